@@ -1,0 +1,25 @@
+# Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# Finds what the project builds on. Debian keeps the MLIR package files under the LLVM prefix, which CMake does not search by itself.
+
+set(TTMLIR_LLVM_VERSION 22.1)
+file(GLOB _llvm_prefixes /usr/lib/llvm-22 /usr/local/lib/llvm-22)
+list(APPEND CMAKE_PREFIX_PATH ${_llvm_prefixes})
+find_package(LLVM ${TTMLIR_LLVM_VERSION} REQUIRED CONFIG)
+find_package(MLIR ${TTMLIR_LLVM_VERSION} REQUIRED CONFIG)
+find_package(dnnl CONFIG REQUIRED)
+find_package(ZLIB REQUIRED)
+find_package(Threads REQUIRED)
+
+# flatbuffers and Highway: headers plus one program or library; their Debian packages are found by name.
+find_program(TTMLIR_FLATC flatc REQUIRED)
+find_library(TTMLIR_HWY_LIBRARY hwy REQUIRED)
+
+# Tests drive the tools from numpy; another python3 may come first on PATH, so take one that imports numpy.
+find_program(TTMLIR_PYTHON NAMES python3 PATHS /usr/bin NO_DEFAULT_PATH)
+if(NOT TTMLIR_PYTHON)
+  find_program(TTMLIR_PYTHON NAMES python3 REQUIRED)
+endif()
+
+set(TTMLIR_MLIR_TBLGEN "${LLVM_TOOLS_BINARY_DIR}/mlir-tblgen")

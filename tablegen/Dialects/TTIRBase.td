@@ -1,0 +1,29 @@
+//===- TTIRBase.td - The ttir dialect ---------------------------------------*- tablegen -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_DIALECTS_TTIRBASE
+#define TTMLIR_DIALECTS_TTIRBASE
+
+include "mlir/IR/DialectBase.td"
+include "mlir/IR/OpBase.td"
+
+def TTIR_Dialect : Dialect {
+  let name = "ttir";
+  let cppNamespace = "::mlir::tt::ttir";
+  let summary = "tensor graphs as frameworks export them";
+  let description = [{
+    Value-returning operations on ranked tensors, in generic form. Element types are free: the result type decides, values are
+    computed in the promoted type and converted at the end.
+  }];
+  let dependentDialects = ["::mlir::tt::ttcore::TTCoreDialect"];
+  let useDefaultAttributePrinterParser = 1;
+  let hasConstantMaterializer = 1;
+}
+
+class TTIR_Op<string mnemonic, list<Trait> traits = []> : Op<TTIR_Dialect, mnemonic, traits>;
+
+#endif // TTMLIR_DIALECTS_TTIRBASE

@@ -1,0 +1,61 @@
+//===- AttrCodecs.td - How attributes travel ---------------*- tablegen -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_REGISTRY_ATTRCODECS
+#define TTMLIR_REGISTRY_ATTRCODECS
+
+include "mlir/IR/OpBase.td"
+include "mlir/IR/CommonAttrConstraints.td"
+include "Dialects/TTCoreEnums.td"
+
+//===----------------------------------------------------------------------===//
+// Attribute constraints that MLIR has no name for
+//===----------------------------------------------------------------------===//
+
+def TT_NumberAttr : AnyAttrOf<[F32Attr, I32Attr], "f32 or i32 number">;
+def TT_IntOrIntsAttr : AnyAttrOf<[I32Attr, DenseI32ArrayAttr], "i32 or array<i32>">;
+def TT_SIntOrIntsAttr : AnyAttrOf<[SI32Attr, DenseI32ArrayAttr], "si32 or array<i32>">;
+
+//===----------------------------------------------------------------------===//
+// Codecs: attribute constraint -> schema field -> kernel argument
+//===----------------------------------------------------------------------===//
+
+// `fbs` is the schema type, `arg` the type in the kernel's argument struct, `encode` turns the op accessor's value `$_self` into the
+// schema value (`$_e` is the emitter), `decode` turns the schema value into the argument.
+class AttrCodec<Attr attr, string fbs, string arg, string encode, string decode = "$_self"> {
+  Attr Attribute = attr;
+  string Fbs = fbs;
+  string Arg = arg;
+  string Encode = encode;
+  string Decode = decode;
+  // A vector, string or table: absent is a null pointer and needs no optional scalar.
+  bit IsReference = 0;
+}
+class VectorCodec<Attr attr, string element, string cpp, string encode>
+    : AttrCodec<attr, "[" # element # "]", "std::span<const " # cpp # ">", encode, "decodeSpan($_self)"> {
+  let IsReference = 1;
+}
+
+def : AttrCodec<BoolAttr, "bool", "bool", "$_self">;
+def : AttrCodec<I32Attr, "int", "int32_t", "static_cast<int32_t>($_self)">;
+def : AttrCodec<SI32Attr, "int", "int32_t", "$_self">;
+def : AttrCodec<UI32Attr, "uint", "uint32_t", "$_self">;
+def : AttrCodec<I64Attr, "long", "int64_t", "static_cast<int64_t>($_self)">;
+def : AttrCodec<SI64Attr, "long", "int64_t", "$_self">;
+def : AttrCodec<F32Attr, "float", "float", "$_self.convertToFloat()">;
+def : AttrCodec<TT_NumberAttr, "double", "double", "$_e.number($_self)">;
+def : AttrCodec<StrAttr, "string", "std::string_view", "$_e.string($_self)", "decodeString($_self)"> { let IsReference = 1; }
+def : VectorCodec<I32ArrayAttr, "int", "int32_t", "$_e.ints($_self)">;
+def : VectorCodec<DenseI32ArrayAttr, "int", "int32_t", "$_e.ints($_self)">;
+def : VectorCodec<DenseI64ArrayAttr, "long", "int64_t", "$_e.longs($_self)">;
+def : VectorCodec<TT_IntOrIntsAttr, "int", "int32_t", "$_e.intOrInts($_self)">;
+def : VectorCodec<TT_SIntOrIntsAttr, "int", "int32_t", "$_e.intOrInts($_self)">;
+def : AttrCodec<TTCore_ReduceTypeAttr, "ReduceType", "ReduceType", "static_cast<schema::ReduceType>($_self)">;
+// Literals live in the file's data section; the schema holds an index into its table of constants.
+def : AttrCodec<ElementsAttr, "uint", "ConstantView", "$_e.constant($_self, op.getResult().getType())", "$_e.constant($_self)">;
+
+#endif // TTMLIR_REGISTRY_ATTRCODECS
