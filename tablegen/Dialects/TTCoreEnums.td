@@ -130,4 +130,11 @@ def TTCore_CPURole : TTCore_I32Enum<"CPURole", "what a CPU of the system does", 
   I32EnumAttrCase<"Device", 1, "device">]>;
 def TTCore_CPURoleAttr : TTCore_EnumAttr<TTCore_CPURole, "cpu_role">;
 
+// What a chip can do besides computing. Printed as a plain integer, `1 : i32`, inside #ttcore.system_desc.
+def TTCore_ChipCapability : I32BitEnumAttr<"ChipCapability", "capabilities of a chip of the system", [
+  I32BitEnumAttrCaseNone<"None", "none">,
+  I32BitEnumAttrCaseBit<"HostMMIO", 0, "host_mmio">]> {
+  let cppNamespace = "::mlir::tt::ttcore";
+}
+
 #endif // TTMLIR_DIALECTS_TTCOREENUMS

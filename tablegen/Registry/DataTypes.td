@@ -24,13 +24,13 @@ def SignedKind : DataTypeKind<"Signed">;
 def BoolKind : DataTypeKind<"Bool">;              // 0 or 1, one byte in host memory
 
 // `value` is the number in files: never reused, never changed.
-class DataTypeCase<string sym, int value, string spelling, DataTypeKind kind, int bits, int exponentBits>
+class DataTypeCase<string sym, int value, string spelling, DataTypeKind kind, int bitWidth, int exponentBits>
     : I32EnumAttrCase<sym, value, spelling> {
   DataTypeKind Kind = kind;
-  int Bits = bits;
+  int Bits = bitWidth;
   int ExponentBits = exponentBits;
   // Bytes of one 32x32 tile (hardware.md 5.1).
-  int TileBytes = !add(!div(!mul(1024, bits), 8), !if(!eq(kind.Kind, "BlockFloat"), 64, 0));
+  int TileBytes = !add(!div(!mul(1024, bitWidth), 8), !if(!eq(kind.Kind, "BlockFloat"), 64, 0));
   // Known to the simulator only: no spelling in IR or files.
   bit Internal = 0;
 }

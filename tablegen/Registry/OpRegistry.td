@@ -17,8 +17,8 @@ include "mlir/IR/OpBase.td"
 include "mlir/IR/CommonAttrConstraints.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
-include "Dialects/TTIRBase.td"
-include "Dialects/TTNNBase.td"
+include "Dialects/TTIRAttrs.td"
+include "Dialects/TTNNTypes.td"
 include "Registry/AttrCodecs.td"
 
 //===----------------------------------------------------------------------===//
@@ -71,6 +71,8 @@ class OpEntry<string mnemonic, int wire, OpLowering lowering, OpKernel kernel> {
   OpLowering Lowering = lowering;
   OpKernel Kernel = kernel;
   string Family = "";
+  // Operands that the kernel writes.
+  list<string> Mutates = [];
   Op TTIR = ?;
   Op TTNN = ?;
 }
@@ -89,69 +91,66 @@ def TT_Broadcast : TT_NativeTrait<"Broadcast">;
 // Multiclasses
 //===----------------------------------------------------------------------===//
 
-// An op of both dialects. `verifier` names a function template in mlir::tt::verify (empty: traits say everything); it is
-// instantiated for the TTIR and the TTNN op, so both dialects enforce the same rule with the same words.
-multiclass TT_Op<string mnemonic, int wire, string summary_, dag args, dag res, string verifier, list<Trait> traits,
-                 OpLowering lowering, OpKernel kernel, string family, string description_ = "", bit folds = 0> {
-  defvar verify = !if(!empty(verifier), "",
+// The bodies of verify() and fold(): `verifier` names a function template in mlir::tt::verify, instantiated for the TTIR and the TTNN op
+// so that both dialects enforce one rule in the same words; `folder` a function in mlir::tt::ttir. Empty: none.
+class OpBodies<string verifier, string folder> {
+  string Verify = !if(!empty(verifier), "",
       "::llvm::LogicalResult $cppClass::verify() { return ::mlir::tt::verify::" # verifier # "(*this); }\n");
-  defvar fold = !if(folds, "::mlir::OpFoldResult $cppClass::fold(FoldAdaptor adaptor) { "
-      # "return ::mlir::tt::ttir::foldElementwise(getOperation(), adaptor.getOperands()); }\n", "");
-  def TTIR_#NAME#Op : TTIR_Op<mnemonic, traits> {
-    let summary = summary_;
-    let description = description_;
-    let arguments = args;
-    let results = res;
-    let hasVerifier = !not(!empty(verifier));
-    let hasFolder = folds;
-    let extraClassDefinition = verify # fold;
-  }
-  def TTNN_#NAME#Op : TTNN_Op<mnemonic, traits> {
-    let summary = summary_;
-    let description = description_;
-    let arguments = args;
-    let results = res;
-    let hasVerifier = !not(!empty(verifier));
-    let extraClassDefinition = verify;
-  }
-  def NAME : OpEntry<mnemonic, wire, lowering, kernel> {
+  string Fold = !if(!empty(folder), "",
+      "::mlir::OpFoldResult $cppClass::fold(FoldAdaptor adaptor) { return ::mlir::tt::ttir::" # folder
+      # "(getOperation(), adaptor.getOperands()); }\n");
+}
+
+class TT_FrontOpDef<string mnemonic, string summary_, string description_, dag args, dag res, string verifier, list<Trait> traits,
+                    string folder> : TTIR_Op<mnemonic, traits> {
+  let summary = summary_;
+  let description = description_;
+  let arguments = args;
+  let results = res;
+  let hasVerifier = !not(!empty(verifier));
+  let hasFolder = !not(!empty(folder));
+  let extraClassDefinition = OpBodies<verifier, folder>.Verify # OpBodies<verifier, folder>.Fold;
+}
+
+class TT_BackOpDef<string mnemonic, string summary_, string description_, dag args, dag res, string verifier, list<Trait> traits>
+    : TTNN_Op<mnemonic, traits> {
+  let summary = summary_;
+  let description = description_;
+  let arguments = args;
+  let results = res;
+  let hasVerifier = !not(!empty(verifier));
+  let extraClassDefinition = OpBodies<verifier, "">.Verify;
+}
+
+// An op of both dialects. `frontArgs` are attributes that only TTIR has; lowering resolves them.
+multiclass TT_Op<string mnemonic, int wire, string summary, dag args, dag res, string verifier, list<Trait> traits,
+                 OpLowering lowering, OpKernel kernel, string family, string description = "", string folder = "",
+                 dag frontArgs = (ins), list<string> mutates = []> {
+  def TTIR_#NAME#Op : TT_FrontOpDef<mnemonic, summary, description, !con(args, frontArgs), res, verifier, traits, folder>;
+  def TTNN_#NAME#Op : TT_BackOpDef<mnemonic, summary, description, args, res, verifier, traits>;
+  def NAME # Entry : OpEntry<mnemonic, wire, lowering, kernel> {
     let Family = family;
+    let Mutates = mutates;
     let TTIR = !cast<Op>("TTIR_" # NAME # "Op");
     let TTNN = !cast<Op>("TTNN_" # NAME # "Op");
   }
 }
 
 // An op that TTIR has and TTNN does not.
-multiclass TT_FrontOp<string mnemonic, string summary_, dag args, dag res, string verifier, list<Trait> traits,
-                      OpLowering lowering, string family, string description_ = ""> {
-  def TTIR_#NAME#Op : TTIR_Op<mnemonic, traits> {
-    let summary = summary_;
-    let description = description_;
-    let arguments = args;
-    let results = res;
-    let hasVerifier = !not(!empty(verifier));
-    let extraClassDefinition = !if(!empty(verifier), "",
-      "::llvm::LogicalResult $cppClass::verify() { return ::mlir::tt::verify::" # verifier # "(*this); }\n");
-  }
-  def NAME : OpEntry<mnemonic, 0, lowering, NoKernel> {
+multiclass TT_FrontOp<string mnemonic, string summary, dag args, dag res, string verifier, list<Trait> traits, OpLowering lowering,
+                      string family, string description = "", string folder = ""> {
+  def TTIR_#NAME#Op : TT_FrontOpDef<mnemonic, summary, description, args, res, verifier, traits, folder>;
+  def NAME # Entry : OpEntry<mnemonic, 0, lowering, NoKernel> {
     let Family = family;
     let TTIR = !cast<Op>("TTIR_" # NAME # "Op");
   }
 }
 
 // An op that only the back end has.
-multiclass TT_BackOp<string mnemonic, int wire, string summary_, dag args, dag res, string verifier, list<Trait> traits,
-                     OpKernel kernel, string family, string description_ = ""> {
-  def TTNN_#NAME#Op : TTNN_Op<mnemonic, traits> {
-    let summary = summary_;
-    let description = description_;
-    let arguments = args;
-    let results = res;
-    let hasVerifier = !not(!empty(verifier));
-    let extraClassDefinition = !if(!empty(verifier), "",
-      "::llvm::LogicalResult $cppClass::verify() { return ::mlir::tt::verify::" # verifier # "(*this); }\n");
-  }
-  def NAME : OpEntry<mnemonic, wire, TTNNOnly, kernel> {
+multiclass TT_BackOp<string mnemonic, int wire, string summary, dag args, dag res, string verifier, list<Trait> traits,
+                     OpKernel kernel, string family, string description = ""> {
+  def TTNN_#NAME#Op : TT_BackOpDef<mnemonic, summary, description, args, res, verifier, traits>;
+  def NAME # Entry : OpEntry<mnemonic, wire, TTNNOnly, kernel> {
     let Family = family;
     let TTNN = !cast<Op>("TTNN_" # NAME # "Op");
   }

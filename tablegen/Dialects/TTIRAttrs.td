@@ -1,0 +1,22 @@
+//===- TTIRAttrs.td - Attributes of the ttir dialect ------------------------*- tablegen -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_DIALECTS_TTIRATTRS
+#define TTMLIR_DIALECTS_TTIRATTRS
+
+include "mlir/IR/AttrTypeBase.td"
+include "Dialects/TTIRBase.td"
+
+def TTIR_FlattenedCompatAttr : AttrDef<TTIR_Dialect, "FlattenedCompat"> {
+  let mnemonic = "flattened_compat";
+  let summary = "batch, height and width of a flattened activation [1, 1, N*H*W, C]";
+  let parameters = (ins "int64_t":$batch_size, "int64_t":$input_height, "int64_t":$input_width);
+  let assemblyFormat = "struct(params)";
+  let genVerifyDecl = 1;
+}
+
+#endif // TTMLIR_DIALECTS_TTIRATTRS

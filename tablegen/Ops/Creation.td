@@ -1,0 +1,30 @@
+//===- Creation.td - Creation -----------------------------------------------*- tablegen -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_OPS_CREATION
+#define TTMLIR_OPS_CREATION
+
+include "Registry/OpRegistry.td"
+
+defm Constant : TT_Op<"constant", 210, "literal tensor", (ins ElementsAttr:$value), (outs AnyRankedTensor:$result), "constant",
+                      [Pure, ConstantLike], OneToOne, Native, "creation", "", "foldConstant">;
+defm Full : TT_Op<"full", 211, "every element the same", (ins DenseI32ArrayAttr:$shape, TT_NumberAttr:$fill_value),
+                  (outs AnyRankedTensor:$result), "full", [Pure, ConstantLike], OneToOne, Native, "creation", "", "foldConstant">;
+defm Arange : TT_Op<"arange", 212, "start + i * step along an axis",
+                    (ins SI64Attr:$start, SI64Attr:$end, SI64Attr:$step, I64Attr:$arange_dimension), (outs AnyRankedTensor:$result),
+                    "arange", [Pure], OneToOne, Native, "creation">;
+defm Rand : TT_Op<"rand", 213, "uniform random numbers",
+                  (ins I32ArrayAttr:$size, DefaultValuedOptionalAttr<F32Attr, "0.0f">:$low,
+                       DefaultValuedOptionalAttr<F32Attr, "1.0f">:$high, DefaultValuedOptionalAttr<UI32Attr, "0">:$seed),
+                  (outs AnyRankedTensor:$result), "rand", [Pure], OneToOne, Native, "creation">;
+defm Empty : TT_BackOp<"empty", 214, "uninitialised tensor", (ins), (outs AnyRankedTensor:$result), "", [Pure], Builtin, "creation">;
+defm Zeros : TT_FrontOp<"zeros", "every element zero", (ins DenseI32ArrayAttr:$shape), (outs AnyRankedTensor:$result), "filled",
+                        [Pure, ConstantLike], CustomLowering, "creation", "", "foldConstant">;
+defm Ones : TT_FrontOp<"ones", "every element one", (ins DenseI32ArrayAttr:$shape), (outs AnyRankedTensor:$result), "filled",
+                       [Pure, ConstantLike], CustomLowering, "creation", "", "foldConstant">;
+
+#endif // TTMLIR_OPS_CREATION

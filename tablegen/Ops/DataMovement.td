@@ -1,0 +1,66 @@
+//===- DataMovement.td - Data movement --------------------------------------*- tablegen -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_OPS_DATAMOVEMENT
+#define TTMLIR_OPS_DATAMOVEMENT
+
+include "Registry/OpRegistry.td"
+
+multiclass Move<string mnemonic, int wire, string summary, dag attrs, string verifier, list<Trait> traits = [],
+                OpLowering lowering = OneToOne, OpKernel kernel = Native, string folder = "foldMovement"> {
+  defm NAME : TT_Op<mnemonic, wire, summary, !con((ins AnyRankedTensor:$input), attrs), (outs AnyRankedTensor:$result), verifier,
+                    !listconcat([Pure], traits), lowering, kernel, "data movement", "", folder>;
+}
+multiclass MoveAway<string mnemonic, string summary, dag attrs, string verifier> {
+  defm NAME : TT_FrontOp<mnemonic, summary, !con((ins AnyRankedTensor:$input), attrs), (outs AnyRankedTensor:$result), verifier,
+                         [Pure], Decompose, "data movement", "", "foldMovement">;
+}
+
+defm Reshape : Move<"reshape", 130, "row-major reinterpretation", (ins I32ArrayAttr:$shape), "reshape", [], OneToOne, Builtin>;
+defm SliceStatic : Move<"slice_static", 131, "begin:end:step per axis",
+                        (ins I32ArrayAttr:$begins, I32ArrayAttr:$ends, I32ArrayAttr:$step), "sliceStatic">;
+defm Permute : Move<"permute", 132, "reorder axes: result axis i is operand axis permutation[i]",
+                    (ins DenseI64ArrayAttr:$permutation), "permute">;
+defm Repeat : Move<"repeat", 133, "tile the whole tensor", (ins DenseI64ArrayAttr:$repeat_dimensions), "repeat">;
+defm RepeatInterleave : Move<"repeat_interleave", 134, "repeat each slice of an axis",
+                             (ins UI32Attr:$repeats, SI32Attr:$dim), "repeatInterleave">;
+defm Pad : Move<"pad", 135, "constant padding", (ins DenseI32ArrayAttr:$padding, F32Attr:$value), "pad">;
+defm Reverse : Move<"reverse", 136, "flip axes", (ins DenseI64ArrayAttr:$dimensions), "reverse", [TT_SameShape]>;
+defm IndexSelect : Move<"index_select", 137, "windows of an axis",
+                        (ins SI32Attr:$dim, SI32Attr:$begin, SI32Attr:$length, DefaultValuedOptionalAttr<SI32Attr, "0">:$stride),
+                        "indexSelect">;
+defm Concat : TT_Op<"concat", 138, "join along an axis", (ins Variadic<AnyRankedTensor>:$inputs, SI32Attr:$dim),
+                    (outs AnyRankedTensor:$result), "concat", [Pure], OneToOne, Native, "data movement">;
+defm SliceDynamic : TT_Op<"slice_dynamic", 139, "slice with bounds known at run time",
+                          (ins AnyRankedTensor:$input, AnyRankedTensor:$begins, AnyRankedTensor:$ends, OptionalAttr<I32ArrayAttr>:$step),
+                          (outs AnyRankedTensor:$result), "sliceDynamic", [Pure], OneToOne, Native, "data movement">;
+defm Gather : TT_Op<"gather", 140, "elements at given positions of an axis",
+                    (ins AnyRankedTensor:$input, AnyRankedTensor:$index, I32Attr:$dim), (outs AnyRankedTensor:$result), "gather",
+                    [Pure], OneToOne, Native, "data movement">;
+defm Scatter : TT_Op<"scatter", 141, "write or combine elements at given positions of an axis",
+                     (ins AnyRankedTensor:$input, AnyRankedTensor:$index, AnyRankedTensor:$source, I32Attr:$dim,
+                          TTCore_ReduceTypeAttr:$scatter_reduce_type),
+                     (outs AnyRankedTensor:$result), "scatter", [Pure], OneToOne, Native, "data movement">;
+
+defm Broadcast : MoveAway<"broadcast", "replicate axes of size one", (ins DenseI64ArrayAttr:$broadcast_dimensions), "broadcast">;
+defm Transpose : MoveAway<"transpose", "swap two axes", (ins SI32Attr:$dim0, SI32Attr:$dim1), "transpose">;
+defm Unsqueeze : MoveAway<"unsqueeze", "insert an axis of size one", (ins SI32Attr:$dim), "unsqueeze">;
+defm Squeeze : MoveAway<"squeeze", "drop an axis of size one", (ins SI32Attr:$dim), "squeeze">;
+defm Index : MoveAway<"index", "strided slice of one axis", (ins I32Attr:$dim, I32Attr:$begin, I32Attr:$end, I32Attr:$step), "index">;
+defm Rearrange : MoveAway<"rearrange", "reorder and merge named axes", (ins StrAttr:$pattern), "rearrange">;
+defm ConcatenateHeads : MoveAway<"concatenate_heads", "merge attention heads", (ins), "concatenateHeads">;
+defm GetDimensionSize : TT_FrontOp<"get_dimension_size", "size of an axis as a tensor",
+                                   (ins AnyRankedTensor:$operand, I32Attr:$dimension), (outs AnyRankedTensor:$result),
+                                   "getDimensionSize", [Pure], Decompose, "data movement">;
+defm SplitQueryKeyValueAndSplitHeads
+    : TT_FrontOp<"split_query_key_value_and_split_heads", "split a fused projection into heads",
+                 (ins AnyRankedTensor:$input_tensor, Optional<AnyRankedTensor>:$kv_input_tensor, UI32Attr:$num_heads,
+                      OptionalAttr<UI32Attr>:$num_kv_heads, BoolAttr:$transpose_key),
+                 (outs AnyRankedTensor:$query, AnyRankedTensor:$key, AnyRankedTensor:$value), "splitQueryKeyValue", [Pure],
+                 Decompose, "data movement">;
+
+#endif // TTMLIR_OPS_DATAMOVEMENT

@@ -1,0 +1,31 @@
+//===- Layout.td - Layout changes and memory --------------------------------*- tablegen -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_OPS_LAYOUT
+#define TTMLIR_OPS_LAYOUT
+
+include "Registry/OpRegistry.td"
+
+// Ops of TTIR with a form of their own (`ttir.empty`, `ttir.to_layout`) are written out in Dialects/TTIROps.td.
+
+defvar DeviceOperand = (ins TTNN_Device:$device);
+defm ToDevice : TT_BackOp<"to_device", 230, "host tensor to device memory", !con((ins AnyRankedTensor:$input), DeviceOperand),
+                          (outs AnyRankedTensor:$result), "sameShapeAndElements", [Pure], Builtin, "layout">;
+defm FromDevice : TT_BackOp<"from_device", 231, "device tensor to host memory", (ins AnyRankedTensor:$input),
+                            (outs AnyRankedTensor:$result), "sameShapeAndElements", [Pure], Builtin, "layout">;
+defm ToLayout : TT_BackOp<"to_layout", 232, "change between tile and row-major layout", (ins AnyRankedTensor:$input),
+                          (outs AnyRankedTensor:$result), "sameShapeAndElements", [Pure], Builtin, "layout">;
+defm ToMemoryConfig : TT_BackOp<"to_memory_config", 233, "change memory space, sharding or grid", (ins AnyRankedTensor:$input),
+                                (outs AnyRankedTensor:$result), "sameShapeAndElements", [Pure], Builtin, "layout">;
+defm Clone : TT_BackOp<"clone", 234, "copy into a buffer of its own", (ins AnyRankedTensor:$input), (outs AnyRankedTensor:$result),
+                       "sameShapeAndElements", [Pure], Builtin, "layout">;
+defm Deallocate : TT_BackOp<"deallocate", 235, "free a tensor", (ins Arg<AnyRankedTensor, "", [MemFree]>:$input), (outs), "", [],
+                            Builtin, "layout">;
+defm GetDevice : TT_BackOp<"get_device", 0, "the device the program runs on", (ins), (outs TTNN_Device:$device), "", [Pure], NoKernel,
+                           "layout">;
+
+#endif // TTMLIR_OPS_LAYOUT

@@ -1,0 +1,95 @@
+//===- NN.td - Matrix products, normalisation, convolution, pooling, caches -*- tablegen -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_OPS_NN
+#define TTMLIR_OPS_NN
+
+include "Registry/OpRegistry.td"
+
+//===----------------------------------------------------------------------===//
+// Matrix products
+//===----------------------------------------------------------------------===//
+
+defvar Transposes = (ins DefaultValuedOptionalAttr<BoolAttr, "false">:$transpose_a,
+                         DefaultValuedOptionalAttr<BoolAttr, "false">:$transpose_b);
+
+defm Matmul : TT_Op<"matmul", 160, "matrix product", !con((ins AnyRankedTensor:$a, AnyRankedTensor:$b), Transposes),
+                    (outs AnyRankedTensor:$result), "matmul", [Pure], OneToOne, Native, "nn">;
+defm Linear : TT_Op<"linear", 161, "matrix product plus bias",
+                    !con((ins AnyRankedTensor:$a, AnyRankedTensor:$b, Optional<AnyRankedTensor>:$bias), Transposes),
+                    (outs AnyRankedTensor:$result), "linear", [Pure], OneToOne, Native, "nn">;
+defm DotGeneral : TT_FrontOp<"dot_general", "contraction of any axes",
+                             (ins AnyRankedTensor:$lhs, AnyRankedTensor:$rhs, DenseI64ArrayAttr:$batch_dims_lhs,
+                                  DenseI64ArrayAttr:$contract_dims_lhs, DenseI64ArrayAttr:$batch_dims_rhs,
+                                  DenseI64ArrayAttr:$contract_dims_rhs),
+                             (outs AnyRankedTensor:$result), "dotGeneral", [Pure], Decompose, "nn">;
+
+//===----------------------------------------------------------------------===//
+// Normalisation and lookup
+//===----------------------------------------------------------------------===//
+
+defm Softmax : TT_Op<"softmax", 162, "exponentials along an axis over their sum",
+                     (ins AnyRankedTensor:$input, SI32Attr:$dimension, DefaultValuedOptionalAttr<BoolAttr, "false">:$numericStable),
+                     (outs AnyRankedTensor:$result), "softmax", [Pure, TT_SameShape], OneToOne, Native, "nn",
+                     "The maximum is always subtracted first, so `numericStable` changes nothing.">;
+multiclass Norm<string mnemonic, int wire, string summary> {
+  defm NAME : TT_Op<mnemonic, wire, summary,
+                    (ins AnyRankedTensor:$input, Optional<AnyRankedTensor>:$weight, Optional<AnyRankedTensor>:$bias,
+                         DenseI64ArrayAttr:$normalized_shape, DefaultValuedOptionalAttr<F32Attr, "1e-05f">:$epsilon),
+                    (outs AnyRankedTensor:$result), "norm", [Pure, TT_SameShape, AttrSizedOperandSegments], OneToOne, Native, "nn">;
+}
+defm RMSNorm : Norm<"rms_norm", 163, "divide by the root mean square of the trailing axes">;
+defm LayerNorm : Norm<"layer_norm", 164, "normalise the trailing axes to mean 0 and variance 1">;
+defm BatchNormInference
+    : TT_Op<"batch_norm_inference", 165, "normalise channels with given statistics",
+            (ins AnyRankedTensor:$operand, AnyRankedTensor:$scale, AnyRankedTensor:$offset, AnyRankedTensor:$mean,
+                 AnyRankedTensor:$variance, F32Attr:$epsilon, I32Attr:$dimension),
+            (outs AnyRankedTensor:$result), "batchNormInference", [Pure, TT_SameShape], OneToOne, Native, "nn">;
+defm Embedding : TT_Op<"embedding", 166, "rows of a table", (ins AnyRankedTensor:$input, AnyRankedTensor:$weight),
+                       (outs AnyRankedTensor:$result), "embedding", [Pure], OneToOne, Native, "nn">;
+
+//===----------------------------------------------------------------------===//
+// Convolution and pooling
+//===----------------------------------------------------------------------===//
+
+// Tensors of shape [1, 1, N*H*W, C] say here what N, H and W are.
+defvar Flattened = (ins OptionalAttr<TTIR_FlattenedCompatAttr>:$flattened_compat_info);
+
+defm Conv2d : TT_Op<"conv2d", 180, "two-dimensional cross-correlation",
+                    (ins AnyRankedTensor:$input, AnyRankedTensor:$weight, Optional<AnyRankedTensor>:$bias,
+                         TT_IntOrIntsAttr:$stride, TT_IntOrIntsAttr:$padding, TT_IntOrIntsAttr:$dilation, I32Attr:$groups,
+                         DefaultValuedOptionalAttr<I64Attr, "0">:$batch_dim, DefaultValuedOptionalAttr<I64Attr, "1">:$height_dim,
+                         DefaultValuedOptionalAttr<I64Attr, "2">:$width_dim, DefaultValuedOptionalAttr<I64Attr, "3">:$channel_dim),
+                    (outs AnyRankedTensor:$result), "conv2d", [Pure], OneToOne, Native, "conv", "", "", Flattened>;
+defvar Window = (ins TT_IntOrIntsAttr:$kernel, TT_IntOrIntsAttr:$stride, TT_IntOrIntsAttr:$dilation, TT_IntOrIntsAttr:$padding,
+                     BoolAttr:$ceil_mode);
+defm MaxPool2d : TT_Op<"max_pool2d", 181, "maximum of each window", !con((ins AnyRankedTensor:$input), Window),
+                       (outs AnyRankedTensor:$result), "pool2d", [Pure], OneToOne, Native, "conv", "", "", Flattened>;
+defm AvgPool2d : TT_Op<"avg_pool2d", 182, "mean of each window",
+                       !con((ins AnyRankedTensor:$input), Window,
+                            (ins DefaultValuedOptionalAttr<BoolAttr, "true">:$count_include_pad)),
+                       (outs AnyRankedTensor:$result), "pool2d", [Pure], OneToOne, Native, "conv", "", "", Flattened>;
+defm GlobalAvgPool2d : TT_FrontOp<"global_avg_pool2d", "mean over height and width", (ins AnyRankedTensor:$input),
+                                  (outs AnyRankedTensor:$result), "globalAvgPool2d", [Pure], Decompose, "conv">;
+
+//===----------------------------------------------------------------------===//
+// Caches
+//===----------------------------------------------------------------------===//
+
+// In files the ops have no result and change the cache operand. The compiler gives them a result, the cache after the write, so that
+// rewrites cannot move a read across a write; the back end writes in place again.
+defm UpdateCache : TT_Op<"update_cache", 200, "write one token per row into a cache",
+                         (ins Arg<AnyRankedTensor, "", [MemRead, MemWrite]>:$cache, AnyRankedTensor:$input,
+                              AnyRankedTensor:$update_index, I32Attr:$batch_offset),
+                         (outs Optional<AnyRankedTensor>:$result), "updateCache", [], CustomLowering, Native, "cache", "", "",
+                        (ins), ["cache"]>;
+defm FillCache : TT_Op<"fill_cache", 201, "write a sequence into a cache",
+                       (ins Arg<AnyRankedTensor, "", [MemRead, MemWrite]>:$cache, AnyRankedTensor:$input, I32Attr:$batch_offset),
+                       (outs Optional<AnyRankedTensor>:$result), "fillCache", [], CustomLowering, Native, "cache", "", "",
+                        (ins), ["cache"]>;
+
+#endif // TTMLIR_OPS_NN

@@ -1,0 +1,50 @@
+//===- Reduction.td - Reductions, scans and orderings -----------------------*- tablegen -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_OPS_REDUCTION
+#define TTMLIR_OPS_REDUCTION
+
+include "Registry/OpRegistry.td"
+
+// Rule: dim_arg absent means all axes; entries may be negative and are unique; reduced axes become 1 or vanish.
+multiclass Reduction<string mnemonic, int wire, string summary> {
+  defm NAME : TT_Op<mnemonic, wire, summary,
+                    (ins AnyRankedTensor:$input, BoolAttr:$keep_dim, OptionalAttr<I32ArrayAttr>:$dim_arg),
+                    (outs AnyRankedTensor:$result), "reduction", [Pure], OneToOne, Native, "reduction">;
+}
+defm Sum : Reduction<"sum", 110, "sum over axes">;
+defm Mean : Reduction<"mean", 111, "mean over axes">;
+defm Max : Reduction<"max", 112, "maximum over axes">;
+defm Min : Reduction<"min", 113, "minimum over axes">;
+defm Prod : Reduction<"prod", 114, "product over axes">;
+defm ReduceOr : Reduction<"reduce_or", 115, "1 where any element is non-zero">;
+defm ReduceAnd : Reduction<"reduce_and", 116, "1 where all elements are non-zero">;
+defm ArgMax : Reduction<"argmax", 117, "index of the first maximum">;
+
+multiclass Scan<string mnemonic, int wire, string summary> {
+  defm NAME : TT_Op<mnemonic, wire, summary, (ins AnyRankedTensor:$input, I64Attr:$dim), (outs AnyRankedTensor:$result), "scan",
+                    [Pure, TT_SameShape], OneToOne, Native, "reduction">;
+}
+defm CumSum : Scan<"cumsum", 118, "inclusive prefix sum along an axis">;
+defm CumProd : Scan<"cumprod", 119, "inclusive prefix product along an axis">;
+
+defm TopK : TT_Op<"topk", 120, "largest or smallest k elements along an axis",
+                  (ins AnyRankedTensor:$input_tensor, I32Attr:$k, DefaultValuedOptionalAttr<I32Attr, "-1">:$dim,
+                       DefaultValuedOptionalAttr<BoolAttr, "true">:$largest, DefaultValuedOptionalAttr<BoolAttr, "false">:$sorted),
+                  (outs AnyRankedTensor:$values, AnyRankedTensor:$indices), "topK", [Pure], OneToOne, Native, "reduction",
+                  "Results are always in order, which `sorted = false` permits; of equal elements the one with the lower index comes first.">;
+defm Sort : TT_Op<"sort", 121, "sort along an axis",
+                  (ins AnyRankedTensor:$input, DefaultValuedOptionalAttr<SI32Attr, "-1">:$dim,
+                       DefaultValuedOptionalAttr<BoolAttr, "false">:$descending, DefaultValuedOptionalAttr<BoolAttr, "false">:$stable),
+                  (outs AnyRankedTensor:$values, AnyRankedTensor:$indices), "sort", [Pure, TT_SameShape], OneToOne, Native,
+                  "reduction", "Always stable; NaN sorts last in ascending order.">;
+defm Sampling : TT_Op<"sampling", 122, "draw one candidate per row",
+                      (ins AnyRankedTensor:$input_values, AnyRankedTensor:$input_indices, AnyRankedTensor:$k, AnyRankedTensor:$p,
+                           AnyRankedTensor:$temp, OptionalAttr<UI32Attr>:$seed),
+                      (outs AnyRankedTensor:$result), "sampling", [Pure], OneToOne, Native, "reduction">;
+
+#endif // TTMLIR_OPS_REDUCTION
