@@ -5,7 +5,7 @@ add_compile_options(-Wall -Wextra -Wno-unused-parameter -fno-semantic-interposit
                     -ffunction-sections -fdata-sections
                     # Results must not depend on which expressions the optimiser happens to fuse.
                     -ffp-contract=off)
-add_link_options(-fuse-ld=lld -Wl,--gc-sections -Wl,--icf=safe)
+add_link_options(-fuse-ld=lld -Wl,--gc-sections)
 if(CMAKE_BUILD_TYPE STREQUAL "Release")
   add_link_options(-Wl,-O2 -Wl,--strip-debug)
 endif()

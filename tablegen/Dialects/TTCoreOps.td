@@ -89,14 +89,14 @@ def TTCore_GetGlobalOp : TTCore_Op<"get_global", [Pure, DeclareOpInterfaceMethod
   let assemblyFormat = "$name attr-dict `:` type($result)";
 }
 
-def TTCore_TupleOp : TTCore_Op<"tuple", [Pure, DeclareOpInterfaceMethods<InferTypeOpInterface>]> {
+def TTCore_TupleOp : TTCore_Op<"tuple", [Pure, InferTypeOpAdaptor]> {
   let summary = "packs values into a tuple";
   let arguments = (ins Variadic<AnyType>:$inputs);
   let results = (outs AnyTuple:$result);
   let assemblyFormat = "$inputs attr-dict `:` type($inputs)";
 }
 
-def TTCore_GetTupleElementOp : TTCore_Op<"get_tuple_element", [Pure, DeclareOpInterfaceMethods<InferTypeOpInterface>]> {
+def TTCore_GetTupleElementOp : TTCore_Op<"get_tuple_element", [Pure, InferTypeOpAdaptor]> {
   let summary = "one element of a tuple";
   let arguments = (ins AnyTuple:$input, ConfinedAttr<I32Attr, [IntNonNegative]>:$index);
   let results = (outs AnyType:$result);

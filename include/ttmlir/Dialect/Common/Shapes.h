@@ -1,0 +1,32 @@
+//===- Shapes.h - Shape arithmetic and text ---------------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_DIALECT_COMMON_SHAPES_H
+#define TTMLIR_DIALECT_COMMON_SHAPES_H
+
+#include "mlir/Support/LLVM.h"
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
+
+#include <string>
+
+namespace mlir::tt {
+
+/// "2x3x4"; "scalar" for rank 0.
+std::string shapeText(ArrayRef<int64_t> shape);
+
+/// Replaces `shape` by the right-aligned numpy broadcast of `shape` and `other`. Fails, leaving `shape` as it was, when a pair of sizes
+/// is neither equal nor contains a 1.
+LogicalResult broadcastInto(SmallVectorImpl<int64_t> &shape, ArrayRef<int64_t> other);
+
+/// `dim` counted from the front: negative values count from the end. Fails when outside [-rank, rank).
+FailureOr<int64_t> normalizeDim(int64_t dim, int64_t rank);
+
+} // namespace mlir::tt
+
+#endif // TTMLIR_DIALECT_COMMON_SHAPES_H

@@ -1,0 +1,37 @@
+//===- Traits.h - Shape rules as op traits ----------------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_DIALECT_COMMON_TRAITS_H
+#define TTMLIR_DIALECT_COMMON_TRAITS_H
+
+#include "mlir/IR/OpDefinition.h"
+
+namespace mlir::tt::OpTrait {
+namespace detail {
+/// Every result has the shape of operand 0, else an error at the op that names both shapes.
+LogicalResult verifySameShape(Operation *op);
+/// Result 0 has the numpy broadcast of all operand shapes, else an error at the op that names the shapes.
+LogicalResult verifyBroadcast(Operation *op);
+} // namespace detail
+
+/// All results have the shape of the first operand; element types are free.
+template <typename ConcreteType>
+class SameShape : public mlir::OpTrait::TraitBase<ConcreteType, SameShape> {
+public:
+  static LogicalResult verifyTrait(Operation *op) { return detail::verifySameShape(op); }
+};
+
+/// The result has the right-aligned broadcast of all operand shapes; element types are free.
+template <typename ConcreteType>
+class Broadcast : public mlir::OpTrait::TraitBase<ConcreteType, Broadcast> {
+public:
+  static LogicalResult verifyTrait(Operation *op) { return detail::verifyBroadcast(op); }
+};
+
+} // namespace mlir::tt::OpTrait
+
+#endif // TTMLIR_DIALECT_COMMON_TRAITS_H

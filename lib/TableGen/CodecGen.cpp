@@ -1,0 +1,63 @@
+//===- CodecGen.cpp - Serializer rows: from a TTNN op to a schema table ---===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Registry.h"
+
+#include "mlir/TableGen/GenInfo.h"
+
+using namespace llvm;
+using namespace tt::tblgen;
+
+/// The expression for a field's schema value; `op` is the TTNN op, `e` the emitter.
+static std::string encode(const Field &field) {
+  std::string value = "op." + field.accessor() + "()";
+  switch (field.kind) {
+  case Field::VariadicOperand:
+    return "e.tensors(" + value + ")";
+  case Field::Operand:
+  case Field::Mutated:
+  case Field::OptionalOperand:
+  case Field::Result:
+    return "e.tensor(" + value + ")";
+  case Field::Attribute:
+    break;
+  }
+  if (!field.isOptionalAttr)
+    return substitute(field.codec->encode, value);
+  std::string inner = substitute(field.codec->encode, "(*" + value + ")");
+  if (field.codec->isReference)
+    return value + " ? " + inner + " : 0";
+  return value + " ? flatbuffers::Optional(" + inner + ") : flatbuffers::nullopt";
+}
+
+/// emit<Name> per op in files, then TT_EMIT_ROW(name) rows.
+static bool emitCodec(const RecordKeeper &records, raw_ostream &os) {
+  Registry registry(records);
+  emitBanner(os, "Serializer rows");
+  os << "#ifdef TT_EMIT_FUNCTIONS\n\n";
+  for (const Entry &entry : registry.entries()) {
+    if (!entry.inFiles())
+      continue;
+    os << "static flatbuffers::Offset<void> emit" << entry.name << "(ttnn::" << entry.name << "Op op, OpEmitter &e) {\n";
+    // Vectors and strings must be complete before their table begins.
+    unsigned index = 0;
+    std::string values;
+    for (const Field &field : entry.fields) {
+      os << "  auto v" << index << " = " << encode(field) << ";\n";
+      values += ", v" + std::to_string(index++);
+    }
+    os << "  return schema::Create" << entry.name << "Op(e.builder()" << values << ").Union();\n}\n\n";
+  }
+  os << "#endif // TT_EMIT_FUNCTIONS\n\n#ifdef TT_EMIT_ROW\n";
+  for (const Entry &entry : registry.entries())
+    if (entry.inFiles())
+      os << "TT_EMIT_ROW(" << entry.name << ")\n";
+  os << "#undef TT_EMIT_ROW\n#endif // TT_EMIT_ROW\n";
+  return false;
+}
+
+static mlir::GenRegistration genCodec("gen-codec", "serializer rows", emitCodec);

@@ -1,0 +1,117 @@
+//===- KernelGen.cpp - Executor rows: from a schema table to a kernel call -===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Registry.h"
+
+#include "mlir/TableGen/GenInfo.h"
+
+using namespace llvm;
+using namespace tt::tblgen;
+
+/// The type of a field in a kernel's argument struct.
+static std::string argType(const Field &field) {
+  if (field.kind == Field::VariadicOperand)
+    return "llvm::SmallVector<TensorView>";
+  if (!field.isAttr())
+    return "TensorView";
+  return field.isOptionalAttr ? "std::optional<" + field.codec->arg.str() + ">" : field.codec->arg.str();
+}
+
+/// The expression that fills a field from schema table `t`.
+static std::string bind(const Field &field) {
+  std::string value = "t." + field.fbsName() + "()";
+  switch (field.kind) {
+  case Field::Operand:
+    return "b.operand(" + value + ")";
+  case Field::Mutated:
+    return "b.mutated(" + value + ")";
+  case Field::OptionalOperand:
+    return "b.optionalOperand(" + value + ")";
+  case Field::VariadicOperand:
+    return "b.operands(" + value + ")";
+  case Field::Result:
+    return "b.result(" + value + ")";
+  case Field::Attribute:
+    break;
+  }
+  if (!field.isOptionalAttr) {
+    // Enums of the schema and of the kernels share their numbers.
+    std::string decoded = substitute(field.codec->decode, value, "b");
+    return field.codec->fbs == field.codec->arg ? "static_cast<" + field.codec->arg.str() + ">(" + decoded + ")" : decoded;
+  }
+  if (field.codec->isReference)
+    return value + " ? std::optional(" + substitute(field.codec->decode, value, "b") + ") : std::nullopt";
+  return "decodeOptional(" + value + ")";
+}
+
+/// One argument struct per native kernel, and its declaration.
+static bool emitKernelArgs(const RecordKeeper &records, raw_ostream &os) {
+  Registry registry(records);
+  emitBanner(os, "Arguments of the native kernels");
+  os << "namespace args {\n";
+  for (const Entry &entry : registry.entries()) {
+    if (entry.kernel != "Native" || !entry.inFiles())
+      continue;
+    os << "\n/// " << entry.ttnn->getValueAsString("summary") << "\nstruct " << entry.name << "Args {\n";
+    for (const Field &field : entry.fields)
+      os << "  " << argType(field) << " " << field.name << (field.isAttr() && !field.isOptionalAttr ? "{}" : "") << ";\n";
+    os << "};\n";
+  }
+  os << "\n} // namespace args\n\nnamespace kernels {\n\n";
+  for (const Entry &entry : registry.entries())
+    if (entry.kernel == "Native" && entry.inFiles())
+      os << "llvm::Error " << entry.camelName() << "(const args::" << entry.name << "Args &a, KernelContext &ctx);\n";
+  os << "\n} // namespace kernels\n";
+  return false;
+}
+
+static void emitRun(const Entry &entry, raw_ostream &os) {
+  os << "static llvm::Error run" << entry.name << "(const schema::Operation &op, OpBinder &b) {\n"
+     << "  const schema::" << entry.name << "Op &t = *op.op_as_" << entry.name << "Op();\n";
+  if (entry.kernel == "Builtin") {
+    os << "  return builtin::" << entry.camelName() << "(t, b);\n}\n\n";
+    return;
+  }
+  if (entry.kernel == "Scalar") {
+    std::string operands, attrs, result;
+    for (const Field &field : entry.fields) {
+      std::string value = "t." + field.fbsName() + "()";
+      if (field.kind == Field::Result)
+        result = value;
+      else if (field.isAttr())
+        attrs += (attrs.empty() ? "" : ", ") + ("static_cast<double>(" + value + ")");
+      else
+        operands += (operands.empty() ? "" : ", ") + value;
+    }
+    os << "  return b.runEltwise(" << entry.wire << ", {" << operands << "}, " << result << ", {" << attrs << "});\n}\n\n";
+    return;
+  }
+  os << "  args::" << entry.name << "Args a;\n";
+  for (const Field &field : entry.fields)
+    os << "  a." << field.name << " = " << bind(field) << ";\n";
+  os << "  if (llvm::Error error = b.takeError())\n    return error;\n"
+     << "  return kernels::" << entry.camelName() << "(a, b.context());\n}\n\n";
+}
+
+/// run<Name> per op in files, then TT_OP_ROW(wire, mnemonic, run<Name>) rows in wire order.
+static bool emitKernels(const RecordKeeper &records, raw_ostream &os) {
+  Registry registry(records);
+  emitBanner(os, "Executor rows");
+  os << "#ifdef TT_OP_FUNCTIONS\n\n";
+  for (const Entry &entry : registry.entries())
+    if (entry.inFiles())
+      emitRun(entry, os);
+  os << "#endif // TT_OP_FUNCTIONS\n\n#ifdef TT_OP_ROW\n";
+  for (const Entry &entry : registry.entries())
+    if (entry.inFiles())
+      os << "TT_OP_ROW(" << entry.wire << ", \"" << entry.mnemonic << "\", run" << entry.name << ")\n";
+  os << "#undef TT_OP_ROW\n#endif // TT_OP_ROW\n";
+  return false;
+}
+
+static mlir::GenRegistration genArgs("gen-kernel-args", "argument structs and declarations of native kernels", emitKernelArgs);
+static mlir::GenRegistration genKernels("gen-kernels", "executor rows by wire number", emitKernels);

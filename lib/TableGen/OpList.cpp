@@ -1,0 +1,31 @@
+//===- OpList.cpp - All operations, one a line ----------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Registry.h"
+
+#include "mlir/TableGen/GenInfo.h"
+
+using namespace llvm;
+using namespace tt::tblgen;
+
+/// "<wire or -> <dialect>.<mnemonic> <family> <lowering> <kernel>" per op and dialect.
+static bool listOps(const RecordKeeper &records, raw_ostream &os) {
+  Registry registry(records);
+  for (const Entry &entry : registry.entries())
+    for (auto [dialect, def] : {std::pair("ttir", entry.ttir), std::pair("ttnn", entry.ttnn)})
+      if (def) {
+        if (entry.wire)
+          os << entry.wire;
+        else
+          os << "-";
+        os << " " << dialect << "." << entry.mnemonic << " \"" << entry.def->getValueAsString("Family") << "\" " << entry.lowering << " "
+           << entry.kernel << "\n";
+      }
+  return false;
+}
+
+static mlir::GenRegistration listOpsReg("list-ops", "all operations with wire number, family, lowering and kernel", listOps);

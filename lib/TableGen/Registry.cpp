@@ -1,0 +1,138 @@
+//===- Registry.cpp - The op records as the generators see them -----------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Registry.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/TableGen/Error.h"
+
+#include <algorithm>
+#include <map>
+
+using namespace llvm;
+
+namespace tt::tblgen {
+
+std::string Field::fbsName() const { return convertToSnakeFromCamelCase(name); }
+
+std::string Field::fbsType() const {
+  switch (kind) {
+  case Operand:
+  case Mutated:
+  case Result:
+    return "uint";
+  case OptionalOperand:
+    return "uint = 4294967295";
+  case VariadicOperand:
+    return "[uint]";
+  case Attribute:
+    break;
+  }
+  return codec->fbs.str() + (isOptionalAttr && !codec->isReference ? " = null" : "");
+}
+
+std::string Field::accessor() const { return "get" + convertToCamelFromSnakeCase(name, /*capitalizeFirst=*/true); }
+
+std::string Entry::camelName() const { return convertToCamelFromSnakeCase(mnemonic, /*capitalizeFirst=*/false); }
+
+static const Record *optionalDef(const Record &def, StringRef field) {
+  const RecordVal *value = def.getValue(field);
+  if (const auto *init = dyn_cast<DefInit>(value->getValue()))
+    return init->getDef();
+  return nullptr;
+}
+
+/// A handle that only the compiler sees; files name tensors alone.
+static bool isHandle(const mlir::tblgen::NamedTypeConstraint &operand) {
+  return operand.constraint.getDef().getName() == "TTNN_Device";
+}
+
+std::vector<Field> Registry::fieldsOf(const Entry &entry) const {
+  std::vector<Field> fields;
+  mlir::tblgen::Operator op(entry.ttnn);
+  std::vector<StringRef> mutates = entry.def->getValueAsListOfStrings("Mutates");
+  for (const mlir::tblgen::NamedTypeConstraint &operand : op.getOperands()) {
+    if (isHandle(operand))
+      continue;
+    Field::Kind kind = operand.isOptional()           ? Field::OptionalOperand
+                       : operand.isVariadic()         ? Field::VariadicOperand
+                       : is_contained(mutates, operand.name) ? Field::Mutated
+                                                      : Field::Operand;
+    fields.push_back({kind, operand.name.str()});
+  }
+  // An optional result stands for the written operand (caches) and has no number of its own.
+  for (const mlir::tblgen::NamedTypeConstraint &result : op.getResults())
+    if (!result.isOptional() && !isHandle(result))
+      fields.push_back({Field::Result, result.name.str()});
+  for (const mlir::tblgen::NamedAttribute &attr : op.getAttributes()) {
+    const Record &base = attr.attr.getBaseAttr().getDef();
+    auto codec = find_if(codecs, [&](const auto &c) { return c.first == &base; });
+    if (codec == codecs.end())
+      PrintFatalError(entry.ttnn, "attribute '" + attr.name + "' of kind '" + base.getName() +
+                                      "' has no schema mapping: add an AttrCodec");
+    fields.push_back({Field::Attribute, attr.name.str(), &codec->second, attr.attr.isOptional() && !attr.attr.hasDefaultValue()});
+  }
+  return fields;
+}
+
+Registry::Registry(const RecordKeeper &records) {
+  for (const Record *def : records.getAllDerivedDefinitions("AttrCodec"))
+    codecs.push_back({def->getValueAsDef("Attribute"),
+                      {def->getValueAsString("Fbs"), def->getValueAsString("Arg"), def->getValueAsString("Encode"),
+                       def->getValueAsString("Decode"), def->getValueAsBit("IsReference")}});
+
+  std::map<int64_t, const Record *> used;
+  for (const Record *def : records.getAllDerivedDefinitions("OpEntry")) {
+    Entry entry;
+    entry.def = def;
+    entry.name = def->getName().str();
+    StringRef stem = entry.name;
+    if (stem.consume_back("Entry"))
+      entry.name = stem.str();
+    entry.mnemonic = def->getValueAsString("Mnemonic");
+    entry.wire = def->getValueAsInt("Wire");
+    entry.lowering = def->getValueAsDef("Lowering")->getValueAsString("Kind");
+    entry.kernel = def->getValueAsDef("Kernel")->getValueAsString("Kind");
+    entry.ttir = optionalDef(*def, "TTIR");
+    entry.ttnn = optionalDef(*def, "TTNN");
+    if (entry.wire < 0 || entry.wire > 255)
+      PrintFatalError(def, "wire number " + Twine(entry.wire) + " of '" + entry.mnemonic + "' does not fit a byte");
+    if (entry.wire) {
+      auto [it, isNew] = used.insert({entry.wire, def});
+      if (!isNew) {
+        PrintError(def, "wire number " + Twine(entry.wire) + " of '" + entry.mnemonic + "' is taken");
+        PrintFatalNote(it->second, "first used here");
+      }
+      if (!entry.ttnn)
+        PrintFatalError(def, "'" + entry.mnemonic + "' has a wire number but no TTNN op");
+      entry.fields = fieldsOf(entry);
+    }
+    sorted.push_back(std::move(entry));
+  }
+  llvm::sort(sorted, [](const Entry &a, const Entry &b) { return std::tie(a.wire, a.name) < std::tie(b.wire, b.name); });
+}
+
+std::string substitute(StringRef text, StringRef self, StringRef emitter) {
+  std::string out;
+  while (!text.empty()) {
+    if (text.consume_front("$_self"))
+      out += self;
+    else if (text.consume_front("$_e"))
+      out += emitter;
+    else {
+      out += text.front();
+      text = text.drop_front();
+    }
+  }
+  return out;
+}
+
+void emitBanner(raw_ostream &os, StringRef what) {
+  os << "// " << what << ". Generated from the op registry by tt-tblgen; do not edit.\n\n";
+}
+
+} // namespace tt::tblgen

@@ -1,0 +1,86 @@
+//===- Registry.h - The op records as the generators see them ---*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_TABLEGEN_REGISTRY_H
+#define TTMLIR_TABLEGEN_REGISTRY_H
+
+#include "mlir/TableGen/Operator.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/TableGen/Record.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tt::tblgen {
+
+/// How an attribute kind travels (tablegen/Registry/AttrCodecs.td).
+struct AttrCodec {
+  llvm::StringRef fbs, arg, encode, decode;
+  bool isReference = false;
+};
+
+/// One operand, result or attribute of an op as it appears in files. Fields come in the order operands, results, attributes.
+struct Field {
+  enum Kind { Operand, Mutated, OptionalOperand, VariadicOperand, Result, Attribute };
+  Kind kind;
+  /// As in the record: the ODS name.
+  std::string name;
+  /// Only for attributes.
+  const AttrCodec *codec = nullptr;
+  bool isOptionalAttr = false;
+
+  bool isAttr() const { return kind == Attribute; }
+  /// The schema's spelling: snake case.
+  std::string fbsName() const;
+  /// The schema's type, e.g. "uint", "[uint]", "int = null".
+  std::string fbsType() const;
+  /// The op class's accessor, e.g. getDimArg.
+  std::string accessor() const;
+};
+
+/// One `OpEntry` record.
+struct Entry {
+  const llvm::Record *def = nullptr;
+  /// The record's name without "Entry": Softmax.
+  std::string name;
+  llvm::StringRef mnemonic;
+  int64_t wire = 0;
+  llvm::StringRef lowering, kernel;
+  const llvm::Record *ttir = nullptr;
+  const llvm::Record *ttnn = nullptr;
+  /// Fields of the TTNN op; empty when the op never reaches a file.
+  std::vector<Field> fields;
+
+  /// The name of hand-written functions: the mnemonic in camel case, rmsNorm.
+  std::string camelName() const;
+  bool inFiles() const { return wire != 0; }
+};
+
+/// All entries, sorted by wire number, then by name (ops without a number first). Reports to the record's location and exits when two
+/// entries share a wire number (with a note at the first use), a number does not fit a byte, or an attribute has no codec.
+class Registry {
+public:
+  explicit Registry(const llvm::RecordKeeper &records);
+  const std::vector<Entry> &entries() const { return sorted; }
+
+private:
+  std::vector<Field> fieldsOf(const Entry &entry) const;
+  std::vector<Entry> sorted;
+  std::vector<std::pair<const llvm::Record *, AttrCodec>> codecs;
+};
+
+/// Replaces every `$_self` by `self` and `$_e` by `emitter`.
+std::string substitute(llvm::StringRef text, llvm::StringRef self, llvm::StringRef emitter = "e");
+
+/// The comment at the top of a generated file.
+void emitBanner(llvm::raw_ostream &os, llvm::StringRef what);
+
+} // namespace tt::tblgen
+
+#endif // TTMLIR_TABLEGEN_REGISTRY_H

@@ -1,0 +1,65 @@
+//===- VisitorGen.cpp - Reading an op's fields by name --------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Registry.h"
+
+#include "mlir/TableGen/GenInfo.h"
+
+using namespace llvm;
+using namespace tt::tblgen;
+
+static void emitField(const Field &field, raw_ostream &os) {
+  std::string value = "t." + field.fbsName() + "()";
+  std::string name = "\"" + field.name + "\"";
+  switch (field.kind) {
+  case Field::Operand:
+    os << "  v.operand(" << name << ", " << value << ");\n";
+    return;
+  case Field::Mutated:
+    os << "  v.mutated(" << name << ", " << value << ");\n";
+    return;
+  case Field::OptionalOperand:
+    os << "  if (" << value << " != absentTensor)\n    v.operand(" << name << ", " << value << ");\n";
+    return;
+  case Field::VariadicOperand:
+    os << "  if (" << value << ")\n    for (uint32_t id : *" << value << ")\n      v.operand(" << name << ", id);\n";
+    return;
+  case Field::Result:
+    os << "  v.result(" << name << ", " << value << ");\n";
+    return;
+  case Field::Attribute:
+    break;
+  }
+  if (field.codec->arg == "ConstantView")
+    os << "  v.constant(" << name << ", " << value << ");\n";
+  else
+    os << "  visitAttr(v, " << name << ", " << value << ");\n";
+}
+
+/// visit<Name> per op in files, then TT_VISIT_ROW(name, wire, mnemonic) rows.
+static bool emitVisitors(const RecordKeeper &records, raw_ostream &os) {
+  Registry registry(records);
+  emitBanner(os, "Fields of every op by name");
+  os << "#ifdef TT_VISIT_FUNCTIONS\n\n";
+  for (const Entry &entry : registry.entries()) {
+    if (!entry.inFiles())
+      continue;
+    os << "static void visit" << entry.name << "(const Operation &op, OpVisitor &v) {\n"
+       << "  [[maybe_unused]] const " << entry.name << "Op &t = *op.op_as_" << entry.name << "Op();\n";
+    for (const Field &field : entry.fields)
+      emitField(field, os);
+    os << "}\n\n";
+  }
+  os << "#endif // TT_VISIT_FUNCTIONS\n\n#ifdef TT_VISIT_ROW\n";
+  for (const Entry &entry : registry.entries())
+    if (entry.inFiles())
+      os << "TT_VISIT_ROW(" << entry.name << ", " << entry.wire << ", \"" << entry.mnemonic << "\")\n";
+  os << "#undef TT_VISIT_ROW\n#endif // TT_VISIT_ROW\n";
+  return false;
+}
+
+static mlir::GenRegistration genRead("gen-read", "visitors over the fields of every op", emitVisitors);
