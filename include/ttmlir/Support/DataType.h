@@ -1,0 +1,79 @@
+//===- DataType.h - Element storage formats ---------------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The element formats of files, devices and the simulator, generated from tablegen/Registry/DataTypes.td.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_SUPPORT_DATATYPE_H
+#define TTMLIR_SUPPORT_DATATYPE_H
+
+#include "llvm/ADT/ArrayRef.h"
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace tt {
+
+/// How an element is stored. The numbers are those of files and never change.
+enum class DataType : uint8_t {
+#define TT_DATATYPE(Sym, value, spelling, Kind, bits, exponentBits, tileBytes, internal) Sym = value,
+#include "ttmlir/Support/DataTypes.h.inc"
+#undef TT_DATATYPE
+};
+
+/// What the bits of an element mean.
+enum class DataTypeKind : uint8_t {
+  Float,      ///< one IEEE-like value
+  BlockFloat, ///< 16 values share an exponent; no element stands alone
+  Unsigned,
+  Signed,
+  Bool ///< one byte, 0 or 1
+};
+
+/// Whether `value` is the number of a data type.
+bool isDataType(uint8_t value);
+
+/// The spelling in IR and on command lines, such as "bf16" or "bfp_bf8".
+std::string_view spelling(DataType type);
+
+/// The type that `text` spells, or nothing.
+std::optional<DataType> parseDataType(std::string_view text);
+
+DataTypeKind kindOf(DataType type);
+
+/// Bits of one element in memory; for block floats without the share of the common exponent.
+unsigned bitsOf(DataType type);
+
+/// Exponent bits of a float or block float, 0 for integers.
+unsigned exponentBitsOf(DataType type);
+
+/// Bytes of one 32x32 tile (hardware.md 5.1).
+int64_t tileBytes(DataType type);
+
+/// Whether the type exists in the simulator only, never in IR or files.
+bool isInternal(DataType type);
+
+inline bool isFloat(DataType type) { return kindOf(type) == DataTypeKind::Float; }
+inline bool isBlockFloat(DataType type) { return kindOf(type) == DataTypeKind::BlockFloat; }
+/// Whether the type holds integers; `Bool` counts.
+inline bool isInteger(DataType type) { return !isFloat(type) && !isBlockFloat(type); }
+
+/// Bytes of one element, 0 for block floats.
+inline int64_t elementBytes(DataType type) { return isBlockFloat(type) ? 0 : bitsOf(type) / 8; }
+
+/// The number of elements of `shape`; INT64_MAX if the product overflows or an extent is negative. Rank 0 has one element.
+int64_t volumeOf(llvm::ArrayRef<int64_t> shape);
+
+/// Bytes of a tensor in host memory: row-major elements, or for block floats 32x32 tiles over the last two dimensions, each padded
+/// up to a multiple of 32 (a vector counts as one row). INT64_MAX if that overflows.
+int64_t storageBytes(DataType type, llvm::ArrayRef<int64_t> shape);
+
+} // namespace tt
+
+#endif // TTMLIR_SUPPORT_DATATYPE_H

@@ -1,0 +1,78 @@
+//===- Eltwise.h - Element kernels of the op registry -----------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The element expressions of tablegen/Ops/*.td as loops over arrays. The simulator and the compiler's constant folder use the same
+// table, so what is folded is what would be computed.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_SUPPORT_ELTWISE_H
+#define TTMLIR_SUPPORT_ELTWISE_H
+
+#include "ttmlir/Support/DataType.h"
+
+#include "llvm/ADT/StringRef.h"
+
+#include <span>
+
+namespace tt {
+
+/// In which types an element expression is evaluated.
+enum class ScalarDomain : uint8_t {
+  AnyNumber, ///< float, double, int32_t, uint32_t
+  FloatOnly, ///< float, double; integers are converted first
+  IntOnly    ///< int32_t, uint32_t; floats are converted first
+};
+
+/// An array loop: out[i] = f(in[0][i], ..., in[arity - 1][i]) for i < n. `attrs` are the op's number attributes in the order of its
+/// record. `out` may be one of the inputs. An element's result does not depend on `n` or on its place in the array.
+template <class T> using EltwiseLoop = void (*)(std::span<const double> attrs, const T *const *in, T *out, int64_t n);
+
+/// The element kernel of one op.
+struct EltwiseKernel {
+  const char *mnemonic = nullptr;
+  /// The op's number in files, 0 if it has none.
+  uint16_t wire = 0;
+  uint8_t arity = 0;
+  ScalarDomain domain = ScalarDomain::AnyNumber;
+  /// Operands of which only `!= 0` matters: they take no part in type promotion and arrive as 0 or 1, or as they are if the
+  /// compute type is a float.
+  llvm::ArrayRef<int> predicates;
+  // Null if the type is outside the domain.
+  EltwiseLoop<float> f32 = nullptr;
+  EltwiseLoop<double> f64 = nullptr;
+  EltwiseLoop<int32_t> i32 = nullptr;
+  EltwiseLoop<uint32_t> u32 = nullptr;
+};
+
+/// All element kernels, by ascending wire number.
+llvm::ArrayRef<EltwiseKernel> eltwiseKernels();
+
+/// The kernel of the op with that number in files, or null.
+const EltwiseKernel *findEltwiseKernel(uint16_t wire);
+
+/// The kernel of the op with that mnemonic, or null.
+const EltwiseKernel *findEltwiseKernel(llvm::StringRef mnemonic);
+
+/// The type (Float32, Float64, Int32 or UInt32) in which `kernel` computes operands of the types `operands` (one per operand, no
+/// block floats): any f64 gives f64, else any float gives f32, else all unsigned or Bool gives u32, else i32; then moved into the
+/// kernel's domain.
+DataType eltwiseComputeType(const EltwiseKernel &kernel, llvm::ArrayRef<DataType> operands);
+
+/// Converts `count` elements of operand number `operand` from `type` to the compute type, a predicate that would lose its truth in the
+/// conversion to 0 or 1.
+void loadEltwiseOperand(const EltwiseKernel &kernel, unsigned operand, DataType type, const void *in, DataType computeType, void *out,
+                        int64_t count);
+
+/// Computes `n` elements: converts the operands `in[i]` of type `types[i]` to the compute type, applies the kernel and converts
+/// once to `outType`. Operands with `splat[i]` hold a single element. Nothing is parallel here; see tt::sim::runEltwise.
+void evaluateEltwise(const EltwiseKernel &kernel, llvm::ArrayRef<DataType> types, llvm::ArrayRef<const void *> in,
+                     llvm::ArrayRef<bool> splat, std::span<const double> attrs, DataType outType, void *out, int64_t n);
+
+} // namespace tt
+
+#endif // TTMLIR_SUPPORT_ELTWISE_H

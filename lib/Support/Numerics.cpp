@@ -1,0 +1,174 @@
+//===- Numerics.cpp - Conversions between element formats -----------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Support/Numerics.h"
+
+#include "llvm/Support/ErrorHandling.h"
+
+#include <array>
+#include <cstring>
+#include <utility>
+
+// This file is compiled once per instruction set and the best one is chosen at run time.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "Numerics.cpp"
+#define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_SSE4 | HWY_AVX3_DL)
+#include "hwy/foreach_target.h"
+#include "hwy/highway.h"
+
+#ifndef TTMLIR_NUMERICS_ONCE
+#define TTMLIR_NUMERICS_ONCE
+namespace tt {
+namespace {
+
+/// How an element of a format lies in memory.
+template <DataType type> struct Storage;
+#define TT_STORAGE(Sym, Type)                                                                                                      \
+  template <> struct Storage<DataType::Sym> {                                                                                      \
+    using Stored = Type;                                                                                                           \
+  };
+TT_STORAGE(Float32, float)
+TT_STORAGE(Float64, double)
+TT_STORAGE(Float16, uint16_t)
+TT_STORAGE(BFloat16, uint16_t)
+TT_STORAGE(UInt32, uint32_t)
+TT_STORAGE(UInt16, uint16_t)
+TT_STORAGE(UInt8, uint8_t)
+TT_STORAGE(Int32, int32_t)
+TT_STORAGE(Bool, uint8_t)
+#undef TT_STORAGE
+template <DataType type> using Stored = typename Storage<type>::Stored;
+
+/// The formats that `convert` knows, in the order of its table.
+constexpr std::array convertible = {DataType::Float32, DataType::Float64, DataType::Float16, DataType::BFloat16, DataType::UInt32,
+                                    DataType::UInt16,  DataType::UInt8,   DataType::Int32,   DataType::Bool};
+
+/// The value of an element as float, double, int32_t or uint32_t, exact.
+template <DataType type> [[gnu::always_inline]] inline auto load(Stored<type> stored) {
+  if constexpr (type == DataType::Float16)
+    return f16ToFloat(stored);
+  else if constexpr (type == DataType::BFloat16)
+    return bf16ToFloat(stored);
+  else if constexpr (type == DataType::Bool)
+    return static_cast<uint32_t>(stored != 0);
+  else if constexpr (type == DataType::UInt16 || type == DataType::UInt8)
+    return static_cast<uint32_t>(stored);
+  else
+    return stored;
+}
+
+/// A value as an element, rounded once.
+template <DataType type, class Value> [[gnu::always_inline]] inline Stored<type> store(Value value) {
+  constexpr bool fromFloat = std::is_floating_point_v<Value>;
+  if constexpr (type == DataType::Bool)
+    return value != Value(0);
+  else if constexpr (type == DataType::BFloat16)
+    return std::is_same_v<Value, float> ? floatToBF16(static_cast<float>(value)) : doubleToBF16(static_cast<double>(value));
+  else if constexpr (type == DataType::Float16)
+    return std::is_same_v<Value, float> ? floatToF16(static_cast<float>(value)) : doubleToF16(static_cast<double>(value));
+  else if constexpr (fromFloat && std::is_integral_v<Stored<type>>)
+    return saturatingCast<Stored<type>>(value);
+  else
+    return static_cast<Stored<type>>(value);
+}
+
+using Converter = void (*)(const void *in, void *out, int64_t count);
+
+} // namespace
+} // namespace tt
+#endif // TTMLIR_NUMERICS_ONCE
+
+HWY_BEFORE_NAMESPACE();
+namespace tt {
+namespace HWY_NAMESPACE {
+namespace {
+
+template <DataType from, DataType to> void convertArray(const void *in, void *out, int64_t count) {
+  if constexpr (from == to) {
+    std::memcpy(out, in, count * sizeof(Stored<from>));
+    return;
+  }
+  const auto *source = static_cast<const Stored<from> *>(in);
+  auto *target = static_cast<Stored<to> *>(out);
+#pragma clang loop vectorize(assume_safety)
+  for (int64_t i = 0; i < count; ++i)
+    target[i] = store<to>(load<from>(source[i]));
+}
+
+template <size_t... pair> constexpr auto converterTable(std::index_sequence<pair...>) {
+  constexpr size_t n = convertible.size();
+  return std::array<Converter, n * n>{convertArray<convertible[pair / n], convertible[pair % n]>...};
+}
+
+/// Row: source format, column: target format, both as positions in `convertible`.
+const Converter *converters() {
+  static constexpr auto table = converterTable(std::make_index_sequence<convertible.size() * convertible.size()>());
+  return table.data();
+}
+
+} // namespace
+} // namespace HWY_NAMESPACE
+} // namespace tt
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace tt {
+namespace {
+
+HWY_EXPORT(converters);
+
+/// The position of `type` in `convertible`.
+size_t positionOf(DataType type) {
+  for (size_t i = 0; i < convertible.size(); ++i)
+    if (convertible[i] == type)
+      return i;
+  llvm_unreachable("block floats convert through packBlockFloat and unpackBlockFloat");
+}
+
+} // namespace
+
+void convert(DataType from, const void *in, DataType to, void *out, int64_t count) {
+  if (count <= 0)
+    return;
+  static const Converter *const table = HWY_DYNAMIC_DISPATCH(converters)();
+  table[positionOf(from) * convertible.size() + positionOf(to)](in, out, count);
+}
+
+void fillBytes(const void *value, int64_t elementSize, void *out, int64_t count) {
+  auto fillAs = [&](auto example) {
+    std::memcpy(&example, value, sizeof(example));
+    std::fill_n(static_cast<decltype(example) *>(out), count, example);
+  };
+  switch (elementSize) {
+  case 1:
+    return fillAs(uint8_t());
+  case 2:
+    return fillAs(uint16_t());
+  case 4:
+    return fillAs(uint32_t());
+  case 8:
+    return fillAs(uint64_t());
+  default:
+    for (int64_t i = 0; i < count; ++i)
+      std::memcpy(static_cast<std::byte *>(out) + i * elementSize, value, elementSize);
+  }
+}
+
+void fill(DataType type, double value, void *out, int64_t count) {
+  uint64_t element = 0;
+  convert(DataType::Float64, &value, type, &element, 1);
+  fillBytes(&element, elementBytes(type), out, count);
+}
+
+double loadAsDouble(DataType type, const void *element) {
+  double value;
+  convert(type, element, DataType::Float64, &value, 1);
+  return value;
+}
+
+} // namespace tt
+#endif // HWY_ONCE
