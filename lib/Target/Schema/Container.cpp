@@ -86,13 +86,18 @@ Expected<Container> readContainer(ArrayRef<uint8_t> file) {
     return failure("damaged: the flatbuffer is said to have " + Twine(prefixedSize) + " bytes, which do not fit into a file of " +
                    Twine(file.size()));
 
+  // The limit of the flatbuffers library.
+  if (prefixedSize > INT32_MAX)
+    return failure("damaged: the flatbuffer is said to have " + Twine(prefixedSize) + " bytes but can have at most " + Twine(INT32_MAX));
+
   Container parts;
   parts.flatbuffer = file.take_front(prefixedSize);
   parts.data = file.slice(dataStart, file.size() - kTrailerSize - dataStart);
   uint64_t wanted = support::endian::read64le(trailer + 16);
   uint64_t found = xxh3_64bits(parts.flatbuffer.drop_front(kPrefixSize));
   if (found != wanted)
-    return failure("damaged: the hash of the flatbuffer is 0x" + Twine::utohexstr(found) + " but should be 0x" + Twine::utohexstr(wanted));
+    return failure("damaged: the hash of the flatbuffer is 0x" + Twine::utohexstr(found) + " but should be 0x" +
+                   Twine::utohexstr(wanted));
   return parts;
 }
 

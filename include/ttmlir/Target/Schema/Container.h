@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Reads and writes what docs/binary-format.md describes: a size-prefixed flatbuffer, a data section with the bytes of the literals, and a
-// trailer that tells a damaged file at once. Knows nothing of what the flatbuffer says.
+// Reads and writes what docs/binary-format.md describes: a size-prefixed flatbuffer, a data section with the bytes of the
+// literals, and a trailer that tells a damaged file at once. Knows nothing of what the flatbuffer says.
 //
 //===----------------------------------------------------------------------===//
 
@@ -46,16 +46,17 @@ struct DataSectionPlan {
 /// Places literals of `sizes` bytes one after the other. Sizes must come from real buffers: their sum must not exceed 2^63.
 DataSectionPlan planDataSection(llvm::ArrayRef<uint64_t> sizes);
 
-/// Returns the offset in bytes of the data section in a file whose size-prefixed flatbuffer has `prefixedSize` bytes (the 4 bytes of the
-/// prefix included).
+/// Returns the offset in bytes of the data section in a file whose size-prefixed flatbuffer has `prefixedSize` bytes (the 4 bytes
+/// of the prefix included).
 uint64_t dataSectionOffset(uint64_t prefixedSize);
 
-/// Writes a whole file to `os`. `flatbuffer` must have been finished with `FinishSizePrefixed` (its first four bytes are its length without
-/// them); `blobs` are the literals in the order that `planDataSection` was asked about. Blobs are streamed, never copied. Errors of
-/// the stream stay in the stream.
+/// Writes a whole file to `os`. `flatbuffer` must have been finished with `FinishSizePrefixed` (its first four bytes are its
+/// length without them); `blobs` are the literals in the order that `planDataSection` was asked about. Blobs are streamed, never
+/// copied. Errors of the stream stay in the stream.
 void writeContainer(llvm::raw_ostream &os, llvm::ArrayRef<uint8_t> flatbuffer, llvm::ArrayRef<llvm::ArrayRef<char>> blobs);
 
-/// Finishes a file whose flatbuffer and data section are already on `os`; `fileSize` is the size in bytes of the whole file, trailer included.
+/// Finishes a file whose flatbuffer and data section are already on `os`; `fileSize` is the size in bytes of the whole file,
+/// trailer included.
 void writeTrailer(llvm::raw_ostream &os, llvm::ArrayRef<uint8_t> flatbuffer, uint64_t fileSize);
 
 /// The parts of a file, as views into the caller's buffer.
@@ -66,9 +67,9 @@ struct Container {
   llvm::ArrayRef<uint8_t> data;
 };
 
-/// Splits `file` into its parts after checking magic, sizes and the hash of the flatbuffer. The error says "not a .ttnn file", "truncated" or
-/// "damaged" with what was found and what was wanted. Neither the flatbuffer's structure nor the hashes of literals are checked here.
-/// `file` must be 8-byte aligned in memory.
+/// Splits `file` into its parts after checking magic, sizes and the hash of the flatbuffer. The error says "not a .ttnn file",
+/// "truncated" or "damaged" with what was found and what was wanted. Neither the flatbuffer's structure nor the hashes of
+/// literals are checked here. `file` must be 8-byte aligned in memory.
 llvm::Expected<Container> readContainer(llvm::ArrayRef<uint8_t> file);
 
 } // namespace tt::schema
