@@ -88,7 +88,8 @@ Expected<Container> readContainer(ArrayRef<uint8_t> file) {
 
   // The limit of the flatbuffers library.
   if (prefixedSize > INT32_MAX)
-    return failure("damaged: the flatbuffer is said to have " + Twine(prefixedSize) + " bytes but can have at most " + Twine(INT32_MAX));
+    return failure("damaged: the flatbuffer is said to have " + Twine(prefixedSize) + " bytes but can have at most " +
+                   Twine(INT32_MAX));
 
   Container parts;
   parts.flatbuffer = file.take_front(prefixedSize);

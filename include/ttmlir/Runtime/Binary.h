@@ -1,0 +1,141 @@
+//===- Binary.h - A loaded .ttnn file -------------------------------- -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_RUNTIME_BINARY_H
+#define TTMLIR_RUNTIME_BINARY_H
+
+#include "ttmlir/Runtime/Layout.h"
+#include "ttmlir/Target/Schema/Binary_generated.h"
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+
+#include <memory>
+#include <vector>
+
+namespace llvm {
+class MemoryBuffer;
+} // namespace llvm
+
+namespace tt::runtime {
+
+/// What a function argument is to the program.
+enum class ArgumentType : uint8_t { Input = 0, Parameter = 1, Constant = 2, Default = 3 };
+
+/// The spelling in IR: "input", "parameter", "constant", "default".
+llvm::StringRef spelling(ArgumentType type);
+
+/// What a program takes or returns.
+struct Port {
+  /// Number of the tensor in Program::tensors.
+  uint32_t tensor = 0;
+  /// Framework name; may be empty.
+  llvm::StringRef name;
+  ArgumentType argumentType = ArgumentType::Default;
+  /// The program writes the caller's buffer.
+  bool isMutated = false;
+};
+
+/// The tensors and literals that an operation touches, by number.
+struct OpUses {
+  /// All operands in order, those that are written included; absent optional ones are left out.
+  llvm::SmallVector<uint32_t, 4> operands;
+  /// The operands that are written in place.
+  llvm::SmallVector<uint32_t, 1> mutated;
+  llvm::SmallVector<uint32_t, 1> results;
+  llvm::SmallVector<uint32_t, 0> constants;
+};
+
+/// One program of a file, decoded.
+struct Program {
+  llvm::StringRef name;
+  std::vector<Port> inputs;
+  std::vector<Port> outputs;
+  std::vector<TensorDesc> tensors;
+  /// One entry per operation of `schema`.
+  std::vector<OpUses> uses;
+  const schema::Program *schema = nullptr;
+
+  unsigned numOps() const { return uses.size(); }
+  const schema::Operation &op(unsigned index) const { return *schema->operations()->Get(index); }
+  /// The operation's name without its dialect, e.g. "add".
+  llvm::StringRef mnemonic(unsigned index) const;
+  /// Where operation `index` comes from, as MLIR prints locations; may be empty.
+  llvm::StringRef location(unsigned index) const;
+  const TensorDesc &desc(const Port &port) const { return tensors[port.tensor]; }
+};
+
+/// A literal of the data section.
+struct Literal {
+  DataType dtype = DataType::Float32;
+  llvm::ArrayRef<int64_t> shape;
+  llvm::ArrayRef<uint8_t> bytes;
+};
+
+/// A verified .ttnn file. Copies share it.
+class Binary {
+public:
+  /// Loads `path` ("-" is stdin; a file is mapped, not read). The error does not name the file; it says what was found and what
+  /// was wanted.
+  static llvm::Expected<Binary> load(llvm::StringRef path);
+
+  /// Takes a file in memory, 8-byte aligned.
+  static llvm::Expected<Binary> fromBuffer(std::unique_ptr<llvm::MemoryBuffer> file);
+
+  /// The flatbuffer.
+  const schema::Binary &root() const;
+
+  /// The programs in file order.
+  llvm::ArrayRef<Program> programs() const;
+
+  /// Number of literals.
+  unsigned numLiterals() const;
+
+  /// Literal `index`; its bytes are those of the mapped file.
+  Literal literal(unsigned index) const;
+
+private:
+  struct Impl;
+  std::shared_ptr<const Impl> impl;
+};
+
+//===----------------------------------------------------------------------===//
+// Verification, also for tools that keep going over damage
+//===----------------------------------------------------------------------===//
+
+/// Reads `path` ("-" is stdin) without believing anything in it. Streams that are neither a .ttnn nor a .ttsys file are refused
+/// after their first bytes.
+llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> readFile(llvm::StringRef path);
+
+/// Whether a file of version `version` can be read by this build: same major, minor not newer. The error names both.
+llvm::Error checkVersion(const schema::Version &version);
+
+/// How the reader limits what the flatbuffers verifier follows.
+flatbuffers::Verifier::Options verifierOptions();
+
+/// Called with each finding.
+using ReportFn = llvm::function_ref<void(const llvm::Twine &)>;
+
+/// Checks that tensors, layouts, ports and operations of a structurally sound program refer to each other rightly: numbers in
+/// range, every tensor defined once, before its uses and not used after it was freed, sizes without overflow. `where` starts each
+/// message. Returns whether nothing was reported.
+bool verifyProgram(const schema::Program &program, uint32_t numConstants, const llvm::Twine &where, ReportFn report);
+
+/// Checks the table of literals against the bytes of the data section, hashes included. Returns whether nothing was reported.
+bool verifyConstants(const schema::Binary &binary, llvm::ArrayRef<uint8_t> data, ReportFn report);
+
+/// verifyConstants, verifyProgram for every program, and the version.
+bool verifyBinary(const schema::Binary &binary, llvm::ArrayRef<uint8_t> data, ReportFn report);
+
+/// The tensors that `op` touches, or nothing when its kind is unknown. Numbers are not checked.
+bool collectUses(const schema::Operation &op, OpUses &uses);
+
+} // namespace tt::runtime
+
+#endif // TTMLIR_RUNTIME_BINARY_H

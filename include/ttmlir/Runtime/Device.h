@@ -1,0 +1,96 @@
+//===- Device.h - A device that runs programs ------------------------ -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_RUNTIME_DEVICE_H
+#define TTMLIR_RUNTIME_DEVICE_H
+
+#include "ttmlir/Hardware/SystemDesc.h"
+#include "ttmlir/Runtime/Binary.h"
+#include "ttmlir/Runtime/Tensor.h"
+
+#include <vector>
+
+namespace tt::runtime {
+
+class Device;
+
+/// Runs the operations of a program. The simulator implements it.
+class Executor {
+public:
+  virtual ~Executor();
+
+  /// Runs program `program` of `binary`. `inputs` have been checked: one per input port, of its shape and of its element type or
+  /// storageType of that. Returns one tensor per output port.
+  virtual llvm::Expected<std::vector<Tensor>> run(Device &device, const Binary &binary, unsigned program,
+                                                  llvm::ArrayRef<Tensor> inputs) = 0;
+
+  /// The element type in which a tensor of type `type` is held.
+  virtual DataType storageType(DataType type) const { return type; }
+};
+
+/// Bytes in use of one kind of device memory.
+class MemoryCounter {
+public:
+  explicit MemoryCounter(uint64_t capacity = UINT64_MAX) : capacityBytes(capacity) {}
+
+  /// Takes `bytes`; false, without a change, when they are not there.
+  bool take(uint64_t bytes);
+  /// Gives `bytes` back.
+  void give(uint64_t bytes) { nowBytes -= bytes; }
+  /// Bytes in use.
+  uint64_t now() const { return nowBytes; }
+  /// The largest amount in use at one time since the last resetPeak().
+  uint64_t peak() const { return peakBytes; }
+  /// Bytes that there are.
+  uint64_t capacity() const { return capacityBytes; }
+  void resetPeak() { peakBytes = nowBytes; }
+
+private:
+  uint64_t nowBytes = 0, peakBytes = 0, capacityBytes;
+};
+
+/// One chip of a described system, the memory of its tensors and what runs programs on it.
+class Device {
+public:
+  /// Opens the first chip of `system`, which must satisfy hw::verify. `memoryLimit` bounds the host memory of all tensors in
+  /// bytes; 0 stands for availableMemory().
+  static llvm::Expected<Device> open(hw::SystemDesc system, std::unique_ptr<Executor> executor, uint64_t memoryLimit = 0);
+
+  const hw::SystemDesc &system() const { return desc; }
+  Executor &executor() { return *runner; }
+  /// Where tensors get their storage.
+  BufferPool &pool() { return *buffers; }
+  /// The simulated DRAM and L1, all banks and cores together. Bytes count padding to tiles and shards.
+  MemoryCounter &dram() { return dramCounter; }
+  MemoryCounter &l1() { return l1Counter; }
+
+private:
+  Device() = default;
+
+  hw::SystemDesc desc;
+  std::unique_ptr<Executor> runner;
+  std::unique_ptr<BufferPool> buffers;
+  MemoryCounter dramCounter, l1Counter;
+};
+
+/// Runs program `programIndex` of `binary` on `device`. Inputs are brought into the layout of their port (see toLayout) unless
+/// their shape or element type is another: the error names the input, what was found and what was wanted. The buffers of ports
+/// that are marked mutated are updated in place. Outputs have the layout of their port, so they can be inputs of the next program
+/// without a copy.
+llvm::Expected<std::vector<Tensor>> submit(Device &device, const Binary &binary, unsigned programIndex,
+                                           llvm::ArrayRef<Tensor> inputs);
+
+/// Text that names input or output `index` in messages: `input 3 "weight"`.
+std::string portText(llvm::StringRef kind, unsigned index, const Port &port);
+
+/// Why `binary` cannot run on `system`: one line per reason, each with what the file wants and what the system has. Empty when it
+/// fits.
+std::vector<std::string> whyNotFits(const Binary &binary, const hw::SystemDesc &system);
+
+} // namespace tt::runtime
+
+#endif // TTMLIR_RUNTIME_DEVICE_H

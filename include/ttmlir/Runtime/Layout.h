@@ -1,0 +1,87 @@
+//===- Layout.h - What a tensor is and how it lies in memory --------- -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_RUNTIME_LAYOUT_H
+#define TTMLIR_RUNTIME_LAYOUT_H
+
+#include "ttmlir/Support/DataType.h"
+#include "ttmlir/Target/Schema/Tensor_generated.h"
+
+#include "llvm/ADT/SmallVector.h"
+
+#include <string>
+
+namespace tt::runtime {
+
+using schema::MemoryLayout;
+using schema::MemorySpace;
+using schema::OOBVal;
+
+/// How a tensor lies in memory: the decoded form of `schema::Layout`.
+struct Layout {
+  DataType dtype = DataType::Float32;
+  /// Rows and columns of a tile in elements; both 0 for row-major data.
+  uint16_t tileHeight = 0;
+  uint16_t tileWidth = 0;
+  MemorySpace memorySpace = MemorySpace::System;
+  MemoryLayout memoryLayout = MemoryLayout::None;
+  OOBVal oob = OOBVal::Undef;
+  /// Shards per physical dimension; empty when unknown.
+  llvm::SmallVector<int64_t, 2> grid;
+  /// Elements (tiles when tiled) of one shard per physical dimension.
+  llvm::SmallVector<int64_t, 2> shardShape;
+
+  /// A row-major layout in host memory.
+  static Layout host(DataType dtype);
+
+  /// The layout that `layout` describes. The caller has verified the enumerations (see verifyBinary).
+  static Layout fromSchema(const schema::Layout &layout);
+
+  bool isTiled() const { return tileHeight != 0; }
+
+  /// Whether the data is in the host's memory.
+  bool isHost() const { return memorySpace == MemorySpace::System || memorySpace == MemorySpace::Mmio; }
+
+  /// Text such as "bf16 tile 32x32 dram interleaved" for messages and listings.
+  std::string str() const;
+
+  bool operator==(const Layout &) const = default;
+};
+
+/// A tensor without its data.
+struct TensorDesc {
+  /// Logical extents in elements, outermost first; empty for rank 0.
+  llvm::SmallVector<int64_t, 4> shape;
+  Layout layout;
+
+  static TensorDesc fromSchema(const schema::Tensor &tensor);
+
+  DataType dtype() const { return layout.dtype; }
+
+  /// Number of elements; INT64_MAX if it does not fit.
+  int64_t volume() const { return volumeOf(shape); }
+
+  /// Bytes of the tensor as the simulator stores it (see storageBytes): elements without padding, block floats as whole tiles.
+  int64_t storedBytes() const { return storageBytes(layout.dtype, shape); }
+
+  /// Bytes that the tensor takes in the memory of a device, padding to tiles and shards included; INT64_MAX on overflow. Without
+  /// a grid: storedBytes().
+  int64_t deviceBytes() const;
+
+  /// The same tensor with another element type, otherwise unchanged.
+  TensorDesc withType(DataType dtype) const;
+
+  /// Shape and element type as on the command line: "2x2xf32", "f32" for rank 0.
+  std::string str() const;
+};
+
+/// "2x2xf32" for {2, 2} and f32; "f32" for rank 0.
+std::string typeText(llvm::ArrayRef<int64_t> shape, DataType dtype);
+
+} // namespace tt::runtime
+
+#endif // TTMLIR_RUNTIME_LAYOUT_H

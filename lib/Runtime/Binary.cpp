@@ -1,0 +1,191 @@
+//===- Binary.cpp - A loaded .ttnn file ------------------------------ -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Runtime/Binary.h"
+#include "ttmlir/Config.h"
+#include "ttmlir/Runtime/Buffer.h"
+#include "ttmlir/Target/Schema/Container.h"
+#include "ttmlir/Target/Schema/OpVisitor.h"
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <unistd.h>
+
+using namespace llvm;
+
+namespace tt::runtime {
+
+static Error failure(const Twine &message) { return createStringError(inconvertibleErrorCode(), message); }
+
+StringRef spelling(ArgumentType type) {
+  static constexpr StringLiteral names[] = {"input", "parameter", "constant", "default"};
+  return names[static_cast<unsigned>(type)];
+}
+
+//===----------------------------------------------------------------------===//
+// Files
+//===----------------------------------------------------------------------===//
+
+// Bytes after which a stream must have shown one of our identifiers.
+static constexpr size_t kHeaderSize = 12;
+
+static bool looksLikeOurs(StringRef bytes) { return bytes.substr(8, 4) == "TTNN" || bytes.substr(4, 4) == "TTSY"; }
+
+// Streams have no size: give up on a wrong start at once and on the machine's memory at last.
+static Expected<std::unique_ptr<MemoryBuffer>> readStream(int file, StringRef name) {
+  SmallVector<char, 0> bytes;
+  uint64_t limit = availableMemory() / 2;
+  while (true) {
+    size_t size = bytes.size();
+    bytes.resize_for_overwrite(size + std::max<size_t>(size / 2, 64 << 10));
+    ssize_t count = ::read(file, bytes.data() + size, bytes.size() - size);
+    if (count < 0 && errno != EINTR)
+      return errorCodeToError(std::error_code(errno, std::generic_category()));
+    bytes.truncate(size + std::max<ssize_t>(count, 0));
+    if (bytes.size() >= kHeaderSize && !looksLikeOurs(StringRef(bytes.data(), bytes.size())))
+      return failure("not a .ttnn or .ttsys file: neither has the identifier TTNN at byte 8 nor TTSY at byte 4");
+    if (bytes.size() > limit)
+      return failure("the stream exceeds " + Twine(limit) + " bytes");
+    if (count == 0)
+      return MemoryBuffer::getMemBufferCopy(StringRef(bytes.data(), bytes.size()), name);
+  }
+}
+
+Expected<std::unique_ptr<MemoryBuffer>> readFile(StringRef path) {
+  if (path == "-")
+    return readStream(STDIN_FILENO, "<stdin>");
+  sys::fs::file_status status;
+  if (std::error_code error = sys::fs::status(path, status))
+    return errorCodeToError(error);
+  if (status.type() != sys::fs::file_type::regular_file) {
+    int file;
+    if (std::error_code error = sys::fs::openFileForRead(path, file))
+      return errorCodeToError(error);
+    auto result = readStream(file, path);
+    ::close(file);
+    return result;
+  }
+  auto file = MemoryBuffer::getFile(path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
+  if (!file)
+    return errorCodeToError(file.getError());
+  return std::move(*file);
+}
+
+//===----------------------------------------------------------------------===//
+// Binary
+//===----------------------------------------------------------------------===//
+
+struct Binary::Impl {
+  std::unique_ptr<MemoryBuffer> file;
+  const schema::Binary *root = nullptr;
+  ArrayRef<uint8_t> data;
+  std::vector<Program> programs;
+};
+
+Error checkVersion(const schema::Version &version) {
+  if (version.major() == TTMLIR_VERSION_MAJOR && version.minor() <= TTMLIR_VERSION_MINOR)
+    return Error::success();
+  return failure("the file has version " + Twine(version.major()) + "." + Twine(version.minor()) + "." + Twine(version.patch()) +
+                 " but this program reads " + Twine(TTMLIR_VERSION_MAJOR) + ".0 to " TTMLIR_VERSION_STRING);
+}
+
+flatbuffers::Verifier::Options verifierOptions() {
+  flatbuffers::Verifier::Options options;
+  options.max_depth = 32;
+  // Bounds the work on tables that refer to each other many times over: a million operations.
+  options.max_tables = 4000000;
+  return options;
+}
+
+static std::vector<Port> decodePorts(const flatbuffers::Vector<flatbuffers::Offset<schema::Port>> &ports) {
+  std::vector<Port> result;
+  result.reserve(ports.size());
+  for (const schema::Port *port : ports) {
+    StringRef name = port->name() ? StringRef(port->name()->c_str(), port->name()->size()) : StringRef();
+    result.push_back({port->tensor(), name, static_cast<ArgumentType>(port->argument_type()), port->is_mutated()});
+  }
+  return result;
+}
+
+static Program decodeProgram(const schema::Program &schema) {
+  Program program;
+  program.schema = &schema;
+  program.name = StringRef(schema.name()->c_str(), schema.name()->size());
+  program.inputs = decodePorts(*schema.inputs());
+  program.outputs = decodePorts(*schema.outputs());
+  program.tensors.reserve(schema.tensors()->size());
+  for (const schema::Tensor *tensor : *schema.tensors())
+    program.tensors.push_back(TensorDesc::fromSchema(*tensor));
+  program.uses.resize(schema.operations()->size());
+  for (auto [index, uses] : enumerate(program.uses))
+    collectUses(program.op(index), uses);
+  return program;
+}
+
+Expected<Binary> Binary::load(StringRef path) {
+  auto file = readFile(path);
+  if (!file)
+    return file.takeError();
+  return fromBuffer(std::move(*file));
+}
+
+Expected<Binary> Binary::fromBuffer(std::unique_ptr<MemoryBuffer> file) {
+  auto parts = schema::readContainer(arrayRefFromStringRef(file->getBuffer()));
+  if (!parts)
+    return parts.takeError();
+  flatbuffers::Verifier verifier(parts->flatbuffer.data(), parts->flatbuffer.size(), verifierOptions());
+  if (!schema::VerifySizePrefixedBinaryBuffer(verifier))
+    return failure("damaged: the structure of the flatbuffer is not valid");
+  auto impl = std::make_shared<Impl>();
+  impl->root = schema::GetSizePrefixedBinary(parts->flatbuffer.data());
+  impl->data = parts->data;
+  impl->file = std::move(file);
+
+  std::string first;
+  unsigned findings = 0;
+  verifyBinary(*impl->root, impl->data, [&](const Twine &message) {
+    if (findings++ == 0)
+      first = message.str();
+  });
+  if (findings > 1)
+    first += " (and " + std::to_string(findings - 1) + " more)";
+  if (findings)
+    return failure(first);
+  for (const schema::Program *program : *impl->root->programs())
+    impl->programs.push_back(decodeProgram(*program));
+  Binary binary;
+  binary.impl = std::move(impl);
+  return binary;
+}
+
+const schema::Binary &Binary::root() const { return *impl->root; }
+
+ArrayRef<Program> Binary::programs() const { return impl->programs; }
+
+unsigned Binary::numLiterals() const { return impl->root->constants() ? impl->root->constants()->size() : 0; }
+
+Literal Binary::literal(unsigned index) const {
+  const schema::Constant &constant = *impl->root->constants()->Get(index);
+  Literal result;
+  result.dtype = static_cast<DataType>(constant.dtype());
+  if (constant.shape())
+    result.shape = ArrayRef<int64_t>(constant.shape()->data(), constant.shape()->size());
+  result.bytes = impl->data.slice(constant.offset(), constant.size());
+  return result;
+}
+
+StringRef Program::mnemonic(unsigned index) const { return schema::opMnemonic(static_cast<uint8_t>(op(index).op_type())); }
+
+StringRef Program::location(unsigned index) const {
+  const flatbuffers::String *loc = op(index).loc();
+  return loc ? StringRef(loc->c_str(), loc->size()) : StringRef();
+}
+
+} // namespace tt::runtime

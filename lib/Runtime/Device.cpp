@@ -1,0 +1,155 @@
+//===- Device.cpp - A device that runs programs ---------------------- -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Runtime/Device.h"
+
+#include "ttmlir/Hardware/SystemFile.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace llvm;
+
+namespace tt::runtime {
+
+static Error failure(const Twine &message) { return createStringError(inconvertibleErrorCode(), message); }
+
+Executor::~Executor() = default;
+
+bool MemoryCounter::take(uint64_t bytes) {
+  if (bytes > capacityBytes || nowBytes > capacityBytes - bytes)
+    return false;
+  nowBytes += bytes;
+  peakBytes = std::max(peakBytes, nowBytes);
+  return true;
+}
+
+static uint64_t dramCapacity(const hw::ChipDesc &chip) { return chip.numDramChannels * chip.usableDramChannelSize(); }
+static uint64_t l1Capacity(const hw::ChipDesc &chip) { return chip.numWorkers() * chip.usableL1Size(); }
+
+Expected<Device> Device::open(hw::SystemDesc system, std::unique_ptr<Executor> executor, uint64_t memoryLimit) {
+  if (Error error = hw::verify(system))
+    return std::move(error);
+  if (system.numChips() == 0)
+    return failure("the system has no chips");
+  Device device;
+  const hw::ChipDesc &chip = system.chip(0);
+  device.dramCounter = MemoryCounter(dramCapacity(chip));
+  device.l1Counter = MemoryCounter(l1Capacity(chip));
+  device.desc = std::move(system);
+  device.runner = std::move(executor);
+  device.buffers = std::make_unique<BufferPool>(memoryLimit);
+  return device;
+}
+
+//===----------------------------------------------------------------------===//
+// submit
+//===----------------------------------------------------------------------===//
+
+std::string portText(StringRef kind, unsigned index, const Port &port) {
+  std::string text = (kind + " " + Twine(index)).str();
+  if (!port.name.empty())
+    text += (" \"" + port.name + "\"").str();
+  return text;
+}
+
+static Expected<Tensor> prepareInput(Device &device, const Program &program, unsigned index, const Tensor &tensor) {
+  const Port &port = program.inputs[index];
+  const TensorDesc &wanted = program.desc(port);
+  DataType stored = device.executor().storageType(wanted.dtype());
+  if (!tensor)
+    return failure(portText("input", index, port) + " is missing but should be " + wanted.str());
+  if (ArrayRef<int64_t>(tensor.shape()) != ArrayRef<int64_t>(wanted.shape) ||
+      (tensor.dtype() != wanted.dtype() && tensor.dtype() != stored))
+    return failure(portText("input", index, port) + " is " + tensor.desc().str() + " but should be " + wanted.str());
+  return tensor.alias(wanted.withType(tensor.dtype()));
+}
+
+Expected<std::vector<Tensor>> submit(Device &device, const Binary &binary, unsigned programIndex, ArrayRef<Tensor> inputs) {
+  if (programIndex >= binary.programs().size())
+    return failure("the file has " + Twine(binary.programs().size()) + " programs but program " + Twine(programIndex) +
+                   " was asked for");
+  const Program &program = binary.programs()[programIndex];
+  if (inputs.size() != program.inputs.size())
+    return failure("program \"" + program.name + "\" takes " + Twine(program.inputs.size()) + " inputs but got " +
+                   Twine(inputs.size()));
+  std::vector<Tensor> prepared;
+  prepared.reserve(inputs.size());
+  for (auto [index, tensor] : enumerate(inputs)) {
+    auto input = prepareInput(device, program, index, tensor);
+    if (!input)
+      return input.takeError();
+    prepared.push_back(std::move(*input));
+  }
+  return device.executor().run(device, binary, programIndex, prepared);
+}
+
+//===----------------------------------------------------------------------===//
+// Does it fit
+//===----------------------------------------------------------------------===//
+
+// Peak of the tensors in one memory over the program, by their definitions and deallocations.
+static uint64_t peakDeviceBytes(const Program &program, MemorySpace space) {
+  auto bytesOf = [&](uint32_t tensor) -> uint64_t {
+    const TensorDesc &desc = program.tensors[tensor];
+    return desc.layout.memorySpace == space ? desc.deviceBytes() : 0;
+  };
+  MemoryCounter counter;
+  for (const Port &port : program.inputs)
+    counter.take(bytesOf(port.tensor));
+  for (unsigned index = 0; index < program.numOps(); ++index) {
+    for (uint32_t result : program.uses[index].results)
+      counter.take(bytesOf(result));
+    if (program.op(index).op_type() == schema::Op::DeallocateOp)
+      for (uint32_t operand : program.uses[index].operands)
+        counter.give(bytesOf(operand));
+  }
+  return counter.peak();
+}
+
+namespace {
+class Comparison {
+public:
+  void atLeast(const Twine &what, uint64_t wanted, uint64_t found) {
+    if (found < wanted)
+      reasons.push_back((what + ": the file wants " + Twine(wanted) + " but the system has " + Twine(found)).str());
+  }
+  void equal(const Twine &what, StringRef wanted, StringRef found) {
+    if (wanted != found)
+      reasons.push_back((what + ": the file wants " + wanted + " but the system has " + found).str());
+  }
+  std::vector<std::string> reasons;
+};
+} // namespace
+
+std::vector<std::string> whyNotFits(const Binary &binary, const hw::SystemDesc &system) {
+  Comparison compare;
+  auto compiledFor = hw::fromSchema(*binary.root().system_desc());
+  if (!compiledFor) {
+    compare.reasons.push_back("the file's system description is not valid: " + toString(compiledFor.takeError()));
+    return compare.reasons;
+  }
+  if (compiledFor->numChips() == 0 || system.numChips() == 0)
+    return {"a system without chips runs no program"};
+  const hw::ChipDesc &wanted = compiledFor->chip(0), &found = system.chip(0);
+  compare.equal("architecture", hw::archName(wanted.arch), hw::archName(found.arch));
+  compare.atLeast("chips", compiledFor->numChips(), system.numChips());
+  compare.atLeast("worker grid rows", wanted.grid.y, found.grid.y);
+  compare.atLeast("worker grid columns", wanted.grid.x, found.grid.x);
+  compare.atLeast("bytes of L1 per core", wanted.usableL1Size(), found.usableL1Size());
+  compare.atLeast("DRAM channels", wanted.numDramChannels, found.numDramChannels);
+  compare.atLeast("bytes per DRAM channel", wanted.usableDramChannelSize(), found.usableDramChannelSize());
+  compare.atLeast("circular buffers per core", wanted.numCBs, found.numCBs);
+  for (const Program &program : binary.programs()) {
+    compare.atLeast("bytes of DRAM for program \"" + program.name + "\"", peakDeviceBytes(program, MemorySpace::Dram),
+                    dramCapacity(found));
+    compare.atLeast("bytes of L1 for program \"" + program.name + "\"", peakDeviceBytes(program, MemorySpace::L1),
+                    l1Capacity(found));
+  }
+  return compare.reasons;
+}
+
+} // namespace tt::runtime

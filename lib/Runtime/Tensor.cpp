@@ -1,0 +1,118 @@
+//===- Tensor.cpp - Tensors that share storage ----------------------- -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Runtime/Tensor.h"
+
+#include "ttmlir/Support/Numerics.h"
+
+#include <algorithm>
+#include <cstring>
+#include <vector>
+
+using namespace llvm;
+
+namespace tt::runtime {
+
+Expected<Tensor> Tensor::allocate(TensorDesc desc, BufferPool &pool) {
+  auto storage = pool.allocate(desc.storedBytes());
+  if (!storage)
+    return storage.takeError();
+  return Tensor(std::move(desc), std::move(*storage));
+}
+
+Tensor Tensor::borrow(TensorDesc desc, void *data) {
+  uint64_t bytes = desc.storedBytes();
+  return Tensor(std::move(desc), std::make_shared<Buffer>(data, bytes, nullptr));
+}
+
+Expected<Tensor> Tensor::clone(BufferPool &pool) const {
+  auto copy = allocate(description, pool);
+  if (copy && bytes())
+    std::memcpy(copy->data(), data(), bytes());
+  return copy;
+}
+
+//===----------------------------------------------------------------------===//
+// Conversion
+//===----------------------------------------------------------------------===//
+
+// Elements that one step of a conversion takes; a multiple of every alignment that matters.
+static constexpr int64_t kChunk = 1 << 16;
+
+static void convertElements(const Tensor &from, const Tensor &to) {
+  int64_t count = from.desc().volume();
+  int64_t fromSize = elementBytes(from.dtype()), toSize = elementBytes(to.dtype());
+#pragma omp parallel for schedule(static) if (count > kChunk)
+  for (int64_t begin = 0; begin < count; begin += kChunk)
+    convert(from.dtype(), from.data() + begin * fromSize, to.dtype(), to.data() + begin * toSize, std::min(kChunk, count - begin));
+}
+
+namespace {
+/// Rows of tiles of a block-float tensor: each is contiguous in both forms, so they convert one by one.
+struct TileRows {
+  int64_t matrices, rows, columns, rowsOfTiles;
+
+  explicit TileRows(ArrayRef<int64_t> shape) {
+    columns = shape.empty() ? 1 : shape.back();
+    rows = shape.size() < 2 ? 1 : shape[shape.size() - 2];
+    matrices = shape.size() < 3 ? 1 : volumeOf(shape.drop_back(2));
+    rowsOfTiles = (rows + 31) / 32;
+  }
+
+  int64_t count() const { return matrices * rowsOfTiles; }
+  int64_t height(int64_t index) const { return std::min<int64_t>(32, rows - index % rowsOfTiles * 32); }
+  int64_t firstElement(int64_t index) const { return (index / rowsOfTiles * rows + index % rowsOfTiles * 32) * columns; }
+  int64_t firstByte(int64_t index, DataType dtype) const { return index * ((columns + 31) / 32) * tileBytes(dtype); }
+};
+} // namespace
+
+static void convertBlocks(const Tensor &from, const Tensor &to) {
+  TileRows tiles(from.shape());
+#pragma omp parallel
+  {
+    std::vector<float> values(32 * tiles.columns);
+#pragma omp for schedule(static)
+    for (int64_t index = 0; index < tiles.count(); ++index) {
+      int64_t shape[2] = {tiles.height(index), tiles.columns};
+      int64_t count = shape[0] * shape[1], first = tiles.firstElement(index);
+      if (isBlockFloat(from.dtype()))
+        unpackBlockFloat(from.dtype(), from.data() + tiles.firstByte(index, from.dtype()), shape, values.data());
+      else
+        convert(from.dtype(), from.data() + first * elementBytes(from.dtype()), DataType::Float32, values.data(), count);
+      if (isBlockFloat(to.dtype()))
+        packBlockFloat(to.dtype(), values.data(), shape, to.data() + tiles.firstByte(index, to.dtype()));
+      else
+        convert(DataType::Float32, values.data(), to.dtype(), to.data() + first * elementBytes(to.dtype()), count);
+    }
+  }
+}
+
+void convertInto(const Tensor &from, const Tensor &to) {
+  if (from.desc().volume() == 0)
+    return;
+  if (from.dtype() == to.dtype()) {
+    if (!from.sharesWith(to))
+      std::memcpy(to.data(), from.data(), from.bytes());
+    return;
+  }
+  if (isBlockFloat(from.dtype()) || isBlockFloat(to.dtype()))
+    return convertBlocks(from, to);
+  convertElements(from, to);
+}
+
+Expected<Tensor> toLayout(const Tensor &tensor, const Layout &layout, BufferPool &pool) {
+  TensorDesc desc = tensor.desc();
+  desc.layout = layout;
+  if (layout.dtype == tensor.dtype())
+    return tensor.alias(std::move(desc));
+  auto result = Tensor::allocate(std::move(desc), pool);
+  if (result)
+    convertInto(tensor, *result);
+  return result;
+}
+
+} // namespace tt::runtime

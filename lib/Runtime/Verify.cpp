@@ -1,0 +1,350 @@
+//===- Verify.cpp - What a file says must make sense ----------------- -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The flatbuffers verifier has made sure that every offset, string and vector lies in the buffer. Here numbers, sizes and the
+// order of definitions and uses are checked, so that nothing behind has to.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Runtime/Binary.h"
+#include "ttmlir/Target/Schema/OpVisitor.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/Support/xxhash.h"
+
+using namespace llvm;
+
+namespace tt::runtime {
+
+// No tensor of a real program has more dimensions; kernels rely on it.
+static constexpr unsigned kMaxRank = 12;
+// No tensor is larger; sums of a program's tensors then fit into 64 bits.
+static constexpr int64_t kMaxBytes = int64_t(1) << 44;
+// Operands of all operations of a program together.
+static constexpr size_t kMaxUses = size_t(1) << 24;
+static constexpr unsigned kMaxReports = 20;
+
+static bool isFileDataType(uint8_t value) { return isDataType(value) && !isInternal(static_cast<DataType>(value)); }
+
+//===----------------------------------------------------------------------===//
+// Operands and results
+//===----------------------------------------------------------------------===//
+
+namespace {
+class UseCollector : public schema::OpVisitor {
+public:
+  explicit UseCollector(OpUses &uses) : uses(uses) {}
+  void operand(StringRef, uint32_t tensor) override { uses.operands.push_back(tensor); }
+  void mutated(StringRef, uint32_t tensor) override {
+    uses.operands.push_back(tensor);
+    uses.mutated.push_back(tensor);
+  }
+  void result(StringRef, uint32_t tensor) override { uses.results.push_back(tensor); }
+  void constant(StringRef, uint32_t index) override { uses.constants.push_back(index); }
+
+private:
+  OpUses &uses;
+};
+} // namespace
+
+bool collectUses(const schema::Operation &op, OpUses &uses) {
+  UseCollector collector(uses);
+  return schema::visitOp(op, collector);
+}
+
+//===----------------------------------------------------------------------===//
+// Tensors
+//===----------------------------------------------------------------------===//
+
+using Extents = flatbuffers::Vector<int64_t>;
+
+static std::string extentsText(const Extents *extents) {
+  std::string text = "[";
+  raw_string_ostream os(text);
+  if (extents)
+    interleaveComma(ArrayRef<int64_t>(extents->data(), std::min<size_t>(extents->size(), kMaxRank)), os);
+  os << ']';
+  return text;
+}
+
+// Empty: fine.
+static std::string checkExtents(const Extents *extents, StringRef what) {
+  if (!extents)
+    return "";
+  if (extents->size() > kMaxRank)
+    return (what + " has " + Twine(extents->size()) + " dimensions but at most " + Twine(kMaxRank) + " are supported").str();
+  for (int64_t extent : *extents)
+    if (extent < 0)
+      return (what + " is " + extentsText(extents) + " but extents must not be negative").str();
+  return "";
+}
+
+static std::string checkTile(const schema::Layout &layout) {
+  static constexpr std::pair<unsigned, unsigned> shapes[] = {{4, 16}, {16, 16}, {32, 16}, {4, 32}, {16, 32}, {32, 32}};
+  std::pair<unsigned, unsigned> tile(layout.tile_height(), layout.tile_width());
+  if (tile == std::pair(0u, 0u) || is_contained(shapes, tile))
+    return "";
+  return ("the tile shape is " + Twine(tile.first) + "x" + Twine(tile.second) +
+          " but should be one of 4x16, 16x16, 32x16, 4x32, 16x32, 32x32, or 0x0 for row-major data")
+      .str();
+}
+
+static std::string checkShards(const schema::Tensor &tensor) {
+  TensorDesc desc = TensorDesc::fromSchema(tensor);
+  int64_t bytes = desc.storedBytes();
+  if (bytes > kMaxBytes)
+    return ("the shape " + extentsText(tensor.shape()) + " exceeds the limit of " + Twine(kMaxBytes) + " bytes").str();
+  if (desc.layout.grid.empty() || desc.layout.shardShape.empty() || desc.layout.isHost())
+    return "";
+  int64_t deviceBytes = desc.deviceBytes();
+  if (deviceBytes < 0 || deviceBytes > kMaxBytes)
+    return ("the grid " + extentsText(tensor.layout()->grid()) + " of shards " + extentsText(tensor.layout()->shard_shape()) +
+            " exceeds the limit of " + Twine(kMaxBytes) + " bytes")
+        .str();
+  int64_t cell = desc.layout.isTiled() ? int64_t(desc.layout.tileHeight) * desc.layout.tileWidth : 1;
+  int64_t capacity = volumeOf(desc.layout.grid) * volumeOf(desc.layout.shardShape) * cell;
+  if (capacity < desc.volume())
+    return ("the grid " + extentsText(tensor.layout()->grid()) + " of shards " + extentsText(tensor.layout()->shard_shape()) +
+            " holds " + Twine(capacity) + " elements but the tensor has " + Twine(desc.volume()))
+        .str();
+  return "";
+}
+
+static std::string checkTensor(const schema::Tensor &tensor) {
+  const schema::Layout &layout = *tensor.layout();
+  if (!isFileDataType(static_cast<uint8_t>(layout.dtype())))
+    return ("the element type is number " + Twine(unsigned(layout.dtype())) + ", which is not known").str();
+  if (!*schema::EnumNameMemorySpace(layout.memory_space()))
+    return ("the memory space is number " + Twine(unsigned(layout.memory_space())) + ", which is not known").str();
+  if (!*schema::EnumNameMemoryLayout(layout.memory_layout()))
+    return ("the memory layout is number " + Twine(unsigned(layout.memory_layout())) + ", which is not known").str();
+  if (!*schema::EnumNameOOBVal(layout.oob()))
+    return ("the padding value is number " + Twine(unsigned(layout.oob())) + ", which is not known").str();
+  for (auto [extents, what] : {std::pair<const Extents *, StringRef>(tensor.shape(), "the shape"),
+                               {layout.grid(), "the grid"},
+                               {layout.shard_shape(), "the shard shape"}})
+    if (std::string message = checkExtents(extents, what); !message.empty())
+      return message;
+  if (std::string message = checkTile(layout); !message.empty())
+    return message;
+  DataType dtype = static_cast<DataType>(layout.dtype());
+  bool isHost = layout.memory_space() == MemorySpace::System || layout.memory_space() == MemorySpace::Mmio;
+  if (isBlockFloat(dtype) && !layout.tile_height() && !isHost)
+    return "the element type is " + std::string(spelling(dtype)) + " but the layout is row-major; block floats need tiles";
+  return checkShards(tensor);
+}
+
+//===----------------------------------------------------------------------===//
+// Programs
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Follows the life of every tensor through a program.
+class ProgramVerifier : schema::OpVisitor {
+public:
+  ProgramVerifier(const schema::Program &program, uint32_t numConstants, std::string where, ReportFn sink)
+      : program(program), numConstants(numConstants), where(std::move(where)), sink(sink), state(program.tensors()->size()) {}
+
+  bool run() {
+    verifyTensors();
+    for (auto [index, port] : enumerate(*program.inputs()))
+      verifyInput(index, *port);
+    for (auto [index, op] : enumerate(*program.operations())) {
+      verifyOp(index, *op);
+      if (stopped())
+        return false;
+    }
+    for (auto [index, port] : enumerate(*program.outputs()))
+      verifyOutput(index, *port);
+    return reports == 0;
+  }
+
+private:
+  enum class Life : uint8_t { Undefined, Live, Freed };
+
+  bool stopped() const { return reports >= kMaxReports; }
+
+  void report(const Twine &message) {
+    if (reports++ < kMaxReports)
+      sink(where + message);
+  }
+
+  void verifyTensors() {
+    for (auto [index, tensor] : enumerate(*program.tensors())) {
+      if (std::string message = checkTensor(*tensor); !message.empty())
+        report("tensor " + Twine(index) + ": " + message);
+      if (stopped())
+        return;
+    }
+  }
+
+  bool inRange(const Twine &what, uint32_t tensor) {
+    if (tensor < state.size())
+      return true;
+    report(what + " is tensor " + Twine(tensor) + " but the program has " + Twine(state.size()) + " tensors");
+    return false;
+  }
+
+  void define(const Twine &what, uint32_t tensor) {
+    if (!inRange(what, tensor))
+      return;
+    if (state[tensor] != Life::Undefined)
+      report(what + " is tensor " + Twine(tensor) + ", which is defined already");
+    state[tensor] = Life::Live;
+  }
+
+  void use(const Twine &what, uint32_t tensor) {
+    if (!inRange(what, tensor))
+      return;
+    if (state[tensor] == Life::Undefined)
+      report(what + " is tensor " + Twine(tensor) + ", which is not defined before");
+    else if (state[tensor] == Life::Freed)
+      report(what + " is tensor " + Twine(tensor) + ", which was freed before");
+  }
+
+  void verifyInput(size_t index, const schema::Port &port) {
+    if (port.argument_type() > static_cast<uint8_t>(ArgumentType::Default))
+      report("input " + Twine(index) + ": the argument type is number " + Twine(unsigned(port.argument_type())) +
+             ", which is not known");
+    define("input " + Twine(index), port.tensor());
+  }
+
+  void verifyOutput(size_t index, const schema::Port &port) {
+    if (port.argument_type() > static_cast<uint8_t>(ArgumentType::Default))
+      report("output " + Twine(index) + ": the argument type is number " + Twine(unsigned(port.argument_type())) +
+             ", which is not known");
+    use("output " + Twine(index), port.tensor());
+  }
+
+  void verifyOp(size_t index, const schema::Operation &op) {
+    uint8_t wire = static_cast<uint8_t>(op.op_type());
+    StringRef mnemonic = schema::opMnemonic(wire);
+    opText =
+        ("operation " + Twine(index) + " (" + (mnemonic.empty() ? "number " + std::to_string(wire) : mnemonic.str()) + "): ").str();
+    results.clear();
+    operands.clear();
+    if (!schema::visitOp(op, *this))
+      return report(opText + "the operation is not known");
+    for (auto [name, tensor] : results)
+      define(opText + "result " + name, tensor);
+    if (op.op_type() == schema::Op::DeallocateOp)
+      for (uint32_t tensor : operands)
+        if (tensor < state.size())
+          state[tensor] = Life::Freed;
+  }
+
+  void operand(StringRef name, uint32_t tensor) override {
+    if (stopped())
+      return;
+    if (++totalUses > kMaxUses)
+      return report(opText + "the program has more than " + Twine(kMaxUses) + " operands");
+    use(opText + "operand " + name, tensor);
+    operands.push_back(tensor);
+  }
+  void mutated(StringRef name, uint32_t tensor) override { operand(name, tensor); }
+  // Results count after all operands.
+  void result(StringRef name, uint32_t tensor) override { results.emplace_back(name, tensor); }
+  void constant(StringRef name, uint32_t index) override {
+    if (index >= numConstants)
+      report(opText + name + " is literal " + Twine(index) + " but the file has " + Twine(numConstants) + " literals");
+  }
+
+  const schema::Program &program;
+  uint32_t numConstants;
+  std::string where;
+  ReportFn sink;
+  std::vector<Life> state;
+  std::string opText;
+  SmallVector<std::pair<StringRef, uint32_t>, 2> results;
+  SmallVector<uint32_t, 4> operands;
+  size_t totalUses = 0;
+  unsigned reports = 0;
+};
+} // namespace
+
+bool verifyProgram(const schema::Program &program, uint32_t numConstants, const Twine &where, ReportFn report) {
+  return ProgramVerifier(program, numConstants, where.str(), report).run();
+}
+
+//===----------------------------------------------------------------------===//
+// Literals and the whole
+//===----------------------------------------------------------------------===//
+
+static std::string checkConstant(const schema::Constant &constant, ArrayRef<uint8_t> data, uint64_t previousEnd) {
+  if (!isFileDataType(static_cast<uint8_t>(constant.dtype())) || isBlockFloat(static_cast<DataType>(constant.dtype())))
+    return ("the element type is number " + Twine(unsigned(constant.dtype())) + ", which a literal cannot have").str();
+  if (std::string message = checkExtents(constant.shape(), "the shape"); !message.empty())
+    return message;
+  if (constant.offset() % 64 != 0 || constant.offset() < previousEnd)
+    return ("the offset is " + Twine(constant.offset()) + " but should be a multiple of 64 and at least " + Twine(previousEnd))
+        .str();
+  if (constant.offset() > data.size() || constant.size() > data.size() - constant.offset())
+    return ("bytes " + Twine(constant.offset()) + " to " + Twine(constant.offset() + constant.size()) +
+            " are outside the data section of " + Twine(data.size()) + " bytes")
+        .str();
+  DataType dtype = static_cast<DataType>(constant.dtype());
+  ArrayRef<int64_t> shape;
+  if (constant.shape())
+    shape = ArrayRef<int64_t>(constant.shape()->data(), constant.shape()->size());
+  uint64_t whole = storageBytes(dtype, shape), one = elementBytes(dtype);
+  if (constant.size() != whole && constant.size() != one)
+    return ("the size is " + Twine(constant.size()) + " bytes but " + typeText(shape, dtype) + " has " + Twine(whole)).str();
+  uint64_t hash = xxh3_64bits(data.slice(constant.offset(), constant.size()));
+  if (hash != constant.hash())
+    return ("damaged: the hash of the data is 0x" + Twine::utohexstr(hash) + " but should be 0x" +
+            Twine::utohexstr(constant.hash()))
+        .str();
+  return "";
+}
+
+bool verifyConstants(const schema::Binary &binary, ArrayRef<uint8_t> data, ReportFn report) {
+  bool good = true;
+  if (binary.data_size() != data.size()) {
+    report("the data section has " + Twine(data.size()) + " bytes but should have " + Twine(binary.data_size()));
+    good = false;
+  }
+  if (!binary.constants())
+    return good;
+  uint64_t end = 0;
+  unsigned reports = 0;
+  for (auto [index, constant] : enumerate(*binary.constants())) {
+    std::string message = checkConstant(*constant, data, end);
+    if (message.empty()) {
+      end = constant->offset() + constant->size();
+      continue;
+    }
+    report("literal " + Twine(index) + ": " + message);
+    good = false;
+    if (++reports == kMaxReports)
+      break;
+  }
+  return good;
+}
+
+bool verifyBinary(const schema::Binary &binary, ArrayRef<uint8_t> data, ReportFn report) {
+  if (Error error = checkVersion(*binary.version())) {
+    report(toString(std::move(error)));
+    return false;
+  }
+  bool good = verifyConstants(binary, data, report);
+  uint32_t numConstants = binary.constants() ? binary.constants()->size() : 0;
+  unsigned reports = 0;
+  for (auto [index, program] : enumerate(*binary.programs())) {
+    StringRef name(program->name()->c_str(), program->name()->size());
+    std::string where = ("program " + Twine(index) + " \"" + name + "\", ").str();
+    if (verifyProgram(*program, numConstants, where, report))
+      continue;
+    good = false;
+    if (++reports == kMaxReports)
+      break;
+  }
+  return good;
+}
+
+} // namespace tt::runtime
