@@ -12,6 +12,25 @@
 using namespace llvm;
 using namespace tt::tblgen;
 
+/// TT_FOLD_ATTRS(class name, number(self.getX())...) and TT_FOLD_NONZERO(class name, operand) rows for the constant folder.
+static void emitFolding(const Registry &registry, raw_ostream &os) {
+  os << "#ifndef TT_FOLD_ATTRS\n#define TT_FOLD_ATTRS(...)\n#endif\n#ifndef TT_FOLD_NONZERO\n#define TT_FOLD_NONZERO(...)\n#endif\n";
+  for (const Entry &entry : registry.entries()) {
+    if (entry.kernel != "Scalar" || !entry.ttir)
+      continue;
+    std::string attrs;
+    for (const Field &field : entry.fields)
+      if (field.isAttr())
+        attrs += ", number(self." + field.accessor() + "())";
+    if (!attrs.empty())
+      os << "TT_FOLD_ATTRS(" << entry.name << "Op" << attrs << ")\n";
+    int64_t guarded = entry.def->getValueAsDef("Kernel")->getValueAsInt("NonZeroOperand");
+    if (guarded >= 0)
+      os << "TT_FOLD_NONZERO(" << entry.name << "Op, " << guarded << ")\n";
+  }
+  os << "#undef TT_FOLD_ATTRS\n#undef TT_FOLD_NONZERO\n";
+}
+
 /// TT_LOWER_<kind>(class name, function name) rows: OneToOne, Custom, Decompose, Unsupported.
 static bool emitLowering(const RecordKeeper &records, raw_ostream &os) {
   Registry registry(records);
@@ -27,6 +46,7 @@ static bool emitLowering(const RecordKeeper &records, raw_ostream &os) {
     }
     os << "#undef TT_LOWER_" << kind << "\n\n";
   }
+  emitFolding(registry, os);
   return false;
 }
 

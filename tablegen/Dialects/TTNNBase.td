@@ -20,7 +20,6 @@ def TTNN_Dialect : Dialect {
   }];
   let dependentDialects = ["::mlir::tt::ttcore::TTCoreDialect"];
   let useDefaultTypePrinterParser = 1;
-  let useDefaultAttributePrinterParser = 1;
 }
 
 class TTNN_Op<string mnemonic, list<Trait> traits = []> : Op<TTNN_Dialect, mnemonic, traits>;

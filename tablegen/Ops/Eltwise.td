@@ -12,13 +12,17 @@ include "Registry/OpRegistry.td"
 
 // Shape rule of unary ops: the result has the operand's shape. Of the others: the numpy broadcast of all operands.
 
-multiclass EltwiseUnary<string mnemonic, int wire, string summary, ScalarDomain domain, code expr, dag attrs = (ins)> {
+multiclass EltwiseUnary<string mnemonic, int wire, string summary, ScalarDomain domain, code expr, dag attrs = (ins),
+                        int nonZeroOperand = -1> {
   defm NAME : TT_Op<mnemonic, wire, summary, !con((ins AnyRankedTensor:$input), attrs), (outs AnyRankedTensor:$result), "",
-                    [Pure, TT_SameShape], OneToOne, Scalar<domain, expr>, "unary", "", "foldElementwise">;
+                    [Pure, TT_SameShape], OneToOne,
+                    GuardedScalar<domain, nonZeroOperand, expr>, "unary", "", "foldElementwise">;
 }
-multiclass EltwiseBinary<string mnemonic, int wire, string summary, ScalarDomain domain, code expr, list<Trait> traits = []> {
+multiclass EltwiseBinary<string mnemonic, int wire, string summary, ScalarDomain domain, code expr, list<Trait> traits = [],
+                         int nonZeroOperand = -1> {
   defm NAME : TT_Op<mnemonic, wire, summary, (ins AnyRankedTensor:$lhs, AnyRankedTensor:$rhs), (outs AnyRankedTensor:$result), "",
-                    !listconcat([Pure, TT_Broadcast], traits), OneToOne, Scalar<domain, expr>, "binary", "", "foldElementwise">;
+                    !listconcat([Pure, TT_Broadcast], traits), OneToOne,
+                    GuardedScalar<domain, nonZeroOperand, expr>, "binary", "", "foldElementwise">;
 }
 
 //===----------------------------------------------------------------------===//
@@ -26,7 +30,7 @@ multiclass EltwiseBinary<string mnemonic, int wire, string summary, ScalarDomain
 //===----------------------------------------------------------------------===//
 
 defm Abs : EltwiseUnary<"abs", 1, "absolute value", AnyNumber, [{ math::abs(x) }]>;
-defm Neg : EltwiseUnary<"neg", 2, "negation", AnyNumber, [{ T(0) - x }]>;
+defm Neg : EltwiseUnary<"neg", 2, "negation", AnyNumber, [{ math::neg(x) }]>;
 defm Exp : EltwiseUnary<"exp", 3, "natural exponential", FloatOnly, [{ math::exp(x) }]>;
 defm Exp2 : EltwiseUnary<"exp2", 4, "power of two", FloatOnly, [{ math::exp2(x) }]>;
 defm Expm1 : EltwiseUnary<"expm1", 5, "natural exponential minus one, accurate near zero", FloatOnly, [{ math::expm1(x) }]>;
@@ -36,7 +40,7 @@ defm Sqrt : EltwiseUnary<"sqrt", 8, "square root", FloatOnly, [{ math::sqrt(x) }
 defm Rsqrt : EltwiseUnary<"rsqrt", 9, "reciprocal square root", FloatOnly, [{ math::rsqrt(x) }]>;
 defm Cbrt : EltwiseUnary<"cbrt", 10, "real cube root", FloatOnly, [{ math::cbrt(x) }]>;
 defm Square : EltwiseUnary<"square", 11, "square", AnyNumber, [{ x * x }]>;
-defm Reciprocal : EltwiseUnary<"reciprocal", 12, "reciprocal", FloatOnly, [{ T(1) / x }]>;
+defm Reciprocal : EltwiseUnary<"reciprocal", 12, "reciprocal", FloatOnly, [{ T(1) / x }], (ins), /*nonZeroOperand=*/0>;
 defm Sin : EltwiseUnary<"sin", 13, "sine of radians", FloatOnly, [{ math::sin(x) }]>;
 defm Cos : EltwiseUnary<"cos", 14, "cosine of radians", FloatOnly, [{ math::cos(x) }]>;
 defm Tan : EltwiseUnary<"tan", 15, "tangent of radians", FloatOnly, [{ math::tan(x) }]>;
@@ -87,8 +91,8 @@ defm BitcastConvert : TT_Op<"bitcast_convert", 44, "reinterpret bits as another 
 defm Add : EltwiseBinary<"add", 60, "sum", AnyNumber, [{ x + y }], [Commutative]>;
 defm Subtract : EltwiseBinary<"subtract", 61, "difference", AnyNumber, [{ x - y }]>;
 defm Multiply : EltwiseBinary<"multiply", 62, "product", AnyNumber, [{ x * y }], [Commutative]>;
-defm Div : EltwiseBinary<"div", 63, "quotient; integers truncate", AnyNumber, [{ math::div(x, y) }]>;
-defm Remainder : EltwiseBinary<"remainder", 64, "floored modulo; the result has the sign of the divisor", AnyNumber, [{ math::remainder(x, y) }]>;
+defm Div : EltwiseBinary<"div", 63, "quotient; integers truncate", AnyNumber, [{ math::div(x, y) }], [], /*nonZeroOperand=*/1>;
+defm Remainder : EltwiseBinary<"remainder", 64, "floored modulo; the result has the sign of the divisor", AnyNumber, [{ math::remainder(x, y) }], [], /*nonZeroOperand=*/1>;
 defm Pow : EltwiseBinary<"pow", 65, "power", AnyNumber, [{ math::pow(x, y) }]>;
 defm Atan2 : EltwiseBinary<"atan2", 66, "angle of the point (rhs, lhs)", FloatOnly, [{ math::atan2(x, y) }]>;
 defm Maximum : EltwiseBinary<"maximum", 67, "larger operand; NaN wins", AnyNumber, [{ math::max(x, y) }], [Commutative]>;

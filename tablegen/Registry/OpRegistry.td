@@ -62,7 +62,10 @@ class Scalar<ScalarDomain domain, code expr> : OpKernel<"Scalar"> {
   code Expr = expr;
   // Operands of which only `!= 0` matters, so they do not take part in type promotion.
   list<int> Predicates = [];
+  // The constant folder leaves the op alone when this operand holds a zero; -1: none.
+  int NonZeroOperand = -1;
 }
+class GuardedScalar<ScalarDomain domain, int operand, code expr> : Scalar<domain, expr> { let NonZeroOperand = operand; }
 
 class OpEntry<string mnemonic, int wire, OpLowering lowering, OpKernel kernel> {
   string Mnemonic = mnemonic;

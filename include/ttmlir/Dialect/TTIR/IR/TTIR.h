@@ -1,0 +1,46 @@
+//===- TTIR.h - The ttir dialect and its operations -------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_DIALECT_TTIR_IR_TTIR_H
+#define TTMLIR_DIALECT_TTIR_IR_TTIR_H
+
+#include "ttmlir/Dialect/Common/Traits.h"
+#include "ttmlir/Dialect/TTCore/IR/TTCore.h"
+
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/Dialect.h"
+#include "mlir/IR/OpDefinition.h"
+#include "mlir/IR/OpImplementation.h"
+#include "mlir/Interfaces/InferTypeOpInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+#include "ttmlir/Dialect/TTIR/IR/TTIRDialect.h.inc"
+
+#define GET_ATTRDEF_CLASSES
+#include "ttmlir/Dialect/TTIR/IR/TTIRAttrs.h.inc"
+
+#define GET_OP_CLASSES
+#include "ttmlir/Dialect/TTIR/IR/TTIROps.h.inc"
+
+namespace mlir::tt::ttir {
+
+/// Folds an element-wise op with the expression of its record, when every operand is a constant: splats of any size by one evaluation,
+/// other literals up to a few thousand elements. Values are computed and rounded exactly as the simulator does. Null when not folded:
+/// an operand is unknown, or an integer division or remainder by zero, which is left to run.
+OpFoldResult foldElementwise(Operation *op, ArrayRef<Attribute> operands);
+
+/// The literal a creation op stands for.
+OpFoldResult foldConstant(Operation *op, ArrayRef<Attribute> operands);
+
+/// Folds data movement that does nothing, or that moves a splat.
+OpFoldResult foldMovement(Operation *op, ArrayRef<Attribute> operands);
+
+} // namespace mlir::tt::ttir
+
+#endif // TTMLIR_DIALECT_TTIR_IR_TTIR_H

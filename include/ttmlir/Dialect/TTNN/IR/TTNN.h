@@ -1,0 +1,31 @@
+//===- TTNN.h - The ttnn dialect, its types and operations ------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_DIALECT_TTNN_IR_TTNN_H
+#define TTMLIR_DIALECT_TTNN_IR_TTNN_H
+
+#include "ttmlir/Dialect/Common/Traits.h"
+#include "ttmlir/Dialect/TTCore/IR/TTCore.h"
+
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/Dialect.h"
+#include "mlir/IR/OpDefinition.h"
+#include "mlir/IR/OpImplementation.h"
+#include "mlir/Interfaces/InferTypeOpInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+#include "ttmlir/Dialect/TTNN/IR/TTNNDialect.h.inc"
+
+#define GET_TYPEDEF_CLASSES
+#include "ttmlir/Dialect/TTNN/IR/TTNNTypes.h.inc"
+
+#define GET_OP_CLASSES
+#include "ttmlir/Dialect/TTNN/IR/TTNNOps.h.inc"
+
+#endif // TTMLIR_DIALECT_TTNN_IR_TTNN_H

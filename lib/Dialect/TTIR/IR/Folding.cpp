@@ -1,0 +1,271 @@
+//===- Folding.cpp - Constant folding -------------------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Dialect/TTIR/IR/TTIR.h"
+
+#include "Canonicalization.h"
+
+#include "ttmlir/Support/Eltwise.h"
+
+#include "mlir/IR/Builders.h"
+
+#include "llvm/ADT/TypeSwitch.h"
+
+#include <cmath>
+
+using namespace mlir;
+using namespace mlir::tt::ttir;
+
+/// Literals up to this many elements are computed at compile time; splats always are.
+static constexpr int64_t kMaxFoldedElements = 4096;
+
+//===----------------------------------------------------------------------===//
+// Literals as bytes
+//===----------------------------------------------------------------------===//
+
+/// The storage format of a literal's elements, if it is one that a kernel can load. Enum numbers of IR and runtime are the same.
+static std::optional<::tt::DataType> storageType(Type elementType) {
+  std::optional<tt::ttcore::DataType> type = tt::ttcore::elementTypeToDataType(elementType);
+  if (!type || tt::ttcore::isBlockFloat(*type) || !elementType.isIntOrFloat())
+    return std::nullopt;
+  // Storage widths must agree: signless 8- and 16-bit integers keep their sign in IR and lose it on the device.
+  if (auto integer = dyn_cast<IntegerType>(elementType))
+    if (integer.getWidth() != 32 && integer.getWidth() != 1 && !integer.isUnsigned())
+      return std::nullopt;
+  return static_cast<::tt::DataType>(*type);
+}
+
+/// The elements of `literal` (one for a splat) in the storage format of its type.
+static SmallVector<char> toBytes(DenseElementsAttr literal) {
+  if (literal.getElementType().isInteger(1)) {
+    SmallVector<char> bytes;
+    for (bool value : literal.getValues<bool>()) {
+      bytes.push_back(value);
+      if (literal.isSplat())
+        break;
+    }
+    return bytes;
+  }
+  ArrayRef<char> raw = literal.getRawData();
+  return SmallVector<char>(raw.begin(), raw.end());
+}
+
+static DenseElementsAttr fromBytes(RankedTensorType type, ArrayRef<char> bytes) {
+  if (!type.getElementType().isInteger(1))
+    return DenseElementsAttr::getFromRawBuffer(type, bytes);
+  SmallVector<bool> values(llvm::map_range(bytes, [](char c) { return c != 0; }));
+  return DenseElementsAttr::get(type, values);
+}
+
+//===----------------------------------------------------------------------===//
+// Element-wise ops
+//===----------------------------------------------------------------------===//
+
+static double number(const APFloat &value) { return value.convertToDouble(); }
+static double number(bool value) { return value; }
+static double number(Attribute value) {
+  if (auto floating = dyn_cast<FloatAttr>(value))
+    return floating.getValueAsDouble();
+  return static_cast<double>(cast<IntegerAttr>(value).getInt());
+}
+
+/// The op's number attributes in the order of its record.
+static SmallVector<double> numberAttrs(Operation *op) {
+#define TT_FOLD_ATTRS(Class, ...)                                                                                                          \
+  if (auto self = dyn_cast<Class>(op))                                                                                                     \
+    return {__VA_ARGS__};
+#include "ttmlir/Dialect/TTIR/IR/TTIRLowering.inc"
+  return {};
+}
+
+/// The operand that must not hold a zero for the op to be folded, or -1.
+static int nonZeroOperand(Operation *op) {
+#define TT_FOLD_NONZERO(Class, operand)                                                                                                    \
+  if (isa<Class>(op))                                                                                                                      \
+    return operand;
+#include "ttmlir/Dialect/TTIR/IR/TTIRLowering.inc"
+  return -1;
+}
+
+static bool containsZero(DenseElementsAttr literal) {
+  if (isa<FloatType>(literal.getElementType()))
+    return llvm::any_of(literal.getValues<APFloat>(), [](const APFloat &v) { return v.isZero(); });
+  return llvm::any_of(literal.getValues<APInt>(), [](const APInt &v) { return v.isZero(); });
+}
+
+/// Whether every element of a float literal has an exact place in the range of a 32-bit or narrower integer type.
+static bool fitsInteger(DenseElementsAttr literal, IntegerType type) {
+  if (!isa<FloatType>(literal.getElementType()))
+    return true;
+  bool isSigned = !type.isUnsigned();
+  double high = std::ldexp(1.0, static_cast<int>(type.getWidth()) - (isSigned ? 1 : 0));
+  double low = isSigned ? -high : 0;
+  return llvm::all_of(literal.getValues<APFloat>(), [&](const APFloat &v) {
+    double value = v.isNaN() ? high : std::trunc(v.convertToDouble());
+    return value >= low && value < high;
+  });
+}
+
+OpFoldResult mlir::tt::ttir::foldElementwise(Operation *op, ArrayRef<Attribute> operands) {
+  auto resultType = cast<RankedTensorType>(op->getResult(0).getType());
+  const ::tt::EltwiseKernel *kernel = ::tt::findEltwiseKernel(op->getName().stripDialect());
+  std::optional<::tt::DataType> outType = storageType(resultType.getElementType());
+  if (!kernel || !outType || !resultType.hasStaticShape() || resultType.getEncoding())
+    return {};
+
+  bool allSplat = true;
+  SmallVector<::tt::DataType> types;
+  SmallVector<DenseElementsAttr> literals;
+  for (auto [attr, operand] : llvm::zip_equal(operands, op->getOperands())) {
+    auto literal = dyn_cast_if_present<DenseElementsAttr>(attr);
+    if (!literal || literal.getType() != operand.getType())
+      return {};
+    std::optional<::tt::DataType> type = storageType(literal.getElementType());
+    if (!type)
+      return {};
+    if (!literal.isSplat() && literal.getType().getShape() != resultType.getShape())
+      return {};
+    allSplat &= literal.isSplat();
+    types.push_back(*type);
+    literals.push_back(literal);
+  }
+  int64_t count = allSplat ? 1 : resultType.getNumElements();
+  if (count == 0 || count > kMaxFoldedElements)
+    return {};
+  if (int guarded = nonZeroOperand(op); guarded >= 0 && containsZero(literals[guarded]))
+    return {};
+  if (auto integer = dyn_cast<IntegerType>(resultType.getElementType()); integer && integer.getWidth() > 1)
+    if (!llvm::all_of(literals, [&](DenseElementsAttr literal) { return fitsInteger(literal, integer); }))
+      return {};
+
+  SmallVector<SmallVector<char>> bytes;
+  SmallVector<const void *> in;
+  SmallVector<bool> splat;
+  for (DenseElementsAttr literal : literals) {
+    bytes.push_back(toBytes(literal));
+    splat.push_back(literal.isSplat());
+  }
+  for (const SmallVector<char> &b : bytes)
+    in.push_back(b.data());
+  SmallVector<double> attrs = numberAttrs(op);
+  SmallVector<char> out(count * ::tt::elementBytes(*outType));
+  ::tt::evaluateEltwise(*kernel, types, in, splat, attrs, *outType, out.data(), count);
+  return fromBytes(resultType, out);
+}
+
+//===----------------------------------------------------------------------===//
+// Creation ops
+//===----------------------------------------------------------------------===//
+
+/// A splat of `value` converted to the type's elements; null for types without a number, such as quantised ones.
+static DenseElementsAttr splatOf(RankedTensorType type, double value) {
+  Type element = type.getElementType();
+  if (!type.hasStaticShape())
+    return {};
+  if (auto floating = dyn_cast<FloatType>(element)) {
+    APFloat number(value);
+    bool losesInfo;
+    number.convert(floating.getFloatSemantics(), APFloat::rmNearestTiesToEven, &losesInfo);
+    return DenseElementsAttr::get(type, number);
+  }
+  auto integer = dyn_cast<IntegerType>(element);
+  if (!integer)
+    return {};
+  if (integer.getWidth() == 1)
+    return DenseElementsAttr::get(type, value != 0);
+  APSInt number(integer.getWidth(), /*isUnsigned=*/integer.isUnsigned());
+  bool isExact;
+  APFloat(value).convertToInteger(number, APFloat::rmTowardZero, &isExact);
+  return DenseElementsAttr::get(type, APInt(number));
+}
+
+OpFoldResult mlir::tt::ttir::foldConstant(Operation *op, ArrayRef<Attribute> operands) {
+  auto type = cast<RankedTensorType>(op->getResult(0).getType());
+  if (auto constant = dyn_cast<ConstantOp>(op))
+    return constant.getValueAttr();
+  DenseElementsAttr literal;
+  Attribute fallback = UnitAttr::get(op->getContext());
+  if (auto full = dyn_cast<FullOp>(op)) {
+    literal = splatOf(type, number(full.getFillValue()));
+    fallback = full.getFillValueAttr();
+  } else {
+    literal = splatOf(type, isa<OnesOp>(op) ? 1.0 : 0.0);
+  }
+  return literal ? Attribute(literal) : fallback;
+}
+
+Operation *mlir::tt::ttir::materializeConstant(OpBuilder &builder, Attribute value, Type type, Location loc) {
+  auto tensorType = dyn_cast<RankedTensorType>(type);
+  auto elements = dyn_cast<ElementsAttr>(value);
+  if (!tensorType || !elements || !tensorType.hasStaticShape())
+    return nullptr;
+  auto dense = dyn_cast<DenseElementsAttr>(value);
+  if (!dense || !dense.isSplat() || dense.getElementType() != tensorType.getElementType())
+    return ConstantOp::create(builder, loc, tensorType, elements);
+
+  // The value must survive as an f32 or i32 attribute.
+  SmallVector<int32_t> shape(tensorType.getShape().begin(), tensorType.getShape().end());
+  auto shapeAttr = builder.getDenseI32ArrayAttr(shape);
+  if (isa<FloatType>(dense.getElementType())) {
+    auto number = dense.getSplatValue<APFloat>();
+    if (number.isPosZero())
+      return ZerosOp::create(builder, loc, tensorType, shapeAttr);
+    if (number.isExactlyValue(1.0))
+      return OnesOp::create(builder, loc, tensorType, shapeAttr);
+    APFloat single = number;
+    bool losesInfo;
+    single.convert(APFloat::IEEEsingle(), APFloat::rmNearestTiesToEven, &losesInfo);
+    if (losesInfo)
+      return ConstantOp::create(builder, loc, tensorType, elements);
+    return FullOp::create(builder, loc, tensorType, shapeAttr, FloatAttr::get(builder.getF32Type(), single));
+  }
+  auto number = dense.getSplatValue<APInt>();
+  if (number.isZero())
+    return ZerosOp::create(builder, loc, tensorType, shapeAttr);
+  if (number.isOne())
+    return OnesOp::create(builder, loc, tensorType, shapeAttr);
+  bool isUnsigned = dense.getElementType().isUnsignedInteger();
+  bool fits = isUnsigned ? number.isIntN(31) : number.isSignedIntN(32);
+  if (!fits)
+    return ConstantOp::create(builder, loc, tensorType, elements);
+  int32_t integer = static_cast<int32_t>(isUnsigned ? number.getZExtValue() : number.getSExtValue());
+  return FullOp::create(builder, loc, tensorType, shapeAttr, builder.getI32IntegerAttr(integer));
+}
+
+//===----------------------------------------------------------------------===//
+// Data movement
+//===----------------------------------------------------------------------===//
+
+static bool isIdentity(Operation *op) {
+  auto all = [](auto range, auto value) { return llvm::all_of(range, [=](auto v) { return v == value; }); };
+  return llvm::TypeSwitch<Operation *, bool>(op)
+      .Case([](ReshapeOp) { return true; })
+      .Case([](PermuteOp permute) {
+        return llvm::all_of(llvm::enumerate(permute.getPermutation()), [](auto it) { return int64_t(it.index()) == it.value(); });
+      })
+      .Case([&](RepeatOp repeat) { return all(repeat.getRepeatDimensions(), 1); })
+      .Case([&](BroadcastOp broadcast) { return all(broadcast.getBroadcastDimensions(), 1); })
+      .Case([&](PadOp pad) { return all(pad.getPadding(), 0); })
+      .Case([&](ReverseOp reverse) { return reverse.getDimensions().empty(); })
+      .Case([](RepeatInterleaveOp repeat) { return repeat.getRepeats() == 1; })
+      .Case([](SliceStaticOp slice) {
+        // Same type: every axis is taken whole, forwards or backwards.
+        return llvm::all_of(slice.getStep(), [](Attribute step) { return cast<IntegerAttr>(step).getInt() > 0; });
+      })
+      .Default([](Operation *) { return false; });
+}
+
+OpFoldResult mlir::tt::ttir::foldMovement(Operation *op, ArrayRef<Attribute> operands) {
+  auto type = cast<RankedTensorType>(op->getResult(0).getType());
+  if (op->getOperand(0).getType() == type && isIdentity(op))
+    return op->getOperand(0);
+  auto splat = dyn_cast_if_present<SplatElementsAttr>(operands.front());
+  if (!splat || isa<PadOp>(op) || splat.getElementType() != type.getElementType() || !type.hasStaticShape() ||
+      type.getNumElements() == 0 || type.getEncoding())
+    return {};
+  return splat.resizeSplat(type);
+}

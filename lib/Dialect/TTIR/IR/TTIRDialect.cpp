@@ -1,0 +1,58 @@
+//===- TTIRDialect.cpp - The ttir dialect ---------------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Dialect/TTIR/IR/TTIR.h"
+
+#include "Canonicalization.h"
+
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/DialectImplementation.h"
+#include "mlir/Transforms/InliningUtils.h"
+
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace mlir::tt::ttir;
+
+#include "ttmlir/Dialect/TTIR/IR/TTIRDialect.cpp.inc"
+
+#define GET_ATTRDEF_CLASSES
+#include "ttmlir/Dialect/TTIR/IR/TTIRAttrs.cpp.inc"
+
+namespace {
+/// Tensor programs have no control flow: everything may be inlined.
+struct TTIRInlinerInterface : DialectInlinerInterface {
+  using DialectInlinerInterface::DialectInlinerInterface;
+  bool isLegalToInline(Operation *, Region *, bool, IRMapping &) const final { return true; }
+};
+} // namespace
+
+void TTIRDialect::initialize() {
+  addOperations<
+#define GET_OP_LIST
+#include "ttmlir/Dialect/TTIR/IR/TTIROps.cpp.inc"
+      >();
+  addAttributes<
+#define GET_ATTRDEF_LIST
+#include "ttmlir/Dialect/TTIR/IR/TTIRAttrs.cpp.inc"
+      >();
+  addInterfaces<TTIRInlinerInterface>();
+}
+
+void TTIRDialect::getCanonicalizationPatterns(RewritePatternSet &patterns) const { populateCanonicalizationPatterns(patterns); }
+
+Operation *TTIRDialect::materializeConstant(OpBuilder &builder, Attribute value, Type type, Location loc) {
+  return ttir::materializeConstant(builder, value, type, loc);
+}
+
+LogicalResult FlattenedCompatAttr::verify(function_ref<InFlightDiagnostic()> emitError, int64_t batchSize, int64_t inputHeight,
+                                          int64_t inputWidth) {
+  if (batchSize < 0 || inputHeight < 0 || inputWidth < 0)
+    return emitError() << "flattened_compat sizes are " << batchSize << ", " << inputHeight << ", " << inputWidth
+                       << " but should not be negative";
+  return success();
+}

@@ -1,0 +1,69 @@
+//===- TTIROps.cpp - Operations of the ttir dialect -----------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Dialect/TTIR/IR/TTIR.h"
+
+#include "ttmlir/Dialect/Common/Shapes.h"
+#include "ttmlir/Dialect/Common/Verifiers.h"
+
+#include "mlir/IR/Builders.h"
+
+using namespace mlir;
+using namespace mlir::tt::ttir;
+
+//===----------------------------------------------------------------------===//
+// ToLayoutOp: %r = ttir.to_layout %in, %out : TYPE into TYPE [hostInfo = ATTR] [-> TYPE]
+//===----------------------------------------------------------------------===//
+
+ParseResult ToLayoutOp::parse(OpAsmParser &parser, OperationState &result) {
+  OpAsmParser::UnresolvedOperand input, output;
+  Type inputType, outputType;
+  if (parser.parseOperand(input) || parser.parseComma() || parser.parseOperand(output) ||
+      parser.parseOptionalAttrDict(result.attributes) || parser.parseColonType(inputType) || parser.parseKeyword("into") ||
+      parser.parseType(outputType) || parser.resolveOperand(input, inputType, result.operands) ||
+      parser.resolveOperand(output, outputType, result.operands))
+    return failure();
+  if (succeeded(parser.parseOptionalKeyword("hostInfo"))) {
+    Attribute layout;
+    if (parser.parseEqual() || parser.parseAttribute(layout))
+      return failure();
+    result.getOrAddProperties<Properties>().layout = layout;
+  }
+  if (succeeded(parser.parseOptionalArrow())) {
+    Type resultType;
+    if (parser.parseType(resultType))
+      return failure();
+    result.addTypes(resultType);
+  }
+  return success();
+}
+
+void ToLayoutOp::print(OpAsmPrinter &p) {
+  p << ' ' << getInput() << ", " << getOutput();
+  p.printOptionalAttrDict((*this)->getAttrs(), {getLayoutAttrName()});
+  p << " : " << getInput().getType() << " into " << getOutput().getType();
+  if (Attribute layout = getLayoutAttr())
+    p << " hostInfo = " << layout;
+  if (!getResults().empty())
+    p << " -> " << getResults().front().getType();
+}
+
+LogicalResult ToLayoutOp::verify() {
+  ArrayRef<int64_t> input = getInput().getType().getShape();
+  ArrayRef<int64_t> output = getOutput().getType().getShape();
+  if (getResults().size() > 1)
+    return emitOpError("has ") << getResults().size() << " results but should have at most one";
+  if (!getResults().empty() && getResults().front().getType() != getOutput().getType())
+    return emitOpError("result type is ") << getResults().front().getType() << " but should be the output's, "
+                                          << getOutput().getType();
+  if (input != output)
+    return emitOpError("output shape is ") << shapeText(output) << " but should be the input's, " << shapeText(input);
+  return success();
+}
+
+#define GET_OP_CLASSES
+#include "ttmlir/Dialect/TTIR/IR/TTIROps.cpp.inc"

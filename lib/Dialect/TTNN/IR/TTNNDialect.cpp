@@ -1,0 +1,32 @@
+//===- TTNNDialect.cpp - The ttnn dialect ---------------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Dialect/TTNN/IR/TTNN.h"
+
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/DialectImplementation.h"
+
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace mlir::tt::ttnn;
+
+#include "ttmlir/Dialect/TTNN/IR/TTNNDialect.cpp.inc"
+
+#define GET_TYPEDEF_CLASSES
+#include "ttmlir/Dialect/TTNN/IR/TTNNTypes.cpp.inc"
+
+void TTNNDialect::initialize() {
+  addOperations<
+#define GET_OP_LIST
+#include "ttmlir/Dialect/TTNN/IR/TTNNOps.cpp.inc"
+      >();
+  addTypes<
+#define GET_TYPEDEF_LIST
+#include "ttmlir/Dialect/TTNN/IR/TTNNTypes.cpp.inc"
+      >();
+}

@@ -1,0 +1,18 @@
+//===- TTNNOps.cpp - Operations of the ttnn dialect -----------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Dialect/TTNN/IR/TTNN.h"
+
+#include "ttmlir/Dialect/Common/Verifiers.h"
+
+#include "mlir/IR/Builders.h"
+
+using namespace mlir;
+using namespace mlir::tt::ttnn;
+
+#define GET_OP_CLASSES
+#include "ttmlir/Dialect/TTNN/IR/TTNNOps.cpp.inc"
