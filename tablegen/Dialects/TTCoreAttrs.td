@@ -89,15 +89,15 @@ def TTCore_MeshAttr : TTCore_Attr<"Mesh", "mesh"> {
 
 def TTCore_MeshesAttr : TTCore_Attr<"Meshes", "meshes"> {
   let summary = "the meshes of a module";
-  let parameters = (ins OptionalArrayRefParameter<"MeshAttr">:$meshes);
-  let assemblyFormat = "`<` `[` ($meshes^)? `]` `>`";
+  let parameters = (ins ArrayRefParameter<"MeshAttr">:$meshes);
+  let assemblyFormat = "`<` custom<BracketedList>($meshes) `>`";
   let genVerifyDecl = 1;
 }
 
 def TTCore_MeshTopologyAttr : TTCore_Attr<"MeshTopology", "mesh_topology"> {
   let summary = "how the devices of each mesh axis are connected";
-  let parameters = (ins OptionalArrayRefParameter<"Topology">:$topology);
-  let assemblyFormat = "`<` `[` ($topology^)? `]` `>`";
+  let parameters = (ins ArrayRefParameter<"Topology">:$topology);
+  let assemblyFormat = "`<` custom<BracketedList>($topology) `>`";
 }
 
 def TTCore_TensorMeshAttr : TTCore_Attr<"TensorMesh", "tensor_mesh"> {
@@ -121,6 +121,7 @@ def TTCore_ArgAllocAttr : TTCore_Attr<"ArgAlloc", "arg_alloc"> {
   let summary = "where a function argument is allocated";
   let parameters = (ins "uint64_t":$address, "uint64_t":$size, EnumParameter<TTCore_MemorySpace>:$memorySpace);
   let assemblyFormat = "`<` $address `,` $size `,` $memorySpace `>`";
+  let genVerifyDecl = 1;
 }
 
 //===----------------------------------------------------------------------===//
@@ -149,16 +150,23 @@ def TTCore_ChipDescAttr : TTCore_Attr<"ChipDesc", "chip_desc"> {
     "uint64_t":$erisc_l1_unreserved_base,
     "uint64_t":$dram_unreserved_base,
     "uint64_t":$dram_unreserved_end,
-    OptionalArrayRefParameter<"DataTypeAttr">:$supported_data_types,
-    OptionalArrayRefParameter<"TileSizeAttr">:$supported_tile_sizes,
+    ArrayRefParameter<"DataTypeAttr">:$supported_data_types,
+    ArrayRefParameter<"TileSizeAttr">:$supported_tile_sizes,
     "uint64_t":$dst_physical_size_tiles,
     "uint64_t":$num_cbs,
     "uint64_t":$num_compute_threads,
     "uint64_t":$num_datamovement_threads,
     ArrayRefParameter<"int64_t">:$dram_grid,
-    OptionalArrayRefParameter<"CoreCoordAttr">:$dram_bank_to_logical_worker_noc0,
-    OptionalArrayRefParameter<"CoreCoordAttr">:$dram_bank_to_logical_worker_noc1);
-  let hasCustomAssemblyFormat = 1;
+    ArrayRefParameter<"CoreCoordAttr">:$dram_bank_to_logical_worker_noc0,
+    ArrayRefParameter<"CoreCoordAttr">:$dram_bank_to_logical_worker_noc1);
+  let assemblyFormat = [{
+    `{` struct($arch, custom<DimensionList>($grid), custom<DimensionList>($coord_translation_offsets), $l1_size, $num_dram_channels,
+               $dram_channel_size, $noc_l1_address_align_bytes, $pcie_address_align_bytes, $noc_dram_address_align_bytes,
+               $l1_unreserved_base, $erisc_l1_unreserved_base, $dram_unreserved_base, $dram_unreserved_end,
+               custom<BracketedList>($supported_data_types), custom<BracketedList>($supported_tile_sizes), $dst_physical_size_tiles,
+               $num_cbs, $num_compute_threads, $num_datamovement_threads, custom<DimensionList>($dram_grid),
+               custom<CorePoints>($dram_bank_to_logical_worker_noc0), custom<CorePoints>($dram_bank_to_logical_worker_noc1)) `}`
+  }];
   let genVerifyDecl = 1;
   let extraClassDeclaration = [{
     /// Bytes of one core's L1 that programs may use.
@@ -186,15 +194,15 @@ def TTCore_SystemDescAttr : TTCore_Attr<"SystemDesc", "system_desc"> {
     CPUs, kinds of chip, the kind of each chip of the system (an index into the second list), capability bits of each chip, place of
     each chip, and optionally the ethernet links.
   }];
-  let parameters = (ins OptionalArrayRefParameter<"CPUDescAttr">:$cpuDescs,
-                        OptionalArrayRefParameter<"ChipDescAttr">:$chipDescs,
-                        OptionalArrayRefParameter<"uint64_t">:$chipDescIndices,
-                        OptionalArrayRefParameter<"ChipCapabilityAttr">:$chipCapabilities,
-                        OptionalArrayRefParameter<"ChipCoordAttr">:$chipCoords,
+  let parameters = (ins ArrayRefParameter<"CPUDescAttr">:$cpuDescs,
+                        ArrayRefParameter<"ChipDescAttr">:$chipDescs,
+                        ArrayRefParameter<"uint64_t">:$chipDescIndices,
+                        ArrayRefParameter<"ChipCapabilityAttr">:$chipCapabilities,
+                        ArrayRefParameter<"ChipCoordAttr">:$chipCoords,
                         OptionalArrayRefParameter<"ChipChannelAttr">:$chipChannels);
   let assemblyFormat = [{
-    `<` `[` ($cpuDescs^)? `]` `,` `[` ($chipDescs^)? `]` `,` `[` ($chipDescIndices^)? `]` `,` `[` ($chipCapabilities^)? `]` `,`
-    `[` ($chipCoords^)? `]` (`,` `[` $chipChannels^ `]`)? `>`
+    `<` custom<BracketedList>($cpuDescs) `,` custom<BracketedList>($chipDescs) `,` custom<BracketedList>($chipDescIndices) `,`
+    custom<BracketedList>($chipCapabilities) `,` custom<BracketedList>($chipCoords) (`,` `[` $chipChannels^ `]`)? `>`
   }];
   let genVerifyDecl = 1;
   let extraClassDeclaration = [{
@@ -218,11 +226,11 @@ def TTCore_DeviceAttr : TTCore_Attr<"Device", "device"> {
     address) of L1 and of DRAM; the shape of the mesh of chips, and the chips in row-major order of the mesh.
   }];
   let parameters = (ins "GridAttr":$workerGrid, "GridAttr":$dramGrid, "AffineMap":$l1Map, "AffineMap":$dramMap,
-                        ArrayRefParameter<"int64_t">:$meshShape, OptionalArrayRefParameter<"uint64_t">:$chipIds,
+                        ArrayRefParameter<"int64_t">:$meshShape, ArrayRefParameter<"uint64_t">:$chipIds,
                         OptionalArrayRefParameter<"Topology">:$meshTopology);
   let assemblyFormat = [{
     `<` `workerGrid` `=` qualified($workerGrid) `,` `dramGrid` `=` qualified($dramGrid) `,` `l1Map` `=` $l1Map `,`
-    `dramMap` `=` $dramMap `,` `meshShape` `=` custom<DimensionList>($meshShape) `,` `chipIds` `=` `[` ($chipIds^)? `]`
+    `dramMap` `=` $dramMap `,` `meshShape` `=` custom<DimensionList>($meshShape) `,` `chipIds` `=` custom<BracketedList>($chipIds)
     (`,` `meshTopology` `=` `[` $meshTopology^ `]`)? `>`
   }];
   let genVerifyDecl = 1;
@@ -243,6 +251,7 @@ def TTCore_FabricConnectionConfigAttr : TTCore_Attr<"FabricConnectionConfig", "f
   let parameters = (ins EnumParameter<TTCore_NocIndex>:$noc_index, EnumParameter<TTCore_Topology>:$topology,
                         "uint64_t":$cluster_axis, EnumParameter<TTCore_RoutingMode>:$routing_mode, "uint64_t":$num_links);
   let assemblyFormat = "`<` struct(params) `>`";
+  let genVerifyDecl = 1;
 }
 
 #endif // TTMLIR_DIALECTS_TTCOREATTRS

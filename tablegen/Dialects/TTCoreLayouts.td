@@ -24,6 +24,8 @@ def TTCore_LayoutAttr : TTCore_Attr<"Layout", "layout", [DeclareAttrInterfaceMet
   }];
   let parameters = (ins "AffineMap":$linear, EnumParameter<TTCore_OOBVal>:$oobVal, "GridAttr":$grid, "MemRefType":$memref,
                         OptionalParameter<"std::optional<TensorMemoryLayout>">:$memLayout);
+  // Layout of a tensor of static `tensorShape` under the default linear map (getCollapsedMap); `elementType`, a scalar or a TileType that
+  // elementTypeToDataType knows, decides whether it is tiled. Without a grid there is one shard.
   let builders = [
     AttrBuilder<(ins "ArrayRef<int64_t>":$tensorShape, "Type":$elementType, "MemorySpace":$memorySpace,
                      CArg<"GridAttr", "{}">:$grid, CArg<"std::optional<TensorMemoryLayout>", "std::nullopt">:$memLayout,
@@ -34,9 +36,11 @@ def TTCore_LayoutAttr : TTCore_Attr<"Layout", "layout", [DeclareAttrInterfaceMet
   let hasCustomAssemblyFormat = 1;
   let genVerifyDecl = 1;
   let extraClassDeclaration = [{
-    /// The map that collapses all leading dimensions of `tensorShape` into rows and keeps the last one as columns, with the
-    /// second-to-last extent rounded up to `rowAlignment`. Rank 1 becomes one row, rank 0 one element.
-    static AffineMap getCollapsedMap(MLIRContext *context, ArrayRef<int64_t> tensorShape, int64_t rowAlignment = 1);
+    /// The default linear map of a tensor of (static) `tensorShape`: the last dimension stays, the others collapse into rows whose
+    /// second-to-last extent is rounded up to `rowAlignment`. Rank 1 becomes one row, rank 0 one element. With a `physicalRank` above 2
+    /// the first `physicalRank - 2` dimensions stay as well.
+    static AffineMap getCollapsedMap(MLIRContext *context, ArrayRef<int64_t> tensorShape, int64_t rowAlignment = 1,
+                                     size_t physicalRank = 2);
 
     /// What a shard's memref is made of: a scalar or a TileType.
     Type getElementType() const { return getMemref().getElementType(); }
@@ -84,7 +88,7 @@ def TTCore_LayoutAttr : TTCore_Attr<"Layout", "layout", [DeclareAttrInterfaceMet
   }];
 }
 
-def TTCore_MetalLayoutAttr : TTCore_Attr<"MetalLayout", "metal_layout", [DeclareAttrInterfaceMethods<VerifiableTensorEncoding>]> {
+def TTCore_MetalLayoutAttr : TTCore_Attr<"MetalLayout", "metal_layout"> {
   let summary = "layout of a tensor whose type spells out grid and shard";
   let description = [{
     Tensor encoding of the kernel path. The tensor's own shape is grid dimensions followed by shard dimensions; this attribute keeps the

@@ -1,0 +1,67 @@
+//===- TTCore.h - The ttcore dialect, its attributes and types --*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Enumerations, types and attributes; TTCoreOps.h has the operations.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_DIALECT_TTCORE_IR_TTCORE_H
+#define TTMLIR_DIALECT_TTCORE_IR_TTCORE_H
+
+#include "mlir/IR/AffineMap.h"
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/Dialect.h"
+#include "mlir/IR/TensorEncoding.h"
+
+#include <optional>
+
+namespace tt::hw {
+struct SystemDesc;
+} // namespace tt::hw
+
+#include "ttmlir/Dialect/TTCore/IR/TTCoreDialect.h.inc"
+#include "ttmlir/Dialect/TTCore/IR/TTCoreEnums.h.inc"
+
+namespace mlir::tt::ttcore {
+
+/// Name of the module attribute that holds the system description.
+inline constexpr llvm::StringLiteral kSystemDescAttrName = "ttcore.system_desc";
+/// Name of the module attribute that lists the meshes.
+inline constexpr llvm::StringLiteral kMeshesAttrName = "ttcore.meshes";
+/// Symbol of the device that the compiler registers.
+inline constexpr llvm::StringLiteral kDefaultDeviceName = "default_device";
+
+} // namespace mlir::tt::ttcore
+
+#define GET_TYPEDEF_CLASSES
+#include "ttmlir/Dialect/TTCore/IR/TTCoreTypes.h.inc"
+
+#define GET_ATTRDEF_CLASSES
+#include "ttmlir/Dialect/TTCore/IR/TTCoreAttrs.h.inc"
+
+namespace mlir::tt::ttcore {
+
+/// The storage format of `type`: a scalar (signless integers count as signed for 32 bits and as unsigned for 8 and 16 bits) or a tile.
+/// Nothing for types that no device stores, such as f64, i64 or index.
+std::optional<DataType> elementTypeToDataType(Type type);
+
+/// The scalar type that values stored as `dataType` have; block-float formats give the 16-bit float they are computed in.
+Type dataTypeToElementType(MLIRContext *context, DataType dataType);
+
+/// Whether sixteen values share an exponent in `dataType`.
+bool isBlockFloat(DataType dataType);
+
+/// Bytes of one element of `type`, a scalar or a tile, as a device stores it; i1 takes one byte.
+uint64_t getElementSizeInBytes(Type type);
+
+/// `desc` as the MLIR-free description that the runtime and the simulator use.
+::tt::hw::SystemDesc toHardware(SystemDescAttr desc);
+
+} // namespace mlir::tt::ttcore
+
+#endif // TTMLIR_DIALECT_TTCORE_IR_TTCORE_H

@@ -1,0 +1,34 @@
+//===- TTCoreOps.h - Operations of the ttcore dialect -----------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_DIALECT_TTCORE_IR_TTCOREOPS_H
+#define TTMLIR_DIALECT_TTCORE_IR_TTCOREOPS_H
+
+#include "ttmlir/Dialect/TTCore/IR/TTCore.h"
+
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/OpImplementation.h"
+#include "mlir/IR/RegionKindInterface.h"
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/InferTypeOpInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+#define GET_OP_CLASSES
+#include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h.inc"
+
+namespace mlir::tt::ttcore {
+
+/// The system description of the closest module around (or at) `op` that has one; null if there is none.
+SystemDescAttr lookupSystemDesc(Operation *op);
+
+/// The device that `op` runs on: the symbol `name` seen from `op`, looked up through enclosing modules; null if there is none.
+DeviceOp lookupDevice(Operation *op, StringRef name = kDefaultDeviceName);
+
+} // namespace mlir::tt::ttcore
+
+#endif // TTMLIR_DIALECT_TTCORE_IR_TTCOREOPS_H

@@ -1,0 +1,268 @@
+//===- SystemDescAttr.cpp - System descriptions and devices ---------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "AsmHelpers.h"
+#include "ttmlir/Dialect/TTCore/IR/TTCore.h"
+#include "ttmlir/Hardware/SystemDesc.h"
+
+using namespace mlir;
+using namespace mlir::tt::ttcore;
+
+namespace hw = ::tt::hw;
+
+//===----------------------------------------------------------------------===//
+// To the MLIR-free description
+//===----------------------------------------------------------------------===//
+
+static hw::Dim2 toDim2(ArrayRef<int64_t> dims) { return {dims[0], dims[1]}; }
+
+template <typename AttrT>
+static std::vector<hw::Dim2> toDim2s(ArrayRef<AttrT> points) {
+  std::vector<hw::Dim2> result;
+  for (AttrT point : points)
+    result.push_back({point.getY(), point.getX()});
+  return result;
+}
+
+static hw::ChipDesc toHardware(ChipDescAttr attr) {
+  hw::ChipDesc desc;
+  desc.arch = static_cast<hw::Arch>(attr.getArch().getValue());
+  desc.grid = toDim2(attr.getGrid());
+  desc.coordTranslationOffsets = toDim2(attr.getCoordTranslationOffsets());
+  desc.l1Size = attr.getL1Size();
+  desc.numDramChannels = attr.getNumDramChannels();
+  desc.dramChannelSize = attr.getDramChannelSize();
+  desc.nocL1AddressAlignBytes = attr.getNocL1AddressAlignBytes();
+  desc.pcieAddressAlignBytes = attr.getPcieAddressAlignBytes();
+  desc.nocDramAddressAlignBytes = attr.getNocDramAddressAlignBytes();
+  desc.l1UnreservedBase = attr.getL1UnreservedBase();
+  desc.eriscL1UnreservedBase = attr.getEriscL1UnreservedBase();
+  desc.dramUnreservedBase = attr.getDramUnreservedBase();
+  desc.dramUnreservedEnd = attr.getDramUnreservedEnd();
+  for (DataTypeAttr dataType : attr.getSupportedDataTypes())
+    desc.supportedDataTypes.push_back(static_cast<::tt::DataType>(dataType.getValue()));
+  desc.supportedTileSizes = toDim2s(attr.getSupportedTileSizes());
+  desc.dstPhysicalSizeTiles = attr.getDstPhysicalSizeTiles();
+  desc.numCBs = attr.getNumCbs();
+  desc.numComputeThreads = attr.getNumComputeThreads();
+  desc.numDatamovementThreads = attr.getNumDatamovementThreads();
+  desc.dramGrid = toDim2(attr.getDramGrid());
+  desc.dramBankToLogicalWorkerNoc0 = toDim2s(attr.getDramBankToLogicalWorkerNoc0());
+  desc.dramBankToLogicalWorkerNoc1 = toDim2s(attr.getDramBankToLogicalWorkerNoc1());
+  return desc;
+}
+
+hw::SystemDesc mlir::tt::ttcore::toHardware(SystemDescAttr attr) {
+  hw::SystemDesc desc;
+  for (CPUDescAttr cpu : attr.getCpuDescs())
+    desc.cpus.push_back({static_cast<hw::CPURole>(cpu.getRole()), cpu.getTargetTriple().str()});
+  for (ChipDescAttr chip : attr.getChipDescs())
+    desc.chipDescs.push_back(::toHardware(chip));
+  llvm::append_range(desc.chipDescIndices, attr.getChipDescIndices());
+  for (ChipCapabilityAttr capability : attr.getChipCapabilities())
+    desc.chipCapabilities.push_back(static_cast<uint32_t>(capability.getValue()));
+  for (ChipCoordAttr coord : attr.getChipCoords())
+    desc.chipCoords.push_back({coord.getRack(), coord.getShelf(), coord.getY(), coord.getX()});
+  for (ChipChannelAttr channel : attr.getChipChannels())
+    desc.chipChannels.push_back({channel.getDeviceId0(), toDim2(channel.getEthernetCoreCoord0()), channel.getDeviceId1(),
+                                 toDim2(channel.getEthernetCoreCoord1())});
+  return desc;
+}
+
+//===----------------------------------------------------------------------===//
+// From the MLIR-free description
+//===----------------------------------------------------------------------===//
+
+static SmallVector<CoreCoordAttr> toCoreCoords(MLIRContext *context, ArrayRef<hw::Dim2> points) {
+  return llvm::map_to_vector(points, [&](hw::Dim2 point) { return CoreCoordAttr::get(context, point.y, point.x); });
+}
+
+static ChipDescAttr fromHardware(MLIRContext *context, const hw::ChipDesc &desc) {
+  auto dataTypes = llvm::map_to_vector(desc.supportedDataTypes, [&](::tt::DataType dataType) {
+    return DataTypeAttr::get(context, static_cast<DataType>(dataType));
+  });
+  auto tileSizes = llvm::map_to_vector(desc.supportedTileSizes,
+                                       [&](hw::Dim2 size) { return TileSizeAttr::get(context, size.y, size.x); });
+  return ChipDescAttr::get(
+      context, ArchAttr::get(context, static_cast<Arch>(desc.arch)), {desc.grid.y, desc.grid.x},
+      {desc.coordTranslationOffsets.y, desc.coordTranslationOffsets.x}, desc.l1Size, desc.numDramChannels, desc.dramChannelSize,
+      desc.nocL1AddressAlignBytes, desc.pcieAddressAlignBytes, desc.nocDramAddressAlignBytes, desc.l1UnreservedBase,
+      desc.eriscL1UnreservedBase, desc.dramUnreservedBase, desc.dramUnreservedEnd, dataTypes, tileSizes, desc.dstPhysicalSizeTiles,
+      desc.numCBs, desc.numComputeThreads, desc.numDatamovementThreads, {desc.dramGrid.y, desc.dramGrid.x},
+      toCoreCoords(context, desc.dramBankToLogicalWorkerNoc0), toCoreCoords(context, desc.dramBankToLogicalWorkerNoc1));
+}
+
+SystemDescAttr SystemDescAttr::get(MLIRContext *context, const hw::SystemDesc &desc) {
+  auto cpus = llvm::map_to_vector(desc.cpus, [&](const hw::CPUDesc &cpu) {
+    return CPUDescAttr::get(context, static_cast<CPURole>(cpu.role), StringAttr::get(context, cpu.targetTriple));
+  });
+  auto chips = llvm::map_to_vector(desc.chipDescs, [&](const hw::ChipDesc &chip) { return fromHardware(context, chip); });
+  auto capabilities = llvm::map_to_vector(desc.chipCapabilities, [&](uint32_t bits) {
+    return ChipCapabilityAttr::get(context, static_cast<ChipCapability>(bits));
+  });
+  auto coords = llvm::map_to_vector(desc.chipCoords, [&](hw::ChipCoord coord) {
+    return ChipCoordAttr::get(context, coord.rack, coord.shelf, coord.y, coord.x);
+  });
+  auto channels = llvm::map_to_vector(desc.chipChannels, [&](const hw::ChipChannel &channel) {
+    return ChipChannelAttr::get(context, channel.chip0, {channel.core0.y, channel.core0.x}, channel.chip1,
+                                {channel.core1.y, channel.core1.x});
+  });
+  return get(context, cpus, chips, desc.chipDescIndices, capabilities, coords, channels);
+}
+
+//===----------------------------------------------------------------------===//
+// Verification
+//===----------------------------------------------------------------------===//
+
+static LogicalResult verifyTwo(function_ref<InFlightDiagnostic()> emitError, StringRef name, ArrayRef<int64_t> dims) {
+  if (dims.size() != 2)
+    return emitError() << name << " has " << dims.size() << " entries but 2 were wanted";
+  return success();
+}
+
+/// The semantic checks are those of lib/Hardware.
+static LogicalResult report(function_ref<InFlightDiagnostic()> emitError, llvm::Error error) {
+  if (error)
+    return emitError() << llvm::toString(std::move(error));
+  return success();
+}
+
+LogicalResult ChipDescAttr::verify(function_ref<InFlightDiagnostic()> emitError, ArchAttr arch, ArrayRef<int64_t> grid,
+                                   ArrayRef<int64_t> coordTranslationOffsets, uint64_t l1Size, uint64_t numDramChannels,
+                                   uint64_t dramChannelSize, uint64_t nocL1Align, uint64_t pcieAlign, uint64_t nocDramAlign,
+                                   uint64_t l1Base, uint64_t eriscBase, uint64_t dramBase, uint64_t dramEnd, ArrayRef<DataTypeAttr>,
+                                   ArrayRef<TileSizeAttr>, uint64_t dstTiles, uint64_t numCbs, uint64_t numComputeThreads,
+                                   uint64_t numDatamovementThreads, ArrayRef<int64_t> dramGrid, ArrayRef<CoreCoordAttr>,
+                                   ArrayRef<CoreCoordAttr>) {
+  if (failed(verifyTwo(emitError, "grid", grid)) ||
+      failed(verifyTwo(emitError, "coord_translation_offsets", coordTranslationOffsets)) ||
+      failed(verifyTwo(emitError, "dram_grid", dramGrid)))
+    return failure();
+  const std::pair<StringRef, uint64_t> fields[] = {{"l1_size", l1Size},
+                                                   {"num_dram_channels", numDramChannels},
+                                                   {"dram_channel_size", dramChannelSize},
+                                                   {"noc_l1_address_align_bytes", nocL1Align},
+                                                   {"pcie_address_align_bytes", pcieAlign},
+                                                   {"noc_dram_address_align_bytes", nocDramAlign},
+                                                   {"l1_unreserved_base", l1Base},
+                                                   {"erisc_l1_unreserved_base", eriscBase},
+                                                   {"dram_unreserved_base", dramBase},
+                                                   {"dram_unreserved_end", dramEnd},
+                                                   {"dst_physical_size_tiles", dstTiles},
+                                                   {"num_cbs", numCbs},
+                                                   {"num_compute_threads", numComputeThreads},
+                                                   {"num_datamovement_threads", numDatamovementThreads}};
+  for (auto [name, value] : fields)
+    if (failed(verifyNotNegative(emitError, name, value)))
+      return failure();
+  return success();
+}
+
+uint64_t ChipDescAttr::getAlignment(MemorySpace space) const {
+  switch (space) {
+  case MemorySpace::Dram:
+    return getNocDramAddressAlignBytes();
+  case MemorySpace::L1:
+  case MemorySpace::Dst:
+    return getNocL1AddressAlignBytes();
+  case MemorySpace::System:
+  case MemorySpace::Mmio:
+    return getPcieAddressAlignBytes();
+  }
+  llvm_unreachable("unknown memory space");
+}
+
+LogicalResult ChipChannelAttr::verify(function_ref<InFlightDiagnostic()> emitError, uint64_t chip0, ArrayRef<int64_t> core0,
+                                      uint64_t chip1, ArrayRef<int64_t> core1) {
+  if (failed(verifyTwo(emitError, "first ethernet core", core0)) || failed(verifyTwo(emitError, "second ethernet core", core1)) ||
+      failed(verifyNotNegative(emitError, "first chip", chip0)))
+    return failure();
+  return verifyNotNegative(emitError, "second chip", chip1);
+}
+
+LogicalResult SystemDescAttr::verify(function_ref<InFlightDiagnostic()> emitError, ArrayRef<CPUDescAttr> cpuDescs,
+                                     ArrayRef<ChipDescAttr> chipDescs, ArrayRef<uint64_t> chipDescIndices,
+                                     ArrayRef<ChipCapabilityAttr> chipCapabilities, ArrayRef<ChipCoordAttr> chipCoords,
+                                     ArrayRef<ChipChannelAttr> chipChannels) {
+  hw::SystemDesc desc;
+  for (ChipDescAttr chip : chipDescs)
+    desc.chipDescs.push_back(::toHardware(chip));
+  llvm::append_range(desc.chipDescIndices, chipDescIndices);
+  for (ChipCapabilityAttr capability : chipCapabilities)
+    desc.chipCapabilities.push_back(static_cast<uint32_t>(capability.getValue()));
+  desc.chipCoords.resize(chipCoords.size());
+  for (ChipChannelAttr channel : chipChannels)
+    desc.chipChannels.push_back({channel.getDeviceId0(), {}, channel.getDeviceId1(), {}});
+  return report(emitError, hw::verify(desc));
+}
+
+//===----------------------------------------------------------------------===//
+// Device
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// The worker grid of a mesh of equal chips and the pieces of its map.
+struct MeshGrid {
+  SmallVector<int64_t> shape;
+  AffineExpr chip, y, x;
+};
+} // namespace
+
+/// The grid of the Device part of the reference documents: the last two mesh axes extend rows and columns.
+static MeshGrid buildMeshGrid(MLIRContext *context, ArrayRef<int64_t> chipGrid, ArrayRef<int64_t> meshShape) {
+  SmallVector<int64_t> mesh(meshShape);
+  while (mesh.size() < 2)
+    mesh.insert(mesh.begin(), 1);
+  size_t outerRank = mesh.size() - 2;
+  int64_t meshRows = mesh[outerRank], meshCols = mesh[outerRank + 1];
+  AffineExpr row = getAffineDimExpr(outerRank, context), col = getAffineDimExpr(outerRank + 1, context);
+  MeshGrid grid;
+  grid.shape.assign(mesh.begin(), mesh.begin() + outerRank);
+  grid.shape.push_back(meshRows * chipGrid[0]);
+  grid.shape.push_back(meshCols * chipGrid[1]);
+  grid.chip = getAffineConstantExpr(0, context);
+  for (size_t dim = 0; dim < outerRank; ++dim)
+    grid.chip = grid.chip * mesh[dim] + getAffineDimExpr(dim, context);
+  grid.chip = grid.chip * meshRows;
+  if (meshRows > 1)
+    grid.chip = grid.chip + row.floorDiv(chipGrid[0]);
+  grid.chip = grid.chip * meshCols;
+  if (meshCols > 1)
+    grid.chip = grid.chip + col.floorDiv(chipGrid[1]);
+  grid.y = meshRows > 1 ? row % chipGrid[0] : row;
+  grid.x = meshCols > 1 ? col % chipGrid[1] : col;
+  return grid;
+}
+
+DeviceAttr DeviceAttr::get(MLIRContext *context, SystemDescAttr systemDesc, ArrayRef<int64_t> meshShape,
+                           ArrayRef<Topology> meshTopology) {
+  ChipDescAttr chip = systemDesc.getChipDesc(0);
+  MeshGrid grid = buildMeshGrid(context, chip.getGrid(), meshShape);
+  unsigned rank = grid.shape.size();
+  AffineMap workerMap = AffineMap::get(rank, 0, {grid.chip, grid.y, grid.x}, context);
+  // One chip's map has an inverse that is as simple; larger meshes have none that programs need.
+  AffineMap inverse = ShapedType::getNumElements(meshShape) == 1 && rank == 2 ? workerMap : AffineMap();
+  auto workerGrid = GridAttr::get(context, grid.shape, workerMap, inverse);
+
+  // L1: (grid..., byte in shard)[base] -> (chip, row, column, base + byte).
+  AffineExpr byte = getAffineDimExpr(rank, context), base = getAffineSymbolExpr(0, context);
+  AffineMap l1Map = AffineMap::get(rank + 1, 1, {grid.chip, grid.y, grid.x, byte + base}, context);
+
+  // DRAM: pages of the whole buffer go round the channels: (grid..., byte in shard)[base, page size, shard size] -> (chip, 0, channel,
+  // address), with the shards of a chip one after the other in row-major order.
+  AffineExpr pageSize = getAffineSymbolExpr(1, context), shardSize = getAffineSymbolExpr(2, context);
+  AffineExpr linear = (grid.y * chip.getGrid()[1] + grid.x) * shardSize + byte;
+  int64_t channels = chip.getNumDramChannels();
+  AffineExpr page = linear.floorDiv(pageSize);
+  AffineMap dramMap = AffineMap::get(rank + 1, 3,
+                                     {grid.chip, getAffineConstantExpr(0, context), page % channels,
+                                      page.floorDiv(channels) * pageSize + linear % pageSize + base},
+                                     context);
+  SmallVector<uint64_t> chipIds(ShapedType::getNumElements(meshShape));
+  std::iota(chipIds.begin(), chipIds.end(), 0);
+  return get(context, workerGrid, GridAttr::get(context, chip.getDramGrid()), l1Map, dramMap, meshShape, chipIds, meshTopology);
+}

@@ -1,0 +1,162 @@
+//===- TTCoreOps.cpp - Operations of the ttcore dialect -------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
+
+#include "mlir/IR/Builders.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
+using namespace mlir;
+using namespace mlir::tt::ttcore;
+
+#define GET_OP_CLASSES
+#include "ttmlir/Dialect/TTCore/IR/TTCoreOps.cpp.inc"
+
+//===----------------------------------------------------------------------===//
+// Lookups
+//===----------------------------------------------------------------------===//
+
+SystemDescAttr mlir::tt::ttcore::lookupSystemDesc(Operation *op) {
+  for (; op; op = op->getParentOp())
+    if (auto desc = op->getAttrOfType<SystemDescAttr>(kSystemDescAttrName))
+      return desc;
+  return {};
+}
+
+DeviceOp mlir::tt::ttcore::lookupDevice(Operation *op, StringRef name) {
+  auto symbol = StringAttr::get(op->getContext(), name);
+  for (; op; op = op->getParentOp()) {
+    if (!op->hasTrait<OpTrait::SymbolTable>())
+      continue;
+    if (auto device = dyn_cast_or_null<DeviceOp>(SymbolTable::lookupSymbolIn(op, symbol)))
+      return device;
+  }
+  return {};
+}
+
+//===----------------------------------------------------------------------===//
+// Modules
+//===----------------------------------------------------------------------===//
+
+static LogicalResult verifyWrapsOneModule(Operation *op) {
+  Block &body = op->getRegion(0).front();
+  if (llvm::hasSingleElement(body) && isa<ModuleOp>(body.front()))
+    return success();
+  InFlightDiagnostic diag = op->emitOpError("must hold exactly one 'builtin.module' but holds ");
+  if (body.empty())
+    return diag << "nothing";
+  if (llvm::hasSingleElement(body))
+    return diag << "'" << body.front().getName() << "'";
+  diag << llvm::range_size(body) << " operations";
+  diag.attachNote(std::next(body.begin())->getLoc()) << "second operation is here";
+  return diag;
+}
+
+LogicalResult DeviceModuleOp::verify() { return verifyWrapsOneModule(*this); }
+LogicalResult CPUModuleOp::verify() { return verifyWrapsOneModule(*this); }
+
+//===----------------------------------------------------------------------===//
+// Calls and barriers
+//===----------------------------------------------------------------------===//
+
+/// Verifies one list of a call's types against the callee's; `what` is "operand" or "result".
+static LogicalResult verifyTypesMatch(Operation *op, FunctionOpInterface callee, StringRef what, TypeRange found, TypeRange wanted) {
+  auto note = [&](InFlightDiagnostic diag) -> LogicalResult {
+    diag.attachNote(callee.getLoc()) << "callee is here";
+    return diag;
+  };
+  if (found.size() != wanted.size())
+    return note(op->emitOpError("has ") << found.size() << " " << what << "s but '@" << callee.getName() << "' has "
+                                        << wanted.size());
+  for (auto [index, types] : llvm::enumerate(llvm::zip(found, wanted))) {
+    auto [foundType, wantedType] = types;
+    if (foundType != wantedType)
+      return note(op->emitOpError() << what << " " << index << " has type " << foundType << " but '@" << callee.getName() << "' has "
+                                    << wantedType);
+  }
+  return success();
+}
+
+/// Verifies that `symbol` is a function with the operand and result types of `op`.
+static LogicalResult verifyCallee(Operation *op, SymbolTableCollection &symbolTable, FlatSymbolRefAttr symbol) {
+  Operation *target = symbolTable.lookupNearestSymbolFrom(op, symbol);
+  if (!target)
+    return op->emitOpError("refers to ") << symbol << " but there is no such symbol";
+  auto callee = dyn_cast<FunctionOpInterface>(target);
+  if (!callee) {
+    InFlightDiagnostic diag = op->emitOpError("refers to ") << symbol << " which is '" << target->getName() << "', not a function";
+    diag.attachNote(target->getLoc()) << "symbol is here";
+    return diag;
+  }
+  if (failed(verifyTypesMatch(op, callee, "operand", op->getOperandTypes(), callee.getArgumentTypes())))
+    return failure();
+  return verifyTypesMatch(op, callee, "result", op->getResultTypes(), callee.getResultTypes());
+}
+
+LogicalResult LoadCachedOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
+  return verifyCallee(*this, symbolTable, getCalleeAttr());
+}
+
+LogicalResult CompositeOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
+  return verifyCallee(*this, symbolTable, getDecompositionAttr());
+}
+
+LogicalResult OptimizationBarrierOp::verify() {
+  if (getNumOperands() != getNumResults())
+    return emitOpError("has ") << getNumOperands() << " operands but " << getNumResults() << " results; it returns its operands";
+  for (auto [index, operand, result] : llvm::enumerate(getOperandTypes(), getResultTypes()))
+    if (operand != result)
+      return emitOpError("result ") << index << " has type " << result << " but operand " << index << " has type " << operand;
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Globals
+//===----------------------------------------------------------------------===//
+
+LogicalResult GlobalOp::verify() {
+  if (std::optional<int32_t> index = getIndex(); index && *index < 0)
+    return emitOpError("index is ") << *index << " but must not be negative";
+  return success();
+}
+
+LogicalResult GetGlobalOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
+  Operation *target = symbolTable.lookupNearestSymbolFrom(*this, getNameAttr());
+  if (!target)
+    return emitOpError("refers to ") << getNameAttr() << " but there is no such symbol";
+  auto note = [&](InFlightDiagnostic diag) -> LogicalResult {
+    diag.attachNote(target->getLoc()) << "symbol is here";
+    return diag;
+  };
+  auto global = dyn_cast<GlobalOp>(target);
+  if (!global)
+    return note(emitOpError("refers to ") << getNameAttr() << " which is '" << target->getName() << "', not a 'ttcore.global'");
+  if (global.getType() != getType())
+    return note(emitOpError("has type ") << getType() << " but " << getNameAttr() << " has type " << global.getType());
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Tuples
+//===----------------------------------------------------------------------===//
+
+LogicalResult TupleOp::inferReturnTypes(MLIRContext *context, std::optional<Location>, Adaptor adaptor, SmallVectorImpl<Type> &types) {
+  types.push_back(TupleType::get(context, llvm::to_vector(adaptor.getInputs().getTypes())));
+  return success();
+}
+
+LogicalResult GetTupleElementOp::inferReturnTypes(MLIRContext *, std::optional<Location> loc, Adaptor adaptor,
+                                                  SmallVectorImpl<Type> &types) {
+  auto tuple = dyn_cast<TupleType>(adaptor.getInput().getType());
+  if (!tuple || !adaptor.getIndexAttr())
+    return emitOptionalError(loc, "expected a tuple and an index");
+  int64_t index = adaptor.getIndexAttr().getInt();
+  if (index < 0 || static_cast<size_t>(index) >= tuple.size())
+    return emitOptionalError(loc, "index is ", index, " but the tuple has ", tuple.size(), " elements");
+  types.push_back(tuple.getType(index));
+  return success();
+}
