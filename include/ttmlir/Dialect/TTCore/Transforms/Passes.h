@@ -1,0 +1,39 @@
+//===- Passes.h - Passes of the ttcore dialect ------------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_DIALECT_TTCORE_TRANSFORMS_PASSES_H
+#define TTMLIR_DIALECT_TTCORE_TRANSFORMS_PASSES_H
+
+#include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
+
+#include "mlir/Pass/Pass.h"
+
+namespace mlir::tt::ttcore {
+
+/// Which machine a module is compiled for.
+struct RegisterDeviceOptions {
+  /// A .ttsys file; empty for a built-in system.
+  std::string systemDescPath;
+  /// Name of the built-in system (tt::hw::builtinSystem); counts without a file.
+  std::string mock = "n150";
+  /// Shape of the mesh of chips; empty takes the module's only mesh, else one chip.
+  SmallVector<int64_t> meshShape;
+  /// Topology of each mesh axis; empty when it does not matter.
+  SmallVector<Topology> meshTopology;
+};
+
+/// Puts `ttcore.system_desc` on `module` and `ttcore.device @default_device` at the top of its body, unless they are there; a module
+/// inside a `ttcore.device_module` at the top of `module` gets both too. Failures are reported at the module.
+LogicalResult registerDevice(ModuleOp module, const RegisterDeviceOptions &options);
+
+#define GEN_PASS_DECL
+#define GEN_PASS_REGISTRATION
+#include "ttmlir/Dialect/TTCore/Transforms/Passes.h.inc"
+
+} // namespace mlir::tt::ttcore
+
+#endif // TTMLIR_DIALECT_TTCORE_TRANSFORMS_PASSES_H

@@ -1,0 +1,145 @@
+//===- RegisterDevice.cpp - The ttcore-register-device pass ---------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Dialect/TTCore/Transforms/Passes.h"
+#include "ttmlir/Hardware/SystemFile.h"
+
+#include "mlir/IR/Builders.h"
+#include "llvm/Support/MathExtras.h"
+
+namespace mlir::tt::ttcore {
+#define GEN_PASS_DEF_TTCOREREGISTERDEVICE
+#include "ttmlir/Dialect/TTCore/Transforms/Passes.h.inc"
+} // namespace mlir::tt::ttcore
+
+using namespace mlir;
+using namespace mlir::tt::ttcore;
+
+namespace hw = ::tt::hw;
+
+/// More chips than any system has; keeps replicated descriptions small.
+static constexpr int64_t kMaxMeshVolume = 1024;
+
+/// The module in the `ttcore.device_module` at the top of `module`; null if there is none.
+static ModuleOp getWrappedModule(ModuleOp module) {
+  for (auto wrapper : module.getOps<DeviceModuleOp>())
+    return wrapper.getInnerModule();
+  return {};
+}
+
+/// The mesh to compile for: the option, else the only mesh of the module or of the module it wraps, else nothing.
+static SmallVector<int64_t> chooseMeshShape(ModuleOp module, const RegisterDeviceOptions &options) {
+  if (!options.meshShape.empty())
+    return options.meshShape;
+  for (ModuleOp candidate : {module, getWrappedModule(module)}) {
+    if (!candidate)
+      continue;
+    auto meshes = candidate->getAttrOfType<MeshesAttr>(kMeshesAttrName);
+    if (meshes && meshes.getMeshes().size() == 1)
+      return SmallVector<int64_t>(meshes.getMeshes().front().getShape());
+  }
+  return {};
+}
+
+/// Number of chips in `meshShape`, or a diagnostic.
+static FailureOr<int64_t> getMeshVolume(ModuleOp module, ArrayRef<int64_t> meshShape) {
+  int64_t volume = 1;
+  for (int64_t extent : meshShape) {
+    if (extent < 1)
+      return module.emitError("mesh shape has extent ") << extent << " but at least 1 was wanted";
+    if (llvm::MulOverflow(volume, extent, volume) || volume > kMaxMeshVolume)
+      return module.emitError("mesh shape has more than ") << kMaxMeshVolume << " chips";
+  }
+  return volume;
+}
+
+/// The description that the options name, with at least `numChips` chips if it is built in.
+static FailureOr<SystemDescAttr> loadSystemDesc(ModuleOp module, const RegisterDeviceOptions &options, int64_t numChips) {
+  bool builtin = options.systemDescPath.empty();
+  llvm::Expected<hw::SystemDesc> desc =
+      builtin ? hw::builtinSystem(options.mock) : hw::readSystemFile(options.systemDescPath);
+  if (!desc)
+    return module.emitError("cannot load the system description: ") << llvm::toString(desc.takeError());
+  if (builtin && static_cast<int64_t>(desc->numChips()) < numChips)
+    desc = hw::replicate(*desc, numChips);
+  return SystemDescAttr::get(module.getContext(), *desc);
+}
+
+/// The device of the first chips of `desc`, or a diagnostic when they do not make up `meshShape`.
+static FailureOr<DeviceAttr> createDevice(ModuleOp module, SystemDescAttr desc, ArrayRef<int64_t> meshShape, int64_t volume,
+                                          ArrayRef<Topology> meshTopology) {
+  if (!meshTopology.empty() && meshTopology.size() != meshShape.size())
+    return module.emitError("mesh topology has ") << meshTopology.size() << " entries but the mesh has rank " << meshShape.size();
+  if (volume > static_cast<int64_t>(desc.getNumChips()))
+    return module.emitError("mesh has ") << volume << " chips but the system description has " << desc.getNumChips();
+  for (int64_t chip = 1; chip < volume; ++chip)
+    if (desc.getChipDesc(chip) != desc.getChipDesc(0))
+      return module.emitError("mesh needs chips of one kind but chip ") << chip << " differs from chip 0";
+  return DeviceAttr::get(module.getContext(), desc, meshShape, meshTopology);
+}
+
+/// Inserts the default device at the top of `module` unless its name is taken by one.
+static LogicalResult insertDevice(ModuleOp module, DeviceAttr device) {
+  if (Operation *symbol = SymbolTable::lookupSymbolIn(module, kDefaultDeviceName)) {
+    if (isa<DeviceOp>(symbol))
+      return success();
+    return symbol->emitError("symbol '@") << kDefaultDeviceName << "' is '" << symbol->getName() << "' but a 'ttcore.device' was wanted";
+  }
+  auto builder = OpBuilder::atBlockBegin(module.getBody());
+  DeviceOp::create(builder, module.getLoc(), kDefaultDeviceName, device);
+  return success();
+}
+
+LogicalResult mlir::tt::ttcore::registerDevice(ModuleOp module, const RegisterDeviceOptions &options) {
+  SmallVector<int64_t> meshShape = chooseMeshShape(module, options);
+  FailureOr<int64_t> volume = getMeshVolume(module, meshShape);
+  if (failed(volume))
+    return failure();
+  ModuleOp inner = getWrappedModule(module);
+  SystemDescAttr desc = lookupSystemDesc(inner ? inner : module);
+  if (!desc) {
+    if (Attribute other = module->getAttr(kSystemDescAttrName))
+      return module.emitError("attribute '") << kSystemDescAttrName << "' is " << other << " but a '#ttcore.system_desc' was wanted";
+    FailureOr<SystemDescAttr> loaded = loadSystemDesc(module, options, *volume);
+    if (failed(loaded))
+      return failure();
+    desc = *loaded;
+  }
+  ModuleOp deviceModule = inner ? inner : module;
+  if (!isa_and_present<DeviceOp>(SymbolTable::lookupSymbolIn(deviceModule, kDefaultDeviceName))) {
+    FailureOr<DeviceAttr> device = createDevice(module, desc, meshShape, *volume, options.meshTopology);
+    if (failed(device) || failed(insertDevice(deviceModule, *device)))
+      return failure();
+  }
+  module->setAttr(kSystemDescAttrName, desc);
+  if (inner)
+    inner->setAttr(kSystemDescAttrName, desc);
+  return success();
+}
+
+namespace {
+struct RegisterDevicePass : mlir::tt::ttcore::impl::TTCoreRegisterDeviceBase<RegisterDevicePass> {
+  using mlir::tt::ttcore::impl::TTCoreRegisterDeviceBase<RegisterDevicePass>::TTCoreRegisterDeviceBase;
+
+  void runOnOperation() override {
+    RegisterDeviceOptions options;
+    options.systemDescPath = systemDescPath;
+    options.mock = mock;
+    options.meshShape.assign(meshShape.begin(), meshShape.end());
+    for (const std::string &name : meshTopology) {
+      std::optional<Topology> topology = symbolizeTopology(name);
+      if (!topology) {
+        getOperation().emitError("unknown mesh topology '") << name << "'; known are ring, linear, mesh, torus, disabled";
+        return signalPassFailure();
+      }
+      options.meshTopology.push_back(*topology);
+    }
+    if (failed(registerDevice(getOperation(), options)))
+      signalPassFailure();
+  }
+};
+} // namespace
