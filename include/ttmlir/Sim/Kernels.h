@@ -1,0 +1,45 @@
+//===- Kernels.h - One function per op --------------------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Kernels are pure functions of views. They read operands in the type they are stored in, compute in single precision (double if a
+// floating-point operand is double; integers exactly), and round once to the result's element type. Block floats never reach a
+// kernel. Shapes or values that do not fit together give an error, never an access out of bounds. Results do not depend on the
+// number of threads.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_SIM_KERNELS_H
+#define TTMLIR_SIM_KERNELS_H
+
+#include "ttmlir/Sim/KernelContext.h"
+#include "ttmlir/Support/Eltwise.h"
+#include "ttmlir/Support/TensorView.h"
+
+#include "llvm/Support/Error.h"
+
+#include <optional>
+#include <span>
+
+namespace tt::sim {
+
+/// How a scatter combines values. The numbers are those of the `reduce_type` attribute (tablegen/Dialects/TTCoreEnums.td).
+enum class ReduceType : uint8_t { Sum = 0, Mean = 1, Max = 2, Min = 3, Std = 4, Var = 5, Prod = 6, Invalid = 7 };
+
+/// Computes an element-wise op: operands are broadcast to the shape of `out` (numpy rules), converted to the compute type (see
+/// eltwiseComputeType) and the result is rounded once to `out.dtype`. `out` may be one of the operands if the types are equal and it
+/// is not broadcast. Fails if shapes do not fit.
+llvm::Error runEltwise(const EltwiseKernel &kernel, llvm::ArrayRef<TensorView> in, const TensorView &out, std::span<const double> attrs,
+                       KernelContext &ctx);
+
+/// Converts `in` to the element type of `out`, which has the same volume (neither a block float), on all threads.
+llvm::Error convertTensor(const TensorView &in, const TensorView &out, KernelContext &ctx);
+
+#include "ttmlir/Sim/KernelArgs.h.inc"
+
+} // namespace tt::sim
+
+#endif // TTMLIR_SIM_KERNELS_H

@@ -1,0 +1,285 @@
+//===- DataMovement.cpp - Slices, permutations, concatenations ------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "StridedCopy.h"
+
+using namespace tt;
+using namespace tt::sim;
+
+namespace {
+
+llvm::Error expectRank(const TensorView &view, llvm::StringRef name, int64_t rank) {
+  if (view.rank() == rank)
+    return llvm::Error::success();
+  return failure("rank of " + name + " is " + llvm::Twine(view.rank()) + " but should be " + llvm::Twine(rank));
+}
+
+llvm::Error expectCount(llvm::StringRef name, size_t count, size_t wanted) {
+  if (count == wanted)
+    return llvm::Error::success();
+  return failure(name + " has " + llvm::Twine(count) + " entries but should have " + llvm::Twine(wanted));
+}
+
+/// Succeeds if `input` and `result` are tensors of the same rank.
+llvm::Error expectSameRank(const TensorView &input, const TensorView &result) {
+  if (llvm::Error error = expectTensors({{&input, "input"}, {&result, "result"}}))
+    return error;
+  return expectRank(result, "result", input.rank());
+}
+
+/// result[i...] = input[begin + i * step...], where the result's shape says how far.
+llvm::Error slice(const TensorView &input, const TensorView &result, ShapeRef begins, ShapeRef steps, KernelContext &ctx) {
+  const auto inStrides = input.strides();
+  Shape strides(input.rank());
+  int64_t offset = 0;
+  if (result.volume() == 0)
+    return llvm::Error::success();
+  for (int64_t axis = 0; axis < input.rank(); ++axis) {
+    const int64_t size = input.shape[axis], count = result.shape[axis];
+    const int64_t begin = begins[axis] < 0 ? begins[axis] + size : begins[axis];
+    // |steps| and counts are below 2^31 and 2^62 / count respectively, so compare by division.
+    const int64_t room = steps[axis] > 0 ? size - 1 - begin : begin;
+    const int64_t step = steps[axis];
+    if (begin < 0 || begin >= size || step == 0 || (count - 1) > room / std::abs(step))
+      return failure("slice of " + llvm::Twine(count) + " elements from " + llvm::Twine(begin) + " by " + llvm::Twine(step) +
+                     " is outside axis " + llvm::Twine(axis) + " of size " + llvm::Twine(size));
+    offset += begin * inStrides[axis];
+    strides[axis] = step * inStrides[axis];
+  }
+  return moveElements(input, offset, strides, result, result.shape, ctx);
+}
+
+template <class T> Shape widen(std::span<const T> values) { return Shape(values.begin(), values.end()); }
+
+/// The integers of a 1-D tensor.
+Shape readIntegers(const TensorView &view) {
+  Shape values;
+  for (int64_t i = 0; i < view.volume(); ++i)
+    values.push_back(saturatingCast<int32_t>(loadAsDouble(view.dtype, elementAt(view, i))));
+  return values;
+}
+
+} // namespace
+
+llvm::Error kernels::sliceStatic(const args::SliceStaticArgs &a, KernelContext &ctx) {
+  if (llvm::Error error = expectSameRank(a.input, a.result))
+    return error;
+  if (llvm::Error error = expectCount("begins", a.begins.size(), a.input.rank()))
+    return error;
+  if (llvm::Error error = expectCount("step", a.step.size(), a.input.rank()))
+    return error;
+  return slice(a.input, a.result, widen(a.begins), widen(a.step), ctx);
+}
+
+llvm::Error kernels::sliceDynamic(const args::SliceDynamicArgs &a, KernelContext &ctx) {
+  if (llvm::Error error = expectSameRank(a.input, a.result))
+    return error;
+  if (llvm::Error error = expectTensor(a.begins, "begins"))
+    return error;
+  if (llvm::Error error = expectCount("begins", a.begins.volume(), a.input.rank()))
+    return error;
+  Shape steps(a.input.rank(), 1);
+  if (a.step) {
+    if (llvm::Error error = expectCount("step", a.step->size(), a.input.rank()))
+      return error;
+    steps = widen(*a.step);
+  }
+  return slice(a.input, a.result, readIntegers(a.begins), steps, ctx);
+}
+
+llvm::Error kernels::permute(const args::PermuteArgs &a, KernelContext &ctx) {
+  if (llvm::Error error = expectSameRank(a.input, a.result))
+    return error;
+  if (llvm::Error error = expectCount("permutation", a.permutation.size(), a.input.rank()))
+    return error;
+  const auto inStrides = a.input.strides();
+  Shape strides, shape;
+  llvm::SmallVector<bool, 6> seen(a.input.rank(), false);
+  for (int64_t axis : a.permutation) {
+    if (axis < 0 || axis >= a.input.rank() || seen[axis])
+      return failure("permutation entry " + llvm::Twine(axis) + " is out of range or repeated");
+    seen[axis] = true;
+    strides.push_back(inStrides[axis]);
+    shape.push_back(a.input.shape[axis]);
+  }
+  if (llvm::Error error = expectShape(a.result, "result", shape))
+    return error;
+  return moveElements(a.input, 0, strides, a.result, shape, ctx);
+}
+
+llvm::Error kernels::repeat(const args::RepeatArgs &a, KernelContext &ctx) {
+  if (llvm::Error error = expectSameRank(a.input, a.result))
+    return error;
+  if (llvm::Error error = expectCount("repeat_dimensions", a.repeat_dimensions.size(), a.input.rank()))
+    return error;
+  // Each axis becomes two: the repetition, which does not move in the source, and the axis itself.
+  const auto inStrides = a.input.strides();
+  Shape strides, extents, shape;
+  for (int64_t axis = 0; axis < a.input.rank(); ++axis) {
+    const int64_t times = a.repeat_dimensions[axis];
+    if (times <= 0)
+      return failure("repeat count " + llvm::Twine(times) + " is not positive");
+    extents.append({times, a.input.shape[axis]});
+    strides.append({0, inStrides[axis]});
+    shape.push_back(volumeOf({times, a.input.shape[axis]}));
+  }
+  if (llvm::Error error = expectShape(a.result, "result", shape))
+    return error;
+  return moveElements(a.input, 0, strides, a.result, extents, ctx);
+}
+
+llvm::Error kernels::repeatInterleave(const args::RepeatInterleaveArgs &a, KernelContext &ctx) {
+  if (llvm::Error error = expectSameRank(a.input, a.result))
+    return error;
+  llvm::Expected<int64_t> dim = normalizeAxis(a.dim, a.input.rank());
+  if (!dim)
+    return dim.takeError();
+  Shape shape = a.input.shape, extents = a.input.shape, strides(a.input.strides());
+  shape[*dim] = volumeOf({shape[*dim], static_cast<int64_t>(a.repeats)});
+  if (llvm::Error error = expectShape(a.result, "result", shape))
+    return error;
+  extents.insert(extents.begin() + *dim + 1, a.repeats);
+  strides.insert(strides.begin() + *dim + 1, 0);
+  return moveElements(a.input, 0, strides, a.result, extents, ctx);
+}
+
+llvm::Error kernels::reverse(const args::ReverseArgs &a, KernelContext &ctx) {
+  if (llvm::Error error = expectSameRank(a.input, a.result))
+    return error;
+  if (llvm::Error error = expectShape(a.result, "result", a.input.shape))
+    return error;
+  Shape strides(a.input.strides());
+  llvm::SmallVector<bool, 6> flipped(a.input.rank(), false);
+  int64_t offset = 0;
+  for (int64_t entry : a.dimensions) {
+    llvm::Expected<int64_t> axis = normalizeAxis(entry, a.input.rank());
+    if (!axis)
+      return axis.takeError();
+    if (flipped[*axis])
+      return failure("dimension " + llvm::Twine(entry) + " is listed twice");
+    flipped[*axis] = true;
+    offset += (a.input.shape[*axis] - 1) * strides[*axis];
+    strides[*axis] = -strides[*axis];
+  }
+  if (a.input.volume() == 0)
+    return llvm::Error::success();
+  return moveElements(a.input, offset, strides, a.result, a.input.shape, ctx);
+}
+
+llvm::Error kernels::concat(const args::ConcatArgs &a, KernelContext &ctx) {
+  if (llvm::Error error = expectTensor(a.result, "result"))
+    return error;
+  llvm::Expected<int64_t> dim = normalizeAxis(a.dim, a.result.rank());
+  if (!dim)
+    return dim.takeError();
+  Shape shape = a.result.shape;
+  shape[*dim] = 0;
+  for (const TensorView &input : a.inputs) {
+    if (llvm::Error error = expectSameRank(input, a.result))
+      return error;
+    shape[*dim] += input.shape[*dim];
+    Shape wanted = a.result.shape;
+    wanted[*dim] = input.shape[*dim];
+    if (llvm::Error error = expectShape(input, "input", wanted))
+      return error;
+  }
+  if (llvm::Error error = expectShape(a.result, "result", shape))
+    return error;
+  const AxisView out(shape, *dim);
+  int64_t before = 0;
+  for (const TensorView &input : a.inputs) {
+    const AxisView in(input.shape, *dim);
+    // Pieces of at most 32 Ki elements of each block that stays together.
+    const int64_t block = in.extent * in.inner, piece = std::min(block, taskElements), pieces = piece ? (block + piece - 1) / piece : 0;
+    ctx.parallelRanges(in.outer * pieces, grainFor(piece), [&](int64_t begin, int64_t end) {
+      for (int64_t i = begin; i < end; ++i) {
+        const int64_t outer = i / pieces, start = i % pieces * piece;
+        convert(input.dtype, elementAt(input, outer * block + start), a.result.dtype,
+                mutableElementAt(a.result, (outer * out.extent + before) * out.inner + start), std::min(piece, block - start));
+      }
+    });
+    before += in.extent;
+  }
+  return llvm::Error::success();
+}
+
+llvm::Error kernels::indexSelect(const args::IndexSelectArgs &a, KernelContext &ctx) {
+  if (llvm::Error error = expectSameRank(a.input, a.result))
+    return error;
+  llvm::Expected<int64_t> dim = normalizeAxis(a.dim, a.input.rank());
+  if (!dim)
+    return dim.takeError();
+  const AxisView in(a.input.shape, *dim);
+  const int64_t stride = a.stride == 0 ? in.extent : a.stride;
+  if (a.length < 1 || stride < a.length || a.begin < 0)
+    return failure("windows of length " + llvm::Twine(a.length) + " and stride " + llvm::Twine(stride) + " from " +
+                   llvm::Twine(a.begin) + " overlap or lie before the tensor");
+  // The windows as (first element, count) in the source.
+  llvm::SmallVector<std::pair<int64_t, int64_t>, 8> windows;
+  Shape shape = a.input.shape;
+  shape[*dim] = 0;
+  for (int64_t begin = a.begin; begin < in.extent; begin += stride) {
+    windows.push_back({begin, std::min<int64_t>(a.length, in.extent - begin)});
+    shape[*dim] += windows.back().second;
+  }
+  if (llvm::Error error = expectShape(a.result, "result", shape))
+    return error;
+  const AxisView out(shape, *dim);
+  ctx.parallelRanges(in.outer, grainFor(out.extent * out.inner), [&](int64_t begin, int64_t end) {
+    for (int64_t outer = begin; outer < end; ++outer) {
+      int64_t target = outer * out.extent * out.inner;
+      for (const auto &[first, count] : windows) {
+        convert(a.input.dtype, elementAt(a.input, (outer * in.extent + first) * in.inner), a.result.dtype,
+                mutableElementAt(a.result, target), count * in.inner);
+        target += count * in.inner;
+      }
+    }
+  });
+  return llvm::Error::success();
+}
+
+llvm::Error kernels::pad(const args::PadArgs &a, KernelContext &ctx) {
+  if (llvm::Error error = expectSameRank(a.input, a.result))
+    return error;
+  const int64_t rank = a.input.rank();
+  if (llvm::Error error = expectCount("padding", a.padding.size(), 2 * rank))
+    return error;
+  // The part of the input that survives negative padding, and where it goes.
+  Shape shape, first, target, count;
+  for (int64_t axis = 0; axis < rank; ++axis) {
+    const int64_t low = a.padding[2 * axis], high = a.padding[2 * axis + 1];
+    shape.push_back(a.input.shape[axis] + low + high);
+    first.push_back(std::max<int64_t>(0, -low));
+    target.push_back(std::max<int64_t>(0, low));
+    count.push_back(a.input.shape[axis] - first.back() - std::max<int64_t>(0, -high));
+  }
+  if (llvm::Error error = expectShape(a.result, "result", shape))
+    return error;
+  const int64_t size = elementBytes(a.result.dtype);
+  uint64_t value = 0;
+  fill(a.result.dtype, a.value, &value, 1);
+  ctx.parallelRanges(a.result.volume(), taskElements, [&](int64_t begin, int64_t end) {
+    fillBytes(&value, size, mutableElementAt(a.result, begin), end - begin);
+  });
+  for (int64_t extent : count)
+    if (extent <= 0)
+      return llvm::Error::success();
+  const auto inStrides = a.input.strides(), outStrides = a.result.strides();
+  const int64_t line = rank ? count[rank - 1] : 1, lines = volumeOf(count) / line;
+  ctx.parallelRanges(lines, grainFor(line), [&](int64_t begin, int64_t end) {
+    for (int64_t i = begin; i < end; ++i) {
+      int64_t rest = i, from = rank ? first[rank - 1] : 0, to = rank ? target[rank - 1] : 0;
+      for (int64_t axis = rank - 2; axis >= 0; --axis) {
+        from += (first[axis] + rest % count[axis]) * inStrides[axis];
+        to += (target[axis] + rest % count[axis]) * outStrides[axis];
+        rest /= count[axis];
+      }
+      convert(a.input.dtype, elementAt(a.input, from), a.result.dtype, mutableElementAt(a.result, to), line);
+    }
+  });
+  return llvm::Error::success();
+}

@@ -1,0 +1,196 @@
+//===- EltwiseEngine.cpp - Element-wise ops over whole tensors ------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The result is cut into blocks that fit the first-level cache together with their operands. Per block, each operand is brought into
+// a buffer in the compute type (unless it already lies in memory so), the array loop of the kernel runs once, and the result is
+// converted into place. Nothing as large as a tensor is ever allocated.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Common.h"
+
+using namespace tt;
+using namespace tt::sim;
+
+namespace {
+
+/// Elements per block, and blocks per task.
+constexpr int64_t blockElements = 1024, taskBlocks = 16;
+
+/// An operand in the coordinates of the result: neighbouring result axes that the operand walks through in one stride are merged.
+struct Operand {
+  enum Kind {
+    Direct, ///< as the result: element i of the result is element i of the operand
+    Splat,  ///< one element
+    Walk    ///< anything else
+  };
+  const TensorView *view;
+  Kind kind;
+  llvm::SmallVector<int64_t, 6> extents, strides; ///< for Walk, outermost first; strides 0 along broadcast axes
+};
+
+Operand makeOperand(const TensorView &view, ShapeRef outShape) {
+  Operand operand{&view, Operand::Walk, {}, {}};
+  const int64_t offset = static_cast<int64_t>(outShape.size()) - view.rank();
+  const auto viewStrides = view.strides();
+  for (int64_t axis = 0; axis < static_cast<int64_t>(outShape.size()); ++axis) {
+    const int64_t extent = outShape[axis];
+    if (extent == 1)
+      continue;
+    const bool present = axis >= offset && view.shape[axis - offset] != 1;
+    const int64_t stride = present ? viewStrides[axis - offset] : 0;
+    if (!operand.extents.empty() && operand.strides.back() == stride * extent) {
+      operand.extents.back() *= extent;
+      operand.strides.back() = stride;
+    } else {
+      operand.extents.push_back(extent);
+      operand.strides.push_back(stride);
+    }
+  }
+  if (operand.extents.empty() || (operand.extents.size() == 1 && operand.strides[0] == 0))
+    operand.kind = Operand::Splat;
+  else if (operand.extents.size() == 1)
+    operand.kind = Operand::Direct;
+  return operand;
+}
+
+/// Brings result elements [begin, begin + count) of a Walk operand into `buffer`.
+void loadWalk(const EltwiseKernel &kernel, unsigned number, const Operand &operand, DataType computeType, int64_t begin, int64_t count,
+              std::byte *buffer) {
+  const int64_t rank = operand.extents.size(), size = elementBytes(computeType);
+  // Where the first element is.
+  llvm::SmallVector<int64_t, 6> index(rank);
+  int64_t position = begin, source = 0;
+  for (int64_t axis = rank - 1; axis >= 0; --axis) {
+    index[axis] = position % operand.extents[axis];
+    position /= operand.extents[axis];
+    source += index[axis] * operand.strides[axis];
+  }
+  const int64_t innerExtent = operand.extents[rank - 1], innerStride = operand.strides[rank - 1];
+  while (count > 0) {
+    const int64_t run = std::min(count, innerExtent - index[rank - 1]);
+    const std::byte *from = elementAt(*operand.view, source);
+    if (innerStride == 0) {
+      loadEltwiseOperand(kernel, number, operand.view->dtype, from, computeType, buffer, 1);
+      std::byte element[8];
+      std::memcpy(element, buffer, size);
+      fillBytes(element, size, buffer, run);
+    } else {
+      loadEltwiseOperand(kernel, number, operand.view->dtype, from, computeType, buffer, run);
+    }
+    buffer += run * size;
+    count -= run;
+    // On to the start of the next run.
+    source += (run - 1) * innerStride;
+    index[rank - 1] += run - 1;
+    for (int64_t axis = rank - 1; axis >= 0; --axis) {
+      source += operand.strides[axis];
+      if (++index[axis] < operand.extents[axis])
+        break;
+      source -= operand.extents[axis] * operand.strides[axis];
+      index[axis] = 0;
+    }
+  }
+}
+
+template <class T>
+void runBlocks(const EltwiseKernel &kernel, EltwiseLoop<T> loop, llvm::ArrayRef<Operand> operands, const TensorView &out,
+               std::span<const double> attrs, KernelContext &ctx) {
+  constexpr DataType computeType = typeOf<T>();
+  const int64_t total = out.volume(), blocks = (total + blockElements - 1) / blockElements;
+  const unsigned arity = operands.size();
+  ctx.parallel((blocks + taskBlocks - 1) / taskBlocks, [&](KernelContext::NextTask next) {
+    Scratch<T> buffers(ctx, (arity + 1) * blockElements);
+    llvm::SmallVector<const T *, 3> sources(arity);
+    for (unsigned i = 0; i < arity; ++i) {
+      if (operands[i].kind != Operand::Splat)
+        continue;
+      T *buffer = &buffers[i * blockElements];
+      loadEltwiseOperand(kernel, i, operands[i].view->dtype, operands[i].view->data, computeType, buffer, 1);
+      std::fill_n(buffer, blockElements, buffer[0]);
+      sources[i] = buffer;
+    }
+    T *const result = &buffers[arity * blockElements];
+    for (int64_t task; (task = next()) >= 0;) {
+      const int64_t taskEnd = std::min(total, (task + 1) * taskBlocks * blockElements);
+      for (int64_t begin = task * taskBlocks * blockElements; begin < taskEnd; begin += blockElements) {
+        const int64_t count = std::min(blockElements, taskEnd - begin);
+        for (unsigned i = 0; i < arity; ++i) {
+          const Operand &operand = operands[i];
+          T *buffer = &buffers[i * blockElements];
+          if (operand.kind == Operand::Walk) {
+            loadWalk(kernel, i, operand, computeType, begin, count, reinterpret_cast<std::byte *>(buffer));
+          } else if (operand.kind == Operand::Direct) {
+            if (operand.view->dtype == computeType) {
+              sources[i] = operand.view->as<T>() + begin;
+              continue;
+            }
+            loadEltwiseOperand(kernel, i, operand.view->dtype, elementAt(*operand.view, begin), computeType, buffer, count);
+          }
+          sources[i] = buffer;
+        }
+        const bool inPlace = out.dtype == computeType;
+        T *target = inPlace ? out.as<T>() + begin : result;
+        loop(attrs, sources.data(), target, count);
+        if (!inPlace)
+          convert(computeType, result, out.dtype, mutableElementAt(out, begin), count);
+      }
+    }
+  });
+}
+
+} // namespace
+
+llvm::Error tt::sim::runEltwise(const EltwiseKernel &kernel, llvm::ArrayRef<TensorView> in, const TensorView &out,
+                                std::span<const double> attrs, KernelContext &ctx) {
+  if (in.size() != kernel.arity)
+    return failure(llvm::Twine(kernel.mnemonic) + " has " + llvm::Twine(in.size()) + " operands but needs " + llvm::Twine(kernel.arity));
+  if (llvm::Error error = expectTensor(out, "result"))
+    return error;
+  llvm::SmallVector<DataType, 3> types;
+  for (const TensorView &view : in) {
+    if (llvm::Error error = expectTensor(view, "operand"))
+      return error;
+    types.push_back(view.dtype);
+    llvm::Expected<Shape> shape = broadcastShapes(view.shape, out.shape);
+    if (!shape)
+      return shape.takeError();
+    if (ShapeRef(*shape) != ShapeRef(out.shape))
+      return failure("operand of shape " + shapeText(view.shape) + " does not broadcast to " + shapeText(out.shape));
+  }
+  if (out.volume() == 0)
+    return llvm::Error::success();
+  llvm::SmallVector<Operand, 3> operands;
+  for (const TensorView &view : in)
+    operands.push_back(makeOperand(view, out.shape));
+  switch (eltwiseComputeType(kernel, types)) {
+  case DataType::Float32:
+    runBlocks<float>(kernel, kernel.f32, operands, out, attrs, ctx);
+    break;
+  case DataType::Float64:
+    runBlocks<double>(kernel, kernel.f64, operands, out, attrs, ctx);
+    break;
+  case DataType::Int32:
+    runBlocks<int32_t>(kernel, kernel.i32, operands, out, attrs, ctx);
+    break;
+  default:
+    runBlocks<uint32_t>(kernel, kernel.u32, operands, out, attrs, ctx);
+    break;
+  }
+  return llvm::Error::success();
+}
+
+llvm::Error tt::sim::convertTensor(const TensorView &in, const TensorView &out, KernelContext &ctx) {
+  if (llvm::Error error = expectTensors({{&in, "input"}, {&out, "result"}}))
+    return error;
+  if (in.volume() != out.volume())
+    return failure("cannot convert shape " + shapeText(in.shape) + " to " + shapeText(out.shape) + ": different numbers of elements");
+  ctx.parallelRanges(out.volume(), taskElements, [&](int64_t begin, int64_t end) {
+    convert(in.dtype, elementAt(in, begin), out.dtype, mutableElementAt(out, begin), end - begin);
+  });
+  return llvm::Error::success();
+}

@@ -1,0 +1,98 @@
+//===- KernelContext.cpp - Threads and scratch memory of kernels ----------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Sim/KernelContext.h"
+
+#include <omp.h>
+
+#include <algorithm>
+#include <atomic>
+#include <new>
+
+using namespace tt::sim;
+
+namespace {
+
+constexpr std::align_val_t cacheLine{64};
+
+/// Scratch memory beyond this is returned to the system at once.
+constexpr int64_t maxCachedBytes = 64 << 20;
+
+} // namespace
+
+KernelContext::KernelContext(int threads) : threadCount(threads > 0 ? threads : omp_get_num_procs()) {}
+
+KernelContext::~KernelContext() { trim(); }
+
+void KernelContext::parallel(int64_t tasks, llvm::function_ref<void(NextTask)> body) {
+  if (tasks <= 0)
+    return;
+  std::atomic<int64_t> counter = 0;
+  auto fetch = [&]() -> int64_t {
+    const int64_t task = counter.fetch_add(1, std::memory_order_relaxed);
+    return task < tasks ? task : -1;
+  };
+  const int useful = omp_in_parallel() ? 1 : static_cast<int>(std::min<int64_t>(tasks, threadCount));
+  if (useful == 1) {
+    ThreadLimit serial(1);
+    body(fetch);
+    return;
+  }
+#pragma omp parallel num_threads(useful)
+  {
+    ThreadLimit serial(1);
+    body(fetch);
+  }
+}
+
+void KernelContext::parallelRanges(int64_t count, int64_t grain, llvm::function_ref<void(int64_t, int64_t)> body) {
+  grain = std::max<int64_t>(grain, 1);
+  parallel((count + grain - 1) / grain, [&](NextTask next) {
+    for (int64_t task; (task = next()) >= 0;)
+      body(task * grain, std::min(count, (task + 1) * grain));
+  });
+}
+
+KernelContext::Block KernelContext::takeBlock(int64_t bytes) {
+  bytes = (std::max<int64_t>(bytes, 1) + 4095) / 4096 * 4096;
+  {
+    std::lock_guard lock(mutex);
+    for (auto it = cached.begin(); it != cached.end(); ++it) {
+      if (it->bytes < bytes || it->bytes > 2 * bytes + (1 << 20))
+        continue;
+      const Block block = *it;
+      cached.erase(it);
+      cachedBytes -= block.bytes;
+      return block;
+    }
+  }
+  return {static_cast<std::byte *>(::operator new(bytes, cacheLine)), bytes};
+}
+
+void KernelContext::returnBlock(Block block) {
+  {
+    std::lock_guard lock(mutex);
+    if (cachedBytes + block.bytes <= maxCachedBytes) {
+      auto position = std::upper_bound(cached.begin(), cached.end(), block, [](const Block &a, const Block &b) { return a.bytes < b.bytes; });
+      cached.insert(position, block);
+      cachedBytes += block.bytes;
+      return;
+    }
+  }
+  ::operator delete(block.data, cacheLine);
+}
+
+void KernelContext::trim() {
+  std::lock_guard lock(mutex);
+  for (const Block &block : cached)
+    ::operator delete(block.data, cacheLine);
+  cached.clear();
+  cachedBytes = 0;
+}
+
+ThreadLimit::ThreadLimit(int threads) : before(omp_get_max_threads()) { omp_set_num_threads(threads); }
+ThreadLimit::~ThreadLimit() { omp_set_num_threads(before); }
