@@ -11,7 +11,9 @@
 #include "ttmlir/Target/Schema/Container.h"
 #include "ttmlir/Target/Schema/OpVisitor.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"

@@ -50,6 +50,9 @@ public:
   /// Whether both tensors have the same storage.
   bool sharesWith(const Tensor &other) const { return storage == other.storage; }
 
+  /// What identifies the storage as long as it lives.
+  const void *storageId() const { return storage.get(); }
+
   /// Whether anything else refers to the storage.
   bool isShared() const { return storage.use_count() > 1; }
 

@@ -1,0 +1,102 @@
+//===- GraphExecutor.h - Runs the programs of a .ttnn file ----------- -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_SIM_GRAPHEXECUTOR_H
+#define TTMLIR_SIM_GRAPHEXECUTOR_H
+
+#include "ttmlir/Runtime/Device.h"
+#include "ttmlir/Sim/Compare.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tt::sim {
+
+/// In which types values are held.
+enum class Numerics : uint8_t {
+  Device,   ///< in the element type of each tensor, as on the device
+  Ieee,     ///< floats of all kinds as f32
+  Reference ///< floats of all kinds as f64
+};
+
+/// Told before every operation: its number, how many there are, and its name.
+using ProgressFn = std::function<void(unsigned index, unsigned total, llvm::StringRef mnemonic)>;
+
+/// How to run.
+struct SimOptions {
+  Numerics numerics = Numerics::Device;
+  /// Threads for kernels; 0 for one per processor. Results do not depend on it.
+  int threads = 0;
+  /// Evaluate every operation in double precision as well.
+  bool golden = false;
+  /// Pearson correlation below which an operation counts as diverged.
+  double goldenPcc = 0.99;
+  ProgressFn progress;
+};
+
+/// One operation against double precision.
+struct GoldenRow {
+  unsigned index = 0;
+  std::string mnemonic;
+  std::string location;
+  DataType dtype = DataType::Float32;
+  /// The reference got the device's operands.
+  Comparison isolated;
+  /// The whole program up to here ran in double precision.
+  Comparison accumulated;
+};
+
+/// All operations of a program against double precision. Operations that only move data are left out.
+struct GoldenReport {
+  std::vector<GoldenRow> rows;
+  /// Row of the first operation that diverges by itself, or since the start.
+  std::optional<size_t> firstIsolated, firstAccumulated;
+};
+
+/// What one run cost.
+struct RunReport {
+  /// Wall-clock time of the operations on this machine.
+  double seconds = 0;
+  unsigned operations = 0;
+  /// Floating-point operations of matrix products and convolutions, plus one per element of other results.
+  double flops = 0;
+  /// Largest number of bytes of host memory that tensors took at one time, those of the caller included.
+  uint64_t peakBytes = 0;
+  /// Largest number of bytes of simulated memory in use at one time.
+  uint64_t peakDram = 0, peakL1 = 0;
+  /// Seconds by mnemonic, most expensive first.
+  std::vector<std::pair<std::string, double>> opSeconds;
+  std::optional<GoldenReport> golden;
+};
+
+/// The graph executor of the simulator: one kernel call per operation, looked up by wire number.
+class GraphExecutor : public runtime::Executor {
+public:
+  explicit GraphExecutor(SimOptions options);
+  ~GraphExecutor() override;
+
+  llvm::Expected<std::vector<runtime::Tensor>> run(runtime::Device &device, const runtime::Binary &binary, unsigned program,
+                                                   llvm::ArrayRef<runtime::Tensor> inputs) override;
+  DataType storageType(DataType type) const override;
+
+  /// What the last run cost.
+  const RunReport &report() const;
+
+private:
+  struct Impl;
+  std::unique_ptr<Impl> impl;
+};
+
+/// Opens a simulated device. `executor`, when given, receives the executor, which lives as long as the device.
+llvm::Expected<runtime::Device> openDevice(hw::SystemDesc system, SimOptions options = {}, GraphExecutor **executor = nullptr,
+                                           uint64_t memoryLimit = 0);
+
+} // namespace tt::sim
+
+#endif // TTMLIR_SIM_GRAPHEXECUTOR_H

@@ -1,0 +1,86 @@
+//===- OpBinder.h - From schema tables to kernel arguments ------------ -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_SIM_OPBINDER_H
+#define TTMLIR_SIM_OPBINDER_H
+
+#include "ttmlir/Runtime/Binary.h"
+#include "ttmlir/Runtime/Tensor.h"
+#include "ttmlir/Sim/Kernels.h"
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/Error.h"
+
+#include <initializer_list>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace tt::sim {
+
+class Frame;
+
+/// The elements of a schema vector; empty when it is absent.
+template <class T> std::span<const T> decodeSpan(const flatbuffers::Vector<T> *vector) {
+  return vector ? std::span<const T>(vector->data(), vector->size()) : std::span<const T>();
+}
+
+/// The text of a schema string; empty when it is absent.
+inline std::string_view decodeString(const flatbuffers::String *string) {
+  return string ? std::string_view(string->c_str(), string->size()) : std::string_view();
+}
+
+/// An optional scalar of the schema.
+template <class T> std::optional<T> decodeOptional(flatbuffers::Optional<T> value) {
+  return value ? std::optional<T>(*value) : std::nullopt;
+}
+
+/// Gives an operation its operands and results as views. Block floats appear as bf16: operands are unpacked before the kernel and
+/// results packed after it. Numbers of tensors have been verified.
+class OpBinder {
+public:
+  OpBinder(Frame &frame, const runtime::OpUses &uses, KernelContext &ctx) : tensors(frame), uses(uses), ctx(ctx) {}
+
+  /// Allocates the results and unpacks block floats: everything that a kernel needs and that can fail.
+  llvm::Error prepare();
+
+  /// Packs block-float results and what was written in place.
+  llvm::Error finish();
+
+  TensorView operand(uint32_t id) const { return view(id); }
+  /// An operand that the kernel writes.
+  TensorView mutated(uint32_t id) const { return view(id); }
+  /// An absent view for the number of an operand that is not there.
+  TensorView optionalOperand(uint32_t id) const;
+  llvm::SmallVector<TensorView> operands(const flatbuffers::Vector<uint32_t> *ids) const;
+  TensorView result(uint32_t id) const { return view(id); }
+  ConstantView constant(uint32_t index) const;
+  KernelContext &context() { return ctx; }
+
+  /// Runs the element kernel `wire` over the operands.
+  llvm::Error runEltwise(uint16_t wire, std::initializer_list<uint32_t> operands, uint32_t result,
+                         std::initializer_list<double> attrs);
+
+  /// What went wrong while arguments were bound.
+  llvm::Error takeError() { return llvm::Error::success(); }
+
+  Frame &frame() { return tensors; }
+
+private:
+  TensorView view(uint32_t id) const;
+  llvm::Error unpack(uint32_t id, bool withContents);
+
+  Frame &tensors;
+  const runtime::OpUses &uses;
+  KernelContext &ctx;
+  // Block floats as kernels see them.
+  llvm::SmallVector<std::pair<uint32_t, runtime::Tensor>, 2> unpacked;
+};
+
+} // namespace tt::sim
+
+#endif // TTMLIR_SIM_OPBINDER_H

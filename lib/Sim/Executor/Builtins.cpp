@@ -1,0 +1,101 @@
+//===- Builtins.cpp - Operations on storage --------------------------- -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Builtins.h"
+
+#include "Frame.h"
+
+#include <cstring>
+
+using namespace llvm;
+using namespace tt::runtime;
+
+namespace tt::sim::builtin {
+
+static Error failure(const Twine &message) { return createStringError(inconvertibleErrorCode(), message); }
+
+bool isStorageOp(schema::Op op) {
+  switch (op) {
+  case schema::Op::ToDeviceOp:
+  case schema::Op::FromDeviceOp:
+  case schema::Op::ToLayoutOp:
+  case schema::Op::ToMemoryConfigOp:
+  case schema::Op::CloneOp:
+  case schema::Op::DeallocateOp:
+  case schema::Op::EmptyOp:
+  case schema::Op::ReshapeOp:
+    return true;
+  default:
+    return false;
+  }
+}
+
+// The operand's elements in the result's layout.
+static Error move(uint32_t input, uint32_t result, OpBinder &b) {
+  Frame &frame = b.frame();
+  const Tensor &from = frame.value(input);
+  TensorDesc to = frame.desc(result);
+  if (from.shape() != ArrayRef<int64_t>(to.shape))
+    return failure("the result is " + to.str() + " but should have the shape of the operand " + from.desc().str());
+  auto moved = runtime::toLayout(from, to.layout, frame.pool());
+  if (!moved)
+    return moved.takeError();
+  return frame.bind(result, std::move(*moved));
+}
+
+Error toDevice(const schema::ToDeviceOp &op, OpBinder &b) { return move(op.input(), op.result(), b); }
+Error fromDevice(const schema::FromDeviceOp &op, OpBinder &b) { return move(op.input(), op.result(), b); }
+Error toLayout(const schema::ToLayoutOp &op, OpBinder &b) { return move(op.input(), op.result(), b); }
+Error toMemoryConfig(const schema::ToMemoryConfigOp &op, OpBinder &b) { return move(op.input(), op.result(), b); }
+Error convertBlockFloat(uint32_t input, uint32_t result, OpBinder &b) { return move(input, result, b); }
+
+Error clone(const schema::CloneOp &op, OpBinder &b) {
+  Frame &frame = b.frame();
+  if (Error error = move(op.input(), op.result(), b))
+    return error;
+  if (!frame.value(op.result()).sharesWith(frame.value(op.input())))
+    return Error::success();
+  frame.release(op.result());
+  if (Error error = frame.allocate(op.result()))
+    return error;
+  convertInto(frame.value(op.input()).alias(frame.desc(op.result())), frame.value(op.result()));
+  return Error::success();
+}
+
+Error deallocate(const schema::DeallocateOp &op, OpBinder &b) {
+  b.frame().release(op.input());
+  return Error::success();
+}
+
+Error empty(const schema::EmptyOp &op, OpBinder &b) {
+  if (Error error = b.frame().allocate(op.result()))
+    return error;
+  const Tensor &tensor = b.frame().value(op.result());
+  std::memset(tensor.data(), 0, tensor.bytes());
+  return Error::success();
+}
+
+Error reshape(const schema::ReshapeOp &op, OpBinder &b) {
+  Frame &frame = b.frame();
+  Tensor from = frame.value(op.input());
+  TensorDesc to = frame.desc(op.result());
+  if (from.desc().volume() != to.volume())
+    return failure("the result " + to.str() + " has " + Twine(to.volume()) + " elements but the operand " + from.desc().str() +
+                   " has " + Twine(from.desc().volume()));
+  if (isBlockFloat(from.dtype())) {
+    auto plain = runtime::toLayout(from, Layout::host(DataType::Float32), frame.pool());
+    if (!plain)
+      return plain.takeError();
+    from = std::move(*plain);
+  }
+  auto reshaped = runtime::toLayout(from.alias({to.shape, Layout::host(from.dtype())}), to.layout, frame.pool());
+  if (!reshaped)
+    return reshaped.takeError();
+  return frame.bind(op.result(), std::move(*reshaped));
+}
+
+} // namespace tt::sim::builtin

@@ -1,0 +1,41 @@
+//===- Builtins.h - Operations on storage ----------------------------- -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_SIM_EXECUTOR_BUILTINS_H
+#define TTMLIR_LIB_SIM_EXECUTOR_BUILTINS_H
+
+#include "ttmlir/Sim/OpBinder.h"
+#include "ttmlir/Target/Schema/Binary_generated.h"
+
+namespace tt::sim::builtin {
+
+/// Whether the operation binds its results itself, without OpBinder::prepare.
+bool isStorageOp(schema::Op op);
+
+/// Host to device memory: shares the storage.
+llvm::Error toDevice(const schema::ToDeviceOp &op, OpBinder &b);
+/// Device to host memory: shares the storage.
+llvm::Error fromDevice(const schema::FromDeviceOp &op, OpBinder &b);
+/// Another layout or element type: shares the storage unless the element type changes.
+llvm::Error toLayout(const schema::ToLayoutOp &op, OpBinder &b);
+/// Another memory space, sharding or grid: shares the storage.
+llvm::Error toMemoryConfig(const schema::ToMemoryConfigOp &op, OpBinder &b);
+/// A copy.
+llvm::Error clone(const schema::CloneOp &op, OpBinder &b);
+/// Frees the operand.
+llvm::Error deallocate(const schema::DeallocateOp &op, OpBinder &b);
+/// A tensor of zeros: what is undefined on the device is the same in every run here.
+llvm::Error empty(const schema::EmptyOp &op, OpBinder &b);
+/// The elements under another shape: shares the storage, except for block floats, whose tiles change.
+llvm::Error reshape(const schema::ReshapeOp &op, OpBinder &b);
+
+/// Conversion between element types of which one is a block float, rounded once; see typecast.
+llvm::Error convertBlockFloat(uint32_t input, uint32_t result, OpBinder &b);
+
+} // namespace tt::sim::builtin
+
+#endif // TTMLIR_LIB_SIM_EXECUTOR_BUILTINS_H

@@ -1,0 +1,192 @@
+//===- Compare.cpp - How far two tensors are apart -------------------- -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Sim/Compare.h"
+
+#include "ttmlir/Support/Numerics.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <vector>
+
+using namespace tt::runtime;
+
+namespace tt::sim {
+
+// Elements per partial result. Partial results are added in order, so threads do not matter.
+static constexpr int64_t kChunk = 1 << 14;
+
+namespace {
+/// Number of explicit mantissa bits and smallest normal exponent of a float format.
+struct FloatFormat {
+  int mantissaBits = 23;
+  int minExponent = -126;
+  double largest = std::numeric_limits<float>::max();
+
+  explicit FloatFormat(DataType type) {
+    switch (type) {
+    case DataType::Float64:
+      mantissaBits = 52, minExponent = -1022, largest = std::numeric_limits<double>::max();
+      break;
+    case DataType::Float16:
+      mantissaBits = 10, minExponent = -14, largest = 65504;
+      break;
+    case DataType::BFloat16:
+      mantissaBits = 7, largest = 0x1.FEp127;
+      break;
+    case DataType::BFP_Float8:
+    case DataType::BFP_BFloat8:
+      mantissaBits = 6;
+      break;
+    case DataType::BFP_Float4:
+    case DataType::BFP_BFloat4:
+      mantissaBits = 2;
+      break;
+    case DataType::BFP_Float2:
+    case DataType::BFP_BFloat2:
+      mantissaBits = 0;
+      break;
+    default:
+      break;
+    }
+  }
+
+  double ulp(double value) const {
+    int exponent = value == 0 || !std::isfinite(value) ? minExponent : std::max(std::ilogb(value), minExponent);
+    return std::ldexp(1.0, exponent - mantissaBits);
+  }
+};
+
+/// Sums over a part of the elements. Values are taken relative to a pivot, so that large means do not cancel.
+struct Partial {
+  double n = 0, x = 0, y = 0, xx = 0, yy = 0, xy = 0;
+  double dotXX = 0, dotYY = 0, dotXY = 0;
+  Comparison counts;
+
+  void add(const Partial &other) {
+    n += other.n, x += other.x, y += other.y, xx += other.xx, yy += other.yy, xy += other.xy;
+    dotXX += other.dotXX, dotYY += other.dotYY, dotXY += other.dotXY;
+    counts.maxAbs = std::max(counts.maxAbs, other.counts.maxAbs);
+    counts.maxUlp = std::max(counts.maxUlp, other.counts.maxUlp);
+    counts.equal += other.counts.equal;
+    counts.nonFinite += other.counts.nonFinite;
+    counts.mismatches += other.counts.mismatches;
+    if (counts.firstMismatch < 0)
+      counts.firstMismatch = other.counts.firstMismatch;
+  }
+};
+
+class Comparer {
+public:
+  Comparer(DataType type, double rtol, double atol, double pivot)
+      : format(type), isFloat(!isInteger(type)), rtol(rtol), atol(atol), pivot(pivot) {}
+
+  Partial run(const double *found, const double *reference, int64_t begin, int64_t count) const {
+    Partial sums;
+    for (int64_t i = 0; i < count; ++i)
+      addPair(sums, found[i], reference[i], begin + i);
+    return sums;
+  }
+
+private:
+  void addPair(Partial &sums, double found, double reference, int64_t index) const {
+    bool finite = std::isfinite(found) && std::isfinite(reference);
+    bool same = found == reference || (std::isnan(found) && std::isnan(reference)) || overflowsAlike(found, reference);
+    double distance = same ? 0 : finite ? std::abs(found - reference) : std::numeric_limits<double>::infinity();
+    sums.counts.equal += same;
+    sums.counts.nonFinite += !same && !finite;
+    if (!(distance <= atol + rtol * std::abs(reference)) && !same) {
+      ++sums.counts.mismatches;
+      if (sums.counts.firstMismatch < 0)
+        sums.counts.firstMismatch = index;
+    }
+    if (!same) {
+      sums.counts.maxAbs = std::max(sums.counts.maxAbs, distance);
+      if (isFloat)
+        sums.counts.maxUlp = std::max(sums.counts.maxUlp, distance / format.ulp(reference));
+    }
+    if (!finite)
+      return;
+    double x = found - pivot, y = reference - pivot;
+    sums.n += 1, sums.x += x, sums.y += y, sums.xx += x * x, sums.yy += y * y, sums.xy += x * y;
+    sums.dotXX += found * found, sums.dotYY += reference * reference, sums.dotXY += found * reference;
+  }
+
+  // The reference has a wider range than the element type: infinity is the right answer there.
+  bool overflowsAlike(double found, double reference) const {
+    return isFloat && std::isinf(found) && std::abs(reference) > format.largest && std::signbit(found) == std::signbit(reference);
+  }
+
+  FloatFormat format;
+  bool isFloat;
+  double rtol, atol, pivot;
+};
+} // namespace
+
+// The elements of a part of a tensor as doubles.
+static void load(const Tensor &tensor, int64_t begin, int64_t count, double *values) {
+  convert(tensor.dtype(), tensor.data() + begin * elementBytes(tensor.dtype()), DataType::Float64, values, count);
+}
+
+static void finish(Comparison &result, const Partial &sums) {
+  if (result.equal == result.elements)
+    return;
+  double varianceX = sums.xx * sums.n - sums.x * sums.x, varianceY = sums.yy * sums.n - sums.y * sums.y;
+  double covariance = sums.xy * sums.n - sums.x * sums.y;
+  // Scale-free test for constants: rounding leaves about 1e-16 of the squares.
+  bool constantX = varianceX <= 1e-14 * sums.xx * sums.n, constantY = varianceY <= 1e-14 * sums.yy * sums.n;
+  if (constantX || constantY)
+    // Correlation says nothing about constants: fall back to relative distance.
+    result.pcc = std::max(0.0, 1.0 - std::sqrt(std::max(0.0, sums.dotXX + sums.dotYY - 2 * sums.dotXY)) /
+                                         std::max(std::sqrt(std::max(sums.dotXX, sums.dotYY)), 1e-300));
+  else
+    result.pcc = std::clamp(covariance / std::sqrt(varianceX) / std::sqrt(varianceY), -1.0, 1.0);
+  double norms = std::sqrt(sums.dotXX) * std::sqrt(sums.dotYY);
+  result.cosine = norms > 0 ? std::clamp(sums.dotXY / norms, -1.0, 1.0) : (sums.dotXX == sums.dotYY ? 1.0 : 0.0);
+}
+
+// A value near the data: the first finite one of the reference.
+static double choosePivot(const Tensor &reference, int64_t elements) {
+  std::vector<double> values(std::min(elements, kChunk));
+  load(reference, 0, values.size(), values.data());
+  auto finite = std::find_if(values.begin(), values.end(), [](double value) { return std::isfinite(value); });
+  return finite == values.end() ? 0 : *finite;
+}
+
+Comparison compare(const Tensor &found, const Tensor &reference, DataType type, double rtol, double atol) {
+  Comparison result;
+  result.elements = found.desc().volume();
+  result.isInteger = isInteger(type);
+  if (result.elements == 0)
+    return result;
+  Comparer comparer(type, rtol, atol, choosePivot(reference, result.elements));
+  std::vector<Partial> partials((result.elements + kChunk - 1) / kChunk);
+#pragma omp parallel
+  {
+    std::vector<double> x(kChunk), y(kChunk);
+#pragma omp for schedule(static)
+    for (size_t part = 0; part < partials.size(); ++part) {
+      int64_t begin = part * kChunk, count = std::min(kChunk, result.elements - begin);
+      load(found, begin, count, x.data());
+      load(reference, begin, count, y.data());
+      partials[part] = comparer.run(x.data(), y.data(), begin, count);
+    }
+  }
+  Partial total;
+  for (const Partial &partial : partials)
+    total.add(partial);
+  int64_t elements = result.elements;
+  bool integer = result.isInteger;
+  result = total.counts;
+  result.elements = elements;
+  result.isInteger = integer;
+  finish(result, total);
+  return result;
+}
+
+} // namespace tt::sim

@@ -1,0 +1,96 @@
+//===- Frame.cpp - The tensors of a running program ------------------ -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Frame.h"
+
+using namespace llvm;
+using namespace tt::runtime;
+
+namespace tt::sim {
+
+DataType storageTypeFor(DataType type, Numerics numerics) {
+  if (numerics == Numerics::Device || isInteger(type))
+    return type;
+  return numerics == Numerics::Ieee ? DataType::Float32 : DataType::Float64;
+}
+
+DataType kernelTypeFor(DataType type, Numerics numerics) {
+  DataType stored = storageTypeFor(type, numerics);
+  return isBlockFloat(stored) ? DataType::BFloat16 : stored;
+}
+
+Frame::Frame(const Binary &binary, const Program &program, Numerics numerics, BufferPool &pool, Device *device)
+    : file(binary), code(program), mode(numerics), buffers(pool), device(device), values(program.tensors.size()) {}
+
+Frame::~Frame() {
+  for (uint32_t id = 0; id < values.size(); ++id)
+    if (values[id])
+      release(id);
+}
+
+TensorDesc Frame::desc(uint32_t id) const {
+  const TensorDesc &desc = code.tensors[id];
+  return desc.withType(storageTypeFor(desc.dtype(), mode));
+}
+
+// The counter of the memory in which a tensor lies; null on the host.
+static MemoryCounter *counterFor(Device *device, const TensorDesc &desc) {
+  if (!device)
+    return nullptr;
+  if (desc.layout.memorySpace == MemorySpace::Dram)
+    return &device->dram();
+  return desc.layout.memorySpace == MemorySpace::L1 ? &device->l1() : nullptr;
+}
+
+Error Frame::bind(uint32_t id, Tensor tensor) {
+  const TensorDesc &wanted = code.tensors[id];
+  if (MemoryCounter *counter = counterFor(device, wanted)) {
+    uint64_t bytes = wanted.deviceBytes();
+    if (!counter->take(bytes))
+      return createStringError(inconvertibleErrorCode(),
+                               "tensor " + Twine(id) + " (" + wanted.str() + ") takes " + Twine(bytes) + " bytes of " +
+                                   (wanted.layout.memorySpace == MemorySpace::L1 ? "L1" : "DRAM") + " but " +
+                                   Twine(counter->capacity() - counter->now()) + " of " + Twine(counter->capacity()) + " are free");
+  }
+  values[id] = std::move(tensor);
+  return Error::success();
+}
+
+Error Frame::bindInput(const Port &port, const Tensor &tensor) {
+  auto stored = toLayout(tensor, desc(port.tensor).layout, buffers);
+  if (!stored)
+    return stored.takeError();
+  if (port.isMutated)
+    inPlace.insert(stored->storageId());
+  return bind(port.tensor, std::move(*stored));
+}
+
+Error Frame::allocate(uint32_t id) {
+  auto tensor = Tensor::allocate(desc(id), buffers);
+  if (!tensor)
+    return tensor.takeError();
+  return bind(id, std::move(*tensor));
+}
+
+Error Frame::makeWritable(uint32_t id) {
+  Tensor &tensor = values[id];
+  if (tensor.isWritable() && (!tensor.isShared() || inPlace.contains(tensor.storageId())))
+    return Error::success();
+  auto copy = tensor.clone(buffers);
+  if (!copy)
+    return copy.takeError();
+  tensor = std::move(*copy);
+  return Error::success();
+}
+
+void Frame::release(uint32_t id) {
+  if (MemoryCounter *counter = counterFor(device, code.tensors[id]))
+    counter->give(code.tensors[id].deviceBytes());
+  values[id] = Tensor();
+}
+
+} // namespace tt::sim

@@ -1,0 +1,77 @@
+//===- Frame.h - The tensors of a running program -------------------- -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_SIM_EXECUTOR_FRAME_H
+#define TTMLIR_LIB_SIM_EXECUTOR_FRAME_H
+
+#include "ttmlir/Runtime/Device.h"
+#include "ttmlir/Sim/GraphExecutor.h"
+
+#include "llvm/ADT/SmallPtrSet.h"
+
+namespace tt::sim {
+
+/// The element type in which a tensor of type `type` is held under `numerics`.
+DataType storageTypeFor(DataType type, Numerics numerics);
+
+/// The element type in which kernels see a tensor of type `type` under `numerics`: that of its storage, bf16 for block floats.
+DataType kernelTypeFor(DataType type, Numerics numerics);
+
+/// The live tensors of one run of one program, by number, and the device memory that they take.
+class Frame {
+public:
+  /// `device` counts memory; null for runs beside the device (references).
+  Frame(const runtime::Binary &binary, const runtime::Program &program, Numerics numerics, runtime::BufferPool &pool,
+        runtime::Device *device);
+  ~Frame();
+  Frame(const Frame &) = delete;
+  Frame &operator=(const Frame &) = delete;
+
+  const runtime::Binary &binary() const { return file; }
+  const runtime::Program &program() const { return code; }
+  Numerics numerics() const { return mode; }
+  runtime::BufferPool &pool() { return buffers; }
+
+  /// What tensor `id` is in this run: as the file says, in the element type of its storage.
+  runtime::TensorDesc desc(uint32_t id) const;
+
+  bool isLive(uint32_t id) const { return static_cast<bool>(values[id]); }
+
+  /// The value of tensor `id`, which must be live.
+  const runtime::Tensor &value(uint32_t id) const { return values[id]; }
+
+  /// Makes `tensor` the value of tensor `id`. Fails when the device memory that it takes is not there.
+  llvm::Error bind(uint32_t id, runtime::Tensor tensor);
+
+  /// Binds the program's input `port` to the caller's `tensor`, converted to the storage type where needed. Writes to a port that
+  /// is marked mutated go to the tensor itself and to all that share its storage.
+  llvm::Error bindInput(const runtime::Port &port, const runtime::Tensor &tensor);
+
+  /// A new tensor for `id`, bound to it.
+  llvm::Error allocate(uint32_t id);
+
+  /// Prepares tensor `id` for being written in place: other tensors that share its storage keep their values, unless the storage is
+  /// that of a mutated port.
+  llvm::Error makeWritable(uint32_t id);
+
+  /// Ends the life of tensor `id`.
+  void release(uint32_t id);
+
+private:
+  const runtime::Binary &file;
+  const runtime::Program &code;
+  Numerics mode;
+  runtime::BufferPool &buffers;
+  runtime::Device *device;
+  std::vector<runtime::Tensor> values;
+  // Storage of mutated ports.
+  llvm::SmallPtrSet<const void *, 8> inPlace;
+};
+
+} // namespace tt::sim
+
+#endif // TTMLIR_LIB_SIM_EXECUTOR_FRAME_H

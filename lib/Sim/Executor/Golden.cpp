@@ -1,0 +1,117 @@
+//===- Golden.cpp - Every operation against double precision ---------- -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Golden.h"
+
+#include "Builtins.h"
+#include "OpTable.h"
+
+using namespace llvm;
+using namespace tt::runtime;
+
+namespace tt::sim {
+
+Golden::Golden(Frame &device, KernelContext &ctx, double threshold)
+    : device(device), ctx(ctx), threshold(threshold),
+      accumulated(device.binary(), device.program(), Numerics::Reference, device.pool(), nullptr) {}
+
+// Binds a copy of the device's tensor `id` in double precision.
+static Error bindCopy(uint32_t id, const Frame &from, Frame &to) {
+  auto copy = toLayout(from.value(id), to.desc(id).layout, to.pool());
+  if (!copy)
+    return copy.takeError();
+  return to.bind(id, std::move(*copy));
+}
+
+Error Golden::bindInputs() {
+  for (const Port &port : device.program().inputs) {
+    const Tensor &given = device.value(port.tensor);
+    auto copy = toLayout(given, accumulated.desc(port.tensor).layout, device.pool());
+    if (copy && port.isMutated && copy->sharesWith(given))
+      copy = copy->clone(device.pool());
+    if (!copy)
+      return copy.takeError();
+    if (Error error = accumulated.bindInput(port, *copy))
+      return error;
+  }
+  return Error::success();
+}
+
+// Bits mean nothing in another type, and what only moves is exact.
+bool Golden::isCompared(unsigned index) const {
+  const Program &program = device.program();
+  const OpUses &uses = program.uses[index];
+  schema::Op kind = program.op(index).op_type();
+  if (kind == schema::Op::BitcastConvertOp || kind == schema::Op::EmptyOp || (uses.results.empty() && uses.mutated.empty()))
+    return false;
+  if (!builtin::isStorageOp(kind))
+    return true;
+  return !uses.results.empty() && !uses.operands.empty() &&
+         device.desc(uses.results[0]).dtype() != device.desc(uses.operands[0]).dtype();
+}
+
+Error Golden::before(unsigned index) {
+  const Program &program = device.program();
+  const OpUses &uses = program.uses[index];
+  if (isCompared(index)) {
+    isolated = std::make_unique<Frame>(device.binary(), program, Numerics::Reference, device.pool(), nullptr);
+    for (uint32_t id : uses.operands)
+      if (Error error = bindCopy(id, device, *isolated))
+        return error;
+    if (Error error = runOp(program.op(index), uses, *isolated, ctx))
+      return error;
+    for (uint32_t id : uses.operands)
+      if (!is_contained(uses.mutated, id))
+        isolated->release(id);
+  }
+  // Bits are those of the device, whatever the reference has.
+  if (program.op(index).op_type() == schema::Op::BitcastConvertOp)
+    return Error::success();
+  return runOp(program.op(index), uses, accumulated, ctx);
+}
+
+Expected<Comparison> Golden::measure(uint32_t id, Frame &reference) {
+  DataType type = device.program().tensors[id].dtype();
+  Tensor found = device.value(id);
+  if (isBlockFloat(found.dtype())) {
+    auto plain = toLayout(found, Layout::host(DataType::Float32), device.pool());
+    if (!plain)
+      return plain.takeError();
+    found = std::move(*plain);
+  }
+  return compare(found, reference.value(id), type);
+}
+
+Error Golden::after(unsigned index) {
+  const Program &program = device.program();
+  const OpUses &uses = program.uses[index];
+  if (program.op(index).op_type() == schema::Op::BitcastConvertOp)
+    return bindCopy(uses.results[0], device, accumulated);
+  if (!isCompared(index))
+    return Error::success();
+  SmallVector<uint32_t, 2> ids(uses.results.begin(), uses.results.end());
+  ids.append(uses.mutated.begin(), uses.mutated.end());
+  for (uint32_t id : ids) {
+    auto alone = measure(id, *isolated);
+    if (!alone)
+      return alone.takeError();
+    auto since = measure(id, accumulated);
+    if (!since)
+      return since.takeError();
+    size_t row = report.rows.size();
+    if (!report.firstIsolated && (alone->score() < threshold || alone->nonFinite))
+      report.firstIsolated = row;
+    if (!report.firstAccumulated && (since->score() < threshold || since->nonFinite))
+      report.firstAccumulated = row;
+    report.rows.push_back(
+        {index, program.mnemonic(index).str(), program.location(index).str(), program.tensors[id].dtype(), *alone, *since});
+  }
+  isolated.reset();
+  return Error::success();
+}
+
+} // namespace tt::sim

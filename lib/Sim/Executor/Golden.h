@@ -1,0 +1,48 @@
+//===- Golden.h - Every operation against double precision ------------ -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_SIM_EXECUTOR_GOLDEN_H
+#define TTMLIR_LIB_SIM_EXECUTOR_GOLDEN_H
+
+#include "Frame.h"
+
+#include "ttmlir/Sim/KernelContext.h"
+
+namespace tt::sim {
+
+/// Runs the same program in double precision beside the device's run.
+class Golden {
+public:
+  Golden(Frame &device, KernelContext &ctx, double threshold);
+
+  /// Takes the device's inputs, before its first operation.
+  llvm::Error bindInputs();
+
+  /// Evaluates operation `index` twice in double precision, before the device runs it: on the device's operands and on those of the
+  /// reference run. Frees what the operation frees.
+  llvm::Error before(unsigned index);
+
+  /// Compares the device's results of operation `index`.
+  llvm::Error after(unsigned index);
+
+  GoldenReport takeReport() { return std::move(report); }
+
+private:
+  bool isCompared(unsigned index) const;
+  llvm::Expected<Comparison> measure(uint32_t id, Frame &reference);
+
+  Frame &device;
+  KernelContext &ctx;
+  double threshold;
+  Frame accumulated;
+  std::unique_ptr<Frame> isolated;
+  GoldenReport report;
+};
+
+} // namespace tt::sim
+
+#endif // TTMLIR_LIB_SIM_EXECUTOR_GOLDEN_H

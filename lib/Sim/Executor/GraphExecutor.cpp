@@ -1,0 +1,200 @@
+//===- GraphExecutor.cpp - Runs the programs of a .ttnn file ---------- -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Sim/GraphExecutor.h"
+
+#include "Frame.h"
+#include "Golden.h"
+#include "OpTable.h"
+
+#include "llvm/ADT/StringMap.h"
+
+#include <chrono>
+#include <omp.h>
+
+using namespace llvm;
+using namespace tt::runtime;
+
+namespace tt::sim {
+
+//===----------------------------------------------------------------------===//
+// Work of an operation
+//===----------------------------------------------------------------------===//
+
+// Multiply-adds per element of a matrix product: the extent that is summed over.
+static double contraction(const TensorDesc &a, bool transposed) {
+  size_t rank = a.shape.size();
+  if (rank == 0)
+    return 1;
+  return a.shape[transposed && rank > 1 ? rank - 2 : rank - 1];
+}
+
+static double flopsOf(const Program &program, unsigned index) {
+  const OpUses &uses = program.uses[index];
+  const schema::Operation &op = program.op(index);
+  if (uses.results.empty())
+    return 0;
+  double elements = program.tensors[uses.results[0]].volume();
+  switch (op.op_type()) {
+  case schema::Op::MatmulOp:
+    return 2 * elements * contraction(program.tensors[uses.operands[0]], op.op_as_MatmulOp()->transpose_a());
+  case schema::Op::LinearOp:
+    return 2 * elements * contraction(program.tensors[uses.operands[0]], op.op_as_LinearOp()->transpose_a());
+  case schema::Op::Conv2dOp: {
+    // Weights are [out channels, in channels / groups, height, width].
+    const TensorDesc &weight = program.tensors[uses.operands[1]];
+    return weight.shape.empty() || weight.shape[0] == 0 ? 0 : 2 * elements * weight.volume() / weight.shape[0];
+  }
+  case schema::Op::ToDeviceOp:
+  case schema::Op::FromDeviceOp:
+  case schema::Op::ToLayoutOp:
+  case schema::Op::ToMemoryConfigOp:
+  case schema::Op::ReshapeOp:
+  case schema::Op::EmptyOp:
+    return 0;
+  default:
+    return elements;
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// One run
+//===----------------------------------------------------------------------===//
+
+namespace {
+using Clock = std::chrono::steady_clock;
+
+double secondsSince(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+
+class Run {
+public:
+  Run(Device &device, const Binary &binary, unsigned index, const SimOptions &options, KernelContext &ctx, RunReport &report)
+      : device(device), program(binary.programs()[index]), options(options), ctx(ctx), report(report),
+        frame(binary, program, options.numerics, device.pool(), &device) {}
+
+  Expected<std::vector<Tensor>> run(ArrayRef<Tensor> inputs) {
+    if (Error error = bindInputs(inputs))
+      return std::move(error);
+    Clock::time_point start = Clock::now();
+    for (unsigned index = 0; index < program.numOps(); ++index)
+      if (Error error = runOne(index))
+        return locate(index, std::move(error));
+    report.seconds = secondsSince(start);
+    writeBack(inputs);
+    std::vector<Tensor> outputs;
+    for (const Port &port : program.outputs)
+      outputs.push_back(frame.value(port.tensor));
+    finishReport();
+    return outputs;
+  }
+
+private:
+  Error bindInputs(ArrayRef<Tensor> inputs) {
+    for (auto [port, tensor] : zip_equal(program.inputs, inputs)) {
+      if (Error error = frame.bindInput(port, tensor))
+        return error;
+      // The program may free the port before its end.
+      written.push_back(port.isMutated ? frame.value(port.tensor) : Tensor());
+    }
+    if (!options.golden)
+      return Error::success();
+    golden = std::make_unique<Golden>(frame, ctx, options.goldenPcc);
+    return golden->bindInputs();
+  }
+
+  Error runOne(unsigned index) {
+    if (options.progress)
+      options.progress(index, program.numOps(), program.mnemonic(index));
+    if (golden)
+      if (Error error = golden->before(index))
+        return error;
+    Clock::time_point start = Clock::now();
+    if (Error error = runOp(program.op(index), program.uses[index], frame, ctx))
+      return error;
+    opSeconds[program.mnemonic(index)] += secondsSince(start);
+    report.flops += flopsOf(program, index);
+    return golden ? golden->after(index) : Error::success();
+  }
+
+  // Mutated ports that are held in another type than the caller's.
+  void writeBack(ArrayRef<Tensor> inputs) {
+    for (auto [tensor, input] : zip_equal(written, inputs))
+      if (tensor && !tensor.sharesWith(input) && input.isWritable())
+        convertInto(tensor, input);
+  }
+
+  Error locate(unsigned index, Error error) {
+    std::string where =
+        ("program \"" + program.name + "\", operation " + Twine(index) + " (" + program.mnemonic(index) + ")").str();
+    if (StringRef location = program.location(index); !location.empty())
+      where += (" at " + location).str();
+    return createStringError(inconvertibleErrorCode(), where + ": " + toString(std::move(error)));
+  }
+
+  void finishReport() {
+    report.operations = program.numOps();
+    report.peakBytes = device.pool().peakBytes();
+    report.peakDram = device.dram().peak();
+    report.peakL1 = device.l1().peak();
+    for (const auto &entry : opSeconds)
+      report.opSeconds.emplace_back(entry.first().str(), entry.second);
+    llvm::sort(report.opSeconds,
+               [](const auto &a, const auto &b) { return std::tie(b.second, a.first) < std::tie(a.second, b.first); });
+    if (golden)
+      report.golden = golden->takeReport();
+  }
+
+  Device &device;
+  const Program &program;
+  const SimOptions &options;
+  KernelContext &ctx;
+  RunReport &report;
+  Frame frame;
+  std::unique_ptr<Golden> golden;
+  std::vector<Tensor> written;
+  StringMap<double> opSeconds;
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// GraphExecutor
+//===----------------------------------------------------------------------===//
+
+struct GraphExecutor::Impl {
+  explicit Impl(SimOptions options) : options(std::move(options)), ctx(this->options.threads) {}
+  SimOptions options;
+  KernelContext ctx;
+  RunReport report;
+};
+
+GraphExecutor::GraphExecutor(SimOptions options) : impl(std::make_unique<Impl>(std::move(options))) {
+  if (impl->options.threads > 0)
+    omp_set_num_threads(impl->options.threads);
+}
+
+GraphExecutor::~GraphExecutor() = default;
+
+DataType GraphExecutor::storageType(DataType type) const { return storageTypeFor(type, impl->options.numerics); }
+
+const RunReport &GraphExecutor::report() const { return impl->report; }
+
+Expected<std::vector<Tensor>> GraphExecutor::run(Device &device, const Binary &binary, unsigned program, ArrayRef<Tensor> inputs) {
+  impl->report = RunReport();
+  device.pool().resetPeak();
+  device.dram().resetPeak();
+  device.l1().resetPeak();
+  return Run(device, binary, program, impl->options, impl->ctx, impl->report).run(inputs);
+}
+
+Expected<Device> openDevice(hw::SystemDesc system, SimOptions options, GraphExecutor **executor, uint64_t memoryLimit) {
+  auto owned = std::make_unique<GraphExecutor>(std::move(options));
+  if (executor)
+    *executor = owned.get();
+  return Device::open(std::move(system), std::move(owned), memoryLimit);
+}
+
+} // namespace tt::sim

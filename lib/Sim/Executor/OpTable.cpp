@@ -1,0 +1,56 @@
+//===- OpTable.cpp - Operations by wire number ------------------------ -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "OpTable.h"
+
+#include "Builtins.h"
+
+#include <array>
+
+using namespace llvm;
+using namespace tt::runtime;
+
+namespace tt::sim {
+
+#define TT_OP_FUNCTIONS
+#include "ttmlir/Sim/OpTable.cpp.inc"
+#undef TT_OP_FUNCTIONS
+
+using RunFn = Error (*)(const schema::Operation &op, OpBinder &b);
+
+static constexpr std::array<RunFn, 256> makeTable() {
+  std::array<RunFn, 256> table = {};
+#define TT_OP_ROW(wire, mnemonic, run) table[wire] = run;
+#include "ttmlir/Sim/OpTable.cpp.inc"
+  return table;
+}
+
+static constexpr std::array<RunFn, 256> kTable = makeTable();
+
+// A conversion from or to a block float skips the bf16 form that kernels see, which would round twice.
+static bool isBlockFloatCast(const schema::Operation &op, const OpUses &uses, const Frame &frame) {
+  return op.op_type() == schema::Op::TypecastOp &&
+         (isBlockFloat(frame.desc(uses.operands[0]).dtype()) || isBlockFloat(frame.desc(uses.results[0]).dtype()));
+}
+
+Error runOp(const schema::Operation &op, const OpUses &uses, Frame &frame, KernelContext &ctx) {
+  RunFn run = kTable[static_cast<uint8_t>(op.op_type())];
+  if (!run)
+    return createStringError(inconvertibleErrorCode(), "the operation has no kernel");
+  OpBinder binder(frame, uses, ctx);
+  if (builtin::isStorageOp(op.op_type()))
+    return run(op, binder);
+  if (isBlockFloatCast(op, uses, frame))
+    return builtin::convertBlockFloat(uses.operands[0], uses.results[0], binder);
+  if (Error error = binder.prepare())
+    return error;
+  if (Error error = run(op, binder))
+    return error;
+  return binder.finish();
+}
+
+} // namespace tt::sim
