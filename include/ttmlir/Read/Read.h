@@ -1,0 +1,66 @@
+//===- Read.h - What is inside a file -------------------------------- -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_READ_READ_H
+#define TTMLIR_READ_READ_H
+
+#include "ttmlir/Hardware/SystemDesc.h"
+#include "ttmlir/Read/Writer.h"
+
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/ADT/Twine.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace tt::read {
+
+/// What a file can be asked for, as bits.
+enum Section : uint32_t {
+  VersionSection = 1,
+  SystemDescSection = 2,
+  InputsSection = 4,
+  OutputsSection = 8,
+  OpStatsSection = 16,
+  OpsSection = 32,
+  MlirSection = 64,
+  CppSection = 128,
+  AllSections = 255,
+};
+
+/// Called with each damage.
+using WarnFn = llvm::function_ref<void(const llvm::Twine &)>;
+
+/// Writes the sections in `sections` of a .ttnn or .ttsys file to `writer`, as far as they can be read. `file` must be 8-byte
+/// aligned. Every damage is one call of `warn`; the other sections are written all the same. A section that the file does not have
+/// is said to be absent, which is no damage. Returns whether nothing was damaged.
+bool readSections(llvm::ArrayRef<uint8_t> file, uint32_t sections, Writer &writer, WarnFn warn);
+
+/// Writes a system description: what `tt-sim query` prints and the section `system_desc` shows.
+void writeSystem(const hw::SystemDesc &system, Writer &writer);
+
+/// What `tt-read` is asked to do.
+struct ReadOptions {
+  /// Files and folders (all .ttnn and .ttsys files in it, sorted); "-" is stdin.
+  std::vector<std::string> paths;
+  uint32_t sections = AllSections;
+  bool json = false;
+  /// Receives a copy of what is printed; empty for none.
+  std::string logFile;
+  /// Writes what is shown of each file to `<artifactDir>/<file name>/`.
+  bool saveArtifacts = false;
+  /// Removes the artifact folder first.
+  bool cleanArtifacts = false;
+  std::string artifactDir = "ttrt-artifacts";
+};
+
+} // namespace tt::read
+
+#endif // TTMLIR_READ_READ_H

@@ -1,0 +1,377 @@
+//===- Read.cpp - What is inside a file ------------------------------ -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Read/Read.h"
+
+#include "Salvage.h"
+
+#include "ttmlir/Hardware/SystemFile.h"
+#include "ttmlir/Runtime/Binary.h"
+#include "ttmlir/Target/Schema/OpVisitor.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <map>
+
+using namespace llvm;
+
+namespace tt::read {
+
+// Arrays and shapes longer than this are cut; real ones are far shorter.
+static constexpr size_t kMaxItems = 256;
+
+static StringRef text(const flatbuffers::String *string) {
+  return string ? StringRef(string->c_str(), string->size()) : StringRef();
+}
+
+//===----------------------------------------------------------------------===//
+// Tensors and ports
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// A tensor of an unverified program.
+class TensorReader {
+public:
+  TensorReader(const schema::Program &program, uint32_t number) {
+    if (number < program.tensors()->size())
+      tensor = program.tensors()->Get(number);
+    if (tensor && tensor->shape())
+      shape = ArrayRef<int64_t>(tensor->shape()->data(), std::min<size_t>(tensor->shape()->size(), kMaxItems));
+  }
+
+  std::string type() const {
+    if (!tensor)
+      return "unknown";
+    std::string result;
+    for (int64_t extent : shape)
+      result += std::to_string(extent) + "x";
+    return result + dtype();
+  }
+
+  std::string dtype() const {
+    if (!tensor)
+      return "unknown";
+    uint8_t number = static_cast<uint8_t>(tensor->layout()->dtype());
+    return isDataType(number) ? std::string(spelling(static_cast<DataType>(number))) : "type" + std::to_string(number);
+  }
+
+  std::string layout() const {
+    if (!tensor || !isDataType(static_cast<uint8_t>(tensor->layout()->dtype())))
+      return "unknown";
+    const schema::Layout &layout = *tensor->layout();
+    for (const auto *extents : {layout.grid(), layout.shard_shape()})
+      if (extents && extents->size() > kMaxItems)
+        return "unknown";
+    return runtime::Layout::fromSchema(layout).str();
+  }
+
+  void write(Writer &writer) const {
+    writer.field("shape", shape);
+    writer.field("dtype", dtype());
+    writer.field("layout", layout());
+  }
+
+private:
+  const schema::Tensor *tensor = nullptr;
+  ArrayRef<int64_t> shape;
+};
+} // namespace
+
+static std::string argumentType(uint8_t number) {
+  if (number > static_cast<uint8_t>(runtime::ArgumentType::Default))
+    return "type" + std::to_string(number);
+  return runtime::spelling(static_cast<runtime::ArgumentType>(number)).str();
+}
+
+static void writePort(const schema::Program &program, unsigned index, const schema::Port &port, bool isInput, Writer &writer) {
+  TensorReader tensor(program, port.tensor());
+  std::string line;
+  raw_string_ostream os(line);
+  os << index << ": " << tensor.type();
+  if (port.name() && port.name()->size())
+    os << " \"" << text(port.name()) << '"';
+  if (isInput)
+    os << ' ' << argumentType(port.argument_type());
+  if (port.is_mutated())
+    os << " mutated";
+  os << " (" << tensor.layout() << ')';
+  writer.row(line, [&] {
+    writer.field("index", index);
+    writer.field("name", text(port.name()));
+    tensor.write(writer);
+    if (isInput) {
+      writer.field("argument_type", argumentType(port.argument_type()));
+      writer.field("is_mutated", port.is_mutated());
+    }
+  });
+}
+
+static void writePorts(const schema::Program &program, StringRef key, bool isInput, Writer &writer) {
+  writer.list(key, [&] {
+    for (auto [index, port] : enumerate(isInput ? *program.inputs() : *program.outputs()))
+      writePort(program, index, *port, isInput, writer);
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Operations
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// The fields of an operation as one line of text.
+class LinePrinter : public schema::OpVisitor {
+public:
+  LinePrinter(const schema::Program &program, raw_ostream &os) : program(program), os(os) {}
+
+  void finish() { os << (state == State::Operands ? ")" : state == State::Attributes ? "}" : ""); }
+
+  void operand(StringRef name, uint32_t tensor) override { operands(name) << '%' << tensor; }
+  void mutated(StringRef name, uint32_t tensor) override { operands(name) << "&%" << tensor; }
+  void result(StringRef, uint32_t tensor) override {
+    if (state == State::Operands)
+      os << ") -> ";
+    else
+      os << ", ";
+    state = State::Results;
+    TensorReader reader(program, tensor);
+    os << '%' << tensor << ": " << reader.type() << " (" << reader.layout() << ')';
+  }
+  void constant(StringRef name, uint32_t index) override { attribute(name) << "literal " << index; }
+  void attr(StringRef name, bool value) override { attribute(name) << (value ? "true" : "false"); }
+  void attr(StringRef name, int64_t value) override { attribute(name) << value; }
+  void attr(StringRef name, uint64_t value) override { attribute(name) << value; }
+  void attr(StringRef name, double value) override { attribute(name) << value; }
+  void attr(StringRef name, StringRef value) override { attribute(name) << '"' << value << '"'; }
+  void attr(StringRef name, ArrayRef<int32_t> value) override { array(name, value); }
+  void attr(StringRef name, ArrayRef<int64_t> value) override { array(name, value); }
+
+private:
+  enum class State { Operands, Results, Attributes };
+
+  raw_ostream &operands(StringRef name) {
+    os << (first ? "" : ", ") << name << '=';
+    first = false;
+    return os;
+  }
+  raw_ostream &attribute(StringRef name) {
+    if (state == State::Operands)
+      os << ')';
+    os << (state == State::Attributes ? ", " : " {") << name << '=';
+    state = State::Attributes;
+    return os;
+  }
+  template <class T> void array(StringRef name, ArrayRef<T> value) {
+    raw_ostream &out = attribute(name) << '[';
+    interleaveComma(value.take_front(kMaxItems), out);
+    out << (value.size() > kMaxItems ? ", ...]" : "]");
+  }
+
+  const schema::Program &program;
+  raw_ostream &os;
+  State state = State::Operands;
+  bool first = true;
+};
+
+/// The fields of an operation as fields of a writer. Operands and attributes arrive in turn, so each pass picks its kind.
+class FieldPrinter : public schema::OpVisitor {
+public:
+  enum Kind { Operands, Results, Attributes };
+  FieldPrinter(Kind kind, Writer &writer) : kind(kind), writer(writer) {}
+
+  void operand(StringRef name, uint32_t tensor) override { tensorField(Operands, name, tensor, false); }
+  void mutated(StringRef name, uint32_t tensor) override { tensorField(Operands, name, tensor, true); }
+  void result(StringRef name, uint32_t tensor) override { tensorField(Results, name, tensor, false); }
+  void constant(StringRef name, uint32_t index) override { put(name, uint64_t(index)); }
+  void attr(StringRef name, bool value) override { put(name, value); }
+  void attr(StringRef name, int64_t value) override { put(name, value); }
+  void attr(StringRef name, uint64_t value) override { put(name, value); }
+  void attr(StringRef name, double value) override { put(name, value); }
+  void attr(StringRef name, StringRef value) override { put(name, value); }
+  void attr(StringRef name, ArrayRef<int32_t> value) override {
+    SmallVector<int64_t> wide(value.take_front(kMaxItems));
+    put(name, ArrayRef<int64_t>(wide));
+  }
+  void attr(StringRef name, ArrayRef<int64_t> value) override { put(name, value.take_front(kMaxItems)); }
+
+private:
+  template <class T> void put(StringRef name, T value) {
+    if (kind == Attributes)
+      writer.field(name, value);
+  }
+  void tensorField(Kind wanted, StringRef name, uint32_t tensor, bool written) {
+    if (kind != wanted)
+      return;
+    writer.row("", [&] {
+      writer.field("name", name);
+      writer.field("tensor", tensor);
+      if (written)
+        writer.field("is_mutated", true);
+    });
+  }
+
+  Kind kind;
+  Writer &writer;
+};
+} // namespace
+
+static std::string opName(const schema::Operation &op) {
+  uint8_t wire = static_cast<uint8_t>(op.op_type());
+  StringRef mnemonic = schema::opMnemonic(wire);
+  return mnemonic.empty() ? "op" + std::to_string(wire) : mnemonic.str();
+}
+
+static void writeOp(const schema::Program &program, unsigned index, const schema::Operation &op, Writer &writer) {
+  std::string line;
+  raw_string_ostream os(line);
+  os << index << ": " << opName(op) << '(';
+  LinePrinter printer(program, os);
+  if (schema::visitOp(op, printer))
+    printer.finish();
+  else
+    os << "?)";
+  if (op.loc() && op.loc()->size())
+    os << ' ' << text(op.loc());
+  writer.row(line, [&] {
+    writer.field("index", index);
+    writer.field("op", opName(op));
+    FieldPrinter operands(FieldPrinter::Operands, writer), results(FieldPrinter::Results, writer),
+        attributes(FieldPrinter::Attributes, writer);
+    writer.list("operands", [&] { schema::visitOp(op, operands); });
+    writer.list("results", [&] { schema::visitOp(op, results); });
+    writer.object("attributes", [&] { schema::visitOp(op, attributes); });
+    writer.field("loc", text(op.loc()));
+  });
+}
+
+static void writeOps(const schema::Program &program, Writer &writer) {
+  writer.list("ops", [&] {
+    for (auto [index, op] : enumerate(*program.operations()))
+      writeOp(program, index, *op, writer);
+  });
+}
+
+static void writeOpStats(const schema::Program &program, Writer &writer) {
+  std::map<std::string, uint64_t> sorted;
+  for (const schema::Operation *op : *program.operations())
+    ++sorted[opName(*op)];
+  writer.object("op_stats", [&] {
+    writer.field("operations", program.operations()->size());
+    writer.field("tensors", program.tensors()->size());
+    writer.object("count", [&] {
+      for (const auto &[name, count] : sorted)
+        writer.field(name, count);
+    });
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Sections
+//===----------------------------------------------------------------------===//
+
+static void writeVersion(const Salvage &parts, Writer &writer) {
+  if (!parts.version)
+    return writer.field("version", "absent");
+  std::string version =
+      (Twine(parts.version->major()) + "." + Twine(parts.version->minor()) + "." + Twine(parts.version->patch())).str();
+  writer.field("version", version);
+  writer.field("producer", parts.producer ? text(parts.producer) : StringRef("absent"));
+}
+
+static void writeSystemOf(const schema::SystemDesc *system, Writer &writer, WarnFn warn) {
+  if (!system)
+    return writer.field("system_desc", "absent");
+  auto desc = hw::fromSchema(*system);
+  if (!desc) {
+    warn("the system description is not valid: " + toString(desc.takeError()));
+    return writer.field("system_desc", "not valid");
+  }
+  writer.object("system_desc", [&] { writeSystem(*desc, writer); });
+}
+
+static void writeText(StringRef key, const flatbuffers::String *string, Writer &writer) {
+  if (string && string->size())
+    writer.block(key, text(string));
+  else
+    writer.field(key, "absent");
+}
+
+static void writePrograms(const Salvage &parts, uint32_t sections, Writer &writer) {
+  writer.list("programs", [&] {
+    for (auto [index, program] : enumerate(parts.programs)) {
+      std::string title = ("program " + Twine(index) + (program ? " \"" + text(program->name()) + "\"" : Twine(" damaged"))).str();
+      writer.object(
+          "program",
+          [&, program = program, index = index] {
+            writer.field("index", index);
+            if (!program)
+              return writer.field("damaged", true);
+            writer.field("name", text(program->name()));
+            if (sections & InputsSection)
+              writePorts(*program, "inputs", true, writer);
+            if (sections & OutputsSection)
+              writePorts(*program, "outputs", false, writer);
+            if (sections & OpStatsSection)
+              writeOpStats(*program, writer);
+            if (sections & OpsSection)
+              writeOps(*program, writer);
+          },
+          title);
+    }
+  });
+}
+
+static bool readBinary(ArrayRef<uint8_t> file, uint32_t sections, Writer &writer, WarnFn warn) {
+  bool good = true;
+  auto note = [&](const Twine &message) {
+    good = false;
+    warn(message);
+  };
+  Salvage parts = salvage(file, note);
+  if (sections & VersionSection)
+    writeVersion(parts, writer);
+  if (sections & SystemDescSection)
+    writeSystemOf(parts.system, writer, note);
+  if (sections & (InputsSection | OutputsSection | OpStatsSection | OpsSection))
+    writePrograms(parts, sections, writer);
+  if (sections & MlirSection)
+    writeText("mlir", parts.debug ? parts.debug->mlir() : nullptr, writer);
+  if (sections & CppSection)
+    writeText("cpp", parts.debug ? parts.debug->cpp() : nullptr, writer);
+  return good && !parts.damaged;
+}
+
+static bool readSystem(ArrayRef<uint8_t> file, uint32_t sections, Writer &writer, WarnFn warn) {
+  auto system = hw::parseSystemFile(file);
+  if (!system) {
+    warn(toString(system.takeError()));
+    return false;
+  }
+  if (sections & SystemDescSection)
+    writer.object("system_desc", [&] { writeSystem(*system, writer); });
+  for (auto [section, name] : {std::pair<Section, StringRef>(InputsSection, "inputs"),
+                               {OutputsSection, "outputs"},
+                               {OpStatsSection, "op_stats"},
+                               {OpsSection, "ops"},
+                               {MlirSection, "mlir"},
+                               {CppSection, "cpp"}})
+    if ((sections & section) && sections != AllSections)
+      writer.field(name, "absent: a .ttsys file has no programs");
+  return true;
+}
+
+bool readSections(ArrayRef<uint8_t> file, uint32_t sections, Writer &writer, WarnFn warn) {
+  if (isBinary(file))
+    return readBinary(file, sections, writer, warn);
+  if (toStringRef(file).substr(4, 4) == "TTSY")
+    return readSystem(file, sections, writer, warn);
+  warn("not a .ttnn or .ttsys file: neither has the identifier TTNN at byte 8 nor TTSY at byte 4");
+  return false;
+}
+
+} // namespace tt::read

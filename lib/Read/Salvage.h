@@ -1,0 +1,40 @@
+//===- Salvage.h - The sound parts of a damaged file ----------------- -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_READ_SALVAGE_H
+#define TTMLIR_LIB_READ_SALVAGE_H
+
+#include "ttmlir/Read/Read.h"
+#include "ttmlir/Target/Schema/Binary_generated.h"
+
+#include "llvm/ADT/ArrayRef.h"
+
+#include <vector>
+
+namespace tt::read {
+
+/// The parts of a .ttnn file that can be followed safely; null when missing or damaged.
+struct Salvage {
+  const schema::Version *version = nullptr;
+  const flatbuffers::String *producer = nullptr;
+  const schema::SystemDesc *system = nullptr;
+  const schema::Debug *debug = nullptr;
+  /// One entry per program of the file.
+  std::vector<const schema::Program *> programs;
+  uint32_t numConstants = 0;
+  bool damaged = false;
+};
+
+/// Whether `file` starts like a .ttnn file.
+bool isBinary(llvm::ArrayRef<uint8_t> file);
+
+/// Finds the parts of `file`, a .ttnn file in any state, with one call of `warn` per damage.
+Salvage salvage(llvm::ArrayRef<uint8_t> file, WarnFn warn);
+
+} // namespace tt::read
+
+#endif // TTMLIR_LIB_READ_SALVAGE_H
