@@ -10,6 +10,7 @@
 
 include "mlir/IR/DialectBase.td"
 include "mlir/IR/OpBase.td"
+include "Registry/Traits.td"
 
 def TTIR_Dialect : Dialect {
   let name = "ttir";
@@ -25,6 +26,6 @@ def TTIR_Dialect : Dialect {
   let hasCanonicalizer = 1;
 }
 
-class TTIR_Op<string mnemonic, list<Trait> traits = []> : Op<TTIR_Dialect, mnemonic, traits>;
+class TTIR_Op<string mnemonic, list<Trait> traits = []> : Op<TTIR_Dialect, mnemonic, !listconcat([TT_TensorTypes], traits)>;
 
 #endif // TTMLIR_DIALECTS_TTIRBASE

@@ -19,8 +19,8 @@ multiclass EltwiseUnary<string mnemonic, int wire, string summary, ScalarDomain 
                     GuardedScalar<domain, nonZeroOperand, expr>, "unary", "", "foldElementwise">;
 }
 multiclass EltwiseBinary<string mnemonic, int wire, string summary, ScalarDomain domain, code expr, list<Trait> traits = [],
-                         int nonZeroOperand = -1> {
-  defm NAME : TT_Op<mnemonic, wire, summary, (ins AnyRankedTensor:$lhs, AnyRankedTensor:$rhs), (outs AnyRankedTensor:$result), "",
+                         int nonZeroOperand = -1, string verifier = ""> {
+  defm NAME : TT_Op<mnemonic, wire, summary, (ins AnyRankedTensor:$lhs, AnyRankedTensor:$rhs), (outs AnyRankedTensor:$result), verifier,
                     !listconcat([Pure, TT_Broadcast], traits), OneToOne,
                     GuardedScalar<domain, nonZeroOperand, expr>, "binary", "", "foldElementwise">;
 }
@@ -109,9 +109,12 @@ defm LogicalXor : EltwiseBinary<"logical_xor", 77, "1 where exactly one is non-z
 defm BitwiseAnd : EltwiseBinary<"bitwise_and", 78, "bitwise and", IntOnly, [{ x & y }], [Commutative]>;
 defm BitwiseOr : EltwiseBinary<"bitwise_or", 79, "bitwise or", IntOnly, [{ x | y }], [Commutative]>;
 defm BitwiseXor : EltwiseBinary<"bitwise_xor", 80, "bitwise exclusive or", IntOnly, [{ x ^ y }], [Commutative]>;
-defm LogicalLeftShift : EltwiseBinary<"logical_left_shift", 81, "shift left; zero from the width on", IntOnly, [{ math::shiftLeft(x, y) }]>;
-defm LogicalRightShift : EltwiseBinary<"logical_right_shift", 82, "zero-filling shift right", IntOnly, [{ math::shiftRightLogical(x, y) }]>;
-defm RightShift : EltwiseBinary<"right_shift", 83, "sign-filling shift right", IntOnly, [{ math::shiftRightArithmetic(x, y) }]>;
+defm LogicalLeftShift : EltwiseBinary<"logical_left_shift", 81, "shift left; zero from the width on", IntOnly,
+                                      [{ math::shiftLeft(x, y) }], verifier = "integersOnly">;
+defm LogicalRightShift : EltwiseBinary<"logical_right_shift", 82, "zero-filling shift right", IntOnly,
+                                       [{ math::shiftRightLogical(x, y) }], verifier = "integersOnly">;
+defm RightShift : EltwiseBinary<"right_shift", 83, "sign-filling shift right", IntOnly, [{ math::shiftRightArithmetic(x, y) }],
+                                verifier = "integersOnly">;
 
 //===----------------------------------------------------------------------===//
 // Ternary

@@ -20,6 +20,7 @@ include "mlir/Interfaces/InferTypeOpInterface.td"
 include "Dialects/TTIRAttrs.td"
 include "Dialects/TTNNTypes.td"
 include "Registry/AttrCodecs.td"
+include "Registry/Traits.td"
 
 //===----------------------------------------------------------------------===//
 // How an op leaves TTIR
@@ -79,16 +80,6 @@ class OpEntry<string mnemonic, int wire, OpLowering lowering, OpKernel kernel> {
   Op TTIR = ?;
   Op TTNN = ?;
 }
-
-//===----------------------------------------------------------------------===//
-// Traits
-//===----------------------------------------------------------------------===//
-
-class TT_NativeTrait<string name> : NativeOpTrait<name> { let cppNamespace = "::mlir::tt::OpTrait"; }
-// All results have the shape of the first operand; element types are free.
-def TT_SameShape : TT_NativeTrait<"SameShape">;
-// The result has the numpy broadcast of all operand shapes; element types are free.
-def TT_Broadcast : TT_NativeTrait<"Broadcast">;
 
 //===----------------------------------------------------------------------===//
 // Multiclasses

@@ -9,17 +9,53 @@
 
 #include "ttmlir/Dialect/Common/Shapes.h"
 
+#include "mlir/IR/BuiltinDialect.h"
 #include "mlir/IR/BuiltinTypes.h"
 
+#include "llvm/Support/MathExtras.h"
+
 using namespace mlir;
+
+/// More than any memory holds, and few enough that sums and byte counts of sizes do not overflow.
+static constexpr int64_t MaxElements = int64_t(1) << 56;
+
+/// Checks the type of one operand or result, called by `kind` and `index`.
+static LogicalResult verifyTensorType(Operation *op, StringRef kind, unsigned index, Type type) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  if (!tensor)
+    return success();
+  // tensor_types_c1
+  if (!tensor.hasStaticShape())
+    return op->emitOpError() << kind << ' ' << index << " has type " << tensor << " but should have static sizes";
+  int64_t count = 1;
+  for (int64_t size : tensor.getShape())
+    // tensor_types_c2
+    if (size > 0 && (llvm::MulOverflow(count, size, count) || count > MaxElements))
+      return op->emitOpError() << kind << ' ' << index << " has type " << tensor << " but should have at most 2^56 elements";
+  Type element = tensor.getElementType();
+  // tensor_types_c3
+  if (isa<BuiltinDialect>(element.getDialect()) && !element.isIntOrIndexOrFloat())
+    return op->emitOpError() << kind << ' ' << index << " has elements of " << element << " but should have integers or floats";
+  return success();
+}
+
+LogicalResult mlir::tt::OpTrait::detail::verifyTensorTypes(Operation *op) {
+  for (auto [index, type] : llvm::enumerate(op->getOperandTypes()))
+    if (failed(verifyTensorType(op, "operand", index, type)))
+      return failure();
+  for (auto [index, type] : llvm::enumerate(op->getResultTypes()))
+    if (failed(verifyTensorType(op, "result", index, type)))
+      return failure();
+  return success();
+}
 
 LogicalResult mlir::tt::OpTrait::detail::verifySameShape(Operation *op) {
   auto operand = cast<RankedTensorType>(op->getOperand(0).getType());
   for (Type type : op->getResultTypes()) {
     auto result = cast<RankedTensorType>(type);
     if (result.getShape() != operand.getShape())
-      return op->emitOpError("result shape is ") << shapeText(result.getShape()) << " but should be the operand's, "
-                                                 << shapeText(operand.getShape());
+      return op->emitOpError("result shape is ")
+             << shapeText(result.getShape()) << " but should be the operand's, " << shapeText(operand.getShape());
   }
   return success();
 }
@@ -34,7 +70,7 @@ LogicalResult mlir::tt::OpTrait::detail::verifyBroadcast(Operation *op) {
   }
   ArrayRef<int64_t> result = cast<RankedTensorType>(op->getResult(0).getType()).getShape();
   if (result != ArrayRef<int64_t>(shape))
-    return op->emitOpError("result shape is ") << shapeText(result) << " but should be the broadcast of the operands, "
-                                               << shapeText(shape);
+    return op->emitOpError("result shape is ")
+           << shapeText(result) << " but should be the broadcast of the operands, " << shapeText(shape);
   return success();
 }

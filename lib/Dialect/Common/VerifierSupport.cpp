@@ -12,37 +12,38 @@
 #include "llvm/ADT/SmallBitVector.h"
 #include "llvm/Support/MathExtras.h"
 
+#include <cstdlib>
 #include <limits>
 
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::verify;
 
-int64_t detail::saturatingMul(int64_t a, int64_t b) {
+int64_t verify::detail::saturatingMul(int64_t a, int64_t b) {
   int64_t product;
   return llvm::MulOverflow(a, b, product) ? std::numeric_limits<int64_t>::max() : product;
 }
 
-int64_t detail::saturatingAdd(int64_t a, int64_t b) {
+int64_t verify::detail::saturatingAdd(int64_t a, int64_t b) {
   int64_t sum;
   return llvm::AddOverflow(a, b, sum) ? std::numeric_limits<int64_t>::max() : sum;
 }
 
-int64_t detail::volumeOf(ArrayRef<int64_t> shape) {
+int64_t verify::detail::volumeOf(ArrayRef<int64_t> shape) {
   int64_t volume = 1;
   for (int64_t size : shape)
     volume = saturatingMul(volume, size);
   return volume;
 }
 
-SmallVector<int64_t> detail::integersOf(ArrayAttr attr) {
+SmallVector<int64_t> verify::detail::integersOf(ArrayAttr attr) {
   SmallVector<int64_t> values;
   for (Attribute entry : attr)
     values.push_back(cast<IntegerAttr>(entry).getValue().getSExtValue());
   return values;
 }
 
-std::string detail::listText(ArrayRef<int64_t> values) {
+std::string verify::detail::listText(ArrayRef<int64_t> values) {
   std::string text = "[";
   llvm::raw_string_ostream os(text);
   llvm::interleaveComma(values, os);
@@ -50,52 +51,52 @@ std::string detail::listText(ArrayRef<int64_t> values) {
   return text;
 }
 
-LogicalResult detail::expectShape(Operation *op, const Twine &name, Tensor tensor, ArrayRef<int64_t> wanted) {
+LogicalResult verify::detail::expectShape(Operation *op, const Twine &name, Tensor tensor, ArrayRef<int64_t> wanted) {
   if (shapeOf(tensor) == wanted)
     return success();
   return op->emitOpError() << name << " shape is " << shapeText(shapeOf(tensor)) << " but should be " << shapeText(wanted);
 }
 
-LogicalResult detail::expectRank(Operation *op, const Twine &name, Tensor tensor, int64_t rank) {
+LogicalResult verify::detail::expectRank(Operation *op, const Twine &name, Tensor tensor, int64_t rank) {
   if (rankOf(tensor) == rank)
     return success();
   return op->emitOpError() << name << " rank is " << rankOf(tensor) << " but should be " << rank;
 }
 
-LogicalResult detail::expectIntegers(Operation *op, const Twine &name, Tensor tensor) {
+LogicalResult verify::detail::expectIntegers(Operation *op, const Twine &name, Tensor tensor) {
   Type type = tensor.getType().getElementType();
   if (type.isIntOrIndex())
     return success();
   return op->emitOpError() << name << " has elements of " << type << " but should have integers";
 }
 
-LogicalResult detail::expectElementType(Operation *op, const Twine &name, Tensor tensor, Type wanted) {
+LogicalResult verify::detail::expectElementType(Operation *op, const Twine &name, Tensor tensor, Type wanted) {
   Type type = tensor.getType().getElementType();
   if (type == wanted)
     return success();
   return op->emitOpError() << name << " has elements of " << type << " but should have " << wanted;
 }
 
-LogicalResult detail::expectEntries(Operation *op, const Twine &name, int64_t found, int64_t size) {
+LogicalResult verify::detail::expectEntries(Operation *op, const Twine &name, int64_t found, int64_t size) {
   if (found == size)
     return success();
   return op->emitOpError() << name << " has " << found << " entries but should have " << size;
 }
 
-FailureOr<int64_t> detail::expectAxis(Operation *op, const Twine &name, int64_t dim, int64_t rank) {
+FailureOr<int64_t> verify::detail::expectAxis(Operation *op, const Twine &name, int64_t dim, int64_t rank) {
   FailureOr<int64_t> axis = normalizeDim(dim, rank);
   if (failed(axis))
     return op->emitOpError() << name << " is " << dim << " but should be in [" << -rank << ", " << rank << ")";
   return axis;
 }
 
-LogicalResult detail::expectFrontAxis(Operation *op, const Twine &name, int64_t dim, int64_t rank) {
+LogicalResult verify::detail::expectFrontAxis(Operation *op, const Twine &name, int64_t dim, int64_t rank) {
   if (dim >= 0 && dim < rank)
     return success();
   return op->emitOpError() << name << " is " << dim << " but should be in [0, " << rank << ")";
 }
 
-LogicalResult detail::expectUniqueAxes(Operation *op, const Twine &name, ArrayRef<int64_t> dims, int64_t rank) {
+LogicalResult verify::detail::expectUniqueAxes(Operation *op, const Twine &name, ArrayRef<int64_t> dims, int64_t rank) {
   llvm::SmallBitVector seen(rank);
   for (int64_t dim : dims) {
     if (failed(expectFrontAxis(op, name + " entry", dim, rank)))
@@ -107,20 +108,25 @@ LogicalResult detail::expectUniqueAxes(Operation *op, const Twine &name, ArrayRe
   return success();
 }
 
-FailureOr<int64_t> detail::expectSlice(Operation *op, int64_t axis, int64_t size, int64_t begin, int64_t end, int64_t step) {
+FailureOr<int64_t> verify::detail::expectSlice(Operation *op, int64_t axis, int64_t size, int64_t begin, int64_t end,
+                                               int64_t step) {
   if (step == 0)
     return op->emitOpError() << "step in axis " << axis << " is 0 but should not be";
   int64_t first = begin < 0 ? begin + size : begin;
   int64_t last = end < 0 ? end + size : end;
   if (first < 0 || first > size)
-    return op->emitOpError() << "begin in axis " << axis << " is " << begin << " but should be in [" << -size << ", " << size << "]";
+    return op->emitOpError() << "begin in axis " << axis << " is " << begin << " but should be in [" << -size << ", " << size
+                             << "]";
   // Going down, one before the start is how a slice includes element 0.
   int64_t lowest = step < 0 ? -1 : 0;
   if (last < lowest || last > size)
-    return op->emitOpError() << "end in axis " << axis << " is " << end << " but should be in [" << lowest - size << ", " << size << "]";
+    return op->emitOpError() << "end in axis " << axis << " is " << end << " but should be in [" << lowest - size << ", " << size
+                             << "]";
   if (step > 0 ? first > last : first < last)
-    return op->emitOpError() << "step in axis " << axis << " is " << step << ", which leads from " << first << " away from " << last;
+    return op->emitOpError() << "step in axis " << axis << " is " << step << ", which leads from " << first << " away from "
+                             << last;
   if (first != last && first == size)
     return op->emitOpError() << "begin in axis " << axis << " is " << begin << " but should be below " << size;
-  return llvm::divideCeil(std::abs(last - first), std::abs(step));
+  int64_t distance = std::abs(last - first), stride = std::abs(step);
+  return (distance + stride - 1) / stride;
 }

@@ -12,22 +12,29 @@
 
 namespace mlir::tt::OpTrait {
 namespace detail {
+/// Every tensor among operands and results is static, of at most 2^56 elements, with integers, floats, indices or elements of
+/// another dialect (tiles, quantised numbers), else an error at the op that names the value.
+LogicalResult verifyTensorTypes(Operation *op);
 /// Every result has the shape of operand 0, else an error at the op that names both shapes.
 LogicalResult verifySameShape(Operation *op);
 /// Result 0 has the numpy broadcast of all operand shapes, else an error at the op that names the shapes.
 LogicalResult verifyBroadcast(Operation *op);
 } // namespace detail
 
+/// Tensors have static sizes, at most 2^56 elements and numbers as elements.
+template <typename ConcreteType> class TensorTypes : public mlir::OpTrait::TraitBase<ConcreteType, TensorTypes> {
+public:
+  static LogicalResult verifyTrait(Operation *op) { return detail::verifyTensorTypes(op); }
+};
+
 /// All results have the shape of the first operand; element types are free.
-template <typename ConcreteType>
-class SameShape : public mlir::OpTrait::TraitBase<ConcreteType, SameShape> {
+template <typename ConcreteType> class SameShape : public mlir::OpTrait::TraitBase<ConcreteType, SameShape> {
 public:
   static LogicalResult verifyTrait(Operation *op) { return detail::verifySameShape(op); }
 };
 
 /// The result has the right-aligned broadcast of all operand shapes; element types are free.
-template <typename ConcreteType>
-class Broadcast : public mlir::OpTrait::TraitBase<ConcreteType, Broadcast> {
+template <typename ConcreteType> class Broadcast : public mlir::OpTrait::TraitBase<ConcreteType, Broadcast> {
 public:
   static LogicalResult verifyTrait(Operation *op) { return detail::verifyBroadcast(op); }
 };

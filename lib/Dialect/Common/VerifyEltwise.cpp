@@ -1,0 +1,46 @@
+//===- VerifyEltwise.cpp - Rules of element-wise and layout ops -----------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "VerifierSupport.h"
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::verify;
+using namespace verify::detail;
+
+LogicalResult verify::detail::verifyBitcastConvert(Operation *op, Tensor input, Tensor result) {
+  Type from = input.getType().getElementType(), to = result.getType().getElementType();
+  // bitcast_convert_c1
+  for (Type type : {from, to})
+    if (!type.isIntOrFloat())
+      return op->emitOpError("element type is ") << type << " but should be an integer or a float";
+  // bitcast_convert_c2
+  if (from.getIntOrFloatBitWidth() != to.getIntOrFloatBitWidth())
+    return op->emitOpError("result elements of ") << to << " have " << to.getIntOrFloatBitWidth() << " bits but should have "
+                                                  << from.getIntOrFloatBitWidth() << " as " << from << " has";
+  return success();
+}
+
+LogicalResult verify::detail::verifyIntegersOnly(Operation *op) {
+  // integers_only_c1
+  for (auto [index, operand] : llvm::enumerate(op->getOperands()))
+    if (failed(expectIntegers(op, "operand " + Twine(index), cast<Tensor>(operand))))
+      return failure();
+  // integers_only_c2
+  for (Value result : op->getResults())
+    if (failed(expectIntegers(op, "result", cast<Tensor>(result))))
+      return failure();
+  return success();
+}
+
+LogicalResult verify::detail::verifySameShapeAndElements(Operation *op, Tensor input, Tensor result) {
+  // same_shape_and_elements_c1
+  if (failed(expectShape(op, "result", result, shapeOf(input))))
+    return failure();
+  // same_shape_and_elements_c2
+  return expectElementType(op, "result", result, input.getType().getElementType());
+}

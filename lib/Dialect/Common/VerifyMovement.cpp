@@ -1,0 +1,269 @@
+//===- VerifyMovement.cpp - Rules of ops that move whole axes -------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "VerifierSupport.h"
+
+#include "ttmlir/Dialect/Common/Rearrange.h"
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::verify;
+using namespace verify::detail;
+
+LogicalResult verify::detail::verifyReshape(Operation *op, Tensor input, Tensor result, ArrayAttr shape) {
+  SmallVector<int64_t> sizes = integersOf(shape);
+  // reshape_c1
+  if (failed(expectEntries(op, "shape", sizes.size(), rankOf(result))))
+    return failure();
+  // reshape_c2
+  if (llvm::count(sizes, -1) > 1)
+    return op->emitOpError("shape ") << listText(sizes) << " has several entries -1 but should have at most one";
+  // reshape_c3
+  for (auto [axis, size, wanted] : llvm::enumerate(sizes, shapeOf(result)))
+    if (size != wanted && size != -1)
+      return op->emitOpError("shape entry ") << axis << " is " << size << " but should be -1 or the result's size, " << wanted;
+  // reshape_c4
+  int64_t from = volumeOf(shapeOf(input)), to = volumeOf(shapeOf(result));
+  if (from != to)
+    return op->emitOpError("result of shape ") << shapeText(shapeOf(result)) << " has " << to << " elements but should have "
+                                               << from << " as the operand of shape " << shapeText(shapeOf(input)) << " has";
+  return success();
+}
+
+LogicalResult verify::detail::verifyPermute(Operation *op, Tensor input, Tensor result, ArrayRef<int64_t> permutation) {
+  // permute_c1
+  if (failed(expectEntries(op, "permutation", permutation.size(), rankOf(input))))
+    return failure();
+  // permute_c2
+  if (failed(expectUniqueAxes(op, "permutation", permutation, rankOf(input))))
+    return failure();
+  SmallVector<int64_t> shape;
+  for (int64_t axis : permutation)
+    shape.push_back(shapeOf(input)[axis]);
+  // permute_c3
+  return expectShape(op, "result", result, shape);
+}
+
+LogicalResult verify::detail::verifyRepeat(Operation *op, Tensor input, Tensor result, ArrayRef<int64_t> repeats) {
+  // repeat_c1
+  if (failed(expectEntries(op, "repeat_dimensions", repeats.size(), rankOf(input))))
+    return failure();
+  SmallVector<int64_t> shape;
+  for (auto [size, count] : llvm::zip_equal(shapeOf(input), repeats)) {
+    // repeat_c2
+    if (count < 1)
+      return op->emitOpError("repeat_dimensions entry is ") << count << " but should be positive";
+    shape.push_back(saturatingMul(size, count));
+  }
+  // repeat_c3
+  return expectShape(op, "result", result, shape);
+}
+
+LogicalResult verify::detail::verifyRepeatInterleave(Operation *op, Tensor input, Tensor result, uint32_t repeats, int64_t dim) {
+  // repeat_interleave_c1
+  if (repeats == 0)
+    return op->emitOpError("repeats is 0 but should be positive");
+  // repeat_interleave_c2
+  FailureOr<int64_t> axis = expectAxis(op, "dim", dim, rankOf(input));
+  if (failed(axis))
+    return failure();
+  SmallVector<int64_t> shape(shapeOf(input));
+  shape[*axis] = saturatingMul(shape[*axis], repeats);
+  // repeat_interleave_c3
+  return expectShape(op, "result", result, shape);
+}
+
+LogicalResult verify::detail::verifyPad(Operation *op, Tensor input, Tensor result, ArrayRef<int32_t> padding) {
+  // pad_c1
+  if (failed(expectEntries(op, "padding", padding.size(), 2 * rankOf(input))))
+    return failure();
+  SmallVector<int64_t> shape;
+  for (auto [axis, size] : llvm::enumerate(shapeOf(input))) {
+    int64_t low = padding[2 * axis], high = padding[2 * axis + 1];
+    // pad_c2
+    if (low < 0 || high < 0)
+      return op->emitOpError("padding of axis ") << axis << " is " << low << " and " << high << " but should not be negative";
+    shape.push_back(low + size + high);
+  }
+  // pad_c3
+  return expectShape(op, "result", result, shape);
+}
+
+LogicalResult verify::detail::verifyReverse(Operation *op, Tensor input, ArrayRef<int64_t> dims) {
+  // reverse_c1
+  return expectUniqueAxes(op, "dimensions", dims, rankOf(input));
+}
+
+LogicalResult verify::detail::verifyConcat(Operation *op, ValueRange inputs, Tensor result, int64_t dim) {
+  // concat_c1
+  if (inputs.empty())
+    return op->emitOpError("has no operands but should have at least one");
+  auto first = cast<Tensor>(inputs.front());
+  // concat_c2
+  FailureOr<int64_t> axis = expectAxis(op, "dim", dim, rankOf(first));
+  if (failed(axis))
+    return failure();
+  SmallVector<int64_t> shape(shapeOf(first));
+  shape[*axis] = 0;
+  for (auto [index, value] : llvm::enumerate(inputs)) {
+    auto input = cast<Tensor>(value);
+    // concat_c3
+    if (failed(expectRank(op, "operand " + Twine(index), input, shape.size())))
+      return failure();
+    // concat_c4
+    SmallVector<int64_t> wanted(shapeOf(first));
+    wanted[*axis] = shapeOf(input)[*axis];
+    if (failed(expectShape(op, "operand " + Twine(index), input, wanted)))
+      return failure();
+    shape[*axis] = saturatingAdd(shape[*axis], wanted[*axis]);
+  }
+  // concat_c5
+  return expectShape(op, "result", result, shape);
+}
+
+LogicalResult verify::detail::verifyBroadcast(Operation *op, Tensor input, Tensor result, ArrayRef<int64_t> multipliers) {
+  // broadcast_c1
+  if (failed(expectEntries(op, "broadcast_dimensions", multipliers.size(), rankOf(input))))
+    return failure();
+  SmallVector<int64_t> shape;
+  for (auto [axis, size, factor] : llvm::enumerate(shapeOf(input), multipliers)) {
+    // broadcast_c2
+    if (factor < 1)
+      return op->emitOpError("broadcast_dimensions entry ") << axis << " is " << factor << " but should be positive";
+    // broadcast_c3
+    if (factor > 1 && size != 1)
+      return op->emitOpError("broadcast_dimensions entry ")
+             << axis << " is " << factor << " but should be 1 because the axis has size " << size << ", not 1";
+    shape.push_back(saturatingMul(size, factor));
+  }
+  // broadcast_c4
+  return expectShape(op, "result", result, shape);
+}
+
+LogicalResult verify::detail::verifyTranspose(Operation *op, Tensor input, Tensor result, int64_t dim0, int64_t dim1) {
+  // transpose_c1
+  if (rankOf(input) < 2)
+    return op->emitOpError("operand rank is ") << rankOf(input) << " but should be at least 2";
+  // transpose_c2
+  FailureOr<int64_t> first = expectAxis(op, "dim0", dim0, rankOf(input));
+  if (failed(first))
+    return failure();
+  // transpose_c3
+  FailureOr<int64_t> second = expectAxis(op, "dim1", dim1, rankOf(input));
+  if (failed(second))
+    return failure();
+  SmallVector<int64_t> shape(shapeOf(input));
+  std::swap(shape[*first], shape[*second]);
+  // transpose_c4
+  return expectShape(op, "result", result, shape);
+}
+
+LogicalResult verify::detail::verifyUnsqueeze(Operation *op, Tensor input, Tensor result, int64_t dim) {
+  // unsqueeze_c1
+  FailureOr<int64_t> axis = expectAxis(op, "dim", dim, rankOf(input) + 1);
+  if (failed(axis))
+    return failure();
+  SmallVector<int64_t> shape(shapeOf(input));
+  shape.insert(shape.begin() + *axis, 1);
+  // unsqueeze_c2
+  return expectShape(op, "result", result, shape);
+}
+
+LogicalResult verify::detail::verifySqueeze(Operation *op, Tensor input, Tensor result, int64_t dim) {
+  // squeeze_c1
+  FailureOr<int64_t> axis = expectAxis(op, "dim", dim, rankOf(input));
+  if (failed(axis))
+    return failure();
+  // squeeze_c2
+  if (rankOf(input) < 2)
+    return op->emitOpError("operand rank is ") << rankOf(input) << " but should be at least 2";
+  SmallVector<int64_t> shape(shapeOf(input));
+  // squeeze_c3
+  if (shape[*axis] != 1)
+    return op->emitOpError("size of axis ") << *axis << " is " << shape[*axis] << " but should be 1";
+  shape.erase(shape.begin() + *axis);
+  // squeeze_c4
+  return expectShape(op, "result", result, shape);
+}
+
+LogicalResult verify::detail::verifyRearrange(Operation *op, Tensor input, Tensor result, StringRef pattern) {
+  std::string error;
+  // rearrange_c1
+  FailureOr<Rearrangement> rearrangement = parseRearrangement(pattern, error);
+  if (failed(rearrangement))
+    return op->emitOpError("pattern \"") << pattern << "\" " << error;
+  // rearrange_c2
+  if (rearrangement->rank != rankOf(input))
+    return op->emitOpError("pattern \"") << pattern << "\" names " << rearrangement->rank << " axes but should name "
+                                         << rankOf(input);
+  SmallVector<int64_t> shape;
+  for (const SmallVector<int64_t> &group : rearrangement->groups) {
+    int64_t size = 1;
+    for (int64_t axis : group)
+      size = saturatingMul(size, shapeOf(input)[axis]);
+    shape.push_back(size);
+  }
+  // rearrange_c3
+  return expectShape(op, "result", result, shape);
+}
+
+LogicalResult verify::detail::verifyConcatenateHeads(Operation *op, Tensor input, Tensor result) {
+  // concatenate_heads_c1
+  if (failed(expectRank(op, "operand", input, 4)))
+    return failure();
+  ArrayRef<int64_t> in = shapeOf(input);
+  // concatenate_heads_c2
+  return expectShape(op, "result", result, {in[0], in[2], saturatingMul(in[1], in[3])});
+}
+
+LogicalResult verify::detail::verifyGetDimensionSize(Operation *op, Tensor operand, Tensor result, int32_t dimension) {
+  // get_dimension_size_c1
+  if (failed(expectFrontAxis(op, "dimension", dimension, rankOf(operand))))
+    return failure();
+  // get_dimension_size_c2
+  if (volumeOf(shapeOf(result)) != 1)
+    return op->emitOpError("result of shape ")
+           << shapeText(shapeOf(result)) << " has " << volumeOf(shapeOf(result)) << " elements but should have 1";
+  return success();
+}
+
+LogicalResult verify::detail::verifySplitQueryKeyValue(Operation *op, const HeadSplit &split) {
+  // split_query_key_value_c1
+  if (split.heads < 1 || split.kvHeads < 1)
+    return op->emitOpError("num_heads is ") << split.heads << " and num_kv_heads is " << split.kvHeads << " but should be positive";
+  // split_query_key_value_c2
+  if (failed(expectRank(op, "input_tensor", split.input, 3)))
+    return failure();
+  ArrayRef<int64_t> in = shapeOf(split.input);
+  int64_t batch = in[0], keyLength = in[1];
+  // split_query_key_value_c3
+  int64_t headsInInput = split.kvInput ? split.heads : split.heads + 2 * split.kvHeads;
+  if (in[2] % headsInInput != 0)
+    return op->emitOpError("last axis of input_tensor has size ")
+           << in[2] << " but should have a multiple of the " << headsInInput << " heads in it";
+  int64_t headSize = in[2] / headsInInput;
+  if (split.kvInput) {
+    // split_query_key_value_c4
+    if (failed(expectRank(op, "kv_input_tensor", split.kvInput, 3)))
+      return failure();
+    keyLength = shapeOf(split.kvInput)[1];
+    // split_query_key_value_c5
+    if (failed(expectShape(op, "kv_input_tensor", split.kvInput, {batch, keyLength, saturatingMul(2 * split.kvHeads, headSize)})))
+      return failure();
+  }
+  // split_query_key_value_c6
+  if (failed(expectShape(op, "query", split.query, {batch, split.heads, in[1], headSize})))
+    return failure();
+  SmallVector<int64_t> cache{batch, split.kvHeads, keyLength, headSize};
+  // split_query_key_value_c7
+  if (failed(expectShape(op, "value", split.value, cache)))
+    return failure();
+  if (split.transposeKey)
+    std::swap(cache[2], cache[3]);
+  // split_query_key_value_c8
+  return expectShape(op, "key", split.key, cache);
+}

@@ -1,0 +1,122 @@
+//===- VerifyNN.cpp - Rules of normalisation, lookup and caches -----------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "VerifierSupport.h"
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::verify;
+using namespace verify::detail;
+
+LogicalResult verify::detail::verifySoftmax(Operation *op, Tensor input, int64_t dimension) {
+  // softmax_c1
+  return expectAxis(op, "dimension", dimension, rankOf(input));
+}
+
+LogicalResult verify::detail::verifyNorm(Operation *op, Tensor input, Tensor weight, Tensor bias,
+                                         ArrayRef<int64_t> normalizedShape) {
+  ArrayRef<int64_t> shape = shapeOf(input);
+  // norm_c1
+  if (normalizedShape.empty() || normalizedShape.size() > shape.size())
+    return op->emitOpError("normalized_shape has ") << normalizedShape.size() << " entries but should have 1 to " << shape.size();
+  // norm_c2
+  if (shape.take_back(normalizedShape.size()) != normalizedShape)
+    return op->emitOpError("normalized_shape is ") << listText(normalizedShape) << " but should be the trailing sizes, "
+                                                   << listText(shape.take_back(normalizedShape.size()));
+  // norm_c3
+  if (weight && failed(expectShape(op, "weight", weight, normalizedShape)))
+    return failure();
+  // norm_c4
+  if (bias && failed(expectShape(op, "bias", bias, normalizedShape)))
+    return failure();
+  return success();
+}
+
+LogicalResult verify::detail::verifyBatchNormInference(Operation *op, Tensor operand, ArrayRef<Tensor> perChannel,
+                                                       int32_t dimension) {
+  int64_t rank = rankOf(operand);
+  // batch_norm_inference_c1
+  if (rank < 2 || rank > 5)
+    return op->emitOpError("operand rank is ") << rank << " but should be 2 to 5";
+  // batch_norm_inference_c2
+  if (failed(expectFrontAxis(op, "dimension", dimension, rank)))
+    return failure();
+  // batch_norm_inference_c3
+  const StringRef names[] = {"scale", "offset", "mean", "variance"};
+  for (auto [name, tensor] : llvm::zip_equal(names, perChannel))
+    if (failed(expectShape(op, name, tensor, shapeOf(operand)[dimension])))
+      return failure();
+  return success();
+}
+
+LogicalResult verify::detail::verifyEmbedding(Operation *op, Tensor input, Tensor weight, Tensor result) {
+  // embedding_c1
+  if (rankOf(input) > 2)
+    return op->emitOpError("input rank is ") << rankOf(input) << " but should be at most 2";
+  // embedding_c2
+  if (rankOf(weight) < 2 || llvm::any_of(shapeOf(weight).drop_back(2), [](int64_t size) { return size != 1; }))
+    return op->emitOpError("weight shape is ") << shapeText(shapeOf(weight)) << " but should have two axes after leading ones";
+  SmallVector<int64_t> shape(shapeOf(input));
+  shape.push_back(shapeOf(weight).back());
+  // embedding_c3
+  return expectShape(op, "result", result, shape);
+}
+
+/// What both cache ops demand: two tensors of rank 4 with the same heads, head sizes and elements, and a result, if any, like the
+/// cache.
+static LogicalResult verifyCacheWrite(Operation *op, Tensor cache, Tensor input, Tensor result) {
+  // cache_c1
+  if (failed(expectRank(op, "cache", cache, 4)) || failed(expectRank(op, "input", input, 4)))
+    return failure();
+  // cache_c2
+  for (int axis : {1, 3})
+    if (shapeOf(input)[axis] != shapeOf(cache)[axis])
+      return op->emitOpError("input size in axis ")
+             << axis << " is " << shapeOf(input)[axis] << " but should be the cache's, " << shapeOf(cache)[axis];
+  // cache_c3
+  if (failed(expectElementType(op, "input", input, cache.getType().getElementType())))
+    return failure();
+  // cache_c4
+  if (result && result.getType() != cache.getType())
+    return op->emitOpError("result type is ") << result.getType() << " but should be the cache's, " << cache.getType();
+  return success();
+}
+
+/// Rows batchOffset to batchOffset + count exist in the cache.
+static LogicalResult verifyCacheRows(Operation *op, Tensor cache, int64_t batchOffset, int64_t count) {
+  // cache_c5
+  int64_t rows = shapeOf(cache).front();
+  if (batchOffset >= 0 && batchOffset + count <= rows)
+    return success();
+  return op->emitOpError("batch_offset is ") << batchOffset << " and writes " << count << " rows, but the cache has " << rows;
+}
+
+LogicalResult verify::detail::verifyUpdateCache(Operation *op, Tensor cache, Tensor input, Tensor updateIndex, Tensor result,
+                                                int32_t batchOffset) {
+  if (failed(verifyCacheWrite(op, cache, input, result)))
+    return failure();
+  // update_cache_c1
+  if (shapeOf(input).front() != 1)
+    return op->emitOpError("input size in axis 0 is ") << shapeOf(input).front() << " but should be 1";
+  // update_cache_c2
+  if (failed(expectIntegers(op, "update_index", updateIndex)))
+    return failure();
+  // update_cache_c3
+  if (volumeOf(shapeOf(updateIndex)) == 0)
+    return op->emitOpError("update_index has no elements but should have at least one");
+  return verifyCacheRows(op, cache, batchOffset, shapeOf(input)[2]);
+}
+
+LogicalResult verify::detail::verifyFillCache(Operation *op, Tensor cache, Tensor input, Tensor result, int32_t batchOffset) {
+  if (failed(verifyCacheWrite(op, cache, input, result)))
+    return failure();
+  // fill_cache_c1
+  if (shapeOf(input)[2] > shapeOf(cache)[2])
+    return op->emitOpError("input size in axis 2 is ")
+           << shapeOf(input)[2] << " but should be at most the cache's, " << shapeOf(cache)[2];
+  return verifyCacheRows(op, cache, batchOffset, shapeOf(input).front());
+}

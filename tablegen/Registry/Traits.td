@@ -1,0 +1,21 @@
+//===- Traits.td - Rules that many operations share --------*- tablegen -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_REGISTRY_TRAITS
+#define TTMLIR_REGISTRY_TRAITS
+
+include "mlir/IR/OpBase.td"
+
+class TT_NativeTrait<string name> : NativeOpTrait<name> { let cppNamespace = "::mlir::tt::OpTrait"; }
+// Tensors have static sizes, at most 2^56 elements and numbers as elements. Of every op, before its other rules.
+def TT_TensorTypes : TT_NativeTrait<"TensorTypes">;
+// All results have the shape of the first operand; element types are free.
+def TT_SameShape : TT_NativeTrait<"SameShape">;
+// The result has the numpy broadcast of all operand shapes; element types are free.
+def TT_Broadcast : TT_NativeTrait<"Broadcast">;
+
+#endif // TTMLIR_REGISTRY_TRAITS
