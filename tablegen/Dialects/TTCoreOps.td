@@ -78,7 +78,7 @@ def TTCore_GlobalOp : TTCore_Op<"global", [Symbol]> {
   let summary = "a named value outside functions";
   let description = [{ `index` tells which argument of the program it stands for. }];
   let arguments = (ins SymbolNameAttr:$sym_name, TypeAttr:$type, OptionalAttr<I32Attr>:$index);
-  let assemblyFormat = "$sym_name `=` $type (`[` $index^ `]`)? attr-dict";
+  let assemblyFormat = "$sym_name `=` $type (` ` `[` $index^ `]`)? attr-dict";
   let hasVerifier = 1;
 }
 
@@ -93,7 +93,7 @@ def TTCore_TupleOp : TTCore_Op<"tuple", [Pure, InferTypeOpAdaptor]> {
   let summary = "packs values into a tuple";
   let arguments = (ins Variadic<AnyType>:$inputs);
   let results = (outs AnyTuple:$result);
-  let assemblyFormat = "$inputs attr-dict `:` type($inputs)";
+  let assemblyFormat = "$inputs attr-dict `:` custom<TypesOrNone>(type($inputs))";
 }
 
 def TTCore_GetTupleElementOp : TTCore_Op<"get_tuple_element", [Pure, InferTypeOpAdaptor]> {

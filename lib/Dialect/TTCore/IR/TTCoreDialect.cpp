@@ -28,8 +28,6 @@ struct TTCoreAsmInterface : OpAsmDialectInterface {
       os << stringifyMemorySpace(space.getValue());
     else if (isa<SystemDescAttr>(attr))
       os << "system_desc";
-    else if (isa<DeviceAttr>(attr))
-      os << "device";
     else
       return AliasResult::NoAlias;
     return AliasResult::OverridableAlias;

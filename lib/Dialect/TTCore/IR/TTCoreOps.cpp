@@ -13,6 +13,20 @@
 using namespace mlir;
 using namespace mlir::tt::ttcore;
 
+/// Parses a list of types, or `()` for none.
+static ParseResult parseTypesOrNone(OpAsmParser &parser, SmallVectorImpl<Type> &types) {
+  if (succeeded(parser.parseOptionalLParen()))
+    return parser.parseRParen();
+  return parser.parseTypeList(types);
+}
+
+static void printTypesOrNone(OpAsmPrinter &printer, Operation *, TypeRange types) {
+  if (types.empty())
+    printer << "()";
+  else
+    llvm::interleaveComma(types, printer);
+}
+
 #define GET_OP_CLASSES
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.cpp.inc"
 

@@ -140,7 +140,10 @@ LogicalResult TileType::verify(function_ref<InFlightDiagnostic()> emitError, Arr
 
 uint64_t TileType::getSizeInBytes() const {
   uint64_t elements = getHeight() * getWidth();
-  uint64_t exponents = isBlockFloat(getDataType()) ? llvm::divideCeil(elements, 16) : 0;
+  uint64_t exponents = 0;
+  // One byte per row of 16 elements; the exponents of a small tile are padded to 16 bytes (hardware.md 5.2).
+  if (isBlockFloat(getDataType()))
+    exponents = llvm::alignTo(getHeight() * llvm::divideCeil(getWidth(), 16), 16);
   return llvm::divideCeil(elements * getElementBits(getDataType()), 8) + exponents;
 }
 

@@ -1,0 +1,69 @@
+// RUN: tt-opt %s --split-input-file --verify-diagnostics
+
+// expected-error @+1 {{found 1 dimensions but 2 were wanted}}
+func.func private @tile_size(tensor<1xf32> {ttcore.x = #ttcore<tile_size 32>})
+
+// -----
+
+// expected-error @+1 {{tile size has extent 0 but at least 1 was wanted}}
+func.func private @tile_size_zero(tensor<1xf32> {ttcore.x = #ttcore<tile_size 0x32>})
+
+// -----
+
+// expected-error @+1 {{found 3 dimensions but 4 were wanted}}
+func.func private @chip_coord(tensor<1xf32> {ttcore.x = #ttcore<chip_coord 0x0x0>})
+
+// -----
+
+// expected-error @+1 {{core range starts at (-1, 0) but coordinates must not be negative}}
+func.func private @core_range_negative(tensor<1xf32> {ttcore.x = #ttcore.core_range<(-1, 0), (7, 7)>})
+
+// -----
+
+// expected-error @+1 {{core range starts at (0, 5) but ends before, at (7, 4)}}
+func.func private @core_range_order(tensor<1xf32> {ttcore.x = #ttcore.core_range<(0, 5), (7, 4)>})
+
+// -----
+
+// expected-error @+1 {{grid has extent 0 but at least 1 was wanted}}
+func.func private @grid_zero(tensor<1xf32> {ttcore.x = #ttcore.grid<8x0>})
+
+// -----
+
+// expected-error @+1 {{grid has more points than 63 bits can count}}
+func.func private @grid_huge(tensor<1xf32> {ttcore.x = #ttcore.grid<4294967296x4294967296>})
+
+// -----
+
+// expected-error @+1 {{virtual-to-physical map has 3 inputs but the grid has rank 2}}
+func.func private @grid_rank(tensor<1xf32> {ttcore.x = #ttcore.grid<8x8, virt_to_physical_map = (d0, d1, d2) -> (d0, d1, d2)>})
+
+// -----
+
+// expected-error @+1 {{expected 'virt_to_physical_map' or 'physical_to_virt_map', each once}}
+func.func private @grid_twice(tensor<1xf32> {ttcore.x = #ttcore.grid<8x8, (d0, d1) -> (0, d0, d1), (d0, d1) -> (0, d0, d1)>})
+
+// -----
+
+// expected-error @+1 {{mesh "x" occurs twice}}
+func.func private @meshes(tensor<1xf32> {ttcore.x = #ttcore.meshes<[<"x" = 1x1>, <"x" = 2x4>]>})
+
+// -----
+
+// expected-error @+1 {{mesh has extent 0 but at least 1 was wanted}}
+func.func private @mesh(tensor<1xf32> {ttcore.x = #ttcore.meshes<[<"x" = 0x1>]>})
+
+// -----
+
+// expected-error @+1 {{address is -1 but must not be negative}}
+func.func private @arg_alloc(tensor<1xf32> {ttcore.x = #ttcore.arg_alloc<-1, 64, l1>})
+
+// -----
+
+// expected-error @+1 {{first ethernet core has 1 entries but 2 were wanted}}
+func.func private @channel(tensor<1xf32> {ttcore.x = #ttcore.chip_channel<[0, 8], [1, 0, 0]>})
+
+// -----
+
+// expected-error @+1 {{num_links is -2 but must not be negative}}
+func.func private @fabric(tensor<1xf32> {ttcore.x = #ttcore.fabric_connection_config<noc_index = noc0, topology = ring, cluster_axis = 1, routing_mode = unidir_ring_torus, num_links = -2>})

@@ -1,0 +1,99 @@
+// RUN: tt-opt %s --split-input-file --verify-diagnostics
+
+#l1 = #ttcore.memory_space<l1>
+// expected-error @+1 {{grid has rank 2 but the linear map has 3 results}}
+#layout = #ttcore.layout<(d0, d1, d2) -> (d0, d1, d2), undef, <1x1>, memref<64x64xf32, #l1>>
+
+// -----
+
+#l1 = #ttcore.memory_space<l1>
+// expected-error @+1 {{memref has rank 1 but the grid has rank 2}}
+#layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<64xf32, #l1>>
+
+// -----
+
+#l1 = #ttcore.memory_space<l1>
+// expected-error @+1 {{linear map has 1 symbols but none was wanted}}
+#layout = #ttcore.layout<(d0, d1)[s0] -> (d0 + s0, d1), undef, <1x1>, memref<64x64xf32, #l1>>
+
+// -----
+
+// expected-error @+1 {{memref has no '#ttcore.memory_space' but one was wanted}}
+#layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<64x64xf32>>
+
+// -----
+
+// expected-error @+1 {{memref has no '#ttcore.memory_space' but one was wanted}}
+#layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<64x64xf32, 1>>
+
+// -----
+
+#system = #ttcore.memory_space<system>
+// expected-error @+1 {{memory layout is 'interleaved' but system memory has none}}
+#layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<64x64xf32, #system>, interleaved>
+
+// -----
+
+#l1 = #ttcore.memory_space<l1>
+// expected-error @+1 {{memref has dynamic extents but static ones were wanted}}
+#layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<?x64xf32, #l1>>
+
+// -----
+
+#l1 = #ttcore.memory_space<l1>
+// expected-error @+1 {{memref has a layout of its own but none was wanted}}
+#layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<64x64xf32, strided<[1, 64]>, #l1>>
+
+// -----
+
+#l1 = #ttcore.memory_space<l1>
+// expected-error @+1 {{memref has element type 'f64' but one that a device can store was wanted}}
+#layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<64x64xf64, #l1>>
+
+// -----
+
+#l1 = #ttcore.memory_space<l1>
+// expected-error @+1 {{memref of tiles has rank 1 but at least 2 was wanted}}
+#layout = #ttcore.layout<(d0) -> (d0), undef, <1>, memref<2x!ttcore.tile<32x32, f32>, #l1>>
+
+// -----
+
+#l1 = #ttcore.memory_space<l1>
+// expected-error @+1 {{layout takes more bytes than 63 bits can count}}
+#layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<4294967296x2147483648xf32, #l1>>
+
+// -----
+
+#l1 = #ttcore.memory_space<l1>
+// expected-error @+1 {{expected one of [undef, zero, one, inf, neginf]}}
+#layout = #ttcore.layout<(d0, d1) -> (d0, d1), two, <1x1>, memref<64x64xf32, #l1>>
+
+// -----
+
+#layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<64x64xf32, #ttcore.memory_space<l1>>>
+// expected-error @+1 {{tensor has rank 3 but its layout maps 2 dimensions}}
+func.func private @rank(tensor<2x32x64xf32, #layout>)
+
+// -----
+
+#layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<64x64xf32, #ttcore.memory_space<l1>>>
+// expected-error @+1 {{shard has extent 64 in dimension 0 but the tensor needs 65}}
+func.func private @too_small(tensor<65x64xf32, #layout>)
+
+// -----
+
+#layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <3x2>, memref<1x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>>
+// expected-error @+1 {{shard has extent 1 in dimension 1 but the tensor needs 2}}
+func.func private @too_few_tiles(tensor<96x65xf32, #layout>)
+
+// -----
+
+#layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<64x64xf32, #ttcore.memory_space<l1>>>
+// expected-error @+1 {{tensor with a layout has dynamic extents but static ones were wanted}}
+func.func private @dynamic(tensor<?x64xf32, #layout>)
+
+// -----
+
+// A map that divides by zero defines no extent.
+#layout = #ttcore.layout<(d0, d1) -> (d0, d1 mod 0), undef, <1x1>, memref<64x64xf32, #ttcore.memory_space<l1>>>
+func.func private @mod(tensor<64x64xf32, #layout>)

@@ -1,0 +1,69 @@
+// RUN: tt-opt %s --split-input-file --verify-diagnostics
+
+// expected-error @+1 {{dim_alignments has 1 entries but the logical shape has rank 2}}
+#a = #ttcore.metal_layout<logical_shape = 64x128, dim_alignments = 32, collapsed_intervals = dense<[[0, 1]]> : tensor<1x2xi64>, l1, sharded>
+
+// -----
+
+// expected-error @+1 {{dim_alignments has extent 0 but at least 1 was wanted}}
+#a = #ttcore.metal_layout<logical_shape = 64x128, dim_alignments = 32x0, collapsed_intervals = dense<[[0, 1]]> : tensor<1x2xi64>, l1, sharded>
+
+// -----
+
+// expected-error @+1 {{collapsed_intervals has type 'tensor<2xi64>' but tensor<Nx2xi64> was wanted}}
+#a = #ttcore.metal_layout<logical_shape = 64x128, dim_alignments = 32x32, collapsed_intervals = dense<[0, 1]> : tensor<2xi64>, l1, sharded>
+
+// -----
+
+// expected-error @+1 {{collapsed interval [0, 3) is not inside the logical shape of rank 2}}
+#a = #ttcore.metal_layout<logical_shape = 64x128, dim_alignments = 32x32, collapsed_intervals = dense<[[0, 3]]> : tensor<1x2xi64>, l1, sharded>
+
+// -----
+
+// expected-error @+1 {{found 'l3' but a padding value or a memory space was wanted}}
+#a = #ttcore.metal_layout<logical_shape = 64x128, dim_alignments = 32x32, collapsed_intervals = dense<[[0, 1]]> : tensor<1x2xi64>, l3, sharded>
+
+// -----
+
+// expected-error @+1 {{memref has rank 2 but its layout wants 4: a grid and a shard dimension per stride}}
+func.func private @shard(memref<8x8xf32, #ttcore.shard<4096x4096, 1>>)
+
+// -----
+
+// expected-error @+1 {{layout has 0 buffers but at least 1 was wanted}}
+func.func private @buffers(memref<8x8x1x1xf32, #ttcore.shard<4096x4096, 0>>)
+
+// -----
+
+// expected-error @+1 {{memref has rank 3 but its layout wants 2: a dimension per stride}}
+func.func private @cb(memref<8x8x8xf32, #ttcore.cb_layout<4096x4096, 1>>)
+
+// -----
+
+// expected-error @+1 {{memref has rank 3 but its layout wants 2: a grid and a shard dimension per stride}}
+func.func private @interleaved(memref<8x8x8xf32, #ttcore.interleaved<4>>)
+
+// -----
+
+// expected-error @+1 {{memref has rank 3 but its layout wants 4}}
+func.func private @view(memref<8x8x8xf32, #ttcore.view<4>>)
+
+// -----
+
+// expected-error @+1 {{view has rank -1 but one from 0 to 64 was wanted}}
+func.func private @view_rank(memref<8x8x8xf32, #ttcore.view<-1>>)
+
+// -----
+
+// expected-error @+1 {{host layout has 1 strides but its logical shape has rank 2}}
+func.func private @host_rank(memref<8x8xf32, #ttcore.host_layout<logical_shape = 8x8, host_strides = 8, host_volume = 64>>)
+
+// -----
+
+// expected-error @+1 {{host volume is 63 but the logical shape has 64 elements}}
+func.func private @host_volume(memref<8x8xf32, #ttcore.host_layout<logical_shape = 8x8, host_strides = 8x1, host_volume = 63>>)
+
+// -----
+
+// expected-error @+1 {{memref has rank 1 but its layout wants 2: the rank of the logical shape}}
+func.func private @host_memref(memref<8xf32, #ttcore.host_layout<logical_shape = 8x8, host_strides = 8x1, host_volume = 64>>)

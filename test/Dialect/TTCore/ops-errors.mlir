@@ -1,0 +1,137 @@
+// RUN: tt-opt %s --split-input-file --verify-diagnostics
+
+// expected-error @+1 {{'ttcore.device_module' op must hold exactly one 'builtin.module' but holds nothing}}
+ttcore.device_module {
+}
+
+// -----
+
+// expected-error @+1 {{'ttcore.cpu_module' op must hold exactly one 'builtin.module' but holds 2 operations}}
+ttcore.cpu_module {
+  builtin.module {
+  }
+  // expected-note @+1 {{second operation is here}}
+  builtin.module {
+  }
+}
+
+// -----
+
+// expected-error @+1 {{'ttcore.device_module' op must hold exactly one 'builtin.module' but holds 'func.func'}}
+ttcore.device_module {
+  func.func private @f()
+}
+
+// -----
+
+func.func @missing(%a: tensor<4xf32>) {
+  // expected-error @+1 {{'ttcore.load_cached' op refers to @f but there is no such symbol}}
+  %0 = ttcore.load_cached(@f, [%a]) : (tensor<4xf32>) -> tensor<4xf32>
+  return
+}
+
+// -----
+
+// expected-note @+1 {{symbol is here}}
+ttcore.global @f = tensor<4xf32>
+func.func @not_a_function(%a: tensor<4xf32>) {
+  // expected-error @+1 {{'ttcore.load_cached' op refers to @f which is 'ttcore.global', not a function}}
+  %0 = ttcore.load_cached(@f, [%a]) : (tensor<4xf32>) -> tensor<4xf32>
+  return
+}
+
+// -----
+
+// expected-note @+1 {{callee is here}}
+func.func private @f(tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+func.func @operand_count(%a: tensor<4xf32>) {
+  // expected-error @+1 {{'ttcore.load_cached' op has 1 operands but '@f' has 2}}
+  %0 = ttcore.load_cached(@f, [%a]) : (tensor<4xf32>) -> tensor<4xf32>
+  return
+}
+
+// -----
+
+// expected-note @+1 {{callee is here}}
+func.func private @f(tensor<8xf32>) -> tensor<4xf32>
+func.func @operand_type(%a: tensor<4xf32>) {
+  // expected-error @+1 {{'ttcore.load_cached' op operand 0 has type 'tensor<4xf32>' but '@f' has 'tensor<8xf32>'}}
+  %0 = ttcore.load_cached(@f, [%a]) : (tensor<4xf32>) -> tensor<4xf32>
+  return
+}
+
+// -----
+
+// expected-note @+1 {{callee is here}}
+func.func private @f(tensor<4xf32>) -> tensor<8xf32>
+func.func @composite(%a: tensor<4xf32>) {
+  // expected-error @+1 {{'ttcore.composite' op result 0 has type 'tensor<4xf32>' but '@f' has 'tensor<8xf32>'}}
+  %0 = "ttcore.composite"(%a) <{composite_name = "x", decomposition = @f}> : (tensor<4xf32>) -> tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @barrier_count(%a: tensor<4xf32>) {
+  // expected-error @+1 {{'ttcore.optimization_barrier' op has 1 operands but 0 results; it returns its operands}}
+  "ttcore.optimization_barrier"(%a) : (tensor<4xf32>) -> ()
+  return
+}
+
+// -----
+
+func.func @barrier_type(%a: tensor<4xf32>) {
+  // expected-error @+1 {{'ttcore.optimization_barrier' op result 0 has type 'tensor<8xf32>' but operand 0 has type 'tensor<4xf32>'}}
+  %0 = "ttcore.optimization_barrier"(%a) : (tensor<4xf32>) -> tensor<8xf32>
+  return
+}
+
+// -----
+
+// expected-error @+1 {{'ttcore.global' op index is -1 but must not be negative}}
+ttcore.global @g = tensor<4xf32> [-1]
+
+// -----
+
+func.func @no_global() {
+  // expected-error @+1 {{'ttcore.get_global' op refers to @g but there is no such symbol}}
+  %0 = ttcore.get_global @g : tensor<4xf32>
+  return
+}
+
+// -----
+
+// expected-note @+1 {{symbol is here}}
+ttcore.global @g = tensor<8xf32>
+func.func @global_type() {
+  // expected-error @+1 {{'ttcore.get_global' op has type 'tensor<4xf32>' but @g has type 'tensor<8xf32>'}}
+  %0 = ttcore.get_global @g : tensor<4xf32>
+  return
+}
+
+// -----
+
+// expected-note @+1 {{symbol is here}}
+func.func private @g()
+func.func @global_kind() {
+  // expected-error @+1 {{'ttcore.get_global' op refers to @g which is 'func.func', not a 'ttcore.global'}}
+  %0 = ttcore.get_global @g : tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @tuple_index(%a: tuple<tensor<4xf32>>) {
+  // expected-error @+2 {{index is 1 but the tuple has 1 elements}}
+  // expected-error @+1 {{'ttcore.get_tuple_element' op failed to infer returned types}}
+  %0 = ttcore.get_tuple_element %a[1] : (tuple<tensor<4xf32>>) -> tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @dict(%a: tensor<4xf32>) {
+  // expected-error @+1 {{operand #0 must be a dictionary from strings to values}}
+  %0 = ttcore.get_key_value %a["k"] : (tensor<4xf32>) -> tensor<4xf32>
+  return
+}
