@@ -203,6 +203,9 @@ void tt::sim::copyStrided(const std::byte *in, ShapeRef strides, std::byte *out,
 llvm::Error tt::sim::moveElements(const TensorView &in, int64_t offset, ShapeRef strides, const TensorView &out, ShapeRef extents,
                                   KernelContext &ctx) {
   const std::byte *source = elementAt(in, offset);
+  const Plan plan = makePlan(strides, extents);
+  if (plan.extents.size() == 1 && (plan.strides[0] == 1 || plan.extents[0] == 1))
+    return convertTensor(TensorView(const_cast<std::byte *>(source), in.dtype, out.shape), out, ctx);
   const int64_t size = elementBytes(in.dtype);
   if (in.dtype == out.dtype) {
     copyStrided(source, strides, out.data, extents, size, ctx);

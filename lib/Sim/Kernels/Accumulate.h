@@ -1,0 +1,81 @@
+//===- Accumulate.h - Sums in an order that the length decides --*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_SIM_KERNELS_ACCUMULATE_H
+#define TTMLIR_LIB_SIM_KERNELS_ACCUMULATE_H
+
+#include <algorithm>
+#include <cstdint>
+
+namespace tt::sim {
+
+/// Elements that are combined in lanes before their total enters a PairwiseTree.
+inline constexpr int64_t chunkElements = 1024;
+
+/// An operation of a reduction: a neutral element, a way to bring an element in, and a way to combine two.
+struct SumOp {
+  template <class T> static T neutral() { return T(0); }
+  template <class T> static T load(T x) { return x; }
+  template <class T> static T combine(T x, T y) { return x + y; }
+};
+
+/// Combines up to a chunk of consecutive elements in sixteen interleaved lanes.
+template <class Op, class T> T combineChunk(const T *values, int64_t count) {
+  constexpr int64_t lanes = 16;
+  T partial[lanes];
+  std::fill_n(partial, lanes, Op::template neutral<T>());
+  int64_t i = 0;
+  for (; i + lanes <= count; i += lanes)
+    for (int64_t lane = 0; lane < lanes; ++lane)
+      partial[lane] = Op::combine(partial[lane], Op::load(values[i + lane]));
+  for (; i < count; ++i)
+    partial[i % lanes] = Op::combine(partial[i % lanes], Op::load(values[i]));
+  for (int64_t width = lanes / 2; width > 0; width /= 2)
+    for (int64_t lane = 0; lane < width; ++lane)
+      partial[lane] = Op::combine(partial[lane], partial[lane + width]);
+  return partial[0];
+}
+
+/// Adds values one at a time so that the error grows with the logarithm of their number: like carrying in binary counting.
+template <class Op, class T> class PairwiseTree {
+public:
+  void add(T value) {
+    int level = 0;
+    for (; filled >> level & 1; ++level)
+      value = Op::combine(levels[level], value);
+    levels[level] = value;
+    ++filled;
+  }
+  T total() const {
+    T sum = Op::template neutral<T>();
+    for (int level = 0; filled >> level; ++level)
+      if (filled >> level & 1)
+        sum = Op::combine(levels[level], sum);
+    return sum;
+  }
+
+private:
+  uint64_t filled = 0;
+  T levels[64];
+};
+
+/// term(0) + ... + term(count - 1).
+template <class T, class Term> T sumTerms(int64_t count, Term term) {
+  T buffer[chunkElements];
+  PairwiseTree<SumOp, T> tree;
+  for (int64_t start = 0; start < count; start += chunkElements) {
+    const int64_t part = std::min(chunkElements, count - start);
+    for (int64_t i = 0; i < part; ++i)
+      buffer[i] = term(start + i);
+    tree.add(combineChunk<SumOp>(buffer, part));
+  }
+  return tree.total();
+}
+
+} // namespace tt::sim
+
+#endif // TTMLIR_LIB_SIM_KERNELS_ACCUMULATE_H

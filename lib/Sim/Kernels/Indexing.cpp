@@ -1,0 +1,270 @@
+//===- Indexing.cpp - Lookups, scatters and caches ------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Common.h"
+
+#include "ttmlir/Support/ScalarMath.h"
+
+#include <atomic>
+
+using namespace tt;
+using namespace tt::sim;
+
+namespace {
+
+/// The integers of a tensor, of any type (floats truncate).
+class Indices {
+public:
+  Indices(const TensorView &view, KernelContext &ctx) : buffer(ctx, view.dtype == DataType::Int32 ? 0 : view.volume()) {
+    values = view.as<int32_t>();
+    if (view.dtype == DataType::Int32)
+      return;
+    ctx.parallelRanges(view.volume(), taskElements, [&](int64_t begin, int64_t end) {
+      convert(view.dtype, elementAt(view, begin), DataType::Int32, &buffer[begin], end - begin);
+    });
+    values = buffer.data();
+  }
+  int64_t operator[](int64_t i) const { return values[i]; }
+
+private:
+  Scratch<int32_t> buffer;
+  const int32_t *values;
+};
+
+/// Succeeds if `index` has the rank of `data` and is nowhere longer except along `axis`.
+llvm::Error expectIndexShape(const TensorView &data, const TensorView &index, int64_t axis) {
+  if (index.rank() != data.rank())
+    return failure("rank of index is " + llvm::Twine(index.rank()) + " but should be " + llvm::Twine(data.rank()));
+  for (int64_t i = 0; i < data.rank(); ++i)
+    if (i != axis && index.shape[i] > data.shape[i])
+      return failure("index of shape " + shapeText(index.shape) + " reaches beyond shape " + shapeText(data.shape));
+  return llvm::Error::success();
+}
+
+/// The offset in a tensor with `strides` of the element at flat position `flat` of `shape`, leaving out `axis`.
+int64_t offsetWithoutAxis(int64_t flat, ShapeRef shape, ShapeRef strides, int64_t axis) {
+  int64_t offset = 0;
+  for (int64_t i = shape.size() - 1; i >= 0; --i) {
+    if (i != axis)
+      offset += flat % shape[i] * strides[i];
+    flat /= shape[i];
+  }
+  return offset;
+}
+
+llvm::Error indexFailure(int64_t index, int64_t extent) {
+  return failure("index " + llvm::Twine(index) + " is outside an axis of size " + llvm::Twine(extent));
+}
+
+/// Remembers one of the indices that are out of range: the smallest, so that every run reports the same.
+class BadIndex {
+public:
+  void report(int64_t index) {
+    int64_t seen = worst.load();
+    while (index < seen && !worst.compare_exchange_weak(seen, index)) {
+    }
+  }
+  llvm::Error take(int64_t extent) const {
+    const int64_t index = worst.load();
+    return index == none ? llvm::Error::success() : indexFailure(index, extent);
+  }
+
+private:
+  static constexpr int64_t none = std::numeric_limits<int64_t>::max();
+  std::atomic<int64_t> worst = none;
+};
+
+} // namespace
+
+llvm::Error kernels::embedding(const args::EmbeddingArgs &a, KernelContext &ctx) {
+  if (llvm::Error error = expectTensors({{&a.input, "input"}, {&a.weight, "weight"}, {&a.result, "result"}}))
+    return error;
+  if (a.weight.rank() < 2)
+    return failure("rank of weight is " + llvm::Twine(a.weight.rank()) + " but should be at least 2");
+  const int64_t width = a.weight.shape.back(), rows = volumeOf(ShapeRef(a.weight.shape).drop_back()), count = a.input.volume();
+  Shape shape = a.input.shape;
+  shape.push_back(width);
+  if (llvm::Error error = expectShape(a.result, "result", shape))
+    return error;
+  if (a.result.volume() == 0)
+    return llvm::Error::success();
+  if (rows == 0)
+    return failure("lookup in an empty table");
+  const Indices indices(a.input, ctx);
+  ctx.parallelRanges(count, grainFor(width), [&](int64_t begin, int64_t end) {
+    for (int64_t i = begin; i < end; ++i) {
+      const int64_t row = std::clamp<int64_t>(indices[i], 0, rows - 1);
+      convert(a.weight.dtype, elementAt(a.weight, row * width), a.result.dtype, mutableElementAt(a.result, i * width), width);
+    }
+  });
+  return llvm::Error::success();
+}
+
+llvm::Error kernels::gather(const args::GatherArgs &a, KernelContext &ctx) {
+  if (llvm::Error error = expectTensors({{&a.input, "input"}, {&a.index, "index"}, {&a.result, "result"}}))
+    return error;
+  llvm::Expected<int64_t> axis = normalizeAxis(a.dim, a.input.rank());
+  if (!axis)
+    return axis.takeError();
+  if (llvm::Error error = expectIndexShape(a.input, a.index, *axis))
+    return error;
+  if (llvm::Error error = expectShape(a.result, "result", a.index.shape))
+    return error;
+  const auto strides = a.input.strides();
+  const int64_t extent = a.input.shape[*axis], size = elementBytes(a.input.dtype);
+  const Indices indices(a.index, ctx);
+  BadIndex bad;
+  ctx.parallelRanges(a.index.volume(), taskElements, [&](int64_t begin, int64_t end) {
+    constexpr int64_t block = 256;
+    std::byte elements[block * 8];
+    for (int64_t start = begin; start < end; start += block) {
+      const int64_t count = std::min(block, end - start);
+      for (int64_t i = 0; i < count; ++i) {
+        int64_t index = indices[start + i];
+        if (index < 0 || index >= extent) {
+          bad.report(index);
+          return;
+        }
+        const int64_t offset = offsetWithoutAxis(start + i, a.index.shape, strides, *axis) + index * strides[*axis];
+        std::memcpy(elements + i * size, elementAt(a.input, offset), size);
+      }
+      convert(a.input.dtype, elements, a.result.dtype, mutableElementAt(a.result, start), count);
+    }
+  });
+  return bad.take(extent);
+}
+
+namespace {
+
+template <class T> T combine(ReduceType type, T old, T value) {
+  switch (type) {
+  case ReduceType::Sum:
+    return old + value;
+  case ReduceType::Prod:
+    return old * value;
+  case ReduceType::Max:
+    return math::max(old, value);
+  case ReduceType::Min:
+    return math::min(old, value);
+  default:
+    return value;
+  }
+}
+
+/// Scatters all positions whose leading coordinates (before the axis) are those of slab `outer` of the index, in order. Slabs write
+/// to different parts of the result.
+template <class T>
+void scatterSlab(const args::ScatterArgs &a, const Indices &indices, int64_t axis, int64_t outer, T *slab, BadIndex &bad) {
+  const AxisView data(a.input.shape, axis), index(a.index.shape, axis);
+  const ShapeRef indexTail = ShapeRef(a.index.shape).drop_front(axis);
+  const auto strides = a.input.strides();
+  const ShapeRef tailStrides = ShapeRef(strides).drop_front(axis);
+  const int64_t slabVolume = data.extent * data.inner, indexVolume = index.extent * index.inner;
+  const int64_t origin = offsetWithoutAxis(outer, ShapeRef(a.index.shape).take_front(axis), ShapeRef(strides).take_front(axis), -1);
+  convert(a.input.dtype, elementAt(a.input, origin), typeOf<T>(), slab, slabVolume);
+  for (int64_t i = 0; i < indexVolume; ++i) {
+    const int64_t target = indices[outer * indexVolume + i];
+    if (target < 0 || target >= data.extent)
+      return bad.report(target);
+    T value;
+    convert(a.source.dtype, elementAt(a.source, outer * indexVolume + i), typeOf<T>(), &value, 1);
+    T &element = slab[offsetWithoutAxis(i, indexTail, tailStrides, 0) + target * data.inner];
+    element = combine(a.scatter_reduce_type, element, value);
+  }
+  writeElements(a.result, origin, slabVolume, slab);
+}
+
+} // namespace
+
+llvm::Error kernels::scatter(const args::ScatterArgs &a, KernelContext &ctx) {
+  if (llvm::Error error = expectTensors({{&a.input, "input"}, {&a.index, "index"}, {&a.source, "source"}, {&a.result, "result"}}))
+    return error;
+  llvm::Expected<int64_t> axis = normalizeAxis(a.dim, a.input.rank());
+  if (!axis)
+    return axis.takeError();
+  if (llvm::Error error = expectIndexShape(a.input, a.index, *axis))
+    return error;
+  if (llvm::Error error = expectShape(a.source, "source", a.index.shape))
+    return error;
+  if (llvm::Error error = expectShape(a.result, "result", a.input.shape))
+    return error;
+  switch (a.scatter_reduce_type) {
+  case ReduceType::Sum:
+  case ReduceType::Prod:
+  case ReduceType::Max:
+  case ReduceType::Min:
+  case ReduceType::Invalid:
+    break;
+  default:
+    return failure("scatter combines with sum, prod, max or min only");
+  }
+  if (a.result.data != a.input.data)
+    if (llvm::Error error = convertTensor(a.input, a.result, ctx))
+      return error;
+  if (a.index.volume() == 0)
+    return llvm::Error::success();
+  const AxisView data(a.input.shape, *axis), index(a.index.shape, *axis);
+  const Indices indices(a.index, ctx);
+  BadIndex bad;
+  dispatchAccumulator(accumulatorType({a.input.dtype, a.source.dtype}), [&](auto zero) {
+    using T = decltype(zero);
+    ctx.parallel(index.outer, [&](KernelContext::NextTask next) {
+      Scratch<T> slab(ctx, data.extent * data.inner);
+      for (int64_t task; (task = next()) >= 0;)
+        scatterSlab(a, indices, *axis, task, slab.data(), bad);
+    });
+  });
+  return bad.take(data.extent);
+}
+
+llvm::Error kernels::updateCache(const args::UpdateCacheArgs &a, KernelContext &ctx) {
+  if (llvm::Error error = expectTensors({{&a.cache, "cache"}, {&a.input, "input"}, {&a.update_index, "update_index"}}))
+    return error;
+  if (a.cache.rank() != 4 || a.input.rank() != 4)
+    return failure("cache and input should have rank 4 but have " + llvm::Twine(a.cache.rank()) + " and " + llvm::Twine(a.input.rank()));
+  const int64_t batches = a.cache.shape[0], heads = a.cache.shape[1], length = a.cache.shape[2], width = a.cache.shape[3];
+  const int64_t users = a.input.shape[2];
+  if (llvm::Error error = expectShape(a.input, "input", {1, heads, users, width}))
+    return error;
+  if (a.batch_offset < 0 || users > batches - a.batch_offset)
+    return failure(llvm::Twine(users) + " rows from " + llvm::Twine(a.batch_offset) + " do not fit into a cache of " +
+                   llvm::Twine(batches) + " rows");
+  const int64_t positions = a.update_index.volume();
+  if (positions == 0)
+    return failure("update_index is empty");
+  const Indices indices(a.update_index, ctx);
+  for (int64_t i = 0; i < positions; ++i)
+    if (indices[i] < 0 || indices[i] >= length)
+      return indexFailure(indices[i], length);
+  for (int64_t user = 0; user < users; ++user) {
+    const int64_t position = indices[positions == users ? user : 0];
+    for (int64_t head = 0; head < heads; ++head)
+      convert(a.input.dtype, elementAt(a.input, (head * users + user) * width), a.cache.dtype,
+              mutableElementAt(a.cache, (((a.batch_offset + user) * heads + head) * length + position) * width), width);
+  }
+  return llvm::Error::success();
+}
+
+llvm::Error kernels::fillCache(const args::FillCacheArgs &a, KernelContext &ctx) {
+  if (llvm::Error error = expectTensors({{&a.cache, "cache"}, {&a.input, "input"}}))
+    return error;
+  if (a.cache.rank() != 4 || a.input.rank() != 4)
+    return failure("cache and input should have rank 4 but have " + llvm::Twine(a.cache.rank()) + " and " + llvm::Twine(a.input.rank()));
+  const int64_t heads = a.cache.shape[1], length = a.cache.shape[2], width = a.cache.shape[3];
+  const int64_t batches = a.input.shape[0], filled = a.input.shape[2];
+  if (llvm::Error error = expectShape(a.input, "input", {batches, heads, filled, width}))
+    return error;
+  if (a.batch_offset < 0 || batches > a.cache.shape[0] - a.batch_offset || filled > length)
+    return failure("input of shape " + shapeText(a.input.shape) + " at row " + llvm::Twine(a.batch_offset) +
+                   " does not fit into a cache of shape " + shapeText(a.cache.shape));
+  ctx.parallelRanges(batches * heads, grainFor(filled * width), [&](int64_t begin, int64_t end) {
+    for (int64_t i = begin; i < end; ++i)
+      convert(a.input.dtype, elementAt(a.input, i * filled * width), a.cache.dtype,
+              mutableElementAt(a.cache, (a.batch_offset * heads + i) * length * width), filled * width);
+  });
+  return llvm::Error::success();
+}

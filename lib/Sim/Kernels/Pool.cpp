@@ -1,0 +1,160 @@
+//===- Pool.cpp - Sliding windows and pooling -----------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Window.h"
+
+#include "ttmlir/Support/ScalarMath.h"
+
+#include <limits>
+
+using namespace tt;
+using namespace tt::sim;
+
+llvm::Expected<Window> tt::sim::makeWindow(int64_t kernelHeight, int64_t kernelWidth, std::span<const int32_t> stride,
+                                           std::span<const int32_t> dilation, std::span<const int32_t> padding) {
+  for (const auto &[values, name] : {std::pair(stride, "stride"), std::pair(dilation, "dilation")}) {
+    if (values.size() != 1 && values.size() != 2)
+      return failure(llvm::Twine(name) + " has " + llvm::Twine(values.size()) + " entries but should have 1 or 2");
+    for (int32_t value : values)
+      if (value <= 0)
+        return failure(llvm::Twine(name) + " " + llvm::Twine(value) + " is not positive");
+  }
+  if (padding.size() != 1 && padding.size() != 2 && padding.size() != 4)
+    return failure("padding has " + llvm::Twine(padding.size()) + " entries but should have 1, 2 or 4");
+  for (int32_t value : padding)
+    if (value < 0)
+      return failure("padding " + llvm::Twine(value) + " is negative");
+  if (kernelHeight <= 0 || kernelWidth <= 0)
+    return failure("window of " + llvm::Twine(kernelHeight) + "x" + llvm::Twine(kernelWidth) + " elements");
+  Window window;
+  window.h = {kernelHeight, stride.front(), dilation.front(), padding.front(), padding.size() == 4 ? padding[2] : padding.front()};
+  const int32_t left = padding.size() == 1 ? padding[0] : padding[1];
+  window.w = {kernelWidth, stride.back(), dilation.back(), left, padding.size() == 4 ? padding[3] : left};
+  return window;
+}
+
+namespace {
+
+/// Input and result as [n, h, w, c], and the window.
+struct PoolProblem {
+  Window window;
+  int64_t batch, height, width, channels, outHeight, outWidth;
+};
+
+template <class Args> llvm::Expected<PoolProblem> makeProblem(const Args &a) {
+  if (llvm::Error error = expectTensors({{&a.input, "input"}, {&a.result, "result"}}))
+    return error;
+  if (a.input.rank() != 4 || a.result.rank() != 4)
+    return failure("input and result should have rank 4 but have " + llvm::Twine(a.input.rank()) + " and " +
+                   llvm::Twine(a.result.rank()));
+  if (a.kernel.size() != 1 && a.kernel.size() != 2)
+    return failure("kernel has " + llvm::Twine(a.kernel.size()) + " entries but should have 1 or 2");
+  llvm::Expected<Window> window = makeWindow(a.kernel.front(), a.kernel.back(), a.stride, a.dilation, a.padding);
+  if (!window)
+    return window.takeError();
+  if (llvm::Error error = expectShape(a.result, "result", {a.input.shape[0], a.result.shape[1], a.result.shape[2], a.input.shape[3]}))
+    return error;
+  return PoolProblem{*window,          a.input.shape[0],  a.input.shape[1], a.input.shape[2],
+                     a.input.shape[3], a.result.shape[1], a.result.shape[2]};
+}
+
+/// The taps of an axis that lie inside the input for output `o`, and how many lie inside the padded input.
+struct Taps {
+  int64_t first, last; ///< inside: first <= k < last
+  int64_t padded;
+};
+
+int64_t ceilDivide(int64_t a, int64_t b) { return a <= 0 ? 0 : (a + b - 1) / b; }
+
+Taps tapsAt(const WindowAxis &axis, int64_t extent, int64_t o) {
+  const int64_t start = o * axis.stride - axis.before;
+  const int64_t last = std::min(axis.taps, ceilDivide(extent - start, axis.dilation));
+  const int64_t first = std::min(last, ceilDivide(-start, axis.dilation));
+  return {first, last, std::min(axis.taps, ceilDivide(extent + axis.after - start, axis.dilation))};
+}
+
+/// Computes each output row from the input rows it needs. `T` is the type of sums; Policy says how elements combine.
+template <class Policy, class T>
+void pool(const TensorView &input, const TensorView &result, const PoolProblem &problem, const Policy &policy, KernelContext &ctx) {
+  const auto &[window, batch, height, width, channels, outHeight, outWidth] = problem;
+  const int64_t line = width * channels, outLine = outWidth * channels;
+  const int64_t grain = grainFor(outLine * window.h.taps * window.w.taps), rows = batch * outHeight;
+  // Rows inside the input at most; taps in padding are never loaded.
+  const int64_t loadedRows = std::min(window.h.taps, height);
+  ctx.parallel((rows + grain - 1) / grain, [&, window = window, height = height, width = width, channels = channels,
+                                            outHeight = outHeight, outWidth = outWidth](KernelContext::NextTask next) {
+    Scratch<T> lines(ctx, loadedRows * line), out(ctx, outLine);
+    for (int64_t task; (task = next()) >= 0;)
+      for (int64_t row = task * grain; row < std::min(rows, (task + 1) * grain); ++row) {
+        const Taps vertical = tapsAt(window.h, height, row % outHeight);
+        const int64_t top = row % outHeight * window.h.stride - window.h.before;
+        for (int64_t k = vertical.first; k < vertical.last; ++k)
+          convert(input.dtype, elementAt(input, (row / outHeight * height + top + k * window.h.dilation) * line), typeOf<T>(),
+                  &lines[(k - vertical.first) * line], line);
+        for (int64_t o = 0; o < outWidth; ++o) {
+          const Taps horizontal = tapsAt(window.w, width, o);
+          const int64_t left = o * window.w.stride - window.w.before;
+          T *sums = &out[o * channels];
+          std::fill_n(sums, channels, Policy::template neutral<T>());
+          for (int64_t k = 0; k < vertical.last - vertical.first; ++k)
+            for (int64_t l = horizontal.first; l < horizontal.last; ++l) {
+              const T *values = &lines[k * line + (left + l * window.w.dilation) * channels];
+              for (int64_t c = 0; c < channels; ++c)
+                sums[c] = Policy::combine(sums[c], values[c]);
+            }
+          policy.finish(sums, channels, vertical, horizontal);
+        }
+        writeElements(result, row * outLine, outLine, out.data());
+      }
+  });
+}
+
+struct MaxPolicy {
+  template <class T> static T neutral() {
+    return std::is_floating_point_v<T> ? -std::numeric_limits<T>::infinity() : std::numeric_limits<T>::lowest();
+  }
+  template <class T> static T combine(T x, T y) { return math::max(x, y); }
+  template <class T> void finish(T *, int64_t, const Taps &, const Taps &) const {}
+};
+
+/// The divisor is the number of taps inside the input, or, if padding counts, inside the padded input: a window that reaches beyond
+/// the padding because of ceil_mode does not count what it finds there (as PyTorch).
+struct MeanPolicy {
+  bool countPadding;
+  template <class T> static T neutral() { return T(0); }
+  template <class T> static T combine(T x, T y) { return x + y; }
+  template <class T> void finish(T *sums, int64_t channels, const Taps &vertical, const Taps &horizontal) const {
+    const int64_t inside = (vertical.last - vertical.first) * (horizontal.last - horizontal.first);
+    const int64_t divisor = countPadding ? vertical.padded * horizontal.padded : inside;
+    if (inside > 0 && divisor > 0)
+      for (int64_t c = 0; c < channels; ++c)
+        sums[c] /= T(divisor);
+  }
+};
+
+} // namespace
+
+llvm::Error kernels::maxPool2d(const args::MaxPool2dArgs &a, KernelContext &ctx) {
+  llvm::Expected<PoolProblem> problem = makeProblem(a);
+  if (!problem)
+    return problem.takeError();
+  dispatchAccumulator(accumulatorType(a.input.dtype),
+                      [&](auto zero) { pool<MaxPolicy, decltype(zero)>(a.input, a.result, *problem, {}, ctx); });
+  return llvm::Error::success();
+}
+
+llvm::Error kernels::avgPool2d(const args::AvgPool2dArgs &a, KernelContext &ctx) {
+  llvm::Expected<PoolProblem> problem = makeProblem(a);
+  if (!problem)
+    return problem.takeError();
+  const MeanPolicy policy{a.count_include_pad};
+  if (a.input.dtype == DataType::Float64)
+    pool<MeanPolicy, double>(a.input, a.result, *problem, policy, ctx);
+  else
+    pool<MeanPolicy, float>(a.input, a.result, *problem, policy, ctx);
+  return llvm::Error::success();
+}

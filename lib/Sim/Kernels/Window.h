@@ -1,0 +1,37 @@
+//===- Window.h - Sliding windows of convolutions and pools -----*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_SIM_KERNELS_WINDOW_H
+#define TTMLIR_LIB_SIM_KERNELS_WINDOW_H
+
+#include "Common.h"
+
+namespace tt::sim {
+
+/// One spatial axis of a window: tap k of output o reads input o * stride + k * dilation - before.
+struct WindowAxis {
+  int64_t taps = 1, stride = 1, dilation = 1, before = 0, after = 0;
+
+  /// Outputs for `extent` inputs, rounded down; 0 if the window does not fit.
+  int64_t outputs(int64_t extent) const {
+    const int64_t room = extent + before + after - ((taps - 1) * dilation + 1);
+    return room < 0 ? 0 : room / stride + 1;
+  }
+};
+
+/// Height and width.
+struct Window {
+  WindowAxis h, w;
+};
+
+/// A window from attribute values: one or two entries each, for padding also four (top, left, bottom, right).
+llvm::Expected<Window> makeWindow(int64_t kernelHeight, int64_t kernelWidth, std::span<const int32_t> stride,
+                                  std::span<const int32_t> dilation, std::span<const int32_t> padding);
+
+} // namespace tt::sim
+
+#endif // TTMLIR_LIB_SIM_KERNELS_WINDOW_H
