@@ -55,6 +55,8 @@ endfunction()
 function(ttmlir_add_mlir_library name)
   ttmlir_add_library(${name} ${ARGN})
   target_include_directories(${name} SYSTEM PUBLIC ${MLIR_INCLUDE_DIRS})
+  # The time goes to MLIR's own archives; -O1 halves what the generated op classes cost to compile.
+  target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>)
 endfunction()
 
 # Static LLVM archives in link order; lld resolves archives in any order.
@@ -87,3 +89,11 @@ function(ttmlir_add_mlir_tool name)
   target_link_libraries(${name} PRIVATE ${ARG_LINK_LIBS} ${archives})
   ttmlir_link_llvm(${name} support core bitreader remarks targetparser)
 endfunction()
+
+# What every program that reads MLIR needs.
+set(TTMLIR_MLIR_BASE_LIBS
+  MLIRParser MLIRAsmParser MLIRBytecodeReader MLIRBytecodeWriter MLIRBytecodeOpInterface MLIRFuncDialect MLIRCallInterfaces
+  MLIRControlFlowInterfaces MLIRControlFlowDialect MLIRArithDialect MLIRFunctionInterfaces MLIRDataLayoutInterfaces
+  MLIRInferTypeOpInterface MLIRSideEffectInterfaces MLIRCastInterfaces MLIRInferIntRangeInterface MLIRInferIntRangeCommon
+  MLIRLoopLikeInterface MLIRUBDialect MLIRDialectUtils MLIRSubsetOpInterface MLIRValueBoundsOpInterface MLIRDestinationStyleOpInterface
+  MLIRIR MLIRSupport)

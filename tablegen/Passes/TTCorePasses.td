@@ -13,10 +13,11 @@ include "mlir/Pass/PassBase.td"
 def TTCoreRegisterDevice : Pass<"ttcore-register-device", "::mlir::ModuleOp"> {
   let summary = "describe the machine and name the default device";
   let description = [{
-    Puts `ttcore.system_desc` on the module and inserts `ttcore.device @default_device` at the top of its body, unless they are there. A
-    module that wraps its program in `ttcore.device_module` gets the description on both modules and the device in the wrapped one.
-    The description comes from a `.ttsys` file or, without one, from a built-in system; a built-in system with fewer chips than the mesh
-    is replicated into a ring. Without `mesh-shape` the module's only mesh in `ttcore.meshes` counts, else one chip.
+    Puts `ttcore.system_desc` on the module and inserts `ttcore.device @default_device` at the top of its body, unless they are
+    there. A module that wraps its program in `ttcore.device_module` gets the description on both modules and the device in the
+    wrapped one. The description comes from a `.ttsys` file or, without one, from a built-in system; a built-in system with fewer
+    chips than the mesh is replicated into a ring. Without `mesh-shape` the module's only mesh in `ttcore.meshes` counts, else one
+    chip.
   }];
   let options = [
     Option<"systemDescPath", "system-desc-path", "std::string", "\"\"", "read the system description from this .ttsys file">,

@@ -213,6 +213,25 @@ LogicalResult verify::detail::verifyPool2d(Operation *op, Tensor input, Tensor r
   return expectImage(op, result, axes, flattened.has_value(), wanted);
 }
 
+FailureOr<SmallVector<int64_t>> verify::detail::windowOutput(Operation *op, const WindowAttrs &window, ArrayRef<int64_t> image,
+                                                             ArrayRef<int64_t> weight, Attribute kernel, bool ceilMode) {
+  FailureOr<Slides> slides = slidesOf(op, window);
+  FailureOr<SmallVector<int64_t>> sizes = kernel ? intsOf(op, "kernel", kernel, 1, false) : SmallVector<int64_t>(weight);
+  if (failed(slides) || failed(sizes))
+    return failure();
+  SmallVector<int64_t> output;
+  for (int axis : {0, 1}) {
+    Slide &slide = slides->axes[axis];
+    slide.size = image[axis];
+    slide.kernel = (*sizes)[axis];
+    FailureOr<int64_t> size = kernel ? poolSize(op, slide, ceilMode) : convolutionSize(op, slide);
+    if (failed(size))
+      return failure();
+    output.push_back(*size);
+  }
+  return output;
+}
+
 LogicalResult verify::detail::verifyGlobalAvgPool2d(Operation *op, Tensor input, Tensor result) {
   // global_avg_pool2d_c1
   if (failed(expectRank(op, "operand", input, 4)))

@@ -102,6 +102,10 @@ LogicalResult verifyConv2d(Operation *op, Tensor input, Tensor weight, Tensor bi
                            int32_t groups, const ImageAxes &axes, std::optional<FlattenedImage> flattened);
 LogicalResult verifyPool2d(Operation *op, Tensor input, Tensor result, const WindowAttrs &window, Attribute kernel, bool ceilMode,
                            std::optional<FlattenedImage> flattened);
+/// Output height and width of a window over `image` (height, width). `kernel` is a pool's kernel attribute or null, then `weight` holds
+/// a convolution's kernel extents. Failure, after an error at `op`, as in the verifiers.
+FailureOr<SmallVector<int64_t>> windowOutput(Operation *op, const WindowAttrs &window, ArrayRef<int64_t> image,
+                                             ArrayRef<int64_t> weight, Attribute kernel, bool ceilMode);
 LogicalResult verifyGlobalAvgPool2d(Operation *op, Tensor input, Tensor result);
 
 LogicalResult verifyConstant(Operation *op, ElementsAttr value, Tensor result);

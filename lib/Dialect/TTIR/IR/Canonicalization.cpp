@@ -126,7 +126,7 @@ struct MergeTypecasts : OpRewritePattern<TypecastOp> {
 struct DropBroadcastOperand : RewritePattern {
   DropBroadcastOperand(MLIRContext *context) : RewritePattern(MatchAnyOpTypeTag(), 1, context) {}
   LogicalResult matchAndRewrite(Operation *op, PatternRewriter &rewriter) const final {
-    if (!op->hasTrait<tt::OpTrait::Broadcast>())
+    if (!op->hasTrait<mlir::tt::OpTrait::Broadcast>())
       return failure();
     ArrayRef<int64_t> shape = cast<RankedTensorType>(op->getResult(0).getType()).getShape();
     for (OpOperand &operand : op->getOpOperands()) {

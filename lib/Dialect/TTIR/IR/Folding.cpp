@@ -13,6 +13,7 @@
 
 #include "mlir/IR/Builders.h"
 
+#include "llvm/ADT/APSInt.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 #include <cmath>
@@ -29,8 +30,8 @@ static constexpr int64_t kMaxFoldedElements = 4096;
 
 /// The storage format of a literal's elements, if it is one that a kernel can load. Enum numbers of IR and runtime are the same.
 static std::optional<::tt::DataType> storageType(Type elementType) {
-  std::optional<tt::ttcore::DataType> type = tt::ttcore::elementTypeToDataType(elementType);
-  if (!type || tt::ttcore::isBlockFloat(*type) || !elementType.isIntOrFloat())
+  std::optional<mlir::tt::ttcore::DataType> type = mlir::tt::ttcore::elementTypeToDataType(elementType);
+  if (!type || mlir::tt::ttcore::isBlockFloat(*type) || !elementType.isIntOrFloat())
     return std::nullopt;
   // Storage widths must agree: signless 8- and 16-bit integers keep their sign in IR and lose it on the device.
   if (auto integer = dyn_cast<IntegerType>(elementType))

@@ -1,0 +1,23 @@
+//===- Passes.h - Passes of the ttir dialect --------------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_DIALECT_TTIR_TRANSFORMS_PASSES_H
+#define TTMLIR_DIALECT_TTIR_TRANSFORMS_PASSES_H
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/Pass/Pass.h"
+
+namespace mlir::tt::ttir {
+
+#define GEN_PASS_DECL
+#define GEN_PASS_REGISTRATION
+#include "ttmlir/Dialect/TTIR/Transforms/Passes.h.inc"
+
+} // namespace mlir::tt::ttir
+
+#endif // TTMLIR_DIALECT_TTIR_TRANSFORMS_PASSES_H

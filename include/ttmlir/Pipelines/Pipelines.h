@@ -1,0 +1,44 @@
+//===- Pipelines.h - Named pipelines ----------------------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_PIPELINES_PIPELINES_H
+#define TTMLIR_PIPELINES_PIPELINES_H
+
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Pass/PassOptions.h"
+
+namespace mlir::tt {
+
+/// What `--ttir-to-ttnn-backend-pipeline` can be told.
+struct TTIRToTTNNBackendPipelineOptions : PassPipelineOptions<TTIRToTTNNBackendPipelineOptions> {
+  Option<std::string> systemDescPath{*this, "system-desc-path", llvm::cl::desc("compile for the system in this .ttsys file")};
+  Option<std::string> mockSystemDescArch{*this, "mock-system-desc-arch",
+                                         llvm::cl::desc("compile for a built-in system (n150, n300, p100, p150, t3000, galaxy)"),
+                                         llvm::cl::init("n150")};
+  ListOption<int64_t> meshShape{*this, "mesh-shape", llvm::cl::desc("shape of the mesh of chips, such as 1,2")};
+  Option<std::string> compileTo{*this, "compile-to", llvm::cl::desc("stop after this phase: input, ttir, layout, ttnn, memory"),
+                                llvm::cl::init("memory")};
+  Option<std::string> dumpPhasesTo{*this, "dump-phases-to",
+                                   llvm::cl::desc("write the module after each phase to <directory>/<number>-<phase>.mlir")};
+};
+
+/// Adds the phases input, ttir, layout, ttnn and memory up to the one asked for. An unknown phase becomes a pass that fails and lists the
+/// phases.
+void buildTTIRToTTNNBackendPipeline(OpPassManager &pm, const TTIRToTTNNBackendPipelineOptions &options);
+
+/// Registers all pipelines under their names and older aliases.
+void registerPipelines();
+
+/// Registers every pass that tt-opt offers by itself.
+void registerPasses();
+
+/// Registers every dialect that tt-opt and tt-translate read.
+void registerDialects(DialectRegistry &registry);
+
+} // namespace mlir::tt
+
+#endif // TTMLIR_PIPELINES_PIPELINES_H

@@ -1,0 +1,18 @@
+//===- Version.h - What --version prints ------------------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_SUPPORT_VERSION_H
+#define TTMLIR_SUPPORT_VERSION_H
+
+namespace tt {
+
+/// Makes `--version` print this project's version and LLVM's. Call before the command line is parsed.
+void setVersionPrinter();
+
+} // namespace tt
+
+#endif // TTMLIR_SUPPORT_VERSION_H

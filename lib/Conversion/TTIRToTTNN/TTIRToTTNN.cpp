@@ -1,0 +1,231 @@
+//===- TTIRToTTNN.cpp - TTIR with layouts to TTNN -------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Conversion/Passes.h"
+#include "ttmlir/Dialect/TTIR/IR/TTIR.h"
+#include "ttmlir/Dialect/TTNN/IR/TTNN.h"
+
+#include "mlir/IR/Builders.h"
+
+namespace mlir::tt {
+#define GEN_PASS_DEF_CONVERTTTIRTOTTNN
+#include "ttmlir/Conversion/Passes.h.inc"
+} // namespace mlir::tt
+
+using namespace mlir;
+using namespace mlir::tt;
+namespace ttcore = mlir::tt::ttcore;
+
+namespace {
+
+/// State of the conversion of one function.
+class Lowering {
+public:
+  explicit Lowering(func::FuncOp function) : builder(function.getContext()), body(function.front()) {}
+
+  OpBuilder &at(Operation *op) {
+    builder.setInsertionPoint(op);
+    return builder;
+  }
+
+  /// The function's handle of the device, made at first use at the top of the body.
+  Value device() {
+    if (!deviceHandle) {
+      OpBuilder::InsertionGuard guard(builder);
+      builder.setInsertionPointToStart(&body);
+      deviceHandle = ttnn::GetDeviceOp::create(builder, builder.getUnknownLoc(), ttnn::DeviceType::get(builder.getContext()));
+    }
+    return deviceHandle;
+  }
+
+private:
+  OpBuilder builder;
+  Block &body;
+  Value deviceHandle;
+};
+
+using Values = SmallVector<Value>;
+/// Makes what replaces `op` right before it and returns the values for its results; failure after an error at `op`.
+using LowerFn = FailureOr<Values> (*)(Operation *op, Lowering &lowering);
+
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// One to one
+//===----------------------------------------------------------------------===//
+
+/// The TTNN op of the same record takes the same operands and attributes.
+template <class Target>
+static FailureOr<Values> lowerOneToOne(Operation *op, Lowering &lowering) {
+  OperationState state(op->getLoc(), Target::getOperationName(), op->getOperands(), op->getResultTypes(), {});
+  state.propertiesAttr = op->getPropertiesAsAttribute();
+  Operation *made = lowering.at(op).create(state);
+  return Values(made->getResults());
+}
+
+//===----------------------------------------------------------------------===//
+// Custom
+//===----------------------------------------------------------------------===//
+
+static FailureOr<Values> fill(Operation *op, Lowering &lowering, float value) {
+  OpBuilder &b = lowering.at(op);
+  auto type = cast<RankedTensorType>(op->getResult(0).getType());
+  SmallVector<int32_t> shape(type.getShape().begin(), type.getShape().end());
+  return Values{ttnn::FullOp::create(b, op->getLoc(), type, b.getDenseI32ArrayAttr(shape), b.getF32FloatAttr(value))};
+}
+static FailureOr<Values> lower(ttir::ZerosOp op, Lowering &lowering) { return fill(op, lowering, 0.0f); }
+static FailureOr<Values> lower(ttir::OnesOp op, Lowering &lowering) { return fill(op, lowering, 1.0f); }
+
+/// Placeholders vanish with the op that takes them; any other use gets a tensor.
+static FailureOr<Values> lower(ttir::EmptyOp op, Lowering &lowering) {
+  bool isPlaceholder = llvm::all_of(op->getUses(), [](OpOperand &use) {
+    return isa<ttir::ToLayoutOp>(use.getOwner()) && use.getOperandNumber() == 1;
+  });
+  if (isPlaceholder)
+    return Values{Value()};
+  return Values{ttnn::EmptyOp::create(lowering.at(op), op.getLoc(), op.getType())};
+}
+
+/// Host to device, change of element type, of layout, of memory, device to host: in this order, as far as needed.
+static FailureOr<Values> lower(ttir::ToLayoutOp op, Lowering &lowering) {
+  auto from = dyn_cast_if_present<ttcore::LayoutAttr>(op.getInput().getType().getEncoding());
+  auto targetType = cast<RankedTensorType>(op.getOutput().getType());
+  auto to = dyn_cast_if_present<ttcore::LayoutAttr>(targetType.getEncoding());
+  if (!from || !to)
+    return op.emitOpError("needs a ttcore.layout on ") << (from ? "its output" : "its input");
+  OpBuilder &b = lowering.at(op);
+  Location loc = op.getLoc();
+  Value value = op.getInput();
+  auto system = ttcore::MemorySpace::System;
+  auto retype = [&](ttcore::LayoutAttr layout, Type element) {
+    return RankedTensorType::get(targetType.getShape(), element, layout);
+  };
+  Type element = op.getInput().getType().getElementType();
+  ttcore::LayoutAttr layout = from;
+  if (layout.getMemorySpace() == system && to.getMemorySpace() != system) {
+    layout = layout.withMemorySpace(to.getMemorySpace()).withMemLayout(to.getMemLayout());
+    value = ttnn::ToDeviceOp::create(b, loc, retype(layout, element), value, lowering.device());
+  }
+  if (element != targetType.getElementType()) {
+    element = targetType.getElementType();
+    layout = ttcore::LayoutAttr::get(op.getContext(), targetType.getShape(),
+                                     layout.isTiled() ? Type(ttcore::TileType::get(op.getContext(), {32, 32}, to.getDataType())) : element,
+                                     layout.getMemorySpace(), layout.getGrid(), layout.getMemLayout(), layout.getOobVal());
+    value = ttnn::TypecastOp::create(b, loc, retype(layout, element), value);
+  }
+  if (layout.isTiled() != to.isTiled()) {
+    layout = to.getMemorySpace() == system && layout.getMemorySpace() != system
+                 ? to.withMemorySpace(layout.getMemorySpace()).withMemLayout(layout.getMemLayout())
+                 : to;
+    value = ttnn::ToLayoutOp::create(b, loc, retype(layout, element), value);
+  }
+  if (layout.getMemorySpace() != system && to.getMemorySpace() == system) {
+    layout = to;
+    value = ttnn::FromDeviceOp::create(b, loc, retype(layout, element), value);
+  }
+  if (layout != to)
+    value = ttnn::ToMemoryConfigOp::create(b, loc, targetType, value);
+  return Values(op->getNumResults(), value);
+}
+
+/// Writes in place. Whoever reads the old content afterwards reads a copy made before the write.
+template <class Target>
+static FailureOr<Values> lowerCacheWrite(Operation *op, Lowering &lowering) {
+  OpBuilder &b = lowering.at(op);
+  Value cache = op->getOperand(0);
+  auto readLater = [&](OpOperand &use) { return use.getOwner() != op && op->isBeforeInBlock(use.getOwner()); };
+  if (llvm::any_of(cache.getUses(), readLater)) {
+    Value copy = ttnn::CloneOp::create(b, op->getLoc(), cache.getType(), cache);
+    cache.replaceUsesWithIf(copy, readLater);
+  }
+  OperationState state(op->getLoc(), Target::getOperationName(), op->getOperands(), TypeRange(), {});
+  state.propertiesAttr = op->getPropertiesAsAttribute();
+  b.create(state);
+  return Values(op->getNumResults(), cache);
+}
+static FailureOr<Values> lower(ttir::UpdateCacheOp op, Lowering &lowering) { return lowerCacheWrite<ttnn::UpdateCacheOp>(op, lowering); }
+static FailureOr<Values> lower(ttir::FillCacheOp op, Lowering &lowering) { return lowerCacheWrite<ttnn::FillCacheOp>(op, lowering); }
+
+//===----------------------------------------------------------------------===//
+// The table
+//===----------------------------------------------------------------------===//
+
+template <class Op>
+static FailureOr<Values> lowerCustom(Operation *op, Lowering &lowering) {
+  return lower(cast<Op>(op), lowering);
+}
+
+/// How each registered TTIR op is lowered; ops without an entry have no TTNN form.
+static DenseMap<OperationName, LowerFn> loweringTable(MLIRContext *context) {
+  DenseMap<OperationName, LowerFn> table;
+#define TT_LOWER_OneToOne(Class, function) table[OperationName(ttir::Class::getOperationName(), context)] = lowerOneToOne<ttnn::Class>;
+#define TT_LOWER_Custom(Class, function) table[OperationName(ttir::Class::getOperationName(), context)] = lowerCustom<ttir::Class>;
+#include "ttmlir/Dialect/TTIR/IR/TTIRLowering.inc"
+  return table;
+}
+
+/// What to say of an op without a TTNN form.
+static StringRef reasonFor(Operation *op) {
+  if (!op->isRegistered())
+    return "is not a known op";
+#define TT_LOWER_Decompose(Class, function)                                                                                                \
+  if (isa<ttir::Class>(op))                                                                                                                \
+    return "has no TTNN form; run --ttir-decompose first";
+#include "ttmlir/Dialect/TTIR/IR/TTIRLowering.inc"
+  return "is not supported by the TTNN back end";
+}
+
+namespace {
+
+struct ConvertTTIRToTTNN : mlir::tt::impl::ConvertTTIRToTTNNBase<ConvertTTIRToTTNN> {
+  LogicalResult initialize(MLIRContext *context) final {
+    table = loweringTable(context);
+    return success();
+  }
+
+  void runOnOperation() final {
+    func::FuncOp function = getOperation();
+    if (function.isExternal())
+      return;
+    Lowering lowering(function);
+    bool ok = true;
+    for (Operation &op : llvm::make_early_inc_range(function.front().without_terminator())) {
+      if (isa_and_present<ttnn::TTNNDialect>(op.getDialect()))
+        continue;
+      LowerFn lower = table.lookup(op.getName());
+      if (!lower) {
+        op.emitError("'") << op.getName() << "' " << reasonFor(&op);
+        ok = false;
+        continue;
+      }
+      FailureOr<Values> values = lower(&op, lowering);
+      if (failed(values)) {
+        ok = false;
+        continue;
+      }
+      for (auto [result, value] : llvm::zip_equal(op.getResults(), *values))
+        if (value)
+          result.replaceAllUsesWith(value);
+      if (op.use_empty())
+        op.erase();
+      else
+        placeholders.push_back(&op);
+    }
+    for (Operation *op : llvm::reverse(placeholders))
+      if (op->use_empty())
+        op->erase();
+    placeholders.clear();
+    if (!ok)
+      signalPassFailure();
+  }
+
+private:
+  DenseMap<OperationName, LowerFn> table;
+  SmallVector<Operation *> placeholders;
+};
+
+} // namespace

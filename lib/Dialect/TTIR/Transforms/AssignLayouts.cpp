@@ -1,0 +1,133 @@
+//===- AssignLayouts.cpp - Give every tensor a layout ---------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Dialect/TTIR/IR/TTIR.h"
+#include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
+
+#include "mlir/IR/Builders.h"
+
+namespace mlir::tt::ttir {
+#define GEN_PASS_DEF_TTIRASSIGNLAYOUTS
+#include "ttmlir/Dialect/TTIR/Transforms/Passes.h.inc"
+} // namespace mlir::tt::ttir
+
+using namespace mlir;
+using namespace mlir::tt::ttir;
+namespace ttcore = mlir::tt::ttcore;
+
+namespace {
+
+struct AssignLayouts : mlir::tt::ttir::impl::TTIRAssignLayoutsBase<AssignLayouts> {
+  void runOnOperation() final {
+    func::FuncOp function = getOperation();
+    if (function.isExternal())
+      return;
+    if (failed(checkTypes(function)))
+      return signalPassFailure();
+    for (Operation &op : function.front().without_terminator())
+      for (Value result : op.getResults())
+        if (auto type = dyn_cast<RankedTensorType>(result.getType()); type && !type.getEncoding())
+          result.setType(deviceType(type));
+    convertArguments(function);
+    convertResults(function);
+    Block &body = function.front();
+    function.setFunctionType(
+        FunctionType::get(function.getContext(), body.getArgumentTypes(), body.getTerminator()->getOperandTypes()));
+  }
+
+private:
+  /// Only shapes that are known can be laid out.
+  LogicalResult checkTypes(func::FuncOp function) {
+    bool ok = true;
+    auto check = [&](Value value, Location loc) {
+      auto type = dyn_cast<RankedTensorType>(value.getType());
+      if (type && type.hasStaticShape() && ttcore::elementTypeToDataType(type.getElementType()))
+        return;
+      emitError(loc) << "value of type " << value.getType() << " cannot be placed in memory; a tensor of static shape with elements f32, "
+                     << "bf16, si32, ui32, ui16 or ui8 is needed";
+      ok = false;
+    };
+    for (BlockArgument arg : function.getArguments())
+      check(arg, arg.getLoc());
+    for (Operation &op : function.front().without_terminator())
+      for (Value result : op.getResults())
+        check(result, op.getLoc());
+    return success(ok);
+  }
+
+  RankedTensorType withLayout(RankedTensorType type, bool onDevice) {
+    Type element = type.getElementType();
+    if (onDevice)
+      element = ttcore::TileType::get(&getContext(), {32, 32}, *ttcore::elementTypeToDataType(element));
+    auto layout = ttcore::LayoutAttr::get(&getContext(), type.getShape(), element,
+                                          onDevice ? ttcore::MemorySpace::Dram : ttcore::MemorySpace::System, ArrayRef<int64_t>{1, 1},
+                                          onDevice ? std::optional(ttcore::TensorMemoryLayout::Interleaved) : std::nullopt,
+                                          ttcore::OOBVal::Undef);
+    return RankedTensorType::get(type.getShape(), type.getElementType(), layout);
+  }
+  RankedTensorType deviceType(RankedTensorType type) {
+    RankedTensorType &cached = device[type];
+    if (!cached)
+      cached = withLayout(type, /*onDevice=*/true);
+    return cached;
+  }
+  RankedTensorType hostType(RankedTensorType type) { return withLayout(type, /*onDevice=*/false); }
+
+  /// Weights and caches stay on the device between runs, so the caller brings them in the layout of the program.
+  static bool livesOnDevice(func::FuncOp function, unsigned index) {
+    if (function.getArgAttr(index, "ttcore.kv_cache"))
+      return true;
+    auto kind = function.getArgAttrOfType<ttcore::ArgumentTypeAttr>(index, "ttcore.argument_type");
+    return kind && (kind.getValue() == ttcore::ArgumentType::Parameter || kind.getValue() == ttcore::ArgumentType::Constant);
+  }
+
+  static Value convert(OpBuilder &builder, Location loc, Value value, RankedTensorType type) {
+    Value placeholder = EmptyOp::create(builder, loc, type);
+    return ToLayoutOp::create(builder, loc, type, value, placeholder, Attribute()).getResult(0);
+  }
+
+  void convertArguments(func::FuncOp function) {
+    OpBuilder builder(&function.front(), function.front().begin());
+    for (BlockArgument arg : function.getArguments()) {
+      auto type = dyn_cast<RankedTensorType>(arg.getType());
+      if (!type || type.getEncoding())
+        continue;
+      if (livesOnDevice(function, arg.getArgNumber())) {
+        arg.setType(deviceType(type));
+        continue;
+      }
+      arg.setType(hostType(type));
+      if (arg.use_empty())
+        continue;
+      Value onDevice = convert(builder, arg.getLoc(), arg, deviceType(type));
+      arg.replaceUsesWithIf(onDevice, [&](OpOperand &use) {
+        return use.getOwner() != onDevice.getDefiningOp() && !use.getOwner()->hasTrait<mlir::OpTrait::IsTerminator>();
+      });
+    }
+  }
+
+  void convertResults(func::FuncOp function) {
+    Operation *terminator = function.front().getTerminator();
+    OpBuilder builder(terminator);
+    DenseMap<Value, Value> converted;
+    for (OpOperand &operand : terminator->getOpOperands()) {
+      auto type = cast<RankedTensorType>(operand.get().getType());
+      auto layout = dyn_cast_if_present<ttcore::LayoutAttr>(type.getEncoding());
+      if (!layout || layout.getMemorySpace() == ttcore::MemorySpace::System)
+        continue;
+      Value &host = converted[operand.get()];
+      if (!host)
+        host = convert(builder, operand.get().getLoc(), operand.get(),
+                       hostType(RankedTensorType::get(type.getShape(), type.getElementType())));
+      operand.set(host);
+    }
+  }
+
+  DenseMap<RankedTensorType, RankedTensorType> device;
+};
+
+} // namespace

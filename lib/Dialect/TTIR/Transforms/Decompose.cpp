@@ -1,0 +1,291 @@
+//===- Decompose.cpp - Rewrite composite ops ------------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Dialect/Common/Shapes.h"
+#include "ttmlir/Dialect/Common/Verifiers.h"
+#include "ttmlir/Dialect/TTIR/IR/TTIR.h"
+#include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
+
+#include "mlir/IR/Builders.h"
+
+#include "llvm/ADT/SmallBitVector.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
+
+#include <numeric>
+
+namespace mlir::tt::ttir {
+#define GEN_PASS_DEF_TTIRDECOMPOSE
+#include "ttmlir/Dialect/TTIR/Transforms/Passes.h.inc"
+} // namespace mlir::tt::ttir
+
+using namespace mlir;
+using namespace mlir::tt::ttir;
+namespace verify = mlir::tt::verify;
+
+using Shape = SmallVector<int64_t>;
+
+//===----------------------------------------------------------------------===//
+// Building blocks
+//===----------------------------------------------------------------------===//
+
+static RankedTensorType typeOf(Value value) { return cast<RankedTensorType>(value.getType()); }
+
+/// `value` with another shape; itself when it has that shape.
+static Value reshape(OpBuilder &b, Location loc, Value value, ArrayRef<int64_t> shape) {
+  if (typeOf(value).getShape() == shape)
+    return value;
+  SmallVector<int32_t> target(shape.begin(), shape.end());
+  auto type = RankedTensorType::get(shape, typeOf(value).getElementType());
+  return ReshapeOp::create(b, loc, type, value, b.getI32ArrayAttr(target));
+}
+
+/// `value` with reordered axes; itself when the order is as it was.
+static Value permute(OpBuilder &b, Location loc, Value value, ArrayRef<int64_t> order) {
+  if (llvm::is_sorted(order))
+    return value;
+  Shape shape;
+  for (int64_t axis : order)
+    shape.push_back(typeOf(value).getShape()[axis]);
+  return PermuteOp::create(b, loc, RankedTensorType::get(shape, typeOf(value).getElementType()), value, order);
+}
+
+/// Columns [begin, end) of the last axis.
+static Value sliceLast(OpBuilder &b, Location loc, Value value, int64_t begin, int64_t end) {
+  Shape shape(typeOf(value).getShape());
+  SmallVector<int32_t> begins(shape.size(), 0), ends(shape.begin(), shape.end()), step(shape.size(), 1);
+  begins.back() = begin;
+  ends.back() = end;
+  shape.back() = end - begin;
+  return SliceStaticOp::create(b, loc, RankedTensorType::get(shape, typeOf(value).getElementType()), value, b.getI32ArrayAttr(begins),
+                               b.getI32ArrayAttr(ends), b.getI32ArrayAttr(step));
+}
+
+/// `value` converted to the element type of `type` where the two differ.
+static Value castTo(OpBuilder &b, Location loc, Value value, RankedTensorType type) {
+  if (typeOf(value).getElementType() == type.getElementType())
+    return value;
+  return TypecastOp::create(b, loc, RankedTensorType::get(typeOf(value).getShape(), type.getElementType()), value);
+}
+
+static int64_t product(ArrayRef<int64_t> sizes) { return std::accumulate(sizes.begin(), sizes.end(), int64_t(1), std::multiplies<>()); }
+
+//===----------------------------------------------------------------------===//
+// One function per op. Each returns the values that replace the op's results.
+//===----------------------------------------------------------------------===//
+
+using Values = SmallVector<Value>;
+
+static Values decompose(SqueezeOp op, OpBuilder &b) {
+  return {castTo(b, op.getLoc(), reshape(b, op.getLoc(), op.getInput(), op.getType().getShape()), op.getType())};
+}
+
+static Values decompose(UnsqueezeOp op, OpBuilder &b) {
+  return {castTo(b, op.getLoc(), reshape(b, op.getLoc(), op.getInput(), op.getType().getShape()), op.getType())};
+}
+
+static Values decompose(BroadcastOp op, OpBuilder &b) {
+  return {RepeatOp::create(b, op.getLoc(), op.getType(), op.getInput(), op.getBroadcastDimensions())};
+}
+
+static Values decompose(TransposeOp op, OpBuilder &b) {
+  int64_t rank = op.getInput().getType().getRank();
+  SmallVector<int64_t> order(rank);
+  std::iota(order.begin(), order.end(), 0);
+  std::swap(order[*mlir::tt::normalizeDim(op.getDim0(), rank)], order[*mlir::tt::normalizeDim(op.getDim1(), rank)]);
+  return {castTo(b, op.getLoc(), permute(b, op.getLoc(), op.getInput(), order), op.getType())};
+}
+
+static Values decompose(IndexOp op, OpBuilder &b) {
+  ArrayRef<int64_t> shape = op.getInput().getType().getShape();
+  SmallVector<int32_t> begins(shape.size(), 0), ends(shape.begin(), shape.end()), step(shape.size(), 1);
+  begins[op.getDim()] = static_cast<int32_t>(op.getBegin());
+  ends[op.getDim()] = static_cast<int32_t>(op.getEnd());
+  step[op.getDim()] = static_cast<int32_t>(op.getStep());
+  return {SliceStaticOp::create(b, op.getLoc(), op.getType(), op.getInput(), b.getI32ArrayAttr(begins), b.getI32ArrayAttr(ends),
+                                b.getI32ArrayAttr(step))};
+}
+
+static Values decompose(GetDimensionSizeOp op, OpBuilder &b) {
+  int64_t size = op.getOperand().getType().getShape()[op.getDimension()];
+  SmallVector<int32_t> shape(op.getType().getShape().begin(), op.getType().getShape().end());
+  return {FullOp::create(b, op.getLoc(), op.getType(), b.getDenseI32ArrayAttr(shape), b.getI32IntegerAttr(size))};
+}
+
+/// [B, H, S, D] -> [B, S, H * D].
+static Values decompose(ConcatenateHeadsOp op, OpBuilder &b) {
+  Value moved = permute(b, op.getLoc(), op.getInput(), {0, 2, 1, 3});
+  return {castTo(b, op.getLoc(), reshape(b, op.getLoc(), moved, op.getType().getShape()), op.getType())};
+}
+
+/// Names of one side of a pattern such as "b (h d)" in order, without the parentheses, which only matter for the result shape.
+static SmallVector<StringRef> axisNames(StringRef side) {
+  SmallVector<StringRef> names;
+  for (StringRef rest = side; !rest.empty();) {
+    auto [name, tail] = llvm::getToken(rest, " ()");
+    if (!name.empty())
+      names.push_back(name);
+    rest = tail;
+  }
+  return names;
+}
+
+static Values decompose(RearrangeOp op, OpBuilder &b) {
+  auto [left, right] = op.getPattern().split("->");
+  llvm::StringMap<int64_t> position;
+  for (auto [index, name] : llvm::enumerate(axisNames(left)))
+    position[name] = index;
+  SmallVector<int64_t> order;
+  for (StringRef name : axisNames(right))
+    order.push_back(position.lookup(name));
+  Value moved = permute(b, op.getLoc(), op.getInput(), order);
+  return {castTo(b, op.getLoc(), reshape(b, op.getLoc(), moved, op.getType().getShape()), op.getType())};
+}
+
+static Values decompose(SplitQueryKeyValueAndSplitHeadsOp op, OpBuilder &b) {
+  Location loc = op.getLoc();
+  ArrayRef<int64_t> queryShape = op.getQuery().getType().getShape();
+  int64_t heads = op.getNumHeads(), kvHeads = op.getNumKvHeads().value_or(op.getNumHeads()), size = queryShape[3];
+  Value kv = op.getKvInputTensor();
+  Value source = kv ? kv : Value(op.getInputTensor());
+  int64_t offset = kv ? 0 : heads * size;
+  Value query = kv ? Value(op.getInputTensor()) : sliceLast(b, loc, op.getInputTensor(), 0, offset);
+  Value key = sliceLast(b, loc, source, offset, offset + kvHeads * size);
+  Value value = sliceLast(b, loc, source, offset + kvHeads * size, offset + 2 * kvHeads * size);
+  auto split = [&](Value part, int64_t count, ArrayRef<int64_t> order, Value result) {
+    ArrayRef<int64_t> shape = typeOf(part).getShape();
+    Value heads4d = reshape(b, loc, part, {shape[0], shape[1], count, size});
+    return castTo(b, loc, permute(b, loc, heads4d, order), typeOf(result));
+  };
+  SmallVector<int64_t> keyOrder = op.getTransposeKey() ? SmallVector<int64_t>{0, 2, 3, 1} : SmallVector<int64_t>{0, 2, 1, 3};
+  return {split(query, heads, {0, 2, 1, 3}, op.getQuery()), split(key, kvHeads, keyOrder, op.getKey()),
+          split(value, kvHeads, {0, 2, 1, 3}, op.getValue())};
+}
+
+static Values decompose(GlobalAvgPool2dOp op, OpBuilder &b) {
+  return {MeanOp::create(b, op.getLoc(), op.getType(), op.getInput(), b.getBoolAttr(true), b.getI32ArrayAttr({1, 2}))};
+}
+
+namespace {
+/// One side of a contraction as [batch..., rows, columns] of a matmul.
+struct MatmulSide {
+  Value value;
+  bool transposed = false;
+  Shape batch, free;
+};
+} // namespace
+
+/// Brings `value` into the form [batch..., free, contracted], or with `contractedFirst` [batch..., contracted, free]. When only these two
+/// groups are swapped the matmul's transpose flag does it and nothing moves.
+static MatmulSide matmulSide(OpBuilder &b, Location loc, Value value, ArrayRef<int64_t> batch, ArrayRef<int64_t> contracted,
+                             bool contractedFirst) {
+  ArrayRef<int64_t> shape = typeOf(value).getShape();
+  llvm::SmallBitVector taken(shape.size());
+  for (int64_t axis : llvm::concat<const int64_t>(batch, contracted))
+    taken.set(axis);
+  SmallVector<int64_t> free;
+  for (int64_t axis = 0, rank = shape.size(); axis < rank; ++axis)
+    if (!taken[axis])
+      free.push_back(axis);
+
+  MatmulSide side;
+  Shape contractedSizes;
+  for (int64_t axis : batch)
+    side.batch.push_back(shape[axis]);
+  for (int64_t axis : free)
+    side.free.push_back(shape[axis]);
+  for (int64_t axis : contracted)
+    contractedSizes.push_back(shape[axis]);
+
+  auto order = [&](bool contractedLeads) {
+    SmallVector<int64_t> axes(batch);
+    axes.append(contractedLeads ? contracted.begin() : free.begin(), contractedLeads ? contracted.end() : free.end());
+    axes.append(contractedLeads ? free.begin() : contracted.begin(), contractedLeads ? free.end() : contracted.end());
+    return axes;
+  };
+  bool leads = contractedFirst;
+  if (!llvm::is_sorted(order(leads)) && llvm::is_sorted(order(!leads)))
+    leads = !leads;
+  side.transposed = leads != contractedFirst;
+  Shape target(side.batch);
+  target.push_back(leads ? product(contractedSizes) : product(side.free));
+  target.push_back(leads ? product(side.free) : product(contractedSizes));
+  side.value = reshape(b, loc, permute(b, loc, value, order(leads)), target);
+  return side;
+}
+
+static Values decompose(DotGeneralOp op, OpBuilder &b) {
+  Location loc = op.getLoc();
+  MatmulSide lhs = matmulSide(b, loc, op.getLhs(), op.getBatchDimsLhs(), op.getContractDimsLhs(), /*contractedFirst=*/false);
+  MatmulSide rhs = matmulSide(b, loc, op.getRhs(), op.getBatchDimsRhs(), op.getContractDimsRhs(), /*contractedFirst=*/true);
+  Shape shape(lhs.batch);
+  shape.push_back(product(lhs.free));
+  shape.push_back(product(rhs.free));
+  auto type = RankedTensorType::get(shape, op.getType().getElementType());
+  Value product = MatmulOp::create(b, loc, type, lhs.value, rhs.value, lhs.transposed, rhs.transposed);
+  return {reshape(b, loc, product, op.getType().getShape())};
+}
+
+//===----------------------------------------------------------------------===//
+// Flattened activations
+//===----------------------------------------------------------------------===//
+
+/// Runs a sliding-window op on [N, H, W, C] instead of [1, 1, N*H*W, C].
+/// Output height and width; the verifier has accepted the op.
+static SmallVector<int64_t> outputImage(Conv2dOp op, ArrayRef<int64_t> image) {
+  ArrayRef<int64_t> weight = op.getWeight().getType().getShape();
+  return *verify::detail::windowOutput(op, {op.getStride(), op.getPadding(), op.getDilation()}, image, weight.drop_front(2), {}, false);
+}
+template <class Pool>
+static SmallVector<int64_t> outputImage(Pool op, ArrayRef<int64_t> image) {
+  return *verify::detail::windowOutput(op, {op.getStride(), op.getPadding(), op.getDilation()}, image, {}, op.getKernel(),
+                                       op.getCeilMode());
+}
+
+template <class Op>
+static void unflatten(Op op) {
+  FlattenedCompatAttr info = op.getFlattenedCompatInfoAttr();
+  OpBuilder b(op);
+  ArrayRef<int64_t> in = op.getInput().getType().getShape(), out = op.getType().getShape();
+  Value input = reshape(b, op.getLoc(), op.getInput(), {info.getBatchSize(), info.getInputHeight(), info.getInputWidth(), in[3]});
+  op.getInputMutable().set(input);
+  op.removeFlattenedCompatInfoAttr();
+  SmallVector<int64_t> spatial = outputImage(op, {info.getInputHeight(), info.getInputWidth()});
+  auto flatType = op.getType();
+  op.getResult().setType(RankedTensorType::get({info.getBatchSize(), spatial[0], spatial[1], out[3]}, flatType.getElementType()));
+  b.setInsertionPointAfter(op);
+  SmallVector<int32_t> target(out.begin(), out.end());
+  auto flat = ReshapeOp::create(b, op.getLoc(), flatType, op.getResult(), b.getI32ArrayAttr(target));
+  op.getResult().replaceAllUsesExcept(flat, flat);
+}
+
+namespace {
+
+struct Decompose : mlir::tt::ttir::impl::TTIRDecomposeBase<Decompose> {
+  void runOnOperation() final {
+    getOperation().walk([&](Operation *op) {
+      OpBuilder builder(op);
+      Values replacements;
+      if (auto conv = dyn_cast<Conv2dOp>(op); conv && conv.getFlattenedCompatInfo())
+        return unflatten(conv);
+      if (auto pool = dyn_cast<MaxPool2dOp>(op); pool && pool.getFlattenedCompatInfo())
+        return unflatten(pool);
+      if (auto pool = dyn_cast<AvgPool2dOp>(op); pool && pool.getFlattenedCompatInfo())
+        return unflatten(pool);
+#define TT_LOWER_Decompose(Class, function)                                                                                                \
+  if (auto self = dyn_cast<Class>(op))                                                                                                     \
+    replacements = decompose(self, builder);
+#include "ttmlir/Dialect/TTIR/IR/TTIRLowering.inc"
+      if (replacements.empty())
+        return;
+      op->replaceAllUsesWith(replacements);
+      op->erase();
+    });
+  }
+};
+
+} // namespace

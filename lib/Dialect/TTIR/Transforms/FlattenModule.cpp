@@ -1,0 +1,131 @@
+//===- FlattenModule.cpp - Unwrap the device module and inline calls ------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
+#include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
+
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/SymbolTable.h"
+
+#include "llvm/ADT/StringSet.h"
+
+namespace mlir::tt::ttir {
+#define GEN_PASS_DEF_TTIRFLATTENMODULE
+#include "ttmlir/Dialect/TTIR/Transforms/Passes.h.inc"
+} // namespace mlir::tt::ttir
+
+using namespace mlir;
+using namespace mlir::tt::ttir;
+
+namespace {
+
+/// Replaces calls by bodies, callees first, so that every body is copied complete.
+class Inliner {
+public:
+  explicit Inliner(ModuleOp module) : symbols(module) {}
+
+  LogicalResult run(func::FuncOp function) {
+    auto [it, isNew] = state.try_emplace(function, Active);
+    if (!isNew) {
+      if (it->second == Active)
+        return function.emitError("function '") << function.getName() << "' calls itself, directly or through others";
+      return success();
+    }
+    SmallVector<Operation *> calls;
+    function.walk([&](Operation *op) {
+      if (isa<func::CallOp, mlir::tt::ttcore::LoadCachedOp>(op))
+        calls.push_back(op);
+    });
+    for (Operation *call : calls)
+      if (failed(inlineCall(call)))
+        return failure();
+    state[function] = Done;
+    return success();
+  }
+
+private:
+  enum State { Active, Done };
+
+  static FlatSymbolRefAttr calleeOf(Operation *call) {
+    if (auto plain = dyn_cast<func::CallOp>(call))
+      return plain.getCalleeAttr();
+    return cast<mlir::tt::ttcore::LoadCachedOp>(call).getCalleeAttr();
+  }
+
+  LogicalResult inlineCall(Operation *call) {
+    FlatSymbolRefAttr name = calleeOf(call);
+    auto callee = symbols.lookup<func::FuncOp>(name.getAttr());
+    if (!callee)
+      return call->emitError("no function named '") << name.getValue() << "'";
+    if (callee.isExternal()) {
+      InFlightDiagnostic diag = call->emitError("cannot call '") << name.getValue() << "', which has no body";
+      diag.attachNote(callee.getLoc()) << "declared here";
+      return diag;
+    }
+    if (call->getOperandTypes() != callee.getArgumentTypes() || call->getResultTypes() != callee.getResultTypes())
+      return call->emitError("types of the call do not match those of '") << name.getValue() << "'";
+    if (failed(run(callee)))
+      return failure();
+    Block &body = callee.front();
+    IRMapping mapping;
+    mapping.map(body.getArguments(), call->getOperands());
+    OpBuilder builder(call);
+    for (Operation &op : body.without_terminator())
+      builder.clone(op, mapping);
+    for (auto [result, value] : llvm::zip_equal(call->getResults(), body.getTerminator()->getOperands()))
+      result.replaceAllUsesWith(mapping.lookupOrDefault(value));
+    call->erase();
+    return success();
+  }
+
+  SymbolTable symbols;
+  DenseMap<Operation *, State> state;
+};
+
+struct FlattenModule : mlir::tt::ttir::impl::TTIRFlattenModuleBase<FlattenModule> {
+  void runOnOperation() final {
+    ModuleOp module = getOperation();
+    if (failed(unwrap(module)) || failed(checkBodies(module)))
+      return signalPassFailure();
+    Inliner inliner(module);
+    for (func::FuncOp function : module.getOps<func::FuncOp>())
+      if (!function.isExternal() && failed(inliner.run(function)))
+        return signalPassFailure();
+    // Whatever private function is left has been copied into its callers.
+    bool hasPublic = llvm::any_of(module.getOps<func::FuncOp>(), [](func::FuncOp f) { return f.isPublic(); });
+    for (func::FuncOp function : llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
+      if (function.isPrivate() && hasPublic)
+        function.erase();
+  }
+
+private:
+  /// Moves the content of the device module to the root. The CPU module of hoisted functions has nothing to run here.
+  LogicalResult unwrap(ModuleOp module) {
+    for (auto wrapper : llvm::make_early_inc_range(module.getOps<mlir::tt::ttcore::DeviceModuleOp>())) {
+      auto inner = cast<ModuleOp>(wrapper.getBodyRegion().front().front());
+      for (NamedAttribute attr : inner->getDiscardableAttrs())
+        if (!module->hasAttr(attr.getName()))
+          module->setDiscardableAttr(attr.getName(), attr.getValue());
+      wrapper->getBlock()->getOperations().splice(wrapper->getIterator(), inner.getBody()->getOperations());
+      wrapper.erase();
+    }
+    llvm::StringSet<llvm::MallocAllocator> names;
+    for (func::FuncOp function : module.getOps<func::FuncOp>())
+      if (!names.insert(function.getName()).second)
+        return function.emitError("function '") << function.getName() << "' exists both inside and outside the device module";
+    return success();
+  }
+
+  LogicalResult checkBodies(ModuleOp module) {
+    for (func::FuncOp function : module.getOps<func::FuncOp>())
+      if (!function.isExternal() && !function.getBody().hasOneBlock())
+        return function.emitError("function '") << function.getName() << "' has control flow, which tensor programs have not";
+    return success();
+  }
+};
+
+} // namespace

@@ -1,0 +1,59 @@
+//===- FunctionalizeCaches.cpp - Give cache writes a result ---------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Dialect/TTIR/IR/TTIR.h"
+#include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
+
+namespace mlir::tt::ttir {
+#define GEN_PASS_DEF_TTIRFUNCTIONALIZECACHES
+#include "ttmlir/Dialect/TTIR/Transforms/Passes.h.inc"
+} // namespace mlir::tt::ttir
+
+using namespace mlir;
+using namespace mlir::tt::ttir;
+
+namespace {
+
+struct FunctionalizeCaches : mlir::tt::ttir::impl::TTIRFunctionalizeCachesBase<FunctionalizeCaches> {
+  void runOnOperation() final {
+    func::FuncOp function = getOperation();
+    if (function.isExternal())
+      return;
+    // The newest version of every buffer, by the value that first named it. Uses are rewritten as the walk meets them.
+    DenseMap<Value, Value> newest;
+    for (Operation &op : llvm::make_early_inc_range(function.front())) {
+      if (!newest.empty())
+        for (OpOperand &operand : op.getOpOperands())
+          if (Value version = newest.lookup(operand.get()))
+            operand.set(version);
+      if (!isa<UpdateCacheOp, FillCacheOp>(op))
+        continue;
+      Value cache = op.getOperand(0);
+      if (auto arg = dyn_cast<BlockArgument>(cache))
+        function.setArgAttr(arg.getArgNumber(), "ttcore.kv_cache", UnitAttr::get(function.getContext()));
+      Value after = op.getNumResults() ? op.getResult(0) : addResult(op, cache.getType());
+      // All older names of the buffer now mean the new version.
+      for (auto &[first, version] : newest)
+        if (version == cache)
+          version = after;
+      newest[cache] = after;
+    }
+  }
+
+private:
+  /// Replaces `op` by the same op with one result of type `type`.
+  static Value addResult(Operation &op, Type type) {
+    OpBuilder builder(&op);
+    OperationState state(op.getLoc(), op.getName(), op.getOperands(), type, op.getDiscardableAttrDictionary().getValue());
+    state.propertiesAttr = op.getPropertiesAsAttribute();
+    Operation *replacement = builder.create(state);
+    op.erase();
+    return replacement->getResult(0);
+  }
+};
+
+} // namespace

@@ -1,0 +1,61 @@
+//===- Deallocate.cpp - Free every device tensor after its last use -------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Dialect/TTNN/IR/TTNN.h"
+#include "ttmlir/Dialect/TTNN/Transforms/Passes.h"
+
+#include "mlir/IR/Builders.h"
+
+namespace mlir::tt::ttnn {
+#define GEN_PASS_DEF_TTNNDEALLOCATE
+#include "ttmlir/Dialect/TTNN/Transforms/Passes.h.inc"
+} // namespace mlir::tt::ttnn
+
+using namespace mlir;
+using namespace mlir::tt::ttnn;
+
+namespace {
+
+struct Deallocate : mlir::tt::ttnn::impl::TTNNDeallocateBase<Deallocate> {
+  void runOnOperation() final {
+    func::FuncOp function = getOperation();
+    if (function.isExternal())
+      return;
+    // One walk backwards: the first use met is the last one.
+    DenseSet<Value> seen;
+    Block &body = function.front();
+    for (Value value : body.getTerminator()->getOperands())
+      seen.insert(value);
+    for (Operation &op : llvm::make_early_inc_range(llvm::reverse(body.without_terminator()))) {
+      if (auto freed = dyn_cast<DeallocateOp>(op)) {
+        seen.insert(freed.getInput());
+        continue;
+      }
+      OpBuilder builder(op.getContext());
+      builder.setInsertionPointAfter(&op);
+      // Results without any use go at once; operands whose last use this is go after it.
+      for (Value result : op.getResults())
+        if (isOwned(result) && seen.insert(result).second)
+          DeallocateOp::create(builder, op.getLoc(), result);
+      for (Value operand : op.getOperands())
+        if (isOwned(operand) && seen.insert(operand).second)
+          DeallocateOp::create(builder, op.getLoc(), operand);
+    }
+  }
+
+private:
+  /// A tensor in device memory that an op of this function made.
+  static bool isOwned(Value value) {
+    auto type = dyn_cast<RankedTensorType>(value.getType());
+    if (!type || isa<BlockArgument>(value))
+      return false;
+    auto layout = dyn_cast_if_present<mlir::tt::ttcore::LayoutAttr>(type.getEncoding());
+    return layout && layout.getMemorySpace() != mlir::tt::ttcore::MemorySpace::System;
+  }
+};
+
+} // namespace

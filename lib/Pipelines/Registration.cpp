@@ -1,0 +1,33 @@
+//===- Registration.cpp - Everything the tools offer ----------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Conversion/Passes.h"
+#include "ttmlir/Dialect/TTCore/Transforms/Passes.h"
+#include "ttmlir/Dialect/TTIR/IR/TTIR.h"
+#include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
+#include "ttmlir/Dialect/TTNN/IR/TTNN.h"
+#include "ttmlir/Dialect/TTNN/Transforms/Passes.h"
+#include "ttmlir/Pipelines/Pipelines.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Transforms/Passes.h"
+
+void mlir::tt::registerDialects(DialectRegistry &registry) {
+  registry.insert<func::FuncDialect, ttcore::TTCoreDialect, ttir::TTIRDialect, ttnn::TTNNDialect>();
+}
+
+void mlir::tt::registerPasses() {
+  registerCanonicalizerPass();
+  registerCSEPass();
+  registerSymbolDCEPass();
+  registerStripDebugInfoPass();
+  registerPrintIRPass();
+  ttcore::registerTTCorePasses();
+  ttir::registerTTIRPasses();
+  ttnn::registerTTNNPasses();
+  registerConversionPasses();
+}

@@ -1,0 +1,20 @@
+//===- Version.cpp - What --version prints --------------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Support/Version.h"
+
+#include "ttmlir/Config.h"
+
+#include "llvm/Config/llvm-config.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/raw_ostream.h"
+
+void tt::setVersionPrinter() {
+  llvm::cl::SetVersionPrinter([](llvm::raw_ostream &os) {
+    os << "tt-mlir version " TTMLIR_VERSION_STRING "\n  with LLVM version " LLVM_VERSION_STRING "\n";
+  });
+}

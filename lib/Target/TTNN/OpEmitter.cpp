@@ -1,0 +1,232 @@
+//===- OpEmitter.cpp - Tensors, literals and attributes on their way into a file -===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "OpEmitter.h"
+
+#include "ttmlir/Support/Numerics.h"
+#include "ttmlir/Target/Schema/OpVisitor.h"
+
+#include "mlir/IR/AsmState.h"
+#include "mlir/IR/DialectResourceBlobManager.h"
+
+#include "llvm/Support/xxhash.h"
+
+using namespace mlir;
+using namespace mlir::tt::ttnn;
+namespace ttnn = mlir::tt::ttnn;
+namespace ttcore = mlir::tt::ttcore;
+
+//===----------------------------------------------------------------------===//
+// Literals
+//===----------------------------------------------------------------------===//
+
+static ttcore::DataType storedType(RankedTensorType type) {
+  if (auto layout = dyn_cast_if_present<ttcore::LayoutAttr>(type.getEncoding()))
+    return layout.getDataType();
+  return *ttcore::elementTypeToDataType(type.getElementType());
+}
+
+/// The elements of a literal as they lie in memory when that is row-major, whole and byte-sized; nothing otherwise.
+static std::optional<ArrayRef<char>> rawElements(ElementsAttr value) {
+  if (auto dense = dyn_cast<DenseIntOrFPElementsAttr>(value)) {
+    if (dense.getElementType().isInteger(1) || (dense.isSplat() && dense.getNumElements() != 1))
+      return std::nullopt;
+    return dense.getRawData();
+  }
+  if (auto resource = dyn_cast<DenseResourceElementsAttr>(value))
+    if (AsmResourceBlob *blob = resource.getRawHandle().getBlob())
+      return blob->getData();
+  return std::nullopt;
+}
+
+/// Writes every element, converted to `to`, one after the other.
+static std::vector<char> convertElements(ElementsAttr value, ::tt::DataType to) {
+  size_t elementSize = ::tt::elementBytes(to);
+  std::vector<char> bytes(value.getNumElements() * elementSize);
+  char *out = bytes.data();
+  auto store = [&](auto number) {
+    double wide = static_cast<double>(number);
+    int32_t integer = static_cast<int32_t>(number);
+    // Through a 32-bit integer where it is one, so that no bit is lost; through double otherwise.
+    if constexpr (std::is_integral_v<decltype(number)>)
+      ::tt::convert(::tt::DataType::Int32, &integer, to, out, 1);
+    else
+      ::tt::convert(::tt::DataType::Float64, &wide, to, out, 1);
+    out += elementSize;
+  };
+  auto dense = dyn_cast<DenseElementsAttr>(value);
+  if (dense && isa<FloatType>(dense.getElementType())) {
+    for (const APFloat &number : dense.getValues<APFloat>())
+      store(number.convertToDouble());
+  } else if (dense) {
+    bool isUnsigned = dense.getElementType().isUnsignedInteger() || dense.getElementType().isInteger(1);
+    for (const APInt &number : dense.getValues<APInt>())
+      store(static_cast<int64_t>(isUnsigned ? number.getZExtValue() : number.getSExtValue()));
+  }
+  return bytes;
+}
+
+uint32_t ConstantPool::add(ElementsAttr value, RankedTensorType type) {
+  ttcore::DataType stored = storedType(type);
+  Type storedElement = ttcore::dataTypeToElementType(type.getContext(), stored);
+  auto plain = RankedTensorType::get(type.getShape(), storedElement);
+  auto [it, isNew] = known.try_emplace({value, plain}, blobs.size());
+  if (!isNew)
+    return it->second;
+  std::optional<ArrayRef<char>> raw = rawElements(value);
+  auto from = ttcore::elementTypeToDataType(value.getElementType());
+  size_t wanted = type.getNumElements() * ::tt::elementBytes(static_cast<::tt::DataType>(stored));
+  if (raw && from == stored && raw->size() == wanted) {
+    blobs.push_back(*raw);
+  } else if (raw && from && isa<DenseResourceElementsAttr>(value)) {
+    std::vector<char> &bytes = converted.emplace_back(wanted);
+    ::tt::convert(static_cast<::tt::DataType>(*from), raw->data(), static_cast<::tt::DataType>(stored), bytes.data(),
+                  type.getNumElements());
+    blobs.push_back(bytes);
+  } else {
+    blobs.push_back(converted.emplace_back(convertElements(value, static_cast<::tt::DataType>(stored))));
+  }
+  types.push_back(plain);
+  return it->second;
+}
+
+std::pair<flatbuffers::Offset<flatbuffers::Vector<flatbuffers::Offset<schema::Constant>>>, uint64_t>
+ConstantPool::emit(flatbuffers::FlatBufferBuilder &builder) const {
+  std::vector<uint64_t> sizes;
+  for (ArrayRef<char> blob : blobs)
+    sizes.push_back(blob.size());
+  schema::DataSectionPlan plan = schema::planDataSection(sizes);
+  std::vector<flatbuffers::Offset<schema::Constant>> table;
+  for (auto [index, blob] : llvm::enumerate(blobs)) {
+    auto shape = builder.CreateVector(types[index].getShape().data(), types[index].getRank());
+    uint64_t hash = llvm::xxh3_64bits(ArrayRef(reinterpret_cast<const uint8_t *>(blob.data()), blob.size()));
+    table.push_back(schema::CreateConstant(builder, static_cast<schema::DataType>(storedType(types[index])), shape, plan.offsets[index],
+                                           blob.size(), hash));
+  }
+  return {builder.CreateVector(table), plan.size};
+}
+
+//===----------------------------------------------------------------------===//
+// Tensors
+//===----------------------------------------------------------------------===//
+
+uint32_t OpEmitter::tensor(Value value) {
+  if (!value)
+    return schema::absentTensor;
+  auto [it, isNew] = numbers.try_emplace(value, values.size());
+  if (isNew)
+    values.push_back(value);
+  return it->second;
+}
+
+flatbuffers::Offset<flatbuffers::Vector<uint32_t>> OpEmitter::tensors(ValueRange values) {
+  SmallVector<uint32_t> ids(llvm::map_range(values, [&](Value value) { return tensor(value); }));
+  return fbb.CreateVector(ids.data(), ids.size());
+}
+
+/// The schema's name of how `layout` spreads over banks.
+static schema::MemoryLayout memoryLayout(ttcore::LayoutAttr layout) {
+  if (!layout.getMemLayout())
+    return schema::MemoryLayout::None;
+  switch (*layout.getMemLayout()) {
+  case ttcore::TensorMemoryLayout::Interleaved:
+    return schema::MemoryLayout::Interleaved;
+  case ttcore::TensorMemoryLayout::SingleBank:
+    return schema::MemoryLayout::SingleBank;
+  case ttcore::TensorMemoryLayout::HeightSharded:
+    return schema::MemoryLayout::HeightSharded;
+  case ttcore::TensorMemoryLayout::WidthSharded:
+    return schema::MemoryLayout::WidthSharded;
+  case ttcore::TensorMemoryLayout::Sharded:
+  case ttcore::TensorMemoryLayout::BlockSharded:
+    return schema::MemoryLayout::BlockSharded;
+  }
+  llvm_unreachable("all memory layouts are named");
+}
+
+flatbuffers::Offset<schema::Layout> OpEmitter::layout(RankedTensorType type) {
+  auto &offset = layouts[type];
+  if (!offset.IsNull())
+    return offset;
+  auto attr = dyn_cast_if_present<ttcore::LayoutAttr>(type.getEncoding());
+  if (!attr)
+    return offset = schema::CreateLayout(fbb, static_cast<schema::DataType>(storedType(type)));
+  std::string map;
+  llvm::raw_string_ostream(map) << attr.getLinear();
+  SmallVector<int64_t, 2> tile = attr.isTiled() ? attr.getTileShape() : SmallVector<int64_t, 2>{0, 0};
+  auto grid = longs(attr.getGrid().getShape());
+  auto shard = longs(attr.getShardShape());
+  auto mapText = fbb.CreateSharedString(map);
+  return offset = schema::CreateLayout(fbb, static_cast<schema::DataType>(attr.getDataType()), tile[0], tile[1],
+                                       static_cast<schema::MemorySpace>(attr.getMemorySpace()), memoryLayout(attr),
+                                       static_cast<schema::OOBVal>(attr.getOobVal()), grid, shard, mapText);
+}
+
+flatbuffers::Offset<flatbuffers::Vector<flatbuffers::Offset<schema::Tensor>>> OpEmitter::emitTensors() {
+  std::vector<flatbuffers::Offset<schema::Tensor>> table;
+  for (Value value : values) {
+    auto type = cast<RankedTensorType>(value.getType());
+    auto shape = longs(type.getShape());
+    table.push_back(schema::CreateTensor(fbb, shape, layout(type)));
+  }
+  return fbb.CreateVector(table);
+}
+
+//===----------------------------------------------------------------------===//
+// Attributes
+//===----------------------------------------------------------------------===//
+
+flatbuffers::Offset<flatbuffers::Vector<int32_t>> OpEmitter::ints(ArrayAttr value) {
+  SmallVector<int32_t> numbers;
+  for (Attribute entry : value)
+    numbers.push_back(static_cast<int32_t>(cast<IntegerAttr>(entry).getInt()));
+  return fbb.CreateVector(numbers.data(), numbers.size());
+}
+
+flatbuffers::Offset<flatbuffers::Vector<int32_t>> OpEmitter::intOrInts(Attribute value) {
+  if (auto list = dyn_cast<DenseI32ArrayAttr>(value))
+    return ints(list.asArrayRef());
+  auto scalar = cast<IntegerAttr>(value);
+  return ints(ArrayRef(static_cast<int32_t>(scalar.getType().isSignedInteger() ? scalar.getSInt() : scalar.getInt())));
+}
+
+double OpEmitter::number(Attribute value) {
+  if (auto floating = dyn_cast<FloatAttr>(value))
+    return floating.getValueAsDouble();
+  return static_cast<double>(cast<IntegerAttr>(value).getInt());
+}
+
+//===----------------------------------------------------------------------===//
+// Operations
+//===----------------------------------------------------------------------===//
+
+#define TT_EMIT_FUNCTIONS
+#include "ttmlir/Target/TTNN/OpEmitter.cpp.inc"
+#undef TT_EMIT_FUNCTIONS
+
+using EmitFn = std::pair<schema::Op, flatbuffers::Offset<void>> (*)(Operation *, OpEmitter &);
+
+/// The serializer row of each op in files, by its name.
+static const llvm::StringMap<EmitFn> &rows() {
+  static const llvm::StringMap<EmitFn> table = [] {
+    llvm::StringMap<EmitFn> map;
+#define TT_EMIT_ROW(name)                                                                                                                  \
+  map[name##Op::getOperationName()] = [](Operation *op, OpEmitter &e) {                                                                    \
+    return std::pair(schema::Op::name##Op, emit##name(cast<name##Op>(op), e));                                                             \
+  };
+#include "ttmlir/Target/TTNN/OpEmitter.cpp.inc"
+    return map;
+  }();
+  return table;
+}
+
+std::pair<schema::Op, flatbuffers::Offset<void>> mlir::tt::ttnn::emitOp(Operation *op, OpEmitter &emitter) {
+  auto it = rows().find(op->getName().getStringRef());
+  if (it == rows().end())
+    return {schema::Op::NONE, 0};
+  return it->second(op, emitter);
+}

@@ -1,0 +1,171 @@
+//===- TTNNToFlatbuffer.cpp - TTNN module to a .ttnn file -----------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Target/TTNN/TTNNToFlatbuffer.h"
+
+#include "OpEmitter.h"
+
+#include "ttmlir/Config.h"
+#include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
+#include "ttmlir/Hardware/SystemDesc.h"
+#include "ttmlir/Hardware/SystemFile.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Tools/mlir-translate/Translation.h"
+
+using namespace mlir;
+using namespace mlir::tt::ttnn;
+namespace ttcore = mlir::tt::ttcore;
+
+/// Literals with more elements than this are elided in the debug text.
+static constexpr int64_t kElideLiterals = 16;
+
+namespace {
+
+class ModuleEmitter {
+public:
+  explicit ModuleEmitter(ModuleOp module) : module(module) {}
+
+  LogicalResult run(llvm::raw_ostream &os);
+
+private:
+  FailureOr<flatbuffers::Offset<schema::Program>> program(func::FuncOp function);
+  flatbuffers::Offset<schema::Operation> operation(Operation *op, OpEmitter &emitter, schema::Op type, flatbuffers::Offset<void> table);
+  flatbuffers::Offset<schema::Port> input(func::FuncOp function, BlockArgument arg, OpEmitter &emitter);
+  LogicalResult check(func::FuncOp function);
+
+  ModuleOp module;
+  flatbuffers::FlatBufferBuilder fbb{1 << 16};
+  ConstantPool constants;
+};
+
+} // namespace
+
+static std::string nameOf(DictionaryAttr attrs) {
+  auto name = attrs ? attrs.getAs<StringAttr>("ttir.name") : StringAttr();
+  return name ? name.str() : std::string();
+}
+
+/// What an executor cannot run, all of it: ops of other dialects, tensors without a layout.
+LogicalResult ModuleEmitter::check(func::FuncOp function) {
+  bool ok = true;
+  if (!function.getBody().hasOneBlock())
+    return function.emitError("function '") << function.getName() << "' has control flow, which programs have not";
+  auto checkType = [&](Value value, Location loc) {
+    auto type = dyn_cast<RankedTensorType>(value.getType());
+    if (isa<DeviceType>(value.getType()) || (type && type.hasStaticShape() && isa_and_present<ttcore::LayoutAttr>(type.getEncoding())))
+      return;
+    emitError(loc) << "value of type " << value.getType() << " has no place in a file; a tensor with a ttcore.layout is needed (run "
+                   << "tt-opt --ttir-to-ttnn-backend-pipeline first)";
+    ok = false;
+  };
+  for (BlockArgument arg : function.getArguments())
+    checkType(arg, arg.getLoc());
+  for (Operation &op : function.front().without_terminator()) {
+    if (!isa_and_present<TTNNDialect>(op.getDialect())) {
+      op.emitError("'") << op.getName() << "' has no form in files; only ttnn ops have (run tt-opt --ttir-to-ttnn-backend-pipeline first)";
+      ok = false;
+      continue;
+    }
+    for (Value result : op.getResults())
+      checkType(result, op.getLoc());
+  }
+  return success(ok);
+}
+
+flatbuffers::Offset<schema::Operation> ModuleEmitter::operation(Operation *op, OpEmitter &emitter, schema::Op type,
+                                                                flatbuffers::Offset<void> table) {
+  std::string loc;
+  llvm::raw_string_ostream os(loc);
+  op->getLoc()->print(os);
+  return schema::CreateOperation(fbb, type, table, fbb.CreateSharedString(loc));
+}
+
+flatbuffers::Offset<schema::Port> ModuleEmitter::input(func::FuncOp function, BlockArgument arg, OpEmitter &emitter) {
+  unsigned index = arg.getArgNumber();
+  auto kind = function.getArgAttrOfType<ttcore::ArgumentTypeAttr>(index, "ttcore.argument_type");
+  auto name = fbb.CreateString(nameOf(function.getArgAttrDict(index)));
+  ttcore::ArgumentType argumentType = kind ? kind.getValue() : ttcore::ArgumentType::Input;
+  return schema::CreatePort(fbb, emitter.tensor(arg), name, static_cast<uint8_t>(argumentType),
+                            bool(function.getArgAttr(index, "ttcore.kv_cache")));
+}
+
+FailureOr<flatbuffers::Offset<schema::Program>> ModuleEmitter::program(func::FuncOp function) {
+  if (failed(check(function)))
+    return failure();
+  OpEmitter emitter(fbb, constants);
+  std::vector<flatbuffers::Offset<schema::Port>> inputs, outputs;
+  for (BlockArgument arg : function.getArguments())
+    inputs.push_back(input(function, arg, emitter));
+  std::vector<flatbuffers::Offset<schema::Operation>> operations;
+  for (Operation &op : function.front().without_terminator()) {
+    auto [type, table] = emitOp(&op, emitter);
+    if (type != schema::Op::NONE)
+      operations.push_back(operation(&op, emitter, type, table));
+  }
+  for (auto [index, value] : llvm::enumerate(function.front().getTerminator()->getOperands())) {
+    auto name = fbb.CreateString(nameOf(function.getResultAttrDict(index)));
+    outputs.push_back(schema::CreatePort(fbb, emitter.tensor(value), name));
+  }
+  auto name = fbb.CreateString(function.getName().str());
+  auto inputTable = fbb.CreateVector(inputs);
+  auto outputTable = fbb.CreateVector(outputs);
+  auto tensorTable = emitter.emitTensors();
+  return schema::CreateProgram(fbb, name, inputTable, outputTable, tensorTable, fbb.CreateVector(operations));
+}
+
+/// The module as text with locations.
+static std::string debugText(ModuleOp module) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  OpPrintingFlags flags;
+  flags.enableDebugInfo().elideLargeElementsAttrs(kElideLiterals).elideLargeResourceString(64);
+  module.print(os, flags);
+  return text;
+}
+
+LogicalResult ModuleEmitter::run(llvm::raw_ostream &os) {
+  auto system = module->getAttrOfType<ttcore::SystemDescAttr>(ttcore::kSystemDescAttrName);
+  if (!system)
+    return module.emitError("module has no ") << ttcore::kSystemDescAttrName << " attribute; run tt-opt --ttir-to-ttnn-backend-pipeline first";
+  std::vector<flatbuffers::Offset<schema::Program>> programs;
+  bool ok = true;
+  for (func::FuncOp function : module.getOps<func::FuncOp>()) {
+    if (function.isExternal() || function.isPrivate())
+      continue;
+    FailureOr<flatbuffers::Offset<schema::Program>> made = program(function);
+    ok &= succeeded(made);
+    if (ok)
+      programs.push_back(*made);
+  }
+  if (!ok)
+    return failure();
+  auto programTable = fbb.CreateVector(programs);
+  auto [constantTable, dataSize] = constants.emit(fbb);
+  auto debug = schema::CreateDebug(fbb, fbb.CreateString(debugText(module)));
+  auto systemTable = ::tt::hw::toSchema(fbb, ttcore::toHardware(system));
+  auto version = schema::CreateVersion(fbb, TTMLIR_VERSION_MAJOR, TTMLIR_VERSION_MINOR, TTMLIR_VERSION_PATCH);
+  auto producer = fbb.CreateString("tt-mlir " TTMLIR_VERSION_STRING);
+  auto binary =
+      schema::CreateBinary(fbb, version, producer, systemTable, programTable, constantTable, dataSize, debug);
+  fbb.FinishSizePrefixed(binary, schema::BinaryIdentifier());
+  schema::writeContainer(os, ArrayRef(fbb.GetBufferPointer(), fbb.GetSize()), constants.getBlobs());
+  return success();
+}
+
+LogicalResult mlir::tt::ttnn::translateToFlatbuffer(ModuleOp module, llvm::raw_ostream &os) { return ModuleEmitter(module).run(os); }
+
+void mlir::tt::ttnn::registerToFlatbufferTranslation() {
+  static TranslateFromMLIRRegistration registration(
+      "ttnn-to-flatbuffer", "translate a TTNN module to a .ttnn file",
+      [](Operation *op, llvm::raw_ostream &os) -> LogicalResult {
+        if (auto module = dyn_cast<ModuleOp>(op))
+          return translateToFlatbuffer(module, os);
+        return op->emitError("expected a builtin.module at the top");
+      },
+      [](DialectRegistry &registry) { registry.insert<TTNNDialect, ttcore::TTCoreDialect, func::FuncDialect>(); });
+}

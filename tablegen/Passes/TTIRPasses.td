@@ -1,0 +1,57 @@
+//===- TTIRPasses.td - Passes on TTIR ----------------------*- tablegen -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_PASSES_TTIRPASSES
+#define TTMLIR_PASSES_TTIRPASSES
+
+include "mlir/Pass/PassBase.td"
+
+def TTIRFlattenModule : Pass<"ttir-flatten-module", "::mlir::ModuleOp"> {
+  let summary = "Unwrap the device module and inline calls";
+  let description = [{
+    Moves the functions of `ttcore.device_module { builtin.module { ... } }` into the root module, then replaces calls and
+    `ttcore.load_cached` by the callee's body and drops private functions that are left without a use. Functions are single blocks, so
+    inlining is a copy. A call cycle or a call of a function without a body is an error.
+  }];
+  let dependentDialects = ["::mlir::func::FuncDialect"];
+}
+
+def TTIRElementTypeNormalization : Pass<"ttir-element-type-normalization", "::mlir::ModuleOp"> {
+  let summary = "Turn element types into those a device stores";
+  let description = [{
+    i32, i64, si64 become si32; ui64, index become ui32; f64 becomes f32; f16 and i1 become bf16; 8-bit integers become ui8, 16-bit ones ui16.
+    Literals follow: 64-bit integers saturate, booleans become 0 and 1. A conversion to i1 tests for non-zero first. Any other width is
+    an error; all of them are listed.
+  }];
+  let dependentDialects = ["::mlir::tt::ttir::TTIRDialect"];
+}
+
+def TTIRFunctionalizeCaches : Pass<"ttir-functionalize-caches", "::mlir::func::FuncOp"> {
+  let summary = "Give cache writes a result";
+  let description = [{
+    In files cache ops change their operand in place. Every write gets a result, the cache after it, and later uses refer to that, so
+    that no rewrite can move a read across a write. The function argument is marked `ttcore.kv_cache`.
+  }];
+}
+
+def TTIRDecompose : Pass<"ttir-decompose", "::mlir::func::FuncOp"> {
+  let summary = "Rewrite composite and convenience ops into the ops the back end has";
+  let description = [{
+    Every op whose record says `lowering = Decompose`, and flattened convolutions and poolings, in one pass over the function.
+  }];
+}
+
+def TTIRAssignLayouts : Pass<"ttir-assign-layouts", "::mlir::func::FuncOp"> {
+  let summary = "Give every tensor a layout";
+  let description = [{
+    Tensors live tiled in interleaved DRAM. Arguments of type parameter or constant and caches are taken from the caller in that layout;
+    other arguments and all results are row-major in host memory, with `ttir.to_layout` between.
+  }];
+  let dependentDialects = ["::mlir::tt::ttcore::TTCoreDialect"];
+}
+
+#endif // TTMLIR_PASSES_TTIRPASSES

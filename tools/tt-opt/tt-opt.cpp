@@ -1,0 +1,21 @@
+//===- tt-opt.cpp - Optimise and lower MLIR -------------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Pipelines/Pipelines.h"
+#include "ttmlir/Support/Version.h"
+
+#include "mlir/IR/DialectRegistry.h"
+#include "mlir/Tools/mlir-opt/MlirOptMain.h"
+
+int main(int argc, char **argv) {
+  tt::setVersionPrinter();
+  mlir::tt::registerPasses();
+  mlir::tt::registerPipelines();
+  mlir::DialectRegistry registry;
+  mlir::tt::registerDialects(registry);
+  return mlir::asMainReturnCode(mlir::MlirOptMain(argc, argv, "tt-mlir optimiser\n", registry));
+}

@@ -1,0 +1,17 @@
+//===- tt-translate.cpp - Modules to files --------------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Support/Version.h"
+#include "ttmlir/Target/TTNN/TTNNToFlatbuffer.h"
+
+#include "mlir/Tools/mlir-translate/MlirTranslateMain.h"
+
+int main(int argc, char **argv) {
+  tt::setVersionPrinter();
+  mlir::tt::ttnn::registerToFlatbufferTranslation();
+  return mlir::failed(mlir::mlirTranslateMain(argc, argv, "tt-mlir translator\n"));
+}
