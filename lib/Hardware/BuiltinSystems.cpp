@@ -54,7 +54,8 @@ static ChipDesc wormhole() {
   chip.dramUnreservedBase = 1024;
   chip.dramUnreservedEnd = uint64_t(1) << 30;
   // The table is known for one network; the other gets the same.
-  chip.dramBankToLogicalWorkerNoc0 = {{7, 3}, {0, 0}, {3, 0}, {4, 0}, {0, 4}, {7, 7}, {1, 4}, {6, 4}, {5, 4}, {2, 6}, {3, 4}, {4, 4}};
+  chip.dramBankToLogicalWorkerNoc0 = {{7, 3}, {0, 0}, {3, 0}, {4, 0}, {0, 4}, {7, 7},
+                                      {1, 4}, {6, 4}, {5, 4}, {2, 6}, {3, 4}, {4, 4}};
   chip.dramBankToLogicalWorkerNoc1 = chip.dramBankToLogicalWorkerNoc0;
   return chip;
 }
@@ -151,8 +152,8 @@ struct NamedSystem {
 };
 } // namespace
 
-static constexpr NamedSystem kSystems[] = {{"n150", n150},     {"n300", n300},     {"p100", p100},        {"p150", p150},
-                                           {"t3000", t3000},   {"galaxy", galaxy}, {"wormhole_b0", n150}, {"blackhole", p150}};
+static constexpr NamedSystem kSystems[] = {{"n150", n150},   {"n300", n300},     {"p100", p100},        {"p150", p150},
+                                           {"t3000", t3000}, {"galaxy", galaxy}, {"wormhole_b0", n150}, {"blackhole", p150}};
 
 llvm::ArrayRef<llvm::StringLiteral> hw::builtinSystemNames() {
   static const auto names = llvm::map_to_vector(kSystems, [](const NamedSystem &system) { return system.name; });
@@ -163,8 +164,8 @@ llvm::Expected<SystemDesc> hw::builtinSystem(StringRef name) {
   for (const NamedSystem &system : kSystems)
     if (system.name == name)
       return system.build();
-  return llvm::createStringError(llvm::inconvertibleErrorCode(), "unknown system '" + name + "'; known are " +
-                                                                     llvm::join(builtinSystemNames(), ", "));
+  return llvm::createStringError(llvm::inconvertibleErrorCode(),
+                                 "unknown system '" + name + "'; known are " + llvm::join(builtinSystemNames(), ", "));
 }
 
 SystemDesc hw::replicate(const SystemDesc &desc, size_t numChips) {

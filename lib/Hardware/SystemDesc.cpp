@@ -79,7 +79,8 @@ static Error verifyAddresses(const hw::ChipDesc &desc) {
 
 static Error verifyBankWorkers(const hw::ChipDesc &desc, StringRef name, llvm::ArrayRef<hw::Dim2> workers) {
   if (!workers.empty() && workers.size() != desc.numDramChannels)
-    return fail(name + " has " + Twine(workers.size()) + " entries but there are " + Twine(desc.numDramChannels) + " DRAM channels");
+    return fail(name + " has " + Twine(workers.size()) + " entries but there are " + Twine(desc.numDramChannels) +
+                " DRAM channels");
   for (hw::Dim2 worker : workers)
     if (worker.y < 0 || worker.x < 0 || worker.y >= kMaxExtent || worker.x >= kMaxExtent)
       return fail(name + " has worker (" + Twine(worker.y) + ", " + Twine(worker.x) + ") which is no core");
@@ -88,7 +89,8 @@ static Error verifyBankWorkers(const hw::ChipDesc &desc, StringRef name, llvm::A
 
 Error hw::verify(const ChipDesc &desc) {
   if (archName(desc.arch) == "unknown")
-    return fail("arch is " + Twine(static_cast<unsigned>(desc.arch)) + " but 1 (wormhole_b0), 2 (blackhole) or 3 (quasar) was wanted");
+    return fail("arch is " + Twine(static_cast<unsigned>(desc.arch)) +
+                " but 1 (wormhole_b0), 2 (blackhole) or 3 (quasar) was wanted");
   if (Error error = verifyGrid("grid", desc.grid))
     return error;
   if (Error error = verifyGrid("dram_grid", desc.dramGrid))
@@ -133,6 +135,9 @@ Error hw::verify(const SystemDesc &desc) {
   for (uint32_t bits : desc.chipCapabilities)
     if (bits & ~kHostMMIO)
       return fail("chip capabilities are " + Twine(bits) + " but only bit 0 (host_mmio) is known");
+  for (const CPUDesc &cpu : desc.cpus)
+    if (cpu.role != CPURole::Host && cpu.role != CPURole::Device)
+      return fail("cpu role is " + Twine(static_cast<unsigned>(cpu.role)) + " but 0 (host) or 1 (device) was wanted");
   for (const ChipDesc &chip : desc.chipDescs)
     if (Error error = verify(chip))
       return error;

@@ -81,8 +81,7 @@ static flatbuffers::Offset<schema::ChipDesc> toSchema(flatbuffers::FlatBufferBui
 flatbuffers::Offset<schema::SystemDesc> hw::toSchema(flatbuffers::FlatBufferBuilder &fbb, const SystemDesc &desc) {
   std::vector<flatbuffers::Offset<schema::CPUDesc>> cpus;
   for (const CPUDesc &cpu : desc.cpus)
-    cpus.push_back(
-        schema::CreateCPUDesc(fbb, static_cast<schema::CPURole>(cpu.role), fbb.CreateString(cpu.targetTriple)));
+    cpus.push_back(schema::CreateCPUDesc(fbb, static_cast<schema::CPURole>(cpu.role), fbb.CreateString(cpu.targetTriple)));
   std::vector<flatbuffers::Offset<schema::ChipDesc>> chips;
   for (const ChipDesc &chip : desc.chipDescs)
     chips.push_back(::toSchema(fbb, chip));

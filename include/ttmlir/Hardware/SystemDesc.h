@@ -146,8 +146,8 @@ inline constexpr llvm::StringLiteral kDefaultSystem = "n150";
 /// Names that `builtinSystem` knows, in the order in which they are documented.
 llvm::ArrayRef<llvm::StringLiteral> builtinSystemNames();
 
-/// The built-in description `name`: `n150` (also `wormhole_b0`), `n300`, `p100`, `p150` (also `blackhole`), `t3000`, `galaxy`. The error
-/// of an unknown name lists the known ones.
+/// The built-in description `name`: `n150` (also `wormhole_b0`), `n300`, `p100`, `p150` (also `blackhole`), `t3000`, `galaxy`. The
+/// error of an unknown name lists the known ones.
 llvm::Expected<SystemDesc> builtinSystem(llvm::StringRef name);
 
 /// `numChips` copies of the first chip of `desc`, connected as a ring; what stands in for a larger machine when none is described.
