@@ -235,10 +235,10 @@ def TTCore_DeviceAttr : TTCore_Attr<"Device", "device"> {
   }];
   let genVerifyDecl = 1;
   let extraClassDeclaration = [{
-    /// The device that spans the first chips of `systemDesc` arranged as `meshShape` (row-major; empty means one chip), each with its
-    /// whole worker grid; the last two mesh axes extend the grid's rows and columns, earlier ones become grid dimensions of their own
-    /// (the Device part of the reference documents). The volume of the mesh must not exceed the number of chips, and all chips must
-    /// be of one kind; `registerDevice` checks both and reports.
+    /// The device that spans the first chips of `systemDesc` arranged as `meshShape` (row-major; empty means one chip), each with
+    /// its whole worker grid; the last two mesh axes extend the grid's rows and columns, earlier ones become grid dimensions of
+    /// their own (the Device part of the reference documents). The volume of the mesh must not exceed the number of chips, and all
+    /// chips must be of one kind; `registerDevice` checks both and reports.
     static DeviceAttr get(MLIRContext *context, SystemDescAttr systemDesc, ArrayRef<int64_t> meshShape = {},
                           ArrayRef<Topology> meshTopology = {});
     /// Number of chips.

@@ -14,18 +14,18 @@ include "Dialects/TTCoreAttrs.td"
 def TTCore_LayoutAttr : TTCore_Attr<"Layout", "layout", [DeclareAttrInterfaceMethods<VerifiableTensorEncoding>]> {
   let summary = "how a tensor lies in memory and on a grid of cores";
   let description = [{
-    Tensor encoding. `linear` maps a logical index to a physical one (usually all leading dimensions collapse into rows); the physical
-    extents are divided over `grid`, rounding up, then cut into tiles when the element type of `memref` is a tile, rounding up again;
-    `memref` is one shard with its memory space; `oob_val` is the value of the padding. `mem_layout` tells how the shards spread over
-    the banks of device memory and is absent in host memory.
+    Tensor encoding. `linear` maps a logical index to a physical one (usually all leading dimensions collapse into rows); the
+    physical extents are divided over `grid`, rounding up, then cut into tiles when the element type of `memref` is a tile, rounding
+    up again; `memref` is one shard with its memory space; `oob_val` is the value of the padding. `mem_layout` tells how the shards
+    spread over the banks of device memory and is absent in host memory.
 
         #ttcore.layout<(d0, d1, d2) -> (d0 * 64 + d1, d2), undef, <1x1>,
                        memref<6x4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
   }];
   let parameters = (ins "AffineMap":$linear, EnumParameter<TTCore_OOBVal>:$oobVal, "GridAttr":$grid, "MemRefType":$memref,
                         OptionalParameter<"std::optional<TensorMemoryLayout>">:$memLayout);
-  // Layout of a tensor of static `tensorShape` under the default linear map (getCollapsedMap); `elementType`, a scalar or a TileType that
-  // elementTypeToDataType knows, decides whether it is tiled. Without a grid there is one shard.
+  // Layout of a tensor of static `tensorShape` under the default linear map (getCollapsedMap); `elementType`, a scalar or a
+  // TileType that elementTypeToDataType knows, decides whether it is tiled. Without a grid there is one shard.
   let builders = [
     AttrBuilder<(ins "ArrayRef<int64_t>":$tensorShape, "Type":$elementType, "MemorySpace":$memorySpace,
                      CArg<"GridAttr", "{}">:$grid, CArg<"std::optional<TensorMemoryLayout>", "std::nullopt">:$memLayout,
@@ -37,8 +37,8 @@ def TTCore_LayoutAttr : TTCore_Attr<"Layout", "layout", [DeclareAttrInterfaceMet
   let genVerifyDecl = 1;
   let extraClassDeclaration = [{
     /// The default linear map of a tensor of (static) `tensorShape`: the last dimension stays, the others collapse into rows whose
-    /// second-to-last extent is rounded up to `rowAlignment`. Rank 1 becomes one row, rank 0 one element. With a `physicalRank` above 2
-    /// the first `physicalRank - 2` dimensions stay as well.
+    /// second-to-last extent is rounded up to `rowAlignment`. Rank 1 becomes one row, rank 0 one element. With a `physicalRank`
+    /// above 2 the first `physicalRank - 2` dimensions stay as well.
     static AffineMap getCollapsedMap(MLIRContext *context, ArrayRef<int64_t> tensorShape, int64_t rowAlignment = 1,
                                      size_t physicalRank = 2);
 
@@ -91,10 +91,10 @@ def TTCore_LayoutAttr : TTCore_Attr<"Layout", "layout", [DeclareAttrInterfaceMet
 def TTCore_MetalLayoutAttr : TTCore_Attr<"MetalLayout", "metal_layout"> {
   let summary = "layout of a tensor whose type spells out grid and shard";
   let description = [{
-    Tensor encoding of the kernel path. The tensor's own shape is grid dimensions followed by shard dimensions; this attribute keeps the
-    logical shape, the alignment of each logical dimension in elements, which intervals of logical dimensions collapse, and where the data
-    lives. `collapsed_intervals` has one row [begin, end) per physical dimension; negative ends count from the back. The value of the
-    padding is printed after the intervals unless it is `undef`.
+    Tensor encoding of the kernel path. The tensor's own shape is grid dimensions followed by shard dimensions; this attribute keeps
+    the logical shape, the alignment of each logical dimension in elements, which intervals of logical dimensions collapse, and
+    where the data lives. `collapsed_intervals` has one row [begin, end) per physical dimension; negative ends count from the back.
+    The value of the padding is printed after the intervals unless it is `undef`.
   }];
   let parameters = (ins ArrayRefParameter<"int64_t">:$logicalShape, ArrayRefParameter<"int64_t">:$dimAlignments,
                         "DenseIntElementsAttr":$collapsedIntervals, EnumParameter<TTCore_OOBVal>:$oobVal,

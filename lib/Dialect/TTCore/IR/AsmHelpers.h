@@ -17,13 +17,10 @@ inline ParseResult parseDimensionList(AsmParser &parser, SmallVector<int64_t> &d
   return parser.parseDimensionList(dims, /*allowDynamic=*/false, /*withTrailingX=*/false);
 }
 
-inline void printDimensionList(AsmPrinter &printer, ArrayRef<int64_t> dims) {
-  llvm::interleave(dims, printer.getStream(), "x");
-}
+inline void printDimensionList(AsmPrinter &printer, ArrayRef<int64_t> dims) { llvm::interleave(dims, printer.getStream(), "x"); }
 
 /// Parses exactly as many dimensions as there are `values`.
-template <typename... Ints>
-ParseResult parseFixedDimensions(AsmParser &parser, Ints &...values) {
+template <typename... Ints> ParseResult parseFixedDimensions(AsmParser &parser, Ints &...values) {
   SmallVector<int64_t> dims;
   SMLoc loc = parser.getCurrentLocation();
   if (parseDimensionList(parser, dims))
@@ -35,14 +32,12 @@ ParseResult parseFixedDimensions(AsmParser &parser, Ints &...values) {
   return success();
 }
 
-template <typename... Ints>
-void printFixedDimensions(AsmPrinter &printer, Ints... values) {
+template <typename... Ints> void printFixedDimensions(AsmPrinter &printer, Ints... values) {
   printDimensionList(printer, ArrayRef<int64_t>{values...});
 }
 
 /// Parses `[a, b]`, or `[]` for an empty list: attributes without prefix, numbers or enum keywords.
-template <typename T>
-ParseResult parseBracketedList(AsmParser &parser, SmallVector<T> &elements) {
+template <typename T> ParseResult parseBracketedList(AsmParser &parser, SmallVector<T> &elements) {
   return parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, [&]() -> ParseResult {
     FailureOr<T> element = FieldParser<T>::parse(parser);
     if (failed(element))
@@ -52,8 +47,7 @@ ParseResult parseBracketedList(AsmParser &parser, SmallVector<T> &elements) {
   });
 }
 
-template <typename T>
-void printBracketedList(AsmPrinter &printer, ArrayRef<T> elements) {
+template <typename T> void printBracketedList(AsmPrinter &printer, ArrayRef<T> elements) {
   printer << '[';
   llvm::interleaveComma(elements, printer.getStream(), [&](const T &element) {
     if constexpr (std::is_base_of_v<Attribute, T>)

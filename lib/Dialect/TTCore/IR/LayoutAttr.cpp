@@ -60,8 +60,8 @@ static std::optional<int64_t> evaluate(AffineExpr expr, ArrayRef<int64_t> dims) 
   }
 }
 
-/// Physical extents of a tensor of `tensorShape` under `linear`: one more than the physical index of the last element. Extents that the
-/// map does not define are zero.
+/// Physical extents of a tensor of `tensorShape` under `linear`: one more than the physical index of the last element. Extents that
+/// the map does not define are zero.
 static SmallVector<int64_t> computePhysicalShape(AffineMap linear, ArrayRef<int64_t> tensorShape) {
   SmallVector<int64_t> physical(linear.getNumResults(), 0);
   if (llvm::is_contained(tensorShape, 0))
@@ -123,7 +123,8 @@ static MemRefType getMemref(ArrayRef<int64_t> shard, Type elementType, MemorySpa
 // Construction
 //===----------------------------------------------------------------------===//
 
-AffineMap LayoutAttr::getCollapsedMap(MLIRContext *context, ArrayRef<int64_t> tensorShape, int64_t rowAlignment, size_t physicalRank) {
+AffineMap LayoutAttr::getCollapsedMap(MLIRContext *context, ArrayRef<int64_t> tensorShape, int64_t rowAlignment,
+                                      size_t physicalRank) {
   size_t rank = tensorShape.size();
   if (rank == physicalRank)
     return AffineMap::getMultiDimIdentityMap(rank, context);
@@ -242,11 +243,9 @@ LayoutAttr LayoutAttr::withElementType(ArrayRef<int64_t> tensorShape, Type eleme
                getMemLayout());
   size_t physicalRank = getLinear().getNumResults();
   AffineMap linear = getLinear();
-  if (physicalRank >= 2 &&
-      linear == getCollapsedMap(getContext(), tensorShape, getRowAlignment(getElementType()), physicalRank))
+  if (physicalRank >= 2 && linear == getCollapsedMap(getContext(), tensorShape, getRowAlignment(getElementType()), physicalRank))
     linear = getCollapsedMap(getContext(), tensorShape, getRowAlignment(elementType), physicalRank);
-  SmallVector<int64_t> shard =
-      computeShardShape(computePhysicalShape(linear, tensorShape), getGrid().getShape(), elementType);
+  SmallVector<int64_t> shard = computeShardShape(computePhysicalShape(linear, tensorShape), getGrid().getShape(), elementType);
   return get(getContext(), linear, getOobVal(), getGrid(), ::getMemref(shard, elementType, getMemorySpace()), getMemLayout());
 }
 
@@ -354,11 +353,11 @@ LogicalResult LayoutAttr::verify(function_ref<InFlightDiagnostic()> emitError, A
 LogicalResult LayoutAttr::verifyEncoding(ArrayRef<int64_t> shape, Type elementType,
                                          function_ref<InFlightDiagnostic()> emitError) const {
   if (shape.size() != getLinear().getNumDims())
-    return emitError() << "tensor has rank " << shape.size() << " but its layout maps " << getLinear().getNumDims() << " dimensions";
+    return emitError() << "tensor has rank " << shape.size() << " but its layout maps " << getLinear().getNumDims()
+                       << " dimensions";
   if (ShapedType::isDynamicShape(shape))
     return emitError() << "tensor with a layout has dynamic extents but static ones were wanted";
-  SmallVector<int64_t> wanted =
-      computeShardShape(getPhysicalShape(shape), getGrid().getShape(), getElementType());
+  SmallVector<int64_t> wanted = computeShardShape(getPhysicalShape(shape), getGrid().getShape(), getElementType());
   for (auto [dim, extents] : llvm::enumerate(llvm::zip_equal(getShardShape(), wanted)))
     if (auto [found, needed] = extents; found < needed)
       return emitError() << "shard has extent " << found << " in dimension " << dim << " but the tensor needs " << needed;
@@ -373,10 +372,10 @@ Attribute MetalLayoutAttr::parse(AsmParser &parser, Type) {
   SMLoc loc = parser.getCurrentLocation();
   SmallVector<int64_t> logicalShape, dimAlignments;
   DenseIntElementsAttr intervals;
-  if (parser.parseLess() || parser.parseKeyword("logical_shape") || parser.parseEqual() || parseDimensionList(parser, logicalShape) ||
-      parser.parseComma() || parser.parseKeyword("dim_alignments") || parser.parseEqual() ||
-      parseDimensionList(parser, dimAlignments) || parser.parseComma() || parser.parseKeyword("collapsed_intervals") ||
-      parser.parseEqual() || parser.parseAttribute(intervals) || parser.parseComma())
+  if (parser.parseLess() || parser.parseKeyword("logical_shape") || parser.parseEqual() ||
+      parseDimensionList(parser, logicalShape) || parser.parseComma() || parser.parseKeyword("dim_alignments") ||
+      parser.parseEqual() || parseDimensionList(parser, dimAlignments) || parser.parseComma() ||
+      parser.parseKeyword("collapsed_intervals") || parser.parseEqual() || parser.parseAttribute(intervals) || parser.parseComma())
     return {};
   SMLoc keywordLoc = parser.getCurrentLocation();
   StringRef keyword;

@@ -20,8 +20,7 @@ namespace hw = ::tt::hw;
 
 static hw::Dim2 toDim2(ArrayRef<int64_t> dims) { return {dims[0], dims[1]}; }
 
-template <typename AttrT>
-static std::vector<hw::Dim2> toDim2s(ArrayRef<AttrT> points) {
+template <typename AttrT> static std::vector<hw::Dim2> toDim2s(ArrayRef<AttrT> points) {
   std::vector<hw::Dim2> result;
   for (AttrT point : points)
     result.push_back({point.getY(), point.getX()});
@@ -85,8 +84,8 @@ static ChipDescAttr fromHardware(MLIRContext *context, const hw::ChipDesc &desc)
   auto dataTypes = llvm::map_to_vector(desc.supportedDataTypes, [&](::tt::DataType dataType) {
     return DataTypeAttr::get(context, static_cast<DataType>(dataType));
   });
-  auto tileSizes = llvm::map_to_vector(desc.supportedTileSizes,
-                                       [&](hw::Dim2 size) { return TileSizeAttr::get(context, size.y, size.x); });
+  auto tileSizes =
+      llvm::map_to_vector(desc.supportedTileSizes, [&](hw::Dim2 size) { return TileSizeAttr::get(context, size.y, size.x); });
   return ChipDescAttr::get(
       context, ArchAttr::get(context, static_cast<Arch>(desc.arch)), {desc.grid.y, desc.grid.x},
       {desc.coordTranslationOffsets.y, desc.coordTranslationOffsets.x}, desc.l1Size, desc.numDramChannels, desc.dramChannelSize,
@@ -101,12 +100,10 @@ SystemDescAttr SystemDescAttr::get(MLIRContext *context, const hw::SystemDesc &d
     return CPUDescAttr::get(context, static_cast<CPURole>(cpu.role), StringAttr::get(context, cpu.targetTriple));
   });
   auto chips = llvm::map_to_vector(desc.chipDescs, [&](const hw::ChipDesc &chip) { return fromHardware(context, chip); });
-  auto capabilities = llvm::map_to_vector(desc.chipCapabilities, [&](uint32_t bits) {
-    return ChipCapabilityAttr::get(context, static_cast<ChipCapability>(bits));
-  });
-  auto coords = llvm::map_to_vector(desc.chipCoords, [&](hw::ChipCoord coord) {
-    return ChipCoordAttr::get(context, coord.rack, coord.shelf, coord.y, coord.x);
-  });
+  auto capabilities = llvm::map_to_vector(
+      desc.chipCapabilities, [&](uint32_t bits) { return ChipCapabilityAttr::get(context, static_cast<ChipCapability>(bits)); });
+  auto coords = llvm::map_to_vector(
+      desc.chipCoords, [&](hw::ChipCoord coord) { return ChipCoordAttr::get(context, coord.rack, coord.shelf, coord.y, coord.x); });
   auto channels = llvm::map_to_vector(desc.chipChannels, [&](const hw::ChipChannel &channel) {
     return ChipChannelAttr::get(context, channel.chip0, {channel.core0.y, channel.core0.x}, channel.chip1,
                                 {channel.core1.y, channel.core1.x});
@@ -252,8 +249,8 @@ DeviceAttr DeviceAttr::get(MLIRContext *context, SystemDescAttr systemDesc, Arra
   AffineExpr byte = getAffineDimExpr(rank, context), base = getAffineSymbolExpr(0, context);
   AffineMap l1Map = AffineMap::get(rank + 1, 1, {grid.chip, grid.y, grid.x, byte + base}, context);
 
-  // DRAM: pages of the whole buffer go round the channels: (grid..., byte in shard)[base, page size, shard size] -> (chip, 0, channel,
-  // address), with the shards of a chip one after the other in row-major order.
+  // DRAM: pages of the whole buffer go round the channels: (grid..., byte in shard)[base, page size, shard size] -> (chip, 0,
+  // channel, address), with the shards of a chip one after the other in row-major order.
   AffineExpr pageSize = getAffineSymbolExpr(1, context), shardSize = getAffineSymbolExpr(2, context);
   AffineExpr linear = (grid.y * chip.getGrid()[1] + grid.x) * shardSize + byte;
   int64_t channels = chip.getNumDramChannels();

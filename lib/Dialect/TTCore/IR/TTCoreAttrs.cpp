@@ -91,8 +91,8 @@ LogicalResult CoreRangeAttr::verify(function_ref<InFlightDiagnostic()> emitError
     return emitError() << "core range starts at (" << start.getY() << ", " << start.getX()
                        << ") but coordinates must not be negative";
   if (start.getY() > end.getY() || start.getX() > end.getX())
-    return emitError() << "core range starts at (" << start.getY() << ", " << start.getX() << ") but ends before, at (" << end.getY()
-                       << ", " << end.getX() << ")";
+    return emitError() << "core range starts at (" << start.getY() << ", " << start.getX() << ") but ends before, at ("
+                       << end.getY() << ", " << end.getX() << ")";
   return success();
 }
 
@@ -170,8 +170,8 @@ LogicalResult ArgAllocAttr::verify(function_ref<InFlightDiagnostic()> emitError,
   return verifyNotNegative(emitError, "size", size);
 }
 
-LogicalResult FabricConnectionConfigAttr::verify(function_ref<InFlightDiagnostic()> emitError, NocIndex, Topology, uint64_t clusterAxis,
-                                                 RoutingMode, uint64_t numLinks) {
+LogicalResult FabricConnectionConfigAttr::verify(function_ref<InFlightDiagnostic()> emitError, NocIndex, Topology,
+                                                 uint64_t clusterAxis, RoutingMode, uint64_t numLinks) {
   if (failed(verifyNotNegative(emitError, "cluster_axis", clusterAxis)))
     return failure();
   return verifyNotNegative(emitError, "num_links", numLinks);
@@ -188,8 +188,8 @@ static LogicalResult verifyMemoryMap(function_ref<InFlightDiagnostic()> emitErro
   return success();
 }
 
-LogicalResult DeviceAttr::verify(function_ref<InFlightDiagnostic()> emitError, GridAttr workerGrid, GridAttr dramGrid, AffineMap l1Map,
-                                 AffineMap dramMap, ArrayRef<int64_t> meshShape, ArrayRef<uint64_t> chipIds,
+LogicalResult DeviceAttr::verify(function_ref<InFlightDiagnostic()> emitError, GridAttr workerGrid, GridAttr dramGrid,
+                                 AffineMap l1Map, AffineMap dramMap, ArrayRef<int64_t> meshShape, ArrayRef<uint64_t> chipIds,
                                  ArrayRef<Topology> meshTopology) {
   AffineMap workerMap = workerGrid.getVirtToPhysicalMap();
   if (!workerMap)
@@ -239,7 +239,8 @@ static AffineMap gridAndOffsetMap(MLIRContext *context, ArrayRef<int64_t> stride
 }
 
 /// Verifies that a memref has as many dimensions as its layout covers; `what` explains where the number comes from.
-static LogicalResult verifyMemRefRank(function_ref<InFlightDiagnostic()> emitError, size_t found, size_t wanted, const Twine &what) {
+static LogicalResult verifyMemRefRank(function_ref<InFlightDiagnostic()> emitError, size_t found, size_t wanted,
+                                      const Twine &what) {
   if (found == wanted)
     return success();
   return emitError() << "memref has rank " << found << " but its layout wants " << wanted << what.str();

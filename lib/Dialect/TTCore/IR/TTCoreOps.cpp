@@ -78,7 +78,8 @@ LogicalResult CPUModuleOp::verify() { return verifyWrapsOneModule(*this); }
 //===----------------------------------------------------------------------===//
 
 /// Verifies one list of a call's types against the callee's; `what` is "operand" or "result".
-static LogicalResult verifyTypesMatch(Operation *op, FunctionOpInterface callee, StringRef what, TypeRange found, TypeRange wanted) {
+static LogicalResult verifyTypesMatch(Operation *op, FunctionOpInterface callee, StringRef what, TypeRange found,
+                                      TypeRange wanted) {
   auto note = [&](InFlightDiagnostic diag) -> LogicalResult {
     diag.attachNote(callee.getLoc()) << "callee is here";
     return diag;
@@ -89,8 +90,8 @@ static LogicalResult verifyTypesMatch(Operation *op, FunctionOpInterface callee,
   for (auto [index, types] : llvm::enumerate(llvm::zip(found, wanted))) {
     auto [foundType, wantedType] = types;
     if (foundType != wantedType)
-      return note(op->emitOpError() << what << " " << index << " has type " << foundType << " but '@" << callee.getName() << "' has "
-                                    << wantedType);
+      return note(op->emitOpError() << what << " " << index << " has type " << foundType << " but '@" << callee.getName()
+                                    << "' has " << wantedType);
   }
   return success();
 }
@@ -158,7 +159,8 @@ LogicalResult GetGlobalOp::verifySymbolUses(SymbolTableCollection &symbolTable) 
 // Tuples
 //===----------------------------------------------------------------------===//
 
-LogicalResult TupleOp::inferReturnTypes(MLIRContext *context, std::optional<Location>, Adaptor adaptor, SmallVectorImpl<Type> &types) {
+LogicalResult TupleOp::inferReturnTypes(MLIRContext *context, std::optional<Location>, Adaptor adaptor,
+                                        SmallVectorImpl<Type> &types) {
   types.push_back(TupleType::get(context, llvm::to_vector(adaptor.getInputs().getTypes())));
   return success();
 }

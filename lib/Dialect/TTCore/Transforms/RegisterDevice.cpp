@@ -60,8 +60,7 @@ static FailureOr<int64_t> getMeshVolume(ModuleOp module, ArrayRef<int64_t> meshS
 /// The description that the options name, with at least `numChips` chips if it is built in.
 static FailureOr<SystemDescAttr> loadSystemDesc(ModuleOp module, const RegisterDeviceOptions &options, int64_t numChips) {
   bool builtin = options.systemDescPath.empty();
-  llvm::Expected<hw::SystemDesc> desc =
-      builtin ? hw::builtinSystem(options.mock) : hw::readSystemFile(options.systemDescPath);
+  llvm::Expected<hw::SystemDesc> desc = builtin ? hw::builtinSystem(options.mock) : hw::readSystemFile(options.systemDescPath);
   if (!desc)
     return module.emitError("cannot load the system description: ") << llvm::toString(desc.takeError());
   if (builtin && static_cast<int64_t>(desc->numChips()) < numChips)
@@ -87,7 +86,8 @@ static LogicalResult insertDevice(ModuleOp module, DeviceAttr device) {
   if (Operation *symbol = SymbolTable::lookupSymbolIn(module, kDefaultDeviceName)) {
     if (isa<DeviceOp>(symbol))
       return success();
-    return symbol->emitError("symbol '@") << kDefaultDeviceName << "' is '" << symbol->getName() << "' but a 'ttcore.device' was wanted";
+    return symbol->emitError("symbol '@") << kDefaultDeviceName << "' is '" << symbol->getName()
+                                          << "' but a 'ttcore.device' was wanted";
   }
   auto builder = OpBuilder::atBlockBegin(module.getBody());
   DeviceOp::create(builder, module.getLoc(), kDefaultDeviceName, device);
@@ -103,7 +103,8 @@ LogicalResult mlir::tt::ttcore::registerDevice(ModuleOp module, const RegisterDe
   SystemDescAttr desc = lookupSystemDesc(inner ? inner : module);
   if (!desc) {
     if (Attribute other = module->getAttr(kSystemDescAttrName))
-      return module.emitError("attribute '") << kSystemDescAttrName << "' is " << other << " but a '#ttcore.system_desc' was wanted";
+      return module.emitError("attribute '") << kSystemDescAttrName << "' is " << other
+                                             << " but a '#ttcore.system_desc' was wanted";
     FailureOr<SystemDescAttr> loaded = loadSystemDesc(module, options, *volume);
     if (failed(loaded))
       return failure();

@@ -26,8 +26,9 @@ struct RegisterDeviceOptions {
   SmallVector<Topology> meshTopology;
 };
 
-/// Puts `ttcore.system_desc` on `module` and `ttcore.device @default_device` at the top of its body, unless they are there; a module
-/// inside a `ttcore.device_module` at the top of `module` gets both too. Failures are reported at the module.
+/// Puts `ttcore.system_desc` on `module` and `ttcore.device @default_device` at the top of its body, unless they are there. When
+/// `module` wraps its program in a `ttcore.device_module`, the device goes into the wrapped module, which gets the description too.
+/// Failures are reported at the module.
 LogicalResult registerDevice(ModuleOp module, const RegisterDeviceOptions &options);
 
 #define GEN_PASS_DECL
