@@ -53,6 +53,7 @@ LogicalResult mlir::tt::OpTrait::detail::verifySameShape(Operation *op) {
   auto operand = cast<RankedTensorType>(op->getOperand(0).getType());
   for (Type type : op->getResultTypes()) {
     auto result = cast<RankedTensorType>(type);
+    // same_shape_c1
     if (result.getShape() != operand.getShape())
       return op->emitOpError("result shape is ")
              << shapeText(result.getShape()) << " but should be the operand's, " << shapeText(operand.getShape());
@@ -64,11 +65,13 @@ LogicalResult mlir::tt::OpTrait::detail::verifyBroadcast(Operation *op) {
   SmallVector<int64_t> shape;
   for (auto [index, type] : llvm::enumerate(op->getOperandTypes())) {
     ArrayRef<int64_t> operand = cast<RankedTensorType>(type).getShape();
+    // elementwise_broadcast_c1
     if (failed(broadcastInto(shape, operand)))
       return op->emitOpError("operand ") << index << " of shape " << shapeText(operand) << " does not broadcast with "
                                          << shapeText(shape);
   }
   ArrayRef<int64_t> result = cast<RankedTensorType>(op->getResult(0).getType()).getShape();
+  // elementwise_broadcast_c2
   if (result != ArrayRef<int64_t>(shape))
     return op->emitOpError("result shape is ")
            << shapeText(result) << " but should be the broadcast of the operands, " << shapeText(shape);

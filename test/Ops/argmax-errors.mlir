@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: tt-opt %s --split-input-file --verify-diagnostics
+
+// reduction_c1
+func.func @argmax(%arg0: tensor<2x3xf32>) -> tensor<2x1xsi32> {
+  // expected-error @+1 {{'ttir.argmax' op dim_arg entry is 2 but should be in [-2, 2)}}
+  %0 = "ttir.argmax"(%arg0) <{dim_arg = [2 : i32], keep_dim = true}> : (tensor<2x3xf32>) -> tensor<2x1xsi32>
+  return %0 : tensor<2x1xsi32>
+}
+
+// -----
+
+// reduction_c1
+func.func @argmax(%arg0: tensor<2x3xf32>) -> tensor<1x3xsi32> {
+  // expected-error @+1 {{'ttir.argmax' op dim_arg entry is -3 but should be in [-2, 2)}}
+  %0 = "ttir.argmax"(%arg0) <{dim_arg = [-3 : i32], keep_dim = true}> : (tensor<2x3xf32>) -> tensor<1x3xsi32>
+  return %0 : tensor<1x3xsi32>
+}
+
+// -----
+
+// reduction_c2: -1 is axis 1
+func.func @argmax(%arg0: tensor<2x3xf32>) -> tensor<2x1xsi32> {
+  // expected-error @+1 {{'ttir.argmax' op dim_arg names axis 1 twice}}
+  %0 = "ttir.argmax"(%arg0) <{dim_arg = [1 : i32, -1 : i32], keep_dim = true}> : (tensor<2x3xf32>) -> tensor<2x1xsi32>
+  return %0 : tensor<2x1xsi32>
+}
+
+// -----
+
+// reduction_c3: the axis vanishes
+func.func @argmax(%arg0: tensor<2x3xf32>) -> tensor<2x1xsi32> {
+  // expected-error @+1 {{'ttir.argmax' op result shape is 2x1 but should be 2}}
+  %0 = "ttir.argmax"(%arg0) <{dim_arg = [1 : i32], keep_dim = false}> : (tensor<2x3xf32>) -> tensor<2x1xsi32>
+  return %0 : tensor<2x1xsi32>
+}
+
+// -----
+
+// reduction_c3: the axis stays
+func.func @argmax(%arg0: tensor<2x3xf32>) -> tensor<3xsi32> {
+  // expected-error @+1 {{'ttir.argmax' op result shape is 3 but should be 1x3}}
+  %0 = "ttir.argmax"(%arg0) <{dim_arg = [0 : i32], keep_dim = true}> : (tensor<2x3xf32>) -> tensor<3xsi32>
+  return %0 : tensor<3xsi32>
+}
+
+// -----
+
+// reduction_c3: no dim_arg means all axes; the same rule in the back end
+func.func @argmax(%arg0: tensor<2x3xf32>) -> tensor<1x1xsi32> {
+  // expected-error @+1 {{'ttnn.argmax' op result shape is 1x1 but should be scalar}}
+  %0 = "ttnn.argmax"(%arg0) <{keep_dim = false}> : (tensor<2x3xf32>) -> tensor<1x1xsi32>
+  return %0 : tensor<1x1xsi32>
+}
+
+// -----
+
+// dim_arg has entries of i32
+func.func @argmax(%arg0: tensor<2x3xf32>) -> tensor<2x1xsi32> {
+  // expected-error @+1 {{'ttir.argmax' op attribute 'dim_arg' failed to satisfy constraint: 32-bit integer array attribute}}
+  %0 = "ttir.argmax"(%arg0) <{dim_arg = [1], keep_dim = true}> : (tensor<2x3xf32>) -> tensor<2x1xsi32>
+  return %0 : tensor<2x1xsi32>
+}
+
+// -----
+
+// keep_dim is required
+func.func @argmax(%arg0: tensor<2x3xf32>) -> tensor<2xsi32> {
+  // expected-error @+1 {{'ttir.argmax' op requires attribute 'keep_dim'}}
+  %0 = "ttir.argmax"(%arg0) <{dim_arg = [1 : i32]}> : (tensor<2x3xf32>) -> tensor<2xsi32>
+  return %0 : tensor<2xsi32>
+}

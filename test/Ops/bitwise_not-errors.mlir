@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: tt-opt %s --split-input-file --verify-diagnostics
+
+// same_shape_c1
+func.func @bitwise_not(%arg0: tensor<2x3xsi32>) -> tensor<3x2xsi32> {
+  // expected-error @+1 {{'ttir.bitwise_not' op result shape is 3x2 but should be the operand's, 2x3}}
+  %0 = "ttir.bitwise_not"(%arg0) : (tensor<2x3xsi32>) -> tensor<3x2xsi32>
+  return %0 : tensor<3x2xsi32>
+}
+
+// -----
+
+// same_shape_c1, the same rule in the back end
+func.func @bitwise_not(%arg0: tensor<4xsi32>) -> tensor<si32> {
+  // expected-error @+1 {{'ttnn.bitwise_not' op result shape is scalar but should be the operand's, 4}}
+  %0 = "ttnn.bitwise_not"(%arg0) : (tensor<4xsi32>) -> tensor<si32>
+  return %0 : tensor<si32>
+}
+
+// -----
+
+// tensor_types_c1
+func.func @bitwise_not(%arg0: tensor<?x3xsi32>) -> tensor<?x3xsi32> {
+  // expected-error @+1 {{'ttir.bitwise_not' op operand 0 has type 'tensor<?x3xsi32>' but should have static sizes}}
+  %0 = "ttir.bitwise_not"(%arg0) : (tensor<?x3xsi32>) -> tensor<?x3xsi32>
+  return %0 : tensor<?x3xsi32>
+}

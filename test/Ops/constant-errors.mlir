@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: tt-opt %s --split-input-file --verify-diagnostics
+
+// constant_c1
+func.func @constant() -> tensor<4xf32> {
+  // expected-error @+1 {{'ttir.constant' op value is sparse but should be dense or dense_resource}}
+  %0 = "ttir.constant"() <{value = sparse<0, 1.0> : tensor<4xf32>}> : () -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+// constant_c1
+func.func @constant() -> tensor<4xf32> {
+  // expected-error @+1 {{'ttir.constant' op value has type 'tensor<4xcomplex<f32>>' but should be a tensor of integers or floats}}
+  %0 = "ttir.constant"() <{value = dense<(1.0, 2.0)> : tensor<4xcomplex<f32>>}> : () -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+// constant_c2
+func.func @constant() -> tensor<4xf32> {
+  // expected-error @+1 {{'ttir.constant' op value has type 'vector<4xf32>' but should be a tensor of integers or floats}}
+  %0 = "ttir.constant"() <{value = dense<1.0> : vector<4xf32>}> : () -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+// constant_c3
+func.func @constant() -> tensor<2x2xf32> {
+  // expected-error @+1 {{'ttir.constant' op value shape is 4 but should be the result's, 2x2}}
+  %0 = "ttir.constant"() <{value = dense<1.0> : tensor<4xf32>}> : () -> tensor<2x2xf32>
+  return %0 : tensor<2x2xf32>
+}
+
+// -----
+
+// constant_c3, the same rule in the back end
+func.func @constant() -> tensor<1xf32> {
+  // expected-error @+1 {{'ttnn.constant' op value shape is scalar but should be the result's, 1}}
+  %0 = "ttnn.constant"() <{value = dense<1.0> : tensor<f32>}> : () -> tensor<1xf32>
+  return %0 : tensor<1xf32>
+}
+
+// -----
+
+// constant_c4
+func.func @constant() -> tensor<4xf32> {
+  // expected-error @+1 {{'ttir.constant' op value names the resource 'absent', which has no data}}
+  %0 = "ttir.constant"() <{value = dense_resource<absent> : tensor<4xf32>}> : () -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+// constant_c5
+func.func @constant() -> tensor<4xf32> {
+  // expected-error @+1 {{'ttir.constant' op value names the resource 'short' of 8 bytes but needs 16}}
+  %0 = "ttir.constant"() <{value = dense_resource<short> : tensor<4xf32>}> : () -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+{-# dialect_resources: { builtin: { short: "0x040000000000803F00000040" } } #-}
+
+// -----
+
+// value is required
+func.func @constant() -> tensor<4xf32> {
+  // expected-error @+1 {{'ttir.constant' op requires attribute 'value'}}
+  %0 = "ttir.constant"() : () -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}

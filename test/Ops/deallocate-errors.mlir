@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: tt-opt %s --split-input-file --verify-diagnostics
+
+// tensor_types_c1
+func.func @deallocate(%arg0: tensor<?xf32>) {
+  // expected-error @+1 {{'ttnn.deallocate' op operand 0 has type 'tensor<?xf32>' but should have static sizes}}
+  "ttnn.deallocate"(%arg0) : (tensor<?xf32>) -> ()
+  return
+}
+
+// -----
+
+// no result
+func.func @deallocate(%arg0: tensor<2xf32>) -> tensor<2xf32> {
+  // expected-error @+1 {{'ttnn.deallocate' op requires zero results}}
+  %0 = "ttnn.deallocate"(%arg0) : (tensor<2xf32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: tt-opt %s --split-input-file --verify-diagnostics
+
+// gather_c1
+func.func @gather(%arg0: tensor<4x6xf32>, %arg1: tensor<2x6xsi32>) -> tensor<2x6xf32> {
+  // expected-error @+1 {{'ttir.gather' op dim is 2 but should be in [-2, 2)}}
+  %0 = "ttir.gather"(%arg0, %arg1) <{dim = 2 : i32}> : (tensor<4x6xf32>, tensor<2x6xsi32>) -> tensor<2x6xf32>
+  return %0 : tensor<2x6xf32>
+}
+
+// -----
+
+// gather_c1: a scalar has no axis
+func.func @gather(%arg0: tensor<f32>, %arg1: tensor<si32>) -> tensor<f32> {
+  // expected-error @+1 {{'ttir.gather' op dim is 0 but should be in [0, 0)}}
+  %0 = "ttir.gather"(%arg0, %arg1) <{dim = 0 : i32}> : (tensor<f32>, tensor<si32>) -> tensor<f32>
+  return %0 : tensor<f32>
+}
+
+// -----
+
+// gather_c2
+func.func @gather(%arg0: tensor<4x6xf32>, %arg1: tensor<2xsi32>) -> tensor<2xf32> {
+  // expected-error @+1 {{'ttir.gather' op index rank is 1 but should be 2}}
+  %0 = "ttir.gather"(%arg0, %arg1) <{dim = 0 : i32}> : (tensor<4x6xf32>, tensor<2xsi32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+
+// -----
+
+// gather_c3
+func.func @gather(%arg0: tensor<4x6xf32>, %arg1: tensor<2x6xf32>) -> tensor<2x6xf32> {
+  // expected-error @+1 {{'ttir.gather' op index has elements of 'f32' but should have integers}}
+  %0 = "ttir.gather"(%arg0, %arg1) <{dim = 0 : i32}> : (tensor<4x6xf32>, tensor<2x6xf32>) -> tensor<2x6xf32>
+  return %0 : tensor<2x6xf32>
+}
+
+// -----
+
+// gather_c4
+func.func @gather(%arg0: tensor<4x6xf32>, %arg1: tensor<2x7xsi32>) -> tensor<2x7xf32> {
+  // expected-error @+1 {{'ttir.gather' op index size in axis 1 is 7 but should be at most the operand's, 6}}
+  %0 = "ttir.gather"(%arg0, %arg1) <{dim = 0 : i32}> : (tensor<4x6xf32>, tensor<2x7xsi32>) -> tensor<2x7xf32>
+  return %0 : tensor<2x7xf32>
+}
+
+// -----
+
+// gather_c5, the same rule in the back end
+func.func @gather(%arg0: tensor<4x6xf32>, %arg1: tensor<2x6xsi32>) -> tensor<4x6xf32> {
+  // expected-error @+1 {{'ttnn.gather' op result shape is 4x6 but should be 2x6}}
+  %0 = "ttnn.gather"(%arg0, %arg1) <{dim = -2 : i32}> : (tensor<4x6xf32>, tensor<2x6xsi32>) -> tensor<4x6xf32>
+  return %0 : tensor<4x6xf32>
+}
+
+// -----
+
+// dim is i32
+func.func @gather(%arg0: tensor<4x6xf32>, %arg1: tensor<2x6xsi32>) -> tensor<2x6xf32> {
+  // expected-error @+1 {{'ttir.gather' op attribute 'dim' failed to satisfy constraint: 32-bit signless integer attribute}}
+  %0 = "ttir.gather"(%arg0, %arg1) <{dim = 0 : si32}> : (tensor<4x6xf32>, tensor<2x6xsi32>) -> tensor<2x6xf32>
+  return %0 : tensor<2x6xf32>
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: tt-opt %s --split-input-file --verify-diagnostics
+
+// matmul_c1
+func.func @linear(%arg0: tensor<f32>, %arg1: tensor<3xf32>) -> tensor<3xf32> {
+  // expected-error @+1 {{'ttir.linear' op rank of a is 0 but should be at least 1}}
+  %0 = "ttir.linear"(%arg0, %arg1) : (tensor<f32>, tensor<3xf32>) -> tensor<3xf32>
+  return %0 : tensor<3xf32>
+}
+
+// -----
+
+// matmul_c1
+func.func @linear(%arg0: tensor<3xf32>, %arg1: tensor<f32>) -> tensor<3xf32> {
+  // expected-error @+1 {{'ttir.linear' op rank of b is 0 but should be at least 1}}
+  %0 = "ttir.linear"(%arg0, %arg1) : (tensor<3xf32>, tensor<f32>) -> tensor<3xf32>
+  return %0 : tensor<3xf32>
+}
+
+// -----
+
+// matmul_c2
+func.func @linear(%arg0: tensor<2x3xf32>, %arg1: tensor<4x5xf32>) -> tensor<2x5xf32> {
+  // expected-error @+1 {{'ttir.linear' op inner size of b is 4 but should be that of a, 3}}
+  %0 = "ttir.linear"(%arg0, %arg1) : (tensor<2x3xf32>, tensor<4x5xf32>) -> tensor<2x5xf32>
+  return %0 : tensor<2x5xf32>
+}
+
+// -----
+
+// matmul_c2: after transposing b
+func.func @linear(%arg0: tensor<2x3xf32>, %arg1: tensor<3x5xf32>) -> tensor<2x3xf32> {
+  // expected-error @+1 {{'ttir.linear' op inner size of b is 5 but should be that of a, 3}}
+  %0 = "ttir.linear"(%arg0, %arg1) <{transpose_b = true}> : (tensor<2x3xf32>, tensor<3x5xf32>) -> tensor<2x3xf32>
+  return %0 : tensor<2x3xf32>
+}
+
+// -----
+
+// matmul_c3
+func.func @linear(%arg0: tensor<2x2x3xf32>, %arg1: tensor<4x3x5xf32>) -> tensor<4x2x5xf32> {
+  // expected-error @+1 {{'ttir.linear' op batch axes of b, 4, do not broadcast with those of a, 2}}
+  %0 = "ttir.linear"(%arg0, %arg1) : (tensor<2x2x3xf32>, tensor<4x3x5xf32>) -> tensor<4x2x5xf32>
+  return %0 : tensor<4x2x5xf32>
+}
+
+// -----
+
+// matmul_c4
+func.func @linear(%arg0: tensor<2x3xf32>, %arg1: tensor<3x5xf32>) -> tensor<5x2xf32> {
+  // expected-error @+1 {{'ttir.linear' op result shape is 5x2 but should be 2x5}}
+  %0 = "ttir.linear"(%arg0, %arg1) : (tensor<2x3xf32>, tensor<3x5xf32>) -> tensor<5x2xf32>
+  return %0 : tensor<5x2xf32>
+}
+
+// -----
+
+// matmul_c4: two vectors give one element
+func.func @linear(%arg0: tensor<3xf32>, %arg1: tensor<3xf32>) -> tensor<f32> {
+  // expected-error @+1 {{'ttir.linear' op result shape is scalar but should be 1}}
+  %0 = "ttir.linear"(%arg0, %arg1) : (tensor<3xf32>, tensor<3xf32>) -> tensor<f32>
+  return %0 : tensor<f32>
+}
+
+// -----
+
+// matmul_c4: batches broadcast; the same rule in the back end
+func.func @linear(%arg0: tensor<7x1x2x3xf32>, %arg1: tensor<4x3x5xf32>) -> tensor<7x1x2x5xf32> {
+  // expected-error @+1 {{'ttnn.linear' op result shape is 7x1x2x5 but should be 7x4x2x5}}
+  %0 = "ttnn.linear"(%arg0, %arg1) : (tensor<7x1x2x3xf32>, tensor<4x3x5xf32>) -> tensor<7x1x2x5xf32>
+  return %0 : tensor<7x1x2x5xf32>
+}
+
+// -----
+
+// linear_c1
+func.func @linear(%arg0: tensor<2x3xf32>, %arg1: tensor<3x5xf32>, %arg2: tensor<4xf32>) -> tensor<2x5xf32> {
+  // expected-error @+1 {{'ttir.linear' op bias of shape 4 does not broadcast with the product of shape 2x5}}
+  %0 = "ttir.linear"(%arg0, %arg1, %arg2) : (tensor<2x3xf32>, tensor<3x5xf32>, tensor<4xf32>) -> tensor<2x5xf32>
+  return %0 : tensor<2x5xf32>
+}
+
+// -----
+
+// matmul_c4: the bias enlarges the result
+func.func @linear(%arg0: tensor<2x3xf32>, %arg1: tensor<3x5xf32>, %arg2: tensor<7x1x5xf32>) -> tensor<2x5xf32> {
+  // expected-error @+1 {{'ttir.linear' op result shape is 2x5 but should be 7x2x5}}
+  %0 = "ttir.linear"(%arg0, %arg1, %arg2) : (tensor<2x3xf32>, tensor<3x5xf32>, tensor<7x1x5xf32>) -> tensor<2x5xf32>
+  return %0 : tensor<2x5xf32>
+}

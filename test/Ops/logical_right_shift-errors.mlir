@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: tt-opt %s --split-input-file --verify-diagnostics
+
+// elementwise_broadcast_c1
+func.func @logical_right_shift(%arg0: tensor<2x3xsi32>, %arg1: tensor<2x4xsi32>) -> tensor<2x4xsi32> {
+  // expected-error @+1 {{'ttir.logical_right_shift' op operand 1 of shape 2x4 does not broadcast with 2x3}}
+  %0 = "ttir.logical_right_shift"(%arg0, %arg1) : (tensor<2x3xsi32>, tensor<2x4xsi32>) -> tensor<2x4xsi32>
+  return %0 : tensor<2x4xsi32>
+}
+
+// -----
+
+// elementwise_broadcast_c2
+func.func @logical_right_shift(%arg0: tensor<2x1xsi32>, %arg1: tensor<3xsi32>) -> tensor<2x1xsi32> {
+  // expected-error @+1 {{'ttir.logical_right_shift' op result shape is 2x1 but should be the broadcast of the operands, 2x3}}
+  %0 = "ttir.logical_right_shift"(%arg0, %arg1) : (tensor<2x1xsi32>, tensor<3xsi32>) -> tensor<2x1xsi32>
+  return %0 : tensor<2x1xsi32>
+}
+
+// -----
+
+// elementwise_broadcast_c2, the same rule in the back end
+func.func @logical_right_shift(%arg0: tensor<4xsi32>, %arg1: tensor<si32>) -> tensor<1x4xsi32> {
+  // expected-error @+1 {{'ttnn.logical_right_shift' op result shape is 1x4 but should be the broadcast of the operands, 4}}
+  %0 = "ttnn.logical_right_shift"(%arg0, %arg1) : (tensor<4xsi32>, tensor<si32>) -> tensor<1x4xsi32>
+  return %0 : tensor<1x4xsi32>
+}
+
+// -----
+
+// integers_only_c1
+func.func @logical_right_shift(%arg0: tensor<2xsi32>, %arg1: tensor<2xf32>) -> tensor<2xsi32> {
+  // expected-error @+1 {{'ttir.logical_right_shift' op operand 1 has elements of 'f32' but should have integers}}
+  %0 = "ttir.logical_right_shift"(%arg0, %arg1) : (tensor<2xsi32>, tensor<2xf32>) -> tensor<2xsi32>
+  return %0 : tensor<2xsi32>
+}
+
+// -----
+
+// integers_only_c2
+func.func @logical_right_shift(%arg0: tensor<2xsi32>, %arg1: tensor<2xsi32>) -> tensor<2xbf16> {
+  // expected-error @+1 {{'ttir.logical_right_shift' op result has elements of 'bf16' but should have integers}}
+  %0 = "ttir.logical_right_shift"(%arg0, %arg1) : (tensor<2xsi32>, tensor<2xsi32>) -> tensor<2xbf16>
+  return %0 : tensor<2xbf16>
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: tt-opt %s --split-input-file --verify-diagnostics
+
+// slice_dynamic_c1
+func.func @slice_dynamic(%arg0: tensor<4x6xf32>, %arg1: tensor<1xsi32>, %arg2: tensor<2xsi32>) -> tensor<2x2xf32> {
+  // expected-error @+1 {{'ttir.slice_dynamic' op begins shape is 1 but should be 2}}
+  %0 = "ttir.slice_dynamic"(%arg0, %arg1, %arg2) : (tensor<4x6xf32>, tensor<1xsi32>, tensor<2xsi32>) -> tensor<2x2xf32>
+  return %0 : tensor<2x2xf32>
+}
+
+// -----
+
+// slice_dynamic_c1
+func.func @slice_dynamic(%arg0: tensor<4x6xf32>, %arg1: tensor<2xsi32>, %arg2: tensor<2x1xsi32>) -> tensor<2x2xf32> {
+  // expected-error @+1 {{'ttir.slice_dynamic' op ends shape is 2x1 but should be 2}}
+  %0 = "ttir.slice_dynamic"(%arg0, %arg1, %arg2) : (tensor<4x6xf32>, tensor<2xsi32>, tensor<2x1xsi32>) -> tensor<2x2xf32>
+  return %0 : tensor<2x2xf32>
+}
+
+// -----
+
+// slice_dynamic_c2
+func.func @slice_dynamic(%arg0: tensor<4x6xf32>, %arg1: tensor<2xf32>, %arg2: tensor<2xsi32>) -> tensor<2x2xf32> {
+  // expected-error @+1 {{'ttir.slice_dynamic' op begins has elements of 'f32' but should have integers}}
+  %0 = "ttir.slice_dynamic"(%arg0, %arg1, %arg2) : (tensor<4x6xf32>, tensor<2xf32>, tensor<2xsi32>) -> tensor<2x2xf32>
+  return %0 : tensor<2x2xf32>
+}
+
+// -----
+
+// slice_dynamic_c3
+func.func @slice_dynamic(%arg0: tensor<4x6xf32>, %arg1: tensor<2xsi32>, %arg2: tensor<2xsi32>) -> tensor<2x2xf32> {
+  // expected-error @+1 {{'ttir.slice_dynamic' op step has 1 entries but should have 2}}
+  %0 = "ttir.slice_dynamic"(%arg0, %arg1, %arg2) <{step = [1 : i32]}> : (tensor<4x6xf32>, tensor<2xsi32>, tensor<2xsi32>) -> tensor<2x2xf32>
+  return %0 : tensor<2x2xf32>
+}
+
+// -----
+
+// slice_dynamic_c4
+func.func @slice_dynamic(%arg0: tensor<4x6xf32>, %arg1: tensor<2xsi32>, %arg2: tensor<2xsi32>) -> tensor<2x2xf32> {
+  // expected-error @+1 {{'ttir.slice_dynamic' op step is 0 in an axis but should not be}}
+  %0 = "ttir.slice_dynamic"(%arg0, %arg1, %arg2) <{step = [1 : i32, 0 : i32]}> : (tensor<4x6xf32>, tensor<2xsi32>, tensor<2xsi32>) -> tensor<2x2xf32>
+  return %0 : tensor<2x2xf32>
+}
+
+// -----
+
+// slice_dynamic_c5
+func.func @slice_dynamic(%arg0: tensor<4x6xf32>, %arg1: tensor<2xsi32>, %arg2: tensor<2xsi32>) -> tensor<4xf32> {
+  // expected-error @+1 {{'ttir.slice_dynamic' op result rank is 1 but should be 2}}
+  %0 = "ttir.slice_dynamic"(%arg0, %arg1, %arg2) : (tensor<4x6xf32>, tensor<2xsi32>, tensor<2xsi32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+// slice_dynamic_c6
+func.func @slice_dynamic(%arg0: tensor<4x6xf32>, %arg1: tensor<2xsi32>, %arg2: tensor<2xsi32>) -> tensor<2x2xbf16> {
+  // expected-error @+1 {{'ttir.slice_dynamic' op result has elements of 'bf16' but should have 'f32'}}
+  %0 = "ttir.slice_dynamic"(%arg0, %arg1, %arg2) : (tensor<4x6xf32>, tensor<2xsi32>, tensor<2xsi32>) -> tensor<2x2xbf16>
+  return %0 : tensor<2x2xbf16>
+}
+
+// -----
+
+// slice_dynamic_c7, the same rule in the back end
+func.func @slice_dynamic(%arg0: tensor<4x6xf32>, %arg1: tensor<2xsi32>, %arg2: tensor<2xsi32>) -> tensor<2x7xf32> {
+  // expected-error @+1 {{'ttnn.slice_dynamic' op result size in axis 1 is 7 but should be at most the operand's, 6}}
+  %0 = "ttnn.slice_dynamic"(%arg0, %arg1, %arg2) : (tensor<4x6xf32>, tensor<2xsi32>, tensor<2xsi32>) -> tensor<2x7xf32>
+  return %0 : tensor<2x7xf32>
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: tt-opt %s --split-input-file --verify-diagnostics
+
+// sort_c1
+func.func @sort(%arg0: tensor<2x8xf32>) -> (tensor<2x8xf32>, tensor<2x8xsi32>) {
+  // expected-error @+1 {{'ttir.sort' op dim is -3 but should be in [-2, 2)}}
+  %0:2 = "ttir.sort"(%arg0) <{dim = -3 : si32}> : (tensor<2x8xf32>) -> (tensor<2x8xf32>, tensor<2x8xsi32>)
+  return %0#0, %0#1 : tensor<2x8xf32>, tensor<2x8xsi32>
+}
+
+// -----
+
+// sort_c2
+func.func @sort(%arg0: tensor<2x8xf32>) -> (tensor<2x8xbf16>, tensor<2x8xsi32>) {
+  // expected-error @+1 {{'ttir.sort' op values has elements of 'bf16' but should have 'f32'}}
+  %0:2 = "ttir.sort"(%arg0) : (tensor<2x8xf32>) -> (tensor<2x8xbf16>, tensor<2x8xsi32>)
+  return %0#0, %0#1 : tensor<2x8xbf16>, tensor<2x8xsi32>
+}
+
+// -----
+
+// sort_c3
+func.func @sort(%arg0: tensor<2x8xf32>) -> (tensor<2x8xf32>, tensor<2x8xf32>) {
+  // expected-error @+1 {{'ttir.sort' op indices has elements of 'f32' but should have integers}}
+  %0:2 = "ttir.sort"(%arg0) : (tensor<2x8xf32>) -> (tensor<2x8xf32>, tensor<2x8xf32>)
+  return %0#0, %0#1 : tensor<2x8xf32>, tensor<2x8xf32>
+}
+
+// -----
+
+// same_shape_c1, the same rule in the back end
+func.func @sort(%arg0: tensor<2x8xf32>) -> (tensor<2x8xf32>, tensor<8xsi32>) {
+  // expected-error @+1 {{'ttnn.sort' op result shape is 8 but should be the operand's, 2x8}}
+  %0:2 = "ttnn.sort"(%arg0) : (tensor<2x8xf32>) -> (tensor<2x8xf32>, tensor<8xsi32>)
+  return %0#0, %0#1 : tensor<2x8xf32>, tensor<8xsi32>
+}
+
+// -----
+
+// dim is si32
+func.func @sort(%arg0: tensor<2x8xf32>) -> (tensor<2x8xf32>, tensor<2x8xsi32>) {
+  // expected-error @+1 {{'ttir.sort' op attribute 'dim' failed to satisfy constraint: 32-bit signed integer attribute}}
+  %0:2 = "ttir.sort"(%arg0) <{dim = 1 : i32}> : (tensor<2x8xf32>) -> (tensor<2x8xf32>, tensor<2x8xsi32>)
+  return %0#0, %0#1 : tensor<2x8xf32>, tensor<2x8xsi32>
+}

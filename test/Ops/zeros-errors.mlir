@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: tt-opt %s --split-input-file --verify-diagnostics
+
+// filled_c1
+func.func @zeros() -> tensor<2x3xf32> {
+  // expected-error @+1 {{'ttir.zeros' op shape entry 1 is -3 but should not be negative}}
+  %0 = "ttir.zeros"() <{shape = array<i32: 2, -3>}> : () -> tensor<2x3xf32>
+  return %0 : tensor<2x3xf32>
+}
+
+// -----
+
+// shape is a dense array of i32
+func.func @zeros() -> tensor<2xf32> {
+  // expected-error @+1 {{Invalid attribute `shape` in property conversion: [2 : i32]}}
+  %0 = "ttir.zeros"() <{shape = [2 : i32]}> : () -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+
+// -----
+
+// tensor_types_c1
+func.func @zeros() -> tensor<?xf32> {
+  // expected-error @+1 {{'ttir.zeros' op result 0 has type 'tensor<?xf32>' but should have static sizes}}
+  %0 = "ttir.zeros"() <{shape = array<i32: 2>}> : () -> tensor<?xf32>
+  return %0 : tensor<?xf32>
+}
