@@ -16,9 +16,6 @@
 #include "llvm/ADT/Twine.h"
 
 #include <cstdint>
-#include <memory>
-#include <string>
-#include <vector>
 
 namespace tt::read {
 
@@ -45,21 +42,6 @@ bool readSections(llvm::ArrayRef<uint8_t> file, uint32_t sections, Writer &write
 
 /// Writes a system description: what `tt-sim query` prints and the section `system_desc` shows.
 void writeSystem(const hw::SystemDesc &system, Writer &writer);
-
-/// What `tt-read` is asked to do.
-struct ReadOptions {
-  /// Files and folders (all .ttnn and .ttsys files in it, sorted); "-" is stdin.
-  std::vector<std::string> paths;
-  uint32_t sections = AllSections;
-  bool json = false;
-  /// Receives a copy of what is printed; empty for none.
-  std::string logFile;
-  /// Writes what is shown of each file to `<artifactDir>/<file name>/`.
-  bool saveArtifacts = false;
-  /// Removes the artifact folder first.
-  bool cleanArtifacts = false;
-  std::string artifactDir = "ttrt-artifacts";
-};
 
 } // namespace tt::read
 

@@ -1,0 +1,83 @@
+//===- Console.h - What tools print and where they put files ---------- -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_TOOLS_CONSOLE_H
+#define TTMLIR_TOOLS_CONSOLE_H
+
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/ADT/Twine.h"
+#include "llvm/Support/Error.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace tt::tools {
+
+/// A tool's standard output and diagnostics, copied to a log file on request.
+class Console {
+public:
+  /// `tool` starts every diagnostic.
+  explicit Console(llvm::StringRef tool);
+  ~Console();
+
+  /// Copies everything from now on to `path`, too. The error names the file.
+  llvm::Error openLog(llvm::StringRef path);
+
+  /// Standard output.
+  llvm::raw_ostream &out() { return *tee; }
+
+  /// Prints `tool: error: file: message` and remembers that the tool failed. An empty `file` is left out, "-" becomes "<stdin>".
+  void error(llvm::StringRef file, const llvm::Twine &message);
+
+  /// The same as a warning; remembers the failure, too: damage makes the exit status 1.
+  void warning(llvm::StringRef file, const llvm::Twine &message);
+
+  /// 0 or 1.
+  int exitCode() const { return failed ? 1 : 0; }
+
+private:
+  void diagnose(bool isError, llvm::StringRef file, const llvm::Twine &message);
+
+  std::string tool;
+  std::unique_ptr<llvm::raw_ostream> log;
+  std::unique_ptr<llvm::raw_ostream> tee;
+  bool failed = false;
+};
+
+/// `path`, or "<stdin>" for "-".
+llvm::StringRef displayName(llvm::StringRef path);
+
+/// The files that `paths` stand for: a folder stands for the files directly in it that end with one of `extensions` (with the dot),
+/// sorted. Folders without such files and paths that do not exist are reported.
+std::vector<std::string> expandPaths(llvm::ArrayRef<std::string> paths, llvm::ArrayRef<llvm::StringRef> extensions,
+                                     Console &console);
+
+/// Writes a file through `write`; "-" is stdout. The file appears when it is complete, or not at all. The error names it.
+llvm::Error writeFile(llvm::StringRef path, llvm::function_ref<void(llvm::raw_ostream &)> write);
+
+/// The folder that tools save artifacts in: `dir` if not empty, else `ttrt-artifacts` in $TT_MLIR_HOME or in the current folder.
+std::string artifactFolder(llvm::StringRef dir);
+
+/// Removes the artifact folder. Only a folder that createArtifacts made is removed; another one that is not empty is an error.
+llvm::Error cleanArtifacts(llvm::StringRef folder);
+
+/// Makes `folder/<file name without folders and extension>` and returns its path.
+llvm::Expected<std::string> createArtifacts(llvm::StringRef folder, llvm::StringRef file);
+
+/// Bytes for people: "1.2 GB", with powers of ten.
+std::string bytesText(double bytes);
+
+/// Seconds for people: "1.23 ms".
+std::string secondsText(double seconds);
+
+} // namespace tt::tools
+
+#endif // TTMLIR_TOOLS_CONSOLE_H

@@ -1,0 +1,43 @@
+//===- InputInit.h - Made-up inputs --------------------------------- -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_TOOLS_INPUTINIT_H
+#define TTMLIR_TOOLS_INPUTINIT_H
+
+#include "ttmlir/Runtime/Binary.h"
+#include "ttmlir/Runtime/Tensor.h"
+
+namespace tt::tools {
+
+/// How inputs that are not given are filled.
+enum class InitKind {
+  /// Values that keep the outputs of usual networks finite. Floats: arguments of type `input` are like Randn; other tensors with at
+  /// least two
+  /// axes longer than 1 are like Randn scaled by 1 / sqrt(fan), where fan is the larger of the first extent and the product of the
+  /// others; what
+  /// is left (biases, norm weights, variances, scalars) is uniform in [0.5, 1.5). Integers: 0 when the tensor has one element
+  /// (positions), else
+  /// uniform in 0..7 (row numbers, tokens); booleans 0 or 1.
+  Auto,
+  /// The sum of four uniform numbers, scaled to mean 0 and variance 1; bell-shaped, within +-3.47. Integers as for Auto.
+  Randn,
+  /// Uniform in [0, 1). Integers as for Auto.
+  Rand,
+  /// 0, 1, 2, ... in row-major order; small integer types wrap around.
+  Arange,
+  Zeros,
+  Ones
+};
+
+/// A tensor for `port`, which wants `desc`. Element i of input `stream` depends on `seed`, `stream` and i alone: the same for every
+/// number of threads and every machine.
+llvm::Expected<runtime::Tensor> makeInput(InitKind kind, uint64_t seed, unsigned stream, const runtime::Port &port,
+                                          const runtime::TensorDesc &desc, runtime::BufferPool &pool);
+
+} // namespace tt::tools
+
+#endif // TTMLIR_TOOLS_INPUTINIT_H

@@ -1,0 +1,92 @@
+//===- SimTool.h - tt-sim -------------------------------------------- -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_TOOLS_SIMTOOL_H
+#define TTMLIR_TOOLS_SIMTOOL_H
+
+#include "ttmlir/Sim/GraphExecutor.h"
+#include "ttmlir/Tools/Console.h"
+#include "ttmlir/Tools/InputInit.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tt::tools {
+
+/// What `tt-sim run` is asked to do.
+struct RunOptions {
+  /// Files and folders; "-" is stdin.
+  std::vector<std::string> paths;
+  /// The program to run; all when not set.
+  std::optional<unsigned> program;
+  /// Times to run each program. Caches keep their contents from one run to the next.
+  unsigned loops = 1;
+  uint64_t seed = 0;
+  InitKind init = InitKind::Auto;
+  /// `@file.npy`, `2x2xf32=1,2,3,4`, or either behind `name=`, in the order of the program's inputs.
+  std::vector<std::string> inputs;
+  /// `@file.npy` per output, in order.
+  std::vector<std::string> outputs;
+  /// As `inputs`, for comparison.
+  std::vector<std::string> expected;
+  /// Outputs must equal inputs.
+  bool identity = false;
+  double rtol = 1e-5, atol = 1e-8;
+  /// When set, outputs must correlate at least so much with what is expected, and rtol and atol count only when `tolerancesGiven`.
+  std::optional<double> pcc;
+  bool tolerancesGiven = false;
+  sim::SimOptions sim;
+  /// A built-in system or a .ttsys file to run on; empty for the one that the file was compiled for.
+  std::string system;
+  bool json = false;
+  bool opTimes = false;
+  bool saveArtifacts = false;
+  bool cleanArtifacts = false;
+  std::string artifactDir;
+};
+
+/// Runs files and prints what came out. One broken file does not stop the others. Failures are reported to `console`.
+void runFiles(const RunOptions &options, Console &console);
+
+/// What `tt-sim query` is asked to do.
+struct QueryOptions {
+  std::string card;
+  /// Where to write the .ttsys; empty for nowhere.
+  std::string output;
+  bool json = false;
+  bool saveArtifacts = false;
+  bool cleanArtifacts = false;
+  std::string artifactDir;
+};
+
+/// Prints the description of a simulated card and writes it as .ttsys.
+void querySystem(const QueryOptions &options, Console &console);
+
+/// What `tt-sim check` is asked to do.
+struct CheckOptions {
+  std::vector<std::string> paths;
+  /// Built-in names, .ttsys files, folders of them.
+  std::vector<std::string> systems;
+  bool json = false;
+  bool saveArtifacts = false;
+  bool cleanArtifacts = false;
+  std::string artifactDir;
+};
+
+/// Checks that files can run on systems; every reason why one cannot is reported.
+void checkFiles(const CheckOptions &options, Console &console);
+
+/// The system that `text` names: a file when it ends with `.ttsys` or is "-", else a built-in description.
+llvm::Expected<hw::SystemDesc> openSystem(llvm::StringRef text);
+
+/// The whole of tt-sim; returns the exit status.
+int simMain(int argc, char **argv);
+
+} // namespace tt::tools
+
+#endif // TTMLIR_TOOLS_SIMTOOL_H

@@ -1,0 +1,216 @@
+//===- Console.cpp - What tools print and where they put files -------- -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Tools/Console.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/WithColor.h"
+
+using namespace llvm;
+
+namespace tt::tools {
+
+static Error fileError(StringRef path, std::error_code code) { return createStringError(code, path + ": " + code.message()); }
+
+//===----------------------------------------------------------------------===//
+// Console
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Writes to standard output and, when there is one, to the log.
+class TeeStream : public raw_ostream {
+public:
+  explicit TeeStream(std::unique_ptr<raw_ostream> &log) : log(log) { SetBufferSize(1 << 16); }
+  ~TeeStream() override { flush(); }
+
+private:
+  void write_impl(const char *text, size_t size) override {
+    outs().write(text, size);
+    outs().flush();
+    if (log)
+      log->write(text, size);
+    written += size;
+  }
+  uint64_t current_pos() const override { return written; }
+
+  std::unique_ptr<raw_ostream> &log;
+  uint64_t written = 0;
+};
+} // namespace
+
+Console::Console(StringRef tool) : tool(tool), tee(std::make_unique<TeeStream>(log)) {}
+
+Console::~Console() {
+  tee.reset();
+  // A closed pipe or a full disk is not worth an abort.
+  outs().flush();
+  outs().clear_error();
+}
+
+Error Console::openLog(StringRef path) {
+  std::error_code code;
+  auto file = std::make_unique<raw_fd_ostream>(path, code, sys::fs::OF_Text);
+  if (code)
+    return fileError(path, code);
+  log = std::move(file);
+  return Error::success();
+}
+
+void Console::diagnose(bool isError, StringRef file, const Twine &message) {
+  failed = true;
+  tee->flush();
+  std::string text = (file.empty() ? message : displayName(file) + ": " + message).str();
+  (isError ? WithColor::error(errs(), tool) : WithColor::warning(errs(), tool)) << text << '\n';
+  if (log)
+    *log << tool << (isError ? ": error: " : ": warning: ") << text << '\n';
+}
+
+void Console::error(StringRef file, const Twine &message) { diagnose(true, file, message); }
+void Console::warning(StringRef file, const Twine &message) { diagnose(false, file, message); }
+
+StringRef displayName(StringRef path) { return path == "-" ? StringRef("<stdin>") : path; }
+
+//===----------------------------------------------------------------------===//
+// Files
+//===----------------------------------------------------------------------===//
+
+std::vector<std::string> expandPaths(ArrayRef<std::string> paths, ArrayRef<StringRef> extensions, Console &console) {
+  std::vector<std::string> files;
+  for (const std::string &path : paths) {
+    if (path == "-" || !sys::fs::is_directory(path)) {
+      files.push_back(path);
+      continue;
+    }
+    std::vector<std::string> found;
+    std::error_code code;
+    for (sys::fs::directory_iterator it(path, code), end; it != end && !code; it.increment(code))
+      if (is_contained(extensions, sys::path::extension(it->path())) && !sys::fs::is_directory(it->path()))
+        found.push_back(it->path());
+    if (code)
+      console.error(path, code.message());
+    else if (found.empty())
+      console.error(path, "the folder has no " + join(extensions, " or ") + " files");
+    llvm::sort(found);
+    append_range(files, found);
+  }
+  return files;
+}
+
+Error writeFile(StringRef path, function_ref<void(raw_ostream &)> write) {
+  if (path == "-") {
+    write(outs());
+    outs().flush();
+    return Error::success();
+  }
+  // Devices and pipes cannot be renamed onto.
+  sys::fs::file_status status;
+  if (!sys::fs::status(path, status) && status.type() != sys::fs::file_type::regular_file) {
+    std::error_code code;
+    raw_fd_ostream os(path, code);
+    if (code)
+      return fileError(path, code);
+    write(os);
+    os.close();
+    code = os.error();
+    os.clear_error();
+    return code ? fileError(path, code) : Error::success();
+  }
+  auto temporary = sys::fs::TempFile::create(path + ".%%%%%%%%.tmp");
+  if (!temporary)
+    return fileError(path, errorToErrorCode(temporary.takeError()));
+  raw_fd_ostream os(temporary->FD, /*shouldClose=*/false);
+  write(os);
+  os.flush();
+  std::error_code code = os.error();
+  os.clear_error();
+  if (code) {
+    consumeError(temporary->discard());
+    return fileError(path, code);
+  }
+  if (Error error = temporary->keep(path))
+    return fileError(path, errorToErrorCode(std::move(error)));
+  return Error::success();
+}
+
+//===----------------------------------------------------------------------===//
+// Artifacts
+//===----------------------------------------------------------------------===//
+
+// Marks a folder as ours, so that cleaning never removes anything else.
+static constexpr StringLiteral kMarker(".ttrt-artifacts");
+
+std::string artifactFolder(StringRef dir) {
+  if (!dir.empty())
+    return dir.str();
+  SmallString<128> path;
+  if (auto home = sys::Process::GetEnv("TT_MLIR_HOME"))
+    path = *home;
+  sys::path::append(path, "ttrt-artifacts");
+  return path.str().str();
+}
+
+static bool isEmptyFolder(StringRef folder) {
+  std::error_code code;
+  return sys::fs::directory_iterator(folder, code) == sys::fs::directory_iterator() && !code;
+}
+
+Error cleanArtifacts(StringRef folder) {
+  if (!sys::fs::exists(folder))
+    return Error::success();
+  SmallString<128> marker(folder);
+  sys::path::append(marker, kMarker);
+  if (!sys::fs::exists(marker) && !isEmptyFolder(folder))
+    return createStringError(inconvertibleErrorCode(),
+                             folder + ": the folder is not removed because it was not made for artifacts (it has no " + kMarker +
+                                 " file)");
+  if (std::error_code code = sys::fs::remove_directories(folder, /*IgnoreErrors=*/false))
+    return fileError(folder, code);
+  return Error::success();
+}
+
+Expected<std::string> createArtifacts(StringRef folder, StringRef file) {
+  SmallString<128> path(folder);
+  bool isNew = !sys::fs::exists(folder) || isEmptyFolder(folder);
+  sys::path::append(path, file == "-" ? StringRef("stdin") : sys::path::stem(file));
+  if (std::error_code code = sys::fs::create_directories(path))
+    return fileError(path, code);
+  if (isNew) {
+    SmallString<128> marker(folder);
+    sys::path::append(marker, kMarker);
+    if (Error error = writeFile(marker, [](raw_ostream &) {}))
+      return std::move(error);
+  }
+  return path.str().str();
+}
+
+//===----------------------------------------------------------------------===//
+// Numbers for people
+//===----------------------------------------------------------------------===//
+
+std::string bytesText(double bytes) {
+  static constexpr StringLiteral units[] = {"B", "KB", "MB", "GB", "TB"};
+  unsigned unit = 0;
+  for (; bytes >= 1000 && unit + 1 < std::size(units); ++unit)
+    bytes /= 1000;
+  return unit == 0 ? formatv("{0:f0} B", bytes).str() : formatv("{0:f1} {1}", bytes, units[unit]).str();
+}
+
+std::string secondsText(double seconds) {
+  if (seconds >= 1)
+    return formatv("{0:f2} s", seconds).str();
+  if (seconds >= 1e-3)
+    return formatv("{0:f2} ms", seconds * 1e3).str();
+  return formatv("{0:f0} us", seconds * 1e6).str();
+}
+
+} // namespace tt::tools

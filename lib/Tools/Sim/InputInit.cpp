@@ -1,0 +1,141 @@
+//===- InputInit.cpp - Made-up inputs -------------------------------- -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Numbers come from a counter, not from a state: element i is a hash of seed, stream and i, so chunks are independent of each
+// other. All arithmetic up to the last multiplication is on integers; no math library is involved.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Tools/InputInit.h"
+
+#include "ttmlir/Support/Numerics.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+using namespace llvm;
+using namespace tt::runtime;
+
+namespace tt::tools {
+
+static constexpr int64_t kChunk = 1 << 15;
+
+// A bijection of 64-bit numbers in which every input bit changes about half of the output bits (constants of splitmix64's
+// finaliser).
+static inline uint64_t mix(uint64_t x) {
+  x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9u;
+  x = (x ^ (x >> 27)) * 0x94D049BB133111EBu;
+  return x ^ (x >> 31);
+}
+
+namespace {
+/// What to put where.
+struct Recipe {
+  enum Shape { Bell, Uniform, Index, Count } shape = Uniform;
+  uint64_t key = 0;
+  // Bell, Uniform: offset + scale * number. Index: numbers below `range`.
+  float offset = 0, scale = 1;
+  uint64_t range = 8;
+
+  uint64_t bits(int64_t i) const { return mix(key + uint64_t(i) * 0x9E3779B97F4A7C15u); }
+
+  float bell(int64_t i) const {
+    uint64_t x = bits(i);
+    int32_t sum = int32_t(x & 0xFFFF) + int32_t((x >> 16) & 0xFFFF) + int32_t((x >> 32) & 0xFFFF) + int32_t(x >> 48);
+    // The sum has mean 2 * 65535 and standard deviation 65536 / sqrt(3).
+    return float(sum - 2 * 65535) * (0x1p-16f * 1.7320508f);
+  }
+
+  void floats(int64_t begin, int64_t count, float *out) const {
+    if (shape == Bell)
+      for (int64_t i = 0; i < count; ++i)
+        out[i] = offset + scale * bell(begin + i);
+    else if (shape == Uniform)
+      for (int64_t i = 0; i < count; ++i)
+        out[i] = offset + scale * (float(bits(begin + i) >> 40) * 0x1p-24f);
+    else
+      for (int64_t i = 0; i < count; ++i)
+        out[i] = float(begin + i);
+  }
+
+  void integers(int64_t begin, int64_t count, int32_t *out) const {
+    if (shape == Index)
+      for (int64_t i = 0; i < count; ++i)
+        out[i] = int32_t(((bits(begin + i) >> 32) * range) >> 32);
+    else
+      for (int64_t i = 0; i < count; ++i)
+        out[i] = int32_t(begin + i);
+  }
+};
+} // namespace
+
+static Recipe scaledFor(const Port &port, const TensorDesc &desc, Recipe recipe) {
+  int64_t longAxes = count_if(desc.shape, [](int64_t extent) { return extent > 1; });
+  if (port.argumentType == ArgumentType::Input) {
+    recipe.shape = Recipe::Bell;
+  } else if (longAxes >= 2) {
+    double first = desc.shape.front(), others = double(desc.volume()) / std::max(first, 1.0);
+    recipe.shape = Recipe::Bell;
+    recipe.scale = 1.0f / std::sqrt(float(std::max(first, others)));
+  } else {
+    recipe.shape = Recipe::Uniform;
+    recipe.offset = 0.5f;
+  }
+  return recipe;
+}
+
+static Recipe recipeFor(InitKind kind, uint64_t seed, unsigned stream, const Port &port, const TensorDesc &desc) {
+  Recipe recipe;
+  recipe.key = mix(mix(seed + 1) + stream);
+  if (kind == InitKind::Arange) {
+    recipe.shape = Recipe::Count;
+    return recipe;
+  }
+  if (isInteger(desc.dtype())) {
+    recipe.shape = Recipe::Index;
+    recipe.range = desc.dtype() == DataType::Bool ? 2 : desc.volume() == 1 ? 1 : 8;
+    return recipe;
+  }
+  if (kind == InitKind::Auto)
+    return scaledFor(port, desc, recipe);
+  recipe.shape = kind == InitKind::Randn ? Recipe::Bell : Recipe::Uniform;
+  return recipe;
+}
+
+static void fillByRecipe(const Recipe &recipe, const Tensor &tensor) {
+  int64_t volume = tensor.desc().volume(), size = elementBytes(tensor.dtype());
+  DataType step = isInteger(tensor.dtype()) ? DataType::Int32 : DataType::Float32;
+#pragma omp parallel
+  {
+    std::vector<float> values(kChunk);
+#pragma omp for schedule(static)
+    for (int64_t begin = 0; begin < volume; begin += kChunk) {
+      int64_t count = std::min(kChunk, volume - begin);
+      if (step == DataType::Int32)
+        recipe.integers(begin, count, reinterpret_cast<int32_t *>(values.data()));
+      else
+        recipe.floats(begin, count, values.data());
+      convert(step, values.data(), tensor.dtype(), tensor.data() + begin * size, count);
+    }
+  }
+}
+
+Expected<Tensor> makeInput(InitKind kind, uint64_t seed, unsigned stream, const Port &port, const TensorDesc &desc,
+                           BufferPool &pool) {
+  DataType direct = isBlockFloat(desc.dtype()) ? DataType::Float32 : desc.dtype();
+  auto tensor = Tensor::allocate({desc.shape, Layout::host(direct)}, pool);
+  if (!tensor)
+    return tensor.takeError();
+  if (kind == InitKind::Zeros || kind == InitKind::Ones)
+    fill(direct, kind == InitKind::Ones ? 1 : 0, tensor->data(), desc.volume());
+  else
+    fillByRecipe(recipeFor(kind, seed, stream, port, desc), *tensor);
+  return toLayout(*tensor, Layout::host(desc.dtype()), pool);
+}
+
+} // namespace tt::tools

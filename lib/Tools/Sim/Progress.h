@@ -1,0 +1,50 @@
+//===- Progress.h - What a long run is doing -------------------------- -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_TOOLS_SIM_PROGRESS_H
+#define TTMLIR_LIB_TOOLS_SIM_PROGRESS_H
+
+#include "llvm/ADT/StringRef.h"
+
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <string>
+#include <thread>
+
+namespace tt::tools {
+
+/// A line on the terminal that says what is being done, from the second second on. Nothing at all when standard error is no
+/// terminal.
+class Progress {
+public:
+  Progress();
+  ~Progress();
+
+  /// Says what is being done.
+  void show(std::string text);
+
+  /// Says that operation `index` of `total` is being run.
+  void operation(unsigned index, unsigned total, llvm::StringRef mnemonic);
+
+  /// Removes the line: something else is about to be printed.
+  void clear();
+
+private:
+  void loop();
+
+  std::mutex mutex;
+  std::condition_variable wake;
+  std::string current, shown;
+  std::chrono::steady_clock::time_point start;
+  bool stop = false;
+  std::thread thread;
+};
+
+} // namespace tt::tools
+
+#endif // TTMLIR_LIB_TOOLS_SIM_PROGRESS_H

@@ -1,0 +1,50 @@
+//===- QueryCommand.cpp - tt-sim query -------------------------------- -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Hardware/SystemFile.h"
+#include "ttmlir/Read/Read.h"
+#include "ttmlir/Tools/SimTool.h"
+
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/Path.h"
+
+using namespace llvm;
+
+namespace tt::tools {
+
+static Error writeSystems(const QueryOptions &options, const hw::SystemDesc &system) {
+  if (!options.output.empty())
+    if (Error error = hw::writeSystemFile(options.output, system))
+      return error;
+  if (!options.saveArtifacts)
+    return Error::success();
+  auto folder = createArtifacts(artifactFolder(options.artifactDir), "query");
+  if (!folder)
+    return folder.takeError();
+  SmallString<128> path(*folder);
+  sys::path::append(path, "system_desc.ttsys");
+  return hw::writeSystemFile(path, system);
+}
+
+void querySystem(const QueryOptions &options, Console &console) {
+  if (options.cleanArtifacts)
+    if (Error error = cleanArtifacts(artifactFolder(options.artifactDir)))
+      return console.error("", toString(std::move(error)));
+  auto system = openSystem(options.card);
+  if (!system)
+    return console.error("", toString(system.takeError()));
+  if (Error error = writeSystems(options, *system))
+    return console.error("", toString(std::move(error)));
+  // The file itself may be on standard output.
+  if (options.output == "-")
+    return;
+  auto writer = options.json ? read::makeJsonWriter(console.out()) : read::makeTextWriter(console.out());
+  writer->field("card", options.card);
+  writer->object("system_desc", [&] { read::writeSystem(*system, *writer); });
+}
+
+} // namespace tt::tools

@@ -1,0 +1,260 @@
+//===- RunResults.cpp - What came out of a run ------------------------ -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "RunResults.h"
+
+#include "ttmlir/Support/Numerics.h"
+#include "ttmlir/Tools/TensorIO.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/xxhash.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+using namespace llvm;
+using namespace tt::runtime;
+
+namespace tt::tools {
+
+// Up to so many elements a tensor is printed whole.
+static constexpr int64_t kPrintedInText = 64, kPrintedInJson = 4096;
+
+//===----------------------------------------------------------------------===//
+// Summaries
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct Summary {
+  double min = 0, max = 0, mean = 0, deviation = 0;
+  int64_t nan = 0, infinite = 0;
+  uint64_t hash = 0;
+};
+} // namespace
+
+// Over the finite elements.
+static Summary summarize(const Tensor &tensor) {
+  Summary summary;
+  int64_t volume = tensor.desc().volume(), size = elementBytes(tensor.dtype()), count = 0;
+  double sum = 0, squares = 0;
+  for (int64_t i = 0; i < volume; ++i) {
+    double value = loadAsDouble(tensor.dtype(), tensor.data() + i * size);
+    if (!std::isfinite(value)) {
+      ++(std::isnan(value) ? summary.nan : summary.infinite);
+      continue;
+    }
+    summary.min = count ? std::min(summary.min, value) : value;
+    summary.max = count ? std::max(summary.max, value) : value;
+    sum += value, squares += value * value, ++count;
+  }
+  if (count) {
+    summary.mean = sum / count;
+    summary.deviation = std::sqrt(std::max(0.0, squares / count - summary.mean * summary.mean));
+  }
+  summary.hash = xxh3_64bits(ArrayRef<uint8_t>(reinterpret_cast<const uint8_t *>(tensor.data()), tensor.bytes()));
+  return summary;
+}
+
+static double bestSeconds(const ProgramResult &result) { return *std::min_element(result.seconds.begin(), result.seconds.end()); }
+
+static uint64_t inputBytes(const ProgramResult &result) {
+  uint64_t bytes = 0;
+  for (const Port &port : result.program->inputs)
+    bytes += result.program->desc(port).storedBytes();
+  return bytes;
+}
+
+//===----------------------------------------------------------------------===//
+// Text
+//===----------------------------------------------------------------------===//
+
+static void printHeader(const ProgramResult &result, StringRef file, raw_ostream &os) {
+  double seconds = bestSeconds(result);
+  os << file << ": program " << result.index << " \"" << result.program->name << "\": " << result.program->inputs.size()
+     << " inputs (" << bytesText(inputBytes(result)) << "), " << result.report.operations << " operations, "
+     << secondsText(seconds);
+  if (result.seconds.size() > 1)
+    os << " (best of " << result.seconds.size() << ")";
+  if (result.report.flops > 0 && seconds > 0)
+    os << ", " << formatv("{0:f2}", result.report.flops / seconds * 1e-9) << " GFLOP/s";
+  os << ", peak memory " << bytesText(result.report.peakBytes) << " host, " << bytesText(result.report.peakDram) << " DRAM, "
+     << bytesText(result.report.peakL1) << " L1\n";
+}
+
+static void printOutput(const ProgramResult &result, unsigned index, raw_ostream &os) {
+  const Port &port = result.program->outputs[index];
+  const Tensor &tensor = result.outputs[index];
+  os << "  " << portText("output", index, port) << ": ";
+  DataType portType = result.program->desc(port).dtype();
+  if (tensor.desc().volume() <= kPrintedInText) {
+    printTensor(tensor, os);
+    if (portType != tensor.dtype())
+      os << " (from " << std::string(spelling(portType)) << ')';
+    os << '\n';
+    return;
+  }
+  Summary summary = summarize(tensor);
+  os << typeText(tensor.shape(), portType)
+     << formatv(": min {0:e4} max {1:e4} mean {2:e4} std {3:e4}", summary.min, summary.max, summary.mean, summary.deviation);
+  if (summary.nan)
+    os << ", " << summary.nan << " nan";
+  if (summary.infinite)
+    os << ", " << summary.infinite << " inf";
+  os << formatv(", hash {0:x-16}\n", summary.hash);
+}
+
+static std::string metricsText(const sim::Comparison &comparison) {
+  if (comparison.isInteger)
+    return formatv("equal {0:f6}", comparison.equalRatio()).str();
+  return formatv("pcc {0:f6} max-abs {1:e3} max-ulp {2:f2} cosine {3:f6}", comparison.pcc, comparison.maxAbs, comparison.maxUlp,
+                 comparison.cosine)
+      .str();
+}
+
+static std::string rowName(const sim::GoldenRow &row) {
+  std::string text = ("operation " + Twine(row.index) + " (" + row.mnemonic + ")").str();
+  if (!row.location.empty())
+    text += " at " + row.location;
+  return text;
+}
+
+static void printGolden(const ProgramResult &result, raw_ostream &os) {
+  const sim::GoldenReport &golden = *result.report.golden;
+  os << "  against double precision:\n";
+  for (const sim::GoldenRow &row : golden.rows) {
+    std::string name = (Twine(row.index) + ": " + row.mnemonic).str();
+    os << "    " << formatv("{0,-28} {1,-5}", name, std::string(spelling(row.dtype))) << " isolated " << metricsText(row.isolated)
+       << "  accumulated " << metricsText(row.accumulated) << '\n';
+  }
+  auto print = [&](StringRef kind, std::optional<size_t> row, auto member) {
+    os << "  first divergence, " << kind << ": ";
+    if (row)
+      os << rowName(golden.rows[*row]) << ": " << metricsText(golden.rows[*row].*member) << '\n';
+    else
+      os << "none below " << result.goldenPcc << '\n';
+  };
+  print("isolated", golden.firstIsolated, &sim::GoldenRow::isolated);
+  print("accumulated", golden.firstAccumulated, &sim::GoldenRow::accumulated);
+}
+
+void printText(const ProgramResult &result, StringRef file, bool opTimes, raw_ostream &os) {
+  printHeader(result, file, os);
+  for (unsigned index = 0; index < result.outputs.size(); ++index)
+    printOutput(result, index, os);
+  for (const OutputCheck &check : result.checks)
+    os << "  output " << check.output << (check.passed ? " agrees: " : " differs: ") << metricsText(check.comparison) << ", "
+       << check.comparison.mismatches << " of " << check.comparison.elements << " beyond tolerance\n";
+  if (opTimes)
+    for (const auto &[name, seconds] : result.report.opSeconds)
+      os << "  " << formatv("{0,-24} {1,12}\n", name, secondsText(seconds));
+  if (result.report.golden)
+    printGolden(result, os);
+}
+
+//===----------------------------------------------------------------------===//
+// JSON
+//===----------------------------------------------------------------------===//
+
+static void writeTensor(const Tensor &tensor, DataType portType, StringRef name, read::Writer &writer) {
+  Summary summary = summarize(tensor);
+  SmallVector<int64_t> shape(tensor.shape());
+  writer.field("name", name);
+  writer.field("shape", ArrayRef<int64_t>(shape));
+  writer.field("dtype", StringRef(spelling(portType)));
+  writer.field("min", summary.min);
+  writer.field("max", summary.max);
+  writer.field("mean", summary.mean);
+  writer.field("std", summary.deviation);
+  writer.field("nan", summary.nan);
+  writer.field("inf", summary.infinite);
+  writer.field("hash", formatv("{0:x-16}", summary.hash).str());
+  int64_t volume = tensor.desc().volume(), size = elementBytes(tensor.dtype());
+  if (volume > kPrintedInJson)
+    return;
+  writer.list("data", [&] {
+    for (int64_t i = 0; i < volume; ++i) {
+      double value = loadAsDouble(tensor.dtype(), tensor.data() + i * size);
+      if (isInteger(tensor.dtype()))
+        writer.field("", static_cast<int64_t>(value));
+      else
+        writer.field("", value);
+    }
+  });
+}
+
+static void writeComparison(const sim::Comparison &comparison, read::Writer &writer) {
+  writer.field("pcc", comparison.pcc);
+  writer.field("cosine", comparison.cosine);
+  writer.field("max_abs", comparison.maxAbs);
+  writer.field("max_ulp", comparison.maxUlp);
+  writer.field("equal", comparison.equal);
+  writer.field("elements", comparison.elements);
+  writer.field("non_finite", comparison.nonFinite);
+}
+
+static void writeGolden(const ProgramResult &result, read::Writer &writer) {
+  const sim::GoldenReport &golden = *result.report.golden;
+  writer.field("threshold", result.goldenPcc);
+  writer.list("ops", [&] {
+    for (const sim::GoldenRow &row : golden.rows)
+      writer.object("", [&] {
+        writer.field("index", row.index);
+        writer.field("op", row.mnemonic);
+        writer.field("loc", row.location);
+        writer.field("dtype", StringRef(spelling(row.dtype)));
+        writer.object("isolated", [&] { writeComparison(row.isolated, writer); });
+        writer.object("accumulated", [&] { writeComparison(row.accumulated, writer); });
+      });
+  });
+  auto divergence = [&](StringRef key, std::optional<size_t> row) {
+    if (row)
+      writer.field(key, golden.rows[*row].index);
+  };
+  divergence("first_isolated_divergence", golden.firstIsolated);
+  divergence("first_accumulated_divergence", golden.firstAccumulated);
+}
+
+void writeJson(const ProgramResult &result, read::Writer &writer) {
+  writer.field("index", result.index);
+  writer.field("name", result.program->name);
+  writer.field("operations", result.report.operations);
+  writer.field("seconds", bestSeconds(result));
+  writer.list("loop_seconds", [&] {
+    for (double seconds : result.seconds)
+      writer.field("", seconds);
+  });
+  writer.field("flops", result.report.flops);
+  writer.field("peak_bytes", result.report.peakBytes);
+  writer.field("peak_dram_bytes", result.report.peakDram);
+  writer.field("peak_l1_bytes", result.report.peakL1);
+  writer.object("op_seconds", [&] {
+    for (const auto &[name, seconds] : result.report.opSeconds)
+      writer.field(name, seconds);
+  });
+  writer.field("input_bytes", inputBytes(result));
+  writer.list("outputs", [&] {
+    for (auto [tensor, port] : zip(result.outputs, result.program->outputs))
+      writer.object(
+          "", [&, &tensor = tensor, &port = port] { writeTensor(tensor, result.program->desc(port).dtype(), port.name, writer); });
+  });
+  if (!result.checks.empty())
+    writer.list("checks", [&] {
+      for (const OutputCheck &check : result.checks)
+        writer.object("", [&] {
+          writer.field("output", check.output);
+          writer.field("passed", check.passed);
+          writer.field("mismatches", check.comparison.mismatches);
+          writeComparison(check.comparison, writer);
+        });
+    });
+  if (result.report.golden)
+    writer.object("golden", [&] { writeGolden(result, writer); });
+}
+
+} // namespace tt::tools

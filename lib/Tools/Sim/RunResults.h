@@ -1,0 +1,44 @@
+//===- RunResults.h - What came out of a run -------------------------- -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_TOOLS_SIM_RUNRESULTS_H
+#define TTMLIR_LIB_TOOLS_SIM_RUNRESULTS_H
+
+#include "ttmlir/Read/Writer.h"
+#include "ttmlir/Tools/SimTool.h"
+
+namespace tt::tools {
+
+/// A comparison of one output with what was expected.
+struct OutputCheck {
+  unsigned output = 0;
+  sim::Comparison comparison;
+  bool passed = true;
+};
+
+/// One program of one file.
+struct ProgramResult {
+  const runtime::Program *program = nullptr;
+  unsigned index = 0;
+  sim::RunReport report;
+  /// Wall-clock seconds of each loop.
+  std::vector<double> seconds;
+  /// In host memory, in types that can be printed.
+  std::vector<runtime::Tensor> inputs, outputs;
+  std::vector<OutputCheck> checks;
+  double goldenPcc = 0;
+};
+
+/// Prints a result for people.
+void printText(const ProgramResult &result, llvm::StringRef file, bool opTimes, llvm::raw_ostream &os);
+
+/// Writes a result for programs; numbers are exact.
+void writeJson(const ProgramResult &result, read::Writer &writer);
+
+} // namespace tt::tools
+
+#endif // TTMLIR_LIB_TOOLS_SIM_RUNRESULTS_H

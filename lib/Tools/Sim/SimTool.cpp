@@ -1,0 +1,204 @@
+//===- SimTool.cpp - tt-sim ------------------------------------------ -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Tools/SimTool.h"
+
+#include "ttmlir/Support/Version.h"
+
+#include "llvm/Support/CommandLine.h"
+
+using namespace llvm;
+
+namespace tt::tools {
+
+//===----------------------------------------------------------------------===//
+// Options
+//===----------------------------------------------------------------------===//
+
+static cl::OptionCategory category("tt-sim options");
+static cl::SubCommand runCommand("run", "run .ttnn files on a simulated card");
+static cl::SubCommand queryCommand("query", "describe a simulated card and write its .ttsys file");
+static cl::SubCommand checkCommand("check", "check that .ttnn files can run on a system");
+static cl::SubCommand perfCommand("perf", "estimate time on the card (not in this version)");
+
+static cl::list<std::string> paths(cl::Positional, cl::desc("<files or folders>"), cl::cat(category), cl::sub(runCommand),
+                                   cl::sub(checkCommand), cl::sub(perfCommand));
+
+// For several subcommands.
+static cl::opt<bool> json("json", cl::desc("write JSON"), cl::cat(category), cl::sub(runCommand), cl::sub(queryCommand),
+                          cl::sub(checkCommand));
+static cl::opt<std::string> logFile("log-file", cl::desc("also write everything that is printed to this file"),
+                                    cl::value_desc("file"), cl::cat(category), cl::sub(runCommand), cl::sub(queryCommand),
+                                    cl::sub(checkCommand));
+static cl::opt<bool> saveArtifacts("save-artifacts", cl::desc("save inputs, outputs or descriptions in the artifact folder"),
+                                   cl::cat(category), cl::sub(runCommand), cl::sub(queryCommand), cl::sub(checkCommand));
+static cl::opt<bool> cleanFirst("clean-artifacts", cl::desc("remove the artifact folder first"), cl::cat(category),
+                                cl::sub(runCommand), cl::sub(queryCommand), cl::sub(checkCommand));
+static cl::opt<std::string> artifactDir("artifact-dir",
+                                        cl::desc("the artifact folder (default: ttrt-artifacts in $TT_MLIR_HOME or here)"),
+                                        cl::value_desc("folder"), cl::cat(category), cl::sub(runCommand), cl::sub(queryCommand),
+                                        cl::sub(checkCommand));
+
+// run
+static cl::opt<std::string> programIndex("program-index", cl::desc("which program of a file: a number or all (default)"),
+                                         cl::init("all"), cl::value_desc("n"), cl::cat(category), cl::sub(runCommand));
+static cl::opt<unsigned> loops("loops", cl::desc("how often to run; caches keep their contents"), cl::init(1), cl::value_desc("n"),
+                               cl::cat(category), cl::sub(runCommand));
+static cl::opt<uint64_t> seed("seed", cl::desc("seed of made-up inputs (default 0)"), cl::init(0), cl::value_desc("n"),
+                              cl::cat(category), cl::sub(runCommand));
+static cl::opt<InitKind> init("init", cl::desc("how inputs that are not given are made up"), cl::init(InitKind::Auto),
+                              cl::cat(category), cl::sub(runCommand),
+                              cl::values(clEnumValN(InitKind::Auto, "auto", "random, scaled so that outputs stay finite (default)"),
+                                         clEnumValN(InitKind::Randn, "randn", "random with mean 0 and variance 1"),
+                                         clEnumValN(InitKind::Rand, "rand", "random, uniform in [0, 1)"),
+                                         clEnumValN(InitKind::Arange, "arange", "0, 1, 2, ..."),
+                                         clEnumValN(InitKind::Zeros, "zeros", "0"), clEnumValN(InitKind::Ones, "ones", "1")));
+static cl::list<std::string> inputs("input", cl::desc("next input: @file.npy, 2x2xf32=1,2,3,4, or either behind name="),
+                                    cl::value_desc("value"), cl::cat(category), cl::sub(runCommand));
+static cl::list<std::string> outputs("output", cl::desc("write the next output: @file.npy, or name=@file.npy"),
+                                     cl::value_desc("@file"), cl::cat(category), cl::sub(runCommand));
+static cl::list<std::string> expected("expected-output", cl::desc("what the next output should be, written as for --input"),
+                                      cl::value_desc("value"), cl::cat(category), cl::sub(runCommand));
+static cl::opt<bool> identity("identity", cl::desc("outputs should equal inputs"), cl::cat(category), cl::sub(runCommand));
+static cl::opt<double> rtol("rtol", cl::desc("relative tolerance of comparisons (default 1e-5)"), cl::init(1e-5), cl::cat(category),
+                            cl::sub(runCommand));
+static cl::opt<double> atol("atol", cl::desc("absolute tolerance of comparisons (default 1e-8)"), cl::init(1e-8), cl::cat(category),
+                            cl::sub(runCommand));
+static cl::opt<double> pcc("pcc", cl::desc("correlation that comparisons need, instead of tolerances"), cl::init(0),
+                           cl::cat(category), cl::sub(runCommand));
+static cl::opt<bool> golden("golden", cl::desc("compare every operation with double precision"), cl::cat(category),
+                            cl::sub(runCommand));
+static cl::opt<double> goldenPcc("golden-pcc", cl::desc("correlation below which an operation diverges (default 0.99)"),
+                                 cl::init(0.99), cl::cat(category), cl::sub(runCommand));
+static cl::opt<sim::Numerics> numerics("numerics", cl::desc("in which types values are held"), cl::init(sim::Numerics::Device),
+                                       cl::cat(category), cl::sub(runCommand),
+                                       cl::values(clEnumValN(sim::Numerics::Device, "device", "as on the device (default)"),
+                                                  clEnumValN(sim::Numerics::Ieee, "ieee", "all floats as f32")));
+static cl::opt<int> threads("threads", cl::desc("threads to use (default: one per processor)"), cl::init(0), cl::value_desc("n"),
+                            cl::cat(category), cl::sub(runCommand));
+static cl::opt<bool> opTimes("op-times", cl::desc("print the time of each kind of operation"), cl::cat(category),
+                             cl::sub(runCommand));
+static cl::opt<std::string> runSystem("system", cl::desc("a card or a .ttsys file to run on (default: the one compiled for)"),
+                                      cl::value_desc("name|file"), cl::cat(category), cl::sub(runCommand));
+
+// query
+static cl::opt<std::string> card("card", cl::desc("n150 (default), n300, p100, p150, t3000, galaxy or a .ttsys file"),
+                                 cl::init("n150"), cl::value_desc("name"), cl::cat(category), cl::sub(queryCommand));
+static cl::opt<std::string> queryOutput("o", cl::desc("write the description to this .ttsys file"), cl::value_desc("file"),
+                                        cl::cat(category), cl::sub(queryCommand));
+
+// check
+static cl::list<std::string> systemDescs("system-desc", cl::desc("a card, a .ttsys file or a folder of them (default n150)"),
+                                         cl::value_desc("name|file"), cl::cat(category), cl::sub(checkCommand));
+
+//===----------------------------------------------------------------------===//
+// Commands
+//===----------------------------------------------------------------------===//
+
+// Files are needed.
+static bool havePaths(Console &console) {
+  if (!paths.empty())
+    return true;
+  if (!cleanFirst)
+    console.error("", "no files are given; '-' is stdin");
+  return false;
+}
+
+static bool parseProgramIndex(std::optional<unsigned> &result, Console &console) {
+  unsigned index;
+  if (programIndex == "all")
+    return true;
+  if (StringRef(programIndex).getAsInteger(10, index)) {
+    console.error("", "--program-index is '" + programIndex + "' but should be a number or 'all'");
+    return false;
+  }
+  result = index;
+  return true;
+}
+
+static void run(Console &console) {
+  RunOptions options;
+  if (!parseProgramIndex(options.program, console))
+    return;
+  options.paths.assign(paths.begin(), paths.end());
+  options.loops = loops;
+  options.seed = seed;
+  options.init = init;
+  options.inputs.assign(inputs.begin(), inputs.end());
+  options.outputs.assign(outputs.begin(), outputs.end());
+  options.expected.assign(expected.begin(), expected.end());
+  options.identity = identity;
+  options.rtol = rtol;
+  options.atol = atol;
+  options.tolerancesGiven = rtol.getNumOccurrences() || atol.getNumOccurrences();
+  if (pcc.getNumOccurrences())
+    options.pcc = pcc;
+  options.sim.numerics = numerics;
+  options.sim.threads = threads;
+  options.sim.golden = golden;
+  options.sim.goldenPcc = goldenPcc;
+  options.system = runSystem;
+  options.json = json;
+  options.opTimes = opTimes;
+  options.saveArtifacts = saveArtifacts;
+  options.cleanArtifacts = cleanFirst;
+  options.artifactDir = artifactDir;
+  if (havePaths(console) || cleanFirst)
+    runFiles(options, console);
+}
+
+static void query(Console &console) {
+  QueryOptions options;
+  options.card = card;
+  options.output = queryOutput;
+  options.json = json;
+  options.saveArtifacts = saveArtifacts;
+  options.cleanArtifacts = cleanFirst;
+  options.artifactDir = artifactDir;
+  querySystem(options, console);
+}
+
+static void check(Console &console) {
+  CheckOptions options;
+  options.paths.assign(paths.begin(), paths.end());
+  options.systems.assign(systemDescs.begin(), systemDescs.end());
+  if (options.systems.empty())
+    options.systems.push_back(hw::kDefaultSystem.str());
+  options.json = json;
+  options.saveArtifacts = saveArtifacts;
+  options.cleanArtifacts = cleanFirst;
+  options.artifactDir = artifactDir;
+  if (havePaths(console) || cleanFirst)
+    checkFiles(options, console);
+}
+
+int simMain(int argc, char **argv) {
+  setVersionPrinter();
+  for (cl::SubCommand *command : {&runCommand, &queryCommand, &checkCommand, &perfCommand})
+    cl::HideUnrelatedOptions(category, *command);
+  cl::HideUnrelatedOptions(category);
+  cl::ParseCommandLineOptions(argc, argv, "tt-sim: runs compiled programs on a simulated card\n");
+  Console console("tt-sim");
+  if (!logFile.empty())
+    if (Error error = console.openLog(logFile)) {
+      console.error("", toString(std::move(error)));
+      return 1;
+    }
+  if (runCommand)
+    run(console);
+  else if (queryCommand)
+    query(console);
+  else if (checkCommand)
+    check(console);
+  else if (perfCommand)
+    console.error("", "perf is not available in this version");
+  else
+    console.error("", "no command is given: run, query or check; see --help");
+  return console.exitCode();
+}
+
+} // namespace tt::tools

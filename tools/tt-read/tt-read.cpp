@@ -1,0 +1,10 @@
+//===- tt-read.cpp - What is inside a file --------------- -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Tools/ReadTool.h"
+
+int main(int argc, char **argv) { return tt::tools::readMain(argc, argv); }
