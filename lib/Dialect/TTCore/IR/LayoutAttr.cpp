@@ -32,16 +32,19 @@ static int64_t ceilDiv(int64_t value, int64_t divisor) { return value / divisor 
 
 static int64_t alignUp(int64_t value, int64_t alignment) { return saturatingMul(ceilDiv(value, alignment), alignment); }
 
-/// Value of `expr` at the non-negative `dims`; nothing when it divides by zero. Unlike AffineMap::compose it accepts any map.
-static std::optional<int64_t> evaluate(AffineExpr expr, ArrayRef<int64_t> dims) {
+/// Value of `expr` at `dims` and `symbols`; nothing when it divides by zero.
+static std::optional<int64_t> evaluate(AffineExpr expr, ArrayRef<int64_t> dims, ArrayRef<int64_t> symbols = {}) {
   if (auto constant = dyn_cast<AffineConstantExpr>(expr))
     return constant.getValue();
   if (auto dim = dyn_cast<AffineDimExpr>(expr))
     return dims[dim.getPosition()];
+  if (auto symbol = dyn_cast<AffineSymbolExpr>(expr))
+    return symbols[symbol.getPosition()];
   auto binary = dyn_cast<AffineBinaryOpExpr>(expr);
   if (!binary)
     return std::nullopt;
-  std::optional<int64_t> lhs = evaluate(binary.getLHS(), dims), rhs = evaluate(binary.getRHS(), dims);
+  std::optional<int64_t> lhs = evaluate(binary.getLHS(), dims, symbols);
+  std::optional<int64_t> rhs = evaluate(binary.getRHS(), dims, symbols);
   if (!lhs || !rhs)
     return std::nullopt;
   switch (binary.getKind()) {
@@ -58,6 +61,17 @@ static std::optional<int64_t> evaluate(AffineExpr expr, ArrayRef<int64_t> dims) 
   default:
     return std::nullopt;
   }
+}
+
+std::optional<SmallVector<int64_t>> mlir::tt::ttcore::evaluateMap(AffineMap map, ArrayRef<int64_t> operands) {
+  SmallVector<int64_t> results;
+  for (AffineExpr expr : map.getResults()) {
+    std::optional<int64_t> result = evaluate(expr, operands.take_front(map.getNumDims()), operands.drop_front(map.getNumDims()));
+    if (!result)
+      return std::nullopt;
+    results.push_back(*result);
+  }
+  return results;
 }
 
 /// Physical extents of a tensor of `tensorShape` under `linear`: one more than the physical index of the last element. Extents that

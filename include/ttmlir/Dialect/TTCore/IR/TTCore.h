@@ -59,6 +59,10 @@ bool isBlockFloat(DataType dataType);
 /// Bytes of one element of `type`, a scalar or a tile, as a device stores it; i1 takes one byte.
 uint64_t getElementSizeInBytes(Type type);
 
+/// The results of `map` for `operands`, its dimensions followed by its symbols; nothing when it divides by zero. Sums and products
+/// stop at the largest number. Unlike AffineMap::compose it accepts every map.
+std::optional<SmallVector<int64_t>> evaluateMap(AffineMap map, ArrayRef<int64_t> operands);
+
 /// `desc` as the MLIR-free description that the runtime and the simulator use.
 ::tt::hw::SystemDesc toHardware(SystemDescAttr desc);
 
