@@ -55,16 +55,14 @@ namespace tt {
 namespace HWY_NAMESPACE {
 namespace {
 
-/// Quantises 16 values to sign-magnitude bytes and returns the shared exponent byte (hardware.md 5.3).
-uint8_t packGroup(const Format &format, const float *values, uint8_t *data) {
+/// Quantises 16 values to sign-magnitude numbers of `width` bits and returns the shared exponent byte (hardware.md 5.3).
+template <int width> uint8_t packGroup(bool shortExponent, const float *values, uint32_t *data) {
   uint32_t bits[faceSide];
   std::memcpy(bits, values, sizeof(bits));
   uint32_t shared = 0;
   for (int64_t i = 0; i < faceSide; ++i)
     shared = std::max(shared, (bits[i] >> 23) & 0xFF);
-  const uint32_t magnitudeBits = format.bits - 1;
-  const uint32_t drop = 24 - magnitudeBits;
-  const uint32_t largest = (1u << magnitudeBits) - 1;
+  constexpr uint32_t magnitudeBits = width - 1, drop = 24 - magnitudeBits, largest = (1u << magnitudeBits) - 1;
   for (int64_t i = 0; i < faceSide; ++i) {
     const uint32_t exponent = (bits[i] >> 23) & 0xFF;
     const uint32_t significand = exponent == 0 ? 0 : (bits[i] & 0x7FFFFF) | 0x800000;
@@ -73,9 +71,9 @@ uint8_t packGroup(const Format &format, const float *values, uint8_t *data) {
     const uint32_t rounded = (aligned + (1u << (drop - 1)) - 1 + ((aligned >> drop) & 1)) >> drop;
     const uint32_t magnitude = std::min(rounded, largest);
     const uint32_t sign = magnitude ? (bits[i] >> 31) << magnitudeBits : 0;
-    data[i] = static_cast<uint8_t>(sign | magnitude);
+    data[i] = sign | magnitude;
   }
-  if (!format.shortExponent)
+  if (!shortExponent)
     return static_cast<uint8_t>(shared);
   return static_cast<uint8_t>(std::clamp<int>(static_cast<int>(shared) - 112, 0, 31));
 }
@@ -94,18 +92,18 @@ float unpackDatum(bool shortExponent, uint8_t datum, uint8_t exponent) {
 }
 
 /// 16 values from datums aligned to 8 bits.
-void unpackGroup(bool shortExponent, const uint8_t *data, uint8_t exponentByte, float *values) {
+void unpackGroup(bool shortExponent, const uint32_t *data, uint8_t exponentByte, float *values) {
   const uint32_t exponent = shortExponent ? exponentByte + 112u : exponentByte;
   if (exponent < 8 || exponent > 254) {
     for (int64_t i = 0; i < faceSide; ++i)
-      values[i] = unpackDatum(shortExponent, data[i], exponentByte);
+      values[i] = unpackDatum(shortExponent, static_cast<uint8_t>(data[i]), exponentByte);
     return;
   }
   // Nothing wraps and no product is subnormal: value = magnitude * 2^(exponent - 127 - 6).
   const float unit = std::bit_cast<float>((exponent - 6) << 23);
   for (int64_t i = 0; i < faceSide; ++i) {
-    const int32_t magnitude = data[i] & 0x7F;
-    const uint32_t sign = static_cast<uint32_t>(data[i] & 0x80) << 24;
+    const auto magnitude = static_cast<int32_t>(data[i] & 0x7F);
+    const uint32_t sign = (data[i] & 0x80) << 24;
     const uint32_t value = std::bit_cast<uint32_t>(static_cast<float>(magnitude) * unit);
     values[i] = std::bit_cast<float>(data[i] == 0x80 ? 0xFF800000u : sign | value);
   }
@@ -118,56 +116,79 @@ TilePart partOf(const Matrices &matrices, int64_t tile) {
           std::min(tileSide, matrices.width - column)};
 }
 
-void packTile(const Format &format, const float *in, const Matrices &matrices, const TilePart &part, uint8_t *out) {
-  uint8_t *exponents = out, *data = out + exponentsPerTile;
+/// Where face row `group` of a tile starts within it.
+struct FaceRow {
+  int64_t row, column;
+  explicit FaceRow(int64_t group)
+      : row(group / faceSide / 2 * faceSide + group % faceSide), column(group / faceSide % 2 * faceSide) {}
+  /// How many of its elements lie inside the matrix.
+  int64_t countIn(const TilePart &part) const {
+    return row < part.rows ? std::clamp<int64_t>(part.columns - column, 0, faceSide) : 0;
+  }
+};
+
+template <int width> void packTile(bool shortExponent, const float *in, int64_t stride, const TilePart &part, uint8_t *out) {
+  constexpr int perByte = 8 / width;
   for (int64_t group = 0; group < exponentsPerTile; ++group) {
-    const int64_t face = group / faceSide;
-    const int64_t row = face / 2 * faceSide + group % faceSide, column = face % 2 * faceSide;
-    float values[faceSide] = {};
-    const int64_t count = row < part.rows ? std::clamp<int64_t>(part.columns - column, 0, faceSide) : 0;
-    std::copy_n(in + part.offset + row * matrices.width + column, count, values);
-    uint8_t bytes[faceSide];
-    exponents[group] = packGroup(format, values, bytes);
-    const int perByte = 8 / format.bits;
-    for (int64_t i = 0; i < faceSide; i += perByte) {
+    const FaceRow place(group);
+    const int64_t count = place.countIn(part);
+    const float *source = in + part.offset + place.row * stride + place.column;
+    float padded[faceSide] = {};
+    if (count < faceSide) {
+      std::copy_n(source, count, padded);
+      source = padded;
+    }
+    uint32_t data[faceSide];
+    out[group] = packGroup<width>(shortExponent, source, data);
+    uint8_t bytes[faceSide / perByte];
+    for (int64_t i = 0; i < faceSide / perByte; ++i) {
       uint32_t byte = 0;
       for (int j = 0; j < perByte; ++j)
-        byte |= static_cast<uint32_t>(bytes[i + j]) << (j * format.bits);
-      *data++ = static_cast<uint8_t>(byte);
+        byte |= data[i * perByte + j] << (j * width);
+      bytes[i] = static_cast<uint8_t>(byte);
     }
+    std::memcpy(out + exponentsPerTile + group * sizeof(bytes), bytes, sizeof(bytes));
   }
 }
 
-void unpackTile(const Format &format, const uint8_t *in, const Matrices &matrices, const TilePart &part, float *out) {
-  const uint8_t *exponents = in, *data = in + exponentsPerTile;
-  const int perByte = 8 / format.bits;
-  const int groupBytes = faceSide / perByte;
-  for (int64_t group = 0; group < exponentsPerTile; ++group, data += groupBytes) {
-    const int64_t face = group / faceSide;
-    const int64_t row = face / 2 * faceSide + group % faceSide, column = face % 2 * faceSide;
-    const int64_t count = row < part.rows ? std::clamp<int64_t>(part.columns - column, 0, faceSide) : 0;
+template <int width> void unpackTile(bool shortExponent, const uint8_t *in, int64_t stride, const TilePart &part, float *out) {
+  constexpr int perByte = 8 / width;
+  for (int64_t group = 0; group < exponentsPerTile; ++group) {
+    const FaceRow place(group);
+    const int64_t count = place.countIn(part);
     if (count == 0)
       continue;
-    uint8_t bytes[faceSide];
-    for (int64_t i = 0; i < groupBytes; ++i)
-      for (int j = 0; j < perByte; ++j)
-        bytes[i * perByte + j] = static_cast<uint8_t>((data[i] >> (j * format.bits)) << (8 - format.bits));
+    uint8_t bytes[faceSide / perByte];
+    std::memcpy(bytes, in + exponentsPerTile + group * sizeof(bytes), sizeof(bytes));
+    uint32_t data[faceSide];
+    for (int64_t i = 0; i < faceSide; ++i)
+      data[i] = (static_cast<uint32_t>(bytes[i / perByte]) >> (i % perByte * width) << (8 - width)) & 0xFF;
     float values[faceSide];
-    unpackGroup(format.shortExponent, bytes, exponents[group], values);
-    std::copy_n(values, count, out + part.offset + row * matrices.width + column);
+    unpackGroup(shortExponent, data, in[group], values);
+    std::copy_n(values, count, out + part.offset + place.row * stride + place.column);
   }
 }
 
-void packTiles(const Format &format, const float *in, const Matrices &matrices, uint8_t *out) {
-  const int64_t tiles = matrices.count * matrices.tileRows() * matrices.tileColumns();
-  for (int64_t tile = 0; tile < tiles; ++tile)
-    packTile(format, in, matrices, partOf(matrices, tile), out + tile * format.tileBytes);
+template <int width> void packRange(const Format &format, const float *in, const Matrices &matrices, uint8_t *out, int64_t first, int64_t last) {
+  for (int64_t tile = first; tile < last; ++tile)
+    packTile<width>(format.shortExponent, in, matrices.width, partOf(matrices, tile), out + tile * format.tileBytes);
 }
 
-void unpackTiles(const Format &format, const uint8_t *in, const Matrices &matrices, float *out) {
-  const int64_t tiles = matrices.count * matrices.tileRows() * matrices.tileColumns();
-  for (int64_t tile = 0; tile < tiles; ++tile)
-    unpackTile(format, in + tile * format.tileBytes, matrices, partOf(matrices, tile), out);
+template <int width> void unpackRange(const Format &format, const uint8_t *in, const Matrices &matrices, float *out, int64_t first, int64_t last) {
+  for (int64_t tile = first; tile < last; ++tile)
+    unpackTile<width>(format.shortExponent, in + tile * format.tileBytes, matrices.width, partOf(matrices, tile), out);
+}
+
+void packTiles(const Format &format, const float *in, const Matrices &matrices, uint8_t *out, int64_t first, int64_t last) {
+  format.bits == 8   ? packRange<8>(format, in, matrices, out, first, last)
+  : format.bits == 4 ? packRange<4>(format, in, matrices, out, first, last)
+                     : packRange<2>(format, in, matrices, out, first, last);
+}
+
+void unpackTiles(const Format &format, const uint8_t *in, const Matrices &matrices, float *out, int64_t first, int64_t last) {
+  format.bits == 8   ? unpackRange<8>(format, in, matrices, out, first, last)
+  : format.bits == 4 ? unpackRange<4>(format, in, matrices, out, first, last)
+                     : unpackRange<2>(format, in, matrices, out, first, last);
 }
 
 } // namespace
@@ -191,12 +212,19 @@ Matrices matricesOf(llvm::ArrayRef<int64_t> shape) {
 
 } // namespace
 
-void packBlockFloat(DataType type, const float *in, llvm::ArrayRef<int64_t> shape, void *out) {
-  HWY_DYNAMIC_DISPATCH(packTiles)(formatOf(type), in, matricesOf(shape), static_cast<uint8_t *>(out));
+int64_t blockFloatTiles(llvm::ArrayRef<int64_t> shape) {
+  const Matrices matrices = matricesOf(shape);
+  return matrices.count * matrices.tileRows() * matrices.tileColumns();
 }
 
-void unpackBlockFloat(DataType type, const void *in, llvm::ArrayRef<int64_t> shape, float *out) {
-  HWY_DYNAMIC_DISPATCH(unpackTiles)(formatOf(type), static_cast<const uint8_t *>(in), matricesOf(shape), out);
+void packBlockFloat(DataType type, const float *in, llvm::ArrayRef<int64_t> shape, void *out, int64_t firstTile, int64_t tileCount) {
+  const int64_t last = std::min(blockFloatTiles(shape), tileCount < 0 ? blockFloatTiles(shape) : firstTile + tileCount);
+  HWY_DYNAMIC_DISPATCH(packTiles)(formatOf(type), in, matricesOf(shape), static_cast<uint8_t *>(out), firstTile, last);
+}
+
+void unpackBlockFloat(DataType type, const void *in, llvm::ArrayRef<int64_t> shape, float *out, int64_t firstTile, int64_t tileCount) {
+  const int64_t last = std::min(blockFloatTiles(shape), tileCount < 0 ? blockFloatTiles(shape) : firstTile + tileCount);
+  HWY_DYNAMIC_DISPATCH(unpackTiles)(formatOf(type), static_cast<const uint8_t *>(in), matricesOf(shape), out, firstTile, last);
 }
 
 } // namespace tt

@@ -116,13 +116,19 @@ double loadAsDouble(DataType type, const void *element);
 // Block floats
 //===----------------------------------------------------------------------===//
 
+/// The number of 32x32 tiles of a block-float tensor: its last two dimensions padded up to multiples of 32.
+int64_t blockFloatTiles(llvm::ArrayRef<int64_t> shape);
+
 /// Packs row-major floats of `shape` into `out`, storageBytes(type, shape) bytes of tiles (layout: hardware.md 5.2, rounding as
-/// host software does: 5.3). Elements beyond the shape are 0.
-void packBlockFloat(DataType type, const float *in, llvm::ArrayRef<int64_t> shape, void *out);
+/// host software does: 5.3). Elements beyond the shape are 0. `firstTile` and `tileCount` select part of the work, for callers with
+/// several threads; a negative count means all from there on.
+void packBlockFloat(DataType type, const float *in, llvm::ArrayRef<int64_t> shape, void *out, int64_t firstTile = 0,
+                    int64_t tileCount = -1);
 
 /// The inverse of packBlockFloat. Values are what the unpacker yields as bfloat16 (hardware.md 5.2), including its two oddities:
 /// a negative zero reads as -inf, and with 8-bit exponents an exponent that falls below 0 while normalising wraps around.
-void unpackBlockFloat(DataType type, const void *in, llvm::ArrayRef<int64_t> shape, float *out);
+void unpackBlockFloat(DataType type, const void *in, llvm::ArrayRef<int64_t> shape, float *out, int64_t firstTile = 0,
+                      int64_t tileCount = -1);
 
 } // namespace tt
 

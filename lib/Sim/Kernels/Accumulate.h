@@ -8,8 +8,10 @@
 #ifndef TTMLIR_LIB_SIM_KERNELS_ACCUMULATE_H
 #define TTMLIR_LIB_SIM_KERNELS_ACCUMULATE_H
 
+#include "ttmlir/Support/ScalarMath.h"
+
 #include <algorithm>
-#include <cstdint>
+#include <limits>
 
 namespace tt::sim {
 
@@ -61,6 +63,15 @@ public:
 private:
   uint64_t filled = 0;
   T levels[64];
+};
+
+/// The larger one; NaN if either is.
+struct MaxOp {
+  template <class T> static T neutral() {
+    return std::is_floating_point_v<T> ? -std::numeric_limits<T>::infinity() : std::numeric_limits<T>::lowest();
+  }
+  template <class T> static T load(T x) { return x; }
+  template <class T> static T combine(T x, T y) { return math::max(x, y); }
 };
 
 /// term(0) + ... + term(count - 1).

@@ -8,8 +8,6 @@
 #include "Accumulate.h"
 #include "Common.h"
 
-#include "ttmlir/Support/ScalarMath.h"
-
 #include <cmath>
 
 using namespace tt;
@@ -42,8 +40,9 @@ llvm::Error expectSameShape(const TensorView &input, llvm::StringRef name, const
 // Softmax
 //===----------------------------------------------------------------------===//
 
-/// Turns `extent` rows of `width` values into softmax over each column. `largest` and `sums` have room for `width`.
-template <class T> void softmaxColumns(T *values, int64_t extent, int64_t width, T *largest, T *sums) {
+/// Turns `extent` rows of `width` values into softmax over each column. `largest`, `sums` and `part` have room for `width`.
+template <class T> void softmaxColumns(T *values, int64_t extent, int64_t width, T *largest, T *sums, T *part) {
+  constexpr int64_t rowBlock = 64; // rows that are added up before their total enters the sum
   std::copy_n(values, width, largest);
   for (int64_t row = 1; row < extent; ++row)
     for (int64_t j = 0; j < width; ++j)
@@ -53,8 +52,15 @@ template <class T> void softmaxColumns(T *values, int64_t extent, int64_t width,
       values[row * width + j] -= largest[j];
   const T *in[] = {values};
   exponential<T>()({}, in, values, extent * width);
-  for (int64_t j = 0; j < width; ++j)
-    sums[j] = sumTerms<T>(extent, [&](int64_t row) { return values[row * width + j]; });
+  std::fill_n(sums, width, T(0));
+  for (int64_t start = 0; start < extent; start += rowBlock) {
+    std::fill_n(part, width, T(0));
+    for (int64_t row = start; row < std::min(extent, start + rowBlock); ++row)
+      for (int64_t j = 0; j < width; ++j)
+        part[j] += values[row * width + j];
+    for (int64_t j = 0; j < width; ++j)
+      sums[j] += part[j];
+  }
   for (int64_t row = 0; row < extent; ++row)
     for (int64_t j = 0; j < width; ++j)
       values[row * width + j] /= sums[j];
@@ -62,9 +68,9 @@ template <class T> void softmaxColumns(T *values, int64_t extent, int64_t width,
 
 /// Softmax of one contiguous line.
 template <class T> void softmaxLine(T *values, int64_t extent) {
-  T largest = values[0];
-  for (int64_t i = 1; i < extent; ++i)
-    largest = math::max(largest, values[i]);
+  T largest = MaxOp::neutral<T>();
+  for (int64_t start = 0; start < extent; start += chunkElements)
+    largest = math::max(largest, combineChunk<MaxOp>(values + start, std::min(chunkElements, extent - start)));
   for (int64_t i = 0; i < extent; ++i)
     values[i] -= largest;
   const T *in[] = {values};
@@ -75,11 +81,12 @@ template <class T> void softmaxLine(T *values, int64_t extent) {
 }
 
 template <class T> void softmaxAlong(const TensorView &input, const TensorView &result, const AxisView &view, KernelContext &ctx) {
-  const int64_t width = std::clamp<int64_t>((1 << 14) / view.extent, 1, std::min<int64_t>(view.inner, 64));
+  // Strips of columns that fit the second-level cache, but not so narrow that reading them wastes cache lines.
+  const int64_t width = std::min<int64_t>(view.inner, std::clamp<int64_t>((1 << 16) / view.extent, 32, 256));
   const int64_t strips = (view.inner + width - 1) / width;
   ctx.parallel((view.outer * strips + grainFor(view.extent * width) - 1) / grainFor(view.extent * width), [&](auto next) {
     const int64_t grain = grainFor(view.extent * width);
-    Scratch<T> values(ctx, view.extent * width), largest(ctx, width), sums(ctx, width);
+    Scratch<T> values(ctx, view.extent * width), largest(ctx, width), sums(ctx, width), part(ctx, width);
     for (int64_t task; (task = next()) >= 0;)
       for (int64_t i = task * grain; i < std::min((task + 1) * grain, view.outer * strips); ++i) {
         const int64_t column = i % strips * width, columns = std::min(width, view.inner - column);
@@ -92,7 +99,7 @@ template <class T> void softmaxAlong(const TensorView &input, const TensorView &
         }
         for (int64_t row = 0; row < view.extent; ++row)
           convert(input.dtype, elementAt(input, origin + row * view.inner), typeOf<T>(), &values[row * columns], columns);
-        softmaxColumns(values.data(), view.extent, columns, largest.data(), sums.data());
+        softmaxColumns(values.data(), view.extent, columns, largest.data(), sums.data(), part.data());
         for (int64_t row = 0; row < view.extent; ++row)
           writeElements(result, origin + row * view.inner, columns, &values[row * columns]);
       }

@@ -5,11 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Accumulate.h"
 #include "Window.h"
-
-#include "ttmlir/Support/ScalarMath.h"
-
-#include <limits>
 
 using namespace tt;
 using namespace tt::sim;
@@ -113,20 +110,14 @@ void pool(const TensorView &input, const TensorView &result, const PoolProblem &
   });
 }
 
-struct MaxPolicy {
-  template <class T> static T neutral() {
-    return std::is_floating_point_v<T> ? -std::numeric_limits<T>::infinity() : std::numeric_limits<T>::lowest();
-  }
-  template <class T> static T combine(T x, T y) { return math::max(x, y); }
+struct MaxPolicy : MaxOp {
   template <class T> void finish(T *, int64_t, const Taps &, const Taps &) const {}
 };
 
 /// The divisor is the number of taps inside the input, or, if padding counts, inside the padded input: a window that reaches beyond
 /// the padding because of ceil_mode does not count what it finds there (as PyTorch).
-struct MeanPolicy {
-  bool countPadding;
-  template <class T> static T neutral() { return T(0); }
-  template <class T> static T combine(T x, T y) { return x + y; }
+struct MeanPolicy : SumOp {
+  bool countPadding = true;
   template <class T> void finish(T *sums, int64_t channels, const Taps &vertical, const Taps &horizontal) const {
     const int64_t inside = (vertical.last - vertical.first) * (horizontal.last - horizontal.first);
     const int64_t divisor = countPadding ? vertical.padded * horizontal.padded : inside;
@@ -151,7 +142,8 @@ llvm::Error kernels::avgPool2d(const args::AvgPool2dArgs &a, KernelContext &ctx)
   llvm::Expected<PoolProblem> problem = makeProblem(a);
   if (!problem)
     return problem.takeError();
-  const MeanPolicy policy{a.count_include_pad};
+  MeanPolicy policy;
+  policy.countPadding = a.count_include_pad;
   if (a.input.dtype == DataType::Float64)
     pool<MeanPolicy, double>(a.input, a.result, *problem, policy, ctx);
   else

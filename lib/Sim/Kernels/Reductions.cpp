@@ -13,10 +13,6 @@
 #include "Accumulate.h"
 #include "StridedCopy.h"
 
-#include "ttmlir/Support/ScalarMath.h"
-
-#include <limits>
-
 using namespace tt;
 using namespace tt::sim;
 
@@ -132,13 +128,6 @@ struct ProdOp {
   template <class T> static T neutral() { return T(1); }
   template <class T> static T load(T x) { return x; }
   template <class T> static T combine(T x, T y) { return x * y; }
-};
-struct MaxOp {
-  template <class T> static T neutral() {
-    return std::is_floating_point_v<T> ? -std::numeric_limits<T>::infinity() : std::numeric_limits<T>::lowest();
-  }
-  template <class T> static T load(T x) { return x; }
-  template <class T> static T combine(T x, T y) { return math::max(x, y); }
 };
 struct MinOp {
   template <class T> static T neutral() {
