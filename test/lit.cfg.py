@@ -1,0 +1,35 @@
+# Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+import os
+
+import lit.formats
+import lit.util
+from lit.llvm import llvm_config
+
+config.name = "TTMLIR"
+config.test_format = lit.formats.ShTest(not llvm_config.use_lit_shell)
+config.suffixes = [".mlir", ".td", ".test"]
+config.excludes = ["Inputs", "lit.cfg.py", "CMakeLists.txt"]
+config.test_source_root = os.path.dirname(__file__)
+config.test_exec_root = os.path.join(config.ttmlir_obj_root, "test")
+
+# Tests run at the size of the machine they check on; a test that wants another number of threads says so.
+llvm_config.with_system_environment(["HOME", "TMP", "TEMP", "TMPDIR"])
+config.environment["OMP_NUM_THREADS"] = "2"
+config.environment["OMP_WAIT_POLICY"] = "passive"
+# A test that runs longer hangs.
+lit_config.maxIndividualTestTime = 300
+
+llvm_config.use_default_substitutions()
+config.substitutions += [
+    ("%ttmlir_src_root", config.ttmlir_src_root),
+    ("%ttmlir_obj_root", config.ttmlir_obj_root),
+    ("%llvm_include", config.llvm_include_dir),
+    ("%python", config.python),
+]
+tools = ["tt-opt", "tt-translate", "tt-sim", "tt-read", "tt-tblgen"]
+llvm_config.add_tool_substitutions(tools, [config.ttmlir_tools_dir])
+llvm_config.add_tool_substitutions(["mlir-opt", "split-file", "count"], [config.llvm_tools_dir])
+llvm_config.with_environment("PATH", config.ttmlir_tools_dir, append_path=True)
+llvm_config.with_environment("PATH", config.llvm_tools_dir, append_path=True)

@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+# Builds everything, then compiles and simulates a small convolutional network and says what happened and how long it took.
+. "$(dirname "$0")/configure.sh"
+
+cmake --build "$build" -- -j"$(nproc)" tt-opt tt-translate tt-sim tt-read
+bin="$build/bin"
+out="$(mktemp -d)"
+trap 'rm -rf "$out"' EXIT
+step() {
+  local begin end
+  begin=$(date +%s%N)
+  "${@:2}"
+  end=$(date +%s%N)
+  printf '%-52s %6d ms\n' "$1" $(((end - begin) / 1000000))
+}
+network="$source/test/Networks/residual-cnn.mlir"
+echo
+echo "network: $(basename "$network"), $(grep -c '"ttir\.' "$network") operations"
+step "tt-opt --ttir-to-ttnn-backend-pipeline" "$bin/tt-opt" --ttir-to-ttnn-backend-pipeline "$network" -o "$out/network.mlir"
+step "tt-translate --ttnn-to-flatbuffer" "$bin/tt-translate" --ttnn-to-flatbuffer "$out/network.mlir" -o "$out/network.ttnn"
+"$bin/tt-read" --section op_stats "$out/network.ttnn"
+step "tt-sim run" "$bin/tt-sim" run --seed 0 --golden "$out/network.ttnn"

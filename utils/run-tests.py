@@ -1,0 +1,68 @@
+#!/usr/bin/env python3
+# Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+"""Runs the lit suites and the gtest programs of a build and ends with one line, "N passed, M failed", summed over both."""
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+PASSING = {"PASS", "XFAIL", "FLAKYPASS"}
+SKIPPED = {"UNSUPPORTED", "SKIPPED", "EXCLUDED"}
+
+
+def run_lit(lit, suite, extra):
+    """Passed, failed and skipped tests of the lit suite in folder `suite`."""
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder) / "lit.json"
+        subprocess.run([sys.executable, lit, "-sv", f"-j{os.cpu_count()}", "-o", report, suite, *extra], check=False)
+        if not report.exists():
+            print(f"error: {lit} wrote no report")
+            return 0, 1, 0
+        codes = [test["code"] for test in json.loads(report.read_text())["tests"]]
+    passed = sum(code in PASSING for code in codes)
+    skipped = sum(code in SKIPPED for code in codes)
+    return passed, len(codes) - passed - skipped, skipped
+
+
+def run_gtest(program):
+    """Passed, failed and skipped tests of one gtest program; one failure if it ends without a report."""
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder) / "gtest.json"
+        result = subprocess.run([program, f"--gtest_output=json:{report}", "--gtest_brief=1"], check=False,
+                                capture_output=True, text=True)
+        if result.returncode:
+            print(result.stdout + result.stderr)
+        if not report.exists():
+            print(f"error: {program} wrote no report, exit status {result.returncode}")
+            return 0, 1, 0
+        tests = [case for suite in json.loads(report.read_text())["testsuites"] for case in suite["testsuite"]]
+    failed = sum(bool(case.get("failures")) for case in tests)
+    skipped = sum(case.get("result") == "SKIPPED" for case in tests)
+    if result.returncode and not failed:
+        failed = 1
+    return len(tests) - failed - skipped, failed, skipped
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--lit", required=True, help="the lit program")
+    parser.add_argument("--build", required=True, type=Path, help="the build folder")
+    parser.add_argument("extra", nargs="*", help="further arguments for lit")
+    args = parser.parse_args()
+    totals = [run_gtest(program) for program in sorted((args.build / "bin" / "unittests").glob("*")) if os.access(program, os.X_OK)]
+    totals.append(run_lit(args.lit, args.build / "test", args.extra))
+    passed, failed, skipped = (sum(column) for column in zip(*totals))
+    if skipped:
+        print(f"{skipped} tests were skipped")
+    print(f"{passed} passed, {failed} failed", flush=True)
+    return 1 if failed or not passed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
