@@ -31,7 +31,8 @@ func.func @arange() -> tensor<4xf32> {
 // arange_c3: extremes of si64
 func.func @arange() -> tensor<4xf32> {
   // expected-error @+1 {{'ttir.arange' op range from -9223372036854775808 to 9223372036854775807 is longer than 64 bits can count}}
-  %0 = "ttir.arange"() <{arange_dimension = 0 : i64, end = 9223372036854775807 : si64, start = -9223372036854775808 : si64, step = 1 : si64}> : () -> tensor<4xf32>
+  %0 = "ttir.arange"() <{arange_dimension = 0 : i64, end = 9223372036854775807 : si64, start = -9223372036854775808 : si64,
+      step = 1 : si64}> : () -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }
 
@@ -40,7 +41,8 @@ func.func @arange() -> tensor<4xf32> {
 // arange_c3: the most negative distance over -1
 func.func @arange() -> tensor<4xf32> {
   // expected-error @+1 {{'ttir.arange' op range from 0 to -9223372036854775808 is longer than 64 bits can count}}
-  %0 = "ttir.arange"() <{arange_dimension = 0 : i64, end = -9223372036854775808 : si64, start = 0 : si64, step = -1 : si64}> : () -> tensor<4xf32>
+  %0 = "ttir.arange"() <{arange_dimension = 0 : i64, end = -9223372036854775808 : si64, start = 0 : si64, step = -1 : si64}> : ()
+      -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }
 

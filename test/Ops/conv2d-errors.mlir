@@ -4,7 +4,8 @@
 // conv2d_c1
 func.func @conv2d(%arg0: tensor<8x8x4xf32>, %arg1: tensor<6x4x3x3xf32>) -> tensor<1x6x6x6xf32> {
   // expected-error @+1 {{'ttir.conv2d' op input rank is 3 but should be 4}}
-  %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, padding = 0 : i32, stride = 1 : i32}> : (tensor<8x8x4xf32>, tensor<6x4x3x3xf32>) -> tensor<1x6x6x6xf32>
+  %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, padding = 0 : i32, stride = 1 : i32}>
+      : (tensor<8x8x4xf32>, tensor<6x4x3x3xf32>) -> tensor<1x6x6x6xf32>
   return %0 : tensor<1x6x6x6xf32>
 }
 
@@ -13,7 +14,8 @@ func.func @conv2d(%arg0: tensor<8x8x4xf32>, %arg1: tensor<6x4x3x3xf32>) -> tenso
 // conv2d_c1
 func.func @conv2d(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<6x4x9xf32>) -> tensor<1x6x6x6xf32> {
   // expected-error @+1 {{'ttir.conv2d' op weight rank is 3 but should be 4}}
-  %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, padding = 0 : i32, stride = 1 : i32}> : (tensor<1x8x8x4xf32>, tensor<6x4x9xf32>) -> tensor<1x6x6x6xf32>
+  %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, padding = 0 : i32, stride = 1 : i32}>
+      : (tensor<1x8x8x4xf32>, tensor<6x4x9xf32>) -> tensor<1x6x6x6xf32>
   return %0 : tensor<1x6x6x6xf32>
 }
 
@@ -22,7 +24,9 @@ func.func @conv2d(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<6x4x9xf32>) -> tenso
 // conv2d_c2
 func.func @conv2d(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<6x4x3x3xf32>) -> tensor<1x6x6x6xf32> {
   // expected-error @+1 {{'ttir.conv2d' op batch_dim, height_dim, width_dim, channel_dim names axis 2 twice}}
-  %0 = "ttir.conv2d"(%arg0, %arg1) <{batch_dim = 0 : i64, channel_dim = 2 : i64, dilation = 1 : i32, groups = 1 : i32, height_dim = 1 : i64, padding = 0 : i32, stride = 1 : i32, width_dim = 2 : i64}> : (tensor<1x8x8x4xf32>, tensor<6x4x3x3xf32>) -> tensor<1x6x6x6xf32>
+  %0 = "ttir.conv2d"(%arg0, %arg1) <{batch_dim = 0 : i64, channel_dim = 2 : i64, dilation = 1 : i32, groups = 1 : i32,
+      height_dim = 1 : i64, padding = 0 : i32, stride = 1 : i32, width_dim = 2 : i64}> : (tensor<1x8x8x4xf32>, tensor<6x4x3x3xf32>)
+      -> tensor<1x6x6x6xf32>
   return %0 : tensor<1x6x6x6xf32>
 }
 
@@ -31,7 +35,9 @@ func.func @conv2d(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<6x4x3x3xf32>) -> ten
 // conv2d_c2
 func.func @conv2d(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<6x4x3x3xf32>) -> tensor<1x6x6x6xf32> {
   // expected-error @+1 {{'ttir.conv2d' op batch_dim, height_dim, width_dim, channel_dim entry is 4 but should be in [0, 4)}}
-  %0 = "ttir.conv2d"(%arg0, %arg1) <{batch_dim = 0 : i64, channel_dim = 4 : i64, dilation = 1 : i32, groups = 1 : i32, height_dim = 1 : i64, padding = 0 : i32, stride = 1 : i32, width_dim = 2 : i64}> : (tensor<1x8x8x4xf32>, tensor<6x4x3x3xf32>) -> tensor<1x6x6x6xf32>
+  %0 = "ttir.conv2d"(%arg0, %arg1) <{batch_dim = 0 : i64, channel_dim = 4 : i64, dilation = 1 : i32, groups = 1 : i32,
+      height_dim = 1 : i64, padding = 0 : i32, stride = 1 : i32, width_dim = 2 : i64}> : (tensor<1x8x8x4xf32>, tensor<6x4x3x3xf32>)
+      -> tensor<1x6x6x6xf32>
   return %0 : tensor<1x6x6x6xf32>
 }
 
@@ -40,7 +46,8 @@ func.func @conv2d(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<6x4x3x3xf32>) -> ten
 // conv2d_c3
 func.func @conv2d(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<6x4x3x3xf32>) -> tensor<1x6x6x6xf32> {
   // expected-error @+1 {{'ttir.conv2d' op groups is 0 but should be positive}}
-  %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 0 : i32, padding = 0 : i32, stride = 1 : i32}> : (tensor<1x8x8x4xf32>, tensor<6x4x3x3xf32>) -> tensor<1x6x6x6xf32>
+  %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 0 : i32, padding = 0 : i32, stride = 1 : i32}>
+      : (tensor<1x8x8x4xf32>, tensor<6x4x3x3xf32>) -> tensor<1x6x6x6xf32>
   return %0 : tensor<1x6x6x6xf32>
 }
 
@@ -49,7 +56,8 @@ func.func @conv2d(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<6x4x3x3xf32>) -> ten
 // conv2d_c4
 func.func @conv2d(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<6x1x3x3xf32>) -> tensor<1x6x6x6xf32> {
   // expected-error @+1 {{'ttir.conv2d' op input has 4 channels but should have a multiple of the 3 groups}}
-  %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 3 : i32, padding = 0 : i32, stride = 1 : i32}> : (tensor<1x8x8x4xf32>, tensor<6x1x3x3xf32>) -> tensor<1x6x6x6xf32>
+  %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 3 : i32, padding = 0 : i32, stride = 1 : i32}>
+      : (tensor<1x8x8x4xf32>, tensor<6x1x3x3xf32>) -> tensor<1x6x6x6xf32>
   return %0 : tensor<1x6x6x6xf32>
 }
 
@@ -58,7 +66,8 @@ func.func @conv2d(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<6x1x3x3xf32>) -> ten
 // conv2d_c5
 func.func @conv2d(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<5x2x3x3xf32>) -> tensor<1x6x6x5xf32> {
   // expected-error @+1 {{'ttir.conv2d' op weight has 5 output channels but should have a multiple of the 2 groups}}
-  %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 2 : i32, padding = 0 : i32, stride = 1 : i32}> : (tensor<1x8x8x4xf32>, tensor<5x2x3x3xf32>) -> tensor<1x6x6x5xf32>
+  %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 2 : i32, padding = 0 : i32, stride = 1 : i32}>
+      : (tensor<1x8x8x4xf32>, tensor<5x2x3x3xf32>) -> tensor<1x6x6x5xf32>
   return %0 : tensor<1x6x6x5xf32>
 }
 
@@ -67,7 +76,8 @@ func.func @conv2d(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<5x2x3x3xf32>) -> ten
 // conv2d_c6
 func.func @conv2d(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<6x4x3x3xf32>) -> tensor<1x6x6x6xf32> {
   // expected-error @+1 {{'ttir.conv2d' op weight size in axis 1 is 4 but should be the channels of a group, 2}}
-  %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 2 : i32, padding = 0 : i32, stride = 1 : i32}> : (tensor<1x8x8x4xf32>, tensor<6x4x3x3xf32>) -> tensor<1x6x6x6xf32>
+  %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 2 : i32, padding = 0 : i32, stride = 1 : i32}>
+      : (tensor<1x8x8x4xf32>, tensor<6x4x3x3xf32>) -> tensor<1x6x6x6xf32>
   return %0 : tensor<1x6x6x6xf32>
 }
 
@@ -76,7 +86,8 @@ func.func @conv2d(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<6x4x3x3xf32>) -> ten
 // conv2d_c7
 func.func @conv2d(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<6x4x0x3xf32>) -> tensor<1x6x6x6xf32> {
   // expected-error @+1 {{'ttir.conv2d' op weight has an empty kernel of shape 0x3}}
-  %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, padding = 0 : i32, stride = 1 : i32}> : (tensor<1x8x8x4xf32>, tensor<6x4x0x3xf32>) -> tensor<1x6x6x6xf32>
+  %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, padding = 0 : i32, stride = 1 : i32}>
+      : (tensor<1x8x8x4xf32>, tensor<6x4x0x3xf32>) -> tensor<1x6x6x6xf32>
   return %0 : tensor<1x6x6x6xf32>
 }
 
@@ -85,7 +96,8 @@ func.func @conv2d(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<6x4x0x3xf32>) -> ten
 // conv2d_c8
 func.func @conv2d(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<6x4x3x3xf32>, %arg2: tensor<6xf32>) -> tensor<1x6x6x6xf32> {
   // expected-error @+1 {{'ttir.conv2d' op bias shape is 6 but should be 1x1x1x6}}
-  %0 = "ttir.conv2d"(%arg0, %arg1, %arg2) <{dilation = 1 : i32, groups = 1 : i32, padding = 0 : i32, stride = 1 : i32}> : (tensor<1x8x8x4xf32>, tensor<6x4x3x3xf32>, tensor<6xf32>) -> tensor<1x6x6x6xf32>
+  %0 = "ttir.conv2d"(%arg0, %arg1, %arg2) <{dilation = 1 : i32, groups = 1 : i32, padding = 0 : i32, stride = 1 : i32}>
+      : (tensor<1x8x8x4xf32>, tensor<6x4x3x3xf32>, tensor<6xf32>) -> tensor<1x6x6x6xf32>
   return %0 : tensor<1x6x6x6xf32>
 }
 
@@ -94,7 +106,9 @@ func.func @conv2d(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<6x4x3x3xf32>, %arg2:
 // conv2d_c8: the bias follows the layout
 func.func @conv2d(%arg0: tensor<1x4x8x8xf32>, %arg1: tensor<6x4x3x3xf32>, %arg2: tensor<1x1x1x6xf32>) -> tensor<1x6x6x6xf32> {
   // expected-error @+1 {{'ttir.conv2d' op bias shape is 1x1x1x6 but should be 1x6x1x1}}
-  %0 = "ttir.conv2d"(%arg0, %arg1, %arg2) <{batch_dim = 0 : i64, channel_dim = 1 : i64, dilation = 1 : i32, groups = 1 : i32, height_dim = 2 : i64, padding = 0 : i32, stride = 1 : i32, width_dim = 3 : i64}> : (tensor<1x4x8x8xf32>, tensor<6x4x3x3xf32>, tensor<1x1x1x6xf32>) -> tensor<1x6x6x6xf32>
+  %0 = "ttir.conv2d"(%arg0, %arg1, %arg2) <{batch_dim = 0 : i64, channel_dim = 1 : i64, dilation = 1 : i32, groups = 1 : i32,
+      height_dim = 2 : i64, padding = 0 : i32, stride = 1 : i32, width_dim = 3 : i64}>
+      : (tensor<1x4x8x8xf32>, tensor<6x4x3x3xf32>, tensor<1x1x1x6xf32>) -> tensor<1x6x6x6xf32>
   return %0 : tensor<1x6x6x6xf32>
 }
 
@@ -103,7 +117,8 @@ func.func @conv2d(%arg0: tensor<1x4x8x8xf32>, %arg1: tensor<6x4x3x3xf32>, %arg2:
 // conv2d_c9
 func.func @conv2d(%arg0: tensor<1x2x8x4xf32>, %arg1: tensor<6x4x3x3xf32>) -> tensor<1x6x6x6xf32> {
   // expected-error @+1 {{'ttir.conv2d' op kernel spans 3 elements of the height but should span at most the padded 2}}
-  %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, padding = 0 : i32, stride = 1 : i32}> : (tensor<1x2x8x4xf32>, tensor<6x4x3x3xf32>) -> tensor<1x6x6x6xf32>
+  %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, padding = 0 : i32, stride = 1 : i32}>
+      : (tensor<1x2x8x4xf32>, tensor<6x4x3x3xf32>) -> tensor<1x6x6x6xf32>
   return %0 : tensor<1x6x6x6xf32>
 }
 
@@ -112,7 +127,8 @@ func.func @conv2d(%arg0: tensor<1x2x8x4xf32>, %arg1: tensor<6x4x3x3xf32>) -> ten
 // conv2d_c9: dilation widens the kernel
 func.func @conv2d(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<6x4x3x3xf32>) -> tensor<1x6x6x6xf32> {
   // expected-error @+1 {{'ttir.conv2d' op kernel spans 9 elements of the width but should span at most the padded 8}}
-  %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = array<i32: 1, 4>, groups = 1 : i32, padding = 0 : i32, stride = 1 : i32}> : (tensor<1x8x8x4xf32>, tensor<6x4x3x3xf32>) -> tensor<1x6x6x6xf32>
+  %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = array<i32: 1, 4>, groups = 1 : i32, padding = 0 : i32, stride = 1 : i32}>
+      : (tensor<1x8x8x4xf32>, tensor<6x4x3x3xf32>) -> tensor<1x6x6x6xf32>
   return %0 : tensor<1x6x6x6xf32>
 }
 
@@ -120,8 +136,9 @@ func.func @conv2d(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<6x4x3x3xf32>) -> ten
 
 // conv2d_c9: a product beyond 64 bits
 func.func @conv2d(%arg0: tensor<1x8x8x1xf32>, %arg1: tensor<1x1x36028797018963968x1xf32>) -> tensor<1x6x6x6xf32> {
-  // expected-error @+1 {{'ttir.conv2d' op kernel spans 9223372036854775807 elements of the height but should span at most the padded 8}}
-  %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = 2147483647 : i32, groups = 1 : i32, padding = 0 : i32, stride = 1 : i32}> : (tensor<1x8x8x1xf32>, tensor<1x1x36028797018963968x1xf32>) -> tensor<1x6x6x6xf32>
+  // expected-error @+1 {{kernel spans 9223372036854775807 elements of the height but should span at most the padded 8}}
+  %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = 2147483647 : i32, groups = 1 : i32, padding = 0 : i32, stride = 1 : i32}>
+      : (tensor<1x8x8x1xf32>, tensor<1x1x36028797018963968x1xf32>) -> tensor<1x6x6x6xf32>
   return %0 : tensor<1x6x6x6xf32>
 }
 
@@ -130,7 +147,8 @@ func.func @conv2d(%arg0: tensor<1x8x8x1xf32>, %arg1: tensor<1x1x3602879701896396
 // conv2d_c10: sizes round down
 func.func @conv2d(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<6x4x3x3xf32>) -> tensor<1x4x4x6xf32> {
   // expected-error @+1 {{'ttir.conv2d' op result shape is 1x4x4x6 but should be 1x3x3x6}}
-  %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, padding = 0 : i32, stride = 2 : i32}> : (tensor<1x8x8x4xf32>, tensor<6x4x3x3xf32>) -> tensor<1x4x4x6xf32>
+  %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, padding = 0 : i32, stride = 2 : i32}>
+      : (tensor<1x8x8x4xf32>, tensor<6x4x3x3xf32>) -> tensor<1x4x4x6xf32>
   return %0 : tensor<1x4x4x6xf32>
 }
 
@@ -139,7 +157,8 @@ func.func @conv2d(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<6x4x3x3xf32>) -> ten
 // conv2d_c10: top, left, bottom, right; the same rule in the back end
 func.func @conv2d(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<6x4x3x3xf32>) -> tensor<1x6x9x6xf32> {
   // expected-error @+1 {{'ttnn.conv2d' op result shape is 1x6x9x6 but should be 1x9x6x6}}
-  %0 = "ttnn.conv2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, padding = array<i32: 1, 0, 2, 0>, stride = 1 : i32}> : (tensor<1x8x8x4xf32>, tensor<6x4x3x3xf32>) -> tensor<1x6x9x6xf32>
+  %0 = "ttnn.conv2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, padding = array<i32: 1, 0, 2, 0>, stride = 1 : i32}>
+      : (tensor<1x8x8x4xf32>, tensor<6x4x3x3xf32>) -> tensor<1x6x9x6xf32>
   return %0 : tensor<1x6x9x6xf32>
 }
 
@@ -148,7 +167,8 @@ func.func @conv2d(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<6x4x3x3xf32>) -> ten
 // window_c1
 func.func @conv2d(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<6x4x3x3xf32>) -> tensor<1x6x6x6xf32> {
   // expected-error @+1 {{'ttir.conv2d' op stride has 3 entries but should have 2}}
-  %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, padding = 0 : i32, stride = array<i32: 1, 1, 1>}> : (tensor<1x8x8x4xf32>, tensor<6x4x3x3xf32>) -> tensor<1x6x6x6xf32>
+  %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, padding = 0 : i32, stride = array<i32: 1, 1, 1>}>
+      : (tensor<1x8x8x4xf32>, tensor<6x4x3x3xf32>) -> tensor<1x6x6x6xf32>
   return %0 : tensor<1x6x6x6xf32>
 }
 
@@ -157,7 +177,8 @@ func.func @conv2d(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<6x4x3x3xf32>) -> ten
 // window_c1
 func.func @conv2d(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<6x4x3x3xf32>) -> tensor<1x6x6x6xf32> {
   // expected-error @+1 {{'ttir.conv2d' op padding has 1 entries but should have 2 or 4}}
-  %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, padding = array<i32: 1>, stride = 1 : i32}> : (tensor<1x8x8x4xf32>, tensor<6x4x3x3xf32>) -> tensor<1x6x6x6xf32>
+  %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, padding = array<i32: 1>, stride = 1 : i32}>
+      : (tensor<1x8x8x4xf32>, tensor<6x4x3x3xf32>) -> tensor<1x6x6x6xf32>
   return %0 : tensor<1x6x6x6xf32>
 }
 
@@ -166,7 +187,8 @@ func.func @conv2d(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<6x4x3x3xf32>) -> ten
 // window_c2
 func.func @conv2d(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<6x4x3x3xf32>) -> tensor<1x6x6x6xf32> {
   // expected-error @+1 {{'ttir.conv2d' op stride is 0 but should be at least 1}}
-  %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, padding = 0 : i32, stride = 0 : i32}> : (tensor<1x8x8x4xf32>, tensor<6x4x3x3xf32>) -> tensor<1x6x6x6xf32>
+  %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, padding = 0 : i32, stride = 0 : i32}>
+      : (tensor<1x8x8x4xf32>, tensor<6x4x3x3xf32>) -> tensor<1x6x6x6xf32>
   return %0 : tensor<1x6x6x6xf32>
 }
 
@@ -175,7 +197,8 @@ func.func @conv2d(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<6x4x3x3xf32>) -> ten
 // window_c2
 func.func @conv2d(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<6x4x3x3xf32>) -> tensor<1x6x6x6xf32> {
   // expected-error @+1 {{'ttir.conv2d' op dilation is -1 but should be at least 1}}
-  %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = array<i32: 1, -1>, groups = 1 : i32, padding = 0 : i32, stride = 1 : i32}> : (tensor<1x8x8x4xf32>, tensor<6x4x3x3xf32>) -> tensor<1x6x6x6xf32>
+  %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = array<i32: 1, -1>, groups = 1 : i32, padding = 0 : i32, stride = 1 : i32}>
+      : (tensor<1x8x8x4xf32>, tensor<6x4x3x3xf32>) -> tensor<1x6x6x6xf32>
   return %0 : tensor<1x6x6x6xf32>
 }
 
@@ -184,7 +207,8 @@ func.func @conv2d(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<6x4x3x3xf32>) -> ten
 // window_c2
 func.func @conv2d(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<6x4x3x3xf32>) -> tensor<1x6x6x6xf32> {
   // expected-error @+1 {{'ttir.conv2d' op padding is -1 but should be at least 0}}
-  %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, padding = -1 : i32, stride = 1 : i32}> : (tensor<1x8x8x4xf32>, tensor<6x4x3x3xf32>) -> tensor<1x6x6x6xf32>
+  %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, padding = -1 : i32, stride = 1 : i32}>
+      : (tensor<1x8x8x4xf32>, tensor<6x4x3x3xf32>) -> tensor<1x6x6x6xf32>
   return %0 : tensor<1x6x6x6xf32>
 }
 
@@ -193,7 +217,9 @@ func.func @conv2d(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<6x4x3x3xf32>) -> ten
 // window_c3
 func.func @conv2d(%arg0: tensor<1x1x0x4xf32>, %arg1: tensor<6x4x3x3xf32>) -> tensor<1x1x0x6xf32> {
   // expected-error @+1 {{'ttir.conv2d' op flattened_compat_info has a size that is not positive}}
-  %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = 1 : i32, flattened_compat_info = #ttir<flattened_compat batch_size = 0, input_height = 8, input_width = 8>, groups = 1 : i32, padding = 0 : i32, stride = 1 : i32}> : (tensor<1x1x0x4xf32>, tensor<6x4x3x3xf32>) -> tensor<1x1x0x6xf32>
+  %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = 1 : i32, flattened_compat_info = #ttir<flattened_compat batch_size = 0,
+      input_height = 8, input_width = 8>, groups = 1 : i32, padding = 0 : i32, stride = 1 : i32}>
+      : (tensor<1x1x0x4xf32>, tensor<6x4x3x3xf32>) -> tensor<1x1x0x6xf32>
   return %0 : tensor<1x1x0x6xf32>
 }
 
@@ -201,8 +227,11 @@ func.func @conv2d(%arg0: tensor<1x1x0x4xf32>, %arg1: tensor<6x4x3x3xf32>) -> ten
 
 // window_c4
 func.func @conv2d(%arg0: tensor<1x1x64x4xf32>, %arg1: tensor<6x4x3x3xf32>) -> tensor<1x1x36x6xf32> {
-  // expected-error @+1 {{'ttir.conv2d' op flattened activation has batch, height and width in axes 0, 2 and 3 but should have them in 0, 1 and 2}}
-  %0 = "ttir.conv2d"(%arg0, %arg1) <{batch_dim = 0 : i64, channel_dim = 1 : i64, dilation = 1 : i32, flattened_compat_info = #ttir<flattened_compat batch_size = 1, input_height = 8, input_width = 8>, groups = 1 : i32, height_dim = 2 : i64, padding = 0 : i32, stride = 1 : i32, width_dim = 3 : i64}> : (tensor<1x1x64x4xf32>, tensor<6x4x3x3xf32>) -> tensor<1x1x36x6xf32>
+  // expected-error @+1 {{flattened activation has batch, height and width in axes 0, 2 and 3 but should have them in 0, 1 and 2}}
+  %0 = "ttir.conv2d"(%arg0, %arg1) <{batch_dim = 0 : i64, channel_dim = 1 : i64, dilation = 1 : i32,
+      flattened_compat_info = #ttir<flattened_compat batch_size = 1, input_height = 8, input_width = 8>, groups = 1 : i32,
+      height_dim = 2 : i64, padding = 0 : i32, stride = 1 : i32, width_dim = 3 : i64}> : (tensor<1x1x64x4xf32>, tensor<6x4x3x3xf32>)
+      -> tensor<1x1x36x6xf32>
   return %0 : tensor<1x1x36x6xf32>
 }
 
@@ -211,7 +240,9 @@ func.func @conv2d(%arg0: tensor<1x1x64x4xf32>, %arg1: tensor<6x4x3x3xf32>) -> te
 // window_c5
 func.func @conv2d(%arg0: tensor<1x1x64x4xf32>, %arg1: tensor<6x4x3x3xf32>) -> tensor<1x1x36x6xf32> {
   // expected-error @+1 {{'ttir.conv2d' op flattened activation shape is 1x1x64x4 but should be 1x1x72x4}}
-  %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = 1 : i32, flattened_compat_info = #ttir<flattened_compat batch_size = 1, input_height = 8, input_width = 9>, groups = 1 : i32, padding = 0 : i32, stride = 1 : i32}> : (tensor<1x1x64x4xf32>, tensor<6x4x3x3xf32>) -> tensor<1x1x36x6xf32>
+  %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = 1 : i32, flattened_compat_info = #ttir<flattened_compat batch_size = 1,
+      input_height = 8, input_width = 9>, groups = 1 : i32, padding = 0 : i32, stride = 1 : i32}>
+      : (tensor<1x1x64x4xf32>, tensor<6x4x3x3xf32>) -> tensor<1x1x36x6xf32>
   return %0 : tensor<1x1x36x6xf32>
 }
 
@@ -220,7 +251,9 @@ func.func @conv2d(%arg0: tensor<1x1x64x4xf32>, %arg1: tensor<6x4x3x3xf32>) -> te
 // conv2d_c10: flattened results stay flat
 func.func @conv2d(%arg0: tensor<1x1x64x4xf32>, %arg1: tensor<6x4x3x3xf32>) -> tensor<1x6x6x6xf32> {
   // expected-error @+1 {{'ttir.conv2d' op result shape is 1x6x6x6 but should be 1x1x36x6}}
-  %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = 1 : i32, flattened_compat_info = #ttir<flattened_compat batch_size = 1, input_height = 8, input_width = 8>, groups = 1 : i32, padding = 0 : i32, stride = 1 : i32}> : (tensor<1x1x64x4xf32>, tensor<6x4x3x3xf32>) -> tensor<1x6x6x6xf32>
+  %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = 1 : i32, flattened_compat_info = #ttir<flattened_compat batch_size = 1,
+      input_height = 8, input_width = 8>, groups = 1 : i32, padding = 0 : i32, stride = 1 : i32}>
+      : (tensor<1x1x64x4xf32>, tensor<6x4x3x3xf32>) -> tensor<1x6x6x6xf32>
   return %0 : tensor<1x6x6x6xf32>
 }
 
@@ -229,6 +262,7 @@ func.func @conv2d(%arg0: tensor<1x1x64x4xf32>, %arg1: tensor<6x4x3x3xf32>) -> te
 // a stride that is neither i32 nor array<i32>
 func.func @conv2d(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<6x4x3x3xf32>) -> tensor<1x6x6x6xf32> {
   // expected-error @+1 {{'ttir.conv2d' op attribute 'stride' failed to satisfy constraint: i32 or array<i32>}}
-  %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, padding = 0 : i32, stride = 1 : i64}> : (tensor<1x8x8x4xf32>, tensor<6x4x3x3xf32>) -> tensor<1x6x6x6xf32>
+  %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, padding = 0 : i32, stride = 1 : i64}>
+      : (tensor<1x8x8x4xf32>, tensor<6x4x3x3xf32>) -> tensor<1x6x6x6xf32>
   return %0 : tensor<1x6x6x6xf32>
 }

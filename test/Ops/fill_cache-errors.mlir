@@ -48,8 +48,9 @@ func.func @fill_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<1x4x2x16xbf16>)
 
 // cache_c4
 func.func @fill_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<1x4x2x16xf32>) -> tensor<2x4x8x16xbf16> {
-  // expected-error @+1 {{'ttir.fill_cache' op result type is 'tensor<2x4x8x16xbf16>' but should be the cache's, 'tensor<2x4x8x16xf32>'}}
-  %0 = "ttir.fill_cache"(%arg0, %arg1) <{batch_offset = 0 : i32}> : (tensor<2x4x8x16xf32>, tensor<1x4x2x16xf32>) -> tensor<2x4x8x16xbf16>
+  // expected-error @+1 {{result type is 'tensor<2x4x8x16xbf16>' but should be the cache's, 'tensor<2x4x8x16xf32>'}}
+  %0 = "ttir.fill_cache"(%arg0, %arg1) <{batch_offset = 0 : i32}> : (tensor<2x4x8x16xf32>, tensor<1x4x2x16xf32>)
+      -> tensor<2x4x8x16xbf16>
   return %0 : tensor<2x4x8x16xbf16>
 }
 

@@ -13,7 +13,8 @@ func.func @index_select(%arg0: tensor<2x8xf32>) -> tensor<2x1xf32> {
 // index_select_c2
 func.func @index_select(%arg0: tensor<2x8xf32>) -> tensor<2x1xf32> {
   // expected-error @+1 {{'ttir.index_select' op stride is 9 but should be in [1, 8], or 0 for 8}}
-  %0 = "ttir.index_select"(%arg0) <{begin = 0 : si32, dim = 1 : si32, length = 1 : si32, stride = 9 : si32}> : (tensor<2x8xf32>) -> tensor<2x1xf32>
+  %0 = "ttir.index_select"(%arg0) <{begin = 0 : si32, dim = 1 : si32, length = 1 : si32, stride = 9 : si32}> : (tensor<2x8xf32>)
+      -> tensor<2x1xf32>
   return %0 : tensor<2x1xf32>
 }
 
@@ -22,7 +23,8 @@ func.func @index_select(%arg0: tensor<2x8xf32>) -> tensor<2x1xf32> {
 // index_select_c2
 func.func @index_select(%arg0: tensor<2x8xf32>) -> tensor<2x1xf32> {
   // expected-error @+1 {{'ttir.index_select' op stride is -1 but should be in [1, 8], or 0 for 8}}
-  %0 = "ttir.index_select"(%arg0) <{begin = 0 : si32, dim = 1 : si32, length = 1 : si32, stride = -1 : si32}> : (tensor<2x8xf32>) -> tensor<2x1xf32>
+  %0 = "ttir.index_select"(%arg0) <{begin = 0 : si32, dim = 1 : si32, length = 1 : si32, stride = -1 : si32}> : (tensor<2x8xf32>)
+      -> tensor<2x1xf32>
   return %0 : tensor<2x1xf32>
 }
 
@@ -31,7 +33,8 @@ func.func @index_select(%arg0: tensor<2x8xf32>) -> tensor<2x1xf32> {
 // index_select_c3
 func.func @index_select(%arg0: tensor<2x8xf32>) -> tensor<2x8xf32> {
   // expected-error @+1 {{'ttir.index_select' op length is 3 but should be in [1, 2]}}
-  %0 = "ttir.index_select"(%arg0) <{begin = 0 : si32, dim = 1 : si32, length = 3 : si32, stride = 2 : si32}> : (tensor<2x8xf32>) -> tensor<2x8xf32>
+  %0 = "ttir.index_select"(%arg0) <{begin = 0 : si32, dim = 1 : si32, length = 3 : si32, stride = 2 : si32}> : (tensor<2x8xf32>)
+      -> tensor<2x8xf32>
   return %0 : tensor<2x8xf32>
 }
 
@@ -67,7 +70,8 @@ func.func @index_select(%arg0: tensor<2x8xf32>) -> tensor<2x2xf32> {
 // index_select_c5
 func.func @index_select(%arg0: tensor<2x8xf32>) -> tensor<2x4xbf16> {
   // expected-error @+1 {{'ttir.index_select' op result has elements of 'bf16' but should have 'f32'}}
-  %0 = "ttir.index_select"(%arg0) <{begin = 0 : si32, dim = 1 : si32, length = 2 : si32, stride = 4 : si32}> : (tensor<2x8xf32>) -> tensor<2x4xbf16>
+  %0 = "ttir.index_select"(%arg0) <{begin = 0 : si32, dim = 1 : si32, length = 2 : si32, stride = 4 : si32}> : (tensor<2x8xf32>)
+      -> tensor<2x4xbf16>
   return %0 : tensor<2x4xbf16>
 }
 
@@ -76,6 +80,7 @@ func.func @index_select(%arg0: tensor<2x8xf32>) -> tensor<2x4xbf16> {
 // index_select_c6: the last window is clipped; the same rule in the back end
 func.func @index_select(%arg0: tensor<2x8xf32>) -> tensor<2x6xf32> {
   // expected-error @+1 {{'ttnn.index_select' op result shape is 2x6 but should be 2x5}}
-  %0 = "ttnn.index_select"(%arg0) <{begin = 1 : si32, dim = -1 : si32, length = 2 : si32, stride = 3 : si32}> : (tensor<2x8xf32>) -> tensor<2x6xf32>
+  %0 = "ttnn.index_select"(%arg0) <{begin = 1 : si32, dim = -1 : si32, length = 2 : si32, stride = 3 : si32}> : (tensor<2x8xf32>)
+      -> tensor<2x6xf32>
   return %0 : tensor<2x6xf32>
 }

@@ -4,7 +4,8 @@
 // norm_c1
 func.func @layer_norm(%arg0: tensor<2x3xf32>) -> tensor<2x3xf32> {
   // expected-error @+1 {{'ttir.layer_norm' op normalized_shape has 0 entries but should have 1 to 2}}
-  %0 = "ttir.layer_norm"(%arg0) <{normalized_shape = array<i64>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (tensor<2x3xf32>) -> tensor<2x3xf32>
+  %0 = "ttir.layer_norm"(%arg0) <{normalized_shape = array<i64>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (tensor<2x3xf32>)
+      -> tensor<2x3xf32>
   return %0 : tensor<2x3xf32>
 }
 
@@ -13,7 +14,8 @@ func.func @layer_norm(%arg0: tensor<2x3xf32>) -> tensor<2x3xf32> {
 // norm_c1
 func.func @layer_norm(%arg0: tensor<3xf32>) -> tensor<3xf32> {
   // expected-error @+1 {{'ttir.layer_norm' op normalized_shape has 2 entries but should have 1 to 1}}
-  %0 = "ttir.layer_norm"(%arg0) <{normalized_shape = array<i64: 2, 3>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (tensor<3xf32>) -> tensor<3xf32>
+  %0 = "ttir.layer_norm"(%arg0) <{normalized_shape = array<i64: 2, 3>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (tensor<3xf32>)
+      -> tensor<3xf32>
   return %0 : tensor<3xf32>
 }
 
@@ -22,7 +24,8 @@ func.func @layer_norm(%arg0: tensor<3xf32>) -> tensor<3xf32> {
 // norm_c2
 func.func @layer_norm(%arg0: tensor<2x3xf32>) -> tensor<2x3xf32> {
   // expected-error @+1 {{'ttir.layer_norm' op normalized_shape is [2] but should be the trailing sizes, [3]}}
-  %0 = "ttir.layer_norm"(%arg0) <{normalized_shape = array<i64: 2>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (tensor<2x3xf32>) -> tensor<2x3xf32>
+  %0 = "ttir.layer_norm"(%arg0) <{normalized_shape = array<i64: 2>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (tensor<2x3xf32>)
+      -> tensor<2x3xf32>
   return %0 : tensor<2x3xf32>
 }
 
@@ -31,7 +34,8 @@ func.func @layer_norm(%arg0: tensor<2x3xf32>) -> tensor<2x3xf32> {
 // norm_c3
 func.func @layer_norm(%arg0: tensor<2x3xf32>, %arg1: tensor<1x3xf32>) -> tensor<2x3xf32> {
   // expected-error @+1 {{'ttir.layer_norm' op weight shape is 1x3 but should be 3}}
-  %0 = "ttir.layer_norm"(%arg0, %arg1) <{normalized_shape = array<i64: 3>, operandSegmentSizes = array<i32: 1, 1, 0>}> : (tensor<2x3xf32>, tensor<1x3xf32>) -> tensor<2x3xf32>
+  %0 = "ttir.layer_norm"(%arg0, %arg1) <{normalized_shape = array<i64: 3>, operandSegmentSizes = array<i32: 1, 1, 0>}>
+      : (tensor<2x3xf32>, tensor<1x3xf32>) -> tensor<2x3xf32>
   return %0 : tensor<2x3xf32>
 }
 
@@ -40,7 +44,8 @@ func.func @layer_norm(%arg0: tensor<2x3xf32>, %arg1: tensor<1x3xf32>) -> tensor<
 // norm_c4, the same rule in the back end
 func.func @layer_norm(%arg0: tensor<2x3xf32>, %arg1: tensor<2xf32>) -> tensor<2x3xf32> {
   // expected-error @+1 {{'ttnn.layer_norm' op bias shape is 2 but should be 3}}
-  %0 = "ttnn.layer_norm"(%arg0, %arg1) <{normalized_shape = array<i64: 3>, operandSegmentSizes = array<i32: 1, 0, 1>}> : (tensor<2x3xf32>, tensor<2xf32>) -> tensor<2x3xf32>
+  %0 = "ttnn.layer_norm"(%arg0, %arg1) <{normalized_shape = array<i64: 3>, operandSegmentSizes = array<i32: 1, 0, 1>}>
+      : (tensor<2x3xf32>, tensor<2xf32>) -> tensor<2x3xf32>
   return %0 : tensor<2x3xf32>
 }
 
@@ -49,7 +54,8 @@ func.func @layer_norm(%arg0: tensor<2x3xf32>, %arg1: tensor<2xf32>) -> tensor<2x
 // same_shape_c1
 func.func @layer_norm(%arg0: tensor<2x3xf32>) -> tensor<3x2xf32> {
   // expected-error @+1 {{'ttir.layer_norm' op result shape is 3x2 but should be the operand's, 2x3}}
-  %0 = "ttir.layer_norm"(%arg0) <{normalized_shape = array<i64: 3>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (tensor<2x3xf32>) -> tensor<3x2xf32>
+  %0 = "ttir.layer_norm"(%arg0) <{normalized_shape = array<i64: 3>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (tensor<2x3xf32>)
+      -> tensor<3x2xf32>
   return %0 : tensor<3x2xf32>
 }
 
@@ -57,7 +63,8 @@ func.func @layer_norm(%arg0: tensor<2x3xf32>) -> tensor<3x2xf32> {
 
 // segments that do not add up
 func.func @layer_norm(%arg0: tensor<2x3xf32>) -> tensor<2x3xf32> {
-  // expected-error @+1 {{'ttir.layer_norm' op operand count (1) does not match with the total size (2) specified in attribute 'operandSegmentSizes'}}
-  %0 = "ttir.layer_norm"(%arg0) <{normalized_shape = array<i64: 3>, operandSegmentSizes = array<i32: 1, 1, 0>}> : (tensor<2x3xf32>) -> tensor<2x3xf32>
+  // expected-error @+1 {{operand count (1) does not match with the total size (2) specified in attribute 'operandSegmentSizes'}}
+  %0 = "ttir.layer_norm"(%arg0) <{normalized_shape = array<i64: 3>, operandSegmentSizes = array<i32: 1, 1, 0>}> : (tensor<2x3xf32>)
+      -> tensor<2x3xf32>
   return %0 : tensor<2x3xf32>
 }

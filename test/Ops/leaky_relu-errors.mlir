@@ -4,7 +4,7 @@
 // same_shape_c1
 func.func @leaky_relu(%arg0: tensor<2x3xf32>) -> tensor<3x2xf32> {
   // expected-error @+1 {{'ttir.leaky_relu' op result shape is 3x2 but should be the operand's, 2x3}}
-  %0 = "ttir.leaky_relu"(%arg0) <{parameter = 0.5 : f32}> : (tensor<2x3xf32>) -> tensor<3x2xf32>
+  %0 = "ttir.leaky_relu"(%arg0) <{parameter = 5.000000e-01 : f32}> : (tensor<2x3xf32>) -> tensor<3x2xf32>
   return %0 : tensor<3x2xf32>
 }
 
@@ -13,7 +13,7 @@ func.func @leaky_relu(%arg0: tensor<2x3xf32>) -> tensor<3x2xf32> {
 // same_shape_c1, the same rule in the back end
 func.func @leaky_relu(%arg0: tensor<4xf32>) -> tensor<f32> {
   // expected-error @+1 {{'ttnn.leaky_relu' op result shape is scalar but should be the operand's, 4}}
-  %0 = "ttnn.leaky_relu"(%arg0) <{parameter = 0.5 : f32}> : (tensor<4xf32>) -> tensor<f32>
+  %0 = "ttnn.leaky_relu"(%arg0) <{parameter = 5.000000e-01 : f32}> : (tensor<4xf32>) -> tensor<f32>
   return %0 : tensor<f32>
 }
 
@@ -22,7 +22,7 @@ func.func @leaky_relu(%arg0: tensor<4xf32>) -> tensor<f32> {
 // tensor_types_c1
 func.func @leaky_relu(%arg0: tensor<?x3xf32>) -> tensor<?x3xf32> {
   // expected-error @+1 {{'ttir.leaky_relu' op operand 0 has type 'tensor<?x3xf32>' but should have static sizes}}
-  %0 = "ttir.leaky_relu"(%arg0) <{parameter = 0.5 : f32}> : (tensor<?x3xf32>) -> tensor<?x3xf32>
+  %0 = "ttir.leaky_relu"(%arg0) <{parameter = 5.000000e-01 : f32}> : (tensor<?x3xf32>) -> tensor<?x3xf32>
   return %0 : tensor<?x3xf32>
 }
 

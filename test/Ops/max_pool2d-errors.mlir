@@ -4,7 +4,8 @@
 // pool2d_c1
 func.func @max_pool2d(%arg0: tensor<8x8x4xf32>) -> tensor<4x4x4xf32> {
   // expected-error @+1 {{'ttir.max_pool2d' op input rank is 3 but should be 4}}
-  %0 = "ttir.max_pool2d"(%arg0) <{ceil_mode = false, dilation = 1 : i32, kernel = 2 : i32, padding = 0 : i32, stride = 2 : i32}> : (tensor<8x8x4xf32>) -> tensor<4x4x4xf32>
+  %0 = "ttir.max_pool2d"(%arg0) <{ceil_mode = false, dilation = 1 : i32, kernel = 2 : i32, padding = 0 : i32, stride = 2 : i32}>
+      : (tensor<8x8x4xf32>) -> tensor<4x4x4xf32>
   return %0 : tensor<4x4x4xf32>
 }
 
@@ -13,7 +14,8 @@ func.func @max_pool2d(%arg0: tensor<8x8x4xf32>) -> tensor<4x4x4xf32> {
 // pool2d_c2
 func.func @max_pool2d(%arg0: tensor<1x8x8x4xf32>) -> tensor<1x4x4x4xf32> {
   // expected-error @+1 {{'ttir.max_pool2d' op kernel is 0 but should be at least 1}}
-  %0 = "ttir.max_pool2d"(%arg0) <{ceil_mode = false, dilation = 1 : i32, kernel = 0 : i32, padding = 0 : i32, stride = 2 : i32}> : (tensor<1x8x8x4xf32>) -> tensor<1x4x4x4xf32>
+  %0 = "ttir.max_pool2d"(%arg0) <{ceil_mode = false, dilation = 1 : i32, kernel = 0 : i32, padding = 0 : i32, stride = 2 : i32}>
+      : (tensor<1x8x8x4xf32>) -> tensor<1x4x4x4xf32>
   return %0 : tensor<1x4x4x4xf32>
 }
 
@@ -22,7 +24,8 @@ func.func @max_pool2d(%arg0: tensor<1x8x8x4xf32>) -> tensor<1x4x4x4xf32> {
 // pool2d_c2
 func.func @max_pool2d(%arg0: tensor<1x8x8x4xf32>) -> tensor<1x4x4x4xf32> {
   // expected-error @+1 {{'ttir.max_pool2d' op kernel has 1 entries but should have 2}}
-  %0 = "ttir.max_pool2d"(%arg0) <{ceil_mode = false, dilation = 1 : i32, kernel = array<i32: 2>, padding = 0 : i32, stride = 2 : i32}> : (tensor<1x8x8x4xf32>) -> tensor<1x4x4x4xf32>
+  %0 = "ttir.max_pool2d"(%arg0) <{ceil_mode = false, dilation = 1 : i32, kernel = array<i32: 2>, padding = 0 : i32,
+      stride = 2 : i32}> : (tensor<1x8x8x4xf32>) -> tensor<1x4x4x4xf32>
   return %0 : tensor<1x4x4x4xf32>
 }
 
@@ -31,7 +34,8 @@ func.func @max_pool2d(%arg0: tensor<1x8x8x4xf32>) -> tensor<1x4x4x4xf32> {
 // pool2d_c3
 func.func @max_pool2d(%arg0: tensor<1x8x8x4xf32>) -> tensor<1x4x1x4xf32> {
   // expected-error @+1 {{'ttir.max_pool2d' op kernel spans 9 elements of the width but should span at most the padded 8}}
-  %0 = "ttir.max_pool2d"(%arg0) <{ceil_mode = false, dilation = 1 : i32, kernel = array<i32: 2, 9>, padding = 0 : i32, stride = 2 : i32}> : (tensor<1x8x8x4xf32>) -> tensor<1x4x1x4xf32>
+  %0 = "ttir.max_pool2d"(%arg0) <{ceil_mode = false, dilation = 1 : i32, kernel = array<i32: 2, 9>, padding = 0 : i32,
+      stride = 2 : i32}> : (tensor<1x8x8x4xf32>) -> tensor<1x4x1x4xf32>
   return %0 : tensor<1x4x1x4xf32>
 }
 
@@ -40,7 +44,8 @@ func.func @max_pool2d(%arg0: tensor<1x8x8x4xf32>) -> tensor<1x4x1x4xf32> {
 // pool2d_c4: sizes round down
 func.func @max_pool2d(%arg0: tensor<1x8x8x4xf32>) -> tensor<1x4x4x4xf32> {
   // expected-error @+1 {{'ttir.max_pool2d' op result shape is 1x4x4x4 but should be 1x3x3x4}}
-  %0 = "ttir.max_pool2d"(%arg0) <{ceil_mode = false, dilation = 1 : i32, kernel = 3 : i32, padding = 0 : i32, stride = 2 : i32}> : (tensor<1x8x8x4xf32>) -> tensor<1x4x4x4xf32>
+  %0 = "ttir.max_pool2d"(%arg0) <{ceil_mode = false, dilation = 1 : i32, kernel = 3 : i32, padding = 0 : i32, stride = 2 : i32}>
+      : (tensor<1x8x8x4xf32>) -> tensor<1x4x4x4xf32>
   return %0 : tensor<1x4x4x4xf32>
 }
 
@@ -49,7 +54,8 @@ func.func @max_pool2d(%arg0: tensor<1x8x8x4xf32>) -> tensor<1x4x4x4xf32> {
 // pool2d_c4: with ceil_mode sizes round up
 func.func @max_pool2d(%arg0: tensor<1x8x8x4xf32>) -> tensor<1x3x3x4xf32> {
   // expected-error @+1 {{'ttir.max_pool2d' op result shape is 1x3x3x4 but should be 1x4x4x4}}
-  %0 = "ttir.max_pool2d"(%arg0) <{ceil_mode = true, dilation = 1 : i32, kernel = 3 : i32, padding = 0 : i32, stride = 2 : i32}> : (tensor<1x8x8x4xf32>) -> tensor<1x3x3x4xf32>
+  %0 = "ttir.max_pool2d"(%arg0) <{ceil_mode = true, dilation = 1 : i32, kernel = 3 : i32, padding = 0 : i32, stride = 2 : i32}>
+      : (tensor<1x8x8x4xf32>) -> tensor<1x3x3x4xf32>
   return %0 : tensor<1x3x3x4xf32>
 }
 
@@ -58,7 +64,8 @@ func.func @max_pool2d(%arg0: tensor<1x8x8x4xf32>) -> tensor<1x3x3x4xf32> {
 // pool2d_c4: a last window that would start in the high padding is dropped; the same rule in the back end
 func.func @max_pool2d(%arg0: tensor<1x4x4x1xf32>) -> tensor<1x3x3x1xf32> {
   // expected-error @+1 {{'ttnn.max_pool2d' op result shape is 1x3x3x1 but should be 1x2x2x1}}
-  %0 = "ttnn.max_pool2d"(%arg0) <{ceil_mode = true, dilation = 1 : i32, kernel = 1 : i32, padding = 1 : i32, stride = 4 : i32}> : (tensor<1x4x4x1xf32>) -> tensor<1x3x3x1xf32>
+  %0 = "ttnn.max_pool2d"(%arg0) <{ceil_mode = true, dilation = 1 : i32, kernel = 1 : i32, padding = 1 : i32, stride = 4 : i32}>
+      : (tensor<1x4x4x1xf32>) -> tensor<1x3x3x1xf32>
   return %0 : tensor<1x3x3x1xf32>
 }
 
@@ -67,7 +74,8 @@ func.func @max_pool2d(%arg0: tensor<1x4x4x1xf32>) -> tensor<1x3x3x1xf32> {
 // window_c1
 func.func @max_pool2d(%arg0: tensor<1x8x8x4xf32>) -> tensor<1x4x4x4xf32> {
   // expected-error @+1 {{'ttir.max_pool2d' op padding has 3 entries but should have 2 or 4}}
-  %0 = "ttir.max_pool2d"(%arg0) <{ceil_mode = false, dilation = 1 : i32, kernel = 2 : i32, padding = array<i32: 1, 1, 1>, stride = 2 : i32}> : (tensor<1x8x8x4xf32>) -> tensor<1x4x4x4xf32>
+  %0 = "ttir.max_pool2d"(%arg0) <{ceil_mode = false, dilation = 1 : i32, kernel = 2 : i32, padding = array<i32: 1, 1, 1>,
+      stride = 2 : i32}> : (tensor<1x8x8x4xf32>) -> tensor<1x4x4x4xf32>
   return %0 : tensor<1x4x4x4xf32>
 }
 
@@ -76,7 +84,8 @@ func.func @max_pool2d(%arg0: tensor<1x8x8x4xf32>) -> tensor<1x4x4x4xf32> {
 // window_c2
 func.func @max_pool2d(%arg0: tensor<1x8x8x4xf32>) -> tensor<1x4x4x4xf32> {
   // expected-error @+1 {{'ttir.max_pool2d' op stride is -2147483648 but should be at least 1}}
-  %0 = "ttir.max_pool2d"(%arg0) <{ceil_mode = false, dilation = 1 : i32, kernel = 2 : i32, padding = 0 : i32, stride = -2147483648 : i32}> : (tensor<1x8x8x4xf32>) -> tensor<1x4x4x4xf32>
+  %0 = "ttir.max_pool2d"(%arg0) <{ceil_mode = false, dilation = 1 : i32, kernel = 2 : i32, padding = 0 : i32,
+      stride = -2147483648 : i32}> : (tensor<1x8x8x4xf32>) -> tensor<1x4x4x4xf32>
   return %0 : tensor<1x4x4x4xf32>
 }
 
@@ -85,7 +94,9 @@ func.func @max_pool2d(%arg0: tensor<1x8x8x4xf32>) -> tensor<1x4x4x4xf32> {
 // window_c5
 func.func @max_pool2d(%arg0: tensor<1x1x64x4xf32>) -> tensor<1x1x16x4xf32> {
   // expected-error @+1 {{'ttir.max_pool2d' op flattened activation shape is 1x1x64x4 but should be 1x1x128x4}}
-  %0 = "ttir.max_pool2d"(%arg0) <{ceil_mode = false, dilation = 1 : i32, flattened_compat_info = #ttir<flattened_compat batch_size = 2, input_height = 8, input_width = 8>, kernel = 2 : i32, padding = 0 : i32, stride = 2 : i32}> : (tensor<1x1x64x4xf32>) -> tensor<1x1x16x4xf32>
+  %0 = "ttir.max_pool2d"(%arg0) <{ceil_mode = false, dilation = 1 : i32,
+      flattened_compat_info = #ttir<flattened_compat batch_size = 2, input_height = 8, input_width = 8>, kernel = 2 : i32,
+      padding = 0 : i32, stride = 2 : i32}> : (tensor<1x1x64x4xf32>) -> tensor<1x1x16x4xf32>
   return %0 : tensor<1x1x16x4xf32>
 }
 
@@ -94,6 +105,8 @@ func.func @max_pool2d(%arg0: tensor<1x1x64x4xf32>) -> tensor<1x1x16x4xf32> {
 // pool2d_c4: flattened results stay flat
 func.func @max_pool2d(%arg0: tensor<1x1x64x4xf32>) -> tensor<1x4x4x4xf32> {
   // expected-error @+1 {{'ttir.max_pool2d' op result shape is 1x4x4x4 but should be 1x1x16x4}}
-  %0 = "ttir.max_pool2d"(%arg0) <{ceil_mode = false, dilation = 1 : i32, flattened_compat_info = #ttir<flattened_compat batch_size = 1, input_height = 8, input_width = 8>, kernel = 2 : i32, padding = 0 : i32, stride = 2 : i32}> : (tensor<1x1x64x4xf32>) -> tensor<1x4x4x4xf32>
+  %0 = "ttir.max_pool2d"(%arg0) <{ceil_mode = false, dilation = 1 : i32,
+      flattened_compat_info = #ttir<flattened_compat batch_size = 1, input_height = 8, input_width = 8>, kernel = 2 : i32,
+      padding = 0 : i32, stride = 2 : i32}> : (tensor<1x1x64x4xf32>) -> tensor<1x4x4x4xf32>
   return %0 : tensor<1x4x4x4xf32>
 }

@@ -39,7 +39,7 @@ func.func @rearrange(%arg0: tensor<2x1xf32>) -> tensor<2x1xf32> {
 
 // rearrange_c1
 func.func @rearrange(%arg0: tensor<2x3xf32>) -> tensor<2x3xf32> {
-  // expected-error @+1 {{'ttir.rearrange' op pattern "a b -> a c" has 'c' on the right, which the left does not name or the right has used}}
+  // expected-error @+1 {{pattern "a b -> a c" has 'c' on the right, which the left does not name or the right has used}}
   %0 = "ttir.rearrange"(%arg0) <{pattern = "a b -> a c"}> : (tensor<2x3xf32>) -> tensor<2x3xf32>
   return %0 : tensor<2x3xf32>
 }
@@ -48,7 +48,7 @@ func.func @rearrange(%arg0: tensor<2x3xf32>) -> tensor<2x3xf32> {
 
 // rearrange_c1
 func.func @rearrange(%arg0: tensor<2x3xf32>) -> tensor<2x2xf32> {
-  // expected-error @+1 {{'ttir.rearrange' op pattern "a b -> a a" has 'a' on the right, which the left does not name or the right has used}}
+  // expected-error @+1 {{pattern "a b -> a a" has 'a' on the right, which the left does not name or the right has used}}
   %0 = "ttir.rearrange"(%arg0) <{pattern = "a b -> a a"}> : (tensor<2x3xf32>) -> tensor<2x2xf32>
   return %0 : tensor<2x2xf32>
 }

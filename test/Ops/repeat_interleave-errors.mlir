@@ -30,7 +30,7 @@ func.func @repeat_interleave(%arg0: tensor<2x3xf32>) -> tensor<4x3xf32> {
 
 // repeats is ui32
 func.func @repeat_interleave(%arg0: tensor<2x3xf32>) -> tensor<4x3xf32> {
-  // expected-error @+1 {{'ttir.repeat_interleave' op attribute 'repeats' failed to satisfy constraint: 32-bit unsigned integer attribute}}
+  // expected-error @+1 {{attribute 'repeats' failed to satisfy constraint: 32-bit unsigned integer attribute}}
   %0 = "ttir.repeat_interleave"(%arg0) <{dim = 0 : si32, repeats = 2 : i32}> : (tensor<2x3xf32>) -> tensor<4x3xf32>
   return %0 : tensor<4x3xf32>
 }

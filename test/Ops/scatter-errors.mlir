@@ -4,7 +4,8 @@
 // scatter_c1
 func.func @scatter(%arg0: tensor<4x6xf32>, %arg1: tensor<2x6xsi32>, %arg2: tensor<2x6xf32>) -> tensor<4x6xf32> {
   // expected-error @+1 {{'ttir.scatter' op dim is -3 but should be in [-2, 2)}}
-  %0 = "ttir.scatter"(%arg0, %arg1, %arg2) <{dim = -3 : i32, scatter_reduce_type = #ttcore.reduce_type<invalid>}> : (tensor<4x6xf32>, tensor<2x6xsi32>, tensor<2x6xf32>) -> tensor<4x6xf32>
+  %0 = "ttir.scatter"(%arg0, %arg1, %arg2) <{dim = -3 : i32, scatter_reduce_type = #ttcore.reduce_type<invalid>}>
+      : (tensor<4x6xf32>, tensor<2x6xsi32>, tensor<2x6xf32>) -> tensor<4x6xf32>
   return %0 : tensor<4x6xf32>
 }
 
@@ -13,7 +14,8 @@ func.func @scatter(%arg0: tensor<4x6xf32>, %arg1: tensor<2x6xsi32>, %arg2: tenso
 // scatter_c2
 func.func @scatter(%arg0: tensor<4x6xf32>, %arg1: tensor<2xsi32>, %arg2: tensor<2xf32>) -> tensor<4x6xf32> {
   // expected-error @+1 {{'ttir.scatter' op index rank is 1 but should be 2}}
-  %0 = "ttir.scatter"(%arg0, %arg1, %arg2) <{dim = 0 : i32, scatter_reduce_type = #ttcore.reduce_type<invalid>}> : (tensor<4x6xf32>, tensor<2xsi32>, tensor<2xf32>) -> tensor<4x6xf32>
+  %0 = "ttir.scatter"(%arg0, %arg1, %arg2) <{dim = 0 : i32, scatter_reduce_type = #ttcore.reduce_type<invalid>}>
+      : (tensor<4x6xf32>, tensor<2xsi32>, tensor<2xf32>) -> tensor<4x6xf32>
   return %0 : tensor<4x6xf32>
 }
 
@@ -22,7 +24,8 @@ func.func @scatter(%arg0: tensor<4x6xf32>, %arg1: tensor<2xsi32>, %arg2: tensor<
 // scatter_c3
 func.func @scatter(%arg0: tensor<4x6xf32>, %arg1: tensor<2x6xsi32>, %arg2: tensor<2x5xf32>) -> tensor<4x6xf32> {
   // expected-error @+1 {{'ttir.scatter' op source shape is 2x5 but should be 2x6}}
-  %0 = "ttir.scatter"(%arg0, %arg1, %arg2) <{dim = 0 : i32, scatter_reduce_type = #ttcore.reduce_type<invalid>}> : (tensor<4x6xf32>, tensor<2x6xsi32>, tensor<2x5xf32>) -> tensor<4x6xf32>
+  %0 = "ttir.scatter"(%arg0, %arg1, %arg2) <{dim = 0 : i32, scatter_reduce_type = #ttcore.reduce_type<invalid>}>
+      : (tensor<4x6xf32>, tensor<2x6xsi32>, tensor<2x5xf32>) -> tensor<4x6xf32>
   return %0 : tensor<4x6xf32>
 }
 
@@ -31,7 +34,8 @@ func.func @scatter(%arg0: tensor<4x6xf32>, %arg1: tensor<2x6xsi32>, %arg2: tenso
 // scatter_c4
 func.func @scatter(%arg0: tensor<4x6xf32>, %arg1: tensor<5x6xsi32>, %arg2: tensor<5x6xf32>) -> tensor<4x6xf32> {
   // expected-error @+1 {{'ttir.scatter' op index size in axis 0 is 5 but should be at most the operand's, 4}}
-  %0 = "ttir.scatter"(%arg0, %arg1, %arg2) <{dim = 1 : i32, scatter_reduce_type = #ttcore.reduce_type<invalid>}> : (tensor<4x6xf32>, tensor<5x6xsi32>, tensor<5x6xf32>) -> tensor<4x6xf32>
+  %0 = "ttir.scatter"(%arg0, %arg1, %arg2) <{dim = 1 : i32, scatter_reduce_type = #ttcore.reduce_type<invalid>}>
+      : (tensor<4x6xf32>, tensor<5x6xsi32>, tensor<5x6xf32>) -> tensor<4x6xf32>
   return %0 : tensor<4x6xf32>
 }
 
@@ -40,7 +44,8 @@ func.func @scatter(%arg0: tensor<4x6xf32>, %arg1: tensor<5x6xsi32>, %arg2: tenso
 // scatter_c5
 func.func @scatter(%arg0: tensor<4x6xf32>, %arg1: tensor<2x6xsi32>, %arg2: tensor<2x6xf32>) -> tensor<4x6xf32> {
   // expected-error @+1 {{'ttir.scatter' op scatter_reduce_type is mean but should be invalid, sum, prod, max or min}}
-  %0 = "ttir.scatter"(%arg0, %arg1, %arg2) <{dim = 0 : i32, scatter_reduce_type = #ttcore.reduce_type<mean>}> : (tensor<4x6xf32>, tensor<2x6xsi32>, tensor<2x6xf32>) -> tensor<4x6xf32>
+  %0 = "ttir.scatter"(%arg0, %arg1, %arg2) <{dim = 0 : i32, scatter_reduce_type = #ttcore.reduce_type<mean>}>
+      : (tensor<4x6xf32>, tensor<2x6xsi32>, tensor<2x6xf32>) -> tensor<4x6xf32>
   return %0 : tensor<4x6xf32>
 }
 
@@ -49,6 +54,7 @@ func.func @scatter(%arg0: tensor<4x6xf32>, %arg1: tensor<2x6xsi32>, %arg2: tenso
 // scatter_c6, the same rule in the back end
 func.func @scatter(%arg0: tensor<4x6xf32>, %arg1: tensor<2x6xsi32>, %arg2: tensor<2x6xf32>) -> tensor<2x6xf32> {
   // expected-error @+1 {{'ttnn.scatter' op result shape is 2x6 but should be 4x6}}
-  %0 = "ttnn.scatter"(%arg0, %arg1, %arg2) <{dim = 0 : i32, scatter_reduce_type = #ttcore.reduce_type<invalid>}> : (tensor<4x6xf32>, tensor<2x6xsi32>, tensor<2x6xf32>) -> tensor<2x6xf32>
+  %0 = "ttnn.scatter"(%arg0, %arg1, %arg2) <{dim = 0 : i32, scatter_reduce_type = #ttcore.reduce_type<invalid>}>
+      : (tensor<4x6xf32>, tensor<2x6xsi32>, tensor<2x6xf32>) -> tensor<2x6xf32>
   return %0 : tensor<2x6xf32>
 }

@@ -30,7 +30,7 @@ func.func @to_device(%arg0: tensor<2xf32>) -> tensor<2xf32> {
 
 // the second operand is a device
 func.func @to_device(%arg0: tensor<2xf32>, %arg1: tensor<2xf32>) -> tensor<2xf32> {
-  // expected-error @+1 {{'ttnn.to_device' op operand #1 must be handle of the mesh of devices a program runs on, but got 'tensor<2xf32>'}}
+  // expected-error @+1 {{operand #1 must be handle of the mesh of devices a program runs on, but got 'tensor<2xf32>'}}
   %0 = "ttnn.to_device"(%arg0, %arg1) : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xf32>
   return %0 : tensor<2xf32>
 }

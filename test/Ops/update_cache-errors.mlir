@@ -4,7 +4,8 @@
 // cache_c1
 func.func @update_cache(%arg0: tensor<4x8x16xf32>, %arg1: tensor<1x4x2x16xf32>, %arg2: tensor<1xsi32>) {
   // expected-error @+1 {{'ttir.update_cache' op cache rank is 3 but should be 4}}
-  "ttir.update_cache"(%arg0, %arg1, %arg2) <{batch_offset = 0 : i32}> : (tensor<4x8x16xf32>, tensor<1x4x2x16xf32>, tensor<1xsi32>) -> ()
+  "ttir.update_cache"(%arg0, %arg1, %arg2) <{batch_offset = 0 : i32}> : (tensor<4x8x16xf32>, tensor<1x4x2x16xf32>, tensor<1xsi32>)
+      -> ()
   return
 }
 
@@ -13,7 +14,8 @@ func.func @update_cache(%arg0: tensor<4x8x16xf32>, %arg1: tensor<1x4x2x16xf32>, 
 // cache_c1
 func.func @update_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<4x2x16xf32>, %arg2: tensor<1xsi32>) {
   // expected-error @+1 {{'ttir.update_cache' op input rank is 3 but should be 4}}
-  "ttir.update_cache"(%arg0, %arg1, %arg2) <{batch_offset = 0 : i32}> : (tensor<2x4x8x16xf32>, tensor<4x2x16xf32>, tensor<1xsi32>) -> ()
+  "ttir.update_cache"(%arg0, %arg1, %arg2) <{batch_offset = 0 : i32}> : (tensor<2x4x8x16xf32>, tensor<4x2x16xf32>, tensor<1xsi32>)
+      -> ()
   return
 }
 
@@ -22,7 +24,8 @@ func.func @update_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<4x2x16xf32>, 
 // cache_c2: heads
 func.func @update_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<1x3x2x16xf32>, %arg2: tensor<1xsi32>) {
   // expected-error @+1 {{'ttir.update_cache' op input size in axis 1 is 3 but should be the cache's, 4}}
-  "ttir.update_cache"(%arg0, %arg1, %arg2) <{batch_offset = 0 : i32}> : (tensor<2x4x8x16xf32>, tensor<1x3x2x16xf32>, tensor<1xsi32>) -> ()
+  "ttir.update_cache"(%arg0, %arg1, %arg2) <{batch_offset = 0 : i32}> : (tensor<2x4x8x16xf32>, tensor<1x3x2x16xf32>, tensor<1xsi32>)
+      -> ()
   return
 }
 
@@ -31,7 +34,8 @@ func.func @update_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<1x3x2x16xf32>
 // cache_c2: head size
 func.func @update_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<1x4x2x8xf32>, %arg2: tensor<1xsi32>) {
   // expected-error @+1 {{'ttir.update_cache' op input size in axis 3 is 8 but should be the cache's, 16}}
-  "ttir.update_cache"(%arg0, %arg1, %arg2) <{batch_offset = 0 : i32}> : (tensor<2x4x8x16xf32>, tensor<1x4x2x8xf32>, tensor<1xsi32>) -> ()
+  "ttir.update_cache"(%arg0, %arg1, %arg2) <{batch_offset = 0 : i32}> : (tensor<2x4x8x16xf32>, tensor<1x4x2x8xf32>, tensor<1xsi32>)
+      -> ()
   return
 }
 
@@ -40,7 +44,8 @@ func.func @update_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<1x4x2x8xf32>,
 // cache_c3
 func.func @update_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<1x4x2x16xbf16>, %arg2: tensor<1xsi32>) {
   // expected-error @+1 {{'ttir.update_cache' op input has elements of 'bf16' but should have 'f32'}}
-  "ttir.update_cache"(%arg0, %arg1, %arg2) <{batch_offset = 0 : i32}> : (tensor<2x4x8x16xf32>, tensor<1x4x2x16xbf16>, tensor<1xsi32>) -> ()
+  "ttir.update_cache"(%arg0, %arg1, %arg2) <{batch_offset = 0 : i32}>
+      : (tensor<2x4x8x16xf32>, tensor<1x4x2x16xbf16>, tensor<1xsi32>) -> ()
   return
 }
 
@@ -48,8 +53,9 @@ func.func @update_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<1x4x2x16xbf16
 
 // cache_c4
 func.func @update_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<1x4x2x16xf32>, %arg2: tensor<1xsi32>) -> tensor<2x4x8x16xbf16> {
-  // expected-error @+1 {{'ttir.update_cache' op result type is 'tensor<2x4x8x16xbf16>' but should be the cache's, 'tensor<2x4x8x16xf32>'}}
-  %0 = "ttir.update_cache"(%arg0, %arg1, %arg2) <{batch_offset = 0 : i32}> : (tensor<2x4x8x16xf32>, tensor<1x4x2x16xf32>, tensor<1xsi32>) -> tensor<2x4x8x16xbf16>
+  // expected-error @+1 {{result type is 'tensor<2x4x8x16xbf16>' but should be the cache's, 'tensor<2x4x8x16xf32>'}}
+  %0 = "ttir.update_cache"(%arg0, %arg1, %arg2) <{batch_offset = 0 : i32}>
+      : (tensor<2x4x8x16xf32>, tensor<1x4x2x16xf32>, tensor<1xsi32>) -> tensor<2x4x8x16xbf16>
   return %0 : tensor<2x4x8x16xbf16>
 }
 
@@ -58,7 +64,8 @@ func.func @update_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<1x4x2x16xf32>
 // cache_c5
 func.func @update_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<1x4x2x16xf32>, %arg2: tensor<1xsi32>) {
   // expected-error @+1 {{'ttir.update_cache' op batch_offset is -1 and writes 2 rows, but the cache has 2}}
-  "ttir.update_cache"(%arg0, %arg1, %arg2) <{batch_offset = -1 : i32}> : (tensor<2x4x8x16xf32>, tensor<1x4x2x16xf32>, tensor<1xsi32>) -> ()
+  "ttir.update_cache"(%arg0, %arg1, %arg2) <{batch_offset = -1 : i32}>
+      : (tensor<2x4x8x16xf32>, tensor<1x4x2x16xf32>, tensor<1xsi32>) -> ()
   return
 }
 
@@ -67,7 +74,8 @@ func.func @update_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<1x4x2x16xf32>
 // cache_c5, the same rule in the back end
 func.func @update_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<1x4x2x16xf32>, %arg2: tensor<1xsi32>) {
   // expected-error @+1 {{'ttnn.update_cache' op batch_offset is 2147483647 and writes 2 rows, but the cache has 2}}
-  "ttnn.update_cache"(%arg0, %arg1, %arg2) <{batch_offset = 2147483647 : i32}> : (tensor<2x4x8x16xf32>, tensor<1x4x2x16xf32>, tensor<1xsi32>) -> ()
+  "ttnn.update_cache"(%arg0, %arg1, %arg2) <{batch_offset = 2147483647 : i32}>
+      : (tensor<2x4x8x16xf32>, tensor<1x4x2x16xf32>, tensor<1xsi32>) -> ()
   return
 }
 
@@ -76,7 +84,8 @@ func.func @update_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<1x4x2x16xf32>
 // update_cache_c1
 func.func @update_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<2x4x1x16xf32>, %arg2: tensor<1xsi32>) {
   // expected-error @+1 {{'ttir.update_cache' op input size in axis 0 is 2 but should be 1}}
-  "ttir.update_cache"(%arg0, %arg1, %arg2) <{batch_offset = 0 : i32}> : (tensor<2x4x8x16xf32>, tensor<2x4x1x16xf32>, tensor<1xsi32>) -> ()
+  "ttir.update_cache"(%arg0, %arg1, %arg2) <{batch_offset = 0 : i32}> : (tensor<2x4x8x16xf32>, tensor<2x4x1x16xf32>, tensor<1xsi32>)
+      -> ()
   return
 }
 
@@ -85,7 +94,8 @@ func.func @update_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<2x4x1x16xf32>
 // update_cache_c2
 func.func @update_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<1x4x1x16xf32>, %arg2: tensor<1xf32>) {
   // expected-error @+1 {{'ttir.update_cache' op update_index has elements of 'f32' but should have integers}}
-  "ttir.update_cache"(%arg0, %arg1, %arg2) <{batch_offset = 0 : i32}> : (tensor<2x4x8x16xf32>, tensor<1x4x1x16xf32>, tensor<1xf32>) -> ()
+  "ttir.update_cache"(%arg0, %arg1, %arg2) <{batch_offset = 0 : i32}> : (tensor<2x4x8x16xf32>, tensor<1x4x1x16xf32>, tensor<1xf32>)
+      -> ()
   return
 }
 
@@ -94,6 +104,7 @@ func.func @update_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<1x4x1x16xf32>
 // update_cache_c3
 func.func @update_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<1x4x1x16xf32>, %arg2: tensor<0xsi32>) {
   // expected-error @+1 {{'ttir.update_cache' op update_index has no elements but should have at least one}}
-  "ttir.update_cache"(%arg0, %arg1, %arg2) <{batch_offset = 0 : i32}> : (tensor<2x4x8x16xf32>, tensor<1x4x1x16xf32>, tensor<0xsi32>) -> ()
+  "ttir.update_cache"(%arg0, %arg1, %arg2) <{batch_offset = 0 : i32}> : (tensor<2x4x8x16xf32>, tensor<1x4x1x16xf32>, tensor<0xsi32>)
+      -> ()
   return
 }

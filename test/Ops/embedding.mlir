@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: tt-opt %s | tt-opt | FileCheck %s
+// RUN: tt-opt --ttir-to-ttnn-backend-pipeline %s -o %t.mlir
+// RUN: FileCheck %s --check-prefix=TTNN --input-file=%t.mlir
+// RUN: tt-translate --ttnn-to-flatbuffer %t.mlir -o %t.ttnn
+// RUN: tt-sim run %t.ttnn --program-index=0 --input=1x3xui32=3,0,2 --input=4x2xf32=0,1,10,11,20,nan,30,inf \
+// RUN:   | FileCheck %s --check-prefix=EMBEDDING
+// RUN: tt-sim run %t.ttnn --program-index=1 --input=3xsi32=-1,1,9 --input=1x1x4x2xf32=0,1,10,11,20,nan,30,inf \
+// RUN:   | FileCheck %s --check-prefix=EMBEDDING-CLAMPED
+
+// Rows with NaN and infinity.
+// EMBEDDING{LITERAL}: 1x3x2xf32=[[30 inf][0 1][20 nan]]
+// CHECK-LABEL: func.func @embedding
+// CHECK: %0 = "ttir.embedding"(%arg0, %arg1) : (tensor<1x3xui32>, tensor<4x2xf32>) -> tensor<1x3x2xf32>
+func.func @embedding(%arg0: tensor<1x3xui32>, %arg1: tensor<4x2xf32>) -> tensor<1x3x2xf32> {
+  %0 = "ttir.embedding"(%arg0, %arg1) : (tensor<1x3xui32>, tensor<4x2xf32>) -> tensor<1x3x2xf32>
+  return %0 : tensor<1x3x2xf32>
+}
+
+// Indices outside the table take its nearest row; leading axes of size 1.
+// EMBEDDING-CLAMPED: output 0{{.*}}: 3x2xf32=[0 1][10 11][30 inf]{{$}}
+// CHECK-LABEL: func.func @embedding_clamped
+// CHECK: %0 = "ttir.embedding"(%arg0, %arg1) : (tensor<3xsi32>, tensor<1x1x4x2xf32>) -> tensor<3x2xf32>
+func.func @embedding_clamped(%arg0: tensor<3xsi32>, %arg1: tensor<1x1x4x2xf32>) -> tensor<3x2xf32> {
+  %0 = "ttir.embedding"(%arg0, %arg1) : (tensor<3xsi32>, tensor<1x1x4x2xf32>) -> tensor<3x2xf32>
+  return %0 : tensor<3x2xf32>
+}
+
+// The back end.
+// TTNN: "ttnn.embedding"(

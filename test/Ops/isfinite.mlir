@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: tt-opt %s | tt-opt | FileCheck %s
+// RUN: tt-opt --ttir-to-ttnn-backend-pipeline %s -o %t.mlir
+// RUN: FileCheck %s --check-prefix=TTNN --input-file=%t.mlir
+// RUN: tt-translate --ttnn-to-flatbuffer %t.mlir -o %t.ttnn
+// RUN: tt-sim run %t.ttnn --program-index=0 --input=8xf32=nan,inf,-inf,0,-0,-1.5,3.4028235e+38,-3.4028235e+38 \
+// RUN:   | FileCheck %s --check-prefix=ISFINITE
+// RUN: tt-sim run %t.ttnn --program-index=1 --input=4xsi32=-2147483648,2147483647,-1,0 \
+// RUN:   | FileCheck %s --check-prefix=ISFINITE-INTEGERS
+
+// NaN, both infinities, both zeros, both extremes.
+// ISFINITE: output 0{{.*}}: 8xf32=0 0 0 1 1 1 1 1{{$}}
+// CHECK-LABEL: func.func @isfinite
+// CHECK: %0 = "ttir.isfinite"(%arg0) : (tensor<8xf32>) -> tensor<8xf32>
+func.func @isfinite(%arg0: tensor<8xf32>) -> tensor<8xf32> {
+  %0 = "ttir.isfinite"(%arg0) : (tensor<8xf32>) -> tensor<8xf32>
+  return %0 : tensor<8xf32>
+}
+
+// Integers are finite.
+// ISFINITE-INTEGERS: output 0{{.*}}: 4xsi32=1 1 1 1{{$}}
+// CHECK-LABEL: func.func @isfinite_integers
+// CHECK: %0 = "ttir.isfinite"(%arg0) : (tensor<4xsi32>) -> tensor<4xsi32>
+func.func @isfinite_integers(%arg0: tensor<4xsi32>) -> tensor<4xsi32> {
+  %0 = "ttir.isfinite"(%arg0) : (tensor<4xsi32>) -> tensor<4xsi32>
+  return %0 : tensor<4xsi32>
+}
+
+// The back end.
+// TTNN: "ttnn.isfinite"(

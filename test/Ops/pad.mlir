@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: tt-opt %s | tt-opt | FileCheck %s
+// RUN: tt-opt --ttir-to-ttnn-backend-pipeline %s -o %t.mlir
+// RUN: FileCheck %s --check-prefix=TTNN --input-file=%t.mlir
+// RUN: tt-translate --ttnn-to-flatbuffer %t.mlir -o %t.ttnn
+// RUN: tt-sim run %t.ttnn --program-index=0 --input=2x3xf32=1,2,-3,4,-5,6.5 \
+// RUN:   | FileCheck %s --check-prefix=PAD
+// RUN: tt-sim run %t.ttnn --program-index=1 --input=2xsi32=1,2 \
+// RUN:   | FileCheck %s --check-prefix=PAD-INTEGERS
+
+// Low and high per axis; the value is -infinity.
+// PAD: output 0{{.*}}: 3x5xf32=[-inf -inf -inf -inf -inf][1 2 -3 -inf -inf][4 -5 6.5 -inf -inf]{{$}}
+// CHECK-LABEL: func.func @pad
+// CHECK: %0 = "ttir.pad"(%arg0) <{padding = array<i32: 1, 0, 0, 2>, value = 0xFF800000 : f32}> : (tensor<2x3xf32>)
+// CHECK-SAME: -> tensor<3x5xf32>
+func.func @pad(%arg0: tensor<2x3xf32>) -> tensor<3x5xf32> {
+  %0 = "ttir.pad"(%arg0) <{padding = array<i32: 1, 0, 0, 2>, value = 0xFF800000 : f32}> : (tensor<2x3xf32>) -> tensor<3x5xf32>
+  return %0 : tensor<3x5xf32>
+}
+
+// The value becomes an integer.
+// PAD-INTEGERS: output 0{{.*}}: 4xsi32=7 1 2 7{{$}}
+// CHECK-LABEL: func.func @pad_integers
+// CHECK: %0 = "ttir.pad"(%arg0) <{padding = array<i32: 1, 1>, value = 7.900000e+00 : f32}> : (tensor<2xsi32>) -> tensor<4xsi32>
+func.func @pad_integers(%arg0: tensor<2xsi32>) -> tensor<4xsi32> {
+  %0 = "ttir.pad"(%arg0) <{padding = array<i32: 1, 1>, value = 7.900000e+00 : f32}> : (tensor<2xsi32>) -> tensor<4xsi32>
+  return %0 : tensor<4xsi32>
+}
+
+// The back end.
+// TTNN: "ttnn.pad"(

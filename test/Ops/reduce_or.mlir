@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: tt-opt %s | tt-opt | FileCheck %s
+// RUN: tt-opt --ttir-to-ttnn-backend-pipeline %s -o %t.mlir
+// RUN: FileCheck %s --check-prefix=TTNN --input-file=%t.mlir
+// RUN: tt-translate --ttnn-to-flatbuffer %t.mlir -o %t.ttnn
+// RUN: tt-sim run %t.ttnn --program-index=0 --input=4x2xf32=nan,0,0,-0,inf,0,1e-30,0 \
+// RUN:   | FileCheck %s --check-prefix=REDUCE-OR
+// RUN: tt-sim run %t.ttnn --program-index=1 --input=2x3xf32=1,0,-3,0,0,6.5 \
+// RUN:   | FileCheck %s --check-prefix=REDUCE-OR-KEEP
+// RUN: tt-sim run %t.ttnn --program-index=2 --input=2x3xf32=1,0,-3,0,0,6.5 \
+// RUN:   | FileCheck %s --check-prefix=REDUCE-OR-ALL
+
+// NaN, infinity and a tiny number are true, both zeros false.
+// REDUCE-OR: output 0{{.*}}: 4xf32=1 0 1 1{{$}}
+// CHECK-LABEL: func.func @reduce_or
+// CHECK: %0 = "ttir.reduce_or"(%arg0) <{dim_arg = [1 : i32], keep_dim = false}> : (tensor<4x2xf32>) -> tensor<4xf32>
+func.func @reduce_or(%arg0: tensor<4x2xf32>) -> tensor<4xf32> {
+  %0 = "ttir.reduce_or"(%arg0) <{dim_arg = [1 : i32], keep_dim = false}> : (tensor<4x2xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// A negative axis that stays with size 1.
+// REDUCE-OR-KEEP: output 0{{.*}}: 1x3xf32=[1 0 1]{{$}}
+// CHECK-LABEL: func.func @reduce_or_keep
+// CHECK: %0 = "ttir.reduce_or"(%arg0) <{dim_arg = [-2 : i32], keep_dim = true}> : (tensor<2x3xf32>) -> tensor<1x3xf32>
+func.func @reduce_or_keep(%arg0: tensor<2x3xf32>) -> tensor<1x3xf32> {
+  %0 = "ttir.reduce_or"(%arg0) <{dim_arg = [-2 : i32], keep_dim = true}> : (tensor<2x3xf32>) -> tensor<1x3xf32>
+  return %0 : tensor<1x3xf32>
+}
+
+// All axes: a scalar.
+// REDUCE-OR-ALL: output 0{{.*}}: f32=1{{$}}
+// CHECK-LABEL: func.func @reduce_or_all
+// CHECK: %0 = "ttir.reduce_or"(%arg0) <{keep_dim = false}> : (tensor<2x3xf32>) -> tensor<f32>
+func.func @reduce_or_all(%arg0: tensor<2x3xf32>) -> tensor<f32> {
+  %0 = "ttir.reduce_or"(%arg0) <{keep_dim = false}> : (tensor<2x3xf32>) -> tensor<f32>
+  return %0 : tensor<f32>
+}
+
+// The back end.
+// TTNN: "ttnn.reduce_or"(

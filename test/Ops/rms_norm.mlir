@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: tt-opt %s | tt-opt | FileCheck %s
+// RUN: tt-opt --ttir-to-ttnn-backend-pipeline %s -o %t.mlir
+// RUN: FileCheck %s --check-prefix=TTNN --input-file=%t.mlir
+// RUN: tt-translate --ttnn-to-flatbuffer %t.mlir -o %t.ttnn
+// RUN: tt-sim run %t.ttnn --program-index=0 --input=2x2xf32=1,7,-5,5 --input=2xf32=2,10 --input=2xf32=1,-1 \
+// RUN:   | FileCheck %s --check-prefix=RMS-NORM
+// RUN: tt-sim run %t.ttnn --program-index=1 --input=1x2xf32=0,0 \
+// RUN:   | FileCheck %s --check-prefix=RMS-NORM-ZERO
+
+// Rows whose root mean square is 5; scale and offset.
+// RMS-NORM: output 0{{.*}}: 2x2xf32=[1.4 13][-1 9]{{$}}
+// CHECK-LABEL: func.func @rms_norm
+// CHECK: %0 = "ttir.rms_norm"(%arg0, %arg1, %arg2) <{epsilon = 0.000000e+00 : f32, normalized_shape = array<i64: 2>,
+// CHECK-SAME: operandSegmentSizes = array<i32: 1, 1, 1>}> : (tensor<2x2xf32>, tensor<2xf32>, tensor<2xf32>) -> tensor<2x2xf32>
+func.func @rms_norm(%arg0: tensor<2x2xf32>, %arg1: tensor<2xf32>, %arg2: tensor<2xf32>) -> tensor<2x2xf32> {
+  %0 = "ttir.rms_norm"(%arg0, %arg1, %arg2) <{epsilon = 0.000000e+00 : f32, normalized_shape = array<i64: 2>,
+      operandSegmentSizes = array<i32: 1, 1, 1>}> : (tensor<2x2xf32>, tensor<2xf32>, tensor<2xf32>) -> tensor<2x2xf32>
+  return %0 : tensor<2x2xf32>
+}
+
+// All zero: epsilon keeps the quotient finite.
+// RMS-NORM-ZERO: output 0{{.*}}: 1x2xf32=[0 0]{{$}}
+// CHECK-LABEL: func.func @rms_norm_zero
+// CHECK: %0 = "ttir.rms_norm"(%arg0) <{normalized_shape = array<i64: 2>, operandSegmentSizes = array<i32: 1, 0, 0>}>
+// CHECK-SAME: : (tensor<1x2xf32>) -> tensor<1x2xf32>
+func.func @rms_norm_zero(%arg0: tensor<1x2xf32>) -> tensor<1x2xf32> {
+  %0 = "ttir.rms_norm"(%arg0) <{normalized_shape = array<i64: 2>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (tensor<1x2xf32>)
+      -> tensor<1x2xf32>
+  return %0 : tensor<1x2xf32>
+}
+
+// The back end.
+// TTNN: "ttnn.rms_norm"(

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: tt-opt %s | tt-opt | FileCheck %s
+// RUN: tt-opt --ttir-to-ttnn-backend-pipeline %s -o %t.mlir
+// RUN: FileCheck %s --check-prefix=TTNN --input-file=%t.mlir
+// RUN: tt-translate --ttnn-to-flatbuffer %t.mlir -o %t.ttnn
+// RUN: tt-sim run %t.ttnn --program-index=0 \
+// RUN:   --input=4x6xf32=0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23 \
+// RUN:   --input=2xsi32=0,4 \
+// RUN:   --input=2xsi32=4,6 \
+// RUN:   | FileCheck %s --check-prefix=SLICE-DYNAMIC
+// RUN: tt-sim run %t.ttnn --program-index=1 \
+// RUN:   --input=4x6xf32=0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23 \
+// RUN:   --input=2xsi32=2,-3 \
+// RUN:   --input=2xsi32=4,6 \
+// RUN:   | FileCheck %s --check-prefix=SLICE-DYNAMIC-NEGATIVE
+
+// Bounds are operands, steps an attribute.
+// SLICE-DYNAMIC: output 0{{.*}}: 2x2xf32=[4 5][16 17]{{$}}
+// CHECK-LABEL: func.func @slice_dynamic
+// CHECK: %0 = "ttir.slice_dynamic"(%arg0, %arg1, %arg2) <{step = [2 : i32, 1 : i32]}>
+// CHECK-SAME: : (tensor<4x6xf32>, tensor<2xsi32>, tensor<2xsi32>) -> tensor<2x2xf32>
+func.func @slice_dynamic(%arg0: tensor<4x6xf32>, %arg1: tensor<2xsi32>, %arg2: tensor<2xsi32>) -> tensor<2x2xf32> {
+  %0 = "ttir.slice_dynamic"(%arg0, %arg1, %arg2) <{step = [2 : i32, 1 : i32]}> : (tensor<4x6xf32>, tensor<2xsi32>, tensor<2xsi32>)
+      -> tensor<2x2xf32>
+  return %0 : tensor<2x2xf32>
+}
+
+// Negative bounds count from the end.
+// SLICE-DYNAMIC-NEGATIVE: output 0{{.*}}: 2x3xf32=[15 16 17][21 22 23]{{$}}
+// CHECK-LABEL: func.func @slice_dynamic_negative
+// CHECK: %0 = "ttir.slice_dynamic"(%arg0, %arg1, %arg2) : (tensor<4x6xf32>, tensor<2xsi32>, tensor<2xsi32>) -> tensor<2x3xf32>
+func.func @slice_dynamic_negative(%arg0: tensor<4x6xf32>, %arg1: tensor<2xsi32>, %arg2: tensor<2xsi32>) -> tensor<2x3xf32> {
+  %0 = "ttir.slice_dynamic"(%arg0, %arg1, %arg2) : (tensor<4x6xf32>, tensor<2xsi32>, tensor<2xsi32>) -> tensor<2x3xf32>
+  return %0 : tensor<2x3xf32>
+}
+
+// The back end.
+// TTNN: "ttnn.slice_dynamic"(
