@@ -66,7 +66,7 @@ def TTCore_LayoutAttr : TTCore_Attr<"Layout", "layout", [DeclareAttrInterfaceMet
     SmallVector<int64_t> getPhysicalShape(ArrayRef<int64_t> tensorShape) const;
     /// Bytes of one shard, padding included.
     uint64_t getShardSizeInBytes() const;
-    /// Bytes of all shards, padding included.
+    /// Bytes of all shards, padding included; the largest signed number if that overflows.
     uint64_t getSizeInBytes() const;
 
     /// The same layout in another memory space. `memLayout` is kept where it makes sense: host memory has none, and a layout that

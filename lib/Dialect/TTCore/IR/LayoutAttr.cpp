@@ -354,14 +354,7 @@ LogicalResult LayoutAttr::verify(function_ref<InFlightDiagnostic()> emitError, A
     return emitError() << "grid has rank " << grid.getRank() << " but the linear map has " << linear.getNumResults() << " results";
   if (memref.getRank() != grid.getRank())
     return emitError() << "memref has rank " << memref.getRank() << " but the grid has rank " << grid.getRank();
-  if (failed(verifyShard(emitError, memref, memLayout)))
-    return failure();
-  int64_t size = static_cast<int64_t>(getElementSizeInBytes(memref.getElementType()));
-  for (int64_t extent : llvm::concat<const int64_t>(memref.getShape(), grid.getShape()))
-    size = saturatingMul(size, std::max<int64_t>(extent, 1));
-  if (size == std::numeric_limits<int64_t>::max())
-    return emitError() << "layout takes more bytes than 63 bits can count";
-  return success();
+  return verifyShard(emitError, memref, memLayout);
 }
 
 LogicalResult LayoutAttr::verifyEncoding(ArrayRef<int64_t> shape, Type elementType,
