@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
 // RUN: tt-opt %s --split-input-file --verify-diagnostics
 
 // expected-error @+1 {{worker grid has no map but one with 3 results was wanted: chip, row, column}}

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
 // RUN: tt-opt %s | tt-opt | FileCheck %s
 
 // The examples of the Device specification, with maps to memory as well.

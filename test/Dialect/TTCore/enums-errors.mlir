@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
 // RUN: tt-opt %s --split-input-file --verify-diagnostics
 
 // expected-error @+2 {{to be one of: input, parameter, constant, default}}

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
 // RUN: tt-opt %s --allow-unregistered-dialect | tt-opt --allow-unregistered-dialect | FileCheck %s
 
 // CHECK-LABEL: "t.arguments"

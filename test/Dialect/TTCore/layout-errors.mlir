@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
 // RUN: tt-opt %s --split-input-file --verify-diagnostics
 
 #l1 = #ttcore.memory_space<l1>

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
 // RUN: tt-opt %s --split-input-file --verify-diagnostics
 
 // expected-error @+1 {{'ttcore.device_module' op must hold exactly one 'builtin.module' but holds nothing}}

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
 // RUN: tt-opt %s --split-input-file --verify-diagnostics --ttcore-register-device="system-desc-path=%t.no-such-file"
 // RUN: not tt-opt %S/enums.mlir --allow-unregistered-dialect --ttcore-register-device="mock-system-desc-arch=n151" 2>&1 | FileCheck %s --check-prefix=NAME
 // RUN: not tt-opt %S/enums.mlir --allow-unregistered-dialect --ttcore-register-device="mesh-shape=0,1" 2>&1 | FileCheck %s --check-prefix=ZERO

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
 // RUN: tt-opt %s --split-input-file --ttcore-register-device | FileCheck %s
 // RUN: tt-opt %s --split-input-file --ttcore-register-device --ttcore-register-device | FileCheck %s
 // RUN: tt-opt %s --split-input-file --ttcore-register-device="mock-system-desc-arch=blackhole" | FileCheck %s --check-prefix=BLACKHOLE
