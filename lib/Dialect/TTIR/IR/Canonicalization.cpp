@@ -11,6 +11,7 @@
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 
 #include "mlir/IR/Builders.h"
+#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace mlir::tt;
@@ -148,6 +149,37 @@ struct DropBroadcastOperand : RewritePattern {
   }
 };
 
+/// A splat operand of an element-wise op needs one element only: it broadcasts.
+struct ShrinkSplatOperand : RewritePattern {
+  ShrinkSplatOperand(MLIRContext *context) : RewritePattern(MatchAnyOpTypeTag(), 1, context) {}
+  LogicalResult matchAndRewrite(Operation *op, PatternRewriter &rewriter) const final {
+    if (!op->hasTrait<mlir::tt::OpTrait::Broadcast>())
+      return failure();
+    ArrayRef<int64_t> shape = cast<RankedTensorType>(op->getResult(0).getType()).getShape();
+    for (OpOperand &operand : op->getOpOperands()) {
+      auto type = cast<RankedTensorType>(operand.get().getType());
+      SplatElementsAttr splat;
+      if (!type.hasStaticShape() || type.getNumElements() <= 1 || !matchPattern(operand.get(), m_Constant(&splat)))
+        continue;
+      SmallVector<int64_t> small(type.getRank(), 1), merged;
+      for (OpOperand &other : op->getOpOperands())
+        if (failed(broadcastInto(merged, &other == &operand ? ArrayRef<int64_t>(small)
+                                                            : cast<RankedTensorType>(other.get().getType()).getShape())))
+          return failure();
+      if (ArrayRef<int64_t>(merged) != shape || splat.getElementType() != type.getElementType())
+        continue;
+      auto smallType = RankedTensorType::get(small, type.getElementType());
+      Operation *made =
+          ttir::materializeConstant(rewriter, splat.resizeSplat(smallType), smallType, operand.get().getLoc());
+      if (!made)
+        continue;
+      rewriter.modifyOpInPlace(op, [&] { operand.set(made->getResult(0)); });
+      return success();
+    }
+    return failure();
+  }
+};
+
 /// matmul(a, permute(b)) -> matmul(a, b) with the transpose flag, when the permute swaps the last two axes; the same for a.
 template <class Op>
 struct AbsorbTranspose : OpRewritePattern<Op> {
@@ -185,6 +217,6 @@ struct AbsorbTranspose : OpRewritePattern<Op> {
 } // namespace
 
 void mlir::tt::ttir::populateCanonicalizationPatterns(RewritePatternSet &patterns) {
-  patterns.add<SplatConstant, MergeReshapes, MergePermutes, PermuteToReshape, MergeTypecasts, DropBroadcastOperand,
+  patterns.add<SplatConstant, MergeReshapes, MergePermutes, PermuteToReshape, MergeTypecasts, DropBroadcastOperand, ShrinkSplatOperand,
                AbsorbTranspose<MatmulOp>, AbsorbTranspose<LinearOp>>(patterns.getContext());
 }

@@ -31,7 +31,7 @@ struct AssignLayouts : mlir::tt::ttir::impl::TTIRAssignLayoutsBase<AssignLayouts
     for (Operation &op : function.front().without_terminator())
       for (Value result : op.getResults())
         if (auto type = dyn_cast<RankedTensorType>(result.getType()); type && !type.getEncoding())
-          result.setType(deviceType(type));
+          result.setType(deviceType(result));
     convertArguments(function);
     convertResults(function);
     Block &body = function.front();
@@ -59,9 +59,9 @@ private:
     return success(ok);
   }
 
-  RankedTensorType withLayout(RankedTensorType type, bool onDevice) {
+  RankedTensorType withLayout(RankedTensorType type, bool onDevice, bool tiled) {
     Type element = type.getElementType();
-    if (onDevice)
+    if (tiled)
       element = ttcore::TileType::get(&getContext(), {32, 32}, *ttcore::elementTypeToDataType(element));
     auto layout = ttcore::LayoutAttr::get(&getContext(), type.getShape(), element,
                                           onDevice ? ttcore::MemorySpace::Dram : ttcore::MemorySpace::System, ArrayRef<int64_t>{1, 1},
@@ -69,13 +69,23 @@ private:
                                           ttcore::OOBVal::Undef);
     return RankedTensorType::get(type.getShape(), type.getElementType(), layout);
   }
-  RankedTensorType deviceType(RankedTensorType type) {
-    RankedTensorType &cached = device[type];
+  /// Convolution weights [O, C/G, Kh, Kw] stay row-major: tiles would pad each small window to 32x32.
+  static bool isConvolutionWeight(Value value) {
+    return !value.use_empty() && llvm::all_of(value.getUses(), [](OpOperand &use) {
+      return isa<Conv2dOp>(use.getOwner()) && use.getOperandNumber() == 1;
+    });
+  }
+
+  /// The type of `value` in device memory.
+  RankedTensorType deviceType(Value value) {
+    auto type = cast<RankedTensorType>(value.getType());
+    bool tiled = !isConvolutionWeight(value);
+    RankedTensorType &cached = device[{type, unsigned(tiled)}];
     if (!cached)
-      cached = withLayout(type, /*onDevice=*/true);
+      cached = withLayout(type, /*onDevice=*/true, tiled);
     return cached;
   }
-  RankedTensorType hostType(RankedTensorType type) { return withLayout(type, /*onDevice=*/false); }
+  RankedTensorType hostType(RankedTensorType type) { return withLayout(type, /*onDevice=*/false, /*tiled=*/false); }
 
   /// Weights and caches stay on the device between runs, so the caller brings them in the layout of the program.
   static bool livesOnDevice(func::FuncOp function, unsigned index) {
@@ -97,13 +107,14 @@ private:
       if (!type || type.getEncoding())
         continue;
       if (livesOnDevice(function, arg.getArgNumber())) {
-        arg.setType(deviceType(type));
+        arg.setType(deviceType(arg));
         continue;
       }
+      RankedTensorType target = deviceType(arg);
       arg.setType(hostType(type));
       if (arg.use_empty())
         continue;
-      Value onDevice = convert(builder, arg.getLoc(), arg, deviceType(type));
+      Value onDevice = convert(builder, arg.getLoc(), arg, target);
       arg.replaceUsesWithIf(onDevice, [&](OpOperand &use) {
         return use.getOwner() != onDevice.getDefiningOp() && !use.getOwner()->hasTrait<mlir::OpTrait::IsTerminator>();
       });
@@ -127,7 +138,7 @@ private:
     }
   }
 
-  DenseMap<RankedTensorType, RankedTensorType> device;
+  DenseMap<std::pair<Type, unsigned>, RankedTensorType> device;
 };
 
 } // namespace
