@@ -37,7 +37,7 @@ struct SimOptions {
   bool golden = false;
   /// Pearson correlation below which an operation counts as diverged.
   double goldenPcc = 0.99;
-  ProgressFn progress;
+  ProgressFn progress = {};
 };
 
 /// One operation against double precision.

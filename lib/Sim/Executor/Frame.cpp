@@ -46,7 +46,7 @@ static MemoryCounter *counterFor(Device *device, const TensorDesc &desc) {
   return desc.layout.memorySpace == MemorySpace::L1 ? &device->l1() : nullptr;
 }
 
-Error Frame::bind(uint32_t id, Tensor tensor) {
+Error Frame::reserve(uint32_t id) {
   const TensorDesc &wanted = code.tensors[id];
   if (MemoryCounter *counter = counterFor(device, wanted)) {
     uint64_t bytes = wanted.deviceBytes();
@@ -56,6 +56,12 @@ Error Frame::bind(uint32_t id, Tensor tensor) {
                                    (wanted.layout.memorySpace == MemorySpace::L1 ? "L1" : "DRAM") + " but " +
                                    Twine(counter->capacity() - counter->now()) + " of " + Twine(counter->capacity()) + " are free");
   }
+  return Error::success();
+}
+
+Error Frame::bind(uint32_t id, Tensor tensor) {
+  if (Error error = reserve(id))
+    return error;
   values[id] = std::move(tensor);
   return Error::success();
 }
@@ -70,10 +76,16 @@ Error Frame::bindInput(const Port &port, const Tensor &tensor) {
 }
 
 Error Frame::allocate(uint32_t id) {
+  // The device's memory first: a tensor that is too large for it need not be tried on the host.
+  if (Error error = reserve(id))
+    return error;
   auto tensor = Tensor::allocate(desc(id), buffers);
-  if (!tensor)
+  if (!tensor) {
+    release(id);
     return tensor.takeError();
-  return bind(id, std::move(*tensor));
+  }
+  values[id] = std::move(*tensor);
+  return Error::success();
 }
 
 Error Frame::makeWritable(uint32_t id) {

@@ -62,6 +62,9 @@ public:
   void release(uint32_t id);
 
 private:
+  // Counts the device memory of tensor `id`.
+  llvm::Error reserve(uint32_t id);
+
   const runtime::Binary &file;
   const runtime::Program &code;
   Numerics mode;

@@ -1,0 +1,155 @@
+//===- BinaryTest.cpp - Loading and refusing files --------------------- -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "SampleBinary.h"
+
+#include "ttmlir/Runtime/Device.h"
+
+#include <gtest/gtest.h>
+
+using namespace tt;
+using namespace tt::test;
+
+static void expectRefused(llvm::StringRef file, llvm::StringRef wanted) {
+  std::string message = errorText(loadBytes(file));
+  EXPECT_NE(message.find(wanted.str()), std::string::npos) << "message is: '" << message << "'";
+}
+
+TEST(Binary, LoadsSample) {
+  auto binary = loadBytes(sampleFile());
+  ASSERT_TRUE(bool(binary)) << llvm::toString(binary.takeError());
+  ASSERT_EQ(binary->programs().size(), 1u);
+  const runtime::Program &program = binary->programs()[0];
+  EXPECT_EQ(program.name, "main");
+  ASSERT_EQ(program.inputs.size(), 3u);
+  EXPECT_EQ(program.inputs[1].name, "b");
+  EXPECT_EQ(program.inputs[1].argumentType, runtime::ArgumentType::Parameter);
+  EXPECT_TRUE(program.inputs[2].isMutated);
+  EXPECT_EQ(program.desc(program.inputs[0]).str(), "2x3xf32");
+  EXPECT_EQ(program.mnemonic(0), "to_device");
+  EXPECT_EQ(binary->numLiterals(), 1u);
+  EXPECT_EQ(binary->literal(0).bytes.size(), 16u);
+}
+
+TEST(Binary, TellsTruncatedFromDamaged) {
+  std::string file = sampleFile();
+  expectRefused("", "empty");
+  expectRefused("hello, this is no binary file", "not a .ttnn file");
+  for (size_t size : {file.size() - 1, file.size() - 33, file.size() / 2, size_t(100)})
+    expectRefused(llvm::StringRef(file).take_front(size), "truncated");
+  std::string damaged = file;
+  damaged[60] ^= 1;
+  expectRefused(damaged, "damaged: the hash of the flatbuffer");
+  std::string literal = file;
+  literal[file.size() - 33] ^= 1;
+  expectRefused(literal, "literal 0: damaged");
+  std::string longer = file;
+  longer.insert(longer.size() - 32, 8, '\0');
+  expectRefused(longer, "but its trailer says");
+}
+
+TEST(Binary, ChecksVersion) {
+  for (auto [major, minor] : {std::pair(TTMLIR_VERSION_MAJOR + 1, 0), std::pair(TTMLIR_VERSION_MAJOR, TTMLIR_VERSION_MINOR + 1)}) {
+    SampleBuilder s;
+    s.output(s.input({1}));
+    expectRefused(s.finish(major, minor), "but this program reads");
+  }
+}
+
+TEST(Binary, ChecksOrderOfUses) {
+  {
+    SampleBuilder s;
+    uint32_t a = s.input({2}), b = s.tensor({2}), c = s.tensor({2});
+    s.exp(b, c);
+    s.exp(a, b);
+    s.output(c);
+    expectRefused(s.finish(), "program 0 \"main\", operation 0 (exp): operand input is tensor 1, which is not defined before");
+  }
+  {
+    SampleBuilder s;
+    uint32_t a = s.input({2}), b = s.tensor({2});
+    s.deallocate(a);
+    s.exp(a, b);
+    s.output(b);
+    expectRefused(s.finish(), "operation 1 (exp): operand input is tensor 0, which was freed before");
+  }
+  {
+    SampleBuilder s;
+    uint32_t a = s.input({2});
+    s.deallocate(a);
+    s.output(a);
+    expectRefused(s.finish(), "output 0 is tensor 0, which was freed before");
+  }
+  {
+    SampleBuilder s;
+    uint32_t a = s.input({2});
+    s.exp(a, a);
+    s.output(a);
+    expectRefused(s.finish(), "result result is tensor 0, which is defined already");
+  }
+  {
+    SampleBuilder s;
+    s.exp(s.input({2}), 77);
+    expectRefused(s.finish(), "result result is tensor 77 but the program has 1 tensors");
+  }
+  {
+    SampleBuilder s;
+    s.literal(3, s.tensor({2}));
+    expectRefused(s.finish(), "value is literal 3 but the file has 0 literals");
+  }
+}
+
+TEST(Binary, ChecksTensors) {
+  {
+    SampleBuilder s;
+    s.output(s.input({2, -1}));
+    expectRefused(s.finish(), "tensor 0: the shape is [2, -1] but extents must not be negative");
+  }
+  {
+    SampleBuilder s;
+    s.output(s.input({int64_t(1) << 40, int64_t(1) << 40}));
+    expectRefused(s.finish(), "exceeds the limit");
+  }
+  {
+    SampleBuilder s;
+    s.output(s.input({2}, static_cast<schema::DataType>(200)));
+    expectRefused(s.finish(), "the element type is number 200");
+  }
+  {
+    SampleBuilder s;
+    s.output(s.input(std::vector<int64_t>(13, 1)));
+    expectRefused(s.finish(), "the shape has 13 dimensions but at most 12");
+  }
+  {
+    SampleBuilder s;
+    s.input({2});
+    uint32_t bad = s.tensor({32, 32}, schema::DataType::BFP_BFloat8, /*onDevice=*/true, /*tiled=*/false);
+    s.output(bad);
+    expectRefused(s.finish(), "block floats need tiles");
+  }
+}
+
+TEST(Binary, ChecksLiterals) {
+  SampleBuilder s;
+  s.literal(s.constant({3}, {1, 2}), s.tensor({3}));
+  expectRefused(s.finish(), "literal 0: the size is 8 bytes but 3xf32 has 12");
+}
+
+TEST(Binary, UnknownOperation) {
+  SampleBuilder s;
+  s.op(static_cast<schema::Op>(254), schema::CreateDeallocateOp(s.fbb, s.input({2})).Union());
+  expectRefused(s.finish(), "operation 0 (number 254): the operation is not known");
+}
+
+TEST(Binary, FitsItsOwnSystem) {
+  auto binary = loadBytes(sampleFile());
+  ASSERT_TRUE(bool(binary));
+  EXPECT_TRUE(runtime::whyNotFits(*binary, llvm::cantFail(hw::builtinSystem("n150"))).empty());
+  std::vector<std::string> reasons = runtime::whyNotFits(*binary, llvm::cantFail(hw::builtinSystem("p150")));
+  ASSERT_FALSE(reasons.empty());
+  EXPECT_EQ(reasons[0], "architecture: the file wants wormhole_b0 but the system has blackhole");
+}

@@ -1,0 +1,114 @@
+//===- FuzzTest.cpp - Damaged files never get through ---------------- -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Flips and cuts a sample file, and makes the trailer right again so that the verifiers behind it are reached. What still loads is
+// run.
+//
+//===----------------------------------------------------------------------===//
+
+#include "SampleBinary.h"
+
+#include "ttmlir/Read/Read.h"
+#include "ttmlir/Sim/GraphExecutor.h"
+#include "ttmlir/Tools/InputInit.h"
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+using namespace tt;
+using namespace tt::test;
+
+// Loads, reads and, when it loads, runs.
+static bool survives(const std::string &file) {
+  auto buffer = asBuffer(file);
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  for (bool json : {false, true}) {
+    auto writer = json ? read::makeJsonWriter(os) : read::makeTextWriter(os);
+    read::readSections({reinterpret_cast<const uint8_t *>(buffer->getBufferStart()), buffer->getBufferSize()}, read::AllSections,
+                       *writer, [](const llvm::Twine &) {});
+  }
+  auto binary = runtime::Binary::fromBuffer(std::move(buffer));
+  if (!binary) {
+    EXPECT_FALSE(llvm::toString(binary.takeError()).empty());
+    return false;
+  }
+  auto system = hw::fromSchema(*binary->root().system_desc());
+  if (!system) {
+    llvm::consumeError(system.takeError());
+    return false;
+  }
+  auto device = sim::openDevice(std::move(*system), {}, nullptr, /*memoryLimit=*/64 << 20);
+  if (!device) {
+    llvm::consumeError(device.takeError());
+    return false;
+  }
+  bool ran = true;
+  for (auto [index, program] : llvm::enumerate(binary->programs())) {
+    std::vector<runtime::Tensor> inputs;
+    for (const runtime::Port &port : program.inputs) {
+      auto input = tools::makeInput(tools::InitKind::Auto, 0, inputs.size(), port, program.desc(port), device->pool());
+      if (!input) {
+        llvm::consumeError(input.takeError());
+        return false;
+      }
+      inputs.push_back(std::move(*input));
+    }
+    auto outputs = runtime::submit(*device, *binary, index, inputs);
+    if (!outputs) {
+      llvm::consumeError(outputs.takeError());
+      ran = false;
+    }
+  }
+  return ran;
+}
+
+TEST(Fuzz, SampleRuns) { EXPECT_TRUE(survives(sampleFile())); }
+
+TEST(Fuzz, EveryByte) {
+  const std::string file = sampleFile();
+  uint64_t flatbuffer = 4 + uint64_t(llvm::support::endian::read32le(file.data()));
+  unsigned ran = 0;
+  for (size_t place = 0; place < flatbuffer; ++place)
+    for (uint8_t flip : {0x01, 0x80, 0xFF}) {
+      std::string damaged = file;
+      damaged[place] ^= flip;
+      fixTrailer(damaged);
+      ran += survives(damaged);
+    }
+  // Some bytes do not matter: names, padding, numbers that stay sensible.
+  EXPECT_GT(ran, 0u);
+}
+
+TEST(Fuzz, RandomWords) {
+  const std::string file = sampleFile();
+  uint64_t flatbuffer = 4 + uint64_t(llvm::support::endian::read32le(file.data()));
+  std::mt19937_64 random(1);
+  const uint32_t values[] = {0, 1, 2, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFF, 0xFFFFFFFC, 0x10000};
+  for (unsigned round = 0; round < 6000; ++round) {
+    std::string damaged = file;
+    for (unsigned count = 1 + random() % 4; count; --count) {
+      size_t place = random() % (flatbuffer - 4) & ~size_t(3);
+      uint32_t value = random() % 2 ? values[random() % std::size(values)] : uint32_t(random() % 4096);
+      llvm::support::endian::write32le(damaged.data() + place, value);
+    }
+    fixTrailer(damaged);
+    survives(damaged);
+  }
+}
+
+TEST(Fuzz, EveryLength) {
+  const std::string file = sampleFile();
+  for (size_t size = 0; size < file.size(); size += size < 3000 ? 1 : 97) {
+    EXPECT_FALSE(survives(file.substr(0, size)));
+    // A shorter file with a trailer of its own.
+    std::string cut = file.substr(0, size) + file.substr(file.size() - 32);
+    fixTrailer(cut);
+    survives(cut);
+  }
+}

@@ -1,0 +1,252 @@
+//===- ExecutorTest.cpp - Programs on the simulated device ------------- -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "../Runtime/SampleBinary.h"
+
+#include "ttmlir/Sim/GraphExecutor.h"
+#include "ttmlir/Support/Numerics.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+using namespace tt;
+using namespace tt::test;
+using namespace tt::runtime;
+
+namespace {
+/// A device with its executor.
+struct Simulator {
+  sim::GraphExecutor *executor = nullptr;
+  Device device;
+
+  explicit Simulator(sim::SimOptions options = {}, uint64_t memoryLimit = 0)
+      : device(llvm::cantFail(
+            sim::openDevice(llvm::cantFail(hw::builtinSystem("n150")), std::move(options), &executor, memoryLimit))) {}
+
+  Tensor tensor(std::vector<int64_t> shape, std::vector<float> values, tt::DataType dtype = tt::DataType::Float32) {
+    TensorDesc desc;
+    desc.shape.assign(shape.begin(), shape.end());
+    Tensor result = llvm::cantFail(Tensor::allocate(desc, device.pool()));
+    std::copy(values.begin(), values.end(), result.view().as<float>());
+    return llvm::cantFail(toLayout(result, Layout::host(dtype), device.pool()));
+  }
+
+  std::vector<float> values(const Tensor &tensor) {
+    Tensor plain = llvm::cantFail(toLayout(tensor, Layout::host(tt::DataType::Float32), device.pool()));
+    return std::vector<float>(plain.view().as<float>(), plain.view().as<float>() + plain.desc().volume());
+  }
+};
+
+Binary load(const std::string &file) {
+  auto binary = loadBytes(file);
+  if (!binary)
+    ADD_FAILURE() << llvm::toString(binary.takeError());
+  return llvm::cantFail(std::move(binary));
+}
+} // namespace
+
+using Floats = std::vector<float>;
+
+TEST(Executor, RunsSample) {
+  Simulator sim;
+  Binary binary = load(sampleFile());
+  Tensor a = sim.tensor({2, 3}, {1, 0, 0, 0, 1, 0});
+  Tensor b = sim.tensor({3, 4}, {1, 2, 3, 4, -1, -2, -3, -4, 0, 0, 0, 0}, tt::DataType::BFloat16);
+  Tensor cache = sim.tensor({1, 1, 4, 4}, Floats(16, 9));
+  auto outputs = submit(sim.device, binary, 0, {a, b, cache});
+  ASSERT_TRUE(bool(outputs)) << llvm::toString(outputs.takeError());
+  ASSERT_EQ(outputs->size(), 2u);
+  Floats sums = {1.5, 1.5, 3.25, 4, -0.5, -2.5, -2.75, -4};
+  Floats found = sim.values((*outputs)[0]);
+  for (size_t i = 0; i < sums.size(); ++i)
+    EXPECT_NEAR(found[i], std::exp(sums[i]), 1e-5 * std::exp(sums[i]));
+  // The port is marked mutated: the caller's buffer holds the new rows, and the output is the same buffer.
+  Floats updated = sim.values(cache);
+  for (size_t i = 0; i < 16; ++i)
+    EXPECT_EQ(updated[i], i < 8 ? found[i] : 9.0f);
+  EXPECT_TRUE((*outputs)[1].sharesWith(cache));
+  EXPECT_EQ(sim.device.dram().now(), 0u);
+  EXPECT_GT(sim.executor->report().peakDram, 0u);
+}
+
+static std::string cacheFile(bool isMutated, schema::DataType dtype = schema::DataType::Float32) {
+  SampleBuilder s;
+  uint32_t cache = s.input({1, 1, 2, 2}, dtype, "cache", isMutated), value = s.input({1, 1, 1, 2}, dtype);
+  uint32_t moved = s.tensor({1, 1, 2, 2}, dtype, /*onDevice=*/true), twice = s.tensor({1, 1, 2, 2}, dtype, true);
+  s.toDevice(cache, moved);
+  s.fillCache(moved, value);
+  s.add(moved, moved, twice);
+  s.output(twice);
+  return s.finish();
+}
+
+TEST(Executor, UnmarkedInputsKeepTheirValues) {
+  Simulator sim;
+  Tensor cache = sim.tensor({1, 1, 2, 2}, {1, 2, 3, 4}), value = sim.tensor({1, 1, 1, 2}, {5, 6});
+  auto outputs = submit(sim.device, load(cacheFile(false)), 0, {cache, value});
+  ASSERT_TRUE(bool(outputs)) << llvm::toString(outputs.takeError());
+  EXPECT_EQ(sim.values((*outputs)[0]), Floats({10, 12, 6, 8}));
+  EXPECT_EQ(sim.values(cache), Floats({1, 2, 3, 4}));
+}
+
+TEST(Executor, MutatedInputsOfOtherStorageAreWrittenBack) {
+  Simulator sim({.numerics = sim::Numerics::Ieee});
+  Tensor cache = sim.tensor({1, 1, 2, 2}, {1, 2, 3, 4}, tt::DataType::BFloat16);
+  Tensor value = sim.tensor({1, 1, 1, 2}, {5, 6}, tt::DataType::BFloat16);
+  auto outputs = submit(sim.device, load(cacheFile(true, schema::DataType::BFloat16)), 0, {cache, value});
+  ASSERT_TRUE(bool(outputs)) << llvm::toString(outputs.takeError());
+  EXPECT_EQ((*outputs)[0].dtype(), tt::DataType::Float32);
+  EXPECT_EQ(sim.values(cache), Floats({5, 6, 3, 4}));
+}
+
+static std::string addFile(schema::DataType dtype, bool tiled = false) {
+  SampleBuilder s;
+  uint32_t a = s.input({2}, schema::DataType::Float32, "a"), b = s.input({2}, schema::DataType::Float32, "b");
+  uint32_t x = s.tensor({2}, dtype, true, tiled), y = s.tensor({2}, dtype, true, tiled), sum = s.tensor({2}, dtype, true, tiled);
+  uint32_t result = s.tensor({2}, schema::DataType::Float32);
+  s.toLayout(a, x);
+  s.toLayout(b, y);
+  s.add(x, y, sum);
+  s.toLayout(sum, result);
+  s.output(result);
+  return s.finish();
+}
+
+TEST(Executor, RoundsToTheTypeOfEachOp) {
+  for (auto [numerics, wanted] : {std::pair(sim::Numerics::Device, 256.0f), std::pair(sim::Numerics::Ieee, 257.0f)}) {
+    Simulator sim({.numerics = numerics});
+    auto outputs =
+        submit(sim.device, load(addFile(schema::DataType::BFloat16)), 0, {sim.tensor({2}, {256, 1}), sim.tensor({2}, {1, 2})});
+    ASSERT_TRUE(bool(outputs)) << llvm::toString(outputs.takeError());
+    EXPECT_EQ(sim.values((*outputs)[0]), Floats({wanted, 3}));
+  }
+}
+
+TEST(Executor, BlockFloatsAreQuantised) {
+  Simulator sim;
+  auto outputs = submit(sim.device, load(addFile(schema::DataType::BFP_BFloat4, true)), 0,
+                        {sim.tensor({2}, {1, 100}), sim.tensor({2}, {0, 28})});
+  ASSERT_TRUE(bool(outputs)) << llvm::toString(outputs.takeError());
+  // Three bits of magnitude below a shared exponent of 2^6: 1 is lost, 100 becomes 96; 96 + 28 = 124 rounds up and saturates at
+  // 112.
+  Floats found = sim.values((*outputs)[0]);
+  EXPECT_EQ(found[0], 0);
+  EXPECT_GE(found[1], 112);
+  EXPECT_LE(found[1], 128);
+}
+
+TEST(Executor, RefusesWrongInputs) {
+  Simulator sim;
+  Binary binary = load(addFile(schema::DataType::Float32));
+  Tensor good = sim.tensor({2}, {1, 2}), longer = sim.tensor({3}, {1, 2, 3}),
+         half = sim.tensor({2}, {1, 2}, tt::DataType::BFloat16);
+  EXPECT_EQ(errorText(submit(sim.device, binary, 0, {good})), "program \"main\" takes 2 inputs but got 1");
+  EXPECT_EQ(errorText(submit(sim.device, binary, 0, {good, longer})), "input 1 \"b\" is 3xf32 but should be 2xf32");
+  EXPECT_EQ(errorText(submit(sim.device, binary, 0, {half, good})), "input 0 \"a\" is 2xbf16 but should be 2xf32");
+  EXPECT_EQ(errorText(submit(sim.device, binary, 4, {good, good})), "the file has 1 programs but program 4 was asked for");
+}
+
+TEST(Executor, ProgramsAreStitched) {
+  Simulator sim;
+  SampleBuilder s;
+  uint32_t a = s.input({2}), device = s.tensor({2}, schema::DataType::Float32, true),
+           power = s.tensor({2}, schema::DataType::Float32, true);
+  s.toDevice(a, device);
+  s.exp(device, power);
+  s.output(power);
+  Binary first = load(s.finish()), second = load(addFile(schema::DataType::Float32));
+  auto middle = submit(sim.device, first, 0, {sim.tensor({2}, {0, 1})});
+  ASSERT_TRUE(bool(middle));
+  EXPECT_FALSE((*middle)[0].desc().layout.isHost());
+  auto last = submit(sim.device, second, 0, {(*middle)[0], (*middle)[0]});
+  ASSERT_TRUE(bool(last)) << llvm::toString(last.takeError());
+  EXPECT_FLOAT_EQ(sim.values((*last)[0])[1], 2 * std::exp(1.0f));
+}
+
+TEST(Executor, ErrorsNameTheOperation) {
+  Simulator sim;
+  SampleBuilder s;
+  uint32_t a = s.input({2, 3}), b = s.input({4, 5}), c = s.tensor({2, 5});
+  s.matmul(a, b, c);
+  s.output(c);
+  std::string message =
+      errorText(submit(sim.device, load(s.finish()), 0, {sim.tensor({2, 3}, Floats(6)), sim.tensor({4, 5}, Floats(20))}));
+  EXPECT_EQ(message.find("program \"main\", operation 0 (matmul) at loc(\"sample\"): "), 0u) << message;
+}
+
+TEST(Executor, MemoryIsLimited) {
+  {
+    Simulator sim({}, /*memoryLimit=*/1 << 20);
+    SampleBuilder s;
+    uint32_t a = s.input({1}), b = s.tensor({1024, 1024});
+    s.add(a, a, b);
+    s.output(b);
+    std::string message = errorText(submit(sim.device, load(s.finish()), 0, {sim.tensor({1}, {1})}));
+    EXPECT_NE(message.find("out of memory: 4194304 bytes wanted"), std::string::npos) << message;
+  }
+  Simulator sim({}, /*memoryLimit=*/uint64_t(1) << 40);
+  SampleBuilder s;
+  uint32_t a = s.input({1}), b = s.tensor({int64_t(1) << 33}, schema::DataType::Float32, /*onDevice=*/true);
+  s.op(schema::Op::EmptyOp, schema::CreateEmptyOp(s.fbb, b).Union());
+  s.output(a);
+  std::string message = errorText(submit(sim.device, load(s.finish()), 0, {sim.tensor({1}, {1})}));
+  EXPECT_NE(message.find("bytes of DRAM but"), std::string::npos) << message;
+}
+
+TEST(Executor, GoldenNamesTheFirstDivergence) {
+  SampleBuilder s;
+  uint32_t a = s.input({4}), doubled = s.tensor({4}), small = s.tensor({4}, schema::DataType::BFP_BFloat2), result = s.tensor({4});
+  s.add(a, a, doubled);
+  s.toLayout(doubled, small);
+  s.exp(small, result);
+  s.output(result);
+  Simulator sim({.golden = true});
+  auto outputs = submit(sim.device, load(s.finish()), 0, {sim.tensor({4}, {1, 0.4f, -0.4f, 0.3f})});
+  ASSERT_TRUE(bool(outputs)) << llvm::toString(outputs.takeError());
+  const auto &golden = sim.executor->report().golden;
+  ASSERT_TRUE(golden.has_value());
+  ASSERT_EQ(golden->rows.size(), 3u);
+  EXPECT_EQ(golden->rows[0].isolated.pcc, 1);
+  EXPECT_EQ(golden->rows[0].isolated.equal, 4);
+  // Two-bit block floats keep only sign and one bit.
+  ASSERT_TRUE(golden->firstIsolated.has_value());
+  EXPECT_EQ(*golden->firstIsolated, 1u);
+  EXPECT_EQ(*golden->firstAccumulated, 1u);
+  // The exponential of the damaged values is right again, but not of the true ones.
+  EXPECT_GT(golden->rows[2].isolated.pcc, 0.9999);
+  EXPECT_LT(golden->rows[2].accumulated.pcc, 0.9999);
+}
+
+TEST(Compare, SpecialValues) {
+  Simulator sim;
+  float inf = INFINITY, nan = NAN;
+  Tensor found = sim.tensor({6}, {nan, inf, -inf, 1, 2, 3});
+  Tensor same = sim.tensor({6}, {nan, inf, -inf, 1, 2, 3});
+  sim::Comparison equal = sim::compare(found, same, tt::DataType::Float32);
+  EXPECT_EQ(equal.equal, 6);
+  EXPECT_EQ(equal.pcc, 1);
+  EXPECT_EQ(equal.maxUlp, 0);
+  Tensor other = sim.tensor({6}, {nan, 5, -inf, 1, 2, 3});
+  sim::Comparison different = sim::compare(found, other, tt::DataType::Float32, 1e-5, 1e-8);
+  EXPECT_EQ(different.nonFinite, 1);
+  EXPECT_EQ(different.mismatches, 1);
+  EXPECT_EQ(different.firstMismatch, 1);
+  EXPECT_TRUE(std::isinf(different.maxAbs));
+}
+
+TEST(Compare, Metrics) {
+  Simulator sim;
+  Tensor found = sim.tensor({4}, {1, 2, 3, 5}), reference = sim.tensor({4}, {1, 2, 3, 4});
+  sim::Comparison c = sim::compare(found, reference, tt::DataType::BFloat16, 0.1, 0);
+  EXPECT_EQ(c.maxAbs, 1);
+  // A unit in the last place of bf16 at 4 is 2^(2 - 7).
+  EXPECT_EQ(c.maxUlp, 32);
+  EXPECT_EQ(c.mismatches, 1);
+  EXPECT_NEAR(c.pcc, 0.98270763, 1e-6);
+  EXPECT_NEAR(c.cosine, 0.99398, 1e-4);
+}
