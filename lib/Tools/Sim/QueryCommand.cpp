@@ -16,9 +16,14 @@ using namespace llvm;
 
 namespace tt::tools {
 
+static Error writeSystem(StringRef path, const hw::SystemDesc &system) {
+  std::vector<uint8_t> bytes = hw::serializeSystemFile(system);
+  return writeFile(path, [&](raw_ostream &os) { os.write(reinterpret_cast<const char *>(bytes.data()), bytes.size()); });
+}
+
 static Error writeSystems(const QueryOptions &options, const hw::SystemDesc &system) {
   if (!options.output.empty())
-    if (Error error = hw::writeSystemFile(options.output, system))
+    if (Error error = writeSystem(options.output, system))
       return error;
   if (!options.saveArtifacts)
     return Error::success();
@@ -27,7 +32,7 @@ static Error writeSystems(const QueryOptions &options, const hw::SystemDesc &sys
     return folder.takeError();
   SmallString<128> path(*folder);
   sys::path::append(path, "system_desc.ttsys");
-  return hw::writeSystemFile(path, system);
+  return writeSystem(path, system);
 }
 
 void querySystem(const QueryOptions &options, Console &console) {

@@ -11,6 +11,7 @@
 #include "ttmlir/Tools/TensorIO.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/xxhash.h"
 
@@ -129,7 +130,7 @@ static void printGolden(const ProgramResult &result, raw_ostream &os) {
   os << "  against double precision:\n";
   for (const sim::GoldenRow &row : golden.rows) {
     std::string name = (Twine(row.index) + ": " + row.mnemonic).str();
-    os << "    " << formatv("{0,-28} {1,-5}", name, std::string(spelling(row.dtype))) << " isolated " << metricsText(row.isolated)
+    os << "    " << formatv("{0,-28} {1,-8}", name, std::string(spelling(row.dtype))) << " isolated " << metricsText(row.isolated)
        << "  accumulated " << metricsText(row.accumulated) << '\n';
   }
   auto print = [&](StringRef kind, std::optional<size_t> row, auto member) {
@@ -137,7 +138,7 @@ static void printGolden(const ProgramResult &result, raw_ostream &os) {
     if (row)
       os << rowName(golden.rows[*row]) << ": " << metricsText(golden.rows[*row].*member) << '\n';
     else
-      os << "none below " << result.goldenPcc << '\n';
+      os << "none below " << format("%g", result.goldenPcc) << '\n';
   };
   print("isolated", golden.firstIsolated, &sim::GoldenRow::isolated);
   print("accumulated", golden.firstAccumulated, &sim::GoldenRow::accumulated);
