@@ -1,0 +1,101 @@
+//===- EltwiseTest.cpp - The table of element kernels -----------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Support/Eltwise.h"
+#include "ttmlir/Support/Numerics.h"
+
+#include "gtest/gtest.h"
+
+#include <vector>
+
+using namespace tt;
+
+namespace {
+
+TEST(EltwiseTest, FindsKernels) {
+  ASSERT_FALSE(eltwiseKernels().empty());
+  const EltwiseKernel *add = findEltwiseKernel("add");
+  ASSERT_TRUE(add);
+  EXPECT_EQ(add->arity, 2);
+  EXPECT_EQ(findEltwiseKernel(add->wire), add);
+  EXPECT_EQ(findEltwiseKernel("no_such_op"), nullptr);
+  EXPECT_EQ(findEltwiseKernel(uint16_t(0)), nullptr);
+  EXPECT_EQ(findEltwiseKernel(uint16_t(65535)), nullptr);
+  const EltwiseKernel *exp = findEltwiseKernel("exp");
+  EXPECT_EQ(exp->i32, nullptr);
+  EXPECT_NE(exp->f64, nullptr);
+}
+
+TEST(EltwiseTest, ComputeTypeIsPromoted) {
+  const EltwiseKernel &add = *findEltwiseKernel("add"), &exp = *findEltwiseKernel("exp");
+  const EltwiseKernel &where = *findEltwiseKernel("where"), &bitAnd = *findEltwiseKernel("bitwise_and");
+  EXPECT_EQ(eltwiseComputeType(add, {DataType::BFloat16, DataType::Int32}), DataType::Float32);
+  EXPECT_EQ(eltwiseComputeType(add, {DataType::Float64, DataType::Float32}), DataType::Float64);
+  EXPECT_EQ(eltwiseComputeType(add, {DataType::UInt8, DataType::Bool}), DataType::UInt32);
+  EXPECT_EQ(eltwiseComputeType(add, {DataType::UInt8, DataType::Int32}), DataType::Int32);
+  EXPECT_EQ(eltwiseComputeType(exp, {DataType::Int32}), DataType::Float32);
+  EXPECT_EQ(eltwiseComputeType(where, {DataType::Float32, DataType::Int32, DataType::Int32}), DataType::Int32);
+  EXPECT_EQ(eltwiseComputeType(bitAnd, {DataType::BFloat16, DataType::BFloat16}), DataType::Int32);
+}
+
+// Whatever the length, the vectorised body and the rest agree.
+TEST(EltwiseTest, LengthDoesNotMatter) {
+  std::vector<float> x(1000), y(1000);
+  for (size_t i = 0; i < x.size(); ++i) {
+    x[i] = static_cast<float>(static_cast<int>(i) - 500) / 37;
+    y[i] = static_cast<float>(i % 13) - 6;
+  }
+  const double attrs[] = {0.5, 2.0};
+  for (const EltwiseKernel &kernel : eltwiseKernels()) {
+    if (!kernel.f32)
+      continue;
+    const float *in[] = {x.data(), y.data(), x.data()};
+    std::vector<float> whole(x.size());
+    kernel.f32(attrs, in, whole.data(), static_cast<int64_t>(x.size()));
+    for (int64_t start : {0, 1, 255, 256, 700})
+      for (int64_t length : {1, 17, 256, 300}) {
+        const float *part[] = {in[0] + start, in[1] + start, in[2] + start};
+        std::vector<float> out(length);
+        kernel.f32(attrs, part, out.data(), length);
+        ASSERT_EQ(0, memcmp(out.data(), whole.data() + start, length * sizeof(float))) << kernel.mnemonic << " at " << start;
+      }
+  }
+}
+
+TEST(EltwiseTest, EvaluateConvertsAndBroadcastsScalars) {
+  const uint16_t x[] = {0x3F80, 0x4000, 0x4040}; // 1, 2, 3 as bf16
+  const int32_t two = 2;
+  float out[3];
+  evaluateEltwise(*findEltwiseKernel("multiply"), {DataType::BFloat16, DataType::Int32}, {x, &two}, {false, true}, {},
+                  DataType::Float32, out, 3);
+  EXPECT_EQ(out[0], 2);
+  EXPECT_EQ(out[2], 6);
+}
+
+// 0.5 is true although it truncates to 0.
+TEST(EltwiseTest, PredicatesKeepTheirTruth) {
+  const float predicate[] = {0.5f, 0.0f, -0.0f};
+  const int32_t yes[] = {1, 2, 3}, no[] = {-1, -2, -3};
+  int32_t out[3];
+  evaluateEltwise(*findEltwiseKernel("where"), {DataType::Float32, DataType::Int32, DataType::Int32}, {predicate, yes, no},
+                  {false, false, false}, {}, DataType::Int32, out, 3);
+  EXPECT_EQ(out[0], 1);
+  EXPECT_EQ(out[1], -2);
+  EXPECT_EQ(out[2], -3);
+}
+
+TEST(EltwiseTest, AttributesArriveInOrder) {
+  const float x[] = {-5, 0.5f, 5};
+  float out[3];
+  const double bounds[] = {-1, 2};
+  evaluateEltwise(*findEltwiseKernel("clamp_scalar"), {DataType::Float32}, {x}, {false}, bounds, DataType::Float32, out, 3);
+  EXPECT_EQ(out[0], -1);
+  EXPECT_EQ(out[1], 0.5f);
+  EXPECT_EQ(out[2], 2);
+}
+
+} // namespace
