@@ -25,9 +25,9 @@ struct SumOp {
   template <class T> static T combine(T x, T y) { return x + y; }
 };
 
-/// Combines up to a chunk of consecutive elements in sixteen interleaved lanes.
+/// Combines up to a chunk of consecutive elements in 32 interleaved lanes.
 template <class Op, class T> T combineChunk(const T *values, int64_t count) {
-  constexpr int64_t lanes = 16;
+  constexpr int64_t lanes = 32;
   T partial[lanes];
   std::fill_n(partial, lanes, Op::template neutral<T>());
   int64_t i = 0;

@@ -148,7 +148,8 @@ void runBlocks(const EltwiseKernel &kernel, EltwiseLoop<T> loop, llvm::ArrayRef<
 llvm::Error tt::sim::runEltwise(const EltwiseKernel &kernel, llvm::ArrayRef<TensorView> in, const TensorView &out,
                                 std::span<const double> attrs, KernelContext &ctx) {
   if (in.size() != kernel.arity)
-    return failure(llvm::Twine(kernel.mnemonic) + " has " + llvm::Twine(in.size()) + " operands but needs " + llvm::Twine(kernel.arity));
+    return failure(llvm::Twine(kernel.mnemonic) + " has " + llvm::Twine(in.size()) + " operands but needs " +
+                   llvm::Twine(static_cast<int>(kernel.arity)));
   if (llvm::Error error = expectTensor(out, "result"))
     return error;
   llvm::SmallVector<DataType, 3> types;

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Sums of floats are blocked: 1024 elements are added up in sixteen interleaved lanes, and the block sums pairwise. The order depends
+// Sums of floats are blocked: 1024 elements are added up in 32 interleaved lanes, and the block sums pairwise. The order depends
 // on the shape alone.
 //
 //===----------------------------------------------------------------------===//

@@ -1,0 +1,109 @@
+//===- DeterminismTest.cpp - The same bytes for every thread count ----------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TestTensor.h"
+
+#include <functional>
+
+using namespace tt;
+using namespace tt::sim;
+
+namespace {
+
+using Ints = std::vector<int32_t>;
+using Longs = std::vector<int64_t>;
+
+/// Runs `kernel` into `result` with several thread counts, twice each, and expects the same bytes every time.
+void expectSameBytes(const TestTensor &result, llvm::function_ref<llvm::Error(KernelContext &)> kernel) {
+  std::string first;
+  for (int threads : {1, 2, 3, 8})
+    for (int repetition = 0; repetition < 2; ++repetition) {
+      KernelContext ctx(threads);
+      EXPECT_SUCCESS(kernel(ctx));
+      if (first.empty())
+        first = result.bytes();
+      ASSERT_EQ(result.bytes() == first, true) << threads << " threads";
+    }
+}
+
+TestTensor tensor(DataType type, Longs shape, uint32_t seed) {
+  const int64_t count = volumeOf(shape);
+  std::vector<double> values = someNumbers(count, seed);
+  for (int64_t i = 0; i < count; ++i)
+    values[i] *= 1 + 0x1p-20 * static_cast<double>(i % 1021); // odd bits, so that the order of sums shows
+  return TestTensor(type, std::move(shape), std::move(values));
+}
+
+TEST(DeterminismTest, Matmul) {
+  const TestTensor a = tensor(DataType::Float32, {300, 2500}, 1), b = tensor(DataType::Float32, {700, 2500}, 2);
+  TestTensor result(DataType::Float32, {300, 700});
+  expectSameBytes(result, [&](KernelContext &ctx) { return kernels::matmul({a, b, result, false, true}, ctx); });
+}
+
+TEST(DeterminismTest, BatchedMatmul) {
+  const TestTensor a = tensor(DataType::Float32, {70, 18, 65}, 1), b = tensor(DataType::Float32, {70, 65, 33}, 2);
+  TestTensor result(DataType::Float32, {70, 18, 33});
+  expectSameBytes(result, [&](KernelContext &ctx) { return kernels::matmul({a, b, result, false, false}, ctx); });
+}
+
+TEST(DeterminismTest, Convolutions) {
+  const Ints one = {1}, zero = {0}, two = {2};
+  const TestTensor input = tensor(DataType::Float32, {2, 14, 14, 256}, 1);
+  const TestTensor pointwise = tensor(DataType::Float32, {64, 256, 1, 1}, 2), wide = tensor(DataType::Float32, {64, 256, 3, 3}, 3);
+  TestTensor result(DataType::Float32, {2, 14, 14, 64}), strided(DataType::Float32, {2, 7, 7, 64});
+  expectSameBytes(result, [&](KernelContext &ctx) {
+    return kernels::conv2d({input, pointwise, {}, result, one, zero, one, 1, 0, 1, 2, 3}, ctx);
+  });
+  expectSameBytes(result, [&](KernelContext &ctx) {
+    return kernels::conv2d({input, wide, {}, result, one, one, one, 1, 0, 1, 2, 3}, ctx);
+  });
+  expectSameBytes(strided, [&](KernelContext &ctx) {
+    return kernels::conv2d({input, wide, {}, strided, two, one, one, 1, 0, 1, 2, 3}, ctx);
+  });
+}
+
+TEST(DeterminismTest, Sums) {
+  const TestTensor input = tensor(DataType::Float32, {600, 1000}, 1);
+  const Ints rows = {0}, columns = {1};
+  TestTensor all(DataType::Float32, {}), first(DataType::Float32, {1000}), last(DataType::Float32, {600});
+  expectSameBytes(all, [&](KernelContext &ctx) { return kernels::sum({input, all, false, std::nullopt}, ctx); });
+  expectSameBytes(first, [&](KernelContext &ctx) { return kernels::sum({input, first, false, std::span<const int32_t>(rows)}, ctx); });
+  expectSameBytes(last, [&](KernelContext &ctx) { return kernels::mean({input, last, false, std::span<const int32_t>(columns)}, ctx); });
+}
+
+TEST(DeterminismTest, SoftmaxAndNorms) {
+  const TestTensor input = tensor(DataType::Float32, {300, 700}, 1);
+  const Longs trailing = {700};
+  TestTensor result(DataType::Float32, {300, 700});
+  expectSameBytes(result, [&](KernelContext &ctx) { return kernels::softmax({input, result, 0, true}, ctx); });
+  expectSameBytes(result, [&](KernelContext &ctx) { return kernels::softmax({input, result, 1, true}, ctx); });
+  expectSameBytes(result, [&](KernelContext &ctx) { return kernels::layerNorm({input, {}, {}, result, trailing, 1e-5f}, ctx); });
+}
+
+TEST(DeterminismTest, RandomNumbersDependOnSeedAndPlaceOnly) {
+  const Ints size = {100000};
+  TestTensor result(DataType::Float32, {100000});
+  expectSameBytes(result, [&](KernelContext &ctx) { return kernels::rand({result, size, -1, 1, 7}, ctx); });
+  double sum = 0;
+  for (double value : result.values()) {
+    EXPECT_GE(value, -1);
+    EXPECT_LT(value, 1);
+    sum += value;
+  }
+  EXPECT_LT(std::abs(sum / 100000), 0.01); // five standard deviations
+}
+
+// Adding four million times 0.1 in order would be off by thousands in single precision.
+TEST(DeterminismTest, LongSumsAreAccurate) {
+  std::vector<double> values(1 << 22, 0.1f);
+  TestTensor input(DataType::Float32, {1 << 22}, values), result(DataType::Float32, {});
+  KernelContext ctx(2);
+  EXPECT_SUCCESS(kernels::sum({input, result, false, std::nullopt}, ctx));
+  EXPECT_NEAR(result.values()[0], static_cast<double>(0.1f) * (1 << 22), 0.25); // eight units in the last place
+}
+
+} // namespace
