@@ -11,6 +11,7 @@
 
 #include "ttmlir/Config.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
+#include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Hardware/SystemDesc.h"
 #include "ttmlir/Hardware/SystemFile.h"
 
@@ -20,6 +21,7 @@
 using namespace mlir;
 using namespace mlir::tt::ttnn;
 namespace ttcore = mlir::tt::ttcore;
+namespace ttir = mlir::tt::ttir;
 
 /// Literals with more elements than this are elided in the debug text.
 static constexpr int64_t kElideLiterals = 16;
@@ -167,5 +169,8 @@ void mlir::tt::ttnn::registerToFlatbufferTranslation() {
           return translateToFlatbuffer(module, os);
         return op->emitError("expected a builtin.module at the top");
       },
-      [](DialectRegistry &registry) { registry.insert<TTNNDialect, ttcore::TTCoreDialect, func::FuncDialect>(); });
+      // TTIR is read only to say, at its ops, which pipeline they still have to go through.
+      [](DialectRegistry &registry) {
+        registry.insert<TTNNDialect, ttir::TTIRDialect, ttcore::TTCoreDialect, func::FuncDialect>();
+      });
 }
