@@ -151,15 +151,13 @@ private:
           if (Type to = normalizeElement(literal.getElementType()))
             constant.setValueAttr(convertLiteral(literal, to));
     });
-    if (!function.isExternal())
-      for (BlockArgument arg : function.getArguments())
-        ok &= succeeded(convertValue(arg, arg.getLoc()));
-    SmallVector<Type> inputs, results;
-    for (Type type : function.getFunctionType().getInputs())
-      inputs.push_back(succeeded(convert(type, function.getLoc())) ? *convert(type, function.getLoc()) : type);
-    for (Type type : function.getFunctionType().getResults())
-      results.push_back(succeeded(convert(type, function.getLoc())) ? *convert(type, function.getLoc()) : type);
-    function.setFunctionType(FunctionType::get(function.getContext(), inputs, results));
+    if (function.isExternal())
+      return success(ok);
+    for (BlockArgument arg : function.getArguments())
+      ok &= succeeded(convertValue(arg, arg.getLoc()));
+    Block &body = function.front();
+    function.setFunctionType(
+        FunctionType::get(function.getContext(), body.getArgumentTypes(), body.getTerminator()->getOperandTypes()));
     return success(ok);
   }
 
