@@ -1,0 +1,364 @@
+# Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+"""Runs cases of single operations through tt-opt | tt-translate | tt-sim and compares the results with numpy.
+
+A case is one operation, its operands as arrays and what is expected of its results. A suite packs many cases into one module, up to
+`CASES_PER_FUNCTION` into one function, so that a few processes run hundreds of cases. With `--constants` the operands are literals
+of the module instead of arguments, so that what the compiler folds is compared too.
+
+Element types are named as in TTIR. `stored` says what a type becomes before anything runs: i64 is si32, f16 and i1 are bf16 and so
+on. Arrays hold bf16 as float32 whose lower 16 bits are zero.
+"""
+
+import argparse
+import os
+import subprocess
+import sys
+
+import numpy as np
+
+CASES_PER_FUNCTION = 60
+
+STORED = {
+    "f32": "f32", "f64": "f32", "bf16": "bf16", "f16": "bf16", "i1": "bf16",
+    "i32": "si32", "si32": "si32", "i64": "si32", "si64": "si32", "ui32": "ui32", "ui64": "ui32",
+    "i16": "ui16", "si16": "ui16", "ui16": "ui16", "i8": "ui8", "si8": "ui8", "ui8": "ui8",
+}  # fmt: skip
+NUMPY = {"f32": np.float32, "bf16": np.float32, "si32": np.int32, "ui32": np.uint32, "ui16": np.uint16, "ui8": np.uint8}
+FLOATS = ("f32", "bf16")
+INTS = ("si32", "ui32", "ui16", "ui8")
+
+
+# ---------------------------------------------------------------------------------------------------------------------------------
+# Element types
+# ---------------------------------------------------------------------------------------------------------------------------------
+
+
+def stored(dtype):
+    """The element type that the compiler makes of `dtype`."""
+    return STORED[dtype]
+
+
+def is_float(dtype):
+    return stored(dtype) in FLOATS
+
+
+def bf16(values):
+    """`values` rounded to f32, then to bf16, both to nearest with ties to even, as float32. NaN stays NaN."""
+    with np.errstate(over="ignore", invalid="ignore"):
+        wide = np.asarray(values).astype(np.float32)
+    bits = wide.view(np.uint32) if wide.ndim else wide.reshape(1).view(np.uint32).reshape(())
+    rounded = (bits + np.uint32(0x7FFF) + ((bits >> np.uint32(16)) & np.uint32(1))) & np.uint32(0xFFFF0000)
+    rounded = np.where(np.isnan(wide), np.uint32(0x7FC00000), rounded).astype(np.uint32)
+    return np.ascontiguousarray(rounded).view(np.float32).reshape(wide.shape)
+
+
+def convert(values, dtype):
+    """`values` as elements of type `dtype`: floats round to nearest even; floats to integers truncate and saturate, NaN is 0;
+    integers wrap."""
+    kind = stored(dtype)
+    values = np.asarray(values)
+    if values.dtype == np.bool_:
+        values = values.astype(np.int64)
+    if kind in FLOATS:
+        if kind == "bf16":
+            return bf16(values)
+        with np.errstate(over="ignore", invalid="ignore"):
+            return values.astype(np.float32)
+    target = np.dtype(NUMPY[kind])
+    if values.dtype.kind == "f":
+        info = np.iinfo(target)
+        wide = np.trunc(np.where(np.isnan(values), 0, values).astype(np.float64))
+        return np.clip(wide, info.min, info.max).astype(np.int64).astype(target)
+    return values.astype(target)
+
+
+def compute(arrays, dtypes, domain="any"):
+    """The operands in the type an element-wise operation computes in: float32 if any is a float, uint32 if all are unsigned, else
+    int32. `domain` "float" makes integers float32."""
+    kinds = [stored(t) for t in dtypes]
+    if domain == "float" or any(k in FLOATS for k in kinds):
+        return [np.asarray(a).astype(np.float32) for a in arrays]
+    if all(k != "si32" for k in kinds):
+        return [np.asarray(a).astype(np.uint32) for a in arrays]
+    return [np.asarray(a).astype(np.int64).astype(np.int32) for a in arrays]
+
+
+# ---------------------------------------------------------------------------------------------------------------------------------
+# Data
+# ---------------------------------------------------------------------------------------------------------------------------------
+
+SPECIAL_FLOATS = [
+    np.nan, 0.0, -0.0, np.inf, -np.inf,
+    1e-45, -1e-45, 1e-40, -3e-39, 1.1754942e-38,  # denormals
+    1.1754944e-38, -1.1754944e-38, 3.4028235e38, -3.4028235e38, 1e30, -1e30, 1e-30, -1e-30,
+    1.0, -1.0, 0.5, -0.5, 1.5, -1.5, 2.5, -2.5, 3.0, -3.0, 6.0, 7.0, 0.99999994, -0.99999994, 1.0000001,
+    8388607.5, 8388608.0, -8388607.5, 16777216.0, 16777217.0, 2147483648.0, -2147483648.0, 4294967296.0, 3e9,
+    3.1415927, -3.1415927, 1.5707964, 10.0, -10.0, 20.0, 50.0, -50.0, 87.0, 88.5, 89.0, -87.5, -88.5, -89.0, -100.0, -103.5, -110.0,
+    100.0, 127.5, 128.0, -126.0, -149.5, 1000.0, -1000.0, 12345.678, 1e6, 1e-3, -1e-3, 1e-6, 3e-5,
+]  # fmt: skip
+SPECIAL_INTS = {
+    "si32": [0, 1, -1, 2, -2, 3, -7, 7, 31, 32, 33, 100, -100, 255, 256, 65535, 65536, 16777216, 16777217, 33554433, -16777217,
+             2147483647, -2147483648, 2147483646, -2147483647, 123456789, -987654321, 46341],
+    "ui32": [0, 1, 2, 3, 7, 31, 32, 33, 255, 256, 65535, 65536, 16777217, 33554433, 2147483647, 2147483648, 2147483649, 4294967295,
+             4294967294, 3000000001],
+    "ui16": [0, 1, 2, 3, 7, 15, 16, 17, 31, 32, 100, 255, 256, 257, 32767, 32768, 65534, 65535],
+    "ui8": [0, 1, 2, 3, 7, 8, 9, 15, 31, 32, 100, 127, 128, 129, 200, 254, 255],
+}  # fmt: skip
+
+
+def specials(dtype):
+    """A vector of the type's special values, for i1 0 and 1."""
+    if dtype == "i1":
+        return np.array([0, 1, 1, 0], np.float32)
+    kind = stored(dtype)
+    if kind in FLOATS:
+        return convert(np.array(SPECIAL_FLOATS, np.float64), dtype)
+    return np.array(SPECIAL_INTS[kind], np.int64).astype(NUMPY[kind])
+
+
+def random(rng, dtype, shape, low=-4, high=4):
+    """Random elements: floats uniform in [low, high), integers uniform in the part of [low, high] that the type has."""
+    kind = stored(dtype)
+    if dtype == "i1":
+        return rng.integers(0, 2, shape).astype(np.float32)
+    if kind in FLOATS:
+        return convert(rng.uniform(low, high, shape), dtype)
+    return rng.integers(max(int(low), np.iinfo(NUMPY[kind]).min), min(int(high), np.iinfo(NUMPY[kind]).max) + 1, shape).astype(NUMPY[kind])
+
+
+def wild(rng, dtype, shape):
+    """Random elements over the type's whole range: floats of any exponent, integers of any bits."""
+    kind = stored(dtype)
+    if dtype == "i1":
+        return rng.integers(0, 2, shape).astype(np.float32)
+    if kind in FLOATS:
+        return convert(rng.choice([-1.0, 1.0], shape) * rng.uniform(1, 2, shape) * 2.0 ** rng.integers(-130, 127, shape), dtype)
+    info = np.iinfo(NUMPY[kind])
+    return rng.integers(info.min, info.max, shape, dtype=np.int64, endpoint=True).astype(NUMPY[kind])
+
+
+# ---------------------------------------------------------------------------------------------------------------------------------
+# Expectations
+# ---------------------------------------------------------------------------------------------------------------------------------
+
+
+class Want:
+    """What a result should be: elements of type `dtype` near `values` (float64, or exact integers).
+
+    `ulps` counts units in the last place of the stored type around the value rounded to it; `slack` is an absolute error (number or
+    array) on top, as far as the values themselves may be off before they are rounded. With neither, elements must be equal; then zeros must have the same
+    sign too unless `zeros` is False.
+    """
+
+    def __init__(self, dtype, values, ulps=0, slack=0.0, zeros=True):
+        self.dtype, self.ulps, self.slack, self.zeros = dtype, ulps, slack, zeros
+        self.values = np.asarray(values)
+        self.rounded = convert(self.values, dtype)
+
+    def mismatches(self, got):
+        """A boolean array, True where `got` is wrong."""
+        want = self.rounded
+        if not is_float(self.dtype):
+            if not np.any(self.slack) and not self.ulps:
+                return got != want
+            return np.abs(got.astype(np.int64) - want.astype(np.int64)) > np.asarray(self.slack) + self.ulps
+        with np.errstate(invalid="ignore", over="ignore"):
+            same = (got == want) | (np.isnan(got) & np.isnan(want))
+            if self.ulps or np.any(self.slack):
+                wide, step = want.astype(np.float64), self.step(want)
+                # What may be off before rounding crosses a boundary by at most one step.
+                slack = np.asarray(self.slack, np.float64)
+                allowed = self.ulps * step + slack + np.where(slack > 0, step, 0)
+                # The largest value is one step below infinity.
+                largest = np.float64(3.3895314e38 if stored(self.dtype) == "bf16" else 3.4028235e38)
+                near = [np.where(np.isinf(x), np.copysign(largest * (1 + 2.0**-7), x), x) for x in (got.astype(np.float64), wide)]
+                same |= np.abs(near[0] - near[1]) <= np.where(np.isfinite(wide), allowed, largest * 2.0**-7 * (self.ulps > 0))
+            elif self.zeros:
+                same &= (want != 0) | (np.signbit(got) == np.signbit(want))
+        return ~same
+
+    def step(self, values):
+        """The distance of `values` to the next element of larger magnitude."""
+        magnitude = np.where(np.isfinite(values), np.abs(values), 0).astype(np.float64)
+        digits = 7 if stored(self.dtype) == "bf16" else 23
+        exponent = np.floor(np.log2(np.where(magnitude == 0, 1e-45, magnitude)))
+        return 2.0 ** (np.maximum(exponent, -126) - digits)
+
+
+class Case:
+    """One operation. `operands` are (element type, array) pairs, `wants` the expected results, `attrs` the inside of <{...}>."""
+
+    def __init__(self, op, label, operands, wants, attrs=""):
+        self.op, self.label, self.attrs = op, label, attrs
+        self.operands = [(dtype, np.asarray(array)) for dtype, array in operands]
+        self.wants = wants if isinstance(wants, (list, tuple)) else [wants]
+        # The index of the operand that the operation changes and that is the result; None for operations with results.
+        self.inout = None
+
+    def name(self):
+        types = ", ".join(tensor(dtype, array.shape) for dtype, array in self.operands)
+        attrs = f" <{{{self.attrs}}}>" if self.attrs else ""
+        results = ", ".join(tensor(want.dtype, want.values.shape) for want in self.wants)
+        return f"{self.op}{attrs} ({types}) -> {results}" + (f" [{self.label}]" if self.label else "")
+
+
+def tensor(dtype, shape):
+    """The MLIR type."""
+    return "tensor<" + "".join(f"{extent}x" for extent in shape) + dtype + ">"
+
+
+LITERAL = {
+    "f32": np.float32, "f64": np.float64, "f16": np.float16, "i64": np.int64, "si64": np.int64, "ui64": np.uint64, "i32": np.int32,
+    "si32": np.int32, "ui32": np.uint32, "i16": np.int16, "si16": np.int16, "ui16": np.uint16, "i8": np.int8, "si8": np.int8,
+    "ui8": np.uint8,
+}  # fmt: skip
+
+
+def literal(dtype, array):
+    """The elements of `array` as a dense attribute without its type."""
+    if array.size == 0:
+        return "dense<>"
+    flat = np.ascontiguousarray(array).reshape(-1)
+    if dtype == "i1":
+
+        def nested(values):
+            return ["false", "true"][int(values)] if values.ndim == 0 else "[" + ", ".join(map(nested, values)) + "]"
+
+        return f"dense<{nested(array)}>"
+    if dtype == "bf16":
+        data = (flat.view(np.uint32) >> 16).astype(np.uint16)
+    else:
+        with np.errstate(over="ignore", invalid="ignore"):
+            data = flat.astype(LITERAL[dtype])
+    return f'dense<"0x{data.tobytes().hex().upper()}">'
+
+
+# ---------------------------------------------------------------------------------------------------------------------------------
+# Running
+# ---------------------------------------------------------------------------------------------------------------------------------
+
+
+def run(command, text=None):
+    """The finished process; its output as text."""
+    return subprocess.run(command, input=text, capture_output=True, text=True, check=False)
+
+
+class Suite:
+    """Cases, and the tools that run them."""
+
+    def __init__(self):
+        parser = argparse.ArgumentParser(description=sys.modules["__main__"].__doc__)
+        parser.add_argument("folder", help="for modules, inputs and outputs")
+        parser.add_argument("--constants", action="store_true", help="give operands as literals of the module")
+        parser.add_argument("--only", help="run only the cases whose names contain this")
+        parser.add_argument("--all", action="store_true", help="report every wrong case, not the first ten")
+        self.options = parser.parse_args()
+        self.cases = []
+        self.failures = 0
+        os.makedirs(self.options.folder, exist_ok=True)
+
+    def add(self, op, operands, wants, attrs="", label=""):
+        """Adds a case."""
+        case = Case(op, label, operands, wants, attrs)
+        if not self.options.only or self.options.only in case.name():
+            self.cases.append(case)
+        return case
+
+    def function(self, name, cases):
+        """A function of cases: its text and the arrays of its arguments."""
+        arguments, body, returns, arrays = [], [], [], []
+        for number, case in enumerate(cases):
+            names = []
+            for index, (dtype, array) in enumerate(case.operands):
+                kind = tensor(dtype, array.shape)
+                if self.options.constants and case.inout != index:
+                    value = f"%c{number}_{index}"
+                    body.append(f'{value} = "ttir.constant"() <{{value = {literal(dtype, array)} : {kind}}}> : () -> {kind}')
+                else:
+                    value = f"%a{number}_{index}"
+                    arguments.append(f"{value}: {kind}")
+                    arrays.append((dtype, array))
+                names.append(value)
+            operand_types = ", ".join(tensor(dtype, array.shape) for dtype, array in case.operands)
+            result_types = [tensor(want.dtype, want.values.shape) for want in case.wants]
+            attrs = f" <{{{case.attrs}}}>" if case.attrs else ""
+            call = f'"{case.op}"({", ".join(names)}){attrs} : ({operand_types}) -> '
+            if case.inout is not None:
+                body.append(call + "()")
+                returns.append((names[case.inout], result_types[0]))
+            else:
+                body.append(f"%r{number}:{len(result_types)} = {call}({', '.join(result_types)})")
+                returns += [(f"%r{number}#{index}", kind) for index, kind in enumerate(result_types)]
+        values, types = ", ".join(value for value, _ in returns), ", ".join(kind for _, kind in returns)
+        text = f"func.func @{name}({', '.join(arguments)}) -> ({types}) {{\n  " + "\n  ".join(body)
+        return f"{text}\n  return {values} : {types}\n}}\n", arrays
+
+    def report(self, case, text):
+        """Prints a failure."""
+        self.failures += 1
+        if self.options.all or self.failures <= 10:
+            print(f"{case.name()}: {text}")
+
+    def attempt(self, cases):
+        """Runs `cases` in one module; the outputs of each case, or the text of the error."""
+        stem = os.path.join(self.options.folder, "cases")
+        groups = [cases[i : i + CASES_PER_FUNCTION] for i in range(0, len(cases), CASES_PER_FUNCTION)]
+        functions = [self.function(f"cases_{number}", group) for number, group in enumerate(groups)]
+        with open(stem + ".mlir", "w", encoding="utf-8") as file:
+            file.writelines(text for text, _ in functions)
+        for command in (["tt-opt", "--ttir-to-ttnn-backend-pipeline", stem + ".mlir", "-o", stem + ".ttnn.mlir"],
+                        ["tt-translate", "--ttnn-to-flatbuffer", stem + ".ttnn.mlir", "-o", stem + ".ttnn"]):  # fmt: skip
+            done = run(command)
+            if done.returncode:
+                return f"{command[0]} exits with {done.returncode}: {done.stderr.strip()[:1500]}"
+        results = []
+        for number, (_, arrays) in enumerate(functions):
+            command = ["tt-sim", "run", stem + ".ttnn", f"--program-index={number}"]
+            for index, (dtype, array) in enumerate(arrays):
+                path = f"{stem}.in{index}.npy"
+                np.save(path, array.astype(np.bool_) if dtype == "i1" else array.astype(NUMPY[stored(dtype)]))
+                command.append(f"--input=@{path}")
+            count = sum(len(case.wants) for case in groups[number])
+            command += [f"--output=@{stem}.out{index}.npy" for index in range(count)]
+            done = run(command)
+            if done.returncode:
+                return f"tt-sim exits with {done.returncode}: {done.stderr.strip()[:1500]}"
+            outputs = iter([np.load(f"{stem}.out{index}.npy") for index in range(count)])
+            results += [[next(outputs) for _ in case.wants] for case in groups[number]]
+        return results
+
+    def check(self, case, outputs):
+        """Compares the outputs of a case with what is wanted."""
+        for index, (want, got) in enumerate(zip(case.wants, outputs)):
+            prefix = f"result {index} " if len(case.wants) > 1 else ""
+            if got.shape != want.rounded.shape or got.dtype != want.rounded.dtype:
+                found, wanted = f"{got.shape} {got.dtype}", f"{want.rounded.shape} {want.rounded.dtype}"
+                self.report(case, f"{prefix}is {found} but should be {wanted}")
+                continue
+            wrong = want.mismatches(got)
+            if np.any(wrong):
+                at = tuple(int(i) for i in np.argwhere(wrong)[0])
+                operands = ", ".join(str(array[at]) for _, array in case.operands if array.shape == got.shape)
+                of = f" of {operands}" if operands else ""
+                self.report(case, f"{prefix}[{', '.join(map(str, at))}]{of} is {got[at]!r} but should be {want.rounded[at]!r}; "
+                                  f"{int(wrong.sum())} of {got.size} are wrong")  # fmt: skip
+
+    def run_cases(self, cases):
+        """Runs and compares; halves the cases to find those that a tool refuses."""
+        results = self.attempt(cases)
+        if not isinstance(results, str):
+            for case, outputs in zip(cases, results):
+                self.check(case, outputs)
+        elif len(cases) == 1:
+            self.report(cases[0], results)
+        else:
+            self.run_cases(cases[: len(cases) // 2])
+            self.run_cases(cases[len(cases) // 2 :])
+
+    def finish(self):
+        """Runs all cases, prints a summary and exits."""
+        self.run_cases(self.cases)
+        print(f"{len(self.cases)} cases, {self.failures} wrong")
+        sys.exit(1 if self.failures or not self.cases else 0)

@@ -1,0 +1,169 @@
+# Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+"""Element-wise operations of one operand."""
+
+import math
+
+import numpy as np
+from harness import INTS, Suite, Want, compute, convert, is_float, random, specials, stored, wild
+
+np.seterr(all="ignore")
+suite = Suite()
+rng = np.random.default_rng(1)
+
+erf, erfc = np.vectorize(math.erf, otypes=[float]), np.vectorize(math.erfc, otypes=[float])
+SQRT_HALF = math.sqrt(0.5)
+
+
+def sigmoid(x):
+    """Without overflow in either direction."""
+    return np.where(x >= 0, 1 / (1 + np.exp(-np.abs(x))), np.exp(-np.abs(x)) / (1 + np.exp(-np.abs(x))))
+
+
+# Float operations in double precision: function, and how many ulp the stored result may be off. Half an ulp (0 here, as the expected
+# value is rounded as well) is only asked of what IEEE rounds correctly.
+FLOAT = {
+    "exp": (np.exp, 1),
+    "exp2": (np.exp2, 1),
+    "expm1": (np.expm1, 1),
+    "log": (np.log, 1),
+    "log1p": (np.log1p, 1),
+    "sqrt": (np.sqrt, 0),
+    "rsqrt": (lambda x: 1 / np.sqrt(x), 1),
+    "cbrt": (np.cbrt, 1),
+    "reciprocal": (lambda x: 1 / x, 0),
+    "sin": (np.sin, 1),
+    "cos": (np.cos, 1),
+    "tan": (np.tan, 1),
+    "asin": (np.arcsin, 1),
+    "acos": (np.arccos, 1),
+    "atan": (np.arctan, 1),
+    "asinh": (np.arcsinh, 1),
+    "tanh": (np.tanh, 1),
+    "erf": (erf, 1),
+    "erfc": (erfc, 1),
+    "frac": (lambda x: x - np.trunc(x), 0),
+    "sigmoid": (sigmoid, 2),
+    "hardsigmoid": (lambda x: np.minimum(np.maximum((x + 3) / 6, 0), 1), 2),
+    "silu": (lambda x: x * sigmoid(x), 2),
+    "mish": (lambda x: x * np.tanh(np.logaddexp(0, x)), 2),
+    "gelu": (lambda x: 0.5 * x * erfc(-x * SQRT_HALF), 2),
+    "softsign": (lambda x: x / (1 + np.abs(x)), 2),
+    "selu": (lambda x: np.float64(np.float32(1.0507009873390197)) * np.where(x > 0, x, np.float64(np.float32(1.6732635498046875)) * np.expm1(x)), 2),
+}
+# Where a formula in float cancels or an argument is rounded first: an absolute error on top.
+SLACK = {"hardsigmoid": 2.0**-24}
+
+# Exact operations on any number, in the compute type.
+EXACT = {
+    "abs": np.abs,
+    "neg": lambda x: (0 - x).astype(x.dtype) if x.dtype.kind in "iu" else -x,
+    "square": lambda x: x * x,
+    "sign": np.sign,
+    "ceil": lambda x: np.ceil(x) if x.dtype.kind == "f" else x,
+    "floor": lambda x: np.floor(x) if x.dtype.kind == "f" else x,
+    "trunc": lambda x: np.trunc(x) if x.dtype.kind == "f" else x,
+    "relu": lambda x: np.maximum(x, x.dtype.type(0)),
+    "relu6": lambda x: np.minimum(np.maximum(x, x.dtype.type(0)), x.dtype.type(6)),
+    "isfinite": lambda x: np.isfinite(x).astype(x.dtype),
+    "signbit": lambda x: (np.signbit(x) if x.dtype.kind == "f" else x < 0).astype(x.dtype),
+    "logical_not": lambda x: (x == 0).astype(x.dtype),
+}
+# The sign of a zero result is not defined: max(-0, 0); sign(-0).
+ANY_ZERO = {"relu", "relu6", "sign"}
+
+SHAPES = [(), (1,), (0,), (7,), (5, 37), (32, 64), (3, 0, 4), (2, 3, 5), (2, 1, 4, 33), (1, 2, 3, 2, 5)]
+
+
+def unary(op, dtype, values, result=None, label=""):
+    result = result or dtype
+    name = f"ttir.{op}"
+    if op in FLOAT:
+        function, ulps = FLOAT[op]
+        (x,) = compute([values], [dtype], "float")
+        want = function(x.astype(np.float64))
+        suite.add(name, [(dtype, values)], Want(result, want, ulps if is_float(result) else 0, SLACK.get(op, 0.0), zeros=False), label=label)
+    else:
+        (x,) = compute([values], [dtype])
+        suite.add(name, [(dtype, values)], Want(result, EXACT[op](x), zeros=op not in ANY_ZERO), label=label)
+
+
+for op in FLOAT:
+    for dtype in ("f32", "bf16"):
+        unary(op, dtype, specials(dtype), label="special values")
+        unary(op, dtype, random(rng, dtype, (32, 64)))
+        unary(op, dtype, wild(rng, dtype, (5, 37)), label="any magnitude")
+    unary(op, "f32", random(rng, "f32", (3000,), -120, 120), label="wide")
+    unary(op, "bf16", random(rng, "bf16", (50,)), "f32")
+    unary(op, "f32", random(rng, "f32", (50,)), "bf16")
+    unary(op, "f64", random(rng, "f64", (5, 3)))
+    unary(op, "f16", random(rng, "f16", (5, 3)))
+    unary(op, "si32", np.arange(-9, 10, dtype=np.int32), "f32", label="integers become floats")
+for op in EXACT:
+    for dtype in ("f32", "bf16", *INTS):
+        unary(op, dtype, specials(dtype), label="special values")
+        unary(op, dtype, wild(rng, dtype, (5, 37)), label="any magnitude")
+    unary(op, "f32", random(rng, "f32", (32, 64)))
+    for dtype in ("f64", "f16", "i32", "i64", "ui64", "i1"):
+        unary(op, dtype, random(rng, dtype, (3, 5), 0, 9))
+for op in ("isfinite", "signbit", "logical_not"):
+    for dtype in ("f32", "bf16", "si32", "ui8"):
+        for result in ("i1", "f32", "bf16", "si32", "ui8"):
+            unary(op, dtype, specials(dtype), result)
+for shape in SHAPES:
+    for op in ("exp", "neg", "gelu"):
+        unary(op, "f32", random(rng, "f32", shape))
+    unary("relu", "bf16", random(rng, "bf16", shape))
+    unary("abs", "si32", random(rng, "si32", shape))
+
+# Integers only.
+for dtype in (*INTS, "i32", "i64"):
+    x = specials(dtype)
+    suite.add("ttir.bitwise_not", [(dtype, x)], Want(dtype, ~x))
+
+# Parameters.
+for dtype in ("f32", "bf16"):
+    x = specials(dtype)
+    for slope in (0.01, -0.5, 0.0, 2.0):
+        text, s = f"parameter = {slope} : f32", np.float32(slope)
+        suite.add("ttir.leaky_relu", [(dtype, x)], Want(dtype, np.where(x > 0, x, s * x), zeros=False), text)
+    scale, alpha = np.float64(np.float32(1.5)), np.float64(np.float32(0.3))
+    wide = x.astype(np.float64)
+    suite.add("ttir.selu", [(dtype, x)], Want(dtype, scale * np.where(wide > 0, wide, alpha * np.expm1(wide)), 2, zeros=False),
+              "alpha = 0.3 : f32, scale = 1.5 : f32")  # fmt: skip
+
+
+def clamp(dtype, values, low, high, low_value, high_value):
+    (x,) = compute([values], [dtype])
+    low_value, high_value = (convert(np.array(v, np.float64), dtype).astype(x.dtype) for v in (low_value, high_value))
+    suite.add("ttir.clamp_scalar", [(dtype, values)], Want(dtype, np.minimum(np.maximum(x, low_value), high_value), zeros=False),
+              f"max = {high}, min = {low}")  # fmt: skip
+
+
+for dtype in ("f32", "bf16", "f16"):
+    clamp(dtype, specials(dtype), "-1.5 : f32", "2.5 : f32", -1.5, 2.5)
+    clamp(dtype, specials(dtype), "0.1 : f32", "6 : i32", np.float32(0.1), 6)
+    clamp(dtype, specials(dtype), "0xFF800000 : f32", "3 : i32", -np.inf, 3)
+    clamp(dtype, specials(dtype), "-3 : i32", "0x7F800000 : f32", -3, np.inf)
+for dtype in ("si32", "i64"):
+    clamp(dtype, specials(dtype), "-5 : i32", "100 : i32", -5, 100)
+    clamp(dtype, specials(dtype), "-5.9 : f32", "5.9 : f32", -5, 5)
+    clamp(dtype, specials(dtype), "0xFF800000 : f32", "0x7F800000 : f32", -(2**31), 2**31 - 1)
+    clamp(dtype, specials(dtype), "16777217 : i32", "2147483647 : i32", 16777217, 2147483647)
+for dtype in ("ui32", "ui16", "ui8"):
+    clamp(dtype, specials(dtype), "3 : i32", "100 : i32", 3, 100)
+    clamp(dtype, specials(dtype), "2.7 : f32", "99.9 : f32", 2, 99)
+
+# Bits reinterpreted.
+x = specials("f32")
+suite.add("ttir.bitcast_convert", [("f32", x)], Want("si32", x.view(np.int32)))
+suite.add("ttir.bitcast_convert", [("f32", x)], Want("ui32", x.view(np.uint32)))
+x = np.array([0, 1, -1, 0x3F800000, -(2**31), 0x7F800000], np.int32)
+suite.add("ttir.bitcast_convert", [("si32", x)], Want("ui32", x.view(np.uint32)))
+suite.add("ttir.bitcast_convert", [("si32", x[[0, 3, 4, 5]])], Want("f32", x[[0, 3, 4, 5]].view(np.float32)))
+x = specials("bf16")
+x = x[~np.isnan(x)]
+suite.add("ttir.bitcast_convert", [("bf16", x)], Want("ui16", (x.view(np.uint32) >> 16).astype(np.uint16)))
+
+suite.finish()
