@@ -55,7 +55,8 @@ struct GoldenRow {
 /// All operations of a program against double precision. Operations that only move data are left out.
 struct GoldenReport {
   std::vector<GoldenRow> rows;
-  /// Row of the first operation that diverges by itself, or since the start.
+  /// Row of the first operation that diverges by itself, or since the start. Integer results count by themselves only: the index of
+  /// a near tie differs as soon as values are rounded.
   std::optional<size_t> firstIsolated, firstAccumulated;
 };
 

@@ -105,7 +105,8 @@ Error Golden::after(unsigned index) {
     size_t row = report.rows.size();
     if (!report.firstIsolated && (alone->score() < threshold || alone->nonFinite))
       report.firstIsolated = row;
-    if (!report.firstAccumulated && (since->score() < threshold || since->nonFinite))
+    // Indices of near ties differ as soon as values are rounded: integers count by themselves only.
+    if (!report.firstAccumulated && !since->isInteger && (since->score() < threshold || since->nonFinite))
       report.firstAccumulated = row;
     report.rows.push_back(
         {index, program.mnemonic(index).str(), program.location(index).str(), program.tensors[id].dtype(), *alone, *since});

@@ -79,11 +79,9 @@ public:
   Expected<std::vector<Tensor>> run(ArrayRef<Tensor> inputs) {
     if (Error error = bindInputs(inputs))
       return std::move(error);
-    Clock::time_point start = Clock::now();
     for (unsigned index = 0; index < program.numOps(); ++index)
       if (Error error = runOne(index))
         return locate(index, std::move(error));
-    report.seconds = secondsSince(start);
     writeBack(inputs);
     std::vector<Tensor> outputs;
     for (const Port &port : program.outputs)
@@ -115,7 +113,9 @@ private:
     Clock::time_point start = Clock::now();
     if (Error error = runOp(program.op(index), program.uses[index], frame, ctx))
       return error;
-    opSeconds[program.mnemonic(index)] += secondsSince(start);
+    double seconds = secondsSince(start);
+    opSeconds[program.mnemonic(index)] += seconds;
+    report.seconds += seconds;
     report.flops += flopsOf(program, index);
     return golden ? golden->after(index) : Error::success();
   }

@@ -130,7 +130,10 @@ private:
       if (tensor)
         continue;
       progress.show("making input " + std::to_string(index) + " of " + std::to_string(inputs.size()));
-      const Port &port = program.inputs[index];
+      Port port = program.inputs[index];
+      // A program that marks everything as input marks nothing.
+      if (all_of(program.inputs, [](const Port &other) { return other.argumentType == ArgumentType::Input; }))
+        port.argumentType = ArgumentType::Default;
       auto made = makeInput(options.init, options.seed, index, port, program.desc(port), device.pool());
       if (!made)
         return failure(portText("input", index, port) + ": " + toString(made.takeError()));
