@@ -116,7 +116,7 @@ template <class T> void transposeBlock(const T *in, int64_t inStride, T *out, in
 
 /// The last axis of the target has source stride `plan.strides.back()`, axis `fast` has source stride 1: a batch of transposes.
 template <class T> void transposeCopy(const T *in, const Plan &plan, int64_t fast, T *out, KernelContext &ctx) {
-  constexpr int64_t tile = 128; // a 128 x 128 tile of the widest type fits the second-level cache
+  constexpr int64_t tile = 128;
   const int64_t last = plan.extents.size() - 1;
   Shape outer;
   for (int64_t axis = 0; axis < last; ++axis)
@@ -138,6 +138,47 @@ template <class T> void transposeCopy(const T *in, const Plan &plan, int64_t fas
                      std::min(tile, rows - row), std::min(tile, columns - column));
     }
   });
+}
+
+/// Short contiguous lines, which lie next to each other in the source along axis `fast` and in the target along the last axis but
+/// one: a batch of transposes whose elements are lines. Tiles keep both sides within few memory pages.
+template <class T> void transposeLines(const T *in, const Plan &plan, int64_t fast, T *out, KernelContext &ctx) {
+  constexpr int64_t tileRows = 32;
+  const int64_t last = plan.extents.size() - 1, slow = last - 1, line = plan.extents[last];
+  const int64_t tileColumns = std::clamp<int64_t>(4096 / (line * static_cast<int64_t>(sizeof(T))), 1, 32);
+  Shape outer;
+  int64_t batches = 1;
+  for (int64_t axis = 0; axis < slow; ++axis)
+    if (axis != fast) {
+      outer.push_back(axis);
+      batches *= plan.extents[axis];
+    }
+  const int64_t rows = plan.extents[slow], columns = plan.extents[fast];
+  const int64_t rowTiles = (rows + tileRows - 1) / tileRows, columnTiles = (columns + tileColumns - 1) / tileColumns;
+  const int64_t tiles = rowTiles * columnTiles;
+  ctx.parallelRanges(batches * tiles, grainFor(tileRows * tileColumns * line), [&](int64_t begin, int64_t end) {
+    Odometer position(plan, outer, begin / tiles);
+    for (int64_t i = begin; i < end; ++i) {
+      if (i != begin && i % tiles == 0)
+        position.advance();
+      const int64_t firstRow = i % tiles / columnTiles * tileRows, firstColumn = i % tiles % columnTiles * tileColumns;
+      for (int64_t row = firstRow; row < std::min(rows, firstRow + tileRows); ++row)
+        for (int64_t column = firstColumn; column < std::min(columns, firstColumn + tileColumns); ++column)
+          std::memcpy(out + position.target + row * plan.outStrides[slow] + column * plan.outStrides[fast],
+                      in + position.source + row * plan.strides[slow] + column * line, line * sizeof(T));
+    }
+  });
+}
+
+/// The axis along which short lines are neighbours in the source but not in the target, or -1.
+template <class T> int64_t neighbourAxis(const Plan &plan) {
+  const int64_t last = plan.extents.size() - 1, line = plan.extents[last];
+  if (last < 2 || plan.strides[last] != 1 || line * static_cast<int64_t>(sizeof(T)) > 1024)
+    return -1;
+  for (int64_t axis = 0; axis < last - 1; ++axis)
+    if (plan.strides[axis] == line && plan.extents[axis] > 1)
+      return axis;
+  return -1;
 }
 
 /// Copies line by line along the last axis.
@@ -178,6 +219,8 @@ template <class T> void copyAs(const std::byte *in, const Plan &plan, std::byte 
     for (int64_t axis = 0; axis < last; ++axis)
       if (plan.strides[axis] == 1)
         return transposeCopy(source, plan, axis, target, ctx);
+  if (const int64_t axis = neighbourAxis<T>(plan); axis >= 0)
+    return transposeLines(source, plan, axis, target, ctx);
   lineCopy(source, plan, target, ctx);
 }
 
