@@ -10,6 +10,8 @@
 // RUN:   | FileCheck %s --check-prefix=ARGMAX-KEEP
 // RUN: tt-sim run %t.ttnn --program-index=2 --input=2x3xf32=1,2,-3,4,-5,6.5 \
 // RUN:   | FileCheck %s --check-prefix=ARGMAX-ALL
+// RUN: tt-sim run %t.ttnn --program-index=3 --input=2x3xbf16=1,2,-3,4,-5,6.5 \
+// RUN:   | FileCheck %s --check-prefix=ARGMAX-WIDE
 
 // The first of equal maxima; NaN is a maximum.
 // ARGMAX: output 0{{.*}}: 3xu32=1 0 0{{$}}
@@ -36,6 +38,15 @@ func.func @argmax_keep(%arg0: tensor<2x3xf32>) -> tensor<1x3xsi32> {
 func.func @argmax_all(%arg0: tensor<2x3xf32>) -> tensor<ui32> {
   %0 = "ttir.argmax"(%arg0) <{keep_dim = false}> : (tensor<2x3xf32>) -> tensor<ui32>
   return %0 : tensor<ui32>
+}
+
+// A 64-bit index becomes one of 32 bits.
+// ARGMAX-WIDE: output 0{{.*}}: 2xsi32=1 2{{$}}
+// CHECK-LABEL: func.func @argmax_wide
+// CHECK: %0 = "ttir.argmax"(%arg0) <{dim_arg = [-1 : i32], keep_dim = false}> : (tensor<2x3xbf16>) -> tensor<2xi64>
+func.func @argmax_wide(%arg0: tensor<2x3xbf16>) -> tensor<2xi64> {
+  %0 = "ttir.argmax"(%arg0) <{dim_arg = [-1 : i32], keep_dim = false}> : (tensor<2x3xbf16>) -> tensor<2xi64>
+  return %0 : tensor<2xi64>
 }
 
 // The back end.

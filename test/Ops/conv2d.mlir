@@ -22,6 +22,8 @@
 // RUN:   | FileCheck %s --check-prefix=CONV2D-NCHW
 // RUN: tt-sim run %t.ttnn --program-index=4 --input=1x1x9x1xf32=0,1,2,3,4,5,6,7,8 --input=1x1x2x2xf32=1,2,3,-4 \
 // RUN:   | FileCheck %s --check-prefix=CONV2D-FLATTENED
+// RUN: tt-sim run %t.ttnn --program-index=5 --input=1x2x2x1xbf16=256,1,1,1 --input=1x1x2x2xbf16=1,1,1,1 \
+// RUN:   | FileCheck %s --check-prefix=CONV2D-BF16
 
 // A cross-correlation: the kernel is not flipped.
 // CONV2D{LITERAL}: 1x2x2x1xf32=[[[-5][-3]][[1][3]]]
@@ -81,6 +83,17 @@ func.func @conv2d_flattened(%arg0: tensor<1x1x9x1xf32>, %arg1: tensor<1x1x2x2xf3
       input_height = 3, input_width = 3>, groups = 1 : i32, padding = 0 : i32, stride = 1 : i32}>
       : (tensor<1x1x9x1xf32>, tensor<1x1x2x2xf32>) -> tensor<1x1x4x1xf32>
   return %0 : tensor<1x1x4x1xf32>
+}
+
+// Adds in f32 and rounds once: in bf16, 256 + 1 is 256.
+// CONV2D-BF16{LITERAL}: 1x1x1x1xf32=[[[260]]] (from bf16)
+// CHECK-LABEL: func.func @conv2d_bf16
+// CHECK: %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, padding = 0 : i32, stride = 1 : i32}>
+// CHECK-SAME: : (tensor<1x2x2x1xbf16>, tensor<1x1x2x2xbf16>) -> tensor<1x1x1x1xbf16>
+func.func @conv2d_bf16(%arg0: tensor<1x2x2x1xbf16>, %arg1: tensor<1x1x2x2xbf16>) -> tensor<1x1x1x1xbf16> {
+  %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, padding = 0 : i32, stride = 1 : i32}>
+      : (tensor<1x2x2x1xbf16>, tensor<1x1x2x2xbf16>) -> tensor<1x1x1x1xbf16>
+  return %0 : tensor<1x1x1x1xbf16>
 }
 
 // The back end.

@@ -12,6 +12,8 @@
 // RUN:   | FileCheck %s --check-prefix=EQ-INTEGERS
 // RUN: tt-sim run %t.ttnn --program-index=2 --input=2x1xf32=5,-2 --input=3xf32=1,2,3 \
 // RUN:   | FileCheck %s --check-prefix=EQ-BROADCAST
+// RUN: tt-sim run %t.ttnn --program-index=3 --input=4xf32=1,nan,-0,3 --input=4xf32=2,nan,0,3 \
+// RUN:   | FileCheck %s --check-prefix=EQ-BOOL
 
 // NaN on both sides and on either, equal infinities, zeros of both signs.
 // EQ: output 0{{.*}}: 8xf32=0 0 1 1 0 0 0 0{{$}}
@@ -38,6 +40,15 @@ func.func @eq_integers(%arg0: tensor<4xsi32>, %arg1: tensor<4xsi32>) -> tensor<4
 func.func @eq_broadcast(%arg0: tensor<2x1xf32>, %arg1: tensor<3xf32>) -> tensor<2x3xf32> {
   %0 = "ttir.eq"(%arg0, %arg1) : (tensor<2x1xf32>, tensor<3xf32>) -> tensor<2x3xf32>
   return %0 : tensor<2x3xf32>
+}
+
+// Truth values, bf16 on the device.
+// EQ-BOOL: output 0{{.*}}: 4xf32=0 0 1 1 (from bf16){{$}}
+// CHECK-LABEL: func.func @eq_bool
+// CHECK: %0 = "ttir.eq"(%arg0, %arg1) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xi1>
+func.func @eq_bool(%arg0: tensor<4xf32>, %arg1: tensor<4xf32>) -> tensor<4xi1> {
+  %0 = "ttir.eq"(%arg0, %arg1) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xi1>
+  return %0 : tensor<4xi1>
 }
 
 // The back end.

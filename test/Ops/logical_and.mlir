@@ -10,6 +10,8 @@
 // RUN:   | FileCheck %s --check-prefix=LOGICAL-AND-INTEGERS
 // RUN: tt-sim run %t.ttnn --program-index=2 --input=2x1xf32=5,-2 --input=3xf32=1,2,3 \
 // RUN:   | FileCheck %s --check-prefix=LOGICAL-AND-BROADCAST
+// RUN: tt-sim run %t.ttnn --program-index=3 --input=3xi1=0,1,1 --input=3xsi32=1,0,-5 \
+// RUN:   | FileCheck %s --check-prefix=LOGICAL-AND-MIXED
 
 // Both zeros are false; NaN, infinity and a tiny number are true.
 // LOGICAL-AND: output 0{{.*}}: 8xf32=0 0 0 0 0 1 1 1{{$}}
@@ -36,6 +38,15 @@ func.func @logical_and_integers(%arg0: tensor<4xsi32>, %arg1: tensor<4xsi32>) ->
 func.func @logical_and_broadcast(%arg0: tensor<2x1xf32>, %arg1: tensor<3xf32>) -> tensor<2x3xf32> {
   %0 = "ttir.logical_and"(%arg0, %arg1) : (tensor<2x1xf32>, tensor<3xf32>) -> tensor<2x3xf32>
   return %0 : tensor<2x3xf32>
+}
+
+// Operands of different types.
+// LOGICAL-AND-MIXED: output 0{{.*}}: 3xf32=0 0 1 (from bf16){{$}}
+// CHECK-LABEL: func.func @logical_and_mixed
+// CHECK: %0 = "ttir.logical_and"(%arg0, %arg1) : (tensor<3xi1>, tensor<3xi32>) -> tensor<3xi1>
+func.func @logical_and_mixed(%arg0: tensor<3xi1>, %arg1: tensor<3xi32>) -> tensor<3xi1> {
+  %0 = "ttir.logical_and"(%arg0, %arg1) : (tensor<3xi1>, tensor<3xi32>) -> tensor<3xi1>
+  return %0 : tensor<3xi1>
 }
 
 // The back end.

@@ -8,6 +8,8 @@
 // RUN:   | FileCheck %s --check-prefix=LOGICAL-NOT
 // RUN: tt-sim run %t.ttnn --program-index=1 --input=4xsi32=-2147483648,2147483647,-1,0 \
 // RUN:   | FileCheck %s --check-prefix=LOGICAL-NOT-INTEGERS
+// RUN: tt-sim run %t.ttnn --program-index=2 --input=2x2xi1=0,1,0,0 \
+// RUN:   | FileCheck %s --check-prefix=LOGICAL-NOT-BOOL
 
 // NaN, both infinities, both zeros, a tiny number.
 // LOGICAL-NOT: output 0{{.*}}: 8xf32=0 0 0 1 1 0 0 0{{$}}
@@ -25,6 +27,15 @@ func.func @logical_not(%arg0: tensor<8xf32>) -> tensor<8xf32> {
 func.func @logical_not_integers(%arg0: tensor<4xsi32>) -> tensor<4xsi32> {
   %0 = "ttir.logical_not"(%arg0) : (tensor<4xsi32>) -> tensor<4xsi32>
   return %0 : tensor<4xsi32>
+}
+
+// Truth values, bf16 on the device.
+// LOGICAL-NOT-BOOL: output 0{{.*}}: 2x2xf32=[1 0][1 1] (from bf16){{$}}
+// CHECK-LABEL: func.func @logical_not_bool
+// CHECK: %0 = "ttir.logical_not"(%arg0) : (tensor<2x2xi1>) -> tensor<2x2xi1>
+func.func @logical_not_bool(%arg0: tensor<2x2xi1>) -> tensor<2x2xi1> {
+  %0 = "ttir.logical_not"(%arg0) : (tensor<2x2xi1>) -> tensor<2x2xi1>
+  return %0 : tensor<2x2xi1>
 }
 
 // The back end.

@@ -14,6 +14,8 @@
 // RUN:   | FileCheck %s --check-prefix=LT-BROADCAST
 // RUN: tt-sim run %t.ttnn --program-index=3 --input=3xui32=1,2,3 --input=3xui32=4294967295,2,0 \
 // RUN:   | FileCheck %s --check-prefix=LT-UNSIGNED
+// RUN: tt-sim run %t.ttnn --program-index=4 --input=4xf32=1,nan,-0,3 --input=4xf32=2,nan,0,3 \
+// RUN:   | FileCheck %s --check-prefix=LT-BOOL
 
 // NaN on both sides and on either, equal infinities, zeros of both signs.
 // LT: output 0{{.*}}: 8xf32=0 0 0 0 1 0 1 0{{$}}
@@ -49,6 +51,15 @@ func.func @lt_broadcast(%arg0: tensor<2x1xf32>, %arg1: tensor<3xf32>) -> tensor<
 func.func @lt_unsigned(%arg0: tensor<3xui32>, %arg1: tensor<3xui32>) -> tensor<3xui32> {
   %0 = "ttir.lt"(%arg0, %arg1) : (tensor<3xui32>, tensor<3xui32>) -> tensor<3xui32>
   return %0 : tensor<3xui32>
+}
+
+// Truth values, bf16 on the device.
+// LT-BOOL: output 0{{.*}}: 4xf32=1 0 0 0 (from bf16){{$}}
+// CHECK-LABEL: func.func @lt_bool
+// CHECK: %0 = "ttir.lt"(%arg0, %arg1) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xi1>
+func.func @lt_bool(%arg0: tensor<4xf32>, %arg1: tensor<4xf32>) -> tensor<4xi1> {
+  %0 = "ttir.lt"(%arg0, %arg1) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xi1>
+  return %0 : tensor<4xi1>
 }
 
 // The back end.

@@ -18,6 +18,8 @@
 // RUN:   | FileCheck %s --check-prefix=MATMUL-COLUMN
 // RUN: tt-sim run %t.ttnn --program-index=6 --input=2x2xf32=inf,1,nan,1 --input=2x2xf32=1,0,0,1 \
 // RUN:   | FileCheck %s --check-prefix=MATMUL-SPECIAL
+// RUN: tt-sim run %t.ttnn --program-index=7 --input=2x4xbf16=256,1,1,1,-256,-1,-1,-1 --input=4x1xbf16=1,1,1,1 \
+// RUN:   | FileCheck %s --check-prefix=MATMUL-BF16
 
 // Small integers, so every sum is exact.
 // MATMUL: output 0{{.*}}: 2x2xf32=[7 4][16 7]{{$}}
@@ -82,6 +84,15 @@ func.func @matmul_column(%arg0: tensor<2x3xf32>, %arg1: tensor<3xf32>) -> tensor
 func.func @matmul_special(%arg0: tensor<2x2xf32>, %arg1: tensor<2x2xf32>) -> tensor<2x2xf32> {
   %0 = "ttir.matmul"(%arg0, %arg1) : (tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x2xf32>
   return %0 : tensor<2x2xf32>
+}
+
+// Adds in f32 and rounds once: in bf16, 256 + 1 is 256.
+// MATMUL-BF16: output 0{{.*}}: 2x1xf32=[260][-260] (from bf16){{$}}
+// CHECK-LABEL: func.func @matmul_bf16
+// CHECK: %0 = "ttir.matmul"(%arg0, %arg1) : (tensor<2x4xbf16>, tensor<4x1xbf16>) -> tensor<2x1xbf16>
+func.func @matmul_bf16(%arg0: tensor<2x4xbf16>, %arg1: tensor<4x1xbf16>) -> tensor<2x1xbf16> {
+  %0 = "ttir.matmul"(%arg0, %arg1) : (tensor<2x4xbf16>, tensor<4x1xbf16>) -> tensor<2x1xbf16>
+  return %0 : tensor<2x1xbf16>
 }
 
 // The back end.

@@ -10,6 +10,8 @@
 // RUN:   | FileCheck %s --check-prefix=MEAN-KEEP
 // RUN: tt-sim run %t.ttnn --program-index=2 --input=2x3xf32=1,2,-3,4,-5,6.5 \
 // RUN:   | FileCheck %s --check-prefix=MEAN-ALL
+// RUN: tt-sim run %t.ttnn --program-index=3 --input=2x2xsi32=1,2,-1,0 \
+// RUN:   | FileCheck %s --check-prefix=MEAN-INTEGERS
 
 // NaN, infinities that cancel, infinity.
 // MEAN: output 0{{.*}}: 4xf32=nan nan inf 1.5{{$}}
@@ -36,6 +38,15 @@ func.func @mean_keep(%arg0: tensor<2x3xf32>) -> tensor<1x3xf32> {
 func.func @mean_all(%arg0: tensor<2x3xf32>) -> tensor<f32> {
   %0 = "ttir.mean"(%arg0) <{keep_dim = false}> : (tensor<2x3xf32>) -> tensor<f32>
   return %0 : tensor<f32>
+}
+
+// Integers have a broken mean.
+// MEAN-INTEGERS: output 0{{.*}}: 2xf32=1.5 -0.5{{$}}
+// CHECK-LABEL: func.func @mean_integers
+// CHECK: %0 = "ttir.mean"(%arg0) <{dim_arg = [1 : i32], keep_dim = false}> : (tensor<2x2xsi32>) -> tensor<2xf32>
+func.func @mean_integers(%arg0: tensor<2x2xsi32>) -> tensor<2xf32> {
+  %0 = "ttir.mean"(%arg0) <{dim_arg = [1 : i32], keep_dim = false}> : (tensor<2x2xsi32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
 }
 
 // The back end.

@@ -10,6 +10,8 @@
 // RUN:   | FileCheck %s --check-prefix=REDUCE-OR-KEEP
 // RUN: tt-sim run %t.ttnn --program-index=2 --input=2x3xf32=1,0,-3,0,0,6.5 \
 // RUN:   | FileCheck %s --check-prefix=REDUCE-OR-ALL
+// RUN: tt-sim run %t.ttnn --program-index=3 --input=2x2xi1=0,1,0,0 \
+// RUN:   | FileCheck %s --check-prefix=REDUCE-OR-BOOL
 
 // NaN, infinity and a tiny number are true, both zeros false.
 // REDUCE-OR: output 0{{.*}}: 4xf32=1 0 1 1{{$}}
@@ -36,6 +38,15 @@ func.func @reduce_or_keep(%arg0: tensor<2x3xf32>) -> tensor<1x3xf32> {
 func.func @reduce_or_all(%arg0: tensor<2x3xf32>) -> tensor<f32> {
   %0 = "ttir.reduce_or"(%arg0) <{keep_dim = false}> : (tensor<2x3xf32>) -> tensor<f32>
   return %0 : tensor<f32>
+}
+
+// Truth values, bf16 on the device.
+// REDUCE-OR-BOOL: output 0{{.*}}: 2xf32=1 0 (from bf16){{$}}
+// CHECK-LABEL: func.func @reduce_or_bool
+// CHECK: %0 = "ttir.reduce_or"(%arg0) <{dim_arg = [1 : i32], keep_dim = false}> : (tensor<2x2xi1>) -> tensor<2xi1>
+func.func @reduce_or_bool(%arg0: tensor<2x2xi1>) -> tensor<2xi1> {
+  %0 = "ttir.reduce_or"(%arg0) <{dim_arg = [1 : i32], keep_dim = false}> : (tensor<2x2xi1>) -> tensor<2xi1>
+  return %0 : tensor<2xi1>
 }
 
 // The back end.

@@ -8,6 +8,8 @@
 // RUN:   | FileCheck %s --check-prefix=RMS-NORM
 // RUN: tt-sim run %t.ttnn --program-index=1 --input=1x2xf32=0,0 \
 // RUN:   | FileCheck %s --check-prefix=RMS-NORM-ZERO
+// RUN: tt-sim run %t.ttnn --program-index=2 --input=2x2xbf16=1,7,-5,5 --input=2xf32=1.0039062,10 \
+// RUN:   | FileCheck %s --check-prefix=RMS-NORM-MIXED
 
 // Rows whose root mean square is 5; scale and offset.
 // RMS-NORM: output 0{{.*}}: 2x2xf32=[1.4 13][-1 9]{{$}}
@@ -29,6 +31,17 @@ func.func @rms_norm_zero(%arg0: tensor<1x2xf32>) -> tensor<1x2xf32> {
   %0 = "ttir.rms_norm"(%arg0) <{normalized_shape = array<i64: 2>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (tensor<1x2xf32>)
       -> tensor<1x2xf32>
   return %0 : tensor<1x2xf32>
+}
+
+// An f32 weight that bf16 does not have.
+// RMS-NORM-MIXED: output 0{{.*}}: 2x2xf32=[0.20117188 14][-1 10] (from bf16){{$}}
+// CHECK-LABEL: func.func @rms_norm_mixed
+// CHECK: %0 = "ttir.rms_norm"(%arg0, %arg1) <{epsilon = 0.000000e+00 : f32, normalized_shape = array<i64: 2>,
+// CHECK-SAME: operandSegmentSizes = array<i32: 1, 1, 0>}> : (tensor<2x2xbf16>, tensor<2xf32>) -> tensor<2x2xbf16>
+func.func @rms_norm_mixed(%arg0: tensor<2x2xbf16>, %arg1: tensor<2xf32>) -> tensor<2x2xbf16> {
+  %0 = "ttir.rms_norm"(%arg0, %arg1) <{epsilon = 0.000000e+00 : f32, normalized_shape = array<i64: 2>,
+      operandSegmentSizes = array<i32: 1, 1, 0>}> : (tensor<2x2xbf16>, tensor<2xf32>) -> tensor<2x2xbf16>
+  return %0 : tensor<2x2xbf16>
 }
 
 // The back end.

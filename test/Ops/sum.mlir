@@ -16,6 +16,8 @@
 // RUN:   | FileCheck %s --check-prefix=SUM-KEEP-ALL
 // RUN: tt-sim run %t.ttnn --program-index=5 --input=2x2xsi32=16777216,1,2147483647,1 \
 // RUN:   | FileCheck %s --check-prefix=SUM-INTEGERS
+// RUN: tt-sim run %t.ttnn --program-index=6 --input=2x4xbf16=256,1,1,1,-256,-1,-1,-1 \
+// RUN:   | FileCheck %s --check-prefix=SUM-BF16
 
 // NaN, infinities that cancel, infinity, a sum between two floats.
 // SUM: output 0{{.*}}: 4xf32=nan nan inf 16777216{{$}}
@@ -69,6 +71,15 @@ func.func @sum_keep_all(%arg0: tensor<2x3x4xf32>) -> tensor<1x1x1xf32> {
 func.func @sum_integers(%arg0: tensor<2x2xsi32>) -> tensor<2xsi32> {
   %0 = "ttir.sum"(%arg0) <{dim_arg = [1 : i32], keep_dim = false}> : (tensor<2x2xsi32>) -> tensor<2xsi32>
   return %0 : tensor<2xsi32>
+}
+
+// Adds in f32 and rounds once: in bf16, 256 + 1 is 256.
+// SUM-BF16: output 0{{.*}}: 2xf32=260 -260 (from bf16){{$}}
+// CHECK-LABEL: func.func @sum_bf16
+// CHECK: %0 = "ttir.sum"(%arg0) <{dim_arg = [1 : i32], keep_dim = false}> : (tensor<2x4xbf16>) -> tensor<2xbf16>
+func.func @sum_bf16(%arg0: tensor<2x4xbf16>) -> tensor<2xbf16> {
+  %0 = "ttir.sum"(%arg0) <{dim_arg = [1 : i32], keep_dim = false}> : (tensor<2x4xbf16>) -> tensor<2xbf16>
+  return %0 : tensor<2xbf16>
 }
 
 // The back end.

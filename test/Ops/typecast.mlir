@@ -12,6 +12,8 @@
 // RUN:   | FileCheck %s --check-prefix=TYPECAST-TO-FLOAT
 // RUN: tt-sim run %t.ttnn --program-index=3 --input=4xsi32=-2147483648,-1,0,65537 \
 // RUN:   | FileCheck %s --check-prefix=TYPECAST-WRAP
+// RUN: tt-sim run %t.ttnn --program-index=4 --input=4xf32=0.5,0,-0,nan \
+// RUN:   | FileCheck %s --check-prefix=TYPECAST-BOOL
 
 // Truncates towards zero; what does not fit saturates, NaN gives 0.
 // TYPECAST: output 0{{.*}}: 8xsi32=1 -1 0 0 2147483647 -2147483648 2147483647 0{{$}}
@@ -47,6 +49,15 @@ func.func @typecast_to_float(%arg0: tensor<4xsi32>) -> tensor<4xf32> {
 func.func @typecast_wrap(%arg0: tensor<4xsi32>) -> tensor<4xui16> {
   %0 = "ttir.typecast"(%arg0) : (tensor<4xsi32>) -> tensor<4xui16>
   return %0 : tensor<4xui16>
+}
+
+// To truth values: everything but zero is true.
+// TYPECAST-BOOL: output 0{{.*}}: 4xf32=1 0 0 1 (from bf16){{$}}
+// CHECK-LABEL: func.func @typecast_bool
+// CHECK: %0 = "ttir.typecast"(%arg0) : (tensor<4xf32>) -> tensor<4xi1>
+func.func @typecast_bool(%arg0: tensor<4xf32>) -> tensor<4xi1> {
+  %0 = "ttir.typecast"(%arg0) : (tensor<4xf32>) -> tensor<4xi1>
+  return %0 : tensor<4xi1>
 }
 
 // The back end.

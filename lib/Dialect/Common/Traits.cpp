@@ -17,7 +17,7 @@
 using namespace mlir;
 
 /// More than any memory holds, and few enough that sums and byte counts of sizes do not overflow.
-static constexpr int64_t MaxElements = int64_t(1) << 56;
+static constexpr int64_t MaxElements = int64_t(1) << 48;
 
 /// Checks the type of one operand or result, called by `kind` and `index`.
 static LogicalResult verifyTensorType(Operation *op, StringRef kind, unsigned index, Type type) {
@@ -31,7 +31,7 @@ static LogicalResult verifyTensorType(Operation *op, StringRef kind, unsigned in
   for (int64_t size : tensor.getShape())
     // tensor_types_c2
     if (size > 0 && (llvm::MulOverflow(count, size, count) || count > MaxElements))
-      return op->emitOpError() << kind << ' ' << index << " has type " << tensor << " but should have at most 2^56 elements";
+      return op->emitOpError() << kind << ' ' << index << " has type " << tensor << " but should have at most 2^48 elements";
   Type element = tensor.getElementType();
   // tensor_types_c3
   if (isa<BuiltinDialect>(element.getDialect()) && !element.isIntOrIndexOrFloat())

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Every check reports at the op what it found and what it wanted. The trait TensorTypes has run before: sizes are static and a
-// tensor has at most 2^56 elements, so the sum of two sizes cannot overflow and a saturated product equals no size.
+// tensor has at most 2^48 elements, so the sum of two sizes cannot overflow and a saturated product equals no size.
 //
 //===----------------------------------------------------------------------===//
 

@@ -12,7 +12,7 @@
 
 namespace mlir::tt::OpTrait {
 namespace detail {
-/// Every tensor among operands and results is static, of at most 2^56 elements, with integers, floats, indices or elements of
+/// Every tensor among operands and results is static, of at most 2^48 elements, with integers, floats, indices or elements of
 /// another dialect (tiles, quantised numbers), else an error at the op that names the value.
 LogicalResult verifyTensorTypes(Operation *op);
 /// Every result has the shape of operand 0, else an error at the op that names both shapes.
@@ -21,7 +21,7 @@ LogicalResult verifySameShape(Operation *op);
 LogicalResult verifyBroadcast(Operation *op);
 } // namespace detail
 
-/// Tensors have static sizes, at most 2^56 elements and numbers as elements.
+/// Tensors have static sizes, at most 2^48 elements and numbers as elements.
 template <typename ConcreteType> class TensorTypes : public mlir::OpTrait::TraitBase<ConcreteType, TensorTypes> {
 public:
   static LogicalResult verifyTrait(Operation *op) { return detail::verifyTensorTypes(op); }
