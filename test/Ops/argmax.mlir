@@ -12,6 +12,8 @@
 // RUN:   | FileCheck %s --check-prefix=ARGMAX-ALL
 // RUN: tt-sim run %t.ttnn --program-index=3 --input=2x3xbf16=1,2,-3,4,-5,6.5 \
 // RUN:   | FileCheck %s --check-prefix=ARGMAX-WIDE
+// RUN: tt-sim run %t.ttnn --program-index=4 --input=2x2x2xf32=1,9,3,4,5,2,9,8 \
+// RUN:   | FileCheck %s --check-prefix=ARGMAX-TWO
 
 // The first of equal maxima; NaN is a maximum.
 // ARGMAX: output 0{{.*}}: 3xu32=1 0 0{{$}}
@@ -47,6 +49,15 @@ func.func @argmax_all(%arg0: tensor<2x3xf32>) -> tensor<ui32> {
 func.func @argmax_wide(%arg0: tensor<2x3xbf16>) -> tensor<2xi64> {
   %0 = "ttir.argmax"(%arg0) <{dim_arg = [-1 : i32], keep_dim = false}> : (tensor<2x3xbf16>) -> tensor<2xi64>
   return %0 : tensor<2xi64>
+}
+
+// Two axes: the index counts in the order of the list, the last axis before the first.
+// ARGMAX-TWO: output 0{{.*}}: 2xsi32=2 1{{$}}
+// CHECK-LABEL: func.func @argmax_two
+// CHECK: %0 = "ttir.argmax"(%arg0) <{dim_arg = [2 : i32, 0 : i32], keep_dim = false}> : (tensor<2x2x2xf32>) -> tensor<2xsi32>
+func.func @argmax_two(%arg0: tensor<2x2x2xf32>) -> tensor<2xsi32> {
+  %0 = "ttir.argmax"(%arg0) <{dim_arg = [2 : i32, 0 : i32], keep_dim = false}> : (tensor<2x2x2xf32>) -> tensor<2xsi32>
+  return %0 : tensor<2xsi32>
 }
 
 // The back end.

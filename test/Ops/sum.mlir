@@ -18,6 +18,8 @@
 // RUN:   | FileCheck %s --check-prefix=SUM-INTEGERS
 // RUN: tt-sim run %t.ttnn --program-index=6 --input=2x4xbf16=256,1,1,1,-256,-1,-1,-1 \
 // RUN:   | FileCheck %s --check-prefix=SUM-BF16
+// RUN: tt-sim run %t.ttnn --program-index=7 --input=2x3xf32=1,2,-3,4,-5,6.5 \
+// RUN:   | FileCheck %s --check-prefix=SUM-NONE
 
 // NaN, infinities that cancel, infinity, a sum between two floats.
 // SUM: output 0{{.*}}: 4xf32=nan nan inf 16777216{{$}}
@@ -80,6 +82,15 @@ func.func @sum_integers(%arg0: tensor<2x2xsi32>) -> tensor<2xsi32> {
 func.func @sum_bf16(%arg0: tensor<2x4xbf16>) -> tensor<2xbf16> {
   %0 = "ttir.sum"(%arg0) <{dim_arg = [1 : i32], keep_dim = false}> : (tensor<2x4xbf16>) -> tensor<2xbf16>
   return %0 : tensor<2xbf16>
+}
+
+// An empty list is no axis, not all of them.
+// SUM-NONE: output 0{{.*}}: 2x3xf32=[1 2 -3][4 -5 6.5]{{$}}
+// CHECK-LABEL: func.func @sum_none
+// CHECK: %0 = "ttir.sum"(%arg0) <{dim_arg = [], keep_dim = false}> : (tensor<2x3xf32>) -> tensor<2x3xf32>
+func.func @sum_none(%arg0: tensor<2x3xf32>) -> tensor<2x3xf32> {
+  %0 = "ttir.sum"(%arg0) <{dim_arg = [], keep_dim = false}> : (tensor<2x3xf32>) -> tensor<2x3xf32>
+  return %0 : tensor<2x3xf32>
 }
 
 // The back end.
