@@ -108,13 +108,20 @@ SPECIAL_INTS = {
 }  # fmt: skip
 
 
+def rounded(values, dtype):
+    """Floats that `dtype` and what it becomes both hold: f16 rounds to f16 first and ends below 60000."""
+    if dtype == "f16":
+        values = np.clip(values, -6e4, 6e4).astype(np.float16)
+    return convert(values, dtype)
+
+
 def specials(dtype):
     """A vector of the type's special values, for i1 0 and 1."""
     if dtype == "i1":
         return np.array([0, 1, 1, 0], np.float32)
     kind = stored(dtype)
     if kind in FLOATS:
-        return convert(np.array(SPECIAL_FLOATS, np.float64), dtype)
+        return rounded(SPECIAL_FLOATS, dtype)
     return np.array(SPECIAL_INTS[kind], np.int64).astype(NUMPY[kind])
 
 
@@ -124,7 +131,7 @@ def random(rng, dtype, shape, low=-4, high=4):
     if dtype == "i1":
         return rng.integers(0, 2, shape).astype(np.float32)
     if kind in FLOATS:
-        return convert(rng.uniform(low, high, shape), dtype)
+        return rounded(rng.uniform(low, high, shape), dtype)
     return rng.integers(max(int(low), np.iinfo(NUMPY[kind]).min), min(int(high), np.iinfo(NUMPY[kind]).max) + 1, shape).astype(NUMPY[kind])
 
 
@@ -134,7 +141,7 @@ def wild(rng, dtype, shape):
     if dtype == "i1":
         return rng.integers(0, 2, shape).astype(np.float32)
     if kind in FLOATS:
-        return convert(rng.choice([-1.0, 1.0], shape) * rng.uniform(1, 2, shape) * 2.0 ** rng.integers(-130, 127, shape), dtype)
+        return rounded(rng.choice([-1.0, 1.0], shape) * rng.uniform(1, 2, shape) * 2.0 ** rng.integers(-130, 127, shape), dtype)
     info = np.iinfo(NUMPY[kind])
     return rng.integers(info.min, info.max, shape, dtype=np.int64, endpoint=True).astype(NUMPY[kind])
 
