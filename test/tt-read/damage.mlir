@@ -1,0 +1,36 @@
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+// RUN: tt-opt --ttir-to-ttnn-backend-pipeline %s | tt-translate --ttnn-to-flatbuffer -o %t.ttnn
+// RUN: %python %S/Inputs/damage.py %t.ttnn %t
+// RUN: not tt-read %t.hash.ttnn > %t.hash.txt 2>&1
+// RUN: FileCheck %s --check-prefix=HASH --input-file=%t.hash.txt
+// RUN: not tt-read %t.name.ttnn > %t.name.txt 2>&1
+// RUN: FileCheck %s --check-prefix=NAME --input-file=%t.name.txt
+// RUN: not tt-read %t.cut.ttnn > %t.cut.txt 2>&1
+// RUN: FileCheck %s --check-prefix=CUT --input-file=%t.cut.txt
+// RUN: not tt-read %s %t.none.ttnn %t.ttnn > %t.several.txt 2>&1
+// RUN: FileCheck %s --check-prefix=SEVERAL --input-file=%t.several.txt
+// RUN: not tt-read < /dev/null 2>&1 | FileCheck %s --check-prefix=NOTHING
+// RUN: not tt-sim run %t.hash.ttnn 2>&1 | FileCheck %s --check-prefix=SIM
+// RUN: not tt-sim run %t.cut.ttnn 2>&1 | FileCheck %s --check-prefix=SIMCUT
+
+// HASH: tt-read: warning: {{.*}}.hash.ttnn: damaged: the hash of the flatbuffer is 0x{{[0-9a-f]+}} but should be 0x{{[0-9a-f]+}}
+// HASH: producer:
+// HASH: program 0 "double_it":
+// HASH: damaged: true
+// NAME-DAG: tt-read: warning: {{.*}}.name.ttnn: damaged: the part 'programs[0]' cannot be read
+// NAME-DAG: arch: wormhole_b0
+// NAME-DAG: ttnn.add
+// CUT-DAG: tt-read: warning: {{.*}}.cut.ttnn: truncated: the file has {{[0-9]+}} bytes but needs at least {{[0-9]+}}
+// CUT-DAG: damaged: true
+// SEVERAL-DAG: damage.mlir: not a .ttnn or .ttsys file
+// SEVERAL-DAG: tt-read: error: {{.*}}.none.ttnn: No such file or directory
+// SEVERAL-DAG: program 0 "double_it":
+// NOTHING: no files are given
+// SIM: tt-sim: error: {{.*}}.hash.ttnn: damaged: the hash of the flatbuffer
+// SIMCUT: tt-sim: error: {{.*}}.cut.ttnn: truncated
+func.func @double_it(%arg0: tensor<2x2xf32>) -> tensor<2x2xf32> {
+  %0 = "ttir.add"(%arg0, %arg0) : (tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x2xf32>
+  return %0 : tensor<2x2xf32>
+}

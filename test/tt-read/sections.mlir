@@ -1,0 +1,46 @@
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+// RUN: tt-opt --ttir-to-ttnn-backend-pipeline %s | tt-translate --ttnn-to-flatbuffer -o %t.ttnn
+// RUN: tt-read %t.ttnn | FileCheck %s
+// RUN: tt-read --section version %t.ttnn | FileCheck %s --check-prefix=VERSION --implicit-check-not=inputs --implicit-check-not=arch
+// RUN: tt-read --section system_desc %t.ttnn | FileCheck %s --check-prefix=SYSTEM --implicit-check-not=producer
+// RUN: tt-read --section inputs %t.ttnn | FileCheck %s --check-prefix=INPUTS --implicit-check-not=outputs
+// RUN: tt-read --section outputs - < %t.ttnn | FileCheck %s --check-prefix=OUTPUTS --implicit-check-not=inputs
+// RUN: tt-read --section op_stats %t.ttnn | FileCheck %s --check-prefix=STATS
+// RUN: tt-read --section ops %t.ttnn | FileCheck %s --check-prefix=OPS
+// RUN: tt-read --section mlir %t.ttnn | FileCheck %s --check-prefix=MLIR
+// RUN: tt-read --section cpp %t.ttnn | FileCheck %s --check-prefix=CPP
+// RUN: tt-read --json %t.ttnn > %t.json
+// RUN: %python %S/Inputs/check-json.py %t.json
+// RUN: rm -rf %t.art && tt-read %t.ttnn --save-artifacts --artifact-dir %t.art --log-file %t.log > %t.txt
+// RUN: cmp %t.txt %t.log
+// RUN: cmp %t.txt %t.log && FileCheck %s --input-file=%t.art/sections.mlir.tmp/read.txt --check-prefix=SAVED
+
+// CHECK: sections.mlir.tmp.ttnn:
+// CHECK: version: 0.
+// CHECK: arch: wormhole_b0
+// CHECK: program 0 "layer":
+// CHECK: damaged: false
+// VERSION: version: {{[0-9]+\.[0-9]+\.[0-9]+}}
+// VERSION-NEXT: producer:
+// SYSTEM: grid: 8x8
+// SYSTEM: dram_channel_size: 1073741824
+// INPUTS: 0: 4x8xbf16 "x" input (bf16 row-major system
+// INPUTS: 1: 8x2xbf16 "w" parameter (bf16 tile 32x32 dram
+// OUTPUTS: <stdin>:
+// OUTPUTS: 0: 4x2xbf16
+// STATS: operations: {{[1-9]}}
+// STATS: matmul: 1
+// STATS: softmax: 1
+// OPS: matmul(a=%{{[0-9]+}}, b=%{{[0-9]+}}) -> %{{[0-9]+}}: 4x2xbf16 (bf16 tile 32x32 {{.*}}) {transpose_a=false, transpose_b=false} loc(
+// OPS: softmax(input=%{{[0-9]+}}) -> {{.*}} {dimension=1,
+// MLIR: "ttnn.matmul"
+// CPP: cpp: absent
+// SAVED: version: 0.
+func.func @layer(%arg0: tensor<4x8xbf16> {ttcore.argument_type = #ttcore.argument_type<input>, ttir.name = "x"},
+                 %arg1: tensor<8x2xbf16> {ttcore.argument_type = #ttcore.argument_type<parameter>, ttir.name = "w"}) -> tensor<4x2xbf16> {
+  %0 = "ttir.matmul"(%arg0, %arg1) : (tensor<4x8xbf16>, tensor<8x2xbf16>) -> tensor<4x2xbf16>
+  %1 = "ttir.softmax"(%0) <{dimension = 1 : si32}> : (tensor<4x2xbf16>) -> tensor<4x2xbf16>
+  return %1 : tensor<4x2xbf16>
+}

@@ -1,0 +1,16 @@
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+// RUN: tt-opt --ttir-to-ttnn-backend-pipeline %s | tt-translate --ttnn-to-flatbuffer -o %t.ttnn
+// RUN: tt-sim run %t.ttnn --input=1x1x4x2xf32=1,2,3,4,5,6,7,8 --input=1x1x2x2xf32=9,8,7,6 | FileCheck %s
+// RUN: tt-sim run %t.ttnn --numerics=ieee --input=1x1x4x2xf32=1,2,3,4,5,6,7,8 --input=1x1x2x2xf32=9,8,7,6 | FileCheck %s
+// RUN: rm -rf %t.art && tt-sim run %t.ttnn --loops 2 --input=1x1x4x2xf32=1,2,3,4,5,6,7,8 --input=1x1x2x2xf32=9,8,7,6 --save-artifacts --artifact-dir %t.art
+// RUN: tt-sim run %t.ttnn --input=@%t.art/caches.mlir.tmp/program_0_input_0.npy --init zeros | FileCheck %s --check-prefix=KEPT
+
+// CHECK: output 0{{.*}}: 1x1x4x2xf32={{\[\[\[}}9 8][7 6][5 6][7 8]]]
+// The caller's buffer was written, so the saved input is the cache after the run.
+// KEPT: output 0{{.*}}: 1x1x4x2xf32={{\[\[\[}}0 0][0 0][5 6][7 8]]]
+func.func @fill(%cache: tensor<1x1x4x2xf32> {ttcore.kv_cache}, %value: tensor<1x1x2x2xf32>) -> tensor<1x1x4x2xf32> {
+  "ttir.fill_cache"(%cache, %value) <{batch_offset = 0 : i32}> : (tensor<1x1x4x2xf32>, tensor<1x1x2x2xf32>) -> ()
+  return %cache : tensor<1x1x4x2xf32>
+}

@@ -1,0 +1,55 @@
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+// RUN: tt-opt --ttir-to-ttnn-backend-pipeline %s | tt-translate --ttnn-to-flatbuffer -o %t.ttnn
+// RUN: not tt-sim run %t.ttnn --input=2x3xf32=1 2>&1 | FileCheck %s --check-prefix=SHAPE
+// RUN: not tt-sim run %t.ttnn --input=2x2xi32=1 2>&1 | FileCheck %s --check-prefix=DTYPE
+// RUN: not tt-sim run %t.ttnn --input=2x2xf32=1,2,3 2>&1 | FileCheck %s --check-prefix=COUNT
+// RUN: not tt-sim run %t.ttnn --input=2x2xf32=1,2,3,x 2>&1 | FileCheck %s --check-prefix=NUMBER
+// RUN: not tt-sim run %t.ttnn --input=2x2xq32=1 2>&1 | FileCheck %s --check-prefix=TYPE
+// RUN: not tt-sim run %t.ttnn --input=c=2x2xf32=1 2>&1 | FileCheck %s --check-prefix=NAME
+// RUN: not tt-sim run %t.ttnn --input=2x2xf32=1 --input=2x2xf32=1 2>&1 | FileCheck %s --check-prefix=MANY
+// RUN: not tt-sim run %t.ttnn --input=@%t.missing.npy 2>&1 | FileCheck %s --check-prefix=MISSING
+// RUN: not tt-sim run %t.ttnn --input=@%s 2>&1 | FileCheck %s --check-prefix=NONPY
+// RUN: not tt-sim run %t.ttnn --program-index 1 2>&1 | FileCheck %s --check-prefix=PROGRAM
+// RUN: not tt-sim run %t.ttnn --program-index one 2>&1 | FileCheck %s --check-prefix=INDEX
+// RUN: not tt-sim run %t.ttnn --output=@%t.nofolder/a.npy 2>&1 | FileCheck %s --check-prefix=UNWRITABLE
+// RUN: not tt-sim run %t.ttnn --log-file=%t.nofolder/log 2>&1 | FileCheck %s --check-prefix=LOG
+// RUN: not tt-sim run %s 2>&1 | FileCheck %s --check-prefix=TEXT
+// RUN: not tt-sim run - < %s 2>&1 | FileCheck %s --check-prefix=STDIN
+// RUN: not tt-sim run 2>&1 | FileCheck %s --check-prefix=NOTHING
+// RUN: not tt-sim 2>&1 | FileCheck %s --check-prefix=COMMAND
+// RUN: not tt-sim perf %t.ttnn 2>&1 | FileCheck %s --check-prefix=PERF
+// RUN: not tt-sim run %t.ttnn --expected-output=2x2xf32=3 --init ones 2>&1 | FileCheck %s --check-prefix=EXPECTED
+// RUN: tt-sim run %t.ttnn --expected-output=2x2xf32=2 --init ones | FileCheck %s --check-prefix=AGREES
+// RUN: not tt-sim run %t.ttnn --identity --init ones 2>&1 | FileCheck %s --check-prefix=IDENTITY
+// RUN: tt-sim run %t.ttnn --identity --init ones --rtol 1 --atol 1
+// RUN: not tt-sim run %t.ttnn --system p150 2>&1 | FileCheck %s --check-prefix=SYSTEM
+
+// SHAPE: tt-sim: error: {{.*}}.ttnn: input 0 "a": found 2x3xf32 but wanted 2x2xf32
+// DTYPE: input 0 "a": found 2x2xsi32 but wanted 2x2xf32
+// COUNT: input 0 "a": 2x2xf32 has 4 elements but 3 values are given; wanted are 4 or 1 for all
+// NUMBER: input 0 "a": 'x' is not a number
+// TYPE: input 0 "a": '2x2xq32' is not a tensor type such as 2x2xf32
+// NAME: the program has no input named "c"
+// MANY: the program has 1 inputs but 2 are given
+// MISSING: input 0 "a": {{.*}}.missing.npy: No such file or directory
+// NONPY: input 0 "a": {{.*}}errors.mlir: not a .npy file
+// PROGRAM: the file has 1 programs but program 1 is wanted
+// INDEX: --program-index is 'one' but should be a number or 'all'
+// UNWRITABLE: {{.*}}a.npy: No such file or directory
+// LOG: tt-sim: error: {{.*}}log: No such file or directory
+// TEXT: {{.*}}errors.mlir: not a .ttnn file
+// STDIN: <stdin>: not a .ttnn or .ttsys file
+// NOTHING: no files are given
+// COMMAND: no command is given
+// PERF: perf is not available in this version
+// EXPECTED: output 0 differs: {{.*}} 4 of 4 beyond tolerance
+// EXPECTED: tt-sim: error: {{.*}}.ttnn: output 0 of program 0 is not what was expected: 4 of 4 elements differ, the first at 0
+// AGREES: output 0 agrees: {{.*}} 0 of 4 beyond tolerance
+// IDENTITY: output 0 of program 0 is not what was expected: 4 of 4
+// SYSTEM: the file does not fit p150: architecture: the file wants wormhole_b0 but the system has blackhole
+func.func @double(%arg0: tensor<2x2xf32> {ttir.name = "a"}) -> tensor<2x2xf32> {
+  %0 = "ttir.add"(%arg0, %arg0) : (tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x2xf32>
+  return %0 : tensor<2x2xf32>
+}
