@@ -325,7 +325,7 @@ class Suite:
             command = ["tt-sim", "run", stem + ".ttnn", f"--program-index={number}"]
             for index, (dtype, array) in enumerate(arrays):
                 path = f"{stem}.in{index}.npy"
-                np.save(path, array.astype(np.bool_) if dtype == "i1" else array.astype(NUMPY[stored(dtype)]))
+                np.save(path, np.ascontiguousarray(array, np.bool_ if dtype == "i1" else NUMPY[stored(dtype)]).reshape(array.shape))
                 command.append(f"--input=@{path}")
             count = sum(len(case.wants) for case in groups[number])
             command += [f"--output=@{stem}.out{index}.npy" for index in range(count)]
