@@ -14,10 +14,11 @@
 #include "ttmlir/Pipelines/Pipelines.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Quant/IR/Quant.h"
 #include "mlir/Transforms/Passes.h"
 
 void mlir::tt::registerDialects(DialectRegistry &registry) {
-  registry.insert<func::FuncDialect, ttcore::TTCoreDialect, ttir::TTIRDialect, ttnn::TTNNDialect>();
+  registry.insert<func::FuncDialect, quant::QuantDialect, ttcore::TTCoreDialect, ttir::TTIRDialect, ttnn::TTNNDialect>();
 }
 
 void mlir::tt::registerPasses() {

@@ -78,6 +78,7 @@ static void addCanonicalizer(OpPassManager &pm) {
 
 static void buildInput(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipelineOptions &options) {
   pm.addPass(mlir::tt::ttir::createTTIRFlattenModule());
+  pm.addPass(mlir::tt::ttir::createTTIRCheckSupported());
   mlir::tt::ttcore::TTCoreRegisterDeviceOptions device;
   device.systemDescPath = options.systemDescPath;
   device.mock = options.mockSystemDescArch;
@@ -94,8 +95,8 @@ static void buildTTIR(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipeli
   addCanonicalizer(pm);
 }
 
-static void buildLayout(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipelineOptions &) {
-  pm.addNestedPass<func::FuncOp>(mlir::tt::ttir::createTTIRAssignLayouts());
+static void buildLayout(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipelineOptions &options) {
+  pm.addNestedPass<func::FuncOp>(mlir::tt::ttir::createTTIRAssignLayouts({options.weightDtype}));
 }
 
 static void buildTTNN(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipelineOptions &) {

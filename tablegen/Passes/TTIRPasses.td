@@ -20,6 +20,14 @@ def TTIRFlattenModule : Pass<"ttir-flatten-module", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::func::FuncDialect"];
 }
 
+def TTIRCheckSupported : Pass<"ttir-check-supported", "::mlir::ModuleOp"> {
+  let summary = "List every op that has no TTNN form";
+  let description = [{
+    Each op whose record says `lowering = Unsupported` and each op of a foreign dialect is an error, with the nearest supported form where
+    the record names one. All of them are listed in one run.
+  }];
+}
+
 def TTIRElementTypeNormalization : Pass<"ttir-element-type-normalization", "::mlir::ModuleOp"> {
   let summary = "Turn element types into those a device stores";
   let description = [{
@@ -36,6 +44,7 @@ def TTIRFunctionalizeCaches : Pass<"ttir-functionalize-caches", "::mlir::func::F
     In files cache ops change their operand in place. Every write gets a result, the cache after it, and later uses refer to that, so
     that no rewrite can move a read across a write. The function argument is marked `ttcore.kv_cache`.
   }];
+  let dependentDialects = ["::mlir::tt::ttir::TTIRDialect"];
 }
 
 def TTIRDecompose : Pass<"ttir-decompose", "::mlir::func::FuncOp"> {
@@ -50,8 +59,13 @@ def TTIRAssignLayouts : Pass<"ttir-assign-layouts", "::mlir::func::FuncOp"> {
   let description = [{
     Tensors live tiled in interleaved DRAM. Arguments of type parameter or constant and caches are taken from the caller in that layout;
     other arguments and all results are row-major in host memory, with `ttir.to_layout` between.
+
+    With `weight-dtype=requested` an argument that is only the right-hand side of matrix products and asks for a storage format
+    (`ttcore.weight_dtype = "bfp_bf8"`) is stored so; its element type, which the values are computed in, stays.
   }];
-  let dependentDialects = ["::mlir::tt::ttcore::TTCoreDialect"];
+  let options = [Option<"weightDtype", "weight-dtype", "std::string", "\"declared\"",
+                        "storage of weights: declared (the element type) or requested (ttcore.weight_dtype)">];
+  let dependentDialects = ["::mlir::tt::ttcore::TTCoreDialect", "::mlir::tt::ttir::TTIRDialect"];
 }
 
 #endif // TTMLIR_PASSES_TTIRPASSES

@@ -20,6 +20,9 @@ struct TTIRToTTNNBackendPipelineOptions : PassPipelineOptions<TTIRToTTNNBackendP
                                          llvm::cl::desc("compile for a built-in system (n150, n300, p100, p150, t3000, galaxy)"),
                                          llvm::cl::init("n150")};
   ListOption<int64_t> meshShape{*this, "mesh-shape", llvm::cl::desc("shape of the mesh of chips, such as 1,2")};
+  Option<std::string> weightDtype{*this, "weight-dtype",
+                                  llvm::cl::desc("storage of weights: declared (their element type) or requested (ttcore.weight_dtype)"),
+                                  llvm::cl::init("declared")};
   Option<std::string> compileTo{*this, "compile-to", llvm::cl::desc("stop after this phase: input, ttir, layout, ttnn, memory"),
                                 llvm::cl::init("memory")};
   Option<std::string> dumpPhasesTo{*this, "dump-phases-to",

@@ -22,17 +22,24 @@ namespace ttcore = mlir::tt::ttcore;
 namespace {
 
 struct AssignLayouts : mlir::tt::ttir::impl::TTIRAssignLayoutsBase<AssignLayouts> {
+  using TTIRAssignLayoutsBase::TTIRAssignLayoutsBase;
+
   void runOnOperation() final {
     func::FuncOp function = getOperation();
     if (function.isExternal())
       return;
+    if (weightDtype != "declared" && weightDtype != "requested") {
+      function.emitError("weight-dtype is '") << weightDtype << "' but should be declared or requested";
+      return signalPassFailure();
+    }
     if (failed(checkTypes(function)))
       return signalPassFailure();
     for (Operation &op : function.front().without_terminator())
       for (Value result : op.getResults())
         if (auto type = dyn_cast<RankedTensorType>(result.getType()); type && !type.getEncoding())
           result.setType(deviceType(result));
-    convertArguments(function);
+    if (failed(convertArguments(function)))
+      return signalPassFailure();
     convertResults(function);
     Block &body = function.front();
     function.setFunctionType(
@@ -59,10 +66,10 @@ private:
     return success(ok);
   }
 
-  RankedTensorType withLayout(RankedTensorType type, bool onDevice, bool tiled) {
+  RankedTensorType withLayout(RankedTensorType type, bool onDevice, bool tiled, std::optional<ttcore::DataType> storage = std::nullopt) {
     Type element = type.getElementType();
     if (tiled)
-      element = ttcore::TileType::get(&getContext(), {32, 32}, *ttcore::elementTypeToDataType(element));
+      element = ttcore::TileType::get(&getContext(), {32, 32}, storage ? *storage : *ttcore::elementTypeToDataType(element));
     auto layout = ttcore::LayoutAttr::get(&getContext(), type.getShape(), element,
                                           onDevice ? ttcore::MemorySpace::Dram : ttcore::MemorySpace::System, ArrayRef<int64_t>{1, 1},
                                           onDevice ? std::optional(ttcore::TensorMemoryLayout::Interleaved) : std::nullopt,
@@ -74,6 +81,22 @@ private:
     return !value.use_empty() && llvm::all_of(value.getUses(), [](OpOperand &use) {
       return isa<Conv2dOp>(use.getOwner()) && use.getOperandNumber() == 1;
     });
+  }
+
+  /// The format that `arg` asks to be stored in, if it may be: the right-hand side of matrix products and nothing else. Failure after an
+  /// error when it asks for a format that no device has.
+  FailureOr<std::optional<ttcore::DataType>> requestedStorage(func::FuncOp function, BlockArgument arg) {
+    auto text = function.getArgAttrOfType<StringAttr>(arg.getArgNumber(), "ttcore.weight_dtype");
+    auto type = cast<RankedTensorType>(arg.getType());
+    if (weightDtype != "requested" || !text || !isa<FloatType>(type.getElementType()) || arg.use_empty())
+      return std::optional<ttcore::DataType>();
+    std::optional<ttcore::DataType> storage = ttcore::symbolizeDataType(text.getValue());
+    if (!storage)
+      return emitError(arg.getLoc()) << "ttcore.weight_dtype is '" << text.getValue() << "' but should be a data type such as bfp_bf8";
+    bool onlyWeight = llvm::all_of(arg.getUses(), [](OpOperand &use) {
+      return isa<MatmulOp, LinearOp>(use.getOwner()) && use.getOperandNumber() == 1;
+    });
+    return onlyWeight ? storage : std::optional<ttcore::DataType>();
   }
 
   /// The type of `value` in device memory.
@@ -100,14 +123,17 @@ private:
     return ToLayoutOp::create(builder, loc, type, value, placeholder, Attribute()).getResult(0);
   }
 
-  void convertArguments(func::FuncOp function) {
+  LogicalResult convertArguments(func::FuncOp function) {
     OpBuilder builder(&function.front(), function.front().begin());
     for (BlockArgument arg : function.getArguments()) {
       auto type = dyn_cast<RankedTensorType>(arg.getType());
       if (!type || type.getEncoding())
         continue;
       if (livesOnDevice(function, arg.getArgNumber())) {
-        arg.setType(deviceType(arg));
+        FailureOr<std::optional<ttcore::DataType>> storage = requestedStorage(function, arg);
+        if (failed(storage))
+          return failure();
+        arg.setType(*storage ? withLayout(type, /*onDevice=*/true, /*tiled=*/true, *storage) : deviceType(arg));
         continue;
       }
       RankedTensorType target = deviceType(arg);
@@ -119,6 +145,7 @@ private:
         return use.getOwner() != onDevice.getDefiningOp() && !use.getOwner()->hasTrait<mlir::OpTrait::IsTerminator>();
       });
     }
+    return success();
   }
 
   void convertResults(func::FuncOp function) {

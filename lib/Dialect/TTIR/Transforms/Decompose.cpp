@@ -276,7 +276,7 @@ struct Decompose : mlir::tt::ttir::impl::TTIRDecomposeBase<Decompose> {
         return unflatten(pool);
       if (auto pool = dyn_cast<AvgPool2dOp>(op); pool && pool.getFlattenedCompatInfo())
         return unflatten(pool);
-#define TT_LOWER_Decompose(Class, function)                                                                                                \
+#define TT_LOWER_Decompose(Class)                                                                                                          \
   if (auto self = dyn_cast<Class>(op))                                                                                                     \
     replacements = decompose(self, builder);
 #include "ttmlir/Dialect/TTIR/IR/TTIRLowering.inc"

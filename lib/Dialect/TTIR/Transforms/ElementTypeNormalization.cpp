@@ -9,6 +9,7 @@
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
 
 #include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinDialect.h"
 
 #include "llvm/ADT/APSInt.h"
 
@@ -38,7 +39,8 @@ static Type normalizeElement(Type type) {
       return {};
     }
   }
-  if (type.isF32() || type.isBF16() || isa<mlir::tt::ttcore::TileType>(type))
+  // Quantised elements and tiles say themselves how they are stored.
+  if (type.isF32() || type.isBF16() || !isa<BuiltinDialect>(type.getDialect()))
     return type;
   if (type.isF64())
     return Float32Type::get(context);
