@@ -31,18 +31,21 @@ static void emitFolding(const Registry &registry, raw_ostream &os) {
   os << "#undef TT_FOLD_ATTRS\n#undef TT_FOLD_NONZERO\n";
 }
 
-/// TT_LOWER_<kind>(class name, function name) rows: OneToOne, Custom, Decompose, Unsupported.
+/// TT_LOWER_<kind>(class name) rows: OneToOne, Custom, Decompose and, with the nearest supported form, Unsupported.
 static bool emitLowering(const RecordKeeper &records, raw_ostream &os) {
   Registry registry(records);
   emitBanner(os, "How every op leaves TTIR");
   for (StringRef kind : {"OneToOne", "Custom", "Decompose", "Unsupported"}) {
-    os << "#ifndef TT_LOWER_" << kind << "\n#define TT_LOWER_" << kind << "(name, function)\n#endif\n";
+    os << "#ifndef TT_LOWER_" << kind << "\n#define TT_LOWER_" << kind << "(...)\n#endif\n";
     for (const Entry &entry : registry.entries()) {
       if (entry.lowering != kind || !entry.ttir)
         continue;
       StringRef className = entry.ttir->getName();
       className.consume_front("TTIR_");
-      os << "TT_LOWER_" << kind << "(" << className << ", " << entry.camelName() << ")\n";
+      os << "TT_LOWER_" << kind << "(" << className;
+      if (kind == "Unsupported")
+        os << ", \"" << entry.def->getValueAsString("Instead") << "\"";
+      os << ")\n";
     }
     os << "#undef TT_LOWER_" << kind << "\n\n";
   }

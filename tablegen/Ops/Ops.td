@@ -12,6 +12,7 @@
 include "Ops/Creation.td"
 include "Ops/DataMovement.td"
 include "Ops/Eltwise.td"
+include "Ops/Frontend.td"
 include "Ops/Layout.td"
 include "Ops/NN.td"
 include "Ops/Reduction.td"

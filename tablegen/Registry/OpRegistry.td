@@ -75,6 +75,8 @@ class OpEntry<string mnemonic, int wire, OpLowering lowering, OpKernel kernel> {
   OpLowering Lowering = lowering;
   OpKernel Kernel = kernel;
   string Family = "";
+  // Of an unsupported op the nearest supported form, for the message; empty: none.
+  string Instead = "";
   // Operands that the kernel writes.
   list<string> Mutates = [];
   Op TTIR = ?;

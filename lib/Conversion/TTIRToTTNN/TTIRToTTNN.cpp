@@ -162,8 +162,8 @@ static FailureOr<Values> lowerCustom(Operation *op, Lowering &lowering) {
 /// How each registered TTIR op is lowered; ops without an entry have no TTNN form.
 static DenseMap<OperationName, LowerFn> loweringTable(MLIRContext *context) {
   DenseMap<OperationName, LowerFn> table;
-#define TT_LOWER_OneToOne(Class, function) table[OperationName(ttir::Class::getOperationName(), context)] = lowerOneToOne<ttnn::Class>;
-#define TT_LOWER_Custom(Class, function) table[OperationName(ttir::Class::getOperationName(), context)] = lowerCustom<ttir::Class>;
+#define TT_LOWER_OneToOne(Class) table[OperationName(ttir::Class::getOperationName(), context)] = lowerOneToOne<ttnn::Class>;
+#define TT_LOWER_Custom(Class) table[OperationName(ttir::Class::getOperationName(), context)] = lowerCustom<ttir::Class>;
 #include "ttmlir/Dialect/TTIR/IR/TTIRLowering.inc"
   return table;
 }
@@ -172,7 +172,7 @@ static DenseMap<OperationName, LowerFn> loweringTable(MLIRContext *context) {
 static StringRef reasonFor(Operation *op) {
   if (!op->isRegistered())
     return "is not a known op";
-#define TT_LOWER_Decompose(Class, function)                                                                                                \
+#define TT_LOWER_Decompose(Class)                                                                                                          \
   if (isa<ttir::Class>(op))                                                                                                                \
     return "has no TTNN form; run --ttir-decompose first";
 #include "ttmlir/Dialect/TTIR/IR/TTIRLowering.inc"
