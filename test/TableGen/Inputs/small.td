@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A registry of a few made-up operations: one of every kind that the generators tell apart.
+
+include "Registry/OpRegistry.td"
+
+// Deliberately not in wire order: outputs are.
+defm Blend : TT_Op<"blend_all", 9, "native, with every kind of operand and attribute",
+                   (ins Variadic<AnyRankedTensor>:$parts, OptionalAttr<F32Attr>:$ratio, OptionalAttr<I32ArrayAttr>:$dim_arg,
+                        TTCore_ReduceTypeAttr:$how, StrAttr:$patternText, BoolAttr:$keep),
+                   (outs AnyRankedTensor:$values, AnyRankedTensor:$indices), "", [Pure], OneToOne, Native, "made up">;
+defm Ramp : TT_Op<"ramp", 3, "scalar, with attributes", (ins AnyRankedTensor:$input, F32Attr:$slope, TT_NumberAttr:$knee),
+                  (outs AnyRankedTensor:$result), "", [Pure, TT_SameShape], OneToOne,
+                  GuardedScalar<FloatOnly, 0, [{ x > knee ? x : slope / x }]>, "unary", "", "foldElementwise">;
+def PickKernel : Scalar<AnyNumber, [{ x != T(0) ? y : z }]> { let Predicates = [0]; }
+defm Pick : TT_Op<"pick", 4, "scalar, of three operands",
+                  (ins AnyRankedTensor:$first, AnyRankedTensor:$second, AnyRankedTensor:$third), (outs AnyRankedTensor:$result), "",
+                  [Pure, TT_Broadcast], OneToOne, PickKernel, "ternary", "", "foldElementwise">;
+defm Write : TT_Op<"write_row", 7, "changes an operand; its result never reaches a file",
+                   (ins AnyRankedTensor:$cache, Optional<AnyRankedTensor>:$bias, I64Attr:$row), (outs Optional<AnyRankedTensor>:$result),
+                   "", [], CustomLowering, Native, "cache", "", "", (ins UnitAttr:$front_only), ["cache"]>;
+defm Swap : TT_FrontOp<"swap", "TTIR only", (ins AnyRankedTensor:$input), (outs AnyRankedTensor:$result), "", [Pure], Decompose,
+                       "data movement">;
+defm Push : TT_BackOp<"push", 8, "TTNN only", (ins AnyRankedTensor:$input, TTNN_Device:$device), (outs AnyRankedTensor:$result), "",
+                      [Pure], Builtin, "layout">;
+def TTIR_LaterOp : TTIR_Op<"later">;
+def LaterEntry : OpEntry<"later", 0, Unsupported, NoKernel> {
+  let Family = "made up";
+  let Instead = "ttir.swap twice";
+  let TTIR = TTIR_LaterOp;
+}
