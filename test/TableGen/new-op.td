@@ -40,7 +40,7 @@ defm Cube : EltwiseUnary<"cube", 255, "third power", AnyNumber, [{ x * x * x }]>
 // CLASS: class CubeOp
 // DEFINITION: ::mlir::tt::ttnn::CubeOp definitions
 // DOC: `ttir.cube`
-// DOC: third power
+// DOC: Third power
 // SCALAR: struct CubeFn {
 // SCALAR: return x * x * x;
 // SCALAR: TT_ELTWISE(Cube, "cube", 255, 1, AnyNumber, {})
