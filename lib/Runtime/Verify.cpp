@@ -26,6 +26,8 @@ namespace tt::runtime {
 static constexpr unsigned kMaxRank = 12;
 // No tensor is larger; sums of a program's tensors then fit into 64 bits.
 static constexpr int64_t kMaxBytes = int64_t(1) << 44;
+// An empty tensor has no bytes, but loops over its other extents take time.
+static constexpr int64_t kMaxEmptyLoops = int64_t(1) << 26;
 // Operands of all operations of a program together.
 static constexpr size_t kMaxUses = size_t(1) << 24;
 static constexpr unsigned kMaxReports = 20;
@@ -98,6 +100,11 @@ static std::string checkTile(const schema::Layout &layout) {
 static std::string checkShards(const schema::Tensor &tensor) {
   TensorDesc desc = TensorDesc::fromSchema(tensor);
   int64_t bytes = desc.storedBytes();
+  SmallVector<int64_t, 6> loops(llvm::map_range(desc.shape, [](int64_t extent) { return std::max<int64_t>(extent, 1); }));
+  if (desc.volume() == 0 && volumeOf(loops) > kMaxEmptyLoops)
+    return ("the shape " + extentsText(tensor.shape()) + " is empty but its other extents exceed the limit of " +
+            Twine(kMaxEmptyLoops))
+        .str();
   if (bytes > kMaxBytes)
     return ("the shape " + extentsText(tensor.shape()) + " exceeds the limit of " + Twine(kMaxBytes) + " bytes").str();
   if (desc.layout.grid.empty() || desc.layout.shardShape.empty() || desc.layout.isHost())

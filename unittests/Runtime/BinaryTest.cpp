@@ -121,6 +121,11 @@ TEST(Binary, ChecksTensors) {
   }
   {
     SampleBuilder s;
+    s.output(s.input({int64_t(1) << 40, 0}));
+    expectRefused(s.finish(), "is empty but its other extents exceed the limit");
+  }
+  {
+    SampleBuilder s;
     s.output(s.input(std::vector<int64_t>(13, 1)));
     expectRefused(s.finish(), "the shape has 13 dimensions but at most 12");
   }

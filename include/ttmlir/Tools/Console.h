@@ -40,8 +40,8 @@ public:
   /// The same as a warning; remembers the failure, too: damage makes the exit status 1.
   void warning(llvm::StringRef file, const llvm::Twine &message);
 
-  /// 0 or 1.
-  int exitCode() const { return failed ? 1 : 0; }
+  /// Flushes everything; 1 when anything was reported or standard output could not be written (which is reported here), else 0.
+  int exitCode();
 
 private:
   void diagnose(bool isError, llvm::StringRef file, const llvm::Twine &message);

@@ -10,6 +10,7 @@
 #include "Builtins.h"
 
 #include <array>
+#include <new>
 
 using namespace llvm;
 using namespace tt::runtime;
@@ -37,7 +38,7 @@ static bool isBlockFloatCast(const schema::Operation &op, const OpUses &uses, co
          (isBlockFloat(frame.desc(uses.operands[0]).dtype()) || isBlockFloat(frame.desc(uses.results[0]).dtype()));
 }
 
-Error runOp(const schema::Operation &op, const OpUses &uses, Frame &frame, KernelContext &ctx) {
+static Error runChecked(const schema::Operation &op, const OpUses &uses, Frame &frame, KernelContext &ctx) {
   RunFn run = kTable[static_cast<uint8_t>(op.op_type())];
   if (!run)
     return createStringError(inconvertibleErrorCode(), "the operation has no kernel");
@@ -51,6 +52,15 @@ Error runOp(const schema::Operation &op, const OpUses &uses, Frame &frame, Kerne
   if (Error error = run(op, binder))
     return error;
   return binder.finish();
+}
+
+Error runOp(const schema::Operation &op, const OpUses &uses, Frame &frame, KernelContext &ctx) {
+  // Scratch memory of kernels comes from operator new.
+  try {
+    return runChecked(op, uses, frame, ctx);
+  } catch (const std::bad_alloc &) {
+    return createStringError(std::errc::not_enough_memory, "out of memory for intermediate values");
+  }
 }
 
 } // namespace tt::sim

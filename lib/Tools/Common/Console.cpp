@@ -50,11 +50,17 @@ private:
 
 Console::Console(StringRef tool) : tool(tool), tee(std::make_unique<TeeStream>(log)) {}
 
-Console::~Console() {
-  tee.reset();
-  // A closed pipe or a full disk is not worth an abort.
+Console::~Console() { exitCode(); }
+
+int Console::exitCode() {
+  tee->flush();
   outs().flush();
-  outs().clear_error();
+  if (std::error_code code = outs().error()) {
+    // Unless cleared, the stream aborts the program when it is destroyed.
+    outs().clear_error();
+    error("<stdout>", code.message());
+  }
+  return failed ? 1 : 0;
 }
 
 Error Console::openLog(StringRef path) {
