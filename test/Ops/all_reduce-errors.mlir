@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: tt-opt %s --split-input-file --verify-diagnostics
+
+// required attribute
+func.func @all_reduce(%arg0: tensor<4x8xf32>) -> tensor<4x8xf32> {
+  // expected-error @+1 {{'ttir.all_reduce' op requires attribute 'reduce_type'}}
+  %0 = "ttir.all_reduce"(%arg0) <{cluster_axis = 1 : ui32}> : (tensor<4x8xf32>) -> tensor<4x8xf32>
+  return %0 : tensor<4x8xf32>
+}
+
+// -----
+
+// same_shape_c1
+func.func @all_reduce(%arg0: tensor<4x8xf32>) -> tensor<8x4xf32> {
+  // expected-error @+1 {{'ttir.all_reduce' op result shape is 8x4 but should be the operand's, 4x8}}
+  %0 = "ttir.all_reduce"(%arg0) <{cluster_axis = 1 : ui32, reduce_type = #ttcore.reduce_type<sum>}> : (tensor<4x8xf32>)
+      -> tensor<8x4xf32>
+  return %0 : tensor<8x4xf32>
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: tt-opt %s | tt-opt | FileCheck %s
+// RUN: not tt-opt --ttir-to-ttnn-backend-pipeline %s 2>&1 | FileCheck %s --check-prefix=PIPELINE
+
+// PIPELINE: error: 'ttir.all_to_all_combine' op is not supported by the TTNN back end{{$}}
+// CHECK-LABEL: func.func @all_to_all_combine
+// CHECK: %{{.*}} = "ttir.all_to_all_combine"(%arg0, %arg1, %arg2)
+// CHECK-SAME: <{cluster_axis = 0 : i64, num_devices = 2 : i64, num_experts_per_tok = 2 : i64}>
+// CHECK-SAME: : (tensor<2x4x8x16xbf16>, tensor<1x4x8x2xui16>, tensor<1x1x4x4xui16>) -> tensor<2x2x8x16xbf16>
+func.func @all_to_all_combine(%arg0: tensor<2x4x8x16xbf16>, %arg1: tensor<1x4x8x2xui16>, %arg2: tensor<1x1x4x4xui16>)
+    -> tensor<2x2x8x16xbf16> {
+  %0 = "ttir.all_to_all_combine"(%arg0, %arg1, %arg2)
+      <{cluster_axis = 0 : i64, num_devices = 2 : i64, num_experts_per_tok = 2 : i64}>
+      : (tensor<2x4x8x16xbf16>, tensor<1x4x8x2xui16>, tensor<1x1x4x4xui16>) -> tensor<2x2x8x16xbf16>
+  return %0 : tensor<2x2x8x16xbf16>
+}

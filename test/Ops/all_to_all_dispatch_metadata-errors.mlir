@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: tt-opt %s --split-input-file --verify-diagnostics
+
+// required attribute
+func.func @all_to_all_dispatch_metadata(%arg0: tensor<1x1x8x16xbf16>, %arg1: tensor<1x1x8x2xui16>, %arg2: tensor<1x1x8x2xbf16>,
+    %arg3: tensor<1x1x4x4xui16>) -> (tensor<1x16x16xbf16>, tensor<1x16x2xui16>, tensor<1x16x2xbf16>) {
+  // expected-error @+1 {{'ttir.all_to_all_dispatch_metadata' op requires attribute 'cluster_axis'}}
+  %0:3 = "ttir.all_to_all_dispatch_metadata"(%arg0, %arg1, %arg2, %arg3) <{num_devices = 2 : i64}>
+      : (tensor<1x1x8x16xbf16>, tensor<1x1x8x2xui16>, tensor<1x1x8x2xbf16>, tensor<1x1x4x4xui16>)
+      -> (tensor<1x16x16xbf16>, tensor<1x16x2xui16>, tensor<1x16x2xbf16>)
+  return %0#0, %0#1, %0#2 : tensor<1x16x16xbf16>, tensor<1x16x2xui16>, tensor<1x16x2xbf16>
+}

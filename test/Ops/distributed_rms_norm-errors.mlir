@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: tt-opt %s --split-input-file --verify-diagnostics
+
+// required attribute
+func.func @distributed_rms_norm(%arg0: tensor<1x1x32x64xf32>, %arg1: tensor<64xf32>) -> tensor<1x1x32x64xf32> {
+  // expected-error @+1 {{'ttir.distributed_rms_norm' op requires attribute 'cluster_axis'}}
+  %0 = "ttir.distributed_rms_norm"(%arg0, %arg1) <{epsilon = 9.99999974E-6 : f32, operandSegmentSizes = array<i32: 1, 1, 0>}>
+      : (tensor<1x1x32x64xf32>, tensor<64xf32>) -> tensor<1x1x32x64xf32>
+  return %0 : tensor<1x1x32x64xf32>
+}
+
+// -----
+
+// same_shape_c1
+func.func @distributed_rms_norm(%arg0: tensor<4x8xf32>) -> tensor<4x4xf32> {
+  // expected-error @+1 {{'ttir.distributed_rms_norm' op result shape is 4x4 but should be the operand's, 4x8}}
+  %0 = "ttir.distributed_rms_norm"(%arg0) <{cluster_axis = 1 : ui32, operandSegmentSizes = array<i32: 1, 0, 0>}> : (tensor<4x8xf32>)
+      -> tensor<4x4xf32>
+  return %0 : tensor<4x4xf32>
+}

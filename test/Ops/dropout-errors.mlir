@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: tt-opt %s --split-input-file --verify-diagnostics
+
+// attribute kind
+func.func @dropout(%arg0: tensor<4x8xf32>) -> tensor<4x8xf32> {
+  // expected-error @+1 {{'ttir.dropout' op attribute 'seed' failed to satisfy constraint: 32-bit unsigned integer attribute}}
+  %0 = "ttir.dropout"(%arg0) <{prob = 5.000000e-01 : f32, scale = 2.000000e+00 : f32, seed = 7 : i32, use_per_device_seed = false}>
+      : (tensor<4x8xf32>) -> tensor<4x8xf32>
+  return %0 : tensor<4x8xf32>
+}
+
+// -----
+
+// same_shape_c1
+func.func @dropout(%arg0: tensor<4x8xf32>) -> tensor<8x4xf32> {
+  // expected-error @+1 {{'ttir.dropout' op result shape is 8x4 but should be the operand's, 4x8}}
+  %0 = "ttir.dropout"(%arg0) : (tensor<4x8xf32>) -> tensor<8x4xf32>
+  return %0 : tensor<8x4xf32>
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: tt-opt %s --split-input-file --verify-diagnostics
+
+// required attribute
+func.func @mesh_partition(%arg0: tensor<4x8xf32>) -> tensor<4x4xf32> {
+  // expected-error @+1 {{'ttir.mesh_partition' op requires attribute 'dim'}}
+  %0 = "ttir.mesh_partition"(%arg0) <{cluster_axis = 1 : ui32}> : (tensor<4x8xf32>) -> tensor<4x4xf32>
+  return %0 : tensor<4x4xf32>
+}
+
+// -----
+
+// attribute kind
+func.func @mesh_partition(%arg0: tensor<4x8xf32>) -> tensor<4x4xf32> {
+  // expected-error @+1 {{attribute 'cluster_axis' failed to satisfy constraint: 32-bit unsigned integer attribute}}
+  %0 = "ttir.mesh_partition"(%arg0) <{cluster_axis = 1 : i32, dim = -1 : si32}> : (tensor<4x8xf32>) -> tensor<4x4xf32>
+  return %0 : tensor<4x4xf32>
+}

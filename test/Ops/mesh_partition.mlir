@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: tt-opt %s | tt-opt | FileCheck %s
+// RUN: not tt-opt --ttir-to-ttnn-backend-pipeline %s 2>&1 | FileCheck %s --check-prefix=PIPELINE
+
+// PIPELINE: error: 'ttir.mesh_partition' op is not supported by the TTNN back end{{$}}
+// CHECK-LABEL: func.func @mesh_partition
+// CHECK: %{{.*}} = "ttir.mesh_partition"(%arg0) <{cluster_axis = 1 : ui32, dim = -1 : si32}> : (tensor<4x8xf32>) -> tensor<4x4xf32>
+func.func @mesh_partition(%arg0: tensor<4x8xf32>) -> tensor<4x4xf32> {
+  %0 = "ttir.mesh_partition"(%arg0) <{cluster_axis = 1 : ui32, dim = -1 : si32}> : (tensor<4x8xf32>) -> tensor<4x4xf32>
+  return %0 : tensor<4x4xf32>
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: tt-opt %s --split-input-file --verify-diagnostics
+
+// required attribute
+func.func @selective_reduce_combine(%arg0: tensor<4x32x64xbf16>, %arg1: tensor<4x32xbf16>, %arg2: tensor<4x32xui16>,
+    %arg3: tensor<4xui32>) -> tensor<2x32x64xbf16> {
+  // expected-error @+1 {{'ttir.selective_reduce_combine' op requires attribute 'experts'}}
+  %0 = "ttir.selective_reduce_combine"(%arg0, %arg1, %arg2, %arg3) <{batch_size = 4 : ui32, hidden_size = 64 : ui32,
+      select_experts_k = 2 : ui32, seq_size = 8 : ui32}>
+      : (tensor<4x32x64xbf16>, tensor<4x32xbf16>, tensor<4x32xui16>, tensor<4xui32>) -> tensor<2x32x64xbf16>
+  return %0 : tensor<2x32x64xbf16>
+}

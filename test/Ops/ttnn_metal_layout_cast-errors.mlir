@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: tt-opt %s --split-input-file --verify-diagnostics
+
+// attribute kind
+func.func @ttnn_metal_layout_cast(%arg0: tensor<4xf32>) -> memref<4xf32> {
+  // expected-error @+1 {{attribute 'virtual_grid_forward_mapping' failed to satisfy constraint: AffineMap attribute}}
+  %0 = ttir.ttnn_metal_layout_cast %arg0 {virtual_grid_forward_mapping = 1 : i32} : tensor<4xf32> -> memref<4xf32>
+  return %0 : memref<4xf32>
+}
+
+// -----
+
+// tensor_types_c1
+func.func @ttnn_metal_layout_cast(%arg0: tensor<?xf32>) -> memref<?xf32> {
+  // expected-error @+1 {{'ttir.ttnn_metal_layout_cast' op operand 0 has type 'tensor<?xf32>' but should have static sizes}}
+  %0 = ttir.ttnn_metal_layout_cast %arg0 : tensor<?xf32> -> memref<?xf32>
+  return %0 : memref<?xf32>
+}
