@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ttmlir/Dialect/Common/Rearrange.h"
 #include "ttmlir/Dialect/Common/Shapes.h"
 #include "ttmlir/Dialect/Common/Verifiers.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
@@ -13,8 +14,6 @@
 #include "mlir/IR/Builders.h"
 
 #include "llvm/ADT/SmallBitVector.h"
-#include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringMap.h"
 
 #include <numeric>
 
@@ -122,26 +121,13 @@ static Values decompose(ConcatenateHeadsOp op, OpBuilder &b) {
   return {castTo(b, op.getLoc(), reshape(b, op.getLoc(), moved, op.getType().getShape()), op.getType())};
 }
 
-/// Names of one side of a pattern such as "b (h d)" in order, without the parentheses, which only matter for the result shape.
-static SmallVector<StringRef> axisNames(StringRef side) {
-  SmallVector<StringRef> names;
-  for (StringRef rest = side; !rest.empty();) {
-    auto [name, tail] = llvm::getToken(rest, " ()");
-    if (!name.empty())
-      names.push_back(name);
-    rest = tail;
-  }
-  return names;
-}
-
+/// Parentheses only matter for the result shape. The verifier has read the pattern before.
 static Values decompose(RearrangeOp op, OpBuilder &b) {
-  auto [left, right] = op.getPattern().split("->");
-  llvm::StringMap<int64_t> position;
-  for (auto [index, name] : llvm::enumerate(axisNames(left)))
-    position[name] = index;
+  std::string error;
+  FailureOr<mlir::tt::Rearrangement> pattern = mlir::tt::parseRearrangement(op.getPattern(), error);
   SmallVector<int64_t> order;
-  for (StringRef name : axisNames(right))
-    order.push_back(position.lookup(name));
+  for (const SmallVector<int64_t> &group : pattern->groups)
+    llvm::append_range(order, group);
   Value moved = permute(b, op.getLoc(), op.getInput(), order);
   return {castTo(b, op.getLoc(), reshape(b, op.getLoc(), moved, op.getType().getShape()), op.getType())};
 }
