@@ -17,7 +17,8 @@
 // The element kernel is real code: compiled here, it computes.
 // RUN: %{tt} --gen-scalar -o %t.inc
 // RUN: FileCheck %s --check-prefix=SCALAR --input-file=%t.inc
-// RUN: %host_cxx -std=c++20 -I %ttmlir_src_root/include -DSCALAR_KERNELS='"%t.inc"' %S/Inputs/run-cube.cpp -o %t.run
+// RUN: %host_cxx -std=c++20 -I %ttmlir_src_root/include -I %ttmlir_obj_root/include -I %llvm_include \
+// RUN:   -DLLVM_DISABLE_ABI_BREAKING_CHECKS_ENFORCING -DSCALAR_KERNELS='"%t.inc"' %S/Inputs/run-cube.cpp -o %t.run
 // RUN: %t.run | FileCheck %s --check-prefix=RUN-CUBE
 
 include "Ops/Ops.td"

@@ -1,0 +1,34 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Holds what an operation with an element expression costs to one file.
+
+usage: op-cost.py <list of operations> <op-cost.sh>
+"""
+
+import subprocess
+import sys
+
+# Others build on these, which is no cost of adding them.
+BUILDING_BLOCKS = {
+    "add": "the bias of a linear layer",
+    "bitwise_not": "of booleans is logical_not",
+    "exp": "softmax",
+    "logical_not": "bitwise_not of booleans",
+    "ne": "conversion to booleans",
+    "typecast": "every change of element type",
+}
+
+
+def main():
+    ops = sorted({fields[1].split(".")[1] for fields in map(str.split, open(sys.argv[1])) if fields[-1] == "Scalar"})
+    problems = 0
+    for op in ops:
+        result = subprocess.run([sys.argv[2], op], capture_output=True, text=True)
+        *files, _ = result.stdout.splitlines() or [""]
+        if op not in BUILDING_BLOCKS and (result.returncode or len(files) != 1):
+            problems += 1
+            print(f"{op}: {', '.join(files)}{result.stderr}")
+    print(f"{len(ops)} operations, {problems} problems")
+    sys.exit(1 if problems else 0)
+
+
+main()
