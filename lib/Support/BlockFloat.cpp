@@ -169,12 +169,14 @@ template <int width> void unpackTile(bool shortExponent, const uint8_t *in, int6
   }
 }
 
-template <int width> void packRange(const Format &format, const float *in, const Matrices &matrices, uint8_t *out, int64_t first, int64_t last) {
+template <int width>
+void packRange(const Format &format, const float *in, const Matrices &matrices, uint8_t *out, int64_t first, int64_t last) {
   for (int64_t tile = first; tile < last; ++tile)
     packTile<width>(format.shortExponent, in, matrices.width, partOf(matrices, tile), out + tile * format.tileBytes);
 }
 
-template <int width> void unpackRange(const Format &format, const uint8_t *in, const Matrices &matrices, float *out, int64_t first, int64_t last) {
+template <int width>
+void unpackRange(const Format &format, const uint8_t *in, const Matrices &matrices, float *out, int64_t first, int64_t last) {
   for (int64_t tile = first; tile < last; ++tile)
     unpackTile<width>(format.shortExponent, in + tile * format.tileBytes, matrices.width, partOf(matrices, tile), out);
 }
@@ -217,12 +219,14 @@ int64_t blockFloatTiles(llvm::ArrayRef<int64_t> shape) {
   return matrices.count * matrices.tileRows() * matrices.tileColumns();
 }
 
-void packBlockFloat(DataType type, const float *in, llvm::ArrayRef<int64_t> shape, void *out, int64_t firstTile, int64_t tileCount) {
+void packBlockFloat(DataType type, const float *in, llvm::ArrayRef<int64_t> shape, void *out, int64_t firstTile,
+                    int64_t tileCount) {
   const int64_t last = std::min(blockFloatTiles(shape), tileCount < 0 ? blockFloatTiles(shape) : firstTile + tileCount);
   HWY_DYNAMIC_DISPATCH(packTiles)(formatOf(type), in, matricesOf(shape), static_cast<uint8_t *>(out), firstTile, last);
 }
 
-void unpackBlockFloat(DataType type, const void *in, llvm::ArrayRef<int64_t> shape, float *out, int64_t firstTile, int64_t tileCount) {
+void unpackBlockFloat(DataType type, const void *in, llvm::ArrayRef<int64_t> shape, float *out, int64_t firstTile,
+                      int64_t tileCount) {
   const int64_t last = std::min(blockFloatTiles(shape), tileCount < 0 ? blockFloatTiles(shape) : firstTile + tileCount);
   HWY_DYNAMIC_DISPATCH(unpackTiles)(formatOf(type), static_cast<const uint8_t *>(in), matricesOf(shape), out, firstTile, last);
 }

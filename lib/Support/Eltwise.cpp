@@ -215,8 +215,8 @@ DataType eltwiseComputeType(const EltwiseKernel &kernel, llvm::ArrayRef<DataType
   return anySigned ? DataType::Int32 : DataType::UInt32;
 }
 
-void loadEltwiseOperand(const EltwiseKernel &kernel, unsigned operand, DataType type, const void *in, DataType computeType, void *out,
-                        int64_t count) {
+void loadEltwiseOperand(const EltwiseKernel &kernel, unsigned operand, DataType type, const void *in, DataType computeType,
+                        void *out, int64_t count) {
   // Truncation to an integer, or a double too small for a float, would make a true predicate false.
   const bool lossless = !isFloat(type) || computeType == DataType::Float64 ||
                         (computeType == DataType::Float32 && type != DataType::Float64);

@@ -18,8 +18,8 @@
 
 namespace tt::sim {
 
-/// What kernels run on: a number of threads and memory for intermediate values. A context serves one kernel at a time; any number of
-/// contexts may work side by side.
+/// What kernels run on: a number of threads and memory for intermediate values. A context serves one kernel at a time; any number
+/// of contexts may work side by side.
 class KernelContext {
 public:
   /// `threads` <= 0 means one per processor.
@@ -33,9 +33,9 @@ public:
   /// Calls `next` from a body to get its next task, -1 when there are none left.
   using NextTask = llvm::function_ref<int64_t()>;
 
-  /// Runs `body` on as many threads as are useful for `tasks` independent tasks, numbered from 0, which the bodies fetch one by one.
-  /// What a task computes must depend on its number alone: then results are the same for every thread count. Inside, oneDNN and
-  /// nested calls run on the calling thread only.
+  /// Runs `body` on as many threads as are useful for `tasks` independent tasks, numbered from 0, which the bodies fetch one by
+  /// one. What a task computes must depend on its number alone: then results are the same for every thread count. Inside, oneDNN
+  /// and nested calls run on the calling thread only.
   void parallel(int64_t tasks, llvm::function_ref<void(NextTask next)> body);
 
   /// Runs `body(begin, end)` over [0, count) in pieces of `grain`.

@@ -30,10 +30,10 @@ namespace tt::sim {
 enum class ReduceType : uint8_t { Sum = 0, Mean = 1, Max = 2, Min = 3, Std = 4, Var = 5, Prod = 6, Invalid = 7 };
 
 /// Computes an element-wise op: operands are broadcast to the shape of `out` (numpy rules), converted to the compute type (see
-/// eltwiseComputeType) and the result is rounded once to `out.dtype`. `out` may be one of the operands if the types are equal and it
-/// is not broadcast. Fails if shapes do not fit.
-llvm::Error runEltwise(const EltwiseKernel &kernel, llvm::ArrayRef<TensorView> in, const TensorView &out, std::span<const double> attrs,
-                       KernelContext &ctx);
+/// eltwiseComputeType) and the result is rounded once to `out.dtype`. `out` may be one of the operands if the types are equal and
+/// it is not broadcast. Fails if shapes do not fit.
+llvm::Error runEltwise(const EltwiseKernel &kernel, llvm::ArrayRef<TensorView> in, const TensorView &out,
+                       std::span<const double> attrs, KernelContext &ctx);
 
 /// Converts `in` to the element type of `out`, which has the same volume (neither a block float), on all threads.
 llvm::Error convertTensor(const TensorView &in, const TensorView &out, KernelContext &ctx);

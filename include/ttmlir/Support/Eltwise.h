@@ -63,10 +63,10 @@ const EltwiseKernel *findEltwiseKernel(llvm::StringRef mnemonic);
 /// kernel's domain.
 DataType eltwiseComputeType(const EltwiseKernel &kernel, llvm::ArrayRef<DataType> operands);
 
-/// Converts `count` elements of operand number `operand` from `type` to the compute type, a predicate that would lose its truth in the
-/// conversion to 0 or 1.
-void loadEltwiseOperand(const EltwiseKernel &kernel, unsigned operand, DataType type, const void *in, DataType computeType, void *out,
-                        int64_t count);
+/// Converts `count` elements of operand number `operand` from `type` to the compute type, a predicate that would lose its truth in
+/// the conversion to 0 or 1.
+void loadEltwiseOperand(const EltwiseKernel &kernel, unsigned operand, DataType type, const void *in, DataType computeType,
+                        void *out, int64_t count);
 
 /// Computes `n` elements: converts the operands `in[i]` of type `types[i]` to the compute type, applies the kernel and converts
 /// once to `outType`. Operands with `splat[i]` hold a single element. Nothing is parallel here; see tt::sim::runEltwise.

@@ -65,8 +65,9 @@ TT_MATH Exponential splitExp(double x) {
   const double n = shifted - shift;
   // n times the upper part of ln 2 (low 11 bits zero) is exact.
   const double r = (x - n * 0x1.62e42fefa3800p-1) - n * 0x1.ef35793c76730p-45;
-  static constexpr double inverseFactorials[] = {1.0,          1.0 / 2,       1.0 / 6,        1.0 / 24,        1.0 / 120,       1.0 / 720,
-                                                 1.0 / 5040.0, 1.0 / 40320.0, 1.0 / 362880.0, 1.0 / 3628800.0, 1.0 / 39916800.0};
+  static constexpr double inverseFactorials[] = {
+      1.0,          1.0 / 2,       1.0 / 6,        1.0 / 24,        1.0 / 120,       1.0 / 720,
+      1.0 / 5040.0, 1.0 / 40320.0, 1.0 / 362880.0, 1.0 / 3628800.0, 1.0 / 39916800.0};
   const uint64_t exponent = (std::bit_cast<uint64_t>(shifted) + 1023) << 52;
   return {std::bit_cast<double>(exponent), r * polynomial(inverseFactorials, r)};
 }
@@ -258,6 +259,42 @@ TT_MATH float erfc(float x) {
   return static_cast<float>(wide < 0.0 ? 2.0 - tail : tail);
 }
 TT_MATH double erfc(double x) { return std::erfc(x); }
+
+//===----------------------------------------------------------------------===//
+// Activations
+//===----------------------------------------------------------------------===//
+
+/// 1 / (1 + e^-x).
+TT_MATH float sigmoid(float x) { return static_cast<float>(1.0 / (1.0 + detail::exp(-static_cast<double>(x)))); }
+TT_MATH double sigmoid(double x) { return 1.0 / (1.0 + std::exp(-x)); }
+
+// The following are x times a factor that is 0 for -inf, so that they are NaN there. It is made 0 where no float is left of the product.
+
+/// x sigmoid(x).
+TT_MATH float silu(float x) {
+  const double wide = x;
+  const double factor = 1.0 / (1.0 + detail::exp(-wide));
+  return static_cast<float>(wide * (wide < -150.0 ? 0.0 : factor));
+}
+TT_MATH double silu(double x) { return x / (1.0 + std::exp(-x)); }
+
+/// x tanh(ln(1 + e^x)), where tanh(ln(1 + e)) = e (e + 2) / (e (e + 2) + 2).
+TT_MATH float mish(float x) {
+  const double wide = x;
+  const double e = detail::exp(wide > 40.0 ? 40.0 : wide);
+  const double n = e * (e + 2.0);
+  return static_cast<float>(wide * (wide < -150.0 ? 0.0 : n / (n + 2.0)));
+}
+TT_MATH double mish(double x) { return x * std::tanh(x > 20.0 ? x : std::log1p(std::exp(x))); }
+
+/// x (1 + erf(x / sqrt 2)) / 2.
+TT_MATH float gelu(float x) {
+  const double wide = x;
+  const double tail = detail::erfcOfMagnitude(wide * 0.70710678118654752440);
+  const double twice = wide > 0.0 ? 2.0 - tail : tail;
+  return static_cast<float>(0.5 * wide * (wide < -15.0 ? 0.0 : twice));
+}
+TT_MATH double gelu(double x) { return 0.5 * x * std::erfc(x * -0.70710678118654752440); }
 
 //===----------------------------------------------------------------------===//
 // Signs, rounding, comparisons

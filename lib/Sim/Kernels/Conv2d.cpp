@@ -84,7 +84,8 @@ llvm::Expected<Problem> makeProblem(const args::Conv2dArgs &a) {
 //===----------------------------------------------------------------------===//
 
 /// Brings images [begin, begin + count) of `view` to [n, h, w, c] order in the element type `to`. `order` is Problem::axes.
-llvm::Error loadImages(const TensorView &view, ShapeRef order, int64_t begin, int64_t count, DataType to, void *out, KernelContext &ctx) {
+llvm::Error loadImages(const TensorView &view, ShapeRef order, int64_t begin, int64_t count, DataType to, void *out,
+                       KernelContext &ctx) {
   const auto viewStrides = view.strides();
   Shape extents, strides;
   for (int64_t axis : order) {
@@ -150,7 +151,8 @@ dnnl::convolution_forward::primitive_desc describe(const Problem &p, int64_t ima
   const auto inference = dnnl::prop_kind::forward_inference;
   const auto algorithm = dnnl::algorithm::convolution_direct;
   if (!bias)
-    return {dnnl::convolution_forward::desc(inference, algorithm, source, weights, target, strides, dilations, before, after), engine};
+    return {dnnl::convolution_forward::desc(inference, algorithm, source, weights, target, strides, dilations, before, after),
+            engine};
   const memory::desc biases({p.outChannels}, f32, memory::format_tag::x);
   return {dnnl::convolution_forward::desc(inference, algorithm, source, weights, biases, target, strides, dilations, before, after),
           engine};
@@ -184,7 +186,8 @@ llvm::Error convolveFloats(const args::Conv2dArgs &a, const Problem &p, KernelCo
   const int64_t sourceImage = p.height * p.width * p.channels, targetImage = p.outHeight * p.outWidth * p.outChannels;
   const bool sourceDirect = p.channelsLast && a.input.dtype == DataType::Float32;
   const bool targetDirect = p.channelsLast && a.result.dtype == DataType::Float32;
-  Scratch<float> sourceBuffer(ctx, sourceDirect ? 0 : images * sourceImage), targetBuffer(ctx, targetDirect ? 0 : images * targetImage);
+  Scratch<float> sourceBuffer(ctx, sourceDirect ? 0 : images * sourceImage),
+      targetBuffer(ctx, targetDirect ? 0 : images * targetImage);
   Scratch<float> bias(ctx, p.outChannels);
   if (a.bias)
     convert(a.bias.dtype, a.bias.data, DataType::Float32, bias.data(), p.outChannels);
@@ -257,7 +260,8 @@ template <class T> llvm::Error convolveUnrolled(const args::Conv2dArgs &a, const
           for (int64_t i = first; i < last; ++i)
             unrollWindow(p, &source[image * p.height * p.width * p.channels], group, start + i, &rows[i * depth]);
         });
-        MatrixProduct product{count, groupChannels, depth, {reinterpret_cast<std::byte *>(rows.data()), type, depth, false}, {}, {}, type};
+        MatrixProduct product{count, groupChannels, depth, {reinterpret_cast<std::byte *>(rows.data()), type, depth, false}, {},
+                              {},    type};
         product.b = {elementAt(a.weight, group * groupChannels * depth), a.weight.dtype, depth, true};
         product.result = reinterpret_cast<std::byte *>(sums.data());
         multiplyMatrices(product, type, &bias[group * groupChannels], ctx);

@@ -58,7 +58,9 @@ llvm::Error kernels::arange(const args::ArangeArgs &a, KernelContext &ctx) {
     return axis.takeError();
   const AxisView view(a.result.shape, *axis);
   // Unsigned arithmetic wraps, so that no bounds in a file can overflow.
-  auto valueAt = [&](int64_t i) { return static_cast<int64_t>(static_cast<uint64_t>(a.start) + static_cast<uint64_t>(a.step) * i); };
+  auto valueAt = [&](int64_t i) {
+    return static_cast<int64_t>(static_cast<uint64_t>(a.start) + static_cast<uint64_t>(a.step) * i);
+  };
   const bool integer = isInteger(a.result.dtype);
   ctx.parallelRanges(view.outer * view.extent, grainFor(view.inner), [&](int64_t begin, int64_t end) {
     for (int64_t i = begin; i < end; ++i) {

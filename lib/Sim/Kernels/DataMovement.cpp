@@ -194,7 +194,8 @@ llvm::Error kernels::concat(const args::ConcatArgs &a, KernelContext &ctx) {
   for (const TensorView &input : a.inputs) {
     const AxisView in(input.shape, *dim);
     // Pieces of at most 32 Ki elements of each block that stays together.
-    const int64_t block = in.extent * in.inner, piece = std::min(block, taskElements), pieces = piece ? (block + piece - 1) / piece : 0;
+    const int64_t block = in.extent * in.inner, piece = std::min(block, taskElements),
+                  pieces = piece ? (block + piece - 1) / piece : 0;
     ctx.parallelRanges(in.outer * pieces, grainFor(piece), [&](int64_t begin, int64_t end) {
       for (int64_t i = begin; i < end; ++i) {
         const int64_t outer = i / pieces, start = i % pieces * piece;

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The result is cut into blocks that fit the first-level cache together with their operands. Per block, each operand is brought into
-// a buffer in the compute type (unless it already lies in memory so), the array loop of the kernel runs once, and the result is
-// converted into place. Nothing as large as a tensor is ever allocated.
+// The result is cut into blocks that fit the first-level cache together with their operands. Per block, each operand is brought
+// into a buffer in the compute type (unless it already lies in memory so), the array loop of the kernel runs once, and the result
+// is converted into place. Nothing as large as a tensor is ever allocated.
 //
 //===----------------------------------------------------------------------===//
 
@@ -59,8 +59,8 @@ Operand makeOperand(const TensorView &view, ShapeRef outShape) {
 }
 
 /// Brings result elements [begin, begin + count) of a Walk operand into `buffer`.
-void loadWalk(const EltwiseKernel &kernel, unsigned number, const Operand &operand, DataType computeType, int64_t begin, int64_t count,
-              std::byte *buffer) {
+void loadWalk(const EltwiseKernel &kernel, unsigned number, const Operand &operand, DataType computeType, int64_t begin,
+              int64_t count, std::byte *buffer) {
   const int64_t rank = operand.extents.size(), size = elementBytes(computeType);
   // Where the first element is.
   llvm::SmallVector<int64_t, 6> index(rank);
@@ -189,7 +189,8 @@ llvm::Error tt::sim::convertTensor(const TensorView &in, const TensorView &out, 
   if (llvm::Error error = expectTensors({{&in, "input"}, {&out, "result"}}))
     return error;
   if (in.volume() != out.volume())
-    return failure("cannot convert shape " + shapeText(in.shape) + " to " + shapeText(out.shape) + ": different numbers of elements");
+    return failure("cannot convert shape " + shapeText(in.shape) + " to " + shapeText(out.shape) +
+                   ": different numbers of elements");
   ctx.parallelRanges(out.volume(), taskElements, [&](int64_t begin, int64_t end) {
     convert(in.dtype, elementAt(in, begin), out.dtype, mutableElementAt(out, begin), end - begin);
   });

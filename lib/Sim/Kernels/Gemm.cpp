@@ -162,7 +162,8 @@ void computeLarge(const MatrixProduct &product, const float *bias, KernelContext
 
 /// A block of a factor converted to `T` with rows of `columns` elements, padded with zeros to `paddedRows` x `paddedColumns`.
 template <class T>
-void packBlock(const StoredMatrix &matrix, int64_t rows, int64_t columns, int64_t paddedRows, int64_t paddedColumns, T *line, T *out) {
+void packBlock(const StoredMatrix &matrix, int64_t rows, int64_t columns, int64_t paddedRows, int64_t paddedColumns, T *line,
+               T *out) {
   std::fill_n(out, paddedRows * paddedColumns, T(0));
   const int64_t storedRows = matrix.transposed ? columns : rows, storedColumns = matrix.transposed ? rows : columns;
   for (int64_t row = 0; row < storedRows; ++row) {
@@ -182,7 +183,8 @@ template <class T, class Signed>
 void computePacked(llvm::ArrayRef<MatrixProduct> products, const Signed *bias, KernelContext &ctx) {
   constexpr int64_t side = 128, depth = 256;
   const MatrixProduct &shape = products.front();
-  const int64_t rowBlocks = (shape.m + side - 1) / side, columnBlocks = (shape.n + side - 1) / side, blocks = rowBlocks * columnBlocks;
+  const int64_t rowBlocks = (shape.m + side - 1) / side, columnBlocks = (shape.n + side - 1) / side,
+                blocks = rowBlocks * columnBlocks;
   ctx.parallel(static_cast<int64_t>(products.size()) * blocks, [&](KernelContext::NextTask next) {
     Scratch<T> a(ctx, side * depth), b(ctx, side * depth), sums(ctx, side * side), line(ctx, depth);
     for (int64_t task; (task = next()) >= 0;) {

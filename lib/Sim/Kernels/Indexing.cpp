@@ -225,7 +225,8 @@ llvm::Error kernels::updateCache(const args::UpdateCacheArgs &a, KernelContext &
   if (llvm::Error error = expectTensors({{&a.cache, "cache"}, {&a.input, "input"}, {&a.update_index, "update_index"}}))
     return error;
   if (a.cache.rank() != 4 || a.input.rank() != 4)
-    return failure("cache and input should have rank 4 but have " + llvm::Twine(a.cache.rank()) + " and " + llvm::Twine(a.input.rank()));
+    return failure("cache and input should have rank 4 but have " + llvm::Twine(a.cache.rank()) + " and " +
+                   llvm::Twine(a.input.rank()));
   const int64_t batches = a.cache.shape[0], heads = a.cache.shape[1], length = a.cache.shape[2], width = a.cache.shape[3];
   const int64_t users = a.input.shape[2];
   if (llvm::Error error = expectShape(a.input, "input", {1, heads, users, width}))
@@ -253,7 +254,8 @@ llvm::Error kernels::fillCache(const args::FillCacheArgs &a, KernelContext &ctx)
   if (llvm::Error error = expectTensors({{&a.cache, "cache"}, {&a.input, "input"}}))
     return error;
   if (a.cache.rank() != 4 || a.input.rank() != 4)
-    return failure("cache and input should have rank 4 but have " + llvm::Twine(a.cache.rank()) + " and " + llvm::Twine(a.input.rank()));
+    return failure("cache and input should have rank 4 but have " + llvm::Twine(a.cache.rank()) + " and " +
+                   llvm::Twine(a.input.rank()));
   const int64_t heads = a.cache.shape[1], length = a.cache.shape[2], width = a.cache.shape[3];
   const int64_t batches = a.input.shape[0], filled = a.input.shape[2];
   if (llvm::Error error = expectShape(a.input, "input", {batches, heads, filled, width}))

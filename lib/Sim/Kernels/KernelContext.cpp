@@ -77,7 +77,8 @@ void KernelContext::returnBlock(Block block) {
   {
     std::lock_guard lock(mutex);
     if (cachedBytes + block.bytes <= maxCachedBytes) {
-      auto position = std::upper_bound(cached.begin(), cached.end(), block, [](const Block &a, const Block &b) { return a.bytes < b.bytes; });
+      auto position =
+          std::upper_bound(cached.begin(), cached.end(), block, [](const Block &a, const Block &b) { return a.bytes < b.bytes; });
       cached.insert(position, block);
       cachedBytes += block.bytes;
       return;
@@ -96,3 +97,10 @@ void KernelContext::trim() {
 
 ThreadLimit::ThreadLimit(int threads) : before(omp_get_max_threads()) { omp_set_num_threads(threads); }
 ThreadLimit::~ThreadLimit() { omp_set_num_threads(before); }
+
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+/// LeakSanitizer's hook: libomp keeps its thread structures until the process ends.
+extern "C" const char *__lsan_default_suppressions() { return "leak:libomp.so\n"; }
+#endif
+#endif

@@ -102,7 +102,8 @@ void multiply(const Problem &problem, const TensorView &a, const TensorView &b, 
     product.result = result.data;
     return multiplyMatrices(product, compute, rowBias, ctx);
   }
-  const auto positionsA = batchPositions(problem.a.batch, problem.batch), positionsB = batchPositions(problem.b.batch, problem.batch);
+  const auto positionsA = batchPositions(problem.a.batch, problem.batch),
+             positionsB = batchPositions(problem.b.batch, problem.batch);
   llvm::SmallVector<MatrixProduct, 0> products(positionsA.size(), product);
   const int64_t resultBytes = product.m * product.n * elementBytes(result.dtype);
   for (size_t i = 0; i < products.size(); ++i) {

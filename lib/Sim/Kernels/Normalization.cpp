@@ -224,7 +224,8 @@ llvm::Error kernels::softmax(const args::SoftmaxArgs &a, KernelContext &ctx) {
   if (!axis)
     return axis.takeError();
   if (a.input.volume() > 0)
-    dispatchFloat(a.input.dtype, [&](auto zero) { softmaxAlong<decltype(zero)>(a.input, a.result, AxisView(a.input.shape, *axis), ctx); });
+    dispatchFloat(a.input.dtype,
+                  [&](auto zero) { softmaxAlong<decltype(zero)>(a.input, a.result, AxisView(a.input.shape, *axis), ctx); });
   return llvm::Error::success();
 }
 

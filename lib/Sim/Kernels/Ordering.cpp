@@ -89,8 +89,8 @@ struct Candidate {
   int64_t position;
 };
 
-/// Draws from the softmax of a row (already divided by the temperature), limited to the `k` most probable candidates (all if k <= 0)
-/// and of those to the fewest whose probabilities reach `p` (all if p is outside (0, 1)). `draw` lies in [0, 1).
+/// Draws from the softmax of a row (already divided by the temperature), limited to the `k` most probable candidates (all if k <=
+/// 0) and of those to the fewest whose probabilities reach `p` (all if p is outside (0, 1)). `draw` lies in [0, 1).
 int64_t drawCandidate(std::vector<Candidate> &row, int64_t k, double p, double draw) {
   llvm::sort(row, [](const Candidate &a, const Candidate &b) {
     return a.value != b.value ? a.value > b.value : a.position < b.position;
@@ -135,7 +135,8 @@ llvm::Error kernels::sampling(const args::SamplingArgs &a, KernelContext &ctx) {
   const int64_t rows = a.input_values.shape[0], columns = a.input_values.shape[1];
   if (llvm::Error error = expectShape(a.input_indices, "input_indices", a.input_values.shape))
     return error;
-  for (const auto &[view, name] : {std::pair(&a.k, "k"), std::pair(&a.p, "p"), std::pair(&a.temp, "temp"), std::pair(&a.result, "result")})
+  for (const auto &[view, name] :
+       {std::pair(&a.k, "k"), std::pair(&a.p, "p"), std::pair(&a.temp, "temp"), std::pair(&a.result, "result")})
     if (llvm::Error error = expectShape(*view, name, {rows}))
       return error;
   if (columns == 0 && rows > 0)
@@ -150,8 +151,10 @@ llvm::Error kernels::sampling(const args::SamplingArgs &a, KernelContext &ctx) {
       row[j] = {scaled == scaled ? scaled : -std::numeric_limits<double>::infinity(), 0, j};
     }
     const double k = loadAsDouble(a.k.dtype, elementAt(a.k, i)), p = loadAsDouble(a.p.dtype, elementAt(a.p, i));
-    const int64_t drawn = drawCandidate(row, temperature != 0 ? saturatingCast<int32_t>(k) : 1, p, uniformFloat(a.seed.value_or(0), i));
-    convert(a.input_indices.dtype, elementAt(a.input_indices, i * columns + drawn), a.result.dtype, mutableElementAt(a.result, i), 1);
+    const int64_t drawn =
+        drawCandidate(row, temperature != 0 ? saturatingCast<int32_t>(k) : 1, p, uniformFloat(a.seed.value_or(0), i));
+    convert(a.input_indices.dtype, elementAt(a.input_indices, i * columns + drawn), a.result.dtype, mutableElementAt(a.result, i),
+            1);
   }
   return llvm::Error::success();
 }

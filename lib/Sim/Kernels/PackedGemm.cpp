@@ -45,7 +45,9 @@ template <class T> void multiplyTiles(int64_t m, int64_t n, int64_t k, const T *
       multiplyTile(n, k, a + i * k, b + j, acc + i * n + j);
 }
 
-void multiplyDoubles(int64_t m, int64_t n, int64_t k, const double *a, const double *b, double *acc) { multiplyTiles(m, n, k, a, b, acc); }
+void multiplyDoubles(int64_t m, int64_t n, int64_t k, const double *a, const double *b, double *acc) {
+  multiplyTiles(m, n, k, a, b, acc);
+}
 void multiplyIntegers(int64_t m, int64_t n, int64_t k, const uint32_t *a, const uint32_t *b, uint32_t *acc) {
   multiplyTiles(m, n, k, a, b, acc);
 }

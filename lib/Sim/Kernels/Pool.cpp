@@ -53,7 +53,8 @@ template <class Args> llvm::Expected<PoolProblem> makeProblem(const Args &a) {
   llvm::Expected<Window> window = makeWindow(a.kernel.front(), a.kernel.back(), a.stride, a.dilation, a.padding);
   if (!window)
     return window.takeError();
-  if (llvm::Error error = expectShape(a.result, "result", {a.input.shape[0], a.result.shape[1], a.result.shape[2], a.input.shape[3]}))
+  if (llvm::Error error =
+          expectShape(a.result, "result", {a.input.shape[0], a.result.shape[1], a.result.shape[2], a.input.shape[3]}))
     return error;
   return PoolProblem{*window,          a.input.shape[0],  a.input.shape[1], a.input.shape[2],
                      a.input.shape[3], a.result.shape[1], a.result.shape[2]};

@@ -336,7 +336,8 @@ llvm::Error kernels::argmax(const args::ArgMaxArgs &a, KernelContext &ctx) {
 
 namespace {
 
-template <class Op, class T> void scan(const TensorView &input, const TensorView &result, const AxisView &view, KernelContext &ctx) {
+template <class Op, class T>
+void scan(const TensorView &input, const TensorView &result, const AxisView &view, KernelContext &ctx) {
   const int64_t width = std::min<int64_t>(view.inner, 256), strips = width ? (view.inner + width - 1) / width : 0;
   ctx.parallelRanges(view.outer * strips, grainFor(view.extent * width), [&](int64_t begin, int64_t end) {
     T buffer[chunk], sums[chunk];

@@ -78,8 +78,8 @@ private:
   Shape index;
 };
 
-/// Transposes `side` x `side` elements: row i of the source is at in + i * inStride, of the target at out + i * outStride. Each stage
-/// interleaves row i with row i + side / 2; log2(side) stages make a transpose.
+/// Transposes `side` x `side` elements: row i of the source is at in + i * inStride, of the target at out + i * outStride. Each
+/// stage interleaves row i with row i + side / 2; log2(side) stages make a transpose.
 template <class T> void transposeSquare(const T *in, int64_t inStride, T *out, int64_t outStride) {
   constexpr int side = 16 / sizeof(T);
   typedef T Row __attribute__((ext_vector_type(side)));

@@ -71,8 +71,12 @@ TEST(DeterminismTest, Sums) {
   const Ints rows = {0}, columns = {1};
   TestTensor all(DataType::Float32, {}), first(DataType::Float32, {1000}), last(DataType::Float32, {600});
   expectSameBytes(all, [&](KernelContext &ctx) { return kernels::sum({input, all, false, std::nullopt}, ctx); });
-  expectSameBytes(first, [&](KernelContext &ctx) { return kernels::sum({input, first, false, std::span<const int32_t>(rows)}, ctx); });
-  expectSameBytes(last, [&](KernelContext &ctx) { return kernels::mean({input, last, false, std::span<const int32_t>(columns)}, ctx); });
+  expectSameBytes(first, [&](KernelContext &ctx) {
+    return kernels::sum({input, first, false, std::span<const int32_t>(rows)}, ctx);
+  });
+  expectSameBytes(last, [&](KernelContext &ctx) {
+    return kernels::mean({input, last, false, std::span<const int32_t>(columns)}, ctx);
+  });
 }
 
 TEST(DeterminismTest, SoftmaxAndNorms) {

@@ -90,7 +90,8 @@ TEST(EltwiseEngineTest, WorksInPlace) {
 
 TEST(EltwiseEngineTest, ShapesThatDoNotFit) {
   KernelContext ctx(1);
-  TestTensor a(DataType::Float32, {2, 3}), b(DataType::Float32, {4}), result(DataType::Float32, {2, 3}), small(DataType::Float32, {3});
+  TestTensor a(DataType::Float32, {2, 3}), b(DataType::Float32, {4}), result(DataType::Float32, {2, 3}),
+      small(DataType::Float32, {3});
   const EltwiseKernel &add = *findEltwiseKernel("add");
   EXPECT_FAILURE(runEltwise(add, {a, b}, result, {}, ctx), "do not broadcast");
   EXPECT_FAILURE(runEltwise(add, {a, a}, small, {}, ctx), "does not broadcast to 3");

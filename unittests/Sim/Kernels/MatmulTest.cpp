@@ -64,7 +64,8 @@ TEST(LinearTest, BiasEntersBeforeRounding) {
 
 TEST(LinearTest, BiasMayEnlargeTheResult) {
   KernelContext ctx(1);
-  TestTensor a(DataType::Float32, {1, 2}, {1, 2}), b(DataType::Float32, {2, 2}, {1, 0, 0, 1}), bias(DataType::Float32, {2, 1, 1}, {10, 20});
+  TestTensor a(DataType::Float32, {1, 2}, {1, 2}), b(DataType::Float32, {2, 2}, {1, 0, 0, 1}),
+      bias(DataType::Float32, {2, 1, 1}, {10, 20});
   TestTensor result(DataType::Float32, {2, 1, 2});
   EXPECT_SUCCESS(kernels::linear({a, b, bias, result, false, false}, ctx));
   EXPECT_EQ(result.values(), (std::vector<double>{11, 12, 21, 22}));

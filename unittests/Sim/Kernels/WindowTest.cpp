@@ -45,7 +45,8 @@ TEST(Conv2dTest, GroupsAndLayouts) {
 TEST(Conv2dTest, Rejects) {
   KernelContext ctx(1);
   const Ints one = {1}, zero = {0}, three = {1, 1, 1};
-  TestTensor input(DataType::Float32, {1, 2, 2, 2}), weight(DataType::Float32, {2, 2, 1, 1}), result(DataType::Float32, {1, 2, 2, 2});
+  TestTensor input(DataType::Float32, {1, 2, 2, 2}), weight(DataType::Float32, {2, 2, 1, 1}),
+      result(DataType::Float32, {1, 2, 2, 2});
   TestTensor small(DataType::Float32, {1, 2, 1, 2});
   EXPECT_FAILURE(kernels::conv2d({input, weight, {}, small, one, zero, one, 1, 0, 1, 2, 3}, ctx), "should be 1x2x2x2");
   EXPECT_FAILURE(kernels::conv2d({input, weight, {}, result, one, zero, one, 3, 0, 1, 2, 3}, ctx), "groups");
