@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ttmlir/Dialect/Common/Diagnostics.h"
 #include "ttmlir/Pipelines/Pipelines.h"
 #include "ttmlir/Support/Version.h"
 
@@ -13,6 +14,7 @@
 
 int main(int argc, char **argv) {
   tt::setVersionPrinter();
+  mlir::tt::shortenDiagnostics();
   mlir::tt::registerPasses();
   mlir::tt::registerPipelines();
   mlir::DialectRegistry registry;

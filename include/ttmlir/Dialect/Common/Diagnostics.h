@@ -1,0 +1,19 @@
+//===- Diagnostics.h - How errors print -------------------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_DIALECT_COMMON_DIAGNOSTICS_H
+#define TTMLIR_DIALECT_COMMON_DIAGNOSTICS_H
+
+namespace mlir::tt {
+
+/// Turns off the note that repeats the operation behind an error, which for a module is all of it; `--mlir-print-op-on-diagnostic` brings
+/// it back. Call before the command line is parsed.
+void shortenDiagnostics();
+
+} // namespace mlir::tt
+
+#endif // TTMLIR_DIALECT_COMMON_DIAGNOSTICS_H
