@@ -1,0 +1,90 @@
+//===- ttmlir-benchmarks.cpp - What the tools and kernels cost ------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Report.h"
+
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+#include <cstdlib>
+
+using namespace tt::bench;
+
+static const char *const usage = R"(ttmlir-benchmarks [options] [Google Benchmark's options, such as --benchmark_filter=<regex>]
+  TTMLIR_MODELS_DIR=<folder>  (environment) graphs to measure besides the bundled ones
+  --budget=<seconds>          how long to measure each comparison (default 3; at least three rounds)
+  --golden                    also compare every graph with double precision
+  --threads=<n>               threads for kernels and tt-sim (default: one per processor)
+  --tools-dir=<folder>        where tt-opt and the other tools are (default: beside this program)
+  --check                     exit with status 1 when a goal is missed
+)";
+
+/// Takes our options out of the arguments.
+static llvm::Error parseArguments(int &argc, char **argv, bool &check) {
+  int kept = 1;
+  for (int i = 1; i < argc; ++i) {
+    const llvm::StringRef whole = argv[i];
+    const auto [name, value] = whole.split('=');
+    bool isNumber = true;
+    if (whole == "--golden")
+      settings().golden = true;
+    else if (whole == "--check")
+      check = true;
+    else if (name == "--tools-dir")
+      settings().toolsDir = value.str();
+    else if (name == "--budget")
+      isNumber = !value.getAsDouble(settings().budget);
+    else if (name == "--threads")
+      isNumber = !value.getAsInteger(10, settings().threads);
+    else if (name.starts_with("--benchmark_"))
+      argv[kept++] = argv[i];
+    else
+      return llvm::createStringError("unknown option \"" + whole + "\"\n" + usage);
+    if (!isNumber)
+      return llvm::createStringError("expected a number but found \"" + whole + "\"");
+  }
+  argc = kept;
+  return llvm::Error::success();
+}
+
+int main(int argc, char **argv) {
+  bool check = false;
+  settings().toolsDir = llvm::sys::path::parent_path(llvm::sys::fs::getMainExecutable(argv[0], nullptr)).str();
+  if (argc > 1 && (llvm::StringRef(argv[1]) == "--help" || llvm::StringRef(argv[1]) == "-h")) {
+    llvm::outs() << usage;
+    return 0;
+  }
+  if (llvm::Error error = parseArguments(argc, argv, check)) {
+    llvm::errs() << "error: " << llvm::toString(std::move(error)) << "\n";
+    return 1;
+  }
+  llvm::SmallString<128> folder;
+  if (std::error_code code = llvm::sys::fs::createUniqueDirectory("ttmlir-benchmarks", folder)) {
+    llvm::errs() << "error: cannot make a folder for temporary files: " << code.message() << "\n";
+    return 1;
+  }
+  settings().scratchDir = folder.str().str();
+  if (const char *models = std::getenv("TTMLIR_MODELS_DIR"))
+    settings().modelsDir = models;
+  else
+    reportSkipped("graphs of TTMLIR_MODELS_DIR", "the environment variable is not set");
+
+  addCompileBenchmarks();
+  addScalingBenchmarks();
+  addKernelBenchmarks();
+  addSimulateBenchmarks();
+  benchmark::Initialize(&argc, argv);
+  benchmark::RunSpecifiedBenchmarks();
+  benchmark::Shutdown();
+  llvm::sys::fs::remove_directories(folder);
+
+  llvm::outs() << "\n";
+  const auto [failures, missed] = printTable(llvm::outs());
+  llvm::outs() << "\n" << failures << " failed, " << missed << " goals missed\n";
+  return failures || (check && missed) ? 1 : 0;
+}
