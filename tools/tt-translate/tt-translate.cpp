@@ -5,7 +5,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Dialect/Common/Diagnostics.h"
 #include "ttmlir/Support/Version.h"
 #include "ttmlir/Target/TTNN/TTNNToFlatbuffer.h"
 
@@ -13,7 +12,6 @@
 
 int main(int argc, char **argv) {
   tt::setVersionPrinter();
-  mlir::tt::shortenDiagnostics();
   mlir::tt::ttnn::registerToFlatbufferTranslation();
   return mlir::failed(mlir::mlirTranslateMain(argc, argv, "tt-mlir translator\n"));
 }

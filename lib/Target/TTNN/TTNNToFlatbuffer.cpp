@@ -165,6 +165,8 @@ void mlir::tt::ttnn::registerToFlatbufferTranslation() {
   static TranslateFromMLIRRegistration registration(
       "ttnn-to-flatbuffer", "translate a TTNN module to a .ttnn file",
       [](Operation *op, llvm::raw_ostream &os) -> LogicalResult {
+        // mlir-translate's main turns this on; the note repeats the whole module.
+        op->getContext()->printOpOnDiagnostic(false);
         if (auto module = dyn_cast<ModuleOp>(op))
           return translateToFlatbuffer(module, os);
         return op->emitError("expected a builtin.module at the top");
