@@ -32,7 +32,12 @@ std::string Field::fbsType() const {
   case Attribute:
     break;
   }
-  return codec->fbs.str() + (isOptionalAttr && !codec->isReference ? " = null" : "");
+  if (isOptionalAttr && !codec->isReference)
+    return codec->fbs.str() + " = null";
+  // What equals the default is not written, and -0.0 equals 0. NaN equals nothing.
+  if (codec->fbs == "float" || codec->fbs == "double")
+    return codec->fbs.str() + " = nan";
+  return codec->fbs.str();
 }
 
 std::string Field::accessor() const { return "get" + convertToCamelFromSnakeCase(name, /*capitalizeFirst=*/true); }
