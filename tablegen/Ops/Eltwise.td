@@ -56,11 +56,11 @@ defm Ceil : EltwiseUnary<"ceil", 24, "smallest integer not below the operand", A
 defm Floor : EltwiseUnary<"floor", 25, "largest integer not above the operand", AnyNumber, [{ math::floor(x) }]>;
 defm Trunc : EltwiseUnary<"trunc", 26, "round towards zero", AnyNumber, [{ math::trunc(x) }]>;
 defm Frac : EltwiseUnary<"frac", 27, "operand minus its truncation", FloatOnly, [{ x - math::trunc(x) }]>;
-defm Sigmoid : EltwiseUnary<"sigmoid", 28, "logistic function", FloatOnly, [{ T(1) / (T(1) + math::exp(-x)) }]>;
+defm Sigmoid : EltwiseUnary<"sigmoid", 28, "logistic function", FloatOnly, [{ math::sigmoid(x) }]>;
 defm Hardsigmoid : EltwiseUnary<"hardsigmoid", 29, "piecewise linear logistic function", FloatOnly, [{ math::min(math::max((x + T(3)) / T(6), T(0)), T(1)) }]>;
-defm Silu : EltwiseUnary<"silu", 30, "operand times its logistic function", FloatOnly, [{ x / (T(1) + math::exp(-x)) }]>;
-defm Mish : EltwiseUnary<"mish", 31, "operand times the hyperbolic tangent of its softplus", FloatOnly, [{ x * math::tanh(x > T(20) ? x : math::log1p(math::exp(x))) }]>;
-defm Gelu : EltwiseUnary<"gelu", 32, "Gaussian error linear unit, exact form", FloatOnly, [{ T(0.5) * x * math::erfc(x * T(-0.70710678118654752440)) }]>;
+defm Silu : EltwiseUnary<"silu", 30, "operand times its logistic function", FloatOnly, [{ math::silu(x) }]>;
+defm Mish : EltwiseUnary<"mish", 31, "operand times the hyperbolic tangent of its softplus", FloatOnly, [{ math::mish(x) }]>;
+defm Gelu : EltwiseUnary<"gelu", 32, "Gaussian error linear unit, exact form", FloatOnly, [{ math::gelu(x) }]>;
 defm Relu : EltwiseUnary<"relu", 33, "maximum with zero", AnyNumber, [{ math::max(x, T(0)) }]>;
 defm Relu6 : EltwiseUnary<"relu6", 34, "clamp to [0, 6]", AnyNumber, [{ math::min(math::max(x, T(0)), T(6)) }]>;
 defm Softsign : EltwiseUnary<"softsign", 35, "operand over one plus its magnitude", FloatOnly, [{ x / (T(1) + math::abs(x)) }]>;
