@@ -8,7 +8,8 @@
 // RUN:   | FileCheck %s --check-prefix=FORWARD
 // RUN: tt-sim run %t.ttnn --program-index=1 --input=2x3xf32=1,2,3,4,5,6 --input=2x3xf32=1,0,0,0,1,0 \
 // RUN:   | FileCheck %s --check-prefix=TWICE
-// RUN: tt-sim run %t.ttnn --program-index=0 --loops=3 --input=2x3xf32=1,2,3,4,5,6 --input=2x3xf32=1,0,0,0,1,0 --input=2xf32=10,-20 \
+// RUN: tt-sim run %t.ttnn --program-index=0 --loops=3 --input=2x3xf32=1,2,3,4,5,6 \
+// RUN:   --input=2x3xf32=1,0,0,0,1,0 --input=2xf32=10,-20 \
 // RUN:   | FileCheck %s --check-prefix=FORWARD
 // RUN: not tt-sim run %t.ttnn --program-index=2 2>&1 | FileCheck %s --check-prefix=NO-MORE
 

@@ -6,7 +6,7 @@
 import itertools
 
 import numpy as np
-from harness import INTS, Suite, Want, compute, is_float, random, specials, stored, wild
+from harness import INTS, Suite, Want, compute, is_float, random, specials, wild
 
 np.seterr(all="ignore")
 suite = Suite()
@@ -123,7 +123,8 @@ for op in (*ANY, "atan2"):
         binary(op, (dtype, dtype), *pairs(op, (dtype, dtype)), label="pairs of special values")
         binary(op, (dtype, dtype), wild(rng, dtype, (32, 64)), wild(rng, dtype, (32, 64)), label="any magnitude")
         binary(op, (dtype, dtype), random(rng, dtype, (5, 37)), random(rng, dtype, (5, 37)))
-    for mixed in (("bf16", "f32"), ("f32", "bf16"), ("f32", "si32"), ("si32", "f32"), ("ui8", "bf16"), ("f16", "i64"), ("i1", "f32")):
+    for mixed in (("bf16", "f32"), ("f32", "bf16"), ("f32", "si32"), ("si32", "f32"), ("ui8", "bf16"), ("f16", "i64"),
+                  ("i1", "f32")):
         for result in mixed if op not in PREDICATES else ("f32", "i1"):
             binary(op, mixed, random(rng, mixed[0], (5, 7)), random(rng, mixed[1], (5, 7), 1, 4), result, "mixed types")
 for op in ANY:
@@ -145,10 +146,11 @@ for op in INTEGER:
 # Shapes and broadcasts.
 BROADCASTS = [
     ((), ()), ((), (3,)), ((0,), (1,)), ((0,), ()), ((5, 37), (37,)), ((5, 1), (1, 37)), ((1,), (32, 64)), ((32, 64), (32, 1)),
-    ((2, 1, 4), (3, 1)), ((4, 1, 1, 5), (1, 3, 2, 1)), ((7, 1, 5), (2, 1, 6, 1)), ((2, 3, 4, 5, 6), (4, 1, 6)), ((1, 1), (1, 1, 1, 1, 1)),
+    ((2, 1, 4), (3, 1)), ((4, 1, 1, 5), (1, 3, 2, 1)), ((7, 1, 5), (2, 1, 6, 1)), ((2, 3, 4, 5, 6), (4, 1, 6)),
+    ((1, 1), (1, 1, 1, 1, 1)),
     ((3, 0, 1), (1, 4)), ((2, 1, 0), (2, 3, 1)), ((1, 3, 1, 3, 1), (3, 1, 3, 1, 3)), ((33, 1, 65), (31, 1)), ((2, 2, 3), (2, 1, 3)),
     ((1, 1, 1, 1, 2000), (3, 1)),
-]  # fmt: skip
+]
 for left, right in BROADCASTS:
     for x, y in ((left, right), (right, left)):
         binary("subtract", ("f32", "f32"), random(rng, "f32", x), random(rng, "f32", y))
@@ -170,9 +172,11 @@ for dtype in ("f32", "bf16", *INTS):
     x = specials(dtype)
     for low, high in ((2, 50), (50, 2)):
         low, high = np.full(x.shape, low, x.dtype), np.full(x.shape, high, x.dtype)
-        suite.add("ttir.clamp_tensor", [(dtype, x), (dtype, low), (dtype, high)], Want(dtype, np.minimum(np.maximum(x, low), high), zeros=False))
-for shapes in (((5, 1), (37,), ()), ((), (2, 3), (3,)), ((2, 1, 4), (3, 1), (1, 1, 1, 1)), ((0,), (1,), ()), ((32, 64), (1,), (32, 64)),
-               ((4, 1, 1, 5), (1, 3, 2, 1), (2, 5)), ((1,), (3, 0), (0,)), ((3, 1, 2, 1, 2), (2,), (2, 1, 1))):  # fmt: skip
+        suite.add("ttir.clamp_tensor", [(dtype, x), (dtype, low), (dtype, high)],
+                  Want(dtype, np.minimum(np.maximum(x, low), high), zeros=False))
+for shapes in (((5, 1), (37,), ()), ((), (2, 3), (3,)), ((2, 1, 4), (3, 1), (1, 1, 1, 1)), ((0,), (1,), ()),
+               ((32, 64), (1,), (32, 64)),
+               ((4, 1, 1, 5), (1, 3, 2, 1), (2, 5)), ((1,), (3, 0), (0,)), ((3, 1, 2, 1, 2), (2,), (2, 1, 1))):
     for order in itertools.permutations(shapes):
         p, x, y = random(rng, "i1", order[0]), random(rng, "f32", order[1]), random(rng, "f32", order[2])
         suite.add("ttir.where", [("i1", p), ("f32", x), ("f32", y)], Want("f32", np.where(p != 0, x, y)))

@@ -24,7 +24,7 @@ STORED = {
     "f32": "f32", "f64": "f32", "bf16": "bf16", "f16": "bf16", "i1": "bf16",
     "i32": "si32", "si32": "si32", "i64": "si32", "si64": "si32", "ui32": "ui32", "ui64": "ui32",
     "i16": "ui16", "si16": "ui16", "ui16": "ui16", "i8": "ui8", "si8": "ui8", "ui8": "ui8",
-}  # fmt: skip
+}
 NUMPY = {"f32": np.float32, "bf16": np.float32, "si32": np.int32, "ui32": np.uint32, "ui16": np.uint16, "ui8": np.uint8}
 FLOATS = ("f32", "bf16")
 INTS = ("si32", "ui32", "ui16", "ui8")
@@ -97,7 +97,7 @@ SPECIAL_FLOATS = [
     8388607.5, 8388608.0, -8388607.5, 16777216.0, 16777217.0, 2147483648.0, -2147483648.0, 4294967296.0, 3e9,
     3.1415927, -3.1415927, 1.5707964, 10.0, -10.0, 20.0, 50.0, -50.0, 87.0, 88.5, 89.0, -87.5, -88.5, -89.0, -100.0, -103.5, -110.0,
     100.0, 127.5, 128.0, -126.0, -149.5, 1000.0, -1000.0, 12345.678, 1e6, 1e-3, -1e-3, 1e-6, 3e-5,
-]  # fmt: skip
+]
 SPECIAL_INTS = {
     "si32": [0, 1, -1, 2, -2, 3, -7, 7, 31, 32, 33, 100, -100, 255, 256, 65535, 65536, 16777216, 16777217, 33554433, -16777217,
              2147483647, -2147483648, 2147483646, -2147483647, 123456789, -987654321, 46341],
@@ -105,7 +105,7 @@ SPECIAL_INTS = {
              4294967294, 3000000001],
     "ui16": [0, 1, 2, 3, 7, 15, 16, 17, 31, 32, 100, 255, 256, 257, 32767, 32768, 65534, 65535],
     "ui8": [0, 1, 2, 3, 7, 8, 9, 15, 31, 32, 100, 127, 128, 129, 200, 254, 255],
-}  # fmt: skip
+}
 
 
 def rounded(values, dtype):
@@ -132,7 +132,8 @@ def random(rng, dtype, shape, low=-4, high=4):
         return rng.integers(0, 2, shape).astype(np.float32)
     if kind in FLOATS:
         return rounded(rng.uniform(low, high, shape), dtype)
-    return rng.integers(max(int(low), np.iinfo(NUMPY[kind]).min), min(int(high), np.iinfo(NUMPY[kind]).max) + 1, shape).astype(NUMPY[kind])
+    info = np.iinfo(NUMPY[kind])
+    return rng.integers(max(int(low), info.min), min(int(high), info.max) + 1, shape).astype(NUMPY[kind])
 
 
 def wild(rng, dtype, shape):
@@ -154,9 +155,9 @@ def wild(rng, dtype, shape):
 class Want:
     """What a result should be: elements of type `dtype` near `values` (float64, or exact integers).
 
-    `ulps` counts units in the last place of the stored type around the value rounded to it; `slack` is an absolute error (number or
-    array) on top, as far as the values themselves may be off before they are rounded. With neither, elements must be equal; then zeros must have the same
-    sign too unless `zeros` is False.
+    `ulps` counts units in the last place of the stored type around the value rounded to it; `slack` is an absolute error (number
+    or array) on top, as far as the values themselves may be off before they are rounded. With neither, elements must be equal; then
+    zeros must have the same sign too unless `zeros` is False.
     """
 
     def __init__(self, dtype, values, ulps=0, slack=0.0, zeros=True):
@@ -204,11 +205,28 @@ class Case:
         # The index of the operand that the operation changes and that is the result; None for operations with results.
         self.inout = None
 
+    def keeps(self, index):
+        """Whether operand `index` is an argument also with --constants: it changes."""
+        return self.inout == index
+
     def name(self):
         types = ", ".join(tensor(dtype, array.shape) for dtype, array in self.operands)
         attrs = f" <{{{self.attrs}}}>" if self.attrs else ""
         results = ", ".join(tensor(want.dtype, want.values.shape) for want in self.wants)
         return f"{self.op}{attrs} ({types}) -> {results}" + (f" [{self.label}]" if self.label else "")
+
+
+    def text(self, number, names):
+        """The lines of the case, whose values start with %r`number` and whose operands are called `names`, and the names of its
+        results."""
+        operand_types = ", ".join(tensor(dtype, array.shape) for dtype, array in self.operands)
+        result_types = ", ".join(tensor(want.dtype, want.values.shape) for want in self.wants)
+        attrs = f" <{{{self.attrs}}}>" if self.attrs else ""
+        call = f'"{self.op}"({", ".join(names)}){attrs} : ({operand_types}) -> '
+        if self.inout is not None:
+            return [call + "()"], [names[self.inout]]
+        results = [f"%r{number}#{index}" for index in range(len(self.wants))]
+        return [f"%r{number}:{len(self.wants)} = {call}({result_types})"], results
 
 
 def tensor(dtype, shape):
@@ -220,7 +238,7 @@ LITERAL = {
     "f32": np.float32, "f64": np.float64, "f16": np.float16, "i64": np.int64, "si64": np.int64, "ui64": np.uint64, "i32": np.int32,
     "si32": np.int32, "ui32": np.uint32, "i16": np.int16, "si16": np.int16, "ui16": np.uint16, "i8": np.int8, "si8": np.int8,
     "ui8": np.uint8,
-}  # fmt: skip
+}
 
 
 def literal(dtype, array):
@@ -235,7 +253,7 @@ def literal(dtype, array):
 
         return f"dense<{nested(array)}>"
     if dtype == "bf16":
-        data = (flat.view(np.uint32) >> 16).astype(np.uint16)
+        data = (flat.astype(np.float32).view(np.uint32) >> 16).astype(np.uint16)
     else:
         with np.errstate(over="ignore", invalid="ignore"):
             data = flat.astype(LITERAL[dtype])
@@ -268,7 +286,10 @@ class Suite:
 
     def add(self, op, operands, wants, attrs="", label=""):
         """Adds a case."""
-        case = Case(op, label, operands, wants, attrs)
+        return self.add_case(Case(op, label, operands, wants, attrs))
+
+    def add_case(self, case):
+        """Adds a case unless --only leaves it out."""
         if not self.options.only or self.options.only in case.name():
             self.cases.append(case)
         return case
@@ -280,7 +301,7 @@ class Suite:
             names = []
             for index, (dtype, array) in enumerate(case.operands):
                 kind = tensor(dtype, array.shape)
-                if self.options.constants and case.inout != index:
+                if self.options.constants and not case.keeps(index):
                     value = f"%c{number}_{index}"
                     body.append(f'{value} = "ttir.constant"() <{{value = {literal(dtype, array)} : {kind}}}> : () -> {kind}')
                 else:
@@ -288,16 +309,9 @@ class Suite:
                     arguments.append(f"{value}: {kind}")
                     arrays.append((dtype, array))
                 names.append(value)
-            operand_types = ", ".join(tensor(dtype, array.shape) for dtype, array in case.operands)
-            result_types = [tensor(want.dtype, want.values.shape) for want in case.wants]
-            attrs = f" <{{{case.attrs}}}>" if case.attrs else ""
-            call = f'"{case.op}"({", ".join(names)}){attrs} : ({operand_types}) -> '
-            if case.inout is not None:
-                body.append(call + "()")
-                returns.append((names[case.inout], result_types[0]))
-            else:
-                body.append(f"%r{number}:{len(result_types)} = {call}({', '.join(result_types)})")
-                returns += [(f"%r{number}#{index}", kind) for index, kind in enumerate(result_types)]
+            lines, values = case.text(number, names)
+            body += lines
+            returns += [(value, tensor(want.dtype, want.values.shape)) for value, want in zip(values, case.wants)]
         values, types = ", ".join(value for value, _ in returns), ", ".join(kind for _, kind in returns)
         text = f"func.func @{name}({', '.join(arguments)}) -> ({types}) {{\n  " + "\n  ".join(body)
         return f"{text}\n  return {values} : {types}\n}}\n", arrays
@@ -316,7 +330,7 @@ class Suite:
         with open(stem + ".mlir", "w", encoding="utf-8") as file:
             file.writelines(text for text, _ in functions)
         for command in (["tt-opt", "--ttir-to-ttnn-backend-pipeline", stem + ".mlir", "-o", stem + ".ttnn.mlir"],
-                        ["tt-translate", "--ttnn-to-flatbuffer", stem + ".ttnn.mlir", "-o", stem + ".ttnn"]):  # fmt: skip
+                        ["tt-translate", "--ttnn-to-flatbuffer", stem + ".ttnn.mlir", "-o", stem + ".ttnn"]):
             done = run(command)
             if done.returncode:
                 return f"{command[0]} exits with {done.returncode}: {done.stderr.strip()[:1500]}"
@@ -350,7 +364,7 @@ class Suite:
                 operands = ", ".join(str(array[at]) for _, array in case.operands if array.shape == got.shape)
                 of = f" of {operands}" if operands else ""
                 self.report(case, f"{prefix}[{', '.join(map(str, at))}]{of} is {got[at]!r} but should be {want.rounded[at]!r}; "
-                                  f"{int(wrong.sum())} of {got.size} are wrong")  # fmt: skip
+                                  f"{int(wrong.sum())} of {got.size} are wrong")
 
     def run_cases(self, cases):
         """Runs and compares; halves the cases to find those that a tool refuses."""

@@ -12,6 +12,7 @@ np.seterr(all="ignore")
 suite = Suite()
 rng = np.random.default_rng(5)
 TYPES = ("f32", "bf16", *INTS)
+REDUCE = {"invalid": lambda old, new: new, "sum": np.add, "prod": np.multiply, "max": np.maximum, "min": np.minimum}
 SHAPES = [(), (1,), (0,), (7,), (5, 37), (32, 64), (3, 0, 4), (2, 3, 5), (2, 1, 4, 33), (1, 2, 3, 2, 5), (33, 65), (1, 1, 1, 1, 1)]
 
 
@@ -106,14 +107,15 @@ for shape in SHAPES[1:]:
             dtype, x = data(shape)
             begin, step = int(rng.integers(0, extent)), int(rng.integers(1, 4))
             where = tuple(slice(begin, extent, step) if axis == dim else slice(None) for axis in range(rank))
-            move("index", [(dtype, x)], x[where], f"begin = {begin} : i32, dim = {dim} : i32, end = {extent} : i32, step = {step} : i32")
-            move("index", [(dtype, x)], x[where], f"begin = {begin - extent} : i32, dim = {dim} : i32, end = {extent} : i32, step = {step} : i32")
+            for first in (begin, begin - extent):
+                attrs = f"begin = {first} : i32, dim = {dim} : i32, end = {extent} : i32, step = {step} : i32"
+                move("index", [(dtype, x)], x[where], attrs)
             length = int(rng.integers(1, extent + 1))
             stride = int(rng.integers(length, extent + 1))
             begin = int(rng.integers(0, extent - length + 1))
             at = [i for start in range(begin, extent, stride) for i in range(start, min(start + length, extent))]
             move("index_select", [(dtype, x)], x.take(at, dim),
-                 f"begin = {begin} : si32, dim = {dim - rank} : si32, length = {length} : si32, stride = {stride} : si32")  # fmt: skip
+                 f"begin = {begin} : si32, dim = {dim - rank} : si32, length = {length} : si32, stride = {stride} : si32")
 x = np.arange(10, dtype=np.float32)
 move("slice_dynamic", [("f32", x), ("i32", np.array([-7], np.int32)), ("i32", np.array([-2], np.int32))], x[-7:-2])
 move("slice_static", [("f32", x)], x[8:2:-1], "begins = [8 : i32], ends = [2 : i32], step = [-1 : i32]")
@@ -153,11 +155,11 @@ for shape in ((7,), (5, 37), (32, 64), (2, 3, 5), (2, 1, 4, 33), (1, 2, 3, 2, 5)
                 want = x.astype(np.float64 if dtype in ("f32", "bf16") else np.int64)
                 for place in np.ndindex(*where):
                     target = tuple(at[place] if i == axis else p for i, p in enumerate(place))
-                    with_source = {"invalid": lambda a, b: b, "sum": np.add, "prod": np.multiply, "max": np.maximum, "min": np.minimum}
-                    want[target] = with_source[reduce](want[target], source[place])
+                    want[target] = REDUCE[reduce](want[target], source[place])
                 slack = np.abs(want) * 2.0**-20 + 2.0**-20 if dtype in ("f32", "bf16") and reduce in ("sum", "prod") else 0.0
-                suite.add("ttir.scatter", [(dtype, x), ("si32", at), (dtype, source)], Want(dtype, want, 1 if dtype == "bf16" else 0, slack),
-                          f"dim = {dim} : i32, scatter_reduce_type = #ttcore.reduce_type<{reduce}>")  # fmt: skip
+                suite.add("ttir.scatter", [(dtype, x), ("si32", at), (dtype, source)],
+                          Want(dtype, want, 1 if dtype == "bf16" else 0, slack),
+                          f"dim = {dim} : i32, scatter_reduce_type = #ttcore.reduce_type<{reduce}>")
 
 # Heads and names.
 for batch, length, heads, depth in ((1, 1, 1, 1), (2, 5, 3, 7), (1, 32, 4, 32)):
@@ -169,17 +171,18 @@ for batch, length, heads, depth in ((1, 1, 1, 1), (2, 5, 3, 7), (1, 32, 4, 32)):
                 q = wild(rng, dtype, (batch, length, heads * depth))
                 keys = length + 3 if separate else length
                 k, v = (wild(rng, dtype, (batch, keys, kv_heads * depth)) for _ in range(2))
-                split = [part.reshape(batch, -1, n, depth).transpose(0, 2, 1, 3) for part, n in ((q, heads), (k, kv_heads), (v, kv_heads))]
+                counts = ((q, heads), (k, kv_heads), (v, kv_heads))
+                split = [part.reshape(batch, -1, n, depth).transpose(0, 2, 1, 3) for part, n in counts]
                 if transposed:
                     split[1] = split[1].swapaxes(2, 3)
                 inputs = [q, np.concatenate([k, v], 2)] if separate else [np.concatenate([q, k, v], 2)]
                 kv = "" if kv_heads == heads and not separate else f"num_kv_heads = {kv_heads} : ui32, "
                 suite.add("ttir.split_query_key_value_and_split_heads", [(dtype, part) for part in inputs],
                           [Want(dtype, part) for part in split],
-                          f"num_heads = {heads} : ui32, {kv}transpose_key = {'true' if transposed else 'false'}")  # fmt: skip
+                          f"num_heads = {heads} : ui32, {kv}transpose_key = {'true' if transposed else 'false'}")
 x = wild(rng, "f32", (2, 3, 4, 5))
 for pattern, want in (("a b c d -> d c b a", x.transpose()), ("a b c d -> a (b c) d", x.reshape(2, 12, 5)),
-                      ("a b c d -> (d a) (c b)", x.transpose(3, 0, 2, 1).reshape(10, 12)), ("a b c d -> (a b c d)", x.ravel())):  # fmt: skip
+                      ("a b c d -> (d a) (c b)", x.transpose(3, 0, 2, 1).reshape(10, 12)), ("a b c d -> (a b c d)", x.ravel())):
     move("rearrange", [("f32", x)], want, f'pattern = "{pattern}"')
 for dim in range(3):
     dtype, x = data((5, 1, 0)[:3])
@@ -192,7 +195,7 @@ for shape in SHAPES:
         suite.add("ttir.zeros", [], Want(dtype, np.zeros(shape)), f"shape = {dims}")
         suite.add("ttir.ones", [], Want(dtype, np.ones(shape)), f"shape = {dims}")
         for text, value in (("1.1 : f32", np.float32(1.1)), ("7 : i32", 7), ("-3 : i32", -3), ("16777217 : i32", 16777217),
-                            ("0xFF800000 : f32", np.float32(-np.inf)), ("0x7FC00000 : f32", np.float32(np.nan))):  # fmt: skip
+                            ("0xFF800000 : f32", np.float32(-np.inf)), ("0x7FC00000 : f32", np.float32(np.nan))):
             # Integers that the type has; what becomes of others is not defined.
             if dtype != "i1" and (isinstance(value, np.float32) or is_float(dtype) or int(convert(value, dtype)) == value):
                 suite.add("ttir.full", [], Want(dtype, np.full(shape, value)), f"fill_value = {text}, shape = {dims}")
@@ -210,6 +213,6 @@ for dtype in ("f32", "bf16", "si32", "i64", "ui32"):
         for shape, dim in (((len(values),), 0), ((2, len(values), 3), 1)):
             want = values.reshape([-1 if axis == dim else 1 for axis in range(len(shape))])
             suite.add("ttir.arange", [], Want(dtype, np.broadcast_to(want, shape)),
-                      f"arange_dimension = {dim} : i64, end = {end} : si64, start = {start} : si64, step = {step} : si64")  # fmt: skip
+                      f"arange_dimension = {dim} : i64, end = {end} : si64, start = {start} : si64, step = {step} : si64")
 
 suite.finish()

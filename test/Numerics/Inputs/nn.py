@@ -4,7 +4,7 @@
 """Softmax, norms, embeddings, caches."""
 
 import numpy as np
-from harness import Suite, Want, random, specials, wild
+from harness import Suite, Want, convert, random, wild
 
 np.seterr(all="ignore")
 suite = Suite()
@@ -29,13 +29,14 @@ for shape in ((1,), (7,), (5, 37), (32, 64), (2, 3, 5), (2, 1, 4, 33), (1, 2, 3,
                 want = softmax(x, axis)
                 # Differences of large numbers are rounded before the exponential.
                 suite.add("ttir.softmax", [(dtype, x)], Want(dtype, want, 4, want * 2.0**-23 * scale, zeros=False),
-                          f"dimension = {axis} : si32, numericStable = {'true' if scale == 100 else 'false'}")  # fmt: skip
+                          f"dimension = {axis} : si32, numericStable = {'true' if scale == 100 else 'false'}")
 for dtype in ("f32", "bf16"):
-    x = np.array([[1e30, 1e30, -1e30], [-np.inf, 0, 0], [3.0e38, -3.0e38, 0], [np.nan, 1, 2], [np.inf, 1, 2], [-np.inf] * 3, [-1e4, -1e4, -9.9e3]])
-    x = x.astype(np.float32) if dtype == "f32" else np.array([[1e30, 1e30, -1e30], [-np.inf, 0, 0], [np.nan, 1, 2], [-np.inf] * 3], np.float32)
-    from_type = Want(dtype, x).rounded
-    suite.add("ttir.softmax", [(dtype, from_type)], Want(dtype, softmax(from_type, 1), 2), "dimension = 1 : si32", "special values")
-suite.add("ttir.softmax", [("bf16", np.zeros((2, 1000), np.float32))], Want("f32", np.full((2, 1000), 0.001), 2), "dimension = 1 : si32")
+    x = [[1e30, 1e30, -1e30], [-np.inf, 0, 0], [3.0e38, -3.0e38, 0], [np.nan, 1, 2], [np.inf, 1, 2], [-np.inf] * 3,
+         [-1e4, -1e4, -9.9e3]]
+    x = convert(np.array(x), dtype)
+    suite.add("ttir.softmax", [(dtype, x)], Want(dtype, softmax(x, 1), 2), "dimension = 1 : si32", "special values")
+suite.add("ttir.softmax", [("bf16", np.zeros((2, 1000), np.float32))], Want("f32", np.full((2, 1000), 0.001), 2),
+          "dimension = 1 : si32")
 
 
 # Norms over trailing axes.
@@ -57,13 +58,13 @@ def norm(op, shape, trailing, dtype, weight, bias, epsilon, weight_type=None, la
             operands.append((weight_type or dtype, p))
             want, slack = (want * p, slack * np.abs(p)) if index == 1 else (want + p, slack + 2.0**-23 * (np.abs(p) + np.abs(want)))
     attrs = (f"epsilon = {epsilon:e} : f32, normalized_shape = array<i64: {', '.join(map(str, normal))}>, "
-             f"operandSegmentSizes = array<i32: {', '.join(map(str, segments))}>")  # fmt: skip
+             f"operandSegmentSizes = array<i32: {', '.join(map(str, segments))}>")
     suite.add(f"ttir.{op}", operands, Want(dtype, want, 1, slack, zeros=False), attrs, label)
 
 
 for op in ("rms_norm", "layer_norm"):
     for shape, trailing in (((7,), 1), ((1, 1), 1), ((5, 37), 1), ((32, 64), 1), ((5, 37), 2), ((2, 3, 5), 2), ((2, 1, 4, 33), 3),
-                            ((1, 2, 3, 2, 5), 1), ((3, 2048), 1), ((0, 5), 1)):  # fmt: skip
+                            ((1, 2, 3, 2, 5), 1), ((3, 2048), 1), ((0, 5), 1)):
         for dtype in ("f32", "bf16"):
             for weight, bias in ((False, False), (True, False), (True, True)):
                 norm(op, shape, trailing, dtype, weight, bias, 1e-5)
@@ -72,7 +73,7 @@ for op in ("rms_norm", "layer_norm"):
     norm(op, (4, 64), 1, "f32", True, True, 1e-5, label="far from zero", offset=1000.0)
     for dtype in ("f32", "bf16"):
         x = np.array([[0, 0, 0, 0], [3, 3, 3, 3], [1e-20, -1e-20, 1e-20, 1e-20], [1e18, -1e18, 1e18, 1e18]], np.float32)
-        x = Want(dtype, x).rounded
+        x = convert(x, dtype)
         v = wide(x) - (wide(x).mean(1, keepdims=True) if op == "layer_norm" else 0)
         want = v / np.sqrt((v**2).mean(1, keepdims=True) + np.float64(np.float32(1e-5)))
         attrs = "epsilon = 1.000000e-05 : f32, normalized_shape = array<i64: 4>, operandSegmentSizes = array<i32: 1, 0, 0>"
@@ -87,12 +88,14 @@ for shape in ((3, 5), (2, 3, 5), (2, 3, 4, 5), (2, 4, 33, 3), (1, 2, 3, 2, 5), (
             channels = (shape[dimension],)
             scale, offset, mean = (random(rng, dtype, channels) for _ in range(3))
             variance = random(rng, dtype, channels, 0.1, 4)
-            broadcast = [wide(p).reshape([-1 if axis == dimension else 1 for axis in range(len(shape))]) for p in (scale, offset, mean, variance)]
-            root = np.sqrt(broadcast[3] + np.float64(np.float32(1e-3)))
-            want = (wide(x) - broadcast[2]) / root * broadcast[0] + broadcast[1]
-            bound = (np.abs(wide(x)) + np.abs(broadcast[2])) / root * np.abs(broadcast[0]) + np.abs(broadcast[1])
+            along = [-1 if axis == dimension else 1 for axis in range(len(shape))]
+            s, o, m, v = (wide(p).reshape(along) for p in (scale, offset, mean, variance))
+            root = np.sqrt(v + np.float64(np.float32(1e-3)))
+            want = (wide(x) - m) / root * s + o
+            bound = (np.abs(wide(x)) + np.abs(m)) / root * np.abs(s) + np.abs(o)
             suite.add("ttir.batch_norm_inference", [(dtype, p) for p in (x, scale, offset, mean, variance)],
-                      Want(dtype, want, slack=bound * 2.0**-21, zeros=False), f"dimension = {dimension} : i32, epsilon = 1.000000e-03 : f32")  # fmt: skip
+                      Want(dtype, want, slack=bound * 2.0**-21, zeros=False),
+                      f"dimension = {dimension} : i32, epsilon = 1.000000e-03 : f32")
 
 # Rows of a table; positions outside are moved to its ends.
 for index_shape in ((), (1,), (7,), (3, 5), (0,), (2, 0)):
@@ -107,7 +110,8 @@ for index_shape in ((), (1,), (7,), (3, 5), (0,), (2, 0)):
                 suite.add("ttir.embedding", [(index, at), (dtype, weight)], Want(dtype, want))
 weight = random(rng, "f32", (10, 4))
 at = np.array([-1, 0, 9, 10, 2147483647, -2147483648], np.int32)
-suite.add("ttir.embedding", [("si32", at), ("f32", weight)], Want("f32", weight[np.clip(at.astype(np.int64), 0, 9)]), label="outside")
+suite.add("ttir.embedding", [("si32", at), ("f32", weight)], Want("f32", weight[np.clip(at.astype(np.int64), 0, 9)]),
+          label="outside")
 at = np.array([2.9, -0.5, 9.99, 1e10, -np.inf, np.inf], np.float32)
 suite.add("ttir.embedding", [("f32", at), ("f32", weight)], Want("f32", weight[[2, 0, 9, 9, 0, 9]]), label="numbers truncate")
 

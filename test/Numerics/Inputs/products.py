@@ -6,7 +6,7 @@
 import itertools
 
 import numpy as np
-from harness import Suite, Want, is_float, random, stored
+from harness import Suite, Want, is_float, random
 
 np.seterr(all="ignore")
 suite = Suite()
@@ -55,10 +55,12 @@ def matmul(a_shape, b_shape, transpose_a=False, transpose_b=False, types=("f32",
 PAIRS = [
     ((2, 3), (3, 4)), ((1, 1), (1, 1)), ((32, 64), (64, 32)), ((5, 37), (37, 33)), ((3,), (3,)), ((37,), (37, 5)), ((5, 37), (37,)),
     ((2, 3, 4), (4, 5)), ((3, 4), (2, 4, 5)), ((2, 3, 4), (2, 4, 5)), ((1, 3, 4), (7, 4, 5)), ((7, 3, 4), (1, 4, 5)),
-    ((2, 1, 3, 4), (5, 4, 6)), ((2, 1, 3, 4), (1, 5, 4, 6)), ((2, 3, 1, 5, 4), (3, 2, 4, 3)), ((4,), (2, 3, 4, 5)), ((2, 3, 5, 4), (4,)),
+    ((2, 1, 3, 4), (5, 4, 6)), ((2, 1, 3, 4), (1, 5, 4, 6)), ((2, 3, 1, 5, 4), (3, 2, 4, 3)), ((4,), (2, 3, 4, 5)),
+    ((2, 3, 5, 4), (4,)),
     ((33, 65), (65, 31)), ((1, 300), (300, 1)), ((129, 1), (1, 65)), ((1, 1, 1, 64), (64, 96)), ((70, 512), (512, 130)),
-    ((0, 3), (3, 4)), ((2, 0), (0, 4)), ((2, 3), (3, 0)), ((0, 2, 3), (3, 4)), ((2, 0, 3), (2, 3, 4)), ((1, 2, 3), (0, 3, 2)), ((0,), (0,)),
-]  # fmt: skip
+    ((0, 3), (3, 4)), ((2, 0), (0, 4)), ((2, 3), (3, 0)), ((0, 2, 3), (3, 4)), ((2, 0, 3), (2, 3, 4)), ((1, 2, 3), (0, 3, 2)),
+    ((0,), (0,)),
+]
 TYPES = [("f32", "f32", "f32"), ("bf16", "bf16", "bf16"), ("bf16", "bf16", "f32"), ("f32", "bf16", "bf16"), ("bf16", "f32", "f32")]
 for number, (a, b) in enumerate(PAIRS):
     for transpose_a, transpose_b in itertools.product((False, True), repeat=2):
@@ -66,11 +68,13 @@ for number, (a, b) in enumerate(PAIRS):
             matmul(a, b, transpose_a, transpose_b, types)
 matmul((5, 7), (7, 3), types=("f16", "f16", "f16"))
 matmul((5, 7), (7, 3), types=("f64", "f64", "f64"))
-for a, b, bias in (((2, 3), (3, 4), "none"), ((2, 3), (3, 4), (4,)), ((2, 3), (3, 4), (1, 4)), ((2, 3), (3, 4), (2, 4)), ((2, 3), (3, 4), (2, 1)),
+for a, b, bias in (((2, 3), (3, 4), "none"), ((2, 3), (3, 4), (4,)), ((2, 3), (3, 4), (1, 4)), ((2, 3), (3, 4), (2, 4)),
+                   ((2, 3), (3, 4), (2, 1)),
                    ((2, 3), (3, 4), (1,)), ((2, 3), (3, 4), ()), ((2, 3), (3, 4), (5, 1, 4)), ((2, 3), (3, 4), (5, 2, 4)),
-                   ((1, 3), (3, 4), (6, 4)), ((7, 2, 3), (3, 4), (7, 1, 1)), ((2, 1, 5, 3), (6, 3, 4), (1, 1, 4)), ((3,), (3, 4), (4,)),
+                   ((1, 3), (3, 4), (6, 4)), ((7, 2, 3), (3, 4), (7, 1, 1)), ((2, 1, 5, 3), (6, 3, 4), (1, 1, 4)),
+                   ((3,), (3, 4), (4,)),
                    ((5, 3), (3,), (5,)), ((32, 64), (64, 96), (96,)), ((5, 37), (37, 33), (33,)), ((3,), (3,), (4,)),
-                   ((0, 3), (3, 4), (4,)), ((2, 0), (0, 4), (4,)), ((2, 3), (3, 1), (4,))):  # fmt: skip
+                   ((0, 3), (3, 4), (4,)), ((2, 0), (0, 4), (4,)), ((2, 3), (3, 1), (4,))):
     for transpose_a, transpose_b in ((False, False), (True, False), (False, True)):
         for types in TYPES[:3]:
             matmul(a, b, transpose_a, transpose_b, types, bias)
@@ -103,7 +107,7 @@ def dot_general(a_shape, b_shape, batch, contract, dtype="f32"):
     a, b = random(rng, dtype, a_shape), random(rng, dtype, b_shape)
     length = int(np.prod([a_shape[i] for i in contract[0]]))
     attrs = ", ".join(f"{kind}_dims_{side} = array<i64{':' if axes else ''} {', '.join(map(str, axes))}>"
-                      for kind, pairs in (("batch", batch), ("contract", contract)) for side, axes in zip(("lhs", "rhs"), pairs))  # fmt: skip
+                      for kind, pairs in (("batch", batch), ("contract", contract)) for side, axes in zip(("lhs", "rhs"), pairs))
     want, bound = np.einsum(spec, wide(a), wide(b)), np.einsum(spec, np.abs(wide(a)), np.abs(wide(b)))
     suite.add("ttir.dot_general", [(dtype, a), (dtype, b)], near(dtype, want, bound, length), attrs)
 

@@ -6,7 +6,7 @@
 import itertools
 
 import numpy as np
-from harness import INTS, NUMPY, Suite, Want, is_float, random, specials, stored, wild
+from harness import INTS, Suite, Want, is_float, random, specials, wild
 
 np.seterr(all="ignore")
 suite = Suite()
@@ -104,9 +104,10 @@ for dtype in ("f32", "bf16"):
     for op in ("sum", "mean", "max", "min", "prod", "reduce_or", "reduce_and"):
         reduction(op, dtype, x, None, False, label="with NaN")
         reduction(op, dtype, finite, None, True, label="finite")
-        reduction(op, dtype, np.array([[np.inf, 1, -1], [-np.inf, 0, 3], [np.nan, 1, 2], [-0.0, -0.0, -0.0]], np.float32), (1,), False)
-    argmax(dtype, np.array([[np.inf, 1, np.inf], [-np.inf, -np.inf, -np.inf], [1, np.nan, np.nan], [-0.0, 0.0, -1]], np.float32), (1,),
-           False, "si32")  # fmt: skip
+        reduction(op, dtype, np.array([[np.inf, 1, -1], [-np.inf, 0, 3], [np.nan, 1, 2], [-0.0, -0.0, -0.0]], np.float32), (1,),
+                  False)
+    ties = [[np.inf, 1, np.inf], [-np.inf, -np.inf, -np.inf], [1, np.nan, np.nan], [-0.0, 0.0, -1]]
+    argmax(dtype, np.array(ties, np.float32), (1,), False, "si32")
     for result in ("i32", "ui32", "ui16", "i64"):
         argmax(dtype, random(rng, dtype, (3, 500)), (1,), True, result)
     # Mixed types: accumulated in f32, rounded once.
@@ -118,7 +119,8 @@ reduction("mean", "i1", random(rng, "i1", (5, 37)), (1,), False, "f32")
 reduction("sum", "i1", random(rng, "i1", (5, 37)), (1,), False, "i32")
 reduction("sum", "f64", random(rng, "f64", (5, 37)), (1,), False)
 # Of nothing: the neutral element; the mean is NaN.
-for shape, axes in (((0,), None), ((3, 0), (1,)), ((3, 0), (0,)), ((0, 4, 0), (2,)), ((2, 0, 3), (1,)), ((2, 0, 3), (0,)), ((2, 0, 3), None)):
+for shape, axes in (((0,), None), ((3, 0), (1,)), ((3, 0), (0,)), ((0, 4, 0), (2,)), ((2, 0, 3), (1,)), ((2, 0, 3), (0,)),
+                    ((2, 0, 3), None)):
     for op in ("sum", "prod", "max", "min", "reduce_or", "reduce_and", "mean"):
         for dtype in ("f32", "bf16"):
             reduction(op, dtype, np.zeros(shape, np.float32), axes, False, label="of nothing")
@@ -140,7 +142,8 @@ for op, function in (("cumsum", np.cumsum), ("cumprod", np.cumprod)):
                 suite.add(f"ttir.{op}", [(dtype, x)], Want(dtype, want, slack=slack, zeros=False), f"dim = {dim} : i64")
     for dtype in INTS:
         x = wild(rng, dtype, (3, 20))
-        suite.add(f"ttir.{op}", [(dtype, x)], Want(dtype, function(x.astype(np.uint32), axis=1, dtype=np.uint32)), "dim = 1 : i64", "wraps")
+        suite.add(f"ttir.{op}", [(dtype, x)], Want(dtype, function(x.astype(np.uint32), axis=1, dtype=np.uint32)), "dim = 1 : i64",
+                  "wraps")
     x = np.array([1, 2, np.inf, 3, -np.inf, 4, np.nan, 5], np.float32)
     suite.add(f"ttir.{op}", [("f32", x)], Want("f32", function(x)), "dim = 0 : i64")
 
@@ -161,27 +164,28 @@ def flag(value):
 
 
 DATA = [((7,), -1), ((1,), 0), ((5, 37), 0), ((5, 37), 1), ((32, 64), -1), ((2, 3, 5), -2), ((2, 1, 4, 33), 3), ((2, 1, 4, 33), 1),
-        ((1, 2, 3, 2, 5), -5), ((1, 2, 3, 2, 5), 2), ((2, 1500), 1)]  # fmt: skip
+        ((1, 2, 3, 2, 5), -5), ((1, 2, 3, 2, 5), 2), ((2, 1500), 1)]
 for shape, axis in DATA:
     for dtype in ("f32", "bf16", "si32", "ui32", "ui16", "ui8", "i64"):
         x = random(rng, dtype, shape) if rng.random() < 0.5 else wild(rng, dtype, shape)
         for descending in (False, True):
             at = order(x, axis, descending)
             suite.add("ttir.sort", [(dtype, x)], [Want(dtype, np.take_along_axis(x, at, axis)), Want("si32", at)],
-                      f"descending = {flag(descending)}, dim = {axis} : si32, stable = true")  # fmt: skip
+                      f"descending = {flag(descending)}, dim = {axis} : si32, stable = true")
             for k in {1, (x.shape[axis] + 1) // 2, x.shape[axis]}:
                 first = np.take(at, range(k), axis)
                 index = ("si32", "ui16", "i32", "i64")[rng.integers(4)]
                 suite.add("ttir.topk", [(dtype, x)], [Want(dtype, np.take_along_axis(x, first, axis)), Want(index, first)],
-                          f"dim = {axis} : i32, k = {k} : i32, largest = {flag(descending)}, sorted = true")  # fmt: skip
+                          f"dim = {axis} : i32, k = {k} : i32, largest = {flag(descending)}, sorted = true")
 for dtype in ("f32", "bf16"):
     x = specials(dtype)
     x = np.concatenate([x, x[::-1]])
     for descending in (False, True):
         at = order(x, 0, descending)
-        suite.add("ttir.sort", [(dtype, x)], [Want(dtype, x[at]), Want("i16", at)], f"descending = {flag(descending)}", "special values")
-        suite.add("ttir.topk", [(dtype, x)], [Want(dtype, x[at[:9]]), Want("i32", at[:9])], f"k = 9 : i32, largest = {flag(descending)}",
-                  "special values")  # fmt: skip
+        suite.add("ttir.sort", [(dtype, x)], [Want(dtype, x[at]), Want("i16", at)], f"descending = {flag(descending)}",
+                  "special values")
+        suite.add("ttir.topk", [(dtype, x)], [Want(dtype, x[at[:9]]), Want("i32", at[:9])],
+                  f"k = 9 : i32, largest = {flag(descending)}", "special values")
 suite.add("ttir.sort", [("f32", np.zeros((3, 0), np.float32))], [Want("f32", np.zeros((3, 0))), Want("i32", np.zeros((3, 0)))])
 
 # One candidate leaves no choice.
@@ -190,8 +194,9 @@ indices = rng.integers(0, 1000, (6, 40)).astype(np.int32)
 best = np.take_along_axis(indices, np.argmax(values, 1)[:, None], 1)[:, 0]
 one = np.ones(6, np.float32)
 suite.add("ttir.sampling", [("f32", values), ("si32", indices), ("si32", np.ones(6, np.int32)), ("f32", one), ("f32", one)],
-          Want("si32", best), "seed = 7 : ui32", "k = 1")  # fmt: skip
-suite.add("ttir.sampling", [("f32", values), ("si32", indices), ("si32", np.full(6, 40, np.int32)), ("f32", one * 1e-6), ("f32", one)],
-          Want("si32", best), "seed = 7 : ui32", "p near 0")  # fmt: skip
+          Want("si32", best), "seed = 7 : ui32", "k = 1")
+suite.add("ttir.sampling",
+          [("f32", values), ("si32", indices), ("si32", np.full(6, 40, np.int32)), ("f32", one * 1e-6), ("f32", one)],
+          Want("si32", best), "seed = 7 : ui32", "p near 0")
 
 suite.finish()

@@ -29,6 +29,12 @@ def written(value):
     return f"{value} : i32" if isinstance(value, int) else f"array<i32: {', '.join(map(str, value))}>"
 
 
+def flattened(shape):
+    """The attribute that says what the axes of a flattened activation were."""
+    info = f"batch_size = {shape[0]}, input_height = {shape[1]}, input_width = {shape[2]}"
+    return f", flattened_compat_info = #ttir<flattened_compat {info}>"
+
+
 def extents(size, before, after, kernel, stride, dilation, ceil):
     """The number of windows along an axis."""
     span = size + before + after - dilation * (kernel - 1) - 1
@@ -55,7 +61,8 @@ def convolve(x, weight, bias, stride, padding, dilation, groups):
     return result if bias is None else result + bias.reshape(-1)
 
 
-def conv2d(shape, outputs, kernel, stride=1, padding=0, dilation=1, groups=1, bias=False, dtype="f32", nchw=False, flat=False, result=None):
+def conv2d(shape, outputs, kernel, stride=1, padding=0, dilation=1, groups=1, bias=False, dtype="f32", nchw=False, flat=False,
+           result=None):
     x = random(rng, dtype, shape)
     weight = random(rng, dtype, (outputs, shape[3] // groups, *pair(kernel)))
     b = random(rng, dtype, (1, 1, 1, outputs)) if bias else None
@@ -69,11 +76,11 @@ def conv2d(shape, outputs, kernel, stride=1, padding=0, dilation=1, groups=1, bi
         operands[0], want, bound = (part.transpose(0, 3, 1, 2) for part in (x, want, bound))
         operands[2:] = [part.transpose(0, 3, 1, 2) for part in operands[2:]]
     if flat:
-        attrs += f", flattened_compat_info = #ttir<flattened_compat batch_size = {shape[0]}, input_height = {shape[1]}, input_width = {shape[2]}>"
+        attrs += flattened(shape)
         operands[0], want, bound = (part.reshape(1, 1, -1, part.shape[3]) for part in (x, want, bound))
     length = weight[0].size
     suite.add("ttir.conv2d", [(dtype, part) for part in operands],
-              Want(result or dtype, want, slack=EPSILON * (2 + 2 * length**0.5) * bound, zeros=False), attrs)  # fmt: skip
+              Want(result or dtype, want, slack=EPSILON * (2 + 2 * length**0.5) * bound, zeros=False), attrs)
 
 
 for dtype in ("f32", "bf16"):
@@ -105,8 +112,9 @@ for _ in range(30):
     groups = int(rng.integers(1, 4))
     kernel, dilation = tuple(map(int, rng.integers(1, 4, 2))), tuple(map(int, rng.integers(1, 3, 2)))
     shape = (int(rng.integers(1, 3)), *(int(n) for n in rng.integers(6, 14, 2)), groups * int(rng.integers(1, 5)))
-    conv2d(shape, groups * int(rng.integers(1, 5)), kernel, tuple(map(int, rng.integers(1, 4, 2))), tuple(map(int, rng.integers(0, 4, 4))),
-           dilation, groups, bool(rng.integers(2)), ("f32", "bf16")[rng.integers(2)], bool(rng.integers(2)))  # fmt: skip
+    conv2d(shape, groups * int(rng.integers(1, 5)), kernel, tuple(map(int, rng.integers(1, 4, 2))),
+           tuple(map(int, rng.integers(0, 4, 4))), dilation, groups, bool(rng.integers(2)),
+           ("f32", "bf16")[rng.integers(2)], bool(rng.integers(2)))
 
 
 def pool(op, shape, kernel, stride, padding=0, dilation=1, ceil=False, include=None, dtype="f32", x=None, flat=False):
@@ -118,7 +126,8 @@ def pool(op, shape, kernel, stride, padding=0, dilation=1, ceil=False, include=N
     rows, columns = extents(height, top, bottom, kh, sh, dh, ceil), extents(width, left, right, kw, sw, dw, ceil)
     want = np.zeros((batch, rows, columns, channels))
     for row, column in itertools.product(range(rows), range(columns)):
-        taps = list(itertools.product((row * sh - top + i * dh for i in range(kh)), (column * sw - left + j * dw for j in range(kw))))
+        taps = list(itertools.product((row * sh - top + i * dh for i in range(kh)),
+                                      (column * sw - left + j * dw for j in range(kw))))
         inside = [(i, j) for i, j in taps if 0 <= i < height and 0 <= j < width]
         counted = [(i, j) for i, j in taps if i < height + bottom and j < width + right] if include is not False else inside
         values = np.array([x[:, i, j].astype(np.float64) for i, j in inside]).reshape(len(inside), batch, channels)
@@ -127,12 +136,12 @@ def pool(op, shape, kernel, stride, padding=0, dilation=1, ceil=False, include=N
         else:
             want[:, row, column] = values.sum(axis=0) / np.float64(len(counted))
     attrs = (f"ceil_mode = {str(ceil).lower()}, dilation = {written(dilation)}, kernel = {written(kernel)}, "
-             f"padding = {written(padding)}, stride = {written(stride)}")  # fmt: skip
+             f"padding = {written(padding)}, stride = {written(stride)}")
     if include is not None:
         attrs += f", count_include_pad = {str(include).lower()}"
     given = x
     if flat:
-        attrs += f", flattened_compat_info = #ttir<flattened_compat batch_size = {batch}, input_height = {height}, input_width = {width}>"
+        attrs += flattened(shape)
         given, want = x.reshape(1, 1, -1, channels), want.reshape(1, 1, -1, channels)
     slack = 0.0 if op == "max_pool2d" else 2.0**-20
     suite.add(f"ttir.{op}", [(dtype, given)], Want(dtype, want, slack=slack, zeros=False), attrs)
@@ -161,7 +170,8 @@ for dtype in ("f32", "bf16"):
     pool("max_pool2d", (1, 2, 2, 3), 3, 1, 1, x=np.full((1, 2, 2, 3), -5, np.float32), dtype=dtype)  # padding is below everything
     for shape in ((2, 3, 4, 5), (1, 7, 7, 64), (1, 1, 1, 1)):
         x = random(rng, dtype, shape)
-        suite.add("ttir.global_avg_pool2d", [(dtype, x)], Want(dtype, x.astype(np.float64).mean((1, 2), keepdims=True), slack=2.0**-21))
+        suite.add("ttir.global_avg_pool2d", [(dtype, x)],
+                  Want(dtype, x.astype(np.float64).mean((1, 2), keepdims=True), slack=2.0**-21))
 for dtype in ("si32", "ui8"):
     pool("max_pool2d", (1, 8, 9, 3), 3, 2, 1 if dtype == "ui8" else 0, dtype=dtype)
 for _ in range(30):
@@ -170,6 +180,6 @@ for _ in range(30):
     padding = tuple(int(rng.integers(0, kernel[i % 2] // 2 + 1)) for i in range(4))
     op = ("max_pool2d", "avg_pool2d")[rng.integers(2)]
     pool(op, (1, *(int(n) for n in rng.integers(6, 12, 2)), 3), kernel, tuple(map(int, rng.integers(1, 4, 2))), padding, dilation,
-         bool(rng.integers(2)), None if op == "max_pool2d" else bool(rng.integers(2)), ("f32", "bf16")[rng.integers(2)])  # fmt: skip
+         bool(rng.integers(2)), None if op == "max_pool2d" else bool(rng.integers(2)), ("f32", "bf16")[rng.integers(2)])
 
 suite.finish()
