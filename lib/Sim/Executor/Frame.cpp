@@ -90,12 +90,24 @@ Error Frame::allocate(uint32_t id) {
 
 Error Frame::makeWritable(uint32_t id) {
   Tensor &tensor = values[id];
-  if (tensor.isWritable() && (!tensor.isShared() || inPlace.contains(tensor.storageId())))
+  auto detach = [&](Tensor &shared) -> Error {
+    auto copy = shared.clone(buffers);
+    if (!copy)
+      return copy.takeError();
+    shared = std::move(*copy);
     return Error::success();
-  auto copy = tensor.clone(buffers);
-  if (!copy)
-    return copy.takeError();
-  tensor = std::move(*copy);
+  };
+  if (!tensor.isWritable())
+    return detach(tensor);
+  if (!tensor.isShared())
+    return Error::success();
+  if (!inPlace.contains(tensor.storageId()))
+    return detach(tensor);
+  // The port itself changes. What a reshape or a move made of it before keeps the old contents.
+  for (Tensor &other : values)
+    if (other && &other != &tensor && other.sharesWith(tensor))
+      if (Error error = detach(other))
+        return error;
   return Error::success();
 }
 

@@ -48,14 +48,14 @@ public:
   llvm::Error bind(uint32_t id, runtime::Tensor tensor);
 
   /// Binds the program's input `port` to the caller's `tensor`, converted to the storage type where needed. Writes to a port that
-  /// is marked mutated go to the tensor itself and to all that share its storage.
+  /// is marked mutated go to the caller's tensor itself.
   llvm::Error bindInput(const runtime::Port &port, const runtime::Tensor &tensor);
 
   /// A new tensor for `id`, bound to it.
   llvm::Error allocate(uint32_t id);
 
-  /// Prepares tensor `id` for being written in place: other tensors that share its storage keep their values, unless the storage is
-  /// that of a mutated port.
+  /// Prepares tensor `id` for being written in place: other tensors that share its storage keep their values. Where the storage is
+  /// that of a mutated port the others move away, else tensor `id` does.
   llvm::Error makeWritable(uint32_t id);
 
   /// Ends the life of tensor `id`.
