@@ -10,8 +10,8 @@
 // CHECK-NEXT: table RampOp {
 // CHECK-NEXT:   input: uint;
 // CHECK-NEXT:   result: uint;
-// CHECK-NEXT:   slope: float;
-// CHECK-NEXT:   knee: double;
+// CHECK-NEXT:   slope: float = nan;
+// CHECK-NEXT:   knee: double = nan;
 // CHECK-NEXT: }
 
 // CHECK: table PickOp {
