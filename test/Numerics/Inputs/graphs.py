@@ -155,14 +155,16 @@ def part(graph, x):
         want = v[tuple(slice(*bounds) for bounds in zip(begins, ends, steps))]
         graph.add("slice_static", [x], want, f"begins = {ints(begins)}, ends = {ints(ends)}, step = {ints(steps)}")
     elif kind == 1 and v.size * 2 <= LONG:
-        same = [y for y in graph.values if y[1].ndim == v.ndim and np.delete(y[1].shape, dim).tolist() == np.delete(v.shape, dim).tolist()]
+        same = [y for y in graph.values if y[1].ndim == v.ndim and np.delete(y[1].shape, dim).tolist() == np.delete(v.shape,
+                                                                                                                    dim).tolist()]
         parts = [x, *(same[i] for i in rng.integers(0, len(same), rng.integers(1, 3)))]
         if sum(y[1].size for y in parts) <= LONG:
             graph.add("concat", parts, np.concatenate([y[1] for y in parts], dim), f"dim = {dim} : si32")
     elif kind == 2:
         around = rng.integers(0, 2, (v.ndim, 2))
         if np.prod(np.array(v.shape) + around.sum(1)) <= LONG:
-            graph.add("pad", [x], np.pad(v, around, constant_values=2), f"padding = {array(around.ravel(), 'i32')}, value = 2.0 : f32")
+            graph.add("pad", [x], np.pad(v, around, constant_values=2),
+                      f"padding = {array(around.ravel(), 'i32')}, value = 2.0 : f32")
     elif kind == 3:
         graph.add("reverse", [x], np.flip(v, dim), f"dimensions = {array([dim])}")
     elif kind == 4 and v.size * 2 <= LONG:
@@ -224,8 +226,15 @@ for seed in range(60):
     caches = [list(graph.argument(generator.integers(-99, 99, shape).astype(np.int32))) for _ in range(2)]
     graph.changed = {0, 1}
     reads = []
-    for _ in range(8):
-        cache = caches[generator.integers(2)]
+    # Some caches are no arguments: two equal tensors of zeros, another view of an argument that stays as it is.
+    for _ in range(generator.integers(3)):
+        caches.append(list(graph.add("zeros", [], np.zeros(shape, np.int32), f"shape = {array(shape, 'i32')}")))
+    if seed % 4 == 0:
+        flat = graph.argument(generator.integers(-99, 99, (6, 8)).astype(np.int32))
+        caches.append(list(graph.add("reshape", [flat], flat[1].reshape(shape), f"shape = {ints(shape)}")))
+        reads.append(flat)
+    for _ in range(8 + 2 * len(caches)):
+        cache = caches[generator.integers(len(caches))]
         name, value = cache
         kind = generator.integers(7)
         if kind == 0:
@@ -233,7 +242,7 @@ for seed in range(60):
         elif kind == 1:
             reads.append(graph.add("permute", [cache], value.transpose(0, 2, 1, 3), "permutation = array<i64: 0, 2, 1, 3>"))
         elif kind == 2:
-            other = caches[generator.integers(2)]
+            other = caches[generator.integers(len(caches))]
             reads.append(graph.add("add", [cache, other], value + other[1]))
         elif kind == 3:
             reads.append(graph.add("slice_static", [cache], value[1:, :, :2], f"begins = {ints((1, 0, 0, 0))}, "
@@ -241,9 +250,10 @@ for seed in range(60):
         elif kind in (4, 5):
             # Filled from a literal, or from what the other cache holds.
             row = int(generator.integers(2))
-            source = caches[1 - caches.index(cache)]
+            source = caches[generator.integers(len(caches))]
             new = graph.add("slice_static", [source], source[1][:1, :, 1:3], f"begins = {ints((0, 0, 1, 0))}, "
-                            f"ends = {ints((1, 3, 3, 2))}, step = {ints((1, 1, 1, 1))}") if kind == 4 else constant(graph, (1, 3, 2, 2))
+                            f"ends = {ints((1, 3, 3, 2))}, step = {ints((1, 1, 1, 1))}") if kind == 4 else constant(graph,
+                                                                                                                    (1, 3, 2, 2))
             graph.write("fill_cache", cache, [new], f"batch_offset = {row} : i32")
             cache[1] = value.copy()
             cache[1][row, :, :2] = new[1][0]
