@@ -36,12 +36,12 @@ struct SplatConstant : OpRewritePattern<ConstantOp> {
   }
 };
 
-/// reshape(reshape(x)) -> reshape(x).
+/// reshape(reshape(x)) -> reshape(x), unless the inner one also converts.
 struct MergeReshapes : OpRewritePattern<ReshapeOp> {
   using OpRewritePattern::OpRewritePattern;
   LogicalResult matchAndRewrite(ReshapeOp op, PatternRewriter &rewriter) const final {
     auto inner = op.getInput().getDefiningOp<ReshapeOp>();
-    if (!inner || inner.getInput().getType().getElementType() != op.getType().getElementType())
+    if (!inner || inner.getInput().getType().getElementType() != inner.getType().getElementType())
       return failure();
     if (inner.getInput().getType() == op.getType())
       rewriter.replaceOp(op, inner.getInput());
@@ -51,12 +51,12 @@ struct MergeReshapes : OpRewritePattern<ReshapeOp> {
   }
 };
 
-/// permute(permute(x)) -> permute(x).
+/// permute(permute(x)) -> permute(x), unless the inner one also converts.
 struct MergePermutes : OpRewritePattern<PermuteOp> {
   using OpRewritePattern::OpRewritePattern;
   LogicalResult matchAndRewrite(PermuteOp op, PatternRewriter &rewriter) const final {
     auto inner = op.getInput().getDefiningOp<PermuteOp>();
-    if (!inner || inner.getInput().getType().getElementType() != op.getType().getElementType())
+    if (!inner || inner.getInput().getType().getElementType() != inner.getType().getElementType())
       return failure();
     SmallVector<int64_t> merged;
     for (int64_t axis : op.getPermutation())

@@ -138,7 +138,8 @@ private:
       }
       RankedTensorType target = deviceType(arg);
       arg.setType(hostType(type));
-      if (arg.use_empty())
+      // What is only returned never leaves the host.
+      if (llvm::all_of(arg.getUsers(), [](Operation *user) { return user->hasTrait<mlir::OpTrait::IsTerminator>(); }))
         continue;
       Value onDevice = convert(builder, arg.getLoc(), arg, target);
       arg.replaceUsesWithIf(onDevice, [&](OpOperand &use) {

@@ -23,6 +23,11 @@ using namespace mlir::tt::ttir;
 
 namespace {
 
+/// Calls may repeat calls: without a limit a few lines grow into a program that no memory holds.
+constexpr size_t kMaxOps = size_t(1) << 22;
+/// Calls that nest deeper come from no framework; each takes a frame of the stack here.
+constexpr unsigned kMaxDepth = 1024;
+
 /// Replaces calls by bodies, callees first, so that every body is copied complete.
 class Inliner {
 public:
@@ -35,6 +40,8 @@ public:
         return function.emitError("function '") << function.getName() << "' calls itself, directly or through others";
       return success();
     }
+    if (++depth > kMaxDepth)
+      return function.emitError("calls nest deeper than ") << kMaxDepth << " at function '" << function.getName() << "'";
     SmallVector<Operation *> calls;
     function.walk([&](Operation *op) {
       if (isa<func::CallOp, mlir::tt::ttcore::LoadCachedOp>(op))
@@ -44,6 +51,7 @@ public:
       if (failed(inlineCall(call)))
         return failure();
     state[function] = Done;
+    --depth;
     return success();
   }
 
@@ -71,6 +79,9 @@ private:
     if (failed(run(callee)))
       return failure();
     Block &body = callee.front();
+    copied += body.getOperations().size();
+    if (copied > kMaxOps)
+      return call->emitError("inlining '") << name.getValue() << "' here makes more than " << kMaxOps << " operations in all";
     IRMapping mapping;
     mapping.map(body.getArguments(), call->getOperands());
     OpBuilder builder(call);
@@ -84,6 +95,8 @@ private:
 
   SymbolTable symbols;
   DenseMap<Operation *, State> state;
+  unsigned depth = 0;
+  size_t copied = 0;
 };
 
 struct FlattenModule : mlir::tt::ttir::impl::TTIRFlattenModuleBase<FlattenModule> {
@@ -105,7 +118,10 @@ struct FlattenModule : mlir::tt::ttir::impl::TTIRFlattenModuleBase<FlattenModule
 private:
   /// Moves the content of the device module to the root. The CPU module of hoisted functions has nothing to run here.
   LogicalResult unwrap(ModuleOp module) {
-    for (auto wrapper : llvm::make_early_inc_range(module.getOps<mlir::tt::ttcore::DeviceModuleOp>())) {
+    // A device module may hold another one.
+    for (auto wrappers = module.getOps<mlir::tt::ttcore::DeviceModuleOp>(); !wrappers.empty();
+         wrappers = module.getOps<mlir::tt::ttcore::DeviceModuleOp>()) {
+      auto wrapper = *wrappers.begin();
       auto inner = cast<ModuleOp>(wrapper.getBodyRegion().front().front());
       for (NamedAttribute attr : inner->getDiscardableAttrs())
         if (!module->hasAttr(attr.getName()))

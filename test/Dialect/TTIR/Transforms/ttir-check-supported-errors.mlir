@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: tt-opt --ttir-check-supported --allow-unregistered-dialect --verify-diagnostics %s
+// RUN: not tt-opt --ttir-to-ttnn-backend-pipeline --allow-unregistered-dialect %s -o %t 2>&1 | FileCheck %s
+// RUN: not test -e %t
+
+// All of them in one run, of every function, with what can be written instead.
+func.func @main(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<8x4x3x3xf32>) -> tensor<1x8x8x4xf32> {
+  // CHECK: error: 'ttir.upsample2d' op is not supported by the TTNN back end; nearest supported form: for mode nearest,
+  // expected-error @+1 {{'ttir.upsample2d' op is not supported by the TTNN back end; nearest supported form: for mode}}
+  %0 = "ttir.upsample2d"(%arg0) <{scale_factor = 2 : si32}> : (tensor<1x8x8x4xf32>) -> tensor<1x16x16x4xf32>
+  %1 = "ttir.exp"(%arg0) : (tensor<1x8x8x4xf32>) -> tensor<1x8x8x4xf32>
+  // CHECK: error: 'ttir.all_reduce' op is not supported by the TTNN back end
+  // expected-error @+1 {{'ttir.all_reduce' op is not supported by the TTNN back end}}
+  %2 = "ttir.all_reduce"(%1) <{cluster_axis = 1 : ui32, reduce_type = #ttcore.reduce_type<sum>}> : (tensor<1x8x8x4xf32>)
+      -> tensor<1x8x8x4xf32>
+  // CHECK: error: 'ttcore.optimization_barrier' op is not supported by the TTNN back end
+  // expected-error @+1 {{'ttcore.optimization_barrier' op is not supported by the TTNN back end}}
+  %3 = "ttcore.optimization_barrier"(%2) : (tensor<1x8x8x4xf32>) -> tensor<1x8x8x4xf32>
+  // CHECK: error: 'foreign.op' op is not supported by the TTNN back end
+  // expected-error @+1 {{'foreign.op' op is not supported by the TTNN back end}}
+  %4 = "foreign.op"(%3) : (tensor<1x8x8x4xf32>) -> tensor<1x8x8x4xf32>
+  return %4 : tensor<1x8x8x4xf32>
+}
+
+func.func @other(%arg0: tensor<4x8xf32>) -> tensor<4x8xf32> {
+  // CHECK: error: 'ttir.dropout' op is not supported by the TTNN back end; nearest supported form: ttir.rand, ttir.ge and
+  // expected-error @+1 {{'ttir.dropout' op is not supported by the TTNN back end; nearest supported form: ttir.rand}}
+  %0 = "ttir.dropout"(%arg0) <{prob = 0.2 : f32}> : (tensor<4x8xf32>) -> tensor<4x8xf32>
+  return %0 : tensor<4x8xf32>
+}

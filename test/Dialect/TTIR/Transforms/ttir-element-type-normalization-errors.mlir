@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: tt-opt --ttir-element-type-normalization --split-input-file --verify-diagnostics %s
+
+// Every value of a width that no device has is listed.
+// expected-error @+1 {{element type 'i4' is not supported; supported are f32, f64, bf16, f16, i1, index and integers}}
+func.func @widths(%arg0: tensor<2xi4>, %arg1: tensor<2xf32>) {
+  // expected-error @+1 {{element type 'i128' is not supported}}
+  %0 = "ttir.typecast"(%arg1) : (tensor<2xf32>) -> tensor<2xi128>
+  // expected-error @+1 {{element type 'f8E4M3FN' is not supported}}
+  %1 = "ttir.typecast"(%arg1) : (tensor<2xf32>) -> tensor<2xf8E4M3FN>
+  // expected-error @+1 {{element type 'i7' is not supported}}
+  %2 = "ttir.constant"() <{value = dense<1> : tensor<2xi7>}> : () -> tensor<2xi7>
+  // expected-error @+1 {{element type 'f80' is not supported}}
+  %3 = "ttir.typecast"(%arg1) : (tensor<2xf32>) -> tensor<2xf80>
+  return
+}
+
+// -----
+
+// Other functions are still looked at.
+func.func @first(%arg0: tensor<2xf32>) {
+  // expected-error @+1 {{element type 'i24' is not supported}}
+  %0 = "ttir.typecast"(%arg0) : (tensor<2xf32>) -> tensor<2xi24>
+  return
+}
+func.func @second(%arg0: tensor<2xf32>) {
+  // expected-error @+1 {{element type 'i40' is not supported}}
+  %0 = "ttir.typecast"(%arg0) : (tensor<2xf32>) -> tensor<2xi40>
+  return
+}

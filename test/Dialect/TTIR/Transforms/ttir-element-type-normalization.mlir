@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: tt-opt --ttir-element-type-normalization %s | FileCheck %s
+
+// What a device stores stays.
+// CHECK-LABEL: func.func @kept
+// CHECK-SAME: (%arg0: tensor<2xf32>, %arg1: tensor<2xbf16>, %arg2: tensor<2xsi32>, %arg3: tensor<2xui32>, %arg4:
+// CHECK-SAME: tensor<2xui16>, %arg5: tensor<2xui8>)
+// CHECK-NEXT: return
+func.func @kept(%arg0: tensor<2xf32>, %arg1: tensor<2xbf16>, %arg2: tensor<2xsi32>, %arg3: tensor<2xui32>, %arg4:
+    tensor<2xui16>, %arg5: tensor<2xui8>) {
+  return
+}
+
+// Every other type has a place.
+// CHECK-LABEL: func.func @converted
+// CHECK-SAME: (%arg0: tensor<2xf32>, %arg1: tensor<2xbf16>, %arg2: tensor<2xbf16>, %arg3: tensor<2xsi32>, %arg4:
+// CHECK-SAME: tensor<2xsi32>, %arg5: tensor<2xsi32>, %arg6: tensor<2xui32>, %arg7: tensor<2xui32>)
+// CHECK-NEXT: return
+func.func @converted(%arg0: tensor<2xf64>, %arg1: tensor<2xf16>, %arg2: tensor<2xi1>, %arg3: tensor<2xi32>, %arg4:
+    tensor<2xi64>, %arg5: tensor<2xsi64>, %arg6: tensor<2xui64>, %arg7: tensor<2xindex>) {
+  return
+}
+// CHECK-LABEL: func.func @narrow
+// CHECK-SAME: (%arg0: tensor<2xui8>, %arg1: tensor<2xui8>, %arg2: tensor<2xui16>, %arg3: tensor<2xui16>, %arg4: tensor<2xbf16>)
+// CHECK-NEXT: return
+func.func @narrow(%arg0: tensor<2xi8>, %arg1: tensor<2xsi8>, %arg2: tensor<2xi16>, %arg3: tensor<2xsi16>, %arg4:
+    tensor<2xui1>) {
+  return
+}
+
+// Quantised elements and tiles are left alone.
+// CHECK-LABEL: func.func @untouched
+// CHECK-SAME: (%arg0: tensor<2x!quant.uniform<i8:f32, 1.000000e-01>>, %arg1: tensor<1x1x!ttcore.tile<32x32, f32>>)
+// CHECK-NEXT: return
+func.func @untouched(%arg0: tensor<2x!quant.uniform<i8:f32, 0.1>>, %arg1: tensor<1x1x!ttcore.tile<32x32, f32>>) {
+  return
+}
+
+// Results of ops and of functions follow; a declaration, which nobody may call, stays.
+// CHECK-LABEL: func.func private @declared(tensor<2xi64>) -> tensor<2xi1>
+func.func private @declared(tensor<2xi64>) -> tensor<2xi1>
+// CHECK-LABEL: func.func @results(%arg0: tensor<2xsi32>) -> (tensor<2xsi32>, tensor<2xbf16>)
+// CHECK-NEXT: %0 = "ttir.add"(%arg0, %arg0) : (tensor<2xsi32>, tensor<2xsi32>) -> tensor<2xsi32>
+// CHECK-NEXT: %1 = "ttir.eq"(%arg0, %arg0) : (tensor<2xsi32>, tensor<2xsi32>) -> tensor<2xbf16>
+// CHECK-NEXT: return %0, %1 : tensor<2xsi32>, tensor<2xbf16>
+func.func @results(%arg0: tensor<2xi64>) -> (tensor<2xi64>, tensor<2xi1>) {
+  %0 = "ttir.add"(%arg0, %arg0) : (tensor<2xi64>, tensor<2xi64>) -> tensor<2xi64>
+  %1 = "ttir.eq"(%arg0, %arg0) : (tensor<2xi64>, tensor<2xi64>) -> tensor<2xi1>
+  return %0, %1 : tensor<2xi64>, tensor<2xi1>
+}
+
+// 64-bit integers saturate.
+// CHECK-LABEL: func.func @saturated() -> (tensor<4xsi32>, tensor<3xui32>, tensor<2xui32>)
+// CHECK-NEXT: %0 = "ttir.constant"() <{value = dense<[-2147483648, 2147483647, -5, 2147483647]> : tensor<4xsi32>}> : () ->
+// CHECK-SAME: tensor<4xsi32>
+// CHECK-NEXT: %1 = "ttir.constant"() <{value = dense<4294967295> : tensor<3xui32>}> : () -> tensor<3xui32>
+// CHECK-NEXT: %2 = "ttir.constant"() <{value = dense<[3, 4294967295]> : tensor<2xui32>}> : () -> tensor<2xui32>
+// CHECK-NEXT: return %0, %1, %2 : tensor<4xsi32>, tensor<3xui32>, tensor<2xui32>
+func.func @saturated() -> (tensor<4xi64>, tensor<3xui64>, tensor<2xindex>) {
+  %0 = "ttir.constant"() <{value = dense<[-9223372036854775808, 9223372036854775807, -5, 2147483648]> : tensor<4xi64>}> : () ->
+      tensor<4xi64>
+  %1 = "ttir.constant"() <{value = dense<[18446744073709551615, 4294967296, 4294967295]> : tensor<3xui64>}> : () -> tensor<3xui64>
+  %2 = "ttir.constant"() <{value = dense<[3, 4294967296]> : tensor<2xindex>}> : () -> tensor<2xindex>
+  return %0, %1, %2 : tensor<4xi64>, tensor<3xui64>, tensor<2xindex>
+}
+
+// Booleans become 0 and 1, doubles round to nearest, ties to even, beyond the range to infinity. NaN stays.
+// CHECK-LABEL: func.func @floats() -> (tensor<3xbf16>, tensor<4xf32>, tensor<2xbf16>)
+// CHECK-NEXT: %0 = "ttir.constant"() <{value = dense<[1.000000e+00, 0.000000e+00, 1.000000e+00]> : tensor<3xbf16>}> : () ->
+// CHECK-SAME: tensor<3xbf16>
+// CHECK-NEXT: %1 = "ttir.constant"() <{value = dense<[0x4B800000, 0x7F800000, 0x7FC00000, -0.000000e+00]> : tensor<4xf32>}> :
+// CHECK-SAME: () -> tensor<4xf32>
+// CHECK-NEXT: %2 = "ttir.constant"() <{value = dense<[1.000000e+00, 6.553600e+04]> : tensor<2xbf16>}> : () -> tensor<2xbf16>
+// CHECK-NEXT: return %0, %1, %2 : tensor<3xbf16>, tensor<4xf32>, tensor<2xbf16>
+func.func @floats() -> (tensor<3xi1>, tensor<4xf64>, tensor<2xf16>) {
+  %0 = "ttir.constant"() <{value = dense<[true, false, true]> : tensor<3xi1>}> : () -> tensor<3xi1>
+  %1 = "ttir.constant"() <{value = dense<[16777217.0, 1.0e300, 0x7FF8000000000000, -0.0]> : tensor<4xf64>}> : () -> tensor<4xf64>
+  %2 = "ttir.constant"() <{value = dense<[1.00097656, 65504.0]> : tensor<2xf16>}> : () -> tensor<2xf16>
+  return %0, %1, %2 : tensor<3xi1>, tensor<4xf64>, tensor<2xf16>
+}
+
+// Signed 8- and 16-bit integers keep their bits.
+// CHECK-LABEL: func.func @bits() -> (tensor<2xui8>, tensor<2xui16>)
+// CHECK-NEXT: %0 = "ttir.constant"() <{value = dense<[255, 5]> : tensor<2xui8>}> : () -> tensor<2xui8>
+// CHECK-NEXT: %1 = "ttir.constant"() <{value = dense<[65534, 5]> : tensor<2xui16>}> : () -> tensor<2xui16>
+// CHECK-NEXT: return %0, %1 : tensor<2xui8>, tensor<2xui16>
+func.func @bits() -> (tensor<2xi8>, tensor<2xsi16>) {
+  %0 = "ttir.constant"() <{value = dense<[-1, 5]> : tensor<2xi8>}> : () -> tensor<2xi8>
+  %1 = "ttir.constant"() <{value = dense<[-2, 5]> : tensor<2xsi16>}> : () -> tensor<2xsi16>
+  return %0, %1 : tensor<2xi8>, tensor<2xsi16>
+}
+
+// Splats stay splats, at any size; so do empty literals and scalars.
+// CHECK-LABEL: func.func @splats() -> (tensor<1000000x1000000xsi32>, tensor<1024x1024xbf16>, tensor<0xf32>, tensor<f32>)
+// CHECK-NEXT: %0 = "ttir.constant"() <{value = dense<2147483647> : tensor<1000000x1000000xsi32>}> : () ->
+// CHECK-SAME: tensor<1000000x1000000xsi32>
+// CHECK-NEXT: %1 = "ttir.constant"() <{value = dense<1.000000e+00> : tensor<1024x1024xbf16>}> : () -> tensor<1024x1024xbf16>
+// CHECK-NEXT: %2 = "ttir.constant"() <{value = dense<> : tensor<0xf32>}> : () -> tensor<0xf32>
+// CHECK-NEXT: %3 = "ttir.constant"() <{value = dense<2.500000e+00> : tensor<f32>}> : () -> tensor<f32>
+// CHECK-NEXT: return %0, %1, %2, %3 : tensor<1000000x1000000xsi32>, tensor<1024x1024xbf16>, tensor<0xf32>, tensor<f32>
+func.func @splats() -> (tensor<1000000x1000000xi64>, tensor<1024x1024xi1>, tensor<0xf64>, tensor<f64>) {
+  %0 = "ttir.constant"() <{value = dense<9223372036854775807> : tensor<1000000x1000000xi64>}> : () -> tensor<1000000x1000000xi64>
+  %1 = "ttir.constant"() <{value = dense<true> : tensor<1024x1024xi1>}> : () -> tensor<1024x1024xi1>
+  %2 = "ttir.constant"() <{value = dense<> : tensor<0xf64>}> : () -> tensor<0xf64>
+  %3 = "ttir.constant"() <{value = dense<2.5> : tensor<f64>}> : () -> tensor<f64>
+  return %0, %1, %2, %3 : tensor<1000000x1000000xi64>, tensor<1024x1024xi1>, tensor<0xf64>, tensor<f64>
+}
+
+// A resource keeps its type; the result is converted when it is stored.
+// CHECK-LABEL: func.func @resource() -> tensor<2xsi32>
+// CHECK-NEXT: %0 = "ttir.constant"() <{value = dense_resource<numbers> : tensor<2xi64>}> : () -> tensor<2xsi32>
+// CHECK-NEXT: return %0 : tensor<2xsi32>
+func.func @resource() -> tensor<2xi64> {
+  %0 = "ttir.constant"() <{value = dense_resource<numbers> : tensor<2xi64>}> : () -> tensor<2xi64>
+  return %0 : tensor<2xi64>
+}
+
+// The element type of a literal may differ from the result's.
+// CHECK-LABEL: func.func @mixed() -> tensor<2xbf16>
+// CHECK-NEXT: %0 = "ttir.constant"() <{value = dense<[1, 2]> : tensor<2xsi32>}> : () -> tensor<2xbf16>
+// CHECK-NEXT: return %0 : tensor<2xbf16>
+func.func @mixed() -> tensor<2xbf16> {
+  %0 = "ttir.constant"() <{value = dense<[1, 2]> : tensor<2xi64>}> : () -> tensor<2xbf16>
+  return %0 : tensor<2xbf16>
+}
+
+// A conversion to booleans asks whether the value is zero, from booleans it does not; an empty tensor has nothing to ask.
+// CHECK-LABEL: func.func @to_bool
+// CHECK-SAME: (%arg0: tensor<2x3xf32>, %arg1: tensor<si32>, %arg2: tensor<2xbf16>, %arg3: tensor<0xf32>) ->
+// CHECK-SAME: (tensor<2x3xbf16>, tensor<bf16>, tensor<2xbf16>, tensor<0xbf16>)
+// CHECK-NEXT: %0 = "ttir.zeros"() <{shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %1 = "ttir.ne"(%arg0, %0) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xbf16>
+// CHECK-NEXT: %2 = "ttir.zeros"() <{shape = array<i32>}> : () -> tensor<si32>
+// CHECK-NEXT: %3 = "ttir.ne"(%arg1, %2) : (tensor<si32>, tensor<si32>) -> tensor<bf16>
+// CHECK-NEXT: %4 = "ttir.typecast"(%arg2) : (tensor<2xbf16>) -> tensor<2xbf16>
+// CHECK-NEXT: %5 = "ttir.typecast"(%arg3) : (tensor<0xf32>) -> tensor<0xbf16>
+// CHECK-NEXT: return %1, %3, %4, %5 : tensor<2x3xbf16>, tensor<bf16>, tensor<2xbf16>, tensor<0xbf16>
+func.func @to_bool(%arg0: tensor<2x3xf32>, %arg1: tensor<i32>, %arg2: tensor<2xi1>, %arg3: tensor<0xf32>) -> (tensor<2x3xi1>,
+    tensor<i1>, tensor<2xi1>, tensor<0xi1>) {
+  %0 = "ttir.typecast"(%arg0) : (tensor<2x3xf32>) -> tensor<2x3xi1>
+  %1 = "ttir.typecast"(%arg1) : (tensor<i32>) -> tensor<i1>
+  %2 = "ttir.typecast"(%arg2) : (tensor<2xi1>) -> tensor<2xi1>
+  %3 = "ttir.typecast"(%arg3) : (tensor<0xf32>) -> tensor<0xi1>
+  return %0, %1, %2, %3 : tensor<2x3xi1>, tensor<i1>, tensor<2xi1>, tensor<0xi1>
+}
+
+// The complement of a boolean is its negation.
+// CHECK-LABEL: func.func @complement(%arg0: tensor<2xbf16>) -> tensor<2xbf16>
+// CHECK-NEXT: %0 = "ttir.logical_not"(%arg0) : (tensor<2xbf16>) -> tensor<2xbf16>
+// CHECK-NEXT: return %0 : tensor<2xbf16>
+func.func @complement(%arg0: tensor<2xi1>) -> tensor<2xi1> {
+  %0 = "ttir.bitwise_not"(%arg0) : (tensor<2xi1>) -> tensor<2xi1>
+  return %0 : tensor<2xi1>
+}
+
+{-#
+  dialect_resources: { builtin: { numbers: "0x0800000001000000000000000200000000000000" } }
+#-}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: tt-opt --ttir-flatten-module --split-input-file %s | FileCheck %s
+
+// The content of the device module moves to the root with its attributes; calls and cached functions are inlined, callees first,
+// and vanish. The host's module stays.
+// CHECK: module attributes {mhlo.num_replicas = 1 : i32, ttcore.meshes = #ttcore.meshes<[<"mesh" = 1x1>]>} {
+// CHECK-NEXT: func.func @main(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+// CHECK-NEXT: %0 = "ttir.exp"(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
+// CHECK-NEXT: %1 = "ttir.exp"(%0) : (tensor<4xf32>) -> tensor<4xf32>
+// CHECK-NEXT: %2 = "ttir.add"(%1, %arg0) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+// CHECK-NEXT: return %2 : tensor<4xf32>
+// CHECK-NEXT: }
+// CHECK-NEXT: ttcore.cpu_module {
+module attributes {mhlo.num_replicas = 1 : i32} {
+  ttcore.device_module {
+    builtin.module attributes {ttcore.meshes = #ttcore.meshes<[<"mesh" = 1x1>]>} {
+      func.func @main(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+        %0 = call @twice(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
+        %1 = ttcore.load_cached(@weights, [%arg0]) : (tensor<4xf32>) -> tensor<4xf32>
+        %2 = "ttir.add"(%0, %1) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+        return %2 : tensor<4xf32>
+      }
+      func.func private @twice(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+        %0 = call @once(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
+        %1 = call @once(%0) : (tensor<4xf32>) -> tensor<4xf32>
+        return %1 : tensor<4xf32>
+      }
+      func.func private @once(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+        %0 = "ttir.exp"(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
+        return %0 : tensor<4xf32>
+      }
+      func.func private @weights(%arg0: tensor<4xf32>) -> tensor<4xf32> attributes {tt.function_type = "const_eval"} {
+        return %arg0 : tensor<4xf32>
+      }
+    }
+  }
+  ttcore.cpu_module {
+    builtin.module {
+      func.func @host(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+        return %arg0 : tensor<4xf32>
+      }
+    }
+  }
+}
+
+// -----
+
+// Attributes of the root win over those of the inner module.
+// CHECK: module attributes {ttcore.meshes = #ttcore.meshes<[<"outer" = 1x1>]>} {
+module attributes {ttcore.meshes = #ttcore.meshes<[<"outer" = 1x1>]>} {
+  ttcore.device_module {
+    builtin.module attributes {ttcore.meshes = #ttcore.meshes<[<"inner" = 1x1>]>} {
+    }
+  }
+}
+
+// -----
+
+// Several device modules, one in another.
+// CHECK: module {
+// CHECK-NEXT: func.func @f()
+// CHECK: func.func @g()
+// CHECK-NOT: device_module
+module {
+  ttcore.device_module {
+    builtin.module {
+      func.func @f() {
+        return
+      }
+    }
+  }
+  ttcore.device_module {
+    builtin.module {
+      ttcore.device_module {
+        builtin.module {
+          func.func @g() {
+            return
+          }
+        }
+      }
+    }
+  }
+}
+
+// -----
+
+// A public callee stays a program of its own. A call without uses goes, and with it a private callee.
+// CHECK-LABEL: func.func @caller(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+// CHECK-NEXT: %0 = "ttir.exp"(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
+// CHECK-NEXT: return %0 : tensor<4xf32>
+// CHECK-LABEL: func.func @callee
+// CHECK-NOT: @unused
+func.func @caller(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = call @callee(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
+  call @unused() : () -> ()
+  return %0 : tensor<4xf32>
+}
+func.func @callee(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = "ttir.exp"(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+func.func private @unused() {
+  return
+}
+
+// -----
+
+// A module of private functions alone is not emptied.
+// CHECK-LABEL: func.func private @only
+func.func private @only(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+  return %arg0 : tensor<4xf32>
+}
