@@ -42,7 +42,8 @@ def TTIRFunctionalizeCaches : Pass<"ttir-functionalize-caches", "::mlir::func::F
   let summary = "Give cache writes a result";
   let description = [{
     In files cache ops change their operand in place. Every write gets a result, the cache after it, and later uses refer to that, so
-    that no rewrite can move a read across a write. The function argument is marked `ttcore.kv_cache`.
+    that no rewrite can move a read across a write. The function argument is marked `ttcore.kv_cache`. A `ttir.to_layout` without a
+    result, which writes into its output, gets one likewise.
   }];
   let dependentDialects = ["::mlir::tt::ttir::TTIRDialect"];
 }

@@ -95,6 +95,8 @@ static FailureOr<Values> lower(ttir::ToLayoutOp op, Lowering &lowering) {
   auto from = dyn_cast_if_present<ttcore::LayoutAttr>(op.getInput().getType().getEncoding());
   auto targetType = cast<RankedTensorType>(op.getOutput().getType());
   auto to = dyn_cast_if_present<ttcore::LayoutAttr>(targetType.getEncoding());
+  if (op->getNumResults() == 0)
+    return op.emitOpError("has no result; run --ttir-functionalize-caches first");
   if (!from || !to)
     return op.emitOpError("needs a ttcore.layout on ") << (from ? "its output" : "its input");
   OpBuilder &b = lowering.at(op);

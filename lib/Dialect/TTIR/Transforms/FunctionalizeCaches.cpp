@@ -30,10 +30,11 @@ struct FunctionalizeCaches : mlir::tt::ttir::impl::TTIRFunctionalizeCachesBase<F
         for (OpOperand &operand : op.getOpOperands())
           if (Value version = newest.lookup(operand.get()))
             operand.set(version);
-      if (!isa<UpdateCacheOp, FillCacheOp>(op))
+      OpOperand *written = writtenOperand(op);
+      if (!written)
         continue;
-      Value cache = op.getOperand(0);
-      if (auto arg = dyn_cast<BlockArgument>(cache))
+      Value cache = written->get();
+      if (auto arg = dyn_cast<BlockArgument>(cache); arg && !isa<ToLayoutOp>(op))
         function.setArgAttr(arg.getArgNumber(), "ttcore.kv_cache", UnitAttr::get(function.getContext()));
       Value after = op.getNumResults() ? op.getResult(0) : addResult(op, cache.getType());
       // All older names of the buffer now mean the new version.
@@ -45,6 +46,16 @@ struct FunctionalizeCaches : mlir::tt::ttir::impl::TTIRFunctionalizeCachesBase<F
   }
 
 private:
+  /// The operand whose buffer `op` changes, or null.
+  static OpOperand *writtenOperand(Operation &op) {
+    if (isa<UpdateCacheOp, FillCacheOp>(op))
+      return &op.getOpOperand(0);
+    // Without a result a change of layout writes into its output.
+    if (isa<ToLayoutOp>(op) && op.getNumResults() == 0)
+      return &op.getOpOperand(1);
+    return nullptr;
+  }
+
   /// Replaces `op` by the same op with one result of type `type`.
   static Value addResult(Operation &op, Type type) {
     OpBuilder builder(&op);

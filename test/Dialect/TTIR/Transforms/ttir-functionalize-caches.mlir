@@ -66,3 +66,16 @@ func.func @again(%arg0: tensor<1x2x8x4xf32>, %arg1: tensor<1x2x3x4xf32>) -> (ten
   %1 = "ttir.fill_cache"(%0, %arg1) <{batch_offset = 0 : i32}> : (tensor<1x2x8x4xf32>, tensor<1x2x3x4xf32>) -> tensor<1x2x8x4xf32>
   return %0, %1 : tensor<1x2x8x4xf32>, tensor<1x2x8x4xf32>
 }
+
+// A change of layout without a result writes into its output.
+// CHECK-LABEL: func.func @to_layout(%arg0: tensor<4xf32>) -> (tensor<4xbf16>, tensor<4xbf16>)
+// CHECK-NEXT: %0 = ttir.empty() : tensor<4xbf16>
+// CHECK-NEXT: %1 = ttir.to_layout %arg0, %0 : tensor<4xf32> into tensor<4xbf16> -> tensor<4xbf16>
+// CHECK-NEXT: %2 = "ttir.neg"(%1) : (tensor<4xbf16>) -> tensor<4xbf16>
+// CHECK-NEXT: return %1, %2 : tensor<4xbf16>, tensor<4xbf16>
+func.func @to_layout(%arg0: tensor<4xf32>) -> (tensor<4xbf16>, tensor<4xbf16>) {
+  %0 = ttir.empty() : tensor<4xbf16>
+  ttir.to_layout %arg0, %0 : tensor<4xf32> into tensor<4xbf16>
+  %1 = "ttir.neg"(%0) : (tensor<4xbf16>) -> tensor<4xbf16>
+  return %0, %1 : tensor<4xbf16>, tensor<4xbf16>
+}
