@@ -116,7 +116,7 @@ private:
       flatbuffers::Verifier verifier = fields.makeVerifier(programs->size());
       const uint8_t *slot = programs->Data() + index * sizeof(flatbuffers::uoffset_t);
       const schema::Program *program = verifier.VerifyOffset(slot, 0) ? programs->Get(index) : nullptr;
-      if (program && !program->Verify(verifier))
+      if (program && (!program->Verify(verifier) || !runtime::hasAlignedVectors(*program)))
         program = nullptr;
       parts.programs.push_back(program);
       note(!program, ("programs[" + Twine(index) + "]").str());

@@ -275,7 +275,36 @@ private:
 };
 } // namespace
 
+static bool isAligned(ArrayRef<int64_t> values) {
+  return values.empty() || reinterpret_cast<uintptr_t>(values.data()) % alignof(int64_t) == 0;
+}
+
+static bool isAligned(const Extents *extents) { return !extents || isAligned(ArrayRef<int64_t>(extents->data(), extents->size())); }
+
+namespace {
+class AlignmentVisitor : public schema::OpVisitor {
+public:
+  using schema::OpVisitor::attr;
+  void attr(StringRef, ArrayRef<int64_t> value) override { aligned &= isAligned(value); }
+  bool aligned = true;
+};
+} // namespace
+
+bool hasAlignedVectors(const schema::Program &program) {
+  for (const schema::Tensor *tensor : *program.tensors())
+    if (!isAligned(tensor->shape()) || !isAligned(tensor->layout()->grid()) || !isAligned(tensor->layout()->shard_shape()))
+      return false;
+  AlignmentVisitor visitor;
+  for (const schema::Operation *op : *program.operations())
+    schema::visitOp(*op, visitor);
+  return visitor.aligned;
+}
+
 bool verifyProgram(const schema::Program &program, uint32_t numConstants, const Twine &where, ReportFn report) {
+  if (!hasAlignedVectors(program)) {
+    report(where + "a vector of 64-bit numbers is not aligned to 8 bytes");
+    return false;
+  }
   return ProgramVerifier(program, numConstants, where.str(), report).run();
 }
 
@@ -286,6 +315,8 @@ bool verifyProgram(const schema::Program &program, uint32_t numConstants, const 
 static std::string checkConstant(const schema::Constant &constant, ArrayRef<uint8_t> data, uint64_t previousEnd) {
   if (!isFileDataType(static_cast<uint8_t>(constant.dtype())) || isBlockFloat(static_cast<DataType>(constant.dtype())))
     return ("the element type is number " + Twine(unsigned(constant.dtype())) + ", which a literal cannot have").str();
+  if (!isAligned(constant.shape()))
+    return "the shape is not aligned to 8 bytes";
   if (std::string message = checkExtents(constant.shape(), "the shape"); !message.empty())
     return message;
   if (constant.offset() % 64 != 0 || constant.offset() < previousEnd)

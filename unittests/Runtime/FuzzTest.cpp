@@ -18,6 +18,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <random>
 
 using namespace tt;
@@ -85,12 +86,12 @@ TEST(Fuzz, EveryByte) {
   EXPECT_GT(ran, 0u);
 }
 
-TEST(Fuzz, RandomWords) {
-  const std::string file = sampleFile();
+// Replaces some words of `file` by numbers that tend to break things, `rounds` times.
+static void fuzzWords(const std::string &file, unsigned rounds) {
   uint64_t flatbuffer = 4 + uint64_t(llvm::support::endian::read32le(file.data()));
   std::mt19937_64 random(1);
   const uint32_t values[] = {0, 1, 2, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFF, 0xFFFFFFFC, 0x10000};
-  for (unsigned round = 0; round < 6000; ++round) {
+  for (unsigned round = 0; round < rounds; ++round) {
     std::string damaged = file;
     for (unsigned count = 1 + random() % 4; count; --count) {
       size_t place = random() % (flatbuffer - 4) & ~size_t(3);
@@ -100,6 +101,18 @@ TEST(Fuzz, RandomWords) {
     fixTrailer(damaged);
     survives(damaged);
   }
+}
+
+TEST(Fuzz, RandomWords) { fuzzWords(sampleFile(), 6000); }
+
+// Any file: TTMLIR_FUZZ_FILE=x.ttnn FuzzTests --gtest_filter=*GivenFile
+TEST(Fuzz, GivenFile) {
+  const char *path = std::getenv("TTMLIR_FUZZ_FILE");
+  if (!path)
+    GTEST_SKIP() << "TTMLIR_FUZZ_FILE names no file";
+  auto file = runtime::readFile(path);
+  ASSERT_TRUE(bool(file)) << llvm::toString(file.takeError());
+  fuzzWords((*file)->getBuffer().str(), 1000);
 }
 
 TEST(Fuzz, EveryLength) {

@@ -122,6 +122,10 @@ flatbuffers::Verifier::Options verifierOptions();
 /// Called with each finding.
 using ReportFn = llvm::function_ref<void(const llvm::Twine &)>;
 
+/// Whether every vector of 64-bit numbers in `program` is aligned to 8 bytes, which the flatbuffers verifier does not check and
+/// without which its elements must not be read.
+bool hasAlignedVectors(const schema::Program &program);
+
 /// Checks that tensors, layouts, ports and operations of a structurally sound program refer to each other rightly: numbers in
 /// range, every tensor defined once, before its uses and not used after it was freed, sizes without overflow. `where` starts each
 /// message. Returns whether nothing was reported.
