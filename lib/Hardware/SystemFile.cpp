@@ -138,7 +138,22 @@ static ChipDesc fromSchema(const schema::ChipDesc &table) {
   return desc;
 }
 
+// The flatbuffers verifier checks that a vector lies in the buffer, but not the alignment of its elements.
+template <class T> static bool isAligned(const flatbuffers::Vector<T> *vector) {
+  return !vector || vector->size() == 0 || reinterpret_cast<uintptr_t>(vector->Data()) % alignof(uint64_t) == 0;
+}
+
+static bool isAligned(const schema::SystemDesc &table) {
+  for (const schema::ChipDesc *chip : *table.chip_descs())
+    if (!isAligned(chip->supported_tile_sizes()) || !isAligned(chip->dram_bank_to_logical_worker_noc0()) ||
+        !isAligned(chip->dram_bank_to_logical_worker_noc1()))
+      return false;
+  return isAligned(table.chip_desc_indices()) && isAligned(table.chip_coords()) && isAligned(table.chip_channels());
+}
+
 Expected<SystemDesc> hw::fromSchema(const schema::SystemDesc &table) {
+  if (!isAligned(table))
+    return fail("damaged system description: a vector of 64-bit numbers is not aligned to 8 bytes");
   SystemDesc desc;
   for (const schema::CPUDesc *cpu : *table.cpus())
     desc.cpus.push_back({static_cast<CPURole>(cpu->role()), cpu->target_triple()->str()});
