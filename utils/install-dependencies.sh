@@ -9,7 +9,7 @@ packages=(
   cmake ninja-build ccache pkg-config
   clang-22 lld-22 llvm-22-dev llvm-22-tools libmlir-22-dev mlir-22-tools libomp-22-dev libclang-rt-22-dev
   libdnnl-dev libhwy-dev libflatbuffers-dev flatbuffers-compiler zlib1g-dev libzstd-dev
-  libgtest-dev libbenchmark-dev python3 python3-numpy
+  libgtest-dev libbenchmark-dev python3 python3-numpy python3-psutil
 )
 missing=()
 for package in "${packages[@]}"; do
