@@ -20,10 +20,11 @@ def FrontEmptyEntry : OpEntry<"empty", 0, CustomLowering, NoKernel> {
   let TTIR = TTIR_EmptyOp;
 }
 
-def TTIR_ToLayoutOp : TTIR_Op<"to_layout", [Pure]> {
+def TTIR_ToLayoutOp : TTIR_Op<"to_layout", [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
   let summary = "change layout, memory space or element type";
   let description = [{
-    The result holds the values of `input` in the layout of `output`, a placeholder. Another element type is a typecast.
+    The result holds the values of `input` in the layout of `output`, a placeholder. Another element type is a typecast. Without a result
+    the op writes into `output`.
   }];
   let arguments = (ins AnyRankedTensor:$input, AnyRankedTensor:$output, OptionalAttr<AnyAttr>:$layout);
   let results = (outs Variadic<AnyRankedTensor>:$results);

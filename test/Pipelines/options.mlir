@@ -6,8 +6,9 @@
 // RUN: %{pipeline} %s | FileCheck %s --check-prefix=DEFAULT
 
 // A description from a file.
-// RUN: tt-sim query --arch n300 -o %t.ttsys
-// RUN: %{pipeline}=system-desc-path=%t.ttsys %s -o %t.file.mlir
+// RUN: rm -rf %t.cards
+// RUN: tt-sim query --card=n300 --save-artifacts --artifact-dir=%t.cards
+// RUN: %{pipeline}=system-desc-path=%t.cards/query/system_desc.ttsys %s -o %t.file.mlir
 // RUN: FileCheck %s --check-prefix=DEFAULT --input-file=%t.file.mlir
 
 // A mesh of more chips than the built-in system has is a ring of them.

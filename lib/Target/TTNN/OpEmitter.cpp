@@ -43,29 +43,29 @@ static std::optional<ArrayRef<char>> rawElements(ElementsAttr value) {
   return std::nullopt;
 }
 
-/// Writes every element, converted to `to`, one after the other.
-static std::vector<char> convertElements(ElementsAttr value, ::tt::DataType to) {
+/// Writes every element, converted to `to`, one after the other. Integers beyond 32 bits saturate where the target is an integer.
+static std::vector<char> convertElements(DenseElementsAttr value, ::tt::DataType to) {
   size_t elementSize = ::tt::elementBytes(to);
   std::vector<char> bytes(value.getNumElements() * elementSize);
   char *out = bytes.data();
-  auto store = [&](auto number) {
-    double wide = static_cast<double>(number);
-    int32_t integer = static_cast<int32_t>(number);
-    // Through a 32-bit integer where it is one, so that no bit is lost; through double otherwise.
-    if constexpr (std::is_integral_v<decltype(number)>)
-      ::tt::convert(::tt::DataType::Int32, &integer, to, out, 1);
-    else
-      ::tt::convert(::tt::DataType::Float64, &wide, to, out, 1);
+  auto store = [&](::tt::DataType from, auto number) {
+    ::tt::convert(from, &number, to, out, 1);
     out += elementSize;
   };
-  auto dense = dyn_cast<DenseElementsAttr>(value);
-  if (dense && isa<FloatType>(dense.getElementType())) {
-    for (const APFloat &number : dense.getValues<APFloat>())
-      store(number.convertToDouble());
-  } else if (dense) {
-    bool isUnsigned = dense.getElementType().isUnsignedInteger() || dense.getElementType().isInteger(1);
-    for (const APInt &number : dense.getValues<APInt>())
-      store(static_cast<int64_t>(isUnsigned ? number.getZExtValue() : number.getSExtValue()));
+  if (isa<FloatType>(value.getElementType())) {
+    for (const APFloat &number : value.getValues<APFloat>())
+      store(::tt::DataType::Float64, number.convertToDouble());
+    return bytes;
+  }
+  bool isUnsigned = value.getElementType().isUnsignedInteger() || value.getElementType().isInteger(1);
+  for (const APInt &number : value.getValues<APInt>()) {
+    if (!::tt::isInteger(to))
+      store(::tt::DataType::Float64, number.roundToDouble(!isUnsigned));
+    else if (isUnsigned)
+      store(::tt::DataType::UInt32, static_cast<uint32_t>(number.getLimitedValue(std::numeric_limits<uint32_t>::max())));
+    else
+      store(::tt::DataType::Int32, static_cast<int32_t>(number.getBitWidth() > 32 ? number.truncSSat(32).getSExtValue()
+                                                                                  : number.getSExtValue()));
   }
   return bytes;
 }
@@ -82,13 +82,18 @@ uint32_t ConstantPool::add(ElementsAttr value, RankedTensorType type) {
   size_t wanted = type.getNumElements() * ::tt::elementBytes(static_cast<::tt::DataType>(stored));
   if (raw && from == stored && raw->size() == wanted) {
     blobs.push_back(*raw);
-  } else if (raw && from && isa<DenseResourceElementsAttr>(value)) {
+  } else if (isa<DenseResourceElementsAttr>(value) && raw && from &&
+             raw->size() == type.getNumElements() * size_t(::tt::elementBytes(static_cast<::tt::DataType>(*from)))) {
     std::vector<char> &bytes = converted.emplace_back(wanted);
     ::tt::convert(static_cast<::tt::DataType>(*from), raw->data(), static_cast<::tt::DataType>(stored), bytes.data(),
                   type.getNumElements());
     blobs.push_back(bytes);
   } else {
-    blobs.push_back(converted.emplace_back(convertElements(value, static_cast<::tt::DataType>(stored))));
+    // A resource of elements that no device stores, such as i64: its bytes are laid out as those of a literal.
+    auto dense = dyn_cast<DenseElementsAttr>(value);
+    if (!dense)
+      dense = DenseElementsAttr::getFromRawBuffer(value.getShapedType(), *raw);
+    blobs.push_back(converted.emplace_back(convertElements(dense, static_cast<::tt::DataType>(stored))));
   }
   types.push_back(plain);
   return it->second;

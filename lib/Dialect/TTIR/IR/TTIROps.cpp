@@ -65,5 +65,10 @@ LogicalResult ToLayoutOp::verify() {
   return success();
 }
 
+void ToLayoutOp::getEffects(SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>> &effects) {
+  if (getResults().empty())
+    effects.emplace_back(MemoryEffects::Write::get(), &getOutputMutable());
+}
+
 #define GET_OP_CLASSES
 #include "ttmlir/Dialect/TTIR/IR/TTIROps.cpp.inc"

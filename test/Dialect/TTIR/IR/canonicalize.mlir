@@ -277,3 +277,19 @@ func.func @kept_literals() -> (tensor<4xf64>, tensor<4xf64>, tensor<2xf32>) {
   %2 = "ttir.constant"() <{value = dense<[1.0, 2.0]> : tensor<2xf32>}> : () -> tensor<2xf32>
   return %0, %1, %2 : tensor<4xf64>, tensor<4xf64>, tensor<2xf32>
 }
+
+//===----------------------------------------------------------------------===//
+// Effects
+//===----------------------------------------------------------------------===//
+
+// A change of layout that writes into its output stays; one whose result nobody wants goes.
+// CHECK-LABEL: func.func @written_output
+// CHECK-NEXT: %0 = ttir.empty() : tensor<4xbf16>
+// CHECK-NEXT: ttir.to_layout %arg0, %0 : tensor<4xf32> into tensor<4xbf16>{{$}}
+// CHECK-NEXT: return %0 : tensor<4xbf16>
+func.func @written_output(%arg0: tensor<4xf32>) -> tensor<4xbf16> {
+  %0 = ttir.empty() : tensor<4xbf16>
+  ttir.to_layout %arg0, %0 : tensor<4xf32> into tensor<4xbf16>
+  %1 = ttir.to_layout %arg0, %0 : tensor<4xf32> into tensor<4xbf16> -> tensor<4xbf16>
+  return %0 : tensor<4xbf16>
+}
