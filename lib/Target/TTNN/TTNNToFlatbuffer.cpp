@@ -16,6 +16,7 @@
 #include "ttmlir/Hardware/SystemFile.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/AsmState.h"
 #include "mlir/Tools/mlir-translate/Translation.h"
 
 using namespace mlir;
@@ -30,7 +31,7 @@ namespace {
 
 class ModuleEmitter {
 public:
-  explicit ModuleEmitter(ModuleOp module) : module(module) {}
+  explicit ModuleEmitter(ModuleOp module) : module(module), printState(module.getContext()) {}
 
   LogicalResult run(llvm::raw_ostream &os);
 
@@ -43,6 +44,10 @@ private:
   ModuleOp module;
   flatbuffers::FlatBufferBuilder fbb{1 << 16};
   ConstantPool constants;
+  /// For printing locations; making one per location costs more than the printing.
+  AsmState printState;
+  /// Locations that are in the file already.
+  DenseMap<Location, flatbuffers::Offset<flatbuffers::String>> locations;
 };
 
 } // namespace
@@ -81,17 +86,21 @@ LogicalResult ModuleEmitter::check(func::FuncOp function) {
 
 flatbuffers::Offset<schema::Operation> ModuleEmitter::operation(Operation *op, OpEmitter &emitter, schema::Op type,
                                                                 flatbuffers::Offset<void> table) {
-  std::string loc;
-  llvm::raw_string_ostream os(loc);
-  op->getLoc()->print(os);
-  return schema::CreateOperation(fbb, type, table, fbb.CreateSharedString(loc));
+  flatbuffers::Offset<flatbuffers::String> &loc = locations[op->getLoc()];
+  if (loc.IsNull()) {
+    llvm::SmallString<64> text;
+    llvm::raw_svector_ostream os(text);
+    op->getLoc()->print(os, printState);
+    loc = fbb.CreateString(text.data(), text.size());
+  }
+  return schema::CreateOperation(fbb, type, table, loc);
 }
 
 flatbuffers::Offset<schema::Port> ModuleEmitter::input(func::FuncOp function, BlockArgument arg, OpEmitter &emitter) {
   unsigned index = arg.getArgNumber();
   auto kind = function.getArgAttrOfType<ttcore::ArgumentTypeAttr>(index, "ttcore.argument_type");
   auto name = fbb.CreateString(nameOf(function.getArgAttrDict(index)));
-  ttcore::ArgumentType argumentType = kind ? kind.getValue() : ttcore::ArgumentType::Input;
+  ttcore::ArgumentType argumentType = kind ? kind.getValue() : ttcore::ArgumentType::Default;
   return schema::CreatePort(fbb, emitter.tensor(arg), name, static_cast<uint8_t>(argumentType),
                             bool(function.getArgAttr(index, "ttcore.kv_cache")));
 }
@@ -124,9 +133,12 @@ FailureOr<flatbuffers::Offset<schema::Program>> ModuleEmitter::program(func::Fun
 static std::string debugText(ModuleOp module) {
   std::string text;
   llvm::raw_string_ostream os(text);
+  // Every token would be an append of its own.
+  os.SetBufferSize(1 << 16);
   OpPrintingFlags flags;
   flags.enableDebugInfo().elideLargeElementsAttrs(kElideLiterals).elideLargeResourceString(64);
   module.print(os, flags);
+  os.flush();
   return text;
 }
 
