@@ -117,9 +117,9 @@ static llvm::Error compareLiteral(benchmark::State &state) {
   llvm::sys::fs::remove(scratch("pipe.ttnn"));
   if (!costs)
     return costs.takeError();
-  // Whole pipe: tt-opt may take 2 x, tt-translate as much again.
-  reportCosts(state, name, *costs, "mlir-opt", {Goal::RatioAtMost, 4.0});
-  report(state, {name + " memory-of-text", Unit::Bytes, costs->ours.peakBytes, "text", *bytes, {Goal::RatioAtMost, 2.0}});
+  // Both tools: tt-opt may take 2 x, tt-translate as much again. Most memory is the parser's: the text and three copies of it.
+  reportCosts(state, name, *costs, "mlir-opt", {Goal::RatioAtMost, 4.0}, {Goal::RatioAtMost, 1.3});
+  report(state, {name + " memory-of-text", Unit::Bytes, costs->ours.peakBytes, "text", *bytes, {}});
   return llvm::Error::success();
 }
 

@@ -7,11 +7,14 @@
 
 #include "Report.h"
 
+#include "ttmlir/Sim/KernelContext.h"
+
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
 #include <cstdlib>
+#include <optional>
 
 using namespace tt::bench;
 
@@ -19,7 +22,7 @@ static const char *const usage = R"(ttmlir-benchmarks [options] [Google Benchmar
   TTMLIR_MODELS_DIR=<folder>  (environment) graphs to measure besides the bundled ones
   --budget=<seconds>          how long to measure each comparison (default 3; at least three rounds)
   --golden                    also compare every graph with double precision
-  --threads=<n>               threads for kernels and tt-sim (default: one per processor)
+  --threads=<n>               threads for kernels, yardsticks and tt-sim (default: one per processor)
   --tools-dir=<folder>        where tt-opt and the other tools are (default: beside this program)
   --check                     exit with status 1 when a goal is missed
 )";
@@ -78,6 +81,10 @@ int main(int argc, char **argv) {
   addScalingBenchmarks();
   addKernelBenchmarks();
   addSimulateBenchmarks();
+  // The yardsticks get as many threads as our kernels.
+  std::optional<tt::sim::ThreadLimit> limit;
+  if (settings().threads > 0)
+    limit.emplace(settings().threads);
   benchmark::Initialize(&argc, argv);
   benchmark::RunSpecifiedBenchmarks();
   benchmark::Shutdown();
