@@ -29,10 +29,10 @@ func.func @add(%arg0: tensor<4xf32>, %arg1: tensor<f32>) -> tensor<1x4xf32> {
 // -----
 
 // tensor_types_c2
-func.func @add(%arg0: tensor<1099511627776x1099511627776xf32>, %arg1: tensor<f32>) -> tensor<1099511627776x1099511627776xf32> {
-  // expected-error @+1 {{operand 0 has type 'tensor<1099511627776x1099511627776xf32>' but should have at most 2^48 elements}}
-  %0 = "ttir.add"(%arg0, %arg1) : (tensor<1099511627776x1099511627776xf32>, tensor<f32>) -> tensor<1099511627776x1099511627776xf32>
-  return %0 : tensor<1099511627776x1099511627776xf32>
+func.func @add(%arg0: tensor<1073741824x1073741824xf32>, %arg1: tensor<f32>) -> tensor<1073741824x1073741824xf32> {
+  // expected-error @+1 {{operand 0 has type 'tensor<1073741824x1073741824xf32>' but should have at most 2^48 elements}}
+  %0 = "ttir.add"(%arg0, %arg1) : (tensor<1073741824x1073741824xf32>, tensor<f32>) -> tensor<1073741824x1073741824xf32>
+  return %0 : tensor<1073741824x1073741824xf32>
 }
 
 // -----
@@ -51,4 +51,13 @@ func.func @add(%arg0: tensor<2xf32>, %arg1: tensor<2xf32>) -> tensor<2xvector<2x
   // expected-error @+1 {{'ttir.add' op result 0 has elements of 'vector<2xf32>' but should have integers or floats}}
   %0 = "ttir.add"(%arg0, %arg1) : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xvector<2xf32>>
   return %0 : tensor<2xvector<2xf32>>
+}
+
+// -----
+
+// tensor_types_c4
+func.func @add(%arg0: tensor<2147483648x1xui8>, %arg1: tensor<ui8>) -> tensor<2147483648x1xui8> {
+  // expected-error @+1 {{operand 0 has type 'tensor<2147483648x1xui8>' but should have sizes below 2^31}}
+  %0 = "ttir.add"(%arg0, %arg1) : (tensor<2147483648x1xui8>, tensor<ui8>) -> tensor<2147483648x1xui8>
+  return %0 : tensor<2147483648x1xui8>
 }

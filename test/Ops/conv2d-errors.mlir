@@ -134,11 +134,11 @@ func.func @conv2d(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<6x4x3x3xf32>) -> ten
 
 // -----
 
-// conv2d_c9: a product beyond 64 bits
-func.func @conv2d(%arg0: tensor<1x8x8x1xf32>, %arg1: tensor<1x1x140737488355328x1xf32>) -> tensor<1x6x6x6xf32> {
-  // expected-error @+1 {{kernel spans 9223372036854775807 elements of the height but should span at most the padded 8}}
+// conv2d_c9: a product beyond 32 bits
+func.func @conv2d(%arg0: tensor<1x8x8x1xf32>, %arg1: tensor<1x1x2147483647x1xf32>) -> tensor<1x6x6x6xf32> {
+  // expected-error @+1 {{kernel spans 4611686011984936963 elements of the height but should span at most the padded 8}}
   %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = 2147483647 : i32, groups = 1 : i32, padding = 0 : i32, stride = 1 : i32}>
-      : (tensor<1x8x8x1xf32>, tensor<1x1x140737488355328x1xf32>) -> tensor<1x6x6x6xf32>
+      : (tensor<1x8x8x1xf32>, tensor<1x1x2147483647x1xf32>) -> tensor<1x6x6x6xf32>
   return %0 : tensor<1x6x6x6xf32>
 }
 

@@ -14,6 +14,8 @@
 
 #include "llvm/Support/MathExtras.h"
 
+#include <limits>
+
 using namespace mlir;
 
 /// More than any memory holds, and few enough that sums and byte counts of sizes do not overflow.
@@ -28,10 +30,14 @@ static LogicalResult verifyTensorType(Operation *op, StringRef kind, unsigned in
   if (!tensor.hasStaticShape())
     return op->emitOpError() << kind << ' ' << index << " has type " << tensor << " but should have static sizes";
   int64_t count = 1;
-  for (int64_t size : tensor.getShape())
+  for (int64_t size : tensor.getShape()) {
+    // tensor_types_c4
+    if (size > std::numeric_limits<int32_t>::max())
+      return op->emitOpError() << kind << ' ' << index << " has type " << tensor << " but should have sizes below 2^31";
     // tensor_types_c2
     if (size > 0 && (llvm::MulOverflow(count, size, count) || count > MaxElements))
       return op->emitOpError() << kind << ' ' << index << " has type " << tensor << " but should have at most 2^48 elements";
+  }
   Type element = tensor.getElementType();
   // tensor_types_c3
   if (isa<BuiltinDialect>(element.getDialect()) && !element.isIntOrIndexOrFloat())
