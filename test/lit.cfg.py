@@ -27,7 +27,7 @@ config.substitutions += [
     ("%ttmlir_src_root", config.ttmlir_src_root),
     ("%ttmlir_obj_root", config.ttmlir_obj_root),
     ("%llvm_include", config.llvm_include_dir),
-    ("%host_cxx", getattr(config, "host_cxx", "clang++-22")),
+    ("%host_cxx", config.host_cxx),
     ("%python", config.python),
 ]
 tools = ["tt-opt", "tt-translate", "tt-sim", "tt-read", "tt-tblgen"]

@@ -2,8 +2,9 @@
 # Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-# op-cost.sh <mnemonic>: the files outside tests and documents that name an operation, by mnemonic or by class, in anything but a comment.
-# What an operation costs in files is how many that are: 1, its record, for one with an element expression; 2 with a native kernel.
+# op-cost.sh <mnemonic>: the files outside tests and documents that name an operation, by mnemonic or by class, in anything but a
+# comment. What an operation costs in files is how many that are: 1, its record, for one with an element expression; 2 with a
+# native kernel.
 set -euo pipefail
 
 if [ $# -ne 1 ]; then
@@ -21,7 +22,7 @@ if [ -z "$class" ]; then
   exit 1
 fi
 camel="$(sed -E 's/_(.)/\U\1/g' <<< "$1")"
-# In records the mnemonic that an op is made with; in code the mnemonic, the class, the argument struct, the definition of the kernel.
+# In records the mnemonic that an op is made with; in code the mnemonic, the class, the argument struct, the kernel.
 record="< *\"$1\""
 code="\"$1\"|\b(ttir|ttnn)\.$1\b|\b${class}(Op|Args)\b|\bkernels::$camel\("
 files="$({

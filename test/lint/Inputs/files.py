@@ -3,9 +3,9 @@
 
 usage: files.py <source root>
 
-Every source file and test names its licence; no file has more than 800 lines; a tool's main stays under 30 lines of code. In a lit test
-every CHECK line has a FileCheck that reads it, every prefix that a FileCheck asks for stands in the test, and an expected error has a
---verify-diagnostics.
+Every source file and test names its licence; no file has more than 800 lines; a tool's main stays under 30 lines of code. In a
+lit test every CHECK line has a FileCheck that reads it, every prefix that a FileCheck asks for stands in the test, and an expected
+error has a --verify-diagnostics.
 """
 
 import pathlib

@@ -3,7 +3,8 @@
 
 usage: layering.py <source root>
 
-A layer may include itself and the layers named beside it; the MLIR-free ones may include nothing of MLIR and of LLVM only what Support has.
+A layer may include itself and the layers named beside it; the MLIR-free ones may include nothing of MLIR and of LLVM only what
+Support has.
 """
 
 import pathlib
