@@ -128,9 +128,8 @@ void mlir::tt::buildTTIRToTTNNBackendPipeline(OpPassManager &pm, const TTIRToTTN
 }
 
 void mlir::tt::registerPipelines() {
-  PassPipelineRegistration<TTIRToTTNNBackendPipelineOptions>("ttir-to-ttnn-backend-pipeline",
-                                                             "Compile TTIR for the graph executor", buildTTIRToTTNNBackendPipeline);
-  PassPipelineRegistration<TTIRToTTNNBackendPipelineOptions>("ttir-to-ttnn-runtime-pipeline",
-                                                             "Older name of --ttir-to-ttnn-backend-pipeline",
+  PassPipelineRegistration<TTIRToTTNNBackendPipelineOptions>("ttir-to-ttnn-backend-pipeline", "Compile TTIR for the graph executor",
                                                              buildTTIRToTTNNBackendPipeline);
+  PassPipelineRegistration<TTIRToTTNNBackendPipelineOptions>(
+      "ttir-to-ttnn-runtime-pipeline", "Older name of --ttir-to-ttnn-backend-pipeline", buildTTIRToTTNNBackendPipeline);
 }

@@ -25,8 +25,8 @@ static bool emitDataTypes(const RecordKeeper &records, raw_ostream &os) {
   for (const Record *def : dataTypes(records))
     os << "TT_DATATYPE(" << def->getValueAsString("symbol") << ", " << def->getValueAsInt("value") << ", \""
        << def->getValueAsString("str") << "\", " << def->getValueAsDef("Kind")->getValueAsString("Kind") << ", "
-       << def->getValueAsInt("Bits") << ", " << def->getValueAsInt("ExponentBits") << ", " << def->getValueAsInt("TileBytes") << ", "
-       << (def->getValueAsBit("Internal") ? "true" : "false") << ")\n";
+       << def->getValueAsInt("Bits") << ", " << def->getValueAsInt("ExponentBits") << ", " << def->getValueAsInt("TileBytes")
+       << ", " << (def->getValueAsBit("Internal") ? "true" : "false") << ")\n";
   os << "#undef TT_DATATYPE\n";
   return false;
 }

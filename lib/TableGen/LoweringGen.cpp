@@ -14,7 +14,8 @@ using namespace tt::tblgen;
 
 /// TT_FOLD_ATTRS(class name, number(self.getX())...) and TT_FOLD_NONZERO(class name, operand) rows for the constant folder.
 static void emitFolding(const Registry &registry, raw_ostream &os) {
-  os << "#ifndef TT_FOLD_ATTRS\n#define TT_FOLD_ATTRS(...)\n#endif\n#ifndef TT_FOLD_NONZERO\n#define TT_FOLD_NONZERO(...)\n#endif\n";
+  os << "#ifndef TT_FOLD_ATTRS\n#define TT_FOLD_ATTRS(...)\n#endif\n#ifndef TT_FOLD_NONZERO\n#define "
+        "TT_FOLD_NONZERO(...)\n#endif\n";
   for (const Entry &entry : registry.entries()) {
     if (entry.kernel != "Scalar" || !entry.ttir)
       continue;

@@ -22,8 +22,8 @@ static bool listOps(const RecordKeeper &records, raw_ostream &os) {
           os << entry.wire;
         else
           os << "-";
-        os << " " << dialect << "." << entry.mnemonic << " \"" << entry.def->getValueAsString("Family") << "\" " << entry.lowering << " "
-           << entry.kernel << "\n";
+        os << " " << dialect << "." << entry.mnemonic << " \"" << entry.def->getValueAsString("Family") << "\" " << entry.lowering
+           << " " << entry.kernel << "\n";
       }
   return false;
 }

@@ -63,10 +63,10 @@ std::vector<Field> Registry::fieldsOf(const Entry &entry) const {
   for (const mlir::tblgen::NamedTypeConstraint &operand : op.getOperands()) {
     if (isHandle(operand))
       continue;
-    Field::Kind kind = operand.isOptional()           ? Field::OptionalOperand
-                       : operand.isVariadic()         ? Field::VariadicOperand
+    Field::Kind kind = operand.isOptional()                  ? Field::OptionalOperand
+                       : operand.isVariadic()                ? Field::VariadicOperand
                        : is_contained(mutates, operand.name) ? Field::Mutated
-                                                      : Field::Operand;
+                                                             : Field::Operand;
     fields.push_back({kind, operand.name.str()});
   }
   // An optional result stands for the written operand (caches) and has no number of its own.
@@ -77,8 +77,8 @@ std::vector<Field> Registry::fieldsOf(const Entry &entry) const {
     const Record &base = attr.attr.getBaseAttr().getDef();
     auto codec = find_if(codecs, [&](const auto &c) { return c.first == &base; });
     if (codec == codecs.end())
-      PrintFatalError(entry.ttnn, "attribute '" + attr.name + "' of kind '" + base.getName() +
-                                      "' has no schema mapping: add an AttrCodec");
+      PrintFatalError(entry.ttnn,
+                      "attribute '" + attr.name + "' of kind '" + base.getName() + "' has no schema mapping: add an AttrCodec");
     fields.push_back({Field::Attribute, attr.name.str(), &codec->second, attr.attr.isOptional() && !attr.attr.hasDefaultValue()});
   }
   return fields;

@@ -62,8 +62,8 @@ struct Entry {
   bool inFiles() const { return wire != 0; }
 };
 
-/// All entries, sorted by wire number, then by name (ops without a number first). Reports to the record's location and exits when two
-/// entries share a wire number (with a note at the first use), a number does not fit a byte, or an attribute has no codec.
+/// All entries, sorted by wire number, then by name (ops without a number first). Reports to the record's location and exits when
+/// two entries share a wire number (with a note at the first use), a number does not fit a byte, or an attribute has no codec.
 class Registry {
 public:
   explicit Registry(const llvm::RecordKeeper &records);

@@ -7,6 +7,7 @@
 
 #include "ttmlir/Dialect/Common/Diagnostics.h"
 #include "ttmlir/Pipelines/Pipelines.h"
+#include "ttmlir/Support/Guard.h"
 #include "ttmlir/Support/Version.h"
 
 #include "mlir/IR/DialectRegistry.h"
@@ -19,5 +20,6 @@ int main(int argc, char **argv) {
   mlir::tt::registerPipelines();
   mlir::DialectRegistry registry;
   mlir::tt::registerDialects(registry);
-  return mlir::asMainReturnCode(mlir::MlirOptMain(argc, argv, "tt-mlir optimiser\n", registry));
+  return tt::runGuarded(argc, argv,
+                        [&] { return mlir::asMainReturnCode(mlir::MlirOptMain(argc, argv, "tt-mlir optimiser\n", registry)); });
 }

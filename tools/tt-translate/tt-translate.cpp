@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ttmlir/Support/Guard.h"
 #include "ttmlir/Support/Version.h"
 #include "ttmlir/Target/TTNN/TTNNToFlatbuffer.h"
 
@@ -13,5 +14,5 @@
 int main(int argc, char **argv) {
   tt::setVersionPrinter();
   mlir::tt::ttnn::registerToFlatbufferTranslation();
-  return mlir::failed(mlir::mlirTranslateMain(argc, argv, "tt-mlir translator\n"));
+  return tt::runGuarded(argc, argv, [&] { return mlir::failed(mlir::mlirTranslateMain(argc, argv, "tt-mlir translator\n")); });
 }

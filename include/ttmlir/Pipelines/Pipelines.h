@@ -20,17 +20,17 @@ struct TTIRToTTNNBackendPipelineOptions : PassPipelineOptions<TTIRToTTNNBackendP
                                          llvm::cl::desc("compile for a built-in system (n150, n300, p100, p150, t3000, galaxy)"),
                                          llvm::cl::init("n150")};
   ListOption<int64_t> meshShape{*this, "mesh-shape", llvm::cl::desc("shape of the mesh of chips, such as 1,2")};
-  Option<std::string> weightDtype{*this, "weight-dtype",
-                                  llvm::cl::desc("storage of weights: declared (their element type) or requested (ttcore.weight_dtype)"),
-                                  llvm::cl::init("declared")};
+  Option<std::string> weightDtype{
+      *this, "weight-dtype", llvm::cl::desc("storage of weights: declared (their element type) or requested (ttcore.weight_dtype)"),
+      llvm::cl::init("declared")};
   Option<std::string> compileTo{*this, "compile-to", llvm::cl::desc("stop after this phase: input, ttir, layout, ttnn, memory"),
                                 llvm::cl::init("memory")};
   Option<std::string> dumpPhasesTo{*this, "dump-phases-to",
                                    llvm::cl::desc("write the module after each phase to <directory>/<number>-<phase>.mlir")};
 };
 
-/// Adds the phases input, ttir, layout, ttnn and memory up to the one asked for. An unknown phase becomes a pass that fails and lists the
-/// phases.
+/// Adds the phases input, ttir, layout, ttnn and memory up to the one asked for. An unknown phase becomes a pass that fails and
+/// lists the phases.
 void buildTTIRToTTNNBackendPipeline(OpPassManager &pm, const TTIRToTTNNBackendPipelineOptions &options);
 
 /// Registers all pipelines under their names and older aliases.

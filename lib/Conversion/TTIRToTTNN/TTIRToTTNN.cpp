@@ -59,8 +59,7 @@ using LowerFn = FailureOr<Values> (*)(Operation *op, Lowering &lowering);
 //===----------------------------------------------------------------------===//
 
 /// The TTNN op of the same record takes the same operands and attributes.
-template <class Target>
-static FailureOr<Values> lowerOneToOne(Operation *op, Lowering &lowering) {
+template <class Target> static FailureOr<Values> lowerOneToOne(Operation *op, Lowering &lowering) {
   OperationState state(op->getLoc(), Target::getOperationName(), op->getOperands(), op->getResultTypes(), {});
   state.propertiesAttr = op->getPropertiesAsAttribute();
   Operation *made = lowering.at(op).create(state);
@@ -82,9 +81,8 @@ static FailureOr<Values> lower(ttir::OnesOp op, Lowering &lowering) { return fil
 
 /// Placeholders vanish with the op that takes them; any other use gets a tensor.
 static FailureOr<Values> lower(ttir::EmptyOp op, Lowering &lowering) {
-  bool isPlaceholder = llvm::all_of(op->getUses(), [](OpOperand &use) {
-    return isa<ttir::ToLayoutOp>(use.getOwner()) && use.getOperandNumber() == 1;
-  });
+  bool isPlaceholder = llvm::all_of(
+      op->getUses(), [](OpOperand &use) { return isa<ttir::ToLayoutOp>(use.getOwner()) && use.getOperandNumber() == 1; });
   if (isPlaceholder)
     return Values{Value()};
   return Values{ttnn::EmptyOp::create(lowering.at(op), op.getLoc(), op.getType())};
@@ -115,7 +113,8 @@ static FailureOr<Values> lower(ttir::ToLayoutOp op, Lowering &lowering) {
   if (element != targetType.getElementType()) {
     element = targetType.getElementType();
     layout = ttcore::LayoutAttr::get(op.getContext(), targetType.getShape(),
-                                     layout.isTiled() ? Type(ttcore::TileType::get(op.getContext(), {32, 32}, to.getDataType())) : element,
+                                     layout.isTiled() ? Type(ttcore::TileType::get(op.getContext(), {32, 32}, to.getDataType()))
+                                                      : element,
                                      layout.getMemorySpace(), layout.getGrid(), layout.getMemLayout(), layout.getOobVal());
     value = ttnn::TypecastOp::create(b, loc, retype(layout, element), value);
   }
@@ -135,8 +134,7 @@ static FailureOr<Values> lower(ttir::ToLayoutOp op, Lowering &lowering) {
 }
 
 /// Writes in place. Whoever reads the old content afterwards reads a copy made before the write.
-template <class Target>
-static FailureOr<Values> lowerCacheWrite(Operation *op, Lowering &lowering) {
+template <class Target> static FailureOr<Values> lowerCacheWrite(Operation *op, Lowering &lowering) {
   OpBuilder &b = lowering.at(op);
   Value cache = op->getOperand(0);
   auto readLater = [&](OpOperand &use) { return use.getOwner() != op && op->isBeforeInBlock(use.getOwner()); };
@@ -149,15 +147,18 @@ static FailureOr<Values> lowerCacheWrite(Operation *op, Lowering &lowering) {
   b.create(state);
   return Values(op->getNumResults(), cache);
 }
-static FailureOr<Values> lower(ttir::UpdateCacheOp op, Lowering &lowering) { return lowerCacheWrite<ttnn::UpdateCacheOp>(op, lowering); }
-static FailureOr<Values> lower(ttir::FillCacheOp op, Lowering &lowering) { return lowerCacheWrite<ttnn::FillCacheOp>(op, lowering); }
+static FailureOr<Values> lower(ttir::UpdateCacheOp op, Lowering &lowering) {
+  return lowerCacheWrite<ttnn::UpdateCacheOp>(op, lowering);
+}
+static FailureOr<Values> lower(ttir::FillCacheOp op, Lowering &lowering) {
+  return lowerCacheWrite<ttnn::FillCacheOp>(op, lowering);
+}
 
 //===----------------------------------------------------------------------===//
 // The table
 //===----------------------------------------------------------------------===//
 
-template <class Op>
-static FailureOr<Values> lowerCustom(Operation *op, Lowering &lowering) {
+template <class Op> static FailureOr<Values> lowerCustom(Operation *op, Lowering &lowering) {
   return lower(cast<Op>(op), lowering);
 }
 
@@ -174,8 +175,8 @@ static DenseMap<OperationName, LowerFn> loweringTable(MLIRContext *context) {
 static StringRef reasonFor(Operation *op) {
   if (!op->isRegistered())
     return "is not a known op";
-#define TT_LOWER_Decompose(Class)                                                                                                          \
-  if (isa<ttir::Class>(op))                                                                                                                \
+#define TT_LOWER_Decompose(Class)                                                                                                  \
+  if (isa<ttir::Class>(op))                                                                                                        \
     return "has no TTNN form; run --ttir-decompose first";
 #include "ttmlir/Dialect/TTIR/IR/TTIRLowering.inc"
   return "is not supported by the TTNN back end";

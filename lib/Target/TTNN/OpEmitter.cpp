@@ -64,8 +64,8 @@ static std::vector<char> convertElements(DenseElementsAttr value, ::tt::DataType
     else if (isUnsigned)
       store(::tt::DataType::UInt32, static_cast<uint32_t>(number.getLimitedValue(std::numeric_limits<uint32_t>::max())));
     else
-      store(::tt::DataType::Int32, static_cast<int32_t>(number.getBitWidth() > 32 ? number.truncSSat(32).getSExtValue()
-                                                                                  : number.getSExtValue()));
+      store(::tt::DataType::Int32,
+            static_cast<int32_t>(number.getBitWidth() > 32 ? number.truncSSat(32).getSExtValue() : number.getSExtValue()));
   }
   return bytes;
 }
@@ -109,8 +109,8 @@ ConstantPool::emit(flatbuffers::FlatBufferBuilder &builder) const {
   for (auto [index, blob] : llvm::enumerate(blobs)) {
     auto shape = builder.CreateVector(types[index].getShape().data(), types[index].getRank());
     uint64_t hash = llvm::xxh3_64bits(ArrayRef(reinterpret_cast<const uint8_t *>(blob.data()), blob.size()));
-    table.push_back(schema::CreateConstant(builder, static_cast<schema::DataType>(storedType(types[index])), shape, plan.offsets[index],
-                                           blob.size(), hash));
+    table.push_back(schema::CreateConstant(builder, static_cast<schema::DataType>(storedType(types[index])), shape,
+                                           plan.offsets[index], blob.size(), hash));
   }
   return {builder.CreateVector(table), plan.size};
 }
@@ -219,9 +219,9 @@ using EmitFn = std::pair<schema::Op, flatbuffers::Offset<void>> (*)(Operation *,
 static const llvm::StringMap<EmitFn> &rows() {
   static const llvm::StringMap<EmitFn> table = [] {
     llvm::StringMap<EmitFn> map;
-#define TT_EMIT_ROW(name)                                                                                                                  \
-  map[name##Op::getOperationName()] = [](Operation *op, OpEmitter &e) {                                                                    \
-    return std::pair(schema::Op::name##Op, emit##name(cast<name##Op>(op), e));                                                             \
+#define TT_EMIT_ROW(name)                                                                                                          \
+  map[name##Op::getOperationName()] = [](Operation *op, OpEmitter &e) {                                                            \
+    return std::pair(schema::Op::name##Op, emit##name(cast<name##Op>(op), e));                                                     \
   };
 #include "ttmlir/Target/TTNN/OpEmitter.cpp.inc"
     return map;

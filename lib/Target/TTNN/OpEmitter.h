@@ -51,8 +51,12 @@ public:
   uint32_t constant(ElementsAttr value, RankedTensorType type) { return pool.add(value, type); }
   flatbuffers::Offset<flatbuffers::String> string(StringRef value) { return fbb.CreateString(value.data(), value.size()); }
   flatbuffers::Offset<flatbuffers::Vector<int32_t>> ints(ArrayAttr value);
-  flatbuffers::Offset<flatbuffers::Vector<int32_t>> ints(ArrayRef<int32_t> value) { return fbb.CreateVector(value.data(), value.size()); }
-  flatbuffers::Offset<flatbuffers::Vector<int64_t>> longs(ArrayRef<int64_t> value) { return fbb.CreateVector(value.data(), value.size()); }
+  flatbuffers::Offset<flatbuffers::Vector<int32_t>> ints(ArrayRef<int32_t> value) {
+    return fbb.CreateVector(value.data(), value.size());
+  }
+  flatbuffers::Offset<flatbuffers::Vector<int64_t>> longs(ArrayRef<int64_t> value) {
+    return fbb.CreateVector(value.data(), value.size());
+  }
   /// One integer or a list of them, as a list.
   flatbuffers::Offset<flatbuffers::Vector<int32_t>> intOrInts(Attribute value);
   /// An f32 or i32 attribute.

@@ -37,7 +37,8 @@ public:
 
 private:
   FailureOr<flatbuffers::Offset<schema::Program>> program(func::FuncOp function);
-  flatbuffers::Offset<schema::Operation> operation(Operation *op, OpEmitter &emitter, schema::Op type, flatbuffers::Offset<void> table);
+  flatbuffers::Offset<schema::Operation> operation(Operation *op, OpEmitter &emitter, schema::Op type,
+                                                   flatbuffers::Offset<void> table);
   flatbuffers::Offset<schema::Port> input(func::FuncOp function, BlockArgument arg, OpEmitter &emitter);
   LogicalResult check(func::FuncOp function);
 
@@ -64,9 +65,11 @@ LogicalResult ModuleEmitter::check(func::FuncOp function) {
     return function.emitError("function '") << function.getName() << "' has control flow, which programs have not";
   auto checkType = [&](Value value, Location loc) {
     auto type = dyn_cast<RankedTensorType>(value.getType());
-    if (isa<DeviceType>(value.getType()) || (type && type.hasStaticShape() && isa_and_present<ttcore::LayoutAttr>(type.getEncoding())))
+    if (isa<DeviceType>(value.getType()) ||
+        (type && type.hasStaticShape() && isa_and_present<ttcore::LayoutAttr>(type.getEncoding())))
       return;
-    emitError(loc) << "value of type " << value.getType() << " has no place in a file; a tensor with a ttcore.layout is needed (run "
+    emitError(loc) << "value of type " << value.getType()
+                   << " has no place in a file; a tensor with a ttcore.layout is needed (run "
                    << "tt-opt --ttir-to-ttnn-backend-pipeline first)";
     ok = false;
   };
@@ -74,7 +77,8 @@ LogicalResult ModuleEmitter::check(func::FuncOp function) {
     checkType(arg, arg.getLoc());
   for (Operation &op : function.front().without_terminator()) {
     if (!isa_and_present<TTNNDialect>(op.getDialect())) {
-      op.emitError("'") << op.getName() << "' has no form in files; only ttnn ops have (run tt-opt --ttir-to-ttnn-backend-pipeline first)";
+      op.emitError("'") << op.getName()
+                        << "' has no form in files; only ttnn ops have (run tt-opt --ttir-to-ttnn-backend-pipeline first)";
       ok = false;
       continue;
     }
@@ -145,7 +149,8 @@ static std::string debugText(ModuleOp module) {
 LogicalResult ModuleEmitter::run(llvm::raw_ostream &os) {
   auto system = module->getAttrOfType<ttcore::SystemDescAttr>(ttcore::kSystemDescAttrName);
   if (!system)
-    return module.emitError("module has no ") << ttcore::kSystemDescAttrName << " attribute; run tt-opt --ttir-to-ttnn-backend-pipeline first";
+    return module.emitError("module has no ")
+           << ttcore::kSystemDescAttrName << " attribute; run tt-opt --ttir-to-ttnn-backend-pipeline first";
   std::vector<flatbuffers::Offset<schema::Program>> programs;
   bool ok = true;
   for (func::FuncOp function : module.getOps<func::FuncOp>()) {
@@ -164,14 +169,15 @@ LogicalResult ModuleEmitter::run(llvm::raw_ostream &os) {
   auto systemTable = ::tt::hw::toSchema(fbb, ttcore::toHardware(system));
   auto version = schema::CreateVersion(fbb, TTMLIR_VERSION_MAJOR, TTMLIR_VERSION_MINOR, TTMLIR_VERSION_PATCH);
   auto producer = fbb.CreateString("tt-mlir " TTMLIR_VERSION_STRING);
-  auto binary =
-      schema::CreateBinary(fbb, version, producer, systemTable, programTable, constantTable, dataSize, debug);
+  auto binary = schema::CreateBinary(fbb, version, producer, systemTable, programTable, constantTable, dataSize, debug);
   fbb.FinishSizePrefixed(binary, schema::BinaryIdentifier());
   schema::writeContainer(os, ArrayRef(fbb.GetBufferPointer(), fbb.GetSize()), constants.getBlobs());
   return success();
 }
 
-LogicalResult mlir::tt::ttnn::translateToFlatbuffer(ModuleOp module, llvm::raw_ostream &os) { return ModuleEmitter(module).run(os); }
+LogicalResult mlir::tt::ttnn::translateToFlatbuffer(ModuleOp module, llvm::raw_ostream &os) {
+  return ModuleEmitter(module).run(os);
+}
 
 void mlir::tt::ttnn::registerToFlatbufferTranslation() {
   static TranslateFromMLIRRegistration registration(

@@ -10,8 +10,8 @@
 
 namespace mlir::tt {
 
-/// Turns off the note that repeats the operation behind an error, which for a module is all of it; `--mlir-print-op-on-diagnostic` brings
-/// it back. Call before the command line is parsed.
+/// Turns off the note that repeats the operation behind an error, which for a module is all of it; `--mlir-print-op-on-diagnostic`
+/// brings it back. Call before the command line is parsed.
 void shortenDiagnostics();
 
 } // namespace mlir::tt

@@ -169,8 +169,7 @@ struct ShrinkSplatOperand : RewritePattern {
       if (ArrayRef<int64_t>(merged) != shape || splat.getElementType() != type.getElementType())
         continue;
       auto smallType = RankedTensorType::get(small, type.getElementType());
-      Operation *made =
-          ttir::materializeConstant(rewriter, splat.resizeSplat(smallType), smallType, operand.get().getLoc());
+      Operation *made = ttir::materializeConstant(rewriter, splat.resizeSplat(smallType), smallType, operand.get().getLoc());
       if (!made)
         continue;
       rewriter.modifyOpInPlace(op, [&] { operand.set(made->getResult(0)); });
@@ -181,8 +180,7 @@ struct ShrinkSplatOperand : RewritePattern {
 };
 
 /// matmul(a, permute(b)) -> matmul(a, b) with the transpose flag, when the permute swaps the last two axes; the same for a.
-template <class Op>
-struct AbsorbTranspose : OpRewritePattern<Op> {
+template <class Op> struct AbsorbTranspose : OpRewritePattern<Op> {
   using OpRewritePattern<Op>::OpRewritePattern;
   static bool swapsLastTwo(PermuteOp permute) {
     ArrayRef<int64_t> p = permute.getPermutation();
@@ -217,6 +215,6 @@ struct AbsorbTranspose : OpRewritePattern<Op> {
 } // namespace
 
 void mlir::tt::ttir::populateCanonicalizationPatterns(RewritePatternSet &patterns) {
-  patterns.add<SplatConstant, MergeReshapes, MergePermutes, PermuteToReshape, MergeTypecasts, DropBroadcastOperand, ShrinkSplatOperand,
-               AbsorbTranspose<MatmulOp>, AbsorbTranspose<LinearOp>>(patterns.getContext());
+  patterns.add<SplatConstant, MergeReshapes, MergePermutes, PermuteToReshape, MergeTypecasts, DropBroadcastOperand,
+               ShrinkSplatOperand, AbsorbTranspose<MatmulOp>, AbsorbTranspose<LinearOp>>(patterns.getContext());
 }

@@ -76,8 +76,8 @@ static double number(Attribute value) {
 
 /// The op's number attributes in the order of its record.
 static SmallVector<double> numberAttrs(Operation *op) {
-#define TT_FOLD_ATTRS(Class, ...)                                                                                                          \
-  if (auto self = dyn_cast<Class>(op))                                                                                                     \
+#define TT_FOLD_ATTRS(Class, ...)                                                                                                  \
+  if (auto self = dyn_cast<Class>(op))                                                                                             \
     return {__VA_ARGS__};
 #include "ttmlir/Dialect/TTIR/IR/TTIRLowering.inc"
   return {};
@@ -85,8 +85,8 @@ static SmallVector<double> numberAttrs(Operation *op) {
 
 /// The operand that must not hold a zero for the op to be folded, or -1.
 static int nonZeroOperand(Operation *op) {
-#define TT_FOLD_NONZERO(Class, operand)                                                                                                    \
-  if (isa<Class>(op))                                                                                                                      \
+#define TT_FOLD_NONZERO(Class, operand)                                                                                            \
+  if (isa<Class>(op))                                                                                                              \
     return operand;
 #include "ttmlir/Dialect/TTIR/IR/TTIRLowering.inc"
   return -1;

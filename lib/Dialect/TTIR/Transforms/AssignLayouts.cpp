@@ -54,7 +54,8 @@ private:
       auto type = dyn_cast<RankedTensorType>(value.getType());
       if (type && type.hasStaticShape() && ttcore::elementTypeToDataType(type.getElementType()))
         return;
-      emitError(loc) << "value of type " << value.getType() << " cannot be placed in memory; a tensor of static shape with elements f32, "
+      emitError(loc) << "value of type " << value.getType()
+                     << " cannot be placed in memory; a tensor of static shape with elements f32, "
                      << "bf16, si32, ui32, ui16 or ui8 is needed";
       ok = false;
     };
@@ -66,14 +67,15 @@ private:
     return success(ok);
   }
 
-  RankedTensorType withLayout(RankedTensorType type, bool onDevice, bool tiled, std::optional<ttcore::DataType> storage = std::nullopt) {
+  RankedTensorType withLayout(RankedTensorType type, bool onDevice, bool tiled,
+                              std::optional<ttcore::DataType> storage = std::nullopt) {
     Type element = type.getElementType();
     if (tiled)
       element = ttcore::TileType::get(&getContext(), {32, 32}, storage ? *storage : *ttcore::elementTypeToDataType(element));
-    auto layout = ttcore::LayoutAttr::get(&getContext(), type.getShape(), element,
-                                          onDevice ? ttcore::MemorySpace::Dram : ttcore::MemorySpace::System, ArrayRef<int64_t>{1, 1},
-                                          onDevice ? std::optional(ttcore::TensorMemoryLayout::Interleaved) : std::nullopt,
-                                          ttcore::OOBVal::Undef);
+    auto layout = ttcore::LayoutAttr::get(
+        &getContext(), type.getShape(), element, onDevice ? ttcore::MemorySpace::Dram : ttcore::MemorySpace::System,
+        ArrayRef<int64_t>{1, 1}, onDevice ? std::optional(ttcore::TensorMemoryLayout::Interleaved) : std::nullopt,
+        ttcore::OOBVal::Undef);
     return RankedTensorType::get(type.getShape(), type.getElementType(), layout);
   }
   /// Convolution weights [O, C/G, Kh, Kw] stay row-major: tiles would pad each small window to 32x32.
@@ -83,8 +85,8 @@ private:
     });
   }
 
-  /// The format that `arg` asks to be stored in, if it may be: the right-hand side of matrix products and nothing else. Failure after an
-  /// error when it asks for a format that no device has.
+  /// The format that `arg` asks to be stored in, if it may be: the right-hand side of matrix products and nothing else. Failure
+  /// after an error when it asks for a format that no device has.
   FailureOr<std::optional<ttcore::DataType>> requestedStorage(func::FuncOp function, BlockArgument arg) {
     auto text = function.getArgAttrOfType<StringAttr>(arg.getArgNumber(), "ttcore.weight_dtype");
     auto type = cast<RankedTensorType>(arg.getType());
@@ -92,10 +94,10 @@ private:
       return std::optional<ttcore::DataType>();
     std::optional<ttcore::DataType> storage = ttcore::symbolizeDataType(text.getValue());
     if (!storage)
-      return emitError(arg.getLoc()) << "ttcore.weight_dtype is '" << text.getValue() << "' but should be a data type such as bfp_bf8";
-    bool onlyWeight = llvm::all_of(arg.getUses(), [](OpOperand &use) {
-      return isa<MatmulOp, LinearOp>(use.getOwner()) && use.getOperandNumber() == 1;
-    });
+      return emitError(arg.getLoc()) << "ttcore.weight_dtype is '" << text.getValue()
+                                     << "' but should be a data type such as bfp_bf8";
+    bool onlyWeight = llvm::all_of(
+        arg.getUses(), [](OpOperand &use) { return isa<MatmulOp, LinearOp>(use.getOwner()) && use.getOperandNumber() == 1; });
     return onlyWeight ? storage : std::optional<ttcore::DataType>();
   }
 

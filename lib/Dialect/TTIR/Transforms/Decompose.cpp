@@ -60,8 +60,8 @@ static Value sliceLast(OpBuilder &b, Location loc, Value value, int64_t begin, i
   begins.back() = begin;
   ends.back() = end;
   shape.back() = end - begin;
-  return SliceStaticOp::create(b, loc, RankedTensorType::get(shape, typeOf(value).getElementType()), value, b.getI32ArrayAttr(begins),
-                               b.getI32ArrayAttr(ends), b.getI32ArrayAttr(step));
+  return SliceStaticOp::create(b, loc, RankedTensorType::get(shape, typeOf(value).getElementType()), value,
+                               b.getI32ArrayAttr(begins), b.getI32ArrayAttr(ends), b.getI32ArrayAttr(step));
 }
 
 /// `value` converted to the element type of `type` where the two differ.
@@ -71,7 +71,9 @@ static Value castTo(OpBuilder &b, Location loc, Value value, RankedTensorType ty
   return TypecastOp::create(b, loc, RankedTensorType::get(typeOf(value).getShape(), type.getElementType()), value);
 }
 
-static int64_t product(ArrayRef<int64_t> sizes) { return std::accumulate(sizes.begin(), sizes.end(), int64_t(1), std::multiplies<>()); }
+static int64_t product(ArrayRef<int64_t> sizes) {
+  return std::accumulate(sizes.begin(), sizes.end(), int64_t(1), std::multiplies<>());
+}
 
 //===----------------------------------------------------------------------===//
 // One function per op. Each returns the values that replace the op's results.
@@ -165,8 +167,8 @@ struct MatmulSide {
 };
 } // namespace
 
-/// Brings `value` into the form [batch..., free, contracted], or with `contractedFirst` [batch..., contracted, free]. When only these two
-/// groups are swapped the matmul's transpose flag does it and nothing moves.
+/// Brings `value` into the form [batch..., free, contracted], or with `contractedFirst` [batch..., contracted, free]. When only
+/// these two groups are swapped the matmul's transpose flag does it and nothing moves.
 static MatmulSide matmulSide(OpBuilder &b, Location loc, Value value, ArrayRef<int64_t> batch, ArrayRef<int64_t> contracted,
                              bool contractedFirst) {
   ArrayRef<int64_t> shape = typeOf(value).getShape();
@@ -224,16 +226,15 @@ static Values decompose(DotGeneralOp op, OpBuilder &b) {
 /// Output height and width; the verifier has accepted the op.
 static SmallVector<int64_t> outputImage(Conv2dOp op, ArrayRef<int64_t> image) {
   ArrayRef<int64_t> weight = op.getWeight().getType().getShape();
-  return *verify::detail::windowOutput(op, {op.getStride(), op.getPadding(), op.getDilation()}, image, weight.drop_front(2), {}, false);
+  return *verify::detail::windowOutput(op, {op.getStride(), op.getPadding(), op.getDilation()}, image, weight.drop_front(2), {},
+                                       false);
 }
-template <class Pool>
-static SmallVector<int64_t> outputImage(Pool op, ArrayRef<int64_t> image) {
+template <class Pool> static SmallVector<int64_t> outputImage(Pool op, ArrayRef<int64_t> image) {
   return *verify::detail::windowOutput(op, {op.getStride(), op.getPadding(), op.getDilation()}, image, {}, op.getKernel(),
                                        op.getCeilMode());
 }
 
-template <class Op>
-static void unflatten(Op op) {
+template <class Op> static void unflatten(Op op) {
   FlattenedCompatAttr info = op.getFlattenedCompatInfoAttr();
   OpBuilder b(op);
   ArrayRef<int64_t> in = op.getInput().getType().getShape(), out = op.getType().getShape();
@@ -262,8 +263,8 @@ struct Decompose : mlir::tt::ttir::impl::TTIRDecomposeBase<Decompose> {
         return unflatten(pool);
       if (auto pool = dyn_cast<AvgPool2dOp>(op); pool && pool.getFlattenedCompatInfo())
         return unflatten(pool);
-#define TT_LOWER_Decompose(Class)                                                                                                          \
-  if (auto self = dyn_cast<Class>(op))                                                                                                     \
+#define TT_LOWER_Decompose(Class)                                                                                                  \
+  if (auto self = dyn_cast<Class>(op))                                                                                             \
     replacements = decompose(self, builder);
 #include "ttmlir/Dialect/TTIR/IR/TTIRLowering.inc"
       if (replacements.empty())

@@ -66,8 +66,8 @@ static DenseElementsAttr convertLiteral(DenseElementsAttr literal, Type to) {
   if (from == to)
     return literal;
   if (auto integer = dyn_cast<IntegerType>(to))
-    return cast<DenseIntElementsAttr>(literal).mapValues(
-        to, [&](const APInt &value) { return convertInteger(value, from, integer); });
+    return cast<DenseIntElementsAttr>(literal).mapValues(to,
+                                                         [&](const APInt &value) { return convertInteger(value, from, integer); });
   const llvm::fltSemantics &semantics = cast<FloatType>(to).getFloatSemantics();
   if (isa<FloatType>(from))
     return cast<DenseFPElementsAttr>(literal).mapValues(to, [&](const APFloat &value) {
@@ -100,9 +100,11 @@ private:
       return type;
     Type element = normalizeElement(tensor.getElementType());
     if (!element)
-      return emitError(loc) << "element type " << tensor.getElementType() << " is not supported; supported are f32, f64, bf16, f16, i1, "
+      return emitError(loc) << "element type " << tensor.getElementType()
+                            << " is not supported; supported are f32, f64, bf16, f16, i1, "
                             << "index and integers of 8, 16, 32 and 64 bits";
-    Type converted = element == tensor.getElementType() ? type : RankedTensorType::get(tensor.getShape(), element, tensor.getEncoding());
+    Type converted =
+        element == tensor.getElementType() ? type : RankedTensorType::get(tensor.getShape(), element, tensor.getEncoding());
     cache[type] = converted;
     return converted;
   }

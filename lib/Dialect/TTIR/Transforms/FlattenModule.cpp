@@ -42,14 +42,21 @@ public:
     }
     if (++depth > kMaxDepth)
       return function.emitError("calls nest deeper than ") << kMaxDepth << " at function '" << function.getName() << "'";
-    SmallVector<Operation *> calls;
+    SmallVector<Operation *> calls, barriers;
     function.walk([&](Operation *op) {
-      if (isa<func::CallOp, mlir::tt::ttcore::LoadCachedOp>(op))
+      if (isa<func::CallOp, mlir::tt::ttcore::LoadCachedOp, mlir::tt::ttcore::CompositeOp>(op))
         calls.push_back(op);
+      if (isa<mlir::tt::ttcore::OptimizationBarrierOp>(op))
+        barriers.push_back(op);
     });
     for (Operation *call : calls)
       if (failed(inlineCall(call)))
         return failure();
+    // Nothing here moves operations across others, so a barrier has done its work.
+    for (Operation *barrier : barriers) {
+      barrier->replaceAllUsesWith(barrier->getOperands());
+      barrier->erase();
+    }
     state[function] = Done;
     --depth;
     return success();
@@ -61,6 +68,8 @@ private:
   static FlatSymbolRefAttr calleeOf(Operation *call) {
     if (auto plain = dyn_cast<func::CallOp>(call))
       return plain.getCalleeAttr();
+    if (auto composite = dyn_cast<mlir::tt::ttcore::CompositeOp>(call))
+      return composite.getDecompositionAttr();
     return cast<mlir::tt::ttcore::LoadCachedOp>(call).getCalleeAttr();
   }
 

@@ -14,12 +14,12 @@ func.func @main(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<8x4x3x3xf32>) -> tenso
   // expected-error @+1 {{'ttir.all_reduce' op is not supported by the TTNN back end}}
   %2 = "ttir.all_reduce"(%1) <{cluster_axis = 1 : ui32, reduce_type = #ttcore.reduce_type<sum>}> : (tensor<1x8x8x4xf32>)
       -> tensor<1x8x8x4xf32>
-  // CHECK: error: 'ttcore.optimization_barrier' op is not supported by the TTNN back end
-  // expected-error @+1 {{'ttcore.optimization_barrier' op is not supported by the TTNN back end}}
-  %3 = "ttcore.optimization_barrier"(%2) : (tensor<1x8x8x4xf32>) -> tensor<1x8x8x4xf32>
+  // CHECK: error: 'ttcore.tuple' op is not supported by the TTNN back end
+  // expected-error @+1 {{'ttcore.tuple' op is not supported by the TTNN back end}}
+  %3 = "ttcore.tuple"(%2) : (tensor<1x8x8x4xf32>) -> tuple<tensor<1x8x8x4xf32>>
   // CHECK: error: 'foreign.op' op is not supported by the TTNN back end
   // expected-error @+1 {{'foreign.op' op is not supported by the TTNN back end}}
-  %4 = "foreign.op"(%3) : (tensor<1x8x8x4xf32>) -> tensor<1x8x8x4xf32>
+  %4 = "foreign.op"(%2) : (tensor<1x8x8x4xf32>) -> tensor<1x8x8x4xf32>
   return %4 : tensor<1x8x8x4xf32>
 }
 
