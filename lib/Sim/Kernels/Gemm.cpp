@@ -31,6 +31,10 @@ constexpr int64_t maxStripElements = 16 << 20;
 constexpr int64_t smallProduct = 1 << 24, taskProducts = 1 << 20;
 constexpr size_t manyProducts = 64;
 
+/// Up to so many multiplications in all, loops of our own take well under a millisecond more than oneDNN, whose first sgemm in a
+/// process generates code for 44 ms. Products with a vector need none of that code.
+constexpr int64_t packedProducts = 1 << 24;
+
 /// A part of the rows or columns of the result.
 struct Range {
   int64_t begin, count;
@@ -178,7 +182,7 @@ void packBlock(const StoredMatrix &matrix, int64_t rows, int64_t columns, int64_
   }
 }
 
-/// Products in double or in integers, in blocks of 128 x 128 x 256. `Signed` is the type whose values the sums are.
+/// Products in double, in integers or small ones in float, in blocks of 128 x 128 x 256. `Signed` is the type whose values the sums are.
 template <class T, class Signed>
 void computePacked(llvm::ArrayRef<MatrixProduct> products, const Signed *bias, KernelContext &ctx) {
   constexpr int64_t side = 128, depth = 256;
@@ -220,6 +224,8 @@ template <class T> void computeEmptySums(llvm::ArrayRef<MatrixProduct> products,
 void multiplyFloats(llvm::ArrayRef<MatrixProduct> products, const float *bias, KernelContext &ctx) {
   const MatrixProduct &shape = products.front();
   const int64_t multiplications = shape.m * shape.n * shape.k;
+  if (shape.m > 1 && shape.n > 1 && multiplications <= packedProducts / static_cast<int64_t>(products.size()))
+    return computePacked<float, float>(products, bias, ctx);
   if (multiplications < smallProduct || products.size() >= manyProducts)
     return computeBatch(products, bias, ctx);
   for (const MatrixProduct &product : products)

@@ -33,7 +33,8 @@ struct MatrixProduct {
 void multiplyMatrices(llvm::ArrayRef<MatrixProduct> products, DataType compute, const void *bias, KernelContext &ctx);
 
 /// acc[i][j] += sum over k of a[i][k] b[k][j] for 0 <= i < `m`, a multiple of 4, and 0 <= j < `n`, a multiple of 16; rows of `a`
-/// have `k` elements, rows of `b` and `acc` have `n`. T is double or uint32_t. Sums run over ascending k.
+/// have `k` elements, rows of `b` and `acc` have `n`. Sums run over ascending k.
+void multiplyPacked(int64_t m, int64_t n, int64_t k, const float *a, const float *b, float *acc);
 void multiplyPacked(int64_t m, int64_t n, int64_t k, const double *a, const double *b, double *acc);
 void multiplyPacked(int64_t m, int64_t n, int64_t k, const uint32_t *a, const uint32_t *b, uint32_t *acc);
 

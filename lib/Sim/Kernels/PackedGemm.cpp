@@ -1,11 +1,11 @@
-//===- PackedGemm.cpp - Matrix products in double and in integers ---------===//
+//===- PackedGemm.cpp - Matrix products of packed blocks ------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What oneDNN does not have: reference runs in double and exact integers.
+// What oneDNN does not have: reference runs in double and exact integers. And small products in float, which need no start-up.
 //
 //===----------------------------------------------------------------------===//
 
@@ -45,6 +45,9 @@ template <class T> void multiplyTiles(int64_t m, int64_t n, int64_t k, const T *
       multiplyTile(n, k, a + i * k, b + j, acc + i * n + j);
 }
 
+void multiplyFloats(int64_t m, int64_t n, int64_t k, const float *a, const float *b, float *acc) {
+  multiplyTiles(m, n, k, a, b, acc);
+}
 void multiplyDoubles(int64_t m, int64_t n, int64_t k, const double *a, const double *b, double *acc) {
   multiplyTiles(m, n, k, a, b, acc);
 }
@@ -59,9 +62,13 @@ HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 namespace tt::sim {
+HWY_EXPORT(multiplyFloats);
 HWY_EXPORT(multiplyDoubles);
 HWY_EXPORT(multiplyIntegers);
 
+void multiplyPacked(int64_t m, int64_t n, int64_t k, const float *a, const float *b, float *acc) {
+  HWY_DYNAMIC_DISPATCH(multiplyFloats)(m, n, k, a, b, acc);
+}
 void multiplyPacked(int64_t m, int64_t n, int64_t k, const double *a, const double *b, double *acc) {
   HWY_DYNAMIC_DISPATCH(multiplyDoubles)(m, n, k, a, b, acc);
 }
