@@ -25,6 +25,19 @@
 // RUN: not tt-sim run %t.ttnn --identity --init ones 2>&1 | FileCheck %s --check-prefix=IDENTITY
 // RUN: tt-sim run %t.ttnn --identity --init ones --rtol 1 --atol 1
 // RUN: not tt-sim run %t.ttnn --system p150 2>&1 | FileCheck %s --check-prefix=SYSTEM
+// RUN: not tt-sim run %t.ttnn --threads 1000000 2>&1 | FileCheck %s --check-prefix=THREADS
+// RUN: not tt-sim run %t.ttnn --threads=-1 2>&1 | FileCheck %s --check-prefix=THREADS
+// RUN: env OMP_NUM_THREADS=abc tt-sim run %t.ttnn --init ones | FileCheck %s --check-prefix=ONES
+// RUN: env OMP_NUM_THREADS=-3 tt-sim run %t.ttnn --init ones | FileCheck %s --check-prefix=ONES
+// RUN: env OMP_NUM_THREADS=1000000 OMP_THREAD_LIMIT=0 tt-sim run %t.ttnn --init ones | FileCheck %s --check-prefix=ONES
+// RUN: env OMP_NUM_THREADS=2,1 tt-sim run %t.ttnn --threads 0 --init ones | FileCheck %s --check-prefix=ONES
+// RUN: not tt-sim run %t.ttnn --loops 0 2>&1 | FileCheck %s --check-prefix=LOOPS
+// RUN: not tt-sim run %t.ttnn --rtol=nan 2>&1 | FileCheck %s --check-prefix=RTOL
+// RUN: not tt-sim run %t.ttnn --atol=-1 2>&1 | FileCheck %s --check-prefix=ATOL
+// RUN: not tt-sim run %t.ttnn --pcc=2 2>&1 | FileCheck %s --check-prefix=PCC
+// RUN: not tt-sim run %t.ttnn --golden --golden-pcc=nan 2>&1 | FileCheck %s --check-prefix=GOLDENPCC
+// RUN: not tt-sim run %t.ttnn --golden-pcc=0.5 2>&1 | FileCheck %s --check-prefix=NOGOLDEN
+// RUN: not tt-sim run %t.ttsys 2>&1 | FileCheck %s --check-prefix=TTSYS
 
 // SHAPE: tt-sim: error: {{.*}}.ttnn: input 0 "a": found 2x3xf32 but wanted 2x2xf32
 // DTYPE: input 0 "a": found 2x2xsi32 but wanted 2x2xf32
@@ -49,6 +62,15 @@
 // AGREES: output 0 agrees: {{.*}} 0 of 4 beyond tolerance
 // IDENTITY: output 0 of program 0 is not what was expected: 4 of 4
 // SYSTEM: the file does not fit p150: architecture: the file wants wormhole_b0 but the system has blackhole
+// THREADS: tt-sim: error: --threads is {{1000000|-1}} but should be 0 (one per processor) to 256
+// ONES: 2x2xf32=[2 2][2 2]
+// LOOPS: --loops is 0 but should be at least 1
+// RTOL: --rtol should be at least 0
+// ATOL: --atol should be at least 0
+// PCC: --pcc should be in -1 to 1
+// GOLDENPCC: --golden-pcc should be in -1 to 1
+// NOGOLDEN: --golden-pcc needs --golden
+// TTSYS: .ttsys: a .ttsys file describes a system and has no programs; pass it as --system
 func.func @double(%arg0: tensor<2x2xf32> {ttir.name = "a"}) -> tensor<2x2xf32> {
   %0 = "ttir.add"(%arg0, %arg0) : (tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x2xf32>
   return %0 : tensor<2x2xf32>

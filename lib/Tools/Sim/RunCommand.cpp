@@ -308,6 +308,8 @@ private:
   }
 
   void runFile(const std::string &file, read::Writer *writer) {
+    if (StringRef(file).ends_with(".ttsys"))
+      return fail(file, failure("a .ttsys file describes a system and has no programs; pass it as --system"), writer);
     progress.show("loading " + file);
     auto binary = Binary::load(file);
     if (!binary)
@@ -322,6 +324,8 @@ private:
     if (!device)
       return fail(file, device.takeError(), writer);
     unsigned count = binary->programs().size();
+    if (count == 0)
+      return fail(file, failure("no programs"), writer);
     if (options.program && *options.program >= count)
       return fail(file, failure("the file has " + Twine(count) + " programs but program " + Twine(*options.program) + " is wanted"),
                   writer);

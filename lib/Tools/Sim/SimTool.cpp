@@ -9,7 +9,11 @@
 
 #include "ttmlir/Support/Version.h"
 
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/CommandLine.h"
+
+#include <cstdlib>
 
 using namespace llvm;
 
@@ -99,6 +103,9 @@ static cl::list<std::string> systemDescs("system-desc", cl::desc("a card, a .tts
 // Commands
 //===----------------------------------------------------------------------===//
 
+// More than this is a mistake, and the OpenMP library aborts when the system has no more.
+static constexpr int kMaxThreads = 256;
+
 // Files are needed.
 static bool havePaths(Console &console) {
   if (!paths.empty())
@@ -120,9 +127,48 @@ static bool parseProgramIndex(std::optional<unsigned> &result, Console &console)
   return true;
 }
 
+// Whether the numbers that were given make sense; reports the first that does not.
+static bool checkNumbers(Console &console) {
+  auto refuse = [&](const Twine &message) {
+    console.error("", message);
+    return false;
+  };
+  if (threads < 0 || threads > kMaxThreads)
+    return refuse("--threads is " + Twine(threads) + " but should be 0 (one per processor) to " + Twine(kMaxThreads));
+  if (loops < 1)
+    return refuse("--loops is 0 but should be at least 1");
+  // NaN is not in any range.
+  if (!(rtol >= 0) || !(atol >= 0))
+    return refuse(!(rtol >= 0) ? "--rtol should be at least 0" : "--atol should be at least 0");
+  auto isCorrelation = [](double value) { return value >= -1 && value <= 1; };
+  if (!isCorrelation(pcc) || !isCorrelation(goldenPcc))
+    return refuse(!isCorrelation(pcc) ? "--pcc should be in -1 to 1" : "--golden-pcc should be in -1 to 1");
+  if (goldenPcc.getNumOccurrences() && !golden)
+    return refuse("--golden-pcc needs --golden");
+  return true;
+}
+
+// The OpenMP library asserts on numbers of threads that are none or too many; it reads them when it is first used.
+static void dropBadThreadCounts() {
+  for (const char *name : {"OMP_NUM_THREADS", "OMP_THREAD_LIMIT"}) {
+    const char *text = std::getenv(name);
+    if (!text)
+      continue;
+    // A list has a number for each level of nesting.
+    SmallVector<StringRef, 4> levels;
+    StringRef(text).split(levels, ',');
+    bool isGood = all_of(levels, [](StringRef level) {
+      unsigned count;
+      return !level.trim().getAsInteger(10, count) && count >= 1 && count <= unsigned(kMaxThreads);
+    });
+    if (!isGood)
+      unsetenv(name);
+  }
+}
+
 static void run(Console &console) {
   RunOptions options;
-  if (!parseProgramIndex(options.program, console))
+  if (!parseProgramIndex(options.program, console) || !checkNumbers(console))
     return;
   options.paths.assign(paths.begin(), paths.end());
   options.loops = loops;
@@ -177,6 +223,7 @@ static void check(Console &console) {
 }
 
 int simMain(int argc, char **argv) {
+  dropBadThreadCounts();
   setVersionPrinter();
   for (cl::SubCommand *command : {&runCommand, &queryCommand, &checkCommand, &perfCommand})
     cl::HideUnrelatedOptions(category, *command);
