@@ -8,6 +8,8 @@
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
 
+#include "llvm/ADT/MapVector.h"
+
 namespace mlir::tt::ttir {
 #define GEN_PASS_DEF_TTIRCHECKSUPPORTED
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h.inc"
@@ -25,29 +27,46 @@ static std::optional<StringRef> insteadOf(Operation *op) {
   return std::nullopt;
 }
 
-/// Programs are TTIR; TTNN passes through.
-static LogicalResult check(Operation &op) {
-  StringRef dialect = op.getName().getDialectNamespace();
-  std::optional<StringRef> instead = insteadOf(&op);
-  if (!instead && op.isRegistered() && (dialect == "ttir" || dialect == "ttnn"))
-    return success();
-  InFlightDiagnostic diag = op.emitOpError("is not supported by the TTNN back end");
-  if (instead && !instead->empty())
-    diag << "; nearest supported form: " << *instead;
-  return diag;
-}
-
 namespace {
+
+/// All uses of an op that has no TTNN form.
+struct Unsupported {
+  Operation *first;
+  unsigned count = 0;
+};
 
 struct CheckSupported : mlir::tt::ttir::impl::TTIRCheckSupportedBase<CheckSupported> {
   void runOnOperation() final {
-    bool ok = true;
-    for (func::FuncOp function : getOperation().getOps<func::FuncOp>())
-      if (!function.isExternal())
-        for (Operation &op : function.front().without_terminator())
-          ok &= succeeded(check(op));
-    if (!ok)
+    llvm::MapVector<OperationName, Unsupported> found;
+    for (func::FuncOp function : getOperation().getOps<func::FuncOp>()) {
+      if (function.isExternal())
+        continue;
+      for (Operation &op : function.front().without_terminator()) {
+        if (op.getName().getDialectNamespace() == "ttnn") {
+          op.emitOpError("is already lowered to TTNN, but this pass and those after it take TTIR");
+          return signalPassFailure();
+        }
+        if (!isSupported(op))
+          ++found.try_emplace(op.getName(), Unsupported{&op}).first->second.count;
+      }
+    }
+    for (auto &[name, unsupported] : found)
+      report(unsupported);
+    if (!found.empty())
       signalPassFailure();
+  }
+
+private:
+  static bool isSupported(Operation &op) {
+    return op.isRegistered() && op.getName().getDialectNamespace() == "ttir" && !insteadOf(&op);
+  }
+
+  static void report(const Unsupported &unsupported) {
+    InFlightDiagnostic diag = unsupported.first->emitOpError("is not supported by the TTNN back end");
+    if (std::optional<StringRef> instead = insteadOf(unsupported.first); instead && !instead->empty())
+      diag << "; nearest supported form: " << *instead;
+    if (unsupported.count > 1)
+      diag << " (the first of " << unsupported.count << ")";
   }
 };
 

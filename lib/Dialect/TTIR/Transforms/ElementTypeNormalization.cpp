@@ -91,7 +91,7 @@ struct ElementTypeNormalization : mlir::tt::ttir::impl::TTIRElementTypeNormaliza
   }
 
 private:
-  /// The normalised type; an error at `loc` once per value otherwise.
+  /// The normalised type; otherwise an error at `loc`, the first place with such elements.
   FailureOr<Type> convert(Type type, Location loc) {
     if (auto it = cache.find(type); it != cache.end())
       return it->second;
@@ -99,6 +99,8 @@ private:
     if (!tensor)
       return type;
     Type element = normalizeElement(tensor.getElementType());
+    if (!element && !reported.insert(tensor.getElementType()).second)
+      return failure();
     if (!element)
       return emitError(loc) << "element type " << tensor.getElementType()
                             << " is not supported; supported are f32, f64, bf16, f16, i1, "
@@ -147,6 +149,9 @@ private:
     function.walk([&](Operation *op) { ops.push_back(op); });
     for (Operation *op : ops)
       convertMeaning(op);
+    if (!function.isExternal())
+      for (BlockArgument arg : function.getArguments())
+        ok &= succeeded(convertValue(arg, arg.getLoc()));
     function.walk([&](Operation *op) {
       for (Value result : op->getResults())
         ok &= succeeded(convertValue(result, op->getLoc()));
@@ -157,8 +162,6 @@ private:
     });
     if (function.isExternal())
       return success(ok);
-    for (BlockArgument arg : function.getArguments())
-      ok &= succeeded(convertValue(arg, arg.getLoc()));
     Block &body = function.front();
     function.setFunctionType(
         FunctionType::get(function.getContext(), body.getArgumentTypes(), body.getTerminator()->getOperandTypes()));
@@ -166,6 +169,7 @@ private:
   }
 
   DenseMap<Type, Type> cache;
+  DenseSet<Type> reported;
 };
 
 } // namespace

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: tt-opt --ttir-check-supported --allow-unregistered-dialect --verify-diagnostics %s
-// RUN: not tt-opt --ttir-to-ttnn-backend-pipeline --allow-unregistered-dialect %s -o %t 2>&1 | FileCheck %s
+// RUN: tt-opt --ttir-check-supported --split-input-file --allow-unregistered-dialect --verify-diagnostics %s
+// RUN: not tt-opt --ttir-to-ttnn-backend-pipeline --split-input-file --allow-unregistered-dialect %s -o %t 2>&1 | FileCheck %s
 // RUN: not test -e %t
 
-// All of them in one run, of every function, with what can be written instead.
+// All of them in one run, of every function, once each, with what can be written instead.
 func.func @main(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<8x4x3x3xf32>) -> tensor<1x8x8x4xf32> {
   // CHECK: error: 'ttir.upsample2d' op is not supported by the TTNN back end; nearest supported form: for mode nearest,
   // expected-error @+1 {{'ttir.upsample2d' op is not supported by the TTNN back end; nearest supported form: for mode}}
@@ -25,7 +25,22 @@ func.func @main(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<8x4x3x3xf32>) -> tenso
 
 func.func @other(%arg0: tensor<4x8xf32>) -> tensor<4x8xf32> {
   // CHECK: error: 'ttir.dropout' op is not supported by the TTNN back end; nearest supported form: ttir.rand, ttir.ge and
+  // CHECK-SAME: (the first of 2)
   // expected-error @+1 {{'ttir.dropout' op is not supported by the TTNN back end; nearest supported form: ttir.rand}}
   %0 = "ttir.dropout"(%arg0) <{prob = 0.2 : f32}> : (tensor<4x8xf32>) -> tensor<4x8xf32>
-  return %0 : tensor<4x8xf32>
+  %1 = "ttir.dropout"(%0) <{prob = 0.2 : f32}> : (tensor<4x8xf32>) -> tensor<4x8xf32>
+  return %1 : tensor<4x8xf32>
+}
+
+// -----
+
+// One error, however many operations.
+func.func @lowered(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = "ttir.exp"(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
+  // CHECK: error: 'ttnn.exp' op is already lowered to TTNN
+  // CHECK-NOT: error: 'ttnn
+  // expected-error @+1 {{'ttnn.exp' op is already lowered to TTNN, but this pass and those after it take TTIR}}
+  %1 = "ttnn.exp"(%0) : (tensor<4xf32>) -> tensor<4xf32>
+  %2 = "ttnn.exp"(%1) : (tensor<4xf32>) -> tensor<4xf32>
+  return %2 : tensor<4xf32>
 }

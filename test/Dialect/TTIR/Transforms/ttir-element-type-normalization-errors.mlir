@@ -2,7 +2,7 @@
 //
 // RUN: tt-opt --ttir-element-type-normalization --split-input-file --verify-diagnostics %s
 
-// Every value of a width that no device has is listed.
+// Every element type that no device has is listed, once each, at the first value that has it.
 // expected-error @+1 {{element type 'i4' is not supported; supported are f32, f64, bf16, f16, i1, index and integers}}
 func.func @widths(%arg0: tensor<2xi4>, %arg1: tensor<2xf32>) {
   // expected-error @+1 {{element type 'i128' is not supported}}
@@ -13,6 +13,8 @@ func.func @widths(%arg0: tensor<2xi4>, %arg1: tensor<2xf32>) {
   %2 = "ttir.constant"() <{value = dense<1> : tensor<2xi7>}> : () -> tensor<2xi7>
   // expected-error @+1 {{element type 'f80' is not supported}}
   %3 = "ttir.typecast"(%arg1) : (tensor<2xf32>) -> tensor<2xf80>
+  %4 = "ttir.exp"(%arg0) : (tensor<2xi4>) -> tensor<2xi4>
+  %5 = "ttir.reshape"(%3) <{shape = [2 : i32, 1 : i32]}> : (tensor<2xf80>) -> tensor<2x1xf80>
   return
 }
 
