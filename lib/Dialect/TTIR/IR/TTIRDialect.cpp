@@ -9,6 +9,8 @@
 
 #include "Canonicalization.h"
 
+#include "ttmlir/Dialect/Common/CheckedOps.h"
+
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "mlir/Transforms/InliningUtils.h"
@@ -32,10 +34,10 @@ struct TTIRInlinerInterface : DialectInlinerInterface {
 } // namespace
 
 void TTIRDialect::initialize() {
-  addOperations<
+  addCheckedOperations<
 #define GET_OP_LIST
 #include "ttmlir/Dialect/TTIR/IR/TTIROps.cpp.inc"
-      >();
+      >(*this);
   addAttributes<
 #define GET_ATTRDEF_LIST
 #include "ttmlir/Dialect/TTIR/IR/TTIRAttrs.cpp.inc"

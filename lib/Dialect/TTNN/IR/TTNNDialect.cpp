@@ -7,6 +7,8 @@
 
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 
+#include "ttmlir/Dialect/Common/CheckedOps.h"
+
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
 
@@ -21,10 +23,10 @@ using namespace mlir::tt::ttnn;
 #include "ttmlir/Dialect/TTNN/IR/TTNNTypes.cpp.inc"
 
 void TTNNDialect::initialize() {
-  addOperations<
+  addCheckedOperations<
 #define GET_OP_LIST
 #include "ttmlir/Dialect/TTNN/IR/TTNNOps.cpp.inc"
-      >();
+      >(*this);
   addTypes<
 #define GET_TYPEDEF_LIST
 #include "ttmlir/Dialect/TTNN/IR/TTNNTypes.cpp.inc"

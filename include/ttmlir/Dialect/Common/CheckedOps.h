@@ -1,0 +1,54 @@
+//===- CheckedOps.h - Operations that say which attributes they have -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// MLIR's parser drops names that an op does not have from `<{...}>` without a word, and a misspelt attribute becomes its default.
+// Ops that are registered through here warn of such names.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_DIALECT_COMMON_CHECKEDOPS_H
+#define TTMLIR_DIALECT_COMMON_CHECKEDOPS_H
+
+#include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/Dialect.h"
+#include "mlir/IR/OpDefinition.h"
+
+namespace mlir::tt {
+
+/// Warns of every name in the dictionary `attr` that is not in `known`. `emitError` starts a diagnostic at the op; null: nobody
+/// listens.
+void warnOfUnknownAttributes(StringRef op, ArrayRef<StringRef> known, Attribute attr, function_ref<InFlightDiagnostic()> emitError);
+
+namespace detail {
+
+/// `Op` with a look at the attributes that it is given.
+template <class Op> struct CheckedOp : Op {
+  using Op::Op;
+  template <class Storage>
+  static LogicalResult setPropertiesFromAttr(Storage &storage, Attribute attr, function_ref<InFlightDiagnostic()> emitError) {
+    warnOfUnknownAttributes(Op::getOperationName(), Op::getAttributeNames(), attr, emitError);
+    return Op::setPropertiesFromAttr(storage, attr, emitError);
+  }
+};
+
+/// Registers as `Op` itself.
+template <class Op> struct CheckedModel : RegisteredOperationName::Model<CheckedOp<Op>> {
+  explicit CheckedModel(Dialect *dialect) : RegisteredOperationName::Model<CheckedOp<Op>>(dialect) {
+    this->typeID = TypeID::get<Op>();
+  }
+};
+
+} // namespace detail
+
+/// Like Dialect::addOperations.
+template <class... Ops> void addCheckedOperations(Dialect &dialect) {
+  (RegisteredOperationName::insert(std::make_unique<detail::CheckedModel<Ops>>(&dialect), Ops::getAttributeNames()), ...);
+}
+
+} // namespace mlir::tt
+
+#endif // TTMLIR_DIALECT_COMMON_CHECKEDOPS_H

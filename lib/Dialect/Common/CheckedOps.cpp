@@ -1,0 +1,34 @@
+//===- CheckedOps.cpp - Operations that say which attributes they have ----===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Dialect/Common/CheckedOps.h"
+
+#include "mlir/IR/BuiltinAttributes.h"
+
+using namespace mlir;
+
+/// Where `emitError` would report.
+static Location locationOf(function_ref<InFlightDiagnostic()> emitError) {
+  InFlightDiagnostic probe = emitError();
+  Location loc = probe.getUnderlyingDiagnostic()->getLocation();
+  probe.abandon();
+  return loc;
+}
+
+void mlir::tt::warnOfUnknownAttributes(StringRef op, ArrayRef<StringRef> known, Attribute attr,
+                                       function_ref<InFlightDiagnostic()> emitError) {
+  auto given = dyn_cast_if_present<DictionaryAttr>(attr);
+  if (!given || !emitError)
+    return;
+  for (NamedAttribute entry : given) {
+    if (llvm::is_contained(known, entry.getName().getValue()))
+      continue;
+    InFlightDiagnostic diag = emitWarning(locationOf(emitError));
+    diag << "'" << op << "' op has no attribute '" << entry.getName().getValue() << "', which is ignored; its attributes are ";
+    llvm::interleaveComma(known, diag);
+  }
+}

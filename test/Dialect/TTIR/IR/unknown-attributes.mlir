@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: tt-opt --verify-diagnostics %s | FileCheck %s
+
+// MLIR drops names that an op does not have; whoever misspelt one should hear of it.
+// CHECK-LABEL: func.func @misspelt
+// CHECK: "ttir.softmax"(%arg0) <{dimension = 1 : si32}>
+// CHECK: "ttnn.permute"(%0) <{permutation = array<i64: 1, 0>}>
+func.func @misspelt(%arg0: tensor<2x3xf32>) -> (tensor<2x3xf32>, tensor<3x2xf32>) {
+  // expected-warning @+2 {{'ttir.softmax' op has no attribute 'axis', which is ignored; its attributes are dimension, numericStable}}
+  // expected-warning @+1 {{'ttir.softmax' op has no attribute 'stable', which is ignored}}
+  %0 = "ttir.softmax"(%arg0) <{axis = 0 : si32, dimension = 1 : si32, stable = true}> : (tensor<2x3xf32>) -> tensor<2x3xf32>
+  // expected-warning @+1 {{'ttnn.permute' op has no attribute 'order', which is ignored; its attributes are permutation}}
+  %1 = "ttnn.permute"(%0) <{order = 1 : i32, permutation = array<i64: 1, 0>}> : (tensor<2x3xf32>) -> tensor<3x2xf32>
+  return %0, %1 : tensor<2x3xf32>, tensor<3x2xf32>
+}
