@@ -11,6 +11,7 @@
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 
 #include "mlir/IR/Builders.h"
+#include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
 
 using namespace mlir;
@@ -123,88 +124,120 @@ struct MergeTypecasts : OpRewritePattern<TypecastOp> {
   }
 };
 
-/// An element-wise op broadcasts by itself: take a broadcast operand as it was, as long as the result keeps its shape.
-struct DropBroadcastOperand : RewritePattern {
-  DropBroadcastOperand(MLIRContext *context) : RewritePattern(MatchAnyOpTypeTag(), 1, context) {}
+static RankedTensorType typeOf(Value value) { return cast<RankedTensorType>(value.getType()); }
+
+/// Whether the element-wise op of `operand` keeps the shape of its result when the operand has `shape`.
+static bool keepsShape(OpOperand &operand, ArrayRef<int64_t> shape) {
+  SmallVector<int64_t> merged;
+  for (OpOperand &other : operand.getOwner()->getOpOperands())
+    if (failed(broadcastInto(merged, &other == &operand ? shape : typeOf(other.get()).getShape())))
+      return false;
+  return ArrayRef<int64_t>(merged) == typeOf(operand.getOwner()->getResult(0)).getShape();
+}
+
+/// Element-wise ops broadcast by themselves: an operand need not be larger than its content.
+struct ShrinkOperand : RewritePattern {
+  explicit ShrinkOperand(MLIRContext *context) : RewritePattern(MatchAnyOpTypeTag(), 1, context) {}
   LogicalResult matchAndRewrite(Operation *op, PatternRewriter &rewriter) const final {
     if (!op->hasTrait<mlir::tt::OpTrait::Broadcast>())
       return failure();
-    ArrayRef<int64_t> shape = cast<RankedTensorType>(op->getResult(0).getType()).getShape();
     for (OpOperand &operand : op->getOpOperands()) {
-      auto broadcast = operand.get().getDefiningOp<BroadcastOp>();
-      if (!broadcast || broadcast.getInput().getType().getElementType() != broadcast.getType().getElementType())
+      Value small = beforeBroadcast(operand);
+      if (!small)
+        small = oneElement(operand, rewriter);
+      if (!small)
         continue;
-      SmallVector<int64_t> merged;
-      for (OpOperand &other : op->getOpOperands()) {
-        Value value = &other == &operand ? broadcast.getInput() : other.get();
-        if (failed(broadcastInto(merged, cast<RankedTensorType>(value.getType()).getShape())))
-          return failure();
-      }
-      if (ArrayRef<int64_t>(merged) != shape)
-        continue;
-      rewriter.modifyOpInPlace(op, [&] { operand.set(broadcast.getInput()); });
+      rewriter.modifyOpInPlace(op, [&] { operand.set(small); });
       return success();
     }
     return failure();
   }
-};
 
-/// A splat operand of an element-wise op needs one element only: it broadcasts.
-struct ShrinkSplatOperand : RewritePattern {
-  ShrinkSplatOperand(MLIRContext *context) : RewritePattern(MatchAnyOpTypeTag(), 1, context) {}
-  LogicalResult matchAndRewrite(Operation *op, PatternRewriter &rewriter) const final {
-    if (!op->hasTrait<mlir::tt::OpTrait::Broadcast>())
-      return failure();
-    ArrayRef<int64_t> shape = cast<RankedTensorType>(op->getResult(0).getType()).getShape();
-    for (OpOperand &operand : op->getOpOperands()) {
-      auto type = cast<RankedTensorType>(operand.get().getType());
-      SplatElementsAttr splat;
-      if (!type.hasStaticShape() || type.getNumElements() <= 1 || !matchPattern(operand.get(), m_Constant(&splat)))
-        continue;
-      SmallVector<int64_t> small(type.getRank(), 1), merged;
-      for (OpOperand &other : op->getOpOperands())
-        if (failed(broadcastInto(merged, &other == &operand ? ArrayRef<int64_t>(small)
-                                                            : cast<RankedTensorType>(other.get().getType()).getShape())))
-          return failure();
-      if (ArrayRef<int64_t>(merged) != shape || splat.getElementType() != type.getElementType())
-        continue;
-      auto smallType = RankedTensorType::get(small, type.getElementType());
-      Operation *made = ttir::materializeConstant(rewriter, splat.resizeSplat(smallType), smallType, operand.get().getLoc());
-      if (!made)
-        continue;
-      rewriter.modifyOpInPlace(op, [&] { operand.set(made->getResult(0)); });
-      return success();
-    }
-    return failure();
+private:
+  /// What the operand is a broadcast of, if that will do.
+  static Value beforeBroadcast(OpOperand &operand) {
+    auto broadcast = operand.get().getDefiningOp<BroadcastOp>();
+    if (!broadcast || broadcast.getInput().getType().getElementType() != broadcast.getType().getElementType() ||
+        !keepsShape(operand, broadcast.getInput().getType().getShape()))
+      return {};
+    return broadcast.getInput();
+  }
+  /// One element of an operand whose elements are all the same, if that will do.
+  static Value oneElement(OpOperand &operand, PatternRewriter &rewriter) {
+    RankedTensorType type = typeOf(operand.get());
+    SplatElementsAttr splat;
+    if (!type.hasStaticShape() || type.getNumElements() <= 1 || !matchPattern(operand.get(), m_Constant(&splat)) ||
+        splat.getElementType() != type.getElementType())
+      return {};
+    SmallVector<int64_t> ones(type.getRank(), 1);
+    if (!keepsShape(operand, ones))
+      return {};
+    auto small = RankedTensorType::get(ones, type.getElementType());
+    Operation *made = ttir::materializeConstant(rewriter, splat.resizeSplat(small), small, operand.get().getLoc());
+    return made ? made->getResult(0) : Value();
   }
 };
 
-/// matmul(a, permute(b)) -> matmul(a, b) with the transpose flag, when the permute swaps the last two axes; the same for a.
+/// Swaps the last two axes and nothing else.
+static bool swapsLastTwo(PermuteOp permute) {
+  ArrayRef<int64_t> p = permute.getPermutation();
+  int64_t rank = p.size();
+  if (rank < 2 || permute.getInput().getType().getElementType() != permute.getType().getElementType())
+    return false;
+  for (int64_t i = 0; i < rank - 2; ++i)
+    if (p[i] != i)
+      return false;
+  return p[rank - 2] == rank - 1 && p[rank - 1] == rank - 2;
+}
+
+/// The transpose that `value` is, or that an element-wise op with single numbers makes it of; null if there is none.
+static PermuteOp findTranspose(Value value) {
+  auto permute = value.getDefiningOp<PermuteOp>();
+  if (permute)
+    return swapsLastTwo(permute) ? permute : PermuteOp();
+  Operation *op = value.getDefiningOp();
+  if (!op || !op->hasTrait<mlir::tt::OpTrait::Broadcast>() || !value.hasOneUse())
+    return {};
+  for (Value operand : op->getOperands()) {
+    if (typeOf(operand).getNumElements() == 1)
+      continue;
+    auto found = operand.getDefiningOp<PermuteOp>();
+    if (permute || !found || !swapsLastTwo(found) || found.getType().getShape() != typeOf(value).getShape())
+      return {};
+    permute = found;
+  }
+  return permute;
+}
+
+/// `value` as it is before `transpose` (see findTranspose).
+static Value withoutTranspose(Value value, PermuteOp transpose, PatternRewriter &rewriter) {
+  if (value == transpose.getResult())
+    return transpose.getInput();
+  Operation *op = value.getDefiningOp();
+  IRMapping mapping;
+  mapping.map(transpose.getResult(), transpose.getInput());
+  Operation *made = rewriter.clone(*op, mapping);
+  made->getResult(0).setType(RankedTensorType::get(transpose.getInput().getType().getShape(), typeOf(value).getElementType()));
+  return made->getResult(0);
+}
+
+/// matmul(a, permute(b)) -> matmul(a, b) with the transpose flag, when the permute swaps the last two axes; the same for a. A
+/// multiplication by a number may stand between them.
 template <class Op> struct AbsorbTranspose : OpRewritePattern<Op> {
   using OpRewritePattern<Op>::OpRewritePattern;
-  static bool swapsLastTwo(PermuteOp permute) {
-    ArrayRef<int64_t> p = permute.getPermutation();
-    int64_t rank = p.size();
-    if (rank < 2 || permute.getInput().getType().getElementType() != permute.getType().getElementType())
-      return false;
-    for (int64_t i = 0; i < rank - 2; ++i)
-      if (p[i] != i)
-        return false;
-    return p[rank - 2] == rank - 1 && p[rank - 1] == rank - 2;
-  }
   LogicalResult matchAndRewrite(Op op, PatternRewriter &rewriter) const final {
-    auto a = op.getA().template getDefiningOp<PermuteOp>();
-    auto b = op.getB().template getDefiningOp<PermuteOp>();
-    bool takeA = a && swapsLastTwo(a), takeB = b && swapsLastTwo(b);
-    if (!takeA && !takeB)
+    PermuteOp a = findTranspose(op.getA()), b = findTranspose(op.getB());
+    if (!a && !b)
       return failure();
+    Value newA = a ? withoutTranspose(op.getA(), a, rewriter) : Value();
+    Value newB = b ? withoutTranspose(op.getB(), b, rewriter) : Value();
     rewriter.modifyOpInPlace(op, [&] {
-      if (takeA) {
-        op.getAMutable().set(a.getInput());
+      if (newA) {
+        op.getAMutable().set(newA);
         op.setTransposeA(!op.getTransposeA());
       }
-      if (takeB) {
-        op.getBMutable().set(b.getInput());
+      if (newB) {
+        op.getBMutable().set(newB);
         op.setTransposeB(!op.getTransposeB());
       }
     });
@@ -215,6 +248,6 @@ template <class Op> struct AbsorbTranspose : OpRewritePattern<Op> {
 } // namespace
 
 void mlir::tt::ttir::populateCanonicalizationPatterns(RewritePatternSet &patterns) {
-  patterns.add<SplatConstant, MergeReshapes, MergePermutes, PermuteToReshape, MergeTypecasts, DropBroadcastOperand,
-               ShrinkSplatOperand, AbsorbTranspose<MatmulOp>, AbsorbTranspose<LinearOp>>(patterns.getContext());
+  patterns.add<SplatConstant, MergeReshapes, MergePermutes, PermuteToReshape, MergeTypecasts, ShrinkOperand,
+               AbsorbTranspose<MatmulOp>, AbsorbTranspose<LinearOp>>(patterns.getContext());
 }

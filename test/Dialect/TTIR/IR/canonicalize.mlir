@@ -293,3 +293,25 @@ func.func @written_output(%arg0: tensor<4xf32>) -> tensor<4xbf16> {
   %1 = ttir.to_layout %arg0, %0 : tensor<4xf32> into tensor<4xbf16> -> tensor<4xbf16>
   return %0 : tensor<4xbf16>
 }
+
+// -----
+
+// A number between a transpose and the product that absorbs it changes nothing; other users of the transpose keep theirs.
+// CHECK-LABEL: func.func @absorb_transpose_through_number
+// CHECK-NEXT: %[[TWO:.*]] = "ttir.full"() <{fill_value = 2.000000e+00 : f32, shape = array<i32: 1, 1>}>
+// CHECK-NEXT: %[[SCALED:.*]] = "ttir.multiply"(%arg1, %[[TWO]]) : (tensor<4x3xf32>, tensor<1x1xf32>) -> tensor<4x3xf32>
+// CHECK-NEXT: %[[PRODUCT:.*]] = "ttir.matmul"(%arg0, %[[SCALED]]) <{transpose_b = true}>
+// CHECK-NEXT: %[[SECOND:.*]] = "ttir.permute"(%arg1)
+// CHECK-NEXT: %[[SUM:.*]] = "ttir.add"(%[[SECOND]], %arg2)
+// CHECK-NEXT: "ttir.matmul"(%arg0, %[[SUM]])
+func.func @absorb_transpose_through_number(%arg0: tensor<2x3xf32>, %arg1: tensor<4x3xf32>, %arg2: tensor<3x1xf32>)
+    -> (tensor<2x4xf32>, tensor<2x4xf32>) {
+  %0 = "ttir.permute"(%arg1) <{permutation = array<i64: 1, 0>}> : (tensor<4x3xf32>) -> tensor<3x4xf32>
+  %1 = "ttir.full"() <{fill_value = 2.0 : f32, shape = array<i32: 3, 4>}> : () -> tensor<3x4xf32>
+  %2 = "ttir.multiply"(%0, %1) : (tensor<3x4xf32>, tensor<3x4xf32>) -> tensor<3x4xf32>
+  %3 = "ttir.matmul"(%arg0, %2) : (tensor<2x3xf32>, tensor<3x4xf32>) -> tensor<2x4xf32>
+  %4 = "ttir.permute"(%arg1) <{permutation = array<i64: 1, 0>}> : (tensor<4x3xf32>) -> tensor<3x4xf32>
+  %5 = "ttir.add"(%4, %arg2) : (tensor<3x4xf32>, tensor<3x1xf32>) -> tensor<3x4xf32>
+  %6 = "ttir.matmul"(%arg0, %5) : (tensor<2x3xf32>, tensor<3x4xf32>) -> tensor<2x4xf32>
+  return %3, %6 : tensor<2x4xf32>, tensor<2x4xf32>
+}
