@@ -15,14 +15,14 @@ def TTCoreRegisterDevice : Pass<"ttcore-register-device", "::mlir::ModuleOp"> {
   let description = [{
     Puts `ttcore.system_desc` on the module and inserts `ttcore.device @default_device` at the top of its body, unless they are
     there. A module that wraps its program in `ttcore.device_module` gets the description on both modules and the device in the
-    wrapped one. The description comes from a `.ttsys` file or, without one, from a built-in system; a built-in system with fewer
-    chips than the mesh is replicated into a ring. Without `mesh-shape` the module's only mesh in `ttcore.meshes` counts, else one
-    chip.
+    wrapped one. The description comes from a `.ttsys` file or, without one, from a built-in system; a system with fewer chips than the
+    mesh is an error. When none is named it is a ring of as many n150 as the mesh has chips. Without `mesh-shape` the module's only mesh
+    in `ttcore.meshes` counts, else one chip.
   }];
   let options = [
     Option<"systemDescPath", "system-desc-path", "std::string", "\"\"", "read the system description from this .ttsys file">,
-    Option<"mock", "mock-system-desc-arch", "std::string", "\"n150\"",
-           "built-in system without a file: n150, n300, p100, p150, t3000, galaxy, wormhole_b0, blackhole">,
+    Option<"mock", "mock-system-desc-arch", "std::string", "\"\"",
+           "built-in system without a file: n150 (the default), n300, p100, p150, t3000, galaxy, wormhole_b0, blackhole">,
     ListOption<"meshShape", "mesh-shape", "int64_t", "shape of the mesh of chips, such as 1,2">,
     ListOption<"meshTopology", "mesh-topology", "std::string", "topology per mesh axis: ring, linear, mesh, torus, disabled">];
   let dependentDialects = ["::mlir::tt::ttcore::TTCoreDialect"];

@@ -2,7 +2,7 @@
 //
 // RUN: tt-opt %s --split-input-file --ttcore-register-device | FileCheck %s
 // RUN: tt-opt %s --split-input-file --ttcore-register-device --ttcore-register-device | FileCheck %s
-// RUN: tt-opt %s --split-input-file --ttcore-register-device="mock-system-desc-arch=blackhole" | FileCheck %s --check-prefix=BLACKHOLE
+// RUN: tt-opt %s --split-input-file --ttcore-register-device="mock-system-desc-arch=blackhole mesh-shape=1" | FileCheck %s --check-prefix=BLACKHOLE
 // RUN: tt-opt %s --split-input-file --ttcore-register-device="mock-system-desc-arch=t3000 mesh-shape=2,4 mesh-topology=linear,ring" | FileCheck %s --check-prefix=T3000
 // RUN: tt-opt %s --split-input-file --ttcore-register-device="mesh-shape=2,1,2" | FileCheck %s --check-prefix=BATCH
 
@@ -22,7 +22,7 @@
 // T3000: workerGrid = #ttcore.grid<16x32, virt_to_physical_map = (d0, d1) -> ((d0 floordiv 8) * 4 + d1 floordiv 8, d0 mod 8, d1 mod 8)>
 // T3000-SAME: meshShape = 2x4, chipIds = [0, 1, 2, 3, 4, 5, 6, 7], meshTopology = [linear, ring]>
 
-// A built-in system is replicated into a ring.
+// The default card is replicated into a ring.
 // BATCH: [0, 0, 0, 0], [1 : i32, 1 : i32, 1 : i32, 1 : i32], [ 0x0x0x0,  0x0x0x1,  0x0x0x2,  0x0x0x3],
 // BATCH-SAME: [<[0, 0, 0], [1, 0, 0]>, <[1, 1, 0], [2, 0, 0]>, <[2, 1, 0], [3, 0, 0]>, <[3, 1, 0], [0, 1, 0]>]
 // BATCH: workerGrid = #ttcore.grid<2x8x16, virt_to_physical_map = (d0, d1, d2) -> (d0 * 2 + d2 floordiv 8, d1, d2 mod 8)>

@@ -24,6 +24,9 @@ namespace hw = ::tt::hw;
 /// More chips than any system has; keeps replicated descriptions small.
 static constexpr int64_t kMaxMeshVolume = 1024;
 
+/// The card to compile for when nobody names one.
+static constexpr StringLiteral kDefaultSystem = "n150";
+
 /// The module in the `ttcore.device_module` at the top of `module`; null if there is none.
 static ModuleOp getWrappedModule(ModuleOp module) {
   for (auto wrapper : module.getOps<DeviceModuleOp>())
@@ -57,14 +60,22 @@ static FailureOr<int64_t> getMeshVolume(ModuleOp module, ArrayRef<int64_t> meshS
   return volume;
 }
 
-/// The description that the options name, with at least `numChips` chips if it is built in.
-static FailureOr<SystemDescAttr> loadSystemDesc(ModuleOp module, const RegisterDeviceOptions &options, int64_t numChips) {
-  bool builtin = options.systemDescPath.empty();
-  llvm::Expected<hw::SystemDesc> desc = builtin ? hw::builtinSystem(options.mock) : hw::readSystemFile(options.systemDescPath);
+/// The description that the options name, which has to have `numChips` chips. Without a name, as many default cards as it takes.
+static FailureOr<SystemDescAttr> loadSystemDesc(ModuleOp module, const RegisterDeviceOptions &options, ArrayRef<int64_t> meshShape,
+                                                int64_t numChips) {
+  bool isFile = !options.systemDescPath.empty(), isDefault = !isFile && options.mock.empty();
+  StringRef name = isFile ? StringRef(options.systemDescPath) : isDefault ? StringRef(kDefaultSystem) : StringRef(options.mock);
+  llvm::Expected<hw::SystemDesc> desc = isFile ? hw::readSystemFile(name) : hw::builtinSystem(name);
   if (!desc)
     return module.emitError("cannot load the system description: ") << llvm::toString(desc.takeError());
-  if (builtin && static_cast<int64_t>(desc->numChips()) < numChips)
+  int64_t available = desc->numChips();
+  if (available < numChips && isDefault)
     desc = hw::replicate(*desc, numChips);
+  else if (available < numChips) {
+    InFlightDiagnostic diag = module.emitError("mesh shape ");
+    llvm::interleave(meshShape, diag, "x");
+    return diag << " needs " << numChips << " chips but system '" << name << "' has " << available;
+  }
   return SystemDescAttr::get(module.getContext(), *desc);
 }
 
@@ -105,7 +116,7 @@ LogicalResult mlir::tt::ttcore::registerDevice(ModuleOp module, const RegisterDe
     if (Attribute other = module->getAttr(kSystemDescAttrName))
       return module.emitError("attribute '") << kSystemDescAttrName << "' is " << other
                                              << " but a '#ttcore.system_desc' was wanted";
-    FailureOr<SystemDescAttr> loaded = loadSystemDesc(module, options, *volume);
+    FailureOr<SystemDescAttr> loaded = loadSystemDesc(module, options, meshShape, *volume);
     if (failed(loaded))
       return failure();
     desc = *loaded;

@@ -18,8 +18,8 @@ namespace mlir::tt::ttcore {
 struct RegisterDeviceOptions {
   /// A .ttsys file; empty for a built-in system.
   std::string systemDescPath;
-  /// Name of the built-in system (tt::hw::builtinSystem); counts without a file.
-  std::string mock = "n150";
+  /// Name of the built-in system (tt::hw::builtinSystem); counts without a file. Empty: as many n150 as the mesh has chips.
+  std::string mock;
   /// Shape of the mesh of chips; empty takes the module's only mesh, else one chip.
   SmallVector<int64_t> meshShape;
   /// Topology of each mesh axis; empty when it does not matter.
