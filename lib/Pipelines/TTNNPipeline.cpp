@@ -88,11 +88,14 @@ static void buildInput(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipel
   pm.addNestedPass<func::FuncOp>(mlir::tt::ttir::createTTIRFunctionalizeCaches());
 }
 
-static void buildTTIR(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipelineOptions &) {
+static void buildTTIR(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipelineOptions &options) {
   // Broadcasts of operands are dropped before the rest of them become repeats.
   addCanonicalizer(pm);
   pm.addNestedPass<func::FuncOp>(mlir::tt::ttir::createTTIRDecompose());
+  if (options.fuse)
+    pm.addNestedPass<func::FuncOp>(mlir::tt::ttir::createTTIRFuse());
   addCanonicalizer(pm);
+  pm.addNestedPass<func::FuncOp>(createCSEPass());
 }
 
 static void buildLayout(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipelineOptions &options) {

@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Runtime/Binary.h"
+#include "ttmlir/Support/Limits.h"
 #include "ttmlir/Target/Schema/OpVisitor.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -22,8 +23,6 @@ using namespace llvm;
 
 namespace tt::runtime {
 
-// No tensor of a real program has more dimensions; kernels rely on it.
-static constexpr unsigned kMaxRank = 12;
 // No tensor is larger; sums of a program's tensors then fit into 64 bits.
 static constexpr int64_t kMaxBytes = int64_t(1) << 44;
 // An empty tensor has no bytes, but loops over its other extents take time.

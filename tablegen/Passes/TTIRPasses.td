@@ -24,7 +24,7 @@ def TTIRCheckSupported : Pass<"ttir-check-supported", "::mlir::ModuleOp"> {
   let summary = "List every op that has no TTNN form";
   let description = [{
     Each op whose record says `lowering = Unsupported` and each op of a foreign dialect is an error, with the nearest supported form where
-    the record names one. All of them are listed in one run.
+    the record names one. All of them are listed in one run, once each with their number. A module that is lowered already is an error.
   }];
 }
 
@@ -55,11 +55,24 @@ def TTIRDecompose : Pass<"ttir-decompose", "::mlir::func::FuncOp"> {
   }];
 }
 
+def TTIRFuse : Pass<"ttir-fuse", "::mlir::func::FuncOp"> {
+  let summary = "Fold what follows convolutions and matrix products into them";
+  let description = [{
+    A factor per channel after a convolution moves into its weight, a summand per channel into its bias; `batch_norm_inference` is both.
+    A factor stays where it is when the weight has more elements than what it saves. A summand per column after a matrix product
+    becomes the bias of a `linear`. Intermediate results must have no other use.
+
+    Weights are scaled and biases summed up in single precision and rounded once; the rounding of intermediate results goes.
+  }];
+  let dependentDialects = ["::mlir::tt::ttir::TTIRDialect"];
+}
+
 def TTIRAssignLayouts : Pass<"ttir-assign-layouts", "::mlir::func::FuncOp"> {
   let summary = "Give every tensor a layout";
   let description = [{
     Tensors live tiled in interleaved DRAM. Arguments of type parameter or constant and caches are taken from the caller in that layout;
-    other arguments and all results are row-major in host memory, with `ttir.to_layout` between.
+    other arguments and all results are row-major in host memory, with `ttir.to_layout` between. Arguments are moved, and literals made,
+    right before their first use.
 
     With `weight-dtype=requested` an argument that is only the right-hand side of matrix products and asks for a storage format
     (`ttcore.weight_dtype = "bfp_bf8"`) is stored so; its element type, which the values are computed in, stays.

@@ -61,3 +61,12 @@ func.func @add(%arg0: tensor<2147483648x1xui8>, %arg1: tensor<ui8>) -> tensor<21
   %0 = "ttir.add"(%arg0, %arg1) : (tensor<2147483648x1xui8>, tensor<ui8>) -> tensor<2147483648x1xui8>
   return %0 : tensor<2147483648x1xui8>
 }
+
+// -----
+
+// tensor_types_c5
+func.func @add(%arg0: tensor<1x1x1x1x1x1x1x1x1x1x1x1x2xf32>, %arg1: tensor<2xf32>) -> tensor<1x1x1x1x1x1x1x1x1x1x1x1x2xf32> {
+  // expected-error @+1 {{'ttir.add' op operand 0 has rank 13 but should have at most 12}}
+  %0 = "ttir.add"(%arg0, %arg1) : (tensor<1x1x1x1x1x1x1x1x1x1x1x1x2xf32>, tensor<2xf32>) -> tensor<1x1x1x1x1x1x1x1x1x1x1x1x2xf32>
+  return %0 : tensor<1x1x1x1x1x1x1x1x1x1x1x1x2xf32>
+}

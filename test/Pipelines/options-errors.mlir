@@ -9,6 +9,7 @@
 // RUN: %{pipeline}=system-desc-path=%s 2>&1 | FileCheck %s --check-prefix=FORMAT --implicit-check-not=error:
 // RUN: %{pipeline}=mesh-shape=0 2>&1 | FileCheck %s --check-prefix=EXTENT --implicit-check-not=error:
 // RUN: %{pipeline}=mesh-shape=9223372036854775807,2 2>&1 | FileCheck %s --check-prefix=CHIPS --implicit-check-not=error:
+// RUN: %{pipeline}="mesh-shape=2,2 mock-system-desc-arch=n300" 2>&1 | FileCheck %s --check-prefix=CARD --implicit-check-not=error:
 // RUN: %{pipeline}=mesh-shape=wide 2>&1 | FileCheck %s --check-prefix=NUMBER
 // RUN: %{pipeline}=speed=fast 2>&1 | FileCheck %s --check-prefix=OPTION
 // RUN: %{pipeline}=dump-phases-to=%s/phases 2>&1 | FileCheck %s --check-prefix=FOLDER --implicit-check-not=error:
@@ -21,6 +22,7 @@
 // FORMAT: error: cannot load the system description: {{.*}}options-errors.mlir: file identifier is '{{.*}}' but 'TTSY' was wanted
 // EXTENT: error: mesh shape has extent 0 but at least 1 was wanted
 // CHIPS: error: mesh shape has more than 1024 chips
+// CARD: error: mesh shape 2x2 needs 4 chips but system 'n300' has 2
 // NUMBER: 'wide' value invalid for long argument
 // OPTION: no such option speed
 // FOLDER: error: cannot make folder '{{.*}}options-errors.mlir/phases': Not a directory

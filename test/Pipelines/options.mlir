@@ -11,7 +11,7 @@
 // RUN: %{pipeline}=system-desc-path=%t.cards/query/system_desc.ttsys %s -o %t.file.mlir
 // RUN: FileCheck %s --check-prefix=DEFAULT --input-file=%t.file.mlir
 
-// A mesh of more chips than the built-in system has is a ring of them.
+// Without a card a mesh of several chips is a ring of the default one.
 // MESH: ttcore.device @default_device = <workerGrid = #ttcore.grid<8x16
 // MESH-SAME: meshShape = 1x2, chipIds = [0, 1]
 // BLACKHOLE: arch = <blackhole>

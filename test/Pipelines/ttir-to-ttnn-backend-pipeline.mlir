@@ -65,8 +65,8 @@
 // TTNN-NEXT: "ttnn.to_layout"
 // TTNN-NEXT: "ttnn.to_device"(%arg1
 // TTNN-NEXT: "ttnn.to_layout"
-// TTNN-NEXT: "ttnn.full"
 // TTNN-NEXT: "ttnn.matmul"
+// TTNN-NEXT: "ttnn.full"
 // TTNN-NEXT: "ttnn.gt"
 // TTNN-NEXT: "ttnn.to_layout"
 // TTNN-NEXT: "ttnn.from_device"

@@ -16,13 +16,16 @@ namespace mlir::tt {
 /// What `--ttir-to-ttnn-backend-pipeline` can be told.
 struct TTIRToTTNNBackendPipelineOptions : PassPipelineOptions<TTIRToTTNNBackendPipelineOptions> {
   Option<std::string> systemDescPath{*this, "system-desc-path", llvm::cl::desc("compile for the system in this .ttsys file")};
-  Option<std::string> mockSystemDescArch{*this, "mock-system-desc-arch",
-                                         llvm::cl::desc("compile for a built-in system (n150, n300, p100, p150, t3000, galaxy)"),
-                                         llvm::cl::init("n150")};
+  Option<std::string> mockSystemDescArch{
+      *this, "mock-system-desc-arch",
+      llvm::cl::desc("compile for a built-in system (n150, n300, p100, p150, t3000, galaxy); default "
+                     "n150, one for each chip of the mesh")};
   ListOption<int64_t> meshShape{*this, "mesh-shape", llvm::cl::desc("shape of the mesh of chips, such as 1,2")};
   Option<std::string> weightDtype{
       *this, "weight-dtype", llvm::cl::desc("storage of weights: declared (their element type) or requested (ttcore.weight_dtype)"),
       llvm::cl::init("declared")};
+  Option<bool> fuse{*this, "fuse", llvm::cl::desc("fold what follows convolutions and matrix products into them"),
+                    llvm::cl::init(true)};
   Option<std::string> compileTo{*this, "compile-to", llvm::cl::desc("stop after this phase: input, ttir, layout, ttnn, memory"),
                                 llvm::cl::init("memory")};
   Option<std::string> dumpPhasesTo{*this, "dump-phases-to",

@@ -8,6 +8,7 @@
 #include "ttmlir/Dialect/Common/Traits.h"
 
 #include "ttmlir/Dialect/Common/Shapes.h"
+#include "ttmlir/Support/Limits.h"
 
 #include "mlir/IR/BuiltinDialect.h"
 #include "mlir/IR/BuiltinTypes.h"
@@ -29,6 +30,10 @@ static LogicalResult verifyTensorType(Operation *op, StringRef kind, unsigned in
   // tensor_types_c1
   if (!tensor.hasStaticShape())
     return op->emitOpError() << kind << ' ' << index << " has type " << tensor << " but should have static sizes";
+  // tensor_types_c5
+  if (tensor.getRank() > int64_t(::tt::kMaxRank))
+    return op->emitOpError() << kind << ' ' << index << " has rank " << tensor.getRank() << " but should have at most "
+                             << ::tt::kMaxRank;
   int64_t count = 1;
   for (int64_t size : tensor.getShape()) {
     // tensor_types_c4

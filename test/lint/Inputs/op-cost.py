@@ -13,7 +13,10 @@ BUILDING_BLOCKS = {
     "bitwise_not": "of booleans is logical_not",
     "exp": "softmax",
     "logical_not": "bitwise_not of booleans",
+    "multiply": "scaling of convolution weights",
     "ne": "conversion to booleans",
+    "rsqrt": "normalisation as a scale",
+    "subtract": "normalisation as an offset",
     "typecast": "every change of element type",
 }
 

@@ -7,6 +7,7 @@
 
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
+#include "ttmlir/Support/Limits.h"
 
 #include "mlir/IR/Builders.h"
 
@@ -34,6 +35,8 @@ struct AssignLayouts : mlir::tt::ttir::impl::TTIRAssignLayoutsBase<AssignLayouts
     }
     if (failed(checkTypes(function)))
       return signalPassFailure();
+    sinkConstants(function.front());
+    findConvolutionWeights(function.front());
     for (Operation &op : function.front().without_terminator())
       for (Value result : op.getResults())
         if (auto type = dyn_cast<RankedTensorType>(result.getType()); type && !type.getEncoding())
@@ -52,11 +55,12 @@ private:
     bool ok = true;
     auto check = [&](Value value, Location loc) {
       auto type = dyn_cast<RankedTensorType>(value.getType());
-      if (type && type.hasStaticShape() && ttcore::elementTypeToDataType(type.getElementType()))
+      if (type && type.hasStaticShape() && type.getRank() <= int64_t(::tt::kMaxRank) &&
+          ttcore::elementTypeToDataType(type.getElementType()))
         return;
       emitError(loc) << "value of type " << value.getType()
-                     << " cannot be placed in memory; a tensor of static shape with elements f32, "
-                     << "bf16, si32, ui32, ui16 or ui8 is needed";
+                     << " cannot be placed in memory; a tensor of static shape and rank at most " << ::tt::kMaxRank
+                     << " with elements f32, bf16, si32, ui32, ui16 or ui8 is needed";
       ok = false;
     };
     for (BlockArgument arg : function.getArguments())
@@ -78,11 +82,23 @@ private:
         ttcore::OOBVal::Undef);
     return RankedTensorType::get(type.getShape(), type.getElementType(), layout);
   }
-  /// Convolution weights [O, C/G, Kh, Kw] stay row-major: tiles would pad each small window to 32x32.
-  static bool isConvolutionWeight(Value value) {
-    return !value.use_empty() && llvm::all_of(value.getUses(), [](OpOperand &use) {
-      return isa<Conv2dOp>(use.getOwner()) && use.getOperandNumber() == 1;
+
+  /// Convolution weights [O, C/G, Kh, Kw] and what they are computed from element by element stay row-major: tiles would pad each
+  /// small window to 32x32.
+  bool isConvolutionWeight(Value value) const {
+    return !value.use_empty() && llvm::all_of(value.getUses(), [&](OpOperand &use) {
+      Operation *user = use.getOwner();
+      return isa<Conv2dOp>(user) ? use.getOperandNumber() == 1
+                                 : user->hasTrait<mlir::tt::OpTrait::Broadcast>() && weights.contains(user->getResult(0));
     });
+  }
+  void findConvolutionWeights(Block &body) {
+    weights.clear();
+    // Backwards, so that users are known before what they use.
+    for (Operation &op : llvm::reverse(body))
+      for (Value result : op.getResults())
+        if (isConvolutionWeight(result))
+          weights.insert(result);
   }
 
   /// The format that `arg` asks to be stored in, if it may be: the right-hand side of matrix products and nothing else. Failure
@@ -125,8 +141,21 @@ private:
     return ToLayoutOp::create(builder, loc, type, value, placeholder, Attribute()).getResult(0);
   }
 
+  static Operation *firstUser(Value value) {
+    return *llvm::min_element(value.getUsers(), [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
+  }
+
+  /// Literals take memory from their first use on only.
+  static void sinkConstants(Block &body) {
+    DenseSet<Operation *> placed;
+    for (Operation &op : body)
+      for (Value operand : op.getOperands())
+        if (Operation *made = operand.getDefiningOp();
+            made && made->hasTrait<mlir::OpTrait::ConstantLike>() && placed.insert(made).second)
+          made->moveBefore(&op);
+  }
+
   LogicalResult convertArguments(func::FuncOp function) {
-    OpBuilder builder(&function.front(), function.front().begin());
     for (BlockArgument arg : function.getArguments()) {
       auto type = dyn_cast<RankedTensorType>(arg.getType());
       if (!type || type.getEncoding())
@@ -143,6 +172,7 @@ private:
       // What is only returned never leaves the host.
       if (llvm::all_of(arg.getUsers(), [](Operation *user) { return user->hasTrait<mlir::OpTrait::IsTerminator>(); }))
         continue;
+      OpBuilder builder(firstUser(arg));
       Value onDevice = convert(builder, arg.getLoc(), arg, target);
       arg.replaceUsesWithIf(onDevice, [&](OpOperand &use) {
         return use.getOwner() != onDevice.getDefiningOp() && !use.getOwner()->hasTrait<mlir::OpTrait::IsTerminator>();
@@ -169,6 +199,8 @@ private:
   }
 
   DenseMap<std::pair<Type, unsigned>, RankedTensorType> device;
+  /// Results of operations that are convolution weights.
+  DenseSet<Value> weights;
 };
 
 } // namespace

@@ -5,13 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Building.h"
+
 #include "ttmlir/Dialect/Common/Rearrange.h"
 #include "ttmlir/Dialect/Common/Shapes.h"
 #include "ttmlir/Dialect/Common/Verifiers.h"
-#include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
-
-#include "mlir/IR/Builders.h"
 
 #include "llvm/ADT/SmallBitVector.h"
 
@@ -31,17 +30,6 @@ using Shape = SmallVector<int64_t>;
 //===----------------------------------------------------------------------===//
 // Building blocks
 //===----------------------------------------------------------------------===//
-
-static RankedTensorType typeOf(Value value) { return cast<RankedTensorType>(value.getType()); }
-
-/// `value` with another shape; itself when it has that shape.
-static Value reshape(OpBuilder &b, Location loc, Value value, ArrayRef<int64_t> shape) {
-  if (typeOf(value).getShape() == shape)
-    return value;
-  SmallVector<int32_t> target(shape.begin(), shape.end());
-  auto type = RankedTensorType::get(shape, typeOf(value).getElementType());
-  return ReshapeOp::create(b, loc, type, value, b.getI32ArrayAttr(target));
-}
 
 /// `value` with reordered axes; itself when the order is as it was.
 static Value permute(OpBuilder &b, Location loc, Value value, ArrayRef<int64_t> order) {

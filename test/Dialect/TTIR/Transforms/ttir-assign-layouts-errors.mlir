@@ -3,7 +3,7 @@
 // RUN: tt-opt --ttir-assign-layouts --split-input-file --verify-diagnostics %s
 
 // Everything that has no place is listed.
-// expected-error @+3 {{value of type 'tensor<?x4xf32>' cannot be placed in memory; a tensor of static shape with elements}}
+// expected-error @+3 {{value of type 'tensor<?x4xf32>' cannot be placed in memory; a tensor of static shape and rank at most 12 with}}
 // expected-error @+2 {{value of type 'tensor<4xf64>' cannot be placed in memory}}
 // expected-error @+1 {{value of type 'memref<4xf32>' cannot be placed in memory}}
 func.func @arguments(%arg0: tensor<?x4xf32>, %arg1: tensor<4xf64>, %arg2: memref<4xf32>) {

@@ -48,6 +48,44 @@ func.func @conv(%arg0: tensor<1x8x8x3xf32>, %arg1: tensor<4x3x3x3xf32> {ttcore.a
 
 // -----
 
+// The same goes for what a weight is computed from.
+// CHECK-DAG: #[[WEIGHT:layout.*]] = #ttcore.layout<{{.*}}, memref<36x3xf32, #dram>, interleaved>
+// CHECK-DAG: #[[FACTOR:layout.*]] = #ttcore.layout<{{.*}}, memref<4x1xf32, #dram>, interleaved>
+// CHECK-LABEL: func.func @conv_scaled
+// CHECK-SAME: %arg1: tensor<4x3x3x3xf32, #[[WEIGHT]]>
+// CHECK-SAME: %arg2: tensor<4x1x1x1xf32, #[[FACTOR]]>
+// CHECK-NEXT: %[[SCALED:.*]] = "ttir.multiply"(%arg1, %arg2) : {{.*}} -> tensor<4x3x3x3xf32, #[[WEIGHT]]>
+// Arguments come to the device right before their first use, here behind the scaling.
+// CHECK: %[[IMAGE:.*]] = ttir.to_layout %arg0
+// CHECK-NEXT: "ttir.conv2d"(%[[IMAGE]], %[[SCALED]])
+func.func @conv_scaled(%arg0: tensor<1x8x8x3xf32>,
+                       %arg1: tensor<4x3x3x3xf32> {ttcore.argument_type = #ttcore.argument_type<parameter>},
+                       %arg2: tensor<4x1x1x1xf32> {ttcore.argument_type = #ttcore.argument_type<parameter>})
+    -> tensor<1x6x6x4xf32> {
+  %0 = "ttir.multiply"(%arg1, %arg2) : (tensor<4x3x3x3xf32>, tensor<4x1x1x1xf32>) -> tensor<4x3x3x3xf32>
+  %1 = "ttir.conv2d"(%arg0, %0) <{dilation = 1 : i32, groups = 1 : i32, padding = 0 : i32, stride = 1 : i32}>
+      : (tensor<1x8x8x3xf32>, tensor<4x3x3x3xf32>) -> tensor<1x6x6x4xf32>
+  return %1 : tensor<1x6x6x4xf32>
+}
+
+// -----
+
+// Literals wait for their first use.
+// CHECK-LABEL: func.func @literals
+// CHECK: "ttir.exp"
+// CHECK-NEXT: %[[ONE:.*]] = "ttir.ones"
+// CHECK-NEXT: "ttir.add"({{.*}}, %[[ONE]])
+// CHECK-NEXT: "ttir.add"({{.*}}, %[[ONE]])
+func.func @literals(%arg0: tensor<2xf32>) -> tensor<2xf32> {
+  %0 = "ttir.ones"() <{shape = array<i32: 1>}> : () -> tensor<1xf32>
+  %1 = "ttir.exp"(%arg0) : (tensor<2xf32>) -> tensor<2xf32>
+  %2 = "ttir.add"(%1, %0) : (tensor<2xf32>, tensor<1xf32>) -> tensor<2xf32>
+  %3 = "ttir.add"(%2, %0) : (tensor<2xf32>, tensor<1xf32>) -> tensor<2xf32>
+  return %3 : tensor<2xf32>
+}
+
+// -----
+
 // One with another use is tiled as everything else.
 // CHECK-DAG: #[[WEIGHT:layout.*]] = #ttcore.layout<{{.*}}, memref<12x1x!ttcore.tile<32x32, f32>, #dram>, interleaved>
 // CHECK-LABEL: func.func @conv_shared

@@ -1,0 +1,18 @@
+//===- Limits.h - How large programs may be ---------------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_SUPPORT_LIMITS_H
+#define TTMLIR_SUPPORT_LIMITS_H
+
+namespace tt {
+
+/// No tensor of a real program has more dimensions; kernels rely on it, so the compiler refuses them as well.
+inline constexpr unsigned kMaxRank = 12;
+
+} // namespace tt
+
+#endif // TTMLIR_SUPPORT_LIMITS_H
