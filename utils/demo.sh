@@ -19,7 +19,7 @@ step() {
 network="$source/test/Networks/residual-cnn.mlir"
 echo
 echo "network: $(basename "$network"), $(grep -c '"ttir\.' "$network") operations"
-step "tt-opt --ttir-to-ttnn-backend-pipeline" "$bin/tt-opt" --ttir-to-ttnn-backend-pipeline "$network" -o "$out/network.mlir"
+step "tt-opt --ttir-to-ttnn-backend-pipeline" "$bin/tt-opt" --ttir-to-ttnn-backend-pipeline --mlir-print-debuginfo "$network" -o "$out/network.mlir"
 step "tt-translate --ttnn-to-flatbuffer" "$bin/tt-translate" --ttnn-to-flatbuffer "$out/network.mlir" -o "$out/network.ttnn"
 "$bin/tt-read" --section op_stats "$out/network.ttnn"
 step "tt-sim run" "$bin/tt-sim" run --seed 0 --golden "$out/network.ttnn"

@@ -20,6 +20,7 @@ int main(int argc, char **argv) {
   mlir::tt::registerPipelines();
   mlir::DialectRegistry registry;
   mlir::tt::registerDialects(registry);
-  return tt::runGuarded(argc, argv,
-                        [&] { return mlir::asMainReturnCode(mlir::MlirOptMain(argc, argv, "tt-mlir optimiser\n", registry)); });
+  return tt::runGuarded(argc, argv, [&](int count, char **args) {
+    return mlir::asMainReturnCode(mlir::MlirOptMain(count, args, "tt-mlir optimiser\n", registry));
+  });
 }

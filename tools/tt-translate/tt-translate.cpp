@@ -14,5 +14,7 @@
 int main(int argc, char **argv) {
   tt::setVersionPrinter();
   mlir::tt::ttnn::registerToFlatbufferTranslation();
-  return tt::runGuarded(argc, argv, [&] { return mlir::failed(mlir::mlirTranslateMain(argc, argv, "tt-mlir translator\n")); });
+  return tt::runGuarded(argc, argv, [](int count, char **args) {
+    return mlir::mlirTranslateMain(count, args, "tt-mlir translator\n").failed();
+  });
 }

@@ -147,6 +147,8 @@ static std::string debugText(ModuleOp module) {
 }
 
 LogicalResult ModuleEmitter::run(llvm::raw_ostream &os) {
+  if (module.getBody()->empty() && module->getAttrs().empty())
+    return module.emitError("nothing to translate: the input is empty");
   auto system = module->getAttrOfType<ttcore::SystemDescAttr>(ttcore::kSystemDescAttrName);
   if (!system)
     return module.emitError("module has no ")
