@@ -13,9 +13,8 @@ find_library(TTMLIR_DNNL_LIBRARY dnnl REQUIRED)
 find_package(ZLIB REQUIRED)
 find_package(Threads REQUIRED)
 
-# flatbuffers and Highway: headers plus one program or library; their Debian packages are found by name.
+# flatbuffers: headers plus one program.
 find_program(TTMLIR_FLATC flatc REQUIRED)
-find_library(TTMLIR_HWY_LIBRARY hwy REQUIRED)
 
 # Tests drive the tools from numpy; another python3 may come first on PATH, so take one that imports numpy.
 find_program(TTMLIR_PYTHON NAMES python3 PATHS /usr/bin NO_DEFAULT_PATH)

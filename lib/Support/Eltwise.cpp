@@ -5,146 +5,23 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Support/Eltwise.h"
+#include "EltwiseBlocks.h"
+
 #include "ttmlir/Support/Numerics.h"
-#include "ttmlir/Support/ScalarMath.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 
 #include <algorithm>
-#include <array>
 #include <cstring>
-#include <utility>
 #include <vector>
 
-// This file is compiled once per instruction set and the best one is chosen at run time. Element expressions contain no fused
-// operations (-ffp-contract=off), so all of them give the same bits.
-#undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "Eltwise.cpp"
-#define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_SSE4 | HWY_AVX3_DL)
-#include "hwy/foreach_target.h"
-#include "hwy/highway.h"
-
-#ifndef TTMLIR_ELTWISE_ONCE
-#define TTMLIR_ELTWISE_ONCE
 namespace tt {
 namespace {
-
-/// Elements that a loop treats at once. A shorter rest is padded to this size, so that every element takes the same path.
-constexpr int64_t loopBlock = 256;
-constexpr size_t maxAttrs = 4;
-
-struct LoopRow {
-  EltwiseLoop<float> f32;
-  EltwiseLoop<double> f64;
-  EltwiseLoop<int32_t> i32;
-  EltwiseLoop<uint32_t> u32;
-};
-
-} // namespace
-} // namespace tt
-#endif // TTMLIR_ELTWISE_ONCE
-
-HWY_BEFORE_NAMESPACE();
-namespace tt {
-namespace HWY_NAMESPACE {
-namespace {
-
-#define TT_ELTWISE_FUNCTIONS
-#include "ttmlir/Support/EltwiseKernels.cpp.inc"
-#undef TT_ELTWISE_FUNCTIONS
-
-template <class Fn, class T, size_t... operand>
-[[gnu::always_inline]] inline void applyBlock(std::span<const double> attrs, const T *const *in, T *out,
-                                              std::index_sequence<operand...>) {
-  const std::array<const T *, sizeof...(operand)> sources = {in[operand]...};
-#pragma clang loop vectorize(assume_safety)
-  for (int64_t i = 0; i < loopBlock; ++i)
-    out[i] = Fn::template apply<T>(attrs, sources[operand][i]...);
-}
-
-template <class Fn, class T, size_t arity> void loop(std::span<const double> attrs, const T *const *in, T *out, int64_t n) {
-  // A local copy: the compiler sees that stores to `out` do not change it.
-  std::array<double, maxAttrs> values{};
-  std::copy_n(attrs.begin(), std::min(attrs.size(), maxAttrs), values.begin());
-  const std::span<const double> localAttrs(values);
-  constexpr auto operands = std::make_index_sequence<arity>();
-
-  std::array<const T *, arity> sources;
-  std::copy_n(in, arity, sources.begin());
-  for (; n >= loopBlock; n -= loopBlock, out += loopBlock) {
-    applyBlock<Fn, T>(localAttrs, sources.data(), out, operands);
-    for (const T *&source : sources)
-      source += loopBlock;
-  }
-  if (n <= 0)
-    return;
-  T padded[arity + 1][loopBlock] = {};
-  for (size_t operand = 0; operand < arity; ++operand) {
-    std::copy_n(sources[operand], n, padded[operand]);
-    sources[operand] = padded[operand];
-  }
-  applyBlock<Fn, T>(localAttrs, sources.data(), padded[arity], operands);
-  std::copy_n(padded[arity], n, out);
-}
-
-template <class Fn, size_t arity, ScalarDomain domain> constexpr LoopRow loopRow() {
-  LoopRow row{};
-  if constexpr (domain != ScalarDomain::IntOnly) {
-    row.f32 = loop<Fn, float, arity>;
-    row.f64 = loop<Fn, double, arity>;
-  }
-  if constexpr (domain != ScalarDomain::FloatOnly) {
-    row.i32 = loop<Fn, int32_t, arity>;
-    row.u32 = loop<Fn, uint32_t, arity>;
-  }
-  return row;
-}
-
-/// The loops of all kernels in the order of the generated file.
-const LoopRow *loopRows() {
-  static constexpr LoopRow rows[] = {
-#define TT_ELTWISE(Name, mnemonic, wire, arity, domain, ...) loopRow<Name##Fn, arity, ScalarDomain::domain>(),
-#include "ttmlir/Support/EltwiseKernels.cpp.inc"
-#undef TT_ELTWISE
-  };
-  return rows;
-}
-
-} // namespace
-} // namespace HWY_NAMESPACE
-} // namespace tt
-HWY_AFTER_NAMESPACE();
-
-#if HWY_ONCE
-namespace tt {
-namespace {
-
-HWY_EXPORT(loopRows);
 
 #define TT_ELTWISE(Name, mnemonic, wire, arity, domain, ...) constexpr std::initializer_list<int> predicatesOf##Name __VA_ARGS__;
 #include "ttmlir/Support/EltwiseKernels.cpp.inc"
 #undef TT_ELTWISE
-
-std::vector<EltwiseKernel> makeKernels() {
-  std::vector<EltwiseKernel> kernels;
-#define TT_ELTWISE(Name, mnemonic, wire, arity, domain, ...)                                                                       \
-  kernels.push_back({mnemonic, wire, arity, ScalarDomain::domain,                                                                  \
-                     llvm::ArrayRef<int>(predicatesOf##Name.begin(), predicatesOf##Name.end())});
-#include "ttmlir/Support/EltwiseKernels.cpp.inc"
-#undef TT_ELTWISE
-  const LoopRow *rows = HWY_DYNAMIC_DISPATCH(loopRows)();
-  for (EltwiseKernel &kernel : kernels) {
-    kernel.f32 = rows->f32;
-    kernel.f64 = rows->f64;
-    kernel.i32 = rows->i32;
-    kernel.u32 = rows->u32;
-    ++rows;
-  }
-  llvm::sort(kernels, [](const EltwiseKernel &a, const EltwiseKernel &b) { return a.wire < b.wire; });
-  return kernels;
-}
 
 /// Runs the loop of type `T` over blocks: operands come in their own types, results leave in `outType`.
 template <class T>
@@ -177,8 +54,56 @@ void evaluateAs(EltwiseLoop<T> loop, DataType computeType, const EltwiseKernel &
 
 } // namespace
 
+template <class T> void EltwiseLoop<T>::operator()(std::span<const double> attrs, const T *const *in, T *out, int64_t n) const {
+  double values[maxEltwiseAttrs] = {};
+  std::copy_n(attrs.begin(), std::min(attrs.size(), std::size(values)), values);
+  const T *sources[maxEltwiseOperands];
+  std::copy_n(in, arity, sources);
+  for (; n >= eltwiseBlock; n -= eltwiseBlock, out += eltwiseBlock) {
+    block(values, sources, out);
+    for (const T *&source : llvm::MutableArrayRef(sources, arity))
+      source += eltwiseBlock;
+  }
+  if (n <= 0)
+    return;
+  T padded[maxEltwiseOperands + 1][eltwiseBlock];
+  for (size_t operand = 0; operand < arity; ++operand) {
+    std::fill(std::copy_n(sources[operand], n, padded[operand]), std::end(padded[operand]), T(0));
+    sources[operand] = padded[operand];
+  }
+  T *const result = padded[maxEltwiseOperands];
+  block(values, sources, result);
+  std::copy_n(result, n, out);
+}
+
+template class EltwiseLoop<float>;
+template class EltwiseLoop<double>;
+template class EltwiseLoop<int32_t>;
+template class EltwiseLoop<uint32_t>;
+
+std::vector<EltwiseKernel> makeEltwiseKernels(InstructionSet set) {
+  std::vector<EltwiseKernel> kernels;
+#define TT_ELTWISE(Name, mnemonic, wire, arity, domain, ...)                                                                       \
+  kernels.push_back(                                                                                                               \
+      {mnemonic, wire, arity, ScalarDomain::domain, llvm::ArrayRef<int>(predicatesOf##Name.begin(), predicatesOf##Name.end())});
+#include "ttmlir/Support/EltwiseKernels.cpp.inc"
+#undef TT_ELTWISE
+  const auto *f32 = eltwiseBlocks<float>(set);
+  const auto *f64 = eltwiseBlocks<double>(set);
+  const auto *i32 = eltwiseBlocks<int32_t>(set);
+  const auto *u32 = eltwiseBlocks<uint32_t>(set);
+  for (EltwiseKernel &kernel : kernels) {
+    kernel.f32 = {*f32++, kernel.arity};
+    kernel.f64 = {*f64++, kernel.arity};
+    kernel.i32 = {*i32++, kernel.arity};
+    kernel.u32 = {*u32++, kernel.arity};
+  }
+  llvm::sort(kernels, [](const EltwiseKernel &a, const EltwiseKernel &b) { return a.wire < b.wire; });
+  return kernels;
+}
+
 llvm::ArrayRef<EltwiseKernel> eltwiseKernels() {
-  static const std::vector<EltwiseKernel> kernels = makeKernels();
+  static const std::vector<EltwiseKernel> kernels = makeEltwiseKernels(bestInstructionSet());
   return kernels;
 }
 
@@ -218,8 +143,8 @@ DataType eltwiseComputeType(const EltwiseKernel &kernel, llvm::ArrayRef<DataType
 void loadEltwiseOperand(const EltwiseKernel &kernel, unsigned operand, DataType type, const void *in, DataType computeType,
                         void *out, int64_t count) {
   // Truncation to an integer, or a double too small for a float, would make a true predicate false.
-  const bool lossless = !isFloat(type) || computeType == DataType::Float64 ||
-                        (computeType == DataType::Float32 && type != DataType::Float64);
+  const bool lossless =
+      !isFloat(type) || computeType == DataType::Float64 || (computeType == DataType::Float32 && type != DataType::Float64);
   if (lossless || !llvm::is_contained(kernel.predicates, static_cast<int>(operand)))
     return convert(type, in, computeType, out, count);
   constexpr int64_t block = 1024;
@@ -249,4 +174,3 @@ void evaluateEltwise(const EltwiseKernel &kernel, llvm::ArrayRef<DataType> types
 }
 
 } // namespace tt
-#endif // HWY_ONCE

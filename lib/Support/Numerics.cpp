@@ -13,24 +13,13 @@
 #include <cstring>
 #include <utility>
 
-// This file is compiled once per instruction set and the best one is chosen at run time.
-#undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "Numerics.cpp"
-#define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_SSE4 | HWY_AVX3_DL)
-#include "hwy/foreach_target.h"
-#include "hwy/highway.h"
-
-#ifndef TTMLIR_NUMERICS_ONCE
-#define TTMLIR_NUMERICS_ONCE
 namespace tt {
 namespace {
 
 /// How an element of a format lies in memory.
 template <DataType type> struct Storage;
 #define TT_STORAGE(Sym, Type)                                                                                                      \
-  template <> struct Storage<DataType::Sym> {                                                                                      \
-    using Stored = Type;                                                                                                           \
-  };
+  template <> struct Storage<DataType::Sym> { using Stored = Type; };
 TT_STORAGE(Float32, float)
 TT_STORAGE(Float64, double)
 TT_STORAGE(Float16, uint16_t)
@@ -80,46 +69,12 @@ using Converter = void (*)(const void *in, void *out, int64_t count);
 
 } // namespace
 } // namespace tt
-#endif // TTMLIR_NUMERICS_ONCE
 
-HWY_BEFORE_NAMESPACE();
-namespace tt {
-namespace HWY_NAMESPACE {
-namespace {
+#define TT_LOOPS "NumericsLoops.inc"
+#include "ttmlir/Support/ForEachInstructionSet.h"
 
-template <DataType from, DataType to> void convertArray(const void *in, void *out, int64_t count) {
-  if constexpr (from == to) {
-    std::memcpy(out, in, count * sizeof(Stored<from>));
-    return;
-  }
-  const auto *source = static_cast<const Stored<from> *>(in);
-  auto *target = static_cast<Stored<to> *>(out);
-#pragma clang loop vectorize(assume_safety)
-  for (int64_t i = 0; i < count; ++i)
-    target[i] = store<to>(load<from>(source[i]));
-}
-
-template <size_t... pair> constexpr auto converterTable(std::index_sequence<pair...>) {
-  constexpr size_t n = convertible.size();
-  return std::array<Converter, n * n>{convertArray<convertible[pair / n], convertible[pair % n]>...};
-}
-
-/// Row: source format, column: target format, both as positions in `convertible`.
-const Converter *converters() {
-  static constexpr auto table = converterTable(std::make_index_sequence<convertible.size() * convertible.size()>());
-  return table.data();
-}
-
-} // namespace
-} // namespace HWY_NAMESPACE
-} // namespace tt
-HWY_AFTER_NAMESPACE();
-
-#if HWY_ONCE
 namespace tt {
 namespace {
-
-HWY_EXPORT(converters);
 
 /// The position of `type` in `convertible`.
 size_t positionOf(DataType type) {
@@ -134,7 +89,7 @@ size_t positionOf(DataType type) {
 void convert(DataType from, const void *in, DataType to, void *out, int64_t count) {
   if (count <= 0)
     return;
-  static const Converter *const table = HWY_DYNAMIC_DISPATCH(converters)();
+  static const Converter *const table = TT_CHOOSE(bestInstructionSet(), converters)();
   table[positionOf(from) * convertible.size() + positionOf(to)](in, out, count);
 }
 
@@ -171,4 +126,3 @@ double loadAsDouble(DataType type, const void *element) {
 }
 
 } // namespace tt
-#endif // HWY_ONCE

@@ -14,10 +14,12 @@
 #define TTMLIR_SUPPORT_ELTWISE_H
 
 #include "ttmlir/Support/DataType.h"
+#include "ttmlir/Support/InstructionSet.h"
 
 #include "llvm/ADT/StringRef.h"
 
 #include <span>
+#include <vector>
 
 namespace tt {
 
@@ -28,9 +30,28 @@ enum class ScalarDomain : uint8_t {
   IntOnly    ///< int32_t, uint32_t; floats are converted first
 };
 
-/// An array loop: out[i] = f(in[0][i], ..., in[arity - 1][i]) for i < n. `attrs` are the op's number attributes in the order of its
-/// record. `out` may be one of the inputs. An element's result does not depend on `n` or on its place in the array.
-template <class T> using EltwiseLoop = void (*)(std::span<const double> attrs, const T *const *in, T *out, int64_t n);
+/// Elements that a block function computes at once, and the most operands and number attributes of a kernel.
+inline constexpr int64_t eltwiseBlock = 256;
+inline constexpr size_t maxEltwiseOperands = 3, maxEltwiseAttrs = 4;
+
+/// An array loop; false if there is none for `T`.
+template <class T> class EltwiseLoop {
+public:
+  /// out[i] = f(in[0][i], in[1][i], ...) for i < eltwiseBlock; `attrs` has room for maxEltwiseAttrs.
+  using Block = void (*)(const double *attrs, const T *const *in, T *out);
+
+  EltwiseLoop() = default;
+  EltwiseLoop(Block block, uint8_t arity) : block(block), arity(arity) {}
+  explicit operator bool() const { return block; }
+
+  /// out[i] = f(in[0][i], ..., in[arity - 1][i]) for i < n. `attrs` are the op's number attributes in the order of its record.
+  /// `out` may be one of the inputs. An element's result does not depend on `n`, on its place in the array or on the processor.
+  void operator()(std::span<const double> attrs, const T *const *in, T *out, int64_t n) const;
+
+private:
+  Block block = nullptr;
+  uint8_t arity = 0;
+};
 
 /// The element kernel of one op.
 struct EltwiseKernel {
@@ -42,14 +63,17 @@ struct EltwiseKernel {
   /// Operands of which only `!= 0` matters: they take no part in type promotion and arrive as 0 or 1, or as they are if the
   /// compute type is a float.
   llvm::ArrayRef<int> predicates;
-  // Null if the type is outside the domain.
-  EltwiseLoop<float> f32 = nullptr;
-  EltwiseLoop<double> f64 = nullptr;
-  EltwiseLoop<int32_t> i32 = nullptr;
-  EltwiseLoop<uint32_t> u32 = nullptr;
+  // Empty if the type is outside the domain.
+  EltwiseLoop<float> f32 = {};
+  EltwiseLoop<double> f64 = {};
+  EltwiseLoop<int32_t> i32 = {};
+  EltwiseLoop<uint32_t> u32 = {};
 };
 
-/// All element kernels, by ascending wire number.
+/// All element kernels, by ascending wire number, in the instructions of `set`, which the processor must have.
+std::vector<EltwiseKernel> makeEltwiseKernels(InstructionSet set);
+
+/// The same in the processor's best instructions.
 llvm::ArrayRef<EltwiseKernel> eltwiseKernels();
 
 /// The kernel of the op with that number in files, or null.

@@ -1,0 +1,21 @@
+//===- EltwiseBlocks.h - Element kernels, a block at a time -----*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_SUPPORT_ELTWISEBLOCKS_H
+#define TTMLIR_LIB_SUPPORT_ELTWISEBLOCKS_H
+
+#include "ttmlir/Support/Eltwise.h"
+
+namespace tt {
+
+/// The block functions of all kernels for `T`, in the order of EltwiseKernels.cpp.inc; null outside of a kernel's domain. One file
+/// per type defines its version (see CMakeLists.txt), so that they compile side by side.
+template <class T> const typename EltwiseLoop<T>::Block *eltwiseBlocks(InstructionSet set);
+
+} // namespace tt
+
+#endif // TTMLIR_LIB_SUPPORT_ELTWISEBLOCKS_H
