@@ -56,13 +56,17 @@ def TTIRDecompose : Pass<"ttir-decompose", "::mlir::func::FuncOp"> {
 }
 
 def TTIRFuse : Pass<"ttir-fuse", "::mlir::func::FuncOp"> {
-  let summary = "Fold what follows convolutions and matrix products into them";
+  let summary = "Compute the same with fewer passes over memory";
   let description = [{
-    A factor per channel after a convolution moves into its weight, a summand per channel into its bias; `batch_norm_inference` is both.
-    A factor stays where it is when the weight has more elements than what it saves. A summand per column after a matrix product
-    becomes the bias of a `linear`. Intermediate results must have no other use.
+    * A factor per channel after a convolution moves into its weight, a summand per channel into its bias; `batch_norm_inference` is
+      both. A factor stays where it is when the weight has more elements than what it saves. Weights are scaled and biases summed up in
+      single precision and rounded once.
+    * A summand per column after a matrix product becomes the bias of a `linear`.
+    * Matrices on the right of a product that are repeated for several on the left are multiplied by the rows of all of them at once.
+    * Exponentials over their sum become `softmax`.
+    * Conversions between bf16 and f32 around element-wise ops and matrix products, which compute in f32 and round once, go.
 
-    Weights are scaled and biases summed up in single precision and rounded once; the rounding of intermediate results goes.
+    Intermediate results must have no other use; their rounding goes with them.
   }];
   let dependentDialects = ["::mlir::tt::ttir::TTIRDialect"];
 }

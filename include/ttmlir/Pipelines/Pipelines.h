@@ -24,7 +24,7 @@ struct TTIRToTTNNBackendPipelineOptions : PassPipelineOptions<TTIRToTTNNBackendP
   Option<std::string> weightDtype{
       *this, "weight-dtype", llvm::cl::desc("storage of weights: declared (their element type) or requested (ttcore.weight_dtype)"),
       llvm::cl::init("declared")};
-  Option<bool> fuse{*this, "fuse", llvm::cl::desc("fold what follows convolutions and matrix products into them"),
+  Option<bool> fuse{*this, "fuse", llvm::cl::desc("compute the same with fewer passes over memory (ttir-fuse)"),
                     llvm::cl::init(true)};
   Option<std::string> compileTo{*this, "compile-to", llvm::cl::desc("stop after this phase: input, ttir, layout, ttnn, memory"),
                                 llvm::cl::init("memory")};

@@ -44,3 +44,13 @@ FailureOr<int64_t> mlir::tt::normalizeDim(int64_t dim, int64_t rank) {
     return failure();
   return dim < 0 ? dim + rank : dim;
 }
+
+bool mlir::tt::swapsLastTwo(ArrayRef<int64_t> permutation) {
+  int64_t rank = permutation.size();
+  if (rank < 2 || permutation[rank - 2] != rank - 1 || permutation[rank - 1] != rank - 2)
+    return false;
+  for (int64_t axis = 0; axis < rank - 2; ++axis)
+    if (permutation[axis] != axis)
+      return false;
+  return true;
+}

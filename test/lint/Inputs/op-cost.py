@@ -11,12 +11,13 @@ import sys
 BUILDING_BLOCKS = {
     "add": "the bias of a linear layer",
     "bitwise_not": "of booleans is logical_not",
+    "div": "softmax that is taken apart",
     "exp": "softmax",
     "logical_not": "bitwise_not of booleans",
     "multiply": "scaling of convolution weights",
     "ne": "conversion to booleans",
     "rsqrt": "normalisation as a scale",
-    "subtract": "normalisation as an offset",
+    "subtract": "softmax that is taken apart",
     "typecast": "every change of element type",
 }
 

@@ -20,12 +20,15 @@ namespace mlir::tt {
 /// "2x3x4"; "scalar" for rank 0.
 std::string shapeText(ArrayRef<int64_t> shape);
 
-/// Replaces `shape` by the right-aligned numpy broadcast of `shape` and `other`. Fails, leaving `shape` as it was, when a pair of sizes
-/// is neither equal nor contains a 1.
+/// Replaces `shape` by the right-aligned numpy broadcast of `shape` and `other`. Fails, leaving `shape` as it was, when a pair of
+/// sizes is neither equal nor contains a 1.
 LogicalResult broadcastInto(SmallVectorImpl<int64_t> &shape, ArrayRef<int64_t> other);
 
 /// `dim` counted from the front: negative values count from the end. Fails when outside [-rank, rank).
 FailureOr<int64_t> normalizeDim(int64_t dim, int64_t rank);
+
+/// Whether `permutation` swaps the last two axes and nothing else.
+bool swapsLastTwo(ArrayRef<int64_t> permutation);
 
 } // namespace mlir::tt
 

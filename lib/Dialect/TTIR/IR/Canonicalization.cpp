@@ -178,23 +178,17 @@ private:
   }
 };
 
-/// Swaps the last two axes and nothing else.
-static bool swapsLastTwo(PermuteOp permute) {
-  ArrayRef<int64_t> p = permute.getPermutation();
-  int64_t rank = p.size();
-  if (rank < 2 || permute.getInput().getType().getElementType() != permute.getType().getElementType())
-    return false;
-  for (int64_t i = 0; i < rank - 2; ++i)
-    if (p[i] != i)
-      return false;
-  return p[rank - 2] == rank - 1 && p[rank - 1] == rank - 2;
+/// A transpose of the last two axes that converts nothing.
+static bool isTranspose(PermuteOp permute) {
+  return swapsLastTwo(permute.getPermutation()) &&
+         permute.getInput().getType().getElementType() == permute.getType().getElementType();
 }
 
 /// The transpose that `value` is, or that an element-wise op with single numbers makes it of; null if there is none.
 static PermuteOp findTranspose(Value value) {
   auto permute = value.getDefiningOp<PermuteOp>();
   if (permute)
-    return swapsLastTwo(permute) ? permute : PermuteOp();
+    return isTranspose(permute) ? permute : PermuteOp();
   Operation *op = value.getDefiningOp();
   if (!op || !op->hasTrait<mlir::tt::OpTrait::Broadcast>() || !value.hasOneUse())
     return {};
@@ -202,7 +196,7 @@ static PermuteOp findTranspose(Value value) {
     if (typeOf(operand).getNumElements() == 1)
       continue;
     auto found = operand.getDefiningOp<PermuteOp>();
-    if (permute || !found || !swapsLastTwo(found) || found.getType().getShape() != typeOf(value).getShape())
+    if (permute || !found || !isTranspose(found) || found.getType().getShape() != typeOf(value).getShape())
       return {};
     permute = found;
   }

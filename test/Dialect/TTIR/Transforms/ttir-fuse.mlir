@@ -16,6 +16,14 @@
 // RUN: %{compare}
 // REDEFINE: %{program} = 2
 // RUN: %{compare}
+// REDEFINE: %{program} = 3
+// RUN: %{compare}
+// REDEFINE: %{program} = 5
+// RUN: %{compare}
+// REDEFINE: %{program} = 7
+// RUN: %{compare}
+// REDEFINE: %{program} = 9
+// RUN: %{compare}
 
 // A factor goes into the weight, a summand into the bias.
 // CHECK-LABEL: func.func @factor_and_summand
@@ -125,4 +133,91 @@ func.func @kept(%x: tensor<1x8x8x3xf32>, %w: tensor<4x3x3x3xf32>, %s: tensor<4xf
   %6 = "ttir.matmul"(%a, %a) : (tensor<6x6xf32>, tensor<6x6xf32>) -> tensor<6x6xf32>
   %7 = "ttir.add"(%6, %r) : (tensor<6x6xf32>, tensor<1x6xf32>) -> tensor<6x6xbf16>
   return %0, %1, %3, %5, %7 : tensor<1x6x6x4xf32>, tensor<1x6x6x4xf32>, tensor<1x6x6x4xf32>, tensor<6x6xf32>, tensor<6x6xbf16>
+}
+
+// Exponentials over their sum, with the sums kept as axes of size one or reshaped to them.
+// CHECK-LABEL: func.func @softmax
+// CHECK: %[[INNER:.*]] = "ttir.softmax"(%arg0) <{dimension = 1 : si32, numericStable = true}>
+// CHECK: %[[OUTER:.*]] = "ttir.softmax"(%[[INNER]]) <{dimension = 0 : si32, numericStable = true}>
+// CHECK-NEXT: return %[[OUTER]]
+// ON-LABEL: func.func @softmax
+// ON-NEXT: "ttir.softmax"
+// ON-NEXT: "ttir.softmax"
+// ON-NEXT: return
+func.func @softmax(%x: tensor<3x5xf32>) -> tensor<3x5xf32> {
+  %0 = "ttir.max"(%x) <{dim_arg = [-1 : i32], keep_dim = false}> : (tensor<3x5xf32>) -> tensor<3xf32>
+  %1 = "ttir.reshape"(%0) <{shape = [3 : i32, 1 : i32]}> : (tensor<3xf32>) -> tensor<3x1xf32>
+  %2 = "ttir.subtract"(%x, %1) : (tensor<3x5xf32>, tensor<3x1xf32>) -> tensor<3x5xf32>
+  %3 = "ttir.exp"(%2) : (tensor<3x5xf32>) -> tensor<3x5xf32>
+  %4 = "ttir.sum"(%3) <{dim_arg = [1 : i32], keep_dim = true}> : (tensor<3x5xf32>) -> tensor<3x1xf32>
+  %5 = "ttir.div"(%3, %4) : (tensor<3x5xf32>, tensor<3x1xf32>) -> tensor<3x5xf32>
+  %6 = "ttir.max"(%5) <{dim_arg = [0 : i32], keep_dim = true}> : (tensor<3x5xf32>) -> tensor<1x5xf32>
+  %7 = "ttir.subtract"(%5, %6) : (tensor<3x5xf32>, tensor<1x5xf32>) -> tensor<3x5xf32>
+  %8 = "ttir.exp"(%7) : (tensor<3x5xf32>) -> tensor<3x5xf32>
+  %9 = "ttir.sum"(%8) <{dim_arg = [0 : i32], keep_dim = true}> : (tensor<3x5xf32>) -> tensor<1x5xf32>
+  %10 = "ttir.div"(%8, %9) : (tensor<3x5xf32>, tensor<1x5xf32>) -> tensor<3x5xf32>
+  return %10 : tensor<3x5xf32>
+}
+
+// Not when the maximum is of another axis.
+// CHECK-LABEL: func.func @no_softmax
+// CHECK-NOT: "ttir.softmax"
+// CHECK: return
+func.func @no_softmax(%x: tensor<5x5xf32>) -> tensor<5x5xf32> {
+  %0 = "ttir.max"(%x) <{dim_arg = [0 : i32], keep_dim = true}> : (tensor<5x5xf32>) -> tensor<1x5xf32>
+  %1 = "ttir.subtract"(%x, %0) : (tensor<5x5xf32>, tensor<1x5xf32>) -> tensor<5x5xf32>
+  %2 = "ttir.exp"(%1) : (tensor<5x5xf32>) -> tensor<5x5xf32>
+  %3 = "ttir.sum"(%2) <{dim_arg = [1 : i32], keep_dim = true}> : (tensor<5x5xf32>) -> tensor<5x1xf32>
+  %4 = "ttir.div"(%2, %3) : (tensor<5x5xf32>, tensor<5x1xf32>) -> tensor<5x5xf32>
+  return %4 : tensor<5x5xf32>
+}
+
+// Query heads that share a key head: their rows stand below each other instead of the keys being repeated.
+// CHECK-LABEL: func.func @shared_heads
+// CHECK: %[[KEYS:.*]] = "ttir.reshape"(%arg1) <{shape = [2 : i32, 3 : i32, 5 : i32, 8 : i32]}>
+// CHECK-NEXT: %[[SCALED:.*]] = "ttir.multiply"(%[[KEYS]], %{{.*}}) : {{.*}} -> tensor<2x3x5x8xf32>
+// CHECK-NEXT: %[[TRANSPOSED:.*]] = "ttir.permute"(%[[SCALED]]) {{.*}} -> tensor<2x3x8x5xf32>
+// CHECK-NEXT: %[[QUERIES:.*]] = "ttir.reshape"(%arg0) <{shape = [2 : i32, 3 : i32, 28 : i32, 8 : i32]}>
+// CHECK-NEXT: %[[PRODUCT:.*]] = "ttir.matmul"(%[[QUERIES]], %[[TRANSPOSED]]) {{.*}} -> tensor<2x3x28x5xf32>
+// CHECK-NEXT: %[[RESULT:.*]] = "ttir.reshape"(%[[PRODUCT]]) <{shape = [2 : i32, 12 : i32, 7 : i32, 5 : i32]}>
+// CHECK-NEXT: return %[[RESULT]]
+func.func @shared_heads(%q: tensor<2x12x7x8xf32>, %k: tensor<2x3x1x5x8xf32>) -> tensor<2x12x7x5xf32> {
+  %half = "ttir.full"() <{fill_value = 0.5 : f32, shape = array<i32: 1>}> : () -> tensor<1xf32>
+  %0 = "ttir.repeat"(%k) <{repeat_dimensions = array<i64: 1, 1, 4, 1, 1>}> : (tensor<2x3x1x5x8xf32>) -> tensor<2x3x4x5x8xf32>
+  %1 = "ttir.reshape"(%0) <{shape = [2 : i32, 12 : i32, 5 : i32, 8 : i32]}> : (tensor<2x3x4x5x8xf32>) -> tensor<2x12x5x8xf32>
+  %2 = "ttir.multiply"(%1, %half) : (tensor<2x12x5x8xf32>, tensor<1xf32>) -> tensor<2x12x5x8xf32>
+  %3 = "ttir.permute"(%2) <{permutation = array<i64: 0, 1, 3, 2>}> : (tensor<2x12x5x8xf32>) -> tensor<2x12x8x5xf32>
+  %4 = "ttir.matmul"(%q, %3) : (tensor<2x12x7x8xf32>, tensor<2x12x8x5xf32>) -> tensor<2x12x7x5xf32>
+  return %4 : tensor<2x12x7x5xf32>
+}
+
+// Heads that are repeated as a whole, h0 h1 h0 h1, are not those of neighbouring queries.
+// CHECK-LABEL: func.func @other_heads
+// CHECK: "ttir.matmul"(%arg0, {{.*}} -> tensor<4x7x5xf32>
+func.func @other_heads(%q: tensor<4x7x8xf32>, %k: tensor<1x2x8x5xf32>) -> tensor<4x7x5xf32> {
+  %0 = "ttir.repeat"(%k) <{repeat_dimensions = array<i64: 2, 1, 1, 1>}> : (tensor<1x2x8x5xf32>) -> tensor<2x2x8x5xf32>
+  %1 = "ttir.reshape"(%0) <{shape = [4 : i32, 8 : i32, 5 : i32]}> : (tensor<2x2x8x5xf32>) -> tensor<4x8x5xf32>
+  %2 = "ttir.matmul"(%q, %1) : (tensor<4x7x8xf32>, tensor<4x8x5xf32>) -> tensor<4x7x5xf32>
+  return %2 : tensor<4x7x5xf32>
+}
+
+// Element-wise ops and products widen and narrow by themselves, other ops do not.
+// CHECK-LABEL: func.func @typecasts
+// CHECK: %[[SINE:.*]] = "ttir.sin"(%arg0) : (tensor<4x4xbf16>) -> tensor<4x4xf32>
+// CHECK-NEXT: %[[PRODUCT:.*]] = "ttir.matmul"(%[[SINE]], %arg0) : (tensor<4x4xf32>, tensor<4x4xbf16>) -> tensor<4x4xbf16>
+// CHECK-NEXT: %[[FLAT:.*]] = "ttir.reshape"(%[[PRODUCT]]) {{.*}} -> tensor<16xbf16>
+// CHECK: %[[WIDE:.*]] = "ttir.typecast"(%[[FLAT]]) : (tensor<16xbf16>) -> tensor<16xf32>
+// CHECK-NEXT: %[[SUM:.*]] = "ttir.cumsum"(%[[WIDE]])
+// CHECK-NEXT: %[[INTEGER:.*]] = "ttir.typecast"(%[[SUM]])
+// CHECK-NEXT: return %[[FLAT]], %[[INTEGER]]
+func.func @typecasts(%arg0: tensor<4x4xbf16>) -> (tensor<16xbf16>, tensor<16xsi32>) {
+  %0 = "ttir.typecast"(%arg0) : (tensor<4x4xbf16>) -> tensor<4x4xf32>
+  %1 = "ttir.sin"(%0) : (tensor<4x4xf32>) -> tensor<4x4xf32>
+  %2 = "ttir.matmul"(%1, %0) : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  %3 = "ttir.reshape"(%2) <{shape = [16 : i32]}> : (tensor<4x4xf32>) -> tensor<16xf32>
+  %4 = "ttir.typecast"(%3) : (tensor<16xf32>) -> tensor<16xbf16>
+  %5 = "ttir.typecast"(%4) : (tensor<16xbf16>) -> tensor<16xf32>
+  %6 = "ttir.cumsum"(%5) <{dim = 0 : i64}> : (tensor<16xf32>) -> tensor<16xf32>
+  %7 = "ttir.typecast"(%6) : (tensor<16xf32>) -> tensor<16xsi32>
+  return %4, %7 : tensor<16xbf16>, tensor<16xsi32>
 }

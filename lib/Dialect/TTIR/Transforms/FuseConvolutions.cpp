@@ -1,0 +1,127 @@
+//===- FuseConvolutions.cpp - Scales and offsets of convolutions ----------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Fuse.h"
+
+using namespace mlir;
+using namespace mlir::tt::ttir;
+
+namespace {
+
+/// Changes a convolution in place of `last`, the op whose result it takes over.
+class ConvolutionFuser {
+public:
+  ConvolutionFuser(Conv2dOp conv, Operation *last) : conv(conv), last(last), builder(last) {
+    Type element = conv.getType().getElementType();
+    wide = element.isF64() ? element : Type(builder.getF32Type());
+  }
+
+  /// Multiplies every output channel by its element of `factor`.
+  void scaleBy(Value factor) {
+    RankedTensorType weight = conv.getWeight().getType();
+    conv.getWeightMutable().assign(combine<MultiplyOp>(conv.getWeight(), spread(factor, 0), weight.getElementType()));
+    if (Value bias = conv.getBias())
+      conv.getBiasMutable().assign(combine<MultiplyOp>(bias, spread(factor, conv.getChannelDim()), wide));
+  }
+
+  /// Adds to every output channel its element of `summand`.
+  void add(Value summand) {
+    Value spreadOut = spread(summand, conv.getChannelDim());
+    Value bias = conv.getBias();
+    conv.getBiasMutable().assign(bias ? combine<AddOp>(bias, spreadOut, wide) : spreadOut);
+  }
+
+  /// (x - mean) / sqrt(variance + epsilon) * scale + offset.
+  void normalize(BatchNormInferenceOp norm) {
+    auto one = RankedTensorType::get({1}, wide);
+    Value epsilon = FullOp::create(builder, norm.getLoc(), one, builder.getDenseI32ArrayAttr({1}), norm.getEpsilonAttr());
+    Value variance = combine<AddOp>(norm.getVariance(), epsilon, wide);
+    Value deviation = RsqrtOp::create(builder, norm.getLoc(), variance.getType(), variance);
+    Value factor = combine<MultiplyOp>(norm.getScale(), deviation, wide);
+    scaleBy(factor);
+    add(combine<SubtractOp>(norm.getOffset(), combine<MultiplyOp>(norm.getMean(), factor, wide), wide));
+  }
+
+  void finish() {
+    conv->moveBefore(last);
+    last->getResult(0).replaceAllUsesWith(conv.getResult());
+    last->erase();
+  }
+
+private:
+  /// Both sides element by element, in the shape of `lhs`.
+  template <class Op> Value combine(Value lhs, Value rhs, Type element) {
+    return Op::create(builder, last->getLoc(), RankedTensorType::get(typeOf(lhs).getShape(), element), lhs, rhs);
+  }
+  /// The elements of `channels` along `axis` of four.
+  Value spread(Value channels, int64_t axis) {
+    SmallVector<int64_t> shape(4, 1);
+    shape[axis] = typeOf(channels).getNumElements();
+    return reshape(builder, last->getLoc(), channels, shape);
+  }
+
+  Conv2dOp conv;
+  Operation *last;
+  OpBuilder builder;
+  Type wide;
+};
+
+} // namespace
+
+/// Whether scaling the weights is no more work than the `count` passes over the result that it saves.
+static bool paysOff(Conv2dOp conv, int64_t count) {
+  return conv.getWeight().getType().getNumElements() <= count * conv.getType().getNumElements();
+}
+
+/// Folds the op after `conv`, if it is one that can be folded.
+static LogicalResult fuseNext(Conv2dOp conv) {
+  Value result = conv.getResult();
+  int64_t axis = conv.getChannelDim();
+  if (auto norm = onlyUser<BatchNormInferenceOp>(result)) {
+    if (norm.getOperand() != result || norm.getDimension() != axis || !paysOff(conv, 1))
+      return failure();
+    ConvolutionFuser fuser(conv, norm);
+    fuser.normalize(norm);
+    fuser.finish();
+    return success();
+  }
+  if (auto sum = onlyUser<AddOp>(result)) {
+    Value summand = otherAlong(sum, result, axis);
+    if (!summand)
+      return failure();
+    ConvolutionFuser fuser(conv, sum);
+    fuser.add(summand);
+    fuser.finish();
+    return success();
+  }
+  auto product = onlyUser<MultiplyOp>(result);
+  Value factor = product ? otherAlong(product, result, axis) : Value();
+  if (!factor)
+    return failure();
+  // A sum after the product will become the bias: two passes saved.
+  auto sum = onlyUser<AddOp>(product.getResult());
+  if (!paysOff(conv, sum && otherAlong(sum, product.getResult(), axis) ? 2 : 1))
+    return failure();
+  ConvolutionFuser fuser(conv, product);
+  fuser.scaleBy(factor);
+  fuser.finish();
+  return success();
+}
+
+static void fuse(Conv2dOp conv) {
+  auto isFloat = [](Value value) { return !value || isa<FloatType>(typeOf(value).getElementType()); };
+  if (conv.getFlattenedCompatInfo() || !isFloat(conv.getResult()) || !isFloat(conv.getWeight()) || !isFloat(conv.getBias()))
+    return;
+  while (succeeded(fuseNext(conv)))
+    ;
+}
+
+void mlir::tt::ttir::fuseConvolutions(func::FuncOp function) {
+  // A list, as fusing erases ops that a walk would come to next.
+  for (Conv2dOp conv : llvm::to_vector(function.getOps<Conv2dOp>()))
+    fuse(conv);
+}

@@ -1,0 +1,158 @@
+//===- FuseProducts.cpp - Biases and repeated sides of matrix products ----===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Fuse.h"
+
+#include "ttmlir/Dialect/Common/Shapes.h"
+#include "ttmlir/Support/Eltwise.h"
+
+#include "mlir/IR/IRMapping.h"
+
+using namespace mlir;
+using namespace mlir::tt::ttir;
+
+//===----------------------------------------------------------------------===//
+// Biases
+//===----------------------------------------------------------------------===//
+
+/// matmul + bias of one row -> linear, also where a reshape that keeps the columns stands between them.
+static void fuseBias(MatmulOp product) {
+  if (product.getB().getType().getRank() < 2 || !isa<FloatType>(product.getType().getElementType()))
+    return;
+  Value result = product.getResult();
+  ReshapeOp between;
+  if (result.hasOneUse())
+    between = dyn_cast<ReshapeOp>(*result.user_begin());
+  if (between && (between.getType().getRank() == 0 || typeOf(result).getRank() == 0 ||
+                  between.getType().getShape().back() != typeOf(result).getShape().back() ||
+                  between.getType().getElementType() != typeOf(result).getElementType()))
+    return;
+  if (between)
+    result = between.getResult();
+  auto sum = onlyUser<AddOp>(result);
+  Value row = sum ? otherAlong(sum, result, typeOf(result).getRank() - 1) : Value();
+  if (!row)
+    return;
+  OpBuilder builder(sum);
+  Value bias = reshape(builder, sum.getLoc(), row, typeOf(row).getNumElements());
+  Value linear = LinearOp::create(builder, product.getLoc(), product.getType(), product.getA(), product.getB(), bias,
+                                  product.getTransposeAAttr(), product.getTransposeBAttr());
+  sum.getResult().replaceAllUsesWith(reshape(builder, sum.getLoc(), linear, sum.getType().getShape()));
+  sum.erase();
+  if (between)
+    between.erase();
+  product.erase();
+}
+
+//===----------------------------------------------------------------------===//
+// Repeated matrices
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// [..., G, 1, N, K] repeated to [..., G, R, N, K] and reshaped to [..., G * R, N, K], then transposed or changed element by
+/// element. Attention whose query heads share key and value heads looks like this.
+struct RepeatedMatrices {
+  RepeatOp repeat;
+  int64_t count = 1;
+  /// What happens to each matrix afterwards, last op first.
+  SmallVector<Operation *> changes;
+};
+} // namespace
+
+/// The operand whose matrices `op` changes one by one: of a transpose, or of an element-wise op on nothing else but numbers; else
+/// null.
+static Value matricesOf(Operation *op) {
+  if (auto permute = dyn_cast<PermuteOp>(op))
+    return mlir::tt::swapsLastTwo(permute.getPermutation()) ? permute.getInput() : Value();
+  if (!::tt::findEltwiseKernel(op->getName().stripDialect()))
+    return {};
+  Value tensor;
+  for (Value operand : op->getOperands()) {
+    if (typeOf(operand).getNumElements() == 1)
+      continue;
+    if (tensor)
+      return {};
+    tensor = operand;
+  }
+  return tensor && typeOf(tensor).getShape() == typeOf(op->getResult(0)).getShape() ? tensor : Value();
+}
+
+static std::optional<RepeatedMatrices> findRepeat(Value value) {
+  RepeatedMatrices found;
+  while (Operation *op = value.hasOneUse() ? value.getDefiningOp() : nullptr) {
+    Value tensor = op->getNumResults() == 1 ? matricesOf(op) : Value();
+    if (!tensor)
+      break;
+    found.changes.push_back(op);
+    value = tensor;
+  }
+  auto merged = value.getDefiningOp<ReshapeOp>();
+  if (!merged || !merged->hasOneUse())
+    return {};
+  found.repeat = merged.getInput().getDefiningOp<RepeatOp>();
+  if (!found.repeat || !found.repeat->hasOneUse() ||
+      found.repeat.getInput().getType().getElementType() != typeOf(value).getElementType())
+    return {};
+  ArrayRef<int64_t> from = found.repeat.getInput().getType().getShape(), times = found.repeat.getRepeatDimensions();
+  int64_t axis = int64_t(from.size()) - 3;
+  if (axis < 1 || from[axis] != 1)
+    return {};
+  SmallVector<int64_t> expected(from);
+  for (auto [i, count] : llvm::enumerate(times))
+    if (int64_t(i) != axis && count != 1)
+      return {};
+  found.count = times[axis];
+  expected[axis - 1] *= found.count;
+  expected.erase(expected.begin() + axis);
+  if (found.count < 2 || merged.getType().getShape() != ArrayRef<int64_t>(expected))
+    return {};
+  return found;
+}
+
+/// `shape` with `count` times fewer matrices of `count` times as many rows.
+static SmallVector<int64_t> stackRows(ArrayRef<int64_t> shape, int64_t count) {
+  SmallVector<int64_t> stacked(shape);
+  stacked.end()[-3] /= count;
+  stacked.end()[-2] *= count;
+  return stacked;
+}
+
+/// Instead of repeating the matrices on the right, multiplies each by the rows of all those on the left that share it.
+static void shareMatrices(MatmulOp product) {
+  ArrayRef<int64_t> left = product.getA().getType().getShape(), shape = product.getType().getShape();
+  std::optional<RepeatedMatrices> found = findRepeat(product.getB());
+  if (!found || product.getTransposeA() || left.size() != shape.size() ||
+      left.drop_back(2) != product.getB().getType().getShape().drop_back(2))
+    return;
+  OpBuilder builder(product);
+  SmallVector<int64_t> single(found->repeat.getInput().getType().getShape());
+  single.erase(single.end() - 3);
+  Value matrices = reshape(builder, product.getLoc(), found->repeat.getInput(), single);
+  for (Operation *op : llvm::reverse(found->changes)) {
+    IRMapping mapping;
+    mapping.map(matricesOf(op), matrices);
+    Operation *made = builder.clone(*op, mapping);
+    RankedTensorType repeated = typeOf(op->getResult(0));
+    single.assign(repeated.getShape().begin(), repeated.getShape().end());
+    single.end()[-3] /= found->count;
+    made->getResult(0).setType(RankedTensorType::get(single, repeated.getElementType()));
+    matrices = made->getResult(0);
+  }
+  Value rows = reshape(builder, product.getLoc(), product.getA(), stackRows(left, found->count));
+  auto type = RankedTensorType::get(stackRows(shape, found->count), product.getType().getElementType());
+  Value shared =
+      MatmulOp::create(builder, product.getLoc(), type, rows, matrices, product.getTransposeAAttr(), product.getTransposeBAttr());
+  product.getResult().replaceAllUsesWith(reshape(builder, product.getLoc(), shared, shape));
+  product.erase();
+}
+
+void mlir::tt::ttir::fuseProducts(func::FuncOp function) {
+  for (MatmulOp product : llvm::to_vector(function.getOps<MatmulOp>()))
+    fuseBias(product);
+  for (MatmulOp product : llvm::to_vector(function.getOps<MatmulOp>()))
+    shareMatrices(product);
+}
