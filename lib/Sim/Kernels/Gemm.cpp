@@ -5,37 +5,35 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The result is cut into blocks, one task each. Per block, both factors are converted and packed some depth at a time, so that a
-// weight of any size costs less than a MB per thread. Terms of a sum are added in the order of k: neither blocks nor threads show
-// in it.
+// oneDNN multiplies single-precision blocks, one thread per block; the blocks are chosen here, by the extents alone, so that every
+// number of threads computes the same sums in the same order. Narrow operands are converted block by block: a weight of any size
+// costs a few MB per thread.
 //
 //===----------------------------------------------------------------------===//
 
 #include "Gemm.h"
-#include "Transpose.h"
+
+#include <dnnl.h>
 
 using namespace tt;
 using namespace tt::sim;
 
 namespace {
 
-/// Blocks are so deep that a strip of packed columns stays in the first-level cache.
-constexpr int64_t maxDepth = 128;
+/// Extents of blocks. A panel of 512 x 2048 floats is 4 MiB; wider panels save little of oneDNN's repacking of the other factor.
+constexpr int64_t maxPanel = 512, maxDepth = 2048, maxStrip = 1024;
 
-/// Extents of the blocks that a task streams through the cache. Narrow ones beside a short factor would spend the time on waiting
-/// for memory.
-constexpr int64_t maxPanel = 256, maxPanelBesideFew = 512, few = 64;
+/// A strip of the shared factor has at most so many elements (64 MiB of floats), unless it is 64 wide.
+constexpr int64_t maxStripElements = 16 << 20;
 
-/// Of the factor that all tasks share at most so many rows or columns are packed at a time, and so many elements (64 MiB of floats)
-/// unless they are few.
-constexpr int64_t maxShared = 1024, maxSharedElements = 16 << 20;
+/// Products with fewer multiplications than `smallProduct`, or at least `manyProducts` of any size, are tasks of their own;
+/// tasks take several products of less than `taskProducts` multiplications.
+constexpr int64_t smallProduct = 1 << 24, taskProducts = 1 << 20;
+constexpr size_t manyProducts = 64;
 
-/// Products with fewer multiplications than `smallProduct`, or more than `manyProducts` per thread of any size, are tasks of their
-/// own; tasks take several products of less than `taskProducts` multiplications.
-constexpr int64_t smallProduct = 1 << 20, taskProducts = 1 << 20;
-constexpr size_t manyProducts = 4;
-
-int64_t roundUp(int64_t count, int64_t multiple) { return (count + multiple - 1) / multiple * multiple; }
+/// Up to so many multiplications in all, loops of our own take well under a millisecond more than oneDNN, whose first sgemm in a
+/// process generates code for 44 ms. Products with a vector need none of that code.
+constexpr int64_t packedProducts = 1 << 24;
 
 /// A part of the rows or columns of the result.
 struct Range {
@@ -50,6 +48,34 @@ StoredMatrix from(StoredMatrix matrix, int64_t row, int64_t column) {
   return matrix;
 }
 
+/// Copies `rows` x `columns` elements, counted as they are stored, to rows of `columns` elements of type `to`.
+void convertRectangle(const StoredMatrix &matrix, int64_t rows, int64_t columns, DataType to, void *out) {
+  if (columns == matrix.leading)
+    return convert(matrix.type, matrix.data, to, out, rows * columns);
+  for (int64_t row = 0; row < rows; ++row)
+    convert(matrix.type, matrix.data + row * matrix.leading * elementBytes(matrix.type), to,
+            static_cast<std::byte *>(out) + row * columns * elementBytes(to), columns);
+}
+
+/// The first `rows` x `columns` of a factor as floats: in place if it is stored so, else converted into `buffer`.
+StoredMatrix floatBlock(const StoredMatrix &matrix, int64_t rows, int64_t columns, float *buffer) {
+  if (matrix.type == DataType::Float32)
+    return matrix;
+  if (matrix.transposed)
+    std::swap(rows, columns);
+  convertRectangle(matrix, rows, columns, DataType::Float32, buffer);
+  return {reinterpret_cast<const std::byte *>(buffer), DataType::Float32, columns, matrix.transposed};
+}
+
+/// Memory for one block on one thread. Blocks that need no conversion get none.
+struct BlockBuffers {
+  Scratch<float> a, b, sums;
+  BlockBuffers(KernelContext &ctx, const MatrixProduct &product, int64_t m, int64_t n)
+      : a(ctx, product.a.type == DataType::Float32 ? 0 : m * std::min(product.k, maxDepth)),
+        b(ctx, product.b.type == DataType::Float32 ? 0 : n * std::min(product.k, maxDepth)),
+        sums(ctx, product.resultType == DataType::Float32 ? 0 : m * n) {}
+};
+
 /// Adds the bias to a row of sums and stores it.
 template <class T> void finishRow(const MatrixProduct &product, int64_t row, Range columns, T *sums, const T *bias) {
   if (bias)
@@ -60,151 +86,127 @@ template <class T> void finishRow(const MatrixProduct &product, int64_t row, Ran
     convert(typeOf<T>(), sums, product.resultType, target, columns.count);
 }
 
-/// `count` elements of line `line`, counted as they are stored: in place if they are of type `T`, else converted into `out`. Lines
-/// are short and far apart, so the hardware does not guess which ones come next; prefetching beyond the matrix does nothing.
-template <class T> const T *loadLine(const StoredMatrix &matrix, int64_t line, int64_t count, T *out) {
-  constexpr int64_t ahead = 8, cacheLine = 64;
-  const int64_t size = elementBytes(matrix.type);
-  const std::byte *const source = matrix.data + line * matrix.leading * size;
-  for (int64_t byte = 0; byte < count * size; byte += cacheLine)
-    __builtin_prefetch(source + ahead * matrix.leading * size + byte);
-  if (matrix.type == typeOf<T>())
-    return reinterpret_cast<const T *>(source);
-  convert(matrix.type, source, typeOf<T>(), out, count);
-  return out;
-}
-
-/// Packs the first `rows` x `columns` of a factor into strips of `strip` columns, the last one padded with zeros. `lines` has room
-/// for a strip or a row.
-template <int64_t strip, class T> void packStrips(const StoredMatrix &matrix, int64_t rows, int64_t columns, T *lines, T *out) {
-  const int64_t whole = columns / strip * strip;
-  std::fill_n(out + whole * rows, roundUp(columns - whole, strip) * rows, T(0));
-  if (!matrix.transposed) {
-    for (int64_t row = 0; row < rows; ++row) {
-      const T *const line = loadLine(matrix, row, columns, lines);
-      for (int64_t column = 0; column < whole; column += strip)
-        std::copy_n(line + column, strip, out + column * rows + row * strip);
-      std::copy_n(line + whole, columns - whole, out + whole * rows + row * strip);
-    }
-    return;
-  }
-  for (int64_t column = 0; column < columns; column += strip) {
-    const int64_t width = std::min(strip, columns - column);
-    for (int64_t j = 0; j < width; ++j)
-      if (const T *line = loadLine(matrix, column + j, rows, lines + j * rows); line != lines + j * rows)
-        std::copy_n(line, rows, lines + j * rows);
-    transposeBlock(lines, rows, out + column * rows, strip, width, rows);
-  }
-}
-
-/// Packs rows of the left factor between `depth` and the end of the block there.
-template <class T> void packLeft(const MatrixProduct &product, Range rows, int64_t depth, T *lines, T *out) {
-  StoredMatrix columns = from(product.a, rows.begin, depth);
-  columns.transposed = !columns.transposed;
-  packStrips<packedHeight>(columns, std::min(maxDepth, product.k - depth), rows.count, lines, out);
-}
-
-/// Packs columns of the right factor between `depth` and the end of the block there.
-template <class T> void packRight(const MatrixProduct &product, Range columns, int64_t depth, T *lines, T *out) {
-  packStrips<packedStrip<T>>(from(product.b, depth, columns.begin), std::min(maxDepth, product.k - depth), columns.count, lines,
-                             out);
-}
-
-/// Memory for lines of a pack of at most `extent` rows or columns.
-template <class T> int64_t lineElements(int64_t extent) { return packedStrip<T> * std::max(maxDepth, extent); }
-
-/// Memory for blocks of `rows` x `columns` on one thread.
-template <class T> struct BlockBuffers {
-  Scratch<T> left, right, sums, lines;
-  BlockBuffers(KernelContext &ctx, int64_t rows, int64_t columns)
-      : left(ctx, roundUp(rows, packedHeight) * maxDepth), right(ctx, roundUp(columns, packedStrip<T>) * maxDepth),
-        sums(ctx, roundUp(rows, packedHeight) * roundUp(columns, packedStrip<T>)),
-        lines(ctx, lineElements<T>(std::max(rows, columns))) {}
-};
-
-/// Computes a block of the result. A factor that is not null was packed before, one depth after the other. `Signed` is the type
-/// whose values the sums are.
-template <class T, class Signed>
-void computeBlock(const MatrixProduct &product, Range rows, Range columns, const T *left, const T *right, const Signed *bias,
-                  const BlockBuffers<T> &buffers) {
-  const int64_t m = roundUp(rows.count, packedHeight), n = roundUp(columns.count, packedStrip<T>);
-  std::fill_n(buffers.sums.data(), m * n, T(0));
+/// Computes a block of the result. `a` is the factor from the block's first row on, `b` from its first column on.
+void computeFloatBlock(const MatrixProduct &product, const StoredMatrix &a, const StoredMatrix &b, Range rows, Range columns,
+                       const float *bias, const BlockBuffers &buffers) {
+  const bool direct = product.resultType == DataType::Float32;
+  float *sums = direct ? reinterpret_cast<float *>(product.result) + rows.begin * product.n + columns.begin : buffers.sums.data();
+  const int64_t leading = direct ? product.n : columns.count;
   for (int64_t depth = 0; depth < product.k; depth += maxDepth) {
-    if (!left)
-      packLeft(product, rows, depth, buffers.lines.data(), buffers.left.data());
-    if (!right)
-      packRight(product, columns, depth, buffers.lines.data(), buffers.right.data());
-    multiplyPacked(m, n, std::min(maxDepth, product.k - depth), left ? left + m * depth : buffers.left.data(),
-                   right ? right + n * depth : buffers.right.data(), buffers.sums.data());
+    const int64_t count = std::min(maxDepth, product.k - depth);
+    const StoredMatrix left = floatBlock(from(a, 0, depth), rows.count, count, buffers.a.data());
+    const StoredMatrix right = floatBlock(from(b, depth, 0), count, columns.count, buffers.b.data());
+    dnnl_sgemm(left.transposed ? 'T' : 'N', right.transposed ? 'T' : 'N', rows.count, columns.count, count, 1.0f,
+               reinterpret_cast<const float *>(left.data), left.leading, reinterpret_cast<const float *>(right.data), right.leading,
+               depth == 0 ? 0.0f : 1.0f, sums, leading);
   }
-  for (int64_t i = 0; i < rows.count; ++i)
-    finishRow(product, rows.begin + i, columns, reinterpret_cast<Signed *>(&buffers.sums[i * n]), bias);
+  if (direct && !bias)
+    return;
+  for (int64_t row = 0; row < rows.count; ++row)
+    finishRow(product, rows.begin + row, columns, sums + row * leading, bias);
 }
 
-/// Several products, each a task or part of one.
-template <class T, class Signed> void computeBatch(llvm::ArrayRef<MatrixProduct> products, const Signed *bias, KernelContext &ctx) {
+/// Several products, each a task or part of one; blocks within a product in order.
+void computeBatch(llvm::ArrayRef<MatrixProduct> products, const float *bias, KernelContext &ctx) {
   const MatrixProduct &shape = products.front();
-  const int64_t m = std::min(shape.m, maxPanel), n = std::min(shape.n, maxPanel);
+  const int64_t m = std::min(shape.m, maxStrip), n = std::min(shape.n, maxPanel);
   const int64_t perTask = std::max<int64_t>(1, taskProducts / (shape.m * shape.n * shape.k));
   const int64_t count = products.size();
   ctx.parallel((count + perTask - 1) / perTask, [&](KernelContext::NextTask next) {
-    BlockBuffers<T> buffers(ctx, m, n);
+    BlockBuffers buffers(ctx, shape, m, n);
     for (int64_t task; (task = next()) >= 0;)
       for (const MatrixProduct &product : products.slice(task * perTask, std::min(perTask, count - task * perTask)))
         for (int64_t row = 0; row < product.m; row += m)
           for (int64_t column = 0; column < product.n; column += n)
-            computeBlock<T, Signed>(product, {row, std::min(m, product.m - row)}, {column, std::min(n, product.n - column)},
-                                    nullptr, nullptr, bias, buffers);
+            computeFloatBlock(product, from(product.a, row, 0), from(product.b, 0, column), {row, std::min(m, product.m - row)},
+                              {column, std::min(n, product.n - column)}, bias, buffers);
   });
 }
 
-/// One large product: of the factor with the shorter free extent a part is packed once and shared, the other factor is streamed
+/// Converts the first `rows` x `columns` of a factor to floats on all threads; `buffer` is unused if it is stored so.
+StoredMatrix convertFactor(const StoredMatrix &matrix, int64_t rows, int64_t columns, float *buffer, KernelContext &ctx) {
+  if (matrix.type == DataType::Float32)
+    return matrix;
+  if (matrix.transposed)
+    std::swap(rows, columns);
+  StoredMatrix plain = matrix;
+  plain.transposed = false;
+  ctx.parallelRanges(rows, grainFor(columns), [&](int64_t begin, int64_t end) {
+    convertRectangle(from(plain, begin, 0), end - begin, columns, DataType::Float32, buffer + begin * columns);
+  });
+  return {reinterpret_cast<const std::byte *>(buffer), DataType::Float32, columns, matrix.transposed};
+}
+
+/// One large product: of the factor with the shorter free extent a strip is converted once and shared, the other factor is streamed
 /// through in panels, one task each.
-template <class T, class Signed> void computeLarge(const MatrixProduct &product, const Signed *bias, KernelContext &ctx) {
-  const bool shareLeft = product.m <= product.n;
-  const int64_t shared = shareLeft ? product.m : product.n, streamed = shareLeft ? product.n : product.m;
-  const int64_t part = std::min({shared, maxShared, std::max(few, maxSharedElements / product.k / few * few)});
-  const int64_t panel = std::clamp(roundUp(streamed / 16, few), few, part <= few ? maxPanelBesideFew : maxPanel);
-  Scratch<T> packed(ctx, roundUp(part, packedStrip<T>) * product.k);
-  for (int64_t begin = 0; begin < shared; begin += part) {
-    const Range range = {begin, std::min(part, shared - begin)};
-    const int64_t padded = roundUp(range.count, shareLeft ? packedHeight : packedStrip<T>);
-    ctx.parallelRanges((product.k + maxDepth - 1) / maxDepth, 1, [&](int64_t block, int64_t) {
-      Scratch<T> lines(ctx, lineElements<T>(range.count));
-      T *const out = packed.data() + padded * block * maxDepth;
-      shareLeft ? packLeft(product, range, block * maxDepth, lines.data(), out)
-                : packRight(product, range, block * maxDepth, lines.data(), out);
-    });
+void computeLarge(const MatrixProduct &product, const float *bias, KernelContext &ctx) {
+  const bool shareA = product.m <= product.n;
+  const int64_t shared = shareA ? product.m : product.n, streamed = shareA ? product.n : product.m;
+  const int64_t strip = std::min({shared, maxStrip, std::max<int64_t>(64, maxStripElements / product.k / 64 * 64)});
+  const int64_t panel = std::clamp<int64_t>((streamed + 511) / 512 * 64, 64, maxPanel);
+  MatrixProduct part = product;
+  StoredMatrix &sharedFactor = shareA ? part.a : part.b;
+  Scratch<float> buffer(ctx, sharedFactor.type == DataType::Float32 ? 0 : strip * product.k);
+  for (int64_t begin = 0; begin < shared; begin += strip) {
+    const Range range = {begin, std::min(strip, shared - begin)};
+    sharedFactor = shareA ? convertFactor(from(product.a, begin, 0), range.count, product.k, buffer.data(), ctx)
+                          : convertFactor(from(product.b, 0, begin), product.k, range.count, buffer.data(), ctx);
     ctx.parallel((streamed + panel - 1) / panel, [&](KernelContext::NextTask next) {
-      BlockBuffers<T> buffers(ctx, shareLeft ? range.count : panel, shareLeft ? panel : range.count);
+      BlockBuffers buffers(ctx, part, shareA ? range.count : panel, shareA ? panel : range.count);
       for (int64_t task; (task = next()) >= 0;) {
         const Range piece = {task * panel, std::min(panel, streamed - task * panel)};
-        if (shareLeft)
-          computeBlock<T, Signed>(product, range, piece, packed.data(), nullptr, bias, buffers);
+        if (shareA)
+          computeFloatBlock(part, part.a, from(part.b, 0, piece.begin), range, piece, bias, buffers);
         else
-          computeBlock<T, Signed>(product, piece, range, nullptr, packed.data(), bias, buffers);
+          computeFloatBlock(part, from(part.a, piece.begin, 0), part.b, piece, range, bias, buffers);
       }
     });
   }
 }
 
-/// A product with a vector on the right as one with a vector on the left, which wastes less of a packed block.
-MatrixProduct transposedProduct(const MatrixProduct &product) {
-  MatrixProduct result = product;
-  std::swap(result.m, result.n);
-  std::swap(result.a, result.b);
-  result.a.transposed = !result.a.transposed;
-  result.b.transposed = !result.b.transposed;
-  return result;
+/// A block of a factor converted to `T` with rows of `columns` elements, padded with zeros to `paddedRows` x `paddedColumns`.
+template <class T>
+void packBlock(const StoredMatrix &matrix, int64_t rows, int64_t columns, int64_t paddedRows, int64_t paddedColumns, T *line,
+               T *out) {
+  std::fill_n(out, paddedRows * paddedColumns, T(0));
+  const int64_t storedRows = matrix.transposed ? columns : rows, storedColumns = matrix.transposed ? rows : columns;
+  for (int64_t row = 0; row < storedRows; ++row) {
+    const std::byte *source = matrix.data + row * matrix.leading * elementBytes(matrix.type);
+    if (!matrix.transposed) {
+      convert(matrix.type, source, typeOf<T>(), out + row * paddedColumns, storedColumns);
+      continue;
+    }
+    convert(matrix.type, source, typeOf<T>(), line, storedColumns);
+    for (int64_t column = 0; column < storedColumns; ++column)
+      out[column * paddedColumns + row] = line[column];
+  }
 }
 
+/// Products in double, in integers or small ones in float, in blocks of 128 x 128 x 256. `Signed` is the type whose values the sums are.
 template <class T, class Signed>
-void multiplyBlocks(llvm::ArrayRef<MatrixProduct> products, const Signed *bias, KernelContext &ctx) {
+void computePacked(llvm::ArrayRef<MatrixProduct> products, const Signed *bias, KernelContext &ctx) {
+  constexpr int64_t side = 128, depth = 256;
   const MatrixProduct &shape = products.front();
-  if (shape.m * shape.n * shape.k < smallProduct || products.size() > manyProducts * ctx.threads())
-    return computeBatch<T>(products, bias, ctx);
-  for (const MatrixProduct &product : products)
-    computeLarge<T>(product, bias, ctx);
+  const int64_t rowBlocks = (shape.m + side - 1) / side, columnBlocks = (shape.n + side - 1) / side,
+                blocks = rowBlocks * columnBlocks;
+  ctx.parallel(static_cast<int64_t>(products.size()) * blocks, [&](KernelContext::NextTask next) {
+    Scratch<T> a(ctx, side * depth), b(ctx, side * depth), sums(ctx, side * side), line(ctx, depth);
+    for (int64_t task; (task = next()) >= 0;) {
+      const MatrixProduct &product = products[task / blocks];
+      const int64_t row = task % blocks / columnBlocks * side, column = task % blocks % columnBlocks * side;
+      const int64_t m = std::min(side, product.m - row), n = std::min(side, product.n - column);
+      const int64_t paddedM = (m + 3) / 4 * 4, paddedN = (n + 15) / 16 * 16;
+      std::fill_n(sums.data(), paddedM * paddedN, T(0));
+      for (int64_t p = 0; p < product.k; p += depth) {
+        const int64_t k = std::min(depth, product.k - p);
+        packBlock(from(product.a, row, p), m, k, paddedM, k, line.data(), a.data());
+        packBlock(from(product.b, p, column), k, n, k, paddedN, line.data(), b.data());
+        multiplyPacked(paddedM, paddedN, k, a.data(), b.data(), sums.data());
+      }
+      for (int64_t i = 0; i < m; ++i)
+        finishRow(product, row + i, {column, n}, reinterpret_cast<Signed *>(&sums[i * paddedN]), bias);
+    }
+  });
 }
 
 /// Without a sum to take, the result is the bias or zero.
@@ -219,26 +221,34 @@ template <class T> void computeEmptySums(llvm::ArrayRef<MatrixProduct> products,
   });
 }
 
+void multiplyFloats(llvm::ArrayRef<MatrixProduct> products, const float *bias, KernelContext &ctx) {
+  const MatrixProduct &shape = products.front();
+  const int64_t multiplications = shape.m * shape.n * shape.k;
+  if (shape.m > 1 && shape.n > 1 && multiplications <= packedProducts / static_cast<int64_t>(products.size()))
+    return computePacked<float, float>(products, bias, ctx);
+  if (multiplications < smallProduct || products.size() >= manyProducts)
+    return computeBatch(products, bias, ctx);
+  for (const MatrixProduct &product : products)
+    computeLarge(product, bias, ctx);
+}
+
 } // namespace
 
 void tt::sim::multiplyMatrices(llvm::ArrayRef<MatrixProduct> products, DataType compute, const void *bias, KernelContext &ctx) {
   if (products.empty() || products.front().m == 0 || products.front().n == 0)
     return;
-  if (products.front().n == 1 && products.front().m > 1 && !bias) {
-    const llvm::SmallVector<MatrixProduct> transposed(llvm::map_range(products, transposedProduct));
-    return multiplyMatrices(transposed, compute, bias, ctx);
-  }
   if (products.front().k == 0)
-    return dispatchAccumulator(compute,
-                               [&](auto zero) { computeEmptySums(products, static_cast<const decltype(zero) *>(bias), ctx); });
+    return dispatchAccumulator(compute, [&](auto zero) {
+      computeEmptySums(products, static_cast<const decltype(zero) *>(bias), ctx);
+    });
   switch (compute) {
   case DataType::Float32:
-    return multiplyBlocks<float, float>(products, static_cast<const float *>(bias), ctx);
+    return multiplyFloats(products, static_cast<const float *>(bias), ctx);
   case DataType::Float64:
-    return multiplyBlocks<double, double>(products, static_cast<const double *>(bias), ctx);
+    return computePacked<double, double>(products, static_cast<const double *>(bias), ctx);
   case DataType::Int32:
-    return multiplyBlocks<uint32_t, int32_t>(products, static_cast<const int32_t *>(bias), ctx);
+    return computePacked<uint32_t, int32_t>(products, static_cast<const int32_t *>(bias), ctx);
   default:
-    return multiplyBlocks<uint32_t, uint32_t>(products, static_cast<const uint32_t *>(bias), ctx);
+    return computePacked<uint32_t, uint32_t>(products, static_cast<const uint32_t *>(bias), ctx);
   }
 }

@@ -32,14 +32,8 @@ struct MatrixProduct {
 /// values of that type or is null. Stored matrices of another type are converted block by block.
 void multiplyMatrices(llvm::ArrayRef<MatrixProduct> products, DataType compute, const void *bias, KernelContext &ctx);
 
-/// Rows of a strip of a packed left factor, and columns of one of a right factor: 128 bytes.
-inline constexpr int64_t packedHeight = 8;
-template <class T> inline constexpr int64_t packedStrip = 128 / sizeof(T);
-
-/// acc[i][j] += sum over k of a[i][k] b[k][j] for 0 <= i < `m`, a multiple of packedHeight, and 0 <= j < `n`, a multiple of
-/// packedStrip. Both factors are cut into strips along k, one after the other; for each k a strip holds the elements of its rows or
-/// columns side by side. Rows of `acc` have `n` elements. Terms are added one by one in the order of k, so that the extents of
-/// blocks do not show in the result.
+/// acc[i][j] += sum over k of a[i][k] b[k][j] for 0 <= i < `m`, a multiple of 4, and 0 <= j < `n`, a multiple of 16; rows of `a`
+/// have `k` elements, rows of `b` and `acc` have `n`. Sums run over ascending k.
 void multiplyPacked(int64_t m, int64_t n, int64_t k, const float *a, const float *b, float *acc);
 void multiplyPacked(int64_t m, int64_t n, int64_t k, const double *a, const double *b, double *acc);
 void multiplyPacked(int64_t m, int64_t n, int64_t k, const uint32_t *a, const uint32_t *b, uint32_t *acc);

@@ -4,21 +4,24 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// What oneDNN does not have: reference runs in double and exact integers. And small products in float, which need no start-up.
+//
+//===----------------------------------------------------------------------===//
 
 #include "Gemm.h"
-
-using namespace tt;
-using namespace tt::sim;
 
 #define TT_LOOPS "PackedGemmLoops.inc"
 #include "ttmlir/Support/ForEachInstructionSet.h"
 
-void tt::sim::multiplyPacked(int64_t m, int64_t n, int64_t k, const float *a, const float *b, float *acc) {
+namespace tt::sim {
+void multiplyPacked(int64_t m, int64_t n, int64_t k, const float *a, const float *b, float *acc) {
   TT_CHOOSE(bestInstructionSet(), multiplyFloats)(m, n, k, a, b, acc);
 }
-void tt::sim::multiplyPacked(int64_t m, int64_t n, int64_t k, const double *a, const double *b, double *acc) {
+void multiplyPacked(int64_t m, int64_t n, int64_t k, const double *a, const double *b, double *acc) {
   TT_CHOOSE(bestInstructionSet(), multiplyDoubles)(m, n, k, a, b, acc);
 }
-void tt::sim::multiplyPacked(int64_t m, int64_t n, int64_t k, const uint32_t *a, const uint32_t *b, uint32_t *acc) {
+void multiplyPacked(int64_t m, int64_t n, int64_t k, const uint32_t *a, const uint32_t *b, uint32_t *acc) {
   TT_CHOOSE(bestInstructionSet(), multiplyIntegers)(m, n, k, a, b, acc);
 }
+} // namespace tt::sim

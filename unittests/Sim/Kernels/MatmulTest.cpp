@@ -53,29 +53,6 @@ INSTANTIATE_TEST_SUITE_P(Extents, MatmulTest,
                                                           Case{1100, 70, 300}),
                                           testing::Bool(), testing::Bool()));
 
-// However a product is cut, and however its factors lie in memory, each element is the same sum: it equals that of its row alone.
-TEST(MatmulBlocksTest, BlocksDoNotShow) {
-  constexpr int64_t m = 300, k = 700, n = 333;
-  const std::vector<double> x = someNumbers(m * k, 1), y = someNumbers(k * n, 2);
-  std::vector<double> transposed(n * k);
-  for (int64_t p = 0; p < k; ++p)
-    for (int64_t j = 0; j < n; ++j)
-      transposed[j * k + p] = y[p * n + j];
-  KernelContext one(1), three(3);
-  TestTensor a(DataType::Float32, {m, k}, x), b(DataType::Float32, {k, n}, y), c(DataType::Float32, {n, k}, transposed);
-  TestTensor whole(DataType::Float32, {m, n}), other(DataType::Float32, {m, n});
-  EXPECT_SUCCESS(kernels::matmul({a, b, whole, false, false}, one));
-  EXPECT_SUCCESS(kernels::matmul({a, c, other, false, true}, three));
-  EXPECT_EQ(whole.values(), other.values());
-  for (int64_t row : {0, 7, 8, 255, 256, 299}) {
-    TestTensor line(DataType::Float32, {1, k}, std::vector<double>(x.begin() + row * k, x.begin() + (row + 1) * k));
-    TestTensor result(DataType::Float32, {1, n});
-    EXPECT_SUCCESS(kernels::matmul({line, b, result, false, false}, three));
-    const std::vector<double> all = whole.values();
-    EXPECT_EQ(result.values(), std::vector<double>(all.begin() + row * n, all.begin() + (row + 1) * n)) << row;
-  }
-}
-
 TEST(LinearTest, BiasEntersBeforeRounding) {
   KernelContext ctx(1);
   // 256 * 1 + 0.5 + 0.5: each half alone would be lost in bf16.
