@@ -12,6 +12,7 @@ BUILDING_BLOCKS = {
     "add": "the bias of a linear layer",
     "bitwise_not": "of booleans is logical_not",
     "div": "softmax that is taken apart",
+    "eq": "ne that is negated",
     "exp": "softmax",
     "logical_not": "bitwise_not of booleans",
     "multiply": "scaling of convolution weights",

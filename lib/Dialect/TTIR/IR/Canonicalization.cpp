@@ -239,9 +239,23 @@ template <class Op> struct AbsorbTranspose : OpRewritePattern<Op> {
   }
 };
 
+/// not (a == b) -> a != b, and the other way round; NaN differs from everything in both.
+template <class From, class To> struct InvertComparison : OpRewritePattern<LogicalNotOp> {
+  using OpRewritePattern<LogicalNotOp>::OpRewritePattern;
+  LogicalResult matchAndRewrite(LogicalNotOp op, PatternRewriter &rewriter) const final {
+    auto comparison = op.getInput().getDefiningOp<From>();
+    if (!comparison || !comparison->hasOneUse())
+      return failure();
+    rewriter.replaceOpWithNewOp<To>(op, op.getType(), comparison.getLhs(), comparison.getRhs());
+    return success();
+  }
+};
+
 } // namespace
 
 void mlir::tt::ttir::populateCanonicalizationPatterns(RewritePatternSet &patterns) {
-  patterns.add<SplatConstant, MergeReshapes, MergePermutes, PermuteToReshape, MergeTypecasts, ShrinkOperand,
-               AbsorbTranspose<MatmulOp>, AbsorbTranspose<LinearOp>>(patterns.getContext());
+  patterns
+      .add<SplatConstant, MergeReshapes, MergePermutes, PermuteToReshape, MergeTypecasts, ShrinkOperand, AbsorbTranspose<MatmulOp>,
+           AbsorbTranspose<LinearOp>, InvertComparison<EqualOp, NotEqualOp>, InvertComparison<NotEqualOp, EqualOp>>(
+          patterns.getContext());
 }

@@ -11,6 +11,7 @@
 
 #include "ttmlir/Support/Eltwise.h"
 
+#include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "mlir/IR/Builders.h"
 
 #include "llvm/ADT/APSInt.h"
@@ -260,13 +261,74 @@ static bool isIdentity(Operation *op) {
       .Default([](Operation *) { return false; });
 }
 
+namespace {
+/// Where a result takes its elements from: element [i, j, ...] is the operand's at offset + i * strides[0] + j * strides[1] + ...
+struct StridedView {
+  int64_t offset = 0;
+  SmallVector<int64_t> strides;
+};
+} // namespace
+
+/// The view of its operand that `op` copies; nothing when there is no such view.
+static std::optional<StridedView> viewOf(Operation *op) {
+  auto type = cast<RankedTensorType>(op->getOperand(0).getType());
+  StridedView view{0, mlir::computeSuffixProduct(type.getShape())};
+  SmallVector<int64_t> operandStrides = view.strides;
+  return llvm::TypeSwitch<Operation *, std::optional<StridedView>>(op)
+      .Case([&](ReshapeOp reshape) {
+        view.strides = mlir::computeSuffixProduct(reshape.getType().getShape());
+        return view;
+      })
+      .Case([&](PermuteOp permute) {
+        for (auto [stride, axis] : llvm::zip_equal(view.strides, permute.getPermutation()))
+          stride = operandStrides[axis];
+        return view;
+      })
+      .Case([&](BroadcastOp broadcast) {
+        for (auto [stride, count] : llvm::zip_equal(view.strides, broadcast.getBroadcastDimensions()))
+          stride = count == 1 ? stride : 0;
+        return view;
+      })
+      .Case([&](ReverseOp reverse) {
+        for (int64_t axis : reverse.getDimensions()) {
+          view.offset += (type.getDimSize(axis) - 1) * operandStrides[axis];
+          view.strides[axis] = -operandStrides[axis];
+        }
+        return view;
+      })
+      .Default([](Operation *) { return std::nullopt; });
+}
+
+/// The elements of `literal` that `view` names.
+static DenseElementsAttr gather(DenseElementsAttr literal, const StridedView &view, RankedTensorType type) {
+  size_t bytes = type.getElementTypeBitWidth() / 8;
+  ArrayRef<char> from = literal.getRawData();
+  SmallVector<char> to;
+  SmallVector<int64_t> position(type.getRank(), 0);
+  for (int64_t i = 0, count = type.getNumElements(); i < count; ++i) {
+    int64_t element = view.offset;
+    for (auto [index, stride] : llvm::zip_equal(position, view.strides))
+      element += index * stride;
+    llvm::append_range(to, from.slice(element * bytes, bytes));
+    for (int64_t axis = type.getRank() - 1; axis >= 0 && ++position[axis] == type.getDimSize(axis); --axis)
+      position[axis] = 0;
+  }
+  return DenseElementsAttr::getFromRawBuffer(type, to);
+}
+
 OpFoldResult mlir::tt::ttir::foldMovement(Operation *op, ArrayRef<Attribute> operands) {
   auto type = cast<RankedTensorType>(op->getResult(0).getType());
   if (op->getOperand(0).getType() == type && isIdentity(op))
     return op->getOperand(0);
-  auto splat = dyn_cast_if_present<SplatElementsAttr>(operands.front());
-  if (!splat || isa<PadOp>(op) || splat.getElementType() != type.getElementType() || !type.hasStaticShape() ||
+  auto literal = dyn_cast_if_present<DenseIntOrFPElementsAttr>(operands.front());
+  if (!literal || isa<PadOp>(op) || literal.getElementType() != type.getElementType() || !type.hasStaticShape() ||
       type.getNumElements() == 0 || type.getEncoding())
     return {};
-  return splat.resizeSplat(type);
+  if (literal.isSplat())
+    return literal.resizeSplat(type);
+  // Booleans are packed.
+  if (type.getNumElements() > kMaxFoldedElements || type.getElementTypeBitWidth() % 8 != 0)
+    return {};
+  std::optional<StridedView> view = viewOf(op);
+  return view ? gather(literal, *view, type) : OpFoldResult();
 }

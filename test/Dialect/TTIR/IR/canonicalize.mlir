@@ -315,3 +315,23 @@ func.func @absorb_transpose_through_number(%arg0: tensor<2x3xf32>, %arg1: tensor
   %6 = "ttir.matmul"(%arg0, %5) : (tensor<2x3xf32>, tensor<3x4xf32>) -> tensor<2x4xf32>
   return %3, %6 : tensor<2x4xf32>, tensor<2x4xf32>
 }
+
+// -----
+
+// A negated comparison is the other comparison, unless the first one is needed as well.
+// CHECK-LABEL: func.func @invert_comparisons
+// CHECK-NEXT: %[[NE:.*]] = "ttir.ne"(%arg0, %arg1) : {{.*}} -> tensor<2xf32>
+// CHECK-NEXT: %[[EQ:.*]] = "ttir.eq"(%arg0, %arg1) : {{.*}} -> tensor<2xbf16>
+// CHECK-NEXT: %[[USED:.*]] = "ttir.eq"(%arg1, %arg0)
+// CHECK-NEXT: %[[NOT:.*]] = "ttir.logical_not"(%[[USED]])
+// CHECK-NEXT: return %[[NE]], %[[EQ]], %[[USED]], %[[NOT]]
+func.func @invert_comparisons(%arg0: tensor<2xf32>, %arg1: tensor<2xf32>)
+    -> (tensor<2xf32>, tensor<2xbf16>, tensor<2xbf16>, tensor<2xbf16>) {
+  %0 = "ttir.eq"(%arg0, %arg1) : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xbf16>
+  %1 = "ttir.logical_not"(%0) : (tensor<2xbf16>) -> tensor<2xf32>
+  %2 = "ttir.ne"(%arg0, %arg1) : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xbf16>
+  %3 = "ttir.logical_not"(%2) : (tensor<2xbf16>) -> tensor<2xbf16>
+  %4 = "ttir.eq"(%arg1, %arg0) : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xbf16>
+  %5 = "ttir.logical_not"(%4) : (tensor<2xbf16>) -> tensor<2xbf16>
+  return %1, %3, %4, %5 : tensor<2xf32>, tensor<2xbf16>, tensor<2xbf16>, tensor<2xbf16>
+}

@@ -295,6 +295,24 @@ func.func @moved_splats() -> (tensor<3x2xf32>, tensor<8x6xf32>, tensor<4x3xf32>)
   return %1, %2, %3 : tensor<3x2xf32>, tensor<8x6xf32>, tensor<4x3xf32>
 }
 
+// Short literals move at compile time; only one is left of a chain.
+// CHECK-LABEL: func.func @moved_literals() -> (tensor<3x2xsi32>, tensor<2x2x3xsi32>, tensor<2x3xbf16>)
+// CHECK-DAG: %[[PERMUTED:.*]] = "ttir.constant"() <{value = dense<{{\[}}[3, 0], [4, 1], [5, 2]]> : tensor<3x2xsi32>}>
+// CHECK-DAG: %[[BROADCAST:.*]] = "ttir.constant"() <{value = dense<{{\[\[}}[0, 1, 2], [3, 4, 5]], {{\[}}[0, 1, 2], [3, 4, 5]]]> : tensor<2x2x3xsi32>}>
+// CHECK-DAG: %[[BF16:.*]] = "ttir.constant"() <{value = dense<{{\[}}[1.000000e+00, 2.000000e+00, 3.000000e+00], [4.0
+// CHECK: return %[[PERMUTED]], %[[BROADCAST]], %[[BF16]]
+func.func @moved_literals() -> (tensor<3x2xsi32>, tensor<2x2x3xsi32>, tensor<2x3xbf16>) {
+  %0 = "ttir.constant"() <{value = dense<[0, 1, 2, 3, 4, 5]> : tensor<6xsi32>}> : () -> tensor<6xsi32>
+  %1 = "ttir.reshape"(%0) <{shape = [2 : i32, 3 : i32]}> : (tensor<6xsi32>) -> tensor<2x3xsi32>
+  %2 = "ttir.reverse"(%1) <{dimensions = array<i64: 0>}> : (tensor<2x3xsi32>) -> tensor<2x3xsi32>
+  %3 = "ttir.permute"(%2) <{permutation = array<i64: 1, 0>}> : (tensor<2x3xsi32>) -> tensor<3x2xsi32>
+  %4 = "ttir.reshape"(%0) <{shape = [1 : i32, 2 : i32, 3 : i32]}> : (tensor<6xsi32>) -> tensor<1x2x3xsi32>
+  %5 = "ttir.broadcast"(%4) <{broadcast_dimensions = array<i64: 2, 1, 1>}> : (tensor<1x2x3xsi32>) -> tensor<2x2x3xsi32>
+  %6 = "ttir.constant"() <{value = dense<[1.0, 2.0, 3.0, 4.0, 5.0, 6.0]> : tensor<6xbf16>}> : () -> tensor<6xbf16>
+  %7 = "ttir.reshape"(%6) <{shape = [2 : i32, 3 : i32]}> : (tensor<6xbf16>) -> tensor<2x3xbf16>
+  return %3, %5, %7 : tensor<3x2xsi32>, tensor<2x2x3xsi32>, tensor<2x3xbf16>
+}
+
 {-#
   dialect_resources: { builtin: { numbers: "0x040000000000803F00000040" } }
 #-}
