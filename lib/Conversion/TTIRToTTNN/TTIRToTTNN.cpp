@@ -112,10 +112,7 @@ static FailureOr<Values> lower(ttir::ToLayoutOp op, Lowering &lowering) {
   }
   if (element != targetType.getElementType()) {
     element = targetType.getElementType();
-    layout = ttcore::LayoutAttr::get(op.getContext(), targetType.getShape(),
-                                     layout.isTiled() ? Type(ttcore::TileType::get(op.getContext(), {32, 32}, to.getDataType()))
-                                                      : element,
-                                     layout.getMemorySpace(), layout.getGrid(), layout.getMemLayout(), layout.getOobVal());
+    layout = layout.isTiled() ? layout.withDataType(to.getDataType()) : layout.withElementType(targetType.getShape(), element);
     value = ttnn::TypecastOp::create(b, loc, retype(layout, element), value);
   }
   if (layout.isTiled() != to.isTiled()) {
