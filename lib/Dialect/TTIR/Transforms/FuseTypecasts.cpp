@@ -26,38 +26,40 @@ static bool isFloatTensor(Type type) {
 
 /// Whether `op` computes in single precision and rounds its only result once.
 static bool computesInSinglePrecision(Operation *op) {
-  return (isa<MatmulOp, LinearOp>(op) || ::tt::findEltwiseKernel(op->getName().stripDialect())) && !isa<TypecastOp>(op) &&
-         llvm::all_of(op->getOperandTypes(), isFloatTensor) && isFloatTensor(op->getResult(0).getType());
+  return op->getNumResults() == 1 && (isa<MatmulOp, LinearOp>(op) || ::tt::findEltwiseKernel(op->getName().stripDialect())) &&
+         !isa<TypecastOp>(op) && llvm::all_of(op->getOperandTypes(), isFloatTensor) && isFloatTensor(op->getResult(0).getType());
 }
 
-static bool converts(TypecastOp cast, bool toWide) {
-  auto from = cast.getInput().getType().getElementType(), to = cast.getType().getElementType();
-  return !cast.getConservativeFolding() && (toWide ? from.isBF16() && to.isF32() : from.isF32() && to.isBF16());
+/// Lets those that compute in single precision load the operand of a conversion from bf16.
+static void fuseWidening(TypecastOp widening) {
+  for (OpOperand &use : llvm::make_early_inc_range(widening->getUses()))
+    if (computesInSinglePrecision(use.getOwner()))
+      use.set(widening.getInput());
 }
 
-static void fuse(Operation *op) {
-  for (OpOperand &operand : op->getOpOperands())
-    if (auto widened = operand.get().getDefiningOp<TypecastOp>(); widened && converts(widened, /*toWide=*/true))
-      operand.set(widened.getInput());
-  // Reshapes between the op and its narrowing move no number.
-  SmallVector<Value> results = {op->getResult(0)};
-  auto user = [&]() { return results.back().hasOneUse() ? *results.back().user_begin() : nullptr; };
-  while (auto reshape = dyn_cast_if_present<ReshapeOp>(user())) {
-    if (typeOf(reshape).getElementType() != typeOf(results.back()).getElementType())
-      return;
-    results.push_back(reshape.getResult());
-  }
-  auto narrowed = dyn_cast_if_present<TypecastOp>(user());
-  if (!narrowed || !converts(narrowed, /*toWide=*/false))
+/// Lets what computes in single precision store the result of a conversion to bf16, if nobody else needs it.
+static void fuseNarrowing(TypecastOp narrowing) {
+  // Reshapes between the two move no number.
+  SmallVector<Value> results = {narrowing.getInput()};
+  for (auto reshape = results.back().getDefiningOp<ReshapeOp>(); reshape && reshape.getInput().getType().getElementType().isF32();
+       reshape = results.back().getDefiningOp<ReshapeOp>())
+    results.push_back(reshape.getInput());
+  Operation *op = results.back().getDefiningOp();
+  if (!op || !computesInSinglePrecision(op) || !llvm::all_of(results, [](Value value) { return value.hasOneUse(); }))
     return;
   for (Value result : results)
-    result.setType(RankedTensorType::get(typeOf(result).getShape(), narrowed.getType().getElementType()));
-  narrowed.getResult().replaceAllUsesWith(results.back());
+    result.setType(RankedTensorType::get(typeOf(result).getShape(), narrowing.getType().getElementType()));
+  narrowing.getResult().replaceAllUsesWith(narrowing.getInput());
 }
 
 void mlir::tt::ttir::fuseTypecasts(func::FuncOp function) {
-  function.walk([](Operation *op) {
-    if (op->getNumResults() == 1 && computesInSinglePrecision(op))
-      fuse(op);
-  });
+  for (TypecastOp cast : function.getOps<TypecastOp>()) {
+    Type from = cast.getInput().getType().getElementType(), to = cast.getType().getElementType();
+    if (cast.getConservativeFolding())
+      continue;
+    if (from.isBF16() && to.isF32())
+      fuseWidening(cast);
+    else if (from.isF32() && to.isBF16())
+      fuseNarrowing(cast);
+  }
 }

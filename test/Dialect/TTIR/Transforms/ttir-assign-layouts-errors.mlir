@@ -19,3 +19,11 @@ func.func @values(%arg0: tensor<4xf32>) {
   %1 = "ttir.quantize"(%arg0) : (tensor<4xf32>) -> tensor<4x!quant.uniform<i8:f32, 0.1>>
   return
 }
+
+// -----
+
+// More axes than the simulator takes, of a value that no operation looks at.
+// expected-error @+1 {{cannot be placed in memory; a tensor of static shape and rank at most 12}}
+func.func @rank(%arg0: tensor<1x1x1x1x1x1x1x1x1x1x1x1x2xf32>) {
+  return
+}
