@@ -19,13 +19,20 @@ static Location locationOf(function_ref<InFlightDiagnostic()> emitError) {
   return loc;
 }
 
+/// Whether the parser takes `name`; segment sizes have an older spelling.
+static bool isKnown(StringRef name, ArrayRef<StringRef> known) {
+  if (name == "operand_segment_sizes")
+    name = "operandSegmentSizes";
+  return llvm::is_contained(known, name);
+}
+
 void mlir::tt::warnOfUnknownAttributes(StringRef op, ArrayRef<StringRef> known, Attribute attr,
                                        function_ref<InFlightDiagnostic()> emitError) {
   auto given = dyn_cast_if_present<DictionaryAttr>(attr);
   if (!given || !emitError)
     return;
   for (NamedAttribute entry : given) {
-    if (llvm::is_contained(known, entry.getName().getValue()))
+    if (isKnown(entry.getName().getValue(), known))
       continue;
     InFlightDiagnostic diag = emitWarning(locationOf(emitError));
     diag << "'" << op << "' op has no attribute '" << entry.getName().getValue() << "', which is ignored; its attributes are ";

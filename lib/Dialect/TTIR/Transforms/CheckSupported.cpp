@@ -18,15 +18,6 @@ namespace mlir::tt::ttir {
 using namespace mlir;
 using namespace mlir::tt::ttir;
 
-/// The nearest supported form of an op that the registry calls unsupported, empty when there is none; nothing for any other op.
-static std::optional<StringRef> insteadOf(Operation *op) {
-#define TT_LOWER_Unsupported(Class, instead)                                                                                       \
-  if (isa<Class>(op))                                                                                                              \
-    return StringRef(instead);
-#include "ttmlir/Dialect/TTIR/IR/TTIRLowering.inc"
-  return std::nullopt;
-}
-
 namespace {
 
 /// All uses of an op that has no TTNN form.
@@ -36,6 +27,12 @@ struct Unsupported {
 };
 
 struct CheckSupported : mlir::tt::ttir::impl::TTIRCheckSupportedBase<CheckSupported> {
+  LogicalResult initialize(MLIRContext *context) final {
+#define TT_LOWER_Unsupported(Class, instead) nearestForms[OperationName(Class::getOperationName(), context)] = instead;
+#include "ttmlir/Dialect/TTIR/IR/TTIRLowering.inc"
+    return success();
+  }
+
   void runOnOperation() final {
     llvm::MapVector<OperationName, Unsupported> found;
     for (func::FuncOp function : getOperation().getOps<func::FuncOp>()) {
@@ -57,17 +54,20 @@ struct CheckSupported : mlir::tt::ttir::impl::TTIRCheckSupportedBase<CheckSuppor
   }
 
 private:
-  static bool isSupported(Operation &op) {
-    return op.isRegistered() && op.getName().getDialectNamespace() == "ttir" && !insteadOf(&op);
+  bool isSupported(Operation &op) const {
+    return op.isRegistered() && op.getName().getDialectNamespace() == "ttir" && !nearestForms.contains(op.getName());
   }
 
-  static void report(const Unsupported &unsupported) {
+  void report(const Unsupported &unsupported) const {
     InFlightDiagnostic diag = unsupported.first->emitOpError("is not supported by the TTNN back end");
-    if (std::optional<StringRef> instead = insteadOf(unsupported.first); instead && !instead->empty())
-      diag << "; nearest supported form: " << *instead;
+    if (StringRef instead = nearestForms.lookup(unsupported.first->getName()); !instead.empty())
+      diag << "; nearest supported form: " << instead;
     if (unsupported.count > 1)
       diag << " (the first of " << unsupported.count << ")";
   }
+
+  /// What to write instead of each op that the registry calls unsupported; empty when there is nothing.
+  DenseMap<OperationName, StringRef> nearestForms;
 };
 
 } // namespace

@@ -210,7 +210,6 @@ static Values decompose(DotGeneralOp op, OpBuilder &b) {
 // Flattened activations
 //===----------------------------------------------------------------------===//
 
-/// Runs a sliding-window op on [N, H, W, C] instead of [1, 1, N*H*W, C].
 /// Output height and width; the verifier has accepted the op.
 static SmallVector<int64_t> outputImage(Conv2dOp op, ArrayRef<int64_t> image) {
   ArrayRef<int64_t> weight = op.getWeight().getType().getShape();
@@ -222,6 +221,7 @@ template <class Pool> static SmallVector<int64_t> outputImage(Pool op, ArrayRef<
                                        op.getCeilMode());
 }
 
+/// Runs a sliding-window op on [N, H, W, C] instead of [1, 1, N*H*W, C].
 template <class Op> static void unflatten(Op op) {
   FlattenedCompatAttr info = op.getFlattenedCompatInfoAttr();
   OpBuilder b(op);
@@ -238,29 +238,39 @@ template <class Op> static void unflatten(Op op) {
   op.getResult().replaceAllUsesExcept(flat, flat);
 }
 
+template <class Op> static void rewriteFlattened(Operation *op) {
+  if (auto self = cast<Op>(op); self.getFlattenedCompatInfo())
+    unflatten(self);
+}
+
+template <class Op> static void rewriteComposite(Operation *op) {
+  OpBuilder builder(op);
+  op->replaceAllUsesWith(decompose(cast<Op>(op), builder));
+  op->erase();
+}
+
 namespace {
 
 struct Decompose : mlir::tt::ttir::impl::TTIRDecomposeBase<Decompose> {
+  LogicalResult initialize(MLIRContext *context) final {
+    auto name = [&](StringRef text) { return OperationName(text, context); };
+#define TT_LOWER_Decompose(Class) table[name(Class::getOperationName())] = rewriteComposite<Class>;
+#include "ttmlir/Dialect/TTIR/IR/TTIRLowering.inc"
+    table[name(Conv2dOp::getOperationName())] = rewriteFlattened<Conv2dOp>;
+    table[name(MaxPool2dOp::getOperationName())] = rewriteFlattened<MaxPool2dOp>;
+    table[name(AvgPool2dOp::getOperationName())] = rewriteFlattened<AvgPool2dOp>;
+    return success();
+  }
+
   void runOnOperation() final {
     getOperation().walk([&](Operation *op) {
-      OpBuilder builder(op);
-      Values replacements;
-      if (auto conv = dyn_cast<Conv2dOp>(op); conv && conv.getFlattenedCompatInfo())
-        return unflatten(conv);
-      if (auto pool = dyn_cast<MaxPool2dOp>(op); pool && pool.getFlattenedCompatInfo())
-        return unflatten(pool);
-      if (auto pool = dyn_cast<AvgPool2dOp>(op); pool && pool.getFlattenedCompatInfo())
-        return unflatten(pool);
-#define TT_LOWER_Decompose(Class)                                                                                                  \
-  if (auto self = dyn_cast<Class>(op))                                                                                             \
-    replacements = decompose(self, builder);
-#include "ttmlir/Dialect/TTIR/IR/TTIRLowering.inc"
-      if (replacements.empty())
-        return;
-      op->replaceAllUsesWith(replacements);
-      op->erase();
+      if (auto rewrite = table.lookup(op->getName()))
+        rewrite(op);
     });
   }
+
+private:
+  DenseMap<OperationName, void (*)(Operation *)> table;
 };
 
 } // namespace

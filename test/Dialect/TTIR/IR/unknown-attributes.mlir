@@ -14,3 +14,12 @@ func.func @misspelt(%arg0: tensor<2x3xf32>) -> (tensor<2x3xf32>, tensor<3x2xf32>
   %1 = "ttnn.permute"(%0) <{order = 1 : i32, permutation = array<i64: 1, 0>}> : (tensor<2x3xf32>) -> tensor<3x2xf32>
   return %0, %1 : tensor<2x3xf32>, tensor<3x2xf32>
 }
+
+// The older spelling of segment sizes is known.
+// CHECK-LABEL: func.func @older_spelling
+// CHECK: "ttir.layer_norm"(%arg0, %arg1) <{{.*}}operandSegmentSizes = array<i32: 1, 0, 1>
+func.func @older_spelling(%arg0: tensor<2x3xf32>, %arg1: tensor<3xf32>) -> tensor<2x3xf32> {
+  %0 = "ttir.layer_norm"(%arg0, %arg1) <{normalized_shape = array<i64: 3>, operand_segment_sizes = array<i32: 1, 0, 1>}>
+      : (tensor<2x3xf32>, tensor<3xf32>) -> tensor<2x3xf32>
+  return %0 : tensor<2x3xf32>
+}
