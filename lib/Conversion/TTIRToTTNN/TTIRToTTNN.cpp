@@ -58,10 +58,20 @@ using LowerFn = FailureOr<Values> (*)(Operation *op, Lowering &lowering);
 // One to one
 //===----------------------------------------------------------------------===//
 
+/// The attributes that an op of class `Target` has, from `op`. Through a dictionary it would take longer than all else here.
+template <class Target> static void copyAttributes(Operation *op, OperationState &state) {
+  if constexpr (requires { typename Target::Properties; }) {
+    auto &properties = state.getOrAddProperties<typename Target::Properties>();
+    for (StringRef name : Target::getAttributeNames())
+      if (std::optional<Attribute> value = op->getInherentAttr(name); value && *value)
+        Target::setInherentAttr(properties, name, *value);
+  }
+}
+
 /// The TTNN op of the same record takes the same operands and attributes.
 template <class Target> static FailureOr<Values> lowerOneToOne(Operation *op, Lowering &lowering) {
   OperationState state(op->getLoc(), Target::getOperationName(), op->getOperands(), op->getResultTypes(), {});
-  state.propertiesAttr = op->getPropertiesAsAttribute();
+  copyAttributes<Target>(op, state);
   Operation *made = lowering.at(op).create(state);
   return Values(made->getResults());
 }
@@ -140,7 +150,7 @@ template <class Target> static FailureOr<Values> lowerCacheWrite(Operation *op, 
     cache.replaceUsesWithIf(copy, readLater);
   }
   OperationState state(op->getLoc(), Target::getOperationName(), op->getOperands(), TypeRange(), {});
-  state.propertiesAttr = op->getPropertiesAsAttribute();
+  copyAttributes<Target>(op, state);
   b.create(state);
   return Values(op->getNumResults(), cache);
 }
