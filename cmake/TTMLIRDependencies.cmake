@@ -13,8 +13,9 @@ find_library(TTMLIR_DNNL_LIBRARY dnnl REQUIRED)
 find_package(ZLIB REQUIRED)
 find_package(Threads REQUIRED)
 
-# flatbuffers: headers plus one program.
+# flatbuffers: headers plus one program. Highway: headers alone (see InstructionSet.h).
 find_program(TTMLIR_FLATC flatc REQUIRED)
+find_path(TTMLIR_HWY_INCLUDE_DIR hwy/highway.h REQUIRED)
 
 # Tests drive the tools from numpy; another python3 may come first on PATH, so take one that imports numpy.
 find_program(TTMLIR_PYTHON NAMES python3 PATHS /usr/bin NO_DEFAULT_PATH)

@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ttmlir/Support/InstructionSet.h"
 #include "ttmlir/Support/Numerics.h"
 
 #include <algorithm>
@@ -41,8 +42,12 @@ struct TilePart {
 } // namespace
 } // namespace tt
 
-#define TT_LOOPS "BlockFloatLoops.inc"
-#include "ttmlir/Support/ForEachInstructionSet.h"
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "BlockFloatLoops.inc"
+#include "hwy/foreach_target.h"
+
+// For the baseline.
+#include "BlockFloatLoops.inc"
 
 namespace tt {
 namespace {

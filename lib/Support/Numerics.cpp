@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Support/Numerics.h"
+#include "ttmlir/Support/InstructionSet.h"
 
 #include "llvm/Support/ErrorHandling.h"
 
@@ -70,8 +71,12 @@ using Converter = void (*)(const void *in, void *out, int64_t count);
 } // namespace
 } // namespace tt
 
-#define TT_LOOPS "NumericsLoops.inc"
-#include "ttmlir/Support/ForEachInstructionSet.h"
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "NumericsLoops.inc"
+#include "hwy/foreach_target.h"
+
+// For the baseline.
+#include "NumericsLoops.inc"
 
 namespace tt {
 namespace {

@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Array loops are compiled once per instruction set (see ForEachInstructionSet.h) and the best one is chosen at run time.
+// Array loops lie in files of their own that Highway's foreach_target.h compiles once per instruction set. Which version runs is
+// chosen here and not by Highway's library: that one measures the clock for 3 ms whenever a program starts.
 //
 //===----------------------------------------------------------------------===//
 
@@ -13,6 +14,10 @@
 #define TTMLIR_SUPPORT_INSTRUCTIONSET_H
 
 #include <cstdint>
+#include <type_traits>
+
+/// What Highway need not compile for: what has no name below. To be said before any of its headers.
+#define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_SSE4 | HWY_AVX3_DL)
 
 namespace tt {
 
@@ -26,20 +31,18 @@ enum class InstructionSet : uint8_t {
 /// The best instruction set of this processor.
 InstructionSet bestInstructionSet();
 
-/// One of the versions of a function.
-template <class Function>
-Function *choose(InstructionSet set, Function *baseline, [[maybe_unused]] Function *avx2 = nullptr,
-                 [[maybe_unused]] Function *avx512 = nullptr) {
-  return set == InstructionSet::AVX512 ? avx512 : set == InstructionSet::AVX2 ? avx2 : baseline;
+/// The version of a function for `set`; the others may be null where they are not compiled.
+template <class Function> Function *choose(InstructionSet set, Function *baseline, Function *avx2, Function *avx512) {
+  if (set == InstructionSet::AVX512 && avx512)
+    return avx512;
+  return set != InstructionSet::Baseline && avx2 ? avx2 : baseline;
 }
 
 } // namespace tt
 
-/// The version of `name`, a function of an included file of ForEachInstructionSet.h, for `set`.
-#if defined(__x86_64__)
-#define TT_CHOOSE(set, name) ::tt::choose(set, baseline::name, avx2::name, avx512::name)
-#else
-#define TT_CHOOSE(set, name) ::tt::choose(set, baseline::name)
-#endif
+/// The version for `set` of the function `name`, which stands in HWY_NAMESPACE.
+#define TT_CHOOSE(set, name)                                                                                                       \
+  ::tt::choose<std::remove_pointer_t<decltype(&HWY_STATIC_DISPATCH(name))>>(set, &HWY_STATIC_DISPATCH(name),                       \
+                                                                            HWY_CHOOSE_AVX2(name), HWY_CHOOSE_AVX3(name))
 
 #endif // TTMLIR_SUPPORT_INSTRUCTIONSET_H

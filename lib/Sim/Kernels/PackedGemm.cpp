@@ -11,8 +11,14 @@
 
 #include "Gemm.h"
 
-#define TT_LOOPS "PackedGemmLoops.inc"
-#include "ttmlir/Support/ForEachInstructionSet.h"
+#include "ttmlir/Support/InstructionSet.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "PackedGemmLoops.inc"
+#include "hwy/foreach_target.h"
+
+// For the baseline.
+#include "PackedGemmLoops.inc"
 
 namespace tt::sim {
 void multiplyPacked(int64_t m, int64_t n, int64_t k, const float *a, const float *b, float *acc) {
