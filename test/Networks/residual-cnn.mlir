@@ -4,6 +4,7 @@
 //
 // RUN: tt-opt --ttir-to-ttnn-backend-pipeline %s | tt-translate --ttnn-to-flatbuffer -o %t.ttnn
 // RUN: tt-sim run %t.ttnn --golden --golden-pcc=0.99 | FileCheck %s
+// RUN: %python %S/Inputs/networks.py residual-cnn %s %t.ttnn %t
 //
 // CHECK: output 0: 4x10xf32=
 // CHECK-NOT: nan

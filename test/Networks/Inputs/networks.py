@@ -202,7 +202,47 @@ def llama_layer(network):
             values[name] = found
 
 
-NETWORKS = {"mlp": mlp, "attention": attention, "llama-layer": llama_layer}
+def convolution(x, weight, stride=1):
+    """Channels last, kernels of odd size, as many pixels as before over `stride`."""
+    edge = weight.shape[2] // 2
+    x = np.pad(x, ((0, 0), (edge, edge), (edge, edge), (0, 0)))
+    windows = np.lib.stride_tricks.sliding_window_view(x, weight.shape[2:], (1, 2))[:, ::stride, ::stride]
+    return np.einsum("nhwcij,ocij->nhwo", windows, weight, optimize=True)
+
+
+def residual_cnn(network):
+    def step(v, name, x, stride=1):
+        """A convolution and its batch norm."""
+        scale = v[f"{name}_scale"] / np.sqrt(v[f"{name}_variance"] + 1e-5)
+        return (convolution(x, v[f"{name}_weight"], stride) - v[f"{name}_mean"]) * scale + v[f"{name}_offset"]
+
+    def block(v, name, x, stride):
+        shortcut = step(v, f"{name}s", x, stride) if stride > 1 else x
+        return relu(step(v, f"{name}b", relu(step(v, f"{name}a", x, stride))) + shortcut)
+
+    def relu(x):
+        return np.maximum(x, 0)
+
+    sizes = {"scale": (0.5, 1.5), "variance": (0.5, 1.5), "mean": (-0.2, 0.2), "offset": (-0.2, 0.2)}
+    inputs = {}
+    for name, shape, _ in network.functions["residual_cnn"]:
+        kind = name.rsplit("_", 1)[-1]
+        if kind in sizes:
+            inputs[name] = network.rng.uniform(*sizes[kind], shape)
+        else:
+            inputs[name] = network.rng.normal(0, 1 if name == "image" else 1 / math.sqrt(np.prod(shape[1:])), shape)
+    values = network.parameters("residual_cnn", inputs)
+    v = wide(values)
+    x = relu(step(v, "stem", v["image"].transpose(0, 2, 3, 1)))
+    padded = np.pad(x, ((0, 0), (1, 1), (1, 1), (0, 0)), constant_values=-np.inf)
+    x = np.lib.stride_tricks.sliding_window_view(padded, (3, 3), (1, 2))[:, ::2, ::2].max((-2, -1))
+    for name, stride in (("b1", 1), ("b2", 2), ("b3", 2)):
+        x = block(v, name, x, stride)
+    want = softmax(x.mean((1, 2)) @ v["head_weight"].T + v["head_bias"])
+    network.compare("probabilities", network.run("residual_cnn", values, 1)[0], want, 0.999, 0.03)
+
+
+NETWORKS = {"mlp": mlp, "attention": attention, "llama-layer": llama_layer, "residual-cnn": residual_cnn}
 
 
 def main():
