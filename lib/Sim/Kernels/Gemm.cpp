@@ -195,7 +195,7 @@ void computePacked(llvm::ArrayRef<MatrixProduct> products, const Signed *bias, K
       const MatrixProduct &product = products[task / blocks];
       const int64_t row = task % blocks / columnBlocks * side, column = task % blocks % columnBlocks * side;
       const int64_t m = std::min(side, product.m - row), n = std::min(side, product.n - column);
-      const int64_t paddedM = (m + 3) / 4 * 4, paddedN = (n + 15) / 16 * 16;
+      const int64_t paddedM = (m + 7) / 8 * 8, paddedN = (n + 31) / 32 * 32;
       std::fill_n(sums.data(), paddedM * paddedN, T(0));
       for (int64_t p = 0; p < product.k; p += depth) {
         const int64_t k = std::min(depth, product.k - p);

@@ -32,7 +32,7 @@ struct MatrixProduct {
 /// values of that type or is null. Stored matrices of another type are converted block by block.
 void multiplyMatrices(llvm::ArrayRef<MatrixProduct> products, DataType compute, const void *bias, KernelContext &ctx);
 
-/// acc[i][j] += sum over k of a[i][k] b[k][j] for 0 <= i < `m`, a multiple of 4, and 0 <= j < `n`, a multiple of 16; rows of `a`
+/// acc[i][j] += sum over k of a[i][k] b[k][j] for 0 <= i < `m`, a multiple of 8, and 0 <= j < `n`, a multiple of 32; rows of `a`
 /// have `k` elements, rows of `b` and `acc` have `n`. Sums run over ascending k.
 void multiplyPacked(int64_t m, int64_t n, int64_t k, const float *a, const float *b, float *acc);
 void multiplyPacked(int64_t m, int64_t n, int64_t k, const double *a, const double *b, double *acc);
