@@ -25,7 +25,17 @@ namespace {
 /// State of the conversion of one function.
 class Lowering {
 public:
-  explicit Lowering(func::FuncOp function) : builder(function.getContext()), body(function.front()) {}
+  explicit Lowering(func::FuncOp function) : builder(function.getContext()), body(function.front()) {
+    for (Operation &op : body)
+      if (isa_and_present<ttnn::TTNNDialect>(op.getDialect()))
+        ahead.insert(&op);
+  }
+
+  /// To be called for TTNN ops that were there before, as the conversion comes to them.
+  void pass(Operation *op) { ahead.erase(op); }
+
+  /// Whether the conversion has not come to `op` yet. Asking for the order of ops instead would number the block again each time.
+  bool isAhead(Operation *op) const { return !isa_and_present<ttnn::TTNNDialect>(op->getDialect()) || ahead.contains(op); }
 
   OpBuilder &at(Operation *op) {
     builder.setInsertionPoint(op);
@@ -46,6 +56,8 @@ private:
   OpBuilder builder;
   Block &body;
   Value deviceHandle;
+  /// TTNN ops that were there before and that the conversion has not come to.
+  DenseSet<Operation *> ahead;
 };
 
 using Values = SmallVector<Value>;
@@ -144,7 +156,7 @@ static FailureOr<Values> lower(ttir::ToLayoutOp op, Lowering &lowering) {
 template <class Target> static FailureOr<Values> lowerCacheWrite(Operation *op, Lowering &lowering) {
   OpBuilder &b = lowering.at(op);
   Value cache = op->getOperand(0);
-  auto readLater = [&](OpOperand &use) { return use.getOwner() != op && op->isBeforeInBlock(use.getOwner()); };
+  auto readLater = [&](OpOperand &use) { return use.getOwner() != op && lowering.isAhead(use.getOwner()); };
   if (llvm::any_of(cache.getUses(), readLater)) {
     Value copy = ttnn::CloneOp::create(b, op->getLoc(), cache.getType(), cache);
     cache.replaceUsesWithIf(copy, readLater);
@@ -204,8 +216,10 @@ struct ConvertTTIRToTTNN : mlir::tt::impl::ConvertTTIRToTTNNBase<ConvertTTIRToTT
     Lowering lowering(function);
     bool ok = true;
     for (Operation &op : llvm::make_early_inc_range(function.front().without_terminator())) {
-      if (isa_and_present<ttnn::TTNNDialect>(op.getDialect()))
+      if (isa_and_present<ttnn::TTNNDialect>(op.getDialect())) {
+        lowering.pass(&op);
         continue;
+      }
       LowerFn lower = table.lookup(op.getName());
       if (!lower) {
         op.emitError("'") << op.getName() << "' " << reasonFor(&op);

@@ -8,6 +8,8 @@
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
 
+#include "llvm/ADT/SetVector.h"
+
 namespace mlir::tt::ttir {
 #define GEN_PASS_DEF_TTIRFUNCTIONALIZECACHES
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h.inc"
@@ -25,6 +27,7 @@ struct FunctionalizeCaches : mlir::tt::ttir::impl::TTIRFunctionalizeCachesBase<F
       return;
     // The newest version of every buffer, by the value that first named it. Uses are rewritten as the walk meets them.
     DenseMap<Value, Value> newest;
+    llvm::SmallSetVector<unsigned, 8> caches;
     for (Operation &op : llvm::make_early_inc_range(function.front())) {
       if (!newest.empty())
         for (OpOperand &operand : op.getOpOperands())
@@ -35,7 +38,7 @@ struct FunctionalizeCaches : mlir::tt::ttir::impl::TTIRFunctionalizeCachesBase<F
         continue;
       Value cache = written->get();
       if (auto arg = dyn_cast<BlockArgument>(cache); arg && !isa<ToLayoutOp>(op))
-        function.setArgAttr(arg.getArgNumber(), "ttcore.kv_cache", UnitAttr::get(function.getContext()));
+        caches.insert(arg.getArgNumber());
       Value after = op.getNumResults() ? op.getResult(0) : addResult(op, cache.getType());
       // All older names of the buffer now mean the new version.
       for (auto &[first, version] : newest)
@@ -43,6 +46,8 @@ struct FunctionalizeCaches : mlir::tt::ttir::impl::TTIRFunctionalizeCachesBase<F
           version = after;
       newest[cache] = after;
     }
+    for (unsigned index : caches)
+      function.setArgAttr(index, "ttcore.kv_cache", UnitAttr::get(function.getContext()));
   }
 
 private:
