@@ -56,3 +56,17 @@ func.func @fork(%arg0: !cache, %arg1: !input) -> (!cache, !cache) {
   %1 = "ttir.fill_cache"(%arg0, %arg1) <{batch_offset = 0 : i32}> : (!cache, !input) -> !cache
   return %0, %1 : !cache, !cache
 }
+
+// Readers that are TTNN already: the one before the write reads the cache, the one after it the copy.
+// CHECK-LABEL: func.func @mixed
+// CHECK-NEXT: %[[BEFORE:.*]] = "ttnn.neg"(%arg0)
+// CHECK-NEXT: %[[OLD:.*]] = "ttnn.clone"(%arg0)
+// CHECK-NEXT: "ttnn.fill_cache"(%arg0, %arg1)
+// CHECK-NEXT: %[[AFTER:.*]] = "ttnn.exp"(%[[OLD]])
+// CHECK-NEXT: return %[[BEFORE]], %arg0, %[[AFTER]]
+func.func @mixed(%arg0: !cache, %arg1: !input) -> (!cache, !cache, !cache) {
+  %0 = "ttnn.neg"(%arg0) : (!cache) -> !cache
+  %1 = "ttir.fill_cache"(%arg0, %arg1) <{batch_offset = 0 : i32}> : (!cache, !input) -> !cache
+  %2 = "ttnn.exp"(%arg0) : (!cache) -> !cache
+  return %0, %1, %2 : !cache, !cache, !cache
+}
