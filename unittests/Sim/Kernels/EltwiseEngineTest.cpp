@@ -99,4 +99,28 @@ TEST(EltwiseEngineTest, ShapesThatDoNotFit) {
   EXPECT_FAILURE(runEltwise(add, {a, TensorView()}, result, {}, ctx), "missing");
 }
 
+// Large tensors of bf16 take the results of costly functions from a table: the same as those of a small tensor.
+TEST(EltwiseEngineTest, TablesHoldWhatIsComputed) {
+  constexpr int64_t values = 1 << 16, copies = 9;
+  std::vector<uint16_t> small(values), large(values * copies), want(values), got(values * copies);
+  for (int64_t i = 0; i < values; ++i)
+    small[i] = static_cast<uint16_t>(i);
+  for (int64_t i = 0; i < values * copies; ++i)
+    large[i] = static_cast<uint16_t>(i * 40503);
+  KernelContext ctx(2);
+  for (const EltwiseKernel &kernel : eltwiseKernels()) {
+    if (kernel.arity != 1 || !kernel.f32)
+      continue;
+    const double attrs[] = {0.3, 1.5, 0, 0};
+    EXPECT_SUCCESS(runEltwise(kernel, {TensorView(small.data(), DataType::BFloat16, {values})},
+                              TensorView(want.data(), DataType::BFloat16, {values}), attrs, ctx));
+    EXPECT_SUCCESS(runEltwise(kernel, {TensorView(large.data(), DataType::BFloat16, {values * copies})},
+                              TensorView(got.data(), DataType::BFloat16, {values * copies}), attrs, ctx));
+    int64_t wrong = 0;
+    for (int64_t i = 0; i < values * copies; ++i)
+      wrong += got[i] != want[large[i]];
+    EXPECT_EQ(wrong, 0) << kernel.mnemonic;
+  }
+}
+
 } // namespace
