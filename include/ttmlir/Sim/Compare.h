@@ -25,7 +25,8 @@ struct Comparison {
   double cosine = 1;
   /// Largest distance; infinite when one side is finite and the other is not.
   double maxAbs = 0;
-  /// Largest distance in units in the last place of the element type, at the reference's magnitude.
+  /// Largest distance in units in the last place of the element type, at the magnitude of the reference or, when that is larger, of
+  /// the root mean square of all references: what cancels to almost 0 is not held against its own tiny magnitude.
   double maxUlp = 0;
   /// Pairs that are equal.
   int64_t equal = 0;

@@ -83,8 +83,8 @@ struct Partial {
 
 class Comparer {
 public:
-  Comparer(DataType type, double rtol, double atol, double pivot)
-      : format(type), isFloat(!isInteger(type)), rtol(rtol), atol(atol), pivot(pivot) {}
+  Comparer(DataType type, double rtol, double atol, double pivot, double scale)
+      : format(type), isFloat(!isInteger(type)), rtol(rtol), atol(atol), pivot(pivot), scale(scale) {}
 
   Partial run(const double *found, const double *reference, int64_t begin, int64_t count) const {
     Partial sums;
@@ -108,7 +108,7 @@ private:
     if (!same) {
       sums.counts.maxAbs = std::max(sums.counts.maxAbs, distance);
       if (isFloat)
-        sums.counts.maxUlp = std::max(sums.counts.maxUlp, distance / format.ulp(reference));
+        sums.counts.maxUlp = std::max(sums.counts.maxUlp, distance / format.ulp(std::max(std::abs(reference), scale)));
     }
     if (!finite)
       return;
@@ -124,7 +124,7 @@ private:
 
   FloatFormat format;
   bool isFloat;
-  double rtol, atol, pivot;
+  double rtol, atol, pivot, scale;
 };
 } // namespace
 
@@ -158,13 +158,39 @@ static double choosePivot(const Tensor &reference, int64_t elements) {
   return finite == values.end() ? 0 : *finite;
 }
 
+// The root of the mean square of the finite elements.
+static double rootMeanSquare(const Tensor &tensor, int64_t elements) {
+  std::vector<std::pair<double, double>> partials((elements + kChunk - 1) / kChunk);
+#pragma omp parallel
+  {
+    std::vector<double> values(kChunk);
+#pragma omp for schedule(static)
+    for (size_t part = 0; part < partials.size(); ++part) {
+      int64_t begin = part * kChunk, count = std::min(kChunk, elements - begin);
+      load(tensor, begin, count, values.data());
+      double sum = 0, finite = 0;
+      for (int64_t i = 0; i < count; ++i)
+        if (std::isfinite(values[i]))
+          sum += values[i] * values[i], finite += 1;
+      partials[part] = {sum, finite};
+    }
+  }
+  double sum = 0, finite = 0;
+  for (auto [partialSum, partialCount] : partials)
+    sum += partialSum, finite += partialCount;
+  double result = finite > 0 ? std::sqrt(sum / finite) : 0;
+  // Squares of the largest doubles overflow.
+  return std::isfinite(result) ? result : 0;
+}
+
 Comparison compare(const Tensor &found, const Tensor &reference, DataType type, double rtol, double atol) {
   Comparison result;
   result.elements = found.desc().volume();
   result.isInteger = isInteger(type);
   if (result.elements == 0)
     return result;
-  Comparer comparer(type, rtol, atol, choosePivot(reference, result.elements));
+  double scale = result.isInteger ? 0 : rootMeanSquare(reference, result.elements);
+  Comparer comparer(type, rtol, atol, choosePivot(reference, result.elements), scale);
   std::vector<Partial> partials((result.elements + kChunk - 1) / kChunk);
 #pragma omp parallel
   {

@@ -128,8 +128,7 @@ private:
   }
 
   Error locate(unsigned index, Error error) {
-    std::string where =
-        ("program \"" + program.name + "\", operation " + Twine(index) + " (" + program.mnemonic(index) + ")").str();
+    std::string where = ("operation " + Twine(index) + " (" + program.mnemonic(index) + ")").str();
     if (StringRef location = program.location(index); !location.empty())
       where += (" at " + location).str();
     return createStringError(inconvertibleErrorCode(), where + ": " + toString(std::move(error)));
