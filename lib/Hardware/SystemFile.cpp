@@ -7,6 +7,7 @@
 
 #include "ttmlir/Hardware/SystemFile.h"
 #include "ttmlir/Config.h"
+#include "ttmlir/Target/Schema/Container.h"
 #include "ttmlir/Target/Schema/SystemFile_generated.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -190,7 +191,10 @@ Expected<SystemDesc> hw::parseSystemFile(llvm::ArrayRef<uint8_t> bytes) {
         c = '?';
     return fail("file identifier is '" + Twine(found) + "' but '" + schema::SystemFileIdentifier() + "' was wanted");
   }
-  flatbuffers::Verifier verifier(bytes.data(), bytes.size());
+  auto flatbuffer = schema::openSystemFile(bytes);
+  if (!flatbuffer)
+    return flatbuffer.takeError();
+  flatbuffers::Verifier verifier(flatbuffer->data(), flatbuffer->size());
   if (!schema::VerifySystemFileBuffer(verifier))
     return fail("damaged file: its flatbuffer has a bad structure");
   const schema::SystemFile *file = schema::GetSystemFile(bytes.data());
@@ -220,7 +224,7 @@ std::vector<uint8_t> hw::serializeSystemFile(const SystemDesc &desc) {
   auto version = schema::CreateVersion(fbb, TTMLIR_VERSION_MAJOR, TTMLIR_VERSION_MINOR, TTMLIR_VERSION_PATCH);
   auto producer = fbb.CreateString("tt-mlir " TTMLIR_VERSION_STRING);
   schema::FinishSystemFileBuffer(fbb, schema::CreateSystemFile(fbb, version, producer, table));
-  return {fbb.GetBufferPointer(), fbb.GetBufferPointer() + fbb.GetSize()};
+  return schema::sealSystemFile({fbb.GetBufferPointer(), fbb.GetSize()});
 }
 
 Error hw::writeSystemFile(StringRef path, const SystemDesc &desc) {

@@ -24,8 +24,8 @@ flatbuffers::Offset<schema::SystemDesc> toSchema(flatbuffers::FlatBufferBuilder 
 /// The description in a flatbuffer whose structure is verified already. The error is that of `verify`.
 llvm::Expected<SystemDesc> fromSchema(const schema::SystemDesc &table);
 
-/// The description in the bytes of a `.ttsys` file. Checks identifier, structure, version (same major, minor not newer than this
-/// build's) and meaning; the error says what was found and what was wanted, without the file's name.
+/// The description in the bytes of a `.ttsys` file. Checks identifier, trailer, structure, version (same major, minor not newer
+/// than this build's) and meaning; the error says what was found and what was wanted, without the file's name.
 llvm::Expected<SystemDesc> parseSystemFile(llvm::ArrayRef<uint8_t> bytes);
 
 /// Reads a `.ttsys` file (`-` is stdin). The error starts with the file's name.

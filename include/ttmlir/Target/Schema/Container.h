@@ -32,8 +32,8 @@ inline constexpr uint64_t kDataSectionAlignment = 4096;
 inline constexpr uint64_t kConstantAlignment = 64;
 /// Bytes of the trailer.
 inline constexpr uint64_t kTrailerSize = 32;
-/// First bytes of the trailer.
-inline constexpr llvm::StringLiteral kTrailerMagic("TTNNEND1");
+/// First bytes of the trailer of a .ttnn and of a .ttsys file.
+inline constexpr llvm::StringLiteral kTrailerMagic("TTNNEND1"), kSystemTrailerMagic("TTSYEND1");
 
 /// Where the literals go, in bytes from the start of the data section.
 struct DataSectionPlan {
@@ -59,6 +59,13 @@ void writeContainer(llvm::raw_ostream &os, llvm::ArrayRef<uint8_t> flatbuffer, l
 /// trailer included.
 void writeTrailer(llvm::raw_ostream &os, llvm::ArrayRef<uint8_t> flatbuffer, uint64_t fileSize);
 
+/// The bytes of a .ttsys file: `flatbuffer` (without a size prefix) and a trailer.
+std::vector<uint8_t> sealSystemFile(llvm::ArrayRef<uint8_t> flatbuffer);
+
+/// The flatbuffer in the bytes of a .ttsys file after the trailer was checked: magic, size and hash. The error says "truncated" or
+/// "damaged" with what was found and what was wanted.
+llvm::Expected<llvm::ArrayRef<uint8_t>> openSystemFile(llvm::ArrayRef<uint8_t> file);
+
 /// The parts of a file, as views into the caller's buffer.
 struct Container {
   /// The flatbuffer with its 4-byte size prefix: what `GetSizePrefixedBinary` takes.
@@ -67,10 +74,13 @@ struct Container {
   llvm::ArrayRef<uint8_t> data;
 };
 
-/// Splits `file` into its parts after checking magic, sizes and the hash of the flatbuffer. The error says "not a .ttnn file",
-/// "truncated" or "damaged" with what was found and what was wanted. Neither the flatbuffer's structure nor the hashes of
+/// Splits `file` into its parts after checking magic, sizes, padding and the hash of the flatbuffer. The error says "not a .ttnn
+/// file", "truncated" or "damaged" with what was found and what was wanted. Neither the flatbuffer's structure nor the hashes of
 /// literals are checked here. `file` must be 8-byte aligned in memory.
 llvm::Expected<Container> readContainer(llvm::ArrayRef<uint8_t> file);
+
+/// Whether all of `bytes` are 0, as padding is.
+bool isZero(llvm::ArrayRef<uint8_t> bytes);
 
 } // namespace tt::schema
 
