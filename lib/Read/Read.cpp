@@ -45,13 +45,14 @@ public:
       shape = ArrayRef<int64_t>(tensor->shape()->data(), std::min<size_t>(tensor->shape()->size(), kMaxItems));
   }
 
-  std::string type() const {
+  /// "2x3xf32"; with the element type `declared` when that is not empty.
+  std::string type(StringRef declared = "") const {
     if (!tensor)
       return "unknown";
     std::string result;
     for (int64_t extent : shape)
       result += std::to_string(extent) + "x";
-    return result + dtype();
+    return result + (declared.empty() ? dtype() : declared.str());
   }
 
   std::string dtype() const {
@@ -93,7 +94,7 @@ static void writePort(const schema::Program &program, unsigned index, const sche
   TensorReader tensor(program, port.tensor());
   std::string line;
   raw_string_ostream os(line);
-  os << index << ": " << tensor.type();
+  os << index << ": " << tensor.type(text(port.declared_type()));
   if (port.name() && port.name()->size())
     os << " \"" << text(port.name()) << '"';
   if (isInput)
@@ -105,6 +106,7 @@ static void writePort(const schema::Program &program, unsigned index, const sche
     writer.field("index", index);
     writer.field("name", text(port.name()));
     tensor.write(writer);
+    writer.field("declared_type", port.declared_type() ? text(port.declared_type()) : StringRef(tensor.dtype()));
     if (isInput) {
       writer.field("argument_type", argumentType(port.argument_type()));
       writer.field("is_mutated", port.is_mutated());
@@ -182,7 +184,7 @@ private:
 class FieldPrinter : public schema::OpVisitor {
 public:
   enum Kind { Operands, Results, Attributes };
-  FieldPrinter(Kind kind, Writer &writer) : kind(kind), writer(writer) {}
+  FieldPrinter(Kind kind, const schema::Program &program, Writer &writer) : kind(kind), program(program), writer(writer) {}
 
   void operand(StringRef name, uint32_t tensor) override { tensorField(Operands, name, tensor, false); }
   void mutated(StringRef name, uint32_t tensor) override { tensorField(Operands, name, tensor, true); }
@@ -210,12 +212,14 @@ private:
     writer.row("", [&] {
       writer.field("name", name);
       writer.field("tensor", tensor);
+      TensorReader(program, tensor).write(writer);
       if (written)
         writer.field("is_mutated", true);
     });
   }
 
   Kind kind;
+  const schema::Program &program;
   Writer &writer;
 };
 } // namespace
@@ -240,8 +244,8 @@ static void writeOp(const schema::Program &program, unsigned index, const schema
   writer.row(line, [&] {
     writer.field("index", index);
     writer.field("op", opName(op));
-    FieldPrinter operands(FieldPrinter::Operands, writer), results(FieldPrinter::Results, writer),
-        attributes(FieldPrinter::Attributes, writer);
+    FieldPrinter operands(FieldPrinter::Operands, program, writer), results(FieldPrinter::Results, program, writer),
+        attributes(FieldPrinter::Attributes, program, writer);
     writer.list("operands", [&] { schema::visitOp(op, operands); });
     writer.list("results", [&] { schema::visitOp(op, results); });
     writer.object("attributes", [&] { schema::visitOp(op, attributes); });
@@ -276,16 +280,19 @@ static void writeOpStats(const schema::Program &program, Writer &writer) {
 
 static void writeVersion(const Salvage &parts, Writer &writer) {
   if (!parts.version)
-    return writer.field("version", "absent");
+    return writer.absent("version");
   std::string version =
       (Twine(parts.version->major()) + "." + Twine(parts.version->minor()) + "." + Twine(parts.version->patch())).str();
   writer.field("version", version);
-  writer.field("producer", parts.producer ? text(parts.producer) : StringRef("absent"));
+  if (parts.producer)
+    writer.field("producer", text(parts.producer));
+  else
+    writer.absent("producer");
 }
 
 static void writeSystemOf(const schema::SystemDesc *system, Writer &writer, WarnFn warn) {
   if (!system)
-    return writer.field("system_desc", "absent");
+    return writer.absent("system_desc");
   auto desc = hw::fromSchema(*system);
   if (!desc) {
     warn("the system description is not valid: " + toString(desc.takeError()));
@@ -298,7 +305,7 @@ static void writeText(StringRef key, const flatbuffers::String *string, Writer &
   if (string && string->size())
     writer.block(key, text(string));
   else
-    writer.field(key, "absent");
+    writer.absent(key);
 }
 
 static void writePrograms(const Salvage &parts, uint32_t sections, Writer &writer) {
@@ -361,7 +368,7 @@ static bool readSystem(ArrayRef<uint8_t> file, uint32_t sections, Writer &writer
                                {MlirSection, "mlir"},
                                {CppSection, "cpp"}})
     if ((sections & section) && sections != AllSections)
-      writer.field(name, "absent: a .ttsys file has no programs");
+      writer.absent(name, "absent: a .ttsys file has no programs");
   return true;
 }
 

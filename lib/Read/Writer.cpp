@@ -7,6 +7,8 @@
 
 #include "ttmlir/Read/Writer.h"
 
+#include "ttmlir/Support/Printable.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
@@ -33,12 +35,19 @@ struct NumberText {
   size_t length;
 };
 
+// Lines as they are, the last one complete.
+void writeBlock(StringRef text, raw_ostream &os) {
+  os << printable(text, "\n\t");
+  if (!text.ends_with("\n"))
+    os << '\n';
+}
+
 class TextWriter : public Writer {
 public:
   explicit TextWriter(raw_ostream &os) : os(os) {}
 
   using Writer::field;
-  void field(StringRef key, StringRef value) override { line(key) << value << '\n'; }
+  void field(StringRef key, StringRef value) override { line(key) << printable(value) << '\n'; }
   void field(StringRef key, int64_t value) override { line(key) << value << '\n'; }
   void field(StringRef key, uint64_t value) override { line(key) << value << '\n'; }
   void field(StringRef key, double value) override { line(key) << NumberText(value).str() << '\n'; }
@@ -52,7 +61,7 @@ public:
   void object(StringRef key, function_ref<void()> body, StringRef title) override {
     bool wasList = inList;
     inList = false;
-    os.indent(depth * 2) << (title.empty() ? key : title) << ":\n";
+    os.indent(depth * 2) << printable(title.empty() ? key : title) << ":\n";
     ++depth;
     body();
     --depth;
@@ -69,12 +78,12 @@ public:
     inList = wasList;
   }
 
-  void row(StringRef line, function_ref<void()>) override { os.indent(depth * 2) << line << '\n'; }
+  void row(StringRef line, function_ref<void()>) override { os.indent(depth * 2) << printable(line) << '\n'; }
+  void absent(StringRef key, StringRef why) override { line(key) << why << '\n'; }
 
   void block(StringRef key, StringRef text) override {
-    os.indent(depth * 2) << key << ":\n" << text;
-    if (!text.ends_with("\n"))
-      os << '\n';
+    os.indent(depth * 2) << key << ":\n";
+    writeBlock(text, os);
   }
 
 private:
@@ -88,6 +97,27 @@ private:
   raw_ostream &os;
   unsigned depth = 0;
   bool inList = false;
+};
+
+class BlockWriter : public Writer {
+public:
+  explicit BlockWriter(raw_ostream &os) : os(os) {}
+
+  using Writer::field;
+  void field(StringRef, StringRef) override {}
+  void field(StringRef, int64_t) override {}
+  void field(StringRef, uint64_t) override {}
+  void field(StringRef, double) override {}
+  void field(StringRef, bool) override {}
+  void field(StringRef, ArrayRef<int64_t>) override {}
+  void object(StringRef, function_ref<void()> body, StringRef) override { body(); }
+  void list(StringRef, function_ref<void()> body) override { body(); }
+  void row(StringRef, function_ref<void()>) override {}
+  void absent(StringRef key, StringRef why) override { os << key << ": " << why << '\n'; }
+  void block(StringRef, StringRef text) override { writeBlock(text, os); }
+
+private:
+  raw_ostream &os;
 };
 
 class JsonWriter : public Writer {
@@ -144,6 +174,9 @@ public:
 
   void row(StringRef, function_ref<void()> body) override { object("", body, ""); }
   void block(StringRef key, StringRef text) override { field(key, text); }
+  void absent(StringRef key, StringRef) override {
+    put(key, [&] { json.value(nullptr); });
+  }
 
 private:
   void number(double value) {
@@ -176,6 +209,8 @@ private:
 } // namespace
 
 std::unique_ptr<Writer> makeTextWriter(raw_ostream &os) { return std::make_unique<TextWriter>(os); }
+
+std::unique_ptr<Writer> makeBlockWriter(raw_ostream &os) { return std::make_unique<BlockWriter>(os); }
 
 std::unique_ptr<Writer> makeJsonWriter(raw_ostream &os) { return std::make_unique<JsonWriter>(os); }
 

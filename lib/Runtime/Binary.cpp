@@ -106,12 +106,19 @@ flatbuffers::Verifier::Options verifierOptions() {
   return options;
 }
 
-static std::vector<Port> decodePorts(const flatbuffers::Vector<flatbuffers::Offset<schema::Port>> &ports) {
+static StringRef textOf(const flatbuffers::String *string) {
+  return string ? StringRef(string->c_str(), string->size()) : StringRef();
+}
+
+static std::vector<Port> decodePorts(const schema::Program &program,
+                                     const flatbuffers::Vector<flatbuffers::Offset<schema::Port>> &ports) {
   std::vector<Port> result;
   result.reserve(ports.size());
   for (const schema::Port *port : ports) {
-    StringRef name = port->name() ? StringRef(port->name()->c_str(), port->name()->size()) : StringRef();
-    result.push_back({port->tensor(), name, static_cast<ArgumentType>(port->argument_type()), port->is_mutated()});
+    auto stored = static_cast<DataType>(program.tensors()->Get(port->tensor())->layout()->dtype());
+    HostType declared = HostType::parse(textOf(port->declared_type())).value_or(HostType::of(stored));
+    result.push_back(
+        {port->tensor(), textOf(port->name()), static_cast<ArgumentType>(port->argument_type()), port->is_mutated(), declared});
   }
   return result;
 }
@@ -119,9 +126,9 @@ static std::vector<Port> decodePorts(const flatbuffers::Vector<flatbuffers::Offs
 static Program decodeProgram(const schema::Program &schema) {
   Program program;
   program.schema = &schema;
-  program.name = StringRef(schema.name()->c_str(), schema.name()->size());
-  program.inputs = decodePorts(*schema.inputs());
-  program.outputs = decodePorts(*schema.outputs());
+  program.name = textOf(schema.name());
+  program.inputs = decodePorts(schema, *schema.inputs());
+  program.outputs = decodePorts(schema, *schema.outputs());
   program.tensors.reserve(schema.tensors()->size());
   for (const schema::Tensor *tensor : *schema.tensors())
     program.tensors.push_back(TensorDesc::fromSchema(*tensor));
@@ -185,9 +192,6 @@ Literal Binary::literal(unsigned index) const {
 
 StringRef Program::mnemonic(unsigned index) const { return schema::opMnemonic(static_cast<uint8_t>(op(index).op_type())); }
 
-StringRef Program::location(unsigned index) const {
-  const flatbuffers::String *loc = op(index).loc();
-  return loc ? StringRef(loc->c_str(), loc->size()) : StringRef();
-}
+StringRef Program::location(unsigned index) const { return textOf(op(index).loc()); }
 
 } // namespace tt::runtime

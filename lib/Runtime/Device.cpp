@@ -8,6 +8,7 @@
 #include "ttmlir/Runtime/Device.h"
 
 #include "ttmlir/Hardware/SystemFile.h"
+#include "ttmlir/Support/Printable.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -52,8 +53,12 @@ Expected<Device> Device::open(hw::SystemDesc system, std::unique_ptr<Executor> e
 std::string portText(StringRef kind, unsigned index, const Port &port) {
   std::string text = (kind + " " + Twine(index)).str();
   if (!port.name.empty())
-    text += (" \"" + port.name + "\"").str();
+    text += " \"" + printable(port.name) + "\"";
   return text;
+}
+
+std::string programText(unsigned index, const Program &program) {
+  return "program " + std::to_string(index) + " \"" + printable(program.name) + "\"";
 }
 
 static Expected<Tensor> prepareInput(Device &device, const Program &program, unsigned index, const Tensor &tensor) {

@@ -12,6 +12,7 @@
 
 #include "ttmlir/Runtime/Binary.h"
 #include "ttmlir/Support/Limits.h"
+#include "ttmlir/Target/Schema/Container.h"
 #include "ttmlir/Target/Schema/OpVisitor.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -214,17 +215,28 @@ private:
       report(what + " is tensor " + Twine(tensor) + ", which was freed before");
   }
 
-  void verifyInput(size_t index, const schema::Port &port) {
+  void verifyPort(const Twine &what, const schema::Port &port) {
     if (port.argument_type() > static_cast<uint8_t>(ArgumentType::Default))
-      report("input " + Twine(index) + ": the argument type is number " + Twine(unsigned(port.argument_type())) +
-             ", which is not known");
+      report(what + ": the argument type is number " + Twine(unsigned(port.argument_type())) + ", which is not known");
+    if (!port.declared_type() || port.declared_type()->size() == 0 || port.tensor() >= program.tensors()->size())
+      return;
+    StringRef text(port.declared_type()->c_str(), port.declared_type()->size());
+    std::optional<HostType> declared = HostType::parse(text);
+    uint8_t stored = static_cast<uint8_t>(program.tensors()->Get(port.tensor())->layout()->dtype());
+    if (!declared)
+      report(what + ": the declared type is '" + text.take_front(64) + "', which is not known");
+    else if (isFileDataType(stored) && !declared->canBeStoredAs(static_cast<DataType>(stored)))
+      report(what + ": the declared type is " + text + ", which cannot be stored as " +
+             std::string(spelling(static_cast<DataType>(stored))));
+  }
+
+  void verifyInput(size_t index, const schema::Port &port) {
+    verifyPort("input " + Twine(index), port);
     define("input " + Twine(index), port.tensor());
   }
 
   void verifyOutput(size_t index, const schema::Port &port) {
-    if (port.argument_type() > static_cast<uint8_t>(ArgumentType::Default))
-      report("output " + Twine(index) + ": the argument type is number " + Twine(unsigned(port.argument_type())) +
-             ", which is not known");
+    verifyPort("output " + Twine(index), port);
     use("output " + Twine(index), port.tensor());
   }
 
@@ -325,6 +337,8 @@ static std::string checkConstant(const schema::Constant &constant, ArrayRef<uint
     return ("bytes " + Twine(constant.offset()) + " to " + Twine(constant.offset() + constant.size()) +
             " are outside the data section of " + Twine(data.size()) + " bytes")
         .str();
+  if (!schema::isZero(data.slice(previousEnd, constant.offset() - previousEnd)))
+    return "damaged: the padding in front of it should be 0";
   DataType dtype = static_cast<DataType>(constant.dtype());
   ArrayRef<int64_t> shape;
   if (constant.shape())
@@ -346,20 +360,23 @@ bool verifyConstants(const schema::Binary &binary, ArrayRef<uint8_t> data, Repor
     report("the data section has " + Twine(data.size()) + " bytes but should have " + Twine(binary.data_size()));
     good = false;
   }
-  if (!binary.constants())
-    return good;
   uint64_t end = 0;
-  unsigned reports = 0;
-  for (auto [index, constant] : enumerate(*binary.constants())) {
-    std::string message = checkConstant(*constant, data, end);
+  unsigned reports = 0, count = binary.constants() ? binary.constants()->size() : 0;
+  for (unsigned index = 0; index < count && reports < kMaxReports; ++index) {
+    const schema::Constant &constant = *binary.constants()->Get(index);
+    std::string message = checkConstant(constant, data, end);
     if (message.empty()) {
-      end = constant->offset() + constant->size();
+      end = constant.offset() + constant.size();
       continue;
     }
     report("literal " + Twine(index) + ": " + message);
     good = false;
-    if (++reports == kMaxReports)
-      break;
+    ++reports;
+  }
+  // No hash covers what is behind the last one.
+  if (good && end != data.size()) {
+    report("the data section has " + Twine(data.size()) + " bytes but its literals end at " + Twine(end));
+    return false;
   }
   return good;
 }

@@ -6,7 +6,7 @@
 // RUN: tt-sim run %t.ttnn --golden --golden-pcc=0.99 | FileCheck %s
 // RUN: %python %S/Inputs/networks.py residual-cnn %s %t.ttnn %t
 //
-// CHECK: output 0: 4x10xf32=
+// CHECK: output 0: 4x10xbf16=
 // CHECK-NOT: nan
 // CHECK: first divergence, isolated: none
 // CHECK: first divergence, accumulated: none

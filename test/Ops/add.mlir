@@ -43,7 +43,7 @@ func.func @add_broadcast(%arg0: tensor<2x1xf32>, %arg1: tensor<3xf32>) -> tensor
 }
 
 // Computed in f32, rounded once to bf16 (a tie).
-// ADD-MIXED: output 0{{.*}}: 2xf32=1 3 (from bf16){{$}}
+// ADD-MIXED: output 0{{.*}}: 2xbf16=1 3{{$}}
 // CHECK-LABEL: func.func @add_mixed
 // CHECK: %0 = "ttir.add"(%arg0, %arg1) : (tensor<2xbf16>, tensor<2xf32>) -> tensor<2xbf16>
 func.func @add_mixed(%arg0: tensor<2xbf16>, %arg1: tensor<2xf32>) -> tensor<2xbf16> {

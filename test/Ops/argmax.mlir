@@ -43,7 +43,7 @@ func.func @argmax_all(%arg0: tensor<2x3xf32>) -> tensor<ui32> {
 }
 
 // A 64-bit index becomes one of 32 bits.
-// ARGMAX-WIDE: output 0{{.*}}: 2xsi32=1 2{{$}}
+// ARGMAX-WIDE: output 0{{.*}}: 2xsi64=1 2{{$}}
 // CHECK-LABEL: func.func @argmax_wide
 // CHECK: %0 = "ttir.argmax"(%arg0) <{dim_arg = [-1 : i32], keep_dim = false}> : (tensor<2x3xbf16>) -> tensor<2xi64>
 func.func @argmax_wide(%arg0: tensor<2x3xbf16>) -> tensor<2xi64> {

@@ -47,7 +47,7 @@ func.func @constant_converted() -> tensor<2x2xf32> {
 }
 
 // 64-bit integers saturate to 32 bits.
-// CONSTANT-WIDE: output 0{{.*}}: 3xsi32=2147483647 -2147483648 5{{$}}
+// CONSTANT-WIDE: output 0{{.*}}: 3xsi64=2147483647 -2147483648 5{{$}}
 // CHECK-LABEL: func.func @constant_wide
 // CHECK: %0 = "ttir.constant"() <{value = dense<[9223372036854775807, -9223372036854775808, 5]> : tensor<3xi64>}> : ()
 // CHECK-SAME: -> tensor<3xi64>
@@ -57,7 +57,7 @@ func.func @constant_wide() -> tensor<3xi64> {
 }
 
 // Truth values become bf16.
-// CONSTANT-BOOL: output 0{{.*}}: 2xf32=1 0 (from bf16){{$}}
+// CONSTANT-BOOL: output 0{{.*}}: 2xi1=1 0{{$}}
 // CHECK-LABEL: func.func @constant_bool
 // CHECK: %0 = "ttir.constant"() <{value = dense<[true, false]> : tensor<2xi1>}> : () -> tensor<2xi1>
 func.func @constant_bool() -> tensor<2xi1> {

@@ -86,7 +86,7 @@ func.func @conv2d_flattened(%arg0: tensor<1x1x9x1xf32>, %arg1: tensor<1x1x2x2xf3
 }
 
 // Adds in f32 and rounds once: in bf16, 256 + 1 is 256.
-// CONV2D-BF16{LITERAL}: 1x1x1x1xf32=[[[260]]] (from bf16)
+// CONV2D-BF16{LITERAL}: 1x1x1x1xbf16=[[[260]]]
 // CHECK-LABEL: func.func @conv2d_bf16
 // CHECK: %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, padding = 0 : i32, stride = 1 : i32}>
 // CHECK-SAME: : (tensor<1x2x2x1xbf16>, tensor<1x1x2x2xbf16>) -> tensor<1x1x1x1xbf16>

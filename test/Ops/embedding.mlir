@@ -32,7 +32,7 @@ func.func @embedding_clamped(%arg0: tensor<3xsi32>, %arg1: tensor<1x1x4x2xf32>) 
 }
 
 // Indices that are bf16.
-// EMBEDDING-BF16: output 0{{.*}}: 2x2xf32=[30 inf][0 1] (from bf16){{$}}
+// EMBEDDING-BF16: output 0{{.*}}: 2x2xbf16=[30 inf][0 1]{{$}}
 // CHECK-LABEL: func.func @embedding_bf16
 // CHECK: %0 = "ttir.embedding"(%arg0, %arg1) : (tensor<2xbf16>, tensor<4x2xbf16>) -> tensor<2x2xbf16>
 func.func @embedding_bf16(%arg0: tensor<2xbf16>, %arg1: tensor<4x2xbf16>) -> tensor<2x2xbf16> {

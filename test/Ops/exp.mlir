@@ -19,7 +19,7 @@ func.func @exp(%arg0: tensor<8xf32>) -> tensor<8xf32> {
 }
 
 // Results round to bf16.
-// EXP-BF16: output 0{{.*}}: 4xf32=2.71875 0.3671875 1.6484375 20.125 (from bf16){{$}}
+// EXP-BF16: output 0{{.*}}: 4xbf16=2.71875 0.3671875 1.6484375 20.125{{$}}
 // CHECK-LABEL: func.func @exp_bf16
 // CHECK: %0 = "ttir.exp"(%arg0) : (tensor<4xbf16>) -> tensor<4xbf16>
 func.func @exp_bf16(%arg0: tensor<4xbf16>) -> tensor<4xbf16> {

@@ -41,7 +41,7 @@ func.func @logical_and_broadcast(%arg0: tensor<2x1xf32>, %arg1: tensor<3xf32>) -
 }
 
 // Operands of different types.
-// LOGICAL-AND-MIXED: output 0{{.*}}: 3xf32=0 0 1 (from bf16){{$}}
+// LOGICAL-AND-MIXED: output 0{{.*}}: 3xi1=0 0 1{{$}}
 // CHECK-LABEL: func.func @logical_and_mixed
 // CHECK: %0 = "ttir.logical_and"(%arg0, %arg1) : (tensor<3xi1>, tensor<3xi32>) -> tensor<3xi1>
 func.func @logical_and_mixed(%arg0: tensor<3xi1>, %arg1: tensor<3xi32>) -> tensor<3xi1> {

@@ -30,7 +30,7 @@ func.func @logical_not_integers(%arg0: tensor<4xsi32>) -> tensor<4xsi32> {
 }
 
 // Truth values, bf16 on the device.
-// LOGICAL-NOT-BOOL: output 0{{.*}}: 2x2xf32=[1 0][1 1] (from bf16){{$}}
+// LOGICAL-NOT-BOOL: output 0{{.*}}: 2x2xi1=[1 0][1 1]{{$}}
 // CHECK-LABEL: func.func @logical_not_bool
 // CHECK: %0 = "ttir.logical_not"(%arg0) : (tensor<2x2xi1>) -> tensor<2x2xi1>
 func.func @logical_not_bool(%arg0: tensor<2x2xi1>) -> tensor<2x2xi1> {

@@ -54,7 +54,7 @@ func.func @lt_unsigned(%arg0: tensor<3xui32>, %arg1: tensor<3xui32>) -> tensor<3
 }
 
 // Truth values, bf16 on the device.
-// LT-BOOL: output 0{{.*}}: 4xf32=1 0 0 0 (from bf16){{$}}
+// LT-BOOL: output 0{{.*}}: 4xi1=1 0 0 0{{$}}
 // CHECK-LABEL: func.func @lt_bool
 // CHECK: %0 = "ttir.lt"(%arg0, %arg1) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xi1>
 func.func @lt_bool(%arg0: tensor<4xf32>, %arg1: tensor<4xf32>) -> tensor<4xi1> {

@@ -87,7 +87,7 @@ func.func @matmul_special(%arg0: tensor<2x2xf32>, %arg1: tensor<2x2xf32>) -> ten
 }
 
 // Adds in f32 and rounds once: in bf16, 256 + 1 is 256.
-// MATMUL-BF16: output 0{{.*}}: 2x1xf32=[260][-260] (from bf16){{$}}
+// MATMUL-BF16: output 0{{.*}}: 2x1xbf16=[260][-260]{{$}}
 // CHECK-LABEL: func.func @matmul_bf16
 // CHECK: %0 = "ttir.matmul"(%arg0, %arg1) : (tensor<2x4xbf16>, tensor<4x1xbf16>) -> tensor<2x1xbf16>
 func.func @matmul_bf16(%arg0: tensor<2x4xbf16>, %arg1: tensor<4x1xbf16>) -> tensor<2x1xbf16> {

@@ -34,7 +34,7 @@ func.func @rms_norm_zero(%arg0: tensor<1x2xf32>) -> tensor<1x2xf32> {
 }
 
 // An f32 weight that bf16 does not have.
-// RMS-NORM-MIXED: output 0{{.*}}: 2x2xf32=[0.20117188 14][-1 10] (from bf16){{$}}
+// RMS-NORM-MIXED: output 0{{.*}}: 2x2xbf16=[0.20117188 14][-1 10]{{$}}
 // CHECK-LABEL: func.func @rms_norm_mixed
 // CHECK: %0 = "ttir.rms_norm"(%arg0, %arg1) <{epsilon = 0.000000e+00 : f32, normalized_shape = array<i64: 2>,
 // CHECK-SAME: operandSegmentSizes = array<i32: 1, 1, 0>}> : (tensor<2x2xbf16>, tensor<2xf32>) -> tensor<2x2xbf16>

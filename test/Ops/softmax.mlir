@@ -30,7 +30,7 @@ func.func @softmax_columns(%arg0: tensor<2x3xf32>) -> tensor<2x3xf32> {
 }
 
 // Rounds once.
-// SOFTMAX-BF16: output 0{{.*}}: 1x3xf32=[0.08984375 0.24511719 0.6640625] (from bf16){{$}}
+// SOFTMAX-BF16: output 0{{.*}}: 1x3xbf16=[0.08984375 0.24511719 0.6640625]{{$}}
 // CHECK-LABEL: func.func @softmax_bf16
 // CHECK: %0 = "ttir.softmax"(%arg0) <{dimension = 1 : si32}> : (tensor<1x3xbf16>) -> tensor<1x3xbf16>
 func.func @softmax_bf16(%arg0: tensor<1x3xbf16>) -> tensor<1x3xbf16> {

@@ -76,7 +76,7 @@ func.func @sum_integers(%arg0: tensor<2x2xsi32>) -> tensor<2xsi32> {
 }
 
 // Adds in f32 and rounds once: in bf16, 256 + 1 is 256.
-// SUM-BF16: output 0{{.*}}: 2xf32=260 -260 (from bf16){{$}}
+// SUM-BF16: output 0{{.*}}: 2xbf16=260 -260{{$}}
 // CHECK-LABEL: func.func @sum_bf16
 // CHECK: %0 = "ttir.sum"(%arg0) <{dim_arg = [1 : i32], keep_dim = false}> : (tensor<2x4xbf16>) -> tensor<2xbf16>
 func.func @sum_bf16(%arg0: tensor<2x4xbf16>) -> tensor<2xbf16> {

@@ -25,7 +25,7 @@ func.func @typecast(%arg0: tensor<8xf32>) -> tensor<8xsi32> {
 }
 
 // Rounds to nearest, ties to even: one tie goes down, one up.
-// TYPECAST-NARROW: output 0{{.*}}: 8xf32=1 1 1.015625 -0 inf nan 9.1835e-41 inf (from bf16){{$}}
+// TYPECAST-NARROW: output 0{{.*}}: 8xbf16=1 1 1.015625 -0 inf nan 9.1835e-41 inf{{$}}
 // CHECK-LABEL: func.func @typecast_narrow
 // CHECK: %0 = "ttir.typecast"(%arg0) : (tensor<8xf32>) -> tensor<8xbf16>
 func.func @typecast_narrow(%arg0: tensor<8xf32>) -> tensor<8xbf16> {
@@ -52,7 +52,7 @@ func.func @typecast_wrap(%arg0: tensor<4xsi32>) -> tensor<4xui16> {
 }
 
 // To truth values: everything but zero is true.
-// TYPECAST-BOOL: output 0{{.*}}: 4xf32=1 0 0 1 (from bf16){{$}}
+// TYPECAST-BOOL: output 0{{.*}}: 4xi1=1 0 0 1{{$}}
 // CHECK-LABEL: func.func @typecast_bool
 // CHECK: %0 = "ttir.typecast"(%arg0) : (tensor<4xf32>) -> tensor<4xi1>
 func.func @typecast_bool(%arg0: tensor<4xf32>) -> tensor<4xi1> {

@@ -38,7 +38,8 @@
 // The calls are gone, the system is described, the element types are those of a device.
 // INPUT: module attributes {ttcore.system_desc = #system_desc
 // INPUT: ttcore.device @default_device
-// INPUT: func.func @main(%arg0: tensor<2x3xf32>, %arg1: tensor<4x3xf32>) -> tensor<2x4xbf16>
+// INPUT: func.func @main(%arg0: tensor<2x3xf32>, %arg1: tensor<4x3xf32> {ttcore.declared_type = f64})
+// INPUT-SAME: -> (tensor<2x4xbf16> {ttcore.declared_type = i1})
 // INPUT-NEXT: "ttir.transpose"
 // INPUT-NEXT: "ttir.matmul"
 // INPUT-NEXT: "ttir.full"

@@ -11,6 +11,16 @@
 // RUN: tt-read --section ops %t.ttnn | FileCheck %s --check-prefix=OPS
 // RUN: tt-read --section mlir %t.ttnn | FileCheck %s --check-prefix=MLIR
 // RUN: tt-read --section cpp %t.ttnn | FileCheck %s --check-prefix=CPP
+// RUN: tt-read --section inputs --section version %t.ttnn | FileCheck %s --check-prefix=SOME --implicit-check-not=outputs --implicit-check-not=arch
+// RUN: tt-read --section=inputs,version %t.ttnn | FileCheck %s --check-prefix=SOME --implicit-check-not=outputs --implicit-check-not=arch
+// RUN: not tt-read --section=inputs,unknown %t.ttnn 2>&1 | FileCheck %s --check-prefix=UNKNOWN
+
+// Of a single file the module comes as it is.
+// RUN: tt-read --section mlir %t.ttnn | tt-opt | FileCheck %s --check-prefix=MODULE
+// RUN: tt-read --section mlir %t.ttnn | tt-translate --ttnn-to-flatbuffer -o %t.again.ttnn && tt-sim run %t.again.ttnn
+// RUN: tt-read --section mlir %t.ttnn %t.ttnn | FileCheck %s --check-prefix=TWO
+// RUN: tt-read --section mlir,cpp %t.ttnn | FileCheck %s --check-prefix=BOTH
+
 // RUN: tt-read --json %t.ttnn > %t.json
 // RUN: %python %S/Inputs/check-json.py %t.json
 // RUN: rm -rf %t.art && tt-read %t.ttnn --save-artifacts --artifact-dir %t.art --log-file %t.log > %t.txt
@@ -28,6 +38,7 @@
 // SYSTEM: dram_channel_size: 1073741824
 // INPUTS: 0: 4x8xbf16 "x" input (bf16 row-major system
 // INPUTS: 1: 8x2xbf16 "w" parameter (bf16 tile 32x32 dram
+// INPUTS: 2: 4x2xi1 "mask" input (bf16 row-major system)
 // OUTPUTS: <stdin>:
 // OUTPUTS: 0: 4x2xbf16
 // STATS: operations: {{[1-9]}}
@@ -36,10 +47,23 @@
 // OPS: matmul(a=%{{[0-9]+}}, b=%{{[0-9]+}}) -> %{{[0-9]+}}: 4x2xbf16 (bf16 tile 32x32 {{.*}}) {transpose_a=false, transpose_b=false} loc(
 // OPS: softmax(input=%{{[0-9]+}}) -> {{.*}} {dimension=1,
 // MLIR: "ttnn.matmul"
+// SOME: version: 0.
+// SOME: inputs:
+// UNKNOWN: Cannot find option named 'unknown'
+// MODULE: func.func @layer
+// MODULE: "ttnn.matmul"
+// TWO: .ttnn:
+// TWO-NEXT: mlir:
+// TWO: "ttnn.matmul"
+// TWO: .ttnn:
+// TWO-NEXT: mlir:
+// BOTH: mlir:
+// BOTH: cpp: absent
 // CPP: cpp: absent
 // SAVED: version: 0.
 func.func @layer(%arg0: tensor<4x8xbf16> {ttcore.argument_type = #ttcore.argument_type<input>, ttir.name = "x"},
-                 %arg1: tensor<8x2xbf16> {ttcore.argument_type = #ttcore.argument_type<parameter>, ttir.name = "w"}) -> tensor<4x2xbf16> {
+                 %arg1: tensor<8x2xbf16> {ttcore.argument_type = #ttcore.argument_type<parameter>, ttir.name = "w"},
+                 %arg2: tensor<4x2xi1> {ttcore.argument_type = #ttcore.argument_type<input>, ttir.name = "mask"}) -> tensor<4x2xbf16> {
   %0 = "ttir.matmul"(%arg0, %arg1) : (tensor<4x8xbf16>, tensor<8x2xbf16>) -> tensor<4x2xbf16>
   %1 = "ttir.softmax"(%0) <{dimension = 1 : si32}> : (tensor<4x2xbf16>) -> tensor<4x2xbf16>
   return %1 : tensor<4x2xbf16>

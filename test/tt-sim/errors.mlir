@@ -38,8 +38,26 @@
 // RUN: not tt-sim run %t.ttnn --golden --golden-pcc=nan 2>&1 | FileCheck %s --check-prefix=GOLDENPCC
 // RUN: not tt-sim run %t.ttnn --golden-pcc=0.5 2>&1 | FileCheck %s --check-prefix=NOGOLDEN
 // RUN: not tt-sim run %t.ttsys 2>&1 | FileCheck %s --check-prefix=TTSYS
+// RUN: echo "module {}" | tt-opt --ttir-to-ttnn-backend-pipeline | tt-translate --ttnn-to-flatbuffer -o %t.empty.ttnn
+// RUN: not tt-sim run %t.empty.ttnn 2>&1 | FileCheck %s --check-prefix=EMPTY
 
-// SHAPE: tt-sim: error: {{.*}}.ttnn: input 0 "a": found 2x3xf32 but wanted 2x2xf32
+// What can be seen before the program runs is said before it runs: nothing is printed or written.
+// RUN: not tt-sim run %t.ttnn --output=@%t.a.npy --output=@%t.b.npy > %t.out 2> %t.err
+// RUN: count 0 < %t.out && FileCheck %s --check-prefix=OUTPUTS --input-file=%t.err && not ls %t.a.npy
+// RUN: not tt-sim run %t.ttnn --expected-output=2x2xf32=1 --expected-output=2x2xf32=1 > %t.out 2> %t.err
+// RUN: count 0 < %t.out && FileCheck %s --check-prefix=OUTPUTS --input-file=%t.err
+// RUN: not tt-sim run %t.ttnn --expected-output=2x3xf32=1 > %t.out 2> %t.err
+// RUN: count 0 < %t.out && FileCheck %s --check-prefix=EXPSHAPE --input-file=%t.err
+// RUN: not tt-sim run %t.ttnn --output=@%S > %t.out 2> %t.err
+// RUN: count 0 < %t.out && FileCheck %s --check-prefix=FOLDER --input-file=%t.err
+// RUN: not tt-sim run %t.ttnn --output=@%t.nofolder/a.npy > %t.out 2> %t.err
+// RUN: count 0 < %t.out && FileCheck %s --check-prefix=UNWRITABLE --input-file=%t.err
+// RUN: not tt-sim run %t.ttnn --output=a.npy 2>&1 | FileCheck %s --check-prefix=NOAT
+// RUN: not tt-sim run %t.ttnn --input=a=2x2xf32=1 --input=a=2x2xf32=1 2>&1 | FileCheck %s --check-prefix=TWICE
+// RUN: not tt-sim run %t.ttnn %t.ttnn --output=@%t.a.npy 2>&1 | FileCheck %s --check-prefix=FILES
+// RUN: not tt-sim run %t.ttnn --json --output=@- 2>&1 | FileCheck %s --check-prefix=STDOUT
+
+// SHAPE: tt-sim: error: {{.*}}.ttnn: program 0 "double": input 0 "a": found 2x3xf32 but wanted 2x2xf32
 // DTYPE: input 0 "a": found 2x2xsi32 but wanted 2x2xf32
 // COUNT: input 0 "a": 2x2xf32 has 4 elements but 3 values are given; wanted are 4 or 1 for all
 // NUMBER: input 0 "a": 'x' is not a number
@@ -48,7 +66,7 @@
 // MANY: the program has 1 inputs but 2 are given
 // MISSING: input 0 "a": {{.*}}.missing.npy: No such file or directory
 // NONPY: input 0 "a": {{.*}}errors.mlir: not a .npy file
-// PROGRAM: the file has 1 programs but program 1 is wanted
+// PROGRAM: there is no program 1; the file has program 0 "double"
 // INDEX: --program-index is 'one' but should be a number or 'all'
 // UNWRITABLE: {{.*}}a.npy: No such file or directory
 // LOG: tt-sim: error: {{.*}}log: No such file or directory
@@ -58,9 +76,9 @@
 // COMMAND: no command is given
 // PERF: perf is not available in this version
 // EXPECTED: output 0 differs: {{.*}} 4 of 4 beyond tolerance
-// EXPECTED: tt-sim: error: {{.*}}.ttnn: output 0 of program 0 is not what was expected: 4 of 4 elements differ, the first at 0
+// EXPECTED: tt-sim: error: {{.*}}.ttnn: program 0 "double": output 0 is not what was expected: 4 of 4 elements differ, the first at 0
 // AGREES: output 0 agrees: {{.*}} 0 of 4 beyond tolerance
-// IDENTITY: output 0 of program 0 is not what was expected: 4 of 4
+// IDENTITY: program 0 "double": output 0 is not what was expected: 4 of 4
 // SYSTEM: the file does not fit p150: architecture: the file wants wormhole_b0 but the system has blackhole
 // THREADS: tt-sim: error: --threads is {{1000000|-1}} but should be 0 (one per processor) to 256
 // ONES: 2x2xf32=[2 2][2 2]
@@ -71,6 +89,14 @@
 // GOLDENPCC: --golden-pcc should be in -1 to 1
 // NOGOLDEN: --golden-pcc needs --golden
 // TTSYS: .ttsys: a .ttsys file describes a system and has no programs; pass it as --system
+// EMPTY: tt-sim: error: {{.*}}.empty.ttnn: the file has no programs
+// OUTPUTS: program 0 "double": the program has 1 outputs but 2 are given
+// EXPSHAPE: program 0 "double": expected output 0: found 2x3xf32 but wanted 2x2xf32
+// FOLDER: program 0 "double": {{.*}}tt-sim: Is a directory
+// NOAT: program 0 "double": --output=a.npy should be @ and the name of a .npy file
+// TWICE: program 0 "double": input 0 "a" is given more than once
+// FILES: tt-sim: error: --output names one file but 2 files are run; use --save-artifacts
+// STDOUT: tt-sim: error: --output=@- and --json both want standard output
 func.func @double(%arg0: tensor<2x2xf32> {ttir.name = "a"}) -> tensor<2x2xf32> {
   %0 = "ttir.add"(%arg0, %arg0) : (tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x2xf32>
   return %0 : tensor<2x2xf32>

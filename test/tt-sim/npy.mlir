@@ -8,23 +8,31 @@
 // RUN: %python %S/Inputs/npy.py check %t
 // RUN: tt-sim run %t.ttnn --input=@%t/f64exact.npy --input=@%t/bool.npy --input=@%t/bool.npy
 // RUN: tt-sim run %t.ttnn --input=@%t/f32.npy --expected-output=@%t/expected.npy
+// RUN: tt-sim run %t.ttnn --input=@%t/fortran.npy --input=@%t/big.npy --input=@%t/bigfortran.npy --output=@%t/o0.npy --output=@%t/o1.npy --output=@%t/o2.npy
+// RUN: %python %S/Inputs/npy.py check %t
+// RUN: tt-sim run %t.ttnn --input=@%t/half.npy --input=@%t/short_ints.npy --input=@%t/short_ints.npy | FileCheck %s --check-prefix=HALF
+// RUN: tt-sim run %t.ttnn --input=cube=@%t/cube.npy | FileCheck %s --check-prefix=CUBE
 // RUN: not tt-sim run %t.ttnn --input=@%t/f64.npy 2>&1 | FileCheck %s --check-prefix=INEXACT
-// RUN: not tt-sim run %t.ttnn --input=@%t/fortran.npy 2>&1 | FileCheck %s --check-prefix=FORTRAN
+// RUN: not tt-sim run %t.ttnn --input=@%t/text.npy 2>&1 | FileCheck %s --check-prefix=STRINGS
 // RUN: not tt-sim run %t.ttnn --input=@%t/complex.npy 2>&1 | FileCheck %s --check-prefix=COMPLEX
 // RUN: not tt-sim run %t.ttnn --input=@%t/short.npy 2>&1 | FileCheck %s --check-prefix=SHORT
 // RUN: not tt-sim run %t.ttnn --input=2x3xf32=0 --input=2x3xbf16=0 --input=@%t/f32.npy 2>&1 | FileCheck %s --check-prefix=FLOATS
 // RUN: not tt-sim run %t.ttnn --input=2x3xf32=0 --input=2x3xbf16=0 --input=@%t/large.npy 2>&1 | FileCheck %s --check-prefix=LARGE
 
-// INEXACT: input 0: {{.*}}f64.npy: found 2x3xfloat64 but wanted 2x3xf32, which cannot hold element 1 exactly
-// FORTRAN: the array is in Fortran order
-// COMPLEX: the element type is '<c8' but only little-endian booleans, integers and floats are supported
-// SHORT: truncated or damaged: 2x3xfloat32 does not take the {{[0-9]+}} bytes that follow the header
-// FLOATS: input 2: {{.*}}f32.npy: found 2x3xfloat32 but wanted 2x3xsi32
-// LARGE: input 2: {{.*}}large.npy: found 2x3xint64 but wanted 2x3xsi32, which cannot hold element 0 exactly
-func.func @same(%arg0: tensor<2x3xf32>, %arg1: tensor<2x3xbf16>, %arg2: tensor<2x3xi64>)
-    -> (tensor<2x3xf32>, tensor<2x3xbf16>, tensor<2x3xi64>) {
+// HALF: output 0: 2x3xf32=[-0.5 -1 3][-0 -inf -65504]
+// HALF-NEXT: output 1: 2x3xbf16=[-1 2 -3][-4 -5 -6]
+// CUBE: output 3: 2x3x4xf32={{\[\[}}-0 -1 -2 -3][-4 -5 -6 -7][-8 -9 -10 -11]][{{\[}}-12 -13
+// INEXACT: input 0: {{.*}}f64.npy: found 2x3xf64 but wanted 2x3xf32, which cannot hold element 1 (0.1) exactly
+// STRINGS: the element type is '<U1' but only booleans, integers and floats of 8 to 64 bits are supported
+// COMPLEX: the element type is '<c8' but only booleans, integers and floats of 8 to 64 bits are supported
+// SHORT: truncated or damaged: 2x3xf32 does not take the {{[0-9]+}} bytes that follow the header
+// FLOATS: input 2: {{.*}}f32.npy: found 2x3xf32 but wanted 2x3xsi64 (stored as si32)
+// LARGE: input 2: {{.*}}large.npy: found 2x3xsi64 but wanted 2x3xsi64 (stored as si32), which cannot hold element 0 (4294967297) exactly
+func.func @same(%arg0: tensor<2x3xf32>, %arg1: tensor<2x3xbf16>, %arg2: tensor<2x3xi64>, %arg3: tensor<2x3x4xf32> {ttir.name = "cube"})
+    -> (tensor<2x3xf32>, tensor<2x3xbf16>, tensor<2x3xi64>, tensor<2x3x4xf32>) {
   %0 = "ttir.neg"(%arg0) : (tensor<2x3xf32>) -> tensor<2x3xf32>
   %1 = "ttir.neg"(%arg1) : (tensor<2x3xbf16>) -> tensor<2x3xbf16>
   %2 = "ttir.neg"(%arg2) : (tensor<2x3xi64>) -> tensor<2x3xi64>
-  return %0, %1, %2 : tensor<2x3xf32>, tensor<2x3xbf16>, tensor<2x3xi64>
+  %3 = "ttir.neg"(%arg3) : (tensor<2x3x4xf32>) -> tensor<2x3x4xf32>
+  return %0, %1, %2, %3 : tensor<2x3xf32>, tensor<2x3xbf16>, tensor<2x3xi64>, tensor<2x3x4xf32>
 }

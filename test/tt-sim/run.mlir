@@ -23,11 +23,11 @@
 // STDIN-NEXT: [11 12][13 14]
 // SECOND-NOT: program 0
 // SECOND: program 1 "product"
-// SECOND-NEXT: output 0{{.*}}: 3xf32=0 1 4 (from bf16)
+// SECOND-NEXT: output 0{{.*}}: 3xbf16=0 1 4
 // ALL: program 0 "sum"
 // ALL-NEXT: 2x2xf32=[2 2][2 2]
 // ALL: program 1 "product"
-// ALL-NEXT: 3xf32=1 1 1 (from bf16)
+// ALL-NEXT: 3xbf16=1 1 1
 // LOOPS: (best of 3)
 // SPECIAL: 2x2xf32=[nan inf][-inf 0]
 func.func @sum(%arg0: tensor<2x2xf32> {ttir.name = "a"}, %arg1: tensor<2x2xf32> {ttir.name = "b"}) -> tensor<2x2xf32> {

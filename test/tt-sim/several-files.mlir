@@ -8,8 +8,16 @@
 // RUN: FileCheck %s --check-prefix=OUT --input-file=%t/out.txt
 // RUN: FileCheck %s --check-prefix=ERR --input-file=%t/err.txt
 // RUN: FileCheck %s --check-prefix=LOG --input-file=%t/log
-// RUN: not tt-sim run %t/folder --json > %t/out.json
+// RUN: not tt-sim run %t/folder --json --log-file %t/json.log > %t/out.json
 // RUN: %python -c "import json; f = json.load(open('%t/out.json'))['files']; assert 'truncated' in f[0]['error'] and len(f[1]['programs']) == 1, f"
+// The JSON is the whole of standard output, also when diagnostics go there.
+// RUN: not tt-sim run %t/folder --golden --json 2>&1 > %t/out.json
+// RUN: %python -c "import json; json.load(open('%t/out.json'))"
+// RUN: FileCheck %s --check-prefix=JSONLOG --input-file=%t/json.log
+// RUN: not tt-sim check %t/folder --json > %t/out.json
+// RUN: %python -c "import json; f = json.load(open('%t/out.json'))['files']; assert 'truncated' in f[0]['error'] and f[1]['systems'][0]['fits'] is True, f"
+// RUN: not tt-read %t/folder %t/none.ttnn --json > %t/out.json
+// RUN: %python -c "import json; f = json.load(open('%t/out.json'))['files']; assert f[0]['damaged'] and not f[2]['damaged'] and 'No such' in f[3]['error'], f"
 
 // OUT: b.ttnn: program 0
 // OUT: c.ttnn: program 0
@@ -19,6 +27,9 @@
 // ERR-DAG: tt-sim: error: {{.*}}empty: the folder has no .ttnn files
 // LOG-DAG: tt-sim: error: {{.*}}a.ttnn: truncated
 // LOG-DAG: b.ttnn: program 0
+// JSONLOG: tt-sim: error: {{.*}}a.ttnn: truncated
+// JSONLOG: {{^}}{
+// JSONLOG: "files"
 func.func @double(%arg0: tensor<2x2xf32>) -> tensor<2x2xf32> {
   %0 = "ttir.add"(%arg0, %arg0) : (tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x2xf32>
   return %0 : tensor<2x2xf32>

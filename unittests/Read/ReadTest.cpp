@@ -60,6 +60,24 @@ TEST(Read, JsonParses) {
   EXPECT_EQ(*ops->front().getAsObject()->getString("op"), "to_device");
 }
 
+// What a file says must not change what a terminal does.
+TEST(Read, EscapesControlCharacters) {
+  SampleBuilder s;
+  s.output(s.input({2}, schema::DataType::Float32, "\x1b[31mred\n"), "\a");
+  Shown shown(s.finish(), read::AllSections, false);
+  EXPECT_TRUE(shown.has("0: 2xf32 \"\\x1b[31mred\\x0a\" default")) << shown.text;
+  EXPECT_TRUE(shown.has("\"\\x07\""));
+  EXPECT_FALSE(shown.has("\x1b"));
+}
+
+TEST(Read, AbsentIsNull) {
+  Shown shown(sampleFile(), read::CppSection, true);
+  auto value = llvm::json::parse(shown.text);
+  ASSERT_TRUE(bool(value)) << llvm::toString(value.takeError());
+  ASSERT_NE(value->getAsObject()->get("cpp"), nullptr);
+  EXPECT_TRUE(value->getAsObject()->getNull("cpp"));
+}
+
 TEST(Read, KeepsGoingOverDamage) {
   std::string file = sampleFile();
   // Breaks the program's name by its length: everything else stays readable.

@@ -52,6 +52,20 @@ TEST(Binary, TellsTruncatedFromDamaged) {
   expectRefused(longer, "but its trailer says");
 }
 
+TEST(Binary, SeesEveryChangedByte) {
+  // Two literals, so that there is padding between them.
+  SampleBuilder s;
+  s.literal(s.constant({2}, {1, 2}), s.tensor({2}));
+  s.literal(s.constant({1}, {3}), s.tensor({1}));
+  s.output(0);
+  const std::string file = s.finish();
+  for (size_t place = 0; place < file.size(); ++place) {
+    std::string damaged = file;
+    damaged[place] ^= 0x10;
+    EXPECT_NE(errorText(loadBytes(damaged)), "") << "byte " << place << " of " << file.size();
+  }
+}
+
 TEST(Binary, ChecksVersion) {
   for (auto [major, minor] : {std::pair(TTMLIR_VERSION_MAJOR + 1, 0), std::pair(TTMLIR_VERSION_MAJOR, TTMLIR_VERSION_MINOR + 1)}) {
     SampleBuilder s;
@@ -142,6 +156,21 @@ TEST(Binary, ChecksLiterals) {
   SampleBuilder s;
   s.literal(s.constant({3}, {1, 2}), s.tensor({3}));
   expectRefused(s.finish(), "literal 0: the size is 8 bytes but 3xf32 has 12");
+}
+
+TEST(Binary, DeclaredTypes) {
+  auto fileWith = [](const char *declared) {
+    SampleBuilder s;
+    s.output(s.input({2}, schema::DataType::BFloat16, "x", false, 3, declared));
+    return s.finish();
+  };
+  for (auto [text, wanted] : {std::pair<const char *, std::string>("i1", "i1"), {"f64", "f64"}, {nullptr, "bf16"}, {"", "bf16"}}) {
+    auto binary = loadBytes(fileWith(text));
+    ASSERT_TRUE(bool(binary)) << llvm::toString(binary.takeError());
+    EXPECT_EQ(binary->programs()[0].inputs[0].declared.str(), wanted);
+  }
+  expectRefused(fileWith("i7"), "input 0: the declared type is 'i7', which is not known");
+  expectRefused(fileWith("i64"), "input 0: the declared type is i64, which cannot be stored as bf16");
 }
 
 TEST(Binary, UnknownOperation) {

@@ -39,9 +39,9 @@ public:
   }
 
   uint32_t input(std::vector<int64_t> shape, Dtype dtype = Dtype::Float32, const char *name = "", bool isMutated = false,
-                 uint8_t argumentType = 3) {
+                 uint8_t argumentType = 3, const char *declaredType = nullptr) {
     uint32_t id = tensor(std::move(shape), dtype);
-    inputs.push_back(schema::CreatePortDirect(fbb, id, name, argumentType, isMutated));
+    inputs.push_back(schema::CreatePortDirect(fbb, id, name, argumentType, isMutated, declaredType));
     return id;
   }
 

@@ -37,6 +37,9 @@ public:
   void field(llvm::StringRef key, int value) { field(key, int64_t(value)); }
   void field(llvm::StringRef key, unsigned value) { field(key, uint64_t(value)); }
 
+  /// Something that is not there: null in JSON, `why` in text.
+  virtual void absent(llvm::StringRef key, llvm::StringRef why = "absent") = 0;
+
   /// An object whose fields `body` writes. `title` is what stands for the key in text.
   virtual void object(llvm::StringRef key, llvm::function_ref<void()> body, llvm::StringRef title = "") = 0;
 
@@ -46,12 +49,15 @@ public:
   /// An object in a list that is a single line in text: `line` there, the fields that `body` writes in JSON.
   virtual void row(llvm::StringRef line, llvm::function_ref<void()> body) = 0;
 
-  /// Text of several lines; verbatim in text.
+  /// Text of several lines; as it is in text.
   virtual void block(llvm::StringRef key, llvm::StringRef text) = 0;
 };
 
-/// A writer of indented `key: value` lines.
+/// A writer of indented `key: value` lines. Control characters become `\xNN`.
 std::unique_ptr<Writer> makeTextWriter(llvm::raw_ostream &os);
+
+/// A writer of blocks alone, so that another program can take them; says what is absent.
+std::unique_ptr<Writer> makeBlockWriter(llvm::raw_ostream &os);
 
 /// A writer of JSON with two blanks of indentation. The outermost value is an object; it is complete when the writer is destroyed.
 std::unique_ptr<Writer> makeJsonWriter(llvm::raw_ostream &os);

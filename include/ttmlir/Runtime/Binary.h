@@ -9,6 +9,7 @@
 #define TTMLIR_RUNTIME_BINARY_H
 
 #include "ttmlir/Runtime/Layout.h"
+#include "ttmlir/Support/HostType.h"
 #include "ttmlir/Target/Schema/Binary_generated.h"
 
 #include "llvm/ADT/ArrayRef.h"
@@ -40,6 +41,8 @@ struct Port {
   ArgumentType argumentType = ArgumentType::Default;
   /// The program writes the caller's buffer.
   bool isMutated = false;
+  /// The element type that the graph declares, where the device stores another, else what is stored.
+  HostType declared = {};
 };
 
 /// The tensors and literals that an operation touches, by number.

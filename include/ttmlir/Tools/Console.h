@@ -69,8 +69,15 @@ std::string artifactFolder(llvm::StringRef dir);
 /// Removes the artifact folder. Only a folder that createArtifacts made is removed; another one that is not empty is an error.
 llvm::Error cleanArtifacts(llvm::StringRef folder);
 
-/// Makes `folder/<file name without folders and extension>` and returns its path.
-llvm::Expected<std::string> createArtifacts(llvm::StringRef folder, llvm::StringRef file);
+/// A name for each of `paths`, all different: the file's name without folders and extension ("stdin" for "-"), with a number behind
+/// it when several have the same.
+std::vector<std::string> uniqueStems(llvm::ArrayRef<std::string> paths);
+
+/// Makes `folder/name` and returns its path.
+llvm::Expected<std::string> createArtifacts(llvm::StringRef folder, llvm::StringRef name);
+
+/// Why a file cannot be written to `path`, naming it; success when it looks as if it can. Writes nothing.
+llvm::Error checkWritable(llvm::StringRef path);
 
 /// Bytes for people: "1.2 GB", with powers of ten.
 std::string bytesText(double bytes);

@@ -15,21 +15,17 @@ namespace tt::tools {
 
 /// How inputs that are not given are filled.
 enum class InitKind {
-  /// Values that keep the outputs of usual networks finite. Floats: arguments of type `input`, in programs that have arguments of
-  /// other
-  /// types, are like Randn; other tensors with at least two axes longer than 1 are like Randn scaled by 1 / sqrt(fan), where fan is
-  /// the
-  /// larger of the last two extents, or with four axes of the first extent and the product of the others; what is left (biases,
-  /// norm
-  /// weights, variances, scalars) is uniform in [0.5, 1.5). Integers: 0 when the tensor has one element (positions), else uniform
-  /// in 0..7
-  /// (row numbers, tokens); booleans 0 or 1.
+  /// Values that keep the outputs of usual networks finite; what counts is the type that the graph declares. Floats: arguments of
+  /// type `input`, in programs that have arguments of other types, are like Randn; other tensors with at least two axes longer than
+  /// 1 are like Randn scaled by 1 / sqrt(fan), where fan is the larger of the last two extents, or with four axes of the first
+  /// extent and the product of the others; what is left (biases, norm weights, variances, scalars) is uniform in [0.5, 1.5).
+  /// Integers: 0 when the tensor has one element (positions), else uniform in 0..7 (row numbers, tokens). Booleans: 0 or 1.
   Auto,
   /// The sum of four uniform numbers, scaled to mean 0 and variance 1; bell-shaped, within +-3.47. Integers as for Auto.
   Randn,
   /// Uniform in [0, 1). Integers as for Auto.
   Rand,
-  /// 0, 1, 2, ... in row-major order; small integer types wrap around.
+  /// 0, 1, 2, ... in row-major order; small integer types and booleans wrap around.
   Arange,
   Zeros,
   Ones

@@ -8,6 +8,7 @@
 #ifndef TTMLIR_TOOLS_TENSORIO_H
 #define TTMLIR_TOOLS_TENSORIO_H
 
+#include "ttmlir/Runtime/Binary.h"
 #include "ttmlir/Runtime/Tensor.h"
 
 #include "llvm/ADT/StringRef.h"
@@ -22,71 +23,115 @@ class raw_ostream;
 
 namespace tt::tools {
 
-//===----------------------------------------------------------------------===//
-// Text
-//===----------------------------------------------------------------------===//
+/// What a program's port takes or gives: how the device stores it and what the graph declares.
+struct PortType {
+  runtime::TensorDesc desc;
+  HostType declared;
+  /// The values are for comparison with what the port gives: floats are kept in double precision, whatever the port stores.
+  bool isReference = false;
 
-/// A tensor written as on the command line: "2x2xf32=1,2,3,4", or one value for all elements: "2x2xf32=1". Element types are those
-/// of TTIR; 64-bit types become 32-bit ones, signed 8- and 16-bit integers unsigned ones, as the compiler does. Between numbers
-/// there may be commas, blanks and brackets. The data is stored in f32, si32 or u32.
-struct TensorText {
-  llvm::SmallVector<int64_t, 4> shape;
-  DataType dtype = DataType::Float32;
-  /// i1 also stands for bf16, which is what the compiler makes of it.
-  bool isBool = false;
-  /// All elements, or one for all.
-  std::vector<double> values;
+  /// The type of `port`, a port of `program`.
+  PortType(const runtime::Program &program, const runtime::Port &port) : desc(program.desc(port)), declared(port.declared) {}
+
+  /// The element type that values for the port are brought into.
+  DataType target() const { return isReference && !isInteger(desc.dtype()) ? DataType::Float64 : desc.dtype(); }
+
+  /// "2x2xf32", or "2x2xi1 (stored as bf16)".
+  std::string str() const;
 };
 
-/// Parses "2x2xf32=1,2,3,4". The error says what is wrong where.
-llvm::Expected<TensorText> parseTensorText(llvm::StringRef text);
+//===----------------------------------------------------------------------===//
+// Reading
+//===----------------------------------------------------------------------===//
+
+/// An array that a user gives, as text or as .npy file, with its element type.
+class HostArray {
+public:
+  /// An array written as on the command line: "2x2xf32=1,2,3,4", or one value for all elements: "2x2xf32=1". Between numbers there
+  /// may be commas, blanks and brackets. The error says what is wrong where.
+  static llvm::Expected<HostArray> parse(llvm::StringRef text);
+
+  /// The array in the .npy file `path` ("-" is stdin): booleans, integers and floats of 8 to 64 bits of either endianness, in C or
+  /// Fortran order. Errors name the file, those of later calls too.
+  static llvm::Expected<HostArray> readNpy(llvm::StringRef path);
+
+  /// Shape and type as text: "2x2xf32".
+  std::string str() const;
+
+  /// Whether a port of type `wanted` takes arrays of this shape and type; values are looked at by toTensor. Shapes must be equal.
+  /// Text must be of the declared or of the stored type. From files, float ports take every type, boolean ports every type,
+  /// integer ports integers and booleans. The error says what was found and what was wanted.
+  llvm::Error checkFits(const PortType &wanted) const;
+
+  /// The tensor for a port of type `wanted`. Floats are rounded where the array is of the declared type or the stored type is none
+  /// of NumPy's (bf16, block floats); otherwise every value must be exactly representable in the stored type. Boolean ports take 0
+  /// and 1 only. Signed integers in the range of a declared type of the stored width keep their bits (-1 in u8 is 255), as literals
+  /// do.
+  llvm::Expected<runtime::Tensor> toTensor(const PortType &wanted, runtime::BufferPool &pool) const;
+
+private:
+  llvm::Error parseHeader(llvm::StringRef header, llvm::StringRef data);
+  void makeLittleEndian(llvm::StringRef data);
+  void makeRowMajor(llvm::StringRef data);
+  template <class Fn> int64_t forChunks(const runtime::Tensor &tensor, Fn body) const;
+  void load(int64_t begin, int64_t count, double *out) const;
+
+  /// An error about the array.
+  llvm::Error failure(const llvm::Twine &message) const;
+
+  HostType type;
+  llvm::SmallVector<int64_t, 4> shape;
+  bool isText = false;
+  /// The file, for messages.
+  std::string name;
+  /// Of text: all elements, or one for all.
+  std::vector<double> values;
+  /// Of a file: the elements, in `file` or, when they had to be rearranged, in `owned`.
+  llvm::StringRef bytes;
+  std::unique_ptr<llvm::MemoryBuffer> file;
+  std::vector<char> owned;
+};
+
+/// The shortest text that reads back as `value`.
+std::string numberText(double value);
 
 /// Whether `text` starts with a type and "=": "2x2xf32=..." but not "name=...".
 bool startsWithType(llvm::StringRef text);
 
-/// The tensor for a port that wants `desc`, from text. The error says what was found and what was wanted.
-llvm::Expected<runtime::Tensor> fromText(const TensorText &text, const runtime::TensorDesc &desc, runtime::BufferPool &pool);
-
-/// Writes "2x2xf32=[1 2][3 4]"; numbers are the shortest that read back as the same value of the element type. No block floats.
-void printTensor(const runtime::Tensor &tensor, llvm::raw_ostream &os);
-
 //===----------------------------------------------------------------------===//
-// NumPy files
+// Writing
 //===----------------------------------------------------------------------===//
 
-/// A .npy file: little-endian booleans, integers and floats of 8 to 64 bits, row-major.
-class NpyFile {
+/// Results of a program as a user sees them. Elements are of the declared type when that holds all values, else of the stored one:
+/// an i1 result is boolean unless the graph makes other numbers of it.
+class HostView {
 public:
-  /// Opens `path` ("-" is stdin). The error does not name the file.
-  static llvm::Expected<NpyFile> open(llvm::StringRef path);
+  /// `tensor` is in host memory and comes from a port of type `port`.
+  static llvm::Expected<HostView> make(const runtime::Tensor &tensor, const PortType &port, runtime::BufferPool &pool);
 
-  llvm::ArrayRef<int64_t> shape() const { return extents; }
+  /// The elements in a storage type that can be computed with: block floats as f32, everything else as stored.
+  const runtime::Tensor &tensor() const { return elements; }
+  HostType type() const { return shown; }
+  int64_t volume() const { return elements.desc().volume(); }
+  /// Element `index`, exact.
+  double value(int64_t index) const;
+  /// Shape and type: "2x2xf32".
+  std::string typeText() const;
 
-  /// Shape and type as text: "2x2xfloat32".
-  std::string str() const;
+  /// Writes "2x2xf32=[1 2][3 4]". Numbers are the shortest that read back as the same float (double for f64).
+  void print(llvm::raw_ostream &os) const;
 
-  /// The tensor for a port that wants `desc`. Shapes must be equal. Every value must be exactly representable in the port's element
-  /// type, with one exception: NumPy has no bfloat16 and no block floats, so what a float32 holds is rounded to those. Integer
-  /// ports take integers and booleans only. The error says what was found and what was wanted.
-  llvm::Expected<runtime::Tensor> toTensor(const runtime::TensorDesc &desc, runtime::BufferPool &pool) const;
+  /// Writes the array as .npy, bf16 as float32, which NumPy has. The file appears when it is complete.
+  llvm::Error writeNpy(llvm::StringRef path) const;
 
 private:
-  llvm::Error parseHeader(llvm::StringRef header);
+  void printElement(int64_t index, llvm::raw_ostream &os) const;
+  void printAxis(size_t axis, int64_t &index, llvm::raw_ostream &os) const;
+  void writeElements(llvm::raw_ostream &os) const;
 
-  std::unique_ptr<llvm::MemoryBuffer> file;
-  llvm::SmallVector<int64_t, 4> extents;
-  // 'f', 'i', 'u' or 'b' and bytes per element.
-  char kind = 'f';
-  unsigned width = 4;
-  size_t dataOffset = 0;
+  runtime::Tensor elements;
+  HostType shown;
 };
-
-/// Writes `tensor` as .npy: bf16 and block floats as float32 (NumPy has neither), i1 as bool, everything else as what it is. The
-/// file appears when it is complete.
-llvm::Error writeNpy(llvm::StringRef path, const runtime::Tensor &tensor, runtime::BufferPool &pool);
-
-/// `tensor` in a type that can be printed and written: bf16 and block floats become f32.
-llvm::Expected<runtime::Tensor> plain(const runtime::Tensor &tensor, runtime::BufferPool &pool);
 
 } // namespace tt::tools
 

@@ -14,6 +14,7 @@
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Hardware/SystemDesc.h"
 #include "ttmlir/Hardware/SystemFile.h"
+#include "ttmlir/Support/HostType.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/AsmState.h"
@@ -56,6 +57,15 @@ private:
 static std::string nameOf(DictionaryAttr attrs) {
   auto name = attrs ? attrs.getAs<StringAttr>("ttir.name") : StringAttr();
   return name ? name.str() : std::string();
+}
+
+/// The element type that the graph declared for an argument or result of type `type`, as text.
+static std::string declaredTypeOf(DictionaryAttr attrs, Type type) {
+  auto declared = attrs ? attrs.getAs<TypeAttr>(ttcore::kDeclaredTypeAttrName) : TypeAttr();
+  std::string text;
+  llvm::raw_string_ostream(text) << (declared ? declared.getValue() : cast<RankedTensorType>(type).getElementType());
+  // What somebody wrote by hand may be anything.
+  return ::tt::HostType::parse(text) ? text : std::string();
 }
 
 /// What an executor cannot run, all of it: ops of other dialects, tensors without a layout.
@@ -104,9 +114,10 @@ flatbuffers::Offset<schema::Port> ModuleEmitter::input(func::FuncOp function, Bl
   unsigned index = arg.getArgNumber();
   auto kind = function.getArgAttrOfType<ttcore::ArgumentTypeAttr>(index, "ttcore.argument_type");
   auto name = fbb.CreateString(nameOf(function.getArgAttrDict(index)));
+  auto declared = fbb.CreateSharedString(declaredTypeOf(function.getArgAttrDict(index), arg.getType()));
   ttcore::ArgumentType argumentType = kind ? kind.getValue() : ttcore::ArgumentType::Default;
   return schema::CreatePort(fbb, emitter.tensor(arg), name, static_cast<uint8_t>(argumentType),
-                            bool(function.getArgAttr(index, "ttcore.kv_cache")));
+                            bool(function.getArgAttr(index, "ttcore.kv_cache")), declared);
 }
 
 FailureOr<flatbuffers::Offset<schema::Program>> ModuleEmitter::program(func::FuncOp function) {
@@ -124,7 +135,8 @@ FailureOr<flatbuffers::Offset<schema::Program>> ModuleEmitter::program(func::Fun
   }
   for (auto [index, value] : llvm::enumerate(function.front().getTerminator()->getOperands())) {
     auto name = fbb.CreateString(nameOf(function.getResultAttrDict(index)));
-    outputs.push_back(schema::CreatePort(fbb, emitter.tensor(value), name));
+    auto declared = fbb.CreateSharedString(declaredTypeOf(function.getResultAttrDict(index), value.getType()));
+    outputs.push_back(schema::CreatePort(fbb, emitter.tensor(value), name, /*argument_type=*/0, /*is_mutated=*/false, declared));
   }
   auto name = fbb.CreateString(function.getName().str());
   auto inputTable = fbb.CreateVector(inputs);

@@ -7,9 +7,12 @@
 
 #include "ttmlir/Tools/Console.h"
 
+#include "ttmlir/Support/Printable.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/Path.h"
@@ -75,7 +78,8 @@ Error Console::openLog(StringRef path) {
 void Console::diagnose(bool isError, StringRef file, const Twine &message) {
   failed = true;
   tee->flush();
-  std::string text = (file.empty() ? message : displayName(file) + ": " + message).str();
+  // Messages quote files.
+  std::string text = printable((file.empty() ? message : displayName(file) + ": " + message).str(), "\n\t");
   (isError ? WithColor::error(errs(), tool) : WithColor::warning(errs(), tool)) << text << '\n';
   if (log)
     *log << tool << (isError ? ": error: " : ": warning: ") << text << '\n';
@@ -148,6 +152,26 @@ Error writeFile(StringRef path, function_ref<void(raw_ostream &)> write) {
   return Error::success();
 }
 
+Error checkWritable(StringRef path) {
+  if (path == "-")
+    return Error::success();
+  sys::fs::file_status status;
+  if (!sys::fs::status(path, status) && status.type() != sys::fs::file_type::regular_file) {
+    std::error_code code = sys::fs::is_directory(status) ? std::make_error_code(std::errc::is_a_directory)
+                                                         : sys::fs::access(path, sys::fs::AccessMode::Write);
+    return code ? fileError(path, code) : Error::success();
+  }
+  // A regular file is made beside its name.
+  StringRef folder = sys::path::parent_path(path);
+  if (std::error_code code = sys::fs::status(folder.empty() ? "." : folder, status))
+    return fileError(path, code);
+  if (!sys::fs::is_directory(status))
+    return fileError(path, std::make_error_code(std::errc::not_a_directory));
+  if (std::error_code code = sys::fs::access(folder.empty() ? "." : folder, sys::fs::AccessMode::Write))
+    return fileError(path, code);
+  return Error::success();
+}
+
 //===----------------------------------------------------------------------===//
 // Artifacts
 //===----------------------------------------------------------------------===//
@@ -184,10 +208,23 @@ Error cleanArtifacts(StringRef folder) {
   return Error::success();
 }
 
-Expected<std::string> createArtifacts(StringRef folder, StringRef file) {
+std::vector<std::string> uniqueStems(ArrayRef<std::string> paths) {
+  std::vector<std::string> names;
+  StringSet<> used;
+  for (const std::string &path : paths) {
+    std::string stem = path == "-" ? "stdin" : sys::path::stem(path).str();
+    std::string name = stem;
+    for (unsigned number = 2; !used.insert(name).second; ++number)
+      name = stem + "-" + std::to_string(number);
+    names.push_back(std::move(name));
+  }
+  return names;
+}
+
+Expected<std::string> createArtifacts(StringRef folder, StringRef name) {
   SmallString<128> path(folder);
   bool isNew = !sys::fs::exists(folder) || isEmptyFolder(folder);
-  sys::path::append(path, file == "-" ? StringRef("stdin") : sys::path::stem(file));
+  sys::path::append(path, name);
   if (std::error_code code = sys::fs::create_directories(path))
     return fileError(path, code);
   if (isNew) {

@@ -10,7 +10,7 @@
 #include "ttmlir/Read/Read.h"
 #include "ttmlir/Runtime/Binary.h"
 #include "ttmlir/Support/Version.h"
-#include "ttmlir/Tools/Console.h"
+#include "ttmlir/Tools/FileReport.h"
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
@@ -24,16 +24,18 @@ namespace tt::tools {
 
 static cl::OptionCategory category("tt-read options");
 static cl::list<std::string> paths(cl::Positional, cl::desc("<files or folders>"), cl::cat(category));
-static cl::opt<read::Section> section("section", cl::desc("what to show"), cl::init(read::AllSections), cl::cat(category),
-                                 cl::values(clEnumValN(read::AllSections, "all", "everything (default)"),
-                                            clEnumValN(read::VersionSection, "version", "version and producer"),
-                                            clEnumValN(read::SystemDescSection, "system_desc", "the system it was compiled for"),
-                                            clEnumValN(read::MlirSection, "mlir", "the module it was made from"),
-                                            clEnumValN(read::CppSection, "cpp", "C++ of the same program"),
-                                            clEnumValN(read::InputsSection, "inputs", "inputs of the programs"),
-                                            clEnumValN(read::OutputsSection, "outputs", "outputs of the programs"),
-                                            clEnumValN(read::OpStatsSection, "op_stats", "how often each operation occurs"),
-                                            clEnumValN(read::OpsSection, "ops", "the operations")));
+static cl::list<read::Section>
+    sections("section", cl::desc("what to show; may be given several times or as a list a,b"), cl::CommaSeparated,
+             cl::cat(category),
+             cl::values(clEnumValN(read::AllSections, "all", "everything (default)"),
+                        clEnumValN(read::VersionSection, "version", "version and producer"),
+                        clEnumValN(read::SystemDescSection, "system_desc", "the system it was compiled for"),
+                        clEnumValN(read::MlirSection, "mlir", "the module it was made from"),
+                        clEnumValN(read::CppSection, "cpp", "C++ of the same program"),
+                        clEnumValN(read::InputsSection, "inputs", "inputs of the programs"),
+                        clEnumValN(read::OutputsSection, "outputs", "outputs of the programs"),
+                        clEnumValN(read::OpStatsSection, "op_stats", "how often each operation occurs"),
+                        clEnumValN(read::OpsSection, "ops", "the operations")));
 static cl::opt<bool> json("json", cl::desc("write JSON"), cl::cat(category));
 static cl::opt<std::string> logFile("log-file", cl::desc("also write everything to this file"), cl::value_desc("file"),
                                     cl::cat(category));
@@ -44,52 +46,72 @@ static cl::opt<std::string> artifactDir("artifact-dir",
                                         cl::desc("the artifact folder (default: ttrt-artifacts in $TT_MLIR_HOME or here)"),
                                         cl::value_desc("folder"), cl::cat(category));
 
-static std::unique_ptr<read::Writer> makeWriter(raw_ostream &os) {
-  return json ? read::makeJsonWriter(os) : read::makeTextWriter(os);
-}
+namespace {
+class Reader {
+public:
+  explicit Reader(Console &console)
+      : console(console), files(expandPaths(std::vector<std::string>(paths.begin(), paths.end()), {".ttnn", ".ttsys"}, console)),
+        stems(uniqueStems(files)) {
+    for (read::Section section : sections)
+      wanted |= section;
+    if (!wanted)
+      wanted = read::AllSections;
+    // Text that another program may take.
+    onlyBlock = files.size() == 1 && (wanted == read::MlirSection || wanted == read::CppSection);
+  }
 
-static void readInto(read::Writer &writer, const std::string &path, const MemoryBuffer &file, Console &console, bool quiet) {
-  if (json)
-    writer.field("file", displayName(path));
-  bool good = read::readSections(arrayRefFromStringRef(file.getBuffer()), section, writer, [&](const Twine &message) {
-    if (!quiet)
-      console.warning(path, message);
-  });
-  writer.field("damaged", !good);
-}
+  void run() {
+    reportFiles(files, json, console, [&](FileReport &report) { readFile(report); });
+  }
 
-static void saveOne(const std::string &path, const MemoryBuffer &file, Console &console) {
-  auto folder = createArtifacts(artifactFolder(artifactDir), path);
-  if (!folder)
-    return console.error("", toString(folder.takeError()));
-  SmallString<128> target(*folder);
-  sys::path::append(target, json ? "read.json" : "read.txt");
-  Error error = writeFile(target, [&](raw_ostream &os) { readInto(*makeWriter(os), path, file, console, /*quiet=*/true); });
-  if (error)
-    console.error("", toString(std::move(error)));
-}
+private:
+  std::unique_ptr<read::Writer> makeWriter(raw_ostream &os) const {
+    return json ? read::makeJsonWriter(os) : onlyBlock ? read::makeBlockWriter(os) : read::makeTextWriter(os);
+  }
 
-static void readAll(Console &console) {
-  std::vector<std::string> files = expandPaths(std::vector<std::string>(paths.begin(), paths.end()), {".ttnn", ".ttsys"}, console);
-  auto writer = makeWriter(console.out());
-  auto body = [&] {
-    for (const std::string &path : files) {
-      auto file = runtime::readFile(path);
-      if (!file) {
-        console.error(path, toString(file.takeError()));
-        continue;
-      }
+  void readFile(FileReport &report) {
+    auto file = runtime::readFile(report.path);
+    if (!file)
+      return report.fail(file.takeError());
+    auto warn = [&](const Twine &message) { console.warning(report.path, message); };
+    if (report.json) {
+      readInto(*report.json, **file, warn);
+    } else {
+      auto writer = makeWriter(console.out());
       writer->object(
-          "file", [&] { readInto(*writer, path, **file, console, /*quiet=*/false); }, displayName(path));
-      if (saveArtifacts)
-        saveOne(path, **file, console);
+          "file", [&] { readInto(*writer, **file, warn); }, displayName(report.path));
     }
-  };
-  if (json)
-    writer->list("files", body);
-  else
-    body();
-}
+    if (saveArtifacts)
+      if (Error error = save(report, **file))
+        console.error("", toString(std::move(error)));
+  }
+
+  void readInto(read::Writer &writer, const MemoryBuffer &file, read::WarnFn warn) const {
+    bool good = read::readSections(arrayRefFromStringRef(file.getBuffer()), wanted, writer, warn);
+    writer.field("damaged", !good);
+  }
+
+  // What is damaged has been said.
+  Error save(const FileReport &report, const MemoryBuffer &file) const {
+    auto folder = createArtifacts(artifactFolder(artifactDir), stems[report.index]);
+    if (!folder)
+      return folder.takeError();
+    SmallString<128> target(*folder);
+    sys::path::append(target, json ? "read.json" : "read.txt");
+    return writeFile(target, [&](raw_ostream &os) {
+      auto writer = makeWriter(os);
+      if (json)
+        writer->field("file", displayName(report.path));
+      readInto(*writer, file, [](const Twine &) {});
+    });
+  }
+
+  Console &console;
+  std::vector<std::string> files, stems;
+  uint32_t wanted = 0;
+  bool onlyBlock = false;
+};
+} // namespace
 
 int readMain(int argc, char **argv) {
   setVersionPrinter();
@@ -107,7 +129,7 @@ int readMain(int argc, char **argv) {
   if (paths.empty() && !cleanFirst)
     console.error("", "no files are given; '-' is stdin");
   else if (!paths.empty())
-    readAll(console);
+    Reader(console).run();
   return console.exitCode();
 }
 

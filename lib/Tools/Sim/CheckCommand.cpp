@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Read/Writer.h"
+#include "ttmlir/Tools/FileReport.h"
 #include "ttmlir/Tools/SimTool.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -17,104 +18,91 @@ using namespace llvm;
 namespace tt::tools {
 
 namespace {
+/// A system to check against.
+struct NamedSystem {
+  /// As given.
+  std::string name;
+  /// For the files of artifacts.
+  std::string stem;
+  hw::SystemDesc desc;
+};
+
 class Checker {
 public:
-  Checker(const CheckOptions &options, Console &console) : options(options), console(console) {}
+  Checker(const CheckOptions &options, Console &console)
+      : options(options), console(console), files(expandPaths(options.paths, {".ttnn"}, console)), stems(uniqueStems(files)) {}
 
   void run() {
     openSystems();
-    std::vector<std::string> files = expandPaths(options.paths, {".ttnn"}, console);
-    if (!options.json) {
-      for (const std::string &file : files)
-        checkFile(file, nullptr);
-      return;
-    }
-    auto writer = read::makeJsonWriter(console.out());
-    writer->list("files", [&] {
-      for (const std::string &file : files)
-        writer->object("", [&] {
-          writer->field("file", displayName(file));
-          checkFile(file, writer.get());
-        });
-    });
+    reportFiles(files, options.json, console, [&](FileReport &report) { checkFile(report); });
   }
 
 private:
   void openSystems() {
-    for (const std::string &text : options.systems) {
-      std::vector<std::string> names = {text};
-      if (sys::fs::is_directory(text))
-        names = expandPaths({text}, {".ttsys"}, console);
-      for (const std::string &name : names) {
-        if (auto system = openSystem(name))
-          systems.emplace_back(name, std::move(*system));
-        else
-          console.error("", toString(system.takeError()));
-      }
+    std::vector<std::string> names;
+    for (const std::string &text : options.systems)
+      append_range(names, sys::fs::is_directory(text) ? expandPaths({text}, {".ttsys"}, console) : std::vector{text});
+    for (const auto &[name, stem] : zip_equal(names, uniqueStems(names))) {
+      if (auto system = openSystem(name))
+        systems.push_back({name, stem, std::move(*system)});
+      else
+        console.error("", toString(system.takeError()));
     }
   }
 
-  void checkFile(const std::string &file, read::Writer *writer) {
-    auto binary = runtime::Binary::load(file);
-    if (!binary) {
-      std::string message = toString(binary.takeError());
-      console.error(file, message);
-      if (writer)
-        writer->field("error", message);
-      return;
-    }
+  void checkFile(FileReport &report) {
+    auto binary = runtime::Binary::load(report.path);
+    if (!binary)
+      return report.fail(binary.takeError());
     auto checkAll = [&] {
-      for (const auto &[name, system] : systems)
-        checkOne(file, *binary, name, system, writer);
+      for (const NamedSystem &system : systems)
+        checkOne(report, *binary, system);
     };
-    if (writer)
-      writer->list("systems", checkAll);
+    if (report.json)
+      report.json->list("systems", checkAll);
     else
       checkAll();
   }
 
-  void checkOne(const std::string &file, const runtime::Binary &binary, const std::string &name, const hw::SystemDesc &system,
-                read::Writer *writer) {
-    std::vector<std::string> reasons = runtime::whyNotFits(binary, system);
+  void checkOne(FileReport &report, const runtime::Binary &binary, const NamedSystem &system) {
+    std::vector<std::string> reasons = runtime::whyNotFits(binary, system.desc);
     for (const std::string &reason : reasons)
-      console.error(file, "does not fit " + name + ": " + reason);
-    if (!writer) {
+      console.error(report.path, "does not fit " + system.name + ": " + reason);
+    if (options.saveArtifacts)
+      if (Error error = save(report, system, reasons))
+        console.error("", toString(std::move(error)));
+    if (!report.json) {
       if (reasons.empty())
-        console.out() << displayName(file) << ": fits " << name << '\n';
-      save(file, name, reasons);
+        console.out() << displayName(report.path) << ": fits " << system.name << '\n';
       return;
     }
-    writer->object("", [&] {
-      writer->field("system", name);
-      writer->field("fits", reasons.empty());
-      writer->list("reasons", [&] {
+    report.json->object("", [&] {
+      report.json->field("system", system.name);
+      report.json->field("fits", reasons.empty());
+      report.json->list("reasons", [&] {
         for (const std::string &reason : reasons)
-          writer->field("", reason);
+          report.json->field("", reason);
       });
     });
-    save(file, name, reasons);
   }
 
-  void save(const std::string &file, const std::string &name, ArrayRef<std::string> reasons) {
-    if (!options.saveArtifacts)
-      return;
-    auto folder = createArtifacts(artifactFolder(options.artifactDir), file);
+  Error save(const FileReport &report, const NamedSystem &system, ArrayRef<std::string> reasons) {
+    auto folder = createArtifacts(artifactFolder(options.artifactDir), stems[report.index]);
     if (!folder)
-      return console.error("", toString(folder.takeError()));
+      return folder.takeError();
     SmallString<128> path(*folder);
-    sys::path::append(path, "check_" + sys::path::stem(name) + ".txt");
-    Error error = writeFile(path, [&](raw_ostream &os) {
-      os << displayName(file) << (reasons.empty() ? ": fits " : ": does not fit ") << name << '\n';
+    sys::path::append(path, "check_" + system.stem + ".txt");
+    return writeFile(path, [&](raw_ostream &os) {
+      os << displayName(report.path) << (reasons.empty() ? ": fits " : ": does not fit ") << system.name << '\n';
       for (const std::string &reason : reasons)
         os << reason << '\n';
     });
-    if (error)
-      console.error("", toString(std::move(error)));
   }
 
   const CheckOptions &options;
   Console &console;
-  std::vector<std::pair<std::string, hw::SystemDesc>> systems;
+  std::vector<std::string> files, stems;
+  std::vector<NamedSystem> systems;
 };
 } // namespace
 

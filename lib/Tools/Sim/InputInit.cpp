@@ -49,6 +49,8 @@ struct Recipe {
   // Bell, Uniform: offset + scale * number. Index: numbers below `range`.
   float offset = 0, scale = 1;
   uint64_t range = 8;
+  // Count: the bits of the number that count.
+  int32_t mask = -1;
 
   uint64_t bits(int64_t i) const { return mix(key + uint64_t(i) * 0x9E3779B97F4A7C15u); }
 
@@ -77,7 +79,7 @@ struct Recipe {
         out[i] = int32_t(((bits(begin + i) >> 32) * range) >> 32);
     else
       for (int64_t i = 0; i < count; ++i)
-        out[i] = int32_t(begin + i);
+        out[i] = int32_t(begin + i) & mask;
   }
 };
 } // namespace
@@ -109,11 +111,12 @@ static Recipe recipeFor(InitKind kind, uint64_t seed, unsigned stream, const Por
   recipe.key = mix(mix(seed + 1) + stream);
   if (kind == InitKind::Arange) {
     recipe.shape = Recipe::Count;
+    recipe.mask = port.declared.isBool() ? 1 : -1;
     return recipe;
   }
-  if (isInteger(desc.dtype())) {
+  if (!port.declared.isFloat()) {
     recipe.shape = Recipe::Index;
-    recipe.range = desc.dtype() == DataType::Bool ? 2 : desc.volume() == 1 ? 1 : 8;
+    recipe.range = port.declared.isBool() ? 2 : desc.volume() == 1 ? 1 : 8;
     return recipe;
   }
   if (kind == InitKind::Auto)
@@ -122,9 +125,9 @@ static Recipe recipeFor(InitKind kind, uint64_t seed, unsigned stream, const Por
   return recipe;
 }
 
-static void fillByRecipe(const Recipe &recipe, const Tensor &tensor) {
+static void fillByRecipe(const Recipe &recipe, HostType declared, const Tensor &tensor) {
   int64_t volume = tensor.desc().volume(), size = elementBytes(tensor.dtype());
-  DataType step = isInteger(tensor.dtype()) ? DataType::Int32 : DataType::Float32;
+  DataType step = declared.isFloat() ? DataType::Float32 : DataType::Int32;
 #pragma omp parallel
   {
     std::vector<float> values(kChunk);
@@ -149,7 +152,7 @@ Expected<Tensor> makeInput(InitKind kind, uint64_t seed, unsigned stream, const 
   if (kind == InitKind::Zeros || kind == InitKind::Ones)
     fill(direct, kind == InitKind::Ones ? 1 : 0, tensor->data(), desc.volume());
   else
-    fillByRecipe(recipeFor(kind, seed, stream, port, desc), *tensor);
+    fillByRecipe(recipeFor(kind, seed, stream, port, desc), port.declared, *tensor);
   return toLayout(*tensor, Layout::host(desc.dtype()), pool);
 }
 

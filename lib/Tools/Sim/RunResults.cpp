@@ -7,12 +7,13 @@
 
 #include "RunResults.h"
 
-#include "ttmlir/Support/Numerics.h"
-#include "ttmlir/Tools/TensorIO.h"
+#include "ttmlir/Support/Printable.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/xxhash.h"
 
 #include <algorithm>
@@ -40,12 +41,12 @@ struct Summary {
 } // namespace
 
 // Over the finite elements.
-static Summary summarize(const Tensor &tensor) {
+static Summary summarize(const HostView &view) {
   Summary summary;
-  int64_t volume = tensor.desc().volume(), size = elementBytes(tensor.dtype()), count = 0;
+  int64_t count = 0;
   double sum = 0, squares = 0;
-  for (int64_t i = 0; i < volume; ++i) {
-    double value = loadAsDouble(tensor.dtype(), tensor.data() + i * size);
+  for (int64_t i = 0, volume = view.volume(); i < volume; ++i) {
+    double value = view.value(i);
     if (!std::isfinite(value)) {
       ++(std::isnan(value) ? summary.nan : summary.infinite);
       continue;
@@ -58,6 +59,7 @@ static Summary summarize(const Tensor &tensor) {
     summary.mean = sum / count;
     summary.deviation = std::sqrt(std::max(0.0, squares / count - summary.mean * summary.mean));
   }
+  const Tensor &tensor = view.tensor();
   summary.hash = xxh3_64bits(ArrayRef<uint8_t>(reinterpret_cast<const uint8_t *>(tensor.data()), tensor.bytes()));
   return summary;
 }
@@ -77,31 +79,29 @@ static uint64_t inputBytes(const ProgramResult &result) {
 
 static void printHeader(const ProgramResult &result, StringRef file, raw_ostream &os) {
   double seconds = bestSeconds(result);
-  os << file << ": program " << result.index << " \"" << result.program->name << "\": " << result.program->inputs.size()
-     << " inputs (" << bytesText(inputBytes(result)) << "), " << result.report.operations << " operations, "
-     << secondsText(seconds);
+  os << file << ": " << programText(result.index, *result.program) << ": " << result.program->inputs.size() << " inputs ("
+     << bytesText(inputBytes(result)) << "), " << result.report.operations << " operations, " << secondsText(seconds);
   if (result.seconds.size() > 1)
     os << " (best of " << result.seconds.size() << ")";
-  if (result.report.flops > 0 && seconds > 0)
-    os << ", " << formatv("{0:f2}", result.report.flops / seconds * 1e-9) << " GFLOP/s";
+  double gigaflops = seconds > 0 ? result.report.flops / seconds * 1e-9 : 0;
+  // Programs that only move data have none worth a word.
+  if (gigaflops >= 0.01)
+    os << ", " << formatv("{0:f2}", gigaflops) << " GFLOP/s";
   os << ", peak memory " << bytesText(result.report.peakBytes) << " host, " << bytesText(result.report.peakDram) << " DRAM, "
      << bytesText(result.report.peakL1) << " L1\n";
 }
 
 static void printOutput(const ProgramResult &result, unsigned index, raw_ostream &os) {
   const Port &port = result.program->outputs[index];
-  const Tensor &tensor = result.outputs[index];
+  const HostView &view = result.outputs[index];
   os << "  " << portText("output", index, port) << ": ";
-  DataType portType = result.program->desc(port).dtype();
-  if (tensor.desc().volume() <= kPrintedInText) {
-    printTensor(tensor, os);
-    if (portType != tensor.dtype())
-      os << " (from " << std::string(spelling(portType)) << ')';
+  if (view.volume() <= kPrintedInText) {
+    view.print(os);
     os << '\n';
     return;
   }
-  Summary summary = summarize(tensor);
-  os << typeText(tensor.shape(), portType)
+  Summary summary = summarize(view);
+  os << view.typeText()
      << formatv(": min {0:e4} max {1:e4} mean {2:e4} std {3:e4}", summary.min, summary.max, summary.mean, summary.deviation);
   if (summary.nan)
     os << ", " << summary.nan << " nan";
@@ -118,21 +118,44 @@ static std::string metricsText(const sim::Comparison &comparison) {
       .str();
 }
 
+// `loc("/path/a.mlir":3:10)` is "a.mlir:3:10" and `loc("name"(...))` is "name"; of several the first counts. Empty when unknown.
+static std::string shortLocation(StringRef location) {
+  static constexpr size_t kLongest = 40;
+  auto [before, quoted] = location.split('"');
+  auto [text, after] = quoted.split('"');
+  if (after.starts_with(":")) {
+    StringRef place = after.take_while([](char c) { return c == ':' || isDigit(c); });
+    return printable((sys::path::filename(text) + place).str());
+  }
+  // The end of a long name tells more than its start.
+  return printable(text.size() > kLongest ? ("..." + text.take_back(kLongest - 3)).str() : text.str());
+}
+
+// One cell per column of the table. Integers are equal or not.
+static std::string metricsCells(const sim::Comparison &comparison) {
+  if (comparison.isInteger)
+    return formatv("{0,-9:f6} of elements are equal", comparison.equalRatio()).str();
+  std::string ulp = formatv(comparison.maxUlp < 1e6 ? "{0:f2}" : "{0:e2}", comparison.maxUlp).str();
+  return formatv("{0,-9:f6} {1,-10:e3} {2,-9} {3,-8:f6}", comparison.pcc, comparison.maxAbs, ulp, comparison.cosine).str();
+}
+
 static std::string rowName(const sim::GoldenRow &row) {
   std::string text = ("operation " + Twine(row.index) + " (" + row.mnemonic + ")").str();
-  if (!row.location.empty())
-    text += " at " + row.location;
+  if (std::string location = shortLocation(row.location); !location.empty())
+    text += " at " + location;
   return text;
 }
 
 static void printGolden(const ProgramResult &result, raw_ostream &os) {
   const sim::GoldenReport &golden = *result.report.golden;
+  static constexpr StringLiteral columns("pcc       max-abs    max-ulp   cosine  ");
   os << "  against double precision:\n";
-  for (const sim::GoldenRow &row : golden.rows) {
-    std::string name = (Twine(row.index) + ": " + row.mnemonic).str();
-    os << "    " << formatv("{0,-28} {1,-8}", name, std::string(spelling(row.dtype))) << " isolated " << metricsText(row.isolated)
-       << "  accumulated " << metricsText(row.accumulated) << '\n';
-  }
+  os << formatv("    {0,-33}   {1,-39}   {2}\n", "", "isolated", "accumulated");
+  os << formatv("    {0,-26} {1,-6}   {2}   {2}   location\n", "operation", "type", columns);
+  for (const sim::GoldenRow &row : golden.rows)
+    os << formatv("    {0,-26} {1,-6}   {2,-39}   {3,-39}   {4}\n", (Twine(row.index) + ": " + row.mnemonic).str(),
+                  std::string(spelling(row.dtype)), metricsCells(row.isolated), metricsCells(row.accumulated),
+                  shortLocation(row.location));
   auto print = [&](StringRef kind, std::optional<size_t> row, auto member) {
     os << "  first divergence, " << kind << ": ";
     if (row)
@@ -162,12 +185,12 @@ void printText(const ProgramResult &result, StringRef file, bool opTimes, raw_os
 // JSON
 //===----------------------------------------------------------------------===//
 
-static void writeTensor(const Tensor &tensor, DataType portType, StringRef name, read::Writer &writer) {
-  Summary summary = summarize(tensor);
-  SmallVector<int64_t> shape(tensor.shape());
-  writer.field("name", name);
-  writer.field("shape", ArrayRef<int64_t>(shape));
-  writer.field("dtype", StringRef(spelling(portType)));
+static void writeOutput(const HostView &view, const Program &program, const Port &port, read::Writer &writer) {
+  Summary summary = summarize(view);
+  writer.field("name", port.name);
+  writer.field("shape", view.tensor().shape());
+  writer.field("dtype", StringRef(spelling(program.desc(port).dtype())));
+  writer.field("declared_type", port.declared.str());
   writer.field("min", summary.min);
   writer.field("max", summary.max);
   writer.field("mean", summary.mean);
@@ -175,17 +198,14 @@ static void writeTensor(const Tensor &tensor, DataType portType, StringRef name,
   writer.field("nan", summary.nan);
   writer.field("inf", summary.infinite);
   writer.field("hash", formatv("{0:x-16}", summary.hash).str());
-  int64_t volume = tensor.desc().volume(), size = elementBytes(tensor.dtype());
-  if (volume > kPrintedInJson)
+  if (view.volume() > kPrintedInJson)
     return;
   writer.list("data", [&] {
-    for (int64_t i = 0; i < volume; ++i) {
-      double value = loadAsDouble(tensor.dtype(), tensor.data() + i * size);
-      if (isInteger(tensor.dtype()))
-        writer.field("", static_cast<int64_t>(value));
+    for (int64_t i = 0; i < view.volume(); ++i)
+      if (view.type().isFloat())
+        writer.field("", view.value(i));
       else
-        writer.field("", value);
-    }
+        writer.field("", static_cast<int64_t>(view.value(i)));
   });
 }
 
@@ -221,9 +241,12 @@ static void writeGolden(const ProgramResult &result, read::Writer &writer) {
   divergence("first_accumulated_divergence", golden.firstAccumulated);
 }
 
+void writeIdentity(unsigned index, const Program &program, read::Writer &writer) {
+  writer.field("index", index);
+  writer.field("name", program.name);
+}
+
 void writeJson(const ProgramResult &result, read::Writer &writer) {
-  writer.field("index", result.index);
-  writer.field("name", result.program->name);
   writer.field("operations", result.report.operations);
   writer.field("seconds", bestSeconds(result));
   writer.list("loop_seconds", [&] {
@@ -240,9 +263,8 @@ void writeJson(const ProgramResult &result, read::Writer &writer) {
   });
   writer.field("input_bytes", inputBytes(result));
   writer.list("outputs", [&] {
-    for (auto [tensor, port] : zip(result.outputs, result.program->outputs))
-      writer.object(
-          "", [&, &tensor = tensor, &port = port] { writeTensor(tensor, result.program->desc(port).dtype(), port.name, writer); });
+    for (const auto &[view, port] : zip_equal(result.outputs, result.program->outputs))
+      writer.object("", [&, &view = view, &port = port] { writeOutput(view, *result.program, port, writer); });
   });
   if (!result.checks.empty())
     writer.list("checks", [&] {

@@ -10,6 +10,7 @@
 
 #include "ttmlir/Read/Writer.h"
 #include "ttmlir/Tools/SimTool.h"
+#include "ttmlir/Tools/TensorIO.h"
 
 namespace tt::tools {
 
@@ -27,8 +28,7 @@ struct ProgramResult {
   sim::RunReport report;
   /// Wall-clock seconds of each loop.
   std::vector<double> seconds;
-  /// In host memory, in types that can be printed.
-  std::vector<runtime::Tensor> inputs, outputs;
+  std::vector<HostView> outputs;
   std::vector<OutputCheck> checks;
   double goldenPcc = 0;
 };
@@ -36,7 +36,10 @@ struct ProgramResult {
 /// Prints a result for people.
 void printText(const ProgramResult &result, llvm::StringRef file, bool opTimes, llvm::raw_ostream &os);
 
-/// Writes a result for programs; numbers are exact.
+/// Writes which program a result is of, whatever else there is to say.
+void writeIdentity(unsigned index, const runtime::Program &program, read::Writer &writer);
+
+/// Writes the rest of a result for programs; numbers are exact.
 void writeJson(const ProgramResult &result, read::Writer &writer);
 
 } // namespace tt::tools

@@ -23,7 +23,7 @@
 // RUN: cmp %t.ttnn %t.stdout.ttnn
 
 // LITERALS: output 0{{.*}}: 3xf32=1 -2.5 3{{$}}
-// LITERALS-NEXT: output 1: 3xf32=1 -2.5 nan (from bf16)
+// LITERALS-NEXT: output 1: 3xbf16=1 -2.5 nan
 // LITERALS-NEXT: output 2: 3xsi32=-2147483648 0 7{{$}}
 // LITERALS-NEXT: output 3: 2xu32=4294967295 7{{$}}
 // LITERALS-NEXT: output 4: 2x2xu8=[255 0][1 2]{{$}}
@@ -46,9 +46,9 @@ func.func @literals() -> (tensor<3xf32>, tensor<3xbf16>, tensor<3xsi32>, tensor<
 
 // Another element type than the result's: the largest unsigned number is no negative one, 64 bits saturate.
 // CONVERTED: output 0{{.*}}: 2xf32=4294967296 2{{$}}
-// CONVERTED-NEXT: output 1: 3xf32=1 0 1 (from bf16)
-// CONVERTED-NEXT: output 2: 3xsi32=2147483647 -2147483648 7{{$}}
-// CONVERTED-NEXT: output 3: 2xf32=0.5 -2{{$}}
+// CONVERTED-NEXT: output 1: 3xi1=1 0 1
+// CONVERTED-NEXT: output 2: 3xsi64=2147483647 -2147483648 7{{$}}
+// CONVERTED-NEXT: output 3: 2xf64=0.5 -2{{$}}
 // CONVERTED-NEXT: output 4: 2xf32=-3 2{{$}}
 func.func @converted() -> (tensor<2xf32>, tensor<3xi1>, tensor<3xi64>, tensor<2xf64>, tensor<2xf32>) {
   %0 = "ttir.constant"() <{value = dense<[4294967295, 2]> : tensor<2xui32>}> : () -> tensor<2xf32>
@@ -61,12 +61,12 @@ func.func @converted() -> (tensor<2xf32>, tensor<3xi1>, tensor<3xi64>, tensor<2x
 
 // Resources are stored as they are, or converted as literals are: 64-bit integers saturate, booleans may be packed.
 // RESOURCES: output 0{{.*}}: 2xf32=1 2{{$}}
-// RESOURCES-NEXT: output 1: 3xsi32=1 -1 2147483647{{$}}
-// RESOURCES-NEXT: output 2: 1xf32=1{{$}}
-// RESOURCES-NEXT: output 3: 2xf32=1 -2 (from bf16)
-// RESOURCES-NEXT: output 4: 3xf32=1 0 1 (from bf16)
-// RESOURCES-NEXT: output 5: 9xf32=1 0 1 0 0 0 0 0 1 (from bf16)
-// RESOURCES-NEXT: output 6: 2xu8=5 255{{$}}
+// RESOURCES-NEXT: output 1: 3xsi64=1 -1 2147483647{{$}}
+// RESOURCES-NEXT: output 2: 1xf64=1{{$}}
+// RESOURCES-NEXT: output 3: 2xf16=1 -2
+// RESOURCES-NEXT: output 4: 3xi1=1 0 1
+// RESOURCES-NEXT: output 5: 9xi1=1 0 1 0 0 0 0 0 1
+// RESOURCES-NEXT: output 6: 2xsi8=5 -1{{$}}
 func.func @resources() -> (tensor<2xf32>, tensor<3xi64>, tensor<1xf64>, tensor<2xf16>, tensor<3xi1>, tensor<9xi1>, tensor<2xi8>) {
   %0 = "ttir.constant"() <{value = dense_resource<floats> : tensor<2xf32>}> : () -> tensor<2xf32>
   %1 = "ttir.constant"() <{value = dense_resource<longs> : tensor<3xi64>}> : () -> tensor<3xi64>

@@ -18,6 +18,12 @@ if command == "make":
     save("bool", np.array([[True, False, True], [True, True, False]]))
     save("large", integers + 2**32)
     save("fortran", np.asfortranarray(values))
+    save("big", values.astype(">f4"))
+    save("bigfortran", np.asfortranarray(integers.astype(">i8")))
+    save("half", np.array([[0.5, 1, -3], [0, np.inf, 65504]], np.float16))
+    save("short_ints", np.array([[1, -2, 3], [4, 5, 6]], np.int16))
+    np.save(f"{folder}/cube.npy", np.asfortranarray(np.arange(24, dtype=np.float32).reshape(2, 3, 4)))
+    save("text", np.array([["a", "b"]]))
     save("complex", values.astype(np.complex64))
     save("expected", -values.astype(np.float64))
     with open(f"{folder}/short.npy", "wb") as file:
@@ -30,4 +36,4 @@ else:
     bits = values.view(np.uint32).astype(np.uint64)
     rounded = ((bits + 0x7FFF + ((bits >> 16) & 1)) & 0xFFFF0000).astype(np.uint32).view(np.float32)
     assert bf16.dtype == np.float32 and np.array_equal(bf16, -rounded), bf16
-    assert i32.dtype == np.int32 and np.array_equal(i32, -integers), i32
+    assert i32.dtype == np.int64 and np.array_equal(i32, -integers), i32

@@ -20,6 +20,7 @@ namespace mlir::tt::ttir {
 
 using namespace mlir;
 using namespace mlir::tt::ttir;
+namespace ttcore = mlir::tt::ttcore;
 
 /// The device's type for an element type of TTIR, itself when nothing changes, null when there is none (ttir-ops.md section 6).
 static Type normalizeElement(Type type) {
@@ -143,6 +144,22 @@ private:
     }
   }
 
+  /// Notes the element type of arguments and results that are now of another one: callers still have values of the old one.
+  static void declareTypes(func::FuncOp function) {
+    auto declared = [](Type before, Type after) -> TypeAttr {
+      auto tensor = dyn_cast<RankedTensorType>(before);
+      return tensor && before != after ? TypeAttr::get(tensor.getElementType()) : TypeAttr();
+    };
+    FunctionType before = function.getFunctionType();
+    Block &body = function.front();
+    for (auto [index, type] : llvm::enumerate(before.getInputs()))
+      if (TypeAttr attr = declared(type, body.getArgument(index).getType()))
+        function.setArgAttr(index, ttcore::kDeclaredTypeAttrName, attr);
+    for (auto [index, type] : llvm::enumerate(before.getResults()))
+      if (TypeAttr attr = declared(type, body.getTerminator()->getOperand(index).getType()))
+        function.setResultAttr(index, ttcore::kDeclaredTypeAttrName, attr);
+  }
+
   LogicalResult normalize(func::FuncOp function) {
     bool ok = true;
     SmallVector<Operation *> ops;
@@ -163,6 +180,7 @@ private:
     if (function.isExternal())
       return success(ok);
     Block &body = function.front();
+    declareTypes(function);
     function.setFunctionType(
         FunctionType::get(function.getContext(), body.getArgumentTypes(), body.getTerminator()->getOperandTypes()));
     return success(ok);

@@ -13,16 +13,19 @@ func.func @kept(%arg0: tensor<2xf32>, %arg1: tensor<2xbf16>, %arg2: tensor<2xsi3
 }
 
 // Every other type has a place.
-// CHECK-LABEL: func.func @converted
-// CHECK-SAME: (%arg0: tensor<2xf32>, %arg1: tensor<2xbf16>, %arg2: tensor<2xbf16>, %arg3: tensor<2xsi32>, %arg4:
-// CHECK-SAME: tensor<2xsi32>, %arg5: tensor<2xsi32>, %arg6: tensor<2xui32>, %arg7: tensor<2xui32>)
+// CHECK-LABEL: func.func @converted(%arg0: tensor<2xf32> {ttcore.declared_type = f64},
+// CHECK-SAME: %arg1: tensor<2xbf16> {ttcore.declared_type = f16}, %arg2: tensor<2xbf16> {ttcore.declared_type = i1},
+// CHECK-SAME: %arg3: tensor<2xsi32> {ttcore.declared_type = i32}, %arg4: tensor<2xsi32> {ttcore.declared_type = i64},
+// CHECK-SAME: %arg5: tensor<2xsi32> {ttcore.declared_type = si64}, %arg6: tensor<2xui32> {ttcore.declared_type = ui64},
+// CHECK-SAME: %arg7: tensor<2xui32> {ttcore.declared_type = index})
 // CHECK-NEXT: return
 func.func @converted(%arg0: tensor<2xf64>, %arg1: tensor<2xf16>, %arg2: tensor<2xi1>, %arg3: tensor<2xi32>, %arg4:
     tensor<2xi64>, %arg5: tensor<2xsi64>, %arg6: tensor<2xui64>, %arg7: tensor<2xindex>) {
   return
 }
-// CHECK-LABEL: func.func @narrow
-// CHECK-SAME: (%arg0: tensor<2xui8>, %arg1: tensor<2xui8>, %arg2: tensor<2xui16>, %arg3: tensor<2xui16>, %arg4: tensor<2xbf16>)
+// CHECK-LABEL: func.func @narrow(%arg0: tensor<2xui8> {ttcore.declared_type = i8},
+// CHECK-SAME: %arg1: tensor<2xui8> {ttcore.declared_type = si8}, %arg2: tensor<2xui16> {ttcore.declared_type = i16},
+// CHECK-SAME: %arg3: tensor<2xui16> {ttcore.declared_type = si16}, %arg4: tensor<2xbf16> {ttcore.declared_type = ui1})
 // CHECK-NEXT: return
 func.func @narrow(%arg0: tensor<2xi8>, %arg1: tensor<2xsi8>, %arg2: tensor<2xi16>, %arg3: tensor<2xsi16>, %arg4:
     tensor<2xui1>) {
@@ -40,7 +43,8 @@ func.func @untouched(%arg0: tensor<2x!quant.uniform<i8:f32, 0.1>>, %arg1: tensor
 // Results of ops and of functions follow; a declaration, which nobody may call, stays.
 // CHECK-LABEL: func.func private @declared(tensor<2xi64>) -> tensor<2xi1>
 func.func private @declared(tensor<2xi64>) -> tensor<2xi1>
-// CHECK-LABEL: func.func @results(%arg0: tensor<2xsi32>) -> (tensor<2xsi32>, tensor<2xbf16>)
+// CHECK-LABEL: func.func @results(%arg0: tensor<2xsi32> {ttcore.declared_type = i64})
+// CHECK-SAME: -> (tensor<2xsi32> {ttcore.declared_type = i64}, tensor<2xbf16> {ttcore.declared_type = i1})
 // CHECK-NEXT: %0 = "ttir.add"(%arg0, %arg0) : (tensor<2xsi32>, tensor<2xsi32>) -> tensor<2xsi32>
 // CHECK-NEXT: %1 = "ttir.eq"(%arg0, %arg0) : (tensor<2xsi32>, tensor<2xsi32>) -> tensor<2xbf16>
 // CHECK-NEXT: return %0, %1 : tensor<2xsi32>, tensor<2xbf16>
@@ -51,7 +55,8 @@ func.func @results(%arg0: tensor<2xi64>) -> (tensor<2xi64>, tensor<2xi1>) {
 }
 
 // 64-bit integers saturate.
-// CHECK-LABEL: func.func @saturated() -> (tensor<4xsi32>, tensor<3xui32>, tensor<2xui32>)
+// CHECK-LABEL: func.func @saturated() -> (tensor<4xsi32> {ttcore.declared_type = i64},
+// CHECK-SAME: tensor<3xui32> {ttcore.declared_type = ui64}, tensor<2xui32> {ttcore.declared_type = index})
 // CHECK-NEXT: %0 = "ttir.constant"() <{value = dense<[-2147483648, 2147483647, -5, 2147483647]> : tensor<4xsi32>}> : () ->
 // CHECK-SAME: tensor<4xsi32>
 // CHECK-NEXT: %1 = "ttir.constant"() <{value = dense<4294967295> : tensor<3xui32>}> : () -> tensor<3xui32>
@@ -66,7 +71,8 @@ func.func @saturated() -> (tensor<4xi64>, tensor<3xui64>, tensor<2xindex>) {
 }
 
 // Booleans become 0 and 1, doubles round to nearest, ties to even, beyond the range to infinity. NaN stays.
-// CHECK-LABEL: func.func @floats() -> (tensor<3xbf16>, tensor<4xf32>, tensor<2xbf16>)
+// CHECK-LABEL: func.func @floats() -> (tensor<3xbf16> {ttcore.declared_type = i1}, tensor<4xf32> {ttcore.declared_type = f64},
+// CHECK-SAME: tensor<2xbf16> {ttcore.declared_type = f16})
 // CHECK-NEXT: %0 = "ttir.constant"() <{value = dense<[1.000000e+00, 0.000000e+00, 1.000000e+00]> : tensor<3xbf16>}> : () ->
 // CHECK-SAME: tensor<3xbf16>
 // CHECK-NEXT: %1 = "ttir.constant"() <{value = dense<[0x4B800000, 0x7F800000, 0x7FC00000, -0.000000e+00]> : tensor<4xf32>}> :
@@ -81,7 +87,7 @@ func.func @floats() -> (tensor<3xi1>, tensor<4xf64>, tensor<2xf16>) {
 }
 
 // Signed 8- and 16-bit integers keep their bits.
-// CHECK-LABEL: func.func @bits() -> (tensor<2xui8>, tensor<2xui16>)
+// CHECK-LABEL: func.func @bits() -> (tensor<2xui8> {ttcore.declared_type = i8}, tensor<2xui16> {ttcore.declared_type = si16})
 // CHECK-NEXT: %0 = "ttir.constant"() <{value = dense<[255, 5]> : tensor<2xui8>}> : () -> tensor<2xui8>
 // CHECK-NEXT: %1 = "ttir.constant"() <{value = dense<[65534, 5]> : tensor<2xui16>}> : () -> tensor<2xui16>
 // CHECK-NEXT: return %0, %1 : tensor<2xui8>, tensor<2xui16>
@@ -92,7 +98,9 @@ func.func @bits() -> (tensor<2xi8>, tensor<2xsi16>) {
 }
 
 // Splats stay splats, at any size; so do empty literals and scalars.
-// CHECK-LABEL: func.func @splats() -> (tensor<1000000x1000000xsi32>, tensor<1024x1024xbf16>, tensor<0xf32>, tensor<f32>)
+// CHECK-LABEL: func.func @splats() -> (tensor<1000000x1000000xsi32> {ttcore.declared_type = i64},
+// CHECK-SAME: tensor<1024x1024xbf16> {ttcore.declared_type = i1}, tensor<0xf32> {ttcore.declared_type = f64},
+// CHECK-SAME: tensor<f32> {ttcore.declared_type = f64})
 // CHECK-NEXT: %0 = "ttir.constant"() <{value = dense<2147483647> : tensor<1000000x1000000xsi32>}> : () ->
 // CHECK-SAME: tensor<1000000x1000000xsi32>
 // CHECK-NEXT: %1 = "ttir.constant"() <{value = dense<1.000000e+00> : tensor<1024x1024xbf16>}> : () -> tensor<1024x1024xbf16>
@@ -108,7 +116,7 @@ func.func @splats() -> (tensor<1000000x1000000xi64>, tensor<1024x1024xi1>, tenso
 }
 
 // A resource keeps its type; the result is converted when it is stored.
-// CHECK-LABEL: func.func @resource() -> tensor<2xsi32>
+// CHECK-LABEL: func.func @resource() -> (tensor<2xsi32> {ttcore.declared_type = i64})
 // CHECK-NEXT: %0 = "ttir.constant"() <{value = dense_resource<numbers> : tensor<2xi64>}> : () -> tensor<2xsi32>
 // CHECK-NEXT: return %0 : tensor<2xsi32>
 func.func @resource() -> tensor<2xi64> {
@@ -126,9 +134,10 @@ func.func @mixed() -> tensor<2xbf16> {
 }
 
 // A conversion to booleans asks whether the value is zero, from booleans it does not; an empty tensor has nothing to ask.
-// CHECK-LABEL: func.func @to_bool
-// CHECK-SAME: (%arg0: tensor<2x3xf32>, %arg1: tensor<si32>, %arg2: tensor<2xbf16>, %arg3: tensor<0xf32>) ->
-// CHECK-SAME: (tensor<2x3xbf16>, tensor<bf16>, tensor<2xbf16>, tensor<0xbf16>)
+// CHECK-LABEL: func.func @to_bool(%arg0: tensor<2x3xf32>, %arg1: tensor<si32> {ttcore.declared_type = i32},
+// CHECK-SAME: %arg2: tensor<2xbf16> {ttcore.declared_type = i1}, %arg3: tensor<0xf32>)
+// CHECK-SAME: -> (tensor<2x3xbf16> {ttcore.declared_type = i1}, tensor<bf16> {ttcore.declared_type = i1},
+// CHECK-SAME: tensor<2xbf16> {ttcore.declared_type = i1}, tensor<0xbf16> {ttcore.declared_type = i1})
 // CHECK-NEXT: %0 = "ttir.zeros"() <{shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
 // CHECK-NEXT: %1 = "ttir.ne"(%arg0, %0) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xbf16>
 // CHECK-NEXT: %2 = "ttir.zeros"() <{shape = array<i32>}> : () -> tensor<si32>
@@ -146,7 +155,8 @@ func.func @to_bool(%arg0: tensor<2x3xf32>, %arg1: tensor<i32>, %arg2: tensor<2xi
 }
 
 // The complement of a boolean is its negation.
-// CHECK-LABEL: func.func @complement(%arg0: tensor<2xbf16>) -> tensor<2xbf16>
+// CHECK-LABEL: func.func @complement(%arg0: tensor<2xbf16> {ttcore.declared_type = i1})
+// CHECK-SAME: -> (tensor<2xbf16> {ttcore.declared_type = i1})
 // CHECK-NEXT: %0 = "ttir.logical_not"(%arg0) : (tensor<2xbf16>) -> tensor<2xbf16>
 // CHECK-NEXT: return %0 : tensor<2xbf16>
 func.func @complement(%arg0: tensor<2xi1>) -> tensor<2xi1> {

@@ -33,6 +33,8 @@ namespace mlir::tt::ttcore {
 inline constexpr llvm::StringLiteral kSystemDescAttrName = "ttcore.system_desc";
 /// Name of the module attribute that lists the meshes.
 inline constexpr llvm::StringLiteral kMeshesAttrName = "ttcore.meshes";
+/// Name of the function argument and result attribute that holds the element type a graph declares where devices store another.
+inline constexpr llvm::StringLiteral kDeclaredTypeAttrName = "ttcore.declared_type";
 /// Symbol of the device that the compiler registers.
 inline constexpr llvm::StringLiteral kDefaultDeviceName = "default_device";
 

@@ -1,0 +1,49 @@
+//===- FileReport.cpp - What a tool says about each of its files ------ -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Tools/FileReport.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace llvm;
+
+namespace tt::tools {
+
+void FileReport::fail(Error error) {
+  std::string message = toString(std::move(error));
+  console.error(path, message);
+  if (json)
+    json->field("error", message);
+}
+
+void reportFiles(ArrayRef<std::string> files, bool json, Console &console, function_ref<void(FileReport &)> body) {
+  std::string text;
+  {
+    raw_string_ostream os(text);
+    std::unique_ptr<read::Writer> writer = json ? read::makeJsonWriter(os) : nullptr;
+    auto reportAll = [&] {
+      for (const auto &[index, path] : enumerate(files)) {
+        FileReport report{path, index, console, writer.get()};
+        if (!writer) {
+          body(report);
+          continue;
+        }
+        writer->object("", [&] {
+          writer->field("file", displayName(report.path));
+          body(report);
+        });
+      }
+    };
+    if (writer)
+      writer->list("files", reportAll);
+    else
+      reportAll();
+  }
+  console.out() << text;
+}
+
+} // namespace tt::tools

@@ -1,0 +1,225 @@
+//===- HostArray.cpp - Arrays of users and tensors of ports ----------- -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Tools/TensorIO.h"
+
+#include "ttmlir/Support/Numerics.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <atomic>
+#include <cmath>
+#include <cstring>
+#include <limits>
+
+using namespace llvm;
+using namespace tt::runtime;
+
+namespace tt::tools {
+
+// Elements that are converted at a time, on the stack.
+static constexpr int64_t kChunk = 1 << 12;
+
+static std::string arrayText(ArrayRef<int64_t> shape, HostType type) {
+  std::string text;
+  for (int64_t extent : shape)
+    text += std::to_string(extent) + "x";
+  return text + type.str();
+}
+
+std::string PortType::str() const {
+  std::string text = arrayText(desc.shape, declared);
+  if (declared.str() != spelling(desc.dtype()))
+    text += " (stored as " + std::string(spelling(desc.dtype())) + ")";
+  return text;
+}
+
+Error HostArray::failure(const Twine &message) const {
+  return createStringError(inconvertibleErrorCode(), name.empty() ? message : name + ": " + message);
+}
+
+std::string HostArray::str() const { return arrayText(shape, type); }
+std::string HostView::typeText() const { return arrayText(elements.shape(), shown); }
+
+//===----------------------------------------------------------------------===//
+// Values
+//===----------------------------------------------------------------------===//
+
+// What the unsigned storage of a signed type holds for a negative number, and back.
+static bool keepsBits(HostType type, DataType stored) {
+  return type.kind == HostType::Kind::Signed && kindOf(stored) == DataTypeKind::Unsigned && type.bits == bitsOf(stored);
+}
+static double wrap(double value, unsigned bits) { return value < 0 ? value + std::ldexp(1.0, bits) : value; }
+static double unwrap(double value, unsigned bits) {
+  return value >= std::ldexp(1.0, bits - 1) ? value - std::ldexp(1.0, bits) : value;
+}
+
+// The index of the first of `values` that `type` does not have, -1 when it has all. NaN is a value of every float type.
+static int64_t firstInexact(ArrayRef<double> values, DataType type) {
+  double back[kChunk];
+  uint64_t stored[kChunk];
+  convert(DataType::Float64, values.data(), type, stored, values.size());
+  convert(type, stored, DataType::Float64, back, values.size());
+  for (size_t i = 0; i < values.size(); ++i)
+    if (back[i] != values[i] && !(std::isnan(values[i]) && !isInteger(type)))
+      return i;
+  return -1;
+}
+
+static int64_t firstNotIn(ArrayRef<double> values, HostType type) {
+  const double *bad = find_if(values, [&](double value) { return !type.hasInteger(value); });
+  return bad == values.end() ? -1 : bad - values.begin();
+}
+
+//===----------------------------------------------------------------------===//
+// To tensors
+//===----------------------------------------------------------------------===//
+
+// Elements of integers that no storage type has. What double lacks becomes NaN, which no integer type and no exact float has.
+template <class T> static void loadIntegers(const char *bytes, int64_t count, double *out) {
+  for (int64_t i = 0; i < count; ++i) {
+    T value;
+    std::memcpy(&value, bytes + i * sizeof(T), sizeof(T));
+    double number = static_cast<double>(value);
+    // 2^53 and up, some integers are no doubles; those that are may be 2^64, which overflows the way back.
+    bool exact = std::abs(number) <= 0x1p53 || (std::abs(number) < 0x1p63 && static_cast<T>(number) == value);
+    out[i] = exact ? number : std::numeric_limits<double>::quiet_NaN();
+  }
+}
+
+void HostArray::load(int64_t begin, int64_t count, double *out) const {
+  if (isText) {
+    for (int64_t i = 0; i < count; ++i)
+      out[i] = values[values.size() == 1 ? 0 : begin + i];
+    return;
+  }
+  const char *source = bytes.data() + begin * type.bytes();
+  if (std::optional<DataType> direct = type.dataType()) {
+    // In files elements may start anywhere.
+    uint64_t aligned[kChunk];
+    std::memcpy(aligned, source, count * type.bytes());
+    return convert(*direct, aligned, DataType::Float64, out, count);
+  }
+  bool isSigned = type.kind == HostType::Kind::Signed;
+  if (type.bits == 8)
+    return loadIntegers<int8_t>(source, count, out);
+  if (type.bits == 16)
+    return loadIntegers<int16_t>(source, count, out);
+  return isSigned ? loadIntegers<int64_t>(source, count, out) : loadIntegers<uint64_t>(source, count, out);
+}
+
+Error HostArray::checkFits(const PortType &wanted) const {
+  DataType stored = wanted.desc.dtype();
+  bool fits = type == wanted.declared || type == HostType::of(stored);
+  if (isText)
+    fits |= (isBlockFloat(stored) && type == HostType::of(DataType::BFloat16)) ||
+            (wanted.target() == DataType::Float64 && !type.isInteger());
+  else
+    fits |= !type.isFloat() || !isInteger(stored);
+  if (fits && ArrayRef<int64_t>(shape) == ArrayRef<int64_t>(wanted.desc.shape))
+    return Error::success();
+  return failure("found " + str() + " but wanted " + wanted.str());
+}
+
+// Calls `body` with each part of the array and its place in `tensor`; the first index that a call returns, -1 when none does.
+template <class Fn> int64_t HostArray::forChunks(const Tensor &tensor, Fn body) const {
+  int64_t volume = tensor.desc().volume(), size = elementBytes(tensor.dtype());
+  constexpr int64_t none = std::numeric_limits<int64_t>::max();
+  std::atomic<int64_t> first = none;
+#pragma omp parallel for schedule(static) if (volume > kChunk)
+  for (int64_t begin = 0; begin < volume; begin += kChunk) {
+    double numbers[kChunk];
+    int64_t count = std::min(kChunk, volume - begin);
+    load(begin, count, numbers);
+    int64_t bad = body(MutableArrayRef<double>(numbers, count), tensor.data() + begin * size);
+    if (bad < 0)
+      continue;
+    int64_t seen = first;
+    while (begin + bad < seen && !first.compare_exchange_weak(seen, begin + bad))
+      ;
+  }
+  return first == none ? -1 : first.load();
+}
+
+Expected<Tensor> HostArray::toTensor(const PortType &wanted, BufferPool &pool) const {
+  if (Error error = checkFits(wanted))
+    return std::move(error);
+  DataType stored = wanted.target(), step = isBlockFloat(stored) ? DataType::Float32 : stored;
+  auto tensor = Tensor::allocate({wanted.desc.shape, Layout::host(step)}, pool);
+  if (!tensor)
+    return tensor.takeError();
+  HostType declared = wanted.declared;
+  bool isOfNumPy = stored != DataType::BFloat16 && !isBlockFloat(stored);
+  bool mayRound = type.isFloat() && (type == declared || !isOfNumPy || stored == DataType::Float64);
+  auto convertChunk = [&](MutableArrayRef<double> numbers, std::byte *out) -> int64_t {
+    int64_t bad = -1;
+    if (declared.isBool() && !wanted.isReference)
+      bad = firstNotIn(numbers, declared);
+    else if (isInteger(stored) && keepsBits(declared, stored) && firstNotIn(numbers, declared) < 0)
+      for (double &number : numbers)
+        number = wrap(number, declared.bits);
+    else if (isInteger(stored))
+      bad = firstNotIn(numbers, HostType::of(stored));
+    else if (!mayRound)
+      bad = firstInexact(numbers, step);
+    // An integer that double lacks came as NaN.
+    if (bad < 0 && type.isInteger() && !isInteger(stored))
+      if (const double *lacking = find_if(numbers, [](double number) { return std::isnan(number); }); lacking != numbers.end())
+        bad = lacking - numbers.begin();
+    convert(DataType::Float64, numbers.data(), step, out, numbers.size());
+    return bad;
+  };
+  if (!isText && type.dataType() == step && !declared.isBool()) {
+    if (!bytes.empty())
+      std::memcpy(tensor->data(), bytes.data(), tensor->bytes());
+  } else if (int64_t bad = forChunks(*tensor, convertChunk); bad >= 0) {
+    double number;
+    load(bad, 1, &number);
+    return failure("found " + str() + " but wanted " + wanted.str() + ", which cannot hold element " + Twine(bad) + " (" +
+                   numberText(number) + ") exactly");
+  }
+  return toLayout(*tensor, Layout::host(stored), pool);
+}
+
+//===----------------------------------------------------------------------===//
+// From tensors
+//===----------------------------------------------------------------------===//
+
+// Whether `type` has every element of `tensor`.
+static bool holdsAll(HostType type, const Tensor &tensor) {
+  int64_t volume = tensor.desc().volume(), size = elementBytes(tensor.dtype());
+  if (keepsBits(type, tensor.dtype()))
+    return true;
+  std::vector<double> numbers(kChunk);
+  for (int64_t begin = 0; begin < volume; begin += kChunk) {
+    int64_t count = std::min(kChunk, volume - begin);
+    convert(tensor.dtype(), tensor.data() + begin * size, DataType::Float64, numbers.data(), count);
+    ArrayRef<double> part(numbers.data(), count);
+    if ((type.isFloat() ? firstInexact(part, *type.dataType()) : firstNotIn(part, type)) >= 0)
+      return false;
+  }
+  return true;
+}
+
+Expected<HostView> HostView::make(const Tensor &tensor, const PortType &port, BufferPool &pool) {
+  HostView view;
+  auto elements = toLayout(tensor, Layout::host(isBlockFloat(tensor.dtype()) ? DataType::Float32 : tensor.dtype()), pool);
+  if (!elements)
+    return elements.takeError();
+  view.elements = std::move(*elements);
+  view.shown = HostType::of(view.elements.dtype());
+  if (port.declared != view.shown && holdsAll(port.declared, view.elements))
+    view.shown = port.declared;
+  return view;
+}
+
+double HostView::value(int64_t index) const {
+  double number = loadAsDouble(elements.dtype(), elements.data() + index * elementBytes(elements.dtype()));
+  return keepsBits(shown, elements.dtype()) ? unwrap(number, shown.bits) : number;
+}
+
+} // namespace tt::tools

@@ -1,0 +1,180 @@
+//===- ProgramRunner.cpp - Runs one program of a file ----------------- -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ProgramRunner.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/Path.h"
+
+using namespace llvm;
+using namespace tt::runtime;
+
+namespace tt::tools {
+
+static Error failure(const Twine &message) { return createStringError(inconvertibleErrorCode(), message); }
+
+ProgramRunner::ProgramRunner(const RunOptions &options, Device &device, sim::GraphExecutor &executor, const Binary &binary,
+                             unsigned index, std::string artifacts, Progress &progress)
+    : options(options), device(device), executor(executor), binary(binary), artifacts(std::move(artifacts)), progress(progress) {
+  result.program = &binary.programs()[index];
+  result.index = index;
+  result.goldenPcc = options.sim.goldenPcc;
+}
+
+// Says which program `error` is about.
+Error ProgramRunner::named(Error error) const {
+  if (!error)
+    return error;
+  return failure(programText(index(), program()) + ": " + toString(std::move(error)));
+}
+
+Error ProgramRunner::prepare() {
+  auto planned = planRun(options, program());
+  if (!planned)
+    return named(planned.takeError());
+  plan = std::move(*planned);
+  return Error::success();
+}
+
+Expected<ProgramResult> ProgramRunner::run() {
+  Error error = makeInputs();
+  if (!error)
+    error = saveInputs("", /*onlyMutated=*/false);
+  for (unsigned loop = 0; !error && loop < options.loops; ++loop)
+    error = runOnce();
+  if (!error)
+    error = fetchOutputs();
+  if (!error)
+    error = checkOutputs();
+  if (!error)
+    error = writeOutputs();
+  if (!error)
+    error = saveInputs("_after", /*onlyMutated=*/true);
+  if (error)
+    return named(std::move(error));
+  return std::move(result);
+}
+
+//===----------------------------------------------------------------------===//
+// Inputs
+//===----------------------------------------------------------------------===//
+
+Error ProgramRunner::makeInputs() {
+  // A program that marks everything as input marks nothing.
+  bool marksNothing = all_of(program().inputs, [](const Port &port) { return port.argumentType == ArgumentType::Input; });
+  inputs.resize(program().inputs.size());
+  for (auto [index, array] : enumerate(plan.inputs)) {
+    Port port = program().inputs[index];
+    if (marksNothing)
+      port.argumentType = ArgumentType::Default;
+    if (!array)
+      progress.show("making input " + std::to_string(index) + " of " + std::to_string(inputs.size()));
+    auto tensor = array ? array->toTensor(PortType(program(), port), device.pool())
+                        : makeInput(options.init, options.seed, index, port, program().desc(port), device.pool());
+    if (!tensor)
+      return failure(portText("input", index, port) + ": " + toString(tensor.takeError()));
+    inputs[index] = std::move(*tensor);
+    array.reset();
+  }
+  return Error::success();
+}
+
+Error ProgramRunner::runOnce() {
+  outputs.clear();
+  auto produced = submit(device, binary, result.index, inputs);
+  if (!produced)
+    return produced.takeError();
+  outputs = std::move(*produced);
+  result.report = executor.report();
+  result.seconds.push_back(result.report.seconds);
+  return Error::success();
+}
+
+//===----------------------------------------------------------------------===//
+// Outputs
+//===----------------------------------------------------------------------===//
+
+Error ProgramRunner::fetchOutputs() {
+  progress.show("writing results");
+  for (auto [output, port] : zip_equal(outputs, program().outputs)) {
+    auto view = HostView::make(output, PortType(program(), port), device.pool());
+    if (!view)
+      return view.takeError();
+    result.outputs.push_back(std::move(*view));
+  }
+  return Error::success();
+}
+
+void ProgramRunner::check(unsigned output, const Tensor &expected) {
+  OutputCheck check;
+  check.output = output;
+  check.comparison = sim::compare(result.outputs[output].tensor(), expected, program().desc(program().outputs[output]).dtype(),
+                                  options.rtol, options.atol);
+  bool byTolerance = !options.pcc || options.tolerancesGiven;
+  check.passed = !(byTolerance && check.comparison.mismatches > 0) &&
+                 !(options.pcc && (check.comparison.score() < *options.pcc || check.comparison.nonFinite));
+  result.checks.push_back(check);
+}
+
+Error ProgramRunner::checkOutputs() {
+  for (const auto &[index, array] : plan.expected) {
+    const Port &port = program().outputs[index];
+    auto expected = array.toTensor(expectedType(program(), port), device.pool());
+    if (!expected)
+      return failure(portText("expected output", index, port) + ": " + toString(expected.takeError()));
+    check(index, *expected);
+  }
+  if (!options.identity)
+    return Error::success();
+  for (size_t index = 0; index < result.outputs.size(); ++index) {
+    auto expected = HostView::make(inputs[index], PortType(program(), program().inputs[index]), device.pool());
+    if (!expected)
+      return expected.takeError();
+    check(index, expected->tensor());
+  }
+  return Error::success();
+}
+
+Error ProgramRunner::writeOutputs() {
+  for (auto [index, path] : plan.saved)
+    if (Error error = result.outputs[index].writeNpy(path))
+      return error;
+  for (auto [index, view] : enumerate(result.outputs))
+    if (Error error = saveArtifact("output_" + std::to_string(index), view))
+      return error;
+  return Error::success();
+}
+
+//===----------------------------------------------------------------------===//
+// Artifacts
+//===----------------------------------------------------------------------===//
+
+Error ProgramRunner::saveInputs(StringRef suffix, bool onlyMutated) {
+  if (artifacts.empty())
+    return Error::success();
+  for (auto [index, port] : enumerate(program().inputs)) {
+    if (onlyMutated && !port.isMutated)
+      continue;
+    auto view = HostView::make(inputs[index], PortType(program(), port), device.pool());
+    if (!view)
+      return view.takeError();
+    if (Error error = saveArtifact("input_" + std::to_string(index) + suffix.str(), *view))
+      return error;
+  }
+  return Error::success();
+}
+
+Error ProgramRunner::saveArtifact(StringRef name, const HostView &view) {
+  if (artifacts.empty())
+    return Error::success();
+  SmallString<128> path(artifacts);
+  sys::path::append(path, "program_" + Twine(result.index) + "_" + name + ".npy");
+  return view.writeNpy(path);
+}
+
+} // namespace tt::tools

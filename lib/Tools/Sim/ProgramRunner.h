@@ -1,0 +1,57 @@
+//===- ProgramRunner.h - Runs one program of a file ------------------- -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_TOOLS_SIM_PROGRAMRUNNER_H
+#define TTMLIR_LIB_TOOLS_SIM_PROGRAMRUNNER_H
+
+#include "Progress.h"
+#include "RunPlan.h"
+#include "RunResults.h"
+
+namespace tt::tools {
+
+/// Makes inputs, runs, compares and saves.
+class ProgramRunner {
+public:
+  /// Artifacts go to the folder `artifacts`, nowhere when it is empty.
+  ProgramRunner(const RunOptions &options, runtime::Device &device, sim::GraphExecutor &executor, const runtime::Binary &binary,
+                unsigned index, std::string artifacts, Progress &progress);
+
+  /// Checks everything that can be checked without running.
+  llvm::Error prepare();
+
+  /// Runs; once, after prepare().
+  llvm::Expected<ProgramResult> run();
+
+  unsigned index() const { return result.index; }
+  const runtime::Program &program() const { return *result.program; }
+
+private:
+  llvm::Error makeInputs();
+  llvm::Error runOnce();
+  llvm::Error fetchOutputs();
+  llvm::Error checkOutputs();
+  llvm::Error writeOutputs();
+  llvm::Error saveInputs(llvm::StringRef suffix, bool onlyMutated);
+  llvm::Error saveArtifact(llvm::StringRef name, const HostView &view);
+  void check(unsigned output, const runtime::Tensor &expected);
+  llvm::Error named(llvm::Error error) const;
+
+  const RunOptions &options;
+  runtime::Device &device;
+  sim::GraphExecutor &executor;
+  const runtime::Binary &binary;
+  std::string artifacts;
+  Progress &progress;
+  RunPlan plan;
+  ProgramResult result;
+  std::vector<runtime::Tensor> inputs, outputs;
+};
+
+} // namespace tt::tools
+
+#endif // TTMLIR_LIB_TOOLS_SIM_PROGRAMRUNNER_H

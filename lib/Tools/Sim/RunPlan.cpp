@@ -1,0 +1,151 @@
+//===- RunPlan.cpp - What the command line says about a program ------- -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "RunPlan.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace llvm;
+using namespace tt::runtime;
+
+namespace tt::tools {
+
+static Error failure(const Twine &message) { return createStringError(inconvertibleErrorCode(), message); }
+
+namespace {
+/// `@file`, `2x2xf32=...` or either behind `name=`.
+struct Argument {
+  StringRef name, value;
+
+  explicit Argument(StringRef text) : value(text) {
+    if (isValue(text))
+      return;
+    // Names may contain "=".
+    for (size_t place = text.find('='); place != StringRef::npos && name.empty(); place = text.find('=', place + 1))
+      if (isValue(text.substr(place + 1)))
+        name = text.take_front(place), value = text.substr(place + 1);
+  }
+
+  static bool isValue(StringRef text) { return text.starts_with("@") || startsWithType(text); }
+
+  /// The path behind "@"; empty when there is none.
+  StringRef path() const { return value.starts_with("@") ? value.drop_front() : StringRef(); }
+
+  Expected<HostArray> load() const { return value.starts_with("@") ? HostArray::readNpy(path()) : HostArray::parse(value); }
+};
+
+/// Finds the ports that arguments of one option are for.
+class PortFinder {
+public:
+  PortFinder(ArrayRef<Port> ports, StringRef kind) : ports(ports), kind(kind), taken(ports.size(), false) {}
+
+  /// The port that `argument`, number `position` of `count`, is for.
+  Expected<unsigned> find(const Argument &argument, unsigned position, unsigned count) {
+    auto index = lookUp(argument, position, count);
+    if (index && std::exchange(taken[*index], true))
+      return failure(portText(kind, *index, ports[*index]) + " is given more than once");
+    return index;
+  }
+
+private:
+  Expected<unsigned> lookUp(const Argument &argument, unsigned position, unsigned count) const {
+    if (argument.name.empty()) {
+      if (position < ports.size())
+        return position;
+      return failure("the program has " + Twine(ports.size()) + " " + kind + "s but " + Twine(count) + " are given");
+    }
+    for (auto [index, port] : enumerate(ports))
+      if (port.name == argument.name)
+        return index;
+    return failure("the program has no " + kind + " named \"" + argument.name + "\"");
+  }
+
+  ArrayRef<Port> ports;
+  StringRef kind;
+  SmallVector<bool, 8> taken;
+};
+} // namespace
+
+PortType expectedType(const Program &program, const Port &port) {
+  PortType type(program, port);
+  type.isReference = true;
+  return type;
+}
+
+// Loads what `texts` say about `ports` and calls `body` with the number of the port and the array.
+template <class TypeFn, class Fn>
+static Error loadArrays(ArrayRef<std::string> texts, ArrayRef<Port> ports, StringRef kind, StringRef option, TypeFn typeOf,
+                        Fn body) {
+  PortFinder finder(ports, kind);
+  for (auto [position, text] : enumerate(texts)) {
+    Argument argument(text);
+    auto index = finder.find(argument, position, texts.size());
+    if (!index)
+      return index.takeError();
+    auto array = argument.load();
+    Error error = array ? array->checkFits(typeOf(ports[*index])) : array.takeError();
+    if (error)
+      return failure(portText(option, *index, ports[*index]) + ": " + toString(std::move(error)));
+    body(*index, std::move(*array));
+  }
+  return Error::success();
+}
+
+static Error planOutputs(ArrayRef<std::string> texts, ArrayRef<Port> ports, std::vector<RunPlan::Saved> &saved) {
+  PortFinder finder(ports, "output");
+  for (auto [position, text] : enumerate(texts)) {
+    Argument argument(text);
+    if (argument.path().empty())
+      return failure("--output=" + text + " should be @ and the name of a .npy file");
+    auto index = finder.find(argument, position, texts.size());
+    if (!index)
+      return index.takeError();
+    if (any_of(saved, [&](const RunPlan::Saved &other) { return other.path == argument.path(); }))
+      return failure("two outputs should be written to " + argument.path());
+    if (Error error = checkWritable(argument.path()))
+      return error;
+    saved.push_back({*index, argument.path()});
+  }
+  return Error::success();
+}
+
+static Error checkIdentity(const Program &program) {
+  if (program.outputs.size() > program.inputs.size())
+    return failure("--identity needs an input per output but the program has " + Twine(program.inputs.size()) + " inputs and " +
+                   Twine(program.outputs.size()) + " outputs");
+  for (auto [index, output] : enumerate(program.outputs)) {
+    const TensorDesc &found = program.desc(output), &wanted = program.desc(program.inputs[index]);
+    if (found.shape != wanted.shape)
+      return failure(portText("output", index, output) + " is " + found.str() + " but --identity wants the shape of input " +
+                     Twine(index) + ", which is " + wanted.str());
+  }
+  return Error::success();
+}
+
+Expected<RunPlan> planRun(const RunOptions &options, const Program &program) {
+  RunPlan plan;
+  plan.inputs.resize(program.inputs.size());
+  Error error = loadArrays(
+      options.inputs, program.inputs, "input", "input", [&](const Port &port) { return PortType(program, port); },
+      [&](unsigned index, HostArray array) { plan.inputs[index] = std::move(array); });
+  if (!error)
+    error = loadArrays(
+        options.expected, program.outputs, "output", "expected output",
+        [&](const Port &port) { return expectedType(program, port); },
+        [&](unsigned index, HostArray array) {
+          plan.expected.push_back({index, std::move(array)});
+        });
+  if (!error)
+    error = planOutputs(options.outputs, program.outputs, plan.saved);
+  if (!error && options.identity)
+    error = checkIdentity(program);
+  if (error)
+    return std::move(error);
+  return std::move(plan);
+}
+
+} // namespace tt::tools

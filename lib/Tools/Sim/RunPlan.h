@@ -1,0 +1,41 @@
+//===- RunPlan.h - What the command line says about a program --------- -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_TOOLS_SIM_RUNPLAN_H
+#define TTMLIR_LIB_TOOLS_SIM_RUNPLAN_H
+
+#include "ttmlir/Tools/SimTool.h"
+#include "ttmlir/Tools/TensorIO.h"
+
+namespace tt::tools {
+
+/// Which array goes where in one program. Everything that can be checked without running is.
+struct RunPlan {
+  /// One entry per input of the program, set when --input gives it.
+  std::vector<std::optional<HostArray>> inputs;
+  struct Expected {
+    unsigned output;
+    HostArray array;
+  };
+  std::vector<Expected> expected;
+  struct Saved {
+    unsigned output;
+    llvm::StringRef path;
+  };
+  std::vector<Saved> saved;
+};
+
+/// The type that an array for comparison with `port` should have: floats are not rounded to the output's.
+PortType expectedType(const runtime::Program &program, const runtime::Port &port);
+
+/// Reads --input, --expected-output and --output for `program` and checks that there are such ports, each at most once, that
+/// shapes and types fit, that files can be written, and that --identity can be answered. Writes nothing.
+llvm::Expected<RunPlan> planRun(const RunOptions &options, const runtime::Program &program);
+
+} // namespace tt::tools
+
+#endif // TTMLIR_LIB_TOOLS_SIM_RUNPLAN_H

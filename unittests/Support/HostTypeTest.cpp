@@ -1,0 +1,58 @@
+//===- HostTypeTest.cpp - Element types outside of devices ----------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Support/HostType.h"
+
+#include <gtest/gtest.h>
+
+using namespace tt;
+
+TEST(HostType, ParsesWhatMlirAndItselfSpell) {
+  for (auto [text, spelled] : {std::pair<llvm::StringRef, std::string>("f64", "f64"),
+                               {"f16", "f16"},
+                               {"bf16", "bf16"},
+                               {"i1", "i1"},
+                               {"ui1", "i1"},
+                               {"i8", "si8"},
+                               {"si64", "si64"},
+                               {"ui16", "u16"},
+                               {"u32", "u32"},
+                               {"index", "u64"}}) {
+    std::optional<HostType> type = HostType::parse(text);
+    ASSERT_TRUE(type) << text.str();
+    EXPECT_EQ(type->str(), spelled);
+    EXPECT_EQ(HostType::parse(type->str()), type);
+  }
+  for (llvm::StringRef text : {"", "f", "f8", "i7", "i08", "u+8", "si32 ", "q32", "x"})
+    EXPECT_FALSE(HostType::parse(text)) << text.str();
+}
+
+TEST(HostType, OfEveryStorageType) {
+  for (uint8_t number = 0; isDataType(number); ++number) {
+    auto stored = static_cast<DataType>(number);
+    HostType type = HostType::of(stored);
+    EXPECT_TRUE(type.canBeStoredAs(stored));
+    if (isBlockFloat(stored))
+      continue;
+    EXPECT_EQ(type.dataType(), stored);
+    EXPECT_EQ(type.str(), spelling(stored));
+    EXPECT_EQ(type.bytes(), elementBytes(stored));
+  }
+  EXPECT_FALSE(HostType::parse("i64")->dataType());
+}
+
+TEST(HostType, Values) {
+  HostType byte = *HostType::parse("i8");
+  EXPECT_TRUE(byte.hasInteger(-128));
+  EXPECT_FALSE(byte.hasInteger(128));
+  EXPECT_FALSE(byte.hasInteger(0.5));
+  EXPECT_TRUE(HostType::parse("u64")->hasInteger(0x1p63));
+  EXPECT_FALSE(HostType::parse("i1")->hasInteger(2));
+  EXPECT_FALSE(HostType::parse("i64")->canBeStoredAs(DataType::Float32));
+  EXPECT_TRUE(HostType::parse("i1")->canBeStoredAs(DataType::BFloat16));
+  EXPECT_FALSE(HostType::parse("f64")->canBeStoredAs(DataType::Int32));
+}
