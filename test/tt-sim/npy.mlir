@@ -11,6 +11,7 @@
 // RUN: tt-sim run %t.ttnn --input=@%t/fortran.npy --input=@%t/big.npy --input=@%t/bigfortran.npy --output=@%t/o0.npy --output=@%t/o1.npy --output=@%t/o2.npy
 // RUN: %python %S/Inputs/npy.py check %t
 // RUN: tt-sim run %t.ttnn --input=@%t/half.npy --input=@%t/short_ints.npy --input=@%t/short_ints.npy | FileCheck %s --check-prefix=HALF
+// RUN: tt-sim run %t.ttnn --input=@%t/bf16.npy --input=@%t/bf16.npy | FileCheck %s --check-prefix=BRAIN
 // RUN: tt-sim run %t.ttnn --input=cube=@%t/cube.npy | FileCheck %s --check-prefix=CUBE
 // RUN: not tt-sim run %t.ttnn --input=@%t/f64.npy 2>&1 | FileCheck %s --check-prefix=INEXACT
 // RUN: not tt-sim run %t.ttnn --input=@%t/text.npy 2>&1 | FileCheck %s --check-prefix=STRINGS
@@ -21,6 +22,8 @@
 
 // HALF: output 0: 2x3xf32=[-0.5 -1 3][-0 -inf -65504]
 // HALF-NEXT: output 1: 2x3xbf16=[-1 2 -3][-4 -5 -6]
+// BRAIN: output 0: 2x3xf32=[-1 2 -0.5][-3 -4 -5]
+// BRAIN-NEXT: output 1: 2x3xbf16=[-1 2 -0.5][-3 -4 -5]
 // CUBE: output 3: 2x3x4xf32={{\[\[}}-0 -1 -2 -3][-4 -5 -6 -7][-8 -9 -10 -11]][{{\[}}-12 -13
 // INEXACT: input 0: {{.*}}f64.npy: found 2x3xf64 but wanted 2x3xf32, which cannot hold element 1 (0.1) exactly
 // STRINGS: the element type is '<U1' but only booleans, integers and floats of 8 to 64 bits are supported

@@ -51,8 +51,8 @@ public:
   /// may be commas, blanks and brackets. The error says what is wrong where.
   static llvm::Expected<HostArray> parse(llvm::StringRef text);
 
-  /// The array in the .npy file `path` ("-" is stdin): booleans, integers and floats of 8 to 64 bits of either endianness, in C or
-  /// Fortran order. Errors name the file, those of later calls too.
+  /// The array in the .npy file `path` ("-" is stdin): booleans, integers, floats of 8 to 64 bits and bf16 of either endianness, in
+  /// C or Fortran order. Errors name the file, those of later calls too.
   static llvm::Expected<HostArray> readNpy(llvm::StringRef path);
 
   /// Shape and type as text: "2x2xf32".

@@ -49,6 +49,9 @@ static StringRef dictionaryValue(StringRef header, StringRef key) {
 static std::optional<HostType> parseType(StringRef descr) {
   if (descr == "|b1")
     return HostType{HostType::Kind::Bool, 8};
+  // How NumPy saves the bf16 of ml_dtypes, which it does not know.
+  if (descr == "<V2" || descr == "|V2")
+    return HostType{HostType::Kind::BFloat, 16};
   if (descr.empty() || !StringRef("<>|=").contains(descr[0]))
     return std::nullopt;
   unsigned bytes;

@@ -23,6 +23,7 @@ if command == "make":
     save("half", np.array([[0.5, 1, -3], [0, np.inf, 65504]], np.float16))
     save("short_ints", np.array([[1, -2, 3], [4, 5, 6]], np.int16))
     np.save(f"{folder}/cube.npy", np.asfortranarray(np.arange(24, dtype=np.float32).reshape(2, 3, 4)))
+    save("bf16", (np.array([[1, -2, 0.5], [3, 4, 5]], np.float32).view(np.uint32) >> 16).astype(np.uint16).view("V2"))
     save("text", np.array([["a", "b"]]))
     save("complex", values.astype(np.complex64))
     save("expected", -values.astype(np.float64))
