@@ -315,10 +315,10 @@ static void writePrograms(const Salvage &parts, uint32_t sections, Writer &write
       writer.object(
           "program",
           [&, program = program, index = index] {
-            writer.field("index", index);
+            writer.titleField("index", index);
             if (!program)
               return writer.field("damaged", true);
-            writer.field("name", text(program->name()));
+            writer.titleField("name", text(program->name()));
             if (sections & InputsSection)
               writePorts(*program, "inputs", true, writer);
             if (sections & OutputsSection)

@@ -173,6 +173,8 @@ public:
   }
 
   void row(StringRef, function_ref<void()> body) override { object("", body, ""); }
+  void titleField(StringRef key, StringRef value) override { field(key, value); }
+  void titleField(StringRef key, uint64_t value) override { field(key, value); }
   void block(StringRef key, StringRef text) override { field(key, text); }
   void absent(StringRef key, StringRef) override {
     put(key, [&] { json.value(nullptr); });

@@ -37,6 +37,10 @@ public:
   void field(llvm::StringRef key, int value) { field(key, int64_t(value)); }
   void field(llvm::StringRef key, unsigned value) { field(key, uint64_t(value)); }
 
+  /// A field that is in the title of its object already: in JSON only.
+  virtual void titleField(llvm::StringRef key, llvm::StringRef value) {}
+  virtual void titleField(llvm::StringRef key, uint64_t value) {}
+
   /// Something that is not there: null in JSON, `why` in text.
   virtual void absent(llvm::StringRef key, llvm::StringRef why = "absent") = 0;
 

@@ -152,10 +152,13 @@ static void printGolden(const ProgramResult &result, raw_ostream &os) {
   os << "  against double precision:\n";
   os << formatv("    {0,-33}   {1,-39}   {2}\n", "", "isolated", "accumulated");
   os << formatv("    {0,-26} {1,-6}   {2}   {2}   location\n", "operation", "type", columns);
-  for (const sim::GoldenRow &row : golden.rows)
-    os << formatv("    {0,-26} {1,-6}   {2,-39}   {3,-39}   {4}\n", (Twine(row.index) + ": " + row.mnemonic).str(),
-                  std::string(spelling(row.dtype)), metricsCells(row.isolated), metricsCells(row.accumulated),
-                  shortLocation(row.location));
+  for (const sim::GoldenRow &row : golden.rows) {
+    std::string line = formatv("    {0,-26} {1,-6}   {2,-39}   {3,-39}   {4}", (Twine(row.index) + ": " + row.mnemonic).str(),
+                               std::string(spelling(row.dtype)), metricsCells(row.isolated), metricsCells(row.accumulated),
+                               shortLocation(row.location))
+                           .str();
+    os << StringRef(line).rtrim() << '\n';
+  }
   auto print = [&](StringRef kind, std::optional<size_t> row, auto member) {
     os << "  first divergence, " << kind << ": ";
     if (row)
