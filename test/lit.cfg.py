@@ -2,13 +2,20 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 import os
+import sys
 
 import lit.formats
 import lit.util
 from lit.llvm import llvm_config
 
+sys.path.append(os.path.dirname(__file__))
+from lit_formats import RuntimeTests
+
 config.name = "TTMLIR"
-config.test_format = lit.formats.ShTest(not llvm_config.use_lit_shell)
+
+# A sanitized build has no compiler and takes the one of another build.
+format = RuntimeTests if config.sanitized else lit.formats.ShTest
+config.test_format = format(not llvm_config.use_lit_shell)
 config.suffixes = [".mlir", ".td", ".test"]
 config.excludes = ["Inputs", "lit.cfg.py", "CMakeLists.txt"]
 config.test_source_root = os.path.dirname(__file__)
@@ -30,8 +37,14 @@ config.substitutions += [
     ("%host_cxx", config.host_cxx),
     ("%python", config.python),
 ]
+tool_dirs = [config.ttmlir_tools_dir] + ([config.ttmlir_compiler_dir] if config.ttmlir_compiler_dir else [])
 tools = ["tt-opt", "tt-translate", "tt-sim", "tt-read", "tt-tblgen"]
-llvm_config.add_tool_substitutions(tools, [config.ttmlir_tools_dir])
+llvm_config.add_tool_substitutions(tools, tool_dirs)
 llvm_config.add_tool_substitutions(["mlir-opt", "split-file", "count"], [config.llvm_tools_dir])
-llvm_config.with_environment("PATH", config.ttmlir_tools_dir, append_path=True)
+for folder in reversed(tool_dirs):
+    llvm_config.with_environment("PATH", folder, append_path=True)
 llvm_config.with_environment("PATH", config.llvm_tools_dir, append_path=True)
+if config.sanitized:
+    config.available_features.add("fuzzers")
+    # Programs of other builds in the same pipes allocate as they like.
+    config.environment["ASAN_OPTIONS"] = "allocator_may_return_null=1"

@@ -8,10 +8,17 @@ set -euo pipefail
 source="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 build="${TTMLIR_BUILD_DIR:-$(dirname "$source")/$(basename "$source")-build/release}"
 bash "$source/utils/install-dependencies.sh"
-if [ ! -f "$build/build.ninja" ]; then
-  cmake --preset release -S "$source" -B "$build" >"${TMPDIR:-/tmp}/ttmlir-configure.$$.log" 2>&1 || {
-    cat "${TMPDIR:-/tmp}/ttmlir-configure.$$.log"
-    exit 1
+
+# configure <preset> <folder> [<option>...]: makes the build folder if it is not there; says something only when that fails.
+configure() {
+  [ ! -f "$2/build.ninja" ] || return 0
+  local log
+  log="$(mktemp)"
+  cmake --preset "$1" -S "$source" -B "$2" "${@:3}" >"$log" 2>&1 || {
+    cat "$log"
+    rm -f "$log"
+    return 1
   }
-  rm -f "${TMPDIR:-/tmp}/ttmlir-configure.$$.log"
-fi
+  rm -f "$log"
+}
+configure release "$build"

@@ -7,6 +7,7 @@
 import argparse
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -16,8 +17,10 @@ PASSING = {"PASS", "XFAIL", "FLAKYPASS"}
 SKIPPED = {"UNSUPPORTED", "SKIPPED", "EXCLUDED"}
 
 
-def run_lit(lit, suite, extra):
-    """Passed, failed and skipped tests of the lit suite in folder `suite`."""
+def run_lit(suite, extra):
+    """Passed, failed and skipped tests of the lit suite in folder `suite`, whose configuration names the folder of lit."""
+    settings = (suite / "lit.site.cfg.py").read_text()
+    lit = Path(re.search(r'config.lit_tools_dir = "(.*)"', settings).group(1)) / "lit"
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "lit.json"
         subprocess.run([sys.executable, lit, "-sv", f"-j{os.cpu_count()}", "-o", report, suite, *extra], check=False)
@@ -51,12 +54,15 @@ def run_gtest(program):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--lit", required=True, help="the lit program")
-    parser.add_argument("--build", required=True, type=Path, help="the build folder")
+    parser.add_argument("--build", required=True, type=Path, action="append", help="a build folder; more than one are summed")
     parser.add_argument("extra", nargs="*", help="further arguments for lit")
     args = parser.parse_args()
-    totals = [run_gtest(program) for program in sorted((args.build / "bin" / "unittests").glob("*")) if os.access(program, os.X_OK)]
-    totals.append(run_lit(args.lit, args.build / "test", args.extra))
+    totals = []
+    for build in args.build:
+        print(f"tests of {build}", flush=True)
+        programs = sorted((build / "bin" / "unittests").glob("*"))
+        totals += [run_gtest(program) for program in programs if os.access(program, os.X_OK)]
+        totals.append(run_lit(build / "test", args.extra))
     passed, failed, skipped = (sum(column) for column in zip(*totals))
     if skipped:
         print(f"{skipped} tests were skipped")

@@ -10,64 +10,13 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "SampleBinary.h"
-
-#include "ttmlir/Read/Read.h"
-#include "ttmlir/Sim/GraphExecutor.h"
-#include "ttmlir/Tools/InputInit.h"
-
-#include <gtest/gtest.h>
+#include "Survives.h"
 
 #include <cstdlib>
 #include <random>
 
 using namespace tt;
 using namespace tt::test;
-
-// Loads, reads and, when it loads, runs.
-static bool survives(const std::string &file) {
-  auto buffer = asBuffer(file);
-  std::string text;
-  llvm::raw_string_ostream os(text);
-  for (bool json : {false, true}) {
-    auto writer = json ? read::makeJsonWriter(os) : read::makeTextWriter(os);
-    read::readSections({reinterpret_cast<const uint8_t *>(buffer->getBufferStart()), buffer->getBufferSize()}, read::AllSections,
-                       *writer, [](const llvm::Twine &) {});
-  }
-  auto binary = runtime::Binary::fromBuffer(std::move(buffer));
-  if (!binary) {
-    EXPECT_FALSE(llvm::toString(binary.takeError()).empty());
-    return false;
-  }
-  auto system = hw::fromSchema(*binary->root().system_desc());
-  if (!system) {
-    llvm::consumeError(system.takeError());
-    return false;
-  }
-  auto device = sim::openDevice(std::move(*system), {}, nullptr, /*memoryLimit=*/64 << 20);
-  if (!device) {
-    llvm::consumeError(device.takeError());
-    return false;
-  }
-  bool ran = true;
-  for (auto [index, program] : llvm::enumerate(binary->programs())) {
-    std::vector<runtime::Tensor> inputs;
-    for (const runtime::Port &port : program.inputs) {
-      auto input = tools::makeInput(tools::InitKind::Auto, 0, inputs.size(), port, program.desc(port), device->pool());
-      if (!input) {
-        llvm::consumeError(input.takeError());
-        return false;
-      }
-      inputs.push_back(std::move(*input));
-    }
-    auto outputs = runtime::submit(*device, *binary, index, inputs);
-    if (!outputs) {
-      llvm::consumeError(outputs.takeError());
-      ran = false;
-    }
-  }
-  return ran;
-}
 
 TEST(Fuzz, SampleRuns) { EXPECT_TRUE(survives(sampleFile())); }
 

@@ -1,0 +1,35 @@
+//===- BinaryFuzzer.cpp - Any .ttnn file ---------------------------------- ===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Mutates a sample file under the guidance of coverage. The trailer is made right each time, so that what is behind the checksum is
+// reached.
+//
+//===----------------------------------------------------------------------===//
+
+#include "../Runtime/Survives.h"
+
+extern "C" size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t maxSize);
+
+extern "C" size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t maxSize, unsigned seed) {
+  static const std::string sample = tt::test::sampleFile();
+  std::string file;
+  if (size < sample.size() / 2 && sample.size() <= maxSize) {
+    file = sample;
+  } else {
+    size = LLVMFuzzerMutate(data, size, maxSize);
+    file.assign(reinterpret_cast<const char *>(data), size);
+    if (size >= 64)
+      tt::test::fixTrailer(file);
+  }
+  std::copy(file.begin(), file.end(), data);
+  return file.size();
+}
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+  tt::test::survives(std::string(reinterpret_cast<const char *>(data), size));
+  return 0;
+}

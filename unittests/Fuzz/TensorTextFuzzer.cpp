@@ -1,0 +1,16 @@
+//===- TensorTextFuzzer.cpp - Any tensor on a command line ---------------- ===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Runtime/Buffer.h"
+#include "ttmlir/Tools/TensorIO.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+  llvm::StringRef text(reinterpret_cast<const char *>(data), size);
+  tt::tools::startsWithType(text);
+  llvm::consumeError(tt::tools::parseTensorText(text).takeError());
+  return 0;
+}
