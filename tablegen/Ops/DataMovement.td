@@ -13,11 +13,11 @@ include "Registry/OpRegistry.td"
 multiclass Move<string mnemonic, int wire, string summary, dag attrs, string verifier, list<Trait> traits = [],
                 OpLowering lowering = OneToOne, OpKernel kernel = Native, string folder = "foldMovement"> {
   defm NAME : TT_Op<mnemonic, wire, summary, !con((ins AnyRankedTensor:$input), attrs), (outs AnyRankedTensor:$result), verifier,
-                    !listconcat([Pure], traits), lowering, kernel, "data movement", "", folder>;
+                    !listconcat([Pure, TT_KeepsTruths], traits), lowering, kernel, "data movement", "", folder>;
 }
 multiclass MoveAway<string mnemonic, string summary, dag attrs, string verifier> {
   defm NAME : TT_FrontOp<mnemonic, summary, !con((ins AnyRankedTensor:$input), attrs), (outs AnyRankedTensor:$result), verifier,
-                         [Pure], Decompose, "data movement", "", "foldMovement">;
+                         [Pure, TT_KeepsTruths], Decompose, "data movement", "", "foldMovement">;
 }
 
 defm Reshape : Move<"reshape", 130, "row-major reinterpretation", (ins I32ArrayAttr:$shape), "reshape", [], OneToOne, Builtin>;
@@ -34,7 +34,7 @@ defm IndexSelect : Move<"index_select", 137, "windows of an axis",
                         (ins SI32Attr:$dim, SI32Attr:$begin, SI32Attr:$length, DefaultValuedOptionalAttr<SI32Attr, "0">:$stride),
                         "indexSelect">;
 defm Concat : TT_Op<"concat", 138, "join along an axis", (ins Variadic<AnyRankedTensor>:$inputs, SI32Attr:$dim),
-                    (outs AnyRankedTensor:$result), "concat", [Pure], OneToOne, Native, "data movement">;
+                    (outs AnyRankedTensor:$result), "concat", [Pure, TT_KeepsTruths], OneToOne, Native, "data movement">;
 defm SliceDynamic : TT_Op<"slice_dynamic", 139, "slice with bounds known at run time",
                           (ins AnyRankedTensor:$input, AnyRankedTensor:$begins, AnyRankedTensor:$ends, OptionalAttr<I32ArrayAttr>:$step),
                           (outs AnyRankedTensor:$result), "sliceDynamic", [Pure], OneToOne, Native, "data movement">;

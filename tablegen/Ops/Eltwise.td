@@ -13,9 +13,9 @@ include "Registry/OpRegistry.td"
 // Shape rule of unary ops: the result has the operand's shape. Of the others: the numpy broadcast of all operands.
 
 multiclass EltwiseUnary<string mnemonic, int wire, string summary, ScalarDomain domain, code expr, dag attrs = (ins),
-                        int nonZeroOperand = -1> {
+                        int nonZeroOperand = -1, list<Trait> traits = []> {
   defm NAME : TT_Op<mnemonic, wire, summary, !con((ins AnyRankedTensor:$input), attrs), (outs AnyRankedTensor:$result), "",
-                    [Pure, TT_SameShape], OneToOne,
+                    !listconcat([Pure, TT_SameShape], traits), OneToOne,
                     GuardedScalar<domain, nonZeroOperand, expr>, "unary", "", "foldElementwise">;
 }
 multiclass EltwiseBinary<string mnemonic, int wire, string summary, ScalarDomain domain, code expr, list<Trait> traits = [],
@@ -64,9 +64,9 @@ defm Gelu : EltwiseUnary<"gelu", 32, "Gaussian error linear unit, exact form", F
 defm Relu : EltwiseUnary<"relu", 33, "maximum with zero", AnyNumber, [{ math::max(x, T(0)) }]>;
 defm Relu6 : EltwiseUnary<"relu6", 34, "clamp to [0, 6]", AnyNumber, [{ math::min(math::max(x, T(0)), T(6)) }]>;
 defm Softsign : EltwiseUnary<"softsign", 35, "operand over one plus its magnitude", FloatOnly, [{ x / (T(1) + math::abs(x)) }]>;
-defm Isfinite : EltwiseUnary<"isfinite", 36, "1 where neither infinite nor NaN", AnyNumber, [{ T(math::isfinite(x)) }]>;
-defm Signbit : EltwiseUnary<"signbit", 37, "1 where the sign bit is set", AnyNumber, [{ T(math::signbit(x)) }]>;
-defm LogicalNot : EltwiseUnary<"logical_not", 38, "1 where zero", AnyNumber, [{ T(x == T(0)) }]>;
+defm Isfinite : EltwiseUnary<"isfinite", 36, "1 where neither infinite nor NaN", AnyNumber, [{ T(math::isfinite(x)) }], traits = [TT_Truths]>;
+defm Signbit : EltwiseUnary<"signbit", 37, "1 where the sign bit is set", AnyNumber, [{ T(math::signbit(x)) }], traits = [TT_Truths]>;
+defm LogicalNot : EltwiseUnary<"logical_not", 38, "1 where zero", AnyNumber, [{ T(x == T(0)) }], traits = [TT_Truths]>;
 defm BitwiseNot : EltwiseUnary<"bitwise_not", 39, "complement of all bits", IntOnly, [{ ~x }]>;
 defm LeakyRelu : EltwiseUnary<"leaky_relu", 40, "identity above zero, scaled below", FloatOnly,
                               [{ x > T(0) ? x : parameter * x }], (ins F32Attr:$parameter)>;
@@ -90,25 +90,25 @@ defm BitcastConvert : TT_Op<"bitcast_convert", 44, "reinterpret bits as another 
 
 defm Add : EltwiseBinary<"add", 60, "sum", AnyNumber, [{ x + y }], [Commutative]>;
 defm Subtract : EltwiseBinary<"subtract", 61, "difference", AnyNumber, [{ x - y }]>;
-defm Multiply : EltwiseBinary<"multiply", 62, "product", AnyNumber, [{ x * y }], [Commutative]>;
+defm Multiply : EltwiseBinary<"multiply", 62, "product", AnyNumber, [{ x * y }], [Commutative, TT_KeepsTruths]>;
 defm Div : EltwiseBinary<"div", 63, "quotient; integers truncate", AnyNumber, [{ math::div(x, y) }], [], /*nonZeroOperand=*/1>;
 defm Remainder : EltwiseBinary<"remainder", 64, "floored modulo; the result has the sign of the divisor", AnyNumber, [{ math::remainder(x, y) }], [], /*nonZeroOperand=*/1>;
 defm Pow : EltwiseBinary<"pow", 65, "power", AnyNumber, [{ math::pow(x, y) }]>;
 defm Atan2 : EltwiseBinary<"atan2", 66, "angle of the point (rhs, lhs)", FloatOnly, [{ math::atan2(x, y) }]>;
-defm Maximum : EltwiseBinary<"maximum", 67, "larger operand; NaN wins", AnyNumber, [{ math::max(x, y) }], [Commutative]>;
-defm Minimum : EltwiseBinary<"minimum", 68, "smaller operand; NaN wins", AnyNumber, [{ math::min(x, y) }], [Commutative]>;
-defm Equal : EltwiseBinary<"eq", 69, "1 where equal", AnyNumber, [{ T(x == y) }], [Commutative]>;
-defm NotEqual : EltwiseBinary<"ne", 70, "1 where not equal", AnyNumber, [{ T(x != y) }], [Commutative]>;
-defm LessThan : EltwiseBinary<"lt", 71, "1 where less", AnyNumber, [{ T(x < y) }]>;
-defm LessEqual : EltwiseBinary<"le", 72, "1 where less or equal", AnyNumber, [{ T(x <= y) }]>;
-defm GreaterThan : EltwiseBinary<"gt", 73, "1 where greater", AnyNumber, [{ T(x > y) }]>;
-defm GreaterEqual : EltwiseBinary<"ge", 74, "1 where greater or equal", AnyNumber, [{ T(x >= y) }]>;
-defm LogicalAnd : EltwiseBinary<"logical_and", 75, "1 where both are non-zero", AnyNumber, [{ T(x != T(0) && y != T(0)) }], [Commutative]>;
-defm LogicalOr : EltwiseBinary<"logical_or", 76, "1 where either is non-zero", AnyNumber, [{ T(x != T(0) || y != T(0)) }], [Commutative]>;
-defm LogicalXor : EltwiseBinary<"logical_xor", 77, "1 where exactly one is non-zero", AnyNumber, [{ T((x != T(0)) != (y != T(0))) }], [Commutative]>;
-defm BitwiseAnd : EltwiseBinary<"bitwise_and", 78, "bitwise and", IntOnly, [{ x & y }], [Commutative]>;
-defm BitwiseOr : EltwiseBinary<"bitwise_or", 79, "bitwise or", IntOnly, [{ x | y }], [Commutative]>;
-defm BitwiseXor : EltwiseBinary<"bitwise_xor", 80, "bitwise exclusive or", IntOnly, [{ x ^ y }], [Commutative]>;
+defm Maximum : EltwiseBinary<"maximum", 67, "larger operand; NaN wins", AnyNumber, [{ math::max(x, y) }], [Commutative, TT_KeepsTruths]>;
+defm Minimum : EltwiseBinary<"minimum", 68, "smaller operand; NaN wins", AnyNumber, [{ math::min(x, y) }], [Commutative, TT_KeepsTruths]>;
+defm Equal : EltwiseBinary<"eq", 69, "1 where equal", AnyNumber, [{ T(x == y) }], [Commutative, TT_Truths]>;
+defm NotEqual : EltwiseBinary<"ne", 70, "1 where not equal", AnyNumber, [{ T(x != y) }], [Commutative, TT_Truths]>;
+defm LessThan : EltwiseBinary<"lt", 71, "1 where less", AnyNumber, [{ T(x < y) }], [TT_Truths]>;
+defm LessEqual : EltwiseBinary<"le", 72, "1 where less or equal", AnyNumber, [{ T(x <= y) }], [TT_Truths]>;
+defm GreaterThan : EltwiseBinary<"gt", 73, "1 where greater", AnyNumber, [{ T(x > y) }], [TT_Truths]>;
+defm GreaterEqual : EltwiseBinary<"ge", 74, "1 where greater or equal", AnyNumber, [{ T(x >= y) }], [TT_Truths]>;
+defm LogicalAnd : EltwiseBinary<"logical_and", 75, "1 where both are non-zero", AnyNumber, [{ T(x != T(0) && y != T(0)) }], [Commutative, TT_Truths]>;
+defm LogicalOr : EltwiseBinary<"logical_or", 76, "1 where either is non-zero", AnyNumber, [{ T(x != T(0) || y != T(0)) }], [Commutative, TT_Truths]>;
+defm LogicalXor : EltwiseBinary<"logical_xor", 77, "1 where exactly one is non-zero", AnyNumber, [{ T((x != T(0)) != (y != T(0))) }], [Commutative, TT_Truths]>;
+defm BitwiseAnd : EltwiseBinary<"bitwise_and", 78, "bitwise and", IntOnly, [{ x & y }], [Commutative, TT_KeepsTruths]>;
+defm BitwiseOr : EltwiseBinary<"bitwise_or", 79, "bitwise or", IntOnly, [{ x | y }], [Commutative, TT_KeepsTruths]>;
+defm BitwiseXor : EltwiseBinary<"bitwise_xor", 80, "bitwise exclusive or", IntOnly, [{ x ^ y }], [Commutative, TT_KeepsTruths]>;
 defm LogicalLeftShift : EltwiseBinary<"logical_left_shift", 81, "shift left; zero from the width on", IntOnly,
                                       [{ math::shiftLeft(x, y) }], verifier = "integersOnly">;
 defm LogicalRightShift : EltwiseBinary<"logical_right_shift", 82, "zero-filling shift right", IntOnly,
@@ -123,7 +123,7 @@ defm RightShift : EltwiseBinary<"right_shift", 83, "sign-filling shift right", I
 def WhereKernel : Scalar<AnyNumber, [{ x != T(0) ? y : z }]> { let Predicates = [0]; }
 defm Where : TT_Op<"where", 100, "second operand where the first is non-zero, else the third",
                    (ins AnyRankedTensor:$first, AnyRankedTensor:$second, AnyRankedTensor:$third), (outs AnyRankedTensor:$result), "",
-                   [Pure, TT_Broadcast], OneToOne, WhereKernel, "ternary", "", "foldElementwise">;
+                   [Pure, TT_Broadcast, TT_KeepsTruths], OneToOne, WhereKernel, "ternary", "", "foldElementwise">;
 defm ClampTensor : TT_Op<"clamp_tensor", 101, "clamp to tensor bounds",
                          (ins AnyRankedTensor:$input, AnyRankedTensor:$min, AnyRankedTensor:$max), (outs AnyRankedTensor:$result), "",
                          [Pure, TT_Broadcast], OneToOne, Scalar<AnyNumber, [{ math::min(math::max(x, y), z) }]>, "ternary", "",

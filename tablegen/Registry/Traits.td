@@ -17,5 +17,9 @@ def TT_TensorTypes : TT_NativeTrait<"TensorTypes">;
 def TT_SameShape : TT_NativeTrait<"SameShape">;
 // The result has the numpy broadcast of all operand shapes; element types are free.
 def TT_Broadcast : TT_NativeTrait<"Broadcast">;
+// Every element of the results is 0 or 1.
+def TT_Truths : TT_NativeTrait<"Truths">;
+// Every element of the result is one of an operand, or is 0 or 1 where those of all operands are.
+def TT_KeepsTruths : TT_NativeTrait<"KeepsTruths">;
 
 #endif // TTMLIR_REGISTRY_TRAITS

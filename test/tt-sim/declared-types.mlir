@@ -19,7 +19,7 @@
 // RUN: not tt-sim run %t.ttnn --program-index=0 --input=4xi32=1 2>&1 | FileCheck %s --check-prefix=INTEGER
 // RUN: not tt-sim run %t.ttnn --program-index=0 --input=4xi1=0 --input=4xf64=0 --input=4xf16=0 --input=4xi64=4294967296 2>&1 | FileCheck %s --check-prefix=LARGE
 
-// Made-up booleans are no fractions; a result that is no boolean is shown as what it is.
+// Made-up booleans are no fractions; a sum that becomes a boolean is whether it is not zero.
 // RUN: tt-sim run %t.ttnn --program-index=1 --seed 3 | FileCheck %s --check-prefix=MADE
 // RUN: tt-sim run %t.ttnn --program-index=1 --init randn | FileCheck %s --check-prefix=MADE
 // RUN: tt-sim run %t.ttnn --program-index=1 --init arange | FileCheck %s --check-prefix=COUNTED
@@ -40,7 +40,7 @@
 // LARGE: input 3: found 4xsi64 but wanted 4xsi64 (stored as si32), which cannot hold element 0 (4294967296) exactly
 // MADE: output 0: 8xi1={{[01]( [01])+$}}
 // COUNTED: output 0: 8xi1=1 0 1 0 1 0 1 0{{$}}
-// TWO: output 0: 2xbf16=2 2{{$}}
+// TWO: output 0: 2xi1=1 1{{$}}
 // READ: 0: 4xi1 input (bf16 row-major system)
 // READ: 1: 4xf64 input (f32 row-major system)
 func.func @same(%arg0: tensor<4xi1> {ttcore.argument_type = #ttcore.argument_type<input>},

@@ -56,9 +56,11 @@ def bf16(values):
 
 def convert(values, dtype):
     """`values` as elements of type `dtype`: floats round to nearest even; floats to integers truncate and saturate, NaN is 0;
-    integers wrap."""
+    integers wrap; a boolean is whether the value is not zero."""
     kind = stored(dtype)
     values = np.asarray(values)
+    if dtype == "i1":
+        values = values != 0
     if values.dtype == np.bool_:
         values = values.astype(np.int64)
     if kind in FLOATS:

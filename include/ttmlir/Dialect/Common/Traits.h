@@ -39,6 +39,12 @@ public:
   static LogicalResult verifyTrait(Operation *op) { return detail::verifyBroadcast(op); }
 };
 
+/// Every element of the results is 0 or 1.
+template <typename ConcreteType> class Truths : public mlir::OpTrait::TraitBase<ConcreteType, Truths> {};
+
+/// Every element of the result is one of an operand, or is 0 or 1 where those of all operands are.
+template <typename ConcreteType> class KeepsTruths : public mlir::OpTrait::TraitBase<ConcreteType, KeepsTruths> {};
+
 } // namespace mlir::tt::OpTrait
 
 #endif // TTMLIR_DIALECT_COMMON_TRAITS_H

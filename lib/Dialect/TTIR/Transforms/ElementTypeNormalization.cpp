@@ -5,7 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Building.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
+
+#include "ttmlir/Dialect/Common/Traits.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
 
 #include "mlir/IR/Builders.h"
@@ -58,7 +61,8 @@ static APInt convertInteger(const APInt &value, Type from, IntegerType to) {
   APSInt number(value, isUnsigned);
   if (value.getBitWidth() <= to.getWidth())
     return number.extOrTrunc(to.getWidth());
-  return isUnsigned ? number.truncUSat(to.getWidth()) : number.truncSSat(to.getWidth());
+  // Negative numbers wrap around in unsigned types, as in every other conversion.
+  return isUnsigned || (to.isUnsigned() && !value.isNegative()) ? number.truncUSat(to.getWidth()) : number.truncSSat(to.getWidth());
 }
 
 /// `literal` with the element type `to`; splats stay splats.
@@ -79,6 +83,93 @@ static DenseElementsAttr convertLiteral(DenseElementsAttr literal, Type to) {
     });
   return cast<DenseIntElementsAttr>(literal).mapValues(
       to, [&](const APInt &value) { return APFloat(semantics, value.isZero() ? "0" : "1").bitcastToAPInt(); });
+}
+
+/// The element type that a literal of a constant of (normalised) type `result` is stored in: its own normalised one, but the
+/// result's where that has room for more.
+static Type storedElement(DenseIntOrFPElementsAttr literal, RankedTensorType result) {
+  Type element = literal.getElementType();
+  return element.isInteger(64) && result.getElementType().isUnsignedInteger(32) ? result.getElementType()
+                                                                                : normalizeElement(element);
+}
+
+//===----------------------------------------------------------------------===//
+// What changes besides types
+//===----------------------------------------------------------------------===//
+
+/// Whether `type` is a tensor with booleans in it.
+static bool isTruth(Type type) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  return tensor && tensor.getElementType().isInteger(1) && tensor.getNumElements() != 0;
+}
+
+/// 1 where `value` is not zero, in a tensor of i1. `value` has elements.
+static Value isNotZero(OpBuilder &builder, Location loc, Value value) {
+  RankedTensorType type = typeOf(value);
+  SmallVector<int64_t> shape(type.getRank(), 1);
+  SmallVector<int32_t> ones(type.getRank(), 1);
+  Value zero =
+      ZerosOp::create(builder, loc, RankedTensorType::get(shape, type.getElementType()), builder.getDenseI32ArrayAttr(ones));
+  return NotEqualOp::create(builder, loc, RankedTensorType::get(type.getShape(), builder.getI1Type()), value, zero);
+}
+
+/// Whether an op that makes `op`'s results of numbers makes 0 and 1 only.
+static bool makesTruths(Operation *op) {
+  if (isa<ZerosOp, OnesOp>(op) || op->hasTrait<mlir::tt::OpTrait::Truths>())
+    return true;
+  if (auto constant = dyn_cast<ConstantOp>(op))
+    return constant.getValue().getElementType().isInteger(1);
+  if (auto pad = dyn_cast<PadOp>(op); pad && !pad.getValue().isZero() && !pad.getValue().isExactlyValue(1.0))
+    return false;
+  return op->hasTrait<mlir::tt::OpTrait::KeepsTruths>() && llvm::all_of(op->getOperandTypes(), isTruth);
+}
+
+/// Booleans are stored as numbers: what becomes one must become 0 or 1 (ttir-ops.md sections 1.7 and 6).
+static void keepTruths(Operation *op) {
+  OpBuilder builder(op);
+  if (auto typecast = dyn_cast<TypecastOp>(op)) {
+    if (isTruth(typecast.getInput().getType()))
+      return;
+    // Before the conversion, which may round to zero.
+    typecast.replaceAllUsesWith(isNotZero(builder, op->getLoc(), typecast.getInput()));
+    return typecast.erase();
+  }
+  if (auto complement = dyn_cast<BitwiseNotOp>(op)) {
+    Value inverse = LogicalNotOp::create(builder, op->getLoc(), complement.getType(), complement.getInput());
+    complement.replaceAllUsesWith(inverse);
+    return complement.erase();
+  }
+  if (auto fill = dyn_cast<FullOp>(op)) {
+    auto integer = dyn_cast<IntegerAttr>(fill.getFillValue());
+    bool isZero = integer ? integer.getValue().isZero() : cast<FloatAttr>(fill.getFillValue()).getValue().isZero();
+    return fill.setFillValueAttr(builder.getI32IntegerAttr(!isZero));
+  }
+  if (makesTruths(op))
+    return;
+  builder.setInsertionPointAfter(op);
+  for (Value result : op->getResults()) {
+    if (!isTruth(result.getType()))
+      continue;
+    Value truth = isNotZero(builder, op->getLoc(), result);
+    result.replaceAllUsesExcept(truth, truth.getDefiningOp());
+  }
+}
+
+/// A fill with an integer keeps the bits that the element type has room for.
+static void wrapFill(FullOp fill) {
+  auto value = dyn_cast<IntegerAttr>(fill.getFillValue());
+  auto type = dyn_cast<IntegerType>(typeOf(fill.getResult()).getElementType());
+  if (!value || !type)
+    return;
+  auto stored = cast<IntegerType>(normalizeElement(type));
+  APInt bits = value.getValue().trunc(stored.getWidth());
+  if (APSInt(bits, stored.isUnsigned()).getExtValue() == value.getInt())
+    return;
+  OpBuilder builder(fill);
+  auto tensor = RankedTensorType::get(typeOf(fill.getResult()).getShape(), stored);
+  Value literal = ConstantOp::create(builder, fill.getLoc(), fill.getType(), DenseElementsAttr::get(tensor, bits));
+  fill.replaceAllUsesWith(literal);
+  fill.erase();
 }
 
 namespace {
@@ -120,30 +211,6 @@ private:
     return success();
   }
 
-  /// What changes besides types: conversions to i1 test for non-zero, bits of booleans are logic.
-  void convertMeaning(Operation *op) {
-    if (op->getNumResults() != 1 || !isa<RankedTensorType>(op->getResult(0).getType()) ||
-        !cast<RankedTensorType>(op->getResult(0).getType()).getElementType().isInteger(1))
-      return;
-    OpBuilder builder(op);
-    Value result = op->getResult(0);
-    if (auto typecast = dyn_cast<TypecastOp>(op)) {
-      auto inputType = typecast.getInput().getType();
-      if (inputType.getElementType().isInteger(1))
-        return;
-      auto scalar = RankedTensorType::get(SmallVector<int64_t>(inputType.getRank(), 1), inputType.getElementType());
-      SmallVector<int32_t> ones(inputType.getRank(), 1);
-      if (llvm::is_contained(inputType.getShape(), 0))
-        return;
-      Value zero = ZerosOp::create(builder, op->getLoc(), scalar, builder.getDenseI32ArrayAttr(ones));
-      result.replaceAllUsesWith(NotEqualOp::create(builder, op->getLoc(), result.getType(), typecast.getInput(), zero));
-      op->erase();
-    } else if (auto complement = dyn_cast<BitwiseNotOp>(op)) {
-      result.replaceAllUsesWith(LogicalNotOp::create(builder, op->getLoc(), result.getType(), complement.getInput()));
-      op->erase();
-    }
-  }
-
   /// Notes the element type of arguments and results that are now of another one: callers still have values of the old one.
   static void declareTypes(func::FuncOp function) {
     auto declared = [](Type before, Type after) -> TypeAttr {
@@ -164,8 +231,12 @@ private:
     bool ok = true;
     SmallVector<Operation *> ops;
     function.walk([&](Operation *op) { ops.push_back(op); });
-    for (Operation *op : ops)
-      convertMeaning(op);
+    for (Operation *op : ops) {
+      if (llvm::any_of(op->getResultTypes(), isTruth))
+        keepTruths(op);
+      else if (auto fill = dyn_cast<FullOp>(op))
+        wrapFill(fill);
+    }
     if (!function.isExternal())
       for (BlockArgument arg : function.getArguments())
         ok &= succeeded(convertValue(arg, arg.getLoc()));
@@ -174,7 +245,7 @@ private:
         ok &= succeeded(convertValue(result, op->getLoc()));
       if (auto constant = dyn_cast<ConstantOp>(op); constant && ok)
         if (auto literal = dyn_cast<DenseIntOrFPElementsAttr>(constant.getValue()))
-          if (Type to = normalizeElement(literal.getElementType()))
+          if (Type to = storedElement(literal, typeOf(constant.getResult())))
             constant.setValueAttr(convertLiteral(literal, to));
     });
     if (function.isExternal())

@@ -125,23 +125,29 @@ struct FlattenModule : mlir::tt::ttir::impl::TTIRFlattenModuleBase<FlattenModule
   }
 
 private:
-  /// Moves the content of the device module to the root. The CPU module of hoisted functions has nothing to run here.
+  /// Moves the content of the device module, and of plain modules in modules, to the root. The CPU module of hoisted functions has
+  /// nothing to run here.
   LogicalResult unwrap(ModuleOp module) {
-    // A device module may hold another one.
-    for (auto wrappers = module.getOps<mlir::tt::ttcore::DeviceModuleOp>(); !wrappers.empty();
-         wrappers = module.getOps<mlir::tt::ttcore::DeviceModuleOp>()) {
-      auto wrapper = *wrappers.begin();
-      auto inner = cast<ModuleOp>(wrapper.getBodyRegion().front().front());
+    // What moves to the root may hold further ones.
+    for (Operation *next = module.getBody()->empty() ? nullptr : &module.getBody()->front(), *op; (op = next);) {
+      next = op->getNextNode();
+      ModuleOp inner = dyn_cast<ModuleOp>(op);
+      if (auto wrapper = dyn_cast<mlir::tt::ttcore::DeviceModuleOp>(op))
+        inner = cast<ModuleOp>(wrapper.getBodyRegion().front().front());
+      if (!inner)
+        continue;
       for (NamedAttribute attr : inner->getDiscardableAttrs())
         if (!module->hasAttr(attr.getName()))
           module->setDiscardableAttr(attr.getName(), attr.getValue());
-      wrapper->getBlock()->getOperations().splice(wrapper->getIterator(), inner.getBody()->getOperations());
-      wrapper.erase();
+      if (!inner.getBody()->empty())
+        next = &inner.getBody()->front();
+      module.getBody()->getOperations().splice(op->getIterator(), inner.getBody()->getOperations());
+      op->erase();
     }
     llvm::StringSet<llvm::MallocAllocator> names;
     for (func::FuncOp function : module.getOps<func::FuncOp>())
       if (!names.insert(function.getName()).second)
-        return function.emitError("function '") << function.getName() << "' exists both inside and outside the device module";
+        return function.emitError("function '") << function.getName() << "' exists more than once in the modules that become one";
     return success();
   }
 

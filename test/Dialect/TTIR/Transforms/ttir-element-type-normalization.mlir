@@ -164,6 +164,49 @@ func.func @complement(%arg0: tensor<2xi1>) -> tensor<2xi1> {
   return %0 : tensor<2xi1>
 }
 
+// A number that becomes a boolean becomes 0 or 1.
+// CHECK-LABEL: func.func @truths
+// CHECK-NEXT: %0 = "ttir.add"(%arg0, %arg0)
+// CHECK-NEXT: %1 = "ttir.zeros"() <{shape = array<i32: 1>}> : () -> tensor<1xbf16>
+// CHECK-NEXT: %2 = "ttir.ne"(%0, %1) : (tensor<2xbf16>, tensor<1xbf16>) -> tensor<2xbf16>
+// CHECK-NEXT: %3 = "ttir.full"() <{fill_value = 1 : i32, shape = array<i32: 2>}>
+// CHECK-NEXT: %4 = "ttir.constant"() <{value = dense<[5, 0]> : tensor<2xsi32>}> : () -> tensor<2xbf16>
+// CHECK-NEXT: %5 = "ttir.zeros"
+// CHECK-NEXT: %6 = "ttir.ne"(%4, %5)
+// CHECK-NEXT: return %2, %3, %6
+func.func @truths(%arg0: tensor<2xi1>) -> (tensor<2xi1>, tensor<2xi1>, tensor<2xi1>) {
+  %0 = "ttir.add"(%arg0, %arg0) : (tensor<2xi1>, tensor<2xi1>) -> tensor<2xi1>
+  %1 = "ttir.full"() <{shape = array<i32: 2>, fill_value = 0.5 : f32}> : () -> tensor<2xi1>
+  %2 = "ttir.constant"() <{value = dense<[5, 0]> : tensor<2xi32>}> : () -> tensor<2xi1>
+  return %0, %1, %2 : tensor<2xi1>, tensor<2xi1>, tensor<2xi1>
+}
+
+// What holds 0 and 1 already is left alone.
+// CHECK-LABEL: func.func @stay_truths
+// CHECK-NOT: ttir.ne
+// CHECK: return
+func.func @stay_truths(%arg0: tensor<2xi1>, %arg1: tensor<2xf32>) -> (tensor<2xi1>, tensor<4xi1>, tensor<2xi1>, tensor<2xi1>) {
+  %0 = "ttir.lt"(%arg1, %arg1) : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi1>
+  %1 = "ttir.concat"(%arg0, %0) <{dim = 0 : si32}> : (tensor<2xi1>, tensor<2xi1>) -> tensor<4xi1>
+  %2 = "ttir.multiply"(%arg0, %0) : (tensor<2xi1>, tensor<2xi1>) -> tensor<2xi1>
+  %3 = "ttir.pad"(%arg0) <{padding = array<i32: 0, 0>, value = 1.0 : f32}> : (tensor<2xi1>) -> tensor<2xi1>
+  return %0, %1, %2, %3 : tensor<2xi1>, tensor<4xi1>, tensor<2xi1>, tensor<2xi1>
+}
+
+// The integer of a fill wraps; a 64-bit literal of unsigned numbers keeps what 32 bits hold.
+// CHECK-LABEL: func.func @wrap
+// CHECK-NEXT: "ttir.constant"() <{value = dense<255> : tensor<2xui8>}>
+// CHECK-NEXT: "ttir.constant"() <{value = dense<4294967295> : tensor<2xui32>}>
+// CHECK-NEXT: "ttir.full"() <{fill_value = 7 : i32,
+// CHECK-NEXT: "ttir.constant"() <{value = dense<[4294967295, 7, 4294967294, 4294967295]> : tensor<4xui32>}>
+func.func @wrap() -> (tensor<2xui8>, tensor<2xui32>, tensor<2xui16>, tensor<4xui32>) {
+  %0 = "ttir.full"() <{shape = array<i32: 2>, fill_value = -1 : i32}> : () -> tensor<2xui8>
+  %1 = "ttir.full"() <{shape = array<i32: 2>, fill_value = -1 : i32}> : () -> tensor<2xui32>
+  %2 = "ttir.full"() <{shape = array<i32: 2>, fill_value = 7 : i32}> : () -> tensor<2xui16>
+  %3 = "ttir.constant"() <{value = dense<[4294967295, 7, -2, 1099511627776]> : tensor<4xi64>}> : () -> tensor<4xui32>
+  return %0, %1, %2, %3 : tensor<2xui8>, tensor<2xui32>, tensor<2xui16>, tensor<4xui32>
+}
+
 {-#
   dialect_resources: { builtin: { numbers: "0x0800000001000000000000000200000000000000" } }
 #-}

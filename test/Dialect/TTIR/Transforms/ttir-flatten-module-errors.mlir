@@ -63,7 +63,7 @@ module {
   }
   ttcore.device_module {
     builtin.module {
-      // expected-error @+1 {{function 'f' exists both inside and outside the device module}}
+      // expected-error @+1 {{function 'f' exists more than once in the modules that become one}}
       func.func @f(%arg0: tensor<4xf32>) -> tensor<4xf32> {
         return %arg0 : tensor<4xf32>
       }

@@ -111,3 +111,29 @@ func.func private @unused() {
 func.func private @only(%arg0: tensor<4xf32>) -> tensor<4xf32> {
   return %arg0 : tensor<4xf32>
 }
+
+// -----
+
+// Plain modules in modules become one, attributes with them.
+// CHECK: module attributes {outer.a = 1 : i32, outer.b = 2 : i32}
+// CHECK-LABEL: func.func @first
+// CHECK-LABEL: func.func @second
+// CHECK-LABEL: func.func @third
+// CHECK-NOT: module
+module attributes {outer.a = 1 : i32} {
+  func.func @first() {
+    return
+  }
+  module @inner attributes {outer.a = 3 : i32, outer.b = 2 : i32} {
+    module {
+      func.func @second() {
+        return
+      }
+    }
+  }
+  module {
+  }
+  func.func @third() {
+    return
+  }
+}
