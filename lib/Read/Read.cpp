@@ -17,6 +17,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <charconv>
 #include <map>
 
 using namespace llvm;
@@ -125,6 +126,14 @@ static void writePorts(const schema::Program &program, StringRef key, bool isInp
 // Operations
 //===----------------------------------------------------------------------===//
 
+/// The shortest text that reads back as `value`, as a float if it is one: attributes are.
+static std::string shortest(double value) {
+  char text[40];
+  auto narrow = static_cast<float>(value);
+  auto result = narrow == value ? std::to_chars(text, text + sizeof(text), narrow) : std::to_chars(text, text + sizeof(text), value);
+  return std::string(text, result.ptr);
+}
+
 namespace {
 /// The fields of an operation as one line of text.
 class LinePrinter : public schema::OpVisitor {
@@ -148,7 +157,7 @@ public:
   void attr(StringRef name, bool value) override { attribute(name) << (value ? "true" : "false"); }
   void attr(StringRef name, int64_t value) override { attribute(name) << value; }
   void attr(StringRef name, uint64_t value) override { attribute(name) << value; }
-  void attr(StringRef name, double value) override { attribute(name) << value; }
+  void attr(StringRef name, double value) override { attribute(name) << shortest(value); }
   void attr(StringRef name, StringRef value) override { attribute(name) << '"' << value << '"'; }
   void attr(StringRef name, ArrayRef<int32_t> value) override { array(name, value); }
   void attr(StringRef name, ArrayRef<int64_t> value) override { array(name, value); }

@@ -45,6 +45,7 @@
 // STATS: matmul: 1
 // STATS: softmax: 1
 // OPS: matmul(a=%{{[0-9]+}}, b=%{{[0-9]+}}) -> %{{[0-9]+}}: 4x2xbf16 (bf16 tile 32x32 {{.*}}) {transpose_a=false, transpose_b=false} loc(
+// OPS: leaky_relu({{.*}} {parameter=0.01} loc(
 // OPS: softmax(input=%{{[0-9]+}}) -> {{.*}} {dimension=1,
 // MLIR: "ttnn.matmul"
 // SOME: version: 0.
@@ -65,6 +66,7 @@ func.func @layer(%arg0: tensor<4x8xbf16> {ttcore.argument_type = #ttcore.argumen
                  %arg1: tensor<8x2xbf16> {ttcore.argument_type = #ttcore.argument_type<parameter>, ttir.name = "w"},
                  %arg2: tensor<4x2xi1> {ttcore.argument_type = #ttcore.argument_type<input>, ttir.name = "mask"}) -> tensor<4x2xbf16> {
   %0 = "ttir.matmul"(%arg0, %arg1) : (tensor<4x8xbf16>, tensor<8x2xbf16>) -> tensor<4x2xbf16>
-  %1 = "ttir.softmax"(%0) <{dimension = 1 : si32}> : (tensor<4x2xbf16>) -> tensor<4x2xbf16>
-  return %1 : tensor<4x2xbf16>
+  %1 = "ttir.leaky_relu"(%0) <{parameter = 0.01 : f32}> : (tensor<4x2xbf16>) -> tensor<4x2xbf16>
+  %2 = "ttir.softmax"(%1) <{dimension = 1 : si32}> : (tensor<4x2xbf16>) -> tensor<4x2xbf16>
+  return %2 : tensor<4x2xbf16>
 }
