@@ -11,9 +11,9 @@
 include "Registry/OpRegistry.td"
 
 defm Constant : TT_Op<"constant", 210, "literal tensor", (ins ElementsAttr:$value), (outs AnyRankedTensor:$result), "constant",
-                      [Pure, ConstantLike], OneToOne, Native, "creation", "", "foldConstant">;
+                      [Pure, ConstantLike], OneToOne, Native, "creation", "", "foldConstant", cost = Movement>;
 defm Full : TT_Op<"full", 211, "every element the same", (ins DenseI32ArrayAttr:$shape, TT_NumberAttr:$fill_value),
-                  (outs AnyRankedTensor:$result), "full", [Pure, ConstantLike], OneToOne, Native, "creation", "", "foldConstant">;
+                  (outs AnyRankedTensor:$result), "full", [Pure, ConstantLike], OneToOne, Native, "creation", "", "foldConstant", cost = Movement>;
 defm Arange : TT_Op<"arange", 212, "start + i * step along an axis",
                     (ins SI64Attr:$start, SI64Attr:$end, SI64Attr:$step, I64Attr:$arange_dimension), (outs AnyRankedTensor:$result),
                     "arange", [Pure], OneToOne, Native, "creation">;

@@ -13,7 +13,7 @@ include "Registry/OpRegistry.td"
 multiclass Move<string mnemonic, int wire, string summary, dag attrs, string verifier, list<Trait> traits = [],
                 OpLowering lowering = OneToOne, OpKernel kernel = Native, string folder = "foldMovement"> {
   defm NAME : TT_Op<mnemonic, wire, summary, !con((ins AnyRankedTensor:$input), attrs), (outs AnyRankedTensor:$result), verifier,
-                    !listconcat([Pure, TT_KeepsTruths], traits), lowering, kernel, "data movement", "", folder>;
+                    !listconcat([Pure, TT_KeepsTruths], traits), lowering, kernel, "data movement", "", folder, cost = Movement>;
 }
 multiclass MoveAway<string mnemonic, string summary, dag attrs, string verifier> {
   defm NAME : TT_FrontOp<mnemonic, summary, !con((ins AnyRankedTensor:$input), attrs), (outs AnyRankedTensor:$result), verifier,
@@ -34,17 +34,17 @@ defm IndexSelect : Move<"index_select", 137, "windows of an axis",
                         (ins SI32Attr:$dim, SI32Attr:$begin, SI32Attr:$length, DefaultValuedOptionalAttr<SI32Attr, "0">:$stride),
                         "indexSelect">;
 defm Concat : TT_Op<"concat", 138, "join along an axis", (ins Variadic<AnyRankedTensor>:$inputs, SI32Attr:$dim),
-                    (outs AnyRankedTensor:$result), "concat", [Pure, TT_KeepsTruths], OneToOne, Native, "data movement">;
+                    (outs AnyRankedTensor:$result), "concat", [Pure, TT_KeepsTruths], OneToOne, Native, "data movement", cost = Movement>;
 defm SliceDynamic : TT_Op<"slice_dynamic", 139, "slice with bounds known at run time",
                           (ins AnyRankedTensor:$input, AnyRankedTensor:$begins, AnyRankedTensor:$ends, OptionalAttr<I32ArrayAttr>:$step),
-                          (outs AnyRankedTensor:$result), "sliceDynamic", [Pure], OneToOne, Native, "data movement">;
+                          (outs AnyRankedTensor:$result), "sliceDynamic", [Pure], OneToOne, Native, "data movement", cost = Movement>;
 defm Gather : TT_Op<"gather", 140, "elements at given positions of an axis",
                     (ins AnyRankedTensor:$input, AnyRankedTensor:$index, I32Attr:$dim), (outs AnyRankedTensor:$result), "gather",
-                    [Pure], OneToOne, Native, "data movement">;
+                    [Pure], OneToOne, Native, "data movement", cost = Movement>;
 defm Scatter : TT_Op<"scatter", 141, "write or combine elements at given positions of an axis",
                      (ins AnyRankedTensor:$input, AnyRankedTensor:$index, AnyRankedTensor:$source, I32Attr:$dim,
                           TTCore_ReduceTypeAttr:$scatter_reduce_type),
-                     (outs AnyRankedTensor:$result), "scatter", [Pure], OneToOne, Native, "data movement">;
+                     (outs AnyRankedTensor:$result), "scatter", [Pure], OneToOne, Native, "data movement", cost = Movement>;
 
 defm Broadcast : MoveAway<"broadcast", "replicate axes of size one", (ins DenseI64ArrayAttr:$broadcast_dimensions), "broadcast">;
 defm Transpose : MoveAway<"transpose", "swap two axes", (ins SI32Attr:$dim0, SI32Attr:$dim1), "transpose">;

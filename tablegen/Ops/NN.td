@@ -18,10 +18,10 @@ defvar Transposes = (ins DefaultValuedOptionalAttr<BoolAttr, "false">:$transpose
                          DefaultValuedOptionalAttr<BoolAttr, "false">:$transpose_b);
 
 defm Matmul : TT_Op<"matmul", 160, "matrix product", !con((ins AnyRankedTensor:$a, AnyRankedTensor:$b), Transposes),
-                    (outs AnyRankedTensor:$result), "matmul", [Pure], OneToOne, Native, "nn">;
+                    (outs AnyRankedTensor:$result), "matmul", [Pure], OneToOne, Native, "nn", cost = Contraction>;
 defm Linear : TT_Op<"linear", 161, "matrix product plus bias",
                     !con((ins AnyRankedTensor:$a, AnyRankedTensor:$b, Optional<AnyRankedTensor>:$bias), Transposes),
-                    (outs AnyRankedTensor:$result), "linear", [Pure], OneToOne, Native, "nn">;
+                    (outs AnyRankedTensor:$result), "linear", [Pure], OneToOne, Native, "nn", cost = Contraction>;
 defm DotGeneral : TT_FrontOp<"dot_general", "contraction of any axes",
                              (ins AnyRankedTensor:$lhs, AnyRankedTensor:$rhs, DenseI64ArrayAttr:$batch_dims_lhs,
                                   DenseI64ArrayAttr:$contract_dims_lhs, DenseI64ArrayAttr:$batch_dims_rhs,
@@ -50,7 +50,7 @@ defm BatchNormInference
                  AnyRankedTensor:$variance, F32Attr:$epsilon, I32Attr:$dimension),
             (outs AnyRankedTensor:$result), "batchNormInference", [Pure, TT_SameShape], OneToOne, Native, "nn">;
 defm Embedding : TT_Op<"embedding", 166, "rows of a table", (ins AnyRankedTensor:$input, AnyRankedTensor:$weight),
-                       (outs AnyRankedTensor:$result), "embedding", [Pure], OneToOne, Native, "nn">;
+                       (outs AnyRankedTensor:$result), "embedding", [Pure], OneToOne, Native, "nn", cost = Movement>;
 
 //===----------------------------------------------------------------------===//
 // Convolution and pooling
@@ -64,15 +64,18 @@ defm Conv2d : TT_Op<"conv2d", 180, "two-dimensional cross-correlation",
                          TT_IntOrIntsAttr:$stride, TT_IntOrIntsAttr:$padding, TT_IntOrIntsAttr:$dilation, I32Attr:$groups,
                          DefaultValuedOptionalAttr<I64Attr, "0">:$batch_dim, DefaultValuedOptionalAttr<I64Attr, "1">:$height_dim,
                          DefaultValuedOptionalAttr<I64Attr, "2">:$width_dim, DefaultValuedOptionalAttr<I64Attr, "3">:$channel_dim),
-                    (outs AnyRankedTensor:$result), "conv2d", [Pure], OneToOne, Native, "conv", "", "", Flattened>;
+                    (outs AnyRankedTensor:$result), "conv2d", [Pure], OneToOne, Native, "conv", "", "", Flattened,
+                    cost = Convolution>;
 defvar Window = (ins TT_IntOrIntsAttr:$kernel, TT_IntOrIntsAttr:$stride, TT_IntOrIntsAttr:$dilation, TT_IntOrIntsAttr:$padding,
                      BoolAttr:$ceil_mode);
 defm MaxPool2d : TT_Op<"max_pool2d", 181, "maximum of each window", !con((ins AnyRankedTensor:$input), Window),
-                       (outs AnyRankedTensor:$result), "pool2d", [Pure], OneToOne, Native, "conv", "", "", Flattened>;
+                       (outs AnyRankedTensor:$result), "pool2d", [Pure], OneToOne, Native, "conv", "", "", Flattened,
+                       cost = PerOperand>;
 defm AvgPool2d : TT_Op<"avg_pool2d", 182, "mean of each window",
                        !con((ins AnyRankedTensor:$input), Window,
                             (ins DefaultValuedOptionalAttr<BoolAttr, "true">:$count_include_pad)),
-                       (outs AnyRankedTensor:$result), "pool2d", [Pure], OneToOne, Native, "conv", "", "", Flattened>;
+                       (outs AnyRankedTensor:$result), "pool2d", [Pure], OneToOne, Native, "conv", "", "", Flattened,
+                       cost = PerOperand>;
 defm GlobalAvgPool2d : TT_FrontOp<"global_avg_pool2d", "mean over height and width", (ins AnyRankedTensor:$input),
                                   (outs AnyRankedTensor:$result), "globalAvgPool2d", [Pure], Decompose, "conv">;
 
@@ -86,10 +89,10 @@ defm UpdateCache : TT_Op<"update_cache", 200, "write one token per row into a ca
                          (ins Arg<AnyRankedTensor, "", [MemRead, MemWrite]>:$cache, AnyRankedTensor:$input,
                               AnyRankedTensor:$update_index, I32Attr:$batch_offset),
                          (outs Optional<AnyRankedTensor>:$result), "updateCache", [], CustomLowering, Native, "cache", "", "",
-                        (ins), ["cache"]>;
+                        (ins), ["cache"], cost = Movement>;
 defm FillCache : TT_Op<"fill_cache", 201, "write a sequence into a cache",
                        (ins Arg<AnyRankedTensor, "", [MemRead, MemWrite]>:$cache, AnyRankedTensor:$input, I32Attr:$batch_offset),
                        (outs Optional<AnyRankedTensor>:$result), "fillCache", [], CustomLowering, Native, "cache", "", "",
-                        (ins), ["cache"]>;
+                        (ins), ["cache"], cost = Movement>;
 
 #endif // TTMLIR_OPS_NN

@@ -15,7 +15,7 @@ multiclass Reduction<string mnemonic, int wire, string summary, list<Trait> trai
   defm NAME : TT_Op<mnemonic, wire, summary,
                     (ins AnyRankedTensor:$input, BoolAttr:$keep_dim, OptionalAttr<I32ArrayAttr>:$dim_arg),
                     (outs AnyRankedTensor:$result), "reduction", !listconcat([Pure], traits), OneToOne, Native,
-                    "reduction">;
+                    "reduction", cost = PerOperand>;
 }
 defm Sum : Reduction<"sum", 110, "sum over axes">;
 defm Mean : Reduction<"mean", 111, "mean over axes">;
@@ -28,7 +28,7 @@ defm ArgMax : Reduction<"argmax", 117, "index of the first maximum">;
 
 multiclass Scan<string mnemonic, int wire, string summary> {
   defm NAME : TT_Op<mnemonic, wire, summary, (ins AnyRankedTensor:$input, I64Attr:$dim), (outs AnyRankedTensor:$result), "scan",
-                    [Pure, TT_SameShape], OneToOne, Native, "reduction">;
+                    [Pure, TT_SameShape], OneToOne, Native, "reduction", cost = PerOperand>;
 }
 defm CumSum : Scan<"cumsum", 118, "inclusive prefix sum along an axis">;
 defm CumProd : Scan<"cumprod", 119, "inclusive prefix product along an axis">;
@@ -37,15 +37,15 @@ defm TopK : TT_Op<"topk", 120, "largest or smallest k elements along an axis",
                   (ins AnyRankedTensor:$input_tensor, I32Attr:$k, DefaultValuedOptionalAttr<I32Attr, "-1">:$dim,
                        DefaultValuedOptionalAttr<BoolAttr, "true">:$largest, DefaultValuedOptionalAttr<BoolAttr, "false">:$sorted),
                   (outs AnyRankedTensor:$values, AnyRankedTensor:$indices), "topK", [Pure], OneToOne, Native, "reduction",
-                  "Results are always in order, which `sorted = false` permits; of equal elements the one with the lower index comes first.">;
+                  "Results are always in order, which `sorted = false` permits; of equal elements the one with the lower index comes first.", cost = PerOperand>;
 defm Sort : TT_Op<"sort", 121, "sort along an axis",
                   (ins AnyRankedTensor:$input, DefaultValuedOptionalAttr<SI32Attr, "-1">:$dim,
                        DefaultValuedOptionalAttr<BoolAttr, "false">:$descending, DefaultValuedOptionalAttr<BoolAttr, "false">:$stable),
                   (outs AnyRankedTensor:$values, AnyRankedTensor:$indices), "sort", [Pure, TT_SameShape], OneToOne, Native,
-                  "reduction", "Always stable; NaN sorts last in ascending order.">;
+                  "reduction", "Always stable; NaN sorts last in ascending order.", cost = PerOperand>;
 defm Sampling : TT_Op<"sampling", 122, "draw one candidate per row",
                       (ins AnyRankedTensor:$input_values, AnyRankedTensor:$input_indices, AnyRankedTensor:$k, AnyRankedTensor:$p,
                            AnyRankedTensor:$temp, OptionalAttr<UI32Attr>:$seed),
-                      (outs AnyRankedTensor:$result), "sampling", [Pure], OneToOne, Native, "reduction">;
+                      (outs AnyRankedTensor:$result), "sampling", [Pure], OneToOne, Native, "reduction", cost = PerOperand>;
 
 #endif // TTMLIR_OPS_REDUCTION

@@ -68,12 +68,25 @@ class Scalar<ScalarDomain domain, code expr> : OpKernel<"Scalar"> {
 }
 class GuardedScalar<ScalarDomain domain, int operand, code expr> : Scalar<domain, expr> { let NonZeroOperand = operand; }
 
-class OpEntry<string mnemonic, int wire, OpLowering lowering, OpKernel kernel> {
+//===----------------------------------------------------------------------===//
+// What an op computes
+//===----------------------------------------------------------------------===//
+
+// Which formula of lib/Hardware/OpCost.cpp counts its work.
+class OpCost<string kind> { string Kind = kind; }
+def Movement : OpCost<"Movement">;        // nothing: elements change places or representation
+def PerResult : OpCost<"PerResult">;      // something for each element of the first result
+def PerOperand : OpCost<"PerOperand">;    // something for each element of the first operand
+def Contraction : OpCost<"Contraction">;  // operands 0 and 1 are the factors of a matrix product
+def Convolution : OpCost<"Convolution">;  // operand 1 is [out channels, in channels / groups, window...]
+
+class OpEntry<string mnemonic, int wire, OpLowering lowering, OpKernel kernel, OpCost cost = PerResult> {
   string Mnemonic = mnemonic;
   // The op's number in files: unique, never reused. 0: not in files.
   int Wire = wire;
   OpLowering Lowering = lowering;
   OpKernel Kernel = kernel;
+  OpCost Cost = cost;
   string Family = "";
   // Of an unsupported op the nearest supported form, for the message; empty: none.
   string Instead = "";
@@ -121,10 +134,10 @@ class TT_BackOpDef<string mnemonic, string summary_, string description_, dag ar
 // An op of both dialects. `frontArgs` are attributes that only TTIR has; lowering resolves them.
 multiclass TT_Op<string mnemonic, int wire, string summary, dag args, dag res, string verifier, list<Trait> traits,
                  OpLowering lowering, OpKernel kernel, string family, string description = "", string folder = "",
-                 dag frontArgs = (ins), list<string> mutates = []> {
+                 dag frontArgs = (ins), list<string> mutates = [], OpCost cost = PerResult> {
   def TTIR_#NAME#Op : TT_FrontOpDef<mnemonic, summary, description, !con(args, frontArgs), res, verifier, traits, folder>;
   def TTNN_#NAME#Op : TT_BackOpDef<mnemonic, summary, description, args, res, verifier, traits>;
-  def NAME # Entry : OpEntry<mnemonic, wire, lowering, kernel> {
+  def NAME # Entry : OpEntry<mnemonic, wire, lowering, kernel, cost> {
     let Family = family;
     let Mutates = mutates;
     let TTIR = !cast<Op>("TTIR_" # NAME # "Op");
@@ -142,11 +155,11 @@ multiclass TT_FrontOp<string mnemonic, string summary, dag args, dag res, string
   }
 }
 
-// An op that only the back end has.
+// An op that only the back end has: all of them manage storage.
 multiclass TT_BackOp<string mnemonic, int wire, string summary, dag args, dag res, string verifier, list<Trait> traits,
                      OpKernel kernel, string family, string description = ""> {
   def TTNN_#NAME#Op : TT_BackOpDef<mnemonic, summary, description, args, res, verifier, traits>;
-  def NAME # Entry : OpEntry<mnemonic, wire, TTNNOnly, kernel> {
+  def NAME # Entry : OpEntry<mnemonic, wire, TTNNOnly, kernel, Movement> {
     let Family = family;
     let TTNN = !cast<Op>("TTNN_" # NAME # "Op");
   }

@@ -11,6 +11,8 @@
 #include "Golden.h"
 #include "OpTable.h"
 
+#include "ttmlir/Hardware/OpCost.h"
+
 #include "llvm/ADT/StringMap.h"
 
 #include <chrono>
@@ -25,40 +27,15 @@ namespace tt::sim {
 // Work of an operation
 //===----------------------------------------------------------------------===//
 
-// Multiply-adds per element of a matrix product: the extent that is summed over.
-static double contraction(const TensorDesc &a, bool transposed) {
-  size_t rank = a.shape.size();
-  if (rank == 0)
-    return 1;
-  return a.shape[transposed && rank > 1 ? rank - 2 : rank - 1];
-}
-
 static double flopsOf(const Program &program, unsigned index) {
   const OpUses &uses = program.uses[index];
-  const schema::Operation &op = program.op(index);
-  if (uses.results.empty())
+  const auto cost = hw::opCost(static_cast<uint16_t>(program.op(index).op_type()));
+  if (!cost || uses.results.empty())
     return 0;
-  double elements = program.tensors[uses.results[0]].volume();
-  switch (op.op_type()) {
-  case schema::Op::MatmulOp:
-    return 2 * elements * contraction(program.tensors[uses.operands[0]], op.op_as_MatmulOp()->transpose_a());
-  case schema::Op::LinearOp:
-    return 2 * elements * contraction(program.tensors[uses.operands[0]], op.op_as_LinearOp()->transpose_a());
-  case schema::Op::Conv2dOp: {
-    // Weights are [out channels, in channels / groups, height, width].
-    const TensorDesc &weight = program.tensors[uses.operands[1]];
-    return weight.shape.empty() || weight.shape[0] == 0 ? 0 : 2 * elements * weight.volume() / weight.shape[0];
-  }
-  case schema::Op::ToDeviceOp:
-  case schema::Op::FromDeviceOp:
-  case schema::Op::ToLayoutOp:
-  case schema::Op::ToMemoryConfigOp:
-  case schema::Op::ReshapeOp:
-  case schema::Op::EmptyOp:
-    return 0;
-  default:
-    return elements;
-  }
+  SmallVector<ArrayRef<int64_t>, 4> operands;
+  for (uint32_t operand : uses.operands)
+    operands.push_back(program.tensors[operand].shape);
+  return hw::flops(*cost, operands, program.tensors[uses.results[0]].shape);
 }
 
 //===----------------------------------------------------------------------===//

@@ -1,0 +1,27 @@
+//===- CostGen.cpp - What each operation computes -------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Registry.h"
+
+#include "mlir/TableGen/GenInfo.h"
+
+using namespace llvm;
+using namespace tt::tblgen;
+
+/// TT_OP_COST(wire, class) rows in wire order.
+static bool emitCosts(const RecordKeeper &records, raw_ostream &os) {
+  Registry registry(records);
+  emitBanner(os, "Cost classes");
+  for (const Entry &entry : registry.entries())
+    if (entry.inFiles())
+      os << "TT_OP_COST(" << entry.wire << ", " << entry.def->getValueAsDef("Cost")->getValueAsString("Kind") << ") // "
+         << entry.mnemonic << '\n';
+  os << "#undef TT_OP_COST\n";
+  return false;
+}
+
+static mlir::GenRegistration genCost("gen-cost", "cost classes by wire number", emitCosts);

@@ -1,0 +1,54 @@
+//===- OpCostTest.cpp - What operations compute ---------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Hardware/OpCost.h"
+
+#include <gtest/gtest.h>
+
+using namespace tt::hw;
+using Shape = std::vector<int64_t>;
+
+static double work(OpCost cost, const std::vector<Shape> &operands, const Shape &result) {
+  std::vector<llvm::ArrayRef<int64_t>> shapes(operands.begin(), operands.end());
+  return flops(cost, shapes, result);
+}
+
+TEST(OpCost, MatrixProducts) {
+  EXPECT_EQ(work(OpCost::Contraction, {{3, 5}, {5, 7}}, {3, 7}), 2 * 3 * 5 * 7);
+  // Transposed factors, in any combination.
+  EXPECT_EQ(work(OpCost::Contraction, {{5, 3}, {5, 7}}, {3, 7}), 2 * 3 * 5 * 7);
+  EXPECT_EQ(work(OpCost::Contraction, {{5, 3}, {7, 5}}, {3, 7}), 2 * 3 * 5 * 7);
+  // Batches that broadcast, and a bias.
+  EXPECT_EQ(work(OpCost::Contraction, {{4, 1, 3, 5}, {2, 5, 7}, {7}}, {4, 2, 3, 7}), 2 * 4 * 2 * 3 * 5 * 7);
+  // Vectors.
+  EXPECT_EQ(work(OpCost::Contraction, {{5}, {5, 7}}, {7}), 2 * 5 * 7);
+  EXPECT_EQ(work(OpCost::Contraction, {{3, 5}, {5}}, {3}), 2 * 3 * 5);
+  EXPECT_EQ(work(OpCost::Contraction, {{5}, {5}}, {}), 2 * 5);
+  // Nothing to sum, nothing to make.
+  EXPECT_EQ(work(OpCost::Contraction, {{3, 0}, {0, 7}}, {3, 7}), 0);
+  EXPECT_EQ(work(OpCost::Contraction, {{0, 5}, {5, 7}}, {0, 7}), 0);
+}
+
+TEST(OpCost, Convolutions) {
+  // 1x8x8x16 out of 4 input channels in 2 groups, window 3x3.
+  EXPECT_EQ(work(OpCost::Convolution, {{1, 8, 8, 4}, {16, 2, 3, 3}}, {1, 8, 8, 16}), 2.0 * 8 * 8 * 16 * 2 * 3 * 3);
+}
+
+TEST(OpCost, Elements) {
+  EXPECT_EQ(work(OpCost::Movement, {{4, 4}}, {16}), 0);
+  EXPECT_EQ(work(OpCost::PerResult, {{4, 1}, {1, 4}}, {4, 4}), 16);
+  EXPECT_EQ(work(OpCost::PerOperand, {{4, 4}}, {4}), 16);
+  EXPECT_EQ(work(OpCost::PerOperand, {}, {4}), 0);
+}
+
+TEST(OpCost, Registry) {
+  EXPECT_EQ(opCost(160), OpCost::Contraction);
+  EXPECT_EQ(opCost(180), OpCost::Convolution);
+  EXPECT_EQ(opCost(1), OpCost::PerResult);
+  EXPECT_EQ(opCost(0), std::nullopt);
+  EXPECT_EQ(opCost(65535), std::nullopt);
+}
