@@ -12,6 +12,7 @@
 #include "mlir/IR/Diagnostics.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FileUtilities.h"
 #include "gtest/gtest.h"
 
 using namespace mlir;
@@ -77,6 +78,7 @@ TEST_F(SystemDescAttrTest, DeviceMaps) {
 TEST_F(SystemDescAttrTest, RegisterFromFile) {
   llvm::SmallString<128> path;
   ASSERT_FALSE(llvm::sys::fs::createTemporaryFile("register", "ttsys", path));
+  llvm::FileRemover remover(path);
   hw::SystemDesc desc = llvm::cantFail(hw::builtinSystem("n300"));
   ASSERT_EQ(llvm::toString(hw::writeSystemFile(path, desc)), "");
   RegisterDeviceOptions options;
@@ -91,9 +93,8 @@ TEST_F(SystemDescAttrTest, RegisterFromFile) {
   // A description from a file is not replicated.
   module = ModuleOp::create(UnknownLoc::get(&context));
   options.meshShape = {2, 2};
-  EXPECT_EQ(registerOn(*module, options), "mesh has 4 chips but the system description has 2\n");
+  EXPECT_EQ(registerOn(*module, options), "mesh shape 2x2 needs 4 chips but system '" + options.systemDescPath + "' has 2\n");
   EXPECT_FALSE(lookupSystemDesc(*module));
-  llvm::sys::fs::remove(path);
 }
 
 TEST_F(SystemDescAttrTest, MeshNeedsOneKindOfChip) {
