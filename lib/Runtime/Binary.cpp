@@ -192,6 +192,29 @@ Literal Binary::literal(unsigned index) const {
 
 StringRef Program::mnemonic(unsigned index) const { return schema::opMnemonic(static_cast<uint8_t>(op(index).op_type())); }
 
+std::vector<int64_t> Program::indexLimits() const {
+  std::vector<int64_t> limits(tensors.size(), INT64_MAX);
+  auto lower = [&](uint32_t tensor, int64_t limit) { limits[tensor] = std::min(limits[tensor], limit); };
+  // Uses come behind definitions.
+  for (const OpUses &use : reverse(uses)) {
+    int64_t limit = INT64_MAX;
+    for (uint32_t tensor : concat<const uint32_t>(use.results, use.mutated))
+      limit = std::min(limit, limits[tensor]);
+    auto isIndex = [&](uint32_t tensor) { return any_of(use.indices, [&](const auto &entry) { return entry.index == tensor; }); };
+    for (uint32_t tensor : use.operands)
+      if (!isIndex(tensor))
+        lower(tensor, limit);
+    for (const auto &[index, into, axis] : use.indices) {
+      ArrayRef<int64_t> shape = tensors[into].shape;
+      int64_t place = axis < 0 ? axis + int64_t(shape.size()) : axis;
+      // A file may name an axis that is not there; the operation reports it.
+      if (place >= 0 && place < int64_t(shape.size()))
+        lower(index, std::max<int64_t>(shape[place], 1));
+    }
+  }
+  return limits;
+}
+
 StringRef Program::location(unsigned index) const { return textOf(op(index).loc()); }
 
 } // namespace tt::runtime

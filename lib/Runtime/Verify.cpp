@@ -49,6 +49,7 @@ public:
   }
   void result(StringRef, uint32_t tensor) override { uses.results.push_back(tensor); }
   void constant(StringRef, uint32_t index) override { uses.constants.push_back(index); }
+  void indexInto(uint32_t index, uint32_t into, int64_t axis) override { uses.indices.push_back({index, into, axis}); }
 
 private:
   OpUses &uses;

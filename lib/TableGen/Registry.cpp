@@ -44,6 +44,28 @@ std::string Field::accessor() const { return "get" + convertToCamelFromSnakeCase
 
 std::string Entry::camelName() const { return convertToCamelFromSnakeCase(mnemonic, /*capitalizeFirst=*/false); }
 
+std::vector<IndexInto> Entry::indices() const {
+  auto fieldNamed = [&](StringRef name, bool wantsAttr) {
+    auto field = find_if(fields, [&](const Field &f) {
+      return f.name == name && (wantsAttr ? f.isAttr() : f.kind == Field::Operand || f.kind == Field::Mutated);
+    });
+    if (field == fields.end())
+      PrintFatalError(def, "'" + mnemonic + "' has no " + (wantsAttr ? "attribute '" : "operand '") + name +
+                               "', which its Indices name");
+    return &*field;
+  };
+  std::vector<IndexInto> result;
+  for (const Record *record : def->getValueAsListOfDefs("Indices")) {
+    IndexInto entry{fieldNamed(record->getValueAsString("Index"), false), fieldNamed(record->getValueAsString("Into"), false),
+                    nullptr, 0};
+    StringRef axis = record->getValueAsString("Axis");
+    if (axis.getAsInteger(10, entry.axis))
+      entry.axisAttr = fieldNamed(axis, true);
+    result.push_back(entry);
+  }
+  return result;
+}
+
 static const Record *optionalDef(const Record &def, StringRef field) {
   const RecordVal *value = def.getValue(field);
   if (const auto *init = dyn_cast<DefInit>(value->getValue()))

@@ -44,6 +44,14 @@ struct Field {
   std::string accessor() const;
 };
 
+/// An operand that holds places on an axis of another (`IndexInto`).
+struct IndexInto {
+  const Field *index, *into;
+  /// The attribute that names the axis, or null for the fixed `axis`.
+  const Field *axisAttr;
+  int64_t axis;
+};
+
 /// One `OpEntry` record.
 struct Entry {
   const llvm::Record *def = nullptr;
@@ -59,6 +67,8 @@ struct Entry {
 
   /// The name of hand-written functions: the mnemonic in camel case, rmsNorm.
   std::string camelName() const;
+  /// The operands that hold places in others. Reports to the record's location and exits when a name is not that of a field.
+  std::vector<IndexInto> indices() const;
   bool inFiles() const { return wire != 0; }
 };
 

@@ -52,6 +52,9 @@ static bool emitVisitors(const RecordKeeper &records, raw_ostream &os) {
        << "  [[maybe_unused]] const " << entry.name << "Op &t = *op.op_as_" << entry.name << "Op();\n";
     for (const Field &field : entry.fields)
       emitField(field, os);
+    for (const IndexInto &use : entry.indices())
+      os << "  v.indexInto(t." << use.index->fbsName() << "(), t." << use.into->fbsName() << "(), "
+         << (use.axisAttr ? "t." + use.axisAttr->fbsName() + "()" : std::to_string(use.axis)) << ");\n";
     os << "}\n\n";
   }
   os << "#endif // TT_VISIT_FUNCTIONS\n\n#ifdef TT_VISIT_ROW\n";

@@ -40,11 +40,13 @@ defm SliceDynamic : TT_Op<"slice_dynamic", 139, "slice with bounds known at run 
                           (outs AnyRankedTensor:$result), "sliceDynamic", [Pure], OneToOne, Native, "data movement", cost = Movement>;
 defm Gather : TT_Op<"gather", 140, "elements at given positions of an axis",
                     (ins AnyRankedTensor:$input, AnyRankedTensor:$index, I32Attr:$dim), (outs AnyRankedTensor:$result), "gather",
-                    [Pure], OneToOne, Native, "data movement", cost = Movement>;
+                    [Pure], OneToOne, Native, "data movement", cost = Movement,
+                    indices = [IndexInto<"index", "input", "dim">]>;
 defm Scatter : TT_Op<"scatter", 141, "write or combine elements at given positions of an axis",
                      (ins AnyRankedTensor:$input, AnyRankedTensor:$index, AnyRankedTensor:$source, I32Attr:$dim,
                           TTCore_ReduceTypeAttr:$scatter_reduce_type),
-                     (outs AnyRankedTensor:$result), "scatter", [Pure], OneToOne, Native, "data movement", cost = Movement>;
+                     (outs AnyRankedTensor:$result), "scatter", [Pure], OneToOne, Native, "data movement", cost = Movement,
+                     indices = [IndexInto<"index", "input", "dim">]>;
 
 defm Broadcast : MoveAway<"broadcast", "replicate axes of size one", (ins DenseI64ArrayAttr:$broadcast_dimensions), "broadcast">;
 defm Transpose : MoveAway<"transpose", "swap two axes", (ins SI32Attr:$dim0, SI32Attr:$dim1), "transpose">;

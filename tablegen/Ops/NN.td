@@ -50,7 +50,8 @@ defm BatchNormInference
                  AnyRankedTensor:$variance, F32Attr:$epsilon, I32Attr:$dimension),
             (outs AnyRankedTensor:$result), "batchNormInference", [Pure, TT_SameShape], OneToOne, Native, "nn">;
 defm Embedding : TT_Op<"embedding", 166, "rows of a table", (ins AnyRankedTensor:$input, AnyRankedTensor:$weight),
-                       (outs AnyRankedTensor:$result), "embedding", [Pure], OneToOne, Native, "nn", cost = Movement>;
+                       (outs AnyRankedTensor:$result), "embedding", [Pure], OneToOne, Native, "nn", cost = Movement,
+                       indices = [IndexInto<"input", "weight", "-2">]>;
 
 //===----------------------------------------------------------------------===//
 // Convolution and pooling
@@ -89,7 +90,8 @@ defm UpdateCache : TT_Op<"update_cache", 200, "write one token per row into a ca
                          (ins Arg<AnyRankedTensor, "", [MemRead, MemWrite]>:$cache, AnyRankedTensor:$input,
                               AnyRankedTensor:$update_index, I32Attr:$batch_offset),
                          (outs Optional<AnyRankedTensor>:$result), "updateCache", [], CustomLowering, Native, "cache", "", "",
-                        (ins), ["cache"], cost = Movement>;
+                        (ins), ["cache"], cost = Movement,
+                        indices = [IndexInto<"update_index", "cache", "2">]>;
 defm FillCache : TT_Op<"fill_cache", 201, "write a sequence into a cache",
                        (ins Arg<AnyRankedTensor, "", [MemRead, MemWrite]>:$cache, AnyRankedTensor:$input, I32Attr:$batch_offset),
                        (outs Optional<AnyRankedTensor>:$result), "fillCache", [], CustomLowering, Native, "cache", "", "",

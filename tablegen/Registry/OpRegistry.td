@@ -80,6 +80,14 @@ def PerOperand : OpCost<"PerOperand">;    // something for each element of the f
 def Contraction : OpCost<"Contraction">;  // operands 0 and 1 are the factors of a matrix product
 def Convolution : OpCost<"Convolution">;  // operand 1 is [out channels, in channels / groups, window...]
 
+// The elements of operand `index` are places on axis `axis` of operand `into`. The axis is the name of an attribute or a number;
+// negative ones count from the last axis.
+class IndexInto<string index, string into, string axis> {
+  string Index = index;
+  string Into = into;
+  string Axis = axis;
+}
+
 class OpEntry<string mnemonic, int wire, OpLowering lowering, OpKernel kernel, OpCost cost = PerResult> {
   string Mnemonic = mnemonic;
   // The op's number in files: unique, never reused. 0: not in files.
@@ -92,6 +100,8 @@ class OpEntry<string mnemonic, int wire, OpLowering lowering, OpKernel kernel, O
   string Instead = "";
   // Operands that the kernel writes.
   list<string> Mutates = [];
+  // Operands that hold places in other operands.
+  list<IndexInto> Indices = [];
   Op TTIR = ?;
   Op TTNN = ?;
 }
@@ -134,12 +144,14 @@ class TT_BackOpDef<string mnemonic, string summary_, string description_, dag ar
 // An op of both dialects. `frontArgs` are attributes that only TTIR has; lowering resolves them.
 multiclass TT_Op<string mnemonic, int wire, string summary, dag args, dag res, string verifier, list<Trait> traits,
                  OpLowering lowering, OpKernel kernel, string family, string description = "", string folder = "",
-                 dag frontArgs = (ins), list<string> mutates = [], OpCost cost = PerResult> {
+                 dag frontArgs = (ins), list<string> mutates = [], OpCost cost = PerResult,
+                 list<IndexInto> indices = []> {
   def TTIR_#NAME#Op : TT_FrontOpDef<mnemonic, summary, description, !con(args, frontArgs), res, verifier, traits, folder>;
   def TTNN_#NAME#Op : TT_BackOpDef<mnemonic, summary, description, args, res, verifier, traits>;
   def NAME # Entry : OpEntry<mnemonic, wire, lowering, kernel, cost> {
     let Family = family;
     let Mutates = mutates;
+    let Indices = indices;
     let TTIR = !cast<Op>("TTIR_" # NAME # "Op");
     let TTNN = !cast<Op>("TTNN_" # NAME # "Op");
   }

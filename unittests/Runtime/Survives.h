@@ -46,8 +46,10 @@ inline bool survives(const std::string &file) {
   bool ran = true;
   for (auto [index, program] : llvm::enumerate(binary->programs())) {
     std::vector<runtime::Tensor> inputs;
+    std::vector<int64_t> limits = program.indexLimits();
     for (const runtime::Port &port : program.inputs) {
-      auto input = tools::makeInput(tools::InitKind::Auto, 0, inputs.size(), port, program.desc(port), device->pool());
+      auto input =
+          tools::makeInput(tools::InitKind::Auto, 0, inputs.size(), port, program.desc(port), limits[port.tensor], device->pool());
       if (!input) {
         llvm::consumeError(input.takeError());
         return false;

@@ -53,6 +53,12 @@ struct OpUses {
   llvm::SmallVector<uint32_t, 1> mutated;
   llvm::SmallVector<uint32_t, 1> results;
   llvm::SmallVector<uint32_t, 0> constants;
+  /// Operand `index` holds places on an axis of operand `into`; negative axes count from the last.
+  struct Index {
+    uint32_t index, into;
+    int64_t axis;
+  };
+  llvm::SmallVector<Index, 0> indices;
 };
 
 /// One program of a file, decoded.
@@ -72,6 +78,11 @@ struct Program {
   /// Where operation `index` comes from, as MLIR prints locations; may be empty.
   llvm::StringRef location(unsigned index) const;
   const TensorDesc &desc(const Port &port) const { return tensors[port.tensor]; }
+
+  /// How many values the elements of each tensor may take, from 0, so that what is looked up with them exists: the smallest extent
+  /// of the axes that they, or what is computed from them, are places on; INT64_MAX for tensors that nothing is looked up with.
+  /// What is looked up says nothing about the places where it was found.
+  std::vector<int64_t> indexLimits() const;
 };
 
 /// A literal of the data section.

@@ -19,7 +19,7 @@ enum class InitKind {
   /// type `input`, in programs that have arguments of other types, are like Randn; other tensors with at least two axes longer than
   /// 1 are like Randn scaled by 1 / sqrt(fan), where fan is the larger of the last two extents, or with four axes of the first
   /// extent and the product of the others; what is left (biases, norm weights, variances, scalars) is uniform in [0.5, 1.5).
-  /// Integers: 0 when the tensor has one element (positions), else uniform in 0..7 (row numbers, tokens). Booleans: 0 or 1.
+  /// Integers: 0 when the tensor has one element (positions), else uniform in 0..7 (tokens). Booleans: 0 or 1.
   Auto,
   /// The sum of four uniform numbers, scaled to mean 0 and variance 1; bell-shaped, within +-3.47. Integers as for Auto.
   Randn,
@@ -31,10 +31,10 @@ enum class InitKind {
   Ones
 };
 
-/// A tensor for `port`, which wants `desc`. Element i of input `stream` depends on `seed`, `stream` and i alone: the same for every
-/// number of threads and every machine.
+/// A tensor for `port`, which wants `desc`. Integers stay below `indexLimit`, whatever the kind (Program::indexLimits). Element i
+/// of input `stream` depends on `seed`, `stream` and i alone: the same for every number of threads and every machine.
 llvm::Expected<runtime::Tensor> makeInput(InitKind kind, uint64_t seed, unsigned stream, const runtime::Port &port,
-                                          const runtime::TensorDesc &desc, runtime::BufferPool &pool);
+                                          const runtime::TensorDesc &desc, int64_t indexLimit, runtime::BufferPool &pool);
 
 } // namespace tt::tools
 

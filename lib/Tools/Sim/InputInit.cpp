@@ -49,8 +49,8 @@ struct Recipe {
   // Bell, Uniform: offset + scale * number. Index: numbers below `range`.
   float offset = 0, scale = 1;
   uint64_t range = 8;
-  // Count: the bits of the number that count.
-  int32_t mask = -1;
+  // Count: the numbers start again at `period`.
+  int64_t period = INT64_MAX;
 
   uint64_t bits(int64_t i) const { return mix(key + uint64_t(i) * 0x9E3779B97F4A7C15u); }
 
@@ -79,7 +79,7 @@ struct Recipe {
         out[i] = int32_t(((bits(begin + i) >> 32) * range) >> 32);
     else
       for (int64_t i = 0; i < count; ++i)
-        out[i] = int32_t(begin + i) & mask;
+        out[i] = int32_t((begin + i) % period);
   }
 };
 } // namespace
@@ -106,17 +106,17 @@ static Recipe scaledFor(const Port &port, const TensorDesc &desc, Recipe recipe)
   return recipe;
 }
 
-static Recipe recipeFor(InitKind kind, uint64_t seed, unsigned stream, const Port &port, const TensorDesc &desc) {
+static Recipe recipeFor(InitKind kind, uint64_t seed, unsigned stream, const Port &port, const TensorDesc &desc, int64_t limit) {
   Recipe recipe;
   recipe.key = mix(mix(seed + 1) + stream);
   if (kind == InitKind::Arange) {
     recipe.shape = Recipe::Count;
-    recipe.mask = port.declared.isBool() ? 1 : -1;
+    recipe.period = limit;
     return recipe;
   }
   if (!port.declared.isFloat()) {
     recipe.shape = Recipe::Index;
-    recipe.range = port.declared.isBool() ? 2 : desc.volume() == 1 ? 1 : 8;
+    recipe.range = std::min<int64_t>(limit, port.declared.isBool() || desc.volume() > 1 ? 8 : 1);
     return recipe;
   }
   if (kind == InitKind::Auto)
@@ -144,15 +144,16 @@ static void fillByRecipe(const Recipe &recipe, HostType declared, const Tensor &
 }
 
 Expected<Tensor> makeInput(InitKind kind, uint64_t seed, unsigned stream, const Port &port, const TensorDesc &desc,
-                           BufferPool &pool) {
+                           int64_t indexLimit, BufferPool &pool) {
   DataType direct = isBlockFloat(desc.dtype()) ? DataType::Float32 : desc.dtype();
   auto tensor = Tensor::allocate({desc.shape, Layout::host(direct)}, pool);
   if (!tensor)
     return tensor.takeError();
+  int64_t limit = port.declared.isFloat() ? INT64_MAX : std::min<int64_t>(indexLimit, port.declared.isBool() ? 2 : INT64_MAX);
   if (kind == InitKind::Zeros || kind == InitKind::Ones)
-    fill(direct, kind == InitKind::Ones ? 1 : 0, tensor->data(), desc.volume());
+    fill(direct, kind == InitKind::Ones && limit > 1 ? 1 : 0, tensor->data(), desc.volume());
   else
-    fillByRecipe(recipeFor(kind, seed, stream, port, desc), port.declared, *tensor);
+    fillByRecipe(recipeFor(kind, seed, stream, port, desc, limit), port.declared, *tensor);
   return toLayout(*tensor, Layout::host(desc.dtype()), pool);
 }
 

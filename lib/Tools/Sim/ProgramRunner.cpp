@@ -67,6 +67,7 @@ Expected<ProgramResult> ProgramRunner::run() {
 Error ProgramRunner::makeInputs() {
   // A program that marks everything as input marks nothing.
   bool marksNothing = all_of(program().inputs, [](const Port &port) { return port.argumentType == ArgumentType::Input; });
+  std::vector<int64_t> limits = program().indexLimits();
   inputs.resize(program().inputs.size());
   for (auto [index, array] : enumerate(plan.inputs)) {
     Port port = program().inputs[index];
@@ -74,8 +75,9 @@ Error ProgramRunner::makeInputs() {
       port.argumentType = ArgumentType::Default;
     if (!array)
       progress.show("making input " + std::to_string(index) + " of " + std::to_string(inputs.size()));
-    auto tensor = array ? array->toTensor(PortType(program(), port), device.pool())
-                        : makeInput(options.init, options.seed, index, port, program().desc(port), device.pool());
+    auto tensor =
+        array ? array->toTensor(PortType(program(), port), device.pool())
+              : makeInput(options.init, options.seed, index, port, program().desc(port), limits[port.tensor], device.pool());
     if (!tensor)
       return failure(portText("input", index, port) + ": " + toString(tensor.takeError()));
     inputs[index] = std::move(*tensor);

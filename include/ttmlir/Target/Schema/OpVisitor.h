@@ -39,6 +39,8 @@ public:
   virtual void attr(llvm::StringRef name, llvm::StringRef value) {}
   virtual void attr(llvm::StringRef name, llvm::ArrayRef<int32_t> value) {}
   virtual void attr(llvm::StringRef name, llvm::ArrayRef<int64_t> value) {}
+  /// Behind the fields: the elements of operand `index` are places on an axis of operand `into`; negative axes count from the last.
+  virtual void indexInto(uint32_t index, uint32_t into, int64_t axis) {}
 };
 
 /// Calls `visitor` for every field of `op`. Returns false, without any call, when the wire number is unknown.

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: tt-tblgen --gen-read -I %ttmlir_src_root/tablegen -I %llvm_include %s | FileCheck %s
+// RUN: not tt-tblgen --gen-read -I %ttmlir_src_root/tablegen -I %llvm_include -D BAD_OPERAND %s 2>&1 | FileCheck %s --check-prefix=OPERAND
+// RUN: not tt-tblgen --gen-read -I %ttmlir_src_root/tablegen -I %llvm_include -D BAD_AXIS %s 2>&1 | FileCheck %s --check-prefix=AXIS
+
+include "Registry/OpRegistry.td"
+
+multiclass LookupOp<string mnemonic, int wire, string index, string axis> {
+  defm NAME : TT_Op<mnemonic, wire, "made up", (ins AnyRankedTensor:$tableOf, AnyRankedTensor:$places, SI32Attr:$axis),
+                    (outs AnyRankedTensor:$result), "", [Pure], OneToOne, Native, "made up",
+                    indices = [IndexInto<index, "tableOf", axis>]>;
+}
+
+// The axis of an attribute.
+// CHECK: static void visitNamed(const Operation &op, OpVisitor &v) {
+// CHECK:   visitAttr(v, "axis", t.axis());
+// CHECK-NEXT:   v.indexInto(t.places(), t.table_of(), t.axis());
+// CHECK-NEXT: }
+defm Named : LookupOp<"named", 1, "places", "axis">;
+
+// A fixed axis.
+// CHECK: static void visitFixed(const Operation &op, OpVisitor &v) {
+// CHECK:   v.indexInto(t.places(), t.table_of(), -2);
+// CHECK-NEXT: }
+defm Fixed : LookupOp<"fixed", 2, "places", "-2">;
+
+#ifdef BAD_OPERAND
+// OPERAND: error: 'wrong' has no operand 'axis', which its Indices name
+defm Wrong : LookupOp<"wrong", 3, "axis", "0">;
+#endif
+
+#ifdef BAD_AXIS
+// AXIS: error: 'wrong' has no attribute 'places', which its Indices name
+defm Wrong : LookupOp<"wrong", 3, "places", "places">;
+#endif
