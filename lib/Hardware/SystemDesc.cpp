@@ -7,6 +7,8 @@
 
 #include "ttmlir/Hardware/SystemDesc.h"
 
+#include "ttmlir/Support/Plural.h"
+
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -79,7 +81,7 @@ static Error verifyAddresses(const hw::ChipDesc &desc) {
 
 static Error verifyBankWorkers(const hw::ChipDesc &desc, StringRef name, llvm::ArrayRef<hw::Dim2> workers) {
   if (!workers.empty() && workers.size() != desc.numDramChannels)
-    return fail(name + " has " + Twine(workers.size()) + " entries but there are " + Twine(desc.numDramChannels) +
+    return fail(name + " has " + countText(workers.size(), "entry") + " but there are " + Twine(desc.numDramChannels) +
                 " DRAM channels");
   for (hw::Dim2 worker : workers)
     if (worker.y < 0 || worker.x < 0 || worker.y >= kMaxExtent || worker.x >= kMaxExtent)
@@ -115,7 +117,7 @@ static Error verifyChannels(const hw::SystemDesc &desc) {
   for (const hw::ChipChannel &channel : desc.chipChannels) {
     for (uint64_t chip : {channel.chip0, channel.chip1})
       if (chip >= desc.numChips())
-        return fail("chip channel ends at chip " + Twine(chip) + " but the system has " + Twine(desc.numChips()) + " chips");
+        return fail("chip channel ends at chip " + Twine(chip) + " but the system has " + countText(desc.numChips(), "chip"));
     if (channel.chip0 == channel.chip1)
       return fail("chip channel connects chip " + Twine(channel.chip0) + " with itself");
   }
@@ -126,9 +128,9 @@ Error hw::verify(const SystemDesc &desc) {
   if (desc.numChips() == 0)
     return fail("system has no chips but at least 1 was wanted");
   if (desc.chipCapabilities.size() != desc.numChips())
-    return fail("system has " + Twine(desc.numChips()) + " chips but capabilities of " + Twine(desc.chipCapabilities.size()));
+    return fail("system has " + countText(desc.numChips(), "chip") + " but capabilities of " + Twine(desc.chipCapabilities.size()));
   if (desc.chipCoords.size() != desc.numChips())
-    return fail("system has " + Twine(desc.numChips()) + " chips but coordinates of " + Twine(desc.chipCoords.size()));
+    return fail("system has " + countText(desc.numChips(), "chip") + " but coordinates of " + Twine(desc.chipCoords.size()));
   for (uint64_t index : desc.chipDescIndices)
     if (index >= desc.chipDescs.size())
       return fail("chip refers to description " + Twine(index) + " but there are " + Twine(desc.chipDescs.size()));

@@ -7,6 +7,7 @@
 
 #include "ttmlir/Hardware/SystemFile.h"
 #include "ttmlir/Config.h"
+#include "ttmlir/Support/Plural.h"
 #include "ttmlir/Target/Schema/Container.h"
 #include "ttmlir/Target/Schema/SystemFile_generated.h"
 
@@ -183,7 +184,7 @@ Expected<SystemDesc> hw::parseSystemFile(llvm::ArrayRef<uint8_t> bytes) {
   // Root offset and identifier.
   constexpr size_t kHeaderSize = 8;
   if (bytes.size() < kHeaderSize)
-    return fail("file has " + Twine(bytes.size()) + " bytes but a .ttsys file has at least " + Twine(kHeaderSize));
+    return fail("file has " + countText(bytes.size(), "byte") + " but a .ttsys file has at least " + Twine(kHeaderSize));
   if (!schema::SystemFileBufferHasIdentifier(bytes.data())) {
     std::string found(reinterpret_cast<const char *>(bytes.data()) + 4, 4);
     for (char &c : found)

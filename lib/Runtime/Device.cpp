@@ -8,6 +8,7 @@
 #include "ttmlir/Runtime/Device.h"
 
 #include "ttmlir/Hardware/SystemFile.h"
+#include "ttmlir/Support/Plural.h"
 #include "ttmlir/Support/Printable.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -75,11 +76,11 @@ static Expected<Tensor> prepareInput(Device &device, const Program &program, uns
 
 Expected<std::vector<Tensor>> submit(Device &device, const Binary &binary, unsigned programIndex, ArrayRef<Tensor> inputs) {
   if (programIndex >= binary.programs().size())
-    return failure("the file has " + Twine(binary.programs().size()) + " programs but program " + Twine(programIndex) +
+    return failure("the file has " + countText(binary.programs().size(), "program") + " but program " + Twine(programIndex) +
                    " was asked for");
   const Program &program = binary.programs()[programIndex];
   if (inputs.size() != program.inputs.size())
-    return failure("program \"" + program.name + "\" takes " + Twine(program.inputs.size()) + " inputs but got " +
+    return failure("program \"" + program.name + "\" takes " + countText(program.inputs.size(), "input") + " but got " +
                    Twine(inputs.size()));
   std::vector<Tensor> prepared;
   prepared.reserve(inputs.size());

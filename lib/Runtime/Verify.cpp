@@ -12,6 +12,7 @@
 
 #include "ttmlir/Runtime/Binary.h"
 #include "ttmlir/Support/Limits.h"
+#include "ttmlir/Support/Plural.h"
 #include "ttmlir/Target/Schema/Container.h"
 #include "ttmlir/Target/Schema/OpVisitor.h"
 
@@ -81,7 +82,7 @@ static std::string checkExtents(const Extents *extents, StringRef what) {
   if (!extents)
     return "";
   if (extents->size() > kMaxRank)
-    return (what + " has " + Twine(extents->size()) + " dimensions but at most " + Twine(kMaxRank) + " are supported").str();
+    return (what + " has " + countText(extents->size(), "dimension") + " but at most " + Twine(kMaxRank) + " are supported").str();
   for (int64_t extent : *extents)
     if (extent < 0)
       return (what + " is " + extentsText(extents) + " but extents must not be negative").str();
@@ -119,7 +120,7 @@ static std::string checkShards(const schema::Tensor &tensor) {
   int64_t capacity = volumeOf(desc.layout.grid) * volumeOf(desc.layout.shardShape) * cell;
   if (capacity < desc.volume())
     return ("the grid " + extentsText(tensor.layout()->grid()) + " of shards " + extentsText(tensor.layout()->shard_shape()) +
-            " holds " + Twine(capacity) + " elements but the tensor has " + Twine(desc.volume()))
+            " holds " + countText(capacity, "element") + " but the tensor has " + Twine(desc.volume()))
         .str();
   return "";
 }
@@ -346,7 +347,7 @@ static std::string checkConstant(const schema::Constant &constant, ArrayRef<uint
     shape = ArrayRef<int64_t>(constant.shape()->data(), constant.shape()->size());
   uint64_t whole = storageBytes(dtype, shape), one = elementBytes(dtype);
   if (constant.size() != whole && constant.size() != one)
-    return ("the size is " + Twine(constant.size()) + " bytes but " + typeText(shape, dtype) + " has " + Twine(whole)).str();
+    return ("the size is " + countText(constant.size(), "byte") + " but " + typeText(shape, dtype) + " has " + Twine(whole)).str();
   uint64_t hash = xxh3_64bits(data.slice(constant.offset(), constant.size()));
   if (hash != constant.hash())
     return ("damaged: the hash of the data is 0x" + Twine::utohexstr(hash) + " but should be 0x" +
@@ -358,7 +359,7 @@ static std::string checkConstant(const schema::Constant &constant, ArrayRef<uint
 bool verifyConstants(const schema::Binary &binary, ArrayRef<uint8_t> data, ReportFn report) {
   bool good = true;
   if (binary.data_size() != data.size()) {
-    report("the data section has " + Twine(data.size()) + " bytes but should have " + Twine(binary.data_size()));
+    report("the data section has " + countText(data.size(), "byte") + " but should have " + Twine(binary.data_size()));
     good = false;
   }
   uint64_t end = 0;
@@ -376,7 +377,7 @@ bool verifyConstants(const schema::Binary &binary, ArrayRef<uint8_t> data, Repor
   }
   // No hash covers what is behind the last one.
   if (good && end != data.size()) {
-    report("the data section has " + Twine(data.size()) + " bytes but its literals end at " + Twine(end));
+    report("the data section has " + countText(data.size(), "byte") + " but its literals end at " + Twine(end));
     return false;
   }
   return good;

@@ -63,7 +63,7 @@
 // NUMBER: input 0 "a": 'x' is not a number
 // TYPE: input 0 "a": '2x2xq32' is not a tensor type such as 2x2xf32
 // NAME: the program has no input named "c"
-// MANY: the program has 1 inputs but 2 are given
+// MANY: the program has 1 input but 2 are given
 // MISSING: input 0 "a": {{.*}}.missing.npy: No such file or directory
 // NONPY: input 0 "a": {{.*}}errors.mlir: not a .npy file
 // PROGRAM: there is no program 1; the file has program 0 "double"
@@ -90,7 +90,7 @@
 // NOGOLDEN: --golden-pcc needs --golden
 // TTSYS: .ttsys: a .ttsys file describes a system and has no programs; pass it as --system
 // EMPTY: tt-sim: error: {{.*}}.empty.ttnn: the file has no programs
-// OUTPUTS: program 0 "double": the program has 1 outputs but 2 are given
+// OUTPUTS: program 0 "double": the program has 1 output but 2 are given
 // EXPSHAPE: program 0 "double": expected output 0: found 2x3xf32 but wanted 2x2xf32
 // FOLDER: program 0 "double": {{.*}}tt-sim: Is a directory
 // NOAT: program 0 "double": --output=a.npy should be @ and the name of a .npy file

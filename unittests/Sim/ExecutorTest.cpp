@@ -148,7 +148,7 @@ TEST(Executor, RefusesWrongInputs) {
   EXPECT_EQ(errorText(submit(sim.device, binary, 0, {good})), "program \"main\" takes 2 inputs but got 1");
   EXPECT_EQ(errorText(submit(sim.device, binary, 0, {good, longer})), "input 1 \"b\" is 3xf32 but should be 2xf32");
   EXPECT_EQ(errorText(submit(sim.device, binary, 0, {half, good})), "input 0 \"a\" is 2xbf16 but should be 2xf32");
-  EXPECT_EQ(errorText(submit(sim.device, binary, 4, {good, good})), "the file has 1 programs but program 4 was asked for");
+  EXPECT_EQ(errorText(submit(sim.device, binary, 4, {good, good})), "the file has 1 program but program 4 was asked for");
 }
 
 TEST(Executor, ProgramsAreStitched) {

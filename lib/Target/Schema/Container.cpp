@@ -7,6 +7,8 @@
 
 #include "ttmlir/Target/Schema/Container.h"
 
+#include "ttmlir/Support/Plural.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
@@ -82,7 +84,7 @@ static Error missingTrailer(StringRef magic) {
 static Error checkTrailer(ArrayRef<uint8_t> file) {
   ArrayRef<uint8_t> trailer = file.take_back(kTrailerSize);
   if (uint64_t size = support::endian::read64le(trailer.data() + 8); size != file.size())
-    return failure("damaged: the file has " + Twine(file.size()) + " bytes but its trailer says " + Twine(size));
+    return failure("damaged: the file has " + countText(file.size(), "byte") + " but its trailer says " + Twine(size));
   if (uint64_t last = support::endian::read64le(trailer.data() + 24))
     return failure("damaged: the last number of the trailer is " + Twine(last) + " but should be 0");
   return Error::success();
@@ -127,7 +129,7 @@ Expected<ArrayRef<uint8_t>> openSystemFile(ArrayRef<uint8_t> file) {
 static Error missingTrailer(ArrayRef<uint8_t> file, uint64_t prefixedSize) {
   uint64_t least = dataSectionOffset(prefixedSize) + kTrailerSize;
   if (file.size() < least)
-    return failure("truncated: the file has " + Twine(file.size()) + " bytes but needs at least " + Twine(least));
+    return failure("truncated: the file has " + countText(file.size(), "byte") + " but needs at least " + Twine(least));
   return missingTrailer(kTrailerMagic);
 }
 
@@ -149,7 +151,7 @@ Expected<Container> readContainer(ArrayRef<uint8_t> file) {
                    Twine(file.size()));
   // The limit of the flatbuffers library.
   if (prefixedSize > INT32_MAX)
-    return failure("damaged: the flatbuffer is said to have " + Twine(prefixedSize) + " bytes but can have at most " +
+    return failure("damaged: the flatbuffer is said to have " + countText(prefixedSize, "byte") + " but can have at most " +
                    Twine(INT32_MAX));
 
   Container parts;

@@ -8,6 +8,7 @@
 #include "ttmlir/Tools/TensorIO.h"
 
 #include "ttmlir/Support/Numerics.h"
+#include "ttmlir/Support/Plural.h"
 #include "ttmlir/Tools/Console.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -146,7 +147,8 @@ Expected<HostArray> HostArray::readNpy(StringRef path) {
   if (major < 1 || major > 3)
     return result.failure("the .npy file has version " + Twine(major) + " but 1 to 3 are supported");
   if (length > bytes.size() - start)
-    return result.failure("truncated: the header has " + Twine(length) + " bytes but " + Twine(bytes.size() - start) + " follow");
+    return result.failure("truncated: the header has " + countText(length, "byte") + " but " + Twine(bytes.size() - start) +
+                          " follow");
   if (Error error = result.parseHeader(bytes.substr(start, length), bytes.substr(start + length)))
     return std::move(error);
   return std::move(result);

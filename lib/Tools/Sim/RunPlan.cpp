@@ -7,6 +7,8 @@
 
 #include "RunPlan.h"
 
+#include "ttmlir/Support/Plural.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
@@ -56,7 +58,8 @@ private:
     if (argument.name.empty()) {
       if (position < ports.size())
         return position;
-      return failure("the program has " + Twine(ports.size()) + " " + kind + "s but " + Twine(count) + " are given");
+      return failure("the program has " + countText(ports.size(), kind) + " but " + Twine(count) +
+                     (count == 1 ? " is given" : " are given"));
     }
     for (auto [index, port] : enumerate(ports))
       if (port.name == argument.name)
@@ -115,8 +118,8 @@ static Error planOutputs(ArrayRef<std::string> texts, ArrayRef<Port> ports, std:
 
 static Error checkIdentity(const Program &program) {
   if (program.outputs.size() > program.inputs.size())
-    return failure("--identity needs an input per output but the program has " + Twine(program.inputs.size()) + " inputs and " +
-                   Twine(program.outputs.size()) + " outputs");
+    return failure("--identity needs an input per output but the program has " + countText(program.inputs.size(), "input") +
+                   " and " + countText(program.outputs.size(), "output"));
   for (auto [index, output] : enumerate(program.outputs)) {
     const TensorDesc &found = program.desc(output), &wanted = program.desc(program.inputs[index]);
     if (found.shape != wanted.shape)

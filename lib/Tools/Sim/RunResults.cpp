@@ -7,6 +7,7 @@
 
 #include "RunResults.h"
 
+#include "ttmlir/Support/Plural.h"
 #include "ttmlir/Support/Printable.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -79,8 +80,9 @@ static uint64_t inputBytes(const ProgramResult &result) {
 
 static void printHeader(const ProgramResult &result, StringRef file, raw_ostream &os) {
   double seconds = bestSeconds(result);
-  os << file << ": " << programText(result.index, *result.program) << ": " << result.program->inputs.size() << " inputs ("
-     << bytesText(inputBytes(result)) << "), " << result.report.operations << " operations, " << secondsText(seconds);
+  os << file << ": " << programText(result.index, *result.program) << ": " << countText(result.program->inputs.size(), "input")
+     << " (" << bytesText(inputBytes(result)) << "), " << countText(result.report.operations, "operation") << ", "
+     << secondsText(seconds);
   if (result.seconds.size() > 1)
     os << " (best of " << result.seconds.size() << ")";
   double gigaflops = seconds > 0 ? result.report.flops / seconds * 1e-9 : 0;

@@ -7,6 +7,8 @@
 
 #include "ttmlir/Tools/TensorIO.h"
 
+#include "ttmlir/Support/Plural.h"
+
 #include "llvm/Support/raw_ostream.h"
 
 #include <charconv>
@@ -75,7 +77,7 @@ Expected<HostArray> HostArray::parse(StringRef text) {
   }
   size_t count = result.values.size();
   if (int64_t(count) != volume && count != 1)
-    return result.failure(result.str() + " has " + Twine(volume) + " elements but " + Twine(count) +
+    return result.failure(result.str() + " has " + countText(volume, "element") + " but " + Twine(count) +
                           " values are given; wanted are " + Twine(volume) + " or 1 for all");
   if (!result.type.isFloat())
     for (double value : result.values)

@@ -1,0 +1,29 @@
+//===- Plural.h - Counts with their nouns ---------------------------- -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_SUPPORT_PLURAL_H
+#define TTMLIR_SUPPORT_PLURAL_H
+
+#include "llvm/ADT/StringRef.h"
+#include "llvm/ADT/Twine.h"
+
+#include <string>
+
+namespace tt {
+
+/// "1 output", "2 outputs"; nouns in y get "ies": "0 entries".
+inline std::string countText(int64_t count, llvm::StringRef noun) {
+  if (count == 1)
+    return ("1 " + noun).str();
+  if (noun.consume_back("y"))
+    return (llvm::Twine(count) + " " + noun + "ies").str();
+  return (llvm::Twine(count) + " " + noun + "s").str();
+}
+
+} // namespace tt
+
+#endif // TTMLIR_SUPPORT_PLURAL_H
