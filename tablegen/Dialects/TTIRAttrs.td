@@ -9,6 +9,7 @@
 #define TTMLIR_DIALECTS_TTIRATTRS
 
 include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/EnumAttr.td"
 include "Dialects/TTIRBase.td"
 
 def TTIR_FlattenedCompatAttr : AttrDef<TTIR_Dialect, "FlattenedCompat"> {
@@ -17,6 +18,20 @@ def TTIR_FlattenedCompatAttr : AttrDef<TTIR_Dialect, "FlattenedCompat"> {
   let parameters = (ins "int64_t":$batch_size, "int64_t":$input_height, "int64_t":$input_width);
   let assemblyFormat = "struct(params)";
   let genVerifyDecl = 1;
+}
+
+def TTIR_ThreadType : I32EnumAttr<"ThreadType", "processor of a core that a kernel runs on", [
+  I32EnumAttrCase<"Compute", 0, "compute">,
+  I32EnumAttrCase<"Datamovement", 1, "datamovement">]> {
+  let genSpecializedAttr = 0;
+  let cppNamespace = "::mlir::tt::ttir";
+}
+
+def TTIR_ThreadAttr : AttrDef<TTIR_Dialect, "Thread"> {
+  let mnemonic = "thread";
+  let summary = "processor and, optionally, name of a kernel";
+  let parameters = (ins EnumParameter<TTIR_ThreadType>:$thread_type, OptionalParameter<"::mlir::SymbolRefAttr">:$kernel);
+  let assemblyFormat = "`<` $thread_type (`,` $kernel^)? `>`";
 }
 
 #endif // TTMLIR_DIALECTS_TTIRATTRS

@@ -22,6 +22,7 @@ def TTIR_Dialect : Dialect {
   }];
   let dependentDialects = ["::mlir::tt::ttcore::TTCoreDialect"];
   let useDefaultAttributePrinterParser = 1;
+  let useDefaultTypePrinterParser = 1;
   let hasConstantMaterializer = 1;
   let hasCanonicalizer = 1;
 }

@@ -22,8 +22,13 @@ using namespace mlir::tt::ttir;
 
 #include "ttmlir/Dialect/TTIR/IR/TTIRDialect.cpp.inc"
 
+#include "ttmlir/Dialect/TTIR/IR/TTIREnums.cpp.inc"
+
 #define GET_ATTRDEF_CLASSES
 #include "ttmlir/Dialect/TTIR/IR/TTIRAttrs.cpp.inc"
+
+#define GET_TYPEDEF_CLASSES
+#include "ttmlir/Dialect/TTIR/IR/TTIRTypes.cpp.inc"
 
 namespace {
 /// Tensor programs have no control flow: everything may be inlined.
@@ -41,6 +46,10 @@ void TTIRDialect::initialize() {
   addAttributes<
 #define GET_ATTRDEF_LIST
 #include "ttmlir/Dialect/TTIR/IR/TTIRAttrs.cpp.inc"
+      >();
+  addTypes<
+#define GET_TYPEDEF_LIST
+#include "ttmlir/Dialect/TTIR/IR/TTIRTypes.cpp.inc"
       >();
   addInterfaces<TTIRInlinerInterface>();
 }

@@ -22,8 +22,13 @@
 
 #include "ttmlir/Dialect/TTIR/IR/TTIRDialect.h.inc"
 
+#include "ttmlir/Dialect/TTIR/IR/TTIREnums.h.inc"
+
 #define GET_ATTRDEF_CLASSES
 #include "ttmlir/Dialect/TTIR/IR/TTIRAttrs.h.inc"
+
+#define GET_TYPEDEF_CLASSES
+#include "ttmlir/Dialect/TTIR/IR/TTIRTypes.h.inc"
 
 #define GET_OP_CLASSES
 #include "ttmlir/Dialect/TTIR/IR/TTIROps.h.inc"
