@@ -65,6 +65,7 @@ def TTIRFuse : Pass<"ttir-fuse", "::mlir::func::FuncOp"> {
     * Matrices on the right of a product that are repeated for several on the left are multiplied by the rows of all of them at once.
     * Exponentials over their sum become `softmax`.
     * Conversions between bf16 and f32 around element-wise ops and matrix products, which compute in f32 and round once, go.
+    * Consecutive rows of one tensor that are written to a cache one by one are written together.
 
     Intermediate results must have no other use; their rounding goes with them.
   }];

@@ -24,6 +24,7 @@ struct Fuse : mlir::tt::ttir::impl::TTIRFuseBase<Fuse> {
     mlir::tt::ttir::fuseSoftmax(getOperation());
     mlir::tt::ttir::fuseProducts(getOperation());
     mlir::tt::ttir::fuseTypecasts(getOperation());
+    mlir::tt::ttir::fuseCaches(getOperation());
   }
 };
 

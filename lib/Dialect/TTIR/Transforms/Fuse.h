@@ -14,6 +14,9 @@
 
 namespace mlir::tt::ttir {
 
+/// Writes rows of a cache that come from one tensor at once.
+void fuseCaches(func::FuncOp function);
+
 /// Folds scales and offsets of channels into weights and biases of convolutions.
 void fuseConvolutions(func::FuncOp function);
 
