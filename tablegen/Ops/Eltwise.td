@@ -13,8 +13,8 @@ include "Registry/OpRegistry.td"
 // Shape rule of unary ops: the result has the operand's shape. Of the others: the numpy broadcast of all operands.
 
 multiclass EltwiseUnary<string mnemonic, int wire, string summary, ScalarDomain domain, code expr, dag attrs = (ins),
-                        int nonZeroOperand = -1, list<Trait> traits = []> {
-  defm NAME : TT_Op<mnemonic, wire, summary, !con((ins AnyRankedTensor:$input), attrs), (outs AnyRankedTensor:$result), "",
+                        int nonZeroOperand = -1, list<Trait> traits = [], string verifier = ""> {
+  defm NAME : TT_Op<mnemonic, wire, summary, !con((ins AnyRankedTensor:$input), attrs), (outs AnyRankedTensor:$result), verifier,
                     !listconcat([Pure, TT_SameShape], traits), OneToOne,
                     GuardedScalar<domain, nonZeroOperand, expr>, "unary", "", "foldElementwise">;
 }
@@ -67,7 +67,7 @@ defm Softsign : EltwiseUnary<"softsign", 35, "operand over one plus its magnitud
 defm Isfinite : EltwiseUnary<"isfinite", 36, "1 where neither infinite nor NaN", AnyNumber, [{ T(math::isfinite(x)) }], traits = [TT_Truths]>;
 defm Signbit : EltwiseUnary<"signbit", 37, "1 where the sign bit is set", AnyNumber, [{ T(math::signbit(x)) }], traits = [TT_Truths]>;
 defm LogicalNot : EltwiseUnary<"logical_not", 38, "1 where zero", AnyNumber, [{ T(x == T(0)) }], traits = [TT_Truths]>;
-defm BitwiseNot : EltwiseUnary<"bitwise_not", 39, "complement of all bits", IntOnly, [{ ~x }]>;
+defm BitwiseNot : EltwiseUnary<"bitwise_not", 39, "complement of all bits", IntOnly, [{ ~x }], verifier = "bitwise">;
 defm LeakyRelu : EltwiseUnary<"leaky_relu", 40, "identity above zero, scaled below", FloatOnly,
                               [{ x > T(0) ? x : parameter * x }], (ins F32Attr:$parameter)>;
 defm Selu : EltwiseUnary<"selu", 41, "scaled exponential linear unit", FloatOnly,
@@ -106,9 +106,9 @@ defm GreaterEqual : EltwiseBinary<"ge", 74, "1 where greater or equal", AnyNumbe
 defm LogicalAnd : EltwiseBinary<"logical_and", 75, "1 where both are non-zero", AnyNumber, [{ T(x != T(0) && y != T(0)) }], [Commutative, TT_Truths]>;
 defm LogicalOr : EltwiseBinary<"logical_or", 76, "1 where either is non-zero", AnyNumber, [{ T(x != T(0) || y != T(0)) }], [Commutative, TT_Truths]>;
 defm LogicalXor : EltwiseBinary<"logical_xor", 77, "1 where exactly one is non-zero", AnyNumber, [{ T((x != T(0)) != (y != T(0))) }], [Commutative, TT_Truths]>;
-defm BitwiseAnd : EltwiseBinary<"bitwise_and", 78, "bitwise and", IntOnly, [{ x & y }], [Commutative, TT_KeepsTruths]>;
-defm BitwiseOr : EltwiseBinary<"bitwise_or", 79, "bitwise or", IntOnly, [{ x | y }], [Commutative, TT_KeepsTruths]>;
-defm BitwiseXor : EltwiseBinary<"bitwise_xor", 80, "bitwise exclusive or", IntOnly, [{ x ^ y }], [Commutative, TT_KeepsTruths]>;
+defm BitwiseAnd : EltwiseBinary<"bitwise_and", 78, "bitwise and", IntOnly, [{ x & y }], [Commutative], verifier = "bitwise">;
+defm BitwiseOr : EltwiseBinary<"bitwise_or", 79, "bitwise or", IntOnly, [{ x | y }], [Commutative], verifier = "bitwise">;
+defm BitwiseXor : EltwiseBinary<"bitwise_xor", 80, "bitwise exclusive or", IntOnly, [{ x ^ y }], [Commutative], verifier = "bitwise">;
 defm LogicalLeftShift : EltwiseBinary<"logical_left_shift", 81, "shift left; zero from the width on", IntOnly,
                                       [{ math::shiftLeft(x, y) }], verifier = "integersOnly">;
 defm LogicalRightShift : EltwiseBinary<"logical_right_shift", 82, "zero-filling shift right", IntOnly,

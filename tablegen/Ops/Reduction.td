@@ -11,10 +11,10 @@
 include "Registry/OpRegistry.td"
 
 // Rule: dim_arg absent means all axes; entries may be negative and are unique; reduced axes become 1 or vanish.
-multiclass Reduction<string mnemonic, int wire, string summary, list<Trait> traits = []> {
+multiclass Reduction<string mnemonic, int wire, string summary, list<Trait> traits = [], string verifier = "reduction"> {
   defm NAME : TT_Op<mnemonic, wire, summary,
                     (ins AnyRankedTensor:$input, BoolAttr:$keep_dim, OptionalAttr<I32ArrayAttr>:$dim_arg),
-                    (outs AnyRankedTensor:$result), "reduction", !listconcat([Pure], traits), OneToOne, Native,
+                    (outs AnyRankedTensor:$result), verifier, !listconcat([Pure], traits), OneToOne, Native,
                     "reduction", cost = PerOperand>;
 }
 defm Sum : Reduction<"sum", 110, "sum over axes">;
@@ -24,7 +24,7 @@ defm Min : Reduction<"min", 113, "minimum over axes">;
 defm Prod : Reduction<"prod", 114, "product over axes">;
 defm ReduceOr : Reduction<"reduce_or", 115, "1 where any element is non-zero", [TT_Truths]>;
 defm ReduceAnd : Reduction<"reduce_and", 116, "1 where all elements are non-zero", [TT_Truths]>;
-defm ArgMax : Reduction<"argmax", 117, "index of the first maximum">;
+defm ArgMax : Reduction<"argmax", 117, "index of the first maximum", [], "argMax">;
 
 multiclass Scan<string mnemonic, int wire, string summary> {
   defm NAME : TT_Op<mnemonic, wire, summary, (ins AnyRankedTensor:$input, I64Attr:$dim), (outs AnyRankedTensor:$result), "scan",

@@ -70,3 +70,21 @@ func.func @argmax(%arg0: tensor<2x3xf32>) -> tensor<2xsi32> {
   %0 = "ttir.argmax"(%arg0) <{dim_arg = [1 : i32]}> : (tensor<2x3xf32>) -> tensor<2xsi32>
   return %0 : tensor<2xsi32>
 }
+
+// -----
+
+// argmax_c1
+func.func @argmax(%arg0: tensor<2x3xf32>) -> tensor<2xf32> {
+  // expected-error @+1 {{'ttir.argmax' op result has elements of 'f32' but should have integers}}
+  %0 = "ttir.argmax"(%arg0) <{dim_arg = [1 : i32], keep_dim = false}> : (tensor<2x3xf32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+
+// -----
+
+// argmax_c2
+func.func @argmax(%arg0: tensor<2x0xf32>) -> tensor<2xsi32> {
+  // expected-error @+1 {{'ttir.argmax' op reduces axes without elements, of input shape 2x0, but should have at least one}}
+  %0 = "ttir.argmax"(%arg0) <{dim_arg = [1 : i32], keep_dim = false}> : (tensor<2x0xf32>) -> tensor<2xsi32>
+  return %0 : tensor<2xsi32>
+}

@@ -25,3 +25,21 @@ func.func @bitwise_not(%arg0: tensor<?x3xsi32>) -> tensor<?x3xsi32> {
   %0 = "ttir.bitwise_not"(%arg0) : (tensor<?x3xsi32>) -> tensor<?x3xsi32>
   return %0 : tensor<?x3xsi32>
 }
+
+// -----
+
+// bitwise_c1, the same rule in the back end
+func.func @bitwise_not(%arg0: tensor<2xbf16>) -> tensor<2xbf16> {
+  // expected-error @+1 {{'ttnn.bitwise_not' op operand 0 has elements of 'bf16' but should have integers}}
+  %0 = "ttnn.bitwise_not"(%arg0) : (tensor<2xbf16>) -> tensor<2xbf16>
+  return %0 : tensor<2xbf16>
+}
+
+// -----
+
+// bitwise_c2
+func.func @bitwise_not(%arg0: tensor<2xsi32>) -> tensor<2xi1> {
+  // expected-error @+1 {{'ttir.bitwise_not' op has elements of booleans and of other types but should have either}}
+  %0 = "ttir.bitwise_not"(%arg0) : (tensor<2xsi32>) -> tensor<2xi1>
+  return %0 : tensor<2xi1>
+}

@@ -25,3 +25,21 @@ func.func @bitwise_or(%arg0: tensor<4xsi32>, %arg1: tensor<si32>) -> tensor<1x4x
   %0 = "ttnn.bitwise_or"(%arg0, %arg1) : (tensor<4xsi32>, tensor<si32>) -> tensor<1x4xsi32>
   return %0 : tensor<1x4xsi32>
 }
+
+// -----
+
+// bitwise_c1
+func.func @bitwise_or(%arg0: tensor<2xsi32>, %arg1: tensor<2xf32>) -> tensor<2xsi32> {
+  // expected-error @+1 {{'ttir.bitwise_or' op operand 1 has elements of 'f32' but should have integers}}
+  %0 = "ttir.bitwise_or"(%arg0, %arg1) : (tensor<2xsi32>, tensor<2xf32>) -> tensor<2xsi32>
+  return %0 : tensor<2xsi32>
+}
+
+// -----
+
+// bitwise_c2
+func.func @bitwise_or(%arg0: tensor<2xi1>, %arg1: tensor<2xi32>) -> tensor<2xi32> {
+  // expected-error @+1 {{'ttir.bitwise_or' op has elements of booleans and of other types but should have either}}
+  %0 = "ttir.bitwise_or"(%arg0, %arg1) : (tensor<2xi1>, tensor<2xi32>) -> tensor<2xi32>
+  return %0 : tensor<2xi32>
+}

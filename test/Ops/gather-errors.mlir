@@ -46,7 +46,7 @@ func.func @gather(%arg0: tensor<4x6xf32>, %arg1: tensor<2x7xsi32>) -> tensor<2x7
 
 // -----
 
-// gather_c5, the same rule in the back end
+// gather_c6, the same rule in the back end
 func.func @gather(%arg0: tensor<4x6xf32>, %arg1: tensor<2x6xsi32>) -> tensor<4x6xf32> {
   // expected-error @+1 {{'ttnn.gather' op result shape is 4x6 but should be 2x6}}
   %0 = "ttnn.gather"(%arg0, %arg1) <{dim = -2 : i32}> : (tensor<4x6xf32>, tensor<2x6xsi32>) -> tensor<4x6xf32>
@@ -60,4 +60,22 @@ func.func @gather(%arg0: tensor<4x6xf32>, %arg1: tensor<2x6xsi32>) -> tensor<2x6
   // expected-error @+1 {{'ttir.gather' op attribute 'dim' failed to satisfy constraint: 32-bit signless integer attribute}}
   %0 = "ttir.gather"(%arg0, %arg1) <{dim = 0 : si32}> : (tensor<4x6xf32>, tensor<2x6xsi32>) -> tensor<2x6xf32>
   return %0 : tensor<2x6xf32>
+}
+
+// -----
+
+// gather_c5
+func.func @gather(%arg0: tensor<0xf32>, %arg1: tensor<2xsi32>) -> tensor<2xf32> {
+  // expected-error @+1 {{'ttir.gather' op input size in axis 0 is 0 but should be positive: there are 2 indices}}
+  %0 = "ttir.gather"(%arg0, %arg1) <{dim = 0 : i32}> : (tensor<0xf32>, tensor<2xsi32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+
+// -----
+
+// gather_c3: booleans are no positions
+func.func @gather(%arg0: tensor<3xf32>, %arg1: tensor<2xi1>) -> tensor<2xf32> {
+  // expected-error @+1 {{'ttir.gather' op index has elements of 'i1' but should have integers}}
+  %0 = "ttir.gather"(%arg0, %arg1) <{dim = 0 : i32}> : (tensor<3xf32>, tensor<2xi1>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
 }

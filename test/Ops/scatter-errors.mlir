@@ -51,10 +51,20 @@ func.func @scatter(%arg0: tensor<4x6xf32>, %arg1: tensor<2x6xsi32>, %arg2: tenso
 
 // -----
 
-// scatter_c6, the same rule in the back end
+// scatter_c7, the same rule in the back end
 func.func @scatter(%arg0: tensor<4x6xf32>, %arg1: tensor<2x6xsi32>, %arg2: tensor<2x6xf32>) -> tensor<2x6xf32> {
   // expected-error @+1 {{'ttnn.scatter' op result shape is 2x6 but should be 4x6}}
   %0 = "ttnn.scatter"(%arg0, %arg1, %arg2) <{dim = 0 : i32, scatter_reduce_type = #ttcore.reduce_type<invalid>}>
       : (tensor<4x6xf32>, tensor<2x6xsi32>, tensor<2x6xf32>) -> tensor<2x6xf32>
   return %0 : tensor<2x6xf32>
+}
+
+// -----
+
+// scatter_c6
+func.func @scatter(%arg0: tensor<2x0xf32>, %arg1: tensor<2x3xsi32>, %arg2: tensor<2x3xf32>) -> tensor<2x0xf32> {
+  // expected-error @+1 {{'ttir.scatter' op input size in axis 1 is 0 but should be positive: there are 6 indices}}
+  %0 = "ttir.scatter"(%arg0, %arg1, %arg2) <{dim = 1 : i32, scatter_reduce_type = #ttcore.reduce_type<invalid>}>
+      : (tensor<2x0xf32>, tensor<2x3xsi32>, tensor<2x3xf32>) -> tensor<2x0xf32>
+  return %0 : tensor<2x0xf32>
 }

@@ -65,7 +65,7 @@ LogicalResult verify::detail::expectRank(Operation *op, const Twine &name, Tenso
 
 LogicalResult verify::detail::expectIntegers(Operation *op, const Twine &name, Tensor tensor) {
   Type type = tensor.getType().getElementType();
-  if (type.isIntOrIndex())
+  if (type.isIntOrIndex() && !type.isInteger(1))
     return success();
   return op->emitOpError() << name << " has elements of " << type << " but should have integers";
 }
@@ -106,6 +106,13 @@ LogicalResult verify::detail::expectUniqueAxes(Operation *op, const Twine &name,
     seen.set(dim);
   }
   return success();
+}
+
+LogicalResult verify::detail::expectIndexable(Operation *op, const Twine &name, Tensor tensor, int64_t axis, Tensor indices) {
+  int64_t count = volumeOf(shapeOf(indices));
+  if (shapeOf(tensor)[axis] > 0 || count == 0)
+    return success();
+  return op->emitOpError() << name << " size in axis " << axis << " is 0 but should be positive: there are " << count << " indices";
 }
 
 FailureOr<int64_t> verify::detail::expectSlice(Operation *op, int64_t axis, int64_t size, int64_t begin, int64_t end,

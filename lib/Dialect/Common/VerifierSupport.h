@@ -47,7 +47,7 @@ LogicalResult expectShape(Operation *op, const Twine &name, Tensor tensor, Array
 /// The tensor called `name` has `rank` axes.
 LogicalResult expectRank(Operation *op, const Twine &name, Tensor tensor, int64_t rank);
 
-/// The tensor called `name` has integer (or index) elements.
+/// The tensor called `name` has integer (or index) elements. Booleans are none: devices store them as floats.
 LogicalResult expectIntegers(Operation *op, const Twine &name, Tensor tensor);
 
 /// The tensor called `name` has elements of type `wanted`.
@@ -64,6 +64,9 @@ LogicalResult expectFrontAxis(Operation *op, const Twine &name, int64_t dim, int
 
 /// The entries of the list called `name` are different axes in [0, rank).
 LogicalResult expectUniqueAxes(Operation *op, const Twine &name, ArrayRef<int64_t> dims, int64_t rank);
+
+/// The tensor called `name`, whose `axis` is indexed by `indices`, has an element there if there is an index.
+LogicalResult expectIndexable(Operation *op, const Twine &name, Tensor tensor, int64_t axis, Tensor indices);
 
 /// Length of begin:end:step on an axis of `size` elements: negative bounds count from the end, bounds stay on the axis, step is not
 /// zero and does not lead away from end.

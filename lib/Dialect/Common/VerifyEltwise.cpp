@@ -37,6 +37,18 @@ LogicalResult verify::detail::verifyIntegersOnly(Operation *op) {
   return success();
 }
 
+LogicalResult verify::detail::verifyBitwise(Operation *op) {
+  auto isBoolean = [](Value value) { return cast<Tensor>(value).getType().getElementType().isInteger(1); };
+  // bitwise_c1
+  if (llvm::none_of(op->getOperands(), isBoolean) && llvm::none_of(op->getResults(), isBoolean))
+    return verifyIntegersOnly(op);
+  // bitwise_c2
+  auto isOther = [&](Value value) { return !isBoolean(value); };
+  if (llvm::any_of(op->getOperands(), isOther) || llvm::any_of(op->getResults(), isOther))
+    return op->emitOpError("has elements of booleans and of other types but should have either");
+  return success();
+}
+
 LogicalResult verify::detail::verifySameShapeAndElements(Operation *op, Tensor input, Tensor result) {
   // same_shape_and_elements_c1
   if (failed(expectShape(op, "result", result, shapeOf(input))))

@@ -134,6 +134,9 @@ LogicalResult verify::detail::verifyGather(Operation *op, Tensor input, Tensor i
   if (failed(expectWithin(op, index, shapeOf(input), *axis)))
     return failure();
   // gather_c5
+  if (failed(expectIndexable(op, "input", input, *axis, index)))
+    return failure();
+  // gather_c6
   return expectShape(op, "result", result, shapeOf(index));
 }
 
@@ -156,5 +159,8 @@ LogicalResult verify::detail::verifyScatter(Operation *op, Tensor input, Tensor 
   if (!llvm::is_contained({"invalid", "sum", "prod", "max", "min"}, reduceType))
     return op->emitOpError("scatter_reduce_type is ") << reduceType << " but should be invalid, sum, prod, max or min";
   // scatter_c6
+  if (failed(expectIndexable(op, "input", input, *axis, index)))
+    return failure();
+  // scatter_c7
   return expectShape(op, "result", result, shapeOf(input));
 }

@@ -60,9 +60,12 @@ LogicalResult verify::detail::verifyEmbedding(Operation *op, Tensor input, Tenso
   // embedding_c2
   if (rankOf(weight) < 2 || llvm::any_of(shapeOf(weight).drop_back(2), [](int64_t size) { return size != 1; }))
     return op->emitOpError("weight shape is ") << shapeText(shapeOf(weight)) << " but should have two axes after leading ones";
+  // embedding_c3
+  if (failed(expectIndexable(op, "weight", weight, rankOf(weight) - 2, input)))
+    return failure();
   SmallVector<int64_t> shape(shapeOf(input));
   shape.push_back(shapeOf(weight).back());
-  // embedding_c3
+  // embedding_c4
   return expectShape(op, "result", result, shape);
 }
 

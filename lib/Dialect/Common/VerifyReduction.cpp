@@ -40,6 +40,17 @@ LogicalResult verify::detail::verifyReduction(Operation *op, Tensor input, Tenso
   return expectShape(op, "result", result, shape);
 }
 
+LogicalResult verify::detail::verifyArgMax(Operation *op, Tensor input, Tensor result) {
+  // argmax_c1
+  if (failed(expectIntegers(op, "result", result)))
+    return failure();
+  // argmax_c2
+  if (volumeOf(shapeOf(input)) == 0 && volumeOf(shapeOf(result)) != 0)
+    return op->emitOpError("reduces axes without elements, of input shape ")
+           << shapeText(shapeOf(input)) << ", but should have at least one element for each result";
+  return success();
+}
+
 LogicalResult verify::detail::verifyScan(Operation *op, Tensor input, int64_t dim) {
   // scan_c1
   return expectAxis(op, "dim", dim, rankOf(input));

@@ -44,9 +44,11 @@ struct FlattenedImage {
 namespace detail {
 LogicalResult verifyBitcastConvert(Operation *op, Tensor input, Tensor result);
 LogicalResult verifyIntegersOnly(Operation *op);
+LogicalResult verifyBitwise(Operation *op);
 LogicalResult verifySameShapeAndElements(Operation *op, Tensor input, Tensor result);
 
 LogicalResult verifyReduction(Operation *op, Tensor input, Tensor result, bool keepDim, std::optional<ArrayAttr> dims);
+LogicalResult verifyArgMax(Operation *op, Tensor input, Tensor result);
 LogicalResult verifyScan(Operation *op, Tensor input, int64_t dim);
 LogicalResult verifyTopK(Operation *op, Tensor input, Tensor values, Tensor indices, int32_t k, int32_t dim);
 LogicalResult verifySort(Operation *op, Tensor input, Tensor values, Tensor indices, int64_t dim);
@@ -102,8 +104,8 @@ LogicalResult verifyConv2d(Operation *op, Tensor input, Tensor weight, Tensor bi
                            int32_t groups, const ImageAxes &axes, std::optional<FlattenedImage> flattened);
 LogicalResult verifyPool2d(Operation *op, Tensor input, Tensor result, const WindowAttrs &window, Attribute kernel, bool ceilMode,
                            std::optional<FlattenedImage> flattened);
-/// Output height and width of a window over `image` (height, width). `kernel` is a pool's kernel attribute or null, then `weight` holds
-/// a convolution's kernel extents. Failure, after an error at `op`, as in the verifiers.
+/// Output height and width of a window over `image` (height, width). `kernel` is a pool's kernel attribute or null, then `weight`
+/// holds a convolution's kernel extents. Failure, after an error at `op`, as in the verifiers.
 FailureOr<SmallVector<int64_t>> windowOutput(Operation *op, const WindowAttrs &window, ArrayRef<int64_t> image,
                                              ArrayRef<int64_t> weight, Attribute kernel, bool ceilMode);
 LogicalResult verifyGlobalAvgPool2d(Operation *op, Tensor input, Tensor result);
@@ -130,8 +132,11 @@ template <class Op> std::optional<FlattenedImage> flattenedImage(Op op) {
 /// Both element types are integers or floats of one width.
 template <class Op> LogicalResult bitcastConvert(Op op) { return detail::verifyBitcastConvert(op, op.getInput(), op.getResult()); }
 
-/// All operands and results have integer elements.
+/// All operands and results have integer elements, booleans excepted.
 template <class Op> LogicalResult integersOnly(Op op) { return detail::verifyIntegersOnly(op); }
+
+/// All operands and results have integer elements; booleans, which devices do not store as bits, stay among themselves.
+template <class Op> LogicalResult bitwise(Op op) { return detail::verifyBitwise(op); }
 
 /// The result has the operand's shape and element type; encodings may differ.
 template <class Op> LogicalResult sameShapeAndElements(Op op) {
@@ -145,6 +150,13 @@ template <class Op> LogicalResult sameShapeAndElements(Op op) {
 /// Axes are in range and unique (no list: all axes); reduced axes become 1 with keep_dim and vanish without.
 template <class Op> LogicalResult reduction(Op op) {
   return detail::verifyReduction(op, op.getInput(), op.getResult(), op.getKeepDim(), op.getDimArg());
+}
+
+/// A reduction to integers, of at least one element each.
+template <class Op> LogicalResult argMax(Op op) {
+  if (failed(reduction(op)))
+    return failure();
+  return detail::verifyArgMax(op, op.getInput(), op.getResult());
 }
 
 /// The axis is in range.
@@ -213,12 +225,12 @@ template <class Op> LogicalResult sliceDynamic(Op op) {
   return detail::verifySliceDynamic(op, op.getInput(), op.getBegins(), op.getEnds(), op.getResult(), op.getStep());
 }
 
-/// Operand and integer index of one rank, the result shaped like the index.
+/// Operand and integer index of one rank, the result shaped like the index; there are positions to pick from.
 template <class Op> LogicalResult gather(Op op) {
   return detail::verifyGather(op, op.getInput(), op.getIndex(), op.getResult(), op.getDim());
 }
 
-/// Index and source of one shape and the operand's rank, the result shaped like the operand.
+/// Index and source of one shape and the operand's rank, the result shaped like the operand; there are positions to write to.
 template <class Op> LogicalResult scatter(Op op) {
   return detail::verifyScatter(op, op.getInput(), op.getIndex(), op.getSource(), op.getResult(), op.getDim(),
                                stringifyEnum(op.getScatterReduceType()));
@@ -307,7 +319,8 @@ template <class Op> LogicalResult batchNormInference(Op op) {
                                           op.getDimension());
 }
 
-/// At most two index axes; a table [.., V, D] with leading ones; the result appends D to the index shape.
+/// At most two index axes; a table [.., V, D] with leading ones; the result appends D to the index shape; there are
+/// rows to pick from.
 template <class Op> LogicalResult embedding(Op op) {
   return detail::verifyEmbedding(op, op.getInput(), op.getWeight(), op.getResult());
 }

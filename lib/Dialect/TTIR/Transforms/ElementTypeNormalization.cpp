@@ -134,11 +134,6 @@ static void keepTruths(Operation *op) {
     typecast.replaceAllUsesWith(isNotZero(builder, op->getLoc(), typecast.getInput()));
     return typecast.erase();
   }
-  if (auto complement = dyn_cast<BitwiseNotOp>(op)) {
-    Value inverse = LogicalNotOp::create(builder, op->getLoc(), complement.getType(), complement.getInput());
-    complement.replaceAllUsesWith(inverse);
-    return complement.erase();
-  }
   if (auto fill = dyn_cast<FullOp>(op)) {
     auto integer = dyn_cast<IntegerAttr>(fill.getFillValue());
     bool isZero = integer ? integer.getValue().isZero() : cast<FloatAttr>(fill.getFillValue()).getValue().isZero();
@@ -153,6 +148,21 @@ static void keepTruths(Operation *op) {
     Value truth = isNotZero(builder, op->getLoc(), result);
     result.replaceAllUsesExcept(truth, truth.getDefiningOp());
   }
+}
+
+/// The op that does with truth values what the bitwise `op` does with booleans, by its name; nothing for other ops.
+static std::optional<RegisteredOperationName> logicalForm(Operation *op) {
+  StringRef name = op->getName().getStringRef();
+  if (!name.consume_front("ttir.bitwise_") || !typeOf(op->getResult(0)).getElementType().isInteger(1))
+    return std::nullopt;
+  return RegisteredOperationName::lookup(("ttir.logical_" + name).str(), op->getContext());
+}
+
+/// Numbers have other bits than the booleans they stand for.
+static void replaceByLogical(Operation *op, RegisteredOperationName logical) {
+  OperationState state(op->getLoc(), logical, op->getOperands(), op->getResultTypes(), {});
+  op->replaceAllUsesWith(OpBuilder(op).create(state));
+  op->erase();
 }
 
 /// A fill with an integer keeps the bits that the element type has room for.
@@ -232,7 +242,9 @@ private:
     SmallVector<Operation *> ops;
     function.walk([&](Operation *op) { ops.push_back(op); });
     for (Operation *op : ops) {
-      if (llvm::any_of(op->getResultTypes(), isTruth))
+      if (std::optional<RegisteredOperationName> logical = logicalForm(op))
+        replaceByLogical(op, *logical);
+      else if (llvm::any_of(op->getResultTypes(), isTruth))
         keepTruths(op);
       else if (auto fill = dyn_cast<FullOp>(op))
         wrapFill(fill);

@@ -164,6 +164,21 @@ func.func @complement(%arg0: tensor<2xi1>) -> tensor<2xi1> {
   return %0 : tensor<2xi1>
 }
 
+// Other operations on their bits likewise, be there any or not.
+// CHECK-LABEL: func.func @bits_of_booleans
+// CHECK-NEXT: %0 = "ttir.logical_and"(%arg0, %arg1) : (tensor<2xbf16>, tensor<bf16>) -> tensor<2xbf16>
+// CHECK-NEXT: %1 = "ttir.logical_or"(%0, %arg0) : (tensor<2xbf16>, tensor<2xbf16>) -> tensor<2xbf16>
+// CHECK-NEXT: %2 = "ttir.logical_xor"(%1, %arg0) : (tensor<2xbf16>, tensor<2xbf16>) -> tensor<2xbf16>
+// CHECK-NEXT: %3 = "ttir.logical_not"(%arg2) : (tensor<0xbf16>) -> tensor<0xbf16>
+// CHECK-NEXT: return %2, %3
+func.func @bits_of_booleans(%arg0: tensor<2xi1>, %arg1: tensor<i1>, %arg2: tensor<0xi1>) -> (tensor<2xi1>, tensor<0xi1>) {
+  %0 = "ttir.bitwise_and"(%arg0, %arg1) : (tensor<2xi1>, tensor<i1>) -> tensor<2xi1>
+  %1 = "ttir.bitwise_or"(%0, %arg0) : (tensor<2xi1>, tensor<2xi1>) -> tensor<2xi1>
+  %2 = "ttir.bitwise_xor"(%1, %arg0) : (tensor<2xi1>, tensor<2xi1>) -> tensor<2xi1>
+  %3 = "ttir.bitwise_not"(%arg2) : (tensor<0xi1>) -> tensor<0xi1>
+  return %2, %3 : tensor<2xi1>, tensor<0xi1>
+}
+
 // A number that becomes a boolean becomes 0 or 1.
 // CHECK-LABEL: func.func @truths
 // CHECK-NEXT: %0 = "ttir.add"(%arg0, %arg0)
