@@ -15,7 +15,8 @@ def TTIRFlattenModule : Pass<"ttir-flatten-module", "::mlir::ModuleOp"> {
   let description = [{
     Moves the functions of `ttcore.device_module { builtin.module { ... } }` into the root module, then replaces calls and
     `ttcore.load_cached` by the callee's body and drops private functions that are left without a use. Functions are single blocks, so
-    inlining is a copy. A call cycle or a call of a function without a body is an error.
+    inlining is a copy. A call cycle or a call of a function without a body is an error, and so is a call of a function that is hoisted to
+    the CPU.
   }];
   let dependentDialects = ["::mlir::func::FuncDialect"];
 }

@@ -78,6 +78,9 @@ private:
     auto callee = symbols.lookup<func::FuncOp>(name.getAttr());
     if (!callee)
       return call->emitError("no function named '") << name.getValue() << "'";
+    if (auto kind = callee->getAttrOfType<StringAttr>("tt.function_type"); kind && kind.getValue().starts_with("forward_cpu"))
+      return call->emitError("'") << name.getValue() << "' is hoisted to the CPU, which is not supported; export the program "
+                                  << "without CPU hoisting";
     if (callee.isExternal()) {
       InFlightDiagnostic diag = call->emitError("cannot call '") << name.getValue() << "', which has no body";
       diag.attachNote(callee.getLoc()) << "declared here";

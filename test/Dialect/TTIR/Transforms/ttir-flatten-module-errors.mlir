@@ -32,6 +32,28 @@ func.func @main(%arg0: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
+// Nothing runs the functions of a CPU module.
+ttcore.device_module {
+  builtin.module {
+    func.func @main(%arg0: tensor<4xf32>) -> tensor<4xf32> {
+      // expected-error @+1 {{'hoisted' is hoisted to the CPU, which is not supported; export the program without CPU hoisting}}
+      %0 = call @hoisted(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
+      return %0 : tensor<4xf32>
+    }
+    func.func private @hoisted(tensor<4xf32>) -> tensor<4xf32> attributes {tt.function_type = "forward_cpu_declaration"}
+  }
+}
+ttcore.cpu_module {
+  builtin.module {
+    func.func @hoisted(%arg0: tensor<4xf32>) -> tensor<4xf32> attributes {tt.function_type = "forward_cpu"} {
+      %0 = "ttir.relu"(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
+      return %0 : tensor<4xf32>
+    }
+  }
+}
+
+// -----
+
 func.func @main(%arg0: tensor<4xf32>) -> tensor<4xf32> {
   // expected-error @+1 {{'missing' does not reference a valid function}}
   %0 = call @missing(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
