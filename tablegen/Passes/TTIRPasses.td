@@ -22,10 +22,11 @@ def TTIRFlattenModule : Pass<"ttir-flatten-module", "::mlir::ModuleOp"> {
 }
 
 def TTIRCheckSupported : Pass<"ttir-check-supported", "::mlir::ModuleOp"> {
-  let summary = "List every op that has no TTNN form";
+  let summary = "List every op and type that has no TTNN form";
   let description = [{
     Each op whose record says `lowering = Unsupported` and each op of a foreign dialect is an error, with the nearest supported form where
-    the record names one. All of them are listed in one run, once each with their number. A module that is lowered already is an error.
+    the record names one; so are element types that no device stores and tensor encodings other than `#ttcore.layout`. All of them are
+    listed in one run, ops once each with their number. A module that is lowered already is an error.
   }];
 }
 

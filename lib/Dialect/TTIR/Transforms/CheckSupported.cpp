@@ -1,9 +1,11 @@
-//===- CheckSupported.cpp - List the ops without a TTNN form --------------===//
+//===- CheckSupported.cpp - List the ops and types without a TTNN form ----===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+
+#include "ElementTypes.h"
 
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
@@ -17,6 +19,7 @@ namespace mlir::tt::ttir {
 
 using namespace mlir;
 using namespace mlir::tt::ttir;
+namespace ttcore = mlir::tt::ttcore;
 
 namespace {
 
@@ -34,26 +37,61 @@ struct CheckSupported : mlir::tt::ttir::impl::TTIRCheckSupportedBase<CheckSuppor
   }
 
   void runOnOperation() final {
-    llvm::MapVector<OperationName, Unsupported> found;
+    ops.clear();
+    reported.clear();
     for (func::FuncOp function : getOperation().getOps<func::FuncOp>()) {
       if (function.isExternal())
         continue;
-      for (Operation &op : function.front().without_terminator()) {
-        if (op.getName().getDialectNamespace() == "ttnn") {
-          op.emitOpError("is already lowered to TTNN, but this pass and those after it take TTIR");
-          return signalPassFailure();
-        }
-        if (!isSupported(op))
-          ++found.try_emplace(op.getName(), Unsupported{&op}).first->second.count;
+      if (Operation *lowered = findLowered(function)) {
+        lowered->emitOpError("is already lowered to TTNN, but this pass and those after it take TTIR");
+        return signalPassFailure();
       }
+      check(function);
     }
-    for (auto &[name, unsupported] : found)
+    for (auto &[name, unsupported] : ops)
       report(unsupported);
-    if (!found.empty())
+    if (!ops.empty() || !reported.empty())
       signalPassFailure();
   }
 
 private:
+  static Operation *findLowered(func::FuncOp function) {
+    for (Operation &op : function.front().without_terminator())
+      if (op.getName().getDialectNamespace() == "ttnn")
+        return &op;
+    return nullptr;
+  }
+
+  void check(func::FuncOp function) {
+    for (BlockArgument arg : function.getArguments())
+      checkType(arg.getType(), arg.getLoc());
+    for (Operation &op : function.front().without_terminator()) {
+      if (!isSupported(op))
+        ++ops.try_emplace(op.getName(), Unsupported{&op}).first->second.count;
+      for (Value result : op.getResults())
+        checkType(result.getType(), op.getLoc());
+    }
+  }
+
+  /// Reports what of `type` no device has, each at the first place with such a thing.
+  void checkType(Type type, Location loc) {
+    auto tensor = dyn_cast<RankedTensorType>(type);
+    if (!tensor)
+      return;
+    Type element = tensor.getElementType();
+    if (!isStored(element) && reported.insert(element.getAsOpaquePointer()).second)
+      emitUnsupportedElement(loc, element);
+    Attribute encoding = tensor.getEncoding();
+    if (encoding && !isa<ttcore::LayoutAttr>(encoding) && reported.insert(encoding.getAsOpaquePointer()).second)
+      emitError(loc) << "tensor encoding " << encoding << " is not supported; supported are none and #ttcore.layout";
+  }
+
+  /// Whether a device has the elements, be it as others.
+  static bool isStored(Type element) {
+    Type normalized = normalizeElement(element);
+    return normalized && ttcore::elementTypeToDataType(normalized);
+  }
+
   bool isSupported(Operation &op) const {
     return op.isRegistered() && op.getName().getDialectNamespace() == "ttir" && !nearestForms.contains(op.getName());
   }
@@ -66,6 +104,9 @@ private:
       diag << " (the first of " << unsupported.count << ")";
   }
 
+  llvm::MapVector<OperationName, Unsupported> ops;
+  /// Element types and encodings that have been reported.
+  DenseSet<const void *> reported;
   /// What to write instead of each op that the registry calls unsupported; empty when there is nothing.
   DenseMap<OperationName, StringRef> nearestForms;
 };

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Building.h"
+#include "ElementTypes.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 
 #include "ttmlir/Dialect/Common/Traits.h"
@@ -25,8 +26,7 @@ using namespace mlir;
 using namespace mlir::tt::ttir;
 namespace ttcore = mlir::tt::ttcore;
 
-/// The device's type for an element type of TTIR, itself when nothing changes, null when there is none (ttir-ops.md section 6).
-static Type normalizeElement(Type type) {
+Type mlir::tt::ttir::normalizeElement(Type type) {
   MLIRContext *context = type.getContext();
   if (auto integer = dyn_cast<IntegerType>(type)) {
     auto make = [&](unsigned width, IntegerType::SignednessSemantics sign) { return IntegerType::get(context, width, sign); };
@@ -53,6 +53,11 @@ static Type normalizeElement(Type type) {
   if (type.isIndex())
     return IntegerType::get(context, 32, IntegerType::Unsigned);
   return {};
+}
+
+InFlightDiagnostic mlir::tt::ttir::emitUnsupportedElement(Location loc, Type type) {
+  return emitError(loc) << "element type " << type
+                        << " is not supported; supported are f32, f64, bf16, f16, i1, index and integers of 8, 16, 32 and 64 bits";
 }
 
 /// `value` in an integer type that may be narrower: 64-bit values saturate, narrower ones keep their bits.
@@ -204,9 +209,7 @@ private:
     if (!element && !reported.insert(tensor.getElementType()).second)
       return failure();
     if (!element)
-      return emitError(loc) << "element type " << tensor.getElementType()
-                            << " is not supported; supported are f32, f64, bf16, f16, i1, "
-                            << "index and integers of 8, 16, 32 and 64 bits";
+      return emitUnsupportedElement(loc, tensor.getElementType());
     Type converted =
         element == tensor.getElementType() ? type : RankedTensorType::get(tensor.getShape(), element, tensor.getEncoding());
     cache[type] = converted;

@@ -44,3 +44,23 @@ func.func @lowered(%arg0: tensor<4xf32>) -> tensor<4xf32> {
   %2 = "ttnn.exp"(%1) : (tensor<4xf32>) -> tensor<4xf32>
   return %2 : tensor<4xf32>
 }
+
+// -----
+
+// Element types and encodings in the same run as ops, each at the first value that has it.
+// CHECK: error: element type 'i4' is not supported; supported are f32, f64, bf16, f16, i1, index and integers of 8, 16, 32 and 64 bits
+// CHECK-NOT: error: element type 'i4'
+// CHECK: error: tensor encoding "sparse" is not supported; supported are none and #ttcore.layout
+// CHECK-NOT: error: tensor encoding
+// expected-error @+2 {{element type 'i4' is not supported}}
+// expected-error @+1 {{tensor encoding "sparse" is not supported; supported are none and #ttcore.layout}}
+func.func @types(%arg0: tensor<4xi4>, %arg1: tensor<4xf32, "sparse">) -> tensor<4xf32, "sparse"> {
+  %0 = "ttir.abs"(%arg0) : (tensor<4xi4>) -> tensor<4xi4>
+  %1 = "ttir.relu"(%arg1) : (tensor<4xf32, "sparse">) -> tensor<4xf32, "sparse">
+  // CHECK: error: element type '!quant.uniform<i8:f32, 1.000000e-01>' is not supported
+  // CHECK: error: 'ttir.quantize' op is not supported by the TTNN back end
+  // expected-error @+2 {{element type '!quant.uniform<i8:f32, 1.000000e-01>' is not supported}}
+  // expected-error @+1 {{'ttir.quantize' op is not supported by the TTNN back end}}
+  %2 = "ttir.quantize"(%1) : (tensor<4xf32, "sparse">) -> tensor<4x!quant.uniform<i8:f32, 0.1>>
+  return %1 : tensor<4xf32, "sparse">
+}
