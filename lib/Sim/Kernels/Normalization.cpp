@@ -82,7 +82,7 @@ template <class T> void softmaxLine(T *values, int64_t extent) {
 
 template <class T> void softmaxAlong(const TensorView &input, const TensorView &result, const AxisView &view, KernelContext &ctx) {
   // Strips of columns that fit the second-level cache, but not so narrow that reading them wastes cache lines.
-  const int64_t width = std::min<int64_t>(view.inner, std::clamp<int64_t>((1 << 16) / view.extent, 32, 256));
+  const int64_t width = std::min<int64_t>(view.inner, std::clamp<int64_t>((1 << 16) / view.extent, 64, 256));
   const int64_t strips = (view.inner + width - 1) / width;
   ctx.parallel((view.outer * strips + grainFor(view.extent * width) - 1) / grainFor(view.extent * width), [&](auto next) {
     const int64_t grain = grainFor(view.extent * width);
