@@ -21,7 +21,8 @@ namespace {
 /// A tensor with memory of its own that holds small numbers around 0.
 class Tensor {
 public:
-  Tensor(DataType type, std::vector<int64_t> shape) : memory(storageBytes(type, shape)), view(memory.data(), type, shape) {
+  Tensor(DataType type, std::vector<int64_t> shape)
+      : memory(storageBytes(type, shape) / sizeof(CacheLine) + 1), view(memory.data()->bytes, type, shape) {
     // A short pattern, converted once and repeated.
     const int64_t period = std::min<int64_t>(view.volume(), 1021);
     std::vector<float> values(period);
@@ -35,7 +36,11 @@ public:
   operator const TensorView &() const { return view; }
 
 private:
-  std::vector<std::byte> memory;
+  /// What the simulator's tensors are aligned to.
+  struct alignas(64) CacheLine {
+    std::byte bytes[64];
+  };
+  std::vector<CacheLine> memory;
   TensorView view;
 };
 
@@ -84,8 +89,11 @@ llvm::Error compareProduct(benchmark::State &state, const std::string &name, con
   KernelContext ctx(settings().threads);
   const double flops = 2.0 * static_cast<double>(p.batch * p.m * p.n * p.k);
   return compareKernel(
-      state, name, [&] { return kernels::matmul({a, b, c, false, p.transposeB}, ctx); }, [&] { bare->run(); }, flops, Unit::Flops,
-      "oneDNN f32", p.goal);
+      state, name,
+      [&] {
+        return kernels::matmul({a, b, c, false, p.transposeB}, ctx);
+      },
+      [&] { bare->run(); }, flops, Unit::Flops, "oneDNN f32", p.goal);
 }
 
 /// All convolution layers of ResNet-50, each against oneDNN; then the whole network from the medians of its layers.
@@ -164,6 +172,58 @@ llvm::Error comparePermute(benchmark::State &state, const std::string &name, Dat
   Tensor in(type, shape), out(type, permuted);
   return compareWithCopy(state, name, ctx, {in, out}, [&] { return kernels::permute({in, out, order}, ctx); });
 }
+
+/// Kernels that work along an axis, on 2048x8192 elements.
+void addAxisBenchmarks(DataType type) {
+  using Run = llvm::Error (*)(const TensorView &in, const TensorView &row, const TensorView &out, KernelContext &ctx);
+  struct AxisKernel {
+    const char *name;
+    std::vector<int64_t> result;
+    Run run;
+  };
+  static constexpr int64_t rows = 2048, columns = 8192, normalized[] = {columns};
+  static constexpr int32_t firstAxis[] = {0}, lastAxis[] = {1};
+  const AxisKernel axisKernels[] = {
+      {"softmax/rows",
+       {rows, columns},
+       [](auto &in, auto &, auto &out, auto &ctx) {
+         return kernels::softmax({in, out, 1}, ctx);
+       }},
+      {"softmax/columns",
+       {rows, columns},
+       [](auto &in, auto &, auto &out, auto &ctx) {
+         return kernels::softmax({in, out, 0}, ctx);
+       }},
+      {"norm/rms",
+       {rows, columns},
+       [](auto &in, auto &row, auto &out, auto &ctx) {
+         return kernels::rmsNorm({in, row, {}, out, normalized, 1e-5f}, ctx);
+       }},
+      {"norm/layer",
+       {rows, columns},
+       [](auto &in, auto &row, auto &out, auto &ctx) {
+         return kernels::layerNorm({in, row, row, out, normalized, 1e-5f}, ctx);
+       }},
+      {"sum/rows",
+       {rows},
+       [](auto &in, auto &, auto &out, auto &ctx) {
+         return kernels::sum({in, out, false, lastAxis}, ctx);
+       }},
+      {"sum/columns",
+       {columns},
+       [](auto &in, auto &, auto &out, auto &ctx) {
+         return kernels::sum({in, out, false, firstAxis}, ctx);
+       }},
+  };
+  for (const AxisKernel &kernel : axisKernels) {
+    const std::string name = std::string(kernel.name) + "-" + nameOf(type);
+    add(name, [=](benchmark::State &state) {
+      KernelContext ctx(settings().threads);
+      Tensor in(type, {rows, columns}), row(type, {columns}), out(type, kernel.result);
+      return compareWithCopy(state, name, ctx, {in, out}, [&] { return kernel.run(in, row, out, ctx); });
+    });
+  }
+}
 } // namespace
 
 void bench::addKernelBenchmarks() {
@@ -187,6 +247,7 @@ void bench::addKernelBenchmarks() {
     }
   add("conv2d/resnet50-batch8", [](benchmark::State &state) { return compareConvolutions(state, "conv2d/resnet50-batch8"); });
   for (DataType type : {DataType::BFloat16, DataType::Float32}) {
+    addAxisBenchmarks(type);
     for (const char *mnemonic : {"add", "gelu", "exp", "sigmoid", "multiply"}) {
       const std::string name = std::string("eltwise/") + mnemonic + "-" + nameOf(type);
       add(name, [=](benchmark::State &state) { return compareEltwise(state, name, mnemonic, type, {2048, 8192}, {2048, 8192}); });
