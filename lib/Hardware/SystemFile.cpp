@@ -184,13 +184,14 @@ Expected<SystemDesc> hw::parseSystemFile(llvm::ArrayRef<uint8_t> bytes) {
   // Root offset and identifier.
   constexpr size_t kHeaderSize = 8;
   if (bytes.size() < kHeaderSize)
-    return fail("file has " + countText(bytes.size(), "byte") + " but a .ttsys file has at least " + Twine(kHeaderSize));
+    return fail("not a .ttsys file: it has " + countText(bytes.size(), "byte") + " but the header needs " + Twine(kHeaderSize));
   if (!schema::SystemFileBufferHasIdentifier(bytes.data())) {
     std::string found(reinterpret_cast<const char *>(bytes.data()) + 4, 4);
     for (char &c : found)
       if (!llvm::isPrint(c))
         c = '?';
-    return fail("file identifier is '" + Twine(found) + "' but '" + schema::SystemFileIdentifier() + "' was wanted");
+    return fail("not a .ttsys file: the identifier is '" + Twine(found) + "' but '" + schema::SystemFileIdentifier() +
+                "' was wanted");
   }
   auto flatbuffer = schema::openSystemFile(bytes);
   if (!flatbuffer)

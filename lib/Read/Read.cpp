@@ -12,6 +12,7 @@
 #include "ttmlir/Hardware/SystemFile.h"
 #include "ttmlir/Runtime/Binary.h"
 #include "ttmlir/Target/Schema/OpVisitor.h"
+#include "ttmlir/Target/Schema/SystemFile_generated.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -130,7 +131,8 @@ static void writePorts(const schema::Program &program, StringRef key, bool isInp
 static std::string shortest(double value) {
   char text[40];
   auto narrow = static_cast<float>(value);
-  auto result = narrow == value ? std::to_chars(text, text + sizeof(text), narrow) : std::to_chars(text, text + sizeof(text), value);
+  auto result =
+      narrow == value ? std::to_chars(text, text + sizeof(text), narrow) : std::to_chars(text, text + sizeof(text), value);
   return std::string(text, result.ptr);
 }
 
@@ -287,14 +289,12 @@ static void writeOpStats(const schema::Program &program, Writer &writer) {
 // Sections
 //===----------------------------------------------------------------------===//
 
-static void writeVersion(const Salvage &parts, Writer &writer) {
-  if (!parts.version)
+static void writeVersion(const schema::Version *version, const flatbuffers::String *producer, Writer &writer) {
+  if (!version)
     return writer.absent("version");
-  std::string version =
-      (Twine(parts.version->major()) + "." + Twine(parts.version->minor()) + "." + Twine(parts.version->patch())).str();
-  writer.field("version", version);
-  if (parts.producer)
-    writer.field("producer", text(parts.producer));
+  writer.field("version", (Twine(version->major()) + "." + Twine(version->minor()) + "." + Twine(version->patch())).str());
+  if (producer)
+    writer.field("producer", text(producer));
   else
     writer.absent("producer");
 }
@@ -350,7 +350,7 @@ static bool readBinary(ArrayRef<uint8_t> file, uint32_t sections, Writer &writer
   };
   Salvage parts = salvage(file, note);
   if (sections & VersionSection)
-    writeVersion(parts, writer);
+    writeVersion(parts.version, parts.producer, writer);
   if (sections & SystemDescSection)
     writeSystemOf(parts.system, writer, note);
   if (sections & (InputsSection | OutputsSection | OpStatsSection | OpsSection))
@@ -367,6 +367,10 @@ static bool readSystem(ArrayRef<uint8_t> file, uint32_t sections, Writer &writer
   if (!system) {
     warn(toString(system.takeError()));
     return false;
+  }
+  if (sections & VersionSection) {
+    const schema::SystemFile &root = *schema::GetSystemFile(file.data());
+    writeVersion(root.version(), root.producer(), writer);
   }
   if (sections & SystemDescSection)
     writer.object("system_desc", [&] { writeSystem(*system, writer); });

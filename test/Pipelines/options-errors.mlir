@@ -19,7 +19,7 @@
 // PHASE: options-errors.mlir:{{[0-9]+:[0-9]+}}: error: unknown phase 'nowhere'; the phases are input, ttir, layout, ttnn, memory
 // ARCH: error: cannot load the system description: unknown system 'grayskull'; known are n150, n300, p100, p150,
 // MISSING: error: cannot load the system description: {{.*}}.missing.ttsys: No such file or directory
-// FORMAT: error: cannot load the system description: {{.*}}options-errors.mlir: file identifier is '{{.*}}' but 'TTSY' was wanted
+// FORMAT: error: cannot load the system description: {{.*}}options-errors.mlir: not a .ttsys file: the identifier is '{{.*}}' but 'TTSY' was wanted
 // EXTENT: error: mesh shape has extent 0 but at least 1 was wanted
 // CHIPS: error: mesh shape has more than 1024 chips
 // CARD: error: mesh shape 2x2 needs 4 chips but system 'n300' has 2

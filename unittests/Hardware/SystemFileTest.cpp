@@ -87,8 +87,8 @@ TEST_F(SystemFileTest, Version) {
 }
 
 TEST_F(SystemFileTest, NotASystemFile) {
-  EXPECT_EQ(parseError({}), "file has 0 bytes but a .ttsys file has at least 8");
-  EXPECT_EQ(parseError({1, 2, 3, 4, 'T', 'T', 'N', '\n', 9}), "file identifier is 'TTN?' but 'TTSY' was wanted");
+  EXPECT_EQ(parseError({}), "not a .ttsys file: it has 0 bytes but the header needs 8");
+  EXPECT_EQ(parseError({1, 2, 3, 4, 'T', 'T', 'N', '\n', 9}), "not a .ttsys file: the identifier is 'TTN?' but 'TTSY' was wanted");
   const uint8_t header[] = {0xff, 0xff, 0xff, 0xff, 'T', 'T', 'S', 'Y'};
   EXPECT_EQ(parseError(header), "truncated or damaged: the file does not end with the trailer TTSYEND1");
   EXPECT_EQ(parseError(schema::sealSystemFile(header)), "damaged file: its flatbuffer has a bad structure");

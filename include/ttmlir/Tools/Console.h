@@ -28,8 +28,9 @@ public:
   explicit Console(llvm::StringRef tool);
   ~Console();
 
-  /// Copies everything from now on to `path`, too. The error names the file.
-  llvm::Error openLog(llvm::StringRef path);
+  /// Copies everything from now on to `path`, too. The error names the file, which must not be among `files`, the others of the
+  /// run.
+  llvm::Error openLog(llvm::StringRef path, llvm::ArrayRef<std::string> files);
 
   /// Standard output.
   llvm::raw_ostream &out() { return *tee; }
@@ -40,14 +41,17 @@ public:
   /// The same as a warning; remembers the failure, too: damage makes the exit status 1.
   void warning(llvm::StringRef file, const llvm::Twine &message);
 
-  /// Flushes everything; 1 when anything was reported or standard output could not be written (which is reported here), else 0.
+  /// Flushes everything; 1 when anything was reported or standard output or the log could not be written (which is reported here),
+  /// else 0.
   int exitCode();
 
 private:
+  void closeLog();
   void diagnose(bool isError, llvm::StringRef file, const llvm::Twine &message);
 
   std::string tool;
-  std::unique_ptr<llvm::raw_ostream> log;
+  std::unique_ptr<llvm::raw_fd_ostream> log;
+  std::string logPath;
   std::unique_ptr<llvm::raw_ostream> tee;
   bool failed = false;
 };
@@ -63,11 +67,19 @@ std::vector<std::string> expandPaths(llvm::ArrayRef<std::string> paths, llvm::Ar
 /// Writes a file through `write`; "-" is stdout. The file appears when it is complete, or not at all. The error names it.
 llvm::Error writeFile(llvm::StringRef path, llvm::function_ref<void(llvm::raw_ostream &)> write);
 
+/// Succeeds if standard input ("-") is at most once among `files`, which are going to be read.
+llvm::Error checkStdinOnce(llvm::ArrayRef<std::string> files);
+
+/// Succeeds if a file at `path` replaces none of `files`, under whatever name. A folder among them stands for the .ttnn and .ttsys
+/// files in it. The error names `path` and what it would replace.
+llvm::Error checkReplacesNone(llvm::StringRef path, llvm::ArrayRef<std::string> files);
+
 /// The folder that tools save artifacts in: `dir` if not empty, else `ttrt-artifacts` in $TT_MLIR_HOME or in the current folder.
 std::string artifactFolder(llvm::StringRef dir);
 
-/// Removes the artifact folder. Only a folder that createArtifacts made is removed; another one that is not empty is an error.
-llvm::Error cleanArtifacts(llvm::StringRef folder);
+/// Removes the artifact folder. Only a folder that createArtifacts made is removed; another one that is not empty is an error, and
+/// so is one that holds any of `files`, which are still going to be read.
+llvm::Error cleanArtifacts(llvm::StringRef folder, llvm::ArrayRef<std::string> files);
 
 /// A name for each of `paths`, all different: the file's name without folders and extension ("stdin" for "-"), with a number behind
 /// it when several have the same.

@@ -48,10 +48,16 @@ struct RunOptions {
   bool saveArtifacts = false;
   bool cleanArtifacts = false;
   std::string artifactDir;
+
+  /// The files that are read: `paths`, those in `inputs` and `expected`, and `system`, which may also be a name.
+  std::vector<std::string> filesRead() const;
 };
 
 /// Runs files and prints what came out. One broken file does not stop the others. Failures are reported to `console`.
 void runFiles(const RunOptions &options, Console &console);
+
+/// The paths in arguments of the forms `@file` and `name=@file`.
+std::vector<std::string> pathsIn(llvm::ArrayRef<std::string> arguments);
 
 /// What `tt-sim query` is asked to do.
 struct QueryOptions {
@@ -76,12 +82,15 @@ struct CheckOptions {
   bool saveArtifacts = false;
   bool cleanArtifacts = false;
   std::string artifactDir;
+
+  /// The files that are read: `paths` and `systems`, which may also be names.
+  std::vector<std::string> filesRead() const;
 };
 
 /// Checks that files can run on systems; every reason why one cannot is reported.
 void checkFiles(const CheckOptions &options, Console &console);
 
-/// The system that `text` names: a file when it ends with `.ttsys` or is "-", else a built-in description.
+/// The system that `text` names: a file when it ends with `.ttsys` or is "-", else a built-in description, or else a file.
 llvm::Expected<hw::SystemDesc> openSystem(llvm::StringRef text);
 
 /// The whole of tt-sim; returns the exit status.

@@ -33,7 +33,7 @@ namespace {
 /// Writes to standard output and, when there is one, to the log.
 class TeeStream : public raw_ostream {
 public:
-  explicit TeeStream(std::unique_ptr<raw_ostream> &log) : log(log) { SetBufferSize(1 << 16); }
+  explicit TeeStream(std::unique_ptr<raw_fd_ostream> &log) : log(log) { SetBufferSize(1 << 16); }
   ~TeeStream() override { flush(); }
 
 private:
@@ -46,7 +46,7 @@ private:
   }
   uint64_t current_pos() const override { return written; }
 
-  std::unique_ptr<raw_ostream> &log;
+  std::unique_ptr<raw_fd_ostream> &log;
   uint64_t written = 0;
 };
 } // namespace
@@ -63,15 +63,29 @@ int Console::exitCode() {
     outs().clear_error();
     error("<stdout>", code.message());
   }
+  if (log)
+    closeLog();
   return failed ? 1 : 0;
 }
 
-Error Console::openLog(StringRef path) {
+void Console::closeLog() {
+  log->flush();
+  std::error_code code = log->error();
+  log->clear_error();
+  log.reset();
+  if (code)
+    error(logPath, code.message());
+}
+
+Error Console::openLog(StringRef path, ArrayRef<std::string> files) {
+  if (Error error = checkReplacesNone(path, files))
+    return error;
   std::error_code code;
   auto file = std::make_unique<raw_fd_ostream>(path, code, sys::fs::OF_Text);
   if (code)
     return fileError(path, code);
   log = std::move(file);
+  logPath = path.str();
   return Error::success();
 }
 
@@ -172,6 +186,36 @@ Error checkWritable(StringRef path) {
   return Error::success();
 }
 
+Error checkStdinOnce(ArrayRef<std::string> files) {
+  if (llvm::count(files, "-") > 1)
+    return createStringError(inconvertibleErrorCode(),
+                             "standard input is named " + Twine(llvm::count(files, "-")) + " times but can be read once only");
+  return Error::success();
+}
+
+// `path` and the files of ours in it, should it be a folder.
+static std::vector<std::string> withFilesOf(const std::string &path) {
+  std::vector<std::string> files{path};
+  std::error_code code;
+  for (sys::fs::directory_iterator it(path, code), end; it != end && !code; it.increment(code))
+    if (is_contained({".ttnn", ".ttsys"}, sys::path::extension(it->path())))
+      files.push_back(it->path());
+  return files;
+}
+
+Error checkReplacesNone(StringRef path, ArrayRef<std::string> files) {
+  bool exists = sys::fs::exists(path);
+  // Nothing is lost in devices and pipes.
+  if (exists && !sys::fs::is_regular_file(path))
+    return Error::success();
+  for (const std::string &file : files)
+    for (const std::string &other : withFilesOf(file))
+      if (exists ? sys::fs::equivalent(path, other) : path == other)
+        return createStringError(inconvertibleErrorCode(),
+                                 path + ": would replace " + (path == other ? "a file that is used otherwise" : StringRef(other)));
+  return Error::success();
+}
+
 //===----------------------------------------------------------------------===//
 // Artifacts
 //===----------------------------------------------------------------------===//
@@ -194,9 +238,20 @@ static bool isEmptyFolder(StringRef folder) {
   return sys::fs::directory_iterator(folder, code) == sys::fs::directory_iterator() && !code;
 }
 
-Error cleanArtifacts(StringRef folder) {
+static bool isInside(StringRef file, StringRef folder) {
+  SmallString<128> realFile, realFolder;
+  if (sys::fs::real_path(file, realFile) || sys::fs::real_path(folder, realFolder))
+    return false;
+  StringRef rest = realFile;
+  return rest.consume_front(realFolder) && (rest.empty() || sys::path::is_separator(rest.front()));
+}
+
+Error cleanArtifacts(StringRef folder, ArrayRef<std::string> files) {
   if (!sys::fs::exists(folder))
     return Error::success();
+  for (const std::string &file : files)
+    if (isInside(file, folder))
+      return createStringError(inconvertibleErrorCode(), folder + ": the folder is not removed because it holds " + file);
   SmallString<128> marker(folder);
   sys::path::append(marker, kMarker);
   if (!sys::fs::exists(marker) && !isEmptyFolder(folder))

@@ -118,15 +118,15 @@ int readMain(int argc, char **argv) {
   cl::HideUnrelatedOptions(category);
   cl::ParseCommandLineOptions(argc, argv, "tt-read: shows what is inside of .ttnn and .ttsys files\n");
   Console console("tt-read");
-  if (!logFile.empty())
-    if (Error error = console.openLog(logFile)) {
-      console.error("", toString(std::move(error)));
-      return 1;
-    }
-  if (cleanFirst)
-    if (Error error = cleanArtifacts(artifactFolder(artifactDir)))
-      console.error("", toString(std::move(error)));
-  if (paths.empty() && !cleanFirst)
+  std::vector<std::string> files(paths.begin(), paths.end());
+  Error error = checkStdinOnce(files);
+  if (!error && !logFile.empty())
+    error = console.openLog(logFile, files);
+  if (!error && cleanFirst)
+    error = cleanArtifacts(artifactFolder(artifactDir), files);
+  if (error)
+    console.error("", toString(std::move(error)));
+  else if (paths.empty() && !cleanFirst)
     console.error("", "no files are given; '-' is stdin");
   else if (!paths.empty())
     Reader(console).run();

@@ -106,9 +106,15 @@ private:
 };
 } // namespace
 
+std::vector<std::string> CheckOptions::filesRead() const {
+  std::vector<std::string> files = paths;
+  append_range(files, systems);
+  return files;
+}
+
 void checkFiles(const CheckOptions &options, Console &console) {
   if (options.cleanArtifacts)
-    if (Error error = cleanArtifacts(artifactFolder(options.artifactDir)))
+    if (Error error = cleanArtifacts(artifactFolder(options.artifactDir), options.filesRead()))
       return console.error("", toString(std::move(error)));
   Checker(options, console).run();
 }

@@ -37,7 +37,7 @@ static Error writeSystems(const QueryOptions &options, const hw::SystemDesc &sys
 
 void querySystem(const QueryOptions &options, Console &console) {
   if (options.cleanArtifacts)
-    if (Error error = cleanArtifacts(artifactFolder(options.artifactDir)))
+    if (Error error = cleanArtifacts(artifactFolder(options.artifactDir), {options.card}))
       return console.error("", toString(std::move(error)));
   auto system = openSystem(options.card);
   if (!system)

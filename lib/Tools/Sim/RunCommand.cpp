@@ -13,6 +13,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
 
 #include <deque>
 
@@ -26,7 +27,11 @@ static Error failure(const Twine &message) { return createStringError(inconverti
 Expected<hw::SystemDesc> openSystem(StringRef text) {
   if (text == "-" || text.ends_with(".ttsys"))
     return hw::readSystemFile(text);
-  return hw::builtinSystem(text);
+  auto system = hw::builtinSystem(text);
+  if (system || !sys::fs::is_regular_file(text))
+    return system;
+  consumeError(system.takeError());
+  return hw::readSystemFile(text);
 }
 
 namespace {
@@ -36,7 +41,7 @@ public:
 
   void run() {
     if (options.cleanArtifacts)
-      if (Error error = cleanArtifacts(artifactFolder(options.artifactDir)))
+      if (Error error = cleanArtifacts(artifactFolder(options.artifactDir), options.filesRead()))
         return console.error("", toString(std::move(error)));
     std::vector<std::string> files = expandPaths(options.paths, {".ttnn"}, console);
     if (Error error = checkOptions(files))

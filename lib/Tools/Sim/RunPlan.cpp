@@ -73,6 +73,23 @@ private:
 };
 } // namespace
 
+std::vector<std::string> pathsIn(ArrayRef<std::string> arguments) {
+  std::vector<std::string> paths;
+  for (StringRef text : arguments)
+    if (StringRef path = Argument(text).path(); !path.empty())
+      paths.push_back(path.str());
+  return paths;
+}
+
+std::vector<std::string> RunOptions::filesRead() const {
+  std::vector<std::string> files = paths;
+  append_range(files, pathsIn(inputs));
+  append_range(files, pathsIn(expected));
+  if (!system.empty())
+    files.push_back(system);
+  return files;
+}
+
 PortType expectedType(const Program &program, const Port &port) {
   PortType type(program, port);
   type.isReference = true;
@@ -98,7 +115,8 @@ static Error loadArrays(ArrayRef<std::string> texts, ArrayRef<Port> ports, Strin
   return Error::success();
 }
 
-static Error planOutputs(ArrayRef<std::string> texts, ArrayRef<Port> ports, std::vector<RunPlan::Saved> &saved) {
+static Error planOutputs(ArrayRef<std::string> texts, ArrayRef<Port> ports, ArrayRef<std::string> filesRead,
+                         std::vector<RunPlan::Saved> &saved) {
   PortFinder finder(ports, "output");
   for (auto [position, text] : enumerate(texts)) {
     Argument argument(text);
@@ -110,6 +128,8 @@ static Error planOutputs(ArrayRef<std::string> texts, ArrayRef<Port> ports, std:
     if (any_of(saved, [&](const RunPlan::Saved &other) { return other.path == argument.path(); }))
       return failure("two outputs should be written to " + argument.path());
     if (Error error = checkWritable(argument.path()))
+      return error;
+    if (Error error = checkReplacesNone(argument.path(), filesRead))
       return error;
     saved.push_back({*index, argument.path()});
   }
@@ -143,7 +163,7 @@ Expected<RunPlan> planRun(const RunOptions &options, const Program &program) {
           plan.expected.push_back({index, std::move(array)});
         });
   if (!error)
-    error = planOutputs(options.outputs, program.outputs, plan.saved);
+    error = planOutputs(options.outputs, program.outputs, options.filesRead(), plan.saved);
   if (!error && options.identity)
     error = checkIdentity(program);
   if (error)

@@ -103,6 +103,20 @@ static cl::list<std::string> systemDescs("system-desc", cl::desc("a card, a .tts
 // Commands
 //===----------------------------------------------------------------------===//
 
+// Opens the log of a command that reads and writes these files; reports why it should not start.
+static bool begin(Console &console, ArrayRef<std::string> filesRead, ArrayRef<std::string> filesWritten = {}) {
+  Error error = checkStdinOnce(filesRead);
+  if (!error && !logFile.empty()) {
+    std::vector<std::string> files = filesRead.vec();
+    append_range(files, filesWritten);
+    error = console.openLog(logFile, files);
+  }
+  if (!error)
+    return true;
+  console.error("", toString(std::move(error)));
+  return false;
+}
+
 // More than this is a mistake, and the OpenMP library aborts when the system has no more.
 static constexpr int kMaxThreads = 256;
 
@@ -168,8 +182,6 @@ static void dropBadThreadCounts() {
 
 static void run(Console &console) {
   RunOptions options;
-  if (!parseProgramIndex(options.program, console) || !checkNumbers(console))
-    return;
   options.paths.assign(paths.begin(), paths.end());
   options.loops = loops;
   options.seed = seed;
@@ -193,6 +205,9 @@ static void run(Console &console) {
   options.saveArtifacts = saveArtifacts;
   options.cleanArtifacts = cleanFirst;
   options.artifactDir = artifactDir;
+  if (!begin(console, options.filesRead(), pathsIn(options.outputs)) || !parseProgramIndex(options.program, console) ||
+      !checkNumbers(console))
+    return;
   if (havePaths(console) || cleanFirst)
     runFiles(options, console);
 }
@@ -205,7 +220,8 @@ static void query(Console &console) {
   options.saveArtifacts = saveArtifacts;
   options.cleanArtifacts = cleanFirst;
   options.artifactDir = artifactDir;
-  querySystem(options, console);
+  if (begin(console, {options.card}, {options.output}))
+    querySystem(options, console);
 }
 
 static void check(Console &console) {
@@ -218,7 +234,7 @@ static void check(Console &console) {
   options.saveArtifacts = saveArtifacts;
   options.cleanArtifacts = cleanFirst;
   options.artifactDir = artifactDir;
-  if (havePaths(console) || cleanFirst)
+  if (begin(console, options.filesRead()) && (havePaths(console) || cleanFirst))
     checkFiles(options, console);
 }
 
@@ -230,11 +246,6 @@ int simMain(int argc, char **argv) {
   cl::HideUnrelatedOptions(category);
   cl::ParseCommandLineOptions(argc, argv, "tt-sim: runs compiled programs on a simulated card\n");
   Console console("tt-sim");
-  if (!logFile.empty())
-    if (Error error = console.openLog(logFile)) {
-      console.error("", toString(std::move(error)));
-      return 1;
-    }
   if (runCommand)
     run(console);
   else if (queryCommand)
