@@ -35,8 +35,9 @@ config.substitutions += [
     ("%ttmlir_obj_root", config.ttmlir_obj_root),
     ("%llvm_include", config.llvm_include_dir),
     ("%host_cxx", config.host_cxx),
-    ("%python", config.python),
 ]
+# Before lit's own, which is the Python that runs lit and need not have numpy.
+config.substitutions.insert(0, ("%python", config.python))
 tool_dirs = [config.ttmlir_tools_dir] + ([config.ttmlir_compiler_dir] if config.ttmlir_compiler_dir else [])
 tools = ["tt-opt", "tt-translate", "tt-sim", "tt-read", "tt-tblgen"]
 llvm_config.add_tool_substitutions(tools, tool_dirs)

@@ -9,4 +9,5 @@ sanitized="$(dirname "$build")/asan"
 configure asan "$sanitized" "-DTTMLIR_COMPILER_DIR=$build/bin"
 cmake --build "$build" -- -j"$(nproc)"
 cmake --build "$sanitized" -- -j"$(nproc)"
-python3 "$source/utils/run-tests.py" --build "$build" --build "$sanitized"
+# Debian's, which has what install-dependencies.sh installs.
+/usr/bin/python3 "$source/utils/run-tests.py" --build "$build" --build "$sanitized"
