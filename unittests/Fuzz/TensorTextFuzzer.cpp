@@ -5,12 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Runtime/Buffer.h"
 #include "ttmlir/Tools/TensorIO.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   llvm::StringRef text(reinterpret_cast<const char *>(data), size);
   tt::tools::startsWithType(text);
-  llvm::consumeError(tt::tools::parseTensorText(text).takeError());
+  llvm::consumeError(tt::tools::HostArray::parse(text).takeError());
   return 0;
 }
