@@ -75,9 +75,9 @@
 // NOTHING: no files are given
 // COMMAND: no command is given
 // PERF: perf is not available in this version
-// EXPECTED: output 0 differs: {{.*}} 4 of 4 beyond tolerance
-// EXPECTED: tt-sim: error: {{.*}}.ttnn: program 0 "double": output 0 is not what was expected: 4 of 4 elements differ, the first at 0
-// AGREES: output 0 agrees: {{.*}} 0 of 4 beyond tolerance
+// EXPECTED: output 0 differs: {{.*}}: 4 of 4 elements differ by more than 1e-08 + 1e-05 * |expected|
+// EXPECTED: tt-sim: error: {{.*}}.ttnn: program 0 "double": output 0 is not what was expected: 4 of 4 elements differ by more than 1e-08 + 1e-05 * |expected|, the first at 0: found 2 but wanted 3
+// AGREES: output 0 agrees: pcc 1.000000 {{.*}} cosine 1.000000{{$}}
 // IDENTITY: program 0 "double": output 0 is not what was expected: 4 of 4
 // SYSTEM: the file does not fit p150: architecture: the file wants wormhole_b0 but the system has blackhole
 // THREADS: tt-sim: error: --threads is {{1000000|-1}} but should be 0 (one per processor) to 256

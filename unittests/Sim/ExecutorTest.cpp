@@ -227,22 +227,62 @@ TEST(Compare, SpecialValues) {
   float inf = INFINITY, nan = NAN;
   Tensor found = sim.tensor({6}, {nan, inf, -inf, 1, 2, 3});
   Tensor same = sim.tensor({6}, {nan, inf, -inf, 1, 2, 3});
-  sim::Comparison equal = sim::compare(found, same, tt::DataType::Float32);
+  sim::Comparison equal = sim::compare(found, same, {});
   EXPECT_EQ(equal.equal, 6);
   EXPECT_EQ(equal.pcc, 1);
   EXPECT_EQ(equal.maxUlp, 0);
   Tensor other = sim.tensor({6}, {nan, 5, -inf, 1, 2, 3});
-  sim::Comparison different = sim::compare(found, other, tt::DataType::Float32, 1e-5, 1e-8);
+  sim::Comparison different = sim::compare(found, other, {.rtol = 1e-5, .atol = 1e-8});
   EXPECT_EQ(different.nonFinite, 1);
   EXPECT_EQ(different.mismatches, 1);
   EXPECT_EQ(different.firstMismatch, 1);
   EXPECT_TRUE(std::isinf(different.maxAbs));
 }
 
+// Tolerances are for numbers: "atol + rtol * inf" would let everything pass.
+TEST(Compare, NoToleranceReachesInfinity) {
+  Simulator sim;
+  float inf = INFINITY, nan = NAN;
+  Tensor found = sim.tensor({5}, {1, inf, -inf, nan, inf}), reference = sim.tensor({5}, {inf, 1, inf, 1, nan});
+  sim::Comparison c = sim::compare(found, reference, {.rtol = 1, .atol = 1e30});
+  EXPECT_EQ(c.mismatches, 5);
+  EXPECT_EQ(c.nonFinite, 5);
+  EXPECT_EQ(c.equal, 0);
+}
+
+// Infinity is the nearest float to what is at least half a unit beyond the largest one.
+TEST(Compare, Overflow) {
+  Simulator sim;
+  auto wide = [&](std::vector<double> values) {
+    Tensor tensor =
+        llvm::cantFail(Tensor::allocate({{int64_t(values.size())}, Layout::host(tt::DataType::Float64)}, sim.device.pool()));
+    std::copy(values.begin(), values.end(), tensor.view().as<double>());
+    return tensor;
+  };
+  Tensor found = sim.tensor({3}, {INFINITY, -INFINITY, INFINITY}), reference = wide({0x1.FFFFFFp127, -7e86, 0x1.FFFFFEFp127});
+  EXPECT_EQ(sim::compare(found, reference, {.overflows = true}).equal, 2);
+  EXPECT_EQ(sim::compare(found, reference, {}).equal, 0);
+  // Squares of large references overflow doubles.
+  sim::Comparison large = sim::compare(sim.tensor({3}, {3e38f, 1, 2}), wide({1e300, 1, 2}), {});
+  EXPECT_TRUE(large.isDivergence(0.5)) << large.pcc;
+  EXPECT_NEAR(sim::compare(wide({1e300, -1e300, 2e299}), wide({2e300, -2e300, 4e299}), {}).pcc, 1, 1e-12);
+}
+
+TEST(Compare, WhatIsRoundedToNearestDoesNotDiverge) {
+  Simulator sim;
+  sim::CompareOptions bf16{.type = tt::DataType::BFloat16};
+  Tensor reference = sim.tensor({4}, {257, 258, 259, 255});
+  sim::Comparison rounded = sim::compare(sim.tensor({4}, {256, 258, 260, 255}), reference, bf16);
+  EXPECT_EQ(rounded.maxUlp, 0.5);
+  EXPECT_LT(rounded.pcc, 0.99);
+  EXPECT_FALSE(rounded.isDivergence(0.99));
+  EXPECT_TRUE(sim::compare(sim.tensor({4}, {256, 258, 262, 255}), reference, bf16).isDivergence(0.99));
+}
+
 TEST(Compare, Metrics) {
   Simulator sim;
   Tensor found = sim.tensor({4}, {1, 2, 3, 5}), reference = sim.tensor({4}, {1, 2, 3, 4});
-  sim::Comparison c = sim::compare(found, reference, tt::DataType::BFloat16, 0.1, 0);
+  sim::Comparison c = sim::compare(found, reference, {.type = tt::DataType::BFloat16, .rtol = 0.1});
   EXPECT_EQ(c.maxAbs, 1);
   // A unit in the last place of bf16 at 4 is 2^(2 - 7).
   EXPECT_EQ(c.maxUlp, 32);
@@ -256,7 +296,7 @@ TEST(Compare, UlpsOfWhatCancels) {
   Simulator sim;
   Tensor found = sim.tensor({4}, {0.5f, 64, -64, 64}), reference = sim.tensor({4}, {1e-30f, 64, -64, 64});
   // The root mean square is below 64, where a unit of bf16 is 2^(5 - 7).
-  EXPECT_EQ(sim::compare(found, reference, tt::DataType::BFloat16).maxUlp, 2);
+  EXPECT_EQ(sim::compare(found, reference, {.type = tt::DataType::BFloat16}).maxUlp, 2);
   Tensor alone = sim.tensor({1}, {0.5f});
-  EXPECT_GT(sim::compare(alone, sim.tensor({1}, {1e-30f}), tt::DataType::BFloat16).maxUlp, 1e9);
+  EXPECT_GT(sim::compare(alone, sim.tensor({1}, {1e-30f}), {.type = tt::DataType::BFloat16}).maxUlp, 1e9);
 }

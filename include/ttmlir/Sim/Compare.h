@@ -14,8 +14,18 @@
 
 namespace tt::sim {
 
-/// How far tensors are apart, element by element. NaN equals NaN and an infinity equals itself; such pairs take no part in the
-/// sums. An infinity also equals a value that overflows the element type.
+/// How to compare.
+struct CompareOptions {
+  /// Units in the last place are those of this type.
+  DataType type = DataType::Float32;
+  /// Finite elements agree when they are no further apart than atol + rtol * |reference|.
+  double rtol = 0, atol = 0;
+  /// Whether a reference that overflows `type` when rounded to it counts as that infinity.
+  bool overflows = false;
+};
+
+/// How far tensors are apart, element by element. NaN equals NaN only and an infinity the same infinity only, at any tolerance;
+/// such pairs take no part in the sums.
 struct Comparison {
   int64_t elements = 0;
   /// Pearson correlation. 1 when all pairs are equal or there are none. It says nothing about constants: when a side is one, 1
@@ -30,10 +40,10 @@ struct Comparison {
   double maxUlp = 0;
   /// Pairs that are equal.
   int64_t equal = 0;
-  /// Pairs further apart than atol + rtol * |reference|, and the first of them (row-major), -1 for none.
+  /// Pairs that do not agree, and the first of them (row-major), -1 for none.
   int64_t mismatches = 0;
   int64_t firstMismatch = -1;
-  /// Pairs of which exactly one is a finite number.
+  /// Pairs that are not equal and of which one at least is no finite number.
   int64_t nonFinite = 0;
   /// The element type is an integer or Bool: only equality counts.
   bool isInteger = false;
@@ -43,11 +53,14 @@ struct Comparison {
 
   /// What is held against a threshold: pcc for floats, equalRatio for integers.
   double score() const { return isInteger ? equalRatio() : pcc; }
+
+  /// Whether `found` is more than the reference rounded to the element type and scores less than `threshold`: what is off by half a
+  /// unit in the last place could not be better.
+  bool isDivergence(double threshold) const;
 };
 
-/// Compares `found` with `reference` (same shape, any element types but block floats). Units in the last place are those of `type`.
-/// Deterministic for every number of threads.
-Comparison compare(const runtime::Tensor &found, const runtime::Tensor &reference, DataType type, double rtol = 0, double atol = 0);
+/// Compares `found` with `reference` (same shape, any element types but block floats). Deterministic for every number of threads.
+Comparison compare(const runtime::Tensor &found, const runtime::Tensor &reference, const CompareOptions &options);
 
 } // namespace tt::sim
 

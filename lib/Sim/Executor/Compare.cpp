@@ -56,10 +56,21 @@ struct FloatFormat {
     }
   }
 
+  /// Whether `value` is further out than half a unit beyond the largest number.
+  bool overflows(double value) const { return std::abs(value) >= largest + ulp(largest) / 2; }
+
   double ulp(double value) const {
     int exponent = value == 0 || !std::isfinite(value) ? minExponent : std::max(std::ilogb(value), minExponent);
     return std::ldexp(1.0, exponent - mantissaBits);
   }
+};
+
+/// How large the finite elements of a tensor are.
+struct Extent {
+  double largest = 0, rootMeanSquare = 0;
+
+  /// What values are multiplied with before they are squared: 1 unless squares would overflow.
+  double unit() const { return largest > 1e100 ? std::ldexp(1.0, -std::ilogb(largest)) : 1; }
 };
 
 /// Sums over a part of the elements. Values are taken relative to a pivot, so that large means do not cancel.
@@ -83,8 +94,9 @@ struct Partial {
 
 class Comparer {
 public:
-  Comparer(DataType type, double rtol, double atol, double pivot, double scale)
-      : format(type), isFloat(!isInteger(type)), rtol(rtol), atol(atol), pivot(pivot), scale(scale) {}
+  Comparer(const CompareOptions &options, double pivot, const Extent &extent)
+      : options(options), format(options.type), isFloat(!isInteger(options.type)), pivot(pivot), scale(extent.rootMeanSquare),
+        unit(extent.unit()) {}
 
   Partial run(const double *found, const double *reference, int64_t begin, int64_t count) const {
     Partial sums;
@@ -95,12 +107,16 @@ public:
 
 private:
   void addPair(Partial &sums, double found, double reference, int64_t index) const {
+    static constexpr double infinity = std::numeric_limits<double>::infinity();
+    if (options.overflows && isFloat && format.overflows(reference))
+      reference = std::copysign(infinity, reference);
     bool finite = std::isfinite(found) && std::isfinite(reference);
-    bool same = found == reference || (std::isnan(found) && std::isnan(reference)) || overflowsAlike(found, reference);
-    double distance = same ? 0 : finite ? std::abs(found - reference) : std::numeric_limits<double>::infinity();
+    bool same = found == reference || (std::isnan(found) && std::isnan(reference));
+    double distance = same ? 0 : finite ? std::abs(found - reference) : infinity;
     sums.counts.equal += same;
     sums.counts.nonFinite += !same && !finite;
-    if (!(distance <= atol + rtol * std::abs(reference)) && !same) {
+    // No tolerance makes an infinity of a number.
+    if (!same && !(finite && distance <= options.atol + options.rtol * std::abs(reference))) {
       ++sums.counts.mismatches;
       if (sums.counts.firstMismatch < 0)
         sums.counts.firstMismatch = index;
@@ -112,19 +128,16 @@ private:
     }
     if (!finite)
       return;
-    double x = found - pivot, y = reference - pivot;
+    found *= unit, reference *= unit;
+    double x = found - pivot * unit, y = reference - pivot * unit;
     sums.n += 1, sums.x += x, sums.y += y, sums.xx += x * x, sums.yy += y * y, sums.xy += x * y;
     sums.dotXX += found * found, sums.dotYY += reference * reference, sums.dotXY += found * reference;
   }
 
-  // The reference has a wider range than the element type: infinity is the right answer there.
-  bool overflowsAlike(double found, double reference) const {
-    return isFloat && std::isinf(found) && std::abs(reference) > format.largest && std::signbit(found) == std::signbit(reference);
-  }
-
+  const CompareOptions &options;
   FloatFormat format;
   bool isFloat;
-  double rtol, atol, pivot, scale;
+  double pivot, scale, unit;
 };
 } // namespace
 
@@ -158,9 +171,11 @@ static double choosePivot(const Tensor &reference, int64_t elements) {
   return finite == values.end() ? 0 : *finite;
 }
 
-// The root of the mean square of the finite elements.
-static double rootMeanSquare(const Tensor &tensor, int64_t elements) {
-  std::vector<std::pair<double, double>> partials((elements + kChunk - 1) / kChunk);
+static Extent measureExtent(const Tensor &tensor, int64_t elements) {
+  struct Partial {
+    double sum = 0, finite = 0, largest = 0;
+  };
+  std::vector<Partial> partials((elements + kChunk - 1) / kChunk);
 #pragma omp parallel
   {
     std::vector<double> values(kChunk);
@@ -168,29 +183,36 @@ static double rootMeanSquare(const Tensor &tensor, int64_t elements) {
     for (size_t part = 0; part < partials.size(); ++part) {
       int64_t begin = part * kChunk, count = std::min(kChunk, elements - begin);
       load(tensor, begin, count, values.data());
-      double sum = 0, finite = 0;
+      Partial partial;
       for (int64_t i = 0; i < count; ++i)
         if (std::isfinite(values[i]))
-          sum += values[i] * values[i], finite += 1;
-      partials[part] = {sum, finite};
+          partial.sum += values[i] * values[i], partial.finite += 1,
+              partial.largest = std::max(partial.largest, std::abs(values[i]));
+      partials[part] = partial;
     }
   }
-  double sum = 0, finite = 0;
-  for (auto [partialSum, partialCount] : partials)
-    sum += partialSum, finite += partialCount;
-  double result = finite > 0 ? std::sqrt(sum / finite) : 0;
+  Partial total;
+  for (const Partial &partial : partials)
+    total.sum += partial.sum, total.finite += partial.finite, total.largest = std::max(total.largest, partial.largest);
+  double mean = total.finite > 0 ? std::sqrt(total.sum / total.finite) : 0;
   // Squares of the largest doubles overflow.
-  return std::isfinite(result) ? result : 0;
+  return {total.largest, std::isfinite(mean) ? mean : 0};
 }
 
-Comparison compare(const Tensor &found, const Tensor &reference, DataType type, double rtol, double atol) {
+bool Comparison::isDivergence(double threshold) const {
+  // The reference is rounded, too, in the last places of a double.
+  static constexpr double kHalfUnit = 0.5 * (1 + 1e-6);
+  return nonFinite > 0 || (score() < threshold && (isInteger || maxUlp > kHalfUnit));
+}
+
+Comparison compare(const Tensor &found, const Tensor &reference, const CompareOptions &options) {
   Comparison result;
   result.elements = found.desc().volume();
-  result.isInteger = isInteger(type);
+  result.isInteger = isInteger(options.type);
   if (result.elements == 0)
     return result;
-  double scale = result.isInteger ? 0 : rootMeanSquare(reference, result.elements);
-  Comparer comparer(type, rtol, atol, choosePivot(reference, result.elements), scale);
+  Extent extent = result.isInteger ? Extent() : measureExtent(reference, result.elements);
+  Comparer comparer(options, choosePivot(reference, result.elements), extent);
   std::vector<Partial> partials((result.elements + kChunk - 1) / kChunk);
 #pragma omp parallel
   {

@@ -74,8 +74,7 @@ Error Golden::before(unsigned index) {
   return runOp(program.op(index), uses, accumulated, ctx);
 }
 
-Expected<Comparison> Golden::measure(uint32_t id, Frame &reference) {
-  DataType type = device.program().tensors[id].dtype();
+Expected<Comparison> Golden::measure(uint32_t id, const Frame &reference, bool overflows) {
   Tensor found = device.value(id);
   if (isBlockFloat(found.dtype())) {
     auto plain = toLayout(found, Layout::host(DataType::Float32), device.pool());
@@ -83,7 +82,7 @@ Expected<Comparison> Golden::measure(uint32_t id, Frame &reference) {
       return plain.takeError();
     found = std::move(*plain);
   }
-  return compare(found, reference.value(id), type);
+  return compare(found, reference.value(id), {.type = device.program().tensors[id].dtype(), .overflows = overflows});
 }
 
 Error Golden::after(unsigned index) {
@@ -96,17 +95,18 @@ Error Golden::after(unsigned index) {
   SmallVector<uint32_t, 2> ids(uses.results.begin(), uses.results.end());
   ids.append(uses.mutated.begin(), uses.mutated.end());
   for (uint32_t id : ids) {
-    auto alone = measure(id, *isolated);
+    // What overflows is right by itself, but infinity is not where the whole run in double precision is.
+    auto alone = measure(id, *isolated, /*overflows=*/true);
     if (!alone)
       return alone.takeError();
-    auto since = measure(id, accumulated);
+    auto since = measure(id, accumulated, /*overflows=*/false);
     if (!since)
       return since.takeError();
     size_t row = report.rows.size();
-    if (!report.firstIsolated && (alone->score() < threshold || alone->nonFinite))
+    if (!report.firstIsolated && alone->isDivergence(threshold))
       report.firstIsolated = row;
     // Indices of near ties differ as soon as values are rounded: integers count by themselves only.
-    if (!report.firstAccumulated && !since->isInteger && (since->score() < threshold || since->nonFinite))
+    if (!report.firstAccumulated && !since->isInteger && since->isDivergence(threshold))
       report.firstAccumulated = row;
     report.rows.push_back(
         {index, program.mnemonic(index).str(), program.location(index).str(), program.tensors[id].dtype(), *alone, *since});

@@ -33,7 +33,7 @@ public:
 
 private:
   bool isCompared(unsigned index) const;
-  llvm::Expected<Comparison> measure(uint32_t id, Frame &reference);
+  llvm::Expected<Comparison> measure(uint32_t id, const Frame &reference, bool overflows);
 
   Frame &device;
   KernelContext &ctx;

@@ -7,6 +7,9 @@
 
 #include "ProgramRunner.h"
 
+#include "ttmlir/Support/Numerics.h"
+#include "ttmlir/Support/Plural.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/Path.h"
@@ -112,15 +115,40 @@ Error ProgramRunner::fetchOutputs() {
   return Error::success();
 }
 
+void ProgramRunner::checkTolerance(OutputCheck &check, const Tensor &found, const Tensor &expected) const {
+  const sim::Comparison &comparison = check.comparison;
+  if (comparison.mismatches == 0)
+    return;
+  auto first = [&](const Tensor &tensor) {
+    return numberText(loadAsDouble(tensor.dtype(), tensor.data() + comparison.firstMismatch * elementBytes(tensor.dtype())));
+  };
+  check.failures.push_back((Twine(comparison.mismatches) + " of " + countText(comparison.elements, "element") +
+                            " differ by more than " + numberText(options.atol) + " + " + numberText(options.rtol) +
+                            " * |expected|, the first at " + Twine(comparison.firstMismatch) + ": found " + first(found) +
+                            " but wanted " + first(expected))
+                               .str());
+}
+
+static void checkCorrelation(OutputCheck &check, double wanted) {
+  const sim::Comparison &comparison = check.comparison;
+  if (comparison.nonFinite)
+    check.failures.push_back("infinities or NaNs differ in " + countText(comparison.nonFinite, "element"));
+  if (comparison.score() < wanted)
+    check.failures.push_back((comparison.isInteger ? "the share of equal elements is " : "pcc is ") +
+                             numberText(comparison.score()) + " but should be at least " + numberText(wanted));
+}
+
 void ProgramRunner::check(unsigned output, const Tensor &expected) {
   OutputCheck check;
   check.output = output;
-  check.comparison = sim::compare(result.outputs[output].tensor(), expected, program().desc(program().outputs[output]).dtype(),
-                                  options.rtol, options.atol);
-  bool byTolerance = !options.pcc || options.tolerancesGiven;
-  check.passed = !(byTolerance && check.comparison.mismatches > 0) &&
-                 !(options.pcc && (check.comparison.score() < *options.pcc || check.comparison.nonFinite));
-  result.checks.push_back(check);
+  const Tensor &found = result.outputs[output].tensor();
+  DataType type = program().desc(program().outputs[output]).dtype();
+  check.comparison = sim::compare(found, expected, {.type = type, .rtol = options.rtol, .atol = options.atol});
+  if (!options.pcc || options.tolerancesGiven)
+    checkTolerance(check, found, expected);
+  if (options.pcc)
+    checkCorrelation(check, *options.pcc);
+  result.checks.push_back(std::move(check));
 }
 
 Error ProgramRunner::checkOutputs() {

@@ -38,6 +38,7 @@ private:
   llvm::Error writeOutputs();
   llvm::Error saveInputs(llvm::StringRef suffix, bool onlyMutated);
   llvm::Error saveArtifact(llvm::StringRef name, const HostView &view);
+  void checkTolerance(OutputCheck &check, const runtime::Tensor &found, const runtime::Tensor &expected) const;
   void check(unsigned output, const runtime::Tensor &expected);
   llvm::Error named(llvm::Error error) const;
 

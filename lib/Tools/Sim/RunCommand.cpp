@@ -162,12 +162,9 @@ private:
   void complain(StringRef file, const ProgramResult &result) {
     std::string where = programText(result.index, *result.program) + ": ";
     for (const OutputCheck &check : result.checks)
-      if (!check.passed)
+      if (!check.passed())
         console.error(file, where + portText("output", check.output, result.program->outputs[check.output]) +
-                                " is not what was expected: " + Twine(check.comparison.mismatches) + " of " +
-                                Twine(check.comparison.elements) + " elements differ, the first at " +
-                                Twine(check.comparison.firstMismatch) + "; pcc is " +
-                                Twine(std::to_string(check.comparison.score())));
+                                " is not what was expected: " + join(check.failures, "; "));
     if (!result.report.golden)
       return;
     const sim::GoldenReport &golden = *result.report.golden;

@@ -177,8 +177,8 @@ void printText(const ProgramResult &result, StringRef file, bool opTimes, raw_os
   for (unsigned index = 0; index < result.outputs.size(); ++index)
     printOutput(result, index, os);
   for (const OutputCheck &check : result.checks)
-    os << "  output " << check.output << (check.passed ? " agrees: " : " differs: ") << metricsText(check.comparison) << ", "
-       << check.comparison.mismatches << " of " << check.comparison.elements << " beyond tolerance\n";
+    os << "  output " << check.output << (check.passed() ? " agrees: " : " differs: ") << metricsText(check.comparison)
+       << (check.passed() ? "" : ": ") << join(check.failures, "; ") << '\n';
   if (opTimes)
     for (const auto &[name, seconds] : result.report.opSeconds)
       os << "  " << formatv("{0,-24} {1,12}\n", name, secondsText(seconds));
@@ -276,7 +276,11 @@ void writeJson(const ProgramResult &result, read::Writer &writer) {
       for (const OutputCheck &check : result.checks)
         writer.object("", [&] {
           writer.field("output", check.output);
-          writer.field("passed", check.passed);
+          writer.field("passed", check.passed());
+          writer.list("failures", [&] {
+            for (const std::string &failure : check.failures)
+              writer.field("", failure);
+          });
           writer.field("mismatches", check.comparison.mismatches);
           writeComparison(check.comparison, writer);
         });

@@ -18,7 +18,10 @@ namespace tt::tools {
 struct OutputCheck {
   unsigned output = 0;
   sim::Comparison comparison;
-  bool passed = true;
+  /// What was found and what was wanted, a text for each criterion that is not met.
+  std::vector<std::string> failures;
+
+  bool passed() const { return failures.empty(); }
 };
 
 /// One program of one file.
