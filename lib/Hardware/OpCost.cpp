@@ -8,24 +8,38 @@
 #include "ttmlir/Hardware/OpCost.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace llvm;
 
 namespace {
 struct Row {
   uint16_t wire;
+  StringLiteral mnemonic;
   tt::hw::OpCost cost;
 };
 } // namespace
 
 static constexpr Row rows[] = {
-#define TT_OP_COST(wire, cost) {wire, tt::hw::OpCost::cost},
+#define TT_OP_COST(wire, mnemonic, cost) {wire, mnemonic, tt::hw::OpCost::cost},
 #include "ttmlir/Hardware/OpCosts.cpp.inc"
 };
 
 std::optional<tt::hw::OpCost> tt::hw::opCost(uint16_t wire) {
   const Row *row = llvm::lower_bound(rows, wire, [](const Row &row, uint16_t key) { return row.wire < key; });
   return row != std::end(rows) && row->wire == wire ? std::optional(row->cost) : std::nullopt;
+}
+
+std::optional<tt::hw::OpCost> tt::hw::opCost(StringRef mnemonic) {
+  static const StringMap<OpCost> byMnemonic = [] {
+    StringMap<OpCost> map;
+    for (const Row &row : rows)
+      map[row.mnemonic] = row.cost;
+    return map;
+  }();
+  auto it = byMnemonic.find(mnemonic);
+  return it == byMnemonic.end() ? std::nullopt : std::optional(it->second);
 }
 
 static double volume(ArrayRef<int64_t> shape) {
@@ -57,4 +71,24 @@ double tt::hw::flops(OpCost cost, ArrayRef<ArrayRef<int64_t>> operands, ArrayRef
     return operands.size() < 2 || operands[1].empty() ? 0 : 2 * volume(result) * volume(operands[1].drop_front());
   }
   return 0;
+}
+
+// The longest transfer of the networks of a chip (hardware.md 3: 8 KiB on Wormhole, 16 KiB on Blackhole): longer pages move in
+// pieces.
+static constexpr uint64_t kMaxPiece = 16 << 10;
+// Reader, compute and writer overlap when a buffer holds two blocks (hardware.md 7.4).
+static constexpr uint64_t kBlocks = 2;
+// A block of a matrix product is what one half of the destination registers holds; all else goes page by page.
+static constexpr uint64_t kContractionPages = 8;
+
+uint64_t tt::hw::circularBufferBytes(OpCost cost, ArrayRef<StreamedTensor> tensors) {
+  const bool isProduct = cost == OpCost::Contraction || cost == OpCost::Convolution;
+  uint64_t bytes = 0;
+  for (const StreamedTensor &tensor : tensors) {
+    if (tensor.isLocal)
+      continue;
+    uint64_t pages = std::min<uint64_t>(tensor.pages, kBlocks * (isProduct ? kContractionPages : 1));
+    bytes += alignTo(std::min(tensor.pageBytes, kMaxPiece), 32) * pages;
+  }
+  return bytes;
 }

@@ -12,14 +12,14 @@
 using namespace llvm;
 using namespace tt::tblgen;
 
-/// TT_OP_COST(wire, class) rows in wire order.
+/// TT_OP_COST(wire, "mnemonic", class) rows in wire order.
 static bool emitCosts(const RecordKeeper &records, raw_ostream &os) {
   Registry registry(records);
   emitBanner(os, "Cost classes");
   for (const Entry &entry : registry.entries())
     if (entry.inFiles())
-      os << "TT_OP_COST(" << entry.wire << ", " << entry.def->getValueAsDef("Cost")->getValueAsString("Kind") << ") // "
-         << entry.mnemonic << '\n';
+      os << "TT_OP_COST(" << entry.wire << ", \"" << entry.mnemonic << "\", "
+         << entry.def->getValueAsDef("Cost")->getValueAsString("Kind") << ")\n";
   os << "#undef TT_OP_COST\n";
   return false;
 }

@@ -52,3 +52,19 @@ TEST(OpCost, Registry) {
   EXPECT_EQ(opCost(0), std::nullopt);
   EXPECT_EQ(opCost(65535), std::nullopt);
 }
+
+TEST(OpCost, ByMnemonic) {
+  EXPECT_EQ(opCost("matmul"), OpCost::Contraction);
+  EXPECT_EQ(opCost("add"), OpCost::PerResult);
+  EXPECT_EQ(opCost("no_such_op"), std::nullopt);
+}
+
+TEST(OpCost, CircularBuffers) {
+  // Two tiles each of two operands and a result.
+  EXPECT_EQ(circularBufferBytes(OpCost::PerResult, {{64, 2048}, {64, 2048}, {64, 4096}}), 2 * (2048u + 2048 + 4096));
+  // Twice eight tiles; a small factor needs no more than it has.
+  EXPECT_EQ(circularBufferBytes(OpCost::Contraction, {{64, 2048}, {3, 1088}}), 16 * 2048u + 3 * 1088);
+  // What is local needs no buffer; long rows move in pieces.
+  EXPECT_EQ(circularBufferBytes(OpCost::Movement, {{64, 2048, /*isLocal=*/true}, {10, 1 << 20}}), 2u * (16 << 10));
+  EXPECT_EQ(circularBufferBytes(OpCost::Movement, {}), 0u);
+}

@@ -91,8 +91,7 @@ TEST(VerifyTest, System) {
             "cpu role is 2 but 0 (host) or 1 (device) was wanted");
   EXPECT_EQ(verifyChanged([](SystemDesc &desc) { desc.chipDescIndices.clear(); }), "system has no chips but at least 1 was wanted");
   EXPECT_EQ(verifyChanged([](SystemDesc &desc) { desc.chipCoords.clear(); }), "system has 1 chip but coordinates of 0");
-  EXPECT_EQ(verifyChanged([](SystemDesc &desc) { desc.chipCapabilities.push_back(0); }),
-            "system has 1 chip but capabilities of 2");
+  EXPECT_EQ(verifyChanged([](SystemDesc &desc) { desc.chipCapabilities.push_back(0); }), "system has 1 chip but capabilities of 2");
   EXPECT_EQ(verifyChanged([](SystemDesc &desc) { desc.chipDescIndices = {7}; }), "chip refers to description 7 but there are 1");
   EXPECT_EQ(verifyChanged([](SystemDesc &desc) { desc.chipCapabilities = {2}; }),
             "chip capabilities are 2 but only bit 0 (host_mmio) is known");

@@ -9,6 +9,7 @@
 #define TTMLIR_HARDWARE_OPCOST_H
 
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
 
 #include <cstdint>
 #include <optional>
@@ -21,10 +22,26 @@ enum class OpCost : uint8_t { Movement, PerResult, PerOperand, Contraction, Conv
 /// The class of the op with wire number `wire`; none if there is no such op in files.
 std::optional<OpCost> opCost(uint16_t wire);
 
+/// The class of the op `mnemonic`, e.g. "add"; none if there is no such op in files.
+std::optional<OpCost> opCost(llvm::StringRef mnemonic);
+
 /// Floating-point operations of an op: two per multiply-add of a matrix product or a convolution, none for movement, else one per
 /// element. `operands` are the shapes of the tensor operands in order, `result` that of the first result. Shapes are those of a
 /// verified op; anything else gives some number.
 double flops(OpCost cost, llvm::ArrayRef<llvm::ArrayRef<int64_t>> operands, llvm::ArrayRef<int64_t> result);
+
+/// An operand or result as the cores that run an operation see it.
+struct StreamedTensor {
+  /// Pages, and bytes of a page.
+  uint64_t pages = 0, pageBytes = 0;
+  /// Each core has its part in its own L1 and works on it there.
+  bool isLocal = false;
+};
+
+/// Bytes of L1 that the circular buffers of an op take on each core: a model that stands in for kernels on the graph path. Each
+/// tensor that is not local flows through a buffer of two blocks; a block is a page (or 16 KiB of a longer one), eight of a matrix
+/// product or convolution.
+uint64_t circularBufferBytes(OpCost cost, llvm::ArrayRef<StreamedTensor> tensors);
 
 } // namespace tt::hw
 

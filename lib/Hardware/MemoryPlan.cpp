@@ -1,0 +1,377 @@
+//===- MemoryPlan.cpp - Where the buffers of a program lie ----------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Hardware/MemoryPlan.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/MathExtras.h"
+
+#include <numeric>
+
+using namespace llvm;
+using namespace tt;
+using namespace tt::hw;
+
+StringRef hw::memoryName(DeviceMemory memory) { return memory == DeviceMemory::Dram ? "DRAM" : "L1"; }
+
+MemoryArea hw::memoryArea(const ChipDesc &chip, DeviceMemory memory) {
+  MemoryArea area;
+  area.memory = memory;
+  area.alignment = std::max<uint64_t>(chip.nocDramAddressAlignBytes, chip.nocL1AddressAlignBytes);
+  if (memory == DeviceMemory::Dram) {
+    area.banks = chip.numDramChannels;
+    area.base = alignTo(chip.dramUnreservedBase, area.alignment);
+    area.end = alignDown(chip.dramUnreservedEnd, area.alignment);
+    area.pageAlignment = chip.nocDramAddressAlignBytes;
+  } else {
+    area.banks = chip.numWorkers();
+    area.base = alignTo(chip.l1UnreservedBase, area.alignment);
+    area.end = alignDown(chip.l1Size, area.alignment);
+    area.pageAlignment = chip.nocL1AddressAlignBytes;
+  }
+  area.end = std::max(area.base, area.end);
+  return area;
+}
+
+//===----------------------------------------------------------------------===//
+// Sizes
+//===----------------------------------------------------------------------===//
+
+static uint64_t volume(ArrayRef<int64_t> extents) {
+  uint64_t product = 1;
+  for (int64_t extent : extents)
+    product = SaturatingMultiply<uint64_t>(product, extent);
+  return product;
+}
+
+BufferShape BufferShape::of(ArrayRef<int64_t> grid, ArrayRef<int64_t> shard, Spread spread, bool isTiled, uint64_t elementBytes) {
+  BufferShape shape;
+  shape.spread = spread;
+  shape.shards = volume(grid);
+  if (isTiled || shard.empty()) {
+    shape.pagesPerShard = volume(shard);
+    shape.pageBytes = elementBytes;
+  } else {
+    shape.pagesPerShard = volume(shard.drop_back());
+    shape.pageBytes = SaturatingMultiply<uint64_t>(shard.back(), elementBytes);
+  }
+  return shape;
+}
+
+// `value` rounded up to `alignment`, a power of two; stops at UINT64_MAX.
+static uint64_t alignUp(uint64_t value, uint64_t alignment) {
+  return value > UINT64_MAX - (alignment - 1) ? UINT64_MAX : alignTo(value, alignment);
+}
+
+uint64_t hw::bytesPerBank(const BufferShape &shape, const MemoryArea &area) {
+  uint64_t page = alignUp(shape.pageBytes, area.pageAlignment);
+  uint64_t pages = 0;
+  switch (shape.spread) {
+  case BufferShape::Spread::Interleaved:
+    pages = divideCeil(SaturatingMultiply(shape.shards, shape.pagesPerShard), area.banks);
+    break;
+  case BufferShape::Spread::SingleBank:
+    pages = SaturatingMultiply(shape.shards, shape.pagesPerShard);
+    break;
+  case BufferShape::Spread::Sharded:
+    pages = SaturatingMultiply(divideCeil(shape.shards, area.banks), shape.pagesPerShard);
+    break;
+  }
+  return alignUp(SaturatingMultiply(pages, page), area.alignment);
+}
+
+//===----------------------------------------------------------------------===//
+// Placement
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// The buffers placed so far, by the positions at which they are alive.
+class PlacedBuffers {
+public:
+  explicit PlacedBuffers(ArrayRef<BufferLife> buffers) : buffers(buffers), placed(buffers.size()) {
+    uint32_t positions = 0;
+    for (const BufferLife &life : buffers)
+      positions = std::max(positions, life.last + 1);
+    byFirst.resize(buffers.size());
+    std::iota(byFirst.begin(), byFirst.end(), 0);
+    llvm::sort(byFirst, [&](uint32_t a, uint32_t b) { return std::pair(buffers[a].first, a) < std::pair(buffers[b].first, b); });
+    leaves = PowerOf2Ceil(std::max<uint32_t>(positions, 1));
+    nodes.resize(2 * leaves);
+  }
+
+  void insert(uint32_t buffer) {
+    placed[buffer] = true;
+    // The smallest set of nodes that covers the life.
+    for (uint32_t low = buffers[buffer].first + leaves, high = buffers[buffer].last + leaves + 1; low < high; low /= 2, high /= 2) {
+      if (low & 1)
+        nodes[low++].push_back(buffer);
+      if (high & 1)
+        nodes[--high].push_back(buffer);
+    }
+  }
+
+  /// Calls `visit` with every placed buffer that is alive at some position of `life`.
+  void forEachOverlapping(const BufferLife &life, function_ref<void(uint32_t)> visit) const {
+    // Those alive at its first position, and those that begin later.
+    for (uint32_t node = life.first + leaves; node; node /= 2)
+      for (uint32_t buffer : nodes[node])
+        visit(buffer);
+    auto begin = llvm::upper_bound(byFirst, life.first, [&](uint32_t key, uint32_t b) { return key < buffers[b].first; });
+    for (auto it = begin; it != byFirst.end() && buffers[*it].first <= life.last; ++it)
+      if (placed[*it])
+        visit(*it);
+  }
+
+private:
+  ArrayRef<BufferLife> buffers;
+  std::vector<bool> placed;
+  std::vector<uint32_t> byFirst;
+  uint32_t leaves;
+  std::vector<SmallVector<uint32_t, 2>> nodes;
+};
+
+/// Which of the gaps that a buffer fits into it gets.
+enum class Fit { First, Best };
+
+} // namespace
+
+/// The offset for `bytes` bytes among `taken` ranges, which are sorted here.
+static uint64_t findGap(MutableArrayRef<std::pair<uint64_t, uint64_t>> taken, uint64_t bytes, Fit fit) {
+  llvm::sort(taken);
+  uint64_t end = 0, best = 0, bestSize = UINT64_MAX;
+  for (auto [from, to] : taken) {
+    if (from > end && from - end >= bytes && from - end < bestSize) {
+      best = end;
+      bestSize = from - end;
+      if (fit == Fit::First)
+        return best;
+    }
+    end = std::max(end, to);
+  }
+  return bestSize == UINT64_MAX ? end : best;
+}
+
+static uint64_t placeInOrder(ArrayRef<BufferLife> buffers, ArrayRef<uint32_t> order, Fit fit, std::vector<uint64_t> &offsets) {
+  PlacedBuffers placed(buffers);
+  SmallVector<std::pair<uint64_t, uint64_t>> taken;
+  uint64_t extent = 0;
+  for (uint32_t buffer : order) {
+    const BufferLife &life = buffers[buffer];
+    taken.clear();
+    placed.forEachOverlapping(life, [&](uint32_t other) {
+      taken.emplace_back(life.isOutermost ? 0 : offsets[other], offsets[other] + buffers[other].bytes);
+    });
+    offsets[buffer] = findGap(taken, life.bytes, fit);
+    extent = std::max(extent, offsets[buffer] + life.bytes);
+    placed.insert(buffer);
+  }
+  return extent;
+}
+
+/// Every buffer beyond all that were placed before and live at the same time: n log n, and gaps stay empty.
+static uint64_t placeOnTop(ArrayRef<BufferLife> buffers, ArrayRef<uint32_t> order, std::vector<uint64_t> &offsets) {
+  uint32_t positions = 1;
+  for (const BufferLife &life : buffers)
+    positions = std::max(positions, life.last + 1);
+  // Highest end per position: a tree of maxima where `whole` holds for all positions of a node and `any` for some.
+  uint32_t leaves = PowerOf2Ceil(positions);
+  std::vector<uint64_t> whole(2 * leaves), any(2 * leaves);
+  auto query = [&](uint32_t first, uint32_t last) {
+    uint64_t top = 0;
+    uint32_t low = first + leaves, high = last + leaves;
+    for (uint32_t node = low; node; node /= 2)
+      top = std::max(top, whole[node]);
+    for (uint32_t node = high; node; node /= 2)
+      top = std::max(top, whole[node]);
+    for (++high; low < high; low /= 2, high /= 2) {
+      if (low & 1)
+        top = std::max(top, any[low++]);
+      if (high & 1)
+        top = std::max(top, any[--high]);
+    }
+    return top;
+  };
+  auto raise = [&](uint32_t first, uint32_t last, uint64_t top) {
+    auto set = [&](uint32_t node) {
+      whole[node] = std::max(whole[node], top);
+      for (; node && any[node] < top; node /= 2)
+        any[node] = top;
+    };
+    for (uint32_t low = first + leaves, high = last + leaves + 1; low < high; low /= 2, high /= 2) {
+      if (low & 1)
+        set(low++);
+      if (high & 1)
+        set(--high);
+    }
+  };
+  uint64_t extent = 0;
+  for (uint32_t buffer : order) {
+    const BufferLife &life = buffers[buffer];
+    offsets[buffer] = query(life.first, life.last);
+    extent = std::max(extent, offsets[buffer] + life.bytes);
+    raise(life.first, life.last, offsets[buffer] + life.bytes);
+  }
+  return extent;
+}
+
+/// Sum of the buffers that are alive, per position.
+static std::vector<uint64_t> liveBytes(ArrayRef<BufferLife> buffers) {
+  uint32_t positions = 0;
+  for (const BufferLife &life : buffers)
+    positions = std::max(positions, life.last + 1);
+  // Differences first; unsigned numbers may wrap on the way.
+  std::vector<uint64_t> live(positions + 1);
+  for (const BufferLife &life : buffers) {
+    live[life.first] += life.bytes;
+    live[life.last + 1] -= life.bytes;
+  }
+  std::partial_sum(live.begin(), live.end(), live.begin());
+  return live;
+}
+
+/// Pairs of buffers that are alive at the same time.
+static uint64_t countOverlaps(ArrayRef<BufferLife> buffers) {
+  std::vector<uint32_t> firsts, lasts;
+  for (const BufferLife &life : buffers) {
+    firsts.push_back(life.first);
+    lasts.push_back(life.last);
+  }
+  llvm::sort(firsts);
+  llvm::sort(lasts);
+  uint64_t pairs = 0;
+  size_t ended = 0;
+  for (auto [begun, first] : llvm::enumerate(firsts)) {
+    while (ended < lasts.size() && lasts[ended] < first)
+      ++ended;
+    pairs += begun - ended;
+  }
+  return pairs;
+}
+
+// Looking at so many pairs takes about a second.
+static constexpr uint64_t kMaxOverlaps = 10'000'000;
+// Attempts to improve each order.
+static constexpr unsigned kMaxRounds = 64;
+
+/// The orders in which buffers are tried first; those that must be outermost come last in all of them.
+static std::vector<std::vector<uint32_t>> candidateOrders(ArrayRef<BufferLife> buffers) {
+  auto length = [](const BufferLife &life) { return static_cast<double>(life.last - life.first + 1); };
+  auto bytes = [](const BufferLife &life) { return static_cast<double>(life.bytes); };
+  using Key = function_ref<double(const BufferLife &)>;
+  auto area = [&](const BufferLife &life) { return length(life) * bytes(life); };
+  auto earliness = [](const BufferLife &life) { return -static_cast<double>(life.first); };
+  std::vector<std::vector<uint32_t>> result;
+  for (Key key : {Key(bytes), Key(area), Key(length), Key(earliness)}) {
+    std::vector<uint32_t> &order = result.emplace_back(buffers.size());
+    std::iota(order.begin(), order.end(), 0);
+    llvm::sort(order, [&](uint32_t a, uint32_t b) {
+      return std::tuple(buffers[a].isOutermost, -key(buffers[a]), a) < std::tuple(buffers[b].isOutermost, -key(buffers[b]), b);
+    });
+  }
+  return result;
+}
+
+namespace {
+/// The best placement so far.
+struct Search {
+  ArrayRef<BufferLife> buffers;
+  uint64_t bound;
+  std::vector<uint64_t> offsets, best;
+  uint64_t bestExtent = UINT64_MAX;
+
+  Search(ArrayRef<BufferLife> buffers, uint64_t bound) : buffers(buffers), bound(bound), offsets(buffers.size()) {}
+
+  bool isDone() const { return bestExtent <= bound; }
+
+  /// Places in `order`; returns the extent.
+  uint64_t attempt(ArrayRef<uint32_t> order, Fit fit) {
+    uint64_t extent = placeInOrder(buffers, order, fit, offsets);
+    if (extent < bestExtent) {
+      bestExtent = extent;
+      best = offsets;
+    }
+    return extent;
+  }
+
+  /// Moves what sticks out furthest to the front of the order, again and again.
+  void improve(std::vector<uint32_t> order, Fit fit, unsigned rounds) {
+    uint64_t extent = attempt(order, fit);
+    for (; rounds && !isDone(); --rounds) {
+      auto worst = llvm::find_if(order, [&](uint32_t buffer) { return offsets[buffer] + buffers[buffer].bytes == extent; });
+      // What must be outermost stays last; what it rests on moves.
+      if (buffers[*worst].isOutermost) {
+        uint64_t top = offsets[*worst];
+        const BufferLife &life = buffers[*worst];
+        worst = llvm::find_if(order, [&](uint32_t buffer) {
+          return !buffers[buffer].isOutermost && buffers[buffer].bytes && offsets[buffer] + buffers[buffer].bytes == top &&
+                 buffers[buffer].first <= life.last && buffers[buffer].last >= life.first;
+        });
+      }
+      if (worst == order.end() || worst == order.begin())
+        return;
+      std::rotate(order.begin(), worst, std::next(worst));
+      extent = attempt(order, fit);
+    }
+  }
+};
+} // namespace
+
+/// Places buffers none of which is alive all the time; stops at `bound`. Returns the extent.
+static uint64_t placeTemporaries(ArrayRef<BufferLife> buffers, uint64_t bound, std::vector<uint64_t> &best) {
+  best.assign(buffers.size(), 0);
+  if (buffers.empty())
+    return 0;
+  std::vector<std::vector<uint32_t>> orders = candidateOrders(buffers);
+  const uint64_t overlaps = countOverlaps(buffers);
+  if (overlaps > kMaxOverlaps)
+    return placeOnTop(buffers, orders.front(), best);
+  Search search(buffers, bound);
+  // A round looks at each pair once and sorts.
+  const unsigned rounds = std::min<uint64_t>(kMaxRounds, kMaxOverlaps / (overlaps + 8 * buffers.size()));
+  for (ArrayRef<uint32_t> order : orders)
+    for (Fit fit : {Fit::First, Fit::Best})
+      if (!search.isDone())
+        search.attempt(order, fit);
+  for (const std::vector<uint32_t> &order : orders)
+    if (!search.isDone())
+      search.improve(order, Fit::First, rounds);
+  best = std::move(search.best);
+  return search.bestExtent;
+}
+
+Placement hw::placeBuffers(ArrayRef<BufferLife> buffers) {
+  Placement result;
+  result.offsets.resize(buffers.size());
+  if (buffers.empty())
+    return result;
+  std::vector<uint64_t> live = liveBytes(buffers);
+  auto peak = std::max_element(live.begin(), live.end());
+  result.bound = *peak;
+  result.boundAt = peak - live.begin();
+
+  // What lives all the time, weights above all, lies below the rest without gaps.
+  const uint32_t lastPosition = live.size() - 2;
+  uint64_t permanentBytes = 0;
+  std::vector<BufferLife> temporaries;
+  std::vector<uint32_t> numbers;
+  for (auto [index, life] : llvm::enumerate(buffers)) {
+    if (life.first == 0 && life.last == lastPosition && !life.isOutermost) {
+      result.offsets[index] = permanentBytes;
+      permanentBytes += life.bytes;
+    } else {
+      temporaries.push_back(life);
+      numbers.push_back(index);
+    }
+  }
+  std::vector<uint64_t> offsets;
+  result.extent = permanentBytes + placeTemporaries(temporaries, result.bound - permanentBytes, offsets);
+  for (auto [number, offset] : llvm::zip_equal(numbers, offsets))
+    result.offsets[number] = permanentBytes + offset;
+  return result;
+}

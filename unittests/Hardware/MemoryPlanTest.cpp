@@ -1,0 +1,164 @@
+//===- MemoryPlanTest.cpp - Where the buffers of a program lie ------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Hardware/MemoryPlan.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Error.h"
+#include "gtest/gtest.h"
+
+#include <random>
+
+using namespace tt;
+using namespace tt::hw;
+using Spread = BufferShape::Spread;
+
+static ChipDesc chip(llvm::StringRef card) { return llvm::cantFail(builtinSystem(card)).chip(0); }
+
+TEST(MemoryPlan, Areas) {
+  MemoryArea dram = memoryArea(chip("n150"), DeviceMemory::Dram), l1 = memoryArea(chip("n150"), DeviceMemory::L1);
+  EXPECT_EQ(dram.banks, 12u);
+  EXPECT_EQ(l1.banks, 64u);
+  EXPECT_EQ(dram.base, 1024u);
+  EXPECT_EQ(dram.end, uint64_t(1) << 30);
+  EXPECT_EQ(l1.capacity(), 1'499'136u - 1024);
+  EXPECT_EQ(memoryArea(chip("p100"), DeviceMemory::Dram).banks, 7u);
+  EXPECT_EQ(memoryArea(chip("p150"), DeviceMemory::L1).banks, 130u);
+  // DRAM fills upwards, L1 downwards.
+  EXPECT_EQ(dram.address(64, 32), dram.base + 64);
+  EXPECT_EQ(l1.address(64, 32), l1.end - 96);
+  for (const MemoryArea &area : {dram, l1})
+    EXPECT_EQ(area.offset(area.address(640, 96), 96), 640u);
+}
+
+TEST(MemoryPlan, BaseAndEndAreAligned) {
+  ChipDesc odd = chip("n150");
+  odd.dramUnreservedBase = 1001;
+  odd.l1UnreservedBase = odd.l1Size;
+  EXPECT_EQ(memoryArea(odd, DeviceMemory::Dram).base, 1024u);
+  EXPECT_EQ(memoryArea(odd, DeviceMemory::L1).capacity(), 0u);
+}
+
+TEST(MemoryPlan, BytesPerBank) {
+  MemoryArea dram = memoryArea(chip("n150"), DeviceMemory::Dram), l1 = memoryArea(chip("n150"), DeviceMemory::L1);
+  auto shape = [](std::initializer_list<int64_t> grid, std::initializer_list<int64_t> shard, Spread spread, bool tiled,
+                  uint64_t bytes) { return BufferShape::of(grid, shard, spread, tiled, bytes); };
+  // The example of hardware.md 7.2: 1024x1024 bf16 in tiles.
+  EXPECT_EQ(bytesPerBank(shape({1, 1}, {32, 32}, Spread::Interleaved, true, 2048), dram), 176'128u);
+  // Rows of 6 bytes become pages of 32.
+  EXPECT_EQ(bytesPerBank(shape({1, 1}, {24, 3}, Spread::Interleaved, false, 2), dram), 64u);
+  EXPECT_EQ(bytesPerBank(shape({1, 1}, {24, 3}, Spread::SingleBank, false, 2), dram), 24u * 32);
+  // A shard per core; pages of L1 are padded to 16 bytes, buffers to 32.
+  EXPECT_EQ(bytesPerBank(shape({8, 8}, {2, 1}, Spread::Sharded, true, 1088), l1), 2176u);
+  EXPECT_EQ(bytesPerBank(shape({8, 8}, {3, 5}, Spread::Sharded, false, 2), l1), 64u);
+  // More shards than cores.
+  EXPECT_EQ(bytesPerBank(shape({1, 65}, {1, 1}, Spread::Sharded, true, 2048), l1), 4096u);
+  // Nothing takes nothing, and too much says so.
+  EXPECT_EQ(bytesPerBank(shape({1, 1}, {0, 3}, Spread::Interleaved, false, 4), dram), 0u);
+  EXPECT_EQ(bytesPerBank(shape({}, {}, Spread::Interleaved, false, 4), dram), 32u);
+  EXPECT_EQ(bytesPerBank(shape({1, 1}, {INT64_MAX, INT64_MAX}, Spread::Interleaved, true, 4096), dram), UINT64_MAX);
+}
+
+/// No two buffers that live at once overlap, extent and bound are what they are said to be.
+static void expectValid(llvm::ArrayRef<BufferLife> buffers, const Placement &placement) {
+  uint64_t extent = 0, bound = 0;
+  uint32_t boundAt = 0, end = 0;
+  for (const BufferLife &life : buffers)
+    end = std::max(end, life.last + 1);
+  ASSERT_EQ(placement.offsets.size(), buffers.size());
+  for (uint32_t at = 0; at < end; ++at) {
+    std::vector<std::pair<uint64_t, uint64_t>> ranges;
+    uint64_t live = 0, outermost = UINT64_MAX;
+    for (auto [life, offset] : llvm::zip_equal(buffers, placement.offsets)) {
+      if (at < life.first || at > life.last)
+        continue;
+      live += life.bytes;
+      if (life.bytes)
+        ranges.emplace_back(offset, offset + life.bytes);
+      if (life.isOutermost)
+        outermost = offset;
+    }
+    llvm::sort(ranges);
+    for (size_t index = 1; index < ranges.size(); ++index)
+      ASSERT_LE(ranges[index - 1].second, ranges[index].first) << "at " << at;
+    if (!ranges.empty()) {
+      extent = std::max(extent, ranges.back().second);
+      if (outermost != UINT64_MAX)
+        EXPECT_EQ(ranges.back().first, outermost);
+    }
+    if (live > bound) {
+      bound = live;
+      boundAt = at;
+    }
+  }
+  EXPECT_EQ(placement.extent, extent);
+  EXPECT_EQ(placement.bound, bound);
+  EXPECT_EQ(placement.boundAt, boundAt);
+}
+
+static std::vector<BufferLife> randomLives(std::mt19937 &random, unsigned count, unsigned positions, unsigned longest) {
+  std::vector<BufferLife> buffers;
+  for (unsigned index = 0; index < count; ++index) {
+    uint32_t first = random() % positions;
+    uint32_t last = std::min(first + uint32_t(random() % longest), positions - 1);
+    buffers.push_back({32 * uint64_t(random() % 100), first, last});
+  }
+  return buffers;
+}
+
+TEST(MemoryPlan, RandomLives) {
+  std::mt19937 random(1);
+  for (unsigned round = 0; round < 200; ++round) {
+    std::vector<BufferLife> buffers = randomLives(random, 1 + random() % 60, 1 + random() % 40, 1 + random() % 12);
+    expectValid(buffers, placeBuffers(buffers));
+  }
+}
+
+TEST(MemoryPlan, OutermostBuffers) {
+  std::mt19937 random(2);
+  for (unsigned round = 0; round < 50; ++round) {
+    std::vector<BufferLife> buffers = randomLives(random, 30, 20, 8);
+    for (uint32_t at = 0; at < 20; ++at)
+      buffers.push_back({64 * uint64_t(1 + random() % 20), at, at, /*isOutermost=*/true});
+    expectValid(buffers, placeBuffers(buffers));
+  }
+}
+
+TEST(MemoryPlan, ChainsStayCloseToTheBound) {
+  // Each operation reads what the one before made; a residual crosses every fourth.
+  std::vector<BufferLife> buffers = {{4096, 0, 999}, {8192, 0, 999}};
+  for (uint32_t op = 0; op < 999; ++op) {
+    buffers.push_back({op % 3 ? 2048u : 6144u, op, op + 1});
+    if (op % 4 == 0 && op + 4 < 1000)
+      buffers.push_back({1024, op, op + 4});
+  }
+  Placement placement = placeBuffers(buffers);
+  expectValid(buffers, placement);
+  EXPECT_LE(placement.extent, placement.bound + placement.bound / 10);
+}
+
+TEST(MemoryPlan, ManyAtOnceStayLinear) {
+  // 20,000 buffers of which each lives to the end: 200 million pairs, too many to look at.
+  std::vector<BufferLife> buffers;
+  for (uint32_t index = 0; index < 20'000; ++index)
+    buffers.push_back({32 * uint64_t(1 + index % 7), index, 19'999});
+  Placement placement = placeBuffers(buffers);
+  EXPECT_EQ(placement.extent, placement.bound);
+  std::vector<std::pair<uint64_t, uint64_t>> ranges;
+  for (auto [life, offset] : llvm::zip_equal(buffers, placement.offsets))
+    ranges.emplace_back(offset, offset + life.bytes);
+  llvm::sort(ranges);
+  for (size_t index = 1; index < ranges.size(); ++index)
+    ASSERT_LE(ranges[index - 1].second, ranges[index].first);
+}
+
+TEST(MemoryPlan, Nothing) {
+  Placement placement = placeBuffers({});
+  EXPECT_EQ(placement.extent, 0u);
+  EXPECT_EQ(placement.bound, 0u);
+  expectValid({{{0, 3, 5}}}, placeBuffers({{{0, 3, 5}}}));
+}
