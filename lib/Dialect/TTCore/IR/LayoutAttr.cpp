@@ -7,72 +7,16 @@
 
 #include "AsmHelpers.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
-
-#include "llvm/Support/MathExtras.h"
+#include "ttmlir/Hardware/AffineMap.h"
+#include "ttmlir/Support/Arithmetic.h"
 
 using namespace mlir;
 using namespace mlir::tt::ttcore;
+using ::tt::alignUp, ::tt::ceilDiv, ::tt::saturatingAdd, ::tt::saturatingMul;
 
 //===----------------------------------------------------------------------===//
 // Arithmetic
 //===----------------------------------------------------------------------===//
-
-/// Product and sum that stop at the largest number: shapes come from users.
-static int64_t saturatingMul(int64_t lhs, int64_t rhs) {
-  int64_t result;
-  return llvm::MulOverflow(lhs, rhs, result) ? std::numeric_limits<int64_t>::max() : result;
-}
-
-static int64_t saturatingAdd(int64_t lhs, int64_t rhs) {
-  int64_t result;
-  return llvm::AddOverflow(lhs, rhs, result) ? std::numeric_limits<int64_t>::max() : result;
-}
-
-static int64_t ceilDiv(int64_t value, int64_t divisor) { return value / divisor + (value % divisor != 0); }
-
-static int64_t alignUp(int64_t value, int64_t alignment) { return saturatingMul(ceilDiv(value, alignment), alignment); }
-
-/// Value of `expr` at `dims` and `symbols`; nothing when it divides by zero.
-static std::optional<int64_t> evaluate(AffineExpr expr, ArrayRef<int64_t> dims, ArrayRef<int64_t> symbols = {}) {
-  if (auto constant = dyn_cast<AffineConstantExpr>(expr))
-    return constant.getValue();
-  if (auto dim = dyn_cast<AffineDimExpr>(expr))
-    return dims[dim.getPosition()];
-  if (auto symbol = dyn_cast<AffineSymbolExpr>(expr))
-    return symbols[symbol.getPosition()];
-  auto binary = dyn_cast<AffineBinaryOpExpr>(expr);
-  if (!binary)
-    return std::nullopt;
-  std::optional<int64_t> lhs = evaluate(binary.getLHS(), dims, symbols);
-  std::optional<int64_t> rhs = evaluate(binary.getRHS(), dims, symbols);
-  if (!lhs || !rhs)
-    return std::nullopt;
-  switch (binary.getKind()) {
-  case AffineExprKind::Add:
-    return saturatingAdd(*lhs, *rhs);
-  case AffineExprKind::Mul:
-    return saturatingMul(*lhs, *rhs);
-  case AffineExprKind::Mod:
-    return *rhs > 0 ? std::optional(llvm::mod(*lhs, *rhs)) : std::nullopt;
-  case AffineExprKind::FloorDiv:
-    return *rhs > 0 ? std::optional(llvm::divideFloorSigned(*lhs, *rhs)) : std::nullopt;
-  case AffineExprKind::CeilDiv:
-    return *rhs > 0 ? std::optional(llvm::divideCeilSigned(*lhs, *rhs)) : std::nullopt;
-  default:
-    return std::nullopt;
-  }
-}
-
-std::optional<SmallVector<int64_t>> mlir::tt::ttcore::evaluateMap(AffineMap map, ArrayRef<int64_t> operands) {
-  SmallVector<int64_t> results;
-  for (AffineExpr expr : map.getResults()) {
-    std::optional<int64_t> result = evaluate(expr, operands.take_front(map.getNumDims()), operands.drop_front(map.getNumDims()));
-    if (!result)
-      return std::nullopt;
-    results.push_back(*result);
-  }
-  return results;
-}
 
 /// Physical extents of a tensor of `tensorShape` under `linear`: one more than the physical index of the last element. Extents that
 /// the map does not define are zero.
@@ -81,9 +25,9 @@ static SmallVector<int64_t> computePhysicalShape(AffineMap linear, ArrayRef<int6
   if (llvm::is_contained(tensorShape, 0))
     return physical;
   auto last = llvm::map_to_vector(tensorShape, [](int64_t extent) { return extent - 1; });
-  for (auto [extent, expr] : llvm::zip_equal(physical, linear.getResults()))
-    if (std::optional<int64_t> index = evaluate(expr, last))
-      extent = saturatingAdd(*index, 1);
+  if (toHardware(linear).evaluate(last, physical))
+    for (int64_t &extent : physical)
+      extent = saturatingAdd(extent, 1);
   return physical;
 }
 

@@ -21,6 +21,7 @@
 #include <optional>
 
 namespace tt::hw {
+class AffineMap;
 struct SystemDesc;
 } // namespace tt::hw
 
@@ -64,6 +65,10 @@ uint64_t getElementSizeInBytes(Type type);
 /// The results of `map` for `operands`, its dimensions followed by its symbols; nothing when it divides by zero. Sums and products
 /// stop at the largest number. Unlike AffineMap::compose it accepts every map.
 std::optional<SmallVector<int64_t>> evaluateMap(AffineMap map, ArrayRef<int64_t> operands);
+
+/// `map` for the runtime side, and back.
+::tt::hw::AffineMap toHardware(AffineMap map);
+AffineMap toMLIR(const ::tt::hw::AffineMap &map, MLIRContext *context);
 
 /// `desc` as the MLIR-free description that the runtime and the simulator use.
 ::tt::hw::SystemDesc toHardware(SystemDescAttr desc);
