@@ -1,7 +1,7 @@
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-// RUN: tt-opt --ttir-to-ttnn-backend-pipeline --mlir-print-debuginfo %s | tt-translate --ttnn-to-flatbuffer -o %t.ttnn
+// RUN: tt-opt --ttir-to-ttnn-backend-pipeline=weight-dtype=requested --mlir-print-debuginfo %s | tt-translate --ttnn-to-flatbuffer -o %t.ttnn
 // RUN: not tt-sim run %t.ttnn --program-index=0 --golden --input=4xbf16=256,256,256,256 --input=4xbf16=1,2,3,-1 > %t.txt 2>&1
 // RUN: FileCheck %s --input-file=%t.txt
 // RUN: tt-sim run %t.ttnn --program-index=0 --golden --numerics=ieee --input=4xbf16=256 --input=4xbf16=1,2,3,-1 | FileCheck %s --check-prefix=IEEE
@@ -34,4 +34,13 @@ func.func @overflow(%arg0: tensor<4xf32>) -> tensor<4xf32> {
   %0 = "ttir.multiply"(%arg0, %arg0) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
   %1 = "ttir.tanh"(%0) : (tensor<4xf32>) -> tensor<4xf32>
   return %1 : tensor<4xf32>
+}
+
+// The device has this weight in 4 bits. What that costs is seen against a run with the values that are given or made up.
+// RUN: tt-sim run %t.ttnn --program-index=2 --golden --golden-pcc=-1 --json > %t.made.json
+// RUN: tt-sim run %t.ttnn --program-index=2 --init=ones --golden --golden-pcc=-1 --json --input=w=32x2xbf16=1.0703125 > %t.given.json
+// RUN: %python -c "import json; rows = [json.load(open(f'%t.{name}.json'))['files'][0]['programs'][0]['golden']['ops'][0] for name in ('made', 'given')]; assert all(r['isolated']['max_ulp'] < 0.51 and r['accumulated']['max_ulp'] > 5 for r in rows), rows"
+func.func @block(%arg0: tensor<1x32xbf16>, %arg1: tensor<32x2xbf16> {ttir.name = "w", ttcore.argument_type = #ttcore.argument_type<parameter>, ttcore.weight_dtype = "bfp_bf4"}) -> tensor<1x2xbf16> {
+  %0 = "ttir.matmul"(%arg0, %arg1) : (tensor<1x32xbf16>, tensor<32x2xbf16>) -> tensor<1x2xbf16>
+  return %0 : tensor<1x2xbf16>
 }

@@ -222,6 +222,27 @@ TEST(Executor, GoldenNamesTheFirstDivergence) {
   EXPECT_LT(golden->rows[2].accumulated.pcc, 0.9999);
 }
 
+TEST(Executor, GoldenStartsFromGivenInputs) {
+  SampleBuilder s;
+  uint32_t weight = s.input({2}, schema::DataType::BFP_BFloat4), cache = s.input({2}, schema::DataType::Float32, "cache", true);
+  uint32_t sum = s.tensor({2});
+  s.add(weight, cache, sum);
+  s.output(sum);
+  Simulator sim({.golden = true});
+  Binary binary = load(s.finish());
+  auto rows = [&](std::vector<Tensor> references) {
+    sim.executor->setReferenceInputs(std::move(references));
+    Tensor rounded = sim.tensor({2}, {1, 100}, tt::DataType::BFP_BFloat4);
+    llvm::cantFail(submit(sim.device, binary, 0, {rounded, sim.tensor({2}, {0, 0})}).takeError());
+    return sim.executor->report().golden->rows;
+  };
+  // On the device 1 is 0 and 100 is 96, whose unit in the last place is not asked for here.
+  EXPECT_EQ(rows({})[0].accumulated.maxAbs, 0);
+  Tensor given = sim.tensor({2}, {1, 100}, tt::DataType::Float64);
+  EXPECT_EQ(rows({given, Tensor()})[0].accumulated.maxAbs, 4);
+  EXPECT_EQ(rows({given, Tensor()})[0].isolated.maxAbs, 0);
+}
+
 TEST(Compare, SpecialValues) {
   Simulator sim;
   float inf = INFINITY, nan = NAN;

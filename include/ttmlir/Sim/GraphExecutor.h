@@ -86,6 +86,11 @@ public:
                                                    llvm::ArrayRef<runtime::Tensor> inputs) override;
   DataType storageType(DataType type) const override;
 
+  /// What the double-precision run beside the next golden runs starts from, in f64, one tensor per input as it was before it was
+  /// rounded for the device. Where there is none, and after an empty list, it starts from what the device gets. Programs update
+  /// mutated ports in these tensors, too.
+  void setReferenceInputs(std::vector<runtime::Tensor> inputs);
+
   /// What the last run cost.
   const RunReport &report() const;
 

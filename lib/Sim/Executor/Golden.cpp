@@ -27,15 +27,22 @@ static Error bindCopy(uint32_t id, const Frame &from, Frame &to) {
   return to.bind(id, std::move(*copy));
 }
 
-Error Golden::bindInputs() {
-  for (const Port &port : device.program().inputs) {
-    const Tensor &given = device.value(port.tensor);
-    auto copy = toLayout(given, accumulated.desc(port.tensor).layout, device.pool());
-    if (copy && port.isMutated && copy->sharesWith(given))
-      copy = copy->clone(device.pool());
-    if (!copy)
-      return copy.takeError();
-    if (Error error = accumulated.bindInput(port, *copy))
+// The device's input in double precision, with storage of its own where it is written.
+static Expected<Tensor> copyInput(const Port &port, const Frame &from, Frame &to) {
+  const Tensor &value = from.value(port.tensor);
+  auto copy = toLayout(value, to.desc(port.tensor).layout, to.pool());
+  if (copy && port.isMutated && copy->sharesWith(value))
+    return copy->clone(to.pool());
+  return copy;
+}
+
+Error Golden::bindInputs(ArrayRef<Tensor> given) {
+  for (const auto &[index, port] : enumerate(device.program().inputs)) {
+    bool isGiven = index < given.size() && given[index];
+    auto tensor = isGiven ? Expected<Tensor>(given[index]) : copyInput(port, device, accumulated);
+    if (!tensor)
+      return tensor.takeError();
+    if (Error error = accumulated.bindInput(port, *tensor))
       return error;
   }
   return Error::success();

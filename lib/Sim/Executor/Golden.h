@@ -19,8 +19,9 @@ class Golden {
 public:
   Golden(Frame &device, KernelContext &ctx, double threshold);
 
-  /// Takes the device's inputs, before its first operation.
-  llvm::Error bindInputs();
+  /// Takes the inputs of the reference run, before the device's first operation: `given`, which has f64 tensors or none for what
+  /// is as the device has it.
+  llvm::Error bindInputs(llvm::ArrayRef<runtime::Tensor> given);
 
   /// Evaluates operation `index` twice in double precision, before the device runs it: on the device's operands and on those of the
   /// reference run. Frees what the operation frees.

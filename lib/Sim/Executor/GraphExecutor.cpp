@@ -49,8 +49,9 @@ double secondsSince(Clock::time_point start) { return std::chrono::duration<doub
 
 class Run {
 public:
-  Run(Device &device, const Binary &binary, unsigned index, const SimOptions &options, KernelContext &ctx, RunReport &report)
-      : device(device), program(binary.programs()[index]), options(options), ctx(ctx), report(report),
+  Run(Device &device, const Binary &binary, unsigned index, const SimOptions &options, KernelContext &ctx,
+      ArrayRef<Tensor> references, RunReport &report)
+      : device(device), program(binary.programs()[index]), options(options), ctx(ctx), references(references), report(report),
         frame(binary, program, options.numerics, device.pool(), &device) {}
 
   Expected<std::vector<Tensor>> run(ArrayRef<Tensor> inputs) {
@@ -78,7 +79,7 @@ private:
     if (!options.golden)
       return Error::success();
     golden = std::make_unique<Golden>(frame, ctx, options.goldenPcc);
-    return golden->bindInputs();
+    return golden->bindInputs(references);
   }
 
   Error runOne(unsigned index) {
@@ -128,6 +129,7 @@ private:
   const Program &program;
   const SimOptions &options;
   KernelContext &ctx;
+  ArrayRef<Tensor> references;
   RunReport &report;
   Frame frame;
   std::unique_ptr<Golden> golden;
@@ -144,6 +146,7 @@ struct GraphExecutor::Impl {
   explicit Impl(SimOptions options) : options(std::move(options)), ctx(this->options.threads) {}
   SimOptions options;
   KernelContext ctx;
+  std::vector<Tensor> references;
   RunReport report;
 };
 
@@ -156,6 +159,8 @@ GraphExecutor::~GraphExecutor() = default;
 
 DataType GraphExecutor::storageType(DataType type) const { return storageTypeFor(type, impl->options.numerics); }
 
+void GraphExecutor::setReferenceInputs(std::vector<Tensor> inputs) { impl->references = std::move(inputs); }
+
 const RunReport &GraphExecutor::report() const { return impl->report; }
 
 Expected<std::vector<Tensor>> GraphExecutor::run(Device &device, const Binary &binary, unsigned program, ArrayRef<Tensor> inputs) {
@@ -163,7 +168,7 @@ Expected<std::vector<Tensor>> GraphExecutor::run(Device &device, const Binary &b
   device.pool().resetPeak();
   device.dram().resetPeak();
   device.l1().resetPeak();
-  return Run(device, binary, program, impl->options, impl->ctx, impl->report).run(inputs);
+  return Run(device, binary, program, impl->options, impl->ctx, impl->references, impl->report).run(inputs);
 }
 
 Expected<Device> openDevice(hw::SystemDesc system, SimOptions options, GraphExecutor **executor, uint64_t memoryLimit) {

@@ -67,30 +67,51 @@ Expected<ProgramResult> ProgramRunner::run() {
 // Inputs
 //===----------------------------------------------------------------------===//
 
+// A float without the rounding to what the device stores: as it is given or, when it is made up, in the declared type.
+Expected<Tensor> ProgramRunner::makeInput(unsigned input, bool isReference) {
+  Port port = program().inputs[input];
+  PortType type(program(), port);
+  type.isReference = isReference;
+  if (plan.inputs[input])
+    return plan.inputs[input]->toTensor(type, device.pool());
+  if (marksNothing)
+    port.argumentType = ArgumentType::Default;
+  TensorDesc desc = isReference ? type.desc.withType(*port.declared.dataType()) : type.desc;
+  auto made = tools::makeInput(options.init, options.seed, input, port, desc, indexLimits[port.tensor], device.pool());
+  return made && isReference ? toLayout(*made, Layout::host(type.target()), device.pool()) : std::move(made);
+}
+
 Error ProgramRunner::makeInputs() {
+  ArrayRef<Port> ports = program().inputs;
   // A program that marks everything as input marks nothing.
-  bool marksNothing = all_of(program().inputs, [](const Port &port) { return port.argumentType == ArgumentType::Input; });
-  std::vector<int64_t> limits = program().indexLimits();
-  inputs.resize(program().inputs.size());
-  for (auto [index, array] : enumerate(plan.inputs)) {
-    Port port = program().inputs[index];
-    if (marksNothing)
-      port.argumentType = ArgumentType::Default;
-    if (!array)
-      progress.show("making input " + std::to_string(index) + " of " + std::to_string(inputs.size()));
-    auto tensor =
-        array ? array->toTensor(PortType(program(), port), device.pool())
-              : makeInput(options.init, options.seed, index, port, program().desc(port), limits[port.tensor], device.pool());
-    if (!tensor)
-      return failure(portText("input", index, port) + ": " + toString(tensor.takeError()));
-    inputs[index] = std::move(*tensor);
-    array.reset();
+  marksNothing = all_of(ports, [](const Port &port) { return port.argumentType == ArgumentType::Input; });
+  indexLimits = program().indexLimits();
+  inputs.resize(ports.size());
+  references.resize(ports.size());
+  for (auto [index, port] : enumerate(ports)) {
+    if (!plan.inputs[index])
+      progress.show("making input " + std::to_string(index) + " of " + std::to_string(ports.size()));
+    auto make = [&](std::vector<Tensor> &tensors, bool isReference) -> Error {
+      auto tensor = makeInput(index, isReference);
+      if (!tensor)
+        return failure(portText("input", index, port) + ": " + toString(tensor.takeError()));
+      tensors[index] = std::move(*tensor);
+      return Error::success();
+    };
+    if (Error error = make(inputs, /*isReference=*/false))
+      return error;
+    // Booleans and integers are exact.
+    if (options.sim.golden && port.declared.isFloat())
+      if (Error error = make(references, /*isReference=*/true))
+        return error;
+    plan.inputs[index].reset();
   }
   return Error::success();
 }
 
 Error ProgramRunner::runOnce() {
   outputs.clear();
+  executor.setReferenceInputs(references);
   auto produced = submit(device, binary, result.index, inputs);
   if (!produced)
     return produced.takeError();

@@ -32,6 +32,7 @@ public:
 
 private:
   llvm::Error makeInputs();
+  llvm::Expected<runtime::Tensor> makeInput(unsigned input, bool isReference);
   llvm::Error runOnce();
   llvm::Error fetchOutputs();
   llvm::Error checkOutputs();
@@ -50,7 +51,11 @@ private:
   Progress &progress;
   RunPlan plan;
   ProgramResult result;
-  std::vector<runtime::Tensor> inputs, outputs;
+  /// The inputs as the device has them and, for golden runs, in double precision as they were before.
+  std::vector<runtime::Tensor> inputs, references;
+  std::vector<runtime::Tensor> outputs;
+  std::vector<int64_t> indexLimits;
+  bool marksNothing = false;
 };
 
 } // namespace tt::tools
