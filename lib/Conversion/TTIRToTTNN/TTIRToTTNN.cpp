@@ -25,7 +25,7 @@ namespace {
 /// State of the conversion of one function.
 class Lowering {
 public:
-  explicit Lowering(func::FuncOp function) : builder(function.getContext()), body(function.front()) {
+  explicit Lowering(func::FuncOp function) : builder(function.getContext()), loc(function.getLoc()), body(function.front()) {
     for (Operation &op : body)
       if (isa_and_present<ttnn::TTNNDialect>(op.getDialect()))
         ahead.insert(&op);
@@ -47,13 +47,14 @@ public:
     if (!deviceHandle) {
       OpBuilder::InsertionGuard guard(builder);
       builder.setInsertionPointToStart(&body);
-      deviceHandle = ttnn::GetDeviceOp::create(builder, builder.getUnknownLoc(), ttnn::DeviceType::get(builder.getContext()));
+      deviceHandle = ttnn::GetDeviceOp::create(builder, loc, ttnn::DeviceType::get(builder.getContext()));
     }
     return deviceHandle;
   }
 
 private:
   OpBuilder builder;
+  Location loc;
   Block &body;
   Value deviceHandle;
   /// TTNN ops that were there before and that the conversion has not come to.
@@ -201,6 +202,20 @@ static StringRef reasonFor(Operation *op) {
   return "is not supported by the TTNN back end";
 }
 
+// Folding shares constants and leaves them without a location. They get that of their first user, as it is for that they are made.
+static void locateConstants(func::FuncOp function) {
+  for (Operation &op : llvm::reverse(function.front())) {
+    if (!isa<UnknownLoc>(op.getLoc()) || op.use_empty())
+      continue;
+    Operation *first = nullptr;
+    for (Operation *user : op.getUsers()) {
+      user = function.front().findAncestorOpInBlock(*user);
+      first = !first || user->isBeforeInBlock(first) ? user : first;
+    }
+    op.setLoc(first->getLoc());
+  }
+}
+
 namespace {
 
 struct ConvertTTIRToTTNN : mlir::tt::impl::ConvertTTIRToTTNNBase<ConvertTTIRToTTNN> {
@@ -213,6 +228,7 @@ struct ConvertTTIRToTTNN : mlir::tt::impl::ConvertTTIRToTTNNBase<ConvertTTIRToTT
     func::FuncOp function = getOperation();
     if (function.isExternal())
       return;
+    locateConstants(function);
     Lowering lowering(function);
     bool ok = true;
     for (Operation &op : llvm::make_early_inc_range(function.front().without_terminator())) {
