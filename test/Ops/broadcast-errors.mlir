@@ -3,7 +3,7 @@
 
 // broadcast_c1
 func.func @broadcast(%arg0: tensor<1x3xf32>) -> tensor<4x3xf32> {
-  // expected-error @+1 {{'ttir.broadcast' op broadcast_dimensions has 1 entries but should have 2}}
+  // expected-error @+1 {{'ttir.broadcast' op broadcast_dimensions has 1 entry but should have 2}}
   %0 = "ttir.broadcast"(%arg0) <{broadcast_dimensions = array<i64: 4>}> : (tensor<1x3xf32>) -> tensor<4x3xf32>
   return %0 : tensor<4x3xf32>
 }

@@ -176,7 +176,7 @@ func.func @conv2d(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<6x4x3x3xf32>) -> ten
 
 // window_c1
 func.func @conv2d(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<6x4x3x3xf32>) -> tensor<1x6x6x6xf32> {
-  // expected-error @+1 {{'ttir.conv2d' op padding has 1 entries but should have 2 or 4}}
+  // expected-error @+1 {{'ttir.conv2d' op padding has 1 entry but should have 2 or 4}}
   %0 = "ttir.conv2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, padding = array<i32: 1>, stride = 1 : i32}>
       : (tensor<1x8x8x4xf32>, tensor<6x4x3x3xf32>) -> tensor<1x6x6x6xf32>
   return %0 : tensor<1x6x6x6xf32>

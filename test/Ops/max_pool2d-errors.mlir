@@ -23,7 +23,7 @@ func.func @max_pool2d(%arg0: tensor<1x8x8x4xf32>) -> tensor<1x4x4x4xf32> {
 
 // pool2d_c2
 func.func @max_pool2d(%arg0: tensor<1x8x8x4xf32>) -> tensor<1x4x4x4xf32> {
-  // expected-error @+1 {{'ttir.max_pool2d' op kernel has 1 entries but should have 2}}
+  // expected-error @+1 {{'ttir.max_pool2d' op kernel has 1 entry but should have 2}}
   %0 = "ttir.max_pool2d"(%arg0) <{ceil_mode = false, dilation = 1 : i32, kernel = array<i32: 2>, padding = 0 : i32,
       stride = 2 : i32}> : (tensor<1x8x8x4xf32>) -> tensor<1x4x4x4xf32>
   return %0 : tensor<1x4x4x4xf32>

@@ -3,7 +3,7 @@
 
 // permute_c1
 func.func @permute(%arg0: tensor<2x3xf32>) -> tensor<2x3xf32> {
-  // expected-error @+1 {{'ttir.permute' op permutation has 1 entries but should have 2}}
+  // expected-error @+1 {{'ttir.permute' op permutation has 1 entry but should have 2}}
   %0 = "ttir.permute"(%arg0) <{permutation = array<i64: 0>}> : (tensor<2x3xf32>) -> tensor<2x3xf32>
   return %0 : tensor<2x3xf32>
 }

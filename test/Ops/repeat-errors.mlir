@@ -3,7 +3,7 @@
 
 // repeat_c1
 func.func @repeat(%arg0: tensor<2x3xf32>) -> tensor<4x3xf32> {
-  // expected-error @+1 {{'ttir.repeat' op repeat_dimensions has 1 entries but should have 2}}
+  // expected-error @+1 {{'ttir.repeat' op repeat_dimensions has 1 entry but should have 2}}
   %0 = "ttir.repeat"(%arg0) <{repeat_dimensions = array<i64: 2>}> : (tensor<2x3xf32>) -> tensor<4x3xf32>
   return %0 : tensor<4x3xf32>
 }

@@ -48,7 +48,7 @@ func.func @reshape(%arg0: tensor<2x3xf32>) -> tensor<7xf32> {
 
 // reshape_c4, the same rule in the back end
 func.func @reshape(%arg0: tensor<2x3xf32>) -> tensor<f32> {
-  // expected-error @+1 {{result of shape scalar has 1 elements but should have 6 as the operand of shape 2x3 has}}
+  // expected-error @+1 {{result of shape scalar has 1 element but should have 6 as the operand of shape 2x3 has}}
   %0 = "ttnn.reshape"(%arg0) <{shape = []}> : (tensor<2x3xf32>) -> tensor<f32>
   return %0 : tensor<f32>
 }

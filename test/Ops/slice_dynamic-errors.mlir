@@ -30,7 +30,7 @@ func.func @slice_dynamic(%arg0: tensor<4x6xf32>, %arg1: tensor<2xf32>, %arg2: te
 
 // slice_dynamic_c3
 func.func @slice_dynamic(%arg0: tensor<4x6xf32>, %arg1: tensor<2xsi32>, %arg2: tensor<2xsi32>) -> tensor<2x2xf32> {
-  // expected-error @+1 {{'ttir.slice_dynamic' op step has 1 entries but should have 2}}
+  // expected-error @+1 {{'ttir.slice_dynamic' op step has 1 entry but should have 2}}
   %0 = "ttir.slice_dynamic"(%arg0, %arg1, %arg2) <{step = [1 : i32]}> : (tensor<4x6xf32>, tensor<2xsi32>, tensor<2xsi32>)
       -> tensor<2x2xf32>
   return %0 : tensor<2x2xf32>

@@ -3,7 +3,7 @@
 
 // slice_static_c1
 func.func @slice_static(%arg0: tensor<4x6xf32>) -> tensor<4x6xf32> {
-  // expected-error @+1 {{'ttir.slice_static' op begins has 1 entries but should have 2}}
+  // expected-error @+1 {{'ttir.slice_static' op begins has 1 entry but should have 2}}
   %0 = "ttir.slice_static"(%arg0) <{begins = [0 : i32], ends = [4 : i32, 6 : i32], step = [1 : i32, 1 : i32]}> : (tensor<4x6xf32>)
       -> tensor<4x6xf32>
   return %0 : tensor<4x6xf32>

@@ -15,12 +15,14 @@
 
 namespace tt {
 
-/// "1 output", "2 outputs"; nouns in y get "ies": "0 entries".
+/// "1 output", "2 outputs"; nouns in y get "ies" and nouns in is get "es": "0 entries", "2 axes".
 inline std::string countText(int64_t count, llvm::StringRef noun) {
   if (count == 1)
     return ("1 " + noun).str();
   if (noun.consume_back("y"))
     return (llvm::Twine(count) + " " + noun + "ies").str();
+  if (noun.consume_back("is"))
+    return (llvm::Twine(count) + " " + noun + "es").str();
   return (llvm::Twine(count) + " " + noun + "s").str();
 }
 

@@ -7,6 +7,8 @@
 
 #include "VerifierSupport.h"
 
+#include "ttmlir/Support/Plural.h"
+
 #include "mlir/IR/BuiltinAttributes.h"
 
 #include "llvm/ADT/SmallBitVector.h"
@@ -80,7 +82,7 @@ LogicalResult verify::detail::expectElementType(Operation *op, const Twine &name
 LogicalResult verify::detail::expectEntries(Operation *op, const Twine &name, int64_t found, int64_t size) {
   if (found == size)
     return success();
-  return op->emitOpError() << name << " has " << found << " entries but should have " << size;
+  return op->emitOpError() << name << " has " << ::tt::countText(found, "entry") << " but should have " << size;
 }
 
 FailureOr<int64_t> verify::detail::expectAxis(Operation *op, const Twine &name, int64_t dim, int64_t rank) {

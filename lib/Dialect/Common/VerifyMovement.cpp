@@ -8,6 +8,7 @@
 #include "VerifierSupport.h"
 
 #include "ttmlir/Dialect/Common/Rearrange.h"
+#include "ttmlir/Support/Plural.h"
 
 using namespace mlir;
 using namespace mlir::tt;
@@ -29,8 +30,9 @@ LogicalResult verify::detail::verifyReshape(Operation *op, Tensor input, Tensor 
   // reshape_c4
   int64_t from = volumeOf(shapeOf(input)), to = volumeOf(shapeOf(result));
   if (from != to)
-    return op->emitOpError("result of shape ") << shapeText(shapeOf(result)) << " has " << to << " elements but should have "
-                                               << from << " as the operand of shape " << shapeText(shapeOf(input)) << " has";
+    return op->emitOpError("result of shape ")
+           << shapeText(shapeOf(result)) << " has " << ::tt::countText(to, "element") << " but should have " << from
+           << " as the operand of shape " << shapeText(shapeOf(input)) << " has";
   return success();
 }
 
@@ -198,8 +200,8 @@ LogicalResult verify::detail::verifyRearrange(Operation *op, Tensor input, Tenso
     return op->emitOpError("pattern \"") << pattern << "\" " << error;
   // rearrange_c2
   if (rearrangement->rank != rankOf(input))
-    return op->emitOpError("pattern \"") << pattern << "\" names " << rearrangement->rank << " axes but should name "
-                                         << rankOf(input);
+    return op->emitOpError("pattern \"") << pattern << "\" names " << ::tt::countText(rearrangement->rank, "axis")
+                                         << " but should name " << rankOf(input);
   SmallVector<int64_t> shape;
   for (const SmallVector<int64_t> &group : rearrangement->groups) {
     int64_t size = 1;
@@ -226,8 +228,8 @@ LogicalResult verify::detail::verifyGetDimensionSize(Operation *op, Tensor opera
     return failure();
   // get_dimension_size_c2
   if (volumeOf(shapeOf(result)) != 1)
-    return op->emitOpError("result of shape ")
-           << shapeText(shapeOf(result)) << " has " << volumeOf(shapeOf(result)) << " elements but should have 1";
+    return op->emitOpError("result of shape ") << shapeText(shapeOf(result)) << " has "
+                                               << ::tt::countText(volumeOf(shapeOf(result)), "element") << " but should have 1";
   return success();
 }
 

@@ -7,6 +7,8 @@
 
 #include "VerifierSupport.h"
 
+#include "ttmlir/Support/Plural.h"
+
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::verify;
@@ -22,7 +24,8 @@ LogicalResult verify::detail::verifyNorm(Operation *op, Tensor input, Tensor wei
   ArrayRef<int64_t> shape = shapeOf(input);
   // norm_c1
   if (normalizedShape.empty() || normalizedShape.size() > shape.size())
-    return op->emitOpError("normalized_shape has ") << normalizedShape.size() << " entries but should have 1 to " << shape.size();
+    return op->emitOpError("normalized_shape has ")
+           << ::tt::countText(normalizedShape.size(), "entry") << " but should have 1 to " << shape.size();
   // norm_c2
   if (shape.take_back(normalizedShape.size()) != normalizedShape)
     return op->emitOpError("normalized_shape is ") << listText(normalizedShape) << " but should be the trailing sizes, "

@@ -7,6 +7,8 @@
 
 #include "VerifierSupport.h"
 
+#include "ttmlir/Support/Plural.h"
+
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -40,7 +42,8 @@ static FailureOr<SmallVector<int64_t>> intsOf(Operation *op, StringRef name, Att
     values.assign(2, cast<IntegerAttr>(attr).getInt());
   // window_c1
   if (values.size() != 2 && !(allowFour && values.size() == 4))
-    return op->emitOpError() << name << " has " << values.size() << " entries but should have 2" << (allowFour ? " or 4" : "");
+    return op->emitOpError() << name << " has " << ::tt::countText(values.size(), "entry") << " but should have 2"
+                             << (allowFour ? " or 4" : "");
   // window_c2
   for (int64_t value : values)
     if (value < lowest)
@@ -72,7 +75,7 @@ static FailureOr<Slides> slidesOf(Operation *op, const WindowAttrs &window) {
 static FailureOr<int64_t> convolutionSize(Operation *op, const Slide &slide) {
   // conv2d_c9
   if (slide.span() > slide.padded())
-    return op->emitOpError("kernel spans ") << slide.span() << " elements of the " << slide.name
+    return op->emitOpError("kernel spans ") << ::tt::countText(slide.span(), "element") << " of the " << slide.name
                                             << " but should span at most the padded " << slide.padded();
   return (slide.padded() - slide.span()) / slide.stride + 1;
 }
@@ -86,7 +89,7 @@ static FailureOr<int64_t> poolSize(Operation *op, const Slide &slide, bool ceilM
     --count;
   // pool2d_c3
   if (count < 1)
-    return op->emitOpError("kernel spans ") << slide.span() << " elements of the " << slide.name
+    return op->emitOpError("kernel spans ") << ::tt::countText(slide.span(), "element") << " of the " << slide.name
                                             << " but should span at most the padded " << slide.padded();
   return count;
 }

@@ -7,6 +7,8 @@
 
 #include "Builtins.h"
 
+#include "ttmlir/Support/Plural.h"
+
 #include "Frame.h"
 
 #include <cstring>
@@ -84,8 +86,8 @@ Error reshape(const schema::ReshapeOp &op, OpBinder &b) {
   Tensor from = frame.value(op.input());
   TensorDesc to = frame.desc(op.result());
   if (from.desc().volume() != to.volume())
-    return failure("the result " + to.str() + " has " + Twine(to.volume()) + " elements but the operand " + from.desc().str() +
-                   " has " + Twine(from.desc().volume()));
+    return failure("the result " + to.str() + " has " + countText(to.volume(), "element") + " but the operand " +
+                   from.desc().str() + " has " + Twine(from.desc().volume()));
   if (isBlockFloat(from.dtype())) {
     auto plain = runtime::toLayout(from, Layout::host(DataType::Float32), frame.pool());
     if (!plain)

@@ -11,6 +11,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Gemm.h"
+
+#include "ttmlir/Support/Plural.h"
 #include "StridedCopy.h"
 #include "Window.h"
 
@@ -74,7 +76,7 @@ llvm::Expected<Problem> makeProblem(const args::Conv2dArgs &a) {
     if (llvm::Error error = expectTensor(a.bias, "bias"))
       return error;
     if (a.bias.volume() != problem.outChannels)
-      return failure("bias of shape " + shapeText(a.bias.shape) + " should have " + llvm::Twine(problem.outChannels) + " elements");
+      return failure("bias of shape " + shapeText(a.bias.shape) + " should have " + countText(problem.outChannels, "element"));
   }
   return problem;
 }

@@ -8,6 +8,7 @@
 #include "Common.h"
 
 #include "ttmlir/Sim/Random.h"
+#include "ttmlir/Support/Plural.h"
 
 using namespace tt;
 using namespace tt::sim;
@@ -34,7 +35,7 @@ llvm::Error kernels::constant(const args::ConstantArgs &a, KernelContext &ctx) {
   if (volume == 0)
     return llvm::Error::success();
   if (!a.value.data || (a.value.elements != 1 && a.value.elements != volume))
-    return failure("literal has " + llvm::Twine(a.value.elements) + " elements but should have 1 or " + llvm::Twine(volume));
+    return failure("literal has " + countText(a.value.elements, "element") + " but should have 1 or " + llvm::Twine(volume));
   if (a.value.elements == 1) {
     fillTensor(a.result, a.value.dtype, a.value.data, ctx);
     return llvm::Error::success();

@@ -7,6 +7,8 @@
 
 #include "StridedCopy.h"
 
+#include "ttmlir/Support/Plural.h"
+
 using namespace tt;
 using namespace tt::sim;
 
@@ -21,7 +23,7 @@ llvm::Error expectRank(const TensorView &view, llvm::StringRef name, int64_t ran
 llvm::Error expectCount(llvm::StringRef name, size_t count, size_t wanted) {
   if (count == wanted)
     return llvm::Error::success();
-  return failure(name + " has " + llvm::Twine(count) + " entries but should have " + llvm::Twine(wanted));
+  return failure(name + " has " + countText(count, "entry") + " but should have " + llvm::Twine(wanted));
 }
 
 /// Succeeds if `input` and `result` are tensors of the same rank.
@@ -45,7 +47,7 @@ llvm::Error slice(const TensorView &input, const TensorView &result, ShapeRef be
     const int64_t room = steps[axis] > 0 ? size - 1 - begin : begin;
     const int64_t step = steps[axis];
     if (begin < 0 || begin >= size || step == 0 || (count - 1) > room / std::abs(step))
-      return failure("slice of " + llvm::Twine(count) + " elements from " + llvm::Twine(begin) + " by " + llvm::Twine(step) +
+      return failure("slice of " + countText(count, "element") + " from " + llvm::Twine(begin) + " by " + llvm::Twine(step) +
                      " is outside axis " + llvm::Twine(axis) + " of size " + llvm::Twine(size));
     offset += begin * inStrides[axis];
     strides[axis] = step * inStrides[axis];

@@ -13,6 +13,8 @@
 
 #include "Common.h"
 
+#include "ttmlir/Support/Plural.h"
+
 #include <numeric>
 
 using namespace tt;
@@ -175,7 +177,7 @@ void runTable(const EltwiseKernel &kernel, const TensorView &in, const TensorVie
 llvm::Error tt::sim::runEltwise(const EltwiseKernel &kernel, llvm::ArrayRef<TensorView> in, const TensorView &out,
                                 std::span<const double> attrs, KernelContext &ctx) {
   if (in.size() != kernel.arity)
-    return failure(llvm::Twine(kernel.mnemonic) + " has " + llvm::Twine(in.size()) + " operands but needs " +
+    return failure(llvm::Twine(kernel.mnemonic) + " has " + countText(in.size(), "operand") + " but needs " +
                    llvm::Twine(static_cast<int>(kernel.arity)));
   if (llvm::Error error = expectTensor(out, "result"))
     return error;

@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Accumulate.h"
+
+#include "ttmlir/Support/Plural.h"
 #include "Window.h"
 
 using namespace tt;
@@ -15,13 +17,13 @@ llvm::Expected<Window> tt::sim::makeWindow(int64_t kernelHeight, int64_t kernelW
                                            std::span<const int32_t> dilation, std::span<const int32_t> padding) {
   for (const auto &[values, name] : {std::pair(stride, "stride"), std::pair(dilation, "dilation")}) {
     if (values.size() != 1 && values.size() != 2)
-      return failure(llvm::Twine(name) + " has " + llvm::Twine(values.size()) + " entries but should have 1 or 2");
+      return failure(llvm::Twine(name) + " has " + countText(values.size(), "entry") + " but should have 1 or 2");
     for (int32_t value : values)
       if (value <= 0)
         return failure(llvm::Twine(name) + " " + llvm::Twine(value) + " is not positive");
   }
   if (padding.size() != 1 && padding.size() != 2 && padding.size() != 4)
-    return failure("padding has " + llvm::Twine(padding.size()) + " entries but should have 1, 2 or 4");
+    return failure("padding has " + countText(padding.size(), "entry") + " but should have 1, 2 or 4");
   for (int32_t value : padding)
     if (value < 0)
       return failure("padding " + llvm::Twine(value) + " is negative");
@@ -49,7 +51,7 @@ template <class Args> llvm::Expected<PoolProblem> makeProblem(const Args &a) {
     return failure("input and result should have rank 4 but have " + llvm::Twine(a.input.rank()) + " and " +
                    llvm::Twine(a.result.rank()));
   if (a.kernel.size() != 1 && a.kernel.size() != 2)
-    return failure("kernel has " + llvm::Twine(a.kernel.size()) + " entries but should have 1 or 2");
+    return failure("kernel has " + countText(a.kernel.size(), "entry") + " but should have 1 or 2");
   llvm::Expected<Window> window = makeWindow(a.kernel.front(), a.kernel.back(), a.stride, a.dilation, a.padding);
   if (!window)
     return window.takeError();

@@ -2,7 +2,7 @@
 //
 // RUN: tt-opt %s --split-input-file --verify-diagnostics
 
-// expected-error @+1 {{found 1 dimensions but 2 were wanted}}
+// expected-error @+1 {{found 1 dimension but 2 were wanted}}
 func.func private @tile_size(tensor<1xf32> {ttcore.x = #ttcore<tile_size 32>})
 
 // -----
@@ -62,7 +62,7 @@ func.func private @arg_alloc(tensor<1xf32> {ttcore.x = #ttcore.arg_alloc<-1, 64,
 
 // -----
 
-// expected-error @+1 {{first ethernet core has 1 entries but 2 were wanted}}
+// expected-error @+1 {{first ethernet core has 1 entry but 2 were wanted}}
 func.func private @channel(tensor<1xf32> {ttcore.x = #ttcore.chip_channel<[0, 8], [1, 0, 0]>})
 
 // -----

@@ -22,7 +22,7 @@ ttcore.device @d = <workerGrid = #ttcore.grid<8x8, virt_to_physical_map = (d0, d
 
 // -----
 
-// expected-error @+1 {{dramMap has 1 results but 4 were wanted: chip, row, column, address}}
+// expected-error @+1 {{dramMap has 1 result but 4 were wanted: chip, row, column, address}}
 ttcore.device @d = <workerGrid = #ttcore.grid<8x8, virt_to_physical_map = (d0, d1) -> (0, d0, d1)>, dramGrid = #ttcore.grid<1x12>, l1Map = (d0, d1, d2)[s0] -> (0, d0, d1, d2 + s0), dramMap = (d0, d1) -> (d0), meshShape = 1, chipIds = [0]>
 
 // -----
@@ -47,5 +47,5 @@ ttcore.device @d = <workerGrid = #ttcore.grid<8x8, virt_to_physical_map = (d0, d
 
 // -----
 
-// expected-error @+1 {{mesh topology has 1 entries but the mesh has rank 2}}
+// expected-error @+1 {{mesh topology has 1 entry but the mesh has rank 2}}
 ttcore.device @d = <workerGrid = #ttcore.grid<8x8, virt_to_physical_map = (d0, d1) -> (0, d0, d1)>, dramGrid = #ttcore.grid<1x12>, l1Map = (d0, d1, d2)[s0] -> (0, d0, d1, d2 + s0), dramMap = (d0, d1, d2)[s0] -> (0, d0, d1, d2 + s0), meshShape = 1x1, chipIds = [0], meshTopology = [ring]>

@@ -2,7 +2,7 @@
 //
 // RUN: tt-opt %s --split-input-file --verify-diagnostics
 
-// expected-error @+1 {{dim_alignments has 1 entries but the logical shape has rank 2}}
+// expected-error @+1 {{dim_alignments has 1 entry but the logical shape has rank 2}}
 #a = #ttcore.metal_layout<logical_shape = 64x128, dim_alignments = 32, collapsed_intervals = dense<[[0, 1]]> : tensor<1x2xi64>, l1, sharded>
 
 // -----

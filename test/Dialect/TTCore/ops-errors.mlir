@@ -47,7 +47,7 @@ func.func @not_a_function(%a: tensor<4xf32>) {
 // expected-note @+1 {{callee is here}}
 func.func private @f(tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
 func.func @operand_count(%a: tensor<4xf32>) {
-  // expected-error @+1 {{'ttcore.load_cached' op has 1 operands but '@f' has 2}}
+  // expected-error @+1 {{'ttcore.load_cached' op has 1 operand but '@f' has 2}}
   %0 = ttcore.load_cached(@f, [%a]) : (tensor<4xf32>) -> tensor<4xf32>
   return
 }
@@ -75,7 +75,7 @@ func.func @composite(%a: tensor<4xf32>) {
 // -----
 
 func.func @barrier_count(%a: tensor<4xf32>) {
-  // expected-error @+1 {{'ttcore.optimization_barrier' op has 1 operands but 0 results; it returns its operands}}
+  // expected-error @+1 {{'ttcore.optimization_barrier' op has 1 operand but 0 results; it returns its operands}}
   "ttcore.optimization_barrier"(%a) : (tensor<4xf32>) -> ()
   return
 }
@@ -124,7 +124,7 @@ func.func @global_kind() {
 // -----
 
 func.func @tuple_index(%a: tuple<tensor<4xf32>>) {
-  // expected-error @+2 {{index is 1 but the tuple has 1 elements}}
+  // expected-error @+2 {{index is 1 but the tuple has 1 element}}
   // expected-error @+1 {{'ttcore.get_tuple_element' op failed to infer returned types}}
   %0 = ttcore.get_tuple_element %a[1] : (tuple<tensor<4xf32>>) -> tensor<4xf32>
   return

@@ -13,7 +13,7 @@
 // ZERO: error: mesh shape has extent 0 but at least 1 was wanted
 // HUGE: error: mesh shape has more than 1024 chips
 // TOPOLOGY: error: unknown mesh topology 'star'; known are ring, linear, mesh, torus, disabled
-// RANK: error: mesh topology has 1 entries but the mesh has rank 2
+// RANK: error: mesh topology has 1 entry but the mesh has rank 2
 // FILE: error: cannot load the system description: {{.*}}.ttsys: not a .ttsys file: the identifier is 'a sy' but 'TTSY' was wanted
 
 // expected-error @+1 {{.no-such-file: No such file or directory}}

@@ -2,7 +2,7 @@
 //
 // RUN: tt-opt %s --split-input-file --verify-diagnostics
 
-// expected-error @+1 {{tile has 1 dimensions but 2 were wanted}}
+// expected-error @+1 {{tile has 1 dimension but 2 were wanted}}
 func.func private @rank(!ttcore.tile<32, f32>)
 
 // -----

@@ -26,7 +26,7 @@ protected:
 TEST_F(BadShapeTest, Slices) {
   const Ints begins = {0, 1}, ends = {2, 4}, steps = {1, 1}, one = {1}, zero = {1, 0};
   EXPECT_FAILURE(kernels::sliceStatic({input, result, begins, ends, steps}, ctx), "outside axis 1 of size 3");
-  EXPECT_FAILURE(kernels::sliceStatic({input, result, begins, ends, one}, ctx), "step has 1 entries");
+  EXPECT_FAILURE(kernels::sliceStatic({input, result, begins, ends, one}, ctx), "step has 1 entry");
   EXPECT_FAILURE(kernels::sliceStatic({input, result, begins, ends, zero}, ctx), "by 0");
   TestTensor outside(i32, {2}, {0, 2000000000});
   EXPECT_FAILURE(kernels::sliceDynamic({input, outside, outside, result, std::nullopt}, ctx), "outside axis 1");

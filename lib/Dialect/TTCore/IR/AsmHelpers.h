@@ -10,6 +10,8 @@
 
 #include "mlir/IR/DialectImplementation.h"
 
+#include "ttmlir/Support/Plural.h"
+
 namespace mlir::tt::ttcore {
 
 /// Parses `8x8`, or nothing at all for an empty list.
@@ -26,7 +28,8 @@ template <typename... Ints> ParseResult parseFixedDimensions(AsmParser &parser, 
   if (parseDimensionList(parser, dims))
     return failure();
   if (dims.size() != sizeof...(values))
-    return parser.emitError(loc, "found ") << dims.size() << " dimensions but " << sizeof...(values) << " were wanted";
+    return parser.emitError(loc, "found ") << ::tt::countText(dims.size(), "dimension") << " but " << sizeof...(values)
+                                           << " were wanted";
   size_t next = 0;
   ((values = dims[next++]), ...);
   return success();

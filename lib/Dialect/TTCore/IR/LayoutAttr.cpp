@@ -9,6 +9,7 @@
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
 #include "ttmlir/Hardware/AffineMap.h"
 #include "ttmlir/Support/Arithmetic.h"
+#include "ttmlir/Support/Plural.h"
 
 using namespace mlir;
 using namespace mlir::tt::ttcore;
@@ -295,7 +296,8 @@ LogicalResult LayoutAttr::verify(function_ref<InFlightDiagnostic()> emitError, A
   if (linear.getNumSymbols() != 0)
     return emitError() << "linear map has " << linear.getNumSymbols() << " symbols but none was wanted";
   if (static_cast<int64_t>(linear.getNumResults()) != grid.getRank())
-    return emitError() << "grid has rank " << grid.getRank() << " but the linear map has " << linear.getNumResults() << " results";
+    return emitError() << "grid has rank " << grid.getRank() << " but the linear map has "
+                       << ::tt::countText(linear.getNumResults(), "result");
   if (memref.getRank() != grid.getRank())
     return emitError() << "memref has rank " << memref.getRank() << " but the grid has rank " << grid.getRank();
   return verifyShard(emitError, memref, memLayout);
@@ -304,8 +306,8 @@ LogicalResult LayoutAttr::verify(function_ref<InFlightDiagnostic()> emitError, A
 LogicalResult LayoutAttr::verifyEncoding(ArrayRef<int64_t> shape, Type elementType,
                                          function_ref<InFlightDiagnostic()> emitError) const {
   if (shape.size() != getLinear().getNumDims())
-    return emitError() << "tensor has rank " << shape.size() << " but its layout maps " << getLinear().getNumDims()
-                       << " dimensions";
+    return emitError() << "tensor has rank " << shape.size() << " but its layout maps "
+                       << ::tt::countText(getLinear().getNumDims(), "dimension");
   if (ShapedType::isDynamicShape(shape))
     return emitError() << "tensor with a layout has dynamic extents but static ones were wanted";
   SmallVector<int64_t> wanted = computeShardShape(getPhysicalShape(shape), getGrid().getShape(), getElementType());
@@ -373,8 +375,8 @@ LogicalResult MetalLayoutAttr::verify(function_ref<InFlightDiagnostic()> emitErr
       failed(verifyExtents(emitError, "dim_alignments", dimAlignments)))
     return failure();
   if (dimAlignments.size() != logicalShape.size())
-    return emitError() << "dim_alignments has " << dimAlignments.size() << " entries but the logical shape has rank "
-                       << logicalShape.size();
+    return emitError() << "dim_alignments has " << ::tt::countText(dimAlignments.size(), "entry")
+                       << " but the logical shape has rank " << logicalShape.size();
   ShapedType type = intervals.getType();
   if (type.getRank() != 2 || type.getDimSize(1) != 2 || !type.getElementType().isInteger(64))
     return emitError() << "collapsed_intervals has type " << type << " but tensor<Nx2xi64> was wanted";

@@ -8,6 +8,7 @@
 #include "AsmHelpers.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
 #include "ttmlir/Hardware/SystemDesc.h"
+#include "ttmlir/Support/Plural.h"
 
 using namespace mlir;
 using namespace mlir::tt::ttcore;
@@ -117,7 +118,7 @@ SystemDescAttr SystemDescAttr::get(MLIRContext *context, const hw::SystemDesc &d
 
 static LogicalResult verifyTwo(function_ref<InFlightDiagnostic()> emitError, StringRef name, ArrayRef<int64_t> dims) {
   if (dims.size() != 2)
-    return emitError() << name << " has " << dims.size() << " entries but 2 were wanted";
+    return emitError() << name << " has " << ::tt::countText(dims.size(), "entry") << " but 2 were wanted";
   return success();
 }
 

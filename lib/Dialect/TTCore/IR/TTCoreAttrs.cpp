@@ -7,6 +7,7 @@
 
 #include "AsmHelpers.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
+#include "ttmlir/Support/Plural.h"
 
 #include "mlir/IR/Builders.h"
 #include "llvm/ADT/STLExtras.h"
@@ -103,8 +104,8 @@ LogicalResult GridAttr::verify(function_ref<InFlightDiagnostic()> emitError, Arr
   if (failed(verifyExtents(emitError, "grid", shape)))
     return failure();
   if (virtToPhysicalMap && virtToPhysicalMap.getNumInputs() != shape.size())
-    return emitError() << "virtual-to-physical map has " << virtToPhysicalMap.getNumInputs() << " inputs but the grid has rank "
-                       << shape.size();
+    return emitError() << "virtual-to-physical map has " << ::tt::countText(virtToPhysicalMap.getNumInputs(), "input")
+                       << " but the grid has rank " << shape.size();
   if (physicalToVirtMap && physicalToVirtMap.getNumSymbols() != 0)
     return emitError() << "physical-to-virtual map has " << physicalToVirtMap.getNumSymbols() << " symbols but none was wanted";
   if (virtToPhysicalMap && virtToPhysicalMap.getNumSymbols() != 0)
@@ -184,7 +185,8 @@ LogicalResult FabricConnectionConfigAttr::verify(function_ref<InFlightDiagnostic
 /// Verifies the input and result counts of one of a device's memory maps.
 static LogicalResult verifyMemoryMap(function_ref<InFlightDiagnostic()> emitError, StringRef name, AffineMap map) {
   if (map.getNumResults() != 4)
-    return emitError() << name << " has " << map.getNumResults() << " results but 4 were wanted: chip, row, column, address";
+    return emitError() << name << " has " << ::tt::countText(map.getNumResults(), "result")
+                       << " but 4 were wanted: chip, row, column, address";
   return success();
 }
 
@@ -195,7 +197,8 @@ LogicalResult DeviceAttr::verify(function_ref<InFlightDiagnostic()> emitError, G
   if (!workerMap)
     return emitError() << "worker grid has no map but one with 3 results was wanted: chip, row, column";
   if (workerMap.getNumResults() != 3)
-    return emitError() << "worker grid map has " << workerMap.getNumResults() << " results but 3 were wanted: chip, row, column";
+    return emitError() << "worker grid map has " << ::tt::countText(workerMap.getNumResults(), "result")
+                       << " but 3 were wanted: chip, row, column";
   if (dramGrid.getRank() != 2)
     return emitError() << "dram grid has rank " << dramGrid.getRank() << " but 2 was wanted";
   if (failed(verifyMemoryMap(emitError, "l1Map", l1Map)) || failed(verifyMemoryMap(emitError, "dramMap", dramMap)) ||
@@ -203,7 +206,7 @@ LogicalResult DeviceAttr::verify(function_ref<InFlightDiagnostic()> emitError, G
     return failure();
   int64_t volume = ShapedType::getNumElements(meshShape);
   if (static_cast<int64_t>(chipIds.size()) != volume)
-    return emitError() << "device has " << chipIds.size() << " chip ids but its mesh has " << volume << " chips";
+    return emitError() << "device has " << chipIds.size() << " chip ids but its mesh has " << ::tt::countText(volume, "chip");
   llvm::SmallSet<uint64_t, 8> seen;
   for (uint64_t chip : chipIds) {
     if (failed(verifyNotNegative(emitError, "chip id", chip)))
@@ -212,7 +215,8 @@ LogicalResult DeviceAttr::verify(function_ref<InFlightDiagnostic()> emitError, G
       return emitError() << "chip id " << chip << " occurs twice";
   }
   if (!meshTopology.empty() && meshTopology.size() != meshShape.size())
-    return emitError() << "mesh topology has " << meshTopology.size() << " entries but the mesh has rank " << meshShape.size();
+    return emitError() << "mesh topology has " << ::tt::countText(meshTopology.size(), "entry") << " but the mesh has rank "
+                       << meshShape.size();
   return success();
 }
 
@@ -303,7 +307,7 @@ LogicalResult HostLayoutAttr::verify(function_ref<InFlightDiagnostic()> emitErro
     return failure();
   int64_t volume = ShapedType::getNumElements(logicalShape);
   if (hostVolume < volume)
-    return emitError() << "host volume is " << hostVolume << " but the logical shape has " << volume << " elements";
+    return emitError() << "host volume is " << hostVolume << " but the logical shape has " << ::tt::countText(volume, "element");
   return success();
 }
 

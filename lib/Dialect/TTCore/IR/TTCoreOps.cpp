@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
+#include "ttmlir/Support/Plural.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -85,7 +86,7 @@ static LogicalResult verifyTypesMatch(Operation *op, FunctionOpInterface callee,
     return diag;
   };
   if (found.size() != wanted.size())
-    return note(op->emitOpError("has ") << found.size() << " " << what << "s but '@" << callee.getName() << "' has "
+    return note(op->emitOpError("has ") << ::tt::countText(found.size(), what) << " but '@" << callee.getName() << "' has "
                                         << wanted.size());
   for (auto [index, types] : llvm::enumerate(llvm::zip(found, wanted))) {
     auto [foundType, wantedType] = types;
@@ -122,7 +123,8 @@ LogicalResult CompositeOp::verifySymbolUses(SymbolTableCollection &symbolTable) 
 
 LogicalResult OptimizationBarrierOp::verify() {
   if (getNumOperands() != getNumResults())
-    return emitOpError("has ") << getNumOperands() << " operands but " << getNumResults() << " results; it returns its operands";
+    return emitOpError("has ") << ::tt::countText(getNumOperands(), "operand") << " but "
+                               << ::tt::countText(getNumResults(), "result") << "; it returns its operands";
   for (auto [index, operand, result] : llvm::enumerate(getOperandTypes(), getResultTypes()))
     if (operand != result)
       return emitOpError("result ") << index << " has type " << result << " but operand " << index << " has type " << operand;
@@ -172,7 +174,7 @@ LogicalResult GetTupleElementOp::inferReturnTypes(MLIRContext *, std::optional<L
     return emitOptionalError(loc, "expected a tuple and an index");
   int64_t index = adaptor.getIndexAttr().getInt();
   if (index < 0 || static_cast<size_t>(index) >= tuple.size())
-    return emitOptionalError(loc, "index is ", index, " but the tuple has ", tuple.size(), " elements");
+    return emitOptionalError(loc, "index is ", index, " but the tuple has ", ::tt::countText(tuple.size(), "element"));
   types.push_back(tuple.getType(index));
   return success();
 }

@@ -7,6 +7,7 @@
 
 #include "AsmHelpers.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
+#include "ttmlir/Support/Plural.h"
 
 #include "mlir/IR/Builders.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -131,7 +132,7 @@ uint64_t mlir::tt::ttcore::getElementSizeInBytes(Type type) {
 
 LogicalResult TileType::verify(function_ref<InFlightDiagnostic()> emitError, ArrayRef<int64_t> shape, DataType) {
   if (shape.size() != 2)
-    return emitError() << "tile has " << shape.size() << " dimensions but 2 were wanted";
+    return emitError() << "tile has " << ::tt::countText(shape.size(), "dimension") << " but 2 were wanted";
   for (int64_t extent : shape)
     if (extent < 1 || extent > 32 || !llvm::isPowerOf2_64(extent))
       return emitError() << "tile extent is " << extent << " but a power of two from 1 to 32 was wanted";

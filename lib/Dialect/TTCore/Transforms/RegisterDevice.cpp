@@ -7,6 +7,7 @@
 
 #include "ttmlir/Dialect/TTCore/Transforms/Passes.h"
 #include "ttmlir/Hardware/SystemFile.h"
+#include "ttmlir/Support/Plural.h"
 
 #include "mlir/IR/Builders.h"
 #include "llvm/Support/MathExtras.h"
@@ -74,7 +75,7 @@ static FailureOr<SystemDescAttr> loadSystemDesc(ModuleOp module, const RegisterD
   else if (available < numChips) {
     InFlightDiagnostic diag = module.emitError("mesh shape ");
     llvm::interleave(meshShape, diag, "x");
-    return diag << " needs " << numChips << " chips but system '" << name << "' has " << available;
+    return diag << " needs " << ::tt::countText(numChips, "chip") << " but system '" << name << "' has " << available;
   }
   return SystemDescAttr::get(module.getContext(), *desc);
 }
@@ -83,9 +84,11 @@ static FailureOr<SystemDescAttr> loadSystemDesc(ModuleOp module, const RegisterD
 static FailureOr<DeviceAttr> createDevice(ModuleOp module, SystemDescAttr desc, ArrayRef<int64_t> meshShape, int64_t volume,
                                           ArrayRef<Topology> meshTopology) {
   if (!meshTopology.empty() && meshTopology.size() != meshShape.size())
-    return module.emitError("mesh topology has ") << meshTopology.size() << " entries but the mesh has rank " << meshShape.size();
+    return module.emitError("mesh topology has ")
+           << ::tt::countText(meshTopology.size(), "entry") << " but the mesh has rank " << meshShape.size();
   if (volume > static_cast<int64_t>(desc.getNumChips()))
-    return module.emitError("mesh has ") << volume << " chips but the system description has " << desc.getNumChips();
+    return module.emitError("mesh has ") << ::tt::countText(volume, "chip") << " but the system description has "
+                                         << desc.getNumChips();
   for (int64_t chip = 1; chip < volume; ++chip)
     if (desc.getChipDesc(chip) != desc.getChipDesc(0))
       return module.emitError("mesh needs chips of one kind but chip ") << chip << " differs from chip 0";

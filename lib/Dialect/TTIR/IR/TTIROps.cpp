@@ -9,6 +9,7 @@
 
 #include "ttmlir/Dialect/Common/Shapes.h"
 #include "ttmlir/Dialect/Common/Verifiers.h"
+#include "ttmlir/Support/Plural.h"
 
 #include "mlir/IR/Builders.h"
 
@@ -56,7 +57,7 @@ LogicalResult ToLayoutOp::verify() {
   ArrayRef<int64_t> input = getInput().getType().getShape();
   ArrayRef<int64_t> output = getOutput().getType().getShape();
   if (getResults().size() > 1)
-    return emitOpError("has ") << getResults().size() << " results but should have at most one";
+    return emitOpError("has ") << ::tt::countText(getResults().size(), "result") << " but should have at most one";
   if (!getResults().empty() && getResults().front().getType() != getOutput().getType())
     return emitOpError("result type is ") << getResults().front().getType() << " but should be the output's, "
                                           << getOutput().getType();
