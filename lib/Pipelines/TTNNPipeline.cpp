@@ -10,16 +10,15 @@
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
 #include "ttmlir/Dialect/TTNN/Transforms/Passes.h"
 #include "ttmlir/Pipelines/Pipelines.h"
+#include "ttmlir/Support/StagedFile.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
-#include "mlir/Support/FileUtilities.h"
 #include "mlir/Transforms/Passes.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/ToolOutputFile.h"
 
 using namespace mlir;
 
@@ -31,20 +30,17 @@ struct DumpPhase : PassWrapper<DumpPhase, OperationPass<ModuleOp>> {
   DumpPhase(std::string directory, std::string file) : directory(std::move(directory)), file(std::move(file)) {}
   StringRef getName() const override { return "dump-phase"; }
   void runOnOperation() override {
-    std::string message;
     SmallString<256> path(directory);
     llvm::sys::path::append(path, file);
     if (std::error_code error = llvm::sys::fs::create_directories(directory)) {
       getOperation().emitError("cannot make folder '") << directory << "': " << error.message();
       return signalPassFailure();
     }
-    std::unique_ptr<llvm::ToolOutputFile> output = openOutputFile(path, &message);
-    if (!output) {
-      getOperation().emitError(message);
+    auto print = [&](raw_ostream &os) { getOperation().print(os, OpPrintingFlags().enableDebugInfo()); };
+    if (llvm::Error error = ::tt::writeStaged(path, print)) {
+      getOperation().emitError(toString(std::move(error)));
       return signalPassFailure();
     }
-    getOperation().print(output->os(), OpPrintingFlags().enableDebugInfo());
-    output->keep();
     markAllAnalysesPreserved();
   }
   std::string directory, file;

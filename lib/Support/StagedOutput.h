@@ -1,4 +1,4 @@
-//===- StagedOutput.h - An output file that appears whole -------*- C++ -*-===//
+//===- StagedOutput.h - The file behind a tool's -o -------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -8,35 +8,32 @@
 #ifndef TTMLIR_LIB_SUPPORT_STAGEDOUTPUT_H
 #define TTMLIR_LIB_SUPPORT_STAGEDOUTPUT_H
 
-#include "llvm/ADT/SmallVector.h"
-#include "llvm/Support/Error.h"
+#include "ttmlir/Support/StagedFile.h"
 
-#include <string>
+#include "llvm/ADT/SmallVector.h"
+
+#include <optional>
 
 namespace tt {
 
-/// The file behind a tool's option `-o`, written beside its place first. The tool may still read an old file of that name, by a
-/// mapping too.
+/// The file behind a tool's option `-o`, written in stages. The tool may still read an old file of that name, by a mapping too.
 class StagedOutput {
 public:
   StagedOutput(int argc, char **argv);
 
-  /// Removes what was written and not committed.
-  ~StagedOutput();
-
   /// The arguments, with another file after `-o`.
   llvm::MutableArrayRef<char *> args() { return arguments; }
 
-  /// Puts the file in its place, with the permissions of the one it replaces. The error names the file.
+  /// Puts the file in its place. The error names it.
   llvm::Error commit();
 
 private:
-  void stage(llvm::StringRef file);
+  /// Whether the file is written elsewhere first.
+  bool stage(llvm::StringRef target);
 
   llvm::SmallVector<char *> arguments;
-  /// Where the file belongs and where it is written; empty when it is written in place.
-  std::string target, staged;
-  /// The argument that holds `staged`.
+  std::optional<StagedFile> file;
+  /// The argument that holds its path.
   std::string argument;
 };
 

@@ -50,7 +50,7 @@
 // MLIR: "ttnn.matmul"
 // SOME: version: 0.
 // SOME: inputs:
-// UNKNOWN: Cannot find option named 'unknown'
+// UNKNOWN: tt-read: error: --section is 'unknown' but should be one of all, version
 // MODULE: func.func @layer
 // MODULE: "ttnn.matmul"
 // TWO: .ttnn:

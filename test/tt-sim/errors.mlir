@@ -11,6 +11,8 @@
 // RUN: not tt-sim run %t.ttnn --input=2x2xf32=1 --input=2x2xf32=1 2>&1 | FileCheck %s --check-prefix=MANY
 // RUN: not tt-sim run %t.ttnn --input=@%t.missing.npy 2>&1 | FileCheck %s --check-prefix=MISSING
 // RUN: not tt-sim run %t.ttnn --input=@%s 2>&1 | FileCheck %s --check-prefix=NONPY
+// RUN: not tt-sim run %t.ttnn --input=@ 2>&1 | FileCheck %s --check-prefix=NOFILE
+// RUN: not tt-sim run %t.ttnn --input=@/dev/null 2>&1 | FileCheck %s --check-prefix=EMPTYFILE
 // RUN: not tt-sim run %t.ttnn --program-index 1 2>&1 | FileCheck %s --check-prefix=PROGRAM
 // RUN: not tt-sim run %t.ttnn --program-index one 2>&1 | FileCheck %s --check-prefix=INDEX
 // RUN: not tt-sim run %t.ttnn --output=@%t.nofolder/a.npy 2>&1 | FileCheck %s --check-prefix=UNWRITABLE
@@ -32,7 +34,7 @@
 // RUN: env OMP_NUM_THREADS=1000000 OMP_THREAD_LIMIT=0 tt-sim run %t.ttnn --init ones | FileCheck %s --check-prefix=ONES
 // RUN: env OMP_NUM_THREADS=2,1 tt-sim run %t.ttnn --threads 0 --init ones | FileCheck %s --check-prefix=ONES
 // RUN: not tt-sim run %t.ttnn --loops 0 2>&1 | FileCheck %s --check-prefix=LOOPS
-// RUN: not tt-sim run %t.ttnn --rtol=nan 2>&1 | FileCheck %s --check-prefix=RTOL
+// RUN: not tt-sim run %t.ttnn --identity --rtol=nan 2>&1 | FileCheck %s --check-prefix=RTOL
 // RUN: not tt-sim run %t.ttnn --atol=-1 2>&1 | FileCheck %s --check-prefix=ATOL
 // RUN: not tt-sim run %t.ttnn --pcc=2 2>&1 | FileCheck %s --check-prefix=PCC
 // RUN: not tt-sim run %t.ttnn --golden --golden-pcc=nan 2>&1 | FileCheck %s --check-prefix=GOLDENPCC
@@ -64,6 +66,8 @@
 // TYPE: input 0 "a": '2x2xq32' is not a tensor type such as 2x2xf32
 // NAME: the program has no input named "c"
 // MANY: the program has 1 input but 2 are given
+// NOFILE: input 0 "a": '@' should be followed by the name of a .npy file
+// EMPTYFILE: input 0 "a": /dev/null: the file is empty but should be a .npy file
 // MISSING: input 0 "a": {{.*}}.missing.npy: No such file or directory
 // NONPY: input 0 "a": {{.*}}errors.mlir: not a .npy file
 // PROGRAM: there is no program 1; the file has program 0 "double"

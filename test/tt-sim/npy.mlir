@@ -19,6 +19,13 @@
 // RUN: not tt-sim run %t.ttnn --input=@%t/short.npy 2>&1 | FileCheck %s --check-prefix=SHORT
 // RUN: not tt-sim run %t.ttnn --input=2x3xf32=0 --input=2x3xbf16=0 --input=@%t/f32.npy 2>&1 | FileCheck %s --check-prefix=FLOATS
 // RUN: not tt-sim run %t.ttnn --input=2x3xf32=0 --input=2x3xbf16=0 --input=@%t/large.npy 2>&1 | FileCheck %s --check-prefix=LARGE
+// RUN: not tt-sim run %t.ttnn --input=2x3xf32=0 --input=2x3xbf16=0 --input=@%t/huge.npy 2>&1 | FileCheck %s --check-prefix=HUGE
+// RUN: not tt-sim run %t.ttnn --input=2x3xf32=0 --input=2x3xbf16=0 --input=2x3xi64=9007199254740993 2>&1 | FileCheck %s --check-prefix=TEXT
+// RUN: not tt-sim run %t.ttnn --input=2x3xf32=0 --input=2x3xbf16=0 --input=2x3xi64=9223372036854775809 2>&1 | FileCheck %s --check-prefix=RANGE
+// RUN: tt-sim run %t.ttnn --input=@%t/quotes.npy --output=@%t/o0.npy && tt-sim run %t.ttnn --input=@%t/f32.npy --expected-output=@%t/o0.npy
+// RUN: not tt-sim run %t.ttnn --input=@%t/orderless.npy 2>&1 | FileCheck %s --check-prefix=ORDERLESS
+// RUN: not tt-sim run %t.ttnn --input=@%t/shapeless.npy 2>&1 | FileCheck %s --check-prefix=SHAPELESS
+// RUN: not tt-sim run %t.ttnn --input=@%t/orders.npy 2>&1 | FileCheck %s --check-prefix=ORDERS
 
 // HALF: output 0: 2x3xf32=[-0.5 -1 3][-0 -inf -65504]
 // HALF-NEXT: output 1: 2x3xbf16=[-1 2 -3][-4 -5 -6]
@@ -31,6 +38,12 @@
 // SHORT: truncated or damaged: 2x3xf32 does not take the {{[0-9]+}} bytes that follow the header
 // FLOATS: input 2: {{.*}}f32.npy: found 2x3xf32 but wanted 2x3xsi64 (stored as si32)
 // LARGE: input 2: {{.*}}large.npy: found 2x3xsi64 but wanted 2x3xsi64 (stored as si32), which cannot hold element 0 (4294967297) exactly
+// HUGE: which cannot hold element 0 (9223372036854775807) exactly
+// TEXT: which cannot hold element 0 (9007199254740993) exactly
+// RANGE: 9223372036854775809 is not a value of si64
+// ORDERLESS: orderless.npy: the header of the .npy file has no 'fortran_order'
+// SHAPELESS: shapeless.npy: the header of the .npy file has no 'shape'
+// ORDERS: orders.npy: 'fortran_order' is Fals3 but should be True or False
 func.func @same(%arg0: tensor<2x3xf32>, %arg1: tensor<2x3xbf16>, %arg2: tensor<2x3xi64>, %arg3: tensor<2x3x4xf32> {ttir.name = "cube"})
     -> (tensor<2x3xf32>, tensor<2x3xbf16>, tensor<2x3xi64>, tensor<2x3x4xf32>) {
   %0 = "ttir.neg"(%arg0) : (tensor<2x3xf32>) -> tensor<2x3xf32>

@@ -48,6 +48,20 @@
 // RUN: not tt-read - - < %t/in/x.ttnn 2>&1 | FileCheck %s --check-prefix=TWICE
 // TWICE: error: standard input is named 2 times but can be read once only
 
+// A link stays a link and a file keeps its permissions; a new file has those of the user's mask. Nothing else is left in the folder.
+// RUN: mkdir %t/out && echo old > %t/out/y.npy && chmod 604 %t/out/y.npy && ln -s y.npy %t/out/z.npy && cp %t/out/y.npy %t/out/s.ttsys
+// RUN: chmod 604 %t/out/s.ttsys && ln -s s.ttsys %t/out/t.ttsys
+// RUN: umask 022 && tt-sim run %t/in/x.ttnn --init ones --output=@%t/out/z.npy && tt-sim query -o %t/out/t.ttsys && tt-sim query -o %t/out/n.ttsys
+// RUN: ls -lA %t/out | FileCheck %s --check-prefix=LS
+// RUN: cmp %t/out/y.npy %t/array && cmp %t/out/s.ttsys %t/card && cmp %t/out/n.ttsys %t/card
+// LS: {{^}}total
+// LS-NEXT: {{^}}-rw-r--r--{{.*}} n.ttsys
+// LS-NEXT: {{^}}-rw----r--{{.*}} s.ttsys
+// LS-NEXT: t.ttsys -> s.ttsys
+// LS-NEXT: {{^}}-rw----r--{{.*}} y.npy
+// LS-NEXT: z.npy -> y.npy
+// LS-NOT: {{.}}
+
 // A full disk is one error, whatever is written.
 // RUN: not tt-sim run %t/in/x.ttnn --output=@/dev/full 2>&1 | FileCheck %s --check-prefix=FULL --implicit-check-not=error:
 // RUN: not tt-sim run %t/in/x.ttnn --log-file=/dev/full 2>&1 | FileCheck %s --check-prefix=FULL --implicit-check-not=error:

@@ -32,6 +32,9 @@ public:
   /// run.
   llvm::Error openLog(llvm::StringRef path, llvm::ArrayRef<std::string> files);
 
+  /// From now on standard output is JSON: should nothing have been written in the end, exitCode writes the first error.
+  void expectJson() { wantsJson = true; }
+
   /// Standard output.
   llvm::raw_ostream &out() { return *tee; }
 
@@ -53,7 +56,8 @@ private:
   std::unique_ptr<llvm::raw_fd_ostream> log;
   std::string logPath;
   std::unique_ptr<llvm::raw_ostream> tee;
-  bool failed = false;
+  bool failed = false, wantsJson = false;
+  std::string firstMessage;
 };
 
 /// `path`, or "<stdin>" for "-".

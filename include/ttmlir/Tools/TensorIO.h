@@ -75,6 +75,7 @@ private:
   void makeRowMajor(llvm::StringRef data);
   template <class Fn> int64_t forChunks(const runtime::Tensor &tensor, Fn body) const;
   void load(int64_t begin, int64_t count, double *out) const;
+  std::string elementText(int64_t index) const;
 
   /// An error about the array.
   llvm::Error failure(const llvm::Twine &message) const;
@@ -84,8 +85,9 @@ private:
   bool isText = false;
   /// The file, for messages.
   std::string name;
-  /// Of text: all elements, or one for all.
+  /// Of text: all elements, or one for all, and how they are written.
   std::vector<double> values;
+  std::vector<std::string> words;
   /// Of a file: the elements, in `file` or, when they had to be rearranged, in `owned`.
   llvm::StringRef bytes;
   std::unique_ptr<llvm::MemoryBuffer> file;

@@ -7,7 +7,9 @@
 
 #include "ttmlir/Tools/Console.h"
 
+#include "ttmlir/Read/Writer.h"
 #include "ttmlir/Support/Printable.h"
+#include "ttmlir/Support/StagedFile.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
@@ -56,6 +58,8 @@ Console::Console(StringRef tool) : tool(tool), tee(std::make_unique<TeeStream>(l
 Console::~Console() { exitCode(); }
 
 int Console::exitCode() {
+  if (wantsJson && failed && tee->tell() == 0)
+    read::makeJsonWriter(*tee)->field("error", firstMessage);
   tee->flush();
   outs().flush();
   if (std::error_code code = outs().error()) {
@@ -94,6 +98,8 @@ void Console::diagnose(bool isError, StringRef file, const Twine &message) {
   tee->flush();
   // Messages quote files.
   std::string text = printable((file.empty() ? message : displayName(file) + ": " + message).str(), "\n\t");
+  if (firstMessage.empty())
+    firstMessage = text;
   (isError ? WithColor::error(errs(), tool) : WithColor::warning(errs(), tool)) << text << '\n';
   if (log)
     *log << tool << (isError ? ": error: " : ": warning: ") << text << '\n';
@@ -136,54 +142,26 @@ Error writeFile(StringRef path, function_ref<void(raw_ostream &)> write) {
     outs().flush();
     return Error::success();
   }
-  // Devices and pipes cannot be renamed onto.
-  sys::fs::file_status status;
-  if (!sys::fs::status(path, status) && status.type() != sys::fs::file_type::regular_file) {
-    std::error_code code;
-    raw_fd_ostream os(path, code);
-    if (code)
-      return fileError(path, code);
-    write(os);
-    os.close();
-    code = os.error();
-    os.clear_error();
-    return code ? fileError(path, code) : Error::success();
-  }
-  auto temporary = sys::fs::TempFile::create(path + ".%%%%%%%%.tmp");
-  if (!temporary)
-    return fileError(path, errorToErrorCode(temporary.takeError()));
-  raw_fd_ostream os(temporary->FD, /*shouldClose=*/false);
-  write(os);
-  os.flush();
-  std::error_code code = os.error();
-  os.clear_error();
-  if (code) {
-    consumeError(temporary->discard());
-    return fileError(path, code);
-  }
-  if (Error error = temporary->keep(path))
-    return fileError(path, errorToErrorCode(std::move(error)));
-  return Error::success();
+  return writeStaged(path, write);
 }
 
 Error checkWritable(StringRef path) {
   if (path == "-")
     return Error::success();
   sys::fs::file_status status;
-  if (!sys::fs::status(path, status) && status.type() != sys::fs::file_type::regular_file) {
+  if (!sys::fs::status(path, status)) {
     std::error_code code = sys::fs::is_directory(status) ? std::make_error_code(std::errc::is_a_directory)
                                                          : sys::fs::access(path, sys::fs::AccessMode::Write);
     return code ? fileError(path, code) : Error::success();
   }
-  // A regular file is made beside its name.
   StringRef folder = sys::path::parent_path(path);
-  if (std::error_code code = sys::fs::status(folder.empty() ? "." : folder, status))
-    return fileError(path, code);
-  if (!sys::fs::is_directory(status))
-    return fileError(path, std::make_error_code(std::errc::not_a_directory));
-  if (std::error_code code = sys::fs::access(folder.empty() ? "." : folder, sys::fs::AccessMode::Write))
-    return fileError(path, code);
-  return Error::success();
+  folder = folder.empty() ? "." : folder;
+  std::error_code code = sys::fs::status(folder, status);
+  if (!code && !sys::fs::is_directory(status))
+    code = std::make_error_code(std::errc::not_a_directory);
+  if (!code)
+    code = sys::fs::access(folder, sys::fs::AccessMode::Write);
+  return code ? fileError(path, code) : Error::success();
 }
 
 Error checkStdinOnce(ArrayRef<std::string> files) {

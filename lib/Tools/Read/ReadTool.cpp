@@ -11,6 +11,7 @@
 #include "ttmlir/Runtime/Binary.h"
 #include "ttmlir/Support/Version.h"
 #include "ttmlir/Tools/FileReport.h"
+#include "ttmlir/Tools/Options.h"
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
@@ -24,7 +25,7 @@ namespace tt::tools {
 
 static cl::OptionCategory category("tt-read options");
 static cl::list<std::string> paths(cl::Positional, cl::desc("<files or folders>"), cl::cat(category));
-static cl::list<read::Section>
+static cl::list<read::Section, bool, ChoiceParser<read::Section>>
     sections("section", cl::desc("what to show; may be given several times or as a list a,b"), cl::CommaSeparated,
              cl::cat(category),
              cl::values(clEnumValN(read::AllSections, "all", "everything (default)"),
@@ -37,14 +38,14 @@ static cl::list<read::Section>
                         clEnumValN(read::OpStatsSection, "op_stats", "how often each operation occurs"),
                         clEnumValN(read::OpsSection, "ops", "the operations")));
 static cl::opt<bool> json("json", cl::desc("write JSON"), cl::cat(category));
-static cl::opt<std::string> logFile("log-file", cl::desc("also write everything to this file"), cl::value_desc("file"),
-                                    cl::cat(category));
+static cl::opt<std::string, false, NameParser> logFile("log-file", cl::desc("also write everything to this file"),
+                                                       cl::value_desc("file"), cl::cat(category));
 static cl::opt<bool> saveArtifacts("save-artifacts", cl::desc("also write what is shown of each file to the artifact folder"),
                                    cl::cat(category));
 static cl::opt<bool> cleanFirst("clean-artifacts", cl::desc("remove the artifact folder first"), cl::cat(category));
-static cl::opt<std::string> artifactDir("artifact-dir",
-                                        cl::desc("the artifact folder (default: ttrt-artifacts in $TT_MLIR_HOME or here)"),
-                                        cl::value_desc("folder"), cl::cat(category));
+static cl::opt<std::string, false, NameParser>
+    artifactDir("artifact-dir", cl::desc("the artifact folder (default: ttrt-artifacts in $TT_MLIR_HOME or here)"),
+                cl::value_desc("folder"), cl::cat(category));
 
 namespace {
 class Reader {
@@ -116,8 +117,11 @@ private:
 int readMain(int argc, char **argv) {
   setVersionPrinter();
   cl::HideUnrelatedOptions(category);
-  cl::ParseCommandLineOptions(argc, argv, "tt-read: shows what is inside of .ttnn and .ttsys files\n");
+  if (!parseOptions(argc, argv, "tt-read", "tt-read: shows what is inside of .ttnn and .ttsys files\n"))
+    return 1;
   Console console("tt-read");
+  if (json)
+    console.expectJson();
   std::vector<std::string> files(paths.begin(), paths.end());
   Error error = checkStdinOnce(files);
   if (!error && !logFile.empty())

@@ -24,7 +24,9 @@ struct NamedSystem {
   std::string name;
   /// For the files of artifacts.
   std::string stem;
-  hw::SystemDesc desc;
+  /// Nothing when there is no such system, which has been reported.
+  std::optional<hw::SystemDesc> desc;
+  std::string error;
 };
 
 class Checker {
@@ -43,10 +45,13 @@ private:
     for (const std::string &text : options.systems)
       append_range(names, sys::fs::is_directory(text) ? expandPaths({text}, {".ttsys"}, console) : std::vector{text});
     for (const auto &[name, stem] : zip_equal(names, uniqueStems(names))) {
-      if (auto system = openSystem(name))
-        systems.push_back({name, stem, std::move(*system)});
-      else
-        console.error("", toString(system.takeError()));
+      auto system = openSystem(name);
+      if (system) {
+        systems.push_back({name, stem, std::move(*system), ""});
+        continue;
+      }
+      systems.push_back({name, stem, std::nullopt, toString(system.takeError())});
+      console.error("", systems.back().error);
     }
   }
 
@@ -56,7 +61,13 @@ private:
       return report.fail(binary.takeError());
     auto checkAll = [&] {
       for (const NamedSystem &system : systems)
-        checkOne(report, *binary, system);
+        if (system.desc)
+          checkOne(report, *binary, system);
+        else if (report.json)
+          report.json->object("", [&] {
+            report.json->field("system", system.name);
+            report.json->field("error", system.error);
+          });
     };
     if (report.json)
       report.json->list("systems", checkAll);
@@ -65,7 +76,7 @@ private:
   }
 
   void checkOne(FileReport &report, const runtime::Binary &binary, const NamedSystem &system) {
-    std::vector<std::string> reasons = runtime::whyNotFits(binary, system.desc);
+    std::vector<std::string> reasons = runtime::whyNotFits(binary, *system.desc);
     for (const std::string &reason : reasons)
       console.error(report.path, "does not fit " + system.name + ": " + reason);
     if (options.saveArtifacts)

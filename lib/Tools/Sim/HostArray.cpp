@@ -112,6 +112,20 @@ void HostArray::load(int64_t begin, int64_t count, double *out) const {
   return isSigned ? loadIntegers<int64_t>(source, count, out) : loadIntegers<uint64_t>(source, count, out);
 }
 
+// As the user has it: not all integers are doubles.
+std::string HostArray::elementText(int64_t index) const {
+  if (isText)
+    return words[words.size() == 1 ? 0 : index];
+  uint64_t bits = 0;
+  if (type.bits == 64 && type.isInteger()) {
+    std::memcpy(&bits, bytes.data() + index * sizeof(bits), sizeof(bits));
+    return type.kind == HostType::Kind::Signed ? std::to_string(static_cast<int64_t>(bits)) : std::to_string(bits);
+  }
+  double number;
+  load(index, 1, &number);
+  return numberText(number);
+}
+
 Error HostArray::checkFits(const PortType &wanted) const {
   DataType stored = wanted.desc.dtype();
   bool fits = type == wanted.declared || type == HostType::of(stored);
@@ -177,10 +191,8 @@ Expected<Tensor> HostArray::toTensor(const PortType &wanted, BufferPool &pool) c
     if (!bytes.empty())
       std::memcpy(tensor->data(), bytes.data(), tensor->bytes());
   } else if (int64_t bad = forChunks(*tensor, convertChunk); bad >= 0) {
-    double number;
-    load(bad, 1, &number);
     return failure("found " + str() + " but wanted " + wanted.str() + ", which cannot hold element " + Twine(bad) + " (" +
-                   numberText(number) + ") exactly");
+                   elementText(bad) + ") exactly");
   }
   return toLayout(*tensor, Layout::host(stored), pool);
 }

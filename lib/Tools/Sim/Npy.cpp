@@ -30,20 +30,22 @@ static constexpr StringLiteral kMagic("\x93NUMPY");
 // Header
 //===----------------------------------------------------------------------===//
 
-// The text of the value behind 'key': in a Python dictionary of strings, booleans and one tuple.
-static StringRef dictionaryValue(StringRef header, StringRef key) {
-  size_t place = header.find(("'" + key + "'").str());
-  if (place == StringRef::npos)
-    return "";
-  StringRef rest = header.substr(place + key.size() + 2).ltrim();
-  if (!rest.consume_front(":"))
-    return "";
-  rest = rest.ltrim();
-  if (rest.starts_with("("))
-    return rest.take_until([](char c) { return c == ')'; }).drop_front();
-  if (rest.consume_front("'"))
-    return rest.take_until([](char c) { return c == '\''; });
-  return rest.take_until([](char c) { return c == ',' || c == '}'; }).trim();
+// The text of the value behind `key`, in quotes of either kind: in a Python dictionary of strings, booleans and one tuple. Nothing
+// when there is no such key.
+static std::optional<StringRef> dictionaryValue(StringRef header, StringRef key) {
+  for (StringRef quote : {"'", "\""}) {
+    auto [before, rest] = header.split((quote + key + quote).str());
+    rest = rest.ltrim();
+    if (!rest.consume_front(":"))
+      continue;
+    rest = rest.ltrim();
+    if (rest.starts_with("("))
+      return rest.take_until([](char c) { return c == ')'; }).drop_front();
+    if (rest.starts_with("'") || rest.starts_with("\""))
+      return rest.drop_front().split(rest[0]).first;
+    return rest.take_until([](char c) { return c == ',' || c == '}'; }).trim();
+  }
+  return std::nullopt;
 }
 
 // "<f4", "|b1", ">i8"; nothing for types that are none of ours, such as complex numbers and strings.
@@ -81,13 +83,18 @@ static std::string parseShape(StringRef text, SmallVectorImpl<int64_t> &shape) {
 
 // `data` is what follows the header.
 Error HostArray::parseHeader(StringRef header, StringRef data) {
-  StringRef descr = dictionaryValue(header, "descr");
+  for (StringRef key : {"descr", "fortran_order", "shape"})
+    if (!dictionaryValue(header, key))
+      return failure("the header of the .npy file has no '" + key + "'");
+  StringRef descr = *dictionaryValue(header, "descr"), order = *dictionaryValue(header, "fortran_order");
+  if (order != "True" && order != "False")
+    return failure("'fortran_order' is " + order.take_front(64) + " but should be True or False");
   std::optional<HostType> parsed = parseType(descr);
   if (!parsed)
     return failure("the element type is '" + descr.take_front(64) +
                    "' but only booleans, integers and floats of 8 to 64 bits are supported");
   type = *parsed;
-  if (std::string message = parseShape(dictionaryValue(header, "shape"), shape); !message.empty())
+  if (std::string message = parseShape(*dictionaryValue(header, "shape"), shape); !message.empty())
     return failure(message);
   int64_t volume = volumeOf(shape);
   if (volume > std::numeric_limits<int64_t>::max() / 8 || uint64_t(volume) * type.bytes() != data.size())
@@ -95,7 +102,7 @@ Error HostArray::parseHeader(StringRef header, StringRef data) {
   bytes = data;
   if (descr[0] == '>' && type.bytes() > 1)
     makeLittleEndian(bytes);
-  if (dictionaryValue(header, "fortran_order") == "True" && shape.size() > 1)
+  if (order == "True" && shape.size() > 1)
     makeRowMajor(bytes);
   return Error::success();
 }
@@ -139,6 +146,8 @@ Expected<HostArray> HostArray::readNpy(StringRef path) {
     return result.failure(buffer.getError().message());
   result.file = std::move(*buffer);
   StringRef bytes = result.file->getBuffer();
+  if (bytes.empty())
+    return result.failure("the file is empty but should be a .npy file");
   if (!bytes.starts_with(kMagic) || bytes.size() < 12)
     return result.failure("not a .npy file: the magic bytes \\x93NUMPY are missing");
   unsigned major = static_cast<uint8_t>(bytes[6]);

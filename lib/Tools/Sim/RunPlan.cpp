@@ -37,7 +37,11 @@ struct Argument {
   /// The path behind "@"; empty when there is none.
   StringRef path() const { return value.starts_with("@") ? value.drop_front() : StringRef(); }
 
-  Expected<HostArray> load() const { return value.starts_with("@") ? HostArray::readNpy(path()) : HostArray::parse(value); }
+  Expected<HostArray> load() const {
+    if (value == "@")
+      return failure("'@' should be followed by the name of a .npy file");
+    return value.starts_with("@") ? HostArray::readNpy(path()) : HostArray::parse(value);
+  }
 };
 
 /// Finds the ports that arguments of one option are for.

@@ -8,6 +8,7 @@
 #include "ttmlir/Tools/SimTool.h"
 
 #include "ttmlir/Support/Version.h"
+#include "ttmlir/Tools/Options.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
@@ -35,32 +36,37 @@ static cl::list<std::string> paths(cl::Positional, cl::desc("<files or folders>"
 // For several subcommands.
 static cl::opt<bool> json("json", cl::desc("write JSON"), cl::cat(category), cl::sub(runCommand), cl::sub(queryCommand),
                           cl::sub(checkCommand));
-static cl::opt<std::string> logFile("log-file", cl::desc("also write everything that is printed to this file"),
-                                    cl::value_desc("file"), cl::cat(category), cl::sub(runCommand), cl::sub(queryCommand),
-                                    cl::sub(checkCommand));
+static cl::opt<std::string, false, NameParser> logFile("log-file", cl::desc("also write everything that is printed to this file"),
+                                                       cl::value_desc("file"), cl::cat(category), cl::sub(runCommand),
+                                                       cl::sub(queryCommand), cl::sub(checkCommand));
 static cl::opt<bool> saveArtifacts("save-artifacts", cl::desc("save inputs, outputs or descriptions in the artifact folder"),
                                    cl::cat(category), cl::sub(runCommand), cl::sub(queryCommand), cl::sub(checkCommand));
 static cl::opt<bool> cleanFirst("clean-artifacts", cl::desc("remove the artifact folder first"), cl::cat(category),
                                 cl::sub(runCommand), cl::sub(queryCommand), cl::sub(checkCommand));
-static cl::opt<std::string> artifactDir("artifact-dir",
-                                        cl::desc("the artifact folder (default: ttrt-artifacts in $TT_MLIR_HOME or here)"),
-                                        cl::value_desc("folder"), cl::cat(category), cl::sub(runCommand), cl::sub(queryCommand),
-                                        cl::sub(checkCommand));
+static cl::opt<std::string, false, NameParser>
+    artifactDir("artifact-dir", cl::desc("the artifact folder (default: ttrt-artifacts in $TT_MLIR_HOME or here)"),
+                cl::value_desc("folder"), cl::cat(category), cl::sub(runCommand), cl::sub(queryCommand), cl::sub(checkCommand));
 
 // run
-static cl::opt<std::string> programIndex("program-index", cl::desc("which program of a file: a number or all (default)"),
-                                         cl::init("all"), cl::value_desc("n"), cl::cat(category), cl::sub(runCommand));
-static cl::opt<unsigned> loops("loops", cl::desc("how often to run; caches keep their contents"), cl::init(1), cl::value_desc("n"),
-                               cl::cat(category), cl::sub(runCommand));
-static cl::opt<uint64_t> seed("seed", cl::desc("seed of made-up inputs (default 0)"), cl::init(0), cl::value_desc("n"),
-                              cl::cat(category), cl::sub(runCommand));
-static cl::opt<InitKind> init("init", cl::desc("how inputs that are not given are made up"), cl::init(InitKind::Auto),
-                              cl::cat(category), cl::sub(runCommand),
-                              cl::values(clEnumValN(InitKind::Auto, "auto", "random, scaled so that outputs stay finite (default)"),
-                                         clEnumValN(InitKind::Randn, "randn", "random with mean 0 and variance 1"),
-                                         clEnumValN(InitKind::Rand, "rand", "random, uniform in [0, 1)"),
-                                         clEnumValN(InitKind::Arange, "arange", "0, 1, 2, ..."),
-                                         clEnumValN(InitKind::Zeros, "zeros", "0"), clEnumValN(InitKind::Ones, "ones", "1")));
+static cl::opt<std::string, false, NameParser> programIndex("program-index",
+                                                            cl::desc("which program of a file: a number or all (default)"),
+                                                            cl::init("all"), cl::value_desc("n"), cl::cat(category),
+                                                            cl::sub(runCommand));
+static cl::opt<unsigned, false, IntegerParser<unsigned>> loops("loops", cl::desc("how often to run; caches keep their contents"),
+                                                               cl::init(1), cl::value_desc("n"), cl::cat(category),
+                                                               cl::sub(runCommand));
+static cl::opt<unsigned long long, false, IntegerParser<unsigned long long>> seed("seed",
+                                                                                  cl::desc("seed of made-up inputs (default 0)"),
+                                                                                  cl::init(0), cl::value_desc("n"),
+                                                                                  cl::cat(category), cl::sub(runCommand));
+static cl::opt<InitKind, false, ChoiceParser<InitKind>>
+    init("init", cl::desc("how inputs that are not given are made up"), cl::init(InitKind::Auto), cl::cat(category),
+         cl::sub(runCommand),
+         cl::values(clEnumValN(InitKind::Auto, "auto", "random, scaled so that outputs stay finite (default)"),
+                    clEnumValN(InitKind::Randn, "randn", "random with mean 0 and variance 1"),
+                    clEnumValN(InitKind::Rand, "rand", "random, uniform in [0, 1)"),
+                    clEnumValN(InitKind::Arange, "arange", "0, 1, 2, ..."), clEnumValN(InitKind::Zeros, "zeros", "0"),
+                    clEnumValN(InitKind::Ones, "ones", "1")));
 static cl::list<std::string> inputs("input", cl::desc("next input: @file.npy, 2x2xf32=1,2,3,4, or either behind name="),
                                     cl::value_desc("value"), cl::cat(category), cl::sub(runCommand));
 static cl::list<std::string> outputs("output", cl::desc("write the next output: @file.npy, or name=@file.npy"),
@@ -68,32 +74,37 @@ static cl::list<std::string> outputs("output", cl::desc("write the next output: 
 static cl::list<std::string> expected("expected-output", cl::desc("what the next output should be, written as for --input"),
                                       cl::value_desc("value"), cl::cat(category), cl::sub(runCommand));
 static cl::opt<bool> identity("identity", cl::desc("outputs should equal inputs"), cl::cat(category), cl::sub(runCommand));
-static cl::opt<double> rtol("rtol", cl::desc("relative tolerance of comparisons (default 1e-5)"), cl::init(1e-5), cl::cat(category),
-                            cl::sub(runCommand));
-static cl::opt<double> atol("atol", cl::desc("absolute tolerance of comparisons (default 1e-8)"), cl::init(1e-8), cl::cat(category),
-                            cl::sub(runCommand));
-static cl::opt<double> pcc("pcc", cl::desc("correlation that comparisons need, instead of tolerances"), cl::init(0),
-                           cl::cat(category), cl::sub(runCommand));
+static cl::opt<double, false, NumberParser> rtol("rtol", cl::desc("relative tolerance of comparisons (default 1e-5)"),
+                                                 cl::init(1e-5), cl::cat(category), cl::sub(runCommand));
+static cl::opt<double, false, NumberParser> atol("atol", cl::desc("absolute tolerance of comparisons (default 1e-8)"),
+                                                 cl::init(1e-8), cl::cat(category), cl::sub(runCommand));
+static cl::opt<double, false, NumberParser> pcc("pcc", cl::desc("correlation that comparisons need, instead of tolerances"),
+                                                cl::init(0), cl::cat(category), cl::sub(runCommand));
 static cl::opt<bool> golden("golden", cl::desc("compare every operation with double precision"), cl::cat(category),
                             cl::sub(runCommand));
-static cl::opt<double> goldenPcc("golden-pcc", cl::desc("correlation below which an operation diverges (default 0.99)"),
-                                 cl::init(0.99), cl::cat(category), cl::sub(runCommand));
-static cl::opt<sim::Numerics> numerics("numerics", cl::desc("in which types values are held"), cl::init(sim::Numerics::Device),
-                                       cl::cat(category), cl::sub(runCommand),
-                                       cl::values(clEnumValN(sim::Numerics::Device, "device", "as on the device (default)"),
-                                                  clEnumValN(sim::Numerics::Ieee, "ieee", "all floats as f32")));
-static cl::opt<int> threads("threads", cl::desc("threads to use (default: one per processor)"), cl::init(0), cl::value_desc("n"),
-                            cl::cat(category), cl::sub(runCommand));
+static cl::opt<double, false, NumberParser> goldenPcc("golden-pcc",
+                                                      cl::desc("correlation below which an operation diverges (default 0.99)"),
+                                                      cl::init(0.99), cl::cat(category), cl::sub(runCommand));
+static cl::opt<sim::Numerics, false, ChoiceParser<sim::Numerics>>
+    numerics("numerics", cl::desc("in which types values are held"), cl::init(sim::Numerics::Device), cl::cat(category),
+             cl::sub(runCommand),
+             cl::values(clEnumValN(sim::Numerics::Device, "device", "as on the device (default)"),
+                        clEnumValN(sim::Numerics::Ieee, "ieee", "all floats as f32")));
+static cl::opt<int, false, IntegerParser<int>> threads("threads", cl::desc("threads to use (default: one per processor)"),
+                                                       cl::init(0), cl::value_desc("n"), cl::cat(category), cl::sub(runCommand));
 static cl::opt<bool> opTimes("op-times", cl::desc("print the time of each kind of operation"), cl::cat(category),
                              cl::sub(runCommand));
-static cl::opt<std::string> runSystem("system", cl::desc("a card or a .ttsys file to run on (default: the one compiled for)"),
-                                      cl::value_desc("name|file"), cl::cat(category), cl::sub(runCommand));
+static cl::opt<std::string, false, NameParser>
+    runSystem("system", cl::desc("a card or a .ttsys file to run on (default: the one compiled for)"), cl::value_desc("name|file"),
+              cl::cat(category), cl::sub(runCommand));
 
 // query
-static cl::opt<std::string> card("card", cl::desc("n150 (default), n300, p100, p150, t3000, galaxy or a .ttsys file"),
-                                 cl::init("n150"), cl::value_desc("name"), cl::cat(category), cl::sub(queryCommand));
-static cl::opt<std::string> queryOutput("o", cl::desc("write the description to this .ttsys file"), cl::value_desc("file"),
-                                        cl::cat(category), cl::sub(queryCommand));
+static cl::opt<std::string, false, NameParser> card("card",
+                                                    cl::desc("n150 (default), n300, p100, p150, t3000, galaxy or a .ttsys file"),
+                                                    cl::init("n150"), cl::value_desc("name"), cl::cat(category),
+                                                    cl::sub(queryCommand));
+static cl::opt<std::string, false, NameParser> queryOutput("o", cl::desc("write the description to this .ttsys file"),
+                                                           cl::value_desc("file"), cl::cat(category), cl::sub(queryCommand));
 
 // check
 static cl::list<std::string> systemDescs("system-desc", cl::desc("a card, a .ttsys file or a folder of them (default n150)"),
@@ -159,6 +170,9 @@ static bool checkNumbers(Console &console) {
     return refuse(!isCorrelation(pcc) ? "--pcc should be in -1 to 1" : "--golden-pcc should be in -1 to 1");
   if (goldenPcc.getNumOccurrences() && !golden)
     return refuse("--golden-pcc needs --golden");
+  for (const cl::Option *option : std::initializer_list<const cl::Option *>{&rtol, &atol, &pcc})
+    if (option->getNumOccurrences() && expected.empty() && !identity)
+      return refuse("--" + option->ArgStr + " needs --expected-output or --identity");
   return true;
 }
 
@@ -244,8 +258,11 @@ int simMain(int argc, char **argv) {
   for (cl::SubCommand *command : {&runCommand, &queryCommand, &checkCommand, &perfCommand})
     cl::HideUnrelatedOptions(category, *command);
   cl::HideUnrelatedOptions(category);
-  cl::ParseCommandLineOptions(argc, argv, "tt-sim: runs compiled programs on a simulated card\n");
+  if (!parseOptions(argc, argv, "tt-sim", "tt-sim: runs compiled programs on a simulated card\n"))
+    return 1;
   Console console("tt-sim");
+  if (json)
+    console.expectJson();
   if (runCommand)
     run(console);
   else if (queryCommand)

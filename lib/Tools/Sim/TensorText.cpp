@@ -9,6 +9,7 @@
 
 #include "ttmlir/Support/Plural.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <charconv>
@@ -74,15 +75,16 @@ Expected<HostArray> HostArray::parse(StringRef text) {
     if (!parseNumber(word, value))
       return result.failure("'" + word.take_front(64) + "' is not a number");
     result.values.push_back(value);
+    result.words.push_back(word.str());
   }
   size_t count = result.values.size();
   if (int64_t(count) != volume && count != 1)
     return result.failure(result.str() + " has " + countText(volume, "element") + " but " + Twine(count) +
                           " values are given; wanted are " + Twine(volume) + " or 1 for all");
   if (!result.type.isFloat())
-    for (double value : result.values)
+    for (auto [value, word] : zip_equal(result.values, result.words))
       if (!result.type.hasInteger(value))
-        return result.failure(numberText(value) + " is not a value of " + result.type.str());
+        return result.failure(word + " is not a value of " + result.type.str());
   return std::move(result);
 }
 

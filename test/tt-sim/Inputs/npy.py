@@ -27,6 +27,17 @@ if command == "make":
     save("text", np.array([["a", "b"]]))
     save("complex", values.astype(np.complex64))
     save("expected", -values.astype(np.float64))
+    save("huge", np.array([[2**63 - 1, -2, 3], [4, 5, 6]]))
+    plain = open(f"{folder}/f32.npy", "rb").read()
+    # Headers need not be as NumPy writes them, but complete.
+    for name, old, new in (
+        ("quotes", b"'", b'"'),
+        ("orderless", b"'fortran_order'", b"'f0rtran_order'"),
+        ("shapeless", b"'shape'", b"'shade'"),
+        ("orders", b"False", b"Fals3"),
+    ):
+        with open(f"{folder}/{name}.npy", "wb") as file:
+            file.write(plain[:64].replace(old, new) + plain[64:])
     with open(f"{folder}/short.npy", "wb") as file:
         file.write(open(f"{folder}/f32.npy", "rb").read()[:-3])
 else:

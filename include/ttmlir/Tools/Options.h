@@ -1,0 +1,76 @@
+//===- Options.h - Options of tools ----------------------------------- -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_TOOLS_OPTIONS_H
+#define TTMLIR_TOOLS_OPTIONS_H
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/CommandLine.h"
+
+#include <type_traits>
+
+namespace tt::tools {
+
+/// Reports that `option` is `found` but should be `wanted`. Returns true, as parsers of options do.
+bool refuseOption(llvm::StringRef option, llvm::StringRef found, const llvm::Twine &wanted);
+
+/// One of several words. What is none of them is reported with all that there are.
+template <class T> class ChoiceParser : public llvm::cl::parser<T> {
+public:
+  using llvm::cl::parser<T>::parser;
+
+  bool parse(llvm::cl::Option &option, llvm::StringRef name, llvm::StringRef text, T &value) {
+    std::string choices;
+    for (const auto &choice : this->Values) {
+      if (choice.Name == text) {
+        value = choice.V.getValue();
+        return false;
+      }
+      choices += (choices.empty() ? "" : ", ") + choice.Name.str();
+    }
+    return refuseOption(name.empty() ? option.ArgStr : name, text, "one of " + choices);
+  }
+};
+
+/// An integer of type `T`, which is none of those whose parsers LLVM makes final (long and unsigned long).
+template <class T> class IntegerParser : public llvm::cl::parser<T> {
+public:
+  using llvm::cl::parser<T>::parser;
+
+  bool parse(llvm::cl::Option &option, llvm::StringRef name, llvm::StringRef text, T &value) {
+    return text.getAsInteger(0, value) &&
+           refuseOption(name, text, std::is_signed_v<T> ? "an integer" : "an integer that is not negative");
+  }
+};
+
+/// A floating-point number.
+class NumberParser : public llvm::cl::parser<double> {
+public:
+  using llvm::cl::parser<double>::parser;
+
+  bool parse(llvm::cl::Option &option, llvm::StringRef name, llvm::StringRef text, double &value) {
+    return (text.empty() || !llvm::to_float(text, value)) && refuseOption(name, text, "a number");
+  }
+};
+
+/// A file, a folder or a name: some text.
+class NameParser : public llvm::cl::parser<std::string> {
+public:
+  using llvm::cl::parser<std::string>::parser;
+
+  bool parse(llvm::cl::Option &option, llvm::StringRef name, llvm::StringRef text, std::string &value) {
+    value = text.str();
+    return text.empty() && refuseOption(name, text, "a " + option.ValueStr);
+  }
+};
+
+/// Parses the command line of `tool`; reports mistakes and returns false when there are any.
+bool parseOptions(int argc, char **argv, llvm::StringRef tool, llvm::StringRef overview);
+
+} // namespace tt::tools
+
+#endif // TTMLIR_TOOLS_OPTIONS_H
