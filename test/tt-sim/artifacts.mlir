@@ -14,6 +14,19 @@
 // RUN: tt-sim check %t/a/x.ttnn --system-desc %t/a/card.ttsys --system-desc %t/b/card.ttsys --save-artifacts --clean-artifacts --artifact-dir %t/art
 // RUN: ls %t/art/x | FileCheck %s --check-prefix=CHECKED
 
+// What is wrong is said before old artifacts are removed.
+// DEFINE: %{clean} = --clean-artifacts --save-artifacts --artifact-dir %t/art
+// RUN: not tt-sim run %t/none.ttnn %{clean}
+// RUN: not tt-sim run %t/a/x.ttnn --program-index=7 %{clean}
+// RUN: not tt-sim run %t/a/x.ttnn --program-index=1 --input=3xf32=1 %{clean}
+// RUN: not tt-sim run %t/a/x.ttnn --output=@%t/y.npy %{clean}
+// RUN: not tt-sim query --card=none %{clean}
+// RUN: not tt-sim check %t/none.ttnn %{clean}
+// RUN: not tt-sim check %t/a/x.ttnn --system-desc=none %{clean}
+// RUN: not tt-read %t/none.ttnn %{clean}
+// RUN: ls %t/art/x | FileCheck %s --check-prefix=CHECKED
+// RUN: tt-sim run --clean-artifacts --artifact-dir %t/art && not ls %t/art
+
 // Several programs have several outputs: one file is not enough.
 // RUN: not tt-sim run %t/a/x.ttnn --output=@%t/y.npy > %t/out 2> %t/err
 // RUN: count 0 < %t/out && FileCheck %s --check-prefix=PROGRAMS --input-file=%t/err && not ls %t/y.npy

@@ -78,19 +78,9 @@ llvm::Error checkStdinOnce(llvm::ArrayRef<std::string> files);
 /// files in it. The error names `path` and what it would replace.
 llvm::Error checkReplacesNone(llvm::StringRef path, llvm::ArrayRef<std::string> files);
 
-/// The folder that tools save artifacts in: `dir` if not empty, else `ttrt-artifacts` in $TT_MLIR_HOME or in the current folder.
-std::string artifactFolder(llvm::StringRef dir);
-
-/// Removes the artifact folder. Only a folder that createArtifacts made is removed; another one that is not empty is an error, and
-/// so is one that holds any of `files`, which are still going to be read.
-llvm::Error cleanArtifacts(llvm::StringRef folder, llvm::ArrayRef<std::string> files);
-
 /// A name for each of `paths`, all different: the file's name without folders and extension ("stdin" for "-"), with a number behind
 /// it when several have the same.
 std::vector<std::string> uniqueStems(llvm::ArrayRef<std::string> paths);
-
-/// Makes `folder/name` and returns its path.
-llvm::Expected<std::string> createArtifacts(llvm::StringRef folder, llvm::StringRef name);
 
 /// Why a file cannot be written to `path`, naming it; success when it looks as if it can. Writes nothing.
 llvm::Error checkWritable(llvm::StringRef path);

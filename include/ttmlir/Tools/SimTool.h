@@ -9,6 +9,7 @@
 #define TTMLIR_TOOLS_SIMTOOL_H
 
 #include "ttmlir/Sim/GraphExecutor.h"
+#include "ttmlir/Tools/Artifacts.h"
 #include "ttmlir/Tools/Console.h"
 #include "ttmlir/Tools/InputInit.h"
 
@@ -45,9 +46,7 @@ struct RunOptions {
   std::string system;
   bool json = false;
   bool opTimes = false;
-  bool saveArtifacts = false;
-  bool cleanArtifacts = false;
-  std::string artifactDir;
+  ArtifactOptions artifacts;
 
   /// The files that are read: `paths`, those in `inputs` and `expected`, and `system`, which may also be a name.
   std::vector<std::string> filesRead() const;
@@ -65,9 +64,7 @@ struct QueryOptions {
   /// Where to write the .ttsys; empty for nowhere.
   std::string output;
   bool json = false;
-  bool saveArtifacts = false;
-  bool cleanArtifacts = false;
-  std::string artifactDir;
+  ArtifactOptions artifacts;
 };
 
 /// Prints the description of a simulated card and writes it as .ttsys.
@@ -79,9 +76,7 @@ struct CheckOptions {
   /// Built-in names, .ttsys files, folders of them.
   std::vector<std::string> systems;
   bool json = false;
-  bool saveArtifacts = false;
-  bool cleanArtifacts = false;
-  std::string artifactDir;
+  ArtifactOptions artifacts;
 
   /// The files that are read: `paths` and `systems`, which may also be names.
   std::vector<std::string> filesRead() const;

@@ -194,53 +194,6 @@ Error checkReplacesNone(StringRef path, ArrayRef<std::string> files) {
   return Error::success();
 }
 
-//===----------------------------------------------------------------------===//
-// Artifacts
-//===----------------------------------------------------------------------===//
-
-// Marks a folder as ours, so that cleaning never removes anything else.
-static constexpr StringLiteral kMarker(".ttrt-artifacts");
-
-std::string artifactFolder(StringRef dir) {
-  if (!dir.empty())
-    return dir.str();
-  SmallString<128> path;
-  if (auto home = sys::Process::GetEnv("TT_MLIR_HOME"))
-    path = *home;
-  sys::path::append(path, "ttrt-artifacts");
-  return path.str().str();
-}
-
-static bool isEmptyFolder(StringRef folder) {
-  std::error_code code;
-  return sys::fs::directory_iterator(folder, code) == sys::fs::directory_iterator() && !code;
-}
-
-static bool isInside(StringRef file, StringRef folder) {
-  SmallString<128> realFile, realFolder;
-  if (sys::fs::real_path(file, realFile) || sys::fs::real_path(folder, realFolder))
-    return false;
-  StringRef rest = realFile;
-  return rest.consume_front(realFolder) && (rest.empty() || sys::path::is_separator(rest.front()));
-}
-
-Error cleanArtifacts(StringRef folder, ArrayRef<std::string> files) {
-  if (!sys::fs::exists(folder))
-    return Error::success();
-  for (const std::string &file : files)
-    if (isInside(file, folder))
-      return createStringError(inconvertibleErrorCode(), folder + ": the folder is not removed because it holds " + file);
-  SmallString<128> marker(folder);
-  sys::path::append(marker, kMarker);
-  if (!sys::fs::exists(marker) && !isEmptyFolder(folder))
-    return createStringError(inconvertibleErrorCode(),
-                             folder + ": the folder is not removed because it was not made for artifacts (it has no " + kMarker +
-                                 " file)");
-  if (std::error_code code = sys::fs::remove_directories(folder, /*IgnoreErrors=*/false))
-    return fileError(folder, code);
-  return Error::success();
-}
-
 std::vector<std::string> uniqueStems(ArrayRef<std::string> paths) {
   std::vector<std::string> names;
   StringSet<> used;
@@ -252,21 +205,6 @@ std::vector<std::string> uniqueStems(ArrayRef<std::string> paths) {
     names.push_back(std::move(name));
   }
   return names;
-}
-
-Expected<std::string> createArtifacts(StringRef folder, StringRef name) {
-  SmallString<128> path(folder);
-  bool isNew = !sys::fs::exists(folder) || isEmptyFolder(folder);
-  sys::path::append(path, name);
-  if (std::error_code code = sys::fs::create_directories(path))
-    return fileError(path, code);
-  if (isNew) {
-    SmallString<128> marker(folder);
-    sys::path::append(marker, kMarker);
-    if (Error error = writeFile(marker, [](raw_ostream &) {}))
-      return std::move(error);
-  }
-  return path.str().str();
 }
 
 //===----------------------------------------------------------------------===//

@@ -10,6 +10,7 @@
 #include "ttmlir/Read/Read.h"
 #include "ttmlir/Runtime/Binary.h"
 #include "ttmlir/Support/Version.h"
+#include "ttmlir/Tools/Artifacts.h"
 #include "ttmlir/Tools/FileReport.h"
 #include "ttmlir/Tools/Options.h"
 
@@ -50,8 +51,9 @@ static cl::opt<std::string, false, NameParser>
 namespace {
 class Reader {
 public:
-  explicit Reader(Console &console)
-      : console(console), files(expandPaths(std::vector<std::string>(paths.begin(), paths.end()), {".ttnn", ".ttsys"}, console)),
+  Reader(Console &console, Artifacts &artifacts)
+      : console(console), artifacts(artifacts),
+        files(expandPaths(std::vector<std::string>(paths.begin(), paths.end()), {".ttnn", ".ttsys"}, console)),
         stems(uniqueStems(files)) {
     for (read::Section section : sections)
       wanted |= section;
@@ -82,9 +84,8 @@ private:
       writer->object(
           "file", [&] { readInto(*writer, **file, warn); }, displayName(report.path));
     }
-    if (saveArtifacts)
-      if (Error error = save(report, **file))
-        console.error("", toString(std::move(error)));
+    if (Error error = save(report, **file))
+      console.error("", toString(std::move(error)));
   }
 
   void readInto(read::Writer &writer, const MemoryBuffer &file, read::WarnFn warn) const {
@@ -94,8 +95,8 @@ private:
 
   // What is damaged has been said.
   Error save(const FileReport &report, const MemoryBuffer &file) const {
-    auto folder = createArtifacts(artifactFolder(artifactDir), stems[report.index]);
-    if (!folder)
+    auto folder = artifacts.open(stems[report.index]);
+    if (!folder || folder->empty())
       return folder.takeError();
     SmallString<128> target(*folder);
     sys::path::append(target, json ? "read.json" : "read.txt");
@@ -108,6 +109,7 @@ private:
   }
 
   Console &console;
+  Artifacts &artifacts;
   std::vector<std::string> files, stems;
   uint32_t wanted = 0;
   bool onlyBlock = false;
@@ -126,14 +128,17 @@ int readMain(int argc, char **argv) {
   Error error = checkStdinOnce(files);
   if (!error && !logFile.empty())
     error = console.openLog(logFile, files);
-  if (!error && cleanFirst)
-    error = cleanArtifacts(artifactFolder(artifactDir), files);
+  Artifacts artifacts({saveArtifacts, cleanFirst, artifactDir});
+  if (!error)
+    error = artifacts.check(files);
+  if (!error && files.empty())
+    error = artifacts.clean();
   if (error)
     console.error("", toString(std::move(error)));
   else if (paths.empty() && !cleanFirst)
     console.error("", "no files are given; '-' is stdin");
   else if (!paths.empty())
-    Reader(console).run();
+    Reader(console, artifacts).run();
   return console.exitCode();
 }
 

@@ -32,9 +32,15 @@ struct NamedSystem {
 class Checker {
 public:
   Checker(const CheckOptions &options, Console &console)
-      : options(options), console(console), files(expandPaths(options.paths, {".ttnn"}, console)), stems(uniqueStems(files)) {}
+      : options(options), console(console), artifacts(options.artifacts), files(expandPaths(options.paths, {".ttnn"}, console)),
+        stems(uniqueStems(files)) {}
 
   void run() {
+    Error error = artifacts.check(options.filesRead());
+    if (!error && options.paths.empty())
+      error = artifacts.clean();
+    if (error)
+      return console.error("", toString(std::move(error)));
     openSystems();
     reportFiles(files, options.json, console, [&](FileReport &report) { checkFile(report); });
   }
@@ -79,9 +85,8 @@ private:
     std::vector<std::string> reasons = runtime::whyNotFits(binary, *system.desc);
     for (const std::string &reason : reasons)
       console.error(report.path, "does not fit " + system.name + ": " + reason);
-    if (options.saveArtifacts)
-      if (Error error = save(report, system, reasons))
-        console.error("", toString(std::move(error)));
+    if (Error error = save(report, system, reasons))
+      console.error("", toString(std::move(error)));
     if (!report.json) {
       if (reasons.empty())
         console.out() << displayName(report.path) << ": fits " << system.name << '\n';
@@ -98,8 +103,8 @@ private:
   }
 
   Error save(const FileReport &report, const NamedSystem &system, ArrayRef<std::string> reasons) {
-    auto folder = createArtifacts(artifactFolder(options.artifactDir), stems[report.index]);
-    if (!folder)
+    auto folder = artifacts.open(stems[report.index]);
+    if (!folder || folder->empty())
       return folder.takeError();
     SmallString<128> path(*folder);
     sys::path::append(path, "check_" + system.stem + ".txt");
@@ -112,6 +117,7 @@ private:
 
   const CheckOptions &options;
   Console &console;
+  Artifacts artifacts;
   std::vector<std::string> files, stems;
   std::vector<NamedSystem> systems;
 };
@@ -123,11 +129,6 @@ std::vector<std::string> CheckOptions::filesRead() const {
   return files;
 }
 
-void checkFiles(const CheckOptions &options, Console &console) {
-  if (options.cleanArtifacts)
-    if (Error error = cleanArtifacts(artifactFolder(options.artifactDir), options.filesRead()))
-      return console.error("", toString(std::move(error)));
-  Checker(options, console).run();
-}
+void checkFiles(const CheckOptions &options, Console &console) { Checker(options, console).run(); }
 
 } // namespace tt::tools

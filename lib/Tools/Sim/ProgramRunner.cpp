@@ -22,8 +22,8 @@ namespace tt::tools {
 static Error failure(const Twine &message) { return createStringError(inconvertibleErrorCode(), message); }
 
 ProgramRunner::ProgramRunner(const RunOptions &options, Device &device, sim::GraphExecutor &executor, const Binary &binary,
-                             unsigned index, std::string artifacts, Progress &progress)
-    : options(options), device(device), executor(executor), binary(binary), artifacts(std::move(artifacts)), progress(progress) {
+                             unsigned index, Progress &progress)
+    : options(options), device(device), executor(executor), binary(binary), progress(progress) {
   result.program = &binary.programs()[index];
   result.index = index;
   result.goldenPcc = options.sim.goldenPcc;

@@ -17,12 +17,14 @@ namespace tt::tools {
 /// Makes inputs, runs, compares and saves.
 class ProgramRunner {
 public:
-  /// Artifacts go to the folder `artifacts`, nowhere when it is empty.
   ProgramRunner(const RunOptions &options, runtime::Device &device, sim::GraphExecutor &executor, const runtime::Binary &binary,
-                unsigned index, std::string artifacts, Progress &progress);
+                unsigned index, Progress &progress);
 
   /// Checks everything that can be checked without running.
   llvm::Error prepare();
+
+  /// Artifacts go to this folder, nowhere when it is empty.
+  void saveTo(llvm::StringRef folder) { artifacts = folder.str(); }
 
   /// Runs; once, after prepare().
   llvm::Expected<ProgramResult> run();

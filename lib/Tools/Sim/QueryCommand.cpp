@@ -21,14 +21,12 @@ static Error writeSystem(StringRef path, const hw::SystemDesc &system) {
   return writeFile(path, [&](raw_ostream &os) { os.write(reinterpret_cast<const char *>(bytes.data()), bytes.size()); });
 }
 
-static Error writeSystems(const QueryOptions &options, const hw::SystemDesc &system) {
+static Error writeSystems(const QueryOptions &options, const hw::SystemDesc &system, Artifacts &artifacts) {
   if (!options.output.empty())
     if (Error error = writeSystem(options.output, system))
       return error;
-  if (!options.saveArtifacts)
-    return Error::success();
-  auto folder = createArtifacts(artifactFolder(options.artifactDir), "query");
-  if (!folder)
+  auto folder = artifacts.open("query");
+  if (!folder || folder->empty())
     return folder.takeError();
   SmallString<128> path(*folder);
   sys::path::append(path, "system_desc.ttsys");
@@ -36,13 +34,13 @@ static Error writeSystems(const QueryOptions &options, const hw::SystemDesc &sys
 }
 
 void querySystem(const QueryOptions &options, Console &console) {
-  if (options.cleanArtifacts)
-    if (Error error = cleanArtifacts(artifactFolder(options.artifactDir), {options.card}))
-      return console.error("", toString(std::move(error)));
+  Artifacts artifacts(options.artifacts);
+  if (Error error = artifacts.check({options.card}))
+    return console.error("", toString(std::move(error)));
   auto system = openSystem(options.card);
   if (!system)
     return console.error("", toString(system.takeError()));
-  if (Error error = writeSystems(options, *system))
+  if (Error error = writeSystems(options, *system, artifacts))
     return console.error("", toString(std::move(error)));
   // The file itself may be on standard output.
   if (options.output == "-")

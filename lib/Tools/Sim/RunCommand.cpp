@@ -37,14 +37,16 @@ Expected<hw::SystemDesc> openSystem(StringRef text) {
 namespace {
 class FileRunner {
 public:
-  FileRunner(const RunOptions &options, Console &console) : options(options), console(console) {}
+  FileRunner(const RunOptions &options, Console &console) : options(options), console(console), artifacts(options.artifacts) {}
 
   void run() {
-    if (options.cleanArtifacts)
-      if (Error error = cleanArtifacts(artifactFolder(options.artifactDir), options.filesRead()))
-        return console.error("", toString(std::move(error)));
     std::vector<std::string> files = expandPaths(options.paths, {".ttnn"}, console);
-    if (Error error = checkOptions(files))
+    Error error = checkOptions(files);
+    if (!error)
+      error = artifacts.check(options.filesRead());
+    if (!error && options.paths.empty())
+      error = artifacts.clean();
+    if (error)
       return console.error("", toString(std::move(error)));
     stems = uniqueStems(files);
     reportFiles(files, options.json, console, [&](FileReport &report) {
@@ -117,13 +119,15 @@ private:
     auto device = sim::openDevice(std::move(*system), std::move(simOptions), &executor);
     if (!device)
       return device.takeError();
-    auto artifacts = artifactsOf(report);
-    if (!artifacts)
-      return artifacts.takeError();
     std::deque<ProgramRunner> runners;
     for (unsigned index : *programs)
-      if (Error error = runners.emplace_back(options, *device, *executor, *binary, index, *artifacts, progress).prepare())
+      if (Error error = runners.emplace_back(options, *device, *executor, *binary, index, progress).prepare())
         return error;
+    auto folder = artifacts.open(stems[report.index]);
+    if (!folder)
+      return folder.takeError();
+    for (ProgramRunner &runner : runners)
+      runner.saveTo(*folder);
     auto runAll = [&] {
       for (ProgramRunner &runner : runners)
         runProgram(report, runner);
@@ -133,10 +137,6 @@ private:
     else
       runAll();
     return Error::success();
-  }
-
-  Expected<std::string> artifactsOf(const FileReport &report) const {
-    return options.saveArtifacts ? createArtifacts(artifactFolder(options.artifactDir), stems[report.index]) : std::string();
   }
 
   void runProgram(FileReport &report, ProgramRunner &runner) {
@@ -176,6 +176,7 @@ private:
 
   const RunOptions &options;
   Console &console;
+  Artifacts artifacts;
   std::vector<std::string> stems;
   Progress progress;
 };

@@ -216,9 +216,7 @@ static void run(Console &console) {
   options.system = runSystem;
   options.json = json;
   options.opTimes = opTimes;
-  options.saveArtifacts = saveArtifacts;
-  options.cleanArtifacts = cleanFirst;
-  options.artifactDir = artifactDir;
+  options.artifacts = {saveArtifacts, cleanFirst, artifactDir};
   if (!begin(console, options.filesRead(), pathsIn(options.outputs)) || !parseProgramIndex(options.program, console) ||
       !checkNumbers(console))
     return;
@@ -231,9 +229,7 @@ static void query(Console &console) {
   options.card = card;
   options.output = queryOutput;
   options.json = json;
-  options.saveArtifacts = saveArtifacts;
-  options.cleanArtifacts = cleanFirst;
-  options.artifactDir = artifactDir;
+  options.artifacts = {saveArtifacts, cleanFirst, artifactDir};
   if (begin(console, {options.card}, {options.output}))
     querySystem(options, console);
 }
@@ -245,9 +241,7 @@ static void check(Console &console) {
   if (options.systems.empty())
     options.systems.push_back(hw::kDefaultSystem.str());
   options.json = json;
-  options.saveArtifacts = saveArtifacts;
-  options.cleanArtifacts = cleanFirst;
-  options.artifactDir = artifactDir;
+  options.artifacts = {saveArtifacts, cleanFirst, artifactDir};
   if (begin(console, options.filesRead()) && (havePaths(console) || cleanFirst))
     checkFiles(options, console);
 }
