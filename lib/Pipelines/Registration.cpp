@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Conversion/Passes.h"
+#include "ttmlir/Dialect/TT/IR/TT.h"
 #include "ttmlir/Dialect/TTCore/Transforms/Passes.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
@@ -18,7 +19,8 @@
 #include "mlir/Transforms/Passes.h"
 
 void mlir::tt::registerDialects(DialectRegistry &registry) {
-  registry.insert<func::FuncDialect, quant::QuantDialect, ttcore::TTCoreDialect, ttir::TTIRDialect, ttnn::TTNNDialect>();
+  registry.insert<func::FuncDialect, quant::QuantDialect, legacy::TTDialect, ttcore::TTCoreDialect, ttir::TTIRDialect,
+                  ttnn::TTNNDialect>();
 }
 
 void mlir::tt::registerPasses() {

@@ -223,16 +223,14 @@ def TTCore_DeviceAttr : TTCore_Attr<"Device", "device"> {
   let summary = "a view of the system as one device";
   let description = [{
     The worker grid with its map to (chip, row, column); maps from (grid row, grid column, byte offset) to (chip, row, column, byte
-    address) of L1 and of DRAM; the shape of the mesh of chips, and the chips in row-major order of the mesh.
+    address) of L1 and of DRAM; the shape of the mesh of chips, and the chips in row-major order of the mesh. Fields are accepted in any
+    order. A description without `dramGrid`, `l1Map` or `dramMap` gets those of n150 chips: the DRAM channels in a row, addresses in L1
+    that follow the worker map, pages that go round the channels.
   }];
   let parameters = (ins "GridAttr":$workerGrid, "GridAttr":$dramGrid, "AffineMap":$l1Map, "AffineMap":$dramMap,
                         ArrayRefParameter<"int64_t">:$meshShape, ArrayRefParameter<"uint64_t">:$chipIds,
                         OptionalArrayRefParameter<"Topology">:$meshTopology);
-  let assemblyFormat = [{
-    `<` `workerGrid` `=` qualified($workerGrid) `,` `dramGrid` `=` qualified($dramGrid) `,` `l1Map` `=` $l1Map `,`
-    `dramMap` `=` $dramMap `,` `meshShape` `=` custom<DimensionList>($meshShape) `,` `chipIds` `=` custom<BracketedList>($chipIds)
-    (`,` `meshTopology` `=` `[` $meshTopology^ `]`)? `>`
-  }];
+  let hasCustomAssemblyFormat = 1;
   let genVerifyDecl = 1;
   let extraClassDeclaration = [{
     /// The device that spans the first chips of `systemDesc` arranged as `meshShape` (row-major; empty means one chip), each with

@@ -20,7 +20,7 @@ def FrontEmptyEntry : OpEntry<"empty", 0, CustomLowering, NoKernel> {
   let TTIR = TTIR_EmptyOp;
 }
 
-def TTIR_ToLayoutOp : TTIR_Op<"to_layout", [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
+def TTIR_ToLayoutOp : TTIR_Op<"to_layout", [TT_TakesDestination, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
   let summary = "change layout, memory space or element type";
   let description = [{
     The result holds the values of `input` in the layout of `output`, a placeholder. Another element type is a typecast. Without a result

@@ -72,7 +72,8 @@ defm MaxPool2dWithIndices
               (ins Tensor:$input, Tensors:$output, TT_IntOrIntsAttr:$kernel, TT_IntOrIntsAttr:$stride,
                    TT_IntOrIntsAttr:$dilation, TT_IntOrIntsAttr:$padding, BoolAttr:$ceil_mode,
                    OptionalAttr<TTIR_FlattenedCompatAttr>:$flattened_compat_info),
-              (outs Tensor:$result, Tensor:$result_indices), "ttir.max_pool2d gives the values without indices">;
+              (outs Tensor:$result, Tensor:$result_indices), "ttir.max_pool2d gives the values without indices",
+              [Pure, TT_TakesDestination]>;
 defm Upsample2d : Missing<"upsample2d", "conv", "enlarge height and width",
                           (ins Tensor:$input, TT_SIntOrIntsAttr:$scale_factor,
                                DefaultValuedOptionalAttr<StrAttr, "\"nearest\"">:$mode),
@@ -95,7 +96,7 @@ defm ScaledDotProductAttention
 defm ChunkedScaledDotProductAttention
     : Missing<"chunked_scaled_dot_product_attention", "attention", "attention of one chunk of a prefill over a paged cache",
               !con(QueryKeyValue, (ins Tensor:$page_table, Tensor:$chunk_start_idx, Tensor:$output), Scale),
-              OneResult, AttentionInParts>;
+              OneResult, AttentionInParts, [Pure, TT_TakesDestination]>;
 defm ScaledDotProductAttentionDecode
     : Missing<"scaled_dot_product_attention_decode", "attention", "attention of one new token per batch entry",
               !con(QueryKeyValue, (ins MaybeTensor:$attention_mask, Tensor:$cur_pos_tensor,
@@ -106,7 +107,7 @@ defm PagedScaledDotProductAttentionDecode
               !con(QueryKeyValue, (ins Tensor:$page_table, Tensor:$output, MaybeTensor:$attention_mask,
                                        MaybeTensor:$cur_pos_tensor, MaybeTensor:$attention_sink),
                    IsCausal, Scale, (ins OptionalAttr<UI32Attr>:$sliding_window_size)),
-              OneResult, AttentionInParts, [Pure, AttrSizedOperandSegments]>;
+              OneResult, AttentionInParts, [Pure, TT_TakesDestination, AttrSizedOperandSegments]>;
 defm PagedFlashMultiLatentAttentionDecode
     : Missing<"paged_flash_multi_latent_attention_decode", "attention", "latent attention of one new token over a paged cache",
               !con((ins Tensor:$query, Tensor:$key, MaybeTensor:$value, Tensor:$page_table,

@@ -21,5 +21,7 @@ def TT_Broadcast : TT_NativeTrait<"Broadcast">;
 def TT_Truths : TT_NativeTrait<"Truths">;
 // Every element of the result is one of an operand, or is 0 or 1 where those of all operands are.
 def TT_KeepsTruths : TT_NativeTrait<"KeepsTruths">;
+// The last operand, or the one called `output`, is a tensor that the op writes, as all ops of old had one.
+def TT_TakesDestination : TT_NativeTrait<"TakesDestination">;
 
 #endif // TTMLIR_REGISTRY_TRAITS

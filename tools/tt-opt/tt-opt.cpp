@@ -11,7 +11,6 @@
 #include "ttmlir/Support/Version.h"
 
 #include "mlir/IR/DialectRegistry.h"
-#include "mlir/Tools/mlir-opt/MlirOptMain.h"
 
 int main(int argc, char **argv) {
   tt::setVersionPrinter();
@@ -20,7 +19,6 @@ int main(int argc, char **argv) {
   mlir::tt::registerPipelines();
   mlir::DialectRegistry registry;
   mlir::tt::registerDialects(registry);
-  return tt::runGuarded(argc, argv, [&](int count, char **args) {
-    return mlir::asMainReturnCode(mlir::MlirOptMain(count, args, "tt-mlir optimiser\n", registry));
-  });
+  return tt::runGuarded(argc, argv,
+                        [&](int count, char **args) { return mlir::tt::optMain(count, args, "tt-mlir optimiser\n", registry); });
 }

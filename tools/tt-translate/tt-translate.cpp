@@ -7,6 +7,7 @@
 
 #include "ttmlir/Support/Guard.h"
 #include "ttmlir/Support/Version.h"
+#include "ttmlir/Target/TTIR/UpgradeTTIR.h"
 #include "ttmlir/Target/TTNN/TTNNToFlatbuffer.h"
 
 #include "mlir/Tools/mlir-translate/MlirTranslateMain.h"
@@ -14,7 +15,7 @@
 int main(int argc, char **argv) {
   tt::setVersionPrinter();
   mlir::tt::ttnn::registerToFlatbufferTranslation();
-  return tt::runGuarded(argc, argv, [](int count, char **args) {
-    return mlir::mlirTranslateMain(count, args, "tt-mlir translator\n").failed();
-  });
+  mlir::tt::registerUpgradeTTIRTranslation();
+  return tt::runGuarded(
+      argc, argv, [](int count, char **args) { return mlir::mlirTranslateMain(count, args, "tt-mlir translator\n").failed(); });
 }

@@ -25,12 +25,13 @@ COMPILER = {
     "TableGen": set(),
     "Dialect": {"Hardware", "Support"},
     "Conversion": {"Dialect", "Hardware", "Support"},
+    "Target/TTIR": {"Dialect", "Hardware", "Support"},
     "Target/TTNN": {"Dialect", "Target/Schema", "Hardware", "Support"},
-    "Pipelines": {"Conversion", "Dialect", "Hardware", "Support"},
+    "Pipelines": {"Conversion", "Target/TTIR", "Dialect", "Hardware", "Support"},
 }
 LAYERS = FREE | COMPILER
 # Within Dialect: a dialect may include those before it; what all of them share includes none of them.
-DIALECTS = ["Common", "TTCore", "TTIR", "TTNN"]
+DIALECTS = ["Common", "TTCore", "TTIR", "TTNN", "TT"]
 LLVM_SUPPORT = {"ADT", "Support", "Config"}
 INCLUDE = re.compile(r'^\s*#\s*include\s+["<]([^">]+)[">]')
 

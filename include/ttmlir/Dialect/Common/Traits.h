@@ -45,6 +45,9 @@ template <typename ConcreteType> class Truths : public mlir::OpTrait::TraitBase<
 /// Every element of the result is one of an operand, or is 0 or 1 where those of all operands are.
 template <typename ConcreteType> class KeepsTruths : public mlir::OpTrait::TraitBase<ConcreteType, KeepsTruths> {};
 
+/// The op takes a tensor to write into, as all ops of old did.
+template <typename ConcreteType> class TakesDestination : public mlir::OpTrait::TraitBase<ConcreteType, TakesDestination> {};
+
 } // namespace mlir::tt::OpTrait
 
 #endif // TTMLIR_DIALECT_COMMON_TRAITS_H

@@ -11,7 +11,6 @@
 
 #include "mlir/IR/Builders.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallSet.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -176,48 +175,6 @@ LogicalResult FabricConnectionConfigAttr::verify(function_ref<InFlightDiagnostic
   if (failed(verifyNotNegative(emitError, "cluster_axis", clusterAxis)))
     return failure();
   return verifyNotNegative(emitError, "num_links", numLinks);
-}
-
-//===----------------------------------------------------------------------===//
-// Device
-//===----------------------------------------------------------------------===//
-
-/// Verifies the input and result counts of one of a device's memory maps.
-static LogicalResult verifyMemoryMap(function_ref<InFlightDiagnostic()> emitError, StringRef name, AffineMap map) {
-  if (map.getNumResults() != 4)
-    return emitError() << name << " has " << ::tt::countText(map.getNumResults(), "result")
-                       << " but 4 were wanted: chip, row, column, address";
-  return success();
-}
-
-LogicalResult DeviceAttr::verify(function_ref<InFlightDiagnostic()> emitError, GridAttr workerGrid, GridAttr dramGrid,
-                                 AffineMap l1Map, AffineMap dramMap, ArrayRef<int64_t> meshShape, ArrayRef<uint64_t> chipIds,
-                                 ArrayRef<Topology> meshTopology) {
-  AffineMap workerMap = workerGrid.getVirtToPhysicalMap();
-  if (!workerMap)
-    return emitError() << "worker grid has no map but one with 3 results was wanted: chip, row, column";
-  if (workerMap.getNumResults() != 3)
-    return emitError() << "worker grid map has " << ::tt::countText(workerMap.getNumResults(), "result")
-                       << " but 3 were wanted: chip, row, column";
-  if (dramGrid.getRank() != 2)
-    return emitError() << "dram grid has rank " << dramGrid.getRank() << " but 2 was wanted";
-  if (failed(verifyMemoryMap(emitError, "l1Map", l1Map)) || failed(verifyMemoryMap(emitError, "dramMap", dramMap)) ||
-      failed(verifyExtents(emitError, "mesh", meshShape)))
-    return failure();
-  int64_t volume = ShapedType::getNumElements(meshShape);
-  if (static_cast<int64_t>(chipIds.size()) != volume)
-    return emitError() << "device has " << chipIds.size() << " chip ids but its mesh has " << ::tt::countText(volume, "chip");
-  llvm::SmallSet<uint64_t, 8> seen;
-  for (uint64_t chip : chipIds) {
-    if (failed(verifyNotNegative(emitError, "chip id", chip)))
-      return failure();
-    if (!seen.insert(chip).second)
-      return emitError() << "chip id " << chip << " occurs twice";
-  }
-  if (!meshTopology.empty() && meshTopology.size() != meshShape.size())
-    return emitError() << "mesh topology has " << ::tt::countText(meshTopology.size(), "entry") << " but the mesh has rank "
-                       << meshShape.size();
-  return success();
 }
 
 //===----------------------------------------------------------------------===//

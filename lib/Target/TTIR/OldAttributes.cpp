@@ -1,0 +1,129 @@
+//===- OldAttributes.cpp - Attributes that ops no longer have -------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "OldAttributes.h"
+
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinTypes.h"
+
+using namespace mlir;
+using namespace mlir::tt;
+
+namespace {
+/// Joins `from`, integers of any type, into `to`, an array of i32.
+struct Join {
+  StringRef to;
+  SmallVector<StringRef> from;
+};
+} // namespace
+
+/// Axes of two-dimensional windows. Padding is today in the order top, left, bottom, right.
+static const Join kWindow[] = {{"kernel", {"kernel_height", "kernel_width"}},
+                               {"stride", {"stride_height", "stride_width"}},
+                               {"dilation", {"dilation_height", "dilation_width"}},
+                               {"padding", {"padding_top", "padding_left", "padding_bottom", "padding_right"}}};
+
+/// Removes `name` and returns its value, which must be an integer if it is there.
+static FailureOr<std::optional<int64_t>> takeInteger(Operation *op, NamedAttrList &attrs, StringRef name) {
+  Attribute attr = attrs.erase(name);
+  if (!attr)
+    return std::optional<int64_t>();
+  auto integer = dyn_cast<IntegerAttr>(attr);
+  if (!integer || integer.getValue().getSignificantBits() > 64)
+    return op->emitError("attribute '") << name << "' is " << attr << " but an integer was wanted";
+  return std::optional(integer.getType().isUnsignedInteger() ? static_cast<int64_t>(integer.getValue().getZExtValue())
+                                                             : integer.getValue().getSExtValue());
+}
+
+/// Joins several integers into an array. None of them there: nothing happens; some of them: an error.
+static FailureOr<bool> join(Operation *op, NamedAttrList &attrs, const Join &rule) {
+  SmallVector<int32_t> values;
+  for (StringRef name : rule.from) {
+    FailureOr<std::optional<int64_t>> value = takeInteger(op, attrs, name);
+    if (failed(value))
+      return failure();
+    if (*value)
+      values.push_back(static_cast<int32_t>(**value));
+  }
+  if (values.empty())
+    return false;
+  if (values.size() != rule.from.size()) {
+    InFlightDiagnostic diag = op->emitError("op has ") << values.size() << " of the attributes ";
+    llvm::interleaveComma(rule.from, diag);
+    return diag << " but all of them were wanted";
+  }
+  attrs.set(rule.to, DenseI32ArrayAttr::get(op->getContext(), values));
+  return true;
+}
+
+static FailureOr<bool> joinWindow(Operation *op, NamedAttrList &attrs) {
+  bool changed = false;
+  for (const Join &rule : kWindow) {
+    FailureOr<bool> joined = join(op, attrs, rule);
+    if (failed(joined))
+      return failure();
+    changed |= *joined;
+  }
+  return changed;
+}
+
+static FailureOr<bool> upgradeConv2d(Operation *op, NamedAttrList &attrs) {
+  FailureOr<bool> changed = joinWindow(op, attrs);
+  auto groups = dyn_cast_if_present<IntegerAttr>(attrs.get("groups"));
+  if (failed(changed) || !groups || groups.getType().isSignlessInteger(32))
+    return changed;
+  attrs.set("groups", Builder(op->getContext()).getI32IntegerAttr(static_cast<int32_t>(groups.getValue().getSExtValue())));
+  return true;
+}
+
+/// An image that lies flat as [1, 1, N*H*W, C] says what N, H and W are.
+static FailureOr<bool> upgradeMaxPool2d(Operation *op, NamedAttrList &attrs) {
+  FailureOr<bool> changed = joinWindow(op, attrs);
+  FailureOr<std::optional<int64_t>> height = takeInteger(op, attrs, "original_height");
+  FailureOr<std::optional<int64_t>> width = takeInteger(op, attrs, "original_width");
+  if (failed(changed) || failed(height) || failed(width))
+    return failure();
+  if (!*height && !*width)
+    return changed;
+  auto input = op->getNumOperands() ? dyn_cast<RankedTensorType>(op->getOperand(0).getType()) : RankedTensorType();
+  if (!*height || !*width || **height < 1 || **width < 1 || !input || input.getRank() != 4 ||
+      input.getDimSize(2) % (**height * **width) != 0)
+    return op->emitError("original_height and original_width do not divide axis 2 of a four-dimensional input");
+  int64_t batch = input.getDimSize(2) / (**height * **width);
+  // The dialect of this context keeps its attributes as text.
+  std::string text = "flattened_compat batch_size = " + std::to_string(batch) + ", input_height = " + std::to_string(**height) +
+                     ", input_width = " + std::to_string(**width);
+  attrs.set("flattened_compat_info",
+            OpaqueAttr::get(StringAttr::get(op->getContext(), "ttir"), text, NoneType::get(op->getContext())));
+  return true;
+}
+
+/// The axes to replicate become the factor of every axis.
+static FailureOr<bool> upgradeBroadcast(Operation *op, NamedAttrList &attrs) {
+  if (!attrs.erase("dimension"))
+    return false;
+  auto input = op->getNumOperands() ? dyn_cast<RankedTensorType>(op->getOperand(0).getType()) : RankedTensorType();
+  auto result = op->getNumResults() ? dyn_cast<RankedTensorType>(op->getResult(0).getType()) : RankedTensorType();
+  if (!input || !result || input.getRank() != result.getRank())
+    return op->emitError("broadcast to another rank has no current form; reshape first");
+  SmallVector<int64_t> factors;
+  for (auto [from, to] : llvm::zip_equal(input.getShape(), result.getShape()))
+    factors.push_back(from > 0 ? to / from : 1);
+  attrs.set("broadcast_dimensions", DenseI64ArrayAttr::get(op->getContext(), factors));
+  return true;
+}
+
+FailureOr<bool> mlir::tt::upgradeAttributes(Operation *op, NamedAttrList &attrs) {
+  StringRef name = op->getName().getStringRef();
+  if (name == "ttir.broadcast")
+    return upgradeBroadcast(op, attrs);
+  if (name == "ttir.conv2d")
+    return upgradeConv2d(op, attrs);
+  if (name == "ttir.max_pool2d")
+    return upgradeMaxPool2d(op, attrs);
+  return false;
+}

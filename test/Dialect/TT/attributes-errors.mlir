@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: tt-opt %s --split-input-file --verify-diagnostics
+
+// expected-error @+1 {{unknown attribute `nothing` in dialect `ttcore`}}
+module attributes {test.a = #tt.nothing} {}
+
+// -----
+
+// expected-error @+1 {{unknown  type `nothing` in dialect `ttcore`}}
+module attributes {test.a = !tt.nothing} {}
+
+// -----
+
+// expected-error @+1 {{operand constraint is 'sram' but one of these was wanted: system, dram, l1,}}
+module attributes {test.a = #tt.operand_constraint<dram|sram>} {}
+
+// -----
+
+// expected-error @+1 {{iterator type is 'broadcast' but parallel, reduction or systolic was wanted}}
+module attributes {test.a = #tt.iterator_type<broadcast>} {}
+
+// -----
+
+// expected-error @+1 {{found 3 dimensions but 2 were wanted}}
+module attributes {test.a = #tt.core_coord<1, 2, 3>} {}
+
+// -----
+
+// expected-error @+1 {{tile size has extent 0 but at least 1 was wanted}}
+module attributes {test.a = #tt.tile_size<0, 16>} {}
+
+// -----
+
+// expected-error @+1 {{strides are 128, 1 but the volume, two strides or more, and 1 at the end were wanted}}
+module attributes {test.a = #tt.layout<128x1, undef, <1x1>, memref<1x128xf32, #tt.memory_space<l1>>>} {}
+
+// -----
+
+// expected-error @+1 {{stride 100 is no multiple of the width 64}}
+module attributes {test.a = #tt.layout<200x100x64x1, undef, <1x1>, memref<1x128xf32, #tt.memory_space<l1>>>} {}
+
+// -----
+
+// expected-error @+1 {{grid of the chip has rank 1 but 2 was wanted}}
+module attributes {test.a = #tt.system_desc<[<#tt.arch<wormhole_b0>, #tt.grid<8>>], [0], [<pcie>], [<0, 0, 0, 0>]>} {}
+
+// -----
+
+// expected-error @+1 {{no description of a quasar chip is built in}}
+module attributes {test.a = #tt.system_desc<[<#tt.arch<quasar>, #tt.grid<8x8>>], [0], [<pcie>], [<0, 0, 0, 0>]>} {}
+
+// -----
+
+// expected-error @+1 {{a chip has no field 'colour'}}
+module attributes {test.a = #tt.system_desc<[{arch = <wormhole_b0>, colour = 1}], [0], [<pcie>], [<0, 0, 0, 0>]>} {}
+
+// -----
+
+// expected-error @+1 {{chip capability is 'fast' but none, pcie or host_mmio was wanted}}
+module attributes {test.a = #tt.system_desc<[{arch = <wormhole_b0>}], [0], [<pcie|fast>], [<0, 0, 0, 0>]>} {}
+
+// -----
+
+// expected-error @+1 {{place of the chip has 2 numbers but 4 were wanted: rack, shelf, row, column}}
+module attributes {test.a = #tt.system_desc<[{arch = <wormhole_b0>}], [0], [<pcie>], [<0, 0>]>} {}
+
+// -----
+
+// expected-error @+1 {{chip refers to description 1 but there are 1}}
+module attributes {test.a = #tt.system_desc<[{arch = <wormhole_b0>}], [1], [<pcie>], [<0, 0, 0, 0>]>} {}
+
+// -----
+
+// expected-error @+1 {{attribute "tt.system_desc" is the older spelling of 'ttcore.system_desc'; tt-translate --upgrade-ttir turns it into that}}
+module attributes {tt.system_desc = #tt.system_desc<[{arch = <wormhole_b0>}], [0], [<pcie>], [<0, 0, 0, 0>]>} {}
+
+// -----
+
+// Names of current files that begin with `tt.` are as they should be.
+func.func private @f() attributes {tt.function_type = "kernel"}
+
+// -----
+
+// expected-error @+1 {{device has no chipIds}}
+ttcore.device @d = <workerGrid = #tt.grid<8x8, (d0, d1) -> (0, d0, d1)>, meshShape = 1>
+
+// -----
+
+// expected-error @+1 {{found 'meshShape' but one of workerGrid, dramGrid, l1Map, dramMap, meshShape, chipIds, meshTopology was wanted, each once}}
+ttcore.device @d = <workerGrid = #tt.grid<8x8, (d0, d1) -> (0, d0, d1)>, meshShape = 1, meshShape = 1, chipIds = [0]>

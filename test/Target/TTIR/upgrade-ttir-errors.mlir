@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: tt-translate --upgrade-ttir --split-input-file --verify-diagnostics %s
+
+// All ops without a current form are named.
+func.func @kernel(%arg0: tensor<4x4xf32>) -> tensor<4x4xf32> {
+  %0 = tensor.empty() : tensor<4x4xf32>
+  // expected-error @+1 {{'ttir.kernel' op has no current form}}
+  %1 = "ttir.kernel"(%arg0, %0) <{op = @mulitply, kind = @eltwise, operandSegmentSizes = array<i32: 1, 1>}> : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  // expected-error @+1 {{'ttir.pipeline' op has no current form}}
+  "ttir.pipeline"() : () -> ()
+  return %1 : tensor<4x4xf32>
+}
+
+// -----
+
+func.func @conv2d(%arg0: tensor<1x8x8x1xf32>, %arg1: tensor<1x1x3x3xf32>) -> tensor<1x6x6x1xf32> {
+  // expected-error @+1 {{op has 1 of the attributes stride_height, stride_width but all of them were wanted}}
+  %0 = "ttir.conv2d"(%arg0, %arg1) <{stride_height = 1 : si32}> : (tensor<1x8x8x1xf32>, tensor<1x1x3x3xf32>) -> tensor<1x6x6x1xf32>
+  return %0 : tensor<1x6x6x1xf32>
+}
+
+// -----
+
+func.func @max_pool2d(%arg0: tensor<1x1x32x1xf32>) -> tensor<1x1x8x1xf32> {
+  // expected-error @+1 {{original_height and original_width do not divide axis 2 of a four-dimensional input}}
+  %0 = "ttir.max_pool2d"(%arg0) <{original_height = 5 : si32, original_width = 4 : si32}> : (tensor<1x1x32x1xf32>) -> tensor<1x1x8x1xf32>
+  return %0 : tensor<1x1x8x1xf32>
+}
+
+// -----
+
+func.func @broadcast(%arg0: tensor<4xf32>) -> tensor<3x4xf32> {
+  // expected-error @+1 {{broadcast to another rank has no current form; reshape first}}
+  %0 = "ttir.broadcast"(%arg0) <{dimension = [0]}> : (tensor<4xf32>) -> tensor<3x4xf32>
+  return %0 : tensor<3x4xf32>
+}
+
+// -----
+
+func.func @attribute(%arg0: tensor<1x8x8x1xf32>) -> tensor<1x8x8x1xf32> {
+  // expected-error @+1 {{attribute 'kernel_height' is "two" but an integer was wanted}}
+  %0 = "ttir.max_pool2d"(%arg0) <{kernel_height = "two"}> : (tensor<1x8x8x1xf32>) -> tensor<1x8x8x1xf32>
+  return %0 : tensor<1x8x8x1xf32>
+}
+
+// -----
+
+// The verifiers of current TTIR have the last word, at the place in the older text.
+func.func @verified(%arg0: tensor<4x4xf32>) -> tensor<5x4xf32> {
+  %0 = tensor.empty() : tensor<5x4xf32>
+  // expected-error @+1 {{'ttir.abs' op result shape is 5x4 but should be the operand's, 4x4}}
+  %1 = "ttir.abs"(%arg0, %0) <{operandSegmentSizes = array<i32: 1, 1>}> : (tensor<4x4xf32>, tensor<5x4xf32>) -> tensor<5x4xf32>
+  return %1 : tensor<5x4xf32>
+}
+
+// -----
+
+func.func @syntax(%arg0: tensor<4x4xf32>) {
+  // expected-error @+1 {{expected '('}}
+  %0 = tensor.empty : tensor<5x4xf32>
+  return
+}
