@@ -5,6 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "OldNames.h"
+
 #include "ttmlir/Conversion/Passes.h"
 #include "ttmlir/Dialect/TTCore/Transforms/Passes.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
@@ -126,9 +128,14 @@ void mlir::tt::buildTTIRToTTNNBackendPipeline(OpPassManager &pm, const TTIRToTTN
   }
 }
 
+void mlir::tt::buildTTNNBackendPhases(OpPassManager &pm) {
+  TTIRToTTNNBackendPipelineOptions options;
+  buildTTNN(pm, options);
+  buildMemory(pm, options);
+}
+
 void mlir::tt::registerPipelines() {
   PassPipelineRegistration<TTIRToTTNNBackendPipelineOptions>("ttir-to-ttnn-backend-pipeline", "Compile TTIR for the graph executor",
                                                              buildTTIRToTTNNBackendPipeline);
-  PassPipelineRegistration<TTIRToTTNNBackendPipelineOptions>(
-      "ttir-to-ttnn-runtime-pipeline", "Older name of --ttir-to-ttnn-backend-pipeline", buildTTIRToTTNNBackendPipeline);
+  registerOldNames();
 }

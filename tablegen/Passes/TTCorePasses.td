@@ -28,4 +28,16 @@ def TTCoreRegisterDevice : Pass<"ttcore-register-device", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::tt::ttcore::TTCoreDialect"];
 }
 
+def TTCoreLoadSystemDesc : Pass<"ttcore-load-system-desc", "::mlir::ModuleOp"> {
+  let summary = "describe the machine";
+  let description = [{
+    Puts `ttcore.system_desc` on the module, without a device. A description that is named replaces the one that is there; without a name
+    an n150 is described unless there is a description.
+  }];
+  let options = [
+    Option<"systemDescPath", "system-desc-path", "std::string", "\"\"", "read the system description from this .ttsys file">,
+    Option<"mock", "mock-system-desc-arch", "std::string", "\"\"", "built-in system without a file">];
+  let dependentDialects = ["::mlir::tt::ttcore::TTCoreDialect"];
+}
+
 #endif // TTMLIR_PASSES_TTCOREPASSES
