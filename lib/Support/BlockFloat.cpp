@@ -79,4 +79,19 @@ void unpackBlockFloat(DataType type, const void *in, llvm::ArrayRef<int64_t> sha
   (formatOf(type), static_cast<const uint8_t *>(in), matricesOf(shape), out, firstTile, last);
 }
 
+void packBlockFloatTiles(DataType type, TileShape tile, const float *in, int64_t count, void *out) {
+  const int64_t groups = tile.volume() / faceSide, bytes = tileBytes(type, tile);
+  const auto pack = TT_CHOOSE(bestInstructionSet(), packFaces);
+  for (int64_t i = 0; i < count; ++i)
+    pack(formatOf(type), in + i * tile.volume(), groups, tileExponentBytes(type, tile), static_cast<uint8_t *>(out) + i * bytes);
+}
+
+void unpackBlockFloatTiles(DataType type, TileShape tile, const void *in, int64_t count, float *out) {
+  const int64_t groups = tile.volume() / faceSide, bytes = tileBytes(type, tile);
+  const auto unpack = TT_CHOOSE(bestInstructionSet(), unpackFaces);
+  for (int64_t i = 0; i < count; ++i)
+    unpack(formatOf(type), static_cast<const uint8_t *>(in) + i * bytes, groups, tileExponentBytes(type, tile),
+           out + i * tile.volume());
+}
+
 } // namespace tt

@@ -62,6 +62,12 @@ DataTypeKind tt::kindOf(DataType type) { return row(type).kind; }
 unsigned tt::bitsOf(DataType type) { return row(type).bits; }
 unsigned tt::exponentBitsOf(DataType type) { return row(type).exponentBits; }
 int64_t tt::tileBytes(DataType type) { return row(type).tileBytes; }
+int64_t tt::tileExponentBytes(DataType type, TileShape tile) {
+  return isBlockFloat(type) ? llvm::alignTo(tile.height * (tile.width / tile.faceWidth()), 16) : 0;
+}
+int64_t tt::tileBytes(DataType type, TileShape tile) {
+  return llvm::divideCeil(tile.volume() * bitsOf(type), 8) + tileExponentBytes(type, tile);
+}
 bool tt::isInternal(DataType type) { return row(type).internal; }
 
 std::optional<DataType> tt::parseDataType(std::string_view text) {

@@ -56,6 +56,27 @@ unsigned exponentBitsOf(DataType type);
 /// Bytes of one 32x32 tile (hardware.md 5.1).
 int64_t tileBytes(DataType type);
 
+/// Elements of a face, and of those that share an exponent, along a row of a tile (hardware.md 5.2).
+inline constexpr int64_t kFaceSide = 16;
+
+/// Rows and columns of a tile, powers of two; both 0 for data that is not tiled. A tile consists of faces of at most 16x16,
+/// row-major, each row-major in itself. (hardware.md 5.2)
+struct TileShape {
+  int64_t height = 0, width = 0;
+
+  bool isTiled() const { return height != 0; }
+  int64_t faceHeight() const { return height < kFaceSide ? height : kFaceSide; }
+  int64_t faceWidth() const { return width < kFaceSide ? width : kFaceSide; }
+  int64_t volume() const { return height * width; }
+  bool operator==(const TileShape &) const = default;
+};
+
+/// Bytes in front of the data of a tile: for block floats one exponent per row of a face, padded to 16 bytes, else none.
+int64_t tileExponentBytes(DataType type, TileShape tile);
+
+/// Bytes of one tile.
+int64_t tileBytes(DataType type, TileShape tile);
+
 /// Whether the type exists in the simulator only, never in IR or files.
 bool isInternal(DataType type);
 

@@ -130,6 +130,13 @@ void packBlockFloat(DataType type, const float *in, llvm::ArrayRef<int64_t> shap
 void unpackBlockFloat(DataType type, const void *in, llvm::ArrayRef<int64_t> shape, float *out, int64_t firstTile = 0,
                       int64_t tileCount = -1);
 
+/// Packs `count` tiles of at least 16 columns, whose floats lie as those of other tiles do, face after face (hardware.md 5.2), into
+/// count * tileBytes(type, tile) bytes.
+void packBlockFloatTiles(DataType type, TileShape tile, const float *in, int64_t count, void *out);
+
+/// The inverse of packBlockFloatTiles; values as with unpackBlockFloat.
+void unpackBlockFloatTiles(DataType type, TileShape tile, const void *in, int64_t count, float *out);
+
 } // namespace tt
 
 #endif // TTMLIR_SUPPORT_NUMERICS_H
