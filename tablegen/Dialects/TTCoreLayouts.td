@@ -42,6 +42,18 @@ def TTCore_LayoutAttr : TTCore_Attr<"Layout", "layout", [DeclareAttrInterfaceMet
     static AffineMap getCollapsedMap(MLIRContext *context, ArrayRef<int64_t> tensorShape, int64_t rowAlignment = 1,
                                      size_t physicalRank = 2);
 
+    /// Layout of a tensor of `tensorShape` whose dimensions in each of `collapseIntervals` become one physical dimension (see
+    /// hw::LinearMap::collapse). Extents within tiles are aligned to them. An error if that does not fit `grid`.
+    static FailureOr<LayoutAttr> getCollapsed(function_ref<InFlightDiagnostic()> emitError, MLIRContext *context,
+                                              ArrayRef<int64_t> tensorShape, ArrayRef<::tt::hw::DimInterval> collapseIntervals,
+                                              Type elementType, MemorySpace memorySpace, GridAttr grid,
+                                              std::optional<TensorMemoryLayout> memLayout = std::nullopt,
+                                              OOBVal oobVal = OOBVal::Undef);
+
+    /// The layout of a tensor of `tensorShape` with everything that can be asked about it: where each element lies and which lies
+    /// somewhere, padding, pages, footprint. The error says why elements would share a place or what is too large.
+    llvm::Expected<::tt::hw::TensorLayout> getTensorLayout(ArrayRef<int64_t> tensorShape) const;
+
     /// What a shard's memref is made of: a scalar or a TileType.
     Type getElementType() const { return getMemref().getElementType(); }
     /// The tile type, or null for row-major data.

@@ -133,26 +133,6 @@ flatbuffers::Offset<flatbuffers::Vector<uint32_t>> OpEmitter::tensors(ValueRange
   return fbb.CreateVector(ids.data(), ids.size());
 }
 
-/// The schema's name of how `layout` spreads over banks.
-static schema::MemoryLayout memoryLayout(ttcore::LayoutAttr layout) {
-  if (!layout.getMemLayout())
-    return schema::MemoryLayout::None;
-  switch (*layout.getMemLayout()) {
-  case ttcore::TensorMemoryLayout::Interleaved:
-    return schema::MemoryLayout::Interleaved;
-  case ttcore::TensorMemoryLayout::SingleBank:
-    return schema::MemoryLayout::SingleBank;
-  case ttcore::TensorMemoryLayout::HeightSharded:
-    return schema::MemoryLayout::HeightSharded;
-  case ttcore::TensorMemoryLayout::WidthSharded:
-    return schema::MemoryLayout::WidthSharded;
-  case ttcore::TensorMemoryLayout::Sharded:
-  case ttcore::TensorMemoryLayout::BlockSharded:
-    return schema::MemoryLayout::BlockSharded;
-  }
-  llvm_unreachable("all memory layouts are named");
-}
-
 flatbuffers::Offset<schema::Layout> OpEmitter::layout(RankedTensorType type) {
   auto &offset = layouts[type];
   if (!offset.IsNull())
@@ -166,9 +146,10 @@ flatbuffers::Offset<schema::Layout> OpEmitter::layout(RankedTensorType type) {
   auto grid = longs(attr.getGrid().getShape());
   auto shard = longs(attr.getShardShape());
   auto mapText = fbb.CreateSharedString(map);
-  return offset = schema::CreateLayout(fbb, static_cast<schema::DataType>(attr.getDataType()), tile[0], tile[1],
-                                       static_cast<schema::MemorySpace>(attr.getMemorySpace()), memoryLayout(attr),
-                                       static_cast<schema::OOBVal>(attr.getOobVal()), grid, shard, mapText);
+  return offset =
+             schema::CreateLayout(fbb, static_cast<schema::DataType>(attr.getDataType()), tile[0], tile[1],
+                                  static_cast<schema::MemorySpace>(attr.getMemorySpace()), ttcore::toHardware(attr.getMemLayout()),
+                                  static_cast<schema::OOBVal>(attr.getOobVal()), grid, shard, mapText);
 }
 
 flatbuffers::Offset<flatbuffers::Vector<flatbuffers::Offset<schema::Tensor>>> OpEmitter::emitTensors() {

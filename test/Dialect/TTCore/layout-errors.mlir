@@ -96,6 +96,44 @@ func.func private @dynamic(tensor<?x64xf32, #layout>)
 
 // -----
 
-// A map that divides by zero defines no extent.
-#layout = #ttcore.layout<(d0, d1) -> (d0, d1 mod 0), undef, <1x1>, memref<64x64xf32, #ttcore.memory_space<l1>>>
+#layout = #ttcore.layout<(d0, d1) -> (d0, d1 mod 4), undef, <1x1>, memref<64x64xf32, #ttcore.memory_space<l1>>>
+// expected-error @+1 {{result 1 of the linear map (d0, d1) -> (d0, d1 mod 4) is not a sum of dimensions times constants}}
 func.func private @mod(tensor<64x64xf32, #layout>)
+
+// -----
+
+#layout = #ttcore.layout<(d0, d1) -> (d0, d1 mod 0), undef, <1x1>, memref<64x64xf32, #ttcore.memory_space<l1>>>
+// expected-error @+1 {{is not a sum of dimensions times constants}}
+func.func private @mod_0(tensor<64x64xf32, #layout>)
+
+// -----
+
+#layout = #ttcore.layout<(d0, d1, d2) -> (d0 * 4 + d1, d2), undef, <1x1>, memref<64x64xf32, #ttcore.memory_space<l1>>>
+// expected-error @+1 {{linear map (d0, d1, d2) -> (d0 * 4 + d1, d2) puts elements of a tensor 2x8x32 into the same place: the stride of d0 in result 0 is 4 but should be at least 8}}
+func.func private @same_place(tensor<2x8x32xf32, #layout>)
+
+// -----
+
+#layout = #ttcore.layout<(d0, d1) -> (0, d1), undef, <1x1>, memref<64x64xf32, #ttcore.memory_space<l1>>>
+// expected-error @+1 {{into the same place: d0 is in none of its results}}
+func.func private @unused(tensor<2x8xf32, #layout>)
+
+// -----
+
+#layout = #ttcore.layout<(d0, d1) -> (d0 * -1 + 7, d1), undef, <1x1>, memref<64x64xf32, #ttcore.memory_space<l1>>>
+// expected-error @+1 {{stride of d0 in result 0 of the linear map is -1 but must not be negative}}
+func.func private @negative(tensor<8x8xf32, #layout>)
+
+// -----
+
+// Of the Device specification, which has a dimension too few here; the right map is (d0, d1, d2) -> (d0, d1, d2).
+#layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <4x16>, memref<2x2x!ttcore.tile<32x32, bfp_bf8>, #ttcore.memory_space<l1>>>
+// expected-error @+1 {{tensor has rank 3 but its layout maps 2 dimensions}}
+func.func private @too_few_dims(tensor<64x256x1024xf32, #layout>)
+
+// -----
+
+// The error names the shard that the tensor needs.
+#layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <2x4>, memref<32x32xf32, #ttcore.memory_space<l1>>>
+// expected-error @+1 {{shard has extent 32 in dimension 0 but the tensor needs 192 (192x32)}}
+func.func private @wanted_shard(tensor<384x128xf32, #layout>)

@@ -41,6 +41,37 @@ func.func private @specification(
   tensor<16x3x64x128xf32, #ttcore.layout<(d0, d1, d2, d3) -> (d0, d1 * 64 + d2, d3), undef, <2x2x4>,
                                          memref<8x3x1x!ttcore.tile<32x32, bfp_bf8>, #ttcore.memory_space<l1>>>>)
 
+// The remaining snippets of the Tensor Layout specification and those of the Device specification, as numbers: the verifier computes
+// each shard and refuses smaller ones. One is not as written there: tensor<64x256x1024> stands with a map of two dimensions, against
+// the rule that a map has as many as its tensor (see layout-errors.mlir).
+
+// CHECK-LABEL: @snippets
+func.func private @snippets(
+  tensor<8x96x32xf32, #ttcore.layout<(d0, d1, d2) -> (d0 * 96 + d1, d2), undef, <2x1>, memref<384x32xf32, #ttcore.memory_space<l1>>>>,
+  tensor<3x64x128xf32, #ttcore.layout<(d0, d1, d2) -> (d0 * 64 + d1, d2), undef, <3x2>, memref<64x64xf32, #ttcore.memory_space<l1>>>>,
+  tensor<53x63xf32, #ttcore.layout<(d0, d1) -> (d0, d1), undef, <3x2>, memref<18x32xf32, #ttcore.memory_space<l1>>>>,
+  tensor<2x8x32xf32, #ttcore.layout<(d0, d1, d2) -> (d0 * 8 + d1, d2), undef, <1x2>, memref<16x16xf32, #ttcore.memory_space<l1>>>>,
+  tensor<2x8x32xf32, #ttcore.layout<(d0, d1, d2) -> (d0 * 8 + d1, d2), undef, <1x2>,
+                                    memref<1x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>>>,
+  tensor<2x8x32xf32, #ttcore.layout<(d0, d1, d2) -> (d0 * 32 + d1, d2), undef, <1x2>,
+                                    memref<2x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>>>,
+  tensor<2x3x64x128xf32, #ttcore.layout<(d0, d1, d2, d3) -> (d0, d1 * 64 + d2, d3), undef, <2x2x4>,
+                                        memref<1x3x1x!ttcore.tile<32 x 32, bfp_bf8>, #ttcore.memory_space<l1>>>>,
+  tensor<256x1024xf32, #ttcore.layout<(d0, d1) -> (d0, d1), undef, <4x16>,
+                                      memref<2x2x!ttcore.tile<32 x 32, bfp_bf8>, #ttcore.memory_space<l1>>>>,
+  tensor<64x256x1024xf32, #ttcore.layout<(d0, d1, d2) -> (d0, d1, d2), undef, <2x4x16>,
+                                         memref<32x2x2x!ttcore.tile<32 x 32, bfp_bf8>, #ttcore.memory_space<l1>>>>)
+
+// A virtual grid wider than any chip; shards with spare memory; transposed and skewed maps; a map that starts later.
+
+// CHECK-LABEL: @own_maps
+func.func private @own_maps(
+  tensor<32x2048xf32, #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x64>, memref<32x32xf32, #ttcore.memory_space<l1>>, width_sharded>>,
+  tensor<32x30xf32, #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<33x32xf32, #ttcore.memory_space<l1>>>>,
+  tensor<4x5xf32, #ttcore.layout<(d0, d1) -> (d1, d0), undef, <1x1>, memref<5x4xf32, #ttcore.memory_space<l1>>>>,
+  tensor<4x5xf32, #ttcore.layout<(d0, d1) -> (d0 + d1, d1), undef, <1x1>, memref<8x5xf32, #ttcore.memory_space<l1>>>>,
+  tensor<4x5xf32, #ttcore.layout<(d0, d1) -> (d0 + 2, d1), undef, <1x1>, memref<6x5xf32, #ttcore.memory_space<l1>>>>)
+
 // Memory layouts are bare and absent in host memory; padding values; ranks 0 and 1; no elements.
 
 // CHECK-LABEL: @spaces

@@ -7,13 +7,14 @@
 
 #include "AsmHelpers.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
-#include "ttmlir/Hardware/AffineMap.h"
+#include "ttmlir/Hardware/TensorLayout.h"
 #include "ttmlir/Support/Arithmetic.h"
 #include "ttmlir/Support/Plural.h"
 
 using namespace mlir;
 using namespace mlir::tt::ttcore;
-using ::tt::alignUp, ::tt::ceilDiv, ::tt::saturatingAdd, ::tt::saturatingMul;
+using ::tt::saturatingAdd, ::tt::saturatingMul;
+namespace hw = ::tt::hw;
 
 //===----------------------------------------------------------------------===//
 // Arithmetic
@@ -32,47 +33,34 @@ static SmallVector<int64_t> computePhysicalShape(AffineMap linear, ArrayRef<int6
   return physical;
 }
 
-/// Physical extents under the default linear map, without going through the map.
-static SmallVector<int64_t> computeCollapsedShape(ArrayRef<int64_t> tensorShape, int64_t rowAlignment, size_t physicalRank) {
-  SmallVector<int64_t> physical(physicalRank, 1);
-  if (llvm::is_contained(tensorShape, 0)) {
-    llvm::fill(physical, 0);
-    return physical;
-  }
-  size_t rank = tensorShape.size();
-  if (rank <= physicalRank) {
-    llvm::copy(tensorShape, physical.end() - rank);
-    return physical;
-  }
-  size_t kept = physicalRank - 2;
-  llvm::copy(tensorShape.take_front(kept), physical.begin());
-  int64_t outer = 1;
-  for (int64_t extent : tensorShape.slice(kept, rank - kept - 2))
-    outer = saturatingMul(outer, extent);
-  int64_t rows = tensorShape[rank - 2];
-  physical[kept] = saturatingAdd(saturatingMul(outer - 1, alignUp(rows, rowAlignment)), rows);
-  physical.back() = tensorShape.back();
-  return physical;
+/// The tile shape of `elementType`; none for a scalar.
+static ::tt::TileShape tileOf(Type elementType) {
+  auto tile = dyn_cast<TileType>(elementType);
+  return tile ? ::tt::TileShape{tile.getHeight(), tile.getWidth()} : ::tt::TileShape{};
 }
 
-/// One shard: physical extents divided over the grid, then cut into tiles, both rounded up.
-static SmallVector<int64_t> computeShardShape(ArrayRef<int64_t> physicalShape, ArrayRef<int64_t> grid, Type elementType) {
-  SmallVector<int64_t> shard(physicalShape);
-  for (auto [extent, parts] : llvm::zip_equal(shard, grid))
-    extent = ceilDiv(extent, parts);
-  if (auto tile = dyn_cast<TileType>(elementType); tile && shard.size() >= 2) {
-    shard[shard.size() - 2] = ceilDiv(shard[shard.size() - 2], tile.getHeight());
-    shard.back() = ceilDiv(shard.back(), tile.getWidth());
+hw::MemoryLayout mlir::tt::ttcore::toHardware(std::optional<TensorMemoryLayout> layout) {
+  if (!layout)
+    return hw::MemoryLayout::None;
+  switch (*layout) {
+  case TensorMemoryLayout::Interleaved:
+    return hw::MemoryLayout::Interleaved;
+  case TensorMemoryLayout::SingleBank:
+    return hw::MemoryLayout::SingleBank;
+  case TensorMemoryLayout::HeightSharded:
+    return hw::MemoryLayout::HeightSharded;
+  case TensorMemoryLayout::WidthSharded:
+    return hw::MemoryLayout::WidthSharded;
+  case TensorMemoryLayout::Sharded:
+  case TensorMemoryLayout::BlockSharded:
+    return hw::MemoryLayout::BlockSharded;
   }
-  return shard;
+  llvm_unreachable("all memory layouts are named");
 }
 
 static bool isDeviceSpace(MemorySpace space) { return space != MemorySpace::System && space != MemorySpace::Mmio; }
 
-static int64_t getRowAlignment(Type elementType) {
-  auto tile = dyn_cast<TileType>(elementType);
-  return tile ? tile.getHeight() : 1;
-}
+static int64_t getRowAlignment(Type elementType) { return std::max<int64_t>(tileOf(elementType).height, 1); }
 
 static MemRefType getMemref(ArrayRef<int64_t> shard, Type elementType, MemorySpace space) {
   return MemRefType::get(shard, elementType, MemRefLayoutAttrInterface(), MemorySpaceAttr::get(elementType.getContext(), space));
@@ -82,33 +70,24 @@ static MemRefType getMemref(ArrayRef<int64_t> shard, Type elementType, MemorySpa
 // Construction
 //===----------------------------------------------------------------------===//
 
+/// `linear` with dimensions of stride 0 left out.
+static AffineMap toAffineMap(const hw::LinearMap &linear, MLIRContext *context) {
+  SmallVector<AffineExpr, 4> results;
+  for (unsigned result = 0; result < linear.numResults(); ++result) {
+    AffineExpr sum = getAffineConstantExpr(0, context);
+    for (unsigned dim = 0; dim < linear.numDims(); ++dim)
+      if (int64_t stride = linear.stride(result, dim))
+        sum = sum + getAffineDimExpr(dim, context) * stride;
+    results.push_back(sum);
+  }
+  return AffineMap::get(linear.numDims(), 0, results, context);
+}
+
 AffineMap LayoutAttr::getCollapsedMap(MLIRContext *context, ArrayRef<int64_t> tensorShape, int64_t rowAlignment,
                                       size_t physicalRank) {
-  size_t rank = tensorShape.size();
-  if (rank == physicalRank)
-    return AffineMap::getMultiDimIdentityMap(rank, context);
-  SmallVector<AffineExpr> results;
-  if (rank < physicalRank) {
-    results.assign(physicalRank - rank, getAffineConstantExpr(0, context));
-    for (size_t dim = 0; dim < rank; ++dim)
-      results.push_back(getAffineDimExpr(dim, context));
-    return AffineMap::get(rank, 0, results, context);
-  }
-  size_t kept = physicalRank - 2;
-  for (size_t dim = 0; dim < kept; ++dim)
-    results.push_back(getAffineDimExpr(dim, context));
-  SmallVector<int64_t> strides(rank - 1, 1);
-  int64_t stride = alignUp(tensorShape[rank - 2], rowAlignment);
-  for (size_t dim = rank - 2; dim-- > kept;) {
-    strides[dim] = stride;
-    stride = saturatingMul(stride, tensorShape[dim]);
-  }
-  AffineExpr rows = getAffineDimExpr(kept, context) * strides[kept];
-  for (size_t dim = kept + 1; dim + 1 < rank; ++dim)
-    rows = rows + getAffineDimExpr(dim, context) * strides[dim];
-  results.push_back(rows);
-  results.push_back(getAffineDimExpr(rank - 1, context));
-  return AffineMap::get(rank, 0, results, context);
+  if (tensorShape.size() == physicalRank)
+    return AffineMap::getMultiDimIdentityMap(physicalRank, context);
+  return toAffineMap(hw::LinearMap::collapse(tensorShape, physicalRank, rowAlignment), context);
 }
 
 LayoutAttr LayoutAttr::get(MLIRContext *context, ArrayRef<int64_t> tensorShape, Type elementType, MemorySpace memorySpace,
@@ -118,9 +97,22 @@ LayoutAttr LayoutAttr::get(MLIRContext *context, ArrayRef<int64_t> tensorShape, 
   int64_t rowAlignment = getRowAlignment(elementType);
   size_t physicalRank = std::max<size_t>(grid.getShape().size(), 2);
   AffineMap linear = getCollapsedMap(context, tensorShape, rowAlignment, physicalRank);
-  SmallVector<int64_t> physical = computeCollapsedShape(tensorShape, rowAlignment, physicalRank);
-  SmallVector<int64_t> shard = computeShardShape(physical, grid.getShape(), elementType);
+  auto physical = hw::LinearMap::collapse(tensorShape, physicalRank, rowAlignment).physicalShape(tensorShape);
+  auto shard = hw::computeShardShape(physical, grid.getShape(), tileOf(elementType));
   return get(context, linear, oobVal, grid, ::getMemref(shard, elementType, memorySpace), memLayout);
+}
+
+FailureOr<LayoutAttr> LayoutAttr::getCollapsed(function_ref<InFlightDiagnostic()> emitError, MLIRContext *context,
+                                               ArrayRef<int64_t> tensorShape, ArrayRef<hw::DimInterval> collapseIntervals,
+                                               Type elementType, MemorySpace memorySpace, GridAttr grid,
+                                               std::optional<TensorMemoryLayout> memLayout, OOBVal oobVal) {
+  auto linear = hw::LinearMap::collapse(tensorShape, collapseIntervals, grid.getShape().size(), getRowAlignment(elementType),
+                                        std::max<int64_t>(tileOf(elementType).width, 1));
+  if (!linear)
+    return emitError() << llvm::toString(linear.takeError());
+  auto shard = hw::computeShardShape(linear->physicalShape(tensorShape), grid.getShape(), tileOf(elementType));
+  return getChecked(emitError, context, toAffineMap(*linear, context), oobVal, grid, ::getMemref(shard, elementType, memorySpace),
+                    memLayout);
 }
 
 LayoutAttr LayoutAttr::get(MLIRContext *context, ArrayRef<int64_t> tensorShape, Type elementType, MemorySpace memorySpace,
@@ -161,6 +153,23 @@ SmallVector<int64_t> LayoutAttr::getScalarShardShape() const {
 
 SmallVector<int64_t> LayoutAttr::getPhysicalShape(ArrayRef<int64_t> tensorShape) const {
   return computePhysicalShape(getLinear(), tensorShape);
+}
+
+llvm::Expected<hw::TensorLayout> LayoutAttr::getTensorLayout(ArrayRef<int64_t> tensorShape) const {
+  auto linear = hw::LinearMap::fromAffine(toHardware(getLinear()));
+  if (!linear)
+    return linear.takeError();
+  hw::LayoutSpec spec;
+  spec.shape = SmallVector<int64_t, 4>(tensorShape);
+  spec.linear = std::move(*linear);
+  spec.grid = SmallVector<int64_t, 4>(getGrid().getShape());
+  spec.dtype = static_cast<::tt::DataType>(getDataType());
+  spec.tile = tileOf(getElementType());
+  spec.memorySpace = static_cast<hw::MemorySpace>(getMemorySpace());
+  spec.memoryLayout = toHardware(getMemLayout());
+  spec.oob = static_cast<hw::OOBVal>(getOobVal());
+  spec.shardShape = SmallVector<int64_t, 4>(getShardShape());
+  return hw::TensorLayout::create(std::move(spec));
 }
 
 uint64_t LayoutAttr::getShardSizeInBytes() const {
@@ -204,7 +213,7 @@ LayoutAttr LayoutAttr::withElementType(ArrayRef<int64_t> tensorShape, Type eleme
   AffineMap linear = getLinear();
   if (physicalRank >= 2 && linear == getCollapsedMap(getContext(), tensorShape, getRowAlignment(getElementType()), physicalRank))
     linear = getCollapsedMap(getContext(), tensorShape, getRowAlignment(elementType), physicalRank);
-  SmallVector<int64_t> shard = computeShardShape(computePhysicalShape(linear, tensorShape), getGrid().getShape(), elementType);
+  auto shard = hw::computeShardShape(computePhysicalShape(linear, tensorShape), getGrid().getShape(), tileOf(elementType));
   return get(getContext(), linear, getOobVal(), getGrid(), ::getMemref(shard, elementType, getMemorySpace()), getMemLayout());
 }
 
@@ -217,7 +226,7 @@ LayoutAttr LayoutAttr::withDataType(DataType dataType) const {
 }
 
 LayoutAttr LayoutAttr::withGrid(ArrayRef<int64_t> tensorShape, GridAttr grid) const {
-  SmallVector<int64_t> shard = computeShardShape(getPhysicalShape(tensorShape), grid.getShape(), getElementType());
+  auto shard = hw::computeShardShape(getPhysicalShape(tensorShape), grid.getShape(), tileOf(getElementType()));
   return get(getContext(), getLinear(), getOobVal(), grid, ::getMemref(shard, getElementType(), getMemorySpace()), getMemLayout());
 }
 
@@ -305,15 +314,11 @@ LogicalResult LayoutAttr::verify(function_ref<InFlightDiagnostic()> emitError, A
 
 LogicalResult LayoutAttr::verifyEncoding(ArrayRef<int64_t> shape, Type elementType,
                                          function_ref<InFlightDiagnostic()> emitError) const {
-  if (shape.size() != getLinear().getNumDims())
-    return emitError() << "tensor has rank " << shape.size() << " but its layout maps "
-                       << ::tt::countText(getLinear().getNumDims(), "dimension");
   if (ShapedType::isDynamicShape(shape))
     return emitError() << "tensor with a layout has dynamic extents but static ones were wanted";
-  SmallVector<int64_t> wanted = computeShardShape(getPhysicalShape(shape), getGrid().getShape(), getElementType());
-  for (auto [dim, extents] : llvm::enumerate(llvm::zip_equal(getShardShape(), wanted)))
-    if (auto [found, needed] = extents; found < needed)
-      return emitError() << "shard has extent " << found << " in dimension " << dim << " but the tensor needs " << needed;
+  auto layout = getTensorLayout(shape);
+  if (!layout)
+    return emitError() << llvm::toString(layout.takeError());
   return success();
 }
 

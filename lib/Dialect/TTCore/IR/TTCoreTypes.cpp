@@ -7,6 +7,7 @@
 
 #include "AsmHelpers.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
+#include "ttmlir/Support/DataType.h"
 #include "ttmlir/Support/Plural.h"
 
 #include "mlir/IR/Builders.h"
@@ -26,45 +27,10 @@ void TTCoreDialect::registerTypes() {
       >();
 }
 
-/// Bits of one element, without a block's shared exponent (tablegen/Registry/DataTypes.td).
-static uint64_t getElementBits(DataType dataType) {
-  switch (dataType) {
-  case DataType::Float32:
-  case DataType::UInt32:
-  case DataType::Int32:
-    return 32;
-  case DataType::Float16:
-  case DataType::BFloat16:
-  case DataType::UInt16:
-    return 16;
-  case DataType::BFP_Float8:
-  case DataType::BFP_BFloat8:
-  case DataType::UInt8:
-  case DataType::Bool:
-    return 8;
-  case DataType::BFP_Float4:
-  case DataType::BFP_BFloat4:
-    return 4;
-  case DataType::BFP_Float2:
-  case DataType::BFP_BFloat2:
-    return 2;
-  }
-  llvm_unreachable("unknown data type");
-}
+/// Both sides number element formats as tablegen/Registry/DataTypes.td does.
+static ::tt::DataType toHardware(DataType dataType) { return static_cast<::tt::DataType>(dataType); }
 
-bool mlir::tt::ttcore::isBlockFloat(DataType dataType) {
-  switch (dataType) {
-  case DataType::BFP_Float8:
-  case DataType::BFP_BFloat8:
-  case DataType::BFP_Float4:
-  case DataType::BFP_BFloat4:
-  case DataType::BFP_Float2:
-  case DataType::BFP_BFloat2:
-    return true;
-  default:
-    return false;
-  }
-}
+bool mlir::tt::ttcore::isBlockFloat(DataType dataType) { return ::tt::isBlockFloat(::toHardware(dataType)); }
 
 std::optional<DataType> mlir::tt::ttcore::elementTypeToDataType(Type type) {
   if (auto tile = dyn_cast<TileType>(type))
@@ -139,13 +105,6 @@ LogicalResult TileType::verify(function_ref<InFlightDiagnostic()> emitError, Arr
   return success();
 }
 
-uint64_t TileType::getSizeInBytes() const {
-  uint64_t elements = getHeight() * getWidth();
-  uint64_t exponents = 0;
-  // One byte per row of 16 elements; the exponents of a small tile are padded to 16 bytes (hardware.md 5.2).
-  if (isBlockFloat(getDataType()))
-    exponents = llvm::alignTo(getHeight() * llvm::divideCeil(getWidth(), 16), 16);
-  return llvm::divideCeil(elements * getElementBits(getDataType()), 8) + exponents;
-}
+uint64_t TileType::getSizeInBytes() const { return ::tt::tileBytes(::toHardware(getDataType()), {getHeight(), getWidth()}); }
 
 Type TileType::getElementType() const { return dataTypeToElementType(getContext(), getDataType()); }

@@ -17,13 +17,19 @@
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/Dialect.h"
 #include "mlir/IR/TensorEncoding.h"
+#include "llvm/Support/Error.h"
 
 #include <optional>
 
 namespace tt::hw {
 class AffineMap;
+struct DimInterval;
 struct SystemDesc;
+class TensorLayout;
 } // namespace tt::hw
+namespace tt::schema {
+enum class MemoryLayout : uint8_t;
+} // namespace tt::schema
 
 #include "ttmlir/Dialect/TTCore/IR/TTCoreDialect.h.inc"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreEnums.h.inc"
@@ -69,6 +75,9 @@ std::optional<SmallVector<int64_t>> evaluateMap(AffineMap map, ArrayRef<int64_t>
 /// `map` for the runtime side, and back.
 ::tt::hw::AffineMap toHardware(AffineMap map);
 AffineMap toMLIR(const ::tt::hw::AffineMap &map, MLIRContext *context);
+
+/// `layout` as files name it; none stands for host memory.
+::tt::schema::MemoryLayout toHardware(std::optional<TensorMemoryLayout> layout);
 
 /// `desc` as the MLIR-free description that the runtime and the simulator use.
 ::tt::hw::SystemDesc toHardware(SystemDescAttr desc);
