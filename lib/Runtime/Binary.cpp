@@ -11,6 +11,7 @@
 #include "ttmlir/Target/Schema/Container.h"
 #include "ttmlir/Target/Schema/OpVisitor.h"
 
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
@@ -130,8 +131,14 @@ static Program decodeProgram(const schema::Program &schema) {
   program.inputs = decodePorts(schema, *schema.inputs());
   program.outputs = decodePorts(schema, *schema.outputs());
   program.tensors.reserve(schema.tensors()->size());
-  for (const schema::Tensor *tensor : *schema.tensors())
-    program.tensors.push_back(TensorDesc::fromSchema(*tensor));
+  // Tensors of one type share their layout in the file.
+  DenseMap<const schema::Layout *, Layout> layouts;
+  for (const schema::Tensor *tensor : *schema.tensors()) {
+    auto [layout, isNew] = layouts.try_emplace(tensor->layout());
+    if (isNew)
+      layout->second = Layout::fromSchema(*tensor->layout());
+    program.tensors.push_back(TensorDesc::fromSchema(*tensor, layout->second));
+  }
   program.uses.resize(schema.operations()->size());
   for (auto [index, uses] : enumerate(program.uses))
     collectUses(program.op(index), uses);

@@ -7,10 +7,11 @@
 
 #include "ttmlir/Runtime/Layout.h"
 
-#include "llvm/Support/MathExtras.h"
+#include "ttmlir/Support/Arithmetic.h"
+
 #include "llvm/Support/raw_ostream.h"
 
-#include <limits>
+#include <tuple>
 
 using namespace llvm;
 
@@ -27,6 +28,18 @@ static void copyExtents(const flatbuffers::Vector<int64_t> *from, SmallVectorImp
     to.assign(from->begin(), from->end());
 }
 
+Expected<std::optional<hw::LinearMap>> linearMap(const schema::Layout &layout) {
+  if (!layout.linear_map())
+    return std::nullopt;
+  auto map = hw::AffineMap::parse(StringRef(layout.linear_map()->c_str(), layout.linear_map()->size()));
+  if (!map)
+    return map.takeError();
+  auto linear = hw::LinearMap::fromAffine(*map);
+  if (!linear)
+    return linear.takeError();
+  return std::move(*linear);
+}
+
 Layout Layout::fromSchema(const schema::Layout &layout) {
   Layout result;
   result.dtype = static_cast<DataType>(layout.dtype());
@@ -37,7 +50,21 @@ Layout Layout::fromSchema(const schema::Layout &layout) {
   result.oob = layout.oob();
   copyExtents(layout.grid(), result.grid);
   copyExtents(layout.shard_shape(), result.shardShape);
+  if (auto linear = linearMap(layout); linear && *linear)
+    result.linear = std::make_shared<hw::LinearMap>(std::move(**linear));
+  else
+    consumeError(linear.takeError());
   return result;
+}
+
+bool Layout::operator==(const Layout &other) const {
+  auto fields = [](const Layout &layout) {
+    return std::tie(layout.dtype, layout.tileHeight, layout.tileWidth, layout.memorySpace, layout.memoryLayout, layout.oob,
+                    layout.grid, layout.shardShape);
+  };
+  if (fields(*this) != fields(other))
+    return false;
+  return linear == other.linear || (linear && other.linear && *linear == *other.linear);
 }
 
 static StringRef spaceText(MemorySpace space) {
@@ -99,29 +126,37 @@ std::string Layout::str() const {
   return text;
 }
 
-TensorDesc TensorDesc::fromSchema(const schema::Tensor &tensor) {
+TensorDesc TensorDesc::fromSchema(const schema::Tensor &tensor) { return fromSchema(tensor, Layout::fromSchema(*tensor.layout())); }
+
+TensorDesc TensorDesc::fromSchema(const schema::Tensor &tensor, Layout layout) {
   TensorDesc desc;
-  if (tensor.shape())
-    desc.shape.assign(tensor.shape()->begin(), tensor.shape()->end());
-  desc.layout = Layout::fromSchema(*tensor.layout());
+  copyExtents(tensor.shape(), desc.shape);
+  desc.layout = std::move(layout);
   return desc;
 }
 
-// Product that sticks to INT64_MAX.
-static int64_t multiply(int64_t a, int64_t b) {
-  int64_t product;
-  return MulOverflow(a, b, product) ? std::numeric_limits<int64_t>::max() : product;
+Expected<hw::TensorLayout> TensorDesc::tensorLayout() const {
+  hw::LayoutSpec spec;
+  spec.shape = shape;
+  spec.grid.assign(layout.grid.begin(), layout.grid.end());
+  if (spec.grid.empty())
+    spec.grid.assign(layout.linear ? layout.linear->numResults() : 2, 1);
+  spec.linear =
+      layout.linear ? *layout.linear : hw::LinearMap::collapse(shape, spec.grid.size(), std::max<int64_t>(layout.tileHeight, 1));
+  spec.dtype = layout.dtype;
+  spec.tile = layout.tile();
+  spec.memorySpace = layout.memorySpace;
+  spec.memoryLayout = layout.memoryLayout;
+  spec.oob = layout.oob;
+  spec.shardShape.assign(layout.shardShape.begin(), layout.shardShape.end());
+  return hw::TensorLayout::create(std::move(spec));
 }
 
 int64_t TensorDesc::deviceBytes() const {
   if (layout.grid.empty() || layout.shardShape.empty())
     return storedBytes();
-  int64_t cells = multiply(volumeOf(layout.grid), volumeOf(layout.shardShape));
-  if (!layout.isTiled())
-    return multiply(cells, elementBytes(layout.dtype));
-  // Tiles smaller than 32x32 take their share of one.
-  int64_t elements = int64_t(layout.tileHeight) * layout.tileWidth;
-  return multiply(cells, std::max<int64_t>(tileBytes(layout.dtype) * elements / 1024, 1));
+  return saturatingMul(saturatingMul(saturatingProduct(layout.grid), saturatingProduct(layout.shardShape)),
+                       layout.isTiled() ? tileBytes(layout.dtype, layout.tile()) : elementBytes(layout.dtype));
 }
 
 TensorDesc TensorDesc::withType(DataType dtype) const {

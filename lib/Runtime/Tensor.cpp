@@ -115,4 +115,10 @@ Expected<Tensor> toLayout(const Tensor &tensor, const Layout &layout, BufferPool
   return result;
 }
 
+Expected<Tensor> toLayout(const Tensor &tensor, const TensorDesc &desc, BufferPool &pool) {
+  if (tensor.shape() != ArrayRef<int64_t>(desc.shape))
+    return createStringError("the tensor is " + tensor.desc().str() + " but should have the shape of " + desc.str());
+  return toLayout(tensor, desc.layout, pool);
+}
+
 } // namespace tt::runtime

@@ -16,6 +16,7 @@
 #include "ttmlir/Target/Schema/Container.h"
 #include "ttmlir/Target/Schema/OpVisitor.h"
 
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
@@ -99,6 +100,16 @@ static std::string checkTile(const schema::Layout &layout) {
       .str();
 }
 
+static std::string checkLinearMap(const schema::Layout &layout, const TensorDesc &desc) {
+  if (!layout.linear_map())
+    return "";
+  auto linear = linearMap(layout);
+  if (!linear)
+    return toString(linear.takeError());
+  auto whole = desc.tensorLayout();
+  return whole ? "" : toString(whole.takeError());
+}
+
 static std::string checkShards(const schema::Tensor &tensor) {
   TensorDesc desc = TensorDesc::fromSchema(tensor);
   int64_t bytes = desc.storedBytes();
@@ -109,6 +120,8 @@ static std::string checkShards(const schema::Tensor &tensor) {
         .str();
   if (bytes > kMaxBytes)
     return ("the shape " + extentsText(tensor.shape()) + " exceeds the limit of " + Twine(kMaxBytes) + " bytes").str();
+  if (std::string message = checkLinearMap(*tensor.layout(), desc); !message.empty())
+    return message;
   if (desc.layout.grid.empty() || desc.layout.shardShape.empty() || desc.layout.isHost())
     return "";
   int64_t deviceBytes = desc.deviceBytes();
@@ -185,9 +198,18 @@ private:
   }
 
   void verifyTensors() {
+    // Tensors of one type share their layout in the file: what has been checked with the same shape is good.
+    DenseMap<const schema::Layout *, ArrayRef<int64_t>> good;
     for (auto [index, tensor] : enumerate(*program.tensors())) {
+      ArrayRef<int64_t> shape;
+      if (tensor->shape())
+        shape = {tensor->shape()->data(), tensor->shape()->size()};
+      if (auto known = good.find(tensor->layout()); known != good.end() && known->second == shape)
+        continue;
       if (std::string message = checkTensor(*tensor); !message.empty())
         report("tensor " + Twine(index) + ": " + message);
+      else
+        good[tensor->layout()] = shape;
       if (stopped())
         return;
     }

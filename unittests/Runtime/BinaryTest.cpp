@@ -152,6 +152,25 @@ TEST(Binary, ChecksTensors) {
   }
 }
 
+TEST(Binary, ChecksLinearMaps) {
+  auto file = [](std::vector<int64_t> shard, const char *map) {
+    SampleBuilder s;
+    uint32_t tensor = s.shardedTensor({2, 8, 32}, {1, 2}, std::move(shard), map);
+    s.inputFrom(tensor);
+    s.output(tensor);
+    return s.finish();
+  };
+  EXPECT_EQ(errorText(loadBytes(file({16, 16}, "(d0, d1, d2) -> (d0 * 8 + d1, d2)"))), "");
+  EXPECT_EQ(errorText(loadBytes(file({40, 16}, "(d0, d1, d2) -> (d0 * 32 + d1, d2)"))), "");
+  expectRefused(file({16, 16}, "(d0, d1, d2) -> (d0 * 8 + d1, d2"),
+                "tensor 0: affine map '(d0, d1, d2) -> (d0 * 8 + d1, d2': wanted ')'");
+  expectRefused(file({16, 16}, "(d0, d1, d2) -> (d0 * 8 + d1, d2 mod 4)"), "result 1 of the linear map");
+  expectRefused(file({16, 16}, "(d0, d1, d2) -> (d0 * 4 + d1, d2)"), "the stride of d0 in result 0 is 4 but should be at least 8");
+  expectRefused(file({16, 16}, "(d0, d1, d2) -> (d0 * 32 + d1, d2)"), "shard has extent 16 in dimension 0 but the tensor needs 40");
+  expectRefused(file({16, 16}, "(d0, d1) -> (d0, d1)"), "tensor has rank 3 but its layout maps 2 dimensions");
+  expectRefused(file({16, 16}, "(d0, d1, d2) -> (d0, d1, d2)"), "grid has rank 2 but the linear map has 3 results");
+}
+
 TEST(Binary, ChecksLiterals) {
   SampleBuilder s;
   s.literal(s.constant({3}, {1, 2}), s.tensor({3}));

@@ -38,12 +38,23 @@ public:
     return tensors.size() - 1;
   }
 
+  /// A row-major tensor in L1 over a grid, with a linear map.
+  uint32_t shardedTensor(std::vector<int64_t> shape, std::vector<int64_t> grid, std::vector<int64_t> shard, const char *map) {
+    auto layoutOffset = schema::CreateLayoutDirect(fbb, Dtype::Float32, 0, 0, schema::MemorySpace::L1,
+                                                   schema::MemoryLayout::BlockSharded, schema::OOBVal::Undef, &grid, &shard, map);
+    tensors.push_back(schema::CreateTensorDirect(fbb, &shape, layoutOffset));
+    return tensors.size() - 1;
+  }
+
   uint32_t input(std::vector<int64_t> shape, Dtype dtype = Dtype::Float32, const char *name = "", bool isMutated = false,
                  uint8_t argumentType = 3, const char *declaredType = nullptr) {
     uint32_t id = tensor(std::move(shape), dtype);
     inputs.push_back(schema::CreatePortDirect(fbb, id, name, argumentType, isMutated, declaredType));
     return id;
   }
+
+  /// Makes tensor `id`, wherever it lies, an input.
+  void inputFrom(uint32_t id, const char *name = "") { inputs.push_back(schema::CreatePortDirect(fbb, id, name, 3)); }
 
   void output(uint32_t id, const char *name = "") { outputs.push_back(schema::CreatePortDirect(fbb, id, name)); }
 

@@ -8,11 +8,9 @@
 #ifndef TTMLIR_RUNTIME_LAYOUT_H
 #define TTMLIR_RUNTIME_LAYOUT_H
 
-#include "ttmlir/Support/DataType.h"
-#include "ttmlir/Target/Schema/Tensor_generated.h"
+#include "ttmlir/Hardware/TensorLayout.h"
 
-#include "llvm/ADT/SmallVector.h"
-
+#include <memory>
 #include <string>
 
 namespace tt::runtime {
@@ -34,14 +32,17 @@ struct Layout {
   llvm::SmallVector<int64_t, 2> grid;
   /// Elements (tiles when tiled) of one shard per physical dimension.
   llvm::SmallVector<int64_t, 2> shardShape;
+  /// From logical to physical dimensions; null for the default, which collapses all but the last into rows.
+  std::shared_ptr<const hw::LinearMap> linear;
 
   /// A row-major layout in host memory.
   static Layout host(DataType dtype);
 
-  /// The layout that `layout` describes. The caller has verified the enumerations (see verifyBinary).
+  /// The layout that `layout` describes. The caller has verified it (see verifyBinary).
   static Layout fromSchema(const schema::Layout &layout);
 
   bool isTiled() const { return tileHeight != 0; }
+  TileShape tile() const { return {tileHeight, tileWidth}; }
 
   /// Whether the data is in the host's memory.
   bool isHost() const { return memorySpace == MemorySpace::System || memorySpace == MemorySpace::Mmio; }
@@ -49,7 +50,8 @@ struct Layout {
   /// Text such as "bf16 tile 32x32 dram interleaved" for messages and listings.
   std::string str() const;
 
-  bool operator==(const Layout &) const = default;
+  /// Whether all fields are equal, linear maps by what they are.
+  bool operator==(const Layout &other) const;
 };
 
 /// A tensor without its data.
@@ -59,8 +61,14 @@ struct TensorDesc {
   Layout layout;
 
   static TensorDesc fromSchema(const schema::Tensor &tensor);
+  /// The same when `layout` is known to be its layout.
+  static TensorDesc fromSchema(const schema::Tensor &tensor, Layout layout);
 
   DataType dtype() const { return layout.dtype; }
+
+  /// The layout with everything that can be asked about it. Without a grid there is one shard. The error says what does not fit
+  /// together.
+  llvm::Expected<hw::TensorLayout> tensorLayout() const;
 
   /// Number of elements; INT64_MAX if it does not fit.
   int64_t volume() const { return volumeOf(shape); }
@@ -78,6 +86,9 @@ struct TensorDesc {
   /// Shape and element type as on the command line: "2x2xf32", "f32" for rank 0.
   std::string str() const;
 };
+
+/// The linear map of `layout`; nothing when the file has none. The error says why its text is none.
+llvm::Expected<std::optional<hw::LinearMap>> linearMap(const schema::Layout &layout);
 
 /// "2x2xf32" for {2, 2} and f32; "f32" for rank 0.
 std::string typeText(llvm::ArrayRef<int64_t> shape, DataType dtype);

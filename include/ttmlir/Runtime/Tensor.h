@@ -72,6 +72,10 @@ private:
 /// threads.
 llvm::Expected<Tensor> toLayout(const Tensor &tensor, const Layout &layout, BufferPool &pool);
 
+/// `tensor` as `desc` describes it, for example as an input of a program (Program::desc), so that programs that were compiled apart
+/// can be joined: an output that already is what the next program takes is not copied. The error says what has another shape.
+llvm::Expected<Tensor> toLayout(const Tensor &tensor, const TensorDesc &desc, BufferPool &pool);
+
 /// Converts the elements of `from` into the storage of `to`, which has the same shape and any element type.
 void convertInto(const Tensor &from, const Tensor &to);
 
