@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
+#include "ttmlir/Hardware/TensorLayout.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/Diagnostics.h"
@@ -169,4 +170,42 @@ TEST_F(LayoutAttrTest, Variations) {
   EXPECT_EQ(ownTiled.getLinear(), own.getLinear());
   EXPECT_EQ(ownTiled.getShardShape(), ArrayRef<int64_t>({5, 1}));
   EXPECT_EQ(own.getPhysicalShape({2, 8, 32}), SmallVector<int64_t>({136, 32}));
+}
+
+TEST_F(LayoutAttrTest, CollapseIntervals) {
+  auto collapsed = [&](ArrayRef<int64_t> shape, ArrayRef<::tt::hw::DimInterval> intervals, ArrayRef<int64_t> grid,
+                       Type elementType) {
+    auto emitError = [&] { return mlir::emitError(builder.getUnknownLoc()); };
+    FailureOr<LayoutAttr> result = LayoutAttr::getCollapsed(emitError, &context, shape, intervals, elementType, MemorySpace::L1,
+                                                            GridAttr::get(&context, grid));
+    return succeeded(result) ? text(*result) : "";
+  };
+  EXPECT_EQ(collapsed({2, 3, 64, 128}, {{1, -1}}, {2, 2, 4}, tile(DataType::BFP_BFloat8)),
+            "#ttcore.layout<(d0, d1, d2, d3) -> (d0, d1 * 64 + d2, d3), undef, <2x2x4>, "
+            "memref<1x3x1x!ttcore.tile<32x32, bfp_bf8>, #ttcore.memory_space<l1>>>");
+  EXPECT_EQ(collapsed({2, 3, 4, 5, 6, 7, 8}, {{0, 3}, {-3, -1}}, {1, 1, 1, 1}, builder.getF32Type()),
+            "#ttcore.layout<(d0, d1, d2, d3, d4, d5, d6) -> (d0 * 12 + d1 * 4 + d2, d3, d4 * 7 + d5, d6), undef, <1x1x1x1>, "
+            "memref<24x5x42x8xf32, #ttcore.memory_space<l1>>>");
+  // Rows that collapse begin tiles of their own.
+  EXPECT_EQ(collapsed({2, 8, 32}, {{0, -1}}, {1, 2}, tile()), "#ttcore.layout<(d0, d1, d2) -> (d0 * 32 + d1, d2), undef, <1x2>, "
+                                                              "memref<2x1x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>>");
+  ScopedDiagnosticHandler handler(&context, [](Diagnostic &diagnostic) {
+    EXPECT_EQ(diagnostic.str(), "collapse intervals leave 3 dimensions but the grid has rank 2");
+    return success();
+  });
+  EXPECT_EQ(collapsed({2, 8, 32}, {}, {1, 2}, tile()), "");
+}
+
+TEST_F(LayoutAttrTest, TensorLayouts) {
+  SmallVector<int64_t> shape = {53, 63};
+  LayoutAttr attr =
+      LayoutAttr::get(&context, shape, tile(), MemorySpace::L1, {3, 2}, TensorMemoryLayout::BlockSharded, OOBVal::One);
+  auto whole = attr.getTensorLayout(shape);
+  ASSERT_TRUE(bool(whole)) << llvm::toString(whole.takeError());
+  EXPECT_EQ(uint64_t(whole->shardBytes()), attr.getShardSizeInBytes());
+  EXPECT_EQ(uint64_t(whole->totalBytes()), attr.getSizeInBytes());
+  EXPECT_EQ(whole->addressOf({20, 40}), (::tt::hw::Address{3, 80, 0}));
+  EXPECT_EQ(whole->spec().memoryLayout, ::tt::hw::MemoryLayout::BlockSharded);
+  EXPECT_EQ(whole->spec().memorySpace, ::tt::hw::MemorySpace::L1);
+  EXPECT_EQ(whole->spec().oob, ::tt::hw::OOBVal::One);
 }
