@@ -79,39 +79,11 @@ void LayoutIndexer::addSteps(const TensorLayout &layout) {
   }
 }
 
-Address LayoutIndexer::addressOfElement(int64_t shard, int64_t element) const {
-  if (!isBlockFloat)
-    return {shard, element << byteShift, 0};
-  const int64_t bit = (element & ((int64_t(1) << tileShift) - 1)) * bits;
-  return {shard, (element >> tileShift) * tileBytes + exponentBytes + bit / 8, int(bit % 8)};
-}
-
-Address LayoutIndexer::addressOf(const int64_t *index) const {
-  int64_t shard = 0, element = 0;
-  for (uint32_t number = 0; number < rank; ++number) {
-    const Axis &axis = axes[number];
-    const int64_t place = physicalIndex(axis, index), part = axis.byScalarShard.divide(place);
-    shard += part * axis.gridStride;
-    element += elementOffset(axis, place - part * axis.scalarShard);
-  }
-  return addressOfElement(shard, element);
-}
-
 Address LayoutIndexer::addressOfPlace(int64_t shard, const int64_t *inside) const {
   int64_t element = 0;
   for (uint32_t number = 0; number < rank; ++number)
     element += elementOffset(axes[number], inside[number]);
   return addressOfElement(shard, element);
-}
-
-int64_t LayoutIndexer::pieceAt(const int64_t *index) const {
-  if (!isRowContiguous)
-    return 1;
-  const Axis &axis = axes[rank - 1];
-  const int64_t place = physicalIndex(axis, index);
-  const int64_t inside = place - axis.byScalarShard.divide(place) * axis.scalarShard;
-  const int64_t inShard = axis.scalarShard - inside;
-  return axis.tileShift == 0 ? inShard : std::min(inShard, axis.faceMask + 1 - (inside & axis.faceMask));
 }
 
 bool LayoutIndexer::indexAt(Address address, int64_t *index) const {

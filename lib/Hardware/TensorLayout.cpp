@@ -174,15 +174,16 @@ Error TensorLayout::computeSteps() {
                                    " into the same place: " + why);
   };
   while (!left.empty()) {
-    auto next = llvm::find_if(left, [&](unsigned result) { return !findOverlap(makeStep(result, known)); });
+    DecodeStep step = {};
+    auto next = llvm::find_if(left, [&](unsigned result) { return !findOverlap(step = makeStep(result, known)); });
     if (next == left.end()) {
       auto [digit, wanted] = *findOverlap(makeStep(left.front(), known));
       return sharing("the stride of d" + Twine(digit.dim) + " in result " + Twine(left.front()) + " is " + Twine(digit.stride) +
                      " but should be at least " + Twine(wanted));
     }
-    steps.push_back(makeStep(*next, known));
-    for (const Digit &digit : steps.back().digits)
+    for (const Digit &digit : step.digits)
       known[digit.dim] = true;
+    steps.push_back(std::move(step));
     left.erase(next);
   }
   for (auto [dim, isKnown] : llvm::enumerate(known))

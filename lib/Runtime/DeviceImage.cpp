@@ -121,18 +121,18 @@ static void moveElements(ArrayRef<int64_t> shape, const RowAccess &from, const R
       const int64_t row = number / rows.chunksPerRow, begin = number % rows.chunksPerRow * rows.chunk;
       const int64_t end = std::min(begin + rows.chunk, rows.length);
       std::byte *source = from.rowMajor(row * rows.length + begin), *target = to.rowMajor(row * rows.length + begin);
+      const bool isSameType = from.dtype == to.dtype;
       if (!source) {
         rows.indexOf(row, index);
-        source = in.data();
+        source = isSameType && target ? target : in.data();
         from.read(index, begin, end, source);
       }
-      if (!target && from.dtype != to.dtype)
-        convert(from.dtype, source, to.dtype, out.data(), end - begin);
-      else if (target)
-        convert(from.dtype, source, to.dtype, target, end - begin);
+      std::byte *converted = target ? target : isSameType ? source : out.data();
+      if (converted != source)
+        convert(from.dtype, source, to.dtype, converted, end - begin);
       if (!target) {
         rows.indexOf(row, index);
-        to.write(index, begin, end, from.dtype == to.dtype ? source : out.data());
+        to.write(index, begin, end, converted);
       }
     }
   }

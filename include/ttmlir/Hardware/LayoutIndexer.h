@@ -23,7 +23,10 @@ public:
   explicit LayoutIndexer(const TensorLayout &layout);
 
   /// Where the element at `index`, one number per dimension, lies.
-  Address addressOf(const int64_t *index) const;
+  Address addressOf(const int64_t *index) const {
+    auto [shard, element] = placeOf(index, rank);
+    return addressOfElement(shard, element);
+  }
 
   /// Writes the index of the element at `address` to `index`; false, with any content there, if no element lies there.
   bool indexAt(Address address, int64_t *index) const;
@@ -34,13 +37,26 @@ public:
   /// Calls `visit(address, first, count)` for elements [begin, end) of the row at `index` along the last dimension, cut into pieces
   /// that lie side by side in a shard. `index` is changed. A tensor without dimensions is a row of one element.
   template <class Visit> void forEachPiece(int64_t *index, int64_t begin, int64_t end, Visit visit) const {
-    for (int64_t first = begin; first < end;) {
-      if (dims != 0)
-        index[dims - 1] = first;
-      const int64_t count = std::min(end - first, pieceAt(index));
-      visit(addressOf(index), first, count);
-      first += count;
+    if (!isRowContiguous) {
+      for (int64_t element = begin; element < end; ++element) {
+        if (dims != 0)
+          index[dims - 1] = element;
+        visit(addressOf(index), element, int64_t(1));
+      }
+      return;
     }
+    index[dims - 1] = begin;
+    const Axis &axis = axes[rank - 1];
+    auto [shard, row] = placeOf(index, rank - 1);
+    int64_t place = physicalIndex(axis, index), part = axis.byScalarShard.divide(place);
+    for (int64_t inside = place - part * axis.scalarShard; begin < end; inside = 0, ++part)
+      for (const int64_t last = std::min(axis.scalarShard, inside + end - begin); inside < last;) {
+        const int64_t faceEnd = axis.tileShift == 0 ? last : (inside | axis.faceMask) + 1;
+        const int64_t count = std::min(last, faceEnd) - inside;
+        visit(addressOfElement(shard + part, row + elementOffset(axis, inside)), begin, count);
+        inside += count;
+        begin += count;
+      }
   }
 
 private:
@@ -77,9 +93,23 @@ private:
     return (inside >> axis.tileShift) * axis.tileStride + ((inside & axis.tileMask) >> axis.faceShift) * axis.faceStride +
            (inside & axis.faceMask) * axis.innerStride;
   }
-  /// How many elements from `index` on along the last dimension certainly lie side by side.
-  int64_t pieceAt(const int64_t *index) const;
-  Address addressOfElement(int64_t shard, int64_t element) const;
+  /// What the first `count` axes contribute to the shard and to the number of the element within it.
+  std::pair<int64_t, int64_t> placeOf(const int64_t *index, uint32_t count) const {
+    int64_t shard = 0, element = 0;
+    for (uint32_t number = 0; number < count; ++number) {
+      const Axis &axis = axes[number];
+      const int64_t place = physicalIndex(axis, index), part = axis.byScalarShard.divide(place);
+      shard += part * axis.gridStride;
+      element += elementOffset(axis, place - part * axis.scalarShard);
+    }
+    return {shard, element};
+  }
+  Address addressOfElement(int64_t shard, int64_t element) const {
+    if (!isBlockFloat)
+      return {shard, element << byteShift, 0};
+    const int64_t bit = (element & ((int64_t(1) << tileShift) - 1)) * bits;
+    return {shard, (element >> tileShift) * tileBytes + exponentBytes + bit / 8, int(bit % 8)};
+  }
 
   void addAxes(const TensorLayout &layout);
   void addSteps(const TensorLayout &layout);
