@@ -71,7 +71,7 @@ public:
     for (const auto *extents : {layout.grid(), layout.shard_shape()})
       if (extents && extents->size() > kMaxItems)
         return "unknown";
-    return runtime::Layout::fromSchema(layout).str();
+    return runtime::Layout::fromSchemaWithoutMap(layout).str();
   }
 
   void write(Writer &writer) const {

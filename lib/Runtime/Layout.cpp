@@ -40,7 +40,7 @@ Expected<std::optional<hw::LinearMap>> linearMap(const schema::Layout &layout) {
   return std::move(*linear);
 }
 
-Layout Layout::fromSchema(const schema::Layout &layout) {
+Layout Layout::fromSchemaWithoutMap(const schema::Layout &layout) {
   Layout result;
   result.dtype = static_cast<DataType>(layout.dtype());
   result.tileHeight = layout.tile_height();
@@ -50,6 +50,11 @@ Layout Layout::fromSchema(const schema::Layout &layout) {
   result.oob = layout.oob();
   copyExtents(layout.grid(), result.grid);
   copyExtents(layout.shard_shape(), result.shardShape);
+  return result;
+}
+
+Layout Layout::fromSchema(const schema::Layout &layout) {
+  Layout result = fromSchemaWithoutMap(layout);
   if (auto linear = linearMap(layout); linear && *linear)
     result.linear = std::make_shared<hw::LinearMap>(std::move(**linear));
   else

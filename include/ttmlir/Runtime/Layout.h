@@ -41,6 +41,9 @@ struct Layout {
   /// The layout that `layout` describes. The caller has verified it (see verifyBinary).
   static Layout fromSchema(const schema::Layout &layout);
 
+  /// The same without the linear map, which takes most of the time: enough for str().
+  static Layout fromSchemaWithoutMap(const schema::Layout &layout);
+
   bool isTiled() const { return tileHeight != 0; }
   TileShape tile() const { return {tileHeight, tileWidth}; }
 
