@@ -55,6 +55,8 @@ std::string format(double value, Unit unit) {
     return scaled(value, "FLOP/s");
   case Unit::BytesPerSecond:
     return scaled(value, "B/s");
+  case Unit::IndicesPerSecond:
+    return scaled(value, "indices/s");
   case Unit::Correlation:
     return written(value, "%.6f");
   case Unit::Count:

@@ -17,7 +17,7 @@
 namespace tt::bench {
 
 /// How a number is written.
-enum class Unit : uint8_t { Seconds, Bytes, Flops, BytesPerSecond, Count, Correlation };
+enum class Unit : uint8_t { Seconds, Bytes, Flops, BytesPerSecond, IndicesPerSecond, Count, Correlation };
 
 /// What a row should reach.
 struct Goal {
@@ -69,6 +69,7 @@ void add(const std::string &name, std::function<llvm::Error(benchmark::State &)>
 void addCompileBenchmarks();
 void addScalingBenchmarks();
 void addKernelBenchmarks();
+void addLayoutBenchmarks();
 void addSimulateBenchmarks();
 
 } // namespace tt::bench

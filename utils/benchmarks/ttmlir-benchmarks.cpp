@@ -80,6 +80,7 @@ int main(int argc, char **argv) {
   addCompileBenchmarks();
   addScalingBenchmarks();
   addKernelBenchmarks();
+  addLayoutBenchmarks();
   addSimulateBenchmarks();
   // The yardsticks get as many threads as our kernels.
   std::optional<tt::sim::ThreadLimit> limit;
