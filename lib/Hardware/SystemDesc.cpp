@@ -9,6 +9,7 @@
 
 #include "ttmlir/Support/Plural.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -89,6 +90,26 @@ static Error verifyBankWorkers(const hw::ChipDesc &desc, StringRef name, llvm::A
   return Error::success();
 }
 
+/// Checks that the grid fits what is left of the die.
+static Error verifyHarvested(const hw::ChipDesc &desc) {
+  if (desc.harvested.empty())
+    return Error::success();
+  const hw::Die *die = hw::dieOf(desc.arch);
+  if (!die)
+    return fail("harvested has " + countText(desc.harvested.size(), "entry") + " but the die of " + hw::archName(desc.arch) +
+                " is not known");
+  StringRef kind = die->losesRows ? "row" : "column";
+  int64_t count = die->lines().size();
+  for (auto [index, line] : llvm::enumerate(desc.harvested))
+    if (line < 0 || line >= count || (index > 0 && line <= desc.harvested[index - 1]))
+      return fail("harvested has " + kind + " " + Twine(line) + " but " + kind + "s from 0 to " + Twine(count - 1) +
+                  " in ascending order were wanted");
+  int64_t left = count - static_cast<int64_t>(desc.harvested.size()), extent = die->losesRows ? desc.grid.y : desc.grid.x;
+  if (extent > left)
+    return fail("grid is " + text(desc.grid) + " but harvesting " + hw::harvestedText(desc) + " leaves " + countText(left, kind));
+  return Error::success();
+}
+
 Error hw::verify(const ChipDesc &desc) {
   if (archName(desc.arch) == "unknown")
     return fail("arch is " + Twine(static_cast<unsigned>(desc.arch)) +
@@ -107,6 +128,8 @@ Error hw::verify(const ChipDesc &desc) {
   for (Dim2 size : desc.supportedTileSizes)
     if (size.y < 1 || size.x < 1 || size.y > 32 || size.x > 32 || !llvm::isPowerOf2_64(size.y) || !llvm::isPowerOf2_64(size.x))
       return fail("supported_tile_sizes has " + text(size) + " but powers of two from 1 to 32 were wanted");
+  if (Error error = verifyHarvested(desc))
+    return error;
   if (Error error = verifyBankWorkers(desc, "dram_bank_to_logical_worker_noc0", desc.dramBankToLogicalWorkerNoc0))
     return error;
   return verifyBankWorkers(desc, "dram_bank_to_logical_worker_noc1", desc.dramBankToLogicalWorkerNoc1);

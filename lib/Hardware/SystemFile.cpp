@@ -52,6 +52,7 @@ static flatbuffers::Offset<schema::ChipDesc> toSchema(flatbuffers::FlatBufferBui
   auto tileSizes = fbb.CreateVectorOfStructs(toSchema(desc.supportedTileSizes));
   auto workersNoc0 = fbb.CreateVectorOfStructs(toSchema(desc.dramBankToLogicalWorkerNoc0));
   auto workersNoc1 = fbb.CreateVectorOfStructs(toSchema(desc.dramBankToLogicalWorkerNoc1));
+  auto harvested = desc.harvested.empty() ? 0 : fbb.CreateVector(desc.harvested);
   schema::Dim2 grid = toSchema(desc.grid), offsets = toSchema(desc.coordTranslationOffsets), dramGrid = toSchema(desc.dramGrid);
 
   schema::ChipDescBuilder builder(fbb);
@@ -77,6 +78,7 @@ static flatbuffers::Offset<schema::ChipDesc> toSchema(flatbuffers::FlatBufferBui
   builder.add_dram_grid(&dramGrid);
   builder.add_dram_bank_to_logical_worker_noc0(workersNoc0);
   builder.add_dram_bank_to_logical_worker_noc1(workersNoc1);
+  builder.add_harvested(harvested);
   return builder.Finish();
 }
 
@@ -137,6 +139,8 @@ static ChipDesc fromSchema(const schema::ChipDesc &table) {
   desc.dramGrid = fromSchema(*table.dram_grid());
   desc.dramBankToLogicalWorkerNoc0 = fromSchema(table.dram_bank_to_logical_worker_noc0());
   desc.dramBankToLogicalWorkerNoc1 = fromSchema(table.dram_bank_to_logical_worker_noc1());
+  if (table.harvested())
+    desc.harvested.assign(table.harvested()->begin(), table.harvested()->end());
   return desc;
 }
 
@@ -148,7 +152,7 @@ template <class T> static bool isAligned(const flatbuffers::Vector<T> *vector) {
 static bool isAligned(const schema::SystemDesc &table) {
   for (const schema::ChipDesc *chip : *table.chip_descs())
     if (!isAligned(chip->supported_tile_sizes()) || !isAligned(chip->dram_bank_to_logical_worker_noc0()) ||
-        !isAligned(chip->dram_bank_to_logical_worker_noc1()))
+        !isAligned(chip->dram_bank_to_logical_worker_noc1()) || !isAligned(chip->harvested()))
       return false;
   return isAligned(table.chip_desc_indices()) && isAligned(table.chip_coords()) && isAligned(table.chip_channels());
 }

@@ -54,6 +54,8 @@ static void writeChip(const hw::ChipDesc &chip, Writer &writer) {
   writer.field("dram_grid", text(chip.dramGrid));
   writer.field("dram_bank_to_logical_worker_noc0", listText(chip.dramBankToLogicalWorkerNoc0));
   writer.field("dram_bank_to_logical_worker_noc1", listText(chip.dramBankToLogicalWorkerNoc1));
+  if (!chip.harvested.empty())
+    writer.field("harvested", ArrayRef<int64_t>(chip.harvested));
 }
 
 static void writePlace(const hw::SystemDesc &system, size_t index, Writer &writer) {

@@ -119,9 +119,12 @@ static uint64_t peakDeviceBytes(const Program &program, MemorySpace space) {
 namespace {
 class Comparison {
 public:
-  void atLeast(const Twine &what, uint64_t wanted, uint64_t found) {
+  /// `harvested` says what the system has been robbed of; empty: nothing.
+  void atLeast(const Twine &what, uint64_t wanted, uint64_t found, StringRef harvested = "") {
     if (found < wanted)
-      reasons.push_back((what + ": the file wants " + Twine(wanted) + " but the system has " + Twine(found)).str());
+      reasons.push_back((what + ": the file wants " + Twine(wanted) + " but the system has " + Twine(found) +
+                         (harvested.empty() ? "" : " with " + harvested + " harvested"))
+                            .str());
   }
   void equal(const Twine &what, StringRef wanted, StringRef found) {
     if (wanted != found)
@@ -143,8 +146,8 @@ std::vector<std::string> whyNotFits(const Binary &binary, const hw::SystemDesc &
   const hw::ChipDesc &wanted = compiledFor->chip(0), &found = system.chip(0);
   compare.equal("architecture", hw::archName(wanted.arch), hw::archName(found.arch));
   compare.atLeast("chips", compiledFor->numChips(), system.numChips());
-  compare.atLeast("worker grid rows", wanted.grid.y, found.grid.y);
-  compare.atLeast("worker grid columns", wanted.grid.x, found.grid.x);
+  compare.atLeast("worker grid rows", wanted.grid.y, found.grid.y, hw::harvestedText(found));
+  compare.atLeast("worker grid columns", wanted.grid.x, found.grid.x, hw::harvestedText(found));
   compare.atLeast("bytes of L1 per core", wanted.usableL1Size(), found.usableL1Size());
   compare.atLeast("DRAM channels", wanted.numDramChannels, found.numDramChannels);
   compare.atLeast("bytes per DRAM channel", wanted.usableDramChannelSize(), found.usableDramChannelSize());

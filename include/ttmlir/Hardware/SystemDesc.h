@@ -20,6 +20,7 @@
 #include "llvm/Support/Error.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -85,6 +86,9 @@ struct ChipDesc {
   /// The worker closest to each DRAM bank on each network.
   std::vector<Dim2> dramBankToLogicalWorkerNoc0;
   std::vector<Dim2> dramBankToLogicalWorkerNoc1;
+  /// Rows (Wormhole) or columns (Blackhole) of Tensix cores that are switched off, by their number on the die from 0 on, ascending.
+  /// Empty when none are, or when nobody knows which.
+  std::vector<int64_t> harvested;
 
   /// Bytes of one core's L1 that programs may use.
   uint64_t usableL1Size() const { return l1Size - l1UnreservedBase; }
@@ -92,6 +96,11 @@ struct ChipDesc {
   uint64_t usableDramChannelSize() const { return dramUnreservedEnd - dramUnreservedBase; }
   /// Worker cores.
   uint64_t numWorkers() const { return static_cast<uint64_t>(grid.y * grid.x); }
+  /// The coordinate by which programs address worker `core` on the networks, whatever is harvested.
+  Dim2 translatedCoordinate(Dim2 core) const { return {core.y + coordTranslationOffsets.y, core.x + coordTranslationOffsets.x}; }
+  /// Row and column of worker `core` on network 0, past the harvested rows or columns; nothing outside the grid and for dies whose
+  /// geometry is not known.
+  std::optional<Dim2> nocCoordinate(Dim2 core) const;
 
   bool operator==(const ChipDesc &) const = default;
 };
@@ -143,12 +152,31 @@ llvm::Error verify(const ChipDesc &desc);
 /// Name of the description used when nothing is given: `n150`.
 inline constexpr llvm::StringLiteral kDefaultSystem = "n150";
 
+/// The Tensix cores of a die, before harvesting.
+struct Die {
+  /// Network-0 coordinates of the rows and of the columns that hold Tensix cores.
+  std::vector<int64_t> rows, columns;
+  /// Whether rows are harvested, else columns.
+  bool losesRows = true;
+
+  /// Rows or columns, of which some may be harvested.
+  const std::vector<int64_t> &lines() const { return losesRows ? rows : columns; }
+};
+
+/// The die of an architecture; null when its geometry is not known.
+const Die *dieOf(Arch arch);
+
+/// "rows 0, 5" or "column 3": the harvested lines of `desc`; empty when there are none.
+std::string harvestedText(const ChipDesc &desc);
+
 /// Names that `builtinSystem` knows, in the order in which they are documented.
 llvm::ArrayRef<llvm::StringLiteral> builtinSystemNames();
 
 /// The built-in description `name`: `n150` (also `wormhole_b0`), `n300`, `p100`, `p150` (also `blackhole`), `t3000`, `galaxy`. The
-/// error of an unknown name lists the known ones.
-llvm::Expected<SystemDesc> builtinSystem(llvm::StringRef name);
+/// error of an unknown name lists the known ones. `harvested` are rows (Wormhole) or columns (Blackhole) of the dies' Tensix cores,
+/// counted from 0, that are switched off in every chip instead of those the card is sold without; the grid shrinks when they are
+/// more.
+llvm::Expected<SystemDesc> builtinSystem(llvm::StringRef name, llvm::ArrayRef<int64_t> harvested = {});
 
 /// `numChips` copies of the first chip of `desc`, connected as a ring; what stands in for a larger machine when none is described.
 SystemDesc replicate(const SystemDesc &desc, size_t numChips);

@@ -33,11 +33,18 @@ static Error writeSystems(const QueryOptions &options, const hw::SystemDesc &sys
   return writeSystem(path, system);
 }
 
+static Expected<hw::SystemDesc> describe(const QueryOptions &options) {
+  if (options.harvested.empty())
+    return openSystem(options.card);
+  // What a file describes is harvested or not already.
+  return hw::builtinSystem(options.card, options.harvested);
+}
+
 void querySystem(const QueryOptions &options, Console &console) {
   Artifacts artifacts(options.artifacts);
   if (Error error = artifacts.check({options.card}))
     return console.error("", toString(std::move(error)));
-  auto system = openSystem(options.card);
+  auto system = describe(options);
   if (!system)
     return console.error("", toString(system.takeError()));
   if (Error error = writeSystems(options, *system, artifacts))

@@ -103,6 +103,10 @@ static cl::opt<std::string, false, NameParser> card("card",
                                                     cl::desc("n150 (default), n300, p100, p150, t3000, galaxy or a .ttsys file"),
                                                     cl::init("n150"), cl::value_desc("name"), cl::cat(category),
                                                     cl::sub(queryCommand));
+static cl::list<int, bool, IntegerParser<int>>
+    harvest("harvest",
+            cl::desc("rows (Wormhole) or columns (Blackhole) of cores that are switched off, counted from 0, such as 0,5"),
+            cl::CommaSeparated, cl::value_desc("n,n,..."), cl::cat(category), cl::sub(queryCommand));
 static cl::opt<std::string, false, NameParser> queryOutput("o", cl::desc("write the description to this .ttsys file"),
                                                            cl::value_desc("file"), cl::cat(category), cl::sub(queryCommand));
 
@@ -227,6 +231,7 @@ static void run(Console &console) {
 static void query(Console &console) {
   QueryOptions options;
   options.card = card;
+  options.harvested.assign(harvest.begin(), harvest.end());
   options.output = queryOutput;
   options.json = json;
   options.artifacts = {saveArtifacts, cleanFirst, artifactDir};
