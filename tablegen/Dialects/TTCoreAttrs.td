@@ -158,14 +158,16 @@ def TTCore_ChipDescAttr : TTCore_Attr<"ChipDesc", "chip_desc"> {
     "uint64_t":$num_datamovement_threads,
     ArrayRefParameter<"int64_t">:$dram_grid,
     ArrayRefParameter<"CoreCoordAttr">:$dram_bank_to_logical_worker_noc0,
-    ArrayRefParameter<"CoreCoordAttr">:$dram_bank_to_logical_worker_noc1);
+    ArrayRefParameter<"CoreCoordAttr">:$dram_bank_to_logical_worker_noc1,
+    OptionalArrayRefParameter<"int64_t", "rows or columns of the die that are switched off">:$harvested);
   let assemblyFormat = [{
     `{` struct($arch, custom<DimensionList>($grid), custom<DimensionList>($coord_translation_offsets), $l1_size, $num_dram_channels,
                $dram_channel_size, $noc_l1_address_align_bytes, $pcie_address_align_bytes, $noc_dram_address_align_bytes,
                $l1_unreserved_base, $erisc_l1_unreserved_base, $dram_unreserved_base, $dram_unreserved_end,
                custom<BracketedList>($supported_data_types), custom<BracketedList>($supported_tile_sizes), $dst_physical_size_tiles,
                $num_cbs, $num_compute_threads, $num_datamovement_threads, custom<DimensionList>($dram_grid),
-               custom<CorePoints>($dram_bank_to_logical_worker_noc0), custom<CorePoints>($dram_bank_to_logical_worker_noc1)) `}`
+               custom<CorePoints>($dram_bank_to_logical_worker_noc0), custom<CorePoints>($dram_bank_to_logical_worker_noc1),
+               custom<BracketedList>($harvested)) `}`
   }];
   let genVerifyDecl = 1;
   let extraClassDeclaration = [{

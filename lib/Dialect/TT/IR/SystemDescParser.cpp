@@ -125,6 +125,8 @@ private:
       workers.clear();
       return parseList([&] { return parsePoint(workers.emplace_back()); });
     }
+    if (name == "harvested")
+      return parseList([&] { return parser.parseInteger(chip.harvested.emplace_back()); });
     if (name == "supported_tile_sizes") {
       chip.supportedTileSizes.clear();
       return parseList([&] { return parseDims(chip.supportedTileSizes.emplace_back()); });

@@ -7,7 +7,7 @@
 
 #include "AsmHelpers.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
-#include "ttmlir/Hardware/SystemDesc.h"
+#include "ttmlir/Hardware/DeviceView.h"
 #include "ttmlir/Support/Plural.h"
 
 #include "llvm/ADT/SmallSet.h"
@@ -184,6 +184,23 @@ void DeviceAttr::print(AsmPrinter &printer) const {
     printBracketedList(printer, getMeshTopology());
   }
   printer << '>';
+}
+
+//===----------------------------------------------------------------------===//
+// To the MLIR-free view
+//===----------------------------------------------------------------------===//
+
+hw::DeviceView mlir::tt::ttcore::toHardware(DeviceAttr device) {
+  hw::DeviceView view;
+  llvm::append_range(view.gridShape, device.getWorkerGrid().getShape());
+  view.workerMap = toHardware(device.getWorkerGrid().getVirtToPhysicalMap());
+  ArrayRef<int64_t> dramGrid = device.getDramGrid().getShape();
+  view.dramGrid = {dramGrid[0], dramGrid[1]};
+  view.l1Map = toHardware(device.getL1Map());
+  view.dramMap = toHardware(device.getDramMap());
+  llvm::append_range(view.meshShape, device.getMeshShape());
+  llvm::append_range(view.chipIds, device.getChipIds());
+  return view;
 }
 
 //===----------------------------------------------------------------------===//

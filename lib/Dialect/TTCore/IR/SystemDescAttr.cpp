@@ -53,6 +53,7 @@ static hw::ChipDesc toHardware(ChipDescAttr attr) {
   desc.dramGrid = toDim2(attr.getDramGrid());
   desc.dramBankToLogicalWorkerNoc0 = toDim2s(attr.getDramBankToLogicalWorkerNoc0());
   desc.dramBankToLogicalWorkerNoc1 = toDim2s(attr.getDramBankToLogicalWorkerNoc1());
+  llvm::append_range(desc.harvested, attr.getHarvested());
   return desc;
 }
 
@@ -87,13 +88,14 @@ static ChipDescAttr fromHardware(MLIRContext *context, const hw::ChipDesc &desc)
   });
   auto tileSizes =
       llvm::map_to_vector(desc.supportedTileSizes, [&](hw::Dim2 size) { return TileSizeAttr::get(context, size.y, size.x); });
-  return ChipDescAttr::get(
-      context, ArchAttr::get(context, static_cast<Arch>(desc.arch)), {desc.grid.y, desc.grid.x},
-      {desc.coordTranslationOffsets.y, desc.coordTranslationOffsets.x}, desc.l1Size, desc.numDramChannels, desc.dramChannelSize,
-      desc.nocL1AddressAlignBytes, desc.pcieAddressAlignBytes, desc.nocDramAddressAlignBytes, desc.l1UnreservedBase,
-      desc.eriscL1UnreservedBase, desc.dramUnreservedBase, desc.dramUnreservedEnd, dataTypes, tileSizes, desc.dstPhysicalSizeTiles,
-      desc.numCBs, desc.numComputeThreads, desc.numDatamovementThreads, {desc.dramGrid.y, desc.dramGrid.x},
-      toCoreCoords(context, desc.dramBankToLogicalWorkerNoc0), toCoreCoords(context, desc.dramBankToLogicalWorkerNoc1));
+  return ChipDescAttr::get(context, ArchAttr::get(context, static_cast<Arch>(desc.arch)), {desc.grid.y, desc.grid.x},
+                           {desc.coordTranslationOffsets.y, desc.coordTranslationOffsets.x}, desc.l1Size, desc.numDramChannels,
+                           desc.dramChannelSize, desc.nocL1AddressAlignBytes, desc.pcieAddressAlignBytes,
+                           desc.nocDramAddressAlignBytes, desc.l1UnreservedBase, desc.eriscL1UnreservedBase,
+                           desc.dramUnreservedBase, desc.dramUnreservedEnd, dataTypes, tileSizes, desc.dstPhysicalSizeTiles,
+                           desc.numCBs, desc.numComputeThreads, desc.numDatamovementThreads, {desc.dramGrid.y, desc.dramGrid.x},
+                           toCoreCoords(context, desc.dramBankToLogicalWorkerNoc0),
+                           toCoreCoords(context, desc.dramBankToLogicalWorkerNoc1), desc.harvested);
 }
 
 SystemDescAttr SystemDescAttr::get(MLIRContext *context, const hw::SystemDesc &desc) {
@@ -135,7 +137,7 @@ LogicalResult ChipDescAttr::verify(function_ref<InFlightDiagnostic()> emitError,
                                    uint64_t l1Base, uint64_t eriscBase, uint64_t dramBase, uint64_t dramEnd, ArrayRef<DataTypeAttr>,
                                    ArrayRef<TileSizeAttr>, uint64_t dstTiles, uint64_t numCbs, uint64_t numComputeThreads,
                                    uint64_t numDatamovementThreads, ArrayRef<int64_t> dramGrid, ArrayRef<CoreCoordAttr>,
-                                   ArrayRef<CoreCoordAttr>) {
+                                   ArrayRef<CoreCoordAttr>, ArrayRef<int64_t>) {
   if (failed(verifyTwo(emitError, "grid", grid)) ||
       failed(verifyTwo(emitError, "coord_translation_offsets", coordTranslationOffsets)) ||
       failed(verifyTwo(emitError, "dram_grid", dramGrid)))

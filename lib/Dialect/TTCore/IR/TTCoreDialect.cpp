@@ -7,6 +7,8 @@
 
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 
+#include "ttmlir/Hardware/DeviceView.h"
+
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -43,4 +45,27 @@ void TTCoreDialect::initialize() {
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.cpp.inc"
       >();
   addInterfaces<TTCoreAsmInterface>();
+}
+
+LogicalResult TTCoreDialect::verifyOperationAttribute(Operation *op, NamedAttribute attr) {
+  auto system = dyn_cast<SystemDescAttr>(attr.getValue());
+  if (!system || attr.getName() != kSystemDescAttrName)
+    return success();
+  // The devices of a module are views of its system. Modules in it that have a description of their own answer for themselves.
+  ::tt::hw::SystemDesc desc = toHardware(system);
+  LogicalResult result = success();
+  op->walk<WalkOrder::PreOrder>([&](Operation *inner) {
+    if (inner != op && inner->hasAttr(kSystemDescAttrName))
+      return WalkResult::skip();
+    auto device = dyn_cast<DeviceOp>(inner);
+    if (!device)
+      return WalkResult::advance();
+    if (llvm::Error error = ::tt::hw::verify(toHardware(device.getDeviceAttr()), desc)) {
+      InFlightDiagnostic diag = device.emitOpError() << llvm::toString(std::move(error));
+      diag.attachNote(op->getLoc()) << "the system is described here";
+      result = diag;
+    }
+    return WalkResult::skip();
+  });
+  return result;
 }

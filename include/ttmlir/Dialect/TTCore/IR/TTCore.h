@@ -24,6 +24,7 @@
 namespace tt::hw {
 class AffineMap;
 struct DimInterval;
+struct DeviceView;
 struct SystemDesc;
 class TensorLayout;
 } // namespace tt::hw
@@ -78,6 +79,9 @@ AffineMap toMLIR(const ::tt::hw::AffineMap &map, MLIRContext *context);
 
 /// `layout` as files name it; none stands for host memory.
 ::tt::schema::MemoryLayout toHardware(std::optional<TensorMemoryLayout> layout);
+
+/// `device` as the MLIR-free view that the runtime and the simulator use; its methods tell where cores and their memory are.
+::tt::hw::DeviceView toHardware(DeviceAttr device);
 
 /// `desc` as the MLIR-free description that the runtime and the simulator use.
 ::tt::hw::SystemDesc toHardware(SystemDescAttr desc);

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Devices are verified against the description of the system.
+//
+// RUN: rm -rf %t && split-file %s %t
+// RUN: tt-opt --ttcore-load-system-desc %t/single.mlir | tt-opt | FileCheck %s
+// RUN: not tt-opt --ttcore-load-system-desc %t/chip.mlir 2>&1 | FileCheck %s --check-prefix=CHIP
+// RUN: not tt-opt --ttcore-load-system-desc %t/range.mlir 2>&1 | FileCheck %s --check-prefix=RANGE
+// RUN: not tt-opt --ttcore-load-system-desc %t/twice.mlir 2>&1 | FileCheck %s --check-prefix=TWICE
+// RUN: not tt-opt --ttcore-load-system-desc %t/memory.mlir 2>&1 | FileCheck %s --check-prefix=MEMORY
+// RUN: tt-sim query --card n150 --harvest=0,5 -o %t/small.ttsys
+// RUN: not tt-opt --ttcore-load-system-desc=system-desc-path=%t/small.ttsys %t/single.mlir 2>&1 | FileCheck %s --check-prefix=SMALL
+
+//--- single.mlir
+// CHECK: ttcore.device @d = <workerGrid = #ttcore.grid<8x8
+ttcore.device @d = <workerGrid = #ttcore.grid<8x8, (d0, d1) -> (0, d0, d1)>, meshShape = 1, chipIds = [0]>
+// SMALL: single.mlir:2:1: error: 'ttcore.device' op worker map takes grid point (7, 0) to (7, 0) of chip 0 but its grid is 7x8
+// SMALL: note: the system is described here
+
+//--- chip.mlir
+// CHIP: chip.mlir:2:1: error: 'ttcore.device' op chip id is 1 but the system has 1 chip, 0 to 0
+ttcore.device @d = <workerGrid = #ttcore.grid<2x8x8, (d0, d1, d2) -> (d0, d1, d2)>, meshShape = 2x1x1, chipIds = [0, 1]>
+
+//--- range.mlir
+// RANGE: range.mlir:2:1: error: 'ttcore.device' op worker map takes grid point (0, 8) to chip 1 but the device has 1 chip
+ttcore.device @d = <workerGrid = #ttcore.grid<8x16, (d0, d1) -> (d1 floordiv 8, d0, d1 mod 8)>, meshShape = 1, chipIds = [0]>
+
+//--- twice.mlir
+// TWICE: twice.mlir:2:1: error: 'ttcore.device' op worker map takes grid points (0, 1) and (1, 0) to the same core, (0, 1) of chip 0
+ttcore.device @d = <workerGrid = #ttcore.grid<4x4, (d0, d1) -> (0, 0, d0 + d1)>, meshShape = 1, chipIds = [0]>
+
+//--- memory.mlir
+// MEMORY: memory.mlir:2:1: error: 'ttcore.device' op l1Map takes grid point (0, 8) to (0, 8) of chip 0 but its grid is 8x8
+ttcore.device @d = <workerGrid = #ttcore.grid<1x64, (d0, d1) -> (0, d0 * 8 + d1 floordiv 8, d1 mod 8)>, l1Map = (d0, d1, d2)[s0] -> (0, d0, d1, d2 + s0), meshShape = 1, chipIds = [0]>
