@@ -25,6 +25,7 @@ COMPILER = {
     "TableGen": set(),
     "Dialect": {"Hardware", "Support"},
     "Conversion": {"Dialect", "Hardware", "Support"},
+    "Target/System": {"Dialect", "Hardware", "Support"},
     "Target/TTIR": {"Dialect", "Hardware", "Support"},
     "Target/TTNN": {"Dialect", "Target/Schema", "Hardware", "Support"},
     "Pipelines": {"Conversion", "Target/TTIR", "Dialect", "Hardware", "Support"},
