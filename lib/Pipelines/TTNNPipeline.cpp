@@ -106,6 +106,7 @@ static void buildTTNN(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipeli
 
 static void buildMemory(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipelineOptions &) {
   pm.addNestedPass<func::FuncOp>(mlir::tt::ttnn::createTTNNDeallocate());
+  pm.addNestedPass<func::FuncOp>(mlir::tt::ttnn::createTTNNAllocate());
 }
 
 static constexpr Phase phases[] = {

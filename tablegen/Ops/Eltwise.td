@@ -15,13 +15,13 @@ include "Registry/OpRegistry.td"
 multiclass EltwiseUnary<string mnemonic, int wire, string summary, ScalarDomain domain, code expr, dag attrs = (ins),
                         int nonZeroOperand = -1, list<Trait> traits = [], string verifier = ""> {
   defm NAME : TT_Op<mnemonic, wire, summary, !con((ins AnyRankedTensor:$input), attrs), (outs AnyRankedTensor:$result), verifier,
-                    !listconcat([Pure, TT_SameShape], traits), OneToOne,
+                    !listconcat([Pure, TT_SameShape, TT_Elementwise], traits), OneToOne,
                     GuardedScalar<domain, nonZeroOperand, expr>, "unary", "", "foldElementwise">;
 }
 multiclass EltwiseBinary<string mnemonic, int wire, string summary, ScalarDomain domain, code expr, list<Trait> traits = [],
                          int nonZeroOperand = -1, string verifier = ""> {
   defm NAME : TT_Op<mnemonic, wire, summary, (ins AnyRankedTensor:$lhs, AnyRankedTensor:$rhs), (outs AnyRankedTensor:$result), verifier,
-                    !listconcat([Pure, TT_Broadcast], traits), OneToOne,
+                    !listconcat([Pure, TT_Broadcast, TT_Elementwise], traits), OneToOne,
                     GuardedScalar<domain, nonZeroOperand, expr>, "binary", "", "foldElementwise">;
 }
 
@@ -82,7 +82,7 @@ defm Typecast : EltwiseUnary<"typecast", 43, "element type conversion", AnyNumbe
                              (ins DefaultValuedOptionalAttr<BoolAttr, "false">:$conservative_folding)>;
 defm BitcastConvert : TT_Op<"bitcast_convert", 44, "reinterpret bits as another type of the same width",
                             (ins AnyRankedTensor:$input), (outs AnyRankedTensor:$result), "bitcastConvert",
-                            [Pure, TT_SameShape], OneToOne, Native, "unary">;
+                            [Pure, TT_SameShape, TT_Elementwise], OneToOne, Native, "unary">;
 
 //===----------------------------------------------------------------------===//
 // Binary
@@ -126,7 +126,7 @@ defm Where : TT_Op<"where", 100, "second operand where the first is non-zero, el
                    [Pure, TT_Broadcast, TT_KeepsTruths], OneToOne, WhereKernel, "ternary", "", "foldElementwise">;
 defm ClampTensor : TT_Op<"clamp_tensor", 101, "clamp to tensor bounds",
                          (ins AnyRankedTensor:$input, AnyRankedTensor:$min, AnyRankedTensor:$max), (outs AnyRankedTensor:$result), "",
-                         [Pure, TT_Broadcast], OneToOne, Scalar<AnyNumber, [{ math::min(math::max(x, y), z) }]>, "ternary", "",
+                         [Pure, TT_Broadcast, TT_Elementwise], OneToOne, Scalar<AnyNumber, [{ math::min(math::max(x, y), z) }]>, "ternary", "",
                          "foldElementwise">;
 
 #endif // TTMLIR_OPS_ELTWISE

@@ -17,4 +17,25 @@ def TTNNDeallocate : Pass<"ttnn-deallocate", "::mlir::func::FuncOp"> {
   }];
 }
 
+def TTNNAllocate : Pass<"ttnn-allocate", "::mlir::func::FuncOp"> {
+  let summary = "Give every device tensor an address";
+  let description = [{
+    Plans DRAM and L1 of the module's first chip by the lives of the tensors (see docs/memory.md): arguments and results get
+    `ttcore.alloc`, elementwise operations whose operand dies with them `ttcore.in_place`, the function `ttcore.memory`. A function
+    that does not fit is an error that lists what is alive at the peak and what would help.
+  }];
+  let options = [Option<"reuse", "reuse", "bool", "true", "let results of elementwise operations take over buffers that die">];
+}
+
+def TTNNMemoryReport : Pass<"ttnn-memory-report", "::mlir::ModuleOp"> {
+  let summary = "Print what takes the memory of the device";
+  let description = [{
+    For every function and each memory: what there is, the peak, the operation at the peak and the tensors that are alive there with
+    their bytes and the operations that made them. Numbers are those of one bank.
+  }];
+  let options = [Option<"json", "json", "bool", "false", "print JSON">,
+                 Option<"limit", "limit", "unsigned", "20", "list at most so many tensors per memory in text; 0 for all">,
+                 Option<"output", "output", "std::string", "\"-\"", "file to write to; - for standard error">];
+}
+
 #endif // TTMLIR_PASSES_TTNNPASSES

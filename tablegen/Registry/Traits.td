@@ -23,5 +23,7 @@ def TT_Truths : TT_NativeTrait<"Truths">;
 def TT_KeepsTruths : TT_NativeTrait<"KeepsTruths">;
 // The last operand, or the one called `output`, is a tensor that the op writes, as all ops of old had one.
 def TT_TakesDestination : TT_NativeTrait<"TakesDestination">;
+// Each element of the result is made of the operands' elements at its place only, so the result may take over an operand's buffer.
+def TT_Elementwise : TT_NativeTrait<"Elementwise">;
 
 #endif // TTMLIR_REGISTRY_TRAITS

@@ -47,6 +47,8 @@ template <typename ConcreteType> class KeepsTruths : public mlir::OpTrait::Trait
 
 /// The op takes a tensor to write into, as all ops of old did.
 template <typename ConcreteType> class TakesDestination : public mlir::OpTrait::TraitBase<ConcreteType, TakesDestination> {};
+/// Each element of the result is made of the operands' elements at its place only, so the result may take over an operand's buffer.
+template <typename ConcreteType> class Elementwise : public mlir::OpTrait::TraitBase<ConcreteType, Elementwise> {};
 
 } // namespace mlir::tt::OpTrait
 

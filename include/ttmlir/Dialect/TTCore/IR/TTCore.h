@@ -43,6 +43,13 @@ inline constexpr llvm::StringLiteral kSystemDescAttrName = "ttcore.system_desc";
 inline constexpr llvm::StringLiteral kMeshesAttrName = "ttcore.meshes";
 /// Name of the function argument and result attribute that holds the element type a graph declares where devices store another.
 inline constexpr llvm::StringLiteral kDeclaredTypeAttrName = "ttcore.declared_type";
+/// Name of the attribute of functions' arguments and of operations that holds the `arg_alloc` of the argument or of the first result;
+/// operations with several results have an array of them.
+inline constexpr llvm::StringLiteral kAllocAttrName = "ttcore.alloc";
+/// Name of the attribute of an operation with the number of the operand whose buffer the first result takes over.
+inline constexpr llvm::StringLiteral kInPlaceAttrName = "ttcore.in_place";
+/// Name of the attribute of functions with the memory that they take, in bytes of one bank.
+inline constexpr llvm::StringLiteral kMemoryAttrName = "ttcore.memory";
 /// Symbol of the device that the compiler registers.
 inline constexpr llvm::StringLiteral kDefaultDeviceName = "default_device";
 

@@ -1,0 +1,23 @@
+//===- Allocation.h - Addresses of tensors ----------------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_DIALECT_TTNN_IR_ALLOCATION_H
+#define TTMLIR_DIALECT_TTNN_IR_ALLOCATION_H
+
+#include "ttmlir/Dialect/TTCore/IR/TTCore.h"
+
+namespace mlir::tt::ttnn {
+
+/// Where `value`, an argument of a function or a result of an operation, lies in device memory; null when it has no address.
+ttcore::ArgAllocAttr getAllocation(Value value);
+
+/// The operand whose buffer the first result of `op` takes over; null when that has a buffer of its own.
+Value getTakenOver(Operation *op);
+
+} // namespace mlir::tt::ttnn
+
+#endif // TTMLIR_DIALECT_TTNN_IR_ALLOCATION_H

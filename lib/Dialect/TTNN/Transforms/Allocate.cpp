@@ -1,0 +1,149 @@
+//===- Allocate.cpp - Give every device tensor an address -----------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ProgramMemory.h"
+
+#include "ttmlir/Dialect/TTNN/IR/TTNN.h"
+#include "ttmlir/Dialect/TTNN/Transforms/Passes.h"
+
+#include "mlir/IR/Builders.h"
+
+namespace mlir::tt::ttnn {
+#define GEN_PASS_DEF_TTNNALLOCATE
+#include "ttmlir/Dialect/TTNN/Transforms/Passes.h.inc"
+} // namespace mlir::tt::ttnn
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::ttnn;
+namespace hw = ::tt::hw;
+
+// Tensors listed in the error of a function that does not fit.
+static constexpr unsigned kListedInErrors = 10;
+
+/// Whether the first result of `op` may be written where `operand` lies: element by element, and of the same bytes in each bank.
+static bool mayTakeOver(Operation *op, OpOperand &operand, const hw::ChipDesc &chip) {
+  Value result = op->getResult(0), taken = operand.get();
+  if (isa<BlockArgument>(taken) || cast<ShapedType>(taken.getType()).getShape() != cast<ShapedType>(result.getType()).getShape())
+    return false;
+  std::optional<hw::DeviceMemory> memory = deviceMemoryOf(result);
+  if (!memory || deviceMemoryOf(taken) != memory)
+    return false;
+  auto layout = [](Value value) { return cast<ttcore::LayoutAttr>(cast<RankedTensorType>(value.getType()).getEncoding()); };
+  if (layout(taken).getGrid() != layout(result).getGrid() || layout(taken).getMemLayout() != layout(result).getMemLayout() ||
+      layout(taken).isTiled() != layout(result).isTiled())
+    return false;
+  hw::MemoryArea area = hw::memoryArea(chip, *memory);
+  return bytesPerBank(taken, area) == bytesPerBank(result, area);
+}
+
+/// Where an operand of an elementwise op dies with it, the result takes over its buffer and the deallocation goes.
+static void reuseBuffers(func::FuncOp function, const hw::ChipDesc &chip) {
+  for (Operation &op : function.front()) {
+    if (!op.hasTrait<mlir::tt::OpTrait::Elementwise>() || op.hasAttr(ttcore::kInPlaceAttrName))
+      continue;
+    llvm::SmallDenseMap<Value, DeallocateOp, 4> freed;
+    for (Operation *next = op.getNextNode(); isa_and_present<DeallocateOp>(next); next = next->getNextNode())
+      freed[next->getOperand(0)] = cast<DeallocateOp>(next);
+    // A result that nobody reads is freed itself.
+    if (freed.contains(op.getResult(0)))
+      continue;
+    for (OpOperand &operand : op.getOpOperands())
+      if (DeallocateOp deallocate = freed.lookup(operand.get()); deallocate && mayTakeOver(&op, operand, chip)) {
+        op.setAttr(ttcore::kInPlaceAttrName, Builder(op.getContext()).getI32IntegerAttr(operand.getOperandNumber()));
+        deallocate.erase();
+        break;
+      }
+  }
+}
+
+/// Writes the addresses of one memory into the IR; `allocations` collects those of operations with several results.
+static void setAllocations(func::FuncOp function, const MemoryUse &use,
+                           DenseMap<Operation *, SmallVector<Attribute>> &allocations) {
+  MLIRContext *context = function.getContext();
+  for (auto [number, buffer] : llvm::enumerate(use.buffers)) {
+    ttcore::ArgAllocAttr allocation = use.allocation(context, number);
+    for (Value tensor : buffer.tensors) {
+      if (auto argument = dyn_cast<BlockArgument>(tensor)) {
+        function.setArgAttr(argument.getArgNumber(), ttcore::kAllocAttrName, allocation);
+        continue;
+      }
+      auto result = cast<OpResult>(tensor);
+      Operation *op = result.getOwner();
+      if (op->getNumResults() == 1) {
+        op->setDiscardableAttr(ttcore::kAllocAttrName, allocation);
+        continue;
+      }
+      SmallVector<Attribute> &list = allocations[op];
+      list.resize(op->getNumResults(), UnitAttr::get(context));
+      list[result.getResultNumber()] = allocation;
+    }
+  }
+}
+
+static void setSummary(func::FuncOp function, const ProgramMemory &memory) {
+  Builder b(function.getContext());
+  NamedAttrList summary;
+  for (const MemoryUse &use : memory.memories()) {
+    std::string name = hw::memoryName(use.area.memory).lower();
+    summary.append(name + "_peak", b.getI64IntegerAttr(use.placement.bound));
+    summary.append(name + "_extent", b.getI64IntegerAttr(use.placement.extent));
+  }
+  function->setAttr(ttcore::kMemoryAttrName, summary.getDictionary(function.getContext()));
+}
+
+/// The error of a function that does not fit, at the operation where most is alive.
+static void reportOverflow(func::FuncOp function, const ProgramMemory &memory, const MemoryUse &use) {
+  Operation *op = memory.operationAt(use.placement.boundAt);
+  Operation *where = op ? op : function;
+  InFlightDiagnostic error = where->emitError("function '")
+                             << function.getName() << "' does not fit: it takes " << use.placement.extent << " bytes of each "
+                             << hw::memoryName(use.area.memory) << (use.area.memory == hw::DeviceMemory::L1 ? "" : " bank")
+                             << " but there are " << use.area.capacity();
+  std::string peak;
+  llvm::raw_string_ostream os(peak);
+  printPeak(memory, use, kListedInErrors, os);
+  error.attachNote(function.getLoc()) << StringRef(peak).rtrim();
+  for (const std::string &advice : adviseOn(memory, use))
+    error.attachNote(function.getLoc()) << advice;
+}
+
+namespace {
+
+struct Allocate : mlir::tt::ttnn::impl::TTNNAllocateBase<Allocate> {
+  using TTNNAllocateBase::TTNNAllocateBase;
+
+  void runOnOperation() final {
+    func::FuncOp function = getOperation();
+    if (function.isExternal())
+      return;
+    FailureOr<hw::ChipDesc> chip = getTargetChip(function, function->getParentOfType<ModuleOp>());
+    if (failed(chip))
+      return signalPassFailure();
+    if (reuse)
+      reuseBuffers(function, *chip);
+    ProgramMemory memory(function, *chip);
+    memory.place();
+    bool fits = true;
+    DenseMap<Operation *, SmallVector<Attribute>> allocations;
+    for (const MemoryUse &use : memory.memories()) {
+      if (!use.fits()) {
+        reportOverflow(function, memory, use);
+        fits = false;
+        continue;
+      }
+      setAllocations(function, use, allocations);
+    }
+    if (!fits)
+      return signalPassFailure();
+    for (auto &[op, list] : allocations)
+      op->setDiscardableAttr(ttcore::kAllocAttrName, ArrayAttr::get(&getContext(), list));
+    setSummary(function, memory);
+  }
+};
+
+} // namespace

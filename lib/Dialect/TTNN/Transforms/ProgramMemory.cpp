@@ -1,0 +1,153 @@
+//===- ProgramMemory.cpp - The buffers of a program and their lives -------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ProgramMemory.h"
+
+#include "ttmlir/Dialect/TTNN/IR/Allocation.h"
+#include "ttmlir/Dialect/TTNN/IR/TTNN.h"
+#include "ttmlir/Hardware/OpCost.h"
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::ttnn;
+namespace hw = ::tt::hw;
+
+//===----------------------------------------------------------------------===//
+// Tensors
+//===----------------------------------------------------------------------===//
+
+static ttcore::LayoutAttr layoutOf(Value value) {
+  auto type = dyn_cast<RankedTensorType>(value.getType());
+  return type ? dyn_cast_if_present<ttcore::LayoutAttr>(type.getEncoding()) : ttcore::LayoutAttr();
+}
+
+std::optional<hw::DeviceMemory> mlir::tt::ttnn::deviceMemoryOf(Value tensor) {
+  ttcore::LayoutAttr layout = layoutOf(tensor);
+  if (!layout)
+    return std::nullopt;
+  switch (layout.getMemorySpace()) {
+  case ttcore::MemorySpace::Dram:
+    return hw::DeviceMemory::Dram;
+  case ttcore::MemorySpace::L1:
+    return hw::DeviceMemory::L1;
+  default:
+    return std::nullopt;
+  }
+}
+
+static bool isSharded(ttcore::LayoutAttr layout) {
+  auto memLayout = layout.getMemLayout().value_or(ttcore::TensorMemoryLayout::Interleaved);
+  return memLayout != ttcore::TensorMemoryLayout::Interleaved && memLayout != ttcore::TensorMemoryLayout::SingleBank;
+}
+
+static hw::BufferShape bufferShapeOf(ttcore::LayoutAttr layout) {
+  using Spread = hw::BufferShape::Spread;
+  Spread spread = isSharded(layout)                                                 ? Spread::Sharded
+                  : layout.getMemLayout() == ttcore::TensorMemoryLayout::SingleBank ? Spread::SingleBank
+                                                                                    : Spread::Interleaved;
+  return hw::BufferShape::of(layout.getGrid().getShape(), layout.getShardShape(), spread, layout.isTiled(),
+                             ttcore::getElementSizeInBytes(layout.getElementType()));
+}
+
+uint64_t mlir::tt::ttnn::bytesPerBank(Value tensor, const hw::MemoryArea &area) {
+  return hw::bytesPerBank(bufferShapeOf(layoutOf(tensor)), area);
+}
+
+FailureOr<hw::ChipDesc> mlir::tt::ttnn::getTargetChip(Operation *op, ModuleOp module) {
+  auto system = module ? module->getAttrOfType<ttcore::SystemDescAttr>(ttcore::kSystemDescAttrName) : ttcore::SystemDescAttr();
+  if (!system || system.getNumChips() == 0)
+    return op->emitError("module has no chip in ") << ttcore::kSystemDescAttrName << "; run --ttcore-register-device first";
+  return ttcore::toHardware(system).chip(0);
+}
+
+//===----------------------------------------------------------------------===//
+// Lives
+//===----------------------------------------------------------------------===//
+
+ttcore::ArgAllocAttr MemoryUse::allocation(MLIRContext *context, size_t buffer) const {
+  uint64_t bytes = buffers[buffer].life.bytes;
+  return ttcore::ArgAllocAttr::get(context, area.address(placement.offsets[buffer], bytes), bytes,
+                                   area.memory == hw::DeviceMemory::L1 ? ttcore::MemorySpace::L1 : ttcore::MemorySpace::Dram);
+}
+
+MemoryUse *ProgramMemory::useFor(Value tensor) {
+  std::optional<hw::DeviceMemory> memory = deviceMemoryOf(tensor);
+  return memory ? &uses[static_cast<unsigned>(*memory)] : nullptr;
+}
+
+void ProgramMemory::begin(Value tensor, uint32_t position) {
+  MemoryUse *use = useFor(tensor);
+  if (!use)
+    return;
+  bufferOf[tensor] = {use, use->buffers.size()};
+  // Until it is freed it stays.
+  uint32_t end = positions.size() - 1;
+  use->buffers.push_back({{tensor}, {bytesPerBank(tensor, use->area), position, end}});
+}
+
+void ProgramMemory::takeOver(Value from, Value to) {
+  auto buffer = bufferOf.lookup(from);
+  bufferOf[to] = buffer;
+  buffer.first->buffers[buffer.second].tensors.push_back(to);
+}
+
+void ProgramMemory::addCircularBuffers(Operation *op, uint32_t position) {
+  std::optional<hw::OpCost> cost = hw::opCost(op->getName().stripDialect());
+  if (!cost || isa<DeallocateOp>(op))
+    return;
+  SmallVector<hw::StreamedTensor> tensors;
+  auto add = [&](Value value) {
+    if (!useFor(value))
+      return;
+    ttcore::LayoutAttr layout = layoutOf(value);
+    hw::BufferShape shape = bufferShapeOf(layout);
+    bool isLocal = layout.getMemorySpace() == ttcore::MemorySpace::L1 && isSharded(layout);
+    tensors.push_back({llvm::SaturatingMultiply(shape.shards, shape.pagesPerShard), shape.pageBytes, isLocal});
+  };
+  llvm::for_each(op->getOperands(), add);
+  llvm::for_each(op->getResults(), add);
+  uses[1].circularBuffers[position] = hw::circularBufferBytes(*cost, tensors);
+}
+
+ProgramMemory::ProgramMemory(func::FuncOp function, const hw::ChipDesc &chip) {
+  Block &body = function.front();
+  positions.push_back(nullptr);
+  for (Operation &op : body)
+    positions.push_back(&op);
+  uses[0].area = hw::memoryArea(chip, hw::DeviceMemory::Dram);
+  uses[1].area = hw::memoryArea(chip, hw::DeviceMemory::L1);
+  uses[1].circularBuffers.resize(positions.size());
+  for (Value argument : body.getArguments())
+    begin(argument, 0);
+  for (uint32_t position = 1; position < positions.size(); ++position) {
+    Operation *op = positions[position];
+    Value taken = getTakenOver(op);
+    for (OpResult result : op->getResults()) {
+      if (taken && result.getResultNumber() == 0 && bufferOf.contains(taken))
+        takeOver(taken, result);
+      else
+        begin(result, position);
+    }
+    addCircularBuffers(op, position);
+    if (!isa<DeallocateOp>(op))
+      continue;
+    // Nothing else happens at this position.
+    if (auto [use, number] = bufferOf.lookup(op->getOperand(0)); use)
+      use->buffers[number].life.last = position - 1;
+  }
+}
+
+void ProgramMemory::place() {
+  for (MemoryUse &use : uses) {
+    std::vector<hw::BufferLife> lives;
+    for (const ProgramBuffer &buffer : use.buffers)
+      lives.push_back(buffer.life);
+    for (auto [position, bytes] : llvm::enumerate(use.circularBuffers))
+      lives.push_back({bytes, static_cast<uint32_t>(position), static_cast<uint32_t>(position), /*isOutermost=*/true});
+    use.placement = hw::placeBuffers(lives);
+  }
+}

@@ -1,0 +1,84 @@
+//===- ProgramMemory.h - The buffers of a program and their lives -- -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_DIALECT_TTNN_TRANSFORMS_PROGRAMMEMORY_H
+#define TTMLIR_LIB_DIALECT_TTNN_TRANSFORMS_PROGRAMMEMORY_H
+
+#include "ttmlir/Dialect/TTCore/IR/TTCore.h"
+#include "ttmlir/Hardware/MemoryPlan.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+namespace mlir::tt::ttnn {
+
+/// A range of device memory and the tensors that have it one after the other.
+struct ProgramBuffer {
+  SmallVector<Value, 1> tensors;
+  ::tt::hw::BufferLife life;
+};
+
+/// What a program has in one memory, and where.
+struct MemoryUse {
+  ::tt::hw::MemoryArea area;
+  std::vector<ProgramBuffer> buffers;
+  /// Bytes of circular buffers per position; DRAM has none.
+  std::vector<uint64_t> circularBuffers;
+  /// Of the buffers, followed by the circular buffers of each position.
+  ::tt::hw::Placement placement;
+
+  bool fits() const { return placement.extent <= area.capacity(); }
+
+  /// Where buffer number `buffer` lies.
+  ttcore::ArgAllocAttr allocation(MLIRContext *context, size_t buffer) const;
+};
+
+/// The device memory of a function whose deallocations are in place. Position 0 is the entry, position i its i-th operation, and
+/// the last one the return.
+class ProgramMemory {
+public:
+  ProgramMemory(func::FuncOp function, const ::tt::hw::ChipDesc &chip);
+
+  /// Gives every buffer an offset.
+  void place();
+
+  const MemoryUse &dram() const { return uses[0]; }
+  const MemoryUse &l1() const { return uses[1]; }
+  ArrayRef<MemoryUse> memories() const { return uses; }
+
+  /// The operation at `position`; null at the entry.
+  Operation *operationAt(uint32_t position) const { return positions[position]; }
+
+private:
+  MemoryUse *useFor(Value tensor);
+  void begin(Value tensor, uint32_t position);
+  void takeOver(Value from, Value to);
+  void addCircularBuffers(Operation *op, uint32_t position);
+
+  MemoryUse uses[2];
+  std::vector<Operation *> positions;
+  /// The buffer of each tensor that has one: memory and number.
+  DenseMap<Value, std::pair<MemoryUse *, size_t>> bufferOf;
+};
+
+/// Bytes that `tensor` takes in each bank of `area`. The tensor has a layout in that memory.
+uint64_t bytesPerBank(Value tensor, const ::tt::hw::MemoryArea &area);
+
+/// The memory that `tensor` is in; none on the host.
+std::optional<::tt::hw::DeviceMemory> deviceMemoryOf(Value tensor);
+
+/// The chip that `module` is compiled for, or an error at `op`.
+FailureOr<::tt::hw::ChipDesc> getTargetChip(Operation *op, ModuleOp module);
+
+/// What `use` is made of at its peak, as text: what there is, the operation, at most `limit` tensors (0: all).
+void printPeak(const ProgramMemory &memory, const MemoryUse &use, unsigned limit, llvm::raw_ostream &os);
+
+/// Hints for making `use` smaller, most helpful first.
+SmallVector<std::string> adviseOn(const ProgramMemory &memory, const MemoryUse &use);
+
+} // namespace mlir::tt::ttnn
+
+#endif // TTMLIR_LIB_DIALECT_TTNN_TRANSFORMS_PROGRAMMEMORY_H
