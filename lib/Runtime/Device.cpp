@@ -8,6 +8,7 @@
 #include "ttmlir/Runtime/Device.h"
 
 #include "ttmlir/Hardware/SystemFile.h"
+#include "ttmlir/Runtime/MemoryTracker.h"
 #include "ttmlir/Support/Plural.h"
 #include "ttmlir/Support/Printable.h"
 
@@ -21,26 +22,12 @@ static Error failure(const Twine &message) { return createStringError(inconverti
 
 Executor::~Executor() = default;
 
-bool MemoryCounter::take(uint64_t bytes) {
-  if (bytes > capacityBytes || nowBytes > capacityBytes - bytes)
-    return false;
-  nowBytes += bytes;
-  peakBytes = std::max(peakBytes, nowBytes);
-  return true;
-}
-
-static uint64_t dramCapacity(const hw::ChipDesc &chip) { return chip.numDramChannels * chip.usableDramChannelSize(); }
-static uint64_t l1Capacity(const hw::ChipDesc &chip) { return chip.numWorkers() * chip.usableL1Size(); }
-
 Expected<Device> Device::open(hw::SystemDesc system, std::unique_ptr<Executor> executor, uint64_t memoryLimit) {
   if (Error error = hw::verify(system))
     return std::move(error);
   if (system.numChips() == 0)
     return failure("the system has no chips");
   Device device;
-  const hw::ChipDesc &chip = system.chip(0);
-  device.dramCounter = MemoryCounter(dramCapacity(chip));
-  device.l1Counter = MemoryCounter(l1Capacity(chip));
   device.desc = std::move(system);
   device.runner = std::move(executor);
   device.buffers = std::make_unique<BufferPool>(memoryLimit);
@@ -97,23 +84,29 @@ Expected<std::vector<Tensor>> submit(Device &device, const Binary &binary, unsig
 // Does it fit
 //===----------------------------------------------------------------------===//
 
-// Peak of the tensors in one memory over the program, by their definitions and deallocations.
-static uint64_t peakDeviceBytes(const Program &program, MemorySpace space) {
-  auto bytesOf = [&](uint32_t tensor) -> uint64_t {
-    const TensorDesc &desc = program.tensors[tensor];
-    return desc.layout.memorySpace == space ? desc.deviceBytes() : 0;
-  };
-  MemoryCounter counter;
+// Why the program's tensors do not fit the memory of `chip`; empty when they do.
+static std::string whyTooLarge(const Program &program, const hw::ChipDesc &chip) {
+  ProgramMemory memory(program, chip, /*withAddresses=*/false);
   for (const Port &port : program.inputs)
-    counter.take(bytesOf(port.tensor));
+    if (Error error = memory.define(port.tensor))
+      return portText("input", &port - program.inputs.data(), port) + ": " + toString(std::move(error));
+  if (Error error = memory.enter())
+    return toString(std::move(error));
   for (unsigned index = 0; index < program.numOps(); ++index) {
+    auto where = [&](Error error) {
+      return ("operation " + Twine(index) + " (" + program.mnemonic(index) + "): " + toString(std::move(error))).str();
+    };
+    memory.beginOp(index);
     for (uint32_t result : program.uses[index].results)
-      counter.take(bytesOf(result));
+      if (Error error = memory.define(result))
+        return where(std::move(error));
+    if (Error error = memory.endOp(index))
+      return where(std::move(error));
     if (program.op(index).op_type() == schema::Op::DeallocateOp)
       for (uint32_t operand : program.uses[index].operands)
-        counter.give(bytesOf(operand));
+        memory.end(operand);
   }
-  return counter.peak();
+  return "";
 }
 
 namespace {
@@ -153,10 +146,8 @@ std::vector<std::string> whyNotFits(const Binary &binary, const hw::SystemDesc &
   compare.atLeast("bytes per DRAM channel", wanted.usableDramChannelSize(), found.usableDramChannelSize());
   compare.atLeast("circular buffers per core", wanted.numCBs, found.numCBs);
   for (const Program &program : binary.programs()) {
-    compare.atLeast("bytes of DRAM for program \"" + program.name + "\"", peakDeviceBytes(program, MemorySpace::Dram),
-                    dramCapacity(found));
-    compare.atLeast("bytes of L1 for program \"" + program.name + "\"", peakDeviceBytes(program, MemorySpace::L1),
-                    l1Capacity(found));
+    if (std::string reason = whyTooLarge(program, found); !reason.empty())
+      compare.reasons.push_back("program \"" + program.name.str() + "\", " + reason);
   }
   return compare.reasons;
 }

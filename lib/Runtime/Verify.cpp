@@ -59,6 +59,8 @@ private:
 } // namespace
 
 bool collectUses(const schema::Operation &op, OpUses &uses) {
+  if (op.takes_over() != schema::absentTensor)
+    uses.takenOver = op.takes_over();
   UseCollector collector(uses);
   return schema::visitOp(op, collector);
 }
@@ -275,10 +277,28 @@ private:
       return report(opText + "the operation is not known");
     for (auto [name, tensor] : results)
       define(opText + "result " + name, tensor);
+    if (op.takes_over() != schema::absentTensor)
+      verifyTakenOver(op.takes_over());
     if (op.op_type() == schema::Op::DeallocateOp)
       for (uint32_t tensor : operands)
         if (tensor < state.size())
           state[tensor] = Life::Freed;
+  }
+
+  // The first result gets the memory of an operand, which ends.
+  void verifyTakenOver(uint32_t tensor) {
+    if (results.empty() || !is_contained(operands, tensor))
+      return report(opText + "the buffer of tensor " + Twine(tensor) + " is taken over, but " +
+                    (results.empty() ? "there is no result to have it" : "that is not an operand"));
+    uint32_t result = results.front().second;
+    if (tensor >= state.size() || result >= state.size())
+      return;
+    TensorDesc from = TensorDesc::fromSchema(*program.tensors()->Get(tensor));
+    TensorDesc to = TensorDesc::fromSchema(*program.tensors()->Get(result));
+    if (from.layout.memorySpace != to.layout.memorySpace || from.layout.isHost() || from.deviceBytes() != to.deviceBytes())
+      report(opText + "tensor " + Twine(result) + " (" + to.layout.str() + ") takes over the buffer of tensor " + Twine(tensor) +
+             " (" + from.layout.str() + "), which does not fit");
+    state[tensor] = Life::Freed;
   }
 
   void operand(StringRef name, uint32_t tensor) override {

@@ -11,8 +11,8 @@
 #rows = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<2x3xf32, #dram>, interleaved>
 #local = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<1x1x!ttcore.tile<32x32, f32>, #l1>, interleaved>
 
-// Of three tiles of 4 KiB in L1 two are alive at a time.
-// VALUES: 8.2 KB L1
+// Of three tiles of 4 KiB in L1 two are alive at a time, beside circular buffers of a tile for operand and result.
+// VALUES: 16.4 KB L1
 // VALUES-NEXT: output 0{{.*}}: 2x3xf32=[1 nan inf][0 2.5 3.4028235e+38]{{$}}
 // CHECK-LABEL: func.func @deallocate
 // CHECK: "ttnn.deallocate"(%{{.*}}) : (tensor<2x3xf32, #layout2>) -> ()

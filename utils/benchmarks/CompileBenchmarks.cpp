@@ -8,6 +8,7 @@
 #include "Report.h"
 
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/JSON.h"
 
 using namespace tt;
 using namespace tt::bench;
@@ -46,6 +47,55 @@ static llvm::Error compareTranslate(benchmark::State &state, const std::string &
   return llvm::Error::success();
 }
 
+/// What planning the memory of a program of some 9,000 operations adds to parsing and printing it.
+static llvm::Error compareAllocation(benchmark::State &state, const std::string &name) {
+  llvm::Expected<std::string> graph = makeLlama(144);
+  if (!graph)
+    return graph.takeError();
+  const std::string lowered = scratch("lowered.mlir");
+  const std::string passes = std::string(pipelineFlag) + "=compile-to=ttnn";
+  if (auto cost = runProgram({tool("tt-opt"), passes, "--ttnn-deallocate", *graph, "-o", lowered}); !cost)
+    return cost.takeError();
+  auto ours = [&] { return runProgram({tool("tt-opt"), "--ttnn-allocate", lowered, "-o", "/dev/null"}); };
+  auto yardstick = [&] { return runProgram({tool("tt-opt"), lowered, "-o", "/dev/null"}); };
+  llvm::Expected<Comparison> costs = alternate(ours, yardstick);
+  if (!costs)
+    return costs.takeError();
+  report(state, {name,
+                 Unit::Seconds,
+                 costs->ours.seconds - costs->yardstick.seconds,
+                 "parse and print",
+                 costs->yardstick.seconds,
+                 {Goal::OursAtMost, 1.0}});
+  return llvm::Error::success();
+}
+
+/// How far the planned buffers of `graph` reach in each memory, against the largest sum of what is alive.
+static llvm::Error comparePlan(benchmark::State &state, const std::string &name, const std::string &graph) {
+  const std::string output = scratch("memory.json");
+  if (auto cost =
+          runProgram({tool("tt-opt"), pipelineFlag, "--ttnn-memory-report=json output=" + output, graph, "-o", "/dev/null"});
+      !cost)
+    return cost.takeError();
+  llvm::Expected<std::string> text = readText(output);
+  if (!text)
+    return text.takeError();
+  llvm::Expected<llvm::json::Value> functions = llvm::json::parse(*text);
+  if (!functions)
+    return functions.takeError();
+  for (const llvm::json::Value &function : *functions->getAsArray())
+    for (const llvm::json::Value &memory : *function.getAsObject()->getArray("memories")) {
+      const llvm::json::Object &use = *memory.getAsObject();
+      report(state, {name + "-" + use.getString("memory")->str(),
+                     Unit::Bytes,
+                     *use.getNumber("extent"),
+                     "live tensors",
+                     *use.getNumber("peak"),
+                     {Goal::RatioAtMost, 1.05}});
+    }
+  return llvm::Error::success();
+}
+
 /// The cost of a program that has nothing to do, against another one.
 static llvm::Error compareStart(benchmark::State &state, const std::string &name, std::vector<std::string> program,
                                 std::vector<std::string> other, const std::string &otherName, double limit) {
@@ -78,9 +128,10 @@ void bench::addCompileBenchmarks() {
   std::vector<Graph> inputs = graphs();
   // Start-up is a small part of this one.
   inputs.push_back({"llama-32-layers", ""});
+  add("memory/allocate-9000-ops", [](benchmark::State &state) { return compareAllocation(state, "memory/allocate-9000-ops"); });
   for (const Graph &graph : inputs) {
     auto path = [graph] { return graph.path.empty() ? makeLlama(32) : llvm::Expected<std::string>(graph.path); };
-    const std::string compile = "compile/" + graph.name, translate = "translate/" + graph.name;
+    const std::string compile = "compile/" + graph.name, translate = "translate/" + graph.name, memory = "memory/" + graph.name;
     add(compile, [compile, path](benchmark::State &state) -> llvm::Error {
       llvm::Expected<std::string> file = path();
       return file ? comparePipeline(state, compile, *file) : file.takeError();
@@ -88,6 +139,10 @@ void bench::addCompileBenchmarks() {
     add(translate, [translate, path](benchmark::State &state) -> llvm::Error {
       llvm::Expected<std::string> file = path();
       return file ? compareTranslate(state, translate, *file) : file.takeError();
+    });
+    add(memory, [memory, path](benchmark::State &state) -> llvm::Error {
+      llvm::Expected<std::string> file = path();
+      return file ? comparePlan(state, memory, *file) : file.takeError();
     });
   }
   add("compile/empty-module", [](benchmark::State &state) -> llvm::Error {

@@ -18,6 +18,7 @@
 #include "llvm/Support/Error.h"
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace llvm {
@@ -53,6 +54,8 @@ struct OpUses {
   llvm::SmallVector<uint32_t, 1> mutated;
   llvm::SmallVector<uint32_t, 1> results;
   llvm::SmallVector<uint32_t, 0> constants;
+  /// The operand whose device memory the first result has from here on; it ends with the operation.
+  std::optional<uint32_t> takenOver;
   /// Operand `index` holds places on an axis of operand `into`; negative axes count from the last.
   struct Index {
     uint32_t index, into;

@@ -32,27 +32,6 @@ public:
   virtual DataType storageType(DataType type) const { return type; }
 };
 
-/// Bytes in use of one kind of device memory.
-class MemoryCounter {
-public:
-  explicit MemoryCounter(uint64_t capacity = UINT64_MAX) : capacityBytes(capacity) {}
-
-  /// Takes `bytes`; false, without a change, when they are not there.
-  bool take(uint64_t bytes);
-  /// Gives `bytes` back.
-  void give(uint64_t bytes) { nowBytes -= bytes; }
-  /// Bytes in use.
-  uint64_t now() const { return nowBytes; }
-  /// The largest amount in use at one time since the last resetPeak().
-  uint64_t peak() const { return peakBytes; }
-  /// Bytes that there are.
-  uint64_t capacity() const { return capacityBytes; }
-  void resetPeak() { peakBytes = nowBytes; }
-
-private:
-  uint64_t nowBytes = 0, peakBytes = 0, capacityBytes;
-};
-
 /// One chip of a described system, the memory of its tensors and what runs programs on it.
 class Device {
 public:
@@ -64,9 +43,6 @@ public:
   Executor &executor() { return *runner; }
   /// Where tensors get their storage.
   BufferPool &pool() { return *buffers; }
-  /// The simulated DRAM and L1, all banks and cores together. Bytes count padding to tiles and shards.
-  MemoryCounter &dram() { return dramCounter; }
-  MemoryCounter &l1() { return l1Counter; }
 
 private:
   Device() = default;
@@ -74,7 +50,6 @@ private:
   hw::SystemDesc desc;
   std::unique_ptr<Executor> runner;
   std::unique_ptr<BufferPool> buffers;
-  MemoryCounter dramCounter, l1Counter;
 };
 
 /// Runs program `programIndex` of `binary` on `device`. Inputs are brought into the layout of their port (see toLayout) unless

@@ -8,6 +8,7 @@
 #ifndef TTMLIR_RUNTIME_LAYOUT_H
 #define TTMLIR_RUNTIME_LAYOUT_H
 
+#include "ttmlir/Hardware/MemoryPlan.h"
 #include "ttmlir/Hardware/TensorLayout.h"
 
 #include <memory>
@@ -79,7 +80,10 @@ struct TensorDesc {
   /// Bytes of the tensor as the simulator stores it (see storageBytes): elements without padding, block floats as whole tiles.
   int64_t storedBytes() const { return storageBytes(layout.dtype, shape); }
 
-  /// Bytes that the tensor takes in the memory of a device, padding to tiles and shards included; INT64_MAX on overflow. Without
+  /// How the tensor is cut into what banks hold; one page when it has no grid.
+  hw::BufferShape bufferShape() const;
+
+  /// Bytes that the tensor takes in all memory of a device, padding to tiles and shards included; INT64_MAX on overflow. Without
   /// a grid: storedBytes().
   int64_t deviceBytes() const;
 

@@ -69,8 +69,14 @@ struct RunReport {
   double flops = 0;
   /// Largest number of bytes of host memory that tensors took at one time, those of the caller included.
   uint64_t peakBytes = 0;
-  /// Largest number of bytes of simulated memory in use at one time.
-  uint64_t peakDram = 0, peakL1 = 0;
+  /// Bytes of each bank of a simulated memory.
+  struct Memory {
+    /// The largest sum in use at one time.
+    uint64_t peak = 0;
+    /// From where the memory fills from to the far end of what was used; 0 for programs without addresses.
+    uint64_t extent = 0;
+  };
+  Memory dram, l1;
   /// Seconds by mnemonic, most expensive first.
   std::vector<std::pair<std::string, double>> opSeconds;
   std::optional<GoldenReport> golden;

@@ -23,8 +23,8 @@ DataType kernelTypeFor(DataType type, Numerics numerics) {
   return isBlockFloat(stored) ? DataType::BFloat16 : stored;
 }
 
-Frame::Frame(const Binary &binary, const Program &program, Numerics numerics, BufferPool &pool, Device *device)
-    : file(binary), code(program), mode(numerics), buffers(pool), device(device), values(program.tensors.size()) {}
+Frame::Frame(const Binary &binary, const Program &program, Numerics numerics, BufferPool &pool, ProgramMemory *memory)
+    : file(binary), code(program), mode(numerics), buffers(pool), memory(memory), values(program.tensors.size()) {}
 
 Frame::~Frame() {
   for (uint32_t id = 0; id < values.size(); ++id)
@@ -37,30 +37,8 @@ TensorDesc Frame::desc(uint32_t id) const {
   return desc.withType(storageTypeFor(desc.dtype(), mode));
 }
 
-// The counter of the memory in which a tensor lies; null on the host.
-static MemoryCounter *counterFor(Device *device, const TensorDesc &desc) {
-  if (!device)
-    return nullptr;
-  if (desc.layout.memorySpace == MemorySpace::Dram)
-    return &device->dram();
-  return desc.layout.memorySpace == MemorySpace::L1 ? &device->l1() : nullptr;
-}
-
-Error Frame::reserve(uint32_t id) {
-  const TensorDesc &wanted = code.tensors[id];
-  if (MemoryCounter *counter = counterFor(device, wanted)) {
-    uint64_t bytes = wanted.deviceBytes();
-    if (!counter->take(bytes))
-      return createStringError(inconvertibleErrorCode(),
-                               "tensor " + Twine(id) + " (" + wanted.str() + ") takes " + Twine(bytes) + " bytes of " +
-                                   (wanted.layout.memorySpace == MemorySpace::L1 ? "L1" : "DRAM") + " but " +
-                                   Twine(counter->capacity() - counter->now()) + " of " + Twine(counter->capacity()) + " are free");
-  }
-  return Error::success();
-}
-
 Error Frame::bind(uint32_t id, Tensor tensor) {
-  if (Error error = reserve(id))
+  if (Error error = memory ? memory->define(id) : Error::success())
     return error;
   values[id] = std::move(tensor);
   return Error::success();
@@ -77,7 +55,7 @@ Error Frame::bindInput(const Port &port, const Tensor &tensor) {
 
 Error Frame::allocate(uint32_t id) {
   // The device's memory first: a tensor that is too large for it need not be tried on the host.
-  if (Error error = reserve(id))
+  if (Error error = memory ? memory->define(id) : Error::success())
     return error;
   auto tensor = Tensor::allocate(desc(id), buffers);
   if (!tensor) {
@@ -112,8 +90,8 @@ Error Frame::makeWritable(uint32_t id) {
 }
 
 void Frame::release(uint32_t id) {
-  if (MemoryCounter *counter = counterFor(device, code.tensors[id]))
-    counter->give(code.tensors[id].deviceBytes());
+  if (memory)
+    memory->end(id);
   values[id] = Tensor();
 }
 

@@ -9,6 +9,7 @@
 #define TTMLIR_LIB_SIM_EXECUTOR_FRAME_H
 
 #include "ttmlir/Runtime/Device.h"
+#include "ttmlir/Runtime/MemoryTracker.h"
 #include "ttmlir/Sim/GraphExecutor.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
@@ -24,9 +25,9 @@ DataType kernelTypeFor(DataType type, Numerics numerics);
 /// The live tensors of one run of one program, by number, and the device memory that they take.
 class Frame {
 public:
-  /// `device` counts memory; null for runs beside the device (references).
+  /// `memory` follows the device memory; null for runs beside the device (references).
   Frame(const runtime::Binary &binary, const runtime::Program &program, Numerics numerics, runtime::BufferPool &pool,
-        runtime::Device *device);
+        runtime::ProgramMemory *memory);
   ~Frame();
   Frame(const Frame &) = delete;
   Frame &operator=(const Frame &) = delete;
@@ -44,7 +45,7 @@ public:
   /// The value of tensor `id`, which must be live.
   const runtime::Tensor &value(uint32_t id) const { return values[id]; }
 
-  /// Makes `tensor` the value of tensor `id`. Fails when the device memory that it takes is not there.
+  /// Makes `tensor` the value of tensor `id`. Fails when the device memory that it takes is not there or not free.
   llvm::Error bind(uint32_t id, runtime::Tensor tensor);
 
   /// Binds the program's input `port` to the caller's `tensor`, converted to the storage type where needed. Writes to a port that
@@ -61,15 +62,15 @@ public:
   /// Ends the life of tensor `id`.
   void release(uint32_t id);
 
-private:
-  // Counts the device memory of tensor `id`.
-  llvm::Error reserve(uint32_t id);
+  /// Ends the value of tensor `id` whose device memory another has taken over.
+  void drop(uint32_t id) { values[id] = runtime::Tensor(); }
 
+private:
   const runtime::Binary &file;
   const runtime::Program &code;
   Numerics mode;
   runtime::BufferPool &buffers;
-  runtime::Device *device;
+  runtime::ProgramMemory *memory;
   std::vector<runtime::Tensor> values;
   // Storage of mutated ports.
   llvm::SmallPtrSet<const void *, 8> inPlace;

@@ -12,6 +12,7 @@
 #include "OpTable.h"
 
 #include "ttmlir/Hardware/OpCost.h"
+#include "ttmlir/Hardware/SystemFile.h"
 
 #include "llvm/ADT/StringMap.h"
 
@@ -49,10 +50,12 @@ double secondsSince(Clock::time_point start) { return std::chrono::duration<doub
 
 class Run {
 public:
-  Run(Device &device, const Binary &binary, unsigned index, const SimOptions &options, KernelContext &ctx,
+  /// Device memory is that of `chip`.
+  Run(Device &device, const hw::ChipDesc &chip, const Binary &binary, unsigned index, const SimOptions &options, KernelContext &ctx,
       ArrayRef<Tensor> references, RunReport &report)
       : device(device), program(binary.programs()[index]), options(options), ctx(ctx), references(references), report(report),
-        frame(binary, program, options.numerics, device.pool(), &device) {}
+        memory(program, chip, /*withAddresses=*/program.schema->memory() != nullptr),
+        frame(binary, program, options.numerics, device.pool(), &memory) {}
 
   Expected<std::vector<Tensor>> run(ArrayRef<Tensor> inputs) {
     if (Error error = bindInputs(inputs))
@@ -60,6 +63,8 @@ public:
     for (unsigned index = 0; index < program.numOps(); ++index)
       if (Error error = runOne(index))
         return locate(index, std::move(error));
+    if (Error error = checkAgainstPlan(program, memory))
+      return std::move(error);
     writeBack(inputs);
     std::vector<Tensor> outputs;
     for (const Port &port : program.outputs)
@@ -76,6 +81,8 @@ private:
       // The program may free the port before its end.
       written.push_back(port.isMutated ? frame.value(port.tensor) : Tensor());
     }
+    if (Error error = memory.enter())
+      return error;
     if (!options.golden)
       return Error::success();
     golden = std::make_unique<Golden>(frame, ctx, options.goldenPcc);
@@ -89,7 +96,10 @@ private:
       if (Error error = golden->before(index))
         return error;
     Clock::time_point start = Clock::now();
+    memory.beginOp(index);
     if (Error error = runOp(program.op(index), program.uses[index], frame, ctx))
+      return error;
+    if (Error error = memory.endOp(index))
       return error;
     double seconds = secondsSince(start);
     opSeconds[program.mnemonic(index)] += seconds;
@@ -115,8 +125,8 @@ private:
   void finishReport() {
     report.operations = program.numOps();
     report.peakBytes = device.pool().peakBytes();
-    report.peakDram = device.dram().peak();
-    report.peakL1 = device.l1().peak();
+    report.dram = {memory.dram().peak(), memory.dram().extent()};
+    report.l1 = {memory.l1().peak(), memory.l1().extent()};
     for (const auto &entry : opSeconds)
       report.opSeconds.emplace_back(entry.first().str(), entry.second);
     llvm::sort(report.opSeconds,
@@ -131,6 +141,7 @@ private:
   KernelContext &ctx;
   ArrayRef<Tensor> references;
   RunReport &report;
+  ProgramMemory memory;
   Frame frame;
   std::unique_ptr<Golden> golden;
   std::vector<Tensor> written;
@@ -166,9 +177,16 @@ const RunReport &GraphExecutor::report() const { return impl->report; }
 Expected<std::vector<Tensor>> GraphExecutor::run(Device &device, const Binary &binary, unsigned program, ArrayRef<Tensor> inputs) {
   impl->report = RunReport();
   device.pool().resetPeak();
-  device.dram().resetPeak();
-  device.l1().resetPeak();
-  return Run(device, binary, program, impl->options, impl->ctx, impl->references, impl->report).run(inputs);
+  hw::ChipDesc chip = device.system().chip(0);
+  // A plan holds for the chip that the program was compiled for.
+  if (binary.programs()[program].schema->memory()) {
+    auto compiledFor = hw::fromSchema(*binary.root().system_desc());
+    if (!compiledFor)
+      return compiledFor.takeError();
+    if (compiledFor->numChips() > 0)
+      chip = compiledFor->chip(0);
+  }
+  return Run(device, chip, binary, program, impl->options, impl->ctx, impl->references, impl->report).run(inputs);
 }
 
 Expected<Device> openDevice(hw::SystemDesc system, SimOptions options, GraphExecutor **executor, uint64_t memoryLimit) {

@@ -57,7 +57,11 @@ static Error runChecked(const schema::Operation &op, const OpUses &uses, Frame &
 Error runOp(const schema::Operation &op, const OpUses &uses, Frame &frame, KernelContext &ctx) {
   // Scratch memory of kernels comes from operator new.
   try {
-    return runChecked(op, uses, frame, ctx);
+    if (Error error = runChecked(op, uses, frame, ctx))
+      return error;
+    if (uses.takenOver)
+      frame.drop(*uses.takenOver);
+    return Error::success();
   } catch (const std::bad_alloc &) {
     return createStringError(std::errc::not_enough_memory, "out of memory for intermediate values");
   }

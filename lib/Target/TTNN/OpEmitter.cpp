@@ -7,6 +7,7 @@
 
 #include "OpEmitter.h"
 
+#include "ttmlir/Dialect/TTNN/IR/Allocation.h"
 #include "ttmlir/Support/Numerics.h"
 #include "ttmlir/Target/Schema/OpVisitor.h"
 
@@ -157,7 +158,8 @@ flatbuffers::Offset<flatbuffers::Vector<flatbuffers::Offset<schema::Tensor>>> Op
   for (Value value : values) {
     auto type = cast<RankedTensorType>(value.getType());
     auto shape = longs(type.getShape());
-    table.push_back(schema::CreateTensor(fbb, shape, layout(type)));
+    ttcore::ArgAllocAttr allocation = getAllocation(value);
+    table.push_back(schema::CreateTensor(fbb, shape, layout(type), allocation ? allocation.getAddress() : 0));
   }
   return fbb.CreateVector(table);
 }

@@ -12,6 +12,7 @@
 #include "ttmlir/Config.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
+#include "ttmlir/Dialect/TTNN/IR/Allocation.h"
 #include "ttmlir/Hardware/SystemDesc.h"
 #include "ttmlir/Hardware/SystemFile.h"
 #include "ttmlir/Support/HostType.h"
@@ -107,7 +108,7 @@ flatbuffers::Offset<schema::Operation> ModuleEmitter::operation(Operation *op, O
     op->getLoc()->print(os, printState);
     loc = fbb.CreateString(text.data(), text.size());
   }
-  return schema::CreateOperation(fbb, type, table, loc);
+  return schema::CreateOperation(fbb, type, table, loc, emitter.tensor(getTakenOver(op)));
 }
 
 flatbuffers::Offset<schema::Port> ModuleEmitter::input(func::FuncOp function, BlockArgument arg, OpEmitter &emitter) {
@@ -118,6 +119,22 @@ flatbuffers::Offset<schema::Port> ModuleEmitter::input(func::FuncOp function, Bl
   ttcore::ArgumentType argumentType = kind ? kind.getValue() : ttcore::ArgumentType::Default;
   return schema::CreatePort(fbb, emitter.tensor(arg), name, static_cast<uint8_t>(argumentType),
                             bool(function.getArgAttr(index, "ttcore.kv_cache")), declared);
+}
+
+/// What `--ttnn-allocate` left; nothing for functions that it has not seen.
+static flatbuffers::Offset<schema::MemoryPlan> memoryPlan(func::FuncOp function, flatbuffers::FlatBufferBuilder &fbb) {
+  auto summary = function->getAttrOfType<DictionaryAttr>(ttcore::kMemoryAttrName);
+  if (!summary)
+    return 0;
+  auto use = [&](StringRef memory) {
+    auto bytes = [&](StringRef what) -> uint64_t {
+      auto value = summary.getAs<IntegerAttr>((memory + what).str());
+      return value ? value.getValue().getLimitedValue() : 0;
+    };
+    return schema::MemoryUse(bytes("_peak"), bytes("_extent"));
+  };
+  schema::MemoryUse dram = use("dram"), l1 = use("l1");
+  return schema::CreateMemoryPlan(fbb, &dram, &l1);
 }
 
 FailureOr<flatbuffers::Offset<schema::Program>> ModuleEmitter::program(func::FuncOp function) {
@@ -142,7 +159,8 @@ FailureOr<flatbuffers::Offset<schema::Program>> ModuleEmitter::program(func::Fun
   auto inputTable = fbb.CreateVector(inputs);
   auto outputTable = fbb.CreateVector(outputs);
   auto tensorTable = emitter.emitTensors();
-  return schema::CreateProgram(fbb, name, inputTable, outputTable, tensorTable, fbb.CreateVector(operations));
+  auto operationTable = fbb.CreateVector(operations);
+  return schema::CreateProgram(fbb, name, inputTable, outputTable, tensorTable, operationTable, memoryPlan(function, fbb));
 }
 
 /// The module as text with locations.

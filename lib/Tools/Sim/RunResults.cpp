@@ -89,8 +89,8 @@ static void printHeader(const ProgramResult &result, StringRef file, raw_ostream
   // Programs that only move data have none worth a word.
   if (gigaflops >= 0.01)
     os << ", " << formatv("{0:f2}", gigaflops) << " GFLOP/s";
-  os << ", peak memory " << bytesText(result.report.peakBytes) << " host, " << bytesText(result.report.peakDram) << " DRAM, "
-     << bytesText(result.report.peakL1) << " L1\n";
+  os << ", peak memory " << bytesText(result.report.peakBytes) << " host, " << bytesText(result.report.dram.peak)
+     << " per DRAM bank, " << bytesText(result.report.l1.peak) << " L1 per core\n";
 }
 
 static void printOutput(const ProgramResult &result, unsigned index, raw_ostream &os) {
@@ -260,8 +260,8 @@ void writeJson(const ProgramResult &result, read::Writer &writer) {
   });
   writer.field("flops", result.report.flops);
   writer.field("peak_bytes", result.report.peakBytes);
-  writer.field("peak_dram_bytes", result.report.peakDram);
-  writer.field("peak_l1_bytes", result.report.peakL1);
+  writer.field("peak_dram_bytes_per_bank", result.report.dram.peak);
+  writer.field("peak_l1_bytes_per_core", result.report.l1.peak);
   writer.object("op_seconds", [&] {
     for (const auto &[name, seconds] : result.report.opSeconds)
       writer.field(name, seconds);

@@ -1,0 +1,188 @@
+//===- MemoryTracker.cpp - The buffers that are alive in a memory ----- -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Runtime/MemoryTracker.h"
+
+#include "ttmlir/Hardware/OpCost.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Twine.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace llvm;
+
+namespace tt::runtime {
+
+static Error failure(const Twine &message) { return createStringError(inconvertibleErrorCode(), message); }
+
+static std::string rangeText(const hw::MemoryArea &area, uint64_t offset, uint64_t bytes) {
+  uint64_t address = area.address(offset, bytes);
+  return "[" + std::to_string(address) + ", " + std::to_string(address + bytes) + ")";
+}
+
+Error MemoryTracker::outOfMemory(uint32_t tensor, uint64_t bytes) const {
+  return failure("tensor " + Twine(tensor) + " takes " + Twine(bytes) + " bytes of each bank of " + hw::memoryName(area.memory) +
+                 " but " + Twine(area.capacity() - now) + " of " + Twine(area.capacity()) + " are free");
+}
+
+Error MemoryTracker::define(uint32_t tensor, uint64_t bytes) {
+  if (bytes > area.capacity() - now)
+    return outOfMemory(tensor, bytes);
+  ranges[tensor] = {0, bytes, /*hasAddress=*/false};
+  now += bytes;
+  return Error::success();
+}
+
+Error MemoryTracker::define(uint32_t tensor, uint64_t address, uint64_t bytes) {
+  if (address < area.base || address > area.end || bytes > area.end - address)
+    return failure("tensor " + Twine(tensor) + " has " + Twine(bytes) + " bytes at " + hw::memoryName(area.memory) + " address " +
+                   Twine(address) + " but programs have [" + Twine(area.base) + ", " + Twine(area.end) + ")");
+  uint64_t offset = area.offset(address, bytes);
+  if (bytes) {
+    // The first range behind, and the one in front of it.
+    auto next = byOffset.upper_bound(offset);
+    auto hit = byOffset.end();
+    if (next != byOffset.end() && next->first < offset + bytes)
+      hit = next;
+    else if (next != byOffset.begin() && std::prev(next)->second.first > offset)
+      hit = std::prev(next);
+    if (hit != byOffset.end())
+      return failure("tensor " + Twine(tensor) + " at " + hw::memoryName(area.memory) + " " + rangeText(area, offset, bytes) +
+                     " overlaps tensor " + Twine(hit->second.second) + " at " +
+                     rangeText(area, hit->first, hit->second.first - hit->first));
+    byOffset[offset] = {offset + bytes, tensor};
+  }
+  ranges[tensor] = {offset, bytes, /*hasAddress=*/true};
+  now += bytes;
+  return Error::success();
+}
+
+void MemoryTracker::end(uint32_t tensor) {
+  auto it = ranges.find(tensor);
+  if (it == ranges.end())
+    return;
+  if (it->second.hasAddress && it->second.bytes)
+    byOffset.erase(it->second.offset);
+  now -= it->second.bytes;
+  ranges.erase(it);
+}
+
+void MemoryTracker::takeOver(uint32_t from, uint32_t to) {
+  auto it = ranges.find(from);
+  if (it == ranges.end())
+    return;
+  Range range = it->second;
+  ranges.erase(it);
+  ranges[to] = range;
+  if (range.hasAddress && range.bytes)
+    byOffset[range.offset].second = to;
+}
+
+Error MemoryTracker::account(uint64_t circularBuffers) {
+  uint64_t top = byOffset.empty() ? 0 : byOffset.rbegin()->second.first;
+  if (circularBuffers > area.capacity() - std::max(top, now))
+    return failure("circular buffers take " + Twine(circularBuffers) + " bytes of each core's " + hw::memoryName(area.memory) +
+                   " but tensors leave " + Twine(area.capacity() - std::max(top, now)) + " of " + Twine(area.capacity()));
+  peakBytes = std::max(peakBytes, now + circularBuffers);
+  extentBytes = std::max(extentBytes, top + circularBuffers);
+  return Error::success();
+}
+
+//===----------------------------------------------------------------------===//
+// ProgramMemory
+//===----------------------------------------------------------------------===//
+
+ProgramMemory::ProgramMemory(const Program &program, const hw::ChipDesc &chip, bool withAddresses)
+    : program(program),
+      withAddresses(withAddresses), areas{hw::memoryArea(chip, hw::DeviceMemory::Dram), hw::memoryArea(chip, hw::DeviceMemory::L1)},
+      trackers{MemoryTracker(areas[0]), MemoryTracker(areas[1])} {}
+
+MemoryTracker *ProgramMemory::trackerFor(uint32_t tensor) {
+  switch (program.tensors[tensor].layout.memorySpace) {
+  case MemorySpace::Dram:
+    return &trackers[0];
+  case MemorySpace::L1:
+    return &trackers[1];
+  default:
+    return nullptr;
+  }
+}
+
+Error ProgramMemory::define(uint32_t tensor) {
+  MemoryTracker *tracker = trackerFor(tensor);
+  if (!tracker || tracker->contains(tensor))
+    return Error::success();
+  uint64_t bytes = hw::bytesPerBank(program.tensors[tensor].bufferShape(), areas[tracker - trackers]);
+  return withAddresses ? tracker->define(tensor, program.schema->tensors()->Get(tensor)->address(), bytes)
+                       : tracker->define(tensor, bytes);
+}
+
+void ProgramMemory::end(uint32_t tensor) {
+  if (MemoryTracker *tracker = trackerFor(tensor))
+    tracker->end(tensor);
+}
+
+Error ProgramMemory::enter() {
+  for (MemoryTracker &tracker : trackers)
+    if (Error error = tracker.account(0))
+      return error;
+  return Error::success();
+}
+
+void ProgramMemory::beginOp(unsigned index) {
+  const OpUses &uses = program.uses[index];
+  if (!uses.takenOver)
+    return;
+  if (MemoryTracker *tracker = trackerFor(*uses.takenOver))
+    tracker->takeOver(*uses.takenOver, uses.results.front());
+}
+
+uint64_t ProgramMemory::circularBuffers(unsigned index) const {
+  schema::Op kind = program.op(index).op_type();
+  std::optional<hw::OpCost> cost = hw::opCost(static_cast<uint16_t>(kind));
+  if (!cost || kind == schema::Op::DeallocateOp)
+    return 0;
+  const OpUses &uses = program.uses[index];
+  SmallVector<hw::StreamedTensor> tensors;
+  for (uint32_t tensor : concat<const uint32_t>(uses.operands, uses.results)) {
+    const TensorDesc &desc = program.tensors[tensor];
+    if (desc.layout.isHost())
+      continue;
+    hw::BufferShape shape = desc.bufferShape();
+    bool isLocal = desc.layout.memorySpace == MemorySpace::L1 && shape.spread == hw::BufferShape::Spread::Sharded;
+    tensors.push_back({SaturatingMultiply(shape.shards, shape.pagesPerShard), shape.pageBytes, isLocal});
+  }
+  return hw::circularBufferBytes(*cost, tensors);
+}
+
+Error ProgramMemory::endOp(unsigned index) {
+  if (Error error = trackers[0].account(0))
+    return error;
+  return trackers[1].account(circularBuffers(index));
+}
+
+static Error compareToPlan(StringRef memory, StringRef what, uint64_t found, uint64_t planned) {
+  if (found == planned)
+    return Error::success();
+  return failure("the " + what + " of " + memory + " was " + Twine(found) + " bytes of a bank but the program's plan says " +
+                 Twine(planned));
+}
+
+Error checkAgainstPlan(const Program &program, const ProgramMemory &memory) {
+  const schema::MemoryPlan *plan = program.schema->memory();
+  if (!plan)
+    return Error::success();
+  for (auto [name, tracker, use] : {std::tuple("DRAM", &memory.dram(), plan->dram()), {"L1", &memory.l1(), plan->l1()}}) {
+    if (Error error = compareToPlan(name, "peak", tracker->peak(), use->peak()))
+      return error;
+    if (Error error = compareToPlan(name, "extent", tracker->extent(), use->extent()))
+      return error;
+  }
+  return Error::success();
+}
+
+} // namespace tt::runtime

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The simulator follows the compiler's plan of memory and checks it.
+//
+// RUN: tt-opt --ttir-to-ttnn-backend-pipeline %s -o %t.mlir
+// RUN: tt-translate --ttnn-to-flatbuffer %t.mlir -o %t.ttnn
+// RUN: tt-sim run %t.ttnn --json | FileCheck %s --check-prefix=JSON
+// RUN: tt-sim run %t.ttnn --golden --loops 2 --numerics=ieee | FileCheck %s --check-prefix=GOLDEN
+//
+// JSON: "peak_dram_bytes_per_bank": 14336
+// JSON: "peak_l1_bytes_per_core": 81920
+// GOLDEN: 14.3 KB per DRAM bank, 81.9 KB L1 per core
+//
+// A buffer on top of another, outside of the memory, in no plan.
+// RUN: sed -e 's/"ttnn.exp"(%3) {ttcore.alloc = #ttcore.arg_alloc<[0-9]*/"ttnn.exp"(%3) {ttcore.alloc = #ttcore.arg_alloc<2048/' %t.mlir \
+// RUN:   | tt-translate --ttnn-to-flatbuffer -o %t.overlap.ttnn
+// RUN: not tt-sim run %t.overlap.ttnn 2>&1 | FileCheck %s --check-prefix=OVERLAP
+// OVERLAP: error: {{.*}}operation 5 (exp){{.*}}: tensor {{[0-9]+}} at DRAM [2048, 6144) overlaps tensor {{[0-9]+}} at [1024, 7168)
+//
+// RUN: sed -e 's/"ttnn.exp"(%3) {ttcore.alloc = #ttcore.arg_alloc<[0-9]*/"ttnn.exp"(%3) {ttcore.alloc = #ttcore.arg_alloc<1073741000/' %t.mlir \
+// RUN:   | tt-translate --ttnn-to-flatbuffer -o %t.outside.ttnn
+// RUN: not tt-sim run %t.outside.ttnn 2>&1 | FileCheck %s --check-prefix=OUTSIDE
+// OUTSIDE: tensor {{[0-9]+}} has 4096 bytes at DRAM address 1073741000 but programs have [1024, 1073741824)
+//
+// RUN: sed -e 's/dram_peak = [0-9]*/dram_peak = 14337/' %t.mlir | tt-translate --ttnn-to-flatbuffer -o %t.peak.ttnn
+// RUN: not tt-sim run %t.peak.ttnn 2>&1 | FileCheck %s --check-prefix=PEAK
+// PEAK: error: {{.*}}the peak of DRAM was 14336 bytes of a bank but the program's plan says 14337
+//
+// What takes over a buffer must be there, be an operand, and fit; the old tensor is gone.
+// RUN: sed -e 's/"ttnn.add"(%4, %3)/"ttnn.add"(%4, %4)/; s/"ttnn.deallocate"(%3)/"ttnn.deallocate"(%4)/' %t.mlir \
+// RUN:   | tt-translate --ttnn-to-flatbuffer -o %t.gone.ttnn
+// RUN: not tt-sim run %t.gone.ttnn 2>&1 | FileCheck %s --check-prefix=GONE
+// GONE: error: {{.*}}(deallocate): operand input is tensor {{[0-9]+}}, which was freed before
+//
+// Without a plan, memory is counted only.
+// RUN: tt-opt --ttir-to-ttnn-backend-pipeline=compile-to=ttnn %s | tt-opt --ttnn-deallocate | tt-translate --ttnn-to-flatbuffer -o %t.plain.ttnn
+// RUN: tt-sim run %t.plain.ttnn --json | FileCheck %s --check-prefix=PLAIN
+// PLAIN: "peak_dram_bytes_per_bank": 18432
+func.func @mlp(%a: tensor<64x128xbf16>, %w: tensor<128x256xbf16> {ttcore.argument_type = #ttcore.argument_type<parameter>})
+    -> tensor<64x256xbf16> {
+  %0 = "ttir.matmul"(%a, %w) : (tensor<64x128xbf16>, tensor<128x256xbf16>) -> tensor<64x256xbf16>
+  %1 = "ttir.exp"(%0) : (tensor<64x256xbf16>) -> tensor<64x256xbf16>
+  %2 = "ttir.add"(%1, %0) : (tensor<64x256xbf16>, tensor<64x256xbf16>) -> tensor<64x256xbf16>
+  return %2 : tensor<64x256xbf16>
+}
