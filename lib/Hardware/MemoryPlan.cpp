@@ -256,8 +256,9 @@ static uint64_t countOverlaps(ArrayRef<BufferLife> buffers) {
 
 // Looking at so many pairs takes about a second.
 static constexpr uint64_t kMaxOverlaps = 10'000'000;
-// Attempts to improve each order.
+// Attempts to improve each order, while the extent is further from the bound than one part in so many.
 static constexpr unsigned kMaxRounds = 64;
+static constexpr uint64_t kCloseEnough = 32;
 
 /// The orders in which buffers are tried first; those that must be outermost come last in all of them.
 static std::vector<std::vector<uint32_t>> candidateOrders(ArrayRef<BufferLife> buffers) {
@@ -339,13 +340,13 @@ static uint64_t placeTemporaries(ArrayRef<BufferLife> buffers, uint64_t bound, s
       if (!search.isDone())
         search.attempt(order, fit);
   for (const std::vector<uint32_t> &order : orders)
-    if (!search.isDone())
+    if (search.bestExtent - bound > bound / kCloseEnough && !search.isDone())
       search.improve(order, Fit::First, rounds);
   best = std::move(search.best);
   return search.bestExtent;
 }
 
-Placement hw::placeBuffers(ArrayRef<BufferLife> buffers) {
+Placement hw::placeBuffers(ArrayRef<BufferLife> buffers, uint64_t enough) {
   Placement result;
   result.offsets.resize(buffers.size());
   if (buffers.empty())
@@ -370,7 +371,7 @@ Placement hw::placeBuffers(ArrayRef<BufferLife> buffers) {
     }
   }
   std::vector<uint64_t> offsets;
-  result.extent = permanentBytes + placeTemporaries(temporaries, result.bound - permanentBytes, offsets);
+  result.extent = permanentBytes + placeTemporaries(temporaries, std::max(result.bound, enough) - permanentBytes, offsets);
   for (auto [number, offset] : llvm::zip_equal(numbers, offsets))
     result.offsets[number] = permanentBytes + offset;
   return result;

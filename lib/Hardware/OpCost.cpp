@@ -18,11 +18,14 @@ struct Row {
   uint16_t wire;
   StringLiteral mnemonic;
   tt::hw::OpCost cost;
+  tt::hw::OpSharding sharding;
+  StringLiteral attribute;
 };
 } // namespace
 
 static constexpr Row rows[] = {
-#define TT_OP_COST(wire, mnemonic, cost) {wire, mnemonic, tt::hw::OpCost::cost},
+#define TT_OP_COST(wire, mnemonic, cost, sharding, attribute)                                                                      \
+  {wire, mnemonic, tt::hw::OpCost::cost, tt::hw::OpSharding::sharding, attribute},
 #include "ttmlir/Hardware/OpCosts.cpp.inc"
 };
 
@@ -31,15 +34,24 @@ std::optional<tt::hw::OpCost> tt::hw::opCost(uint16_t wire) {
   return row != std::end(rows) && row->wire == wire ? std::optional(row->cost) : std::nullopt;
 }
 
-std::optional<tt::hw::OpCost> tt::hw::opCost(StringRef mnemonic) {
-  static const StringMap<OpCost> byMnemonic = [] {
-    StringMap<OpCost> map;
+static const Row *findRow(StringRef mnemonic) {
+  static const StringMap<const Row *> byMnemonic = [] {
+    StringMap<const Row *> map;
     for (const Row &row : rows)
-      map[row.mnemonic] = row.cost;
+      map[row.mnemonic] = &row;
     return map;
   }();
-  auto it = byMnemonic.find(mnemonic);
-  return it == byMnemonic.end() ? std::nullopt : std::optional(it->second);
+  return byMnemonic.lookup(mnemonic);
+}
+
+std::optional<tt::hw::OpCost> tt::hw::opCost(StringRef mnemonic) {
+  const Row *row = findRow(mnemonic);
+  return row ? std::optional(row->cost) : std::nullopt;
+}
+
+tt::hw::ShardingRule tt::hw::shardingRule(StringRef mnemonic) {
+  const Row *row = findRow(mnemonic);
+  return row ? ShardingRule{row->sharding, row->attribute} : ShardingRule();
 }
 
 static double volume(ArrayRef<int64_t> shape) {

@@ -104,7 +104,9 @@ static void buildTTNN(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipeli
   pm.addNestedPass<func::FuncOp>(mlir::tt::createConvertTTIRToTTNN());
 }
 
-static void buildMemory(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipelineOptions &) {
+static void buildMemory(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipelineOptions &options) {
+  if (options.optimizationLevel > 0)
+    pm.addPass(mlir::tt::ttnn::createTTNNOptimizeLayouts());
   pm.addNestedPass<func::FuncOp>(mlir::tt::ttnn::createTTNNDeallocate());
   pm.addNestedPass<func::FuncOp>(mlir::tt::ttnn::createTTNNAllocate());
 }
@@ -118,6 +120,11 @@ void mlir::tt::buildTTIRToTTNNBackendPipeline(OpPassManager &pm, const TTIRToTTN
     for (const Phase &phase : phases)
       message += (&phase == phases ? " " : ", ") + phase.name.str();
     pm.addPass(std::make_unique<RejectOption>(message));
+    return;
+  }
+  if (options.optimizationLevel < 0 || options.optimizationLevel > 1) {
+    pm.addPass(std::make_unique<RejectOption>("optimization-level is " + std::to_string(options.optimizationLevel) +
+                                              " but should be 0 or 1"));
     return;
   }
   for (auto [index, phase] : llvm::enumerate(phases)) {

@@ -12,14 +12,17 @@
 using namespace llvm;
 using namespace tt::tblgen;
 
-/// TT_OP_COST(wire, "mnemonic", class) rows in wire order.
+/// TT_OP_COST(wire, "mnemonic", cost class, sharding class, "its attribute") rows in wire order.
 static bool emitCosts(const RecordKeeper &records, raw_ostream &os) {
   Registry registry(records);
   emitBanner(os, "Cost classes");
   for (const Entry &entry : registry.entries())
-    if (entry.inFiles())
+    if (entry.inFiles()) {
+      const Record *sharding = entry.def->getValueAsDef("Sharding");
       os << "TT_OP_COST(" << entry.wire << ", \"" << entry.mnemonic << "\", "
-         << entry.def->getValueAsDef("Cost")->getValueAsString("Kind") << ")\n";
+         << entry.def->getValueAsDef("Cost")->getValueAsString("Kind") << ", " << sharding->getValueAsString("Kind") << ", \""
+         << sharding->getValueAsString("Attribute") << "\")\n";
+    }
   os << "#undef TT_OP_COST\n";
   return false;
 }

@@ -11,16 +11,19 @@
 include "Registry/OpRegistry.td"
 
 multiclass Move<string mnemonic, int wire, string summary, dag attrs, string verifier, list<Trait> traits = [],
-                OpLowering lowering = OneToOne, OpKernel kernel = Native, string folder = "foldMovement"> {
+                OpLowering lowering = OneToOne, OpKernel kernel = Native, string folder = "foldMovement",
+                OpSharding sharding = ShardNone> {
   defm NAME : TT_Op<mnemonic, wire, summary, !con((ins AnyRankedTensor:$input), attrs), (outs AnyRankedTensor:$result), verifier,
-                    !listconcat([Pure, TT_KeepsTruths], traits), lowering, kernel, "data movement", "", folder, cost = Movement>;
+                    !listconcat([Pure, TT_KeepsTruths], traits), lowering, kernel, "data movement", "", folder, cost = Movement,
+                    sharding = sharding>;
 }
 multiclass MoveAway<string mnemonic, string summary, dag attrs, string verifier> {
   defm NAME : TT_FrontOp<mnemonic, summary, !con((ins AnyRankedTensor:$input), attrs), (outs AnyRankedTensor:$result), verifier,
                          [Pure, TT_KeepsTruths], Decompose, "data movement", "", "foldMovement">;
 }
 
-defm Reshape : Move<"reshape", 130, "row-major reinterpretation", (ins I32ArrayAttr:$shape), "reshape", [], OneToOne, Builtin>;
+defm Reshape : Move<"reshape", 130, "row-major reinterpretation", (ins I32ArrayAttr:$shape), "reshape", [], OneToOne, Builtin,
+                    sharding = ShardView>;
 defm SliceStatic : Move<"slice_static", 131, "begin:end:step per axis",
                         (ins I32ArrayAttr:$begins, I32ArrayAttr:$ends, I32ArrayAttr:$step), "sliceStatic">;
 defm Permute : Move<"permute", 132, "reorder axes: result axis i is operand axis permutation[i]",

@@ -16,13 +16,15 @@ multiclass EltwiseUnary<string mnemonic, int wire, string summary, ScalarDomain 
                         int nonZeroOperand = -1, list<Trait> traits = [], string verifier = ""> {
   defm NAME : TT_Op<mnemonic, wire, summary, !con((ins AnyRankedTensor:$input), attrs), (outs AnyRankedTensor:$result), verifier,
                     !listconcat([Pure, TT_SameShape, TT_Elementwise], traits), OneToOne,
-                    GuardedScalar<domain, nonZeroOperand, expr>, "unary", "", "foldElementwise">;
+                    GuardedScalar<domain, nonZeroOperand, expr>, "unary", "", "foldElementwise",
+                    sharding = ShardElementwise>;
 }
 multiclass EltwiseBinary<string mnemonic, int wire, string summary, ScalarDomain domain, code expr, list<Trait> traits = [],
                          int nonZeroOperand = -1, string verifier = ""> {
   defm NAME : TT_Op<mnemonic, wire, summary, (ins AnyRankedTensor:$lhs, AnyRankedTensor:$rhs), (outs AnyRankedTensor:$result), verifier,
                     !listconcat([Pure, TT_Broadcast, TT_Elementwise], traits), OneToOne,
-                    GuardedScalar<domain, nonZeroOperand, expr>, "binary", "", "foldElementwise">;
+                    GuardedScalar<domain, nonZeroOperand, expr>, "binary", "", "foldElementwise",
+                    sharding = ShardElementwise>;
 }
 
 //===----------------------------------------------------------------------===//
@@ -82,7 +84,7 @@ defm Typecast : EltwiseUnary<"typecast", 43, "element type conversion", AnyNumbe
                              (ins DefaultValuedOptionalAttr<BoolAttr, "false">:$conservative_folding)>;
 defm BitcastConvert : TT_Op<"bitcast_convert", 44, "reinterpret bits as another type of the same width",
                             (ins AnyRankedTensor:$input), (outs AnyRankedTensor:$result), "bitcastConvert",
-                            [Pure, TT_SameShape, TT_Elementwise], OneToOne, Native, "unary">;
+                            [Pure, TT_SameShape, TT_Elementwise], OneToOne, Native, "unary", sharding = ShardElementwise>;
 
 //===----------------------------------------------------------------------===//
 // Binary
@@ -123,10 +125,11 @@ defm RightShift : EltwiseBinary<"right_shift", 83, "sign-filling shift right", I
 def WhereKernel : Scalar<AnyNumber, [{ x != T(0) ? y : z }]> { let Predicates = [0]; }
 defm Where : TT_Op<"where", 100, "second operand where the first is non-zero, else the third",
                    (ins AnyRankedTensor:$first, AnyRankedTensor:$second, AnyRankedTensor:$third), (outs AnyRankedTensor:$result), "",
-                   [Pure, TT_Broadcast, TT_KeepsTruths], OneToOne, WhereKernel, "ternary", "", "foldElementwise">;
+                   [Pure, TT_Broadcast, TT_KeepsTruths], OneToOne, WhereKernel, "ternary", "", "foldElementwise",
+                   sharding = ShardElementwise>;
 defm ClampTensor : TT_Op<"clamp_tensor", 101, "clamp to tensor bounds",
                          (ins AnyRankedTensor:$input, AnyRankedTensor:$min, AnyRankedTensor:$max), (outs AnyRankedTensor:$result), "",
                          [Pure, TT_Broadcast, TT_Elementwise], OneToOne, Scalar<AnyNumber, [{ math::min(math::max(x, y), z) }]>, "ternary", "",
-                         "foldElementwise">;
+                         "foldElementwise", sharding = ShardElementwise>;
 
 #endif // TTMLIR_OPS_ELTWISE

@@ -18,10 +18,12 @@ defvar Transposes = (ins DefaultValuedOptionalAttr<BoolAttr, "false">:$transpose
                          DefaultValuedOptionalAttr<BoolAttr, "false">:$transpose_b);
 
 defm Matmul : TT_Op<"matmul", 160, "matrix product", !con((ins AnyRankedTensor:$a, AnyRankedTensor:$b), Transposes),
-                    (outs AnyRankedTensor:$result), "matmul", [Pure], OneToOne, Native, "nn", cost = Contraction>;
+                    (outs AnyRankedTensor:$result), "matmul", [Pure], OneToOne, Native, "nn", cost = Contraction,
+                    sharding = ShardProduct<"transpose_a">>;
 defm Linear : TT_Op<"linear", 161, "matrix product plus bias",
                     !con((ins AnyRankedTensor:$a, AnyRankedTensor:$b, Optional<AnyRankedTensor>:$bias), Transposes),
-                    (outs AnyRankedTensor:$result), "linear", [Pure], OneToOne, Native, "nn", cost = Contraction>;
+                    (outs AnyRankedTensor:$result), "linear", [Pure], OneToOne, Native, "nn", cost = Contraction,
+                    sharding = ShardProduct<"transpose_a">>;
 defm DotGeneral : TT_FrontOp<"dot_general", "contraction of any axes",
                              (ins AnyRankedTensor:$lhs, AnyRankedTensor:$rhs, DenseI64ArrayAttr:$batch_dims_lhs,
                                   DenseI64ArrayAttr:$contract_dims_lhs, DenseI64ArrayAttr:$batch_dims_rhs,
@@ -35,12 +37,14 @@ defm DotGeneral : TT_FrontOp<"dot_general", "contraction of any axes",
 defm Softmax : TT_Op<"softmax", 162, "exponentials along an axis over their sum",
                      (ins AnyRankedTensor:$input, SI32Attr:$dimension, DefaultValuedOptionalAttr<BoolAttr, "false">:$numericStable),
                      (outs AnyRankedTensor:$result), "softmax", [Pure, TT_SameShape], OneToOne, Native, "nn",
-                     "The maximum is always subtracted first, so `numericStable` changes nothing.">;
+                     "The maximum is always subtracted first, so `numericStable` changes nothing.",
+                     sharding = ShardRows<"dimension">>;
 multiclass Norm<string mnemonic, int wire, string summary> {
   defm NAME : TT_Op<mnemonic, wire, summary,
                     (ins AnyRankedTensor:$input, Optional<AnyRankedTensor>:$weight, Optional<AnyRankedTensor>:$bias,
                          DenseI64ArrayAttr:$normalized_shape, DefaultValuedOptionalAttr<F32Attr, "1e-05f">:$epsilon),
-                    (outs AnyRankedTensor:$result), "norm", [Pure, TT_SameShape, AttrSizedOperandSegments], OneToOne, Native, "nn">;
+                    (outs AnyRankedTensor:$result), "norm", [Pure, TT_SameShape, AttrSizedOperandSegments], OneToOne, Native, "nn",
+                    sharding = ShardTrailingRows<"normalized_shape">>;
 }
 defm RMSNorm : Norm<"rms_norm", 163, "divide by the root mean square of the trailing axes">;
 defm LayerNorm : Norm<"layer_norm", 164, "normalise the trailing axes to mean 0 and variance 1">;

@@ -15,7 +15,7 @@ multiclass Reduction<string mnemonic, int wire, string summary, list<Trait> trai
   defm NAME : TT_Op<mnemonic, wire, summary,
                     (ins AnyRankedTensor:$input, BoolAttr:$keep_dim, OptionalAttr<I32ArrayAttr>:$dim_arg),
                     (outs AnyRankedTensor:$result), verifier, !listconcat([Pure], traits), OneToOne, Native,
-                    "reduction", cost = PerOperand>;
+                    "reduction", cost = PerOperand, sharding = ShardRows<"dim_arg">>;
 }
 defm Sum : Reduction<"sum", 110, "sum over axes">;
 defm Mean : Reduction<"mean", 111, "mean over axes">;
@@ -28,7 +28,8 @@ defm ArgMax : Reduction<"argmax", 117, "index of the first maximum", [], "argMax
 
 multiclass Scan<string mnemonic, int wire, string summary> {
   defm NAME : TT_Op<mnemonic, wire, summary, (ins AnyRankedTensor:$input, I64Attr:$dim), (outs AnyRankedTensor:$result), "scan",
-                    [Pure, TT_SameShape], OneToOne, Native, "reduction", cost = PerOperand>;
+                    [Pure, TT_SameShape], OneToOne, Native, "reduction", cost = PerOperand,
+                    sharding = ShardRows<"dim">>;
 }
 defm CumSum : Scan<"cumsum", 118, "inclusive prefix sum along an axis">;
 defm CumProd : Scan<"cumprod", 119, "inclusive prefix product along an axis">;

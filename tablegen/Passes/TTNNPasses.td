@@ -10,6 +10,22 @@
 
 include "mlir/Pass/PassBase.td"
 
+def TTNNOptimizeLayouts : Pass<"ttnn-optimize-layouts", "::mlir::ModuleOp"> {
+  let summary = "Keep tensors in L1, sharded where that pays";
+  let description = [{
+    Chooses for every tiled tensor between operations whether it lies in DRAM or in L1, interleaved or sharded by height, width or
+    blocks, by the time that its operations take (lib/Hardware/MoveCost.h; see docs/layout-choice.md). `ttnn.to_memory_config` is
+    inserted where an operation cannot read a tensor as it lies, or gains more than the move costs. When L1 is full, the tensor whose
+    next use is farthest goes to DRAM. Arguments and results of functions stay as they are. To be run before ttnn-deallocate.
+  }];
+  let options = [Option<"statisticsJson", "statistics-json", "std::string", "\"\"",
+                        "write what was decided for each function to this file; - for standard error">];
+  let statistics = [Statistic<"opsInL1", "ops-in-l1", "Operations whose result lies in L1">,
+                    Statistic<"opsSharded", "ops-sharded", "Operations whose result is sharded">,
+                    Statistic<"reshards", "reshards", "Moves inserted for the sake of an operation">,
+                    Statistic<"spills", "spills", "Tensors in DRAM because L1 was full">];
+}
+
 def TTNNDeallocate : Pass<"ttnn-deallocate", "::mlir::func::FuncOp"> {
   let summary = "Free every device tensor after its last use";
   let description = [{

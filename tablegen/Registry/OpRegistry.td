@@ -80,6 +80,24 @@ def PerOperand : OpCost<"PerOperand">;    // something for each element of the f
 def Contraction : OpCost<"Contraction">;  // operands 0 and 1 are the factors of a matrix product
 def Convolution : OpCost<"Convolution">;  // operand 1 is [out channels, in channels / groups, window...]
 
+// Which tensors of an op may be sharded over the L1 of cores (lib/Hardware/OpCost.h).
+class OpSharding<string kind, string attribute = ""> {
+  string Kind = kind;
+  string Attribute = attribute;
+}
+// None.
+def ShardNone : OpSharding<"Interleaved">;
+// All, in the same way.
+def ShardElementwise : OpSharding<"Elementwise">;
+// Operand 0 and the result in the same way, where every element stays at its place in memory.
+def ShardView : OpSharding<"View">;
+// Operand 0 and the result by rows, when the op mixes elements of a row only: by an attribute with its axes (all, without one), or
+// with the extents of the trailing axes that it works on.
+class ShardRows<string axes> : OpSharding<"Rows", axes>;
+class ShardTrailingRows<string extents> : OpSharding<"TrailingRows", extents>;
+// The result of a matrix product; operand 0 as well, unless this attribute transposes it.
+class ShardProduct<string transpose> : OpSharding<"Product", transpose>;
+
 // The elements of operand `index` are places on axis `axis` of operand `into`. The axis is the name of an attribute or a number;
 // negative ones count from the last axis.
 class IndexInto<string index, string into, string axis> {
@@ -88,13 +106,15 @@ class IndexInto<string index, string into, string axis> {
   string Axis = axis;
 }
 
-class OpEntry<string mnemonic, int wire, OpLowering lowering, OpKernel kernel, OpCost cost = PerResult> {
+class OpEntry<string mnemonic, int wire, OpLowering lowering, OpKernel kernel, OpCost cost = PerResult,
+              OpSharding sharding = ShardNone> {
   string Mnemonic = mnemonic;
   // The op's number in files: unique, never reused. 0: not in files.
   int Wire = wire;
   OpLowering Lowering = lowering;
   OpKernel Kernel = kernel;
   OpCost Cost = cost;
+  OpSharding Sharding = sharding;
   string Family = "";
   // Of an unsupported op the nearest supported form, for the message; empty: none.
   string Instead = "";
@@ -145,10 +165,10 @@ class TT_BackOpDef<string mnemonic, string summary_, string description_, dag ar
 multiclass TT_Op<string mnemonic, int wire, string summary, dag args, dag res, string verifier, list<Trait> traits,
                  OpLowering lowering, OpKernel kernel, string family, string description = "", string folder = "",
                  dag frontArgs = (ins), list<string> mutates = [], OpCost cost = PerResult,
-                 list<IndexInto> indices = []> {
+                 list<IndexInto> indices = [], OpSharding sharding = ShardNone> {
   def TTIR_#NAME#Op : TT_FrontOpDef<mnemonic, summary, description, !con(args, frontArgs), res, verifier, traits, folder>;
   def TTNN_#NAME#Op : TT_BackOpDef<mnemonic, summary, description, args, res, verifier, traits>;
-  def NAME # Entry : OpEntry<mnemonic, wire, lowering, kernel, cost> {
+  def NAME # Entry : OpEntry<mnemonic, wire, lowering, kernel, cost, sharding> {
     let Family = family;
     let Mutates = mutates;
     let Indices = indices;

@@ -14,6 +14,8 @@
 // RUN: %{pipeline}=speed=fast 2>&1 | FileCheck %s --check-prefix=OPTION
 // RUN: %{pipeline}=dump-phases-to=%s/phases 2>&1 | FileCheck %s --check-prefix=FOLDER --implicit-check-not=error:
 // RUN: %{pipeline}=weight-dtype=small 2>&1 | FileCheck %s --check-prefix=WEIGHTS --implicit-check-not=error:
+// RUN: %{pipeline}=optimization-level=2 2>&1 | FileCheck %s --check-prefix=LEVEL --implicit-check-not=error:
+// RUN: %{pipeline}=optimization-level=-1 2>&1 | FileCheck %s --check-prefix=NEGATIVE --implicit-check-not=error:
 // RUN: not test -e %t.mlir
 //
 // PHASE: options-errors.mlir:{{[0-9]+:[0-9]+}}: error: unknown phase 'nowhere'; the phases are input, ttir, layout, ttnn, memory
@@ -26,6 +28,8 @@
 // NUMBER: 'wide' value invalid for long argument
 // OPTION: no such option speed
 // FOLDER: error: cannot make folder '{{.*}}options-errors.mlir/phases': Not a directory
+// LEVEL: options-errors.mlir:{{[0-9]+:[0-9]+}}: error: optimization-level is 2 but should be 0 or 1
+// NEGATIVE: error: optimization-level is -1 but should be 0 or 1
 // WEIGHTS: error: weight-dtype is 'small' but should be declared or requested
 
 // The output itself cannot be written.

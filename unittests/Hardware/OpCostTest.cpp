@@ -59,6 +59,16 @@ TEST(OpCost, ByMnemonic) {
   EXPECT_EQ(opCost("no_such_op"), std::nullopt);
 }
 
+TEST(OpCost, Shardings) {
+  EXPECT_EQ(shardingRule("add").kind, OpSharding::Elementwise);
+  EXPECT_EQ(shardingRule("softmax").kind, OpSharding::Rows);
+  EXPECT_EQ(shardingRule("softmax").attribute, "dimension");
+  EXPECT_EQ(shardingRule("layer_norm").kind, OpSharding::TrailingRows);
+  EXPECT_EQ(shardingRule("linear").attribute, "transpose_a");
+  EXPECT_EQ(shardingRule("conv2d").kind, OpSharding::Interleaved);
+  EXPECT_EQ(shardingRule("no_such_op").kind, OpSharding::Interleaved);
+}
+
 TEST(OpCost, CircularBuffers) {
   // Two tiles each of two operands and a result.
   EXPECT_EQ(circularBufferBytes(OpCost::PerResult, {{64, 2048}, {64, 2048}, {64, 4096}}), 2 * (2048u + 2048 + 4096));

@@ -108,9 +108,9 @@ struct Placement {
 };
 
 /// Places `buffers` such that no two that are alive at the same time overlap, with an extent close to the bound: several orders and
-/// fits are tried. Deterministic. Takes time in proportion to the pairs that are alive at the same time, and when these are too
+/// fits are tried, until the extent is at most `enough`. Deterministic. Takes time in proportion to the pairs that are alive at the same time, and when these are too
 /// many only n log n, at the price of a larger extent.
-Placement placeBuffers(llvm::ArrayRef<BufferLife> buffers);
+Placement placeBuffers(llvm::ArrayRef<BufferLife> buffers, uint64_t enough = 0);
 
 } // namespace tt::hw
 

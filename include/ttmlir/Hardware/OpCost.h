@@ -25,6 +25,26 @@ std::optional<OpCost> opCost(uint16_t wire);
 /// The class of the op `mnemonic`, e.g. "add"; none if there is no such op in files.
 std::optional<OpCost> opCost(llvm::StringRef mnemonic);
 
+/// Which tensors of an operation may be sharded over the L1 of cores; the registry says which op has which. All others must be
+/// interleaved.
+enum class OpSharding : uint8_t {
+  Interleaved,  ///< none
+  Elementwise,  ///< all, in the same way
+  View,         ///< operand 0 and the result, when every element stays at its place in memory
+  Rows,         ///< operand 0 and the result by rows, when the axes in an attribute are the last one
+  TrailingRows, ///< the same, when an attribute lists the extent of one axis
+  Product       ///< the result, and operand 0 unless an attribute transposes it
+};
+
+/// The sharding class of an operation and the attribute that it speaks of.
+struct ShardingRule {
+  OpSharding kind = OpSharding::Interleaved;
+  llvm::StringRef attribute;
+};
+
+/// The rule of the op `mnemonic`; that for Interleaved if there is no such op in files.
+ShardingRule shardingRule(llvm::StringRef mnemonic);
+
 /// Floating-point operations of an op: two per multiply-add of a matrix product or a convolution, none for movement, else one per
 /// element. `operands` are the shapes of the tensor operands in order, `result` that of the first result. Shapes are those of a
 /// verified op; anything else gives some number.

@@ -26,6 +26,10 @@ struct TTIRToTTNNBackendPipelineOptions : PassPipelineOptions<TTIRToTTNNBackendP
       llvm::cl::init("declared")};
   Option<bool> fuse{*this, "fuse", llvm::cl::desc("compute the same with fewer passes over memory (ttir-fuse)"),
                     llvm::cl::init(true)};
+  Option<int> optimizationLevel{
+      *this, "optimization-level",
+      llvm::cl::desc("0: tensors between operations are in DRAM; 1: in L1 where that pays (ttnn-optimize-layouts)"),
+      llvm::cl::init(0)};
   Option<std::string> compileTo{*this, "compile-to", llvm::cl::desc("stop after this phase: input, ttir, layout, ttnn, memory"),
                                 llvm::cl::init("memory")};
   Option<std::string> dumpPhasesTo{*this, "dump-phases-to",

@@ -9,7 +9,6 @@
 
 #include "ttmlir/Dialect/TTNN/IR/Allocation.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
-#include "ttmlir/Hardware/OpCost.h"
 
 using namespace mlir;
 using namespace mlir::tt;
@@ -44,13 +43,19 @@ static bool isSharded(ttcore::LayoutAttr layout) {
   return memLayout != ttcore::TensorMemoryLayout::Interleaved && memLayout != ttcore::TensorMemoryLayout::SingleBank;
 }
 
-static hw::BufferShape bufferShapeOf(ttcore::LayoutAttr layout) {
+hw::BufferShape mlir::tt::ttnn::bufferShapeOf(ttcore::LayoutAttr layout) {
   using Spread = hw::BufferShape::Spread;
   Spread spread = isSharded(layout)                                                 ? Spread::Sharded
                   : layout.getMemLayout() == ttcore::TensorMemoryLayout::SingleBank ? Spread::SingleBank
                                                                                     : Spread::Interleaved;
   return hw::BufferShape::of(layout.getGrid().getShape(), layout.getShardShape(), spread, layout.isTiled(),
                              ttcore::getElementSizeInBytes(layout.getElementType()));
+}
+
+hw::StreamedTensor mlir::tt::ttnn::streamedTensor(ttcore::LayoutAttr layout) {
+  hw::BufferShape shape = bufferShapeOf(layout);
+  bool isLocal = layout.getMemorySpace() == ttcore::MemorySpace::L1 && isSharded(layout);
+  return {llvm::SaturatingMultiply(shape.shards, shape.pagesPerShard), shape.pageBytes, isLocal};
 }
 
 uint64_t mlir::tt::ttnn::bytesPerBank(Value tensor, const hw::MemoryArea &area) {
@@ -101,12 +106,8 @@ void ProgramMemory::addCircularBuffers(Operation *op, uint32_t position) {
     return;
   SmallVector<hw::StreamedTensor> tensors;
   auto add = [&](Value value) {
-    if (!useFor(value))
-      return;
-    ttcore::LayoutAttr layout = layoutOf(value);
-    hw::BufferShape shape = bufferShapeOf(layout);
-    bool isLocal = layout.getMemorySpace() == ttcore::MemorySpace::L1 && isSharded(layout);
-    tensors.push_back({llvm::SaturatingMultiply(shape.shards, shape.pagesPerShard), shape.pageBytes, isLocal});
+    if (useFor(value))
+      tensors.push_back(streamedTensor(layoutOf(value)));
   };
   llvm::for_each(op->getOperands(), add);
   llvm::for_each(op->getResults(), add);

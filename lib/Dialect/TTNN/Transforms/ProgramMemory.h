@@ -10,6 +10,7 @@
 
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
 #include "ttmlir/Hardware/MemoryPlan.h"
+#include "ttmlir/Hardware/OpCost.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
@@ -63,6 +64,10 @@ private:
   /// The buffer of each tensor that has one: memory and number.
   DenseMap<Value, std::pair<MemoryUse *, size_t>> bufferOf;
 };
+
+/// How tensors of `layout` are cut into what banks hold, and as the cores that run an operation see them.
+::tt::hw::BufferShape bufferShapeOf(ttcore::LayoutAttr layout);
+::tt::hw::StreamedTensor streamedTensor(ttcore::LayoutAttr layout);
 
 /// Bytes that `tensor` takes in each bank of `area`. The tensor has a layout in that memory.
 uint64_t bytesPerBank(Value tensor, const ::tt::hw::MemoryArea &area);

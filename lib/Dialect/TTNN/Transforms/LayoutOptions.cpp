@@ -1,0 +1,378 @@
+//===- LayoutOptions.cpp - Where tensors may lie, what that costs ---------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LayoutOptions.h"
+
+#include "ttmlir/Dialect/TTNN/IR/TTNN.h"
+#include "ttmlir/Support/Arithmetic.h"
+
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+#include "llvm/ADT/bit.h"
+
+#include <limits>
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::ttnn;
+namespace hw = ::tt::hw;
+using ::tt::ceilDiv;
+
+static constexpr double kImpossible = std::numeric_limits<double>::infinity();
+
+//===----------------------------------------------------------------------===//
+// Options of a type
+//===----------------------------------------------------------------------===//
+
+static ttcore::LayoutAttr layoutOf(RankedTensorType type) { return dyn_cast_if_present<ttcore::LayoutAttr>(type.getEncoding()); }
+
+LayoutOption LayoutModel::makeOption(ttcore::LayoutAttr layout, Spread spread) const {
+  LayoutOption option;
+  option.spread = spread;
+  option.layout = layout;
+  option.streamed = streamedTensor(layout);
+  const bool isL1 = layout.getMemorySpace() == ttcore::MemorySpace::L1;
+  ArrayRef<int64_t> grid = layout.getGrid().getShape(), shard = layout.getShardShape();
+  uint64_t rows = 1, columns = option.streamed.pages;
+  if (layout.isTiled() && grid.size() == 2) {
+    rows = grid[0] * shard[0];
+    columns = grid[1] * shard[1];
+  }
+  option.placed = {isL1 ? hw::DeviceMemory::L1 : hw::DeviceMemory::Dram,
+                   isSharded(spread),
+                   static_cast<::tt::DataType>(layout.getDataType()),
+                   option.streamed.pageBytes,
+                   rows,
+                   columns};
+  if (isSharded(spread))
+    option.division = {static_cast<uint64_t>(grid[0]), static_cast<uint64_t>(grid[1])};
+  if (isL1)
+    option.l1Bytes = hw::bytesPerBank(bufferShapeOf(layout), area);
+  return option;
+}
+
+/// The most shards, at most `limit`, that `extent` elements can be cut into in whole tiles of `tile`.
+static int64_t countShards(int64_t extent, int64_t tile, int64_t limit) {
+  for (int64_t shards = std::min(limit, ceilDiv(extent, tile)); shards > 1; --shards)
+    if (int64_t each = ceilDiv(extent, shards); each % tile == 0)
+      return ceilDiv(extent, each);
+  return 1;
+}
+
+void LayoutModel::addSharded(LayoutOptions &options, RankedTensorType type, Spread spread) {
+  ttcore::LayoutAttr layout = layoutOf(type);
+  SmallVector<int64_t, 2> tile = layout.getTileShape();
+  const int64_t workers = chip.numWorkers();
+  int64_t rows = 1, columns = 1;
+  auto memLayout = ttcore::TensorMemoryLayout::BlockSharded;
+  if (spread == Spread::Height) {
+    rows = countShards(options.rows, tile[0], workers);
+    memLayout = ttcore::TensorMemoryLayout::HeightSharded;
+  } else if (spread == Spread::Width) {
+    columns = countShards(options.columns, tile[1], workers);
+    memLayout = ttcore::TensorMemoryLayout::WidthSharded;
+  } else {
+    rows = countShards(options.rows, tile[0], chip.grid.y);
+    columns = countShards(options.columns, tile[1], chip.grid.x);
+    if (rows == 1 || columns == 1)
+      return;
+  }
+  if (rows * columns == 1)
+    return;
+  ttcore::LayoutAttr sharded =
+      layout.withMemorySpace(ttcore::MemorySpace::L1).withGrid(type.getShape(), {rows, columns}).withMemLayout(memLayout);
+  options.options.push_back(makeOption(sharded, spread));
+}
+
+/// From each option to each other one as `ttnn.to_memory_config` moves them.
+void LayoutModel::setMoveTimes(LayoutOptions &options) const {
+  for (const LayoutOption &from : options.options)
+    for (const LayoutOption &to : options.options) {
+      hw::PlacedTensor operand = from.placed, result = to.placed;
+      // Shards of another kind are read from the cores that have them.
+      operand.isSharded &= !isSharded(to.spread);
+      hw::Division division = isSharded(to.spread) ? to.division : from.division;
+      hw::OpWork work{hw::OpCost::Movement, division, operand, result};
+      options.moveTimes.push_back(&from == &to ? 0 : hw::opTime(chip, work));
+    }
+}
+
+const LayoutOptions *LayoutModel::optionsFor(RankedTensorType type) {
+  std::unique_ptr<LayoutOptions> &options = optionsOf[type];
+  if (options)
+    return options.get();
+  options = std::make_unique<LayoutOptions>();
+  options->number = optionsOf.size();
+  ttcore::LayoutAttr layout = layoutOf(type);
+  const bool isDram = layout.getMemorySpace() == ttcore::MemorySpace::Dram;
+  options->options.push_back(makeOption(layout, isDram ? Spread::Dram : Spread::L1));
+  SmallVector<int64_t> physical = layout.getPhysicalShape(type.getShape());
+  bool isPlain = isDram && layout.getMemLayout() == ttcore::TensorMemoryLayout::Interleaved && layout.isTiled() &&
+                 physical.size() == 2 && llvm::all_of(layout.getGrid().getShape(), [](int64_t extent) { return extent == 1; }) &&
+                 !llvm::is_contained(physical, 0);
+  if (isPlain) {
+    options->rows = physical[0];
+    options->columns = physical[1];
+    options->options.push_back(makeOption(layout.withMemorySpace(ttcore::MemorySpace::L1), Spread::L1));
+    for (Spread spread : {Spread::Height, Spread::Width, Spread::Block})
+      addSharded(*options, type, spread);
+  }
+  setMoveTimes(*options);
+  return options.get();
+}
+
+//===----------------------------------------------------------------------===//
+// Operations
+//===----------------------------------------------------------------------===//
+
+/// Whether the axes in an attribute, one or a list, are the last one of `rank`; without an attribute all axes are meant.
+static bool isLastAxis(Attribute attribute, int64_t rank) {
+  auto isLast = [&](int64_t axis) { return axis == -1 || axis == rank - 1; };
+  if (!attribute)
+    return rank == 1;
+  if (auto axis = dyn_cast<IntegerAttr>(attribute))
+    return isLast(axis.getValue().getSExtValue());
+  auto axes = dyn_cast<ArrayAttr>(attribute);
+  return axes && axes.size() == 1 && isa<IntegerAttr>(axes[0]) && isLast(cast<IntegerAttr>(axes[0]).getValue().getSExtValue());
+}
+
+/// The sharding class of `op` where its attributes allow one, else Interleaved.
+static hw::OpSharding shardingOf(Operation *op) {
+  hw::ShardingRule rule = hw::shardingRule(op->getName().stripDialect());
+  if (op->getNumResults() != 1)
+    return hw::OpSharding::Interleaved;
+  Attribute attribute = rule.attribute.empty() ? Attribute() : op->getAttr(rule.attribute);
+  switch (rule.kind) {
+  case hw::OpSharding::Rows:
+    return isLastAxis(attribute, cast<RankedTensorType>(op->getOperand(0).getType()).getRank()) ? hw::OpSharding::Rows
+                                                                                                : hw::OpSharding::Interleaved;
+  case hw::OpSharding::TrailingRows: {
+    auto extents = dyn_cast_if_present<DenseI64ArrayAttr>(attribute);
+    return extents && extents.size() == 1 ? hw::OpSharding::Rows : hw::OpSharding::Interleaved;
+  }
+  default:
+    return rule.kind;
+  }
+}
+
+/// A tensor that an operation changes must stay where it is: its copies would go stale.
+static bool isWritten(Value value) {
+  return llvm::any_of(value.getUsers(), [&](Operation *user) {
+    auto effects = dyn_cast<MemoryEffectOpInterface>(user);
+    if (!effects || isa<DeallocateOp>(user))
+      return false;
+    SmallVector<MemoryEffects::EffectInstance, 2> found;
+    effects.getEffectsOnValue(value, found);
+    return llvm::any_of(found, [](const auto &effect) { return isa<MemoryEffects::Write>(effect.getEffect()); });
+  });
+}
+
+/// Whether all that reads `value` is known to read it anywhere.
+static bool mayMove(Value value) {
+  return value.getDefiningOp() && !isWritten(value) && llvm::all_of(value.getUsers(), [&](Operation *user) {
+           return user->getBlock() == value.getParentBlock() && !isa<DeallocateOp>(user) &&
+                  hw::opCost(user->getName().stripDialect());
+         });
+}
+
+unsigned LayoutModel::addTensor(Value value, bool mayMove, bool mayShard, bool rowsOnly) {
+  TensorNode node;
+  node.value = value;
+  node.options = optionsFor(cast<RankedTensorType>(value.getType()));
+  for (auto [number, option] : llvm::enumerate(node.options->options))
+    if (number == 0 || (mayMove && (!isSharded(option.spread) || (mayShard && (!rowsOnly || option.spread == Spread::Height)))))
+      node.allowed.push_back(number);
+  tensorOf[value] = tensorNodes.size();
+  tensorNodes.push_back(std::move(node));
+  return tensorNodes.size() - 1;
+}
+
+/// What a matrix product sums over, in tiles, and the matrices that its second operand is a stack of.
+static void setProduct(OpNode &node) {
+  auto shape = [&](unsigned operand) { return cast<ShapedType>(node.op->getOperand(operand).getType()).getShape(); };
+  ArrayRef<int64_t> a = shape(0), b = shape(1);
+  if (a.size() < 2 || b.size() < 2)
+    return;
+  hw::ShardingRule rule = hw::shardingRule(node.op->getName().stripDialect());
+  auto transpose = node.op->getAttrOfType<BoolAttr>(rule.attribute);
+  node.isTransposed = transpose && transpose.getValue();
+  node.depth = ceilDiv(node.isTransposed ? a[a.size() - 2] : a.back(), 32);
+  for (int64_t extent : b.drop_back(2))
+    node.stack *= extent;
+}
+
+/// Whether the elements of a tensor have the same physical places before and after `op`.
+bool LayoutModel::isView(Operation &op) {
+  auto extents = [&](Value value) {
+    const LayoutOptions *options = optionsFor(cast<RankedTensorType>(value.getType()));
+    return std::pair(options->rows, options->columns);
+  };
+  return deviceMemoryOf(op.getOperand(0)) && deviceMemoryOf(op.getResult(0)) &&
+         extents(op.getOperand(0)) == extents(op.getResult(0));
+}
+
+void LayoutModel::addOp(Operation &op) {
+  std::optional<hw::OpCost> cost = hw::opCost(op.getName().stripDialect());
+  if (!cost || isa<DeallocateOp>(op))
+    return;
+  OpNode node;
+  node.op = &op;
+  node.cost = *cost;
+  node.sharding = shardingOf(&op);
+  if (node.cost == hw::OpCost::Contraction)
+    setProduct(node);
+  if (node.sharding == hw::OpSharding::Product && !node.depth)
+    node.sharding = hw::OpSharding::Interleaved;
+  for (OpOperand &operand : op.getOpOperands()) {
+    auto it = tensorOf.find(operand.get());
+    if (it == tensorOf.end())
+      continue;
+    node.tensors.push_back(it->second);
+    node.operands.push_back(operand.getOperandNumber());
+    SmallVector<unsigned, 4> &users = tensorNodes[it->second].users;
+    if (users.empty() || users.back() != opNodes.size())
+      users.push_back(opNodes.size());
+  }
+  if (node.sharding == hw::OpSharding::View && !isView(op))
+    node.sharding = hw::OpSharding::Interleaved;
+  for (OpResult result : op.getResults())
+    if (deviceMemoryOf(result))
+      node.results.push_back(addTensor(result, op.getNumResults() == 1 && mayMove(result),
+                                       node.sharding != hw::OpSharding::Interleaved, node.sharding == hw::OpSharding::Rows));
+  if (node.cost == hw::OpCost::Convolution && op.getNumOperands() >= 2) {
+    auto shape = [](Value value) { return cast<ShapedType>(value.getType()).getShape(); };
+    node.flops = hw::flops(node.cost, {shape(op.getOperand(0)), shape(op.getOperand(1))}, shape(op.getResult(0)));
+  }
+  shareTimes(node);
+  opNodes.push_back(std::move(node));
+}
+
+LayoutModel::LayoutModel(func::FuncOp function, const hw::ChipDesc &chip)
+    : chip(chip), area(hw::memoryArea(chip, hw::DeviceMemory::L1)) {
+  for (Value argument : function.getArguments())
+    if (deviceMemoryOf(argument))
+      addTensor(argument, /*mayMove=*/false, /*mayShard=*/false, /*rowsOnly=*/false);
+  for (Operation &op : function.front().without_terminator())
+    addOp(op);
+}
+
+//===----------------------------------------------------------------------===//
+// Time
+//===----------------------------------------------------------------------===//
+
+/// Whether shards of `spread` of two tensors cover the same part of a result.
+static bool agree(Spread spread, const LayoutOptions &a, const LayoutOptions &b) {
+  return (spread == Spread::Width || a.rows == b.rows) && (spread == Spread::Height || a.columns == b.columns);
+}
+
+/// The division that the shards of the operation's tensors ask for, none of them if all are interleaved; nothing if they disagree
+/// or the operation cannot take them.
+std::optional<hw::Division> LayoutModel::divisionOf(const OpNode &node, ArrayRef<unsigned> operands, unsigned result) const {
+  const LayoutOptions *made = node.results.size() == 1 ? tensorNodes[node.results[0]].options : nullptr;
+  Spread spread = made ? (*made)[result].spread : Spread::Dram;
+  hw::Division division = isSharded(spread) ? (*made)[result].division : hw::Division();
+  for (auto [index, tensor] : llvm::enumerate(node.tensors)) {
+    const LayoutOption &read = option(tensor, operands[index]);
+    if (!isSharded(read.spread))
+      continue;
+    const bool isFirst = node.operands[index] == 0;
+    if (!made || node.sharding == hw::OpSharding::Interleaved || (!isFirst && node.sharding != hw::OpSharding::Elementwise) ||
+        (node.sharding == hw::OpSharding::Rows && read.spread != Spread::Height))
+      return std::nullopt;
+    if (isSharded(spread) && spread != read.spread)
+      return std::nullopt;
+    if (node.sharding == hw::OpSharding::Product) {
+      // Rows must agree; columns of operand 0 are summed over, so its cores send them to those that need them.
+      if (node.isTransposed || tensorNodes[tensor].options->rows != made->rows)
+        return std::nullopt;
+      if (isSharded(spread) && division.rows != read.division.rows)
+        return std::nullopt;
+      if (!isSharded(spread))
+        division = {read.division.rows, std::min<uint64_t>(read.division.columns, (*made)[result].placed.columns)};
+    } else {
+      if (node.sharding == hw::OpSharding::Elementwise && !agree(read.spread, *tensorNodes[tensor].options, *made))
+        return std::nullopt;
+      if (isSharded(spread) && division != read.division)
+        return std::nullopt;
+      division = read.division;
+    }
+    spread = read.spread;
+  }
+  return division;
+}
+
+// Bits of an option's number in the key of a time, and the operands for which there is room besides the result.
+static constexpr unsigned kOptionBits = 3;
+static constexpr size_t kKeyOperands = 20;
+
+/// Gives `node` the times of operations like it.
+void LayoutModel::shareTimes(OpNode &node) {
+  if (node.tensors.size() > kKeyOperands)
+    return;
+  std::vector<uint64_t> key{static_cast<uint64_t>(node.cost),
+                            static_cast<uint64_t>(node.sharding),
+                            node.isTransposed,
+                            node.depth,
+                            node.stack,
+                            llvm::bit_cast<uint64_t>(node.flops),
+                            node.results.size()};
+  for (unsigned tensor : node.results)
+    key.push_back(tensorNodes[tensor].options->number);
+  for (auto [tensor, operand] : llvm::zip_equal(node.tensors, node.operands)) {
+    key.push_back(operand);
+    key.push_back(tensorNodes[tensor].options->number);
+  }
+  auto &times = timesOf[std::move(key)];
+  if (!times)
+    times = std::make_unique<DenseMap<uint64_t, double>>();
+  node.times = times.get();
+}
+
+double LayoutModel::opTime(const OpNode &node, ArrayRef<unsigned> operands, unsigned result) const {
+  if (!node.times)
+    return computeTime(node, operands, result);
+  uint64_t key = result;
+  for (unsigned operand : operands)
+    key = key << kOptionBits | operand;
+  auto [it, isNew] = node.times->try_emplace(key, 0.0);
+  if (isNew)
+    it->second = computeTime(node, operands, result);
+  return it->second;
+}
+
+double LayoutModel::computeTime(const OpNode &node, ArrayRef<unsigned> operands, unsigned result) const {
+  std::optional<hw::Division> division = divisionOf(node, operands, result);
+  if (!division)
+    return kImpossible;
+  SmallVector<hw::PlacedTensor, 4> read, made;
+  for (auto [index, tensor] : llvm::enumerate(node.tensors))
+    read.push_back(option(tensor, operands[index]).placed);
+  for (unsigned tensor : node.results)
+    made.push_back(option(tensor, node.results.size() == 1 ? result : 0).placed);
+  hw::OpWork work{node.cost, *division, read, made, node.depth, node.stack, node.flops};
+  return hw::opTime(chip, work);
+}
+
+uint64_t LayoutModel::circularBufferBytes(const OpNode &node, ArrayRef<unsigned> operands, unsigned result) const {
+  SmallVector<hw::StreamedTensor, 4> tensors;
+  for (auto [index, tensor] : llvm::enumerate(node.tensors))
+    tensors.push_back(option(tensor, operands[index]).streamed);
+  for (unsigned tensor : node.results)
+    tensors.push_back(option(tensor, node.results.size() == 1 ? result : 0).streamed);
+  return hw::circularBufferBytes(node.cost, tensors);
+}
+
+uint64_t LayoutModel::moveBufferBytes(unsigned tensor, unsigned from, unsigned to) const {
+  return hw::circularBufferBytes(hw::OpCost::Movement, {option(tensor, from).streamed, option(tensor, to).streamed});
+}
+
+double LayoutModel::timeAsIs() const {
+  double time = 0;
+  for (const OpNode &op : opNodes)
+    time += opTime(op, SmallVector<unsigned, 4>(op.tensors.size(), 0), 0);
+  return time;
+}

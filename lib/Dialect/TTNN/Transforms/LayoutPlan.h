@@ -1,0 +1,53 @@
+//===- LayoutPlan.h - Which layout each tensor gets, and when ---*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_DIALECT_TTNN_TRANSFORMS_LAYOUTPLAN_H
+#define TTMLIR_LIB_DIALECT_TTNN_TRANSFORMS_LAYOUTPLAN_H
+
+#include "LayoutOptions.h"
+
+namespace mlir::tt::ttnn {
+
+/// The option that each tensor should be made in, by dynamic programming over operands and then over users: forwards the least time
+/// to make each tensor in each option, backwards the option that is best for it and its users together. L1 counts as unlimited.
+std::vector<unsigned> chooseOptions(const LayoutModel &model);
+
+/// A tensor in one place.
+struct TensorCopy {
+  unsigned tensor = 0, option = 0;
+  /// The copy that it is made from, by a `ttnn.to_memory_config` right before operation `before`; -1 if its operation makes it.
+  int source = -1;
+  unsigned before = 0;
+  /// Positions, see LayoutPlan, of the first and the last operation that touch it.
+  uint32_t first = 0, last = 0;
+};
+
+/// What becomes of the tensors of a function. Operation number i stands at position 2i + 1, what is inserted before it at 2i.
+struct LayoutPlan {
+  std::vector<TensorCopy> copies;
+  /// Per operation, the copies that it reads, one for each of its tensors.
+  std::vector<SmallVector<unsigned, 3>> reads;
+  /// Per tensor, the copy that its operation makes.
+  std::vector<unsigned> made;
+  /// Bytes of circular buffers per position.
+  std::vector<uint64_t> circularBuffers;
+  /// Tensors that are in DRAM because L1 was full, and moves of tensors for the sake of an operation.
+  unsigned spills = 0, reshards = 0;
+  /// Nanoseconds.
+  double time = 0;
+};
+
+/// Decides in program order which tensors are in L1 at each operation, at most `budget` bytes per core: when L1 is full the tensor
+/// whose next use is farthest goes to DRAM. Moves tensors where an operation needs it or gains more than the move costs.
+LayoutPlan planLayouts(const LayoutModel &model, ArrayRef<unsigned> chosen, uint64_t budget);
+
+/// Whether what `plan` has in L1 can be placed in `bytes` bytes of each core.
+bool fits(const LayoutModel &model, const LayoutPlan &plan, uint64_t bytes);
+
+} // namespace mlir::tt::ttnn
+
+#endif // TTMLIR_LIB_DIALECT_TTNN_TRANSFORMS_LAYOUTPLAN_H

@@ -1,0 +1,155 @@
+//===- OptimizeLayouts.cpp - Keep tensors in L1, sharded where that pays --===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LayoutPlan.h"
+
+#include "ttmlir/Dialect/TTNN/IR/TTNN.h"
+#include "ttmlir/Dialect/TTNN/Transforms/Passes.h"
+#include "ttmlir/Support/StagedFile.h"
+
+#include "mlir/IR/Builders.h"
+
+#include "llvm/Support/JSON.h"
+
+#include <cmath>
+
+namespace mlir::tt::ttnn {
+#define GEN_PASS_DEF_TTNNOPTIMIZELAYOUTS
+#include "ttmlir/Dialect/TTNN/Transforms/Passes.h.inc"
+} // namespace mlir::tt::ttnn
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::ttnn;
+namespace hw = ::tt::hw;
+
+// Of L1 a part stays free: what is alive does not always fit without gaps.
+static constexpr uint64_t kReserve = 16;
+// Attempts with less and less L1, until the plan can be placed.
+static constexpr unsigned kAttempts = 8;
+
+namespace {
+/// What was decided for a function.
+struct Summary {
+  StringRef function;
+  unsigned ops = 0, opsInL1 = 0, opsSharded = 0, reshards = 0, spills = 0;
+  /// Nanoseconds with every tensor as it was, and as it is now.
+  double timeBefore = 0, timeAfter = 0;
+};
+} // namespace
+
+/// A plan that can be placed in L1 and takes less time than leaving everything as it is; none if there is none.
+static std::optional<LayoutPlan> findPlan(const LayoutModel &model) {
+  const uint64_t capacity = model.l1().capacity(), step = capacity / kReserve;
+  const std::vector<unsigned> chosen = chooseOptions(model);
+  for (unsigned attempt = 1; attempt <= kAttempts; ++attempt) {
+    LayoutPlan plan = planLayouts(model, chosen, capacity - attempt * step);
+    if (fits(model, plan, capacity - step / 2))
+      return plan.time < model.timeAsIs() ? std::optional(std::move(plan)) : std::nullopt;
+  }
+  return std::nullopt;
+}
+
+/// Gives results their layouts, inserts the moves and lets operations read what they move.
+static void apply(const LayoutModel &model, const LayoutPlan &plan) {
+  std::vector<Value> values;
+  for (const TensorCopy &copy : plan.copies) {
+    const TensorNode &tensor = model.tensors()[copy.tensor];
+    Value value = tensor.value;
+    auto type = cast<RankedTensorType>(value.getType());
+    auto wanted = RankedTensorType::get(type.getShape(), type.getElementType(), (*tensor.options)[copy.option].layout);
+    if (copy.source < 0) {
+      value.setType(wanted);
+      values.push_back(value);
+      continue;
+    }
+    OpBuilder builder(model.ops()[copy.before].op);
+    values.push_back(ToMemoryConfigOp::create(builder, value.getLoc(), wanted, values[copy.source]));
+  }
+  for (auto [op, reads] : llvm::zip_equal(model.ops(), plan.reads))
+    for (auto [operand, copy] : llvm::zip_equal(op.operands, reads))
+      op.op->setOperand(operand, values[copy]);
+}
+
+static void countOps(const LayoutModel &model, const LayoutPlan &plan, Summary &summary) {
+  for (const OpNode &op : model.ops()) {
+    auto option = [&](unsigned tensor) { return (*model.tensors()[tensor].options)[plan.copies[plan.made[tensor]].option]; };
+    summary.opsInL1 += llvm::any_of(op.results, [&](unsigned tensor) { return option(tensor).l1Bytes != 0; });
+    summary.opsSharded += llvm::any_of(op.results, [&](unsigned tensor) { return isSharded(option(tensor).spread); });
+  }
+  summary.reshards = plan.reshards;
+  summary.spills = plan.spills;
+  summary.timeAfter = plan.time;
+}
+
+static Summary optimize(func::FuncOp function, const hw::ChipDesc &chip) {
+  LayoutModel model(function, chip);
+  Summary summary{function.getName(), static_cast<unsigned>(model.ops().size())};
+  summary.timeBefore = summary.timeAfter = model.timeAsIs();
+  if (std::optional<LayoutPlan> plan = findPlan(model)) {
+    countOps(model, *plan, summary);
+    apply(model, *plan);
+  }
+  return summary;
+}
+
+static void writeSummaries(ArrayRef<Summary> summaries, llvm::raw_ostream &os) {
+  llvm::json::OStream json(os, 2);
+  json.array([&] {
+    for (const Summary &summary : summaries)
+      json.object([&] {
+        json.attribute("function", summary.function);
+        json.attribute("ops", summary.ops);
+        json.attribute("ops_in_l1", summary.opsInL1);
+        json.attribute("ops_sharded", summary.opsSharded);
+        json.attribute("reshards", summary.reshards);
+        json.attribute("spills", summary.spills);
+        json.attribute("estimated_ns_before", std::llround(summary.timeBefore));
+        json.attribute("estimated_ns", std::llround(summary.timeAfter));
+      });
+  });
+  os << '\n';
+}
+
+namespace {
+
+struct OptimizeLayouts : mlir::tt::ttnn::impl::TTNNOptimizeLayoutsBase<OptimizeLayouts> {
+  using TTNNOptimizeLayoutsBase::TTNNOptimizeLayoutsBase;
+
+  void runOnOperation() final {
+    FailureOr<hw::ChipDesc> chip = getTargetChip(getOperation(), getOperation());
+    if (failed(chip))
+      return signalPassFailure();
+    SmallVector<Summary> summaries;
+    for (func::FuncOp function : getOperation().getOps<func::FuncOp>())
+      if (!function.isExternal())
+        summaries.push_back(optimize(function, *chip));
+    for (const Summary &summary : summaries) {
+      opsInL1 += summary.opsInL1;
+      opsSharded += summary.opsSharded;
+      reshards += summary.reshards;
+      spills += summary.spills;
+    }
+    if (failed(report(summaries)))
+      signalPassFailure();
+  }
+
+private:
+  LogicalResult report(ArrayRef<Summary> summaries) {
+    if (statisticsJson.empty())
+      return success();
+    if (statisticsJson == "-") {
+      writeSummaries(summaries, llvm::errs());
+      return success();
+    }
+    if (llvm::Error error = ::tt::writeStaged(statisticsJson, [&](raw_ostream &os) { writeSummaries(summaries, os); }))
+      return getOperation().emitError(llvm::toString(std::move(error)));
+    return success();
+  }
+};
+
+} // namespace
