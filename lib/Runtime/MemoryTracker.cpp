@@ -8,6 +8,7 @@
 #include "ttmlir/Runtime/MemoryTracker.h"
 
 #include "ttmlir/Hardware/OpCost.h"
+#include "ttmlir/Support/Plural.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
@@ -39,8 +40,8 @@ Error MemoryTracker::define(uint32_t tensor, uint64_t bytes) {
 
 Error MemoryTracker::define(uint32_t tensor, uint64_t address, uint64_t bytes) {
   if (address < area.base || address > area.end || bytes > area.end - address)
-    return failure("tensor " + Twine(tensor) + " has " + Twine(bytes) + " bytes at " + hw::memoryName(area.memory) + " address " +
-                   Twine(address) + " but programs have [" + Twine(area.base) + ", " + Twine(area.end) + ")");
+    return failure("tensor " + Twine(tensor) + " has " + countText(bytes, "byte") + " at " + hw::memoryName(area.memory) +
+                   " address " + Twine(address) + " but programs have [" + Twine(area.base) + ", " + Twine(area.end) + ")");
   uint64_t offset = area.offset(address, bytes);
   if (bytes) {
     // The first range behind, and the one in front of it.

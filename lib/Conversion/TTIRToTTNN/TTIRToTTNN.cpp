@@ -130,7 +130,9 @@ static FailureOr<Values> lower(ttir::ToLayoutOp op, Lowering &lowering) {
   Type element = op.getInput().getType().getElementType();
   ttcore::LayoutAttr layout = from;
   if (layout.getMemorySpace() == system && to.getMemorySpace() != system) {
-    layout = layout.withMemorySpace(to.getMemorySpace()).withMemLayout(to.getMemLayout());
+    // Rows may be cut in another way on their way.
+    bool onlyMoves = element == targetType.getElementType() && !layout.isTiled() && !to.isTiled();
+    layout = onlyMoves ? to : layout.withMemorySpace(to.getMemorySpace()).withMemLayout(to.getMemLayout());
     value = ttnn::ToDeviceOp::create(b, loc, retype(layout, element), value, lowering.device());
   }
   if (element != targetType.getElementType()) {

@@ -24,8 +24,12 @@ using namespace mlir::tt::legacy;
 #include "ttmlir/Dialect/TT/IR/TTDialect.cpp.inc"
 #include "ttmlir/Dialect/TT/IR/TTEnums.cpp.inc"
 
+// The dialect parses attributes itself: most of them are those of another dialect.
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wunused-function"
 #define GET_ATTRDEF_CLASSES
 #include "ttmlir/Dialect/TT/IR/TTAttrs.cpp.inc"
+#pragma GCC diagnostic pop
 
 void TTDialect::initialize() {
   addAttributes<

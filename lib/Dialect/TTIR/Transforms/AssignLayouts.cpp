@@ -7,6 +7,7 @@
 
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
+#include "ttmlir/Hardware/LinearMap.h"
 #include "ttmlir/Support/Limits.h"
 
 #include "mlir/IR/Builders.h"
@@ -76,11 +77,24 @@ private:
     Type element = type.getElementType();
     if (tiled)
       element = ttcore::TileType::get(&getContext(), {32, 32}, storage ? *storage : *ttcore::elementTypeToDataType(element));
+    if (onDevice && !tiled && type.getRank() > 2)
+      return withRowsOfFilters(type);
     auto layout = ttcore::LayoutAttr::get(
         &getContext(), type.getShape(), element, onDevice ? ttcore::MemorySpace::Dram : ttcore::MemorySpace::System,
         ArrayRef<int64_t>{1, 1}, onDevice ? std::optional(ttcore::TensorMemoryLayout::Interleaved) : std::nullopt,
         ttcore::OOBVal::Undef);
     return RankedTensorType::get(type.getShape(), type.getElementType(), layout);
+  }
+
+  /// A convolution weight of which each row holds a whole filter: rows are pages, and those of a window are padded many times over.
+  RankedTensorType withRowsOfFilters(RankedTensorType type) {
+    const ::tt::hw::DimInterval filter = {1, type.getRank()};
+    auto emitError = [&] { return mlir::emitError(UnknownLoc::get(&getContext())); };
+    FailureOr<ttcore::LayoutAttr> layout = ttcore::LayoutAttr::getCollapsed(
+        emitError, &getContext(), type.getShape(), filter, type.getElementType(), ttcore::MemorySpace::Dram,
+        ttcore::GridAttr::get(&getContext(), {1, 1}), ttcore::TensorMemoryLayout::Interleaved);
+    assert(succeeded(layout) && "two physical dimensions fit a grid of two");
+    return RankedTensorType::get(type.getShape(), type.getElementType(), *layout);
   }
 
   /// Convolution weights [O, C/G, Kh, Kw] and what they are computed from element by element stay row-major: tiles would pad each

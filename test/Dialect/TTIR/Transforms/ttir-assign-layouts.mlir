@@ -33,8 +33,8 @@ func.func @kinds(%arg0: tensor<32x64xf32> {ttcore.argument_type = #ttcore.argume
 
 // -----
 
-// Weights of convolutions are not tiled: a tile would hold one 3x3 window.
-// CHECK-DAG: #[[WEIGHT:layout.*]] = #ttcore.layout<{{.*}}, memref<36x3xf32, #dram>, interleaved>
+// Weights of convolutions are not tiled: a tile would hold one 3x3 window. A row holds a filter.
+// CHECK-DAG: #[[WEIGHT:layout.*]] = #ttcore.layout<(d0, d1, d2, d3) -> (d0, d1 * 9 + d2 * 3 + d3), undef, <1x1>, memref<4x27xf32, #dram>, interleaved>
 // CHECK-DAG: #[[IMAGE:layout.*]] = #ttcore.layout<{{.*}}, memref<8x1x!ttcore.tile<32x32, f32>, #dram>, interleaved>
 // CHECK-LABEL: func.func @conv
 // CHECK-SAME: %arg1: tensor<4x3x3x3xf32, #[[WEIGHT]]>
@@ -49,7 +49,7 @@ func.func @conv(%arg0: tensor<1x8x8x3xf32>, %arg1: tensor<4x3x3x3xf32> {ttcore.a
 // -----
 
 // The same goes for what a weight is computed from.
-// CHECK-DAG: #[[WEIGHT:layout.*]] = #ttcore.layout<{{.*}}, memref<36x3xf32, #dram>, interleaved>
+// CHECK-DAG: #[[WEIGHT:layout.*]] = #ttcore.layout<(d0, d1, d2, d3) -> (d0, d1 * 9 + d2 * 3 + d3), undef, <1x1>, memref<4x27xf32, #dram>, interleaved>
 // CHECK-DAG: #[[FACTOR:layout.*]] = #ttcore.layout<{{.*}}, memref<4x1xf32, #dram>, interleaved>
 // CHECK-LABEL: func.func @conv_scaled
 // CHECK-SAME: %arg1: tensor<4x3x3x3xf32, #[[WEIGHT]]>
