@@ -31,5 +31,6 @@ Value ttnn::getTakenOver(Operation *op) {
   auto number = op->getAttrOfType<IntegerAttr>(ttcore::kInPlaceAttrName);
   if (!number || number.getInt() < 0 || number.getInt() >= op->getNumOperands() || op->getNumResults() == 0)
     return {};
-  return op->getOperand(number.getInt());
+  Value operand = op->getOperand(number.getInt());
+  return isa<RankedTensorType>(operand.getType()) ? operand : Value();
 }

@@ -59,7 +59,9 @@ hw::StreamedTensor mlir::tt::ttnn::streamedTensor(ttcore::LayoutAttr layout) {
 }
 
 uint64_t mlir::tt::ttnn::bytesPerBank(Value tensor, const hw::MemoryArea &area) {
-  return hw::bytesPerBank(bufferShapeOf(layoutOf(tensor)), area);
+  // Far beyond any memory, and a million of them still have a sum.
+  constexpr uint64_t largest = uint64_t(1) << 44;
+  return std::min(hw::bytesPerBank(bufferShapeOf(layoutOf(tensor)), area), largest);
 }
 
 FailureOr<hw::ChipDesc> mlir::tt::ttnn::getTargetChip(Operation *op, ModuleOp module) {
