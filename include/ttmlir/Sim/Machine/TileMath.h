@@ -1,0 +1,145 @@
+//===- TileMath.h - Arithmetic on tiles in registers ------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What unpackers, the matrix unit, the vector unit and packers do with a 32x32 tile. In registers a tile is 1024 words of 32 bits
+// in face order: four 16x16 faces, top left, top right, bottom left, bottom right, each row-major (hardware.md 5.2).
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_SIM_MACHINE_TILEMATH_H
+#define TTMLIR_SIM_MACHINE_TILEMATH_H
+
+#include "ttmlir/Support/DataType.h"
+#include "ttmlir/Support/Eltwise.h"
+
+#include <cstddef>
+#include <span>
+
+namespace tt::sim::machine {
+
+inline constexpr int64_t kTileSide = 32, kTileElements = kTileSide * kTileSide, kFaceElements = kFaceSide * kFaceSide;
+
+/// The place of an element in a tile in registers.
+constexpr int64_t tileIndex(int64_t row, int64_t column) {
+  return (row / kFaceSide * 2 + column / kFaceSide) * kFaceElements + row % kFaceSide * kFaceSide + column % kFaceSide;
+}
+
+/// What the words of a tile in registers are.
+enum class WordType : uint8_t { Float, Int32, UInt32 };
+
+/// The words that elements of `type` become in registers.
+WordType wordTypeOf(DataType type);
+
+/// A tile in registers.
+struct alignas(64) Tile {
+  std::byte bytes[kTileElements * 4];
+
+  template <class T> T *as() { return reinterpret_cast<T *>(bytes); }
+  template <class T> const T *as() const { return reinterpret_cast<const T *>(bytes); }
+  float *floats() { return as<float>(); }
+  const float *floats() const { return as<float>(); }
+};
+
+//===----------------------------------------------------------------------===//
+// Between L1 and registers
+//===----------------------------------------------------------------------===//
+
+/// How floats lose mantissa bits.
+enum class Rounding : uint8_t {
+  NearestEven, ///< as IEEE: what the host does
+  NearestAway, ///< to nearest, ties away from zero: the matrix unit, and the packer when told so (hardware.md 5.4, 5.6)
+  Truncate     ///< towards zero: the packer (hardware.md 5.6)
+};
+
+/// The tile of `type` at `in` (tileBytes(type) bytes) as words of wordTypeOf(type), exact.
+void unpackTile(DataType type, const std::byte *in, Tile &out);
+
+/// The words of `in` as a tile of `type` at `out`. With NearestEven floats convert as in the rest of the simulator (Numerics.h);
+/// else as the packer converts: to block floats by way of bf16 and then 8-bit data rounded to nearest, ties away, of which narrower
+/// formats keep the top bits (hardware.md 5.6). Integers wrap.
+void packTile(WordType from, const Tile &in, DataType type, Rounding rounding, std::byte *out);
+
+/// Converts words: float to integer truncates and saturates, integers wrap, integer to float rounds to nearest even.
+void convertWords(WordType from, WordType to, Tile &tile);
+
+//===----------------------------------------------------------------------===//
+// Formats in registers
+//===----------------------------------------------------------------------===//
+
+/// Rounds floats to `bits` mantissa bits (7 for bf16, 10 for tf32). Infinities and NaN stay.
+void roundMantissa(Rounding rounding, unsigned bits, Tile &tile);
+
+/// Multiplications of the matrix unit take as many passes as the factors have bits (hardware.md 5.4).
+enum class Fidelity : uint8_t { LoFi = 0, HiFi2 = 1, HiFi3 = 2, HiFi4 = 3 };
+
+/// The matrix unit's parameters.
+struct FpuMode {
+  /// Factors are cut to the bits that the multiplier sees, phase by phase; else products are those of f32.
+  bool isDevice = true;
+  Fidelity fidelity = Fidelity::HiFi4;
+  /// The destination has 16 bits: results are rounded to bf16 after every instruction.
+  bool roundsToBF16 = false;
+};
+
+//===----------------------------------------------------------------------===//
+// Matrix unit
+//===----------------------------------------------------------------------===//
+
+/// acc += a b. The factors are operands as unpacked: `a` goes to SrcB, `b` to SrcA.
+void multiplyMatrices(const FpuMode &mode, const Tile &a, const Tile &b, Tile &acc);
+
+enum class FpuBinary : uint8_t { Add, Sub, Mul };
+
+/// out = x op y, or with `accumulate` out += x op y. `x` goes to SrcA, `y` to SrcB.
+void computeFpuBinary(const FpuMode &mode, FpuBinary op, const Tile &x, const Tile &y, bool accumulate, Tile &out);
+
+/// Which elements of a tile are combined: those of each row (the results are column 0), of each column (row 0), or all (element 0).
+enum class ReduceDim : uint8_t { Row = 0, Column = 1, Scalar = 2 };
+enum class ReduceKind : uint8_t { Sum = 0, Max = 1 };
+
+/// acc = acc combined with the reduction of `in`, whose elements count `scale` times. Elements of `acc` outside of the results
+/// become 0; `isFirst` says that there is nothing in `acc` yet. NaN in a maximum wins.
+void reduceTile(const FpuMode &mode, ReduceKind kind, ReduceDim dim, const Tile &in, float scale, bool isFirst, Tile &acc);
+
+//===----------------------------------------------------------------------===//
+// Moving words
+//===----------------------------------------------------------------------===//
+
+/// Which part of a tile stands for the whole tile.
+enum class Broadcast : uint8_t { None = 0, Column = 1, Row = 2, Scalar = 3 };
+
+/// Column 0, row 0 or element 0 of `in` all over `out`.
+void broadcastTile(Broadcast kind, const Tile &in, Tile &out);
+
+/// Rows to columns.
+void transposeTile(const Tile &in, Tile &out);
+
+/// All words become `word`.
+void fillTile(uint32_t word, Tile &out);
+
+/// Words outside of the first `rows` x `columns` become `word`.
+void maskTile(int64_t rows, int64_t columns, uint32_t word, Tile &tile);
+
+/// Row-major words, `stride` from row to row, to face order and back.
+void tilize(const uint32_t *in, int64_t stride, Tile &out);
+void untilize(const Tile &in, uint32_t *out, int64_t stride);
+
+//===----------------------------------------------------------------------===//
+// Vector unit
+//===----------------------------------------------------------------------===//
+
+/// out = kernel(in...) in words of `type`, which the kernel must be able to compute in (see canCompute). A null operand stands for
+/// 1024 times the word `splat`.
+void computeEltwise(const EltwiseKernel &kernel, WordType type, std::span<const double> attrs, std::span<const Tile *const> in,
+                    uint32_t splat, Tile &out);
+
+/// Whether `kernel` has a loop for words of `type`.
+bool canCompute(const EltwiseKernel &kernel, WordType type);
+
+} // namespace tt::sim::machine
+
+#endif // TTMLIR_SIM_MACHINE_TILEMATH_H

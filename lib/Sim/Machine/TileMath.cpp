@@ -1,0 +1,306 @@
+//===- TileMath.cpp - Arithmetic on tiles in registers --------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Sim/Machine/TileMath.h"
+
+#include "TileLoops.h"
+
+#include "ttmlir/Support/Numerics.h"
+
+#include <algorithm>
+#include <cstring>
+
+using namespace tt;
+using namespace tt::sim;
+using namespace tt::sim::machine;
+
+static constexpr TileShape wholeTile = {kTileSide, kTileSide};
+
+WordType machine::wordTypeOf(DataType type) {
+  if (!isInteger(type))
+    return WordType::Float;
+  return kindOf(type) == DataTypeKind::Signed ? WordType::Int32 : WordType::UInt32;
+}
+
+/// The element type whose arrays are words of `type`.
+static DataType arrayTypeOf(WordType type) {
+  constexpr DataType types[] = {DataType::Float32, DataType::Int32, DataType::UInt32};
+  return types[static_cast<size_t>(type)];
+}
+
+//===----------------------------------------------------------------------===//
+// Between L1 and registers
+//===----------------------------------------------------------------------===//
+
+void machine::unpackTile(DataType type, const std::byte *in, Tile &out) {
+  if (isBlockFloat(type))
+    return unpackBlockFloatTiles(type, wholeTile, in, 1, out.floats());
+  convert(type, in, arrayTypeOf(wordTypeOf(type)), out.bytes, kTileElements);
+}
+
+/// Writes the top `width` bits of each byte of `data` next to each other, lower index in the lower bits.
+static void narrowBlockFloat(unsigned width, const uint8_t *data, uint8_t *out) {
+  const unsigned perByte = 8 / width, magnitudeBits = width - 1;
+  for (int64_t i = 0; i < kTileElements; i += perByte) {
+    unsigned byte = 0;
+    for (unsigned j = 0; j < perByte; ++j) {
+      const unsigned magnitude = (data[i + j] & 0x7Fu) >> (7 - magnitudeBits), sign = data[i + j] >> 7;
+      byte |= (magnitude ? (sign << magnitudeBits) | magnitude : 0) << (j * width);
+    }
+    out[i / perByte] = static_cast<uint8_t>(byte);
+  }
+}
+
+static void packRounded(const Tile &in, DataType type, std::byte *out) {
+  auto *exponents = reinterpret_cast<uint8_t *>(out), *target = exponents + tileExponentBytes(type, wholeTile);
+  const bool shortExponent = exponentBitsOf(type) == 5;
+  if (bitsOf(type) == 8)
+    return tileLoops().packBlockFloat8(shortExponent, in.floats(), exponents, target);
+  uint8_t data[kTileElements];
+  tileLoops().packBlockFloat8(shortExponent, in.floats(), exponents, data);
+  narrowBlockFloat(bitsOf(type), data, target);
+}
+
+void machine::packTile(WordType from, const Tile &in, DataType type, Rounding rounding, std::byte *out) {
+  if (from != WordType::Float && isBlockFloat(type)) {
+    Tile floats = in;
+    convertWords(from, WordType::Float, floats);
+    return packTile(WordType::Float, floats, type, rounding, out);
+  }
+  if (isBlockFloat(type))
+    return rounding == Rounding::NearestEven ? packBlockFloatTiles(type, wholeTile, in.floats(), 1, out)
+                                             : packRounded(in, type, out);
+  if (from != WordType::Float || rounding == Rounding::NearestEven || type == DataType::Float32 || isInteger(type))
+    return convert(arrayTypeOf(from), in.bytes, type, out, kTileElements);
+  if (type == DataType::BFloat16 && rounding == Rounding::Truncate)
+    return tileLoops().truncateToBF16(in.floats(), reinterpret_cast<uint16_t *>(out));
+  Tile rounded = in;
+  roundMantissa(rounding, type == DataType::BFloat16 ? 7 : 10, rounded);
+  convert(DataType::Float32, rounded.bytes, type, out, kTileElements);
+}
+
+void machine::convertWords(WordType from, WordType to, Tile &tile) {
+  if (from == to)
+    return;
+  const Tile source = tile;
+  convert(arrayTypeOf(from), source.bytes, arrayTypeOf(to), tile.bytes, kTileElements);
+}
+
+void machine::roundMantissa(Rounding rounding, unsigned bits, Tile &tile) { tileLoops().round(rounding, 23 - bits, tile.floats()); }
+
+//===----------------------------------------------------------------------===//
+// Matrix unit
+//===----------------------------------------------------------------------===//
+
+// What the multiplier sees of a factor: in SrcA the hidden bit and 4 more, then 5; in SrcB 6 and 4 (hardware.md 5.4).
+static constexpr uint32_t srcAHigh = 0xFFF80000, srcAAll = 0xFFFFC000, srcBHigh = 0xFFFE0000, srcBAll = 0xFFFFE000;
+
+namespace {
+/// One factor's parts: [0] the high bits, [1] the low bits.
+struct Parts {
+  Tile high, low;
+  Parts(const Tile &in, uint32_t all, uint32_t highMask) {
+    tileLoops().maskBits(in.floats(), all, low.floats());
+    tileLoops().maskBits(low.floats(), highMask, high.floats());
+    tileLoops().cutOff(low.floats(), highMask, low.floats());
+  }
+  const float *operator[](bool isLow) const { return isLow ? low.floats() : high.floats(); }
+};
+
+/// The passes of a fidelity: which part of SrcA and of SrcB each multiplies.
+struct Phase {
+  bool lowA, lowB;
+};
+} // namespace
+
+static std::span<const Phase> phasesOf(Fidelity fidelity) {
+  static constexpr Phase phases[] = {{false, false}, {true, false}, {false, true}, {true, true}};
+  return std::span(phases).first(static_cast<size_t>(fidelity) + 1);
+}
+
+/// With 32-bit results the order of the passes does not matter, so that their factors may be put together: at most two products.
+static void multiplyWide(Fidelity fidelity, const Tile &a, const Tile &b, Tile &acc) {
+  const TileLoops &loops = tileLoops();
+  Tile left, right;
+  // The factor `a` is SrcB, `b` is SrcA.
+  loops.maskBits(a.floats(), fidelity == Fidelity::HiFi4 ? srcBAll : srcBHigh, left.floats());
+  loops.maskBits(b.floats(), fidelity == Fidelity::LoFi ? srcAHigh : srcAAll, right.floats());
+  loops.product(left.floats(), right.floats(), acc.floats());
+  if (fidelity != Fidelity::HiFi3)
+    return;
+  loops.maskBits(a.floats(), srcBAll, left.floats());
+  loops.cutOff(left.floats(), srcBHigh, left.floats());
+  loops.maskBits(b.floats(), srcAHigh, right.floats());
+  loops.product(left.floats(), right.floats(), acc.floats());
+}
+
+void machine::multiplyMatrices(const FpuMode &mode, const Tile &a, const Tile &b, Tile &acc) {
+  if (!mode.isDevice)
+    return tileLoops().product(a.floats(), b.floats(), acc.floats());
+  if (!mode.roundsToBF16)
+    return multiplyWide(mode.fidelity, a, b, acc);
+  const Parts left(a, srcBAll, srcBHigh), right(b, srcAAll, srcAHigh);
+  for (const Phase &phase : phasesOf(mode.fidelity))
+    tileLoops().productBF16(left[phase.lowB], right[phase.lowA], acc.floats());
+}
+
+/// The matrix unit's way of writing to a destination of 16 bits (hardware.md 5.4).
+static void roundResult(const FpuMode &mode, Tile &tile) {
+  if (!mode.isDevice || !mode.roundsToBF16)
+    return;
+  roundMantissa(Rounding::NearestAway, 10, tile);
+  roundMantissa(Rounding::NearestAway, 7, tile);
+}
+
+static void multiplyElements(const FpuMode &mode, const Tile &x, const Tile &y, bool accumulate, Tile &out) {
+  const Parts srcA(x, srcAAll, srcAHigh), srcB(y, srcBAll, srcBHigh);
+  for (const Phase &phase : phasesOf(mode.fidelity)) {
+    tileLoops().binary(FpuBinary::Mul, srcA[phase.lowA], srcB[phase.lowB], accumulate, out.floats());
+    roundResult(mode, out);
+    accumulate = true;
+  }
+}
+
+void machine::computeFpuBinary(const FpuMode &mode, FpuBinary op, const Tile &x, const Tile &y, bool accumulate, Tile &out) {
+  if (!mode.isDevice)
+    return tileLoops().binary(op, x.floats(), y.floats(), accumulate, out.floats());
+  if (op == FpuBinary::Mul)
+    return multiplyElements(mode, x, y, accumulate, out);
+  Tile left, right;
+  tileLoops().maskBits(x.floats(), srcBAll, left.floats());
+  tileLoops().maskBits(y.floats(), srcBAll, right.floats());
+  tileLoops().binary(op, left.floats(), right.floats(), accumulate, out.floats());
+  roundResult(mode, out);
+}
+
+/// A sum or maximum in double: NaN and the larger value win.
+static double combine(ReduceKind kind, double a, double b) {
+  if (kind == ReduceKind::Sum)
+    return a + b;
+  return a > b || a != a ? a : b;
+}
+
+void machine::reduceTile(const FpuMode &mode, ReduceKind kind, ReduceDim dim, const Tile &in, float scale, bool isFirst,
+                         Tile &acc) {
+  Tile cut;
+  if (mode.isDevice)
+    tileLoops().maskBits(in.floats(), srcBAll, cut.floats());
+  const float *values = mode.isDevice ? cut.floats() : in.floats();
+  double results[kTileSide];
+  dim == ReduceDim::Row ? tileLoops().reduceRows(kind, values, scale, results)
+                        : tileLoops().reduceColumns(kind, values, scale, results);
+  int64_t count = kTileSide;
+  if (dim == ReduceDim::Scalar) {
+    for (int64_t i = 1; i < kTileSide; ++i)
+      results[0] = combine(kind, results[0], results[i]);
+    count = 1;
+  }
+  const Tile before = acc;
+  fillTile(0, acc);
+  for (int64_t i = 0; i < count; ++i) {
+    const int64_t place = dim == ReduceDim::Row ? tileIndex(i, 0) : tileIndex(0, i);
+    const double total = isFirst ? results[i] : combine(kind, static_cast<double>(before.floats()[place]), results[i]);
+    acc.floats()[place] = static_cast<float>(total);
+  }
+  roundResult(mode, acc);
+}
+
+//===----------------------------------------------------------------------===//
+// Moving words
+//===----------------------------------------------------------------------===//
+
+void machine::broadcastTile(Broadcast kind, const Tile &in, Tile &out) {
+  const auto *source = in.as<uint32_t>();
+  auto *target = out.as<uint32_t>();
+  if (kind == Broadcast::None)
+    out = in;
+  if (kind == Broadcast::Scalar)
+    fillTile(source[0], out);
+  if (kind == Broadcast::Column) {
+    uint32_t column[kTileSide];
+    for (int64_t row = 0; row < kTileSide; ++row)
+      column[row] = source[tileIndex(row, 0)];
+    for (int64_t row = 0; row < kTileElements / kFaceSide; ++row)
+      std::fill_n(target + row * kFaceSide, kFaceSide, column[row / kTileSide * kFaceSide + row % kFaceSide]);
+  }
+  if (kind == Broadcast::Row) {
+    uint32_t line[kTileSide];
+    std::copy_n(source, kFaceSide, line);
+    std::copy_n(source + kFaceElements, kFaceSide, line + kFaceSide);
+    for (int64_t row = 0; row < kTileElements / kFaceSide; ++row)
+      std::copy_n(line + row / kFaceSide % 2 * kFaceSide, kFaceSide, target + row * kFaceSide);
+  }
+}
+
+void machine::transposeTile(const Tile &in, Tile &out) {
+  if (&in != &out)
+    return tileLoops().transpose(in.as<uint32_t>(), out.as<uint32_t>());
+  const Tile source = in;
+  tileLoops().transpose(source.as<uint32_t>(), out.as<uint32_t>());
+}
+
+void machine::fillTile(uint32_t word, Tile &out) { std::fill_n(out.as<uint32_t>(), kTileElements, word); }
+
+void machine::maskTile(int64_t rows, int64_t columns, uint32_t word, Tile &tile) {
+  auto *words = tile.as<uint32_t>();
+  for (int64_t row = 0; row < kTileSide; ++row)
+    for (int64_t column = row < rows ? columns : 0; column < kTileSide; ++column)
+      words[tileIndex(row, column)] = word;
+}
+
+void machine::tilize(const uint32_t *in, int64_t stride, Tile &out) {
+  for (int64_t row = 0; row < kTileSide; ++row)
+    for (int64_t column = 0; column < kTileSide; column += kFaceSide)
+      std::copy_n(in + row * stride + column, kFaceSide, out.as<uint32_t>() + tileIndex(row, column));
+}
+
+void machine::untilize(const Tile &in, uint32_t *out, int64_t stride) {
+  for (int64_t row = 0; row < kTileSide; ++row)
+    for (int64_t column = 0; column < kTileSide; column += kFaceSide)
+      std::copy_n(in.as<uint32_t>() + tileIndex(row, column), kFaceSide, out + row * stride + column);
+}
+
+//===----------------------------------------------------------------------===//
+// Vector unit
+//===----------------------------------------------------------------------===//
+
+template <class T>
+static void computeAs(const EltwiseLoop<T> &loop, std::span<const double> attrs, std::span<const Tile *const> in, uint32_t splat,
+                      Tile &out) {
+  Tile constant;
+  const T *sources[maxEltwiseOperands] = {};
+  for (size_t i = 0; i < in.size(); ++i) {
+    if (!in[i])
+      fillTile(splat, constant);
+    sources[i] = (in[i] ? in[i] : &constant)->template as<T>();
+  }
+  loop(attrs, sources, out.as<T>(), kTileElements);
+}
+
+void machine::computeEltwise(const EltwiseKernel &kernel, WordType type, std::span<const double> attrs,
+                             std::span<const Tile *const> in, uint32_t splat, Tile &out) {
+  switch (type) {
+  case WordType::Float:
+    return computeAs(kernel.f32, attrs, in, splat, out);
+  case WordType::Int32:
+    return computeAs(kernel.i32, attrs, in, splat, out);
+  case WordType::UInt32:
+    return computeAs(kernel.u32, attrs, in, splat, out);
+  }
+}
+
+bool machine::canCompute(const EltwiseKernel &kernel, WordType type) {
+  switch (type) {
+  case WordType::Float:
+    return static_cast<bool>(kernel.f32);
+  case WordType::Int32:
+    return static_cast<bool>(kernel.i32);
+  case WordType::UInt32:
+    return static_cast<bool>(kernel.u32);
+  }
+  return false;
+}
