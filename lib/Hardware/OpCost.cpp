@@ -86,21 +86,22 @@ double tt::hw::flops(OpCost cost, ArrayRef<ArrayRef<int64_t>> operands, ArrayRef
 }
 
 // The longest transfer of the networks of a chip (hardware.md 3: 8 KiB on Wormhole, 16 KiB on Blackhole): longer pages move in
-// pieces.
-static constexpr uint64_t kMaxPiece = 16 << 10;
+// pieces. Also what one half of the destination registers holds, so the largest block that a product computes at once.
+static constexpr uint64_t kMaxBlock = 16 << 10;
 // Reader, compute and writer overlap when a buffer holds two blocks (hardware.md 7.4).
 static constexpr uint64_t kBlocks = 2;
-// A block of a matrix product is what one half of the destination registers holds; all else goes page by page.
-static constexpr uint64_t kContractionPages = 8;
+// Tiles that one half of the destination registers holds at most; all but products goes page by page.
+static constexpr uint64_t kProductPages = 8;
 
 uint64_t tt::hw::circularBufferBytes(OpCost cost, ArrayRef<StreamedTensor> tensors) {
   const bool isProduct = cost == OpCost::Contraction || cost == OpCost::Convolution;
   uint64_t bytes = 0;
   for (const StreamedTensor &tensor : tensors) {
-    if (tensor.isLocal)
+    if (tensor.isLocal || tensor.pageBytes == 0)
       continue;
-    uint64_t pages = std::min<uint64_t>(tensor.pages, kBlocks * (isProduct ? kContractionPages : 1));
-    bytes += alignTo(std::min(tensor.pageBytes, kMaxPiece), 32) * pages;
+    const uint64_t page = alignTo(std::min(tensor.pageBytes, kMaxBlock), 32);
+    const uint64_t pagesPerBlock = isProduct ? std::min(kProductPages, kMaxBlock / page) : 1;
+    bytes += page * std::min(tensor.pages, kBlocks * pagesPerBlock);
   }
   return bytes;
 }

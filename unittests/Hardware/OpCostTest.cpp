@@ -74,6 +74,10 @@ TEST(OpCost, CircularBuffers) {
   EXPECT_EQ(circularBufferBytes(OpCost::PerResult, {{64, 2048}, {64, 2048}, {64, 4096}}), 2 * (2048u + 2048 + 4096));
   // Twice eight tiles; a small factor needs no more than it has.
   EXPECT_EQ(circularBufferBytes(OpCost::Contraction, {{64, 2048}, {3, 1088}}), 16 * 2048u + 3 * 1088);
+  // A block of a product has at most 16 KiB: four tiles of f32, one row of 9,216 bytes.
+  EXPECT_EQ(circularBufferBytes(OpCost::Contraction, {{64, 4096}}), 8 * 4096u);
+  EXPECT_EQ(circularBufferBytes(OpCost::Convolution, {{512, 9216}}), 2 * 9216u);
+  EXPECT_EQ(circularBufferBytes(OpCost::Convolution, {{512, 1 << 20}, {4, 0}}), 2u * (16 << 10));
   // What is local needs no buffer; long rows move in pieces.
   EXPECT_EQ(circularBufferBytes(OpCost::Movement, {{64, 2048, /*isLocal=*/true}, {10, 1 << 20}}), 2u * (16 << 10));
   EXPECT_EQ(circularBufferBytes(OpCost::Movement, {}), 0u);

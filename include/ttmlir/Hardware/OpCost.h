@@ -59,8 +59,8 @@ struct StreamedTensor {
 };
 
 /// Bytes of L1 that the circular buffers of an op take on each core: a model that stands in for kernels on the graph path. Each
-/// tensor that is not local flows through a buffer of two blocks; a block is a page (or 16 KiB of a longer one), eight of a matrix
-/// product or convolution.
+/// tensor that is not local flows through a buffer of two blocks. A block is a page, or 16 KiB of a longer one; of a matrix product
+/// or convolution eight pages, or as many as 16 KiB hold.
 uint64_t circularBufferBytes(OpCost cost, llvm::ArrayRef<StreamedTensor> tensors);
 
 } // namespace tt::hw
