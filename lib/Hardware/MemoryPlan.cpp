@@ -42,27 +42,6 @@ MemoryArea hw::memoryArea(const ChipDesc &chip, DeviceMemory memory) {
 // Sizes
 //===----------------------------------------------------------------------===//
 
-static uint64_t volume(ArrayRef<int64_t> extents) {
-  uint64_t product = 1;
-  for (int64_t extent : extents)
-    product = SaturatingMultiply<uint64_t>(product, extent);
-  return product;
-}
-
-BufferShape BufferShape::of(ArrayRef<int64_t> grid, ArrayRef<int64_t> shard, Spread spread, bool isTiled, uint64_t elementBytes) {
-  BufferShape shape;
-  shape.spread = spread;
-  shape.shards = volume(grid);
-  if (isTiled || shard.empty()) {
-    shape.pagesPerShard = volume(shard);
-    shape.pageBytes = elementBytes;
-  } else {
-    shape.pagesPerShard = volume(shard.drop_back());
-    shape.pageBytes = SaturatingMultiply<uint64_t>(shard.back(), elementBytes);
-  }
-  return shape;
-}
-
 // `value` rounded up to `alignment`, a power of two; stops at UINT64_MAX.
 static uint64_t alignUp(uint64_t value, uint64_t alignment) {
   return value > UINT64_MAX - (alignment - 1) ? UINT64_MAX : alignTo(value, alignment);
@@ -73,10 +52,10 @@ uint64_t hw::bytesPerBank(const BufferShape &shape, const MemoryArea &area) {
   uint64_t pages = 0;
   switch (shape.spread) {
   case BufferShape::Spread::Interleaved:
-    pages = divideCeil(SaturatingMultiply(shape.shards, shape.pagesPerShard), area.banks);
+    pages = divideCeil(shape.pages(), area.banks);
     break;
   case BufferShape::Spread::SingleBank:
-    pages = SaturatingMultiply(shape.shards, shape.pagesPerShard);
+    pages = shape.pages();
     break;
   case BufferShape::Spread::Sharded:
     pages = SaturatingMultiply(divideCeil(shape.shards, area.banks), shape.pagesPerShard);

@@ -85,6 +85,10 @@ double tt::hw::flops(OpCost cost, ArrayRef<ArrayRef<int64_t>> operands, ArrayRef
   return 0;
 }
 
+tt::hw::StreamedTensor tt::hw::StreamedTensor::of(const BufferShape &shape, MemorySpace space) {
+  return {shape.pages(), shape.pageBytes, space == MemorySpace::L1 && shape.spread == BufferShape::Spread::Sharded};
+}
+
 // The longest transfer of the networks of a chip (hardware.md 3: 8 KiB on Wormhole, 16 KiB on Blackhole): longer pages move in
 // pieces. Also what one half of the destination registers holds, so the largest block that a product computes at once.
 static constexpr uint64_t kMaxBlock = 16 << 10;

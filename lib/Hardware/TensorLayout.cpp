@@ -200,18 +200,10 @@ int64_t TensorLayout::numShards() const { return saturatingProduct(grid()); }
 
 int64_t TensorLayout::elementsPerShard() const { return saturatingProduct(paddedShard); }
 
-int64_t TensorLayout::shardBytes() const {
-  return saturatingProduct(shardShape()) * (isTiled() ? tileBytes(dtype(), tile()) : elementBytes(dtype()));
-}
+int64_t TensorLayout::shardBytes() const { return bufferShape().shardBytes(); }
 
 BufferShape TensorLayout::bufferShape() const {
-  const bool sharded = description.memoryLayout == MemoryLayout::HeightSharded ||
-                       description.memoryLayout == MemoryLayout::WidthSharded ||
-                       description.memoryLayout == MemoryLayout::BlockSharded;
-  auto spread = sharded                                                 ? BufferShape::Spread::Sharded
-                : description.memoryLayout == MemoryLayout::Interleaved ? BufferShape::Spread::Interleaved
-                                                                        : BufferShape::Spread::SingleBank;
-  return BufferShape::of(grid(), shardShape(), spread, isTiled(), isTiled() ? tileBytes(dtype(), tile()) : elementBytes(dtype()));
+  return BufferShape::of(grid(), shardShape(), description.memoryLayout, dtype(), tile());
 }
 
 int64_t TensorLayout::pageBytes() const { return bufferShape().pageBytes; }

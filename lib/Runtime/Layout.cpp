@@ -158,36 +158,16 @@ Expected<hw::TensorLayout> TensorDesc::tensorLayout() const {
   return hw::TensorLayout::create(std::move(spec));
 }
 
-// Bytes of an element, or of a tile.
-static uint64_t cellBytes(const Layout &layout) {
-  return layout.isTiled() ? tileBytes(layout.dtype, layout.tile()) : elementBytes(layout.dtype);
-}
-
-static hw::BufferShape::Spread spreadOf(MemoryLayout layout) {
-  switch (layout) {
-  case MemoryLayout::None:
-  case MemoryLayout::Interleaved:
-    return hw::BufferShape::Spread::Interleaved;
-  case MemoryLayout::SingleBank:
-    return hw::BufferShape::Spread::SingleBank;
-  case MemoryLayout::HeightSharded:
-  case MemoryLayout::WidthSharded:
-  case MemoryLayout::BlockSharded:
-    return hw::BufferShape::Spread::Sharded;
-  }
-  return hw::BufferShape::Spread::Interleaved;
-}
-
 hw::BufferShape TensorDesc::bufferShape() const {
-  if (layout.grid.empty() || layout.shardShape.empty())
-    return {spreadOf(layout.memoryLayout), /*shards=*/1, /*pagesPerShard=*/1, static_cast<uint64_t>(storedBytes())};
-  return hw::BufferShape::of(layout.grid, layout.shardShape, spreadOf(layout.memoryLayout), layout.isTiled(), cellBytes(layout));
+  if (!layout.grid.empty() && !layout.shardShape.empty())
+    return hw::BufferShape::of(layout.grid, layout.shardShape, layout.memoryLayout, layout.dtype, layout.tile());
+  hw::BufferShape onePage = hw::BufferShape::of({}, {}, layout.memoryLayout, layout.dtype, layout.tile());
+  onePage.pageBytes = static_cast<uint64_t>(storedBytes());
+  return onePage;
 }
 
 int64_t TensorDesc::deviceBytes() const {
-  hw::BufferShape shape = bufferShape();
-  uint64_t bytes = SaturatingMultiply(SaturatingMultiply(shape.shards, shape.pagesPerShard), shape.pageBytes);
-  return std::min<uint64_t>(bytes, std::numeric_limits<int64_t>::max());
+  return std::min<uint64_t>(bufferShape().totalBytes(), std::numeric_limits<int64_t>::max());
 }
 
 TensorDesc TensorDesc::withType(DataType dtype) const {

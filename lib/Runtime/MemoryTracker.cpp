@@ -151,11 +151,8 @@ uint64_t ProgramMemory::circularBuffers(unsigned index) const {
   SmallVector<hw::StreamedTensor> tensors;
   for (uint32_t tensor : concat<const uint32_t>(uses.operands, uses.results)) {
     const TensorDesc &desc = program.tensors[tensor];
-    if (desc.layout.isHost())
-      continue;
-    hw::BufferShape shape = desc.bufferShape();
-    bool isLocal = desc.layout.memorySpace == MemorySpace::L1 && shape.spread == hw::BufferShape::Spread::Sharded;
-    tensors.push_back({SaturatingMultiply(shape.shards, shape.pagesPerShard), shape.pageBytes, isLocal});
+    if (!desc.layout.isHost())
+      tensors.push_back(hw::StreamedTensor::of(desc.bufferShape(), desc.layout.memorySpace));
   }
   return hw::circularBufferBytes(*cost, tensors);
 }

@@ -76,10 +76,8 @@ def TTCore_LayoutAttr : TTCore_Attr<"Layout", "layout", [DeclareAttrInterfaceMet
     SmallVector<int64_t> getScalarShardShape() const;
     /// Physical extents, in elements and without padding at the end, that a tensor of `tensorShape` takes under the linear map.
     SmallVector<int64_t> getPhysicalShape(ArrayRef<int64_t> tensorShape) const;
-    /// Bytes of one shard, padding included.
-    uint64_t getShardSizeInBytes() const;
-    /// Bytes of all shards, padding included; the largest signed number if that overflows.
-    uint64_t getSizeInBytes() const;
+    /// Shards, pages and bytes, padding included.
+    ::tt::hw::BufferShape getBufferShape() const;
 
     /// The same layout in another memory space. `memLayout` is kept where it makes sense: host memory has none, and a layout that
     /// comes from host memory gets `interleaved`.

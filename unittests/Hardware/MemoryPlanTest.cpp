@@ -15,7 +15,6 @@
 
 using namespace tt;
 using namespace tt::hw;
-using Spread = BufferShape::Spread;
 
 static ChipDesc chip(llvm::StringRef card) { return llvm::cantFail(builtinSystem(card)).chip(0); }
 
@@ -45,22 +44,45 @@ TEST(MemoryPlan, BaseAndEndAreAligned) {
 
 TEST(MemoryPlan, BytesPerBank) {
   MemoryArea dram = memoryArea(chip("n150"), DeviceMemory::Dram), l1 = memoryArea(chip("n150"), DeviceMemory::L1);
-  auto shape = [](std::initializer_list<int64_t> grid, std::initializer_list<int64_t> shard, Spread spread, bool tiled,
-                  uint64_t bytes) { return BufferShape::of(grid, shard, spread, tiled, bytes); };
+  using Extents = std::initializer_list<int64_t>;
+  constexpr TileShape tile = {32, 32};
+  auto tiles = [&](Extents grid, Extents shard, MemoryLayout layout, DataType dtype) {
+    return BufferShape::of(grid, shard, layout, dtype, tile);
+  };
+  auto rows = [](Extents grid, Extents shard, MemoryLayout layout, DataType dtype) {
+    return BufferShape::of(grid, shard, layout, dtype, {});
+  };
   // The example of hardware.md 7.2: 1024x1024 bf16 in tiles.
-  EXPECT_EQ(bytesPerBank(shape({1, 1}, {32, 32}, Spread::Interleaved, true, 2048), dram), 176'128u);
+  EXPECT_EQ(bytesPerBank(tiles({1, 1}, {32, 32}, MemoryLayout::Interleaved, DataType::BFloat16), dram), 176'128u);
   // Rows of 6 bytes become pages of 32.
-  EXPECT_EQ(bytesPerBank(shape({1, 1}, {24, 3}, Spread::Interleaved, false, 2), dram), 64u);
-  EXPECT_EQ(bytesPerBank(shape({1, 1}, {24, 3}, Spread::SingleBank, false, 2), dram), 24u * 32);
+  EXPECT_EQ(bytesPerBank(rows({1, 1}, {24, 3}, MemoryLayout::Interleaved, DataType::BFloat16), dram), 64u);
+  EXPECT_EQ(bytesPerBank(rows({1, 1}, {24, 3}, MemoryLayout::SingleBank, DataType::BFloat16), dram), 24u * 32);
   // A shard per core; pages of L1 are padded to 16 bytes, buffers to 32.
-  EXPECT_EQ(bytesPerBank(shape({8, 8}, {2, 1}, Spread::Sharded, true, 1088), l1), 2176u);
-  EXPECT_EQ(bytesPerBank(shape({8, 8}, {3, 5}, Spread::Sharded, false, 2), l1), 64u);
+  EXPECT_EQ(bytesPerBank(tiles({8, 8}, {2, 1}, MemoryLayout::BlockSharded, DataType::BFP_BFloat8), l1), 2176u);
+  EXPECT_EQ(bytesPerBank(rows({8, 8}, {3, 5}, MemoryLayout::BlockSharded, DataType::BFloat16), l1), 64u);
   // More shards than cores.
-  EXPECT_EQ(bytesPerBank(shape({1, 65}, {1, 1}, Spread::Sharded, true, 2048), l1), 4096u);
+  EXPECT_EQ(bytesPerBank(tiles({1, 65}, {1, 1}, MemoryLayout::WidthSharded, DataType::BFloat16), l1), 4096u);
   // Nothing takes nothing, and too much says so.
-  EXPECT_EQ(bytesPerBank(shape({1, 1}, {0, 3}, Spread::Interleaved, false, 4), dram), 0u);
-  EXPECT_EQ(bytesPerBank(shape({}, {}, Spread::Interleaved, false, 4), dram), 32u);
-  EXPECT_EQ(bytesPerBank(shape({1, 1}, {INT64_MAX, INT64_MAX}, Spread::Interleaved, true, 4096), dram), UINT64_MAX);
+  EXPECT_EQ(bytesPerBank(rows({1, 1}, {0, 3}, MemoryLayout::Interleaved, DataType::Float32), dram), 0u);
+  EXPECT_EQ(bytesPerBank(rows({}, {}, MemoryLayout::Interleaved, DataType::Float32), dram), 32u);
+  BufferShape huge = tiles({1, 1}, {INT64_MAX, INT64_MAX}, MemoryLayout::Interleaved, DataType::Float32);
+  EXPECT_EQ(bytesPerBank(huge, dram), UINT64_MAX);
+  EXPECT_EQ(huge.totalBytes(), UINT64_MAX);
+}
+
+TEST(MemoryPlan, BufferShapes) {
+  constexpr TileShape tile = {32, 32};
+  BufferShape sharded = BufferShape::of({8, 1}, {4, 3}, MemoryLayout::HeightSharded, DataType::Float32, tile);
+  EXPECT_EQ(sharded, (BufferShape{BufferShape::Spread::Sharded, 8, 12, 4096}));
+  EXPECT_EQ(sharded.pages(), 96u);
+  EXPECT_EQ(sharded.shardBytes(), 12u * 4096);
+  EXPECT_EQ(sharded.totalBytes(), 96u * 4096);
+  // What has no memory layout is interleaved, everywhere.
+  BufferShape rows = BufferShape::of({1, 1}, {5, 7}, MemoryLayout::None, DataType::BFloat16, {});
+  EXPECT_EQ(rows, (BufferShape{BufferShape::Spread::Interleaved, 1, 5, 14}));
+  EXPECT_EQ(BufferShape::of({}, {}, MemoryLayout::SingleBank, DataType::BFloat16, {}).shardBytes(), 2u);
+  EXPECT_TRUE(isSharded(MemoryLayout::WidthSharded));
+  EXPECT_FALSE(isSharded(MemoryLayout::SingleBank));
 }
 
 /// No two buffers that live at once overlap, extent and bound are what they are said to be.

@@ -16,6 +16,7 @@
 #ifndef TTMLIR_HARDWARE_MEMORYPLAN_H
 #define TTMLIR_HARDWARE_MEMORYPLAN_H
 
+#include "ttmlir/Hardware/BufferShape.h"
 #include "ttmlir/Hardware/SystemDesc.h"
 
 #include <optional>
@@ -60,28 +61,6 @@ struct MemoryArea {
 /// What `chip` has of `memory`. All buffers are aligned as DRAM wants it, pages as the memory itself does. (hardware.md 7.1)
 MemoryArea memoryArea(const ChipDesc &chip, DeviceMemory memory);
 
-/// How a tensor is cut into what banks hold.
-struct BufferShape {
-  /// How shards or pages go to banks.
-  enum class Spread : uint8_t {
-    Interleaved, ///< page after page to bank after bank
-    SingleBank,  ///< everything in one bank
-    Sharded      ///< one shard after the other to bank after bank
-  };
-  Spread spread = Spread::Interleaved;
-  /// Shards of the tensor.
-  uint64_t shards = 1;
-  /// Pages of a shard: its tiles, or its rows where it is row-major.
-  uint64_t pagesPerShard = 0;
-  /// Bytes of a page, without padding: those of a tile or of a row.
-  uint64_t pageBytes = 0;
-
-  /// A tensor of `grid` shards of `shard` elements; with `tileBytes` elements are tiles of that many bytes, else they have
-  /// `elementBytes` and a row of them is a page. Counts stop at UINT64_MAX.
-  static BufferShape of(llvm::ArrayRef<int64_t> grid, llvm::ArrayRef<int64_t> shard, Spread spread, bool isTiled,
-                        uint64_t elementBytes);
-};
-
 /// Bytes that a tensor takes in each bank of `area`, rounded to the alignment; UINT64_MAX when that does not fit. (hardware.md 7.2)
 uint64_t bytesPerBank(const BufferShape &shape, const MemoryArea &area);
 
@@ -108,8 +87,8 @@ struct Placement {
 };
 
 /// Places `buffers` such that no two that are alive at the same time overlap, with an extent close to the bound: several orders and
-/// fits are tried, until the extent is at most `enough`. Deterministic. Takes time in proportion to the pairs that are alive at the same time, and when these are too
-/// many only n log n, at the price of a larger extent.
+/// fits are tried, until the extent is at most `enough`. Deterministic. Takes time in proportion to the pairs that are alive at the
+/// same time, and when these are too many only n log n, at the price of a larger extent.
 Placement placeBuffers(llvm::ArrayRef<BufferLife> buffers, uint64_t enough = 0);
 
 } // namespace tt::hw

@@ -8,6 +8,8 @@
 #ifndef TTMLIR_HARDWARE_OPCOST_H
 #define TTMLIR_HARDWARE_OPCOST_H
 
+#include "ttmlir/Hardware/BufferShape.h"
+
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 
@@ -56,6 +58,9 @@ struct StreamedTensor {
   uint64_t pages = 0, pageBytes = 0;
   /// Each core has its part in its own L1 and works on it there.
   bool isLocal = false;
+
+  /// A tensor of `shape` in `space`.
+  static StreamedTensor of(const BufferShape &shape, MemorySpace space);
 };
 
 /// Bytes of L1 that the circular buffers of an op take on each core: a model that stands in for kernels on the graph path. Each

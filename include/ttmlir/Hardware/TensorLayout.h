@@ -23,8 +23,6 @@
 
 namespace tt::hw {
 
-using schema::MemoryLayout;
-using schema::MemorySpace;
 using schema::OOBVal;
 
 /// Extents of one shard: physical extents divided over `grid`, then cut into tiles if `tile` is one, both rounded up. In tiles when

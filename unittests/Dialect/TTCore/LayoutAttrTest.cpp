@@ -97,15 +97,16 @@ TEST_F(LayoutAttrTest, ShardsAgreeWithMap) {
 }
 
 TEST_F(LayoutAttrTest, Bytes) {
-  EXPECT_EQ(layout({64, 64}, builder.getF32Type()).getSizeInBytes(), 64u * 64 * 4);
-  EXPECT_EQ(layout({64, 64}, builder.getI1Type()).getSizeInBytes(), 64u * 64);
-  EXPECT_EQ(layout({33, 33}, tile()).getSizeInBytes(), 4u * 2048);
-  EXPECT_EQ(layout({33, 33}, tile(DataType::BFP_BFloat8)).getSizeInBytes(), 4u * 1088);
+  EXPECT_EQ(layout({64, 64}, builder.getF32Type()).getBufferShape().totalBytes(), 64u * 64 * 4);
+  EXPECT_EQ(layout({64, 64}, builder.getI1Type()).getBufferShape().totalBytes(), 64u * 64);
+  EXPECT_EQ(layout({33, 33}, tile()).getBufferShape().totalBytes(), 4u * 2048);
+  EXPECT_EQ(layout({33, 33}, tile(DataType::BFP_BFloat8)).getBufferShape().totalBytes(), 4u * 1088);
   LayoutAttr sharded = layout({64, 64}, tile(DataType::Float32), MemorySpace::L1, {2, 2});
-  EXPECT_EQ(sharded.getShardSizeInBytes(), 4096u);
-  EXPECT_EQ(sharded.getSizeInBytes(), 4u * 4096);
+  EXPECT_EQ(sharded.getBufferShape().shardBytes(), 4096u);
+  EXPECT_EQ(sharded.getBufferShape().totalBytes(), 4u * 4096);
   // Far beyond any memory, but a number.
-  EXPECT_EQ(LayoutAttr::get(&context, {INT64_MAX, INT64_MAX, 2}, tile(), MemorySpace::Dram).getSizeInBytes(), uint64_t(INT64_MAX));
+  auto huge = LayoutAttr::get(&context, {INT64_MAX, INT64_MAX, 2}, tile(), MemorySpace::Dram);
+  EXPECT_EQ(huge.getBufferShape().totalBytes(), UINT64_MAX);
 }
 
 TEST_F(LayoutAttrTest, TileBytes) {
@@ -202,8 +203,8 @@ TEST_F(LayoutAttrTest, TensorLayouts) {
       LayoutAttr::get(&context, shape, tile(), MemorySpace::L1, {3, 2}, TensorMemoryLayout::BlockSharded, OOBVal::One);
   auto whole = attr.getTensorLayout(shape);
   ASSERT_TRUE(bool(whole)) << llvm::toString(whole.takeError());
-  EXPECT_EQ(uint64_t(whole->shardBytes()), attr.getShardSizeInBytes());
-  EXPECT_EQ(uint64_t(whole->totalBytes()), attr.getSizeInBytes());
+  EXPECT_EQ(uint64_t(whole->shardBytes()), attr.getBufferShape().shardBytes());
+  EXPECT_EQ(uint64_t(whole->totalBytes()), attr.getBufferShape().totalBytes());
   EXPECT_EQ(whole->addressOf({20, 40}), (::tt::hw::Address{3, 80, 0}));
   EXPECT_EQ(whole->spec().memoryLayout, ::tt::hw::MemoryLayout::BlockSharded);
   EXPECT_EQ(whole->spec().memorySpace, ::tt::hw::MemorySpace::L1);

@@ -172,18 +172,9 @@ llvm::Expected<hw::TensorLayout> LayoutAttr::getTensorLayout(ArrayRef<int64_t> t
   return hw::TensorLayout::create(std::move(spec));
 }
 
-uint64_t LayoutAttr::getShardSizeInBytes() const {
-  int64_t size = static_cast<int64_t>(getElementSizeInBytes(getElementType()));
-  for (int64_t extent : getShardShape())
-    size = saturatingMul(size, extent);
-  return size;
-}
-
-uint64_t LayoutAttr::getSizeInBytes() const {
-  int64_t size = static_cast<int64_t>(getShardSizeInBytes());
-  for (int64_t extent : getGrid().getShape())
-    size = saturatingMul(size, extent);
-  return size;
+hw::BufferShape LayoutAttr::getBufferShape() const {
+  return hw::BufferShape::of(getGrid().getShape(), getShardShape(), toHardware(getMemLayout()),
+                             static_cast<::tt::DataType>(getDataType()), tileOf(getElementType()));
 }
 
 //===----------------------------------------------------------------------===//

@@ -51,7 +51,7 @@ LayoutOption LayoutModel::makeOption(ttcore::LayoutAttr layout, Spread spread) c
   if (isSharded(spread))
     option.division = {static_cast<uint64_t>(grid[0]), static_cast<uint64_t>(grid[1])};
   if (isL1)
-    option.l1Bytes = hw::bytesPerBank(bufferShapeOf(layout), area);
+    option.l1Bytes = hw::bytesPerBank(layout.getBufferShape(), area);
   return option;
 }
 

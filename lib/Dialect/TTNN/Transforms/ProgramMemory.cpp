@@ -38,30 +38,14 @@ std::optional<hw::DeviceMemory> mlir::tt::ttnn::deviceMemoryOf(Value tensor) {
   }
 }
 
-static bool isSharded(ttcore::LayoutAttr layout) {
-  auto memLayout = layout.getMemLayout().value_or(ttcore::TensorMemoryLayout::Interleaved);
-  return memLayout != ttcore::TensorMemoryLayout::Interleaved && memLayout != ttcore::TensorMemoryLayout::SingleBank;
-}
-
-hw::BufferShape mlir::tt::ttnn::bufferShapeOf(ttcore::LayoutAttr layout) {
-  using Spread = hw::BufferShape::Spread;
-  Spread spread = isSharded(layout)                                                 ? Spread::Sharded
-                  : layout.getMemLayout() == ttcore::TensorMemoryLayout::SingleBank ? Spread::SingleBank
-                                                                                    : Spread::Interleaved;
-  return hw::BufferShape::of(layout.getGrid().getShape(), layout.getShardShape(), spread, layout.isTiled(),
-                             ttcore::getElementSizeInBytes(layout.getElementType()));
-}
-
 hw::StreamedTensor mlir::tt::ttnn::streamedTensor(ttcore::LayoutAttr layout) {
-  hw::BufferShape shape = bufferShapeOf(layout);
-  bool isLocal = layout.getMemorySpace() == ttcore::MemorySpace::L1 && isSharded(layout);
-  return {llvm::SaturatingMultiply(shape.shards, shape.pagesPerShard), shape.pageBytes, isLocal};
+  return hw::StreamedTensor::of(layout.getBufferShape(), static_cast<hw::MemorySpace>(layout.getMemorySpace()));
 }
 
 uint64_t mlir::tt::ttnn::bytesPerBank(Value tensor, const hw::MemoryArea &area) {
   // Far beyond any memory, and a million of them still have a sum.
   constexpr uint64_t largest = uint64_t(1) << 44;
-  return std::min(hw::bytesPerBank(bufferShapeOf(layoutOf(tensor)), area), largest);
+  return std::min(hw::bytesPerBank(layoutOf(tensor).getBufferShape(), area), largest);
 }
 
 FailureOr<hw::ChipDesc> mlir::tt::ttnn::getTargetChip(Operation *op, ModuleOp module) {

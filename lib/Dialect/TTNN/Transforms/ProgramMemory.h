@@ -65,8 +65,7 @@ private:
   DenseMap<Value, std::pair<MemoryUse *, size_t>> bufferOf;
 };
 
-/// How tensors of `layout` are cut into what banks hold, and as the cores that run an operation see them.
-::tt::hw::BufferShape bufferShapeOf(ttcore::LayoutAttr layout);
+/// Tensors of `layout` as the cores that run an operation see them.
 ::tt::hw::StreamedTensor streamedTensor(ttcore::LayoutAttr layout);
 
 /// Bytes that `tensor` takes in each bank of `area`. The tensor has a layout in that memory.

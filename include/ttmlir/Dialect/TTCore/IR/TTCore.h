@@ -23,6 +23,7 @@
 
 namespace tt::hw {
 class AffineMap;
+struct BufferShape;
 struct DimInterval;
 struct DeviceView;
 struct SystemDesc;
