@@ -70,53 +70,44 @@ uint64_t hw::bytesPerBank(const BufferShape &shape, const MemoryArea &area) {
 
 namespace {
 
-/// The buffers placed so far, by the positions at which they are alive.
-class PlacedBuffers {
+/// Which of the gaps that a buffer fits into it gets.
+enum class Fit { First, Best };
+
+/// For each buffer those that are alive at the same time.
+class Neighbours {
 public:
-  explicit PlacedBuffers(ArrayRef<BufferLife> buffers) : buffers(buffers), placed(buffers.size()) {
-    uint32_t positions = 0;
-    for (const BufferLife &life : buffers)
-      positions = std::max(positions, life.last + 1);
-    byFirst.resize(buffers.size());
-    std::iota(byFirst.begin(), byFirst.end(), 0);
-    llvm::sort(byFirst, [&](uint32_t a, uint32_t b) { return std::pair(buffers[a].first, a) < std::pair(buffers[b].first, b); });
-    leaves = PowerOf2Ceil(std::max<uint32_t>(positions, 1));
-    nodes.resize(2 * leaves);
+  explicit Neighbours(ArrayRef<BufferLife> buffers) : begins(buffers.size() + 1) {
+    forEachPair(buffers, [&](uint32_t a, uint32_t b) {
+      ++begins[a];
+      ++begins[b];
+    });
+    // Ends first; filling from the back makes them beginnings.
+    std::partial_sum(begins.begin(), begins.end(), begins.begin());
+    all.resize(begins.back());
+    forEachPair(buffers, [&](uint32_t a, uint32_t b) {
+      all[--begins[a]] = b;
+      all[--begins[b]] = a;
+    });
   }
 
-  void insert(uint32_t buffer) {
-    placed[buffer] = true;
-    // The smallest set of nodes that covers the life.
-    for (uint32_t low = buffers[buffer].first + leaves, high = buffers[buffer].last + leaves + 1; low < high; low /= 2, high /= 2) {
-      if (low & 1)
-        nodes[low++].push_back(buffer);
-      if (high & 1)
-        nodes[--high].push_back(buffer);
+  ArrayRef<uint32_t> of(uint32_t buffer) const { return ArrayRef(all).slice(begins[buffer], begins[buffer + 1] - begins[buffer]); }
+
+private:
+  /// Walks over the buffers as they begin, with those that have not ended.
+  template <typename Visit> static void forEachPair(ArrayRef<BufferLife> buffers, Visit visit) {
+    std::vector<uint32_t> byFirst(buffers.size()), alive;
+    std::iota(byFirst.begin(), byFirst.end(), 0);
+    llvm::sort(byFirst, [&](uint32_t a, uint32_t b) { return std::pair(buffers[a].first, a) < std::pair(buffers[b].first, b); });
+    for (uint32_t buffer : byFirst) {
+      llvm::erase_if(alive, [&](uint32_t other) { return buffers[other].last < buffers[buffer].first; });
+      for (uint32_t other : alive)
+        visit(buffer, other);
+      alive.push_back(buffer);
     }
   }
 
-  /// Calls `visit` with every placed buffer that is alive at some position of `life`.
-  void forEachOverlapping(const BufferLife &life, function_ref<void(uint32_t)> visit) const {
-    // Those alive at its first position, and those that begin later.
-    for (uint32_t node = life.first + leaves; node; node /= 2)
-      for (uint32_t buffer : nodes[node])
-        visit(buffer);
-    auto begin = llvm::upper_bound(byFirst, life.first, [&](uint32_t key, uint32_t b) { return key < buffers[b].first; });
-    for (auto it = begin; it != byFirst.end() && buffers[*it].first <= life.last; ++it)
-      if (placed[*it])
-        visit(*it);
-  }
-
-private:
-  ArrayRef<BufferLife> buffers;
-  std::vector<bool> placed;
-  std::vector<uint32_t> byFirst;
-  uint32_t leaves;
-  std::vector<SmallVector<uint32_t, 2>> nodes;
+  std::vector<uint32_t> begins, all;
 };
-
-/// Which of the gaps that a buffer fits into it gets.
-enum class Fit { First, Best };
 
 } // namespace
 
@@ -136,19 +127,24 @@ static uint64_t findGap(MutableArrayRef<std::pair<uint64_t, uint64_t>> taken, ui
   return bestSize == UINT64_MAX ? end : best;
 }
 
-static uint64_t placeInOrder(ArrayRef<BufferLife> buffers, ArrayRef<uint32_t> order, Fit fit, std::vector<uint64_t> &offsets) {
-  PlacedBuffers placed(buffers);
+static constexpr uint64_t kUnplaced = UINT64_MAX;
+
+static uint64_t placeInOrder(ArrayRef<BufferLife> buffers, const Neighbours &neighbours, ArrayRef<uint32_t> order, Fit fit,
+                             std::vector<uint64_t> &offsets) {
+  offsets.assign(buffers.size(), kUnplaced);
   SmallVector<std::pair<uint64_t, uint64_t>> taken;
   uint64_t extent = 0;
   for (uint32_t buffer : order) {
     const BufferLife &life = buffers[buffer];
     taken.clear();
-    placed.forEachOverlapping(life, [&](uint32_t other) {
-      taken.emplace_back(life.isOutermost ? 0 : offsets[other], offsets[other] + buffers[other].bytes);
-    });
-    offsets[buffer] = findGap(taken, life.bytes, fit);
+    uint64_t top = 0;
+    for (uint32_t other : neighbours.of(buffer))
+      if (offsets[other] != kUnplaced) {
+        taken.emplace_back(offsets[other], offsets[other] + buffers[other].bytes);
+        top = std::max(top, taken.back().second);
+      }
+    offsets[buffer] = life.isOutermost ? top : findGap(taken, life.bytes, fit);
     extent = std::max(extent, offsets[buffer] + life.bytes);
-    placed.insert(buffer);
   }
   return extent;
 }
@@ -233,10 +229,11 @@ static uint64_t countOverlaps(ArrayRef<BufferLife> buffers) {
   return pairs;
 }
 
-// Looking at so many pairs takes about a second.
+// Looking at so many pairs takes a tenth of a second.
 static constexpr uint64_t kMaxOverlaps = 10'000'000;
-// Attempts to improve each order, while the extent is further from the bound than one part in so many.
-static constexpr unsigned kMaxRounds = 64;
+// Rounds that improve an order may take altogether, and as long as they find nothing better.
+static constexpr unsigned kMaxRounds = 256, kPatience = 16;
+// The search ends where the extent is closer to the bound than one part in so many.
 static constexpr uint64_t kCloseEnough = 32;
 
 /// The orders in which buffers are tried first; those that must be outermost come last in all of them.
@@ -259,19 +256,18 @@ static std::vector<std::vector<uint32_t>> candidateOrders(ArrayRef<BufferLife> b
 
 namespace {
 /// The best placement so far.
-struct Search {
-  ArrayRef<BufferLife> buffers;
-  uint64_t bound;
-  std::vector<uint64_t> offsets, best;
-  uint64_t bestExtent = UINT64_MAX;
-
-  Search(ArrayRef<BufferLife> buffers, uint64_t bound) : buffers(buffers), bound(bound), offsets(buffers.size()) {}
+class Search {
+public:
+  Search(ArrayRef<BufferLife> buffers, uint64_t bound) : buffers(buffers), neighbours(buffers), bound(bound) {}
 
   bool isDone() const { return bestExtent <= bound; }
+  bool isClose() const { return isDone() || bestExtent - bound <= bound / kCloseEnough; }
+  uint64_t extent() const { return bestExtent; }
+  std::vector<uint64_t> takeOffsets() { return std::move(best); }
 
   /// Places in `order`; returns the extent.
   uint64_t attempt(ArrayRef<uint32_t> order, Fit fit) {
-    uint64_t extent = placeInOrder(buffers, order, fit, offsets);
+    uint64_t extent = placeInOrder(buffers, neighbours, order, fit, offsets);
     if (extent < bestExtent) {
       bestExtent = extent;
       best = offsets;
@@ -279,26 +275,46 @@ struct Search {
     return extent;
   }
 
-  /// Moves what sticks out furthest to the front of the order, again and again.
+  /// Moves what sticks out furthest to the front of the order, again and again, at most `rounds` times.
   void improve(std::vector<uint32_t> order, Fit fit, unsigned rounds) {
-    uint64_t extent = attempt(order, fit);
-    for (; rounds && !isDone(); --rounds) {
-      auto worst = llvm::find_if(order, [&](uint32_t buffer) { return offsets[buffer] + buffers[buffer].bytes == extent; });
-      // What must be outermost stays last; what it rests on moves.
-      if (buffers[*worst].isOutermost) {
-        uint64_t top = offsets[*worst];
-        const BufferLife &life = buffers[*worst];
-        worst = llvm::find_if(order, [&](uint32_t buffer) {
-          return !buffers[buffer].isOutermost && buffers[buffer].bytes && offsets[buffer] + buffers[buffer].bytes == top &&
-                 buffers[buffer].first <= life.last && buffers[buffer].last >= life.first;
-        });
-      }
-      if (worst == order.end() || worst == order.begin())
+    uint64_t extent = attempt(order, fit), least = extent;
+    for (unsigned idle = 0; rounds && idle < kPatience && !isDone(); --rounds) {
+      std::vector<bool> sticksOut = findFarthest(extent);
+      std::vector<uint32_t> next;
+      for (bool wanted : {true, false})
+        llvm::copy_if(order, std::back_inserter(next), [&](uint32_t buffer) { return sticksOut[buffer] == wanted; });
+      if (next == order)
         return;
-      std::rotate(order.begin(), worst, std::next(worst));
+      order = std::move(next);
       extent = attempt(order, fit);
+      idle = extent < least ? 0 : idle + 1;
+      least = std::min(least, extent);
     }
   }
+
+private:
+  /// The buffers that end at `extent`. What must be outermost stays last in every order; what it rests on moves.
+  std::vector<bool> findFarthest(uint64_t extent) const {
+    std::vector<bool> farthest(buffers.size());
+    for (auto [buffer, life] : llvm::enumerate(buffers)) {
+      if (offsets[buffer] + life.bytes != extent || !life.bytes)
+        continue;
+      if (!life.isOutermost) {
+        farthest[buffer] = true;
+        continue;
+      }
+      for (uint32_t below : neighbours.of(buffer))
+        if (!buffers[below].isOutermost && offsets[below] + buffers[below].bytes == offsets[buffer])
+          farthest[below] = true;
+    }
+    return farthest;
+  }
+
+  ArrayRef<BufferLife> buffers;
+  Neighbours neighbours;
+  uint64_t bound;
+  std::vector<uint64_t> offsets, best;
+  uint64_t bestExtent = UINT64_MAX;
 };
 } // namespace
 
@@ -312,17 +328,18 @@ static uint64_t placeTemporaries(ArrayRef<BufferLife> buffers, uint64_t bound, s
   if (overlaps > kMaxOverlaps)
     return placeOnTop(buffers, orders.front(), best);
   Search search(buffers, bound);
-  // A round looks at each pair once and sorts.
-  const unsigned rounds = std::min<uint64_t>(kMaxRounds, kMaxOverlaps / (overlaps + 8 * buffers.size()));
   for (ArrayRef<uint32_t> order : orders)
     for (Fit fit : {Fit::First, Fit::Best})
       if (!search.isDone())
         search.attempt(order, fit);
+  // A round looks at each pair once and sorts.
+  const unsigned rounds = std::min<uint64_t>(kMaxRounds, kMaxOverlaps / (overlaps + 8 * buffers.size()));
   for (const std::vector<uint32_t> &order : orders)
-    if (search.bestExtent - bound > bound / kCloseEnough && !search.isDone())
-      search.improve(order, Fit::First, rounds);
-  best = std::move(search.best);
-  return search.bestExtent;
+    for (Fit fit : {Fit::First, Fit::Best})
+      if (!search.isClose())
+        search.improve(order, fit, rounds);
+  best = search.takeOffsets();
+  return search.extent();
 }
 
 Placement hw::placeBuffers(ArrayRef<BufferLife> buffers, uint64_t enough) {

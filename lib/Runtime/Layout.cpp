@@ -9,7 +9,6 @@
 
 #include "ttmlir/Support/Arithmetic.h"
 
-#include "llvm/Support/MathExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <tuple>

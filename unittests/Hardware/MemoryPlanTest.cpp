@@ -163,6 +163,34 @@ TEST(MemoryPlan, ChainsStayCloseToTheBound) {
   EXPECT_LE(placement.extent, placement.bound + placement.bound / 10);
 }
 
+TEST(MemoryPlan, CircularBuffersCanKeepOffTheBound) {
+  // Of four large buffers in a row neighbours cannot both lie at the start, and each of the outer ones lives beside a small one
+  // whose operation needs circular buffers. The small one fits below either of them, but not below both.
+  std::vector<BufferLife> buffers = {{4096, 0, 5},  {896, 3, 4},   {4096, 4, 6},  {4096, 6, 7},
+                                     {4096, 7, 12}, {896, 10, 11}, {4096, 11, 12}};
+  const size_t circular = buffers.size();
+  for (uint32_t at : {3, 10})
+    buffers.push_back({640, at, at, /*isOutermost=*/true});
+  Placement placement = placeBuffers(buffers);
+  expectValid(buffers, placement);
+  EXPECT_EQ(placement.bound, 2 * 4096u + 896);
+  EXPECT_EQ(placement.extent, 2 * 4096u + 896 + 640);
+  // Without them it can be reached.
+  EXPECT_EQ(placeBuffers(llvm::ArrayRef(buffers).take_front(circular)).extent, placement.bound);
+}
+
+TEST(MemoryPlan, EqualPartsAreImprovedTogether) {
+  // The same knot over and over, as in a network of equal layers: a round of the search must not untie a single one.
+  std::vector<BufferLife> knot = {{352, 3, 8}, {128, 6, 8}, {256, 8, 9}, {320, 1, 4}, {96, 4, 6}, {448, 2, 3},
+                                  {96, 2, 5},  {448, 8, 9}, {512, 3, 6}, {320, 8, 8}, {96, 6, 8}, {448, 5, 6}};
+  std::vector<BufferLife> buffers;
+  for (uint32_t at = 0; at < 2000; at += 10)
+    for (const BufferLife &life : knot)
+      buffers.push_back({life.bytes, life.first + at, life.last + at});
+  Placement placement = placeBuffers(buffers);
+  EXPECT_EQ(placement.extent, placement.bound);
+}
+
 TEST(MemoryPlan, ManyAtOnceStayLinear) {
   // 20,000 buffers of which each lives to the end: 200 million pairs, too many to look at.
   std::vector<BufferLife> buffers;

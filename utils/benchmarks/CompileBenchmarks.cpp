@@ -71,6 +71,21 @@ static llvm::Error compareAllocation(benchmark::State &state, const std::string 
   return llvm::Error::success();
 }
 
+/// The pipeline with tensors kept in L1 against the pipeline without.
+static llvm::Error compareLevels(benchmark::State &state, const std::string &name) {
+  llvm::Expected<std::string> graph = makeLlama(32);
+  if (!graph)
+    return graph.takeError();
+  auto compile = [&](const char *level) {
+    return runProgram({tool("tt-opt"), std::string(pipelineFlag) + "=optimization-level=" + level, *graph, "-o", "/dev/null"});
+  };
+  llvm::Expected<Comparison> costs = alternate([&] { return compile("1"); }, [&] { return compile("0"); });
+  if (!costs)
+    return costs.takeError();
+  reportCosts(state, name, *costs, "level 0", {Goal::RatioAtMost, 2.0});
+  return llvm::Error::success();
+}
+
 /// How far the planned buffers of `graph` reach in each memory, against the largest sum of what is alive.
 static llvm::Error comparePlan(benchmark::State &state, const std::string &name, const std::string &graph) {
   const std::string output = scratch("memory.json");
@@ -146,6 +161,8 @@ void bench::addCompileBenchmarks() {
       return file ? comparePlan(state, memory, *file) : file.takeError();
     });
   }
+  add("compile/llama-32-layers-level-1",
+      [](benchmark::State &state) { return compareLevels(state, "compile/llama-32-layers-level-1"); });
   add("compile/empty-module", [](benchmark::State &state) -> llvm::Error {
     llvm::Expected<std::string> file = writeScratch("empty.mlir", "module {\n}\n");
     if (!file)
