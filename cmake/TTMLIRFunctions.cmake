@@ -97,3 +97,9 @@ set(TTMLIR_MLIR_BASE_LIBS
   MLIRInferTypeOpInterface MLIRSideEffectInterfaces MLIRCastInterfaces MLIRInferIntRangeInterface MLIRInferIntRangeCommon
   MLIRLoopLikeInterface MLIRUBDialect MLIRDialectUtils MLIRSubsetOpInterface MLIRValueBoundsOpInterface MLIRDestinationStyleOpInterface
   MLIRIR MLIRSupport)
+
+# What kernels are made of: scf and what it pulls in.
+set(TTMLIR_MLIR_KERNEL_LIBS
+  MLIRSCFDialect MLIRArithUtils MLIRTensorDialect MLIRAffineDialect MLIRComplexDialect MLIRMemRefDialect MLIRParallelCombiningOpInterface
+  MLIRShapedOpInterfaces MLIRViewLikeInterface MLIRDialect MLIRMemRefUtils MLIRRuntimeVerifiableOpInterface MLIRMemorySlotInterfaces MLIRMemOpInterfaces
+  MLIRTransformUtils MLIRRewrite MLIRRewritePDL MLIRPDLToPDLInterp MLIRPDLDialect MLIRPDLInterpDialect MLIRPass MLIRAnalysis)

@@ -17,6 +17,7 @@ static std::string encode(const Field &field) {
   std::string value = "op." + field.accessor() + "()";
   switch (field.kind) {
   case Field::VariadicOperand:
+  case Field::VariadicResult:
     return "e.tensors(" + value + ")";
   case Field::Operand:
   case Field::Mutated:

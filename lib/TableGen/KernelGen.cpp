@@ -14,7 +14,7 @@ using namespace tt::tblgen;
 
 /// The type of a field in a kernel's argument struct.
 static std::string argType(const Field &field) {
-  if (field.kind == Field::VariadicOperand)
+  if (field.kind == Field::VariadicOperand || field.kind == Field::VariadicResult)
     return "llvm::SmallVector<TensorView>";
   if (!field.isAttr())
     return "TensorView";
@@ -32,6 +32,7 @@ static std::string bind(const Field &field) {
   case Field::OptionalOperand:
     return "b.optionalOperand(" + value + ")";
   case Field::VariadicOperand:
+  case Field::VariadicResult:
     return "b.operands(" + value + ")";
   case Field::Result:
     return "b.result(" + value + ")";

@@ -28,6 +28,7 @@ std::string Field::fbsType() const {
   case OptionalOperand:
     return "uint = 4294967295";
   case VariadicOperand:
+  case VariadicResult:
     return "[uint]";
   case Attribute:
     break;
@@ -94,7 +95,7 @@ std::vector<Field> Registry::fieldsOf(const Entry &entry) const {
   // An optional result stands for the written operand (caches) and has no number of its own.
   for (const mlir::tblgen::NamedTypeConstraint &result : op.getResults())
     if (!result.isOptional() && !isHandle(result))
-      fields.push_back({Field::Result, result.name.str()});
+      fields.push_back({result.isVariadic() ? Field::VariadicResult : Field::Result, result.name.str()});
   for (const mlir::tblgen::NamedAttribute &attr : op.getAttributes()) {
     const Record &base = attr.attr.getBaseAttr().getDef();
     auto codec = find_if(codecs, [&](const auto &c) { return c.first == &base; });

@@ -27,7 +27,7 @@ struct AttrCodec {
 
 /// One operand, result or attribute of an op as it appears in files. Fields come in the order operands, results, attributes.
 struct Field {
-  enum Kind { Operand, Mutated, OptionalOperand, VariadicOperand, Result, Attribute };
+  enum Kind { Operand, Mutated, OptionalOperand, VariadicOperand, Result, VariadicResult, Attribute };
   Kind kind;
   /// As in the record: the ODS name.
   std::string name;

@@ -26,7 +26,9 @@ static void emitField(const Field &field, raw_ostream &os) {
     os << "  if (" << value << " != absentTensor)\n    v.operand(" << name << ", " << value << ");\n";
     return;
   case Field::VariadicOperand:
-    os << "  if (" << value << ")\n    for (uint32_t id : *" << value << ")\n      v.operand(" << name << ", id);\n";
+  case Field::VariadicResult:
+    os << "  if (" << value << ")\n    for (uint32_t id : *" << value << ")\n      v."
+       << (field.kind == Field::VariadicOperand ? "operand(" : "result(") << name << ", id);\n";
     return;
   case Field::Result:
     os << "  v.result(" << name << ", " << value << ");\n";

@@ -19,7 +19,7 @@ def TTNN_Dialect : Dialect {
   let description = [{
     What the graph executor runs: every tensor has a layout, moves between host and device, conversions and deallocations are explicit.
   }];
-  let dependentDialects = ["::mlir::tt::ttcore::TTCoreDialect"];
+  let dependentDialects = ["::mlir::tt::ttcore::TTCoreDialect", "::mlir::tt::ttkernel::TTKernelDialect"];
   let useDefaultTypePrinterParser = 1;
 }
 

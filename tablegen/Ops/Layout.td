@@ -28,4 +28,8 @@ defm Deallocate : TT_BackOp<"deallocate", 235, "free a tensor", (ins Arg<AnyRank
 defm GetDevice : TT_BackOp<"get_device", 0, "the device the program runs on", (ins), (outs TTNN_Device:$device), "", [Pure], NoKernel,
                            "layout">;
 
+defm Generic : TT_BackOp<"generic", 236, "kernels on a grid of cores", (ins Variadic<AnyRankedTensor>:$inputs, TTKernel_ProgramAttr:$program),
+                         (outs Variadic<AnyRankedTensor>:$results), "generic", [Pure], Builtin, "kernel",
+                         "The addresses of inputs and results are the common arguments of the kernels, in order.">;
+
 #endif // TTMLIR_OPS_LAYOUT

@@ -13,9 +13,13 @@ include "Ops/Creation.td"
 include "Ops/DataMovement.td"
 include "Ops/Eltwise.td"
 include "Ops/Frontend.td"
+include "Ops/Kernel.td"
 include "Ops/Layout.td"
 include "Ops/NN.td"
 include "Ops/Reduction.td"
+include "Dialects/D2MOps.td"
 include "Dialects/TTIROps.td"
+include "Dialects/TTKernelOps.td"
+include "Dialects/TTMetalOps.td"
 
 #endif // TTMLIR_OPS_OPS

@@ -11,6 +11,7 @@
 include "mlir/IR/OpBase.td"
 include "mlir/IR/CommonAttrConstraints.td"
 include "Dialects/TTCoreEnums.td"
+include "Dialects/TTKernelBase.td"
 
 //===----------------------------------------------------------------------===//
 // Attribute constraints that MLIR has no name for
@@ -57,5 +58,8 @@ def : VectorCodec<TT_SIntOrIntsAttr, "int", "int32_t", "$_e.intOrInts($_self)">;
 def : AttrCodec<TTCore_ReduceTypeAttr, "ReduceType", "ReduceType", "static_cast<schema::ReduceType>($_self)">;
 // Literals live in the file's data section; the schema holds an index into its table of constants.
 def : AttrCodec<ElementsAttr, "uint", "ConstantView", "$_e.constant($_self, op.getResult().getType())", "$_e.constant($_self)">;
+
+// Kernels are in a table of the file.
+def : AttrCodec<TTKernel_ProgramAttr, "uint", "uint32_t", "$_e.program($_self)">;
 
 #endif // TTMLIR_REGISTRY_ATTRCODECS

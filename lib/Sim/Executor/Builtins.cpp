@@ -100,4 +100,6 @@ Error reshape(const schema::ReshapeOp &op, OpBinder &b) {
   return frame.bind(op.result(), std::move(*reshaped));
 }
 
+Error generic(const schema::GenericOp &, OpBinder &) { return failure("kernels cannot be run yet"); }
+
 } // namespace tt::sim::builtin

@@ -33,6 +33,9 @@ llvm::Error empty(const schema::EmptyOp &op, OpBinder &b);
 /// The elements under another shape: shares the storage, except for block floats, whose tiles change.
 llvm::Error reshape(const schema::ReshapeOp &op, OpBinder &b);
 
+/// Kernels on a grid of cores.
+llvm::Error generic(const schema::GenericOp &op, OpBinder &b);
+
 /// Conversion between element types of which one is a block float, rounded once; see typecast.
 llvm::Error convertBlockFloat(uint32_t input, uint32_t result, OpBinder &b);
 

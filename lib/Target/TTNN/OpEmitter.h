@@ -9,6 +9,7 @@
 #define TTMLIR_LIB_TARGET_TTNN_OPEMITTER_H
 
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
+#include "ttmlir/Target/Kernel/KernelEmitter.h"
 #include "ttmlir/Target/Schema/Binary_generated.h"
 #include "ttmlir/Target/Schema/Container.h"
 
@@ -41,7 +42,8 @@ private:
 /// Numbers the tensors of one program and encodes attributes; the generated serializer rows call it.
 class OpEmitter {
 public:
-  OpEmitter(flatbuffers::FlatBufferBuilder &builder, ConstantPool &constants) : fbb(builder), pool(constants) {}
+  OpEmitter(flatbuffers::FlatBufferBuilder &builder, ConstantPool &constants, ttkernel::ProgramTable &programs)
+      : fbb(builder), pool(constants), programs(programs) {}
 
   flatbuffers::FlatBufferBuilder &builder() { return fbb; }
 
@@ -62,6 +64,9 @@ public:
   /// An f32 or i32 attribute.
   double number(Attribute value);
 
+  /// The number of a kernel program.
+  uint32_t program(ttkernel::ProgramAttr value) { return programs.add(value); }
+
   /// The table of all tensors numbered so far.
   flatbuffers::Offset<flatbuffers::Vector<flatbuffers::Offset<schema::Tensor>>> emitTensors();
 
@@ -70,6 +75,7 @@ private:
 
   flatbuffers::FlatBufferBuilder &fbb;
   ConstantPool &pool;
+  ttkernel::ProgramTable &programs;
   SmallVector<Value> values;
   DenseMap<Value, uint32_t> numbers;
   DenseMap<Type, flatbuffers::Offset<schema::Layout>> layouts;

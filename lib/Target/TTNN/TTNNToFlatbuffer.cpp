@@ -17,7 +17,9 @@
 #include "ttmlir/Hardware/SystemFile.h"
 #include "ttmlir/Support/HostType.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/AsmState.h"
 #include "mlir/Tools/mlir-translate/Translation.h"
 
@@ -25,6 +27,7 @@ using namespace mlir;
 using namespace mlir::tt::ttnn;
 namespace ttcore = mlir::tt::ttcore;
 namespace ttir = mlir::tt::ttir;
+namespace ttkernel = mlir::tt::ttkernel;
 
 /// Literals with more elements than this are elided in the debug text.
 static constexpr int64_t kElideLiterals = 16;
@@ -33,7 +36,7 @@ namespace {
 
 class ModuleEmitter {
 public:
-  explicit ModuleEmitter(ModuleOp module) : module(module), printState(module.getContext()) {}
+  explicit ModuleEmitter(ModuleOp module) : module(module), kernels(module), printState(module.getContext()) {}
 
   LogicalResult run(llvm::raw_ostream &os);
 
@@ -47,6 +50,7 @@ private:
   ModuleOp module;
   flatbuffers::FlatBufferBuilder fbb{1 << 16};
   ConstantPool constants;
+  ttkernel::ProgramTable kernels;
   /// For printing locations; making one per location costs more than the printing.
   AsmState printState;
   /// Locations that are in the file already.
@@ -140,7 +144,7 @@ static flatbuffers::Offset<schema::MemoryPlan> memoryPlan(func::FuncOp function,
 FailureOr<flatbuffers::Offset<schema::Program>> ModuleEmitter::program(func::FuncOp function) {
   if (failed(check(function)))
     return failure();
-  OpEmitter emitter(fbb, constants);
+  OpEmitter emitter(fbb, constants, kernels);
   std::vector<flatbuffers::Offset<schema::Port>> inputs, outputs;
   for (BlockArgument arg : function.getArguments())
     inputs.push_back(input(function, arg, emitter));
@@ -196,12 +200,16 @@ LogicalResult ModuleEmitter::run(llvm::raw_ostream &os) {
   if (!ok)
     return failure();
   auto programTable = fbb.CreateVector(programs);
+  auto kernelTable = kernels.emit(fbb);
+  if (failed(kernelTable))
+    return failure();
   auto [constantTable, dataSize] = constants.emit(fbb);
   auto debug = schema::CreateDebug(fbb, fbb.CreateString(debugText(module)));
   auto systemTable = ::tt::hw::toSchema(fbb, ttcore::toHardware(system));
   auto version = schema::CreateVersion(fbb, TTMLIR_VERSION_MAJOR, TTMLIR_VERSION_MINOR, TTMLIR_VERSION_PATCH);
   auto producer = fbb.CreateString("tt-mlir " TTMLIR_VERSION_STRING);
-  auto binary = schema::CreateBinary(fbb, version, producer, systemTable, programTable, constantTable, dataSize, debug);
+  auto binary =
+      schema::CreateBinary(fbb, version, producer, systemTable, programTable, constantTable, dataSize, debug, *kernelTable);
   fbb.FinishSizePrefixed(binary, schema::BinaryIdentifier());
   schema::writeContainer(os, ArrayRef(fbb.GetBufferPointer(), fbb.GetSize()), constants.getBlobs());
   return success();
@@ -223,6 +231,7 @@ void mlir::tt::ttnn::registerToFlatbufferTranslation() {
       },
       // TTIR is read only to say, at its ops, which pipeline they still have to go through.
       [](DialectRegistry &registry) {
-        registry.insert<TTNNDialect, ttir::TTIRDialect, ttcore::TTCoreDialect, func::FuncDialect>();
+        registry.insert<TTNNDialect, ttir::TTIRDialect, ttcore::TTCoreDialect, func::FuncDialect, ttkernel::TTKernelDialect,
+                        scf::SCFDialect, arith::ArithDialect>();
       });
 }

@@ -27,12 +27,13 @@ COMPILER = {
     "Conversion": {"Dialect", "Hardware", "Support"},
     "Target/System": {"Dialect", "Hardware", "Support"},
     "Target/TTIR": {"Dialect", "Hardware", "Support"},
-    "Target/TTNN": {"Dialect", "Target/Schema", "Hardware", "Support"},
+    "Target/Kernel": {"Dialect", "Target/Schema", "Hardware", "Support"},
+    "Target/TTNN": {"Dialect", "Target/Kernel", "Target/Schema", "Hardware", "Support"},
     "Pipelines": {"Conversion", "Target/TTIR", "Dialect", "Hardware", "Support"},
 }
 LAYERS = FREE | COMPILER
 # Within Dialect: a dialect may include those before it; what all of them share includes none of them.
-DIALECTS = ["Common", "TTCore", "TTIR", "TTNN", "TT"]
+DIALECTS = ["Common", "TTCore", "TTKernel", "D2M", "TTIR", "TTNN", "TTMetal", "TT"]
 LLVM_SUPPORT = {"ADT", "Support", "Config"}
 INCLUDE = re.compile(r'^\s*#\s*include\s+["<]([^">]+)[">]')
 

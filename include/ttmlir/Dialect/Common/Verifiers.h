@@ -138,6 +138,13 @@ template <class Op> LogicalResult integersOnly(Op op) { return detail::verifyInt
 /// All operands and results have integer elements; booleans, which devices do not store as bits, stay among themselves.
 template <class Op> LogicalResult bitwise(Op op) { return detail::verifyBitwise(op); }
 
+/// `ttnn.generic`: what runs must write something.
+template <class Op> LogicalResult generic(Op op) {
+  if (op->getNumResults() == 0)
+    return op.emitOpError("has no result");
+  return success();
+}
+
 /// The result has the operand's shape and element type; encodings may differ.
 template <class Op> LogicalResult sameShapeAndElements(Op op) {
   return detail::verifySameShapeAndElements(op, op.getInput(), op.getResult());

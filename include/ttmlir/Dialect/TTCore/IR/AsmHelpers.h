@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_LIB_DIALECT_TTCORE_IR_ASMHELPERS_H
-#define TTMLIR_LIB_DIALECT_TTCORE_IR_ASMHELPERS_H
+#ifndef TTMLIR_DIALECT_TTCORE_IR_ASMHELPERS_H
+#define TTMLIR_DIALECT_TTCORE_IR_ASMHELPERS_H
 
 #include "mlir/IR/DialectImplementation.h"
 
@@ -70,4 +70,4 @@ LogicalResult verifyNotNegative(function_ref<InFlightDiagnostic()> emitError, St
 
 } // namespace mlir::tt::ttcore
 
-#endif // TTMLIR_LIB_DIALECT_TTCORE_IR_ASMHELPERS_H
+#endif // TTMLIR_DIALECT_TTCORE_IR_ASMHELPERS_H

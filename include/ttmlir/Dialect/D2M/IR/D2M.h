@@ -1,0 +1,28 @@
+//===- D2M.h - The d2m dialect ------------------------------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_DIALECT_D2M_IR_D2M_H
+#define TTMLIR_DIALECT_D2M_IR_D2M_H
+
+#include "ttmlir/Dialect/TTKernel/IR/TTKernel.h"
+
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/Dialect.h"
+#include "mlir/IR/OpDefinition.h"
+#include "mlir/IR/OpImplementation.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "mlir/Interfaces/InferTypeOpInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+#include "ttmlir/Dialect/D2M/IR/D2MDialect.h.inc"
+
+#define GET_OP_CLASSES
+#include "ttmlir/Dialect/D2M/IR/D2MOps.h.inc"
+
+#endif // TTMLIR_DIALECT_D2M_IR_D2M_H

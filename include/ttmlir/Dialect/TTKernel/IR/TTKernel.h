@@ -1,0 +1,32 @@
+//===- TTKernel.h - The ttkernel dialect -------------------------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_DIALECT_TTKERNEL_IR_TTKERNEL_H
+#define TTMLIR_DIALECT_TTKERNEL_IR_TTKERNEL_H
+
+#include "ttmlir/Dialect/TTCore/IR/TTCore.h"
+
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/Dialect.h"
+#include "mlir/IR/OpDefinition.h"
+#include "mlir/IR/OpImplementation.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "mlir/Interfaces/InferTypeOpInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+#include "ttmlir/Dialect/TTKernel/IR/TTKernelDialect.h.inc"
+#include "ttmlir/Dialect/TTKernel/IR/TTKernelEnums.h.inc"
+
+#define GET_ATTRDEF_CLASSES
+#include "ttmlir/Dialect/TTKernel/IR/TTKernelAttrs.h.inc"
+
+#define GET_TYPEDEF_CLASSES
+#include "ttmlir/Dialect/TTKernel/IR/TTKernelTypes.h.inc"
+
+#endif // TTMLIR_DIALECT_TTKERNEL_IR_TTKERNEL_H

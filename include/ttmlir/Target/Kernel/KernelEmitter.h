@@ -1,0 +1,46 @@
+//===- KernelEmitter.h - Kernels on their way into a file --------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_TARGET_KERNEL_KERNELEMITTER_H
+#define TTMLIR_TARGET_KERNEL_KERNELEMITTER_H
+
+#include "ttmlir/Dialect/TTKernel/IR/TTKernel.h"
+#include "ttmlir/Target/Schema/Bytecode.h"
+#include "ttmlir/Target/Schema/Kernel_generated.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/SymbolTable.h"
+
+namespace mlir::tt::ttkernel {
+
+/// The instructions of `kernel`. An error at the operation that has none.
+FailureOr<::tt::schema::BytecodeWriter> emitBytecode(func::FuncOp kernel);
+
+/// The kernel programs of a file, each distinct one once.
+class ProgramTable {
+public:
+  explicit ProgramTable(ModuleOp module) : symbols(module) {}
+
+  /// The number of `program`.
+  uint32_t add(ProgramAttr program);
+
+  /// Encodes all programs; null without any. Failure after an error at what has no form in files.
+  FailureOr<flatbuffers::Offset<flatbuffers::Vector<flatbuffers::Offset<::tt::schema::KernelProgram>>>>
+  emit(flatbuffers::FlatBufferBuilder &builder);
+
+private:
+  FailureOr<flatbuffers::Offset<::tt::schema::KernelProgram>> emit(ProgramAttr program, flatbuffers::FlatBufferBuilder &builder);
+  FailureOr<flatbuffers::Offset<::tt::schema::Kernel>> emit(func::FuncOp kernel, flatbuffers::FlatBufferBuilder &builder);
+
+  SymbolTable symbols;
+  SmallVector<ProgramAttr> programs;
+  DenseMap<ProgramAttr, uint32_t> numbers;
+};
+
+} // namespace mlir::tt::ttkernel
+
+#endif // TTMLIR_TARGET_KERNEL_KERNELEMITTER_H

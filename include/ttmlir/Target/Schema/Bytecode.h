@@ -1,0 +1,119 @@
+//===- Bytecode.h - The instructions of kernels -----------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A kernel in a file is a sequence of 32-bit words. An instruction starts with its opcode in the low 16 bits and the number of
+// words that follow in the next 8; those are the register of its result, if it has one, and its operands as the opcode's signature
+// says. Registers are 64 bits wide: integers of 32 bits, or an address on the network. Control flow is structured: `for` and `if`
+// end with `end`. docs/kernel-path.md describes the rest.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_TARGET_SCHEMA_BYTECODE_H
+#define TTMLIR_TARGET_SCHEMA_BYTECODE_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace tt::schema {
+
+/// Which processors take part in a call: tablegen/Registry/TileOps.td.
+enum class KernelEngine : uint8_t { All, DataMovement, Producer, Consumer, Configure, UnpackMath, Math, Pack, UnpackMathPack };
+
+/// Opcodes of control flow and arithmetic are below 32, those of the kernel library from 32 to 255. The call of an element-wise
+/// tile operation is kTileCall plus the wire number of the operation, its init kTileInit plus that.
+enum class Opcode : uint16_t {
+  Const = 1, ///< result <- i
+  Move,      ///< result <- r
+  Add,       ///< result <- r + r; arithmetic is on 32 bits and wraps
+  Sub,
+  Mul,
+  DivU,
+  RemU,
+  MinU,
+  MaxU,
+  And,
+  Or,
+  Xor,
+  ShL,
+  ShRU,
+  Compare, ///< result <- r ? r, by Predicate
+  Select,  ///< result <- r != 0 ? r : r
+  For,     ///< for result = r; result < r (unsigned); result += r, up to the matching End
+  If,      ///< if r != 0, up to the matching Else or End
+  Else,
+  End,
+  Return,
+#define TT_KERNEL_CALL(name, mnemonic, opcode, engine, signature, hasResult, callee) name = opcode,
+#include "ttmlir/Target/Schema/KernelCalls.h.inc"
+};
+
+inline constexpr uint16_t kTileCall = 256, kTileInit = 512;
+
+/// Unsigned comparisons.
+enum class Predicate : uint8_t { EQ, NE, LT, LE, GT, GE };
+
+/// What an opcode is.
+struct InstructionInfo {
+  /// As in the ttkernel dialect; of control flow and arithmetic the name alone, such as "for".
+  llvm::StringRef mnemonic;
+  uint16_t opcode = 0;
+  KernelEngine engine = KernelEngine::All;
+  /// One letter per operand: c the number of a circular buffer, r a register, i an integer, n a number: the bits of an f32, or an
+  /// i32 for tiles of integers.
+  llvm::StringRef signature;
+  bool hasResult = false;
+  /// How the call is spelled in C++; empty for control flow and arithmetic.
+  llvm::StringRef callee;
+  /// Of element-wise tile operations the wire number (tt::findEltwiseKernel), and how many operands the operation has.
+  uint8_t wire = 0, operands = 0;
+
+  /// Words of an instruction, the first included.
+  unsigned numWords() const { return 1 + hasResult + signature.size(); }
+  bool isTileCall() const { return wire && opcode < kTileInit; }
+  bool isTileInit() const { return opcode >= kTileInit; }
+};
+
+/// All instructions, by opcode.
+llvm::ArrayRef<InstructionInfo> instructions();
+
+/// The instruction with that opcode, or null.
+const InstructionInfo *findInstruction(uint16_t opcode);
+
+/// The call of the kernel library with that name ("cb_wait_front", "exp_tile", "exp_tile_init"), or null.
+const InstructionInfo *findCall(llvm::StringRef mnemonic);
+
+/// Writes instructions one after the other.
+class BytecodeWriter {
+public:
+  /// A register that nothing has been written to.
+  uint32_t makeRegister() { return registers++; }
+  /// Appends an instruction. `result` counts only where the opcode has one; `operands` follow its signature. `line` is the line of
+  /// the C++ source that it belongs to, 0 for none.
+  void emit(Opcode opcode, uint32_t result, llvm::ArrayRef<uint32_t> operands, uint32_t line = 0);
+  void emit(const InstructionInfo &info, uint32_t result, llvm::ArrayRef<uint32_t> operands, uint32_t line = 0);
+
+  llvm::ArrayRef<uint32_t> words() const { return code; }
+  /// One line per instruction.
+  llvm::ArrayRef<uint32_t> lines() const { return sourceLines; }
+  uint32_t numRegisters() const { return registers; }
+
+private:
+  std::vector<uint32_t> code, sourceLines;
+  uint32_t registers = 0;
+};
+
+/// `words` as text, an instruction a line, indented by their nesting; damaged words are named and end the text.
+std::string disassemble(llvm::ArrayRef<uint32_t> words);
+
+} // namespace tt::schema
+
+#endif // TTMLIR_TARGET_SCHEMA_BYTECODE_H

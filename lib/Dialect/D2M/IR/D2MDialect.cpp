@@ -1,0 +1,69 @@
+//===- D2MDialect.cpp - The d2m dialect -----------------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Dialect/D2M/IR/D2M.h"
+
+#include "ttmlir/Dialect/Common/CheckedOps.h"
+
+#include "mlir/IR/Builders.h"
+
+using namespace mlir;
+using namespace mlir::tt::d2m;
+namespace ttcore = mlir::tt::ttcore;
+
+#include "ttmlir/Dialect/D2M/IR/D2MDialect.cpp.inc"
+
+#define GET_OP_CLASSES
+#include "ttmlir/Dialect/D2M/IR/D2MOps.cpp.inc"
+
+void D2MDialect::initialize() {
+  addCheckedOperations<
+#define GET_OP_LIST
+#include "ttmlir/Dialect/D2M/IR/D2MOps.cpp.inc"
+      >(*this);
+}
+
+/// The tile type that `type`'s layout stores; null without one.
+static ttcore::TileType storedTile(Type type) {
+  auto layout = dyn_cast_if_present<ttcore::LayoutAttr>(cast<RankedTensorType>(type).getEncoding());
+  return layout ? layout.getTileType() : ttcore::TileType();
+}
+
+LogicalResult GenericOp::verify() {
+  size_t rank = getExtents().size();
+  if (rank < 2)
+    return emitOpError("iterates over ") << rank << " dimensions but needs rows and columns of tiles at least";
+  if (getIteratorTypes().size() != rank)
+    return emitOpError("has ") << getIteratorTypes().size() << " iterator types but iterates over " << rank << " dimensions";
+  if (isReduction(0) || isReduction(1))
+    return emitOpError("should have parallel dimensions first: they are spread over the grid");
+  size_t numTensors = getNumOperands() + getNumResults();
+  if (getIndexingMaps().size() != numTensors)
+    return emitOpError("has ") << getIndexingMaps().size() << " indexing maps but " << numTensors << " inputs and results";
+  for (AffineMapAttr map : getIndexingMaps().getAsRange<AffineMapAttr>())
+    if (map.getValue().getNumDims() != rank || map.getValue().getNumResults() != 1 || map.getValue().getNumSymbols() != 0)
+      return emitOpError("has indexing map ") << map << " but should map " << rank << " dimensions to the number of a tile";
+  Block &block = getBody().front();
+  if (block.getNumArguments() != getNumOperands())
+    return emitOpError("has ") << block.getNumArguments() << " block arguments for " << getNumOperands() << " inputs";
+  auto yield = dyn_cast<YieldOp>(block.getTerminator());
+  if (!yield || yield.getNumOperands() != getNumResults())
+    return emitOpError("should end with a d2m.yield of ") << getNumResults() << " tiles";
+  auto checkTile = [&](Type tensor, Type tile, StringRef what, unsigned index) -> LogicalResult {
+    ttcore::TileType stored = storedTile(tensor);
+    if (stored && stored != tile)
+      return emitOpError() << what << " " << index << " holds " << stored << " but the body has " << tile;
+    return success();
+  };
+  for (auto [index, tensor, arg] : llvm::enumerate(getInputs(), block.getArguments()))
+    if (failed(checkTile(tensor.getType(), arg.getType(), "input", index)))
+      return failure();
+  for (auto [index, tensor, tile] : llvm::enumerate(getResults(), yield.getTiles()))
+    if (failed(checkTile(tensor.getType(), tile.getType(), "result", index)))
+      return failure();
+  return success();
+}

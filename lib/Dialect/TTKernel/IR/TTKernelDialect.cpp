@@ -1,0 +1,78 @@
+//===- TTKernelDialect.cpp - The ttkernel dialect ------------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Dialect/TTKernel/IR/TTKernelOps.h"
+
+#include "ttmlir/Dialect/Common/CheckedOps.h"
+#include "ttmlir/Dialect/TTCore/IR/AsmHelpers.h"
+
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/DialectImplementation.h"
+
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::ttkernel;
+
+#include "ttmlir/Dialect/TTKernel/IR/TTKernelDialect.cpp.inc"
+#include "ttmlir/Dialect/TTKernel/IR/TTKernelEnums.cpp.inc"
+
+// Found before those of MLIR.
+namespace mlir::tt::ttkernel {
+using ttcore::parseDimensionList;
+using ttcore::printDimensionList;
+} // namespace mlir::tt::ttkernel
+
+#define GET_ATTRDEF_CLASSES
+#include "ttmlir/Dialect/TTKernel/IR/TTKernelAttrs.cpp.inc"
+
+#define GET_TYPEDEF_CLASSES
+#include "ttmlir/Dialect/TTKernel/IR/TTKernelTypes.cpp.inc"
+
+void TTKernelDialect::initialize() {
+  registerOps();
+  addAttributes<
+#define GET_ATTRDEF_LIST
+#include "ttmlir/Dialect/TTKernel/IR/TTKernelAttrs.cpp.inc"
+      >();
+  addTypes<
+#define GET_TYPEDEF_LIST
+#include "ttmlir/Dialect/TTKernel/IR/TTKernelTypes.cpp.inc"
+      >();
+}
+
+//===----------------------------------------------------------------------===//
+// Types and attributes
+//===----------------------------------------------------------------------===//
+
+ttcore::DataType CBType::getDataType() const {
+  Type element = getMemref().getElementType();
+  if (auto tile = dyn_cast<ttcore::TileType>(element))
+    return tile.getDataType();
+  return *ttcore::elementTypeToDataType(element);
+}
+
+LogicalResult CBType::verify(function_ref<InFlightDiagnostic()> emitError, CBPort, uint64_t, MemRefType memref, uint64_t pageSize,
+                             uint64_t numBuffers) {
+  Type element = memref.getElementType();
+  if (!memref.hasStaticShape() || !(isa<ttcore::TileType>(element) || ttcore::elementTypeToDataType(element)))
+    return emitError() << "circular buffer holds " << memref << " but should hold a known number of tiles or numbers";
+  if (pageSize == 0 || numBuffers == 0)
+    return emitError() << "circular buffer has " << numBuffers << " buffers of pages of " << pageSize
+                       << " bytes but needs at least one of each";
+  return success();
+}
+
+LogicalResult ProgramAttr::verify(function_ref<InFlightDiagnostic()> emitError, ArrayRef<FlatSymbolRefAttr> kernels,
+                                  ArrayRef<int64_t> grid, ArrayRef<int32_t>) {
+  if (kernels.empty())
+    return emitError() << "program has no kernels";
+  if (grid.size() != 2 || grid[0] < 1 || grid[1] < 1)
+    return emitError() << "program should have a grid of rows and columns, at least 1x1";
+  return success();
+}

@@ -1,0 +1,79 @@
+//===- BytecodeGen.cpp - Instructions of kernels --------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Registry.h"
+
+#include "mlir/TableGen/GenInfo.h"
+#include "llvm/TableGen/Error.h"
+
+#include <map>
+
+using namespace llvm;
+using namespace tt::tblgen;
+
+/// One letter per operand and attribute of `op`: c for a circular buffer, r for a register, i for an integer, n for a number.
+static std::string signature(const Record *op) {
+  mlir::tblgen::Operator ops(op);
+  std::string letters;
+  for (const mlir::tblgen::NamedTypeConstraint &operand : ops.getOperands())
+    letters += operand.constraint.getDef().getName() == "TTKernel_CB" ? 'c' : 'r';
+  for (const mlir::tblgen::NamedAttribute &attr : ops.getAttributes()) {
+    StringRef kind = attr.attr.getBaseAttr().getDefName();
+    letters += kind == "TTKernel_Number" || kind == "TT_NumberAttr" || kind == "F32Attr" ? 'n' : 'i';
+  }
+  return letters;
+}
+
+/// TT_KERNEL_CALL(name, mnemonic, opcode, engine, signature, has result, callee) rows by opcode.
+static void emitCalls(const RecordKeeper &records, raw_ostream &os) {
+  std::map<int64_t, const Record *> byOpcode;
+  for (const Record *def : records.getAllDerivedDefinitions("KernelInstruction")) {
+    int64_t opcode = def->getValueAsInt("Opcode");
+    if (opcode < 32 || opcode > 255)
+      PrintFatalError(def, "opcode " + Twine(opcode) + " of '" + def->getValueAsString("Mnemonic") + "' is not between 32 and 255");
+    auto [it, isNew] = byOpcode.insert({opcode, def});
+    if (isNew)
+      continue;
+    PrintError(def, "opcode " + Twine(opcode) + " of '" + def->getValueAsString("Mnemonic") + "' is taken");
+    PrintFatalNote(it->second, "first used here");
+  }
+  os << "#ifdef TT_KERNEL_CALL\n";
+  for (auto [opcode, def] : byOpcode) {
+    const Record *op = def->getValueAsDef("Call");
+    StringRef name = def->getName();
+    name.consume_back("Instruction");
+    os << "TT_KERNEL_CALL(" << name << ", \"" << def->getValueAsString("Mnemonic") << "\", " << opcode << ", "
+       << def->getValueAsDef("Engine")->getValueAsString("Kind") << ", \"" << signature(op) << "\", "
+       << (mlir::tblgen::Operator(op).getNumResults() ? "true" : "false") << ", \"" << def->getValueAsString("Callee") << "\")\n";
+  }
+  os << "#undef TT_KERNEL_CALL\n#endif // TT_KERNEL_CALL\n\n";
+}
+
+/// TT_TILE_CALL(name, mnemonic of the operation, call, wire, operands, signature) rows by wire number.
+static void emitTileCalls(const RecordKeeper &records, raw_ostream &os) {
+  Registry registry(records);
+  os << "#ifdef TT_TILE_CALL\n";
+  for (const Entry &entry : registry.entries()) {
+    const Record *tile = records.getDef(entry.name + "Tile");
+    if (!tile)
+      continue;
+    const Record *op = records.getDef("TTKernel_" + entry.name + "TileOp");
+    unsigned operands = mlir::tblgen::Operator(records.getDef("D2M_" + entry.name + "TileOp")).getNumOperands();
+    os << "TT_TILE_CALL(" << entry.name << ", \"" << entry.mnemonic << "\", \"" << tile->getValueAsString("Call") << "\", "
+       << entry.wire << ", " << operands << ", \"" << signature(op) << "\")\n";
+  }
+  os << "#undef TT_TILE_CALL\n#endif // TT_TILE_CALL\n";
+}
+
+static bool emitBytecode(const RecordKeeper &records, raw_ostream &os) {
+  emitBanner(os, "Instructions of kernels");
+  emitCalls(records, os);
+  emitTileCalls(records, os);
+  return false;
+}
+
+static mlir::GenRegistration genBytecode("gen-bytecode", "instructions of kernels by opcode", emitBytecode);

@@ -1,0 +1,201 @@
+//===- BytecodeEmitter.cpp - Kernels to instructions --------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Target/Kernel/KernelEmitter.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace mlir::tt::ttkernel;
+using namespace ::tt::schema;
+
+namespace {
+
+/// The instructions of one kernel.
+class BytecodeEmitter {
+public:
+  LogicalResult run(func::FuncOp kernel) {
+    for (BlockArgument arg : kernel.getArguments())
+      if (!isa<CBType>(arg.getType()))
+        return emitError(arg.getLoc()) << "kernel takes " << arg.getType() << " but arguments of kernels are circular buffers";
+    return block(kernel.front());
+  }
+
+  BytecodeWriter take() { return std::move(writer); }
+
+private:
+  LogicalResult block(Block &body) {
+    for (Operation &op : body)
+      if (failed(operation(&op)))
+        return failure();
+    return success();
+  }
+
+  /// The register of `value`, made at first use.
+  uint32_t reg(Value value) {
+    auto [it, isNew] = registers.try_emplace(value, 0);
+    if (isNew)
+      it->second = writer.makeRegister();
+    return it->second;
+  }
+
+  SmallVector<uint32_t> regs(ValueRange values) {
+    return llvm::map_to_vector(values, [&](Value value) { return reg(value); });
+  }
+
+  void emit(Opcode opcode, Operation *op) { writer.emit(opcode, reg(op->getResult(0)), regs(op->getOperands())); }
+
+  void moveAll(ValueRange from, ValueRange to) {
+    for (auto [source, target] : llvm::zip_equal(from, to))
+      writer.emit(Opcode::Move, reg(target), {reg(source)});
+  }
+
+  LogicalResult operation(Operation *op) {
+    if (isa_and_present<TTKernelDialect>(op->getDialect()))
+      return call(op);
+    if (std::optional<Opcode> opcode = arithmetic(op)) {
+      emit(*opcode, op);
+      return success();
+    }
+    return llvm::TypeSwitch<Operation *, LogicalResult>(op)
+        .Case<arith::ConstantOp, arith::CmpIOp, arith::IndexCastOp, arith::IndexCastUIOp, scf::ForOp, scf::IfOp>(
+            [&](auto typed) { return emitOp(typed); })
+        .Case<func::ReturnOp>([&](auto) {
+          writer.emit(Opcode::Return, 0, {});
+          return success();
+        })
+        // What a loop or branch hands on is moved where it is handed on.
+        .Case<scf::YieldOp>([](auto) { return success(); })
+        .Default([](Operation *other) { return other->emitError("'") << other->getName() << "' has no instruction"; });
+  }
+
+  static std::optional<Opcode> arithmetic(Operation *op) {
+    using Result = std::optional<Opcode>;
+    return llvm::TypeSwitch<Operation *, Result>(op)
+        .Case<arith::AddIOp>([](auto) { return Opcode::Add; })
+        .Case<arith::SubIOp>([](auto) { return Opcode::Sub; })
+        .Case<arith::MulIOp>([](auto) { return Opcode::Mul; })
+        .Case<arith::DivUIOp>([](auto) { return Opcode::DivU; })
+        .Case<arith::RemUIOp>([](auto) { return Opcode::RemU; })
+        .Case<arith::MinUIOp>([](auto) { return Opcode::MinU; })
+        .Case<arith::MaxUIOp>([](auto) { return Opcode::MaxU; })
+        .Case<arith::AndIOp>([](auto) { return Opcode::And; })
+        .Case<arith::OrIOp>([](auto) { return Opcode::Or; })
+        .Case<arith::XOrIOp>([](auto) { return Opcode::Xor; })
+        .Case<arith::ShLIOp>([](auto) { return Opcode::ShL; })
+        .Case<arith::ShRUIOp>([](auto) { return Opcode::ShRU; })
+        .Case<arith::SelectOp>([](auto) { return Opcode::Select; })
+        .Default([](Operation *) { return std::nullopt; });
+  }
+
+  LogicalResult emitOp(arith::ConstantOp op) {
+    auto value = dyn_cast<IntegerAttr>(op.getValue());
+    if (!value || !(op.getType().isIndex() || op.getType().getIntOrFloatBitWidth() <= 32))
+      return op.emitError("kernels have constants of i32, i1 and index only, not ") << op.getType();
+    writer.emit(Opcode::Const, reg(op), {uint32_t(value.getValue().getZExtValue())});
+    return success();
+  }
+
+  LogicalResult emitOp(arith::CmpIOp op) {
+    static constexpr std::pair<arith::CmpIPredicate, Predicate> known[] = {
+        {arith::CmpIPredicate::eq, Predicate::EQ},  {arith::CmpIPredicate::ne, Predicate::NE},
+        {arith::CmpIPredicate::ult, Predicate::LT}, {arith::CmpIPredicate::ule, Predicate::LE},
+        {arith::CmpIPredicate::ugt, Predicate::GT}, {arith::CmpIPredicate::uge, Predicate::GE}};
+    for (auto [predicate, code] : known)
+      if (predicate == op.getPredicate()) {
+        writer.emit(Opcode::Compare, reg(op), {reg(op.getLhs()), reg(op.getRhs()), uint32_t(code)});
+        return success();
+      }
+    return op.emitError("kernels compare without a sign only");
+  }
+
+  template <class Cast>
+  requires std::is_same_v<Cast, arith::IndexCastOp> || std::is_same_v<Cast, arith::IndexCastUIOp> LogicalResult emitOp(Cast op) {
+    registers[op.getResult()] = reg(op.getIn());
+    return success();
+  }
+
+  LogicalResult emitOp(scf::ForOp op) {
+    moveAll(op.getInitArgs(), op.getRegionIterArgs());
+    writer.emit(Opcode::For, reg(op.getInductionVar()), {reg(op.getLowerBound()), reg(op.getUpperBound()), reg(op.getStep())});
+    if (failed(block(*op.getBody())))
+      return failure();
+    moveAll(op.getYieldedValues(), op.getRegionIterArgs());
+    writer.emit(Opcode::End, 0, {});
+    moveAll(op.getRegionIterArgs(), op.getResults());
+    return success();
+  }
+
+  LogicalResult emitOp(scf::IfOp op) {
+    writer.emit(Opcode::If, 0, {reg(op.getCondition())});
+    auto branch = [&](Block &body) -> LogicalResult {
+      if (failed(block(body)))
+        return failure();
+      moveAll(body.getTerminator()->getOperands(), op.getResults());
+      return success();
+    };
+    if (failed(branch(*op.thenBlock())))
+      return failure();
+    if (op.elseBlock()) {
+      writer.emit(Opcode::Else, 0, {});
+      if (failed(branch(*op.elseBlock())))
+        return failure();
+    }
+    writer.emit(Opcode::End, 0, {});
+    return success();
+  }
+
+  LogicalResult call(Operation *op) {
+    const InstructionInfo *info = findCall(op->getName().stripDialect());
+    if (!info)
+      return op->emitError("'") << op->getName() << "' is a call of older programs, which has no instruction";
+    SmallVector<uint32_t> operands;
+    for (Value operand : op->getOperands())
+      operands.push_back(isa<CBType>(operand.getType()) ? uint32_t(cast<CBType>(operand.getType()).getPort()) : reg(operand));
+    for (StringAttr name : op->getName().getAttributeNames()) {
+      std::optional<Attribute> value = op->getInherentAttr(name);
+      if (!value || !*value)
+        return op->emitError("has no attribute '") << name.getValue() << "'";
+      operands.push_back(word(*value));
+    }
+    writer.emit(*info, info->hasResult ? reg(op->getResult(0)) : 0, operands);
+    return success();
+  }
+
+  static uint32_t word(Attribute attr) {
+    if (auto number = dyn_cast<FloatAttr>(attr))
+      return number.getValue().bitcastToAPInt().getZExtValue();
+    if (auto type = dyn_cast<mlir::tt::ttcore::DataTypeAttr>(attr))
+      return uint32_t(type.getValue());
+    if (auto type = dyn_cast<BcastTypeAttr>(attr))
+      return uint32_t(type.getValue());
+    if (auto type = dyn_cast<PoolTypeAttr>(attr))
+      return uint32_t(type.getValue());
+    if (auto type = dyn_cast<ReduceDimAttr>(attr))
+      return uint32_t(type.getValue());
+    if (auto flag = dyn_cast<BoolAttr>(attr))
+      return flag.getValue();
+    return uint32_t(cast<IntegerAttr>(attr).getValue().getZExtValue());
+  }
+
+  BytecodeWriter writer;
+  DenseMap<Value, uint32_t> registers;
+};
+
+} // namespace
+
+FailureOr<BytecodeWriter> mlir::tt::ttkernel::emitBytecode(func::FuncOp kernel) {
+  if (kernel.isExternal() || !kernel.getBody().hasOneBlock())
+    return kernel.emitError("kernel '") << kernel.getName() << "' should have a body of one block";
+  BytecodeEmitter emitter;
+  if (failed(emitter.run(kernel)))
+    return failure();
+  return emitter.take();
+}

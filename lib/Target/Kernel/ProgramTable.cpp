@@ -1,0 +1,108 @@
+//===- ProgramTable.cpp - The kernel programs of a file -----------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Dialect/TTKernel/IR/TTKernelOps.h"
+#include "ttmlir/Target/Kernel/KernelEmitter.h"
+
+#include <map>
+
+using namespace mlir;
+using namespace mlir::tt::ttkernel;
+namespace schema = ::tt::schema;
+
+uint32_t ProgramTable::add(ProgramAttr program) {
+  auto [it, isNew] = numbers.try_emplace(program, programs.size());
+  if (isNew)
+    programs.push_back(program);
+  return it->second;
+}
+
+/// The processor that runs `kernel`.
+static FailureOr<schema::KernelThread> threadOf(func::FuncOp kernel) {
+  auto thread = kernel->getAttrOfType<ThreadTypeAttr>(kThreadAttrName);
+  if (!thread)
+    return kernel.emitError("kernel '") << kernel.getName() << "' should say with " << kThreadAttrName << " what runs it";
+  if (thread.getValue() == ThreadType::Tensix)
+    return schema::KernelThread::Compute;
+  auto config = kernel->getAttrOfType<NocConfigAttr>(kConfigAttrName);
+  if (thread.getValue() == ThreadType::Ethernet || !config)
+    return kernel.emitError("kernel '") << kernel.getName() << "' should run on a worker core and have a #ttkernel.noc_config as "
+                                        << kConfigAttrName;
+  return config.getNocIndex() == NocIndex::Noc0 ? schema::KernelThread::Reader : schema::KernelThread::Writer;
+}
+
+FailureOr<flatbuffers::Offset<schema::Kernel>> ProgramTable::emit(func::FuncOp kernel, flatbuffers::FlatBufferBuilder &builder) {
+  FailureOr<schema::KernelThread> thread = threadOf(kernel);
+  if (failed(thread))
+    return failure();
+  FailureOr<schema::BytecodeWriter> bytecode = emitBytecode(kernel);
+  if (failed(bytecode))
+    return failure();
+  auto name = builder.CreateString(kernel.getName().str());
+  auto code = builder.CreateVector(bytecode->words().data(), bytecode->words().size());
+  auto lines = builder.CreateVector(bytecode->lines().data(), bytecode->lines().size());
+  schema::KernelBuilder table(builder);
+  table.add_name(name);
+  table.add_thread(*thread);
+  table.add_code(code);
+  table.add_lines(lines);
+  table.add_num_registers(bytecode->numRegisters());
+  if (auto config = kernel->getAttrOfType<TensixConfigAttr>(kConfigAttrName)) {
+    table.add_fp32_dest(config.getFp32DestAccEn());
+    table.add_math_fidelity(static_cast<schema::MathFidelity>(config.getMathFidelity()));
+    table.add_full_dst(kernel->hasAttr(kFullDstAttrName));
+  }
+  return table.Finish();
+}
+
+FailureOr<flatbuffers::Offset<schema::KernelProgram>> ProgramTable::emit(ProgramAttr program,
+                                                                         flatbuffers::FlatBufferBuilder &builder) {
+  std::vector<flatbuffers::Offset<schema::Kernel>> kernels;
+  // By number; the same buffer is an argument of several kernels.
+  std::map<CBPort, CBType> buffers;
+  for (FlatSymbolRefAttr name : program.getKernels()) {
+    auto kernel = symbols.lookup<func::FuncOp>(name.getValue());
+    if (!kernel)
+      return emitError(UnknownLoc::get(program.getContext())) << "there is no kernel " << name;
+    FailureOr<flatbuffers::Offset<schema::Kernel>> made = emit(kernel, builder);
+    if (failed(made))
+      return failure();
+    kernels.push_back(*made);
+    for (BlockArgument arg : kernel.getArguments()) {
+      auto type = cast<CBType>(arg.getType());
+      auto [it, isNew] = buffers.try_emplace(type.getPort(), type);
+      if (!isNew && it->second != type)
+        return kernel.emitError("kernel '") << kernel.getName() << "' has " << type << " but another kernel of its program has "
+                                            << it->second;
+    }
+  }
+  std::vector<flatbuffers::Offset<schema::CircularBuffer>> bufferTables;
+  for (auto [port, type] : buffers)
+    bufferTables.push_back(schema::CreateCircularBuffer(builder, uint8_t(port), static_cast<schema::DataType>(type.getDataType()),
+                                                        type.getAddress(), type.getPageSize(), type.getNumPages()));
+  schema::CoreRange cores(0, 0, program.getGrid()[0], program.getGrid()[1]);
+  std::vector<uint32_t> semaphores(program.getSemaphores().begin(), program.getSemaphores().end());
+  auto bufferVector = builder.CreateVector(bufferTables);
+  auto kernelVector = builder.CreateVector(kernels);
+  auto semaphoreVector = builder.CreateVector(semaphores);
+  return schema::CreateKernelProgram(builder, &cores, bufferVector, kernelVector, semaphoreVector);
+}
+
+FailureOr<flatbuffers::Offset<flatbuffers::Vector<flatbuffers::Offset<schema::KernelProgram>>>>
+ProgramTable::emit(flatbuffers::FlatBufferBuilder &builder) {
+  flatbuffers::Offset<flatbuffers::Vector<flatbuffers::Offset<schema::KernelProgram>>> none;
+  if (programs.empty())
+    return none;
+  std::vector<flatbuffers::Offset<schema::KernelProgram>> tables;
+  for (ProgramAttr program : programs) {
+    FailureOr<flatbuffers::Offset<schema::KernelProgram>> made = emit(program, builder);
+    if (failed(made))
+      return failure();
+    tables.push_back(*made);
+  }
+  return builder.CreateVector(tables);
+}

@@ -1,0 +1,139 @@
+//===- Bytecode.cpp - The instructions of kernels -------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Target/Schema/Bytecode.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <cassert>
+
+using namespace llvm;
+
+namespace tt::schema {
+
+static std::vector<InstructionInfo> makeTable() {
+  using enum KernelEngine;
+  auto builtin = [](StringRef mnemonic, Opcode opcode, StringRef signature, bool hasResult) {
+    return InstructionInfo{mnemonic, uint16_t(opcode), All, signature, hasResult};
+  };
+  std::vector<InstructionInfo> table = {
+      builtin("const", Opcode::Const, "i", true),
+      builtin("move", Opcode::Move, "r", true),
+      builtin("add", Opcode::Add, "rr", true),
+      builtin("sub", Opcode::Sub, "rr", true),
+      builtin("mul", Opcode::Mul, "rr", true),
+      builtin("divu", Opcode::DivU, "rr", true),
+      builtin("remu", Opcode::RemU, "rr", true),
+      builtin("minu", Opcode::MinU, "rr", true),
+      builtin("maxu", Opcode::MaxU, "rr", true),
+      builtin("and", Opcode::And, "rr", true),
+      builtin("or", Opcode::Or, "rr", true),
+      builtin("xor", Opcode::Xor, "rr", true),
+      builtin("shl", Opcode::ShL, "rr", true),
+      builtin("shru", Opcode::ShRU, "rr", true),
+      builtin("compare", Opcode::Compare, "rri", true),
+      builtin("select", Opcode::Select, "rrr", true),
+      builtin("for", Opcode::For, "rrr", true),
+      builtin("if", Opcode::If, "r", false),
+      builtin("else", Opcode::Else, "", false),
+      builtin("end", Opcode::End, "", false),
+      builtin("return", Opcode::Return, "", false),
+  };
+#define TT_KERNEL_CALL(name, mnemonic, opcode, engine, signature, hasResult, callee)                                               \
+  table.push_back({mnemonic, opcode, engine, signature, hasResult, callee});
+#define TT_TILE_CALL(name, op, call, wire, operands, signature)                                                                    \
+  table.push_back({call, kTileCall + wire, Math, signature, false, call, wire, operands});                                         \
+  table.push_back({call "_init", kTileInit + wire, Configure, "", false, call "_init", wire, operands});
+#include "ttmlir/Target/Schema/KernelCalls.h.inc"
+  llvm::sort(table, [](const InstructionInfo &a, const InstructionInfo &b) { return a.opcode < b.opcode; });
+  return table;
+}
+
+ArrayRef<InstructionInfo> instructions() {
+  static const std::vector<InstructionInfo> table = makeTable();
+  return table;
+}
+
+const InstructionInfo *findInstruction(uint16_t opcode) {
+  ArrayRef<InstructionInfo> table = instructions();
+  auto found = lower_bound(table, opcode, [](const InstructionInfo &info, uint16_t wanted) { return info.opcode < wanted; });
+  return found != table.end() && found->opcode == opcode ? found : nullptr;
+}
+
+const InstructionInfo *findCall(StringRef mnemonic) {
+  static const StringMap<const InstructionInfo *> byName = [] {
+    StringMap<const InstructionInfo *> map;
+    for (const InstructionInfo &info : instructions())
+      if (!info.callee.empty())
+        map[info.mnemonic] = &info;
+    return map;
+  }();
+  return byName.lookup(mnemonic);
+}
+
+void BytecodeWriter::emit(Opcode opcode, uint32_t result, ArrayRef<uint32_t> operands, uint32_t line) {
+  emit(*findInstruction(uint16_t(opcode)), result, operands, line);
+}
+
+void BytecodeWriter::emit(const InstructionInfo &info, uint32_t result, ArrayRef<uint32_t> operands, uint32_t line) {
+  assert(operands.size() == info.signature.size() && "operands must follow the signature");
+  code.push_back(info.opcode | (info.numWords() - 1) << 16);
+  if (info.hasResult)
+    code.push_back(result);
+  llvm::append_range(code, operands);
+  sourceLines.push_back(line);
+}
+
+static void printOperand(raw_ostream &os, char kind, uint32_t word) {
+  switch (kind) {
+  case 'r':
+    os << "r" << word;
+    return;
+  case 'c':
+    os << "cb" << word;
+    return;
+  case 'n':
+    os << format("0x%08x", word);
+    return;
+  default:
+    os << int32_t(word);
+  }
+}
+
+std::string disassemble(ArrayRef<uint32_t> words) {
+  std::string text;
+  raw_string_ostream os(text);
+  int depth = 0;
+  for (size_t at = 0; at < words.size();) {
+    const InstructionInfo *info = findInstruction(words[at] & 0xFFFF);
+    if (!info || (words[at] >> 16) + 1 != info->numWords() || info->numWords() > words.size() - at) {
+      os << "damaged: " << format("0x%08x", words[at]) << " at word " << at << "\n";
+      break;
+    }
+    bool closes = info->opcode == uint16_t(Opcode::End) || info->opcode == uint16_t(Opcode::Else);
+    depth = std::max(depth - closes, 0);
+    os.indent(2 * depth);
+    const uint32_t *operand = words.data() + at + 1;
+    if (info->hasResult)
+      os << "r" << *operand++ << " = ";
+    os << info->mnemonic;
+    for (auto [index, kind] : enumerate(info->signature)) {
+      os << (index ? ", " : " ");
+      printOperand(os, kind, operand[index]);
+    }
+    os << "\n";
+    depth +=
+        info->opcode == uint16_t(Opcode::For) || info->opcode == uint16_t(Opcode::If) || info->opcode == uint16_t(Opcode::Else);
+    at += info->numWords();
+  }
+  return text;
+}
+
+} // namespace tt::schema

@@ -1,0 +1,103 @@
+//===- D2MOps.td - Operations of the d2m dialect -*- tablegen -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// Element-wise tile operations come from Ops/Eltwise.td.
+
+#ifndef TTMLIR_DIALECTS_D2MOPS
+#define TTMLIR_DIALECTS_D2MOPS
+
+include "mlir/IR/RegionKindInterface.td"
+include "mlir/Interfaces/ControlFlowInterfaces.td"
+include "Dialects/TTCoreAttrs.td"
+include "Registry/TileOps.td"
+
+def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleBlock]> {
+  let summary = "a computation on tiles, spread over a grid of cores";
+  let description = [{
+    Runs `body` at every point of an iteration space of `extents` tiles. The block arguments are one tile of each input; what is
+    yielded becomes one tile of each result. `indexing_maps`, one per input and result, give the number of the tile: tiles of a tensor
+    are counted row-major over its leading axes, its rows of tiles and its columns of tiles. Along `reduction` dimensions
+    `d2m.tile_matmul` and `d2m.tile_accumulate` add up; what depends on them happens once, after the last step.
+
+    `grid` and `block_factors` (tiles along each dimension that are handled at once) are chosen by `d2m-select-grid`; dimension 0 is
+    spread over the rows of the grid, dimension 1 over its columns.
+  }];
+  let arguments = (ins Variadic<AnyRankedTensor>:$inputs, DenseI64ArrayAttr:$extents, AffineMapArrayAttr:$indexing_maps,
+                       TypedArrayAttrBase<TTCore_IteratorTypeAttr, "iterator types">:$iterator_types,
+                       OptionalAttr<TTCore_GridAttr>:$grid, OptionalAttr<DenseI64ArrayAttr>:$block_factors);
+  let results = (outs Variadic<AnyRankedTensor>:$results);
+  let regions = (region SizedRegion<1>:$body);
+  let assemblyFormat = "$inputs attr-dict `:` functional-type($inputs, $results) $body";
+  let hasVerifier = 1;
+  let extraClassDeclaration = [{
+    /// The map of input `index`.
+    ::mlir::AffineMap getInputMap(unsigned index) {
+      return ::llvm::cast<::mlir::AffineMapAttr>(getIndexingMaps()[index]).getValue();
+    }
+    /// The map of result `index`.
+    ::mlir::AffineMap getResultMap(unsigned index) { return getInputMap(getNumOperands() + index); }
+    /// Whether dimension `dim` is one along which tiles add up.
+    bool isReduction(unsigned dim) {
+      return ::llvm::cast<::mlir::tt::ttcore::IteratorTypeAttr>(getIteratorTypes()[dim]).getValue() ==
+             ::mlir::tt::ttcore::IteratorType::Reduction;
+    }
+    /// The tiles that the body yields.
+    ::mlir::OperandRange getYielded() { return getBody().front().getTerminator()->getOperands(); }
+  }];
+}
+
+def D2M_YieldOp : Op<D2M_Dialect, "yield", [Pure, Terminator, ReturnLike, ParentOneOf<["GenericOp"]>]> {
+  let summary = "the tiles of the results";
+  let arguments = (ins Variadic<TTCore_Tile>:$tiles);
+  let assemblyFormat = "$tiles attr-dict `:` type($tiles)";
+}
+
+def D2M_TileMatmulOp : D2M_TileOp<"matmul"> {
+  let summary = "sum of matrix products of tiles along the reduction dimensions";
+  let arguments = (ins TTCore_Tile:$lhs, TTCore_Tile:$rhs);
+}
+def D2M_TileAccumulateOp : D2M_TileOp<"accumulate"> {
+  let summary = "sum, maximum or minimum of tiles, element by element, along the reduction dimensions";
+  let arguments = (ins TTCore_Tile:$input, TTKernel_PoolTypeAttr:$pool);
+}
+def D2M_TileReduceOp : D2M_TileOp<"reduce"> {
+  let summary = "a tile's rows, columns or all of it to their first elements";
+  let arguments = (ins TTCore_Tile:$input, TTKernel_PoolTypeAttr:$pool, TTKernel_ReduceDimAttr:$dim);
+}
+def D2M_TileBcastOp : D2M_TileOp<"bcast"> {
+  let summary = "the first row, column or element of a tile for all of it";
+  let arguments = (ins TTCore_Tile:$input, TTKernel_BcastTypeAttr:$type);
+}
+def D2M_TileTransposeOp : D2M_TileOp<"transpose"> {
+  let summary = "the transpose of a tile";
+  let arguments = (ins TTCore_Tile:$input);
+}
+def D2M_TileTypecastOp : D2M_TileOp<"typecast"> {
+  let summary = "a tile in another element format";
+  let arguments = (ins TTCore_Tile:$input);
+}
+def D2M_TileFillOp : D2M_TileOp<"fill"> {
+  let summary = "a tile of one value";
+  let arguments = (ins TTKernel_Number:$value);
+}
+def D2M_TileMaskOp : D2M_TileOp<"mask"> {
+  let summary = "a tile whose padding becomes `value`";
+  let description = [{
+    Of the tiles at the last point of dimension `row_dim` of the iteration space only the first `rows` rows hold elements, of those at
+    the last point of `col_dim` only the first `columns` columns; -1 stands for a dimension that has no padding. Where a dimension
+    counts tiles of several matrices, `row_period` and `col_period` are the tiles of one.
+  }];
+  let arguments = (ins TTCore_Tile:$input, TTKernel_Number:$value, I64Attr:$rows, I64Attr:$columns, I64Attr:$row_dim, I64Attr:$col_dim,
+                       I64Attr:$row_period, I64Attr:$col_period);
+}
+foreach kind = ["add", "sub", "mul", "div", "rsub"] in
+  def D2M_TileScalar#kind#Op : D2M_TileOp<"scalar_" # kind> {
+    let summary = "a tile and a number, element by element";
+    let arguments = (ins TTCore_Tile:$input, TTKernel_Number:$value);
+  }
+
+#endif // TTMLIR_DIALECTS_D2MOPS

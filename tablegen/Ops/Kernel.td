@@ -1,0 +1,185 @@
+//===- Kernel.td - Calls of the kernel library -------------*- tablegen -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One record per call. From it come the ttkernel op, its bytecode instruction and its C++ spelling. Element-wise tile operations
+// (`ttkernel.exp_tile` and its `_init`) come from the records of Eltwise.td.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_OPS_KERNEL
+#define TTMLIR_OPS_KERNEL
+
+include "mlir/Interfaces/SideEffectInterfaces.td"
+include "mlir/Interfaces/ControlFlowInterfaces.td"
+include "Registry/TileOps.td"
+
+//===----------------------------------------------------------------------===//
+// Arguments
+//===----------------------------------------------------------------------===//
+
+defm GetArgVal : KernelCall<"get_arg_val", 32, OnAll, (ins I32Attr:$index), (outs I32:$value),
+    "run-time argument `index` of this core",
+    "get_arg_val<uint32_t>">;
+defm GetCommonArgVal : KernelCall<"get_common_arg_val", 33, OnAll, (ins I32Attr:$index), (outs I32:$value),
+    "run-time argument `index` of all cores",
+    "get_common_arg_val<uint32_t>">;
+defm GetCompileTimeArgVal : KernelCall<"get_compile_time_arg_val", 34, OnAll, (ins I32Attr:$index), (outs I32:$value),
+    "compile-time argument `index`">;
+defm MyX : KernelCall<"my_x", 35, OnAll, (ins), (outs I32:$value), "column of this core in the program's grid",
+    "get_relative_logical_x">;
+defm MyY : KernelCall<"my_y", 36, OnAll, (ins), (outs I32:$value), "row of this core in the program's grid",
+    "get_relative_logical_y">;
+
+//===----------------------------------------------------------------------===//
+// Circular buffers
+//===----------------------------------------------------------------------===//
+
+defm CBReserveBack : KernelCall<"cb_reserve_back", 40, OnProducer, (ins TTKernel_CB:$cb, I32:$numPages), (outs),
+    "wait until `numPages` pages are free">;
+defm CBPushBack : KernelCall<"cb_push_back", 41, OnProducer, (ins TTKernel_CB:$cb, I32:$numPages), (outs),
+    "hand `numPages` reserved pages to the consumer">;
+defm CBWaitFront : KernelCall<"cb_wait_front", 42, OnConsumer, (ins TTKernel_CB:$cb, I32:$numPages), (outs),
+    "wait until `numPages` pages have been pushed">;
+defm CBPopFront : KernelCall<"cb_pop_front", 43, OnConsumer, (ins TTKernel_CB:$cb, I32:$numPages), (outs),
+    "give `numPages` pages back to the producer">;
+defm GetWritePtr : KernelCall<"get_write_ptr", 44, OnDataMovement, (ins TTKernel_CB:$cb), (outs I32:$address),
+    "L1 address of the next page to be pushed">;
+defm GetReadPtr : KernelCall<"get_read_ptr", 45, OnDataMovement, (ins TTKernel_CB:$cb), (outs I32:$address),
+    "L1 address of the oldest page">;
+defm GetTileSize : KernelCall<"get_tile_size", 46, OnAll, (ins TTKernel_CB:$cb), (outs I32:$bytes), "bytes of a tile of the buffer">;
+
+//===----------------------------------------------------------------------===//
+// Networks
+//===----------------------------------------------------------------------===//
+
+defm GetNocAddr : KernelCall<"get_noc_addr", 50, OnDataMovement, (ins I32:$x, I32:$y, I32:$l1Address), (outs TTKernel_NocAddr:$nocAddr),
+    "address `l1Address` of the core at translated coordinates (x, y)">;
+defm NocAsyncRead : KernelCall<"noc_async_read", 51, OnDataMovement,
+    (ins TTKernel_NocAddr:$srcNocAddr, I32:$dstLocalL1Addr, I32:$size), (outs), "start to read `size` bytes">;
+defm NocAsyncWrite : KernelCall<"noc_async_write", 52, OnDataMovement,
+    (ins I32:$srcLocalL1Addr, TTKernel_NocAddr:$dstNocAddr, I32:$size), (outs), "start to write `size` bytes">;
+defm NocAsyncReadBarrier : KernelCall<"noc_async_read_barrier", 53, OnDataMovement, (ins), (outs), "wait for all reads of this thread">;
+defm NocAsyncWriteBarrier : KernelCall<"noc_async_write_barrier", 54, OnDataMovement, (ins), (outs),
+    "wait until all writes of this thread have arrived">;
+defm GetInterleavedAddrGenFast : KernelCall<"get_interleaved_addr_gen_fast", 55, OnDataMovement,
+    (ins I32:$address, TTKernel_CB:$cb, BoolAttr:$dram), (outs TTKernel_InterleavedAddrGenFast:$generator),
+    "tiles of the format of `cb`, interleaved over the banks from `address` on">;
+defm NocAsyncReadTile : KernelCall<"noc_async_read_tile", 56, OnDataMovement,
+    (ins I32:$id, TTKernel_InterleavedAddrGenFast:$generator, I32:$dstLocalL1Addr), (outs), "start to read tile `id`">;
+defm NocAsyncWriteTile : KernelCall<"noc_async_write_tile", 57, OnDataMovement,
+    (ins I32:$id, TTKernel_InterleavedAddrGenFast:$generator, I32:$srcLocalL1Addr), (outs), "start to write tile `id`">;
+defm GetNocMulticastAddr : KernelCall<"get_noc_multicast_addr", 58, OnDataMovement,
+    (ins I32:$xStart, I32:$yStart, I32:$xEnd, I32:$yEnd, I32:$l1Address), (outs TTKernel_NocAddr:$nocAddr),
+    "address `l1Address` of all cores of a rectangle of translated coordinates">;
+defm NocAsyncWriteMulticast : KernelCall<"noc_async_write_multicast", 59, OnDataMovement,
+    (ins I32:$srcLocalL1Addr, TTKernel_NocAddr:$dstNocAddr, I32:$size, I32:$numDests), (outs),
+    "start to write to `numDests` cores, not to this one">;
+defm NocAsyncWriteMulticastLoopback : KernelCall<"noc_async_write_multicast_loopback_src", 60, OnDataMovement,
+    (ins I32:$srcLocalL1Addr, TTKernel_NocAddr:$dstNocAddr, I32:$size, I32:$numDests), (outs),
+    "start to write to `numDests` cores, this one included">;
+
+defm GetSemaphore : KernelCall<"get_semaphore", 64, OnDataMovement, (ins I32Attr:$index), (outs I32:$address),
+    "L1 address of semaphore `index`, the same on all cores">;
+defm NocSemaphoreSet : KernelCall<"noc_semaphore_set", 65, OnDataMovement, (ins I32:$address, I32:$value), (outs),
+    "set a semaphore of this core">;
+defm NocSemaphoreInc : KernelCall<"noc_semaphore_inc", 66, OnDataMovement, (ins TTKernel_NocAddr:$nocAddr, I32:$value), (outs),
+    "add to a semaphore of any core">;
+defm NocSemaphoreWait : KernelCall<"noc_semaphore_wait", 67, OnDataMovement, (ins I32:$address, I32:$value), (outs),
+    "wait until a semaphore of this core is `value`">;
+defm NocSemaphoreWaitMin : KernelCall<"noc_semaphore_wait_min", 68, OnDataMovement, (ins I32:$address, I32:$value), (outs),
+    "wait until a semaphore of this core is at least `value`">;
+defm NocSemaphoreSetMulticast : KernelCall<"noc_semaphore_set_multicast", 69, OnDataMovement,
+    (ins I32:$srcLocalL1Addr, TTKernel_NocAddr:$dstNocAddr, I32:$numDests), (outs), "copy a semaphore to `numDests` cores">;
+
+defm LoadFromL1 : KernelCall<"load_from_l1", 72, OnDataMovement, (ins I32:$address, I32Attr:$bytes), (outs I32:$value),
+    "1, 2 or 4 bytes of L1, zero-extended">;
+defm StoreToL1 : KernelCall<"store_to_l1", 73, OnDataMovement, (ins I32:$value, I32:$address, I32Attr:$bytes), (outs),
+    "the low 1, 2 or 4 bytes of `value` to L1">;
+defm FillL1 : KernelCall<"fill_l1", 74, OnDataMovement, (ins I32:$address, I32:$size, I32:$value), (outs),
+    "`size` bytes of L1, a multiple of 4, become copies of the word `value`">;
+defm WriteMaskTile : KernelCall<"write_mask_tile", 75, OnDataMovement, (ins TTKernel_CB:$cb, I32:$rows, I32:$columns), (outs),
+    "a tile of ones where row < rows and column < columns, else zeros, into the next page of the buffer">;
+
+//===----------------------------------------------------------------------===//
+// Destination registers
+//===----------------------------------------------------------------------===//
+
+defm TileRegsAcquire : KernelCall<"tile_regs_acquire", 80, OnMath, (ins), (outs), "wait for registers to compute in">;
+defm TileRegsCommit : KernelCall<"tile_regs_commit", 81, OnMath, (ins), (outs), "hand the registers to the packer">;
+defm TileRegsWait : KernelCall<"tile_regs_wait", 82, OnPack, (ins), (outs), "wait for registers to pack">;
+defm TileRegsRelease : KernelCall<"tile_regs_release", 83, OnPack, (ins), (outs), "clear the registers and give them back">;
+defm PackTile : KernelCall<"pack_tile", 84, OnPack, (ins I32:$dst_index, TTKernel_CB:$out_cb, I32:$out_index), (outs),
+    "tile `dst_index` to page `out_index` of what is reserved",
+    "pack_tile<true>">;
+defm PackReconfigDataFormat : KernelCall<"pack_reconfig_data_format", 85, OnPack, (ins TTKernel_CB:$out_cb), (outs),
+    "pack in the format of `out_cb` from here on">;
+
+//===----------------------------------------------------------------------===//
+// Matrix unit: from circular buffers into destination registers
+//===----------------------------------------------------------------------===//
+
+defm InitSfpu : KernelCall<"init_sfpu", 90, OnConfigure, (ins TTKernel_CB:$in_cb, TTKernel_CB:$out_cb), (outs),
+    "once, before vector operations">;
+defm BinaryOpInitCommon : KernelCall<"binary_op_init_common", 91, OnConfigure,
+    (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb, TTKernel_CB:$out_cb), (outs), "once, before binary operations of the matrix unit">;
+defm ReconfigDataFormat : KernelCall<"reconfig_data_format", 92, OnConfigure, (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb), (outs),
+    "unpack in the formats of these buffers from here on">;
+defm CopyTileInit : KernelCall<"copy_tile_init", 93, OnConfigure, (ins TTKernel_CB:$cb), (outs), "before copy_tile">;
+defm CopyTile : KernelCall<"copy_tile", 94, OnUnpackMath, (ins TTKernel_CB:$cb, I32:$tile_index, I32:$dst_index), (outs),
+    "page `tile_index` of a buffer to a register">;
+defm AddTilesInit : KernelCall<"add_tiles_init", 95, OnConfigure, (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb), (outs), "before add_tiles">;
+defm SubTilesInit : KernelCall<"sub_tiles_init", 97, OnConfigure, (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb), (outs), "before sub_tiles">;
+defm MulTilesInit : KernelCall<"mul_tiles_init", 99, OnConfigure, (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb), (outs), "before mul_tiles">;
+defvar PairOfTiles = (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb, I32:$in0_tile_index, I32:$in1_tile_index, I32:$dst_index);
+defm AddTiles : KernelCall<"add_tiles", 96, OnUnpackMath, PairOfTiles, (outs), "sum of two tiles">;
+defm SubTiles : KernelCall<"sub_tiles", 98, OnUnpackMath, PairOfTiles, (outs), "difference of two tiles">;
+defm MulTiles : KernelCall<"mul_tiles", 100, OnUnpackMath, PairOfTiles, (outs), "product of two tiles, element by element">;
+defm MatmulInit : KernelCall<"mm_init", 101, OnConfigure, (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb, TTKernel_CB:$out_cb), (outs),
+    "once, before matmul_tiles">;
+defm MatmulInitShort : KernelCall<"mm_init_short", 102, OnConfigure, (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb), (outs),
+    "before matmul_tiles when another operation came between">;
+defm MatmulTiles : KernelCall<"matmul_tiles", 103, OnUnpackMath, PairOfTiles, (outs), "add the matrix product of two tiles to a register">;
+defm TransposeInit : KernelCall<"transpose_wh_init_short", 104, OnConfigure, (ins TTKernel_CB:$cb), (outs), "before transpose_wh_tile">;
+defm TransposeTile : KernelCall<"transpose_wh_tile", 105, OnUnpackMath, (ins TTKernel_CB:$cb, I32:$tile_index, I32:$dst_index), (outs),
+    "the transpose of a page to a register">;
+defm UnaryBcastInit : KernelCall<"unary_bcast_init", 106, OnConfigure,
+    (ins TTKernel_CB:$cb, TTKernel_CB:$out_cb, TTKernel_BcastTypeAttr:$type), (outs), "before unary_bcast">;
+defm UnaryBcast : KernelCall<"unary_bcast", 107, OnUnpackMath,
+    (ins TTKernel_CB:$cb, I32:$tile_index, I32:$dst_index, TTKernel_BcastTypeAttr:$type), (outs),
+    "a page whose row, column or first element stands for all of it, to a register">;
+defm TilizeInit : KernelCall<"tilize_init", 108, OnConfigure, (ins TTKernel_CB:$cbIn, I32:$numTiles, TTKernel_CB:$cbOut), (outs), "before tilize_block">;
+defm TilizeBlock : KernelCall<"tilize_block", 109, OnUnpackMathPack, (ins TTKernel_CB:$cbIn, I32:$numTiles, TTKernel_CB:$cbOut), (outs),
+    "rows of `numTiles` tiles, 32 of them, to tiles">;
+defm UntilizeInit : KernelCall<"untilize_init", 110, OnConfigure, (ins TTKernel_CB:$cbIn, TTKernel_CB:$cbOut), (outs), "before untilize_block">;
+defm UntilizeBlock : KernelCall<"untilize_block", 111, OnUnpackMathPack, (ins TTKernel_CB:$cbIn, I32:$numTiles, TTKernel_CB:$cbOut), (outs),
+    "`numTiles` tiles side by side to 32 rows">;
+
+//===----------------------------------------------------------------------===//
+// Vector unit: on destination registers. Element-wise operations of the registry have numbers of their own (Registry/TileOps.td).
+//===----------------------------------------------------------------------===//
+
+defm CopyDestValuesInit : KernelCall<"copy_dest_values_init", 120, OnConfigure, (ins), (outs), "before copy_dest_values">;
+defm CopyDestValues : KernelCall<"copy_dest_values", 121, OnMath, (ins I32:$src_index, I32:$dst_index), (outs), "a register to another">;
+defm FillTileInit : KernelCall<"fill_tile_init", 122, OnConfigure, (ins), (outs), "before fill_tile">;
+defm FillTile : KernelCall<"fill_tile", 123, OnMath, (ins I32:$dst_index, TTKernel_Number:$value, TTCore_DataTypeAttr:$type), (outs),
+    "all elements of a register become `value`">;
+defm TypecastInit : KernelCall<"typecast_tile_init", 124, OnConfigure, (ins), (outs), "before typecast_tile">;
+defm Typecast : KernelCall<"typecast_tile", 125, OnMath,
+    (ins I32:$dst_index, TTCore_DataTypeAttr:$from, TTCore_DataTypeAttr:$to), (outs), "elements of one format become those of another">;
+defm SfpuReduceInit : KernelCall<"sfpu_reduce_init", 126, OnConfigure, (ins TTKernel_PoolTypeAttr:$pool, TTCore_DataTypeAttr:$type), (outs),
+    "before sfpu_reduce">;
+defm SfpuReduce : KernelCall<"sfpu_reduce", 127, OnMath,
+    (ins I32:$dst_index, TTKernel_PoolTypeAttr:$pool, TTCore_DataTypeAttr:$type, TTKernel_ReduceDimAttr:$dim), (outs),
+    "rows, columns or all of a register to their first elements; the other elements are undefined">;
+defm BinopWithScalarInit : KernelCall<"binop_with_scalar_tile_init", 128, OnConfigure, (ins), (outs), "before operations with a scalar">;
+foreach kind = ["add", "sub", "mul", "div", "rsub"] in
+  defm Scalar#kind : KernelCall<kind # "_unary_tile", !cond(!eq(kind, "add"): 129, !eq(kind, "sub"): 130, !eq(kind, "mul"): 131,
+                                                            !eq(kind, "div"): 132, true: 133),
+      OnMath, (ins I32:$dst_index, TTKernel_Number:$value, TTCore_DataTypeAttr:$type), (outs),
+      "a register and a number, element by element">;
+
+#endif // TTMLIR_OPS_KERNEL

@@ -1,0 +1,95 @@
+//===- TileOps.td - Calls of the kernel library and tile operations *- tablegen -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_REGISTRY_TILEOPS
+#define TTMLIR_REGISTRY_TILEOPS
+
+include "mlir/IR/CommonAttrConstraints.td"
+include "mlir/IR/CommonTypeConstraints.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+include "Dialects/D2MBase.td"
+include "Dialects/TTCoreTypes.td"
+include "Dialects/TTKernelBase.td"
+
+// A number as f32 or, for tiles of integers, as i32.
+def TTKernel_Number : AnyAttrOf<[F32Attr, I32Attr], "f32 or i32 number">;
+
+// Which processors take part in a call. Data movement kernels run on one; a compute kernel runs on three (UNPACK, MATH, PACK), each
+// of which does its part of every call.
+class KernelEngine<string kind> { string Kind = kind; }
+def OnAll : KernelEngine<"All">;                      // every kind of kernel, every processor
+def OnDataMovement : KernelEngine<"DataMovement">;    // data movement kernels only
+def OnProducer : KernelEngine<"Producer">;            // data movement, or PACK
+def OnConsumer : KernelEngine<"Consumer">;            // data movement, or UNPACK
+def OnConfigure : KernelEngine<"Configure">;          // compute kernels: sets up all three
+def OnUnpackMath : KernelEngine<"UnpackMath">;
+def OnMath : KernelEngine<"Math">;
+def OnPack : KernelEngine<"Pack">;
+def OnUnpackMathPack : KernelEngine<"UnpackMathPack">;
+
+// A call of the kernel library: the op, and its instruction. Opcodes 32 to 255 are given here, never reused; below are those of
+// control flow and arithmetic (include/ttmlir/Target/Schema/Bytecode.h).
+class TTKernel_Op<string mnemonic, list<Trait> traits = []> : Op<TTKernel_Dialect, mnemonic, traits>;
+class KernelInstruction<string mnemonic, int opcode, KernelEngine engine> {
+  string Mnemonic = mnemonic;
+  int Opcode = opcode;
+  KernelEngine Engine = engine;
+  // How the call is spelled in C++; attributes become template arguments.
+  string Callee = mnemonic;
+  Op Call = ?;
+}
+multiclass KernelCall<string mnemonic, int opcode, KernelEngine engine, dag args, dag res, string text, string callee = mnemonic> {
+  def TTKernel_#NAME#Op : TTKernel_Op<mnemonic> {
+    let summary = text;
+    let arguments = args;
+    let results = res;
+    let assemblyFormat = !if(!and(!eq(!size(args), 0), !eq(!size(res), 0)), "attr-dict",
+                             "operands attr-dict `:` functional-type(operands, results)");
+  }
+  def NAME # Instruction : KernelInstruction<mnemonic, opcode, engine> {
+    let Callee = callee;
+    let Call = !cast<Op>("TTKernel_" # NAME # "Op");
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Element-wise operations on tiles
+//===----------------------------------------------------------------------===//
+
+// The tile form of an element-wise operation of the registry: `d2m.tile_<mnemonic>` on values and the vector unit's `<call>` and
+// `<call>_init` on destination registers. Its opcodes are 256 (call) and 512 (init) plus the wire number of the operation; what is
+// computed is the element expression of the operation.
+class TileCall<string mnemonic, string call> {
+  string Mnemonic = mnemonic;
+  string Call = call;
+}
+
+class D2M_TileOp<string mnemonic, list<Trait> traits = []> : Op<D2M_Dialect, "tile_" # mnemonic, !listconcat([Pure], traits)> {
+  let results = (outs TTCore_Tile:$result);
+  let assemblyFormat = "operands attr-dict `:` functional-type(operands, results)";
+}
+
+// `operands`: those of the tile operation; `registers`: those of the call, the last of which is written.
+multiclass EltwiseTile<string mnemonic, string call, dag operands, dag registers, dag attrs> {
+  def D2M_#NAME#TileOp : D2M_TileOp<mnemonic> {
+    let summary = "element-wise " # mnemonic # " of tiles";
+    let arguments = !con(operands, attrs);
+  }
+  def TTKernel_#NAME#TileOp : TTKernel_Op<call> {
+    let summary = "element-wise " # mnemonic # " of registers";
+    let arguments = !con(registers, (ins TTCore_DataTypeAttr:$type), attrs);
+    let assemblyFormat = "operands attr-dict `:` functional-type(operands, results)";
+  }
+  def TTKernel_#NAME#TileInitOp : TTKernel_Op<call # "_init"> {
+    let summary = "before " # call;
+    let arguments = (ins);
+    let assemblyFormat = "attr-dict";
+  }
+  def NAME # Tile : TileCall<mnemonic, call>;
+}
+
+#endif // TTMLIR_REGISTRY_TILEOPS
