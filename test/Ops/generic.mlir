@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: tt-opt --split-input-file --verify-diagnostics %s | FileCheck %s
+// RUN: tt-opt %s | tt-opt | FileCheck %s
 // RUN: tt-opt --ttcore-register-device %S/Inputs/exp-kernel.mlir | tt-translate --ttnn-to-flatbuffer -o %t.ttnn
 // RUN: not tt-sim run %t.ttnn 2>&1 | FileCheck %s --check-prefix=SIM
 // RUN: tt-read --section ops %t.ttnn | FileCheck %s --check-prefix=OPS
@@ -22,16 +22,3 @@ func.func @semaphores() -> tensor<32x32xf32> {
   %0 = "ttnn.generic"() <{program = #ttkernel.program<[@k], 1x2, semaphores = [0, 1]>}> : () -> tensor<32x32xf32>
   return %0 : tensor<32x32xf32>
 }
-
-// -----
-
-func.func @no_result(%x: tensor<32x32xf32>) {
-  // expected-error@+1 {{'ttnn.generic' op has no result}}
-  "ttnn.generic"(%x) <{program = #ttkernel.program<[@k], 1x1>}> : (tensor<32x32xf32>) -> ()
-  return
-}
-
-// -----
-
-// expected-error@+1 {{program should have a grid of rows and columns, at least 1x1}}
-func.func private @none() attributes {x = #ttkernel.program<[@k], 1>}
