@@ -29,9 +29,9 @@ static constexpr Row rows[] = {
 #include "ttmlir/Hardware/OpCosts.cpp.inc"
 };
 
-std::optional<tt::hw::OpCost> tt::hw::opCost(uint16_t wire) {
+static const Row *findRow(uint16_t wire) {
   const Row *row = llvm::lower_bound(rows, wire, [](const Row &row, uint16_t key) { return row.wire < key; });
-  return row != std::end(rows) && row->wire == wire ? std::optional(row->cost) : std::nullopt;
+  return row != std::end(rows) && row->wire == wire ? row : nullptr;
 }
 
 static const Row *findRow(StringRef mnemonic) {
@@ -44,15 +44,17 @@ static const Row *findRow(StringRef mnemonic) {
   return byMnemonic.lookup(mnemonic);
 }
 
-std::optional<tt::hw::OpCost> tt::hw::opCost(StringRef mnemonic) {
-  const Row *row = findRow(mnemonic);
-  return row ? std::optional(row->cost) : std::nullopt;
+static std::optional<tt::hw::OpCost> costOf(const Row *row) { return row ? std::optional(row->cost) : std::nullopt; }
+
+static tt::hw::ShardingRule ruleOf(const Row *row) {
+  return row ? tt::hw::ShardingRule{row->sharding, row->attribute} : tt::hw::ShardingRule();
 }
 
-tt::hw::ShardingRule tt::hw::shardingRule(StringRef mnemonic) {
-  const Row *row = findRow(mnemonic);
-  return row ? ShardingRule{row->sharding, row->attribute} : ShardingRule();
-}
+std::optional<tt::hw::OpCost> tt::hw::opCost(uint16_t wire) { return costOf(findRow(wire)); }
+std::optional<tt::hw::OpCost> tt::hw::opCost(StringRef mnemonic) { return costOf(findRow(mnemonic)); }
+
+tt::hw::ShardingRule tt::hw::shardingRule(uint16_t wire) { return ruleOf(findRow(wire)); }
+tt::hw::ShardingRule tt::hw::shardingRule(StringRef mnemonic) { return ruleOf(findRow(mnemonic)); }
 
 static double volume(ArrayRef<int64_t> shape) {
   double elements = 1;
@@ -97,15 +99,24 @@ static constexpr uint64_t kBlocks = 2;
 // Tiles that one half of the destination registers holds at most; all but products goes page by page.
 static constexpr uint64_t kProductPages = 8;
 
-uint64_t tt::hw::circularBufferBytes(OpCost cost, ArrayRef<StreamedTensor> tensors) {
+/// Bytes of the buffer of one tensor.
+static uint64_t bufferBytes(const tt::hw::StreamedTensor &tensor, bool isProduct) {
+  if (tensor.pageBytes == 0)
+    return 0;
+  const uint64_t page = alignTo(std::min(tensor.pageBytes, kMaxBlock), 32);
+  const uint64_t pagesPerBlock = isProduct ? std::min(kProductPages, kMaxBlock / page) : 1;
+  return page * std::min(tensor.pages, kBlocks * pagesPerBlock);
+}
+
+uint64_t tt::hw::circularBufferBytes(OpCost cost, OpSharding sharding, ArrayRef<StreamedTensor> operands,
+                                     ArrayRef<StreamedTensor> results) {
   const bool isProduct = cost == OpCost::Contraction || cost == OpCost::Convolution;
   uint64_t bytes = 0;
-  for (const StreamedTensor &tensor : tensors) {
-    if (tensor.isLocal || tensor.pageBytes == 0)
-      continue;
-    const uint64_t page = alignTo(std::min(tensor.pageBytes, kMaxBlock), 32);
-    const uint64_t pagesPerBlock = isProduct ? std::min(kProductPages, kMaxBlock / page) : 1;
-    bytes += page * std::min(tensor.pages, kBlocks * pagesPerBlock);
-  }
+  for (const StreamedTensor &operand : operands)
+    if (!operand.isLocal || sharding == OpSharding::Anywhere)
+      bytes += bufferBytes(operand, isProduct);
+  for (const StreamedTensor &result : results)
+    if (!result.isLocal)
+      bytes += bufferBytes(result, isProduct);
   return bytes;
 }

@@ -147,13 +147,15 @@ uint64_t ProgramMemory::circularBuffers(unsigned index) const {
   if (!cost || kind == schema::Op::DeallocateOp)
     return 0;
   const OpUses &uses = program.uses[index];
-  SmallVector<hw::StreamedTensor> tensors;
-  for (uint32_t tensor : concat<const uint32_t>(uses.operands, uses.results)) {
-    const TensorDesc &desc = program.tensors[tensor];
-    if (!desc.layout.isHost())
-      tensors.push_back(hw::StreamedTensor::of(desc.bufferShape(), desc.layout.memorySpace));
-  }
-  return hw::circularBufferBytes(*cost, tensors);
+  auto streamed = [&](ArrayRef<uint32_t> tensors) {
+    SmallVector<hw::StreamedTensor> result;
+    for (uint32_t tensor : tensors)
+      if (const TensorDesc &desc = program.tensors[tensor]; !desc.layout.isHost())
+        result.push_back(hw::StreamedTensor::of(desc.bufferShape(), desc.layout.memorySpace));
+    return result;
+  };
+  hw::OpSharding sharding = hw::shardingRule(static_cast<uint16_t>(kind)).kind;
+  return hw::circularBufferBytes(*cost, sharding, streamed(uses.operands), streamed(uses.results));
 }
 
 Error ProgramMemory::endOp(unsigned index) {

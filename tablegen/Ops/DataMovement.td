@@ -12,7 +12,7 @@ include "Registry/OpRegistry.td"
 
 multiclass Move<string mnemonic, int wire, string summary, dag attrs, string verifier, list<Trait> traits = [],
                 OpLowering lowering = OneToOne, OpKernel kernel = Native, string folder = "foldMovement",
-                OpSharding sharding = ShardNone> {
+                OpSharding sharding = ShardAnywhere> {
   defm NAME : TT_Op<mnemonic, wire, summary, !con((ins AnyRankedTensor:$input), attrs), (outs AnyRankedTensor:$result), verifier,
                     !listconcat([Pure, TT_KeepsTruths], traits), lowering, kernel, "data movement", "", folder, cost = Movement,
                     sharding = sharding>;
@@ -37,7 +37,8 @@ defm IndexSelect : Move<"index_select", 137, "windows of an axis",
                         (ins SI32Attr:$dim, SI32Attr:$begin, SI32Attr:$length, DefaultValuedOptionalAttr<SI32Attr, "0">:$stride),
                         "indexSelect">;
 defm Concat : TT_Op<"concat", 138, "join along an axis", (ins Variadic<AnyRankedTensor>:$inputs, SI32Attr:$dim),
-                    (outs AnyRankedTensor:$result), "concat", [Pure, TT_KeepsTruths], OneToOne, Native, "data movement", cost = Movement>;
+                    (outs AnyRankedTensor:$result), "concat", [Pure, TT_KeepsTruths], OneToOne, Native, "data movement", cost = Movement,
+                    sharding = ShardAnywhere>;
 defm SliceDynamic : TT_Op<"slice_dynamic", 139, "slice with bounds known at run time",
                           (ins AnyRankedTensor:$input, AnyRankedTensor:$begins, AnyRankedTensor:$ends, OptionalAttr<I32ArrayAttr>:$step),
                           (outs AnyRankedTensor:$result), "sliceDynamic", [Pure], OneToOne, Native, "data movement", cost = Movement>;

@@ -18,11 +18,11 @@ defm ToDevice : TT_BackOp<"to_device", 230, "host tensor to device memory", !con
 defm FromDevice : TT_BackOp<"from_device", 231, "device tensor to host memory", (ins AnyRankedTensor:$input),
                             (outs AnyRankedTensor:$result), "sameShapeAndElements", [Pure], Builtin, "layout">;
 defm ToLayout : TT_BackOp<"to_layout", 232, "change between tile and row-major layout", (ins AnyRankedTensor:$input),
-                          (outs AnyRankedTensor:$result), "sameShapeAndElements", [Pure], Builtin, "layout">;
+                          (outs AnyRankedTensor:$result), "sameShapeAndElements", [Pure], Builtin, "layout", sharding = ShardAnywhere>;
 defm ToMemoryConfig : TT_BackOp<"to_memory_config", 233, "change memory space, sharding or grid", (ins AnyRankedTensor:$input),
-                                (outs AnyRankedTensor:$result), "sameShapeAndElements", [Pure], Builtin, "layout">;
+                                (outs AnyRankedTensor:$result), "sameShapeAndElements", [Pure], Builtin, "layout", sharding = ShardAnywhere>;
 defm Clone : TT_BackOp<"clone", 234, "copy into a buffer of its own", (ins AnyRankedTensor:$input), (outs AnyRankedTensor:$result),
-                       "sameShapeAndElements", [Pure], Builtin, "layout">;
+                       "sameShapeAndElements", [Pure], Builtin, "layout", sharding = ShardAnywhere>;
 defm Deallocate : TT_BackOp<"deallocate", 235, "free a tensor", (ins Arg<AnyRankedTensor, "", [MemFree]>:$input), (outs), "", [],
                             Builtin, "layout">;
 defm GetDevice : TT_BackOp<"get_device", 0, "the device the program runs on", (ins), (outs TTNN_Device:$device), "", [Pure], NoKernel,

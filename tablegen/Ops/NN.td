@@ -70,17 +70,17 @@ defm Conv2d : TT_Op<"conv2d", 180, "two-dimensional cross-correlation",
                          DefaultValuedOptionalAttr<I64Attr, "0">:$batch_dim, DefaultValuedOptionalAttr<I64Attr, "1">:$height_dim,
                          DefaultValuedOptionalAttr<I64Attr, "2">:$width_dim, DefaultValuedOptionalAttr<I64Attr, "3">:$channel_dim),
                     (outs AnyRankedTensor:$result), "conv2d", [Pure], OneToOne, Native, "conv", "", "", Flattened,
-                    cost = Convolution>;
+                    cost = Convolution, sharding = ShardAnywhere>;
 defvar Window = (ins TT_IntOrIntsAttr:$kernel, TT_IntOrIntsAttr:$stride, TT_IntOrIntsAttr:$dilation, TT_IntOrIntsAttr:$padding,
                      BoolAttr:$ceil_mode);
 defm MaxPool2d : TT_Op<"max_pool2d", 181, "maximum of each window", !con((ins AnyRankedTensor:$input), Window),
                        (outs AnyRankedTensor:$result), "pool2d", [Pure], OneToOne, Native, "conv", "", "", Flattened,
-                       cost = PerOperand>;
+                       cost = PerOperand, sharding = ShardAnywhere>;
 defm AvgPool2d : TT_Op<"avg_pool2d", 182, "mean of each window",
                        !con((ins AnyRankedTensor:$input), Window,
                             (ins DefaultValuedOptionalAttr<BoolAttr, "true">:$count_include_pad)),
                        (outs AnyRankedTensor:$result), "pool2d", [Pure], OneToOne, Native, "conv", "", "", Flattened,
-                       cost = PerOperand>;
+                       cost = PerOperand, sharding = ShardAnywhere>;
 defm GlobalAvgPool2d : TT_FrontOp<"global_avg_pool2d", "mean over height and width", (ins AnyRankedTensor:$input),
                                   (outs AnyRankedTensor:$result), "globalAvgPool2d", [Pure], Decompose, "conv">;
 

@@ -89,6 +89,8 @@ class OpSharding<string kind, string attribute = ""> {
 def ShardNone : OpSharding<"Interleaved">;
 // All, in the same way.
 def ShardElementwise : OpSharding<"Elementwise">;
+// All, in any way: cores read from each other what they need, and each writes its own part.
+def ShardAnywhere : OpSharding<"Anywhere">;
 // Operand 0 and the result in the same way, where every element stays at its place in memory.
 def ShardView : OpSharding<"View">;
 // Operand 0 and the result by rows, when the op mixes elements of a row only: by an attribute with its axes (all, without one), or
@@ -189,9 +191,9 @@ multiclass TT_FrontOp<string mnemonic, string summary, dag args, dag res, string
 
 // An op that only the back end has: all of them manage storage.
 multiclass TT_BackOp<string mnemonic, int wire, string summary, dag args, dag res, string verifier, list<Trait> traits,
-                     OpKernel kernel, string family, string description = ""> {
+                     OpKernel kernel, string family, string description = "", OpSharding sharding = ShardNone> {
   def TTNN_#NAME#Op : TT_BackOpDef<mnemonic, summary, description, args, res, verifier, traits>;
-  def NAME # Entry : OpEntry<mnemonic, wire, TTNNOnly, kernel, Movement> {
+  def NAME # Entry : OpEntry<mnemonic, wire, TTNNOnly, kernel, Movement, sharding> {
     let Family = family;
     let TTNN = !cast<Op>("TTNN_" # NAME # "Op");
   }

@@ -65,20 +65,29 @@ TEST(OpCost, Shardings) {
   EXPECT_EQ(shardingRule("softmax").attribute, "dimension");
   EXPECT_EQ(shardingRule("layer_norm").kind, OpSharding::TrailingRows);
   EXPECT_EQ(shardingRule("linear").attribute, "transpose_a");
-  EXPECT_EQ(shardingRule("conv2d").kind, OpSharding::Interleaved);
+  EXPECT_EQ(shardingRule("conv2d").kind, OpSharding::Anywhere);
+  EXPECT_EQ(shardingRule("to_memory_config").kind, OpSharding::Anywhere);
+  EXPECT_EQ(shardingRule("sort").kind, OpSharding::Interleaved);
+  EXPECT_EQ(shardingRule(160).kind, OpSharding::Product);
+  EXPECT_EQ(shardingRule(65535).kind, OpSharding::Interleaved);
   EXPECT_EQ(shardingRule("no_such_op").kind, OpSharding::Interleaved);
 }
 
 TEST(OpCost, CircularBuffers) {
+  auto bytes = [](OpCost cost, std::vector<StreamedTensor> operands, std::vector<StreamedTensor> results,
+                  OpSharding sharding = OpSharding::Interleaved) { return circularBufferBytes(cost, sharding, operands, results); };
   // Two tiles each of two operands and a result.
-  EXPECT_EQ(circularBufferBytes(OpCost::PerResult, {{64, 2048}, {64, 2048}, {64, 4096}}), 2 * (2048u + 2048 + 4096));
+  EXPECT_EQ(bytes(OpCost::PerResult, {{64, 2048}, {64, 2048}}, {{64, 4096}}), 2 * (2048u + 2048 + 4096));
   // Twice eight tiles; a small factor needs no more than it has.
-  EXPECT_EQ(circularBufferBytes(OpCost::Contraction, {{64, 2048}, {3, 1088}}), 16 * 2048u + 3 * 1088);
+  EXPECT_EQ(bytes(OpCost::Contraction, {{64, 2048}, {3, 1088}}, {}), 16 * 2048u + 3 * 1088);
   // A block of a product has at most 16 KiB: four tiles of f32, one row of 9,216 bytes.
-  EXPECT_EQ(circularBufferBytes(OpCost::Contraction, {{64, 4096}}), 8 * 4096u);
-  EXPECT_EQ(circularBufferBytes(OpCost::Convolution, {{512, 9216}}), 2 * 9216u);
-  EXPECT_EQ(circularBufferBytes(OpCost::Convolution, {{512, 1 << 20}, {4, 0}}), 2u * (16 << 10));
+  EXPECT_EQ(bytes(OpCost::Contraction, {{64, 4096}}, {}), 8 * 4096u);
+  EXPECT_EQ(bytes(OpCost::Convolution, {{512, 9216}}, {}), 2 * 9216u);
+  EXPECT_EQ(bytes(OpCost::Convolution, {{512, 1 << 20}, {4, 0}}, {}), 2u * (16 << 10));
   // What is local needs no buffer; long rows move in pieces.
-  EXPECT_EQ(circularBufferBytes(OpCost::Movement, {{64, 2048, /*isLocal=*/true}, {10, 1 << 20}}), 2u * (16 << 10));
-  EXPECT_EQ(circularBufferBytes(OpCost::Movement, {}), 0u);
+  const StreamedTensor local = {64, 2048, /*isLocal=*/true};
+  EXPECT_EQ(bytes(OpCost::Movement, {local}, {{10, 1 << 20}}), 2u * (16 << 10));
+  EXPECT_EQ(bytes(OpCost::Movement, {}, {}), 0u);
+  // What cores read from each other does; they write their own parts.
+  EXPECT_EQ(bytes(OpCost::Movement, {local}, {local}, OpSharding::Anywhere), 2 * 2048u);
 }

@@ -32,6 +32,7 @@ std::optional<OpCost> opCost(llvm::StringRef mnemonic);
 enum class OpSharding : uint8_t {
   Interleaved,  ///< none
   Elementwise,  ///< all, in the same way
+  Anywhere,     ///< all, in any way: cores read from each other what they need
   View,         ///< operand 0 and the result, when every element stays at its place in memory
   Rows,         ///< operand 0 and the result by rows, when the axes in an attribute are the last one
   TrailingRows, ///< the same, when an attribute lists the extent of one axis
@@ -46,6 +47,9 @@ struct ShardingRule {
 
 /// The rule of the op `mnemonic`; that for Interleaved if there is no such op in files.
 ShardingRule shardingRule(llvm::StringRef mnemonic);
+
+/// The rule of the op with this wire number.
+ShardingRule shardingRule(uint16_t wire);
 
 /// Floating-point operations of an op: two per multiply-add of a matrix product or a convolution, none for movement, else one per
 /// element. `operands` are the shapes of the tensor operands in order, `result` that of the first result. Shapes are those of a
@@ -64,9 +68,10 @@ struct StreamedTensor {
 };
 
 /// Bytes of L1 that the circular buffers of an op take on each core: a model that stands in for kernels on the graph path. Each
-/// tensor that is not local flows through a buffer of two blocks. A block is a page, or 16 KiB of a longer one; of a matrix product
-/// or convolution eight pages, or as many as 16 KiB hold.
-uint64_t circularBufferBytes(OpCost cost, llvm::ArrayRef<StreamedTensor> tensors);
+/// tensor that is not local, or that an operation reads anywhere, flows through a buffer of two blocks. A block is a page, or 16
+/// KiB of a longer one; of a matrix product or convolution eight pages, or as many as 16 KiB hold.
+uint64_t circularBufferBytes(OpCost cost, OpSharding sharding, llvm::ArrayRef<StreamedTensor> operands,
+                             llvm::ArrayRef<StreamedTensor> results);
 
 } // namespace tt::hw
 

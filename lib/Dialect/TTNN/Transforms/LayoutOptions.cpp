@@ -275,6 +275,8 @@ std::optional<hw::Division> LayoutModel::divisionOf(const OpNode &node, ArrayRef
   const LayoutOptions *made = node.results.size() == 1 ? tensorNodes[node.results[0]].options : nullptr;
   Spread spread = made ? (*made)[result].spread : Spread::Dram;
   hw::Division division = isSharded(spread) ? (*made)[result].division : hw::Division();
+  if (node.sharding == hw::OpSharding::Anywhere)
+    return division;
   for (auto [index, tensor] : llvm::enumerate(node.tensors)) {
     const LayoutOption &read = option(tensor, operands[index]);
     if (!isSharded(read.spread))
@@ -351,6 +353,10 @@ double LayoutModel::computeTime(const OpNode &node, ArrayRef<unsigned> operands,
   SmallVector<hw::PlacedTensor, 4> read, made;
   for (auto [index, tensor] : llvm::enumerate(node.tensors))
     read.push_back(option(tensor, operands[index]).placed);
+  // What cores read from each other is not theirs, however it is cut.
+  if (node.sharding == hw::OpSharding::Anywhere)
+    for (hw::PlacedTensor &operand : read)
+      operand.isSharded = false;
   for (unsigned tensor : node.results)
     made.push_back(option(tensor, node.results.size() == 1 ? result : 0).placed);
   hw::OpWork work{node.cost, *division, read, made, node.depth, node.stack, node.flops};
@@ -358,16 +364,17 @@ double LayoutModel::computeTime(const OpNode &node, ArrayRef<unsigned> operands,
 }
 
 uint64_t LayoutModel::circularBufferBytes(const OpNode &node, ArrayRef<unsigned> operands, unsigned result) const {
-  SmallVector<hw::StreamedTensor, 4> tensors;
+  SmallVector<hw::StreamedTensor, 4> read, made;
   for (auto [index, tensor] : llvm::enumerate(node.tensors))
-    tensors.push_back(option(tensor, operands[index]).streamed);
+    read.push_back(option(tensor, operands[index]).streamed);
   for (unsigned tensor : node.results)
-    tensors.push_back(option(tensor, node.results.size() == 1 ? result : 0).streamed);
-  return hw::circularBufferBytes(node.cost, tensors);
+    made.push_back(option(tensor, node.results.size() == 1 ? result : 0).streamed);
+  return hw::circularBufferBytes(node.cost, node.sharding, read, made);
 }
 
 uint64_t LayoutModel::moveBufferBytes(unsigned tensor, unsigned from, unsigned to) const {
-  return hw::circularBufferBytes(hw::OpCost::Movement, {option(tensor, from).streamed, option(tensor, to).streamed});
+  return hw::circularBufferBytes(hw::OpCost::Movement, hw::OpSharding::Anywhere, option(tensor, from).streamed,
+                                 option(tensor, to).streamed);
 }
 
 double LayoutModel::timeAsIs() const {

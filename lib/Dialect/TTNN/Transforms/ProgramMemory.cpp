@@ -90,14 +90,16 @@ void ProgramMemory::addCircularBuffers(Operation *op, uint32_t position) {
   std::optional<hw::OpCost> cost = hw::opCost(op->getName().stripDialect());
   if (!cost || isa<DeallocateOp>(op))
     return;
-  SmallVector<hw::StreamedTensor> tensors;
-  auto add = [&](Value value) {
-    if (useFor(value))
-      tensors.push_back(streamedTensor(layoutOf(value)));
+  auto streamed = [&](ValueRange values) {
+    SmallVector<hw::StreamedTensor> tensors;
+    for (Value value : values)
+      if (useFor(value))
+        tensors.push_back(streamedTensor(layoutOf(value)));
+    return tensors;
   };
-  llvm::for_each(op->getOperands(), add);
-  llvm::for_each(op->getResults(), add);
-  uses[1].circularBuffers[position] = hw::circularBufferBytes(*cost, tensors);
+  hw::OpSharding sharding = hw::shardingRule(op->getName().stripDialect()).kind;
+  uses[1].circularBuffers[position] =
+      hw::circularBufferBytes(*cost, sharding, streamed(op->getOperands()), streamed(op->getResults()));
 }
 
 ProgramMemory::ProgramMemory(func::FuncOp function, const hw::ChipDesc &chip) {

@@ -51,9 +51,10 @@ func.func @apart(%arg0: !device) -> (!float, !device) {
   return %1, %3 : !float, !device
 }
 
-// Shards in L1 lie at its end, circular buffers at its base: 6 tiles a core; buffers only for what comes from DRAM.
+// Shards in L1 lie at its end, circular buffers at its base: 6 tiles a core. What is moved needs buffers at
+// its source and, unless each core makes its own shard, where it goes.
 // CHECK-LABEL: func.func @sharded
-// CHECK-SAME: l1_extent = 16384 : i64, l1_peak = 16384 : i64
+// CHECK-SAME: l1_extent = 20480 : i64, l1_peak = 20480 : i64
 // CHECK: "ttnn.to_memory_config"(%arg0) {ttcore.alloc = #ttcore.arg_alloc<1486848, 12288, l1>}
 // CHECK-NEXT: "ttnn.exp"(%{{.*}}) {ttcore.alloc = #ttcore.arg_alloc<1486848, 12288, l1>, ttcore.in_place = 0 : i32}
 // CHECK-NEXT: "ttnn.to_memory_config"(%{{.*}}) {ttcore.alloc = #ttcore.arg_alloc<5120, 4096, dram>}
