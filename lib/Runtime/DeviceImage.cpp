@@ -7,11 +7,13 @@
 //
 // Rows of the tensor move one by one: read from elements or from an image, converted, written to elements or to an image. Layouts
 // put every element into a place of its own, so threads need not know of each other. Block floats are packed from, and unpacked to,
-// an image of the same layout in f32.
+// an image of the same layout in f32. Where rows of tiles can move at once, TileBands does.
 //
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Runtime/DeviceImage.h"
+
+#include "TileBands.h"
 
 #include "ttmlir/Hardware/LayoutIndexer.h"
 #include "ttmlir/Support/Numerics.h"
@@ -245,6 +247,18 @@ template <class Fn> static void forTiles(const DeviceImage &image, Fn convertTil
     convertTiles(first, std::min(perChunk, count - first));
 }
 
+/// Fills the padding of block floats, which is 0 so far.
+static void fillBlockPadding(const DeviceImage &image) {
+  const hw::TensorLayout &layout = image.layout();
+  const double value = paddingValue(layout.spec().oob);
+  if (value == 0 || !hasPadding(layout))
+    return;
+  const BlockPadding padding(image, value);
+#pragma omp parallel for schedule(static)
+  for (int64_t shard = 0; shard < layout.numShards(); ++shard)
+    padding.fill(shard);
+}
+
 /// Packs an image of f32, whose padding is 0, and then fills the padding.
 static Expected<DeviceImage> packImage(const DeviceImage &floats, const hw::TensorLayout &layout, BufferPool &pool) {
   auto image = DeviceImage::allocate(layout, pool);
@@ -256,12 +270,7 @@ static Expected<DeviceImage> packImage(const DeviceImage &floats, const hw::Tens
     packBlockFloatTiles(layout.dtype(), tile, reinterpret_cast<const float *>(floats.data()) + first * tile.volume(), count,
                         image->data() + first * bytes);
   });
-  if (const double value = paddingValue(layout.spec().oob); value != 0 && hasPadding(layout)) {
-    const BlockPadding padding(*image, value);
-#pragma omp parallel for schedule(static)
-    for (int64_t shard = 0; shard < layout.numShards(); ++shard)
-      padding.fill(shard);
-  }
+  fillBlockPadding(*image);
   return image;
 }
 
@@ -302,15 +311,33 @@ static Expected<DeviceImage> imageOf(const RowAccess &from, const hw::TensorLayo
   return isBlock ? packImage(*image, layout, pool) : std::move(image);
 }
 
+/// The same by rows of tiles.
+static Expected<DeviceImage> imageOf(const Tensor &tensor, const TileBands &bands, const hw::TensorLayout &layout,
+                                     BufferPool &pool) {
+  auto image = DeviceImage::allocate(layout, pool);
+  if (!image)
+    return image;
+  bands.pack(tensor, *image, paddingValue(layout.spec().oob));
+  if (isBlockFloat(layout.dtype()))
+    fillBlockPadding(*image);
+  return image;
+}
+
+static Expected<DeviceImage> imageOf(const Tensor &tensor, const hw::TensorLayout &layout, BufferPool &pool) {
+  if (std::optional<TileBands> bands = TileBands::of(layout))
+    return imageOf(tensor, *bands, layout, pool);
+  return imageOf(RowAccess(tensor), layout, pool);
+}
+
 Expected<DeviceImage> toImage(const Tensor &tensor, const hw::TensorLayout &layout, BufferPool &pool) {
   if (Error error = checkShape(tensor.shape(), tensor.dtype(), layout))
     return std::move(error);
   if (!isBlockFloat(tensor.dtype()))
-    return imageOf(RowAccess(tensor), layout, pool);
+    return imageOf(tensor, layout, pool);
   auto floats = toLayout(tensor, Layout::host(DataType::Float32), pool);
   if (!floats)
     return floats.takeError();
-  return imageOf(RowAccess(*floats), layout, pool);
+  return imageOf(*floats, layout, pool);
 }
 
 Expected<DeviceImage> toImage(const DeviceImage &image, const hw::TensorLayout &layout, BufferPool &pool) {
@@ -318,6 +345,12 @@ Expected<DeviceImage> toImage(const DeviceImage &image, const hw::TensorLayout &
     return std::move(error);
   if (image.layout().spec() == layout.spec())
     return image;
+  if (haveSameTiles(image.layout(), layout)) {
+    auto copied = DeviceImage::allocate(layout, pool);
+    if (copied)
+      copyTiles(image, *copied);
+    return copied;
+  }
   if (!isBlockFloat(image.dtype()))
     return imageOf(RowAccess(image), layout, pool);
   auto floats = unpackImage(image, pool);
@@ -333,6 +366,10 @@ Expected<Tensor> toElements(const DeviceImage &image, const Layout &layout, Buff
   auto tensor = Tensor::allocate(std::move(desc), pool);
   if (!tensor)
     return tensor;
+  if (std::optional<TileBands> bands = TileBands::of(image.layout())) {
+    bands->unpack(image, *tensor);
+    return isBlockFloat(layout.dtype) ? toLayout(*tensor, layout, pool) : std::move(tensor);
+  }
   auto plain = isBlockFloat(image.dtype()) ? unpackImage(image, pool) : Expected<DeviceImage>(image);
   if (!plain)
     return plain.takeError();

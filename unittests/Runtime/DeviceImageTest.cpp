@@ -168,6 +168,63 @@ TEST(DeviceImage, RoundTripsOfRandomLayouts) {
   }
 }
 
+// Row-major images are filled row by row, tiled ones by rows of tiles; both must give the same bytes in the end.
+TEST(DeviceImage, RowsOfTilesAgreeWithRows) {
+  BufferPool pool;
+  std::mt19937_64 random(5);
+  auto pick = [&](int64_t low, int64_t high) { return low + int64_t(random() % uint64_t(high - low + 1)); };
+  constexpr OOBVal paddings[] = {OOBVal::Undef, OOBVal::One, OOBVal::Inf, OOBVal::NegInf};
+  for (int round = 0; round < 400; ++round) {
+    const DataType dtype = kAllTypes[pick(0, std::size(kAllTypes) - 1)];
+    const Shape shape = {pick(1, 3), pick(1, 70), pick(16, 200)};
+    LayoutSpec tiled =
+        spec(shape, {pick(1, 3), pick(1, 3)}, dtype, {int64_t(1) << pick(0, 5), int64_t(16) << pick(0, 1)}, paddings[pick(0, 3)]);
+    tiled.linear = LinearMap::collapse(shape, 2, pick(0, 1) ? tiled.tile.height : 1);
+    LayoutSpec rows = spec(shape, {pick(1, 3), pick(1, 3)}, isBlockFloat(dtype) ? DataType::Float32 : dtype);
+    Tensor tensor = floats(shape, pool, dtype);
+    DeviceImage direct = llvm::cantFail(toImage(tensor, layout(tiled), pool));
+    DeviceImage around = llvm::cantFail(toImage(llvm::cantFail(toImage(tensor, layout(rows), pool)), layout(tiled), pool));
+    ASSERT_EQ(bytesOf(direct), bytesOf(around)) << "round " << round << " " << std::string(spelling(dtype));
+    for (DataType wanted : {DataType::Float32, DataType::BFloat16}) {
+      Tensor back = llvm::cantFail(toElements(direct, Layout::host(wanted), pool));
+      Tensor slowly = llvm::cantFail(toElements(llvm::cantFail(toImage(direct, layout(rows), pool)), Layout::host(wanted), pool));
+      ASSERT_EQ(valuesOf(back, pool), valuesOf(slowly, pool)) << "round " << round;
+    }
+  }
+}
+
+TEST(DeviceImage, LargeImages) {
+  // Large enough to be written past the cache.
+  BufferPool pool;
+  const Shape shape = {2, 600, 4096};
+  Tensor tensor = floats(shape, pool, DataType::Float32);
+  const TensorLayout rows = layout(spec(shape, {4, 4}, DataType::Float32));
+  const TensorLayout tiles = layout(spec(shape, {4, 4}, DataType::Float32, {32, 32}, OOBVal::One));
+  DeviceImage direct = llvm::cantFail(toImage(tensor, tiles, pool));
+  DeviceImage around = llvm::cantFail(toImage(llvm::cantFail(toImage(tensor, rows, pool)), tiles, pool));
+  EXPECT_EQ(std::memcmp(direct.data(), around.data(), direct.bytes()), 0);
+  Tensor back = llvm::cantFail(toElements(direct, Layout::host(DataType::Float32), pool));
+  EXPECT_EQ(std::memcmp(back.data(), tensor.data(), tensor.bytes()), 0);
+}
+
+TEST(DeviceImage, WholeTilesMove) {
+  BufferPool pool;
+  std::mt19937_64 random(6);
+  auto pick = [&](int64_t low, int64_t high) { return low + int64_t(random() % uint64_t(high - low + 1)); };
+  constexpr OOBVal paddings[] = {OOBVal::Undef, OOBVal::One, OOBVal::Inf};
+  for (int round = 0; round < 200; ++round) {
+    const DataType dtype = kAllTypes[pick(0, std::size(kAllTypes) - 1)];
+    // Five by six tiles, the last ones not full; grids of which some cut between tiles.
+    const Shape shape = {2, pick(129, 160) / 2, pick(161, 192)};
+    const OOBVal oob = paddings[pick(0, 2)];
+    auto randomLayout = [&] { return layout(spec(shape, {pick(1, 5), pick(1, 6)}, dtype, {32, 32}, oob)); };
+    const TensorLayout a = randomLayout(), b = randomLayout();
+    Tensor tensor = floats(shape, pool, dtype);
+    DeviceImage moved = llvm::cantFail(toImage(llvm::cantFail(toImage(tensor, a, pool)), b, pool));
+    ASSERT_EQ(bytesOf(moved), bytesOf(llvm::cantFail(toImage(tensor, b, pool)))) << "round " << round;
+  }
+}
+
 TEST(DeviceImage, SameLayoutSharesBytes) {
   BufferPool pool;
   const TensorLayout from = layout(spec({4, 4}, {1, 1}, DataType::Float32));
