@@ -98,6 +98,21 @@ void machine::roundMantissa(Rounding rounding, unsigned bits, Tile &tile) { tile
 
 // What the multiplier sees of a factor: in SrcA the hidden bit and 4 more, then 5; in SrcB 6 and 4 (hardware.md 5.4).
 static constexpr uint32_t srcAHigh = 0xFFF80000, srcAAll = 0xFFFFC000, srcBHigh = 0xFFFE0000, srcBAll = 0xFFFFE000;
+static constexpr unsigned srcAHighBits = 4, srcABits = 9, srcBHighBits = 6, srcBBits = 10;
+
+uint8_t machine::mantissaBits(DataType type) {
+  switch (type) {
+  case DataType::Float32:
+    return 23;
+  case DataType::Float16:
+    return 10;
+  case DataType::BFloat16:
+    return 7;
+  default:
+    // The magnitude without its first bit.
+    return static_cast<uint8_t>(bitsOf(type) - 2);
+  }
+}
 
 namespace {
 /// One factor's parts: [0] the high bits, [1] the low bits.
@@ -122,30 +137,38 @@ static std::span<const Phase> phasesOf(Fidelity fidelity) {
   return std::span(phases).first(static_cast<size_t>(fidelity) + 1);
 }
 
+/// `in` with the bits of `mask` (`kept` mantissa bits), in `buffer` if that may make a difference.
+static const float *cut(const Tile &in, unsigned bits, unsigned kept, uint32_t mask, Tile &buffer) {
+  if (bits <= kept)
+    return in.floats();
+  tileLoops().maskBits(in.floats(), mask, buffer.floats());
+  return buffer.floats();
+}
+
 /// With 32-bit results the order of the passes does not matter, so that their factors may be put together: at most two products.
-static void multiplyWide(Fidelity fidelity, const Tile &a, const Tile &b, Tile &acc) {
-  const TileLoops &loops = tileLoops();
+/// The first factor is SrcB, the second SrcA.
+static void multiplyWide(const FpuMode &mode, const Tile &a, const Tile &b, Tile &acc) {
   Tile left, right;
-  // The factor `a` is SrcB, `b` is SrcA.
-  loops.maskBits(a.floats(), fidelity == Fidelity::HiFi4 ? srcBAll : srcBHigh, left.floats());
-  loops.maskBits(b.floats(), fidelity == Fidelity::LoFi ? srcAHigh : srcAAll, right.floats());
-  loops.product(left.floats(), right.floats(), acc.floats());
-  if (fidelity != Fidelity::HiFi3)
+  const bool wholeA = mode.fidelity == Fidelity::HiFi4, wholeB = mode.fidelity != Fidelity::LoFi;
+  tileLoops().product(cut(a, mode.firstBits, wholeA ? srcBBits : srcBHighBits, wholeA ? srcBAll : srcBHigh, left),
+                      cut(b, mode.secondBits, wholeB ? srcABits : srcAHighBits, wholeB ? srcAAll : srcAHigh, right), acc.floats());
+  if (mode.fidelity != Fidelity::HiFi3 || mode.firstBits <= srcBHighBits)
     return;
-  loops.maskBits(a.floats(), srcBAll, left.floats());
-  loops.cutOff(left.floats(), srcBHigh, left.floats());
-  loops.maskBits(b.floats(), srcAHigh, right.floats());
-  loops.product(left.floats(), right.floats(), acc.floats());
+  tileLoops().maskBits(a.floats(), srcBAll, left.floats());
+  tileLoops().cutOff(left.floats(), srcBHigh, left.floats());
+  tileLoops().product(left.floats(), cut(b, mode.secondBits, srcAHighBits, srcAHigh, right), acc.floats());
 }
 
 void machine::multiplyMatrices(const FpuMode &mode, const Tile &a, const Tile &b, Tile &acc) {
   if (!mode.isDevice)
     return tileLoops().product(a.floats(), b.floats(), acc.floats());
   if (!mode.roundsToBF16)
-    return multiplyWide(mode.fidelity, a, b, acc);
+    return multiplyWide(mode, a, b, acc);
   const Parts left(a, srcBAll, srcBHigh), right(b, srcAAll, srcAHigh);
   for (const Phase &phase : phasesOf(mode.fidelity))
-    tileLoops().productBF16(left[phase.lowB], right[phase.lowA], acc.floats());
+    // Without low bits a pass adds zero to what is rounded already.
+    if ((!phase.lowA || mode.secondBits > srcAHighBits) && (!phase.lowB || mode.firstBits > srcBHighBits))
+      tileLoops().productBF16(left[phase.lowB], right[phase.lowA], acc.floats());
 }
 
 /// The matrix unit's way of writing to a destination of 16 bits (hardware.md 5.4).

@@ -83,7 +83,12 @@ struct FpuMode {
   Fidelity fidelity = Fidelity::HiFi4;
   /// The destination has 16 bits: results are rounded to bf16 after every instruction.
   bool roundsToBF16 = false;
+  /// Mantissa bits that the first and the second factor have at most.
+  uint8_t firstBits = 23, secondBits = 23;
 };
+
+/// Mantissa bits of values stored as `type`, which is a float or block float.
+uint8_t mantissaBits(DataType type);
 
 //===----------------------------------------------------------------------===//
 // Matrix unit

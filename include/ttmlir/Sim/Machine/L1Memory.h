@@ -1,0 +1,59 @@
+//===- L1Memory.h - The memory of a core ------------------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_SIM_MACHINE_L1MEMORY_H
+#define TTMLIR_SIM_MACHINE_L1MEMORY_H
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+namespace tt::sim::machine {
+
+/// The L1 bytes of one core, and which of them were ever written, in pieces of kGranule bytes. The system gives pages as they are
+/// touched. Several host threads may write different bytes; who reads what another wrote must have synchronised with it.
+class L1Memory {
+public:
+  /// Bytes that are marked as written together.
+  static constexpr uint64_t kGranule = 16;
+
+  explicit L1Memory(uint64_t size);
+  ~L1Memory();
+  L1Memory(const L1Memory &) = delete;
+  L1Memory &operator=(const L1Memory &) = delete;
+
+  uint64_t size() const { return bytes; }
+  bool contains(uint64_t address, uint64_t count) const { return count <= bytes && address <= bytes - count; }
+
+  /// The byte at `address`, which must lie inside.
+  std::byte *at(uint64_t address) { return data + address; }
+  const std::byte *at(uint64_t address) const { return data + address; }
+
+  /// The word at `address` (inside, a multiple of 4) as semaphores are accessed.
+  std::atomic_ref<uint32_t> word(uint64_t address) { return std::atomic_ref<uint32_t>(*reinterpret_cast<uint32_t *>(at(address))); }
+
+  /// Marks bytes inside as written.
+  void markWritten(uint64_t address, uint64_t count);
+
+  /// Whether every granule of the range (inside) was touched by a write.
+  bool isWritten(uint64_t address, uint64_t count) const;
+
+  /// One past the highest byte that was written, in whole granules; 0 if none.
+  uint64_t highWater() const;
+
+private:
+  std::byte *data;
+  uint64_t bytes;
+  /// One bit per granule.
+  std::unique_ptr<std::atomic<uint64_t>[]> written;
+  uint64_t words;
+};
+
+} // namespace tt::sim::machine
+
+#endif // TTMLIR_SIM_MACHINE_L1MEMORY_H

@@ -1,0 +1,121 @@
+//===- Machine.h - Executes the kernels of a program ------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Each core has five threads: reader, writer, and the compute kernel three times, as UNPACK, MATH and PACK, each executing its part
+// of every instruction as the chip does. A race-free program's values do not depend on time: cores run side by side on host threads
+// and block on circular buffers, semaphores and registers. See docs/kernel-machine.md.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_SIM_MACHINE_MACHINE_H
+#define TTMLIR_SIM_MACHINE_MACHINE_H
+
+#include "ttmlir/Hardware/SystemDesc.h"
+#include "ttmlir/Sim/Machine/DeviceBuffer.h"
+#include "ttmlir/Sim/Machine/TileMath.h"
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace tt::sim::machine {
+
+/// The threads of a core.
+enum class ThreadKind : uint8_t { Reader, Writer, Unpack, Math, Pack };
+
+/// "reader", "writer", "unpack", "math" or "pack".
+llvm::StringRef threadName(ThreadKind kind);
+
+/// Buffers that a core can have; how many a chip has is in its description.
+inline constexpr uint32_t kMaxCircularBuffers = 64;
+
+/// Cores from `first` to `last`, both included, in logical coordinates.
+struct CoreRange {
+  hw::Dim2 first, last;
+  bool contains(hw::Dim2 core) const { return first.y <= core.y && core.y <= last.y && first.x <= core.x && core.x <= last.x; }
+};
+
+/// A circular buffer on the cores of a range.
+struct CircularBufferConfig {
+  uint32_t id = 0;
+  uint64_t address = 0;
+  uint32_t numPages = 0;
+  uint64_t pageBytes = 0;
+  /// What tiles in it are.
+  DataType type = DataType::BFloat16;
+  /// f32 tiles reach the destination registers exactly, past the matrix unit's sources.
+  bool unpacksToDst = false;
+  CoreRange cores;
+};
+
+/// How numbers are computed.
+enum class Numerics : uint8_t {
+  Device, ///< formats and rounding of the chip
+  IEEE    ///< f32 in all registers, IEEE rounding where tiles are packed
+};
+
+/// The parameters of a compute kernel.
+struct ComputeConfig {
+  Fidelity fidelity = Fidelity::HiFi4;
+  /// Destination registers of 32 bits, half as many.
+  bool is32BitDst = false;
+  /// MATH and PACK use one half of them each in turn.
+  bool isDoubleBuffered = true;
+};
+
+/// A kernel and where it runs.
+struct KernelConfig {
+  llvm::StringRef name;
+  ComputeConfig compute;
+};
+
+struct MachineOptions {
+  Numerics numerics = Numerics::Device;
+  /// How the packer narrows 32-bit destination registers in device numerics (hardware.md 5.6).
+  Rounding packRounding = Rounding::Truncate;
+  /// Host threads; results are the same for any number. 0 means one per processor.
+  unsigned threads = 0;
+  /// Instructions that a thread of a core may execute.
+  uint64_t maxInstructions = uint64_t(1) << 32;
+};
+
+/// What happened during a run, over all cores.
+struct RunStats {
+  /// Instructions over all threads.
+  uint64_t instructions = 0;
+  /// Tiles computed, by the name of the operation.
+  std::map<std::string, uint64_t> tileOps;
+  /// Instructions that prepare units for an operation.
+  uint64_t inits = 0;
+  uint64_t nocBytesRead = 0, nocBytesWritten = 0;
+  uint64_t pagesPushed = 0, pagesPopped = 0;
+  /// The most destination registers that a core used, in tiles.
+  uint64_t dstPeak = 0;
+  /// Bytes of circular buffers of a core, and one past the highest byte of L1 that was written; the most of all cores.
+  uint64_t cbBytes = 0, l1Peak = 0;
+};
+
+/// Simulated time of a program.
+struct Timing {
+  /// From the start of the first kernel to the end of the last transfer.
+  uint64_t cycles = 0;
+  /// Cycles that the busiest core's units were busy: unpackers, matrix unit, vector unit, packer.
+  uint64_t unpacker = 0, matrix = 0, vector = 0, packer = 0;
+  /// The same of its port to either network, and of the busiest DRAM bank.
+  std::array<uint64_t, 2> network = {};
+  uint64_t dram = 0;
+};
+
+} // namespace tt::sim::machine
+
+#endif // TTMLIR_SIM_MACHINE_MACHINE_H

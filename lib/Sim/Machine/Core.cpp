@@ -1,0 +1,139 @@
+//===- Core.cpp - A core while a program runs -----------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Core.h"
+#include "Interpreter.h"
+
+#include "llvm/ADT/Twine.h"
+
+using namespace llvm;
+using namespace tt;
+using namespace tt::sim;
+using namespace tt::sim::machine;
+
+// A thread that does not block lets others have a turn after this many instructions.
+static constexpr uint64_t quantum = 1 << 20;
+
+StringRef machine::threadName(ThreadKind kind) {
+  static constexpr StringLiteral names[] = {"reader", "writer", "unpack", "math", "pack"};
+  return names[static_cast<size_t>(kind)];
+}
+
+std::string machine::coreText(hw::Dim2 core) { return "(" + std::to_string(core.y) + ", " + std::to_string(core.x) + ")"; }
+
+//===----------------------------------------------------------------------===//
+// Threads
+//===----------------------------------------------------------------------===//
+
+Step Thread::fail(const Twine &message) {
+  fault = message.str();
+  state = State::Faulted;
+  return Step::Fault;
+}
+
+Step Thread::block(Wait reason) {
+  wait = reason;
+  state = State::Blocked;
+  return Step::Blocked;
+}
+
+bool Thread::canRun() const { return state == State::Ready || (state == State::Blocked && isSatisfied()); }
+
+bool Thread::isSatisfied() const {
+  const CircularBuffer &buffer = core->buffers[wait.cb];
+  const auto semaphore = [&] { return core->l1->word(wait.address).load(std::memory_order_acquire); };
+  switch (wait.kind) {
+  case Wait::Kind::Nothing:
+    return true;
+  case Wait::Kind::Pages:
+    return buffer.available() >= wait.value;
+  case Wait::Kind::Space:
+    return buffer.config.numPages - buffer.available() >= wait.value;
+  case Wait::Kind::SemaphoreEqual:
+    return semaphore() == wait.value;
+  case Wait::Kind::SemaphoreAtLeast:
+    return semaphore() >= wait.value;
+  case Wait::Kind::Operands:
+    return !core->operands.empty();
+  case Wait::Kind::OperandRoom:
+    return core->operands.size() < maxOperands;
+  case Wait::Kind::OperandsTaken:
+    return core->operands.empty() || core->canGiveBackOperands();
+  case Wait::Kind::DstFree:
+    return core->dst.mathOwner() == DstRegisters::Owner::Nobody;
+  case Wait::Kind::DstCommitted:
+    return core->dst.packOwner() == DstRegisters::Owner::Committed;
+  }
+  return true;
+}
+
+std::string Thread::waitText() const {
+  const auto pages = [](uint64_t count) { return std::to_string(count) + (count == 1 ? " page" : " pages"); };
+  const std::string cb = std::to_string(wait.cb), available = std::to_string(core->buffers[wait.cb].available());
+  const auto semaphore = [&](StringRef relation) {
+    return ("waits for the semaphore at address " + Twine(wait.address) + " to be " + relation + Twine(wait.value) + ", which is " +
+            Twine(core->l1->word(wait.address).load(std::memory_order_acquire)))
+        .str();
+  };
+  switch (wait.kind) {
+  case Wait::Kind::Nothing:
+    break;
+  case Wait::Kind::Pages:
+    return "waits for " + pages(wait.value) + " in circular buffer " + cb + ", which has " + available;
+  case Wait::Kind::Space:
+    return "waits for room for " + pages(wait.value) + " in circular buffer " + cb + ", which has " + available + " of " +
+           std::to_string(core->buffers[wait.cb].config.numPages);
+  case Wait::Kind::SemaphoreEqual:
+    return semaphore("");
+  case Wait::Kind::SemaphoreAtLeast:
+    return semaphore("at least ");
+  case Wait::Kind::Operands:
+    return "waits for operands from unpack";
+  case Wait::Kind::OperandRoom:
+  case Wait::Kind::OperandsTaken:
+    return "waits for math to take operands";
+  case Wait::Kind::DstFree:
+    return "waits for pack to release destination registers";
+  case Wait::Kind::DstCommitted:
+    return "waits for math to commit destination registers";
+  }
+  return "waits for nothing";
+}
+
+std::string Thread::placeText() const {
+  std::string text = "core " + coreText(core->place) + ", " + threadName(kind).str() + ", kernel '" + kernel->name.str() + "'";
+  if (const uint32_t line = lineOf(*this))
+    text += ", line " + std::to_string(line);
+  return text;
+}
+
+//===----------------------------------------------------------------------===//
+// Cores
+//===----------------------------------------------------------------------===//
+
+bool Core::run() {
+  bool progress = true, preempted = false;
+  while (progress && !preempted) {
+    progress = false;
+    for (Thread &thread : threads) {
+      if (!thread.canRun())
+        continue;
+      progress = true;
+      thread.state = Thread::State::Ready;
+      execute(thread, quantum);
+      preempted |= thread.state == Thread::State::Ready;
+    }
+  }
+  return preempted;
+}
+
+Core *Chip::coreAt(uint32_t x, uint32_t y) {
+  const int64_t row = int64_t(y) - desc.coordTranslationOffsets.y, column = int64_t(x) - desc.coordTranslationOffsets.x;
+  if (row < 0 || column < 0 || row >= desc.grid.y || column >= desc.grid.x)
+    return nullptr;
+  return cores[static_cast<size_t>(row * desc.grid.x + column)].get();
+}

@@ -1,0 +1,293 @@
+//===- Core.h - A core while a program runs ---------------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_SIM_MACHINE_CORE_H
+#define TTMLIR_LIB_SIM_MACHINE_CORE_H
+
+#include "ttmlir/Sim/Machine/DeviceBuffer.h"
+#include "ttmlir/Sim/Machine/L1Memory.h"
+#include "ttmlir/Sim/Machine/Machine.h"
+#include "ttmlir/Sim/Machine/NocAddress.h"
+#include "ttmlir/Sim/Machine/TileMath.h"
+
+#include "llvm/ADT/SmallVector.h"
+
+#include <array>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tt::sim::machine {
+
+class Chip;
+struct Core;
+
+inline constexpr size_t kThreads = 5;
+
+/// UNPACK may be this many instructions ahead of MATH. The sources of the matrix unit have two banks each, but how far UNPACK runs
+/// ahead changes no value.
+inline constexpr size_t maxOperands = 16;
+
+/// "(1, 2)": row and column.
+std::string coreText(hw::Dim2 core);
+
+/// How an operation of a thread ended.
+enum class Step : uint8_t {
+  Done,
+  Blocked, ///< nothing happened; to be tried again when Thread::wait is satisfied
+  Fault    ///< the thread has stopped for good
+};
+
+/// What a blocked thread waits for.
+struct Wait {
+  enum class Kind : uint8_t {
+    Nothing,
+    Pages,            ///< `value` pages in a circular buffer
+    Space,            ///< room for `value` pages in a circular buffer
+    SemaphoreEqual,   ///< a semaphore to be `value`
+    SemaphoreAtLeast, ///< a semaphore to be `value` or more
+    Operands,         ///< the unpackers' next operands
+    OperandRoom,      ///< the matrix unit to take operands
+    OperandsTaken,    ///< the matrix unit to take the last operands before their pages are given back
+    DstFree,          ///< half of the destination registers to be released
+    DstCommitted      ///< half of the destination registers to be committed
+  };
+  Kind kind = Kind::Nothing;
+  uint8_t cb = 0;
+  uint32_t value = 0;
+  uint64_t address = 0;
+};
+
+/// Ranges of bytes by where they begin; what one instruction touches piece by piece is one range.
+class RangeSet {
+public:
+  struct Range {
+    uint64_t begin = 0, end = 0;
+    uint32_t pc = 0;
+  };
+  void insert(uint64_t begin, uint64_t end, uint32_t pc);
+  bool overlaps(uint64_t begin, uint64_t end) const;
+  void clear() { ranges.clear(); }
+  llvm::ArrayRef<Range> get() const { return ranges; }
+
+private:
+  llvm::SmallVector<Range, 4> ranges;
+  /// Of any range.
+  uint64_t longest = 0;
+};
+
+/// A circular buffer of a core. Pages are counted since the start of the program.
+struct CircularBuffer {
+  bool exists = false;
+  CircularBufferConfig config;
+  uint64_t pushed = 0, popped = 0;
+  /// Pages that the producer has reserved and not pushed, and those that the consumer has waited for and not popped.
+  uint32_t reserved = 0, waited = 0;
+  /// Tiles that the packer has placed one after the other since the last push.
+  uint32_t packed = 0;
+  /// The only threads that may produce and consume, known from the first use.
+  std::optional<ThreadKind> producer, consumer;
+
+  uint32_t available() const { return static_cast<uint32_t>(pushed - popped); }
+  uint64_t writePage() const { return pushed % config.numPages; }
+  uint64_t readPage() const { return popped % config.numPages; }
+  uint64_t writeAddress() const { return config.address + writePage() * config.pageBytes; }
+  uint64_t readAddress() const { return config.address + readPage() * config.pageBytes; }
+};
+
+/// What the unpackers hand to the matrix unit for one instruction: tiles in L1 that stay there until they are taken.
+struct Operands {
+  struct Source {
+    const std::byte *data = nullptr;
+    uint64_t bytes = 0;
+    /// From one tile to the next.
+    uint64_t stride = 0;
+    DataType type = DataType::Float32;
+    /// The unpacker writes f32 to the destination registers exactly.
+    bool toDst = false;
+  };
+  /// The instruction that needs them.
+  uint32_t pc = 0;
+  Source source[2];
+  /// Copies, when the pages had to be given back before the matrix unit came.
+  std::vector<std::byte> saved;
+};
+
+/// A tile of the destination registers.
+struct DstTile {
+  Tile tile;
+  WordType type = WordType::Float;
+  /// Somebody wrote it since the registers were acquired.
+  bool isValid = false;
+};
+
+/// The destination registers: one part, or two that MATH and PACK use in turn.
+class DstRegisters {
+public:
+  enum class Owner : uint8_t { Nobody, Math, Committed, Pack };
+
+  void configure(unsigned tilesPerPart, unsigned parts);
+  unsigned capacity() const { return tilesPerPart; }
+  Owner &mathOwner() { return owners[mathPart]; }
+  Owner &packOwner() { return owners[packPart]; }
+  DstTile &mathTile(unsigned index) { return tiles[mathPart * tilesPerPart + index]; }
+  DstTile &packTile(unsigned index) { return tiles[packPart * tilesPerPart + index]; }
+  /// MATH goes on to the next part.
+  void commit();
+  /// PACK empties its part and goes on to the next.
+  void release();
+  bool isEmpty() const;
+
+private:
+  std::unique_ptr<DstTile[]> tiles;
+  unsigned tilesPerPart = 0, parts = 0, mathPart = 0, packPart = 0;
+  std::array<Owner, 2> owners = {};
+};
+
+/// One of the five threads of a core. The methods are the operations of kernels; each is tried again as a whole when it was
+/// blocked.
+class Thread {
+public:
+  enum class State : uint8_t { Absent, Ready, Blocked, Finished, Faulted };
+
+  Core *core = nullptr;
+  ThreadKind kind = ThreadKind::Reader;
+  State state = State::Absent;
+  const KernelConfig *kernel = nullptr;
+  llvm::ArrayRef<uint32_t> args;
+  Wait wait;
+  /// The instruction being executed.
+  uint32_t pc = 0;
+  uint64_t instructions = 0;
+  std::string fault;
+
+  /// Whether the thread is not done and what it waits for has come.
+  bool canRun() const;
+  /// Whether what the thread waits for has come.
+  bool isSatisfied() const;
+  /// Stops the thread with a message.
+  Step fail(const llvm::Twine &message);
+  Step block(Wait reason);
+  /// What the thread waits for, and where it is, in words.
+  std::string waitText() const;
+  std::string placeText() const;
+
+  // Circular buffers.
+  Step waitFront(uint32_t cb, uint32_t pages);
+  Step popFront(uint32_t cb, uint32_t pages);
+  Step reserveBack(uint32_t cb, uint32_t pages);
+  Step pushBack(uint32_t cb, uint32_t pages);
+  Step readPointer(uint32_t cb, int64_t &address);
+  Step writePointer(uint32_t cb, int64_t &address);
+
+  // Destination registers.
+  Step acquireDst();
+  Step commitDst();
+  Step waitDst();
+  Step releaseDst();
+  /// The tile `index` of the part that this thread (MATH or PACK) has; null after a fault.
+  DstTile *dstTile(int64_t index);
+  /// The same, with a value.
+  DstTile *validDstTile(int64_t index);
+
+  // Operands from circular buffers.
+  /// UNPACK: hands over `count` tiles from tile `index` of each buffer on.
+  struct TileRange {
+    uint32_t cb = 0;
+    int64_t index = 0;
+    int64_t count = 1;
+    /// From one tile to the next, in tiles.
+    int64_t step = 1;
+  };
+  Step sendOperands(llvm::ArrayRef<TileRange> ranges);
+  /// MATH: the operands for the instruction at hand; null if it has to wait or fails, which `step` says.
+  const Operands *receiveOperands(Step &step);
+  void dropOperands();
+
+  /// PACK: tile `dst` to page `page` behind the write pointer of `cb`, or to the next one for a negative page.
+  Step packTile(int64_t dst, uint32_t cb, int64_t page);
+
+  // Networks. Addresses and sizes are bytes.
+  Step nocRead(uint64_t from, uint64_t to, uint64_t bytes);
+  Step nocWrite(uint64_t from, uint64_t to, uint64_t bytes);
+  /// `receivers` is the number of cores that the kernel says it reaches.
+  Step nocMulticast(uint64_t from, uint64_t to, uint64_t bytes, int64_t receivers, bool includesSelf);
+  Step readBarrier();
+  Step writeBarrier();
+  Step semaphoreSet(uint64_t address, uint32_t value);
+  Step semaphoreWait(uint64_t address, uint32_t value, bool atLeast);
+  Step semaphoreIncrement(uint64_t to, uint32_t value);
+  Step semaphoreMulticast(uint64_t from, uint64_t to, int64_t receivers, bool includesSelf);
+  Step loadWord(uint64_t address, uint32_t &value);
+  Step storeWord(uint64_t address, uint32_t value);
+
+  /// Bytes of transfers under way: L1 that reads fill, L1 that writes read.
+  RangeSet pendingReads, pendingWrites;
+  /// Where this thread wrote before it waited for anybody: by DRAM bank or, from kCoreKey on, by number of the core.
+  static constexpr uint32_t kCoreKey = 1u << 16;
+  std::vector<std::pair<uint32_t, RangeSet>> early;
+  bool hasWaited = false;
+
+private:
+  CircularBuffer *findBuffer(uint32_t cb, bool produces);
+  bool isInside(const Core &target, uint64_t address, uint64_t bytes, const llvm::Twine &what);
+  bool isAligned(const NocAddress &remote, uint64_t local, bool reads);
+  bool canSend(uint64_t from, uint64_t bytes);
+  bool canFill(uint64_t to, uint64_t bytes);
+  Core *findCore(uint32_t x, uint32_t y);
+  bool findReceivers(const MulticastAddress &to, int64_t receivers, bool includesSelf, llvm::SmallVectorImpl<Core *> &found);
+  bool copyDram(const NocAddress &dram, std::byte *local, uint64_t bytes, bool reads);
+  void noteWrite(uint32_t key, uint64_t address, uint64_t bytes);
+};
+
+/// A core.
+struct Core {
+  Chip *chip = nullptr;
+  hw::Dim2 place;
+  uint32_t number = 0;
+  std::unique_ptr<L1Memory> l1;
+  std::array<Thread, kThreads> threads;
+  std::array<CircularBuffer, kMaxCircularBuffers> buffers;
+  DstRegisters dst;
+  FpuMode fpu;
+  bool is32BitDst = false;
+  /// From UNPACK to MATH, the oldest first.
+  std::deque<Operands> operands;
+  RunStats stats;
+
+  Thread &thread(ThreadKind kind) { return threads[static_cast<size_t>(kind)]; }
+  const Thread &thread(ThreadKind kind) const { return threads[static_cast<size_t>(kind)]; }
+  /// Makes copies of the operands that MATH has not taken yet, so that their pages can be used again. False if they are more than
+  /// the banks of the matrix unit take or if MATH can go on by itself.
+  bool giveBackOperands();
+  bool canGiveBackOperands() const;
+  /// Runs the threads until none of them can go on. True if one could but has had its share.
+  bool run();
+};
+
+/// The cores of a chip and the memory that they share.
+class Chip {
+public:
+  const hw::ChipDesc &desc;
+  const MachineOptions &options;
+  DramMap dram;
+  std::vector<std::unique_ptr<Core>> cores; ///< row-major over the grid; null where no kernel runs and nobody writes
+  /// Called when another core changed something that `core` may wait for.
+  std::function<void(Core &)> wake;
+
+  Chip(const hw::ChipDesc &desc, const MachineOptions &options, DramMap dram)
+      : desc(desc), options(options), dram(std::move(dram)) {}
+  /// The worker at translated coordinates; null if there is none.
+  Core *coreAt(uint32_t x, uint32_t y);
+};
+
+} // namespace tt::sim::machine
+
+#endif // TTMLIR_LIB_SIM_MACHINE_CORE_H

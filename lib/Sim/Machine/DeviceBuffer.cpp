@@ -1,0 +1,61 @@
+//===- DeviceBuffer.cpp - Tensors in the memory of a device ---------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Sim/Machine/DeviceBuffer.h"
+
+#include "ttmlir/Support/Arithmetic.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace llvm;
+using namespace tt::sim;
+using namespace tt::sim::machine;
+
+static Error checkBuffer(const DeviceBuffer &buffer, size_t number, uint32_t numChannels) {
+  auto fail = [&](const Twine &what) { return createStringError(inconvertibleErrorCode(), "buffer " + Twine(number) + what); };
+  if (buffer.numBanks == 0 || buffer.numBanks > numChannels)
+    return fail(" is spread over " + Twine(buffer.numBanks) + " banks but the chip has " + Twine(numChannels));
+  if (buffer.pageBytes == 0 || buffer.alignedPageBytes < buffer.pageBytes)
+    return fail(" has pages of " + Twine(buffer.pageBytes) + " bytes, " + Twine(buffer.alignedPageBytes) + " with padding");
+  if (buffer.numPages > 0 && !buffer.data)
+    return fail(" has no memory");
+  // No sum of an address and a size wraps.
+  if (buffer.address >> 62 || buffer.alignedPageBytes >> 31 || buffer.numPages >> 31)
+    return fail(" lies outside of the memory");
+  return Error::success();
+}
+
+Expected<DramMap> DramMap::create(ArrayRef<DeviceBuffer> buffers, uint32_t numChannels) {
+  DramMap map;
+  for (const auto &[number, buffer] : enumerate(buffers)) {
+    if (buffer.space != MemorySpace::DRAM)
+      continue;
+    if (Error error = checkBuffer(buffer, number, numChannels))
+      return std::move(error);
+    if (buffer.numPages > 0)
+      map.sorted.push_back(buffer);
+  }
+  llvm::sort(map.sorted, [](const DeviceBuffer &a, const DeviceBuffer &b) { return a.address < b.address; });
+  for (size_t i = 1; i < map.sorted.size(); ++i)
+    if (map.sorted[i - 1].address + map.sorted[i - 1].bytesPerBank() > map.sorted[i].address)
+      return createStringError(inconvertibleErrorCode(), "two buffers share address " + Twine(map.sorted[i].address) + " of DRAM");
+  return map;
+}
+
+DramMap::Piece DramMap::find(uint32_t bank, uint64_t address) const {
+  const auto *next =
+      llvm::upper_bound(sorted, address, [](uint64_t key, const DeviceBuffer &buffer) { return key < buffer.address; });
+  if (next == sorted.begin())
+    return {};
+  const DeviceBuffer &buffer = *std::prev(next);
+  const uint64_t row = (address - buffer.address) / buffer.alignedPageBytes,
+                 offset = (address - buffer.address) % buffer.alignedPageBytes;
+  const uint64_t page = row * buffer.numBanks + bank;
+  if (bank >= buffer.numBanks || page >= buffer.numPages || offset >= buffer.pageBytes)
+    return {};
+  return {buffer.data + page * buffer.pageBytes + offset, buffer.pageBytes - offset};
+}

@@ -1,0 +1,65 @@
+//===- EventLog.h - What a thread did, for the clock ------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_SIM_MACHINE_EVENTLOG_H
+#define TTMLIR_LIB_SIM_MACHINE_EVENTLOG_H
+
+#include <cstdint>
+#include <vector>
+
+namespace tt::sim::machine {
+
+/// What may take another thread's doing, or lets another thread go on.
+enum class EventKind : uint8_t {
+  WaitFront,    ///< value pages in buffer
+  PopFront,     ///< value pages
+  ReserveBack,  ///< value pages of room
+  PushBack,     ///< value pages
+  OperandRoom,  ///< a free bank of the sources
+  OperandsSent, ///< a bank is full
+  OperandsWait, ///< a full bank
+  OperandsUsed, ///< a bank is free
+  DstAcquire,
+  DstCommit,
+  DstWait,
+  DstRelease,
+  ReadDram,  ///< bytes from bank value
+  WriteDram, ///< bytes to bank value
+  ReadCore,  ///< bytes from core value
+  WriteCore, ///< bytes to core value
+  Multicast, ///< bytes to value cores
+  ReadBarrier,
+  WriteBarrier,
+  SemaphoreSet,     ///< own semaphore at address to value
+  SemaphoreEqual,   ///< own semaphore at address is value
+  SemaphoreAtLeast, ///< own semaphore at address is value or more
+  SemaphoreAdd,     ///< value to the semaphore at address of core
+  SemaphoreSend,    ///< the semaphore at address of core becomes value
+  End
+};
+
+/// Which unit was busy before an event.
+enum class Unit : uint8_t { Processor, Unpacker, Matrix, Vector, Packer };
+inline constexpr unsigned kUnits = 5;
+
+/// One step of a thread: `cycles` of work on `unit`, then something that concerns others.
+struct Event {
+  EventKind kind = EventKind::End;
+  uint8_t buffer = 0;
+  Unit unit = Unit::Processor;
+  uint32_t cycles = 0;
+  uint32_t value = 0;
+  /// Bytes of a transfer, or number of the core of a semaphore.
+  uint32_t bytesOrCore = 0;
+  uint64_t address = 0;
+};
+
+using EventLog = std::vector<Event>;
+
+} // namespace tt::sim::machine
+
+#endif // TTMLIR_LIB_SIM_MACHINE_EVENTLOG_H

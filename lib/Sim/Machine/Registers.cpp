@@ -1,0 +1,217 @@
+//===- Registers.cpp - From buffers to registers and back -----------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Core.h"
+
+#include "llvm/ADT/Twine.h"
+
+using namespace llvm;
+using namespace tt;
+using namespace tt::sim;
+using namespace tt::sim::machine;
+
+// Without MATH going on, the banks take what this many instructions need.
+static constexpr size_t banks = 2;
+
+//===----------------------------------------------------------------------===//
+// Destination registers
+//===----------------------------------------------------------------------===//
+
+void DstRegisters::configure(unsigned tilesPerPart, unsigned parts) {
+  tiles = std::make_unique<DstTile[]>(tilesPerPart * parts);
+  this->tilesPerPart = tilesPerPart;
+  this->parts = parts;
+}
+
+void DstRegisters::commit() {
+  owners[mathPart] = Owner::Committed;
+  mathPart = (mathPart + 1) % parts;
+}
+
+void DstRegisters::release() {
+  owners[packPart] = Owner::Nobody;
+  for (unsigned i = 0; i < tilesPerPart; ++i)
+    packTile(i).isValid = false;
+  packPart = (packPart + 1) % parts;
+}
+
+bool DstRegisters::isEmpty() const { return owners == std::array<Owner, 2>(); }
+
+Step Thread::acquireDst() {
+  if (core->dst.mathOwner() == DstRegisters::Owner::Math)
+    return fail("acquires the destination registers a second time without committing them");
+  if (core->dst.mathOwner() != DstRegisters::Owner::Nobody)
+    return block({Wait::Kind::DstFree});
+  core->dst.mathOwner() = DstRegisters::Owner::Math;
+  return Step::Done;
+}
+
+Step Thread::commitDst() {
+  if (core->dst.mathOwner() != DstRegisters::Owner::Math)
+    return fail("commits the destination registers without having acquired them");
+  core->dst.commit();
+  return Step::Done;
+}
+
+Step Thread::waitDst() {
+  if (core->dst.packOwner() == DstRegisters::Owner::Pack)
+    return fail("waits for the destination registers a second time without releasing them");
+  if (core->dst.packOwner() != DstRegisters::Owner::Committed)
+    return block({Wait::Kind::DstCommitted});
+  core->dst.packOwner() = DstRegisters::Owner::Pack;
+  return Step::Done;
+}
+
+Step Thread::releaseDst() {
+  if (core->dst.packOwner() != DstRegisters::Owner::Pack)
+    return fail("releases the destination registers without having waited for them");
+  core->dst.release();
+  return Step::Done;
+}
+
+DstTile *Thread::dstTile(int64_t index) {
+  const bool isMath = kind == ThreadKind::Math;
+  DstRegisters &dst = core->dst;
+  const bool owns = isMath ? dst.mathOwner() == DstRegisters::Owner::Math : dst.packOwner() == DstRegisters::Owner::Pack;
+  if (!owns) {
+    fail(isMath ? "uses the destination registers without having acquired them"
+                : "packs from the destination registers without having waited for them");
+    return nullptr;
+  }
+  if (index < 0 || index >= dst.capacity()) {
+    fail("uses tile " + Twine(index) + " of the destination registers, of which there are " + Twine(dst.capacity()));
+    return nullptr;
+  }
+  core->stats.dstPeak = std::max(core->stats.dstPeak, static_cast<uint64_t>(index + 1));
+  return isMath ? &dst.mathTile(index) : &dst.packTile(index);
+}
+
+DstTile *Thread::validDstTile(int64_t index) {
+  DstTile *tile = dstTile(index);
+  if (!tile || tile->isValid)
+    return tile;
+  fail("reads tile " + Twine(index) + " of the destination registers, which nothing wrote since they were acquired");
+  return nullptr;
+}
+
+//===----------------------------------------------------------------------===//
+// Operands
+//===----------------------------------------------------------------------===//
+
+/// The bytes of the tiles of `range`; an error leaves `data` null.
+static Operands::Source locate(Thread &thread, const Thread::TileRange &range) {
+  Core &core = *thread.core;
+  if (range.cb >= core.buffers.size() || !core.buffers[range.cb].exists) {
+    thread.fail("there is no circular buffer " + Twine(range.cb) + " on this core");
+    return {};
+  }
+  const CircularBuffer &buffer = core.buffers[range.cb];
+  const int64_t last = range.index + (range.count - 1) * range.step;
+  if (range.index < 0 || range.count < 1 || range.step < 1 || last >= buffer.waited) {
+    thread.fail("reads tile " + Twine(range.index < 0 ? range.index : last) + " of circular buffer " + Twine(range.cb) +
+                " after waiting for " + Twine(buffer.waited) + (buffer.waited == 1 ? " page" : " pages"));
+    return {};
+  }
+  const uint64_t tileSize = tileBytes(buffer.config.type), page = buffer.readPage();
+  if (page + static_cast<uint64_t>(last) >= buffer.config.numPages) {
+    thread.fail("reads tile " + Twine(last) + " of circular buffer " + Twine(range.cb) + " across its end: page " + Twine(page) +
+                " of " + Twine(buffer.config.numPages) + " is the first");
+    return {};
+  }
+  const uint64_t begin = buffer.readAddress() + static_cast<uint64_t>(range.index) * buffer.config.pageBytes;
+  for (int64_t tile = 0; tile < range.count; ++tile) {
+    const uint64_t address = begin + static_cast<uint64_t>(tile * range.step) * buffer.config.pageBytes;
+    if (core.l1->isWritten(address, tileSize))
+      continue;
+    thread.fail("reads tile " + Twine(range.index + tile * range.step) + " of circular buffer " + Twine(range.cb) +
+                ", some of whose bytes nothing ever wrote");
+    return {};
+  }
+  const uint64_t stride = static_cast<uint64_t>(range.step) * buffer.config.pageBytes;
+  return {core.l1->at(begin), static_cast<uint64_t>(range.count - 1) * stride + tileSize, stride, buffer.config.type,
+          buffer.config.unpacksToDst};
+}
+
+Step Thread::sendOperands(ArrayRef<TileRange> ranges) {
+  if (core->operands.size() >= maxOperands)
+    return block({Wait::Kind::OperandRoom});
+  Operands operands;
+  operands.pc = pc;
+  for (const auto &[i, range] : enumerate(ranges)) {
+    operands.source[i] = locate(*this, range);
+    if (!operands.source[i].data)
+      return Step::Fault;
+  }
+  core->operands.push_back(std::move(operands));
+  return Step::Done;
+}
+
+const Operands *Thread::receiveOperands(Step &step) {
+  if (core->operands.empty()) {
+    step = block({Wait::Kind::Operands});
+    return nullptr;
+  }
+  const Operands &next = core->operands.front();
+  if (next.pc == pc)
+    return &next;
+  step = fail("the unpackers and the matrix unit take different ways through the kernel");
+  return nullptr;
+}
+
+void Thread::dropOperands() { core->operands.pop_front(); }
+
+bool Core::canGiveBackOperands() const { return !thread(ThreadKind::Math).canRun() && operands.size() <= banks; }
+
+bool Core::giveBackOperands() {
+  if (!canGiveBackOperands())
+    return false;
+  for (Operands &pending : operands) {
+    if (!pending.saved.empty())
+      continue;
+    for (const Operands::Source &source : pending.source)
+      if (source.data)
+        pending.saved.insert(pending.saved.end(), source.data, source.data + source.bytes);
+    const std::byte *data = pending.saved.data();
+    for (Operands::Source &source : pending.source)
+      if (source.data) {
+        source.data = data;
+        data += source.bytes;
+      }
+  }
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// Packing
+//===----------------------------------------------------------------------===//
+
+Step Thread::packTile(int64_t dst, uint32_t cb, int64_t page) {
+  CircularBuffer *buffer = findBuffer(cb, /*produces=*/true);
+  if (!buffer)
+    return Step::Fault;
+  const DstTile *tile = validDstTile(dst);
+  if (!tile)
+    return Step::Fault;
+  const int64_t place = page < 0 ? buffer->packed : page;
+  if (place >= buffer->reserved)
+    return fail("packs tile " + Twine(place) + " of circular buffer " + Twine(cb) + " after reserving " + Twine(buffer->reserved) +
+                (buffer->reserved == 1 ? " page" : " pages"));
+  if (buffer->writePage() + static_cast<uint64_t>(place) >= buffer->config.numPages)
+    return fail("packs tile " + Twine(place) + " of circular buffer " + Twine(cb) + " across its end: page " +
+                Twine(buffer->writePage()) + " of " + Twine(buffer->config.numPages) + " is the first");
+  if ((tile->type == WordType::Float) == isInteger(buffer->config.type))
+    return fail("packs " + Twine(tile->type == WordType::Float ? "floats" : "integers") + " to circular buffer " + Twine(cb) +
+                ", whose tiles are " + StringRef(spelling(buffer->config.type)));
+  const bool isDevice = core->chip->options.numerics == Numerics::Device;
+  const uint64_t address = buffer->writeAddress() + static_cast<uint64_t>(place) * buffer->config.pageBytes;
+  machine::packTile(tile->type, tile->tile, buffer->config.type,
+                    isDevice ? core->chip->options.packRounding : Rounding::NearestEven, core->l1->at(address));
+  core->l1->markWritten(address, tileBytes(buffer->config.type));
+  if (page < 0)
+    ++buffer->packed;
+  return Step::Done;
+}

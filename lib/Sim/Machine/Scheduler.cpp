@@ -1,0 +1,110 @@
+//===- Scheduler.cpp - Cores on host threads ------------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Scheduler.h"
+#include "Core.h"
+
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+using namespace tt::sim;
+using namespace tt::sim::machine;
+
+namespace {
+
+/// A queue of cores that may be able to go on. A core is in it at most once and runs on one host thread at a time.
+class Scheduler {
+public:
+  explicit Scheduler(Chip &chip) : states(std::make_unique<std::atomic<State>[]>(chip.cores.size())) {
+    for (auto &core : chip.cores)
+      if (core)
+        wake(*core);
+    chip.wake = [this](Core &core) { wake(core); };
+  }
+
+  void work() {
+    while (Core *core = next()) {
+      states[core->number] = State::Running;
+      const bool canGoOn = core->run();
+      State expected = State::Running;
+      const bool idles = !canGoOn && states[core->number].compare_exchange_strong(expected, State::Idle);
+      finish(idles ? nullptr : core);
+    }
+  }
+
+private:
+  enum class State : uint8_t {
+    Idle,
+    Queued,
+    Running,
+    Woken ///< running, and something happened that it may have looked at before
+  };
+
+  void wake(Core &core) {
+    std::atomic<State> &state = states[core.number];
+    for (State now = state.load();;) {
+      if (now == State::Queued || now == State::Woken)
+        return;
+      if (!state.compare_exchange_weak(now, now == State::Idle ? State::Queued : State::Woken))
+        continue;
+      if (now == State::Idle) {
+        std::lock_guard lock(mutex);
+        enqueue(core);
+        ++active;
+      }
+      return;
+    }
+  }
+
+  void enqueue(Core &core) {
+    queue.push_back(&core);
+    ready.notify_one();
+  }
+
+  /// The next core to run; null when all are idle.
+  Core *next() {
+    std::unique_lock lock(mutex);
+    ready.wait(lock, [&] { return !queue.empty() || active == 0; });
+    if (queue.empty())
+      return nullptr;
+    Core *core = queue.front();
+    queue.pop_front();
+    return core;
+  }
+
+  /// A core has stopped running; `again` is that core if it can go on.
+  void finish(Core *again) {
+    std::lock_guard lock(mutex);
+    if (again) {
+      states[again->number] = State::Queued;
+      enqueue(*again);
+    } else if (--active == 0) {
+      ready.notify_all();
+    }
+  }
+
+  std::unique_ptr<std::atomic<State>[]> states;
+  std::mutex mutex;
+  std::condition_variable ready;
+  std::deque<Core *> queue;
+  /// Cores that are queued or running.
+  size_t active = 0;
+};
+
+} // namespace
+
+void machine::runCores(Chip &chip, unsigned threads) {
+  Scheduler scheduler(chip);
+  std::vector<std::thread> helpers;
+  for (unsigned i = 1; i < threads; ++i)
+    helpers.emplace_back([&] { scheduler.work(); });
+  scheduler.work();
+  for (std::thread &helper : helpers)
+    helper.join();
+  chip.wake = nullptr;
+}
