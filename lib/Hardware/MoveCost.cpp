@@ -25,8 +25,8 @@ static constexpr double networkRate(double columns, double rows, double link) {
   return columns * rows * 2 * link / (columns / 2 + rows / 2);
 }
 
-// hardware.md 1.1 (clock, DRAM channels), 3.3 (cores), 2.2 and 2.3 (unpackers, packers), 2.1 (products), 2.5 (vector unit), 4
-// (launch), 8.2 (what interleaved DRAM reaches: 190 to 240 of 288 GB/s).
+// hardware.md 1.1 (clock, DRAM channels), 3.3 (cores), 2.2 and 2.3 (unpackers, packers), 2.1 (products, tiles), 2.4 (calls), 2.5
+// (vector unit), 3.1 (packets), 4 (launch), 8.2 (what interleaved DRAM reaches: 190 to 240 of 288 GB/s).
 static constexpr ChipRates wormhole = {.clockGHz = 1.0,
                                        .dramRead = 22.2,
                                        .dramWrite = 22.0,
@@ -43,7 +43,11 @@ static constexpr ChipRates wormhole = {.clockGHz = 1.0,
                                        .pack = 64,
                                        .productPhase = 17.0,
                                        .productRest = 1.8,
+                                       .matrixTile = 8,
                                        .vectorTile = 260,
+                                       .reconfigure = 80,
+                                       .bufferCall = 20,
+                                       .packet = 8 << 10,
                                        .launch = 1050};
 static constexpr ChipRates blackhole = {.clockGHz = 1.35,
                                         .dramRead = 34,
@@ -61,7 +65,11 @@ static constexpr ChipRates blackhole = {.clockGHz = 1.35,
                                         .pack = 64,
                                         .productPhase = 16.5,
                                         .productRest = 1.8,
+                                        .matrixTile = 8,
                                         .vectorTile = 225,
+                                        .reconfigure = 70,
+                                        .bufferCall = 20,
+                                        .packet = 16 << 10,
                                         .launch = 920};
 
 const ChipRates &hw::chipRates(Arch arch) { return arch == Arch::WormholeB0 ? wormhole : blackhole; }

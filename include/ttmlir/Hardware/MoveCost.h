@@ -35,8 +35,14 @@ struct ChipRates {
   double unpack = 0, pack = 0;
   /// A product of two tiles takes productPhase cycles per fidelity phase and productRest besides.
   double productPhase = 0, productRest = 0;
+  /// Cycles of the matrix unit to copy or add a tile, or for a pass of an element-wise product.
+  double matrixTile = 0;
   /// Cycles of the vector unit per tile, for functions that no table has.
   double vectorTile = 0;
+  /// Cycles to prepare a unit for another operation, and of a call that concerns a circular buffer.
+  double reconfigure = 0, bufferCall = 0;
+  /// The most bytes that a packet on a network has.
+  uint64_t packet = 0;
   /// Nanoseconds between operations.
   double launch = 0;
 };

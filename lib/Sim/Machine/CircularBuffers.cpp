@@ -98,23 +98,39 @@ Step Thread::pushBack(uint32_t cb, uint32_t pages) {
                 " that a read under way still fills; a read barrier is missing");
   buffer->pushed += pages;
   buffer->reserved -= pages;
-  buffer->packed = 0;
   core->stats.pagesPushed += pages;
   return Step::Done;
 }
 
-Step Thread::readPointer(uint32_t cb, int64_t &address) {
+Step Thread::readPointer(uint32_t cb, uint64_t &address) {
   CircularBuffer *buffer = findBuffer(cb, /*produces=*/false);
   if (!buffer)
     return Step::Fault;
-  address = static_cast<int64_t>(buffer->readAddress());
+  address = buffer->readAddress();
   return Step::Done;
 }
 
-Step Thread::writePointer(uint32_t cb, int64_t &address) {
+Step Thread::writePointer(uint32_t cb, uint64_t &address) {
   CircularBuffer *buffer = findBuffer(cb, /*produces=*/true);
   if (!buffer)
     return Step::Fault;
-  address = static_cast<int64_t>(buffer->writeAddress());
+  address = buffer->writeAddress();
   return Step::Done;
+}
+
+std::optional<uint64_t> Thread::findReserved(uint32_t cb, int64_t page, int64_t pages) {
+  CircularBuffer *buffer = findBuffer(cb, /*produces=*/true);
+  if (!buffer)
+    return std::nullopt;
+  const int64_t last = page + pages - 1;
+  if (page < 0 || last >= buffer->reserved) {
+    fail("writes page " + Twine(last) + " of circular buffer " + Twine(cb) + " after reserving " + Twine(buffer->reserved));
+    return std::nullopt;
+  }
+  if (static_cast<int64_t>(buffer->writePage()) + last >= buffer->config.numPages) {
+    fail("writes page " + Twine(last) + " of circular buffer " + Twine(cb) + " across its end: page " + Twine(buffer->writePage()) +
+         " of " + Twine(buffer->config.numPages) + " is the first");
+    return std::nullopt;
+  }
+  return buffer->writeAddress() + static_cast<uint64_t>(page) * buffer->config.pageBytes;
 }

@@ -7,9 +7,10 @@
 
 #include "Compute.h"
 
-#include "llvm/ADT/Twine.h"
+#include "ttmlir/Support/Numerics.h"
 
-#include <vector>
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Twine.h"
 
 using namespace llvm;
 using namespace tt;
@@ -22,12 +23,16 @@ using namespace tt::sim::machine;
 
 static bool isDevice(const Thread &math) { return math.core->chip->options.numerics == Numerics::Device; }
 
-/// Unpacks tile `number` of `source`; f32 loses the bits that the unpackers cut off on the way to the matrix unit
-/// (hardware.md 5.4).
-static void loadSource(const Thread &math, const Operands::Source &source, int64_t number, Tile &out) {
-  unpackTile(source.type, source.data + static_cast<uint64_t>(number) * source.stride, out);
-  if (isDevice(math) && source.type == DataType::Float32 && !source.toDst)
-    roundMantissa(Rounding::Truncate, math.core->is32BitDst ? 10 : 7, out);
+/// Unpacks `source`. On the way to the matrix unit f32 loses the bits that have no place there, to registers of 16 bits those that
+/// bf16 has not (hardware.md 5.4).
+static void loadSource(const Thread &math, const Operands::Source &source, bool isFactor, Tile &out) {
+  unpackTile(source.type, source.data, out);
+  if (!isDevice(math) || source.type != DataType::Float32)
+    return;
+  if (!math.core->is32BitDst)
+    roundMantissa(Rounding::Truncate, 7, out);
+  else if (isFactor)
+    roundMantissa(Rounding::Truncate, 10, out);
 }
 
 /// What leaves the vector unit is rounded to the format of the destination registers.
@@ -37,24 +42,31 @@ static void finishVector(const Thread &math, DstTile &tile) {
   tile.isValid = true;
 }
 
+/// Whether the matrix unit can compute with the operands; else the thread has failed.
+static bool areFloats(Thread &math, const Operands &operands) {
+  for (const Operands::Source &source : operands.source)
+    if (isInteger(source.type)) {
+      math.fail("computes with tiles of " + Twine(StringRef(spelling(source.type))) + " in the matrix unit");
+      return false;
+    }
+  return true;
+}
+
 /// A tile that results are added to: zero if nothing is there yet.
 static DstTile *accumulator(Thread &math, int64_t index) {
   DstTile *tile = math.dstTile(index);
-  if (!tile || tile->isValid)
+  if (!tile)
+    return nullptr;
+  if (tile->isValid && tile->type != WordType::Float) {
+    math.fail("adds to tile " + Twine(index) + " of the destination registers, which holds integers");
+    return nullptr;
+  }
+  if (tile->isValid)
     return tile;
   fillTile(0, tile->tile);
   tile->type = WordType::Float;
   tile->isValid = true;
   return tile;
-}
-
-/// A tile of floats with a value; null after a fault.
-static DstTile *floatTile(Thread &math, int64_t index) {
-  DstTile *tile = math.validDstTile(index);
-  if (!tile || tile->type == WordType::Float)
-    return tile;
-  math.fail("reads tile " + Twine(index) + " of the destination registers as floats, but it holds integers");
-  return nullptr;
 }
 
 //===----------------------------------------------------------------------===//
@@ -69,7 +81,7 @@ Step machine::copyOperand(Thread &math, int64_t dst, bool transposes, Broadcast 
   DstTile *tile = math.dstTile(dst);
   if (!tile)
     return Step::Fault;
-  loadSource(math, operands->source[0], 0, tile->tile);
+  loadSource(math, operands->source[0], /*isFactor=*/false, tile->tile);
   tile->type = wordTypeOf(operands->source[0].type);
   tile->isValid = true;
   math.dropOperands();
@@ -80,73 +92,40 @@ Step machine::copyOperand(Thread &math, int64_t dst, bool transposes, Broadcast 
   return Step::Done;
 }
 
-Step machine::computeBinary(Thread &math, FpuBinary op, Broadcast broadcast, int64_t dst, bool accumulates) {
+/// Tile \p tile of 32 rows of \p tiles tiles of elements one after the other.
+static void loadRows(const Operands::Source &source, uint32_t tile, uint32_t tiles, Tile &out) {
+  const WordType type = wordTypeOf(source.type);
+  const DataType words = type == WordType::Float ? DataType::Float32 : type == WordType::Int32 ? DataType::Int32 : DataType::UInt32;
+  const int64_t bytes = elementBytes(source.type);
+  Tile rows;
+  for (int64_t row = 0; row < kTileSide; ++row)
+    convert(source.type, source.data + (row * tiles + tile) * kTileSide * bytes, words, rows.bytes + row * kTileSide * 4,
+            kTileSide);
+  tilize(rows.as<uint32_t>(), kTileSide, out);
+}
+
+Step machine::copyBlockTile(Thread &math, uint32_t number, uint32_t tiles, bool tilizes) {
   Step step = Step::Done;
   const Operands *operands = math.receiveOperands(step);
   if (!operands)
     return step;
-  DstTile *tile = accumulates ? accumulator(math, dst) : math.dstTile(dst);
+  DstTile *tile = math.dstTile(0);
   if (!tile)
     return Step::Fault;
-  Tile first, second;
-  loadSource(math, operands->source[0], 0, first);
-  loadSource(math, operands->source[1], 0, second);
+  Operands::Source source = operands->source[0];
+  if (tilizes && isBlockFloat(source.type))
+    return math.fail("makes tiles of rows of " + Twine(StringRef(spelling(source.type))));
+  source.data += tilizes ? 0 : number * source.stride;
+  tilizes ? loadRows(source, number, tiles, tile->tile) : unpackTile(source.type, source.data, tile->tile);
   math.dropOperands();
-  if (broadcast != Broadcast::None)
-    broadcastTile(broadcast, second, second);
-  computeFpuBinary(math.core->fpu, op, first, second, accumulates, tile->tile);
-  tile->type = WordType::Float;
+  if (isDevice(math) && source.type == DataType::Float32 && !math.core->is32BitDst)
+    roundMantissa(Rounding::Truncate, 7, tile->tile);
+  tile->type = wordTypeOf(source.type);
   tile->isValid = true;
   return Step::Done;
 }
 
-Step machine::computeBinaryReusing(Thread &math, FpuBinary op, bool dstIsSecond, int64_t dst) {
-  Step step = Step::Done;
-  const Operands *operands = math.receiveOperands(step);
-  if (!operands)
-    return step;
-  DstTile *tile = floatTile(math, dst);
-  if (!tile)
-    return Step::Fault;
-  Tile other;
-  loadSource(math, operands->source[0], 0, other);
-  math.dropOperands();
-  const Tile before = tile->tile;
-  computeFpuBinary(math.core->fpu, op, dstIsSecond ? other : before, dstIsSecond ? before : other, false, tile->tile);
-  return Step::Done;
-}
-
-Step machine::multiplyBlock(Thread &math, int64_t dst, int64_t rows, int64_t columns, int64_t depth, bool transposesSecond) {
-  Step step = Step::Done;
-  const Operands *operands = math.receiveOperands(step);
-  if (!operands)
-    return step;
-  // One step of the depth at a time: a column of the first factor, a row of the second.
-  static thread_local std::vector<Tile> first, second;
-  first.resize(static_cast<size_t>(rows));
-  second.resize(static_cast<size_t>(columns));
-  for (int64_t k = 0; k < depth; ++k) {
-    for (int64_t row = 0; row < rows; ++row)
-      loadSource(math, operands->source[0], row * depth + k, first[static_cast<size_t>(row)]);
-    for (int64_t column = 0; column < columns; ++column) {
-      Tile &tile = second[static_cast<size_t>(column)];
-      loadSource(math, operands->source[1], k * columns + column, tile);
-      if (transposesSecond)
-        transposeTile(tile, tile);
-    }
-    for (int64_t i = 0; i < rows * columns; ++i) {
-      DstTile *tile = accumulator(math, dst + i);
-      if (!tile)
-        return Step::Fault;
-      multiplyMatrices(math.core->fpu, first[static_cast<size_t>(i / columns)], second[static_cast<size_t>(i % columns)],
-                       tile->tile);
-    }
-  }
-  math.dropOperands();
-  return Step::Done;
-}
-
-Step machine::reduceOperand(Thread &math, ReduceKind kind, ReduceDim dim, int64_t dst) {
+Step machine::computeBinary(Thread &math, FpuBinary op, int64_t dst) {
   Step step = Step::Done;
   const Operands *operands = math.receiveOperands(step);
   if (!operands)
@@ -154,13 +133,37 @@ Step machine::reduceOperand(Thread &math, ReduceKind kind, ReduceDim dim, int64_
   DstTile *tile = math.dstTile(dst);
   if (!tile)
     return Step::Fault;
-  Tile in, scale;
-  loadSource(math, operands->source[0], 0, in);
-  loadSource(math, operands->source[1], 0, scale);
+  if (!areFloats(math, *operands))
+    return Step::Fault;
+  Tile first, second;
+  loadSource(math, operands->source[0], /*isFactor=*/true, first);
+  loadSource(math, operands->source[1], /*isFactor=*/true, second);
   math.dropOperands();
-  reduceTile(math.core->fpu, kind, dim, in, scale.floats()[0], !tile->isValid, tile->tile);
+  // Products are added up in the register, sums replace what is there.
+  if (op == FpuBinary::Mul)
+    fillTile(0, tile->tile);
+  computeFpuBinary(math.core->fpu, op, first, second, op == FpuBinary::Mul, tile->tile);
   tile->type = WordType::Float;
   tile->isValid = true;
+  return Step::Done;
+}
+
+Step machine::multiplyOperands(Thread &math, int64_t dst) {
+  Step step = Step::Done;
+  const Operands *operands = math.receiveOperands(step);
+  if (!operands)
+    return step;
+  DstTile *tile = accumulator(math, dst);
+  if (!tile || !areFloats(math, *operands))
+    return Step::Fault;
+  Tile first, second;
+  loadSource(math, operands->source[0], /*isFactor=*/true, first);
+  loadSource(math, operands->source[1], /*isFactor=*/true, second);
+  FpuMode mode = math.core->fpu;
+  mode.firstBits = mantissaBits(operands->source[0].type);
+  mode.secondBits = mantissaBits(operands->source[1].type);
+  math.dropOperands();
+  multiplyMatrices(mode, first, second, tile->tile);
   return Step::Done;
 }
 
@@ -168,10 +171,9 @@ Step machine::reduceOperand(Thread &math, ReduceKind kind, ReduceDim dim, int64_
 // Vector unit
 //===----------------------------------------------------------------------===//
 
-Step machine::computeVector(Thread &math, const EltwiseKernel &kernel, std::span<const double> attrs, std::span<const int64_t> in,
-                            uint32_t splat, int64_t out) {
+Step machine::computeVector(Thread &math, const EltwiseKernel &kernel, WordType type, std::span<const double> attrs,
+                            std::span<const int64_t> in, uint32_t splat, int64_t out) {
   const Tile *tiles[maxEltwiseOperands] = {};
-  std::optional<WordType> type;
   for (const auto &[i, index] : enumerate(in)) {
     if (index < 0)
       continue;
@@ -179,20 +181,18 @@ Step machine::computeVector(Thread &math, const EltwiseKernel &kernel, std::span
     if (!tile)
       return Step::Fault;
     const bool isPredicate = is_contained(kernel.predicates, static_cast<int>(i));
-    if (!isPredicate && type && *type != tile->type)
-      return math.fail("combines tiles of different types in the destination registers");
-    if (!isPredicate)
-      type = tile->type;
+    if (!isPredicate && (tile->type == WordType::Float) != (type == WordType::Float))
+      return math.fail("computes tile " + Twine(index) + " of the destination registers as " + wordText(type) + ", but it holds " +
+                       wordText(tile->type));
     tiles[i] = &tile->tile;
   }
   DstTile *result = math.dstTile(out);
   if (!result)
     return Step::Fault;
-  if (!type || !canCompute(kernel, *type))
-    return math.fail("the vector unit does not compute '" + Twine(kernel.mnemonic) + "' for " +
-                     (type == WordType::Float ? "floats" : "integers"));
-  computeEltwise(kernel, *type, attrs, std::span(tiles, in.size()), splat, result->tile);
-  result->type = *type;
+  if (!canCompute(kernel, type))
+    return math.fail("the vector unit does not compute '" + Twine(kernel.mnemonic) + "' of " + wordText(type));
+  computeEltwise(kernel, type, attrs, std::span(tiles, in.size()), splat, result->tile);
+  result->type = type;
   finishVector(math, *result);
   return Step::Done;
 }
@@ -219,11 +219,11 @@ Step machine::convertDst(Thread &math, int64_t dst, DataType to) {
   return Step::Done;
 }
 
-Step machine::maskDst(Thread &math, int64_t dst, int64_t rows, int64_t columns, uint32_t word) {
+Step machine::reduceDst(Thread &math, int64_t dst, ReduceKind kind, ReduceDim dim) {
   DstTile *tile = math.validDstTile(dst);
   if (!tile)
     return Step::Fault;
-  maskTile(rows, columns, word, tile->tile);
+  reduceTile(kind, dim, tile->type, tile->tile);
   finishVector(math, *tile);
   return Step::Done;
 }

@@ -22,22 +22,19 @@ namespace tt::sim::machine {
 /// dst = the operand, transposed or one row, column or element of it everywhere.
 Step copyOperand(Thread &math, int64_t dst, bool transposes, Broadcast broadcast);
 
-/// dst = first op second, of which one part may stand for all of it; added to what is there with `accumulates`.
-Step computeBinary(Thread &math, FpuBinary op, Broadcast broadcast, int64_t dst, bool accumulates);
+/// Register 0 = tile `number` of a block of `tiles`, which is 32 rows of elements if it is to be tilized, else tiles.
+Step copyBlockTile(Thread &math, uint32_t number, uint32_t tiles, bool tilizes);
 
-/// dst = dst op operand, or operand op dst when `dst` goes to SrcB.
-Step computeBinaryReusing(Thread &math, FpuBinary op, bool dstIsSecond, int64_t dst);
+/// dst = first op second.
+Step computeBinary(Thread &math, FpuBinary op, int64_t dst);
 
-/// The tiles from `dst` on, `columns` to a row, += the first operands, one per row and `depth`, times the second, one per `depth`
-/// and column.
-Step multiplyBlock(Thread &math, int64_t dst, int64_t rows, int64_t columns, int64_t depth, bool transposesSecond);
+/// dst += the matrix product of the operands.
+Step multiplyOperands(Thread &math, int64_t dst);
 
-/// dst = dst combined with a reduction of the first operand; element 0 of the second is the scale.
-Step reduceOperand(Thread &math, ReduceKind kind, ReduceDim dim, int64_t dst);
-
-/// out = kernel(tiles `in` of the destination registers...), a negative number standing for the constant `splat`.
-Step computeVector(Thread &math, const EltwiseKernel &kernel, std::span<const double> attrs, std::span<const int64_t> in,
-                   uint32_t splat, int64_t out);
+/// out = kernel(tiles `in` of the destination registers...) in words of `type`, a negative number standing for the constant
+/// `splat`.
+Step computeVector(Thread &math, const EltwiseKernel &kernel, WordType type, std::span<const double> attrs,
+                   std::span<const int64_t> in, uint32_t splat, int64_t out);
 
 /// dst = `word` everywhere.
 Step fillDst(Thread &math, int64_t dst, WordType type, uint32_t word);
@@ -45,8 +42,8 @@ Step fillDst(Thread &math, int64_t dst, WordType type, uint32_t word);
 /// Converts a tile of the destination registers to the format `to`.
 Step convertDst(Thread &math, int64_t dst, DataType to);
 
-/// Elements outside of the first rows and columns become `word`.
-Step maskDst(Thread &math, int64_t dst, int64_t rows, int64_t columns, uint32_t word);
+/// dst = its sums, maxima or minima (see reduceTile).
+Step reduceDst(Thread &math, int64_t dst, ReduceKind kind, ReduceDim dim);
 
 /// to = from.
 Step copyDst(Thread &math, int64_t from, int64_t to);

@@ -23,6 +23,10 @@ StringRef machine::threadName(ThreadKind kind) {
   return names[static_cast<size_t>(kind)];
 }
 
+uint64_t machine::semaphoreAddress(const hw::ChipDesc &desc, uint32_t index) {
+  return (desc.l1UnreservedBase / 16 - index - 1) * 16;
+}
+
 std::string machine::coreText(hw::Dim2 core) { return "(" + std::to_string(core.y) + ", " + std::to_string(core.x) + ")"; }
 
 //===----------------------------------------------------------------------===//
@@ -104,16 +108,19 @@ std::string Thread::waitText() const {
   return "waits for nothing";
 }
 
-std::string Thread::placeText() const {
+std::string Thread::placeText() const { return placeTextAt(pc); }
+
+std::string Thread::placeTextAt(uint32_t instruction) const {
   std::string text = "core " + coreText(core->place) + ", " + threadName(kind).str() + ", kernel '" + kernel->name.str() + "'";
-  if (const uint32_t line = lineOf(*this))
-    text += ", line " + std::to_string(line);
-  return text;
+  const uint32_t line = instruction < kernel->lines.size() ? kernel->lines[instruction] : 0;
+  return text + (line ? ", line " + std::to_string(line) : ", instruction " + std::to_string(instruction));
 }
 
 //===----------------------------------------------------------------------===//
 // Cores
 //===----------------------------------------------------------------------===//
+
+void Core::countTile(const schema::InstructionInfo &info) { ++tileCounts[info.opcode]; }
 
 bool Core::run() {
   bool progress = true, preempted = false;

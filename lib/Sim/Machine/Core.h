@@ -8,11 +8,15 @@
 #ifndef TTMLIR_LIB_SIM_MACHINE_CORE_H
 #define TTMLIR_LIB_SIM_MACHINE_CORE_H
 
+#include "EventLog.h"
+
+#include "ttmlir/Hardware/MoveCost.h"
 #include "ttmlir/Sim/Machine/DeviceBuffer.h"
 #include "ttmlir/Sim/Machine/L1Memory.h"
 #include "ttmlir/Sim/Machine/Machine.h"
 #include "ttmlir/Sim/Machine/NocAddress.h"
 #include "ttmlir/Sim/Machine/TileMath.h"
+#include "ttmlir/Target/Schema/Bytecode.h"
 
 #include "llvm/ADT/SmallVector.h"
 
@@ -28,12 +32,19 @@ namespace tt::sim::machine {
 
 class Chip;
 struct Core;
+struct DecodedKernel;
 
 inline constexpr size_t kThreads = 5;
 
 /// UNPACK may be this many instructions ahead of MATH. The sources of the matrix unit have two banks each, but how far UNPACK runs
 /// ahead changes no value.
 inline constexpr size_t maxOperands = 16;
+
+/// "floats" or "integers".
+const char *wordText(WordType type);
+
+/// Where semaphore `index` is in L1: below what programs may use, 16 bytes apart.
+uint64_t semaphoreAddress(const hw::ChipDesc &desc, uint32_t index);
 
 /// "(1, 2)": row and column.
 std::string coreText(hw::Dim2 core);
@@ -86,12 +97,10 @@ private:
 /// A circular buffer of a core. Pages are counted since the start of the program.
 struct CircularBuffer {
   bool exists = false;
-  CircularBufferConfig config;
+  CircularBufferView config;
   uint64_t pushed = 0, popped = 0;
   /// Pages that the producer has reserved and not pushed, and those that the consumer has waited for and not popped.
   uint32_t reserved = 0, waited = 0;
-  /// Tiles that the packer has placed one after the other since the last push.
-  uint32_t packed = 0;
   /// The only threads that may produce and consume, known from the first use.
   std::optional<ThreadKind> producer, consumer;
 
@@ -110,8 +119,6 @@ struct Operands {
     /// From one tile to the next.
     uint64_t stride = 0;
     DataType type = DataType::Float32;
-    /// The unpacker writes f32 to the destination registers exactly.
-    bool toDst = false;
   };
   /// The instruction that needs them.
   uint32_t pc = 0;
@@ -135,6 +142,7 @@ public:
 
   void configure(unsigned tilesPerPart, unsigned parts);
   unsigned capacity() const { return tilesPerPart; }
+  unsigned numParts() const { return parts; }
   Owner &mathOwner() { return owners[mathPart]; }
   Owner &packOwner() { return owners[packPart]; }
   DstTile &mathTile(unsigned index) { return tiles[mathPart * tilesPerPart + index]; }
@@ -160,11 +168,12 @@ public:
   Core *core = nullptr;
   ThreadKind kind = ThreadKind::Reader;
   State state = State::Absent;
-  const KernelConfig *kernel = nullptr;
-  llvm::ArrayRef<uint32_t> args;
+  const KernelView *kernel = nullptr;
+  const DecodedKernel *code = nullptr;
   Wait wait;
-  /// The instruction being executed.
-  uint32_t pc = 0;
+  /// The instruction being executed, and how many tiles of it are done.
+  uint32_t pc = 0, progress = 0;
+  std::vector<uint64_t> registers;
   uint64_t instructions = 0;
   std::string fault;
 
@@ -178,14 +187,23 @@ public:
   /// What the thread waits for, and where it is, in words.
   std::string waitText() const;
   std::string placeText() const;
+  std::string placeTextAt(uint32_t instruction) const;
+
+  // For the clock. Nothing happens in programs that are not timed.
+  /// Keeps `unit` busy.
+  void spend(Unit unit, double cycles);
+  void note(EventKind kind, uint32_t buffer = 0, uint32_t value = 0, uint64_t bytesOrCore = 0, uint64_t address = 0);
+  EventLog events;
+  Unit pendingUnit = Unit::Processor;
+  uint32_t pendingCycles = 0;
 
   // Circular buffers.
   Step waitFront(uint32_t cb, uint32_t pages);
   Step popFront(uint32_t cb, uint32_t pages);
   Step reserveBack(uint32_t cb, uint32_t pages);
   Step pushBack(uint32_t cb, uint32_t pages);
-  Step readPointer(uint32_t cb, int64_t &address);
-  Step writePointer(uint32_t cb, int64_t &address);
+  Step readPointer(uint32_t cb, uint64_t &address);
+  Step writePointer(uint32_t cb, uint64_t &address);
 
   // Destination registers.
   Step acquireDst();
@@ -211,8 +229,10 @@ public:
   const Operands *receiveOperands(Step &step);
   void dropOperands();
 
-  /// PACK: tile `dst` to page `page` behind the write pointer of `cb`, or to the next one for a negative page.
+  /// PACK: tile `dst` to page `page` of what is reserved of `cb`.
   Step packTile(int64_t dst, uint32_t cb, int64_t page);
+  /// PACK: the 32 rows of tile `dst` to their place in rows of `tiles` tiles, of which it is number `tile`.
+  Step packRows(int64_t dst, uint32_t cb, uint32_t tile, uint32_t tiles);
 
   // Networks. Addresses and sizes are bytes.
   Step nocRead(uint64_t from, uint64_t to, uint64_t bytes);
@@ -225,8 +245,11 @@ public:
   Step semaphoreWait(uint64_t address, uint32_t value, bool atLeast);
   Step semaphoreIncrement(uint64_t to, uint32_t value);
   Step semaphoreMulticast(uint64_t from, uint64_t to, int64_t receivers, bool includesSelf);
-  Step loadWord(uint64_t address, uint32_t &value);
-  Step storeWord(uint64_t address, uint32_t value);
+  Step load(uint64_t address, unsigned bytes, uint32_t &value);
+  Step store(uint64_t address, unsigned bytes, uint32_t value);
+  Step fill(uint64_t address, uint64_t bytes, uint32_t value);
+  /// Ones in the first rows and columns of the first page that is reserved of `cb`, else zeros.
+  Step writeMaskTile(uint32_t cb, int64_t rows, int64_t columns);
 
   /// Bytes of transfers under way: L1 that reads fill, L1 that writes read.
   RangeSet pendingReads, pendingWrites;
@@ -237,6 +260,9 @@ public:
 
 private:
   CircularBuffer *findBuffer(uint32_t cb, bool produces);
+  /// Where `pages` pages from the reserved page `page` of `cb` on begin; nothing after a fault.
+  std::optional<uint64_t> findReserved(uint32_t cb, int64_t page, int64_t pages);
+  const DstTile *tileToPack(int64_t dst, uint32_t cb);
   bool isInside(const Core &target, uint64_t address, uint64_t bytes, const llvm::Twine &what);
   bool isAligned(const NocAddress &remote, uint64_t local, bool reads);
   bool canSend(uint64_t from, uint64_t bytes);
@@ -244,6 +270,8 @@ private:
   Core *findCore(uint32_t x, uint32_t y);
   bool findReceivers(const MulticastAddress &to, int64_t receivers, bool includesSelf, llvm::SmallVectorImpl<Core *> &found);
   bool copyDram(const NocAddress &dram, std::byte *local, uint64_t bytes, bool reads);
+  void spendIssue(uint64_t bytes);
+  void noteTransfer(const NocAddress &remote, uint64_t bytes, bool reads);
   void noteWrite(uint32_t key, uint64_t address, uint64_t bytes);
 };
 
@@ -261,6 +289,9 @@ struct Core {
   /// From UNPACK to MATH, the oldest first.
   std::deque<Operands> operands;
   RunStats stats;
+  /// Tiles computed, by opcode.
+  std::vector<uint64_t> tileCounts;
+  void countTile(const schema::InstructionInfo &info);
 
   Thread &thread(ThreadKind kind) { return threads[static_cast<size_t>(kind)]; }
   const Thread &thread(ThreadKind kind) const { return threads[static_cast<size_t>(kind)]; }
@@ -277,13 +308,18 @@ class Chip {
 public:
   const hw::ChipDesc &desc;
   const MachineOptions &options;
+  const hw::ChipRates &rates;
   DramMap dram;
+  /// What kernels get as common arguments.
+  std::vector<uint32_t> commonArgs;
+  /// The first core of the program.
+  hw::Dim2 origin;
   std::vector<std::unique_ptr<Core>> cores; ///< row-major over the grid; null where no kernel runs and nobody writes
   /// Called when another core changed something that `core` may wait for.
   std::function<void(Core &)> wake;
 
   Chip(const hw::ChipDesc &desc, const MachineOptions &options, DramMap dram)
-      : desc(desc), options(options), dram(std::move(dram)) {}
+      : desc(desc), options(options), rates(hw::chipRates(desc.arch)), dram(std::move(dram)) {}
   /// The worker at translated coordinates; null if there is none.
   Core *coreAt(uint32_t x, uint32_t y);
 };

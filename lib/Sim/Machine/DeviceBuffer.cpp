@@ -15,10 +15,10 @@ using namespace llvm;
 using namespace tt::sim;
 using namespace tt::sim::machine;
 
-static Error checkBuffer(const DeviceBuffer &buffer, size_t number, uint32_t numChannels) {
+Error machine::checkBuffer(const DeviceBuffer &buffer, size_t number, uint64_t numBanks) {
   auto fail = [&](const Twine &what) { return createStringError(inconvertibleErrorCode(), "buffer " + Twine(number) + what); };
-  if (buffer.numBanks == 0 || buffer.numBanks > numChannels)
-    return fail(" is spread over " + Twine(buffer.numBanks) + " banks but the chip has " + Twine(numChannels));
+  if (buffer.numBanks == 0 || buffer.numBanks > numBanks)
+    return fail(" is spread over " + Twine(buffer.numBanks) + " banks but there are " + Twine(numBanks));
   if (buffer.pageBytes == 0 || buffer.alignedPageBytes < buffer.pageBytes)
     return fail(" has pages of " + Twine(buffer.pageBytes) + " bytes, " + Twine(buffer.alignedPageBytes) + " with padding");
   if (buffer.numPages > 0 && !buffer.data)

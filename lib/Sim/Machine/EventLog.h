@@ -39,6 +39,7 @@ enum class EventKind : uint8_t {
   SemaphoreAtLeast, ///< own semaphore at address is value or more
   SemaphoreAdd,     ///< value to the semaphore at address of core
   SemaphoreSend,    ///< the semaphore at address of core becomes value
+  Work,             ///< nothing but the cycles in front of it
   End
 };
 

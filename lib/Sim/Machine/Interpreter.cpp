@@ -1,3 +1,241 @@
+//===- Interpreter.cpp - Decodes and executes kernels ---------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
 #include "Interpreter.h"
-void tt::sim::machine::execute(Thread &, uint64_t) {}
-uint32_t tt::sim::machine::lineOf(const Thread &) { return 0; }
+#include "Calls.h"
+
+#include "llvm/ADT/Twine.h"
+
+using namespace llvm;
+using namespace tt;
+using namespace tt::sim;
+using namespace tt::sim::machine;
+using schema::Opcode;
+using schema::Predicate;
+
+//===----------------------------------------------------------------------===//
+// Arithmetic and control flow
+//===----------------------------------------------------------------------===//
+
+static uint32_t word(const Thread &thread, const Instruction &i, unsigned operand) {
+  return static_cast<uint32_t>(thread.registers[i.operands[operand]]);
+}
+
+static Step constant(Thread &thread, const Instruction &i) {
+  thread.registers[i.result] = i.operands[0];
+  return Step::Done;
+}
+
+static Step move(Thread &thread, const Instruction &i) {
+  thread.registers[i.result] = thread.registers[i.operands[0]];
+  return Step::Done;
+}
+
+template <Opcode opcode> static uint32_t evaluate(uint32_t a, uint32_t b) {
+  switch (opcode) {
+  case Opcode::Add:
+    return a + b;
+  case Opcode::Sub:
+    return a - b;
+  case Opcode::Mul:
+    return a * b;
+  case Opcode::DivU:
+    return a / b;
+  case Opcode::RemU:
+    return a % b;
+  case Opcode::MinU:
+    return std::min(a, b);
+  case Opcode::MaxU:
+    return std::max(a, b);
+  case Opcode::And:
+    return a & b;
+  case Opcode::Or:
+    return a | b;
+  case Opcode::Xor:
+    return a ^ b;
+  case Opcode::ShL:
+    return b < 32 ? a << b : 0;
+  case Opcode::ShRU:
+    return b < 32 ? a >> b : 0;
+  default:
+    return 0;
+  }
+}
+
+template <Opcode opcode> static Step arithmetic(Thread &thread, const Instruction &i) {
+  const uint32_t a = word(thread, i, 0), b = word(thread, i, 1);
+  if constexpr (opcode == Opcode::DivU || opcode == Opcode::RemU)
+    if (b == 0)
+      return thread.fail("divides " + Twine(a) + " by zero");
+  thread.registers[i.result] = evaluate<opcode>(a, b);
+  return Step::Done;
+}
+
+static Step compare(Thread &thread, const Instruction &i) {
+  const uint32_t a = word(thread, i, 0), b = word(thread, i, 1);
+  const bool results[] = {a == b, a != b, a<b, a <= b, a> b, a >= b};
+  thread.registers[i.result] = results[i.operands[2]];
+  return Step::Done;
+}
+
+static Step select(Thread &thread, const Instruction &i) {
+  thread.registers[i.result] = thread.registers[i.operands[word(thread, i, 0) ? 1 : 2]];
+  return Step::Done;
+}
+
+static Step beginLoop(Thread &thread, const Instruction &i) {
+  const uint32_t first = word(thread, i, 0);
+  thread.registers[i.result] = first;
+  if (first >= word(thread, i, 1))
+    thread.pc = i.target;
+  return Step::Done;
+}
+
+/// Behind the body of a loop; the operands are those of its `for`.
+static Step endLoop(Thread &thread, const Instruction &i) {
+  const uint32_t next = static_cast<uint32_t>(thread.registers[i.result]) + word(thread, i, 2);
+  thread.registers[i.result] = next;
+  if (next < word(thread, i, 1))
+    thread.pc = i.target;
+  return Step::Done;
+}
+
+static Step branch(Thread &thread, const Instruction &i) {
+  if (word(thread, i, 0) == 0)
+    thread.pc = i.target;
+  return Step::Done;
+}
+
+static Step jump(Thread &thread, const Instruction &i) {
+  thread.pc = i.target;
+  return Step::Done;
+}
+
+Step machine::doNothing(Thread &, const Instruction &) { return Step::Done; }
+
+static Step finish(Thread &thread, const Instruction &) {
+  if (!thread.pendingReads.get().empty())
+    return thread.fail("ends while a read is under way; a read barrier is missing");
+  if (!thread.pendingWrites.get().empty())
+    return thread.fail("ends while a write is under way; a write barrier is missing");
+  if (thread.kind == ThreadKind::Math && thread.core->dst.mathOwner() == DstRegisters::Owner::Math)
+    return thread.fail("ends without committing the destination registers");
+  if (thread.kind == ThreadKind::Pack && thread.core->dst.packOwner() == DstRegisters::Owner::Pack)
+    return thread.fail("ends without releasing the destination registers");
+  thread.note(EventKind::End);
+  thread.state = Thread::State::Finished;
+  return Step::Done;
+}
+
+static Instruction::Handler controlHandler(Opcode opcode) {
+  switch (opcode) {
+  case Opcode::Const:
+    return constant;
+  case Opcode::Move:
+    return move;
+#define TT_ARITHMETIC(name)                                                                                                        \
+  case Opcode::name:                                                                                                               \
+    return arithmetic<Opcode::name>;
+    TT_ARITHMETIC(Add)
+    TT_ARITHMETIC(Sub)
+    TT_ARITHMETIC(Mul)
+    TT_ARITHMETIC(DivU)
+    TT_ARITHMETIC(RemU)
+    TT_ARITHMETIC(MinU)
+    TT_ARITHMETIC(MaxU)
+    TT_ARITHMETIC(And)
+    TT_ARITHMETIC(Or)
+    TT_ARITHMETIC(Xor)
+    TT_ARITHMETIC(ShL)
+    TT_ARITHMETIC(ShRU)
+#undef TT_ARITHMETIC
+  case Opcode::Compare:
+    return compare;
+  case Opcode::Select:
+    return select;
+  case Opcode::For:
+    return beginLoop;
+  case Opcode::If:
+    return branch;
+  case Opcode::Else:
+    return jump;
+  case Opcode::End:
+    return doNothing;
+  case Opcode::Return:
+    return finish;
+  default:
+    return nullptr;
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Decoding
+//===----------------------------------------------------------------------===//
+
+/// Connects the ends of a loop or branch. Targets are one before the instruction that comes next, for the program counter is
+/// advanced after every instruction.
+static void close(std::vector<Instruction> &instructions, uint32_t begin, uint32_t end) {
+  Instruction &first = instructions[begin], &last = instructions[end];
+  first.target = end;
+  if (first.handler != &beginLoop)
+    return;
+  last.handler = endLoop;
+  last.operands = first.operands;
+  last.result = first.result;
+  last.target = begin;
+}
+
+DecodedKernel machine::decode(const KernelView &kernel, ThreadKind kind) {
+  DecodedKernel decoded;
+  std::vector<Instruction> &all = decoded.instructions;
+  SmallVector<uint32_t, 8> open;
+  for (size_t at = 0; at < kernel.code.size();) {
+    const schema::InstructionInfo &info = *schema::findInstruction(static_cast<uint16_t>(kernel.code[at]));
+    const auto number = static_cast<uint32_t>(all.size());
+    const uint32_t *words = kernel.code.data() + at + 1;
+    const auto opcode = static_cast<Opcode>(info.opcode);
+    Instruction &made = all.emplace_back();
+    made.info = &info;
+    made.result = info.hasResult ? words[0] : 0;
+    made.operands = words + info.hasResult;
+    made.handler = controlHandler(opcode);
+    if (!made.handler)
+      made.handler = handlerOf(info, kind);
+    made.kernel = elementKernelOf(info);
+    if (opcode == Opcode::Else || opcode == Opcode::End) {
+      close(all, open.back(), number);
+      open.pop_back();
+    }
+    if (opcode == Opcode::Else || opcode == Opcode::For || opcode == Opcode::If)
+      open.push_back(number);
+    at += info.numWords();
+  }
+  all.emplace_back().handler = finish;
+  return decoded;
+}
+
+//===----------------------------------------------------------------------===//
+// Execution
+//===----------------------------------------------------------------------===//
+
+void machine::execute(Thread &thread, uint64_t quantum) {
+  const Instruction *code = thread.code->instructions.data();
+  const uint64_t allowed = thread.core->chip->options.maxInstructions - thread.instructions;
+  const uint64_t limit = std::min(quantum, allowed);
+  uint64_t executed = 0;
+  for (; executed < limit; ++executed) {
+    const Instruction &instruction = code[thread.pc];
+    if (instruction.handler(thread, instruction) != Step::Done)
+      break;
+    if (thread.state == Thread::State::Finished)
+      break;
+    ++thread.pc;
+  }
+  thread.instructions += executed;
+  if (thread.state == Thread::State::Ready && executed == allowed)
+    thread.fail("does not end: it has executed " + Twine(thread.instructions) + " instructions");
+}

@@ -1,4 +1,4 @@
-//===- Interpreter.h - Executes decoded kernels -----------------*- C++ -*-===//
+//===- Interpreter.h - Decodes and executes kernels -------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -10,13 +10,34 @@
 
 #include "Core.h"
 
+#include "ttmlir/Target/Schema/Bytecode.h"
+
 namespace tt::sim::machine {
+
+/// An instruction ready to be executed by one kind of thread.
+struct Instruction {
+  using Handler = Step (*)(Thread &thread, const Instruction &instruction);
+
+  Handler handler = nullptr;
+  const schema::InstructionInfo *info = nullptr;
+  /// Words of the kernel: the operands, behind the result.
+  const uint32_t *operands = nullptr;
+  uint32_t result = 0;
+  /// Where to go on: For, If and Else at the matching End, or behind it; the End of a loop at its For.
+  uint32_t target = 0;
+  const EltwiseKernel *kernel = nullptr;
+};
+
+/// A kernel as one kind of thread executes it. Borrows the words.
+struct DecodedKernel {
+  std::vector<Instruction> instructions;
+};
+
+/// Decodes `kernel`, which verifyBytecode has accepted, for threads of `kind`.
+DecodedKernel decode(const KernelView &kernel, ThreadKind kind);
 
 /// Executes instructions of a ready thread until it blocks, fails, ends, or has executed `quantum` of them.
 void execute(Thread &thread, uint64_t quantum);
-
-/// The line of the kernel's source that the thread is at; 0 if unknown.
-uint32_t lineOf(const Thread &thread);
 
 } // namespace tt::sim::machine
 

@@ -11,6 +11,8 @@
 
 #include "Core.h"
 
+#include "ttmlir/Support/Numerics.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
 
@@ -157,6 +159,19 @@ void Thread::noteWrite(uint32_t key, uint64_t address, uint64_t bytes) {
   found->second.insert(address, address + bytes, pc);
 }
 
+/// What it takes to start a transfer, in packets.
+void Thread::spendIssue(uint64_t bytes) {
+  const hw::ChipRates &rates = core->chip->rates;
+  spend(Unit::Processor, rates.issue * static_cast<double>((bytes + rates.packet - 1) / rates.packet));
+}
+
+void Thread::noteTransfer(const NocAddress &remote, uint64_t bytes, bool reads) {
+  spendIssue(bytes);
+  if (remote.isDram)
+    return note(reads ? EventKind::ReadDram : EventKind::WriteDram, 0, remote.bank, bytes);
+  note(reads ? EventKind::ReadCore : EventKind::WriteCore, 0, findCore(remote.x, remote.y)->number, bytes);
+}
+
 Step Thread::nocRead(uint64_t from, uint64_t to, uint64_t bytes) {
   const NocAddress remote = NocAddress::decode(from);
   if (!isAligned(remote, to, /*reads=*/true) || !canFill(to, bytes))
@@ -177,6 +192,7 @@ Step Thread::nocRead(uint64_t from, uint64_t to, uint64_t bytes) {
   core->l1->markWritten(to, bytes);
   pendingReads.insert(to, to + bytes, 0);
   core->stats.nocBytesRead += bytes;
+  noteTransfer(remote, bytes, /*reads=*/true);
   return Step::Done;
 }
 
@@ -198,6 +214,7 @@ Step Thread::nocWrite(uint64_t from, uint64_t to, uint64_t bytes) {
   }
   pendingWrites.insert(from, from + bytes, 0);
   core->stats.nocBytesWritten += bytes;
+  noteTransfer(remote, bytes, /*reads=*/false);
   return Step::Done;
 }
 
@@ -216,15 +233,19 @@ Step Thread::nocMulticast(uint64_t from, uint64_t to, uint64_t bytes, int64_t re
   }
   pendingWrites.insert(from, from + bytes, 0);
   core->stats.nocBytesWritten += bytes;
+  spendIssue(bytes);
+  note(EventKind::Multicast, 0, static_cast<uint32_t>(targets.size()), bytes);
   return Step::Done;
 }
 
 Step Thread::readBarrier() {
+  note(EventKind::ReadBarrier);
   pendingReads.clear();
   return Step::Done;
 }
 
 Step Thread::writeBarrier() {
+  note(EventKind::WriteBarrier);
   pendingWrites.clear();
   return Step::Done;
 }
@@ -238,6 +259,7 @@ Step Thread::semaphoreSet(uint64_t address, uint32_t value) {
     return state == State::Faulted ? Step::Fault : fail("sets a semaphore at the unaligned address " + Twine(address));
   core->l1->word(address).store(value, std::memory_order_release);
   core->l1->markWritten(address, 4);
+  note(EventKind::SemaphoreSet, 0, value, 0, address);
   return Step::Done;
 }
 
@@ -248,6 +270,7 @@ Step Thread::semaphoreWait(uint64_t address, uint32_t value, bool atLeast) {
   if (atLeast ? now < value : now != value)
     return block({atLeast ? Wait::Kind::SemaphoreAtLeast : Wait::Kind::SemaphoreEqual, 0, value, address});
   hasWaited = true;
+  note(atLeast ? EventKind::SemaphoreAtLeast : EventKind::SemaphoreEqual, 0, value, 0, address);
   return Step::Done;
 }
 
@@ -261,6 +284,8 @@ Step Thread::semaphoreIncrement(uint64_t to, uint32_t value) {
     return Step::Fault;
   target->l1->word(remote.address).fetch_add(value, std::memory_order_acq_rel);
   target->l1->markWritten(remote.address, 4);
+  spendIssue(4);
+  note(EventKind::SemaphoreAdd, 0, value, target->number, remote.address);
   core->chip->wake(*target);
   return Step::Done;
 }
@@ -273,35 +298,56 @@ Step Thread::semaphoreMulticast(uint64_t from, uint64_t to, int64_t receivers, b
   if (from % 4 != 0 || remote.address % 4 != 0)
     return fail("sends a semaphore from address " + Twine(from) + " to address " + Twine(remote.address) + ", not both aligned");
   const uint32_t value = core->l1->word(from).load(std::memory_order_acquire);
+  spendIssue(4);
   for (Core *target : targets) {
     if (!isInside(*target, remote.address, 4, "sets a semaphore of"))
       return Step::Fault;
     target->l1->word(remote.address).store(value, std::memory_order_release);
     target->l1->markWritten(remote.address, 4);
+    note(EventKind::SemaphoreSend, 0, value, target->number, remote.address);
     core->chip->wake(*target);
   }
   return Step::Done;
 }
 
-Step Thread::loadWord(uint64_t address, uint32_t &value) {
-  if (!isInside(*core, address, 4, "loads"))
+Step Thread::load(uint64_t address, unsigned bytes, uint32_t &value) {
+  if (!isInside(*core, address, bytes, "loads"))
     return Step::Fault;
-  if (address % 4 != 0)
-    return fail("loads a word from the unaligned address " + Twine(address));
-  if (pendingReads.overlaps(address, address + 4))
+  if (address % bytes != 0)
+    return fail("loads " + Twine(bytes) + " bytes from the unaligned address " + Twine(address));
+  if (pendingReads.overlaps(address, address + bytes))
     return fail("loads address " + Twine(address) + " of L1, which a read under way still fills; a read barrier is missing");
-  if (!core->l1->isWritten(address, 4))
+  if (!core->l1->isWritten(address, bytes))
     return fail("loads address " + Twine(address) + " of L1, which nothing ever wrote");
-  value = core->l1->word(address).load(std::memory_order_acquire);
+  value = 0;
+  if (bytes == 4)
+    value = core->l1->word(address).load(std::memory_order_acquire);
+  else
+    std::memcpy(&value, core->l1->at(address), bytes);
   return Step::Done;
 }
 
-Step Thread::storeWord(uint64_t address, uint32_t value) {
-  if (!isInside(*core, address, 4, "stores"))
+Step Thread::store(uint64_t address, unsigned bytes, uint32_t value) {
+  if (!isInside(*core, address, bytes, "stores"))
     return Step::Fault;
-  if (address % 4 != 0)
-    return fail("stores a word to the unaligned address " + Twine(address));
-  core->l1->word(address).store(value, std::memory_order_release);
-  core->l1->markWritten(address, 4);
+  if (address % bytes != 0)
+    return fail("stores " + Twine(bytes) + " bytes to the unaligned address " + Twine(address));
+  if (bytes == 4)
+    core->l1->word(address).store(value, std::memory_order_release);
+  else
+    std::memcpy(core->l1->at(address), &value, bytes);
+  core->l1->markWritten(address, bytes);
+  return Step::Done;
+}
+
+Step Thread::fill(uint64_t address, uint64_t bytes, uint32_t value) {
+  if (!isInside(*core, address, bytes, "fills"))
+    return Step::Fault;
+  if (address % 4 != 0 || bytes % 4 != 0)
+    return fail("fills " + Twine(bytes) + " bytes at address " + Twine(address) + ", not both multiples of 4");
+  fillBytes(&value, 4, core->l1->at(address), static_cast<int64_t>(bytes / 4));
+  core->l1->markWritten(address, bytes);
+  // A word per cycle or so.
+  spend(Unit::Processor, static_cast<double>(bytes) / 4);
   return Step::Done;
 }

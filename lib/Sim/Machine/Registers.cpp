@@ -7,7 +7,11 @@
 
 #include "Core.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
+
+#include <bit>
+#include <cstring>
 
 using namespace llvm;
 using namespace tt;
@@ -102,6 +106,8 @@ DstTile *Thread::validDstTile(int64_t index) {
 // Operands
 //===----------------------------------------------------------------------===//
 
+const char *machine::wordText(WordType type) { return type == WordType::Float ? "floats" : "integers"; }
+
 /// The bytes of the tiles of `range`; an error leaves `data` null.
 static Operands::Source locate(Thread &thread, const Thread::TileRange &range) {
   Core &core = *thread.core;
@@ -132,8 +138,7 @@ static Operands::Source locate(Thread &thread, const Thread::TileRange &range) {
     return {};
   }
   const uint64_t stride = static_cast<uint64_t>(range.step) * buffer.config.pageBytes;
-  return {core.l1->at(begin), static_cast<uint64_t>(range.count - 1) * stride + tileSize, stride, buffer.config.type,
-          buffer.config.unpacksToDst};
+  return {core.l1->at(begin), static_cast<uint64_t>(range.count - 1) * stride + tileSize, stride, buffer.config.type};
 }
 
 Step Thread::sendOperands(ArrayRef<TileRange> ranges) {
@@ -146,6 +151,10 @@ Step Thread::sendOperands(ArrayRef<TileRange> ranges) {
     if (!operands.source[i].data)
       return Step::Fault;
   }
+  note(EventKind::OperandRoom);
+  for (const Operands::Source &source : operands.source)
+    spend(Unit::Unpacker, static_cast<double>(source.bytes) / core->chip->rates.unpack);
+  note(EventKind::OperandsSent);
   core->operands.push_back(std::move(operands));
   return Step::Done;
 }
@@ -189,29 +198,68 @@ bool Core::giveBackOperands() {
 // Packing
 //===----------------------------------------------------------------------===//
 
-Step Thread::packTile(int64_t dst, uint32_t cb, int64_t page) {
-  CircularBuffer *buffer = findBuffer(cb, /*produces=*/true);
-  if (!buffer)
-    return Step::Fault;
+/// A tile of registers that fits the format of `cb`.
+const DstTile *Thread::tileToPack(int64_t dst, uint32_t cb) {
   const DstTile *tile = validDstTile(dst);
   if (!tile)
+    return nullptr;
+  const DataType type = core->buffers[cb].config.type;
+  if ((tile->type == WordType::Float) != isInteger(type))
+    return tile;
+  fail("packs " + Twine(wordText(tile->type)) + " to circular buffer " + Twine(cb) + ", whose tiles are " +
+       StringRef(spelling(type)));
+  return nullptr;
+}
+
+static Rounding packRounding(const MachineOptions &options) {
+  return options.numerics == Numerics::Device ? options.packRounding : Rounding::NearestEven;
+}
+
+Step Thread::packTile(int64_t dst, uint32_t cb, int64_t page) {
+  const std::optional<uint64_t> address = findReserved(cb, page, 1);
+  const DstTile *tile = address ? tileToPack(dst, cb) : nullptr;
+  if (!tile)
     return Step::Fault;
-  const int64_t place = page < 0 ? buffer->packed : page;
-  if (place >= buffer->reserved)
-    return fail("packs tile " + Twine(place) + " of circular buffer " + Twine(cb) + " after reserving " + Twine(buffer->reserved) +
-                (buffer->reserved == 1 ? " page" : " pages"));
-  if (buffer->writePage() + static_cast<uint64_t>(place) >= buffer->config.numPages)
-    return fail("packs tile " + Twine(place) + " of circular buffer " + Twine(cb) + " across its end: page " +
-                Twine(buffer->writePage()) + " of " + Twine(buffer->config.numPages) + " is the first");
-  if ((tile->type == WordType::Float) == isInteger(buffer->config.type))
-    return fail("packs " + Twine(tile->type == WordType::Float ? "floats" : "integers") + " to circular buffer " + Twine(cb) +
-                ", whose tiles are " + StringRef(spelling(buffer->config.type)));
-  const bool isDevice = core->chip->options.numerics == Numerics::Device;
-  const uint64_t address = buffer->writeAddress() + static_cast<uint64_t>(place) * buffer->config.pageBytes;
-  machine::packTile(tile->type, tile->tile, buffer->config.type,
-                    isDevice ? core->chip->options.packRounding : Rounding::NearestEven, core->l1->at(address));
-  core->l1->markWritten(address, tileBytes(buffer->config.type));
-  if (page < 0)
-    ++buffer->packed;
+  const DataType type = core->buffers[cb].config.type;
+  machine::packTile(tile->type, tile->tile, type, packRounding(core->chip->options), core->l1->at(*address));
+  core->l1->markWritten(*address, static_cast<uint64_t>(tileBytes(type)));
+  spend(Unit::Packer, static_cast<double>(tileBytes(type)) / core->chip->rates.pack);
+  return Step::Done;
+}
+
+Step Thread::packRows(int64_t dst, uint32_t cb, uint32_t tile, uint32_t tiles) {
+  const std::optional<uint64_t> address = findReserved(cb, 0, tiles);
+  const DstTile *source = address ? tileToPack(dst, cb) : nullptr;
+  if (!source)
+    return Step::Fault;
+  const DataType type = core->buffers[cb].config.type;
+  if (isBlockFloat(type))
+    return fail("packs rows to circular buffer " + Twine(cb) + ", whose tiles are " + StringRef(spelling(type)));
+  // As a tile of the buffer's format, whose rows of faces then go to their places.
+  alignas(16) std::byte packed[kTileElements * 4];
+  machine::packTile(source->type, source->tile, type, packRounding(core->chip->options), packed);
+  const auto bytes = static_cast<uint64_t>(elementBytes(type)), run = bytes * kFaceSide;
+  for (int64_t row = 0; row < kTileSide; ++row)
+    for (int64_t column = 0; column < kTileSide; column += kFaceSide) {
+      const uint64_t place =
+          *address + (static_cast<uint64_t>(row) * tiles * kTileSide + tile * kTileSide + static_cast<uint64_t>(column)) * bytes;
+      std::memcpy(core->l1->at(place), packed + static_cast<uint64_t>(tileIndex(row, column)) * bytes, run);
+      core->l1->markWritten(place, run);
+    }
+  spend(Unit::Packer, static_cast<double>(tileBytes(type)) / core->chip->rates.pack);
+  return Step::Done;
+}
+
+Step Thread::writeMaskTile(uint32_t cb, int64_t rows, int64_t columns) {
+  const std::optional<uint64_t> address = findReserved(cb, 0, 1);
+  if (!address)
+    return Step::Fault;
+  const DataType type = core->buffers[cb].config.type;
+  const WordType words = wordTypeOf(type);
+  Tile tile;
+  fillTile(words == WordType::Float ? std::bit_cast<uint32_t>(1.0f) : 1, tile);
+  maskTile(rows, columns, 0, tile);
+  machine::packTile(words, tile, type, Rounding::NearestEven, core->l1->at(*address));
+  core->l1->markWritten(*address, static_cast<uint64_t>(tileBytes(type)));
   return Step::Done;
 }

@@ -27,9 +27,9 @@ struct TileLoops {
   void (*round)(Rounding rounding, unsigned drop, float *tile);
   /// out = x op y, or out + (x op y).
   void (*binary)(FpuBinary op, const float *x, const float *y, bool accumulate, float *out);
-  /// 32 sums in double of x * scale, or maxima, per row or per column.
-  void (*reduceRows)(ReduceKind kind, const float *in, float scale, double *out);
-  void (*reduceColumns)(ReduceKind kind, const float *in, float scale, double *out);
+  /// 32 sums, maxima or minima in double, per row or per column.
+  void (*reduceRows)(ReduceKind kind, const float *in, double *out);
+  void (*reduceColumns)(ReduceKind kind, const float *in, double *out);
   void (*transpose)(const uint32_t *in, uint32_t *out);
   void (*truncateToBF16)(const float *in, uint16_t *out);
   /// Packs with the packer's rounding: 64 exponent bytes and 1024 bytes of data.

@@ -200,38 +200,6 @@ void machine::computeFpuBinary(const FpuMode &mode, FpuBinary op, const Tile &x,
   roundResult(mode, out);
 }
 
-/// A sum or maximum in double: NaN and the larger value win.
-static double combine(ReduceKind kind, double a, double b) {
-  if (kind == ReduceKind::Sum)
-    return a + b;
-  return a > b || a != a ? a : b;
-}
-
-void machine::reduceTile(const FpuMode &mode, ReduceKind kind, ReduceDim dim, const Tile &in, float scale, bool isFirst,
-                         Tile &acc) {
-  Tile cut;
-  if (mode.isDevice)
-    tileLoops().maskBits(in.floats(), srcBAll, cut.floats());
-  const float *values = mode.isDevice ? cut.floats() : in.floats();
-  double results[kTileSide];
-  dim == ReduceDim::Row ? tileLoops().reduceRows(kind, values, scale, results)
-                        : tileLoops().reduceColumns(kind, values, scale, results);
-  int64_t count = kTileSide;
-  if (dim == ReduceDim::Scalar) {
-    for (int64_t i = 1; i < kTileSide; ++i)
-      results[0] = combine(kind, results[0], results[i]);
-    count = 1;
-  }
-  const Tile before = acc;
-  fillTile(0, acc);
-  for (int64_t i = 0; i < count; ++i) {
-    const int64_t place = dim == ReduceDim::Row ? tileIndex(i, 0) : tileIndex(0, i);
-    const double total = isFirst ? results[i] : combine(kind, static_cast<double>(before.floats()[place]), results[i]);
-    acc.floats()[place] = static_cast<float>(total);
-  }
-  roundResult(mode, acc);
-}
-
 //===----------------------------------------------------------------------===//
 // Moving words
 //===----------------------------------------------------------------------===//
@@ -326,4 +294,51 @@ bool machine::canCompute(const EltwiseKernel &kernel, WordType type) {
     return static_cast<bool>(kernel.u32);
   }
   return false;
+}
+
+//===----------------------------------------------------------------------===//
+// Reductions
+//===----------------------------------------------------------------------===//
+
+template <class T> static T combine(ReduceKind kind, T a, T b) {
+  if (kind == ReduceKind::Sum)
+    return a + b;
+  return (kind == ReduceKind::Max ? a > b : a < b) || a != a ? a : b;
+}
+
+/// Results per column of whole tiles of integers.
+template <class T> static void reduceIntegers(ReduceKind kind, const T *words, T *out) {
+  for (int64_t row = 0; row < kTileSide; ++row)
+    for (int64_t column = 0; column < kTileSide; ++column) {
+      const T word = words[tileIndex(row, column)];
+      out[column] = row == 0 ? word : combine(kind, out[column], word);
+    }
+}
+
+/// Writes the results of \p Value to their places as `T`.
+template <class T, class Value> static void placeResults(ReduceKind kind, ReduceDim dim, Value *results, Tile &tile) {
+  int64_t count = kTileSide;
+  for (; dim == ReduceDim::Scalar && count > 1; --count)
+    results[0] = combine(kind, results[0], results[count - 1]);
+  fillTile(0, tile);
+  for (int64_t i = 0; i < count; ++i)
+    tile.as<T>()[dim == ReduceDim::Row ? tileIndex(i, 0) : tileIndex(0, i)] = static_cast<T>(results[i]);
+}
+
+template <class T> static void reduceIntegerTile(ReduceKind kind, ReduceDim dim, Tile &tile) {
+  if (dim == ReduceDim::Row)
+    transposeTile(tile, tile);
+  T results[kTileSide];
+  reduceIntegers(kind, tile.as<T>(), results);
+  placeResults<T>(kind, dim, results, tile);
+}
+
+void machine::reduceTile(ReduceKind kind, ReduceDim dim, WordType type, Tile &tile) {
+  if (type == WordType::Int32)
+    return reduceIntegerTile<int32_t>(kind, dim, tile);
+  if (type == WordType::UInt32)
+    return reduceIntegerTile<uint32_t>(kind, dim, tile);
+  double results[kTileSide];
+  (dim == ReduceDim::Row ? tileLoops().reduceRows : tileLoops().reduceColumns)(kind, tile.floats(), results);
+  placeResults<float>(kind, dim, results, tile);
 }

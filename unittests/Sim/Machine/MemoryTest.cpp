@@ -75,7 +75,7 @@ std::string errorOf(std::vector<DeviceBuffer> buffers) {
 
 TEST(DramMap, RefusesBadBuffers) {
   std::byte byte;
-  EXPECT_EQ(errorOf({{MemorySpace::DRAM, 0, 32, 32, 1, 13, &byte}}), "buffer 0 is spread over 13 banks but the chip has 12");
+  EXPECT_EQ(errorOf({{MemorySpace::DRAM, 0, 32, 32, 1, 13, &byte}}), "buffer 0 is spread over 13 banks but there are 12");
   EXPECT_EQ(errorOf({{MemorySpace::DRAM, 0, 64, 32, 1, 1, &byte}}), "buffer 0 has pages of 64 bytes, 32 with padding");
   EXPECT_EQ(errorOf({{MemorySpace::DRAM, 0, 32, 32, 1, 1, nullptr}}), "buffer 0 has no memory");
   EXPECT_EQ(errorOf({{MemorySpace::DRAM, ~uint64_t(0), 32, 32, 1, 1, &byte}}), "buffer 0 lies outside of the memory");

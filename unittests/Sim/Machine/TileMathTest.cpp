@@ -212,34 +212,37 @@ TEST(TileMath, FpuAddsWithTenBits) {
 
 TEST(TileMath, Reduces) {
   const Tile in = randomIntegers(5, 9);
-  for (ReduceKind kind : {ReduceKind::Sum, ReduceKind::Max})
-    for (ReduceDim dim : {ReduceDim::Row, ReduceDim::Column, ReduceDim::Scalar}) {
-      Tile acc = randomIntegers(6, 9);
-      const Tile before = acc;
-      reduceTile({}, kind, dim, in, 2.0f, /*isFirst=*/false, acc);
-      for (int line = 0; line < (dim == ReduceDim::Scalar ? 1 : 32); ++line) {
-        const int row = dim == ReduceDim::Row ? line : 0, column = dim == ReduceDim::Column ? line : 0;
-        float expected = at(before, row, column);
-        for (int i = 0; i < 32; ++i)
-          for (int j = 0; j < 32; ++j) {
-            if ((dim == ReduceDim::Row && i != line) || (dim == ReduceDim::Column && j != line))
-              continue;
-            const float value = 2.0f * at(in, i, j);
-            expected = kind == ReduceKind::Sum ? expected + value : std::max(expected, value);
-          }
-        ASSERT_EQ(at(acc, row, column), expected) << line;
+  for (WordType type : {WordType::Float, WordType::Int32})
+    for (ReduceKind kind : {ReduceKind::Sum, ReduceKind::Max, ReduceKind::Min})
+      for (ReduceDim dim : {ReduceDim::Row, ReduceDim::Column, ReduceDim::Scalar}) {
+        Tile tile = in;
+        convertWords(WordType::Float, type, tile);
+        reduceTile(kind, dim, type, tile);
+        convertWords(type, WordType::Float, tile);
+        for (int line = 0; line < (dim == ReduceDim::Scalar ? 1 : 32); ++line) {
+          const int row = dim == ReduceDim::Row ? line : 0, column = dim == ReduceDim::Column ? line : 0;
+          float sum = 0, largest = -100, smallest = 100;
+          for (int i = 0; i < 32; ++i)
+            for (int j = 0; j < 32; ++j) {
+              if ((dim == ReduceDim::Row && i != line) || (dim == ReduceDim::Column && j != line))
+                continue;
+              sum += at(in, i, j);
+              largest = std::max(largest, at(in, i, j));
+              smallest = std::min(smallest, at(in, i, j));
+            }
+          ASSERT_EQ(at(tile, row, column), kind == ReduceKind::Sum ? sum : kind == ReduceKind::Max ? largest : smallest) << line;
+        }
+        EXPECT_EQ(at(tile, 1, 1), 0.0f);
       }
-      EXPECT_EQ(at(acc, 1, 1), 0.0f);
-    }
 }
 
-TEST(TileMath, FirstMaximumIgnoresTheDestination) {
-  const Tile in = makeTile([](int row, int) { return row == 4 ? std::nanf("") : -3.0f; });
-  Tile acc;
-  fillTile(0, acc);
-  reduceTile({}, ReduceKind::Max, ReduceDim::Row, in, 1.0f, /*isFirst=*/true, acc);
-  EXPECT_EQ(at(acc, 3, 0), -3.0f);
-  EXPECT_TRUE(std::isnan(at(acc, 4, 0)));
+TEST(TileMath, NaNWinsReductions) {
+  for (ReduceKind kind : {ReduceKind::Sum, ReduceKind::Max, ReduceKind::Min}) {
+    Tile tile = makeTile([](int row, int column) { return row == 4 && column == 7 ? std::nanf("") : -3.0f; });
+    reduceTile(kind, ReduceDim::Row, WordType::Float, tile);
+    EXPECT_EQ(at(tile, 3, 0), kind == ReduceKind::Sum ? -96.0f : -3.0f);
+    EXPECT_TRUE(std::isnan(at(tile, 4, 0)));
+  }
 }
 
 TEST(TileMath, MovesWords) {

@@ -40,6 +40,9 @@ struct DeviceBuffer {
   uint64_t bytesPerBank() const { return (numPages + numBanks - 1) / numBanks * alignedPageBytes; }
 };
 
+/// Checks the numbers of a buffer in a memory of `numBanks` banks. The error names it by `number`.
+llvm::Error checkBuffer(const DeviceBuffer &buffer, size_t number, uint64_t numBanks);
+
 /// Where addresses in DRAM lead. Borrows the buffers' bytes.
 class DramMap {
 public:

@@ -28,6 +28,10 @@
 #include <string>
 #include <vector>
 
+namespace tt::schema {
+struct KernelProgram;
+}
+
 namespace tt::sim::machine {
 
 /// The threads of a core.
@@ -39,44 +43,53 @@ llvm::StringRef threadName(ThreadKind kind);
 /// Buffers that a core can have; how many a chip has is in its description.
 inline constexpr uint32_t kMaxCircularBuffers = 64;
 
-/// Cores from `first` to `last`, both included, in logical coordinates.
-struct CoreRange {
-  hw::Dim2 first, last;
-  bool contains(hw::Dim2 core) const { return first.y <= core.y && core.y <= last.y && first.x <= core.x && core.x <= last.x; }
-};
-
-/// A circular buffer on the cores of a range.
-struct CircularBufferConfig {
-  uint32_t id = 0;
+/// A circular buffer, the same on every core of a program.
+struct CircularBufferView {
+  uint32_t index = 0;
   uint64_t address = 0;
   uint32_t numPages = 0;
   uint64_t pageBytes = 0;
   /// What tiles in it are.
   DataType type = DataType::BFloat16;
-  /// f32 tiles reach the destination registers exactly, past the matrix unit's sources.
-  bool unpacksToDst = false;
-  CoreRange cores;
 };
+
+/// Which threads run a kernel.
+enum class KernelThread : uint8_t { Reader, Writer, Compute };
+
+/// A kernel.
+struct KernelView {
+  llvm::StringRef name;
+  KernelThread thread = KernelThread::Compute;
+  /// Instructions (include/ttmlir/Target/Schema/Bytecode.h), and the line of the source of each.
+  llvm::ArrayRef<uint32_t> code, lines;
+  uint32_t numRegisters = 0;
+  llvm::ArrayRef<uint32_t> compileTimeArgs;
+  /// Of compute kernels: destination registers of 32 bits, half as many; all of them at once instead of halves in turn.
+  bool is32BitDst = false, usesFullDst = false;
+  Fidelity fidelity = Fidelity::HiFi4;
+};
+
+/// A rectangle of cores: the first one, rows and columns.
+struct CoreRect {
+  hw::Dim2 first, extent;
+};
+
+/// Kernels that a rectangle of cores runs at the same time.
+struct KernelProgramView {
+  CoreRect cores;
+  std::vector<CircularBufferView> circularBuffers;
+  std::vector<KernelView> kernels;
+  /// First values.
+  llvm::ArrayRef<uint32_t> semaphores;
+};
+
+/// A program of a file, which must outlive the view.
+KernelProgramView viewOf(const schema::KernelProgram &program);
 
 /// How numbers are computed.
 enum class Numerics : uint8_t {
   Device, ///< formats and rounding of the chip
   IEEE    ///< f32 in all registers, IEEE rounding where tiles are packed
-};
-
-/// The parameters of a compute kernel.
-struct ComputeConfig {
-  Fidelity fidelity = Fidelity::HiFi4;
-  /// Destination registers of 32 bits, half as many.
-  bool is32BitDst = false;
-  /// MATH and PACK use one half of them each in turn.
-  bool isDoubleBuffered = true;
-};
-
-/// A kernel and where it runs.
-struct KernelConfig {
-  llvm::StringRef name;
-  ComputeConfig compute;
 };
 
 struct MachineOptions {
@@ -87,6 +100,19 @@ struct MachineOptions {
   unsigned threads = 0;
   /// Instructions that a thread of a core may execute.
   uint64_t maxInstructions = uint64_t(1) << 32;
+  /// Whether to find out how long the program takes.
+  bool isTimed = false;
+};
+
+/// Simulated time of a program.
+struct Timing {
+  /// From the start of the first kernel to the end of the last transfer.
+  uint64_t cycles = 0;
+  /// Cycles that the busiest core's units were busy: unpackers, matrix unit, vector unit, packer.
+  uint64_t unpacker = 0, matrix = 0, vector = 0, packer = 0;
+  /// The same of its port to either network, and of the busiest DRAM bank.
+  std::array<uint64_t, 2> network = {};
+  uint64_t dram = 0;
 };
 
 /// What happened during a run, over all cores.
@@ -103,18 +129,18 @@ struct RunStats {
   uint64_t dstPeak = 0;
   /// Bytes of circular buffers of a core, and one past the highest byte of L1 that was written; the most of all cores.
   uint64_t cbBytes = 0, l1Peak = 0;
+  /// Zero unless asked for.
+  Timing timing;
 };
 
-/// Simulated time of a program.
-struct Timing {
-  /// From the start of the first kernel to the end of the last transfer.
-  uint64_t cycles = 0;
-  /// Cycles that the busiest core's units were busy: unpackers, matrix unit, vector unit, packer.
-  uint64_t unpacker = 0, matrix = 0, vector = 0, packer = 0;
-  /// The same of its port to either network, and of the busiest DRAM bank.
-  std::array<uint64_t, 2> network = {};
-  uint64_t dram = 0;
-};
+/// Checks `program`, which has `operands` operands, as `run` does before anything happens.
+llvm::Error verifyProgram(const KernelProgramView &program, size_t operands, const hw::ChipDesc &chip);
+
+/// Runs `program`, whose common arguments are the addresses of `operands`. Results land in the memory of the operands, also those
+/// of kernels that failed. The error says on which core, in which thread, kernel and line something went wrong, of several faults
+/// the one of the first core in row-major order; a deadlock lists who waits for what.
+llvm::Expected<RunStats> run(const KernelProgramView &program, llvm::ArrayRef<DeviceBuffer> operands, const hw::ChipDesc &chip,
+                             const MachineOptions &options = {});
 
 } // namespace tt::sim::machine
 

@@ -102,20 +102,12 @@ enum class FpuBinary : uint8_t { Add, Sub, Mul };
 /// out = x op y, or with `accumulate` out += x op y. `x` goes to SrcA, `y` to SrcB.
 void computeFpuBinary(const FpuMode &mode, FpuBinary op, const Tile &x, const Tile &y, bool accumulate, Tile &out);
 
-/// Which elements of a tile are combined: those of each row (the results are column 0), of each column (row 0), or all (element 0).
-enum class ReduceDim : uint8_t { Row = 0, Column = 1, Scalar = 2 };
-enum class ReduceKind : uint8_t { Sum = 0, Max = 1 };
-
-/// acc = acc combined with the reduction of `in`, whose elements count `scale` times. Elements of `acc` outside of the results
-/// become 0; `isFirst` says that there is nothing in `acc` yet. NaN in a maximum wins.
-void reduceTile(const FpuMode &mode, ReduceKind kind, ReduceDim dim, const Tile &in, float scale, bool isFirst, Tile &acc);
-
 //===----------------------------------------------------------------------===//
 // Moving words
 //===----------------------------------------------------------------------===//
 
 /// Which part of a tile stands for the whole tile.
-enum class Broadcast : uint8_t { None = 0, Column = 1, Row = 2, Scalar = 3 };
+enum class Broadcast : uint8_t { None = 0, Row = 1, Column = 2, Scalar = 3 };
 
 /// Column 0, row 0 or element 0 of `in` all over `out`.
 void broadcastTile(Broadcast kind, const Tile &in, Tile &out);
@@ -141,6 +133,14 @@ void untilize(const Tile &in, uint32_t *out, int64_t stride);
 /// 1024 times the word `splat`.
 void computeEltwise(const EltwiseKernel &kernel, WordType type, std::span<const double> attrs, std::span<const Tile *const> in,
                     uint32_t splat, Tile &out);
+
+/// Which elements of a tile are combined: those of each row (the results are column 0), of each column (row 0), or all (element 0).
+enum class ReduceDim : uint8_t { Row = 1, Column = 2, Scalar = 3 };
+enum class ReduceKind : uint8_t { Sum = 0, Max = 1, Min = 2 };
+
+/// Replaces the words of `tile` by their sums, maxima or minima; words outside of the results become 0. Sums of floats are rounded
+/// once, those of integers wrap; NaN wins.
+void reduceTile(ReduceKind kind, ReduceDim dim, WordType type, Tile &tile);
 
 /// Whether `kernel` has a loop for words of `type`.
 bool canCompute(const EltwiseKernel &kernel, WordType type);

@@ -1,0 +1,519 @@
+//===- Calls.cpp - Calls of the kernel library ----------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What each kind of thread does for a call: data movement threads all of it, UNPACK, MATH and PACK their part.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Calls.h"
+#include "Compute.h"
+#include "Interpreter.h"
+
+#include "ttmlir/Hardware/MoveCost.h"
+#include "ttmlir/Support/Arithmetic.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Twine.h"
+
+#include <bit>
+
+using namespace llvm;
+using namespace tt;
+using namespace tt::sim;
+using namespace tt::sim::machine;
+using schema::KernelEngine;
+using schema::Opcode;
+
+//===----------------------------------------------------------------------===//
+// Operands
+//===----------------------------------------------------------------------===//
+
+static uint64_t wide(const Thread &thread, const Instruction &i, unsigned operand) { return thread.registers[i.operands[operand]]; }
+static uint32_t value(const Thread &thread, const Instruction &i, unsigned operand) {
+  return static_cast<uint32_t>(wide(thread, i, operand));
+}
+
+static Step put(Thread &thread, const Instruction &i, uint64_t result) {
+  thread.registers[i.result] = result;
+  return Step::Done;
+}
+
+/// What an instruction costs a processor that calls the library.
+static void spendCall(Thread &thread) { thread.spend(Unit::Processor, thread.core->chip->rates.bufferCall); }
+
+//===----------------------------------------------------------------------===//
+// Arguments
+//===----------------------------------------------------------------------===//
+
+static Step getCommonArg(Thread &thread, const Instruction &i) {
+  return put(thread, i, thread.core->chip->commonArgs[i.operands[0]]);
+}
+static Step getCompileTimeArg(Thread &thread, const Instruction &i) {
+  return put(thread, i, thread.kernel->compileTimeArgs[i.operands[0]]);
+}
+static Step getX(Thread &thread, const Instruction &i) {
+  return put(thread, i, static_cast<uint64_t>(thread.core->place.x - thread.core->chip->origin.x));
+}
+static Step getY(Thread &thread, const Instruction &i) {
+  return put(thread, i, static_cast<uint64_t>(thread.core->place.y - thread.core->chip->origin.y));
+}
+static Step getTileSize(Thread &thread, const Instruction &i) {
+  return put(thread, i, static_cast<uint64_t>(tileBytes(thread.core->buffers[i.operands[0]].config.type)));
+}
+
+//===----------------------------------------------------------------------===//
+// Circular buffers
+//===----------------------------------------------------------------------===//
+
+using PagesCall = Step (Thread::*)(uint32_t cb, uint32_t pages);
+
+template <PagesCall call, EventKind event> static Step pagesCall(Thread &thread, const Instruction &i) {
+  const uint32_t cb = i.operands[0], pages = value(thread, i, 1);
+  const Step step = (thread.*call)(cb, pages);
+  if (step == Step::Done) {
+    spendCall(thread);
+    thread.note(event, cb, pages);
+  }
+  return step;
+}
+
+using PointerCall = Step (Thread::*)(uint32_t cb, uint64_t &address);
+
+template <PointerCall call> static Step pointerCall(Thread &thread, const Instruction &i) {
+  return (thread.*call)(i.operands[0], thread.registers[i.result]);
+}
+
+//===----------------------------------------------------------------------===//
+// Networks
+//===----------------------------------------------------------------------===//
+
+static Step getNocAddr(Thread &thread, const Instruction &i) {
+  return put(thread, i, NocAddress::worker(value(thread, i, 0), value(thread, i, 1), value(thread, i, 2)).encode());
+}
+static Step getMulticastAddr(Thread &thread, const Instruction &i) {
+  return put(
+      thread, i,
+      MulticastAddress{value(thread, i, 0), value(thread, i, 1), value(thread, i, 2), value(thread, i, 3), value(thread, i, 4)}
+          .encode());
+}
+static Step nocRead(Thread &thread, const Instruction &i) {
+  return thread.nocRead(wide(thread, i, 0), value(thread, i, 1), value(thread, i, 2));
+}
+static Step nocWrite(Thread &thread, const Instruction &i) {
+  return thread.nocWrite(value(thread, i, 0), wide(thread, i, 1), value(thread, i, 2));
+}
+template <bool includesSelf> static Step nocMulticast(Thread &thread, const Instruction &i) {
+  return thread.nocMulticast(value(thread, i, 0), wide(thread, i, 1), value(thread, i, 2), value(thread, i, 3), includesSelf);
+}
+static Step readBarrier(Thread &thread, const Instruction &) { return thread.readBarrier(); }
+static Step writeBarrier(Thread &thread, const Instruction &) { return thread.writeBarrier(); }
+
+namespace {
+/// Tiles of the format of a buffer, interleaved over banks, as kernels hold it in a register.
+struct AddressGenerator {
+  uint32_t address, cb;
+  bool isDram;
+
+  uint64_t encode() const { return address | uint64_t(cb) << 32 | uint64_t(isDram) << 40; }
+  static AddressGenerator decode(uint64_t bits) {
+    return {static_cast<uint32_t>(bits), static_cast<uint32_t>(bits >> 32 & 0xFF) % kMaxCircularBuffers, (bits >> 40 & 1) != 0};
+  }
+};
+} // namespace
+
+static Step makeGenerator(Thread &thread, const Instruction &i) {
+  return put(thread, i, AddressGenerator{value(thread, i, 0), i.operands[1], i.operands[2] != 0}.encode());
+}
+
+/// Where tile `id` is (hardware.md 7.2).
+static NocAddress locate(const Thread &thread, const AddressGenerator &generator, uint32_t id, uint64_t &bytes) {
+  const hw::ChipDesc &desc = thread.core->chip->desc;
+  bytes = static_cast<uint64_t>(tileBytes(thread.core->buffers[generator.cb].config.type));
+  const uint64_t banks = generator.isDram ? desc.numDramChannels : desc.numWorkers();
+  const uint64_t align = generator.isDram ? desc.nocDramAddressAlignBytes : desc.nocL1AddressAlignBytes;
+  const uint64_t address =
+      generator.address + id / banks * static_cast<uint64_t>(alignUp(static_cast<int64_t>(bytes), static_cast<int64_t>(align)));
+  const uint64_t bank = id % banks;
+  if (generator.isDram)
+    return NocAddress::dram(static_cast<uint32_t>(bank), address);
+  const auto columns = static_cast<uint64_t>(desc.grid.x);
+  const hw::Dim2 place = desc.translatedCoordinate({static_cast<int64_t>(bank / columns), static_cast<int64_t>(bank % columns)});
+  return NocAddress::worker(static_cast<uint32_t>(place.x), static_cast<uint32_t>(place.y), address);
+}
+
+static Step readTile(Thread &thread, const Instruction &i) {
+  uint64_t bytes = 0;
+  const NocAddress from = locate(thread, AddressGenerator::decode(wide(thread, i, 1)), value(thread, i, 0), bytes);
+  return thread.nocRead(from.encode(), value(thread, i, 2), bytes);
+}
+static Step writeTile(Thread &thread, const Instruction &i) {
+  uint64_t bytes = 0;
+  const NocAddress to = locate(thread, AddressGenerator::decode(wide(thread, i, 1)), value(thread, i, 0), bytes);
+  return thread.nocWrite(value(thread, i, 2), to.encode(), bytes);
+}
+
+static Step getSemaphore(Thread &thread, const Instruction &i) {
+  return put(thread, i, semaphoreAddress(thread.core->chip->desc, i.operands[0]));
+}
+static Step semaphoreSet(Thread &thread, const Instruction &i) {
+  return thread.semaphoreSet(value(thread, i, 0), value(thread, i, 1));
+}
+static Step semaphoreIncrement(Thread &thread, const Instruction &i) {
+  return thread.semaphoreIncrement(wide(thread, i, 0), value(thread, i, 1));
+}
+template <bool atLeast> static Step semaphoreWait(Thread &thread, const Instruction &i) {
+  return thread.semaphoreWait(value(thread, i, 0), value(thread, i, 1), atLeast);
+}
+static Step semaphoreMulticast(Thread &thread, const Instruction &i) {
+  return thread.semaphoreMulticast(value(thread, i, 0), wide(thread, i, 1), value(thread, i, 2), /*includesSelf=*/false);
+}
+static Step loadFromL1(Thread &thread, const Instruction &i) {
+  uint32_t loaded = 0;
+  const Step step = thread.load(value(thread, i, 0), i.operands[1], loaded);
+  return step == Step::Done ? put(thread, i, loaded) : step;
+}
+static Step storeToL1(Thread &thread, const Instruction &i) {
+  return thread.store(value(thread, i, 1), i.operands[2], value(thread, i, 0));
+}
+static Step fillL1(Thread &thread, const Instruction &i) {
+  return thread.fill(value(thread, i, 0), value(thread, i, 1), value(thread, i, 2));
+}
+static Step writeMaskTile(Thread &thread, const Instruction &i) {
+  return thread.writeMaskTile(i.operands[0], value(thread, i, 1), value(thread, i, 2));
+}
+
+//===----------------------------------------------------------------------===//
+// Destination registers
+//===----------------------------------------------------------------------===//
+
+template <Step (Thread::*call)(), EventKind event> static Step registersCall(Thread &thread, const Instruction &) {
+  const Step step = (thread.*call)();
+  if (step == Step::Done)
+    thread.note(event);
+  return step;
+}
+
+static Step packTile(Thread &thread, const Instruction &i) {
+  return thread.packTile(value(thread, i, 0), i.operands[1], value(thread, i, 2));
+}
+
+/// Sets up units for what comes.
+static Step configure(Thread &thread, const Instruction &) {
+  thread.spend(Unit::Processor, thread.core->chip->rates.reconfigure);
+  if (thread.kind == ThreadKind::Math)
+    ++thread.core->stats.inits;
+  return Step::Done;
+}
+
+//===----------------------------------------------------------------------===//
+// Matrix unit
+//===----------------------------------------------------------------------===//
+
+/// Ends the MATH part of an instruction with operands.
+static Step computed(Thread &math, const Instruction &i, Step step, double cycles) {
+  if (step == Step::Done) {
+    math.note(EventKind::OperandsWait);
+    math.spend(Unit::Matrix, cycles);
+    math.note(EventKind::OperandsUsed);
+    math.core->countTile(*i.info);
+  }
+  return step;
+}
+
+static double phases(const Thread &math) { return static_cast<double>(math.core->fpu.fidelity) + 1; }
+
+static Step sendTile(Thread &thread, const Instruction &i) { return thread.sendOperands({{i.operands[0], value(thread, i, 1)}}); }
+template <bool transposes> static Step copyTile(Thread &thread, const Instruction &i) {
+  return computed(thread, i, copyOperand(thread, value(thread, i, 2), transposes, Broadcast::None),
+                  thread.core->chip->rates.matrixTile);
+}
+static Step broadcast(Thread &thread, const Instruction &i) {
+  return computed(thread, i, copyOperand(thread, value(thread, i, 2), false, static_cast<Broadcast>(i.operands[3])),
+                  thread.core->chip->rates.matrixTile);
+}
+static Step sendTiles(Thread &thread, const Instruction &i) {
+  return thread.sendOperands({{i.operands[0], value(thread, i, 2)}, {i.operands[1], value(thread, i, 3)}});
+}
+template <FpuBinary op> static Step binaryTiles(Thread &thread, const Instruction &i) {
+  return computed(thread, i, computeBinary(thread, op, value(thread, i, 4)),
+                  thread.core->chip->rates.matrixTile * (op == FpuBinary::Mul ? phases(thread) : 1));
+}
+static Step matmulTiles(Thread &thread, const Instruction &i) {
+  const hw::ChipRates &rates = thread.core->chip->rates;
+  return computed(thread, i, multiplyOperands(thread, value(thread, i, 4)),
+                  rates.productPhase * phases(thread) + rates.productRest);
+}
+
+//===----------------------------------------------------------------------===//
+// Rows to tiles and back: a tile at a time, with registers acquired for each
+//===----------------------------------------------------------------------===//
+
+/// Does `part(tile)` for the tiles of a block, of which those before Thread::progress are done.
+template <class Part> static Step forEachTile(Thread &thread, uint32_t tiles, unsigned steps, Part part) {
+  for (; thread.progress < tiles * steps; ++thread.progress)
+    if (const Step step = part(thread.progress / steps, thread.progress % steps); step != Step::Done)
+      return step;
+  thread.progress = 0;
+  return Step::Done;
+}
+
+static Step sendBlock(Thread &thread, const Instruction &i) {
+  const uint32_t tiles = value(thread, i, 1);
+  return forEachTile(thread, tiles, 1, [&](uint32_t, unsigned) { return thread.sendOperands({{i.operands[0], 0, tiles}}); });
+}
+
+template <bool tilizes> static Step copyBlock(Thread &thread, const Instruction &i) {
+  const uint32_t tiles = value(thread, i, 1);
+  return forEachTile(thread, tiles, 3, [&](uint32_t tile, unsigned part) {
+    if (part == 0)
+      return registersCall<&Thread::acquireDst, EventKind::DstAcquire>(thread, i);
+    if (part == 2)
+      return registersCall<&Thread::commitDst, EventKind::DstCommit>(thread, i);
+    return computed(thread, i, copyBlockTile(thread, tile, tiles, tilizes), thread.core->chip->rates.matrixTile);
+  });
+}
+
+template <bool tilizes> static Step packBlock(Thread &thread, const Instruction &i) {
+  const uint32_t tiles = value(thread, i, 1);
+  return forEachTile(thread, tiles, 3, [&](uint32_t tile, unsigned part) {
+    if (part == 0)
+      return registersCall<&Thread::waitDst, EventKind::DstWait>(thread, i);
+    if (part == 2)
+      return registersCall<&Thread::releaseDst, EventKind::DstRelease>(thread, i);
+    return tilizes ? thread.packTile(0, i.operands[2], tile) : thread.packRows(0, i.operands[2], tile, tiles);
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Vector unit
+//===----------------------------------------------------------------------===//
+
+static Step vectorDone(Thread &math, const Instruction &i, Step step) {
+  if (step == Step::Done) {
+    math.spend(Unit::Vector, math.core->chip->rates.vectorTile);
+    math.core->countTile(*i.info);
+  }
+  return step;
+}
+
+static double number(WordType type, uint32_t bits) {
+  return type == WordType::Float ? double(std::bit_cast<float>(bits)) : double(static_cast<int32_t>(bits));
+}
+
+static Step copyDest(Thread &thread, const Instruction &i) {
+  return vectorDone(thread, i, copyDst(thread, value(thread, i, 0), value(thread, i, 1)));
+}
+static Step fillDest(Thread &thread, const Instruction &i) {
+  // The attributes are in the order of the record: the number, then the format.
+  return vectorDone(thread, i,
+                    fillDst(thread, value(thread, i, 0), wordTypeOf(static_cast<DataType>(i.operands[2])), i.operands[1]));
+}
+static Step typecast(Thread &thread, const Instruction &i) {
+  return vectorDone(thread, i, convertDst(thread, value(thread, i, 0), static_cast<DataType>(i.operands[2])));
+}
+static Step reduce(Thread &thread, const Instruction &i) {
+  return vectorDone(
+      thread, i,
+      reduceDst(thread, value(thread, i, 0), static_cast<ReduceKind>(i.operands[1]), static_cast<ReduceDim>(i.operands[3])));
+}
+
+/// An element-wise operation on registers: those of the operands, then that of the result unless it is the operand's.
+static Step vectorCall(Thread &thread, const Instruction &i) {
+  const unsigned operands = i.info->operands, results = operands > 1;
+  const WordType type = wordTypeOf(static_cast<DataType>(i.operands[operands + results]));
+  double attrs[maxEltwiseAttrs] = {};
+  for (size_t at = operands + results + 1; at < i.info->signature.size(); ++at)
+    attrs[at - operands - results - 1] = number(type, i.operands[at]);
+  int64_t in[maxEltwiseOperands] = {};
+  for (unsigned operand = 0; operand < operands; ++operand)
+    in[operand] = value(thread, i, operand);
+  const int64_t out = value(thread, i, operands + results - 1);
+  return vectorDone(thread, i, computeVector(thread, *i.kernel, type, attrs, std::span(in, operands), 0, out));
+}
+
+/// A register and a number. `call` is the operation on two registers.
+template <bool swapped> static Step scalarCall(Thread &thread, const Instruction &i) {
+  const WordType type = wordTypeOf(static_cast<DataType>(i.operands[2]));
+  const int64_t dst = value(thread, i, 0);
+  const int64_t in[] = {swapped ? -1 : dst, swapped ? dst : -1};
+  return vectorDone(thread, i, computeVector(thread, *i.kernel, type, {}, in, i.operands[1], dst));
+}
+
+//===----------------------------------------------------------------------===//
+// Which thread does what
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// The parts of a call: of the only processor of a data movement kernel or of all three of a compute kernel, or of each.
+struct Parts {
+  Instruction::Handler all = nullptr;
+  Instruction::Handler unpack = nullptr, math = nullptr, pack = nullptr;
+};
+} // namespace
+
+static Parts partsOf(Opcode opcode) {
+  const auto matrix = [](Instruction::Handler unpack, Instruction::Handler math, Instruction::Handler pack = nullptr) {
+    return Parts{nullptr, unpack, math, pack};
+  };
+  const auto vector = [](Instruction::Handler math) { return Parts{nullptr, nullptr, math, nullptr}; };
+  switch (opcode) {
+  case Opcode::GetCommonArgVal:
+    return {getCommonArg};
+  case Opcode::GetCompileTimeArgVal:
+    return {getCompileTimeArg};
+  case Opcode::MyX:
+    return {getX};
+  case Opcode::MyY:
+    return {getY};
+  case Opcode::GetTileSize:
+    return {getTileSize};
+  case Opcode::CBReserveBack:
+    return {pagesCall<&Thread::reserveBack, EventKind::ReserveBack>};
+  case Opcode::CBPushBack:
+    return {pagesCall<&Thread::pushBack, EventKind::PushBack>};
+  case Opcode::CBWaitFront:
+    return {pagesCall<&Thread::waitFront, EventKind::WaitFront>};
+  case Opcode::CBPopFront:
+    return {pagesCall<&Thread::popFront, EventKind::PopFront>};
+  case Opcode::GetWritePtr:
+    return {pointerCall<&Thread::writePointer>};
+  case Opcode::GetReadPtr:
+    return {pointerCall<&Thread::readPointer>};
+  case Opcode::GetNocAddr:
+    return {getNocAddr};
+  case Opcode::NocAsyncRead:
+    return {nocRead};
+  case Opcode::NocAsyncWrite:
+    return {nocWrite};
+  case Opcode::NocAsyncReadBarrier:
+    return {readBarrier};
+  case Opcode::NocAsyncWriteBarrier:
+    return {writeBarrier};
+  case Opcode::GetInterleavedAddrGenFast:
+    return {makeGenerator};
+  case Opcode::NocAsyncReadTile:
+    return {readTile};
+  case Opcode::NocAsyncWriteTile:
+    return {writeTile};
+  case Opcode::GetNocMulticastAddr:
+    return {getMulticastAddr};
+  case Opcode::NocAsyncWriteMulticast:
+    return {nocMulticast<false>};
+  case Opcode::NocAsyncWriteMulticastLoopback:
+    return {nocMulticast<true>};
+  case Opcode::GetSemaphore:
+    return {getSemaphore};
+  case Opcode::NocSemaphoreSet:
+    return {semaphoreSet};
+  case Opcode::NocSemaphoreInc:
+    return {semaphoreIncrement};
+  case Opcode::NocSemaphoreWait:
+    return {semaphoreWait<false>};
+  case Opcode::NocSemaphoreWaitMin:
+    return {semaphoreWait<true>};
+  case Opcode::NocSemaphoreSetMulticast:
+    return {semaphoreMulticast};
+  case Opcode::LoadFromL1:
+    return {loadFromL1};
+  case Opcode::StoreToL1:
+    return {storeToL1};
+  case Opcode::FillL1:
+    return {fillL1};
+  case Opcode::WriteMaskTile:
+    return {writeMaskTile};
+  case Opcode::TileRegsAcquire:
+    return vector(registersCall<&Thread::acquireDst, EventKind::DstAcquire>);
+  case Opcode::TileRegsCommit:
+    return vector(registersCall<&Thread::commitDst, EventKind::DstCommit>);
+  case Opcode::TileRegsWait:
+    return matrix(nullptr, nullptr, registersCall<&Thread::waitDst, EventKind::DstWait>);
+  case Opcode::TileRegsRelease:
+    return matrix(nullptr, nullptr, registersCall<&Thread::releaseDst, EventKind::DstRelease>);
+  case Opcode::PackTile:
+    return matrix(nullptr, nullptr, packTile);
+  case Opcode::PackReconfigDataFormat:
+    return matrix(nullptr, nullptr, configure);
+  case Opcode::CopyTile:
+    return matrix(sendTile, copyTile<false>);
+  case Opcode::TransposeTile:
+    return matrix(sendTile, copyTile<true>);
+  case Opcode::UnaryBcast:
+    return matrix(sendTile, broadcast);
+  case Opcode::AddTiles:
+    return matrix(sendTiles, binaryTiles<FpuBinary::Add>);
+  case Opcode::SubTiles:
+    return matrix(sendTiles, binaryTiles<FpuBinary::Sub>);
+  case Opcode::MulTiles:
+    return matrix(sendTiles, binaryTiles<FpuBinary::Mul>);
+  case Opcode::MatmulTiles:
+    return matrix(sendTiles, matmulTiles);
+  case Opcode::TilizeBlock:
+    return matrix(sendBlock, copyBlock<true>, packBlock<true>);
+  case Opcode::UntilizeBlock:
+    return matrix(sendBlock, copyBlock<false>, packBlock<false>);
+  case Opcode::CopyDestValues:
+    return vector(copyDest);
+  case Opcode::FillTile:
+    return vector(fillDest);
+  case Opcode::Typecast:
+    return vector(typecast);
+  case Opcode::SfpuReduce:
+    return vector(reduce);
+  case Opcode::Scalarrsub:
+    return vector(scalarCall<true>);
+  case Opcode::Scalaradd:
+  case Opcode::Scalarsub:
+  case Opcode::Scalarmul:
+  case Opcode::Scalardiv:
+    return vector(scalarCall<false>);
+  default:
+    return {};
+  }
+}
+
+Instruction::Handler machine::handlerOf(const schema::InstructionInfo &info, ThreadKind kind) {
+  const bool isData = kind == ThreadKind::Reader || kind == ThreadKind::Writer;
+  if (info.isTileCall())
+    return kind == ThreadKind::Math ? vectorCall : doNothing;
+  if (info.engine == KernelEngine::Configure || info.isTileInit())
+    return configure;
+  const Parts parts = partsOf(static_cast<Opcode>(info.opcode));
+  const auto orNothing = [](Instruction::Handler handler) { return handler ? handler : doNothing; };
+  switch (info.engine) {
+  case KernelEngine::All:
+  case KernelEngine::DataMovement:
+    return parts.all;
+  case KernelEngine::Producer:
+    return isData || kind == ThreadKind::Pack ? parts.all : doNothing;
+  case KernelEngine::Consumer:
+    return isData || kind == ThreadKind::Unpack ? parts.all : doNothing;
+  default:
+    return orNothing(kind == ThreadKind::Unpack ? parts.unpack : kind == ThreadKind::Math ? parts.math : parts.pack);
+  }
+}
+
+const EltwiseKernel *machine::elementKernelOf(const schema::InstructionInfo &info) {
+  StringRef call;
+  switch (static_cast<Opcode>(info.opcode)) {
+  case Opcode::Scalaradd:
+    call = "add_binary_tile";
+    break;
+  case Opcode::Scalarsub:
+  case Opcode::Scalarrsub:
+    call = "sub_binary_tile";
+    break;
+  case Opcode::Scalarmul:
+    call = "mul_binary_tile";
+    break;
+  case Opcode::Scalardiv:
+    call = "div_binary_tile";
+    break;
+  default:
+    return info.isTileCall() ? findEltwiseKernel(info.wire) : nullptr;
+  }
+  return findEltwiseKernel(schema::findCall(call)->wire);
+}

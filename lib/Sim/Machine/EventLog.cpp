@@ -1,0 +1,30 @@
+//===- EventLog.cpp - What a thread did, for the clock --------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Core.h"
+
+#include <cmath>
+
+using namespace tt::sim::machine;
+
+void Thread::spend(Unit unit, double cycles) {
+  if (!core->chip->options.isTimed)
+    return;
+  if (pendingCycles > 0 && pendingUnit != unit)
+    note(EventKind::Work);
+  pendingUnit = unit;
+  pendingCycles += static_cast<uint32_t>(std::lround(cycles));
+}
+
+void Thread::note(EventKind kind, uint32_t buffer, uint32_t value, uint64_t bytesOrCore, uint64_t address) {
+  if (!core->chip->options.isTimed)
+    return;
+  events.push_back(
+      {kind, static_cast<uint8_t>(buffer), pendingUnit, pendingCycles, value, static_cast<uint32_t>(bytesOrCore), address});
+  pendingUnit = Unit::Processor;
+  pendingCycles = 0;
+}

@@ -1,0 +1,332 @@
+//===- Machine.cpp - Executes the kernels of a program --------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Sim/Machine/Machine.h"
+
+#include "Core.h"
+#include "Faults.h"
+#include "Interpreter.h"
+#include "Replay.h"
+#include "Scheduler.h"
+
+#include "ttmlir/Target/Schema/BytecodeVerifier.h"
+#include "ttmlir/Target/Schema/Kernel_generated.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Twine.h"
+
+#include <cstring>
+#include <thread>
+
+using namespace llvm;
+using namespace tt;
+using namespace tt::sim;
+using namespace tt::sim::machine;
+
+static Error failure(const Twine &message) { return createStringError(inconvertibleErrorCode(), message); }
+
+//===----------------------------------------------------------------------===//
+// Views
+//===----------------------------------------------------------------------===//
+
+static ArrayRef<uint32_t> arrayOf(const flatbuffers::Vector<uint32_t> *words) {
+  return words ? ArrayRef<uint32_t>(words->data(), words->size()) : ArrayRef<uint32_t>();
+}
+
+KernelProgramView machine::viewOf(const schema::KernelProgram &program) {
+  KernelProgramView view;
+  view.cores = {{program.cores()->y(), program.cores()->x()}, {program.cores()->rows(), program.cores()->columns()}};
+  for (const schema::CircularBuffer *buffer : *program.circular_buffers())
+    view.circularBuffers.push_back(
+        {buffer->index(), buffer->address(), buffer->num_pages(), buffer->page_size(), static_cast<DataType>(buffer->dtype())});
+  for (const schema::Kernel *kernel : *program.kernels())
+    view.kernels.push_back({StringRef(kernel->name()->data(), kernel->name()->size()), static_cast<KernelThread>(kernel->thread()),
+                            arrayOf(kernel->code()), arrayOf(kernel->lines()), kernel->num_registers(),
+                            arrayOf(kernel->compile_time_args()), kernel->fp32_dest(), kernel->full_dst(),
+                            static_cast<Fidelity>(kernel->math_fidelity())});
+  view.semaphores = arrayOf(program.semaphores());
+  return view;
+}
+
+//===----------------------------------------------------------------------===//
+// Checks
+//===----------------------------------------------------------------------===//
+
+static Error checkBuffer(const CircularBufferView &buffer, const hw::ChipDesc &desc) {
+  auto fail = [&](const Twine &what) { return failure("circular buffer " + Twine(buffer.index) + " " + what); };
+  if (buffer.index >= std::min<uint64_t>(desc.numCBs, kMaxCircularBuffers))
+    return fail("is one of " + Twine(desc.numCBs));
+  if (!isDataType(static_cast<uint8_t>(buffer.type)) || isInternal(buffer.type))
+    return fail("holds tiles of an unknown format");
+  if (buffer.numPages == 0 || buffer.pageBytes < static_cast<uint64_t>(tileBytes(buffer.type)))
+    return fail("has " + Twine(buffer.numPages) + " pages of " + Twine(buffer.pageBytes) + " bytes for tiles of " +
+                Twine(tileBytes(buffer.type)));
+  if (buffer.address % 16 != 0 || buffer.pageBytes % 16 != 0)
+    return fail("and its pages should lie at multiples of 16 bytes");
+  if (buffer.pageBytes > desc.l1Size || buffer.address > desc.l1Size ||
+      buffer.pageBytes * buffer.numPages > desc.l1Size - buffer.address)
+    return fail("ends behind the " + Twine(desc.l1Size) + " bytes of L1");
+  return Error::success();
+}
+
+/// Checks everything about `program` that does not depend on its kernels' code.
+static Error checkProgram(const KernelProgramView &program, const hw::ChipDesc &desc) {
+  const hw::Dim2 first = program.cores.first, extent = program.cores.extent;
+  if (first.y < 0 || first.x < 0 || extent.y < 1 || extent.x < 1 || extent.y > desc.grid.y - first.y ||
+      extent.x > desc.grid.x - first.x)
+    return failure("the program's " + Twine(extent.y) + "x" + Twine(extent.x) + " cores from " + coreText(first) +
+                   " on are not in the grid of " + Twine(desc.grid.y) + "x" + Twine(desc.grid.x));
+  uint64_t seen = 0;
+  for (const CircularBufferView &buffer : program.circularBuffers) {
+    if (Error error = checkBuffer(buffer, desc))
+      return error;
+    if (seen >> buffer.index & 1)
+      return failure("circular buffer " + Twine(buffer.index) + " is there twice");
+    seen |= uint64_t(1) << buffer.index;
+  }
+  if (program.semaphores.size() * 16 > desc.l1UnreservedBase)
+    return failure("the program has " + Twine(program.semaphores.size()) + " semaphores, for which there is no room");
+  return Error::success();
+}
+
+static Error checkKernel(const KernelProgramView &program, const KernelView &kernel, size_t operands) {
+  schema::KernelEnvironment environment;
+  environment.isCompute = kernel.thread == KernelThread::Compute;
+  for (const CircularBufferView &buffer : program.circularBuffers)
+    environment.circularBuffers |= uint64_t(1) << buffer.index;
+  environment.numRegisters = kernel.numRegisters;
+  environment.commonArgs = static_cast<uint32_t>(operands);
+  environment.compileTimeArgs = static_cast<uint32_t>(kernel.compileTimeArgs.size());
+  environment.semaphores = static_cast<uint32_t>(program.semaphores.size());
+  Error error = schema::verifyBytecode(kernel.code, environment);
+  if (!error)
+    return Error::success();
+  return failure("kernel '" + kernel.name + "': " + toString(std::move(error)));
+}
+
+Error machine::verifyProgram(const KernelProgramView &program, size_t operands, const hw::ChipDesc &chip) {
+  if (Error error = checkProgram(program, chip))
+    return error;
+  unsigned threads = 0;
+  for (const KernelView &kernel : program.kernels) {
+    if (kernel.thread > KernelThread::Compute || kernel.fidelity > Fidelity::HiFi4)
+      return failure("kernel '" + kernel.name + "' is for an unknown thread or has an unknown fidelity");
+    const unsigned thread = 1u << static_cast<unsigned>(kernel.thread);
+    if (threads & thread)
+      return failure("kernel '" + kernel.name + "' is the second one for its thread");
+    threads |= thread;
+    if (Error error = checkKernel(program, kernel, operands))
+      return error;
+  }
+  return Error::success();
+}
+
+//===----------------------------------------------------------------------===//
+// Setting up cores
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// One run of a program.
+class Run {
+public:
+  Run(const KernelProgramView &program, ArrayRef<DeviceBuffer> operands, Chip &chip)
+      : program(program), operands(operands), chip(chip) {}
+
+  Error prepare();
+  Expected<RunStats> execute();
+
+private:
+  Core &makeCore(hw::Dim2 place);
+  void startKernels(Core &core);
+  void startThread(Core &core, ThreadKind kind, const KernelView &kernel, const DecodedKernel &code);
+  Error forEachShard(function_ref<void(std::byte *page, std::byte *l1, uint64_t bytes, L1Memory &memory, uint64_t address)> visit);
+  Expected<Timing> time() const;
+  RunStats collect() const;
+
+  const KernelProgramView &program;
+  ArrayRef<DeviceBuffer> operands;
+  Chip &chip;
+  /// Kernels as their threads execute them, three for a compute kernel.
+  std::deque<DecodedKernel> decoded;
+  std::vector<std::pair<ThreadKind, std::pair<const KernelView *, const DecodedKernel *>>> threads;
+};
+
+} // namespace
+
+Core &Run::makeCore(hw::Dim2 place) {
+  const auto number = static_cast<uint32_t>(place.y * chip.desc.grid.x + place.x);
+  std::unique_ptr<Core> &core = chip.cores[number];
+  if (core)
+    return *core;
+  core = std::make_unique<Core>();
+  core->chip = &chip;
+  core->place = place;
+  core->number = number;
+  core->l1 = std::make_unique<L1Memory>(chip.desc.l1Size);
+  core->tileCounts.resize(schema::kTileInit);
+  for (size_t i = 0; i < kThreads; ++i) {
+    core->threads[i].core = core.get();
+    core->threads[i].kind = static_cast<ThreadKind>(i);
+  }
+  return *core;
+}
+
+void Run::startThread(Core &core, ThreadKind kind, const KernelView &kernel, const DecodedKernel &code) {
+  Thread &thread = core.thread(kind);
+  thread.kernel = &kernel;
+  thread.code = &code;
+  thread.registers.resize(kernel.numRegisters);
+  thread.state = Thread::State::Ready;
+}
+
+void Run::startKernels(Core &core) {
+  for (const CircularBufferView &buffer : program.circularBuffers) {
+    core.buffers[buffer.index].exists = true;
+    core.buffers[buffer.index].config = buffer;
+    core.stats.cbBytes += buffer.numPages * buffer.pageBytes;
+  }
+  for (const auto &[index, value] : enumerate(program.semaphores)) {
+    const uint64_t address = semaphoreAddress(chip.desc, static_cast<uint32_t>(index));
+    core.l1->word(address).store(value);
+    core.l1->markWritten(address, 4);
+  }
+  for (const auto &[kind, kernel] : threads) {
+    startThread(core, kind, *kernel.first, *kernel.second);
+    if (kind != ThreadKind::Math)
+      continue;
+    core.is32BitDst = kernel.first->is32BitDst;
+    const unsigned tiles = static_cast<unsigned>(chip.desc.dstPhysicalSizeTiles) / (core.is32BitDst ? 2 : 1);
+    const unsigned parts = kernel.first->usesFullDst ? 1 : 2;
+    core.dst.configure(tiles / parts, parts);
+    core.fpu = {chip.options.numerics == Numerics::Device, kernel.first->fidelity, !core.is32BitDst};
+  }
+}
+
+/// Visits the pages of buffers in L1 and where they are.
+Error Run::forEachShard(function_ref<void(std::byte *, std::byte *, uint64_t, L1Memory &, uint64_t)> visit) {
+  for (const auto &[number, buffer] : enumerate(operands)) {
+    if (buffer.space != MemorySpace::L1)
+      continue;
+    if (Error error = checkBuffer(buffer, number, buffer.cores.empty() ? chip.desc.numWorkers() : buffer.cores.size()))
+      return error;
+    for (uint64_t page = 0; page < buffer.numPages; ++page) {
+      const auto bank = static_cast<int64_t>(page % buffer.numBanks);
+      const hw::Dim2 place = buffer.cores.empty() ? hw::Dim2{bank / chip.desc.grid.x, bank % chip.desc.grid.x}
+                                                  : buffer.cores[static_cast<size_t>(bank)];
+      if (place.y < 0 || place.x < 0 || place.y >= chip.desc.grid.y || place.x >= chip.desc.grid.x)
+        return failure("buffer " + Twine(number) + " lies on core " + coreText(place) + ", which there is not");
+      const uint64_t address = buffer.address + page / buffer.numBanks * buffer.alignedPageBytes;
+      L1Memory &memory = *makeCore(place).l1;
+      if (!memory.contains(address, buffer.pageBytes))
+        return failure("buffer " + Twine(number) + " ends behind the " + Twine(memory.size()) + " bytes of L1");
+      visit(buffer.data + page * buffer.pageBytes, memory.at(address), buffer.pageBytes, memory, address);
+    }
+  }
+  return Error::success();
+}
+
+Error Run::prepare() {
+  for (const KernelView &kernel : program.kernels) {
+    SmallVector<ThreadKind, 3> kinds = {ThreadKind::Unpack, ThreadKind::Math, ThreadKind::Pack};
+    if (kernel.thread != KernelThread::Compute)
+      kinds = {kernel.thread == KernelThread::Reader ? ThreadKind::Reader : ThreadKind::Writer};
+    for (ThreadKind kind : kinds)
+      threads.push_back({kind, {&kernel, &decoded.emplace_back(decode(kernel, kind))}});
+  }
+  for (const DeviceBuffer &buffer : operands)
+    chip.commonArgs.push_back(static_cast<uint32_t>(buffer.address));
+  chip.origin = program.cores.first;
+  chip.cores.resize(chip.desc.numWorkers());
+  for (int64_t y = 0; y < program.cores.extent.y; ++y)
+    for (int64_t x = 0; x < program.cores.extent.x; ++x)
+      startKernels(makeCore({chip.origin.y + y, chip.origin.x + x}));
+  return forEachShard([](std::byte *page, std::byte *l1, uint64_t bytes, L1Memory &memory, uint64_t address) {
+    std::memcpy(l1, page, bytes);
+    memory.markWritten(address, bytes);
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Running
+//===----------------------------------------------------------------------===//
+
+RunStats Run::collect() const {
+  RunStats total;
+  std::vector<uint64_t> tiles(schema::kTileInit);
+  for (const std::unique_ptr<Core> &core : chip.cores) {
+    if (!core)
+      continue;
+    const RunStats &stats = core->stats;
+    for (const Thread &thread : core->threads)
+      total.instructions += thread.instructions;
+    for (size_t opcode = 0; opcode < tiles.size(); ++opcode)
+      tiles[opcode] += core->tileCounts[opcode];
+    total.inits += stats.inits;
+    total.nocBytesRead += stats.nocBytesRead;
+    total.nocBytesWritten += stats.nocBytesWritten;
+    total.pagesPushed += stats.pagesPushed;
+    total.pagesPopped += stats.pagesPopped;
+    total.dstPeak = std::max(total.dstPeak, stats.dstPeak);
+    total.cbBytes = std::max(total.cbBytes, stats.cbBytes);
+    total.l1Peak = std::max(total.l1Peak, core->l1->highWater());
+  }
+  for (const auto &[opcode, count] : enumerate(tiles))
+    if (count > 0)
+      total.tileOps[schema::findInstruction(static_cast<uint16_t>(opcode))->mnemonic.str()] = count;
+  return total;
+}
+
+Expected<Timing> Run::time() const {
+  std::vector<CoreLog> logs;
+  for (const std::unique_ptr<Core> &core : chip.cores) {
+    if (!core)
+      continue;
+    CoreLog &log = logs.emplace_back();
+    log.number = core->number;
+    for (size_t i = 0; i < kThreads; ++i)
+      log.threads[i] = &core->threads[i].events;
+    for (size_t i = 0; i < log.pages.size(); ++i)
+      log.pages[i] = core->buffers[i].config.numPages;
+    log.dstParts = core->dst.numParts();
+    for (const auto &[index, value] : enumerate(program.semaphores))
+      log.semaphores.push_back({semaphoreAddress(chip.desc, static_cast<uint32_t>(index)), value});
+  }
+  return replay(logs, chip.desc);
+}
+
+Expected<RunStats> Run::execute() {
+  const unsigned threads = chip.options.threads ? chip.options.threads : std::max(1u, std::thread::hardware_concurrency());
+  runCores(chip, std::min<unsigned>(threads, static_cast<unsigned>(program.cores.extent.y * program.cores.extent.x)));
+  if (Error error =
+          forEachShard([](std::byte *page, std::byte *l1, uint64_t bytes, L1Memory &, uint64_t) { std::memcpy(page, l1, bytes); }))
+    return std::move(error);
+  if (Error error = findFault(chip))
+    return std::move(error);
+  RunStats stats = collect();
+  if (!chip.options.isTimed)
+    return stats;
+  Expected<Timing> timing = time();
+  if (!timing)
+    return timing.takeError();
+  stats.timing = *timing;
+  return stats;
+}
+
+Expected<RunStats> machine::run(const KernelProgramView &program, ArrayRef<DeviceBuffer> operands, const hw::ChipDesc &desc,
+                                const MachineOptions &options) {
+  if (Error error = verifyProgram(program, operands.size(), desc))
+    return std::move(error);
+  Expected<DramMap> dram = DramMap::create(operands, static_cast<uint32_t>(desc.numDramChannels));
+  if (!dram)
+    return dram.takeError();
+  Chip chip(desc, options, std::move(*dram));
+  Run run(program, operands, chip);
+  if (Error error = run.prepare())
+    return std::move(error);
+  return run.execute();
+}

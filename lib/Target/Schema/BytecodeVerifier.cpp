@@ -1,0 +1,228 @@
+//===- BytecodeVerifier.cpp - What makes a kernel executable --------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Target/Schema/BytecodeVerifier.h"
+
+#include "ttmlir/Support/DataType.h"
+#include "ttmlir/Support/Eltwise.h"
+
+#include "llvm/ADT/BitVector.h"
+#include "llvm/ADT/Twine.h"
+
+using namespace llvm;
+
+namespace tt::schema {
+namespace {
+
+class Verifier {
+public:
+  Verifier(ArrayRef<uint32_t> words, const KernelEnvironment &environment)
+      : words(words), environment(environment), defined(environment.numRegisters) {}
+
+  Error run();
+
+private:
+  /// An open loop or branch.
+  struct Block {
+    Opcode opcode;
+    /// Registers that are written before it, and for a branch with an else those after the first part.
+    BitVector before, first;
+  };
+
+  Error fail(const Twine &what) const;
+  Error instruction(const InstructionInfo &info, ArrayRef<uint32_t> operands);
+  Error operand(char kind, uint32_t word) const;
+  Error immediates(const InstructionInfo &info, ArrayRef<uint32_t> integers) const;
+  Error engine(const InstructionInfo &info) const;
+  Error control(Opcode opcode);
+  Error inRange(const Twine &what, uint32_t value, uint32_t low, uint32_t high) const;
+  Error exists(const Twine &what, uint32_t index, uint32_t count) const;
+  Error format(uint32_t value) const;
+
+  ArrayRef<uint32_t> words;
+  const KernelEnvironment &environment;
+  /// Registers that every way to here has written.
+  BitVector defined;
+  SmallVector<Block, 8> blocks;
+  size_t position = 0;
+  StringRef mnemonic;
+};
+
+} // namespace
+
+Error Verifier::fail(const Twine &what) const {
+  return createStringError(inconvertibleErrorCode(),
+                           "instruction " + Twine(position) + (mnemonic.empty() ? "" : " (" + mnemonic + ")") + " " + what);
+}
+
+Error Verifier::exists(const Twine &what, uint32_t index, uint32_t count) const {
+  if (index < count)
+    return Error::success();
+  return fail("refers to " + what + " " + Twine(index) + " of " + Twine(count));
+}
+
+Error Verifier::inRange(const Twine &what, uint32_t value, uint32_t low, uint32_t high) const {
+  if (low <= value && value <= high)
+    return Error::success();
+  return fail("has the " + what + " " + Twine(value) + ", which is not from " + Twine(low) + " to " + Twine(high));
+}
+
+/// Formats that registers compute in, or are converted between.
+Error Verifier::format(uint32_t value) const {
+  if (value <= UINT8_MAX && isDataType(static_cast<uint8_t>(value)) && !isInternal(static_cast<DataType>(value)))
+    return Error::success();
+  return fail("has the format " + Twine(value) + ", which there is not");
+}
+
+Error Verifier::operand(char kind, uint32_t word) const {
+  if (kind == 'c' && (word >= 64 || !(environment.circularBuffers >> word & 1)))
+    return fail("refers to circular buffer " + Twine(word) + ", which there is not");
+  if (kind != 'r')
+    return Error::success();
+  if (Error error = exists("register", word, environment.numRegisters))
+    return error;
+  return defined[word] ? Error::success() : fail("reads register " + Twine(word) + ", which may not be written yet");
+}
+
+/// The integers of an instruction that are more than a number.
+Error Verifier::immediates(const InstructionInfo &info, ArrayRef<uint32_t> integers) const {
+  switch (static_cast<Opcode>(info.opcode)) {
+  case Opcode::Compare:
+    return inRange("predicate", integers[0], 0, static_cast<uint32_t>(Predicate::GE));
+  case Opcode::GetArgVal:
+    return exists("run-time argument", integers[0], environment.runtimeArgs);
+  case Opcode::GetCommonArgVal:
+    return exists("common argument", integers[0], environment.commonArgs);
+  case Opcode::GetCompileTimeArgVal:
+    return exists("compile-time argument", integers[0], environment.compileTimeArgs);
+  case Opcode::GetSemaphore:
+    return exists("semaphore", integers[0], environment.semaphores);
+  case Opcode::LoadFromL1:
+  case Opcode::StoreToL1:
+    return integers[0] == 3 ? fail("moves 3 bytes, not 1, 2 or 4") : inRange("number of bytes", integers[0], 1, 4);
+  case Opcode::UnaryBcastInit:
+  case Opcode::UnaryBcast:
+    return inRange("broadcast", integers[0], 1, 3);
+  case Opcode::FillTile:
+    return format(integers[0]);
+  case Opcode::Typecast:
+    if (Error error = format(integers[1]))
+      return error;
+    return format(integers[0]);
+  case Opcode::SfpuReduceInit:
+  case Opcode::SfpuReduce:
+    if (Error error = inRange("pooling", integers[0], 0, 2))
+      return error;
+    if (integers.size() > 2)
+      if (Error error = inRange("dimension", integers[2], 1, 3))
+        return error;
+    return format(integers[1]);
+  default:
+    break;
+  }
+  if (!info.isTileCall() || integers.empty())
+    return Error::success();
+  return format(integers[0]);
+}
+
+Error Verifier::engine(const InstructionInfo &info) const {
+  const bool isData = !environment.isCompute;
+  switch (info.engine) {
+  case KernelEngine::All:
+  case KernelEngine::Producer:
+  case KernelEngine::Consumer:
+    return Error::success();
+  case KernelEngine::DataMovement:
+    return isData ? Error::success() : fail("belongs in a data movement kernel, not in a compute kernel");
+  default:
+    return isData ? fail("belongs in a compute kernel, not in a data movement kernel") : Error::success();
+  }
+}
+
+/// Opens and closes loops and branches.
+Error Verifier::control(Opcode opcode) {
+  switch (opcode) {
+  case Opcode::For:
+  case Opcode::If:
+    if (blocks.size() == 64)
+      return fail("is nested more than 64 deep");
+    blocks.push_back({opcode, defined, {}});
+    return Error::success();
+  case Opcode::Else:
+    if (blocks.empty() || blocks.back().opcode != Opcode::If)
+      return fail("is in no branch");
+    blocks.back().opcode = Opcode::Else;
+    blocks.back().first = defined;
+    defined = blocks.back().before;
+    return Error::success();
+  case Opcode::End: {
+    if (blocks.empty())
+      return fail("closes nothing");
+    Block &block = blocks.back();
+    // The body may not have run; of two parts one has.
+    if (block.opcode == Opcode::Else)
+      defined &= block.first;
+    else
+      defined = block.before;
+    blocks.pop_back();
+    return Error::success();
+  }
+  case Opcode::Return:
+    // Nothing behind it in the same block runs.
+    defined.set();
+    return Error::success();
+  default:
+    return Error::success();
+  }
+}
+
+Error Verifier::instruction(const InstructionInfo &info, ArrayRef<uint32_t> operands) {
+  if (Error error = engine(info))
+    return error;
+  const ArrayRef<uint32_t> read = operands.drop_front(info.hasResult);
+  SmallVector<uint32_t, 4> integers;
+  for (const auto &[kind, word] : zip_equal(info.signature, read)) {
+    if (Error error = operand(kind, word))
+      return error;
+    if (kind == 'i')
+      integers.push_back(word);
+  }
+  if (Error error = immediates(info, integers))
+    return error;
+  // The variable of a loop keeps its first value if the body does not run.
+  if (info.hasResult) {
+    if (Error error = exists("register", operands[0], environment.numRegisters))
+      return error;
+    defined.set(operands[0]);
+  }
+  return control(static_cast<Opcode>(info.opcode));
+}
+
+Error Verifier::run() {
+  if (environment.numRegisters > kMaxRegisters)
+    return createStringError(inconvertibleErrorCode(),
+                             "has " + Twine(environment.numRegisters) + " registers but may have " + Twine(kMaxRegisters));
+  for (size_t at = 0; at < words.size(); ++position) {
+    mnemonic = "";
+    const InstructionInfo *info = findInstruction(static_cast<uint16_t>(words[at]));
+    if (!info || position >= kMaxInstructions)
+      return info ? fail("is one too many") : fail("has the unknown opcode " + Twine(words[at] & 0xFFFF));
+    mnemonic = info->mnemonic;
+    if ((words[at] >> 16) + 1 != info->numWords() || info->numWords() > words.size() - at)
+      return fail("has " + Twine(std::min<size_t>(words[at] >> 16, words.size() - at - 1)) +
+                  " words behind the first but should have " + Twine(info->numWords() - 1));
+    if (Error error = instruction(*info, words.slice(at + 1, info->numWords() - 1)))
+      return error;
+    at += info->numWords();
+  }
+  mnemonic = "";
+  return blocks.empty() ? Error::success() : fail("should close a loop or branch");
+}
+
+Error verifyBytecode(ArrayRef<uint32_t> words, const KernelEnvironment &environment) { return Verifier(words, environment).run(); }
+
+} // namespace tt::schema

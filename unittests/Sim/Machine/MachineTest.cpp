@@ -1,0 +1,239 @@
+//===- MachineTest.cpp - Kernels that run ---------------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TestKernel.h"
+
+#include "gtest/gtest.h"
+
+#include <bit>
+#include <cmath>
+#include <random>
+
+using namespace tt;
+using namespace tt::sim::machine;
+
+namespace {
+
+constexpr uint32_t in0 = 0, in1 = 1, out = 16;
+constexpr auto f32 = static_cast<uint32_t>(DataType::Float32);
+
+/// Reads tiles [first, first + count) of operand `operand` into `cb`, one at a time.
+void readTiles(TestKernel &k, uint32_t operand, uint32_t cb, uint32_t first, uint32_t count) {
+  const uint32_t base = k.call("get_common_arg_val", {operand});
+  const uint32_t generator = k.call("get_interleaved_addr_gen_fast", {base, cb, 1});
+  const uint32_t one = k.number(1);
+  k.loop(first, first + count, [&](uint32_t tile) {
+    k.call("cb_reserve_back", {cb, one});
+    const uint32_t to = k.call("get_write_ptr", {cb});
+    k.call("noc_async_read_tile", {tile, generator, to});
+    k.call("noc_async_read_barrier");
+    k.call("cb_push_back", {cb, one});
+  });
+}
+
+void writeTiles(TestKernel &k, uint32_t operand, uint32_t cb, uint32_t first, uint32_t count) {
+  const uint32_t base = k.call("get_common_arg_val", {operand});
+  const uint32_t generator = k.call("get_interleaved_addr_gen_fast", {base, cb, 1});
+  const uint32_t one = k.number(1);
+  k.loop(first, first + count, [&](uint32_t tile) {
+    k.call("cb_wait_front", {cb, one});
+    const uint32_t from = k.call("get_read_ptr", {cb});
+    k.call("noc_async_write_tile", {tile, generator, from});
+    k.call("noc_async_write_barrier");
+    k.call("cb_pop_front", {cb, one});
+  });
+}
+
+/// What one tile after the other goes through: from register 0 to register 0.
+void computeTiles(TestKernel &k, uint32_t count, const std::function<void()> &body) {
+  const uint32_t one = k.number(1), zero = k.number(0);
+  k.loop(0, count, [&](uint32_t) {
+    k.call("cb_wait_front", {in0, one});
+    k.call("cb_reserve_back", {out, one});
+    k.call("tile_regs_acquire");
+    k.call("copy_tile", {in0, zero, zero});
+    body();
+    k.call("tile_regs_commit");
+    k.call("tile_regs_wait");
+    k.call("pack_tile", {zero, out, zero});
+    k.call("tile_regs_release");
+    k.call("cb_push_back", {out, one});
+    k.call("cb_pop_front", {in0, one});
+  });
+}
+
+RunStats runOrDie(TestProgram &program) {
+  llvm::Expected<RunStats> stats = program.run();
+  if (stats)
+    return *stats;
+  ADD_FAILURE() << llvm::toString(stats.takeError());
+  return {};
+}
+
+TEST(Machine, ExponentialOfTiles) {
+  TestProgram program;
+  constexpr uint32_t tiles = 30;
+  auto *x = reinterpret_cast<float *>(program.dram(tiles)), *y = reinterpret_cast<float *>(program.dram(tiles));
+  for (int i = 0; i < int(tiles) * 1024; ++i)
+    x[i] = static_cast<float>(i % 2001 - 1000) / 250;
+  program.buffer(in0, 2);
+  program.buffer(out, 2);
+  readTiles(program.kernel("reader", KernelThread::Reader), 0, in0, 0, tiles);
+  writeTiles(program.kernel("writer", KernelThread::Writer), 1, out, 0, tiles);
+  TestKernel &compute = program.kernel("compute", KernelThread::Compute);
+  compute.call("init_sfpu", {in0, out});
+  compute.call("exp_tile_init");
+  const uint32_t zero = compute.number(0);
+  computeTiles(compute, tiles, [&] { compute.call("exp_tile", {zero, f32}); });
+  program.options.isTimed = true;
+  const RunStats stats = runOrDie(program);
+  for (int i = 0; i < int(tiles) * 1024; ++i)
+    ASSERT_NEAR(y[i], std::exp(static_cast<double>(x[i])), 1e-5 * std::exp(static_cast<double>(x[i]))) << i;
+  EXPECT_EQ(stats.tileOps.at("exp_tile"), tiles);
+  EXPECT_EQ(stats.tileOps.at("copy_tile"), tiles);
+  EXPECT_EQ(stats.inits, 2u);
+  EXPECT_EQ(stats.nocBytesRead, tiles * 4096u);
+  EXPECT_EQ(stats.nocBytesWritten, tiles * 4096u);
+  EXPECT_EQ(stats.pagesPushed, 2 * tiles);
+  EXPECT_EQ(stats.pagesPopped, 2 * tiles);
+  EXPECT_EQ(stats.dstPeak, 1u);
+  EXPECT_EQ(stats.cbBytes, 4 * 4096u);
+  EXPECT_EQ(stats.l1Peak, program.chip.l1UnreservedBase / 16 * 16 + 4 * 4096);
+  // The reader alone needs 383 cycles for a tile and the barrier, and 4096 bytes at 22.2 per cycle.
+  EXPECT_GT(stats.timing.cycles, tiles * (383 + 4096 / 23));
+  EXPECT_LT(stats.timing.cycles, 2 * tiles * (383 + 4096 / 22));
+  EXPECT_GT(stats.timing.vector, 0u);
+  for (uint64_t busy : {stats.timing.unpacker, stats.timing.matrix, stats.timing.vector, stats.timing.packer, stats.timing.dram,
+                        stats.timing.network[0], stats.timing.network[1]})
+    EXPECT_LE(busy, stats.timing.cycles);
+}
+
+/// A matrix of `rows` x `columns` tiles of small integers.
+std::vector<int> randomMatrix(uint32_t seed, int rows, int columns) {
+  std::mt19937 random(seed);
+  std::vector<int> matrix(static_cast<size_t>(rows) * 32 * columns * 32);
+  for (int &value : matrix)
+    value = static_cast<int>(random() % 7) - 3;
+  return matrix;
+}
+
+/// Element (row, column) of row-major tiles of 32x32, each of four faces.
+size_t place(int row, int column, int columns) {
+  const int tile = row / 32 * columns + column / 32, r = row % 32, c = column % 32;
+  return static_cast<size_t>(tile * 1024 + (r / 16 * 2 + c / 16) * 256 + r % 16 * 16 + c % 16);
+}
+
+void store(DataType type, std::byte *memory, size_t index, float value) {
+  const uint32_t bits = std::bit_cast<uint32_t>(value);
+  if (type == DataType::Float32)
+    reinterpret_cast<uint32_t *>(memory)[index] = bits;
+  else
+    reinterpret_cast<uint16_t *>(memory)[index] = static_cast<uint16_t>(bits >> 16);
+}
+
+float fetch(DataType type, const std::byte *memory, size_t index) {
+  if (type == DataType::Float32)
+    return reinterpret_cast<const float *>(memory)[index];
+  return std::bit_cast<float>(uint32_t(reinterpret_cast<const uint16_t *>(memory)[index]) << 16);
+}
+
+/// Rows of the product are spread over the rows of the grid, columns over its columns.
+void matmulTest(DataType type, sim::machine::Numerics numerics, hw::Dim2 grid, unsigned threads) {
+  constexpr int m = 4, k = 3, n = 2;
+  TestProgram program(grid);
+  program.options.numerics = numerics;
+  program.options.threads = threads;
+  std::byte *a = program.dram(m * k, type), *b = program.dram(k * n, type), *c = program.dram(m * n, type);
+  const std::vector<int> left = randomMatrix(1, m, k), right = randomMatrix(2, k, n);
+  for (int i = 0; i < m * 32; ++i)
+    for (int j = 0; j < k * 32; ++j)
+      store(type, a, place(i, j, k), static_cast<float>(left[static_cast<size_t>(i * k * 32 + j)]));
+  for (int i = 0; i < k * 32; ++i)
+    for (int j = 0; j < n * 32; ++j)
+      store(type, b, place(i, j, n), static_cast<float>(right[static_cast<size_t>(i * n * 32 + j)]));
+  program.buffer(in0, 2, type);
+  program.buffer(in1, 2, type);
+  program.buffer(out, 2, type);
+
+  const uint32_t rows = m / static_cast<uint32_t>(grid.y), columns = n / static_cast<uint32_t>(grid.x);
+  // For the tiles of the product that belong to this core: body(row, column).
+  auto forEachResult = [&](TestKernel &kernel, const std::function<void(uint32_t row, uint32_t column)> &body) {
+    const uint32_t firstRow = kernel.compute(schema::Opcode::Mul, kernel.call("my_y"), kernel.number(rows));
+    const uint32_t firstColumn = kernel.compute(schema::Opcode::Mul, kernel.call("my_x"), kernel.number(columns));
+    kernel.loop(0, rows, [&](uint32_t row) {
+      kernel.loop(0, columns, [&](uint32_t column) {
+        body(kernel.compute(schema::Opcode::Add, firstRow, row), kernel.compute(schema::Opcode::Add, firstColumn, column));
+      });
+    });
+  };
+  TestKernel &reader = program.kernel("reader", KernelThread::Reader);
+  const uint32_t aTiles = reader.call("get_interleaved_addr_gen_fast", {reader.call("get_common_arg_val", {0}), in0, 1});
+  const uint32_t bTiles = reader.call("get_interleaved_addr_gen_fast", {reader.call("get_common_arg_val", {1}), in1, 1});
+  forEachResult(reader, [&](uint32_t row, uint32_t column) {
+    reader.loop(0, k, [&](uint32_t depth) {
+      using schema::Opcode;
+      const uint32_t aTile = reader.compute(Opcode::Add, reader.compute(Opcode::Mul, row, reader.number(k)), depth);
+      const uint32_t bTile = reader.compute(Opcode::Add, reader.compute(Opcode::Mul, depth, reader.number(n)), column);
+      const uint32_t one = reader.number(1);
+      reader.call("cb_reserve_back", {in0, one});
+      reader.call("cb_reserve_back", {in1, one});
+      reader.call("noc_async_read_tile", {aTile, aTiles, reader.call("get_write_ptr", {in0})});
+      reader.call("noc_async_read_tile", {bTile, bTiles, reader.call("get_write_ptr", {in1})});
+      reader.call("noc_async_read_barrier");
+      reader.call("cb_push_back", {in0, one});
+      reader.call("cb_push_back", {in1, one});
+    });
+  });
+  TestKernel &compute = program.kernel("compute", KernelThread::Compute);
+  compute.call("mm_init", {in0, in1, out});
+  forEachResult(compute, [&](uint32_t, uint32_t) {
+    const uint32_t one = compute.number(1), zero = compute.number(0);
+    compute.call("tile_regs_acquire");
+    compute.loop(0, k, [&](uint32_t) {
+      compute.call("cb_wait_front", {in0, one});
+      compute.call("cb_wait_front", {in1, one});
+      compute.call("matmul_tiles", {in0, in1, zero, zero, zero});
+      compute.call("cb_pop_front", {in0, one});
+      compute.call("cb_pop_front", {in1, one});
+    });
+    compute.call("tile_regs_commit");
+    compute.call("cb_reserve_back", {out, one});
+    compute.call("tile_regs_wait");
+    compute.call("pack_tile", {zero, out, zero});
+    compute.call("tile_regs_release");
+    compute.call("cb_push_back", {out, one});
+  });
+  TestKernel &writer = program.kernel("writer", KernelThread::Writer);
+  const uint32_t cTiles = writer.call("get_interleaved_addr_gen_fast", {writer.call("get_common_arg_val", {2}), out, 1});
+  forEachResult(writer, [&](uint32_t row, uint32_t column) {
+    using schema::Opcode;
+    const uint32_t tile = writer.compute(Opcode::Add, writer.compute(Opcode::Mul, row, writer.number(n)), column);
+    const uint32_t one = writer.number(1);
+    writer.call("cb_wait_front", {out, one});
+    writer.call("noc_async_write_tile", {tile, cTiles, writer.call("get_read_ptr", {out})});
+    writer.call("noc_async_write_barrier");
+    writer.call("cb_pop_front", {out, one});
+  });
+  const RunStats stats = runOrDie(program);
+  EXPECT_EQ(stats.tileOps.at("matmul_tiles"), static_cast<uint64_t>(m * k * n));
+  for (int i = 0; i < m * 32; ++i)
+    for (int j = 0; j < n * 32; ++j) {
+      int sum = 0;
+      for (int d = 0; d < k * 32; ++d)
+        sum += left[static_cast<size_t>(i * k * 32 + d)] * right[static_cast<size_t>(d * n * 32 + j)];
+      // Sums of at most 8 bits fit bf16; others are off by half a unit for each time that they were rounded.
+      const float found = fetch(type, c, place(i, j, n));
+      if (type == DataType::Float32 || std::abs(sum) < 256)
+        ASSERT_NEAR(found, sum, type == DataType::Float32 ? 0 : 0.5) << i << ' ' << j;
+    }
+}
+
+TEST(Machine, ProductOnOneCore) { matmulTest(DataType::Float32, Numerics::Device, {1, 1}, 1); }
+TEST(Machine, ProductInBF16) { matmulTest(DataType::BFloat16, Numerics::Device, {1, 1}, 1); }
+TEST(Machine, ProductOnSixteenCores) { matmulTest(DataType::Float32, Numerics::IEEE, {4, 2}, 2); }
+
+} // namespace
