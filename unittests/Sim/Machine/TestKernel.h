@@ -91,8 +91,10 @@ class TestProgram {
 public:
   explicit TestProgram(hw::Dim2 grid = {1, 1}) : chip(llvm::cantFail(hw::builtinSystem("n150")).chip(0)) {
     view.cores.extent = grid;
+    chip.l1UnreservedBase = 103712;
+    chip.dramUnreservedBase = 1920000;
     nextBuffer = chip.l1UnreservedBase;
-    nextDram = chip.dramUnreservedBase / 64 * 64;
+    nextDram = chip.dramUnreservedBase;
   }
 
   TestKernel &kernel(std::string name, KernelThread thread) { return kernels.emplace_back(std::move(name), thread); }
