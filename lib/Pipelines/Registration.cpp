@@ -7,6 +7,7 @@
 
 #include "ttmlir/Conversion/Passes.h"
 #include "ttmlir/Dialect/D2M/IR/D2M.h"
+#include "ttmlir/Dialect/D2M/Transforms/Passes.h"
 #include "ttmlir/Dialect/TT/IR/TT.h"
 #include "ttmlir/Dialect/TTCore/Transforms/Passes.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
@@ -35,6 +36,7 @@ void mlir::tt::registerPasses() {
   registerSymbolDCEPass();
   registerStripDebugInfoPass();
   registerPrintIRPass();
+  d2m::registerD2MPasses();
   ttcore::registerTTCorePasses();
   ttir::registerTTIRPasses();
   ttnn::registerTTNNPasses();

@@ -70,7 +70,7 @@ def D2M_TileReduceOp : D2M_TileOp<"reduce"> {
 }
 def D2M_TileBcastOp : D2M_TileOp<"bcast"> {
   let summary = "the first row, column or element of a tile for all of it";
-  let arguments = (ins TTCore_Tile:$input, TTKernel_BcastTypeAttr:$type);
+  let arguments = (ins TTCore_Tile:$input, TTKernel_BcastTypeAttr:$bcast_type);
 }
 def D2M_TileTransposeOp : D2M_TileOp<"transpose"> {
   let summary = "the transpose of a tile";
@@ -87,12 +87,10 @@ def D2M_TileFillOp : D2M_TileOp<"fill"> {
 def D2M_TileMaskOp : D2M_TileOp<"mask"> {
   let summary = "a tile whose padding becomes `value`";
   let description = [{
-    Of the tiles at the last point of dimension `row_dim` of the iteration space only the first `rows` rows hold elements, of those at
-    the last point of `col_dim` only the first `columns` columns; -1 stands for a dimension that has no padding. Where a dimension
-    counts tiles of several matrices, `row_period` and `col_period` are the tiles of one.
+    `position` gives the row and column of the tile in a matrix of `height` x `width` elements; -1 stands for an extent whose padding
+    stays.
   }];
-  let arguments = (ins TTCore_Tile:$input, TTKernel_Number:$value, I64Attr:$rows, I64Attr:$columns, I64Attr:$row_dim, I64Attr:$col_dim,
-                       I64Attr:$row_period, I64Attr:$col_period);
+  let arguments = (ins TTCore_Tile:$input, TTKernel_Number:$value, AffineMapAttr:$position, I64Attr:$height, I64Attr:$width);
 }
 foreach kind = ["add", "sub", "mul", "div", "rsub"] in
   def D2M_TileScalar#kind#Op : D2M_TileOp<"scalar_" # kind> {

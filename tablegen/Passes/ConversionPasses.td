@@ -19,4 +19,23 @@ def ConvertTTIRToTTNN : Pass<"convert-ttir-to-ttnn", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::mlir::tt::ttnn::TTNNDialect"];
 }
 
+def ConvertTTIRToD2M : Pass<"ttir-to-d2m", "::mlir::func::FuncOp"> {
+  let summary = "Convert TTIR with layouts to computations on tiles";
+  let description = [{
+    Every operation on tensors in tiles that kernels can compute becomes one `d2m.generic` (docs/kernel-path.md). The others stay for
+    the graph path, unless `strict` says that there is none: then all of them are listed and the pass fails.
+  }];
+  let options = [Option<"strict", "strict", "bool", "false", "fail at operations that no kernel computes">];
+  let dependentDialects = ["::mlir::tt::d2m::D2MDialect"];
+}
+
+def ConvertD2MToTTKernel : Pass<"convert-d2m-to-ttkernel", "::mlir::ModuleOp"> {
+  let summary = "Convert computations on tiles to kernels";
+  let description = [{
+    Every `d2m.generic` becomes a reader, a compute kernel and a writer, and a `ttnn.generic` that runs them.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect", "::mlir::tt::ttkernel::TTKernelDialect",
+                           "::mlir::tt::ttnn::TTNNDialect"];
+}
+
 #endif // TTMLIR_PASSES_CONVERSIONPASSES

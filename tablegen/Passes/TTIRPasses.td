@@ -89,4 +89,12 @@ def TTIRAssignLayouts : Pass<"ttir-assign-layouts", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::mlir::tt::ttcore::TTCoreDialect", "::mlir::tt::ttir::TTIRDialect"];
 }
 
+def TTIRDecomposeForKernels : Pass<"ttir-decompose-for-kernels", "::mlir::func::FuncOp"> {
+  let summary = "Take apart what kernels compute in steps";
+  let description = [{
+    Softmax, normalisations and linear become products, reductions and element-wise operations in f32; reduced axes stay as ones, and
+    a reshape drops them.
+  }];
+}
+
 #endif // TTMLIR_PASSES_TTIRPASSES

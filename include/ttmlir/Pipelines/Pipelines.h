@@ -40,6 +40,16 @@ struct TTIRToTTNNBackendPipelineOptions : PassPipelineOptions<TTIRToTTNNBackendP
 /// lists the phases.
 void buildTTIRToTTNNBackendPipeline(OpPassManager &pm, const TTIRToTTNNBackendPipelineOptions &options);
 
+/// What `--ttir-to-ttmetal-pipeline` can be told, besides what the graph path can.
+struct TTIRToTTMetalPipelineOptions : TTIRToTTNNBackendPipelineOptions {
+  Option<bool> ttnnMode{*this, "ttnn-mode",
+                        llvm::cl::desc("kernels as ttnn.generic between operations of the graph path, for a .ttnn file"),
+                        llvm::cl::init(true)};
+};
+
+/// Adds the phases input, ttir, layout, d2m, fusion, ttkernel, ttnn and memory up to the one asked for.
+void buildTTIRToTTMetalPipeline(OpPassManager &pm, const TTIRToTTMetalPipelineOptions &options);
+
 /// Registers all pipelines under their names and older aliases.
 void registerPipelines();
 

@@ -228,7 +228,7 @@ struct ConvertTTIRToTTNN : mlir::tt::impl::ConvertTTIRToTTNNBase<ConvertTTIRToTT
 
   void runOnOperation() final {
     func::FuncOp function = getOperation();
-    if (function.isExternal())
+    if (function.isExternal() || mlir::tt::ttkernel::isKernel(function))
       return;
     locateConstants(function);
     Lowering lowering(function);

@@ -78,6 +78,14 @@ const InstructionInfo *findCall(StringRef mnemonic) {
   return byName.lookup(mnemonic);
 }
 
+StringRef tileCallName(StringRef mnemonic) {
+#define TT_TILE_CALL(name, op, call, wire, operands, signature)                                                                    \
+  if (mnemonic == op)                                                                                                              \
+    return call;
+#include "ttmlir/Target/Schema/KernelCalls.h.inc"
+  return "";
+}
+
 void BytecodeWriter::emit(Opcode opcode, uint32_t result, ArrayRef<uint32_t> operands, uint32_t line) {
   emit(*findInstruction(uint16_t(opcode)), result, operands, line);
 }

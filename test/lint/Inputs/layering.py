@@ -24,7 +24,7 @@ FREE = {
 COMPILER = {
     "TableGen": set(),
     "Dialect": {"Hardware", "Support"},
-    "Conversion": {"Dialect", "Hardware", "Support"},
+    "Conversion": {"Dialect", "Target/Schema", "Hardware", "Support"},
     "Target/System": {"Dialect", "Hardware", "Support"},
     "Target/TTIR": {"Dialect", "Hardware", "Support"},
     "Target/Kernel": {"Dialect", "Target/Schema", "Hardware", "Support"},

@@ -91,6 +91,9 @@ const InstructionInfo *findInstruction(uint16_t opcode);
 /// The call of the kernel library with that name ("cb_wait_front", "exp_tile", "exp_tile_init"), or null.
 const InstructionInfo *findCall(llvm::StringRef mnemonic);
 
+/// The vector unit's call for the element-wise operation `mnemonic`, such as "negative_tile" for "neg"; empty if it has none.
+llvm::StringRef tileCallName(llvm::StringRef mnemonic);
+
 /// Writes instructions one after the other.
 class BytecodeWriter {
 public:

@@ -119,7 +119,7 @@ struct Allocate : mlir::tt::ttnn::impl::TTNNAllocateBase<Allocate> {
 
   void runOnOperation() final {
     func::FuncOp function = getOperation();
-    if (function.isExternal())
+    if (function.isExternal() || mlir::tt::ttkernel::isKernel(function))
       return;
     FailureOr<hw::ChipDesc> chip = getTargetChip(function, function->getParentOfType<ModuleOp>());
     if (failed(chip))

@@ -23,7 +23,7 @@ namespace {
 struct Deallocate : mlir::tt::ttnn::impl::TTNNDeallocateBase<Deallocate> {
   void runOnOperation() final {
     func::FuncOp function = getOperation();
-    if (function.isExternal())
+    if (function.isExternal() || mlir::tt::ttkernel::isKernel(function))
       return;
     // One walk backwards: the first use met is the last one.
     DenseSet<Value> seen;

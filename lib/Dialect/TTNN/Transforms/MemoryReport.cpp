@@ -280,7 +280,7 @@ private:
     if (json)
       writer.arrayBegin();
     for (func::FuncOp function : getOperation().getOps<func::FuncOp>()) {
-      if (function.isExternal())
+      if (function.isExternal() || mlir::tt::ttkernel::isKernel(function))
         continue;
       ProgramMemory memory(function, chip);
       memory.place();

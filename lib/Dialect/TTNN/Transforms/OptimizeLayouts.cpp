@@ -126,7 +126,7 @@ struct OptimizeLayouts : mlir::tt::ttnn::impl::TTNNOptimizeLayoutsBase<OptimizeL
       return signalPassFailure();
     SmallVector<Summary> summaries;
     for (func::FuncOp function : getOperation().getOps<func::FuncOp>())
-      if (!function.isExternal())
+      if (!function.isExternal() && !mlir::tt::ttkernel::isKernel(function))
         summaries.push_back(optimize(function, *chip));
     for (const Summary &summary : summaries) {
       opsInL1 += summary.opsInL1;

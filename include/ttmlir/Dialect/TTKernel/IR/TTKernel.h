@@ -29,4 +29,17 @@
 #define GET_TYPEDEF_CLASSES
 #include "ttmlir/Dialect/TTKernel/IR/TTKernelTypes.h.inc"
 
+namespace mlir::tt::ttkernel {
+
+/// Names of attributes of kernels: a ThreadTypeAttr, and a TensixConfigAttr or NocConfigAttr.
+inline constexpr llvm::StringLiteral kThreadAttrName = "ttkernel.thread";
+inline constexpr llvm::StringLiteral kConfigAttrName = "ttkernel.config";
+/// A unit attribute of compute kernels that use all destination registers at once.
+inline constexpr llvm::StringLiteral kFullDstAttrName = "ttkernel.full_dst";
+
+/// Whether a function is a kernel, rather than a part of the graph.
+inline bool isKernel(Operation *function) { return function->hasAttr(kThreadAttrName); }
+
+} // namespace mlir::tt::ttkernel
+
 #endif // TTMLIR_DIALECT_TTKERNEL_IR_TTKERNEL_H

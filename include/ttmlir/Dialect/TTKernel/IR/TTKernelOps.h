@@ -13,14 +13,4 @@
 #define GET_OP_CLASSES
 #include "ttmlir/Dialect/TTKernel/IR/TTKernelOps.h.inc"
 
-namespace mlir::tt::ttkernel {
-
-/// Names of attributes of kernels: a ThreadTypeAttr, and a TensixConfigAttr or NocConfigAttr.
-inline constexpr llvm::StringLiteral kThreadAttrName = "ttkernel.thread";
-inline constexpr llvm::StringLiteral kConfigAttrName = "ttkernel.config";
-/// A unit attribute of compute kernels that use all destination registers at once.
-inline constexpr llvm::StringLiteral kFullDstAttrName = "ttkernel.full_dst";
-
-} // namespace mlir::tt::ttkernel
-
 #endif // TTMLIR_DIALECT_TTKERNEL_IR_TTKERNELOPS_H

@@ -1,0 +1,22 @@
+//===- TileNumbers.h - Expressions that number tiles -----------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_DIALECT_D2M_TRANSFORMS_TILENUMBERS_H
+#define TTMLIR_DIALECT_D2M_TRANSFORMS_TILENUMBERS_H
+
+#include "mlir/IR/AffineExpr.h"
+
+#include "llvm/ADT/ArrayRef.h"
+
+namespace mlir::tt::d2m {
+
+/// `expr` with `floordiv` and `mod` gone where the ranges [0, extents[i]) of the dimensions say that they do nothing.
+AffineExpr simplifyInRange(AffineExpr expr, ArrayRef<int64_t> extents);
+
+} // namespace mlir::tt::d2m
+
+#endif // TTMLIR_DIALECT_D2M_TRANSFORMS_TILENUMBERS_H

@@ -1,0 +1,410 @@
+//===- Compute.cpp - Compute kernels --------------------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "KernelBuilder.h"
+
+#include "ttmlir/Support/DataType.h"
+#include "ttmlir/Target/Schema/Bytecode.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::d2m;
+using namespace mlir::tt::ttkernel;
+
+/// The format that registers hold elements of `tile` in, for the vector unit: f32 stands for all floats.
+static ttcore::DataType registerType(Type tile) {
+  ttcore::DataType format = cast<ttcore::TileType>(tile).getDataType();
+  if (!::tt::isInteger(static_cast<::tt::DataType>(format)))
+    return ttcore::DataType::Float32;
+  return format == ttcore::DataType::Int32 ? format : ttcore::DataType::UInt32;
+}
+
+namespace {
+
+class ComputeBuilder {
+public:
+  ComputeBuilder(ModuleOp module, StringRef name, const KernelPlan &plan)
+      : plan(plan), k(module, name, plan, argumentsOf(plan), ThreadType::Tensix, configOf(module.getContext(), plan)) {
+    if (plan.fullDst)
+      k.function()->setAttr(kFullDstAttrName, k.b.getUnitAttr());
+  }
+
+  func::FuncOp run() {
+    initKernel();
+    kernelBuffers<CBWaitFrontOp>();
+    k.forBlocks([&](const ResultBlock &range) {
+      block = range;
+      runBlock();
+    });
+    kernelBuffers<CBPopFrontOp>();
+    k.finish();
+    hoistInits();
+    return k.function();
+  }
+
+private:
+  static SmallVector<const BufferPlan *> argumentsOf(const KernelPlan &plan) {
+    SmallVector<const BufferPlan *> buffers;
+    for (const BufferPlan &buffer : plan.inputs)
+      buffers.push_back(&buffer);
+    for (const MaskPlan &mask : plan.masks)
+      buffers.push_back(&mask.buffer);
+    for (const BufferPlan &buffer : plan.outputs)
+      buffers.push_back(&buffer);
+    return buffers;
+  }
+
+  static Attribute configOf(MLIRContext *context, const KernelPlan &plan) {
+    return TensixConfigAttr::get(context, MathFidelity::HiFi4, plan.fp32Dest, /*preserveFp32Precision=*/plan.fp32Dest,
+                                 /*mathApproxMode=*/false);
+  }
+
+  Value out() { return k.cb(plan.outputs.front()); }
+  Value in(unsigned index) { return k.cb(plan.inputs[index]); }
+
+  void initKernel() {
+    Value first = plan.inputs.empty() ? out() : in(0);
+    for (const Step &step : plan.schedule.repeated)
+      if (step.kind == Step::Matmul) {
+        k.call<MatmulInitOp>(in(step.input), in(step.second), out());
+        return;
+      }
+    for (const Step &step : plan.schedule.once)
+      if (step.kind == Step::FromPair) {
+        k.call<BinaryOpInitCommonOp>(in(step.input), in(step.second), out());
+        return;
+      }
+    k.call<InitSfpuOp>(first, out());
+  }
+
+  /// Waits for or pops all that stays for the whole kernel.
+  template <class Op> void kernelBuffers() {
+    for (const BufferPlan &buffer : plan.inputs)
+      if (buffer.reuse == Reuse::Kernel)
+        k.call<Op>(k.cb(buffer), k.constant(buffer.pages()));
+    for (const MaskPlan &mask : plan.masks)
+      k.call<Op>(k.cb(mask.buffer), k.constant(1));
+  }
+
+  template <class Op> void inputs(Reuse reuse) {
+    for (const BufferPlan &buffer : plan.inputs)
+      if (buffer.reuse == reuse)
+        k.call<Op>(k.cb(buffer), k.constant(buffer.pages()));
+  }
+
+  void runBlock() {
+    inputs<CBWaitFrontOp>(Reuse::Block);
+    k.call<TileRegsAcquireOp>();
+    if (!plan.schedule.accumulators.empty()) {
+      startSums();
+      k.forSteps([&](Value first) {
+        inputs<CBWaitFrontOp>(Reuse::Step);
+        k.loop(k.constant(plan.blockSteps), [&](Value inPush) {
+          step = inPush;
+          position = k.add(first, inPush);
+          for (const Step &each : plan.schedule.repeated)
+            run(each);
+        });
+        inputs<CBPopFrontOp>(Reuse::Step);
+      });
+    }
+    step = position = k.constant(0);
+    for (const Step &each : plan.schedule.once)
+      run(each);
+    k.call<TileRegsCommitOp>();
+    pack();
+    inputs<CBPopFrontOp>(Reuse::Block);
+  }
+
+  /// Registers of sums start with what changes nothing; matrix products add to zeros as they are.
+  void startSums() {
+    for (auto [reg, op] : plan.schedule.accumulators) {
+      auto sum = dyn_cast<TileAccumulateOp>(op);
+      if (!sum || sum.getPool() == PoolType::Sum)
+        continue;
+      bool isFloat = registerType(sum.getType()) == ttcore::DataType::Float32, isMax = sum.getPool() == PoolType::Max;
+      float infinity = std::numeric_limits<float>::infinity();
+      TypedAttr value =
+          isFloat
+              ? TypedAttr(k.b.getF32FloatAttr(isMax ? -infinity : infinity))
+              : TypedAttr(k.b.getI32IntegerAttr(isMax ? std::numeric_limits<int32_t>::min() : std::numeric_limits<int32_t>::max()));
+      k.call<FillTileInitOp>();
+      forTiles([&, reg = reg](Value, Value, Value tile) {
+        k.call<FillTileOp>(registerOf(reg, tile), value, registerType(sum.getType()));
+      });
+    }
+  }
+
+  void pack() {
+    for (const BufferPlan &buffer : plan.outputs)
+      k.call<CBReserveBackOp>(k.cb(buffer), k.constant(buffer.pages()));
+    k.call<TileRegsWaitOp>();
+    for (auto [buffer, reg] : llvm::zip_equal(plan.outputs, plan.schedule.results)) {
+      Value cb = k.cb(buffer);
+      if (plan.outputs.size() > 1)
+        k.call<PackReconfigDataFormatOp>(cb);
+      forTiles([&, reg = reg](Value, Value, Value tile) { k.call<PackTileOp>(registerOf(reg, tile), cb, tile); });
+    }
+    k.call<TileRegsReleaseOp>();
+    for (const BufferPlan &buffer : plan.outputs)
+      k.call<CBPushBackOp>(k.cb(buffer), k.constant(buffer.pages()));
+  }
+
+  void forTiles(function_ref<void(Value, Value, Value)> body) { k.forTiles(block, body); }
+
+  /// The destination register of `tile` of the block for register `reg` of the schedule.
+  Value registerOf(unsigned reg, Value tile) { return k.add(k.constant(reg * plan.blockTiles()), tile); }
+
+  //===--------------------------------------------------------------------===//
+  // Steps
+  //===--------------------------------------------------------------------===//
+
+  void run(const Step &each) {
+    switch (each.kind) {
+    case Step::Load:
+      return load(each);
+    case Step::Copy:
+      k.call<CopyDestValuesInitOp>();
+      return forTiles([&](Value, Value, Value tile) {
+        k.call<CopyDestValuesOp>(registerOf(each.registers[0], tile), registerOf(each.registers[1], tile));
+      });
+    case Step::FromPair:
+      return fromPair(each);
+    case Step::Matmul:
+      return forTiles([&](Value row, Value column, Value tile) {
+        k.call<MatmulTilesOp>(in(each.input), in(each.second), page(each.input, row, column), page(each.second, row, column),
+                              registerOf(each.registers[0], tile));
+      });
+    case Step::Compute:
+      return compute(each);
+    }
+  }
+
+  Value page(unsigned input, Value row, Value column) { return k.page(plan.inputs[input], row, column, step); }
+
+  void load(const Step &each) {
+    Value cb = in(each.input);
+    auto bcast = dyn_cast_or_null<TileBcastOp>(each.op);
+    if (bcast)
+      k.call<UnaryBcastInitOp>(cb, out(), bcast.getBcastType());
+    else if (each.op)
+      k.call<TransposeInitOp>(cb);
+    else
+      k.call<CopyTileInitOp>(cb);
+    forTiles([&](Value row, Value column, Value tile) {
+      Value index = page(each.input, row, column), to = registerOf(each.registers[0], tile);
+      if (bcast)
+        k.call<UnaryBcastOp>(cb, index, to, bcast.getBcastType());
+      else if (each.op)
+        k.call<TransposeTileOp>(cb, index, to);
+      else
+        k.call<CopyTileOp>(cb, index, to);
+    });
+  }
+
+  template <class Init, class Call> void fromPair(const Step &each) {
+    Value first = in(each.input), second = in(each.second);
+    k.call<Init>(first, second);
+    forTiles([&](Value row, Value column, Value tile) {
+      k.call<Call>(first, second, page(each.input, row, column), page(each.second, row, column),
+                   registerOf(each.registers[0], tile));
+    });
+  }
+  void fromPair(const Step &each) {
+    if (isa<d2m::AddTileOp>(each.op))
+      return fromPair<AddTilesInitOp, AddTilesOp>(each);
+    if (isa<d2m::SubtractTileOp>(each.op))
+      return fromPair<SubTilesInitOp, SubTilesOp>(each);
+    fromPair<MulTilesInitOp, MulTilesOp>(each);
+  }
+
+  void compute(const Step &each) {
+    llvm::TypeSwitch<Operation *>(each.op)
+        .Case<TileFillOp>([&](auto op) {
+          k.call<FillTileInitOp>();
+          each1<FillTileOp>(each, op.getValue(), registerType(op.getType()));
+        })
+        .Case<TileTypecastOp>([&](auto op) {
+          ttcore::DataType from = registerType(op.getInput().getType()), to = registerType(op.getType());
+          if (from == to)
+            return;
+          k.call<TypecastInitOp>();
+          each1<TypecastOp>(each, from, to);
+        })
+        .Case<TileAccumulateOp>([&](auto op) { accumulate(op, each); })
+        .Case<TileReduceOp>([&](auto op) {
+          k.call<SfpuReduceInitOp>(op.getPool(), registerType(op.getType()));
+          each1<SfpuReduceOp>(each, op.getPool(), registerType(op.getType()), op.getDim());
+        })
+        .Case<TileMaskOp>([&](auto op) { mask(op, each); })
+        .Case<TileScalaraddOp>([&](auto op) { scalar<ScalaraddOp>(op, each); })
+        .Case<TileScalarsubOp>([&](auto op) { scalar<ScalarsubOp>(op, each); })
+        .Case<TileScalarmulOp>([&](auto op) { scalar<ScalarmulOp>(op, each); })
+        .Case<TileScalardivOp>([&](auto op) { scalar<ScalardivOp>(op, each); })
+        .Case<TileScalarrsubOp>([&](auto op) { scalar<ScalarrsubOp>(op, each); })
+        .Default([&](Operation *op) { eltwise(op, each); });
+  }
+
+  /// A call on the last register of the step, which holds its operand and its result.
+  template <class Op, class... Args> void each1(const Step &each, Args... args) {
+    forTiles([&](Value, Value, Value tile) { k.call<Op>(registerOf(each.registers.back(), tile), args...); });
+  }
+
+  template <class Call, class Op> void scalar(Op op, const Step &each) {
+    k.call<BinopWithScalarInitOp>();
+    each1<Call>(each, op.getValue(), registerType(op.getType()));
+  }
+
+  void accumulate(TileAccumulateOp op, const Step &each) {
+    StringRef mnemonic = op.getPool() == PoolType::Sum ? "add" : op.getPool() == PoolType::Max ? "maximum" : "minimum";
+    unsigned value = each.registers[0], sum = each.registers[1];
+    tileCall(mnemonic, {sum, value, sum}, registerType(op.getType()), {});
+  }
+
+  void eltwise(Operation *op, const Step &each) {
+    StringRef mnemonic = op->getName().stripDialect();
+    mnemonic.consume_front("tile_");
+    // Calls with one register work in place.
+    ArrayRef<unsigned> registers = each.registers;
+    Type computed = op->getNumOperands() ? op->getOperands().back().getType() : op->getResult(0).getType();
+    tileCall(mnemonic, op->getNumOperands() == 1 ? registers.take_back() : registers, registerType(computed), op->getAttrs());
+  }
+
+  /// The vector unit's call for the element-wise operation `mnemonic`.
+  void tileCall(StringRef mnemonic, ArrayRef<unsigned> registers, ttcore::DataType type, ArrayRef<NamedAttribute> attributes) {
+    std::string call = ("ttkernel." + ::tt::schema::tileCallName(mnemonic)).str();
+    k.b.create(OperationState(k.b.getLoc(), call + "_init"));
+    forTiles([&](Value, Value, Value tile) {
+      OperationState state(k.b.getLoc(), call);
+      for (unsigned reg : registers)
+        state.addOperands(registerOf(reg, tile));
+      state.addAttributes(attributes);
+      state.addAttribute("type", ttcore::DataTypeAttr::get(k.b.getContext(), type));
+      k.b.create(state);
+    });
+  }
+
+  //===--------------------------------------------------------------------===//
+  // Masks
+  //===--------------------------------------------------------------------===//
+
+  void mask(TileMaskOp op, const Step &each) {
+    if (op.getHeight() > 0 && op.getHeight() % 32)
+      maskLast(op, each, /*rows=*/true);
+    if (op.getWidth() > 0 && op.getWidth() % 32)
+      maskLast(op, each, /*rows=*/false);
+  }
+
+  /// Where a tile is the last one of its matrix, what lies beyond the elements becomes the value of the mask.
+  void maskLast(TileMaskOp op, const Step &each, bool rows) {
+    unsigned input = each.registers[0], result = each.registers[1], maskReg = each.registers[2], fill = each.registers[3];
+    (void)input;
+    int64_t last = ((rows ? op.getHeight() : op.getWidth()) - 1) / 32;
+    AffineExpr where = op.getPosition().getResult(rows ? 0 : 1);
+    Value maskBuffer = k.cb(plan.mask(op, rows).buffer), zero = k.constant(0);
+    ttcore::DataType type = registerType(op.getType());
+    forTiles([&](Value row, Value column, Value tile) {
+      Value at[] = {k.add(block.row, row), k.add(block.column, column), position};
+      Value isLast = arith::CmpIOp::create(k.b, arith::CmpIPredicate::eq, k.apply(where, at), k.constant(last));
+      auto branch = scf::IfOp::create(k.b, isLast, /*withElseRegion=*/false);
+      OpBuilder::InsertionGuard guard(k.b);
+      k.b.setInsertionPoint(branch.thenBlock()->getTerminator());
+      k.call<CopyTileInitOp>(maskBuffer);
+      k.call<CopyTileOp>(maskBuffer, zero, registerOf(maskReg, tile));
+      if (type != ttcore::DataType::Float32 && type != ttcore::DataType::Int32) {
+        k.call<TypecastInitOp>();
+        k.call<TypecastOp>(registerOf(maskReg, tile), ttcore::DataType::Int32, type);
+      }
+      k.call<FillTileInitOp>();
+      k.call<FillTileOp>(registerOf(fill, tile), op.getValue(), type);
+      k.call<WhereTileInitOp>();
+      k.call<ttkernel::WhereTileOp>(registerOf(maskReg, tile), registerOf(result, tile), registerOf(fill, tile),
+                                    registerOf(result, tile), type);
+    });
+  }
+
+  //===--------------------------------------------------------------------===//
+  // Inits
+  //===--------------------------------------------------------------------===//
+
+  /// Whether an init sets up how tiles come from buffers, rather than the vector unit.
+  static bool isUnpackInit(Operation *op) {
+    return isa<CopyTileInitOp, AddTilesInitOp, SubTilesInitOp, MulTilesInitOp, UnaryBcastInitOp, TransposeInitOp,
+               MatmulInitShortOp>(op);
+  }
+  static bool isInit(Operation *op) {
+    return isUnpackInit(op) || (op->getName().getStringRef().ends_with("_init") && !isa<MatmulInitOp>(op));
+  }
+
+  /// An init that nothing undoes is needed once: before everything. Of two equal inits with none of the same unit between them, the
+  /// second goes.
+  void hoistInits() {
+    for (bool unpack : {true, false}) {
+      SmallVector<Operation *> inits;
+      bool differs = false;
+      k.function().walk([&](Operation *op) {
+        if (!isInit(op) || isUnpackInit(op) != unpack)
+          return;
+        differs |= !inits.empty() && !same(inits.front(), op);
+        inits.push_back(op);
+      });
+      if (inits.empty())
+        continue;
+      if (!differs && !(unpack && usesMatmul())) {
+        Operation *first = firstCall();
+        inits.front()->moveAfter(first);
+        for (Operation *op : ArrayRef(inits).drop_front())
+          op->erase();
+        continue;
+      }
+      removeRepeated(inits);
+    }
+  }
+
+  bool usesMatmul() {
+    return llvm::any_of(plan.schedule.repeated, [](const Step &each) { return each.kind == Step::Matmul; });
+  }
+
+  static bool same(Operation *a, Operation *b) {
+    return a->getName() == b->getName() && a->getOperands() == b->getOperands() && a->getAttrDictionary() == b->getAttrDictionary();
+  }
+
+  /// The call that sets up the kernel.
+  Operation *firstCall() {
+    for (Operation &op : k.function().front())
+      if (isa<InitSfpuOp, MatmulInitOp, BinaryOpInitCommonOp>(op))
+        return &op;
+    return nullptr;
+  }
+
+  static void removeRepeated(ArrayRef<Operation *> inits) {
+    Operation *previous = nullptr;
+    for (Operation *op : inits) {
+      if (previous && previous->getBlock() == op->getBlock() && same(previous, op))
+        op->erase();
+      else
+        previous = op;
+    }
+  }
+
+  const KernelPlan &plan;
+  KernelBuilder k;
+  ResultBlock block;
+  /// The step in its push, and among all.
+  Value step, position;
+};
+
+} // namespace
+
+func::FuncOp mlir::tt::buildCompute(ModuleOp module, StringRef name, const KernelPlan &plan) {
+  return ComputeBuilder(module, name, plan).run();
+}

@@ -1,0 +1,70 @@
+//===- D2MToTTKernel.cpp - Computations on tiles to kernels ---------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "KernelBuilder.h"
+
+#include "ttmlir/Conversion/Passes.h"
+#include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
+#include "ttmlir/Dialect/TTNN/IR/TTNN.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+namespace mlir::tt {
+#define GEN_PASS_DEF_CONVERTD2MTOTTKERNEL
+#include "ttmlir/Conversion/Passes.h.inc"
+} // namespace mlir::tt
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::d2m;
+
+namespace {
+
+struct ConvertD2MToTTKernel : mlir::tt::impl::ConvertD2MToTTKernelBase<ConvertD2MToTTKernel> {
+  void runOnOperation() final {
+    ModuleOp module = getOperation();
+    auto system = module->getAttrOfType<ttcore::SystemDescAttr>(ttcore::kSystemDescAttrName);
+    if (!system) {
+      module.emitError("module has no ") << ttcore::kSystemDescAttrName << " attribute; run --ttcore-register-device first";
+      return signalPassFailure();
+    }
+    ::tt::hw::SystemDesc hardware = ttcore::toHardware(system);
+    bool ok = true;
+    for (func::FuncOp function : llvm::to_vector(module.getOps<func::FuncOp>())) {
+      unsigned count = 0;
+      function.walk([&](GenericOp generic) {
+        FailureOr<KernelPlan> plan = planKernels(generic, hardware.chip(0));
+        if (succeeded(plan))
+          replace(*plan, (function.getName() + "_" + Twine(count++)).str());
+        else
+          ok = false;
+      });
+    }
+    if (!ok)
+      signalPassFailure();
+  }
+
+private:
+  void replace(const KernelPlan &plan, const std::string &name) {
+    ModuleOp module = getOperation();
+    SmallVector<FlatSymbolRefAttr> kernels;
+    auto add = [&](func::FuncOp kernel) { kernels.push_back(FlatSymbolRefAttr::get(kernel)); };
+    if (!plan.inputs.empty() || !plan.masks.empty())
+      add(buildReader(module, name + "_reader", plan));
+    add(buildCompute(module, name + "_compute", plan));
+    add(buildWriter(module, name + "_writer", plan));
+    GenericOp generic = plan.generic;
+    OpBuilder builder(generic);
+    auto program = ttkernel::ProgramAttr::get(&getContext(), kernels, {plan.gridRows, plan.gridColumns}, {});
+    auto made = ttnn::GenericOp::create(builder, generic.getLoc(), generic.getResultTypes(), generic.getInputs(), program);
+    generic.replaceAllUsesWith(made.getResults());
+    generic.erase();
+  }
+};
+
+} // namespace

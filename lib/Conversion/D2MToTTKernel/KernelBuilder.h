@@ -1,0 +1,80 @@
+//===- KernelBuilder.h - Loops and calls of a kernel ------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_CONVERSION_D2MTOTTKERNEL_KERNELBUILDER_H
+#define TTMLIR_LIB_CONVERSION_D2MTOTTKERNEL_KERNELBUILDER_H
+
+#include "KernelPlan.h"
+
+#include "ttmlir/Dialect/TTKernel/IR/TTKernelOps.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/ImplicitLocOpBuilder.h"
+
+namespace mlir::tt {
+
+/// A block of results that is being handled: its first row and column, and how many it has; all i32.
+struct ResultBlock {
+  Value row, column, rows, columns;
+};
+
+/// Makes one kernel: a function whose arguments are circular buffers.
+class KernelBuilder {
+public:
+  /// An empty kernel before the end of `module`, with `buffers` as arguments.
+  KernelBuilder(ModuleOp module, StringRef name, const KernelPlan &plan, ArrayRef<const BufferPlan *> buffers,
+                ttkernel::ThreadType thread, Attribute config);
+
+  func::FuncOp function() const { return kernel; }
+  /// The argument for `buffer`.
+  Value cb(const BufferPlan &buffer);
+
+  Value constant(int64_t value);
+  Value add(Value a, Value b);
+  Value mul(Value a, Value b);
+  Value min(Value a, Value b);
+  /// `expr` on the dimensions `dims`.
+  Value apply(AffineExpr expr, ValueRange dims);
+  /// A loop from 0 to `count`; nothing but the body when `count` is 1. `step` is a constant.
+  void loop(Value count, int64_t step, function_ref<void(Value)> body);
+  void loop(Value count, function_ref<void(Value)> body) { loop(count, 1, body); }
+
+  /// Runs `body` for every block of this core.
+  void forBlocks(function_ref<void(const ResultBlock &)> body);
+  /// Runs `body(row, column, tile)` for all results of a block; `tile` numbers them within a full block.
+  void forTiles(const ResultBlock &block, function_ref<void(Value, Value, Value)> body);
+  /// Runs `body(step)` for every push of reduction steps.
+  void forSteps(function_ref<void(Value)> body) { loop(constant(plan.steps), plan.blockSteps, body); }
+
+  /// The page of `buffer` for a result at (row, column) of its block and a step of its push.
+  Value page(const BufferPlan &buffer, Value row, Value column, Value step);
+
+  /// The kernel library.
+  template <class Op, class... Args> auto call(Args &&...args) { return Op::create(b, std::forward<Args>(args)...); }
+
+  /// Ends the kernel.
+  void finish();
+
+  ImplicitLocOpBuilder b;
+
+private:
+  /// First point and number of points of this core along a dimension.
+  std::pair<Value, Value> share(Value core, int64_t perCore, int64_t total);
+
+  const KernelPlan &plan;
+  func::FuncOp kernel;
+  SmallVector<const BufferPlan *> buffers;
+};
+
+/// The kernels of `plan`, added to `module`.
+func::FuncOp buildReader(ModuleOp module, StringRef name, const KernelPlan &plan);
+func::FuncOp buildCompute(ModuleOp module, StringRef name, const KernelPlan &plan);
+func::FuncOp buildWriter(ModuleOp module, StringRef name, const KernelPlan &plan);
+
+} // namespace mlir::tt
+
+#endif // TTMLIR_LIB_CONVERSION_D2MTOTTKERNEL_KERNELBUILDER_H

@@ -1,0 +1,190 @@
+//===- KernelPlan.cpp - What the kernels of a d2m.generic agree on --------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "KernelPlan.h"
+
+#include "ttmlir/Support/DataType.h"
+
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::d2m;
+using ttkernel::CBPort;
+using ttkernel::CBType;
+
+/// Reduction steps whose tiles are pushed at once, at most.
+static constexpr int64_t kMaxBlockSteps = 8;
+/// A circular buffer holds the pushes of the producer and of the consumer.
+static constexpr uint64_t kBuffersPerPort = 2;
+
+/// The largest divisor of `value` that is at most `limit`.
+static int64_t largestDivisor(int64_t value, int64_t limit) {
+  int64_t divisor = std::max<int64_t>(std::min(value, limit), 1);
+  while (value % divisor != 0)
+    --divisor;
+  return divisor;
+}
+
+/// A block extent of at most `limit` that leaves little of `value` over: a divisor, unless that is less than half of what is
+/// possible.
+static int64_t blockExtent(int64_t value, int64_t limit) {
+  int64_t divisor = largestDivisor(value, limit), most = std::min(value, limit);
+  return 2 * divisor >= most ? divisor : most;
+}
+
+const MaskPlan &KernelPlan::mask(TileMaskOp op, bool rows) const {
+  int64_t height = rows ? op.getHeight() % 32 : 32, width = rows ? 32 : op.getWidth() % 32;
+  return *llvm::find_if(masks, [&](const MaskPlan &mask) { return mask.rows == height && mask.columns == width; });
+}
+
+namespace {
+
+class Planner {
+public:
+  Planner(GenericOp generic, const ::tt::hw::ChipDesc &chip) : chip(chip) { plan.generic = generic; }
+
+  FailureOr<KernelPlan> run() {
+    GenericOp generic = plan.generic;
+    if (generic.getExtents().size() > 3)
+      return generic.emitOpError("has more than one reduction dimension");
+    FailureOr<Schedule> schedule = scheduleBody(generic);
+    if (failed(schedule))
+      return failure();
+    plan.schedule = std::move(*schedule);
+    if (generic.getExtents().size() == 3)
+      plan.steps = std::max<int64_t>(generic.getExtents()[2], 1);
+    chooseGrid();
+    if (failed(chooseBlocks()))
+      return failure();
+    planBuffers();
+    if (failed(placeBuffers()))
+      return failure();
+    return std::move(plan);
+  }
+
+private:
+  void chooseGrid() {
+    int64_t rows = plan.generic.getExtents()[0], columns = plan.generic.getExtents()[1];
+    auto [gridRows, gridColumns] = std::pair(chip.grid.y, chip.grid.x);
+    if (ttcore::GridAttr grid = plan.generic.getGridAttr())
+      std::tie(gridRows, gridColumns) = std::pair(grid.getShape()[0], grid.getShape()[1]);
+    plan.coreRows = llvm::divideCeil(rows, std::min(rows, gridRows));
+    plan.coreColumns = llvm::divideCeil(columns, std::min(columns, gridColumns));
+    // Cores that would have nothing to do are left out.
+    plan.gridRows = llvm::divideCeil(rows, plan.coreRows);
+    plan.gridColumns = llvm::divideCeil(columns, plan.coreColumns);
+  }
+
+  /// Registers have 32 bits when any value needs them, and for sums, which lose too much otherwise.
+  bool needs32Bits() {
+    auto isWide = [](Type type) {
+      auto format = static_cast<::tt::DataType>(cast<ttcore::TileType>(type).getDataType());
+      return ::tt::isInteger(format) || format == ::tt::DataType::Float32;
+    };
+    return !plan.schedule.accumulators.empty() || llvm::any_of(plan.generic.getBody().getArgumentTypes(), isWide) ||
+           llvm::any_of(plan.generic.getYielded().getTypes(), isWide);
+  }
+
+  LogicalResult chooseBlocks() {
+    plan.fp32Dest = needs32Bits();
+    int64_t capacity = chip.dstPhysicalSizeTiles / (plan.fp32Dest ? 2 : 1), peak = std::max(plan.schedule.peak, 1u);
+    if (peak > capacity)
+      return plan.generic.emitOpError("needs ") << peak << " tiles in destination registers but there are " << capacity;
+    // Half of the registers are packed while the other half is computed in, unless one half is too small.
+    plan.fullDst = peak > capacity / 2;
+    int64_t tiles = (plan.fullDst ? capacity : capacity / 2) / peak;
+    plan.blockColumns = blockExtent(plan.coreColumns, tiles);
+    plan.blockRows = blockExtent(plan.coreRows, tiles / plan.blockColumns);
+    plan.blockSteps = largestDivisor(plan.steps, kMaxBlockSteps);
+    return success();
+  }
+
+  BufferPlan bufferOf(AffineMap map, ttcore::TileType tile) {
+    BufferPlan buffer;
+    AffineExpr number = map.getResult(0);
+    bool onRows = number.isFunctionOfDim(0), onColumns = number.isFunctionOfDim(1);
+    bool onSteps = map.getNumDims() > 2 && number.isFunctionOfDim(2);
+    buffer.rows = onRows ? plan.blockRows : 1;
+    buffer.columns = onColumns ? plan.blockColumns : 1;
+    buffer.steps = onSteps ? plan.blockSteps : 1;
+    buffer.reuse = onSteps ? Reuse::Step : onRows || onColumns ? Reuse::Block : Reuse::Kernel;
+    setType(buffer, tile);
+    return buffer;
+  }
+
+  void setType(BufferPlan &buffer, ttcore::TileType tile) {
+    uint64_t buffers = buffer.reuse == Reuse::Kernel ? 1 : kBuffersPerPort;
+    buffer.type = CBType::get(tile.getContext(), CBPort::In0, 0,
+                              MemRefType::get({buffer.rows * buffer.columns * buffer.steps}, tile), tile.getSizeInBytes(), buffers);
+  }
+
+  void planBuffers() {
+    GenericOp generic = plan.generic;
+    for (auto [index, type] : llvm::enumerate(generic.getBody().getArgumentTypes()))
+      plan.inputs.push_back(bufferOf(generic.getInputMap(index), cast<ttcore::TileType>(type)));
+    for (auto [index, type] : llvm::enumerate(generic.getYielded().getTypes())) {
+      BufferPlan buffer;
+      buffer.rows = plan.blockRows;
+      buffer.columns = plan.blockColumns;
+      setType(buffer, cast<ttcore::TileType>(type));
+      plan.outputs.push_back(buffer);
+    }
+    generic.getBody().walk([&](TileMaskOp op) {
+      if (op.getHeight() > 0 && op.getHeight() % 32)
+        addMask(op, op.getHeight() % 32, 32);
+      if (op.getWidth() > 0 && op.getWidth() % 32)
+        addMask(op, 32, op.getWidth() % 32);
+    });
+  }
+
+  void addMask(TileMaskOp op, int64_t rows, int64_t columns) {
+    if (llvm::any_of(plan.masks, [&](const MaskPlan &mask) { return mask.rows == rows && mask.columns == columns; }))
+      return;
+    auto isFloat = !::tt::isInteger(static_cast<::tt::DataType>(cast<ttcore::TileType>(op.getType()).getDataType()));
+    MaskPlan mask{{}, rows, columns};
+    mask.buffer.reuse = Reuse::Kernel;
+    setType(mask.buffer, ttcore::TileType::get(op.getContext(), isFloat ? ttcore::DataType::BFloat16 : ttcore::DataType::Int32));
+    plan.masks.push_back(mask);
+  }
+
+  /// Gives buffers numbers and addresses: inputs and masks from 0 on, outputs from 16 on or behind them.
+  LogicalResult placeBuffers() {
+    size_t total = plan.inputs.size() + plan.masks.size() + plan.outputs.size();
+    if (total > chip.numCBs)
+      return plan.generic.emitOpError("needs ") << total << " circular buffers but a core has " << chip.numCBs;
+    uint64_t address = llvm::alignTo(chip.l1UnreservedBase, chip.nocDramAddressAlignBytes);
+    unsigned port = 0;
+    auto place = [&](BufferPlan &buffer) {
+      CBType type = buffer.type;
+      buffer.type = CBType::get(type.getContext(), static_cast<CBPort>(port++), address, type.getMemref(), type.getPageSize(),
+                                type.getNumBuffers());
+      address = llvm::alignTo(address + type.getSizeInBytes(), chip.nocDramAddressAlignBytes);
+    };
+    for (BufferPlan &buffer : plan.inputs)
+      place(buffer);
+    for (MaskPlan &mask : plan.masks)
+      place(mask.buffer);
+    if (plan.outputs.size() + 16 <= chip.numCBs)
+      port = std::max(port, 16u);
+    for (BufferPlan &buffer : plan.outputs)
+      place(buffer);
+    if (address > chip.l1Size)
+      return plan.generic.emitOpError("needs ")
+             << address - chip.l1UnreservedBase << " bytes of circular buffers but a core has " << chip.usableL1Size();
+    return success();
+  }
+
+  const ::tt::hw::ChipDesc &chip;
+  KernelPlan plan;
+};
+
+} // namespace
+
+FailureOr<KernelPlan> mlir::tt::planKernels(GenericOp generic, const ::tt::hw::ChipDesc &chip) {
+  return Planner(generic, chip).run();
+}

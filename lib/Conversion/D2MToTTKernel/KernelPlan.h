@@ -1,0 +1,68 @@
+//===- KernelPlan.h - What the kernels of a d2m.generic agree on --*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_CONVERSION_D2MTOTTKERNEL_KERNELPLAN_H
+#define TTMLIR_LIB_CONVERSION_D2MTOTTKERNEL_KERNELPLAN_H
+
+#include "ttmlir/Dialect/D2M/Transforms/Schedule.h"
+
+#include "ttmlir/Hardware/SystemDesc.h"
+
+namespace mlir::tt {
+
+/// How often an input's tiles go through its circular buffer.
+enum class Reuse : uint8_t {
+  Kernel, ///< the same tile for all of a core's work: pushed once
+  Block,  ///< per block of results
+  Step    ///< per block of reduction steps
+};
+
+/// A circular buffer of the kernels.
+struct BufferPlan {
+  ttkernel::CBType type;
+  /// Pages of one push, as extents over rows, columns and steps of a block; 1 along what the tile does not depend on.
+  int64_t rows = 1, columns = 1, steps = 1;
+  Reuse reuse = Reuse::Block;
+
+  int64_t pages() const { return rows * columns * steps; }
+};
+
+/// A mask for padding: the elements of the last tiles.
+struct MaskPlan {
+  BufferPlan buffer;
+  int64_t rows, columns;
+};
+
+/// The iteration space of a generic on cores and in registers, and its buffers.
+struct KernelPlan {
+  mutable d2m::GenericOp generic;
+  d2m::Schedule schedule;
+  /// Rows and columns of cores.
+  int64_t gridRows, gridColumns;
+  /// Points of dimensions 0 and 1 per core; the last cores may have fewer.
+  int64_t coreRows, coreColumns;
+  /// Points of a block: as many results as registers hold at once.
+  int64_t blockRows, blockColumns;
+  /// Steps of the reduction, and how many are pushed at once.
+  int64_t steps = 1, blockSteps = 1;
+  /// Destination registers hold 32-bit elements; the math unit uses all of them, rather than one half while the other is packed.
+  bool fp32Dest = false, fullDst = false;
+  SmallVector<BufferPlan> inputs, outputs;
+  SmallVector<MaskPlan> masks;
+
+  /// Results of a block.
+  int64_t blockTiles() const { return blockRows * blockColumns; }
+  /// The mask of an operation, rows or columns.
+  const MaskPlan &mask(d2m::TileMaskOp op, bool rows) const;
+};
+
+/// Plans the kernels of `generic` for `chip`. An error at `generic` when it does not fit a core.
+FailureOr<KernelPlan> planKernels(d2m::GenericOp generic, const ::tt::hw::ChipDesc &chip);
+
+} // namespace mlir::tt
+
+#endif // TTMLIR_LIB_CONVERSION_D2MTOTTKERNEL_KERNELPLAN_H

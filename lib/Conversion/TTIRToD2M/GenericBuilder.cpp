@@ -1,0 +1,96 @@
+//===- GenericBuilder.cpp - Makes d2m.generic and its body ----------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "GenericBuilder.h"
+
+#include "ttmlir/Support/DataType.h"
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::d2m;
+
+ttcore::TileType mlir::tt::tileOf(Type type) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  auto layout = tensor ? dyn_cast_if_present<ttcore::LayoutAttr>(tensor.getEncoding()) : ttcore::LayoutAttr();
+  if (!layout || layout.getMemorySpace() != ttcore::MemorySpace::Dram)
+    return {};
+  ttcore::TileType tile = layout.getTileType();
+  return tile && tile.getHeight() == 32 && tile.getWidth() == 32 ? tile : ttcore::TileType();
+}
+
+ttcore::DataType mlir::tt::storedType(Value value) { return tileOf(value.getType()).getDataType(); }
+
+bool mlir::tt::isFloatTile(ttcore::TileType tile) { return !::tt::isInteger(static_cast<::tt::DataType>(tile.getDataType())); }
+
+ttcore::TileType TileBuilder::wideTile(bool isFloat) {
+  return ttcore::TileType::get(b.getContext(), isFloat ? ttcore::DataType::Float32 : ttcore::DataType::Int32);
+}
+
+Value TileBuilder::bcast(Value tile, ttkernel::BcastType type) { return TileBcastOp::create(b, loc, tile.getType(), tile, type); }
+Value TileBuilder::transpose(Value tile) { return TileTransposeOp::create(b, loc, tile.getType(), tile); }
+
+TypedAttr TileBuilder::numberIn(TypedAttr number, bool isFloat) {
+  if (auto integer = dyn_cast<IntegerAttr>(number); integer && isFloat)
+    return b.getF32FloatAttr(static_cast<float>(integer.getInt()));
+  if (auto real = dyn_cast<FloatAttr>(number); real && !isFloat)
+    return b.getI32IntegerAttr(static_cast<int32_t>(real.getValueAsDouble()));
+  return number;
+}
+
+Value TileBuilder::fill(TypedAttr number, bool isFloat) {
+  return TileFillOp::create(b, loc, wideTile(isFloat), numberIn(number, isFloat));
+}
+
+Value TileBuilder::scalar(StringRef form, ttcore::TileType type, Value tile, TypedAttr number, bool isFloat) {
+  NamedAttribute value(b.getStringAttr("value"), numberIn(number, isFloat));
+  OperationState state(loc, ("d2m.tile_scalar_" + form).str(), tile, type, value);
+  return b.create(state)->getResult(0);
+}
+
+Value TileBuilder::cast(Value tile, ttcore::TileType type, bool always) {
+  auto from = cast<ttcore::TileType>(tile.getType());
+  if (from == type || (!always && isFloatTile(from) == isFloatTile(type)))
+    return tile;
+  return TileTypecastOp::create(b, loc, type, tile);
+}
+
+Value TileBuilder::inClass(Value tile, bool isFloat) {
+  return isFloatTile(cast<ttcore::TileType>(tile.getType())) == isFloat ? tile : cast(tile, wideTile(isFloat));
+}
+
+Value TileBuilder::truth(Value tile, bool isFloat) {
+  bool isFloatHere = isFloatTile(cast<ttcore::TileType>(tile.getType()));
+  // Truncation would lose a truth such as 0.5.
+  if (isFloatHere && !isFloat)
+    tile = NotEqualTileOp::create(b, loc, wideTile(true), tile, fill(b.getF32FloatAttr(0), true));
+  return inClass(tile, isFloat);
+}
+
+Value TileBuilder::eltwise(StringRef mnemonic, ttcore::TileType type, ValueRange operands, ArrayRef<NamedAttribute> attributes) {
+  OperationState state(loc, ("d2m.tile_" + mnemonic).str(), operands, type, attributes);
+  return b.create(state)->getResult(0);
+}
+
+Value GenericBuilder::build(Type result, AffineExpr number, function_ref<Value(ValueRange)> body) {
+  SmallVector<AffineMap> maps;
+  for (AffineExpr input : numbers)
+    maps.push_back(AffineMap::get(extents.size(), 0, input));
+  maps.push_back(AffineMap::get(extents.size(), 0, simplify(number)));
+  SmallVector<Attribute> iterators;
+  for (size_t dim = 0; dim < extents.size(); ++dim)
+    iterators.push_back(ttcore::IteratorTypeAttr::get(
+        b.getContext(), dim < extents.size() - numReductions ? ttcore::IteratorType::Parallel : ttcore::IteratorType::Reduction));
+  auto generic = GenericOp::create(b, loc, result, inputs, extents, b.getAffineMapArrayAttr(maps), b.getArrayAttr(iterators),
+                                   /*grid=*/ttcore::GridAttr(), /*block_factors=*/DenseI64ArrayAttr());
+  OpBuilder::InsertionGuard guard(b);
+  Block *block = b.createBlock(&generic.getBody());
+  for (Value input : inputs)
+    block->addArgument(tileOf(input.getType()), loc);
+  b.setInsertionPointToStart(block);
+  YieldOp::create(b, loc, body(block->getArguments()));
+  return generic.getResult(0);
+}

@@ -1,0 +1,89 @@
+//===- GenericBuilder.h - Makes d2m.generic and its body --------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_CONVERSION_TTIRTOD2M_GENERICBUILDER_H
+#define TTMLIR_LIB_CONVERSION_TTIRTOD2M_GENERICBUILDER_H
+
+#include "TileSpace.h"
+
+#include "ttmlir/Dialect/D2M/IR/D2M.h"
+#include "ttmlir/Dialect/D2M/Transforms/TileNumbers.h"
+
+#include "mlir/IR/Builders.h"
+
+namespace mlir::tt {
+
+/// The 32x32 tile that a tensor of `type` is stored in, interleaved in DRAM; null when it lies in another way.
+ttcore::TileType tileOf(Type type);
+
+/// The storage format of `value`.
+ttcore::DataType storedType(Value value);
+
+/// Whether elements of the tile are floats of any kind.
+bool isFloatTile(ttcore::TileType tile);
+
+/// Makes operations on tiles.
+class TileBuilder {
+public:
+  TileBuilder(OpBuilder &builder, Location loc) : b(builder), loc(loc) {}
+
+  /// f32 or si32.
+  ttcore::TileType wideTile(bool isFloat);
+  Value bcast(Value tile, ttkernel::BcastType type);
+  Value transpose(Value tile);
+  /// A tile of `number`, f32 or si32.
+  Value fill(TypedAttr number, bool isFloat);
+  /// `d2m.tile_scalar_<form>` of a tile and a number.
+  Value scalar(StringRef form, ttcore::TileType type, Value tile, TypedAttr number, bool isFloat);
+  /// `tile` as a tile of `type`. Where only the width of elements differs, registers hold both alike and nothing is done unless
+  /// `always`.
+  Value cast(Value tile, ttcore::TileType type, bool always = false);
+  /// `tile` with elements that are floats, or integers.
+  Value inClass(Value tile, bool isFloat);
+  /// The same for a tile of which only `!= 0` matters.
+  Value truth(Value tile, bool isFloat);
+  /// `d2m.tile_<mnemonic>`.
+  Value eltwise(StringRef mnemonic, ttcore::TileType type, ValueRange operands, ArrayRef<NamedAttribute> attributes);
+
+private:
+  /// `number` as f32 or i32.
+  TypedAttr numberIn(TypedAttr number, bool isFloat);
+
+  OpBuilder &b;
+  Location loc;
+};
+
+/// Makes a `d2m.generic` of one result.
+class GenericBuilder {
+public:
+  /// Iterates over `extents`; the last `numReductions` of them are reductions.
+  GenericBuilder(OpBuilder &builder, Location loc, ArrayRef<int64_t> extents, unsigned numReductions = 0)
+      : b(builder), loc(loc), extents(extents), numReductions(numReductions) {}
+
+  /// Dimension 0 counts rows of tiles of `space`, dimension 1 columns: the number of the tile.
+  AffineExpr number(const TileSpace &space) { return b.getAffineDimExpr(0) * space.columns() + b.getAffineDimExpr(1); }
+  AffineExpr simplify(AffineExpr expr) { return d2m::simplifyInRange(expr, extents); }
+  /// Adds an input, of which tile `number` is read.
+  void addInput(Value input, AffineExpr number) {
+    inputs.push_back(input);
+    numbers.push_back(simplify(number));
+  }
+  /// Makes the operation; `body` gets a tile of each input and returns that of the result.
+  Value build(Type result, AffineExpr number, function_ref<Value(ValueRange)> body);
+
+private:
+  OpBuilder &b;
+  Location loc;
+  SmallVector<int64_t> extents;
+  unsigned numReductions;
+  SmallVector<Value> inputs;
+  SmallVector<AffineExpr> numbers;
+};
+
+} // namespace mlir::tt
+
+#endif // TTMLIR_LIB_CONVERSION_TTIRTOD2M_GENERICBUILDER_H

@@ -1,0 +1,453 @@
+//===- TTIRToD2M.cpp - TTIR with layouts to computations on tiles ---------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "GenericBuilder.h"
+
+#include "ttmlir/Conversion/Passes.h"
+#include "ttmlir/Dialect/Common/Shapes.h"
+#include "ttmlir/Dialect/TTIR/IR/TTIR.h"
+#include "ttmlir/Support/Eltwise.h"
+
+#include "mlir/IR/Matchers.h"
+
+#include "llvm/ADT/SmallBitVector.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+#include <limits>
+
+namespace mlir::tt {
+#define GEN_PASS_DEF_CONVERTTTIRTOD2M
+#include "ttmlir/Conversion/Passes.h.inc"
+} // namespace mlir::tt
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::d2m;
+using ttkernel::BcastType;
+using ttkernel::PoolType;
+using ttkernel::ReduceDim;
+
+/// The result in place of an operation; null when no kernel computes it.
+using Converted = Value;
+
+//===----------------------------------------------------------------------===//
+// Element-wise
+//===----------------------------------------------------------------------===//
+
+/// The number that every element of `value` is, as a tile of `type` takes it; null when they differ or are not known.
+static TypedAttr splatOf(Value value, Builder &b) {
+  DenseElementsAttr elements;
+  if (!matchPattern(value, m_Constant(&elements)) || !elements.isSplat())
+    return {};
+  if (isa<FloatType>(elements.getElementType())) {
+    APFloat number = elements.getSplatValue<APFloat>();
+    bool losesInfo;
+    number.convert(APFloat::IEEEsingle(), APFloat::rmNearestTiesToEven, &losesInfo);
+    return b.getF32FloatAttr(number.convertToFloat());
+  }
+  return b.getI32IntegerAttr(static_cast<int32_t>(elements.getSplatValue<APInt>().getSExtValue()));
+}
+
+/// Which part of a tile of an operand stands for all of it when it broadcasts to the result; nothing when it does not.
+static std::optional<BcastType> tileBroadcast(const TileSpace &from, const TileSpace &to) {
+  bool rows = from.height() == 1 && to.height() != 1, columns = from.width() == 1 && to.width() != 1;
+  if (!rows && !columns)
+    return std::nullopt;
+  return rows && columns ? BcastType::Scalar : rows ? BcastType::Row : BcastType::Col;
+}
+
+namespace {
+
+/// An element-wise operation on its way to a tile operation.
+class EltwiseLowering {
+public:
+  EltwiseLowering(Operation *op, const ::tt::EltwiseKernel &kernel, OpBuilder &b)
+      : op(op), kernel(kernel), b(b), space(cast<RankedTensorType>(op->getResult(0).getType()).getShape()) {}
+
+  Converted run() {
+    SmallVector<::tt::DataType> types;
+    for (auto [index, operand] : llvm::enumerate(op->getOperands())) {
+      auto type = static_cast<::tt::DataType>(storedType(operand));
+      types.push_back(::tt::isBlockFloat(type) ? ::tt::DataType::BFloat16 : type);
+      addOperand(operand);
+    }
+    computesFloat = ::tt::isFloat(::tt::eltwiseComputeType(kernel, types));
+    GenericBuilder generic(b, op->getLoc(), {space.rows(), space.columns()});
+    for (auto [input, map] : llvm::zip_equal(inputs, maps))
+      generic.addInput(input, map);
+    return generic.build(op->getResult(0).getType(), generic.number(space), [&](ValueRange tiles) { return body(tiles); });
+  }
+
+private:
+  void addOperand(Value operand) {
+    TypedAttr splat = splatOf(operand, b);
+    splats.push_back(splat);
+    if (splat)
+      return;
+    TileSpace from(cast<RankedTensorType>(operand.getType()).getShape());
+    inputs.push_back(operand);
+    maps.push_back(broadcastTile(from, space, b.getAffineDimExpr(0), b.getAffineDimExpr(1)));
+    broadcasts.push_back(tileBroadcast(from, space));
+  }
+
+  Value body(ValueRange tiles) {
+    SmallVector<Value> operands;
+    unsigned next = 0;
+    TileBuilder tile(b, op->getLoc());
+    if (Value value = scalarForm(tiles, tile))
+      return value;
+    for (auto [index, splat] : llvm::enumerate(splats)) {
+      if (splat) {
+        operands.push_back(tile.fill(splat, computesFloat));
+        continue;
+      }
+      Value value = tiles[next];
+      if (std::optional<BcastType> broadcast = broadcasts[next])
+        value = tile.bcast(value, *broadcast);
+      ++next;
+      operands.push_back(llvm::is_contained(kernel.predicates, int(index)) ? tile.truth(value, computesFloat)
+                                                                           : tile.inClass(value, computesFloat));
+    }
+    ttcore::TileType result = tileOf(op->getResult(0).getType());
+    ttcore::TileType computed = isFloatTile(result) == computesFloat ? result : tile.wideTile(computesFloat);
+    return tile.cast(tile.eltwise(kernel.mnemonic, computed, operands, attributes()), result);
+  }
+
+  /// Sums, differences, products and quotients with one number; null for everything else.
+  Value scalarForm(ValueRange tiles, TileBuilder &tile) {
+    if (splats.size() != 2 || bool(splats[0]) == bool(splats[1]))
+      return {};
+    bool numberFirst = bool(splats[0]);
+    StringRef form = llvm::TypeSwitch<Operation *, StringRef>(op)
+                         .Case<ttir::AddOp>([](auto) { return "add"; })
+                         .Case<ttir::MultiplyOp>([](auto) { return "mul"; })
+                         .Case<ttir::SubtractOp>([&](auto) { return numberFirst ? "rsub" : "sub"; })
+                         .Case<ttir::DivOp>([&](auto) { return numberFirst ? "" : "div"; })
+                         .Default([](Operation *) { return ""; });
+    if (form.empty() || broadcasts[0])
+      return {};
+    Value value = tile.inClass(tiles[0], computesFloat);
+    auto result = tileOf(op->getResult(0).getType());
+    ttcore::TileType computed = isFloatTile(result) == computesFloat ? result : tile.wideTile(computesFloat);
+    return tile.cast(tile.scalar(form, computed, value, splats[numberFirst ? 0 : 1], computesFloat), result);
+  }
+
+  /// The attributes of the operation, numbers in the type of the computation.
+  SmallVector<NamedAttribute> attributes() {
+    SmallVector<NamedAttribute> result;
+    for (NamedAttribute entry : op->getAttrs()) {
+      Attribute value = entry.getValue();
+      if (auto integer = dyn_cast<IntegerAttr>(value); integer && computesFloat)
+        value = b.getF32FloatAttr(static_cast<float>(integer.getInt()));
+      else if (auto number = dyn_cast<FloatAttr>(value); number && !computesFloat)
+        value = b.getI32IntegerAttr(static_cast<int32_t>(number.getValueAsDouble()));
+      result.emplace_back(entry.getName(), value);
+    }
+    return result;
+  }
+
+  Operation *op;
+  const ::tt::EltwiseKernel &kernel;
+  OpBuilder &b;
+  TileSpace space;
+  bool computesFloat = true;
+  /// Per operand; null for those that are inputs.
+  SmallVector<TypedAttr> splats;
+  /// Per input.
+  SmallVector<Value> inputs;
+  SmallVector<AffineExpr> maps;
+  SmallVector<std::optional<BcastType>> broadcasts;
+};
+
+} // namespace
+
+static Converted convertEltwise(Operation *op, OpBuilder &b) {
+  StringRef mnemonic = op->getName().stripDialect();
+  const ::tt::EltwiseKernel *kernel = ::tt::findEltwiseKernel(mnemonic);
+  if (!kernel || !RegisteredOperationName::lookup(("d2m.tile_" + mnemonic).str(), op->getContext()))
+    return {};
+  return EltwiseLowering(op, *kernel, b).run();
+}
+
+static Converted convert(ttir::TypecastOp op, OpBuilder &b) {
+  TileSpace space(op.getType().getShape());
+  GenericBuilder generic(b, op.getLoc(), {space.rows(), space.columns()});
+  generic.addInput(op.getInput(), generic.number(space));
+  return generic.build(op.getType(), generic.number(space), [&](ValueRange tiles) {
+    return TileBuilder(b, op.getLoc()).cast(tiles[0], tileOf(op.getType()), /*always=*/true);
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Reductions
+//===----------------------------------------------------------------------===//
+
+/// The element that changes nothing, for tiles of `isFloat`.
+static TypedAttr neutralOf(PoolType pool, bool isFloat, Builder &b) {
+  if (isFloat) {
+    float infinity = std::numeric_limits<float>::infinity();
+    return b.getF32FloatAttr(pool == PoolType::Sum ? 0 : pool == PoolType::Max ? -infinity : infinity);
+  }
+  return b.getI32IntegerAttr(pool == PoolType::Sum   ? 0
+                             : pool == PoolType::Max ? std::numeric_limits<int32_t>::min()
+                                                     : std::numeric_limits<int32_t>::max());
+}
+
+template <class Op> static Converted convertReduction(Op op, PoolType pool, bool isMean, OpBuilder &b) {
+  auto inputType = cast<RankedTensorType>(op.getInput().getType());
+  ArrayRef<int64_t> shape = inputType.getShape();
+  int64_t rank = shape.size();
+  if (!op.getKeepDim() || rank < 2 || llvm::is_contained(shape, 0))
+    return {};
+  llvm::SmallBitVector reduced(rank, !op.getDimArg());
+  if (op.getDimArg())
+    for (APInt dim : op.getDimArg()->template getAsValueRange<IntegerAttr>())
+      reduced.set(*normalizeDim(dim.getSExtValue(), rank));
+  TileSpace from(shape), to(op.getType().getShape());
+  int64_t steps = 1, count = 1;
+  for (int64_t axis = 0; axis < rank; ++axis)
+    if (reduced[axis]) {
+      steps *= from.extents()[axis];
+      count *= shape[axis];
+    }
+  GenericBuilder generic(b, op.getLoc(), {to.rows(), to.columns(), steps}, /*numReductions=*/1);
+  // Where the input's tile is: reduced axes count with the steps, the others with the result.
+  SmallVector<AffineExpr> position = to.position(generic.number(to));
+  AffineExpr step = b.getAffineDimExpr(2);
+  for (int64_t axis = rank; axis-- > 0;)
+    if (reduced[axis]) {
+      position[axis] = step % from.extents()[axis];
+      step = step.floorDiv(from.extents()[axis]);
+    }
+  generic.addInput(op.getInput(), from.number(position, b.getContext()));
+  bool alongRows = reduced[rank - 1], alongColumns = reduced[rank - 2];
+  auto inMatrix =
+      AffineMap::get(3, 0, {generic.simplify(position[rank - 2]), generic.simplify(position[rank - 1])}, b.getContext());
+  return generic.build(op.getType(), generic.number(to), [&](ValueRange tiles) {
+    TileBuilder tile(b, op.getLoc());
+    bool isFloat = isFloatTile(tileOf(inputType)) || isMean;
+    Value value = tile.inClass(tiles[0], isFloat);
+    int64_t height = alongColumns && from.partialRows() > 0 ? from.height() : -1;
+    int64_t width = alongRows && from.partialColumns() > 0 ? from.width() : -1;
+    TypedAttr neutral = neutralOf(pool, isFloat, b);
+    if (height > 0 || width > 0)
+      value = TileMaskOp::create(b, op.getLoc(), value.getType(), value, neutral, inMatrix, height, width);
+    value = TileAccumulateOp::create(b, op.getLoc(), value.getType(), value, pool);
+    if (alongRows || alongColumns) {
+      ReduceDim dim = alongRows && alongColumns ? ReduceDim::Scalar : alongRows ? ReduceDim::Row : ReduceDim::Col;
+      value = TileReduceOp::create(b, op.getLoc(), value.getType(), value, pool, dim);
+    }
+    if (isMean)
+      value = TileScalardivOp::create(b, op.getLoc(), value.getType(), value, b.getF32FloatAttr(static_cast<float>(count)));
+    return tile.cast(value, tileOf(op.getType()));
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Movement of whole tiles
+//===----------------------------------------------------------------------===//
+
+/// A result whose tile at `position` is the operand's tile `from`, perhaps transposed.
+static Converted moveTiles(Operation *op, OpBuilder &b, const TileSpace &to, function_ref<AffineExpr(ArrayRef<AffineExpr>)> from,
+                           bool transposes = false) {
+  GenericBuilder generic(b, op->getLoc(), {to.rows(), to.columns()});
+  generic.addInput(op->getOperand(0), from(to.position(generic.number(to))));
+  return generic.build(op->getResult(0).getType(), generic.number(to), [&](ValueRange tiles) {
+    TileBuilder tile(b, op->getLoc());
+    Value value = transposes ? tile.transpose(tiles[0]) : tiles[0];
+    return tile.cast(value, tileOf(op->getResult(0).getType()), /*always=*/!transposes);
+  });
+}
+
+static Converted convert(ttir::PermuteOp op, OpBuilder &b) {
+  TileSpace from(op.getInput().getType().getShape()), to(op.getType().getShape());
+  ArrayRef<int64_t> order = op.getPermutation();
+  int64_t rank = order.size();
+  if (rank < 2 || order[rank - 1] < rank - 2 || order[rank - 2] < rank - 2)
+    return {};
+  auto source = [&](ArrayRef<AffineExpr> position) {
+    SmallVector<AffineExpr> at(rank);
+    for (int64_t axis = 0; axis < rank; ++axis)
+      at[order[axis]] = position[axis];
+    return from.number(at, b.getContext());
+  };
+  return moveTiles(op, b, to, source, /*transposes=*/order[rank - 1] != rank - 1);
+}
+
+static Converted convert(ttir::ReshapeOp op, OpBuilder &b) {
+  TileSpace from(op.getInput().getType().getShape()), to(op.getType().getShape());
+  bool sameRows = from.height() == to.height() || (from.partialRows() < 0 && to.partialRows() < 0);
+  if (from.width() != to.width() || !sameRows)
+    return {};
+  return moveTiles(op, b, to, [&](ArrayRef<AffineExpr> position) { return to.number(position, b.getContext()); });
+}
+
+static Converted convert(ttir::SliceStaticOp op, OpBuilder &b) {
+  ArrayRef<int64_t> shape = op.getInput().getType().getShape();
+  TileSpace from(shape), to(op.getType().getShape());
+  int64_t rank = shape.size();
+  SmallVector<int64_t> begins, steps;
+  for (auto [axis, begin, step] :
+       llvm::enumerate(op.getBegins().getAsValueRange<IntegerAttr>(), op.getStep().getAsValueRange<IntegerAttr>())) {
+    int64_t first = begin.getSExtValue();
+    begins.push_back(first < 0 ? first + shape[axis] : first);
+    steps.push_back(step.getSExtValue());
+  }
+  if (rank < 2)
+    return {};
+  for (int64_t axis : {rank - 2, rank - 1}) {
+    if (begins[axis] % 32 != 0 || steps[axis] != 1)
+      return {};
+    begins[axis] /= 32;
+  }
+  auto source = [&](ArrayRef<AffineExpr> position) {
+    SmallVector<AffineExpr> at;
+    for (int64_t axis = 0; axis < rank; ++axis)
+      at.push_back(position[axis] * steps[axis] + begins[axis]);
+    return from.number(at, b.getContext());
+  };
+  return moveTiles(op, b, to, source);
+}
+
+//===----------------------------------------------------------------------===//
+// Matrix products
+//===----------------------------------------------------------------------===//
+
+static RankedTensorType withShape(RankedTensorType type, ArrayRef<int64_t> shape) {
+  auto layout = cast<ttcore::LayoutAttr>(type.getEncoding());
+  auto made = ttcore::LayoutAttr::get(type.getContext(), shape, layout.getElementType(), layout.getMemorySpace(),
+                                      ArrayRef<int64_t>{1, 1}, layout.getMemLayout(), layout.getOobVal());
+  return RankedTensorType::get(shape, type.getElementType(), made);
+}
+
+/// `value` with its last two axes exchanged.
+static Value transposed(Value value, Location loc, OpBuilder &b) {
+  auto type = cast<RankedTensorType>(value.getType());
+  SmallVector<int64_t> shape(type.getShape()), order = llvm::to_vector(llvm::seq<int64_t>(0, shape.size()));
+  std::swap(shape[shape.size() - 1], shape[shape.size() - 2]);
+  std::swap(order[shape.size() - 1], order[shape.size() - 2]);
+  auto permute = ttir::PermuteOp::create(b, loc, withShape(type, shape), value, order);
+  Value result = convert(permute, b);
+  permute.erase();
+  return result;
+}
+
+/// Whether what `value` has beyond its elements is zero: what comes from the host is padded so.
+static bool hasZeroPadding(Value value) {
+  Operation *made = value.getDefiningOp();
+  return !made || isa<ttir::ToLayoutOp>(made);
+}
+
+/// `value` with zeros beyond its elements where a product along `columns` (else rows) meets them.
+static Value withZeroPadding(Value value, bool columns, Location loc, OpBuilder &b) {
+  auto type = cast<RankedTensorType>(value.getType());
+  TileSpace space(type.getShape());
+  if ((columns ? space.partialColumns() : space.partialRows()) < 0 || hasZeroPadding(value))
+    return value;
+  GenericBuilder generic(b, loc, {space.rows(), space.columns()});
+  SmallVector<AffineExpr> position = space.position(generic.number(space));
+  size_t rank = position.size();
+  auto inMatrix =
+      AffineMap::get(2, 0, {generic.simplify(position[rank - 2]), generic.simplify(position[rank - 1])}, b.getContext());
+  generic.addInput(value, generic.number(space));
+  return generic.build(type, generic.number(space), [&](ValueRange tiles) -> Value {
+    return TileMaskOp::create(b, loc, tiles[0].getType(), tiles[0], b.getF32FloatAttr(0), inMatrix, columns ? -1 : space.height(),
+                              columns ? space.width() : -1);
+  });
+}
+
+static Converted convert(ttir::MatmulOp op, OpBuilder &b) {
+  auto typeOf = [](Value value) { return cast<RankedTensorType>(value.getType()); };
+  if (typeOf(op.getA()).getRank() < 2 || typeOf(op.getB()).getRank() < 2 || !isFloatTile(tileOf(op.getType())) ||
+      !isFloatTile(tileOf(op.getA().getType())) || !isFloatTile(tileOf(op.getB().getType())) ||
+      typeOf(op.getA()).getNumElements() == 0)
+    return {};
+  Value lhs = op.getTransposeA() ? transposed(op.getA(), op.getLoc(), b) : Value(op.getA());
+  Value rhs = op.getTransposeB() ? transposed(op.getB(), op.getLoc(), b) : Value(op.getB());
+  lhs = withZeroPadding(lhs, /*columns=*/true, op.getLoc(), b);
+  rhs = withZeroPadding(rhs, /*columns=*/false, op.getLoc(), b);
+  ArrayRef<int64_t> left = typeOf(lhs).getShape(), right = typeOf(rhs).getShape(), shape = op.getType().getShape();
+  TileSpace a(left), c(right), to(shape);
+  GenericBuilder generic(b, op.getLoc(), {to.rows(), to.columns(), a.columns()}, /*numReductions=*/1);
+  AffineExpr y = b.getAffineDimExpr(0), x = b.getAffineDimExpr(1), k = b.getAffineDimExpr(2);
+  SmallVector<int64_t> asLeft(shape.drop_back());
+  asLeft.push_back(left.back());
+  generic.addInput(lhs, broadcastTile(a, TileSpace(asLeft), y, k));
+  // One tile stands for each matrix.
+  SmallVector<int64_t> matrices(right.drop_back(2)), batch(shape.drop_back(2));
+  for (auto *axes : {&matrices, &batch})
+    axes->append({32, 32});
+  AffineExpr matrix = broadcastTile(TileSpace(matrices), TileSpace(batch), y.floorDiv(to.matrixRows()), b.getAffineConstantExpr(0));
+  generic.addInput(rhs, (matrix * c.matrixRows() + k) * c.columns() + x);
+  return generic.build(op.getType(), generic.number(to), [&](ValueRange tiles) -> Value {
+    return TileMatmulOp::create(b, op.getLoc(), tileOf(op.getType()), tiles[0], tiles[1]);
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// The pass
+//===----------------------------------------------------------------------===//
+
+static Converted convertAny(Operation *op, OpBuilder &b) {
+  return llvm::TypeSwitch<Operation *, Converted>(op)
+      .Case<ttir::TypecastOp, ttir::PermuteOp, ttir::ReshapeOp, ttir::SliceStaticOp, ttir::MatmulOp>(
+          [&](auto typed) { return convert(typed, b); })
+      .Case<ttir::SumOp>([&](auto typed) { return convertReduction(typed, PoolType::Sum, /*isMean=*/false, b); })
+      .Case<ttir::MeanOp>([&](auto typed) { return convertReduction(typed, PoolType::Sum, /*isMean=*/true, b); })
+      .Case<ttir::MaxOp>([&](auto typed) { return convertReduction(typed, PoolType::Max, /*isMean=*/false, b); })
+      .Case<ttir::MinOp>([&](auto typed) { return convertReduction(typed, PoolType::Min, /*isMean=*/false, b); })
+      .Default([&](Operation *other) { return convertEltwise(other, b); });
+}
+
+namespace {
+
+struct ConvertTTIRToD2M : mlir::tt::impl::ConvertTTIRToD2MBase<ConvertTTIRToD2M> {
+  using ConvertTTIRToD2MBase::ConvertTTIRToD2MBase;
+
+  void runOnOperation() final {
+    func::FuncOp function = getOperation();
+    if (function.isExternal())
+      return;
+    bool ok = true;
+    SmallVector<Operation *> constants;
+    for (Operation &op : llvm::make_early_inc_range(function.front().without_terminator())) {
+      if (op.hasTrait<mlir::OpTrait::ConstantLike>())
+        constants.push_back(&op);
+      if (!isa_and_present<ttir::TTIRDialect>(op.getDialect()) || isMove(&op))
+        continue;
+      OpBuilder builder(&op);
+      Converted result = isOnTiles(&op) ? convertAny(&op, builder) : Converted();
+      if (!result) {
+        ok &= !strict || isa<ttir::ConstantOp>(op);
+        if (strict && !isa<ttir::ConstantOp>(op))
+          op.emitError("'") << op.getName() << "' has no kernel for these operands";
+        continue;
+      }
+      op.getResult(0).replaceAllUsesWith(result);
+      op.erase();
+    }
+    // Splats that became part of bodies.
+    for (Operation *op : constants)
+      if (op->use_empty())
+        op->erase();
+    if (!ok)
+      signalPassFailure();
+  }
+
+private:
+  /// Transfers, placeholders and splats, which are no computation.
+  static bool isMove(Operation *op) {
+    return isa<ttir::ToLayoutOp, ttir::EmptyOp>(op) || (op->hasTrait<mlir::OpTrait::ConstantLike>() && !isa<ttir::ConstantOp>(op));
+  }
+
+  static bool isOnTiles(Operation *op) {
+    auto isTiled = [](Value value) { return bool(tileOf(value.getType())); };
+    return op->getNumResults() == 1 && isTiled(op->getResult(0)) && llvm::all_of(op->getOperands(), isTiled);
+  }
+};
+
+} // namespace

@@ -1,0 +1,74 @@
+//===- TileSpace.cpp - Tiles of tensors and how they are numbered -----------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TileSpace.h"
+
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace mlir::tt;
+
+TileSpace::TileSpace(ArrayRef<int64_t> shape) {
+  matrix[0] = shape.size() > 1 ? shape[shape.size() - 2] : 1;
+  matrix[1] = shape.empty() ? 1 : shape.back();
+  if (shape.size() > 2)
+    sizes.assign(shape.begin(), shape.end() - 2);
+  for (int64_t size : matrix)
+    sizes.push_back(llvm::divideCeil(size, 32));
+}
+
+int64_t TileSpace::rows() const {
+  int64_t rows = 1;
+  for (int64_t size : extents().drop_back())
+    rows *= size;
+  return rows;
+}
+
+AffineExpr TileSpace::number(ArrayRef<AffineExpr> position, MLIRContext *context) const {
+  AffineExpr number = getAffineConstantExpr(0, context);
+  for (auto [size, at] : llvm::zip_equal(sizes, position))
+    number = number * size + at;
+  return number;
+}
+
+SmallVector<AffineExpr> TileSpace::position(AffineExpr index) const {
+  SmallVector<AffineExpr> result(sizes.size());
+  for (size_t axis = sizes.size(); axis-- > 0;) {
+    result[axis] = axis ? index % sizes[axis] : index;
+    index = index.floorDiv(sizes[axis]);
+  }
+  return result;
+}
+
+AffineExpr mlir::tt::broadcastTile(const TileSpace &from, const TileSpace &to, AffineExpr y, AffineExpr x) {
+  MLIRContext *context = y.getContext();
+  ArrayRef<int64_t> source = from.extents(), target = to.extents();
+  size_t offset = target.size() - source.size();
+  AffineExpr number = getAffineConstantExpr(0, context);
+  // Rows: axes that both have are counted together, so that what does not broadcast stays y itself.
+  for (size_t axis = 0; axis + 1 < source.size();) {
+    if (source[axis] == 1 && target[axis + offset] != 1) {
+      ++axis;
+      continue;
+    }
+    size_t end = axis;
+    int64_t size = 1;
+    while (end + 1 < source.size() && !(source[end] == 1 && target[end + offset] != 1))
+      size *= source[end++];
+    int64_t inner = 1;
+    for (size_t later = end; later + 1 < source.size(); ++later)
+      inner *= target[later + offset];
+    int64_t outer = 1;
+    for (size_t earlier = 0; earlier < axis + offset; ++earlier)
+      outer *= target[earlier];
+    AffineExpr at = y.floorDiv(inner);
+    number = number * size + (outer == 1 ? at : at % size);
+    axis = end;
+  }
+  bool broadcastsColumns = source.back() == 1 && target.back() != 1;
+  return broadcastsColumns ? number : number * source.back() + x;
+}

@@ -1,0 +1,52 @@
+//===- TileSpace.h - Tiles of tensors and how they are numbered ---*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_CONVERSION_TTIRTOD2M_TILESPACE_H
+#define TTMLIR_LIB_CONVERSION_TTIRTOD2M_TILESPACE_H
+
+#include "mlir/IR/AffineMap.h"
+
+namespace mlir::tt {
+
+/// The tiles of a tensor: its leading axes, rows of tiles and columns of tiles. The number of a tile counts them row-major.
+class TileSpace {
+public:
+  /// The tiles of a tensor of `shape`. Rank 1 is one row, rank 0 one element.
+  explicit TileSpace(ArrayRef<int64_t> shape);
+
+  /// Extents: the leading axes in elements, then rows and columns of tiles; at least two.
+  ArrayRef<int64_t> extents() const { return sizes; }
+  /// Rows of tiles of all matrices.
+  int64_t rows() const;
+  int64_t columns() const { return sizes.back(); }
+  /// Elements of a matrix: rows and columns.
+  int64_t height() const { return matrix[0]; }
+  int64_t width() const { return matrix[1]; }
+  /// Rows of tiles of one matrix.
+  int64_t matrixRows() const { return sizes[sizes.size() - 2]; }
+  /// Elements in the last row (column) of tiles of a matrix; -1 when it is full.
+  int64_t partialRows() const { return height() % 32 ? height() % 32 : -1; }
+  int64_t partialColumns() const { return width() % 32 ? width() % 32 : -1; }
+
+  /// The number of the tile at `position`, one expression per extent.
+  AffineExpr number(ArrayRef<AffineExpr> position, MLIRContext *context) const;
+
+  /// Inverse of number: the coordinates of tile `index`.
+  SmallVector<AffineExpr> position(AffineExpr index) const;
+
+private:
+  SmallVector<int64_t> sizes;
+  int64_t matrix[2];
+};
+
+/// The number of the tile of an operand with tiles `from` that belongs to row of tiles `y` (of all matrices) and column `x` of a
+/// result with tiles `to`, when the operand broadcasts to the result as in numpy.
+AffineExpr broadcastTile(const TileSpace &from, const TileSpace &to, AffineExpr y, AffineExpr x);
+
+} // namespace mlir::tt
+
+#endif // TTMLIR_LIB_CONVERSION_TTIRTOD2M_TILESPACE_H

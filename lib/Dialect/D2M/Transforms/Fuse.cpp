@@ -1,0 +1,356 @@
+//===- Fuse.cpp - Several steps in one kernel ---------------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Dialect/D2M/Transforms/Passes.h"
+#include "ttmlir/Dialect/D2M/Transforms/Schedule.h"
+#include "ttmlir/Dialect/D2M/Transforms/TileNumbers.h"
+#include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
+#include "ttmlir/Hardware/SystemDesc.h"
+#include "ttmlir/Support/DataType.h"
+
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/IRMapping.h"
+
+namespace mlir::tt::d2m {
+#define GEN_PASS_DEF_D2MFUSE
+#include "ttmlir/Dialect/D2M/Transforms/Passes.h.inc"
+} // namespace mlir::tt::d2m
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::d2m;
+
+/// Operations up to which computing a value again is cheaper than to write and read it.
+static constexpr unsigned kCheapOps = 2;
+/// Operations of a kernel at most: its code has to fit the core.
+static constexpr size_t kMaxOps = 64;
+
+static bool hasReductions(GenericOp op) {
+  for (size_t dim = 0; dim < op.getExtents().size(); ++dim)
+    if (op.isReduction(dim))
+      return true;
+  return false;
+}
+
+static int64_t volume(GenericOp op) {
+  int64_t points = 1;
+  for (int64_t extent : op.getExtents())
+    points *= extent;
+  return points;
+}
+
+/// Whether operation `a` of a block comes before all users of `value` but those in `except`.
+static bool precedesOtherUsers(Operation *a, Value value, Operation *except) {
+  return llvm::all_of(value.getUsers(), [&](Operation *user) { return user == except || a->isBeforeInBlock(user); });
+}
+
+namespace {
+
+/// What a core can hold.
+struct Limits {
+  size_t buffers;
+  unsigned registers16, registers32;
+};
+
+/// A computation on its way into the one that reads its result.
+class Fusion {
+public:
+  Fusion(GenericOp producer, GenericOp consumer, const Limits &limits)
+      : producer(producer), consumer(consumer), limits(limits), epilogue(hasReductions(producer)) {}
+
+  /// The fused operation in place of both; null when they stay apart.
+  GenericOp run() {
+    if (producer->getBlock() != consumer->getBlock() || !isLegal())
+      return {};
+    GenericOp fused = merge();
+    if (!fits(fused)) {
+      fused.erase();
+      return {};
+    }
+    for (auto [result, value] : llvm::zip(consumer.getResults(), fused.getResults()))
+      result.replaceAllUsesWith(value);
+    for (auto [index, kept] : llvm::enumerate(keptResults))
+      producer.getResult(kept).replaceUsesWithIf(fused.getResult(consumer.getNumResults() + index),
+                                                 [&](OpOperand &use) { return use.getOwner() != consumer; });
+    consumer.erase();
+    if (producer.use_empty())
+      producer.erase();
+    return fused;
+  }
+
+private:
+  /// The number of a tile that `consumer` reads of `input`, in the dimensions of the fused operation, which are those of the
+  /// consumer, and those of the producer when that has reductions.
+  bool readsAsMade(unsigned input) {
+    return consumer.getInputMap(input).getResult(0) == producer.getResultMap(resultOf(input)).getResult(0);
+  }
+  unsigned resultOf(unsigned input) { return cast<OpResult>(consumer.getInputs()[input]).getResultNumber(); }
+
+  SmallVector<unsigned> readInputs() {
+    SmallVector<unsigned> inputs;
+    for (auto [index, input] : llvm::enumerate(consumer.getInputs()))
+      if (input.getDefiningOp() == producer)
+        inputs.push_back(index);
+    return inputs;
+  }
+
+  bool isLegal() {
+    SmallVector<unsigned> inputs = readInputs();
+    if (producer.getBody().front().getOperations().size() + consumer.getBody().front().getOperations().size() > kMaxOps)
+      return false;
+    for (unsigned input : inputs)
+      for (Operation *user : consumer.getBody().getArgument(input).getUsers())
+        if (isa<TileMatmulOp>(user) || (isa<TileBcastOp, TileTransposeOp>(user) && !isPlain(producer)))
+          return false;
+    if (epilogue)
+      return isLegalEpilogue(inputs);
+    bool sameSpace = !hasReductions(consumer) && consumer.getExtents() == producer.getExtents() &&
+                     llvm::all_of(inputs, [&](unsigned input) { return readsAsMade(input); });
+    bool isCheap = producer.getBody().front().getOperations().size() <= kCheapOps + 1;
+    if (!isCheap && volume(consumer) * int64_t(inputs.size()) > volume(producer) && !sameSpace)
+      return false;
+    return keepResults(sameSpace, isCheap);
+  }
+
+  /// Sums are made once per tile, in the producer's own order.
+  bool isLegalEpilogue(ArrayRef<unsigned> inputs) {
+    if (hasReductions(consumer) || consumer.getExtents() != producer.getExtents().take_front(2))
+      return false;
+    for (unsigned input : inputs) {
+      AffineExpr read = consumer.getInputMap(input).getResult(0), made = producer.getResultMap(resultOf(input)).getResult(0);
+      if (read != made || llvm::any_of(consumer.getBody().getArgument(input).getUsers(),
+                                       [](Operation *user) { return isa<TileBcastOp, TileTransposeOp>(user); }))
+        return false;
+    }
+    return keepResults(/*sameSpace=*/true, /*isCheap=*/false);
+  }
+
+  /// Results that others read become results of the fused operation, or are made again where that is cheap.
+  bool keepResults(bool sameSpace, bool isCheap) {
+    for (OpResult result : producer.getResults()) {
+      if (llvm::all_of(result.getUsers(), [&](Operation *user) { return user == consumer; }))
+        continue;
+      if (isCheap && !sameSpace)
+        continue;
+      if (!sameSpace || !precedesOtherUsers(consumer, result, consumer))
+        return false;
+      keptResults.push_back(result.getResultNumber());
+    }
+    return true;
+  }
+
+  /// Whether a body is made of element-wise operations on tiles as they come.
+  static bool isPlain(GenericOp op) {
+    return llvm::none_of(op.getBody().front(), [](Operation &each) {
+      return isa<TileBcastOp, TileTransposeOp, TileMaskOp, TileMatmulOp, TileAccumulateOp, TileReduceOp>(each);
+    });
+  }
+
+  //===--------------------------------------------------------------------===//
+  // Merging
+  //===--------------------------------------------------------------------===//
+
+  ArrayRef<int64_t> extents() { return epilogue ? producer.getExtents() : consumer.getExtents(); }
+
+  AffineMap inFusedSpace(AffineExpr number) { return AffineMap::get(extents().size(), 0, simplifyInRange(number, extents())); }
+
+  /// `expr` in the producer's dimensions at the point where tile `number` is made.
+  AffineExpr atTile(AffineExpr expr, AffineExpr number) {
+    if (epilogue)
+      return expr;
+    int64_t columns = producer.getExtents()[1];
+    SmallVector<AffineExpr> at = {number.floorDiv(columns), number % columns};
+    return expr.replaceDims(at);
+  }
+
+  unsigned addInput(Value value, AffineMap map, Type tile) {
+    for (auto [index, known] : llvm::enumerate(inputs))
+      if (known == value && maps[index] == map)
+        return index;
+    inputs.push_back(value);
+    maps.push_back(map);
+    tiles.push_back(tile);
+    return inputs.size() - 1;
+  }
+
+  GenericOp merge() {
+    OpBuilder b(consumer);
+    // Inputs of the consumer that stay, then those of the producer for every way in which its result is read.
+    SmallVector<unsigned> read = readInputs();
+    SmallVector<int> consumerInputs(consumer.getNumOperands(), -1);
+    SmallVector<SmallVector<unsigned>> producerInputs(consumer.getNumOperands());
+    for (auto [index, input] : llvm::enumerate(consumer.getInputs()))
+      if (!llvm::is_contained(read, index))
+        consumerInputs[index] = addInput(input, inFusedSpace(consumer.getInputMap(index).getResult(0)),
+                                         consumer.getBody().getArgument(index).getType());
+    for (unsigned index : read)
+      for (auto [from, input] : llvm::enumerate(producer.getInputs()))
+        producerInputs[index].push_back(
+            addInput(input, inFusedSpace(atTile(producer.getInputMap(from).getResult(0), consumer.getInputMap(index).getResult(0))),
+                     producer.getBody().getArgument(from).getType()));
+    SmallVector<Type> types(consumer.getResultTypes());
+    for (unsigned index = 0; index < consumer.getNumResults(); ++index)
+      maps.push_back(inFusedSpace(consumer.getResultMap(index).getResult(0)));
+    for (unsigned kept : keptResults) {
+      types.push_back(producer.getResult(kept).getType());
+      maps.push_back(inFusedSpace(producer.getResultMap(kept).getResult(0)));
+    }
+    auto fused =
+        GenericOp::create(b, b.getFusedLoc({producer.getLoc(), consumer.getLoc()}), types, inputs, extents(),
+                          b.getAffineMapArrayAttr(maps), epilogue ? producer.getIteratorTypes() : consumer.getIteratorTypes(),
+                          /*grid=*/ttcore::GridAttr(), /*block_factors=*/DenseI64ArrayAttr());
+    Block *body = b.createBlock(&fused.getBody());
+    for (Type tile : tiles)
+      body->addArgument(tile, consumer.getLoc());
+    b.setInsertionPointToStart(body);
+    fillBody(b, *body, read, consumerInputs, producerInputs);
+    return fused;
+  }
+
+  void fillBody(OpBuilder &b, Block &body, ArrayRef<unsigned> read, ArrayRef<int> consumerInputs,
+                ArrayRef<SmallVector<unsigned>> producerInputs) {
+    IRMapping mapping;
+    for (auto [index, arg] : llvm::enumerate(consumer.getBody().getArguments()))
+      if (consumerInputs[index] >= 0)
+        mapping.map(arg, body.getArgument(consumerInputs[index]));
+    // The body of the producer once for each set of tiles that it is read with.
+    SmallVector<std::pair<ArrayRef<unsigned>, SmallVector<Value>>> made;
+    for (unsigned index : read) {
+      auto known = llvm::find_if(made, [&](auto &each) { return each.first == ArrayRef(producerInputs[index]); });
+      if (known == made.end()) {
+        made.push_back({producerInputs[index], cloneProducer(b, body, producerInputs[index], index, nullptr)});
+        known = made.end() - 1;
+      }
+      mapping.map(consumer.getBody().getArgument(index), known->second[resultOf(index)]);
+    }
+    for (Operation &op : consumer.getBody().front().without_terminator()) {
+      auto arg = op.getNumOperands() == 1 ? dyn_cast<BlockArgument>(op.getOperand(0)) : BlockArgument();
+      // Broadcasts and transposes of a result are those of what it is made of.
+      if (arg && isa<TileBcastOp, TileTransposeOp>(op) && consumerInputs[arg.getArgNumber()] < 0) {
+        unsigned index = arg.getArgNumber();
+        mapping.map(op.getResult(0), cloneProducer(b, body, producerInputs[index], index, &op)[resultOf(index)]);
+        continue;
+      }
+      b.clone(op, mapping);
+    }
+    SmallVector<Value> yielded;
+    for (Value value : consumer.getYielded())
+      yielded.push_back(mapping.lookup(value));
+    for (unsigned kept : keptResults) {
+      unsigned index = *llvm::find_if(read, [&](unsigned input) { return readsAsMade(input); });
+      auto known = llvm::find_if(made, [&](auto &each) { return each.first == ArrayRef(producerInputs[index]); });
+      yielded.push_back(known->second[kept]);
+    }
+    YieldOp::create(b, consumer.getLoc(), yielded);
+    // What only served a broadcast.
+    SmallVector<Operation *> ops = llvm::map_to_vector(body.without_terminator(), [](Operation &op) { return &op; });
+    for (Operation *op : llvm::reverse(ops))
+      if (op->use_empty())
+        op->erase();
+  }
+
+  /// The values that the producer yields for the tiles `from`, each behind a copy of `movement` if there is one.
+  SmallVector<Value> cloneProducer(OpBuilder &b, Block &body, ArrayRef<unsigned> from, unsigned input, Operation *movement) {
+    IRMapping mapping;
+    for (auto [arg, tile] : llvm::zip_equal(producer.getBody().getArguments(), from)) {
+      Value value = body.getArgument(tile);
+      if (movement) {
+        IRMapping operand;
+        operand.map(movement->getOperand(0), value);
+        Operation *moved = b.clone(*movement, operand);
+        moved->getResult(0).setType(value.getType());
+        value = moved->getResult(0);
+      }
+      mapping.map(arg, value);
+    }
+    for (Operation &op : producer.getBody().front().without_terminator()) {
+      Operation *copy = b.clone(op, mapping);
+      if (auto mask = dyn_cast<TileMaskOp>(copy))
+        movePosition(mask, consumer.getInputMap(input).getResult(0));
+    }
+    SmallVector<Value> values;
+    for (Value value : producer.getYielded())
+      values.push_back(mapping.lookup(value));
+    return values;
+  }
+
+  void movePosition(TileMaskOp mask, AffineExpr number) {
+    SmallVector<AffineExpr> results;
+    for (AffineExpr expr : mask.getPosition().getResults())
+      results.push_back(simplifyInRange(atTile(expr, number), extents()));
+    mask.setPosition(AffineMap::get(extents().size(), 0, results, mask.getContext()));
+  }
+
+  /// Whether a core has what `fused` needs.
+  bool fits(GenericOp fused) {
+    unsigned masks = llvm::count_if(fused.getBody().front(), [](Operation &op) { return isa<TileMaskOp>(op); });
+    if (fused.getNumOperands() + fused.getNumResults() + 2 * masks > limits.buffers)
+      return false;
+    FailureOr<Schedule> schedule = failure();
+    {
+      // Whether it can be scheduled at all is what is asked.
+      ScopedDiagnosticHandler quiet(fused.getContext(), [](Diagnostic &) { return success(); });
+      schedule = scheduleBody(fused);
+    }
+    auto isWide = [](Type type) {
+      auto format = static_cast<::tt::DataType>(cast<ttcore::TileType>(type).getDataType());
+      return ::tt::isInteger(format) || format == ::tt::DataType::Float32;
+    };
+    bool wide = hasReductions(fused) || llvm::any_of(fused.getBody().getArgumentTypes(), isWide) ||
+                llvm::any_of(fused.getYielded().getTypes(), isWide);
+    return succeeded(schedule) && schedule->peak <= (wide ? limits.registers32 : limits.registers16);
+  }
+
+  GenericOp producer, consumer;
+  const Limits &limits;
+  bool epilogue;
+  /// Results of the producer that others read as well.
+  SmallVector<unsigned> keptResults;
+  SmallVector<Value> inputs;
+  SmallVector<AffineMap> maps;
+  SmallVector<Type> tiles;
+};
+
+struct Fuse : mlir::tt::d2m::impl::D2MFuseBase<Fuse> {
+  void runOnOperation() final {
+    auto system = getOperation()->getAttrOfType<ttcore::SystemDescAttr>(ttcore::kSystemDescAttrName);
+    if (!system) {
+      getOperation().emitError("module has no ") << ttcore::kSystemDescAttrName << " attribute; run --ttcore-register-device first";
+      return signalPassFailure();
+    }
+    ::tt::hw::SystemDesc hardware = ttcore::toHardware(system);
+    const ::tt::hw::ChipDesc &chip = hardware.chip(0);
+    // Of the registers, one half is packed while the other is computed in; 32-bit elements take two.
+    Limits limits{chip.numCBs, unsigned(chip.dstPhysicalSizeTiles / 2), unsigned(chip.dstPhysicalSizeTiles / 4)};
+    SmallVector<GenericOp> all;
+    getOperation().walk([&](GenericOp op) { all.push_back(op); });
+    for (GenericOp op : all)
+      fuseInto(op, limits);
+  }
+
+private:
+  /// Fuses what `consumer` reads into it, again and again.
+  void fuseInto(GenericOp consumer, const Limits &limits) {
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (Value input : consumer.getInputs()) {
+        auto producer = input.getDefiningOp<GenericOp>();
+        if (!producer)
+          continue;
+        GenericOp merged = Fusion(producer, consumer, limits).run();
+        if (!merged)
+          continue;
+        consumer = merged;
+        ++fused;
+        changed = true;
+        break;
+      }
+    }
+  }
+};
+
+} // namespace

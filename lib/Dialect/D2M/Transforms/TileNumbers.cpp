@@ -1,0 +1,81 @@
+//===- TileNumbers.cpp - Expressions that number tiles ------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Dialect/D2M/Transforms/TileNumbers.h"
+
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+
+namespace {
+/// The values that an expression may take, both ends included.
+struct Range {
+  int64_t low, high;
+};
+} // namespace
+
+static Range rangeOf(AffineExpr expr, ArrayRef<int64_t> extents) {
+  if (auto constant = dyn_cast<AffineConstantExpr>(expr))
+    return {constant.getValue(), constant.getValue()};
+  if (auto dim = dyn_cast<AffineDimExpr>(expr))
+    return {0, std::max<int64_t>(extents[dim.getPosition()] - 1, 0)};
+  auto binary = cast<AffineBinaryOpExpr>(expr);
+  Range lhs = rangeOf(binary.getLHS(), extents), rhs = rangeOf(binary.getRHS(), extents);
+  switch (expr.getKind()) {
+  case AffineExprKind::Add:
+    return {lhs.low + rhs.low, lhs.high + rhs.high};
+  case AffineExprKind::Mul: {
+    int64_t ends[] = {lhs.low * rhs.low, lhs.low * rhs.high, lhs.high * rhs.low, lhs.high * rhs.high};
+    return {*std::min_element(ends, ends + 4), *std::max_element(ends, ends + 4)};
+  }
+  case AffineExprKind::Mod:
+    return {0, rhs.high - 1};
+  case AffineExprKind::FloorDiv:
+    return {llvm::divideFloorSigned(lhs.low, rhs.low), llvm::divideFloorSigned(lhs.high, rhs.low)};
+  default:
+    return {INT32_MIN, INT32_MAX};
+  }
+}
+
+/// Splits a sum into what is a multiple of `divisor` and the rest; the first part is divided.
+static std::pair<AffineExpr, AffineExpr> splitMultiples(AffineExpr expr, int64_t divisor) {
+  AffineExpr zero = getAffineConstantExpr(0, expr.getContext());
+  if (expr.getKind() == AffineExprKind::Add) {
+    auto sum = cast<AffineBinaryOpExpr>(expr);
+    auto [leftWhole, leftRest] = splitMultiples(sum.getLHS(), divisor);
+    auto [rightWhole, rightRest] = splitMultiples(sum.getRHS(), divisor);
+    return {leftWhole + rightWhole, leftRest + rightRest};
+  }
+  if (auto constant = dyn_cast<AffineConstantExpr>(expr); constant && constant.getValue() % divisor == 0)
+    return {getAffineConstantExpr(constant.getValue() / divisor, expr.getContext()), zero};
+  if (auto product = dyn_cast<AffineBinaryOpExpr>(expr); product && expr.getKind() == AffineExprKind::Mul)
+    if (auto factor = dyn_cast<AffineConstantExpr>(product.getRHS()); factor && factor.getValue() % divisor == 0)
+      return {product.getLHS() * (factor.getValue() / divisor), zero};
+  return {zero, expr};
+}
+
+AffineExpr mlir::tt::d2m::simplifyInRange(AffineExpr expr, ArrayRef<int64_t> extents) {
+  if (auto dim = dyn_cast<AffineDimExpr>(expr))
+    return extents[dim.getPosition()] <= 1 ? getAffineConstantExpr(0, expr.getContext()) : expr;
+  auto binary = dyn_cast<AffineBinaryOpExpr>(expr);
+  if (!binary)
+    return expr;
+  AffineExpr lhs = simplifyInRange(binary.getLHS(), extents), rhs = simplifyInRange(binary.getRHS(), extents);
+  if (expr.getKind() == AffineExprKind::Add)
+    return lhs + rhs;
+  if (expr.getKind() == AffineExprKind::Mul)
+    return lhs * rhs;
+  auto divisor = dyn_cast<AffineConstantExpr>(rhs);
+  bool isMod = expr.getKind() == AffineExprKind::Mod;
+  if (!divisor || divisor.getValue() <= 0 || (!isMod && expr.getKind() != AffineExprKind::FloorDiv))
+    return expr;
+  auto [whole, rest] = splitMultiples(lhs, divisor.getValue());
+  Range range = rangeOf(rest, extents);
+  if (range.low >= 0 && range.high < divisor.getValue())
+    return isMod ? rest : simplifyInRange(whole, extents);
+  return isMod ? rest % divisor.getValue() : whole + rest.floorDiv(divisor.getValue());
+}

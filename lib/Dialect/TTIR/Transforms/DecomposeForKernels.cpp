@@ -1,0 +1,150 @@
+//===- DecomposeForKernels.cpp - Operations that kernels compute in steps --===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Dialect/Common/Shapes.h"
+#include "ttmlir/Dialect/TTIR/IR/TTIR.h"
+#include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
+
+#include "mlir/IR/ImplicitLocOpBuilder.h"
+
+#include "llvm/ADT/TypeSwitch.h"
+
+namespace mlir::tt::ttir {
+#define GEN_PASS_DEF_TTIRDECOMPOSEFORKERNELS
+#include "ttmlir/Dialect/TTIR/Transforms/Passes.h.inc"
+} // namespace mlir::tt::ttir
+
+using namespace mlir;
+using namespace mlir::tt::ttir;
+
+namespace {
+
+/// Makes operations on tensors of f32.
+class Steps {
+public:
+  Steps(Operation *op) : b(op->getLoc(), op) {}
+
+  static RankedTensorType typeOf(Value value) { return cast<RankedTensorType>(value.getType()); }
+
+  Value cast(Value value, Type element) {
+    if (typeOf(value).getElementType() == element)
+      return value;
+    return TypecastOp::create(b, RankedTensorType::get(typeOf(value).getShape(), element), value);
+  }
+  Value wide(Value value) { return cast(value, b.getF32Type()); }
+
+  template <class Op> Value unary(Value value) { return Op::create(b, value.getType(), value); }
+  template <class Op> Value binary(Value lhs, Value rhs) {
+    SmallVector<int64_t> shape(typeOf(lhs).getShape());
+    (void)mlir::tt::broadcastInto(shape, typeOf(rhs).getShape());
+    return Op::create(b, RankedTensorType::get(shape, typeOf(lhs).getElementType()), lhs, rhs);
+  }
+  /// Along `axes`, which become 1.
+  template <class Op> Value reduce(Value value, ArrayRef<int32_t> axes) {
+    SmallVector<int64_t> shape(typeOf(value).getShape());
+    for (int32_t axis : axes)
+      shape[axis] = 1;
+    return Op::create(b, RankedTensorType::get(shape, typeOf(value).getElementType()), value, b.getBoolAttr(true),
+                      b.getI32ArrayAttr(axes));
+  }
+  Value number(float value) {
+    return FullOp::create(b, RankedTensorType::get({1}, b.getF32Type()), b.getDenseI32ArrayAttr({1}), b.getF32FloatAttr(value));
+  }
+  Value reshape(Value value, RankedTensorType type) {
+    SmallVector<int32_t> shape(type.getShape());
+    return ReshapeOp::create(b, type, value, b.getI32ArrayAttr(shape));
+  }
+
+  ImplicitLocOpBuilder b;
+};
+
+} // namespace
+
+static Value decompose(SoftmaxOp op) {
+  Steps s(op);
+  int32_t axis = *mlir::tt::normalizeDim(op.getDimension(), op.getType().getRank());
+  Value input = s.wide(op.getInput());
+  Value exponentials = s.unary<ExpOp>(s.binary<SubtractOp>(input, s.reduce<MaxOp>(input, axis)));
+  return s.cast(s.binary<DivOp>(exponentials, s.reduce<SumOp>(exponentials, axis)), op.getType().getElementType());
+}
+
+/// `value` times the weight plus the bias of a normalisation, as far as there are such.
+template <class Op> static Value scaled(Op op, Steps &s, Value value) {
+  if (op.getWeight())
+    value = s.binary<MultiplyOp>(value, s.wide(op.getWeight()));
+  if (op.getBias())
+    value = s.binary<AddOp>(value, s.wide(op.getBias()));
+  return s.cast(value, op.getType().getElementType());
+}
+
+template <class Op> static SmallVector<int32_t> normalizedAxes(Op op) {
+  int32_t rank = op.getType().getRank(), count = op.getNormalizedShape().size();
+  return llvm::to_vector(llvm::seq<int32_t>(rank - count, rank));
+}
+
+static Value decompose(RMSNormOp op) {
+  Steps s(op);
+  Value input = s.wide(op.getInput());
+  Value mean = s.reduce<MeanOp>(s.binary<MultiplyOp>(input, input), normalizedAxes(op));
+  Value factor = s.unary<RsqrtOp>(s.binary<AddOp>(mean, s.number(op.getEpsilon().convertToFloat())));
+  return scaled(op, s, s.binary<MultiplyOp>(input, factor));
+}
+
+static Value decompose(LayerNormOp op) {
+  Steps s(op);
+  Value input = s.wide(op.getInput());
+  Value centred = s.binary<SubtractOp>(input, s.reduce<MeanOp>(input, normalizedAxes(op)));
+  Value variance = s.reduce<MeanOp>(s.binary<MultiplyOp>(centred, centred), normalizedAxes(op));
+  Value factor = s.unary<RsqrtOp>(s.binary<AddOp>(variance, s.number(op.getEpsilon().convertToFloat())));
+  return scaled(op, s, s.binary<MultiplyOp>(centred, factor));
+}
+
+static Value decompose(LinearOp op) {
+  Steps s(op);
+  SmallVector<int64_t> shape(op.getType().getShape());
+  Value product = MatmulOp::create(s.b, op.getType(), op.getA(), op.getB(), op.getTransposeA(), op.getTransposeB());
+  return op.getBias() ? Value(AddOp::create(s.b, op.getType(), product, op.getBias())) : product;
+}
+
+/// Reduced axes stay as ones; a reshape drops them.
+template <class Op> static Value keepDims(Op op) {
+  auto type = cast<RankedTensorType>(op.getInput().getType());
+  if (op.getKeepDim() || type.getRank() == 0)
+    return {};
+  Steps s(op);
+  SmallVector<int32_t> axes;
+  if (op.getDimArg())
+    for (APInt axis : op.getDimArg()->template getAsValueRange<IntegerAttr>())
+      axes.push_back(*mlir::tt::normalizeDim(axis.getSExtValue(), type.getRank()));
+  else
+    axes = llvm::to_vector(llvm::seq<int32_t>(0, type.getRank()));
+  SmallVector<int64_t> shape(type.getShape());
+  for (int32_t axis : axes)
+    shape[axis] = 1;
+  auto kept = RankedTensorType::get(shape, op.getType().getElementType());
+  Value reduced = Op::create(s.b, kept, op.getInput(), s.b.getBoolAttr(true), s.b.getI32ArrayAttr(axes));
+  return s.reshape(reduced, op.getType());
+}
+
+namespace {
+
+struct DecomposeForKernels : mlir::tt::ttir::impl::TTIRDecomposeForKernelsBase<DecomposeForKernels> {
+  void runOnOperation() final {
+    getOperation().walk([](Operation *op) {
+      Value result = llvm::TypeSwitch<Operation *, Value>(op)
+                         .Case<SoftmaxOp, RMSNormOp, LayerNormOp, LinearOp>([](auto typed) { return decompose(typed); })
+                         .Case<SumOp, MeanOp, MaxOp, MinOp>([](auto typed) { return keepDims(typed); })
+                         .Default([](Operation *) { return Value(); });
+      if (!result)
+        return;
+      op->getResult(0).replaceAllUsesWith(result);
+      op->erase();
+    });
+  }
+};
+
+} // namespace

@@ -1,0 +1,82 @@
+//===- Phases.cpp - Pipelines in phases ---------------------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Phases.h"
+
+#include "ttmlir/Support/StagedFile.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Transforms/Passes.h"
+
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+using namespace mlir;
+
+namespace {
+
+/// Writes the module to a file.
+struct DumpPhase : PassWrapper<DumpPhase, OperationPass<ModuleOp>> {
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(DumpPhase)
+  DumpPhase(std::string directory, std::string file) : directory(std::move(directory)), file(std::move(file)) {}
+  StringRef getName() const override { return "dump-phase"; }
+  void runOnOperation() override {
+    SmallString<256> path(directory);
+    llvm::sys::path::append(path, file);
+    if (std::error_code error = llvm::sys::fs::create_directories(directory)) {
+      getOperation().emitError("cannot make folder '") << directory << "': " << error.message();
+      return signalPassFailure();
+    }
+    auto print = [&](raw_ostream &os) { getOperation().print(os, OpPrintingFlags().enableDebugInfo()); };
+    if (llvm::Error error = ::tt::writeStaged(path, print)) {
+      getOperation().emitError(toString(std::move(error)));
+      return signalPassFailure();
+    }
+    markAllAnalysesPreserved();
+  }
+  std::string directory, file;
+};
+
+/// Says that a pipeline option has no meaning.
+struct RejectOption : PassWrapper<RejectOption, OperationPass<ModuleOp>> {
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(RejectOption)
+  explicit RejectOption(std::string message) : message(std::move(message)) {}
+  StringRef getName() const override { return "reject-option"; }
+  void runOnOperation() override {
+    getOperation().emitError(message);
+    signalPassFailure();
+  }
+  std::string message;
+};
+
+} // namespace
+
+void mlir::tt::rejectOption(OpPassManager &pm, std::string message) {
+  pm.addPass(std::make_unique<RejectOption>(std::move(message)));
+}
+
+void mlir::tt::addCanonicalizer(OpPassManager &pm) {
+  GreedyRewriteConfig config;
+  config.setRegionSimplificationLevel(GreedySimplifyRegionLevel::Disabled);
+  pm.addNestedPass<func::FuncOp>(createCanonicalizerPass(config));
+}
+
+void mlir::tt::buildPhases(OpPassManager &pm, ArrayRef<Phase> phases, const TTIRToTTNNBackendPipelineOptions &options) {
+  if (llvm::none_of(phases, [&](const Phase &phase) { return phase.name == options.compileTo; })) {
+    std::string message = "unknown phase '" + options.compileTo + "'; the phases are";
+    for (const Phase &phase : phases)
+      message += (&phase == phases.data() ? " " : ", ") + phase.name.str();
+    return rejectOption(pm, message);
+  }
+  for (auto [index, phase] : llvm::enumerate(phases)) {
+    phase.build(pm, options);
+    if (!options.dumpPhasesTo.empty())
+      pm.addPass(std::make_unique<DumpPhase>(options.dumpPhasesTo, std::to_string(index + 1) + "-" + phase.name.str() + ".mlir"));
+    if (phase.name == options.compileTo)
+      break;
+  }
+}

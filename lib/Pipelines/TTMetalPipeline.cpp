@@ -1,0 +1,49 @@
+//===- TTMetalPipeline.cpp - TTIR to kernels in phases ------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Phases.h"
+
+#include "ttmlir/Conversion/Passes.h"
+#include "ttmlir/Dialect/D2M/Transforms/Passes.h"
+#include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
+
+#include "mlir/Transforms/Passes.h"
+
+using namespace mlir;
+using mlir::tt::Phase;
+using Options = mlir::tt::TTIRToTTNNBackendPipelineOptions;
+
+static void buildTTIR(OpPassManager &pm, const Options &) {
+  mlir::tt::addCanonicalizer(pm);
+  pm.addNestedPass<func::FuncOp>(mlir::tt::ttir::createTTIRDecompose());
+  pm.addNestedPass<func::FuncOp>(mlir::tt::ttir::createTTIRDecomposeForKernels());
+  mlir::tt::addCanonicalizer(pm);
+  pm.addNestedPass<func::FuncOp>(createCSEPass());
+}
+
+static void buildD2M(OpPassManager &pm, const Options &) { pm.addNestedPass<func::FuncOp>(mlir::tt::createConvertTTIRToD2M()); }
+
+static void buildFusion(OpPassManager &pm, const Options &options) {
+  if (options.fuse)
+    pm.addPass(mlir::tt::d2m::createD2MFuse());
+  pm.addNestedPass<func::FuncOp>(createCSEPass());
+}
+
+static void buildKernels(OpPassManager &pm, const Options &) { pm.addPass(mlir::tt::createConvertD2MToTTKernel()); }
+
+static constexpr Phase phases[] = {{"input", mlir::tt::buildInputPhase},
+                                   {"ttir", buildTTIR},
+                                   {"layout", mlir::tt::buildLayoutPhase},
+                                   {"d2m", buildD2M},
+                                   {"fusion", buildFusion},
+                                   {"ttkernel", buildKernels},
+                                   {"ttnn", mlir::tt::buildTTNNPhase},
+                                   {"memory", mlir::tt::buildMemoryPhase}};
+
+void mlir::tt::buildTTIRToTTMetalPipeline(OpPassManager &pm, const TTIRToTTMetalPipelineOptions &options) {
+  buildPhases(pm, phases, options);
+}

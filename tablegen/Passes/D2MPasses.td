@@ -1,0 +1,23 @@
+//===- D2MPasses.td - Passes on computations on tiles ----------*- tablegen -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_PASSES_D2MPASSES
+#define TTMLIR_PASSES_D2MPASSES
+
+include "mlir/Pass/PassBase.td"
+
+def D2MFuse : Pass<"d2m-fuse", "::mlir::ModuleOp"> {
+  let summary = "Compute several steps in one kernel";
+  let description = [{
+    A `d2m.generic` whose result is read tile by tile as it is made moves into its reader: element-wise operations into anything
+    but matrix products, and element-wise operations into the products and reductions that they follow. A result with other readers
+    stays as a second result. Circular buffers and destination registers bound what is fused.
+  }];
+  let statistics = [Statistic<"fused", "fused", "Computations that moved into another">];
+}
+
+#endif // TTMLIR_PASSES_D2MPASSES
