@@ -19,7 +19,7 @@ def D2M_Dialect : Dialect {
     `d2m.generic` runs a region on tiles at every point of an iteration space that a grid of cores shares; `d2m.tile_*` are what such
     a region is made of. See docs/kernel-path.md.
   }];
-  let dependentDialects = ["::mlir::tt::ttcore::TTCoreDialect"];
+  let dependentDialects = ["::mlir::tt::ttcore::TTCoreDialect", "::mlir::tt::ttkernel::TTKernelDialect"];
 }
 
 #endif // TTMLIR_DIALECTS_D2MBASE

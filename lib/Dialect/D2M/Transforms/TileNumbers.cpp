@@ -58,6 +58,14 @@ static std::pair<AffineExpr, AffineExpr> splitMultiples(AffineExpr expr, int64_t
   return {zero, expr};
 }
 
+/// Whether `high` is (e floordiv c) * c and `low` is e mod c: their sum is e.
+static bool isSplit(AffineExpr high, AffineExpr low) {
+  auto product = dyn_cast<AffineBinaryOpExpr>(high), rest = dyn_cast<AffineBinaryOpExpr>(low);
+  if (!product || !rest || high.getKind() != AffineExprKind::Mul || low.getKind() != AffineExprKind::Mod)
+    return false;
+  return product.getRHS() == rest.getRHS() && product.getLHS() == rest.getLHS().floorDiv(rest.getRHS());
+}
+
 AffineExpr mlir::tt::d2m::simplifyInRange(AffineExpr expr, ArrayRef<int64_t> extents) {
   if (auto dim = dyn_cast<AffineDimExpr>(expr))
     return extents[dim.getPosition()] <= 1 ? getAffineConstantExpr(0, expr.getContext()) : expr;
@@ -66,7 +74,7 @@ AffineExpr mlir::tt::d2m::simplifyInRange(AffineExpr expr, ArrayRef<int64_t> ext
     return expr;
   AffineExpr lhs = simplifyInRange(binary.getLHS(), extents), rhs = simplifyInRange(binary.getRHS(), extents);
   if (expr.getKind() == AffineExprKind::Add)
-    return lhs + rhs;
+    return isSplit(lhs, rhs) ? cast<AffineBinaryOpExpr>(rhs).getLHS() : lhs + rhs;
   if (expr.getKind() == AffineExprKind::Mul)
     return lhs * rhs;
   auto divisor = dyn_cast<AffineConstantExpr>(rhs);
