@@ -265,9 +265,11 @@ private:
   }
 
   void accumulate(TileAccumulateOp op, const Step &each) {
-    StringRef mnemonic = op.getPool() == PoolType::Sum ? "add" : op.getPool() == PoolType::Max ? "maximum" : "minimum";
+    StringRef call = op.getPool() == PoolType::Sum   ? ttkernel::AddTileOp::getOperationName()
+                     : op.getPool() == PoolType::Max ? ttkernel::MaximumTileOp::getOperationName()
+                                                     : ttkernel::MinimumTileOp::getOperationName();
     unsigned value = each.registers[0], sum = each.registers[1];
-    tileCall(mnemonic, {sum, value, sum}, registerType(op.getType()), {});
+    tileCall(call, {sum, value, sum}, registerType(op.getType()), {});
   }
 
   void eltwise(Operation *op, const Step &each) {
@@ -276,13 +278,13 @@ private:
     // Calls with one register work in place.
     ArrayRef<unsigned> registers = each.registers;
     Type computed = op->getNumOperands() ? op->getOperands().back().getType() : op->getResult(0).getType();
-    tileCall(mnemonic, op->getNumOperands() == 1 ? registers.take_back() : registers, registerType(computed), op->getAttrs());
+    std::string call = ("ttkernel." + ::tt::schema::tileCallName(mnemonic)).str();
+    tileCall(call, op->getNumOperands() == 1 ? registers.take_back() : registers, registerType(computed), op->getAttrs());
   }
 
-  /// The vector unit's call for the element-wise operation `mnemonic`.
-  void tileCall(StringRef mnemonic, ArrayRef<unsigned> registers, ttcore::DataType type, ArrayRef<NamedAttribute> attributes) {
-    std::string call = ("ttkernel." + ::tt::schema::tileCallName(mnemonic)).str();
-    k.b.create(OperationState(k.b.getLoc(), call + "_init"));
+  /// The vector unit's `call` on registers, behind its init.
+  void tileCall(StringRef call, ArrayRef<unsigned> registers, ttcore::DataType type, ArrayRef<NamedAttribute> attributes) {
+    k.b.create(OperationState(k.b.getLoc(), (call + "_init").str()));
     forTiles([&](Value, Value, Value tile) {
       OperationState state(k.b.getLoc(), call);
       for (unsigned reg : registers)
