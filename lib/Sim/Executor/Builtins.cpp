@@ -30,6 +30,7 @@ bool isStorageOp(schema::Op op) {
   case schema::Op::DeallocateOp:
   case schema::Op::EmptyOp:
   case schema::Op::ReshapeOp:
+  case schema::Op::GenericOp:
     return true;
   default:
     return false;
@@ -99,7 +100,5 @@ Error reshape(const schema::ReshapeOp &op, OpBinder &b) {
     return reshaped.takeError();
   return frame.bind(op.result(), std::move(*reshaped));
 }
-
-Error generic(const schema::GenericOp &, OpBinder &) { return failure("kernels cannot be run yet"); }
 
 } // namespace tt::sim::builtin

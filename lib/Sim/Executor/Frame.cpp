@@ -23,8 +23,9 @@ DataType kernelTypeFor(DataType type, Numerics numerics) {
   return isBlockFloat(stored) ? DataType::BFloat16 : stored;
 }
 
-Frame::Frame(const Binary &binary, const Program &program, Numerics numerics, BufferPool &pool, ProgramMemory *memory)
-    : file(binary), code(program), mode(numerics), buffers(pool), memory(memory), values(program.tensors.size()) {}
+Frame::Frame(const Binary &binary, const Program &program, const hw::ChipDesc &chip, Numerics numerics, BufferPool &pool,
+             ProgramMemory *memory)
+    : file(binary), code(program), target(chip), mode(numerics), buffers(pool), memory(memory), values(program.tensors.size()) {}
 
 Frame::~Frame() {
   for (uint32_t id = 0; id < values.size(); ++id)

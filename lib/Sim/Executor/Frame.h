@@ -26,14 +26,16 @@ DataType kernelTypeFor(DataType type, Numerics numerics);
 class Frame {
 public:
   /// `memory` follows the device memory; null for runs beside the device (references).
-  Frame(const runtime::Binary &binary, const runtime::Program &program, Numerics numerics, runtime::BufferPool &pool,
-        runtime::ProgramMemory *memory);
+  /// The program is one for `chip`, which must outlive the frame.
+  Frame(const runtime::Binary &binary, const runtime::Program &program, const hw::ChipDesc &chip, Numerics numerics,
+        runtime::BufferPool &pool, runtime::ProgramMemory *memory);
   ~Frame();
   Frame(const Frame &) = delete;
   Frame &operator=(const Frame &) = delete;
 
   const runtime::Binary &binary() const { return file; }
   const runtime::Program &program() const { return code; }
+  const hw::ChipDesc &chip() const { return target; }
   Numerics numerics() const { return mode; }
   runtime::BufferPool &pool() { return buffers; }
 
@@ -68,6 +70,7 @@ public:
 private:
   const runtime::Binary &file;
   const runtime::Program &code;
+  const hw::ChipDesc &target;
   Numerics mode;
   runtime::BufferPool &buffers;
   runtime::ProgramMemory *memory;

@@ -17,7 +17,7 @@ namespace tt::sim {
 
 Golden::Golden(Frame &device, KernelContext &ctx, double threshold)
     : device(device), ctx(ctx), threshold(threshold),
-      accumulated(device.binary(), device.program(), Numerics::Reference, device.pool(), nullptr) {}
+      accumulated(device.binary(), device.program(), device.chip(), Numerics::Reference, device.pool(), nullptr) {}
 
 // Binds a copy of the device's tensor `id` in double precision.
 static Error bindCopy(uint32_t id, const Frame &from, Frame &to) {
@@ -65,7 +65,7 @@ Error Golden::before(unsigned index) {
   const Program &program = device.program();
   const OpUses &uses = program.uses[index];
   if (isCompared(index)) {
-    isolated = std::make_unique<Frame>(device.binary(), program, Numerics::Reference, device.pool(), nullptr);
+    isolated = std::make_unique<Frame>(device.binary(), program, device.chip(), Numerics::Reference, device.pool(), nullptr);
     for (uint32_t id : uses.operands)
       if (Error error = bindCopy(id, device, *isolated))
         return error;

@@ -55,7 +55,7 @@ public:
       ArrayRef<Tensor> references, RunReport &report)
       : device(device), program(binary.programs()[index]), options(options), ctx(ctx), references(references), report(report),
         memory(program, chip, /*withAddresses=*/program.schema->memory() != nullptr),
-        frame(binary, program, options.numerics, device.pool(), &memory) {}
+        frame(binary, program, chip, options.numerics, device.pool(), &memory) {}
 
   Expected<std::vector<Tensor>> run(ArrayRef<Tensor> inputs) {
     if (Error error = bindInputs(inputs))

@@ -253,9 +253,9 @@ static Step matmulTiles(Thread &thread, const Instruction &i) {
 //===----------------------------------------------------------------------===//
 
 /// Does `part(tile)` for the tiles of a block, of which those before Thread::progress are done.
-template <class Part> static Step forEachTile(Thread &thread, uint32_t tiles, unsigned steps, Part part) {
+template <class Part> static Step forEachTile(Thread &thread, uint64_t tiles, unsigned steps, Part part) {
   for (; thread.progress < tiles * steps; ++thread.progress)
-    if (const Step step = part(thread.progress / steps, thread.progress % steps); step != Step::Done)
+    if (const Step step = part(static_cast<uint32_t>(thread.progress / steps), thread.progress % steps); step != Step::Done)
       return step;
   thread.progress = 0;
   return Step::Done;

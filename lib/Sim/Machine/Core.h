@@ -172,7 +172,8 @@ public:
   const DecodedKernel *code = nullptr;
   Wait wait;
   /// The instruction being executed, and how many tiles of it are done.
-  uint32_t pc = 0, progress = 0;
+  uint32_t pc = 0;
+  uint64_t progress = 0;
   std::vector<uint64_t> registers;
   uint64_t instructions = 0;
   std::string fault;

@@ -19,6 +19,8 @@ Error machine::checkBuffer(const DeviceBuffer &buffer, size_t number, uint64_t n
   auto fail = [&](const Twine &what) { return createStringError(inconvertibleErrorCode(), "buffer " + Twine(number) + what); };
   if (buffer.numBanks == 0 || buffer.numBanks > numBanks)
     return fail(" is spread over " + Twine(buffer.numBanks) + " banks but there are " + Twine(numBanks));
+  if (buffer.pagesPerShard == 0 || buffer.pagesPerShard >> 31)
+    return fail(" has " + Twine(buffer.pagesPerShard) + " pages per shard");
   if (buffer.pageBytes == 0 || buffer.alignedPageBytes < buffer.pageBytes)
     return fail(" has pages of " + Twine(buffer.pageBytes) + " bytes, " + Twine(buffer.alignedPageBytes) + " with padding");
   if (buffer.numPages > 0 && !buffer.data)
@@ -54,7 +56,8 @@ DramMap::Piece DramMap::find(uint32_t bank, uint64_t address) const {
   const DeviceBuffer &buffer = *std::prev(next);
   const uint64_t row = (address - buffer.address) / buffer.alignedPageBytes,
                  offset = (address - buffer.address) % buffer.alignedPageBytes;
-  const uint64_t page = row * buffer.numBanks + bank;
+  const uint64_t shard = row / buffer.pagesPerShard * buffer.numBanks + bank;
+  const uint64_t page = shard * buffer.pagesPerShard + row % buffer.pagesPerShard;
   if (bank >= buffer.numBanks || page >= buffer.numPages || offset >= buffer.pageBytes)
     return {};
   return {buffer.data + page * buffer.pageBytes + offset, buffer.pageBytes - offset};

@@ -215,12 +215,14 @@ Error Run::forEachShard(function_ref<void(std::byte *, std::byte *, uint64_t, L1
     if (Error error = checkBuffer(buffer, number, buffer.cores.empty() ? chip.desc.numWorkers() : buffer.cores.size()))
       return error;
     for (uint64_t page = 0; page < buffer.numPages; ++page) {
-      const auto bank = static_cast<int64_t>(page % buffer.numBanks);
+      const uint64_t shard = page / buffer.pagesPerShard;
+      const auto bank = static_cast<int64_t>(shard % buffer.numBanks);
       const hw::Dim2 place = buffer.cores.empty() ? hw::Dim2{bank / chip.desc.grid.x, bank % chip.desc.grid.x}
                                                   : buffer.cores[static_cast<size_t>(bank)];
       if (place.y < 0 || place.x < 0 || place.y >= chip.desc.grid.y || place.x >= chip.desc.grid.x)
         return failure("buffer " + Twine(number) + " lies on core " + coreText(place) + ", which there is not");
-      const uint64_t address = buffer.address + page / buffer.numBanks * buffer.alignedPageBytes;
+      const uint64_t row = shard / buffer.numBanks * buffer.pagesPerShard + page % buffer.pagesPerShard;
+      const uint64_t address = buffer.address + row * buffer.alignedPageBytes;
       L1Memory &memory = *makeCore(place).l1;
       if (!memory.contains(address, buffer.pageBytes))
         return failure("buffer " + Twine(number) + " ends behind the " + Twine(memory.size()) + " bytes of L1");

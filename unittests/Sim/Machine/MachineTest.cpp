@@ -236,4 +236,167 @@ TEST(Machine, ProductOnOneCore) { matmulTest(DataType::Float32, Numerics::Device
 TEST(Machine, ProductInBF16) { matmulTest(DataType::BFloat16, Numerics::Device, {1, 1}, 1); }
 TEST(Machine, ProductOnSixteenCores) { matmulTest(DataType::Float32, Numerics::IEEE, {4, 2}, 2); }
 
+//===----------------------------------------------------------------------===//
+// Cores that tell each other
+//===----------------------------------------------------------------------===//
+
+/// The first core reads a tile and multicasts it to a row of cores when they are ready; every core adds its own column to it and
+/// writes the sum. The time that it takes.
+uint64_t multicastTest(unsigned threads) {
+  using schema::Opcode;
+  constexpr uint32_t cores = 8;
+  TestProgram program({1, cores});
+  program.options.threads = threads;
+  program.options.isTimed = true;
+  auto *x = reinterpret_cast<float *>(program.dram(1)), *y = reinterpret_cast<float *>(program.dram(cores));
+  for (int i = 0; i < 1024; ++i)
+    x[i] = static_cast<float>(i);
+  program.buffer(in0, 1);
+  program.buffer(out, 1);
+  const uint32_t zeroes[] = {0, 0};
+  program.view.semaphores = zeroes;
+
+  TestKernel &reader = program.kernel("reader", KernelThread::Reader);
+  const uint32_t one = reader.number(1), zero = reader.number(0), x0 = reader.number(18), y0 = reader.number(18);
+  const uint32_t isReady = reader.call("get_semaphore", {0}), isSent = reader.call("get_semaphore", {1});
+  reader.call("cb_reserve_back", {in0, one});
+  const uint32_t to = reader.call("get_write_ptr", {in0});
+  const uint32_t receives = reader.call("my_x");
+  reader.emit(Opcode::If, 0, {receives});
+  reader.call("noc_semaphore_inc", {reader.call("get_noc_addr", {x0, y0, isReady}), one});
+  reader.call("noc_semaphore_wait", {isSent, one});
+  reader.emit(Opcode::Else, 0, {});
+  const uint32_t generator = reader.call("get_interleaved_addr_gen_fast", {reader.call("get_common_arg_val", {0}), in0, 1});
+  reader.call("noc_async_read_tile", {zero, generator, to});
+  reader.call("noc_async_read_barrier");
+  const uint32_t others = reader.number(cores - 1), last = reader.number(18 + cores - 1);
+  reader.call("noc_semaphore_wait", {isReady, others});
+  reader.call("noc_async_write_multicast",
+              {to, reader.call("get_noc_multicast_addr", {x0, y0, last, y0, to}), reader.number(4096), others});
+  reader.call("noc_async_write_barrier");
+  reader.call("noc_semaphore_set", {isSent, one});
+  reader.call("noc_semaphore_set_multicast", {isSent, reader.call("get_noc_multicast_addr", {x0, y0, last, y0, isSent}), others});
+  reader.emit(Opcode::End, 0, {});
+  reader.call("cb_push_back", {in0, one});
+
+  TestKernel &compute = program.kernel("compute", KernelThread::Compute);
+  const uint32_t none = compute.number(0);
+  computeTiles(compute, 1, [&] {
+    // A half, then one for each column.
+    compute.loop(0, 1, [&](uint32_t) { compute.call("add_unary_tile", {none, std::bit_cast<uint32_t>(0.5f), f32}); });
+    const uint32_t column = compute.call("my_x"), step = compute.number(1), variable = compute.writer.makeRegister();
+    compute.emit(Opcode::For, variable, {none, column, step});
+    compute.call("add_unary_tile", {none, std::bit_cast<uint32_t>(1.0f), f32});
+    compute.emit(Opcode::End, 0, {});
+  });
+
+  TestKernel &writer = program.kernel("writer", KernelThread::Writer);
+  const uint32_t page = writer.number(1), tile = writer.call("my_x");
+  const uint32_t tiles = writer.call("get_interleaved_addr_gen_fast", {writer.call("get_common_arg_val", {1}), out, 1});
+  writer.call("cb_wait_front", {out, page});
+  writer.call("noc_async_write_tile", {tile, tiles, writer.call("get_read_ptr", {out})});
+  writer.call("noc_async_write_barrier");
+  writer.call("cb_pop_front", {out, page});
+
+  const RunStats stats = runOrDie(program);
+  for (uint32_t core = 0; core < cores; ++core)
+    for (uint32_t i = 0; i < 1024; ++i)
+      EXPECT_EQ(y[core * 1024 + i], static_cast<float>(i) + 0.5f + static_cast<float>(core));
+  EXPECT_EQ(stats.tileOps.at("add_unary_tile"), 8u + 28u);
+  return stats.timing.cycles;
+}
+
+TEST(Machine, MulticastsTheSameOnAnyNumberOfThreads) {
+  const uint64_t cycles = multicastTest(1);
+  // A DRAM read, two ways of semaphores, the multicast and a DRAM write follow each other.
+  EXPECT_GT(cycles, 383u + 290u + 290u + 401u);
+  for (unsigned threads : {2, 4})
+    for (int repetition = 0; repetition < 5; ++repetition)
+      EXPECT_EQ(multicastTest(threads), cycles);
+}
+
+//===----------------------------------------------------------------------===//
+// Rows and tiles, and other formats
+//===----------------------------------------------------------------------===//
+
+/// A block of two tiles goes through \p call; element (row, column) of its 32x64 is \p before there and \p after behind.
+void blockTest(const char *call, DataType type, const std::function<size_t(int row, int column)> &before,
+               const std::function<size_t(int row, int column)> &after) {
+  TestProgram program;
+  std::byte *x = program.dram(2, type), *y = program.dram(2, type);
+  for (int row = 0; row < 32; ++row)
+    for (int column = 0; column < 64; ++column)
+      store(type, x, before(row, column), static_cast<float>(row * 64 + column) / (type == DataType::Float32 ? 3.0f : 1.0f));
+  program.buffer(in0, 2, type);
+  program.buffer(out, 2, type);
+  TestKernel &reader = program.kernel("reader", KernelThread::Reader);
+  readTiles(reader, 0, in0, 0, 2);
+  TestKernel &compute = program.kernel("compute", KernelThread::Compute);
+  compute.callWith("cb_wait_front", {in0, 2});
+  compute.callWith("cb_reserve_back", {out, 2});
+  compute.callWith(call, {in0, 2, out});
+  compute.callWith("cb_push_back", {out, 2});
+  compute.callWith("cb_pop_front", {in0, 2});
+  writeTiles(program.kernel("writer", KernelThread::Writer), 1, out, 0, 2);
+  runOrDie(program);
+  for (int row = 0; row < 32; ++row)
+    for (int column = 0; column < 64; ++column)
+      ASSERT_EQ(fetch(type, y, after(row, column)), fetch(type, x, before(row, column))) << row << ' ' << column;
+}
+
+size_t rowMajor(int row, int column) { return static_cast<size_t>(row * 64 + column); }
+size_t tiled(int row, int column) { return place(row, column, 2); }
+
+TEST(Machine, MakesTilesOfRows) {
+  blockTest("tilize_block", DataType::Float32, rowMajor, tiled);
+  blockTest("tilize_block", DataType::BFloat16, rowMajor, tiled);
+}
+TEST(Machine, MakesRowsOfTiles) {
+  blockTest("untilize_block", DataType::Float32, tiled, rowMajor);
+  blockTest("untilize_block", DataType::BFloat16, tiled, rowMajor);
+}
+
+/// What \p body makes of a tile of \p value everywhere.
+float valueAfter(DataType type, float value, bool is32BitDst, sim::machine::Numerics numerics,
+                 const std::function<void(TestKernel &k, uint32_t zero)> &body) {
+  TestProgram program;
+  program.options.numerics = numerics;
+  std::byte *x = program.dram(1, type), *y = program.dram(1, DataType::Float32);
+  for (size_t i = 0; i < 1024; ++i)
+    store(type, x, i, value);
+  program.buffer(in0, 1, type);
+  program.buffer(out, 1);
+  readTiles(program.kernel("reader", KernelThread::Reader), 0, in0, 0, 1);
+  TestKernel &compute = program.kernel("compute", KernelThread::Compute);
+  compute.is32BitDst = is32BitDst;
+  const uint32_t zero = compute.number(0);
+  computeTiles(compute, 1, [&] { body(compute, zero); });
+  writeTiles(program.kernel("writer", KernelThread::Writer), 1, out, 0, 1);
+  runOrDie(program);
+  return reinterpret_cast<const float *>(y)[777];
+}
+
+TEST(Machine, RoundsToTheFormatOfRegisters) {
+  const auto third = [](TestKernel &k, uint32_t zero) { k.call("mul_unary_tile", {zero, std::bit_cast<uint32_t>(1.0f / 3), f32}); };
+  EXPECT_EQ(valueAfter(DataType::BFloat16, 1.0f, true, Numerics::Device, third), 1.0f / 3);
+  EXPECT_EQ(valueAfter(DataType::BFloat16, 1.0f, false, Numerics::IEEE, third), 1.0f / 3);
+  // 0.333984375 is the bf16 next to a third.
+  EXPECT_EQ(valueAfter(DataType::BFloat16, 1.0f, false, Numerics::Device, third), 0.333984375f);
+  // f32 goes to 32-bit registers as it is, to others as bf16.
+  const auto nothing = [](TestKernel &, uint32_t) {};
+  EXPECT_EQ(valueAfter(DataType::Float32, 1.0f + 0x1p-20f, true, Numerics::Device, nothing), 1.0f + 0x1p-20f);
+  EXPECT_EQ(valueAfter(DataType::Float32, 1.0f + 0x1p-20f, false, Numerics::Device, nothing), 1.0f);
+}
+
+TEST(Machine, ComputesWithIntegers) {
+  const auto si32 = static_cast<uint32_t>(DataType::Int32);
+  const auto viaIntegers = [&](TestKernel &k, uint32_t zero) {
+    k.call("typecast_tile", {zero, f32, si32});
+    k.call("rsub_unary_tile", {zero, static_cast<uint32_t>(-5), si32});
+    k.call("typecast_tile", {zero, si32, f32});
+  };
+  // -2.75 truncates to -2; -5 - -2 = -3.
+  EXPECT_EQ(valueAfter(DataType::Float32, -2.75f, true, Numerics::Device, viaIntegers), -3.0f);
+}
+
 } // namespace

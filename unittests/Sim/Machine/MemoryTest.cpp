@@ -50,8 +50,8 @@ TEST(L1Memory, KnowsItsEnd) {
 TEST(DramMap, FindsPagesInBanks) {
   // 7 pages of 40 bytes, 64 with padding, over 3 banks: bank 0 has pages 0, 3, 6; bank 1 has 1, 4; bank 2 has 2, 5.
   std::vector<std::byte> first(7 * 40), second(2 * 32);
-  const DeviceBuffer buffers[] = {{MemorySpace::DRAM, 4096, 32, 32, 2, 2, second.data()},
-                                  {MemorySpace::DRAM, 1024, 40, 64, 7, 3, first.data()}};
+  const DeviceBuffer buffers[] = {{MemorySpace::DRAM, 4096, 32, 32, 2, 2, 1, second.data()},
+                                  {MemorySpace::DRAM, 1024, 40, 64, 7, 3, 1, first.data()}};
   auto map = DramMap::create(buffers, 12);
   ASSERT_TRUE(static_cast<bool>(map));
   EXPECT_EQ(map->find(0, 1024).data, first.data());
@@ -68,6 +68,18 @@ TEST(DramMap, FindsPagesInBanks) {
   EXPECT_EQ(map->find(2, 4096).data, nullptr);
 }
 
+TEST(DramMap, FindsShardsInBanks) {
+  // 3 shards of 2 pages over 2 banks: bank 0 has pages 0, 1, 4, 5; bank 1 has 2, 3.
+  std::vector<std::byte> bytes(6 * 32);
+  const DeviceBuffer buffers[] = {{MemorySpace::DRAM, 0, 32, 32, 6, 2, 2, bytes.data()}};
+  auto map = DramMap::create(buffers, 12);
+  ASSERT_TRUE(static_cast<bool>(map));
+  EXPECT_EQ(map->find(0, 32).data, bytes.data() + 32);
+  EXPECT_EQ(map->find(1, 36).data, bytes.data() + 3 * 32 + 4);
+  EXPECT_EQ(map->find(0, 96).data, bytes.data() + 5 * 32);
+  EXPECT_EQ(map->find(1, 64).data, nullptr);
+}
+
 std::string errorOf(std::vector<DeviceBuffer> buffers) {
   auto map = DramMap::create(buffers, 12);
   return map ? "" : llvm::toString(map.takeError());
@@ -75,11 +87,11 @@ std::string errorOf(std::vector<DeviceBuffer> buffers) {
 
 TEST(DramMap, RefusesBadBuffers) {
   std::byte byte;
-  EXPECT_EQ(errorOf({{MemorySpace::DRAM, 0, 32, 32, 1, 13, &byte}}), "buffer 0 is spread over 13 banks but there are 12");
-  EXPECT_EQ(errorOf({{MemorySpace::DRAM, 0, 64, 32, 1, 1, &byte}}), "buffer 0 has pages of 64 bytes, 32 with padding");
-  EXPECT_EQ(errorOf({{MemorySpace::DRAM, 0, 32, 32, 1, 1, nullptr}}), "buffer 0 has no memory");
-  EXPECT_EQ(errorOf({{MemorySpace::DRAM, ~uint64_t(0), 32, 32, 1, 1, &byte}}), "buffer 0 lies outside of the memory");
-  EXPECT_EQ(errorOf({{MemorySpace::DRAM, 64, 32, 32, 1, 1, &byte}, {MemorySpace::DRAM, 0, 32, 32, 3, 1, &byte}}),
+  EXPECT_EQ(errorOf({{MemorySpace::DRAM, 0, 32, 32, 1, 13, 1, &byte}}), "buffer 0 is spread over 13 banks but there are 12");
+  EXPECT_EQ(errorOf({{MemorySpace::DRAM, 0, 64, 32, 1, 1, 1, &byte}}), "buffer 0 has pages of 64 bytes, 32 with padding");
+  EXPECT_EQ(errorOf({{MemorySpace::DRAM, 0, 32, 32, 1, 1, 1, nullptr}}), "buffer 0 has no memory");
+  EXPECT_EQ(errorOf({{MemorySpace::DRAM, ~uint64_t(0), 32, 32, 1, 1, 1, &byte}}), "buffer 0 lies outside of the memory");
+  EXPECT_EQ(errorOf({{MemorySpace::DRAM, 64, 32, 32, 1, 1, 1, &byte}, {MemorySpace::DRAM, 0, 32, 32, 3, 1, 1, &byte}}),
             "two buffers share address 64 of DRAM");
 }
 

@@ -111,7 +111,7 @@ public:
     const auto bytes = static_cast<uint64_t>(tileBytes(type));
     auto &memory = memories.emplace_back(bytes * tiles);
     const auto banks = static_cast<uint32_t>(chip.numDramChannels);
-    operands.push_back({MemorySpace::DRAM, nextDram, bytes, bytes, tiles, banks, memory.data()});
+    operands.push_back({MemorySpace::DRAM, nextDram, bytes, bytes, tiles, banks, 1, memory.data()});
     nextDram += (tiles + banks - 1) / banks * bytes;
     return memory.data();
   }

@@ -21,9 +21,9 @@ namespace tt::sim::machine {
 
 enum class MemorySpace : uint8_t { DRAM, L1 };
 
-/// A buffer of a program in the caller's memory. Its pages lie there one after the other, pageBytes each; on the device page p is
-/// in bank p mod numBanks at address + (p div numBanks) * alignedPageBytes (hardware.md 7.2). Banks are DRAM channels, or worker
-/// cores row by row from `firstBank` on; a sharded buffer has one page per core, its shard.
+/// A buffer of a program in the caller's memory. Its pages lie there one after the other, pageBytes each. On the device shard s of
+/// pagesPerShard pages is in bank s mod numBanks, page p of it at address + (s div numBanks * pagesPerShard + p) *
+/// alignedPageBytes; interleaved pages are shards of one page (hardware.md 7.2, 7.3). Banks are DRAM channels or worker cores.
 struct DeviceBuffer {
   MemorySpace space = MemorySpace::DRAM;
   uint64_t address = 0;
@@ -31,13 +31,17 @@ struct DeviceBuffer {
   uint64_t alignedPageBytes = 0;
   uint64_t numPages = 0;
   uint32_t numBanks = 1;
+  uint64_t pagesPerShard = 1;
   /// numPages * pageBytes bytes.
   std::byte *data = nullptr;
   /// For L1: the cores of the banks in their order; empty means row-major over the grid of the chip.
   llvm::ArrayRef<hw::Dim2> cores = {};
 
   /// Bytes that each bank reserves.
-  uint64_t bytesPerBank() const { return (numPages + numBanks - 1) / numBanks * alignedPageBytes; }
+  uint64_t bytesPerBank() const {
+    const uint64_t shards = (numPages + pagesPerShard - 1) / pagesPerShard;
+    return (shards + numBanks - 1) / numBanks * pagesPerShard * alignedPageBytes;
+  }
 };
 
 /// Checks the numbers of a buffer in a memory of `numBanks` banks. The error names it by `number`.

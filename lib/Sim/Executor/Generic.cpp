@@ -1,0 +1,163 @@
+//===- Generic.cpp - Operations that are kernels on a grid of cores -------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Builtins.h"
+#include "Frame.h"
+
+#include "ttmlir/Runtime/DeviceImage.h"
+#include "ttmlir/Sim/Machine/Machine.h"
+
+#include <cstring>
+#include <deque>
+
+using namespace llvm;
+using namespace tt::runtime;
+
+namespace tt::sim {
+
+static Error failure(const Twine &message) { return createStringError(inconvertibleErrorCode(), message); }
+
+namespace {
+
+/// The operands of kernels, inputs before results, as they lie in the memory of a device.
+class KernelOperands {
+public:
+  explicit KernelOperands(Frame &frame)
+      : frame(frame), areas{hw::memoryArea(frame.chip(), hw::DeviceMemory::Dram),
+                            hw::memoryArea(frame.chip(), hw::DeviceMemory::L1)} {}
+
+  Error addInput(uint32_t id);
+  Error addResult(uint32_t id);
+  ArrayRef<machine::DeviceBuffer> buffers() const { return placed; }
+  /// Makes what the kernels left in operand `number` the value of tensor `id`.
+  Error bindResult(size_t number, uint32_t id);
+
+private:
+  Error place(uint32_t id, DeviceImage image);
+  uint64_t addressOf(uint32_t id, const hw::MemoryArea &area, uint64_t bytes);
+
+  Frame &frame;
+  const hw::MemoryArea areas[2];
+  /// How much of each memory operands without a planned address take.
+  uint64_t used[2] = {};
+  SmallVector<DeviceImage, 4> images;
+  SmallVector<machine::DeviceBuffer, 4> placed;
+  /// The cores of each sharded operand.
+  std::deque<std::vector<hw::Dim2>> cores;
+};
+
+} // namespace
+
+/// The core of each shard: the shards of a grid that fits onto the chip are on the cores of the same coordinates.
+static std::vector<hw::Dim2> coresOf(const hw::TensorLayout &layout, const hw::ChipDesc &chip) {
+  std::vector<hw::Dim2> cores;
+  const ArrayRef<int64_t> grid = layout.grid();
+  const bool fits = grid.size() == 2 && grid[0] <= chip.grid.y && grid[1] <= chip.grid.x;
+  const int64_t columns = fits ? grid[1] : chip.grid.x;
+  for (int64_t shard = 0; shard < layout.numShards(); ++shard)
+    cores.push_back({shard / columns, shard % columns});
+  return cores;
+}
+
+/// Where the program's plan has tensor `id`, or one after the other where there is no plan.
+uint64_t KernelOperands::addressOf(uint32_t id, const hw::MemoryArea &area, uint64_t bytes) {
+  const schema::Program &program = *frame.program().schema;
+  if (program.memory())
+    return program.tensors()->Get(id)->address();
+  uint64_t &offset = used[area.memory == hw::DeviceMemory::L1];
+  const uint64_t address = area.address(offset, bytes);
+  offset += bytes;
+  return address;
+}
+
+Error KernelOperands::place(uint32_t id, DeviceImage image) {
+  const hw::TensorLayout &layout = image.layout();
+  const bool isL1 = frame.program().tensors[id].layout.memorySpace == MemorySpace::L1;
+  const hw::MemoryArea &area = areas[isL1];
+  const hw::BufferShape shape = layout.bufferShape();
+  machine::DeviceBuffer buffer;
+  buffer.space = isL1 ? machine::MemorySpace::L1 : machine::MemorySpace::DRAM;
+  buffer.pageBytes = shape.pageBytes;
+  buffer.alignedPageBytes = alignTo(shape.pageBytes, area.pageAlignment);
+  buffer.numPages = shape.pages();
+  buffer.numBanks = static_cast<uint32_t>(area.banks);
+  if (shape.spread == hw::BufferShape::Spread::SingleBank)
+    buffer.numBanks = 1;
+  if (shape.spread == hw::BufferShape::Spread::Sharded) {
+    buffer.pagesPerShard = shape.pagesPerShard;
+    if (isL1)
+      buffer.cores = cores.emplace_back(coresOf(layout, frame.chip()));
+    buffer.numBanks = static_cast<uint32_t>(std::min(shape.shards, area.banks));
+  }
+  buffer.data = image.data();
+  buffer.address = addressOf(id, area, hw::bytesPerBank(shape, area));
+  placed.push_back(buffer);
+  images.push_back(std::move(image));
+  return Error::success();
+}
+
+static bool isOnDevice(const Layout &layout) {
+  return layout.memorySpace == MemorySpace::Dram || layout.memorySpace == MemorySpace::L1;
+}
+
+Error KernelOperands::addInput(uint32_t id) {
+  const TensorDesc &desc = frame.program().tensors[id];
+  if (!isOnDevice(desc.layout))
+    return failure("operand " + Twine(placed.size()) + " of the kernels is " + desc.layout.str() + " but should be on the device");
+  auto layout = desc.tensorLayout();
+  if (!layout)
+    return layout.takeError();
+  auto image = toImage(frame.value(id), *layout, frame.pool());
+  return image ? place(id, std::move(*image)) : image.takeError();
+}
+
+Error KernelOperands::addResult(uint32_t id) {
+  const TensorDesc &desc = frame.program().tensors[id];
+  if (!isOnDevice(desc.layout))
+    return failure("result " + desc.layout.str() + " of the kernels should be on the device");
+  auto layout = desc.tensorLayout();
+  if (!layout)
+    return layout.takeError();
+  auto image = DeviceImage::allocate(std::move(*layout), frame.pool());
+  if (!image)
+    return image.takeError();
+  std::memset(image->data(), 0, static_cast<size_t>(image->bytes()));
+  return place(id, std::move(*image));
+}
+
+Error KernelOperands::bindResult(size_t number, uint32_t id) {
+  auto tensor = toElements(images[number], frame.desc(id).layout, frame.pool());
+  return tensor ? frame.bind(id, std::move(*tensor)) : tensor.takeError();
+}
+
+Error builtin::generic(const schema::GenericOp &op, OpBinder &b) {
+  Frame &frame = b.frame();
+  const auto *programs = frame.binary().root().kernel_programs();
+  if (!programs || op.program() >= programs->size())
+    return failure("runs program " + Twine(op.program()) + " of kernels, of which the file has " +
+                   Twine(programs ? programs->size() : 0));
+  KernelOperands operands(frame);
+  for (uint32_t id : decodeSpan(op.inputs()))
+    if (Error error = operands.addInput(id))
+      return error;
+  for (uint32_t id : decodeSpan(op.results()))
+    if (Error error = operands.addResult(id))
+      return error;
+  machine::MachineOptions options;
+  options.numerics = frame.numerics() == Numerics::Device ? machine::Numerics::Device : machine::Numerics::IEEE;
+  options.threads = static_cast<unsigned>(b.context().threads());
+  auto stats = machine::run(machine::viewOf(*programs->Get(op.program())), operands.buffers(), frame.chip(), options);
+  if (!stats)
+    return stats.takeError();
+  size_t number = op.inputs() ? op.inputs()->size() : 0;
+  for (uint32_t id : decodeSpan(op.results()))
+    if (Error error = operands.bindResult(number++, id))
+      return error;
+  return Error::success();
+}
+
+} // namespace tt::sim
