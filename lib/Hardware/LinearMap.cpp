@@ -99,45 +99,6 @@ Expected<LinearMap> LinearMap::collapse(ArrayRef<int64_t> shape, ArrayRef<DimInt
 // Affine maps
 //===----------------------------------------------------------------------===//
 
-/// The value of `expr` if it has no dimensions.
-static std::optional<int64_t> constantValue(const AffineMap &map, AffineMap::Expr expr) {
-  const AffineMap::Node &node = map.node(expr);
-  if (node.kind == AffineMap::Kind::Constant)
-    return node.value;
-  if (node.kind <= AffineMap::Kind::Symbol)
-    return std::nullopt;
-  std::optional<int64_t> lhs = constantValue(map, node.lhs), rhs = lhs ? constantValue(map, node.rhs) : std::nullopt;
-  return rhs ? evaluateBinary(node.kind, *lhs, *rhs) : std::nullopt;
-}
-
-bool LinearMap::addTerms(unsigned result, const AffineMap &map, AffineMap::Expr expr, int64_t factor) {
-  using Kind = AffineMap::Kind;
-  const AffineMap::Node &node = map.node(expr);
-  if (node.kind == Kind::Dim) {
-    stride(result, node.value) = saturatingAdd(stride(result, node.value), factor);
-    return true;
-  }
-  if (node.kind == Kind::Add)
-    return addTerms(result, map, node.lhs, factor) && addTerms(result, map, node.rhs, factor);
-  if (node.kind == Kind::Mul)
-    for (auto [term, other] : {std::pair(node.lhs, node.rhs), std::pair(node.rhs, node.lhs)})
-      if (std::optional<int64_t> value = constantValue(map, other))
-        return addTerms(result, map, term, saturatingMul(factor, *value));
-  std::optional<int64_t> value = constantValue(map, expr);
-  if (value)
-    offset(result) = saturatingAdd(offset(result), saturatingMul(factor, *value));
-  return value.has_value();
-}
-
-Expected<LinearMap> LinearMap::fromAffine(const AffineMap &map) {
-  LinearMap linear(map.numResults(), map.numDims());
-  for (auto [result, expr] : llvm::enumerate(map.results()))
-    if (!linear.addTerms(result, map, expr, 1))
-      return llvm::createStringError("result " + Twine(result) + " of the linear map " + map.str() +
-                                     " is not a sum of dimensions times constants");
-  return linear;
-}
-
 AffineMap LinearMap::toAffine() const {
   AffineMap map(numDims());
   using Kind = AffineMap::Kind;

@@ -337,3 +337,78 @@ TEST(Divider, Divides) {
     for (int64_t number : {int64_t(0), divisor - 1, divisor, divisor + 1, INT64_MAX - 1, INT64_MAX})
       ASSERT_EQ(Divider(divisor).divide(number), number / divisor) << number << " / " << divisor;
 }
+
+namespace {
+/// A random expression of dimensions and constants.
+AffineMap::Expr randomExpr(Random &random, AffineMap &map, int depth) {
+  using Kind = AffineMap::Kind;
+  if (depth == 0 || random.chance(15))
+    return random.chance(70) ? map.dim(random.pick(0, map.numDims() - 1)) : map.constant(random.pick(0, 9));
+  AffineMap::Expr lhs = randomExpr(random, map, depth - 1);
+  if (random.chance(45))
+    return map.binary(Kind::Add, lhs, randomExpr(random, map, depth - 1));
+  constexpr Kind kinds[] = {Kind::Mul, Kind::FloorDiv, Kind::CeilDiv, Kind::Mod};
+  return map.binary(kinds[random.pick(0, 3)], lhs, map.constant(random.pick(1, 12)));
+}
+
+/// Calls `visit` with every index of a tensor of `shape`.
+void forEachIndex(const Index &shape, llvm::function_ref<void(const Index &)> visit) {
+  Index index(shape.size());
+  for (int64_t number = 0; number < product(shape); ++number) {
+    int64_t rest = number;
+    for (size_t dim = shape.size(); dim-- > 0; rest /= shape[dim])
+      index[dim] = rest % shape[dim];
+    visit(index);
+  }
+}
+
+int64_t valueOf(const AffineMap &map, const Index &index) { return (*map.evaluate(index))[0]; }
+
+/// Whether the values of a map on `shape` grow evenly along each dimension.
+bool isLinear(const AffineMap &map, const Index &shape) {
+  const Index origin(shape.size());
+  Index steps;
+  for (size_t dim = 0; dim < shape.size(); ++dim) {
+    Index next = origin;
+    next[dim] = std::min<int64_t>(1, shape[dim] - 1);
+    steps.push_back(valueOf(map, next) - valueOf(map, origin));
+  }
+  bool result = true;
+  forEachIndex(shape, [&](const Index &index) {
+    int64_t value = valueOf(map, origin);
+    for (size_t dim = 0; dim < shape.size(); ++dim)
+      value += steps[dim] * index[dim];
+    result &= value == valueOf(map, index);
+  });
+  return result;
+}
+} // namespace
+
+// What is taken for linear is: the map and its strides agree on all indices. Nothing that is not linear is taken, and little that
+// is gets refused.
+TEST(LinearMapProperty, DivisionsAgreeWithEvaluation) {
+  Random random(7);
+  int accepted = 0, refused = 0;
+  for (int number = 0; number < kCases; ++number) {
+    Index shape;
+    for (int64_t rank = random.pick(1, 3); rank > 0; --rank)
+      shape.push_back(random.pick(1, 9));
+    AffineMap map(shape.size());
+    map.addResult(randomExpr(random, map, 3));
+    auto linear = LinearMap::fromAffine(map, shape);
+    if (!linear) {
+      EXPECT_NE(llvm::toString(linear.takeError()).find("is not a sum of dimensions times constants: "), std::string::npos);
+      refused += isLinear(map, shape);
+      continue;
+    }
+    ++accepted;
+    forEachIndex(shape, [&](const Index &index) {
+      int64_t value = linear->offset(0);
+      for (size_t dim = 0; dim < shape.size(); ++dim)
+        value += linear->stride(0, dim) * index[dim];
+      ASSERT_EQ(value, valueOf(map, index)) << map.str();
+    });
+  }
+  EXPECT_GT(accepted, kCases / 3);
+  EXPECT_LT(refused, accepted / 10);
+}

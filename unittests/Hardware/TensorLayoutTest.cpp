@@ -180,11 +180,29 @@ TEST(LinearMap, OfAffineMaps) {
   auto why = [](llvm::StringRef text) {
     return llvm::toString(LinearMap::fromAffine(llvm::cantFail(AffineMap::parse(text))).takeError());
   };
-  EXPECT_EQ(why("(d0, d1) -> (d0, d1 mod 4)"),
-            "result 1 of the linear map (d0, d1) -> (d0, d1 mod 4) is not a sum of dimensions times constants");
-  EXPECT_NE(why("(d0, d1) -> (d0 * d1)"), "");
-  EXPECT_NE(why("(d0)[s0] -> (d0 + s0)"), "");
-  EXPECT_NE(why("(d0) -> (4 mod 0)"), "");
+  EXPECT_EQ(
+      why("(d0, d1) -> (d0, d1 mod 4)"),
+      "result 1 of the linear map (d0, d1) -> (d0, d1 mod 4) is not a sum of dimensions times constants: d1 floordiv 4 varies");
+  auto reason = [&](llvm::StringRef text) { return llvm::StringRef(why(text)).rsplit(": ").second.str(); };
+  EXPECT_EQ(reason("(d0, d1) -> (d0 * d1)"), "dimensions are multiplied with each other");
+  EXPECT_EQ(reason("(d0)[s0] -> (d0 + s0)"), "s0 is a symbol");
+  EXPECT_EQ(reason("(d0) -> (4 mod 0)"), "the divisor '0' is not a positive constant");
+  EXPECT_EQ(reason("(d0, d1) -> (d0 floordiv (d1 + 1))"), "the divisor 'd1 + 1' is not a positive constant");
+  EXPECT_EQ(reason("(d0, d1) -> ((d0 * 3 + d1 + 7) ceildiv 2)"), "(d0 + d1) floordiv 2 varies");
+  EXPECT_EQ(reason("(d0) -> ((d0 floordiv 4) mod 2)"), "d0 floordiv 4 varies");
+  EXPECT_EQ(reason("(d0) -> ((d0 * 4611686018427387904) mod 3)"), "its numbers are too large");
+}
+
+TEST(LinearMap, OfDivisions) {
+  auto text = [](llvm::StringRef map, llvm::ArrayRef<int64_t> shape) {
+    return llvm::cantFail(LinearMap::fromAffine(llvm::cantFail(AffineMap::parse(map)), shape)).toAffine().str();
+  };
+  // On this shape nothing is ever divided up.
+  EXPECT_EQ(text("(d0, d1) -> (d0 floordiv 8, d0 mod 8, (d0 * 64 + d1) floordiv 64, (d0 * 64 + d1) mod 64)", {8, 64}),
+            "(d0, d1) -> (0, d0, d0, d1)");
+  // Both parts come together again, whatever the shape.
+  EXPECT_EQ(text("(d0, d1) -> ((d0 floordiv 4) * 4 + d0 mod 4, d1 ceildiv 3 - (d1 + 2) floordiv 3)", {}), "(d0, d1) -> (d0, 0)");
+  EXPECT_EQ(text("(d0) -> ((d0 * 6) floordiv 2 + (d0 * 4 + 3) mod 4)", {}), "(d0) -> (d0 * 3 + 3)");
 }
 
 //===----------------------------------------------------------------------===//

@@ -35,8 +35,9 @@ public:
   /// `physicalRank` - 2 dimensions stay as well.
   static LinearMap collapse(llvm::ArrayRef<int64_t> shape, unsigned physicalRank = 2, int64_t rowAlignment = 1);
 
-  /// The strides and offsets of `map`. An error if a result is not a sum of dimensions times constants.
-  static llvm::Expected<LinearMap> fromAffine(const AffineMap &map);
+  /// The strides and offsets of `map` for indices of a tensor of `shape`, or of any if that is empty. Divisions and remainders are
+  /// fine where they are linear on the shape, as `d0 mod 8` is for extents up to 8, or cancel. The error says what is not.
+  static llvm::Expected<LinearMap> fromAffine(const AffineMap &map, llvm::ArrayRef<int64_t> shape = {});
 
   /// The same map as an expression; dimensions with stride 0 are left out.
   AffineMap toAffine() const;
@@ -55,8 +56,6 @@ public:
   bool operator==(const LinearMap &) const = default;
 
 private:
-  /// Adds `factor` times `expr` to a result; false if `expr` is not a sum of dimensions times constants.
-  bool addTerms(unsigned result, const AffineMap &map, AffineMap::Expr expr, int64_t factor);
   void collapseInto(unsigned result, llvm::ArrayRef<int64_t> shape, unsigned begin, unsigned end, int64_t alignment);
 
   unsigned dims = 0;

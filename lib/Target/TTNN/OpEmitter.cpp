@@ -8,6 +8,7 @@
 #include "OpEmitter.h"
 
 #include "ttmlir/Dialect/TTNN/IR/Allocation.h"
+#include "ttmlir/Hardware/TensorLayout.h"
 #include "ttmlir/Support/Numerics.h"
 #include "ttmlir/Target/Schema/OpVisitor.h"
 
@@ -20,6 +21,7 @@ using namespace mlir;
 using namespace mlir::tt::ttnn;
 namespace ttnn = mlir::tt::ttnn;
 namespace ttcore = mlir::tt::ttcore;
+namespace hw = ::tt::hw;
 
 //===----------------------------------------------------------------------===//
 // Literals
@@ -134,6 +136,18 @@ flatbuffers::Offset<flatbuffers::Vector<uint32_t>> OpEmitter::tensors(ValueRange
   return fbb.CreateVector(ids.data(), ids.size());
 }
 
+/// The linear map of `attr`. Readers do not know on which shape divisions in it are linear, so they get a map without.
+static std::string linearMapText(ttcore::LayoutAttr attr, ArrayRef<int64_t> shape) {
+  auto linear = hw::LinearMap::fromAffine(ttcore::toHardware(attr.getLinear()));
+  if (linear) {
+    std::string text;
+    llvm::raw_string_ostream(text) << attr.getLinear();
+    return text;
+  }
+  llvm::consumeError(linear.takeError());
+  return llvm::cantFail(attr.getTensorLayout(shape)).linear().toAffine().str();
+}
+
 flatbuffers::Offset<schema::Layout> OpEmitter::layout(RankedTensorType type) {
   auto &offset = layouts[type];
   if (!offset.IsNull())
@@ -141,8 +155,7 @@ flatbuffers::Offset<schema::Layout> OpEmitter::layout(RankedTensorType type) {
   auto attr = dyn_cast_if_present<ttcore::LayoutAttr>(type.getEncoding());
   if (!attr)
     return offset = schema::CreateLayout(fbb, static_cast<schema::DataType>(storedType(type)));
-  std::string map;
-  llvm::raw_string_ostream(map) << attr.getLinear();
+  std::string map = linearMapText(attr, type.getShape());
   SmallVector<int64_t, 2> tile = attr.isTiled() ? attr.getTileShape() : SmallVector<int64_t, 2>{0, 0};
   auto grid = longs(attr.getGrid().getShape());
   auto shard = longs(attr.getShardShape());

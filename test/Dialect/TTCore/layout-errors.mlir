@@ -97,7 +97,7 @@ func.func private @dynamic(tensor<?x64xf32, #layout>)
 // -----
 
 #layout = #ttcore.layout<(d0, d1) -> (d0, d1 mod 4), undef, <1x1>, memref<64x64xf32, #ttcore.memory_space<l1>>>
-// expected-error @+1 {{result 1 of the linear map (d0, d1) -> (d0, d1 mod 4) is not a sum of dimensions times constants}}
+// expected-error @+1 {{result 1 of the linear map (d0, d1) -> (d0, d1 mod 4) is not a sum of dimensions times constants: d1 floordiv 4 varies}}
 func.func private @mod(tensor<64x64xf32, #layout>)
 
 // -----

@@ -156,7 +156,7 @@ SmallVector<int64_t> LayoutAttr::getPhysicalShape(ArrayRef<int64_t> tensorShape)
 }
 
 llvm::Expected<hw::TensorLayout> LayoutAttr::getTensorLayout(ArrayRef<int64_t> tensorShape) const {
-  auto linear = hw::LinearMap::fromAffine(toHardware(getLinear()));
+  auto linear = hw::LinearMap::fromAffine(toHardware(getLinear()), tensorShape);
   if (!linear)
     return linear.takeError();
   hw::LayoutSpec spec;
