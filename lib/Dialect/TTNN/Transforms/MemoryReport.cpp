@@ -143,28 +143,31 @@ void mlir::tt::ttnn::printPeak(const ProgramMemory &memory, const MemoryUse &use
 // Advice
 //===----------------------------------------------------------------------===//
 
+// Hints beyond which a list says nothing new.
+static constexpr size_t kMaxHints = 6;
+
+static ttcore::LayoutAttr layoutOf(const Alive &entry) {
+  return cast<ttcore::LayoutAttr>(cast<RankedTensorType>(entry.tensor.getType()).getEncoding());
+}
+
+/// Whether tiles of `entry` hold floats of their own exponents.
+static bool hasFloatTiles(const Alive &entry) {
+  ttcore::LayoutAttr layout = layoutOf(entry);
+  return layout.isTiled() && isa<FloatType>(layout.getScalarElementType()) && !ttcore::isBlockFloat(layout.getDataType());
+}
+
 /// Bytes per bank that weights among `alive` would free as bfp_bf8: tiles of 1088 instead of 2048 or 4096 bytes.
 static uint64_t savedByBlockFloats(ArrayRef<Alive> alive) {
   uint64_t saved = 0;
   for (const Alive &entry : alive) {
-    auto layout = cast<ttcore::LayoutAttr>(cast<RankedTensorType>(entry.tensor.getType()).getEncoding());
     bool isWeight = isa<BlockArgument>(entry.tensor) &&
                     llvm::all_of(entry.tensor.getUsers(), [](Operation *user) { return isa<MatmulOp, LinearOp>(user); });
-    if (!isWeight || !layout.isTiled() || !isa<FloatType>(layout.getScalarElementType()) ||
-        ttcore::isBlockFloat(layout.getDataType()))
+    if (!isWeight || !hasFloatTiles(entry))
       continue;
-    uint64_t tile = ttcore::getElementSizeInBytes(layout.getElementType());
+    uint64_t tile = ttcore::getElementSizeInBytes(layoutOf(entry).getElementType());
     saved += entry.bytes / tile * (tile - std::min<uint64_t>(tile, 1088));
   }
   return saved;
-}
-
-/// The first of `alive` that `op` does not touch and that `accept` takes.
-static const Alive *findIdle(ArrayRef<Alive> alive, Operation *op, function_ref<bool(Value)> accept) {
-  for (const Alive &entry : alive)
-    if (op && !llvm::is_contained(op->getOperands(), entry.tensor) && entry.tensor.getDefiningOp() != op && accept(entry.tensor))
-      return &entry;
-  return nullptr;
 }
 
 /// Made of nothing, or element by element of arguments, which are there anyway.
@@ -175,31 +178,58 @@ static bool isCheap(Value tensor) {
   return llvm::all_of(op->getOperands(), [](Value operand) { return !deviceMemoryOf(operand) || isa<BlockArgument>(operand); });
 }
 
+/// Whether `op` does not touch `entry`, which is alive meanwhile.
+static bool isIdle(const Alive &entry, Operation *op) {
+  return op && !llvm::is_contained(op->getOperands(), entry.tensor) && entry.tensor.getDefiningOp() != op;
+}
+
+/// What would help against `entry`, which is alive while `op` runs.
+static StringRef remedyFor(const Alive &entry, hw::DeviceMemory memory, Operation *op) {
+  if (memory == hw::DeviceMemory::L1)
+    return isIdle(entry, op) ? "move to DRAM until it is used again" : "keep in DRAM, or shard over more cores";
+  if (isIdle(entry, op) && isCheap(entry.tensor))
+    return "recompute where it is used";
+  if (entry.tensor.getDefiningOp() && hasFloatTiles(entry) && layoutOf(entry).getDataType() == ttcore::DataType::Float32)
+    return "compute in bf16, or shard over several chips";
+  return "shard over several chips or split";
+}
+
+static std::string describe(const Alive &entry) {
+  std::string loc = locationOf(entry.tensor.getLoc());
+  return typeOf(entry.tensor) + " of " + makerOf(entry.tensor) + (loc.empty() ? "" : " " + loc) + " (" +
+         countText(entry.bytes, "byte") + ")";
+}
+
 SmallVector<std::string> mlir::tt::ttnn::adviseOn(const ProgramMemory &memory, const MemoryUse &use) {
   SmallVector<std::string> advice;
   std::vector<Alive> alive = aliveAtPeak(memory, use);
   Operation *op = memory.operationAt(use.placement.boundAt);
-  auto describe = [](const Alive &entry) {
-    std::string loc = locationOf(entry.tensor.getLoc());
-    return typeOf(entry.tensor) + " of " + makerOf(entry.tensor) + (loc.empty() ? "" : " " + loc) + " (" +
-           countText(entry.bytes, "byte") + ")";
-  };
   if (use.placement.bound <= use.area.capacity())
     advice.push_back("only gaps between buffers keep it from fitting: what is alive takes " + std::to_string(use.placement.bound));
-  if (use.area.memory == hw::DeviceMemory::L1) {
-    if (const Alive *idle = findIdle(alive, op, [](Value) { return true; }))
-      advice.push_back("move to DRAM until it is used again: " + describe(*idle));
-    else if (!alive.empty())
-      advice.push_back("keep in DRAM, or shard over more cores: " + describe(alive.front()));
-    return advice;
+  // Hints until they free enough together.
+  const uint64_t excess = use.placement.extent - std::min(use.placement.extent, use.area.capacity());
+  uint64_t freed = 0;
+  if (uint64_t bytes = circularBuffersAt(use, use.placement.boundAt); op && bytes > (alive.empty() ? 0 : alive.front().bytes)) {
+    advice.push_back("shard what " + op->getName().getStringRef().str() +
+                     " reads and writes, so that cores find it in their own L1: its circular buffers take " +
+                     countText(bytes, "byte"));
+    freed += bytes;
   }
-  if (uint64_t saved = savedByBlockFloats(alive))
+  if (uint64_t saved = use.area.memory == hw::DeviceMemory::Dram ? savedByBlockFloats(alive) : 0) {
     advice.push_back("weights of matrix products in bfp_bf8 (ttcore.weight_dtype and weight-dtype=requested) would free " +
                      countText(saved, "byte"));
-  if (const Alive *idle = findIdle(alive, op, isCheap))
-    advice.push_back("recompute where it is used: " + describe(*idle));
-  if (!alive.empty())
-    advice.push_back("shard over several chips or split: " + describe(alive.front()));
+    freed += saved;
+  }
+  // What the operation does not touch can go with less ado.
+  llvm::stable_sort(alive, [&](const Alive &a, const Alive &b) {
+    return std::tuple(b.bytes, !isIdle(a, op)) < std::tuple(a.bytes, !isIdle(b, op));
+  });
+  for (const Alive &entry : alive) {
+    if (freed >= excess || advice.size() >= kMaxHints)
+      break;
+    advice.push_back(remedyFor(entry, use.area.memory, op).str() + ": " + describe(entry));
+    freed += entry.bytes;
+  }
   return advice;
 }
 

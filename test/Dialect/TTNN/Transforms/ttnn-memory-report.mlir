@@ -33,6 +33,7 @@
 // DRAM: note: shard over several chips or split: 128x256xbf16 tiles of argument 1 "weight"
 
 // L1: error: function 'mlp' does not fit: it takes 81920 bytes of each L1 but there are 8192
+// L1: note: shard what ttnn.matmul reads and writes, so that cores find it in their own L1: its circular buffers take 81920 bytes
 func.func @mlp(%a: tensor<64x128xbf16>,
                %w: tensor<128x256xbf16> {ttcore.argument_type = #ttcore.argument_type<parameter>, ttir.name = "weight"})
     -> tensor<64x256xbf16> {
