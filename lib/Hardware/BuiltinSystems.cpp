@@ -149,51 +149,21 @@ namespace {
 struct NamedSystem {
   llvm::StringLiteral name;
   SystemDesc (*build)();
-  /// Rows or columns of working cores that dispatch commands and are not in the grid; cards of several chips dispatch from ethernet
-  /// cores.
-  int64_t dispatchLines;
 };
 } // namespace
 
-static constexpr NamedSystem kSystems[] = {{"n150", n150, 1},        {"n300", n300, 0},     {"p100", p100, 1},
-                                           {"p150", p150, 1},        {"t3000", t3000, 0},   {"galaxy", galaxy, 0},
-                                           {"wormhole_b0", n150, 1}, {"blackhole", p150, 1}};
+static constexpr NamedSystem kSystems[] = {{"n150", n150},   {"n300", n300},     {"p100", p100},        {"p150", p150},
+                                           {"t3000", t3000}, {"galaxy", galaxy}, {"wormhole_b0", n150}, {"blackhole", p150}};
 
 llvm::ArrayRef<llvm::StringLiteral> hw::builtinSystemNames() {
   static const auto names = llvm::map_to_vector(kSystems, [](const NamedSystem &system) { return system.name; });
   return names;
 }
 
-/// Switches rows or columns of a chip off.
-static llvm::Error harvest(ChipDesc &chip, llvm::ArrayRef<int64_t> lines, int64_t dispatchLines) {
-  const Die *die = dieOf(chip.arch);
-  int64_t &extent = die->losesRows ? chip.grid.y : chip.grid.x;
-  int64_t left = static_cast<int64_t>(die->lines().size() - lines.size()) - dispatchLines;
-  extent = std::min(extent, std::max<int64_t>(left, 1));
-  chip.harvested.assign(lines.begin(), lines.end());
-  llvm::sort(chip.harvested);
-  if (llvm::Error error = verify(chip))
-    return error;
-  if (left < 1)
-    return llvm::createStringError(llvm::inconvertibleErrorCode(), "harvesting " + harvestedText(chip) + " leaves no cores");
-  // The nearest worker to a bank was in the part that is gone: the nearest one left is in the last row or column.
-  for (auto *workers : {&chip.dramBankToLogicalWorkerNoc0, &chip.dramBankToLogicalWorkerNoc1})
-    for (Dim2 &worker : *workers)
-      worker = {std::min(worker.y, chip.grid.y - 1), std::min(worker.x, chip.grid.x - 1)};
-  return llvm::Error::success();
-}
-
-llvm::Expected<SystemDesc> hw::builtinSystem(StringRef name, llvm::ArrayRef<int64_t> harvested) {
-  for (const NamedSystem &system : kSystems) {
-    if (system.name != name)
-      continue;
-    SystemDesc desc = system.build();
-    if (!harvested.empty())
-      for (ChipDesc &chip : desc.chipDescs)
-        if (llvm::Error error = harvest(chip, harvested, system.dispatchLines))
-          return std::move(error);
-    return desc;
-  }
+llvm::Expected<SystemDesc> hw::builtinSystem(StringRef name) {
+  for (const NamedSystem &system : kSystems)
+    if (system.name == name)
+      return system.build();
   return llvm::createStringError(llvm::inconvertibleErrorCode(),
                                  "unknown system '" + name + "'; known are " + llvm::join(builtinSystemNames(), ", "));
 }

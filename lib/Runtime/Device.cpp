@@ -136,7 +136,7 @@ std::vector<std::string> whyNotFits(const Binary &binary, const hw::SystemDesc &
   }
   if (compiledFor->numChips() == 0 || system.numChips() == 0)
     return {"a system without chips runs no program"};
-  const hw::ChipDesc &wanted = compiledFor->chip(0), &found = system.chip(0);
+  const hw::ChipDesc wanted = compiledFor->commonChip(), found = system.commonChip();
   compare.equal("architecture", hw::archName(wanted.arch), hw::archName(found.arch));
   compare.atLeast("chips", compiledFor->numChips(), system.numChips());
   compare.atLeast("worker grid rows", wanted.grid.y, found.grid.y, hw::harvestedText(found));

@@ -19,6 +19,23 @@
 // RUN: tt-sim run %t/small.ttnn --system n150 --input=1x2xf32=1,2 | FileCheck %s --check-prefix=SUM
 // RUN: tt-sim run %t/full.ttnn --system %t/usual.ttsys --input=1x2xf32=1,2 | FileCheck %s --check-prefix=SUM
 
+// Single chips of a card, and a card that is described in a file; a program for both chips counts on what each has.
+// RUN: tt-sim query --card n300 --harvest=4,0:1,1:0,1:9 -o %t/uneven.ttsys | FileCheck %s --check-prefix=UNEVEN
+// RUN: tt-sim query --card %t/small.ttsys --harvest=9 | FileCheck %s --check-prefix=MORE
+// RUN: tt-opt --ttir-to-ttnn-backend-pipeline="system-desc-path=%t/uneven.ttsys mesh-shape=1,2" %s | FileCheck %s --check-prefix=BOTH
+// RUN: not tt-sim query --card n300 --harvest=2:1 2>&1 | FileCheck %s --check-prefix=NO-CHIP
+// RUN: not tt-sim query --card n300 --harvest=1:x 2>&1 | FileCheck %s --check-prefix=NO-LINE
+
+// UNEVEN: {{ }}grid: 8x8
+// UNEVEN: harvested: [1, 4]
+// UNEVEN: {{ }}grid: 7x8
+// UNEVEN: harvested: [0, 4, 9]
+// MORE: {{ }}grid: 6x8
+// MORE: harvested: [2, 7, 9]
+// BOTH: workerGrid = #ttcore.grid<7x16,
+// NO-CHIP: error: chip 2 cannot be harvested: the system has 2 chips
+// NO-LINE: error: harvest: 'x' in '1:x' is not the number of a row or column
+
 // USUAL: full.ttnn: fits {{.*}}usual.ttsys
 // REFUSED: error: {{.*}}full.ttnn: {{.*}}does not fit {{.*}}small.ttsys: worker grid rows: the file wants 8 but the system has 7 with rows 2, 7 harvested
 // SMALL: grid = 7x8

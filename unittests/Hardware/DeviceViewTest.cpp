@@ -165,7 +165,16 @@ TEST(DeviceViewTest, MemoryMaps) {
 // Harvesting
 //===----------------------------------------------------------------------===//
 
-static SystemDesc harvested(llvm::StringRef name, std::vector<int64_t> lines) { return llvm::cantFail(builtinSystem(name, lines)); }
+static llvm::Expected<SystemDesc> tryHarvest(SystemDesc desc, std::vector<int64_t> lines) {
+  std::vector<HarvestedLine> everywhere;
+  for (int64_t line : lines)
+    everywhere.push_back({std::nullopt, line});
+  return harvest(std::move(desc), everywhere);
+}
+
+static SystemDesc harvested(llvm::StringRef name, std::vector<int64_t> lines) {
+  return llvm::cantFail(tryHarvest(systemOf(name), std::move(lines)));
+}
 
 TEST(HarvestTest, GridShrinksWhenTooFewAreLeft) {
   // One of ten rows is lost anyway and one dispatches.
@@ -198,17 +207,50 @@ TEST(HarvestTest, CoordinatesSkipWhatIsLost) {
 
 TEST(HarvestTest, Refusals) {
   auto why = [](llvm::StringRef name, std::vector<int64_t> lines) {
-    return llvm::toString(builtinSystem(name, lines).takeError());
+    return llvm::toString(tryHarvest(systemOf(name), lines).takeError());
   };
-  EXPECT_EQ(why("n150", {10}), "harvested has row 10 but rows from 0 to 9 in ascending order were wanted");
-  EXPECT_EQ(why("n150", {-1}), "harvested has row -1 but rows from 0 to 9 in ascending order were wanted");
-  EXPECT_EQ(why("p150", {3, 3}), "harvested has column 3 but columns from 0 to 13 in ascending order were wanted");
-  EXPECT_EQ(why("n150", {0, 1, 2, 3, 4, 5, 6, 7, 8}), "harvesting rows 0, 1, 2, 3, 4, 5, 6, 7, 8 leaves no cores");
+  EXPECT_EQ(why("n150", {10}), "chip 0: harvested has row 10 but rows from 0 to 9 in ascending order were wanted");
+  EXPECT_EQ(why("n150", {-1}), "chip 0: harvested has row -1 but rows from 0 to 9 in ascending order were wanted");
+  EXPECT_EQ(why("n150", {0, 1, 2, 3, 4, 5, 6, 7, 8}), "chip 0: harvesting rows 0, 1, 2, 3, 4, 5, 6, 7, 8 leaves no cores");
+  EXPECT_EQ(llvm::toString(harvest(systemOf("n300"), HarvestedLine{2, 0}).takeError()),
+            "chip 2 cannot be harvested: the system has 2 chips");
   SystemDesc desc = harvested("n150", {0, 5});
   desc.chipDescs.front().grid = {9, 8};
   EXPECT_EQ(llvm::toString(verify(desc)), "grid is 9x8 but harvesting rows 0, 5 leaves 8 rows");
   desc.chipDescs.front().arch = Arch::Quasar;
   EXPECT_EQ(llvm::toString(verify(desc)), "harvested has 2 entries but the die of quasar is not known");
+}
+
+TEST(HarvestTest, SingleChips) {
+  // Row 5 everywhere, two more in chip 1.
+  SystemDesc desc = llvm::cantFail(harvest(systemOf("t3000"), {{std::nullopt, 5}, {1, 0}, {1, 2}, {1, 5}}));
+  EXPECT_EQ(desc.chipDescs.size(), 2u);
+  EXPECT_EQ(desc.chip(0).harvested, (std::vector<int64_t>{5}));
+  EXPECT_EQ(desc.chip(0).grid, (Dim2{8, 8}));
+  EXPECT_EQ(desc.chip(1).harvested, (std::vector<int64_t>{0, 2, 5}));
+  EXPECT_EQ(desc.chip(1).grid, (Dim2{7, 8}));
+  EXPECT_EQ(desc.chip(7), desc.chip(0));
+  EXPECT_EQ(desc.commonChip().grid, (Dim2{7, 8}));
+  EXPECT_EQ(desc.commonChip().harvested, desc.chip(1).harvested);
+  EXPECT_EQ(llvm::toString(verify(desc)), "");
+  // What is switched off stays so; the dispatching row is still needed.
+  SystemDesc more = llvm::cantFail(tryHarvest(harvested("n150", {0, 5}), {5, 9}));
+  EXPECT_EQ(more.chip(0).harvested, (std::vector<int64_t>{0, 5, 9}));
+  EXPECT_EQ(more.chip(0).grid, (Dim2{6, 8}));
+}
+
+TEST(HarvestTest, Lines) {
+  HarvestedLine line = llvm::cantFail(parseHarvestedLine("12"));
+  EXPECT_EQ(line.chip, std::nullopt);
+  EXPECT_EQ(line.line, 12);
+  line = llvm::cantFail(parseHarvestedLine("3:0"));
+  EXPECT_EQ(line.chip, 3u);
+  EXPECT_EQ(line.line, 0);
+  for (auto [text, why] : {std::pair("", "'' in '' is not the number of a row or column"),
+                           std::pair("1:", "'' in '1:' is not the number of a row or column"),
+                           std::pair("x:1", "'x' in 'x:1' is not the number of a chip"),
+                           std::pair("-1:1", "'-1' in '-1:1' is not the number of a chip")})
+    EXPECT_EQ(llvm::toString(parseHarvestedLine(text).takeError()), why);
 }
 
 TEST(HarvestTest, DevicesKnow) {

@@ -138,6 +138,8 @@ struct SystemDesc {
   size_t numChips() const { return chipDescIndices.size(); }
   /// Description of chip `chip` (smaller than numChips()).
   const ChipDesc &chip(size_t chip) const { return chipDescs[chipDescIndices[chip]]; }
+  /// The first chip with no more rows and columns than any other one of its kind has: what a program on all of them may count on.
+  ChipDesc commonChip() const;
 
   bool operator==(const SystemDesc &) const = default;
 };
@@ -173,10 +175,24 @@ std::string harvestedText(const ChipDesc &desc);
 llvm::ArrayRef<llvm::StringLiteral> builtinSystemNames();
 
 /// The built-in description `name`: `n150` (also `wormhole_b0`), `n300`, `p100`, `p150` (also `blackhole`), `t3000`, `galaxy`. The
-/// error of an unknown name lists the known ones. `harvested` are rows (Wormhole) or columns (Blackhole) of the dies' Tensix cores,
-/// counted from 0, that are switched off in every chip instead of those the card is sold without; the grid shrinks when they are
-/// more.
-llvm::Expected<SystemDesc> builtinSystem(llvm::StringRef name, llvm::ArrayRef<int64_t> harvested = {});
+/// error of an unknown name lists the known ones.
+llvm::Expected<SystemDesc> builtinSystem(llvm::StringRef name);
+
+/// Whether `a` and `b` differ in nothing but what is harvested.
+bool areOfOneKind(const ChipDesc &a, const ChipDesc &b);
+
+/// A row (Wormhole) or column (Blackhole) of a die's Tensix cores, counted from 0, that is switched off: in one chip or in all.
+struct HarvestedLine {
+  std::optional<uint64_t> chip;
+  int64_t line = 0;
+};
+
+/// The line that `text` names: "5" in all chips, "1:5" in chip 1.
+llvm::Expected<HarvestedLine> parseHarvestedLine(llvm::StringRef text);
+
+/// `desc` with `lines` switched off besides those that it says are. A grid shrinks when fewer rows or columns are left than it has;
+/// a description that does not say which are switched off may count some of `lines` already.
+llvm::Expected<SystemDesc> harvest(SystemDesc desc, llvm::ArrayRef<HarvestedLine> lines);
 
 /// `numChips` copies of the first chip of `desc`, connected as a ring; what stands in for a larger machine when none is described.
 SystemDesc replicate(const SystemDesc &desc, size_t numChips);

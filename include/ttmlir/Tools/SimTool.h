@@ -61,8 +61,8 @@ std::vector<std::string> pathsIn(llvm::ArrayRef<std::string> arguments);
 /// What `tt-sim query` is asked to do.
 struct QueryOptions {
   std::string card;
-  /// Rows or columns to switch off in every chip of a built-in card (hw::builtinSystem).
-  std::vector<int64_t> harvested;
+  /// Rows or columns to switch off (hw::parseHarvestedLine).
+  std::vector<std::string> harvested;
   /// Where to write the .ttsys; empty for nowhere.
   std::string output;
   bool json = false;

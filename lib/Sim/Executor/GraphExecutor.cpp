@@ -177,14 +177,14 @@ const RunReport &GraphExecutor::report() const { return impl->report; }
 Expected<std::vector<Tensor>> GraphExecutor::run(Device &device, const Binary &binary, unsigned program, ArrayRef<Tensor> inputs) {
   impl->report = RunReport();
   device.pool().resetPeak();
-  hw::ChipDesc chip = device.system().chip(0);
+  hw::ChipDesc chip = device.system().commonChip();
   // A plan holds for the chip that the program was compiled for.
   if (binary.programs()[program].schema->memory()) {
     auto compiledFor = hw::fromSchema(*binary.root().system_desc());
     if (!compiledFor)
       return compiledFor.takeError();
     if (compiledFor->numChips() > 0)
-      chip = compiledFor->chip(0);
+      chip = compiledFor->commonChip();
   }
   return Run(device, chip, binary, program, impl->options, impl->ctx, impl->references, impl->report).run(inputs);
 }

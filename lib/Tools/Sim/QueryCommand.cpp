@@ -34,10 +34,15 @@ static Error writeSystems(const QueryOptions &options, const hw::SystemDesc &sys
 }
 
 static Expected<hw::SystemDesc> describe(const QueryOptions &options) {
-  if (options.harvested.empty())
-    return openSystem(options.card);
-  // What a file describes is harvested or not already.
-  return hw::builtinSystem(options.card, options.harvested);
+  std::vector<hw::HarvestedLine> lines;
+  for (StringRef text : options.harvested) {
+    auto line = hw::parseHarvestedLine(text);
+    if (!line)
+      return createStringError("harvest: " + toString(line.takeError()));
+    lines.push_back(*line);
+  }
+  auto system = openSystem(options.card);
+  return !system || lines.empty() ? std::move(system) : hw::harvest(std::move(*system), lines);
 }
 
 void querySystem(const QueryOptions &options, Console &console) {

@@ -103,10 +103,11 @@ static cl::opt<std::string, false, NameParser> card("card",
                                                     cl::desc("n150 (default), n300, p100, p150, t3000, galaxy or a .ttsys file"),
                                                     cl::init("n150"), cl::value_desc("name"), cl::cat(category),
                                                     cl::sub(queryCommand));
-static cl::list<int, bool, IntegerParser<int>>
-    harvest("harvest",
-            cl::desc("rows (Wormhole) or columns (Blackhole) of cores that are switched off, counted from 0, such as 0,5"),
-            cl::CommaSeparated, cl::value_desc("n,n,..."), cl::cat(category), cl::sub(queryCommand));
+static cl::list<std::string> harvest(
+    "harvest",
+    cl::desc("rows (Wormhole) or columns (Blackhole) of cores that are switched off, counted from 0, in all chips (0,5) or in one "
+             "(1:5)"),
+    cl::CommaSeparated, cl::value_desc("n,chip:n,..."), cl::cat(category), cl::sub(queryCommand));
 static cl::opt<std::string, false, NameParser> queryOutput("o", cl::desc("write the description to this .ttsys file"),
                                                            cl::value_desc("file"), cl::cat(category), cl::sub(queryCommand));
 

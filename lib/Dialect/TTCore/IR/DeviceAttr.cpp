@@ -83,7 +83,7 @@ static std::pair<AffineMap, AffineMap> buildMemoryMaps(AffineMap workerMap, cons
 DeviceAttr DeviceAttr::get(MLIRContext *context, SystemDescAttr systemDesc, ArrayRef<int64_t> meshShape,
                            ArrayRef<Topology> meshTopology) {
   hw::SystemDesc system = toHardware(systemDesc);
-  const hw::ChipDesc &chip = system.chip(0);
+  const hw::ChipDesc chip = system.commonChip();
   MeshGrid grid = buildMeshGrid(context, {chip.grid.y, chip.grid.x}, meshShape);
   unsigned rank = grid.shape.size();
   AffineMap workerMap = AffineMap::get(rank, 0, {grid.chip, grid.y, grid.x}, context);

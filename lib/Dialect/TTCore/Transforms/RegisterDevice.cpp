@@ -89,8 +89,9 @@ static FailureOr<DeviceAttr> createDevice(ModuleOp module, SystemDescAttr desc, 
   if (volume > static_cast<int64_t>(desc.getNumChips()))
     return module.emitError("mesh has ") << ::tt::countText(volume, "chip") << " but the system description has "
                                          << desc.getNumChips();
+  const hw::SystemDesc system = toHardware(desc);
   for (int64_t chip = 1; chip < volume; ++chip)
-    if (desc.getChipDesc(chip) != desc.getChipDesc(0))
+    if (!hw::areOfOneKind(system.chip(chip), system.chip(0)))
       return module.emitError("mesh needs chips of one kind but chip ") << chip << " differs from chip 0";
   return DeviceAttr::get(module.getContext(), desc, meshShape, meshTopology);
 }

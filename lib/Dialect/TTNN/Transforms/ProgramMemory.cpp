@@ -52,7 +52,7 @@ FailureOr<hw::ChipDesc> mlir::tt::ttnn::getTargetChip(Operation *op, ModuleOp mo
   auto system = module ? module->getAttrOfType<ttcore::SystemDescAttr>(ttcore::kSystemDescAttrName) : ttcore::SystemDescAttr();
   if (!system || system.getNumChips() == 0)
     return op->emitError("module has no chip in ") << ttcore::kSystemDescAttrName << "; run --ttcore-register-device first";
-  return ttcore::toHardware(system).chip(0);
+  return ttcore::toHardware(system).commonChip();
 }
 
 //===----------------------------------------------------------------------===//
