@@ -28,7 +28,15 @@ static std::string signature(const Record *op) {
   return letters;
 }
 
-/// TT_KERNEL_CALL(name, mnemonic, opcode, engine, signature, has result, callee) rows by opcode.
+/// The names of the attributes of `op` in the order of its record, which is that of their words, with commas between them.
+static std::string attributes(const Record *op) {
+  std::string names;
+  for (const mlir::tblgen::NamedAttribute &attr : mlir::tblgen::Operator(op).getAttributes())
+    names += (names.empty() ? "" : ",") + attr.name.str();
+  return names;
+}
+
+/// TT_KERNEL_CALL(name, mnemonic, opcode, engine, signature, has result, callee, attributes) rows by opcode.
 static void emitCalls(const RecordKeeper &records, raw_ostream &os) {
   std::map<int64_t, const Record *> byOpcode;
   for (const Record *def : records.getAllDerivedDefinitions("KernelInstruction")) {
@@ -48,12 +56,13 @@ static void emitCalls(const RecordKeeper &records, raw_ostream &os) {
     name.consume_back("Instruction");
     os << "TT_KERNEL_CALL(" << name << ", \"" << def->getValueAsString("Mnemonic") << "\", " << opcode << ", "
        << def->getValueAsDef("Engine")->getValueAsString("Kind") << ", \"" << signature(op) << "\", "
-       << (mlir::tblgen::Operator(op).getNumResults() ? "true" : "false") << ", \"" << def->getValueAsString("Callee") << "\")\n";
+       << (mlir::tblgen::Operator(op).getNumResults() ? "true" : "false") << ", \"" << def->getValueAsString("Callee") << "\", \""
+       << attributes(op) << "\")\n";
   }
   os << "#undef TT_KERNEL_CALL\n#endif // TT_KERNEL_CALL\n\n";
 }
 
-/// TT_TILE_CALL(name, mnemonic of the operation, call, wire, operands, signature) rows by wire number.
+/// TT_TILE_CALL(name, mnemonic of the operation, call, wire, operands, signature, attributes) rows by wire number.
 static void emitTileCalls(const RecordKeeper &records, raw_ostream &os) {
   Registry registry(records);
   os << "#ifdef TT_TILE_CALL\n";
@@ -64,7 +73,7 @@ static void emitTileCalls(const RecordKeeper &records, raw_ostream &os) {
     const Record *op = records.getDef("TTKernel_" + entry.name + "TileOp");
     unsigned operands = mlir::tblgen::Operator(records.getDef("D2M_" + entry.name + "TileOp")).getNumOperands();
     os << "TT_TILE_CALL(" << entry.name << ", \"" << entry.mnemonic << "\", \"" << tile->getValueAsString("Call") << "\", "
-       << entry.wire << ", " << operands << ", \"" << signature(op) << "\")\n";
+       << entry.wire << ", " << operands << ", \"" << signature(op) << "\", \"" << attributes(op) << "\")\n";
   }
   os << "#undef TT_TILE_CALL\n#endif // TT_TILE_CALL\n";
 }

@@ -274,7 +274,13 @@ Expected<Timing> Replayer::run() {
         return createStringError(inconvertibleErrorCode(), "the order in which cores wait for each other depends on time: core " +
                                                                Twine(core.log->number) +
                                                                " waits for ever when the program is timed");
-  return summary();
+  const Timing timing = summary();
+  for (uint64_t busy :
+       {timing.unpacker, timing.matrix, timing.vector, timing.packer, timing.network[0], timing.network[1], timing.dram})
+    if (busy > timing.cycles)
+      return createStringError(inconvertibleErrorCode(),
+                               "a unit was busy for " + Twine(busy) + " of " + Twine(timing.cycles) + " cycles");
+  return timing;
 }
 
 Timing Replayer::summary() const {

@@ -10,6 +10,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -159,10 +160,12 @@ private:
     SmallVector<uint32_t> operands;
     for (Value operand : op->getOperands())
       operands.push_back(isa<CBType>(operand.getType()) ? uint32_t(cast<CBType>(operand.getType()).getPort()) : reg(operand));
-    for (StringAttr name : op->getName().getAttributeNames()) {
+    for (StringRef name : llvm::split(info->attributes, ",")) {
+      if (name.empty())
+        continue;
       std::optional<Attribute> value = op->getInherentAttr(name);
       if (!value || !*value)
-        return op->emitError("has no attribute '") << name.getValue() << "'";
+        return op->emitError("has no attribute '") << name << "'";
       operands.push_back(word(*value));
     }
     writer.emit(*info, info->hasResult ? reg(op->getResult(0)) : 0, operands);

@@ -52,7 +52,7 @@ enum class Opcode : uint16_t {
   Else,
   End,
   Return,
-#define TT_KERNEL_CALL(name, mnemonic, opcode, engine, signature, hasResult, callee) name = opcode,
+#define TT_KERNEL_CALL(name, mnemonic, opcode, engine, signature, hasResult, callee, attributes) name = opcode,
 #include "ttmlir/Target/Schema/KernelCalls.h.inc"
 };
 
@@ -75,6 +75,8 @@ struct InstructionInfo {
   llvm::StringRef callee;
   /// Of element-wise tile operations the wire number (tt::findEltwiseKernel), and how many operands the operation has.
   uint8_t wire = 0, operands = 0;
+  /// The attributes of the op that are the last operands, in their order, with commas between them.
+  llvm::StringRef attributes = {};
 
   /// Words of an instruction, the first included.
   unsigned numWords() const { return 1 + hasResult + signature.size(); }
