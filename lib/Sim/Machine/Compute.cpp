@@ -174,12 +174,19 @@ Step machine::multiplyOperands(Thread &math, int64_t dst) {
 Step machine::computeVector(Thread &math, const EltwiseKernel &kernel, WordType type, std::span<const double> attrs,
                             std::span<const int64_t> in, uint32_t splat, int64_t out) {
   const Tile *tiles[maxEltwiseOperands] = {};
+  bool anyValue = false;
   for (const auto &[i, index] : enumerate(in)) {
     if (index < 0)
       continue;
-    const DstTile *tile = math.validDstTile(index);
+    DstTile *tile = math.dstTile(index);
     if (!tile)
       return Step::Fault;
+    anyValue |= tile->isValid;
+    if (!tile->isValid) {
+      // Acquired registers hold zeros. That is a value to add to, but not one to compute with alone.
+      fillTile(0, tile->tile);
+      tile->type = type;
+    }
     const bool isPredicate = is_contained(kernel.predicates, static_cast<int>(i));
     if (!isPredicate && (tile->type == WordType::Float) != (type == WordType::Float))
       return math.fail("computes tile " + Twine(index) + " of the destination registers as " + wordText(type) + ", but it holds " +
@@ -189,6 +196,8 @@ Step machine::computeVector(Thread &math, const EltwiseKernel &kernel, WordType 
   DstTile *result = math.dstTile(out);
   if (!result)
     return Step::Fault;
+  if (!anyValue)
+    return math.failEmpty(*find_if(in, [](int64_t index) { return index >= 0; }));
   if (!canCompute(kernel, type))
     return math.fail("the vector unit does not compute '" + Twine(kernel.mnemonic) + "' of " + wordText(type));
   computeEltwise(kernel, type, attrs, std::span(tiles, in.size()), splat, result->tile);

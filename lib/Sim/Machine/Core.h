@@ -215,6 +215,8 @@ public:
   DstTile *dstTile(int64_t index);
   /// The same, with a value.
   DstTile *validDstTile(int64_t index);
+  /// Stops the thread because tile `index` has no value.
+  Step failEmpty(int64_t index);
 
   // Operands from circular buffers.
   /// UNPACK: hands over `count` tiles from tile `index` of each buffer on.

@@ -98,8 +98,12 @@ DstTile *Thread::validDstTile(int64_t index) {
   DstTile *tile = dstTile(index);
   if (!tile || tile->isValid)
     return tile;
-  fail("reads tile " + Twine(index) + " of the destination registers, which nothing wrote since they were acquired");
+  failEmpty(index);
   return nullptr;
+}
+
+Step Thread::failEmpty(int64_t index) {
+  return fail("reads tile " + Twine(index) + " of the destination registers, which nothing wrote since they were acquired");
 }
 
 //===----------------------------------------------------------------------===//

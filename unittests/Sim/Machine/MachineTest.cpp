@@ -388,6 +388,15 @@ TEST(Machine, RoundsToTheFormatOfRegisters) {
   EXPECT_EQ(valueAfter(DataType::Float32, 1.0f + 0x1p-20f, false, Numerics::Device, nothing), 1.0f);
 }
 
+TEST(Machine, AcquiredRegistersHoldZeros) {
+  const auto add = [](TestKernel &k, uint32_t zero) {
+    const uint32_t one = k.number(1);
+    k.call("add_binary_tile", {one, zero, one, f32});
+    k.call("add_binary_tile", {one, zero, zero, f32});
+  };
+  EXPECT_EQ(valueAfter(DataType::Float32, 1.25f, true, Numerics::Device, add), 2.5f);
+}
+
 TEST(Machine, ComputesWithIntegers) {
   const auto si32 = static_cast<uint32_t>(DataType::Int32);
   const auto viaIntegers = [&](TestKernel &k, uint32_t zero) {
