@@ -53,6 +53,8 @@ void mlir::tt::registerOldNames() {
       "ttir-to-ttnn-runtime-pipeline", "Older name of --ttir-to-ttnn-backend-pipeline", buildTTIRToTTNNBackendPipeline);
   PassPipelineRegistration<LoadSystemDescOptions>("ttir-load-system-desc", "Older name of --ttcore-load-system-desc",
                                                   buildLoadSystemDesc);
+  PassPipelineRegistration<TTIRToTTMetalPipelineOptions>("ttir-to-ttmetal-backend-pipeline",
+                                                         "Older name of --ttir-to-ttmetal-pipeline", buildTTIRToTTMetalPipeline);
   PassPipelineRegistration<ImplicitDeviceOptions>("ttir-implicit-device", "Older name of --ttcore-register-device",
                                                   buildImplicitDevice);
   PassPipelineRegistration<>("ttir-layout", "Older name of --ttir-to-ttnn-backend-pipeline=compile-to=layout", buildLayout);

@@ -66,7 +66,7 @@ void mlir::tt::addCanonicalizer(OpPassManager &pm) {
 }
 
 void mlir::tt::buildPhases(OpPassManager &pm, ArrayRef<Phase> phases, const TTIRToTTNNBackendPipelineOptions &options) {
-  if (llvm::none_of(phases, [&](const Phase &phase) { return phase.name == options.compileTo; })) {
+  if (!options.compileTo.empty() && llvm::none_of(phases, [&](const Phase &phase) { return phase.name == options.compileTo; })) {
     std::string message = "unknown phase '" + options.compileTo + "'; the phases are";
     for (const Phase &phase : phases)
       message += (&phase == phases.data() ? " " : ", ") + phase.name.str();

@@ -25,7 +25,9 @@ static void buildTTIR(OpPassManager &pm, const Options &) {
   pm.addNestedPass<func::FuncOp>(createCSEPass());
 }
 
-static void buildD2M(OpPassManager &pm, const Options &) { pm.addNestedPass<func::FuncOp>(mlir::tt::createConvertTTIRToD2M()); }
+template <bool ttnnMode> static void buildD2M(OpPassManager &pm, const Options &) {
+  pm.addNestedPass<func::FuncOp>(mlir::tt::createConvertTTIRToD2M({/*strict=*/!ttnnMode}));
+}
 
 static void buildFusion(OpPassManager &pm, const Options &options) {
   if (options.fuse)
@@ -35,15 +37,38 @@ static void buildFusion(OpPassManager &pm, const Options &options) {
 
 static void buildKernels(OpPassManager &pm, const Options &) { pm.addPass(mlir::tt::createConvertD2MToTTKernel()); }
 
-static constexpr Phase phases[] = {{"input", mlir::tt::buildInputPhase},
-                                   {"ttir", buildTTIR},
-                                   {"layout", mlir::tt::buildLayoutPhase},
-                                   {"d2m", buildD2M},
-                                   {"fusion", buildFusion},
-                                   {"ttkernel", buildKernels},
-                                   {"ttnn", mlir::tt::buildTTNNPhase},
-                                   {"memory", mlir::tt::buildMemoryPhase}};
+static void buildMemory(OpPassManager &pm, const Options &options) {
+  pm.addNestedPass<func::FuncOp>(mlir::tt::createMergeTransfers());
+  mlir::tt::buildMemoryPhase(pm, options);
+}
+
+static void buildTTMetal(OpPassManager &pm, const Options &) {
+  pm.addNestedPass<func::FuncOp>(mlir::tt::createConvertTTNNToTTMetal());
+}
+
+/// Host commands and kernels, and nothing else.
+static constexpr Phase metalPhases[] = {{"input", mlir::tt::buildInputPhase},
+                                        {"ttir", buildTTIR},
+                                        {"layout", mlir::tt::buildLayoutPhase},
+                                        {"d2m", buildD2M<false>},
+                                        {"fusion", buildFusion},
+                                        {"ttkernel", buildKernels},
+                                        {"ttnn", mlir::tt::buildTTNNPhase},
+                                        {"memory", buildMemory},
+                                        {"ttmetal", buildTTMetal}};
+
+/// Kernels between operations of the graph path.
+static constexpr Phase mixedPhases[] = {{"input", mlir::tt::buildInputPhase},
+                                        {"ttir", buildTTIR},
+                                        {"layout", mlir::tt::buildLayoutPhase},
+                                        {"d2m", buildD2M<true>},
+                                        {"fusion", buildFusion},
+                                        {"ttkernel", buildKernels},
+                                        {"ttnn", mlir::tt::buildTTNNPhase},
+                                        {"memory", mlir::tt::buildMemoryPhase}};
 
 void mlir::tt::buildTTIRToTTMetalPipeline(OpPassManager &pm, const TTIRToTTMetalPipelineOptions &options) {
-  buildPhases(pm, phases, options);
+  if (options.ttnnMode && options.compileTo == "ttmetal")
+    return rejectOption(pm, "with ttnn-mode the last phase is memory");
+  buildPhases(pm, options.ttnnMode ? ArrayRef(mixedPhases) : ArrayRef(metalPhases), options);
 }

@@ -11,6 +11,7 @@
 include "mlir/Interfaces/SideEffectInterfaces.td"
 include "mlir/IR/OpAsmInterface.td"
 include "Dialects/TTCoreAttrs.td"
+include "Dialects/TTKernelBase.td"
 
 def TTMetal_Dialect : Dialect {
   let name = "ttmetal";
@@ -19,7 +20,7 @@ def TTMetal_Dialect : Dialect {
   let description = [{
     What a host tells a device, in order: buffers, transfers, programs of kernels.
   }];
-  let dependentDialects = ["::mlir::tt::ttcore::TTCoreDialect"];
+  let dependentDialects = ["::mlir::tt::ttcore::TTCoreDialect", "::mlir::tt::ttkernel::TTKernelDialect"];
   let useDefaultAttributePrinterParser = 1;
 }
 
@@ -38,19 +39,18 @@ def TTMetal_CoreRangeAttr : AttrDef<TTMetal_Dialect, "CoreRange"> {
   let genVerifyDecl = 1;
 }
 
-def TTMetal_CreateBufferOp : TTMetal_Op<"create_buffer", "memory of the device", (ins I64Attr:$address),
-                                        (outs AnyRankedTensor:$result), []>;
+// Where it lies is in `ttcore.alloc`, as for all tensors.
+def TTMetal_CreateBufferOp : TTMetal_Op<"create_buffer", "memory of the device", (ins), (outs AnyRankedTensor:$result)>;
 def TTMetal_DeallocateBufferOp : TTMetal_Op<"deallocate_buffer", "the end of a buffer", (ins AnyRankedTensor:$input)>;
 def TTMetal_EnqueueWriteBufferOp : TTMetal_Op<"enqueue_write_buffer", "host memory to a buffer",
                                               (ins AnyRankedTensor:$input, AnyRankedTensor:$output)>;
 def TTMetal_EnqueueReadBufferOp : TTMetal_Op<"enqueue_read_buffer", "a buffer to host memory", (ins AnyRankedTensor:$input),
                                              (outs AnyRankedTensor:$result)>;
 def TTMetal_EnqueueProgramOp : TTMetal_Op<"enqueue_program", "run kernels on a rectangle of cores",
-    (ins Variadic<AnyRankedTensor>:$buffers, TypedArrayAttrBase<FlatSymbolRefAttr, "kernels">:$kernels, TTMetal_CoreRangeAttr:$core_range,
-         DefaultValuedOptionalAttr<DenseI32ArrayAttr, "{}">:$semaphores)> {
+    (ins Variadic<AnyRankedTensor>:$inputs, Variadic<AnyRankedTensor>:$outputs, TTKernel_ProgramAttr:$program), (outs),
+    [AttrSizedOperandSegments]> {
   let description = [{
-    The addresses of `buffers` are the common arguments of the kernels, in order; the kernels that write to a buffer come last.
-    `semaphores` holds the first value of each.
+    The addresses of `inputs` and `outputs`, which the kernels write, are the common arguments of the kernels, in order.
   }];
 }
 def TTMetal_FinishOp : TTMetal_Op<"finish", "wait for all that was enqueued", (ins)>;

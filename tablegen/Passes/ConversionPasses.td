@@ -38,4 +38,22 @@ def ConvertD2MToTTKernel : Pass<"convert-d2m-to-ttkernel", "::mlir::ModuleOp"> {
                            "::mlir::tt::ttnn::TTNNDialect"];
 }
 
+def MergeTransfers : Pass<"ttnn-merge-transfers", "::mlir::func::FuncOp"> {
+  let summary = "Tilize on the way to the device and untilize on the way back";
+  let description = [{
+    `ttnn.to_device` followed by `ttnn.to_layout`, and `ttnn.to_layout` followed by `ttnn.from_device`, become one transfer each, so
+    that no buffer of rows is needed on the device.
+  }];
+  let dependentDialects = ["::mlir::tt::ttnn::TTNNDialect"];
+}
+
+def ConvertTTNNToTTMetal : Pass<"convert-ttnn-to-ttmetal", "::mlir::func::FuncOp"> {
+  let summary = "Convert what the host does to ttmetal";
+  let description = [{
+    Transfers, kernels and deallocations become commands in a queue. All operations that are something else are listed before the
+    pass fails.
+  }];
+  let dependentDialects = ["::mlir::tt::ttmetal::TTMetalDialect"];
+}
+
 #endif // TTMLIR_PASSES_CONVERSIONPASSES

@@ -44,10 +44,12 @@ void buildTTIRToTTNNBackendPipeline(OpPassManager &pm, const TTIRToTTNNBackendPi
 struct TTIRToTTMetalPipelineOptions : TTIRToTTNNBackendPipelineOptions {
   Option<bool> ttnnMode{*this, "ttnn-mode",
                         llvm::cl::desc("kernels as ttnn.generic between operations of the graph path, for a .ttnn file"),
-                        llvm::cl::init(true)};
+                        llvm::cl::init(false)};
+  TTIRToTTMetalPipelineOptions() { compileTo = ""; }
 };
 
-/// Adds the phases input, ttir, layout, d2m, fusion, ttkernel, ttnn and memory up to the one asked for.
+/// Adds the phases input, ttir, layout, d2m, fusion, ttkernel, ttnn, memory and, without ttnn-mode, ttmetal up to the one asked
+/// for, the last one by default.
 void buildTTIRToTTMetalPipeline(OpPassManager &pm, const TTIRToTTMetalPipelineOptions &options);
 
 /// Registers all pipelines under their names and older aliases.

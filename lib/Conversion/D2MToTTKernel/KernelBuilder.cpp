@@ -27,9 +27,7 @@ KernelBuilder::KernelBuilder(ModuleOp module, StringRef name, const KernelPlan &
   b.setInsertionPointToStart(kernel.addEntryBlock());
 }
 
-Value KernelBuilder::cb(const BufferPlan &buffer) {
-  return kernel.getArgument(llvm::find(buffers, &buffer) - buffers.begin());
-}
+Value KernelBuilder::cb(const BufferPlan &buffer) { return kernel.getArgument(llvm::find(buffers, &buffer) - buffers.begin()); }
 
 //===----------------------------------------------------------------------===//
 // Arithmetic

@@ -431,21 +431,41 @@ struct ConvertTTIRToD2M : mlir::tt::impl::ConvertTTIRToD2MBase<ConvertTTIRToD2M>
       op.erase();
     }
     // Splats that became part of bodies.
-    for (Operation *op : constants)
+    for (Operation *op : constants) {
+      if (strict && !op->use_empty())
+        fill(op);
       if (op->use_empty())
         op->erase();
+    }
     if (!ok)
       signalPassFailure();
   }
 
 private:
+  /// A splat that is read as a tensor is made by a kernel too.
+  static void fill(Operation *op) {
+    OpBuilder b(op);
+    Value value = op->getResult(0);
+    TypedAttr number = splatOf(value, b);
+    if (!number || !isOnTiles(op))
+      return;
+    TileSpace space(cast<RankedTensorType>(value.getType()).getShape());
+    GenericBuilder generic(b, op->getLoc(), {space.rows(), space.columns()});
+    value.replaceAllUsesWith(generic.build(value.getType(), generic.number(space), [&](ValueRange) {
+      TileBuilder tile(b, op->getLoc());
+      return tile.cast(tile.fill(number, isFloatTile(tileOf(value.getType()))), tileOf(value.getType()), /*always=*/true);
+    }));
+  }
+
   /// Transfers, placeholders and splats, which are no computation.
   static bool isMove(Operation *op) {
     return isa<ttir::ToLayoutOp, ttir::EmptyOp>(op) || (op->hasTrait<mlir::OpTrait::ConstantLike>() && !isa<ttir::ConstantOp>(op));
   }
 
   static bool isOnTiles(Operation *op) {
-    auto isTiled = [](Value value) { return bool(tileOf(value.getType())); };
+    auto isTiled = [](Value value) {
+      return tileOf(value.getType()) && cast<RankedTensorType>(value.getType()).getNumElements() > 0;
+    };
     return op->getNumResults() == 1 && isTiled(op->getResult(0)) && llvm::all_of(op->getOperands(), isTiled);
   }
 };

@@ -12,6 +12,7 @@
 #include "ttmlir/Config.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
+#include "ttmlir/Dialect/TTMetal/IR/TTMetal.h"
 #include "ttmlir/Dialect/TTNN/IR/Allocation.h"
 #include "ttmlir/Hardware/SystemDesc.h"
 #include "ttmlir/Hardware/SystemFile.h"
@@ -23,11 +24,14 @@
 #include "mlir/IR/AsmState.h"
 #include "mlir/Tools/mlir-translate/Translation.h"
 
+#include "llvm/ADT/TypeSwitch.h"
+
 using namespace mlir;
 using namespace mlir::tt::ttnn;
 namespace ttcore = mlir::tt::ttcore;
 namespace ttir = mlir::tt::ttir;
 namespace ttkernel = mlir::tt::ttkernel;
+namespace ttmetal = mlir::tt::ttmetal;
 
 /// Literals with more elements than this are elided in the debug text.
 static constexpr int64_t kElideLiterals = 16;
@@ -91,7 +95,7 @@ LogicalResult ModuleEmitter::check(func::FuncOp function) {
   for (BlockArgument arg : function.getArguments())
     checkType(arg, arg.getLoc());
   for (Operation &op : function.front().without_terminator()) {
-    if (!isa_and_present<TTNNDialect>(op.getDialect())) {
+    if (!isa_and_present<TTNNDialect, ttmetal::TTMetalDialect>(op.getDialect())) {
       op.emitError("'") << op.getName()
                         << "' has no form in files; only ttnn ops have (run tt-opt --ttir-to-ttnn-backend-pipeline first)";
       ok = false;
@@ -141,6 +145,30 @@ static flatbuffers::Offset<schema::MemoryPlan> memoryPlan(func::FuncOp function,
   return schema::CreateMemoryPlan(fbb, &dram, &l1);
 }
 
+/// A command of the host, in terms of what the executor has; type NONE for one that only the compiler needs. A buffer's number is
+/// that of the tensor that the command writes.
+static std::pair<schema::Op, flatbuffers::Offset<void>> emitCommand(Operation *op, OpEmitter &e) {
+  using Result = std::pair<schema::Op, flatbuffers::Offset<void>>;
+  auto &fbb = e.builder();
+  return llvm::TypeSwitch<Operation *, Result>(op)
+      .Case<ttmetal::EnqueueWriteBufferOp>([&](auto write) {
+        return Result(schema::Op::ToDeviceOp,
+                      schema::CreateToDeviceOp(fbb, e.tensor(write.getInput()), e.tensor(write.getOutput())).Union());
+      })
+      .Case<ttmetal::EnqueueReadBufferOp>([&](auto read) {
+        return Result(schema::Op::FromDeviceOp,
+                      schema::CreateFromDeviceOp(fbb, e.tensor(read.getInput()), e.tensor(read.getResult())).Union());
+      })
+      .Case<ttmetal::EnqueueProgramOp>([&](auto run) {
+        auto inputs = e.tensors(run.getInputs()), outputs = e.tensors(run.getOutputs());
+        return Result(schema::Op::GenericOp, schema::CreateGenericOp(fbb, inputs, outputs, e.program(run.getProgram())).Union());
+      })
+      .Case<ttmetal::DeallocateBufferOp>([&](auto end) {
+        return Result(schema::Op::DeallocateOp, schema::CreateDeallocateOp(fbb, e.tensor(end.getInput())).Union());
+      })
+      .Default([](Operation *) { return Result(schema::Op::NONE, 0); });
+}
+
 FailureOr<flatbuffers::Offset<schema::Program>> ModuleEmitter::program(func::FuncOp function) {
   if (failed(check(function)))
     return failure();
@@ -150,7 +178,7 @@ FailureOr<flatbuffers::Offset<schema::Program>> ModuleEmitter::program(func::Fun
     inputs.push_back(input(function, arg, emitter));
   std::vector<flatbuffers::Offset<schema::Operation>> operations;
   for (Operation &op : function.front().without_terminator()) {
-    auto [type, table] = emitOp(&op, emitter);
+    auto [type, table] = isa<ttmetal::TTMetalDialect>(op.getDialect()) ? emitCommand(&op, emitter) : emitOp(&op, emitter);
     if (type != schema::Op::NONE)
       operations.push_back(operation(&op, emitter, type, table));
   }
@@ -219,19 +247,23 @@ LogicalResult mlir::tt::ttnn::translateToFlatbuffer(ModuleOp module, llvm::raw_o
   return ModuleEmitter(module).run(os);
 }
 
+static LogicalResult translate(Operation *op, llvm::raw_ostream &os) {
+  // mlir-translate's main turns this on; the note repeats the whole module.
+  op->getContext()->printOpOnDiagnostic(false);
+  if (auto module = dyn_cast<ModuleOp>(op))
+    return mlir::tt::ttnn::translateToFlatbuffer(module, os);
+  return op->emitError("expected a builtin.module at the top");
+}
+
+/// TTIR is read only to say, at its ops, which pipeline they still have to go through.
+static void addDialects(DialectRegistry &registry) {
+  registry.insert<TTNNDialect, ttir::TTIRDialect, ttcore::TTCoreDialect, func::FuncDialect, ttkernel::TTKernelDialect,
+                  ttmetal::TTMetalDialect, scf::SCFDialect, arith::ArithDialect>();
+}
+
 void mlir::tt::ttnn::registerToFlatbufferTranslation() {
-  static TranslateFromMLIRRegistration registration(
-      "ttnn-to-flatbuffer", "translate a TTNN module to a .ttnn file",
-      [](Operation *op, llvm::raw_ostream &os) -> LogicalResult {
-        // mlir-translate's main turns this on; the note repeats the whole module.
-        op->getContext()->printOpOnDiagnostic(false);
-        if (auto module = dyn_cast<ModuleOp>(op))
-          return translateToFlatbuffer(module, os);
-        return op->emitError("expected a builtin.module at the top");
-      },
-      // TTIR is read only to say, at its ops, which pipeline they still have to go through.
-      [](DialectRegistry &registry) {
-        registry.insert<TTNNDialect, ttir::TTIRDialect, ttcore::TTCoreDialect, func::FuncDialect, ttkernel::TTKernelDialect,
-                        scf::SCFDialect, arith::ArithDialect>();
-      });
+  static TranslateFromMLIRRegistration graph("ttnn-to-flatbuffer", "translate a TTNN module to a .ttnn file", translate,
+                                             addDialects);
+  static TranslateFromMLIRRegistration kernels("ttmetal-to-flatbuffer", "translate a TTMetal module to a .ttm file", translate,
+                                               addDialects);
 }

@@ -279,6 +279,7 @@ class Suite:
         parser = argparse.ArgumentParser(description=sys.modules["__main__"].__doc__)
         parser.add_argument("folder", help="for modules, inputs and outputs")
         parser.add_argument("--constants", action="store_true", help="give operands as literals of the module")
+        parser.add_argument("--kernels", action="store_true", help="run kernels on simulated cores instead of the graph path")
         parser.add_argument("--only", help="run only the cases whose names contain this")
         parser.add_argument("--all", action="store_true", help="report every wrong case, not the first ten")
         self.options = parser.parse_args()
@@ -331,7 +332,8 @@ class Suite:
         functions = [self.function(f"cases_{number}", group) for number, group in enumerate(groups)]
         with open(stem + ".mlir", "w", encoding="utf-8") as file:
             file.writelines(text for text, _ in functions)
-        for command in (["tt-opt", "--ttir-to-ttnn-backend-pipeline", stem + ".mlir", "-o", stem + ".ttnn.mlir"],
+        pipeline = "--ttir-to-ttmetal-pipeline=ttnn-mode=true" if self.options.kernels else "--ttir-to-ttnn-backend-pipeline"
+        for command in (["tt-opt", pipeline, stem + ".mlir", "-o", stem + ".ttnn.mlir"],
                         ["tt-translate", "--ttnn-to-flatbuffer", stem + ".ttnn.mlir", "-o", stem + ".ttnn"]):
             done = run(command)
             if done.returncode:
@@ -339,6 +341,8 @@ class Suite:
         results = []
         for number, (_, arrays) in enumerate(functions):
             command = ["tt-sim", "run", stem + ".ttnn", f"--program-index={number}"]
+            # The chip's own rounding is not what numpy does.
+            command += ["--numerics=ieee"] if self.options.kernels else []
             for index, (dtype, array) in enumerate(arrays):
                 path = f"{stem}.in{index}.npy"
                 np.save(path, np.ascontiguousarray(array, np.bool_ if dtype == "i1" else NUMPY[stored(dtype)]).reshape(array.shape))

@@ -8,7 +8,7 @@
 #ifndef TTMLIR_DIALECT_TTMETAL_IR_TTMETAL_H
 #define TTMLIR_DIALECT_TTMETAL_IR_TTMETAL_H
 
-#include "ttmlir/Dialect/TTCore/IR/TTCore.h"
+#include "ttmlir/Dialect/TTKernel/IR/TTKernel.h"
 
 #include "mlir/Bytecode/BytecodeOpInterface.h"
 #include "mlir/IR/BuiltinAttributes.h"
