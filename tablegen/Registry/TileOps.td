@@ -74,7 +74,12 @@ class D2M_TileOp<string mnemonic, list<Trait> traits = []> : Op<D2M_Dialect, "ti
 }
 
 // `operands`: those of the tile operation; `registers`: those of the call, the last of which is written.
-multiclass EltwiseTile<string mnemonic, string call, dag operands, dag registers, dag attrs> {
+multiclass EltwiseTile<string mnemonic, string call, dag operands, dag registers, dag optionalAttrs> {
+  // Defaults are for people: here every attribute is there.
+  defvar attrs = !foldl((ins), !range(!size(optionalAttrs)), all, i,
+      !con(all, !dag(ins, [!if(!initialized(!getdagarg<Attr>(optionalAttrs, i).baseAttr),
+                               !getdagarg<Attr>(optionalAttrs, i).baseAttr, !getdagarg<Attr>(optionalAttrs, i))],
+                     [!getdagname(optionalAttrs, i)])));
   def D2M_#NAME#TileOp : D2M_TileOp<mnemonic> {
     let summary = "element-wise " # mnemonic # " of tiles";
     let arguments = !con(operands, attrs);

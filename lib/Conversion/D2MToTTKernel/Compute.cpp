@@ -28,6 +28,15 @@ static ttcore::DataType registerType(Type tile) {
   return format == ttcore::DataType::Int32 ? format : ttcore::DataType::UInt32;
 }
 
+/// The format that an element-wise operation computes in: that of its operands, signed if one of them is.
+static ttcore::DataType computedType(Operation *op) {
+  ttcore::DataType type = registerType(op->getOperand(0).getType());
+  for (Value operand : op->getOperands())
+    if (registerType(operand.getType()) == ttcore::DataType::Int32)
+      type = ttcore::DataType::Int32;
+  return type;
+}
+
 namespace {
 
 class ComputeBuilder {
@@ -129,14 +138,9 @@ private:
   void startSums() {
     for (auto [reg, op] : plan.schedule.accumulators) {
       auto sum = dyn_cast<TileAccumulateOp>(op);
-      if (!sum || sum.getPool() == PoolType::Sum)
+      if (!sum)
         continue;
-      bool isFloat = registerType(sum.getType()) == ttcore::DataType::Float32, isMax = sum.getPool() == PoolType::Max;
-      float infinity = std::numeric_limits<float>::infinity();
-      TypedAttr value =
-          isFloat
-              ? TypedAttr(k.b.getF32FloatAttr(isMax ? -infinity : infinity))
-              : TypedAttr(k.b.getI32IntegerAttr(isMax ? std::numeric_limits<int32_t>::min() : std::numeric_limits<int32_t>::max()));
+      TypedAttr value = neutralElement(sum.getPool(), cast<ttcore::TileType>(sum.getType()), k.b);
       k.call<FillTileInitOp>();
       forTiles([&, reg = reg](Value, Value, Value tile) {
         k.call<FillTileOp>(registerOf(reg, tile), value, registerType(sum.getType()));
@@ -277,9 +281,8 @@ private:
     mnemonic.consume_front("tile_");
     // Calls with one register work in place.
     ArrayRef<unsigned> registers = each.registers;
-    Type computed = op->getNumOperands() ? op->getOperands().back().getType() : op->getResult(0).getType();
     std::string call = ("ttkernel." + ::tt::schema::tileCallName(mnemonic)).str();
-    tileCall(call, op->getNumOperands() == 1 ? registers.take_back() : registers, registerType(computed), op->getAttrs());
+    tileCall(call, op->getNumOperands() == 1 ? registers.take_back() : registers, computedType(op), op->getAttrs());
   }
 
   /// The vector unit's `call` on registers, behind its init.

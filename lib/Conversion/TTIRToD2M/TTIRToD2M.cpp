@@ -11,13 +11,13 @@
 #include "ttmlir/Dialect/Common/Shapes.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Support/Eltwise.h"
+#include "ttmlir/Support/Numerics.h"
+#include "ttmlir/Target/Schema/Bytecode.h"
 
 #include "mlir/IR/Matchers.h"
 
 #include "llvm/ADT/SmallBitVector.h"
 #include "llvm/ADT/TypeSwitch.h"
-
-#include <limits>
 
 namespace mlir::tt {
 #define GEN_PASS_DEF_CONVERTTTIRTOD2M
@@ -58,6 +58,24 @@ static std::optional<BcastType> tileBroadcast(const TileSpace &from, const TileS
   if (!rows && !columns)
     return std::nullopt;
   return rows && columns ? BcastType::Scalar : rows ? BcastType::Row : BcastType::Col;
+}
+
+static double number(const APFloat &value) { return value.convertToDouble(); }
+static double number(bool value) { return value; }
+static double number(Attribute value) {
+  if (auto real = dyn_cast<FloatAttr>(value))
+    return real.getValueAsDouble();
+  return static_cast<double>(cast<IntegerAttr>(value).getInt());
+}
+
+/// The number attributes of an operation in the order of its record, those that have their default included.
+static SmallVector<double> numberAttributes(Operation *op) {
+  using namespace mlir::tt::ttir;
+#define TT_FOLD_ATTRS(Class, ...)                                                                                                  \
+  if (auto self = dyn_cast<Class>(op))                                                                                             \
+    return {__VA_ARGS__};
+#include "ttmlir/Dialect/TTIR/IR/TTIRLowering.inc"
+  return {};
 }
 
 namespace {
@@ -138,14 +156,15 @@ private:
 
   /// The attributes of the operation, numbers in the type of the computation.
   SmallVector<NamedAttribute> attributes() {
+    const ::tt::schema::InstructionInfo *call = ::tt::schema::findCall(::tt::schema::tileCallName(kernel.mnemonic));
+    SmallVector<StringRef> names;
+    call->attributes.split(names, ',', -1, /*KeepEmpty=*/false);
+    llvm::erase(names, "type");
     SmallVector<NamedAttribute> result;
-    for (NamedAttribute entry : op->getAttrs()) {
-      Attribute value = entry.getValue();
-      if (auto integer = dyn_cast<IntegerAttr>(value); integer && computesFloat)
-        value = b.getF32FloatAttr(static_cast<float>(integer.getInt()));
-      else if (auto number = dyn_cast<FloatAttr>(value); number && !computesFloat)
-        value = b.getI32IntegerAttr(static_cast<int32_t>(number.getValueAsDouble()));
-      result.emplace_back(entry.getName(), value);
+    for (auto [name, number] : llvm::zip_equal(names, numberAttributes(op))) {
+      Attribute value = computesFloat ? Attribute(b.getF32FloatAttr(static_cast<float>(number)))
+                                      : Attribute(b.getI32IntegerAttr(::tt::saturatingCast<int32_t>(number)));
+      result.emplace_back(b.getStringAttr(name), value);
     }
     return result;
   }
@@ -186,17 +205,6 @@ static Converted convert(ttir::TypecastOp op, OpBuilder &b) {
 // Reductions
 //===----------------------------------------------------------------------===//
 
-/// The element that changes nothing, for tiles of `isFloat`.
-static TypedAttr neutralOf(PoolType pool, bool isFloat, Builder &b) {
-  if (isFloat) {
-    float infinity = std::numeric_limits<float>::infinity();
-    return b.getF32FloatAttr(pool == PoolType::Sum ? 0 : pool == PoolType::Max ? -infinity : infinity);
-  }
-  return b.getI32IntegerAttr(pool == PoolType::Sum   ? 0
-                             : pool == PoolType::Max ? std::numeric_limits<int32_t>::min()
-                                                     : std::numeric_limits<int32_t>::max());
-}
-
 template <class Op> static Converted convertReduction(Op op, PoolType pool, bool isMean, OpBuilder &b) {
   auto inputType = cast<RankedTensorType>(op.getInput().getType());
   ArrayRef<int64_t> shape = inputType.getShape();
@@ -233,7 +241,7 @@ template <class Op> static Converted convertReduction(Op op, PoolType pool, bool
     Value value = tile.inClass(tiles[0], isFloat);
     int64_t height = alongColumns && from.partialRows() > 0 ? from.height() : -1;
     int64_t width = alongRows && from.partialColumns() > 0 ? from.width() : -1;
-    TypedAttr neutral = neutralOf(pool, isFloat, b);
+    TypedAttr neutral = neutralElement(pool, cast<ttcore::TileType>(value.getType()), b);
     if (height > 0 || width > 0)
       value = TileMaskOp::create(b, op.getLoc(), value.getType(), value, neutral, inMatrix, height, width);
     value = TileAccumulateOp::create(b, op.getLoc(), value.getType(), value, pool);
@@ -243,7 +251,7 @@ template <class Op> static Converted convertReduction(Op op, PoolType pool, bool
     }
     if (isMean)
       value = TileScalardivOp::create(b, op.getLoc(), value.getType(), value, b.getF32FloatAttr(static_cast<float>(count)));
-    return tile.cast(value, tileOf(op.getType()));
+    return tile.cast(value, tileOf(op.getType()), /*always=*/true);
   });
 }
 

@@ -8,12 +8,16 @@
 #include "ttmlir/Dialect/D2M/IR/D2M.h"
 
 #include "ttmlir/Dialect/Common/CheckedOps.h"
+#include "ttmlir/Support/DataType.h"
 
 #include "mlir/IR/Builders.h"
+
+#include <limits>
 
 using namespace mlir;
 using namespace mlir::tt::d2m;
 namespace ttcore = mlir::tt::ttcore;
+namespace ttkernel = mlir::tt::ttkernel;
 
 #include "ttmlir/Dialect/D2M/IR/D2MDialect.cpp.inc"
 
@@ -25,6 +29,18 @@ void D2MDialect::initialize() {
 #define GET_OP_LIST
 #include "ttmlir/Dialect/D2M/IR/D2MOps.cpp.inc"
       >(*this);
+}
+
+TypedAttr mlir::tt::d2m::neutralElement(ttkernel::PoolType pool, ttcore::TileType tile, Builder &builder) {
+  using ttkernel::PoolType;
+  auto format = static_cast<::tt::DataType>(tile.getDataType());
+  if (!::tt::isInteger(format)) {
+    float infinity = std::numeric_limits<float>::infinity();
+    return builder.getF32FloatAttr(pool == PoolType::Sum ? 0 : pool == PoolType::Max ? -infinity : infinity);
+  }
+  bool isSigned = format == ::tt::DataType::Int32;
+  int32_t lowest = isSigned ? std::numeric_limits<int32_t>::min() : 0, highest = isSigned ? std::numeric_limits<int32_t>::max() : -1;
+  return builder.getI32IntegerAttr(pool == PoolType::Sum ? 0 : pool == PoolType::Max ? lowest : highest);
 }
 
 /// The tile type that `type`'s layout stores; null without one.

@@ -105,9 +105,19 @@ static Value decompose(LayerNormOp op) {
 
 static Value decompose(LinearOp op) {
   Steps s(op);
-  SmallVector<int64_t> shape(op.getType().getShape());
-  Value product = MatmulOp::create(s.b, op.getType(), op.getA(), op.getB(), op.getTransposeA(), op.getTransposeB());
-  return op.getBias() ? Value(AddOp::create(s.b, op.getType(), product, op.getBias())) : product;
+  // Without a bias the result is that of the product; a bias may have more axes.
+  auto a = Steps::typeOf(op.getA()), b = Steps::typeOf(op.getB());
+  if (a.getRank() < 2 || b.getRank() < 2)
+    return {};
+  SmallVector<int64_t> shape(a.getShape().drop_back(2));
+  (void)mlir::tt::broadcastInto(shape, b.getShape().drop_back(2));
+  shape.push_back(a.getDimSize(a.getRank() - (op.getTransposeA() ? 1 : 2)));
+  shape.push_back(b.getDimSize(b.getRank() - (op.getTransposeB() ? 2 : 1)));
+  auto type = RankedTensorType::get(shape, s.b.getF32Type());
+  Value product = MatmulOp::create(s.b, type, op.getA(), op.getB(), op.getTransposeA(), op.getTransposeB());
+  if (op.getBias())
+    product = s.binary<AddOp>(product, s.wide(op.getBias()));
+  return s.cast(product, op.getType().getElementType());
 }
 
 /// Reduced axes stay as ones; a reshape drops them.

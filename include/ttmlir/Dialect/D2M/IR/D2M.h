@@ -11,6 +11,7 @@
 #include "ttmlir/Dialect/TTKernel/IR/TTKernel.h"
 
 #include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/Dialect.h"
@@ -24,5 +25,12 @@
 
 #define GET_OP_CLASSES
 #include "ttmlir/Dialect/D2M/IR/D2MOps.h.inc"
+
+namespace mlir::tt::d2m {
+
+/// The number that changes nothing when elements of `tile` combine by `pool`: f32 for floats, else the bits as i32.
+TypedAttr neutralElement(ttkernel::PoolType pool, ttcore::TileType tile, Builder &builder);
+
+} // namespace mlir::tt::d2m
 
 #endif // TTMLIR_DIALECT_D2M_IR_D2M_H
