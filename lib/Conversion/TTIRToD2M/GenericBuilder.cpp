@@ -55,6 +55,11 @@ Value TileBuilder::cast(Value tile, ttcore::TileType type, bool always) {
   auto from = cast<ttcore::TileType>(tile.getType());
   if (from == type || (!always && isFloatTile(from) == isFloatTile(type)))
     return tile;
+  auto format = static_cast<::tt::DataType>(type.getDataType());
+  int64_t bits = ::tt::isBlockFloat(format) ? 32 : 8 * ::tt::elementBytes(format);
+  // Registers hold 32 bits: what saturates at fewer does so before.
+  if (isFloatTile(from) && !isFloatTile(type) && bits < 32)
+    tile = ClampScalarTileOp::create(b, loc, from, tile, b.getF32FloatAttr(0), b.getF32FloatAttr(float((1 << bits) - 1)));
   return TileTypecastOp::create(b, loc, type, tile);
 }
 

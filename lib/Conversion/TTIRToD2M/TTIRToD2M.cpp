@@ -207,14 +207,21 @@ static Converted convert(ttir::TypecastOp op, OpBuilder &b) {
 
 template <class Op> static Converted convertReduction(Op op, PoolType pool, bool isMean, OpBuilder &b) {
   auto inputType = cast<RankedTensorType>(op.getInput().getType());
-  ArrayRef<int64_t> shape = inputType.getShape();
+  SmallVector<int64_t> shape(inputType.getShape());
   int64_t rank = shape.size();
-  if (!op.getKeepDim() || rank < 2 || llvm::is_contained(shape, 0))
+  if (!op.getKeepDim() || rank == 0)
     return {};
   llvm::SmallBitVector reduced(rank, !op.getDimArg());
   if (op.getDimArg())
     for (APInt dim : op.getDimArg()->template getAsValueRange<IntegerAttr>())
       reduced.set(*normalizeDim(dim.getSExtValue(), rank));
+  if (rank == 1) {
+    // One row.
+    shape.insert(shape.begin(), 1);
+    reduced.push_back(reduced[0]);
+    reduced.reset(0);
+    rank = 2;
+  }
   TileSpace from(shape), to(op.getType().getShape());
   int64_t steps = 1, count = 1;
   for (int64_t axis = 0; axis < rank; ++axis)
