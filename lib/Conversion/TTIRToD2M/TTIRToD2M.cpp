@@ -106,6 +106,10 @@ private:
     splats.push_back(splat);
     if (splat)
       return;
+    auto known = llvm::find(inputs, operand);
+    numbers.push_back(known - inputs.begin());
+    if (known != inputs.end())
+      return;
     TileSpace from(cast<RankedTensorType>(operand.getType()).getShape());
     inputs.push_back(operand);
     maps.push_back(broadcastTile(from, space, b.getAffineDimExpr(0), b.getAffineDimExpr(1)));
@@ -123,10 +127,10 @@ private:
         operands.push_back(tile.fill(splat, computesFloat));
         continue;
       }
-      Value value = tiles[next];
-      if (std::optional<BcastType> broadcast = broadcasts[next])
+      unsigned input = numbers[next++];
+      Value value = tiles[input];
+      if (std::optional<BcastType> broadcast = broadcasts[input])
         value = tile.bcast(value, *broadcast);
-      ++next;
       operands.push_back(llvm::is_contained(kernel.predicates, int(index)) ? tile.truth(value, computesFloat)
                                                                            : tile.inClass(value, computesFloat));
     }
@@ -176,6 +180,8 @@ private:
   bool computesFloat = true;
   /// Per operand; null for those that are inputs.
   SmallVector<TypedAttr> splats;
+  /// The inputs of the operands that are some.
+  SmallVector<unsigned> numbers;
   /// Per input.
   SmallVector<Value> inputs;
   SmallVector<AffineExpr> maps;

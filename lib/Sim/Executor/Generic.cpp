@@ -37,7 +37,7 @@ public:
   Error bindResult(size_t number, uint32_t id);
 
 private:
-  Error place(uint32_t id, DeviceImage image);
+  Error place(uint32_t id, DeviceImage image, bool isInput);
   uint64_t addressOf(uint32_t id, const hw::MemoryArea &area, uint64_t bytes);
 
   Frame &frame;
@@ -74,7 +74,7 @@ uint64_t KernelOperands::addressOf(uint32_t id, const hw::MemoryArea &area, uint
   return address;
 }
 
-Error KernelOperands::place(uint32_t id, DeviceImage image) {
+Error KernelOperands::place(uint32_t id, DeviceImage image, bool isInput) {
   const hw::TensorLayout &layout = image.layout();
   const bool isL1 = frame.program().tensors[id].layout.memorySpace == MemorySpace::L1;
   const hw::MemoryArea &area = areas[isL1];
@@ -95,6 +95,13 @@ Error KernelOperands::place(uint32_t id, DeviceImage image) {
   }
   buffer.data = image.data();
   buffer.address = addressOf(id, area, hw::bytesPerBank(shape, area));
+  // Operands that are read may be the same memory under two numbers: a view, or one tensor twice.
+  auto isView = [&](const machine::DeviceBuffer &other) {
+    return other.space == buffer.space && other.address == buffer.address && other.numPages == buffer.numPages &&
+           other.pageBytes == buffer.pageBytes && other.numBanks == buffer.numBanks;
+  };
+  if (auto known = find_if(placed, isView); isInput && known != placed.end())
+    buffer.data = known->data;
   placed.push_back(buffer);
   images.push_back(std::move(image));
   return Error::success();
@@ -112,7 +119,7 @@ Error KernelOperands::addInput(uint32_t id) {
   if (!layout)
     return layout.takeError();
   auto image = toImage(frame.value(id), *layout, frame.pool());
-  return image ? place(id, std::move(*image)) : image.takeError();
+  return image ? place(id, std::move(*image), /*isInput=*/true) : image.takeError();
 }
 
 Error KernelOperands::addResult(uint32_t id) {
@@ -126,7 +133,7 @@ Error KernelOperands::addResult(uint32_t id) {
   if (!image)
     return image.takeError();
   std::memset(image->data(), 0, static_cast<size_t>(image->bytes()));
-  return place(id, std::move(*image));
+  return place(id, std::move(*image), /*isInput=*/false);
 }
 
 Error KernelOperands::bindResult(size_t number, uint32_t id) {

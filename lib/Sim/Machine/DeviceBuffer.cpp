@@ -42,6 +42,9 @@ Expected<DramMap> DramMap::create(ArrayRef<DeviceBuffer> buffers, uint32_t numCh
       map.sorted.push_back(buffer);
   }
   llvm::sort(map.sorted, [](const DeviceBuffer &a, const DeviceBuffer &b) { return a.address < b.address; });
+  // A buffer may be several operands.
+  auto isSame = [](const DeviceBuffer &a, const DeviceBuffer &b) { return a.address == b.address && a.data == b.data; };
+  map.sorted.erase(std::unique(map.sorted.begin(), map.sorted.end(), isSame), map.sorted.end());
   for (size_t i = 1; i < map.sorted.size(); ++i)
     if (map.sorted[i - 1].address + map.sorted[i - 1].bytesPerBank() > map.sorted[i].address)
       return createStringError(inconvertibleErrorCode(), "two buffers share address " + Twine(map.sorted[i].address) + " of DRAM");
