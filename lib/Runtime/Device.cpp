@@ -96,7 +96,8 @@ static std::string whyTooLarge(const Program &program, const hw::ChipDesc &chip)
     auto where = [&](Error error) {
       return ("operation " + Twine(index) + " (" + program.mnemonic(index) + "): " + toString(std::move(error))).str();
     };
-    memory.beginOp(index);
+    if (Error error = memory.beginOp(index))
+      return where(std::move(error));
     for (uint32_t result : program.uses[index].results)
       if (Error error = memory.define(result))
         return where(std::move(error));

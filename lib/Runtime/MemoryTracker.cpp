@@ -8,8 +8,6 @@
 #include "ttmlir/Runtime/MemoryTracker.h"
 
 #include "ttmlir/Hardware/OpCost.h"
-#include "ttmlir/Support/Plural.h"
-
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
 
@@ -38,9 +36,8 @@ Error MemoryTracker::define(uint32_t tensor, uint64_t bytes) {
 }
 
 Error MemoryTracker::define(uint32_t tensor, uint64_t address, uint64_t bytes) {
-  if (address < area.base || address > area.end || bytes > area.end - address)
-    return failure("tensor " + Twine(tensor) + " has " + countText(bytes, "byte") + " at " + hw::memoryName(area.memory) +
-                   " address " + Twine(address) + " but programs have [" + Twine(area.base) + ", " + Twine(area.end) + ")");
+  if (Error error = hw::checkRange(area, address, bytes))
+    return failure("tensor " + Twine(tensor) + " " + toString(std::move(error)));
   uint64_t offset = area.offset(address, bytes);
   if (bytes) {
     // The first range behind, and the one in front of it.
@@ -71,15 +68,19 @@ void MemoryTracker::end(uint32_t tensor) {
   ranges.erase(it);
 }
 
-void MemoryTracker::takeOver(uint32_t from, uint32_t to) {
+Error MemoryTracker::takeOver(uint32_t from, uint32_t to, uint64_t address) {
   auto it = ranges.find(from);
   if (it == ranges.end())
-    return;
+    return Error::success();
   Range range = it->second;
+  if (uint64_t found = area.address(range.offset, range.bytes); range.hasAddress && found != address)
+    return failure("tensor " + Twine(to) + " at " + hw::memoryName(area.memory) + " address " + Twine(address) +
+                   " takes over the buffer of tensor " + Twine(from) + ", which is at " + Twine(found));
   ranges.erase(it);
   ranges[to] = range;
   if (range.hasAddress && range.bytes)
     byOffset[range.offset].second = to;
+  return Error::success();
 }
 
 Error MemoryTracker::account(uint64_t circularBuffers) {
@@ -102,23 +103,18 @@ ProgramMemory::ProgramMemory(const Program &program, const hw::ChipDesc &chip, b
       trackers{MemoryTracker(areas[0]), MemoryTracker(areas[1])} {}
 
 MemoryTracker *ProgramMemory::trackerFor(uint32_t tensor) {
-  switch (program.tensors[tensor].layout.memorySpace) {
-  case MemorySpace::Dram:
-    return &trackers[0];
-  case MemorySpace::L1:
-    return &trackers[1];
-  default:
-    return nullptr;
-  }
+  std::optional<hw::DeviceMemory> memory = hw::deviceMemory(program.tensors[tensor].layout.memorySpace);
+  return memory ? &trackers[static_cast<unsigned>(*memory)] : nullptr;
 }
+
+uint64_t ProgramMemory::addressOf(uint32_t tensor) const { return program.schema->tensors()->Get(tensor)->address(); }
 
 Error ProgramMemory::define(uint32_t tensor) {
   MemoryTracker *tracker = trackerFor(tensor);
   if (!tracker || tracker->contains(tensor))
     return Error::success();
   uint64_t bytes = hw::bytesPerBank(program.tensors[tensor].bufferShape(), areas[tracker - trackers]);
-  return withAddresses ? tracker->define(tensor, program.schema->tensors()->Get(tensor)->address(), bytes)
-                       : tracker->define(tensor, bytes);
+  return withAddresses ? tracker->define(tensor, addressOf(tensor), bytes) : tracker->define(tensor, bytes);
 }
 
 void ProgramMemory::end(uint32_t tensor) {
@@ -133,12 +129,13 @@ Error ProgramMemory::enter() {
   return Error::success();
 }
 
-void ProgramMemory::beginOp(unsigned index) {
+Error ProgramMemory::beginOp(unsigned index) {
   const OpUses &uses = program.uses[index];
-  if (!uses.takenOver)
-    return;
-  if (MemoryTracker *tracker = trackerFor(*uses.takenOver))
-    tracker->takeOver(*uses.takenOver, uses.results.front());
+  MemoryTracker *tracker = uses.takenOver ? trackerFor(*uses.takenOver) : nullptr;
+  if (!tracker)
+    return Error::success();
+  uint32_t result = uses.results.front();
+  return tracker->takeOver(*uses.takenOver, result, addressOf(result));
 }
 
 uint64_t ProgramMemory::circularBuffers(unsigned index) const {

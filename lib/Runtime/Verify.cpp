@@ -432,11 +432,12 @@ bool verifyBinary(const schema::Binary &binary, ArrayRef<uint8_t> data, ReportFn
   }
   bool good = verifyConstants(binary, data, report);
   uint32_t numConstants = binary.constants() ? binary.constants()->size() : 0;
+  std::optional<hw::ChipDesc> chip = plannedFor(binary);
   unsigned reports = 0;
   for (auto [index, program] : enumerate(*binary.programs())) {
     StringRef name(program->name()->c_str(), program->name()->size());
     std::string where = ("program " + Twine(index) + " \"" + name + "\", ").str();
-    if (verifyProgram(*program, numConstants, where, report))
+    if (verifyProgram(*program, numConstants, where, report) && (!chip || verifyPlan(*program, *chip, where, report)))
       continue;
     good = false;
     if (++reports == kMaxReports)

@@ -192,6 +192,26 @@ TEST(Binary, DeclaredTypes) {
   expectRefused(fileWith("i64"), "input 0: the declared type is i64, which cannot be stored as bf16");
 }
 
+/// a on the device at `address`, exp of it in the same buffer, which the plan puts at `result`.
+static std::string plannedFile(uint64_t address, uint64_t result) {
+  SampleBuilder s;
+  uint32_t a = s.tensor({32, 32}, schema::DataType::Float32, /*onDevice=*/true, /*tiled=*/true, address);
+  s.inputFrom(a, "a");
+  uint32_t b = s.tensor({32, 32}, schema::DataType::Float32, true, true, result);
+  s.expInPlace(a, b);
+  s.output(b);
+  s.plan({4096, 4096}, {0, 0});
+  return s.finish();
+}
+
+TEST(Binary, ChecksPlans) {
+  EXPECT_EQ(errorText(loadBytes(plannedFile(1024, 1024))), "");
+  expectRefused(plannedFile(1031, 1031), "tensor 0 has 4096 bytes at DRAM address 1031 but buffers begin at multiples of 32");
+  expectRefused(plannedFile(32, 32), "tensor 0 has 4096 bytes at DRAM address 32 but programs have [1024, 1073741824)");
+  expectRefused(plannedFile(1024, 2048),
+                "operation 0: tensor 1 at address 2048 takes over the buffer of tensor 0, which is at 1024");
+}
+
 TEST(Binary, UnknownOperation) {
   SampleBuilder s;
   s.op(static_cast<schema::Op>(254), schema::CreateDeallocateOp(s.fbb, s.input({2})).Union());

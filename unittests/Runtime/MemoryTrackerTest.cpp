@@ -17,7 +17,9 @@ using namespace tt::runtime;
 /// Empty when there is no error.
 static std::string text(llvm::Error error) { return error ? llvm::toString(std::move(error)) : ""; }
 
-static hw::MemoryArea area(hw::DeviceMemory memory) { return {memory, /*banks=*/4, /*base=*/1000, /*end=*/2000, 8, 8}; }
+static hw::MemoryArea area(hw::DeviceMemory memory, uint64_t alignment = 1) {
+  return {memory, /*banks=*/4, /*base=*/1000, /*end=*/2000, alignment, alignment};
+}
 
 TEST(MemoryTracker, FindsOverlaps) {
   MemoryTracker dram(area(hw::DeviceMemory::Dram));
@@ -37,10 +39,18 @@ TEST(MemoryTracker, FindsOverlaps) {
   EXPECT_EQ(text(dram.define(4, 1200, 800)), "");
 }
 
+TEST(MemoryTracker, ChecksAlignment) {
+  MemoryTracker dram(area(hw::DeviceMemory::Dram, /*alignment=*/8));
+  EXPECT_EQ(text(dram.define(1, 1008, 16)), "");
+  EXPECT_EQ(text(dram.define(2, 1031, 16)), "tensor 2 has 16 bytes at DRAM address 1031 but buffers begin at multiples of 8");
+}
+
 TEST(MemoryTracker, TakesOver) {
   MemoryTracker dram(area(hw::DeviceMemory::Dram));
   EXPECT_EQ(text(dram.define(1, 1000, 100)), "");
-  dram.takeOver(1, 2);
+  EXPECT_EQ(text(dram.takeOver(1, 2, 1100)), "tensor 2 at DRAM address 1100 takes over the buffer of tensor 1, which is at 1000");
+  EXPECT_EQ(text(dram.takeOver(1, 2, 1000)), "");
+  EXPECT_EQ(text(dram.takeOver(77, 2, 0)), "");
   EXPECT_FALSE(dram.contains(1));
   EXPECT_TRUE(dram.contains(2));
   EXPECT_EQ(text(dram.define(3, 1000, 100)), "tensor 3 at DRAM [1000, 1100) overlaps tensor 2 at [1000, 1100)");
@@ -69,6 +79,8 @@ TEST(MemoryTracker, WithoutAddresses) {
   EXPECT_EQ(text(dram.account(0)), "");
   EXPECT_EQ(dram.peak(), 1000u);
   EXPECT_EQ(dram.extent(), 0u);
+  // There is no address that the plan could contradict.
+  EXPECT_EQ(text(dram.takeOver(1, 3, 5)), "");
 }
 
 // Against a table with an entry per byte.

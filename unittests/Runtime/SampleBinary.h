@@ -29,12 +29,13 @@ public:
   using Dtype = schema::DataType;
 
   /// A new tensor in host or device memory; returns its number.
-  uint32_t tensor(std::vector<int64_t> shape, Dtype dtype = Dtype::Float32, bool onDevice = false, bool tiled = false) {
+  uint32_t tensor(std::vector<int64_t> shape, Dtype dtype = Dtype::Float32, bool onDevice = false, bool tiled = false,
+                  uint64_t address = 0) {
     uint16_t tile = tiled ? 32 : 0;
     auto space = onDevice ? schema::MemorySpace::Dram : schema::MemorySpace::System;
     auto layout = onDevice ? schema::MemoryLayout::Interleaved : schema::MemoryLayout::None;
     auto layoutOffset = schema::CreateLayout(fbb, dtype, tile, tile, space, layout);
-    tensors.push_back(schema::CreateTensorDirect(fbb, &shape, layoutOffset));
+    tensors.push_back(schema::CreateTensorDirect(fbb, &shape, layoutOffset, address));
     return tensors.size() - 1;
   }
 
@@ -75,6 +76,15 @@ public:
   void literal(uint32_t constant, uint32_t to) { op(schema::Op::ConstantOp, schema::CreateConstantOp(fbb, to, constant).Union()); }
   void deallocate(uint32_t id) { op(schema::Op::DeallocateOp, schema::CreateDeallocateOp(fbb, id).Union()); }
 
+  /// exp in the buffer of its operand.
+  void expInPlace(uint32_t a, uint32_t to) {
+    operations.push_back(
+        schema::CreateOperationDirect(fbb, schema::Op::ExpOp, schema::CreateExpOp(fbb, a, to).Union(), "loc(\"sample\")", a));
+  }
+
+  /// The program has a plan: addresses count.
+  void plan(schema::MemoryUse dram, schema::MemoryUse l1) { memory = schema::CreateMemoryPlan(fbb, &dram, &l1); }
+
   /// A literal of f32; returns its number.
   uint32_t constant(std::vector<int64_t> shape, std::vector<float> values) {
     const char *data = reinterpret_cast<const char *>(values.data());
@@ -97,7 +107,7 @@ public:
       constants.push_back(schema::CreateConstantDirect(fbb, Dtype::Float32, &shapes[i], plan.offsets[i], sizes[i],
                                                        llvm::xxh3_64bits(llvm::StringRef(blobs[i]))));
     std::vector<flatbuffers::Offset<schema::Program>> programs = {
-        schema::CreateProgramDirect(fbb, "main", &inputs, &outputs, &tensors, &operations)};
+        schema::CreateProgramDirect(fbb, "main", &inputs, &outputs, &tensors, &operations, memory)};
     auto system = hw::toSchema(fbb, llvm::cantFail(hw::builtinSystem("n150")));
     auto version = schema::CreateVersion(fbb, major, minor, 0);
     auto debug = schema::CreateDebugDirect(fbb, "module {}\n");
@@ -117,6 +127,7 @@ private:
   std::vector<flatbuffers::Offset<schema::Operation>> operations;
   std::vector<std::string> blobs;
   std::vector<std::vector<int64_t>> shapes;
+  flatbuffers::Offset<schema::MemoryPlan> memory;
 };
 
 /// main(a, b, cache) -> (exp(a @ b + literal), cache) with conversions, deallocations and a cache that is filled.

@@ -8,6 +8,7 @@
 #ifndef TTMLIR_RUNTIME_BINARY_H
 #define TTMLIR_RUNTIME_BINARY_H
 
+#include "ttmlir/Hardware/SystemDesc.h"
 #include "ttmlir/Runtime/Layout.h"
 #include "ttmlir/Support/HostType.h"
 #include "ttmlir/Target/Schema/Binary_generated.h"
@@ -148,10 +149,18 @@ bool hasAlignedVectors(const schema::Program &program);
 /// message. Returns whether nothing was reported.
 bool verifyProgram(const schema::Program &program, uint32_t numConstants, const llvm::Twine &where, ReportFn report);
 
+/// Checks that each device tensor of a verified program lies where the plan of the program may put it on `chip`: in the memory,
+/// aligned, in the buffer that it takes over. Programs without a plan always do. `where` starts each message. Returns whether
+/// nothing was reported.
+bool verifyPlan(const schema::Program &program, const hw::ChipDesc &chip, const llvm::Twine &where, ReportFn report);
+
+/// The chip that the plans of `binary` are made for; nothing when the file does not describe one.
+std::optional<hw::ChipDesc> plannedFor(const schema::Binary &binary);
+
 /// Checks the table of literals against the bytes of the data section, hashes included. Returns whether nothing was reported.
 bool verifyConstants(const schema::Binary &binary, llvm::ArrayRef<uint8_t> data, ReportFn report);
 
-/// verifyConstants, verifyProgram for every program, and the version.
+/// verifyConstants, verifyProgram and verifyPlan for every program, and the version.
 bool verifyBinary(const schema::Binary &binary, llvm::ArrayRef<uint8_t> data, ReportFn report);
 
 /// The tensors that `op` touches, or nothing when its kind is unknown. Numbers are not checked.

@@ -8,7 +8,7 @@
 #ifndef TTMLIR_RUNTIME_MEMORYTRACKER_H
 #define TTMLIR_RUNTIME_MEMORYTRACKER_H
 
-#include "ttmlir/Hardware/MemoryPlan.h"
+#include "ttmlir/Hardware/MemoryRange.h"
 #include "ttmlir/Runtime/Binary.h"
 
 #include "llvm/ADT/DenseMap.h"
@@ -23,7 +23,7 @@ public:
   explicit MemoryTracker(const hw::MemoryArea &area) : area(area) {}
 
   /// Tensor `tensor` begins to live in `bytes` bytes at `address`. The error says with which tensor it overlaps or that it is
-  /// outside of the memory.
+  /// outside of the memory or not aligned.
   llvm::Error define(uint32_t tensor, uint64_t address, uint64_t bytes);
 
   /// Tensor `tensor` begins to live in `bytes` bytes anywhere. The error says how much is free.
@@ -32,8 +32,9 @@ public:
   /// `tensor` ends; nothing for tensors that are not here.
   void end(uint32_t tensor);
 
-  /// What tensor `from` has is that of tensor `to` from now on.
-  void takeOver(uint32_t from, uint32_t to);
+  /// What tensor `from` has is that of tensor `to` from now on, which the plan puts at `address`. Fails when that is elsewhere;
+  /// what lies anywhere has no address to compare.
+  llvm::Error takeOver(uint32_t from, uint32_t to, uint64_t address);
 
   /// Counts what is alive, and `circularBuffers` bytes beside it, as a candidate for the peak. Fails when that does not fit.
   llvm::Error account(uint64_t circularBuffers);
@@ -76,8 +77,9 @@ public:
   /// All inputs are there.
   llvm::Error enter();
 
-  /// Operation `index` begins: its first result gets the buffer of the operand that it takes over.
-  void beginOp(unsigned index);
+  /// Operation `index` begins: its first result gets the buffer of the operand that it takes over. Fails when the plan puts it
+  /// elsewhere.
+  llvm::Error beginOp(unsigned index);
 
   /// Operation `index` has made its results and freed nothing yet.
   llvm::Error endOp(unsigned index);
@@ -87,6 +89,7 @@ public:
 
 private:
   MemoryTracker *trackerFor(uint32_t tensor);
+  uint64_t addressOf(uint32_t tensor) const;
   uint64_t circularBuffers(unsigned index) const;
 
   const Program &program;

@@ -96,7 +96,8 @@ private:
       if (Error error = golden->before(index))
         return error;
     Clock::time_point start = Clock::now();
-    memory.beginOp(index);
+    if (Error error = memory.beginOp(index))
+      return error;
     if (Error error = runOp(program.op(index), program.uses[index], frame, ctx))
       return error;
     if (Error error = memory.endOp(index))

@@ -1,0 +1,80 @@
+//===- VerifyPlan.cpp - Where a file says that tensors lie ----------- -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Each address on its own, and buffers that are taken over. Whether buffers overlap depends on when they live; the run follows
+// that.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Hardware/MemoryRange.h"
+#include "ttmlir/Hardware/SystemFile.h"
+#include "ttmlir/Runtime/Binary.h"
+#include "ttmlir/Target/Schema/OpVisitor.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Twine.h"
+
+using namespace llvm;
+
+namespace tt::runtime {
+
+static constexpr unsigned kMaxReports = 20;
+
+std::optional<hw::ChipDesc> plannedFor(const schema::Binary &binary) {
+  auto system = hw::fromSchema(*binary.system_desc());
+  if (!system) {
+    consumeError(system.takeError());
+    return std::nullopt;
+  }
+  if (system->numChips() == 0)
+    return std::nullopt;
+  return system->commonChip();
+}
+
+/// What is wrong with where `tensor` lies; empty when nothing is.
+static std::string checkAddress(const schema::Tensor &tensor, ArrayRef<hw::MemoryArea> areas) {
+  std::optional<hw::DeviceMemory> memory = hw::deviceMemory(tensor.layout()->memory_space());
+  if (!memory)
+    return "";
+  const hw::MemoryArea &area = areas[static_cast<unsigned>(*memory)];
+  TensorDesc desc = TensorDesc::fromSchema(tensor, Layout::fromSchemaWithoutMap(*tensor.layout()));
+  Error error = hw::checkRange(area, tensor.address(), hw::bytesPerBank(desc.bufferShape(), area));
+  return error ? toString(std::move(error)) : "";
+}
+
+/// What is wrong with the buffer that the first result of `op` takes over; empty when nothing is.
+static std::string checkTakenOver(const schema::Program &program, const schema::Operation &op) {
+  if (op.takes_over() == schema::absentTensor)
+    return "";
+  OpUses uses;
+  collectUses(op, uses);
+  uint32_t result = uses.results.front();
+  uint64_t found = program.tensors()->Get(result)->address(), wanted = program.tensors()->Get(op.takes_over())->address();
+  if (found == wanted)
+    return "";
+  return ("tensor " + Twine(result) + " at address " + Twine(found) + " takes over the buffer of tensor " + Twine(op.takes_over()) +
+          ", which is at " + Twine(wanted))
+      .str();
+}
+
+bool verifyPlan(const schema::Program &program, const hw::ChipDesc &chip, const Twine &where, ReportFn report) {
+  if (!program.memory())
+    return true;
+  unsigned reports = 0;
+  auto add = [&](const Twine &what, const std::string &message) {
+    if (!message.empty() && reports++ < kMaxReports)
+      report(where + what + message);
+  };
+  const hw::MemoryArea areas[] = {hw::memoryArea(chip, hw::DeviceMemory::Dram), hw::memoryArea(chip, hw::DeviceMemory::L1)};
+  for (auto [index, tensor] : enumerate(*program.tensors()))
+    add("tensor " + Twine(index) + " ", checkAddress(*tensor, areas));
+  for (auto [index, op] : enumerate(*program.operations()))
+    add("operation " + Twine(index) + ": ", checkTakenOver(program, *op));
+  return reports == 0;
+}
+
+} // namespace tt::runtime
