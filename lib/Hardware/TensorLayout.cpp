@@ -78,6 +78,16 @@ static Error verifyTile(TileShape tile, DataType dtype, size_t physicalRank) {
   return Error::success();
 }
 
+/// Shards by height have the whole width, shards by width the whole height.
+static Error verifySharding(MemoryLayout layout, ArrayRef<int64_t> grid) {
+  auto isOne = [](int64_t parts) { return parts == 1; };
+  if (layout == MemoryLayout::HeightSharded && !grid.empty() && !isOne(grid.back()))
+    return llvm::createStringError("memory layout is height_sharded but the grid " + text(grid) + " divides the width");
+  if (layout == MemoryLayout::WidthSharded && !grid.empty() && !llvm::all_of(grid.drop_back(), isOne))
+    return llvm::createStringError("memory layout is width_sharded but the grid " + text(grid) + " divides the height");
+  return Error::success();
+}
+
 Error TensorLayout::verifySpec() const {
   const LayoutSpec &spec = description;
   if (spec.shape.size() > kMaxRank || spec.grid.size() > kMaxRank)
@@ -104,6 +114,10 @@ Error TensorLayout::verifySpec() const {
         return llvm::createStringError("stride of d" + Twine(dim) + " in result " + Twine(result) + " of the linear map is " +
                                        Twine(spec.linear.stride(result, dim)) + " but must not be negative");
   }
+  if (spec.memorySpace == MemorySpace::Dst)
+    return llvm::createStringError("memory space is dst, where only kernels have tiles, but system, mmio, dram or l1 was wanted");
+  if (Error error = verifySharding(spec.memoryLayout, spec.grid))
+    return error;
   return verifyTile(spec.tile, spec.dtype, spec.grid.size());
 }
 

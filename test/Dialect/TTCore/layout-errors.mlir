@@ -137,3 +137,21 @@ func.func private @too_few_dims(tensor<64x256x1024xf32, #layout>)
 #layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <2x4>, memref<32x32xf32, #ttcore.memory_space<l1>>>
 // expected-error @+1 {{shard has extent 32 in dimension 0 but the tensor needs 192 (192x32)}}
 func.func private @wanted_shard(tensor<384x128xf32, #layout>)
+
+// -----
+
+#l1 = #ttcore.memory_space<l1>
+// expected-error @+1 {{memory layout is height_sharded but the grid 2x2 divides the width}}
+func.func private @f(tensor<64x64xf32, #ttcore.layout<(d0, d1) -> (d0, d1), undef, <2x2>, memref<1x1x!ttcore.tile<32x32, f32>, #l1>, height_sharded>>)
+
+// -----
+
+#l1 = #ttcore.memory_space<l1>
+// expected-error @+1 {{memory layout is width_sharded but the grid 2x1 divides the height}}
+func.func private @f(tensor<64x64xf32, #ttcore.layout<(d0, d1) -> (d0, d1), undef, <2x1>, memref<1x2x!ttcore.tile<32x32, f32>, #l1>, width_sharded>>)
+
+// -----
+
+#dst = #ttcore.memory_space<dst>
+// expected-error @+1 {{memory space is dst, where only kernels have tiles, but system, mmio, dram or l1 was wanted}}
+func.func private @f(tensor<4x3xf32, #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<4x3xf32, #dst>>>)
