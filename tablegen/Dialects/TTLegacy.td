@@ -57,6 +57,11 @@ def TT_BufferAccess : TT_I32Enum<"BufferAccess", "how a kernel reaches the data 
   I32EnumAttrCase<"Stream", 1, "stream">]>;
 def TT_BufferAccessAttr : EnumAttr<TT_Dialect, TT_BufferAccess, "buffer_access"> { let assemblyFormat = "`<` $value `>`"; }
 
+def TT_AbsentMemoryLayout : TT_I32Enum<"AbsentMemoryLayout", "the memory layout of what has none", [I32EnumAttrCase<"None", 0, "none">]>;
+def TT_AbsentMemoryLayoutAttr : EnumAttr<TT_Dialect, TT_AbsentMemoryLayout, "tensor_memory_layout"> {
+  let assemblyFormat = "`<` $value `>`";
+}
+
 def TT_BufferAttr : TT_Attr<"Buffer", "buffer", "a buffer of a kernel in L1"> {
   let parameters = (ins "::mlir::MemRefType":$memref, EnumParameter<TT_BufferAccess>:$bufferAccess);
   let assemblyFormat = "`<` $memref `,` $bufferAccess `>`";

@@ -25,10 +25,10 @@ func.func private @attributes() attributes {
 // What has no successor stays.
 // CHECK-LABEL: func.func private @kept
 // CHECK-SAME: a = #tt.operand_constraint<dram|l1|any_device_tile>, b = #tt.buffer_access<stream>
-// CHECK-SAME: c = #tt.buffer<memref<2x4xf32, #l1>, alias>
+// CHECK-SAME: c = #tt.buffer<memref<2x4xf32, #l1>, alias>, d = #tt.tensor_memory_layout<none>
 func.func private @kept() attributes {
   a = #tt.operand_constraint<dram|l1|any_device_tile>, b = #tt.buffer_access<stream>,
-  c = #tt.buffer<memref<2x4xf32, #tt.memory_space<l1>>, alias>}
+  c = #tt.buffer<memref<2x4xf32, #tt.memory_space<l1>>, alias>, d = #tt.tensor_memory_layout<none>}
 
 // -----
 

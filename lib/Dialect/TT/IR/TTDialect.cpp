@@ -109,6 +109,22 @@ static Attribute parseIteratorType(AsmParser &parser) {
   return ttcore::IteratorTypeAttr::get(parser.getContext(), *type);
 }
 
+/// `<none>`, which ttcore expresses by leaving the memory layout out, or one that it has.
+static Attribute parseMemoryLayout(AsmParser &parser) {
+  if (parser.parseLess())
+    return {};
+  Attribute layout;
+  if (succeeded(parser.parseOptionalKeyword("none"))) {
+    layout = AbsentMemoryLayoutAttr::get(parser.getContext(), AbsentMemoryLayout::None);
+  } else {
+    FailureOr<ttcore::TensorMemoryLayout> parsed = FieldParser<ttcore::TensorMemoryLayout>::parse(parser);
+    if (failed(parsed))
+      return {};
+    layout = ttcore::TensorMemoryLayoutAttr::get(parser.getContext(), *parsed);
+  }
+  return parser.parseGreater() ? Attribute() : layout;
+}
+
 /// `<4x16>`, `<4, 16>` or `4x16`, the only spelling that ttcore has.
 template <class AttrT, size_t N> static Attribute parseDimensions(AsmParser &parser) {
   SmallVector<int64_t> dims;
@@ -201,6 +217,7 @@ template <class AttrT> static Attribute parseOwn(AsmParser &parser) { return Att
 static constexpr Form kForms[] = {{"layout", parseLayout},
                                   {"iterator_type", parseIteratorType},
                                   {"system_desc", parseSystemDesc},
+                                  {"tensor_memory_layout", parseMemoryLayout},
                                   {"tile_size", parseDimensions<ttcore::TileSizeAttr, 2>},
                                   {"core_coord", parseDimensions<ttcore::CoreCoordAttr, 2>},
                                   {"chip_coord", parseDimensions<ttcore::ChipCoordAttr, 4>},
