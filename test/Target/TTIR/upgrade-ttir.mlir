@@ -11,6 +11,7 @@
 // tt-opt on its own says what to do, whether it reads a file or a pipe.
 // RUN: not tt-opt %s 2>&1 | FileCheck %s --check-prefix=HINT
 // RUN: not tt-opt < %s 2>&1 | FileCheck %s --check-prefix=HINT
+// RUN: not tt-opt %S/Inputs/no-current-form.mlir 2>&1 | FileCheck %s --check-prefix=HINT
 // RUN: not tt-opt %S/Inputs/broken.mlir 2>&1 | FileCheck %s --check-prefix=NOHINT
 // HINT: tt-opt: error: {{.*}}: TTIR of an older form; 'tt-translate --upgrade-ttir' turns it into the current one
 // NOHINT-NOT: upgrade-ttir
