@@ -7,6 +7,7 @@
 
 #include "Phases.h"
 
+#include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Support/StagedFile.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -28,12 +29,12 @@ struct DumpPhase : PassWrapper<DumpPhase, OperationPass<ModuleOp>> {
     SmallString<256> path(directory);
     llvm::sys::path::append(path, file);
     if (std::error_code error = llvm::sys::fs::create_directories(directory)) {
-      getOperation().emitError("cannot make folder '") << directory << "': " << error.message();
+      emitError(mlir::tt::ttcore::getTextLoc(getOperation())) << "cannot make folder '" << directory << "': " << error.message();
       return signalPassFailure();
     }
     auto print = [&](raw_ostream &os) { getOperation().print(os, OpPrintingFlags().enableDebugInfo()); };
     if (llvm::Error error = ::tt::writeStaged(path, print)) {
-      getOperation().emitError(toString(std::move(error)));
+      emitError(mlir::tt::ttcore::getTextLoc(getOperation())) << toString(std::move(error));
       return signalPassFailure();
     }
     markAllAnalysesPreserved();
@@ -47,7 +48,7 @@ struct RejectOption : PassWrapper<RejectOption, OperationPass<ModuleOp>> {
   explicit RejectOption(std::string message) : message(std::move(message)) {}
   StringRef getName() const override { return "reject-option"; }
   void runOnOperation() override {
-    getOperation().emitError(message);
+    emitError(mlir::tt::ttcore::getTextLoc(getOperation())) << message;
     signalPassFailure();
   }
   std::string message;

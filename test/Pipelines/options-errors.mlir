@@ -18,8 +18,8 @@
 // RUN: %{pipeline}=optimization-level=-1 2>&1 | FileCheck %s --check-prefix=NEGATIVE --implicit-check-not=error:
 // RUN: not test -e %t.mlir
 //
-// PHASE: options-errors.mlir:{{[0-9]+:[0-9]+}}: error: unknown phase 'nowhere'; the phases are input, ttir, layout, ttnn, memory
-// ARCH: error: cannot load the system description: unknown system 'grayskull'; known are n150, n300, p100, p150,
+// PHASE: options-errors.mlir:{{[1-9][0-9]*}}:1: error: unknown phase 'nowhere'; the phases are input, ttir, layout, ttnn, memory
+// ARCH: options-errors.mlir:{{[1-9][0-9]*}}:1: error: cannot load the system description: unknown system 'grayskull'; known are n150, n300, p100, p150,
 // MISSING: error: cannot load the system description: {{.*}}.missing.ttsys: No such file or directory
 // FORMAT: error: cannot load the system description: {{.*}}options-errors.mlir: not a .ttsys file: the identifier is '{{.*}}' but 'TTSY' was wanted
 // EXTENT: error: mesh shape has extent 0 but at least 1 was wanted
@@ -28,7 +28,7 @@
 // NUMBER: 'wide' value invalid for long argument
 // OPTION: no such option speed
 // FOLDER: error: cannot make folder '{{.*}}options-errors.mlir/phases': Not a directory
-// LEVEL: options-errors.mlir:{{[0-9]+:[0-9]+}}: error: optimization-level is 2 but should be 0 or 1
+// LEVEL: options-errors.mlir:{{[1-9][0-9]*}}:1: error: optimization-level is 2 but should be 0 or 1
 // NEGATIVE: error: optimization-level is -1 but should be 0 or 1
 // WEIGHTS: error: weight-dtype is 'small' but should be declared or requested
 

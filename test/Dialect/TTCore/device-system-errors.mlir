@@ -15,7 +15,6 @@
 // CHECK: ttcore.device @d = <workerGrid = #ttcore.grid<8x8
 ttcore.device @d = <workerGrid = #ttcore.grid<8x8, (d0, d1) -> (0, d0, d1)>, meshShape = 1, chipIds = [0]>
 // SMALL: single.mlir:2:1: error: 'ttcore.device' op worker map takes grid point (7, 0) to (7, 0) of chip 0 but its grid is 7x8
-// SMALL: note: the system is described here
 
 //--- chip.mlir
 // CHIP: chip.mlir:2:1: error: 'ttcore.device' op chip id is 1 but the system has 1 chip, 0 to 0

@@ -62,7 +62,8 @@ LogicalResult TTCoreDialect::verifyOperationAttribute(Operation *op, NamedAttrib
       return WalkResult::advance();
     if (llvm::Error error = ::tt::hw::verify(toHardware(device.getDeviceAttr()), desc)) {
       InFlightDiagnostic diag = device.emitOpError() << llvm::toString(std::move(error));
-      diag.attachNote(op->getLoc()) << "the system is described here";
+      if (auto module = dyn_cast<ModuleOp>(op); module && getTextLoc(module) == module.getLoc())
+        diag.attachNote(module.getLoc()) << "the system is described here";
       result = diag;
     }
     return WalkResult::skip();

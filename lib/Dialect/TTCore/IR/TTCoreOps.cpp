@@ -42,6 +42,21 @@ SystemDescAttr mlir::tt::ttcore::lookupSystemDesc(Operation *op) {
   return {};
 }
 
+static bool isInText(Location loc) {
+  auto place = loc->findInstanceOf<FileLineColLoc>();
+  return place && place.getLine() != 0;
+}
+
+Location mlir::tt::ttcore::getTextLoc(ModuleOp module) {
+  auto file = module.getLoc()->findInstanceOf<FileLineColLoc>();
+  if (!file || isInText(module.getLoc()))
+    return module.getLoc();
+  for (Operation &op : *module.getBody())
+    if (isInText(op.getLoc()))
+      return op.getLoc();
+  return FileLineColLoc::get(file.getFilename(), 1, 1);
+}
+
 DeviceOp mlir::tt::ttcore::lookupDevice(Operation *op, StringRef name) {
   auto symbol = StringAttr::get(op->getContext(), name);
   for (; op; op = op->getParentOp()) {

@@ -30,7 +30,7 @@ struct LoadSystemDescPass : mlir::tt::ttcore::impl::TTCoreLoadSystemDescBase<Loa
                                               ? hw::builtinSystem(mock.empty() ? StringRef(hw::kDefaultSystem) : StringRef(mock))
                                               : hw::readSystemFile(systemDescPath);
     if (!desc) {
-      module.emitError("cannot load the system description: ") << llvm::toString(desc.takeError());
+      emitError(getTextLoc(module)) << "cannot load the system description: " << llvm::toString(desc.takeError());
       return signalPassFailure();
     }
     module->setAttr(kSystemDescAttrName, SystemDescAttr::get(&getContext(), *desc));

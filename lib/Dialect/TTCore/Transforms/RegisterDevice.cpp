@@ -54,9 +54,9 @@ static FailureOr<int64_t> getMeshVolume(ModuleOp module, ArrayRef<int64_t> meshS
   int64_t volume = 1;
   for (int64_t extent : meshShape) {
     if (extent < 1)
-      return module.emitError("mesh shape has extent ") << extent << " but at least 1 was wanted";
+      return emitError(getTextLoc(module)) << "mesh shape has extent " << extent << " but at least 1 was wanted";
     if (llvm::MulOverflow(volume, extent, volume) || volume > kMaxMeshVolume)
-      return module.emitError("mesh shape has more than ") << kMaxMeshVolume << " chips";
+      return emitError(getTextLoc(module)) << "mesh shape has more than " << kMaxMeshVolume << " chips";
   }
   return volume;
 }
@@ -68,12 +68,12 @@ static FailureOr<SystemDescAttr> loadSystemDesc(ModuleOp module, const RegisterD
   StringRef name = isFile ? StringRef(options.systemDescPath) : isDefault ? StringRef(kDefaultSystem) : StringRef(options.mock);
   llvm::Expected<hw::SystemDesc> desc = isFile ? hw::readSystemFile(name) : hw::builtinSystem(name);
   if (!desc)
-    return module.emitError("cannot load the system description: ") << llvm::toString(desc.takeError());
+    return emitError(getTextLoc(module)) << "cannot load the system description: " << llvm::toString(desc.takeError());
   int64_t available = desc->numChips();
   if (available < numChips && isDefault)
     desc = hw::replicate(*desc, numChips);
   else if (available < numChips) {
-    InFlightDiagnostic diag = module.emitError("mesh shape ");
+    InFlightDiagnostic diag = emitError(getTextLoc(module)) << "mesh shape ";
     llvm::interleave(meshShape, diag, "x");
     return diag << " needs " << ::tt::countText(numChips, "chip") << " but system '" << name << "' has " << available;
   }
@@ -84,15 +84,15 @@ static FailureOr<SystemDescAttr> loadSystemDesc(ModuleOp module, const RegisterD
 static FailureOr<DeviceAttr> createDevice(ModuleOp module, SystemDescAttr desc, ArrayRef<int64_t> meshShape, int64_t volume,
                                           ArrayRef<Topology> meshTopology) {
   if (!meshTopology.empty() && meshTopology.size() != meshShape.size())
-    return module.emitError("mesh topology has ")
-           << ::tt::countText(meshTopology.size(), "entry") << " but the mesh has rank " << meshShape.size();
+    return emitError(getTextLoc(module)) << "mesh topology has " << ::tt::countText(meshTopology.size(), "entry")
+                                         << " but the mesh has rank " << meshShape.size();
   if (volume > static_cast<int64_t>(desc.getNumChips()))
-    return module.emitError("mesh has ") << ::tt::countText(volume, "chip") << " but the system description has "
+    return emitError(getTextLoc(module)) << "mesh has " << ::tt::countText(volume, "chip") << " but the system description has "
                                          << desc.getNumChips();
   const hw::SystemDesc system = toHardware(desc);
   for (int64_t chip = 1; chip < volume; ++chip)
     if (!hw::areOfOneKind(system.chip(chip), system.chip(0)))
-      return module.emitError("mesh needs chips of one kind but chip ") << chip << " differs from chip 0";
+      return emitError(getTextLoc(module)) << "mesh needs chips of one kind but chip " << chip << " differs from chip 0";
   return DeviceAttr::get(module.getContext(), desc, meshShape, meshTopology);
 }
 
@@ -118,8 +118,8 @@ LogicalResult mlir::tt::ttcore::registerDevice(ModuleOp module, const RegisterDe
   SystemDescAttr desc = lookupSystemDesc(inner ? inner : module);
   if (!desc) {
     if (Attribute other = module->getAttr(kSystemDescAttrName))
-      return module.emitError("attribute '") << kSystemDescAttrName << "' is " << other
-                                             << " but a '#ttcore.system_desc' was wanted";
+      return emitError(getTextLoc(module)) << "attribute '" << kSystemDescAttrName << "' is " << other
+                                           << " but a '#ttcore.system_desc' was wanted";
     FailureOr<SystemDescAttr> loaded = loadSystemDesc(module, options, meshShape, *volume);
     if (failed(loaded))
       return failure();
@@ -149,7 +149,8 @@ struct RegisterDevicePass : mlir::tt::ttcore::impl::TTCoreRegisterDeviceBase<Reg
     for (const std::string &name : meshTopology) {
       std::optional<Topology> topology = symbolizeTopology(name);
       if (!topology) {
-        getOperation().emitError("unknown mesh topology '") << name << "'; known are ring, linear, mesh, torus, disabled";
+        emitError(getTextLoc(getOperation()))
+            << "unknown mesh topology '" << name << "'; known are ring, linear, mesh, torus, disabled";
         return signalPassFailure();
       }
       options.meshTopology.push_back(*topology);

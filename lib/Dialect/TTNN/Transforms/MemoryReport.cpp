@@ -7,6 +7,7 @@
 
 #include "ProgramMemory.h"
 
+#include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 #include "ttmlir/Dialect/TTNN/Transforms/Passes.h"
 #include "ttmlir/Hardware/OpCost.h"
@@ -297,7 +298,7 @@ struct MemoryReport : mlir::tt::ttnn::impl::TTNNMemoryReportBase<MemoryReport> {
     std::string message;
     std::unique_ptr<llvm::ToolOutputFile> file = openOutputFile(output, &message);
     if (!file) {
-      getOperation().emitError(message);
+      emitError(ttcore::getTextLoc(getOperation())) << message;
       return signalPassFailure();
     }
     print(*chip, file->os());

@@ -7,6 +7,7 @@
 
 #include "ProgramMemory.h"
 
+#include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTNN/IR/Allocation.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 
@@ -51,7 +52,8 @@ uint64_t mlir::tt::ttnn::bytesPerBank(Value tensor, const hw::MemoryArea &area) 
 FailureOr<hw::ChipDesc> mlir::tt::ttnn::getTargetChip(Operation *op, ModuleOp module) {
   auto system = module ? module->getAttrOfType<ttcore::SystemDescAttr>(ttcore::kSystemDescAttrName) : ttcore::SystemDescAttr();
   if (!system || system.getNumChips() == 0)
-    return op->emitError("module has no chip in ") << ttcore::kSystemDescAttrName << "; run --ttcore-register-device first";
+    return emitError(op == module ? ttcore::getTextLoc(module) : op->getLoc())
+           << "module has no chip in " << ttcore::kSystemDescAttrName << "; run --ttcore-register-device first";
   return ttcore::toHardware(system).commonChip();
 }
 

@@ -26,6 +26,10 @@ namespace mlir::tt::ttcore {
 /// The system description of the closest module around (or at) `op` that has one; null if there is none.
 SystemDescAttr lookupSystemDesc(Operation *op);
 
+/// Where to report what concerns `module` as a whole, such as options: the module, or what is first in the file when no module is
+/// written there.
+Location getTextLoc(ModuleOp module);
+
 /// The device that `op` runs on: the symbol `name` seen from `op`, looked up through enclosing modules; null if there is none.
 DeviceOp lookupDevice(Operation *op, StringRef name = kDefaultDeviceName);
 
