@@ -7,6 +7,7 @@
 
 #include "ttmlir/Hardware/DeviceView.h"
 
+#include "ttmlir/Hardware/MemoryPlan.h"
 #include "ttmlir/Support/Plural.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -89,6 +90,31 @@ std::optional<PhysicalAddress> DeviceView::dramAddress(ArrayRef<int64_t> point, 
 //===----------------------------------------------------------------------===//
 
 namespace {
+/// A memory map, what its symbols are and at which bytes of a shard it is looked at.
+struct Memory {
+  Memory(StringRef name, const AffineMap &map, DeviceMemory kind, const ChipDesc &chip)
+      : name(name), map(map), area(memoryArea(chip, kind)), bytes{0}, symbols(map.numSymbols(), 1) {
+    // The shards of all cores fill the memory: those in L1 that of their core, the others DRAM together.
+    const bool inDram = kind == DeviceMemory::Dram;
+    const int64_t cores = std::max<int64_t>(chip.numWorkers(), 1), page = 4096;
+    const int64_t shard = inDram ? area.capacity() / page * area.banks / cores * page : area.capacity();
+    const int64_t meaning[] = {static_cast<int64_t>(area.base), page, shard};
+    // What other symbols mean only those know who made the map.
+    if (symbols.size() > (inDram ? 3 : 1) || shard < 3)
+      return;
+    llvm::copy(ArrayRef(meaning).take_front(symbols.size()), symbols.begin());
+    bytes = {0, 1, shard - 1};
+  }
+
+  StringRef name;
+  const AffineMap &map;
+  MemoryArea area;
+  llvm::SmallVector<int64_t, 3> bytes;
+  Point symbols;
+  /// Grid point and byte of each place: chip, row, column, byte.
+  std::map<std::tuple<int64_t, int64_t, int64_t, int64_t>, std::pair<Point, int64_t>> seen;
+};
+
 /// Walks the points of the grid in row-major order.
 class DeviceVerifier {
 public:
@@ -97,14 +123,16 @@ public:
   Error run() {
     if (Error error = verifyChips())
       return error;
+    // All chips of a device are of one kind.
+    const ChipDesc chip = system.chip(view.chipIds.empty() ? 0 : view.chipIds.front());
+    Memory memories[] = {{"l1Map", view.l1Map, DeviceMemory::L1, chip}, {"dramMap", view.dramMap, DeviceMemory::Dram, chip}};
     // The first core that comes up again ends the walk, so it is never longer than the system has cores.
     do {
       if (Error error = verifyWorker())
         return error;
-      if (Error error = verifyMemory("l1Map", view.l1Map, [](const ChipDesc &chip) { return chip.grid; }))
-        return error;
-      if (Error error = verifyMemory("dramMap", view.dramMap, [&](const ChipDesc &) { return view.dramGrid; }))
-        return error;
+      for (Memory &memory : memories)
+        if (Error error = verifyMemory(memory))
+          return error;
     } while (nextPoint());
     return Error::success();
   }
@@ -150,17 +178,40 @@ private:
     return Error::success();
   }
 
-  /// Checks a memory map at the first byte of a shard, with all symbols 1. Maps that take something else than points and bytes are
-  /// left to who made them.
-  template <class GridOf> Error verifyMemory(StringRef name, const AffineMap &map, GridOf gridOf) const {
-    if (map.numDims() != point.size() + 1)
+  Dim2 gridOf(const Memory &memory, const ChipDesc &chip) const {
+    return memory.area.memory == DeviceMemory::L1 ? chip.grid : view.dramGrid;
+  }
+
+  /// Checks a memory map at the first, second and last byte of the shard of `point`. Maps that take something else than points and
+  /// bytes are left to who made them.
+  Error verifyMemory(Memory &memory) const {
+    if (memory.map.numDims() != point.size() + 1)
       return Error::success();
-    Point rest(map.numSymbols() + 1, 1);
-    rest.front() = 0;
-    std::optional<Point> place = evaluate(map, point, rest);
+    for (int64_t byte : memory.bytes)
+      if (Error error = verifyByte(memory, byte))
+        return error;
+    return Error::success();
+  }
+
+  Error verifyByte(Memory &memory, int64_t byte) const {
+    Point rest{byte};
+    llvm::append_range(rest, memory.symbols);
+    std::optional<Point> place = evaluate(memory.map, point, rest);
     if (!place)
-      return fail(name + " divides by a number that is not positive at grid point " + text(point));
-    return verifyPlace(name, *place, gridOf);
+      return fail(memory.name + " divides by a number that is not positive at grid point " + text(point));
+    std::string name = byte == 0 ? memory.name.str() : (memory.name + " at byte " + Twine(byte)).str();
+    if (Error error = verifyPlace(name, *place, [&](const ChipDesc &chip) { return gridOf(memory, chip); }))
+      return error;
+    std::string where = ("byte " + Twine((*place)[3]) + " of (" + Twine((*place)[1]) + ", " + Twine((*place)[2]) + ") of chip " +
+                         Twine(view.chipIds[(*place)[0]]))
+                            .str();
+    if ((*place)[3] < 0 || static_cast<uint64_t>((*place)[3]) >= memory.area.end)
+      return fail(name + " takes grid point " + text(point) + " to " + where + " but there are " + Twine(memory.area.end));
+    auto [earlier, isNew] = memory.seen.try_emplace(std::tuple((*place)[0], (*place)[1], (*place)[2], (*place)[3]), point, byte);
+    if (!isNew)
+      return fail(memory.name + " takes byte " + Twine(earlier->second.second) + " of grid point " + text(earlier->second.first) +
+                  " and byte " + Twine(byte) + " of " + text(point) + " to the same place, " + where);
+    return Error::success();
   }
 
   bool nextPoint() {

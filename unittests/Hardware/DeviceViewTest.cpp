@@ -156,6 +156,19 @@ TEST(DeviceViewTest, MemoryMaps) {
   view = single();
   view.dramMap = llvm::cantFail(AffineMap::parse("(d0, d1, d2)[s0] -> (0, d0, d1, d2 + s0)"));
   EXPECT_EQ(problem(view, "n150"), "dramMap takes grid point (1, 0) to (1, 0) of chip 0 but its grid is 1x12");
+  view.dramMap = llvm::cantFail(AffineMap::parse("(d0, d1, d2)[s0, s1, s2] -> (0, 0, d2 floordiv 1024, s0)"));
+  EXPECT_EQ(problem(view, "n150"), "dramMap takes byte 0 of grid point (0, 0) and byte 1 of (0, 0) to the same place, byte 1024 of "
+                                   "(0, 0) of chip 0");
+  view.dramMap = llvm::cantFail(AffineMap::parse("(d0, d1, d2)[s0] -> (0, 0, d2 floordiv 1048576, d2 + s0)"));
+  EXPECT_EQ(problem(view, "n150"), "dramMap at byte 201322495 takes grid point (0, 0) to (0, 191) of chip 0 but its grid is 1x12");
+  view.dramMap = llvm::cantFail(AffineMap::parse("(d0, d1, d2)[s0] -> (0, 0, d1, d2 * 100 + s0)"));
+  EXPECT_EQ(problem(view, "n150"), "dramMap at byte 201322495 takes grid point (0, 0) to byte 20132250524 of (0, 0) of chip 0 but "
+                                   "there are 1073741824");
+  view = single();
+  view.l1Map = llvm::cantFail(AffineMap::parse("(d0, d1, d2)[s0] -> (0, 0, 0, d2 + s0)"));
+  EXPECT_EQ(problem(view, "n150"), "l1Map takes byte 0 of grid point (0, 0) and byte 0 of (0, 1) to the same place, byte 1024 of "
+                                   "(0, 0) of chip 0");
+  view = single();
   // Maps that start from something else than grid points are for those who made them.
   view.dramMap = llvm::cantFail(AffineMap::parse("(d0, d1) -> (0, d0, d1, 0)"));
   EXPECT_EQ(problem(view, "n150"), "");

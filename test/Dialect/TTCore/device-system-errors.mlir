@@ -8,6 +8,8 @@
 // RUN: not tt-opt --ttcore-load-system-desc %t/range.mlir 2>&1 | FileCheck %s --check-prefix=RANGE
 // RUN: not tt-opt --ttcore-load-system-desc %t/twice.mlir 2>&1 | FileCheck %s --check-prefix=TWICE
 // RUN: not tt-opt --ttcore-load-system-desc %t/memory.mlir 2>&1 | FileCheck %s --check-prefix=MEMORY
+// RUN: not tt-opt --ttcore-load-system-desc %t/bytes.mlir 2>&1 | FileCheck %s --check-prefix=BYTES
+// RUN: not tt-opt --ttcore-load-system-desc %t/channel.mlir 2>&1 | FileCheck %s --check-prefix=CHANNEL
 // RUN: tt-sim query --card n150 --harvest=0,5 -o %t/small.ttsys
 // RUN: not tt-opt --ttcore-load-system-desc=system-desc-path=%t/small.ttsys %t/single.mlir 2>&1 | FileCheck %s --check-prefix=SMALL
 
@@ -31,3 +33,15 @@ ttcore.device @d = <workerGrid = #ttcore.grid<4x4, (d0, d1) -> (0, 0, d0 + d1)>,
 //--- memory.mlir
 // MEMORY: memory.mlir:2:1: error: 'ttcore.device' op l1Map takes grid point (0, 8) to (0, 8) of chip 0 but its grid is 8x8
 ttcore.device @d = <workerGrid = #ttcore.grid<1x64, (d0, d1) -> (0, d0 * 8 + d1 floordiv 8, d1 mod 8)>, l1Map = (d0, d1, d2)[s0] -> (0, d0, d1, d2 + s0), meshShape = 1, chipIds = [0]>
+
+//--- bytes.mlir
+// The system is described in the file when the module is written there.
+// BYTES: bytes.mlir:5:3: error: 'ttcore.device' op l1Map takes byte 0 of grid point (0, 0) and byte 0 of (0, 1) to the same place, byte 1024 of (0, 0) of chip 0
+// BYTES: bytes.mlir:4:1: note: the system is described here
+module {
+  ttcore.device @d = <workerGrid = #ttcore.grid<8x8, (d0, d1) -> (0, d0, d1)>, l1Map = (d0, d1, d2)[s0] -> (0, 0, 0, d2 + s0), meshShape = 1, chipIds = [0]>
+}
+
+//--- channel.mlir
+// CHANNEL: channel.mlir:2:1: error: 'ttcore.device' op dramMap at byte 201322495 takes grid point (0, 0) to (0, 191) of chip 0 but its grid is 1x12
+ttcore.device @d = <workerGrid = #ttcore.grid<8x8, (d0, d1) -> (0, d0, d1)>, dramMap = (d0, d1, d2)[s0, s1, s2] -> (0, 0, d2 floordiv 1048576, d2 + s0), meshShape = 1, chipIds = [0]>
