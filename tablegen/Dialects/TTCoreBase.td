@@ -19,6 +19,7 @@ def TTCore_Dialect : Dialect {
     Data types and tiles, tensor layouts, grids, devices and system descriptions, and the few operations that structure a module.
   }];
   let hasOperationAttrVerify = 1;
+  let hasRegionArgAttrVerify = 1;
   let useDefaultTypePrinterParser = 1;
   let useDefaultAttributePrinterParser = 1;
   let extraClassDeclaration = [{

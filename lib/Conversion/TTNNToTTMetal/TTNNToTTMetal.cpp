@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Conversion/Passes.h"
+#include "ttmlir/Dialect/TTCore/IR/Allocation.h"
 #include "ttmlir/Dialect/TTMetal/IR/TTMetal.h"
-#include "ttmlir/Dialect/TTNN/IR/Allocation.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 
 #include "mlir/IR/Builders.h"
@@ -107,7 +107,7 @@ private:
 
   static Value makeBuffer(OpBuilder &b, OpResult of) {
     auto buffer = ttmetal::CreateBufferOp::create(b, of.getLoc(), of.getType());
-    if (ttcore::ArgAllocAttr allocation = ttnn::getAllocation(of))
+    if (ttcore::ArgAllocAttr allocation = ttcore::getAllocation(of))
       buffer->setDiscardableAttr(ttcore::kAllocAttrName, allocation);
     return buffer;
   }

@@ -7,7 +7,7 @@
 
 #include "OpEmitter.h"
 
-#include "ttmlir/Dialect/TTNN/IR/Allocation.h"
+#include "ttmlir/Dialect/TTCore/IR/Allocation.h"
 #include "ttmlir/Hardware/TensorLayout.h"
 #include "ttmlir/Support/Numerics.h"
 #include "ttmlir/Target/Schema/OpVisitor.h"
@@ -171,7 +171,7 @@ flatbuffers::Offset<flatbuffers::Vector<flatbuffers::Offset<schema::Tensor>>> Op
   for (Value value : values) {
     auto type = cast<RankedTensorType>(value.getType());
     auto shape = longs(type.getShape());
-    ttcore::ArgAllocAttr allocation = getAllocation(value);
+    ttcore::ArgAllocAttr allocation = ttcore::getAllocation(value);
     table.push_back(schema::CreateTensor(fbb, shape, layout(type), allocation ? allocation.getAddress() : 0));
   }
   return fbb.CreateVector(table);

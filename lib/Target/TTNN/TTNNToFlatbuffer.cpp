@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Target/TTNN/TTNNToFlatbuffer.h"
+#include "ttmlir/Dialect/TTCore/IR/Allocation.h"
 
 #include "OpEmitter.h"
 
@@ -13,7 +14,6 @@
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTMetal/IR/TTMetal.h"
-#include "ttmlir/Dialect/TTNN/IR/Allocation.h"
 #include "ttmlir/Hardware/SystemDesc.h"
 #include "ttmlir/Hardware/SystemFile.h"
 #include "ttmlir/Support/HostType.h"
@@ -116,7 +116,7 @@ flatbuffers::Offset<schema::Operation> ModuleEmitter::operation(Operation *op, O
     op->getLoc()->print(os, printState);
     loc = fbb.CreateString(text.data(), text.size());
   }
-  return schema::CreateOperation(fbb, type, table, loc, emitter.tensor(getTakenOver(op)));
+  return schema::CreateOperation(fbb, type, table, loc, emitter.tensor(ttcore::getTakenOver(op)));
 }
 
 flatbuffers::Offset<schema::Port> ModuleEmitter::input(func::FuncOp function, BlockArgument arg, OpEmitter &emitter) {
@@ -210,11 +210,11 @@ static std::string debugText(ModuleOp module) {
 
 LogicalResult ModuleEmitter::run(llvm::raw_ostream &os) {
   if (module.getBody()->empty() && module->getAttrs().empty())
-    return module.emitError("nothing to translate: the input is empty");
+    return emitError(ttcore::getTextLoc(module)) << "nothing to translate: the input is empty";
   auto system = module->getAttrOfType<ttcore::SystemDescAttr>(ttcore::kSystemDescAttrName);
   if (!system)
-    return module.emitError("module has no ")
-           << ttcore::kSystemDescAttrName << " attribute; run tt-opt --ttir-to-ttnn-backend-pipeline first";
+    return emitError(ttcore::getTextLoc(module))
+           << "module has no " << ttcore::kSystemDescAttrName << " attribute; run tt-opt --ttir-to-ttnn-backend-pipeline first";
   std::vector<flatbuffers::Offset<schema::Program>> programs;
   bool ok = true;
   for (func::FuncOp function : module.getOps<func::FuncOp>()) {

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "VerifyMemory.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 
 #include "ttmlir/Hardware/DeviceView.h"
@@ -47,10 +48,8 @@ void TTCoreDialect::initialize() {
   addInterfaces<TTCoreAsmInterface>();
 }
 
-LogicalResult TTCoreDialect::verifyOperationAttribute(Operation *op, NamedAttribute attr) {
-  auto system = dyn_cast<SystemDescAttr>(attr.getValue());
-  if (!system || attr.getName() != kSystemDescAttrName)
-    return success();
+/// Verifies the devices of module `op` against its system.
+static LogicalResult verifyDevices(Operation *op, SystemDescAttr system) {
   // The devices of a module are views of its system. Modules in it that have a description of their own answer for themselves.
   ::tt::hw::SystemDesc desc = toHardware(system);
   LogicalResult result = success();
@@ -69,4 +68,19 @@ LogicalResult TTCoreDialect::verifyOperationAttribute(Operation *op, NamedAttrib
     return WalkResult::skip();
   });
   return result;
+}
+
+LogicalResult TTCoreDialect::verifyOperationAttribute(Operation *op, NamedAttribute attr) {
+  if (attr.getName() == kAllocAttrName)
+    return verifyAllocation(op, attr.getValue());
+  if (attr.getName() == kInPlaceAttrName)
+    return verifyInPlace(op, attr.getValue());
+  if (attr.getName() == kMemoryAttrName)
+    return verifyMemoryPlan(op, attr.getValue());
+  auto system = dyn_cast<SystemDescAttr>(attr.getValue());
+  return system && attr.getName() == kSystemDescAttrName ? verifyDevices(op, system) : success();
+}
+
+LogicalResult TTCoreDialect::verifyRegionArgAttribute(Operation *op, unsigned, unsigned argument, NamedAttribute attr) {
+  return attr.getName() == kAllocAttrName ? verifyArgumentAllocation(op, argument, attr.getValue()) : success();
 }

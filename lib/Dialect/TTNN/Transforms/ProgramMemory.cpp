@@ -7,8 +7,8 @@
 
 #include "ProgramMemory.h"
 
+#include "ttmlir/Dialect/TTCore/IR/Allocation.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
-#include "ttmlir/Dialect/TTNN/IR/Allocation.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 
 using namespace mlir;
@@ -116,7 +116,7 @@ ProgramMemory::ProgramMemory(func::FuncOp function, const hw::ChipDesc &chip) {
     begin(argument, 0);
   for (uint32_t position = 1; position < positions.size(); ++position) {
     Operation *op = positions[position];
-    Value taken = getTakenOver(op);
+    Value taken = ttcore::getTakenOver(op);
     for (OpResult result : op->getResults()) {
       if (taken && result.getResultNumber() == 0 && bufferOf.contains(taken))
         takeOver(taken, result);

@@ -5,14 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Dialect/TTNN/IR/Allocation.h"
+#include "ttmlir/Dialect/TTCore/IR/Allocation.h"
 
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
 using namespace mlir;
 using namespace mlir::tt;
 
-ttcore::ArgAllocAttr ttnn::getAllocation(Value value) {
+ttcore::ArgAllocAttr ttcore::getAllocation(Value value) {
   if (auto argument = dyn_cast<BlockArgument>(value)) {
     auto function = dyn_cast_if_present<FunctionOpInterface>(argument.getOwner()->getParentOp());
     return function ? function.getArgAttrOfType<ttcore::ArgAllocAttr>(argument.getArgNumber(), ttcore::kAllocAttrName)
@@ -27,7 +27,7 @@ ttcore::ArgAllocAttr ttnn::getAllocation(Value value) {
   return dyn_cast_if_present<ttcore::ArgAllocAttr>(attr);
 }
 
-Value ttnn::getTakenOver(Operation *op) {
+Value ttcore::getTakenOver(Operation *op) {
   auto number = op->getAttrOfType<IntegerAttr>(ttcore::kInPlaceAttrName);
   if (!number || number.getInt() < 0 || number.getInt() >= op->getNumOperands() || op->getNumResults() == 0)
     return {};

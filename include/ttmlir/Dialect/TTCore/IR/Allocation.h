@@ -5,19 +5,19 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_DIALECT_TTNN_IR_ALLOCATION_H
-#define TTMLIR_DIALECT_TTNN_IR_ALLOCATION_H
+#ifndef TTMLIR_DIALECT_TTCORE_IR_ALLOCATION_H
+#define TTMLIR_DIALECT_TTCORE_IR_ALLOCATION_H
 
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
 
-namespace mlir::tt::ttnn {
+namespace mlir::tt::ttcore {
 
 /// Where `value`, an argument of a function or a result of an operation, lies in device memory; null when it has no address.
-ttcore::ArgAllocAttr getAllocation(Value value);
+ArgAllocAttr getAllocation(Value value);
 
 /// The operand whose buffer the first result of `op` takes over; null when that has a buffer of its own.
 Value getTakenOver(Operation *op);
 
-} // namespace mlir::tt::ttnn
+} // namespace mlir::tt::ttcore
 
-#endif // TTMLIR_DIALECT_TTNN_IR_ALLOCATION_H
+#endif // TTMLIR_DIALECT_TTCORE_IR_ALLOCATION_H

@@ -1,0 +1,153 @@
+//===- VerifyMemory.cpp - Whether a plan of memory holds ------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "VerifyMemory.h"
+
+#include "ttmlir/Dialect/TTCore/IR/Allocation.h"
+#include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
+#include "ttmlir/Hardware/MemoryRange.h"
+#include "ttmlir/Support/Plural.h"
+
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
+using namespace mlir;
+using namespace mlir::tt::ttcore;
+namespace hw = ::tt::hw;
+
+/// The layout of a tensor in device memory; null for everything else.
+static LayoutAttr deviceLayoutOf(Type type) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  auto layout = tensor ? dyn_cast_if_present<LayoutAttr>(tensor.getEncoding()) : LayoutAttr();
+  return layout && layout.isDevice() ? layout : LayoutAttr();
+}
+
+//===----------------------------------------------------------------------===//
+// One address
+//===----------------------------------------------------------------------===//
+
+/// Verifies that a value of type `type` can be in the memory that `attr` names.
+static LogicalResult verifyMemoryOf(function_ref<InFlightDiagnostic()> emitError, Type type, Attribute attr) {
+  auto allocation = dyn_cast<ArgAllocAttr>(attr);
+  if (!allocation)
+    return emitError() << "has " << kAllocAttrName << " " << attr << " but a '#ttcore.arg_alloc' was wanted";
+  LayoutAttr layout = deviceLayoutOf(type);
+  if (!layout)
+    return emitError() << "has " << kAllocAttrName << " but is no tensor in device memory: " << type;
+  if (layout.getMemorySpace() != allocation.getMemorySpace())
+    return emitError() << "has " << kAllocAttrName << " in " << stringifyMemorySpace(allocation.getMemorySpace())
+                       << " but the tensor is in " << stringifyMemorySpace(layout.getMemorySpace());
+  return success();
+}
+
+LogicalResult mlir::tt::ttcore::verifyAllocation(Operation *op, Attribute attr) {
+  if (op->getNumResults() == 0)
+    return op->emitOpError("has ") << kAllocAttrName << " but no result that could have an address";
+  auto verify = [&](unsigned result, Attribute entry) {
+    return verifyMemoryOf([&] { return op->emitOpError("result ") << result << " "; }, op->getResult(result).getType(), entry);
+  };
+  auto list = dyn_cast<ArrayAttr>(attr);
+  if (!list)
+    return verify(0, attr);
+  if (list.size() != op->getNumResults())
+    return op->emitOpError("has ") << ::tt::countText(op->getNumResults(), "result") << " but " << kAllocAttrName << " has "
+                                   << ::tt::countText(list.size(), "entry");
+  // A unit stands for results on the host.
+  for (auto [result, entry] : llvm::enumerate(list))
+    if (!isa<UnitAttr>(entry) && failed(verify(result, entry)))
+      return failure();
+  return success();
+}
+
+LogicalResult mlir::tt::ttcore::verifyArgumentAllocation(Operation *op, unsigned argument, Attribute attr) {
+  auto function = dyn_cast<FunctionOpInterface>(op);
+  if (!function)
+    return success();
+  return verifyMemoryOf([&] { return op->emitOpError("argument ") << argument << " "; }, function.getArgumentTypes()[argument],
+                        attr);
+}
+
+LogicalResult mlir::tt::ttcore::verifyInPlace(Operation *op, Attribute attr) {
+  Value taken = getTakenOver(op);
+  if (!taken)
+    return op->emitOpError("has ") << kInPlaceAttrName << " " << attr
+                                   << " but the number of an operand whose buffer its first result takes over was wanted";
+  for (Operation *user : taken.getUsers())
+    if (user != op && user->getBlock() == op->getBlock() && op->isBeforeInBlock(user)) {
+      InFlightDiagnostic diag = op->emitOpError("takes over the buffer of operand ") << attr << ", which is used afterwards";
+      diag.attachNote(user->getLoc()) << "used here";
+      return diag;
+    }
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// The plan of a function
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Verifies the addresses of a function against the memories of a chip.
+class PlanVerifier {
+public:
+  explicit PlanVerifier(const hw::ChipDesc &chip)
+      : areas{hw::memoryArea(chip, hw::DeviceMemory::Dram), hw::memoryArea(chip, hw::DeviceMemory::L1)} {}
+
+  /// `emitError` begins a sentence about `value`.
+  LogicalResult verify(function_ref<InFlightDiagnostic()> emitError, Value value) const {
+    LayoutAttr layout = deviceLayoutOf(value.getType());
+    auto memory = layout ? hw::deviceMemory(static_cast<hw::MemorySpace>(layout.getMemorySpace())) : std::nullopt;
+    if (!memory)
+      return success();
+    ArgAllocAttr allocation = getAllocation(value);
+    if (!allocation)
+      return emitError() << "is in " << hw::memoryName(*memory) << " but has no " << kAllocAttrName << " as the function's "
+                         << kMemoryAttrName << " wants";
+    const hw::MemoryArea &area = areas[static_cast<unsigned>(*memory)];
+    uint64_t bytes = hw::bytesPerBank(layout.getBufferShape(), area);
+    if (allocation.getSize() != bytes)
+      return emitError() << "has " << ::tt::countText(allocation.getSize(), "byte") << " in its " << kAllocAttrName
+                         << " but the tensor takes " << bytes << " of each bank of " << hw::memoryName(*memory);
+    if (llvm::Error error = hw::checkRange(area, allocation.getAddress(), bytes))
+      return emitError() << llvm::toString(std::move(error));
+    return success();
+  }
+
+private:
+  hw::MemoryArea areas[2];
+};
+} // namespace
+
+/// Verifies that the first result of `op` lies where the operand does whose buffer it takes over.
+static LogicalResult verifyTakenOver(Operation *op) {
+  Value taken = getTakenOver(op);
+  ArgAllocAttr from = taken ? getAllocation(taken) : ArgAllocAttr();
+  if (!from || from == getAllocation(op->getResult(0)))
+    return success();
+  InFlightDiagnostic diag = op->emitOpError("result 0 is at ")
+                            << getAllocation(op->getResult(0)) << " but takes over the buffer of an operand at " << from;
+  diag.attachNote(taken.getLoc()) << "operand defined here";
+  return diag;
+}
+
+LogicalResult mlir::tt::ttcore::verifyMemoryPlan(Operation *op, Attribute) {
+  auto function = dyn_cast<FunctionOpInterface>(op);
+  SystemDescAttr system = lookupSystemDesc(op);
+  if (!function || function.isExternal() || !system || system.getNumChips() == 0)
+    return success();
+  PlanVerifier plan(toHardware(system).commonChip());
+  Block &body = function.front();
+  for (BlockArgument argument : body.getArguments())
+    if (failed(plan.verify([&] { return function.emitOpError("argument ") << argument.getArgNumber() << " "; }, argument)))
+      return failure();
+  for (Operation &inner : body) {
+    for (OpResult result : inner.getResults())
+      if (failed(plan.verify([&] { return inner.emitOpError("result ") << result.getResultNumber() << " "; }, result)))
+        return failure();
+    if (failed(verifyTakenOver(&inner)))
+      return failure();
+  }
+  return success();
+}
