@@ -23,7 +23,7 @@ defm ToMemoryConfig : TT_BackOp<"to_memory_config", 233, "change memory space, s
                                 (outs AnyRankedTensor:$result), "sameShapeAndElements", [Pure], Builtin, "layout", sharding = ShardAnywhere>;
 defm Clone : TT_BackOp<"clone", 234, "copy into a buffer of its own", (ins AnyRankedTensor:$input), (outs AnyRankedTensor:$result),
                        "sameShapeAndElements", [Pure], Builtin, "layout", sharding = ShardAnywhere>;
-defm Deallocate : TT_BackOp<"deallocate", 235, "free a tensor", (ins Arg<AnyRankedTensor, "", [MemFree]>:$input), (outs), "", [],
+defm Deallocate : TT_BackOp<"deallocate", 235, "free a tensor", (ins Arg<AnyRankedTensor, "", [MemFree]>:$input), (outs), "deallocate", [],
                             Builtin, "layout">;
 defm GetDevice : TT_BackOp<"get_device", 0, "the device the program runs on", (ins), (outs TTNN_Device:$device), "", [Pure], NoKernel,
                            "layout">;

@@ -16,3 +16,26 @@ func.func @deallocate(%arg0: tensor<2xf32>) -> tensor<2xf32> {
   %0 = "ttnn.deallocate"(%arg0) : (tensor<2xf32>) -> tensor<2xf32>
   return %0 : tensor<2xf32>
 }
+
+// -----
+
+// deallocate_c1
+func.func @deallocate(%arg0: tensor<2xf32>) -> tensor<2xf32> {
+  %0 = "ttnn.exp"(%arg0) : (tensor<2xf32>) -> tensor<2xf32>
+  // expected-note @+1 {{freed here}}
+  "ttnn.deallocate"(%0) : (tensor<2xf32>) -> ()
+  // expected-error @+1 {{'ttnn.deallocate' op frees a tensor that was freed before}}
+  "ttnn.deallocate"(%0) : (tensor<2xf32>) -> ()
+  return %arg0 : tensor<2xf32>
+}
+
+// -----
+
+// deallocate_c1
+func.func @deallocate(%arg0: tensor<2xf32>) -> tensor<2xf32> {
+  %0 = "ttnn.exp"(%arg0) : (tensor<2xf32>) -> tensor<2xf32>
+  // expected-note @+1 {{freed here}}
+  "ttnn.deallocate"(%0) : (tensor<2xf32>) -> ()
+  // expected-error @+1 {{'func.return' op uses a tensor that was freed before}}
+  return %0 : tensor<2xf32>
+}

@@ -56,3 +56,16 @@ LogicalResult verify::detail::verifySameShapeAndElements(Operation *op, Tensor i
   // same_shape_and_elements_c2
   return expectElementType(op, "result", result, input.getType().getElementType());
 }
+
+LogicalResult verify::detail::verifyDeallocate(Operation *op, Tensor input) {
+  for (Operation *user : input.getUsers()) {
+    if (user == op || user->getBlock() != op->getBlock() || user->isBeforeInBlock(op))
+      continue;
+    // deallocate_c1
+    InFlightDiagnostic diag = user->emitOpError(user->getName() == op->getName() ? "frees" : "uses")
+                              << " a tensor that was freed before";
+    diag.attachNote(op->getLoc()) << "freed here";
+    return diag;
+  }
+  return success();
+}

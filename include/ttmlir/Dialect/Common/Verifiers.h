@@ -46,6 +46,7 @@ LogicalResult verifyBitcastConvert(Operation *op, Tensor input, Tensor result);
 LogicalResult verifyIntegersOnly(Operation *op);
 LogicalResult verifyBitwise(Operation *op);
 LogicalResult verifySameShapeAndElements(Operation *op, Tensor input, Tensor result);
+LogicalResult verifyDeallocate(Operation *op, Tensor input);
 
 LogicalResult verifyReduction(Operation *op, Tensor input, Tensor result, bool keepDim, std::optional<ArrayAttr> dims);
 LogicalResult verifyArgMax(Operation *op, Tensor input, Tensor result);
@@ -149,6 +150,9 @@ template <class Op> LogicalResult generic(Op op) {
 template <class Op> LogicalResult sameShapeAndElements(Op op) {
   return detail::verifySameShapeAndElements(op, op.getInput(), op.getResult());
 }
+
+/// Nothing uses the operand afterwards.
+template <class Op> LogicalResult deallocate(Op op) { return detail::verifyDeallocate(op, op.getInput()); }
 
 //===----------------------------------------------------------------------===//
 // Reductions, scans and orderings

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ttmlir/Dialect/TTCore/IR/Allocation.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 #include "ttmlir/Dialect/TTNN/Transforms/Passes.h"
 
@@ -16,6 +17,7 @@ namespace mlir::tt::ttnn {
 } // namespace mlir::tt::ttnn
 
 using namespace mlir;
+using namespace mlir::tt;
 using namespace mlir::tt::ttnn;
 
 namespace {
@@ -35,6 +37,9 @@ struct Deallocate : mlir::tt::ttnn::impl::TTNNDeallocateBase<Deallocate> {
         seen.insert(freed.getInput());
         continue;
       }
+      // Its buffer goes on as that of the result.
+      if (Value taken = ttcore::getTakenOver(&op))
+        seen.insert(taken);
       OpBuilder builder(op.getContext());
       builder.setInsertionPointAfter(&op);
       // Results without any use go at once; operands whose last use this is go after it.
@@ -53,8 +58,8 @@ private:
     auto type = dyn_cast<RankedTensorType>(value.getType());
     if (!type || isa<BlockArgument>(value))
       return false;
-    auto layout = dyn_cast_if_present<mlir::tt::ttcore::LayoutAttr>(type.getEncoding());
-    return layout && layout.getMemorySpace() != mlir::tt::ttcore::MemorySpace::System;
+    auto layout = dyn_cast_if_present<ttcore::LayoutAttr>(type.getEncoding());
+    return layout && layout.getMemorySpace() != ttcore::MemorySpace::System;
   }
 };
 

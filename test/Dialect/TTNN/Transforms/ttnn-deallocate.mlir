@@ -52,5 +52,19 @@ func.func @freed(%arg0: !device) -> !device {
   return %1 : !device
 }
 
+// The buffer of an operand goes on as that of the result, which is freed.
+// CHECK-LABEL: func.func @in_place
+// CHECK-NEXT: %[[A:.*]] = "ttnn.exp"(%arg0)
+// CHECK-NEXT: %[[B:.*]] = "ttnn.neg"(%[[A]]) {ttcore.in_place = 0 : i32}
+// CHECK-NEXT: %[[C:.*]] = "ttnn.from_device"(%[[B]])
+// CHECK-NEXT: "ttnn.deallocate"(%[[B]])
+// CHECK-NEXT: return %[[C]]
+func.func @in_place(%arg0: !device) -> !host {
+  %0 = "ttnn.exp"(%arg0) : (!device) -> !device
+  %1 = "ttnn.neg"(%0) {ttcore.in_place = 0 : i32} : (!device) -> !device
+  %2 = "ttnn.from_device"(%1) : (!device) -> !host
+  return %2 : !host
+}
+
 // CHECK-LABEL: func.func private @declared
 func.func private @declared(!device)
