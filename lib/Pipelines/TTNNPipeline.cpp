@@ -55,6 +55,8 @@ void mlir::tt::buildMemoryPhase(OpPassManager &pm, const mlir::tt::TTIRToTTNNBac
   if (options.optimizationLevel > 0)
     pm.addPass(mlir::tt::ttnn::createTTNNOptimizeLayouts());
   pm.addNestedPass<func::FuncOp>(mlir::tt::ttnn::createTTNNDeallocate());
+  if (!options.memoryReport.empty())
+    pm.addPass(mlir::tt::ttnn::createTTNNMemoryReport({/*json=*/true, /*limit=*/0, options.memoryReport}));
   pm.addNestedPass<func::FuncOp>(mlir::tt::ttnn::createTTNNAllocate());
 }
 

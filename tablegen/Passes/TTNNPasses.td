@@ -47,7 +47,8 @@ def TTNNMemoryReport : Pass<"ttnn-memory-report", "::mlir::ModuleOp"> {
   let summary = "Print what takes the memory of the device";
   let description = [{
     For every function and each memory: what there is, the peak, the operation at the peak and the tensors that are alive there with
-    their bytes and the operations that made them. Numbers are those of one bank.
+    their bytes and the operations that made them. Numbers are those of one bank. Functions without a plan are reported as
+    `ttnn-deallocate` and `ttnn-allocate` would leave them.
   }];
   let options = [Option<"json", "json", "bool", "false", "print JSON">,
                  Option<"limit", "limit", "unsigned", "20", "list at most so many tensors per memory in text; 0 for all">,

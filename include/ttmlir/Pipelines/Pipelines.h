@@ -30,6 +30,8 @@ struct TTIRToTTNNBackendPipelineOptions : PassPipelineOptions<TTIRToTTNNBackendP
       *this, "optimization-level",
       llvm::cl::desc("0: tensors between operations are in DRAM; 1: in L1 where that pays (ttnn-optimize-layouts)"),
       llvm::cl::init(0)};
+  Option<std::string> memoryReport{*this, "memory-report",
+                                   llvm::cl::desc("write what takes the memory to this file as JSON, also where it does not fit")};
   Option<std::string> compileTo{*this, "compile-to", llvm::cl::desc("stop after this phase: input, ttir, layout, ttnn, memory"),
                                 llvm::cl::init("memory")};
   Option<std::string> dumpPhasesTo{*this, "dump-phases-to",

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ProgramMemory.h"
+#include "MemoryReport.h"
 
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 #include "ttmlir/Dialect/TTNN/Transforms/Passes.h"
@@ -42,7 +42,7 @@ static bool mayTakeOver(Operation *op, OpOperand &operand, const hw::ChipDesc &c
 }
 
 /// Where an operand of an elementwise op dies with it, the result takes over its buffer and the deallocation goes.
-static void reuseBuffers(func::FuncOp function, const hw::ChipDesc &chip) {
+void mlir::tt::ttnn::reuseBuffers(func::FuncOp function, const hw::ChipDesc &chip) {
   for (Operation &op : function.front()) {
     if (!op.hasTrait<mlir::tt::OpTrait::Elementwise>() || op.hasAttr(ttcore::kInPlaceAttrName))
       continue;

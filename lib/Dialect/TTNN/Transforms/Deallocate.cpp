@@ -5,6 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ProgramMemory.h"
+
 #include "ttmlir/Dialect/TTCore/IR/Allocation.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 #include "ttmlir/Dialect/TTNN/Transforms/Passes.h"
@@ -20,46 +22,48 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::ttnn;
 
+/// A tensor in device memory that an op of this function made.
+static bool isOwned(Value value) {
+  auto type = dyn_cast<RankedTensorType>(value.getType());
+  if (!type || isa<BlockArgument>(value))
+    return false;
+  auto layout = dyn_cast_if_present<ttcore::LayoutAttr>(type.getEncoding());
+  return layout && layout.getMemorySpace() != ttcore::MemorySpace::System;
+}
+
+void mlir::tt::ttnn::freeAfterLastUse(func::FuncOp function) {
+  // One walk backwards: the first use met is the last one.
+  DenseSet<Value> seen;
+  Block &body = function.front();
+  for (Value value : body.getTerminator()->getOperands())
+    seen.insert(value);
+  for (Operation &op : llvm::make_early_inc_range(llvm::reverse(body.without_terminator()))) {
+    if (auto freed = dyn_cast<DeallocateOp>(op)) {
+      seen.insert(freed.getInput());
+      continue;
+    }
+    // Its buffer goes on as that of the result.
+    if (Value taken = ttcore::getTakenOver(&op))
+      seen.insert(taken);
+    OpBuilder builder(op.getContext());
+    builder.setInsertionPointAfter(&op);
+    // Results without any use go at once; operands whose last use this is go after it.
+    for (Value result : op.getResults())
+      if (isOwned(result) && seen.insert(result).second)
+        DeallocateOp::create(builder, op.getLoc(), result);
+    for (Value operand : op.getOperands())
+      if (isOwned(operand) && seen.insert(operand).second)
+        DeallocateOp::create(builder, op.getLoc(), operand);
+  }
+}
+
 namespace {
 
 struct Deallocate : mlir::tt::ttnn::impl::TTNNDeallocateBase<Deallocate> {
   void runOnOperation() final {
     func::FuncOp function = getOperation();
-    if (function.isExternal() || mlir::tt::ttkernel::isKernel(function))
-      return;
-    // One walk backwards: the first use met is the last one.
-    DenseSet<Value> seen;
-    Block &body = function.front();
-    for (Value value : body.getTerminator()->getOperands())
-      seen.insert(value);
-    for (Operation &op : llvm::make_early_inc_range(llvm::reverse(body.without_terminator()))) {
-      if (auto freed = dyn_cast<DeallocateOp>(op)) {
-        seen.insert(freed.getInput());
-        continue;
-      }
-      // Its buffer goes on as that of the result.
-      if (Value taken = ttcore::getTakenOver(&op))
-        seen.insert(taken);
-      OpBuilder builder(op.getContext());
-      builder.setInsertionPointAfter(&op);
-      // Results without any use go at once; operands whose last use this is go after it.
-      for (Value result : op.getResults())
-        if (isOwned(result) && seen.insert(result).second)
-          DeallocateOp::create(builder, op.getLoc(), result);
-      for (Value operand : op.getOperands())
-        if (isOwned(operand) && seen.insert(operand).second)
-          DeallocateOp::create(builder, op.getLoc(), operand);
-    }
-  }
-
-private:
-  /// A tensor in device memory that an op of this function made.
-  static bool isOwned(Value value) {
-    auto type = dyn_cast<RankedTensorType>(value.getType());
-    if (!type || isa<BlockArgument>(value))
-      return false;
-    auto layout = dyn_cast_if_present<ttcore::LayoutAttr>(type.getEncoding());
-    return layout && layout.getMemorySpace() != ttcore::MemorySpace::System;
+    if (!function.isExternal() && !mlir::tt::ttkernel::isKernel(function))
+      freeAfterLastUse(function);
   }
 };
 

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ProgramMemory.h"
+#include "MemoryReport.h"
 
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
@@ -35,19 +35,8 @@ using ::tt::countText;
 // The peak
 //===----------------------------------------------------------------------===//
 
-namespace {
-/// A buffer that is alive at the peak.
-struct Alive {
-  size_t number;
-  /// The tensor that has the buffer there.
-  Value tensor;
-  uint64_t bytes;
-};
-} // namespace
-
-/// The buffers at the peak of `use`, largest first.
-static std::vector<Alive> aliveAtPeak(const ProgramMemory &memory, const MemoryUse &use) {
-  std::vector<Alive> alive;
+std::vector<AliveBuffer> mlir::tt::ttnn::aliveAtPeak(const ProgramMemory &memory, const MemoryUse &use) {
+  std::vector<AliveBuffer> alive;
   uint32_t at = use.placement.boundAt;
   Operation *op = memory.operationAt(at);
   for (auto [number, buffer] : llvm::enumerate(use.buffers)) {
@@ -59,12 +48,13 @@ static std::vector<Alive> aliveAtPeak(const ProgramMemory &memory, const MemoryU
         tensor = later;
     alive.push_back({number, tensor, buffer.life.bytes});
   }
-  llvm::sort(alive, [](const Alive &a, const Alive &b) { return std::tuple(b.bytes, a.number) < std::tuple(a.bytes, b.number); });
+  llvm::sort(alive, [](const AliveBuffer &a, const AliveBuffer &b) {
+    return std::tuple(b.bytes, a.number) < std::tuple(a.bytes, b.number);
+  });
   return alive;
 }
 
-/// "ttnn.add", or "argument 3" with its framework name.
-static std::string makerOf(Value tensor) {
+std::string mlir::tt::ttnn::makerOf(Value tensor) {
   if (Operation *op = tensor.getDefiningOp())
     return op->getName().getStringRef().str();
   auto argument = cast<BlockArgument>(tensor);
@@ -75,8 +65,7 @@ static std::string makerOf(Value tensor) {
   return text;
 }
 
-/// "64x32xbf16 as bfp_bf8 tiles".
-static std::string typeOf(Value tensor) {
+std::string mlir::tt::ttnn::typeOf(Value tensor) {
   auto type = cast<RankedTensorType>(tensor.getType());
   std::string text;
   llvm::raw_string_ostream os(text);
@@ -92,14 +81,10 @@ static std::string typeOf(Value tensor) {
   return text;
 }
 
-static std::string locationOf(Location loc) {
+std::string mlir::tt::ttnn::locationOf(Location loc) {
   std::string text;
   llvm::raw_string_ostream(text) << loc;
   return text == "loc(unknown)" ? std::string() : text;
-}
-
-static uint64_t circularBuffersAt(const MemoryUse &use, uint32_t position) {
-  return use.circularBuffers.empty() ? 0 : use.circularBuffers[position];
 }
 
 //===----------------------------------------------------------------------===//
@@ -120,9 +105,9 @@ void mlir::tt::ttnn::printPeak(const ProgramMemory &memory, const MemoryUse &use
   if (std::string loc = op ? locationOf(op->getLoc()) : std::string(); !loc.empty())
     os << ' ' << loc;
   os << ":\n";
-  if (uint64_t bytes = circularBuffersAt(use, placement.boundAt))
+  if (uint64_t bytes = use.circularBuffersAt(placement.boundAt))
     os << llvm::format("  %14llu", static_cast<unsigned long long>(bytes)) << "  circular buffers of the operation\n";
-  std::vector<Alive> alive = aliveAtPeak(memory, use);
+  std::vector<AliveBuffer> alive = aliveAtPeak(memory, use);
   uint64_t rest = 0;
   for (auto [index, entry] : llvm::enumerate(alive)) {
     if (limit && index >= limit) {
@@ -138,100 +123,6 @@ void mlir::tt::ttnn::printPeak(const ProgramMemory &memory, const MemoryUse &use
   if (limit && alive.size() > limit)
     os << llvm::format("  %14llu", static_cast<unsigned long long>(rest)) << "  " << countText(alive.size() - limit, "more tensor")
        << '\n';
-}
-
-//===----------------------------------------------------------------------===//
-// Advice
-//===----------------------------------------------------------------------===//
-
-// Hints beyond which a list says nothing new.
-static constexpr size_t kMaxHints = 6;
-
-static ttcore::LayoutAttr layoutOf(const Alive &entry) {
-  return cast<ttcore::LayoutAttr>(cast<RankedTensorType>(entry.tensor.getType()).getEncoding());
-}
-
-/// Whether tiles of `entry` hold floats of their own exponents.
-static bool hasFloatTiles(const Alive &entry) {
-  ttcore::LayoutAttr layout = layoutOf(entry);
-  return layout.isTiled() && isa<FloatType>(layout.getScalarElementType()) && !ttcore::isBlockFloat(layout.getDataType());
-}
-
-/// Bytes per bank that weights among `alive` would free as bfp_bf8: tiles of 1088 instead of 2048 or 4096 bytes.
-static uint64_t savedByBlockFloats(ArrayRef<Alive> alive) {
-  uint64_t saved = 0;
-  for (const Alive &entry : alive) {
-    bool isWeight = isa<BlockArgument>(entry.tensor) &&
-                    llvm::all_of(entry.tensor.getUsers(), [](Operation *user) { return isa<MatmulOp, LinearOp>(user); });
-    if (!isWeight || !hasFloatTiles(entry))
-      continue;
-    uint64_t tile = ttcore::getElementSizeInBytes(layoutOf(entry).getElementType());
-    saved += entry.bytes / tile * (tile - std::min<uint64_t>(tile, 1088));
-  }
-  return saved;
-}
-
-/// Made of nothing, or element by element of arguments, which are there anyway.
-static bool isCheap(Value tensor) {
-  Operation *op = tensor.getDefiningOp();
-  if (!op)
-    return false;
-  return llvm::all_of(op->getOperands(), [](Value operand) { return !deviceMemoryOf(operand) || isa<BlockArgument>(operand); });
-}
-
-/// Whether `op` does not touch `entry`, which is alive meanwhile.
-static bool isIdle(const Alive &entry, Operation *op) {
-  return op && !llvm::is_contained(op->getOperands(), entry.tensor) && entry.tensor.getDefiningOp() != op;
-}
-
-/// What would help against `entry`, which is alive while `op` runs.
-static StringRef remedyFor(const Alive &entry, hw::DeviceMemory memory, Operation *op) {
-  if (memory == hw::DeviceMemory::L1)
-    return isIdle(entry, op) ? "move to DRAM until it is used again" : "keep in DRAM, or shard over more cores";
-  if (isIdle(entry, op) && isCheap(entry.tensor))
-    return "recompute where it is used";
-  if (entry.tensor.getDefiningOp() && hasFloatTiles(entry) && layoutOf(entry).getDataType() == ttcore::DataType::Float32)
-    return "compute in bf16, or shard over several chips";
-  return "shard over several chips or split";
-}
-
-static std::string describe(const Alive &entry) {
-  std::string loc = locationOf(entry.tensor.getLoc());
-  return typeOf(entry.tensor) + " of " + makerOf(entry.tensor) + (loc.empty() ? "" : " " + loc) + " (" +
-         countText(entry.bytes, "byte") + ")";
-}
-
-SmallVector<std::string> mlir::tt::ttnn::adviseOn(const ProgramMemory &memory, const MemoryUse &use) {
-  SmallVector<std::string> advice;
-  std::vector<Alive> alive = aliveAtPeak(memory, use);
-  Operation *op = memory.operationAt(use.placement.boundAt);
-  if (use.placement.bound <= use.area.capacity())
-    advice.push_back("only gaps between buffers keep it from fitting: what is alive takes " + std::to_string(use.placement.bound));
-  // Hints until they free enough together.
-  const uint64_t excess = use.placement.extent - std::min(use.placement.extent, use.area.capacity());
-  uint64_t freed = 0;
-  if (uint64_t bytes = circularBuffersAt(use, use.placement.boundAt); op && bytes > (alive.empty() ? 0 : alive.front().bytes)) {
-    advice.push_back("shard what " + op->getName().getStringRef().str() +
-                     " reads and writes, so that cores find it in their own L1: its circular buffers take " +
-                     countText(bytes, "byte"));
-    freed += bytes;
-  }
-  if (uint64_t saved = use.area.memory == hw::DeviceMemory::Dram ? savedByBlockFloats(alive) : 0) {
-    advice.push_back("weights of matrix products in bfp_bf8 (ttcore.weight_dtype and weight-dtype=requested) would free " +
-                     countText(saved, "byte"));
-    freed += saved;
-  }
-  // What the operation does not touch can go with less ado.
-  llvm::stable_sort(alive, [&](const Alive &a, const Alive &b) {
-    return std::tuple(b.bytes, !isIdle(a, op)) < std::tuple(a.bytes, !isIdle(b, op));
-  });
-  for (const Alive &entry : alive) {
-    if (freed >= excess || advice.size() >= kMaxHints)
-      break;
-    advice.push_back(remedyFor(entry, use.area.memory, op).str() + ": " + describe(entry));
-    freed += entry.bytes;
-  }
-  return advice;
 }
 
 //===----------------------------------------------------------------------===//
@@ -251,9 +142,9 @@ static void writeMemory(const ProgramMemory &memory, const MemoryUse &use, llvm:
   json.attribute("headroom", static_cast<int64_t>(use.area.capacity()) - static_cast<int64_t>(placement.extent));
   json.attribute("op", op ? op->getName().getStringRef() : "");
   json.attribute("location", op ? locationOf(op->getLoc()) : "");
-  json.attribute("circular_buffer_bytes", circularBuffersAt(use, placement.boundAt));
+  json.attribute("circular_buffer_bytes", use.circularBuffersAt(placement.boundAt));
   json.attributeArray("alive", [&] {
-    for (const Alive &entry : aliveAtPeak(memory, use))
+    for (const AliveBuffer &entry : aliveAtPeak(memory, use))
       json.object([&] {
         json.attribute("bytes", entry.bytes);
         json.attribute("address", use.allocation(entry.tensor.getContext(), entry.number).getAddress());
@@ -313,7 +204,14 @@ private:
     for (func::FuncOp function : getOperation().getOps<func::FuncOp>()) {
       if (function.isExternal() || mlir::tt::ttkernel::isKernel(function))
         continue;
-      ProgramMemory memory(function, chip);
+      // Before its plan is made: a copy with what the plan will rest on.
+      OwningOpRef<func::FuncOp> copy;
+      if (!function->hasAttr(ttcore::kMemoryAttrName)) {
+        copy = function.clone();
+        freeAfterLastUse(*copy);
+        reuseBuffers(*copy, chip);
+      }
+      ProgramMemory memory(copy ? *copy : function, chip);
       memory.place();
       if (json) {
         writeFunction(function, memory, writer);

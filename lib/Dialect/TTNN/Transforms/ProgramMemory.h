@@ -33,6 +33,9 @@ struct MemoryUse {
 
   bool fits() const { return placement.extent <= area.capacity(); }
 
+  /// Bytes of circular buffers of the operation at `position`.
+  uint64_t circularBuffersAt(uint32_t position) const { return circularBuffers.empty() ? 0 : circularBuffers[position]; }
+
   /// Where buffer number `buffer` lies.
   ttcore::ArgAllocAttr allocation(MLIRContext *context, size_t buffer) const;
 };
@@ -77,11 +80,11 @@ std::optional<::tt::hw::DeviceMemory> deviceMemoryOf(Value tensor);
 /// The chip that `module` is compiled for, or an error at `op`.
 FailureOr<::tt::hw::ChipDesc> getTargetChip(Operation *op, ModuleOp module);
 
-/// What `use` is made of at its peak, as text: what there is, the operation, at most `limit` tensors (0: all).
-void printPeak(const ProgramMemory &memory, const MemoryUse &use, unsigned limit, llvm::raw_ostream &os);
+/// Frees every device tensor of `function` after its last use (ttnn-deallocate).
+void freeAfterLastUse(func::FuncOp function);
 
-/// Hints for making `use` smaller, most helpful first.
-SmallVector<std::string> adviseOn(const ProgramMemory &memory, const MemoryUse &use);
+/// Lets elementwise results take over what dies with their operation; the deallocation goes.
+void reuseBuffers(func::FuncOp function, const ::tt::hw::ChipDesc &chip);
 
 } // namespace mlir::tt::ttnn
 

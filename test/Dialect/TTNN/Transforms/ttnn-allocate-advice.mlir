@@ -17,8 +17,7 @@
 // 12288 bytes are alive of each argument and twice as many of each tensor of f32.
 // CHECK: error: function 'dram' does not fit: it takes 98304 bytes of each DRAM bank but there are 32768
 // CHECK: note: recompute where it is used: 384x192xf32 tiles of ttnn.typecast{{.*}} (24576 bytes)
-// CHECK: note: compute in bf16, or shard over several chips: 384x192xf32 tiles of ttnn.typecast{{.*}} (24576 bytes)
-// CHECK: note: compute in bf16, or shard over several chips: 384x192xf32 tiles of ttnn.exp{{.*}} (24576 bytes)
+// CHECK: note: bf16 instead of f32 would free {{[0-9]+}} bytes, most of it: 384x192xf32 tiles of ttnn.{{.*}} (24576 bytes)
 // CHECK-NOT: note: shard
 func.func @dram(%arg0: !half, %arg1: !half) -> (!float, !float) {
   %0 = "ttnn.typecast"(%arg0) : (!half) -> !float

@@ -30,7 +30,7 @@
 // DRAM: note: DRAM, 12 banks of 7168 bytes: peak 14336, with gaps 14336
 // DRAM: 6144  128x256xbf16 tiles  argument 1 "weight"
 // DRAM: note: weights of matrix products in bfp_bf8 (ttcore.weight_dtype and weight-dtype=requested) would free 2880 bytes
-// DRAM: note: shard over several chips or split: 128x256xbf16 tiles of argument 1 "weight"
+// DRAM: note: bring it when it is used, as an argument without ttcore.argument_type: 128x256xbf16 tiles of argument 1 "weight"
 
 // L1: error: function 'mlp' does not fit: it takes 81920 bytes of each L1 but there are 8192
 // L1: note: shard what ttnn.matmul reads and writes, so that cores find it in their own L1: its circular buffers take 81920 bytes

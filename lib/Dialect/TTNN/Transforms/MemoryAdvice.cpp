@@ -1,0 +1,191 @@
+//===- MemoryAdvice.cpp - What would make a program smaller ---------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "MemoryReport.h"
+
+#include "ttmlir/Dialect/TTNN/IR/TTNN.h"
+#include "ttmlir/Support/Plural.h"
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::ttnn;
+namespace hw = ::tt::hw;
+using ::tt::countText;
+
+/// Tensors that one kind of hint names.
+static constexpr unsigned kMaxNamed = 3;
+
+//===----------------------------------------------------------------------===//
+// Questions about a tensor
+//===----------------------------------------------------------------------===//
+
+static ttcore::LayoutAttr layoutOf(Value tensor) {
+  return cast<ttcore::LayoutAttr>(cast<RankedTensorType>(tensor.getType()).getEncoding());
+}
+
+/// Whether `tensor` is made of arguments, or of nothing, by few steps that move it or compute it element by element.
+static bool isCheap(Value tensor, unsigned steps = 4) {
+  Operation *op = tensor.getDefiningOp();
+  if (!op || steps == 0)
+    return false;
+  auto isTensor = [](Value operand) { return isa<RankedTensorType>(operand.getType()); };
+  const bool isLocal = op->hasTrait<mlir::tt::OpTrait::Elementwise>() ||
+                       isa<ToDeviceOp, ToLayoutOp, ToMemoryConfigOp, TypecastOp>(op) || llvm::none_of(op->getOperands(), isTensor);
+  return isLocal && llvm::all_of(op->getOperands(), [&](Value operand) {
+           return !isTensor(operand) || isa<BlockArgument>(operand) || isCheap(operand, steps - 1);
+         });
+}
+
+static bool isWeight(Value tensor) {
+  return isa<BlockArgument>(tensor) &&
+         llvm::all_of(tensor.getUsers(), [](Operation *user) { return isa<MatmulOp, LinearOp>(user); });
+}
+
+/// Bytes per bank that `entry` would free as bfp_bf8: tiles of 1088 instead of 2048 or 4096 bytes.
+static uint64_t savedByBlockFloats(const AliveBuffer &entry) {
+  ttcore::LayoutAttr layout = layoutOf(entry.tensor);
+  if (!isWeight(entry.tensor) || !layout.isTiled() || !isa<FloatType>(layout.getScalarElementType()) ||
+      ttcore::isBlockFloat(layout.getDataType()))
+    return 0;
+  uint64_t tile = ttcore::getElementSizeInBytes(layout.getElementType());
+  return entry.bytes / tile * (tile - std::min<uint64_t>(tile, 1088));
+}
+
+/// Whether everything that uses argument `tensor` comes after `op`, or before it.
+static bool isAside(Value tensor, Operation *op) {
+  if (!isa<BlockArgument>(tensor) || !op || tensor.use_empty())
+    return false;
+  auto isLater = [&](Operation *user) { return op->isBeforeInBlock(user); };
+  auto isEarlier = [&](Operation *user) { return user->isBeforeInBlock(op); };
+  return llvm::all_of(tensor.getUsers(), isLater) || llvm::all_of(tensor.getUsers(), isEarlier);
+}
+
+//===----------------------------------------------------------------------===//
+// Hints
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Collects hints about a memory that is too small.
+class Adviser {
+public:
+  Adviser(const ProgramMemory &memory, const MemoryUse &use)
+      : memory(memory), use(use), alive(aliveAtPeak(memory, use)), op(memory.operationAt(use.placement.boundAt)) {}
+
+  SmallVector<std::string> run() {
+    if (use.placement.bound <= use.area.capacity())
+      advice.push_back("only gaps between buffers keep it from fitting: what is alive takes " +
+                       std::to_string(use.placement.bound));
+    if (use.area.memory == hw::DeviceMemory::L1)
+      adviseOnL1();
+    else
+      adviseOnDram();
+    return std::move(advice);
+  }
+
+private:
+  void adviseOnL1() {
+    if (uint64_t bytes = use.circularBuffersAt(use.placement.boundAt); bytes > (alive.empty() ? 0 : alive.front().bytes))
+      adviseOnCircularBuffers(bytes);
+    name("move to DRAM until it is used again", [&](const AliveBuffer &entry) { return isIdle(entry.tensor); });
+    if (alive.empty() || !advice.empty())
+      return;
+    const bool isSpread = layoutOf(alive.front().tensor).getGrid().getVolume() >= static_cast<int64_t>(use.area.banks);
+    advice.push_back((isSpread ? "keep in DRAM: " : "keep in DRAM, or shard over more cores: ") + describe(alive.front()));
+  }
+
+  void adviseOnCircularBuffers(uint64_t bytes) {
+    advice.push_back("shard what " + op->getName().getStringRef().str() +
+                     " reads and writes, so that cores find it in their own L1: its circular buffers take " +
+                     countText(bytes, "byte"));
+    SmallVector<Value> streamed;
+    for (ValueRange values : {ValueRange(op->getOperands()), ValueRange(op->getResults())})
+      llvm::copy_if(values, std::back_inserter(streamed), [](Value value) { return deviceMemoryOf(value).has_value(); });
+    auto pageOf = [](Value tensor) { return layoutOf(tensor).getBufferShape().pageBytes; };
+    Value longest = *llvm::max_element(streamed, [&](Value a, Value b) { return pageOf(a) < pageOf(b); });
+    std::string buffers = "circular buffers of " + op->getName().getStringRef().str() + " ";
+    if (streamed.size() > 4)
+      advice.push_back(buffers + "hold pages of " + std::to_string(streamed.size()) + " tensors: let it take fewer at a time");
+    advice.push_back(buffers + "hold pages of " + countText(pageOf(longest), "byte") + ": " +
+                     (layoutOf(longest).isTiled() ? "smaller elements or smaller tiles" : "tiles, or shorter rows,") +
+                     " would need less for " + typeOf(longest) + " of " + makerOf(longest));
+  }
+
+  void adviseOnDram() {
+    adviseOnLevel();
+    adviseOnWeights();
+    name("bring it when it is used, as an argument without ttcore.argument_type",
+         [&](const AliveBuffer &entry) { return isAside(entry.tensor, op); });
+    name("recompute where it is used", [&](const AliveBuffer &entry) { return isIdle(entry.tensor) && isCheap(entry.tensor); });
+    adviseOnSinglePrecision();
+    if (advice.empty() && !alive.empty())
+      advice.push_back("make smaller, or compile for a system with more memory: " + describe(alive.front()));
+  }
+
+  /// Intermediate results may go to L1 when nothing is there yet and all L1 together could hold what is too much.
+  void adviseOnLevel() {
+    uint64_t movable = 0;
+    for (const AliveBuffer &entry : alive)
+      if (!isa<BlockArgument>(entry.tensor) && layoutOf(entry.tensor).isTiled())
+        movable += entry.bytes;
+    const uint64_t excess = use.placement.bound - std::min(use.placement.bound, use.area.capacity());
+    const MemoryUse &l1 = memory.l1();
+    if (l1.buffers.empty() && excess && movable >= excess && excess / l1.area.banks * use.area.banks <= l1.area.capacity())
+      advice.push_back("optimization-level=1 keeps intermediate results in L1 while there is room: they are " +
+                       countText(movable, "byte") + " of these");
+  }
+
+  void adviseOnWeights() {
+    uint64_t saved = 0;
+    for (const AliveBuffer &entry : alive)
+      saved += savedByBlockFloats(entry);
+    if (saved)
+      advice.push_back("weights of matrix products in bfp_bf8 (ttcore.weight_dtype and weight-dtype=requested) would free " +
+                       countText(saved, "byte"));
+  }
+
+  void adviseOnSinglePrecision() {
+    const AliveBuffer *largest = nullptr;
+    uint64_t saved = 0;
+    for (const AliveBuffer &entry : alive)
+      if (layoutOf(entry.tensor).getDataType() == ttcore::DataType::Float32) {
+        largest = largest ? largest : &entry;
+        saved += entry.bytes / 2;
+      }
+    if (largest)
+      advice.push_back("bf16 instead of f32 would free " + countText(saved, "byte") + ", most of it: " + describe(*largest));
+  }
+
+  /// Gives `hint` for the largest tensors that `accept` takes.
+  void name(StringRef hint, llvm::function_ref<bool(const AliveBuffer &)> accept) {
+    unsigned named = 0;
+    for (const AliveBuffer &entry : alive)
+      if (named < kMaxNamed && accept(entry)) {
+        advice.push_back((hint + ": " + describe(entry)).str());
+        ++named;
+      }
+  }
+
+  /// Alive at the peak, but not touched by the operation there.
+  bool isIdle(Value tensor) const { return op && tensor.getDefiningOp() != op && !llvm::is_contained(op->getOperands(), tensor); }
+
+  static std::string describe(const AliveBuffer &entry) {
+    std::string loc = locationOf(entry.tensor.getLoc());
+    return typeOf(entry.tensor) + " of " + makerOf(entry.tensor) + (loc.empty() ? "" : " " + loc) + " (" +
+           countText(entry.bytes, "byte") + ")";
+  }
+
+  const ProgramMemory &memory;
+  const MemoryUse &use;
+  std::vector<AliveBuffer> alive;
+  Operation *op;
+  SmallVector<std::string> advice;
+};
+} // namespace
+
+SmallVector<std::string> mlir::tt::ttnn::adviseOn(const ProgramMemory &memory, const MemoryUse &use) {
+  return Adviser(memory, use).run();
+}

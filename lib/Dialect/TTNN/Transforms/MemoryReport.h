@@ -1,0 +1,43 @@
+//===- MemoryReport.h - What takes the memory of a program ------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_DIALECT_TTNN_TRANSFORMS_MEMORYREPORT_H
+#define TTMLIR_LIB_DIALECT_TTNN_TRANSFORMS_MEMORYREPORT_H
+
+#include "ProgramMemory.h"
+
+namespace mlir::tt::ttnn {
+
+/// A buffer that is alive at the peak.
+struct AliveBuffer {
+  size_t number;
+  /// The tensor that has the buffer there.
+  Value tensor;
+  uint64_t bytes;
+};
+
+/// The buffers at the peak of `use`, largest first.
+std::vector<AliveBuffer> aliveAtPeak(const ProgramMemory &memory, const MemoryUse &use);
+
+/// "ttnn.add", or "argument 3" with its framework name.
+std::string makerOf(Value tensor);
+
+/// "64x32xbf16 tiles"; with the sharding, if there is any.
+std::string typeOf(Value tensor);
+
+/// `loc` as text; empty when it is not known.
+std::string locationOf(Location loc);
+
+/// What `use` is made of at its peak, as text: what there is, the operation, at most `limit` tensors (0: all).
+void printPeak(const ProgramMemory &memory, const MemoryUse &use, unsigned limit, llvm::raw_ostream &os);
+
+/// Hints for making `use` smaller, most helpful first.
+SmallVector<std::string> adviseOn(const ProgramMemory &memory, const MemoryUse &use);
+
+} // namespace mlir::tt::ttnn
+
+#endif // TTMLIR_LIB_DIALECT_TTNN_TRANSFORMS_MEMORYREPORT_H
