@@ -44,7 +44,8 @@ static void buildTTIR(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipeli
 }
 
 void mlir::tt::buildLayoutPhase(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipelineOptions &options) {
-  pm.addNestedPass<func::FuncOp>(mlir::tt::ttir::createTTIRAssignLayouts({options.weightDtype}));
+  pm.addNestedPass<func::FuncOp>(
+      mlir::tt::ttir::createTTIRAssignLayouts({options.weightDtype, options.inputsOnDevice, options.resultsOnDevice}));
 }
 
 void mlir::tt::buildTTNNPhase(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipelineOptions &) {

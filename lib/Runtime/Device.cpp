@@ -58,7 +58,7 @@ static Expected<Tensor> prepareInput(Device &device, const Program &program, uns
   if (ArrayRef<int64_t>(tensor.shape()) != ArrayRef<int64_t>(wanted.shape) ||
       (tensor.dtype() != wanted.dtype() && tensor.dtype() != stored))
     return failure(portText("input", index, port) + " is " + tensor.desc().str() + " but should be " + wanted.str());
-  return tensor.alias(wanted.withType(tensor.dtype()));
+  return toLayout(tensor, wanted.withType(tensor.dtype()), device.pool());
 }
 
 Expected<std::vector<Tensor>> submit(Device &device, const Binary &binary, unsigned programIndex, ArrayRef<Tensor> inputs) {

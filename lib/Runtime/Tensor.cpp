@@ -105,6 +105,8 @@ void convertInto(const Tensor &from, const Tensor &to) {
 }
 
 Expected<Tensor> toLayout(const Tensor &tensor, const Layout &layout, BufferPool &pool) {
+  if (tensor.desc().layout == layout)
+    return tensor;
   TensorDesc desc = tensor.desc();
   desc.layout = layout;
   if (layout.dtype == tensor.dtype())

@@ -81,11 +81,16 @@ def TTIRAssignLayouts : Pass<"ttir-assign-layouts", "::mlir::func::FuncOp"> {
     other arguments and all results are row-major in host memory, with `ttir.to_layout` between. Arguments are moved, and literals made,
     right before their first use.
 
+    Arguments that bring an address (`ttcore.alloc`), and with `inputs-on-device` all of them, are on the device like parameters; with
+    `results-on-device` results stay there. So programs take what others have left.
+
     With `weight-dtype=requested` an argument that is only the right-hand side of matrix products and asks for a storage format
     (`ttcore.weight_dtype = "bfp_bf8"`) is stored so; its element type, which the values are computed in, stays.
   }];
   let options = [Option<"weightDtype", "weight-dtype", "std::string", "\"declared\"",
-                        "storage of weights: declared (the element type) or requested (ttcore.weight_dtype)">];
+                        "storage of weights: declared (the element type) or requested (ttcore.weight_dtype)">,
+                 Option<"inputsOnDevice", "inputs-on-device", "bool", "false", "expect all arguments on the device">,
+                 Option<"resultsOnDevice", "results-on-device", "bool", "false", "leave results on the device">];
   let dependentDialects = ["::mlir::tt::ttcore::TTCoreDialect", "::mlir::tt::ttir::TTIRDialect"];
 }
 

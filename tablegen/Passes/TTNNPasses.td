@@ -36,7 +36,8 @@ def TTNNDeallocate : Pass<"ttnn-deallocate", "::mlir::func::FuncOp"> {
 def TTNNAllocate : Pass<"ttnn-allocate", "::mlir::func::FuncOp"> {
   let summary = "Give every device tensor an address";
   let description = [{
-    Plans DRAM and L1 of the module's first chip by the lives of the tensors (see docs/memory.md): arguments and results get
+    Plans DRAM and L1 of the module's first chip by the lives of the tensors (see docs/memory.md): arguments, unless they bring an
+    address, and results get
     `ttcore.alloc`, elementwise operations whose operand dies with them `ttcore.in_place`, the function `ttcore.memory`. A function
     that does not fit is an error that lists what is alive at the peak and what would help.
   }];

@@ -12,6 +12,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cstring>
+
 using namespace tt;
 using namespace tt::test;
 using namespace tt::runtime;
@@ -45,7 +47,7 @@ static std::string consumer(Dtype dtype, bool onDevice) {
 namespace {
 class Stitch : public testing::Test {
 protected:
-  Stitch() : device(llvm::cantFail(sim::openDevice(llvm::cantFail(hw::builtinSystem("n150")), {}))) {}
+  Stitch() : device(llvm::cantFail(sim::openDevice(llvm::cantFail(hw::builtinSystem("n150")), {}, &executor))) {}
 
   Binary load(const std::string &file) { return llvm::cantFail(loadBytes(file)); }
 
@@ -65,6 +67,7 @@ protected:
     return {plain.view().as<float>(), plain.view().as<float>() + 6};
   }
 
+  sim::GraphExecutor *executor = nullptr;
   Device device;
 };
 } // namespace
@@ -80,6 +83,39 @@ TEST_F(Stitch, TensorsThatLieRightAreNotCopied) {
   auto outputs = llvm::cantFail(submit(device, next, 0, {input}));
   EXPECT_TRUE(outputs[0].sharesWith(sum));
   EXPECT_EQ(values(outputs[1]), std::vector<float>({4, 8, 12, 16, 20, 24}));
+}
+
+/// x -> exp(x), both on the device, with a plan that puts them there.
+static std::string planned(uint64_t input, uint64_t result) {
+  SampleBuilder s;
+  uint32_t x = s.tensor({32, 32}, Dtype::BFloat16, true, true, input),
+           power = s.tensor({32, 32}, Dtype::BFloat16, true, true, result);
+  s.inputFrom(x, "x");
+  s.exp(x, power);
+  s.output(power);
+  // Both tensors; circular buffers of a tile for each.
+  s.plan({4096, 4096}, {4096, 4096});
+  return s.finish();
+}
+
+TEST_F(Stitch, TensorsAtOtherAddressesAreMoved) {
+  Binary first = load(planned(1024, 3072)), same = load(planned(3072, 1024)), other = load(planned(1024, 3072));
+  Tensor x = llvm::cantFail(Tensor::allocate(first.programs()[0].tensors[0], device.pool()));
+  std::memset(x.data(), 0, x.bytes());
+  EXPECT_EQ(x.deviceAddress(), std::nullopt);
+  Tensor power = llvm::cantFail(submit(device, first, 0, {x}))[0];
+  // What has not been on the device yet goes where it is wanted.
+  EXPECT_EQ(executor->report().movedInputs, 0u);
+  EXPECT_EQ(power.deviceAddress(), std::optional<uint64_t>(3072));
+  Tensor last = llvm::cantFail(submit(device, same, 0, {power}))[0];
+  EXPECT_EQ(executor->report().movedInputs, 0u);
+  EXPECT_EQ(last.deviceAddress(), std::optional<uint64_t>(1024));
+  llvm::cantFail(submit(device, other, 0, {power}));
+  EXPECT_EQ(executor->report().movedInputs, 1u);
+  EXPECT_EQ(executor->report().movedBytes, 2048u);
+  // From the host it would be another tensor.
+  Tensor host = llvm::cantFail(toLayout(power, Layout::host(power.dtype()), device.pool()));
+  EXPECT_EQ(host.deviceAddress(), std::nullopt);
 }
 
 TEST_F(Stitch, OthersAreConverted) {

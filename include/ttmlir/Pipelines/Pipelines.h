@@ -30,6 +30,11 @@ struct TTIRToTTNNBackendPipelineOptions : PassPipelineOptions<TTIRToTTNNBackendP
       *this, "optimization-level",
       llvm::cl::desc("0: tensors between operations are in DRAM; 1: in L1 where that pays (ttnn-optimize-layouts)"),
       llvm::cl::init(0)};
+  Option<bool> inputsOnDevice{*this, "inputs-on-device",
+                              llvm::cl::desc("expect all arguments on the device, as other programs leave their results there"),
+                              llvm::cl::init(false)};
+  Option<bool> resultsOnDevice{*this, "results-on-device", llvm::cl::desc("leave results on the device for other programs"),
+                               llvm::cl::init(false)};
   Option<std::string> memoryReport{*this, "memory-report",
                                    llvm::cl::desc("write what takes the memory to this file as JSON, also where it does not fit")};
   Option<std::string> compileTo{*this, "compile-to", llvm::cl::desc("stop after this phase: input, ttir, layout, ttnn, memory"),

@@ -12,6 +12,8 @@
 #include "ttmlir/Runtime/Layout.h"
 #include "ttmlir/Support/TensorView.h"
 
+#include <optional>
+
 namespace tt::runtime {
 
 /// A description and a reference to storage. Copies share the storage. Elements lie row-major and contiguous in the element type
@@ -44,6 +46,16 @@ public:
   /// The data as kernels take it. Block floats have no row-major elements: see toLayout.
   TensorView view() const { return TensorView(storage->data(), dtype(), description.shape); }
 
+  /// Where a program has left the tensor in each bank of its device memory; nothing for tensors of the host.
+  std::optional<uint64_t> deviceAddress() const { return address; }
+
+  /// The same tensor, left at `place`.
+  Tensor at(uint64_t place) const {
+    Tensor result = *this;
+    result.address = place;
+    return result;
+  }
+
   /// The same storage under another description, which must have the same element type and number of stored bytes.
   Tensor alias(TensorDesc desc) const { return Tensor(std::move(desc), storage); }
 
@@ -65,11 +77,12 @@ public:
 private:
   TensorDesc description;
   std::shared_ptr<Buffer> storage;
+  std::optional<uint64_t> address;
 };
 
-/// `tensor` with the layout `layout`. Shares the storage when the element type stays; otherwise every value is rounded once (to
-/// nearest, ties to even; floats to integers truncate and saturate) into storage from `pool`. Deterministic; uses all OpenMP
-/// threads.
+/// `tensor` with the layout `layout`; the tensor itself when it lies so already. Shares the storage when the element type stays;
+/// otherwise every value is rounded once (to nearest, ties to even; floats to integers truncate and saturate) into storage from
+/// `pool`. Deterministic; uses all OpenMP threads.
 llvm::Expected<Tensor> toLayout(const Tensor &tensor, const Layout &layout, BufferPool &pool);
 
 /// `tensor` as `desc` describes it, for example as an input of a program (Program::desc), so that programs that were compiled apart

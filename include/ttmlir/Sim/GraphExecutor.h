@@ -77,6 +77,10 @@ struct RunReport {
     uint64_t extent = 0;
   };
   Memory dram, l1;
+  /// Inputs that another program had left elsewhere in device memory than the plan of this one has them, and their bytes: a device
+  /// has to move them first.
+  unsigned movedInputs = 0;
+  uint64_t movedBytes = 0;
   /// Seconds by mnemonic, most expensive first.
   std::vector<std::pair<std::string, double>> opSeconds;
   std::optional<GoldenReport> golden;

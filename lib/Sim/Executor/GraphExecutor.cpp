@@ -68,7 +68,7 @@ public:
     writeBack(inputs);
     std::vector<Tensor> outputs;
     for (const Port &port : program.outputs)
-      outputs.push_back(frame.value(port.tensor));
+      outputs.push_back(leave(port));
     finishReport();
     return outputs;
   }
@@ -78,6 +78,7 @@ private:
     for (auto [port, tensor] : zip_equal(program.inputs, inputs)) {
       if (Error error = frame.bindInput(port, tensor))
         return error;
+      countMove(port, tensor);
       // The program may free the port before its end.
       written.push_back(port.isMutated ? frame.value(port.tensor) : Tensor());
     }
@@ -87,6 +88,26 @@ private:
       return Error::success();
     golden = std::make_unique<Golden>(frame, ctx, options.goldenPcc);
     return golden->bindInputs(references);
+  }
+
+  std::optional<uint64_t> plannedAddress(const Port &port) const {
+    if (!program.schema->memory() || program.desc(port).layout.isHost())
+      return std::nullopt;
+    return program.schema->tensors()->Get(port.tensor)->address();
+  }
+
+  // An output, with where it lies for the program that takes it next.
+  Tensor leave(const Port &port) const {
+    std::optional<uint64_t> address = plannedAddress(port);
+    return address ? frame.value(port.tensor).at(*address) : frame.value(port.tensor);
+  }
+
+  void countMove(const Port &port, const Tensor &tensor) {
+    std::optional<uint64_t> planned = plannedAddress(port);
+    if (!planned || !tensor.deviceAddress() || tensor.deviceAddress() == planned)
+      return;
+    ++report.movedInputs;
+    report.movedBytes += program.desc(port).deviceBytes();
   }
 
   Error runOne(unsigned index) {

@@ -14,8 +14,8 @@ func.func @argument(%arg0: !device {ttcore.alloc = #ttcore.arg_alloc<3072, 2048,
 
 // -----
 
-// expected-error @+1 {{'func.func' op argument 0 has ttcore.alloc but is no tensor in device memory: 'tensor<4xf32>'}}
-func.func private @host(tensor<4xf32> {ttcore.alloc = #ttcore.arg_alloc<3072, 2048, dram>})
+// expected-error @+1 {{'func.func' op argument 0 has ttcore.alloc but is no tensor in device memory: 'tensor<4xf32, #ttcore.layout<(d0) -> (0, d0), undef, <1x1>, memref<1x4xf32, #ttcore.memory_space<system>>>>'}}
+func.func private @host(tensor<4xf32, #ttcore.layout<(d0) -> (0, d0), undef, <1x1>, memref<1x4xf32, #ttcore.memory_space<system>>>> {ttcore.alloc = #ttcore.arg_alloc<3072, 2048, dram>})
 
 // -----
 
@@ -76,7 +76,7 @@ func.func @used_afterwards(%arg0: tensor<4xf32>) -> tensor<4xf32> {
 #dram = #ttcore.memory_space<dram>
 #tile = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<1x1x!ttcore.tile<32x32, bf16>, #dram>, interleaved>
 !device = tensor<32x32xbf16, #tile>
-// expected-error @+1 {{'func.func' op argument 0 is in DRAM but has no ttcore.alloc as the function's ttcore.memory wants}}
+// expected-error @+1 {{'func.func' op argument 0 is in dram but has no ttcore.alloc as the function's ttcore.memory wants}}
 func.func @missing(%arg0: !device) -> !device attributes {ttcore.memory = {}} {
   return %arg0 : !device
 }
@@ -125,4 +125,15 @@ func.func @elsewhere(%arg0: !device {ttcore.alloc = #ttcore.arg_alloc<1024, 2048
   // expected-error @+1 {{'ttnn.neg' op result 0 is at #ttcore.arg_alloc<5120, 2048, dram> but takes over the buffer of an operand at #ttcore.arg_alloc<3072, 2048, dram>}}
   %1 = "ttnn.neg"(%0) {ttcore.alloc = #ttcore.arg_alloc<5120, 2048, dram>, ttcore.in_place = 0 : i32} : (!device) -> !device
   return %1 : !device
+}
+
+// -----
+
+#dram = #ttcore.memory_space<dram>
+#tile = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<1x1x!ttcore.tile<32x32, bf16>, #dram>, interleaved>
+!device = tensor<32x32xbf16, #tile>
+// expected-error @+1 {{'func.func' op argument 0 at #ttcore.arg_alloc<2048, 2048, dram> overlaps argument 1 at #ttcore.arg_alloc<1024, 2048, dram>}}
+func.func @overlap(%arg0: !device {ttcore.alloc = #ttcore.arg_alloc<2048, 2048, dram>}, %arg1: !device {ttcore.alloc = #ttcore.arg_alloc<1024, 2048, dram>})
+    -> !device attributes {ttcore.memory = {}} {
+  return %arg0 : !device
 }

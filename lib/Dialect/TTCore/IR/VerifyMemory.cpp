@@ -62,14 +62,6 @@ LogicalResult mlir::tt::ttcore::verifyAllocation(Operation *op, Attribute attr) 
   return success();
 }
 
-LogicalResult mlir::tt::ttcore::verifyArgumentAllocation(Operation *op, unsigned argument, Attribute attr) {
-  auto function = dyn_cast<FunctionOpInterface>(op);
-  if (!function)
-    return success();
-  return verifyMemoryOf([&] { return op->emitOpError("argument ") << argument << " "; }, function.getArgumentTypes()[argument],
-                        attr);
-}
-
 LogicalResult mlir::tt::ttcore::verifyInPlace(Operation *op, Attribute attr) {
   Value taken = getTakenOver(op);
   if (!taken)
@@ -98,13 +90,18 @@ public:
   /// `emitError` begins a sentence about `value`.
   LogicalResult verify(function_ref<InFlightDiagnostic()> emitError, Value value) const {
     LayoutAttr layout = deviceLayoutOf(value.getType());
+    if (ArgAllocAttr allocation = getAllocation(value); allocation || !layout)
+      return verify(emitError, value.getType(), allocation);
+    return emitError() << "is in " << stringifyMemorySpace(layout.getMemorySpace()) << " but has no " << kAllocAttrName
+                       << " as the function's " << kMemoryAttrName << " wants";
+  }
+
+  /// The same for a value of type `type` at `allocation`.
+  LogicalResult verify(function_ref<InFlightDiagnostic()> emitError, Type type, ArgAllocAttr allocation) const {
+    LayoutAttr layout = deviceLayoutOf(type);
     auto memory = layout ? hw::deviceMemory(static_cast<hw::MemorySpace>(layout.getMemorySpace())) : std::nullopt;
     if (!memory)
       return success();
-    ArgAllocAttr allocation = getAllocation(value);
-    if (!allocation)
-      return emitError() << "is in " << hw::memoryName(*memory) << " but has no " << kAllocAttrName << " as the function's "
-                         << kMemoryAttrName << " wants";
     const hw::MemoryArea &area = areas[static_cast<unsigned>(*memory)];
     uint64_t bytes = hw::bytesPerBank(layout.getBufferShape(), area);
     if (allocation.getSize() != bytes)
@@ -119,6 +116,41 @@ private:
   hw::MemoryArea areas[2];
 };
 } // namespace
+
+LogicalResult mlir::tt::ttcore::verifyArgumentAllocation(Operation *op, unsigned argument, Attribute attr) {
+  auto function = dyn_cast<FunctionOpInterface>(op);
+  if (!function)
+    return success();
+  Type type = function.getArgumentTypes()[argument];
+  // Its layout is still to come.
+  if (auto tensor = dyn_cast<RankedTensorType>(type); tensor && !tensor.getEncoding() && isa<ArgAllocAttr>(attr))
+    return success();
+  auto emitError = [&] { return op->emitOpError("argument ") << argument << " "; };
+  if (failed(verifyMemoryOf(emitError, type, attr)))
+    return failure();
+  SystemDescAttr system = lookupSystemDesc(op);
+  if (!system || system.getNumChips() == 0)
+    return success();
+  return PlanVerifier(toHardware(system).commonChip()).verify(emitError, type, cast<ArgAllocAttr>(attr));
+}
+
+/// Verifies that no two arguments, which all live to the end, overlap.
+static LogicalResult verifyArgumentsApart(FunctionOpInterface function) {
+  SmallVector<std::pair<ArgAllocAttr, unsigned>> places;
+  for (BlockArgument argument : function.getArguments())
+    if (ArgAllocAttr allocation = getAllocation(argument))
+      places.emplace_back(allocation, argument.getArgNumber());
+  llvm::sort(places, [](const auto &a, const auto &b) {
+    auto key = [](const auto &place) { return std::tuple(place.first.getMemorySpace(), place.first.getAddress(), place.second); };
+    return key(a) < key(b);
+  });
+  for (const auto &[place, next] : llvm::zip(places, llvm::drop_begin(places)))
+    if (place.first.getMemorySpace() == next.first.getMemorySpace() &&
+        next.first.getAddress() - place.first.getAddress() < place.first.getSize())
+      return function.emitOpError("argument ")
+             << next.second << " at " << next.first << " overlaps argument " << place.second << " at " << place.first;
+  return success();
+}
 
 /// Verifies that the first result of `op` lies where the operand does whose buffer it takes over.
 static LogicalResult verifyTakenOver(Operation *op) {
@@ -142,6 +174,8 @@ LogicalResult mlir::tt::ttcore::verifyMemoryPlan(Operation *op, Attribute) {
   for (BlockArgument argument : body.getArguments())
     if (failed(plan.verify([&] { return function.emitOpError("argument ") << argument.getArgNumber() << " "; }, argument)))
       return failure();
+  if (failed(verifyArgumentsApart(function)))
+    return failure();
   for (Operation &inner : body) {
     for (OpResult result : inner.getResults())
       if (failed(plan.verify([&] { return inner.emitOpError("result ") << result.getResultNumber() << " "; }, result)))

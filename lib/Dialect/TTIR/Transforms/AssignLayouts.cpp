@@ -44,7 +44,8 @@ struct AssignLayouts : mlir::tt::ttir::impl::TTIRAssignLayoutsBase<AssignLayouts
           result.setType(deviceType(result));
     if (failed(convertArguments(function)))
       return signalPassFailure();
-    convertResults(function);
+    if (!resultsOnDevice)
+      convertResults(function);
     Block &body = function.front();
     function.setFunctionType(
         FunctionType::get(function.getContext(), body.getArgumentTypes(), body.getTerminator()->getOperandTypes()));
@@ -142,9 +143,10 @@ private:
   }
   RankedTensorType hostType(RankedTensorType type) { return withLayout(type, /*onDevice=*/false, /*tiled=*/false); }
 
-  /// Weights and caches stay on the device between runs, so the caller brings them in the layout of the program.
-  static bool livesOnDevice(func::FuncOp function, unsigned index) {
-    if (function.getArgAttr(index, "ttcore.kv_cache"))
+  /// Weights, caches and what other programs have left stay on the device between runs, so the caller brings them in the layout of
+  /// the program.
+  bool livesOnDevice(func::FuncOp function, unsigned index) const {
+    if (inputsOnDevice || function.getArgAttr(index, "ttcore.kv_cache") || function.getArgAttr(index, ttcore::kAllocAttrName))
       return true;
     auto kind = function.getArgAttrOfType<ttcore::ArgumentTypeAttr>(index, "ttcore.argument_type");
     return kind && (kind.getValue() == ttcore::ArgumentType::Parameter || kind.getValue() == ttcore::ArgumentType::Constant);

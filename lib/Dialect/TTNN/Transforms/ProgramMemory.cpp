@@ -79,7 +79,11 @@ void ProgramMemory::begin(Value tensor, uint32_t position) {
   bufferOf[tensor] = {use, use->buffers.size()};
   // Until it is freed it stays.
   uint32_t end = positions.size() - 1;
-  use->buffers.push_back({{tensor}, {bytesPerBank(tensor, use->area), position, end}});
+  uint64_t bytes = bytesPerBank(tensor, use->area);
+  ProgramBuffer &buffer = use->buffers.emplace_back(ProgramBuffer{{tensor}, {bytes, position, end}, std::nullopt});
+  // What the caller has put somewhere is there all the time.
+  if (ttcore::ArgAllocAttr given = isa<BlockArgument>(tensor) ? ttcore::getAllocation(tensor) : ttcore::ArgAllocAttr())
+    buffer.offset = use->area.offset(given.getAddress(), bytes);
 }
 
 void ProgramMemory::takeOver(Value from, Value to) {
@@ -132,13 +136,31 @@ ProgramMemory::ProgramMemory(func::FuncOp function, const hw::ChipDesc &chip) {
   }
 }
 
-void ProgramMemory::place() {
-  for (MemoryUse &use : uses) {
-    std::vector<hw::BufferLife> lives;
-    for (const ProgramBuffer &buffer : use.buffers)
+/// Places what has no address yet beyond what has one.
+static void placeBeyond(MemoryUse &use) {
+  std::vector<hw::BufferLife> lives;
+  uint64_t floor = 0, placedBytes = 0;
+  for (const ProgramBuffer &buffer : use.buffers) {
+    if (!buffer.offset) {
       lives.push_back(buffer.life);
-    for (auto [position, bytes] : llvm::enumerate(use.circularBuffers))
-      lives.push_back({bytes, static_cast<uint32_t>(position), static_cast<uint32_t>(position), /*isOutermost=*/true});
-    use.placement = hw::placeBuffers(lives);
+      continue;
+    }
+    floor = std::max(floor, *buffer.offset + buffer.life.bytes);
+    placedBytes += buffer.life.bytes;
   }
+  for (auto [position, bytes] : llvm::enumerate(use.circularBuffers))
+    lives.push_back({bytes, static_cast<uint32_t>(position), static_cast<uint32_t>(position), /*isOutermost=*/true});
+  hw::Placement rest = hw::placeBuffers(lives);
+  use.placement = {};
+  use.placement.boundAt = rest.boundAt;
+  use.placement.bound = placedBytes + rest.bound;
+  use.placement.extent = floor + rest.extent;
+  auto next = rest.offsets.begin();
+  for (const ProgramBuffer &buffer : use.buffers)
+    use.placement.offsets.push_back(buffer.offset ? *buffer.offset : floor + *next++);
+}
+
+void ProgramMemory::place() {
+  for (MemoryUse &use : uses)
+    placeBeyond(use);
 }

@@ -20,6 +20,8 @@ namespace mlir::tt::ttnn {
 struct ProgramBuffer {
   SmallVector<Value, 1> tensors;
   ::tt::hw::BufferLife life;
+  /// Where it lies already; everything else lies beyond.
+  std::optional<uint64_t> offset;
 };
 
 /// What a program has in one memory, and where.
@@ -31,10 +33,10 @@ struct MemoryUse {
   /// Of the buffers, followed by the circular buffers of each position.
   ::tt::hw::Placement placement;
 
-  bool fits() const { return placement.extent <= area.capacity(); }
-
   /// Bytes of circular buffers of the operation at `position`.
   uint64_t circularBuffersAt(uint32_t position) const { return circularBuffers.empty() ? 0 : circularBuffers[position]; }
+
+  bool fits() const { return placement.extent <= area.capacity(); }
 
   /// Where buffer number `buffer` lies.
   ttcore::ArgAllocAttr allocation(MLIRContext *context, size_t buffer) const;
