@@ -35,7 +35,11 @@ static void buildFusion(OpPassManager &pm, const Options &options) {
   pm.addNestedPass<func::FuncOp>(createCSEPass());
 }
 
-static void buildKernels(OpPassManager &pm, const Options &) { pm.addPass(mlir::tt::createConvertD2MToTTKernel()); }
+static void buildKernels(OpPassManager &pm, const Options &) {
+  pm.addPass(mlir::tt::createConvertD2MToTTKernel());
+  // Indices of tiles are computed once.
+  pm.addNestedPass<func::FuncOp>(createCSEPass());
+}
 
 static void buildMemory(OpPassManager &pm, const Options &options) {
   pm.addNestedPass<func::FuncOp>(mlir::tt::createMergeTransfers());

@@ -166,6 +166,8 @@ suite.add("ttir.bitcast_convert", [("si32", x)], Want("ui32", x.view(np.uint32))
 suite.add("ttir.bitcast_convert", [("si32", x[[0, 3, 4, 5]])], Want("f32", x[[0, 3, 4, 5]].view(np.float32)))
 x = specials("bf16")
 x = x[~np.isnan(x)]
-suite.add("ttir.bitcast_convert", [("bf16", x)], Want("ui16", (x.view(np.uint32) >> 16).astype(np.uint16)))
+if not suite.options.kernels:
+    # In ieee numerics the bits of bf16 are those of f32.
+    suite.add("ttir.bitcast_convert", [("bf16", x)], Want("ui16", (x.view(np.uint32) >> 16).astype(np.uint16)))
 
 suite.finish()

@@ -330,9 +330,43 @@ struct Fuse : mlir::tt::d2m::impl::D2MFuseBase<Fuse> {
     getOperation().walk([&](GenericOp op) { all.push_back(op); });
     for (GenericOp op : all)
       fuseInto(op, limits);
+    all.clear();
+    getOperation().walk([&](GenericOp op) { all.push_back(op); });
+    for (GenericOp op : llvm::reverse(all))
+      dropUnused(op);
   }
 
 private:
+  /// Results that only those read that compute them again now.
+  static void dropUnused(GenericOp op) {
+    if (op.use_empty())
+      return op.erase();
+    SmallVector<Type> types;
+    SmallVector<Value> tiles;
+    SmallVector<AffineMap> maps =
+        llvm::map_to_vector(op.getIndexingMaps().getAsValueRange<AffineMapAttr>(), [](AffineMap map) { return map; });
+    maps.resize(op.getNumOperands());
+    for (auto [index, result] : llvm::enumerate(op.getResults())) {
+      if (result.use_empty())
+        continue;
+      types.push_back(result.getType());
+      tiles.push_back(op.getYielded()[index]);
+      maps.push_back(op.getResultMap(index));
+    }
+    if (types.size() == op.getNumResults())
+      return;
+    OpBuilder b(op);
+    auto smaller = GenericOp::create(b, op.getLoc(), types, op.getInputs(), op.getExtents(), b.getAffineMapArrayAttr(maps),
+                                     op.getIteratorTypes(), op.getGridAttr(), op.getBlockFactorsAttr());
+    smaller.getBody().takeBody(op.getBody());
+    smaller.getBody().front().getTerminator()->setOperands(tiles);
+    unsigned next = 0;
+    for (OpResult result : op.getResults())
+      if (!result.use_empty())
+        result.replaceAllUsesWith(smaller.getResult(next++));
+    op.erase();
+  }
+
   /// Fuses what `consumer` reads into it, again and again.
   void fuseInto(GenericOp consumer, const Limits &limits) {
     for (bool changed = true; changed;) {
