@@ -49,7 +49,8 @@ std::vector<uint32_t> makeKernel(Input &input, size_t end) {
 /// The words as they come.
 std::vector<uint32_t> takeKernel(Input &input, size_t end) {
   std::vector<uint32_t> words((input.size - end) / 4);
-  std::memcpy(words.data(), input.data, words.size() * 4);
+  if (!words.empty())
+    std::memcpy(words.data(), input.data, words.size() * 4);
   while (input.size > end)
     input.next();
   return words;

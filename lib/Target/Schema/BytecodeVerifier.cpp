@@ -37,6 +37,7 @@ private:
   Error instruction(const InstructionInfo &info, ArrayRef<uint32_t> operands);
   Error operand(char kind, uint32_t word) const;
   Error immediates(const InstructionInfo &info, ArrayRef<uint32_t> integers) const;
+  Error formats(const InstructionInfo &info, ArrayRef<uint32_t> operands) const;
   Error engine(const InstructionInfo &info) const;
   Error control(Opcode opcode);
   Error inRange(const Twine &what, uint32_t value, uint32_t low, uint32_t high) const;
@@ -107,26 +108,15 @@ Error Verifier::immediates(const InstructionInfo &info, ArrayRef<uint32_t> integ
   case Opcode::UnaryBcastInit:
   case Opcode::UnaryBcast:
     return inRange("broadcast", integers[0], 1, 3);
-  case Opcode::FillTile:
-    return format(integers[0]);
-  case Opcode::Typecast:
-    if (Error error = format(integers[1]))
-      return error;
-    return format(integers[0]);
   case Opcode::SfpuReduceInit:
+    return inRange("pooling", integers[0], 0, 2);
   case Opcode::SfpuReduce:
     if (Error error = inRange("pooling", integers[0], 0, 2))
       return error;
-    if (integers.size() > 2)
-      if (Error error = inRange("dimension", integers[2], 1, 3))
-        return error;
-    return format(integers[1]);
+    return inRange("dimension", integers[2], 1, 3);
   default:
-    break;
-  }
-  if (!info.isTileCall() || integers.empty())
     return Error::success();
-  return format(integers[0]);
+  }
 }
 
 Error Verifier::engine(const InstructionInfo &info) const {
@@ -141,6 +131,20 @@ Error Verifier::engine(const InstructionInfo &info) const {
   default:
     return isData ? fail("belongs in a compute kernel, not in a data movement kernel") : Error::success();
   }
+}
+
+/// Attributes that are formats, which are the last operands with the others.
+Error Verifier::formats(const InstructionInfo &info, ArrayRef<uint32_t> operands) const {
+  const auto opcode = static_cast<Opcode>(info.opcode);
+  if (opcode == Opcode::UnaryBcast || opcode == Opcode::UnaryBcastInit)
+    return Error::success(); // the type of a broadcast is checked above
+  SmallVector<StringRef, 4> names;
+  info.attributes.split(names, ',', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
+  for (const auto &[name, word] : zip_equal(names, operands.take_back(names.size())))
+    if (name == "type" || name == "from" || name == "to")
+      if (Error error = format(word))
+        return error;
+  return Error::success();
 }
 
 /// Opens and closes loops and branches.
@@ -192,6 +196,8 @@ Error Verifier::instruction(const InstructionInfo &info, ArrayRef<uint32_t> oper
       integers.push_back(word);
   }
   if (Error error = immediates(info, integers))
+    return error;
+  if (Error error = formats(info, read))
     return error;
   // The variable of a loop keeps its first value if the body does not run.
   if (info.hasResult) {

@@ -101,6 +101,9 @@ TEST(Bytecode, NumbersThatMeanNothing) {
   Refused format(KernelThread::Compute);
   format.k.callWith("exp_tile", {0, 200});
   EXPECT_EQ(format.reason(), "instruction 1 (exp_tile) has the format 200, which there is not");
+  Refused scalar(KernelThread::Compute);
+  scalar.k.callWith("add_unary_tile", {0, 0, 255});
+  EXPECT_EQ(scalar.reason(), "instruction 1 (add_unary_tile) has the format 255, which there is not");
   Refused broadcast(KernelThread::Compute);
   broadcast.k.callWith("unary_bcast", {0, 0, 0, 4});
   EXPECT_EQ(broadcast.reason(), "instruction 2 (unary_bcast) has the broadcast 4, which is not from 1 to 3");
