@@ -10,6 +10,7 @@
 
 #include "ttmlir/Runtime/Device.h"
 #include "ttmlir/Sim/Compare.h"
+#include "ttmlir/Sim/Machine/Machine.h"
 
 #include <functional>
 #include <optional>
@@ -37,6 +38,8 @@ struct SimOptions {
   bool golden = false;
   /// Pearson correlation below which an operation counts as diverged.
   double goldenPcc = 0.99;
+  /// Find out how many cycles kernels take.
+  bool timeKernels = false;
   ProgressFn progress = {};
 };
 
@@ -58,6 +61,13 @@ struct GoldenReport {
   /// Row of the first operation that diverges by itself, or since the start. Integer results count by themselves only: the index of
   /// a near tie differs as soon as values are rounded.
   std::optional<size_t> firstIsolated, firstAccumulated;
+};
+
+/// An operation that ran kernels.
+struct KernelRun {
+  unsigned index = 0;
+  std::string location;
+  machine::RunStats stats;
 };
 
 /// What one run cost.
@@ -83,6 +93,8 @@ struct RunReport {
   uint64_t movedBytes = 0;
   /// Seconds by mnemonic, most expensive first.
   std::vector<std::pair<std::string, double>> opSeconds;
+  /// Operations that ran kernels, in order.
+  std::vector<KernelRun> kernels;
   std::optional<GoldenReport> golden;
 };
 

@@ -39,6 +39,10 @@ public:
   Numerics numerics() const { return mode; }
   runtime::BufferPool &pool() { return buffers; }
 
+  /// Whether kernels are timed, and what those of the operation being run did, if it has some.
+  bool timesKernels = false;
+  std::optional<machine::RunStats> kernelStats;
+
   /// What tensor `id` is in this run: as the file says, in the element type of its storage.
   runtime::TensorDesc desc(uint32_t id) const;
 

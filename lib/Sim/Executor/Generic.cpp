@@ -157,9 +157,11 @@ Error builtin::generic(const schema::GenericOp &op, OpBinder &b) {
   machine::MachineOptions options;
   options.numerics = frame.numerics() == Numerics::Device ? machine::Numerics::Device : machine::Numerics::IEEE;
   options.threads = static_cast<unsigned>(b.context().threads());
+  options.isTimed = frame.timesKernels;
   auto stats = machine::run(machine::viewOf(*programs->Get(op.program())), operands.buffers(), frame.chip(), options);
   if (!stats)
     return stats.takeError();
+  frame.kernelStats = std::move(*stats);
   size_t number = op.inputs() ? op.inputs()->size() : 0;
   for (uint32_t id : decodeSpan(op.results()))
     if (Error error = operands.bindResult(number++, id))

@@ -55,7 +55,9 @@ public:
       ArrayRef<Tensor> references, RunReport &report)
       : device(device), program(binary.programs()[index]), options(options), ctx(ctx), references(references), report(report),
         memory(program, chip, /*withAddresses=*/program.schema->memory() != nullptr),
-        frame(binary, program, chip, options.numerics, device.pool(), &memory) {}
+        frame(binary, program, chip, options.numerics, device.pool(), &memory) {
+    frame.timesKernels = options.timeKernels;
+  }
 
   Expected<std::vector<Tensor>> run(ArrayRef<Tensor> inputs) {
     if (Error error = bindInputs(inputs))
@@ -124,6 +126,9 @@ private:
     if (Error error = memory.endOp(index))
       return error;
     double seconds = secondsSince(start);
+    if (frame.kernelStats)
+      report.kernels.push_back({index, program.location(index).str(), std::move(*frame.kernelStats)});
+    frame.kernelStats.reset();
     opSeconds[program.mnemonic(index)] += seconds;
     report.seconds += seconds;
     report.flops += flopsOf(program, index);

@@ -153,7 +153,7 @@ private:
     else if (!result)
       return report.fail(result.takeError());
     else if (!writesToStdout())
-      printText(*result, displayName(report.path), options.opTimes, console.out());
+      printText(*result, displayName(report.path), options, console.out());
     if (result)
       complain(report.path, *result);
   }

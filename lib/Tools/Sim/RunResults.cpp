@@ -7,6 +7,8 @@
 
 #include "RunResults.h"
 
+#include "KernelReport.h"
+
 #include "ttmlir/Support/Plural.h"
 #include "ttmlir/Support/Printable.h"
 
@@ -172,16 +174,18 @@ static void printGolden(const ProgramResult &result, raw_ostream &os) {
   print("accumulated", golden.firstAccumulated, &sim::GoldenRow::accumulated);
 }
 
-void printText(const ProgramResult &result, StringRef file, bool opTimes, raw_ostream &os) {
+void printText(const ProgramResult &result, StringRef file, const RunOptions &options, raw_ostream &os) {
   printHeader(result, file, os);
   for (unsigned index = 0; index < result.outputs.size(); ++index)
     printOutput(result, index, os);
   for (const OutputCheck &check : result.checks)
     os << "  output " << check.output << (check.passed() ? " agrees: " : " differs: ") << metricsText(check.comparison)
        << (check.passed() ? "" : ": ") << join(check.failures, "; ") << '\n';
-  if (opTimes)
+  if (options.opTimes)
     for (const auto &[name, seconds] : result.report.opSeconds)
       os << "  " << formatv("{0,-24} {1,12}\n", name, secondsText(seconds));
+  if (options.sim.timeKernels)
+    printKernels(result.report.kernels, os);
   if (result.report.golden)
     printGolden(result, os);
 }
@@ -266,6 +270,8 @@ void writeJson(const ProgramResult &result, read::Writer &writer) {
     for (const auto &[name, seconds] : result.report.opSeconds)
       writer.field(name, seconds);
   });
+  if (!result.report.kernels.empty())
+    writer.list("kernels", [&] { writeKernels(result.report.kernels, writer); });
   writer.field("input_bytes", inputBytes(result));
   writer.list("outputs", [&] {
     for (const auto &[view, port] : zip_equal(result.outputs, result.program->outputs))

@@ -37,7 +37,7 @@ struct ProgramResult {
 };
 
 /// Prints a result for people.
-void printText(const ProgramResult &result, llvm::StringRef file, bool opTimes, llvm::raw_ostream &os);
+void printText(const ProgramResult &result, llvm::StringRef file, const RunOptions &options, llvm::raw_ostream &os);
 
 /// Writes which program a result is of, whatever else there is to say.
 void writeIdentity(unsigned index, const runtime::Program &program, read::Writer &writer);

@@ -94,6 +94,8 @@ static cl::opt<int, false, IntegerParser<int>> threads("threads", cl::desc("thre
                                                        cl::init(0), cl::value_desc("n"), cl::cat(category), cl::sub(runCommand));
 static cl::opt<bool> opTimes("op-times", cl::desc("print the time of each kind of operation"), cl::cat(category),
                              cl::sub(runCommand));
+static cl::opt<bool> kernelTimes("kernel-times", cl::desc("find out how many cycles kernels take, and print what they do"),
+                                 cl::cat(category), cl::sub(runCommand));
 static cl::opt<std::string, false, NameParser>
     runSystem("system", cl::desc("a card or a .ttsys file to run on (default: the one compiled for)"), cl::value_desc("name|file"),
               cl::cat(category), cl::sub(runCommand));
@@ -221,6 +223,7 @@ static void run(Console &console) {
   options.system = runSystem;
   options.json = json;
   options.opTimes = opTimes;
+  options.sim.timeKernels = kernelTimes;
   options.artifacts = {saveArtifacts, cleanFirst, artifactDir};
   if (!begin(console, options.filesRead(), pathsIn(options.outputs)) || !parseProgramIndex(options.program, console) ||
       !checkNumbers(console))

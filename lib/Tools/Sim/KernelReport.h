@@ -1,0 +1,26 @@
+//===- KernelReport.h - What kernels did ------------------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_TOOLS_SIM_KERNELREPORT_H
+#define TTMLIR_LIB_TOOLS_SIM_KERNELREPORT_H
+
+#include "ttmlir/Read/Writer.h"
+#include "ttmlir/Sim/GraphExecutor.h"
+
+#include "llvm/Support/raw_ostream.h"
+
+namespace tt::tools {
+
+/// Prints a line per operation that ran kernels.
+void printKernels(llvm::ArrayRef<sim::KernelRun> runs, llvm::raw_ostream &os);
+
+/// Writes an object per operation that ran kernels.
+void writeKernels(llvm::ArrayRef<sim::KernelRun> runs, read::Writer &writer);
+
+} // namespace tt::tools
+
+#endif // TTMLIR_LIB_TOOLS_SIM_KERNELREPORT_H
