@@ -29,3 +29,6 @@
 //
 // UNTIMED: "l1_peak":
 // UNTIMED-NOT: "cycles"
+//
+// RUN: tt-sim run %t.ttnn --golden | FileCheck %s --check-prefix=GOLDEN
+// GOLDEN: 1: generic f32 1.000000

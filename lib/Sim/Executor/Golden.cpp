@@ -55,7 +55,7 @@ bool Golden::isCompared(unsigned index) const {
   schema::Op kind = program.op(index).op_type();
   if (kind == schema::Op::BitcastConvertOp || kind == schema::Op::EmptyOp || (uses.results.empty() && uses.mutated.empty()))
     return false;
-  if (!builtin::isStorageOp(kind))
+  if (!builtin::isStorageOp(kind) || kind == schema::Op::GenericOp)
     return true;
   return !uses.results.empty() && !uses.operands.empty() &&
          device.desc(uses.results[0]).dtype() != device.desc(uses.operands[0]).dtype();
