@@ -11,7 +11,10 @@
 
 #include "ttmlir/Support/Numerics.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 #include <algorithm>
+#include <bit>
 #include <cstring>
 
 using namespace tt;
@@ -262,14 +265,18 @@ void machine::untilize(const Tile &in, uint32_t *out, int64_t stride) {
 template <class T>
 static void computeAs(const EltwiseLoop<T> &loop, std::span<const double> attrs, std::span<const Tile *const> in, uint32_t splat,
                       Tile &out) {
-  Tile constant;
-  const T *sources[maxEltwiseOperands] = {};
-  for (size_t i = 0; i < in.size(); ++i) {
-    if (!in[i])
-      fillTile(splat, constant);
-    sources[i] = (in[i] ? in[i] : &constant)->template as<T>();
+  // A constant need not be as long as a tile: with one the loop goes over a face at a time.
+  const bool hasConstant = llvm::is_contained(in, static_cast<const Tile *>(nullptr));
+  const int64_t part = hasConstant ? kFaceElements : kTileElements;
+  alignas(64) T constant[kFaceElements];
+  if (hasConstant)
+    std::fill_n(constant, kFaceElements, std::bit_cast<T>(splat));
+  for (int64_t begin = 0; begin < kTileElements; begin += part) {
+    const T *sources[maxEltwiseOperands] = {};
+    for (size_t i = 0; i < in.size(); ++i)
+      sources[i] = in[i] ? in[i]->template as<T>() + begin : constant;
+    loop(attrs, sources, out.as<T>() + begin, part);
   }
-  loop(attrs, sources, out.as<T>(), kTileElements);
 }
 
 void machine::computeEltwise(const EltwiseKernel &kernel, WordType type, std::span<const double> attrs,
