@@ -2,6 +2,7 @@
 //
 // The simulator follows the compiler's plan of memory and checks it.
 //
+// RUN: rm -f %t.outside.ttnn
 // RUN: tt-opt --ttir-to-ttnn-backend-pipeline %s -o %t.mlir
 // RUN: tt-translate --ttnn-to-flatbuffer %t.mlir -o %t.ttnn
 // RUN: tt-sim run %t.ttnn --json | FileCheck %s --check-prefix=JSON
