@@ -98,8 +98,8 @@ struct MachineOptions {
   Rounding packRounding = Rounding::Truncate;
   /// Host threads; results are the same for any number. 0 means one per processor.
   unsigned threads = 0;
-  /// Instructions that a thread of a core may execute.
-  uint64_t maxInstructions = uint64_t(1) << 32;
+  /// Instructions that a thread of a core may execute: ten times what products of 16384x16384 matrices take on 64 cores.
+  uint64_t maxInstructions = uint64_t(1) << 28;
   /// Whether to find out how long the program takes.
   bool isTimed = false;
 };
