@@ -72,6 +72,8 @@ static constexpr Phase mixedPhases[] = {{"input", mlir::tt::buildInputPhase},
                                         {"memory", mlir::tt::buildMemoryPhase}};
 
 void mlir::tt::buildTTIRToTTMetalPipeline(OpPassManager &pm, const TTIRToTTMetalPipelineOptions &options) {
+  if (options.optimizationLevel != 0)
+    return rejectOption(pm, "optimization-level is for the graph path; kernels take their tensors from DRAM");
   if (options.ttnnMode && options.compileTo == "ttmetal")
     return rejectOption(pm, "with ttnn-mode the last phase is memory");
   buildPhases(pm, options.ttnnMode ? ArrayRef(mixedPhases) : ArrayRef(metalPhases), options);

@@ -50,10 +50,13 @@ public:
   func::FuncOp run() {
     initKernel();
     kernelBuffers<CBWaitFrontOp>();
-    k.forBlocks([&](const ResultBlock &range) {
-      block = range;
-      runBlock();
-    });
+    k.forBlocks(
+        [&](const ResultBlock &range) {
+          block = range;
+          runBlock();
+        },
+        [&](const ResultBlock &) { inputs<CBWaitFrontOp>(Reuse::Row); },
+        [&](const ResultBlock &) { inputs<CBPopFrontOp>(Reuse::Row); });
     kernelBuffers<CBPopFrontOp>();
     k.finish();
     hoistInits();
@@ -193,7 +196,12 @@ private:
     }
   }
 
-  Value page(unsigned input, Value row, Value column) { return k.page(plan.inputs[input], row, column, step); }
+  Value page(unsigned input, Value row, Value column) {
+    const BufferPlan &buffer = plan.inputs[input];
+    // What stays for several blocks has all steps, and for the kernel all columns.
+    return k.page(buffer, row, buffer.reuse == Reuse::Kernel ? k.add(block.columnInCore, column) : column,
+                  buffer.reuse == Reuse::Step ? step : position);
+  }
 
   void load(const Step &each) {
     Value cb = in(each.input);

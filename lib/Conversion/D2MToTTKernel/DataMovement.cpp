@@ -64,14 +64,17 @@ public:
       streams.push_back(open(buffer, d2m::GenericOp(plan.generic).getInputMap(index), index));
     for (const MaskPlan &mask : plan.masks)
       writeMask(mask);
-    Value zero = k.constant(0), one = k.constant(1);
-    push(Reuse::Kernel, {zero, zero, one, one}, zero);
-    if (llvm::any_of(plan.inputs, [](const BufferPlan &buffer) { return buffer.reuse != Reuse::Kernel; }))
-      k.forBlocks([&](const ResultBlock &block) {
-        push(Reuse::Block, block, zero);
-        if (llvm::any_of(plan.inputs, [](const BufferPlan &buffer) { return buffer.reuse == Reuse::Step; }))
-          k.forSteps([&](Value step) { push(Reuse::Step, block, step); });
-      });
+    Value zero = k.constant(0);
+    if (has(Reuse::Kernel))
+      push(Reuse::Kernel, k.core(), zero);
+    if (has(Reuse::Row) || has(Reuse::Block) || has(Reuse::Step))
+      k.forBlocks(
+          [&](const ResultBlock &block) {
+            push(Reuse::Block, block, zero);
+            if (has(Reuse::Step))
+              k.forSteps([&](Value step) { push(Reuse::Step, block, step); });
+          },
+          [&](const ResultBlock &row) { push(Reuse::Row, row, zero); });
     k.finish();
     return k.function();
   }
@@ -84,6 +87,10 @@ private:
     for (const MaskPlan &mask : plan.masks)
       buffers.push_back(&mask.buffer);
     return buffers;
+  }
+
+  bool has(Reuse reuse) {
+    return llvm::any_of(plan.inputs, [&](const BufferPlan &buffer) { return buffer.reuse == reuse; });
   }
 
   void writeMask(const MaskPlan &mask) {

@@ -125,21 +125,35 @@ std::pair<Value, Value> KernelBuilder::share(Value core, int64_t perCore, int64_
   return {first, min(constant(perCore), arith::SubIOp::create(b, constant(total), first))};
 }
 
-void KernelBuilder::forBlocks(function_ref<void(const ResultBlock &)> body) {
+const ResultBlock &KernelBuilder::core() {
+  if (coreShare)
+    return *coreShare;
   ArrayRef<int64_t> extents = plan.generic.getExtents();
   Value coreRow = plan.gridRows > 1 ? Value(call<MyYOp>(b.getI32Type())) : constant(0);
   Value coreColumn = plan.gridColumns > 1 ? Value(call<MyXOp>(b.getI32Type())) : constant(0);
   auto [row, rows] = share(coreRow, plan.coreRows, extents[0]);
   auto [column, columns] = share(coreColumn, plan.coreColumns, extents[1]);
+  coreShare = {row, column, rows, columns, constant(0)};
+  return *coreShare;
+}
+
+void KernelBuilder::forBlocks(function_ref<void(const ResultBlock &)> body, function_ref<void(const ResultBlock &)> before,
+                              function_ref<void(const ResultBlock &)> after) {
+  ResultBlock all = core();
   auto left = [&](Value total, Value done, int64_t block) -> Value {
     std::optional<int64_t> fixed = known(total);
     return fixed && *fixed % block == 0 ? constant(block) : min(constant(block), arith::SubIOp::create(b, total, done));
   };
-  loop(rows, plan.blockRows, [&, row = row, rows = rows, column = column, columns = columns](Value blockRow) {
-    loop(columns, plan.blockColumns, [&](Value blockColumn) {
-      body({add(row, blockRow), add(column, blockColumn), left(rows, blockRow, plan.blockRows),
-            left(columns, blockColumn, plan.blockColumns)});
+  loop(all.rows, plan.blockRows, [&](Value blockRow) {
+    Value rows = left(all.rows, blockRow, plan.blockRows);
+    ResultBlock wholeRow = {add(all.row, blockRow), all.column, rows, all.columns, all.columnInCore};
+    if (before)
+      before(wholeRow);
+    loop(all.columns, plan.blockColumns, [&](Value blockColumn) {
+      body({wholeRow.row, add(all.column, blockColumn), rows, left(all.columns, blockColumn, plan.blockColumns), blockColumn});
     });
+    if (after)
+      after(wholeRow);
   });
 }
 

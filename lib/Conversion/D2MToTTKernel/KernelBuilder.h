@@ -17,9 +17,10 @@
 
 namespace mlir::tt {
 
-/// A block of results that is being handled: its first row and column, and how many it has; all i32.
+/// A block of results that is being handled: its first row and column, how many it has, and its first column among those of the
+/// core; all i32.
 struct ResultBlock {
-  Value row, column, rows, columns;
+  Value row, column, rows, columns, columnInCore;
 };
 
 /// Makes one kernel: a function whose arguments are circular buffers.
@@ -43,8 +44,11 @@ public:
   void loop(Value count, int64_t step, function_ref<void(Value)> body);
   void loop(Value count, function_ref<void(Value)> body) { loop(count, 1, body); }
 
-  /// Runs `body` for every block of this core.
-  void forBlocks(function_ref<void(const ResultBlock &)> body);
+  /// All that this core has to do.
+  const ResultBlock &core();
+  /// Runs `body` for every block of this core, `before` and `after` around every row of blocks.
+  void forBlocks(function_ref<void(const ResultBlock &)> body, function_ref<void(const ResultBlock &)> before = {},
+                 function_ref<void(const ResultBlock &)> after = {});
   /// Runs `body(row, column, tile)` for all results of a block; `tile` numbers them within a full block.
   void forTiles(const ResultBlock &block, function_ref<void(Value, Value, Value)> body);
   /// Runs `body(step)` for every push of reduction steps.
@@ -66,6 +70,7 @@ private:
   std::pair<Value, Value> share(Value core, int64_t perCore, int64_t total);
 
   const KernelPlan &plan;
+  std::optional<ResultBlock> coreShare;
   func::FuncOp kernel;
   SmallVector<const BufferPlan *> buffers;
 };

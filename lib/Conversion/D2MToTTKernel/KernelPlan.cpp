@@ -62,6 +62,7 @@ public:
     if (failed(chooseBlocks()))
       return failure();
     planBuffers();
+    keepInputs();
     if (failed(placeBuffers()))
       return failure();
     return std::move(plan);
@@ -140,6 +141,46 @@ private:
       if (op.getWidth() > 0 && op.getWidth() % 32)
         addMask(op, 32, op.getWidth() % 32);
     });
+  }
+
+  uint64_t bytesOfBuffers() const {
+    uint64_t bytes = 0;
+    auto add = [&](const BufferPlan &buffer) {
+      bytes += llvm::alignTo(buffer.type.getSizeInBytes(), chip.nocDramAddressAlignBytes);
+    };
+    for (const BufferPlan &buffer : plan.inputs)
+      add(buffer);
+    for (const MaskPlan &mask : plan.masks)
+      add(mask.buffer);
+    for (const BufferPlan &buffer : plan.outputs)
+      add(buffer);
+    return bytes;
+  }
+
+  /// Factors of products that several blocks of a core read stay in L1 as far as they fit: the right ones for all rows, then the
+  /// left ones for all columns.
+  void keepInputs() {
+    for (BufferPlan &buffer : plan.inputs)
+      if (buffer.reuse == Reuse::Step && buffer.rows == 1 && plan.coreRows > plan.blockRows && !readsRows(buffer))
+        keep(buffer, Reuse::Kernel, 1, readsColumns(buffer) ? plan.coreColumns : 1);
+    for (BufferPlan &buffer : plan.inputs)
+      if (buffer.reuse == Reuse::Step && buffer.columns == 1 && plan.coreColumns > plan.blockColumns && !readsColumns(buffer))
+        keep(buffer, Reuse::Row, buffer.rows, 1);
+  }
+  bool readsRows(const BufferPlan &buffer) { return numberOf(buffer).isFunctionOfDim(0); }
+  bool readsColumns(const BufferPlan &buffer) { return numberOf(buffer).isFunctionOfDim(1); }
+  AffineExpr numberOf(const BufferPlan &buffer) { return plan.generic.getInputMap(&buffer - plan.inputs.data()).getResult(0); }
+
+  void keep(BufferPlan &buffer, Reuse reuse, int64_t rows, int64_t columns) {
+    BufferPlan kept = buffer;
+    kept.reuse = reuse;
+    kept.rows = rows;
+    kept.columns = columns;
+    kept.steps = plan.steps;
+    setType(kept, cast<ttcore::TileType>(buffer.type.getMemref().getElementType()));
+    std::swap(buffer, kept);
+    if (bytesOfBuffers() > chip.usableL1Size())
+      std::swap(buffer, kept);
   }
 
   void addMask(TileMaskOp op, int64_t rows, int64_t columns) {

@@ -16,7 +16,8 @@ namespace mlir::tt {
 
 /// How often an input's tiles go through its circular buffer.
 enum class Reuse : uint8_t {
-  Kernel, ///< the same tile for all of a core's work: pushed once
+  Kernel, ///< pushed once: a tile for all of a core's work, or all that the core's columns need
+  Row,    ///< per row of blocks: all steps of the reduction
   Block,  ///< per block of results
   Step    ///< per block of reduction steps
 };
