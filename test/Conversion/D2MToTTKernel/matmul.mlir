@@ -2,31 +2,30 @@
 //
 // RUN: tt-opt --ttir-to-ttmetal-pipeline=compile-to=ttkernel %s | FileCheck %s
 
-// A core computes 4x4 tiles of results in blocks of 2x2. All that it needs of the right factor stays for the kernel (8 steps, 4
+// A core computes 4x8 tiles of results in blocks of 1x4. All that it needs of the right factor stays for the kernel (8 steps, 8
 // columns), the rows of the left one for a row of blocks.
 
 // CHECK-LABEL: func.func private @product_0_reader
-// CHECK-SAME: memref<16x!ttcore.tile<32x32, bf16>>, 2048, 2>
-// CHECK-SAME: memref<32x!ttcore.tile<32x32, bf16>>, 2048, 1>
-// CHECK: ttkernel.cb_reserve_back %arg1, %c32_i32
+// CHECK-SAME: memref<8x!ttcore.tile<32x32, bf16>>, 2048, 2>
+// CHECK-SAME: memref<64x!ttcore.tile<32x32, bf16>>, 2048, 1>
+// CHECK: ttkernel.cb_reserve_back %arg1, %c64_i32
 // CHECK: ttkernel.noc_async_read_barrier
-// CHECK-NEXT: ttkernel.cb_push_back %arg1, %c32_i32
-// CHECK: scf.for %{{.*}} = %c0_i32 to %c4_i32 step %c2_i32
-// CHECK-NEXT: arith.addi
-// CHECK-NEXT: ttkernel.cb_reserve_back %arg0, %c16_i32
+// CHECK-NEXT: ttkernel.cb_push_back %arg1, %c64_i32
+// CHECK: scf.for %{{.*}} = %c0_i32 to %c4_i32 step %c1_i32
+// CHECK: ttkernel.cb_reserve_back %arg0, %c8_i32
 
 // CHECK-LABEL: func.func private @product_0_compute
 // CHECK: ttkernel.mm_init %arg0, %arg1, %arg2
-// CHECK: ttkernel.cb_wait_front %arg1, %c32_i32
-// CHECK: scf.for %{{.*}} = %c0_i32 to %c4_i32 step %c2_i32
-// CHECK-NEXT: ttkernel.cb_wait_front %arg0, %c16_i32
-// CHECK-NEXT: scf.for %{{.*}} = %c0_i32 to %c4_i32 step %c2_i32
+// CHECK: ttkernel.cb_wait_front %arg1, %c64_i32
+// CHECK: scf.for %{{.*}} = %c0_i32 to %c4_i32 step %c1_i32
+// CHECK-NEXT: ttkernel.cb_wait_front %arg0, %c8_i32
+// CHECK-NEXT: scf.for %{{.*}} = %c0_i32 to %c8_i32 step %c4_i32
 // CHECK-NEXT: ttkernel.tile_regs_acquire
 // CHECK: ttkernel.matmul_tiles
 // CHECK: ttkernel.tile_regs_commit
-// CHECK: ttkernel.cb_pop_front %arg0, %c16_i32
-// CHECK: ttkernel.cb_pop_front %arg1, %c32_i32
-func.func @product(%a: tensor<1024x256xbf16>, %b: tensor<256x1024xbf16>) -> tensor<1024x1024xbf16> {
-  %0 = "ttir.matmul"(%a, %b) : (tensor<1024x256xbf16>, tensor<256x1024xbf16>) -> tensor<1024x1024xbf16>
-  return %0 : tensor<1024x1024xbf16>
+// CHECK: ttkernel.cb_pop_front %arg0, %c8_i32
+// CHECK: ttkernel.cb_pop_front %arg1, %c64_i32
+func.func @product(%a: tensor<1024x256xbf16>, %b: tensor<256x2048xbf16>) -> tensor<1024x2048xbf16> {
+  %0 = "ttir.matmul"(%a, %b) : (tensor<1024x256xbf16>, tensor<256x2048xbf16>) -> tensor<1024x2048xbf16>
+  return %0 : tensor<1024x2048xbf16>
 }
