@@ -36,7 +36,14 @@ static std::string attributes(const Record *op) {
   return names;
 }
 
-/// TT_KERNEL_CALL(name, mnemonic, opcode, engine, signature, has result, callee, attributes) rows by opcode.
+/// The end of a row: `def`'s spellings in C++ and the attributes of `op`.
+static void emitRowEnd(const Record *def, const Record *op, raw_ostream &os) {
+  os << "\"" << def->getValueAsString("IntCallee") << "\", \"" << def->getValueAsString("Header") << "\", \"" << attributes(op)
+     << "\")\n";
+}
+
+/// TT_KERNEL_CALL(name, mnemonic, opcode, engine, signature, has result, callee, integer callee, header,
+/// attributes) rows by opcode.
 static void emitCalls(const RecordKeeper &records, raw_ostream &os) {
   std::map<int64_t, const Record *> byOpcode;
   for (const Record *def : records.getAllDerivedDefinitions("KernelInstruction")) {
@@ -56,13 +63,14 @@ static void emitCalls(const RecordKeeper &records, raw_ostream &os) {
     name.consume_back("Instruction");
     os << "TT_KERNEL_CALL(" << name << ", \"" << def->getValueAsString("Mnemonic") << "\", " << opcode << ", "
        << def->getValueAsDef("Engine")->getValueAsString("Kind") << ", \"" << signature(op) << "\", "
-       << (mlir::tblgen::Operator(op).getNumResults() ? "true" : "false") << ", \"" << def->getValueAsString("Callee") << "\", \""
-       << attributes(op) << "\")\n";
+       << (mlir::tblgen::Operator(op).getNumResults() ? "true" : "false") << ", \"" << def->getValueAsString("Callee") << "\", ";
+    emitRowEnd(def, op, os);
   }
   os << "#undef TT_KERNEL_CALL\n#endif // TT_KERNEL_CALL\n\n";
 }
 
-/// TT_TILE_CALL(name, mnemonic of the operation, call, wire, operands, signature, attributes) rows by wire number.
+/// TT_TILE_CALL(name, mnemonic of the operation, call, wire, operands, signature, integer callee, header,
+/// attributes) rows by wire number.
 static void emitTileCalls(const RecordKeeper &records, raw_ostream &os) {
   Registry registry(records);
   os << "#ifdef TT_TILE_CALL\n";
@@ -73,7 +81,8 @@ static void emitTileCalls(const RecordKeeper &records, raw_ostream &os) {
     const Record *op = records.getDef("TTKernel_" + entry.name + "TileOp");
     unsigned operands = mlir::tblgen::Operator(records.getDef("D2M_" + entry.name + "TileOp")).getNumOperands();
     os << "TT_TILE_CALL(" << entry.name << ", \"" << entry.mnemonic << "\", \"" << tile->getValueAsString("Call") << "\", "
-       << entry.wire << ", " << operands << ", \"" << signature(op) << "\", \"" << attributes(op) << "\")\n";
+       << entry.wire << ", " << operands << ", \"" << signature(op) << "\", ";
+    emitRowEnd(tile, op, os);
   }
   os << "#undef TT_TILE_CALL\n#endif // TT_TILE_CALL\n";
 }

@@ -67,7 +67,7 @@ defm NocAsyncWriteBarrier : KernelCall<"noc_async_write_barrier", 54, OnDataMove
     "wait until all writes of this thread have arrived">;
 defm GetInterleavedAddrGenFast : KernelCall<"get_interleaved_addr_gen_fast", 55, OnDataMovement,
     (ins I32:$address, TTKernel_CB:$cb, BoolAttr:$dram), (outs TTKernel_InterleavedAddrGenFast:$generator),
-    "tiles of the format of `cb`, interleaved over the banks from `address` on">;
+    "tiles of the format of `cb`, interleaved over the banks from `address` on", callee = "InterleavedAddrGenFast">;
 defm NocAsyncReadTile : KernelCall<"noc_async_read_tile", 56, OnDataMovement,
     (ins I32:$id, TTKernel_InterleavedAddrGenFast:$generator, I32:$dstLocalL1Addr), (outs), "start to read tile `id`">;
 defm NocAsyncWriteTile : KernelCall<"noc_async_write_tile", 57, OnDataMovement,
@@ -85,20 +85,22 @@ defm NocAsyncWriteMulticastLoopback : KernelCall<"noc_async_write_multicast_loop
 defm GetSemaphore : KernelCall<"get_semaphore", 64, OnDataMovement, (ins I32Attr:$index), (outs I32:$address),
     "L1 address of semaphore `index`, the same on all cores">;
 defm NocSemaphoreSet : KernelCall<"noc_semaphore_set", 65, OnDataMovement, (ins I32:$address, I32:$value), (outs),
-    "set a semaphore of this core">;
+    "set a semaphore of this core", callee = "noc_semaphore_set(reinterpret_cast<volatile tt_l1_ptr uint32_t *>($0), $1)">;
 defm NocSemaphoreInc : KernelCall<"noc_semaphore_inc", 66, OnDataMovement, (ins TTKernel_NocAddr:$nocAddr, I32:$value), (outs),
     "add to a semaphore of any core">;
 defm NocSemaphoreWait : KernelCall<"noc_semaphore_wait", 67, OnDataMovement, (ins I32:$address, I32:$value), (outs),
-    "wait until a semaphore of this core is `value`">;
+    "wait until a semaphore of this core is `value`",
+    callee = "noc_semaphore_wait(reinterpret_cast<volatile tt_l1_ptr uint32_t *>($0), $1)">;
 defm NocSemaphoreWaitMin : KernelCall<"noc_semaphore_wait_min", 68, OnDataMovement, (ins I32:$address, I32:$value), (outs),
-    "wait until a semaphore of this core is at least `value`">;
+    "wait until a semaphore of this core is at least `value`",
+    callee = "noc_semaphore_wait_min(reinterpret_cast<volatile tt_l1_ptr uint32_t *>($0), $1)">;
 defm NocSemaphoreSetMulticast : KernelCall<"noc_semaphore_set_multicast", 69, OnDataMovement,
     (ins I32:$srcLocalL1Addr, TTKernel_NocAddr:$dstNocAddr, I32:$numDests), (outs), "copy a semaphore to `numDests` cores">;
 
 defm LoadFromL1 : KernelCall<"load_from_l1", 72, OnDataMovement, (ins I32:$address, I32Attr:$bytes), (outs I32:$value),
-    "1, 2 or 4 bytes of L1, zero-extended">;
+    "1, 2 or 4 bytes of L1, zero-extended", callee = "load_from_l1<$1>($0)">;
 defm StoreToL1 : KernelCall<"store_to_l1", 73, OnDataMovement, (ins I32:$value, I32:$address, I32Attr:$bytes), (outs),
-    "the low 1, 2 or 4 bytes of `value` to L1">;
+    "the low 1, 2 or 4 bytes of `value` to L1", callee = "store_to_l1<$2>($0, $1)">;
 defm FillL1 : KernelCall<"fill_l1", 74, OnDataMovement, (ins I32:$address, I32:$size, I32:$value), (outs),
     "`size` bytes of L1, a multiple of 4, become copies of the word `value`">;
 defm WriteMaskTile : KernelCall<"write_mask_tile", 75, OnDataMovement, (ins TTKernel_CB:$cb, I32:$rows, I32:$columns), (outs),
@@ -114,72 +116,92 @@ defm TileRegsWait : KernelCall<"tile_regs_wait", 82, OnPack, (ins), (outs), "wai
 defm TileRegsRelease : KernelCall<"tile_regs_release", 83, OnPack, (ins), (outs), "clear the registers and give them back">;
 defm PackTile : KernelCall<"pack_tile", 84, OnPack, (ins I32:$dst_index, TTKernel_CB:$out_cb, I32:$out_index), (outs),
     "tile `dst_index` to page `out_index` of what is reserved",
-    "pack_tile<true>">;
+    "pack_tile<true>", header = "pack.h">;
 defm PackReconfigDataFormat : KernelCall<"pack_reconfig_data_format", 85, OnPack, (ins TTKernel_CB:$out_cb), (outs),
-    "pack in the format of `out_cb` from here on">;
+    "pack in the format of `out_cb` from here on", header = "pack.h">;
 
 //===----------------------------------------------------------------------===//
 // Matrix unit: from circular buffers into destination registers
 //===----------------------------------------------------------------------===//
 
 defm InitSfpu : KernelCall<"init_sfpu", 90, OnConfigure, (ins TTKernel_CB:$in_cb, TTKernel_CB:$out_cb), (outs),
-    "once, before vector operations">;
+    "once, before vector operations", header = "eltwise_unary/eltwise_unary.h">;
 defm BinaryOpInitCommon : KernelCall<"binary_op_init_common", 91, OnConfigure,
-    (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb, TTKernel_CB:$out_cb), (outs), "once, before binary operations of the matrix unit">;
+    (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb, TTKernel_CB:$out_cb), (outs),
+    "once, before binary operations of the matrix unit", header = "eltwise_binary.h">;
 defm ReconfigDataFormat : KernelCall<"reconfig_data_format", 92, OnConfigure, (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb), (outs),
-    "unpack in the formats of these buffers from here on">;
-defm CopyTileInit : KernelCall<"copy_tile_init", 93, OnConfigure, (ins TTKernel_CB:$cb), (outs), "before copy_tile">;
+    "unpack in the formats of these buffers from here on", header = "reconfig_data_format.h">;
+defm CopyTileInit : KernelCall<"copy_tile_init", 93, OnConfigure, (ins TTKernel_CB:$cb), (outs), "before copy_tile",
+    header = "tile_move_copy.h">;
 defm CopyTile : KernelCall<"copy_tile", 94, OnUnpackMath, (ins TTKernel_CB:$cb, I32:$tile_index, I32:$dst_index), (outs),
-    "page `tile_index` of a buffer to a register">;
-defm AddTilesInit : KernelCall<"add_tiles_init", 95, OnConfigure, (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb), (outs), "before add_tiles">;
-defm SubTilesInit : KernelCall<"sub_tiles_init", 97, OnConfigure, (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb), (outs), "before sub_tiles">;
-defm MulTilesInit : KernelCall<"mul_tiles_init", 99, OnConfigure, (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb), (outs), "before mul_tiles">;
+    "page `tile_index` of a buffer to a register", header = "tile_move_copy.h">;
+defm AddTilesInit : KernelCall<"add_tiles_init", 95, OnConfigure, (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb), (outs),
+    "before add_tiles", header = "eltwise_binary.h">;
+defm SubTilesInit : KernelCall<"sub_tiles_init", 97, OnConfigure, (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb), (outs),
+    "before sub_tiles", header = "eltwise_binary.h">;
+defm MulTilesInit : KernelCall<"mul_tiles_init", 99, OnConfigure, (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb), (outs),
+    "before mul_tiles", header = "eltwise_binary.h">;
 defvar PairOfTiles = (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb, I32:$in0_tile_index, I32:$in1_tile_index, I32:$dst_index);
-defm AddTiles : KernelCall<"add_tiles", 96, OnUnpackMath, PairOfTiles, (outs), "sum of two tiles">;
-defm SubTiles : KernelCall<"sub_tiles", 98, OnUnpackMath, PairOfTiles, (outs), "difference of two tiles">;
-defm MulTiles : KernelCall<"mul_tiles", 100, OnUnpackMath, PairOfTiles, (outs), "product of two tiles, element by element">;
+defm AddTiles : KernelCall<"add_tiles", 96, OnUnpackMath, PairOfTiles, (outs), "sum of two tiles", header = "eltwise_binary.h">;
+defm SubTiles : KernelCall<"sub_tiles", 98, OnUnpackMath, PairOfTiles, (outs), "difference of two tiles",
+    header = "eltwise_binary.h">;
+defm MulTiles : KernelCall<"mul_tiles", 100, OnUnpackMath, PairOfTiles, (outs),
+    "product of two tiles, element by element", header = "eltwise_binary.h">;
 defm MatmulInit : KernelCall<"mm_init", 101, OnConfigure, (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb, TTKernel_CB:$out_cb), (outs),
-    "once, before matmul_tiles">;
+    "once, before matmul_tiles", header = "matmul.h">;
 defm MatmulInitShort : KernelCall<"mm_init_short", 102, OnConfigure, (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb), (outs),
-    "before matmul_tiles when another operation came between">;
-defm MatmulTiles : KernelCall<"matmul_tiles", 103, OnUnpackMath, PairOfTiles, (outs), "add the matrix product of two tiles to a register">;
-defm TransposeInit : KernelCall<"transpose_wh_init_short", 104, OnConfigure, (ins TTKernel_CB:$cb), (outs), "before transpose_wh_tile">;
+    "before matmul_tiles when another operation came between", header = "matmul.h">;
+defm MatmulTiles : KernelCall<"matmul_tiles", 103, OnUnpackMath, PairOfTiles, (outs),
+    "add the matrix product of two tiles to a register", header = "matmul.h">;
+defm TransposeInit : KernelCall<"transpose_wh_init_short", 104, OnConfigure, (ins TTKernel_CB:$cb), (outs),
+    "before transpose_wh_tile", header = "transpose_wh.h">;
 defm TransposeTile : KernelCall<"transpose_wh_tile", 105, OnUnpackMath, (ins TTKernel_CB:$cb, I32:$tile_index, I32:$dst_index), (outs),
-    "the transpose of a page to a register">;
+    "the transpose of a page to a register", header = "transpose_wh.h">;
 defm UnaryBcastInit : KernelCall<"unary_bcast_init", 106, OnConfigure,
-    (ins TTKernel_CB:$cb, TTKernel_CB:$out_cb, TTKernel_BcastTypeAttr:$type), (outs), "before unary_bcast">;
+    (ins TTKernel_CB:$cb, TTKernel_CB:$out_cb, TTKernel_BcastTypeAttr:$type), (outs), "before unary_bcast", header = "bcast.h">;
 defm UnaryBcast : KernelCall<"unary_bcast", 107, OnUnpackMath,
     (ins TTKernel_CB:$cb, I32:$tile_index, I32:$dst_index, TTKernel_BcastTypeAttr:$type), (outs),
-    "a page whose row, column or first element stands for all of it, to a register">;
-defm TilizeInit : KernelCall<"tilize_init", 108, OnConfigure, (ins TTKernel_CB:$cbIn, I32:$numTiles, TTKernel_CB:$cbOut), (outs), "before tilize_block">;
+    "a page whose row, column or first element stands for all of it, to a register", header = "bcast.h">;
+defm TilizeInit : KernelCall<"tilize_init", 108, OnConfigure, (ins TTKernel_CB:$cbIn, I32:$numTiles, TTKernel_CB:$cbOut), (outs),
+    "before tilize_block", header = "tilize.h">;
 defm TilizeBlock : KernelCall<"tilize_block", 109, OnUnpackMathPack, (ins TTKernel_CB:$cbIn, I32:$numTiles, TTKernel_CB:$cbOut), (outs),
-    "rows of `numTiles` tiles, 32 of them, to tiles">;
-defm UntilizeInit : KernelCall<"untilize_init", 110, OnConfigure, (ins TTKernel_CB:$cbIn, TTKernel_CB:$cbOut), (outs), "before untilize_block">;
+    "rows of `numTiles` tiles, 32 of them, to tiles", header = "tilize.h">;
+defm UntilizeInit : KernelCall<"untilize_init", 110, OnConfigure, (ins TTKernel_CB:$cbIn, TTKernel_CB:$cbOut), (outs),
+    "before untilize_block", header = "untilize.h">;
 defm UntilizeBlock : KernelCall<"untilize_block", 111, OnUnpackMathPack, (ins TTKernel_CB:$cbIn, I32:$numTiles, TTKernel_CB:$cbOut), (outs),
-    "`numTiles` tiles side by side to 32 rows">;
+    "`numTiles` tiles side by side to 32 rows", header = "untilize.h">;
 
 //===----------------------------------------------------------------------===//
 // Vector unit: on destination registers. Element-wise operations of the registry have numbers of their own (Registry/TileOps.td).
 //===----------------------------------------------------------------------===//
 
-defm CopyDestValuesInit : KernelCall<"copy_dest_values_init", 120, OnConfigure, (ins), (outs), "before copy_dest_values">;
-defm CopyDestValues : KernelCall<"copy_dest_values", 121, OnMath, (ins I32:$src_index, I32:$dst_index), (outs), "a register to another">;
-defm FillTileInit : KernelCall<"fill_tile_init", 122, OnConfigure, (ins), (outs), "before fill_tile">;
+defm CopyDestValuesInit : KernelCall<"copy_dest_values_init", 120, OnConfigure, (ins), (outs),
+    "before copy_dest_values", header = "copy_dest_values.h">;
+defm CopyDestValues : KernelCall<"copy_dest_values", 121, OnMath, (ins I32:$src_index, I32:$dst_index), (outs),
+    "a register to another", header = "copy_dest_values.h">;
+defm FillTileInit : KernelCall<"fill_tile_init", 122, OnConfigure, (ins), (outs), "before fill_tile",
+    header = "eltwise_unary/fill.h">;
 defm FillTile : KernelCall<"fill_tile", 123, OnMath, (ins I32:$dst_index, TTKernel_Number:$value, TTCore_DataTypeAttr:$type), (outs),
-    "all elements of a register become `value`">;
-defm TypecastInit : KernelCall<"typecast_tile_init", 124, OnConfigure, (ins), (outs), "before typecast_tile">;
+    "all elements of a register become `value`", callee = "fill_tile_bitcast",
+    header = "eltwise_unary/fill.h", intCallee = "fill_tile_int<DataFormat::Int32>">;
+defm TypecastInit : KernelCall<"typecast_tile_init", 124, OnConfigure, (ins), (outs), "before typecast_tile",
+    header = "eltwise_unary/typecast.h">;
 defm Typecast : KernelCall<"typecast_tile", 125, OnMath,
-    (ins I32:$dst_index, TTCore_DataTypeAttr:$from, TTCore_DataTypeAttr:$to), (outs), "elements of one format become those of another">;
+    (ins I32:$dst_index, TTCore_DataTypeAttr:$from, TTCore_DataTypeAttr:$to), (outs),
+    "elements of one format become those of another", header = "eltwise_unary/typecast.h">;
 defm SfpuReduceInit : KernelCall<"sfpu_reduce_init", 126, OnConfigure, (ins TTKernel_PoolTypeAttr:$pool, TTCore_DataTypeAttr:$type), (outs),
-    "before sfpu_reduce">;
+    "before sfpu_reduce", header = "eltwise_unary/sfpu_reduce.h">;
 defm SfpuReduce : KernelCall<"sfpu_reduce", 127, OnMath,
     (ins I32:$dst_index, TTKernel_PoolTypeAttr:$pool, TTCore_DataTypeAttr:$type, TTKernel_ReduceDimAttr:$dim), (outs),
-    "rows, columns or all of a register to their first elements; the other elements are undefined">;
-defm BinopWithScalarInit : KernelCall<"binop_with_scalar_tile_init", 128, OnConfigure, (ins), (outs), "before operations with a scalar">;
+    "rows, columns or all of a register to their first elements; the other elements are undefined",
+    header = "eltwise_unary/sfpu_reduce.h">;
+defm BinopWithScalarInit : KernelCall<"binop_with_scalar_tile_init", 128, OnConfigure, (ins), (outs),
+    "before operations with a scalar", header = "eltwise_unary/binop_with_scalar.h">;
 foreach kind = ["add", "sub", "mul", "div", "rsub"] in
   defm Scalar#kind : KernelCall<kind # "_unary_tile", !cond(!eq(kind, "add"): 129, !eq(kind, "sub"): 130, !eq(kind, "mul"): 131,
                                                             !eq(kind, "div"): 132, true: 133),
       OnMath, (ins I32:$dst_index, TTKernel_Number:$value, TTCore_DataTypeAttr:$type), (outs),
-      "a register and a number, element by element">;
+      "a register and a number, element by element", kind # "_unary_tile", "eltwise_unary/binop_with_scalar.h",
+      kind # "_unary_tile_int32">;
 
 #endif // TTMLIR_OPS_KERNEL

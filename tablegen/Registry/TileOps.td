@@ -38,11 +38,17 @@ class KernelInstruction<string mnemonic, int opcode, KernelEngine engine> {
   string Mnemonic = mnemonic;
   int Opcode = opcode;
   KernelEngine Engine = engine;
-  // How the call is spelled in C++; attributes become template arguments.
+  // How the call is spelled in C++. A name: flags and enumerations become template arguments, operands and numbers arguments. With
+  // `$0`, `$1`, … all is spelled: those are the operands, then the attributes.
   string Callee = mnemonic;
+  // The same on registers of si32, when the call has a type that decides; `uint32` is in the place of `int32` for u32.
+  string IntCallee = "";
+  // The header of compute_kernel_api that declares it, if not the one that every kernel of its kind includes.
+  string Header = "";
   Op Call = ?;
 }
-multiclass KernelCall<string mnemonic, int opcode, KernelEngine engine, dag args, dag res, string text, string callee = mnemonic> {
+multiclass KernelCall<string mnemonic, int opcode, KernelEngine engine, dag args, dag res, string text, string callee = mnemonic,
+                      string header = "", string intCallee = ""> {
   def TTKernel_#NAME#Op : TTKernel_Op<mnemonic> {
     let summary = text;
     let arguments = args;
@@ -52,6 +58,8 @@ multiclass KernelCall<string mnemonic, int opcode, KernelEngine engine, dag args
   }
   def NAME # Instruction : KernelInstruction<mnemonic, opcode, engine> {
     let Callee = callee;
+    let IntCallee = intCallee;
+    let Header = header;
     let Call = !cast<Op>("TTKernel_" # NAME # "Op");
   }
 }
@@ -63,9 +71,12 @@ multiclass KernelCall<string mnemonic, int opcode, KernelEngine engine, dag args
 // The tile form of an element-wise operation of the registry: `d2m.tile_<mnemonic>` on values and the vector unit's `<call>` and
 // `<call>_init` on destination registers. Its opcodes are 256 (call) and 512 (init) plus the wire number of the operation; what is
 // computed is the element expression of the operation.
-class TileCall<string mnemonic, string call> {
+class TileCall<string mnemonic, string call, string header, string intCall> {
   string Mnemonic = mnemonic;
   string Call = call;
+  // As of KernelInstruction.
+  string IntCallee = intCall;
+  string Header = header;
 }
 
 class D2M_TileOp<string mnemonic, list<Trait> traits = []> : Op<D2M_Dialect, "tile_" # mnemonic, !listconcat([Pure], traits)> {
@@ -74,7 +85,8 @@ class D2M_TileOp<string mnemonic, list<Trait> traits = []> : Op<D2M_Dialect, "ti
 }
 
 // `operands`: those of the tile operation; `registers`: those of the call, the last of which is written.
-multiclass EltwiseTile<string mnemonic, string call, dag operands, dag registers, dag optionalAttrs> {
+multiclass EltwiseTile<string mnemonic, string call, dag operands, dag registers, dag optionalAttrs, string header,
+                       string intCall> {
   // Defaults are for people: here every attribute is there.
   defvar attrs = !foldl((ins), !range(!size(optionalAttrs)), all, i,
       !con(all, !dag(ins, [!if(!initialized(!getdagarg<Attr>(optionalAttrs, i).baseAttr),
@@ -94,7 +106,7 @@ multiclass EltwiseTile<string mnemonic, string call, dag operands, dag registers
     let arguments = (ins);
     let assemblyFormat = "attr-dict";
   }
-  def NAME # Tile : TileCall<mnemonic, call>;
+  def NAME # Tile : TileCall<mnemonic, call, header, intCall>;
 }
 
 #endif // TTMLIR_REGISTRY_TILEOPS

@@ -7,6 +7,7 @@
 
 #include "ttmlir/Support/Guard.h"
 #include "ttmlir/Support/Version.h"
+#include "ttmlir/Target/Kernel/KernelEmitter.h"
 #include "ttmlir/Target/System/SystemDescTranslation.h"
 #include "ttmlir/Target/TTIR/UpgradeTTIR.h"
 #include "ttmlir/Target/TTNN/TTNNToFlatbuffer.h"
@@ -16,6 +17,7 @@
 int main(int argc, char **argv) {
   tt::setVersionPrinter();
   mlir::tt::ttnn::registerToFlatbufferTranslation();
+  mlir::tt::ttkernel::registerToCppTranslation();
   mlir::tt::registerUpgradeTTIRTranslation();
   mlir::tt::registerSystemDescTranslations();
   return tt::runGuarded(

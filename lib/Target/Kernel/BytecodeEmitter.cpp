@@ -5,12 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Target/Kernel/KernelEmitter.h"
+#include "KernelCalls.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -22,12 +21,9 @@ namespace {
 /// The instructions of one kernel.
 class BytecodeEmitter {
 public:
-  LogicalResult run(func::FuncOp kernel) {
-    for (BlockArgument arg : kernel.getArguments())
-      if (!isa<CBType>(arg.getType()))
-        return emitError(arg.getLoc()) << "kernel takes " << arg.getType() << " but arguments of kernels are circular buffers";
-    return block(kernel.front());
-  }
+  explicit BytecodeEmitter(const KernelSource &source) : source(source) {}
+
+  LogicalResult run(func::FuncOp kernel) { return block(kernel.front()); }
 
   BytecodeWriter take() { return std::move(writer); }
 
@@ -51,25 +47,32 @@ private:
     return llvm::map_to_vector(values, [&](Value value) { return reg(value); });
   }
 
-  void emit(Opcode opcode, Operation *op) { writer.emit(opcode, reg(op->getResult(0)), regs(op->getOperands())); }
+  void emit(Opcode opcode, uint32_t result, ArrayRef<uint32_t> operands) { writer.emit(opcode, result, operands, line); }
 
   void moveAll(ValueRange from, ValueRange to) {
-    for (auto [source, target] : llvm::zip_equal(from, to))
-      writer.emit(Opcode::Move, reg(target), {reg(source)});
+    for (auto [value, target] : llvm::zip_equal(from, to))
+      emit(Opcode::Move, reg(target), {reg(value)});
+  }
+
+  /// Ends the loop or branch `op`.
+  void end(Operation *op) {
+    line = source.endLines.lookup(op);
+    emit(Opcode::End, 0, {});
   }
 
   LogicalResult operation(Operation *op) {
+    line = source.lines.lookup(op);
     if (isa_and_present<TTKernelDialect>(op->getDialect()))
       return call(op);
     if (std::optional<Opcode> opcode = arithmetic(op)) {
-      emit(*opcode, op);
+      emit(*opcode, reg(op->getResult(0)), regs(op->getOperands()));
       return success();
     }
     return llvm::TypeSwitch<Operation *, LogicalResult>(op)
         .Case<arith::ConstantOp, arith::CmpIOp, arith::IndexCastOp, arith::IndexCastUIOp, scf::ForOp, scf::IfOp>(
             [&](auto typed) { return emitOp(typed); })
         .Case<func::ReturnOp>([&](auto) {
-          writer.emit(Opcode::Return, 0, {});
+          emit(Opcode::Return, 0, {});
           return success();
         })
         // What a loop or branch hands on is moved where it is handed on.
@@ -100,7 +103,7 @@ private:
     auto value = dyn_cast<IntegerAttr>(op.getValue());
     if (!value || !(op.getType().isIndex() || op.getType().getIntOrFloatBitWidth() <= 32))
       return op.emitError("kernels have constants of i32, i1 and index only, not ") << op.getType();
-    writer.emit(Opcode::Const, reg(op), {uint32_t(value.getValue().getZExtValue())});
+    emit(Opcode::Const, reg(op), {uint32_t(value.getValue().getZExtValue())});
     return success();
   }
 
@@ -111,7 +114,7 @@ private:
         {arith::CmpIPredicate::ugt, Predicate::GT}, {arith::CmpIPredicate::uge, Predicate::GE}};
     for (auto [predicate, code] : known)
       if (predicate == op.getPredicate()) {
-        writer.emit(Opcode::Compare, reg(op), {reg(op.getLhs()), reg(op.getRhs()), uint32_t(code)});
+        emit(Opcode::Compare, reg(op), {reg(op.getLhs()), reg(op.getRhs()), uint32_t(code)});
         return success();
       }
     return op.emitError("kernels compare without a sign only");
@@ -125,17 +128,17 @@ private:
 
   LogicalResult emitOp(scf::ForOp op) {
     moveAll(op.getInitArgs(), op.getRegionIterArgs());
-    writer.emit(Opcode::For, reg(op.getInductionVar()), {reg(op.getLowerBound()), reg(op.getUpperBound()), reg(op.getStep())});
+    emit(Opcode::For, reg(op.getInductionVar()), {reg(op.getLowerBound()), reg(op.getUpperBound()), reg(op.getStep())});
     if (failed(block(*op.getBody())))
       return failure();
     moveAll(op.getYieldedValues(), op.getRegionIterArgs());
-    writer.emit(Opcode::End, 0, {});
+    end(op);
     moveAll(op.getRegionIterArgs(), op.getResults());
     return success();
   }
 
   LogicalResult emitOp(scf::IfOp op) {
-    writer.emit(Opcode::If, 0, {reg(op.getCondition())});
+    emit(Opcode::If, 0, {reg(op.getCondition())});
     auto branch = [&](Block &body) -> LogicalResult {
       if (failed(block(body)))
         return failure();
@@ -145,30 +148,24 @@ private:
     if (failed(branch(*op.thenBlock())))
       return failure();
     if (op.elseBlock()) {
-      writer.emit(Opcode::Else, 0, {});
+      emit(Opcode::Else, 0, {});
       if (failed(branch(*op.elseBlock())))
         return failure();
     }
-    writer.emit(Opcode::End, 0, {});
+    end(op);
     return success();
   }
 
   LogicalResult call(Operation *op) {
-    const InstructionInfo *info = findCall(op->getName().stripDialect());
-    if (!info)
-      return op->emitError("'") << op->getName() << "' is a call of older programs, which has no instruction";
+    FailureOr<KernelCall> call = resolveCall(op);
+    if (failed(call))
+      return failure();
     SmallVector<uint32_t> operands;
     for (Value operand : op->getOperands())
       operands.push_back(isa<CBType>(operand.getType()) ? uint32_t(cast<CBType>(operand.getType()).getPort()) : reg(operand));
-    for (StringRef name : llvm::split(info->attributes, ",")) {
-      if (name.empty())
-        continue;
-      std::optional<Attribute> value = op->getInherentAttr(name);
-      if (!value || !*value)
-        return op->emitError("has no attribute '") << name << "'";
-      operands.push_back(word(*value));
-    }
-    writer.emit(*info, info->hasResult ? reg(op->getResult(0)) : 0, operands);
+    for (Attribute attribute : call->attributes)
+      operands.push_back(word(attribute));
+    writer.emit(*call->info, call->info->hasResult ? reg(op->getResult(0)) : 0, operands, line);
     return success();
   }
 
@@ -188,16 +185,19 @@ private:
     return uint32_t(cast<IntegerAttr>(attr).getValue().getZExtValue());
   }
 
+  const KernelSource &source;
   BytecodeWriter writer;
+  /// The line of the operation that is being emitted.
+  uint32_t line = 0;
   DenseMap<Value, uint32_t> registers;
 };
 
 } // namespace
 
-FailureOr<BytecodeWriter> mlir::tt::ttkernel::emitBytecode(func::FuncOp kernel) {
-  if (kernel.isExternal() || !kernel.getBody().hasOneBlock())
-    return kernel.emitError("kernel '") << kernel.getName() << "' should have a body of one block";
-  BytecodeEmitter emitter;
+FailureOr<BytecodeWriter> mlir::tt::ttkernel::emitBytecode(func::FuncOp kernel, const KernelSource &source) {
+  if (failed(checkKernel(kernel)))
+    return failure();
+  BytecodeEmitter emitter(source);
   if (failed(emitter.run(kernel)))
     return failure();
   return emitter.take();

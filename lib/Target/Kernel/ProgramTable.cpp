@@ -39,15 +39,20 @@ FailureOr<flatbuffers::Offset<schema::Kernel>> ProgramTable::emit(func::FuncOp k
   FailureOr<schema::KernelThread> thread = threadOf(kernel);
   if (failed(thread))
     return failure();
-  FailureOr<schema::BytecodeWriter> bytecode = emitBytecode(kernel);
+  FailureOr<KernelSource> source = emitCpp(kernel);
+  if (failed(source))
+    return failure();
+  FailureOr<schema::BytecodeWriter> bytecode = emitBytecode(kernel, *source);
   if (failed(bytecode))
     return failure();
   auto name = builder.CreateString(kernel.getName().str());
+  auto cpp = builder.CreateString(source->text);
   auto code = builder.CreateVector(bytecode->words().data(), bytecode->words().size());
   auto lines = builder.CreateVector(bytecode->lines().data(), bytecode->lines().size());
   schema::KernelBuilder table(builder);
   table.add_name(name);
   table.add_thread(*thread);
+  table.add_source(cpp);
   table.add_code(code);
   table.add_lines(lines);
   table.add_num_registers(bytecode->numRegisters());

@@ -21,7 +21,7 @@ namespace tt::schema {
 static std::vector<InstructionInfo> makeTable() {
   using enum KernelEngine;
   auto builtin = [](StringRef mnemonic, Opcode opcode, StringRef signature, bool hasResult) {
-    return InstructionInfo{mnemonic, uint16_t(opcode), All, signature, hasResult, "", 0, 0, ""};
+    return InstructionInfo{mnemonic, uint16_t(opcode), All, signature, hasResult, "", "", "", 0, 0, ""};
   };
   std::vector<InstructionInfo> table = {
       builtin("const", Opcode::Const, "i", true),
@@ -46,11 +46,11 @@ static std::vector<InstructionInfo> makeTable() {
       builtin("end", Opcode::End, "", false),
       builtin("return", Opcode::Return, "", false),
   };
-#define TT_KERNEL_CALL(name, mnemonic, opcode, engine, signature, hasResult, callee, attributes)                                   \
-  table.push_back({mnemonic, opcode, engine, signature, hasResult, callee, 0, 0, attributes});
-#define TT_TILE_CALL(name, op, call, wire, operands, signature, attributes)                                                        \
-  table.push_back({call, kTileCall + wire, Math, signature, false, call, wire, operands, attributes});                             \
-  table.push_back({call "_init", kTileInit + wire, Configure, "", false, call "_init", wire, operands});
+#define TT_KERNEL_CALL(name, mnemonic, opcode, engine, signature, hasResult, callee, intCallee, header, attributes)                \
+  table.push_back({mnemonic, opcode, engine, signature, hasResult, callee, intCallee, header, 0, 0, attributes});
+#define TT_TILE_CALL(name, op, call, wire, operands, signature, intCallee, header, attributes)                                     \
+  table.push_back({call, kTileCall + wire, Math, signature, false, call, intCallee, header, wire, operands, attributes});          \
+  table.push_back({call "_init", kTileInit + wire, Configure, "", false, call "_init", "", header, wire, operands});
 #include "ttmlir/Target/Schema/KernelCalls.h.inc"
   llvm::sort(table, [](const InstructionInfo &a, const InstructionInfo &b) { return a.opcode < b.opcode; });
   return table;
@@ -79,7 +79,7 @@ const InstructionInfo *findCall(StringRef mnemonic) {
 }
 
 StringRef tileCallName(StringRef mnemonic) {
-#define TT_TILE_CALL(name, op, call, wire, operands, signature, attributes)                                                        \
+#define TT_TILE_CALL(name, op, call, wire, operands, signature, intCallee, header, attributes)                                     \
   if (mnemonic == op)                                                                                                              \
     return call;
 #include "ttmlir/Target/Schema/KernelCalls.h.inc"

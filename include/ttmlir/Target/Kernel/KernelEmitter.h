@@ -17,8 +17,21 @@
 
 namespace mlir::tt::ttkernel {
 
-/// The instructions of `kernel`. An error at the operation that has none.
-FailureOr<::tt::schema::BytecodeWriter> emitBytecode(func::FuncOp kernel);
+/// A kernel as C++ on the kernel library.
+struct KernelSource {
+  std::string text;
+  /// The line, from 1 on, of the statement that an operation is or is part of, and of the brace that closes it.
+  DenseMap<Operation *, uint32_t> lines, endLines;
+};
+
+/// `kernel` as it would be written by hand. An error at the operation that has no such form.
+FailureOr<KernelSource> emitCpp(func::FuncOp kernel);
+
+/// The instructions of `kernel`, with lines of `source`. An error at the operation that has none.
+FailureOr<::tt::schema::BytecodeWriter> emitBytecode(func::FuncOp kernel, const KernelSource &source);
+
+/// Adds `--ttkernel-to-cpp` to tt-translate: all kernels of a module, one after the other.
+void registerToCppTranslation();
 
 /// The kernel programs of a file, each distinct one once.
 class ProgramTable {

@@ -52,7 +52,7 @@ enum class Opcode : uint16_t {
   Else,
   End,
   Return,
-#define TT_KERNEL_CALL(name, mnemonic, opcode, engine, signature, hasResult, callee, attributes) name = opcode,
+#define TT_KERNEL_CALL(name, mnemonic, opcode, engine, signature, hasResult, callee, intCallee, header, attributes) name = opcode,
 #include "ttmlir/Target/Schema/KernelCalls.h.inc"
 };
 
@@ -71,8 +71,9 @@ struct InstructionInfo {
   /// i32 for tiles of integers.
   llvm::StringRef signature;
   bool hasResult = false;
-  /// How the call is spelled in C++; empty for control flow and arithmetic.
-  llvm::StringRef callee;
+  /// How the call is spelled in C++, on integers when its type says so, and in which header of compute_kernel_api it is:
+  /// tablegen/Registry/TileOps.td. Empty for control flow and arithmetic.
+  llvm::StringRef callee, intCallee, header;
   /// Of element-wise tile operations the wire number (tt::findEltwiseKernel), and how many operands the operation has.
   uint8_t wire = 0, operands = 0;
   /// The attributes of the op that are the last operands, in their order, with commas between them.

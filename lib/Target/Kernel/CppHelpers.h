@@ -1,0 +1,20 @@
+//===- CppHelpers.h - Functions that emitted kernels bring along *- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_TARGET_KERNEL_CPPHELPERS_H
+#define TTMLIR_LIB_TARGET_KERNEL_CPPHELPERS_H
+
+#include "ttmlir/Target/Schema/Bytecode.h"
+
+namespace mlir::tt::ttkernel {
+
+/// The function that does what `opcode` does where the kernel library has no function for it; empty if it has one.
+llvm::StringRef helperFunction(::tt::schema::Opcode opcode);
+
+} // namespace mlir::tt::ttkernel
+
+#endif // TTMLIR_LIB_TARGET_KERNEL_CPPHELPERS_H

@@ -1,0 +1,64 @@
+//===- CppTranslation.cpp - All kernels of a module as C++ ----------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Target/Kernel/KernelEmitter.h"
+
+#include "ttmlir/Dialect/TTIR/IR/TTIR.h"
+#include "ttmlir/Dialect/TTNN/IR/TTNN.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Tools/mlir-translate/Translation.h"
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::ttkernel;
+
+/// What runs `kernel`, in words.
+static StringRef processorOf(func::FuncOp kernel) {
+  if (auto config = kernel->getAttrOfType<NocConfigAttr>(kConfigAttrName))
+    return config.getNocIndex() == NocIndex::Noc0 ? "reader, network 0" : "writer, network 1";
+  return "compute";
+}
+
+static LogicalResult translateToCpp(ModuleOp module, llvm::raw_ostream &os) {
+  bool ok = true;
+  SmallVector<std::pair<func::FuncOp, KernelSource>> sources;
+  for (func::FuncOp kernel : module.getOps<func::FuncOp>()) {
+    if (!isKernel(kernel))
+      continue;
+    FailureOr<KernelSource> source = emitCpp(kernel);
+    ok &= succeeded(source);
+    if (ok)
+      sources.emplace_back(kernel, std::move(*source));
+  }
+  if (!ok)
+    return failure();
+  if (sources.empty())
+    return module.emitError("module has no kernels; run tt-opt --ttir-to-ttmetal-pipeline first");
+  for (auto &[kernel, source] : sources)
+    os << (kernel == sources.front().first ? "" : "\n") << "// " << kernel.getName() << ": " << processorOf(kernel) << "\n"
+       << source.text;
+  return success();
+}
+
+void mlir::tt::ttkernel::registerToCppTranslation() {
+  static TranslateFromMLIRRegistration registration(
+      "ttkernel-to-cpp", "print the kernels of a module as C++ on the kernel library",
+      [](Operation *op, llvm::raw_ostream &os) -> LogicalResult {
+        // mlir-translate's main turns this on; the note repeats the whole module.
+        op->getContext()->printOpOnDiagnostic(false);
+        if (auto module = dyn_cast<ModuleOp>(op))
+          return translateToCpp(module, os);
+        return op->emitError("expected a builtin.module at the top");
+      },
+      // Kernels come with the graph that runs them.
+      [](DialectRegistry &registry) {
+        registry.insert<TTKernelDialect, ttnn::TTNNDialect, ttir::TTIRDialect, ttcore::TTCoreDialect, func::FuncDialect,
+                        scf::SCFDialect, arith::ArithDialect>();
+      });
+}

@@ -1,0 +1,30 @@
+//===- KernelCalls.h - Calls of the kernel library in kernels ---*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_TARGET_KERNEL_KERNELCALLS_H
+#define TTMLIR_LIB_TARGET_KERNEL_KERNELCALLS_H
+
+#include "ttmlir/Target/Kernel/KernelEmitter.h"
+
+namespace mlir::tt::ttkernel {
+
+/// A call as the registry knows it.
+struct KernelCall {
+  const ::tt::schema::InstructionInfo *info = nullptr;
+  /// In the order of the signature, behind the operands.
+  SmallVector<Attribute> attributes;
+};
+
+/// The call that `op`, of the ttkernel dialect, is. An error at `op` if it is one of older programs or lacks an attribute.
+FailureOr<KernelCall> resolveCall(Operation *op);
+
+/// An error unless `kernel` is one block whose arguments are circular buffers.
+LogicalResult checkKernel(func::FuncOp kernel);
+
+} // namespace mlir::tt::ttkernel
+
+#endif // TTMLIR_LIB_TARGET_KERNEL_KERNELCALLS_H
