@@ -7,7 +7,7 @@
 
 #include "ttmlir/Read/Read.h"
 
-#include "Salvage.h"
+#include "Kernels.h"
 
 #include "ttmlir/Hardware/SystemFile.h"
 #include "ttmlir/Runtime/Binary.h"
@@ -342,6 +342,14 @@ static void writePrograms(const Salvage &parts, uint32_t sections, Writer &write
   });
 }
 
+/// The C++ of the kernels, or of the whole program.
+static void writeSources(const Salvage &parts, Writer &writer) {
+  if (std::string sources = kernelSources(parts); !sources.empty())
+    writer.block("cpp", sources);
+  else
+    writeText("cpp", parts.debug ? parts.debug->cpp() : nullptr, writer);
+}
+
 static bool readBinary(ArrayRef<uint8_t> file, uint32_t sections, Writer &writer, WarnFn warn) {
   bool good = true;
   auto note = [&](const Twine &message) {
@@ -355,10 +363,17 @@ static bool readBinary(ArrayRef<uint8_t> file, uint32_t sections, Writer &writer
     writeSystemOf(parts.system, writer, note);
   if (sections & (InputsSection | OutputsSection | OpStatsSection | OpsSection))
     writePrograms(parts, sections, writer);
+  if (parts.kernelPrograms.empty()) {
+    for (auto [section, name] : {std::pair<Section, StringRef>(KernelsSection, "kernels"), {BytecodeSection, "bytecode"}})
+      if (sections & section)
+        writer.absent(name);
+  } else if (sections & (KernelsSection | BytecodeSection)) {
+    writeKernelPrograms(parts, sections, writer, note);
+  }
   if (sections & MlirSection)
     writeText("mlir", parts.debug ? parts.debug->mlir() : nullptr, writer);
   if (sections & CppSection)
-    writeText("cpp", parts.debug ? parts.debug->cpp() : nullptr, writer);
+    writeSources(parts, writer);
   return good && !parts.damaged;
 }
 
@@ -379,7 +394,9 @@ static bool readSystem(ArrayRef<uint8_t> file, uint32_t sections, Writer &writer
                                {OpStatsSection, "op_stats"},
                                {OpsSection, "ops"},
                                {MlirSection, "mlir"},
-                               {CppSection, "cpp"}})
+                               {CppSection, "cpp"},
+                               {KernelsSection, "kernels"},
+                               {BytecodeSection, "bytecode"}})
     if ((sections & section) && sections != AllSections)
       writer.absent(name, "absent: a .ttsys file has no programs");
   return true;

@@ -82,7 +82,10 @@ public:
     const Constants *constants = fields.get<Constants>(Slots::VT_CONSTANTS, damaged, checkConstants);
     note(damaged, "constants");
     parts.numConstants = constants ? constants->size() : 0;
-    salvagePrograms();
+    salvageVector(schema::Binary::VT_PROGRAMS, "programs", true, parts.programs,
+                  [](const schema::Program &program) { return runtime::hasAlignedVectors(program); });
+    salvageVector(schema::Binary::VT_KERNEL_PROGRAMS, "kernel_programs", false, parts.kernelPrograms,
+                  [](const schema::KernelProgram &) { return true; });
     return parts;
   }
 
@@ -102,25 +105,27 @@ private:
     return object;
   }
 
-  void salvagePrograms() {
-    using Programs = flatbuffers::Vector<flatbuffers::Offset<schema::Program>>;
+  /// The tables of the vector behind `slot`, null for each that is damaged or that `isSound` does not accept.
+  template <class T, class Check>
+  void salvageVector(flatbuffers::voffset_t slot, StringRef what, bool required, std::vector<const T *> &tables, Check isSound) {
+    using Tables = flatbuffers::Vector<flatbuffers::Offset<T>>;
     bool damaged;
-    const Programs *programs =
-        fields.get<Programs>(schema::Binary::VT_PROGRAMS, damaged,
-                             [](flatbuffers::Verifier &verifier, const Programs *vector) { return verifier.VerifyVector(vector); });
-    note(damaged || !programs, "programs");
-    if (!programs)
+    const Tables *vector = fields.get<Tables>(
+        slot, damaged, [](flatbuffers::Verifier &verifier, const Tables *all) { return verifier.VerifyVector(all); });
+    note(damaged || (required && !vector), what);
+    if (!vector)
       return;
-    for (uint32_t index = 0; index < programs->size(); ++index) {
-      // The budget is shared, so that many references to one large program do not take forever.
-      flatbuffers::Verifier verifier = fields.makeVerifier(programs->size());
-      const uint8_t *slot = programs->Data() + index * sizeof(flatbuffers::uoffset_t);
-      const schema::Program *program = verifier.VerifyOffset(slot, 0) ? programs->Get(index) : nullptr;
-      if (program && (!program->Verify(verifier) || !runtime::hasAlignedVectors(*program)))
-        program = nullptr;
-      parts.programs.push_back(program);
-      note(!program, ("programs[" + Twine(index) + "]").str());
-      if (!program && ++damagedPrograms == 20)
+    unsigned damagedTables = 0;
+    for (uint32_t index = 0; index < vector->size(); ++index) {
+      // The budget is shared, so that many references to one large table do not take forever.
+      flatbuffers::Verifier verifier = fields.makeVerifier(vector->size());
+      const uint8_t *entry = vector->Data() + index * sizeof(flatbuffers::uoffset_t);
+      const T *table = verifier.VerifyOffset(entry, 0) ? vector->Get(index) : nullptr;
+      if (table && (!table->Verify(verifier) || !isSound(*table)))
+        table = nullptr;
+      tables.push_back(table);
+      note(!table, (what + "[" + Twine(index) + "]").str());
+      if (!table && ++damagedTables == 20)
         return;
     }
   }
@@ -128,7 +133,6 @@ private:
   const RootFields &fields;
   WarnFn warn;
   Salvage parts;
-  unsigned damagedPrograms = 0;
 };
 
 } // namespace

@@ -25,6 +25,7 @@ struct Salvage {
   const schema::Debug *debug = nullptr;
   /// One entry per program of the file.
   std::vector<const schema::Program *> programs;
+  std::vector<const schema::KernelProgram *> kernelPrograms;
   uint32_t numConstants = 0;
   bool damaged = false;
 };

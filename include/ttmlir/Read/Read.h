@@ -29,7 +29,9 @@ enum Section : uint32_t {
   OpsSection = 32,
   MlirSection = 64,
   CppSection = 128,
-  AllSections = 255,
+  KernelsSection = 256,
+  BytecodeSection = 512,
+  AllSections = 1023,
 };
 
 /// Called with each damage.

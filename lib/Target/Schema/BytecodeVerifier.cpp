@@ -209,9 +209,6 @@ Error Verifier::instruction(const InstructionInfo &info, ArrayRef<uint32_t> oper
 }
 
 Error Verifier::run() {
-  if (environment.numRegisters > kMaxRegisters)
-    return createStringError(inconvertibleErrorCode(),
-                             "has " + Twine(environment.numRegisters) + " registers but may have " + Twine(kMaxRegisters));
   for (size_t at = 0; at < words.size(); ++position) {
     mnemonic = "";
     const InstructionInfo *info = findInstruction(static_cast<uint16_t>(words[at]));
@@ -229,6 +226,11 @@ Error Verifier::run() {
   return blocks.empty() ? Error::success() : fail("should close a loop or branch");
 }
 
-Error verifyBytecode(ArrayRef<uint32_t> words, const KernelEnvironment &environment) { return Verifier(words, environment).run(); }
+Error verifyBytecode(ArrayRef<uint32_t> words, const KernelEnvironment &environment) {
+  if (environment.numRegisters > kMaxRegisters)
+    return createStringError(inconvertibleErrorCode(),
+                             "has " + Twine(environment.numRegisters) + " registers but may have " + Twine(kMaxRegisters));
+  return Verifier(words, environment).run();
+}
 
 } // namespace tt::schema

@@ -1,0 +1,24 @@
+//===- Kernels.h - The kernels of a file ------------------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_READ_KERNELS_H
+#define TTMLIR_LIB_READ_KERNELS_H
+
+#include "Salvage.h"
+
+namespace tt::read {
+
+/// Writes what is in a program of kernels: `kernels`, and the `bytecode` of each when wanted. Bytecode that is not executable is
+/// one call of `warn` per kernel.
+void writeKernelPrograms(const Salvage &parts, uint32_t sections, Writer &writer, WarnFn warn);
+
+/// The C++ of all kernels, one after the other; empty without any.
+std::string kernelSources(const Salvage &parts);
+
+} // namespace tt::read
+
+#endif // TTMLIR_LIB_READ_KERNELS_H
