@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Hardware/MemoryPlan.h"
+#include "BufferSweep.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
@@ -149,52 +149,6 @@ static uint64_t placeInOrder(ArrayRef<BufferLife> buffers, const Neighbours &nei
   return extent;
 }
 
-/// Every buffer beyond all that were placed before and live at the same time: n log n, and gaps stay empty.
-static uint64_t placeOnTop(ArrayRef<BufferLife> buffers, ArrayRef<uint32_t> order, std::vector<uint64_t> &offsets) {
-  uint32_t positions = 1;
-  for (const BufferLife &life : buffers)
-    positions = std::max(positions, life.last + 1);
-  // Highest end per position: a tree of maxima where `whole` holds for all positions of a node and `any` for some.
-  uint32_t leaves = PowerOf2Ceil(positions);
-  std::vector<uint64_t> whole(2 * leaves), any(2 * leaves);
-  auto query = [&](uint32_t first, uint32_t last) {
-    uint64_t top = 0;
-    uint32_t low = first + leaves, high = last + leaves;
-    for (uint32_t node = low; node; node /= 2)
-      top = std::max(top, whole[node]);
-    for (uint32_t node = high; node; node /= 2)
-      top = std::max(top, whole[node]);
-    for (++high; low < high; low /= 2, high /= 2) {
-      if (low & 1)
-        top = std::max(top, any[low++]);
-      if (high & 1)
-        top = std::max(top, any[--high]);
-    }
-    return top;
-  };
-  auto raise = [&](uint32_t first, uint32_t last, uint64_t top) {
-    auto set = [&](uint32_t node) {
-      whole[node] = std::max(whole[node], top);
-      for (; node && any[node] < top; node /= 2)
-        any[node] = top;
-    };
-    for (uint32_t low = first + leaves, high = last + leaves + 1; low < high; low /= 2, high /= 2) {
-      if (low & 1)
-        set(low++);
-      if (high & 1)
-        set(--high);
-    }
-  };
-  uint64_t extent = 0;
-  for (uint32_t buffer : order) {
-    const BufferLife &life = buffers[buffer];
-    offsets[buffer] = query(life.first, life.last);
-    extent = std::max(extent, offsets[buffer] + life.bytes);
-    raise(life.first, life.last, offsets[buffer] + life.bytes);
-  }
-  return extent;
-}
-
 /// Sum of the buffers that are alive, per position.
 static std::vector<uint64_t> liveBytes(ArrayRef<BufferLife> buffers) {
   uint32_t positions = 0;
@@ -229,12 +183,14 @@ static uint64_t countOverlaps(ArrayRef<BufferLife> buffers) {
   return pairs;
 }
 
-// Looking at so many pairs takes a tenth of a second.
-static constexpr uint64_t kMaxOverlaps = 10'000'000;
-// Rounds that improve an order may take altogether, and as long as they find nothing better.
+// Pairs of buffers that a search may look at, altogether: a fifth of a second.
+static constexpr uint64_t kMaxWork = 5'000'000;
+// A buffer takes as long as so many pairs.
+static constexpr uint64_t kWorkPerBuffer = 8;
+// Rounds that improve an order may take, and as long as they find nothing better.
 static constexpr unsigned kMaxRounds = 256, kPatience = 16;
 // The search ends where the extent is closer to the bound than one part in so many.
-static constexpr uint64_t kCloseEnough = 32;
+static constexpr uint64_t kCloseEnough = 64;
 
 /// The orders in which buffers are tried first; those that must be outermost come last in all of them.
 static std::vector<std::vector<uint32_t>> candidateOrders(ArrayRef<BufferLife> buffers) {
@@ -258,27 +214,63 @@ namespace {
 /// The best placement so far.
 class Search {
 public:
-  Search(ArrayRef<BufferLife> buffers, uint64_t bound) : buffers(buffers), neighbours(buffers), bound(bound) {}
+  Search(ArrayRef<BufferLife> buffers, uint64_t bound) : buffers(buffers), bound(bound) {}
 
-  bool isDone() const { return bestExtent <= bound; }
-  bool isClose() const { return isDone() || bestExtent - bound <= bound / kCloseEnough; }
   uint64_t extent() const { return bestExtent; }
   std::vector<uint64_t> takeOffsets() { return std::move(best); }
 
+  /// Tries sweeps over time.
+  void sweep() {
+    for (const SweepPolicy &policy : sweepPolicies(buffers, bound))
+      if (!isDone())
+        keep(placeInSweep(buffers, policy, offsets));
+  }
+
+  /// Tries the candidate orders, as far as there are not too many pairs to look at.
+  void tryOrders() {
+    workPerAttempt = countOverlaps(buffers) + kWorkPerBuffer * buffers.size();
+    if (workPerAttempt > work)
+      return;
+    neighbours.emplace(buffers);
+    orders = candidateOrders(buffers);
+    for (ArrayRef<uint32_t> order : orders)
+      for (Fit fit : {Fit::First, Fit::Best})
+        if (mayAttempt())
+          attempt(order, fit);
+  }
+
+  /// Improves the orders that were tried.
+  void improveOrders() {
+    for (const std::vector<uint32_t> &order : orders)
+      for (Fit fit : {Fit::First, Fit::Best})
+        if (!isClose() && mayAttempt())
+          improve(order, fit);
+  }
+
+private:
+  bool isDone() const { return bestExtent <= bound; }
+  bool isClose() const { return isDone() || bestExtent - bound <= bound / kCloseEnough; }
+  bool mayAttempt() const { return !isDone() && workPerAttempt <= work; }
+
+  void keep(uint64_t extent) {
+    if (extent >= bestExtent)
+      return;
+    bestExtent = extent;
+    best = offsets;
+  }
+
   /// Places in `order`; returns the extent.
   uint64_t attempt(ArrayRef<uint32_t> order, Fit fit) {
-    uint64_t extent = placeInOrder(buffers, neighbours, order, fit, offsets);
-    if (extent < bestExtent) {
-      bestExtent = extent;
-      best = offsets;
-    }
+    work -= workPerAttempt;
+    uint64_t extent = placeInOrder(buffers, *neighbours, order, fit, offsets);
+    keep(extent);
     return extent;
   }
 
-  /// Moves what sticks out furthest to the front of the order, again and again, at most `rounds` times.
-  void improve(std::vector<uint32_t> order, Fit fit, unsigned rounds) {
+  /// Moves what sticks out furthest to the front of the order, again and again.
+  void improve(std::vector<uint32_t> order, Fit fit) {
     uint64_t extent = attempt(order, fit), least = extent;
-    for (unsigned idle = 0; rounds && idle < kPatience && !isDone(); --rounds) {
+    for (unsigned idle = 0, rounds = kMaxRounds; rounds && idle < kPatience && mayAttempt(); --rounds) {
       std::vector<bool> sticksOut = findFarthest(extent);
       std::vector<uint32_t> next;
       for (bool wanted : {true, false})
@@ -292,7 +284,6 @@ public:
     }
   }
 
-private:
   /// The buffers that end at `extent`. What must be outermost stays last in every order; what it rests on moves.
   std::vector<bool> findFarthest(uint64_t extent) const {
     std::vector<bool> farthest(buffers.size());
@@ -303,7 +294,7 @@ private:
         farthest[buffer] = true;
         continue;
       }
-      for (uint32_t below : neighbours.of(buffer))
+      for (uint32_t below : neighbours->of(buffer))
         if (!buffers[below].isOutermost && offsets[below] + buffers[below].bytes == offsets[buffer])
           farthest[below] = true;
     }
@@ -311,8 +302,10 @@ private:
   }
 
   ArrayRef<BufferLife> buffers;
-  Neighbours neighbours;
+  std::optional<Neighbours> neighbours;
+  std::vector<std::vector<uint32_t>> orders;
   uint64_t bound;
+  uint64_t work = kMaxWork, workPerAttempt = 0;
   std::vector<uint64_t> offsets, best;
   uint64_t bestExtent = UINT64_MAX;
 };
@@ -323,21 +316,10 @@ static uint64_t placeTemporaries(ArrayRef<BufferLife> buffers, uint64_t bound, s
   best.assign(buffers.size(), 0);
   if (buffers.empty())
     return 0;
-  std::vector<std::vector<uint32_t>> orders = candidateOrders(buffers);
-  const uint64_t overlaps = countOverlaps(buffers);
-  if (overlaps > kMaxOverlaps)
-    return placeOnTop(buffers, orders.front(), best);
   Search search(buffers, bound);
-  for (ArrayRef<uint32_t> order : orders)
-    for (Fit fit : {Fit::First, Fit::Best})
-      if (!search.isDone())
-        search.attempt(order, fit);
-  // A round looks at each pair once and sorts.
-  const unsigned rounds = std::min<uint64_t>(kMaxRounds, kMaxOverlaps / (overlaps + 8 * buffers.size()));
-  for (const std::vector<uint32_t> &order : orders)
-    for (Fit fit : {Fit::First, Fit::Best})
-      if (!search.isClose())
-        search.improve(order, fit, rounds);
+  search.tryOrders();
+  search.sweep();
+  search.improveOrders();
   best = search.takeOffsets();
   return search.extent();
 }

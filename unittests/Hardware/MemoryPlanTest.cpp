@@ -11,6 +11,7 @@
 #include "llvm/Support/Error.h"
 #include "gtest/gtest.h"
 
+#include <map>
 #include <random>
 
 using namespace tt;
@@ -191,19 +192,71 @@ TEST(MemoryPlan, EqualPartsAreImprovedTogether) {
   EXPECT_EQ(placement.extent, placement.bound);
 }
 
-TEST(MemoryPlan, ManyAtOnceStayLinear) {
+/// The overlap check of expectValid in n log n, and the extent.
+static void expectDisjoint(llvm::ArrayRef<BufferLife> buffers, const Placement &placement) {
+  std::vector<std::tuple<uint32_t, bool, size_t>> events;
+  uint64_t extent = 0;
+  for (auto [index, life] : llvm::enumerate(buffers)) {
+    events.emplace_back(life.first, true, index);
+    events.emplace_back(life.last + 1, false, index);
+    extent = std::max(extent, placement.offsets[index] + life.bytes);
+  }
+  EXPECT_EQ(placement.extent, extent);
+  llvm::sort(events);
+  std::map<uint64_t, uint64_t> taken;
+  for (auto [at, begins, index] : events) {
+    const uint64_t from = placement.offsets[index], to = from + buffers[index].bytes;
+    if (!begins) {
+      taken.erase(from);
+      continue;
+    }
+    auto [range, isNew] = taken.emplace(from, to);
+    ASSERT_TRUE(isNew) << "buffer " << index;
+    if (range != taken.begin())
+      ASSERT_LE(std::prev(range)->second, from) << "buffer " << index;
+    if (++range != taken.end())
+      ASSERT_LE(to, range->first) << "buffer " << index;
+    if (buffers[index].isOutermost)
+      ASSERT_EQ(taken.rbegin()->first, from) << "buffer " << index;
+  }
+}
+
+TEST(MemoryPlan, ManyAtOnce) {
   // 20,000 buffers of which each lives to the end: 200 million pairs, too many to look at.
   std::vector<BufferLife> buffers;
   for (uint32_t index = 0; index < 20'000; ++index)
     buffers.push_back({32 * uint64_t(1 + index % 7), index, 19'999});
   Placement placement = placeBuffers(buffers);
   EXPECT_EQ(placement.extent, placement.bound);
-  std::vector<std::pair<uint64_t, uint64_t>> ranges;
-  for (auto [life, offset] : llvm::zip_equal(buffers, placement.offsets))
-    ranges.emplace_back(offset, offset + life.bytes);
-  llvm::sort(ranges);
-  for (size_t index = 1; index < ranges.size(); ++index)
-    ASSERT_LE(ranges[index - 1].second, ranges[index].first);
+  expectDisjoint(buffers, placement);
+}
+
+TEST(MemoryPlan, ManyAtOnceFillGaps) {
+  // While 4,000 small buffers wait, in a chain of large ones each lives until the next is made.
+  std::vector<BufferLife> buffers;
+  for (uint32_t index = 0; index < 4000; ++index)
+    buffers.push_back({32, index, 7000 + index});
+  for (uint32_t index = 4000; index < 7000; ++index)
+    buffers.push_back({704'512, index, index + 1});
+  Placement placement = placeBuffers(buffers);
+  EXPECT_EQ(placement.extent, placement.bound);
+  expectDisjoint(buffers, placement);
+}
+
+TEST(MemoryPlan, ManyAtOnceOfManySizes) {
+  std::mt19937 random(3);
+  std::vector<BufferLife> buffers = randomLives(random, 8000, 8000, 4000);
+  for (BufferLife &life : buffers)
+    life.bytes += 32;
+  Placement placement = placeBuffers(buffers);
+  EXPECT_LE(placement.extent, placement.bound + placement.bound / 16);
+  expectDisjoint(buffers, placement);
+  for (uint32_t at = 0; at < 8000; ++at)
+    buffers.push_back({4096 * uint64_t(random() % 20), at, at, /*isOutermost=*/true});
+  std::erase_if(buffers, [](const BufferLife &life) { return life.bytes == 0; });
+  placement = placeBuffers(buffers);
+  EXPECT_LE(placement.extent, placement.bound + placement.bound / 16);
+  expectDisjoint(buffers, placement);
 }
 
 TEST(MemoryPlan, Nothing) {

@@ -69,8 +69,8 @@ struct BufferLife {
   /// In a bank; a multiple of the alignment.
   uint64_t bytes = 0;
   uint32_t first = 0, last = 0;
-  /// Lies beyond all buffers that are alive with it: the circular buffers of an operation, which fill L1 from the other end. Its
-  /// offset is that of the space that must be left, not of the circular buffers themselves.
+  /// Lies beyond all other buffers alive at its only position: the circular buffers of an operation, which fill L1 from the other
+  /// end. Its offset is that of the space that must be left, not of the circular buffers themselves.
   bool isOutermost = false;
 };
 
@@ -87,8 +87,8 @@ struct Placement {
 };
 
 /// Places `buffers` such that no two that are alive at the same time overlap, with an extent close to the bound: several orders and
-/// fits are tried, until the extent is at most `enough`. Deterministic. Takes time in proportion to the pairs that are alive at the
-/// same time, and when these are too many only n log n, at the price of a larger extent.
+/// fits, then sweeps over time are tried, until the extent is at most `enough`. Deterministic. A sweep takes n log n; an order
+/// takes time in proportion to the pairs that are alive at the same time, so that large programs get fewer or none.
 Placement placeBuffers(llvm::ArrayRef<BufferLife> buffers, uint64_t enough = 0);
 
 } // namespace tt::hw
