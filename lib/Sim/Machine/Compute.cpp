@@ -139,10 +139,11 @@ Step machine::computeBinary(Thread &math, FpuBinary op, int64_t dst) {
   loadSource(math, operands->source[0], /*isFactor=*/true, first);
   loadSource(math, operands->source[1], /*isFactor=*/true, second);
   math.dropOperands();
-  // Products are added up in the register, sums replace what is there.
-  if (op == FpuBinary::Mul)
+  // On the chip products are added up in the register, so that -0 becomes 0; sums replace what is there.
+  const bool accumulate = op == FpuBinary::Mul && math.core->fpu.isDevice;
+  if (accumulate)
     fillTile(0, tile->tile);
-  computeFpuBinary(math.core->fpu, op, first, second, op == FpuBinary::Mul, tile->tile);
+  computeFpuBinary(math.core->fpu, op, first, second, accumulate, tile->tile);
   tile->type = WordType::Float;
   tile->isValid = true;
   return Step::Done;
