@@ -91,6 +91,11 @@ def D2M_TileMaskOp : D2M_TileOp<"mask"> {
     stays.
   }];
   let arguments = (ins TTCore_Tile:$input, TTKernel_Number:$value, AffineMapAttr:$position, I64Attr:$height, I64Attr:$width);
+  let extraClassDeclaration = [{
+    /// Rows (columns) of elements in the last tile of a matrix; 0 where nothing is masked.
+    int64_t getPartialRows() { return static_cast<int64_t>(getHeight()) > 0 ? getHeight() % 32 : 0; }
+    int64_t getPartialColumns() { return static_cast<int64_t>(getWidth()) > 0 ? getWidth() % 32 : 0; }
+  }];
 }
 foreach kind = ["add", "sub", "mul", "div", "rsub"] in
   def D2M_TileScalar#kind#Op : D2M_TileOp<"scalar_" # kind> {

@@ -311,9 +311,9 @@ private:
   //===--------------------------------------------------------------------===//
 
   void mask(TileMaskOp op, const Step &each) {
-    if (op.getHeight() > 0 && op.getHeight() % 32)
+    if (op.getPartialRows())
       maskLast(op, each, /*rows=*/true);
-    if (op.getWidth() > 0 && op.getWidth() % 32)
+    if (op.getPartialColumns())
       maskLast(op, each, /*rows=*/false);
   }
 

@@ -38,7 +38,7 @@ static int64_t blockExtent(int64_t value, int64_t limit) {
 }
 
 const MaskPlan &KernelPlan::mask(TileMaskOp op, bool rows) const {
-  int64_t height = rows ? op.getHeight() % 32 : 32, width = rows ? 32 : op.getWidth() % 32;
+  int64_t height = rows ? op.getPartialRows() : 32, width = rows ? 32 : op.getPartialColumns();
   return *llvm::find_if(masks, [&](const MaskPlan &mask) { return mask.rows == height && mask.columns == width; });
 }
 
@@ -136,10 +136,10 @@ private:
       plan.outputs.push_back(buffer);
     }
     generic.getBody().walk([&](TileMaskOp op) {
-      if (op.getHeight() > 0 && op.getHeight() % 32)
-        addMask(op, op.getHeight() % 32, 32);
-      if (op.getWidth() > 0 && op.getWidth() % 32)
-        addMask(op, 32, op.getWidth() % 32);
+      if (int64_t rows = op.getPartialRows())
+        addMask(op, rows, 32);
+      if (int64_t columns = op.getPartialColumns())
+        addMask(op, 32, columns);
     });
   }
 

@@ -49,9 +49,17 @@ private:
 
   void emit(Opcode opcode, uint32_t result, ArrayRef<uint32_t> operands) { writer.emit(opcode, result, operands, line); }
 
+  /// All at once: a value that is also a target is read before it changes.
   void moveAll(ValueRange from, ValueRange to) {
-    for (auto [value, target] : llvm::zip_equal(from, to))
-      emit(Opcode::Move, reg(target), {reg(value)});
+    SmallVector<uint32_t> sources;
+    for (Value value : from) {
+      bool changes = llvm::is_contained(to, value);
+      sources.push_back(changes ? writer.makeRegister() : reg(value));
+      if (changes)
+        emit(Opcode::Move, sources.back(), {reg(value)});
+    }
+    for (auto [source, target] : llvm::zip_equal(sources, to))
+      emit(Opcode::Move, reg(target), {source});
   }
 
   /// Ends the loop or branch `op`.
