@@ -63,6 +63,11 @@ private:
 /// `path`, or "<stdin>" for "-".
 llvm::StringRef displayName(llvm::StringRef path);
 
+/// Endings of files with programs: of the graph path, of the kernel path, and an older name of the latter; and of system
+/// descriptions.
+inline constexpr llvm::StringRef kProgramExtensions[] = {".ttnn", ".ttm", ".ttb"};
+inline constexpr llvm::StringRef kFileExtensions[] = {".ttnn", ".ttm", ".ttb", ".ttsys"};
+
 /// The files that `paths` stand for: a folder stands for the files directly in it that end with one of `extensions` (with the dot),
 /// sorted. Folders without such files and paths that do not exist are reported.
 std::vector<std::string> expandPaths(llvm::ArrayRef<std::string> paths, llvm::ArrayRef<llvm::StringRef> extensions,

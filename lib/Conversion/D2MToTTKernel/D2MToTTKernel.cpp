@@ -35,12 +35,24 @@ struct ConvertD2MToTTKernel : mlir::tt::impl::ConvertD2MToTTKernelBase<ConvertD2
     }
     ::tt::hw::SystemDesc hardware = ttcore::toHardware(system);
     bool ok = true;
+    DenseSet<StringRef> taken;
+    for (func::FuncOp function : module.getOps<func::FuncOp>())
+      taken.insert(function.getName());
     for (func::FuncOp function : llvm::to_vector(module.getOps<func::FuncOp>())) {
       unsigned count = 0;
+      // A user's function may be called as a kernel would be.
+      auto nextName = [&] {
+        std::string name;
+        do
+          name = (function.getName() + "_" + Twine(count++)).str();
+        while (llvm::any_of(ArrayRef<StringRef>{"_reader", "_compute", "_writer"},
+                            [&](StringRef suffix) { return taken.contains((name + suffix).str()); }));
+        return name;
+      };
       function.walk([&](GenericOp generic) {
         FailureOr<KernelPlan> plan = planKernels(generic, hardware.chip(0));
         if (succeeded(plan))
-          replace(*plan, (function.getName() + "_" + Twine(count++)).str());
+          replace(*plan, nextName());
         else
           ok = false;
       });

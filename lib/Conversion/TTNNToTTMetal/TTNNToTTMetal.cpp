@@ -98,7 +98,8 @@ private:
           ttmetal::DeallocateBufferOp::create(b, op->getLoc(), end.getInput());
           return replace(op, {});
         })
-        .Case<ttnn::GetDeviceOp>([](auto) { return success(); })
+        // The loader brings literals to the device before the first command.
+        .Case<ttnn::GetDeviceOp, ttnn::ConstantOp>([](auto) { return success(); })
         .Default([](Operation *other) {
           return other->emitError("'") << other->getName()
                                        << "' has no form on the kernel path; ttnn-mode=true keeps it for the graph path";

@@ -129,7 +129,7 @@ std::vector<std::string> expandPaths(ArrayRef<std::string> paths, ArrayRef<Strin
     if (code)
       console.error(path, code.message());
     else if (found.empty())
-      console.error(path, "the folder has no " + join(extensions, " or ") + " files");
+      console.error(path, "the folder has no " + join(extensions.drop_back(), ", ") + " or " + extensions.back() + " files");
     llvm::sort(found);
     append_range(files, found);
   }
@@ -176,7 +176,7 @@ static std::vector<std::string> withFilesOf(const std::string &path) {
   std::vector<std::string> files{path};
   std::error_code code;
   for (sys::fs::directory_iterator it(path, code), end; it != end && !code; it.increment(code))
-    if (is_contained({".ttnn", ".ttsys"}, sys::path::extension(it->path())))
+    if (is_contained(kFileExtensions, sys::path::extension(it->path())))
       files.push_back(it->path());
   return files;
 }

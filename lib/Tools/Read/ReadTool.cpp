@@ -55,7 +55,7 @@ class Reader {
 public:
   Reader(Console &console, Artifacts &artifacts)
       : console(console), artifacts(artifacts),
-        files(expandPaths(std::vector<std::string>(paths.begin(), paths.end()), {".ttnn", ".ttsys"}, console)),
+        files(expandPaths(std::vector<std::string>(paths.begin(), paths.end()), kFileExtensions, console)),
         stems(uniqueStems(files)) {
     for (read::Section section : sections)
       wanted |= section;
@@ -121,7 +121,7 @@ private:
 int readMain(int argc, char **argv) {
   setVersionPrinter();
   cl::HideUnrelatedOptions(category);
-  if (!parseOptions(argc, argv, "tt-read", "tt-read: shows what is inside of .ttnn and .ttsys files\n"))
+  if (!parseOptions(argc, argv, "tt-read", "tt-read: shows what is inside of .ttnn, .ttm and .ttsys files\n"))
     return 1;
   Console console("tt-read");
   if (json)

@@ -32,8 +32,8 @@ struct NamedSystem {
 class Checker {
 public:
   Checker(const CheckOptions &options, Console &console)
-      : options(options), console(console), artifacts(options.artifacts), files(expandPaths(options.paths, {".ttnn"}, console)),
-        stems(uniqueStems(files)) {}
+      : options(options), console(console), artifacts(options.artifacts),
+        files(expandPaths(options.paths, kProgramExtensions, console)), stems(uniqueStems(files)) {}
 
   void run() {
     Error error = artifacts.check(options.filesRead());

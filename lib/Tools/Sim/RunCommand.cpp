@@ -40,7 +40,7 @@ public:
   FileRunner(const RunOptions &options, Console &console) : options(options), console(console), artifacts(options.artifacts) {}
 
   void run() {
-    std::vector<std::string> files = expandPaths(options.paths, {".ttnn"}, console);
+    std::vector<std::string> files = expandPaths(options.paths, kProgramExtensions, console);
     Error error = checkOptions(files);
     if (!error)
       error = artifacts.check(options.filesRead());

@@ -25,9 +25,9 @@ namespace tt::tools {
 //===----------------------------------------------------------------------===//
 
 static cl::OptionCategory category("tt-sim options");
-static cl::SubCommand runCommand("run", "run .ttnn files on a simulated card");
+static cl::SubCommand runCommand("run", "run .ttnn and .ttm files on a simulated card");
 static cl::SubCommand queryCommand("query", "describe a simulated card and write its .ttsys file");
-static cl::SubCommand checkCommand("check", "check that .ttnn files can run on a system");
+static cl::SubCommand checkCommand("check", "check that .ttnn and .ttm files can run on a system");
 static cl::SubCommand perfCommand("perf", "estimate time on the card (not in this version)");
 
 static cl::list<std::string> paths(cl::Positional, cl::desc("<files or folders>"), cl::cat(category), cl::sub(runCommand),
