@@ -30,8 +30,9 @@ static std::string signature(const Record *op) {
 
 /// The names of the attributes of `op` in the order of its record, which is that of their words, with commas between them.
 static std::string attributes(const Record *op) {
+  mlir::tblgen::Operator ops(op);
   std::string names;
-  for (const mlir::tblgen::NamedAttribute &attr : mlir::tblgen::Operator(op).getAttributes())
+  for (const mlir::tblgen::NamedAttribute &attr : ops.getAttributes())
     names += (names.empty() ? "" : ",") + attr.name.str();
   return names;
 }
