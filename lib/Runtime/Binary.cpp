@@ -124,8 +124,9 @@ static std::vector<Port> decodePorts(const schema::Program &program,
   return result;
 }
 
-static Program decodeProgram(const schema::Program &schema) {
+static Program decodeProgram(const schema::Program &schema, const schema::Binary &file) {
   Program program;
+  program.file = &file;
   program.schema = &schema;
   program.name = textOf(schema.name());
   program.inputs = decodePorts(schema, *schema.inputs());
@@ -175,7 +176,7 @@ Expected<Binary> Binary::fromBuffer(std::unique_ptr<MemoryBuffer> file) {
   if (findings)
     return failure(first);
   for (const schema::Program *program : *impl->root->programs())
-    impl->programs.push_back(decodeProgram(*program));
+    impl->programs.push_back(decodeProgram(*program, *impl->root));
   Binary binary;
   binary.impl = std::move(impl);
   return binary;

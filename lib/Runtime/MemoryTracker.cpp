@@ -138,11 +138,21 @@ Error ProgramMemory::beginOp(unsigned index) {
   return tracker->takeOver(*uses.takenOver, result, addressOf(result));
 }
 
+// Those of a core, in bytes.
+static uint64_t circularBuffersOf(const schema::KernelProgram &kernels) {
+  uint64_t bytes = 0;
+  for (const schema::CircularBuffer *buffer : *kernels.circular_buffers())
+    bytes += uint64_t(buffer->num_pages()) * buffer->page_size();
+  return bytes;
+}
+
 uint64_t ProgramMemory::circularBuffers(unsigned index) const {
   schema::Op kind = program.op(index).op_type();
   std::optional<hw::OpCost> cost = hw::opCost(static_cast<uint16_t>(kind));
   if (!cost || kind == schema::Op::DeallocateOp)
     return 0;
+  if (const schema::GenericOp *kernels = program.op(index).op_as_GenericOp())
+    return circularBuffersOf(*program.file->kernel_programs()->Get(kernels->program()));
   const OpUses &uses = program.uses[index];
   auto streamed = [&](ArrayRef<uint32_t> tensors) {
     SmallVector<hw::StreamedTensor> result;

@@ -425,6 +425,21 @@ bool verifyConstants(const schema::Binary &binary, ArrayRef<uint8_t> data, Repor
   return good;
 }
 
+/// Whether the kernels that operations of `program` run are in the file.
+static bool verifyKernelPrograms(const schema::Program &program, const schema::Binary &binary, const Twine &where,
+                                 ReportFn report) {
+  uint32_t count = binary.kernel_programs() ? binary.kernel_programs()->size() : 0;
+  for (auto [index, op] : enumerate(*program.operations())) {
+    const schema::GenericOp *kernels = op->op_as_GenericOp();
+    if (!kernels || kernels->program() < count)
+      continue;
+    report(where + "operation " + Twine(index) + " runs kernel program " + Twine(kernels->program()) + " but the file has " +
+           Twine(count));
+    return false;
+  }
+  return true;
+}
+
 bool verifyBinary(const schema::Binary &binary, ArrayRef<uint8_t> data, ReportFn report) {
   if (Error error = checkVersion(*binary.version())) {
     report(toString(std::move(error)));
@@ -437,7 +452,8 @@ bool verifyBinary(const schema::Binary &binary, ArrayRef<uint8_t> data, ReportFn
   for (auto [index, program] : enumerate(*binary.programs())) {
     StringRef name(program->name()->c_str(), program->name()->size());
     std::string where = ("program " + Twine(index) + " \"" + name + "\", ").str();
-    if (verifyProgram(*program, numConstants, where, report) && (!chip || verifyPlan(*program, *chip, where, report)))
+    if (verifyProgram(*program, numConstants, where, report) && verifyKernelPrograms(*program, binary, where, report) &&
+        (!chip || verifyPlan(*program, *chip, where, report)))
       continue;
     good = false;
     if (++reports == kMaxReports)

@@ -74,6 +74,8 @@ struct Program {
   /// One entry per operation of `schema`.
   std::vector<OpUses> uses;
   const schema::Program *schema = nullptr;
+  /// The file that it is in.
+  const schema::Binary *file = nullptr;
 
   unsigned numOps() const { return uses.size(); }
   const schema::Operation &op(unsigned index) const { return *schema->operations()->Get(index); }

@@ -11,6 +11,11 @@
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
+#include <map>
+
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::ttnn;
@@ -92,10 +97,28 @@ void ProgramMemory::takeOver(Value from, Value to) {
   buffer.first->buffers[buffer.second].tensors.push_back(to);
 }
 
+/// Bytes of the circular buffers that the kernels of `op` have on a core: those of one number are the same in all of them.
+static uint64_t circularBuffersOf(GenericOp op) {
+  std::map<ttkernel::CBPort, uint64_t> sizes;
+  for (FlatSymbolRefAttr name : op.getProgram().getKernels())
+    if (auto kernel = SymbolTable::lookupNearestSymbolFrom<FunctionOpInterface>(op, name))
+      for (Type type : kernel.getArgumentTypes())
+        if (auto buffer = dyn_cast<ttkernel::CBType>(type))
+          sizes[buffer.getPort()] = buffer.getSizeInBytes();
+  uint64_t bytes = 0;
+  for (auto [port, size] : sizes)
+    bytes += size;
+  return bytes;
+}
+
 void ProgramMemory::addCircularBuffers(Operation *op, uint32_t position) {
   std::optional<hw::OpCost> cost = hw::opCost(op->getName().stripDialect());
   if (!cost || isa<DeallocateOp>(op))
     return;
+  if (auto kernels = dyn_cast<GenericOp>(op)) {
+    uses[1].circularBuffers[position] = circularBuffersOf(kernels);
+    return;
+  }
   auto streamed = [&](ValueRange values) {
     SmallVector<hw::StreamedTensor> tensors;
     for (Value value : values)
