@@ -15,7 +15,8 @@
 // READ: add.ttm
 // LEVEL: optimization-level is for the graph path; kernels take their tensors from DRAM
 
-// CHECK: func.func @add(
+// A core has two pages of 4096 bytes for each tensor.
+// CHECK: func.func @add({{.*}}l1_extent = 24576 : i64, l1_peak = 24576 : i64
 // CHECK: "ttmetal.enqueue_program"{{.*}}[@add_1_reader, @add_1_compute, @add_1_writer]
 // CHECK: func.func @add_0_reader(
 func.func @add(%x: tensor<2x2xf32>) -> tensor<2x2xf32> {
