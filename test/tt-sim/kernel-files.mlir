@@ -15,8 +15,8 @@
 // READ: add.ttm
 // LEVEL: optimization-level is for the graph path; kernels take their tensors from DRAM
 
-// A core has two pages of 4096 bytes for each tensor.
-// CHECK: func.func @add({{.*}}l1_extent = 24576 : i64, l1_peak = 24576 : i64
+// A core has a page of 4096 bytes for each input, which it reads once, and two for the result.
+// CHECK: func.func @add({{.*}}l1_extent = 16384 : i64, l1_peak = 16384 : i64
 // CHECK: "ttmetal.enqueue_program"{{.*}}[@add_1_reader, @add_1_compute, @add_1_writer]
 // CHECK: func.func @add_0_reader(
 func.func @add(%x: tensor<2x2xf32>) -> tensor<2x2xf32> {
