@@ -7,7 +7,7 @@
 // DEFINE: %{name} =
 // DEFINE: %{compile} = tt-opt --ttir-to-ttnn-backend-pipeline="%{options}" %t/%{name}.mlir -o %t/%{name}.ttnn.mlir \
 // DEFINE:   && tt-translate --ttnn-to-flatbuffer %t/%{name}.ttnn.mlir -o %t/%{name}.ttnn
-// DEFINE: %{stitch} = %ttmlir_obj_root/bin/unittests/stitch-programs %t/first.ttnn %t/second.ttnn
+// DEFINE: %{stitch} = %ttmlir_obj_root/bin/test-programs/stitch-programs %t/first.ttnn %t/second.ttnn
 //
 // Over the host: nothing is copied there, but everything goes up and down.
 // REDEFINE: %{name} = first
