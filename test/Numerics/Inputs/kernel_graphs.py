@@ -80,7 +80,7 @@ def run(*command):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder")
-    parser.add_argument("--count", type=int, default=60)
+    parser.add_argument("--count", type=int, default=540)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     os.makedirs(options.folder, exist_ok=True)
