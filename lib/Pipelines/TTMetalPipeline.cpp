@@ -41,8 +41,9 @@ static void buildKernels(OpPassManager &pm, const Options &) {
   pm.addNestedPass<func::FuncOp>(createCSEPass());
 }
 
-static void buildMemory(OpPassManager &pm, const Options &options) {
-  pm.addNestedPass<func::FuncOp>(mlir::tt::createMergeTransfers());
+template <bool ttnnMode> static void buildMemory(OpPassManager &pm, const Options &options) {
+  if (!ttnnMode)
+    pm.addNestedPass<func::FuncOp>(mlir::tt::createMergeTransfers());
   mlir::tt::buildMemoryPhase(pm, options);
 }
 
@@ -50,31 +51,22 @@ static void buildTTMetal(OpPassManager &pm, const Options &) {
   pm.addNestedPass<func::FuncOp>(mlir::tt::createConvertTTNNToTTMetal());
 }
 
-/// Host commands and kernels, and nothing else.
-static constexpr Phase metalPhases[] = {{"input", mlir::tt::buildInputPhase},
-                                        {"ttir", buildTTIR},
-                                        {"layout", mlir::tt::buildLayoutPhase},
-                                        {"d2m", buildD2M<false>},
-                                        {"fusion", buildFusion},
-                                        {"ttkernel", buildKernels},
-                                        {"ttnn", mlir::tt::buildTTNNPhase},
-                                        {"memory", buildMemory},
-                                        {"ttmetal", buildTTMetal}};
-
-/// Kernels between operations of the graph path.
-static constexpr Phase mixedPhases[] = {{"input", mlir::tt::buildInputPhase},
-                                        {"ttir", buildTTIR},
-                                        {"layout", mlir::tt::buildLayoutPhase},
-                                        {"d2m", buildD2M<true>},
-                                        {"fusion", buildFusion},
-                                        {"ttkernel", buildKernels},
-                                        {"ttnn", mlir::tt::buildTTNNPhase},
-                                        {"memory", mlir::tt::buildMemoryPhase}};
+/// In ttnn-mode kernels are between operations of the graph path and the last phase is left out.
+template <bool ttnnMode>
+static constexpr Phase phases[] = {{"input", mlir::tt::buildInputPhase},
+                                   {"ttir", buildTTIR},
+                                   {"layout", mlir::tt::buildLayoutPhase},
+                                   {"d2m", buildD2M<ttnnMode>},
+                                   {"fusion", buildFusion},
+                                   {"ttkernel", buildKernels},
+                                   {"ttnn", mlir::tt::buildTTNNPhase},
+                                   {"memory", buildMemory<ttnnMode>},
+                                   {"ttmetal", buildTTMetal}};
 
 void mlir::tt::buildTTIRToTTMetalPipeline(OpPassManager &pm, const TTIRToTTMetalPipelineOptions &options) {
   if (options.optimizationLevel != 0)
     return rejectOption(pm, "optimization-level is for the graph path; kernels take their tensors from DRAM");
   if (options.ttnnMode && options.compileTo == "ttmetal")
     return rejectOption(pm, "with ttnn-mode the last phase is memory");
-  buildPhases(pm, options.ttnnMode ? ArrayRef(mixedPhases) : ArrayRef(metalPhases), options);
+  buildPhases(pm, options.ttnnMode ? ArrayRef(phases<true>).drop_back() : ArrayRef(phases<false>), options);
 }

@@ -7,7 +7,6 @@
 
 #include "KernelBuilder.h"
 
-#include "ttmlir/Support/DataType.h"
 #include "ttmlir/Target/Schema/Bytecode.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -22,10 +21,10 @@ using namespace mlir::tt::ttkernel;
 
 /// The format that registers hold elements of `tile` in, for the vector unit: f32 stands for all floats.
 static ttcore::DataType registerType(Type tile) {
-  ttcore::DataType format = cast<ttcore::TileType>(tile).getDataType();
-  if (!::tt::isInteger(static_cast<::tt::DataType>(format)))
+  auto type = cast<ttcore::TileType>(tile);
+  if (isFloatTile(type))
     return ttcore::DataType::Float32;
-  return format == ttcore::DataType::Int32 ? format : ttcore::DataType::UInt32;
+  return type.getDataType() == ttcore::DataType::Int32 ? ttcore::DataType::Int32 : ttcore::DataType::UInt32;
 }
 
 /// The format that an element-wise operation computes in: that of its operands, signed if one of them is.
@@ -65,11 +64,7 @@ public:
 
 private:
   static SmallVector<const BufferPlan *> argumentsOf(const KernelPlan &plan) {
-    SmallVector<const BufferPlan *> buffers;
-    for (const BufferPlan &buffer : plan.inputs)
-      buffers.push_back(&buffer);
-    for (const MaskPlan &mask : plan.masks)
-      buffers.push_back(&mask.buffer);
+    SmallVector<const BufferPlan *> buffers = plan.sources();
     for (const BufferPlan &buffer : plan.outputs)
       buffers.push_back(&buffer);
     return buffers;
@@ -100,9 +95,7 @@ private:
 
   /// Waits for or pops all that stays for the whole kernel.
   template <class Op> void kernelBuffers() {
-    for (const BufferPlan &buffer : plan.inputs)
-      if (buffer.reuse == Reuse::Kernel)
-        k.call<Op>(k.cb(buffer), k.constant(buffer.pages()));
+    inputs<Op>(Reuse::Kernel);
     for (const MaskPlan &mask : plan.masks)
       k.call<Op>(k.cb(mask.buffer), k.constant(1));
   }
@@ -243,19 +236,19 @@ private:
     llvm::TypeSwitch<Operation *>(each.op)
         .Case<TileFillOp>([&](auto op) {
           k.call<FillTileInitOp>();
-          each1<FillTileOp>(each, op.getValue(), registerType(op.getType()));
+          inPlace<FillTileOp>(each, op.getValue(), registerType(op.getType()));
         })
         .Case<TileTypecastOp>([&](auto op) {
           ttcore::DataType from = registerType(op.getInput().getType()), to = registerType(op.getType());
           if (from == to)
             return;
           k.call<TypecastInitOp>();
-          each1<TypecastOp>(each, from, to);
+          inPlace<TypecastOp>(each, from, to);
         })
         .Case<TileAccumulateOp>([&](auto op) { accumulate(op, each); })
         .Case<TileReduceOp>([&](auto op) {
           k.call<SfpuReduceInitOp>(op.getPool(), registerType(op.getType()));
-          each1<SfpuReduceOp>(each, op.getPool(), registerType(op.getType()), op.getDim());
+          inPlace<SfpuReduceOp>(each, op.getPool(), registerType(op.getType()), op.getDim());
         })
         .Case<TileMaskOp>([&](auto op) { mask(op, each); })
         .Case<TileScalaraddOp>([&](auto op) { scalar<ScalaraddOp>(op, each); })
@@ -267,13 +260,13 @@ private:
   }
 
   /// A call on the last register of the step, which holds its operand and its result.
-  template <class Op, class... Args> void each1(const Step &each, Args... args) {
+  template <class Op, class... Args> void inPlace(const Step &each, Args... args) {
     forTiles([&](Value, Value, Value tile) { k.call<Op>(registerOf(each.registers.back(), tile), args...); });
   }
 
   template <class Call, class Op> void scalar(Op op, const Step &each) {
     k.call<BinopWithScalarInitOp>();
-    each1<Call>(each, op.getValue(), registerType(op.getType()));
+    inPlace<Call>(each, op.getValue(), registerType(op.getType()));
   }
 
   void accumulate(TileAccumulateOp op, const Step &each) {
@@ -319,8 +312,7 @@ private:
 
   /// Where a tile is the last one of its matrix, what lies beyond the elements becomes the value of the mask.
   void maskLast(TileMaskOp op, const Step &each, bool rows) {
-    unsigned input = each.registers[0], result = each.registers[1], maskReg = each.registers[2], fill = each.registers[3];
-    (void)input;
+    unsigned result = each.registers[1], maskReg = each.registers[2], fill = each.registers[3];
     int64_t last = ((rows ? op.getHeight() : op.getWidth()) - 1) / 32;
     AffineExpr where = op.getPosition().getResult(rows ? 0 : 1);
     Value maskBuffer = k.cb(plan.mask(op, rows).buffer), zero = k.constant(0);

@@ -28,12 +28,9 @@ namespace {
 struct ConvertD2MToTTKernel : mlir::tt::impl::ConvertD2MToTTKernelBase<ConvertD2MToTTKernel> {
   void runOnOperation() final {
     ModuleOp module = getOperation();
-    auto system = module->getAttrOfType<ttcore::SystemDescAttr>(ttcore::kSystemDescAttrName);
-    if (!system) {
-      module.emitError("module has no ") << ttcore::kSystemDescAttrName << " attribute; run --ttcore-register-device first";
+    FailureOr<::tt::hw::ChipDesc> chip = ttcore::getTargetChip(module, module);
+    if (failed(chip))
       return signalPassFailure();
-    }
-    ::tt::hw::SystemDesc hardware = ttcore::toHardware(system);
     bool ok = true;
     DenseSet<StringRef> taken;
     for (func::FuncOp function : module.getOps<func::FuncOp>())
@@ -50,7 +47,7 @@ struct ConvertD2MToTTKernel : mlir::tt::impl::ConvertD2MToTTKernelBase<ConvertD2
         return name;
       };
       function.walk([&](GenericOp generic) {
-        FailureOr<KernelPlan> plan = planKernels(generic, hardware.chip(0));
+        FailureOr<KernelPlan> plan = planKernels(generic, *chip);
         if (succeeded(plan))
           replace(*plan, nextName());
         else

@@ -57,7 +57,7 @@ public:
 class ReaderBuilder : MovementBuilder {
 public:
   ReaderBuilder(ModuleOp module, StringRef name, const KernelPlan &plan)
-      : MovementBuilder(module, name, plan, argumentsOf(plan), NocIndex::Noc0) {}
+      : MovementBuilder(module, name, plan, plan.sources(), NocIndex::Noc0) {}
 
   func::FuncOp run() {
     for (auto [index, buffer] : llvm::enumerate(plan.inputs))
@@ -80,15 +80,6 @@ public:
   }
 
 private:
-  static SmallVector<const BufferPlan *> argumentsOf(const KernelPlan &plan) {
-    SmallVector<const BufferPlan *> buffers;
-    for (const BufferPlan &buffer : plan.inputs)
-      buffers.push_back(&buffer);
-    for (const MaskPlan &mask : plan.masks)
-      buffers.push_back(&mask.buffer);
-    return buffers;
-  }
-
   bool has(Reuse reuse) {
     return llvm::any_of(plan.inputs, [&](const BufferPlan &buffer) { return buffer.reuse == reuse; });
   }

@@ -7,8 +7,6 @@
 
 #include "KernelPlan.h"
 
-#include "ttmlir/Support/DataType.h"
-
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -35,6 +33,15 @@ static int64_t largestDivisor(int64_t value, int64_t limit) {
 static int64_t blockExtent(int64_t value, int64_t limit) {
   int64_t divisor = largestDivisor(value, limit), most = std::min(value, limit);
   return 2 * divisor >= most ? divisor : most;
+}
+
+SmallVector<const BufferPlan *> KernelPlan::sources() const {
+  SmallVector<const BufferPlan *> buffers;
+  for (const BufferPlan &buffer : inputs)
+    buffers.push_back(&buffer);
+  for (const MaskPlan &mask : masks)
+    buffers.push_back(&mask.buffer);
+  return buffers;
 }
 
 const MaskPlan &KernelPlan::mask(TileMaskOp op, bool rows) const {
@@ -81,18 +88,8 @@ private:
     plan.gridColumns = llvm::divideCeil(columns, plan.coreColumns);
   }
 
-  /// Registers have 32 bits when any value needs them, and for sums, which lose too much otherwise.
-  bool needs32Bits() {
-    auto isWide = [](Type type) {
-      auto format = static_cast<::tt::DataType>(cast<ttcore::TileType>(type).getDataType());
-      return ::tt::isInteger(format) || format == ::tt::DataType::Float32;
-    };
-    return !plan.schedule.accumulators.empty() || llvm::any_of(plan.generic.getBody().getArgumentTypes(), isWide) ||
-           llvm::any_of(plan.generic.getYielded().getTypes(), isWide);
-  }
-
   LogicalResult chooseBlocks() {
-    plan.fp32Dest = needs32Bits();
+    plan.fp32Dest = plan.schedule.is32Bit;
     int64_t capacity = chip.dstPhysicalSizeTiles / (plan.fp32Dest ? 2 : 1), peak = std::max(plan.schedule.peak, 1u);
     if (peak > capacity)
       return plan.generic.emitOpError("needs ") << peak << " tiles in destination registers but there are " << capacity;
@@ -148,10 +145,8 @@ private:
     auto add = [&](const BufferPlan &buffer) {
       bytes += llvm::alignTo(buffer.type.getSizeInBytes(), chip.nocDramAddressAlignBytes);
     };
-    for (const BufferPlan &buffer : plan.inputs)
-      add(buffer);
-    for (const MaskPlan &mask : plan.masks)
-      add(mask.buffer);
+    for (const BufferPlan *buffer : plan.sources())
+      add(*buffer);
     for (const BufferPlan &buffer : plan.outputs)
       add(buffer);
     return bytes;
@@ -186,7 +181,7 @@ private:
   void addMask(TileMaskOp op, int64_t rows, int64_t columns) {
     if (llvm::any_of(plan.masks, [&](const MaskPlan &mask) { return mask.rows == rows && mask.columns == columns; }))
       return;
-    auto isFloat = !::tt::isInteger(static_cast<::tt::DataType>(cast<ttcore::TileType>(op.getType()).getDataType()));
+    bool isFloat = isFloatTile(cast<ttcore::TileType>(op.getType()));
     MaskPlan mask{{}, rows, columns};
     mask.buffer.reuse = Reuse::Kernel;
     setType(mask.buffer, ttcore::TileType::get(op.getContext(), isFloat ? ttcore::DataType::BFloat16 : ttcore::DataType::Int32));

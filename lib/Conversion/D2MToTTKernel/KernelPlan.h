@@ -55,6 +55,8 @@ struct KernelPlan {
   SmallVector<BufferPlan> inputs, outputs;
   SmallVector<MaskPlan> masks;
 
+  /// What the reader fills: the buffers of inputs, then those of masks.
+  SmallVector<const BufferPlan *> sources() const;
   /// Results of a block.
   int64_t blockTiles() const { return blockRows * blockColumns; }
   /// The mask of an operation, rows or columns.

@@ -24,8 +24,6 @@ ttcore::TileType mlir::tt::tileOf(Type type) {
 
 ttcore::DataType mlir::tt::storedType(Value value) { return tileOf(value.getType()).getDataType(); }
 
-bool mlir::tt::isFloatTile(ttcore::TileType tile) { return !::tt::isInteger(static_cast<::tt::DataType>(tile.getDataType())); }
-
 ttcore::TileType TileBuilder::wideTile(bool isFloat) {
   return ttcore::TileType::get(b.getContext(), isFloat ? ttcore::DataType::Float32 : ttcore::DataType::Int32);
 }

@@ -23,9 +23,6 @@ ttcore::TileType tileOf(Type type);
 /// The storage format of `value`.
 ttcore::DataType storedType(Value value);
 
-/// Whether elements of the tile are floats of any kind.
-bool isFloatTile(ttcore::TileType tile);
-
 /// Makes operations on tiles.
 class TileBuilder {
 public:

@@ -60,24 +60,6 @@ static std::optional<BcastType> tileBroadcast(const TileSpace &from, const TileS
   return rows && columns ? BcastType::Scalar : rows ? BcastType::Row : BcastType::Col;
 }
 
-static double number(const APFloat &value) { return value.convertToDouble(); }
-static double number(bool value) { return value; }
-static double number(Attribute value) {
-  if (auto real = dyn_cast<FloatAttr>(value))
-    return real.getValueAsDouble();
-  return static_cast<double>(cast<IntegerAttr>(value).getInt());
-}
-
-/// The number attributes of an operation in the order of its record, those that have their default included.
-static SmallVector<double> numberAttributes(Operation *op) {
-  using namespace mlir::tt::ttir;
-#define TT_FOLD_ATTRS(Class, ...)                                                                                                  \
-  if (auto self = dyn_cast<Class>(op))                                                                                             \
-    return {__VA_ARGS__};
-#include "ttmlir/Dialect/TTIR/IR/TTIRLowering.inc"
-  return {};
-}
-
 namespace {
 
 /// An element-wise operation on its way to a tile operation.
@@ -165,7 +147,7 @@ private:
     call->attributes.split(names, ',', -1, /*KeepEmpty=*/false);
     llvm::erase(names, "type");
     SmallVector<NamedAttribute> result;
-    for (auto [name, number] : llvm::zip_equal(names, numberAttributes(op))) {
+    for (auto [name, number] : llvm::zip_equal(names, ttir::numberAttributes(op))) {
       Attribute value = computesFloat ? Attribute(b.getF32FloatAttr(static_cast<float>(number)))
                                       : Attribute(b.getI32IntegerAttr(::tt::saturatingCast<int32_t>(number)));
       result.emplace_back(b.getStringAttr(name), value);
@@ -217,10 +199,9 @@ template <class Op> static Converted convertReduction(Op op, PoolType pool, bool
   int64_t rank = shape.size();
   if (!op.getKeepDim() || rank == 0)
     return {};
-  llvm::SmallBitVector reduced(rank, !op.getDimArg());
-  if (op.getDimArg())
-    for (APInt dim : op.getDimArg()->template getAsValueRange<IntegerAttr>())
-      reduced.set(*normalizeDim(dim.getSExtValue(), rank));
+  llvm::SmallBitVector reduced(rank);
+  for (int64_t axis : reducedAxes(op.getDimArg(), rank))
+    reduced.set(axis);
   if (rank == 1) {
     // One row.
     shape.insert(shape.begin(), 1);

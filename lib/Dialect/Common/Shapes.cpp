@@ -45,6 +45,13 @@ FailureOr<int64_t> mlir::tt::normalizeDim(int64_t dim, int64_t rank) {
   return dim < 0 ? dim + rank : dim;
 }
 
+SmallVector<int64_t> mlir::tt::reducedAxes(std::optional<ArrayAttr> dims, int64_t rank) {
+  if (!dims)
+    return llvm::to_vector(llvm::seq<int64_t>(0, rank));
+  return llvm::map_to_vector(dims->getAsValueRange<IntegerAttr>(),
+                             [&](const APInt &dim) { return *normalizeDim(dim.getSExtValue(), rank); });
+}
+
 bool mlir::tt::swapsLastTwo(ArrayRef<int64_t> permutation) {
   int64_t rank = permutation.size();
   if (rank < 2 || permutation[rank - 2] != rank - 1 || permutation[rank - 1] != rank - 2)

@@ -267,6 +267,8 @@ private:
   std::optional<uint64_t> findReserved(uint32_t cb, int64_t page, int64_t pages);
   const DstTile *tileToPack(int64_t dst, uint32_t cb);
   bool isInside(const Core &target, uint64_t address, uint64_t bytes, const llvm::Twine &what);
+  /// Copies `bytes` bytes of this core's L1 from `from` on to `address` in the L1 of `target`; false after a fault.
+  bool writeCore(Core &target, uint64_t address, uint64_t from, uint64_t bytes);
   bool isAligned(const NocAddress &remote, uint64_t local, bool reads);
   bool canSend(uint64_t from, uint64_t bytes);
   bool canFill(uint64_t to, uint64_t bytes);

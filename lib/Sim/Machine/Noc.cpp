@@ -159,6 +159,15 @@ void Thread::noteWrite(uint32_t key, uint64_t address, uint64_t bytes) {
   found->second.insert(address, address + bytes, pc);
 }
 
+bool Thread::writeCore(Core &target, uint64_t address, uint64_t from, uint64_t bytes) {
+  if (!isInside(target, address, bytes, "writes"))
+    return false;
+  std::memmove(target.l1->at(address), core->l1->at(from), bytes);
+  target.l1->markWritten(address, bytes);
+  noteWrite(kCoreKey + target.number, address, bytes);
+  return true;
+}
+
 /// What it takes to start a transfer, in packets.
 void Thread::spendIssue(uint64_t bytes) {
   const hw::ChipRates &rates = core->chip->rates;
@@ -206,11 +215,8 @@ Step Thread::nocWrite(uint64_t from, uint64_t to, uint64_t bytes) {
     noteWrite(remote.bank, remote.address, bytes);
   } else {
     Core *target = findCore(remote.x, remote.y);
-    if (!target || !isInside(*target, remote.address, bytes, "writes"))
+    if (!target || !writeCore(*target, remote.address, from, bytes))
       return Step::Fault;
-    std::memmove(target->l1->at(remote.address), core->l1->at(from), bytes);
-    target->l1->markWritten(remote.address, bytes);
-    noteWrite(kCoreKey + target->number, remote.address, bytes);
   }
   pendingWrites.insert(from, from + bytes, 0);
   core->stats.nocBytesWritten += bytes;
@@ -224,13 +230,9 @@ Step Thread::nocMulticast(uint64_t from, uint64_t to, uint64_t bytes, int64_t re
   if (!isAligned(NocAddress::worker(0, 0, remote.address), from, /*reads=*/false) || !canSend(from, bytes) ||
       !findReceivers(remote, receivers, includesSelf, targets))
     return Step::Fault;
-  for (Core *target : targets) {
-    if (!isInside(*target, remote.address, bytes, "writes"))
+  for (Core *target : targets)
+    if (!writeCore(*target, remote.address, from, bytes))
       return Step::Fault;
-    std::memmove(target->l1->at(remote.address), core->l1->at(from), bytes);
-    target->l1->markWritten(remote.address, bytes);
-    noteWrite(kCoreKey + target->number, remote.address, bytes);
-  }
   pendingWrites.insert(from, from + bytes, 0);
   core->stats.nocBytesWritten += bytes;
   spendIssue(bytes);

@@ -9,9 +9,9 @@ In f32 and ieee numerics fused and unfused kernels give the same bits; the graph
 import argparse
 import os
 import random
-import subprocess
 import sys
 
+import harness
 import numpy as np
 
 UNARY = ["abs", "neg", "relu", "sigmoid", "tanh", "sin", "cos", "floor", "square", "sign"]
@@ -20,7 +20,7 @@ SHAPES = [(64, 96), (33, 70), (2, 3, 40, 50), (1, 5), (128, 32), (7, 64, 32)]
 
 
 def tensor(shape):
-    return "tensor<" + "x".join(map(str, (*shape, "f32"))) + ">"
+    return harness.tensor("f32", shape)
 
 
 def operand_shape(rng, shape):
@@ -71,7 +71,7 @@ class Graph:
 
 
 def run(*command):
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    done = harness.run(command)
     if done.returncode:
         sys.exit(f"{' '.join(command)}: {done.stderr[:2000]}")
     return done.stdout

@@ -8,11 +8,13 @@
 #ifndef TTMLIR_DIALECT_COMMON_SHAPES_H
 #define TTMLIR_DIALECT_COMMON_SHAPES_H
 
+#include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/Support/LLVM.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
 
+#include <optional>
 #include <string>
 
 namespace mlir::tt {
@@ -26,6 +28,9 @@ LogicalResult broadcastInto(SmallVectorImpl<int64_t> &shape, ArrayRef<int64_t> o
 
 /// `dim` counted from the front: negative values count from the end. Fails when outside [-rank, rank).
 FailureOr<int64_t> normalizeDim(int64_t dim, int64_t rank);
+
+/// The axes that a verified reduction of a tensor of `rank` names with `dims`, counted from the front; all without one.
+SmallVector<int64_t> reducedAxes(std::optional<ArrayAttr> dims, int64_t rank);
 
 /// Whether `permutation` swaps the last two axes and nothing else.
 bool swapsLastTwo(ArrayRef<int64_t> permutation);

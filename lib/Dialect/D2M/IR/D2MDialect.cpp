@@ -31,15 +31,17 @@ void D2MDialect::initialize() {
       >(*this);
 }
 
+bool mlir::tt::d2m::isFloatTile(ttcore::TileType tile) { return !::tt::isInteger(static_cast<::tt::DataType>(tile.getDataType())); }
+
 TypedAttr mlir::tt::d2m::neutralElement(ttkernel::PoolType pool, ttcore::TileType tile, Builder &builder) {
   using ttkernel::PoolType;
-  auto format = static_cast<::tt::DataType>(tile.getDataType());
-  if (!::tt::isInteger(format)) {
+  if (isFloatTile(tile)) {
     float infinity = std::numeric_limits<float>::infinity();
     return builder.getF32FloatAttr(pool == PoolType::Sum ? 0 : pool == PoolType::Max ? -infinity : infinity);
   }
-  bool isSigned = format == ::tt::DataType::Int32;
-  int32_t lowest = isSigned ? std::numeric_limits<int32_t>::min() : 0, highest = isSigned ? std::numeric_limits<int32_t>::max() : -1;
+  bool isSigned = tile.getDataType() == ttcore::DataType::Int32;
+  int32_t lowest = isSigned ? std::numeric_limits<int32_t>::min() : 0,
+          highest = isSigned ? std::numeric_limits<int32_t>::max() : -1;
   return builder.getI32IntegerAttr(pool == PoolType::Sum ? 0 : pool == PoolType::Max ? lowest : highest);
 }
 

@@ -10,7 +10,6 @@
 #include "ttmlir/Dialect/D2M/Transforms/TileNumbers.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Hardware/SystemDesc.h"
-#include "ttmlir/Support/DataType.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/IRMapping.h"
@@ -296,13 +295,7 @@ private:
       ScopedDiagnosticHandler quiet(fused.getContext(), [](Diagnostic &) { return success(); });
       schedule = scheduleBody(fused);
     }
-    auto isWide = [](Type type) {
-      auto format = static_cast<::tt::DataType>(cast<ttcore::TileType>(type).getDataType());
-      return ::tt::isInteger(format) || format == ::tt::DataType::Float32;
-    };
-    bool wide = hasReductions(fused) || llvm::any_of(fused.getBody().getArgumentTypes(), isWide) ||
-                llvm::any_of(fused.getYielded().getTypes(), isWide);
-    return succeeded(schedule) && schedule->peak <= (wide ? limits.registers32 : limits.registers16);
+    return succeeded(schedule) && schedule->peak <= (schedule->is32Bit ? limits.registers32 : limits.registers16);
   }
 
   GenericOp producer, consumer;
@@ -317,15 +310,11 @@ private:
 
 struct Fuse : mlir::tt::d2m::impl::D2MFuseBase<Fuse> {
   void runOnOperation() final {
-    auto system = getOperation()->getAttrOfType<ttcore::SystemDescAttr>(ttcore::kSystemDescAttrName);
-    if (!system) {
-      getOperation().emitError("module has no ") << ttcore::kSystemDescAttrName << " attribute; run --ttcore-register-device first";
+    FailureOr<::tt::hw::ChipDesc> chip = ttcore::getTargetChip(getOperation(), getOperation());
+    if (failed(chip))
       return signalPassFailure();
-    }
-    ::tt::hw::SystemDesc hardware = ttcore::toHardware(system);
-    const ::tt::hw::ChipDesc &chip = hardware.chip(0);
     // Of the registers, one half is packed while the other is computed in; 32-bit elements take two.
-    Limits limits{chip.numCBs, unsigned(chip.dstPhysicalSizeTiles / 2), unsigned(chip.dstPhysicalSizeTiles / 4)};
+    Limits limits{chip->numCBs, unsigned(chip->dstPhysicalSizeTiles / 2), unsigned(chip->dstPhysicalSizeTiles / 4)};
     SmallVector<GenericOp> all;
     getOperation().walk([&](GenericOp op) { all.push_back(op); });
     for (GenericOp op : all)

@@ -35,6 +35,12 @@ static bool isFromPair(Operation *op) {
          (type.getDataType() == ttcore::DataType::BFloat16 || ::tt::isBlockFloat(static_cast<::tt::DataType>(type.getDataType())));
 }
 
+/// Whether elements of a tile of `type` fit only registers of 32 bits.
+static bool needs32Bits(Type type) {
+  auto tile = cast<ttcore::TileType>(type);
+  return !isFloatTile(tile) || tile.getDataType() == ttcore::DataType::Float32;
+}
+
 /// Registers for its own use.
 static unsigned scratchOf(Operation *op) { return isa<TileMaskOp>(op) ? 2 : 0; }
 
@@ -275,6 +281,8 @@ public:
     runPhase(once, generic.getYielded(), allocator, schedule.once);
     for (Value value : generic.getYielded())
       schedule.results.push_back(yieldedRegister(value, allocator));
+    schedule.is32Bit = !schedule.accumulators.empty() || llvm::any_of(body.getArgumentTypes(), needs32Bits) ||
+                       llvm::any_of(generic.getYielded().getTypes(), needs32Bits);
     return std::move(schedule);
   }
 

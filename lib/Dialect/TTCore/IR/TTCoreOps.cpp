@@ -57,6 +57,14 @@ Location mlir::tt::ttcore::getTextLoc(ModuleOp module) {
   return FileLineColLoc::get(file.getFilename(), 1, 1);
 }
 
+FailureOr<::tt::hw::ChipDesc> mlir::tt::ttcore::getTargetChip(Operation *op, ModuleOp module) {
+  auto system = module ? module->getAttrOfType<SystemDescAttr>(kSystemDescAttrName) : SystemDescAttr();
+  if (!system || system.getNumChips() == 0)
+    return emitError(op == module ? getTextLoc(module) : op->getLoc())
+           << "module has no chip in " << kSystemDescAttrName << "; run --ttcore-register-device first";
+  return toHardware(system).commonChip();
+}
+
 DeviceOp mlir::tt::ttcore::lookupDevice(Operation *op, StringRef name) {
   auto symbol = StringAttr::get(op->getContext(), name);
   for (; op; op = op->getParentOp()) {

@@ -75,8 +75,7 @@ static double number(Attribute value) {
   return static_cast<double>(cast<IntegerAttr>(value).getInt());
 }
 
-/// The op's number attributes in the order of its record.
-static SmallVector<double> numberAttrs(Operation *op) {
+SmallVector<double> mlir::tt::ttir::numberAttributes(Operation *op) {
 #define TT_FOLD_ATTRS(Class, ...)                                                                                                  \
   if (auto self = dyn_cast<Class>(op))                                                                                             \
     return {__VA_ARGS__};
@@ -153,7 +152,7 @@ OpFoldResult mlir::tt::ttir::foldElementwise(Operation *op, ArrayRef<Attribute> 
   }
   for (const SmallVector<char> &b : bytes)
     in.push_back(b.data());
-  SmallVector<double> attrs = numberAttrs(op);
+  SmallVector<double> attrs = numberAttributes(op);
   SmallVector<char> out(count * ::tt::elementBytes(*outType));
   ::tt::evaluateEltwise(*kernel, types, in, splat, attrs, *outType, out.data(), count);
   return fromBytes(resultType, out);

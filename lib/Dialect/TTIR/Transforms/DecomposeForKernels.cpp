@@ -126,12 +126,8 @@ template <class Op> static Value keepDims(Op op) {
   if (op.getKeepDim() || type.getRank() == 0)
     return {};
   Steps s(op);
-  SmallVector<int32_t> axes;
-  if (op.getDimArg())
-    for (APInt axis : op.getDimArg()->template getAsValueRange<IntegerAttr>())
-      axes.push_back(*mlir::tt::normalizeDim(axis.getSExtValue(), type.getRank()));
-  else
-    axes = llvm::to_vector(llvm::seq<int32_t>(0, type.getRank()));
+  SmallVector<int64_t> dims = mlir::tt::reducedAxes(op.getDimArg(), type.getRank());
+  SmallVector<int32_t> axes(dims.begin(), dims.end());
   SmallVector<int64_t> shape(type.getShape());
   for (int32_t axis : axes)
     shape[axis] = 1;

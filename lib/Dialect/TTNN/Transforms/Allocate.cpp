@@ -7,6 +7,7 @@
 
 #include "MemoryReport.h"
 
+#include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 #include "ttmlir/Dialect/TTNN/Transforms/Passes.h"
 
@@ -121,7 +122,7 @@ struct Allocate : mlir::tt::ttnn::impl::TTNNAllocateBase<Allocate> {
     func::FuncOp function = getOperation();
     if (function.isExternal() || mlir::tt::ttkernel::isKernel(function))
       return;
-    FailureOr<hw::ChipDesc> chip = getTargetChip(function, function->getParentOfType<ModuleOp>());
+    FailureOr<hw::ChipDesc> chip = ttcore::getTargetChip(function, function->getParentOfType<ModuleOp>());
     if (failed(chip))
       return signalPassFailure();
     if (reuse)

@@ -181,7 +181,7 @@ struct MemoryReport : mlir::tt::ttnn::impl::TTNNMemoryReportBase<MemoryReport> {
 
   void runOnOperation() final {
     markAllAnalysesPreserved();
-    FailureOr<hw::ChipDesc> chip = getTargetChip(getOperation(), getOperation());
+    FailureOr<hw::ChipDesc> chip = ttcore::getTargetChip(getOperation(), getOperation());
     if (failed(chip))
       return signalPassFailure();
     if (output == "-")

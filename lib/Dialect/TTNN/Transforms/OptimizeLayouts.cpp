@@ -7,6 +7,7 @@
 
 #include "LayoutPlan.h"
 
+#include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 #include "ttmlir/Dialect/TTNN/Transforms/Passes.h"
 #include "ttmlir/Support/StagedFile.h"
@@ -121,7 +122,7 @@ struct OptimizeLayouts : mlir::tt::ttnn::impl::TTNNOptimizeLayoutsBase<OptimizeL
   using TTNNOptimizeLayoutsBase::TTNNOptimizeLayoutsBase;
 
   void runOnOperation() final {
-    FailureOr<hw::ChipDesc> chip = getTargetChip(getOperation(), getOperation());
+    FailureOr<hw::ChipDesc> chip = ttcore::getTargetChip(getOperation(), getOperation());
     if (failed(chip))
       return signalPassFailure();
     SmallVector<Summary> summaries;

@@ -54,14 +54,6 @@ uint64_t mlir::tt::ttnn::bytesPerBank(Value tensor, const hw::MemoryArea &area) 
   return std::min(hw::bytesPerBank(layoutOf(tensor).getBufferShape(), area), largest);
 }
 
-FailureOr<hw::ChipDesc> mlir::tt::ttnn::getTargetChip(Operation *op, ModuleOp module) {
-  auto system = module ? module->getAttrOfType<ttcore::SystemDescAttr>(ttcore::kSystemDescAttrName) : ttcore::SystemDescAttr();
-  if (!system || system.getNumChips() == 0)
-    return emitError(op == module ? ttcore::getTextLoc(module) : op->getLoc())
-           << "module has no chip in " << ttcore::kSystemDescAttrName << "; run --ttcore-register-device first";
-  return ttcore::toHardware(system).commonChip();
-}
-
 //===----------------------------------------------------------------------===//
 // Lives
 //===----------------------------------------------------------------------===//

@@ -79,9 +79,6 @@ uint64_t bytesPerBank(Value tensor, const ::tt::hw::MemoryArea &area);
 /// The memory that `tensor` is in; none on the host.
 std::optional<::tt::hw::DeviceMemory> deviceMemoryOf(Value tensor);
 
-/// The chip that `module` is compiled for, or an error at `op`.
-FailureOr<::tt::hw::ChipDesc> getTargetChip(Operation *op, ModuleOp module);
-
 /// Frees every device tensor of `function` after its last use (ttnn-deallocate).
 void freeAfterLastUse(func::FuncOp function);
 

@@ -28,6 +28,9 @@
 
 namespace mlir::tt::d2m {
 
+/// Whether elements of the tile are floats of any kind.
+bool isFloatTile(ttcore::TileType tile);
+
 /// The number that changes nothing when elements of `tile` combine by `pool`: f32 for floats, else the bits as i32.
 TypedAttr neutralElement(ttkernel::PoolType pool, ttcore::TileType tile, Builder &builder);
 

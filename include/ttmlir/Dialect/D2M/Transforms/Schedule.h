@@ -41,6 +41,8 @@ struct Schedule {
   SmallVector<unsigned> results;
   /// Most registers in use at one time.
   unsigned peak = 0;
+  /// Registers have 32 bits: an input or result needs them, or something is added up, which loses too much otherwise.
+  bool is32Bit = false;
 };
 
 /// The order of `generic`'s body that needs the fewest registers (exact for up to 12 operations between inputs and sums; beyond

@@ -9,6 +9,7 @@
 #define TTMLIR_DIALECT_TTCORE_IR_TTCOREOPS_H
 
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
+#include "ttmlir/Hardware/SystemDesc.h"
 
 #include "mlir/Bytecode/BytecodeOpInterface.h"
 #include "mlir/IR/BuiltinOps.h"
@@ -29,6 +30,9 @@ SystemDescAttr lookupSystemDesc(Operation *op);
 /// Where to report what concerns `module` as a whole, such as options: the module, or what is first in the file when no module is
 /// written there.
 Location getTextLoc(ModuleOp module);
+
+/// The chip that `module` is compiled for: what all chips of its system have. An error at `op` when there is no system description.
+FailureOr<::tt::hw::ChipDesc> getTargetChip(Operation *op, ModuleOp module);
 
 /// The device that `op` runs on: the symbol `name` seen from `op`, looked up through enclosing modules; null if there is none.
 DeviceOp lookupDevice(Operation *op, StringRef name = kDefaultDeviceName);

@@ -35,10 +35,13 @@
 
 namespace mlir::tt::ttir {
 
-/// Folds an element-wise op with the expression of its record, when every operand is a constant: splats of any size by one evaluation,
-/// other literals up to a few thousand elements. Values are computed and rounded exactly as the simulator does. Null when not folded:
-/// an operand is unknown, or an integer division or remainder by zero, which is left to run.
+/// Folds an element-wise op with the expression of its record, when every operand is a constant: splats of any size by one
+/// evaluation, other literals up to a few thousand elements. Values are computed and rounded exactly as the simulator does. Null
+/// when not folded: an operand is unknown, or an integer division or remainder by zero, which is left to run.
 OpFoldResult foldElementwise(Operation *op, ArrayRef<Attribute> operands);
+
+/// The number attributes of an element-wise op in the order of its record, those that have their default included.
+SmallVector<double> numberAttributes(Operation *op);
 
 /// The literal a creation op stands for.
 OpFoldResult foldConstant(Operation *op, ArrayRef<Attribute> operands);
