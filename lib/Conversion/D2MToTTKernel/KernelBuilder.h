@@ -8,14 +8,18 @@
 #ifndef TTMLIR_LIB_CONVERSION_D2MTOTTKERNEL_KERNELBUILDER_H
 #define TTMLIR_LIB_CONVERSION_D2MTOTTKERNEL_KERNELBUILDER_H
 
-#include "KernelPlan.h"
-
+#include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
 #include "ttmlir/Dialect/TTKernel/IR/TTKernelOps.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 
 namespace mlir::tt {
+
+using d2m::BufferPlan;
+using d2m::KernelPlan;
+using d2m::MaskPlan;
+using d2m::Reuse;
 
 /// A block of results that is being handled: its first row and column, how many it has, and its first column among those of the
 /// core; all i32.

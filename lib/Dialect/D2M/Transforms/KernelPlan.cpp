@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "KernelPlan.h"
+#include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
 
 #include "llvm/Support/MathExtras.h"
 
@@ -221,6 +221,6 @@ private:
 
 } // namespace
 
-FailureOr<KernelPlan> mlir::tt::planKernels(GenericOp generic, const ::tt::hw::ChipDesc &chip) {
+FailureOr<KernelPlan> mlir::tt::d2m::planKernels(GenericOp generic, const ::tt::hw::ChipDesc &chip) {
   return Planner(generic, chip).run();
 }

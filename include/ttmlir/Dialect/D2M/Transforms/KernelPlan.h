@@ -5,14 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_LIB_CONVERSION_D2MTOTTKERNEL_KERNELPLAN_H
-#define TTMLIR_LIB_CONVERSION_D2MTOTTKERNEL_KERNELPLAN_H
+#ifndef TTMLIR_DIALECT_D2M_TRANSFORMS_KERNELPLAN_H
+#define TTMLIR_DIALECT_D2M_TRANSFORMS_KERNELPLAN_H
 
 #include "ttmlir/Dialect/D2M/Transforms/Schedule.h"
 
 #include "ttmlir/Hardware/SystemDesc.h"
 
-namespace mlir::tt {
+namespace mlir::tt::d2m {
 
 /// How often an input's tiles go through its circular buffer.
 enum class Reuse : uint8_t {
@@ -40,8 +40,8 @@ struct MaskPlan {
 
 /// The iteration space of a generic on cores and in registers, and its buffers.
 struct KernelPlan {
-  mutable d2m::GenericOp generic;
-  d2m::Schedule schedule;
+  mutable GenericOp generic;
+  Schedule schedule;
   /// Rows and columns of cores.
   int64_t gridRows, gridColumns;
   /// Points of dimensions 0 and 1 per core; the last cores may have fewer.
@@ -60,12 +60,12 @@ struct KernelPlan {
   /// Results of a block.
   int64_t blockTiles() const { return blockRows * blockColumns; }
   /// The mask of an operation, rows or columns.
-  const MaskPlan &mask(d2m::TileMaskOp op, bool rows) const;
+  const MaskPlan &mask(TileMaskOp op, bool rows) const;
 };
 
 /// Plans the kernels of `generic` for `chip`. An error at `generic` when it does not fit a core.
-FailureOr<KernelPlan> planKernels(d2m::GenericOp generic, const ::tt::hw::ChipDesc &chip);
+FailureOr<KernelPlan> planKernels(GenericOp generic, const ::tt::hw::ChipDesc &chip);
 
-} // namespace mlir::tt
+} // namespace mlir::tt::d2m
 
-#endif // TTMLIR_LIB_CONVERSION_D2MTOTTKERNEL_KERNELPLAN_H
+#endif // TTMLIR_DIALECT_D2M_TRANSFORMS_KERNELPLAN_H
