@@ -123,6 +123,8 @@ for op in (*ANY, "atan2"):
         binary(op, (dtype, dtype), *pairs(op, (dtype, dtype)), label="pairs of special values")
         binary(op, (dtype, dtype), wild(rng, dtype, (32, 64)), wild(rng, dtype, (32, 64)), label="any magnitude")
         binary(op, (dtype, dtype), random(rng, dtype, (5, 37)), random(rng, dtype, (5, 37)))
+    for shape in ((32, 64), (5, 37)):
+        binary(op, ("bfp8", "bfp8"), random(rng, "bfp8", shape), random(rng, "bfp8", shape), "bf16")
     for mixed in (("bf16", "f32"), ("f32", "bf16"), ("f32", "si32"), ("si32", "f32"), ("ui8", "bf16"), ("f16", "i64"),
                   ("i1", "f32")):
         for result in mixed if op not in PREDICATES else ("f32", "i1"):
@@ -130,6 +132,7 @@ for op in (*ANY, "atan2"):
 for op in ANY:
     for dtype in INTS:
         binary(op, (dtype, dtype), *pairs(op, (dtype, dtype)), label="pairs of special values")
+        binary(op, (dtype, dtype), random(rng, dtype, (32, 64), -99, 99), random(rng, dtype, (32, 64), 1, 5))
     for mixed in (("si32", "ui32"), ("ui16", "ui8"), ("ui8", "si32"), ("i64", "i32")):
         binary(op, mixed, random(rng, mixed[0], (5, 7), -99, 99), random(rng, mixed[1], (5, 7), 1, 5), label="mixed types")
 for op in PREDICATES:
@@ -141,7 +144,8 @@ for op in PREDICATES:
 for op in INTEGER:
     for dtype in (*INTS, "i64"):
         binary(op, (dtype, dtype), *pairs(op, (dtype, dtype)), label="pairs of special values")
-        binary(op, (dtype, dtype), wild(rng, dtype, (5, 37)), random(rng, dtype, (5, 37), 0, 31))
+        for shape in ((5, 37), (32, 64)):
+            binary(op, (dtype, dtype), wild(rng, dtype, shape), random(rng, dtype, shape, 0, 31))
 
 # Shapes and broadcasts.
 BROADCASTS = [
@@ -163,6 +167,14 @@ for _ in range(40):
     binary("multiply", ("f32", "bf16"), random(rng, "f32", x), random(rng, "bf16", y), label="random broadcast")
 
 # Three operands.
+for dtype in ("f32", "bf16", "bfp8", *INTS):
+    result = "bf16" if dtype == "bfp8" else dtype
+    for shape in ((32, 64), (5, 37)):
+        p, x, y, z = random(rng, "i1", shape), random(rng, dtype, shape), random(rng, dtype, shape), random(rng, dtype, shape)
+        suite.add("ttir.where", [("i1", p), (dtype, x), (dtype, y)], Want(result, np.where(p != 0, x, y)))
+        low, high = np.minimum(y, z), np.maximum(y, z)
+        suite.add("ttir.clamp_tensor", [(dtype, x), (dtype, low), (dtype, high)],
+                  Want(result, np.minimum(np.maximum(x, low), high), zeros=False))
 for dtype in ("f32", "bf16", *INTS):
     for predicate in ("i1", "f32", "bf16", "si32", "ui8"):
         p = np.resize(specials(predicate), 100)

@@ -7,30 +7,9 @@ import os
 import sys
 
 import numpy as np
-from harness import bf16, run, wild
+from harness import bf16, run, through_block_float, wild
 
 BITS = {"bfp_bf8": 8, "bfp_bf4": 4, "bfp_bf2": 2}
-
-
-def through_block_float(values, width):
-    """The bf16 values of float32 `values` (a matrix) after storage with `width` bits each and one exponent for 16 in a row: the
-    largest of the group. Significands of 24 bits lose what does not fit below it, then round to nearest even to width - 1 bits and
-    saturate. Denormals count as zero; a magnitude that vanishes has no sign."""
-    rows, columns = values.shape
-    padded = np.zeros((rows, -(-columns // 16) * 16), np.float32)
-    padded[:, :columns] = values
-    groups = padded.reshape(rows, -1, 16).view(np.uint32).astype(np.int64)
-    exponent, fraction, negative = (groups >> 23) & 0xFF, groups & 0x7FFFFF, groups >> 31
-    significand = np.where(exponent == 0, 0, fraction | 0x800000)
-    shared = exponent.max(-1, keepdims=True)
-    aligned = significand >> np.minimum(shared - exponent, 63)
-    drop = 24 - (width - 1)
-    kept, rest, half = aligned >> drop, aligned & ((1 << drop) - 1), 1 << (drop - 1)
-    kept += (rest > half) | ((rest == half) & (kept & 1 == 1))
-    kept = np.minimum(kept, (1 << (width - 1)) - 1)
-    decoded = np.where(negative, -1.0, 1.0) * kept * 2.0 ** (shared - 127.0 - (width - 2))
-    decoded = np.where(kept == 0, 0.0, decoded)
-    return decoded.reshape(rows, -1)[:, :columns].astype(np.float32)
 
 
 def check(folder, kind, values, label):

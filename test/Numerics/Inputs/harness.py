@@ -8,11 +8,17 @@ A case is one operation, its operands as arrays and what is expected of its resu
 of the module instead of arguments, so that what the compiler folds is compared too.
 
 Element types are named as in TTIR. `stored` says what a type becomes before anything runs: i64 is si32, f16 and i1 are bf16 and so
-on. Arrays hold bf16 as float32 whose lower 16 bits are zero.
+on. Arrays hold bf16 as float32 whose lower 16 bits are zero. "bfp8" stands for bf16 that the device keeps as block floats of 8 bits;
+its arrays hold numbers that these have.
+
+With `--kernels` operations run as kernels on simulated cores, with `--kernels=alone` without operations of the graph path between
+them. Then an operation that no kernel computes is not a failure but refused; `--support` writes a record of every case.
 """
 
 import argparse
+import json
 import os
+import re
 import subprocess
 import sys
 
@@ -23,7 +29,7 @@ CASES_PER_FUNCTION = 60
 STORED = {
     "f32": "f32", "f64": "f32", "bf16": "bf16", "f16": "bf16", "i1": "bf16",
     "i32": "si32", "si32": "si32", "i64": "si32", "si64": "si32", "ui32": "ui32", "ui64": "ui32",
-    "i16": "ui16", "si16": "ui16", "ui16": "ui16", "i8": "ui8", "si8": "ui8", "ui8": "ui8",
+    "i16": "ui16", "si16": "ui16", "ui16": "ui16", "i8": "ui8", "si8": "ui8", "ui8": "ui8", "bfp8": "bf16",
 }
 NUMPY = {"f32": np.float32, "bf16": np.float32, "si32": np.int32, "ui32": np.uint32, "ui16": np.uint16, "ui8": np.uint8}
 FLOATS = ("f32", "bf16")
@@ -52,6 +58,28 @@ def bf16(values):
     rounded = (bits + np.uint32(0x7FFF) + ((bits >> np.uint32(16)) & np.uint32(1))) & np.uint32(0xFFFF0000)
     rounded = np.where(np.isnan(wide), np.uint32(0x7FC00000), rounded).astype(np.uint32)
     return np.ascontiguousarray(rounded).view(np.float32).reshape(wide.shape)
+
+
+def through_block_float(values, width):
+    """The bf16 values of float32 `values` after storage with `width` bits each and one exponent for 16 in a row: the largest of the
+    group. Significands of 24 bits lose what does not fit below it, then round to nearest even to width - 1 bits and saturate.
+    Denormals count as zero; a magnitude that vanishes has no sign."""
+    columns = values.shape[-1] if values.ndim else 1
+    matrix = values.reshape(-1, columns) if columns else values.reshape(0, 1)
+    padded = np.zeros((len(matrix), -(-columns // 16) * 16), np.float32)
+    padded[:, :columns] = matrix
+    groups = padded.reshape(len(matrix), -1, 16).view(np.uint32).astype(np.int64)
+    exponent, fraction, negative = (groups >> 23) & 0xFF, groups & 0x7FFFFF, groups >> 31
+    significand = np.where(exponent == 0, 0, fraction | 0x800000)
+    shared = exponent.max(-1, keepdims=True)
+    aligned = significand >> np.minimum(shared - exponent, 63)
+    drop = 24 - (width - 1)
+    kept, rest, half = aligned >> drop, aligned & ((1 << drop) - 1), 1 << (drop - 1)
+    kept += (rest > half) | ((rest == half) & (kept & 1 == 1))
+    kept = np.minimum(kept, (1 << (width - 1)) - 1)
+    decoded = np.where(negative, -1.0, 1.0) * kept * 2.0 ** (shared - 127.0 - (width - 2))
+    decoded = np.where(kept == 0, 0.0, decoded)
+    return decoded.reshape(padded.shape)[:, :columns].astype(np.float32).reshape(values.shape)
 
 
 def convert(values, dtype):
@@ -114,7 +142,8 @@ def rounded(values, dtype):
     """Floats that `dtype` and what it becomes both hold: f16 rounds to f16 first and ends below 60000."""
     if dtype == "f16":
         values = np.clip(values, -6e4, 6e4).astype(np.float16)
-    return convert(values, dtype)
+    values = convert(values, dtype)
+    return through_block_float(values, 8) if dtype == "bfp8" else values
 
 
 def specials(dtype):
@@ -204,12 +233,22 @@ class Case:
         self.op, self.label, self.attrs = op, label, attrs
         self.operands = [(dtype, np.asarray(array)) for dtype, array in operands]
         self.wants = wants if isinstance(wants, (list, tuple)) else [wants]
+        # "right", "wrong" or "refused", and then why.
+        self.outcome, self.reason = "right", ""
         # The index of the operand that the operation changes and that is the result; None for operations with results.
         self.inout = None
 
     def keeps(self, index):
         """Whether operand `index` is an argument also with --constants: it changes."""
         return self.inout == index
+
+    def record(self):
+        """What becomes of the case, for JSON."""
+        shapes = [array.shape for _, array in self.operands] or [want.values.shape for want in self.wants]
+        aligned = all(extent % 32 == 0 for shape in shapes for extent in ((1, 1) + shape)[-2:])
+        types = [dtype for dtype, _ in self.operands] or [want.dtype for want in self.wants]
+        return {"op": self.op, "types": types, "shapes": shapes, "attributes": self.attrs, "aligned": aligned,
+                "outcome": self.outcome, "reason": self.reason}
 
     def name(self):
         types = ", ".join(tensor(dtype, array.shape) for dtype, array in self.operands)
@@ -233,8 +272,12 @@ class Case:
 
 def tensor(dtype, shape):
     """The MLIR type."""
+    dtype = "bf16" if dtype == "bfp8" else dtype
     return "tensor<" + "".join(f"{extent}x" for extent in shape) + dtype + ">"
 
+
+# Kept as block floats: something that only parameters are.
+BLOCK_FLOAT = ' {ttcore.argument_type = #ttcore.argument_type<parameter>, ttcore.weight_dtype = "bfp_bf8"}'
 
 LITERAL = {
     "f32": np.float32, "f64": np.float64, "f16": np.float16, "i64": np.int64, "si64": np.int64, "ui64": np.uint64, "i32": np.int32,
@@ -266,6 +309,12 @@ def literal(dtype, array):
 # Running
 # ---------------------------------------------------------------------------------------------------------------------------------
 
+# By --kernels: the pipeline, the translation of what it makes, and the name of that file.
+PATHS = {
+    None: ("--ttir-to-ttnn-backend-pipeline=", "--ttnn-to-flatbuffer", ".ttnn"),
+    "mixed": ("--ttir-to-ttmetal-pipeline=ttnn-mode=true ", "--ttnn-to-flatbuffer", ".ttnn"),
+    "alone": ("--ttir-to-ttmetal-pipeline=", "--ttmetal-to-flatbuffer", ".ttm"),
+}
 
 def run(command, text=None):
     """The finished process; its output as text."""
@@ -279,7 +328,9 @@ class Suite:
         parser = argparse.ArgumentParser(description=sys.modules["__main__"].__doc__)
         parser.add_argument("folder", help="for modules, inputs and outputs")
         parser.add_argument("--constants", action="store_true", help="give operands as literals of the module")
-        parser.add_argument("--kernels", action="store_true", help="run kernels on simulated cores instead of the graph path")
+        parser.add_argument("--kernels", nargs="?", const="mixed", choices=["mixed", "alone"],
+                            help="run kernels on simulated cores, between operations of the graph path or alone")
+        parser.add_argument("--support", help="write a record of every case to this file, as JSON")
         parser.add_argument("--only", help="run only the cases whose names contain this")
         parser.add_argument("--all", action="store_true", help="report every wrong case, not the first ten")
         self.options = parser.parse_args()
@@ -298,8 +349,8 @@ class Suite:
         return case
 
     def function(self, name, cases):
-        """A function of cases: its text and the arrays of its arguments."""
-        arguments, body, returns, arrays = [], [], [], []
+        """A function of cases: its text, the arrays of its arguments and the number of the case, or None, of each of its lines."""
+        arguments, body, returns, arrays, owners = [], [], [], [], [None]
         for number, case in enumerate(cases):
             names = []
             for index, (dtype, array) in enumerate(case.operands):
@@ -309,38 +360,49 @@ class Suite:
                     body.append(f'{value} = "ttir.constant"() <{{value = {literal(dtype, array)} : {kind}}}> : () -> {kind}')
                 else:
                     value = f"%a{number}_{index}"
-                    arguments.append(f"{value}: {kind}")
+                    arguments.append(f"{value}: {kind}" + (BLOCK_FLOAT if dtype == "bfp8" else ""))
                     arrays.append((dtype, array))
                 names.append(value)
             lines, values = case.text(number, names)
             body += lines
+            owners += [number] * (len(body) + 1 - len(owners))
             returns += [(value, tensor(want.dtype, want.values.shape)) for value, want in zip(values, case.wants)]
         values, types = ", ".join(value for value, _ in returns), ", ".join(kind for _, kind in returns)
         text = f"func.func @{name}({', '.join(arguments)}) -> ({types}) {{\n  " + "\n  ".join(body)
-        return f"{text}\n  return {values} : {types}\n}}\n", arrays
+        return f"{text}\n  return {values} : {types}\n}}\n", arrays, owners + [None, None]
 
     def report(self, case, text):
         """Prints a failure."""
         self.failures += 1
+        case.outcome = "wrong"
         if self.options.all or self.failures <= 10:
             print(f"{case.name()}: {text}")
 
     def attempt(self, cases):
-        """Runs `cases` in one module; the outputs of each case, or the text of the error."""
+        """Runs `cases` in one module; the outputs of each case, or the text of the error, or the reasons of the cases that have no
+        kernel, by number."""
         stem = os.path.join(self.options.folder, "cases")
         groups = [cases[i : i + CASES_PER_FUNCTION] for i in range(0, len(cases), CASES_PER_FUNCTION)]
         functions = [self.function(f"cases_{number}", group) for number, group in enumerate(groups)]
         with open(stem + ".mlir", "w", encoding="utf-8") as file:
-            file.writelines(text for text, _ in functions)
-        pipeline = "--ttir-to-ttmetal-pipeline=ttnn-mode=true" if self.options.kernels else "--ttir-to-ttnn-backend-pipeline"
-        for command in (["tt-opt", pipeline, stem + ".mlir", "-o", stem + ".ttnn.mlir"],
-                        ["tt-translate", "--ttnn-to-flatbuffer", stem + ".ttnn.mlir", "-o", stem + ".ttnn"]):
+            file.writelines(text for text, _, _ in functions)
+        pipeline, translation, binary = PATHS[self.options.kernels]
+        for command in (["tt-opt", pipeline + "weight-dtype=requested", stem + ".mlir", "-o", stem + ".opt.mlir"],
+                        ["tt-translate", translation, stem + ".opt.mlir", "-o", stem + binary]):
             done = run(command)
+            if done.returncode == 1 and self.options.kernels == "alone":
+                lines = [None if owner is None else owner + number * CASES_PER_FUNCTION
+                         for number, (_, _, owners) in enumerate(functions) for owner in owners]
+                errors = re.findall(r"^[^\n]*cases[.]mlir:(\d+):\d+: error: (.*)", done.stderr, re.MULTILINE)
+                refused = {lines[int(line) - 1]: reason for line, reason in reversed(errors)}
+                refused.pop(None, None)
+                if refused:
+                    return refused
             if done.returncode:
                 return f"{command[0]} exits with {done.returncode}: {done.stderr.strip()[:1500]}"
         results = []
-        for number, (_, arrays) in enumerate(functions):
-            command = ["tt-sim", "run", stem + ".ttnn", f"--program-index={number}"]
+        for number, (_, arrays, _) in enumerate(functions):
+            command = ["tt-sim", "run", stem + binary, f"--program-index={number}"]
             # The chip's own rounding is not what numpy does.
             command += ["--numerics=ieee"] if self.options.kernels else []
             for index, (dtype, array) in enumerate(arrays):
@@ -377,10 +439,14 @@ class Suite:
 
     def run_cases(self, cases):
         """Runs and compares; halves the cases to find those that a tool refuses."""
-        results = self.attempt(cases)
-        if not isinstance(results, str):
+        results = self.attempt(cases) if cases else []
+        if isinstance(results, list):
             for case, outputs in zip(cases, results):
                 self.check(case, outputs)
+        elif isinstance(results, dict):
+            for number, reason in results.items():
+                cases[number].outcome, cases[number].reason = "refused", reason
+            self.run_cases([case for number, case in enumerate(cases) if number not in results])
         elif len(cases) == 1:
             self.report(cases[0], results)
         else:
@@ -390,5 +456,9 @@ class Suite:
     def finish(self):
         """Runs all cases, prints a summary and exits."""
         self.run_cases(self.cases)
-        print(f"{len(self.cases)} cases, {self.failures} wrong")
+        if self.options.support:
+            with open(self.options.support, "w", encoding="utf-8") as file:
+                json.dump([case.record() for case in self.cases], file)
+        refused = sum(case.outcome == "refused" for case in self.cases)
+        print(f"{len(self.cases)} cases, " + (f"{refused} refused, " if refused else "") + f"{self.failures} wrong")
         sys.exit(1 if self.failures or not self.cases else 0)

@@ -33,11 +33,11 @@ def product(a, b, transpose_a, transpose_b):
 
 def operands(a_shape, b_shape, transpose_a, transpose_b, types):
     """Random operands that have these shapes once they are transposed."""
-    a = random(rng, types[0], a_shape)
-    b = random(rng, types[1], b_shape)
-    a = np.ascontiguousarray(a.swapaxes(-1, -2)) if transpose_a and a.ndim > 1 else a
-    b = np.ascontiguousarray(b.swapaxes(-1, -2)) if transpose_b and b.ndim > 1 else b
-    return a, b
+
+    def operand(dtype, shape, transposed):
+        return random(rng, dtype, (*shape[:-2], *shape[-2:][::-1]) if transposed else shape)
+
+    return operand(types[0], a_shape, transpose_a), operand(types[1], b_shape, transpose_b)
 
 
 def matmul(a_shape, b_shape, transpose_a=False, transpose_b=False, types=("f32", "f32", "f32"), bias=None):
@@ -66,6 +66,10 @@ for number, (a, b) in enumerate(PAIRS):
     for transpose_a, transpose_b in itertools.product((False, True), repeat=2):
         for types in TYPES[:2] if number % 4 else TYPES:
             matmul(a, b, transpose_a, transpose_b, types)
+for types in (("bfp8", "bfp8", "bf16"), ("bf16", "bfp8", "bf16"), ("f32", "bfp8", "f32")):
+    for transpose_a, transpose_b in itertools.product((False, True), repeat=2):
+        matmul((5, 37), (37, 33), transpose_a, transpose_b, types)
+        matmul((2, 64, 96), (96, 128), transpose_a, transpose_b, types)
 matmul((5, 7), (7, 3), types=("f16", "f16", "f16"))
 matmul((5, 7), (7, 3), types=("f64", "f64", "f64"))
 for a, b, bias in (((2, 3), (3, 4), "none"), ((2, 3), (3, 4), (4,)), ((2, 3), (3, 4), (1, 4)), ((2, 3), (3, 4), (2, 4)),

@@ -98,6 +98,9 @@ for dtype in (*INTS, "i64"):
     reduction("sum", dtype, random(rng, dtype, (32, 64), 0, 200), (0,), True, "f32")
     reduction("max", dtype, random(rng, dtype, (32, 64), 0, 200), (0,), True, "f32")
     argmax(dtype, wild(rng, dtype, (5, 37)), (0,), False, "ui32")
+for op, shape in itertools.product(("sum", "max", "min", "mean"), ((32, 64), (5, 37), (2, 3, 40, 50))):
+    for axes in (None, (len(shape) - 1,), (len(shape) - 2,)):
+        reduction(op, "bfp8", random(rng, "bfp8", shape), axes, True, "bf16")
 for dtype in ("f32", "bf16"):
     x = specials(dtype)
     finite = x[np.isfinite(x) & (np.abs(x) < 1e9)]

@@ -3,6 +3,7 @@
 
 """Element-wise operations of one operand."""
 
+import itertools
 import math
 
 import numpy as np
@@ -102,11 +103,15 @@ for op in FLOAT:
     unary(op, "f64", random(rng, "f64", (5, 3)))
     unary(op, "f16", random(rng, "f16", (5, 3)))
     unary(op, "si32", np.arange(-9, 10, dtype=np.int32), "f32", label="integers become floats")
+    for shape in ((32, 64), (5, 37)):
+        unary(op, "bfp8", random(rng, "bfp8", shape), "bf16")
 for op in EXACT:
     for dtype in ("f32", "bf16", *INTS):
         unary(op, dtype, specials(dtype), label="special values")
         unary(op, dtype, wild(rng, dtype, (5, 37)), label="any magnitude")
-    unary(op, "f32", random(rng, "f32", (32, 64)))
+        unary(op, dtype, random(rng, dtype, (32, 64)))
+    for shape in ((32, 64), (5, 37)):
+        unary(op, "bfp8", random(rng, "bfp8", shape), "bf16")
     for dtype in ("f64", "f16", "i32", "i64", "ui64", "i1"):
         unary(op, dtype, random(rng, dtype, (3, 5), 0, 9))
 for op in ("isfinite", "signbit", "logical_not"):
@@ -123,10 +128,12 @@ for shape in SHAPES:
 for dtype in (*INTS, "i32", "i64"):
     x = specials(dtype)
     suite.add("ttir.bitwise_not", [(dtype, x)], Want(dtype, ~x))
+    x = wild(rng, dtype, (32, 64))
+    suite.add("ttir.bitwise_not", [(dtype, x)], Want(dtype, ~x))
 
 # Parameters.
-for dtype in ("f32", "bf16"):
-    x = specials(dtype)
+for dtype, x in itertools.product(("f32", "bf16"), (None, (32, 64))):
+    x = random(rng, dtype, x) if x else specials(dtype)
     for slope in (0.01, -0.5, 0.0, 2.0):
         text, s = f"parameter = {slope} : f32", np.float32(slope)
         suite.add("ttir.leaky_relu", [(dtype, x)], Want(dtype, np.where(x > 0, x, s * x), zeros=False), text)
@@ -143,6 +150,8 @@ def clamp(dtype, values, low, high, low_value, high_value):
               f"max = {high}, min = {low}")
 
 
+for dtype in ("f32", "bf16", *INTS):
+    clamp(dtype, random(rng, dtype, (32, 64), 0, 9), "2 : i32", "6 : i32", 2, 6)
 for dtype in ("f32", "bf16", "f16"):
     clamp(dtype, specials(dtype), "-1.5 : f32", "2.5 : f32", -1.5, 2.5)
     clamp(dtype, specials(dtype), "0.1 : f32", "6 : i32", np.float32(0.1), 6)
@@ -159,6 +168,8 @@ for dtype in ("ui32", "ui16", "ui8"):
 
 # Bits reinterpreted.
 x = specials("f32")
+suite.add("ttir.bitcast_convert", [("f32", x)], Want("si32", x.view(np.int32)))
+x = random(rng, "f32", (32, 64))
 suite.add("ttir.bitcast_convert", [("f32", x)], Want("si32", x.view(np.int32)))
 suite.add("ttir.bitcast_convert", [("f32", x)], Want("ui32", x.view(np.uint32)))
 x = np.array([0, 1, -1, 0x3F800000, -(2**31), 0x7F800000], np.int32)
