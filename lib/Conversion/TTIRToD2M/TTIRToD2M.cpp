@@ -261,7 +261,7 @@ static Converted moveTiles(Operation *op, OpBuilder &b, const TileSpace &to, fun
   return generic.build(op->getResult(0).getType(), generic.number(to), [&](ValueRange tiles) {
     TileBuilder tile(b, op->getLoc());
     Value value = transposes ? tile.transpose(tiles[0]) : tiles[0];
-    return tile.cast(value, tileOf(op->getResult(0).getType()), /*always=*/!transposes);
+    return tile.cast(value, tileOf(op->getResult(0).getType()), /*always=*/true);
   });
 }
 
@@ -319,9 +319,13 @@ static Converted convert(ttir::SliceStaticOp op, OpBuilder &b) {
 // Matrix products
 //===----------------------------------------------------------------------===//
 
+/// `type` with other extents, for the same numbers in another order: block floats would share other exponents and are bf16.
 static RankedTensorType withShape(RankedTensorType type, ArrayRef<int64_t> shape) {
   auto layout = cast<ttcore::LayoutAttr>(type.getEncoding());
-  auto made = ttcore::LayoutAttr::get(type.getContext(), shape, layout.getElementType(), layout.getMemorySpace(),
+  ttcore::TileType tile = tileOf(type);
+  if (::tt::isBlockFloat(static_cast<::tt::DataType>(tile.getDataType())))
+    tile = ttcore::TileType::get(type.getContext(), ttcore::DataType::BFloat16);
+  auto made = ttcore::LayoutAttr::get(type.getContext(), shape, tile, layout.getMemorySpace(),
                                       ArrayRef<int64_t>{1, 1}, layout.getMemLayout(), layout.getOobVal());
   return RankedTensorType::get(shape, type.getElementType(), made);
 }
