@@ -52,7 +52,7 @@ public:
                       b.getI32ArrayAttr(axes));
   }
   Value number(float value) {
-    return FullOp::create(b, RankedTensorType::get({1}, b.getF32Type()), b.getDenseI32ArrayAttr({1}), b.getF32FloatAttr(value));
+    return FullOp::create(b, RankedTensorType::get({}, b.getF32Type()), b.getDenseI32ArrayAttr({}), b.getF32FloatAttr(value));
   }
   Value reshape(Value value, RankedTensorType type) {
     SmallVector<int32_t> shape(type.getShape());
@@ -120,20 +120,50 @@ static Value decompose(LinearOp op) {
   return s.cast(product, op.getType().getElementType());
 }
 
-/// Reduced axes stay as ones; a reshape drops them.
-template <class Op> static Value keepDims(Op op) {
-  auto type = cast<RankedTensorType>(op.getInput().getType());
-  if (op.getKeepDim() || type.getRank() == 0)
-    return {};
+static Value decompose(BatchNormInferenceOp op) {
   Steps s(op);
+  // Channels become an axis among others.
+  SmallVector<int64_t> shape(op.getType().getRank(), 1);
+  shape[op.getDimension()] = op.getType().getDimSize(op.getDimension());
+  auto along = RankedTensorType::get(shape, s.b.getF32Type());
+  auto channels = [&](Value value) { return s.reshape(s.wide(value), along); };
+  Value centred = s.binary<SubtractOp>(s.wide(op.getOperand()), channels(op.getMean()));
+  Value factor = s.unary<RsqrtOp>(s.binary<AddOp>(channels(op.getVariance()), s.number(op.getEpsilon().convertToFloat())));
+  Value scaled = s.binary<MultiplyOp>(s.binary<MultiplyOp>(centred, factor), channels(op.getScale()));
+  return s.cast(s.binary<AddOp>(scaled, channels(op.getOffset())), op.getType().getElementType());
+}
+
+/// The reduction of `input` by `Reduction` along the axes of `op`, as elements of the type of `op`: axes stay as ones, and a
+/// reshape drops them. Null if that is what `op` is.
+template <class Reduction, class Op> static Value reduce(Op op, Value input, Steps &s) {
+  auto type = Steps::typeOf(input);
   SmallVector<int64_t> dims = mlir::tt::reducedAxes(op.getDimArg(), type.getRank());
+  if (dims.empty())
+    return s.cast(input, op.getType().getElementType());
+  if (op.getKeepDim() && input == op.getInput())
+    return {};
   SmallVector<int32_t> axes(dims.begin(), dims.end());
   SmallVector<int64_t> shape(type.getShape());
   for (int32_t axis : axes)
     shape[axis] = 1;
   auto kept = RankedTensorType::get(shape, op.getType().getElementType());
-  Value reduced = Op::create(s.b, kept, op.getInput(), s.b.getBoolAttr(true), s.b.getI32ArrayAttr(axes));
-  return s.reshape(reduced, op.getType());
+  Value reduced = Reduction::create(s.b, kept, input, s.b.getBoolAttr(true), s.b.getI32ArrayAttr(axes));
+  return op.getKeepDim() ? reduced : s.reshape(reduced, op.getType());
+}
+
+template <class Op> static Value decomposeReduction(Op op) {
+  Steps s(op);
+  return reduce<Op>(op, op.getInput(), s);
+}
+
+/// Of truths, which are 0 and 1, the largest or smallest.
+template <class Reduction, class Op> static Value decomposeTruths(Op op) {
+  Steps s(op);
+  // Of none there is no largest.
+  if (op.getInput().getType().getNumElements() == 0)
+    return {};
+  auto type = RankedTensorType::get(op.getInput().getType().getShape(), s.b.getF32Type());
+  return reduce<Reduction>(op, NotEqualOp::create(s.b, type, op.getInput(), s.number(0)), s);
 }
 
 namespace {
@@ -141,10 +171,13 @@ namespace {
 struct DecomposeForKernels : mlir::tt::ttir::impl::TTIRDecomposeForKernelsBase<DecomposeForKernels> {
   void runOnOperation() final {
     getOperation().walk([](Operation *op) {
-      Value result = llvm::TypeSwitch<Operation *, Value>(op)
-                         .Case<SoftmaxOp, RMSNormOp, LayerNormOp, LinearOp>([](auto typed) { return decompose(typed); })
-                         .Case<SumOp, MeanOp, MaxOp, MinOp>([](auto typed) { return keepDims(typed); })
-                         .Default([](Operation *) { return Value(); });
+      Value result =
+          llvm::TypeSwitch<Operation *, Value>(op)
+              .Case<SoftmaxOp, RMSNormOp, LayerNormOp, BatchNormInferenceOp, LinearOp>([](auto typed) { return decompose(typed); })
+              .Case<SumOp, MeanOp, MaxOp, MinOp>([](auto typed) { return decomposeReduction(typed); })
+              .Case<ReduceOrOp>([](auto typed) { return decomposeTruths<MaxOp>(typed); })
+              .Case<ReduceAndOp>([](auto typed) { return decomposeTruths<MinOp>(typed); })
+              .Default([](Operation *) { return Value(); });
       if (!result)
         return;
       op->getResult(0).replaceAllUsesWith(result);
