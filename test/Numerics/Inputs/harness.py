@@ -309,6 +309,9 @@ def literal(dtype, array):
 # Running
 # ---------------------------------------------------------------------------------------------------------------------------------
 
+# Where operands and results are.
+LAYOUTS = ("dram",)
+
 # By --kernels: the pipeline, the translation of what it makes, and the name of that file.
 PATHS = {
     None: ("--ttir-to-ttnn-backend-pipeline=", "--ttnn-to-flatbuffer", ".ttnn"),
@@ -331,6 +334,8 @@ class Suite:
         parser.add_argument("--kernels", nargs="?", const="mixed", choices=["mixed", "alone"],
                             help="run kernels on simulated cores, between operations of the graph path or alone")
         parser.add_argument("--support", help="write a record of every case to this file, as JSON")
+        parser.add_argument("--layout", choices=LAYOUTS, default=LAYOUTS[0], help="where operands and results are")
+        parser.add_argument("--sample", action="store_true", help="only one case of each operation, types and kind of shape")
         parser.add_argument("--only", help="run only the cases whose names contain this")
         parser.add_argument("--all", action="store_true", help="report every wrong case, not the first ten")
         self.options = parser.parse_args()
@@ -455,6 +460,9 @@ class Suite:
 
     def finish(self):
         """Runs all cases, prints a summary and exits."""
+        if self.options.sample:
+            kinds = {(case.op, tuple(case.record()["types"]), case.record()["aligned"]): case for case in self.cases}
+            self.cases = list(kinds.values())
         self.run_cases(self.cases)
         if self.options.support:
             with open(self.options.support, "w", encoding="utf-8") as file:

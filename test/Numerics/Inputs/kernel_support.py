@@ -1,0 +1,148 @@
+# Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+"""Which operations run as kernels, by element type, by whether shapes are whole tiles, and by layout: docs/kernel-support.md.
+
+The cases are those of the other scripts, without the graph path (`--kernels=alone`), so that every "yes" is a set of results that
+were compared with numpy. `--update` runs all of them and writes the tables. Without it a sample is run, one case of each kind, and
+compared with what the tables say.
+"""
+
+import argparse
+import collections
+import json
+import os
+import re
+import subprocess
+import sys
+
+from harness import LAYOUTS, STORED
+
+SUITES = ("unary", "binary", "typecast", "reductions", "products", "nn", "movement")
+TYPES = ("f32", "bf16", "bfp8", "si32", "ui32", "ui16", "ui8")
+HEAD = """# What kernels compute
+
+<!-- Written by test/Numerics/Inputs/kernel_support.py --update, which runs every case that it counts. -->
+
+Operations of TTIR that `--ttir-to-ttmetal-pipeline` compiles to kernels and `tt-sim` runs on simulated cores, as cases of `test/Numerics`
+that were compared with numpy. "yes": all cases run and are right. "12 of 30": the others are refused with an error, or left to the graph path with
+`ttnn-mode=true`. "no": all are refused. Nothing stands for a combination that has no case. No case is wrong.
+
+A case is *whole* when the last two extents of all its operands are multiples of 32, and *ragged* otherwise: what a tile has beyond the elements
+is masked then. Operations that are in no table (convolutions, pooling, collectives, …) have no kernel.
+"""
+
+
+def kind(record):
+    """What the tables tell apart: operation and element type of the first operand that is no truth or index."""
+    types = ["bfp8" if name == "bfp8" else STORED[name] for name in record["types"] if name != "i1"] or ["bf16"]
+    return record["op"].removeprefix("ttir."), types[0]
+
+
+def run(options, layout):
+    """The records of all cases in `layout`."""
+    records = []
+    for suite in SUITES:
+        report = os.path.join(options.folder, f"{suite}-{layout}.json")
+        command = [sys.executable, os.path.join(os.path.dirname(__file__), suite + ".py"), os.path.join(options.folder, suite),
+                   "--kernels=alone", f"--layout={layout}", f"--support={report}"] + ([] if options.update else ["--sample"])
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        if done.returncode:
+            sys.exit(f"{suite} in {layout}:\n{done.stdout}{done.stderr}")
+        with open(report, encoding="utf-8") as file:
+            records += json.load(file)
+    for record in records:
+        record["layout"] = layout
+    return records
+
+
+class Counts:
+    """Right and refused cases by key."""
+
+    def __init__(self):
+        self.counts = collections.defaultdict(lambda: [0, 0])
+
+    def add(self, key, record):
+        self.counts[key][0] += record["outcome"] == "right"
+        self.counts[key][1] += 1
+
+    def text(self, key):
+        if key not in self.counts:
+            return ""
+        right, total = self.counts[key]
+        return "yes" if right == total else "no" if right == 0 else f"{right} of {total}"
+
+
+def table(operations, columns, counts):
+    """The lines of a table of operations by columns, which are keys of `counts` after the operation."""
+    lines = ["| operation | " + " | ".join(columns) + " |", "|---" * (len(columns) + 1) + "|"]
+    for name in operations:
+        lines.append(f"| `{name}` | " + " | ".join(counts.text((name, column)) for column in columns) + " |")
+    return lines
+
+
+def tables(records):
+    """The text of the page."""
+    by_type, by_layout = Counts(), Counts()
+    for record in records:
+        name, dtype = kind(record)
+        shape = "whole" if record["aligned"] else "ragged"
+        by_layout.add((name, record["layout"]), record)
+        if record["layout"] == LAYOUTS[0]:
+            by_type.add((name, f"{dtype} {shape}"), record)
+    right = sorted({kind(record)[0] for record in records if record["outcome"] == "right"})
+    never = sorted({kind(record)[0] for record in records} - set(right))
+    columns = [f"{dtype} {shape}" for dtype in TYPES for shape in ("whole", "ragged")]
+    lines = [HEAD, "## Element types", "", "Operands and results in tiles in DRAM.", "", *table(right, columns, by_type), "",
+             "## Layouts", "", "All operands and results in the layout; all element types.", "", *table(right, LAYOUTS, by_layout), "",
+             "Without a kernel: " + ", ".join(f"`{name}`" for name in never) + ".", ""]
+    return "\n".join(lines)
+
+
+def claims(page):
+    """What the page says: texts of cells by operation and column."""
+    found, columns = {}, []
+    for line in page.splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if line.startswith("| operation |"):
+            columns = cells[1:]
+        elif line.startswith("| `"):
+            found.update({(cells[0].strip("`"), column): text for column, text in zip(columns, cells[1:])})
+        elif line.startswith("Without a kernel:"):
+            found.update({(name, layout): "no" for name in re.findall(r"`(\w+)`", line) for layout in LAYOUTS})
+    return found
+
+
+def contradictions(records, found):
+    """Lines about records that are not what the page says."""
+    for record in records:
+        name, dtype = kind(record)
+        columns = [record["layout"]]
+        if record["layout"] == LAYOUTS[0] and (name, columns[0]) in found and found[name, columns[0]] != "no":
+            columns.append(f"{dtype} {'whole' if record['aligned'] else 'ragged'}")
+        for column in columns:
+            text = found.get((name, column), "")
+            if not text or (text == "yes" and record["outcome"] != "right") or (text == "no" and record["outcome"] == "right"):
+                yield f"{name}, {column}: {text or 'nothing'} in the table, but a case is {record['outcome']}: {record['shapes']}"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", help="for modules, inputs and outputs")
+    parser.add_argument("page", help="the page")
+    parser.add_argument("--update", action="store_true", help="run all cases and write the page")
+    options = parser.parse_args()
+    os.makedirs(options.folder, exist_ok=True)
+    records = [record for layout in LAYOUTS for record in run(options, layout)]
+    if options.update:
+        with open(options.page, "w", encoding="utf-8") as file:
+            file.write(tables(records))
+        return
+    with open(options.page, encoding="utf-8") as file:
+        wrong = list(contradictions(records, claims(file.read())))
+    print("\n".join(wrong[:20]))
+    print(f"{len(records)} cases, {len(wrong)} contradict the page")
+    sys.exit(1 if wrong or not records else 0)
+
+
+main()
