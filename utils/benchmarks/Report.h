@@ -70,6 +70,7 @@ void addCompileBenchmarks();
 void addScalingBenchmarks();
 void addKernelBenchmarks();
 void addLayoutBenchmarks();
+void addMachineBenchmarks();
 void addSimulateBenchmarks();
 
 } // namespace tt::bench

@@ -6,28 +6,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "Report.h"
+#include "Simulation.h"
 #include "Yardsticks.h"
-
-#include "llvm/Support/JSON.h"
-
-#include <optional>
 
 using namespace tt;
 using namespace tt::bench;
 
 namespace {
-/// What tt-sim says about the run of a file with one program.
-struct Simulation {
-  Cost cost; ///< of the operations alone, but peak memory of the whole process
-  double flops = 0;
-  /// Most bytes that tensors took as stored, at one time.
-  double tensorBytes = 0;
-  /// With --golden: smallest correlation of an operation's result since the start of the program, floats only, and whether all of
-  /// them are f32.
-  double pcc = 1;
-  bool isSinglePrecision = true;
-};
-
 /// Compiles `graph` to `output`.
 llvm::Error compile(const std::string &graph, const std::string &output) {
   const std::string compiled = scratch("simulated.mlir");
@@ -38,61 +23,6 @@ llvm::Error compile(const std::string &graph, const std::string &output) {
   return llvm::Error::success();
 }
 
-void readGolden(const llvm::json::Object &program, Simulation &result) {
-  const llvm::json::Object *golden = program.getObject("golden");
-  const llvm::json::Array *ops = golden ? golden->getArray("ops") : nullptr;
-  if (!ops)
-    return;
-  for (const llvm::json::Value &value : *ops) {
-    const llvm::json::Object *op = value.getAsObject();
-    const llvm::json::Object *accumulated = op ? op->getObject("accumulated") : nullptr;
-    const llvm::StringRef type = op ? op->getString("dtype").value_or("") : "";
-    const bool isFloat = type == "f32" || type == "bf16" || type.starts_with("bfp");
-    // Comparisons yield floats on the device, but only 0 and 1.
-    if (!accumulated || !isFloat)
-      continue;
-    result.isSinglePrecision &= type == "f32";
-    result.pcc = std::min(result.pcc, accumulated->getNumber("pcc").value_or(0));
-  }
-}
-
-llvm::Expected<Simulation> simulate(const std::string &file, bool golden) {
-  std::vector<std::string> command = {tool("tt-sim"), "run", "--json", "--seed=0", file};
-  if (settings().threads > 0)
-    command.push_back("--threads=" + std::to_string(settings().threads));
-  if (golden)
-    command.push_back("--golden");
-  const std::string output = scratch("run.json");
-  llvm::Expected<Cost> cost = runProgram(command, output);
-  if (!cost)
-    return cost.takeError();
-  llvm::Expected<std::string> text = readText(output);
-  if (!text)
-    return text.takeError();
-  llvm::Expected<llvm::json::Value> json = llvm::json::parse(*text);
-  if (!json)
-    return json.takeError();
-  Simulation result;
-  result.cost = *cost;
-  result.cost.seconds = 0;
-  const llvm::json::Object *root = json->getAsObject();
-  const llvm::json::Array *files = root ? root->getArray("files") : nullptr;
-  const llvm::json::Object *first = files && !files->empty() ? (*files)[0].getAsObject() : nullptr;
-  const llvm::json::Array *programs = first ? first->getArray("programs") : nullptr;
-  if (!programs)
-    return llvm::createStringError("tt-sim does not list the programs of " + file);
-  for (const llvm::json::Value &value : *programs) {
-    const llvm::json::Object *program = value.getAsObject();
-    if (!program || !program->getNumber("seconds") || !program->getNumber("flops") || !program->getNumber("peak_bytes"))
-      return llvm::createStringError("tt-sim does not say what " + file + " cost");
-    result.cost.seconds += *program->getNumber("seconds");
-    result.flops += *program->getNumber("flops");
-    result.tensorBytes = std::max(result.tensorBytes, *program->getNumber("peak_bytes"));
-    readGolden(*program, result);
-  }
-  return result;
-}
-
 /// Work per second of a graph against that of a bare oneDNN primitive, and its memory against that of its tensors.
 llvm::Error compareSpeed(benchmark::State &state, const std::string &name, const std::string &graph,
                          llvm::function_ref<void()> bare, double bareFlops, const std::string &bareName, double goal) {
@@ -101,7 +31,7 @@ llvm::Error compareSpeed(benchmark::State &state, const std::string &name, const
     return error;
   Simulation last;
   auto ours = [&]() -> llvm::Expected<Cost> {
-    llvm::Expected<Simulation> run = simulate(file, false);
+    llvm::Expected<Simulation> run = simulate(file);
     if (!run)
       return run.takeError();
     last = *run;
@@ -110,7 +40,11 @@ llvm::Error compareSpeed(benchmark::State &state, const std::string &name, const
   llvm::Expected<Comparison> costs = alternate(ours, [&] { return llvm::Expected<Cost>(timed(bare)); });
   if (!costs)
     return costs.takeError();
-  report(state, {name, Unit::Flops, last.flops / costs->ours.seconds, bareName, bareFlops / costs->yardstick.seconds,
+  report(state, {name,
+                 Unit::Flops,
+                 last.flops / costs->ours.seconds,
+                 bareName,
+                 bareFlops / costs->yardstick.seconds,
                  {Goal::RatioAtLeast, goal}});
   report(state, {name + " memory", Unit::Bytes, costs->ours.peakBytes, "tensors", last.tensorBytes, {Goal::RatioAtMost, 1.5}});
   return llvm::Error::success();
@@ -119,7 +53,8 @@ llvm::Error compareSpeed(benchmark::State &state, const std::string &name, const
 llvm::Error comparePrefill(benchmark::State &state, const std::string &name, const std::string &graph) {
   const int64_t m = 576, n = 128256, k = 2048;
   const std::unique_ptr<Yardstick> bare = makeMatmulYardstick(1, m, n, k);
-  return compareSpeed(state, name, graph, [&] { bare->run(); }, 2.0 * m * n * k, "oneDNN f32 matmul", 0.7);
+  return compareSpeed(
+      state, name, graph, [&] { bare->run(); }, 2.0 * m * n * k, "oneDNN f32 matmul", 0.7);
 }
 
 llvm::Error compareResnet(benchmark::State &state, const std::string &name, const std::string &graph) {
@@ -146,7 +81,7 @@ llvm::Error measureGraph(benchmark::State &state, const std::string &name, const
   std::vector<double> seconds, bytes;
   Simulation last;
   for (unsigned round = 0; round < 4; ++round) {
-    llvm::Expected<Simulation> run = simulate(file, false);
+    llvm::Expected<Simulation> run = simulate(file);
     if (!run)
       return run.takeError();
     last = *run;
@@ -166,7 +101,7 @@ llvm::Error compareWithDouble(benchmark::State &state, const std::string &name, 
   const std::string file = scratch("simulated.ttnn");
   if (llvm::Error error = compile(graph, file))
     return error;
-  llvm::Expected<Simulation> run = simulate(file, true);
+  llvm::Expected<Simulation> run = simulate(file, {"--golden"});
   if (!run)
     return run.takeError();
   report(state, {name, Unit::Correlation, run->pcc, "", 0, {Goal::OursAtLeast, run->isSinglePrecision ? 0.9999 : 0.99}});

@@ -81,6 +81,7 @@ int main(int argc, char **argv) {
   addScalingBenchmarks();
   addKernelBenchmarks();
   addLayoutBenchmarks();
+  addMachineBenchmarks();
   addSimulateBenchmarks();
   // The yardsticks get as many threads as our kernels.
   std::optional<tt::sim::ThreadLimit> limit;
