@@ -118,10 +118,13 @@ void KernelBuilder::loop(Value count, int64_t step, function_ref<void(Value)> bo
   body(loop.getInductionVar());
 }
 
-std::pair<Value, Value> KernelBuilder::share(Value core, int64_t perCore, int64_t total) {
+std::pair<Value, Value> KernelBuilder::share(Value core, int64_t cores, int64_t perCore, int64_t total) {
   Value first = mul(core, constant(perCore));
-  if (total % perCore == 0)
+  if (total == perCore * cores)
     return {first, constant(perCore)};
+  // Cores behind the last one that has something to do.
+  if (total <= perCore * (cores - 1))
+    first = min(first, constant(total));
   return {first, min(constant(perCore), arith::SubIOp::create(b, constant(total), first))};
 }
 
@@ -131,8 +134,16 @@ const ResultBlock &KernelBuilder::core() {
   ArrayRef<int64_t> extents = plan.generic.getExtents();
   Value coreRow = plan.gridRows > 1 ? Value(call<MyYOp>(b.getI32Type())) : constant(0);
   Value coreColumn = plan.gridColumns > 1 ? Value(call<MyXOp>(b.getI32Type())) : constant(0);
-  auto [row, rows] = share(coreRow, plan.coreRows, extents[0]);
-  auto [column, columns] = share(coreColumn, plan.coreColumns, extents[1]);
+  int64_t rowCores = plan.gridRows, columnCores = plan.gridColumns;
+  if (plan.spread != Spread::Grid) {
+    bool isRows = plan.spread == Spread::Rows;
+    (isRows ? coreRow : coreColumn) = add(mul(coreRow, constant(plan.gridColumns)), coreColumn);
+    (isRows ? coreColumn : coreRow) = constant(0);
+    (isRows ? rowCores : columnCores) = plan.gridRows * plan.gridColumns;
+    (isRows ? columnCores : rowCores) = 1;
+  }
+  auto [row, rows] = share(coreRow, rowCores, plan.coreRows, extents[0]);
+  auto [column, columns] = share(coreColumn, columnCores, plan.coreColumns, extents[1]);
   coreShare = {row, column, rows, columns, constant(0)};
   return *coreShare;
 }
@@ -142,7 +153,7 @@ void KernelBuilder::forBlocks(function_ref<void(const ResultBlock &)> body, func
   ResultBlock all = core();
   auto left = [&](Value total, Value done, int64_t block) -> Value {
     std::optional<int64_t> fixed = known(total);
-    return fixed && *fixed % block == 0 ? constant(block) : min(constant(block), arith::SubIOp::create(b, total, done));
+    return block == 1 || (fixed && *fixed % block == 0) ? constant(block) : min(constant(block), arith::SubIOp::create(b, total, done));
   };
   loop(all.rows, plan.blockRows, [&](Value blockRow) {
     Value rows = left(all.rows, blockRow, plan.blockRows);

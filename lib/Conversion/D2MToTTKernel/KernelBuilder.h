@@ -20,6 +20,7 @@ using d2m::BufferPlan;
 using d2m::KernelPlan;
 using d2m::MaskPlan;
 using d2m::Reuse;
+using d2m::Spread;
 
 /// A block of results that is being handled: its first row and column, how many it has, and its first column among those of the
 /// core; all i32.
@@ -70,8 +71,8 @@ public:
   ImplicitLocOpBuilder b;
 
 private:
-  /// First point and number of points of this core along a dimension.
-  std::pair<Value, Value> share(Value core, int64_t perCore, int64_t total);
+  /// First point and number of points of `core`, one of `cores`, along a dimension of `total`.
+  std::pair<Value, Value> share(Value core, int64_t cores, int64_t perCore, int64_t total);
 
   const KernelPlan &plan;
   std::optional<ResultBlock> coreShare;

@@ -13,7 +13,7 @@ func.func @max(%a: tensor<320x1000xf32>) -> tensor<320x1xf32> {
 // CHECK-NEXT:  void write_mask_tile(Buffer cb, uint32_t rows, uint32_t columns) {
 // CHECK:       void kernel_main() {
 // CHECK:         write_mask_tile<uint16_t{0x3f80}>({{.*}}, 32, 8);
-// CHECK:         first_column + column
+// CHECK:         * 32 + first_column + column
 // CHECK-LABEL: // max_0_compute
 // CHECK-NOT:   write_mask_tile
 // CHECK:         fill_tile_bitcast(0, 0xff800000 /* -inf */);

@@ -76,16 +76,30 @@ public:
   }
 
 private:
+  /// Rows are spread over the rows of the grid and columns over its columns, or either over all cores where that leaves the busiest
+  /// core less to do.
   void chooseGrid() {
     int64_t rows = plan.generic.getExtents()[0], columns = plan.generic.getExtents()[1];
-    auto [gridRows, gridColumns] = std::pair(chip.grid.y, chip.grid.x);
+    auto [gridRows, gridColumns] = std::pair<int64_t, int64_t>(chip.grid.y, chip.grid.x);
     if (ttcore::GridAttr grid = plan.generic.getGridAttr())
       std::tie(gridRows, gridColumns) = std::pair(grid.getShape()[0], grid.getShape()[1]);
-    plan.coreRows = llvm::divideCeil(rows, std::min(rows, gridRows));
-    plan.coreColumns = llvm::divideCeil(columns, std::min(columns, gridColumns));
-    // Cores that would have nothing to do are left out.
+    auto perCore = [](int64_t points, int64_t cores) { return llvm::divideCeil(points, std::min(points, cores)); };
+    plan.coreRows = perCore(rows, gridRows);
+    plan.coreColumns = perCore(columns, gridColumns);
+    auto tryLine = [&](Spread spread, int64_t lineRows, int64_t lineColumns) {
+      if (lineRows * lineColumns < plan.coreRows * plan.coreColumns)
+        std::tie(plan.spread, plan.coreRows, plan.coreColumns) = std::tuple(spread, lineRows, lineColumns);
+    };
+    tryLine(Spread::Rows, perCore(rows, gridRows * gridColumns), columns);
+    tryLine(Spread::Columns, rows, perCore(columns, gridRows * gridColumns));
+    // Cores that would have nothing to do are left out, in a line but for those of its last row.
     plan.gridRows = llvm::divideCeil(rows, plan.coreRows);
     plan.gridColumns = llvm::divideCeil(columns, plan.coreColumns);
+    if (plan.spread != Spread::Grid) {
+      int64_t cores = plan.gridRows * plan.gridColumns;
+      plan.gridColumns = std::min(cores, gridColumns);
+      plan.gridRows = llvm::divideCeil(cores, gridColumns);
+    }
   }
 
   LogicalResult chooseBlocks() {

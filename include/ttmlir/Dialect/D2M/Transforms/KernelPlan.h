@@ -22,6 +22,13 @@ enum class Reuse : uint8_t {
   Step    ///< per block of reduction steps
 };
 
+/// What dimensions 0 and 1 are spread over.
+enum class Spread : uint8_t {
+  Grid,   ///< rows of cores and columns of cores
+  Rows,   ///< dimension 0 over all cores, row by row; every core has all columns
+  Columns ///< dimension 1 over all cores, row by row; every core has all rows
+};
+
 /// A circular buffer of the kernels.
 struct BufferPlan {
   ttkernel::CBType type;
@@ -44,7 +51,8 @@ struct KernelPlan {
   Schedule schedule;
   /// Rows and columns of cores.
   int64_t gridRows, gridColumns;
-  /// Points of dimensions 0 and 1 per core; the last cores may have fewer.
+  Spread spread = Spread::Grid;
+  /// Points of dimensions 0 and 1 per core; the last cores may have fewer or none.
   int64_t coreRows, coreColumns;
   /// Points of a block: as many results as registers hold at once.
   int64_t blockRows, blockColumns;
