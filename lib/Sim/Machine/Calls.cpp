@@ -325,9 +325,9 @@ static Step reduce(Thread &thread, const Instruction &i) {
 static Step vectorCall(Thread &thread, const Instruction &i) {
   const unsigned operands = i.info->operands, results = operands > 1;
   const WordType type = wordTypeOf(static_cast<DataType>(i.operands[operands + results]));
-  double attrs[maxEltwiseAttrs] = {};
+  SmallVector<double, maxEltwiseAttrs> attrs;
   for (size_t at = operands + results + 1; at < i.info->signature.size(); ++at)
-    attrs[at - operands - results - 1] = number(type, i.operands[at]);
+    attrs.push_back(number(type, i.operands[at]));
   int64_t in[maxEltwiseOperands] = {};
   for (unsigned operand = 0; operand < operands; ++operand)
     in[operand] = value(thread, i, operand);

@@ -7,6 +7,7 @@
 
 #include "Compute.h"
 
+#include "ttmlir/Sim/Machine/UnaryTables.h"
 #include "ttmlir/Support/Numerics.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -35,9 +36,12 @@ static void loadSource(const Thread &math, const Operands::Source &source, bool 
     roundMantissa(Rounding::Truncate, 10, out);
 }
 
+/// Whether floats in the destination registers are bf16.
+static bool hasNarrowFloats(const Thread &math) { return isDevice(math) && !math.core->is32BitDst; }
+
 /// What leaves the vector unit is rounded to the format of the destination registers.
 static void finishVector(const Thread &math, DstTile &tile) {
-  if (isDevice(math) && !math.core->is32BitDst && tile.type == WordType::Float)
+  if (hasNarrowFloats(math) && tile.type == WordType::Float)
     roundMantissa(Rounding::NearestEven, 7, tile.tile);
   tile.isValid = true;
 }
@@ -201,8 +205,13 @@ Step machine::computeVector(Thread &math, const EltwiseKernel &kernel, WordType 
     return math.failEmpty(*find_if(in, [](int64_t index) { return index >= 0; }));
   if (!canCompute(kernel, type))
     return math.fail("the vector unit does not compute '" + Twine(kernel.mnemonic) + "' of " + wordText(type));
-  computeEltwise(kernel, type, attrs, std::span(tiles, in.size()), splat, result->tile);
   result->type = type;
+  if (hasNarrowFloats(math) && type == WordType::Float && attrs.empty() && in.size() == 1 &&
+      UnaryTables::get().compute(kernel, *tiles[0], result->tile)) {
+    result->isValid = true;
+    return Step::Done;
+  }
+  computeEltwise(kernel, type, attrs, std::span(tiles, in.size()), splat, result->tile);
   finishVector(math, *result);
   return Step::Done;
 }
