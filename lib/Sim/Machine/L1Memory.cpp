@@ -7,8 +7,13 @@
 
 #include "ttmlir/Sim/Machine/L1Memory.h"
 
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
+
 #include <bit>
 #include <cstdlib>
+#include <cstring>
+#include <mutex>
 #include <new>
 
 using namespace tt::sim;
@@ -16,16 +21,67 @@ using namespace tt::sim::machine;
 
 static constexpr uint64_t bitsPerWord = 64;
 
-L1Memory::L1Memory(uint64_t size)
-    // calloc maps untouched zero pages for large blocks.
-    : data(static_cast<std::byte *>(std::calloc(size, 1))), bytes(size),
-      words((size + bitsPerWord * kGranule - 1) / (bitsPerWord * kGranule)) {
+//===----------------------------------------------------------------------===//
+// Blocks
+//===----------------------------------------------------------------------===//
+
+// calloc maps untouched zero pages for large blocks.
+L1Memory::Block::Block(uint64_t bytes) : data(static_cast<std::byte *>(std::calloc(bytes, 1)), std::free), bytes(bytes) {
   if (!data)
     throw std::bad_alloc();
-  written = std::make_unique<std::atomic<uint64_t>[]>(words);
+  written = std::make_unique<std::atomic<uint64_t>[]>(words());
 }
 
-L1Memory::~L1Memory() { std::free(data); }
+uint64_t L1Memory::Block::words() const { return (bytes + bitsPerWord * kGranule - 1) / (bitsPerWord * kGranule); }
+
+void L1Memory::Block::clear() {
+  for (uint64_t word = 0; word < words(); ++word)
+    if (written[word].exchange(0, std::memory_order_relaxed)) {
+      const uint64_t begin = word * bitsPerWord * kGranule;
+      std::memset(data.get() + begin, 0, std::min(bytes - begin, bitsPerWord * kGranule));
+    }
+}
+
+/// Blocks between cores. A program of many kernels has its cores made again and again: getting 64 times 1.5 MB of zeros from the
+/// system takes longer than many a kernel.
+class L1Memory::Pool {
+public:
+  static Pool &get() {
+    static Pool pool;
+    return pool;
+  }
+
+  Block take(uint64_t bytes) {
+    const std::lock_guard lock(mutex);
+    auto found = llvm::find_if(blocks, [&](const Block &block) { return block.bytes == bytes; });
+    if (found == blocks.end())
+      return Block(bytes);
+    std::swap(*found, blocks.back());
+    return blocks.pop_back_val();
+  }
+
+  void giveBack(Block block) {
+    block.clear();
+    const std::lock_guard lock(mutex);
+    // More than the largest chip has are of no use.
+    if (blocks.size() < kMostBlocks)
+      blocks.push_back(std::move(block));
+  }
+
+private:
+  static constexpr size_t kMostBlocks = 256;
+  std::mutex mutex;
+  llvm::SmallVector<Block, 0> blocks;
+};
+
+L1Memory::L1Memory(uint64_t size)
+    : block(Pool::get().take(size)), data(block.data.get()), bytes(size), written(block.written.get()) {}
+
+L1Memory::~L1Memory() { Pool::get().giveBack(std::move(block)); }
+
+//===----------------------------------------------------------------------===//
+// What was written
+//===----------------------------------------------------------------------===//
 
 /// Calls `visit(word, mask)` for the words of the bitmap that cover a range, until it returns false.
 template <class Visit> static bool forEachWord(uint64_t address, uint64_t count, Visit visit) {
@@ -60,7 +116,7 @@ bool L1Memory::isWritten(uint64_t address, uint64_t count) const {
 }
 
 uint64_t L1Memory::highWater() const {
-  for (uint64_t word = words; word > 0; --word)
+  for (uint64_t word = block.words(); word > 0; --word)
     if (const uint64_t bits = written[word - 1].load(std::memory_order_relaxed))
       return (word * bitsPerWord - static_cast<uint64_t>(std::countl_zero(bits))) * kGranule;
   return 0;

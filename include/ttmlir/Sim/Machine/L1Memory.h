@@ -15,8 +15,9 @@
 
 namespace tt::sim::machine {
 
-/// The L1 bytes of one core, and which of them were ever written, in pieces of kGranule bytes. The system gives pages as they are
-/// touched. Several host threads may write different bytes; who reads what another wrote must have synchronised with it.
+/// The L1 bytes of one core, zero at first, and which of them were ever written, in pieces of kGranule bytes. The system gives
+/// pages as they are touched, and the next core of the process gets the same ones. Several host threads may write different bytes;
+/// who reads what another wrote must have synchronised with it.
 class L1Memory {
 public:
   /// Bytes that are marked as written together.
@@ -47,11 +48,23 @@ public:
   uint64_t highWater() const;
 
 private:
+  struct Block {
+    std::unique_ptr<std::byte, void (*)(void *)> data;
+    /// One bit per granule.
+    std::unique_ptr<std::atomic<uint64_t>[]> written;
+    uint64_t bytes;
+
+    explicit Block(uint64_t bytes);
+    uint64_t words() const;
+    /// Makes everything zero that is marked as written.
+    void clear();
+  };
+  class Pool;
+
+  Block block;
   std::byte *data;
   uint64_t bytes;
-  /// One bit per granule.
-  std::unique_ptr<std::atomic<uint64_t>[]> written;
-  uint64_t words;
+  std::atomic<uint64_t> *written;
 };
 
 } // namespace tt::sim::machine
