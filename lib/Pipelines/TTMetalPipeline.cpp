@@ -18,6 +18,7 @@ using mlir::tt::Phase;
 using Options = mlir::tt::TTIRToTTNNBackendPipelineOptions;
 
 static void buildTTIR(OpPassManager &pm, const Options &) {
+  pm.addNestedPass<func::FuncOp>(mlir::tt::ttir::createTTIRSeparateLayouts());
   mlir::tt::addCanonicalizer(pm);
   pm.addNestedPass<func::FuncOp>(mlir::tt::ttir::createTTIRDecompose());
   pm.addNestedPass<func::FuncOp>(mlir::tt::ttir::createTTIRDecomposeForKernels());

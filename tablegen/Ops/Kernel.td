@@ -34,6 +34,12 @@ defm MyX : KernelCall<"my_x", 35, OnAll, (ins), (outs I32:$value), "column of th
 defm MyY : KernelCall<"my_y", 36, OnAll, (ins), (outs I32:$value), "row of this core in the program's grid",
     "get_relative_logical_y">;
 
+// The network knows cores by other coordinates than programs do; firmware has the tables.
+defm LogicalToTranslatedX : KernelCall<"logical_to_translated_x", 37, OnDataMovement, (ins I32:$x), (outs I32:$value),
+    "column that the network knows as column `x` of the grid of workers", "worker_logical_col_to_virtual_col[$0]">;
+defm LogicalToTranslatedY : KernelCall<"logical_to_translated_y", 38, OnDataMovement, (ins I32:$y), (outs I32:$value),
+    "row that the network knows as row `y` of the grid of workers", "worker_logical_row_to_virtual_row[$0]">;
+
 //===----------------------------------------------------------------------===//
 // Circular buffers
 //===----------------------------------------------------------------------===//

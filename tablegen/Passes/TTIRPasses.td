@@ -82,7 +82,8 @@ def TTIRAssignLayouts : Pass<"ttir-assign-layouts", "::mlir::func::FuncOp"> {
     right before their first use.
 
     Arguments that bring an address (`ttcore.alloc`), and with `inputs-on-device` all of them, are on the device like parameters; with
-    `results-on-device` results stay there. So programs take what others have left.
+    `results-on-device` results stay there. So programs take what others have left. A result that the function declares in a layout of the
+    device stays there too, in that layout.
 
     With `weight-dtype=requested` an argument that is only the right-hand side of matrix products and asks for a storage format
     (`ttcore.weight_dtype = "bfp_bf8"`) is stored so; its element type, which the values are computed in, stays.
@@ -92,6 +93,14 @@ def TTIRAssignLayouts : Pass<"ttir-assign-layouts", "::mlir::func::FuncOp"> {
                  Option<"inputsOnDevice", "inputs-on-device", "bool", "false", "expect all arguments on the device">,
                  Option<"resultsOnDevice", "results-on-device", "bool", "false", "leave results on the device">];
   let dependentDialects = ["::mlir::tt::ttcore::TTCoreDialect", "::mlir::tt::ttir::TTIRDialect"];
+}
+
+def TTIRSeparateLayouts : Pass<"ttir-separate-layouts", "::mlir::func::FuncOp"> {
+  let summary = "Make moves between layouts operations";
+  let description = [{
+    The result of an operation loses the layout that it declares; a `ttir.to_layout` behind it has it. So rewrites need not know what the
+    layouts of what they make should be.
+  }];
 }
 
 def TTIRDecomposeForKernels : Pass<"ttir-decompose-for-kernels", "::mlir::func::FuncOp"> {

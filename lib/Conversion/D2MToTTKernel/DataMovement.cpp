@@ -7,6 +7,8 @@
 
 #include "KernelBuilder.h"
 
+#include "ttmlir/Dialect/D2M/Transforms/TileNumbers.h"
+
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::ttkernel;
@@ -16,9 +18,11 @@ namespace {
 /// What a data movement kernel knows of a tensor.
 struct Stream {
   const BufferPlan *buffer;
-  AffineExpr number;
-  /// Where its tiles are.
-  Value generator;
+  /// Where a tile is, from its point: the number of its page, or the row and the column of its core and the number of its page
+  /// there (TilePlacement).
+  AffineMap place;
+  /// The address that all banks have for the tensor, and what finds pages that are interleaved over them.
+  Value base, generator;
 };
 
 /// Common to readers and writers.
@@ -28,14 +32,33 @@ public:
       : k(module, name, plan, buffers, ThreadType::Noc, NocConfigAttr::get(module.getContext(), noc)), plan(plan) {}
 
   Stream open(const BufferPlan &buffer, AffineMap map, unsigned operand) {
-    Value base = k.call<GetCommonArgValOp>(k.b.getI32Type(), operand);
-    auto type = InterleavedAddrGenFastType::get(k.b.getContext());
-    return {&buffer, map.getResult(0), k.call<GetInterleavedAddrGenFastOp>(type, base, k.cb(buffer), true)};
+    Stream stream = {&buffer, {}, k.call<GetCommonArgValOp>(k.b.getI32Type(), operand), {}};
+    AffineMap place = buffer.placement.compose(map);
+    auto simple = llvm::map_to_vector(
+        place.getResults(), [&](AffineExpr expr) { return d2m::simplifyInRange(expr, d2m::GenericOp(plan.generic).getExtents()); });
+    stream.place = AffineMap::get(place.getNumDims(), 0, simple, k.b.getContext());
+    if (!buffer.isOnCores) {
+      auto type = InterleavedAddrGenFastType::get(k.b.getContext());
+      stream.generator = k.call<GetInterleavedAddrGenFastOp>(type, stream.base, k.cb(buffer), buffer.isInDram);
+    }
+    return stream;
   }
 
-  /// Calls `move(tile, address)` for every tile of a push.
+  /// Where the tile at point `at` of a tensor on cores is on the network.
+  Value addressOnCore(const Stream &stream, ValueRange at) {
+    Value y = k.call<LogicalToTranslatedYOp>(k.b.getI32Type(), k.apply(stream.place.getResult(0), at));
+    Value x = k.call<LogicalToTranslatedXOp>(k.b.getI32Type(), k.apply(stream.place.getResult(1), at));
+    Value page = k.apply(stream.place.getResult(2), at);
+    Value inCore = k.add(stream.base, k.mul(page, k.constant(stream.buffer->type.getPageSize())));
+    return k.call<GetNocAddrOp>(NocAddrType::get(k.b.getContext()), x, y, inCore);
+  }
+
+  /// The number of the page of the tile at point `at` of an interleaved tensor.
+  Value pageNumber(const Stream &stream, ValueRange at) { return k.apply(stream.place.getResult(0), at); }
+
+  /// Calls `move(point, address)` for every tile of a push: where it is in the iteration space and in L1.
   void forPages(const Stream &stream, const ResultBlock &block, Value firstStep, Value start,
-                function_ref<void(Value, Value)> move) {
+                function_ref<void(ValueRange, Value)> move) {
     const BufferPlan &buffer = *stream.buffer;
     Value one = k.constant(1), pageSize = k.constant(buffer.type.getPageSize());
     k.loop(buffer.rows > 1 ? block.rows : one, [&](Value row) {
@@ -43,7 +66,7 @@ public:
         k.loop(k.constant(buffer.steps), [&](Value step) {
           Value at[] = {k.add(block.row, row), k.add(block.column, column), k.add(firstStep, step)};
           Value address = k.add(start, k.mul(k.page(buffer, row, column, step), pageSize));
-          move(k.apply(stream.number, at), address);
+          move(at, address);
         });
       });
     });
@@ -91,6 +114,13 @@ private:
     k.call<CBPushBackOp>(cb, one);
   }
 
+  void read(const Stream &stream, ValueRange at, Value address) {
+    if (stream.generator)
+      k.call<NocAsyncReadTileOp>(pageNumber(stream, at), stream.generator, address);
+    else
+      k.call<NocAsyncReadOp>(addressOnCore(stream, at), address, k.constant(stream.buffer->type.getPageSize()));
+  }
+
   /// Reads all tiles of one kind before one barrier.
   void push(Reuse reuse, const ResultBlock &block, Value step) {
     SmallVector<const Stream *> chosen;
@@ -103,8 +133,7 @@ private:
       Value cb = k.cb(*stream->buffer);
       k.call<CBReserveBackOp>(cb, k.constant(stream->buffer->pages()));
       Value start = k.call<GetWritePtrOp>(k.b.getI32Type(), cb);
-      forPages(*stream, block, step, start,
-               [&](Value tile, Value address) { k.call<NocAsyncReadTileOp>(tile, stream->generator, address); });
+      forPages(*stream, block, step, start, [&](ValueRange at, Value address) { read(*stream, at, address); });
     }
     k.call<NocAsyncReadBarrierOp>();
     for (const Stream *stream : chosen)
@@ -131,8 +160,7 @@ public:
         Value cb = k.cb(*stream.buffer);
         k.call<CBWaitFrontOp>(cb, k.constant(stream.buffer->pages()));
         Value start = k.call<GetReadPtrOp>(k.b.getI32Type(), cb);
-        forPages(stream, block, zero, start,
-                 [&](Value tile, Value address) { k.call<NocAsyncWriteTileOp>(tile, stream.generator, address); });
+        forPages(stream, block, zero, start, [&](ValueRange at, Value address) { write(stream, at, address); });
       }
       k.call<NocAsyncWriteBarrierOp>();
       for (const Stream &stream : streams)
@@ -143,6 +171,13 @@ public:
   }
 
 private:
+  void write(const Stream &stream, ValueRange at, Value address) {
+    if (stream.generator)
+      k.call<NocAsyncWriteTileOp>(pageNumber(stream, at), stream.generator, address);
+    else
+      k.call<NocAsyncWriteOp>(address, addressOnCore(stream, at), k.constant(stream.buffer->type.getPageSize()));
+  }
+
   static SmallVector<const BufferPlan *> argumentsOf(const KernelPlan &plan) {
     return llvm::map_to_vector(plan.outputs, [](const BufferPlan &buffer) { return &buffer; });
   }

@@ -7,19 +7,36 @@
 
 #include "GenericBuilder.h"
 
+#include "ttmlir/Hardware/TilePlacement.h"
 #include "ttmlir/Support/DataType.h"
 
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
-ttcore::TileType mlir::tt::tileOf(Type type) {
+llvm::Expected<ttcore::TileType> mlir::tt::findTile(Type type) {
   auto tensor = dyn_cast<RankedTensorType>(type);
   auto layout = tensor ? dyn_cast_if_present<ttcore::LayoutAttr>(tensor.getEncoding()) : ttcore::LayoutAttr();
-  if (!layout || layout.getMemorySpace() != ttcore::MemorySpace::Dram)
-    return {};
+  if (!layout || !layout.isDevice())
+    return llvm::createStringError("it is not on the device");
   ttcore::TileType tile = layout.getTileType();
-  return tile && tile.getHeight() == 32 && tile.getWidth() == 32 ? tile : ttcore::TileType();
+  if (tile && (tile.getHeight() != 32 || tile.getWidth() != 32))
+    return llvm::createStringError("its tiles are " + llvm::Twine(tile.getHeight()) + "x" + llvm::Twine(tile.getWidth()) +
+                                   " elements, not 32x32");
+  llvm::Expected<::tt::hw::TensorLayout> tensorLayout = layout.getTensorLayout(tensor.getShape());
+  if (!tensorLayout)
+    return tensorLayout.takeError();
+  if (llvm::Error error = ::tt::hw::checkTiles(*tensorLayout))
+    return std::move(error);
+  return tile;
+}
+
+ttcore::TileType mlir::tt::tileOf(Type type) {
+  llvm::Expected<ttcore::TileType> tile = findTile(type);
+  if (tile)
+    return *tile;
+  llvm::consumeError(tile.takeError());
+  return {};
 }
 
 ttcore::DataType mlir::tt::storedType(Value value) { return tileOf(value.getType()).getDataType(); }

@@ -17,7 +17,9 @@
 
 namespace mlir::tt {
 
-/// The 32x32 tile that a tensor of `type` is stored in, interleaved in DRAM; null when it lies in another way.
+/// The 32x32 tile that a tensor of `type` is stored in; the error says why kernels cannot find its tiles by number.
+llvm::Expected<ttcore::TileType> findTile(Type type);
+/// The same; null when kernels cannot.
 ttcore::TileType tileOf(Type type);
 
 /// The storage format of `value`.

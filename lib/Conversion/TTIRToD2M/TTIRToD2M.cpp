@@ -319,14 +319,13 @@ static Converted convert(ttir::SliceStaticOp op, OpBuilder &b) {
 // Matrix products
 //===----------------------------------------------------------------------===//
 
-/// `type` with other extents, for the same numbers in another order: block floats would share other exponents and are bf16.
+/// `type` with other extents in DRAM, for the same numbers in another order: block floats would share other exponents and are bf16.
 static RankedTensorType withShape(RankedTensorType type, ArrayRef<int64_t> shape) {
-  auto layout = cast<ttcore::LayoutAttr>(type.getEncoding());
   ttcore::TileType tile = tileOf(type);
   if (::tt::isBlockFloat(static_cast<::tt::DataType>(tile.getDataType())))
     tile = ttcore::TileType::get(type.getContext(), ttcore::DataType::BFloat16);
-  auto made = ttcore::LayoutAttr::get(type.getContext(), shape, tile, layout.getMemorySpace(),
-                                      ArrayRef<int64_t>{1, 1}, layout.getMemLayout(), layout.getOobVal());
+  auto made = ttcore::LayoutAttr::get(type.getContext(), shape, tile, ttcore::MemorySpace::Dram, ArrayRef<int64_t>{1, 1},
+                                      ttcore::TensorMemoryLayout::Interleaved);
   return RankedTensorType::get(shape, type.getElementType(), made);
 }
 
@@ -344,8 +343,36 @@ static Value transposed(Value value, Location loc, OpBuilder &b) {
 
 /// Whether what `value` has beyond its elements is zero: what comes from the host is padded so.
 static bool hasZeroPadding(Value value) {
-  Operation *made = value.getDefiningOp();
-  return !made || isa<ttir::ToLayoutOp>(made);
+  if (auto move = value.getDefiningOp<ttir::ToLayoutOp>()) {
+    auto from = dyn_cast_if_present<ttcore::LayoutAttr>(move.getInput().getType().getEncoding());
+    return from && from.getMemorySpace() == ttcore::MemorySpace::System;
+  }
+  auto arg = dyn_cast<BlockArgument>(value);
+  if (!arg)
+    return false;
+  auto layout = cast<ttcore::LayoutAttr>(cast<RankedTensorType>(value.getType()).getEncoding());
+  auto function = cast<func::FuncOp>(arg.getOwner()->getParentOp());
+  return layout.getOobVal() == ttcore::OOBVal::Zero || function.getArgAttr(arg.getArgNumber(), "ttcore.argument_type");
+}
+
+/// `value` as a tensor of type `to`, with `padding` beyond its rows and columns as far as those are asked for.
+static Value padded(Value value, RankedTensorType to, TypedAttr padding, bool rows, bool columns, Location loc, OpBuilder &b) {
+  TileSpace space(to.getShape());
+  GenericBuilder generic(b, loc, {space.rows(), space.columns()});
+  SmallVector<AffineExpr> position = space.position(generic.number(space));
+  size_t rank = position.size();
+  auto inMatrix =
+      AffineMap::get(2, 0, {generic.simplify(position[rank - 2]), generic.simplify(position[rank - 1])}, b.getContext());
+  int64_t height = rows && space.partialRows() > 0 ? space.height() : -1;
+  int64_t width = columns && space.partialColumns() > 0 ? space.width() : -1;
+  generic.addInput(value, generic.number(space));
+  return generic.build(to, generic.number(space), [&](ValueRange tiles) -> Value {
+    TileBuilder tile(b, loc);
+    Value result = tile.cast(tiles[0], tileOf(to), /*always=*/true);
+    if (height < 0 && width < 0)
+      return result;
+    return TileMaskOp::create(b, loc, result.getType(), result, padding, inMatrix, height, width);
+  });
 }
 
 /// `value` with zeros beyond its elements where a product along `columns` (else rows) meets them.
@@ -354,16 +381,7 @@ static Value withZeroPadding(Value value, bool columns, Location loc, OpBuilder 
   TileSpace space(type.getShape());
   if ((columns ? space.partialColumns() : space.partialRows()) < 0 || hasZeroPadding(value))
     return value;
-  GenericBuilder generic(b, loc, {space.rows(), space.columns()});
-  SmallVector<AffineExpr> position = space.position(generic.number(space));
-  size_t rank = position.size();
-  auto inMatrix =
-      AffineMap::get(2, 0, {generic.simplify(position[rank - 2]), generic.simplify(position[rank - 1])}, b.getContext());
-  generic.addInput(value, generic.number(space));
-  return generic.build(type, generic.number(space), [&](ValueRange tiles) -> Value {
-    return TileMaskOp::create(b, loc, tiles[0].getType(), tiles[0], b.getF32FloatAttr(0), inMatrix, columns ? -1 : space.height(),
-                              columns ? space.width() : -1);
-  });
+  return padded(value, withShape(type, type.getShape()), b.getF32FloatAttr(0), !columns, columns, loc, b);
 }
 
 static Converted convert(ttir::MatmulOp op, OpBuilder &b) {
@@ -395,12 +413,43 @@ static Converted convert(ttir::MatmulOp op, OpBuilder &b) {
 }
 
 //===----------------------------------------------------------------------===//
+// Moves on the device
+//===----------------------------------------------------------------------===//
+
+/// What padding of a tensor in `layout` holds; null when that may be anything.
+static TypedAttr paddingOf(ttcore::LayoutAttr layout, Builder &b) {
+  ttcore::TileType tile = layout.getTileType();
+  auto number = [&](double value) -> TypedAttr {
+    return isFloatTile(tile) ? TypedAttr(b.getF32FloatAttr(value)) : b.getI32IntegerAttr(static_cast<int32_t>(value));
+  };
+  switch (layout.getOobVal()) {
+  case ttcore::OOBVal::Undef:
+    return {};
+  case ttcore::OOBVal::Zero:
+    return number(0);
+  case ttcore::OOBVal::One:
+    return number(1);
+  case ttcore::OOBVal::Inf:
+    return neutralElement(PoolType::Min, tile, b);
+  case ttcore::OOBVal::NegInf:
+    return neutralElement(PoolType::Max, tile, b);
+  }
+  llvm_unreachable("all paddings are named");
+}
+
+static Converted convert(ttir::ToLayoutOp op, OpBuilder &b) {
+  auto type = cast<RankedTensorType>(op->getResult(0).getType());
+  TypedAttr padding = paddingOf(cast<ttcore::LayoutAttr>(type.getEncoding()), b);
+  return padded(op.getInput(), type, padding, bool(padding), bool(padding), op.getLoc(), b);
+}
+
+//===----------------------------------------------------------------------===//
 // The pass
 //===----------------------------------------------------------------------===//
 
 static Converted convertAny(Operation *op, OpBuilder &b) {
   return llvm::TypeSwitch<Operation *, Converted>(op)
-      .Case<ttir::TypecastOp, ttir::PermuteOp, ttir::ReshapeOp, ttir::SliceStaticOp, ttir::MatmulOp>(
+      .Case<ttir::TypecastOp, ttir::PermuteOp, ttir::ReshapeOp, ttir::SliceStaticOp, ttir::MatmulOp, ttir::ToLayoutOp>(
           [&](auto typed) { return convert(typed, b); })
       .Case<ttir::SumOp>([&](auto typed) { return convertReduction(typed, PoolType::Sum, /*isMean=*/false, b); })
       .Case<ttir::MeanOp>([&](auto typed) { return convertReduction(typed, PoolType::Sum, /*isMean=*/true, b); })
@@ -465,7 +514,13 @@ private:
 
   /// Transfers, placeholders and splats, which are no computation.
   static bool isMove(Operation *op) {
-    return isa<ttir::ToLayoutOp, ttir::EmptyOp>(op) || (op->hasTrait<mlir::OpTrait::ConstantLike>() && !isa<ttir::ConstantOp>(op));
+    auto isOnDevice = [](Type type) {
+      auto layout = dyn_cast_if_present<ttcore::LayoutAttr>(cast<RankedTensorType>(type).getEncoding());
+      return layout && layout.isDevice();
+    };
+    if (isa<ttir::ToLayoutOp>(op))
+      return !isOnDevice(op->getOperand(0).getType()) || !isOnDevice(op->getOperand(1).getType());
+    return isa<ttir::EmptyOp>(op) || (op->hasTrait<mlir::OpTrait::ConstantLike>() && !isa<ttir::ConstantOp>(op));
   }
 
   static bool isOnTiles(Operation *op) {

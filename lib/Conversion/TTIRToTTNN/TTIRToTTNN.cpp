@@ -8,6 +8,7 @@
 #include "ttmlir/Conversion/Passes.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
+#include "ttmlir/Hardware/BufferShape.h"
 
 #include "mlir/IR/Builders.h"
 
@@ -111,6 +112,9 @@ static FailureOr<Values> lower(ttir::EmptyOp op, Lowering &lowering) {
   return Values{ttnn::EmptyOp::create(lowering.at(op), op.getLoc(), op.getType())};
 }
 
+/// Shards are tilized where they are, so that no core has to hold all of a tensor.
+static bool isSharded(ttcore::LayoutAttr layout) { return ::tt::hw::isSharded(ttcore::toHardware(layout.getMemLayout())); }
+
 /// Host to device, change of element type, of layout, of memory, device to host: in this order, as far as needed.
 static FailureOr<Values> lower(ttir::ToLayoutOp op, Lowering &lowering) {
   auto from = dyn_cast_if_present<ttcore::LayoutAttr>(op.getInput().getType().getEncoding());
@@ -132,7 +136,9 @@ static FailureOr<Values> lower(ttir::ToLayoutOp op, Lowering &lowering) {
   if (layout.getMemorySpace() == system && to.getMemorySpace() != system) {
     // Rows may be cut in another way on their way.
     bool onlyMoves = element == targetType.getElementType() && !layout.isTiled() && !to.isTiled();
-    layout = onlyMoves ? to : layout.withMemorySpace(to.getMemorySpace()).withMemLayout(to.getMemLayout());
+    layout = onlyMoves       ? to
+             : isSharded(to) ? to.withElementType(targetType.getShape(), element)
+                             : layout.withMemorySpace(to.getMemorySpace()).withMemLayout(to.getMemLayout());
     value = ttnn::ToDeviceOp::create(b, loc, retype(layout, element), value, lowering.device());
   }
   if (element != targetType.getElementType()) {
@@ -141,9 +147,10 @@ static FailureOr<Values> lower(ttir::ToLayoutOp op, Lowering &lowering) {
     value = ttnn::TypecastOp::create(b, loc, retype(layout, element), value);
   }
   if (layout.isTiled() != to.isTiled()) {
-    layout = to.getMemorySpace() == system && layout.getMemorySpace() != system
-                 ? to.withMemorySpace(layout.getMemorySpace()).withMemLayout(layout.getMemLayout())
-                 : to;
+    bool leaves = to.getMemorySpace() == system && layout.getMemorySpace() != system;
+    layout = !leaves             ? to
+             : isSharded(layout) ? layout.withElementType(targetType.getShape(), element)
+                                 : to.withMemorySpace(layout.getMemorySpace()).withMemLayout(layout.getMemLayout());
     value = ttnn::ToLayoutOp::create(b, loc, retype(layout, element), value);
   }
   if (layout.getMemorySpace() != system && to.getMemorySpace() == system) {

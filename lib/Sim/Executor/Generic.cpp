@@ -8,6 +8,7 @@
 #include "Builtins.h"
 #include "Frame.h"
 
+#include "ttmlir/Hardware/TilePlacement.h"
 #include "ttmlir/Runtime/DeviceImage.h"
 #include "ttmlir/Sim/Machine/Machine.h"
 
@@ -52,15 +53,12 @@ private:
 
 } // namespace
 
-/// The core of each shard: the shards of a grid that fits onto the chip are on the cores of the same coordinates.
-static std::vector<hw::Dim2> coresOf(const hw::TensorLayout &layout, const hw::ChipDesc &chip) {
-  std::vector<hw::Dim2> cores;
-  const ArrayRef<int64_t> grid = layout.grid();
-  const bool fits = grid.size() == 2 && grid[0] <= chip.grid.y && grid[1] <= chip.grid.x;
-  const int64_t columns = fits ? grid[1] : chip.grid.x;
-  for (int64_t shard = 0; shard < layout.numShards(); ++shard)
-    cores.push_back({shard / columns, shard % columns});
-  return cores;
+/// The cores of the banks of a sharded tensor.
+static std::vector<hw::Dim2> coresOf(const hw::ShardCores &cores) {
+  std::vector<hw::Dim2> places;
+  for (int64_t number = 0; number < cores.count; ++number)
+    places.push_back(cores[number]);
+  return places;
 }
 
 /// Where the program's plan has tensor `id`, or one after the other where there is no plan.
@@ -90,7 +88,7 @@ Error KernelOperands::place(uint32_t id, DeviceImage image, bool isInput) {
   if (shape.spread == hw::BufferShape::Spread::Sharded) {
     buffer.pagesPerShard = shape.pagesPerShard;
     if (isL1)
-      buffer.cores = cores.emplace_back(coresOf(layout, frame.chip()));
+      buffer.cores = cores.emplace_back(coresOf(hw::ShardCores::of(layout, frame.chip())));
     buffer.numBanks = static_cast<uint32_t>(std::min(shape.shards, area.banks));
   }
   buffer.data = image.data();

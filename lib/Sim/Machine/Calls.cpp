@@ -61,6 +61,13 @@ static Step getX(Thread &thread, const Instruction &i) {
 static Step getY(Thread &thread, const Instruction &i) {
   return put(thread, i, static_cast<uint64_t>(thread.core->place.y - thread.core->chip->origin.y));
 }
+/// Where the network has a row or a column of workers.
+static Step translateX(Thread &thread, const Instruction &i) {
+  return put(thread, i, static_cast<uint64_t>(thread.core->chip->desc.translatedCoordinate({0, value(thread, i, 0)}).x));
+}
+static Step translateY(Thread &thread, const Instruction &i) {
+  return put(thread, i, static_cast<uint64_t>(thread.core->chip->desc.translatedCoordinate({value(thread, i, 0), 0}).y));
+}
 static Step getTileSize(Thread &thread, const Instruction &i) {
   return put(thread, i, static_cast<uint64_t>(tileBytes(thread.core->buffers[i.operands[0]].config.type)));
 }
@@ -365,6 +372,10 @@ static Parts partsOf(Opcode opcode) {
     return {getCommonArg};
   case Opcode::GetCompileTimeArgVal:
     return {getCompileTimeArg};
+  case Opcode::LogicalToTranslatedX:
+    return {translateX};
+  case Opcode::LogicalToTranslatedY:
+    return {translateY};
   case Opcode::MyX:
     return {getX};
   case Opcode::MyY:

@@ -164,6 +164,8 @@ std::string ValueNames::nameOfCall(Operation *call) const {
   return llvm::TypeSwitch<Operation *, std::string>(call)
       .Case<MyXOp>([](auto) { return "core_x"; })
       .Case<MyYOp>([](auto) { return "core_y"; })
+      .Case<LogicalToTranslatedXOp>([](auto) { return "noc_x"; })
+      .Case<LogicalToTranslatedYOp>([](auto) { return "noc_y"; })
       .Case<GetWritePtrOp>([](auto op) { return shortName(op.getCb()) + "_write_ptr"; })
       .Case<GetReadPtrOp>([](auto op) { return shortName(op.getCb()) + "_read_ptr"; })
       .Case<GetTileSizeOp>([](auto op) { return shortName(op.getCb()) + "_tile_bytes"; })

@@ -24,6 +24,8 @@ import sys
 
 import numpy as np
 
+import layouts
+
 CASES_PER_FUNCTION = 60
 
 STORED = {
@@ -237,6 +239,8 @@ class Case:
         self.outcome, self.reason = "right", ""
         # The index of the operand that the operation changes and that is the result; None for operations with results.
         self.inout = None
+        # Layouts of operands and results; "" is the compiler's choice.
+        self.operand_layouts, self.result_layouts = [""] * len(self.operands), [""] * len(self.wants)
 
     def keeps(self, index):
         """Whether operand `index` is an argument also with --constants: it changes."""
@@ -250,18 +254,25 @@ class Case:
         return {"op": self.op, "types": types, "shapes": shapes, "attributes": self.attrs, "aligned": aligned,
                 "outcome": self.outcome, "reason": self.reason}
 
+    def operand_types(self):
+        """The MLIR types of the operands."""
+        return [tensor(dtype, array.shape, layout) for (dtype, array), layout in zip(self.operands, self.operand_layouts)]
+
+    def result_types(self):
+        """The MLIR types of the results."""
+        return [tensor(want.dtype, want.values.shape, layout) for want, layout in zip(self.wants, self.result_layouts)]
+
     def name(self):
-        types = ", ".join(tensor(dtype, array.shape) for dtype, array in self.operands)
+        types = ", ".join(self.operand_types())
         attrs = f" <{{{self.attrs}}}>" if self.attrs else ""
-        results = ", ".join(tensor(want.dtype, want.values.shape) for want in self.wants)
+        results = ", ".join(self.result_types())
         return f"{self.op}{attrs} ({types}) -> {results}" + (f" [{self.label}]" if self.label else "")
 
 
     def text(self, number, names):
         """The lines of the case, whose values start with %r`number` and whose operands are called `names`, and the names of its
         results."""
-        operand_types = ", ".join(tensor(dtype, array.shape) for dtype, array in self.operands)
-        result_types = ", ".join(tensor(want.dtype, want.values.shape) for want in self.wants)
+        operand_types, result_types = ", ".join(self.operand_types()), ", ".join(self.result_types())
         attrs = f" <{{{self.attrs}}}>" if self.attrs else ""
         call = f'"{self.op}"({", ".join(names)}){attrs} : ({operand_types}) -> '
         if self.inout is not None:
@@ -270,10 +281,10 @@ class Case:
         return [f"%r{number}:{len(self.wants)} = {call}({result_types})"], results
 
 
-def tensor(dtype, shape):
+def tensor(dtype, shape, layout=""):
     """The MLIR type."""
     dtype = "bf16" if dtype == "bfp8" else dtype
-    return "tensor<" + "".join(f"{extent}x" for extent in shape) + dtype + ">"
+    return "tensor<" + "".join(f"{extent}x" for extent in shape) + dtype + (f", {layout}" if layout else "") + ">"
 
 
 # Kept as block floats: something that only parameters are.
@@ -336,6 +347,8 @@ class Suite:
         parser.add_argument("--support", help="write a record of every case to this file, as JSON")
         parser.add_argument("--layout", choices=LAYOUTS, default=LAYOUTS[0], help="where operands and results are")
         parser.add_argument("--sample", action="store_true", help="only one case of each operation, types and kind of shape")
+        parser.add_argument("--layouts", type=int, help="lay operands and results out in ways that this number decides")
+        parser.add_argument("--every", type=int, default=1, help="only every so many cases")
         parser.add_argument("--only", help="run only the cases whose names contain this")
         parser.add_argument("--all", action="store_true", help="report every wrong case, not the first ten")
         self.options = parser.parse_args()
@@ -358,8 +371,7 @@ class Suite:
         arguments, body, returns, arrays, owners = [], [], [], [], [None]
         for number, case in enumerate(cases):
             names = []
-            for index, (dtype, array) in enumerate(case.operands):
-                kind = tensor(dtype, array.shape)
+            for index, ((dtype, array), kind) in enumerate(zip(case.operands, case.operand_types())):
                 if self.options.constants and not case.keeps(index):
                     value = f"%c{number}_{index}"
                     body.append(f'{value} = "ttir.constant"() <{{value = {literal(dtype, array)} : {kind}}}> : () -> {kind}')
@@ -371,7 +383,7 @@ class Suite:
             lines, values = case.text(number, names)
             body += lines
             owners += [number] * (len(body) + 1 - len(owners))
-            returns += [(value, tensor(want.dtype, want.values.shape)) for value, want in zip(values, case.wants)]
+            returns += zip(values, case.result_types())
         values, types = ", ".join(value for value, _ in returns), ", ".join(kind for _, kind in returns)
         text = f"func.func @{name}({', '.join(arguments)}) -> ({types}) {{\n  " + "\n  ".join(body)
         return f"{text}\n  return {values} : {types}\n}}\n", arrays, owners + [None, None]
@@ -463,6 +475,11 @@ class Suite:
         if self.options.sample:
             kinds = {(case.op, tuple(case.record()["types"]), case.record()["aligned"]): case for case in self.cases}
             self.cases = list(kinds.values())
+        self.cases = self.cases[:: self.options.every]
+        if self.options.layouts is not None:
+            rng = np.random.default_rng(self.options.layouts)
+            for case in self.cases:
+                layouts.choose(case, rng)
         self.run_cases(self.cases)
         if self.options.support:
             with open(self.options.support, "w", encoding="utf-8") as file:

@@ -7,6 +7,8 @@
 
 #include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
 
+#include "ttmlir/Hardware/TilePlacement.h"
+
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -70,7 +72,7 @@ public:
       return failure();
     planBuffers();
     keepInputs();
-    if (failed(placeBuffers()))
+    if (failed(placeTensors()) || failed(placeBuffers()))
       return failure();
     return std::move(plan);
   }
@@ -200,6 +202,32 @@ private:
     mask.buffer.reuse = Reuse::Kernel;
     setType(mask.buffer, ttcore::TileType::get(op.getContext(), isFloat ? ttcore::DataType::BFloat16 : ttcore::DataType::Int32));
     plan.masks.push_back(mask);
+  }
+
+  LogicalResult placeTensors() {
+    GenericOp generic = plan.generic;
+    for (auto [index, buffer] : llvm::enumerate(plan.inputs))
+      if (failed(placeTensor(buffer, generic.getInputs()[index].getType())))
+        return failure();
+    for (auto [buffer, result] : llvm::zip_equal(plan.outputs, generic.getResults()))
+      if (failed(placeTensor(buffer, result.getType())))
+        return failure();
+    return success();
+  }
+
+  LogicalResult placeTensor(BufferPlan &buffer, Type type) {
+    auto tensor = cast<RankedTensorType>(type);
+    auto attr = cast<ttcore::LayoutAttr>(tensor.getEncoding());
+    llvm::Expected<::tt::hw::TensorLayout> layout = attr.getTensorLayout(tensor.getShape());
+    if (!layout)
+      return plan.generic.emitOpError("cannot place ") << type << ": " << toString(layout.takeError());
+    llvm::Expected<::tt::hw::TilePlacement> placement = ::tt::hw::placeTiles(*layout, chip);
+    if (!placement)
+      return plan.generic.emitOpError("cannot find the tiles of ") << type << ": " << toString(placement.takeError());
+    buffer.isInDram = attr.getMemorySpace() == ttcore::MemorySpace::Dram;
+    buffer.isOnCores = placement->isOnCores;
+    buffer.placement = ttcore::toMLIR(placement->map, type.getContext());
+    return success();
   }
 
   /// Gives buffers numbers and addresses: inputs and masks from 0 on, outputs from 16 on or behind them.

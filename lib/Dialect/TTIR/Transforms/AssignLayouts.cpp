@@ -44,8 +44,7 @@ struct AssignLayouts : mlir::tt::ttir::impl::TTIRAssignLayoutsBase<AssignLayouts
           result.setType(deviceType(result));
     if (failed(convertArguments(function)))
       return signalPassFailure();
-    if (!resultsOnDevice)
-      convertResults(function);
+    convertResults(function);
     Block &body = function.front();
     function.setFunctionType(
         FunctionType::get(function.getContext(), body.getArgumentTypes(), body.getTerminator()->getOperandTypes()));
@@ -197,11 +196,25 @@ private:
     return success();
   }
 
+  /// What the function declares to be on the device stays there.
+  static bool staysOnDevice(Type declared) {
+    auto type = dyn_cast<RankedTensorType>(declared);
+    auto layout = type ? dyn_cast_if_present<ttcore::LayoutAttr>(type.getEncoding()) : ttcore::LayoutAttr();
+    return layout && layout.isDevice();
+  }
+
   void convertResults(func::FuncOp function) {
     Operation *terminator = function.front().getTerminator();
     OpBuilder builder(terminator);
     DenseMap<Value, Value> converted;
     for (OpOperand &operand : terminator->getOpOperands()) {
+      if (Type declared = function.getResultTypes()[operand.getOperandNumber()]; staysOnDevice(declared)) {
+        if (operand.get().getType() != declared)
+          operand.set(convert(builder, operand.get().getLoc(), operand.get(), cast<RankedTensorType>(declared)));
+        continue;
+      }
+      if (resultsOnDevice)
+        continue;
       auto type = cast<RankedTensorType>(operand.get().getType());
       auto layout = dyn_cast_if_present<ttcore::LayoutAttr>(type.getEncoding());
       if (!layout || layout.getMemorySpace() == ttcore::MemorySpace::System)

@@ -170,3 +170,21 @@ func.func @back_end(%arg0: tensor<8xf32>) -> tensor<8xf32> {
   %0 = "ttnn.erf"(%arg0) : (tensor<8xf32>) -> tensor<8xf32>
   return %0 : tensor<8xf32>
 }
+
+// -----
+
+// What the function declares to be on the device stays there, in the layout that it declares.
+// CHECK: #[[ROWS:.*]] = #ttcore.layout<{{.*}}height_sharded>
+// CHECK-LABEL: func.func @declared
+// CHECK-SAME: -> (tensor<64x32xf32, #[[ROWS]]>, tensor<64x32xf32, #{{.*}}>)
+// CHECK: %[[EXP:.*]] = "ttir.exp"
+// CHECK-NEXT: %[[PLACE:.*]] = ttir.empty() : tensor<64x32xf32, #[[ROWS]]>
+// CHECK-NEXT: %[[MOVED:.*]] = ttir.to_layout %[[EXP]], %[[PLACE]]
+// CHECK: return %[[MOVED]],
+#rows = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <2x1>, memref<1x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>, height_sharded>
+func.func @declared(%x: tensor<64x32xf32, #rows>) -> (tensor<64x32xf32, #rows>, tensor<64x32xf32>) {
+  %0 = "ttir.exp"(%x) : (tensor<64x32xf32, #rows>) -> tensor<64x32xf32>
+  %1 = ttir.empty() : tensor<64x32xf32, #rows>
+  %2 = ttir.to_layout %0, %1 : tensor<64x32xf32> into tensor<64x32xf32, #rows> -> tensor<64x32xf32, #rows>
+  return %2, %0 : tensor<64x32xf32, #rows>, tensor<64x32xf32>
+}

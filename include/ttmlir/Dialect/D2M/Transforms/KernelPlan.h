@@ -35,6 +35,9 @@ struct BufferPlan {
   /// Pages of one push, as extents over rows, columns and steps of a block; 1 along what the tile does not depend on.
   int64_t rows = 1, columns = 1, steps = 1;
   Reuse reuse = Reuse::Block;
+  /// Where the tiles are that go through it, by number (::tt::hw::TilePlacement).
+  bool isInDram = true, isOnCores = false;
+  AffineMap placement = {};
 
   int64_t pages() const { return rows * columns * steps; }
 };

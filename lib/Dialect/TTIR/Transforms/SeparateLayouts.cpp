@@ -1,0 +1,48 @@
+//===- SeparateLayouts.cpp - Moves between layouts as operations ----------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Dialect/TTIR/IR/TTIR.h"
+#include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/Builders.h"
+
+namespace mlir::tt::ttir {
+#define GEN_PASS_DEF_TTIRSEPARATELAYOUTS
+#include "ttmlir/Dialect/TTIR/Transforms/Passes.h.inc"
+} // namespace mlir::tt::ttir
+
+using namespace mlir;
+using namespace mlir::tt::ttir;
+
+namespace {
+
+struct SeparateLayouts : mlir::tt::ttir::impl::TTIRSeparateLayoutsBase<SeparateLayouts> {
+  void runOnOperation() final {
+    if (getOperation().isExternal())
+      return;
+    for (Operation &op : llvm::make_early_inc_range(getOperation().front().without_terminator()))
+      if (!isa<ToLayoutOp, EmptyOp>(op))
+        for (Value result : op.getResults())
+          separate(result);
+  }
+
+private:
+  static void separate(Value result) {
+    auto type = dyn_cast<RankedTensorType>(result.getType());
+    if (!type || !type.getEncoding())
+      return;
+    result.setType(RankedTensorType::get(type.getShape(), type.getElementType()));
+    OpBuilder builder(result.getContext());
+    builder.setInsertionPointAfterValue(result);
+    Value placeholder = EmptyOp::create(builder, result.getLoc(), type);
+    auto move = ToLayoutOp::create(builder, result.getLoc(), type, result, placeholder, Attribute());
+    result.replaceAllUsesExcept(move.getResult(0), move);
+  }
+};
+
+} // namespace
