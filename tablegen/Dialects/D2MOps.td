@@ -58,7 +58,8 @@ def D2M_YieldOp : Op<D2M_Dialect, "yield", [Pure, Terminator, ReturnLike, Parent
 
 def D2M_TileMatmulOp : D2M_TileOp<"matmul"> {
   let summary = "sum of matrix products of tiles along the reduction dimensions";
-  let arguments = (ins TTCore_Tile:$lhs, TTCore_Tile:$rhs);
+  // The matrix unit transposes its second tile on the way in.
+  let arguments = (ins TTCore_Tile:$lhs, TTCore_Tile:$rhs, UnitAttr:$transpose_rhs);
 }
 def D2M_TileAccumulateOp : D2M_TileOp<"accumulate"> {
   let summary = "sum, maximum or minimum of tiles, element by element, along the reduction dimensions";

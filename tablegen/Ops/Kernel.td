@@ -153,9 +153,11 @@ defm SubTiles : KernelCall<"sub_tiles", 98, OnUnpackMath, PairOfTiles, (outs), "
     header = "eltwise_binary.h">;
 defm MulTiles : KernelCall<"mul_tiles", 100, OnUnpackMath, PairOfTiles, (outs),
     "product of two tiles, element by element", header = "eltwise_binary.h">;
-defm MatmulInit : KernelCall<"mm_init", 101, OnConfigure, (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb, TTKernel_CB:$out_cb), (outs),
-    "once, before matmul_tiles", header = "matmul.h">;
-defm MatmulInitShort : KernelCall<"mm_init_short", 102, OnConfigure, (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb), (outs),
+defm MatmulInit : KernelCall<"mm_init", 101, OnConfigure,
+    (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb, TTKernel_CB:$out_cb, I32:$transpose), (outs),
+    "once, before matmul_tiles; `transpose` is 1 when tiles of the second buffer are transposed on the way in, else 0",
+    header = "matmul.h">;
+defm MatmulInitShort : KernelCall<"mm_init_short", 102, OnConfigure, (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb, I32:$transpose), (outs),
     "before matmul_tiles when another operation came between", header = "matmul.h">;
 defm MatmulTiles : KernelCall<"matmul_tiles", 103, OnUnpackMath, PairOfTiles, (outs),
     "add the matrix product of two tiles to a register", header = "matmul.h">;

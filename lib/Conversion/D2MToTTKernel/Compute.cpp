@@ -82,7 +82,7 @@ private:
     Value first = plan.inputs.empty() ? out() : in(0);
     for (const Step &step : plan.schedule.repeated)
       if (step.kind == Step::Matmul) {
-        k.call<MatmulInitOp>(in(step.input), in(step.second), out());
+        k.call<MatmulInitOp>(in(step.input), in(step.second), out(), k.constant(cast<TileMatmulOp>(step.op).getTransposeRhs()));
         return;
       }
     for (const Step &step : plan.schedule.once)

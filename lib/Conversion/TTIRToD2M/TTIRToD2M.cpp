@@ -391,9 +391,9 @@ static Converted convert(ttir::MatmulOp op, OpBuilder &b) {
       typeOf(op.getA()).getNumElements() == 0)
     return {};
   Value lhs = op.getTransposeA() ? transposed(op.getA(), op.getLoc(), b) : Value(op.getA());
-  Value rhs = op.getTransposeB() ? transposed(op.getB(), op.getLoc(), b) : Value(op.getB());
   lhs = withZeroPadding(lhs, /*columns=*/true, op.getLoc(), b);
-  rhs = withZeroPadding(rhs, /*columns=*/false, op.getLoc(), b);
+  bool transposesRhs = op.getTransposeB();
+  Value rhs = withZeroPadding(op.getB(), /*columns=*/transposesRhs, op.getLoc(), b);
   ArrayRef<int64_t> left = typeOf(lhs).getShape(), right = typeOf(rhs).getShape(), shape = op.getType().getShape();
   TileSpace a(left), c(right), to(shape);
   GenericBuilder generic(b, op.getLoc(), {to.rows(), to.columns(), a.columns()}, /*numReductions=*/1);
@@ -406,9 +406,10 @@ static Converted convert(ttir::MatmulOp op, OpBuilder &b) {
   for (auto *axes : {&matrices, &batch})
     axes->append({32, 32});
   AffineExpr matrix = broadcastTile(TileSpace(matrices), TileSpace(batch), y.floorDiv(to.matrixRows()), b.getAffineConstantExpr(0));
-  generic.addInput(rhs, (matrix * c.matrixRows() + k) * c.columns() + x);
+  AffineExpr row = transposesRhs ? x : k, column = transposesRhs ? k : x;
+  generic.addInput(rhs, (matrix * c.matrixRows() + row) * c.columns() + column);
   return generic.build(op.getType(), generic.number(to), [&](ValueRange tiles) -> Value {
-    return TileMatmulOp::create(b, op.getLoc(), tileOf(op.getType()), tiles[0], tiles[1]);
+    return TileMatmulOp::create(b, op.getLoc(), tileOf(op.getType()), tiles[0], tiles[1], transposesRhs);
   });
 }
 

@@ -216,6 +216,12 @@ static Step configure(Thread &thread, const Instruction &) {
   return Step::Done;
 }
 
+/// An init of products: its last operand says whether tiles of the second buffer are transposed from here on.
+static Step initProduct(Thread &thread, const Instruction &i) {
+  thread.transposesFactor = value(thread, i, i.info->signature.size() - 1) != 0;
+  return configure(thread, i);
+}
+
 //===----------------------------------------------------------------------===//
 // Matrix unit
 //===----------------------------------------------------------------------===//
@@ -460,6 +466,9 @@ static Parts partsOf(Opcode opcode) {
     return matrix(sendTiles, binaryTiles<FpuBinary::Sub>);
   case Opcode::MulTiles:
     return matrix(sendTiles, binaryTiles<FpuBinary::Mul>);
+  case Opcode::MatmulInit:
+  case Opcode::MatmulInitShort:
+    return vector(initProduct);
   case Opcode::MatmulTiles:
     return matrix(sendTiles, matmulTiles);
   case Opcode::TilizeBlock:
@@ -490,7 +499,7 @@ Instruction::Handler machine::handlerOf(const schema::InstructionInfo &info, Thr
   const bool isData = kind == ThreadKind::Reader || kind == ThreadKind::Writer;
   if (info.isTileCall())
     return kind == ThreadKind::Math ? vectorCall : doNothing;
-  if (info.engine == KernelEngine::Configure || info.isTileInit())
+  if (info.isTileInit())
     return configure;
   const Parts parts = partsOf(static_cast<Opcode>(info.opcode));
   const auto orNothing = [](Instruction::Handler handler) { return handler ? handler : doNothing; };
@@ -502,6 +511,8 @@ Instruction::Handler machine::handlerOf(const schema::InstructionInfo &info, Thr
     return isData || kind == ThreadKind::Pack ? parts.all : doNothing;
   case KernelEngine::Consumer:
     return isData || kind == ThreadKind::Unpack ? parts.all : doNothing;
+  case KernelEngine::Configure:
+    return kind == ThreadKind::Math && parts.math ? parts.math : configure;
   default:
     return orNothing(kind == ThreadKind::Unpack ? parts.unpack : kind == ThreadKind::Math ? parts.math : parts.pack);
   }

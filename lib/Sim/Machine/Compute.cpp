@@ -164,6 +164,8 @@ Step machine::multiplyOperands(Thread &math, int64_t dst) {
   Tile first, second;
   loadSource(math, operands->source[0], /*isFactor=*/true, first);
   loadSource(math, operands->source[1], /*isFactor=*/true, second);
+  if (math.transposesFactor)
+    transposeTile(second, second);
   FpuMode mode = math.core->fpu;
   mode.firstBits = mantissaBits(operands->source[0].type);
   mode.secondBits = mantissaBits(operands->source[1].type);

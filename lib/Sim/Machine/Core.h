@@ -174,6 +174,8 @@ public:
   /// The instruction being executed, and how many tiles of it are done.
   uint32_t pc = 0;
   uint64_t progress = 0;
+  /// Of MATH: whether products transpose their second tile.
+  bool transposesFactor = false;
   std::vector<uint64_t> registers;
   uint64_t instructions = 0;
   std::string fault;

@@ -15,7 +15,7 @@
 // CHECK: ttkernel.cb_reserve_back %arg0, %c8_i32
 
 // CHECK-LABEL: func.func private @product_0_compute
-// CHECK: ttkernel.mm_init %arg0, %arg1, %arg2
+// CHECK: ttkernel.mm_init %arg0, %arg1, %arg2, %c0_i32
 // CHECK: ttkernel.cb_wait_front %arg1, %c64_i32
 // CHECK: scf.for %{{.*}} = %c0_i32 to %c4_i32 step %c1_i32
 // CHECK-NEXT: ttkernel.cb_wait_front %arg0, %c8_i32
@@ -28,4 +28,14 @@
 func.func @product(%a: tensor<1024x256xbf16>, %b: tensor<256x2048xbf16>) -> tensor<1024x2048xbf16> {
   %0 = "ttir.matmul"(%a, %b) : (tensor<1024x256xbf16>, tensor<256x2048xbf16>) -> tensor<1024x2048xbf16>
   return %0 : tensor<1024x2048xbf16>
+}
+
+// The tiles of a transposed factor are read where they are and transposed on the way to the matrix unit.
+
+// CHECK-LABEL: func.func private @transposed_0_compute
+// CHECK: ttkernel.mm_init %arg0, %arg1, %arg2, %c1_i32
+// CHECK-NOT: @transposed_1
+func.func @transposed(%a: tensor<64x96xbf16>, %b: tensor<128x96xbf16>) -> tensor<64x128xbf16> {
+  %0 = "ttir.matmul"(%a, %b) <{transpose_b = true}> : (tensor<64x96xbf16>, tensor<128x96xbf16>) -> tensor<64x128xbf16>
+  return %0 : tensor<64x128xbf16>
 }

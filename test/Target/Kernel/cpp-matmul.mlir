@@ -15,7 +15,7 @@ func.func @mm(%a: tensor<512x1024xbf16>, %b: tensor<1024x768xbf16>) -> tensor<51
 // CHECK-NEXT:      noc_async_read_tile(tile, in0, address);
 // CHECK-LABEL: // mm_0_compute
 // CHECK:       #include "compute_kernel_api/matmul.h"
-// CHECK:       mm_init(cb_in0, cb_in1, cb_out0);
+// CHECK:       mm_init(cb_in0, cb_in1, cb_out0, 0);
 // CHECK:         for (uint32_t first_k = 0; first_k < 32; first_k += 8) {
 // CHECK:           for (uint32_t k = 0; k < 8; ++k) {
 // CHECK:             matmul_tiles(cb_in0, cb_in1, k, tile * 32 + first_k + k, tile);

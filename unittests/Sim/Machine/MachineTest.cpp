@@ -189,7 +189,7 @@ void matmulTest(DataType type, sim::machine::Numerics numerics, hw::Dim2 grid, u
     });
   });
   TestKernel &compute = program.kernel("compute", KernelThread::Compute);
-  compute.call("mm_init", {in0, in1, out});
+  compute.call("mm_init", {in0, in1, out, compute.number(0)});
   forEachResult(compute, [&](uint32_t, uint32_t) {
     const uint32_t one = compute.number(1), zero = compute.number(0);
     compute.call("tile_regs_acquire");
