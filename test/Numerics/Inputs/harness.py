@@ -243,8 +243,8 @@ class Case:
         self.operand_layouts, self.result_layouts = [""] * len(self.operands), [""] * len(self.wants)
 
     def keeps(self, index):
-        """Whether operand `index` is an argument also with --constants: it changes."""
-        return self.inout == index
+        """Whether operand `index` is an argument also with --constants: it changes, or is kept as only arguments are."""
+        return self.inout == index or self.operands[index][0] == "bfp8"
 
     def record(self):
         """What becomes of the case, for JSON."""
