@@ -16,6 +16,7 @@ them. Then an operation that no kernel computes is not a failure but refused; `-
 """
 
 import argparse
+import itertools
 import json
 import os
 import re
@@ -239,8 +240,8 @@ class Case:
         self.outcome, self.reason = "right", ""
         # The index of the operand that the operation changes and that is the result; None for operations with results.
         self.inout = None
-        # Layouts of operands and results; "" is the compiler's choice.
-        self.operand_layouts, self.result_layouts = [""] * len(self.operands), [""] * len(self.wants)
+        # Layouts of the first operands and results; "" is the compiler's choice, as for the others.
+        self.operand_layouts, self.result_layouts = [], []
 
     def keeps(self, index):
         """Whether operand `index` is an argument also with --constants: it changes, or is kept as only arguments are."""
@@ -256,18 +257,19 @@ class Case:
 
     def operand_types(self):
         """The MLIR types of the operands."""
-        return [tensor(dtype, array.shape, layout) for (dtype, array), layout in zip(self.operands, self.operand_layouts)]
+        layouts = itertools.chain(self.operand_layouts, itertools.repeat(""))
+        return [tensor(dtype, array.shape, layout) for (dtype, array), layout in zip(self.operands, layouts)]
 
     def result_types(self):
         """The MLIR types of the results."""
-        return [tensor(want.dtype, want.values.shape, layout) for want, layout in zip(self.wants, self.result_layouts)]
+        layouts = itertools.chain(self.result_layouts, itertools.repeat(""))
+        return [tensor(want.dtype, want.values.shape, layout) for want, layout in zip(self.wants, layouts)]
 
     def name(self):
         types = ", ".join(self.operand_types())
         attrs = f" <{{{self.attrs}}}>" if self.attrs else ""
         results = ", ".join(self.result_types())
         return f"{self.op}{attrs} ({types}) -> {results}" + (f" [{self.label}]" if self.label else "")
-
 
     def text(self, number, names):
         """The lines of the case, whose values start with %r`number` and whose operands are called `names`, and the names of its
