@@ -57,6 +57,12 @@ Location mlir::tt::ttcore::getTextLoc(ModuleOp module) {
   return FileLineColLoc::get(file.getFilename(), 1, 1);
 }
 
+std::string mlir::tt::ttcore::locationText(Location loc) {
+  std::string text;
+  llvm::raw_string_ostream(text) << loc;
+  return text == "loc(unknown)" ? std::string() : text;
+}
+
 FailureOr<::tt::hw::ChipDesc> mlir::tt::ttcore::getTargetChip(Operation *op, ModuleOp module) {
   auto system = module ? module->getAttrOfType<SystemDescAttr>(kSystemDescAttrName) : SystemDescAttr();
   if (!system || system.getNumChips() == 0)

@@ -7,6 +7,7 @@
 
 #include "MemoryReport.h"
 
+#include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 #include "ttmlir/Support/Plural.h"
 
@@ -173,7 +174,7 @@ private:
   bool isIdle(Value tensor) const { return op && tensor.getDefiningOp() != op && !llvm::is_contained(op->getOperands(), tensor); }
 
   static std::string describe(const AliveBuffer &entry) {
-    std::string loc = locationOf(entry.tensor.getLoc());
+    std::string loc = ttcore::locationText(entry.tensor.getLoc());
     return typeOf(entry.tensor) + " of " + makerOf(entry.tensor) + (loc.empty() ? "" : " " + loc) + " (" +
            countText(entry.bytes, "byte") + ")";
   }

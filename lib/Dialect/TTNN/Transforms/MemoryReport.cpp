@@ -81,12 +81,6 @@ std::string mlir::tt::ttnn::typeOf(Value tensor) {
   return text;
 }
 
-std::string mlir::tt::ttnn::locationOf(Location loc) {
-  std::string text;
-  llvm::raw_string_ostream(text) << loc;
-  return text == "loc(unknown)" ? std::string() : text;
-}
-
 //===----------------------------------------------------------------------===//
 // Text
 //===----------------------------------------------------------------------===//
@@ -102,7 +96,7 @@ void mlir::tt::ttnn::printPeak(const ProgramMemory &memory, const MemoryUse &use
     return;
   Operation *op = memory.operationAt(placement.boundAt);
   os << "  at " << (op ? op->getName().getStringRef() : "the entry");
-  if (std::string loc = op ? locationOf(op->getLoc()) : std::string(); !loc.empty())
+  if (std::string loc = op ? ttcore::locationText(op->getLoc()) : std::string(); !loc.empty())
     os << ' ' << loc;
   os << ":\n";
   if (uint64_t bytes = use.circularBuffersAt(placement.boundAt))
@@ -116,7 +110,7 @@ void mlir::tt::ttnn::printPeak(const ProgramMemory &memory, const MemoryUse &use
     }
     os << llvm::format("  %14llu", static_cast<unsigned long long>(entry.bytes)) << "  " << typeOf(entry.tensor) << "  "
        << makerOf(entry.tensor);
-    if (std::string loc = locationOf(entry.tensor.getLoc()); !loc.empty())
+    if (std::string loc = ttcore::locationText(entry.tensor.getLoc()); !loc.empty())
       os << ' ' << loc;
     os << '\n';
   }
@@ -141,7 +135,7 @@ static void writeMemory(const ProgramMemory &memory, const MemoryUse &use, llvm:
   json.attribute("fits", use.fits());
   json.attribute("headroom", static_cast<int64_t>(use.area.capacity()) - static_cast<int64_t>(placement.extent));
   json.attribute("op", op ? op->getName().getStringRef() : "");
-  json.attribute("location", op ? locationOf(op->getLoc()) : "");
+  json.attribute("location", op ? ttcore::locationText(op->getLoc()) : "");
   json.attribute("circular_buffer_bytes", use.circularBuffersAt(placement.boundAt));
   json.attributeArray("alive", [&] {
     for (const AliveBuffer &entry : aliveAtPeak(memory, use))
@@ -150,7 +144,7 @@ static void writeMemory(const ProgramMemory &memory, const MemoryUse &use, llvm:
         json.attribute("address", use.allocation(entry.tensor.getContext(), entry.number).getAddress());
         json.attribute("type", typeOf(entry.tensor));
         json.attribute("made_by", makerOf(entry.tensor));
-        json.attribute("location", locationOf(entry.tensor.getLoc()));
+        json.attribute("location", ttcore::locationText(entry.tensor.getLoc()));
       });
   });
   json.attributeArray("advice", [&] {

@@ -29,9 +29,6 @@ std::string makerOf(Value tensor);
 /// "64x32xbf16 tiles"; with the sharding, if there is any.
 std::string typeOf(Value tensor);
 
-/// `loc` as text; empty when it is not known.
-std::string locationOf(Location loc);
-
 /// What `use` is made of at its peak, as text: what there is, the operation, at most `limit` tensors (0: all).
 void printPeak(const ProgramMemory &memory, const MemoryUse &use, unsigned limit, llvm::raw_ostream &os);
 

@@ -31,6 +31,9 @@ SystemDescAttr lookupSystemDesc(Operation *op);
 /// written there.
 Location getTextLoc(ModuleOp module);
 
+/// `loc` as text; empty when it is not known.
+std::string locationText(Location loc);
+
 /// The chip that `module` is compiled for: what all chips of its system have. An error at `op` when there is no system description.
 FailureOr<::tt::hw::ChipDesc> getTargetChip(Operation *op, ModuleOp module);
 
