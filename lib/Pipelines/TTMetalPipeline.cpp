@@ -36,10 +36,14 @@ static void buildFusion(OpPassManager &pm, const Options &options) {
   pm.addNestedPass<func::FuncOp>(createCSEPass());
 }
 
-static void buildKernels(OpPassManager &pm, const Options &) {
+static void buildKernels(OpPassManager &pm, const Options &options) {
   pm.addPass(mlir::tt::createConvertD2MToTTKernel());
   // Indices of tiles are computed once.
   pm.addNestedPass<func::FuncOp>(createCSEPass());
+  // Only the pipeline below has this phase.
+  const auto &own = static_cast<const mlir::tt::TTIRToTTMetalPipelineOptions &>(options);
+  if (!own.d2mReport.empty())
+    pm.addPass(mlir::tt::d2m::createD2MReport({own.d2mReport}));
 }
 
 template <bool ttnnMode> static void buildMemory(OpPassManager &pm, const Options &options) {

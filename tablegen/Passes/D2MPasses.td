@@ -20,4 +20,14 @@ def D2MFuse : Pass<"d2m-fuse", "::mlir::ModuleOp"> {
   let statistics = [Statistic<"fused", "fused", "Computations that moved into another">];
 }
 
+def D2MReport : Pass<"d2m-report", "::mlir::ModuleOp"> {
+  let summary = "Write what kernels take and do as JSON";
+  let description = [{
+    For every operation that runs kernels: its place, its grid, destination registers in use and those that there are, circular
+    buffers with their bytes, and over all cores what `tt-sim run --json` would count: instructions, tile calls, inits and bytes on
+    the networks. All of it is read off the kernels (docs/kernel-path.md).
+  }];
+  let options = [Option<"output", "output", "std::string", "\"-\"", "file to write to; - for standard error">];
+}
+
 #endif // TTMLIR_PASSES_D2MPASSES

@@ -52,6 +52,7 @@ struct TTIRToTTMetalPipelineOptions : TTIRToTTNNBackendPipelineOptions {
   Option<bool> ttnnMode{*this, "ttnn-mode",
                         llvm::cl::desc("kernels as ttnn.generic between operations of the graph path, for a .ttnn file"),
                         llvm::cl::init(false)};
+  Option<std::string> d2mReport{*this, "d2m-report", llvm::cl::desc("write what kernels take and do to this file as JSON")};
   TTIRToTTMetalPipelineOptions() { compileTo = ""; }
 };
 

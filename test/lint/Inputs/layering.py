@@ -23,7 +23,7 @@ FREE = {
 }
 COMPILER = {
     "TableGen": set(),
-    "Dialect": {"Hardware", "Support"},
+    "Dialect": {"Target/Schema", "Hardware", "Support"},
     "Conversion": {"Dialect", "Target/Schema", "Hardware", "Support"},
     "Target/System": {"Dialect", "Hardware", "Support"},
     "Target/TTIR": {"Dialect", "Hardware", "Support"},

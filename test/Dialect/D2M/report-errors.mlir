@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: tt-opt --ttcore-register-device --d2m-report --split-input-file --verify-diagnostics %s -o /dev/null
+
+func.func private @nothing(%a: tensor<32x32xbf16>) -> tensor<32x32xbf16>
+func.func @run(%a: tensor<32x32xbf16>) -> tensor<32x32xbf16> {
+  // expected-error @+1 {{there is no kernel @missing}}
+  %0 = "ttnn.generic"(%a) <{program = #ttkernel.program<[@missing], 1x1>}> : (tensor<32x32xbf16>) -> tensor<32x32xbf16>
+  return %0 : tensor<32x32xbf16>
+}
+
+// -----
+
+func.func @reader() attributes {ttkernel.thread = #ttkernel.thread<noc>, ttkernel.config = #ttkernel.noc_config<noc0>} {
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %count = "ttkernel.get_arg_val"() <{index = 0 : i32}> : () -> i32
+  // expected-error @+1 {{what kernel 'reader' does here depends on more than the place of the core}}
+  scf.for %i = %zero to %count step %one : i32 {
+    ttkernel.noc_async_read_barrier
+  }
+  return
+}
+func.func @run(%a: tensor<32x32xbf16>) -> tensor<32x32xbf16> {
+  %0 = "ttnn.generic"(%a) <{program = #ttkernel.program<[@reader], 1x1>}> : (tensor<32x32xbf16>) -> tensor<32x32xbf16>
+  return %0 : tensor<32x32xbf16>
+}
+
+// -----
+
+func.func @compute() attributes {ttkernel.thread = #ttkernel.thread<tensix>} {
+  // expected-error @+1 {{'ttkernel.acquire_dst' is a call of older programs, which has no instruction}}
+  "ttkernel.acquire_dst"() : () -> ()
+  return
+}
+func.func @run(%a: tensor<32x32xbf16>) -> tensor<32x32xbf16> {
+  %0 = "ttnn.generic"(%a) <{program = #ttkernel.program<[@compute], 1x1>}> : (tensor<32x32xbf16>) -> tensor<32x32xbf16>
+  return %0 : tensor<32x32xbf16>
+}
