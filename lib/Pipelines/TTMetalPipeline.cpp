@@ -37,11 +37,11 @@ static void buildFusion(OpPassManager &pm, const Options &options) {
 }
 
 static void buildKernels(OpPassManager &pm, const Options &options) {
-  pm.addPass(mlir::tt::createConvertD2MToTTKernel());
-  // Indices of tiles are computed once.
-  pm.addNestedPass<func::FuncOp>(createCSEPass());
   // Only the pipeline below has this phase.
   const auto &own = static_cast<const mlir::tt::TTIRToTTMetalPipelineOptions &>(options);
+  pm.addPass(mlir::tt::createConvertD2MToTTKernel({own.multicast}));
+  // Indices of tiles are computed once.
+  pm.addNestedPass<func::FuncOp>(createCSEPass());
   if (!own.d2mReport.empty())
     pm.addPass(mlir::tt::d2m::createD2MReport({own.d2mReport}));
 }

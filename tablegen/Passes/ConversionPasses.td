@@ -34,6 +34,8 @@ def ConvertD2MToTTKernel : Pass<"convert-d2m-to-ttkernel", "::mlir::ModuleOp"> {
   let description = [{
     Every `d2m.generic` becomes a reader, a compute kernel and a writer, and a `ttnn.generic` that runs them.
   }];
+  let options = [Option<"multicast", "multicast", "bool", "true",
+                        "read tiles that several cores need once and send them to all, where that is faster">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect", "::mlir::tt::ttkernel::TTKernelDialect",
                            "::mlir::tt::ttnn::TTNNDialect"];
 }

@@ -52,6 +52,9 @@ struct TTIRToTTMetalPipelineOptions : TTIRToTTNNBackendPipelineOptions {
   Option<bool> ttnnMode{*this, "ttnn-mode",
                         llvm::cl::desc("kernels as ttnn.generic between operations of the graph path, for a .ttnn file"),
                         llvm::cl::init(false)};
+  Option<bool> multicast{*this, "multicast",
+                         llvm::cl::desc("read tiles that several cores need once and send them to all, where that is faster"),
+                         llvm::cl::init(true)};
   Option<std::string> d2mReport{*this, "d2m-report", llvm::cl::desc("write what kernels take and do to this file as JSON")};
   TTIRToTTMetalPipelineOptions() { compileTo = ""; }
 };

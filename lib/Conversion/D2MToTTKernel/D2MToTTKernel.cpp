@@ -26,6 +26,8 @@ using namespace mlir::tt::d2m;
 namespace {
 
 struct ConvertD2MToTTKernel : mlir::tt::impl::ConvertD2MToTTKernelBase<ConvertD2MToTTKernel> {
+  using ConvertD2MToTTKernelBase::ConvertD2MToTTKernelBase;
+
   void runOnOperation() final {
     ModuleOp module = getOperation();
     FailureOr<::tt::hw::ChipDesc> chip = ttcore::getTargetChip(module, module);
@@ -47,7 +49,7 @@ struct ConvertD2MToTTKernel : mlir::tt::impl::ConvertD2MToTTKernelBase<ConvertD2
         return name;
       };
       function.walk([&](GenericOp generic) {
-        FailureOr<KernelPlan> plan = planKernels(generic, *chip);
+        FailureOr<KernelPlan> plan = planKernels(generic, *chip, multicast);
         if (succeeded(plan))
           replace(*plan, nextName());
         else
@@ -69,7 +71,8 @@ private:
     add(buildWriter(module, name + "_writer", plan));
     GenericOp generic = plan.generic;
     OpBuilder builder(generic);
-    auto program = ttkernel::ProgramAttr::get(&getContext(), kernels, {plan.gridRows, plan.gridColumns}, {});
+    SmallVector<int32_t> semaphores(plan.semaphores, 0);
+    auto program = ttkernel::ProgramAttr::get(&getContext(), kernels, {plan.gridRows, plan.gridColumns}, semaphores);
     auto made = ttnn::GenericOp::create(builder, generic.getLoc(), generic.getResultTypes(), generic.getInputs(), program);
     generic.replaceAllUsesWith(made.getResults());
     generic.erase();

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "KernelBuilder.h"
+#include "Multicast.h"
 
 #include "ttmlir/Dialect/D2M/Transforms/TileNumbers.h"
 
@@ -23,6 +23,8 @@ struct Stream {
   AffineMap place;
   /// The address that all banks have for the tensor, and what finds pages that are interleaved over them.
   Value base, generator;
+  /// Of tiles that several cores need.
+  std::optional<Multicast> multicast = {};
 };
 
 /// Common to readers and writers.
@@ -32,7 +34,7 @@ public:
       : k(module, name, plan, buffers, ThreadType::Noc, NocConfigAttr::get(module.getContext(), noc)), plan(plan) {}
 
   Stream open(const BufferPlan &buffer, AffineMap map, unsigned operand) {
-    Stream stream = {&buffer, {}, k.call<GetCommonArgValOp>(k.b.getI32Type(), operand), {}};
+    Stream stream = {&buffer, {}, k.call<GetCommonArgValOp>(k.b.getI32Type(), operand), {}, {}};
     AffineMap place = buffer.placement.compose(map);
     auto simple = llvm::map_to_vector(
         place.getResults(), [&](AffineExpr expr) { return d2m::simplifyInRange(expr, d2m::GenericOp(plan.generic).getExtents()); });
@@ -85,6 +87,9 @@ public:
   func::FuncOp run() {
     for (auto [index, buffer] : llvm::enumerate(plan.inputs))
       streams.push_back(open(buffer, d2m::GenericOp(plan.generic).getInputMap(index), index));
+    for (Stream &stream : streams)
+      if (stream.buffer->isShared())
+        stream.multicast.emplace(k, plan, *stream.buffer);
     for (const MaskPlan &mask : plan.masks)
       writeMask(mask);
     Value zero = k.constant(0);
@@ -98,6 +103,8 @@ public:
               k.forSteps([&](Value step) { push(Reuse::Step, block, step); });
           },
           [&](const ResultBlock &row) { push(Reuse::Row, row, zero); });
+    if (plan.semaphores)
+      k.call<NocAsyncWriteBarrierOp>();
     k.finish();
     return k.function();
   }
@@ -121,23 +128,69 @@ private:
       k.call<NocAsyncReadOp>(addressOnCore(stream, at), address, k.constant(stream.buffer->type.getPageSize()));
   }
 
-  /// Reads all tiles of one kind before one barrier.
+  /// A push that is under way: where it starts.
+  struct Push {
+    const Stream *stream;
+    Value start;
+  };
+
+  /// Brings all tiles of one kind. What others need is read and sent first; tiles of its own a core reads while it waits for what
+  /// others send.
   void push(Reuse reuse, const ResultBlock &block, Value step) {
-    SmallVector<const Stream *> chosen;
+    SmallVector<Push> shared, own;
     for (const Stream &stream : streams)
       if (stream.buffer->reuse == reuse)
-        chosen.push_back(&stream);
-    if (chosen.empty())
-      return;
-    for (const Stream *stream : chosen) {
-      Value cb = k.cb(*stream->buffer);
-      k.call<CBReserveBackOp>(cb, k.constant(stream->buffer->pages()));
-      Value start = k.call<GetWritePtrOp>(k.b.getI32Type(), cb);
-      forPages(*stream, block, step, start, [&](ValueRange at, Value address) { read(*stream, at, address); });
+        (stream.multicast ? shared : own).push_back({&stream, reserve(*stream.buffer)});
+    if (!shared.empty())
+      send(shared, block, step);
+    for (const Push &push : own)
+      read(*push.stream, block, step, push.start);
+    for (const Push &push : shared)
+      k.branch(push.stream->multicast->receives(), [&] { push.stream->multicast->receive(k); });
+    if (!own.empty())
+      k.call<NocAsyncReadBarrierOp>();
+    for (const Stream &stream : streams)
+      if (stream.buffer->reuse == reuse)
+        k.call<CBPushBackOp>(k.cb(*stream.buffer), k.constant(stream.buffer->pages()));
+  }
+
+  /// Reads and sends what this core does for others; says of the rest that there is room.
+  void send(ArrayRef<Push> pushes, const ResultBlock &block, Value step) {
+    for (const Push &push : pushes) {
+      const Multicast &multicast = *push.stream->multicast;
+      auto readForAll = [&] {
+        // What was sent from there is on its way.
+        k.call<NocAsyncWriteBarrierOp>();
+        read(*push.stream, block, step, push.start);
+      };
+      k.branch(multicast.sends(), readForAll, [&] { multicast.announce(k); });
     }
     k.call<NocAsyncReadBarrierOp>();
-    for (const Stream *stream : chosen)
-      k.call<CBPushBackOp>(k.cb(*stream->buffer), k.constant(stream->buffer->pages()));
+    for (const Push &push : pushes) {
+      const Multicast &multicast = *push.stream->multicast;
+      k.branch(multicast.sends(), [&] { multicast.send(k, push.start, bytesOf(*push.stream->buffer, block)); });
+    }
+  }
+
+  /// Waits for room for a push; its address.
+  Value reserve(const BufferPlan &buffer) {
+    k.call<CBReserveBackOp>(k.cb(buffer), k.constant(buffer.pages()));
+    return k.call<GetWritePtrOp>(k.b.getI32Type(), k.cb(buffer));
+  }
+
+  /// Starts to read a push to `start`.
+  void read(const Stream &stream, const ResultBlock &block, Value step, Value start) {
+    forPages(stream, block, step, start, [&](ValueRange at, Value address) { read(stream, at, address); });
+  }
+
+  /// Bytes of a push that hold tiles: the first ones, as only one of its extents is less than that of a full block.
+  Value bytesOf(const BufferPlan &buffer, const ResultBlock &block) {
+    Value tiles = k.constant(buffer.steps);
+    if (buffer.rows > 1)
+      tiles = k.mul(block.rows, tiles);
+    if (buffer.columns > 1)
+      tiles = k.mul(block.columns, tiles);
+    return k.mul(tiles, k.constant(buffer.type.getPageSize()));
   }
 
   SmallVector<Stream> streams;

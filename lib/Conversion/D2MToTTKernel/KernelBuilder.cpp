@@ -118,6 +118,17 @@ void KernelBuilder::loop(Value count, int64_t step, function_ref<void(Value)> bo
   body(loop.getInductionVar());
 }
 
+void KernelBuilder::branch(Value condition, function_ref<void()> body, function_ref<void()> otherwise) {
+  auto branch = scf::IfOp::create(b, condition, /*withElseRegion=*/bool(otherwise));
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPoint(branch.thenYield());
+  body();
+  if (!otherwise)
+    return;
+  b.setInsertionPoint(branch.elseYield());
+  otherwise();
+}
+
 std::pair<Value, Value> KernelBuilder::share(Value core, int64_t cores, int64_t perCore, int64_t total) {
   Value first = mul(core, constant(perCore));
   if (total == perCore * cores)
@@ -132,8 +143,7 @@ const ResultBlock &KernelBuilder::core() {
   if (coreShare)
     return *coreShare;
   ArrayRef<int64_t> extents = plan.generic.getExtents();
-  Value coreRow = plan.gridRows > 1 ? Value(call<MyYOp>(b.getI32Type())) : constant(0);
-  Value coreColumn = plan.gridColumns > 1 ? Value(call<MyXOp>(b.getI32Type())) : constant(0);
+  Value coreRow = this->coreRow(), coreColumn = this->coreColumn();
   int64_t rowCores = plan.gridRows, columnCores = plan.gridColumns;
   if (plan.spread != Spread::Grid) {
     bool isRows = plan.spread == Spread::Rows;
@@ -153,7 +163,8 @@ void KernelBuilder::forBlocks(function_ref<void(const ResultBlock &)> body, func
   ResultBlock all = core();
   auto left = [&](Value total, Value done, int64_t block) -> Value {
     std::optional<int64_t> fixed = known(total);
-    return block == 1 || (fixed && *fixed % block == 0) ? constant(block) : min(constant(block), arith::SubIOp::create(b, total, done));
+    return block == 1 || (fixed && *fixed % block == 0) ? constant(block)
+                                                        : min(constant(block), arith::SubIOp::create(b, total, done));
   };
   loop(all.rows, plan.blockRows, [&](Value blockRow) {
     Value rows = left(all.rows, blockRow, plan.blockRows);

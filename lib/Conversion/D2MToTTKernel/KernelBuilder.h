@@ -48,7 +48,12 @@ public:
   /// A loop from 0 to `count`; nothing but the body when `count` is 1. `step` is a constant.
   void loop(Value count, int64_t step, function_ref<void(Value)> body);
   void loop(Value count, function_ref<void(Value)> body) { loop(count, 1, body); }
+  /// What happens if `condition`, an i1, holds, and what if not.
+  void branch(Value condition, function_ref<void()> body, function_ref<void()> otherwise = {});
 
+  /// Row and column of this core in the grid.
+  Value coreRow() { return place<ttkernel::MyYOp>(coreAt[0], plan.gridRows); }
+  Value coreColumn() { return place<ttkernel::MyXOp>(coreAt[1], plan.gridColumns); }
   /// All that this core has to do.
   const ResultBlock &core();
   /// Runs `body` for every block of this core, `before` and `after` around every row of blocks.
@@ -71,10 +76,16 @@ public:
   ImplicitLocOpBuilder b;
 
 private:
+  template <class Op> Value place(Value &known, int64_t extent) {
+    if (!known)
+      known = extent > 1 ? Value(call<Op>(b.getI32Type())) : constant(0);
+    return known;
+  }
   /// First point and number of points of `core`, one of `cores`, along a dimension of `total`.
   std::pair<Value, Value> share(Value core, int64_t cores, int64_t perCore, int64_t total);
 
   const KernelPlan &plan;
+  Value coreAt[2];
   std::optional<ResultBlock> coreShare;
   func::FuncOp kernel;
   SmallVector<const BufferPlan *> buffers;

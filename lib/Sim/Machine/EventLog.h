@@ -31,7 +31,8 @@ enum class EventKind : uint8_t {
   WriteDram, ///< bytes to bank value
   ReadCore,  ///< bytes from core value
   WriteCore, ///< bytes to core value
-  Multicast, ///< bytes to value cores
+  MulticastTo, ///< bytes to core value, one of those that the next multicast reaches
+  Multicast,   ///< bytes to value cores
   ReadBarrier,
   WriteBarrier,
   SemaphoreSet,     ///< own semaphore at address to value

@@ -271,6 +271,9 @@ RunStats Run::collect() const {
     total.inits += stats.inits;
     total.nocBytesRead += stats.nocBytesRead;
     total.nocBytesWritten += stats.nocBytesWritten;
+    total.dramBytesRead += stats.dramBytesRead;
+    total.dramBytesWritten += stats.dramBytesWritten;
+    total.multicastBytes += stats.multicastBytes;
     total.pagesPushed += stats.pagesPushed;
     total.pagesPopped += stats.pagesPopped;
     total.dstPeak = std::max(total.dstPeak, stats.dstPeak);

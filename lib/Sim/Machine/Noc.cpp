@@ -201,6 +201,7 @@ Step Thread::nocRead(uint64_t from, uint64_t to, uint64_t bytes) {
   core->l1->markWritten(to, bytes);
   pendingReads.insert(to, to + bytes, 0);
   core->stats.nocBytesRead += bytes;
+  core->stats.dramBytesRead += remote.isDram ? bytes : 0;
   noteTransfer(remote, bytes, /*reads=*/true);
   return Step::Done;
 }
@@ -220,6 +221,7 @@ Step Thread::nocWrite(uint64_t from, uint64_t to, uint64_t bytes) {
   }
   pendingWrites.insert(from, from + bytes, 0);
   core->stats.nocBytesWritten += bytes;
+  core->stats.dramBytesWritten += remote.isDram ? bytes : 0;
   noteTransfer(remote, bytes, /*reads=*/false);
   return Step::Done;
 }
@@ -236,6 +238,9 @@ Step Thread::nocMulticast(uint64_t from, uint64_t to, uint64_t bytes, int64_t re
   pendingWrites.insert(from, from + bytes, 0);
   core->stats.nocBytesWritten += bytes;
   spendIssue(bytes);
+  core->stats.multicastBytes += bytes;
+  for (Core *target : targets)
+    note(EventKind::MulticastTo, 0, target->number, bytes);
   note(EventKind::Multicast, 0, static_cast<uint32_t>(targets.size()), bytes);
   return Step::Done;
 }

@@ -44,6 +44,8 @@ struct ThreadState {
   bool isParked = false;
   /// When the transfers under way are done.
   uint64_t readsDone = 0, writesDone = 0;
+  /// When what it sent has passed the ports on its way; what it sends later comes later.
+  uint64_t sent = 0;
 };
 
 struct CoreState {
@@ -84,7 +86,8 @@ private:
   void happen(uint32_t coreIndex, unsigned thread, const Event &event, uint64_t time);
   void changed(uint32_t core, uint64_t time);
   void transfer(CoreState &core, unsigned thread, const Event &event, uint64_t time);
-  void send(const Event &event, uint64_t time);
+  void receive(ThreadState &sender, unsigned network, const Event &event, uint64_t time);
+  void send(const ThreadState &sender, const Event &event, uint64_t time);
   Timing summary() const;
 
   const hw::ChipRates &rates;
@@ -164,6 +167,8 @@ void Replayer::transfer(CoreState &core, unsigned thread, const Event &event, ui
   const double latency = !isDram ? rates.l1Latency : reads ? rates.dramReadLatency : rates.dramWriteLatency;
   Server &port = reads ? core.in[thread % networks] : core.out[thread % networks];
   uint64_t done = port.serve(time, cyclesFor(bytes, rate));
+  if (!reads)
+    state.sent = done = std::max(state.sent, done);
   if (isDram)
     done = std::max(done, banks[event.value].serve(time, cyclesFor(bytes, rates.dramChannel)));
   else if (const auto other = indexOf.find(event.value); event.kind != EventKind::Multicast && other != indexOf.end()) {
@@ -175,11 +180,21 @@ void Replayer::transfer(CoreState &core, unsigned thread, const Event &event, ui
   end = std::max(end, finished);
 }
 
-/// A semaphore of another core changes one way later (hardware.md 3.1).
-void Replayer::send(const Event &event, uint64_t time) {
+/// A multicast passes the ports of all that receive it.
+void Replayer::receive(ThreadState &sender, unsigned network, const Event &event, uint64_t time) {
+  const auto target = indexOf.find(event.value);
+  if (target == indexOf.end())
+    return;
+  Server &port = cores[target->second].in[network];
+  sender.sent = std::max(sender.sent, port.serve(time, cyclesFor(event.bytesOrCore, rates.l1Read)));
+}
+
+/// A semaphore of another core changes one way later (hardware.md 3.1), behind what was sent before.
+void Replayer::send(const ThreadState &sender, const Event &event, uint64_t time) {
   const auto target = indexOf.find(event.bytesOrCore);
+  const uint64_t arrival = std::max(time, sender.sent) + static_cast<uint64_t>(rates.l1Latency / 2);
   if (target != indexOf.end())
-    queue.push({time + static_cast<uint64_t>(rates.l1Latency / 2), target->second, threadsPerCore, sequence++, &event});
+    queue.push({arrival, target->second, threadsPerCore, sequence++, &event});
 }
 
 void Replayer::happen(uint32_t coreIndex, unsigned thread, const Event &event, uint64_t time) {
@@ -209,6 +224,8 @@ void Replayer::happen(uint32_t coreIndex, unsigned thread, const Event &event, u
   case EventKind::DstRelease:
     ++core.freeParts;
     return changed(coreIndex, time);
+  case EventKind::MulticastTo:
+    return receive(core.threads[thread], thread % networks, event, time);
   case EventKind::ReadDram:
   case EventKind::WriteDram:
   case EventKind::ReadCore:
@@ -220,7 +237,7 @@ void Replayer::happen(uint32_t coreIndex, unsigned thread, const Event &event, u
     return changed(coreIndex, time);
   case EventKind::SemaphoreAdd:
   case EventKind::SemaphoreSend:
-    return send(event, time);
+    return send(core.threads[thread], event, time);
   default:
     return;
   }

@@ -58,6 +58,9 @@ void writeKernels(ArrayRef<KernelRun> runs, read::Writer &writer) {
       writer.field("inits", run.stats.inits);
       writer.field("noc_bytes_read", run.stats.nocBytesRead);
       writer.field("noc_bytes_written", run.stats.nocBytesWritten);
+      writer.field("dram_bytes_read", run.stats.dramBytesRead);
+      writer.field("dram_bytes_written", run.stats.dramBytesWritten);
+      writer.field("multicast_bytes", run.stats.multicastBytes);
       writer.field("pages_pushed", run.stats.pagesPushed);
       writer.field("pages_popped", run.stats.pagesPopped);
       writer.field("dst_peak", run.stats.dstPeak);

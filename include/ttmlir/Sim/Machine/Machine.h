@@ -123,7 +123,10 @@ struct RunStats {
   std::map<std::string, uint64_t> tileOps;
   /// Instructions that prepare units for an operation.
   uint64_t inits = 0;
+  /// What is multicast counts once, as written.
   uint64_t nocBytesRead = 0, nocBytesWritten = 0;
+  /// The parts of them that come from and go to DRAM, and what is multicast.
+  uint64_t dramBytesRead = 0, dramBytesWritten = 0, multicastBytes = 0;
   uint64_t pagesPushed = 0, pagesPopped = 0;
   /// The most destination registers that a core used, in tiles.
   uint64_t dstPeak = 0;

@@ -55,7 +55,9 @@ namespace {
 
 class Planner {
 public:
-  Planner(GenericOp generic, const ::tt::hw::ChipDesc &chip) : chip(chip) { plan.generic = generic; }
+  Planner(GenericOp generic, const ::tt::hw::ChipDesc &chip, bool multicast) : chip(chip), multicast(multicast) {
+    plan.generic = generic;
+  }
 
   FailureOr<KernelPlan> run() {
     GenericOp generic = plan.generic;
@@ -72,7 +74,11 @@ public:
       return failure();
     planBuffers();
     keepInputs();
-    if (failed(placeTensors()) || failed(placeBuffers()))
+    if (failed(placeTensors()))
+      return failure();
+    if (multicast)
+      shareInputs(plan, chip);
+    if (failed(placeBuffers()))
       return failure();
     return std::move(plan);
   }
@@ -258,11 +264,12 @@ private:
   }
 
   const ::tt::hw::ChipDesc &chip;
+  bool multicast;
   KernelPlan plan;
 };
 
 } // namespace
 
-FailureOr<KernelPlan> mlir::tt::d2m::planKernels(GenericOp generic, const ::tt::hw::ChipDesc &chip) {
-  return Planner(generic, chip).run();
+FailureOr<KernelPlan> mlir::tt::d2m::planKernels(GenericOp generic, const ::tt::hw::ChipDesc &chip, bool multicast) {
+  return Planner(generic, chip, multicast).run();
 }

@@ -9,7 +9,10 @@ usage: compare-report.py <report of d2m-report> <output of tt-sim run --kernel-t
 import json
 import sys
 
-SAME = ["instructions", "tile_calls", "inits", "noc_bytes_read", "noc_bytes_written", "dst_peak", "cb_bytes"]
+SAME = [
+    *("instructions", "tile_calls", "inits", "dst_peak", "cb_bytes", "noc_bytes_read", "noc_bytes_written"),
+    *("dram_bytes_read", "dram_bytes_written", "multicast_bytes"),
+]
 
 
 def differences(reported, counted):

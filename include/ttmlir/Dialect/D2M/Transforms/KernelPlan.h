@@ -38,8 +38,17 @@ struct BufferPlan {
   /// Where the tiles are that go through it, by number (::tt::hw::TilePlacement).
   bool isInDram = true, isOnCores = false;
   AffineMap placement = {};
+  /// Rows and columns of the rectangle of cores that need the same tiles at the same time. One of them reads them and multicasts
+  /// them to the others.
+  int64_t sharedRows = 1, sharedColumns = 1;
+  /// Of a shared buffer: its number among them, and its semaphores: how many cores are ready, whether the tiles have come.
+  unsigned shareNumber = 0;
 
   int64_t pages() const { return rows * columns * steps; }
+  int64_t sharers() const { return sharedRows * sharedColumns; }
+  bool isShared() const { return sharers() > 1; }
+  unsigned readySemaphore() const { return 2 * shareNumber; }
+  unsigned sentSemaphore() const { return 2 * shareNumber + 1; }
 };
 
 /// A mask for padding: the elements of the last tiles.
@@ -65,6 +74,8 @@ struct KernelPlan {
   bool fp32Dest = false, fullDst = false;
   SmallVector<BufferPlan> inputs, outputs;
   SmallVector<MaskPlan> masks;
+  /// Semaphores of a core.
+  unsigned semaphores = 0;
 
   /// What the reader fills: the buffers of inputs, then those of masks.
   SmallVector<const BufferPlan *> sources() const;
@@ -74,8 +85,12 @@ struct KernelPlan {
   const MaskPlan &mask(TileMaskOp op, bool rows) const;
 };
 
-/// Plans the kernels of `generic` for `chip`. An error at `generic` when it does not fit a core.
-FailureOr<KernelPlan> planKernels(GenericOp generic, const ::tt::hw::ChipDesc &chip);
+/// Plans the kernels of `generic` for `chip`; with `multicast`, tiles that several cores need are read once where that is faster. An
+/// error at `generic` when it does not fit a core.
+FailureOr<KernelPlan> planKernels(GenericOp generic, const ::tt::hw::ChipDesc &chip, bool multicast = true);
+
+/// Lets cores share the inputs of `plan` where that is faster on `chip` than to read them one by one.
+void shareInputs(KernelPlan &plan, const ::tt::hw::ChipDesc &chip);
 
 } // namespace mlir::tt::d2m
 
