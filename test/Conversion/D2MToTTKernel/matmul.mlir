@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: tt-opt --ttir-to-ttmetal-pipeline=compile-to=ttkernel %s | FileCheck %s
+// RUN: tt-opt --ttir-to-ttmetal-pipeline="compile-to=ttkernel multicast=false" %s | FileCheck %s
 
 // A core computes 4x8 tiles of results in blocks of 1x4. All that it needs of the right factor stays for the kernel (8 steps, 8
 // columns), the rows of the left one for a row of blocks.
