@@ -12,6 +12,8 @@ find_package(MLIR ${TTMLIR_LLVM_VERSION} REQUIRED CONFIG)
 find_library(TTMLIR_DNNL_LIBRARY dnnl REQUIRED)
 find_package(ZLIB REQUIRED)
 find_package(Threads REQUIRED)
+# Stacks for compiled kernels. The archive: tools then need no library of Boost where they run.
+find_library(TTMLIR_BOOST_CONTEXT_LIBRARY NAMES libboost_context.a boost_context REQUIRED)
 
 # flatbuffers: headers plus one program. Highway: headers alone (see InstructionSet.h).
 find_program(TTMLIR_FLATC flatc REQUIRED)

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "KernelCalls.h"
 #include "Registry.h"
 
 #include "mlir/TableGen/GenInfo.h"
@@ -39,8 +40,7 @@ static std::string attributes(const Record *op) {
 
 /// The end of a row: `def`'s spellings in C++ and the attributes of `op`.
 static void emitRowEnd(const Record *def, const Record *op, raw_ostream &os) {
-  os << "\"" << def->getValueAsString("IntCallee") << "\", \"" << def->getValueAsString("Header") << "\", \"" << attributes(op)
-     << "\")\n";
+  os << "\"" << def->getValueAsString("IntCallee") << "\", \"" << headerOfCall(def) << "\", \"" << attributes(op) << "\")\n";
 }
 
 /// TT_KERNEL_CALL(name, mnemonic, opcode, engine, signature, has result, callee, integer callee, header,
@@ -88,10 +88,20 @@ static void emitTileCalls(const RecordKeeper &records, raw_ostream &os) {
   os << "#undef TT_TILE_CALL\n#endif // TT_TILE_CALL\n";
 }
 
+/// TT_KERNEL_ENUMERATOR(enumeration, value, spelling in C++) rows.
+static void emitEnumerators(const RecordKeeper &records, raw_ostream &os) {
+  os << "\n#ifdef TT_KERNEL_ENUMERATOR\n";
+  for (const KernelEnum &kind : kernelEnums(records))
+    for (const auto &[spelling, value] : kind.enumerators)
+      os << "TT_KERNEL_ENUMERATOR(" << kind.name << ", " << value << ", \"" << spelling << "\")\n";
+  os << "#undef TT_KERNEL_ENUMERATOR\n#endif // TT_KERNEL_ENUMERATOR\n";
+}
+
 static bool emitBytecode(const RecordKeeper &records, raw_ostream &os) {
   emitBanner(os, "Instructions of kernels");
   emitCalls(records, os);
   emitTileCalls(records, os);
+  emitEnumerators(records, os);
   return false;
 }
 

@@ -32,7 +32,10 @@ def TTKernel_Dialect : Dialect {
 // Enumerations
 //===----------------------------------------------------------------------===//
 
-class TTKernel_I32Enum<string name, string summary, list<I32EnumAttrCase> cases> : I32EnumAttr<name, summary, cases> {
+// `spelling`: what stands before the upper-case name of a value in kernels.
+class TTKernel_I32Enum<string name, string summary, list<I32EnumAttrCase> cases, string spelling = "">
+    : I32EnumAttr<name, summary, cases> {
+  string Spelling = spelling;
   let genSpecializedAttr = 0;
   let cppNamespace = "::mlir::tt::ttkernel";
 }
@@ -72,19 +75,21 @@ def TTKernel_CBPort : TTKernel_I32Enum<"CBPort", "number of a circular buffer of
 def TTKernel_BcastType : TTKernel_I32Enum<"BcastType", "which part of a tile stands for all of it", [
   I32EnumAttrCase<"Row", 1, "row">,        // its first row, for every row
   I32EnumAttrCase<"Col", 2, "col">,        // its first column, for every column
-  I32EnumAttrCase<"Scalar", 3, "scalar">]>; // its first element
+  I32EnumAttrCase<"Scalar", 3, "scalar">], // its first element
+  "BroadcastType::">;
 def TTKernel_BcastTypeAttr : TTKernel_EnumAttr<TTKernel_BcastType, "bcast_type">;
 
 def TTKernel_PoolType : TTKernel_I32Enum<"PoolType", "how elements combine", [
   I32EnumAttrCase<"Sum", 0, "sum">,
   I32EnumAttrCase<"Max", 1, "max">,
-  I32EnumAttrCase<"Min", 2, "min">]>;
+  I32EnumAttrCase<"Min", 2, "min">], "PoolType::">;
 def TTKernel_PoolTypeAttr : TTKernel_EnumAttr<TTKernel_PoolType, "pool_type">;
 
 def TTKernel_ReduceDim : TTKernel_I32Enum<"ReduceDim", "along what a tile is reduced", [
   I32EnumAttrCase<"Row", 1, "row">,        // each row to its first element
   I32EnumAttrCase<"Col", 2, "col">,        // each column to its first element
-  I32EnumAttrCase<"Scalar", 3, "scalar">]>; // all to the first element
+  I32EnumAttrCase<"Scalar", 3, "scalar">], // all to the first element
+  "ReduceDim::REDUCE_">;
 def TTKernel_ReduceDimAttr : TTKernel_EnumAttr<TTKernel_ReduceDim, "reduce_dim">;
 
 #endif // TTMLIR_DIALECTS_TTKERNELENUMS

@@ -37,7 +37,7 @@ multiclass EltwiseBinary<string mnemonic, int wire, string summary, ScalarDomain
                     sharding = ShardElementwise>;
   defm NAME : EltwiseTile<mnemonic, call, (ins TTCore_Tile:$lhs, TTCore_Tile:$rhs),
                           (ins I32:$lhs_index, I32:$rhs_index, I32:$dst_index), (ins), header,
-                          IntegerCall<domain, call, intCall>.Name>;
+                          IntegerCall<domain, call # "<DataFormat::Int32>", intCall>.Name>;
 }
 
 //===----------------------------------------------------------------------===//

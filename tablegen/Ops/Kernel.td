@@ -104,13 +104,14 @@ defm NocSemaphoreSetMulticast : KernelCall<"noc_semaphore_set_multicast", 69, On
     (ins I32:$srcLocalL1Addr, TTKernel_NocAddr:$dstNocAddr, I32:$numDests), (outs), "copy a semaphore to `numDests` cores">;
 
 defm LoadFromL1 : KernelCall<"load_from_l1", 72, OnDataMovement, (ins I32:$address, I32Attr:$bytes), (outs I32:$value),
-    "1, 2 or 4 bytes of L1, zero-extended", callee = "load_from_l1<$1>($0)">;
+    "1, 2 or 4 bytes of L1, zero-extended", callee = "load_from_l1<$1>($0)", isBroughtAlong = 1>;
 defm StoreToL1 : KernelCall<"store_to_l1", 73, OnDataMovement, (ins I32:$value, I32:$address, I32Attr:$bytes), (outs),
-    "the low 1, 2 or 4 bytes of `value` to L1", callee = "store_to_l1<$2>($0, $1)">;
+    "the low 1, 2 or 4 bytes of `value` to L1", callee = "store_to_l1<$2>($0, $1)", isBroughtAlong = 1>;
 defm FillL1 : KernelCall<"fill_l1", 74, OnDataMovement, (ins I32:$address, I32:$size, I32:$value), (outs),
-    "`size` bytes of L1, a multiple of 4, become copies of the word `value`">;
+    "`size` bytes of L1, a multiple of 4, become copies of the word `value`", isBroughtAlong = 1>;
 defm WriteMaskTile : KernelCall<"write_mask_tile", 75, OnDataMovement, (ins TTKernel_CB:$cb, I32:$rows, I32:$columns), (outs),
-    "a tile of ones where row < rows and column < columns, else zeros, into the next page of the buffer">;
+    "a tile of ones where row < rows and column < columns, else zeros, into the next page of the buffer",
+    isBroughtAlong = 1>;
 
 //===----------------------------------------------------------------------===//
 // Destination registers
@@ -196,7 +197,8 @@ defm TypecastInit : KernelCall<"typecast_tile_init", 124, OnConfigure, (ins), (o
     header = "eltwise_unary/typecast.h">;
 defm Typecast : KernelCall<"typecast_tile", 125, OnMath,
     (ins I32:$dst_index, TTCore_DataTypeAttr:$from, TTCore_DataTypeAttr:$to), (outs),
-    "elements of one format become those of another", header = "eltwise_unary/typecast.h">;
+    "elements of one format become those of another", "typecast_tile<static_cast<uint32_t>($1), static_cast<uint32_t>($2)>($0)",
+    "eltwise_unary/typecast.h">;
 defm SfpuReduceInit : KernelCall<"sfpu_reduce_init", 126, OnConfigure, (ins TTKernel_PoolTypeAttr:$pool, TTCore_DataTypeAttr:$type), (outs),
     "before sfpu_reduce", header = "eltwise_unary/sfpu_reduce.h">;
 defm SfpuReduce : KernelCall<"sfpu_reduce", 127, OnMath,

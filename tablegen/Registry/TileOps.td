@@ -43,12 +43,15 @@ class KernelInstruction<string mnemonic, int opcode, KernelEngine engine> {
   string Callee = mnemonic;
   // The same on registers of si32, when the call has a type that decides; `uint32` is in the place of `int32` for u32.
   string IntCallee = "";
-  // The header of compute_kernel_api that declares it, if not the one that every kernel of its kind includes.
+  // The header that declares it, in compute_kernel_api unless it is that itself; empty if it is the one that every kernel of its
+  // kind includes.
   string Header = "";
+  // Not in the library: a kernel that calls it brings it along (lib/Target/Kernel/CppHelpers.cpp).
+  bit IsBroughtAlong = 0;
   Op Call = ?;
 }
 multiclass KernelCall<string mnemonic, int opcode, KernelEngine engine, dag args, dag res, string text, string callee = mnemonic,
-                      string header = "", string intCallee = ""> {
+                      string header = "", string intCallee = "", bit isBroughtAlong = 0> {
   def TTKernel_#NAME#Op : TTKernel_Op<mnemonic> {
     let summary = text;
     let arguments = args;
@@ -60,6 +63,7 @@ multiclass KernelCall<string mnemonic, int opcode, KernelEngine engine, dag args
     let Callee = callee;
     let IntCallee = intCallee;
     let Header = header;
+    let IsBroughtAlong = isBroughtAlong;
     let Call = !cast<Op>("TTKernel_" # NAME # "Op");
   }
 }

@@ -26,6 +26,12 @@ enum class Numerics : uint8_t {
   Reference ///< floats of all kinds as f64
 };
 
+/// Which form of kernels runs.
+enum class KernelForm {
+  Bytecode,
+  Cpp ///< compiled: native code of the file runs on the host
+};
+
 /// Told before every operation: its number, how many there are, and its name.
 using ProgressFn = std::function<void(unsigned index, unsigned total, llvm::StringRef mnemonic)>;
 
@@ -38,6 +44,9 @@ struct SimOptions {
   bool golden = false;
   /// Pearson correlation below which an operation counts as diverged.
   double goldenPcc = 0.99;
+  KernelForm kernels = KernelForm::Bytecode;
+  /// The C++ compiler for kernels; empty for the host's.
+  std::string cxx;
   /// Find out how many cycles kernels take.
   bool timeKernels = false;
   ProgressFn progress = {};

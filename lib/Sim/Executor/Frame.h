@@ -11,6 +11,7 @@
 #include "ttmlir/Runtime/Device.h"
 #include "ttmlir/Runtime/MemoryTracker.h"
 #include "ttmlir/Sim/GraphExecutor.h"
+#include "ttmlir/Sim/Native/KernelCompiler.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
 
@@ -39,6 +40,8 @@ public:
   Numerics numerics() const { return mode; }
   runtime::BufferPool &pool() { return buffers; }
 
+  /// Makes native code of the C++ of kernels; null to run their bytecode.
+  native::KernelCompiler *compiler = nullptr;
   /// Whether kernels are timed, and what those of the operation being run did, if it has some.
   bool timesKernels = false;
   std::optional<machine::RunStats> kernelStats;

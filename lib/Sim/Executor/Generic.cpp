@@ -156,7 +156,11 @@ Error builtin::generic(const schema::GenericOp &op, OpBinder &b) {
   options.numerics = frame.numerics() == Numerics::Device ? machine::Numerics::Device : machine::Numerics::IEEE;
   options.threads = static_cast<unsigned>(b.context().threads());
   options.isTimed = frame.timesKernels;
-  auto stats = machine::run(machine::viewOf(*programs->Get(op.program())), operands.buffers(), frame.chip(), options);
+  machine::KernelProgramView kernels = machine::viewOf(*programs->Get(op.program()));
+  if (frame.compiler)
+    if (Error error = frame.compiler->compile(kernels))
+      return error;
+  auto stats = machine::run(kernels, operands.buffers(), frame.chip(), options);
   if (!stats)
     return stats.takeError();
   frame.kernelStats = std::move(*stats);

@@ -52,11 +52,12 @@ class Run {
 public:
   /// Device memory is that of `chip`.
   Run(Device &device, const hw::ChipDesc &chip, const Binary &binary, unsigned index, const SimOptions &options, KernelContext &ctx,
-      ArrayRef<Tensor> references, RunReport &report)
+      native::KernelCompiler &compiler, ArrayRef<Tensor> references, RunReport &report)
       : device(device), program(binary.programs()[index]), options(options), ctx(ctx), references(references), report(report),
         memory(program, chip, /*withAddresses=*/program.schema->memory() != nullptr),
         frame(binary, program, chip, options.numerics, device.pool(), &memory) {
     frame.timesKernels = options.timeKernels;
+    frame.compiler = options.kernels == KernelForm::Cpp ? &compiler : nullptr;
   }
 
   Expected<std::vector<Tensor>> run(ArrayRef<Tensor> inputs) {
@@ -181,9 +182,10 @@ private:
 //===----------------------------------------------------------------------===//
 
 struct GraphExecutor::Impl {
-  explicit Impl(SimOptions options) : options(std::move(options)), ctx(this->options.threads) {}
+  explicit Impl(SimOptions options) : options(std::move(options)), ctx(this->options.threads), compiler(this->options.cxx) {}
   SimOptions options;
   KernelContext ctx;
+  native::KernelCompiler compiler;
   std::vector<Tensor> references;
   RunReport report;
 };
@@ -213,7 +215,7 @@ Expected<std::vector<Tensor>> GraphExecutor::run(Device &device, const Binary &b
     if (compiledFor->numChips() > 0)
       chip = compiledFor->commonChip();
   }
-  return Run(device, chip, binary, program, impl->options, impl->ctx, impl->references, impl->report).run(inputs);
+  return Run(device, chip, binary, program, impl->options, impl->ctx, impl->compiler, impl->references, impl->report).run(inputs);
 }
 
 Expected<Device> openDevice(hw::SystemDesc system, SimOptions options, GraphExecutor **executor, uint64_t memoryLimit) {

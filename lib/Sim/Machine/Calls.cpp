@@ -120,26 +120,26 @@ static Step readBarrier(Thread &thread, const Instruction &) { return thread.rea
 static Step writeBarrier(Thread &thread, const Instruction &) { return thread.writeBarrier(); }
 
 namespace {
-/// Tiles of the format of a buffer, interleaved over banks, as kernels hold it in a register.
+/// Tiles of so many bytes, interleaved over banks, as kernels hold it in a register.
 struct AddressGenerator {
-  uint32_t address, cb;
+  uint32_t address, bytes;
   bool isDram;
 
-  uint64_t encode() const { return address | uint64_t(cb) << 32 | uint64_t(isDram) << 40; }
   static AddressGenerator decode(uint64_t bits) {
-    return {static_cast<uint32_t>(bits), static_cast<uint32_t>(bits >> 32 & 0xFF) % kMaxCircularBuffers, (bits >> 40 & 1) != 0};
+    return {static_cast<uint32_t>(bits), static_cast<uint32_t>(bits >> 32 & 0xFFFFFF), (bits >> 56 & 1) != 0};
   }
 };
 } // namespace
 
 static Step makeGenerator(Thread &thread, const Instruction &i) {
-  return put(thread, i, AddressGenerator{value(thread, i, 0), i.operands[1], i.operands[2] != 0}.encode());
+  const int64_t bytes = tileBytes(thread.core->buffers[i.operands[1]].config.type);
+  return put(thread, i, tt_sim_generator(value(thread, i, 0), static_cast<uint32_t>(bytes), i.operands[2] != 0));
 }
 
 /// Where tile `id` is (hardware.md 7.2).
 static NocAddress locate(const Thread &thread, const AddressGenerator &generator, uint32_t id, uint64_t &bytes) {
   const hw::ChipDesc &desc = thread.core->chip->desc;
-  bytes = static_cast<uint64_t>(tileBytes(thread.core->buffers[generator.cb].config.type));
+  bytes = generator.bytes;
   const uint64_t banks = generator.isDram ? desc.numDramChannels : desc.numWorkers();
   const uint64_t align = generator.isDram ? desc.nocDramAddressAlignBytes : desc.nocL1AddressAlignBytes;
   const uint64_t address =
@@ -326,7 +326,9 @@ static Step fillDest(Thread &thread, const Instruction &i) {
                     fillDst(thread, value(thread, i, 0), wordTypeOf(static_cast<DataType>(i.operands[2])), i.operands[1]));
 }
 static Step typecast(Thread &thread, const Instruction &i) {
-  return vectorDone(thread, i, convertDst(thread, value(thread, i, 0), static_cast<DataType>(i.operands[2])));
+  return vectorDone(
+      thread, i,
+      convertDst(thread, value(thread, i, 0), static_cast<DataType>(i.operands[1]), static_cast<DataType>(i.operands[2])));
 }
 static Step reduce(Thread &thread, const Instruction &i) {
   return vectorDone(

@@ -228,11 +228,15 @@ Step machine::fillDst(Thread &math, int64_t dst, WordType type, uint32_t word) {
   return Step::Done;
 }
 
-Step machine::convertDst(Thread &math, int64_t dst, DataType to) {
+Step machine::convertDst(Thread &math, int64_t dst, DataType from, DataType to) {
   DstTile *tile = math.validDstTile(dst);
   if (!tile)
     return Step::Fault;
-  convertWords(tile->type, wordTypeOf(to), tile->tile);
+  // Registers do not know of their integers whether they have a sign.
+  if ((tile->type == WordType::Float) != (wordTypeOf(from) == WordType::Float))
+    return math.fail("converts tile " + Twine(dst) + " of the destination registers from " + StringRef(spelling(from)) +
+                     ", but it holds " + wordText(tile->type));
+  convertWords(wordTypeOf(from), wordTypeOf(to), tile->tile);
   tile->type = wordTypeOf(to);
   if (to == DataType::BFloat16)
     roundMantissa(Rounding::NearestEven, 7, tile->tile);

@@ -39,8 +39,8 @@ Step computeVector(Thread &math, const EltwiseKernel &kernel, WordType type, std
 /// dst = `word` everywhere.
 Step fillDst(Thread &math, int64_t dst, WordType type, uint32_t word);
 
-/// Converts a tile of the destination registers to the format `to`.
-Step convertDst(Thread &math, int64_t dst, DataType to);
+/// Converts a tile of the destination registers from the format `from` to the format `to`.
+Step convertDst(Thread &math, int64_t dst, DataType from, DataType to);
 
 /// dst = its sums, maxima or minima (see reduceTile).
 Step reduceDst(Thread &math, int64_t dst, ReduceKind kind, ReduceDim dim);

@@ -112,6 +112,8 @@ std::string Thread::placeText() const { return placeTextAt(pc); }
 
 std::string Thread::placeTextAt(uint32_t instruction) const {
   std::string text = "core " + coreText(core->place) + ", " + threadName(kind).str() + ", kernel '" + kernel->name.str() + "'";
+  if (native)
+    return text + (instruction ? ", line " + std::to_string(instruction) : "");
   const uint32_t line = instruction < kernel->lines.size() ? kernel->lines[instruction] : 0;
   return text + (line ? ", line " + std::to_string(line) : ", instruction " + std::to_string(instruction));
 }

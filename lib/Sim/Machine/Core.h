@@ -9,6 +9,7 @@
 #define TTMLIR_LIB_SIM_MACHINE_CORE_H
 
 #include "EventLog.h"
+#include "NativeThread.h"
 
 #include "ttmlir/Hardware/MoveCost.h"
 #include "ttmlir/Sim/Machine/DeviceBuffer.h"
@@ -170,8 +171,10 @@ public:
   State state = State::Absent;
   const KernelView *kernel = nullptr;
   const DecodedKernel *code = nullptr;
+  /// The kernel as native code, if that is what runs.
+  std::unique_ptr<NativeThread> native;
   Wait wait;
-  /// The instruction being executed, and how many tiles of it are done.
+  /// The instruction being executed (of native code: the line of the call), and how many tiles of it are done.
   uint32_t pc = 0;
   uint64_t progress = 0;
   /// Of MATH: whether products transpose their second tile.

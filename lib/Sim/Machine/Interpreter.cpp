@@ -117,7 +117,7 @@ static Step jump(Thread &thread, const Instruction &i) {
 
 Step machine::doNothing(Thread &, const Instruction &) { return Step::Done; }
 
-static Step finish(Thread &thread, const Instruction &) {
+Step machine::finish(Thread &thread) {
   if (!thread.pendingReads.get().empty())
     return thread.fail("ends while a read is under way; a read barrier is missing");
   if (!thread.pendingWrites.get().empty())
@@ -130,6 +130,8 @@ static Step finish(Thread &thread, const Instruction &) {
   thread.state = Thread::State::Finished;
   return Step::Done;
 }
+
+static Step end(Thread &thread, const Instruction &) { return finish(thread); }
 
 static Instruction::Handler controlHandler(Opcode opcode) {
   switch (opcode) {
@@ -166,7 +168,7 @@ static Instruction::Handler controlHandler(Opcode opcode) {
   case Opcode::End:
     return doNothing;
   case Opcode::Return:
-    return finish;
+    return end;
   default:
     return nullptr;
   }
@@ -214,7 +216,7 @@ DecodedKernel machine::decode(const KernelView &kernel, ThreadKind kind) {
       open.push_back(number);
     at += info.numWords();
   }
-  all.emplace_back().handler = finish;
+  all.emplace_back().handler = end;
   return decoded;
 }
 
@@ -223,6 +225,8 @@ DecodedKernel machine::decode(const KernelView &kernel, ThreadKind kind) {
 //===----------------------------------------------------------------------===//
 
 void machine::execute(Thread &thread, uint64_t quantum) {
+  if (thread.native)
+    return executeNative(thread, quantum);
   const Instruction *code = thread.code->instructions.data();
   const uint64_t allowed = thread.core->chip->options.maxInstructions - thread.instructions;
   const uint64_t limit = std::min(quantum, allowed);

@@ -36,6 +36,9 @@ struct DecodedKernel {
 /// Decodes `kernel`, which verifyBytecode has accepted, for threads of `kind`.
 DecodedKernel decode(const KernelView &kernel, ThreadKind kind);
 
+/// The end of a kernel: checks that nothing is left undone.
+Step finish(Thread &thread);
+
 /// Executes instructions of a ready thread until it blocks, fails, ends, or has executed `quantum` of them.
 void execute(Thread &thread, uint64_t quantum);
 

@@ -47,7 +47,8 @@ KernelProgramView machine::viewOf(const schema::KernelProgram &program) {
     view.kernels.push_back({StringRef(kernel->name()->data(), kernel->name()->size()), static_cast<KernelThread>(kernel->thread()),
                             arrayOf(kernel->code()), arrayOf(kernel->lines()), kernel->num_registers(),
                             arrayOf(kernel->compile_time_args()), kernel->fp32_dest(), kernel->full_dst(),
-                            static_cast<Fidelity>(kernel->math_fidelity())});
+                            static_cast<Fidelity>(kernel->math_fidelity()),
+                            kernel->source() ? StringRef(kernel->source()->data(), kernel->source()->size()) : StringRef()});
   view.semaphores = arrayOf(program.semaphores());
   return view;
 }
@@ -93,7 +94,8 @@ static Error checkProgram(const KernelProgramView &program, const hw::ChipDesc &
   return Error::success();
 }
 
-static Error checkKernel(const KernelProgramView &program, const KernelView &kernel, size_t operands) {
+/// What `kernel` may refer to.
+static schema::KernelEnvironment environmentOf(const KernelProgramView &program, const KernelView &kernel, size_t operands) {
   schema::KernelEnvironment environment;
   environment.isCompute = kernel.thread == KernelThread::Compute;
   for (const CircularBufferView &buffer : program.circularBuffers)
@@ -102,7 +104,11 @@ static Error checkKernel(const KernelProgramView &program, const KernelView &ker
   environment.commonArgs = static_cast<uint32_t>(operands);
   environment.compileTimeArgs = static_cast<uint32_t>(kernel.compileTimeArgs.size());
   environment.semaphores = static_cast<uint32_t>(program.semaphores.size());
-  Error error = schema::verifyBytecode(kernel.code, environment);
+  return environment;
+}
+
+static Error checkKernel(const KernelProgramView &program, const KernelView &kernel, size_t operands) {
+  Error error = schema::verifyBytecode(kernel.code, environmentOf(program, kernel, operands));
   if (!error)
     return Error::success();
   return failure("kernel '" + kernel.name + "': " + toString(std::move(error)));
@@ -143,6 +149,7 @@ public:
 private:
   Core &makeCore(hw::Dim2 place);
   void startKernels(Core &core);
+  void startNative(Thread &thread, const KernelView &kernel);
   void startThread(Core &core, ThreadKind kind, const KernelView &kernel, const DecodedKernel &code);
   Error forEachShard(function_ref<void(std::byte *page, std::byte *l1, uint64_t bytes, L1Memory &memory, uint64_t address)> visit);
   Expected<Timing> time() const;
@@ -176,11 +183,22 @@ Core &Run::makeCore(hw::Dim2 place) {
   return *core;
 }
 
+void Run::startNative(Thread &thread, const KernelView &kernel) {
+  std::array<uint8_t, kMaxCircularBuffers> formats;
+  formats.fill(UINT8_MAX);
+  for (const CircularBufferView &buffer : program.circularBuffers)
+    formats[buffer.index] = static_cast<uint8_t>(buffer.type);
+  thread.native = std::make_unique<NativeThread>(kernel.native, environmentOf(program, kernel, operands.size()), formats);
+  thread.registers.resize(NativeThread::kRegisters);
+}
+
 void Run::startThread(Core &core, ThreadKind kind, const KernelView &kernel, const DecodedKernel &code) {
   Thread &thread = core.thread(kind);
   thread.kernel = &kernel;
   thread.code = &code;
   thread.registers.resize(kernel.numRegisters);
+  if (kernel.native)
+    startNative(thread, kernel);
   thread.state = Thread::State::Ready;
 }
 
@@ -319,6 +337,9 @@ Expected<RunStats> Run::execute() {
   if (!timing)
     return timing.takeError();
   stats.timing = *timing;
+  for (const std::unique_ptr<Core> &core : chip.cores)
+    for (size_t i = 0; core && i < kThreads; ++i)
+      stats.timing.events += core->threads[i].events.size();
   return stats;
 }
 

@@ -414,7 +414,7 @@ LogicalResult CppEmitter::preamble() {
     if (failed(call))
       return WalkResult::interrupt();
     if (!call->info->header.empty())
-      headers.insert("compute_kernel_api/" + call->info->header.str());
+      headers.insert(call->info->header.str());
     helpers.insert(static_cast<Opcode>(call->info->opcode));
     return WalkResult::advance();
   });

@@ -7,6 +7,8 @@
 
 #include "CppExpressions.h"
 
+#include "ttmlir/Target/Schema/Bytecode.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 
 #include "llvm/ADT/TypeSwitch.h"
@@ -85,38 +87,16 @@ std::string mlir::tt::ttkernel::integerText(uint32_t value) {
   return value <= INT32_MAX ? std::to_string(value) : llvm::formatv("{0:x8}", value).str();
 }
 
-/// The name of `type` in the kernel library.
-static llvm::StringRef formatName(ttcore::DataType type) {
-  switch (type) {
-  case ttcore::DataType::Float32:
-    return "Float32";
-  case ttcore::DataType::Float16:
-    return "Float16";
-  case ttcore::DataType::BFloat16:
-    return "Float16_b";
-  case ttcore::DataType::UInt32:
-    return "UInt32";
-  case ttcore::DataType::UInt16:
-    return "UInt16";
-  case ttcore::DataType::UInt8:
-    return "UInt8";
-  case ttcore::DataType::Int32:
-    return "Int32";
-  default:
-    return "";
-  }
-}
-
 std::string mlir::tt::ttkernel::templateArgument(Attribute attr) {
-  auto named = [](llvm::StringRef kind, llvm::StringRef name) { return (kind + name.upper()).str(); };
+  using ::tt::schema::kernelSpelling;
   if (auto type = dyn_cast<ttcore::DataTypeAttr>(attr))
-    return ("DataFormat::" + formatName(type.getValue())).str();
+    return kernelSpelling("DataType", uint32_t(type.getValue())).str();
   if (auto type = dyn_cast<BcastTypeAttr>(attr))
-    return named("BroadcastType::", stringifyBcastType(type.getValue()));
+    return kernelSpelling("BcastType", uint32_t(type.getValue())).str();
   if (auto type = dyn_cast<PoolTypeAttr>(attr))
-    return named("PoolType::", stringifyPoolType(type.getValue()));
+    return kernelSpelling("PoolType", uint32_t(type.getValue())).str();
   if (auto type = dyn_cast<ReduceDimAttr>(attr))
-    return named("ReduceDim::REDUCE_", stringifyReduceDim(type.getValue()));
+    return kernelSpelling("ReduceDim", uint32_t(type.getValue())).str();
   if (auto flag = dyn_cast<BoolAttr>(attr))
     return flag.getValue() ? "true" : "false";
   return "";

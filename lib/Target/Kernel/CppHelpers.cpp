@@ -17,7 +17,7 @@ static constexpr llvm::StringLiteral kWriteMaskTile = R"(
 // Writes a tile of `one` where row < rows and column < columns, else of zeros, to the next page of `cb`. A tile is four faces of 16x16.
 template <auto one, typename Buffer>
 void write_mask_tile(Buffer cb, uint32_t rows, uint32_t columns) {
-    auto *tile = reinterpret_cast<volatile tt_l1_ptr decltype(one) *>(get_write_ptr(cb));
+    auto tile = reinterpret_cast<volatile tt_l1_ptr decltype(one) *>(get_write_ptr(cb));
     for (uint32_t i = 0; i < 1024; ++i) {
         const uint32_t row = i / 512 * 16 + i % 256 / 16, column = i / 256 % 2 * 16 + i % 16;
         tile[i] = row < rows && column < columns ? one : 0;
@@ -29,7 +29,7 @@ static constexpr llvm::StringLiteral kFillL1 = R"(
 // Fills `size` bytes from `address` on with copies of `word`.
 template <typename Word>
 void fill_l1(uint32_t address, uint32_t size, Word word) {
-    auto *words = reinterpret_cast<volatile tt_l1_ptr Word *>(address);
+    auto words = reinterpret_cast<volatile tt_l1_ptr Word *>(address);
     for (uint32_t i = 0; i < size / sizeof(Word); ++i) {
         words[i] = word;
     }

@@ -86,6 +86,14 @@ StringRef tileCallName(StringRef mnemonic) {
   return "";
 }
 
+StringRef kernelSpelling(StringRef kind, uint32_t value) {
+#define TT_KERNEL_ENUMERATOR(enumeration, number, spelling)                                                                        \
+  if (kind == #enumeration && value == number)                                                                                     \
+    return spelling;
+#include "ttmlir/Target/Schema/KernelCalls.h.inc"
+  return "";
+}
+
 void BytecodeWriter::emit(Opcode opcode, uint32_t result, ArrayRef<uint32_t> operands, uint32_t line) {
   emit(*findInstruction(uint16_t(opcode)), result, operands, line);
 }

@@ -13,15 +13,44 @@
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/Twine.h"
 
+#include <optional>
+
 using namespace llvm;
 
 namespace tt::schema {
 namespace {
 
-class Verifier {
+/// Checks single instructions.
+class InstructionVerifier {
+public:
+  explicit InstructionVerifier(const KernelEnvironment &environment) : environment(environment) {}
+
+  /// Everything about an instruction but its registers.
+  Error verify(const InstructionInfo &info, ArrayRef<uint32_t> operands);
+
+protected:
+  Error fail(const Twine &what) const;
+  Error exists(const Twine &what, uint32_t index, uint32_t count) const;
+
+  const KernelEnvironment &environment;
+  /// The instruction at hand, and which one it is of a kernel.
+  StringRef mnemonic;
+  std::optional<size_t> position;
+
+private:
+  Error buffer(uint32_t number) const;
+  Error immediates(const InstructionInfo &info, ArrayRef<uint32_t> integers) const;
+  Error formats(const InstructionInfo &info, ArrayRef<uint32_t> operands) const;
+  Error engine(const InstructionInfo &info) const;
+  Error inRange(const Twine &what, uint32_t value, uint32_t low, uint32_t high) const;
+  Error format(uint32_t value) const;
+};
+
+/// Checks kernels.
+class Verifier : InstructionVerifier {
 public:
   Verifier(ArrayRef<uint32_t> words, const KernelEnvironment &environment)
-      : words(words), environment(environment), defined(environment.numRegisters) {}
+      : InstructionVerifier(environment), words(words), defined(environment.numRegisters) {}
 
   Error run();
 
@@ -33,64 +62,50 @@ private:
     BitVector before, first;
   };
 
-  Error fail(const Twine &what) const;
   Error instruction(const InstructionInfo &info, ArrayRef<uint32_t> operands);
-  Error operand(char kind, uint32_t word) const;
-  Error immediates(const InstructionInfo &info, ArrayRef<uint32_t> integers) const;
-  Error formats(const InstructionInfo &info, ArrayRef<uint32_t> operands) const;
-  Error engine(const InstructionInfo &info) const;
+  Error registers(const InstructionInfo &info, ArrayRef<uint32_t> operands);
   Error control(Opcode opcode);
-  Error inRange(const Twine &what, uint32_t value, uint32_t low, uint32_t high) const;
-  Error exists(const Twine &what, uint32_t index, uint32_t count) const;
-  Error format(uint32_t value) const;
 
   ArrayRef<uint32_t> words;
-  const KernelEnvironment &environment;
   /// Registers that every way to here has written.
   BitVector defined;
   SmallVector<Block, 8> blocks;
-  size_t position = 0;
-  StringRef mnemonic;
 };
 
 } // namespace
 
-Error Verifier::fail(const Twine &what) const {
-  return createStringError(inconvertibleErrorCode(),
-                           "instruction " + Twine(position) + (mnemonic.empty() ? "" : " (" + mnemonic + ")") + " " + what);
+Error InstructionVerifier::fail(const Twine &what) const {
+  const std::string name = mnemonic.empty() ? "" : position ? " (" + mnemonic.str() + ")" : mnemonic.str();
+  return createStringError(inconvertibleErrorCode(), (position ? "instruction " + Twine(*position) : Twine()) + name + " " + what);
 }
 
-Error Verifier::exists(const Twine &what, uint32_t index, uint32_t count) const {
+Error InstructionVerifier::exists(const Twine &what, uint32_t index, uint32_t count) const {
   if (index < count)
     return Error::success();
   return fail("refers to " + what + " " + Twine(index) + " of " + Twine(count));
 }
 
-Error Verifier::inRange(const Twine &what, uint32_t value, uint32_t low, uint32_t high) const {
+Error InstructionVerifier::inRange(const Twine &what, uint32_t value, uint32_t low, uint32_t high) const {
   if (low <= value && value <= high)
     return Error::success();
   return fail("has the " + what + " " + Twine(value) + ", which is not from " + Twine(low) + " to " + Twine(high));
 }
 
 /// Formats that registers compute in, or are converted between.
-Error Verifier::format(uint32_t value) const {
+Error InstructionVerifier::format(uint32_t value) const {
   if (value <= UINT8_MAX && isDataType(static_cast<uint8_t>(value)) && !isInternal(static_cast<DataType>(value)))
     return Error::success();
   return fail("has the format " + Twine(value) + ", which there is not");
 }
 
-Error Verifier::operand(char kind, uint32_t word) const {
-  if (kind == 'c' && (word >= 64 || !(environment.circularBuffers >> word & 1)))
-    return fail("refers to circular buffer " + Twine(word) + ", which there is not");
-  if (kind != 'r')
+Error InstructionVerifier::buffer(uint32_t number) const {
+  if (number < 64 && (environment.circularBuffers >> number & 1))
     return Error::success();
-  if (Error error = exists("register", word, environment.numRegisters))
-    return error;
-  return defined[word] ? Error::success() : fail("reads register " + Twine(word) + ", which may not be written yet");
+  return fail("refers to circular buffer " + Twine(number) + ", which there is not");
 }
 
 /// The integers of an instruction that are more than a number.
-Error Verifier::immediates(const InstructionInfo &info, ArrayRef<uint32_t> integers) const {
+Error InstructionVerifier::immediates(const InstructionInfo &info, ArrayRef<uint32_t> integers) const {
   switch (static_cast<Opcode>(info.opcode)) {
   case Opcode::Compare:
     return inRange("predicate", integers[0], 0, static_cast<uint32_t>(Predicate::GE));
@@ -119,7 +134,7 @@ Error Verifier::immediates(const InstructionInfo &info, ArrayRef<uint32_t> integ
   }
 }
 
-Error Verifier::engine(const InstructionInfo &info) const {
+Error InstructionVerifier::engine(const InstructionInfo &info) const {
   const bool isData = !environment.isCompute;
   switch (info.engine) {
   case KernelEngine::All:
@@ -134,7 +149,7 @@ Error Verifier::engine(const InstructionInfo &info) const {
 }
 
 /// Attributes that are formats, which are the last operands with the others.
-Error Verifier::formats(const InstructionInfo &info, ArrayRef<uint32_t> operands) const {
+Error InstructionVerifier::formats(const InstructionInfo &info, ArrayRef<uint32_t> operands) const {
   const auto opcode = static_cast<Opcode>(info.opcode);
   if (opcode == Opcode::UnaryBcast || opcode == Opcode::UnaryBcastInit)
     return Error::success(); // the type of a broadcast is checked above
@@ -184,35 +199,55 @@ Error Verifier::control(Opcode opcode) {
   }
 }
 
-Error Verifier::instruction(const InstructionInfo &info, ArrayRef<uint32_t> operands) {
+Error InstructionVerifier::verify(const InstructionInfo &info, ArrayRef<uint32_t> operands) {
+  mnemonic = info.mnemonic;
   if (Error error = engine(info))
     return error;
-  const ArrayRef<uint32_t> read = operands.drop_front(info.hasResult);
   SmallVector<uint32_t, 4> integers;
-  for (const auto &[kind, word] : zip_equal(info.signature, read)) {
-    if (Error error = operand(kind, word))
-      return error;
+  for (const auto &[kind, word] : zip_equal(info.signature, operands)) {
+    if (kind == 'c')
+      if (Error error = buffer(word))
+        return error;
     if (kind == 'i')
       integers.push_back(word);
   }
   if (Error error = immediates(info, integers))
     return error;
-  if (Error error = formats(info, read))
-    return error;
+  return info.attributes.empty() ? Error::success() : formats(info, operands);
+}
+
+Error Verifier::registers(const InstructionInfo &info, ArrayRef<uint32_t> operands) {
+  for (const auto &[kind, word] : zip_equal(info.signature, operands.drop_front(info.hasResult))) {
+    if (kind != 'r')
+      continue;
+    if (Error error = exists("register", word, environment.numRegisters))
+      return error;
+    if (!defined[word])
+      return fail("reads register " + Twine(word) + ", which may not be written yet");
+  }
   // The variable of a loop keeps its first value if the body does not run.
   if (info.hasResult) {
     if (Error error = exists("register", operands[0], environment.numRegisters))
       return error;
     defined.set(operands[0]);
   }
+  return Error::success();
+}
+
+Error Verifier::instruction(const InstructionInfo &info, ArrayRef<uint32_t> operands) {
+  if (Error error = verify(info, operands.drop_front(info.hasResult)))
+    return error;
+  if (Error error = registers(info, operands))
+    return error;
   return control(static_cast<Opcode>(info.opcode));
 }
 
 Error Verifier::run() {
-  for (size_t at = 0; at < words.size(); ++position) {
+  position = 0;
+  for (size_t at = 0; at < words.size(); ++*position) {
     mnemonic = "";
     const InstructionInfo *info = findInstruction(static_cast<uint16_t>(words[at]));
-    if (!info || position >= kMaxInstructions)
+    if (!info || *position >= kMaxInstructions)
       return info ? fail("is one too many") : fail("has the unknown opcode " + Twine(words[at] & 0xFFFF));
     mnemonic = info->mnemonic;
     if ((words[at] >> 16) + 1 != info->numWords() || info->numWords() > words.size() - at)
@@ -231,6 +266,10 @@ Error verifyBytecode(ArrayRef<uint32_t> words, const KernelEnvironment &environm
     return createStringError(inconvertibleErrorCode(),
                              "has " + Twine(environment.numRegisters) + " registers but may have " + Twine(kMaxRegisters));
   return Verifier(words, environment).run();
+}
+
+Error verifyCall(const InstructionInfo &info, ArrayRef<uint32_t> operands, const KernelEnvironment &environment) {
+  return InstructionVerifier(environment).verify(info, operands);
 }
 
 } // namespace tt::schema

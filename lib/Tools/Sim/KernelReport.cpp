@@ -34,6 +34,7 @@ void printKernels(ArrayRef<KernelRun> runs, raw_ostream &os) {
 
 static void writeTiming(const machine::Timing &timing, read::Writer &writer) {
   writer.field("cycles", timing.cycles);
+  writer.field("events", timing.events);
   writer.object("busy_cycles", [&] {
     writer.field("unpacker", timing.unpacker);
     writer.field("matrix", timing.matrix);

@@ -96,6 +96,13 @@ static cl::opt<bool> opTimes("op-times", cl::desc("print the time of each kind o
                              cl::sub(runCommand));
 static cl::opt<bool> kernelTimes("kernel-times", cl::desc("find out how many cycles kernels take, and print what they do"),
                                  cl::cat(category), cl::sub(runCommand));
+static cl::opt<sim::KernelForm, false, ChoiceParser<sim::KernelForm>> kernelForm(
+    "kernels", cl::desc("in which form kernels run"), cl::init(sim::KernelForm::Bytecode), cl::cat(category), cl::sub(runCommand),
+    cl::values(clEnumValN(sim::KernelForm::Bytecode, "bytecode", "their bytecode (default)"),
+               clEnumValN(sim::KernelForm::Cpp, "cpp", "their C++, compiled: this runs native code of the file on this machine")));
+static cl::opt<std::string, false, NameParser>
+    cxx("cxx", cl::desc("C++ compiler for --kernels=cpp (default: $CXX, else c++, g++ or clang++)"), cl::value_desc("program"),
+        cl::cat(category), cl::sub(runCommand));
 static cl::opt<std::string, false, NameParser>
     runSystem("system", cl::desc("a card or a .ttsys file to run on (default: the one compiled for)"), cl::value_desc("name|file"),
               cl::cat(category), cl::sub(runCommand));
@@ -224,6 +231,8 @@ static void run(Console &console) {
   options.json = json;
   options.opTimes = opTimes;
   options.sim.timeKernels = kernelTimes;
+  options.sim.kernels = kernelForm;
+  options.sim.cxx = cxx;
   options.artifacts = {saveArtifacts, cleanFirst, artifactDir};
   if (!begin(console, options.filesRead(), pathsIn(options.outputs)) || !parseProgramIndex(options.program, console) ||
       !checkNumbers(console))

@@ -12,7 +12,8 @@ on. Arrays hold bf16 as float32 whose lower 16 bits are zero. "bfp8" stands for 
 its arrays hold numbers that these have.
 
 With `--kernels` operations run as kernels on simulated cores, with `--kernels=alone` without operations of the graph path between
-them. Then an operation that no kernel computes is not a failure but refused; `--support` writes a record of every case.
+them. Then an operation that no kernel computes is not a failure but refused; `--support` writes a record of every case. With
+`--compiled` as well the C++ of the kernels runs, too, and must give the same bits, counts and cycles as their bytecode.
 """
 
 import argparse
@@ -346,6 +347,7 @@ class Suite:
         parser.add_argument("--constants", action="store_true", help="give operands as literals of the module")
         parser.add_argument("--kernels", nargs="?", const="mixed", choices=["mixed", "alone"],
                             help="run kernels on simulated cores, between operations of the graph path or alone")
+        parser.add_argument("--compiled", action="store_true", help="run the C++ of kernels, too, and compare with their bytecode")
         parser.add_argument("--support", help="write a record of every case to this file, as JSON")
         parser.add_argument("--layout", choices=LAYOUTS, default=LAYOUTS[0], help="where operands and results are")
         parser.add_argument("--sample", action="store_true", help="only one case of each operation, types and kind of shape")
@@ -356,6 +358,8 @@ class Suite:
         self.options = parser.parse_args()
         self.cases = []
         self.failures = 0
+        # Kernels that ran both ways.
+        self.programs = 0
         os.makedirs(self.options.folder, exist_ok=True)
 
     def add(self, op, operands, wants, attrs="", label=""):
@@ -430,12 +434,35 @@ class Suite:
                 command.append(f"--input=@{path}")
             count = sum(len(case.wants) for case in groups[number])
             command += [f"--output=@{stem}.out{index}.npy" for index in range(count)]
-            done = run(command)
+            done = self.run_both(command, [f"{stem}.out{index}.npy" for index in range(count)]) if self.options.compiled else run(command)
             if done.returncode:
                 return f"tt-sim exits with {done.returncode}: {done.stderr.strip()[:1500]}"
             outputs = iter([np.load(f"{stem}.out{index}.npy") for index in range(count)])
             results += [[next(outputs) for _ in case.wants] for case in groups[number]]
         return results
+
+    def run_both(self, command, outputs):
+        """Runs bytecode, then compiled kernels, whose outputs and counts must be the same; the finished process."""
+        found = []
+        for form in ("bytecode", "cpp"):
+            done = run(command + [f"--kernels={form}", "--json", "--kernel-times"])
+            if done.returncode:
+                return done
+            kernels = json.loads(done.stdout)["files"][0]["programs"][0].get("kernels", [])
+            for kernel in kernels:
+                del kernel["instructions"]
+            contents = []
+            for path in outputs:
+                with open(path, "rb") as file:
+                    contents.append(file.read())
+            found.append((kernels, contents))
+        self.programs += len(found[0][0])
+        (kernels, contents), (compiled, others) = found
+        wrong = [f"kernel {a} is {b} when compiled" for a, b in zip(kernels, compiled) if a != b]
+        wrong += [f"{path} differs" for path, a, b in zip(outputs, contents, others) if a != b]
+        if wrong:
+            done.returncode, done.stderr = 1, "; ".join(wrong)
+        return done
 
     def check(self, case, outputs):
         """Compares the outputs of a case with what is wanted."""
@@ -487,5 +514,6 @@ class Suite:
             with open(self.options.support, "w", encoding="utf-8") as file:
                 json.dump([case.record() for case in self.cases], file)
         refused = sum(case.outcome == "refused" for case in self.cases)
-        print(f"{len(self.cases)} cases, " + (f"{refused} refused, " if refused else "") + f"{self.failures} wrong")
+        print(f"{len(self.cases)} cases, " + (f"{self.programs} programs of kernels both ways, " if self.options.compiled else "") +
+              (f"{refused} refused, " if refused else "") + f"{self.failures} wrong")
         sys.exit(1 if self.failures or not self.cases else 0)

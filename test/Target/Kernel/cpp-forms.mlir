@@ -118,11 +118,11 @@ func.func private @moves(%in: !in) attributes {ttkernel.thread = #ttkernel.threa
 // CHECK-NEXT:  abs_tile_uint32(0);
 // CHECK-NEXT:  binary_max_uint32_tile(0, 1, 0);
 // CHECK-NEXT:  sub_int_tile<DataFormat::UInt32>(0, 1, 0);
-// CHECK-NEXT:  bitwise_and_binary_tile(0, 1, 0);
+// CHECK-NEXT:  bitwise_and_binary_tile<DataFormat::Int32>(0, 1, 0);
 // CHECK-NEXT:  add_unary_tile_int32(0, -5);
 // CHECK-NEXT:  fill_tile_int<DataFormat::Int32>(1, 0x80000000);
 // CHECK-NEXT:  clamp_tile_int32(0, -1, 6);
-// CHECK-NEXT:  typecast_tile<DataFormat::Int32, DataFormat::Float32>(0);
+// CHECK-NEXT:  typecast_tile<static_cast<uint32_t>(DataFormat::Int32), static_cast<uint32_t>(DataFormat::Float32)>(0);
 func.func private @integers(%in: !in, %out: !out) attributes {
     ttkernel.thread = #ttkernel.thread<tensix>, ttkernel.config = #ttkernel.tensix_config<hifi4, true, true, false>} {
   %0 = arith.constant 0 : i32

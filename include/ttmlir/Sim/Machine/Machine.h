@@ -28,6 +28,8 @@
 #include <string>
 #include <vector>
 
+struct tt_sim_host;
+
 namespace tt::schema {
 struct KernelProgram;
 }
@@ -56,6 +58,12 @@ struct CircularBufferView {
 /// Which threads run a kernel.
 enum class KernelThread : uint8_t { Reader, Writer, Compute };
 
+/// A kernel as native code, made of its C++ (lib/Sim/Native).
+using NativeKernel = void (*)();
+
+/// What native code of kernels has to be given before it runs.
+const tt_sim_host &nativeHost();
+
 /// A kernel.
 struct KernelView {
   llvm::StringRef name;
@@ -67,6 +75,10 @@ struct KernelView {
   /// Of compute kernels: destination registers of 32 bits, half as many; all of them at once instead of halves in turn.
   bool is32BitDst = false, usesFullDst = false;
   Fidelity fidelity = Fidelity::HiFi4;
+  /// Its C++.
+  llvm::StringRef source;
+  /// When set, runs instead of the instructions.
+  NativeKernel native = nullptr;
 };
 
 /// A rectangle of cores: the first one, rows and columns.
@@ -108,6 +120,8 @@ struct MachineOptions {
 struct Timing {
   /// From the start of the first kernel to the end of the last transfer.
   uint64_t cycles = 0;
+  /// What threads did that takes time or concerns others, over all cores.
+  uint64_t events = 0;
   /// Cycles that the busiest core's units were busy: unpackers, matrix unit, vector unit, packer.
   uint64_t unpacker = 0, matrix = 0, vector = 0, packer = 0;
   /// The same of its port to either network, and of the busiest DRAM bank.

@@ -71,7 +71,7 @@ struct InstructionInfo {
   /// i32 for tiles of integers.
   llvm::StringRef signature;
   bool hasResult = false;
-  /// How the call is spelled in C++, on integers when its type says so, and in which header of compute_kernel_api it is:
+  /// How the call is spelled in C++, on integers when its type says so, and which header declares it:
   /// tablegen/Registry/TileOps.td. Empty for control flow and arithmetic.
   llvm::StringRef callee, intCallee, header;
   /// Of element-wise tile operations the wire number (tt::findEltwiseKernel), and how many operands the operation has.
@@ -96,6 +96,10 @@ const InstructionInfo *findCall(llvm::StringRef mnemonic);
 
 /// The vector unit's call for the element-wise operation `mnemonic`, such as "negative_tile" for "neg"; empty if it has none.
 llvm::StringRef tileCallName(llvm::StringRef mnemonic);
+
+/// How kernels spell \p value of the enumeration \p kind ("DataType", "BcastType", …): "DataFormat::Float16_b". Empty if they do
+/// not.
+llvm::StringRef kernelSpelling(llvm::StringRef kind, uint32_t value);
 
 /// Writes instructions one after the other.
 class BytecodeWriter {

@@ -32,6 +32,9 @@ inline constexpr uint32_t kMaxRegisters = 1 << 16, kMaxInstructions = 1 << 20;
 /// kernel have the calls. The error names the instruction by position and mnemonic.
 llvm::Error verifyBytecode(llvm::ArrayRef<uint32_t> words, const KernelEnvironment &environment);
 
+/// Checks one call of a kernel in the same way. Of operands in registers only their number is looked at.
+llvm::Error verifyCall(const InstructionInfo &info, llvm::ArrayRef<uint32_t> operands, const KernelEnvironment &environment);
+
 } // namespace tt::schema
 
 #endif // TTMLIR_TARGET_SCHEMA_BYTECODEVERIFIER_H

@@ -1,0 +1,62 @@
+//===- Fiber.h - A function with a stack of its own -------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_SIM_MACHINE_FIBER_H
+#define TTMLIR_LIB_SIM_MACHINE_FIBER_H
+
+#include <cstddef>
+#include <cstdint>
+
+namespace tt::sim::machine {
+
+/// A function that can stop in its midst and be resumed, by any host thread but one at a time. Below its stack are pages that
+/// nobody may touch. What is on the stack when the fiber is destroyed is forgotten: no destructors run.
+class Fiber {
+public:
+  using Function = void (*)(void *argument);
+
+  /// Bytes of the stack, and of the pages below it.
+  static constexpr size_t kStackBytes = 64 << 10, kGuardBytes = 64 << 10;
+
+  /// Throws std::bad_alloc if there is no memory for a stack.
+  Fiber(Function function, void *argument);
+  ~Fiber();
+  Fiber(const Fiber &) = delete;
+  Fiber &operator=(const Fiber &) = delete;
+
+  /// Goes on with the function until it suspends or returns.
+  void resume();
+  /// For the function: lets resume() return.
+  void suspend();
+  /// Around a jump out of the function to where it was resumed: before it, and where it leads.
+  void beginJumpOut();
+  void endJumpOut();
+
+  /// Whether the function has returned or been jumped out of.
+  bool hasEnded() const { return ended; }
+  /// Whether `address` is in the pages below the stack.
+  bool isOverflow(uintptr_t address) const;
+
+private:
+  void enter();
+  void leave();
+
+  Function function;
+  void *argument;
+  std::byte *memory;
+  /// Where the function and whoever resumed it go on.
+  void *inside = nullptr, *outside = nullptr;
+  bool ended = false;
+  /// For the address sanitizer: the other stack, and what it keeps for both.
+  const void *outerStack = nullptr;
+  size_t outerBytes = 0;
+  void *outerShadow = nullptr, *innerShadow = nullptr;
+};
+
+} // namespace tt::sim::machine
+
+#endif // TTMLIR_LIB_SIM_MACHINE_FIBER_H

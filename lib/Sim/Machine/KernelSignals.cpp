@@ -1,0 +1,148 @@
+//===- KernelSignals.cpp - Faults of native code --------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "KernelSignals.h"
+
+#include "llvm/ADT/StringExtras.h"
+
+#include <array>
+#include <csetjmp>
+#include <csignal>
+#include <ctime>
+#include <memory>
+#include <unistd.h>
+
+using namespace tt::sim::machine;
+
+namespace {
+
+/// A fiber that a host thread is running.
+struct Guard {
+  Fiber *fiber;
+  const volatile uint64_t *steps;
+  /// The steps when the watch last looked.
+  uint64_t seen;
+  sigjmp_buf escape;
+  int signal;
+  uintptr_t address;
+};
+
+/// What a host thread needs to run fibers: a stack for handlers, for that of a fiber may be full, and a watch that sends kWatch for
+/// every half second of the thread's processor time.
+class HostThread {
+public:
+  HostThread() : memory(std::make_unique<std::byte[]>(kBytes)) {
+    stack_t stack = {};
+    stack.ss_sp = memory.get();
+    stack.ss_size = kBytes;
+    sigaltstack(&stack, &previous);
+    sigevent event = {};
+    event.sigev_notify = SIGEV_THREAD_ID;
+    event.sigev_signo = kWatch;
+    event._sigev_un._tid = gettid();
+    const itimerspec interval = {{0, 500'000'000}, {0, 500'000'000}};
+    hasWatch = timer_create(CLOCK_THREAD_CPUTIME_ID, &event, &watch) == 0 && timer_settime(watch, 0, &interval, nullptr) == 0;
+  }
+  ~HostThread() {
+    if (hasWatch)
+      timer_delete(watch);
+    sigaltstack(&previous, nullptr);
+  }
+
+  static constexpr int kWatch = SIGVTALRM;
+
+private:
+  static constexpr size_t kBytes = 64 << 10;
+  std::unique_ptr<std::byte[]> memory;
+  stack_t previous = {};
+  timer_t watch = {};
+  bool hasWatch = false;
+};
+
+} // namespace
+
+static constexpr std::array kSignals = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP};
+static std::array<struct sigaction, kSignals.size()> previousActions;
+static thread_local Guard *running = nullptr;
+
+[[noreturn]] static void jumpOut(Guard &guard, int signal, uintptr_t address) {
+  guard.signal = signal;
+  guard.address = address;
+  guard.fiber->beginJumpOut();
+  siglongjmp(guard.escape, 1);
+}
+
+static void handle(int signal, siginfo_t *info, void *) {
+  if (Guard *guard = running)
+    jumpOut(*guard, signal, reinterpret_cast<uintptr_t>(info->si_addr));
+  // Not a kernel: whoever was there before sees it when the instruction is tried again.
+  for (size_t i = 0; i < kSignals.size(); ++i)
+    if (kSignals[i] == signal)
+      sigaction(signal, &previousActions[i], nullptr);
+  if (info->si_code <= 0)
+    raise(signal);
+}
+
+/// Compilers count no steps in loops with nothing in them.
+static void lookAfter(int signal, siginfo_t *, void *) {
+  Guard *guard = running;
+  if (!guard)
+    return;
+  const uint64_t now = *guard->steps;
+  if (guard->seen == now)
+    jumpOut(*guard, signal, 0);
+  guard->seen = now;
+}
+
+static bool installHandlers() {
+  struct sigaction action = {};
+  action.sa_sigaction = handle;
+  // The handler is left by a jump, which must not leave its signal blocked.
+  action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
+  for (size_t i = 0; i < kSignals.size(); ++i)
+    sigaction(kSignals[i], &action, &previousActions[i]);
+  action.sa_sigaction = lookAfter;
+  action.sa_flags |= SA_RESTART;
+  sigaction(HostThread::kWatch, &action, nullptr);
+  return true;
+}
+
+static std::string describe(const Guard &guard) {
+  switch (guard.signal) {
+  case SIGFPE:
+    return "divides by zero";
+  case HostThread::kWatch:
+    return "does not end: it is in a loop with nothing in it";
+  case SIGILL:
+  case SIGTRAP:
+    return "runs into a trap";
+  default:
+    if (guard.fiber->isOverflow(guard.address))
+      return "needs more stack than " + std::to_string(Fiber::kStackBytes) + " bytes";
+    return "uses address 0x" + llvm::utohexstr(guard.address, /*LowerCase=*/true) + " of the host";
+  }
+}
+
+std::string tt::sim::machine::resumeGuarded(Fiber &fiber, const uint64_t &steps) {
+  static const bool installed = installHandlers();
+  thread_local HostThread host;
+  (void)installed;
+  (void)host;
+  Guard guard;
+  guard.fiber = &fiber;
+  guard.steps = &steps;
+  guard.seen = UINT64_MAX;
+  if (sigsetjmp(guard.escape, /*savemask=*/0) != 0) {
+    running = nullptr;
+    fiber.endJumpOut();
+    return describe(guard);
+  }
+  running = &guard;
+  fiber.resume();
+  running = nullptr;
+  return {};
+}

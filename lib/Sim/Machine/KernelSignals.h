@@ -1,0 +1,25 @@
+//===- KernelSignals.h - Faults of native code ------------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_SIM_MACHINE_KERNELSIGNALS_H
+#define TTMLIR_LIB_SIM_MACHINE_KERNELSIGNALS_H
+
+#include "Fiber.h"
+
+#include <string>
+
+namespace tt::sim::machine {
+
+/// Resumes `fiber`. If what it does raises a signal (a bad address, a division by zero, a trap, too deep a stack), that ends it,
+/// and the result says what it did: "divides by zero". So does a second of processor time in which the fiber is not suspended and
+/// `steps`, which it counts, does not change. Else the result is empty. Signals of anything but the fiber are handled as they were
+/// before.
+std::string resumeGuarded(Fiber &fiber, const uint64_t &steps);
+
+} // namespace tt::sim::machine
+
+#endif // TTMLIR_LIB_SIM_MACHINE_KERNELSIGNALS_H

@@ -1,0 +1,171 @@
+//===- NativeThread.cpp - A thread that runs compiled C++ -----------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Kernels do nothing to the core themselves: where they call the library their fiber is suspended, and the call is executed by what
+// executes the same instruction of bytecode.
+//
+//===----------------------------------------------------------------------===//
+
+#include "NativeThread.h"
+#include "Calls.h"
+#include "Core.h"
+#include "Interpreter.h"
+#include "KernelSignals.h"
+
+#include "llvm/ADT/Twine.h"
+#include "llvm/Support/Error.h"
+
+using namespace llvm;
+using namespace tt;
+using namespace tt::sim;
+using namespace tt::sim::machine;
+
+/// The kernel that this host thread is running. Kernels go on on other host threads: to be read before they are suspended.
+static thread_local NativeThread *current = nullptr;
+
+//===----------------------------------------------------------------------===//
+// On the stack of the kernel
+//===----------------------------------------------------------------------===//
+
+// The kernel's code knows nothing of the checks of this one's calls.
+__attribute__((no_sanitize("function"))) void NativeThread::run(void *thread) { static_cast<NativeThread *>(thread)->kernel(); }
+
+uint64_t NativeThread::makeCall(uint32_t opcode, uint32_t line, const uint64_t *words) {
+  NativeThread &thread = *current;
+  thread.pending = {opcode, line, words};
+  thread.waits = true;
+  thread.fiber.suspend();
+  return thread.answered;
+}
+
+uint32_t NativeThread::formatOf(uint32_t, uint32_t cb) { return cb < kMaxCircularBuffers ? current->formats[cb] : UINT8_MAX; }
+
+void NativeThread::tick() {
+  NativeThread &thread = *current;
+  if (thread.steps == 0)
+    thread.fiber.suspend();
+  --thread.steps;
+}
+
+const tt_sim_host &NativeThread::host() {
+  static constexpr tt_sim_host functions = {makeCall, formatOf, tick};
+  return functions;
+}
+
+const tt_sim_host &machine::nativeHost() { return NativeThread::host(); }
+
+//===----------------------------------------------------------------------===//
+// On the stack of the host
+//===----------------------------------------------------------------------===//
+
+NativeThread::Stop NativeThread::resume(uint64_t allowed) {
+  steps = allowed;
+  current = this;
+  cause = resumeGuarded(fiber, steps);
+  current = nullptr;
+  if (!cause.empty())
+    return Stop::Died;
+  return fiber.hasEnded() ? Stop::Ended : waits ? Stop::Call : Stop::NoSteps;
+}
+
+namespace {
+
+/// A call as the instruction that it is in bytecode: operand i in register i.
+struct CallInstruction {
+  Instruction instruction;
+  std::array<uint32_t, NativeThread::kOperands> operands = {};
+
+  CallInstruction(Thread &thread, const Instruction &decoded, const uint64_t *words) : instruction(decoded) {
+    for (const auto &[i, kind] : enumerate(decoded.info->signature)) {
+      operands[i] = kind == 'r' ? static_cast<uint32_t>(i) : static_cast<uint32_t>(words[i]);
+      thread.registers[i] = words[i];
+    }
+    instruction.operands = operands.data();
+    instruction.result = NativeThread::kOperands;
+  }
+};
+
+/// All calls as one kind of thread makes them, by opcode.
+class CallTable {
+public:
+  explicit CallTable(ThreadKind kind) : table(schema::instructions().back().opcode + 1) {
+    for (const schema::InstructionInfo &info : schema::instructions()) {
+      if (info.callee.empty())
+        continue;
+      assert(info.signature.size() <= NativeThread::kOperands);
+      Instruction &made = table[info.opcode];
+      made.info = &info;
+      made.handler = handlerOf(info, kind);
+      made.kernel = elementKernelOf(info);
+    }
+  }
+  /// Null where there is no such call.
+  const Instruction *find(uint32_t opcode) const {
+    return opcode < table.size() && table[opcode].handler ? &table[opcode] : nullptr;
+  }
+
+private:
+  std::vector<Instruction> table;
+};
+
+} // namespace
+
+static const CallTable &callsOf(ThreadKind kind) {
+  static const std::array<CallTable, kThreads> tables = {CallTable(ThreadKind::Reader), CallTable(ThreadKind::Writer),
+                                                         CallTable(ThreadKind::Unpack), CallTable(ThreadKind::Math),
+                                                         CallTable(ThreadKind::Pack)};
+  return tables[static_cast<size_t>(kind)];
+}
+
+/// Makes the call that the kernel waits for.
+static Step makeCall(Thread &thread) {
+  NativeThread &native = *thread.native;
+  const NativeThread::Call &call = native.call();
+  if (call.line)
+    thread.pc = call.line;
+  const Instruction *decoded = callsOf(thread.kind).find(call.opcode);
+  if (!decoded)
+    return thread.fail("makes the call " + Twine(call.opcode) + ", which there is not");
+  const CallInstruction made(thread, *decoded, call.words);
+  if (Error error = schema::verifyCall(*decoded->info, ArrayRef(made.operands).take_front(decoded->info->signature.size()),
+                                       native.environment))
+    return thread.fail(toString(std::move(error)));
+  const Step step = decoded->handler(thread, made.instruction);
+  if (step == Step::Done)
+    native.answer(thread.registers[NativeThread::kOperands]);
+  return step;
+}
+
+void machine::executeNative(Thread &thread, uint64_t quantum) {
+  NativeThread &native = *thread.native;
+  const uint64_t allowed = thread.core->chip->options.maxInstructions - thread.instructions, limit = std::min(quantum, allowed);
+  uint64_t left = limit;
+  auto account = [&] { thread.instructions += limit - left; };
+  while (true) {
+    if (native.hasCall() && makeCall(thread) != Step::Done)
+      return account();
+    const NativeThread::Stop stop = native.resume(left);
+    left = native.stepsLeft();
+    switch (stop) {
+    case NativeThread::Stop::Call:
+      continue;
+    case NativeThread::Stop::Ended:
+      account();
+      finish(thread);
+      return;
+    case NativeThread::Stop::Died:
+      account();
+      thread.fail((thread.pc ? "after this line " : "") + Twine(native.death()));
+      return;
+    case NativeThread::Stop::NoSteps:
+      account();
+      if (limit == allowed)
+        thread.fail("does not end: it has made " + Twine(thread.instructions) + " steps");
+      return;
+    }
+  }
+}

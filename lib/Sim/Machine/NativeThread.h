@@ -1,0 +1,87 @@
+//===- NativeThread.h - A thread that runs compiled C++ ---------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_SIM_MACHINE_NATIVETHREAD_H
+#define TTMLIR_LIB_SIM_MACHINE_NATIVETHREAD_H
+
+#include "Fiber.h"
+
+#include "ttmlir/Sim/Machine/KernelAbi.h"
+#include "ttmlir/Sim/Machine/Machine.h"
+#include "ttmlir/Target/Schema/BytecodeVerifier.h"
+
+#include <array>
+#include <cstdint>
+#include <string>
+
+namespace tt::sim::machine {
+
+class Thread;
+
+/// A kernel as native code on a stack of its own. It stops at every call, which the thread then makes for it.
+class NativeThread {
+public:
+  /// Operands of a call, each in a register, and its result behind them.
+  static constexpr uint32_t kOperands = 8, kRegisters = kOperands + 1;
+
+  /// `environment` is what the kernel may refer to; `formats` are those of the circular buffers.
+  NativeThread(NativeKernel kernel, const schema::KernelEnvironment &environment,
+               const std::array<uint8_t, kMaxCircularBuffers> &formats)
+      : environment(environment), formats(formats), kernel(kernel), fiber(run, this) {}
+
+  /// Why the kernel has stopped.
+  enum class Stop : uint8_t {
+    Call,    ///< it waits for the answer to a call
+    NoSteps, ///< it has made the steps that it might
+    Ended,
+    Died ///< of what death() says
+  };
+
+  /// Goes on with the kernel for at most `steps` steps, which are pieces of it without jumps.
+  Stop resume(uint64_t steps);
+  /// Steps of the last resume() that were not made.
+  uint64_t stepsLeft() const { return steps; }
+
+  struct Call {
+    uint32_t opcode = 0, line = 0;
+    const uint64_t *words = nullptr;
+  };
+  /// The call that the kernel waits for, if it does.
+  bool hasCall() const { return waits; }
+  const Call &call() const { return pending; }
+  void answer(uint64_t result) {
+    answered = result;
+    waits = false;
+  }
+  const std::string &death() const { return cause; }
+
+  const schema::KernelEnvironment environment;
+
+  /// What kernels call, on the stack of the kernel that is running.
+  static const tt_sim_host &host();
+
+private:
+  static void run(void *thread);
+  static uint64_t makeCall(uint32_t opcode, uint32_t line, const uint64_t *words);
+  static uint32_t formatOf(uint32_t line, uint32_t cb);
+  static void tick();
+
+  const std::array<uint8_t, kMaxCircularBuffers> formats;
+  NativeKernel kernel;
+  Fiber fiber;
+  Call pending;
+  uint64_t answered = 0, steps = 0;
+  bool waits = false;
+  std::string cause;
+};
+
+/// Lets a thread with native code make at most `quantum` steps.
+void executeNative(Thread &thread, uint64_t quantum);
+
+} // namespace tt::sim::machine
+
+#endif // TTMLIR_LIB_SIM_MACHINE_NATIVETHREAD_H

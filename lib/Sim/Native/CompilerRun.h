@@ -1,0 +1,48 @@
+//===- CompilerRun.h - One kernel through a compiler ------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_SIM_NATIVE_COMPILERRUN_H
+#define TTMLIR_LIB_SIM_NATIVE_COMPILERRUN_H
+
+#include "ShimFolder.h"
+
+#include "ttmlir/Sim/Machine/Machine.h"
+
+#include "llvm/Support/Program.h"
+
+namespace tt::sim::native {
+
+/// The compiler at work on a kernel.
+class CompilerRun {
+public:
+  /// Run number `number` of the files in `folder`.
+  CompilerRun(const ShimFolder &folder, unsigned number, const machine::KernelView &kernel, std::string compiler);
+
+  /// Writes the kernel and starts the compiler.
+  llvm::Error start();
+  /// Whether it has ended.
+  bool hasEnded();
+  /// What became of it, once it has ended: the shared object, or the compiler's first complaint.
+  llvm::Expected<std::string> result() const;
+
+  const machine::KernelView &kernel;
+
+private:
+  llvm::Error complaint() const;
+  llvm::Error failure(const llvm::Twine &what, uint32_t line = 0) const;
+  std::string file(llvm::StringRef suffix) const;
+
+  const ShimFolder &folder;
+  const unsigned number;
+  const std::string compiler;
+  llvm::sys::ProcessInfo process;
+  int status = 0;
+};
+
+} // namespace tt::sim::native
+
+#endif // TTMLIR_LIB_SIM_NATIVE_COMPILERRUN_H

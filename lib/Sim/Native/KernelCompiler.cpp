@@ -1,0 +1,120 @@
+//===- KernelCompiler.cpp - C++ of kernels to native code -----------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Sim/Native/KernelCompiler.h"
+
+#include "CompilerRun.h"
+
+#include "ttmlir/Sim/Machine/KernelAbi.h"
+
+#include "llvm/ADT/Twine.h"
+#include "llvm/Support/Program.h"
+
+#include <chrono>
+#include <deque>
+#include <dlfcn.h>
+#include <thread>
+
+using namespace llvm;
+using namespace tt::sim;
+using namespace tt::sim::native;
+
+static Error failure(const Twine &message) { return createStringError(inconvertibleErrorCode(), message); }
+
+KernelCompiler::~KernelCompiler() {
+  for (const auto &[key, library] : libraries)
+    dlclose(library.handle);
+}
+
+Expected<std::string> KernelCompiler::findCompiler() const {
+  const char *variable = std::getenv("CXX");
+  const std::string named = !wanted.empty() ? wanted : variable ? variable : "";
+  if (!named.empty()) {
+    if (auto found = sys::findProgramByName(named))
+      return *found;
+    return failure((wanted.empty() ? "$CXX" : "--cxx") + Twine(" names '") + named + "', which is no program");
+  }
+  for (StringRef name : {"c++", "g++", "clang++"})
+    if (auto found = sys::findProgramByName(name))
+      return *found;
+  return failure("there is no C++ compiler: no c++, g++ or clang++ in $PATH, and neither --cxx nor $CXX names one");
+}
+
+/// The kernel in the shared object \p path.
+static Expected<std::pair<void *, machine::NativeKernel>> load(const std::string &path, const machine::KernelView &kernel) {
+  void *handle = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
+  if (!handle)
+    return failure("kernel '" + kernel.name + "': cannot be loaded: " + dlerror());
+  auto *entry = reinterpret_cast<machine::NativeKernel>(dlsym(handle, "tt_sim_kernel_entry"));
+  auto *host = static_cast<const tt_sim_host **>(dlsym(handle, "tt_sim_host_table"));
+  if (!entry || !host) {
+    dlclose(handle);
+    return failure("kernel '" + kernel.name + "': cannot be loaded: it lost its entry");
+  }
+  *host = &machine::nativeHost();
+  return std::pair(handle, entry);
+}
+
+Error KernelCompiler::compileAll(ArrayRef<const machine::KernelView *> kernels) {
+  Expected<std::string> compiler = findCompiler();
+  if (!compiler)
+    return compiler.takeError();
+  Expected<ShimFolder> folder = ShimFolder::create();
+  if (!folder)
+    return folder.takeError();
+  std::deque<CompilerRun> runs;
+  for (const machine::KernelView *kernel : kernels)
+    runs.emplace_back(*folder, static_cast<unsigned>(runs.size()), *kernel, *compiler);
+  // As many at a time as there are processors. All are waited for, whatever happens: none may write when its folder is gone.
+  const size_t limit = std::max(1u, std::thread::hardware_concurrency());
+  std::string problem;
+  size_t started = 0;
+  std::vector<CompilerRun *> active;
+  while (!active.empty() || (started < runs.size() && problem.empty())) {
+    if (problem.empty() && started < runs.size() && active.size() < limit) {
+      if (Error error = runs[started].start())
+        problem = toString(std::move(error));
+      else
+        active.push_back(&runs[started++]);
+    } else if (!std::erase_if(active, [](CompilerRun *run) { return run->hasEnded(); })) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+  }
+  if (!problem.empty())
+    return failure(problem);
+  for (const CompilerRun &run : runs) {
+    Expected<std::string> object = run.result();
+    if (!object)
+      return object.takeError();
+    auto loaded = load(*object, run.kernel);
+    if (!loaded)
+      return loaded.takeError();
+    libraries[{run.kernel.thread == machine::KernelThread::Compute, run.kernel.source.str()}] = {loaded->first, loaded->second};
+  }
+  return Error::success();
+}
+
+Error KernelCompiler::compile(machine::KernelProgramView &program) {
+  const auto keyOf = [](const machine::KernelView &kernel) {
+    return Key(kernel.thread == machine::KernelThread::Compute, kernel.source.str());
+  };
+  std::map<Key, const machine::KernelView *> missing;
+  SmallVector<const machine::KernelView *> kernels;
+  for (const machine::KernelView &kernel : program.kernels)
+    if (!libraries.contains(keyOf(kernel)) && missing.try_emplace(keyOf(kernel), &kernel).second)
+      kernels.push_back(&kernel);
+  if (!kernels.empty()) {
+    const auto begin = std::chrono::steady_clock::now();
+    if (Error error = compileAll(kernels))
+      return error;
+    total.kernels += static_cast<unsigned>(kernels.size());
+    total.seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  }
+  for (machine::KernelView &kernel : program.kernels)
+    kernel.native = libraries.at(keyOf(kernel)).kernel;
+  return Error::success();
+}

@@ -1,0 +1,105 @@
+//===- ShimFolder.cpp - Files for a compiler ------------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ShimFolder.h"
+
+#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/Twine.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <array>
+#include <csignal>
+#include <cstdlib>
+
+using namespace llvm;
+using namespace tt::sim::native;
+
+//===----------------------------------------------------------------------===//
+// Interrupts
+//===----------------------------------------------------------------------===//
+
+static constexpr std::array kInterrupts = {SIGINT, SIGTERM, SIGHUP};
+static std::array<struct sigaction, kInterrupts.size()> previousActions;
+static volatile std::sig_atomic_t interrupted = 0;
+
+static void holdInterrupts() {
+  struct sigaction action = {};
+  action.sa_handler = [](int signal) { interrupted = signal; };
+  action.sa_flags = SA_RESTART;
+  for (size_t i = 0; i < kInterrupts.size(); ++i)
+    sigaction(kInterrupts[i], &action, &previousActions[i]);
+}
+
+static void releaseInterrupts() {
+  for (size_t i = 0; i < kInterrupts.size(); ++i)
+    sigaction(kInterrupts[i], &previousActions[i], nullptr);
+  if (const int signal = std::exchange(interrupted, 0))
+    raise(signal);
+}
+
+//===----------------------------------------------------------------------===//
+// Files
+//===----------------------------------------------------------------------===//
+
+// The standard library's own takes longer to compile than any kernel.
+static constexpr StringLiteral kAlgorithm = R"(#pragma once
+namespace std {
+template <class T> constexpr const T &min(const T &a, const T &b) { return b < a ? b : a; }
+template <class T> constexpr const T &max(const T &a, const T &b) { return a < b ? b : a; }
+} // namespace std
+)";
+
+static constexpr std::pair<StringLiteral, StringLiteral> kHeaders[] = {
+    {"algorithm", kAlgorithm},
+#define TT_SHIM_HEADER(path, text) {path, text},
+#include "ttmlir/Sim/KernelPrelude.h.inc"
+#define TT_SHIM_HEADER(path, text) {path, text},
+#include "ttmlir/Sim/KernelShim.h.inc"
+};
+
+static Error fileError(const Twine &path, std::error_code code) { return createStringError(code, path + ": " + code.message()); }
+
+Error ShimFolder::write(StringRef name, StringRef text) const {
+  const std::string target = file(name);
+  if (std::error_code code = sys::fs::create_directories(sys::path::parent_path(target)))
+    return fileError(target, code);
+  std::error_code code;
+  raw_fd_ostream os(target, code);
+  if (code)
+    return fileError(target, code);
+  os << text;
+  os.close();
+  code = os.error();
+  os.clear_error();
+  return code ? fileError(target, code) : Error::success();
+}
+
+Expected<ShimFolder> ShimFolder::create() {
+  SmallString<128> parent;
+  sys::path::system_temp_directory(/*ErasedOnReboot=*/true, parent);
+  std::string model = (parent + "/tt-sim-XXXXXX").str();
+  holdInterrupts();
+  if (!mkdtemp(model.data())) {
+    const std::error_code code(errno, std::generic_category());
+    releaseInterrupts();
+    return fileError(model, code);
+  }
+  ShimFolder folder(std::move(model));
+  for (const auto &[name, text] : kHeaders)
+    if (Error error = folder.write(name, text))
+      return std::move(error);
+  return folder;
+}
+
+ShimFolder::~ShimFolder() {
+  if (path.empty())
+    return;
+  sys::fs::remove_directories(path);
+  releaseInterrupts();
+}

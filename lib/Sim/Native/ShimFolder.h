@@ -1,0 +1,39 @@
+//===- ShimFolder.h - Files for a compiler ----------------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_SIM_NATIVE_SHIMFOLDER_H
+#define TTMLIR_LIB_SIM_NATIVE_SHIMFOLDER_H
+
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+
+#include <string>
+
+namespace tt::sim::native {
+
+/// A temporary folder that only this user can read, with the headers of the kernel library in it. It is removed with everything in
+/// it when the object goes, and when an interrupt ends the program: interrupts wait until then.
+class ShimFolder {
+public:
+  static llvm::Expected<ShimFolder> create();
+  ShimFolder(ShimFolder &&other) noexcept : path(std::exchange(other.path, {})) {}
+  ShimFolder &operator=(ShimFolder &&) = delete;
+  ~ShimFolder();
+
+  /// The path of a file of this name in the folder.
+  std::string file(llvm::StringRef name) const { return path + "/" + name.str(); }
+  llvm::Error write(llvm::StringRef name, llvm::StringRef text) const;
+
+private:
+  explicit ShimFolder(std::string path) : path(std::move(path)) {}
+
+  std::string path;
+};
+
+} // namespace tt::sim::native
+
+#endif // TTMLIR_LIB_SIM_NATIVE_SHIMFOLDER_H

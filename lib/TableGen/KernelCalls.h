@@ -1,0 +1,35 @@
+//===- KernelCalls.h - How calls of the kernel library are spelled -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_TABLEGEN_KERNELCALLS_H
+#define TTMLIR_LIB_TABLEGEN_KERNELCALLS_H
+
+#include "llvm/TableGen/Record.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace tt::tblgen {
+
+/// An enumeration of the kernel library.
+struct KernelEnum {
+  /// As attributes call it ("BcastType") and as kernels do ("BroadcastType").
+  std::string name, cppName;
+  /// Spelling in kernels ("BroadcastType::ROW") and number in instructions.
+  std::vector<std::pair<std::string, int64_t>> enumerators;
+};
+
+/// All of them, element formats ("DataType", "DataFormat") first.
+std::vector<KernelEnum> kernelEnums(const llvm::RecordKeeper &records);
+
+/// The header that declares the call `def`, a KernelInstruction or a TileCall; empty for the one of all kernels of its kind.
+std::string headerOfCall(const llvm::Record *def);
+
+} // namespace tt::tblgen
+
+#endif // TTMLIR_LIB_TABLEGEN_KERNELCALLS_H
