@@ -9,6 +9,7 @@
 #include "Registry.h"
 
 #include "mlir/TableGen/GenInfo.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/TableGen/Error.h"
 
 #include <map>
@@ -43,7 +44,7 @@ static void emitRowEnd(const Record *def, const Record *op, raw_ostream &os) {
   os << "\"" << def->getValueAsString("IntCallee") << "\", \"" << headerOfCall(def) << "\", \"" << attributes(op) << "\")\n";
 }
 
-/// TT_KERNEL_CALL(name, mnemonic, opcode, engine, signature, has result, callee, integer callee, header,
+/// TT_KERNEL_CALL(name, mnemonic, opcode, engine, signature, has result, callee, integer callee, inits, header,
 /// attributes) rows by opcode.
 static void emitCalls(const RecordKeeper &records, raw_ostream &os) {
   std::map<int64_t, const Record *> byOpcode;
@@ -64,7 +65,8 @@ static void emitCalls(const RecordKeeper &records, raw_ostream &os) {
     name.consume_back("Instruction");
     os << "TT_KERNEL_CALL(" << name << ", \"" << def->getValueAsString("Mnemonic") << "\", " << opcode << ", "
        << def->getValueAsDef("Engine")->getValueAsString("Kind") << ", \"" << signature(op) << "\", "
-       << (mlir::tblgen::Operator(op).getNumResults() ? "true" : "false") << ", \"" << def->getValueAsString("Callee") << "\", ";
+       << (mlir::tblgen::Operator(op).getNumResults() ? "true" : "false") << ", \"" << def->getValueAsString("Callee") << "\", \""
+       << llvm::join(def->getValueAsListOfStrings("Inits"), ",") << "\", ";
     emitRowEnd(def, op, os);
   }
   os << "#undef TT_KERNEL_CALL\n#endif // TT_KERNEL_CALL\n\n";

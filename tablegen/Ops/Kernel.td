@@ -141,7 +141,8 @@ defm ReconfigDataFormat : KernelCall<"reconfig_data_format", 92, OnConfigure, (i
 defm CopyTileInit : KernelCall<"copy_tile_init", 93, OnConfigure, (ins TTKernel_CB:$cb), (outs), "before copy_tile",
     header = "tile_move_copy.h">;
 defm CopyTile : KernelCall<"copy_tile", 94, OnUnpackMath, (ins TTKernel_CB:$cb, I32:$tile_index, I32:$dst_index), (outs),
-    "page `tile_index` of a buffer to a register", header = "tile_move_copy.h">;
+    "page `tile_index` of a buffer to a register", header = "tile_move_copy.h",
+    inits = ["copy_tile_init", "init_sfpu"]>;
 defm AddTilesInit : KernelCall<"add_tiles_init", 95, OnConfigure, (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb), (outs),
     "before add_tiles", header = "eltwise_binary.h">;
 defm SubTilesInit : KernelCall<"sub_tiles_init", 97, OnConfigure, (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb), (outs),
@@ -149,11 +150,14 @@ defm SubTilesInit : KernelCall<"sub_tiles_init", 97, OnConfigure, (ins TTKernel_
 defm MulTilesInit : KernelCall<"mul_tiles_init", 99, OnConfigure, (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb), (outs),
     "before mul_tiles", header = "eltwise_binary.h">;
 defvar PairOfTiles = (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb, I32:$in0_tile_index, I32:$in1_tile_index, I32:$dst_index);
-defm AddTiles : KernelCall<"add_tiles", 96, OnUnpackMath, PairOfTiles, (outs), "sum of two tiles", header = "eltwise_binary.h">;
+defm AddTiles : KernelCall<"add_tiles", 96, OnUnpackMath, PairOfTiles, (outs), "sum of two tiles", header = "eltwise_binary.h",
+    inits = ["add_tiles_init"]>;
 defm SubTiles : KernelCall<"sub_tiles", 98, OnUnpackMath, PairOfTiles, (outs), "difference of two tiles",
-    header = "eltwise_binary.h">;
+    header = "eltwise_binary.h",
+    inits = ["sub_tiles_init"]>;
 defm MulTiles : KernelCall<"mul_tiles", 100, OnUnpackMath, PairOfTiles, (outs),
-    "product of two tiles, element by element", header = "eltwise_binary.h">;
+    "product of two tiles, element by element", header = "eltwise_binary.h",
+    inits = ["mul_tiles_init"]>;
 defm MatmulInit : KernelCall<"mm_init", 101, OnConfigure,
     (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb, TTKernel_CB:$out_cb, I32:$transpose), (outs),
     "once, before matmul_tiles; `transpose` is 1 when tiles of the second buffer are transposed on the way in, else 0",
@@ -161,24 +165,29 @@ defm MatmulInit : KernelCall<"mm_init", 101, OnConfigure,
 defm MatmulInitShort : KernelCall<"mm_init_short", 102, OnConfigure, (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb, I32:$transpose), (outs),
     "before matmul_tiles when another operation came between", header = "matmul.h">;
 defm MatmulTiles : KernelCall<"matmul_tiles", 103, OnUnpackMath, PairOfTiles, (outs),
-    "add the matrix product of two tiles to a register", header = "matmul.h">;
+    "add the matrix product of two tiles to a register", header = "matmul.h",
+    inits = ["mm_init", "mm_init_short"]>;
 defm TransposeInit : KernelCall<"transpose_wh_init_short", 104, OnConfigure, (ins TTKernel_CB:$cb), (outs),
     "before transpose_wh_tile", header = "transpose_wh.h">;
 defm TransposeTile : KernelCall<"transpose_wh_tile", 105, OnUnpackMath, (ins TTKernel_CB:$cb, I32:$tile_index, I32:$dst_index), (outs),
-    "the transpose of a page to a register", header = "transpose_wh.h">;
+    "the transpose of a page to a register", header = "transpose_wh.h",
+    inits = ["transpose_wh_init_short"]>;
 defm UnaryBcastInit : KernelCall<"unary_bcast_init", 106, OnConfigure,
     (ins TTKernel_CB:$cb, TTKernel_CB:$out_cb, TTKernel_BcastTypeAttr:$type), (outs), "before unary_bcast", header = "bcast.h">;
 defm UnaryBcast : KernelCall<"unary_bcast", 107, OnUnpackMath,
     (ins TTKernel_CB:$cb, I32:$tile_index, I32:$dst_index, TTKernel_BcastTypeAttr:$type), (outs),
-    "a page whose row, column or first element stands for all of it, to a register", header = "bcast.h">;
+    "a page whose row, column or first element stands for all of it, to a register", header = "bcast.h",
+    inits = ["unary_bcast_init"]>;
 defm TilizeInit : KernelCall<"tilize_init", 108, OnConfigure, (ins TTKernel_CB:$cbIn, I32:$numTiles, TTKernel_CB:$cbOut), (outs),
     "before tilize_block", header = "tilize.h">;
 defm TilizeBlock : KernelCall<"tilize_block", 109, OnUnpackMathPack, (ins TTKernel_CB:$cbIn, I32:$numTiles, TTKernel_CB:$cbOut), (outs),
-    "rows of `numTiles` tiles, 32 of them, to tiles", header = "tilize.h">;
+    "rows of `numTiles` tiles, 32 of them, to tiles", header = "tilize.h",
+    inits = ["tilize_init"]>;
 defm UntilizeInit : KernelCall<"untilize_init", 110, OnConfigure, (ins TTKernel_CB:$cbIn, TTKernel_CB:$cbOut), (outs),
     "before untilize_block", header = "untilize.h">;
 defm UntilizeBlock : KernelCall<"untilize_block", 111, OnUnpackMathPack, (ins TTKernel_CB:$cbIn, I32:$numTiles, TTKernel_CB:$cbOut), (outs),
-    "`numTiles` tiles side by side to 32 rows", header = "untilize.h">;
+    "`numTiles` tiles side by side to 32 rows", header = "untilize.h",
+    inits = ["untilize_init"]>;
 
 //===----------------------------------------------------------------------===//
 // Vector unit: on destination registers. Element-wise operations of the registry have numbers of their own (Registry/TileOps.td).
@@ -187,24 +196,28 @@ defm UntilizeBlock : KernelCall<"untilize_block", 111, OnUnpackMathPack, (ins TT
 defm CopyDestValuesInit : KernelCall<"copy_dest_values_init", 120, OnConfigure, (ins), (outs),
     "before copy_dest_values", header = "copy_dest_values.h">;
 defm CopyDestValues : KernelCall<"copy_dest_values", 121, OnMath, (ins I32:$src_index, I32:$dst_index), (outs),
-    "a register to another", header = "copy_dest_values.h">;
+    "a register to another", header = "copy_dest_values.h",
+    inits = ["copy_dest_values_init"]>;
 defm FillTileInit : KernelCall<"fill_tile_init", 122, OnConfigure, (ins), (outs), "before fill_tile",
     header = "eltwise_unary/fill.h">;
 defm FillTile : KernelCall<"fill_tile", 123, OnMath, (ins I32:$dst_index, TTKernel_Number:$value, TTCore_DataTypeAttr:$type), (outs),
     "all elements of a register become `value`", callee = "fill_tile_bitcast",
-    header = "eltwise_unary/fill.h", intCallee = "fill_tile_int<DataFormat::Int32>">;
+    header = "eltwise_unary/fill.h", intCallee = "fill_tile_int<DataFormat::Int32>",
+    inits = ["fill_tile_init"]>;
 defm TypecastInit : KernelCall<"typecast_tile_init", 124, OnConfigure, (ins), (outs), "before typecast_tile",
     header = "eltwise_unary/typecast.h">;
 defm Typecast : KernelCall<"typecast_tile", 125, OnMath,
     (ins I32:$dst_index, TTCore_DataTypeAttr:$from, TTCore_DataTypeAttr:$to), (outs),
     "elements of one format become those of another", "typecast_tile<static_cast<uint32_t>($1), static_cast<uint32_t>($2)>($0)",
-    "eltwise_unary/typecast.h">;
+    "eltwise_unary/typecast.h",
+    inits = ["typecast_tile_init"]>;
 defm SfpuReduceInit : KernelCall<"sfpu_reduce_init", 126, OnConfigure, (ins TTKernel_PoolTypeAttr:$pool, TTCore_DataTypeAttr:$type), (outs),
     "before sfpu_reduce", header = "eltwise_unary/sfpu_reduce.h">;
 defm SfpuReduce : KernelCall<"sfpu_reduce", 127, OnMath,
     (ins I32:$dst_index, TTKernel_PoolTypeAttr:$pool, TTCore_DataTypeAttr:$type, TTKernel_ReduceDimAttr:$dim), (outs),
     "rows, columns or all of a register to their first elements; the other elements are undefined",
-    header = "eltwise_unary/sfpu_reduce.h">;
+    header = "eltwise_unary/sfpu_reduce.h",
+    inits = ["sfpu_reduce_init"]>;
 defm BinopWithScalarInit : KernelCall<"binop_with_scalar_tile_init", 128, OnConfigure, (ins), (outs),
     "before operations with a scalar", header = "eltwise_unary/binop_with_scalar.h">;
 foreach kind = ["add", "sub", "mul", "div", "rsub"] in
@@ -212,6 +225,6 @@ foreach kind = ["add", "sub", "mul", "div", "rsub"] in
                                                             !eq(kind, "div"): 132, true: 133),
       OnMath, (ins I32:$dst_index, TTKernel_Number:$value, TTCore_DataTypeAttr:$type), (outs),
       "a register and a number, element by element", kind # "_unary_tile", "eltwise_unary/binop_with_scalar.h",
-      kind # "_unary_tile_int32">;
+      kind # "_unary_tile_int32", inits = ["binop_with_scalar_tile_init"]>;
 
 #endif // TTMLIR_OPS_KERNEL

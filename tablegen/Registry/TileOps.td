@@ -48,10 +48,12 @@ class KernelInstruction<string mnemonic, int opcode, KernelEngine engine> {
   string Header = "";
   // Not in the library: a kernel that calls it brings it along (lib/Target/Kernel/CppHelpers.cpp).
   bit IsBroughtAlong = 0;
+  // One of these calls has to be the last that prepared its unit.
+  list<string> Inits = [];
   Op Call = ?;
 }
 multiclass KernelCall<string mnemonic, int opcode, KernelEngine engine, dag args, dag res, string text, string callee = mnemonic,
-                      string header = "", string intCallee = "", bit isBroughtAlong = 0> {
+                      string header = "", string intCallee = "", bit isBroughtAlong = 0, list<string> inits = []> {
   def TTKernel_#NAME#Op : TTKernel_Op<mnemonic> {
     let summary = text;
     let arguments = args;
@@ -64,6 +66,7 @@ multiclass KernelCall<string mnemonic, int opcode, KernelEngine engine, dag args
     let IntCallee = intCallee;
     let Header = header;
     let IsBroughtAlong = isBroughtAlong;
+    let Inits = inits;
     let Call = !cast<Op>("TTKernel_" # NAME # "Op");
   }
 }

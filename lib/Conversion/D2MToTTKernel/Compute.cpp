@@ -82,7 +82,7 @@ private:
     Value first = plan.inputs.empty() ? out() : in(0);
     for (const Step &step : plan.schedule.repeated)
       if (step.kind == Step::Matmul) {
-        k.call<MatmulInitOp>(in(step.input), in(step.second), out(), k.constant(cast<TileMatmulOp>(step.op).getTransposeRhs()));
+        k.call<MatmulInitOp>(in(step.input), in(step.second), out(), transposes(step));
         return;
       }
     for (const Step &step : plan.schedule.once)
@@ -92,6 +92,9 @@ private:
       }
     k.call<InitSfpuOp>(first, out());
   }
+
+  /// Whether a product transposes tiles of its second factor, as its inits want it.
+  Value transposes(const Step &product) { return k.constant(cast<TileMatmulOp>(product.op).getTransposeRhs()); }
 
   /// Waits for or pops all that stays for the whole kernel.
   template <class Op> void kernelBuffers() {
@@ -180,6 +183,7 @@ private:
     case Step::FromPair:
       return fromPair(each);
     case Step::Matmul:
+      k.call<MatmulInitShortOp>(in(each.input), in(each.second), transposes(each));
       return forTiles([&](Value row, Value column, Value tile) {
         k.call<MatmulTilesOp>(in(each.input), in(each.second), page(each.input, row, column), page(each.second, row, column),
                               registerOf(each.registers[0], tile));
@@ -350,37 +354,52 @@ private:
     return isUnpackInit(op) || (op->getName().getStringRef().ends_with("_init") && !isa<MatmulInitOp>(op));
   }
 
-  /// An init that nothing undoes is needed once: before everything. Of two equal inits with none of the same unit between them, the
-  /// second goes.
+  SmallVector<Operation *> initsOf(bool unpack) {
+    SmallVector<Operation *> inits;
+    k.function().walk([&](Operation *op) {
+      if (isInit(op) && isUnpackInit(op) == unpack)
+        inits.push_back(op);
+    });
+    return inits;
+  }
+
+  /// Inits go where they run least often. One that nothing undoes is needed once, before everything; others go in front of the
+  /// loops in which nothing undoes them. Of two equal inits with none of the same unit between them, the second goes.
   void hoistInits() {
     for (bool unpack : {true, false}) {
-      SmallVector<Operation *> inits;
-      bool differs = false;
-      k.function().walk([&](Operation *op) {
-        if (!isInit(op) || isUnpackInit(op) != unpack)
-          return;
-        differs |= !inits.empty() && !same(inits.front(), op);
-        inits.push_back(op);
-      });
+      SmallVector<Operation *> inits = initsOf(unpack);
       if (inits.empty())
         continue;
-      if (!differs && !(unpack && usesMatmul())) {
-        Operation *first = firstCall();
-        inits.front()->moveAfter(first);
+      if (llvm::all_of(inits, [&](Operation *op) { return same(op, inits.front()); })) {
+        inits.front()->moveAfter(firstCall());
         for (Operation *op : ArrayRef(inits).drop_front())
           op->erase();
-        continue;
+      } else {
+        for (Operation *op : inits)
+          hoist(op, inits);
       }
-      removeRepeated(inits);
+      removeRepeated(initsOf(unpack));
     }
   }
 
-  bool usesMatmul() {
-    return llvm::any_of(plan.schedule.repeated, [](const Step &each) { return each.kind == Step::Matmul; });
+  static void hoist(Operation *init, ArrayRef<Operation *> inits) {
+    while (auto loop = dyn_cast<scf::ForOp>(init->getParentOp())) {
+      if (llvm::any_of(inits, [&](Operation *other) { return loop->isAncestor(other) && !same(other, init); }))
+        return;
+      init->moveBefore(loop);
+    }
   }
 
   static bool same(Operation *a, Operation *b) {
     return a->getName() == b->getName() && a->getOperands() == b->getOperands() && a->getAttrDictionary() == b->getAttrDictionary();
+  }
+
+  /// Whether the init of a kernel of products does what `init` does.
+  static bool includes(Operation *first, Operation *init) {
+    auto whole = dyn_cast<MatmulInitOp>(first);
+    auto part = dyn_cast<MatmulInitShortOp>(init);
+    return whole && part && whole.getIn0Cb() == part.getIn0Cb() && whole.getIn1Cb() == part.getIn1Cb() &&
+           whole.getTranspose() == part.getTranspose();
   }
 
   /// The call that sets up the kernel.
@@ -391,10 +410,10 @@ private:
     return nullptr;
   }
 
-  static void removeRepeated(ArrayRef<Operation *> inits) {
-    Operation *previous = nullptr;
+  void removeRepeated(ArrayRef<Operation *> inits) {
+    Operation *previous = firstCall();
     for (Operation *op : inits) {
-      if (previous && previous->getBlock() == op->getBlock() && same(previous, op))
+      if (previous->getBlock() == op->getBlock() && (same(previous, op) || includes(previous, op)))
         op->erase();
       else
         previous = op;

@@ -12,6 +12,7 @@
 #include "Calls.h"
 #include "Compute.h"
 #include "Interpreter.h"
+#include "Preparation.h"
 
 #include "ttmlir/Hardware/MoveCost.h"
 #include "ttmlir/Support/Arithmetic.h"
@@ -209,10 +210,12 @@ static Step packTile(Thread &thread, const Instruction &i) {
 }
 
 /// Sets up units for what comes.
-static Step configure(Thread &thread, const Instruction &) {
+static Step configure(Thread &thread, const Instruction &i) {
   thread.spend(Unit::Processor, thread.core->chip->rates.reconfigure);
-  if (thread.kind == ThreadKind::Math)
-    ++thread.core->stats.inits;
+  if (thread.kind != ThreadKind::Math)
+    return Step::Done;
+  ++thread.core->stats.inits;
+  prepareUnit(thread, i);
   return Step::Done;
 }
 
@@ -229,6 +232,8 @@ static Step initProduct(Thread &thread, const Instruction &i) {
 /// Ends the MATH part of an instruction with operands.
 static Step computed(Thread &math, const Instruction &i, Step step, double cycles) {
   if (step == Step::Done) {
+    if (!isUnitPrepared(math, i))
+      return Step::Fault;
     math.note(EventKind::OperandsWait);
     math.spend(Unit::Matrix, cycles);
     math.note(EventKind::OperandsUsed);
@@ -307,6 +312,8 @@ template <bool tilizes> static Step packBlock(Thread &thread, const Instruction 
 
 static Step vectorDone(Thread &math, const Instruction &i, Step step) {
   if (step == Step::Done) {
+    if (!isUnitPrepared(math, i))
+      return Step::Fault;
     math.spend(Unit::Vector, math.core->chip->rates.vectorTile);
     math.core->countTile(*i.info);
   }

@@ -285,6 +285,15 @@ private:
   void noteWrite(uint32_t key, uint64_t address, uint64_t bytes);
 };
 
+/// Units that calls have to be prepared for.
+enum class PreparedUnit : uint8_t { Matrix, Vector };
+
+/// The init that prepared a unit, if one has, and its operands.
+struct Preparation {
+  const schema::InstructionInfo *init = nullptr;
+  llvm::SmallVector<uint32_t, 4> operands;
+};
+
 /// A core.
 struct Core {
   Chip *chip = nullptr;
@@ -296,6 +305,8 @@ struct Core {
   DstRegisters dst;
   FpuMode fpu;
   bool is32BitDst = false;
+  /// By PreparedUnit.
+  std::array<Preparation, 2> prepared;
   /// From UNPACK to MATH, the oldest first.
   std::deque<Operands> operands;
   RunStats stats;

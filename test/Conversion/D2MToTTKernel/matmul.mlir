@@ -39,3 +39,19 @@ func.func @transposed(%a: tensor<64x96xbf16>, %b: tensor<128x96xbf16>) -> tensor
   %0 = "ttir.matmul"(%a, %b) <{transpose_b = true}> : (tensor<64x96xbf16>, tensor<128x96xbf16>) -> tensor<64x128xbf16>
   return %0 : tensor<64x128xbf16>
 }
+
+// What follows a product in its block prepares the matrix unit for other calls: the next block starts with preparing it again.
+
+// CHECK-LABEL: func.func private @epilogue_0_compute
+// CHECK: ttkernel.mm_init
+// CHECK: scf.for
+// CHECK: ttkernel.tile_regs_acquire
+// CHECK: ttkernel.mm_init_short %arg1, %arg2
+// CHECK-NEXT: scf.for
+// CHECK: ttkernel.matmul_tiles
+// CHECK: ttkernel.unary_bcast_init
+func.func @epilogue(%a: tensor<1024x256xbf16>, %b: tensor<256x2048xbf16>, %c: tensor<1x2048xbf16>) -> tensor<1024x2048xbf16> {
+  %0 = "ttir.matmul"(%a, %b) : (tensor<1024x256xbf16>, tensor<256x2048xbf16>) -> tensor<1024x2048xbf16>
+  %1 = "ttir.add"(%0, %c) : (tensor<1024x2048xbf16>, tensor<1x2048xbf16>) -> tensor<1024x2048xbf16>
+  return %1 : tensor<1024x2048xbf16>
+}

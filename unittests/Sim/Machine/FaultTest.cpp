@@ -213,6 +213,48 @@ TEST(Faults, RegistersOfAnotherType) {
 // Memory
 //===----------------------------------------------------------------------===//
 
+TEST(Faults, UnitsThatArePreparedForSomethingElse) {
+  constexpr uint32_t row = 1, column = 2;
+  ComputeFault vector, nothing, matrix, otherwise;
+  vector.k.call("tile_regs_acquire");
+  vector.k.call("exp_tile_init");
+  vector.k.call("fill_tile_init");
+  vector.k.callWith("fill_tile", {0, 0, f32});
+  vector.k.callWith("exp_tile", {0, f32});
+  vector.options.checksInits = true;
+  EXPECT_EQ(vector.errorAt("math", 7), "calls exp_tile without exp_tile_init: the vector unit was last prepared by fill_tile_init");
+
+  nothing.k.call("tile_regs_acquire");
+  nothing.k.callWith("fill_tile", {0, 0, f32});
+  nothing.options.checksInits = true;
+  EXPECT_EQ(nothing.errorAt("math", 3), "calls fill_tile without fill_tile_init: nothing has prepared the vector unit");
+
+  const auto withTile = [](ComputeFault &program) {
+    program.options.checksInits = true;
+    TestKernel &reader = program.kernel("reader", KernelThread::Reader);
+    reader.callWith("cb_reserve_back", {in0, 1});
+    reader.callWith("write_mask_tile", {in0, 32, 32});
+    reader.callWith("cb_push_back", {in0, 1});
+    program.k.callWith("cb_wait_front", {in0, 1});
+    program.k.call("tile_regs_acquire");
+  };
+  withTile(matrix);
+  matrix.k.callWith("mm_init", {in0, in0, out, 0});
+  matrix.k.callWith("matmul_tiles", {in0, in0, 0, 0, 0});
+  matrix.k.callWith("unary_bcast_init", {in0, out, row});
+  matrix.k.callWith("unary_bcast", {in0, 0, 1, row});
+  matrix.k.callWith("matmul_tiles", {in0, in0, 0, 0, 0});
+  EXPECT_NE(matrix.error().find("calls matmul_tiles without mm_init or mm_init_short: the matrix unit was last prepared by "
+                                "unary_bcast_init"),
+            std::string::npos);
+
+  withTile(otherwise);
+  otherwise.k.callWith("unary_bcast_init", {in0, out, column});
+  otherwise.k.callWith("unary_bcast", {in0, 0, 1, row});
+  EXPECT_NE(otherwise.error().find("calls unary_bcast in another way than unary_bcast_init has prepared the matrix unit for"),
+            std::string::npos);
+}
+
 TEST(Faults, BytesThatNothingWrote) {
   ComputeFault reads;
   TestKernel &reader = reads.kernel("r", KernelThread::Reader);

@@ -112,6 +112,8 @@ struct MachineOptions {
   unsigned threads = 0;
   /// Instructions that a thread of a core may execute: ten times what products of 16384x16384 matrices take on 64 cores.
   uint64_t maxInstructions = uint64_t(1) << 28;
+  /// Whether calls of units that were prepared for something else are faults.
+  bool checksInits = true;
   /// Whether to find out how long the program takes.
   bool isTimed = false;
 };

@@ -52,7 +52,8 @@ enum class Opcode : uint16_t {
   Else,
   End,
   Return,
-#define TT_KERNEL_CALL(name, mnemonic, opcode, engine, signature, hasResult, callee, intCallee, header, attributes) name = opcode,
+#define TT_KERNEL_CALL(name, mnemonic, opcode, engine, signature, hasResult, callee, inits, intCallee, header, attributes)         \
+  name = opcode,
 #include "ttmlir/Target/Schema/KernelCalls.h.inc"
 };
 
@@ -78,6 +79,8 @@ struct InstructionInfo {
   uint8_t wire = 0, operands = 0;
   /// The attributes of the op that are the last operands, in their order, with commas between them.
   llvm::StringRef attributes = {};
+  /// The calls of which one has to be the last that prepared its unit, with commas between them.
+  llvm::StringRef inits = {};
 
   /// Words of an instruction, the first included.
   unsigned numWords() const { return 1 + hasResult + signature.size(); }

@@ -1,0 +1,114 @@
+//===- Preparation.cpp - What units are prepared for ----------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Preparation.h"
+#include "Core.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/Twine.h"
+
+using namespace llvm;
+using namespace tt;
+using namespace tt::sim;
+using namespace tt::sim::machine;
+using schema::InstructionInfo;
+using schema::KernelEngine;
+
+namespace {
+
+/// What an instruction has to do with preparing a unit.
+struct Rule {
+  /// The unit that it prepares or needs.
+  std::optional<PreparedUnit> unit;
+  /// Of a call: its inits, and the operands that it shares with an init, by their numbers in both.
+  struct Init {
+    const InstructionInfo *info;
+    SmallVector<std::pair<unsigned, unsigned>, 2> shared;
+  };
+  SmallVector<Init, 2> inits;
+};
+
+} // namespace
+
+/// The number of attribute `name` among the operands of `info`.
+static std::optional<unsigned> operandOf(const InstructionInfo &info, StringRef name) {
+  SmallVector<StringRef, 4> names;
+  info.attributes.split(names, ',', -1, /*KeepEmpty=*/false);
+  const auto *found = find(names, name);
+  if (found == names.end())
+    return std::nullopt;
+  return static_cast<unsigned>(info.signature.size() - names.size() + static_cast<size_t>(found - names.begin()));
+}
+
+/// Attributes that `call` and `init` have under one name.
+static Rule::Init linkInit(const InstructionInfo &call, const InstructionInfo &init) {
+  Rule::Init link{&init, {}};
+  SmallVector<StringRef, 4> names;
+  init.attributes.split(names, ',', -1, /*KeepEmpty=*/false);
+  for (StringRef name : names)
+    if (std::optional<unsigned> number = operandOf(call, name))
+      link.shared.push_back({*number, *operandOf(init, name)});
+  return link;
+}
+
+/// By opcode.
+static const std::vector<Rule> &rules() {
+  static const std::vector<Rule> table = [] {
+    std::vector<Rule> made(schema::instructions().back().opcode + 1);
+    for (const InstructionInfo &call : schema::instructions()) {
+      SmallVector<StringRef, 2> names;
+      call.inits.split(names, ',', -1, /*KeepEmpty=*/false);
+      if (names.empty())
+        continue;
+      const PreparedUnit unit = call.engine == KernelEngine::Math ? PreparedUnit::Vector : PreparedUnit::Matrix;
+      made[call.opcode].unit = unit;
+      for (StringRef name : names) {
+        const InstructionInfo &init = *schema::findCall(name);
+        made[call.opcode].inits.push_back(linkInit(call, init));
+        made[init.opcode].unit = unit;
+      }
+    }
+    return made;
+  }();
+  return table;
+}
+
+void machine::prepareUnit(Thread &math, const Instruction &init) {
+  const Rule &rule = rules()[init.info->opcode];
+  if (!rule.unit)
+    return;
+  Preparation &state = math.core->prepared[static_cast<size_t>(*rule.unit)];
+  state.init = init.info;
+  state.operands.assign(init.operands, init.operands + init.info->signature.size());
+}
+
+/// "mm_init or mm_init_short".
+static std::string wanted(const Rule &rule) {
+  return join(map_range(rule.inits, [](const Rule::Init &init) { return init.info->mnemonic; }), " or ");
+}
+
+bool machine::isUnitPrepared(Thread &math, const Instruction &call) {
+  const Rule &rule = rules()[call.info->opcode];
+  if (!rule.unit || !math.core->chip->options.checksInits)
+    return true;
+  const Preparation &state = math.core->prepared[static_cast<size_t>(*rule.unit)];
+  const StringRef unit = *rule.unit == PreparedUnit::Vector ? "vector unit" : "matrix unit";
+  const auto *init = find_if(rule.inits, [&](const Rule::Init &each) { return each.info == state.init; });
+  if (init == rule.inits.end()) {
+    math.fail("calls " + call.info->mnemonic + " without " + wanted(rule) + ": " +
+              (state.init ? "the " + unit + " was last prepared by " + state.init->mnemonic : "nothing has prepared the " + unit));
+    return false;
+  }
+  for (auto [inCall, inInit] : init->shared)
+    if (call.operands[inCall] != state.operands[inInit]) {
+      math.fail("calls " + call.info->mnemonic + " in another way than " + state.init->mnemonic + " has prepared the " + unit +
+                " for");
+      return false;
+    }
+  return true;
+}

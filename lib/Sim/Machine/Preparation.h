@@ -1,0 +1,24 @@
+//===- Preparation.h - What units are prepared for --------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_SIM_MACHINE_PREPARATION_H
+#define TTMLIR_LIB_SIM_MACHINE_PREPARATION_H
+
+#include "Interpreter.h"
+
+namespace tt::sim::machine {
+
+/// MATH executes `init`, which prepares a unit for calls.
+void prepareUnit(Thread &math, const Instruction &init);
+
+/// Whether what last prepared the unit of `call` was an init for it, with the same attributes (Inits in tablegen/Ops/Kernel.td). If
+/// not, the thread fails.
+bool isUnitPrepared(Thread &math, const Instruction &call);
+
+} // namespace tt::sim::machine
+
+#endif // TTMLIR_LIB_SIM_MACHINE_PREPARATION_H
