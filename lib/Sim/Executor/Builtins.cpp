@@ -37,6 +37,8 @@ bool isStorageOp(schema::Op op) {
   }
 }
 
+bool readsElements(schema::Op op) { return op != schema::Op::GenericOp && op != schema::Op::DeallocateOp; }
+
 // The operand's elements in the result's layout.
 static Error move(uint32_t input, uint32_t result, OpBinder &b) {
   Frame &frame = b.frame();

@@ -16,6 +16,9 @@ namespace tt::sim::builtin {
 /// Whether the operation binds its results itself, without OpBinder::prepare.
 bool isStorageOp(schema::Op op);
 
+/// Whether the operation wants the elements of its operands, and not only what the device has of them or that they are there.
+bool readsElements(schema::Op op);
+
 /// Host to device memory: shares the storage.
 llvm::Error toDevice(const schema::ToDeviceOp &op, OpBinder &b);
 /// Device to host memory: shares the storage.

@@ -29,7 +29,7 @@ Frame::Frame(const Binary &binary, const Program &program, const hw::ChipDesc &c
 
 Frame::~Frame() {
   for (uint32_t id = 0; id < values.size(); ++id)
-    if (values[id])
+    if (isLive(id))
       release(id);
 }
 
@@ -41,7 +41,35 @@ TensorDesc Frame::desc(uint32_t id) const {
 Error Frame::bind(uint32_t id, Tensor tensor) {
   if (Error error = memory ? memory->define(id) : Error::success())
     return error;
+  drop(id);
   values[id] = std::move(tensor);
+  return Error::success();
+}
+
+Expected<DeviceImage> Frame::image(uint32_t id) const {
+  if (auto known = images.find(id); known != images.end())
+    return known->second;
+  auto layout = code.tensors[id].tensorLayout();
+  return layout ? toImage(values[id], *layout, buffers) : layout.takeError();
+}
+
+Error Frame::bindImage(uint32_t id, DeviceImage image) {
+  if (Error error = memory ? memory->define(id) : Error::success())
+    return error;
+  values[id] = Tensor();
+  images.insert_or_assign(id, std::move(image));
+  return keepsImages ? Error::success() : settle(id);
+}
+
+Error Frame::settle(uint32_t id) {
+  auto known = images.find(id);
+  if (known == images.end())
+    return Error::success();
+  auto tensor = toElements(known->second, desc(id).layout, buffers);
+  if (!tensor)
+    return tensor.takeError();
+  values[id] = std::move(*tensor);
+  images.erase(known);
   return Error::success();
 }
 
@@ -93,7 +121,12 @@ Error Frame::makeWritable(uint32_t id) {
 void Frame::release(uint32_t id) {
   if (memory)
     memory->end(id);
+  drop(id);
+}
+
+void Frame::drop(uint32_t id) {
   values[id] = Tensor();
+  images.erase(id);
 }
 
 } // namespace tt::sim

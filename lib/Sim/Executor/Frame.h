@@ -9,10 +9,12 @@
 #define TTMLIR_LIB_SIM_EXECUTOR_FRAME_H
 
 #include "ttmlir/Runtime/Device.h"
+#include "ttmlir/Runtime/DeviceImage.h"
 #include "ttmlir/Runtime/MemoryTracker.h"
 #include "ttmlir/Sim/GraphExecutor.h"
 #include "ttmlir/Sim/Native/KernelCompiler.h"
 
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
 namespace tt::sim {
@@ -49,10 +51,23 @@ public:
   /// What tensor `id` is in this run: as the file says, in the element type of its storage.
   runtime::TensorDesc desc(uint32_t id) const;
 
-  bool isLive(uint32_t id) const { return static_cast<bool>(values[id]); }
+  bool isLive(uint32_t id) const { return values[id] || images.contains(id); }
 
-  /// The value of tensor `id`, which must be live.
+  /// The value of tensor `id`, which must be live and settled.
   const runtime::Tensor &value(uint32_t id) const { return values[id]; }
+
+  /// Whether what kernels leave in the device's memory stays as it is until somebody wants its elements. Between kernels nothing is
+  /// converted then, and what is beyond the elements is what the kernels left there.
+  bool keepsImages = false;
+
+  /// Tensor `id`, which must be live, as the device has it.
+  llvm::Expected<runtime::DeviceImage> image(uint32_t id) const;
+
+  /// Makes `image` the value of tensor `id`.
+  llvm::Error bindImage(uint32_t id, runtime::DeviceImage image);
+
+  /// Makes elements of tensor `id` if it is live and has none yet.
+  llvm::Error settle(uint32_t id);
 
   /// Makes `tensor` the value of tensor `id`. Fails when the device memory that it takes is not there or not free.
   llvm::Error bind(uint32_t id, runtime::Tensor tensor);
@@ -72,7 +87,7 @@ public:
   void release(uint32_t id);
 
   /// Ends the value of tensor `id` whose device memory another has taken over.
-  void drop(uint32_t id) { values[id] = runtime::Tensor(); }
+  void drop(uint32_t id);
 
 private:
   const runtime::Binary &file;
@@ -82,6 +97,8 @@ private:
   runtime::BufferPool &buffers;
   runtime::ProgramMemory *memory;
   std::vector<runtime::Tensor> values;
+  /// Tensors that have no elements yet.
+  llvm::DenseMap<uint32_t, runtime::DeviceImage> images;
   // Storage of mutated ports.
   llvm::SmallPtrSet<const void *, 8> inPlace;
 };

@@ -34,8 +34,8 @@ public:
   Error addInput(uint32_t id);
   Error addResult(uint32_t id);
   ArrayRef<machine::DeviceBuffer> buffers() const { return placed; }
-  /// Makes what the kernels left in operand `number` the value of tensor `id`.
-  Error bindResult(size_t number, uint32_t id);
+  /// Operand `number`.
+  const DeviceImage &image(size_t number) const { return images[number]; }
 
 private:
   Error place(uint32_t id, DeviceImage image, bool isInput);
@@ -113,10 +113,7 @@ Error KernelOperands::addInput(uint32_t id) {
   const TensorDesc &desc = frame.program().tensors[id];
   if (!isOnDevice(desc.layout))
     return failure("operand " + Twine(placed.size()) + " of the kernels is " + desc.layout.str() + " but should be on the device");
-  auto layout = desc.tensorLayout();
-  if (!layout)
-    return layout.takeError();
-  auto image = toImage(frame.value(id), *layout, frame.pool());
+  auto image = frame.image(id);
   return image ? place(id, std::move(*image), /*isInput=*/true) : image.takeError();
 }
 
@@ -132,11 +129,6 @@ Error KernelOperands::addResult(uint32_t id) {
     return image.takeError();
   std::memset(image->data(), 0, static_cast<size_t>(image->bytes()));
   return place(id, std::move(*image), /*isInput=*/false);
-}
-
-Error KernelOperands::bindResult(size_t number, uint32_t id) {
-  auto tensor = toElements(images[number], frame.desc(id).layout, frame.pool());
-  return tensor ? frame.bind(id, std::move(*tensor)) : tensor.takeError();
 }
 
 Error builtin::generic(const schema::GenericOp &op, OpBinder &b) {
@@ -166,7 +158,7 @@ Error builtin::generic(const schema::GenericOp &op, OpBinder &b) {
   frame.kernelStats = std::move(*stats);
   size_t number = op.inputs() ? op.inputs()->size() : 0;
   for (uint32_t id : decodeSpan(op.results()))
-    if (Error error = operands.bindResult(number++, id))
+    if (Error error = frame.bindImage(id, operands.image(number++)))
       return error;
   return Error::success();
 }

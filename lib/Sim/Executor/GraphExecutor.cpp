@@ -70,8 +70,11 @@ public:
       return std::move(error);
     writeBack(inputs);
     std::vector<Tensor> outputs;
-    for (const Port &port : program.outputs)
+    for (const Port &port : program.outputs) {
+      if (Error error = frame.settle(port.tensor))
+        return std::move(error);
       outputs.push_back(leave(port));
+    }
     finishReport();
     return outputs;
   }
@@ -87,6 +90,7 @@ private:
     }
     if (Error error = memory.enter())
       return error;
+    frame.keepsImages = !options.golden;
     if (!options.golden)
       return Error::success();
     golden = std::make_unique<Golden>(frame, ctx, options.goldenPcc);

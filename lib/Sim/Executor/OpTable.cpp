@@ -42,6 +42,10 @@ static Error runChecked(const schema::Operation &op, const OpUses &uses, Frame &
   RunFn run = kTable[static_cast<uint8_t>(op.op_type())];
   if (!run)
     return createStringError(inconvertibleErrorCode(), "the operation has no kernel");
+  if (builtin::readsElements(op.op_type()))
+    for (uint32_t id : uses.operands)
+      if (Error error = frame.settle(id))
+        return error;
   OpBinder binder(frame, uses, ctx);
   if (builtin::isStorageOp(op.op_type()))
     return run(op, binder);
