@@ -54,8 +54,7 @@ public:
           block = range;
           runBlock();
         },
-        [&](const ResultBlock &) { inputs<CBWaitFrontOp>(Reuse::Row); },
-        [&](const ResultBlock &) { inputs<CBPopFrontOp>(Reuse::Row); });
+        {}, [&](const ResultBlock &) { inputs<CBPopFrontOp>(Reuse::Row); });
     kernelBuffers<CBPopFrontOp>();
     k.finish();
     hoistInits();
@@ -103,10 +102,37 @@ private:
       k.call<Op>(k.cb(mask.buffer), k.constant(1));
   }
 
+  /// What comes push by push is waited for as it is needed.
+  static bool comesInPushes(const BufferPlan &buffer) { return buffer.reuse == Reuse::Row || buffer.pushes > 1; }
+
   template <class Op> void inputs(Reuse reuse) {
     for (const BufferPlan &buffer : plan.inputs)
-      if (buffer.reuse == reuse)
-        k.call<Op>(k.cb(buffer), k.constant(buffer.pages()));
+      if (buffer.reuse == reuse && !(std::is_same_v<Op, CBWaitFrontOp> && comesInPushes(buffer)))
+        k.call<Op>(k.cb(buffer), pagesOf(buffer));
+  }
+
+  /// Pages of `buffer` that stay together on this core, which may have fewer columns than others.
+  Value pagesOf(const BufferPlan &buffer) {
+    if (!buffer.isPerColumn)
+      return k.constant(buffer.pages() * buffer.pushes);
+    AffineExpr columns = getAffineDimExpr(0, k.b.getContext());
+    AffineExpr blocks = (columns + (plan.blockColumns - 1)).floorDiv(plan.blockColumns);
+    return k.apply(blocks * (buffer.columns * plan.steps), k.core().columns);
+  }
+
+  /// Waits for the pushes up to the one of the steps from `firstStep` on.
+  void waitForPushes() {
+    inputs<CBWaitFrontOp>(Reuse::Step);
+    for (const BufferPlan &buffer : plan.inputs)
+      if (comesInPushes(buffer)) {
+        k.call<CBWaitFrontOp>(k.cb(buffer), k.add(startOf(buffer), k.constant(buffer.pages())));
+      }
+  }
+
+  /// The first page of the push that the steps from `firstStep` on come in, of a buffer that keeps several.
+  Value startOf(const BufferPlan &buffer) {
+    Value start = k.mul(firstStep, k.constant(buffer.rows * buffer.columns));
+    return buffer.isPerColumn ? k.add(k.mul(block.columnInCore, k.constant(plan.steps)), start) : start;
   }
 
   void runBlock() {
@@ -115,7 +141,8 @@ private:
     if (!plan.schedule.accumulators.empty()) {
       startSums();
       k.forSteps([&](Value first) {
-        inputs<CBWaitFrontOp>(Reuse::Step);
+        firstStep = first;
+        waitForPushes();
         k.loop(k.constant(plan.blockSteps), [&](Value inPush) {
           step = inPush;
           position = k.add(first, inPush);
@@ -195,9 +222,8 @@ private:
 
   Value page(unsigned input, Value row, Value column) {
     const BufferPlan &buffer = plan.inputs[input];
-    // What stays for several blocks has all steps, and for the kernel all columns.
-    return k.page(buffer, row, buffer.reuse == Reuse::Kernel ? k.add(block.columnInCore, column) : column,
-                  buffer.reuse == Reuse::Step ? step : position);
+    Value inPush = k.page(buffer, row, column, step);
+    return buffer.pushes > 1 ? k.add(startOf(buffer), inPush) : inPush;
   }
 
   void load(const Step &each) {
@@ -423,8 +449,8 @@ private:
   const KernelPlan &plan;
   KernelBuilder k;
   ResultBlock block;
-  /// The step in its push, and among all.
-  Value step, position;
+  /// The step in its push, the first one of that, and the step among all.
+  Value step, firstStep, position;
 };
 
 } // namespace

@@ -9,6 +9,8 @@
 
 #include "ttmlir/Dialect/D2M/Transforms/TileNumbers.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
+
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::ttkernel;
@@ -92,17 +94,21 @@ public:
         stream.multicast.emplace(k, plan, *stream.buffer);
     for (const MaskPlan &mask : plan.masks)
       writeMask(mask);
-    Value zero = k.constant(0);
-    if (has(Reuse::Kernel))
-      push(Reuse::Kernel, k.core(), zero);
-    if (has(Reuse::Row) || has(Reuse::Block) || has(Reuse::Step))
-      k.forBlocks(
-          [&](const ResultBlock &block) {
-            push(Reuse::Block, block, zero);
-            if (has(Reuse::Step))
-              k.forSteps([&](Value step) { push(Reuse::Step, block, step); });
-          },
-          [&](const ResultBlock &row) { push(Reuse::Row, row, zero); });
+    push(select([](const BufferPlan &buffer) { return buffer.reuse == Reuse::Kernel && buffer.pushes == 1; }), k.core(),
+         k.constant(0));
+    bool hasBlocks = llvm::any_of(plan.inputs, [](const BufferPlan &buffer) {
+      return buffer.reuse == Reuse::Block || buffer.reuse == Reuse::Step || (isKept(buffer) && buffer.isPerColumn);
+    });
+    k.forBlocks(
+        [&](const ResultBlock &block) {
+          push(select(Reuse::Block), block, k.constant(0));
+          if (hasBlocks)
+            pushSteps(block);
+        },
+        [&](const ResultBlock &row) {
+          if (!hasBlocks)
+            pushSteps(row);
+        });
     if (plan.semaphores)
       k.call<NocAsyncWriteBarrierOp>();
     k.finish();
@@ -110,8 +116,17 @@ public:
   }
 
 private:
-  bool has(Reuse reuse) {
-    return llvm::any_of(plan.inputs, [&](const BufferPlan &buffer) { return buffer.reuse == reuse; });
+  using Streams = SmallVector<const Stream *>;
+
+  Streams select(function_ref<bool(const BufferPlan &)> filter) {
+    Streams chosen;
+    for (const Stream &stream : streams)
+      if (filter(*stream.buffer))
+        chosen.push_back(&stream);
+    return chosen;
+  }
+  Streams select(Reuse reuse) {
+    return select([&](const BufferPlan &buffer) { return buffer.reuse == reuse; });
   }
 
   void writeMask(const MaskPlan &mask) {
@@ -128,47 +143,109 @@ private:
       k.call<NocAsyncReadOp>(addressOnCore(stream, at), address, k.constant(stream.buffer->type.getPageSize()));
   }
 
-  /// A push that is under way: where it starts.
+  /// A push that is under way: the results that it is for, and where it starts.
   struct Push {
     const Stream *stream;
+    ResultBlock range;
     Value start;
   };
 
-  /// Brings all tiles of one kind. What others need is read and sent first; tiles of its own a core reads while it waits for what
+  /// Pushes what the steps of a block need and is not there yet: what stays for all blocks of a row comes with the first of them,
+  /// and what stays for the kernel with its first block.
+  void pushSteps(const ResultBlock &block) {
+    k.forSteps([&](Value step) {
+      for (const Stream *stream : select(isKept))
+        onlyFirst(stream->buffer->isPerColumn ? block.rowInCore : k.add(block.rowInCore, block.columnInCore),
+                  [&] { stream->multicast ? pushAhead(*stream, block, step) : push(*stream, block, step); });
+      for (const Stream *stream : select(Reuse::Row))
+        onlyFirst(block.columnInCore, [&] { push(*stream, block, step); });
+      push(select(Reuse::Step), block, step);
+    });
+  }
+  void push(const Stream &stream, const ResultBlock &block, Value step) { push(Streams{&stream}, block, step); }
+
+  /// Does `body` where `since` is 0.
+  void onlyFirst(Value since, function_ref<void()> body) {
+    if (KernelBuilder::isZero(since))
+      return body();
+    k.branch(arith::CmpIOp::create(k.b, arith::CmpIPredicate::eq, since, k.constant(0)), body);
+  }
+
+  /// Whether all steps of a stream stay for the kernel.
+  static bool isKept(const BufferPlan &buffer) { return buffer.reuse == Reuse::Kernel && buffer.pushes > 1; }
+
+  /// Brings a push of what stays for the kernel and is shared. There is room for all of it, so that its sender reads the next push
+  /// while this one is on its way.
+  void pushAhead(const Stream &stream, const ResultBlock &block, Value step) {
+    const BufferPlan &buffer = *stream.buffer;
+    const Multicast &multicast = *stream.multicast;
+    Value pages = k.constant(buffer.pages()), next = k.add(step, k.constant(plan.blockSteps));
+    Push push = {&stream, block, reserve(buffer)};
+    auto send = [&] {
+      onlyFirst(step, [&] { read(push, step); });
+      k.call<NocAsyncReadBarrierOp>();
+      multicast.send(k, push.start, bytesOf(buffer, block));
+      Value isThere = arith::CmpIOp::create(k.b, arith::CmpIPredicate::ult, next, k.constant(plan.steps));
+      k.branch(isThere, [&] {
+        Value behind = k.add(push.start, k.mul(pages, k.constant(buffer.type.getPageSize())));
+        read({&stream, block, behind}, next);
+      });
+    };
+    auto receive = [&] {
+      multicast.announce(k);
+      multicast.receive(k);
+    };
+    k.branch(multicast.sends(), send, receive);
+    k.call<CBPushBackOp>(k.cb(buffer), pages);
+  }
+
+  /// Brings one push of each stream. What others need is read and sent first; tiles of its own a core reads while it waits for what
   /// others send.
-  void push(Reuse reuse, const ResultBlock &block, Value step) {
+  void push(const Streams &chosen, const ResultBlock &block, Value step) {
     SmallVector<Push> shared, own;
-    for (const Stream &stream : streams)
-      if (stream.buffer->reuse == reuse)
-        (stream.multicast ? shared : own).push_back({&stream, reserve(*stream.buffer)});
-    if (!shared.empty())
-      send(shared, block, step);
+    for (const Stream *stream : chosen)
+      (stream->multicast ? shared : own).push_back({stream, block, reserve(*stream->buffer)});
+    if (shared.size() == 1 && own.empty())
+      exchange(shared.front(), step);
+    else if (!shared.empty())
+      send(shared, step);
     for (const Push &push : own)
-      read(*push.stream, block, step, push.start);
-    for (const Push &push : shared)
-      k.branch(push.stream->multicast->receives(), [&] { push.stream->multicast->receive(k); });
+      read(push, step);
+    if (shared.size() > 1 || !own.empty())
+      for (const Push &push : shared)
+        k.branch(push.stream->multicast->receives(), [&] { push.stream->multicast->receive(k); });
     if (!own.empty())
       k.call<NocAsyncReadBarrierOp>();
-    for (const Stream &stream : streams)
-      if (stream.buffer->reuse == reuse)
-        k.call<CBPushBackOp>(k.cb(*stream.buffer), k.constant(stream.buffer->pages()));
+    for (const Stream *stream : chosen)
+      k.call<CBPushBackOp>(k.cb(*stream->buffer), k.constant(stream->buffer->pages()));
+  }
+
+  /// Reads and sends a push, or receives it.
+  void exchange(const Push &push, Value step) {
+    const Multicast &multicast = *push.stream->multicast;
+    auto send = [&] {
+      read(push, step);
+      k.call<NocAsyncReadBarrierOp>();
+      multicast.send(k, push.start, bytesOf(*push.stream->buffer, push.range));
+    };
+    auto receive = [&] {
+      multicast.announce(k);
+      multicast.receive(k);
+    };
+    k.branch(multicast.sends(), send, receive);
   }
 
   /// Reads and sends what this core does for others; says of the rest that there is room.
-  void send(ArrayRef<Push> pushes, const ResultBlock &block, Value step) {
+  void send(ArrayRef<Push> pushes, Value step) {
     for (const Push &push : pushes) {
       const Multicast &multicast = *push.stream->multicast;
-      auto readForAll = [&] {
-        // What was sent from there is on its way.
-        k.call<NocAsyncWriteBarrierOp>();
-        read(*push.stream, block, step, push.start);
-      };
-      k.branch(multicast.sends(), readForAll, [&] { multicast.announce(k); });
+      k.branch(
+          multicast.sends(), [&] { read(push, step); }, [&] { multicast.announce(k); });
     }
     k.call<NocAsyncReadBarrierOp>();
     for (const Push &push : pushes) {
       const Multicast &multicast = *push.stream->multicast;
-      k.branch(multicast.sends(), [&] { multicast.send(k, push.start, bytesOf(*push.stream->buffer, block)); });
+      k.branch(multicast.sends(), [&] { multicast.send(k, push.start, bytesOf(*push.stream->buffer, push.range)); });
     }
   }
 
@@ -178,9 +255,9 @@ private:
     return k.call<GetWritePtrOp>(k.b.getI32Type(), k.cb(buffer));
   }
 
-  /// Starts to read a push to `start`.
-  void read(const Stream &stream, const ResultBlock &block, Value step, Value start) {
-    forPages(stream, block, step, start, [&](ValueRange at, Value address) { read(stream, at, address); });
+  /// Starts to read a push.
+  void read(const Push &push, Value step) {
+    forPages(*push.stream, push.range, step, push.start, [&](ValueRange at, Value address) { read(*push.stream, at, address); });
   }
 
   /// Bytes of a push that hold tiles: the first ones, as only one of its extents is less than that of a full block.

@@ -58,6 +58,8 @@ Value KernelBuilder::constant(int64_t value) {
   return arith::ConstantOp::create(b, b.getI32IntegerAttr(value));
 }
 
+bool KernelBuilder::isZero(Value value) { return known(value) == 0; }
+
 Value KernelBuilder::add(Value lhs, Value rhs) {
   std::optional<int64_t> left = known(lhs), right = known(rhs);
   if (left && right)
@@ -154,7 +156,7 @@ const ResultBlock &KernelBuilder::core() {
   }
   auto [row, rows] = share(coreRow, rowCores, plan.coreRows, extents[0]);
   auto [column, columns] = share(coreColumn, columnCores, plan.coreColumns, extents[1]);
-  coreShare = {row, column, rows, columns, constant(0)};
+  coreShare = {row, column, rows, columns, constant(0), constant(0)};
   return *coreShare;
 }
 
@@ -168,11 +170,12 @@ void KernelBuilder::forBlocks(function_ref<void(const ResultBlock &)> body, func
   };
   loop(all.rows, plan.blockRows, [&](Value blockRow) {
     Value rows = left(all.rows, blockRow, plan.blockRows);
-    ResultBlock wholeRow = {add(all.row, blockRow), all.column, rows, all.columns, all.columnInCore};
+    ResultBlock wholeRow = {add(all.row, blockRow), all.column, rows, all.columns, blockRow, all.columnInCore};
     if (before)
       before(wholeRow);
     loop(all.columns, plan.blockColumns, [&](Value blockColumn) {
-      body({wholeRow.row, add(all.column, blockColumn), rows, left(all.columns, blockColumn, plan.blockColumns), blockColumn});
+      Value columns = left(all.columns, blockColumn, plan.blockColumns);
+      body({wholeRow.row, add(all.column, blockColumn), rows, columns, blockRow, blockColumn});
     });
     if (after)
       after(wholeRow);

@@ -22,10 +22,10 @@ using d2m::MaskPlan;
 using d2m::Reuse;
 using d2m::Spread;
 
-/// A block of results that is being handled: its first row and column, how many it has, and its first column among those of the
-/// core; all i32.
+/// A block of results that is being handled: its first row and column, how many it has, and its first row and column among those of
+/// the core; all i32.
 struct ResultBlock {
-  Value row, column, rows, columns, columnInCore;
+  Value row, column, rows, columns, rowInCore, columnInCore;
 };
 
 /// Makes one kernel: a function whose arguments are circular buffers.
@@ -40,6 +40,8 @@ public:
   Value cb(const BufferPlan &buffer);
 
   Value constant(int64_t value);
+  /// Whether `value` is the constant 0.
+  static bool isZero(Value value);
   Value add(Value a, Value b);
   Value mul(Value a, Value b);
   Value min(Value a, Value b);

@@ -66,6 +66,8 @@ void Multicast::send(KernelBuilder &k, Value address, Value bytes) const {
   Value count = k.constant(receivers);
   k.call<NocSemaphoreWaitOp>(ready, count);
   k.call<NocSemaphoreSetOp>(ready, k.constant(0));
+  // Buffers hold two pushes at least: before one is overwritten, the next has been sent.
+  k.call<NocAsyncWriteBarrierOp>();
   k.call<NocAsyncWriteMulticastOp>(address, everywhere(k, address), bytes, count);
   k.call<NocSemaphoreSetOp>(sent, k.constant(1));
   k.call<NocSemaphoreSetMulticastOp>(sent, everywhere(k, sent), count);

@@ -60,6 +60,11 @@ static int64_t extentOf(scf::ForOp loop) {
   return known(bound).value_or(0);
 }
 
+/// Whether registers are acquired in `loop`, so that it goes over results.
+static bool acquires(scf::ForOp loop) {
+  return loop.walk([](TileRegsAcquireOp) { return WalkResult::interrupt(); }).wasInterrupted();
+}
+
 ValueNames::ValueNames(func::FuncOp kernel) {
   kernel.walk([&](Operation *op) {
     if (isa<TTKernelDialect>(op->getDialect()))
@@ -94,9 +99,15 @@ void ValueNames::addSinks(Operation *call) {
   if (!isa<MatmulTilesOp>(call))
     return;
   auto last = ArrayRef(sinks).take_back(3);
-  for (auto [value, factor] : last[0].sum)
-    if (loopOf(value) && last[1].sum.contains(value) && !last[2].sum.contains(value))
-      inner.insert(value);
+  const Sum &left = last[0].sum, &right = last[1].sum, &result = last[2].sum;
+  for (const Sum *factor : {&left, &right})
+    for (auto [value, scale] : *factor)
+      if (loopOf(value) && !result.contains(value) && !acquires(loopOf(value)))
+        inner.insert(value);
+  // What else only the right factor depends on is a column of the result.
+  for (auto [value, scale] : right)
+    if (loopOf(value) && !left.contains(value) && !inner.contains(value))
+      columns.insert(value);
 }
 
 /// Whether `outer` is around `inner`.
@@ -105,6 +116,8 @@ static bool isBefore(scf::ForOp outer, scf::ForOp inner) { return inner && outer
 std::string ValueNames::axis(Value variable) const {
   if (inner.contains(variable))
     return "k";
+  if (columns.contains(variable))
+    return "column";
   scf::ForOp loop = loopOf(variable);
   bool isRow = false, isColumn = false;
   std::optional<Use> best;
@@ -137,7 +150,7 @@ std::string ValueNames::axis(Value variable) const {
 std::string ValueNames::axisOfBlocks(scf::ForOp loop) const {
   std::optional<int64_t> step = known(loop.getStep());
   std::string result;
-  loop.getBody()->walk([&](scf::ForOp inside) {
+  loop.getBody()->walk<WalkOrder::PreOrder>([&](scf::ForOp inside) {
     if (!step || *step == 1 || extentOf(inside) != *step)
       return WalkResult::advance();
     result = axis(inside.getInductionVar());

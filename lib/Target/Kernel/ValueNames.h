@@ -50,8 +50,8 @@ private:
   std::string axisOfBlocks(scf::ForOp loop) const;
 
   SmallVector<Sink> sinks;
-  /// Variables of loops over the inner dimension of a matrix product.
-  llvm::SmallPtrSet<Value, 4> inner;
+  /// Variables of loops over the inner dimension of a matrix product, and over columns of its result.
+  llvm::SmallPtrSet<Value, 4> inner, columns;
 };
 
 } // namespace mlir::tt::ttkernel

@@ -2,28 +2,35 @@
 //
 // RUN: tt-opt --ttir-to-ttmetal-pipeline="compile-to=ttkernel multicast=false" %s | FileCheck %s
 
-// A core computes 4x8 tiles of results in blocks of 1x4. All that it needs of the right factor stays for the kernel (8 steps, 8
-// columns), the rows of the left one for a row of blocks.
+// A core computes 4x8 tiles of results in blocks of 2x2. All that it needs of the right factor stays for the kernel (8 steps, 8
+// columns, two at a time), the rows of the left one for a row of blocks.
 
 // CHECK-LABEL: func.func private @product_0_reader
-// CHECK-SAME: memref<8x!ttcore.tile<32x32, bf16>>, 2048, 2>
-// CHECK-SAME: memref<64x!ttcore.tile<32x32, bf16>>, 2048, 1>
-// CHECK: ttkernel.cb_reserve_back %arg1, %c64_i32
+// CHECK-SAME: memref<16x!ttcore.tile<32x32, bf16>>, 2048, 2>
+// CHECK-SAME: memref<16x!ttcore.tile<32x32, bf16>>, 2048, 4>
+// CHECK: scf.for %[[ROW:.*]] = %c0_i32 to %c4_i32 step %c2_i32
+// CHECK: scf.for %[[COLUMN:.*]] = %c0_i32 to %c8_i32 step %c2_i32
+// CHECK: %[[IS_FIRST_ROW:.*]] = arith.cmpi eq, %[[ROW]], %c0_i32
+// CHECK-NEXT: scf.if %[[IS_FIRST_ROW]] {
+// CHECK-NEXT: ttkernel.cb_reserve_back %arg1, %c16_i32
 // CHECK: ttkernel.noc_async_read_barrier
-// CHECK-NEXT: ttkernel.cb_push_back %arg1, %c64_i32
-// CHECK: scf.for %{{.*}} = %c0_i32 to %c4_i32 step %c1_i32
-// CHECK: ttkernel.cb_reserve_back %arg0, %c8_i32
+// CHECK-NEXT: ttkernel.cb_push_back %arg1, %c16_i32
+// CHECK: %[[IS_FIRST_COLUMN:.*]] = arith.cmpi eq, %[[COLUMN]], %c0_i32
+// CHECK-NEXT: scf.if %[[IS_FIRST_COLUMN]] {
+// CHECK-NEXT: ttkernel.cb_reserve_back %arg0, %c16_i32
 
 // CHECK-LABEL: func.func private @product_0_compute
 // CHECK: ttkernel.mm_init %arg0, %arg1, %arg2, %c0_i32
-// CHECK: ttkernel.cb_wait_front %arg1, %c64_i32
-// CHECK: scf.for %{{.*}} = %c0_i32 to %c4_i32 step %c1_i32
-// CHECK-NEXT: ttkernel.cb_wait_front %arg0, %c8_i32
-// CHECK-NEXT: scf.for %{{.*}} = %c0_i32 to %c8_i32 step %c4_i32
+// CHECK: scf.for %{{.*}} = %c0_i32 to %c4_i32 step %c2_i32
+// CHECK-NEXT: scf.for %[[COLUMN:.*]] = %c0_i32 to %c8_i32 step %c2_i32
 // CHECK-NEXT: ttkernel.tile_regs_acquire
+// CHECK-NEXT: ttkernel.cb_wait_front %arg0, %c16_i32
+// CHECK-NEXT: %[[BEFORE:.*]] = arith.muli %[[COLUMN]], %c8_i32
+// CHECK-NEXT: %[[NEEDED:.*]] = arith.addi %[[BEFORE]], %c16_i32
+// CHECK-NEXT: ttkernel.cb_wait_front %arg1, %[[NEEDED]]
 // CHECK: ttkernel.matmul_tiles
 // CHECK: ttkernel.tile_regs_commit
-// CHECK: ttkernel.cb_pop_front %arg0, %c8_i32
+// CHECK: ttkernel.cb_pop_front %arg0, %c16_i32
 // CHECK: ttkernel.cb_pop_front %arg1, %c64_i32
 func.func @product(%a: tensor<1024x256xbf16>, %b: tensor<256x2048xbf16>) -> tensor<1024x2048xbf16> {
   %0 = "ttir.matmul"(%a, %b) : (tensor<1024x256xbf16>, tensor<256x2048xbf16>) -> tensor<1024x2048xbf16>

@@ -9,13 +9,16 @@ func.func @mm(%a: tensor<512x1024xbf16>, %b: tensor<1024x768xbf16>) -> tensor<51
 }
 
 // CHECK-LABEL: // mm_0_reader
-// CHECK:         noc_async_read_tile(row * 24 + core_x * 3 + column, in1, in1_write_ptr + (column * 32 + row) * 2048);
-// CHECK:           const uint32_t tile = (core_y * 2 + row) * 32 + first_column + column;
-// CHECK-NEXT:      const uint32_t address = in0_write_ptr + column * 2048;
+// CHECK:       for (uint32_t column = 0; column < 3; ++column) {
+// CHECK-NEXT:    for (uint32_t first_k = 0; first_k < 32; first_k += 8) {
+// CHECK:           const uint32_t tile = (core_y * 2 + row) * 32 + first_k + k;
+// CHECK-NEXT:      const uint32_t address = in0_write_ptr + (row * 8 + k) * 2048;
 // CHECK-NEXT:      noc_async_read_tile(tile, in0, address);
+// CHECK:           noc_async_read_tile((first_k + k) * 24 + core_x * 3 + column, in1, in1_write_ptr + k * 2048);
 // CHECK-LABEL: // mm_0_compute
 // CHECK:       #include "compute_kernel_api/matmul.h"
 // CHECK:       mm_init(cb_in0, cb_in1, cb_out0, 0);
 // CHECK:         for (uint32_t first_k = 0; first_k < 32; first_k += 8) {
 // CHECK:           for (uint32_t k = 0; k < 8; ++k) {
-// CHECK:             matmul_tiles(cb_in0, cb_in1, k, tile * 32 + first_k + k, tile);
+// CHECK-NEXT:        for (uint32_t tile = 0;
+// CHECK:               matmul_tiles(cb_in0, cb_in1, first_k * 2 + tile * 8 + k, k, tile);

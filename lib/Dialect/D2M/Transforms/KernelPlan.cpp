@@ -11,6 +11,8 @@
 
 #include "llvm/Support/MathExtras.h"
 
+#include <cmath>
+
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
@@ -118,7 +120,10 @@ private:
     // Half of the registers are packed while the other half is computed in, unless one half is too small.
     plan.fullDst = peak > capacity / 2;
     int64_t tiles = (plan.fullDst ? capacity : capacity / 2) / peak;
-    plan.blockColumns = blockExtent(plan.coreColumns, tiles);
+    // A square needs the fewest tiles of the factors of a product.
+    bool isProduct = llvm::any_of(plan.schedule.repeated, [](const Step &step) { return step.kind == Step::Matmul; });
+    int64_t mostRows = blockExtent(plan.coreRows, isProduct ? std::sqrt(tiles) : 1);
+    plan.blockColumns = blockExtent(plan.coreColumns, tiles / mostRows);
     plan.blockRows = blockExtent(plan.coreRows, tiles / plan.blockColumns);
     plan.blockSteps = largestDivisor(plan.steps, kMaxBlockSteps);
     return success();
@@ -138,9 +143,12 @@ private:
   }
 
   void setType(BufferPlan &buffer, ttcore::TileType tile) {
-    uint64_t buffers = buffer.reuse == Reuse::Kernel ? 1 : kBuffersPerPort;
-    buffer.type = CBType::get(tile.getContext(), CBPort::In0, 0,
-                              MemRefType::get({buffer.rows * buffer.columns * buffer.steps}, tile), tile.getSizeInBytes(), buffers);
+    setType(buffer, tile, buffer.reuse == Reuse::Kernel ? 1 : kBuffersPerPort);
+  }
+  /// A buffer for `pushes` pushes.
+  static void setType(BufferPlan &buffer, ttcore::TileType tile, uint64_t pushes) {
+    buffer.type =
+        CBType::get(tile.getContext(), CBPort::In0, 0, MemRefType::get({buffer.pages()}, tile), tile.getSizeInBytes(), pushes);
   }
 
   void planBuffers() {
@@ -178,26 +186,33 @@ private:
   /// left ones for all columns.
   void keepInputs() {
     for (BufferPlan &buffer : plan.inputs)
-      if (buffer.reuse == Reuse::Step && buffer.rows == 1 && plan.coreRows > plan.blockRows && !readsRows(buffer))
-        keep(buffer, Reuse::Kernel, 1, readsColumns(buffer) ? plan.coreColumns : 1);
+      if (buffer.reuse == Reuse::Step && plan.coreRows > plan.blockRows && !readsRows(buffer))
+        keep(buffer, Reuse::Kernel);
     for (BufferPlan &buffer : plan.inputs)
-      if (buffer.reuse == Reuse::Step && buffer.columns == 1 && plan.coreColumns > plan.blockColumns && !readsColumns(buffer))
-        keep(buffer, Reuse::Row, buffer.rows, 1);
+      if (buffer.reuse == Reuse::Step && plan.coreColumns > plan.blockColumns && !readsColumns(buffer))
+        keep(buffer, Reuse::Row);
   }
   bool readsRows(const BufferPlan &buffer) { return numberOf(buffer).isFunctionOfDim(0); }
   bool readsColumns(const BufferPlan &buffer) { return numberOf(buffer).isFunctionOfDim(1); }
   AffineExpr numberOf(const BufferPlan &buffer) { return plan.generic.getInputMap(&buffer - plan.inputs.data()).getResult(0); }
 
-  void keep(BufferPlan &buffer, Reuse reuse, int64_t rows, int64_t columns) {
-    BufferPlan kept = buffer;
-    kept.reuse = reuse;
-    kept.rows = rows;
-    kept.columns = columns;
-    kept.steps = plan.steps;
-    setType(kept, cast<ttcore::TileType>(buffer.type.getMemref().getElementType()));
-    std::swap(buffer, kept);
-    if (bytesOfBuffers() > chip.usableL1Size())
-      std::swap(buffer, kept);
+  /// Keeps all steps; for a row with room for the next one if possible.
+  void keep(BufferPlan &buffer, Reuse reuse) {
+    BufferPlan before = buffer;
+    buffer.reuse = reuse;
+    buffer.isPerColumn = reuse == Reuse::Kernel && readsColumns(buffer);
+    buffer.pushes = plan.steps / plan.blockSteps;
+    if (buffer.isPerColumn)
+      buffer.pushes *= llvm::divideCeil(plan.coreColumns, plan.blockColumns);
+    SmallVector<uint64_t> held = {uint64_t(buffer.pushes)};
+    if (reuse == Reuse::Row)
+      held = {2 * held.front(), std::max(held.front(), kBuffersPerPort)};
+    for (uint64_t pushes : held) {
+      setType(buffer, cast<ttcore::TileType>(before.type.getMemref().getElementType()), pushes);
+      if (bytesOfBuffers() <= chip.usableL1Size())
+        return;
+    }
+    buffer = before;
   }
 
   void addMask(TileMaskOp op, int64_t rows, int64_t columns) {

@@ -74,9 +74,9 @@ private:
     int64_t rowBlocks = rows.blocksOf(0), blocks = rowBlocks * columns.blocksOf(0);
     switch (buffer.reuse) {
     case Reuse::Kernel:
-      return 1;
+      return buffer.pushes;
     case Reuse::Row:
-      return rowBlocks;
+      return rowBlocks * buffer.pushes;
     case Reuse::Block:
       return blocks;
     case Reuse::Step:

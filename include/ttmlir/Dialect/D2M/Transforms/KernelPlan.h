@@ -16,7 +16,7 @@ namespace mlir::tt::d2m {
 
 /// How often an input's tiles go through its circular buffer.
 enum class Reuse : uint8_t {
-  Kernel, ///< pushed once: a tile for all of a core's work, or all that the core's columns need
+  Kernel, ///< once: a tile for all of a core's work, or all that the core's columns need
   Row,    ///< per row of blocks: all steps of the reduction
   Block,  ///< per block of results
   Step    ///< per block of reduction steps
@@ -34,6 +34,10 @@ struct BufferPlan {
   ttkernel::CBType type;
   /// Pages of one push, as extents over rows, columns and steps of a block; 1 along what the tile does not depend on.
   int64_t rows = 1, columns = 1, steps = 1;
+  /// Pushes that stay together: of factors that several blocks read, all steps of the reduction, and when `isPerColumn` those of all
+  /// columns of a core, a block of columns after the other.
+  int64_t pushes = 1;
+  bool isPerColumn = false;
   Reuse reuse = Reuse::Block;
   /// Where the tiles are that go through it, by number (::tt::hw::TilePlacement).
   bool isInDram = true, isOnCores = false;
