@@ -58,7 +58,8 @@ class Network:
     def run(self, function, values, outputs):
         """The outputs of `function`."""
         stem = self.options.stem
-        command = ["tt-sim", "run", self.options.binary, f"--program-index={self.names.index(function)}", "--golden"]
+        command = ["tt-sim", "run", self.options.binary, f"--program-index={self.names.index(function)}", "--golden",
+                   f"--numerics={self.options.numerics}"]
         for index, (name, _, dtype) in enumerate(self.functions[function]):
             np.save(f"{stem}.in{index}.npy", np.ascontiguousarray(values[name]))
             command.append(f"--input=@{stem}.in{index}.npy")
@@ -161,6 +162,15 @@ def attention(network):
     network.same("masked weights", found[np.broadcast_to(~mask[:, None, None], found.shape)], np.zeros((48 * 4 * 12,), np.float32))
 
 
+def gated_mlp(network):
+    values = network.parameters("gated_mlp", {"hidden": network.rng.normal(0, 1, (2, 25, 72))})
+    v = wide(values)
+    n = rms_norm(v["hidden"], v["norm_weight"])
+    want = v["hidden"] + linear(v, "down", silu(linear(v, "gate", n)) * linear(v, "up", n))
+    (found,) = network.run("gated_mlp", values, 1)
+    network.compare("hidden", found, want, 0.9999999, 1e-5)
+
+
 def llama_layer(network):
     def layer(v, x, positions, key_cache, value_cache):
         """The layer's output and the caches with the new tokens."""
@@ -242,7 +252,7 @@ def residual_cnn(network):
     network.compare("probabilities", network.run("residual_cnn", values, 1)[0], want, 0.999, 0.03)
 
 
-NETWORKS = {"mlp": mlp, "attention": attention, "llama-layer": llama_layer, "residual-cnn": residual_cnn}
+NETWORKS = {"mlp": mlp, "attention": attention, "gated-mlp": gated_mlp, "llama-layer": llama_layer, "residual-cnn": residual_cnn}
 
 
 def main():
@@ -251,6 +261,7 @@ def main():
     parser.add_argument("module", help="the TTIR file")
     parser.add_argument("binary", help="what was compiled from it")
     parser.add_argument("stem", help="start of the names of input and output files")
+    parser.add_argument("--numerics", default="device", help="the arithmetic of tt-sim")
     network = Network(parser.parse_args())
     NETWORKS[network.options.network](network)
     sys.exit(1 if network.failures else 0)
