@@ -44,7 +44,7 @@ static void emitRowEnd(const Record *def, const Record *op, raw_ostream &os) {
   os << "\"" << def->getValueAsString("IntCallee") << "\", \"" << headerOfCall(def) << "\", \"" << attributes(op) << "\")\n";
 }
 
-/// TT_KERNEL_CALL(name, mnemonic, opcode, engine, signature, has result, callee, integer callee, inits, header,
+/// TT_KERNEL_CALL(name, mnemonic, opcode, engine, signature, has result, callee, integer callee, inits, formats, header,
 /// attributes) rows by opcode.
 static void emitCalls(const RecordKeeper &records, raw_ostream &os) {
   std::map<int64_t, const Record *> byOpcode;
@@ -66,7 +66,8 @@ static void emitCalls(const RecordKeeper &records, raw_ostream &os) {
     os << "TT_KERNEL_CALL(" << name << ", \"" << def->getValueAsString("Mnemonic") << "\", " << opcode << ", "
        << def->getValueAsDef("Engine")->getValueAsString("Kind") << ", \"" << signature(op) << "\", "
        << (mlir::tblgen::Operator(op).getNumResults() ? "true" : "false") << ", \"" << def->getValueAsString("Callee") << "\", \""
-       << llvm::join(def->getValueAsListOfStrings("Inits"), ",") << "\", ";
+       << llvm::join(def->getValueAsListOfStrings("Inits"), ",") << "\", \""
+       << llvm::join(def->getValueAsListOfStrings("Formats"), ",") << "\", ";
     emitRowEnd(def, op, os);
   }
   os << "#undef TT_KERNEL_CALL\n#endif // TT_KERNEL_CALL\n\n";

@@ -123,26 +123,31 @@ defm TileRegsWait : KernelCall<"tile_regs_wait", 82, OnPack, (ins), (outs), "wai
 defm TileRegsRelease : KernelCall<"tile_regs_release", 83, OnPack, (ins), (outs), "clear the registers and give them back">;
 defm PackTile : KernelCall<"pack_tile", 84, OnPack, (ins I32:$dst_index, TTKernel_CB:$out_cb, I32:$out_index), (outs),
     "tile `dst_index` to page `out_index` of what is reserved",
-    "pack_tile<true>", header = "pack.h">;
+    "pack_tile<true>", header = "pack.h",
+    formats = ["P"]>;
 defm PackReconfigDataFormat : KernelCall<"pack_reconfig_data_format", 85, OnPack, (ins TTKernel_CB:$out_cb), (outs),
-    "pack in the format of `out_cb` from here on", header = "pack.h">;
+    "pack in the format of `out_cb` from here on", header = "pack.h",
+    formats = ["P"]>;
 
 //===----------------------------------------------------------------------===//
 // Matrix unit: from circular buffers into destination registers
 //===----------------------------------------------------------------------===//
 
 defm InitSfpu : KernelCall<"init_sfpu", 90, OnConfigure, (ins TTKernel_CB:$in_cb, TTKernel_CB:$out_cb), (outs),
-    "once, before vector operations", header = "eltwise_unary/eltwise_unary.h">;
+    "once, before vector operations", header = "eltwise_unary/eltwise_unary.h",
+    formats = ["AB", "P"]>;
 defm BinaryOpInitCommon : KernelCall<"binary_op_init_common", 91, OnConfigure,
     (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb, TTKernel_CB:$out_cb), (outs),
-    "once, before binary operations of the matrix unit", header = "eltwise_binary.h">;
+    "once, before binary operations of the matrix unit", header = "eltwise_binary.h",
+    formats = ["A", "B", "P"]>;
 defm ReconfigDataFormat : KernelCall<"reconfig_data_format", 92, OnConfigure, (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb), (outs),
-    "unpack in the formats of these buffers from here on", header = "reconfig_data_format.h">;
+    "unpack in the formats of these buffers from here on", header = "reconfig_data_format.h",
+    formats = ["A", "B"]>;
 defm CopyTileInit : KernelCall<"copy_tile_init", 93, OnConfigure, (ins TTKernel_CB:$cb), (outs), "before copy_tile",
     header = "tile_move_copy.h">;
 defm CopyTile : KernelCall<"copy_tile", 94, OnUnpackMath, (ins TTKernel_CB:$cb, I32:$tile_index, I32:$dst_index), (outs),
     "page `tile_index` of a buffer to a register", header = "tile_move_copy.h",
-    inits = ["copy_tile_init", "init_sfpu"]>;
+    inits = ["copy_tile_init", "init_sfpu"], formats = ["A"]>;
 defm AddTilesInit : KernelCall<"add_tiles_init", 95, OnConfigure, (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb), (outs),
     "before add_tiles", header = "eltwise_binary.h">;
 defm SubTilesInit : KernelCall<"sub_tiles_init", 97, OnConfigure, (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb), (outs),
@@ -151,43 +156,47 @@ defm MulTilesInit : KernelCall<"mul_tiles_init", 99, OnConfigure, (ins TTKernel_
     "before mul_tiles", header = "eltwise_binary.h">;
 defvar PairOfTiles = (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb, I32:$in0_tile_index, I32:$in1_tile_index, I32:$dst_index);
 defm AddTiles : KernelCall<"add_tiles", 96, OnUnpackMath, PairOfTiles, (outs), "sum of two tiles", header = "eltwise_binary.h",
-    inits = ["add_tiles_init"]>;
+    inits = ["add_tiles_init"], formats = ["A", "B"]>;
 defm SubTiles : KernelCall<"sub_tiles", 98, OnUnpackMath, PairOfTiles, (outs), "difference of two tiles",
     header = "eltwise_binary.h",
-    inits = ["sub_tiles_init"]>;
+    inits = ["sub_tiles_init"], formats = ["A", "B"]>;
 defm MulTiles : KernelCall<"mul_tiles", 100, OnUnpackMath, PairOfTiles, (outs),
     "product of two tiles, element by element", header = "eltwise_binary.h",
-    inits = ["mul_tiles_init"]>;
+    inits = ["mul_tiles_init"], formats = ["A", "B"]>;
 defm MatmulInit : KernelCall<"mm_init", 101, OnConfigure,
     (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb, TTKernel_CB:$out_cb, I32:$transpose), (outs),
     "once, before matmul_tiles; `transpose` is 1 when tiles of the second buffer are transposed on the way in, else 0",
-    header = "matmul.h">;
+    header = "matmul.h",
+    formats = ["B", "A", "P"]>;
 defm MatmulInitShort : KernelCall<"mm_init_short", 102, OnConfigure, (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb, I32:$transpose), (outs),
     "before matmul_tiles when another operation came between", header = "matmul.h">;
 defm MatmulTiles : KernelCall<"matmul_tiles", 103, OnUnpackMath, PairOfTiles, (outs),
     "add the matrix product of two tiles to a register", header = "matmul.h",
-    inits = ["mm_init", "mm_init_short"]>;
+    inits = ["mm_init", "mm_init_short"], formats = ["B", "A"]>;
 defm TransposeInit : KernelCall<"transpose_wh_init_short", 104, OnConfigure, (ins TTKernel_CB:$cb), (outs),
     "before transpose_wh_tile", header = "transpose_wh.h">;
 defm TransposeTile : KernelCall<"transpose_wh_tile", 105, OnUnpackMath, (ins TTKernel_CB:$cb, I32:$tile_index, I32:$dst_index), (outs),
     "the transpose of a page to a register", header = "transpose_wh.h",
-    inits = ["transpose_wh_init_short"]>;
+    inits = ["transpose_wh_init_short"], formats = ["A"]>;
 defm UnaryBcastInit : KernelCall<"unary_bcast_init", 106, OnConfigure,
-    (ins TTKernel_CB:$cb, TTKernel_CB:$out_cb, TTKernel_BcastTypeAttr:$type), (outs), "before unary_bcast", header = "bcast.h">;
+    (ins TTKernel_CB:$cb, TTKernel_CB:$out_cb, TTKernel_BcastTypeAttr:$type), (outs), "before unary_bcast", header = "bcast.h",
+    formats = ["AB", "P"]>;
 defm UnaryBcast : KernelCall<"unary_bcast", 107, OnUnpackMath,
     (ins TTKernel_CB:$cb, I32:$tile_index, I32:$dst_index, TTKernel_BcastTypeAttr:$type), (outs),
     "a page whose row, column or first element stands for all of it, to a register", header = "bcast.h",
-    inits = ["unary_bcast_init"]>;
+    inits = ["unary_bcast_init"], formats = ["AB"]>;
 defm TilizeInit : KernelCall<"tilize_init", 108, OnConfigure, (ins TTKernel_CB:$cbIn, I32:$numTiles, TTKernel_CB:$cbOut), (outs),
-    "before tilize_block", header = "tilize.h">;
+    "before tilize_block", header = "tilize.h",
+    formats = ["AB", "P"]>;
 defm TilizeBlock : KernelCall<"tilize_block", 109, OnUnpackMathPack, (ins TTKernel_CB:$cbIn, I32:$numTiles, TTKernel_CB:$cbOut), (outs),
     "rows of `numTiles` tiles, 32 of them, to tiles", header = "tilize.h",
-    inits = ["tilize_init"]>;
+    inits = ["tilize_init"], formats = ["A", "P"]>;
 defm UntilizeInit : KernelCall<"untilize_init", 110, OnConfigure, (ins TTKernel_CB:$cbIn, TTKernel_CB:$cbOut), (outs),
-    "before untilize_block", header = "untilize.h">;
+    "before untilize_block", header = "untilize.h",
+    formats = ["AB", "P"]>;
 defm UntilizeBlock : KernelCall<"untilize_block", 111, OnUnpackMathPack, (ins TTKernel_CB:$cbIn, I32:$numTiles, TTKernel_CB:$cbOut), (outs),
     "`numTiles` tiles side by side to 32 rows", header = "untilize.h",
-    inits = ["untilize_init"]>;
+    inits = ["untilize_init"], formats = ["A", "P"]>;
 
 //===----------------------------------------------------------------------===//
 // Vector unit: on destination registers. Element-wise operations of the registry have numbers of their own (Registry/TileOps.td).

@@ -50,10 +50,14 @@ class KernelInstruction<string mnemonic, int opcode, KernelEngine engine> {
   bit IsBroughtAlong = 0;
   // One of these calls has to be the last that prepared its unit.
   list<string> Inits = [];
+  // For each circular buffer among the operands where its format counts: A and B, the sources of the matrix unit, and P, the packer.
+  // What configures a unit sets it up for the format; other calls need it to be so.
+  list<string> Formats = [];
   Op Call = ?;
 }
 multiclass KernelCall<string mnemonic, int opcode, KernelEngine engine, dag args, dag res, string text, string callee = mnemonic,
-                      string header = "", string intCallee = "", bit isBroughtAlong = 0, list<string> inits = []> {
+                      string header = "", string intCallee = "", bit isBroughtAlong = 0, list<string> inits = [],
+                      list<string> formats = []> {
   def TTKernel_#NAME#Op : TTKernel_Op<mnemonic> {
     let summary = text;
     let arguments = args;
@@ -67,6 +71,7 @@ multiclass KernelCall<string mnemonic, int opcode, KernelEngine engine, dag args
     let Header = header;
     let IsBroughtAlong = isBroughtAlong;
     let Inits = inits;
+    let Formats = formats;
     let Call = !cast<Op>("TTKernel_" # NAME # "Op");
   }
 }

@@ -75,6 +75,26 @@ static llvm::Error compareMachine(benchmark::State &state, const std::string &na
   return llvm::Error::success();
 }
 
+/// Time of a program's operations with compiled kernels, without their compilation, against that with bytecode.
+static llvm::Error compareForms(benchmark::State &state, const std::string &name, const std::string &text) {
+  llvm::Expected<std::string> graph = writeScratch("machine-source.mlir", text);
+  if (!graph)
+    return graph.takeError();
+  llvm::Expected<std::string> kernels = compile("--ttir-to-ttmetal-pipeline=ttnn-mode=true", *graph, "kernels");
+  if (!kernels)
+    return kernels.takeError();
+  // Of two runs the last is reported, for which everything is compiled.
+  auto costOf = [&](const char *form) -> llvm::Expected<Cost> {
+    llvm::Expected<Simulation> run = simulate(*kernels, {std::string("--kernels=") + form, "--loops=2"});
+    return run ? llvm::Expected<Cost>(run->cost) : run.takeError();
+  };
+  llvm::Expected<Comparison> costs = alternate([&] { return costOf("cpp"); }, [&] { return costOf("bytecode"); });
+  if (!costs)
+    return costs.takeError();
+  reportCosts(state, name, *costs, "bytecode", {Goal::RatioAtMost, 1.25});
+  return llvm::Error::success();
+}
+
 /// A product of square matrices.
 static std::string productText(int64_t extent) {
   const std::string type = "tensor<" + std::to_string(extent) + "x" + std::to_string(extent) + "xbf16>";
@@ -109,4 +129,8 @@ void bench::addMachineBenchmarks() {
       [](benchmark::State &state) { return compareMachine(state, "kernels/matmul-2048", productText(2048)); });
   add("kernels/chain-20-4096",
       [](benchmark::State &state) { return compareMachine(state, "kernels/chain-20-4096", chainText(4096)); });
+  add("kernels/cpp-matmul-2048",
+      [](benchmark::State &state) { return compareForms(state, "kernels/cpp-matmul-2048", productText(2048)); });
+  add("kernels/cpp-chain-20-4096",
+      [](benchmark::State &state) { return compareForms(state, "kernels/cpp-chain-20-4096", chainText(4096)); });
 }

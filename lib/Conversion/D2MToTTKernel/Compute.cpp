@@ -57,6 +57,7 @@ public:
         {}, [&](const ResultBlock &) { inputs<CBPopFrontOp>(Reuse::Row); });
     kernelBuffers<CBPopFrontOp>();
     k.finish();
+    hoistFormats();
     hoistInits();
     return k.function();
   }
@@ -210,6 +211,7 @@ private:
     case Step::FromPair:
       return fromPair(each);
     case Step::Matmul:
+      k.call<ReconfigDataFormatOp>(in(each.second), in(each.input));
       k.call<MatmulInitShortOp>(in(each.input), in(each.second), transposes(each));
       return forTiles([&](Value row, Value column, Value tile) {
         k.call<MatmulTilesOp>(in(each.input), in(each.second), page(each.input, row, column), page(each.second, row, column),
@@ -226,14 +228,19 @@ private:
     return buffer.pushes > 1 ? k.add(startOf(buffer), inPush) : inPush;
   }
 
+  /// Sets the unpackers up for the format of one buffer.
+  void unpackFrom(Value cb) { k.call<ReconfigDataFormatOp>(cb, cb); }
+
   void load(const Step &each) {
     Value cb = in(each.input);
     auto bcast = dyn_cast_or_null<TileBcastOp>(each.op);
     if (bcast)
       k.call<UnaryBcastInitOp>(cb, out(), bcast.getBcastType());
-    else if (each.op)
-      k.call<TransposeInitOp>(cb);
     else
+      unpackFrom(cb);
+    if (each.op && !bcast)
+      k.call<TransposeInitOp>(cb);
+    else if (!bcast)
       k.call<CopyTileInitOp>(cb);
     forTiles([&](Value row, Value column, Value tile) {
       Value index = page(each.input, row, column), to = registerOf(each.registers[0], tile);
@@ -248,6 +255,7 @@ private:
 
   template <class Init, class Call> void fromPair(const Step &each) {
     Value first = in(each.input), second = in(each.second);
+    k.call<ReconfigDataFormatOp>(first, second);
     k.call<Init>(first, second);
     forTiles([&](Value row, Value column, Value tile) {
       k.call<Call>(first, second, page(each.input, row, column), page(each.second, row, column),
@@ -353,6 +361,7 @@ private:
       auto branch = scf::IfOp::create(k.b, isLast, /*withElseRegion=*/false);
       OpBuilder::InsertionGuard guard(k.b);
       k.b.setInsertionPoint(branch.thenBlock()->getTerminator());
+      unpackFrom(maskBuffer);
       k.call<CopyTileInitOp>(maskBuffer);
       k.call<CopyTileOp>(maskBuffer, zero, registerOf(maskReg, tile));
       if (type != ttcore::DataType::Float32 && type != ttcore::DataType::Int32) {
@@ -440,6 +449,53 @@ private:
     Operation *previous = firstCall();
     for (Operation *op : inits) {
       if (previous->getBlock() == op->getBlock() && (same(previous, op) || includes(previous, op)))
+        op->erase();
+      else
+        previous = op;
+    }
+  }
+
+  //===--------------------------------------------------------------------===//
+  // Formats of the sources of the matrix unit
+  //===--------------------------------------------------------------------===//
+
+  /// The formats of sources A and B behind `op`, if it sets them up.
+  using Formats = std::optional<std::pair<ttcore::DataType, ttcore::DataType>>;
+  static Formats formatsOf(Operation *op) {
+    auto of = [](Value a, Value b) -> Formats {
+      return std::pair(cast<CBType>(a.getType()).getDataType(), cast<CBType>(b.getType()).getDataType());
+    };
+    return llvm::TypeSwitch<Operation *, Formats>(op)
+        .Case<ReconfigDataFormatOp, BinaryOpInitCommonOp>([&](auto init) { return of(init.getIn0Cb(), init.getIn1Cb()); })
+        .Case<MatmulInitOp>([&](auto init) { return of(init.getIn1Cb(), init.getIn0Cb()); })
+        .Case<InitSfpuOp>([&](auto init) { return of(init.getInCb(), init.getInCb()); })
+        .Case<UnaryBcastInitOp>([&](auto init) { return of(init.getCb(), init.getCb()); })
+        .Default([](Operation *) { return std::nullopt; });
+  }
+
+  SmallVector<Operation *> formatChanges() {
+    SmallVector<Operation *> changes;
+    k.function().walk([&](Operation *op) {
+      if (formatsOf(op))
+        changes.push_back(op);
+    });
+    return changes;
+  }
+
+  /// Unpackers are set up for other formats where those change: never, in most kernels.
+  void hoistFormats() {
+    SmallVector<Operation *> changes = formatChanges();
+    auto agree = [](Operation *a, Operation *b) { return formatsOf(a) == formatsOf(b); };
+    for (Operation *op : changes)
+      while (isa<ReconfigDataFormatOp>(op) && isa<scf::ForOp>(op->getParentOp()) &&
+             llvm::all_of(changes, [&](Operation *other) { return !op->getParentOp()->isAncestor(other) || agree(op, other); }))
+        op->moveBefore(op->getParentOp());
+    changes = formatChanges();
+    const bool neverChange = llvm::all_of(changes, [&](Operation *op) { return agree(op, changes.front()); });
+    Operation *previous = nullptr;
+    for (Operation *op : changes) {
+      const bool isKnown = previous && previous->getBlock() == op->getBlock() && agree(previous, op);
+      if (isa<ReconfigDataFormatOp>(op) && (isKnown || neverChange))
         op->erase();
       else
         previous = op;

@@ -206,12 +206,15 @@ template <Step (Thread::*call)(), EventKind event> static Step registersCall(Thr
 }
 
 static Step packTile(Thread &thread, const Instruction &i) {
+  if (!areFormatsSetUp(thread, i))
+    return Step::Fault;
   return thread.packTile(value(thread, i, 0), i.operands[1], value(thread, i, 2));
 }
 
 /// Sets up units for what comes.
 static Step configure(Thread &thread, const Instruction &i) {
   thread.spend(Unit::Processor, thread.core->chip->rates.reconfigure);
+  setUpFormats(thread, i);
   if (thread.kind != ThreadKind::Math)
     return Step::Done;
   ++thread.core->stats.inits;
@@ -244,7 +247,9 @@ static Step computed(Thread &math, const Instruction &i, Step step, double cycle
 
 static double phases(const Thread &math) { return static_cast<double>(math.core->fpu.fidelity) + 1; }
 
-static Step sendTile(Thread &thread, const Instruction &i) { return thread.sendOperands({{i.operands[0], value(thread, i, 1)}}); }
+static Step sendTile(Thread &thread, const Instruction &i) {
+  return areFormatsSetUp(thread, i) ? thread.sendOperands({{i.operands[0], value(thread, i, 1)}}) : Step::Fault;
+}
 template <bool transposes> static Step copyTile(Thread &thread, const Instruction &i) {
   return computed(thread, i, copyOperand(thread, value(thread, i, 2), transposes, Broadcast::None),
                   thread.core->chip->rates.matrixTile);
@@ -254,6 +259,8 @@ static Step broadcast(Thread &thread, const Instruction &i) {
                   thread.core->chip->rates.matrixTile);
 }
 static Step sendTiles(Thread &thread, const Instruction &i) {
+  if (!areFormatsSetUp(thread, i))
+    return Step::Fault;
   return thread.sendOperands({{i.operands[0], value(thread, i, 2)}, {i.operands[1], value(thread, i, 3)}});
 }
 template <FpuBinary op> static Step binaryTiles(Thread &thread, const Instruction &i) {
@@ -280,6 +287,8 @@ template <class Part> static Step forEachTile(Thread &thread, uint64_t tiles, un
 }
 
 static Step sendBlock(Thread &thread, const Instruction &i) {
+  if (!areFormatsSetUp(thread, i))
+    return Step::Fault;
   const uint32_t tiles = value(thread, i, 1);
   return forEachTile(thread, tiles, 1, [&](uint32_t, unsigned) { return thread.sendOperands({{i.operands[0], 0, tiles}}); });
 }
@@ -296,6 +305,8 @@ template <bool tilizes> static Step copyBlock(Thread &thread, const Instruction 
 }
 
 template <bool tilizes> static Step packBlock(Thread &thread, const Instruction &i) {
+  if (!areFormatsSetUp(thread, i))
+    return Step::Fault;
   const uint32_t tiles = value(thread, i, 1);
   return forEachTile(thread, tiles, 3, [&](uint32_t tile, unsigned part) {
     if (part == 0)

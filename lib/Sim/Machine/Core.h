@@ -177,6 +177,8 @@ public:
   /// The instruction being executed (of native code: the line of the call), and how many tiles of it are done.
   uint32_t pc = 0;
   uint64_t progress = 0;
+  /// Of UNPACK and PACK: the formats that the sources of the matrix unit and the packer are set up for.
+  std::array<std::optional<DataType>, 3> formats;
   /// Of MATH: whether products transpose their second tile.
   bool transposesFactor = false;
   std::vector<uint64_t> registers;

@@ -78,6 +78,54 @@ static const std::vector<Rule> &rules() {
   return table;
 }
 
+//===----------------------------------------------------------------------===//
+// Formats
+//===----------------------------------------------------------------------===//
+
+/// Calls `visit(unit, circular buffer)` for the formats that concern the thread: units 0 and 1 are the sources, 2 is the packer.
+template <class Visit> static void forEachFormat(const Thread &thread, const Instruction &instruction, Visit visit) {
+  StringRef rest = instruction.info->formats;
+  if (rest.empty())
+    return;
+  for (const auto &[i, kind] : enumerate(instruction.info->signature)) {
+    if (kind != 'c')
+      continue;
+    StringRef units;
+    std::tie(units, rest) = rest.split(',');
+    for (char unit : units)
+      if ((unit == 'P') == (thread.kind == ThreadKind::Pack))
+        visit(unit == 'P' ? 2 : unit - 'A', instruction.operands[i]);
+  }
+}
+
+void machine::setUpFormats(Thread &thread, const Instruction &init) {
+  if (thread.kind == ThreadKind::Math)
+    return;
+  forEachFormat(thread, init, [&](unsigned unit, uint32_t cb) { thread.formats[unit] = thread.core->buffers[cb].config.type; });
+}
+
+bool machine::areFormatsSetUp(Thread &thread, const Instruction &call) {
+  if (!thread.core->chip->options.checksInits)
+    return true;
+  bool ok = true;
+  forEachFormat(thread, call, [&](unsigned unit, uint32_t cb) {
+    static constexpr const char *names[] = {"source A of the matrix unit", "source B of the matrix unit", "the packer"};
+    const DataType type = thread.core->buffers[cb].config.type;
+    const std::optional<DataType> &known = thread.formats[unit];
+    if (!ok || known == type)
+      return;
+    ok = false;
+    thread.fail("calls " + call.info->mnemonic + " on circular buffer " + Twine(cb) + ", whose tiles are " +
+                StringRef(spelling(type)) + ", but " + names[unit] +
+                (known ? " is set up for " + Twine(StringRef(spelling(*known))) : Twine(" is not set up")));
+  });
+  return ok;
+}
+
+//===----------------------------------------------------------------------===//
+// Operations
+//===----------------------------------------------------------------------===//
+
 void machine::prepareUnit(Thread &math, const Instruction &init) {
   const Rule &rule = rules()[init.info->opcode];
   if (!rule.unit)

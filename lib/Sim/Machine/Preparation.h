@@ -15,6 +15,13 @@ namespace tt::sim::machine {
 /// MATH executes `init`, which prepares a unit for calls.
 void prepareUnit(Thread &math, const Instruction &init);
 
+/// The thread executes `init`, which sets up sources of the matrix unit (UNPACK) or the packer (PACK) for formats of buffers.
+void setUpFormats(Thread &thread, const Instruction &init);
+
+/// Whether what `call` unpacks or packs has the formats that its units are set up for (Formats in tablegen/Ops/Kernel.td). If not,
+/// the thread fails.
+bool areFormatsSetUp(Thread &thread, const Instruction &call);
+
 /// Whether what last prepared the unit of `call` was an init for it, with the same attributes (Inits in tablegen/Ops/Kernel.td). If
 /// not, the thread fails.
 bool isUnitPrepared(Thread &math, const Instruction &call);

@@ -46,8 +46,9 @@ static std::vector<InstructionInfo> makeTable() {
       builtin("end", Opcode::End, "", false),
       builtin("return", Opcode::Return, "", false),
   };
-#define TT_KERNEL_CALL(name, mnemonic, opcode, engine, signature, hasResult, callee, inits, intCallee, header, attributes)         \
-  table.push_back({mnemonic, opcode, engine, signature, hasResult, callee, intCallee, header, 0, 0, attributes, inits});
+#define TT_KERNEL_CALL(name, mnemonic, opcode, engine, signature, hasResult, callee, inits, formats, intCallee, header,            \
+                       attributes)                                                                                                 \
+  table.push_back({mnemonic, opcode, engine, signature, hasResult, callee, intCallee, header, 0, 0, attributes, inits, formats});
 #define TT_TILE_CALL(name, op, call, wire, operands, signature, intCallee, header, attributes)                                     \
   table.push_back(                                                                                                                 \
       {call, kTileCall + wire, Math, signature, false, call, intCallee, header, wire, operands, attributes, call "_init"});        \

@@ -62,3 +62,19 @@ func.func @epilogue(%a: tensor<1024x256xbf16>, %b: tensor<256x2048xbf16>, %c: te
   %1 = "ttir.add"(%0, %c) : (tensor<1024x2048xbf16>, tensor<1x2048xbf16>) -> tensor<1024x2048xbf16>
   return %1 : tensor<1024x2048xbf16>
 }
+
+// Buffers of different formats: the unpackers are set up for each where they change to it, and for the product behind an epilogue.
+
+// CHECK-LABEL: func.func private @formats_0_compute
+// CHECK: ttkernel.mm_init
+// CHECK: ttkernel.tile_regs_acquire
+// CHECK: ttkernel.reconfig_data_format %arg2, %arg1
+// CHECK: ttkernel.mm_init_short %arg1, %arg2
+// CHECK: ttkernel.matmul_tiles
+// CHECK: ttkernel.reconfig_data_format %arg0, %arg0
+// CHECK-NEXT: ttkernel.copy_tile_init %arg0
+func.func @formats(%a: tensor<1024x256xbf16>, %b: tensor<256x2048xbf16>, %c: tensor<1024x2048xf32>) -> tensor<1024x2048xf32> {
+  %0 = "ttir.matmul"(%a, %b) : (tensor<1024x256xbf16>, tensor<256x2048xbf16>) -> tensor<1024x2048xf32>
+  %1 = "ttir.add"(%0, %c) : (tensor<1024x2048xf32>, tensor<1024x2048xf32>) -> tensor<1024x2048xf32>
+  return %1 : tensor<1024x2048xf32>
+}

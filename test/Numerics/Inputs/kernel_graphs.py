@@ -81,6 +81,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder")
     parser.add_argument("--count", type=int, default=540)
+    parser.add_argument("--compiled", action="store_true", help="run the C++ of fused kernels, too")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     os.makedirs(options.folder, exist_ok=True)
@@ -102,15 +103,20 @@ def main():
         found = {}
         for name in pipelines:
             outputs = [f"{stem}.{name}.{i}.npy" for i in range(len(graph.results))]
-            run("tt-sim", "run", f"{stem}.{name}.ttnn", f"--program-index={index}", "--numerics=ieee", f"--seed={index}", "--init=randn",
-                *(f"--output=@{path}" for path in outputs))
+            command = ["tt-sim", "run", f"{stem}.{name}.ttnn", f"--program-index={index}", "--numerics=ieee", f"--seed={index}", "--init=randn",
+                       *(f"--output=@{path}" for path in outputs)]
+            run(*command)
             found[name] = [np.load(path) for path in outputs]
+            if name == "fused" and options.compiled:
+                run(*command, "--kernels=cpp")
+                found["compiled"] = [np.load(path) for path in outputs]
         same = all(np.array_equal(a.view(np.uint32), b.view(np.uint32)) for a, b in zip(found["fused"], found["unfused"]))
+        same &= all(np.array_equal(a.view(np.uint32), b.view(np.uint32)) for a, b in zip(found["fused"], found.get("compiled", [])))
         close = all(np.allclose(a, b, rtol=1e-4, atol=1e-4, equal_nan=True) if graph.has_sum
                     else np.array_equal(a, b, equal_nan=True) for a, b in zip(found["unfused"], found["graph"]))
         if not (same and close):
             wrong += 1
-            print(f"graph_{index}: {'' if same else 'fused and unfused kernels differ '}{'' if close else 'kernels and graph differ'}")
+            print(f"graph_{index}: {'' if same else 'fused, unfused or compiled kernels differ '}{'' if close else 'kernels and graph differ'}")
     print(f"{len(graphs)} graphs, {kernels['fused']} kernels fused, {kernels['unfused']} unfused, {wrong} wrong")
     sys.exit(wrong > 0)
 

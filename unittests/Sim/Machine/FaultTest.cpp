@@ -255,6 +255,34 @@ TEST(Faults, UnitsThatArePreparedForSomethingElse) {
             std::string::npos);
 }
 
+TEST(Faults, UnitsThatAreSetUpForAnotherFormat) {
+  constexpr uint32_t bf16Buffer = 1;
+  ComputeFault unpacks, packs;
+  for (ComputeFault *program : {&unpacks, &packs}) {
+    program->options.checksInits = true;
+    program->buffer(bf16Buffer, 1, DataType::BFloat16);
+    program->k.callWith("init_sfpu", {in0, out});
+  }
+  unpacks.k.callWith("cb_wait_front", {bf16Buffer, 1});
+  unpacks.k.callWith("copy_tile", {bf16Buffer, 0, 0});
+  TestKernel &reader = unpacks.kernel("reader", KernelThread::Reader);
+  reader.callWith("cb_reserve_back", {bf16Buffer, 1});
+  reader.callWith("write_mask_tile", {bf16Buffer, 32, 32});
+  reader.callWith("cb_push_back", {bf16Buffer, 1});
+  EXPECT_EQ(unpacks.errorAt("unpack", 6), "calls copy_tile on circular buffer 1, whose tiles are bf16, but source A of the matrix "
+                                          "unit is set up for f32");
+
+  packs.k.call("tile_regs_acquire");
+  packs.k.call("fill_tile_init");
+  packs.k.callWith("fill_tile", {0, 0, f32});
+  packs.k.call("tile_regs_commit");
+  packs.k.callWith("cb_reserve_back", {bf16Buffer, 1});
+  packs.k.call("tile_regs_wait");
+  packs.k.callWith("pack_tile", {0, bf16Buffer, 0});
+  EXPECT_NE(packs.error().find("calls pack_tile on circular buffer 1, whose tiles are bf16, but the packer is set up for f32"),
+            std::string::npos);
+}
+
 TEST(Faults, BytesThatNothingWrote) {
   ComputeFault reads;
   TestKernel &reader = reads.kernel("r", KernelThread::Reader);

@@ -52,7 +52,8 @@ enum class Opcode : uint16_t {
   Else,
   End,
   Return,
-#define TT_KERNEL_CALL(name, mnemonic, opcode, engine, signature, hasResult, callee, inits, intCallee, header, attributes)         \
+#define TT_KERNEL_CALL(name, mnemonic, opcode, engine, signature, hasResult, callee, inits, formats, intCallee, header,            \
+                       attributes)                                                                                                 \
   name = opcode,
 #include "ttmlir/Target/Schema/KernelCalls.h.inc"
 };
@@ -81,6 +82,9 @@ struct InstructionInfo {
   llvm::StringRef attributes = {};
   /// The calls of which one has to be the last that prepared its unit, with commas between them.
   llvm::StringRef inits = {};
+  /// For each circular buffer what its format is for, with commas between them: "A" and "B", sources of the matrix unit, "P",
+  /// packer.
+  llvm::StringRef formats = {};
 
   /// Words of an instruction, the first included.
   unsigned numWords() const { return 1 + hasResult + signature.size(); }
