@@ -65,7 +65,7 @@ public:
 private:
   static SmallVector<const BufferPlan *> argumentsOf(const KernelPlan &plan) {
     SmallVector<const BufferPlan *> buffers = plan.sources();
-    for (const BufferPlan &buffer : plan.outputs)
+    for (const BufferPlan &buffer : llvm::concat<const BufferPlan>(plan.outputs, plan.intermediates))
       buffers.push_back(&buffer);
     return buffers;
   }
@@ -76,21 +76,22 @@ private:
   }
 
   Value out() { return k.cb(plan.outputs.front()); }
-  Value in(unsigned index) { return k.cb(plan.inputs[index]); }
+  Value in(unsigned index) { return k.cb(plan.source(index)); }
 
   void initKernel() {
-    Value first = plan.inputs.empty() ? out() : in(0);
-    for (const Step &step : plan.schedule.repeated)
-      if (step.kind == Step::Matmul) {
-        k.call<MatmulInitOp>(in(step.input), in(step.second), out(), transposes(step));
-        return;
-      }
-    for (const Step &step : plan.schedule.once)
-      if (step.kind == Step::FromPair) {
-        k.call<BinaryOpInitCommonOp>(in(step.input), in(step.second), out());
-        return;
-      }
-    k.call<InitSfpuOp>(first, out());
+    auto find = [&](Step::Kind kind) -> const Step * {
+      for (const Stage &stage : plan.schedule.stages)
+        for (const Step &step : llvm::concat<const Step>(stage.repeated, stage.once))
+          if (step.kind == kind)
+            return &step;
+      return nullptr;
+    };
+    if (const Step *step = find(Step::Matmul))
+      k.call<MatmulInitOp>(in(step->input), in(step->second), out(), transposes(*step));
+    else if (const Step *step = find(Step::FromPair))
+      k.call<BinaryOpInitCommonOp>(in(step->input), in(step->second), out());
+    else
+      k.call<InitSfpuOp>(plan.inputs.empty() ? out() : in(0), out());
   }
 
   /// Whether a product transposes tiles of its second factor, as its inits want it.
@@ -104,7 +105,9 @@ private:
   }
 
   /// What comes push by push is waited for as it is needed.
-  static bool comesInPushes(const BufferPlan &buffer) { return buffer.reuse == Reuse::Row || buffer.pushes > 1; }
+  static bool comesInPushes(const BufferPlan &buffer) {
+    return buffer.reuse == Reuse::Row || buffer.pushes > 1 || (buffer.isHeld && buffer.reuse == Reuse::Step);
+  }
 
   template <class Op> void inputs(Reuse reuse) {
     for (const BufferPlan &buffer : plan.inputs)
@@ -121,83 +124,172 @@ private:
     return k.apply(blocks * (buffer.columns * plan.steps), k.core().columns);
   }
 
-  /// Waits for the pushes up to the one of the steps from `firstStep` on.
-  void waitForPushes() {
-    inputs<CBWaitFrontOp>(Reuse::Step);
-    for (const BufferPlan &buffer : plan.inputs)
-      if (comesInPushes(buffer)) {
-        k.call<CBWaitFrontOp>(k.cb(buffer), k.add(startOf(buffer), k.constant(buffer.pages())));
-      }
-  }
-
-  /// The first page of the push that the steps from `firstStep` on come in, of a buffer that keeps several.
+  /// The first page of the push that the steps from `firstOfPush` on come in, of a buffer that keeps several.
   Value startOf(const BufferPlan &buffer) {
-    Value start = k.mul(firstStep, k.constant(buffer.rows * buffer.columns));
+    Value start = k.mul(firstOfPush, k.constant(buffer.rows * buffer.columns));
     return buffer.isPerColumn ? k.add(k.mul(block.columnInCore, k.constant(plan.steps)), start) : start;
   }
 
+  //===--------------------------------------------------------------------===//
+  // Stages
+  //===--------------------------------------------------------------------===//
+
   void runBlock() {
     inputs<CBWaitFrontOp>(Reuse::Block);
-    k.call<TileRegsAcquireOp>();
-    if (!plan.schedule.accumulators.empty()) {
-      startSums();
-      k.forSteps([&](Value first) {
-        firstStep = first;
-        waitForPushes();
-        k.loop(k.constant(plan.blockSteps), [&](Value inPush) {
-          step = inPush;
-          position = k.add(first, inPush);
-          for (const Step &each : plan.schedule.repeated)
-            run(each);
-        });
-        inputs<CBPopFrontOp>(Reuse::Step);
-      });
-    }
-    step = position = k.constant(0);
-    for (const Step &each : plan.schedule.once)
-      run(each);
-    k.call<TileRegsCommitOp>();
-    pack();
+    for (stageIndex = 0; stageIndex < plan.schedule.stages.size(); ++stageIndex)
+      runStage();
     inputs<CBPopFrontOp>(Reuse::Block);
+  }
+
+  const Stage &stage() { return plan.schedule.stages[stageIndex]; }
+
+  void runStage() {
+    waitForStage();
+    if (stage().kind == Stage::Steps) {
+      forSteps([&] {
+        k.call<TileRegsAcquireOp>();
+        run(stage().repeated);
+        pack();
+      });
+    } else {
+      k.call<TileRegsAcquireOp>();
+      if (stage().kind == Stage::Fold) {
+        startSums();
+        forSteps([&] { run(stage().repeated); });
+      }
+      stepsAtOnce = 1;
+      firstOfPush = firstInPush = k.constant(0);
+      run(stage().once);
+      pack();
+    }
+    popAfterStage();
+  }
+
+  /// Runs `body` for as many steps as the stage handles at once, between waiting for what it reads step by step and popping it.
+  void forSteps(function_ref<void()> body) {
+    stepsAtOnce = plan.stageSteps[stageIndex];
+    k.forSteps([&](Value first) {
+      firstOfPush = first;
+      waitForPush();
+      k.loop(k.constant(plan.blockSteps), stepsAtOnce, [&](Value inPush) {
+        firstInPush = inPush;
+        body();
+      });
+      forSources([&](const BufferPlan &buffer) {
+        if (buffer.reuse == Reuse::Step && !buffer.isHeld && isRead(buffer))
+          k.call<CBPopFrontOp>(k.cb(buffer), k.constant(buffer.pages()));
+      });
+    });
+  }
+
+  bool isRead(const BufferPlan &buffer) {
+    for (unsigned index = 0; index < plan.inputs.size() + plan.intermediates.size(); ++index)
+      if (&plan.source(index) == &buffer)
+        return stage().reads(index);
+    return false;
+  }
+
+  /// Runs `body` for all buffers that steps of the schedule read.
+  void forSources(function_ref<void(const BufferPlan &)> body) {
+    for (const BufferPlan &buffer : llvm::concat<const BufferPlan>(plan.inputs, plan.intermediates))
+      body(buffer);
+  }
+
+  /// Waits for values of earlier stages that are the same at every step.
+  void waitForStage() {
+    forSources([&](const BufferPlan &buffer) {
+      if (buffer.isHeld && buffer.reuse != Reuse::Step && buffer.firstReader == stageIndex)
+        k.call<CBWaitFrontOp>(k.cb(buffer), k.constant(buffer.pages()));
+    });
+  }
+
+  /// Waits for what the stage reads of the push of steps from `firstOfPush` on, unless an earlier stage has.
+  void waitForPush() {
+    forSources([&](const BufferPlan &buffer) {
+      if (!comesInPushes(buffer)) {
+        if (buffer.reuse == Reuse::Step && isRead(buffer))
+          k.call<CBWaitFrontOp>(k.cb(buffer), k.constant(buffer.pages()));
+      } else if (buffer.firstReader == stageIndex) {
+        int64_t pages = buffer.rows * buffer.columns * plan.blockSteps;
+        k.call<CBWaitFrontOp>(k.cb(buffer), k.add(startOf(buffer), k.constant(pages)));
+      }
+    });
+  }
+
+  void popAfterStage() {
+    forSources([&](const BufferPlan &buffer) {
+      if (buffer.isHeld && buffer.lastReader == stageIndex)
+        k.call<CBPopFrontOp>(k.cb(buffer), k.constant(buffer.pages() * buffer.pushes));
+    });
   }
 
   /// Registers of sums start with what changes nothing; matrix products add to zeros as they are.
   void startSums() {
-    for (auto [reg, op] : plan.schedule.accumulators) {
+    stepsAtOnce = 1;
+    firstOfPush = firstInPush = k.constant(0);
+    for (auto [reg, op] : llvm::enumerate(stage().accumulators)) {
       auto sum = dyn_cast<TileAccumulateOp>(op);
       if (!sum)
         continue;
       TypedAttr value = neutralElement(sum.getPool(), cast<ttcore::TileType>(sum.getType()), k.b);
       k.call<FillTileInitOp>();
-      forTiles([&, reg = reg](Value, Value, Value tile) {
-        k.call<FillTileOp>(registerOf(reg, tile), value, registerType(sum.getType()));
-      });
+      forTiles([&, reg = reg](const Tile &tile) { k.call<FillTileOp>(registerOf(reg, tile), value, registerType(sum.getType())); });
     }
   }
 
+  /// Hands registers to the packer, and what it packs to who reads that.
   void pack() {
-    for (const BufferPlan &buffer : plan.outputs)
-      k.call<CBReserveBackOp>(k.cb(buffer), k.constant(buffer.pages()));
+    k.call<TileRegsCommitOp>();
+    for (const Stage::Pack &pack : stage().packs)
+      k.call<CBReserveBackOp>(k.cb(bufferOf(pack)), k.constant(bufferOf(pack).pages()));
     k.call<TileRegsWaitOp>();
-    for (auto [buffer, reg] : llvm::zip_equal(plan.outputs, plan.schedule.results)) {
-      Value cb = k.cb(buffer);
-      if (plan.outputs.size() > 1)
+    for (const Stage::Pack &pack : stage().packs) {
+      Value cb = k.cb(bufferOf(pack));
+      if (plan.outputs.size() + plan.intermediates.size() > 1)
         k.call<PackReconfigDataFormatOp>(cb);
-      forTiles([&, reg = reg](Value, Value, Value tile) { k.call<PackTileOp>(registerOf(reg, tile), cb, tile); });
+      forTiles([&](const Tile &tile) { k.call<PackTileOp>(registerOf(pack.reg, tile), cb, tile.number); });
     }
     k.call<TileRegsReleaseOp>();
-    for (const BufferPlan &buffer : plan.outputs)
-      k.call<CBPushBackOp>(k.cb(buffer), k.constant(buffer.pages()));
+    for (const Stage::Pack &pack : stage().packs)
+      k.call<CBPushBackOp>(k.cb(bufferOf(pack)), k.constant(bufferOf(pack).pages()));
   }
 
-  void forTiles(function_ref<void(Value, Value, Value)> body) { k.forTiles(block, body); }
+  const BufferPlan &bufferOf(const Stage::Pack &pack) {
+    return pack.isResult ? plan.outputs[pack.index] : plan.intermediates[pack.index];
+  }
 
-  /// The destination register of `tile` of the block for register `reg` of the schedule.
-  Value registerOf(unsigned reg, Value tile) { return k.add(k.constant(reg * plan.blockTiles()), tile); }
+  /// A tile that is handled with others: its row and column in the block, its step in the push and among all, and its number among
+  /// those that are handled at once and in the block.
+  struct Tile {
+    Value row, column, step, position, number, inBlock;
+  };
+
+  void forTiles(function_ref<void(const Tile &)> body) {
+    k.loop(k.constant(stepsAtOnce), [&](Value step) {
+      Value inPush = k.add(firstInPush, step), position = k.add(firstOfPush, inPush);
+      k.forTiles(block, [&](Value row, Value column, Value tile) {
+        body({row, column, inPush, position, k.add(k.mul(step, k.constant(plan.blockTiles())), tile), tile});
+      });
+    });
+  }
+
+  /// The destination register of `tile` for register `reg` of the schedule: sums have one for each tile of a block, others one for
+  /// each step as well.
+  Value registerOf(unsigned reg, const Tile &tile) {
+    unsigned sums = stage().accumulators.size();
+    if (reg < sums)
+      return k.add(k.constant(reg * plan.blockTiles()), tile.inBlock);
+    return k.add(k.constant((sums + (reg - sums) * stepsAtOnce) * plan.blockTiles()), tile.number);
+  }
 
   //===--------------------------------------------------------------------===//
   // Steps
   //===--------------------------------------------------------------------===//
+
+  void run(ArrayRef<Step> steps) {
+    for (const Step &each : steps)
+      run(each);
+  }
 
   void run(const Step &each) {
     switch (each.kind) {
@@ -205,7 +297,7 @@ private:
       return load(each);
     case Step::Copy:
       k.call<CopyDestValuesInitOp>();
-      return forTiles([&](Value, Value, Value tile) {
+      return forTiles([&](const Tile &tile) {
         k.call<CopyDestValuesOp>(registerOf(each.registers[0], tile), registerOf(each.registers[1], tile));
       });
     case Step::FromPair:
@@ -213,8 +305,8 @@ private:
     case Step::Matmul:
       k.call<ReconfigDataFormatOp>(in(each.second), in(each.input));
       k.call<MatmulInitShortOp>(in(each.input), in(each.second), transposes(each));
-      return forTiles([&](Value row, Value column, Value tile) {
-        k.call<MatmulTilesOp>(in(each.input), in(each.second), page(each.input, row, column), page(each.second, row, column),
+      return forTiles([&](const Tile &tile) {
+        k.call<MatmulTilesOp>(in(each.input), in(each.second), page(each.input, tile), page(each.second, tile),
                               registerOf(each.registers[0], tile));
       });
     case Step::Compute:
@@ -222,9 +314,12 @@ private:
     }
   }
 
-  Value page(unsigned input, Value row, Value column) {
-    const BufferPlan &buffer = plan.inputs[input];
-    Value inPush = k.page(buffer, row, column, step);
+  Value page(unsigned input, const Tile &tile) {
+    const BufferPlan &buffer = plan.source(input);
+    // One tile per step: its step among all.
+    if (buffer.isHeld && buffer.reuse == Reuse::Step && buffer.rows * buffer.columns == 1)
+      return tile.position;
+    Value inPush = k.page(buffer, tile.row, tile.column, tile.step);
     return buffer.pushes > 1 ? k.add(startOf(buffer), inPush) : inPush;
   }
 
@@ -242,8 +337,8 @@ private:
       k.call<TransposeInitOp>(cb);
     else if (!bcast)
       k.call<CopyTileInitOp>(cb);
-    forTiles([&](Value row, Value column, Value tile) {
-      Value index = page(each.input, row, column), to = registerOf(each.registers[0], tile);
+    forTiles([&](const Tile &tile) {
+      Value index = page(each.input, tile), to = registerOf(each.registers[0], tile);
       if (bcast)
         k.call<UnaryBcastOp>(cb, index, to, bcast.getBcastType());
       else if (each.op)
@@ -257,9 +352,8 @@ private:
     Value first = in(each.input), second = in(each.second);
     k.call<ReconfigDataFormatOp>(first, second);
     k.call<Init>(first, second);
-    forTiles([&](Value row, Value column, Value tile) {
-      k.call<Call>(first, second, page(each.input, row, column), page(each.second, row, column),
-                   registerOf(each.registers[0], tile));
+    forTiles([&](const Tile &tile) {
+      k.call<Call>(first, second, page(each.input, tile), page(each.second, tile), registerOf(each.registers[0], tile));
     });
   }
   void fromPair(const Step &each) {
@@ -299,7 +393,7 @@ private:
 
   /// A call on the last register of the step, which holds its operand and its result.
   template <class Op, class... Args> void inPlace(const Step &each, Args... args) {
-    forTiles([&](Value, Value, Value tile) { k.call<Op>(registerOf(each.registers.back(), tile), args...); });
+    forTiles([&](const Tile &tile) { k.call<Op>(registerOf(each.registers.back(), tile), args...); });
   }
 
   template <class Call, class Op> void scalar(Op op, const Step &each) {
@@ -327,7 +421,7 @@ private:
   /// The vector unit's `call` on registers, behind its init.
   void tileCall(StringRef call, ArrayRef<unsigned> registers, ttcore::DataType type, ArrayRef<NamedAttribute> attributes) {
     k.b.create(OperationState(k.b.getLoc(), (call + "_init").str()));
-    forTiles([&](Value, Value, Value tile) {
+    forTiles([&](const Tile &tile) {
       OperationState state(k.b.getLoc(), call);
       for (unsigned reg : registers)
         state.addOperands(registerOf(reg, tile));
@@ -355,8 +449,8 @@ private:
     AffineExpr where = op.getPosition().getResult(rows ? 0 : 1);
     Value maskBuffer = k.cb(plan.mask(op, rows).buffer), zero = k.constant(0);
     ttcore::DataType type = registerType(op.getType());
-    forTiles([&](Value row, Value column, Value tile) {
-      Value at[] = {k.add(block.row, row), k.add(block.column, column), position};
+    forTiles([&](const Tile &tile) {
+      Value at[] = {k.add(block.row, tile.row), k.add(block.column, tile.column), tile.position};
       Value isLast = arith::CmpIOp::create(k.b, arith::CmpIPredicate::eq, k.apply(where, at), k.constant(last));
       auto branch = scf::IfOp::create(k.b, isLast, /*withElseRegion=*/false);
       OpBuilder::InsertionGuard guard(k.b);
@@ -505,8 +599,10 @@ private:
   const KernelPlan &plan;
   KernelBuilder k;
   ResultBlock block;
-  /// The step in its push, the first one of that, and the step among all.
-  Value step, firstStep, position;
+  unsigned stageIndex = 0;
+  /// Steps that are handled at once; the first of the push, and the first of those handled in the push.
+  int64_t stepsAtOnce = 1;
+  Value firstOfPush, firstInPush;
 };
 
 } // namespace

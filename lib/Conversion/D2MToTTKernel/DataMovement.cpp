@@ -150,17 +150,39 @@ private:
     Value start;
   };
 
-  /// Pushes what the steps of a block need and is not there yet: what stays for all blocks of a row comes with the first of them,
-  /// and what stays for the kernel with its first block.
+  /// Pushes what the steps of a block need and is not there yet, stage by stage: what stays for all blocks of a row comes with the
+  /// first of them, and what stays for the kernel with its first block.
   void pushSteps(const ResultBlock &block) {
-    k.forSteps([&](Value step) {
-      for (const Stream *stream : select(isKept))
+    for (unsigned stage = 0; stage < plan.schedule.stages.size(); ++stage)
+      if (Streams chosen = stepsOf(stage); !chosen.empty())
+        k.forSteps([&](Value step) { pushSteps(chosen, block, step); });
+  }
+
+  void pushSteps(const Streams &chosen, const ResultBlock &block, Value step) {
+    Streams own;
+    for (const Stream *stream : chosen)
+      if (isKept(*stream->buffer))
         onlyFirst(stream->buffer->isPerColumn ? block.rowInCore : k.add(block.rowInCore, block.columnInCore),
                   [&] { stream->multicast ? pushAhead(*stream, block, step) : push(*stream, block, step); });
-      for (const Stream *stream : select(Reuse::Row))
+    for (const Stream *stream : chosen)
+      if (stream->buffer->reuse == Reuse::Row)
         onlyFirst(block.columnInCore, [&] { push(*stream, block, step); });
-      push(select(Reuse::Step), block, step);
-    });
+      else if (stream->buffer->reuse == Reuse::Step)
+        own.push_back(stream);
+    push(own, block, step);
+  }
+
+  /// What `stage` reads step by step and no earlier stage has left in L1.
+  Streams stepsOf(unsigned stage) {
+    Streams chosen;
+    for (auto [index, stream] : llvm::enumerate(streams)) {
+      const BufferPlan &buffer = *stream.buffer;
+      bool stays = buffer.isHeld || buffer.reuse == Reuse::Row || isKept(buffer);
+      bool comesAgain = buffer.reuse == Reuse::Step && plan.schedule.stages[stage].reads(index);
+      if (stays ? buffer.firstReader == stage : comesAgain)
+        chosen.push_back(&stream);
+    }
+    return chosen;
   }
   void push(const Stream &stream, const ResultBlock &block, Value step) { push(Streams{&stream}, block, step); }
 
@@ -284,17 +306,17 @@ public:
     d2m::GenericOp generic = plan.generic;
     for (auto [index, buffer] : llvm::enumerate(plan.outputs))
       streams.push_back(open(buffer, generic.getResultMap(index), generic.getNumOperands() + index));
-    Value zero = k.constant(0);
     k.forBlocks([&](const ResultBlock &block) {
-      for (const Stream &stream : streams) {
-        Value cb = k.cb(*stream.buffer);
-        k.call<CBWaitFrontOp>(cb, k.constant(stream.buffer->pages()));
-        Value start = k.call<GetReadPtrOp>(k.b.getI32Type(), cb);
-        forPages(stream, block, zero, start, [&](ValueRange at, Value address) { write(stream, at, address); });
+      for (auto [index, stage] : llvm::enumerate(plan.schedule.stages)) {
+        SmallVector<const Stream *> made;
+        for (const d2m::Stage::Pack &pack : stage.packs)
+          if (pack.isResult)
+            made.push_back(&streams[pack.index]);
+        if (made.empty())
+          continue;
+        int64_t steps = stage.kind == d2m::Stage::Steps ? plan.steps : 1;
+        k.loop(k.constant(steps), plan.stageSteps[index], [&](Value step) { write(made, block, step); });
       }
-      k.call<NocAsyncWriteBarrierOp>();
-      for (const Stream &stream : streams)
-        k.call<CBPopFrontOp>(k.cb(*stream.buffer), k.constant(stream.buffer->pages()));
     });
     k.finish();
     return k.function();
@@ -306,6 +328,19 @@ private:
       k.call<NocAsyncWriteTileOp>(pageNumber(stream, at), stream.generator, address);
     else
       k.call<NocAsyncWriteOp>(address, addressOnCore(stream, at), k.constant(stream.buffer->type.getPageSize()));
+  }
+
+  /// Writes all tiles of a push before one barrier.
+  void write(ArrayRef<const Stream *> made, const ResultBlock &block, Value step) {
+    for (const Stream *stream : made) {
+      Value cb = k.cb(*stream->buffer);
+      k.call<CBWaitFrontOp>(cb, k.constant(stream->buffer->pages()));
+      Value start = k.call<GetReadPtrOp>(k.b.getI32Type(), cb);
+      forPages(*stream, block, step, start, [&](ValueRange at, Value address) { write(*stream, at, address); });
+    }
+    k.call<NocAsyncWriteBarrierOp>();
+    for (const Stream *stream : made)
+      k.call<CBPopFrontOp>(k.cb(*stream->buffer), k.constant(stream->buffer->pages()));
   }
 
   static SmallVector<const BufferPlan *> argumentsOf(const KernelPlan &plan) {

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h"
-#include "ttmlir/Dialect/D2M/Transforms/Schedule.h"
 #include "ttmlir/Dialect/D2M/Transforms/TileNumbers.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Hardware/SystemDesc.h"
@@ -26,13 +26,17 @@ using namespace mlir::tt::d2m;
 /// Operations up to which computing a value again is cheaper than to write and read it.
 static constexpr unsigned kCheapOps = 2;
 /// Operations of a kernel at most: its code has to fit the core.
-static constexpr size_t kMaxOps = 64;
+static constexpr size_t kMaxOps = 128;
 
 static bool hasReductions(GenericOp op) {
   for (size_t dim = 0; dim < op.getExtents().size(); ++dim)
     if (op.isReduction(dim))
       return true;
   return false;
+}
+
+static bool hasProducts(GenericOp op) {
+  return llvm::any_of(op.getBody().front(), [](Operation &each) { return isa<TileMatmulOp>(each); });
 }
 
 static int64_t volume(GenericOp op) {
@@ -49,17 +53,11 @@ static bool precedesOtherUsers(Operation *a, Value value, Operation *except) {
 
 namespace {
 
-/// What a core can hold.
-struct Limits {
-  size_t buffers;
-  unsigned registers16, registers32;
-};
-
 /// A computation on its way into the one that reads its result.
 class Fusion {
 public:
-  Fusion(GenericOp producer, GenericOp consumer, const Limits &limits)
-      : producer(producer), consumer(consumer), limits(limits), epilogue(hasReductions(producer)) {}
+  Fusion(GenericOp producer, GenericOp consumer, const ::tt::hw::ChipDesc &chip)
+      : producer(producer), consumer(consumer), chip(chip), epilogue(hasReductions(producer)) {}
 
   /// The fused operation in place of both; null when they stay apart.
   GenericOp run() {
@@ -82,11 +80,11 @@ public:
   }
 
 private:
-  /// The number of a tile that `consumer` reads of `input`, in the dimensions of the fused operation, which are those of the
-  /// consumer, and those of the producer when that has reductions.
-  bool readsAsMade(unsigned input) {
-    return consumer.getInputMap(input).getResult(0) == producer.getResultMap(resultOf(input)).getResult(0);
-  }
+  /// The number of a tile of `input` that the consumer reads, and of what the producer makes of it, at a point of the fused
+  /// operation.
+  AffineExpr readNumber(unsigned input) { return inConsumer(consumer.getInputMap(input).getResult(0)); }
+  AffineExpr madeNumber(unsigned input) { return producer.getResultMap(resultOf(input)).getResult(0); }
+
   unsigned resultOf(unsigned input) { return cast<OpResult>(consumer.getInputs()[input]).getResultNumber(); }
 
   SmallVector<unsigned> readInputs() {
@@ -103,29 +101,55 @@ private:
       return false;
     for (unsigned input : inputs)
       for (Operation *user : consumer.getBody().getArgument(input).getUsers())
-        if (isa<TileMatmulOp>(user) || (isa<TileBcastOp, TileTransposeOp>(user) && !isPlain(producer)))
+        if (isa<TileMatmulOp>(user) || (isa<TileBcastOp, TileTransposeOp>(user) && !epilogue && !isPlain(producer)))
           return false;
     if (epilogue)
-      return isLegalEpilogue(inputs);
-    bool sameSpace = !hasReductions(consumer) && consumer.getExtents() == producer.getExtents() &&
-                     llvm::all_of(inputs, [&](unsigned input) { return readsAsMade(input); });
-    bool isCheap = producer.getBody().front().getOperations().size() <= kCheapOps + 1;
+      return findConsumerPoint(inputs) && keepResults(/*sameSpace=*/true, /*isCheap=*/false);
+    bool isCheap = isCheapToRepeat(), sameSpace = readsAllOnce(inputs) && !(isCheap && hasReductions(consumer));
     if (!isCheap && volume(consumer) * int64_t(inputs.size()) > volume(producer) && !sameSpace)
       return false;
     return keepResults(sameSpace, isCheap);
   }
 
-  /// Sums are made once per tile, in the producer's own order.
-  bool isLegalEpilogue(ArrayRef<unsigned> inputs) {
-    if (hasReductions(consumer) || consumer.getExtents() != producer.getExtents().take_front(2))
+  /// Whether computing what the producer makes costs less than to write and read it.
+  bool isCheapToRepeat() {
+    int64_t made = cast<RankedTensorType>(producer.getResult(0).getType()).getNumElements();
+    auto isLarge = [&](Value input) { return cast<RankedTensorType>(input.getType()).getNumElements() >= made; };
+    return producer.getBody().front().getOperations().size() <= kCheapOps + 1 && llvm::count_if(producer.getInputs(), isLarge) <= 1;
+  }
+
+  /// Whether a point of the consumer reads one tile of the producer's, of each result the same and as it is made, or along
+  /// reductions in any order.
+  bool readsAllOnce(ArrayRef<unsigned> inputs) {
+    AffineExpr number = readNumber(inputs.front());
+    return volume(consumer) == volume(producer) && isNumbering(number, consumer.getExtents()) &&
+           llvm::all_of(inputs, [&](unsigned input) { return readNumber(input) == number; }) &&
+           (hasReductions(consumer) || number == madeNumber(inputs.front()));
+  }
+
+  /// Finds the point of the consumer that belongs to a point of the producer, which has reductions: where it reads what is made
+  /// there.
+  bool findConsumerPoint(ArrayRef<unsigned> inputs) {
+    MLIRContext *context = producer.getContext();
+    auto readsAsMade = [&] { return llvm::all_of(inputs, [&](unsigned input) { return readNumber(input) == madeNumber(input); }); };
+    if (hasReductions(consumer))
+      return consumer.getExtents() == producer.getExtents() && consumer.getIteratorTypes() == producer.getIteratorTypes() &&
+             readsAsMade();
+    // Once, after the reductions.
+    consumerPoint = {getAffineDimExpr(0, context), getAffineDimExpr(1, context)};
+    if (consumer.getExtents() == producer.getExtents().take_front(2) && readsAsMade())
+      return true;
+    // At every step: the tiles of the consumer in the order of a tensor that the reductions go over.
+    if (volume(consumer) != volume(producer) || hasProducts(producer))
       return false;
-    for (unsigned input : inputs) {
-      AffineExpr read = consumer.getInputMap(input).getResult(0), made = producer.getResultMap(resultOf(input)).getResult(0);
-      if (read != made || llvm::any_of(consumer.getBody().getArgument(input).getUsers(),
-                                       [](Operation *user) { return isa<TileBcastOp, TileTransposeOp>(user); }))
-        return false;
+    for (AffineMap map : llvm::reverse(llvm::to_vector(producer.getIndexingMaps().getAsValueRange<AffineMapAttr>()))) {
+      AffineExpr number = map.getResult(0);
+      int64_t columns = consumer.getExtents()[1];
+      consumerPoint = {number.floorDiv(columns), number % columns};
+      if (isNumbering(number, producer.getExtents()) && readsAsMade())
+        return true;
     }
-    return keepResults(/*sameSpace=*/true, /*isCheap=*/false);
+    return false;
   }
 
   /// Results that others read become results of the fused operation, or are made again where that is cheap.
@@ -157,6 +181,11 @@ private:
 
   AffineMap inFusedSpace(AffineExpr number) { return AffineMap::get(extents().size(), 0, simplifyInRange(number, extents())); }
 
+  /// `expr` in the consumer's dimensions at a point of the fused operation.
+  AffineExpr inConsumer(AffineExpr expr) {
+    return consumerPoint.empty() ? expr : simplifyInRange(expr.replaceDims(consumerPoint), extents());
+  }
+
   /// `expr` in the producer's dimensions at the point where tile `number` is made.
   AffineExpr atTile(AffineExpr expr, AffineExpr number) {
     if (epilogue)
@@ -184,19 +213,18 @@ private:
     SmallVector<SmallVector<unsigned>> producerInputs(consumer.getNumOperands());
     for (auto [index, input] : llvm::enumerate(consumer.getInputs()))
       if (!llvm::is_contained(read, index))
-        consumerInputs[index] = addInput(input, inFusedSpace(consumer.getInputMap(index).getResult(0)),
-                                         consumer.getBody().getArgument(index).getType());
+        consumerInputs[index] = addInput(input, inFusedSpace(readNumber(index)), consumer.getBody().getArgument(index).getType());
     for (unsigned index : read)
       for (auto [from, input] : llvm::enumerate(producer.getInputs()))
-        producerInputs[index].push_back(
-            addInput(input, inFusedSpace(atTile(producer.getInputMap(from).getResult(0), consumer.getInputMap(index).getResult(0))),
-                     producer.getBody().getArgument(from).getType()));
+        producerInputs[index].push_back(addInput(input,
+                                                 inFusedSpace(atTile(producer.getInputMap(from).getResult(0), readNumber(index))),
+                                                 producer.getBody().getArgument(from).getType()));
     SmallVector<Type> types(consumer.getResultTypes());
     for (unsigned index = 0; index < consumer.getNumResults(); ++index)
-      maps.push_back(inFusedSpace(consumer.getResultMap(index).getResult(0)));
+      maps.push_back(inFusedSpace(inConsumer(consumer.getResultMap(index).getResult(0))));
     for (unsigned kept : keptResults) {
       types.push_back(producer.getResult(kept).getType());
-      maps.push_back(inFusedSpace(producer.getResultMap(kept).getResult(0)));
+      maps.push_back(inFusedSpace(atTile(producer.getResultMap(kept).getResult(0), readNumber(read.front()))));
     }
     auto fused =
         GenericOp::create(b, b.getFusedLoc({producer.getLoc(), consumer.getLoc()}), types, inputs, extents(),
@@ -229,21 +257,21 @@ private:
     for (Operation &op : consumer.getBody().front().without_terminator()) {
       auto arg = op.getNumOperands() == 1 ? dyn_cast<BlockArgument>(op.getOperand(0)) : BlockArgument();
       // Broadcasts and transposes of a result are those of what it is made of.
-      if (arg && isa<TileBcastOp, TileTransposeOp>(op) && consumerInputs[arg.getArgNumber()] < 0) {
+      if (!epilogue && arg && isa<TileBcastOp, TileTransposeOp>(op) && consumerInputs[arg.getArgNumber()] < 0) {
         unsigned index = arg.getArgNumber();
         mapping.map(op.getResult(0), cloneProducer(b, body, producerInputs[index], index, &op)[resultOf(index)]);
         continue;
       }
-      b.clone(op, mapping);
+      Operation *copy = b.clone(op, mapping);
+      if (auto mask = dyn_cast<TileMaskOp>(copy))
+        movePosition(mask, [&](AffineExpr expr) { return inConsumer(expr); });
     }
     SmallVector<Value> yielded;
     for (Value value : consumer.getYielded())
       yielded.push_back(mapping.lookup(value));
-    for (unsigned kept : keptResults) {
-      unsigned index = *llvm::find_if(read, [&](unsigned input) { return readsAsMade(input); });
-      auto known = llvm::find_if(made, [&](auto &each) { return each.first == ArrayRef(producerInputs[index]); });
-      yielded.push_back(known->second[kept]);
-    }
+    // Who keeps results reads them in one way.
+    for (unsigned kept : keptResults)
+      yielded.push_back(made.front().second[kept]);
     YieldOp::create(b, consumer.getLoc(), yielded);
     // What only served a broadcast.
     SmallVector<Operation *> ops = llvm::map_to_vector(body.without_terminator(), [](Operation &op) { return &op; });
@@ -269,7 +297,7 @@ private:
     for (Operation &op : producer.getBody().front().without_terminator()) {
       Operation *copy = b.clone(op, mapping);
       if (auto mask = dyn_cast<TileMaskOp>(copy))
-        movePosition(mask, consumer.getInputMap(input).getResult(0));
+        movePosition(mask, [&](AffineExpr expr) { return atTile(expr, readNumber(input)); });
     }
     SmallVector<Value> values;
     for (Value value : producer.getYielded())
@@ -277,30 +305,33 @@ private:
     return values;
   }
 
-  void movePosition(TileMaskOp mask, AffineExpr number) {
+  void movePosition(TileMaskOp mask, function_ref<AffineExpr(AffineExpr)> moved) {
     SmallVector<AffineExpr> results;
     for (AffineExpr expr : mask.getPosition().getResults())
-      results.push_back(simplifyInRange(atTile(expr, number), extents()));
+      results.push_back(simplifyInRange(moved(expr), extents()));
     mask.setPosition(AffineMap::get(extents().size(), 0, results, mask.getContext()));
   }
 
   /// Whether a core has what `fused` needs.
   bool fits(GenericOp fused) {
-    unsigned masks = llvm::count_if(fused.getBody().front(), [](Operation &op) { return isa<TileMaskOp>(op); });
-    if (fused.getNumOperands() + fused.getNumResults() + 2 * masks > limits.buffers)
+    ScopedDiagnosticHandler quiet(fused.getContext(), [](Diagnostic &) { return success(); });
+    FailureOr<KernelPlan> plan = planKernels(fused, chip);
+    if (failed(plan))
       return false;
-    FailureOr<Schedule> schedule = failure();
-    {
-      // Whether it can be scheduled at all is what is asked.
-      ScopedDiagnosticHandler quiet(fused.getContext(), [](Diagnostic &) { return success(); });
-      schedule = scheduleBody(fused);
-    }
-    return succeeded(schedule) && schedule->peak <= (schedule->is32Bit ? limits.registers32 : limits.registers16);
+    // Blocks of products are small already when their results take half of the registers.
+    if (hasProducts(fused))
+      return !plan->fullDst && plan->schedule.stages.size() == 1;
+    // What comes from DRAM again for every stage might as well be read by all cores.
+    return !plan->schedule.hasSteps() || llvm::none_of(plan->inputs, [](const BufferPlan &buffer) {
+      return buffer.reuse == Reuse::Step && buffer.firstReader != buffer.lastReader && !buffer.isHeld;
+    });
   }
 
   GenericOp producer, consumer;
-  const Limits &limits;
+  const ::tt::hw::ChipDesc &chip;
   bool epilogue;
+  /// The point of the consumer at a point of the fused operation; empty when the consumer has the same dimensions.
+  SmallVector<AffineExpr> consumerPoint;
   /// Results of the producer that others read as well.
   SmallVector<unsigned> keptResults;
   SmallVector<Value> inputs;
@@ -313,12 +344,10 @@ struct Fuse : mlir::tt::d2m::impl::D2MFuseBase<Fuse> {
     FailureOr<::tt::hw::ChipDesc> chip = ttcore::getTargetChip(getOperation(), getOperation());
     if (failed(chip))
       return signalPassFailure();
-    // Of the registers, one half is packed while the other is computed in; 32-bit elements take two.
-    Limits limits{chip->numCBs, unsigned(chip->dstPhysicalSizeTiles / 2), unsigned(chip->dstPhysicalSizeTiles / 4)};
     SmallVector<GenericOp> all;
     getOperation().walk([&](GenericOp op) { all.push_back(op); });
     for (GenericOp op : all)
-      fuseInto(op, limits);
+      fuseInto(op, *chip);
     all.clear();
     getOperation().walk([&](GenericOp op) { all.push_back(op); });
     for (GenericOp op : llvm::reverse(all))
@@ -357,14 +386,14 @@ private:
   }
 
   /// Fuses what `consumer` reads into it, again and again.
-  void fuseInto(GenericOp consumer, const Limits &limits) {
+  void fuseInto(GenericOp consumer, const ::tt::hw::ChipDesc &chip) {
     for (bool changed = true; changed;) {
       changed = false;
       for (Value input : consumer.getInputs()) {
         auto producer = input.getDefiningOp<GenericOp>();
         if (!producer)
           continue;
-        GenericOp merged = Fusion(producer, consumer, limits).run();
+        GenericOp merged = Fusion(producer, consumer, chip).run();
         if (!merged)
           continue;
         consumer = merged;

@@ -65,17 +65,17 @@ public:
     GenericOp generic = plan.generic;
     if (generic.getExtents().size() > 3)
       return generic.emitOpError("has more than one reduction dimension");
-    FailureOr<Schedule> schedule = scheduleBody(generic);
+    FailureOr<Schedule> schedule = scheduleBody(generic, chip);
     if (failed(schedule))
       return failure();
     plan.schedule = std::move(*schedule);
     if (generic.getExtents().size() == 3)
       plan.steps = std::max<int64_t>(generic.getExtents()[2], 1);
     chooseGrid();
-    if (failed(chooseBlocks()))
-      return failure();
+    chooseBlocks();
     planBuffers();
     keepInputs();
+    holdInputs();
     if (failed(placeTensors()))
       return failure();
     if (multicast)
@@ -112,21 +112,29 @@ private:
     }
   }
 
-  LogicalResult chooseBlocks() {
+  void chooseBlocks() {
     plan.fp32Dest = plan.schedule.is32Bit;
-    int64_t capacity = chip.dstPhysicalSizeTiles / (plan.fp32Dest ? 2 : 1), peak = std::max(plan.schedule.peak, 1u);
-    if (peak > capacity)
-      return plan.generic.emitOpError("needs ") << peak << " tiles in destination registers but there are " << capacity;
+    int64_t capacity = registersOf(chip, plan.fp32Dest), peak = plan.schedule.peak();
     // Half of the registers are packed while the other half is computed in, unless one half is too small.
     plan.fullDst = peak > capacity / 2;
-    int64_t tiles = (plan.fullDst ? capacity : capacity / 2) / peak;
+    int64_t budget = plan.fullDst ? capacity : capacity / 2;
+    // What is packed at every step takes the registers with steps.
+    int64_t tiles = plan.schedule.hasSteps() ? 1 : budget / peak;
     // A square needs the fewest tiles of the factors of a product.
-    bool isProduct = llvm::any_of(plan.schedule.repeated, [](const Step &step) { return step.kind == Step::Matmul; });
-    int64_t mostRows = blockExtent(plan.coreRows, isProduct ? std::sqrt(tiles) : 1);
+    int64_t mostRows = blockExtent(plan.coreRows, plan.schedule.hasProducts() ? std::sqrt(tiles) : 1);
     plan.blockColumns = blockExtent(plan.coreColumns, tiles / mostRows);
     plan.blockRows = blockExtent(plan.coreRows, tiles / plan.blockColumns);
     plan.blockSteps = largestDivisor(plan.steps, kMaxBlockSteps);
-    return success();
+    for (const Stage &stage : plan.schedule.stages)
+      plan.stageSteps.push_back(stepsAtOnce(stage, budget));
+  }
+
+  int64_t stepsAtOnce(const Stage &stage, int64_t budget) {
+    int64_t sums = stage.accumulators.size(), others = stage.repeatedPeak - sums;
+    // Products leave no registers in use between steps.
+    if (stage.kind == Stage::Once || others == 0)
+      return 1;
+    return largestDivisor(plan.blockSteps, (budget - sums * plan.blockTiles()) / (others * plan.blockTiles()));
   }
 
   BufferPlan bufferOf(AffineMap map, ttcore::TileType tile) {
@@ -150,15 +158,24 @@ private:
     buffer.type =
         CBType::get(tile.getContext(), CBPort::In0, 0, MemRefType::get({buffer.pages()}, tile), tile.getSizeInBytes(), pushes);
   }
+  static ttcore::TileType tileOf(const BufferPlan &buffer) {
+    return cast<ttcore::TileType>(buffer.type.getMemref().getElementType());
+  }
 
   void planBuffers() {
     GenericOp generic = plan.generic;
-    for (auto [index, type] : llvm::enumerate(generic.getBody().getArgumentTypes()))
+    for (auto [index, type] : llvm::enumerate(generic.getBody().getArgumentTypes())) {
       plan.inputs.push_back(bufferOf(generic.getInputMap(index), cast<ttcore::TileType>(type)));
+      std::tie(plan.inputs.back().firstReader, plan.inputs.back().lastReader) = plan.schedule.readers(index);
+    }
+    for (auto [index, value] : llvm::enumerate(plan.schedule.intermediates))
+      addIntermediate(value, plan.inputs.size() + index);
     for (auto [index, type] : llvm::enumerate(generic.getYielded().getTypes())) {
+      unsigned maker = plan.schedule.resultStages[index];
       BufferPlan buffer;
       buffer.rows = plan.blockRows;
       buffer.columns = plan.blockColumns;
+      buffer.steps = plan.schedule.stages[maker].kind == Stage::Steps ? plan.stageSteps[maker] : 1;
       setType(buffer, cast<ttcore::TileType>(type));
       plan.outputs.push_back(buffer);
     }
@@ -170,6 +187,29 @@ private:
     });
   }
 
+  /// The buffer of a value between stages holds it as registers do.
+  void addIntermediate(const Intermediate &value, unsigned number) {
+    auto tile = cast<ttcore::TileType>(value.value.getType());
+    if (isFloatTile(tile))
+      tile = ttcore::TileType::get(tile.getContext(), plan.fp32Dest ? ttcore::DataType::Float32 : ttcore::DataType::BFloat16);
+    else if (tile.getDataType() != ttcore::DataType::Int32)
+      tile = ttcore::TileType::get(tile.getContext(), ttcore::DataType::UInt32);
+    BufferPlan buffer;
+    buffer.rows = plan.blockRows;
+    buffer.columns = plan.blockColumns;
+    buffer.isHeld = true;
+    if (value.isPerStep) {
+      for (auto [index, stage] : llvm::enumerate(plan.schedule.stages))
+        if (stage.kind == Stage::Steps && stage.packsIntermediate(number - plan.inputs.size()))
+          buffer.steps = plan.stageSteps[index];
+      buffer.reuse = Reuse::Step;
+      buffer.pushes = plan.steps / buffer.steps;
+    }
+    std::tie(buffer.firstReader, buffer.lastReader) = plan.schedule.readers(number);
+    setType(buffer, tile, buffer.pushes);
+    plan.intermediates.push_back(buffer);
+  }
+
   uint64_t bytesOfBuffers() const {
     uint64_t bytes = 0;
     auto add = [&](const BufferPlan &buffer) {
@@ -177,7 +217,7 @@ private:
     };
     for (const BufferPlan *buffer : plan.sources())
       add(*buffer);
-    for (const BufferPlan &buffer : plan.outputs)
+    for (const BufferPlan &buffer : llvm::concat<const BufferPlan>(plan.intermediates, plan.outputs))
       add(buffer);
     return bytes;
   }
@@ -196,19 +236,29 @@ private:
   bool readsColumns(const BufferPlan &buffer) { return numberOf(buffer).isFunctionOfDim(1); }
   AffineExpr numberOf(const BufferPlan &buffer) { return plan.generic.getInputMap(&buffer - plan.inputs.data()).getResult(0); }
 
-  /// Keeps all steps; for a row with room for the next one if possible.
+  /// What several stages read step by step stays in L1 for them as far as it fits; the rest comes again for each stage.
+  void holdInputs() {
+    for (BufferPlan &buffer : plan.inputs)
+      if (buffer.reuse == Reuse::Step && buffer.firstReader < buffer.lastReader)
+        keep(buffer, Reuse::Step);
+  }
+
+  /// Keeps all steps; for a row or a block with room for the next one if possible.
   void keep(BufferPlan &buffer, Reuse reuse) {
+    if (buffer.firstReader > buffer.lastReader)
+      return;
     BufferPlan before = buffer;
     buffer.reuse = reuse;
+    buffer.isHeld = reuse == Reuse::Step;
     buffer.isPerColumn = reuse == Reuse::Kernel && readsColumns(buffer);
     buffer.pushes = plan.steps / plan.blockSteps;
     if (buffer.isPerColumn)
       buffer.pushes *= llvm::divideCeil(plan.coreColumns, plan.blockColumns);
     SmallVector<uint64_t> held = {uint64_t(buffer.pushes)};
-    if (reuse == Reuse::Row)
+    if (reuse != Reuse::Kernel)
       held = {2 * held.front(), std::max(held.front(), kBuffersPerPort)};
     for (uint64_t pushes : held) {
-      setType(buffer, cast<ttcore::TileType>(before.type.getMemref().getElementType()), pushes);
+      setType(buffer, tileOf(before), pushes);
       if (bytesOfBuffers() <= chip.usableL1Size())
         return;
     }
@@ -251,9 +301,10 @@ private:
     return success();
   }
 
-  /// Gives buffers numbers and addresses: inputs and masks from 0 on, outputs from 16 on or behind them.
+  /// Gives buffers numbers and addresses: inputs and masks from 0 on, outputs from 16 on or behind them, intermediates from 24 on
+  /// or behind those.
   LogicalResult placeBuffers() {
-    size_t total = plan.inputs.size() + plan.masks.size() + plan.outputs.size();
+    size_t total = plan.inputs.size() + plan.masks.size() + plan.intermediates.size() + plan.outputs.size();
     if (total > chip.numCBs)
       return plan.generic.emitOpError("needs ") << total << " circular buffers but a core has " << chip.numCBs;
     uint64_t address = llvm::alignTo(chip.l1UnreservedBase, chip.nocDramAddressAlignBytes);
@@ -268,9 +319,16 @@ private:
       place(buffer);
     for (MaskPlan &mask : plan.masks)
       place(mask.buffer);
-    if (plan.outputs.size() + 16 <= chip.numCBs)
-      port = std::max(port, 16u);
+    // Numbers that are called so as long as there are enough of them.
+    auto startAt = [&](unsigned first, size_t buffers) {
+      if (first + buffers <= chip.numCBs)
+        port = std::max(port, first);
+    };
+    startAt(16, plan.outputs.size() + plan.intermediates.size());
     for (BufferPlan &buffer : plan.outputs)
+      place(buffer);
+    startAt(24, plan.intermediates.size());
+    for (BufferPlan &buffer : plan.intermediates)
       place(buffer);
     if (address > chip.l1Size)
       return plan.generic.emitOpError("needs ")

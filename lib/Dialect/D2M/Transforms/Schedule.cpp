@@ -7,32 +7,67 @@
 
 #include "ttmlir/Dialect/D2M/Transforms/Schedule.h"
 
-#include "ttmlir/Support/DataType.h"
+#include "Stages.h"
+#include "TileOps.h"
+#include "TileOrder.h"
 
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/SmallBitVector.h"
-
-#include <limits>
 
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
-/// Operations up to which all orders are tried: each set of those done is visited once.
-static constexpr unsigned kExactLimit = 12;
-
-/// Values that `op` reads from buffers of its own accord, rather than from registers.
-static bool readsBuffers(Operation *op) { return isa<TileBcastOp, TileTransposeOp, TileMatmulOp>(op); }
-
-static bool accumulates(Operation *op) { return isa<TileMatmulOp, TileAccumulateOp>(op); }
-
-/// Whether the matrix unit computes `op` from two buffers: it takes 16-bit and block floats without loss, and both of one kind.
-static bool isFromPair(Operation *op) {
-  if (!isa<AddTileOp, SubtractTileOp, MultiplyTileOp>(op))
+bool Step::reads(unsigned buffer) const {
+  switch (kind) {
+  case Load:
+    return input == buffer;
+  case FromPair:
+  case Matmul:
+    return input == buffer || second == buffer;
+  default:
     return false;
-  auto type = cast<ttcore::TileType>(op->getOperand(0).getType());
-  return isa<BlockArgument>(op->getOperand(0)) && isa<BlockArgument>(op->getOperand(1)) && type == op->getOperand(1).getType() &&
-         (type.getDataType() == ttcore::DataType::BFloat16 || ::tt::isBlockFloat(static_cast<::tt::DataType>(type.getDataType())));
+  }
+}
+
+bool Stage::reads(unsigned buffer) const {
+  auto readsIt = [&](const Step &step) { return step.reads(buffer); };
+  return llvm::any_of(repeated, readsIt) || llvm::any_of(once, readsIt);
+}
+
+bool Stage::packsIntermediate(unsigned index) const {
+  return llvm::any_of(packs, [&](const Pack &pack) { return !pack.isResult && pack.index == index; });
+}
+
+std::pair<unsigned, unsigned> Schedule::readers(unsigned buffer) const {
+  unsigned first = stages.size(), last = 0;
+  for (auto [index, stage] : llvm::enumerate(stages))
+    if (stage.reads(buffer)) {
+      first = std::min<unsigned>(first, index);
+      last = index;
+    }
+  return {first, last};
+}
+
+unsigned Schedule::peak() const {
+  unsigned most = 1;
+  for (const Stage &stage : stages)
+    most = std::max(most, stage.peak);
+  return most;
+}
+
+bool Schedule::hasSteps() const {
+  return llvm::any_of(stages, [](const Stage &stage) { return stage.kind == Stage::Steps; });
+}
+
+bool Schedule::hasProducts() const {
+  return llvm::any_of(stages, [](const Stage &stage) {
+    return llvm::any_of(stage.accumulators, [](Operation *op) { return isa<TileMatmulOp>(op); });
+  });
+}
+
+unsigned mlir::tt::d2m::registersOf(const ::tt::hw::ChipDesc &chip, bool is32Bit) {
+  return chip.dstPhysicalSizeTiles / (is32Bit ? 2 : 1);
 }
 
 /// Whether elements of a tile of `type` fit only registers of 32 bits.
@@ -41,138 +76,31 @@ static bool needs32Bits(Type type) {
   return !isFloatTile(tile) || tile.getDataType() == ttcore::DataType::Float32;
 }
 
-/// Registers for its own use.
-static unsigned scratchOf(Operation *op) { return isa<TileMaskOp>(op) ? 2 : 0; }
-
-/// Whether the result can be in any register, rather than only in that of the operand.
-static bool hasFreeResult(Operation *op) { return op->getNumOperands() != 1; }
-
 namespace {
 
-/// The operations of one phase: those done at every step of the reductions, or those done once.
-class Phase {
-public:
-  Phase(ArrayRef<Operation *> ops, ValueRange alive, ValueRange yielded) : ops(ops) {
-    for (auto [index, op] : llvm::enumerate(ops))
-      number[op] = index;
-    for (Value value : alive)
-      if (number.count(value.getDefiningOp()) == 0)
-        given.insert(value);
-    for (Value value : yielded)
-      kept.insert(value);
-  }
-
-  /// An order that needs the fewest registers.
-  SmallVector<Operation *> order() { return ops.size() <= kExactLimit ? exactOrder() : greedyOrder(); }
-
-private:
-  using Set = uint32_t;
-
-  bool isDone(Operation *op, Set done) const {
-    auto it = number.find(op);
-    return it == number.end() || (done >> it->second & 1);
-  }
-  bool isReady(Operation *op, Set done) const {
-    return llvm::all_of(op->getOperands(), [&](Value v) { return !v.getDefiningOp() || isDone(v.getDefiningOp(), done); });
-  }
-  /// Whether something that is not done reads `value`.
-  bool isNeeded(Value value, Set done) const {
-    return kept.contains(value) ||
-           llvm::any_of(value.getUsers(), [&](Operation *user) { return number.count(user) && !isDone(user, done); });
-  }
-  unsigned live(Set done) const {
-    unsigned count = llvm::count_if(given, [&](Value value) { return isNeeded(value, done); });
-    for (Operation *op : ops)
-      if (isDone(op, done) && !accumulates(op))
-        count += isNeeded(op->getResult(0), done);
-    return count;
-  }
-  /// Registers in use while `op` runs after `done`.
-  unsigned need(Operation *op, Set done) const {
-    unsigned count = live(done);
-    if (readsBuffers(op) || isFromPair(op) || isa<TileFillOp>(op))
-      return count + !accumulates(op);
-    SmallPtrSet<Value, 4> loaded;
-    bool frees = isa<TileAccumulateOp>(op);
-    for (Value operand : op->getOperands()) {
-      if (isa<BlockArgument>(operand)) {
-        loaded.insert(operand);
-        frees = true;
-      } else {
-        frees |= !isNeeded(operand, done | Set(1) << number.lookup(op));
-      }
-    }
-    return count + loaded.size() + !frees + scratchOf(op);
-  }
-
-  SmallVector<Operation *> exactOrder() {
-    Set all = (Set(1) << ops.size()) - 1;
-    // Fewest registers to get to a set, and the operation done last. Sets in numerical order come after their subsets.
-    std::vector<uint8_t> best(size_t(all) + 1, 255);
-    std::vector<int8_t> last(size_t(all) + 1, -1);
-    best[0] = 0;
-    for (size_t done = 0; done < all; ++done) {
-      if (best[done] == 255)
-        continue;
-      for (auto [index, op] : llvm::enumerate(ops)) {
-        if ((done >> index & 1) || !isReady(op, done))
-          continue;
-        size_t next = done | size_t(1) << index;
-        uint8_t cost = std::max<unsigned>(best[done], need(op, done));
-        if (cost < best[next]) {
-          best[next] = cost;
-          last[next] = index;
-        }
-      }
-    }
-    SmallVector<Operation *> result;
-    for (size_t done = all; done != 0; done &= ~(size_t(1) << last[done]))
-      result.push_back(ops[last[done]]);
-    std::reverse(result.begin(), result.end());
-    return result;
-  }
-
-  /// Depth first; the operand that takes more registers goes first (Sethi and Ullman).
-  SmallVector<Operation *> greedyOrder() {
-    DenseMap<Operation *, unsigned> weight;
-    for (Operation *op : ops) {
-      SmallVector<unsigned> needs;
-      for (Value operand : op->getOperands())
-        needs.push_back(operand.getDefiningOp() ? std::max(1u, weight.lookup(operand.getDefiningOp())) : 1);
-      llvm::sort(needs, std::greater<>());
-      unsigned most = 1;
-      for (auto [index, value] : llvm::enumerate(needs))
-        most = std::max<unsigned>(most, value + index);
-      weight[op] = most;
-    }
-    SmallVector<Operation *> result;
-    DenseSet<Operation *> placed;
-    auto place = [&](auto &self, Operation *op) -> void {
-      if (!number.count(op) || !placed.insert(op).second)
-        return;
-      SmallVector<Operation *> operands;
-      for (Value operand : op->getOperands())
-        if (operand.getDefiningOp())
-          operands.push_back(operand.getDefiningOp());
-      llvm::stable_sort(operands, [&](Operation *a, Operation *b) { return weight.lookup(a) > weight.lookup(b); });
-      for (Operation *operand : operands)
-        self(self, operand);
-      result.push_back(op);
-    };
-    for (Operation *op : ops)
-      place(place, op);
-    return result;
-  }
-
-  SmallVector<Operation *> ops;
-  DenseMap<Operation *, unsigned> number;
-  DenseSet<Value> given, kept;
-};
-
-/// Gives values registers along an order.
+/// Gives values of a stage registers along an order.
 class Allocator {
 public:
-  explicit Allocator(Schedule &schedule) : schedule(schedule) {}
+  /// `bufferOf` gives the number of the buffer that holds a value.
+  explicit Allocator(function_ref<unsigned(Value)> bufferOf) : bufferOf(bufferOf) {}
+
+  /// Runs `ops` in the order given; `kept` values stay in registers. Notes how many registers each operation needs.
+  void run(ArrayRef<Operation *> ops, ArrayRef<Value> kept, std::vector<Step> &steps) {
+    DenseSet<Operation *> left(ops.begin(), ops.end());
+    needs.clear();
+    for (Operation *op : ops) {
+      left.erase(op);
+      peak = inUse.count();
+      run(
+          op,
+          [&](Value value) {
+            return !llvm::is_contained(kept, value) &&
+                   llvm::none_of(value.getUsers(), [&](Operation *user) { return left.contains(user); });
+          },
+          steps);
+      needs.push_back(peak);
+    }
+  }
 
   unsigned take() {
     int free = inUse.find_first_unset();
@@ -181,58 +109,64 @@ public:
       inUse.push_back(false);
     }
     inUse.set(free);
-    schedule.peak = std::max<unsigned>(schedule.peak, inUse.count());
+    peak = std::max<unsigned>(peak, inUse.count());
+    mostEver = std::max(mostEver, peak);
     return free;
   }
+
+  /// The registers of values; what is not here is in a buffer.
+  DenseMap<Value, unsigned> registers;
+  /// Registers in use while each operation of the last run ran, and most of all.
+  SmallVector<unsigned> needs;
+  unsigned mostEver = 0;
+
+private:
   void release(unsigned reg) { inUse.reset(reg); }
+  unsigned buffer(Operation *op, unsigned index) { return bufferOf(op->getOperand(index)); }
 
   /// Registers of values that `isLast` says are not read again after `op` are free afterwards.
-  void run(Operation *op, function_ref<bool(Value)> isLast, SmallVectorImpl<Step> &steps) {
+  void run(Operation *op, function_ref<bool(Value)> isLast, std::vector<Step> &steps) {
     if (isa<TileMatmulOp>(op)) {
-      steps.push_back({Step::Matmul, op, argument(op, 0), argument(op, 1), {registers.lookup(op->getResult(0))}});
+      steps.push_back({Step::Matmul, op, buffer(op, 0), buffer(op, 1), {registers.lookup(op->getResult(0))}});
       return;
     }
     if (isa<TileBcastOp, TileTransposeOp>(op)) {
-      steps.push_back({Step::Load, op, argument(op, 0), 0, {registers[op->getResult(0)] = take()}});
+      steps.push_back({Step::Load, op, buffer(op, 0), 0, {registers[op->getResult(0)] = take()}});
       return;
     }
     if (isFromPair(op)) {
-      steps.push_back({Step::FromPair, op, argument(op, 0), argument(op, 1), {registers[op->getResult(0)] = take()}});
+      steps.push_back({Step::FromPair, op, buffer(op, 0), buffer(op, 1), {registers[op->getResult(0)] = take()}});
       return;
     }
     compute(op, isLast, steps);
   }
 
-  DenseMap<Value, unsigned> registers;
-
-private:
-  static unsigned argument(Operation *op, unsigned index) { return cast<BlockArgument>(op->getOperand(index)).getArgNumber(); }
-
-  void compute(Operation *op, function_ref<bool(Value)> isLast, SmallVectorImpl<Step> &steps) {
+  void compute(Operation *op, function_ref<bool(Value)> isLast, std::vector<Step> &steps) {
     Step step{Step::Compute, op, 0, 0, {}};
     SmallVector<unsigned> dying;
     llvm::SmallDenseMap<Value, unsigned> loaded;
     for (Value operand : op->getOperands()) {
-      if (auto arg = dyn_cast<BlockArgument>(operand)) {
+      auto known = registers.find(operand);
+      if (known == registers.end()) {
         auto [it, isNew] = loaded.try_emplace(operand, 0);
         if (isNew) {
           it->second = take();
           dying.push_back(it->second);
-          steps.push_back({Step::Load, nullptr, arg.getArgNumber(), 0, {it->second}});
+          steps.push_back({Step::Load, nullptr, bufferOf(operand), 0, {it->second}});
         }
         step.registers.push_back(it->second);
         continue;
       }
-      unsigned reg = registers.lookup(operand);
-      step.registers.push_back(reg);
-      if (isLast(operand) && !llvm::is_contained(dying, reg))
-        dying.push_back(reg);
+      step.registers.push_back(known->second);
+      if (isLast(operand) && !llvm::is_contained(dying, known->second))
+        dying.push_back(known->second);
     }
     if (isa<TileAccumulateOp>(op)) {
       step.registers.push_back(registers.lookup(op->getResult(0)));
     } else {
       unsigned result = dying.empty() ? take() : dying.front();
-      if (!hasFreeResult(op) && result != step.registers[0]) {
+      if (op->getNumOperands() == 1 && result != step.registers[0]) {
+        // Calls with one operand work in place.
         steps.push_back({Step::Copy, nullptr, 0, 0, {step.registers[0], result}});
         step.registers[0] = result;
       }
@@ -249,107 +183,139 @@ private:
       release(reg);
   }
 
-  Schedule &schedule;
+  function_ref<unsigned(Value)> bufferOf;
   llvm::SmallBitVector inUse;
+  unsigned peak = 0;
 };
 
-/// The two phases of a body.
+/// Stages with registers; what does not fit them is spilled.
 class Scheduler {
 public:
-  explicit Scheduler(GenericOp generic) : generic(generic), body(generic.getBody().front()) {}
+  Scheduler(GenericOp generic, const ::tt::hw::ChipDesc &chip) : generic(generic), stages(generic) {
+    Block &body = generic.getBody().front();
+    schedule.is32Bit = llvm::any_of(body, [](Operation &op) { return accumulates(&op); }) ||
+                       llvm::any_of(body.getArgumentTypes(), needs32Bits) ||
+                       llvm::any_of(generic.getYielded().getTypes(), needs32Bits);
+    capacity = registersOf(chip, schedule.is32Bit);
+    // Every attempt stores a value more or makes a stage smaller.
+    attempts = 2 * body.getOperations().size();
+  }
 
   FailureOr<Schedule> run() {
-    if (failed(check()))
-      return failure();
-    Allocator allocator(schedule);
-    SmallVector<Operation *> sums;
-    for (Operation &op : body)
-      if (accumulates(&op))
-        sums.push_back(&op);
-    DenseSet<Operation *> repeated;
-    for (Operation *sum : sums) {
-      unsigned reg = allocator.registers[sum->getResult(0)] = allocator.take();
-      schedule.accumulators.push_back({reg, sum});
-      markAncestors(sum, repeated);
-    }
-    if (!sums.empty())
-      runPhase(repeated, {}, allocator, schedule.repeated);
-    // What an operation that adds up reads and the rest of the body too is computed again.
-    DenseSet<Operation *> once;
-    for (Value value : generic.getYielded())
-      markAncestors(value.getDefiningOp(), once, /*stopAtSums=*/true);
-    runPhase(once, generic.getYielded(), allocator, schedule.once);
-    for (Value value : generic.getYielded())
-      schedule.results.push_back(yieldedRegister(value, allocator));
-    schedule.is32Bit = !schedule.accumulators.empty() || llvm::any_of(body.getArgumentTypes(), needs32Bits) ||
-                       llvm::any_of(generic.getYielded().getTypes(), needs32Bits);
+    while (!tryStages())
+      if (attempts-- == 0)
+        return generic.emitOpError("needs ") << schedule.peak() << " tiles in destination registers but there are " << capacity;
+    for (Value value : stored)
+      schedule.intermediates.push_back({value, stages.isPerStep(value)});
     return std::move(schedule);
   }
 
 private:
-  LogicalResult check() {
-    for (Operation &op : body.without_terminator()) {
-      if (readsBuffers(&op) && !llvm::all_of(op.getOperands(), [](Value v) { return isa<BlockArgument>(v); }))
-        return op.emitOpError("should take tiles as they come in: the matrix unit reads circular buffers");
-      if (accumulates(&op) && llvm::any_of(op.getOperands(), [&](Value v) { return dependsOnSum(v); }))
-        return op.emitOpError("adds up what was added up before");
-    }
-    return success();
+  /// Schedules all stages; false when one did not fit and has been made smaller.
+  bool tryStages() {
+    stored = stages.stored();
+    schedule.stages.clear();
+    schedule.resultStages.assign(generic.getNumResults(), 0);
+    for (const StageOps &ops : stages.get())
+      if (!addStage(ops))
+        return false;
+    return true;
   }
 
-  bool dependsOnSum(Value value) {
-    Operation *op = value.getDefiningOp();
-    return op && (accumulates(op) || llvm::any_of(op->getOperands(), [&](Value v) { return dependsOnSum(v); }));
+  unsigned bufferOf(Value value) {
+    if (auto arg = dyn_cast<BlockArgument>(value))
+      return arg.getArgNumber();
+    return generic.getNumOperands() + (llvm::find(stored, value) - stored.begin());
   }
 
-  void markAncestors(Operation *op, DenseSet<Operation *> &marked, bool stopAtSums = false) {
-    if (!op || (stopAtSums && accumulates(op)) || !marked.insert(op).second)
-      return;
-    for (Value operand : op->getOperands())
-      markAncestors(operand.getDefiningOp(), marked, stopAtSums);
+  bool addStage(const StageOps &ops) {
+    Stage stage{ops.kind, {}, {}, ops.sums, {}};
+    auto numberOf = [&](Value value) { return bufferOf(value); };
+    Allocator allocator(numberOf);
+    for (Operation *sum : ops.sums)
+      allocator.registers[sum->getResult(0)] = allocator.take();
+    DenseMap<Value, unsigned> sums = allocator.registers;
+    SmallVector<Value> keptSteps = ops.kind == Stage::Steps ? ops.packed : SmallVector<Value>();
+    SmallVector<Operation *> order = orderOps(ops.repeated, {}, keptSteps);
+    allocator.run(order, keptSteps, stage.repeated);
+    stage.repeatedPeak = allocator.mostEver;
+    if (stage.repeatedPeak > capacity)
+      return spill(ops, order, allocator.needs);
+    if (ops.kind != Stage::Steps) {
+      allocator.registers = std::move(sums);
+      order = orderOps(ops.once, ops.sums, ops.packed);
+      allocator.run(order, ops.packed, stage.once);
+    }
+    addPacks(ops, allocator, stage);
+    stage.peak = allocator.mostEver;
+    schedule.stages.push_back(std::move(stage));
+    return allocator.mostEver <= capacity || spill(ops, order, allocator.needs);
   }
 
-  void runPhase(const DenseSet<Operation *> &chosen, ValueRange yielded, Allocator &allocator, SmallVectorImpl<Step> &steps) {
-    SmallVector<Operation *> ops;
-    SmallVector<Value> sums;
-    for (Operation &op : body.without_terminator()) {
-      if (chosen.contains(&op))
-        ops.push_back(&op);
-      if (accumulates(&op))
-        sums.push_back(op.getResult(0));
-    }
-    SmallVector<Operation *> order = Phase(ops, sums, yielded).order();
-    DenseSet<Operation *> done;
-    for (Operation *op : order) {
-      done.insert(op);
-      auto isLast = [&](Value value) {
-        return !llvm::is_contained(yielded, value) &&
-               llvm::none_of(value.getUsers(), [&](Operation *user) { return chosen.contains(user) && !done.contains(user); });
-      };
-      if (auto fill = dyn_cast<TileFillOp>(op)) {
-        unsigned reg = allocator.registers[fill] = allocator.take();
-        steps.push_back({Step::Compute, op, 0, 0, {reg}});
-        continue;
-      }
-      allocator.run(op, isLast, steps);
+  void addPacks(const StageOps &ops, Allocator &allocator, Stage &stage) {
+    for (Value value : ops.packed) {
+      auto known = allocator.registers.find(value);
+      unsigned reg = known != allocator.registers.end() ? known->second : allocator.take();
+      if (known == allocator.registers.end())
+        (ops.kind == Stage::Steps ? stage.repeated : stage.once).push_back({Step::Load, nullptr, bufferOf(value), 0, {reg}});
+      if (auto it = llvm::find(stored, value); it != stored.end())
+        stage.packs.push_back({reg, /*isResult=*/false, unsigned(it - stored.begin())});
+      for (auto [index, yielded] : llvm::enumerate(generic.getYielded()))
+        if (yielded == value) {
+          stage.packs.push_back({reg, /*isResult=*/true, unsigned(index)});
+          schedule.resultStages[index] = schedule.stages.size();
+        }
     }
   }
 
-  /// A result that is an input, or twice the same value, gets a register of its own.
-  unsigned yieldedRegister(Value value, Allocator &allocator) {
-    if (auto arg = dyn_cast<BlockArgument>(value)) {
-      unsigned reg = allocator.take();
-      schedule.once.push_back({Step::Load, nullptr, arg.getArgNumber(), 0, {reg}});
-      return reg;
+  /// Makes a stage smaller whose operations, in `order`, need that many registers each: always false. A stage that packs several
+  /// values becomes two; of others what crosses the cut that the fewest values cross is spilled.
+  bool spill(const StageOps &ops, ArrayRef<Operation *> order, ArrayRef<unsigned> needs) {
+    if (ops.packed.size() > 1) {
+      stages.split(SmallVector<Value>(ops.packed));
+      return false;
     }
-    return allocator.registers.lookup(value);
+    if (SmallVector<Value> crossing = fewestCrossing(order, needs); !crossing.empty()) {
+      stages.spill(crossing);
+      return false;
+    }
+    // Nothing but the sums themselves.
+    stages.spill(llvm::map_to_vector(ops.sums, [](Operation *op) -> Value { return op->getResult(0); }));
+    return false;
+  }
+
+  /// Of the places up to which `order` fits the registers the one that the fewest values cross, the last of several: those values.
+  SmallVector<Value> fewestCrossing(ArrayRef<Operation *> order, ArrayRef<unsigned> needs) {
+    DenseMap<Operation *, size_t> position;
+    for (auto [index, op] : llvm::enumerate(order))
+      position[op] = index;
+    auto crosses = [&](size_t index, size_t cut) {
+      return index < cut && !accumulates(order[index]) && llvm::any_of(order[index]->getUsers(), [&](Operation *user) {
+               return position.contains(user) && position.at(user) >= cut;
+             });
+    };
+    size_t best = 0, fewest = order.size() + 1;
+    for (size_t cut = 1; cut < order.size() && needs[cut - 1] <= capacity; ++cut) {
+      size_t count = llvm::count_if(llvm::seq<size_t>(0, cut), [&](size_t index) { return crosses(index, cut); });
+      if (count > 0 && count <= fewest)
+        std::tie(best, fewest) = std::pair(cut, count);
+    }
+    SmallVector<Value> crossing;
+    for (size_t index = 0; index < best; ++index)
+      if (crosses(index, best))
+        crossing.push_back(order[index]->getResult(0));
+    return crossing;
   }
 
   GenericOp generic;
-  Block &body;
+  Stages stages;
+  SmallVector<Value> stored;
   Schedule schedule;
+  unsigned capacity, attempts;
 };
 
 } // namespace
 
-FailureOr<Schedule> mlir::tt::d2m::scheduleBody(GenericOp generic) { return Scheduler(generic).run(); }
+FailureOr<Schedule> mlir::tt::d2m::scheduleBody(GenericOp generic, const ::tt::hw::ChipDesc &chip) {
+  return Scheduler(generic, chip).run();
+}

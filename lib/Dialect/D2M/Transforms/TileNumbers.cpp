@@ -87,3 +87,82 @@ AffineExpr mlir::tt::d2m::simplifyInRange(AffineExpr expr, ArrayRef<int64_t> ext
     return isMod ? rest : simplifyInRange(whole, extents);
   return isMod ? rest % divisor.getValue() : whole + rest.floorDiv(divisor.getValue());
 }
+
+namespace {
+/// (d`dim` floordiv `divisor`) mod `range`, times `factor`.
+struct Digit {
+  unsigned dim;
+  int64_t divisor, range, factor;
+};
+} // namespace
+
+static std::optional<Digit> digitOf(AffineExpr expr, ArrayRef<int64_t> extents) {
+  if (auto dim = dyn_cast<AffineDimExpr>(expr))
+    return Digit{dim.getPosition(), 1, extents[dim.getPosition()], 1};
+  auto binary = dyn_cast<AffineBinaryOpExpr>(expr);
+  auto constant = binary ? dyn_cast<AffineConstantExpr>(binary.getRHS()) : AffineConstantExpr();
+  std::optional<Digit> digit = constant ? digitOf(binary.getLHS(), extents) : std::nullopt;
+  if (!digit || constant.getValue() <= 0)
+    return std::nullopt;
+  int64_t value = constant.getValue();
+  if (expr.getKind() == AffineExprKind::Mul) {
+    digit->factor *= value;
+    return digit;
+  }
+  if (digit->factor != 1 || digit->range % value != 0)
+    return std::nullopt;
+  if (expr.getKind() == AffineExprKind::Mod) {
+    digit->range = value;
+  } else {
+    digit->divisor *= value;
+    digit->range /= value;
+  }
+  return digit;
+}
+
+/// The digits that `expr` adds up, behind those in `digits`; false when there is something else in it.
+static bool addDigits(AffineExpr expr, ArrayRef<int64_t> extents, SmallVectorImpl<Digit> &digits) {
+  if (expr.getKind() == AffineExprKind::Add) {
+    auto sum = cast<AffineBinaryOpExpr>(expr);
+    return addDigits(sum.getLHS(), extents, digits) && addDigits(sum.getRHS(), extents, digits);
+  }
+  if (auto constant = dyn_cast<AffineConstantExpr>(expr))
+    return constant.getValue() == 0;
+  // The factor of a sum is that of its terms.
+  if (auto product = dyn_cast<AffineBinaryOpExpr>(expr);
+      product && expr.getKind() == AffineExprKind::Mul && product.getLHS().getKind() == AffineExprKind::Add) {
+    auto sum = cast<AffineBinaryOpExpr>(product.getLHS());
+    return addDigits(sum.getLHS() * product.getRHS(), extents, digits) &&
+           addDigits(sum.getRHS() * product.getRHS(), extents, digits);
+  }
+  std::optional<Digit> digit = digitOf(expr, extents);
+  if (digit)
+    digits.push_back(*digit);
+  return digit.has_value();
+}
+
+bool mlir::tt::d2m::isNumbering(AffineExpr number, ArrayRef<int64_t> extents) {
+  SmallVector<Digit> digits;
+  if (!addDigits(number, extents, digits))
+    return false;
+  // Each dimension is cut into digits without gaps.
+  llvm::sort(digits, [](const Digit &a, const Digit &b) { return std::tie(a.dim, a.divisor) < std::tie(b.dim, b.divisor); });
+  SmallVector<int64_t> covered(extents.size(), 1);
+  for (const Digit &digit : digits) {
+    if (digit.divisor != covered[digit.dim])
+      return false;
+    covered[digit.dim] *= digit.range;
+  }
+  for (auto [size, extent] : llvm::zip_equal(covered, extents))
+    if (size != std::max<int64_t>(extent, 1))
+      return false;
+  // Digits are places of the number.
+  llvm::sort(digits, [](const Digit &a, const Digit &b) { return std::tie(a.factor, a.range) < std::tie(b.factor, b.range); });
+  int64_t place = 1;
+  for (const Digit &digit : digits) {
+    if (digit.factor != place && digit.range != 1)
+      return false;
+    place *= digit.range;
+  }
+  return true;
+}

@@ -34,11 +34,15 @@ struct BufferPlan {
   ttkernel::CBType type;
   /// Pages of one push, as extents over rows, columns and steps of a block; 1 along what the tile does not depend on.
   int64_t rows = 1, columns = 1, steps = 1;
-  /// Pushes that stay together: of factors that several blocks read, all steps of the reduction, and when `isPerColumn` those of all
-  /// columns of a core, a block of columns after the other.
+  /// Pushes that stay together: of factors that several blocks read, all steps of the reduction, and when `isPerColumn` those of
+  /// all columns of a core, a block of columns after the other; of what several stages read, all steps as well.
   int64_t pushes = 1;
   bool isPerColumn = false;
   Reuse reuse = Reuse::Block;
+  /// Pushes of a block stay from the first stage that reads them until the last one is done.
+  bool isHeld = false;
+  /// The first and the last stage that reads it.
+  unsigned firstReader = 0, lastReader = 0;
   /// Where the tiles are that go through it, by number (::tt::hw::TilePlacement).
   bool isInDram = true, isOnCores = false;
   AffineMap placement = {};
@@ -74,13 +78,19 @@ struct KernelPlan {
   int64_t blockRows, blockColumns;
   /// Steps of the reduction, and how many are pushed at once.
   int64_t steps = 1, blockSteps = 1;
+  /// How many steps of a push each stage handles at once.
+  SmallVector<int64_t> stageSteps;
   /// Destination registers hold 32-bit elements; the math unit uses all of them, rather than one half while the other is packed.
   bool fp32Dest = false, fullDst = false;
-  SmallVector<BufferPlan> inputs, outputs;
+  SmallVector<BufferPlan> inputs, intermediates, outputs;
   SmallVector<MaskPlan> masks;
   /// Semaphores of a core.
   unsigned semaphores = 0;
 
+  /// A buffer that steps of the schedule read: of an input or intermediate.
+  const BufferPlan &source(unsigned buffer) const {
+    return buffer < inputs.size() ? inputs[buffer] : intermediates[buffer - inputs.size()];
+  }
   /// What the reader fills: the buffers of inputs, then those of masks.
   SmallVector<const BufferPlan *> sources() const;
   /// Results of a block.
@@ -89,8 +99,8 @@ struct KernelPlan {
   const MaskPlan &mask(TileMaskOp op, bool rows) const;
 };
 
-/// Plans the kernels of `generic` for `chip`; with `multicast`, tiles that several cores need are read once where that is faster. An
-/// error at `generic` when it does not fit a core.
+/// Plans the kernels of `generic` for `chip`; with `multicast`, tiles that several cores need are read once where that is faster.
+/// An error at `generic` when it does not fit a core.
 FailureOr<KernelPlan> planKernels(GenericOp generic, const ::tt::hw::ChipDesc &chip, bool multicast = true);
 
 /// Lets cores share the inputs of `plan` where that is faster on `chip` than to read them one by one.

@@ -9,14 +9,17 @@
 #define TTMLIR_DIALECT_D2M_TRANSFORMS_SCHEDULE_H
 
 #include "ttmlir/Dialect/D2M/IR/D2M.h"
+#include "ttmlir/Hardware/SystemDesc.h"
+
+#include <vector>
 
 namespace mlir::tt::d2m {
 
-/// What happens to one tile (of each input) at a time, with values in registers. A register stands for as many destination
+/// What happens to one tile (of each buffer) at a time, with values in registers. A register stands for as many destination
 /// registers as tiles are handled at once.
 struct Step {
   enum Kind {
-    Load,     ///< `input` from its buffer into `registers[0]`, as it is, or with `op` as a broadcast or transpose
+    Load,     ///< a tile of `input` into `registers[0]`, as it is, or with `op` as a broadcast or transpose
     Copy,     ///< `registers[0]` to `registers[1]`
     FromPair, ///< `op` on two tiles in buffers by the matrix unit: `input`, `second` into `registers[0]`
     Matmul,   ///< adds the product of `input` and `second` to `registers[0]`
@@ -24,31 +27,71 @@ struct Step {
   };
   Kind kind;
   Operation *op = nullptr;
-  /// Arguments of the body.
+  /// Numbers of buffers: those of the inputs, then those of the schedule's intermediates.
   unsigned input = 0, second = 0;
   SmallVector<unsigned, 4> registers;
+
+  bool reads(unsigned buffer) const;
+};
+
+/// What happens between taking the registers and giving them back.
+struct Stage {
+  enum Kind {
+    Once,  ///< `once`, per block of results
+    Steps, ///< `repeated` at every step of the reductions, packed at every step
+    Fold   ///< `repeated` at every step, which adds up in the first registers; then `once`
+  };
+  /// A value that leaves the registers: as a result of the body or as an intermediate.
+  struct Pack {
+    unsigned reg;
+    bool isResult;
+    unsigned index;
+  };
+  Kind kind;
+  std::vector<Step> repeated, once;
+  /// The operations that add up, in registers 0, 1, ...
+  SmallVector<Operation *> accumulators;
+  SmallVector<Pack> packs;
+  /// Most registers in use at one time while steps are repeated (accumulators included), and in all.
+  unsigned repeatedPeak = 0, peak = 0;
+
+  bool reads(unsigned buffer) const;
+  bool packsIntermediate(unsigned index) const;
+};
+
+/// A value that passes from one stage to later ones through a circular buffer in L1.
+struct Intermediate {
+  Value value;
+  /// A tile for every step of the reductions, rather than one.
+  bool isPerStep;
 };
 
 /// A body in order.
 struct Schedule {
-  /// What is done at every step of the reductions; without reductions nothing.
-  SmallVector<Step> repeated;
-  /// Before the first of these: registers that hold sums, and the operation that adds to each.
-  SmallVector<std::pair<unsigned, Operation *>> accumulators;
-  /// What is done once.
-  SmallVector<Step> once;
-  /// The registers of what the body yields.
-  SmallVector<unsigned> results;
-  /// Most registers in use at one time.
-  unsigned peak = 0;
+  std::vector<Stage> stages;
+  SmallVector<Intermediate> intermediates;
+  /// The stage that makes each result.
+  SmallVector<unsigned> resultStages;
   /// Registers have 32 bits: an input or result needs them, or something is added up, which loses too much otherwise.
   bool is32Bit = false;
+
+  /// The first and the last stage that reads `buffer`; an empty range when none does.
+  std::pair<unsigned, unsigned> readers(unsigned buffer) const;
+  /// Most registers that a stage needs.
+  unsigned peak() const;
+  /// Whether a stage packs at every step, and whether one adds up products.
+  bool hasSteps() const;
+  bool hasProducts() const;
 };
 
-/// The order of `generic`'s body that needs the fewest registers (exact for up to 12 operations between inputs and sums; beyond
-/// that operands that need more come first). Values are computed as they are in the body, only their order changes. An error at
-/// what the units of a core cannot do.
-FailureOr<Schedule> scheduleBody(GenericOp generic);
+/// Destination registers of a core for tiles of 32 or 16 bits.
+unsigned registersOf(const ::tt::hw::ChipDesc &chip, bool is32Bit);
+
+/// Cuts the body of `generic` into stages and orders each so that it needs few registers (the fewest possible for up to 12
+/// operations between buffers and sums; beyond that operands that need more come first). What does not fit the registers of `chip`
+/// passes through intermediates. Values are computed as they are in the body, only their order changes. An error at what the units
+/// of a core cannot do.
+FailureOr<Schedule> scheduleBody(GenericOp generic, const ::tt::hw::ChipDesc &chip);
 
 } // namespace mlir::tt::d2m
 

@@ -1,0 +1,208 @@
+//===- Stages.cpp - The parts of a body between registers -----------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Stages.h"
+
+#include "TileOps.h"
+
+#include "llvm/ADT/SetVector.h"
+
+#include <map>
+
+using namespace mlir;
+using namespace mlir::tt::d2m;
+
+/// Whether `map` differs along a reduction.
+static bool isFunctionOfSteps(AffineMap map) {
+  return llvm::any_of(map.getResults(), [&](AffineExpr expr) {
+    for (unsigned dim = 2; dim < map.getNumDims(); ++dim)
+      if (expr.isFunctionOfDim(dim))
+        return true;
+    return false;
+  });
+}
+
+Stages::Stages(GenericOp generic) : generic(generic), body(generic.getBody().front()) {
+  for (int64_t extent : generic.getExtents().drop_front(2))
+    steps *= extent;
+  for (BlockArgument arg : body.getArguments())
+    if (isFunctionOfSteps(generic.getInputMap(arg.getArgNumber())))
+      perStep.insert(arg);
+  for (Operation &op : body.without_terminator()) {
+    auto mask = dyn_cast<TileMaskOp>(op);
+    bool masksSteps = mask && isFunctionOfSteps(mask.getPosition());
+    if (!accumulates(&op) && (masksSteps || llvm::any_of(op.getOperands(), [&](Value v) { return isPerStep(v); })))
+      perStep.insert(op.getResult(0));
+  }
+  cut();
+}
+
+SmallVector<Value> Stages::stored() const {
+  SmallVector<Value> values;
+  for (Operation &op : body.without_terminator())
+    if (storedValues.contains(op.getResult(0)))
+      values.push_back(op.getResult(0));
+  return values;
+}
+
+bool Stages::isPerStep(Value value) const { return perStep.contains(value); }
+
+void Stages::spill(ArrayRef<Value> values) {
+  storedValues.insert(values.begin(), values.end());
+  spilled.insert(values.begin(), values.end());
+  cut();
+}
+
+void Stages::split(ArrayRef<Value> values) {
+  unsigned next = 1;
+  for (auto [value, group] : groups)
+    next = std::max(next, group + 1);
+  for (Value value : values.drop_front(values.size() / 2))
+    groups[value] = next;
+  cut();
+}
+
+void Stages::cut() {
+  do {
+    while (assignLevels())
+      ;
+    collectStages();
+  } while (storeShared());
+}
+
+//===----------------------------------------------------------------------===//
+// Levels
+//===----------------------------------------------------------------------===//
+
+bool Stages::runsPerStep(Operation *op) const { return accumulates(op) || isPerStep(op->getResult(0)); }
+
+bool Stages::isFolded(Value value) const { return value.getDefiningOp() && facts.lookup(value.getDefiningOp()).isFolded; }
+
+bool Stages::hasToPass(Value value, Operation *user) const {
+  if (readsBuffers(user))
+    return true;
+  if (!runsPerStep(user) || isPerStep(value))
+    return false;
+  // What is the same at every step is computed once.
+  return isFolded(value) || (steps > 1 && isCostlyToRepeat(value));
+}
+
+bool Stages::isBuffered(Value value, Operation *user) const {
+  if (!value.getDefiningOp())
+    return true;
+  if (!storedValues.contains(value))
+    return false;
+  // The stage that adds up goes on with what it stores.
+  bool isAtHand = isFolded(value) && !spilled.contains(value) && !runsPerStep(user) && !readsBuffers(user);
+  auto fact = facts.find(user);
+  return !isAtHand || (fact != facts.end() && fact->second.level > levelOf(value));
+}
+
+bool Stages::assignLevels() {
+  size_t before = storedValues.size();
+  facts.clear();
+  for (Operation &op : body.without_terminator()) {
+    Fact fact{0, accumulates(&op), isCostly(&op)};
+    for (Value operand : op.getOperands()) {
+      if (!operand.getDefiningOp())
+        continue;
+      if (hasToPass(operand, &op))
+        storedValues.insert(operand);
+      fact.level = std::max(fact.level, levelOf(operand) + isBuffered(operand, &op));
+    }
+    facts[&op].level = fact.level;
+    for (Value operand : op.getOperands()) {
+      // Sums of an earlier stage.
+      if (isFolded(operand) && levelOf(operand) < fact.level)
+        storedValues.insert(operand);
+      bool isAtHand = !isBuffered(operand, &op);
+      fact.isFolded |= isAtHand && isFolded(operand);
+      fact.isCostly |= isAtHand && isCostlyToRepeat(operand);
+    }
+    facts[&op] = fact;
+  }
+  return storedValues.size() != before;
+}
+
+bool Stages::isCostlyToRepeat(Value value) const { return value.getDefiningOp() && facts.lookup(value.getDefiningOp()).isCostly; }
+
+//===----------------------------------------------------------------------===//
+// Stages
+//===----------------------------------------------------------------------===//
+
+Stage::Kind Stages::kindOf(Value value) const {
+  return isPerStep(value) ? Stage::Steps : isFolded(value) ? Stage::Fold : Stage::Once;
+}
+
+unsigned Stages::levelOf(Value value) const { return value.getDefiningOp() ? facts.lookup(value.getDefiningOp()).level : 0; }
+
+void Stages::collectStages() {
+  llvm::SetVector<Value> leaving;
+  for (Value value : stored())
+    leaving.insert(value);
+  leaving.insert(generic.getYielded().begin(), generic.getYielded().end());
+  std::map<std::tuple<unsigned, Stage::Kind, unsigned>, StageOps> sorted;
+  for (Value value : leaving)
+    sorted[{levelOf(value), kindOf(value), groups.lookup(value)}].packed.push_back(value);
+  stages.clear();
+  for (auto &[key, stage] : sorted) {
+    stage.kind = std::get<Stage::Kind>(key);
+    collect(stage);
+    stages.push_back(std::move(stage));
+  }
+}
+
+void Stages::addCone(Value value, DenseSet<Operation *> &cone, SmallVectorImpl<Operation *> &sums) {
+  Operation *op = value.getDefiningOp();
+  if (!op)
+    return;
+  if (accumulates(op)) {
+    if (!llvm::is_contained(sums, op))
+      sums.push_back(op);
+    return;
+  }
+  if (!cone.insert(op).second)
+    return;
+  for (Value operand : op->getOperands())
+    if (!isBuffered(operand, op))
+      addCone(operand, cone, sums);
+}
+
+void Stages::collect(StageOps &stage) {
+  DenseSet<Operation *> repeated, once;
+  for (Value value : stage.packed)
+    addCone(value, stage.kind == Stage::Steps ? repeated : once, stage.sums);
+  llvm::sort(stage.sums, [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
+  for (Operation *sum : stage.sums) {
+    repeated.insert(sum);
+    SmallVector<Operation *> none;
+    for (Value operand : sum->getOperands())
+      if (!isBuffered(operand, sum))
+        addCone(operand, repeated, none);
+  }
+  auto inOrder = [](const DenseSet<Operation *> &ops) {
+    SmallVector<Operation *> sorted(ops.begin(), ops.end());
+    llvm::sort(sorted, [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
+    return sorted;
+  };
+  stage.repeated = inOrder(repeated);
+  stage.once = inOrder(once);
+}
+
+bool Stages::storeShared() {
+  DenseMap<Operation *, unsigned> count;
+  for (const StageOps &stage : stages)
+    for (Operation *op : llvm::concat<Operation *const>(stage.repeated, stage.once))
+      ++count[op];
+  // When all users are stored that may already do.
+  auto isShared = [&](Operation *op) { return count.lookup(op) >= 2 && !accumulates(op) && isCostlyToRepeat(op->getResult(0)); };
+  bool isNew = false;
+  for (Operation &op : body.without_terminator())
+    if (isShared(&op) && !llvm::all_of(op.getUsers(), isShared))
+      isNew |= storedValues.insert(op.getResult(0)).second;
+  return isNew;
+}

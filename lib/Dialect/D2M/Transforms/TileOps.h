@@ -1,0 +1,48 @@
+//===- TileOps.h - What units of a core do with operations on tiles -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_TILEOPS_H
+#define TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_TILEOPS_H
+
+#include "ttmlir/Dialect/D2M/IR/D2M.h"
+#include "ttmlir/Support/DataType.h"
+
+namespace mlir::tt::d2m {
+
+/// Whether `op` takes its operands from circular buffers, by the matrix unit, rather than from registers.
+inline bool readsBuffers(Operation *op) { return isa<TileBcastOp, TileTransposeOp, TileMatmulOp>(op); }
+
+/// Whether `op` adds up along the reductions.
+inline bool accumulates(Operation *op) { return isa<TileMatmulOp, TileAccumulateOp>(op); }
+
+/// Whether the matrix unit computes `op` from two inputs: it takes 16-bit and block floats without loss, and both of one kind.
+inline bool isFromPair(Operation *op) {
+  if (!isa<AddTileOp, SubtractTileOp, MultiplyTileOp>(op))
+    return false;
+  auto type = cast<ttcore::TileType>(op->getOperand(0).getType());
+  return isa<BlockArgument>(op->getOperand(0)) && isa<BlockArgument>(op->getOperand(1)) && type == op->getOperand(1).getType() &&
+         (type.getDataType() == ttcore::DataType::BFloat16 || ::tt::isBlockFloat(static_cast<::tt::DataType>(type.getDataType())));
+}
+
+/// Whether `op` leaves registers as they are: those hold all floats alike.
+inline bool isFree(Operation *op) {
+  return isa<TileTypecastOp>(op) && isFloatTile(cast<ttcore::TileType>(op->getOperand(0).getType())) &&
+         isFloatTile(cast<ttcore::TileType>(op->getResult(0).getType()));
+}
+
+/// Whether the vector unit computes `op`, which takes far longer than to bring a tile from L1.
+inline bool isCostly(Operation *op) { return !readsBuffers(op) && !isFromPair(op) && !isFree(op) && !isa<TileFillOp>(op); }
+
+/// Registers for its own use.
+inline unsigned scratchOf(Operation *op) { return isa<TileMaskOp>(op) ? 2 : 0; }
+
+/// Whether the result can be in any register, rather than only in that of the operand.
+inline bool hasFreeResult(Operation *op) { return op->getNumOperands() != 1; }
+
+} // namespace mlir::tt::d2m
+
+#endif // TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_TILEOPS_H
