@@ -70,8 +70,13 @@ static constexpr Phase phases[] = {{"input", mlir::tt::buildInputPhase},
 
 void mlir::tt::buildTTIRToTTMetalPipeline(OpPassManager &pm, const TTIRToTTMetalPipelineOptions &options) {
   if (options.optimizationLevel != 0)
-    return rejectOption(pm, "optimization-level is for the graph path; kernels take their tensors from DRAM");
+    return rejectOption(pm, "optimization-level is for the graph path; kernels take tensors from where their layouts say");
   if (options.ttnnMode && options.compileTo == "ttmetal")
     return rejectOption(pm, "with ttnn-mode the last phase is memory");
-  buildPhases(pm, options.ttnnMode ? ArrayRef(phases<true>).drop_back() : ArrayRef(phases<false>), options);
+  ArrayRef<Phase> all = options.ttnnMode ? ArrayRef(phases<true>).drop_back() : ArrayRef(phases<false>);
+  ArrayRef<Phase> beforeKernels = all.take_while([](const Phase &phase) { return phase.build != buildKernels; });
+  auto isLast = [&](const Phase &phase) { return phase.name == options.compileTo; };
+  if (!options.d2mReport.empty() && llvm::any_of(beforeKernels, isLast))
+    return rejectOption(pm, "d2m-report is about kernels, but compile-to=" + options.compileTo + " stops before there are some");
+  buildPhases(pm, all, options);
 }

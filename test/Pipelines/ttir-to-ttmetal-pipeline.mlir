@@ -9,7 +9,12 @@
 // RUN: tt-sim run %t.ttm --input=2x2xf32=1,2,3,4 --input=2x2xf32=1,0,0,2 | FileCheck %s --check-prefix=VALUES
 // RUN: tt-read --section=inputs,outputs %t.ttm
 // RUN: not tt-opt --ttir-to-ttmetal-pipeline=compile-to=nowhere %s 2>&1 | FileCheck %s --check-prefix=PHASES
+// RUN: tt-translate --ttkernel-to-cpp %t.mlir | FileCheck %s --check-prefix=CPP
+// RUN: not tt-opt --ttir-to-ttmetal-pipeline="compile-to=d2m d2m-report=%t.json" %s 2>&1 | FileCheck %s --check-prefix=REPORT
 // RUN: not tt-opt --ttir-to-ttmetal-pipeline="ttnn-mode=true compile-to=ttmetal" %s 2>&1 | FileCheck %s --check-prefix=MODE
+
+// CPP: reader, network 0
+// REPORT: error: d2m-report is about kernels, but compile-to=d2m stops before there are some
 
 // PHASES: unknown phase 'nowhere'; the phases are input, ttir, layout, d2m, fusion, ttkernel, ttnn, memory, ttmetal
 // MODE: with ttnn-mode the last phase is memory

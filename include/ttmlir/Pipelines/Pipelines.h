@@ -56,7 +56,12 @@ struct TTIRToTTMetalPipelineOptions : TTIRToTTNNBackendPipelineOptions {
                          llvm::cl::desc("read tiles that several cores need once and send them to all, where that is faster"),
                          llvm::cl::init(true)};
   Option<std::string> d2mReport{*this, "d2m-report", llvm::cl::desc("write what kernels take and do to this file as JSON")};
-  TTIRToTTMetalPipelineOptions() { compileTo = ""; }
+  TTIRToTTMetalPipelineOptions() {
+    compileTo = "";
+    compileTo.setDescription("stop after this phase: input, ttir, layout, d2m, fusion, ttkernel, ttnn, memory, ttmetal");
+    fuse.setDescription("compute the same with fewer kernels (d2m-fuse)");
+    optimizationLevel.setDescription("0: tensors are where their layouts say, in DRAM without one");
+  }
 };
 
 /// Adds the phases input, ttir, layout, d2m, fusion, ttkernel, ttnn, memory and, without ttnn-mode, ttmetal up to the one asked

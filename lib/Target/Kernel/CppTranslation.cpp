@@ -7,7 +7,10 @@
 
 #include "ttmlir/Target/Kernel/KernelEmitter.h"
 
+#include "ttmlir/Dialect/D2M/IR/D2M.h"
+#include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
+#include "ttmlir/Dialect/TTMetal/IR/TTMetal.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -39,7 +42,7 @@ static LogicalResult translateToCpp(ModuleOp module, llvm::raw_ostream &os) {
   if (!ok)
     return failure();
   if (sources.empty())
-    return module.emitError("module has no kernels; run tt-opt --ttir-to-ttmetal-pipeline first");
+    return emitError(ttcore::getTextLoc(module)) << "module has no kernels; tt-opt --ttir-to-ttmetal-pipeline makes them";
   for (auto &[kernel, source] : sources)
     os << (kernel == sources.front().first ? "" : "\n") << "// " << kernel.getName() << ": " << processorOf(kernel) << "\n"
        << source.text;
@@ -58,7 +61,7 @@ void mlir::tt::ttkernel::registerToCppTranslation() {
       },
       // Kernels come with the graph that runs them.
       [](DialectRegistry &registry) {
-        registry.insert<TTKernelDialect, ttnn::TTNNDialect, ttir::TTIRDialect, ttcore::TTCoreDialect, func::FuncDialect,
-                        scf::SCFDialect, arith::ArithDialect>();
+        registry.insert<TTKernelDialect, ttmetal::TTMetalDialect, d2m::D2MDialect, ttnn::TTNNDialect, ttir::TTIRDialect,
+                        ttcore::TTCoreDialect, func::FuncDialect, scf::SCFDialect, arith::ArithDialect>();
       });
 }

@@ -2,7 +2,7 @@
 //
 // RUN: not tt-translate --ttkernel-to-cpp --split-input-file %s 2>&1 | FileCheck %s
 
-// CHECK: error: module has no kernels; run tt-opt --ttir-to-ttmetal-pipeline first
+// CHECK: error: module has no kernels; tt-opt --ttir-to-ttmetal-pipeline makes them
 func.func @graph() {
   return
 }
