@@ -91,7 +91,7 @@ static llvm::Error compareForms(benchmark::State &state, const std::string &name
   llvm::Expected<Comparison> costs = alternate([&] { return costOf("cpp"); }, [&] { return costOf("bytecode"); });
   if (!costs)
     return costs.takeError();
-  reportCosts(state, name, *costs, "bytecode", {Goal::RatioAtMost, 1.25});
+  reportCosts(state, name, *costs, "bytecode", {Goal::RatioAtMost, 1.5});
   return llvm::Error::success();
 }
 

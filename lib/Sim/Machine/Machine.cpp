@@ -188,7 +188,8 @@ void Run::startNative(Thread &thread, const KernelView &kernel) {
   formats.fill(UINT8_MAX);
   for (const CircularBufferView &buffer : program.circularBuffers)
     formats[buffer.index] = static_cast<uint8_t>(buffer.type);
-  thread.native = std::make_unique<NativeThread>(kernel.native, environmentOf(program, kernel, operands.size()), formats);
+  thread.native =
+      std::make_unique<NativeThread>(kernel.native, thread.kind, environmentOf(program, kernel, operands.size()), formats);
   thread.registers.resize(NativeThread::kRegisters);
 }
 

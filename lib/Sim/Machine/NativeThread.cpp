@@ -28,6 +28,58 @@ using namespace tt::sim::machine;
 static thread_local NativeThread *current = nullptr;
 
 //===----------------------------------------------------------------------===//
+// Calls
+//===----------------------------------------------------------------------===//
+
+/// All calls as one kind of thread makes them, by opcode.
+class machine::CallTable {
+public:
+  explicit CallTable(ThreadKind kind) : table(schema::instructions().back().opcode + 1) {
+    for (const schema::InstructionInfo &info : schema::instructions()) {
+      if (info.callee.empty())
+        continue;
+      assert(info.signature.size() <= NativeThread::kOperands);
+      Instruction &made = table[info.opcode];
+      made.info = &info;
+      made.handler = handlerOf(info, kind);
+      made.kernel = elementKernelOf(info);
+    }
+  }
+  /// Whether the call concerns other threads only.
+  bool isForOthers(uint32_t opcode) const { return opcode < table.size() && table[opcode].handler == doNothing; }
+  /// Null where there is no such call.
+  const Instruction *find(uint32_t opcode) const {
+    return opcode < table.size() && table[opcode].handler ? &table[opcode] : nullptr;
+  }
+
+private:
+  std::vector<Instruction> table;
+};
+
+static const CallTable &callsOf(ThreadKind kind) {
+  static const std::array<CallTable, kThreads> tables = {CallTable(ThreadKind::Reader), CallTable(ThreadKind::Writer),
+                                                         CallTable(ThreadKind::Unpack), CallTable(ThreadKind::Math),
+                                                         CallTable(ThreadKind::Pack)};
+  return tables[static_cast<size_t>(kind)];
+}
+
+NativeThread::NativeThread(NativeKernel kernel, ThreadKind kind, const schema::KernelEnvironment &environment,
+                           const std::array<uint8_t, kMaxCircularBuffers> &formats)
+    : environment(environment), formats(formats), calls(callsOf(kind)), kernel(kernel), fiber(run, this) {}
+
+const Instruction *NativeThread::decodedCall() const { return calls.find(pending.opcode); }
+
+Error NativeThread::verify(const schema::InstructionInfo &info, const std::array<uint32_t, kOperands> &operands) {
+  Verified &known = verified[info.opcode % verified.size()];
+  if (known.opcode == info.opcode && known.operands == operands)
+    return Error::success();
+  if (Error error = schema::verifyCall(info, ArrayRef(operands).take_front(info.signature.size()), environment))
+    return error;
+  known = {info.opcode, operands};
+  return Error::success();
+}
+
+//===----------------------------------------------------------------------===//
 // On the stack of the kernel
 //===----------------------------------------------------------------------===//
 
@@ -36,6 +88,8 @@ __attribute__((no_sanitize("function"))) void NativeThread::run(void *thread) { 
 
 uint64_t NativeThread::makeCall(uint32_t opcode, uint32_t line, const uint64_t *words) {
   NativeThread &thread = *current;
+  if (thread.calls.isForOthers(opcode))
+    return 0;
   thread.pending = {opcode, line, words};
   thread.waits = true;
   thread.fiber.suspend();
@@ -89,37 +143,7 @@ struct CallInstruction {
   }
 };
 
-/// All calls as one kind of thread makes them, by opcode.
-class CallTable {
-public:
-  explicit CallTable(ThreadKind kind) : table(schema::instructions().back().opcode + 1) {
-    for (const schema::InstructionInfo &info : schema::instructions()) {
-      if (info.callee.empty())
-        continue;
-      assert(info.signature.size() <= NativeThread::kOperands);
-      Instruction &made = table[info.opcode];
-      made.info = &info;
-      made.handler = handlerOf(info, kind);
-      made.kernel = elementKernelOf(info);
-    }
-  }
-  /// Null where there is no such call.
-  const Instruction *find(uint32_t opcode) const {
-    return opcode < table.size() && table[opcode].handler ? &table[opcode] : nullptr;
-  }
-
-private:
-  std::vector<Instruction> table;
-};
-
 } // namespace
-
-static const CallTable &callsOf(ThreadKind kind) {
-  static const std::array<CallTable, kThreads> tables = {CallTable(ThreadKind::Reader), CallTable(ThreadKind::Writer),
-                                                         CallTable(ThreadKind::Unpack), CallTable(ThreadKind::Math),
-                                                         CallTable(ThreadKind::Pack)};
-  return tables[static_cast<size_t>(kind)];
-}
 
 /// Makes the call that the kernel waits for.
 static Step makeCall(Thread &thread) {
@@ -127,12 +151,11 @@ static Step makeCall(Thread &thread) {
   const NativeThread::Call &call = native.call();
   if (call.line)
     thread.pc = call.line;
-  const Instruction *decoded = callsOf(thread.kind).find(call.opcode);
+  const Instruction *decoded = native.decodedCall();
   if (!decoded)
     return thread.fail("makes the call " + Twine(call.opcode) + ", which there is not");
   const CallInstruction made(thread, *decoded, call.words);
-  if (Error error = schema::verifyCall(*decoded->info, ArrayRef(made.operands).take_front(decoded->info->signature.size()),
-                                       native.environment))
+  if (Error error = native.verify(*decoded->info, made.operands))
     return thread.fail(toString(std::move(error)));
   const Step step = decoded->handler(thread, made.instruction);
   if (step == Step::Done)

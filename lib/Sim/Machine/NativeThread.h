@@ -20,7 +20,9 @@
 
 namespace tt::sim::machine {
 
+class CallTable;
 class Thread;
+struct Instruction;
 
 /// A kernel as native code on a stack of its own. It stops at every call, which the thread then makes for it.
 class NativeThread {
@@ -29,9 +31,8 @@ public:
   static constexpr uint32_t kOperands = 8, kRegisters = kOperands + 1;
 
   /// `environment` is what the kernel may refer to; `formats` are those of the circular buffers.
-  NativeThread(NativeKernel kernel, const schema::KernelEnvironment &environment,
-               const std::array<uint8_t, kMaxCircularBuffers> &formats)
-      : environment(environment), formats(formats), kernel(kernel), fiber(run, this) {}
+  NativeThread(NativeKernel kernel, ThreadKind kind, const schema::KernelEnvironment &environment,
+               const std::array<uint8_t, kMaxCircularBuffers> &formats);
 
   /// Why the kernel has stopped.
   enum class Stop : uint8_t {
@@ -59,7 +60,10 @@ public:
   }
   const std::string &death() const { return cause; }
 
-  const schema::KernelEnvironment environment;
+  /// The call that the kernel waits for as an instruction without operands; null if there is no such call.
+  const Instruction *decodedCall() const;
+  /// Checks the operands of that call, those in registers left out.
+  llvm::Error verify(const schema::InstructionInfo &info, const std::array<uint32_t, kOperands> &operands);
 
   /// What kernels call, on the stack of the kernel that is running.
   static const tt_sim_host &host();
@@ -70,7 +74,15 @@ private:
   static uint32_t formatOf(uint32_t line, uint32_t cb);
   static void tick();
 
+  const schema::KernelEnvironment environment;
   const std::array<uint8_t, kMaxCircularBuffers> formats;
+  const CallTable &calls;
+  /// Calls that were found right: kernels repeat the same few.
+  struct Verified {
+    uint16_t opcode = 0;
+    std::array<uint32_t, kOperands> operands = {};
+  };
+  std::array<Verified, 16> verified;
   NativeKernel kernel;
   Fiber fiber;
   Call pending;
