@@ -21,7 +21,8 @@ def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleB
     Runs `body` at every point of an iteration space of `extents` tiles. The block arguments are one tile of each input; what is
     yielded becomes one tile of each result. `indexing_maps`, one per input and result, give the number of the tile: tiles of a tensor
     are counted row-major over its leading axes, its rows of tiles and its columns of tiles. Along `reduction` dimensions
-    `d2m.tile_matmul` and `d2m.tile_accumulate` add up; what depends on them happens once, after the last step.
+    `d2m.tile_matmul` and `d2m.tile_accumulate` add up. What depends on them alone happens once, after the last step; what depends
+    on the step as well, in another round of all steps. A result whose map depends on the step is made at every step.
 
     `grid` and `block_factors` (tiles along each dimension that are handled at once) are chosen by `d2m-select-grid`; dimension 0 is
     spread over the rows of the grid, dimension 1 over its columns.

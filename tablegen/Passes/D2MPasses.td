@@ -14,8 +14,10 @@ def D2MFuse : Pass<"d2m-fuse", "::mlir::ModuleOp"> {
   let summary = "Compute several steps in one kernel";
   let description = [{
     A `d2m.generic` whose result is read tile by tile as it is made moves into its reader: element-wise operations into anything
-    but matrix products, and element-wise operations into the products and reductions that they follow. A result with other readers
-    stays as a second result. Circular buffers and destination registers bound what is fused.
+    but matrix products, and element-wise operations into the products and reductions that they follow. What reads the result of a
+    reduction broadcast along the reduced axes, and further reductions of the same steps, become part of it when what several stages
+    read fits in L1. A result with other readers stays as a second result. Circular buffers, L1 and the size of the code bound what
+    is fused.
   }];
   let statistics = [Statistic<"fused", "fused", "Computations that moved into another">];
 }
