@@ -173,6 +173,18 @@ defm MatmulInitShort : KernelCall<"mm_init_short", 102, OnConfigure, (ins TTKern
 defm MatmulTiles : KernelCall<"matmul_tiles", 103, OnUnpackMath, PairOfTiles, (outs),
     "add the matrix product of two tiles to a register", header = "matmul.h",
     inits = ["mm_init", "mm_init_short"], formats = ["B", "A"]>;
+defm MatmulBlockInit : KernelCall<"mm_block_init", 112, OnConfigure,
+    (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb, TTKernel_CB:$out_cb, I32:$transpose, I32:$ct_dim, I32:$rt_dim, I32:$kt_dim), (outs),
+    "once, before matmul_block; operands as there", header = "matmul.h",
+    formats = ["B", "A", "P"]>;
+defm MatmulBlockInitShort : KernelCall<"mm_block_init_short", 113, OnConfigure,
+    (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb, I32:$transpose, I32:$ct_dim, I32:$rt_dim, I32:$kt_dim), (outs),
+    "before matmul_block when another operation came between", header = "matmul.h">;
+defm MatmulBlock : KernelCall<"matmul_block", 114, OnUnpackMath,
+    (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb, I32:$in0_tile_index, I32:$in1_tile_index, I32:$dst_index, I32:$transpose,
+         I32:$ct_dim, I32:$rt_dim, I32:$kt_dim), (outs),
+    "add the products of `rt_dim` tiles, each `kt_dim` behind the one before, and `ct_dim` tiles side by side to registers, row by row",
+    header = "matmul.h", inits = ["mm_block_init", "mm_block_init_short"], formats = ["B", "A"]>;
 defm TransposeInit : KernelCall<"transpose_wh_init_short", 104, OnConfigure, (ins TTKernel_CB:$cb), (outs),
     "before transpose_wh_tile", header = "transpose_wh.h">;
 defm TransposeTile : KernelCall<"transpose_wh_tile", 105, OnUnpackMath, (ins TTKernel_CB:$cb, I32:$tile_index, I32:$dst_index), (outs),

@@ -87,11 +87,41 @@ private:
       return nullptr;
     };
     if (const Step *step = find(Step::Matmul))
-      k.call<MatmulInitOp>(in(step->input), in(step->second), out(), transposes(*step));
+      initProducts(*step);
     else if (const Step *step = find(Step::FromPair))
       k.call<BinaryOpInitCommonOp>(in(step->input), in(step->second), out());
     else
       k.call<InitSfpuOp>(plan.inputs.empty() ? out() : in(0), out());
+  }
+
+  void initProducts(const Step &product) {
+    Value left = in(product.input), right = in(product.second), transpose = transposes(product);
+    if (!plan.multipliesBlocks) {
+      k.call<MatmulInitOp>(left, right, out(), transpose);
+      return;
+    }
+    k.call<MatmulBlockInitOp>(left, right, out(), transpose, k.constant(plan.blockColumns), k.constant(plan.blockRows),
+                              k.constant(plan.inputs[product.input].steps));
+  }
+
+  /// Adds the products of a block to its registers.
+  void multiply(const Step &each) {
+    Value left = in(each.input), right = in(each.second), transpose = transposes(each), zero = k.constant(0);
+    if (plan.multipliesBlocks) {
+      Value columns = k.constant(plan.blockColumns), stride = k.constant(plan.inputs[each.input].steps);
+      k.call<MatmulBlockInitShortOp>(left, right, transpose, columns, k.constant(plan.blockRows), stride);
+      k.loop(k.constant(stepsAtOnce), [&](Value step) {
+        Value inPush = k.add(firstInPush, step);
+        Tile first = {zero, zero, inPush, k.add(firstOfPush, inPush), k.mul(step, k.constant(plan.blockTiles())), zero};
+        k.call<MatmulBlockOp>(left, right, page(each.input, first), page(each.second, first), registerOf(each.registers[0], first),
+                              transpose, columns, block.rows, stride);
+      });
+      return;
+    }
+    k.call<MatmulInitShortOp>(left, right, transpose);
+    forTiles([&](const Tile &tile) {
+      k.call<MatmulTilesOp>(left, right, page(each.input, tile), page(each.second, tile), registerOf(each.registers[0], tile));
+    });
   }
 
   /// Whether a product transposes tiles of its second factor, as its inits want it.
@@ -304,11 +334,7 @@ private:
       return fromPair(each);
     case Step::Matmul:
       k.call<ReconfigDataFormatOp>(in(each.second), in(each.input));
-      k.call<MatmulInitShortOp>(in(each.input), in(each.second), transposes(each));
-      return forTiles([&](const Tile &tile) {
-        k.call<MatmulTilesOp>(in(each.input), in(each.second), page(each.input, tile), page(each.second, tile),
-                              registerOf(each.registers[0], tile));
-      });
+      return multiply(each);
     case Step::Compute:
       return compute(each);
     }
@@ -476,11 +502,11 @@ private:
 
   /// Whether an init sets up how tiles come from buffers, rather than the vector unit.
   static bool isUnpackInit(Operation *op) {
-    return isa<CopyTileInitOp, AddTilesInitOp, SubTilesInitOp, MulTilesInitOp, UnaryBcastInitOp, TransposeInitOp,
-               MatmulInitShortOp>(op);
+    return isa<CopyTileInitOp, AddTilesInitOp, SubTilesInitOp, MulTilesInitOp, UnaryBcastInitOp, TransposeInitOp, MatmulInitShortOp,
+               MatmulBlockInitShortOp>(op);
   }
   static bool isInit(Operation *op) {
-    return isUnpackInit(op) || (op->getName().getStringRef().ends_with("_init") && !isa<MatmulInitOp>(op));
+    return isUnpackInit(op) || (op->getName().getStringRef().ends_with("_init") && !isa<MatmulInitOp, MatmulBlockInitOp>(op));
   }
 
   SmallVector<Operation *> initsOf(bool unpack) {
@@ -523,18 +549,20 @@ private:
     return a->getName() == b->getName() && a->getOperands() == b->getOperands() && a->getAttrDictionary() == b->getAttrDictionary();
   }
 
-  /// Whether the init of a kernel of products does what `init` does.
+  /// Whether the init of a kernel of products does what `init` does: it has the same operands, and what is packed.
   static bool includes(Operation *first, Operation *init) {
-    auto whole = dyn_cast<MatmulInitOp>(first);
-    auto part = dyn_cast<MatmulInitShortOp>(init);
-    return whole && part && whole.getIn0Cb() == part.getIn0Cb() && whole.getIn1Cb() == part.getIn1Cb() &&
-           whole.getTranspose() == part.getTranspose();
+    if (!(isa<MatmulInitOp>(first) && isa<MatmulInitShortOp>(init)) &&
+        !(isa<MatmulBlockInitOp>(first) && isa<MatmulBlockInitShortOp>(init)))
+      return false;
+    SmallVector<Value> whole = llvm::to_vector(first->getOperands());
+    whole.erase(whole.begin() + 2);
+    return llvm::equal(whole, init->getOperands());
   }
 
   /// The call that sets up the kernel.
   Operation *firstCall() {
     for (Operation &op : k.function().front())
-      if (isa<InitSfpuOp, MatmulInitOp, BinaryOpInitCommonOp>(op))
+      if (isa<InitSfpuOp, MatmulInitOp, MatmulBlockInitOp, BinaryOpInitCommonOp>(op))
         return &op;
     return nullptr;
   }
@@ -561,7 +589,7 @@ private:
     };
     return llvm::TypeSwitch<Operation *, Formats>(op)
         .Case<ReconfigDataFormatOp, BinaryOpInitCommonOp>([&](auto init) { return of(init.getIn0Cb(), init.getIn1Cb()); })
-        .Case<MatmulInitOp>([&](auto init) { return of(init.getIn1Cb(), init.getIn0Cb()); })
+        .Case<MatmulInitOp, MatmulBlockInitOp>([&](auto init) { return of(init.getIn1Cb(), init.getIn0Cb()); })
         .Case<InitSfpuOp>([&](auto init) { return of(init.getInCb(), init.getInCb()); })
         .Case<UnaryBcastInitOp>([&](auto init) { return of(init.getCb(), init.getCb()); })
         .Default([](Operation *) { return std::nullopt; });

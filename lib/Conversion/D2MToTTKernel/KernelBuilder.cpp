@@ -189,6 +189,8 @@ void KernelBuilder::forTiles(const ResultBlock &block, function_ref<void(Value, 
 }
 
 Value KernelBuilder::page(const BufferPlan &buffer, Value row, Value column, Value step) {
+  if (buffer.isStepMajor)
+    return add(mul(step, constant(buffer.columns)), buffer.columns > 1 ? column : constant(0));
   Value index = buffer.rows > 1 ? row : constant(0);
   index = mul(index, constant(buffer.columns));
   if (buffer.columns > 1)

@@ -228,6 +228,12 @@ static Step initProduct(Thread &thread, const Instruction &i) {
   return configure(thread, i);
 }
 
+/// The same of products of blocks, behind which are the extents of the blocks.
+static Step initBlockProduct(Thread &thread, const Instruction &i) {
+  thread.transposesFactor = value(thread, i, i.info->signature.size() - 4) != 0;
+  return configure(thread, i);
+}
+
 //===----------------------------------------------------------------------===//
 // Matrix unit
 //===----------------------------------------------------------------------===//
@@ -267,9 +273,26 @@ template <FpuBinary op> static Step binaryTiles(Thread &thread, const Instructio
   return computed(thread, i, computeBinary(thread, op, value(thread, i, 4)),
                   thread.core->chip->rates.matrixTile * (op == FpuBinary::Mul ? phases(thread) : 1));
 }
+/// Tiles below each other of one buffer and side by side of the other.
+static Step sendBlocks(Thread &thread, const Instruction &i) {
+  const uint32_t columns = value(thread, i, 6), rows = value(thread, i, 7), stride = value(thread, i, 8);
+  return thread.sendOperands(
+      {{i.operands[0], value(thread, i, 2), rows, stride}, {i.operands[1], value(thread, i, 3), columns, 1}});
+}
+static Step matmulBlock(Thread &thread, const Instruction &i) {
+  const hw::ChipRates &rates = thread.core->chip->rates;
+  const uint32_t columns = value(thread, i, 6), rows = value(thread, i, 7);
+  const double products = static_cast<double>(rows) * columns;
+  const Step step = computed(thread, i, multiplyBlocks(thread, value(thread, i, 4), rows, columns),
+                             products * (rates.productPhase * phases(thread) + rates.productRest));
+  if (step == Step::Done)
+    for (uint32_t product = 1; product < rows * columns; ++product)
+      thread.core->countTile(*i.info);
+  return step;
+}
 static Step matmulTiles(Thread &thread, const Instruction &i) {
   const hw::ChipRates &rates = thread.core->chip->rates;
-  return computed(thread, i, multiplyOperands(thread, value(thread, i, 4)),
+  return computed(thread, i, multiplyBlocks(thread, value(thread, i, 4), 1, 1),
                   rates.productPhase * phases(thread) + rates.productRest);
 }
 
@@ -489,6 +512,11 @@ static Parts partsOf(Opcode opcode) {
   case Opcode::MatmulInit:
   case Opcode::MatmulInitShort:
     return vector(initProduct);
+  case Opcode::MatmulBlockInit:
+  case Opcode::MatmulBlockInitShort:
+    return vector(initBlockProduct);
+  case Opcode::MatmulBlock:
+    return matrix(sendBlocks, matmulBlock);
   case Opcode::MatmulTiles:
     return matrix(sendTiles, matmulTiles);
   case Opcode::TilizeBlock:

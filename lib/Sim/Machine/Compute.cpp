@@ -153,24 +153,35 @@ Step machine::computeBinary(Thread &math, FpuBinary op, int64_t dst) {
   return Step::Done;
 }
 
-Step machine::multiplyOperands(Thread &math, int64_t dst) {
+Step machine::multiplyBlocks(Thread &math, int64_t dst, uint32_t rows, uint32_t columns) {
   Step step = Step::Done;
   const Operands *operands = math.receiveOperands(step);
   if (!operands)
     return step;
-  DstTile *tile = accumulator(math, dst);
-  if (!tile || !areFloats(math, *operands))
+  if (!areFloats(math, *operands))
     return Step::Fault;
-  Tile first, second;
-  loadSource(math, operands->source[0], /*isFactor=*/true, first);
-  loadSource(math, operands->source[1], /*isFactor=*/true, second);
-  if (math.transposesFactor)
-    transposeTile(second, second);
   FpuMode mode = math.core->fpu;
   mode.firstBits = mantissaBits(operands->source[0].type);
   mode.secondBits = mantissaBits(operands->source[1].type);
+  const auto load = [&](unsigned number, uint32_t tile, Tile &out) {
+    Operands::Source source = operands->source[number];
+    source.data += tile * source.stride;
+    loadSource(math, source, /*isFactor=*/true, out);
+  };
+  Tile first, second;
+  for (uint32_t column = 0; column < columns; ++column) {
+    load(1, column, second);
+    if (math.transposesFactor)
+      transposeTile(second, second);
+    for (uint32_t row = 0; row < rows; ++row) {
+      DstTile *tile = accumulator(math, dst + row * columns + column);
+      if (!tile)
+        return Step::Fault;
+      load(0, row, first);
+      multiplyMatrices(mode, first, second, tile->tile);
+    }
+  }
   math.dropOperands();
-  multiplyMatrices(mode, first, second, tile->tile);
   return Step::Done;
 }
 

@@ -28,8 +28,8 @@ Step copyBlockTile(Thread &math, uint32_t number, uint32_t tiles, bool tilizes);
 /// dst = first op second.
 Step computeBinary(Thread &math, FpuBinary op, int64_t dst);
 
-/// dst += the matrix product of the operands.
-Step multiplyOperands(Thread &math, int64_t dst);
+/// Registers from `dst` on, row by row, += the matrix products of `rows` tiles of the first operand and `columns` of the second.
+Step multiplyBlocks(Thread &math, int64_t dst, uint32_t rows, uint32_t columns);
 
 /// out = kernel(tiles `in` of the destination registers...) in words of `type`, a negative number standing for the constant
 /// `splat`.

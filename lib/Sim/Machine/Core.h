@@ -117,8 +117,8 @@ struct Operands {
   struct Source {
     const std::byte *data = nullptr;
     uint64_t bytes = 0;
-    /// From one tile to the next.
-    uint64_t stride = 0;
+    /// From one tile to the next, and how many there are.
+    uint64_t stride = 0, tiles = 0;
     DataType type = DataType::Float32;
   };
   /// The instruction that needs them.

@@ -142,7 +142,8 @@ static Operands::Source locate(Thread &thread, const Thread::TileRange &range) {
     return {};
   }
   const uint64_t stride = static_cast<uint64_t>(range.step) * buffer.config.pageBytes;
-  return {core.l1->at(begin), static_cast<uint64_t>(range.count - 1) * stride + tileSize, stride, buffer.config.type};
+  return {core.l1->at(begin), static_cast<uint64_t>(range.count - 1) * stride + tileSize, stride,
+          static_cast<uint64_t>(range.count), buffer.config.type};
 }
 
 Step Thread::sendOperands(ArrayRef<TileRange> ranges) {
@@ -157,7 +158,8 @@ Step Thread::sendOperands(ArrayRef<TileRange> ranges) {
   }
   note(EventKind::OperandRoom);
   for (const Operands::Source &source : operands.source)
-    spend(Unit::Unpacker, static_cast<double>(source.bytes) / core->chip->rates.unpack);
+    spend(Unit::Unpacker,
+          static_cast<double>(source.tiles) * static_cast<double>(tileBytes(source.type)) / core->chip->rates.unpack);
   note(EventKind::OperandsSent);
   core->operands.push_back(std::move(operands));
   return Step::Done;

@@ -90,14 +90,24 @@ void ValueNames::addSinks(Operation *call) {
     add(Use::Register, pack.getDstIndex());
     return add(Use::Page, pack.getOutIndex());
   }
+  if (auto product = dyn_cast<MatmulBlockOp>(call)) {
+    add(Use::Page, product.getIn0TileIndex());
+    add(Use::Page, product.getIn1TileIndex());
+    add(Use::Register, product.getDstIndex());
+    return addProduct();
+  }
   // Calls of compute kernels name their destination last.
   SmallVector<Value> numbers =
       llvm::to_vector(llvm::make_filter_range(call->getOperands(), [](Value operand) { return operand.getType().isInteger(32); }));
   bool fromBuffers = isa<CopyTileOp, AddTilesOp, SubTilesOp, MulTilesOp, MatmulTilesOp, TransposeTileOp, UnaryBcastOp>(call);
   for (Value number : numbers)
     add(fromBuffers ? number == numbers.back() ? Use::Register : Use::Page : Use::Other, number);
-  if (!isa<MatmulTilesOp>(call))
-    return;
+  if (isa<MatmulTilesOp>(call))
+    addProduct();
+}
+
+/// Tells the inner dimension of a product, whose factors and result are the last sinks, from rows and columns.
+void ValueNames::addProduct() {
   auto last = ArrayRef(sinks).take_back(3);
   const Sum &left = last[0].sum, &right = last[1].sum, &result = last[2].sum;
   for (const Sum *factor : {&left, &right})

@@ -42,6 +42,7 @@ private:
 
   void addSink(Use use, Value value);
   void addSinks(Operation *call);
+  void addProduct();
   std::string nameOfCall(Operation *call) const;
   std::string nameOfLoopVariable(Value variable) const;
   std::string nameOfNumber(Value value) const;

@@ -20,7 +20,7 @@
 // CHECK-NEXT: ttkernel.cb_reserve_back %arg0, %c16_i32
 
 // CHECK-LABEL: func.func private @product_0_compute
-// CHECK: ttkernel.mm_init %arg0, %arg1, %arg2, %c0_i32
+// CHECK: ttkernel.mm_block_init %arg0, %arg1, %arg2, %c0_i32, %c2_i32, %c2_i32, %c8_i32
 // CHECK: scf.for %{{.*}} = %c0_i32 to %c4_i32 step %c2_i32
 // CHECK-NEXT: scf.for %[[COLUMN:.*]] = %c0_i32 to %c8_i32 step %c2_i32
 // CHECK-NEXT: ttkernel.tile_regs_acquire
@@ -28,7 +28,7 @@
 // CHECK-NEXT: %[[BEFORE:.*]] = arith.muli %[[COLUMN]], %c8_i32
 // CHECK-NEXT: %[[NEEDED:.*]] = arith.addi %[[BEFORE]], %c16_i32
 // CHECK-NEXT: ttkernel.cb_wait_front %arg1, %[[NEEDED]]
-// CHECK: ttkernel.matmul_tiles
+// CHECK: ttkernel.matmul_block %arg0, %arg1, %{{.*}}, %{{.*}}, %c0_i32, %c0_i32, %c2_i32, %c2_i32, %c8_i32
 // CHECK: ttkernel.tile_regs_commit
 // CHECK: ttkernel.cb_pop_front %arg0, %c16_i32
 // CHECK: ttkernel.cb_pop_front %arg1, %c64_i32
@@ -40,7 +40,7 @@ func.func @product(%a: tensor<1024x256xbf16>, %b: tensor<256x2048xbf16>) -> tens
 // The tiles of a transposed factor are read where they are and transposed on the way to the matrix unit.
 
 // CHECK-LABEL: func.func private @transposed_0_compute
-// CHECK: ttkernel.mm_init %arg0, %arg1, %arg2, %c1_i32
+// CHECK: ttkernel.mm_{{.*}}init %arg0, %arg1, %arg2, %c1_i32
 // CHECK-NOT: @transposed_1
 func.func @transposed(%a: tensor<64x96xbf16>, %b: tensor<128x96xbf16>) -> tensor<64x128xbf16> {
   %0 = "ttir.matmul"(%a, %b) <{transpose_b = true}> : (tensor<64x96xbf16>, tensor<128x96xbf16>) -> tensor<64x128xbf16>
@@ -50,12 +50,12 @@ func.func @transposed(%a: tensor<64x96xbf16>, %b: tensor<128x96xbf16>) -> tensor
 // What follows a product in its block prepares the matrix unit for other calls: the next block starts with preparing it again.
 
 // CHECK-LABEL: func.func private @epilogue_0_compute
-// CHECK: ttkernel.mm_init
+// CHECK: ttkernel.mm_block_init
 // CHECK: scf.for
 // CHECK: ttkernel.tile_regs_acquire
-// CHECK: ttkernel.mm_init_short %arg1, %arg2
+// CHECK: ttkernel.mm_block_init_short %arg1, %arg2
 // CHECK-NEXT: scf.for
-// CHECK: ttkernel.matmul_tiles
+// CHECK: ttkernel.matmul_block
 // CHECK: ttkernel.unary_bcast_init
 func.func @epilogue(%a: tensor<1024x256xbf16>, %b: tensor<256x2048xbf16>, %c: tensor<1x2048xbf16>) -> tensor<1024x2048xbf16> {
   %0 = "ttir.matmul"(%a, %b) : (tensor<1024x256xbf16>, tensor<256x2048xbf16>) -> tensor<1024x2048xbf16>
@@ -66,11 +66,11 @@ func.func @epilogue(%a: tensor<1024x256xbf16>, %b: tensor<256x2048xbf16>, %c: te
 // Buffers of different formats: the unpackers are set up for each where they change to it, and for the product behind an epilogue.
 
 // CHECK-LABEL: func.func private @formats_0_compute
-// CHECK: ttkernel.mm_init
+// CHECK: ttkernel.mm_block_init
 // CHECK: ttkernel.tile_regs_acquire
 // CHECK: ttkernel.reconfig_data_format %arg2, %arg1
-// CHECK: ttkernel.mm_init_short %arg1, %arg2
-// CHECK: ttkernel.matmul_tiles
+// CHECK: ttkernel.mm_block_init_short %arg1, %arg2
+// CHECK: ttkernel.matmul_block
 // CHECK: ttkernel.reconfig_data_format %arg0, %arg0
 // CHECK-NEXT: ttkernel.copy_tile_init %arg0
 func.func @formats(%a: tensor<1024x256xbf16>, %b: tensor<256x2048xbf16>, %c: tensor<1024x2048xf32>) -> tensor<1024x2048xf32> {

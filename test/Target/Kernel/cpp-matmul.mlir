@@ -17,8 +17,7 @@ func.func @mm(%a: tensor<512x1024xbf16>, %b: tensor<1024x768xbf16>) -> tensor<51
 // CHECK:           noc_async_read_tile((first_k + k) * 24 + core_x * 3 + column, in1, in1_write_ptr + k * 2048);
 // CHECK-LABEL: // mm_0_compute
 // CHECK:       #include "compute_kernel_api/matmul.h"
-// CHECK:       mm_init(cb_in0, cb_in1, cb_out0, 0);
+// CHECK:       mm_block_init(cb_in0, cb_in1, cb_out0, 0, 1, 2, 8);
 // CHECK:         for (uint32_t first_k = 0; first_k < 32; first_k += 8) {
 // CHECK:           for (uint32_t k = 0; k < 8; ++k) {
-// CHECK-NEXT:        for (uint32_t tile = 0;
-// CHECK:               matmul_tiles(cb_in0, cb_in1, first_k * 2 + tile * 8 + k, k, tile);
+// CHECK-NEXT:        matmul_block(cb_in0, cb_in1, first_k * 2 + k, k, 0, 0, 1, 2, 8);

@@ -74,6 +74,7 @@ public:
     chooseGrid();
     chooseBlocks();
     planBuffers();
+    multiplyBlocks();
     keepInputs();
     holdInputs();
     if (failed(placeTensors()))
@@ -208,6 +209,28 @@ private:
     std::tie(buffer.firstReader, buffer.lastReader) = plan.schedule.readers(number);
     setType(buffer, tile, buffer.pushes);
     plan.intermediates.push_back(buffer);
+  }
+
+  /// Lets the matrix unit have the products of a block in one call, which needs fewer tiles than one by one: where all blocks have
+  /// the same columns, and rows of results need the same tiles of the right factors and columns those of the left ones.
+  void multiplyBlocks() {
+    int64_t columns = plan.generic.getExtents()[1];
+    plan.multipliesBlocks = plan.schedule.hasProducts() && plan.blockTiles() > 1 && columns % plan.coreColumns == 0 &&
+                            plan.coreColumns % plan.blockColumns == 0;
+    auto canMultiply = [&](const Step &step) {
+      size_t inputs = plan.inputs.size();
+      return step.input < inputs && step.second < inputs && plan.inputs[step.input].columns == 1 &&
+             plan.inputs[step.second].rows == 1;
+    };
+    forProducts([&](const Step &step) { plan.multipliesBlocks &= canMultiply(step); });
+    if (plan.multipliesBlocks)
+      forProducts([&](const Step &step) { plan.inputs[step.second].isStepMajor = true; });
+  }
+  void forProducts(function_ref<void(const Step &)> visit) {
+    for (const Stage &stage : plan.schedule.stages)
+      for (const Step &step : stage.repeated)
+        if (step.kind == Step::Matmul)
+          visit(step);
   }
 
   uint64_t bytesOfBuffers() const {

@@ -51,6 +51,9 @@ void KernelWork::add(const KernelWork &other, uint64_t times) {
 /// The destination registers that a call takes as operands.
 static OperandRange registersOf(Operation *op, const InstructionInfo &info) {
   OperandRange operands = op->getOperands();
+  // The first of several registers, which are counted apart.
+  if (auto block = dyn_cast<MatmulBlockOp>(op))
+    return operands.slice(block.getDstIndexMutable().getOperandNumber(), 1);
   switch (info.engine) {
   case KernelEngine::Math:
     return operands;
@@ -73,6 +76,9 @@ static SmallVector<Value> deciders(Operation *op) {
       .Case<NocAsyncReadOp, NocAsyncWriteOp, NocAsyncWriteMulticastOp, NocAsyncWriteMulticastLoopbackOp>(
           [](auto transfer) { return SmallVector<Value>{transfer.getSize()}; })
       .Case<TilizeBlockOp, UntilizeBlockOp>([](auto block) { return SmallVector<Value>{block.getNumTiles()}; })
+      .Case<MatmulBlockOp>([](auto block) {
+        return SmallVector<Value>{block.getCtDim(), block.getRtDim()};
+      })
       .Default([](Operation *) { return SmallVector<Value>(); });
 }
 
@@ -241,6 +247,11 @@ private:
     if (computes && !isa<TileRegsAcquireOp, TileRegsCommitOp>(op))
       ++work.tileCalls[info->mnemonic];
     llvm::TypeSwitch<Operation *>(op)
+        .Case<MatmulBlockOp>([&](auto block) {
+          uint64_t more = known(block.getCtDim()) * known(block.getRtDim()) - 1;
+          work.tileCalls[info->mnemonic] += more;
+          work.dstPeak = std::max(work.dstPeak, values.lookup(block.getDstIndex()).high + 1 + more);
+        })
         .Case<TilizeBlockOp, UntilizeBlockOp>([&](auto block) { countBlock(*info, known(block.getNumTiles()), work); })
         .Case<NocAsyncReadTileOp>([&](auto read) { countTile(read, work.dramBytesRead, work.coreBytesRead); })
         .Case<NocAsyncWriteTileOp>([&](auto write) { countTile(write, work.dramBytesWritten, work.coreBytesWritten); })

@@ -38,6 +38,8 @@ struct BufferPlan {
   /// all columns of a core, a block of columns after the other; of what several stages read, all steps as well.
   int64_t pushes = 1;
   bool isPerColumn = false;
+  /// Tiles of a push are in the order of steps and columns, rather than rows, columns and steps.
+  bool isStepMajor = false;
   Reuse reuse = Reuse::Block;
   /// Pushes of a block stay from the first stage that reads them until the last one is done.
   bool isHeld = false;
@@ -80,6 +82,8 @@ struct KernelPlan {
   int64_t steps = 1, blockSteps = 1;
   /// How many steps of a push each stage handles at once.
   SmallVector<int64_t> stageSteps;
+  /// Products of a block are computed at once.
+  bool multipliesBlocks = false;
   /// Destination registers hold 32-bit elements; the math unit uses all of them, rather than one half while the other is packed.
   bool fp32Dest = false, fullDst = false;
   SmallVector<BufferPlan> inputs, intermediates, outputs;
