@@ -57,6 +57,32 @@ def D2M_YieldOp : Op<D2M_Dialect, "yield", [Pure, Terminator, ReturnLike, Parent
   let assemblyFormat = "$tiles attr-dict `:` type($tiles)";
 }
 
+def D2M_RearrangeOp : Op<D2M_Dialect, "rearrange", [Pure]> {
+  let summary = "elements of tensors in another order";
+  let description = [{
+    Element d of the result is element `maps[i]`(d) of the input i whose box has d: from `begins` up to `ends`, which have an index
+    per input. The bits of elements of no box are `padding`. Indices of tensors with fewer than two axes begin with zeros. Only element
+    formats whose elements stand alone can be moved one by one: no block floats.
+  }];
+  let arguments = (ins Variadic<AnyRankedTensor>:$inputs, AffineMapArrayAttr:$maps, DenseI64ArrayAttr:$begins,
+                       DenseI64ArrayAttr:$ends, I32Attr:$padding);
+  let results = (outs AnyRankedTensor:$result);
+  let assemblyFormat = "$inputs attr-dict `:` functional-type($inputs, $result)";
+  let hasVerifier = 1;
+  let extraClassDeclaration = [{
+    /// The extents of a tensor of `type` with two axes at least.
+    static ::llvm::SmallVector<int64_t> shapeOf(::mlir::Type type);
+    /// The map of input `index`, and its box.
+    ::mlir::AffineMap getMap(unsigned index) { return ::llvm::cast<::mlir::AffineMapAttr>(getMaps()[index]).getValue(); }
+    ::llvm::ArrayRef<int64_t> getBegin(unsigned index) {
+      return getBegins().slice(index * getMap(index).getNumDims(), getMap(index).getNumDims());
+    }
+    ::llvm::ArrayRef<int64_t> getEnd(unsigned index) {
+      return getEnds().slice(index * getMap(index).getNumDims(), getMap(index).getNumDims());
+    }
+  }];
+}
+
 def D2M_TileMatmulOp : D2M_TileOp<"matmul"> {
   let summary = "sum of matrix products of tiles along the reduction dimensions";
   // The matrix unit transposes its second tile on the way in.

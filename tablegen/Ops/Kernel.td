@@ -88,6 +88,10 @@ defm NocAsyncWriteMulticastLoopback : KernelCall<"noc_async_write_multicast_loop
     (ins I32:$srcLocalL1Addr, TTKernel_NocAddr:$dstNocAddr, I32:$size, I32:$numDests), (outs),
     "start to write to `numDests` cores, this one included">;
 
+defm GetTileNocAddr : KernelCall<"get_tile_noc_addr", 61, OnDataMovement,
+    (ins I32:$id, TTKernel_InterleavedAddrGenFast:$generator, I32:$offset), (outs TTKernel_NocAddr:$nocAddr),
+    "address of byte `offset` of tile `id`", callee = "get_noc_addr">;
+
 defm GetSemaphore : KernelCall<"get_semaphore", 64, OnDataMovement, (ins I32Attr:$index), (outs I32:$address),
     "L1 address of semaphore `index`, the same on all cores">;
 defm NocSemaphoreSet : KernelCall<"noc_semaphore_set", 65, OnDataMovement, (ins I32:$address, I32:$value), (outs),
@@ -109,6 +113,10 @@ defm StoreToL1 : KernelCall<"store_to_l1", 73, OnDataMovement, (ins I32:$value, 
     "the low 1, 2 or 4 bytes of `value` to L1", callee = "store_to_l1<$2>($0, $1)", isBroughtAlong = 1>;
 defm FillL1 : KernelCall<"fill_l1", 74, OnDataMovement, (ins I32:$address, I32:$size, I32:$value), (outs),
     "`size` bytes of L1, a multiple of 4, become copies of the word `value`", isBroughtAlong = 1>;
+defm CopyL1 : KernelCall<"copy_l1", 76, OnDataMovement,
+    (ins I32:$from, I32:$to, I32:$count, I32:$fromStride, I32:$toStride, I32Attr:$bytes), (outs),
+    "`count` elements of 1, 2 or 4 bytes within L1; strides are in elements", callee = "copy_l1<$5>($0, $1, $2, $3, $4)",
+    isBroughtAlong = 1>;
 defm WriteMaskTile : KernelCall<"write_mask_tile", 75, OnDataMovement, (ins TTKernel_CB:$cb, I32:$rows, I32:$columns), (outs),
     "a tile of ones where row < rows and column < columns, else zeros, into the next page of the buffer",
     isBroughtAlong = 1>;

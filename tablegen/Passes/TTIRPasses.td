@@ -107,7 +107,8 @@ def TTIRDecomposeForKernels : Pass<"ttir-decompose-for-kernels", "::mlir::func::
   let summary = "Take apart what kernels compute in steps";
   let description = [{
     Softmax, normalisations and linear become products, reductions and element-wise operations in f32; reduced axes stay as ones, and
-    a reshape drops them.
+    a reshape drops them. Products along axes are those of halves, vectors are rows of factors, and ranges are literals. What has no
+    elements, or is computed of nothing, becomes a literal.
   }];
 }
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "KernelBuilder.h"
+#include "Rearrange.h"
 
 #include "ttmlir/Conversion/Passes.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
@@ -48,12 +49,9 @@ struct ConvertD2MToTTKernel : mlir::tt::impl::ConvertD2MToTTKernelBase<ConvertD2
                             [&](StringRef suffix) { return taken.contains((name + suffix).str()); }));
         return name;
       };
-      function.walk([&](GenericOp generic) {
-        FailureOr<KernelPlan> plan = planKernels(generic, *chip, multicast);
-        if (succeeded(plan))
-          replace(*plan, nextName());
-        else
-          ok = false;
+      function.walk([&](Operation *op) {
+        if (isa<GenericOp, RearrangeOp>(op))
+          ok &= succeeded(convert(op, *chip, nextName));
       });
     }
     if (!ok)
@@ -61,21 +59,39 @@ struct ConvertD2MToTTKernel : mlir::tt::impl::ConvertD2MToTTKernelBase<ConvertD2
   }
 
 private:
-  void replace(const KernelPlan &plan, const std::string &name) {
+  /// `nextName` gives the kernels of `op` a name.
+  LogicalResult convert(Operation *op, const ::tt::hw::ChipDesc &chip, function_ref<std::string()> nextName) {
     ModuleOp module = getOperation();
-    SmallVector<FlatSymbolRefAttr> kernels;
-    auto add = [&](func::FuncOp kernel) { kernels.push_back(FlatSymbolRefAttr::get(kernel)); };
-    if (!plan.inputs.empty() || !plan.masks.empty())
-      add(buildReader(module, name + "_reader", plan));
-    add(buildCompute(module, name + "_compute", plan));
-    add(buildWriter(module, name + "_writer", plan));
-    GenericOp generic = plan.generic;
-    OpBuilder builder(generic);
-    SmallVector<int32_t> semaphores(plan.semaphores, 0);
-    auto program = ttkernel::ProgramAttr::get(&getContext(), kernels, {plan.gridRows, plan.gridColumns}, semaphores);
-    auto made = ttnn::GenericOp::create(builder, generic.getLoc(), generic.getResultTypes(), generic.getInputs(), program);
-    generic.replaceAllUsesWith(made.getResults());
-    generic.erase();
+    if (auto generic = dyn_cast<GenericOp>(op)) {
+      FailureOr<KernelPlan> plan = planKernels(generic, chip, multicast);
+      if (failed(plan))
+        return failure();
+      std::string name = nextName();
+      SmallVector<func::FuncOp> kernels;
+      if (!plan->inputs.empty() || !plan->masks.empty())
+        kernels.push_back(buildReader(module, name + "_reader", *plan));
+      kernels.push_back(buildCompute(module, name + "_compute", *plan));
+      kernels.push_back(buildWriter(module, name + "_writer", *plan));
+      replace(op, kernels, {plan->gridRows, plan->gridColumns}, plan->semaphores);
+      return success();
+    }
+    FailureOr<RearrangePlan> plan = planRearrange(cast<RearrangeOp>(op), chip);
+    if (failed(plan))
+      return failure();
+    std::string name = nextName();
+    replace(op, {buildReader(module, name + "_reader", *plan), buildWriter(module, name + "_writer", *plan)},
+            {plan->gridRows, plan->gridColumns});
+    return success();
+  }
+
+  static void replace(Operation *op, ArrayRef<func::FuncOp> kernels, ArrayRef<int64_t> grid, unsigned numSemaphores = 0) {
+    auto names = llvm::map_to_vector(kernels, [](func::FuncOp kernel) { return FlatSymbolRefAttr::get(kernel); });
+    SmallVector<int32_t> semaphores(numSemaphores, 0);
+    auto program = ttkernel::ProgramAttr::get(op->getContext(), names, grid, semaphores);
+    OpBuilder builder(op);
+    auto made = ttnn::GenericOp::create(builder, op->getLoc(), op->getResultTypes(), op->getOperands(), program);
+    op->replaceAllUsesWith(made.getResults());
+    op->erase();
   }
 };
 

@@ -6,8 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Multicast.h"
-
-#include "ttmlir/Dialect/D2M/Transforms/TileNumbers.h"
+#include "TensorAccess.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 
@@ -17,14 +16,10 @@ using namespace mlir::tt::ttkernel;
 
 namespace {
 
-/// What a data movement kernel knows of a tensor.
+/// A tensor and the buffer that its tiles go through.
 struct Stream {
   const BufferPlan *buffer;
-  /// Where a tile is, from its point: the number of its page, or the row and the column of its core and the number of its page
-  /// there (TilePlacement).
-  AffineMap place;
-  /// The address that all banks have for the tensor, and what finds pages that are interleaved over them.
-  Value base, generator;
+  TensorAccess tensor;
   /// Of tiles that several cores need.
   std::optional<Multicast> multicast = {};
 };
@@ -36,29 +31,9 @@ public:
       : k(module, name, plan, buffers, ThreadType::Noc, NocConfigAttr::get(module.getContext(), noc)), plan(plan) {}
 
   Stream open(const BufferPlan &buffer, AffineMap map, unsigned operand) {
-    Stream stream = {&buffer, {}, k.call<GetCommonArgValOp>(k.b.getI32Type(), operand), {}, {}};
-    AffineMap place = buffer.placement.compose(map);
-    auto simple = llvm::map_to_vector(
-        place.getResults(), [&](AffineExpr expr) { return d2m::simplifyInRange(expr, d2m::GenericOp(plan.generic).getExtents()); });
-    stream.place = AffineMap::get(place.getNumDims(), 0, simple, k.b.getContext());
-    if (!buffer.isOnCores) {
-      auto type = InterleavedAddrGenFastType::get(k.b.getContext());
-      stream.generator = k.call<GetInterleavedAddrGenFastOp>(type, stream.base, k.cb(buffer), buffer.isInDram);
-    }
-    return stream;
+    ArrayRef<int64_t> extents = d2m::GenericOp(plan.generic).getExtents();
+    return {&buffer, TensorAccess(k, buffer, k.cb(buffer), map.getResult(0), extents, operand)};
   }
-
-  /// Where the tile at point `at` of a tensor on cores is on the network.
-  Value addressOnCore(const Stream &stream, ValueRange at) {
-    Value y = k.call<LogicalToTranslatedYOp>(k.b.getI32Type(), k.apply(stream.place.getResult(0), at));
-    Value x = k.call<LogicalToTranslatedXOp>(k.b.getI32Type(), k.apply(stream.place.getResult(1), at));
-    Value page = k.apply(stream.place.getResult(2), at);
-    Value inCore = k.add(stream.base, k.mul(page, k.constant(stream.buffer->type.getPageSize())));
-    return k.call<GetNocAddrOp>(NocAddrType::get(k.b.getContext()), x, y, inCore);
-  }
-
-  /// The number of the page of the tile at point `at` of an interleaved tensor.
-  Value pageNumber(const Stream &stream, ValueRange at) { return k.apply(stream.place.getResult(0), at); }
 
   /// Calls `move(point, address)` for every tile of a push: where it is in the iteration space and in L1.
   void forPages(const Stream &stream, const ResultBlock &block, Value firstStep, Value start,
@@ -134,13 +109,6 @@ private:
     k.call<CBReserveBackOp>(cb, one);
     k.call<WriteMaskTileOp>(cb, k.constant(mask.rows), k.constant(mask.columns));
     k.call<CBPushBackOp>(cb, one);
-  }
-
-  void read(const Stream &stream, ValueRange at, Value address) {
-    if (stream.generator)
-      k.call<NocAsyncReadTileOp>(pageNumber(stream, at), stream.generator, address);
-    else
-      k.call<NocAsyncReadOp>(addressOnCore(stream, at), address, k.constant(stream.buffer->type.getPageSize()));
   }
 
   /// A push that is under way: the results that it is for, and where it starts.
@@ -279,7 +247,8 @@ private:
 
   /// Starts to read a push.
   void read(const Push &push, Value step) {
-    forPages(*push.stream, push.range, step, push.start, [&](ValueRange at, Value address) { read(*push.stream, at, address); });
+    forPages(*push.stream, push.range, step, push.start,
+             [&](ValueRange at, Value address) { push.stream->tensor.read(at, address); });
   }
 
   /// Bytes of a push that hold tiles: the first ones, as only one of its extents is less than that of a full block.
@@ -323,20 +292,13 @@ public:
   }
 
 private:
-  void write(const Stream &stream, ValueRange at, Value address) {
-    if (stream.generator)
-      k.call<NocAsyncWriteTileOp>(pageNumber(stream, at), stream.generator, address);
-    else
-      k.call<NocAsyncWriteOp>(address, addressOnCore(stream, at), k.constant(stream.buffer->type.getPageSize()));
-  }
-
   /// Writes all tiles of a push before one barrier.
   void write(ArrayRef<const Stream *> made, const ResultBlock &block, Value step) {
     for (const Stream *stream : made) {
       Value cb = k.cb(*stream->buffer);
       k.call<CBWaitFrontOp>(cb, k.constant(stream->buffer->pages()));
       Value start = k.call<GetReadPtrOp>(k.b.getI32Type(), cb);
-      forPages(*stream, block, step, start, [&](ValueRange at, Value address) { write(*stream, at, address); });
+      forPages(*stream, block, step, start, [&](ValueRange at, Value address) { stream->tensor.write(at, address); });
     }
     k.call<NocAsyncWriteBarrierOp>();
     for (const Stream *stream : made)

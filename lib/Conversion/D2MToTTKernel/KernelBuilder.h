@@ -8,15 +8,10 @@
 #ifndef TTMLIR_LIB_CONVERSION_D2MTOTTKERNEL_KERNELBUILDER_H
 #define TTMLIR_LIB_CONVERSION_D2MTOTTKERNEL_KERNELBUILDER_H
 
-#include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
-#include "ttmlir/Dialect/TTKernel/IR/TTKernelOps.h"
-
-#include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "mlir/IR/ImplicitLocOpBuilder.h"
+#include "KernelFunction.h"
 
 namespace mlir::tt {
 
-using d2m::BufferPlan;
 using d2m::KernelPlan;
 using d2m::MaskPlan;
 using d2m::Reuse;
@@ -28,30 +23,12 @@ struct ResultBlock {
   Value row, column, rows, columns, rowInCore, columnInCore;
 };
 
-/// Makes one kernel: a function whose arguments are circular buffers.
-class KernelBuilder {
+/// Makes one kernel of a plan.
+class KernelBuilder : public KernelFunction {
 public:
-  /// An empty kernel before the end of `module`, with `buffers` as arguments.
   KernelBuilder(ModuleOp module, StringRef name, const KernelPlan &plan, ArrayRef<const BufferPlan *> buffers,
-                ttkernel::ThreadType thread, Attribute config);
-
-  func::FuncOp function() const { return kernel; }
-  /// The argument for `buffer`.
-  Value cb(const BufferPlan &buffer);
-
-  Value constant(int64_t value);
-  /// Whether `value` is the constant 0.
-  static bool isZero(Value value);
-  Value add(Value a, Value b);
-  Value mul(Value a, Value b);
-  Value min(Value a, Value b);
-  /// `expr` on the dimensions `dims`.
-  Value apply(AffineExpr expr, ValueRange dims);
-  /// A loop from 0 to `count`; nothing but the body when `count` is 1. `step` is a constant.
-  void loop(Value count, int64_t step, function_ref<void(Value)> body);
-  void loop(Value count, function_ref<void(Value)> body) { loop(count, 1, body); }
-  /// What happens if `condition`, an i1, holds, and what if not.
-  void branch(Value condition, function_ref<void()> body, function_ref<void()> otherwise = {});
+                ttkernel::ThreadType thread, Attribute config)
+      : KernelFunction(module, name, d2m::GenericOp(plan.generic).getLoc(), buffers, thread, config), plan(plan) {}
 
   /// Row and column of this core in the grid.
   Value coreRow() { return place<ttkernel::MyYOp>(coreAt[0], plan.gridRows); }
@@ -69,28 +46,16 @@ public:
   /// The page of `buffer` for a result at (row, column) of its block and a step of its push.
   Value page(const BufferPlan &buffer, Value row, Value column, Value step);
 
-  /// The kernel library.
-  template <class Op, class... Args> auto call(Args &&...args) { return Op::create(b, std::forward<Args>(args)...); }
-
-  /// Ends the kernel.
-  void finish();
-
-  ImplicitLocOpBuilder b;
-
 private:
   template <class Op> Value place(Value &known, int64_t extent) {
     if (!known)
       known = extent > 1 ? Value(call<Op>(b.getI32Type())) : constant(0);
     return known;
   }
-  /// First point and number of points of `core`, one of `cores`, along a dimension of `total`.
-  std::pair<Value, Value> share(Value core, int64_t cores, int64_t perCore, int64_t total);
 
   const KernelPlan &plan;
   Value coreAt[2];
   std::optional<ResultBlock> coreShare;
-  func::FuncOp kernel;
-  SmallVector<const BufferPlan *> buffers;
 };
 
 /// The kernels of `plan`, added to `module`.

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "GenericBuilder.h"
+#include "DataMovement.h"
 
 #include "ttmlir/Conversion/Passes.h"
 #include "ttmlir/Dialect/Common/Shapes.h"
@@ -250,84 +250,8 @@ template <class Op> static Converted convertReduction(Op op, PoolType pool, bool
 }
 
 //===----------------------------------------------------------------------===//
-// Movement of whole tiles
-//===----------------------------------------------------------------------===//
-
-/// A result whose tile at `position` is the operand's tile `from`, perhaps transposed.
-static Converted moveTiles(Operation *op, OpBuilder &b, const TileSpace &to, function_ref<AffineExpr(ArrayRef<AffineExpr>)> from,
-                           bool transposes = false) {
-  GenericBuilder generic(b, op->getLoc(), {to.rows(), to.columns()});
-  generic.addInput(op->getOperand(0), from(to.position(generic.number(to))));
-  return generic.build(op->getResult(0).getType(), generic.number(to), [&](ValueRange tiles) {
-    TileBuilder tile(b, op->getLoc());
-    Value value = transposes ? tile.transpose(tiles[0]) : tiles[0];
-    return tile.cast(value, tileOf(op->getResult(0).getType()), /*always=*/true);
-  });
-}
-
-static Converted convert(ttir::PermuteOp op, OpBuilder &b) {
-  TileSpace from(op.getInput().getType().getShape()), to(op.getType().getShape());
-  ArrayRef<int64_t> order = op.getPermutation();
-  int64_t rank = order.size();
-  if (rank < 2 || order[rank - 1] < rank - 2 || order[rank - 2] < rank - 2)
-    return {};
-  auto source = [&](ArrayRef<AffineExpr> position) {
-    SmallVector<AffineExpr> at(rank);
-    for (int64_t axis = 0; axis < rank; ++axis)
-      at[order[axis]] = position[axis];
-    return from.number(at, b.getContext());
-  };
-  return moveTiles(op, b, to, source, /*transposes=*/order[rank - 1] != rank - 1);
-}
-
-static Converted convert(ttir::ReshapeOp op, OpBuilder &b) {
-  TileSpace from(op.getInput().getType().getShape()), to(op.getType().getShape());
-  bool sameRows = from.height() == to.height() || (from.partialRows() < 0 && to.partialRows() < 0);
-  if (from.width() != to.width() || !sameRows)
-    return {};
-  return moveTiles(op, b, to, [&](ArrayRef<AffineExpr> position) { return to.number(position, b.getContext()); });
-}
-
-static Converted convert(ttir::SliceStaticOp op, OpBuilder &b) {
-  ArrayRef<int64_t> shape = op.getInput().getType().getShape();
-  TileSpace from(shape), to(op.getType().getShape());
-  int64_t rank = shape.size();
-  SmallVector<int64_t> begins, steps;
-  for (auto [axis, begin, step] :
-       llvm::enumerate(op.getBegins().getAsValueRange<IntegerAttr>(), op.getStep().getAsValueRange<IntegerAttr>())) {
-    int64_t first = begin.getSExtValue();
-    begins.push_back(first < 0 ? first + shape[axis] : first);
-    steps.push_back(step.getSExtValue());
-  }
-  if (rank < 2)
-    return {};
-  for (int64_t axis : {rank - 2, rank - 1}) {
-    if (begins[axis] % 32 != 0 || steps[axis] != 1)
-      return {};
-    begins[axis] /= 32;
-  }
-  auto source = [&](ArrayRef<AffineExpr> position) {
-    SmallVector<AffineExpr> at;
-    for (int64_t axis = 0; axis < rank; ++axis)
-      at.push_back(position[axis] * steps[axis] + begins[axis]);
-    return from.number(at, b.getContext());
-  };
-  return moveTiles(op, b, to, source);
-}
-
-//===----------------------------------------------------------------------===//
 // Matrix products
 //===----------------------------------------------------------------------===//
-
-/// `type` with other extents in DRAM, for the same numbers in another order: block floats would share other exponents and are bf16.
-static RankedTensorType withShape(RankedTensorType type, ArrayRef<int64_t> shape) {
-  ttcore::TileType tile = tileOf(type);
-  if (::tt::isBlockFloat(static_cast<::tt::DataType>(tile.getDataType())))
-    tile = ttcore::TileType::get(type.getContext(), ttcore::DataType::BFloat16);
-  auto made = ttcore::LayoutAttr::get(type.getContext(), shape, tile, ttcore::MemorySpace::Dram, ArrayRef<int64_t>{1, 1},
-                                      ttcore::TensorMemoryLayout::Interleaved);
-  return RankedTensorType::get(shape, type.getElementType(), made);
-}
 
 /// `value` with its last two axes exchanged.
 static Value transposed(Value value, Location loc, OpBuilder &b) {
@@ -336,7 +260,7 @@ static Value transposed(Value value, Location loc, OpBuilder &b) {
   std::swap(shape[shape.size() - 1], shape[shape.size() - 2]);
   std::swap(order[shape.size() - 1], order[shape.size() - 2]);
   auto permute = ttir::PermuteOp::create(b, loc, withShape(type, shape), value, order);
-  Value result = convert(permute, b);
+  Value result = convertMovement(permute, b);
   permute.erase();
   return result;
 }
@@ -353,26 +277,6 @@ static bool hasZeroPadding(Value value) {
   auto layout = cast<ttcore::LayoutAttr>(cast<RankedTensorType>(value.getType()).getEncoding());
   auto function = cast<func::FuncOp>(arg.getOwner()->getParentOp());
   return layout.getOobVal() == ttcore::OOBVal::Zero || function.getArgAttr(arg.getArgNumber(), "ttcore.argument_type");
-}
-
-/// `value` as a tensor of type `to`, with `padding` beyond its rows and columns as far as those are asked for.
-static Value padded(Value value, RankedTensorType to, TypedAttr padding, bool rows, bool columns, Location loc, OpBuilder &b) {
-  TileSpace space(to.getShape());
-  GenericBuilder generic(b, loc, {space.rows(), space.columns()});
-  SmallVector<AffineExpr> position = space.position(generic.number(space));
-  size_t rank = position.size();
-  auto inMatrix =
-      AffineMap::get(2, 0, {generic.simplify(position[rank - 2]), generic.simplify(position[rank - 1])}, b.getContext());
-  int64_t height = rows && space.partialRows() > 0 ? space.height() : -1;
-  int64_t width = columns && space.partialColumns() > 0 ? space.width() : -1;
-  generic.addInput(value, generic.number(space));
-  return generic.build(to, generic.number(space), [&](ValueRange tiles) -> Value {
-    TileBuilder tile(b, loc);
-    Value result = tile.cast(tiles[0], tileOf(to), /*always=*/true);
-    if (height < 0 && width < 0)
-      return result;
-    return TileMaskOp::create(b, loc, result.getType(), result, padding, inMatrix, height, width);
-  });
 }
 
 /// `value` with zeros beyond its elements where a product along `columns` (else rows) meets them.
@@ -450,13 +354,15 @@ static Converted convert(ttir::ToLayoutOp op, OpBuilder &b) {
 
 static Converted convertAny(Operation *op, OpBuilder &b) {
   return llvm::TypeSwitch<Operation *, Converted>(op)
-      .Case<ttir::TypecastOp, ttir::PermuteOp, ttir::ReshapeOp, ttir::SliceStaticOp, ttir::MatmulOp, ttir::ToLayoutOp>(
-          [&](auto typed) { return convert(typed, b); })
+      .Case<ttir::TypecastOp, ttir::MatmulOp, ttir::ToLayoutOp>([&](auto typed) { return convert(typed, b); })
       .Case<ttir::SumOp>([&](auto typed) { return convertReduction(typed, PoolType::Sum, /*isMean=*/false, b); })
       .Case<ttir::MeanOp>([&](auto typed) { return convertReduction(typed, PoolType::Sum, /*isMean=*/true, b); })
       .Case<ttir::MaxOp>([&](auto typed) { return convertReduction(typed, PoolType::Max, /*isMean=*/false, b); })
       .Case<ttir::MinOp>([&](auto typed) { return convertReduction(typed, PoolType::Min, /*isMean=*/false, b); })
-      .Default([&](Operation *other) { return convertEltwise(other, b); });
+      .Default([&](Operation *other) {
+        Value moved = convertMovement(other, b);
+        return moved ? moved : convertEltwise(other, b);
+      });
 }
 
 namespace {
@@ -480,7 +386,7 @@ struct ConvertTTIRToD2M : mlir::tt::impl::ConvertTTIRToD2MBase<ConvertTTIRToD2M>
       if (!result) {
         ok &= !strict || isa<ttir::ConstantOp>(op);
         if (strict && !isa<ttir::ConstantOp>(op))
-          op.emitError("'") << op.getName() << "' has no kernel for these operands";
+          op.emitError("'") << op.getName() << "' has no kernel" << whyNot(&op);
         continue;
       }
       op.getResult(0).replaceAllUsesWith(result);
@@ -522,6 +428,24 @@ private:
     if (isa<ttir::ToLayoutOp>(op))
       return !isOnDevice(op->getOperand(0).getType()) || !isOnDevice(op->getOperand(1).getType());
     return isa<ttir::EmptyOp>(op) || (op->hasTrait<mlir::OpTrait::ConstantLike>() && !isa<ttir::ConstantOp>(op));
+  }
+
+  /// Why kernels cannot have `op`, behind a colon; nothing when they know no such operation.
+  static std::string whyNot(Operation *op) {
+    auto problem = [](StringRef what, unsigned number, Value value) -> std::string {
+      auto prefix = (": " + what + " " + Twine(number) + " ").str();
+      if (auto type = dyn_cast<RankedTensorType>(value.getType()); type && type.getNumElements() == 0)
+        return prefix + "has no elements";
+      llvm::Expected<ttcore::TileType> tile = findTile(value.getType());
+      return tile ? "" : prefix + "cannot be taken by tiles: " + toString(tile.takeError());
+    };
+    for (auto [number, operand] : llvm::enumerate(op->getOperands()))
+      if (std::string text = problem("operand", number, operand); !text.empty())
+        return text;
+    for (auto [number, result] : llvm::enumerate(op->getResults()))
+      if (std::string text = problem("result", number, result); !text.empty())
+        return text;
+    return isa<ttir::MatmulOp>(op) ? ": it multiplies floats of two axes or more only" : "";
   }
 
   static bool isOnTiles(Operation *op) {

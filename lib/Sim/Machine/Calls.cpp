@@ -164,6 +164,12 @@ static Step writeTile(Thread &thread, const Instruction &i) {
   return thread.nocWrite(value(thread, i, 2), to.encode(), bytes);
 }
 
+static Step getTileAddress(Thread &thread, const Instruction &i) {
+  uint64_t bytes = 0;
+  NocAddress found = locate(thread, AddressGenerator::decode(wide(thread, i, 1)), value(thread, i, 0), bytes);
+  found.address += value(thread, i, 2);
+  return put(thread, i, found.encode());
+}
 static Step getSemaphore(Thread &thread, const Instruction &i) {
   return put(thread, i, semaphoreAddress(thread.core->chip->desc, i.operands[0]));
 }
@@ -189,6 +195,10 @@ static Step storeToL1(Thread &thread, const Instruction &i) {
 }
 static Step fillL1(Thread &thread, const Instruction &i) {
   return thread.fill(value(thread, i, 0), value(thread, i, 1), value(thread, i, 2));
+}
+static Step copyL1(Thread &thread, const Instruction &i) {
+  return thread.copy(value(thread, i, 0), value(thread, i, 1), {value(thread, i, 2), value(thread, i, 3), value(thread, i, 4)},
+                     i.operands[5]);
 }
 static Step writeMaskTile(Thread &thread, const Instruction &i) {
   return thread.writeMaskTile(i.operands[0], value(thread, i, 1), value(thread, i, 2));
@@ -465,6 +475,8 @@ static Parts partsOf(Opcode opcode) {
     return {nocMulticast<false>};
   case Opcode::NocAsyncWriteMulticastLoopback:
     return {nocMulticast<true>};
+  case Opcode::GetTileNocAddr:
+    return {getTileAddress};
   case Opcode::GetSemaphore:
     return {getSemaphore};
   case Opcode::NocSemaphoreSet:
@@ -483,6 +495,8 @@ static Parts partsOf(Opcode opcode) {
     return {storeToL1};
   case Opcode::FillL1:
     return {fillL1};
+  case Opcode::CopyL1:
+    return {copyL1};
   case Opcode::WriteMaskTile:
     return {writeMaskTile};
   case Opcode::TileRegsAcquire:

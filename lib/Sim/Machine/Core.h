@@ -258,6 +258,11 @@ public:
   Step load(uint64_t address, unsigned bytes, uint32_t &value);
   Step store(uint64_t address, unsigned bytes, uint32_t value);
   Step fill(uint64_t address, uint64_t bytes, uint32_t value);
+  /// Elements of `size` bytes, 1, 2 or 4, within L1: how many, and from one to the next in elements at either end.
+  struct CopyShape {
+    uint32_t count = 0, fromStride = 1, toStride = 1;
+  };
+  Step copy(uint64_t from, uint64_t to, CopyShape shape, unsigned size);
   /// Ones in the first rows and columns of the first page that is reserved of `cb`, else zeros.
   Step writeMaskTile(uint32_t cb, int64_t rows, int64_t columns);
 

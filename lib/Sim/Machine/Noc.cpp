@@ -358,3 +358,27 @@ Step Thread::fill(uint64_t address, uint64_t bytes, uint32_t value) {
   spend(Unit::Processor, static_cast<double>(bytes) / 4);
   return Step::Done;
 }
+
+Step Thread::copy(uint64_t from, uint64_t to, CopyShape shape, unsigned size) {
+  if (shape.count == 0)
+    return Step::Done;
+  auto extent = [&](uint32_t stride) { return (uint64_t(shape.count - 1) * stride + 1) * size; };
+  const uint64_t read = extent(shape.fromStride), written = extent(shape.toStride);
+  if (!isInside(*core, from, read, "copies") || !isInside(*core, to, written, "copies to"))
+    return Step::Fault;
+  if (size == 0 || from % size != 0 || to % size != 0)
+    return fail("copies elements of " + Twine(size) + " bytes from address " + Twine(from) + " to address " + Twine(to) +
+                " of L1, not both aligned");
+  if (pendingReads.overlaps(from, from + read))
+    return fail("copies address " + Twine(from) + " of L1, which a read under way still fills; a read barrier is missing");
+  for (uint32_t i = 0; i < shape.count; ++i) {
+    const uint64_t source = from + uint64_t(i) * shape.fromStride * size, target = to + uint64_t(i) * shape.toStride * size;
+    if (!core->l1->isWritten(source, size))
+      return fail("copies address " + Twine(source) + " of L1, which nothing ever wrote");
+    std::memmove(core->l1->at(target), core->l1->at(source), size);
+    core->l1->markWritten(target, size);
+  }
+  // A narrow store takes L1 five cycles (hardware.md 1.5).
+  spend(Unit::Processor, 5.0 * shape.count);
+  return Step::Done;
+}

@@ -204,7 +204,7 @@ SmallVector<std::string> CppEmitter::arguments(Operation *op, const KernelCall &
     result.push_back(argument.empty() ? numberArgument(attr) : argument);
   }
   // Their last attribute is the size of a number.
-  if (isa<LoadFromL1Op, StoreToL1Op>(op))
+  if (isa<LoadFromL1Op, StoreToL1Op, CopyL1Op>(op))
     result.back() = "uint" + std::to_string(8 * cast<IntegerAttr>(call.attributes.back()).getInt()) + "_t";
   return result;
 }

@@ -52,6 +52,18 @@ void store_to_l1(uint32_t value, uint32_t address) {
 }
 )";
 
+static constexpr llvm::StringLiteral kCopyL1 = R"(
+// Copies `count` numbers within L1, `from_stride` and `to_stride` numbers apart.
+template <typename Number>
+void copy_l1(uint32_t from, uint32_t to, uint32_t count, uint32_t from_stride, uint32_t to_stride) {
+    const auto *source = reinterpret_cast<volatile tt_l1_ptr Number *>(from);
+    auto *target = reinterpret_cast<volatile tt_l1_ptr Number *>(to);
+    for (uint32_t i = 0; i < count; ++i) {
+        target[i * to_stride] = source[i * from_stride];
+    }
+}
+)";
+
 llvm::StringRef mlir::tt::ttkernel::helperFunction(Opcode opcode) {
   switch (opcode) {
   case Opcode::WriteMaskTile:
@@ -62,6 +74,8 @@ llvm::StringRef mlir::tt::ttkernel::helperFunction(Opcode opcode) {
     return kLoadFromL1;
   case Opcode::StoreToL1:
     return kStoreToL1;
+  case Opcode::CopyL1:
+    return kCopyL1;
   default:
     return "";
   }

@@ -200,7 +200,7 @@ std::string ValueNames::nameOfCall(Operation *call) const {
         return numbered("arg", op.getIndex());
       })
       .Case<GetSemaphoreOp>([&](auto op) { return numbered("semaphore", op.getIndex()); })
-      .Case<GetNocAddrOp, GetNocMulticastAddrOp>([](auto) { return "noc_address"; })
+      .Case<GetNocAddrOp, GetTileNocAddrOp, GetNocMulticastAddrOp>([](auto) { return "noc_address"; })
       .Default([](auto) { return "value"; });
 }
 

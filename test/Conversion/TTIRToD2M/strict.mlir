@@ -3,15 +3,19 @@
 // RUN: not tt-opt --ttir-to-ttmetal-pipeline %s 2>&1 | FileCheck %s
 // RUN: tt-opt --ttir-to-ttmetal-pipeline=ttnn-mode=true %s | FileCheck %s --check-prefix=MIXED
 
-// CHECK: strict.mlir:{{[0-9]+:[0-9]+}}: error: 'ttir.sort' has no kernel for these operands
-// CHECK: strict.mlir:{{[0-9]+:[0-9]+}}: error: 'ttir.permute' has no kernel for these operands
+// CHECK: strict.mlir:{{[0-9]+:[0-9]+}}: error: 'ttir.sort' has no kernel{{$}}
+// CHECK: strict.mlir:{{[0-9]+:[0-9]+}}: error: 'ttir.matmul' has no kernel: it multiplies floats of two axes or more only
+// CHECK: strict.mlir:{{[0-9]+:[0-9]+}}: error: 'ttir.neg' has no kernel: operand 0 cannot be taken by tiles: grid 2x1 cuts 100x32 elements into shards of 50x32, which are no whole tiles
 // MIXED: "ttnn.sort"
 // MIXED: "ttnn.generic"
-// MIXED: "ttnn.permute"
+// MIXED: "ttnn.matmul"
+// MIXED: "ttnn.neg"
 
-func.func @strict(%a: tensor<64x3x32xf32>) -> tensor<3x64x32xf32> {
-  %0:2 = "ttir.sort"(%a) : (tensor<64x3x32xf32>) -> (tensor<64x3x32xf32>, tensor<64x3x32xsi32>)
-  %1 = "ttir.exp"(%0#0) : (tensor<64x3x32xf32>) -> tensor<64x3x32xf32>
-  %2 = "ttir.permute"(%1) <{permutation = array<i64: 1, 0, 2>}> : (tensor<64x3x32xf32>) -> tensor<3x64x32xf32>
-  return %2 : tensor<3x64x32xf32>
+#cut = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <2x1>, memref<2x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>, height_sharded>
+func.func @strict(%a: tensor<64x32xf32>, %b: tensor<32x32xsi32>, %c: tensor<100x32xf32, #cut>) -> (tensor<64x32xf32>, tensor<32x32xsi32>, tensor<100x32xf32>) {
+  %0:2 = "ttir.sort"(%a) : (tensor<64x32xf32>) -> (tensor<64x32xf32>, tensor<64x32xsi32>)
+  %1 = "ttir.exp"(%0#0) : (tensor<64x32xf32>) -> tensor<64x32xf32>
+  %2 = "ttir.matmul"(%b, %b) : (tensor<32x32xsi32>, tensor<32x32xsi32>) -> tensor<32x32xsi32>
+  %3 = "ttir.neg"(%c) : (tensor<100x32xf32, #cut>) -> tensor<100x32xf32>
+  return %1, %2, %3 : tensor<64x32xf32>, tensor<32x32xsi32>, tensor<100x32xf32>
 }

@@ -306,6 +306,10 @@ TEST(Faults, BytesThatNothingWrote) {
   DataFault loads;
   loads.k.callWith("load_from_l1", {l1Base, 4});
   EXPECT_EQ(loads.errorAt("reader", 2), "loads address 103712 of L1, which nothing ever wrote");
+
+  DataFault copies;
+  copies.k.callWith("copy_l1", {l1Base, l1Base + 64, 2, 1, 16, 2});
+  EXPECT_EQ(copies.errorAt("reader", 6), "copies address 103712 of L1, which nothing ever wrote");
 }
 
 TEST(Faults, BytesThatAreNotThere) {
@@ -315,6 +319,9 @@ TEST(Faults, BytesThatAreNotThere) {
   DataFault fills;
   fills.k.callWith("fill_l1", {1499120, 32, 0});
   EXPECT_EQ(fills.errorAt("reader", 4), "fills 32 bytes at address 1499120 of L1, which has 1499136");
+  DataFault copies;
+  copies.k.callWith("copy_l1", {1499132, l1Base, 2, 1, 1, 4});
+  EXPECT_EQ(copies.errorAt("reader", 6), "copies 8 bytes at address 1499132 of L1, which has 1499136");
   DataFault reads;
   reads.dram(1);
   const uint32_t base = reads.k.call("get_common_arg_val", {0});

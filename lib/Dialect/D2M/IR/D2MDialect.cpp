@@ -51,6 +51,33 @@ static ttcore::TileType storedTile(Type type) {
   return layout ? layout.getTileType() : ttcore::TileType();
 }
 
+SmallVector<int64_t> RearrangeOp::shapeOf(Type type) {
+  SmallVector<int64_t> shape(cast<RankedTensorType>(type).getShape());
+  while (shape.size() < 2)
+    shape.insert(shape.begin(), 1);
+  return shape;
+}
+
+LogicalResult RearrangeOp::verify() {
+  size_t rank = shapeOf(getType()).size(), boxes = getInputs().size() * rank;
+  if (getMaps().size() != getInputs().size())
+    return emitOpError("has ") << getMaps().size() << " maps for " << getInputs().size() << " inputs";
+  if (getBegins().size() != boxes || getEnds().size() != boxes)
+    return emitOpError("has ") << getBegins().size() << " first and " << getEnds().size() << " last indices of boxes, not "
+                               << boxes;
+  ttcore::TileType stored = storedTile(getType());
+  for (auto [index, input] : llvm::enumerate(getInputs())) {
+    size_t results = shapeOf(input.getType()).size();
+    if (getMap(index).getNumDims() != rank || getMap(index).getNumResults() != results || getMap(index).getNumSymbols() != 0)
+      return emitOpError("has map ") << getMaps()[index] << " but should map " << rank << " dimensions to " << results;
+    if (storedTile(input.getType()) != stored)
+      return emitOpError("has a result of ") << stored << " but input " << index << " holds " << storedTile(input.getType());
+  }
+  if (stored && ::tt::isBlockFloat(static_cast<::tt::DataType>(stored.getDataType())))
+    return emitOpError("moves elements of ") << stored << ", which do not stand alone";
+  return success();
+}
+
 LogicalResult GenericOp::verify() {
   size_t rank = getExtents().size();
   if (rank < 2)

@@ -48,9 +48,36 @@ SmallVector<const BufferPlan *> KernelPlan::sources() const {
   return buffers;
 }
 
+/// What a mask for `op` is made of: ones and zeros as the registers of its tile have numbers.
+static ttcore::TileType maskTile(TileMaskOp op) {
+  bool isFloat = isFloatTile(cast<ttcore::TileType>(op.getType()));
+  return ttcore::TileType::get(op.getContext(), isFloat ? ttcore::DataType::BFloat16 : ttcore::DataType::Int32);
+}
+
+static const MaskPlan *findMask(ArrayRef<MaskPlan> masks, ttcore::TileType tile, int64_t rows, int64_t columns) {
+  const MaskPlan *found = llvm::find_if(masks, [&](const MaskPlan &mask) {
+    return mask.rows == rows && mask.columns == columns && mask.buffer.type.getMemref().getElementType() == tile;
+  });
+  return found == masks.end() ? nullptr : found;
+}
+
 const MaskPlan &KernelPlan::mask(TileMaskOp op, bool rows) const {
-  int64_t height = rows ? op.getPartialRows() : 32, width = rows ? 32 : op.getPartialColumns();
-  return *llvm::find_if(masks, [&](const MaskPlan &mask) { return mask.rows == height && mask.columns == width; });
+  return *findMask(masks, maskTile(op), rows ? op.getPartialRows() : 32, rows ? 32 : op.getPartialColumns());
+}
+
+LogicalResult mlir::tt::d2m::placeTensor(BufferPlan &buffer, Type type, const ::tt::hw::ChipDesc &chip, Operation *op) {
+  auto tensor = cast<RankedTensorType>(type);
+  auto attr = cast<ttcore::LayoutAttr>(tensor.getEncoding());
+  llvm::Expected<::tt::hw::TensorLayout> layout = attr.getTensorLayout(tensor.getShape());
+  if (!layout)
+    return op->emitOpError("cannot place ") << type << ": " << toString(layout.takeError());
+  llvm::Expected<::tt::hw::TilePlacement> placement = ::tt::hw::placeTiles(*layout, chip);
+  if (!placement)
+    return op->emitOpError("cannot find the tiles of ") << type << ": " << toString(placement.takeError());
+  buffer.isInDram = attr.getMemorySpace() == ttcore::MemorySpace::Dram;
+  buffer.isOnCores = placement->isOnCores;
+  buffer.placement = ttcore::toMLIR(placement->map, type.getContext());
+  return success();
 }
 
 namespace {
@@ -289,38 +316,22 @@ private:
   }
 
   void addMask(TileMaskOp op, int64_t rows, int64_t columns) {
-    if (llvm::any_of(plan.masks, [&](const MaskPlan &mask) { return mask.rows == rows && mask.columns == columns; }))
+    if (findMask(plan.masks, maskTile(op), rows, columns))
       return;
-    bool isFloat = isFloatTile(cast<ttcore::TileType>(op.getType()));
     MaskPlan mask{{}, rows, columns};
     mask.buffer.reuse = Reuse::Kernel;
-    setType(mask.buffer, ttcore::TileType::get(op.getContext(), isFloat ? ttcore::DataType::BFloat16 : ttcore::DataType::Int32));
+    setType(mask.buffer, maskTile(op));
     plan.masks.push_back(mask);
   }
 
   LogicalResult placeTensors() {
     GenericOp generic = plan.generic;
     for (auto [index, buffer] : llvm::enumerate(plan.inputs))
-      if (failed(placeTensor(buffer, generic.getInputs()[index].getType())))
+      if (failed(placeTensor(buffer, generic.getInputs()[index].getType(), chip, generic)))
         return failure();
     for (auto [buffer, result] : llvm::zip_equal(plan.outputs, generic.getResults()))
-      if (failed(placeTensor(buffer, result.getType())))
+      if (failed(placeTensor(buffer, result.getType(), chip, generic)))
         return failure();
-    return success();
-  }
-
-  LogicalResult placeTensor(BufferPlan &buffer, Type type) {
-    auto tensor = cast<RankedTensorType>(type);
-    auto attr = cast<ttcore::LayoutAttr>(tensor.getEncoding());
-    llvm::Expected<::tt::hw::TensorLayout> layout = attr.getTensorLayout(tensor.getShape());
-    if (!layout)
-      return plan.generic.emitOpError("cannot place ") << type << ": " << toString(layout.takeError());
-    llvm::Expected<::tt::hw::TilePlacement> placement = ::tt::hw::placeTiles(*layout, chip);
-    if (!placement)
-      return plan.generic.emitOpError("cannot find the tiles of ") << type << ": " << toString(placement.takeError());
-    buffer.isInDram = attr.getMemorySpace() == ttcore::MemorySpace::Dram;
-    buffer.isOnCores = placement->isOnCores;
-    buffer.placement = ttcore::toMLIR(placement->map, type.getContext());
     return success();
   }
 

@@ -245,7 +245,12 @@ template <class Op> static void rewriteFlattened(Operation *op) {
 
 template <class Op> static void rewriteComposite(Operation *op) {
   OpBuilder builder(op);
-  op->replaceAllUsesWith(decompose(cast<Op>(op), builder));
+  Values values = decompose(cast<Op>(op), builder);
+  // What an operation without effect gives back is its operand, perhaps in a layout of its own.
+  for (auto [value, result] : llvm::zip_equal(values, op->getResults()))
+    if (auto type = dyn_cast<RankedTensorType>(result.getType()); type && value.getType() != type)
+      value = ReshapeOp::create(builder, op->getLoc(), type, value, builder.getI32ArrayAttr(SmallVector<int32_t>(type.getShape())));
+  op->replaceAllUsesWith(values);
   op->erase();
 }
 

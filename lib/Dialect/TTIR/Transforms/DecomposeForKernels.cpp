@@ -13,6 +13,9 @@
 
 #include "llvm/ADT/TypeSwitch.h"
 
+#include <limits>
+#include <utility>
+
 namespace mlir::tt::ttir {
 #define GEN_PASS_DEF_TTIRDECOMPOSEFORKERNELS
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h.inc"
@@ -103,21 +106,86 @@ static Value decompose(LayerNormOp op) {
   return scaled(op, s, s.binary<MultiplyOp>(centred, factor));
 }
 
+/// The matrix product of tensors of two axes or more, with elements `element`.
+static Value product(Steps &s, Value lhs, Value rhs, bool transposeLhs, bool transposeRhs, Type element) {
+  auto a = Steps::typeOf(lhs), b = Steps::typeOf(rhs);
+  SmallVector<int64_t> shape(a.getShape().drop_back(2));
+  (void)mlir::tt::broadcastInto(shape, b.getShape().drop_back(2));
+  shape.push_back(a.getDimSize(a.getRank() - (transposeLhs ? 1 : 2)));
+  shape.push_back(b.getDimSize(b.getRank() - (transposeRhs ? 2 : 1)));
+  auto type = RankedTensorType::get(shape, element);
+  if (a.getNumElements() == 0 && type.getNumElements() > 0)
+    return FullOp::create(s.b, type, s.b.getDenseI32ArrayAttr(SmallVector<int32_t>(type.getShape())), s.b.getF32FloatAttr(0));
+  return MatmulOp::create(s.b, type, lhs, rhs, transposeLhs, transposeRhs);
+}
+
+/// The same of any tensors. A vector is a row of the left factor, or of the right one transposed: its tiles stay what they are.
+template <class Op> static Value productOf(Op op, Steps &s, Type element) {
+  bool isLeftVector = Steps::typeOf(op.getA()).getRank() == 1, isRightVector = Steps::typeOf(op.getB()).getRank() == 1;
+  auto row = [&](Value vector) {
+    auto type = Steps::typeOf(vector);
+    return s.reshape(vector, RankedTensorType::get({1, type.getDimSize(0)}, type.getElementType()));
+  };
+  Value result = product(s, isLeftVector ? row(op.getA()) : Value(op.getA()), isRightVector ? row(op.getB()) : Value(op.getB()),
+                         !isLeftVector && op.getTransposeA(), isRightVector || op.getTransposeB(), element);
+  SmallVector<int64_t> shape(Steps::typeOf(result).getShape());
+  if (isRightVector)
+    shape.pop_back();
+  if (isLeftVector)
+    shape.erase(shape.end() - (isRightVector ? 1 : 2));
+  // Of two vectors there is one element, not none.
+  if (shape.empty())
+    shape.push_back(1);
+  return isLeftVector || isRightVector ? s.reshape(result, RankedTensorType::get(shape, element)) : result;
+}
+
+static Value decompose(MatmulOp op) {
+  if (op.getA().getType().getRank() > 1 && op.getB().getType().getRank() > 1)
+    return {};
+  Steps s(op);
+  return productOf(op, s, op.getType().getElementType());
+}
+
 static Value decompose(LinearOp op) {
   Steps s(op);
   // Without a bias the result is that of the product; a bias may have more axes.
-  auto a = Steps::typeOf(op.getA()), b = Steps::typeOf(op.getB());
-  if (a.getRank() < 2 || b.getRank() < 2)
-    return {};
-  SmallVector<int64_t> shape(a.getShape().drop_back(2));
-  (void)mlir::tt::broadcastInto(shape, b.getShape().drop_back(2));
-  shape.push_back(a.getDimSize(a.getRank() - (op.getTransposeA() ? 1 : 2)));
-  shape.push_back(b.getDimSize(b.getRank() - (op.getTransposeB() ? 2 : 1)));
-  auto type = RankedTensorType::get(shape, s.b.getF32Type());
-  Value product = MatmulOp::create(s.b, type, op.getA(), op.getB(), op.getTransposeA(), op.getTransposeB());
+  Value product = productOf(op, s, s.b.getF32Type());
   if (op.getBias())
     product = s.binary<AddOp>(product, s.wide(op.getBias()));
   return s.cast(product, op.getType().getElementType());
+}
+
+/// Elements [begin, end) of `value` along `axis`.
+static Value slice(Steps &s, Value value, int64_t axis, int64_t begin, int64_t end) {
+  auto type = Steps::typeOf(value);
+  SmallVector<int32_t> begins(type.getRank(), 0), ends(type.getShape()), steps(type.getRank(), 1);
+  begins[axis] = begin;
+  ends[axis] = end;
+  SmallVector<int64_t> shape(type.getShape());
+  shape[axis] = end - begin;
+  return SliceStaticOp::create(s.b, RankedTensorType::get(shape, type.getElementType()), value, s.b.getI32ArrayAttr(begins),
+                               s.b.getI32ArrayAttr(ends), s.b.getI32ArrayAttr(steps));
+}
+
+/// Halves are multiplied until one element is left along each axis. What halves leave over waits.
+static Value decompose(ProdOp op) {
+  Steps s(op);
+  auto type = cast<RankedTensorType>(op.getInput().getType());
+  if (type.getNumElements() == 0)
+    return {};
+  Value value = isa<FloatType>(type.getElementType()) ? s.wide(op.getInput()) : Value(op.getInput());
+  for (int64_t axis : mlir::tt::reducedAxes(op.getDimArg(), type.getRank())) {
+    SmallVector<Value> rest;
+    for (int64_t extent = type.getDimSize(axis); extent > 1; extent /= 2) {
+      if (extent % 2)
+        rest.push_back(slice(s, value, axis, extent - 1, extent));
+      value = s.binary<MultiplyOp>(slice(s, value, axis, 0, extent / 2), slice(s, value, axis, extent / 2, extent / 2 * 2));
+    }
+    for (Value other : rest)
+      value = s.binary<MultiplyOp>(value, other);
+  }
+  value = s.cast(value, op.getType().getElementType());
+  return Steps::typeOf(value).getShape() == op.getType().getShape() ? value : s.reshape(value, op.getType());
 }
 
 static Value decompose(BatchNormInferenceOp op) {
@@ -166,18 +234,110 @@ template <class Reduction, class Op> static Value decomposeTruths(Op op) {
   return reduce<Reduction>(op, NotEqualOp::create(s.b, type, op.getInput(), s.number(0)), s);
 }
 
+/// A literal along its axis, repeated along the others.
+static Value decompose(ArangeOp op) {
+  Steps s(op);
+  RankedTensorType type = cast<RankedTensorType>(op->getResult(0).getType());
+  int64_t axis = *mlir::tt::normalizeDim(op.getArangeDimension(), type.getRank());
+  Type element = type.getElementType();
+  SmallVector<Attribute> numbers;
+  for (int64_t i = 0; i < type.getDimSize(axis); ++i) {
+    // As in the graph path: integers wrap.
+    int64_t number = static_cast<int64_t>(static_cast<uint64_t>(op.getStart()) + static_cast<uint64_t>(op.getStep()) * i);
+    if (auto integer = dyn_cast<IntegerType>(element))
+      numbers.push_back(IntegerAttr::get(integer, APInt(64, number).trunc(std::min(integer.getWidth(), 32u))));
+    else
+      numbers.push_back(FloatAttr::get(element, static_cast<double>(number)));
+  }
+  SmallVector<int64_t> shape(type.getRank(), 1), repeats(type.getShape());
+  shape[axis] = std::exchange(repeats[axis], 1);
+  auto along = RankedTensorType::get(shape, element);
+  Value value = ConstantOp::create(s.b, along, cast<ElementsAttr>(DenseElementsAttr::get(along, numbers)));
+  return along == type ? value : RepeatOp::create(s.b, type, value, repeats).getResult();
+}
+
+//===----------------------------------------------------------------------===//
+// Tensors without elements
+//===----------------------------------------------------------------------===//
+
+static bool isEmpty(Value value) {
+  auto type = dyn_cast<RankedTensorType>(value.getType());
+  return type && type.hasStaticShape() && type.getNumElements() == 0;
+}
+
+/// `value` as a number of `type`; beyond the integers of the type the nearest one.
+static Attribute numberOf(double value, Type type) {
+  auto integer = dyn_cast<IntegerType>(type);
+  if (!integer)
+    return FloatAttr::get(type, value);
+  bool isSigned = !integer.isUnsigned();
+  unsigned width = integer.getWidth();
+  APInt low = isSigned ? APInt::getSignedMinValue(width) : APInt::getZero(width);
+  APInt high = isSigned ? APInt::getSignedMaxValue(width) : APInt::getMaxValue(width);
+  if (value <= low.signedRoundToDouble() && (isSigned || value <= 0))
+    return IntegerAttr::get(type, low);
+  if (value >= (isSigned ? high.signedRoundToDouble() : high.roundToDouble()))
+    return IntegerAttr::get(type, high);
+  return IntegerAttr::get(type, APInt(width, static_cast<uint64_t>(static_cast<int64_t>(value)), isSigned));
+}
+
+/// A literal of which all elements, if any, are `value`.
+static Value literal(Operation *op, double value) {
+  OpBuilder b(op);
+  auto type = cast<RankedTensorType>(op->getResult(0).getType());
+  SmallVector<Attribute, 1> elements;
+  if (type.getNumElements() > 0)
+    elements.push_back(numberOf(value, type.getElementType()));
+  return ConstantOp::create(b, op->getLoc(), type, cast<ElementsAttr>(DenseElementsAttr::get(type, elements)));
+}
+
+/// A concatenation without the operands that add nothing.
+static Value withoutEmpty(ConcatOp op) {
+  auto inputs = llvm::filter_to_vector(op.getInputs(), [](Value input) { return !isEmpty(input); });
+  if (inputs.size() == op.getInputs().size())
+    return {};
+  if (inputs.size() == 1)
+    return inputs.front();
+  OpBuilder b(op);
+  return ConcatOp::create(b, op.getLoc(), op.getType(), inputs, op.getDimAttr());
+}
+
+/// What `op` gives where there is nothing to compute with; null where there is.
+static Value ofNothing(Operation *op) {
+  if (op->getNumResults() != 1 || !isa_and_present<TTIRDialect>(op->getDialect()) || !isPure(op) ||
+      isa<ConstantOp, EmptyOp, ToLayoutOp>(op))
+    return {};
+  if (isEmpty(op->getResult(0)))
+    return literal(op, 0);
+  if (auto concat = dyn_cast<ConcatOp>(op))
+    return withoutEmpty(concat);
+  if (op->getNumOperands() == 0 || !isEmpty(op->getOperand(0)))
+    return {};
+  double infinity = std::numeric_limits<double>::infinity();
+  return llvm::TypeSwitch<Operation *, Value>(op)
+      .Case<SumOp, MatmulOp, ReduceOrOp>([](auto reduction) { return literal(reduction, 0); })
+      .Case<ProdOp, ReduceAndOp>([](auto reduction) { return literal(reduction, 1); })
+      .Case<MeanOp>([](auto reduction) { return literal(reduction, std::numeric_limits<double>::quiet_NaN()); })
+      .Case<MaxOp>([&](auto reduction) { return literal(reduction, -infinity); })
+      .Case<MinOp>([&](auto reduction) { return literal(reduction, infinity); })
+      .Case<PadOp>([](PadOp pad) { return literal(pad, pad.getValue().convertToDouble()); })
+      .Default([](Operation *) { return Value(); });
+}
+
 namespace {
 
 struct DecomposeForKernels : mlir::tt::ttir::impl::TTIRDecomposeForKernelsBase<DecomposeForKernels> {
   void runOnOperation() final {
     getOperation().walk([](Operation *op) {
-      Value result =
-          llvm::TypeSwitch<Operation *, Value>(op)
-              .Case<SoftmaxOp, RMSNormOp, LayerNormOp, BatchNormInferenceOp, LinearOp>([](auto typed) { return decompose(typed); })
-              .Case<SumOp, MeanOp, MaxOp, MinOp>([](auto typed) { return decomposeReduction(typed); })
-              .Case<ReduceOrOp>([](auto typed) { return decomposeTruths<MaxOp>(typed); })
-              .Case<ReduceAndOp>([](auto typed) { return decomposeTruths<MinOp>(typed); })
-              .Default([](Operation *) { return Value(); });
+      Value result = ofNothing(op);
+      if (!result)
+        result = llvm::TypeSwitch<Operation *, Value>(op)
+                     .Case<SoftmaxOp, RMSNormOp, LayerNormOp, BatchNormInferenceOp, LinearOp, MatmulOp, ProdOp, ArangeOp>(
+                         [](auto typed) { return decompose(typed); })
+                     .Case<SumOp, MeanOp, MaxOp, MinOp>([](auto typed) { return decomposeReduction(typed); })
+                     .Case<ReduceOrOp>([](auto typed) { return decomposeTruths<MaxOp>(typed); })
+                     .Case<ReduceAndOp>([](auto typed) { return decomposeTruths<MinOp>(typed); })
+                     .Default([](Operation *) { return Value(); });
       if (!result)
         return;
       op->getResult(0).replaceAllUsesWith(result);

@@ -59,3 +59,50 @@ func.func @softmax(%x: tensor<4x32xbf16>) -> tensor<4x32xbf16> {
   %0 = "ttir.softmax"(%x) <{dimension = 1 : si32, numericStable = true}> : (tensor<4x32xbf16>) -> tensor<4x32xbf16>
   return %0 : tensor<4x32xbf16>
 }
+
+// A vector is a row of the left factor, or of the right one transposed.
+// CHECK-LABEL: func.func @vectors
+// CHECK: %[[ROW:.*]] = "ttir.reshape"(%arg0) {{.*}} -> tensor<1x8xf32>
+// CHECK: "ttir.matmul"(%[[ROW]], %arg1) {{.*}} -> tensor<1x4xf32>
+// CHECK: "ttir.matmul"(%arg2, %{{.*}}) <{transpose_a = false, transpose_b = true}> : (tensor<3x8xf32>, tensor<1x8xf32>) -> tensor<3x1xf32>
+func.func @vectors(%v: tensor<8xf32>, %m: tensor<8x4xf32>, %n: tensor<3x8xf32>) -> (tensor<4xf32>, tensor<3xf32>) {
+  %0 = "ttir.matmul"(%v, %m) <{transpose_a = false, transpose_b = false}> : (tensor<8xf32>, tensor<8x4xf32>) -> tensor<4xf32>
+  %1 = "ttir.matmul"(%n, %v) <{transpose_a = false, transpose_b = false}> : (tensor<3x8xf32>, tensor<8xf32>) -> tensor<3xf32>
+  return %0, %1 : tensor<4xf32>, tensor<3xf32>
+}
+
+// Halves are multiplied; what five leaves over waits.
+// CHECK-LABEL: func.func @product
+// CHECK: "ttir.slice_static"(%arg0) <{begins = [0 : i32, 4 : i32], ends = [2 : i32, 5 : i32]
+// CHECK-COUNT-3: "ttir.multiply"
+// CHECK-NOT: ttir.multiply
+// CHECK: "ttir.reshape"(%{{.*}}) {{.*}} -> tensor<2xsi32>
+func.func @product(%x: tensor<2x5xsi32>) -> tensor<2xsi32> {
+  %0 = "ttir.prod"(%x) <{dim_arg = [1 : i32], keep_dim = false}> : (tensor<2x5xsi32>) -> tensor<2xsi32>
+  return %0 : tensor<2xsi32>
+}
+
+// CHECK-LABEL: func.func @range
+// CHECK: %[[NUMBERS:.*]] = "ttir.constant"() <{value = dense<{{\[\[}}7], [5], [3]]> : tensor<3x1xui8>}>
+// CHECK: "ttir.repeat"(%[[NUMBERS]]) <{repeat_dimensions = array<i64: 1, 2>}>
+func.func @range() -> tensor<3x2xui8> {
+  %0 = "ttir.arange"() <{start = 7 : si64, end = 1 : si64, step = -2 : si64, arange_dimension = 0 : i64}> : () -> tensor<3x2xui8>
+  return %0 : tensor<3x2xui8>
+}
+
+// Where there is nothing to compute with there is nothing to compute.
+// CHECK-LABEL: func.func @nothing
+// CHECK-DAG: dense<> : tensor<0x3xf32>
+// CHECK-DAG: dense<0.000000e+00> : tensor<3xf32>
+// CHECK-DAG: dense<0xFF800000> : tensor<3xf32>
+// CHECK-DAG: dense<255> : tensor<2x3xui8>
+// CHECK-NOT: "ttir.{{exp|sum|max|pad|concat}}"
+// CHECK: return %{{.*}}, %{{.*}}, %{{.*}}, %{{.*}}, %arg1
+func.func @nothing(%x: tensor<0x3xf32>, %y: tensor<2x3xf32>, %z: tensor<0x3xui8>) -> (tensor<0x3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<2x3xui8>, tensor<2x3xf32>) {
+  %0 = "ttir.exp"(%x) : (tensor<0x3xf32>) -> tensor<0x3xf32>
+  %1 = "ttir.sum"(%x) <{dim_arg = [0 : i32], keep_dim = false}> : (tensor<0x3xf32>) -> tensor<3xf32>
+  %2 = "ttir.max"(%x) <{dim_arg = [0 : i32], keep_dim = false}> : (tensor<0x3xf32>) -> tensor<3xf32>
+  %3 = "ttir.pad"(%z) <{padding = array<i32: 1, 1, 0, 0>, value = 300.0 : f32}> : (tensor<0x3xui8>) -> tensor<2x3xui8>
+  %4 = "ttir.concat"(%x, %y) <{dim = 0 : si32}> : (tensor<0x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+  return %0, %1, %2, %3, %4 : tensor<0x3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<2x3xui8>, tensor<2x3xf32>
+}

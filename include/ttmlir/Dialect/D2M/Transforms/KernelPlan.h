@@ -103,6 +103,10 @@ struct KernelPlan {
   const MaskPlan &mask(TileMaskOp op, bool rows) const;
 };
 
+/// Sets where the tiles of a tensor of `type` are that go through `buffer`. An error at `op` when kernels cannot find them by
+/// number.
+LogicalResult placeTensor(BufferPlan &buffer, Type type, const ::tt::hw::ChipDesc &chip, Operation *op);
+
 /// Plans the kernels of `generic` for `chip`; with `multicast`, tiles that several cores need are read once where that is faster.
 /// An error at `generic` when it does not fit a core.
 FailureOr<KernelPlan> planKernels(GenericOp generic, const ::tt::hw::ChipDesc &chip, bool multicast = true);

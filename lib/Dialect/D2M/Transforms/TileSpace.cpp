@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "TileSpace.h"
+#include "ttmlir/Dialect/D2M/Transforms/TileSpace.h"
 
 #include "llvm/Support/MathExtras.h"
 

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_LIB_CONVERSION_TTIRTOD2M_TILESPACE_H
-#define TTMLIR_LIB_CONVERSION_TTIRTOD2M_TILESPACE_H
+#ifndef TTMLIR_DIALECT_D2M_TRANSFORMS_TILESPACE_H
+#define TTMLIR_DIALECT_D2M_TRANSFORMS_TILESPACE_H
 
 #include "mlir/IR/AffineMap.h"
 
@@ -49,4 +49,4 @@ AffineExpr broadcastTile(const TileSpace &from, const TileSpace &to, AffineExpr 
 
 } // namespace mlir::tt
 
-#endif // TTMLIR_LIB_CONVERSION_TTIRTOD2M_TILESPACE_H
+#endif // TTMLIR_DIALECT_D2M_TRANSFORMS_TILESPACE_H

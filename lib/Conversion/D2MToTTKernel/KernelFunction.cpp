@@ -1,0 +1,167 @@
+//===- KernelFunction.cpp - Arithmetic, loops and calls of a kernel -------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "KernelFunction.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::ttkernel;
+
+KernelFunction::KernelFunction(ModuleOp module, StringRef name, Location loc, ArrayRef<const BufferPlan *> buffers,
+                               ThreadType thread, Attribute config)
+    : b(loc, module.getContext()), buffers(buffers) {
+  b.setInsertionPointToEnd(module.getBody());
+  SmallVector<Type> types = llvm::map_to_vector(buffers, [](const BufferPlan *buffer) -> Type { return buffer->type; });
+  kernel = func::FuncOp::create(b, name, b.getFunctionType(types, {}));
+  kernel.setPrivate();
+  kernel->setAttr(kThreadAttrName, ThreadTypeAttr::get(b.getContext(), thread));
+  kernel->setAttr(kConfigAttrName, config);
+  b.setInsertionPointToStart(kernel.addEntryBlock());
+}
+
+Value KernelFunction::cb(const BufferPlan &buffer) { return kernel.getArgument(llvm::find(buffers, &buffer) - buffers.begin()); }
+
+//===----------------------------------------------------------------------===//
+// Arithmetic
+//===----------------------------------------------------------------------===//
+
+std::optional<int64_t> mlir::tt::knownNumber(Value value) {
+  APInt constant;
+  if (matchPattern(value, m_ConstantInt(&constant)))
+    return constant.getSExtValue();
+  return std::nullopt;
+}
+
+Value KernelFunction::constant(int64_t value) {
+  // At the top, once each.
+  OpBuilder::InsertionGuard guard(b);
+  Block &entry = kernel.front();
+  for (Operation &op : entry) {
+    auto existing = dyn_cast<arith::ConstantOp>(op);
+    if (!existing)
+      break;
+    if (cast<IntegerAttr>(existing.getValue()).getInt() == value)
+      return existing;
+    b.setInsertionPointAfter(existing);
+  }
+  if (entry.empty() || !isa<arith::ConstantOp>(entry.front()))
+    b.setInsertionPointToStart(&entry);
+  return arith::ConstantOp::create(b, b.getI32IntegerAttr(value));
+}
+
+Value KernelFunction::add(Value lhs, Value rhs) {
+  std::optional<int64_t> left = knownNumber(lhs), right = knownNumber(rhs);
+  if (left && right)
+    return constant(*left + *right);
+  if (left == 0 || right == 0)
+    return left == 0 ? rhs : lhs;
+  return arith::AddIOp::create(b, lhs, rhs);
+}
+
+Value KernelFunction::mul(Value lhs, Value rhs) {
+  std::optional<int64_t> left = knownNumber(lhs), right = knownNumber(rhs);
+  if (left && right)
+    return constant(*left * *right);
+  if (left == 0 || right == 0)
+    return constant(0);
+  if (left == 1 || right == 1)
+    return left == 1 ? rhs : lhs;
+  return arith::MulIOp::create(b, lhs, rhs);
+}
+
+Value KernelFunction::min(Value lhs, Value rhs) {
+  std::optional<int64_t> left = knownNumber(lhs), right = knownNumber(rhs);
+  if (left && right)
+    return constant(std::min(*left, *right));
+  return arith::MinUIOp::create(b, lhs, rhs);
+}
+
+/// Whether something counts down in `expr`.
+static bool mayBeNegative(AffineExpr expr) {
+  bool found = false;
+  expr.walk([&](AffineExpr part) {
+    auto product = dyn_cast<AffineBinaryOpExpr>(part);
+    if (!product || product.getKind() != AffineExprKind::Mul)
+      return;
+    auto factor = dyn_cast<AffineConstantExpr>(product.getRHS());
+    found |= factor && factor.getValue() < 0;
+  });
+  return found;
+}
+
+Value KernelFunction::apply(AffineExpr expr, ValueRange dims) {
+  if (auto dim = dyn_cast<AffineDimExpr>(expr))
+    return dims[dim.getPosition()];
+  if (auto number = dyn_cast<AffineConstantExpr>(expr))
+    return constant(number.getValue());
+  auto binary = cast<AffineBinaryOpExpr>(expr);
+  Value lhs = apply(binary.getLHS(), dims), rhs = apply(binary.getRHS(), dims);
+  std::optional<int64_t> left = knownNumber(lhs), right = knownNumber(rhs);
+  // Divisions have no sign: what may be negative becomes positive first, by a multiple of the divisor.
+  int64_t bias = right && *right > 0 && mayBeNegative(binary.getLHS()) ? (int64_t(1) << 30) / *right * *right : 0;
+  auto biased = [&](Value value) { return add(value, constant(bias)); };
+  switch (expr.getKind()) {
+  case AffineExprKind::Add:
+    return add(lhs, rhs);
+  case AffineExprKind::Mul:
+    return mul(lhs, rhs);
+  case AffineExprKind::Mod:
+    return left && right ? constant(*left % *right) : Value(arith::RemUIOp::create(b, biased(lhs), rhs));
+  default:
+    if (left && right)
+      return constant(*left / *right);
+    return add(arith::DivUIOp::create(b, biased(lhs), rhs), constant(bias ? -bias / *right : 0));
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Loops
+//===----------------------------------------------------------------------===//
+
+void KernelFunction::loop(Value count, int64_t step, function_ref<void(Value)> body) {
+  if (std::optional<int64_t> fixed = knownNumber(count); fixed && *fixed <= step)
+    return body(constant(0));
+  auto loop = scf::ForOp::create(b, constant(0), count, constant(step));
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPoint(loop.getBody()->getTerminator());
+  body(loop.getInductionVar());
+}
+
+void KernelFunction::branch(Value condition, function_ref<void()> body, function_ref<void()> otherwise) {
+  auto branch = scf::IfOp::create(b, condition, /*withElseRegion=*/bool(otherwise));
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPoint(branch.thenYield());
+  body();
+  if (!otherwise)
+    return;
+  b.setInsertionPoint(branch.elseYield());
+  otherwise();
+}
+
+std::pair<Value, Value> KernelFunction::share(Value core, int64_t cores, int64_t perCore, int64_t total) {
+  Value first = mul(core, constant(perCore));
+  if (total == perCore * cores)
+    return {first, constant(perCore)};
+  // Cores behind the last one that has something to do.
+  if (total <= perCore * (cores - 1))
+    first = min(first, constant(total));
+  return {first, min(constant(perCore), arith::SubIOp::create(b, constant(total), first))};
+}
+
+void KernelFunction::finish() {
+  func::ReturnOp::create(b);
+  // Indices that nothing took.
+  SmallVector<Operation *> ops;
+  kernel.walk([&](Operation *op) { ops.push_back(op); });
+  for (Operation *op : llvm::reverse(ops))
+    if (op->use_empty() && (isa<arith::ArithDialect>(op->getDialect()) || isa<MyXOp, MyYOp>(op)))
+      op->erase();
+}

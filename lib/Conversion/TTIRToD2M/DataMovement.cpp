@@ -1,0 +1,341 @@
+//===- DataMovement.cpp - Elements and tiles in another order -------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "DataMovement.h"
+
+#include "ttmlir/Dialect/Common/Shapes.h"
+#include "ttmlir/Dialect/TTIR/IR/TTIR.h"
+#include "ttmlir/Support/DataType.h"
+#include "ttmlir/Support/Numerics.h"
+
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::d2m;
+
+RankedTensorType mlir::tt::withShape(RankedTensorType type, ArrayRef<int64_t> shape) {
+  ttcore::TileType tile = tileOf(type);
+  if (::tt::isBlockFloat(static_cast<::tt::DataType>(tile.getDataType())))
+    tile = ttcore::TileType::get(type.getContext(), ttcore::DataType::BFloat16);
+  auto made = ttcore::LayoutAttr::get(type.getContext(), shape, tile, ttcore::MemorySpace::Dram, ArrayRef<int64_t>{1, 1},
+                                      ttcore::TensorMemoryLayout::Interleaved);
+  return RankedTensorType::get(shape, type.getElementType(), made);
+}
+
+Value mlir::tt::padded(Value value, RankedTensorType to, TypedAttr padding, bool rows, bool columns, Location loc, OpBuilder &b) {
+  TileSpace space(to.getShape());
+  GenericBuilder generic(b, loc, {space.rows(), space.columns()});
+  SmallVector<AffineExpr> position = space.position(generic.number(space));
+  size_t rank = position.size();
+  auto inMatrix =
+      AffineMap::get(2, 0, {generic.simplify(position[rank - 2]), generic.simplify(position[rank - 1])}, b.getContext());
+  int64_t height = rows && space.partialRows() > 0 ? space.height() : -1;
+  int64_t width = columns && space.partialColumns() > 0 ? space.width() : -1;
+  generic.addInput(value, generic.number(space));
+  return generic.build(to, generic.number(space), [&](ValueRange tiles) -> Value {
+    TileBuilder tile(b, loc);
+    Value result = tile.cast(tiles[0], tileOf(to), /*always=*/true);
+    if (height < 0 && width < 0)
+      return result;
+    return TileMaskOp::create(b, loc, result.getType(), result, padding, inMatrix, height, width);
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Movement of whole tiles
+//===----------------------------------------------------------------------===//
+
+/// A result whose tile at `position` is the operand's tile `from`, perhaps transposed.
+static Value moveTiles(Operation *op, OpBuilder &b, const TileSpace &to, function_ref<AffineExpr(ArrayRef<AffineExpr>)> from,
+                       bool transposes = false) {
+  GenericBuilder generic(b, op->getLoc(), {to.rows(), to.columns()});
+  generic.addInput(op->getOperand(0), from(to.position(generic.number(to))));
+  return generic.build(op->getResult(0).getType(), generic.number(to), [&](ValueRange tiles) {
+    TileBuilder tile(b, op->getLoc());
+    Value value = transposes ? tile.transpose(tiles[0]) : tiles[0];
+    return tile.cast(value, tileOf(op->getResult(0).getType()), /*always=*/true);
+  });
+}
+
+static Value moveByTiles(ttir::PermuteOp op, OpBuilder &b) {
+  TileSpace from(op.getInput().getType().getShape()), to(op.getType().getShape());
+  ArrayRef<int64_t> order = op.getPermutation();
+  int64_t rank = order.size();
+  if (rank < 2 || order[rank - 1] < rank - 2 || order[rank - 2] < rank - 2)
+    return {};
+  auto source = [&](ArrayRef<AffineExpr> position) {
+    SmallVector<AffineExpr> at(rank);
+    for (int64_t axis = 0; axis < rank; ++axis)
+      at[order[axis]] = position[axis];
+    return from.number(at, b.getContext());
+  };
+  return moveTiles(op, b, to, source, /*transposes=*/order[rank - 1] != rank - 1);
+}
+
+static Value moveByTiles(ttir::ReshapeOp op, OpBuilder &b) {
+  TileSpace from(op.getInput().getType().getShape()), to(op.getType().getShape());
+  bool sameRows = from.height() == to.height() || (from.partialRows() < 0 && to.partialRows() < 0);
+  if (from.width() != to.width() || !sameRows)
+    return {};
+  return moveTiles(op, b, to, [&](ArrayRef<AffineExpr> position) { return to.number(position, b.getContext()); });
+}
+
+static Value moveByTiles(ttir::SliceStaticOp op, OpBuilder &b) {
+  ArrayRef<int64_t> shape = op.getInput().getType().getShape();
+  TileSpace from(shape), to(op.getType().getShape());
+  int64_t rank = shape.size();
+  SmallVector<int64_t> begins, steps;
+  for (auto [axis, begin, step] :
+       llvm::enumerate(op.getBegins().getAsValueRange<IntegerAttr>(), op.getStep().getAsValueRange<IntegerAttr>())) {
+    int64_t first = begin.getSExtValue();
+    begins.push_back(first < 0 ? first + shape[axis] : first);
+    steps.push_back(step.getSExtValue());
+  }
+  if (rank < 2)
+    return {};
+  for (int64_t axis : {rank - 2, rank - 1}) {
+    if (begins[axis] % 32 != 0 || steps[axis] != 1)
+      return {};
+    begins[axis] /= 32;
+  }
+  auto source = [&](ArrayRef<AffineExpr> position) {
+    SmallVector<AffineExpr> at;
+    for (int64_t axis = 0; axis < rank; ++axis)
+      at.push_back(position[axis] * steps[axis] + begins[axis]);
+    return from.number(at, b.getContext());
+  };
+  return moveTiles(op, b, to, source);
+}
+
+//===----------------------------------------------------------------------===//
+// Movement of elements
+//===----------------------------------------------------------------------===//
+
+static ArrayRef<int64_t> shapeOf(Value value) { return cast<RankedTensorType>(value.getType()).getShape(); }
+
+static bool isBlockFloat(Type type) { return ::tt::isBlockFloat(static_cast<::tt::DataType>(tileOf(type).getDataType())); }
+
+namespace {
+
+/// Makes a d2m.rearrange in place of an operation.
+class RearrangeBuilder {
+public:
+  /// An index: an expression per axis.
+  using Index = SmallVector<AffineExpr>;
+
+  RearrangeBuilder(Operation *op, OpBuilder &b)
+      : op(op), b(b), result(cast<RankedTensorType>(op->getResult(0).getType())), shape(result.getShape()) {}
+
+  /// Elements of `input` in [begin, end) of the result; `from` makes the index of an element there of that in the result.
+  void add(Value input, function_ref<Index(ArrayRef<AffineExpr>)> from, ArrayRef<int64_t> begin, ArrayRef<int64_t> end) {
+    size_t hidden = 2 - std::min<size_t>(shape.size(), 2), rank = shape.size() + hidden;
+    Index index;
+    for (size_t axis = hidden; axis < rank; ++axis)
+      index.push_back(b.getAffineDimExpr(axis));
+    Index source = from(index);
+    while (source.size() < 2)
+      source.insert(source.begin(), b.getAffineConstantExpr(0));
+    inputs.push_back(input);
+    maps.push_back(AffineMap::get(rank, 0, source, b.getContext()));
+    begins.append(hidden, 0);
+    begins.append(begin.begin(), begin.end());
+    ends.append(hidden, 1);
+    ends.append(end.begin(), end.end());
+  }
+  /// The same for all of the result.
+  void add(Value input, function_ref<Index(ArrayRef<AffineExpr>)> from) {
+    add(input, from, SmallVector<int64_t>(shape.size(), 0), shape);
+  }
+
+  /// Other elements are `padding`, as bits.
+  Value build(int32_t padding = 0) {
+    // Elements of block floats do not stand alone, and those of all tensors have one format.
+    RankedTensorType made = isBlockFloat(result) ? withShape(result, shape) : result;
+    for (Value &input : inputs) {
+      auto type = cast<RankedTensorType>(input.getType());
+      if (tileOf(type) != tileOf(made))
+        input = padded(input, storedLike(type, made), {}, /*rows=*/false, /*columns=*/false, op->getLoc(), b);
+    }
+    Value moved = RearrangeOp::create(b, op->getLoc(), made, inputs, b.getAffineMapArrayAttr(maps), begins, ends, padding);
+    return made == result ? moved : padded(moved, result, {}, /*rows=*/false, /*columns=*/false, op->getLoc(), b);
+  }
+
+private:
+  /// A tensor of the shape of `type` with tiles as in `like`.
+  static RankedTensorType storedLike(RankedTensorType type, RankedTensorType like) {
+    return withShape(RankedTensorType::get(type.getShape(), like.getElementType(), like.getEncoding()), type.getShape());
+  }
+
+  Operation *op;
+  OpBuilder &b;
+  RankedTensorType result;
+  ArrayRef<int64_t> shape;
+  SmallVector<Value> inputs;
+  SmallVector<AffineMap> maps;
+  SmallVector<int64_t> begins, ends;
+};
+
+using Index = RearrangeBuilder::Index;
+
+} // namespace
+
+static Value moveElements(ttir::PermuteOp op, OpBuilder &b) {
+  RearrangeBuilder rearrange(op, b);
+  rearrange.add(op.getInput(), [&](ArrayRef<AffineExpr> index) {
+    Index source(index.size());
+    for (auto [axis, from] : llvm::enumerate(op.getPermutation()))
+      source[from] = index[axis];
+    return source;
+  });
+  return rearrange.build();
+}
+
+static Value moveElements(ttir::ReshapeOp op, OpBuilder &b) {
+  RearrangeBuilder rearrange(op, b);
+  rearrange.add(op.getInput(), [&](ArrayRef<AffineExpr> index) {
+    AffineExpr number = b.getAffineConstantExpr(0);
+    for (auto [extent, at] : llvm::zip_equal(op.getType().getShape(), index))
+      number = number * extent + at;
+    Index source;
+    for (int64_t extent : llvm::reverse(shapeOf(op.getInput()))) {
+      source.insert(source.begin(), number % extent);
+      number = number.floorDiv(extent);
+    }
+    return source;
+  });
+  return rearrange.build();
+}
+
+static Value moveElements(ttir::SliceStaticOp op, OpBuilder &b) {
+  RearrangeBuilder rearrange(op, b);
+  rearrange.add(op.getInput(), [&](ArrayRef<AffineExpr> index) {
+    Index source;
+    for (auto [extent, at, begin, step] :
+         llvm::zip_equal(shapeOf(op.getInput()), index, op.getBegins().getAsValueRange<IntegerAttr>(),
+                         op.getStep().getAsValueRange<IntegerAttr>())) {
+      int64_t first = begin.getSExtValue();
+      source.push_back(at * step.getSExtValue() + (first < 0 ? first + extent : first));
+    }
+    return source;
+  });
+  return rearrange.build();
+}
+
+static Value moveElements(ttir::RepeatOp op, OpBuilder &b) {
+  RearrangeBuilder rearrange(op, b);
+  rearrange.add(op.getInput(), [&](ArrayRef<AffineExpr> index) {
+    Index source;
+    for (auto [extent, at] : llvm::zip_equal(shapeOf(op.getInput()), index))
+      source.push_back(at % extent);
+    return source;
+  });
+  return rearrange.build();
+}
+
+static Value moveElements(ttir::RepeatInterleaveOp op, OpBuilder &b) {
+  RearrangeBuilder rearrange(op, b);
+  int64_t axis = *normalizeDim(op.getDim(), op.getType().getRank());
+  rearrange.add(op.getInput(), [&](ArrayRef<AffineExpr> index) {
+    Index source(index);
+    source[axis] = source[axis].floorDiv(op.getRepeats());
+    return source;
+  });
+  return rearrange.build();
+}
+
+static Value moveElements(ttir::IndexSelectOp op, OpBuilder &b) {
+  RearrangeBuilder rearrange(op, b);
+  int64_t axis = *normalizeDim(op.getDim(), op.getType().getRank()), length = op.getLength();
+  int64_t stride = op.getStride() ? op.getStride() : shapeOf(op.getInput())[axis];
+  rearrange.add(op.getInput(), [&](ArrayRef<AffineExpr> index) {
+    Index source(index);
+    source[axis] = index[axis].floorDiv(length) * stride + index[axis] % length + op.getBegin();
+    return source;
+  });
+  return rearrange.build();
+}
+
+static Value moveElements(ttir::ReverseOp op, OpBuilder &b) {
+  RearrangeBuilder rearrange(op, b);
+  rearrange.add(op.getInput(), [&](ArrayRef<AffineExpr> index) {
+    Index source(index);
+    for (int64_t dim : op.getDimensions()) {
+      int64_t axis = *normalizeDim(dim, index.size());
+      source[axis] = op.getType().getDimSize(axis) - 1 - index[axis];
+    }
+    return source;
+  });
+  return rearrange.build();
+}
+
+static Value moveElements(ttir::ConcatOp op, OpBuilder &b) {
+  RearrangeBuilder rearrange(op, b);
+  int64_t axis = *normalizeDim(op.getDim(), op.getType().getRank()), first = 0;
+  SmallVector<int64_t> begin(op.getType().getRank()), end(op.getType().getShape());
+  for (Value input : op.getInputs()) {
+    begin[axis] = first;
+    end[axis] = first + shapeOf(input)[axis];
+    auto from = [&](ArrayRef<AffineExpr> index) {
+      Index source(index);
+      source[axis] = source[axis] - first;
+      return source;
+    };
+    rearrange.add(input, from, begin, end);
+    first = end[axis];
+  }
+  return rearrange.build();
+}
+
+/// The bits of `value` as an element of `tile`.
+static int32_t bitsOf(float value, ttcore::TileType tile) {
+  switch (tile.getDataType()) {
+  case ttcore::DataType::Float32:
+    return llvm::bit_cast<int32_t>(value);
+  case ttcore::DataType::UInt32:
+    return static_cast<int32_t>(::tt::saturatingCast<uint32_t>(value));
+  case ttcore::DataType::UInt16:
+    return ::tt::saturatingCast<uint16_t>(value);
+  case ttcore::DataType::UInt8:
+    return ::tt::saturatingCast<uint8_t>(value);
+  case ttcore::DataType::Int32:
+    return ::tt::saturatingCast<int32_t>(value);
+  default:
+    APFloat number(value);
+    bool losesInfo;
+    number.convert(APFloat::BFloat(), APFloat::rmNearestTiesToEven, &losesInfo);
+    return static_cast<int32_t>(number.bitcastToAPInt().getZExtValue());
+  }
+}
+
+static Value moveElements(ttir::PadOp op, OpBuilder &b) {
+  RearrangeBuilder rearrange(op, b);
+  SmallVector<int64_t> begin, end;
+  for (auto [axis, extent] : llvm::enumerate(shapeOf(op.getInput()))) {
+    begin.push_back(op.getPadding()[2 * axis]);
+    end.push_back(begin.back() + extent);
+  }
+  auto from = [&](ArrayRef<AffineExpr> index) {
+    Index source;
+    for (auto [at, first] : llvm::zip_equal(index, begin))
+      source.push_back(at - first);
+    return source;
+  };
+  rearrange.add(op.getInput(), from, begin, end);
+  return rearrange.build(bitsOf(op.getValue().convertToFloat(), tileOf(op.getType())));
+}
+
+Value mlir::tt::convertMovement(Operation *op, OpBuilder &b) {
+  return llvm::TypeSwitch<Operation *, Value>(op)
+      .Case<ttir::PermuteOp, ttir::ReshapeOp, ttir::SliceStaticOp>([&](auto typed) {
+        Value byTiles = moveByTiles(typed, b);
+        return byTiles ? byTiles : moveElements(typed, b);
+      })
+      .Case<ttir::RepeatOp, ttir::RepeatInterleaveOp, ttir::ReverseOp, ttir::IndexSelectOp, ttir::ConcatOp, ttir::PadOp>(
+          [&](auto typed) { return moveElements(typed, b); })
+      .Default([](Operation *) { return Value(); });
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: split-file %s %t
+// RUN: tt-opt --ttir-to-ttmetal-pipeline=compile-to=ttkernel %t/heads.mlir | tt-translate --ttkernel-to-cpp | FileCheck %t/heads.mlir
+// RUN: tt-opt --ttir-to-ttmetal-pipeline=compile-to=ttkernel %t/channels.mlir | tt-translate --ttkernel-to-cpp | FileCheck %t/channels.mlir
+// RUN: tt-opt --ttir-to-ttmetal-pipeline=compile-to=fusion %t/forms.mlir | FileCheck %t/forms.mlir
+
+//--- heads.mlir
+// Runs of 16 elements are aligned in the result too: they are read to where they belong.
+// CHECK: // f_0_reader
+// CHECK: InterleavedAddrGenFast<true> out0
+// CHECK: noc_address = get_noc_addr(
+// CHECK: noc_async_read(noc_address, {{.*}}, 32);
+// CHECK: noc_async_read_barrier();
+// CHECK-NEXT: cb_push_back(cb_out0, 1);
+// CHECK-NOT: compute
+// CHECK: // f_0_writer
+// CHECK: noc_async_write_tile(
+func.func @f(%x: tensor<2x64x4x32xbf16>) -> tensor<2x4x64x32xbf16> {
+  %0 = "ttir.permute"(%x) <{permutation = array<i64: 0, 2, 1, 3>}> : (tensor<2x64x4x32xbf16>) -> tensor<2x4x64x32xbf16>
+  return %0 : tensor<2x4x64x32xbf16>
+}
+
+//--- channels.mlir
+// Rows of the input become columns of the result's tiles: 64 bytes are read for each run, and a copy spreads them.
+// CHECK: void copy_l1(uint32_t from, uint32_t to, uint32_t count, uint32_t from_stride, uint32_t to_stride)
+// CHECK: noc_async_read(noc_address, {{.*}}, 64);
+// CHECK: noc_async_read_barrier();
+// CHECK: copy_l1<uint32_t>({{.*}}, 16, 1, 16);
+func.func @f(%x: tensor<1x32x32x32xf32>) -> tensor<1x32x32x32xf32> {
+  %0 = "ttir.permute"(%x) <{permutation = array<i64: 0, 2, 3, 1>}> : (tensor<1x32x32x32xf32>) -> tensor<1x32x32x32xf32>
+  return %0 : tensor<1x32x32x32xf32>
+}
+
+//--- forms.mlir
+// What moves whole tiles stays a computation, which fuses; the rest is one operation each, with a box per input.
+// CHECK-DAG: #[[FLAT:.*]] = affine_map<(d0, d1) -> (((d0 * 20 + d1) floordiv 24) mod 10, (d0 * 20 + d1) mod 24)>
+// CHECK-DAG: #[[SECOND:.*]] = affine_map<(d0, d1) -> (d0, d1 - 20)>
+// CHECK-LABEL: func.func @forms
+// CHECK: d2m.rearrange %{{.*}} {begins = array<i64: 0, 0>, ends = array<i64: 12, 20>, maps = [#[[FLAT]]], padding = 0 : i32}
+// CHECK: d2m.rearrange %{{.*}}, %{{.*}} {begins = array<i64: 0, 0, 0, 20>, ends = array<i64: 12, 20, 12, 40>, maps = [#{{.*}}, #[[SECOND]]], padding = 0 : i32}
+// CHECK: d2m.rearrange %{{.*}} {begins = array<i64: 1, 0>, ends = array<i64: 13, 40>, {{.*}}padding = 16256 : i32}
+// CHECK: d2m.generic
+// CHECK-NOT: d2m.generic
+func.func @forms(%x: tensor<10x24xbf16>, %y: tensor<12x20xbf16>, %z: tensor<64x64xbf16>) -> (tensor<16x40xbf16>, tensor<64x32xbf16>) {
+  %0 = "ttir.reshape"(%x) <{shape = [12 : i32, 20 : i32]}> : (tensor<10x24xbf16>) -> tensor<12x20xbf16>
+  %1 = "ttir.concat"(%0, %y) <{dim = 1 : si32}> : (tensor<12x20xbf16>, tensor<12x20xbf16>) -> tensor<12x40xbf16>
+  %2 = "ttir.pad"(%1) <{padding = array<i32: 1, 3, 0, 0>, value = 1.0 : f32}> : (tensor<12x40xbf16>) -> tensor<16x40xbf16>
+  %3 = "ttir.slice_static"(%z) <{begins = [0 : i32, 32 : i32], ends = [64 : i32, 64 : i32], step = [1 : i32, 1 : i32]}> : (tensor<64x64xbf16>) -> tensor<64x32xbf16>
+  %4 = "ttir.exp"(%3) : (tensor<64x32xbf16>) -> tensor<64x32xbf16>
+  return %2, %4 : tensor<16x40xbf16>, tensor<64x32xbf16>
+}
