@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Self attention with four heads over 48 tokens, f32, batch 2: fused projection, padding mask, residual, layer norm.
+// On the graph path and as kernels.
 //
 // RUN: tt-opt --ttir-to-ttnn-backend-pipeline %s | tt-translate --ttnn-to-flatbuffer -o %t.ttnn
 // RUN: tt-sim run %t.ttnn --golden --golden-pcc=0.9999 | FileCheck %s
 // RUN: %python %S/Inputs/networks.py attention %s %t.ttnn %t
+// RUN: tt-opt --ttir-to-ttmetal-pipeline %s | tt-translate --ttmetal-to-flatbuffer -o %t.ttm
+// RUN: %python %S/Inputs/networks.py attention %s %t.ttm %t --numerics=ieee
 //
 // CHECK-NOT: nan
 // CHECK: first divergence, isolated: none
