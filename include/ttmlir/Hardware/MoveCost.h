@@ -41,6 +41,9 @@ struct ChipRates {
   double vectorTile = 0;
   /// Cycles to prepare a unit for another operation, and of a call that concerns a circular buffer.
   double reconfigure = 0, bufferCall = 0;
+  /// Cycles from one store of a processor to the next. That such narrow writes keep their bank of L1 busy for five (hardware.md 1.5)
+  /// is not modelled.
+  double store = 1;
   /// The most bytes that a packet on a network has.
   uint64_t packet = 0;
   /// Nanoseconds between operations.

@@ -288,6 +288,8 @@ private:
   bool findReceivers(const MulticastAddress &to, int64_t receivers, bool includesSelf, llvm::SmallVectorImpl<Core *> &found);
   bool copyDram(const NocAddress &dram, std::byte *local, uint64_t bytes, bool reads);
   void spendIssue(uint64_t bytes);
+  /// What `count` stores of the processor to L1 take.
+  void spendStores(uint64_t count);
   void noteTransfer(const NocAddress &remote, uint64_t bytes, bool reads);
   void noteWrite(uint32_t key, uint64_t address, uint64_t bytes);
 };

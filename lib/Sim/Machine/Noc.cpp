@@ -317,6 +317,8 @@ Step Thread::semaphoreMulticast(uint64_t from, uint64_t to, int64_t receivers, b
   return Step::Done;
 }
 
+void Thread::spendStores(uint64_t count) { spend(Unit::Processor, core->chip->rates.store * static_cast<double>(count)); }
+
 Step Thread::load(uint64_t address, unsigned bytes, uint32_t &value) {
   if (!isInside(*core, address, bytes, "loads"))
     return Step::Fault;
@@ -344,6 +346,7 @@ Step Thread::store(uint64_t address, unsigned bytes, uint32_t value) {
   else
     std::memcpy(core->l1->at(address), &value, bytes);
   core->l1->markWritten(address, bytes);
+  spendStores(1);
   return Step::Done;
 }
 
@@ -354,8 +357,7 @@ Step Thread::fill(uint64_t address, uint64_t bytes, uint32_t value) {
     return fail("fills " + Twine(bytes) + " bytes at address " + Twine(address) + ", not both multiples of 4");
   fillBytes(&value, 4, core->l1->at(address), static_cast<int64_t>(bytes / 4));
   core->l1->markWritten(address, bytes);
-  // A word per cycle or so.
-  spend(Unit::Processor, static_cast<double>(bytes) / 4);
+  spendStores(bytes / 4);
   return Step::Done;
 }
 
@@ -378,7 +380,6 @@ Step Thread::copy(uint64_t from, uint64_t to, CopyShape shape, unsigned size) {
     std::memmove(core->l1->at(target), core->l1->at(source), size);
     core->l1->markWritten(target, size);
   }
-  // A narrow store takes L1 five cycles (hardware.md 1.5).
-  spend(Unit::Processor, 5.0 * shape.count);
+  spendStores(shape.count);
   return Step::Done;
 }

@@ -267,5 +267,7 @@ Step Thread::writeMaskTile(uint32_t cb, int64_t rows, int64_t columns) {
   maskTile(rows, columns, 0, tile);
   machine::packTile(words, tile, type, Rounding::NearestEven, core->l1->at(*address));
   core->l1->markWritten(*address, static_cast<uint64_t>(tileBytes(type)));
+  // The processor writes element by element.
+  spendStores(kTileElements);
   return Step::Done;
 }

@@ -56,8 +56,8 @@ static constexpr llvm::StringLiteral kCopyL1 = R"(
 // Copies `count` numbers within L1, `from_stride` and `to_stride` numbers apart.
 template <typename Number>
 void copy_l1(uint32_t from, uint32_t to, uint32_t count, uint32_t from_stride, uint32_t to_stride) {
-    const auto *source = reinterpret_cast<volatile tt_l1_ptr Number *>(from);
-    auto *target = reinterpret_cast<volatile tt_l1_ptr Number *>(to);
+    const auto source = reinterpret_cast<volatile tt_l1_ptr Number *>(from);
+    auto target = reinterpret_cast<volatile tt_l1_ptr Number *>(to);
     for (uint32_t i = 0; i < count; ++i) {
         target[i * to_stride] = source[i * from_stride];
     }
