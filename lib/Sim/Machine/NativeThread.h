@@ -28,7 +28,7 @@ struct Instruction;
 class NativeThread {
 public:
   /// Operands of a call, each in a register, and its result behind them.
-  static constexpr uint32_t kOperands = 8, kRegisters = kOperands + 1;
+  static constexpr uint32_t kOperands = 12, kRegisters = kOperands + 1;
 
   /// `environment` is what the kernel may refer to; `formats` are those of the circular buffers.
   NativeThread(NativeKernel kernel, ThreadKind kind, const schema::KernelEnvironment &environment,

@@ -237,7 +237,7 @@ class Case:
         self.op, self.label, self.attrs = op, label, attrs
         self.operands = [(dtype, np.asarray(array)) for dtype, array in operands]
         self.wants = wants if isinstance(wants, (list, tuple)) else [wants]
-        # "right", "wrong" or "refused", and then why.
+        # "right", "wrong", "refused" (and then why), or "large" for what does not fit into the memory that its layout is in.
         self.outcome, self.reason = "right", ""
         # The index of the operand that the operation changes and that is the result; None for operations with results.
         self.inout = None
@@ -324,7 +324,7 @@ def literal(dtype, array):
 # ---------------------------------------------------------------------------------------------------------------------------------
 
 # Where operands and results are.
-LAYOUTS = ("dram",)
+LAYOUTS = ("dram", "l1", "height_sharded", "width_sharded", "block_sharded")
 
 # By --kernels: the pipeline, the translation of what it makes, and the name of that file.
 PATHS = {
@@ -349,13 +349,15 @@ class Suite:
                             help="run kernels on simulated cores, between operations of the graph path or alone")
         parser.add_argument("--compiled", action="store_true", help="run the C++ of kernels, too, and compare with their bytecode")
         parser.add_argument("--support", help="write a record of every case to this file, as JSON")
-        parser.add_argument("--layout", choices=LAYOUTS, default=LAYOUTS[0], help="where operands and results are")
+        parser.add_argument("--layout", choices=LAYOUTS, help="where operands and results are")
         parser.add_argument("--sample", action="store_true", help="only one case of each operation, types and kind of shape")
         parser.add_argument("--layouts", type=int, help="lay operands and results out in ways that this number decides")
         parser.add_argument("--every", type=int, default=1, help="only every so many cases")
         parser.add_argument("--only", help="run only the cases whose names contain this")
         parser.add_argument("--all", action="store_true", help="report every wrong case, not the first ten")
         self.options = parser.parse_args()
+        # All arguments and results of a function are on the device at once; L1 has room for fewer.
+        self.per_function = 8 if self.options.layout in LAYOUTS[1:] else CASES_PER_FUNCTION
         self.cases = []
         self.failures = 0
         # Kernels that ran both ways.
@@ -405,7 +407,7 @@ class Suite:
         """Runs `cases` in one module; the outputs of each case, or the text of the error, or the reasons of the cases that have no
         kernel, by number."""
         stem = os.path.join(self.options.folder, "cases")
-        groups = [cases[i : i + CASES_PER_FUNCTION] for i in range(0, len(cases), CASES_PER_FUNCTION)]
+        groups = [cases[i : i + self.per_function] for i in range(0, len(cases), self.per_function)]
         functions = [self.function(f"cases_{number}", group) for number, group in enumerate(groups)]
         with open(stem + ".mlir", "w", encoding="utf-8") as file:
             file.writelines(text for text, _, _ in functions)
@@ -414,13 +416,15 @@ class Suite:
                         ["tt-translate", translation, stem + ".opt.mlir", "-o", stem + binary]):
             done = run(command)
             if done.returncode == 1 and self.options.kernels == "alone":
-                lines = [None if owner is None else owner + number * CASES_PER_FUNCTION
+                lines = [None if owner is None else owner + number * self.per_function
                          for number, (_, _, owners) in enumerate(functions) for owner in owners]
                 errors = re.findall(r"^[^\n]*cases[.]mlir:(\d+):\d+: error: (.*)", done.stderr, re.MULTILINE)
                 refused = {lines[int(line) - 1]: reason for line, reason in reversed(errors)}
                 refused.pop(None, None)
-                if refused:
+                if refused and not any("does not fit" in reason for reason in refused.values()):
                     return refused
+                if refused and len(cases) == 1:
+                    return {0: "does not fit"}
             if done.returncode:
                 return f"{command[0]} exits with {done.returncode}: {done.stderr.strip()[:1500]}"
         results = []
@@ -491,7 +495,7 @@ class Suite:
                 self.check(case, outputs)
         elif isinstance(results, dict):
             for number, reason in results.items():
-                cases[number].outcome, cases[number].reason = "refused", reason
+                cases[number].outcome, cases[number].reason = "large" if reason == "does not fit" else "refused", reason
             self.run_cases([case for number, case in enumerate(cases) if number not in results])
         elif len(cases) == 1:
             self.report(cases[0], results)
@@ -509,6 +513,9 @@ class Suite:
             rng = np.random.default_rng(self.options.layouts)
             for case in self.cases:
                 layouts.choose(case, rng)
+        elif self.options.layout:
+            for case in self.cases:
+                layouts.lay_out(case, self.options.layout)
         self.run_cases(self.cases)
         if self.options.support:
             with open(self.options.support, "w", encoding="utf-8") as file:

@@ -53,7 +53,7 @@ def run(options, layout):
             records += json.load(file)
     for record in records:
         record["layout"] = layout
-    return records
+    return [record for record in records if record["outcome"] != "large"]
 
 
 class Counts:

@@ -67,3 +67,20 @@ def choose(case, rng):
 
     case.operand_layouts = [pick(dtype, array.shape) for dtype, array in case.operands]
     case.result_layouts = [pick(want.dtype, want.values.shape) for want in case.wants]
+
+
+def lay_out(case, layout):
+    """Gives operands and results of `case` the layout of that name of harness.LAYOUTS, sharded ones over as many cores as have whole
+    tiles. What is empty or in block floats is left to the compiler."""
+
+    def of(dtype, shape):
+        if 0 in shape or dtype == "bfp8":
+            return ""
+        _, (height, width) = collapsed(shape)
+        rows, columns = (max([1] + parts(extent, most)) for extent, most in zip((height, width), GRID))
+        grid = {"height_sharded": (rows, 1), "width_sharded": (1, columns), "block_sharded": (rows, columns)}.get(layout, (1, 1))
+        kind = layout if layout.endswith("sharded") else "interleaved"
+        return text(dtype, shape, "dram" if layout == "dram" else "l1", kind, grid)
+
+    case.operand_layouts = [of(dtype, array.shape) for dtype, array in case.operands]
+    case.result_layouts = [of(want.dtype, want.values.shape) for want in case.wants]
