@@ -22,9 +22,6 @@ using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 using namespace mlir::tt::ttkernel;
 
-/// Rows and columns of tiles, and of the faces that they are made of.
-static constexpr int64_t kTile = 32, kFace = 16;
-
 /// The byte of the element at `row` and `column` in its tile.
 static AffineExpr byteInTile(AffineExpr row, AffineExpr column, int64_t elementBytes) {
   row = row % kTile;

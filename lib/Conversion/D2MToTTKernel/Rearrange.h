@@ -15,6 +15,9 @@
 
 namespace mlir::tt {
 
+/// Rows and columns of tiles, and of the faces that they are made of.
+inline constexpr int64_t kTile = 32, kFace = 16;
+
 /// How elements of one input get into tiles of the result: runs of neighbours, each with one copy.
 struct PiecePlan {
   /// Elements of a run: 1 to 16, a power of two. It begins at a multiple of that in both tiles.

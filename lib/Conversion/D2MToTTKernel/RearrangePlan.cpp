@@ -15,11 +15,6 @@
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
-using ttkernel::CBPort;
-using ttkernel::CBType;
-
-/// Rows and columns of tiles, and of the faces that they are made of.
-static constexpr int64_t kTile = 32, kFace = 16;
 
 namespace {
 /// What an index does while dimension `dim` counts through a run.
@@ -77,7 +72,7 @@ public:
       plan.pieces.push_back(planPiece(index));
       if (failed(placeTensor(plan.inputs.emplace_back(), plan.op.getInputs()[index].getType(), chip, plan.op)))
         return failure();
-      setType(plan.inputs.back(), tile, 1, 1);
+      plan.inputs.back().type = makeBufferType(tile, 1, 1);
     }
     plan.fills = needsFill();
     if (failed(placeTensor(plan.result, plan.op.getType(), chip, plan.op)) || failed(placeBuffers(tile)))
@@ -147,32 +142,19 @@ private:
     return covered < elements || shape.back() % kTile != 0 || shape[shape.size() - 2] % kTile != 0;
   }
 
-  static void setType(BufferPlan &buffer, ttcore::TileType tile, int64_t pages, uint64_t buffers) {
-    buffer.type = CBType::get(tile.getContext(), CBPort::In0, 0, MemRefType::get({pages}, tile), tile.getSizeInBytes(), buffers);
-  }
-
   LogicalResult placeBuffers(ttcore::TileType tile) {
     int64_t scratch = 0;
     for (const PiecePlan &piece : plan.pieces)
       if (!piece.isDirect)
         scratch = std::max(scratch, kTile * kTile / piece.length * piece.chunk);
     plan.hasScratch = scratch > 0;
-    setType(plan.scratch, tile, std::max<int64_t>(llvm::divideCeil(scratch, tile.getSizeInBytes()), 1), 1);
-    setType(plan.result, tile, 1, /*buffers=*/2);
-    uint64_t address = llvm::alignTo(chip.l1UnreservedBase, chip.nocDramAddressAlignBytes);
-    auto place = [&](BufferPlan &buffer, uint64_t port) {
-      CBType type = buffer.type;
-      buffer.type = CBType::get(type.getContext(), static_cast<CBPort>(port), address, type.getMemref(), type.getPageSize(),
-                                type.getNumBuffers());
-      address = llvm::alignTo(address + type.getSizeInBytes(), chip.nocDramAddressAlignBytes);
-    };
+    plan.scratch.type = makeBufferType(tile, std::max<int64_t>(llvm::divideCeil(scratch, tile.getSizeInBytes()), 1), 1);
+    plan.result.type = makeBufferType(tile, 1, /*pushes=*/2);
+    BufferPlacer placer(chip);
     if (plan.hasScratch)
-      place(plan.scratch, 0);
-    place(plan.result, chip.numCBs > 16 ? 16 : 1);
-    if (address > chip.l1Size)
-      return plan.op.emitOpError("needs ") << address - chip.l1UnreservedBase << " bytes of circular buffers but a core has "
-                                           << chip.usableL1Size();
-    return success();
+      placer.place(plan.scratch, 0);
+    placer.place(plan.result, chip.numCBs > 16 ? 16 : 1);
+    return placer.verify(plan.op);
   }
 
   const ::tt::hw::ChipDesc &chip;

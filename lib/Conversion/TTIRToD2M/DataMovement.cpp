@@ -184,20 +184,24 @@ using Index = RearrangeBuilder::Index;
 
 } // namespace
 
-static Value moveElements(ttir::PermuteOp op, OpBuilder &b) {
+/// A result all of which comes from the first operand: `from` makes the index of an element there of that in the result.
+static Value rearrangeAll(Operation *op, OpBuilder &b, function_ref<Index(ArrayRef<AffineExpr>)> from) {
   RearrangeBuilder rearrange(op, b);
-  rearrange.add(op.getInput(), [&](ArrayRef<AffineExpr> index) {
+  rearrange.add(op->getOperand(0), from);
+  return rearrange.build();
+}
+
+static Value moveElements(ttir::PermuteOp op, OpBuilder &b) {
+  return rearrangeAll(op, b, [&](ArrayRef<AffineExpr> index) {
     Index source(index.size());
     for (auto [axis, from] : llvm::enumerate(op.getPermutation()))
       source[from] = index[axis];
     return source;
   });
-  return rearrange.build();
 }
 
 static Value moveElements(ttir::ReshapeOp op, OpBuilder &b) {
-  RearrangeBuilder rearrange(op, b);
-  rearrange.add(op.getInput(), [&](ArrayRef<AffineExpr> index) {
+  return rearrangeAll(op, b, [&](ArrayRef<AffineExpr> index) {
     AffineExpr number = b.getAffineConstantExpr(0);
     for (auto [extent, at] : llvm::zip_equal(op.getType().getShape(), index))
       number = number * extent + at;
@@ -208,12 +212,10 @@ static Value moveElements(ttir::ReshapeOp op, OpBuilder &b) {
     }
     return source;
   });
-  return rearrange.build();
 }
 
 static Value moveElements(ttir::SliceStaticOp op, OpBuilder &b) {
-  RearrangeBuilder rearrange(op, b);
-  rearrange.add(op.getInput(), [&](ArrayRef<AffineExpr> index) {
+  return rearrangeAll(op, b, [&](ArrayRef<AffineExpr> index) {
     Index source;
     for (auto [extent, at, begin, step] :
          llvm::zip_equal(shapeOf(op.getInput()), index, op.getBegins().getAsValueRange<IntegerAttr>(),
@@ -223,46 +225,38 @@ static Value moveElements(ttir::SliceStaticOp op, OpBuilder &b) {
     }
     return source;
   });
-  return rearrange.build();
 }
 
 static Value moveElements(ttir::RepeatOp op, OpBuilder &b) {
-  RearrangeBuilder rearrange(op, b);
-  rearrange.add(op.getInput(), [&](ArrayRef<AffineExpr> index) {
+  return rearrangeAll(op, b, [&](ArrayRef<AffineExpr> index) {
     Index source;
     for (auto [extent, at] : llvm::zip_equal(shapeOf(op.getInput()), index))
       source.push_back(at % extent);
     return source;
   });
-  return rearrange.build();
 }
 
 static Value moveElements(ttir::RepeatInterleaveOp op, OpBuilder &b) {
-  RearrangeBuilder rearrange(op, b);
   int64_t axis = *normalizeDim(op.getDim(), op.getType().getRank());
-  rearrange.add(op.getInput(), [&](ArrayRef<AffineExpr> index) {
+  return rearrangeAll(op, b, [&](ArrayRef<AffineExpr> index) {
     Index source(index);
     source[axis] = source[axis].floorDiv(op.getRepeats());
     return source;
   });
-  return rearrange.build();
 }
 
 static Value moveElements(ttir::IndexSelectOp op, OpBuilder &b) {
-  RearrangeBuilder rearrange(op, b);
   int64_t axis = *normalizeDim(op.getDim(), op.getType().getRank()), length = op.getLength();
   int64_t stride = op.getStride() ? op.getStride() : shapeOf(op.getInput())[axis];
-  rearrange.add(op.getInput(), [&](ArrayRef<AffineExpr> index) {
+  return rearrangeAll(op, b, [&](ArrayRef<AffineExpr> index) {
     Index source(index);
     source[axis] = index[axis].floorDiv(length) * stride + index[axis] % length + op.getBegin();
     return source;
   });
-  return rearrange.build();
 }
 
 static Value moveElements(ttir::ReverseOp op, OpBuilder &b) {
-  RearrangeBuilder rearrange(op, b);
-  rearrange.add(op.getInput(), [&](ArrayRef<AffineExpr> index) {
+  return rearrangeAll(op, b, [&](ArrayRef<AffineExpr> index) {
     Index source(index);
     for (int64_t dim : op.getDimensions()) {
       int64_t axis = *normalizeDim(dim, index.size());
@@ -270,7 +264,6 @@ static Value moveElements(ttir::ReverseOp op, OpBuilder &b) {
     }
     return source;
   });
-  return rearrange.build();
 }
 
 static Value moveElements(ttir::ConcatOp op, OpBuilder &b) {

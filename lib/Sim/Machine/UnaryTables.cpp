@@ -7,9 +7,9 @@
 
 #include "ttmlir/Sim/Machine/UnaryTables.h"
 
-#include "ttmlir/Support/Numerics.h"
-
 #include "llvm/ADT/STLExtras.h"
+
+#include <numeric>
 
 using namespace tt;
 using namespace tt::sim::machine;
@@ -28,18 +28,10 @@ UnaryTables::UnaryTables()
     : entries(1 + llvm::max_element(eltwiseKernels(), [](const auto &a, const auto &b) { return a.wire < b.wire; })->wire) {}
 
 void UnaryTables::fill(const EltwiseKernel &kernel, Entry &entry) {
+  std::vector<uint16_t> numbers(kTableSize);
+  std::iota(numbers.begin(), numbers.end(), 0);
   entry.storage = std::make_unique<uint16_t[]>(kTableSize);
-  Tile tile;
-  const Tile *const operand = &tile;
-  for (uint32_t begin = 0; begin < kTableSize; begin += kTileElements) {
-    uint32_t *const words = tile.as<uint32_t>();
-    for (uint32_t i = 0; i < kTileElements; ++i)
-      words[i] = (begin + i) << 16;
-    computeEltwise(kernel, WordType::Float, {}, {&operand, 1}, 0, tile);
-    roundMantissa(Rounding::NearestEven, 7, tile);
-    for (uint32_t i = 0; i < kTileElements; ++i)
-      entry.storage[begin + i] = static_cast<uint16_t>(words[i] >> 16);
-  }
+  evaluateEltwise(kernel, {DataType::BFloat16}, {numbers.data()}, {false}, {}, DataType::BFloat16, entry.storage.get(), kTableSize);
   entry.results.store(entry.storage.get(), std::memory_order_release);
 }
 

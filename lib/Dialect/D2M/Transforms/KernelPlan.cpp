@@ -183,8 +183,7 @@ private:
   }
   /// A buffer for `pushes` pushes.
   static void setType(BufferPlan &buffer, ttcore::TileType tile, uint64_t pushes) {
-    buffer.type =
-        CBType::get(tile.getContext(), CBPort::In0, 0, MemRefType::get({buffer.pages()}, tile), tile.getSizeInBytes(), pushes);
+    buffer.type = makeBufferType(tile, buffer.pages(), pushes);
   }
   static ttcore::TileType tileOf(const BufferPlan &buffer) {
     return cast<ttcore::TileType>(buffer.type.getMemref().getElementType());
@@ -341,14 +340,9 @@ private:
     size_t total = plan.inputs.size() + plan.masks.size() + plan.intermediates.size() + plan.outputs.size();
     if (total > chip.numCBs)
       return plan.generic.emitOpError("needs ") << total << " circular buffers but a core has " << chip.numCBs;
-    uint64_t address = llvm::alignTo(chip.l1UnreservedBase, chip.nocDramAddressAlignBytes);
+    BufferPlacer placer(chip);
     unsigned port = 0;
-    auto place = [&](BufferPlan &buffer) {
-      CBType type = buffer.type;
-      buffer.type = CBType::get(type.getContext(), static_cast<CBPort>(port++), address, type.getMemref(), type.getPageSize(),
-                                type.getNumBuffers());
-      address = llvm::alignTo(address + type.getSizeInBytes(), chip.nocDramAddressAlignBytes);
-    };
+    auto place = [&](BufferPlan &buffer) { placer.place(buffer, port++); };
     for (BufferPlan &buffer : plan.inputs)
       place(buffer);
     for (MaskPlan &mask : plan.masks)
@@ -364,10 +358,7 @@ private:
     startAt(24, plan.intermediates.size());
     for (BufferPlan &buffer : plan.intermediates)
       place(buffer);
-    if (address > chip.l1Size)
-      return plan.generic.emitOpError("needs ")
-             << address - chip.l1UnreservedBase << " bytes of circular buffers but a core has " << chip.usableL1Size();
-    return success();
+    return placer.verify(plan.generic);
   }
 
   const ::tt::hw::ChipDesc &chip;
@@ -376,6 +367,27 @@ private:
 };
 
 } // namespace
+
+CBType mlir::tt::d2m::makeBufferType(ttcore::TileType tile, int64_t pages, uint64_t pushes) {
+  return CBType::get(tile.getContext(), CBPort::In0, 0, MemRefType::get({pages}, tile), tile.getSizeInBytes(), pushes);
+}
+
+BufferPlacer::BufferPlacer(const ::tt::hw::ChipDesc &chip)
+    : chip(chip), address(llvm::alignTo(chip.l1UnreservedBase, chip.nocDramAddressAlignBytes)) {}
+
+void BufferPlacer::place(BufferPlan &buffer, unsigned number) {
+  CBType type = buffer.type;
+  buffer.type = CBType::get(type.getContext(), static_cast<CBPort>(number), address, type.getMemref(), type.getPageSize(),
+                            type.getNumBuffers());
+  address = llvm::alignTo(address + type.getSizeInBytes(), chip.nocDramAddressAlignBytes);
+}
+
+LogicalResult BufferPlacer::verify(Operation *op) const {
+  if (address <= chip.l1Size)
+    return success();
+  return op->emitOpError("needs ") << address - chip.l1UnreservedBase << " bytes of circular buffers but a core has "
+                                   << chip.usableL1Size();
+}
 
 FailureOr<KernelPlan> mlir::tt::d2m::planKernels(GenericOp generic, const ::tt::hw::ChipDesc &chip, bool multicast) {
   return Planner(generic, chip, multicast).run();

@@ -61,6 +61,22 @@ struct BufferPlan {
   unsigned sentSemaphore() const { return 2 * shareNumber + 1; }
 };
 
+/// The type of a circular buffer for `pushes` pushes of `pages` tiles, which has no number and no address yet.
+ttkernel::CBType makeBufferType(ttcore::TileType tile, int64_t pages, uint64_t pushes);
+
+/// Gives circular buffers their numbers, and addresses one behind the other from where L1 is free.
+class BufferPlacer {
+public:
+  explicit BufferPlacer(const ::tt::hw::ChipDesc &chip);
+  void place(BufferPlan &buffer, unsigned number);
+  /// An error at `op` when the buffers so far do not fit a core.
+  LogicalResult verify(Operation *op) const;
+
+private:
+  const ::tt::hw::ChipDesc &chip;
+  uint64_t address;
+};
+
 /// A mask for padding: the elements of the last tiles.
 struct MaskPlan {
   BufferPlan buffer;
