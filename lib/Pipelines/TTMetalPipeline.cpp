@@ -28,6 +28,7 @@ static void buildTTIR(OpPassManager &pm, const Options &) {
 
 template <bool ttnnMode> static void buildD2M(OpPassManager &pm, const Options &) {
   pm.addNestedPass<func::FuncOp>(mlir::tt::createConvertTTIRToD2M({/*strict=*/!ttnnMode}));
+  pm.addPass(mlir::tt::d2m::createD2MSplitReductions());
 }
 
 static void buildFusion(OpPassManager &pm, const Options &options) {

@@ -10,6 +10,15 @@
 
 include "mlir/Pass/PassBase.td"
 
+def D2MSplitReductions : Pass<"d2m-split-reductions", "::mlir::ModuleOp"> {
+  let summary = "Spread long reductions over more cores";
+  let description = [{
+    A reduction along many tiles to results that keep few cores busy becomes two: one that reduces groups of tiles side by side, to
+    32-bit tensors, and one that reduces their results. What follows the sum stays with the second.
+  }];
+  let statistics = [Statistic<"split", "split", "Reductions that became two">];
+}
+
 def D2MFuse : Pass<"d2m-fuse", "::mlir::ModuleOp"> {
   let summary = "Compute several steps in one kernel";
   let description = [{
