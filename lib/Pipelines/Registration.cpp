@@ -33,6 +33,7 @@ void mlir::tt::registerDialects(DialectRegistry &registry) {
 void mlir::tt::registerPasses() {
   registerCanonicalizerPass();
   registerCSEPass();
+  registerLoopInvariantCodeMotionPass();
   registerSymbolDCEPass();
   registerStripDebugInfoPass();
   registerPrintIRPass();

@@ -41,8 +41,9 @@ static void buildKernels(OpPassManager &pm, const Options &options) {
   // Only the pipeline below has this phase.
   const auto &own = static_cast<const mlir::tt::TTIRToTTMetalPipelineOptions &>(options);
   pm.addPass(mlir::tt::createConvertD2MToTTKernel({own.multicast}));
-  // Indices of tiles are computed once.
+  // Indices of tiles are computed once, and where they change.
   pm.addNestedPass<func::FuncOp>(createCSEPass());
+  pm.addNestedPass<func::FuncOp>(createLoopInvariantCodeMotionPass());
   if (!own.d2mReport.empty())
     pm.addPass(mlir::tt::d2m::createD2MReport({own.d2mReport}));
 }

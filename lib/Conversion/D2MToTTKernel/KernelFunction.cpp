@@ -126,10 +126,12 @@ Value KernelFunction::apply(AffineExpr expr, ValueRange dims) {
 // Loops
 //===----------------------------------------------------------------------===//
 
-void KernelFunction::loop(Value count, int64_t step, function_ref<void(Value)> body) {
+void KernelFunction::loop(Value count, int64_t step, function_ref<void(Value)> body, StringRef counts) {
   if (std::optional<int64_t> fixed = knownNumber(count); fixed && *fixed <= step)
     return body(constant(0));
   auto loop = scf::ForOp::create(b, constant(0), count, constant(step));
+  if (!counts.empty())
+    loop->setAttr(kCountsAttrName, b.getStringAttr(counts));
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPoint(loop.getBody()->getTerminator());
   body(loop.getInductionVar());

@@ -40,9 +40,10 @@ public:
   Value min(Value a, Value b);
   /// `expr` on the dimensions `dims`.
   Value apply(AffineExpr expr, ValueRange dims);
-  /// A loop from 0 to `count`; nothing but the body when `count` is 1. `step` is a constant.
-  void loop(Value count, int64_t step, function_ref<void(Value)> body);
-  void loop(Value count, function_ref<void(Value)> body) { loop(count, 1, body); }
+  /// A loop from 0 to `count`; nothing but the body when `count` is 1. `step` is a constant. `counts` is what a person would call
+  /// its variable; without it the uses of the variable tell.
+  void loop(Value count, int64_t step, function_ref<void(Value)> body, StringRef counts = {});
+  void loop(Value count, function_ref<void(Value)> body, StringRef counts = {}) { loop(count, 1, body, counts); }
   /// What happens if `condition`, an i1, holds, and what if not.
   void branch(Value condition, function_ref<void()> body, function_ref<void()> otherwise = {});
 

@@ -44,19 +44,22 @@ public:
     Value x = plan.gridColumns > 1 ? Value(k.call<MyXOp>(k.b.getI32Type())) : k.constant(0);
     Value core = k.add(k.mul(y, k.constant(plan.gridColumns)), x);
     auto [first, count] = k.share(core, plan.gridRows * plan.gridColumns, plan.coreTiles, plan.tiles);
-    k.loop(count, [&, first = first](Value tile) { body(k.add(first, tile)); });
+    k.loop(
+        count, [&, first = first](Value tile) { body(k.add(first, tile)); }, "tile");
   }
 
   KernelFunction k;
   const RearrangePlan &plan;
 };
 
-/// An input while kernels are made.
+/// An input while kernels are made. Expressions are in the dimensions of a point: where a run is.
 struct Source {
   const PiecePlan *piece;
   TensorAccess tensor;
-  /// The byte in its tile of the element that belongs to an element of the result.
-  AffineExpr byte;
+  /// The indices in the result of the first element of a run.
+  SmallVector<AffineExpr> element;
+  /// Where that is in its tile of the result, in bytes, and in the input's: the number of a chunk and the byte in it.
+  AffineExpr to, chunk, inChunk;
   ArrayRef<int64_t> begin, end;
 };
 
@@ -87,16 +90,36 @@ public:
   }
 
 private:
+  /// A run is at the position of its tile, in row and column `dim(rank)` and `dim(rank + 1)` of the runs of that.
   Source open(unsigned index) {
-    AffineMap map = plan.op.getMap(index);
-    SmallVector<AffineExpr> at(map.getResults());
+    const PiecePlan &piece = plan.pieces[index];
+    size_t rank = shape.size();
+    SmallVector<int64_t> extents(TileSpace(shape).extents());
+    SmallVector<AffineExpr> element;
+    for (size_t axis = 0; axis < rank; ++axis)
+      element.push_back(k.b.getAffineDimExpr(axis));
+    for (size_t axis : {rank - 2, rank - 1}) {
+      int64_t step = piece.stepOf(axis == rank - 2);
+      extents.push_back(llvm::divideCeil(std::min(shape[axis], kTile), step));
+      element[axis] = element[axis] * kTile + k.b.getAffineDimExpr(axis + 2) * step;
+    }
+    auto atPoint = [&](AffineExpr expr) { return simplifyInRange(simplifyInRange(expr, shape).replaceDims(element), extents); };
+    auto byteOf = [&](AffineExpr row, AffineExpr column) { return byteInTile(row, column, plan.elementBytes); };
+    SmallVector<AffineExpr> at(plan.op.getMap(index).getResults());
     AffineExpr row = at[at.size() - 2], column = at.back();
     at[at.size() - 2] = row.floorDiv(kTile);
     at.back() = column.floorDiv(kTile);
     AffineExpr number = TileSpace(RearrangeOp::shapeOf(plan.op.getInputs()[index].getType())).number(at, k.b.getContext());
-    AffineExpr byte = simplifyInRange(byteInTile(row, column, plan.elementBytes), shape);
-    return {&plan.pieces[index], TensorAccess(k, plan.inputs[index], k.cb(plan.result), number, shape, index), byte,
-            plan.op.getBegin(index), plan.op.getEnd(index)};
+    TensorAccess tensor(k, plan.inputs[index], k.cb(plan.result), atPoint(number), extents, index);
+    AffineExpr to = byteOf(k.b.getAffineDimExpr(rank - 2), k.b.getAffineDimExpr(rank - 1)), from = byteOf(row, column);
+    return {&piece,
+            tensor,
+            element,
+            atPoint(to),
+            atPoint(from.floorDiv(piece.chunk)),
+            atPoint(from % piece.chunk),
+            plan.op.getBegin(index),
+            plan.op.getEnd(index)};
   }
 
   /// An element of padding, as often as a word has it.
@@ -115,73 +138,73 @@ private:
     Value inside = arith::CmpIOp::create(k.b, arith::CmpIPredicate::ult, fromBegin, k.constant(std::max(end, begin) - begin));
     k.branch(inside, body);
   }
-  void ifInside(const Source &source, ValueRange index, size_t axis, size_t axes, function_ref<void()> body) {
+  /// Runs `body` if the element at `point` is in the box of `source`, as far as axes from `axis` up to `axes` tell.
+  void ifInside(const Source &source, ValueRange point, size_t axis, size_t axes, function_ref<void()> body) {
     if (axis == axes)
       return body();
-    ifInside(index[axis], source.begin[axis], source.end[axis], shape[axis],
-             [&] { ifInside(source, index, axis + 1, axes, body); });
+    ifInside(k.apply(source.element[axis], point), source.begin[axis], source.end[axis], shape[axis],
+             [&] { ifInside(source, point, axis + 1, axes, body); });
   }
 
-  /// Runs `body(index, run)` for every run of tile `tile` that comes from `source`: the index of its first element in the result,
-  /// and how many chunks of other runs of the tile are before that of this one, times the length of a run.
-  void forRuns(const Source &source, Value tile, function_ref<void(ValueRange, Value)> body) {
-    SmallVector<Value> index;
+  /// Runs `body(point)` for every run of tile `tile` that comes from `source`.
+  void forRuns(const Source &source, Value tile, function_ref<void(ValueRange)> body) {
+    SmallVector<Value> point;
     for (AffineExpr expr : TileSpace(shape).position(k.b.getAffineDimExpr(0)))
-      index.push_back(k.apply(simplifyInRange(expr, plan.tiles), tile));
-    size_t rank = index.size();
-    Value firstRow = k.mul(index[rank - 2], k.constant(kTile)), firstColumn = k.mul(index[rank - 1], k.constant(kTile));
-    const PiecePlan &piece = *source.piece;
-    ifInside(source, index, 0, rank - 2, [&] {
-      k.loop(extentIn(rank - 2, firstRow), piece.intoRow ? 1 : piece.length, [&](Value row) {
-        k.loop(extentIn(rank - 1, firstColumn), piece.intoRow ? piece.length : 1, [&](Value column) {
-          SmallVector<Value> at(index);
-          at[rank - 2] = k.add(firstRow, row);
-          at[rank - 1] = k.add(firstColumn, column);
-          Value run = k.add(k.mul(row, k.constant(kTile)), k.mul(column, k.constant(piece.intoRow ? 1 : piece.length)));
-          ifInside(source, at, rank - 2, rank, [&] { body(at, run); });
-        });
+      point.push_back(k.apply(simplifyInRange(expr, plan.tiles), tile));
+    size_t rank = point.size();
+    point.resize(rank + 2);
+    ifInside(source, point, 0, rank - 2, [&] {
+      loopOverRuns(source, point, rank - 2, [&] {
+        loopOverRuns(source, point, rank - 1, [&] { ifInside(source, point, rank - 2, rank, [&] { body(point); }); });
       });
     });
   }
 
-  /// How much of a tile that begins at `first` along `axis` is elements.
-  Value extentIn(size_t axis, Value first) {
-    if (shape[axis] % kTile == 0)
-      return k.constant(kTile);
-    if (shape[axis] < kTile)
-      return k.constant(shape[axis]);
-    return k.min(k.constant(kTile), arith::SubIOp::create(k.b, k.constant(shape[axis]), first));
+  void loopOverRuns(const Source &source, SmallVectorImpl<Value> &point, size_t axis, function_ref<void()> body) {
+    const bool rows = axis == shape.size() - 2;
+    auto at = [&](Value run) {
+      point[axis + 2] = run;
+      body();
+    };
+    k.loop(runsIn(source, axis, point[axis]), at, rows != source.piece->intoRow ? "run" : rows ? "row" : "column");
+  }
+
+  /// How many runs tile number `tile` along `axis` has of elements.
+  Value runsIn(const Source &source, size_t axis, Value tile) {
+    int64_t extent = shape[axis], step = source.piece->stepOf(axis == shape.size() - 2);
+    if (extent % kTile == 0 || extent < kTile)
+      return k.constant(llvm::divideCeil(std::min(extent, kTile), step));
+    Value left = arith::SubIOp::create(k.b, k.constant(extent), k.mul(tile, k.constant(kTile)));
+    return k.apply((k.b.getAffineDimExpr(0) + (step - 1)).floorDiv(step), k.min(k.constant(kTile), left));
   }
 
   void gather(const Source &source, Value tile) {
-    const PiecePlan &piece = *source.piece;
-    forRuns(source, tile, [&](ValueRange at, Value run) { read(source, at, run); });
+    forRuns(source, tile, [&](ValueRange point) { read(source, point); });
     k.call<NocAsyncReadBarrierOp>();
-    if (!piece.isDirect)
-      forRuns(source, tile, [&](ValueRange at, Value run) { copy(source, at, run); });
+    if (!source.piece->isDirect)
+      forRuns(source, tile, [&](ValueRange point) { copy(source, point); });
   }
 
-  AffineExpr simple(AffineExpr expr) { return simplifyInRange(expr, shape); }
-
-  Value inResult(ValueRange at) {
-    AffineExpr row = k.b.getAffineDimExpr(shape.size() - 2), column = k.b.getAffineDimExpr(shape.size() - 1);
-    return k.add(start, k.apply(simple(byteInTile(row, column, plan.elementBytes)), at));
-  }
+  Value inResult(const Source &source, ValueRange point) { return k.add(start, k.apply(source.to, point)); }
   /// Where the chunk of a run is in the scratch buffer.
-  Value inScratch(const PiecePlan &piece, Value run) { return k.add(scratch, k.mul(run, k.constant(piece.chunk / piece.length))); }
-
-  void read(const Source &source, ValueRange at, Value run) {
-    const PiecePlan &piece = *source.piece;
-    AffineExpr chunk = simple(source.byte.floorDiv(piece.chunk)) * piece.chunk;
-    Value to = piece.isDirect ? inResult(at) : inScratch(piece, run);
-    k.call<NocAsyncReadOp>(source.tensor.networkAddress(at, k.apply(chunk, at)), to, k.constant(piece.chunk));
+  Value inScratch(const PiecePlan &piece, ValueRange point) {
+    Value runs = k.mul(point[shape.size()], k.constant(kTile / piece.stepOf(/*rows=*/false)));
+    return k.add(scratch, k.mul(k.add(runs, point[shape.size() + 1]), k.constant(piece.chunk)));
   }
 
-  void copy(const Source &source, ValueRange at, Value run) {
+  void read(const Source &source, ValueRange point) {
     const PiecePlan &piece = *source.piece;
-    Value from = k.add(inScratch(piece, run), k.apply(simple(source.byte % piece.chunk), at));
+    Value chunk = k.mul(k.apply(source.chunk, point), k.constant(piece.chunk));
+    Value to = piece.isDirect ? inResult(source, point) : inScratch(piece, point);
+    k.call<NocAsyncReadOp>(source.tensor.networkAddress(point, chunk), to, k.constant(piece.chunk));
+  }
+
+  void copy(const Source &source, ValueRange point) {
+    const PiecePlan &piece = *source.piece;
+    Value from = k.add(inScratch(piece, point), k.apply(source.inChunk, point));
     auto stride = [&](bool inRow) { return k.constant(inRow ? 1 : kFace); };
-    k.call<CopyL1Op>(from, inResult(at), k.constant(piece.length), stride(piece.fromRow), stride(piece.intoRow), plan.elementBytes);
+    k.call<CopyL1Op>(from, inResult(source, point), k.constant(piece.length), stride(piece.fromRow), stride(piece.intoRow),
+                     plan.elementBytes);
   }
 
   SmallVector<int64_t> shape;

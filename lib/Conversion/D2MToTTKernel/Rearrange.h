@@ -28,6 +28,9 @@ struct PiecePlan {
   int64_t chunk = 0;
   /// What is read is the run, aligned in the result's tile too: it needs no copy.
   bool isDirect = false;
+
+  /// Elements from one run of a tile of the result to the next, along its rows or columns.
+  int64_t stepOf(bool rows) const { return rows == intoRow ? 1 : length; }
 };
 
 /// The kernels of a d2m.rearrange: result tiles are spread over cores one by one.

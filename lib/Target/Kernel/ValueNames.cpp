@@ -170,6 +170,8 @@ std::string ValueNames::axisOfBlocks(scf::ForOp loop) const {
 }
 
 std::string ValueNames::nameOfLoopVariable(Value variable) const {
+  if (auto counts = loopOf(variable)->getAttrOfType<StringAttr>(kCountsAttrName))
+    return counts.str();
   std::string counted = axis(variable);
   if (counted.empty())
     return "block";
@@ -182,6 +184,21 @@ std::string ValueNames::shortName(Value cb) {
   return name.str();
 }
 
+/// The name of the tensor that `generator` finds tiles of: that of its buffer, unless tiles are read from it and the buffer is that
+/// of a result.
+static std::string nameOfTensor(GetInterleavedAddrGenFastOp generator) {
+  std::string name = ValueNames::shortName(generator.getCb());
+  auto argument = generator.getAddress().getDefiningOp<GetCommonArgValOp>();
+  auto isWritten = [](Operation *user) {
+    return isa<NocAsyncWriteTileOp>(user) || (isa<GetTileNocAddrOp>(user) && llvm::any_of(user->getUsers(), [](Operation *call) {
+                                                return isa<NocAsyncWriteOp>(call);
+                                              }));
+  };
+  if (!argument || !StringRef(name).starts_with("out") || llvm::any_of(generator->getUsers(), isWritten))
+    return name;
+  return "in" + std::to_string(argument.getIndex());
+}
+
 std::string ValueNames::nameOfCall(Operation *call) const {
   auto numbered = [](const char *what, uint32_t index) { return what + std::to_string(index); };
   return llvm::TypeSwitch<Operation *, std::string>(call)
@@ -192,11 +209,11 @@ std::string ValueNames::nameOfCall(Operation *call) const {
       .Case<GetWritePtrOp>([](auto op) { return shortName(op.getCb()) + "_write_ptr"; })
       .Case<GetReadPtrOp>([](auto op) { return shortName(op.getCb()) + "_read_ptr"; })
       .Case<GetTileSizeOp>([](auto op) { return shortName(op.getCb()) + "_tile_bytes"; })
-      .Case<GetInterleavedAddrGenFastOp>([](auto op) { return shortName(op.getCb()); })
+      .Case<GetInterleavedAddrGenFastOp>([](auto op) { return nameOfTensor(op); })
       .Case<GetCommonArgValOp, GetArgValOp, GetCompileTimeArgValOp>([&](auto op) -> std::string {
         for (Operation *user : call->getUsers())
           if (auto generator = dyn_cast<GetInterleavedAddrGenFastOp>(user))
-            return shortName(generator.getCb()) + "_address";
+            return nameOfTensor(generator) + "_address";
         return numbered("arg", op.getIndex());
       })
       .Case<GetSemaphoreOp>([&](auto op) { return numbered("semaphore", op.getIndex()); })
@@ -215,6 +232,16 @@ std::string ValueNames::nameOfNumber(Value value) const {
     }
     if (isa<NocAsyncReadTileOp, NocAsyncWriteTileOp>(use.getOwner()))
       return use.getOperandNumber() == 0 ? "tile" : "address";
+    if (auto address = dyn_cast<GetTileNocAddrOp>(use.getOwner())) {
+      auto generator = address.getGenerator().getDefiningOp<GetInterleavedAddrGenFastOp>();
+      return use.getOperandNumber() != 0 ? "offset" : generator ? nameOfTensor(generator) + "_tile" : "tile";
+    }
+    if (isa<NocAsyncReadOp, NocAsyncWriteOp>(use.getOwner()))
+      return use.getOperandNumber() == 2 ? "size" : "address";
+    // What a core or a block starts with.
+    if (auto sum = dyn_cast<arith::AddIOp>(use.getOwner()))
+      if (Value other = sum.getLhs() == value ? sum.getRhs() : sum.getLhs(); loopOf(other))
+        return "first_" + nameOfLoopVariable(other);
   }
   return value.getType().isInteger(1) ? "condition" : "index";
 }

@@ -9,9 +9,9 @@
 // CHECK-SAME: memref<16x!ttcore.tile<32x32, bf16>>, 2048, 2>
 // CHECK-SAME: memref<16x!ttcore.tile<32x32, bf16>>, 2048, 4>
 // CHECK: scf.for %[[ROW:.*]] = %c0_i32 to %c4_i32 step %c2_i32
-// CHECK: scf.for %[[COLUMN:.*]] = %c0_i32 to %c8_i32 step %c2_i32
 // CHECK: %[[IS_FIRST_ROW:.*]] = arith.cmpi eq, %[[ROW]], %c0_i32
-// CHECK-NEXT: scf.if %[[IS_FIRST_ROW]] {
+// CHECK-NEXT: scf.for %[[COLUMN:.*]] = %c0_i32 to %c8_i32 step %c2_i32
+// CHECK: scf.if %[[IS_FIRST_ROW]] {
 // CHECK-NEXT: ttkernel.cb_reserve_back %arg1, %c16_i32
 // CHECK: ttkernel.noc_async_read_barrier
 // CHECK-NEXT: ttkernel.cb_push_back %arg1, %c16_i32
@@ -23,7 +23,7 @@
 // CHECK: ttkernel.mm_block_init %arg0, %arg1, %arg2, %c0_i32, %c2_i32, %c2_i32, %c8_i32
 // CHECK: scf.for %{{.*}} = %c0_i32 to %c4_i32 step %c2_i32
 // CHECK-NEXT: scf.for %[[COLUMN:.*]] = %c0_i32 to %c8_i32 step %c2_i32
-// CHECK-NEXT: ttkernel.tile_regs_acquire
+// CHECK: ttkernel.tile_regs_acquire
 // CHECK-NEXT: ttkernel.cb_wait_front %arg0, %c16_i32
 // CHECK-NEXT: %[[BEFORE:.*]] = arith.muli %[[COLUMN]], %c8_i32
 // CHECK-NEXT: %[[NEEDED:.*]] = arith.addi %[[BEFORE]], %c16_i32

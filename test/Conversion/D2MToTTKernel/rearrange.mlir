@@ -8,9 +8,12 @@
 //--- heads.mlir
 // Runs of 16 elements are aligned in the result too: they are read to where they belong.
 // CHECK: // f_0_reader
-// CHECK: InterleavedAddrGenFast<true> out0
-// CHECK: noc_address = get_noc_addr(
-// CHECK: noc_async_read(noc_address, {{.*}}, 32);
+// CHECK: InterleavedAddrGenFast<true> in0
+// CHECK: for (uint32_t row = 0; row < 32; ++row) {
+// CHECK-NEXT: for (uint32_t run = 0; run < 2; ++run) {
+// CHECK: const uint32_t offset = (run * 16 + {{.*}} % 4) * 32;
+// CHECK: noc_address = get_noc_addr(in0_tile, in0, offset);
+// CHECK: noc_async_read(noc_address, out0_write_ptr + ((row / 16 * 2 + run) * 256 + row % 16 * 16) * 2, 32);
 // CHECK: noc_async_read_barrier();
 // CHECK-NEXT: cb_push_back(cb_out0, 1);
 // CHECK-NOT: compute

@@ -12,7 +12,7 @@
 // CHECK-NEXT: ttkernel.cb_wait_front %arg0, %c8_i32
 // CHECK-NEXT: ttkernel.tile_regs_acquire
 // CHECK-NEXT: scf.for %{{.*}} = %c0_i32 to %c2_i32 step %c1_i32
-// CHECK-NEXT: scf.for %{{.*}} = %c0_i32 to %c4_i32 step %c1_i32
+// CHECK: scf.for %{{.*}} = %c0_i32 to %c4_i32 step %c1_i32
 // CHECK: ttkernel.copy_tile
 // CHECK: ttkernel.abs_tile_init
 // CHECK: ttkernel.sin_tile_init

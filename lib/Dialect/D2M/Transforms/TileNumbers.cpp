@@ -50,11 +50,21 @@ static std::pair<AffineExpr, AffineExpr> splitMultiples(AffineExpr expr, int64_t
     auto [rightWhole, rightRest] = splitMultiples(sum.getRHS(), divisor);
     return {leftWhole + rightWhole, leftRest + rightRest};
   }
-  if (auto constant = dyn_cast<AffineConstantExpr>(expr); constant && constant.getValue() % divisor == 0)
-    return {getAffineConstantExpr(constant.getValue() / divisor, expr.getContext()), zero};
-  if (auto product = dyn_cast<AffineBinaryOpExpr>(expr); product && expr.getKind() == AffineExprKind::Mul)
-    if (auto factor = dyn_cast<AffineConstantExpr>(product.getRHS()); factor && factor.getValue() % divisor == 0)
-      return {product.getLHS() * (factor.getValue() / divisor), zero};
+  // What is left of a constant is not negative: numbers of kernels have no sign.
+  if (auto constant = dyn_cast<AffineConstantExpr>(expr))
+    return {constant.floorDiv(divisor), constant % divisor};
+  auto product = dyn_cast<AffineBinaryOpExpr>(expr);
+  auto factor = product && expr.getKind() == AffineExprKind::Mul ? dyn_cast<AffineConstantExpr>(product.getRHS()) : nullptr;
+  if (!factor)
+    return {zero, expr};
+  if (factor.getValue() % divisor == 0)
+    return {product.getLHS() * (factor.getValue() / divisor), zero};
+  // The factor of a sum is that of its terms.
+  if (auto sum = dyn_cast<AffineBinaryOpExpr>(product.getLHS()); sum && sum.getKind() == AffineExprKind::Add) {
+    auto split = splitMultiples(sum.getLHS() * factor + sum.getRHS() * factor, divisor);
+    if (split.first != zero)
+      return split;
+  }
   return {zero, expr};
 }
 

@@ -36,6 +36,8 @@ inline constexpr llvm::StringLiteral kThreadAttrName = "ttkernel.thread";
 inline constexpr llvm::StringLiteral kConfigAttrName = "ttkernel.config";
 /// A unit attribute of compute kernels that use all destination registers at once.
 inline constexpr llvm::StringLiteral kFullDstAttrName = "ttkernel.full_dst";
+/// What a loop counts, a string: the name of its variable in C++.
+inline constexpr llvm::StringLiteral kCountsAttrName = "ttkernel.counts";
 
 /// Whether a function is a kernel, rather than a part of the graph.
 inline bool isKernel(Operation *function) { return function->hasAttr(kThreadAttrName); }
