@@ -78,3 +78,16 @@ func.func @formats(%a: tensor<1024x256xbf16>, %b: tensor<256x2048xbf16>, %c: ten
   %1 = "ttir.add"(%0, %c) : (tensor<1024x2048xf32>, tensor<1024x2048xf32>) -> tensor<1024x2048xf32>
   return %1 : tensor<1024x2048xf32>
 }
+
+// Rows of one matrix of a batch need the same tiles of the right factor: a push has them for two columns, not for two rows of each,
+// and a block is one call.
+
+// CHECK-LABEL: func.func private @batch_0_reader
+// CHECK-SAME: cb_in0, {{[0-9]+}}, memref<4x!ttcore.tile<32x32, bf16>>
+// CHECK-SAME: cb_in1, {{[0-9]+}}, memref<4x!ttcore.tile<32x32, bf16>>
+// CHECK-LABEL: func.func private @batch_0_compute
+// CHECK: ttkernel.matmul_block
+func.func @batch(%a: tensor<96x384x64xbf16>, %b: tensor<96x64x384xbf16>) -> tensor<96x384x384xbf16> {
+  %0 = "ttir.matmul"(%a, %b) : (tensor<96x384x64xbf16>, tensor<96x64x384xbf16>) -> tensor<96x384x384xbf16>
+  return %0 : tensor<96x384x384xbf16>
+}

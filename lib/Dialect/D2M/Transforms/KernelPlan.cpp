@@ -7,6 +7,7 @@
 
 #include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
 
+#include "ttmlir/Dialect/D2M/Transforms/TileNumbers.h"
 #include "ttmlir/Hardware/TilePlacement.h"
 
 #include "llvm/Support/MathExtras.h"
@@ -165,12 +166,24 @@ private:
     return largestDivisor(plan.blockSteps, (budget - sums * plan.blockTiles()) / (others * plan.blockTiles()));
   }
 
+  /// Whether tile `number` differs between the rows of a block. Rows of one matrix need the same tiles of the right factor, and
+  /// blocks may be such that all of their rows are of one matrix.
+  bool differsInRows(AffineExpr number) {
+    if (!number.isFunctionOfDim(0) || plan.coreRows % plan.blockRows != 0)
+      return number.isFunctionOfDim(0);
+    SmallVector<int64_t> extents(plan.generic.getExtents());
+    AffineExpr row = getAffineDimExpr(0, number.getContext()), inBlock = getAffineDimExpr(extents.size(), number.getContext());
+    extents[0] = llvm::divideCeil(extents[0], plan.blockRows);
+    extents.push_back(plan.blockRows);
+    return simplifyInRange(number.replace(row, row * plan.blockRows + inBlock), extents).isFunctionOfDim(extents.size() - 1);
+  }
+
   BufferPlan bufferOf(AffineMap map, ttcore::TileType tile) {
     BufferPlan buffer;
     AffineExpr number = map.getResult(0);
     bool onRows = number.isFunctionOfDim(0), onColumns = number.isFunctionOfDim(1);
     bool onSteps = map.getNumDims() > 2 && number.isFunctionOfDim(2);
-    buffer.rows = onRows ? plan.blockRows : 1;
+    buffer.rows = differsInRows(number) ? plan.blockRows : 1;
     buffer.columns = onColumns ? plan.blockColumns : 1;
     buffer.steps = onSteps ? plan.blockSteps : 1;
     buffer.reuse = onSteps ? Reuse::Step : onRows || onColumns ? Reuse::Block : Reuse::Kernel;

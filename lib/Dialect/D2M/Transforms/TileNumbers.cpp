@@ -76,6 +76,25 @@ static bool isSplit(AffineExpr high, AffineExpr low) {
   return product.getRHS() == rest.getRHS() && product.getLHS() == rest.getLHS().floorDiv(rest.getRHS());
 }
 
+/// The divisors of `value` but 1 and itself, the largest first.
+static SmallVector<int64_t> properDivisors(int64_t value) {
+  SmallVector<int64_t> large, small;
+  for (int64_t low = 2; low * low <= value; ++low)
+    if (value % low == 0) {
+      large.push_back(value / low);
+      if (low * low != value)
+        small.push_back(low);
+    }
+  large.append(small.rbegin(), small.rend());
+  return large;
+}
+
+/// Whether `expr` is in [0, bound).
+static bool isWithin(AffineExpr expr, int64_t bound, ArrayRef<int64_t> extents) {
+  Range range = rangeOf(expr, extents);
+  return range.low >= 0 && range.high < bound;
+}
+
 AffineExpr mlir::tt::d2m::simplifyInRange(AffineExpr expr, ArrayRef<int64_t> extents) {
   if (auto dim = dyn_cast<AffineDimExpr>(expr))
     return extents[dim.getPosition()] <= 1 ? getAffineConstantExpr(0, expr.getContext()) : expr;
@@ -92,9 +111,17 @@ AffineExpr mlir::tt::d2m::simplifyInRange(AffineExpr expr, ArrayRef<int64_t> ext
   if (!divisor || divisor.getValue() <= 0 || (!isMod && expr.getKind() != AffineExprKind::FloorDiv))
     return expr;
   auto [whole, rest] = splitMultiples(lhs, divisor.getValue());
-  Range range = rangeOf(rest, extents);
-  if (range.low >= 0 && range.high < divisor.getValue())
+  if (isWithin(rest, divisor.getValue(), extents))
     return isMod ? rest : simplifyInRange(whole, extents);
+  // A multiple of a part of the divisor and less than that: the rest goes with the remainder.
+  for (int64_t part : properDivisors(divisor.getValue())) {
+    auto [multiple, less] = splitMultiples(rest, part);
+    if (multiple == getAffineConstantExpr(0, expr.getContext()) || !isWithin(less, part, extents))
+      continue;
+    int64_t other = divisor.getValue() / part;
+    return isMod ? simplifyInRange(multiple % other, extents) * part + less
+                 : whole + simplifyInRange(multiple.floorDiv(other), extents);
+  }
   return isMod ? rest % divisor.getValue() : whole + rest.floorDiv(divisor.getValue());
 }
 
