@@ -16,6 +16,7 @@ import sys
 import numpy as np
 
 import harness
+import layouts
 
 UNARY = {"abs": np.abs, "neg": np.negative, "relu": lambda x: np.maximum(x, 0), "sigmoid": lambda x: 1 / (1 + np.exp(-x)), "tanh": np.tanh,
          "sin": np.sin, "cos": np.cos, "floor": np.floor, "square": np.square, "sign": np.sign}
@@ -24,11 +25,12 @@ BINARY = {"add": np.add, "subtract": np.subtract, "multiply": np.multiply, "maxi
 REDUCTIONS = {"sum": np.sum, "max": np.max, "min": np.min, "mean": np.mean}
 # What turns a rounding error into a wrong result.
 STEEP = {"floor", "sign", "lt", "ge"}
-SHAPES = [(64, 96), (33, 70), (2, 3, 40, 50), (1, 5), (128, 32), (7, 64, 32), (100, 200), (4, 65)]
+SHAPES = [(64, 96), (33, 70), (2, 3, 40, 50), (1, 5), (128, 32), (7, 64, 32), (100, 200), (4, 65), (3, 1270),
+          (1300, 20)]
 
 
-def tensor(shape):
-    return harness.tensor("f32", shape)
+def tensor(shape, layout=""):
+    return f"tensor<{'x'.join([*map(str, shape), 'f32'])}{layout and ', ' + layout}>"
 
 
 def operand_shape(rng, shape):
@@ -62,13 +64,12 @@ class Graph:
         self.values = [value for value in narrow if value[1] == self.shape]
         for number in range(rng.randrange(2, 14)):
             self.step(rng, f"%r{number}", rng.choice(self.values[-4:])[0], narrow)
-        used = {name for line in self.lines for name in line.split("(", 1)[1].split(")", 1)[0].split(", ")}
+        used = {name for _, _, operands, _, _ in self.lines for name, _ in operands}
         self.results = [value for value in self.values if value[0] not in used and value[0].startswith("%r")]
 
     def add(self, name, op, operands, shape, function, attributes=""):
         """A step of the graph; operands are names and shapes."""
-        names, types = ", ".join(n for n, _ in operands), ", ".join(tensor(s) for _, s in operands)
-        self.lines.append(f'{name} = "ttir.{op}"({names}){attributes} : ({types}) -> {tensor(shape)}')
+        self.lines.append((name, op, operands, shape, attributes))
         self.steps.append((name, function, [n for n, _ in operands]))
         self.is_steep |= op in STEEP
 
@@ -113,11 +114,22 @@ class Graph:
         centre = (lambda x: x - x.mean(axes, keepdims=True)) if kind == "layer_norm" else lambda x: x
         return self.add(name, kind, [operand], self.shape, lambda x: rms_norm(centre(x), axes), attributes)
 
-    def text(self, name):
-        arguments = ", ".join(f"%a{i}: {tensor(shape)}" for i, shape in enumerate(self.inputs))
-        values, types = ", ".join(n for n, _ in self.results), ", ".join(tensor(s) for _, s in self.results)
-        body = "\n  ".join(self.lines)
-        return f"func.func @{name}({arguments}) -> ({types}) {{\n  {body}\n  return {values} : {types}\n}}\n"
+    def choose_layouts(self, rng):
+        """Layouts of arguments and results that are none of the compiler's choice, by name."""
+        ends = [(f"%a{i}", shape) for i, shape in enumerate(self.inputs)] + self.results
+        return {name: rng.choice(layouts.options("f32", shape)) for name, shape in ends}
+
+    def text(self, name, chosen):
+        """The function, with layouts `chosen` by name."""
+
+        def typed(values):
+            return ", ".join(tensor(shape, chosen.get(value, "")) for value, shape in values)
+
+        arguments = ", ".join(f"%a{i}: {typed([(f'%a{i}', shape)])}" for i, shape in enumerate(self.inputs))
+        body = "\n  ".join(f'{result} = "ttir.{op}"({", ".join(n for n, _ in operands)}){attributes} : ({typed(operands)}) -> {typed([(result, shape)])}'
+                           for result, op, operands, shape, attributes in self.lines)
+        values = ", ".join(n for n, _ in self.results)
+        return (f"func.func @{name}({arguments}) -> ({typed(self.results)}) {{\n  {body}\n  return {values} : {typed(self.results)}\n}}\n")
 
     def evaluate(self, inputs, dtype):
         """The results in numpy."""
@@ -147,19 +159,23 @@ def main():
     parser.add_argument("folder")
     parser.add_argument("--count", type=int, default=540)
     parser.add_argument("--compiled", action="store_true", help="run the C++ of fused kernels, too")
+    parser.add_argument("--layouts", action="store_true", help="arguments and results of kernels in layouts of all kinds")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     os.makedirs(options.folder, exist_ok=True)
     stem = os.path.join(options.folder, "graphs")
     graphs = [Graph(options.seed * 100000 + i) for i in range(options.count)]
     graphs = [graph for graph in graphs if graph.results]
-    with open(stem + ".mlir", "w", encoding="utf-8") as file:
-        file.writelines(graph.text(f"graph_{i}") for i, graph in enumerate(graphs))
+    rng = random.Random(options.seed)
+    chosen = [graph.choose_layouts(rng) if options.layouts else {} for graph in graphs]
+    for path, by_graph in ((f"{stem}.mlir", [{}] * len(graphs)), (f"{stem}.kernels.mlir", chosen)):
+        with open(path, "w", encoding="utf-8") as file:
+            file.writelines(graph.text(f"graph_{i}", by_graph[i]) for i, graph in enumerate(graphs))
     pipelines = {"fused": "--ttir-to-ttmetal-pipeline=ttnn-mode=true", "unfused": "--ttir-to-ttmetal-pipeline=ttnn-mode=true fuse=false",
                  "graph": "--ttir-to-ttnn-backend-pipeline"}
     kernels = {}
     for name, pipeline in pipelines.items():
-        run("tt-opt", pipeline, stem + ".mlir", "-o", f"{stem}.{name}.mlir")
+        run("tt-opt", pipeline, f"{stem}.mlir" if name == "graph" else f"{stem}.kernels.mlir", "-o", f"{stem}.{name}.mlir")
         with open(f"{stem}.{name}.mlir", encoding="utf-8") as file:
             kernels[name] = file.read().count('"ttnn.generic"')
         run("tt-translate", "--ttnn-to-flatbuffer", f"{stem}.{name}.mlir", "-o", f"{stem}.{name}.ttnn")
