@@ -66,6 +66,7 @@ public:
     GenericOp fused = merge();
     if (!fits(fused)) {
       fused.erase();
+      doesNotFit = true;
       return {};
     }
     for (auto [result, value] : llvm::zip(consumer.getResults(), fused.getResults()))
@@ -78,6 +79,9 @@ public:
       producer.erase();
     return fused;
   }
+
+  /// Whether the two stay apart because a core does not have what both together need.
+  bool isTooLarge() const { return doesNotFit; }
 
 private:
   /// The number of a tile of `input` that the consumer reads, and of what the producer makes of it, at a point of the fused
@@ -329,7 +333,7 @@ private:
 
   GenericOp producer, consumer;
   const ::tt::hw::ChipDesc &chip;
-  bool epilogue;
+  bool epilogue, doesNotFit = false;
   /// The point of the consumer at a point of the fused operation; empty when the consumer has the same dimensions.
   SmallVector<AffineExpr> consumerPoint;
   /// Results of the producer that others read as well.
@@ -387,13 +391,18 @@ private:
 
   /// Fuses what `consumer` reads into it, again and again.
   void fuseInto(GenericOp consumer, const ::tt::hw::ChipDesc &chip) {
+    // What is too large does not become smaller.
+    DenseSet<Operation *> tooLarge;
     for (bool changed = true; changed;) {
       changed = false;
       for (Value input : consumer.getInputs()) {
         auto producer = input.getDefiningOp<GenericOp>();
-        if (!producer)
+        if (!producer || tooLarge.contains(producer))
           continue;
-        GenericOp merged = Fusion(producer, consumer, chip).run();
+        Fusion fusion(producer, consumer, chip);
+        GenericOp merged = fusion.run();
+        if (fusion.isTooLarge())
+          tooLarge.insert(producer);
         if (!merged)
           continue;
         consumer = merged;
