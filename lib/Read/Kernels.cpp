@@ -59,6 +59,10 @@ static unsigned countInstructions(const schema::Kernel &kernel) {
   return count;
 }
 
+static std::vector<int64_t> numbersOf(const flatbuffers::Vector<uint32_t> *numbers) {
+  return numbers ? std::vector<int64_t>(numbers->begin(), numbers->end()) : std::vector<int64_t>();
+}
+
 static void writeKernel(const schema::Kernel &kernel, Writer &writer) {
   const bool isCompute = kernel.thread() == schema::KernelThread::Compute;
   const std::string thread = caseName(kernel.thread(), schema::EnumNameKernelThread),
@@ -67,6 +71,10 @@ static void writeKernel(const schema::Kernel &kernel, Writer &writer) {
   raw_string_ostream os(line);
   os << text(kernel.name()) << ": " << thread << ", " << countInstructions(kernel) << " instructions, " << kernel.num_registers()
      << " registers";
+  if (size_t count = sizeOf(kernel.compile_time_args()))
+    os << ", " << count << " compile-time arguments";
+  if (size_t count = sizeOf(kernel.runtime_args()))
+    os << ", " << count << " run-time arguments";
   if (isCompute)
     os << ", " << fidelity << ", DST of " << (kernel.fp32_dest() ? 32 : 16) << " bits, "
        << (kernel.full_dst() ? "whole" : "halves");
@@ -75,7 +83,8 @@ static void writeKernel(const schema::Kernel &kernel, Writer &writer) {
     writer.field("thread", thread);
     writer.field("instructions", countInstructions(kernel));
     writer.field("registers", kernel.num_registers());
-    writer.field("compile_time_args", unsigned(sizeOf(kernel.compile_time_args())));
+    writer.field("compile_time_args", numbersOf(kernel.compile_time_args()));
+    writer.field("runtime_args", numbersOf(kernel.runtime_args()));
     if (!isCompute)
       return;
     writer.field("math_fidelity", fidelity);
@@ -94,6 +103,8 @@ static void checkBytecode(const schema::KernelProgram &program, const schema::Ke
   // Known only where the program is called.
   environment.commonArgs = UINT32_MAX;
   environment.compileTimeArgs = sizeOf(kernel.compile_time_args());
+  const schema::CoreRange &cores = *program.cores();
+  environment.runtimeArgs = sizeOf(kernel.runtime_args()) / std::max<uint64_t>(uint64_t(cores.rows()) * cores.columns(), 1);
   environment.semaphores = sizeOf(program.semaphores());
   if (Error error = schema::verifyBytecode(codeOf(kernel), environment))
     warn("damaged: kernel '" + text(kernel.name()) + "': " + toString(std::move(error)));

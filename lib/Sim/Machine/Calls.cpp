@@ -56,6 +56,13 @@ static Step getCommonArg(Thread &thread, const Instruction &i) {
 static Step getCompileTimeArg(Thread &thread, const Instruction &i) {
   return put(thread, i, thread.kernel->compileTimeArgs[i.operands[0]]);
 }
+static Step getArg(Thread &thread, const Instruction &i) {
+  const Chip &chip = *thread.core->chip;
+  ArrayRef<uint32_t> all = thread.kernel->runtimeArgs;
+  const size_t cores = chip.extent.y * chip.extent.x;
+  const size_t core = (thread.core->place.y - chip.origin.y) * chip.extent.x + thread.core->place.x - chip.origin.x;
+  return put(thread, i, all[core * (all.size() / cores) + i.operands[0]]);
+}
 static Step getX(Thread &thread, const Instruction &i) {
   return put(thread, i, static_cast<uint64_t>(thread.core->place.x - thread.core->chip->origin.x));
 }
@@ -427,6 +434,8 @@ static Parts partsOf(Opcode opcode) {
   };
   const auto vector = [](Instruction::Handler math) { return Parts{nullptr, nullptr, math, nullptr}; };
   switch (opcode) {
+  case Opcode::GetArgVal:
+    return {getArg};
   case Opcode::GetCommonArgVal:
     return {getCommonArg};
   case Opcode::GetCompileTimeArgVal:

@@ -342,8 +342,8 @@ public:
   DramMap dram;
   /// What kernels get as common arguments.
   std::vector<uint32_t> commonArgs;
-  /// The first core of the program.
-  hw::Dim2 origin;
+  /// The first core of the program; its rows and columns of cores.
+  hw::Dim2 origin, extent;
   std::vector<std::unique_ptr<Core>> cores; ///< row-major over the grid; null where no kernel runs and nobody writes
   /// Called when another core changed something that `core` may wait for.
   std::function<void(Core &)> wake;

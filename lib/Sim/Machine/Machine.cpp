@@ -48,7 +48,8 @@ KernelProgramView machine::viewOf(const schema::KernelProgram &program) {
                             arrayOf(kernel->code()), arrayOf(kernel->lines()), kernel->num_registers(),
                             arrayOf(kernel->compile_time_args()), kernel->fp32_dest(), kernel->full_dst(),
                             static_cast<Fidelity>(kernel->math_fidelity()),
-                            kernel->source() ? StringRef(kernel->source()->data(), kernel->source()->size()) : StringRef()});
+                            kernel->source() ? StringRef(kernel->source()->data(), kernel->source()->size()) : StringRef(),
+                            arrayOf(kernel->runtime_args())});
   view.semaphores = arrayOf(program.semaphores());
   return view;
 }
@@ -94,6 +95,9 @@ static Error checkProgram(const KernelProgramView &program, const hw::ChipDesc &
   return Error::success();
 }
 
+/// Cores of `program`, which checkProgram has accepted.
+static size_t coresOf(const KernelProgramView &program) { return program.cores.extent.y * program.cores.extent.x; }
+
 /// What `kernel` may refer to.
 static schema::KernelEnvironment environmentOf(const KernelProgramView &program, const KernelView &kernel, size_t operands) {
   schema::KernelEnvironment environment;
@@ -102,12 +106,16 @@ static schema::KernelEnvironment environmentOf(const KernelProgramView &program,
     environment.circularBuffers |= uint64_t(1) << buffer.index;
   environment.numRegisters = kernel.numRegisters;
   environment.commonArgs = static_cast<uint32_t>(operands);
+  environment.runtimeArgs = static_cast<uint32_t>(kernel.runtimeArgs.size() / coresOf(program));
   environment.compileTimeArgs = static_cast<uint32_t>(kernel.compileTimeArgs.size());
   environment.semaphores = static_cast<uint32_t>(program.semaphores.size());
   return environment;
 }
 
 static Error checkKernel(const KernelProgramView &program, const KernelView &kernel, size_t operands) {
+  if (kernel.runtimeArgs.size() % coresOf(program) != 0)
+    return failure("kernel '" + kernel.name + "' has " + Twine(kernel.runtimeArgs.size()) +
+                   " run-time arguments, which are not as many for each of " + Twine(coresOf(program)) + " cores");
   Error error = schema::verifyBytecode(kernel.code, environmentOf(program, kernel, operands));
   if (!error)
     return Error::success();
@@ -262,6 +270,7 @@ Error Run::prepare() {
   for (const DeviceBuffer &buffer : operands)
     chip.commonArgs.push_back(static_cast<uint32_t>(buffer.address));
   chip.origin = program.cores.first;
+  chip.extent = program.cores.extent;
   chip.cores.resize(chip.desc.numWorkers());
   for (int64_t y = 0; y < program.cores.extent.y; ++y)
     for (int64_t x = 0; x < program.cores.extent.x; ++x)

@@ -35,9 +35,11 @@ static FailureOr<schema::KernelThread> threadOf(func::FuncOp kernel) {
   return config.getNocIndex() == NocIndex::Noc0 ? schema::KernelThread::Reader : schema::KernelThread::Writer;
 }
 
-FailureOr<flatbuffers::Offset<schema::Kernel>> ProgramTable::emit(func::FuncOp kernel, flatbuffers::FlatBufferBuilder &builder) {
+FailureOr<flatbuffers::Offset<schema::Kernel>> ProgramTable::emit(func::FuncOp kernel, ArrayRef<int64_t> grid,
+                                                                  flatbuffers::FlatBufferBuilder &builder) {
   FailureOr<schema::KernelThread> thread = threadOf(kernel);
-  if (failed(thread))
+  FailureOr<KernelArguments> arguments = argumentsOf(kernel, grid);
+  if (failed(thread) || failed(arguments))
     return failure();
   FailureOr<KernelSource> source = emitCpp(kernel);
   if (failed(source))
@@ -49,6 +51,8 @@ FailureOr<flatbuffers::Offset<schema::Kernel>> ProgramTable::emit(func::FuncOp k
   auto cpp = builder.CreateString(source->text);
   auto code = builder.CreateVector(bytecode->words().data(), bytecode->words().size());
   auto lines = builder.CreateVector(bytecode->lines().data(), bytecode->lines().size());
+  auto numbers = [&](ArrayRef<uint32_t> list) { return builder.CreateVector(list.data(), list.size()); };
+  auto compileTimeArgs = numbers(arguments->compileTime), runtimeArgs = numbers(arguments->runtime);
   schema::KernelBuilder table(builder);
   table.add_name(name);
   table.add_thread(*thread);
@@ -56,6 +60,8 @@ FailureOr<flatbuffers::Offset<schema::Kernel>> ProgramTable::emit(func::FuncOp k
   table.add_code(code);
   table.add_lines(lines);
   table.add_num_registers(bytecode->numRegisters());
+  table.add_compile_time_args(compileTimeArgs);
+  table.add_runtime_args(runtimeArgs);
   if (auto config = kernel->getAttrOfType<TensixConfigAttr>(kConfigAttrName)) {
     table.add_fp32_dest(config.getFp32DestAccEn());
     table.add_math_fidelity(static_cast<schema::MathFidelity>(config.getMathFidelity()));
@@ -73,7 +79,7 @@ FailureOr<flatbuffers::Offset<schema::KernelProgram>> ProgramTable::emit(Program
     auto kernel = symbols.lookup<func::FuncOp>(name.getValue());
     if (!kernel)
       return emitError(UnknownLoc::get(program.getContext())) << "there is no kernel " << name;
-    FailureOr<flatbuffers::Offset<schema::Kernel>> made = emit(kernel, builder);
+    FailureOr<flatbuffers::Offset<schema::Kernel>> made = emit(kernel, program.getGrid(), builder);
     if (failed(made))
       return failure();
     kernels.push_back(*made);

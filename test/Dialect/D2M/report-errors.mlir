@@ -15,7 +15,7 @@ func.func @reader() attributes {ttkernel.thread = #ttkernel.thread<noc>, ttkerne
   %zero = arith.constant 0 : i32
   %one = arith.constant 1 : i32
   %count = "ttkernel.get_arg_val"() <{index = 0 : i32}> : () -> i32
-  // expected-error @+1 {{what kernel 'reader' does here depends on more than the place of the core}}
+  // expected-error @+1 {{what kernel 'reader' does here depends on more than the core's place and arguments}}
   scf.for %i = %zero to %count step %one : i32 {
     ttkernel.noc_async_read_barrier
   }

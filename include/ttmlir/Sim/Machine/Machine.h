@@ -77,6 +77,8 @@ struct KernelView {
   Fidelity fidelity = Fidelity::HiFi4;
   /// Its C++.
   llvm::StringRef source;
+  /// As many for each core, core by core (row-major).
+  llvm::ArrayRef<uint32_t> runtimeArgs;
   /// When set, runs instead of the instructions.
   NativeKernel native = nullptr;
 };

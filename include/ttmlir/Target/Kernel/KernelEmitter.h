@@ -47,7 +47,8 @@ public:
 
 private:
   FailureOr<flatbuffers::Offset<::tt::schema::KernelProgram>> emit(ProgramAttr program, flatbuffers::FlatBufferBuilder &builder);
-  FailureOr<flatbuffers::Offset<::tt::schema::Kernel>> emit(func::FuncOp kernel, flatbuffers::FlatBufferBuilder &builder);
+  FailureOr<flatbuffers::Offset<::tt::schema::Kernel>> emit(func::FuncOp kernel, ArrayRef<int64_t> grid,
+                                                            flatbuffers::FlatBufferBuilder &builder);
 
   SymbolTable symbols;
   SmallVector<ProgramAttr> programs;

@@ -133,8 +133,10 @@ struct Range {
 
 class Counter {
 public:
-  Counter(func::FuncOp kernel, const DenseSet<Value> &deciding, int64_t row, int64_t column)
-      : kernel(kernel), deciding(deciding), row(row), column(column) {
+  /// Counts what the core at `row` and `column` does, whose own arguments are `runtimeArgs`.
+  Counter(func::FuncOp kernel, const DenseSet<Value> &deciding, ArrayRef<uint32_t> compileTimeArgs, ArrayRef<uint32_t> runtimeArgs,
+          int64_t row, int64_t column)
+      : kernel(kernel), deciding(deciding), compileTimeArgs(compileTimeArgs), runtimeArgs(runtimeArgs), row(row), column(column) {
     auto thread = kernel->getAttrOfType<ThreadTypeAttr>(kThreadAttrName);
     threads = thread && thread.getValue() == ThreadType::Tensix ? 3 : 1;
   }
@@ -159,7 +161,8 @@ private:
   LogicalResult operation(Operation *op, KernelWork &work) {
     for (Value value : deciders(op))
       if (!values.lookup(value).isKnown())
-        return op->emitError("what kernel '") << kernel.getName() << "' does here depends on more than the place of the core";
+        return op->emitError("what kernel '")
+               << kernel.getName() << "' does here depends on more than the core's place and arguments";
     if (auto loop = dyn_cast<scf::ForOp>(op))
       return forLoop(loop, work);
     if (auto branch = dyn_cast<scf::IfOp>(op))
@@ -289,6 +292,8 @@ private:
           auto number = dyn_cast<IntegerAttr>(constant.getValue());
           return number ? Range::of(number.getValue().getZExtValue()) : Range();
         })
+        .Case<GetCompileTimeArgValOp>([&](auto get) { return numberOf(compileTimeArgs, get.getIndex()); })
+        .Case<GetArgValOp>([&](auto get) { return numberOf(runtimeArgs, get.getIndex()); })
         .Case<MyXOp>([&](auto) { return Range::of(column); })
         .Case<MyYOp>([&](auto) { return Range::of(row); })
         .Case<arith::AddIOp>([&](auto) { return in(0) + in(1); })
@@ -309,6 +314,9 @@ private:
         .Default([](Operation *) { return Range(); });
   }
 
+  static Range numberOf(ArrayRef<uint32_t> arguments, uint32_t index) {
+    return index < arguments.size() ? Range::of(arguments[index]) : Range();
+  }
   /// `function` grows with both of its arguments.
   template <class Function> static Range monotone(Range a, Range b, Function function) {
     return {function(a.low, b.low), function(a.high, b.high)};
@@ -332,28 +340,30 @@ private:
 
   func::FuncOp kernel;
   const DenseSet<Value> &deciding;
+  ArrayRef<uint32_t> compileTimeArgs, runtimeArgs;
   int64_t row, column, threads = 1;
   DenseMap<Value, Range> values;
 };
 
 } // namespace
 
-FailureOr<KernelWork> mlir::tt::ttkernel::workOf(func::FuncOp kernel, int64_t row, int64_t column) {
-  return Counter(kernel, decidingValues(kernel), row, column).run();
-}
-
 FailureOr<KernelWork> mlir::tt::ttkernel::workOf(func::FuncOp kernel, ArrayRef<int64_t> grid) {
+  FailureOr<KernelArguments> arguments = argumentsOf(kernel, grid);
+  if (failed(arguments))
+    return failure();
   const DenseSet<Value> deciding = decidingValues(kernel);
-  // Cores do the same where their place decides nothing.
+  const size_t ownArgs = arguments->runtime.size() / (grid[0] * grid[1]);
+  // Cores do the same where their place and their arguments decide nothing.
   bool rowDecides = false, columnDecides = false;
   for (Value value : deciding) {
-    rowDecides |= isa_and_present<MyYOp>(value.getDefiningOp());
-    columnDecides |= isa_and_present<MyXOp>(value.getDefiningOp());
+    rowDecides |= isa_and_present<MyYOp, GetArgValOp>(value.getDefiningOp());
+    columnDecides |= isa_and_present<MyXOp, GetArgValOp>(value.getDefiningOp());
   }
   KernelWork all;
   for (int64_t row = 0; row < (rowDecides ? grid[0] : 1); ++row)
     for (int64_t column = 0; column < (columnDecides ? grid[1] : 1); ++column) {
-      FailureOr<KernelWork> work = Counter(kernel, deciding, row, column).run();
+      auto own = ArrayRef(arguments->runtime).slice((row * grid[1] + column) * ownArgs, ownArgs);
+      FailureOr<KernelWork> work = Counter(kernel, deciding, arguments->compileTime, own, row, column).run();
       if (failed(work))
         return failure();
       all.add(*work, (rowDecides ? 1 : grid[0]) * (columnDecides ? 1 : grid[1]));

@@ -68,6 +68,26 @@ LogicalResult CBType::verify(function_ref<InFlightDiagnostic()> emitError, CBPor
   return success();
 }
 
+FailureOr<KernelArguments> mlir::tt::ttkernel::argumentsOf(Operation *kernel, ArrayRef<int64_t> grid) {
+  KernelArguments arguments;
+  if (Attribute attr = kernel->getAttr(kCompileTimeArgsAttrName)) {
+    auto numbers = dyn_cast<DenseI32ArrayAttr>(attr);
+    if (!numbers)
+      return kernel->emitError() << kCompileTimeArgsAttrName << " is " << attr << " but should be an array<i32: ...>";
+    arguments.compileTime.assign(numbers.asArrayRef().begin(), numbers.asArrayRef().end());
+  }
+  if (Attribute attr = kernel->getAttr(kRuntimeArgsAttrName)) {
+    auto numbers = dyn_cast<DenseIntElementsAttr>(attr);
+    auto type = numbers ? cast<ShapedType>(numbers.getType()) : ShapedType();
+    if (!type || type.getRank() != 3 || type.getShape().take_front(2) != grid || !type.getElementType().isInteger(32))
+      return kernel->emitError() << kRuntimeArgsAttrName << " is " << attr << " but should be a dense tensor<" << grid[0] << "x"
+                                 << grid[1] << "xNxi32>, the arguments of each core of the program";
+    for (const APInt &number : numbers.getValues<APInt>())
+      arguments.runtime.push_back(number.getZExtValue());
+  }
+  return arguments;
+}
+
 LogicalResult ProgramAttr::verify(function_ref<InFlightDiagnostic()> emitError, ArrayRef<FlatSymbolRefAttr> kernels,
                                   ArrayRef<int64_t> grid, ArrayRef<int32_t>) {
   if (kernels.empty())

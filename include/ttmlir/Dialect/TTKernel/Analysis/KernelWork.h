@@ -39,11 +39,8 @@ struct KernelWork {
   void add(const KernelWork &other, uint64_t times = 1);
 };
 
-/// What `kernel` does on the core at `row` and `column` of its program's grid. An error at loops, branches and transfers that
-/// depend on more than the kernel and the place of the core.
-FailureOr<KernelWork> workOf(func::FuncOp kernel, int64_t row, int64_t column);
-
-/// What `kernel` does on all cores of a grid.
+/// What `kernel` does on all cores of a grid of rows and columns. An error at loops, branches and transfers that depend on more than
+/// the kernel, its arguments and the place of the core.
 FailureOr<KernelWork> workOf(func::FuncOp kernel, ArrayRef<int64_t> grid);
 
 } // namespace mlir::tt::ttkernel

@@ -36,11 +36,26 @@ inline constexpr llvm::StringLiteral kThreadAttrName = "ttkernel.thread";
 inline constexpr llvm::StringLiteral kConfigAttrName = "ttkernel.config";
 /// A unit attribute of compute kernels that use all destination registers at once.
 inline constexpr llvm::StringLiteral kFullDstAttrName = "ttkernel.full_dst";
+/// Arguments of a kernel, i32: those known when it is compiled (a DenseI32ArrayAttr), and those of each core when it runs (a
+/// DenseIntElementsAttr, rows of cores x columns of cores x arguments).
+inline constexpr llvm::StringLiteral kCompileTimeArgsAttrName = "ttkernel.compile_time_args";
+inline constexpr llvm::StringLiteral kRuntimeArgsAttrName = "ttkernel.runtime_args";
 /// What a loop counts, a string: the name of its variable in C++.
 inline constexpr llvm::StringLiteral kCountsAttrName = "ttkernel.counts";
 
 /// Whether a function is a kernel, rather than a part of the graph.
 inline bool isKernel(Operation *function) { return function->hasAttr(kThreadAttrName); }
+
+/// Arguments of a kernel.
+struct KernelArguments {
+  llvm::SmallVector<uint32_t> compileTime;
+  /// Those of each core, core by core (row-major).
+  llvm::SmallVector<uint32_t> runtime;
+};
+
+/// The arguments that the attributes of `kernel` give it on a grid of rows and columns. An error at `kernel` for attributes of
+/// another form.
+FailureOr<KernelArguments> argumentsOf(Operation *kernel, ArrayRef<int64_t> grid);
 
 } // namespace mlir::tt::ttkernel
 
