@@ -13,6 +13,7 @@
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
 #include "ttmlir/Dialect/TTKernel/IR/TTKernelOps.h"
+#include "ttmlir/Dialect/TTKernel/Transforms/Passes.h"
 #include "ttmlir/Dialect/TTMetal/IR/TTMetal.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 #include "ttmlir/Dialect/TTNN/Transforms/Passes.h"
@@ -39,6 +40,7 @@ void mlir::tt::registerPasses() {
   registerPrintIRPass();
   d2m::registerD2MPasses();
   ttcore::registerTTCorePasses();
+  ttkernel::registerTTKernelPasses();
   ttir::registerTTIRPasses();
   ttnn::registerTTNNPasses();
   registerConversionPasses();

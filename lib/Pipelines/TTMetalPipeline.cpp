@@ -10,6 +10,7 @@
 #include "ttmlir/Conversion/Passes.h"
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
+#include "ttmlir/Dialect/TTKernel/Transforms/Passes.h"
 
 #include "mlir/Transforms/Passes.h"
 
@@ -37,15 +38,22 @@ static void buildFusion(OpPassManager &pm, const Options &options) {
   pm.addNestedPass<func::FuncOp>(createCSEPass());
 }
 
+// Only the pipeline below has the two phases that follow.
+
+static const auto &ownOptions(const Options &options) { return static_cast<const mlir::tt::TTIRToTTMetalPipelineOptions &>(options); }
+
+static void buildThreads(OpPassManager &pm, const Options &options) {
+  pm.addPass(mlir::tt::d2m::createD2MSplitThreads({ownOptions(options).multicast}));
+}
+
 static void buildKernels(OpPassManager &pm, const Options &options) {
-  // Only the pipeline below has this phase.
-  const auto &own = static_cast<const mlir::tt::TTIRToTTMetalPipelineOptions &>(options);
-  pm.addPass(mlir::tt::createConvertD2MToTTKernel({own.multicast}));
+  pm.addPass(mlir::tt::createConvertD2MToTTKernel());
+  pm.addNestedPass<func::FuncOp>(mlir::tt::ttkernel::createTTKernelHoistInits());
   // Indices of tiles are computed once, and where they change.
   pm.addNestedPass<func::FuncOp>(createCSEPass());
   pm.addNestedPass<func::FuncOp>(createLoopInvariantCodeMotionPass());
-  if (!own.d2mReport.empty())
-    pm.addPass(mlir::tt::d2m::createD2MReport({own.d2mReport}));
+  if (const auto &report = ownOptions(options).d2mReport; !report.empty())
+    pm.addPass(mlir::tt::d2m::createD2MReport({report}));
 }
 
 template <bool ttnnMode> static void buildMemory(OpPassManager &pm, const Options &options) {
@@ -65,6 +73,7 @@ static constexpr Phase phases[] = {{"input", mlir::tt::buildInputPhase},
                                    {"layout", mlir::tt::buildLayoutPhase},
                                    {"d2m", buildD2M<ttnnMode>},
                                    {"fusion", buildFusion},
+                                   {"threads", buildThreads},
                                    {"ttkernel", buildKernels},
                                    {"ttnn", mlir::tt::buildTTNNPhase},
                                    {"memory", buildMemory<ttnnMode>},

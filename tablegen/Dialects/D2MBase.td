@@ -17,9 +17,13 @@ def D2M_Dialect : Dialect {
   let summary = "direct to metal: what a grid of cores computes, tile by tile";
   let description = [{
     `d2m.generic` runs a region on tiles at every point of an iteration space that a grid of cores shares; `d2m.tile_*` are what such
-    a region is made of. See docs/kernel-path.md.
+    a region is made of. In its threads form every thread of a core has a region of its own, with circular buffers, transfers,
+    semaphores and destination registers. See docs/kernel-path.md.
   }];
   let dependentDialects = ["::mlir::tt::ttcore::TTCoreDialect", "::mlir::tt::ttkernel::TTKernelDialect"];
+  let useDefaultTypePrinterParser = 1;
+  let useDefaultAttributePrinterParser = 1;
+  let extraClassDeclaration = [{ void registerTypes(); }];
 }
 
 #endif // TTMLIR_DIALECTS_D2MBASE

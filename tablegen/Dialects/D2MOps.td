@@ -12,29 +12,53 @@
 
 include "mlir/IR/RegionKindInterface.td"
 include "mlir/Interfaces/ControlFlowInterfaces.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
+include "mlir/IR/OpAsmInterface.td"
+include "Dialects/D2MThreadOps.td"
 include "Dialects/TTCoreAttrs.td"
 include "Registry/TileOps.td"
 
-def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleBlock]> {
+def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleBlock,
+    DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmBlockNames"]>]> {
   let summary = "a computation on tiles, spread over a grid of cores";
   let description = [{
-    Runs `body` at every point of an iteration space of `extents` tiles. The block arguments are one tile of each input; what is
-    yielded becomes one tile of each result. `indexing_maps`, one per input and result, give the number of the tile: tiles of a tensor
-    are counted row-major over its leading axes, its rows of tiles and its columns of tiles. Along `reduction` dimensions
-    `d2m.tile_matmul` and `d2m.tile_accumulate` add up. What depends on them alone happens once, after the last step; what depends
-    on the step as well, in another round of all steps. A result whose map depends on the step is made at every step.
+    In the *unified* form one region is run at every point of an iteration space of `extents` tiles. The block arguments are one tile
+    of each input; what is yielded becomes one tile of each result. `indexing_maps`, one per input and result, give the number of the
+    tile: tiles of a tensor are counted row-major over its leading axes, its rows of tiles and its columns of tiles. Along `reduction`
+    dimensions `d2m.tile_matmul` and `d2m.tile_accumulate` add up. What depends on them alone happens once, after the last step; what
+    depends on the step as well, in another round of all steps. A result whose map depends on the step is made at every step.
 
-    `grid` and `block_factors` (tiles along each dimension that are handled at once) are chosen by `d2m-select-grid`; dimension 0 is
-    spread over the rows of the grid, dimension 1 over its columns.
+    In the *threads* form there is a region for each of `threads`, which every core of `grid` runs. Their arguments are the same: the
+    circular buffers and then the semaphores of a core. `buffers` says where the circular buffers are; without it they are one behind
+    the other and hold two pushes each. The iteration space may be left out.
+
+    `block_factors` are the tiles along each dimension that are handled at once. Dimension 0 is spread over the rows of the grid,
+    dimension 1 over its columns.
   }];
-  let arguments = (ins Variadic<AnyRankedTensor>:$inputs, DenseI64ArrayAttr:$extents, AffineMapArrayAttr:$indexing_maps,
-                       TypedArrayAttrBase<TTCore_IteratorTypeAttr, "iterator types">:$iterator_types,
-                       OptionalAttr<TTCore_GridAttr>:$grid, OptionalAttr<DenseI64ArrayAttr>:$block_factors);
+  let arguments = (ins Variadic<AnyRankedTensor>:$inputs, DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$extents,
+                       DefaultValuedAttr<AffineMapArrayAttr, "{}">:$indexing_maps,
+                       DefaultValuedAttr<TypedArrayAttrBase<TTCore_IteratorTypeAttr, "iterator types">, "{}">:$iterator_types,
+                       OptionalAttr<TTCore_GridAttr>:$grid, OptionalAttr<DenseI64ArrayAttr>:$block_factors,
+                       OptionalAttr<TypedArrayAttrBase<D2M_ThreadAttr, "threads">>:$threads,
+                       OptionalAttr<TypedArrayAttrBase<D2M_BufferAttr, "circular buffers">>:$buffers);
   let results = (outs Variadic<AnyRankedTensor>:$results);
-  let regions = (region SizedRegion<1>:$body);
-  let assemblyFormat = "$inputs attr-dict `:` functional-type($inputs, $results) $body";
+  let regions = (region VariadicRegion<SizedRegion<1>>:$bodies);
+  let assemblyFormat = "$inputs attr-dict `:` functional-type($inputs, $results) $bodies";
   let hasVerifier = 1;
+  let hasRegionVerifier = 1;
+  let builders = [OpBuilder<(ins "::mlir::TypeRange":$results, "::mlir::ValueRange":$inputs, "::llvm::ArrayRef<int64_t>":$extents,
+                                 "::mlir::ArrayAttr":$maps, "::mlir::ArrayAttr":$iteratorTypes, "::mlir::tt::ttcore::GridAttr":$grid,
+                                 "::mlir::DenseI64ArrayAttr":$blockFactors), [{
+    build($_builder, $_state, results, inputs, extents, maps, iteratorTypes, grid, blockFactors, /*threads=*/{}, /*buffers=*/{},
+          /*bodiesCount=*/1);
+  }]>];
   let extraClassDeclaration = [{
+    /// Whether there is a region for each thread.
+    bool isThreaded() { return getThreadsAttr() != nullptr; }
+    /// What runs region `index` of the threads form.
+    ThreadAttr getThread(unsigned index) { return ::llvm::cast<ThreadAttr>(getThreadsAttr()[index]); }
+    /// The region of the unified form.
+    ::mlir::Region &getBody() { return getBodies().front(); }
     /// The map of input `index`.
     ::mlir::AffineMap getInputMap(unsigned index) {
       return ::llvm::cast<::mlir::AffineMapAttr>(getIndexingMaps()[index]).getValue();
@@ -48,13 +72,18 @@ def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleB
     }
     /// The tiles that the body yields.
     ::mlir::OperandRange getYielded() { return getBody().front().getTerminator()->getOperands(); }
+    /// The type of tensor `index`, counted over inputs and results.
+    ::mlir::RankedTensorType getTensorType(unsigned index) {
+      return ::llvm::cast<::mlir::RankedTensorType>(
+          index < getNumOperands() ? getOperand(index).getType() : getResult(index - getNumOperands()).getType());
+    }
   }];
 }
 
 def D2M_YieldOp : Op<D2M_Dialect, "yield", [Pure, Terminator, ReturnLike, ParentOneOf<["GenericOp"]>]> {
-  let summary = "the tiles of the results";
+  let summary = "the tiles of the results; the end of a thread, which yields nothing";
   let arguments = (ins Variadic<TTCore_Tile>:$tiles);
-  let assemblyFormat = "$tiles attr-dict `:` type($tiles)";
+  let assemblyFormat = "($tiles^ `:` type($tiles))? attr-dict";
 }
 
 def D2M_RearrangeOp : Op<D2M_Dialect, "rearrange", [Pure]> {

@@ -30,12 +30,12 @@ def ConvertTTIRToD2M : Pass<"ttir-to-d2m", "::mlir::func::FuncOp"> {
 }
 
 def ConvertD2MToTTKernel : Pass<"convert-d2m-to-ttkernel", "::mlir::ModuleOp"> {
-  let summary = "Convert computations on tiles to kernels";
+  let summary = "Convert threads to kernels";
   let description = [{
-    Every `d2m.generic` becomes a reader, a compute kernel and a writer, and a `ttnn.generic` that runs them.
+    Every thread of a `d2m.generic` becomes a kernel, and the generic a `ttnn.generic` that runs them. Every operation becomes the calls
+    that it stands for, those of the compute thread behind what they want to be set up: `ttkernel-hoist-inits` takes that out of
+    loops. An error where no unit computes what is asked of it.
   }];
-  let options = [Option<"multicast", "multicast", "bool", "true",
-                        "read tiles that several cores need once and send them to all, where that is faster">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect", "::mlir::tt::ttkernel::TTKernelDialect",
                            "::mlir::tt::ttnn::TTNNDialect"];
 }

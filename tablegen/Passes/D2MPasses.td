@@ -31,6 +31,18 @@ def D2MFuse : Pass<"d2m-fuse", "::mlir::ModuleOp"> {
   let statistics = [Statistic<"fused", "fused", "Computations that moved into another">];
 }
 
+def D2MSplitThreads : Pass<"d2m-split-threads", "::mlir::ModuleOp"> {
+  let summary = "Give every thread of a core a region of its own";
+  let description = [{
+    Every `d2m.generic` on tiles, and every `d2m.rearrange`, becomes a generic in the threads form: a thread that reads, one that
+    computes and one that writes, with the circular buffers between them. What they agree on (grid, blocks, order and registers of
+    operations, buffers and their addresses, who sends what to whom) is decided here.
+  }];
+  let options = [Option<"multicast", "multicast", "bool", "true",
+                        "read tiles that several cores need once and send them to all, where that is faster">];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect", "::mlir::tt::ttkernel::TTKernelDialect"];
+}
+
 def D2MReport : Pass<"d2m-report", "::mlir::ModuleOp"> {
   let summary = "Write what kernels take and do as JSON";
   let description = [{

@@ -1,14 +1,14 @@
-//===- D2MToTTKernel.cpp - Computations on tiles to kernels ---------------===//
+//===- D2MToTTKernel.cpp - Threads to kernels -----------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "KernelBuilder.h"
-#include "Rearrange.h"
+#include "ThreadLowering.h"
 
 #include "ttmlir/Conversion/Passes.h"
+#include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 
@@ -50,8 +50,12 @@ struct ConvertD2MToTTKernel : mlir::tt::impl::ConvertD2MToTTKernelBase<ConvertD2
         return name;
       };
       function.walk([&](Operation *op) {
-        if (isa<GenericOp, RearrangeOp>(op))
-          ok &= succeeded(convert(op, *chip, nextName));
+        if (auto generic = dyn_cast<GenericOp>(op); generic && generic.isThreaded()) {
+          ok &= succeeded(convert(generic, *chip, nextName()));
+        } else if (isa<GenericOp, RearrangeOp>(op)) {
+          op->emitOpError("should be split into threads before: by d2m-split-threads");
+          ok = false;
+        }
       });
     }
     if (!ok)
@@ -59,39 +63,78 @@ struct ConvertD2MToTTKernel : mlir::tt::impl::ConvertD2MToTTKernelBase<ConvertD2
   }
 
 private:
-  /// `nextName` gives the kernels of `op` a name.
-  LogicalResult convert(Operation *op, const ::tt::hw::ChipDesc &chip, function_ref<std::string()> nextName) {
-    ModuleOp module = getOperation();
-    if (auto generic = dyn_cast<GenericOp>(op)) {
-      FailureOr<KernelPlan> plan = planKernels(generic, chip, multicast);
-      if (failed(plan))
-        return failure();
-      std::string name = nextName();
-      SmallVector<func::FuncOp> kernels;
-      if (!plan->inputs.empty() || !plan->masks.empty())
-        kernels.push_back(buildReader(module, name + "_reader", *plan));
-      kernels.push_back(buildCompute(module, name + "_compute", *plan));
-      kernels.push_back(buildWriter(module, name + "_writer", *plan));
-      replace(op, kernels, {plan->gridRows, plan->gridColumns}, plan->semaphores);
-      return success();
-    }
-    FailureOr<RearrangePlan> plan = planRearrange(cast<RearrangeOp>(op), chip);
-    if (failed(plan))
+  /// Makes kernels of the threads of `generic`, called `name` and what they do.
+  LogicalResult convert(GenericOp generic, const ::tt::hw::ChipDesc &chip, const std::string &name) {
+    FailureOr<SmallVector<Type>> buffers = buffersOf(generic, chip);
+    if (failed(buffers))
       return failure();
-    std::string name = nextName();
-    replace(op, {buildReader(module, name + "_reader", *plan), buildWriter(module, name + "_writer", *plan)},
-            {plan->gridRows, plan->gridColumns});
+    size_t numSemaphores =
+        llvm::count_if(generic.getBody().getArgumentTypes(), [](Type type) { return isa<SemaphoreType>(type); });
+    SmallVector<FlatSymbolRefAttr> kernels;
+    for (auto [index, thread] : llvm::enumerate(generic.getBodies())) {
+      ThreadAttr kind = generic.getThread(index);
+      bool computes = kind.getKind() == ThreadKind::Compute, writes = kind.getNoc() == ttkernel::NocIndex::Noc1;
+      auto kernel = makeKernel(thread, name + (computes ? "_compute" : writes ? "_writer" : "_reader"), *buffers);
+      auto capacity = [&](bool is32Bit) { return registersOf(chip, is32Bit); };
+      if (failed(computes ? lowerCompute(kernel, capacity) : lowerMovement(kernel, kind.getNoc())))
+        return failure();
+      dropArguments(kernel, [](BlockArgument argument) { return isa<SemaphoreType>(argument.getType()); });
+      kernels.push_back(FlatSymbolRefAttr::get(kernel));
+    }
+    SmallVector<int32_t> semaphores(numSemaphores, 0);
+    auto program = ttkernel::ProgramAttr::get(&getContext(), kernels, generic.getGridAttr().getShape(), semaphores);
+    OpBuilder builder(generic);
+    auto made = ttnn::GenericOp::create(builder, generic.getLoc(), generic.getResultTypes(), generic.getOperands(), program);
+    generic->replaceAllUsesWith(made.getResults());
+    generic->erase();
     return success();
   }
 
-  static void replace(Operation *op, ArrayRef<func::FuncOp> kernels, ArrayRef<int64_t> grid, unsigned numSemaphores = 0) {
-    auto names = llvm::map_to_vector(kernels, [](func::FuncOp kernel) { return FlatSymbolRefAttr::get(kernel); });
-    SmallVector<int32_t> semaphores(numSemaphores, 0);
-    auto program = ttkernel::ProgramAttr::get(op->getContext(), names, grid, semaphores);
-    OpBuilder builder(op);
-    auto made = ttnn::GenericOp::create(builder, op->getLoc(), op->getResultTypes(), op->getOperands(), program);
-    op->replaceAllUsesWith(made.getResults());
-    op->erase();
+  /// The types of the circular buffers of `generic` in kernels; those that have no place get one. An error when they do not fit a core.
+  static FailureOr<SmallVector<Type>> buffersOf(GenericOp generic, const ::tt::hw::ChipDesc &chip) {
+    SmallVector<Type> types;
+    BufferPlacer placer(chip);
+    for (Type type : generic.getBody().getArgumentTypes()) {
+      auto buffer = dyn_cast<CircularBufferType>(type);
+      if (!buffer)
+        break;
+      MemRefType memref = MemRefType::get(buffer.getMemref().getShape(), buffer.getMemref().getElementType());
+      unsigned number = types.size();
+      if (ArrayAttr places = generic.getBuffersAttr()) {
+        auto place = cast<BufferAttr>(places[number]);
+        types.push_back(ttkernel::CBType::get(type.getContext(), place.getPort(), place.getAddress(), memref, place.getPageSize(),
+                                              place.getBuffers()));
+        continue;
+      }
+      auto tile = dyn_cast<ttcore::TileType>(memref.getElementType());
+      if (!tile || number >= chip.numCBs)
+        return generic.emitOpError("should say where circular buffer ") << number << " is";
+      BufferPlan plan;
+      plan.type = ttkernel::CBType::get(type.getContext(), ttkernel::CBPort::In0, 0, memref, tile.getSizeInBytes(), 2);
+      placer.place(plan, number);
+      types.push_back(plan.type);
+    }
+    if (failed(placer.verify(generic)))
+      return failure();
+    return types;
+  }
+
+  /// A function with the body of `thread`, whose arguments are the circular buffers that it uses, and semaphores.
+  func::FuncOp makeKernel(Region &thread, StringRef name, ArrayRef<Type> buffers) {
+    auto b = OpBuilder::atBlockEnd(getOperation().getBody());
+    auto kernel = func::FuncOp::create(b, thread.getLoc(), name, b.getFunctionType({}, {}));
+    kernel.setPrivate();
+    kernel.getBody().takeBody(thread);
+    for (auto [argument, type] : llvm::zip(kernel.getBody().getArguments(), buffers))
+      argument.setType(type);
+    dropArguments(kernel,
+                  [](BlockArgument argument) { return argument.use_empty() && !isa<SemaphoreType>(argument.getType()); });
+    return kernel;
+  }
+
+  static void dropArguments(func::FuncOp kernel, function_ref<bool(BlockArgument)> filter) {
+    kernel.front().eraseArguments(filter);
+    kernel.setFunctionType(FunctionType::get(kernel.getContext(), kernel.front().getArgumentTypes(), {}));
   }
 };
 

@@ -29,6 +29,7 @@ void D2MDialect::initialize() {
 #define GET_OP_LIST
 #include "ttmlir/Dialect/D2M/IR/D2MOps.cpp.inc"
       >(*this);
+  registerTypes();
 }
 
 bool mlir::tt::d2m::isFloatTile(ttcore::TileType tile) { return !::tt::isInteger(static_cast<::tt::DataType>(tile.getDataType())); }
@@ -79,6 +80,10 @@ LogicalResult RearrangeOp::verify() {
 }
 
 LogicalResult GenericOp::verify() {
+  if (isThreaded())
+    return success();
+  if (getBodies().size() != 1 || getBuffersAttr())
+    return emitOpError("should have threads for its ") << getBodies().size() << " regions and its circular buffers";
   size_t rank = getExtents().size();
   if (rank < 2)
     return emitOpError("iterates over ") << rank << " dimensions but needs rows and columns of tiles at least";

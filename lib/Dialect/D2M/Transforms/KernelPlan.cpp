@@ -49,6 +49,13 @@ SmallVector<const BufferPlan *> KernelPlan::sources() const {
   return buffers;
 }
 
+SmallVector<const BufferPlan *> KernelPlan::buffers() const {
+  SmallVector<const BufferPlan *> all = sources();
+  for (const BufferPlan &buffer : llvm::concat<const BufferPlan>(outputs, intermediates))
+    all.push_back(&buffer);
+  return all;
+}
+
 /// What a mask for `op` is made of: ones and zeros as the registers of its tile have numbers.
 static ttcore::TileType maskTile(TileMaskOp op) {
   bool isFloat = isFloatTile(cast<ttcore::TileType>(op.getType()));

@@ -22,6 +22,20 @@
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
 #include "ttmlir/Dialect/D2M/IR/D2MDialect.h.inc"
+#include "ttmlir/Dialect/D2M/IR/D2MEnums.h.inc"
+
+#define GET_ATTRDEF_CLASSES
+#include "ttmlir/Dialect/D2M/IR/D2MAttrs.h.inc"
+
+#define GET_TYPEDEF_CLASSES
+#include "ttmlir/Dialect/D2M/IR/D2MTypes.h.inc"
+
+namespace mlir::tt::d2m::detail {
+
+/// What can be accessed of circular buffer `cb`: what one push holds, or an unknown number of `pages` if there are some.
+MemRefType accessedTiles(Value cb, Value pages);
+
+} // namespace mlir::tt::d2m::detail
 
 #define GET_OP_CLASSES
 #include "ttmlir/Dialect/D2M/IR/D2MOps.h.inc"
@@ -30,6 +44,9 @@ namespace mlir::tt::d2m {
 
 /// Whether elements of the tile are floats of any kind.
 bool isFloatTile(ttcore::TileType tile);
+
+/// The memory space of tiles in a memref, if it says one.
+std::optional<ttcore::MemorySpace> memorySpaceOf(Value tiles);
 
 /// The number that changes nothing when elements of `tile` combine by `pool`: f32 for floats, else the bits as i32.
 TypedAttr neutralElement(ttkernel::PoolType pool, ttcore::TileType tile, Builder &builder);

@@ -113,6 +113,8 @@ struct KernelPlan {
   }
   /// What the reader fills: the buffers of inputs, then those of masks.
   SmallVector<const BufferPlan *> sources() const;
+  /// All buffers: those that the reader fills, those of results, and intermediates.
+  SmallVector<const BufferPlan *> buffers() const;
   /// Results of a block.
   int64_t blockTiles() const { return blockRows * blockColumns; }
   /// The mask of an operation, rows or columns.

@@ -5,13 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_LIB_CONVERSION_D2MTOTTKERNEL_REARRANGE_H
-#define TTMLIR_LIB_CONVERSION_D2MTOTTKERNEL_REARRANGE_H
+#ifndef TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_THREADS_REARRANGE_H
+#define TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_THREADS_REARRANGE_H
 
 #include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
 #include "ttmlir/Dialect/D2M/Transforms/TileSpace.h"
-
-#include "mlir/Dialect/Func/IR/FuncOps.h"
 
 namespace mlir::tt {
 
@@ -49,16 +47,16 @@ struct RearrangePlan {
   d2m::BufferPlan scratch;
   bool hasScratch = false;
 
-  SmallVector<const d2m::BufferPlan *> readerBuffers() const;
+  SmallVector<const d2m::BufferPlan *> buffers() const;
 };
 
 /// Plans the kernels of `op` for `chip`. An error at `op` when they do not fit a core, or when a tensor cannot be reached.
 FailureOr<RearrangePlan> planRearrange(d2m::RearrangeOp op, const ::tt::hw::ChipDesc &chip);
 
-/// The kernels of `plan`, added to `module`.
-func::FuncOp buildReader(ModuleOp module, StringRef name, const RearrangePlan &plan);
-func::FuncOp buildWriter(ModuleOp module, StringRef name, const RearrangePlan &plan);
+/// Fill threads of `plan`.
+void buildReader(Region &thread, const RearrangePlan &plan);
+void buildWriter(Region &thread, const RearrangePlan &plan);
 
 } // namespace mlir::tt
 
-#endif // TTMLIR_LIB_CONVERSION_D2MTOTTKERNEL_REARRANGE_H
+#endif // TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_THREADS_REARRANGE_H

@@ -1,11 +1,13 @@
-//===- KernelFunction.cpp - Arithmetic, loops and calls of a kernel -------===//
+//===- IndexBuilder.cpp - Arithmetic, loops and branches ------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "KernelFunction.h"
+#include "ttmlir/Dialect/D2M/Transforms/IndexBuilder.h"
+
+#include "ttmlir/Dialect/TTKernel/IR/TTKernel.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -13,21 +15,6 @@
 
 using namespace mlir;
 using namespace mlir::tt;
-using namespace mlir::tt::ttkernel;
-
-KernelFunction::KernelFunction(ModuleOp module, StringRef name, Location loc, ArrayRef<const BufferPlan *> buffers,
-                               ThreadType thread, Attribute config)
-    : b(loc, module.getContext()), buffers(buffers) {
-  b.setInsertionPointToEnd(module.getBody());
-  SmallVector<Type> types = llvm::map_to_vector(buffers, [](const BufferPlan *buffer) -> Type { return buffer->type; });
-  kernel = func::FuncOp::create(b, name, b.getFunctionType(types, {}));
-  kernel.setPrivate();
-  kernel->setAttr(kThreadAttrName, ThreadTypeAttr::get(b.getContext(), thread));
-  kernel->setAttr(kConfigAttrName, config);
-  b.setInsertionPointToStart(kernel.addEntryBlock());
-}
-
-Value KernelFunction::cb(const BufferPlan &buffer) { return kernel.getArgument(llvm::find(buffers, &buffer) - buffers.begin()); }
 
 //===----------------------------------------------------------------------===//
 // Arithmetic
@@ -40,11 +27,10 @@ std::optional<int64_t> mlir::tt::knownNumber(Value value) {
   return std::nullopt;
 }
 
-Value KernelFunction::constant(int64_t value) {
+Value IndexBuilder::constant(int64_t value) {
   // At the top, once each.
   OpBuilder::InsertionGuard guard(b);
-  Block &entry = kernel.front();
-  for (Operation &op : entry) {
+  for (Operation &op : *top) {
     auto existing = dyn_cast<arith::ConstantOp>(op);
     if (!existing)
       break;
@@ -52,12 +38,12 @@ Value KernelFunction::constant(int64_t value) {
       return existing;
     b.setInsertionPointAfter(existing);
   }
-  if (entry.empty() || !isa<arith::ConstantOp>(entry.front()))
-    b.setInsertionPointToStart(&entry);
-  return arith::ConstantOp::create(b, b.getI32IntegerAttr(value));
+  if (top->empty() || !isa<arith::ConstantOp>(top->front()))
+    b.setInsertionPointToStart(top);
+  return arith::ConstantOp::create(b, b.getIntegerAttr(type, value));
 }
 
-Value KernelFunction::add(Value lhs, Value rhs) {
+Value IndexBuilder::add(Value lhs, Value rhs) {
   std::optional<int64_t> left = knownNumber(lhs), right = knownNumber(rhs);
   if (left && right)
     return constant(*left + *right);
@@ -66,7 +52,7 @@ Value KernelFunction::add(Value lhs, Value rhs) {
   return arith::AddIOp::create(b, lhs, rhs);
 }
 
-Value KernelFunction::mul(Value lhs, Value rhs) {
+Value IndexBuilder::mul(Value lhs, Value rhs) {
   std::optional<int64_t> left = knownNumber(lhs), right = knownNumber(rhs);
   if (left && right)
     return constant(*left * *right);
@@ -77,7 +63,7 @@ Value KernelFunction::mul(Value lhs, Value rhs) {
   return arith::MulIOp::create(b, lhs, rhs);
 }
 
-Value KernelFunction::min(Value lhs, Value rhs) {
+Value IndexBuilder::min(Value lhs, Value rhs) {
   std::optional<int64_t> left = knownNumber(lhs), right = knownNumber(rhs);
   if (left && right)
     return constant(std::min(*left, *right));
@@ -97,7 +83,7 @@ static bool mayBeNegative(AffineExpr expr) {
   return found;
 }
 
-Value KernelFunction::apply(AffineExpr expr, ValueRange dims) {
+Value IndexBuilder::apply(AffineExpr expr, ValueRange dims) {
   if (auto dim = dyn_cast<AffineDimExpr>(expr))
     return dims[dim.getPosition()];
   if (auto number = dyn_cast<AffineConstantExpr>(expr))
@@ -126,18 +112,18 @@ Value KernelFunction::apply(AffineExpr expr, ValueRange dims) {
 // Loops
 //===----------------------------------------------------------------------===//
 
-void KernelFunction::loop(Value count, int64_t step, function_ref<void(Value)> body, StringRef counts) {
+void IndexBuilder::loop(Value count, int64_t step, function_ref<void(Value)> body, StringRef counts) {
   if (std::optional<int64_t> fixed = knownNumber(count); fixed && *fixed <= step)
     return body(constant(0));
   auto loop = scf::ForOp::create(b, constant(0), count, constant(step));
   if (!counts.empty())
-    loop->setAttr(kCountsAttrName, b.getStringAttr(counts));
+    loop->setAttr(ttkernel::kCountsAttrName, b.getStringAttr(counts));
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPoint(loop.getBody()->getTerminator());
   body(loop.getInductionVar());
 }
 
-void KernelFunction::branch(Value condition, function_ref<void()> body, function_ref<void()> otherwise) {
+void IndexBuilder::branch(Value condition, function_ref<void()> body, function_ref<void()> otherwise) {
   auto branch = scf::IfOp::create(b, condition, /*withElseRegion=*/bool(otherwise));
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPoint(branch.thenYield());
@@ -146,24 +132,4 @@ void KernelFunction::branch(Value condition, function_ref<void()> body, function
     return;
   b.setInsertionPoint(branch.elseYield());
   otherwise();
-}
-
-std::pair<Value, Value> KernelFunction::share(Value core, int64_t cores, int64_t perCore, int64_t total) {
-  Value first = mul(core, constant(perCore));
-  if (total == perCore * cores)
-    return {first, constant(perCore)};
-  // Cores behind the last one that has something to do.
-  if (total <= perCore * (cores - 1))
-    first = min(first, constant(total));
-  return {first, min(constant(perCore), arith::SubIOp::create(b, constant(total), first))};
-}
-
-void KernelFunction::finish() {
-  func::ReturnOp::create(b);
-  // Indices that nothing took.
-  SmallVector<Operation *> ops;
-  kernel.walk([&](Operation *op) { ops.push_back(op); });
-  for (Operation *op : llvm::reverse(ops))
-    if (op->use_empty() && (isa<arith::ArithDialect>(op->getDialect()) || isa<MyXOp, MyYOp>(op)))
-      op->erase();
 }

@@ -1,14 +1,14 @@
-//===- KernelBuilder.h - Loops and calls of a kernel ------------*- C++ -*-===//
+//===- PlanThreadBuilder.h - Loops of a planned thread -----------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_LIB_CONVERSION_D2MTOTTKERNEL_KERNELBUILDER_H
-#define TTMLIR_LIB_CONVERSION_D2MTOTTKERNEL_KERNELBUILDER_H
+#ifndef TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_THREADS_PLANTHREADBUILDER_H
+#define TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_THREADS_PLANTHREADBUILDER_H
 
-#include "KernelFunction.h"
+#include "ThreadBuilder.h"
 
 namespace mlir::tt {
 
@@ -18,21 +18,19 @@ using d2m::Reuse;
 using d2m::Spread;
 
 /// A block of results that is being handled: its first row and column, how many it has, and its first row and column among those of
-/// the core; all i32.
+/// the core.
 struct ResultBlock {
   Value row, column, rows, columns, rowInCore, columnInCore;
 };
 
-/// Makes one kernel of a plan.
-class KernelBuilder : public KernelFunction {
+/// Makes one thread of a plan.
+class PlanThreadBuilder : public ThreadBuilder {
 public:
-  KernelBuilder(ModuleOp module, StringRef name, const KernelPlan &plan, ArrayRef<const BufferPlan *> buffers,
-                ttkernel::ThreadType thread, Attribute config)
-      : KernelFunction(module, name, d2m::GenericOp(plan.generic).getLoc(), buffers, thread, config), plan(plan) {}
+  PlanThreadBuilder(Region &thread, const KernelPlan &plan) : ThreadBuilder(thread, plan.buffers()), plan(plan) {}
 
   /// Row and column of this core in the grid.
-  Value coreRow() { return place<ttkernel::MyYOp>(coreAt[0], plan.gridRows); }
-  Value coreColumn() { return place<ttkernel::MyXOp>(coreAt[1], plan.gridColumns); }
+  Value coreRow() { return place(0, plan.gridRows); }
+  Value coreColumn() { return place(1, plan.gridColumns); }
   /// All that this core has to do.
   const ResultBlock &core();
   /// Runs `body` for every block of this core, `before` and `after` around every row of blocks.
@@ -47,10 +45,10 @@ public:
   Value page(const BufferPlan &buffer, Value row, Value column, Value step);
 
 private:
-  template <class Op> Value place(Value &known, int64_t extent) {
-    if (!known)
-      known = extent > 1 ? Value(call<Op>(b.getI32Type())) : constant(0);
-    return known;
+  Value place(unsigned dim, int64_t extent) {
+    if (!coreAt[dim])
+      coreAt[dim] = extent > 1 ? Value(call<d2m::CoreIndexOp>(dim)) : constant(0);
+    return coreAt[dim];
   }
 
   const KernelPlan &plan;
@@ -58,11 +56,11 @@ private:
   std::optional<ResultBlock> coreShare;
 };
 
-/// The kernels of `plan`, added to `module`.
-func::FuncOp buildReader(ModuleOp module, StringRef name, const KernelPlan &plan);
-func::FuncOp buildCompute(ModuleOp module, StringRef name, const KernelPlan &plan);
-func::FuncOp buildWriter(ModuleOp module, StringRef name, const KernelPlan &plan);
+/// Fill threads of `plan`.
+void buildReader(Region &thread, const KernelPlan &plan);
+void buildCompute(Region &thread, const KernelPlan &plan, const ::tt::hw::ChipDesc &chip);
+void buildWriter(Region &thread, const KernelPlan &plan);
 
 } // namespace mlir::tt
 
-#endif // TTMLIR_LIB_CONVERSION_D2MTOTTKERNEL_KERNELBUILDER_H
+#endif // TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_THREADS_PLANTHREADBUILDER_H

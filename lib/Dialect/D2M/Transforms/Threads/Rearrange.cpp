@@ -1,4 +1,4 @@
-//===- Rearrange.cpp - Kernels that move elements -------------------------===//
+//===- Rearrange.cpp - Threads that move elements -------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,13 +14,13 @@
 #include "TensorAccess.h"
 
 #include "ttmlir/Dialect/D2M/Transforms/TileNumbers.h"
+#include "ttmlir/Dialect/TTKernel/IR/TTKernelOps.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
-using namespace mlir::tt::ttkernel;
 
 /// The byte of the element at `row` and `column` in its tile.
 static AffineExpr byteInTile(AffineExpr row, AffineExpr column, int64_t elementBytes) {
@@ -35,20 +35,23 @@ namespace {
 /// Common to readers and writers.
 class TileMover {
 public:
-  TileMover(ModuleOp module, StringRef name, const RearrangePlan &plan, ArrayRef<const BufferPlan *> buffers, NocIndex noc)
-      : k(module, name, plan.op.getLoc(), buffers, ThreadType::Noc, NocConfigAttr::get(module.getContext(), noc)), plan(plan) {}
+  TileMover(Region &thread, const RearrangePlan &plan) : k(thread, plan.buffers()), plan(plan) {}
 
   /// Runs `body` for the number of every tile of the result that this core makes.
   void forTiles(function_ref<void(Value)> body) {
-    Value y = plan.gridRows > 1 ? Value(k.call<MyYOp>(k.b.getI32Type())) : k.constant(0);
-    Value x = plan.gridColumns > 1 ? Value(k.call<MyXOp>(k.b.getI32Type())) : k.constant(0);
+    Value y = plan.gridRows > 1 ? Value(k.call<CoreIndexOp>(0)) : k.constant(0);
+    Value x = plan.gridColumns > 1 ? Value(k.call<CoreIndexOp>(1)) : k.constant(0);
     Value core = k.add(k.mul(y, k.constant(plan.gridColumns)), x);
     auto [first, count] = k.share(core, plan.gridRows * plan.gridColumns, plan.coreTiles, plan.tiles);
     k.loop(
         count, [&, first = first](Value tile) { body(k.add(first, tile)); }, "tile");
   }
 
-  KernelFunction k;
+  /// A number for a call of the kernel library.
+  Value number(Value index) { return arith::IndexCastOp::create(k.b, k.b.getI32Type(), index); }
+  Value number(int64_t value) { return number(k.constant(value)); }
+
+  ThreadBuilder k;
   const RearrangePlan &plan;
 };
 
@@ -65,28 +68,23 @@ struct Source {
 
 class RearrangeReader : TileMover {
 public:
-  RearrangeReader(ModuleOp module, StringRef name, const RearrangePlan &plan)
-      : TileMover(module, name, plan, plan.readerBuffers(), NocIndex::Noc0), shape(RearrangeOp::shapeOf(plan.op.getType())) {}
+  RearrangeReader(Region &thread, const RearrangePlan &plan)
+      : TileMover(thread, plan), shape(RearrangeOp::shapeOf(plan.op.getType())) {}
 
-  func::FuncOp run() {
+  void run() {
     for (unsigned index = 0; index < plan.inputs.size(); ++index)
       sources.push_back(open(index));
-    Value one = k.constant(1);
-    if (plan.hasScratch) {
-      k.call<CBReserveBackOp>(k.cb(plan.scratch), k.constant(plan.scratch.type.getNumPages()));
-      scratch = k.call<GetWritePtrOp>(k.b.getI32Type(), k.cb(plan.scratch));
-    }
+    if (plan.hasScratch)
+      scratch = k.call<AddressOp>(k.call<ReserveOp>(k.cb(plan.scratch)));
     forTiles([&](Value tile) {
-      k.call<CBReserveBackOp>(k.cb(plan.result), one);
-      start = k.call<GetWritePtrOp>(k.b.getI32Type(), k.cb(plan.result));
+      start = k.call<AddressOp>(k.call<ReserveOp>(k.cb(plan.result)));
       if (plan.fills)
-        k.call<FillL1Op>(start, k.constant(plan.result.type.getPageSize()), k.constant(paddingWord()));
+        k.call<ttkernel::FillL1Op>(number(start), number(plan.result.type.getPageSize()), number(paddingWord()));
       for (const Source &source : sources)
         gather(source, tile);
-      k.call<CBPushBackOp>(k.cb(plan.result), one);
+      k.call<PushOp>(k.cb(plan.result), Value());
     });
     k.finish();
-    return k.function();
   }
 
 private:
@@ -110,7 +108,7 @@ private:
     at[at.size() - 2] = row.floorDiv(kTile);
     at.back() = column.floorDiv(kTile);
     AffineExpr number = TileSpace(RearrangeOp::shapeOf(plan.op.getInputs()[index].getType())).number(at, k.b.getContext());
-    TensorAccess tensor(k, plan.inputs[index], k.cb(plan.result), atPoint(number), extents, index);
+    TensorAccess tensor(k, plan.inputs[index], atPoint(number), extents, index);
     AffineExpr to = byteOf(k.b.getAffineDimExpr(rank - 2), k.b.getAffineDimExpr(rank - 1)), from = byteOf(row, column);
     return {&piece,
             tensor,
@@ -180,7 +178,7 @@ private:
 
   void gather(const Source &source, Value tile) {
     forRuns(source, tile, [&](ValueRange point) { read(source, point); });
-    k.call<NocAsyncReadBarrierOp>();
+    k.call<DmaBarrierOp>(TransferKind::Read);
     if (!source.piece->isDirect)
       forRuns(source, tile, [&](ValueRange point) { copy(source, point); });
   }
@@ -196,15 +194,15 @@ private:
     const PiecePlan &piece = *source.piece;
     Value chunk = k.mul(k.apply(source.chunk, point), k.constant(piece.chunk));
     Value to = piece.isDirect ? inResult(source, point) : inScratch(piece, point);
-    k.call<NocAsyncReadOp>(source.tensor.networkAddress(point, chunk), to, k.constant(piece.chunk));
+    k.call<ttkernel::NocAsyncReadOp>(source.tensor.networkAddress(point, chunk), number(to), number(piece.chunk));
   }
 
   void copy(const Source &source, ValueRange point) {
     const PiecePlan &piece = *source.piece;
     Value from = k.add(inScratch(piece, point), k.apply(source.inChunk, point));
-    auto stride = [&](bool inRow) { return k.constant(inRow ? 1 : kFace); };
-    k.call<CopyL1Op>(from, inResult(source, point), k.constant(piece.length), stride(piece.fromRow), stride(piece.intoRow),
-                     plan.elementBytes);
+    auto stride = [&](bool inRow) { return number(inRow ? 1 : kFace); };
+    k.call<ttkernel::CopyL1Op>(number(from), number(inResult(source, point)), number(piece.length), stride(piece.fromRow),
+                               stride(piece.intoRow), plan.elementBytes);
   }
 
   SmallVector<int64_t> shape;
@@ -215,29 +213,22 @@ private:
 
 class RearrangeWriter : TileMover {
 public:
-  RearrangeWriter(ModuleOp module, StringRef name, const RearrangePlan &plan)
-      : TileMover(module, name, plan, {&plan.result}, NocIndex::Noc1) {}
+  using TileMover::TileMover;
 
-  func::FuncOp run() {
-    Value cb = k.cb(plan.result), one = k.constant(1);
-    TensorAccess tensor(k, plan.result, cb, k.b.getAffineDimExpr(0), plan.tiles, plan.op.getInputs().size());
+  void run() {
+    Value cb = k.cb(plan.result);
+    TensorAccess tensor(k, plan.result, k.b.getAffineDimExpr(0), plan.tiles, plan.op.getInputs().size());
     forTiles([&](Value tile) {
-      k.call<CBWaitFrontOp>(cb, one);
-      tensor.write(tile, k.call<GetReadPtrOp>(k.b.getI32Type(), cb));
-      k.call<NocAsyncWriteBarrierOp>();
-      k.call<CBPopFrontOp>(cb, one);
+      tensor.write(tile, k.call<WaitOp>(cb), k.constant(0));
+      k.call<DmaBarrierOp>(TransferKind::Write);
+      k.call<PopOp>(cb, Value());
     });
     k.finish();
-    return k.function();
   }
 };
 
 } // namespace
 
-func::FuncOp mlir::tt::buildReader(ModuleOp module, StringRef name, const RearrangePlan &plan) {
-  return RearrangeReader(module, name, plan).run();
-}
+void mlir::tt::buildReader(Region &thread, const RearrangePlan &plan) { RearrangeReader(thread, plan).run(); }
 
-func::FuncOp mlir::tt::buildWriter(ModuleOp module, StringRef name, const RearrangePlan &plan) {
-  return RearrangeWriter(module, name, plan).run();
-}
+void mlir::tt::buildWriter(Region &thread, const RearrangePlan &plan) { RearrangeWriter(thread, plan).run(); }

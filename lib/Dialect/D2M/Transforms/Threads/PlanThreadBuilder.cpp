@@ -1,19 +1,18 @@
-//===- KernelBuilder.cpp - Loops and calls of a kernel --------------------===//
+//===- PlanThreadBuilder.cpp - Loops of a planned thread -----------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "KernelBuilder.h"
+#include "PlanThreadBuilder.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 
 using namespace mlir;
 using namespace mlir::tt;
-using namespace mlir::tt::ttkernel;
 
-const ResultBlock &KernelBuilder::core() {
+const ResultBlock &PlanThreadBuilder::core() {
   if (coreShare)
     return *coreShare;
   ArrayRef<int64_t> extents = plan.generic.getExtents();
@@ -32,7 +31,7 @@ const ResultBlock &KernelBuilder::core() {
   return *coreShare;
 }
 
-void KernelBuilder::forBlocks(function_ref<void(const ResultBlock &)> body, function_ref<void(const ResultBlock &)> before,
+void PlanThreadBuilder::forBlocks(function_ref<void(const ResultBlock &)> body, function_ref<void(const ResultBlock &)> before,
                               function_ref<void(const ResultBlock &)> after) {
   ResultBlock all = core();
   auto left = [&](Value total, Value done, int64_t block) -> Value {
@@ -54,13 +53,13 @@ void KernelBuilder::forBlocks(function_ref<void(const ResultBlock &)> body, func
   });
 }
 
-void KernelBuilder::forTiles(const ResultBlock &block, function_ref<void(Value, Value, Value)> body) {
+void PlanThreadBuilder::forTiles(const ResultBlock &block, function_ref<void(Value, Value, Value)> body) {
   loop(block.rows, [&](Value row) {
     loop(block.columns, [&](Value column) { body(row, column, add(mul(row, constant(plan.blockColumns)), column)); });
   });
 }
 
-Value KernelBuilder::page(const BufferPlan &buffer, Value row, Value column, Value step) {
+Value PlanThreadBuilder::page(const BufferPlan &buffer, Value row, Value column, Value step) {
   if (buffer.isStepMajor)
     return add(mul(step, constant(buffer.columns)), buffer.columns > 1 ? column : constant(0));
   Value index = buffer.rows > 1 ? row : constant(0);

@@ -12,7 +12,7 @@
 
 using namespace mlir;
 using namespace mlir::tt;
-using namespace mlir::tt::ttkernel;
+using namespace mlir::tt::d2m;
 
 namespace {
 
@@ -27,41 +27,37 @@ struct Stream {
 /// Common to readers and writers.
 class MovementBuilder {
 public:
-  MovementBuilder(ModuleOp module, StringRef name, const KernelPlan &plan, ArrayRef<const BufferPlan *> buffers, NocIndex noc)
-      : k(module, name, plan, buffers, ThreadType::Noc, NocConfigAttr::get(module.getContext(), noc)), plan(plan) {}
+  MovementBuilder(Region &thread, const KernelPlan &plan) : k(thread, plan), plan(plan) {}
 
-  Stream open(const BufferPlan &buffer, AffineMap map, unsigned operand) {
+  Stream open(const BufferPlan &buffer, AffineMap map, unsigned tensor) {
     ArrayRef<int64_t> extents = d2m::GenericOp(plan.generic).getExtents();
-    return {&buffer, TensorAccess(k, buffer, k.cb(buffer), map.getResult(0), extents, operand)};
+    return {&buffer, TensorAccess(k, buffer, map.getResult(0), extents, tensor)};
   }
 
-  /// Calls `move(point, address)` for every tile of a push: where it is in the iteration space and in L1.
-  void forPages(const Stream &stream, const ResultBlock &block, Value firstStep, Value start,
-                function_ref<void(ValueRange, Value)> move) {
+  /// Calls `move(point, page)` for every tile of a push: where it is in the iteration space and in the push.
+  void forPages(const Stream &stream, const ResultBlock &block, Value firstStep, function_ref<void(ValueRange, Value)> move) {
     const BufferPlan &buffer = *stream.buffer;
-    Value one = k.constant(1), pageSize = k.constant(buffer.type.getPageSize());
+    Value one = k.constant(1);
     k.loop(buffer.rows > 1 ? block.rows : one, [&](Value row) {
       k.loop(buffer.columns > 1 ? block.columns : one, [&](Value column) {
         k.loop(k.constant(buffer.steps), [&](Value step) {
           Value at[] = {k.add(block.row, row), k.add(block.column, column), k.add(firstStep, step)};
-          Value address = k.add(start, k.mul(k.page(buffer, row, column, step), pageSize));
-          move(at, address);
+          move(at, k.page(buffer, row, column, step));
         });
       });
     });
   }
 
-  KernelBuilder k;
+  PlanThreadBuilder k;
   const KernelPlan &plan;
 };
 
 /// The reader: inputs to circular buffers.
 class ReaderBuilder : MovementBuilder {
 public:
-  ReaderBuilder(ModuleOp module, StringRef name, const KernelPlan &plan)
-      : MovementBuilder(module, name, plan, plan.sources(), NocIndex::Noc0) {}
+  using MovementBuilder::MovementBuilder;
 
-  func::FuncOp run() {
+  void run() {
     for (auto [index, buffer] : llvm::enumerate(plan.inputs))
       streams.push_back(open(buffer, d2m::GenericOp(plan.generic).getInputMap(index), index));
     for (Stream &stream : streams)
@@ -85,9 +81,8 @@ public:
             pushSteps(row);
         });
     if (plan.semaphores)
-      k.call<NocAsyncWriteBarrierOp>();
+      k.call<DmaBarrierOp>(TransferKind::Write);
     k.finish();
-    return k.function();
   }
 
 private:
@@ -105,17 +100,15 @@ private:
   }
 
   void writeMask(const MaskPlan &mask) {
-    Value cb = k.cb(mask.buffer), one = k.constant(1);
-    k.call<CBReserveBackOp>(cb, one);
-    k.call<WriteMaskTileOp>(cb, k.constant(mask.rows), k.constant(mask.columns));
-    k.call<CBPushBackOp>(cb, one);
+    k.call<FillMaskOp>(reserve(mask.buffer), mask.rows, mask.columns);
+    push(mask.buffer);
   }
 
-  /// A push that is under way: the results that it is for, and where it starts.
+  /// A push that is under way: the results that it is for, and the room for it.
   struct Push {
     const Stream *stream;
     ResultBlock range;
-    Value start;
+    Value tiles;
   };
 
   /// Pushes what the steps of a block need and is not there yet, stage by stage: what stays for all blocks of a row comes with the
@@ -156,7 +149,7 @@ private:
 
   /// Does `body` where `since` is 0.
   void onlyFirst(Value since, function_ref<void()> body) {
-    if (KernelBuilder::isZero(since))
+    if (IndexBuilder::isZero(since))
       return body();
     k.branch(arith::CmpIOp::create(k.b, arith::CmpIPredicate::eq, since, k.constant(0)), body);
   }
@@ -169,24 +162,21 @@ private:
   void pushAhead(const Stream &stream, const ResultBlock &block, Value step) {
     const BufferPlan &buffer = *stream.buffer;
     const Multicast &multicast = *stream.multicast;
-    Value pages = k.constant(buffer.pages()), next = k.add(step, k.constant(plan.blockSteps));
+    Value next = k.add(step, k.constant(plan.blockSteps));
     Push push = {&stream, block, reserve(buffer)};
     auto send = [&] {
       onlyFirst(step, [&] { read(push, step); });
-      k.call<NocAsyncReadBarrierOp>();
-      multicast.send(k, push.start, bytesOf(buffer, block));
+      k.call<DmaBarrierOp>(TransferKind::Read);
+      multicast.send(k, push.tiles, pagesOf(buffer, block));
       Value isThere = arith::CmpIOp::create(k.b, arith::CmpIPredicate::ult, next, k.constant(plan.steps));
-      k.branch(isThere, [&] {
-        Value behind = k.add(push.start, k.mul(pages, k.constant(buffer.type.getPageSize())));
-        read({&stream, block, behind}, next);
-      });
+      k.branch(isThere, [&] { read({&stream, block, k.call<AheadOp>(push.tiles)}, next); });
     };
     auto receive = [&] {
       multicast.announce(k);
       multicast.receive(k);
     };
     k.branch(multicast.sends(), send, receive);
-    k.call<CBPushBackOp>(k.cb(buffer), pages);
+    this->push(buffer);
   }
 
   /// Brings one push of each stream. What others need is read and sent first; tiles of its own a core reads while it waits for what
@@ -205,9 +195,9 @@ private:
       for (const Push &push : shared)
         k.branch(push.stream->multicast->receives(), [&] { push.stream->multicast->receive(k); });
     if (!own.empty())
-      k.call<NocAsyncReadBarrierOp>();
+      k.call<DmaBarrierOp>(TransferKind::Read);
     for (const Stream *stream : chosen)
-      k.call<CBPushBackOp>(k.cb(*stream->buffer), k.constant(stream->buffer->pages()));
+      push(*stream->buffer);
   }
 
   /// Reads and sends a push, or receives it.
@@ -215,8 +205,8 @@ private:
     const Multicast &multicast = *push.stream->multicast;
     auto send = [&] {
       read(push, step);
-      k.call<NocAsyncReadBarrierOp>();
-      multicast.send(k, push.start, bytesOf(*push.stream->buffer, push.range));
+      k.call<DmaBarrierOp>(TransferKind::Read);
+      multicast.send(k, push.tiles, pagesOf(*push.stream->buffer, push.range));
     };
     auto receive = [&] {
       multicast.announce(k);
@@ -232,33 +222,31 @@ private:
       k.branch(
           multicast.sends(), [&] { read(push, step); }, [&] { multicast.announce(k); });
     }
-    k.call<NocAsyncReadBarrierOp>();
+    k.call<DmaBarrierOp>(TransferKind::Read);
     for (const Push &push : pushes) {
       const Multicast &multicast = *push.stream->multicast;
-      k.branch(multicast.sends(), [&] { multicast.send(k, push.start, bytesOf(*push.stream->buffer, push.range)); });
+      k.branch(multicast.sends(), [&] { multicast.send(k, push.tiles, pagesOf(*push.stream->buffer, push.range)); });
     }
   }
 
-  /// Waits for room for a push; its address.
-  Value reserve(const BufferPlan &buffer) {
-    k.call<CBReserveBackOp>(k.cb(buffer), k.constant(buffer.pages()));
-    return k.call<GetWritePtrOp>(k.b.getI32Type(), k.cb(buffer));
-  }
+  /// Waits for room for a push, and hands it over.
+  Value reserve(const BufferPlan &buffer) { return k.call<ReserveOp>(k.cb(buffer)); }
+  void push(const BufferPlan &buffer) { k.call<PushOp>(k.cb(buffer), Value()); }
 
   /// Starts to read a push.
   void read(const Push &push, Value step) {
-    forPages(*push.stream, push.range, step, push.start,
-             [&](ValueRange at, Value address) { push.stream->tensor.read(at, address); });
+    forPages(*push.stream, push.range, step,
+             [&](ValueRange at, Value page) { push.stream->tensor.read(at, push.tiles, page); });
   }
 
-  /// Bytes of a push that hold tiles: the first ones, as only one of its extents is less than that of a full block.
-  Value bytesOf(const BufferPlan &buffer, const ResultBlock &block) {
+  /// How much of a push is tiles: the first ones, as only one of its extents is less than that of a full block.
+  Value pagesOf(const BufferPlan &buffer, const ResultBlock &block) {
     Value tiles = k.constant(buffer.steps);
     if (buffer.rows > 1)
       tiles = k.mul(block.rows, tiles);
     if (buffer.columns > 1)
       tiles = k.mul(block.columns, tiles);
-    return k.mul(tiles, k.constant(buffer.type.getPageSize()));
+    return tiles;
   }
 
   SmallVector<Stream> streams;
@@ -267,10 +255,9 @@ private:
 /// The writer: results from circular buffers.
 class WriterBuilder : MovementBuilder {
 public:
-  WriterBuilder(ModuleOp module, StringRef name, const KernelPlan &plan)
-      : MovementBuilder(module, name, plan, argumentsOf(plan), NocIndex::Noc1) {}
+  using MovementBuilder::MovementBuilder;
 
-  func::FuncOp run() {
+  void run() {
     SmallVector<Stream> streams;
     d2m::GenericOp generic = plan.generic;
     for (auto [index, buffer] : llvm::enumerate(plan.outputs))
@@ -288,34 +275,23 @@ public:
       }
     });
     k.finish();
-    return k.function();
   }
 
 private:
   /// Writes all tiles of a push before one barrier.
   void write(ArrayRef<const Stream *> made, const ResultBlock &block, Value step) {
     for (const Stream *stream : made) {
-      Value cb = k.cb(*stream->buffer);
-      k.call<CBWaitFrontOp>(cb, k.constant(stream->buffer->pages()));
-      Value start = k.call<GetReadPtrOp>(k.b.getI32Type(), cb);
-      forPages(*stream, block, step, start, [&](ValueRange at, Value address) { stream->tensor.write(at, address); });
+      Value tiles = k.call<WaitOp>(k.cb(*stream->buffer));
+      forPages(*stream, block, step, [&](ValueRange at, Value page) { stream->tensor.write(at, tiles, page); });
     }
-    k.call<NocAsyncWriteBarrierOp>();
+    k.call<DmaBarrierOp>(TransferKind::Write);
     for (const Stream *stream : made)
-      k.call<CBPopFrontOp>(k.cb(*stream->buffer), k.constant(stream->buffer->pages()));
-  }
-
-  static SmallVector<const BufferPlan *> argumentsOf(const KernelPlan &plan) {
-    return llvm::map_to_vector(plan.outputs, [](const BufferPlan &buffer) { return &buffer; });
+      k.call<PopOp>(k.cb(*stream->buffer), Value());
   }
 };
 
 } // namespace
 
-func::FuncOp mlir::tt::buildReader(ModuleOp module, StringRef name, const KernelPlan &plan) {
-  return ReaderBuilder(module, name, plan).run();
-}
+void mlir::tt::buildReader(Region &thread, const KernelPlan &plan) { ReaderBuilder(thread, plan).run(); }
 
-func::FuncOp mlir::tt::buildWriter(ModuleOp module, StringRef name, const KernelPlan &plan) {
-  return WriterBuilder(module, name, plan).run();
-}
+void mlir::tt::buildWriter(Region &thread, const KernelPlan &plan) { WriterBuilder(thread, plan).run(); }

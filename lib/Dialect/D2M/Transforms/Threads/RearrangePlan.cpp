@@ -49,7 +49,7 @@ static Along classify(AffineExpr expr, unsigned dim, int64_t length) {
   }
 }
 
-SmallVector<const BufferPlan *> RearrangePlan::readerBuffers() const {
+SmallVector<const BufferPlan *> RearrangePlan::buffers() const {
   SmallVector<const BufferPlan *> buffers = {&result};
   if (hasScratch)
     buffers.push_back(&scratch);

@@ -1,0 +1,219 @@
+//===- D2MThreads.cpp - Types and operations of threads -------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Dialect/D2M/IR/D2M.h"
+
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/DialectImplementation.h"
+#include "mlir/IR/Matchers.h"
+
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::d2m;
+using ttcore::MemorySpace;
+
+#include "ttmlir/Dialect/D2M/IR/D2MEnums.cpp.inc"
+
+#define GET_ATTRDEF_CLASSES
+#include "ttmlir/Dialect/D2M/IR/D2MAttrs.cpp.inc"
+
+#define GET_TYPEDEF_CLASSES
+#include "ttmlir/Dialect/D2M/IR/D2MTypes.cpp.inc"
+
+void D2MDialect::registerTypes() {
+  addAttributes<
+#define GET_ATTRDEF_LIST
+#include "ttmlir/Dialect/D2M/IR/D2MAttrs.cpp.inc"
+      >();
+  addTypes<
+#define GET_TYPEDEF_LIST
+#include "ttmlir/Dialect/D2M/IR/D2MTypes.cpp.inc"
+      >();
+}
+
+//===----------------------------------------------------------------------===//
+// Types and attributes
+//===----------------------------------------------------------------------===//
+
+static std::optional<MemorySpace> spaceOf(MemRefType type) {
+  auto space = dyn_cast_or_null<ttcore::MemorySpaceAttr>(type.getMemorySpace());
+  return space ? std::optional(space.getValue()) : std::nullopt;
+}
+
+std::optional<MemorySpace> mlir::tt::d2m::memorySpaceOf(Value tiles) { return spaceOf(cast<MemRefType>(tiles.getType())); }
+
+LogicalResult CircularBufferType::verify(function_ref<InFlightDiagnostic()> emitError, MemRefType memref) {
+  Type element = memref.getElementType();
+  if (!memref.hasStaticShape() || !(isa<ttcore::TileType>(element) || ttcore::elementTypeToDataType(element)))
+    return emitError() << "circular buffer holds " << memref << " but should hold a known number of tiles or numbers";
+  if (spaceOf(memref) != MemorySpace::L1)
+    return emitError() << "circular buffer is " << memref << " but should be in #ttcore.memory_space<l1>";
+  return success();
+}
+
+Attribute ThreadAttr::parse(AsmParser &parser, Type) {
+  ttkernel::NocIndex noc = ttkernel::NocIndex::Noc0;
+  FailureOr<ThreadKind> kind = failure();
+  if (parser.parseLess() || failed(kind = FieldParser<ThreadKind>::parse(parser)))
+    return {};
+  if (*kind == ThreadKind::DataMovement) {
+    FailureOr<ttkernel::NocIndex> index = failure();
+    if (parser.parseComma() || failed(index = FieldParser<ttkernel::NocIndex>::parse(parser)))
+      return {};
+    noc = *index;
+  }
+  if (parser.parseGreater())
+    return {};
+  return get(parser.getContext(), *kind, noc);
+}
+
+void ThreadAttr::print(AsmPrinter &printer) const {
+  printer << "<" << stringifyEnum(getKind());
+  if (getKind() == ThreadKind::DataMovement)
+    printer << ", " << stringifyEnum(getNoc());
+  printer << ">";
+}
+
+//===----------------------------------------------------------------------===//
+// Operations
+//===----------------------------------------------------------------------===//
+
+MemRefType mlir::tt::d2m::detail::accessedTiles(Value cb, Value pages) {
+  MemRefType push = cast<CircularBufferType>(cb.getType()).getMemref();
+  if (!pages)
+    return push;
+  return MemRefType::get({ShapedType::kDynamic}, push.getElementType(), MemRefLayoutAttrInterface(), push.getMemorySpace());
+}
+
+template <class Op> static LogicalResult verifyAccess(Op op) {
+  MemRefType accessed = d2m::detail::accessedTiles(op.getCb(), op.getPages());
+  if (op.getTiles().getType() != accessed)
+    return op.emitOpError("gives ") << op.getTiles().getType() << " but should give " << accessed;
+  return success();
+}
+
+LogicalResult ReserveOp::verify() { return verifyAccess(*this); }
+LogicalResult WaitOp::verify() { return verifyAccess(*this); }
+LogicalResult FrontOp::verify() { return verifyAccess(*this); }
+
+/// Checks that `index` has a number for each dimension of `tiles`, which those that are constants do not exceed.
+static LogicalResult verifyIndex(Operation *op, Value tiles, OperandRange index) {
+  auto type = cast<MemRefType>(tiles.getType());
+  if (index.size() != size_t(type.getRank()))
+    return op->emitOpError("has ") << index.size() << " indices into " << type << " but should have " << type.getRank();
+  for (auto [extent, value] : llvm::zip_equal(type.getShape(), index)) {
+    APInt known;
+    if (matchPattern(value, m_ConstantInt(&known)) && (known.isNegative() || (extent >= 0 && known.getSExtValue() >= extent)))
+      return op->emitOpError("has index ") << known.getSExtValue() << " into " << type;
+  }
+  return success();
+}
+
+static LogicalResult verifySpace(Operation *op, Value tiles, ArrayRef<MemorySpace> spaces, StringRef wanted) {
+  std::optional<MemorySpace> space = memorySpaceOf(tiles);
+  if (!space || !llvm::is_contained(spaces, *space))
+    return op->emitOpError("has ") << tiles.getType() << " but should have " << wanted;
+  return success();
+}
+
+LogicalResult OperandOp::verify() {
+  auto generic = (*this)->getParentOfType<GenericOp>();
+  if (!generic)
+    return emitOpError("should be in a d2m.generic");
+  unsigned tensors = generic.getNumOperands() + generic.getNumResults();
+  if (getIndex() >= tensors)
+    return emitOpError("is about tensor ") << getIndex() << " but the generic has " << tensors;
+  auto type = cast<MemRefType>(getTiles().getType());
+  if (type.getRank() != 1 && type.getRank() != 3)
+    return emitOpError("gives ") << type << " but should give pages, or rows and columns of cores and pages there";
+  auto layout = dyn_cast_if_present<ttcore::LayoutAttr>(generic.getTensorType(getIndex()).getEncoding());
+  if (!layout)
+    return success();
+  MemRefType stored = layout.getMemref();
+  if (type.getElementType() != stored.getElementType() || type.getMemorySpace() != stored.getMemorySpace())
+    return emitOpError("gives ") << type << " but tensor " << getIndex() << " is stored as " << stored;
+  return success();
+}
+
+template <class Op> static LogicalResult verifyTransfer(Op op, Value local, Value tensor) {
+  if (failed(verifySpace(op, local, MemorySpace::L1, "tiles in #ttcore.memory_space<l1>")) ||
+      failed(verifyIndex(op, op.getFrom(), op.getFromIndex())))
+    return failure();
+  if (!tensor.getDefiningOp<OperandOp>())
+    return op.emitOpError("should have tiles of a d2m.operand at the other end");
+  if (cast<MemRefType>(local.getType()).getElementType() != cast<MemRefType>(tensor.getType()).getElementType())
+    return op.emitOpError("moves tiles of ") << op.getFrom().getType() << " to tiles of " << op.getTo().getType();
+  return verifyIndex(op, op.getTo(), op.getToIndex());
+}
+
+LogicalResult DmaReadOp::verify() { return verifyTransfer(*this, getTo(), getFrom()); }
+LogicalResult DmaWriteOp::verify() { return verifyTransfer(*this, getFrom(), getTo()); }
+
+static LogicalResult verifyCore(Operation *op, OperandRange core) {
+  if (core.size() != 2)
+    return op->emitOpError("has ") << core.size() << " numbers for a core but should have its row and column";
+  return success();
+}
+
+static LogicalResult verifyRectangle(Operation *op, OperandRange core, ArrayRef<int64_t> extents) {
+  if (failed(verifyCore(op, core)))
+    return failure();
+  if (extents.size() != 2 || extents[0] < 1 || extents[1] < 1 || extents[0] * extents[1] < 2)
+    return op->emitOpError("should be for two cores at least, in rows and columns");
+  return success();
+}
+
+LogicalResult DmaWriteMulticastOp::verify() {
+  if (failed(verifySpace(*this, getTiles(), MemorySpace::L1, "tiles in #ttcore.memory_space<l1>")))
+    return failure();
+  return verifyRectangle(*this, getCore(), getMcast());
+}
+
+LogicalResult SemaphoreSetOp::verify() {
+  return getMcast() ? verifyRectangle(*this, getCore(), *getMcast()) : success();
+}
+
+LogicalResult SemaphoreIncOp::verify() { return verifyCore(*this, getCore()); }
+
+LogicalResult AcquireDstOp::verify() {
+  auto type = cast<MemRefType>(getDst().getType());
+  if (spaceOf(type) != MemorySpace::Dst || !type.hasStaticShape() || !isa<ttcore::TileType>(type.getElementType()))
+    return emitOpError("gives ") << type << " but should give a known number of tiles in #ttcore.memory_space<dst>";
+  return success();
+}
+
+/// Whether units convert between the formats on the way to or from registers.
+static bool convertsOnTheWay(Type from, Type to) {
+  auto fromTile = dyn_cast<ttcore::TileType>(from), toTile = dyn_cast<ttcore::TileType>(to);
+  return fromTile && toTile && isFloatTile(fromTile) == isFloatTile(toTile);
+}
+
+/// Checks a tile of `tile` in `tiles`, which is a buffer or the registers.
+static LogicalResult verifyTile(Operation *op, Type tile, Value tiles, OperandRange index) {
+  if (failed(verifySpace(op, tiles, {MemorySpace::L1, MemorySpace::Dst}, "tiles in #ttcore.memory_space<l1> or <dst>")))
+    return failure();
+  Type stored = cast<MemRefType>(tiles.getType()).getElementType();
+  if (memorySpaceOf(tiles) == MemorySpace::L1 && !convertsOnTheWay(tile, stored))
+    return op->emitOpError("has a tile of ") << tile << " but the buffer holds " << stored;
+  return verifyIndex(op, tiles, index);
+}
+
+LogicalResult LoadOp::verify() { return verifyTile(*this, getTile().getType(), getTiles(), getIndex()); }
+LogicalResult StoreOp::verify() { return verifyTile(*this, getTile().getType(), getTiles(), getIndex()); }
+
+LogicalResult TileMatmulBlockOp::verify() {
+  for (Value factor : {getLhs(), getRhs()})
+    if (failed(verifySpace(*this, factor, MemorySpace::L1, "factors in #ttcore.memory_space<l1>")))
+      return failure();
+  if (failed(verifySpace(*this, getDst(), MemorySpace::Dst, "sums in #ttcore.memory_space<dst>")))
+    return failure();
+  if (getBlock().size() != 2 || getBlock()[0] < 1 || getBlock()[1] < 1 || getStride() < 1)
+    return emitOpError("should have a block of rows and columns and a stride, at least 1");
+  return success();
+}

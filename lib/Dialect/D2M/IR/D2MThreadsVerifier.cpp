@@ -1,0 +1,270 @@
+//===- D2MThreadsVerifier.cpp - What threads of a generic keep to ---------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Dialect/D2M/IR/D2M.h"
+
+#include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
+
+#include "llvm/ADT/MapVector.h"
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::d2m;
+using ttcore::MemorySpace;
+
+static std::optional<int64_t> knownNumber(Value value) {
+  APInt constant;
+  if (value && matchPattern(value, m_ConstantInt(&constant)))
+    return constant.getSExtValue();
+  return std::nullopt;
+}
+
+/// How often `op` runs in its thread, if that is known.
+static std::optional<int64_t> timesRun(Operation *op) {
+  int64_t times = 1;
+  for (Operation *parent = op->getParentOp(); !isa<GenericOp>(parent); parent = parent->getParentOp()) {
+    auto loop = dyn_cast<LoopLikeOpInterface>(parent);
+    std::optional<APInt> trips = loop ? loop.getStaticTripCount() : std::nullopt;
+    if (!trips)
+      return std::nullopt;
+    times *= trips->getSExtValue();
+  }
+  return times;
+}
+
+namespace {
+
+/// What a thread does at one end of a circular buffer.
+struct BufferEnd {
+  Operation *wait = nullptr, *move = nullptr;
+  unsigned thread = 0;
+  /// Pages in all, if that is known.
+  std::optional<int64_t> pages = 0;
+};
+
+class ThreadsVerifier {
+public:
+  explicit ThreadsVerifier(GenericOp generic) : generic(generic) {}
+
+  LogicalResult run() {
+    if (failed(verifyForm()))
+      return failure();
+    for (unsigned thread = 0; thread < generic.getBodies().size(); ++thread)
+      if (failed(verifyThread(thread)))
+        return failure();
+    return verifyBuffers();
+  }
+
+private:
+  LogicalResult verifyForm() {
+    size_t threads = generic.getThreadsAttr().size();
+    if (threads == 0 || generic.getBodies().size() != threads)
+      return generic.emitOpError("has ") << generic.getBodies().size() << " regions for " << threads << " threads";
+    TypeRange types = generic.getBody().getArgumentTypes();
+    bool buffersAreFirst = true, areArguments = true;
+    for (auto [index, type] : llvm::enumerate(types)) {
+      areArguments &= isa<CircularBufferType, SemaphoreType>(type);
+      buffersAreFirst &= !isa<CircularBufferType>(type) || index == numBuffers;
+      numBuffers += isa<CircularBufferType>(type);
+    }
+    if (!areArguments || !buffersAreFirst)
+      return generic.emitOpError("should have circular buffers and then semaphores as arguments of its regions");
+    for (Region &body : generic.getBodies())
+      if (body.getArgumentTypes() != types || !isa<YieldOp>(body.front().back()) || body.front().back().getNumOperands() != 0)
+        return generic.emitOpError("should have threads with the same arguments that yield nothing");
+    if (generic.getBuffersAttr() && generic.getBuffersAttr().size() != numBuffers)
+      return generic.emitOpError("says where ") << generic.getBuffersAttr().size() << " circular buffers are but has " << numBuffers;
+    if (!generic.getGridAttr())
+      return generic.emitOpError("should have a grid of cores that run its threads");
+    return success();
+  }
+
+  //===--------------------------------------------------------------------===//
+  // One thread
+  //===--------------------------------------------------------------------===//
+
+  LogicalResult verifyThread(unsigned thread) {
+    ThreadKind kind = generic.getThread(thread).getKind();
+    WalkResult result = generic.getBodies()[thread].walk([&](Operation *op) {
+      return WalkResult(success(succeeded(verifyKind(op, kind)) && succeeded(verifyOp(op, thread))));
+    });
+    return success(!result.wasInterrupted());
+  }
+
+  static LogicalResult verifyKind(Operation *op, ThreadKind kind) {
+    bool moves = isa<OperandOp, AddressOp, AheadOp, FillMaskOp, DmaReadOp, DmaWriteOp, DmaWriteMulticastOp, DmaWaitOp, DmaBarrierOp,
+                     NocAddressOp, SemaphoreSetOp, SemaphoreIncOp, SemaphoreWaitOp>(op);
+    bool computes = isa<AcquireDstOp, CommitDstOp, ReleaseDstOp, LoadOp, StoreOp, TileMatmulBlockOp>(op);
+    if ((moves && kind == ThreadKind::Compute) || (computes && kind == ThreadKind::DataMovement))
+      return op->emitOpError("should not be in a ") << stringifyEnum(kind) << " thread";
+    return success();
+  }
+
+  LogicalResult verifyOp(Operation *op, unsigned thread) {
+    if (auto reserve = dyn_cast<ReserveOp>(op))
+      return reach(producers, reserve.getCb(), op, thread).wait ? success() : failure();
+    if (auto wait = dyn_cast<WaitOp>(op))
+      return reach(consumers, wait.getCb(), op, thread).wait ? success() : failure();
+    if (auto push = dyn_cast<PushOp>(op))
+      return move(producers, push, thread, "d2m.reserve");
+    if (auto pop = dyn_cast<PopOp>(op))
+      return move(consumers, pop, thread, "d2m.wait");
+    if (auto acquire = dyn_cast<AcquireDstOp>(op))
+      return verifyRegisters(acquire);
+    if (auto store = dyn_cast<StoreOp>(op))
+      return verifyStore(store);
+    return success();
+  }
+
+  //===--------------------------------------------------------------------===//
+  // Circular buffers
+  //===--------------------------------------------------------------------===//
+
+  using Ends = llvm::MapVector<Value, BufferEnd>;
+
+  /// The argument of the first thread that `cb` is.
+  Value argument(Value cb) { return generic.getBody().getArgument(cast<BlockArgument>(cb).getArgNumber()); }
+
+  /// The end of `cb` that `op` is at; no wait when it is that of another thread.
+  BufferEnd reach(Ends &ends, Value cb, Operation *op, unsigned thread) {
+    BufferEnd &end = ends[argument(cb)];
+    if (!end.wait) {
+      end.wait = op;
+      end.thread = thread;
+    } else if (end.thread != thread) {
+      InFlightDiagnostic error = op->emitOpError("is in thread ") << thread << " but thread " << end.thread
+                                                                  << " is at this end of the circular buffer";
+      error.attachNote(end.wait->getLoc()) << "see here";
+      error.report();
+      return {};
+    }
+    return end;
+  }
+
+  template <class Op> LogicalResult move(Ends &ends, Op op, unsigned thread, StringRef wait) {
+    auto end = ends.find(argument(op.getCb()));
+    if (end == ends.end() || end->second.thread != thread)
+      return op.emitOpError("should be behind a ") << wait << " of the circular buffer in this thread";
+    std::optional<int64_t> times = timesRun(op), pages = cast<CircularBufferType>(op.getCb().getType()).getMemref().getNumElements();
+    if (op.getPages())
+      pages = knownNumber(op.getPages());
+    std::optional<int64_t> &total = end->second.pages;
+    total = total && times && pages ? std::optional(*total + *times * *pages) : std::nullopt;
+    end->second.move = op;
+    return success();
+  }
+
+  /// What is pushed has to be popped, as often where that is known.
+  LogicalResult verifyBuffers() {
+    for (auto &[cb, producer] : producers) {
+      unsigned number = cast<BlockArgument>(cb).getArgNumber();
+      auto consumer = consumers.find(cb);
+      bool isPopped = consumer != consumers.end() && consumer->second.move;
+      if (!producer.move && consumer == consumers.end())
+        continue; // room for the producer's own use
+      if (!producer.move)
+        return producer.wait->emitOpError("should have a d2m.push of circular buffer ") << number << " behind it";
+      if (!isPopped)
+        return producer.move->emitOpError("fills circular buffer ") << number << ", which no thread pops";
+      std::optional<int64_t> pushed = producer.pages, popped = consumer->second.pages;
+      if (pushed && popped && pushed != popped) {
+        InFlightDiagnostic error = producer.move->emitOpError("and others push ")
+                                   << *pushed << " pages of circular buffer " << number << " but " << *popped << " are popped";
+        error.attachNote(consumer->second.move->getLoc()) << "popped here";
+        return error;
+      }
+    }
+    for (auto &[cb, consumer] : consumers)
+      if (!producers.contains(cb))
+        return consumer.wait->emitOpError("waits for circular buffer ")
+               << cast<BlockArgument>(cb).getArgNumber() << ", which no thread fills";
+    return success();
+  }
+
+  //===--------------------------------------------------------------------===//
+  // Registers
+  //===--------------------------------------------------------------------===//
+
+  /// Checks that registers are committed and released once, in that order, and accessed only in between.
+  LogicalResult verifyRegisters(AcquireDstOp acquire) {
+    if (acquired && acquired.getDst().getType() != acquire.getDst().getType())
+      return acquire.emitOpError("takes ") << acquire.getDst().getType() << " but others of this thread "
+                                           << acquired.getDst().getType();
+    acquired = acquire;
+    Operation *commit = nullptr, *release = nullptr;
+    for (Operation *user : acquire->getUsers()) {
+      Operation **found = isa<CommitDstOp>(user) ? &commit : isa<ReleaseDstOp>(user) ? &release : nullptr;
+      if (!found)
+        continue;
+      if (*found || user->getBlock() != acquire->getBlock())
+        return user->emitOpError("should be the only one, in the block of the d2m.acquire_dst");
+      *found = user;
+    }
+    if (!commit || !release || !commit->isBeforeInBlock(release))
+      return acquire.emitOpError("should have a d2m.commit_dst and then a d2m.release_dst in its block");
+    for (Operation *user : acquire->getUsers()) {
+      Operation *here = acquire->getBlock()->findAncestorOpInBlock(*user);
+      if (user == commit || user == release)
+        continue;
+      bool packs = isa<LoadOp>(user) && isPacked(cast<LoadOp>(user));
+      if (packs ? !(commit->isBeforeInBlock(here) && here->isBeforeInBlock(release)) : !here->isBeforeInBlock(commit))
+        return user->emitOpError("accesses registers ") << (packs ? "that are not between d2m.commit_dst and d2m.release_dst"
+                                                                  : "behind their d2m.commit_dst");
+    }
+    return success();
+  }
+
+  static bool isPacked(LoadOp load) {
+    return llvm::any_of(load->getUsers(), [](Operation *user) {
+      auto store = dyn_cast<StoreOp>(user);
+      return store && memorySpaceOf(store.getTiles()) == MemorySpace::L1;
+    });
+  }
+
+  /// Checks that what a store gets is there in one call of a unit: from a load, or from a tile operation on loads, all of the same
+  /// block and with no other store to registers in between.
+  static LogicalResult verifyStore(StoreOp store) {
+    Operation *value = store.getTile().getDefiningOp();
+    bool isCall = value && (isa<LoadOp>(value) || value->getName().getStringRef().starts_with("d2m.tile_"));
+    if (!isCall || value->getBlock() != store->getBlock())
+      return store.emitOpError("should have a tile from a d2m.load or a d2m.tile operation of its block");
+    SmallVector<Operation *, 4> loads = {value};
+    if (!isa<LoadOp>(value))
+      loads = llvm::map_to_vector<4>(value->getOperands(), [](Value operand) { return operand.getDefiningOp(); });
+    for (Operation *load : loads) {
+      if (!isa_and_nonnull<LoadOp>(load) || load->getBlock() != store->getBlock())
+        return value->emitOpError("should have operands from a d2m.load of its block");
+      for (Operation *op = load->getNextNode(); op != store; op = op->getNextNode())
+        if (isa<StoreOp, CommitDstOp, PopOp>(op) || op->getNumRegions() != 0) {
+          InFlightDiagnostic error = store.emitOpError("should have no ") << op->getName() << " between it and what it loads";
+          error.attachNote(op->getLoc()) << "see here";
+          return error;
+        }
+    }
+    return success();
+  }
+
+  GenericOp generic;
+  size_t numBuffers = 0;
+  Ends producers, consumers;
+  AcquireDstOp acquired;
+};
+
+} // namespace
+
+LogicalResult GenericOp::verifyRegions() { return isThreaded() ? ThreadsVerifier(*this).run() : success(); }
+
+void GenericOp::getAsmBlockNames(OpAsmSetBlockNameFn setName) {
+  if (!isThreaded() || getThreadsAttr().size() != getBodies().size())
+    return;
+  unsigned counts[2] = {0, 0};
+  for (auto [index, body] : llvm::enumerate(getBodies())) {
+    ThreadKind kind = getThread(index).getKind();
+    setName(&body.front(), (stringifyEnum(kind) + Twine(counts[unsigned(kind)]++)).str());
+  }
+}

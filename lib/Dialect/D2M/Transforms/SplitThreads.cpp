@@ -1,0 +1,89 @@
+//===- SplitThreads.cpp - A region for each thread of a core --------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Threads/PlanThreadBuilder.h"
+#include "Threads/Rearrange.h"
+
+#include "ttmlir/Dialect/D2M/Transforms/Passes.h"
+#include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+namespace mlir::tt::d2m {
+#define GEN_PASS_DEF_D2MSPLITTHREADS
+#include "ttmlir/Dialect/D2M/Transforms/Passes.h.inc"
+} // namespace mlir::tt::d2m
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::d2m;
+using ttkernel::NocIndex;
+
+namespace {
+
+struct D2MSplitThreads : d2m::impl::D2MSplitThreadsBase<D2MSplitThreads> {
+  using D2MSplitThreadsBase::D2MSplitThreadsBase;
+
+  void runOnOperation() final {
+    FailureOr<::tt::hw::ChipDesc> chip = ttcore::getTargetChip(getOperation(), getOperation());
+    if (failed(chip))
+      return signalPassFailure();
+    bool ok = true;
+    getOperation().walk([&](Operation *op) {
+      if (auto generic = dyn_cast<GenericOp>(op); generic && !generic.isThreaded())
+        ok &= succeeded(split(generic, *chip));
+      else if (auto rearrange = dyn_cast<RearrangeOp>(op))
+        ok &= succeeded(split(rearrange, *chip));
+    });
+    if (!ok)
+      signalPassFailure();
+  }
+
+private:
+  LogicalResult split(GenericOp generic, const ::tt::hw::ChipDesc &chip) {
+    FailureOr<KernelPlan> plan = planKernels(generic, chip, multicast);
+    if (failed(plan))
+      return failure();
+    const bool reads = !plan->sources().empty();
+    SmallVector<Attribute> threads = {thread(ThreadKind::Compute), thread(ThreadKind::DataMovement, NocIndex::Noc1)};
+    if (reads)
+      threads.insert(threads.begin(), thread(ThreadKind::DataMovement, NocIndex::Noc0));
+    GenericOp made = createThreads(generic, plan->buffers(), plan->semaphores, {plan->gridRows, plan->gridColumns}, threads);
+    SmallVector<int64_t> factors = {plan->blockRows, plan->blockColumns, plan->blockSteps};
+    factors.resize(generic.getExtents().size());
+    made.setBlockFactors(factors);
+    if (reads)
+      buildReader(made.getBodies()[0], *plan);
+    buildCompute(made.getBodies()[reads], *plan, chip);
+    buildWriter(made.getBodies()[reads + 1], *plan);
+    replace(generic, made);
+    return success();
+  }
+
+  LogicalResult split(RearrangeOp rearrange, const ::tt::hw::ChipDesc &chip) {
+    FailureOr<RearrangePlan> plan = planRearrange(rearrange, chip);
+    if (failed(plan))
+      return failure();
+    GenericOp made =
+        createThreads(rearrange, plan->buffers(), /*semaphores=*/0, {plan->gridRows, plan->gridColumns},
+                      {thread(ThreadKind::DataMovement, NocIndex::Noc0), thread(ThreadKind::DataMovement, NocIndex::Noc1)});
+    buildReader(made.getBodies()[0], *plan);
+    buildWriter(made.getBodies()[1], *plan);
+    replace(rearrange, made);
+    return success();
+  }
+
+  Attribute thread(ThreadKind kind, NocIndex noc = NocIndex::Noc0) { return ThreadAttr::get(&getContext(), kind, noc); }
+
+  static void replace(Operation *op, GenericOp made) {
+    op->replaceAllUsesWith(made.getResults());
+    op->erase();
+  }
+};
+
+} // namespace

@@ -1,0 +1,405 @@
+//===- Compute.cpp - Compute threads --------------------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "PlanThreadBuilder.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::d2m;
+using ttkernel::PoolType;
+
+namespace {
+
+class ComputeBuilder {
+public:
+  ComputeBuilder(Region &thread, const KernelPlan &plan, const ::tt::hw::ChipDesc &chip)
+      : plan(plan), k(thread, plan), dstType(registersType(plan, chip)) {}
+
+  void run() {
+    kernelBuffers<WaitOp>();
+    k.forBlocks(
+        [&](const ResultBlock &range) {
+          block = range;
+          runBlock();
+        },
+        {}, [&](const ResultBlock &) { inputs<PopOp>(Reuse::Row); });
+    kernelBuffers<PopOp>();
+    k.finish();
+  }
+
+private:
+  /// The registers that a core takes at once.
+  static MemRefType registersType(const KernelPlan &plan, const ::tt::hw::ChipDesc &chip) {
+    MLIRContext *context = GenericOp(plan.generic).getContext();
+    auto format = plan.fp32Dest ? ttcore::DataType::Float32 : ttcore::DataType::BFloat16;
+    int64_t registers = registersOf(chip, plan.fp32Dest) / (plan.fullDst ? 1 : 2);
+    return MemRefType::get({registers}, ttcore::TileType::get(context, format), MemRefLayoutAttrInterface(),
+                           ttcore::MemorySpaceAttr::get(context, ttcore::MemorySpace::Dst));
+  }
+
+  //===--------------------------------------------------------------------===//
+  // Circular buffers
+  //===--------------------------------------------------------------------===//
+
+  /// Waits for what one push of `buffer` holds, or for `pages`.
+  void wait(const BufferPlan &buffer, Value pages = {}) { waited[&buffer] = k.call<WaitOp>(k.cb(buffer), pages); }
+  void pop(const BufferPlan &buffer, Value pages = {}) { k.call<PopOp>(k.cb(buffer), pages); }
+  template <class Op> void access(const BufferPlan &buffer, Value pages) {
+    if (knownNumber(pages) == buffer.pages())
+      pages = {};
+    std::is_same_v<Op, WaitOp> ? wait(buffer, pages) : pop(buffer, pages);
+  }
+
+  /// What this thread has waited for of `buffer`.
+  Value front(const BufferPlan &buffer) {
+    Value &tiles = waited[&buffer];
+    Block *here = k.b.getInsertionBlock();
+    auto isVisible = [&](Block *block) { return block == here || block->findAncestorOpInBlock(*here->getParentOp()); };
+    if (!tiles || !isVisible(tiles.getParentBlock()))
+      tiles = k.call<FrontOp>(k.cb(buffer), buffer.pushes > 1 ? pagesOf(buffer) : Value());
+    return tiles;
+  }
+
+  /// Waits for or pops all that stays for the whole kernel.
+  template <class Op> void kernelBuffers() {
+    inputs<Op>(Reuse::Kernel);
+    for (const MaskPlan &mask : plan.masks)
+      access<Op>(mask.buffer, k.constant(1));
+  }
+
+  /// What comes push by push is waited for as it is needed.
+  static bool comesInPushes(const BufferPlan &buffer) {
+    return buffer.reuse == Reuse::Row || buffer.pushes > 1 || (buffer.isHeld && buffer.reuse == Reuse::Step);
+  }
+
+  template <class Op> void inputs(Reuse reuse) {
+    for (const BufferPlan &buffer : plan.inputs)
+      if (buffer.reuse == reuse && !(std::is_same_v<Op, WaitOp> && comesInPushes(buffer)))
+        access<Op>(buffer, pagesOf(buffer));
+  }
+
+  /// Pages of `buffer` that stay together on this core, which may have fewer columns than others.
+  Value pagesOf(const BufferPlan &buffer) {
+    if (!buffer.isPerColumn)
+      return k.constant(buffer.pages() * buffer.pushes);
+    AffineExpr columns = getAffineDimExpr(0, k.b.getContext());
+    AffineExpr blocks = (columns + (plan.blockColumns - 1)).floorDiv(plan.blockColumns);
+    return k.apply(blocks * (buffer.columns * plan.steps), k.core().columns);
+  }
+
+  /// The first page of the push that the steps from `firstOfPush` on come in, of a buffer that keeps several.
+  Value startOf(const BufferPlan &buffer) {
+    Value start = k.mul(firstOfPush, k.constant(buffer.rows * buffer.columns));
+    return buffer.isPerColumn ? k.add(k.mul(block.columnInCore, k.constant(plan.steps)), start) : start;
+  }
+
+  //===--------------------------------------------------------------------===//
+  // Stages
+  //===--------------------------------------------------------------------===//
+
+  void runBlock() {
+    inputs<WaitOp>(Reuse::Block);
+    for (stageIndex = 0; stageIndex < plan.schedule.stages.size(); ++stageIndex)
+      runStage();
+    inputs<PopOp>(Reuse::Block);
+  }
+
+  const Stage &stage() { return plan.schedule.stages[stageIndex]; }
+
+  void runStage() {
+    waitForStage();
+    if (stage().kind == Stage::Steps) {
+      forSteps([&] {
+        dst = k.call<AcquireDstOp>(dstType);
+        run(stage().repeated);
+        pack();
+      });
+    } else {
+      dst = k.call<AcquireDstOp>(dstType);
+      if (stage().kind == Stage::Fold) {
+        startSums();
+        forSteps([&] { run(stage().repeated); });
+      }
+      stepsAtOnce = 1;
+      firstOfPush = firstInPush = k.constant(0);
+      run(stage().once);
+      pack();
+    }
+    popAfterStage();
+  }
+
+  /// Runs `body` for as many steps as the stage handles at once, between waiting for what it reads step by step and popping it.
+  void forSteps(function_ref<void()> body) {
+    stepsAtOnce = plan.stageSteps[stageIndex];
+    k.forSteps([&](Value first) {
+      firstOfPush = first;
+      waitForPush();
+      k.loop(k.constant(plan.blockSteps), stepsAtOnce, [&](Value inPush) {
+        firstInPush = inPush;
+        body();
+      });
+      forSources([&](const BufferPlan &buffer) {
+        if (buffer.reuse == Reuse::Step && !buffer.isHeld && isRead(buffer))
+          pop(buffer);
+      });
+    });
+  }
+
+  bool isRead(const BufferPlan &buffer) {
+    for (unsigned index = 0; index < plan.inputs.size() + plan.intermediates.size(); ++index)
+      if (&plan.source(index) == &buffer)
+        return stage().reads(index);
+    return false;
+  }
+
+  /// Runs `body` for all buffers that steps of the schedule read.
+  void forSources(function_ref<void(const BufferPlan &)> body) {
+    for (const BufferPlan &buffer : llvm::concat<const BufferPlan>(plan.inputs, plan.intermediates))
+      body(buffer);
+  }
+
+  /// Waits for values of earlier stages that are the same at every step.
+  void waitForStage() {
+    forSources([&](const BufferPlan &buffer) {
+      if (buffer.isHeld && buffer.reuse != Reuse::Step && buffer.firstReader == stageIndex)
+        wait(buffer);
+    });
+  }
+
+  /// Waits for what the stage reads of the push of steps from `firstOfPush` on, unless an earlier stage has.
+  void waitForPush() {
+    forSources([&](const BufferPlan &buffer) {
+      if (!comesInPushes(buffer)) {
+        if (buffer.reuse == Reuse::Step && isRead(buffer))
+          wait(buffer);
+      } else if (buffer.firstReader == stageIndex) {
+        int64_t pages = buffer.rows * buffer.columns * plan.blockSteps;
+        wait(buffer, k.add(startOf(buffer), k.constant(pages)));
+      }
+    });
+  }
+
+  void popAfterStage() {
+    forSources([&](const BufferPlan &buffer) {
+      if (buffer.isHeld && buffer.lastReader == stageIndex)
+        access<PopOp>(buffer, k.constant(buffer.pages() * buffer.pushes));
+    });
+  }
+
+  /// Registers of sums start with what changes nothing; matrix products add to zeros as they are.
+  void startSums() {
+    stepsAtOnce = 1;
+    firstOfPush = firstInPush = k.constant(0);
+    for (auto [reg, op] : llvm::enumerate(stage().accumulators)) {
+      auto sum = dyn_cast<TileAccumulateOp>(op);
+      if (!sum)
+        continue;
+      TypedAttr value = neutralElement(sum.getPool(), cast<ttcore::TileType>(sum.getType()), k.b);
+      forTiles([&, reg = reg](const Tile &tile) { store(k.call<TileFillOp>(sum.getType(), value), reg, tile); });
+    }
+  }
+
+  /// Hands registers to the packer, and what it packs to who reads that.
+  void pack() {
+    SmallVector<Value> rooms;
+    for (const Stage::Pack &pack : stage().packs)
+      rooms.push_back(k.call<ReserveOp>(k.cb(bufferOf(pack))));
+    k.call<CommitDstOp>(dst);
+    for (auto [pack, room] : llvm::zip_equal(stage().packs, rooms)) {
+      Type packed = cast<MemRefType>(room.getType()).getElementType();
+      forTiles([&, reg = pack.reg, room = room](const Tile &tile) {
+        k.call<StoreOp>(load(reg, tile, packed), room, tile.number);
+      });
+    }
+    k.call<ReleaseDstOp>(dst);
+    for (const Stage::Pack &pack : stage().packs)
+      k.call<PushOp>(k.cb(bufferOf(pack)), Value());
+  }
+
+  const BufferPlan &bufferOf(const Stage::Pack &pack) {
+    return pack.isResult ? plan.outputs[pack.index] : plan.intermediates[pack.index];
+  }
+
+  /// A tile that is handled with others: its row and column in the block, its step in the push and among all, and its number among
+  /// those that are handled at once and in the block.
+  struct Tile {
+    Value row, column, step, position, number, inBlock;
+  };
+
+  void forTiles(function_ref<void(const Tile &)> body) {
+    k.loop(k.constant(stepsAtOnce), [&](Value step) {
+      Value inPush = k.add(firstInPush, step), position = k.add(firstOfPush, inPush);
+      k.forTiles(block, [&](Value row, Value column, Value tile) {
+        body({row, column, inPush, position, k.add(k.mul(step, k.constant(plan.blockTiles())), tile), tile});
+      });
+    });
+  }
+
+  /// The destination register of `tile` for register `reg` of the schedule: sums have one for each tile of a block, others one for
+  /// each step as well.
+  Value registerOf(unsigned reg, const Tile &tile) {
+    unsigned sums = stage().accumulators.size();
+    if (reg < sums)
+      return k.add(k.constant(reg * plan.blockTiles()), tile.inBlock);
+    return k.add(k.constant((sums + (reg - sums) * stepsAtOnce) * plan.blockTiles()), tile.number);
+  }
+
+  /// The tile in register `reg` of the schedule, and the other way.
+  Value load(unsigned reg, const Tile &tile, Type type) { return k.call<LoadOp>(type, dst, registerOf(reg, tile)); }
+  void store(Value value, unsigned reg, const Tile &tile) { k.call<StoreOp>(value, dst, registerOf(reg, tile)); }
+
+  //===--------------------------------------------------------------------===//
+  // Steps
+  //===--------------------------------------------------------------------===//
+
+  void run(ArrayRef<Step> steps) {
+    for (const Step &each : steps)
+      run(each);
+  }
+
+  void run(const Step &each) {
+    switch (each.kind) {
+    case Step::Load:
+      return forTiles([&](const Tile &tile) {
+        Value loaded = fromBuffer(each.input, tile);
+        store(each.op ? again(each.op, loaded) : loaded, each.registers[0], tile);
+      });
+    case Step::Copy:
+      return forTiles([&](const Tile &tile) {
+        store(load(each.registers[0], tile, dstType.getElementType()), each.registers[1], tile);
+      });
+    case Step::FromPair:
+      return forTiles([&](const Tile &tile) {
+        store(again(each.op, {fromBuffer(each.input, tile), fromBuffer(each.second, tile)}), each.registers[0], tile);
+      });
+    case Step::Matmul:
+      return multiply(each);
+    case Step::Compute:
+      return compute(each);
+    }
+  }
+
+  Value page(unsigned input, const Tile &tile) {
+    const BufferPlan &buffer = plan.source(input);
+    // One tile per step: its step among all.
+    if (buffer.isHeld && buffer.reuse == Reuse::Step && buffer.rows * buffer.columns == 1)
+      return tile.position;
+    Value inPush = k.page(buffer, tile.row, tile.column, tile.step);
+    return buffer.pushes > 1 ? k.add(startOf(buffer), inPush) : inPush;
+  }
+
+  /// A tile of a buffer that the schedule reads.
+  Value fromBuffer(unsigned input, const Tile &tile) {
+    Value tiles = front(plan.source(input));
+    return k.call<LoadOp>(cast<MemRefType>(tiles.getType()).getElementType(), tiles, page(input, tile));
+  }
+
+  /// Operation `op` of the body on other operands.
+  Value again(Operation *op, ValueRange operands) {
+    OperationState state(k.b.getLoc(), op->getName(), operands, op->getResultTypes(), op->getAttrs());
+    return k.b.create(state)->getResult(0);
+  }
+
+  /// Adds the products of a block to its registers.
+  void multiply(const Step &each) {
+    const BufferPlan &left = plan.source(each.input);
+    int64_t rows = plan.multipliesBlocks ? plan.blockRows : 1, columns = plan.multipliesBlocks ? plan.blockColumns : 1;
+    auto add = [&](const Tile &first) {
+      Value lhs = page(each.input, first), rhs = page(each.second, first), to = registerOf(each.registers[0], first);
+      k.call<TileMatmulBlockOp>(front(left), lhs, front(plan.source(each.second)), rhs, dst, to,
+                                plan.multipliesBlocks ? block.rows : k.constant(1), ArrayRef({rows, columns}),
+                                plan.multipliesBlocks ? left.steps : 1, cast<TileMatmulOp>(each.op).getTransposeRhs());
+    };
+    if (!plan.multipliesBlocks)
+      return forTiles(add);
+    k.loop(k.constant(stepsAtOnce), [&](Value step) {
+      Value inPush = k.add(firstInPush, step), zero = k.constant(0);
+      add({zero, zero, inPush, k.add(firstOfPush, inPush), k.mul(step, k.constant(plan.blockTiles())), zero});
+    });
+  }
+
+  void compute(const Step &each) {
+    if (auto sum = dyn_cast<TileAccumulateOp>(each.op))
+      return accumulate(sum, each);
+    if (auto masked = dyn_cast<TileMaskOp>(each.op))
+      return mask(masked, each);
+    // The operands, then the result.
+    forTiles([&](const Tile &tile) {
+      SmallVector<Value, 4> operands;
+      for (auto [reg, operand] : llvm::zip(each.registers, each.op->getOperands()))
+        operands.push_back(load(reg, tile, operand.getType()));
+      store(again(each.op, operands), each.registers.back(), tile);
+    });
+  }
+
+  void accumulate(TileAccumulateOp op, const Step &each) {
+    StringRef name = op.getPool() == PoolType::Sum   ? AddTileOp::getOperationName()
+                     : op.getPool() == PoolType::Max ? MaximumTileOp::getOperationName()
+                                                     : MinimumTileOp::getOperationName();
+    unsigned value = each.registers[0], sum = each.registers[1];
+    forTiles([&](const Tile &tile) {
+      Value operands[] = {load(sum, tile, op.getType()), load(value, tile, op.getType())};
+      OperationState state(k.b.getLoc(), name, operands, op->getResultTypes());
+      store(k.b.create(state)->getResult(0), sum, tile);
+    });
+  }
+
+  //===--------------------------------------------------------------------===//
+  // Masks
+  //===--------------------------------------------------------------------===//
+
+  void mask(TileMaskOp op, const Step &each) {
+    if (op.getPartialRows())
+      maskLast(op, each, /*rows=*/true);
+    if (op.getPartialColumns())
+      maskLast(op, each, /*rows=*/false);
+  }
+
+  /// Where a tile is the last one of its matrix, what lies beyond the elements becomes the value of the mask.
+  void maskLast(TileMaskOp op, const Step &each, bool rows) {
+    unsigned result = each.registers[1], maskReg = each.registers[2], fill = each.registers[3];
+    int64_t last = ((rows ? op.getHeight() : op.getWidth()) - 1) / 32;
+    AffineExpr where = op.getPosition().getResult(rows ? 0 : 1);
+    const BufferPlan &buffer = plan.mask(op, rows).buffer;
+    Type type = op.getType(), maskType = buffer.type.getMemref().getElementType();
+    forTiles([&](const Tile &tile) {
+      Value at[] = {k.add(block.row, tile.row), k.add(block.column, tile.column), tile.position};
+      Value isLast = arith::CmpIOp::create(k.b, arith::CmpIPredicate::eq, k.apply(where, at), k.constant(last));
+      k.branch(isLast, [&] {
+        store(k.call<LoadOp>(maskType, front(buffer), k.constant(0)), maskReg, tile);
+        if (!isFloatTile(cast<ttcore::TileType>(type)) && type != maskType)
+          store(k.call<TileTypecastOp>(type, load(maskReg, tile, maskType)), maskReg, tile);
+        store(k.call<TileFillOp>(type, op.getValue()), fill, tile);
+        Value operands[] = {load(maskReg, tile, type), load(result, tile, type), load(fill, tile, type)};
+        store(k.call<WhereTileOp>(type, operands[0], operands[1], operands[2]), result, tile);
+      });
+    });
+  }
+
+  const KernelPlan &plan;
+  PlanThreadBuilder k;
+  MemRefType dstType;
+  ResultBlock block;
+  unsigned stageIndex = 0;
+  /// Steps that are handled at once; the first of the push, and the first of those handled in the push.
+  int64_t stepsAtOnce = 1;
+  Value firstOfPush, firstInPush;
+  /// The registers that the stage has taken.
+  Value dst;
+  /// The latest that was waited for of each buffer.
+  DenseMap<const BufferPlan *, Value> waited;
+};
+
+} // namespace
+
+void mlir::tt::buildCompute(Region &thread, const KernelPlan &plan, const ::tt::hw::ChipDesc &chip) {
+  ComputeBuilder(thread, plan, chip).run();
+}

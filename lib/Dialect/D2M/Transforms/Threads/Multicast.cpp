@@ -1,0 +1,69 @@
+//===- Multicast.cpp - Tiles that one core reads for others ---------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Multicast.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::d2m;
+
+/// `value + number`, which is below `last + number` + 1, modulo `modulus`.
+static Value rotate(PlanThreadBuilder &k, Value value, int64_t last, int64_t number, int64_t modulus) {
+  Value sum = k.add(value, k.constant(number));
+  return last + number < modulus ? sum : Value(arith::RemUIOp::create(k.b, sum, k.constant(modulus)));
+}
+
+Multicast::Multicast(PlanThreadBuilder &k, const KernelPlan &plan, const BufferPlan &buffer) {
+  Value row = k.coreRow(), column = k.coreColumn();
+  bool sharesRows = buffer.sharedRows > 1, sharesColumns = buffer.sharedColumns > 1;
+  // Rows have their senders in different columns and columns theirs in different rows, so that no core sends for many.
+  auto &[senderRow, senderColumn] = sender;
+  senderRow = row;
+  senderColumn = column;
+  if (sharesRows && sharesColumns)
+    senderRow = senderColumn = k.constant(0);
+  else if (sharesRows)
+    senderRow = rotate(k, column, plan.gridColumns - 1, buffer.shareNumber, plan.gridRows);
+  else
+    senderColumn = rotate(k, row, plan.gridRows - 1, buffer.shareNumber, plan.gridColumns);
+  if (sharesRows && sharesColumns && plan.gridRows > 1 && plan.gridColumns > 1)
+    compare(k, k.add(k.mul(row, k.constant(plan.gridColumns)), column), k.constant(0));
+  else if (sharesRows && plan.gridRows > 1)
+    compare(k, row, senderRow);
+  else
+    compare(k, column, senderColumn);
+  ready = k.semaphore(buffer.readySemaphore());
+  sent = k.semaphore(buffer.sentSemaphore());
+  first[0] = sharesRows ? k.constant(0) : row;
+  first[1] = sharesColumns ? k.constant(0) : column;
+  extents[0] = buffer.sharedRows;
+  extents[1] = buffer.sharedColumns;
+}
+
+void Multicast::compare(PlanThreadBuilder &k, Value place, Value sender) {
+  isSender = arith::CmpIOp::create(k.b, arith::CmpIPredicate::eq, place, sender);
+  isReceiver = arith::CmpIOp::create(k.b, arith::CmpIPredicate::ne, place, sender);
+}
+
+void Multicast::announce(PlanThreadBuilder &k) const {
+  k.call<SemaphoreSetOp>(sent, k.constant(0), ValueRange(), DenseI64ArrayAttr());
+  k.call<SemaphoreIncOp>(ready, k.constant(1), sender);
+}
+
+void Multicast::send(PlanThreadBuilder &k, Value tiles, Value pages) const {
+  auto rectangle = k.b.getDenseI64ArrayAttr(extents);
+  k.call<SemaphoreWaitOp>(ready, k.constant(extents[0] * extents[1] - 1));
+  k.call<SemaphoreSetOp>(ready, k.constant(0), ValueRange(), DenseI64ArrayAttr());
+  // Buffers hold two pushes at least: before one is overwritten, the next has been sent.
+  k.call<DmaBarrierOp>(TransferKind::Write);
+  k.call<DmaWriteMulticastOp>(tiles, pages, first, rectangle);
+  k.call<SemaphoreSetOp>(sent, k.constant(1), first, rectangle);
+}
+
+void Multicast::receive(PlanThreadBuilder &k) const { k.call<SemaphoreWaitOp>(sent, k.constant(1)); }

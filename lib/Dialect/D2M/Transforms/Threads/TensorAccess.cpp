@@ -1,0 +1,37 @@
+//===- TensorAccess.cpp - Tiles of tensors on the network -----------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorAccess.h"
+
+#include "ttmlir/Dialect/D2M/Transforms/TileNumbers.h"
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::d2m;
+
+TensorAccess::TensorAccess(ThreadBuilder &k, const BufferPlan &buffer, AffineExpr number, ArrayRef<int64_t> extents, unsigned index)
+    : k(k) {
+  for (AffineExpr expr : buffer.placement.getResults())
+    place.push_back(simplifyInRange(expr.replaceDims(number), extents));
+  auto space = buffer.isInDram ? ttcore::MemorySpace::Dram : ttcore::MemorySpace::L1;
+  SmallVector<int64_t> unknown(place.size(), ShapedType::kDynamic);
+  tiles = k.call<OperandOp>(MemRefType::get(unknown, buffer.type.getMemref().getElementType(), MemRefLayoutAttrInterface(),
+                                            ttcore::MemorySpaceAttr::get(k.b.getContext(), space)),
+                            index);
+}
+
+SmallVector<Value, 3> TensorAccess::indices(ValueRange at) const {
+  return llvm::map_to_vector<3>(place, [&](AffineExpr expr) { return k.apply(expr, at); });
+}
+
+Value TensorAccess::networkAddress(ValueRange at, Value offset) const {
+  return k.call<NocAddressOp>(ttkernel::NocAddrType::get(k.b.getContext()), tiles, indices(at), offset);
+}
+
+void TensorAccess::read(ValueRange at, Value local, Value page) const { k.call<DmaReadOp>(tiles, indices(at), local, page); }
+
+void TensorAccess::write(ValueRange at, Value local, Value page) const { k.call<DmaWriteOp>(local, page, tiles, indices(at)); }

@@ -1,0 +1,66 @@
+//===- ThreadBuilder.cpp - One thread of a generic ------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ThreadBuilder.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::d2m;
+
+/// What a circular buffer is called in a generic.
+static CircularBufferType bufferType(const BufferPlan &buffer) {
+  MemRefType memref = buffer.type.getMemref();
+  auto l1 = ttcore::MemorySpaceAttr::get(memref.getContext(), ttcore::MemorySpace::L1);
+  return CircularBufferType::get(memref.getContext(), MemRefType::get(memref.getShape(), memref.getElementType(), memref.getLayout(), l1));
+}
+
+static BufferAttr bufferPlace(const BufferPlan &buffer) {
+  ttkernel::CBType type = buffer.type;
+  return BufferAttr::get(type.getContext(), type.getPort(), type.getAddress(), type.getPageSize(), type.getNumBuffers());
+}
+
+GenericOp mlir::tt::createThreads(Operation *op, ArrayRef<const BufferPlan *> buffers, unsigned semaphores, ArrayRef<int64_t> grid,
+                                  ArrayRef<Attribute> threads) {
+  OpBuilder b(op);
+  auto places = llvm::map_to_vector(buffers, [](const BufferPlan *buffer) -> Attribute { return bufferPlace(*buffer); });
+  auto generic = dyn_cast<GenericOp>(op);
+  auto made = GenericOp::create(b, op->getLoc(), op->getResultTypes(), op->getOperands(),
+                                generic ? generic.getExtents() : ArrayRef<int64_t>(),
+                                generic ? generic.getIndexingMaps() : b.getArrayAttr({}),
+                                generic ? generic.getIteratorTypes() : b.getArrayAttr({}), ttcore::GridAttr::get(b.getContext(), grid),
+                                /*block_factors=*/DenseI64ArrayAttr(), b.getArrayAttr(threads), b.getArrayAttr(places), threads.size());
+  for (Region &body : made.getBodies()) {
+    Block &block = body.emplaceBlock();
+    for (const BufferPlan *buffer : buffers)
+      block.addArgument(bufferType(*buffer), op->getLoc());
+    for (unsigned index = 0; index < semaphores; ++index)
+      block.addArgument(SemaphoreType::get(b.getContext()), op->getLoc());
+  }
+  return made;
+}
+
+std::pair<Value, Value> ThreadBuilder::share(Value core, int64_t cores, int64_t perCore, int64_t total) {
+  Value first = mul(core, constant(perCore));
+  if (total == perCore * cores)
+    return {first, constant(perCore)};
+  // Cores behind the last one that has something to do.
+  if (total <= perCore * (cores - 1))
+    first = min(first, constant(total));
+  return {first, min(constant(perCore), arith::SubIOp::create(b, constant(total), first))};
+}
+
+void ThreadBuilder::finish() {
+  YieldOp::create(b, ValueRange());
+  // Indices that nothing took.
+  SmallVector<Operation *> ops;
+  thread.walk([&](Operation *op) { ops.push_back(op); });
+  for (Operation *op : llvm::reverse(ops))
+    if (op->use_empty() && (isa<arith::ArithDialect>(op->getDialect()) || isa<CoreIndexOp>(op)))
+      op->erase();
+}

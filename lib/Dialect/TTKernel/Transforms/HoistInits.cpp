@@ -1,0 +1,212 @@
+//===- HoistInits.cpp - Units are set up as rarely as possible ------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Dialect/TTKernel/IR/TTKernelOps.h"
+#include "ttmlir/Dialect/TTKernel/Transforms/Passes.h"
+
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+#include "llvm/ADT/TypeSwitch.h"
+
+namespace mlir::tt::ttkernel {
+#define GEN_PASS_DEF_TTKERNELHOISTINITS
+#include "ttmlir/Dialect/TTKernel/Transforms/Passes.h.inc"
+} // namespace mlir::tt::ttkernel
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::ttkernel;
+
+namespace {
+
+class InitHoister {
+public:
+  explicit InitHoister(func::FuncOp kernel) : kernel(kernel) {}
+
+  void run() {
+    leaveTileLoops();
+    hoistFormats();
+    hoistInits();
+  }
+
+private:
+  //===--------------------------------------------------------------------===//
+  // Loops over tiles
+  //===--------------------------------------------------------------------===//
+
+  /// Moves what sets up units out of loops over tiles, in which nothing waits, if it is all that does so there.
+  void leaveTileLoops() {
+    SmallVector<Operation *> setups;
+    kernel.walk([&](Operation *op) {
+      if (isInit(op) || isa<ReconfigDataFormatOp, PackReconfigDataFormatOp>(op))
+        setups.push_back(op);
+    });
+    auto agree = [](Operation *a, Operation *b) { return unitOf(a) != unitOf(b) || same(a, b); };
+    for (Operation *op : setups)
+      while (auto loop = dyn_cast<scf::ForOp>(op->getParentOp())) {
+        WalkResult result = loop.walk([&](Operation *other) {
+          return WalkResult(success(!waits(other) && (!llvm::is_contained(setups, other) || agree(op, other))));
+        });
+        if (result.wasInterrupted())
+          break;
+        op->moveBefore(loop);
+      }
+  }
+
+  /// What `op` sets up: formats, how tiles come from buffers, the vector unit, or the packer.
+  static unsigned unitOf(Operation *op) {
+    return isa<ReconfigDataFormatOp>(op) ? 0 : isa<PackReconfigDataFormatOp>(op) ? 1 : isUnpackInit(op) ? 2 : 3;
+  }
+
+  static bool waits(Operation *op) {
+    return isa<CBReserveBackOp, CBPushBackOp, CBWaitFrontOp, CBPopFrontOp, TileRegsAcquireOp, TileRegsCommitOp, TileRegsWaitOp,
+               TileRegsReleaseOp>(op);
+  }
+
+  //===--------------------------------------------------------------------===//
+  // Inits
+  //===--------------------------------------------------------------------===//
+
+  /// Whether an init sets up how tiles come from buffers, rather than the vector unit.
+  static bool isUnpackInit(Operation *op) {
+    return isa<CopyTileInitOp, AddTilesInitOp, SubTilesInitOp, MulTilesInitOp, UnaryBcastInitOp, TransposeInitOp, MatmulInitShortOp,
+               MatmulBlockInitShortOp>(op);
+  }
+  static bool isInit(Operation *op) {
+    return isUnpackInit(op) || (op->getName().getStringRef().ends_with("_init") && !isa<MatmulInitOp, MatmulBlockInitOp>(op));
+  }
+
+  SmallVector<Operation *> initsOf(bool unpack) {
+    SmallVector<Operation *> inits;
+    kernel.walk([&](Operation *op) {
+      if (isInit(op) && isUnpackInit(op) == unpack)
+        inits.push_back(op);
+    });
+    return inits;
+  }
+
+  /// Inits go where they run least often. One that nothing undoes is needed once, before everything; others go in front of the
+  /// loops in which nothing undoes them. Of two equal inits with none of the same unit between them, the second goes.
+  void hoistInits() {
+    Operation *first = firstCall();
+    if (!first)
+      return;
+    for (bool unpack : {true, false}) {
+      SmallVector<Operation *> inits = initsOf(unpack);
+      if (inits.empty())
+        continue;
+      if (llvm::all_of(inits, [&](Operation *op) { return same(op, inits.front()); })) {
+        inits.front()->moveAfter(first);
+        for (Operation *op : ArrayRef(inits).drop_front())
+          op->erase();
+      } else {
+        for (Operation *op : inits)
+          hoist(op, inits);
+      }
+      removeRepeated(initsOf(unpack));
+    }
+  }
+
+  static void hoist(Operation *init, ArrayRef<Operation *> inits) {
+    while (auto loop = dyn_cast<scf::ForOp>(init->getParentOp())) {
+      if (llvm::any_of(inits, [&](Operation *other) { return loop->isAncestor(other) && !same(other, init); }))
+        return;
+      init->moveBefore(loop);
+    }
+  }
+
+  static bool same(Operation *a, Operation *b) {
+    return a->getName() == b->getName() && a->getOperands() == b->getOperands() && a->getAttrDictionary() == b->getAttrDictionary();
+  }
+
+  /// Whether the init of a kernel of products does what `init` does: it has the same operands, and what is packed.
+  static bool includes(Operation *first, Operation *init) {
+    if (!(isa<MatmulInitOp>(first) && isa<MatmulInitShortOp>(init)) &&
+        !(isa<MatmulBlockInitOp>(first) && isa<MatmulBlockInitShortOp>(init)))
+      return false;
+    SmallVector<Value> whole = llvm::to_vector(first->getOperands());
+    whole.erase(whole.begin() + 2);
+    return llvm::equal(whole, init->getOperands());
+  }
+
+  /// The call that sets up the kernel.
+  Operation *firstCall() {
+    for (Operation &op : kernel.front())
+      if (isa<InitSfpuOp, MatmulInitOp, MatmulBlockInitOp, BinaryOpInitCommonOp>(op))
+        return &op;
+    return nullptr;
+  }
+
+  void removeRepeated(ArrayRef<Operation *> inits) {
+    Operation *previous = firstCall();
+    for (Operation *op : inits) {
+      if (previous->getBlock() == op->getBlock() && (same(previous, op) || includes(previous, op)))
+        op->erase();
+      else
+        previous = op;
+    }
+  }
+
+  //===--------------------------------------------------------------------===//
+  // Formats of the sources of the matrix unit
+  //===--------------------------------------------------------------------===//
+
+  /// The formats of sources A and B behind `op`, if it sets them up.
+  using Formats = std::optional<std::pair<ttcore::DataType, ttcore::DataType>>;
+  static Formats formatsOf(Operation *op) {
+    auto of = [](Value a, Value b) -> Formats {
+      return std::pair(cast<CBType>(a.getType()).getDataType(), cast<CBType>(b.getType()).getDataType());
+    };
+    return llvm::TypeSwitch<Operation *, Formats>(op)
+        .Case<ReconfigDataFormatOp, BinaryOpInitCommonOp>([&](auto init) { return of(init.getIn0Cb(), init.getIn1Cb()); })
+        .Case<MatmulInitOp, MatmulBlockInitOp>([&](auto init) { return of(init.getIn1Cb(), init.getIn0Cb()); })
+        .Case<InitSfpuOp>([&](auto init) { return of(init.getInCb(), init.getInCb()); })
+        .Case<UnaryBcastInitOp>([&](auto init) { return of(init.getCb(), init.getCb()); })
+        .Default([](Operation *) { return std::nullopt; });
+  }
+
+  SmallVector<Operation *> formatChanges() {
+    SmallVector<Operation *> changes;
+    kernel.walk([&](Operation *op) {
+      if (formatsOf(op))
+        changes.push_back(op);
+    });
+    return changes;
+  }
+
+  /// Unpackers are set up for other formats where those change: never, in most kernels.
+  void hoistFormats() {
+    SmallVector<Operation *> changes = formatChanges();
+    auto agree = [](Operation *a, Operation *b) { return formatsOf(a) == formatsOf(b); };
+    for (Operation *op : changes)
+      while (isa<ReconfigDataFormatOp>(op) && isa<scf::ForOp>(op->getParentOp()) &&
+             llvm::all_of(changes, [&](Operation *other) { return !op->getParentOp()->isAncestor(other) || agree(op, other); }))
+        op->moveBefore(op->getParentOp());
+    changes = formatChanges();
+    const bool neverChange = llvm::all_of(changes, [&](Operation *op) { return agree(op, changes.front()); });
+    Operation *previous = nullptr;
+    for (Operation *op : changes) {
+      const bool isKnown = previous && previous->getBlock() == op->getBlock() && agree(previous, op);
+      if (isa<ReconfigDataFormatOp>(op) && (isKnown || neverChange))
+        op->erase();
+      else
+        previous = op;
+    }
+  }
+
+  func::FuncOp kernel;
+};
+
+struct TTKernelHoistInits : ttkernel::impl::TTKernelHoistInitsBase<TTKernelHoistInits> {
+  void runOnOperation() final {
+    auto thread = getOperation()->getAttrOfType<ThreadTypeAttr>(kThreadAttrName);
+    if (thread && thread.getValue() == ThreadType::Tensix && !getOperation().isExternal())
+      InitHoister(getOperation()).run();
+  }
+};
+
+} // namespace
