@@ -40,10 +40,13 @@ static void buildFusion(OpPassManager &pm, const Options &options) {
 
 // Only the pipeline below has the two phases that follow.
 
-static const auto &ownOptions(const Options &options) { return static_cast<const mlir::tt::TTIRToTTMetalPipelineOptions &>(options); }
+static const auto &ownOptions(const Options &options) {
+  return static_cast<const mlir::tt::TTIRToTTMetalPipelineOptions &>(options);
+}
 
 static void buildThreads(OpPassManager &pm, const Options &options) {
   pm.addPass(mlir::tt::d2m::createD2MSplitThreads({ownOptions(options).multicast}));
+  pm.addNestedPass<func::FuncOp>(createCSEPass());
 }
 
 static void buildKernels(OpPassManager &pm, const Options &options) {

@@ -110,7 +110,7 @@ def D2M_DmaWriteOp : D2M_ThreadOp<"dma_write", [AttrSizedOperandSegments]> {
 // `core`: row and column of the first core of a rectangle of `mcast` rows and columns.
 defvar Rectangle = (ins Variadic<Index>:$core, DenseI64ArrayAttr:$mcast);
 def D2M_DmaWriteMulticastOp : D2M_ThreadOp<"dma_write_multicast"> {
-  let summary = "start to write the first `pages` tiles to the same place of the other cores of a rectangle";
+  let summary = "start to write the first `pages` tiles to the same place of the other cores of a rectangle that this core is in";
   let arguments = !con((ins D2M_Tiles:$tiles, Index:$pages), Rectangle);
   let results = (outs D2M_WriteTransfer:$transfer);
   let assemblyFormat = "$tiles `pages` $pages `,` `core` `[` $core `]` `mcast` $mcast attr-dict `:` type($tiles)";
@@ -138,7 +138,7 @@ def D2M_NocAddressOp : D2M_ThreadOp<"noc_address", [Pure]> {
 //===----------------------------------------------------------------------===//
 
 def D2M_SemaphoreSetOp : D2M_ThreadOp<"semaphore_set"> {
-  let summary = "set a semaphore of this core, and of the other cores of a rectangle if one is given";
+  let summary = "set a semaphore of this core, and of the other cores of a rectangle that it is in if one is given";
   let arguments = (ins D2M_Semaphore:$semaphore, Index:$value, Variadic<Index>:$core, OptionalAttr<DenseI64ArrayAttr>:$mcast);
   let assemblyFormat = "$semaphore `,` $value (`,` `core` `[` $core^ `]` `mcast` $mcast)? attr-dict";
   let hasVerifier = 1;

@@ -200,6 +200,10 @@ private:
   }
 
   template <class Init, class Call> LogicalResult pair(Operation *op, Value to) {
+    auto type = cast<ttcore::TileType>(op->getOperand(0).getType());
+    bool isExact = type.getDataType() == ttcore::DataType::BFloat16 || ttcore::isBlockFloat(type.getDataType());
+    if (!isExact || op->getOperand(1).getType() != type)
+      return op->emitOpError("should have two tiles of one format, with 16 bits or shared exponents: the matrix unit cuts others");
     Value first = bufferOf(op, 0), second = bufferOf(op, 1);
     call<ReconfigDataFormatOp>(first, second);
     call<Init>(first, second);
@@ -221,7 +225,8 @@ private:
       return;
     }
     call<MatmulBlockInitShortOp>(left, right, transpose, columns, k.constant(op.getBlock()[0]), stride);
-    call<MatmulBlockOp>(left, right, op.getLhsIndex(), op.getRhsIndex(), op.getDstIndex(), transpose, columns, op.getRows(), stride);
+    call<MatmulBlockOp>(left, right, op.getLhsIndex(), op.getRhsIndex(), op.getDstIndex(), transpose, columns, op.getRows(),
+                        stride);
   }
 
   //===--------------------------------------------------------------------===//
@@ -264,9 +269,8 @@ private:
         .Case([&](TileScalarmulOp op) { return scalar<ScalarmulOp>(op, to); })
         .Case([&](TileScalardivOp op) { return scalar<ScalardivOp>(op, to); })
         .Case([&](TileScalarrsubOp op) { return scalar<ScalarrsubOp>(op, to); })
-        .Case<TileMatmulOp, TileAccumulateOp, TileMaskOp>([](Operation *op) {
-          return op->emitOpError("should not be in a thread: it stands for several calls");
-        })
+        .Case<TileMatmulOp, TileAccumulateOp, TileMaskOp>(
+            [](Operation *op) { return op->emitOpError("should not be in a thread: it stands for several calls"); })
         .Default([&](Operation *op) { return eltwise(op, registers, to); });
   }
 
@@ -305,13 +309,20 @@ private:
 LogicalResult mlir::tt::lowerCompute(func::FuncOp kernel, function_ref<unsigned(bool)> capacity) {
   MLIRContext *context = kernel.getContext();
   bool is32Bit = false;
-  kernel.walk([&](d2m::AcquireDstOp op) {
+  WalkResult result = kernel.walk([&](d2m::AcquireDstOp op) {
     auto registers = cast<MemRefType>(op.getDst().getType());
     auto tile = cast<ttcore::TileType>(registers.getElementType());
     is32Bit = tile.getSizeInBytes() > ttcore::TileType::get(context, ttcore::DataType::BFloat16).getSizeInBytes();
-    if (registers.getNumElements() > capacity(is32Bit) / 2)
+    int64_t most = capacity(is32Bit);
+    if (registers.getNumElements() > most)
+      return WalkResult(op.emitOpError("takes ") << registers.getNumElements() << " registers but a core has " << most << " of "
+                                                 << (is32Bit ? 32 : 16) << " bits");
+    if (registers.getNumElements() > most / 2)
       kernel->setAttr(kFullDstAttrName, UnitAttr::get(context));
+    return WalkResult::advance();
   });
+  if (result.wasInterrupted())
+    return failure();
   kernel->setAttr(kThreadAttrName, ThreadTypeAttr::get(context, ThreadType::Tensix));
   kernel->setAttr(kConfigAttrName, TensixConfigAttr::get(context, MathFidelity::HiFi4, /*fp32DestAccEn=*/is32Bit,
                                                          /*preserveFp32Precision=*/is32Bit, /*mathApproxMode=*/false));

@@ -68,8 +68,7 @@ private:
     FailureOr<SmallVector<Type>> buffers = buffersOf(generic, chip);
     if (failed(buffers))
       return failure();
-    size_t numSemaphores =
-        llvm::count_if(generic.getBody().getArgumentTypes(), [](Type type) { return isa<SemaphoreType>(type); });
+    size_t numSemaphores = llvm::count_if(generic.getBody().getArgumentTypes(), [](Type type) { return isa<SemaphoreType>(type); });
     SmallVector<FlatSymbolRefAttr> kernels;
     for (auto [index, thread] : llvm::enumerate(generic.getBodies())) {
       ThreadAttr kind = generic.getThread(index);
@@ -90,7 +89,8 @@ private:
     return success();
   }
 
-  /// The types of the circular buffers of `generic` in kernels; those that have no place get one. An error when they do not fit a core.
+  /// The types of the circular buffers of `generic` in kernels; those that have no place get one. An error when they do not fit a
+  /// core.
   static FailureOr<SmallVector<Type>> buffersOf(GenericOp generic, const ::tt::hw::ChipDesc &chip) {
     SmallVector<Type> types;
     BufferPlacer placer(chip);
@@ -127,8 +127,7 @@ private:
     kernel.getBody().takeBody(thread);
     for (auto [argument, type] : llvm::zip(kernel.getBody().getArguments(), buffers))
       argument.setType(type);
-    dropArguments(kernel,
-                  [](BlockArgument argument) { return argument.use_empty() && !isa<SemaphoreType>(argument.getType()); });
+    dropArguments(kernel, [](BlockArgument argument) { return argument.use_empty() && !isa<SemaphoreType>(argument.getType()); });
     return kernel;
   }
 

@@ -120,8 +120,7 @@ private:
         .Case([&](FrontOp op) { locate<GetReadPtrOp>(op.getTiles()); })
         .Case([&](AheadOp op) {
           ttkernel::CBType type = typeOf(bufferOf(op.getTiles()));
-          addresses[op] =
-              k.add(addresses[op.getTiles()], k.constant(type.getMemref().getNumElements() * type.getPageSize()));
+          addresses[op] = k.add(addresses[op.getTiles()], k.constant(type.getMemref().getNumElements() * type.getPageSize()));
         })
         .Case([&](AddressOp op) { op.replaceAllUsesWith(addresses[op.getTiles()]); })
         .Case([&](FillMaskOp op) {
@@ -159,8 +158,7 @@ private:
     if (type.getRank() != 1)
       return success();
     bool isInDram = memorySpaceOf(op) == ttcore::MemorySpace::Dram;
-    generators[op] =
-        call<GetInterleavedAddrGenFastOp>(InterleavedAddrGenFastType::get(k.b.getContext()), base, cb, isInDram);
+    generators[op] = call<GetInterleavedAddrGenFastOp>(InterleavedAddrGenFastType::get(k.b.getContext()), base, cb, isInDram);
     return success();
   }
 
@@ -242,8 +240,7 @@ private:
     if (Value generator = generators.lookup(op.getTo()))
       call<NocAsyncWriteTileOp>(op.getToIndex()[0], generator, address);
     else
-      call<NocAsyncWriteOp>(address, networkAddress(op.getTo(), op.getToIndex(), k.constant(0)),
-                            k.constant(pageBytes[op.getTo()]));
+      call<NocAsyncWriteOp>(address, networkAddress(op.getTo(), op.getToIndex(), k.constant(0)), k.constant(pageBytes[op.getTo()]));
   }
 
   /// Address `address` of all cores of a rectangle.

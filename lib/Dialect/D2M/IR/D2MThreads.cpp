@@ -175,9 +175,7 @@ LogicalResult DmaWriteMulticastOp::verify() {
   return verifyRectangle(*this, getCore(), getMcast());
 }
 
-LogicalResult SemaphoreSetOp::verify() {
-  return getMcast() ? verifyRectangle(*this, getCore(), *getMcast()) : success();
-}
+LogicalResult SemaphoreSetOp::verify() { return getMcast() ? verifyRectangle(*this, getCore(), *getMcast()) : success(); }
 
 LogicalResult SemaphoreIncOp::verify() { return verifyCore(*this, getCore()); }
 

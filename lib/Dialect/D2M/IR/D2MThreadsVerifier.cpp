@@ -65,6 +65,9 @@ private:
     size_t threads = generic.getThreadsAttr().size();
     if (threads == 0 || generic.getBodies().size() != threads)
       return generic.emitOpError("has ") << generic.getBodies().size() << " regions for " << threads << " threads";
+    for (auto [index, thread] : llvm::enumerate(generic.getThreadsAttr()))
+      if (llvm::is_contained(generic.getThreadsAttr().getValue().take_front(index), thread))
+        return generic.emitOpError("has two threads ") << thread;
     TypeRange types = generic.getBody().getArgumentTypes();
     bool buffersAreFirst = true, areArguments = true;
     for (auto [index, type] : llvm::enumerate(types)) {
@@ -78,7 +81,8 @@ private:
       if (body.getArgumentTypes() != types || !isa<YieldOp>(body.front().back()) || body.front().back().getNumOperands() != 0)
         return generic.emitOpError("should have threads with the same arguments that yield nothing");
     if (generic.getBuffersAttr() && generic.getBuffersAttr().size() != numBuffers)
-      return generic.emitOpError("says where ") << generic.getBuffersAttr().size() << " circular buffers are but has " << numBuffers;
+      return generic.emitOpError("says where ")
+             << generic.getBuffersAttr().size() << " circular buffers are but has " << numBuffers;
     if (!generic.getGridAttr())
       return generic.emitOpError("should have a grid of cores that run its threads");
     return success();
@@ -90,9 +94,8 @@ private:
 
   LogicalResult verifyThread(unsigned thread) {
     ThreadKind kind = generic.getThread(thread).getKind();
-    WalkResult result = generic.getBodies()[thread].walk([&](Operation *op) {
-      return WalkResult(success(succeeded(verifyKind(op, kind)) && succeeded(verifyOp(op, thread))));
-    });
+    WalkResult result = generic.getBodies()[thread].walk(
+        [&](Operation *op) { return WalkResult(success(succeeded(verifyKind(op, kind)) && succeeded(verifyOp(op, thread)))); });
     return success(!result.wasInterrupted());
   }
 
@@ -137,8 +140,8 @@ private:
       end.wait = op;
       end.thread = thread;
     } else if (end.thread != thread) {
-      InFlightDiagnostic error = op->emitOpError("is in thread ") << thread << " but thread " << end.thread
-                                                                  << " is at this end of the circular buffer";
+      InFlightDiagnostic error = op->emitOpError("is in thread ")
+                                 << thread << " but thread " << end.thread << " is at this end of the circular buffer";
       error.attachNote(end.wait->getLoc()) << "see here";
       error.report();
       return {};
@@ -150,7 +153,8 @@ private:
     auto end = ends.find(argument(op.getCb()));
     if (end == ends.end() || end->second.thread != thread)
       return op.emitOpError("should be behind a ") << wait << " of the circular buffer in this thread";
-    std::optional<int64_t> times = timesRun(op), pages = cast<CircularBufferType>(op.getCb().getType()).getMemref().getNumElements();
+    std::optional<int64_t> times = timesRun(op),
+                           pages = cast<CircularBufferType>(op.getCb().getType()).getMemref().getNumElements();
     if (op.getPages())
       pages = knownNumber(op.getPages());
     std::optional<int64_t> &total = end->second.pages;
@@ -213,8 +217,8 @@ private:
         continue;
       bool packs = isa<LoadOp>(user) && isPacked(cast<LoadOp>(user));
       if (packs ? !(commit->isBeforeInBlock(here) && here->isBeforeInBlock(release)) : !here->isBeforeInBlock(commit))
-        return user->emitOpError("accesses registers ") << (packs ? "that are not between d2m.commit_dst and d2m.release_dst"
-                                                                  : "behind their d2m.commit_dst");
+        return user->emitOpError("accesses registers ")
+               << (packs ? "that are not between d2m.commit_dst and d2m.release_dst" : "behind their d2m.commit_dst");
     }
     return success();
   }

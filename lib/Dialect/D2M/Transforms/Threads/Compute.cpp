@@ -215,9 +215,7 @@ private:
     k.call<CommitDstOp>(dst);
     for (auto [pack, room] : llvm::zip_equal(stage().packs, rooms)) {
       Type packed = cast<MemRefType>(room.getType()).getElementType();
-      forTiles([&, reg = pack.reg, room = room](const Tile &tile) {
-        k.call<StoreOp>(load(reg, tile, packed), room, tile.number);
-      });
+      forTiles([&, reg = pack.reg, room = room](const Tile &tile) { k.call<StoreOp>(load(reg, tile, packed), room, tile.number); });
     }
     k.call<ReleaseDstOp>(dst);
     for (const Stage::Pack &pack : stage().packs)
@@ -273,9 +271,8 @@ private:
         store(each.op ? again(each.op, loaded) : loaded, each.registers[0], tile);
       });
     case Step::Copy:
-      return forTiles([&](const Tile &tile) {
-        store(load(each.registers[0], tile, dstType.getElementType()), each.registers[1], tile);
-      });
+      return forTiles(
+          [&](const Tile &tile) { store(load(each.registers[0], tile, dstType.getElementType()), each.registers[1], tile); });
     case Step::FromPair:
       return forTiles([&](const Tile &tile) {
         store(again(each.op, {fromBuffer(each.input, tile), fromBuffer(each.second, tile)}), each.registers[0], tile);

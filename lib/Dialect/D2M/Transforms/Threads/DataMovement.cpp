@@ -235,8 +235,7 @@ private:
 
   /// Starts to read a push.
   void read(const Push &push, Value step) {
-    forPages(*push.stream, push.range, step,
-             [&](ValueRange at, Value page) { push.stream->tensor.read(at, push.tiles, page); });
+    forPages(*push.stream, push.range, step, [&](ValueRange at, Value page) { push.stream->tensor.read(at, push.tiles, page); });
   }
 
   /// How much of a push is tiles: the first ones, as only one of its extents is less than that of a full block.

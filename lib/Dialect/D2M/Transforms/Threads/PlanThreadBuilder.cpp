@@ -32,7 +32,7 @@ const ResultBlock &PlanThreadBuilder::core() {
 }
 
 void PlanThreadBuilder::forBlocks(function_ref<void(const ResultBlock &)> body, function_ref<void(const ResultBlock &)> before,
-                              function_ref<void(const ResultBlock &)> after) {
+                                  function_ref<void(const ResultBlock &)> after) {
   ResultBlock all = core();
   auto left = [&](Value total, Value done, int64_t block) -> Value {
     std::optional<int64_t> fixed = knownNumber(total);

@@ -15,8 +15,8 @@ namespace mlir::tt {
 /// How a data movement thread reaches the tiles of a tensor, wherever its layout has them.
 class TensorAccess {
 public:
-  /// Tensor number `index` of the generic, whose tile `number` belongs to a point of a space of `extents`. `buffer` says where tiles
-  /// are.
+  /// Tensor number `index` of the generic, whose tile `number` belongs to a point of a space of `extents`. `buffer` says where
+  /// tiles are.
   TensorAccess(ThreadBuilder &k, const BufferPlan &buffer, AffineExpr number, ArrayRef<int64_t> extents, unsigned index);
 
   /// Starts to move the tile at point `at` from or to page `page` of `local`.

@@ -17,7 +17,8 @@ using namespace mlir::tt::d2m;
 static CircularBufferType bufferType(const BufferPlan &buffer) {
   MemRefType memref = buffer.type.getMemref();
   auto l1 = ttcore::MemorySpaceAttr::get(memref.getContext(), ttcore::MemorySpace::L1);
-  return CircularBufferType::get(memref.getContext(), MemRefType::get(memref.getShape(), memref.getElementType(), memref.getLayout(), l1));
+  return CircularBufferType::get(memref.getContext(),
+                                 MemRefType::get(memref.getShape(), memref.getElementType(), memref.getLayout(), l1));
 }
 
 static BufferAttr bufferPlace(const BufferPlan &buffer) {
@@ -30,11 +31,11 @@ GenericOp mlir::tt::createThreads(Operation *op, ArrayRef<const BufferPlan *> bu
   OpBuilder b(op);
   auto places = llvm::map_to_vector(buffers, [](const BufferPlan *buffer) -> Attribute { return bufferPlace(*buffer); });
   auto generic = dyn_cast<GenericOp>(op);
-  auto made = GenericOp::create(b, op->getLoc(), op->getResultTypes(), op->getOperands(),
-                                generic ? generic.getExtents() : ArrayRef<int64_t>(),
-                                generic ? generic.getIndexingMaps() : b.getArrayAttr({}),
-                                generic ? generic.getIteratorTypes() : b.getArrayAttr({}), ttcore::GridAttr::get(b.getContext(), grid),
-                                /*block_factors=*/DenseI64ArrayAttr(), b.getArrayAttr(threads), b.getArrayAttr(places), threads.size());
+  auto made = GenericOp::create(
+      b, op->getLoc(), op->getResultTypes(), op->getOperands(), generic ? generic.getExtents() : ArrayRef<int64_t>(),
+      generic ? generic.getIndexingMaps() : b.getArrayAttr({}), generic ? generic.getIteratorTypes() : b.getArrayAttr({}),
+      ttcore::GridAttr::get(b.getContext(), grid),
+      /*block_factors=*/DenseI64ArrayAttr(), b.getArrayAttr(threads), b.getArrayAttr(places), threads.size());
   for (Region &body : made.getBodies()) {
     Block &block = body.emplaceBlock();
     for (const BufferPlan *buffer : buffers)

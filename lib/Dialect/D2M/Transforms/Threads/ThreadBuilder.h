@@ -15,7 +15,8 @@ namespace mlir::tt {
 
 using d2m::BufferPlan;
 
-/// A generic in place of `op`, which stays, with empty `threads` for a grid of cores. Their arguments are `buffers`, then semaphores.
+/// A generic in place of `op`, which stays, with empty `threads` for a grid of cores. Their arguments are `buffers`, then
+/// semaphores.
 d2m::GenericOp createThreads(Operation *op, ArrayRef<const BufferPlan *> buffers, unsigned semaphores, ArrayRef<int64_t> grid,
                              ArrayRef<Attribute> threads);
 

@@ -1,0 +1,576 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: tt-opt %s --split-input-file --verify-diagnostics
+
+// What a generic in threads form has to look like.
+
+#dram = #ttcore.memory_space<dram>
+// expected-error@+1 {{circular buffer is 'memref<1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>' but should be in #ttcore.memory_space<l1>}}
+func.func @space(%cb: !d2m.cb<memref<1x!ttcore.tile<32x32, f32>, #dram>>)
+
+// -----
+
+// expected-error@+1 {{circular buffer holds 'memref<?x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>' but should hold a known number of tiles or numbers}}
+func.func @unknown(%cb: !d2m.cb<memref<?x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>>)
+
+// -----
+
+func.func @regions() {
+  // expected-error@+1 {{'d2m.generic' op has 1 regions for 2 threads}}
+  d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>, #d2m.thread<datamovement, noc0>]} : () -> () {
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+func.func @two_computes() {
+  // expected-error@+1 {{has two threads #d2m.thread<compute>}}
+  d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>, #d2m.thread<compute>]} : () -> () {
+    d2m.yield
+  }, {
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+func.func @no_threads() {
+  // expected-error@+1 {{should have threads for its 2 regions and its circular buffers}}
+  d2m.generic : () -> () {
+    d2m.yield
+  }, {
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+func.func @no_grid() {
+  // expected-error@+1 {{should have a grid of cores that run its threads}}
+  d2m.generic {threads = [#d2m.thread<compute>]} : () -> () {
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+func.func @order() {
+  // expected-error@+1 {{should have circular buffers and then semaphores as arguments of its regions}}
+  d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
+  ^compute0(%s: !d2m.semaphore, %cb: !d2m.cb<memref<1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>>):
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+func.func @arguments() {
+  // expected-error@+1 {{should have threads with the same arguments that yield nothing}}
+  d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>, #d2m.thread<datamovement, noc1>]} : () -> () {
+  ^compute0(%s: !d2m.semaphore):
+    d2m.yield
+  }, {
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+func.func @buffers() {
+  // expected-error@+1 {{says where 1 circular buffers are but has 0}}
+  d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>],
+               buffers = [#d2m.buffer<port = cb_in0, address = 1024, page_size = 4096, buffers = 2>]} : () -> () {
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+// Threads and circular buffers.
+
+!cb = !d2m.cb<memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>>
+!tiles = memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>
+func.func @kind() {
+  d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
+    // expected-error@+1 {{'d2m.dma_barrier' op should not be in a compute thread}}
+    d2m.dma_barrier <read>
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+func.func @registers_of_a_reader() {
+  d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<datamovement, noc0>]} : () -> () {
+    // expected-error@+1 {{'d2m.acquire_dst' op should not be in a datamovement thread}}
+    %dst = d2m.acquire_dst : memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dst>>
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+!cb = !d2m.cb<memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>>
+!tiles = memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>
+func.func @two_producers() {
+  d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>, #d2m.thread<datamovement, noc0>]} : () -> () {
+  ^compute0(%cb: !cb):
+    // expected-note@+1 {{see here}}
+    %0 = d2m.reserve %cb : !cb -> !tiles
+    d2m.push %cb : !cb
+    d2m.yield
+  }, {
+  ^datamovement0(%cb: !cb):
+    // expected-error@+1 {{'d2m.reserve' op is in thread 1 but thread 0 is at this end of the circular buffer}}
+    %0 = d2m.reserve %cb : !cb -> !tiles
+    d2m.push %cb : !cb
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+!cb = !d2m.cb<memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>>
+func.func @push_first() {
+  d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
+  ^compute0(%cb: !cb):
+    // expected-error@+1 {{'d2m.push' op should be behind a d2m.reserve of the circular buffer in this thread}}
+    d2m.push %cb : !cb
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+!cb = !d2m.cb<memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>>
+!tiles = memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>
+func.func @never_popped() {
+  d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<datamovement, noc0>]} : () -> () {
+  ^datamovement0(%cb: !cb):
+    %0 = d2m.reserve %cb : !cb -> !tiles
+    // expected-error@+1 {{'d2m.push' op fills circular buffer 0, which no thread pops}}
+    d2m.push %cb : !cb
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+!cb = !d2m.cb<memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>>
+!tiles = memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>
+func.func @never_filled() {
+  d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<datamovement, noc0>]} : () -> () {
+  ^datamovement0(%cb: !cb):
+    // expected-error@+1 {{'d2m.wait' op waits for circular buffer 0, which no thread fills}}
+    %0 = d2m.wait %cb : !cb -> !tiles
+    d2m.pop %cb : !cb
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+!cb = !d2m.cb<memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>>
+!tiles = memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>
+func.func @never_pushed() {
+  d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<datamovement, noc0>, #d2m.thread<datamovement, noc1>]} : () -> () {
+  ^datamovement0(%cb: !cb):
+    // expected-error@+1 {{'d2m.reserve' op should have a d2m.push of circular buffer 0 behind it}}
+    %0 = d2m.reserve %cb : !cb -> !tiles
+    d2m.yield
+  }, {
+  ^datamovement1(%cb: !cb):
+    %0 = d2m.wait %cb : !cb -> !tiles
+    d2m.pop %cb : !cb
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+// Three times two pages do not get out of a loop that runs twice.
+!cb = !d2m.cb<memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>>
+!tiles = memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>
+func.func @balance() {
+  d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<datamovement, noc0>, #d2m.thread<datamovement, noc1>]} : () -> () {
+  ^datamovement0(%cb: !cb):
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    %c3 = arith.constant 3 : index
+    scf.for %i = %c0 to %c3 step %c1 {
+      %0 = d2m.reserve %cb : !cb -> !tiles
+      // expected-error@+1 {{'d2m.push' op and others push 6 pages of circular buffer 0 but 4 are popped}}
+      d2m.push %cb : !cb
+    }
+    d2m.yield
+  }, {
+  ^datamovement1(%cb: !cb):
+    %c4 = arith.constant 4 : index
+    %0 = d2m.wait %cb pages %c4 : !cb -> memref<?x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>
+    // expected-note@+1 {{popped here}}
+    d2m.pop %cb pages %c4 : !cb
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+!cb = !d2m.cb<memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>>
+func.func @access() {
+  d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
+  ^compute0(%cb: !cb):
+    // expected-error@+1 {{'d2m.reserve' op gives 'memref<3x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>' but should give 'memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>'}}
+    %0 = d2m.reserve %cb : !cb -> memref<3x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+// Transfers and semaphores.
+
+func.func @operand() {
+  d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<datamovement, noc0>]} : () -> () {
+    // expected-error@+1 {{'d2m.operand' op is about tensor 0 but the generic has 0}}
+    %0 = d2m.operand 0 : memref<1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+#layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<1x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
+func.func @stored(%x: tensor<32x32xf32, #layout>) {
+  d2m.generic %x {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<datamovement, noc0>]} : (tensor<32x32xf32, #layout>) -> () {
+    // expected-error@+1 {{'d2m.operand' op gives 'memref<1x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>' but tensor 0 is stored as 'memref<1x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>'}}
+    %0 = d2m.operand 0 : memref<1x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+func.func @pages(%x: tensor<32x32xf32>) {
+  d2m.generic %x {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<datamovement, noc0>]} : (tensor<32x32xf32>) -> () {
+    // expected-error@+1 {{should give pages, or rows and columns of cores and pages there}}
+    %0 = d2m.operand 0 : memref<1x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+!cb = !d2m.cb<memref<2x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>>
+!tiles = memref<2x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>
+func.func @formats(%x: tensor<32x32xf32>) {
+  d2m.generic %x {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<datamovement, noc0>]} : (tensor<32x32xf32>) -> () {
+  ^datamovement0(%cb: !cb):
+    %c0 = arith.constant 0 : index
+    %from = d2m.operand 0 : memref<1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>
+    %to = d2m.reserve %cb : !cb -> !tiles
+    // expected-error@+1 {{'d2m.dma_read' op moves tiles of 'memref<1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>' to tiles of 'memref<2x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>'}}
+    %0 = d2m.dma_read %from[%c0], %to[%c0] : memref<1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, !tiles
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+!cb = !d2m.cb<memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>>
+!tiles = memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>
+func.func @outside(%x: tensor<32x32xf32>) {
+  d2m.generic %x {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<datamovement, noc0>]} : (tensor<32x32xf32>) -> () {
+  ^datamovement0(%cb: !cb):
+    %c0 = arith.constant 0 : index
+    %c2 = arith.constant 2 : index
+    %to = d2m.operand 0 : memref<1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>
+    %from = d2m.wait %cb : !cb -> !tiles
+    // expected-error@+1 {{'d2m.dma_write' op has index 2 into 'memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>'}}
+    %0 = d2m.dma_write %from[%c2], %to[%c0] : !tiles, memref<1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+!cb = !d2m.cb<memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>>
+!tiles = memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>
+func.func @no_operand() {
+  d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<datamovement, noc0>]} : () -> () {
+  ^datamovement0(%cb: !cb):
+    %c0 = arith.constant 0 : index
+    %tiles = d2m.wait %cb : !cb -> !tiles
+    // expected-error@+1 {{should have tiles of a d2m.operand at the other end}}
+    %0 = d2m.dma_write %tiles[%c0], %tiles[%c0] : !tiles, !tiles
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+!cb = !d2m.cb<memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>>
+!tiles = memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>
+func.func @nobody() {
+  d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<datamovement, noc0>]} : () -> () {
+  ^datamovement0(%cb: !cb):
+    %c0 = arith.constant 0 : index
+    %tiles = d2m.reserve %cb : !cb -> !tiles
+    // expected-error@+1 {{should be for two cores at least, in rows and columns}}
+    %0 = d2m.dma_write_multicast %tiles pages %c0, core[%c0, %c0] mcast [1, 1] : !tiles
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+func.func @core() {
+  d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<datamovement, noc0>]} : () -> () {
+  ^datamovement0(%semaphore: !d2m.semaphore):
+    %c0 = arith.constant 0 : index
+    // expected-error@+1 {{'d2m.semaphore_inc' op has 1 numbers for a core but should have its row and column}}
+    d2m.semaphore_inc %semaphore, %c0, core[%c0]
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+func.func @rectangle() {
+  d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<datamovement, noc0>]} : () -> () {
+  ^datamovement0(%semaphore: !d2m.semaphore):
+    %c0 = arith.constant 0 : index
+    // expected-error@+1 {{'d2m.semaphore_set' op has 3 numbers for a core but should have its row and column}}
+    d2m.semaphore_set %semaphore, %c0, core[%c0, %c0, %c0] mcast [1, 2]
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+// Registers.
+
+func.func @unknown_registers() {
+  d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
+    // expected-error@+1 {{but should give a known number of tiles in #ttcore.memory_space<dst>}}
+    %dst = d2m.acquire_dst : memref<?x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dst>>
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+!dst = memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dst>>
+func.func @never_released() {
+  d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
+    // expected-error@+1 {{'d2m.acquire_dst' op should have a d2m.commit_dst and then a d2m.release_dst in its block}}
+    %dst = d2m.acquire_dst : !dst
+    d2m.commit_dst %dst : !dst
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+!dst = memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dst>>
+func.func @released_twice() {
+  d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
+    %dst = d2m.acquire_dst : !dst
+    d2m.commit_dst %dst : !dst
+    d2m.release_dst %dst : !dst
+    // expected-error@-1 {{'d2m.release_dst' op should be the only one, in the block of the d2m.acquire_dst}}
+    d2m.release_dst %dst : !dst
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+!dst = memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dst>>
+func.func @different_registers() {
+  d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
+    %0 = d2m.acquire_dst : !dst
+    d2m.commit_dst %0 : !dst
+    d2m.release_dst %0 : !dst
+    // expected-error@+1 {{but others of this thread 'memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dst>>'}}
+    %1 = d2m.acquire_dst : memref<4x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dst>>
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+!tile = !ttcore.tile<32x32, f32>
+!dst = memref<2x!tile, #ttcore.memory_space<dst>>
+func.func @computes_too_late() {
+  d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
+    %c0 = arith.constant 0 : index
+    %dst = d2m.acquire_dst : !dst
+    d2m.commit_dst %dst : !dst
+    %one = d2m.tile_fill {value = 1.0 : f32} : () -> !tile
+    // expected-error@+1 {{'d2m.store' op accesses registers behind their d2m.commit_dst}}
+    d2m.store %one, %dst[%c0] : !tile, !dst
+    d2m.release_dst %dst : !dst
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+!cb = !d2m.cb<memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>>
+!tiles = memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>
+!tile = !ttcore.tile<32x32, f32>
+!dst = memref<2x!tile, #ttcore.memory_space<dst>>
+func.func @packs_too_early() {
+  d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
+  ^compute0(%cb: !cb):
+    %c0 = arith.constant 0 : index
+    %to = d2m.reserve %cb : !cb -> !tiles
+    %dst = d2m.acquire_dst : !dst
+    // expected-error@+1 {{'d2m.load' op accesses registers that are not between d2m.commit_dst and d2m.release_dst}}
+    %tile = d2m.load %dst[%c0] : !dst, !tile
+    d2m.store %tile, %to[%c0] : !tile, !tiles
+    d2m.commit_dst %dst : !dst
+    d2m.release_dst %dst : !dst
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+!tile = !ttcore.tile<32x32, f32>
+!dst = memref<2x!tile, #ttcore.memory_space<dst>>
+func.func @register_that_is_not_there() {
+  d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
+    %c2 = arith.constant 2 : index
+    %dst = d2m.acquire_dst : !dst
+    %one = d2m.tile_fill {value = 1.0 : f32} : () -> !tile
+    // expected-error@+1 {{'d2m.store' op has index 2 into 'memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dst>>'}}
+    d2m.store %one, %dst[%c2] : !tile, !dst
+    d2m.commit_dst %dst : !dst
+    d2m.release_dst %dst : !dst
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+!tile = !ttcore.tile<32x32, f32>
+!dst = memref<2x!tile, #ttcore.memory_space<dst>>
+func.func @two_calls() {
+  d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
+    %c0 = arith.constant 0 : index
+    %dst = d2m.acquire_dst : !dst
+    %tile = d2m.load %dst[%c0] : !dst, !tile
+    %exp = d2m.tile_exp %tile : (!tile) -> !tile
+    // expected-error@+1 {{'d2m.tile_sqrt' op should have operands from a d2m.load of its block}}
+    %negative = d2m.tile_sqrt %exp : (!tile) -> !tile
+    d2m.store %negative, %dst[%c0] : !tile, !dst
+    d2m.commit_dst %dst : !dst
+    d2m.release_dst %dst : !dst
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+!tile = !ttcore.tile<32x32, f32>
+!dst = memref<2x!tile, #ttcore.memory_space<dst>>
+func.func @overwritten() {
+  d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
+    %c0 = arith.constant 0 : index
+    %dst = d2m.acquire_dst : !dst
+    %tile = d2m.load %dst[%c0] : !dst, !tile
+    %one = d2m.tile_fill {value = 1.0 : f32} : () -> !tile
+    // expected-note@+1 {{see here}}
+    d2m.store %one, %dst[%c0] : !tile, !dst
+    %exp = d2m.tile_exp %tile : (!tile) -> !tile
+    // expected-error@+1 {{'d2m.store' op should have no d2m.store between it and what it loads}}
+    d2m.store %exp, %dst[%c0] : !tile, !dst
+    d2m.commit_dst %dst : !dst
+    d2m.release_dst %dst : !dst
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+!tile = !ttcore.tile<32x32, f32>
+!dst = memref<2x!tile, #ttcore.memory_space<dst>>
+func.func @indices() {
+  d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
+    %c0 = arith.constant 0 : index
+    %dst = d2m.acquire_dst : !dst
+    // expected-error@+1 {{'d2m.load' op has 2 indices into 'memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dst>>' but should have 1}}
+    %tile = d2m.load %dst[%c0, %c0] : !dst, !tile
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+!cb = !d2m.cb<memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>>
+!tiles = memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>
+func.func @integers() {
+  d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
+  ^compute0(%cb: !cb):
+    %c0 = arith.constant 0 : index
+    %tiles = d2m.wait %cb : !cb -> !tiles
+    // expected-error@+1 {{'d2m.load' op has a tile of '!ttcore.tile<32x32, si32>' but the buffer holds '!ttcore.tile<32x32, f32>'}}
+    %tile = d2m.load %tiles[%c0] : !tiles, !ttcore.tile<32x32, si32>
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+!cb = !d2m.cb<memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>>
+!tiles = memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>
+func.func @product() {
+  d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
+  ^compute0(%cb: !cb):
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    %tiles = d2m.wait %cb : !cb -> !tiles
+    // expected-error@+1 {{'d2m.tile_matmul_block' op has 'memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>' but should have sums in #ttcore.memory_space<dst>}}
+    d2m.tile_matmul_block %tiles[%c0], %tiles[%c0], %tiles[%c0] rows %c1 {block = array<i64: 1, 1>, stride = 1 : i64} : !tiles, !tiles, !tiles
+    d2m.yield
+  }
+  return
+}
