@@ -46,7 +46,6 @@ static const auto &ownOptions(const Options &options) {
 
 static void buildThreads(OpPassManager &pm, const Options &options) {
   pm.addPass(mlir::tt::d2m::createD2MSplitThreads({ownOptions(options).multicast}));
-  pm.addNestedPass<func::FuncOp>(createCSEPass());
 }
 
 static void buildKernels(OpPassManager &pm, const Options &options) {

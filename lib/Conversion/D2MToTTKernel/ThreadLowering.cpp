@@ -109,6 +109,17 @@ public:
   using ThreadLowering::ThreadLowering;
 
 private:
+  /// The addresses that semaphores have on all cores.
+  void begin() final {
+    int32_t number = 0;
+    for (Value semaphore : kernel.getArguments())
+      if (isa<SemaphoreType>(semaphore.getType())) {
+        if (!semaphore.use_empty())
+          addresses[semaphore] = call<GetSemaphoreOp>(k.b.getI32Type(), number);
+        ++number;
+      }
+  }
+
   LogicalResult lower(Operation *op) final {
     if (auto operand = dyn_cast<OperandOp>(op))
       return open(operand);
@@ -133,7 +144,7 @@ private:
         .Case([&](NocAddressOp op) { op.replaceAllUsesWith(networkAddress(op.getTiles(), op.getIndex(), op.getOffset())); })
         .Case([&](SemaphoreSetOp op) { set(op); })
         .Case([&](SemaphoreIncOp op) { call<NocSemaphoreIncOp>(semaphoreOf(op), op.getValue()); })
-        .Case([&](SemaphoreWaitOp op) { call<NocSemaphoreWaitOp>(addressOf(op.getSemaphore()), op.getValue()); });
+        .Case([&](SemaphoreWaitOp op) { call<NocSemaphoreWaitOp>(addresses[op.getSemaphore()], op.getValue()); });
     return success();
   }
 
@@ -270,30 +281,19 @@ private:
   // Semaphores
   //===--------------------------------------------------------------------===//
 
-  /// The address of a semaphore on all cores.
-  Value addressOf(Value semaphore) {
-    Value &address = addresses[semaphore];
-    if (!address) {
-      auto first = llvm::find_if(kernel.getArgumentTypes(), llvm::IsaPred<SemaphoreType>);
-      int32_t number = cast<BlockArgument>(semaphore).getArgNumber() - (first - kernel.getArgumentTypes().begin());
-      address = behind(semaphore, [&] { return call<GetSemaphoreOp>(k.b.getI32Type(), number); });
-    }
-    return address;
-  }
-
   /// The address on the network of a semaphore of another core.
   Value semaphoreOf(SemaphoreIncOp op) {
     Value row = op.getCore()[0], column = op.getCore()[1];
     Value &known = semaphores[{op.getSemaphore(), row, column}];
     if (!known) {
-      Value address = addressOf(op.getSemaphore()), x = translated(column, false), y = translated(row, true);
+      Value address = addresses[op.getSemaphore()], x = translated(column, false), y = translated(row, true);
       known = behind({address, x, y}, [&] { return call<GetNocAddrOp>(NocAddrType::get(k.b.getContext()), x, y, address); });
     }
     return known;
   }
 
   void set(SemaphoreSetOp op) {
-    Value address = addressOf(op.getSemaphore());
+    Value address = addresses[op.getSemaphore()];
     call<NocSemaphoreSetOp>(address, op.getValue());
     if (std::optional<ArrayRef<int64_t>> extents = op.getMcast())
       call<NocSemaphoreSetMulticastOp>(address, everywhere(address, op.getCore(), *extents), others(*extents));

@@ -21,15 +21,15 @@
 // beside it.
 // CHECK: "ttnn.generic"{{.*}} 8x8, semaphores = [0, 0, 0, 0]
 // CHECK-LABEL: func.func private @product_0_reader
-// CHECK: %[[Y:.*]] = ttkernel.my_y
-// CHECK-NEXT: %[[X:.*]] = ttkernel.my_x
-// CHECK-NEXT: %[[SENDS_ROW:.*]] = arith.cmpi eq, %[[X]], %[[Y]]
-// CHECK: %[[NEXT:.*]] = arith.addi %[[X]], %c1_i32
-// CHECK-NEXT: %[[SENDER:.*]] = arith.remui %[[NEXT]], %c8_i32
-// CHECK-NEXT: %[[SENDS:.*]] = arith.cmpi eq, %[[Y]], %[[SENDER]]
 // CHECK: %[[READY:.*]] = ttkernel.get_semaphore {{.*}}index = 2
 // CHECK-NEXT: %[[SENT:.*]] = ttkernel.get_semaphore {{.*}}index = 3
+// CHECK: %[[Y:.*]] = ttkernel.my_y
+// CHECK: %[[X:.*]] = ttkernel.my_x
+// CHECK: %[[SENDS_ROW:.*]] = arith.cmpi eq, %[[X]], %[[Y]]
+// CHECK: %[[NEXT:.*]] = arith.addi %[[X]], %c1_i32
+// CHECK-NEXT: %[[SENDER:.*]] = arith.remui %[[NEXT]], %c8_i32
 // CHECK: %[[READY_OF_SENDER:.*]] = ttkernel.get_noc_addr %{{.*}}, %{{.*}}, %[[READY]]
+// CHECK-NEXT: %[[SENDS:.*]] = arith.cmpi eq, %[[Y]], %[[SENDER]]
 // What stays for the kernel is read ahead: the next steps while these are on their way.
 // CHECK: ttkernel.cb_reserve_back %arg1
 // CHECK-NEXT: %[[START:.*]] = ttkernel.get_write_ptr %arg1

@@ -116,7 +116,7 @@ func.func @row(%x: tensor<64x128xbf16, #layout>) -> tensor<64x128xbf16, #layout>
 // CHECK-LABEL: func.func private @everywhere_0_reader
 // CHECK-DAG: %[[READY:.*]] = ttkernel.get_semaphore {index = 0 : i32}
 // CHECK-DAG: %[[SENT:.*]] = ttkernel.get_semaphore {index = 1 : i32}
-// CHECK: %[[FIRST:.*]] = ttkernel.get_noc_addr %{{.*}}, %{{.*}}, %[[READY]]
+// CHECK-DAG: %[[FIRST:.*]] = ttkernel.get_noc_addr %{{.*}}, %{{.*}}, %[[READY]]
 // CHECK: scf.if
 // CHECK: ttkernel.noc_async_read_tile
 // CHECK-NEXT: ttkernel.noc_async_read_barrier

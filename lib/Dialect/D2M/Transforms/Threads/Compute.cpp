@@ -328,12 +328,17 @@ private:
       return accumulate(sum, each);
     if (auto masked = dyn_cast<TileMaskOp>(each.op))
       return mask(masked, each);
-    // The operands, then the result.
     forTiles([&](const Tile &tile) {
-      SmallVector<Value, 4> operands;
-      for (auto [reg, operand] : llvm::zip(each.registers, each.op->getOperands()))
-        operands.push_back(load(reg, tile, operand.getType()));
-      store(again(each.op, operands), each.registers.back(), tile);
+      // The operands, then the result.
+      SmallVector<Value, 4> registers, operands;
+      for (auto [index, reg] : llvm::enumerate(each.registers)) {
+        const unsigned *known = llvm::find(ArrayRef(each.registers).take_front(index), reg);
+        registers.push_back(known == each.registers.begin() + index ? registerOf(reg, tile)
+                                                                    : registers[known - each.registers.begin()]);
+      }
+      for (auto [reg, operand] : llvm::zip(registers, each.op->getOperands()))
+        operands.push_back(k.call<LoadOp>(operand.getType(), dst, reg));
+      k.call<StoreOp>(again(each.op, operands), dst, registers.back());
     });
   }
 
@@ -343,9 +348,10 @@ private:
                                                      : MinimumTileOp::getOperationName();
     unsigned value = each.registers[0], sum = each.registers[1];
     forTiles([&](const Tile &tile) {
-      Value operands[] = {load(sum, tile, op.getType()), load(value, tile, op.getType())};
+      Value to = registerOf(sum, tile);
+      Value operands[] = {k.call<LoadOp>(op.getType(), dst, to), load(value, tile, op.getType())};
       OperationState state(k.b.getLoc(), name, operands, op->getResultTypes());
-      store(k.b.create(state)->getResult(0), sum, tile);
+      k.call<StoreOp>(k.b.create(state)->getResult(0), dst, to);
     });
   }
 
