@@ -199,13 +199,63 @@ static std::string nameOfTensor(GetInterleavedAddrGenFastOp generator) {
   return "in" + std::to_string(argument.getIndex());
 }
 
+/// The circular buffer that is multicast together with what `call` does to a semaphore: waiting until all receivers are ready comes
+/// before it in the same block, and saying that the tiles are sent behind it.
+static Value multicastBuffer(Operation *call) {
+  const bool isBefore = isa<NocSemaphoreWaitOp>(call);
+  for (Operation *op = call; op; op = isBefore ? op->getNextNode() : op->getPrevNode())
+    if (auto multicast = dyn_cast<NocAsyncWriteMulticastOp>(op))
+      if (auto from = multicast.getSrcLocalL1Addr().getDefiningOp<GetWritePtrOp>())
+        return from.getCb();
+  return {};
+}
+
+static std::string nameOfSemaphore(GetSemaphoreOp semaphore) {
+  for (Operation *user : semaphore->getUsers())
+    if (isa<NocSemaphoreWaitOp, NocSemaphoreSetMulticastOp>(user))
+      if (Value cb = multicastBuffer(user))
+        return ValueNames::shortName(cb) + (isa<NocSemaphoreWaitOp>(user) ? "_ready" : "_sent");
+  return "semaphore" + std::to_string(semaphore.getIndex());
+}
+
+/// The name of an address on the network.
+static std::string nameOfNocAddress(Operation *call) {
+  Value address = call->getOperand(call->getNumOperands() - 1);
+  auto semaphore = address.getDefiningOp<GetSemaphoreOp>();
+  std::string multicast = isa<GetNocMulticastAddrOp>(call) ? "multicast_" : "";
+  return !semaphore          ? multicast + "noc_address"
+         : multicast.empty() ? "sender_" + nameOfSemaphore(semaphore)
+                             : multicast + nameOfSemaphore(semaphore);
+}
+
+/// The name of what the network calls a row or column of cores.
+static std::string nameOfCoordinate(Operation *call, const char *coordinate) {
+  std::optional<int64_t> number = known(call->getOperand(0));
+  for (Operation *user : call->getUsers()) {
+    if (isa<GetNocMulticastAddrOp>(user) && number)
+      return (*number == 0 ? "first_" : "last_") + std::string(coordinate);
+    if (isa<GetNocAddrOp>(user) && user->getOperand(2).getDefiningOp<GetSemaphoreOp>() && !isCore(call->getOperand(0)))
+      return "sender_" + std::string(coordinate);
+  }
+  return coordinate;
+}
+
+/// Whether `address`, or what is added to it, is where something is read from, or is written to.
+template <class Transfer> static bool isEndOf(Value address) {
+  return llvm::any_of(address.getUsers(), [](Operation *user) {
+    if (isa<arith::AddIOp>(user))
+      return isEndOf<Transfer>(user->getResult(0));
+    return isa<GetNocAddrOp>(user) && llvm::any_of(user->getUsers(), [](Operation *call) { return isa<Transfer>(call); });
+  });
+}
+
 std::string ValueNames::nameOfCall(Operation *call) const {
   auto numbered = [](const char *what, uint32_t index) { return what + std::to_string(index); };
   return llvm::TypeSwitch<Operation *, std::string>(call)
       .Case<MyXOp>([](auto) { return "core_x"; })
       .Case<MyYOp>([](auto) { return "core_y"; })
-      .Case<LogicalToTranslatedXOp>([](auto) { return "noc_x"; })
-      .Case<LogicalToTranslatedYOp>([](auto) { return "noc_y"; })
+      .Case<LogicalToTranslatedXOp>([](auto op) { return nameOfCoordinate(op, "noc_x"); })
+      .Case<LogicalToTranslatedYOp>([](auto op) { return nameOfCoordinate(op, "noc_y"); })
       .Case<GetWritePtrOp>([](auto op) { return shortName(op.getCb()) + "_write_ptr"; })
       .Case<GetReadPtrOp>([](auto op) { return shortName(op.getCb()) + "_read_ptr"; })
       .Case<GetTileSizeOp>([](auto op) { return shortName(op.getCb()) + "_tile_bytes"; })
@@ -214,10 +264,13 @@ std::string ValueNames::nameOfCall(Operation *call) const {
         for (Operation *user : call->getUsers())
           if (auto generator = dyn_cast<GetInterleavedAddrGenFastOp>(user))
             return nameOfTensor(generator) + "_address";
-        return numbered("arg", op.getIndex());
+        if (isEndOf<NocAsyncReadOp>(op))
+          return numbered("in", op.getIndex()) + "_address";
+        return isEndOf<NocAsyncWriteOp>(op) ? "out_address" : numbered("arg", op.getIndex());
       })
-      .Case<GetSemaphoreOp>([&](auto op) { return numbered("semaphore", op.getIndex()); })
-      .Case<GetNocAddrOp, GetTileNocAddrOp, GetNocMulticastAddrOp>([](auto) { return "noc_address"; })
+      .Case<GetSemaphoreOp>([](auto op) { return nameOfSemaphore(op); })
+      .Case<GetNocAddrOp, GetNocMulticastAddrOp>([](auto op) { return nameOfNocAddress(op); })
+      .Case<GetTileNocAddrOp>([](auto) { return "noc_address"; })
       .Default([](auto) { return "value"; });
 }
 

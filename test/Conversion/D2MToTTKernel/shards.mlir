@@ -11,12 +11,12 @@
 // CHECK: InterleavedAddrGenFast<false> in0
 // CHECK: noc_y = worker_logical_row_to_virtual_row[core_y / 2];
 // CHECK-NEXT: noc_x = worker_logical_col_to_virtual_col[core_x / 2];
-// CHECK-NEXT: noc_address = get_noc_addr(noc_x, noc_y, arg1 + (core_y % 2 * 2 + core_x % 2) * 4096);
+// CHECK-NEXT: noc_address = get_noc_addr(noc_x, noc_y, in1_address + (core_y % 2 * 2 + core_x % 2) * 4096);
 // CHECK-NEXT: noc_async_read(noc_address, in1_write_ptr, 4096);
 // CHECK: // f_0_writer
 // CHECK: noc_x = worker_logical_col_to_virtual_col[0];
 // CHECK: noc_y = worker_logical_row_to_virtual_row[core_y];
-// CHECK: noc_address = get_noc_addr(noc_x, noc_y, arg2 + core_x * 4096);
+// CHECK: noc_address = get_noc_addr(noc_x, noc_y, out_address + core_x * 4096);
 // CHECK-NEXT: noc_async_write(out0_read_ptr, noc_address, 4096);
 // SIM: output 0: 256x128xf32
 // SIM: 0: generic {{ *}}f32 {{ *}}1.000000

@@ -89,8 +89,8 @@ func.func private @variables(%in: !in) attributes {ttkernel.thread = #ttkernel.t
 // CHECK-NEXT:  void fill_l1(
 // CHECK:       const uint32_t semaphore3 = get_semaphore(3);
 // CHECK-NEXT:  noc_semaphore_set(reinterpret_cast<volatile tt_l1_ptr uint32_t *>(semaphore3), 1);
-// CHECK-NEXT:  const uint64_t noc_address = get_noc_addr(1, 2, semaphore3);
-// CHECK-NEXT:  noc_semaphore_inc(noc_address, 1);
+// CHECK-NEXT:  const uint64_t sender_semaphore3 = get_noc_addr(1, 2, semaphore3);
+// CHECK-NEXT:  noc_semaphore_inc(sender_semaphore3, 1);
 // CHECK-NEXT:  const uint32_t value = load_from_l1<uint16_t>(semaphore3);
 // CHECK-NEXT:  store_to_l1<uint8_t>(value, semaphore3 + 2);
 // CHECK-NEXT:  fill_l1(semaphore3 + 16, 32, 0);
