@@ -80,13 +80,21 @@ func.func @formats(%a: tensor<1024x256xbf16>, %b: tensor<256x2048xbf16>, %c: ten
 }
 
 // Rows of one matrix of a batch need the same tiles of the right factor: a push has them for two columns, not for two rows of each,
-// and a block is one call.
+// a block is one call, and what a matrix needs stays until its last row on this core. A core has 18 rows of tiles, a matrix 12.
 
 // CHECK-LABEL: func.func private @batch_0_reader
 // CHECK-SAME: cb_in0, {{[0-9]+}}, memref<4x!ttcore.tile<32x32, bf16>>
-// CHECK-SAME: cb_in1, {{[0-9]+}}, memref<4x!ttcore.tile<32x32, bf16>>
+// CHECK-SAME: cb_in1, {{[0-9]+}}, memref<4x!ttcore.tile<32x32, bf16>>, 2048, 12>
+// CHECK: %[[IN_MATRIX:.*]] = arith.remui %{{.*}}, %c12_i32
+// CHECK: %[[SINCE:.*]] = arith.minui %{{.*}}, %[[IN_MATRIX]]
+// CHECK: %[[IS_NEW:.*]] = arith.cmpi eq, %[[SINCE]], %c0_i32
+// CHECK: scf.if %[[IS_NEW]] {
+// CHECK-NEXT: ttkernel.cb_reserve_back %arg1, %c4_i32
 // CHECK-LABEL: func.func private @batch_0_compute
 // CHECK: ttkernel.matmul_block
+// CHECK: ttkernel.cb_pop_front %arg0, %c4_i32
+// CHECK: scf.if
+// CHECK-NEXT: ttkernel.cb_pop_front %arg1, %c24_i32
 func.func @batch(%a: tensor<96x384x64xbf16>, %b: tensor<96x64x384xbf16>) -> tensor<96x384x384xbf16> {
   %0 = "ttir.matmul"(%a, %b) : (tensor<96x384x64xbf16>, tensor<96x64x384xbf16>) -> tensor<96x384x384xbf16>
   return %0 : tensor<96x384x384xbf16>

@@ -70,6 +70,11 @@ for types in (("bfp8", "bfp8", "bf16"), ("bf16", "bfp8", "bf16"), ("f32", "bfp8"
     for transpose_a, transpose_b in itertools.product((False, True), repeat=2):
         matmul((5, 37), (37, 33), transpose_a, transpose_b, types)
         matmul((2, 64, 96), (96, 128), transpose_a, transpose_b, types)
+# More than a row of tiles for each core: matrices that a core has several of, that begin amid its rows, and that it has a part of.
+for rows in (31, 64, 100, 128, 180, 512):
+    batch = 216 * 32 // (-(-rows // 32) * 32)
+    matmul((batch, rows, 40), (batch, 40, 70), types=("bf16", "bf16", "bf16"))
+    matmul((batch, rows, 40), (batch, 40, 70), transpose_b=True)
 matmul((5, 7), (7, 3), types=("f16", "f16", "f16"))
 matmul((5, 7), (7, 3), types=("f64", "f64", "f64"))
 for a, b, bias in (((2, 3), (3, 4), "none"), ((2, 3), (3, 4), (4,)), ((2, 3), (3, 4), (1, 4)), ((2, 3), (3, 4), (2, 4)),

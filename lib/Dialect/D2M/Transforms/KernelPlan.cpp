@@ -176,13 +176,29 @@ private:
   /// Whether tile `number` differs between the rows of a block. Rows of one matrix need the same tiles of the right factor, and
   /// blocks may be such that all of their rows are of one matrix.
   bool differsInRows(AffineExpr number) {
-    if (!number.isFunctionOfDim(0) || plan.coreRows % plan.blockRows != 0)
+    if (plan.coreRows % plan.blockRows != 0)
       return number.isFunctionOfDim(0);
+    return differsWithin(number, plan.blockRows);
+  }
+
+  /// Whether tile `number` differs between the rows of a group of `rows`; groups are one behind the other.
+  bool differsWithin(AffineExpr number, int64_t rows) {
+    if (!number.isFunctionOfDim(0))
+      return false;
     SmallVector<int64_t> extents(plan.generic.getExtents());
-    AffineExpr row = getAffineDimExpr(0, number.getContext()), inBlock = getAffineDimExpr(extents.size(), number.getContext());
-    extents[0] = llvm::divideCeil(extents[0], plan.blockRows);
-    extents.push_back(plan.blockRows);
-    return simplifyInRange(number.replace(row, row * plan.blockRows + inBlock), extents).isFunctionOfDim(extents.size() - 1);
+    AffineExpr row = getAffineDimExpr(0, number.getContext()), inGroup = getAffineDimExpr(extents.size(), number.getContext());
+    extents[0] = llvm::divideCeil(extents[0], rows);
+    extents.push_back(rows);
+    return simplifyInRange(number.replace(row, row * rows + inGroup), extents).isFunctionOfDim(extents.size() - 1);
+  }
+
+  /// The most rows that need the same tiles as those of their matrix do: a multiple of the rows of a block; 0 if there are none.
+  int64_t rowsOfMatrix(const BufferPlan &buffer) {
+    int64_t total = plan.generic.getExtents()[0];
+    for (int64_t matrices = 1; matrices * plan.blockRows < total; ++matrices)
+      if (total % matrices == 0 && total / matrices % plan.blockRows == 0 && !differsWithin(numberOf(buffer), total / matrices))
+        return total / matrices;
+    return 0;
   }
 
   BufferPlan bufferOf(AffineMap map, ttcore::TileType tile) {
@@ -291,12 +307,21 @@ private:
     return bytes;
   }
 
-  /// Factors of products that several blocks of a core read stay in L1 as far as they fit: the right ones for all rows, then the
-  /// left ones for all columns.
+  /// Factors of products that several blocks of a core read stay in L1 as far as they fit: the right ones for all rows, or all of a
+  /// matrix, then the left ones for all columns.
   void keepInputs() {
     for (BufferPlan &buffer : plan.inputs)
       if (buffer.reuse == Reuse::Step && plan.coreRows > plan.blockRows && !readsRows(buffer))
         keep(buffer, Reuse::Kernel);
+    // Cores with fewer columns would meet the end of the buffer amid a matrix.
+    const bool hasEvenColumns = plan.generic.getExtents()[1] % plan.coreColumns == 0;
+    for (BufferPlan &buffer : plan.inputs)
+      if (buffer.reuse == Reuse::Step && plan.coreRows > plan.blockRows && buffer.rows == 1 && readsRows(buffer) &&
+          hasEvenColumns) {
+        buffer.matrixRows = rowsOfMatrix(buffer);
+        if (buffer.matrixRows > plan.blockRows)
+          keep(buffer, buffer.matrixRows % plan.coreRows == 0 ? Reuse::Kernel : Reuse::Matrix);
+      }
     for (BufferPlan &buffer : plan.inputs)
       if (buffer.reuse == Reuse::Step && plan.coreColumns > plan.blockColumns && !readsColumns(buffer))
         keep(buffer, Reuse::Row);
@@ -319,7 +344,7 @@ private:
     BufferPlan before = buffer;
     buffer.reuse = reuse;
     buffer.isHeld = reuse == Reuse::Step;
-    buffer.isPerColumn = reuse == Reuse::Kernel && readsColumns(buffer);
+    buffer.isPerColumn = (reuse == Reuse::Kernel || reuse == Reuse::Matrix) && readsColumns(buffer);
     buffer.pushes = plan.steps / plan.blockSteps;
     if (buffer.isPerColumn)
       buffer.pushes *= llvm::divideCeil(plan.coreColumns, plan.blockColumns);

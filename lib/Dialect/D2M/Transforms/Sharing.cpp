@@ -75,6 +75,8 @@ private:
     switch (buffer.reuse) {
     case Reuse::Kernel:
       return buffer.pushes;
+    case Reuse::Matrix:
+      return llvm::divideCeil(plan.coreRows, buffer.matrixRows) * buffer.pushes;
     case Reuse::Row:
       return rowBlocks * buffer.pushes;
     case Reuse::Block:

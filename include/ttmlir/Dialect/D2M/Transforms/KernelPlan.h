@@ -17,6 +17,7 @@ namespace mlir::tt::d2m {
 /// How often an input's tiles go through its circular buffer.
 enum class Reuse : uint8_t {
   Kernel, ///< once: a tile for all of a core's work, or all that the core's columns need
+  Matrix, ///< per matrix of a batch: all that its rows and the core's columns need
   Row,    ///< per row of blocks: all steps of the reduction
   Block,  ///< per block of results
   Step    ///< per block of reduction steps
@@ -38,6 +39,8 @@ struct BufferPlan {
   /// all columns of a core, a block of columns after the other; of what several stages read, all steps as well.
   int64_t pushes = 1;
   bool isPerColumn = false;
+  /// With Reuse::Matrix: the number of rows that need the same tiles. Blocks are of rows of one matrix.
+  int64_t matrixRows = 0;
   /// Tiles of a push are in the order of steps and columns, rather than rows, columns and steps.
   bool isStepMajor = false;
   Reuse reuse = Reuse::Block;

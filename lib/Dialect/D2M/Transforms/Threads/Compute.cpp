@@ -30,7 +30,7 @@ public:
           block = range;
           runBlock();
         },
-        {}, [&](const ResultBlock &) { inputs<PopOp>(Reuse::Row); });
+        {}, [&](const ResultBlock &row) { popAfterRow(row); });
     kernelBuffers<PopOp>();
     k.finish();
   }
@@ -77,13 +77,22 @@ private:
 
   /// What comes push by push is waited for as it is needed.
   static bool comesInPushes(const BufferPlan &buffer) {
-    return buffer.reuse == Reuse::Row || buffer.pushes > 1 || (buffer.isHeld && buffer.reuse == Reuse::Step);
+    return buffer.reuse == Reuse::Matrix || buffer.reuse == Reuse::Row || buffer.pushes > 1 ||
+           (buffer.isHeld && buffer.reuse == Reuse::Step);
   }
 
   template <class Op> void inputs(Reuse reuse) {
     for (const BufferPlan &buffer : plan.inputs)
       if (buffer.reuse == reuse && !(std::is_same_v<Op, WaitOp> && comesInPushes(buffer)))
         access<Op>(buffer, pagesOf(buffer));
+  }
+
+  void popAfterRow(const ResultBlock &row) {
+    inputs<PopOp>(Reuse::Row);
+    for (const BufferPlan &buffer : plan.inputs)
+      if (buffer.reuse == Reuse::Matrix)
+        k.branch(arith::CmpIOp::create(k.b, arith::CmpIPredicate::eq, k.rowsToEndOfMatrix(row, buffer), k.constant(0)),
+                 [&] { pop(buffer, pagesOf(buffer)); });
   }
 
   /// Pages of `buffer` that stay together on this core, which may have fewer columns than others.

@@ -122,9 +122,11 @@ private:
   void pushSteps(const Streams &chosen, const ResultBlock &block, Value step) {
     Streams own;
     for (const Stream *stream : chosen)
-      if (isKept(*stream->buffer))
-        onlyFirst(stream->buffer->isPerColumn ? block.rowInCore : k.add(block.rowInCore, block.columnInCore),
+      if (const BufferPlan &buffer = *stream->buffer; isKept(buffer)) {
+        Value since = buffer.reuse == Reuse::Matrix ? k.rowInMatrix(block, buffer) : block.rowInCore;
+        onlyFirst(buffer.isPerColumn ? since : k.add(since, block.columnInCore),
                   [&] { stream->multicast ? pushAhead(*stream, block, step) : push(*stream, block, step); });
+      }
     for (const Stream *stream : chosen)
       if (stream->buffer->reuse == Reuse::Row)
         onlyFirst(block.columnInCore, [&] { push(*stream, block, step); });
@@ -154,8 +156,10 @@ private:
     k.branch(arith::CmpIOp::create(k.b, arith::CmpIPredicate::eq, since, k.constant(0)), body);
   }
 
-  /// Whether all steps of a stream stay for the kernel.
-  static bool isKept(const BufferPlan &buffer) { return buffer.reuse == Reuse::Kernel && buffer.pushes > 1; }
+  /// Whether all steps of a stream stay for the kernel, or for a matrix.
+  static bool isKept(const BufferPlan &buffer) {
+    return buffer.reuse == Reuse::Matrix || (buffer.reuse == Reuse::Kernel && buffer.pushes > 1);
+  }
 
   /// Brings a push of what stays for the kernel and is shared. There is room for all of it, so that its sender reads the next push
   /// while this one is on its way.

@@ -53,6 +53,21 @@ void PlanThreadBuilder::forBlocks(function_ref<void(const ResultBlock &)> body, 
   });
 }
 
+Value PlanThreadBuilder::rowInMatrix(const ResultBlock &block, const BufferPlan &buffer) {
+  AffineExpr inMatrix = b.getAffineDimExpr(0) % buffer.matrixRows;
+  // The first matrix may have begun on the core before.
+  return plan.coreRows % buffer.matrixRows == 0 ? apply(inMatrix, block.rowInCore)
+                                                : min(block.rowInCore, apply(inMatrix, block.row));
+}
+
+Value PlanThreadBuilder::rowsToEndOfMatrix(const ResultBlock &block, const BufferPlan &buffer) {
+  AffineExpr behind = b.getAffineDimExpr(0) + b.getAffineDimExpr(1), inMatrix = behind % buffer.matrixRows;
+  if (plan.coreRows % buffer.matrixRows == 0)
+    return apply(inMatrix, {block.rowInCore, block.rows});
+  Value left = arith::SubIOp::create(b, core().rows, apply(behind, {block.rowInCore, block.rows}));
+  return min(left, apply(inMatrix, {block.row, block.rows}));
+}
+
 void PlanThreadBuilder::forTiles(const ResultBlock &block, function_ref<void(Value, Value, Value)> body) {
   loop(block.rows, [&](Value row) {
     loop(block.columns, [&](Value column) { body(row, column, add(mul(row, constant(plan.blockColumns)), column)); });

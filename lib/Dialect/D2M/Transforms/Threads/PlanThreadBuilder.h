@@ -36,6 +36,10 @@ public:
   /// Runs `body` for every block of this core, `before` and `after` around every row of blocks.
   void forBlocks(function_ref<void(const ResultBlock &)> body, function_ref<void(const ResultBlock &)> before = {},
                  function_ref<void(const ResultBlock &)> after = {});
+  /// Of a buffer with Reuse::Matrix: the first row of `block` from where its matrix begins on this core on, and the rows of the core
+  /// from the end of `block` to the end of its matrix.
+  Value rowInMatrix(const ResultBlock &block, const BufferPlan &buffer);
+  Value rowsToEndOfMatrix(const ResultBlock &block, const BufferPlan &buffer);
   /// Runs `body(row, column, tile)` for all results of a block; `tile` numbers them within a full block.
   void forTiles(const ResultBlock &block, function_ref<void(Value, Value, Value)> body);
   /// Runs `body(step)` for every push of reduction steps.
