@@ -36,7 +36,7 @@ namespace {
 
 class CppEmitter {
 public:
-  explicit CppEmitter(func::FuncOp kernel) : kernel(kernel), names(kernel) {}
+  explicit CppEmitter(func::FuncOp kernel) : kernel(kernel) {}
 
   FailureOr<KernelSource> run();
 
@@ -73,7 +73,6 @@ private:
   static StringRef typeOf(Type type);
 
   func::FuncOp kernel;
-  ValueNames names;
   KernelSource source;
   unsigned lines = 0, depth = 0;
   DenseMap<Value, std::string> named;
@@ -106,7 +105,7 @@ StringRef CppEmitter::nameOf(Value value) {
   auto [it, isNew] = named.try_emplace(value);
   if (!isNew)
     return it->second;
-  std::string hint = names.name(value), name = hint;
+  std::string hint = mlir::tt::ttkernel::nameOf(value), name = hint;
   for (unsigned suffix = 2; !taken.insert(name).second; ++suffix)
     name = hint + std::to_string(suffix);
   return named[value] = name;

@@ -17,32 +17,32 @@
 // The maximum,
 // CHECK: tile_regs_acquire();
 // CHECK: cb_wait_front(cb_in0, 8);
-// CHECK: binary_max_tile(0, tile + 1, 0);
+// CHECK: binary_max_tile(0, step + 1, 0);
 // CHECK: sfpu_reduce<PoolType::MAX,
 // CHECK: pack_tile<true>(0, [[MAX:cb_intermed[0-9]]], 0);
 // CHECK: cb_push_back([[MAX]], 1);
 // the exponentials of two tiles at a time, which stay for the sum and for the quotients,
 // CHECK-NEXT: cb_wait_front([[MAX]], 1);
-// CHECK-NEXT: for (uint32_t first_tile = 0; first_tile < 8; first_tile += 2) {
+// CHECK-NEXT: for (uint32_t first_step = 0; first_step < 8; first_step += 2) {
 // CHECK-NEXT: tile_regs_acquire();
 // CHECK-NEXT: unary_bcast_init<BroadcastType::COL>([[MAX]],
-// CHECK: copy_tile(cb_in0, first_tile + tile, tile + 2);
-// CHECK: exp_tile(tile + 2);
-// CHECK: pack_tile<true>(tile + 2, [[EXP:cb_intermed[0-9]]], tile);
+// CHECK: copy_tile(cb_in0, first_step + step, step + 2);
+// CHECK: exp_tile(step + 2);
+// CHECK: pack_tile<true>(step + 2, [[EXP:cb_intermed[0-9]]], step);
 // CHECK: cb_push_back([[EXP]], 2);
 // CHECK-NEXT: }
 // CHECK-NEXT: cb_pop_front(cb_in0, 8);
 // CHECK-NEXT: cb_pop_front([[MAX]], 1);
 // the sum,
 // CHECK: cb_wait_front([[EXP]], 8);
-// CHECK: copy_tile([[EXP]], first_tile + tile, tile + 1);
-// CHECK: add_binary_tile(0, tile + 1, 0);
+// CHECK: copy_tile([[EXP]], first_step + step, step + 1);
+// CHECK: add_binary_tile(0, step + 1, 0);
 // CHECK: sfpu_reduce<PoolType::SUM,
 // CHECK: pack_tile<true>(0, [[SUM:cb_intermed[0-9]]], 0);
 // and the quotients.
-// CHECK: unary_bcast<BroadcastType::COL>([[SUM]], 0, tile);
+// CHECK: unary_bcast<BroadcastType::COL>([[SUM]], 0, step);
 // CHECK: div_binary_tile(
-// CHECK: pack_tile<true>(tile + 2, cb_out0, tile);
+// CHECK: pack_tile<true>(step + 2, cb_out0, step);
 // CHECK: cb_pop_front([[EXP]], 8);
 // CHECK-NEXT: cb_pop_front([[SUM]], 1);
 

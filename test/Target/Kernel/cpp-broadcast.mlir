@@ -19,7 +19,7 @@ func.func @f(%a: tensor<3x70x100xsi32>, %b: tensor<70x1xsi32>, %c: tensor<1x1xsi
 // CHECK:           noc_async_read_tile((core_y * 2 + first_row + row) % 3, in2, in2_write_ptr + row * 4096);
 // CHECK-LABEL: // f_0_compute
 // CHECK:       unary_bcast_init<BroadcastType::COL>(cb_in2, cb_out0);
-// CHECK:       unary_bcast<BroadcastType::COL>(cb_in2, tile, tile);
-// CHECK:       add_int_tile<DataFormat::Int32>(tile + 2, tile, tile + 2);
-// CHECK:       unary_bcast<BroadcastType::SCALAR>(cb_in0, 0, tile);
-// CHECK:       mul_int_tile<DataFormat::Int32>(tile + 2, tile, tile + 2);
+// CHECK:       unary_bcast<BroadcastType::COL>(cb_in2, row, row);
+// CHECK:       add_int_tile<DataFormat::Int32>(row + 2, row, row + 2);
+// CHECK:       unary_bcast<BroadcastType::SCALAR>(cb_in0, 0, row);
+// CHECK:       mul_int_tile<DataFormat::Int32>(row + 2, row, row + 2);

@@ -36,10 +36,10 @@ func.func @f(%x: tensor<256x512xf32>) -> tensor<256x512xf32> {
 // CHECK-NEXT: void MAIN {
 // CHECK:          constexpr auto cb_out0 = tt::CBIndex::c_16;
 // CHECK:          exp_tile_init();
-// CHECK:              exp_tile(tile);
+// CHECK:              exp_tile(column);
 // CHECK-NEXT:     }
-// CHECK:          leaky_relu_tile(tile, 0x3f000000 /* 0.5 */);
-// CHECK:          pack_tile<true>(tile, cb_out0, tile);
+// CHECK:          leaky_relu_tile(column, 0x3f000000 /* 0.5 */);
+// CHECK:          pack_tile<true>(column, cb_out0, column);
 // CHECK:      {{^[}]$}}
 // CHECK-NEXT: } // namespace NAMESPACE
 

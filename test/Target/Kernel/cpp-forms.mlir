@@ -52,7 +52,7 @@ func.func private @expressions(%in: !in) attributes {ttkernel.thread = #ttkernel
 // CHECK-LABEL: // variables
 // CHECK:       uint32_t index = 0;
 // CHECK-NEXT:  uint32_t index2 = 1;
-// CHECK-NEXT:  for (uint32_t block = 0; block < 8; block += 2) {
+// CHECK-NEXT:  for (uint32_t i = 0; i < 8; i += 2) {
 // CHECK-NEXT:    const uint32_t next_index = index2;
 // CHECK-NEXT:    const uint32_t next_index2 = index + index2;
 // CHECK-NEXT:    index = next_index;

@@ -13,11 +13,11 @@ func.func @max(%a: tensor<640x1000xf32>) -> tensor<640x1xf32> {
 // CHECK-NEXT:  void write_mask_tile(Buffer cb, uint32_t rows, uint32_t columns) {
 // CHECK:       void kernel_main() {
 // CHECK:         write_mask_tile<uint16_t{0x3f80}>({{.*}}, 32, 8);
-// CHECK:         * 32 + first_column + column
+// CHECK:         * 32 + first_step + step
 // CHECK-LABEL: // max_0_compute
 // CHECK-NOT:   write_mask_tile
 // CHECK:         fill_tile_bitcast(0, 0xff800000 /* -inf */);
-// CHECK:           if (first_tile + tile == 31) {
+// CHECK:           if (first_step + step == 31) {
 // CHECK:             where_tile(
 // CHECK:           binary_max_tile(
 // CHECK:         sfpu_reduce_init<PoolType::MAX, DataFormat::Float32>();

@@ -151,10 +151,11 @@ private:
     k.forSteps([&](Value first) {
       firstOfPush = first;
       waitForPush();
-      k.loop(k.constant(plan.blockSteps), stepsAtOnce, [&](Value inPush) {
+      auto part = [&](Value inPush) {
         firstInPush = inPush;
         body();
-      });
+      };
+      k.loop(k.constant(plan.blockSteps), stepsAtOnce, part, k.stepName());
       forSources([&](const BufferPlan &buffer) {
         if (buffer.reuse == Reuse::Step && !buffer.isHeld && isRead(buffer))
           pop(buffer);
@@ -242,12 +243,13 @@ private:
   };
 
   void forTiles(function_ref<void(const Tile &)> body) {
-    k.loop(k.constant(stepsAtOnce), [&](Value step) {
+    auto tilesOfStep = [&](Value step) {
       Value inPush = k.add(firstInPush, step), position = k.add(firstOfPush, inPush);
       k.forTiles(block, [&](Value row, Value column, Value tile) {
         body({row, column, inPush, position, k.add(k.mul(step, k.constant(plan.blockTiles())), tile), tile});
       });
-    });
+    };
+    k.loop(k.constant(stepsAtOnce), tilesOfStep, k.stepName());
   }
 
   /// The destination register of `tile` for register `reg` of the schedule: sums have one for each tile of a block, others one for
@@ -326,10 +328,11 @@ private:
     };
     if (!plan.multipliesBlocks)
       return forTiles(add);
-    k.loop(k.constant(stepsAtOnce), [&](Value step) {
+    auto blockOfStep = [&](Value step) {
       Value inPush = k.add(firstInPush, step), zero = k.constant(0);
       add({zero, zero, inPush, k.add(firstOfPush, inPush), k.mul(step, k.constant(plan.blockTiles())), zero});
-    });
+    };
+    k.loop(k.constant(stepsAtOnce), blockOfStep, k.stepName());
   }
 
   void compute(const Step &each) {

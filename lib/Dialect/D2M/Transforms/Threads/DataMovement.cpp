@@ -38,14 +38,18 @@ public:
   void forPages(const Stream &stream, const ResultBlock &block, Value firstStep, function_ref<void(ValueRange, Value)> move) {
     const BufferPlan &buffer = *stream.buffer;
     Value one = k.constant(1);
-    k.loop(buffer.rows > 1 ? block.rows : one, [&](Value row) {
-      k.loop(buffer.columns > 1 ? block.columns : one, [&](Value column) {
-        k.loop(k.constant(buffer.steps), [&](Value step) {
-          Value at[] = {k.add(block.row, row), k.add(block.column, column), k.add(firstStep, step)};
-          move(at, k.page(buffer, row, column, step));
-        });
-      });
-    });
+    auto column = [&](Value row, Value column) {
+      auto tile = [&](Value step) {
+        Value at[] = {k.add(block.row, row), k.add(block.column, column), k.add(firstStep, step)};
+        move(at, k.page(buffer, row, column, step));
+      };
+      k.loop(k.constant(buffer.steps), tile, k.stepName());
+    };
+    auto row = [&](Value row) {
+      k.loop(
+          buffer.columns > 1 ? block.columns : one, [&](Value at) { column(row, at); }, "column");
+    };
+    k.loop(buffer.rows > 1 ? block.rows : one, row, "row");
   }
 
   PlanThreadBuilder k;
@@ -274,7 +278,8 @@ public:
         if (made.empty())
           continue;
         int64_t steps = stage.kind == d2m::Stage::Steps ? plan.steps : 1;
-        k.loop(k.constant(steps), plan.stageSteps[index], [&](Value step) { write(made, block, step); });
+        k.loop(
+            k.constant(steps), plan.stageSteps[index], [&](Value step) { write(made, block, step); }, k.stepName());
       }
     });
     k.finish();

@@ -39,18 +39,20 @@ void PlanThreadBuilder::forBlocks(function_ref<void(const ResultBlock &)> body, 
     return block == 1 || (fixed && *fixed % block == 0) ? constant(block)
                                                         : min(constant(block), arith::SubIOp::create(b, total, done));
   };
-  loop(all.rows, plan.blockRows, [&](Value blockRow) {
+  auto rowOfBlocks = [&](Value blockRow) {
     Value rows = left(all.rows, blockRow, plan.blockRows);
     ResultBlock wholeRow = {add(all.row, blockRow), all.column, rows, all.columns, blockRow, all.columnInCore};
     if (before)
       before(wholeRow);
-    loop(all.columns, plan.blockColumns, [&](Value blockColumn) {
+    auto oneBlock = [&](Value blockColumn) {
       Value columns = left(all.columns, blockColumn, plan.blockColumns);
       body({wholeRow.row, add(all.column, blockColumn), rows, columns, blockRow, blockColumn});
-    });
+    };
+    loop(all.columns, plan.blockColumns, oneBlock, "column");
     if (after)
       after(wholeRow);
-  });
+  };
+  loop(all.rows, plan.blockRows, rowOfBlocks, "row");
 }
 
 Value PlanThreadBuilder::rowInMatrix(const ResultBlock &block, const BufferPlan &buffer) {
@@ -69,9 +71,11 @@ Value PlanThreadBuilder::rowsToEndOfMatrix(const ResultBlock &block, const Buffe
 }
 
 void PlanThreadBuilder::forTiles(const ResultBlock &block, function_ref<void(Value, Value, Value)> body) {
-  loop(block.rows, [&](Value row) {
-    loop(block.columns, [&](Value column) { body(row, column, add(mul(row, constant(plan.blockColumns)), column)); });
-  });
+  auto rowOfTiles = [&](Value row) {
+    loop(
+        block.columns, [&](Value column) { body(row, column, add(mul(row, constant(plan.blockColumns)), column)); }, "column");
+  };
+  loop(block.rows, rowOfTiles, "row");
 }
 
 Value PlanThreadBuilder::page(const BufferPlan &buffer, Value row, Value column, Value step) {

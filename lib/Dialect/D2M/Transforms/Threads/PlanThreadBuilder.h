@@ -43,7 +43,9 @@ public:
   /// Runs `body(row, column, tile)` for all results of a block; `tile` numbers them within a full block.
   void forTiles(const ResultBlock &block, function_ref<void(Value, Value, Value)> body);
   /// Runs `body(step)` for every push of reduction steps.
-  void forSteps(function_ref<void(Value)> body) { loop(constant(plan.steps), plan.blockSteps, body); }
+  void forSteps(function_ref<void(Value)> body) { loop(constant(plan.steps), plan.blockSteps, body, stepName()); }
+  /// What a person would call a step of the reductions.
+  StringRef stepName() const { return plan.schedule.hasProducts() ? "k" : "step"; }
 
   /// The page of `buffer` for a result at (row, column) of its block and a step of its push.
   Value page(const BufferPlan &buffer, Value row, Value column, Value step);
