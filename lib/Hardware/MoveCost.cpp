@@ -7,6 +7,7 @@
 
 #include "ttmlir/Hardware/MoveCost.h"
 
+#include "ttmlir/Hardware/VectorCost.h"
 #include "ttmlir/Support/Arithmetic.h"
 
 #include <algorithm>
@@ -14,65 +15,6 @@
 
 using namespace tt;
 using namespace tt::hw;
-
-//===----------------------------------------------------------------------===//
-// Rates
-//===----------------------------------------------------------------------===//
-
-/// Bytes per cycle of a network whose routers have two outgoing links of `link` bytes per cycle, when every byte goes half around
-/// both dimensions. Derived from hardware.md 1.1 (the grids) and 3.3 (links).
-static constexpr double networkRate(double columns, double rows, double link) {
-  return columns * rows * 2 * link / (columns / 2 + rows / 2);
-}
-
-// hardware.md 1.1 (clock, DRAM channels), 3.3 (cores), 2.2 and 2.3 (unpackers, packers), 2.1 (products, tiles), 2.4 (calls), 2.5
-// (vector unit), 3.1 (packets), 4 (launch), 8.2 (what interleaved DRAM reaches: 190 to 240 of 288 GB/s).
-static constexpr ChipRates wormhole = {.clockGHz = 1.0,
-                                       .dramRead = 22.2,
-                                       .dramWrite = 22.0,
-                                       .l1Read = 28.7,
-                                       .multicast = 22,
-                                       .dramChannel = 24,
-                                       .dramEfficiency = 0.75,
-                                       .network = networkRate(10, 12, 30),
-                                       .dramReadLatency = 383,
-                                       .dramWriteLatency = 401,
-                                       .l1Latency = 290,
-                                       .issue = 20,
-                                       .unpack = 52,
-                                       .pack = 64,
-                                       .productPhase = 17.0,
-                                       .productRest = 1.8,
-                                       .matrixTile = 8,
-                                       .vectorTile = 260,
-                                       .reconfigure = 80,
-                                       .bufferCall = 20,
-                                       .packet = 8 << 10,
-                                       .launch = 1050};
-static constexpr ChipRates blackhole = {.clockGHz = 1.35,
-                                        .dramRead = 34,
-                                        .dramWrite = 34,
-                                        .l1Read = 61.7,
-                                        .multicast = 41,
-                                        .dramChannel = 47.4,
-                                        .dramEfficiency = 0.75,
-                                        .network = networkRate(17, 12, 60.9),
-                                        .dramReadLatency = 480,
-                                        .dramWriteLatency = 392,
-                                        .l1Latency = 366,
-                                        .issue = 35,
-                                        .unpack = 80,
-                                        .pack = 64,
-                                        .productPhase = 16.5,
-                                        .productRest = 1.8,
-                                        .matrixTile = 8,
-                                        .vectorTile = 225,
-                                        .reconfigure = 70,
-                                        .bufferCall = 20,
-                                        .packet = 16 << 10,
-                                        .launch = 920};
-
-const ChipRates &hw::chipRates(Arch arch) { return arch == Arch::WormholeB0 ? wormhole : blackhole; }
 
 unsigned hw::fidelityPhases(DataType type) {
   if (!isBlockFloat(type))
@@ -112,8 +54,8 @@ static void addRead(Load &load, const ChipRates &rates, const PlacedTensor &tens
   double rate = isDram ? rates.dramRead : rates.l1Read;
   if (isMulticast)
     rate = std::min(rate, rates.multicast);
-  load.read += pages * std::max(rates.issue, tensor.pageBytes / rate);
-  load.fill = std::max(load.fill, isDram ? rates.dramReadLatency : rates.l1Latency);
+  load.read += pages * std::max(rates.readIssue, tensor.pageBytes / rate);
+  load.fill = std::max(load.fill, isDram ? rates.dramReadLatency : rates.l1ReadLatency);
   load.network += (isMulticast ? dramPages : pages * cores) * tensor.pageBytes;
   if (isDram)
     load.dram += dramPages * tensor.pageBytes;
@@ -124,24 +66,34 @@ static void addWrite(Load &load, const ChipRates &rates, const PlacedTensor &ten
   if (tensor.isSharded)
     return;
   const bool isDram = tensor.memory == DeviceMemory::Dram;
-  load.write += pages * std::max(rates.issue, tensor.pageBytes / (isDram ? rates.dramWrite : rates.l1Read));
-  load.drain = std::max(load.drain, isDram ? rates.dramWriteLatency : rates.l1Latency);
+  load.write += pages * std::max(rates.writeIssue, tensor.pageBytes / (isDram ? rates.dramWrite : rates.l1Write));
+  load.drain = std::max(load.drain, isDram ? rates.dramWriteLatency : rates.l1WriteLatency);
   load.network += pages * cores * tensor.pageBytes;
   if (isDram)
     load.dram += pages * cores * tensor.pageBytes;
 }
 
-/// Cycles of the compute threads for one tile of an operation that is not a product. (hardware.md 2.1, 2.5)
+/// Cycles of the compute threads for a tile of an element-wise operation. (hardware.md 2.1, 2.5)
+static double eltwiseCycles(const OpWork &work, const ChipRates &rates, unsigned phases) {
+  const bool is32Bit = !work.results.empty() && elementBytes(work.results[0].type) == 4;
+  const bool isOnMatrix = work.wire ? isOnMatrixUnit(work.wire) && !is32Bit : work.operands.size() > 1;
+  if (isOnMatrix)
+    return rates.matrixTile * phases + rates.matrixRest;
+  const unsigned cycles = vectorOpCycles(rates.arch, work.wire, is32Bit);
+  return cycles ? cycles : rates.vectorTile;
+}
+
+/// Cycles of the compute threads for one tile of an operation that is not a product. (hardware.md 2.1)
 static double tileCycles(const OpWork &work, const ChipRates &rates) {
   const unsigned phases = work.operands.empty() ? 4 : fidelityPhases(work.operands[0].type);
   switch (work.cost) {
   case OpCost::Movement:
-    return 8;
+    return rates.matrixTile;
   case OpCost::PerOperand:
     // One face after the other, and the transposes of row reductions.
     return 4 * phases + 16;
   default:
-    return work.operands.size() > 1 ? 8 * phases + 2 : rates.vectorTile;
+    return eltwiseCycles(work, rates, phases);
   }
 }
 

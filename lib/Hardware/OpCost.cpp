@@ -46,6 +46,11 @@ static const Row *findRow(StringRef mnemonic) {
 
 static std::optional<tt::hw::OpCost> costOf(const Row *row) { return row ? std::optional(row->cost) : std::nullopt; }
 
+uint16_t tt::hw::wireNumber(StringRef mnemonic) {
+  const Row *row = findRow(mnemonic);
+  return row ? row->wire : 0;
+}
+
 static tt::hw::ShardingRule ruleOf(const Row *row) {
   return row ? tt::hw::ShardingRule{row->sharding, row->attribute} : tt::hw::ShardingRule();
 }

@@ -226,27 +226,27 @@ defm CopyDestValuesInit : KernelCall<"copy_dest_values_init", 120, OnConfigure, 
     "before copy_dest_values", header = "copy_dest_values.h">;
 defm CopyDestValues : KernelCall<"copy_dest_values", 121, OnMath, (ins I32:$src_index, I32:$dst_index), (outs),
     "a register to another", header = "copy_dest_values.h",
-    inits = ["copy_dest_values_init"]>;
+    inits = ["copy_dest_values_init"], cycles = VectorMove>;
 defm FillTileInit : KernelCall<"fill_tile_init", 122, OnConfigure, (ins), (outs), "before fill_tile",
     header = "eltwise_unary/fill.h">;
 defm FillTile : KernelCall<"fill_tile", 123, OnMath, (ins I32:$dst_index, TTKernel_Number:$value, TTCore_DataTypeAttr:$type), (outs),
     "all elements of a register become `value`", callee = "fill_tile_bitcast",
     header = "eltwise_unary/fill.h", intCallee = "fill_tile_int<DataFormat::Int32>",
-    inits = ["fill_tile_init"]>;
+    inits = ["fill_tile_init"], cycles = VectorStore>;
 defm TypecastInit : KernelCall<"typecast_tile_init", 124, OnConfigure, (ins), (outs), "before typecast_tile",
     header = "eltwise_unary/typecast.h">;
 defm Typecast : KernelCall<"typecast_tile", 125, OnMath,
     (ins I32:$dst_index, TTCore_DataTypeAttr:$from, TTCore_DataTypeAttr:$to), (outs),
     "elements of one format become those of another", "typecast_tile<static_cast<uint32_t>($1), static_cast<uint32_t>($2)>($0)",
     "eltwise_unary/typecast.h",
-    inits = ["typecast_tile_init"]>;
+    inits = ["typecast_tile_init"], cycles = VectorMove>;
 defm SfpuReduceInit : KernelCall<"sfpu_reduce_init", 126, OnConfigure, (ins TTKernel_PoolTypeAttr:$pool, TTCore_DataTypeAttr:$type), (outs),
     "before sfpu_reduce", header = "eltwise_unary/sfpu_reduce.h">;
 defm SfpuReduce : KernelCall<"sfpu_reduce", 127, OnMath,
     (ins I32:$dst_index, TTKernel_PoolTypeAttr:$pool, TTCore_DataTypeAttr:$type, TTKernel_ReduceDimAttr:$dim), (outs),
     "rows, columns or all of a register to their first elements; the other elements are undefined",
     header = "eltwise_unary/sfpu_reduce.h",
-    inits = ["sfpu_reduce_init"]>;
+    inits = ["sfpu_reduce_init"], cycles = VectorSimple>;
 defm BinopWithScalarInit : KernelCall<"binop_with_scalar_tile_init", 128, OnConfigure, (ins), (outs),
     "before operations with a scalar", header = "eltwise_unary/binop_with_scalar.h">;
 foreach kind = ["add", "sub", "mul", "div", "rsub"] in
@@ -254,6 +254,7 @@ foreach kind = ["add", "sub", "mul", "div", "rsub"] in
                                                             !eq(kind, "div"): 132, true: 133),
       OnMath, (ins I32:$dst_index, TTKernel_Number:$value, TTCore_DataTypeAttr:$type), (outs),
       "a register and a number, element by element", kind # "_unary_tile", "eltwise_unary/binop_with_scalar.h",
-      kind # "_unary_tile_int32", inits = ["binop_with_scalar_tile_init"]>;
+      kind # "_unary_tile_int32", inits = ["binop_with_scalar_tile_init"],
+      cycles = VectorSimple>;
 
 #endif // TTMLIR_OPS_KERNEL

@@ -14,6 +14,7 @@ include "mlir/Interfaces/SideEffectInterfaces.td"
 include "Dialects/D2MBase.td"
 include "Dialects/TTCoreTypes.td"
 include "Dialects/TTKernelBase.td"
+include "Registry/VectorUnit.td"
 
 // A number as f32 or, for tiles of integers, as i32.
 def TTKernel_Number : AnyAttrOf<[F32Attr, I32Attr], "f32 or i32 number">;
@@ -53,11 +54,13 @@ class KernelInstruction<string mnemonic, int opcode, KernelEngine engine> {
   // For each circular buffer among the operands where its format counts: A and B, the sources of the matrix unit, and P, the packer.
   // What configures a unit sets it up for the format; other calls need it to be so.
   list<string> Formats = [];
+  // Of the vector unit, for a tile.
+  VectorCycles Cycles = NotOnVectorUnit;
   Op Call = ?;
 }
 multiclass KernelCall<string mnemonic, int opcode, KernelEngine engine, dag args, dag res, string text, string callee = mnemonic,
                       string header = "", string intCallee = "", bit isBroughtAlong = 0, list<string> inits = [],
-                      list<string> formats = []> {
+                      list<string> formats = [], VectorCycles cycles = NotOnVectorUnit> {
   def TTKernel_#NAME#Op : TTKernel_Op<mnemonic> {
     let summary = text;
     let arguments = args;
@@ -72,6 +75,7 @@ multiclass KernelCall<string mnemonic, int opcode, KernelEngine engine, dag args
     let IsBroughtAlong = isBroughtAlong;
     let Inits = inits;
     let Formats = formats;
+    let Cycles = cycles;
     let Call = !cast<Op>("TTKernel_" # NAME # "Op");
   }
 }
@@ -83,12 +87,15 @@ multiclass KernelCall<string mnemonic, int opcode, KernelEngine engine, dag args
 // The tile form of an element-wise operation of the registry: `d2m.tile_<mnemonic>` on values and the vector unit's `<call>` and
 // `<call>_init` on destination registers. Its opcodes are 256 (call) and 512 (init) plus the wire number of the operation; what is
 // computed is the element expression of the operation.
-class TileCall<string mnemonic, string call, string header, string intCall> {
+class TileCall<string mnemonic, string call, string header, string intCall, VectorCycles cycles, bit isOnMatrixUnit> {
   string Mnemonic = mnemonic;
   string Call = call;
   // As of KernelInstruction.
   string IntCallee = intCall;
   string Header = header;
+  VectorCycles Cycles = cycles;
+  // The matrix unit has a call for it, too, on floats of 16 bits from buffers.
+  bit IsOnMatrixUnit = isOnMatrixUnit;
 }
 
 class D2M_TileOp<string mnemonic, list<Trait> traits = []> : Op<D2M_Dialect, "tile_" # mnemonic, !listconcat([Pure], traits)> {
@@ -98,7 +105,7 @@ class D2M_TileOp<string mnemonic, list<Trait> traits = []> : Op<D2M_Dialect, "ti
 
 // `operands`: those of the tile operation; `registers`: those of the call, the last of which is written.
 multiclass EltwiseTile<string mnemonic, string call, dag operands, dag registers, dag optionalAttrs, string header,
-                       string intCall> {
+                       string intCall, VectorCycles cycles, bit isOnMatrixUnit = 0> {
   // Defaults are for people: here every attribute is there.
   defvar attrs = !foldl((ins), !range(!size(optionalAttrs)), all, i,
       !con(all, !dag(ins, [!if(!initialized(!getdagarg<Attr>(optionalAttrs, i).baseAttr),
@@ -118,7 +125,7 @@ multiclass EltwiseTile<string mnemonic, string call, dag operands, dag registers
     let arguments = (ins);
     let assemblyFormat = "attr-dict";
   }
-  def NAME # Tile : TileCall<mnemonic, call, header, intCall>;
+  def NAME # Tile : TileCall<mnemonic, call, header, intCall, cycles, isOnMatrixUnit>;
 }
 
 #endif // TTMLIR_REGISTRY_TILEOPS

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Hardware/MoveCost.h"
+#include "ttmlir/Hardware/VectorCost.h"
 
 #include "llvm/Support/Error.h"
 #include "gtest/gtest.h"
@@ -67,4 +68,41 @@ TEST(MoveCost, Fidelity) {
   EXPECT_EQ(fidelityPhases(DataType::BFloat16), 4u);
   EXPECT_EQ(fidelityPhases(DataType::BFP_BFloat8), 2u);
   EXPECT_EQ(fidelityPhases(DataType::BFP_BFloat4), 1u);
+}
+
+// hardware.md 2.5, 6.7: 45 and 87 issue slots for each of the 32 vectors of a tile; 2.1, 8.1: four passes of eight cycles, and two.
+TEST(MoveCost, ElementwiseOperations) {
+  const ChipDesc n150 = chip("n150");
+  auto time = [&](llvm::StringRef op, DataType type, size_t operands) {
+    const PlacedTensor shard = tiles(64, 64, DeviceMemory::L1, true, type);
+    const std::vector<PlacedTensor> read(operands, shard);
+    OpWork work{OpCost::PerResult, {8, 8}, read, shard};
+    work.wire = wireNumber(op);
+    return kernelTime(n150, work);
+  };
+  EXPECT_EQ(time("log", DataType::BFloat16, 1), 64 * 32 * 45);
+  EXPECT_EQ(time("log", DataType::Float32, 1), 64 * 32 * 87);
+  EXPECT_EQ(time("exp", DataType::BFloat16, 1), 64 * 2533);
+  // The unpackers take longer for two tiles than the matrix unit for their product, but not than the vector unit in 32 bits.
+  EXPECT_LT(time("multiply", DataType::BFloat16, 2), 64 * 100);
+  EXPECT_GE(time("multiply", DataType::Float32, 2), 64 * 176);
+  EXPECT_EQ(time("div", DataType::BFloat16, 2), 64 * (1091 + 100));
+}
+
+TEST(MoveCost, OnlySomeCallsAreTheVectorUnits) {
+  EXPECT_TRUE(isOnMatrixUnit(wireNumber("add")));
+  EXPECT_FALSE(isOnMatrixUnit(wireNumber("div")));
+  EXPECT_FALSE(isOnMatrixUnit(wireNumber("matmul")));
+  EXPECT_EQ(vectorOpCycles(Arch::WormholeB0, wireNumber("matmul"), false), 0u);
+  EXPECT_EQ(vectorOpCycles(Arch::WormholeB0, 0, false), 0u);
+  EXPECT_EQ(vectorCycles(Arch::WormholeB0, 0xFFFF, false), 0u);
+}
+
+// hardware.md 4.
+TEST(MoveCost, Programs) {
+  const ChipRates &wormhole = chipRates(Arch::WormholeB0), &blackhole = chipRates(Arch::Blackhole);
+  EXPECT_EQ(programCycles(wormhole, 0), 2000u);
+  EXPECT_EQ(programCycles(wormhole, 950), 2000u);
+  EXPECT_EQ(programCycles(wormhole, 10'000), 11'050u);
+  EXPECT_EQ(programCycles(blackhole, 10'000), 10'000u + 1242);
 }

@@ -27,6 +27,9 @@ std::optional<OpCost> opCost(uint16_t wire);
 /// The class of the op `mnemonic`, e.g. "add"; none if there is no such op in files.
 std::optional<OpCost> opCost(llvm::StringRef mnemonic);
 
+/// The wire number of the op `mnemonic`; 0 if there is no such op in files.
+uint16_t wireNumber(llvm::StringRef mnemonic);
+
 /// Which tensors of an operation may be sharded over the L1 of cores; the registry says which op has which. All others must be
 /// interleaved.
 enum class OpSharding : uint8_t {

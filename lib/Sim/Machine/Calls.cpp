@@ -14,7 +14,7 @@
 #include "Interpreter.h"
 #include "Preparation.h"
 
-#include "ttmlir/Hardware/MoveCost.h"
+#include "ttmlir/Hardware/VectorCost.h"
 #include "ttmlir/Support/Arithmetic.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -277,9 +277,12 @@ template <bool transposes> static Step copyTile(Thread &thread, const Instructio
   return computed(thread, i, copyOperand(thread, value(thread, i, 2), transposes, Broadcast::None),
                   thread.core->chip->rates.matrixTile);
 }
+/// One row of the second source goes to eight of the registers; rows whose first element counts go four at a time.
 static Step broadcast(Thread &thread, const Instruction &i) {
-  return computed(thread, i, copyOperand(thread, value(thread, i, 2), false, static_cast<Broadcast>(i.operands[3])),
-                  thread.core->chip->rates.matrixTile);
+  const hw::ChipRates &rates = thread.core->chip->rates;
+  const auto kind = static_cast<Broadcast>(i.operands[3]);
+  return computed(thread, i, copyOperand(thread, value(thread, i, 2), false, kind),
+                  kind == Broadcast::Column ? rates.matrixRows : rates.matrixTile);
 }
 static Step sendTiles(Thread &thread, const Instruction &i) {
   if (!areFormatsSetUp(thread, i))
@@ -287,8 +290,9 @@ static Step sendTiles(Thread &thread, const Instruction &i) {
   return thread.sendOperands({{i.operands[0], value(thread, i, 2)}, {i.operands[1], value(thread, i, 3)}});
 }
 template <FpuBinary op> static Step binaryTiles(Thread &thread, const Instruction &i) {
+  const hw::ChipRates &rates = thread.core->chip->rates;
   return computed(thread, i, computeBinary(thread, op, value(thread, i, 4)),
-                  thread.core->chip->rates.matrixTile * (op == FpuBinary::Mul ? phases(thread) : 1));
+                  rates.matrixTile * (op == FpuBinary::Mul ? phases(thread) : 1) + rates.matrixRest);
 }
 /// Tiles below each other of one buffer and side by side of the other.
 static Step sendBlocks(Thread &thread, const Instruction &i) {
@@ -330,7 +334,7 @@ static Step sendBlock(Thread &thread, const Instruction &i) {
   if (!areFormatsSetUp(thread, i))
     return Step::Fault;
   const uint32_t tiles = value(thread, i, 1);
-  return forEachTile(thread, tiles, 1, [&](uint32_t, unsigned) { return thread.sendOperands({{i.operands[0], 0, tiles}}); });
+  return forEachTile(thread, tiles, 1, [&](uint32_t, unsigned) { return thread.sendRow(i.operands[0], tiles); });
 }
 
 template <bool tilizes> static Step copyBlock(Thread &thread, const Instruction &i) {
@@ -365,7 +369,7 @@ static Step vectorDone(Thread &math, const Instruction &i, Step step) {
   if (step == Step::Done) {
     if (!isUnitPrepared(math, i))
       return Step::Fault;
-    math.spend(Unit::Vector, math.core->chip->rates.vectorTile);
+    math.spend(Unit::Vector, hw::vectorCycles(math.core->chip->desc.arch, i.info->opcode, math.core->is32BitDst));
     math.core->countTile(*i.info);
   }
   return step;

@@ -11,7 +11,7 @@
 #include "EventLog.h"
 #include "NativeThread.h"
 
-#include "ttmlir/Hardware/MoveCost.h"
+#include "ttmlir/Hardware/ChipRates.h"
 #include "ttmlir/Sim/Machine/DeviceBuffer.h"
 #include "ttmlir/Sim/Machine/L1Memory.h"
 #include "ttmlir/Sim/Machine/Machine.h"
@@ -203,7 +203,7 @@ public:
   void note(EventKind kind, uint32_t buffer = 0, uint32_t value = 0, uint64_t bytesOrCore = 0, uint64_t address = 0);
   EventLog events;
   Unit pendingUnit = Unit::Processor;
-  uint32_t pendingCycles = 0;
+  double pendingCycles = 0;
 
   // Circular buffers.
   Step waitFront(uint32_t cb, uint32_t pages);
@@ -235,6 +235,8 @@ public:
     int64_t step = 1;
   };
   Step sendOperands(llvm::ArrayRef<TileRange> ranges);
+  /// UNPACK: hands over a row of `tiles` tiles of which MATH takes one. The unpackers bring no more.
+  Step sendRow(uint32_t cb, uint32_t tiles);
   /// MATH: the operands for the instruction at hand; null if it has to wait or fails, which `step` says.
   const Operands *receiveOperands(Step &step);
   void dropOperands();
@@ -287,8 +289,11 @@ private:
   Core *findCore(uint32_t x, uint32_t y);
   bool findReceivers(const MulticastAddress &to, int64_t receivers, bool includesSelf, llvm::SmallVectorImpl<Core *> &found);
   bool copyDram(const NocAddress &dram, std::byte *local, uint64_t bytes, bool reads);
-  void spendIssue(uint64_t bytes);
-  /// What `count` stores of the processor to L1 take.
+  /// UNPACK: hands over the tiles of `ranges`, which takes the unpackers `cycles` or as long as all of them take.
+  Step send(llvm::ArrayRef<TileRange> ranges, std::optional<double> cycles);
+  void spendIssue(uint64_t bytes, bool reads);
+  /// What `count` loads of the processor from L1 and as many stores to it take.
+  void spendLoads(uint64_t count);
   void spendStores(uint64_t count);
   void noteTransfer(const NocAddress &remote, uint64_t bytes, bool reads);
   void noteWrite(uint32_t key, uint64_t address, uint64_t bytes);

@@ -17,14 +17,14 @@ void Thread::spend(Unit unit, double cycles) {
   if (pendingCycles > 0 && pendingUnit != unit)
     note(EventKind::Work);
   pendingUnit = unit;
-  pendingCycles += static_cast<uint32_t>(std::lround(cycles));
+  pendingCycles += cycles;
 }
 
 void Thread::note(EventKind kind, uint32_t buffer, uint32_t value, uint64_t bytesOrCore, uint64_t address) {
   if (!core->chip->options.isTimed)
     return;
-  events.push_back(
-      {kind, static_cast<uint8_t>(buffer), pendingUnit, pendingCycles, value, static_cast<uint32_t>(bytesOrCore), address});
+  const auto cycles = static_cast<uint32_t>(std::lround(pendingCycles));
+  events.push_back({kind, static_cast<uint8_t>(buffer), pendingUnit, cycles, value, static_cast<uint32_t>(bytesOrCore), address});
   pendingUnit = Unit::Processor;
   pendingCycles = 0;
 }

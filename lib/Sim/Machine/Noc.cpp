@@ -169,13 +169,14 @@ bool Thread::writeCore(Core &target, uint64_t address, uint64_t from, uint64_t b
 }
 
 /// What it takes to start a transfer, in packets.
-void Thread::spendIssue(uint64_t bytes) {
+void Thread::spendIssue(uint64_t bytes, bool reads) {
   const hw::ChipRates &rates = core->chip->rates;
-  spend(Unit::Processor, rates.issue * static_cast<double>((bytes + rates.packet - 1) / rates.packet));
+  const auto packets = static_cast<double>((bytes + rates.packet - 1) / rates.packet);
+  spend(Unit::Processor, packets * (reads ? rates.readIssue : rates.writeIssue));
 }
 
 void Thread::noteTransfer(const NocAddress &remote, uint64_t bytes, bool reads) {
-  spendIssue(bytes);
+  spendIssue(bytes, reads);
   if (remote.isDram)
     return note(reads ? EventKind::ReadDram : EventKind::WriteDram, 0, remote.bank, bytes);
   note(reads ? EventKind::ReadCore : EventKind::WriteCore, 0, findCore(remote.x, remote.y)->number, bytes);
@@ -237,7 +238,7 @@ Step Thread::nocMulticast(uint64_t from, uint64_t to, uint64_t bytes, int64_t re
       return Step::Fault;
   pendingWrites.insert(from, from + bytes, 0);
   core->stats.nocBytesWritten += bytes;
-  spendIssue(bytes);
+  spendIssue(bytes, /*reads=*/false);
   core->stats.multicastBytes += bytes;
   for (Core *target : targets)
     note(EventKind::MulticastTo, 0, target->number, bytes);
@@ -291,7 +292,7 @@ Step Thread::semaphoreIncrement(uint64_t to, uint32_t value) {
     return Step::Fault;
   target->l1->word(remote.address).fetch_add(value, std::memory_order_acq_rel);
   target->l1->markWritten(remote.address, 4);
-  spendIssue(4);
+  spendIssue(4, /*reads=*/false);
   note(EventKind::SemaphoreAdd, 0, value, target->number, remote.address);
   core->chip->wake(*target);
   return Step::Done;
@@ -305,7 +306,7 @@ Step Thread::semaphoreMulticast(uint64_t from, uint64_t to, int64_t receivers, b
   if (from % 4 != 0 || remote.address % 4 != 0)
     return fail("sends a semaphore from address " + Twine(from) + " to address " + Twine(remote.address) + ", not both aligned");
   const uint32_t value = core->l1->word(from).load(std::memory_order_acquire);
-  spendIssue(4);
+  spendIssue(4, /*reads=*/false);
   for (Core *target : targets) {
     if (!isInside(*target, remote.address, 4, "sets a semaphore of"))
       return Step::Fault;
@@ -317,6 +318,7 @@ Step Thread::semaphoreMulticast(uint64_t from, uint64_t to, int64_t receivers, b
   return Step::Done;
 }
 
+void Thread::spendLoads(uint64_t count) { spend(Unit::Processor, core->chip->rates.load * static_cast<double>(count)); }
 void Thread::spendStores(uint64_t count) { spend(Unit::Processor, core->chip->rates.store * static_cast<double>(count)); }
 
 Step Thread::load(uint64_t address, unsigned bytes, uint32_t &value) {
@@ -333,6 +335,7 @@ Step Thread::load(uint64_t address, unsigned bytes, uint32_t &value) {
     value = core->l1->word(address).load(std::memory_order_acquire);
   else
     std::memcpy(&value, core->l1->at(address), bytes);
+  spendLoads(1);
   return Step::Done;
 }
 
@@ -380,6 +383,7 @@ Step Thread::copy(uint64_t from, uint64_t to, CopyShape shape, unsigned size) {
     std::memmove(core->l1->at(target), core->l1->at(source), size);
     core->l1->markWritten(target, size);
   }
+  spendLoads(shape.count);
   spendStores(shape.count);
   return Step::Done;
 }

@@ -146,7 +146,28 @@ static Operands::Source locate(Thread &thread, const Thread::TileRange &range) {
           static_cast<uint64_t>(range.count), buffer.config.type};
 }
 
-Step Thread::sendOperands(ArrayRef<TileRange> ranges) {
+/// Cycles of the unpackers for a tile of `type` when only one of them works (hardware.md 2.2, 8.1): block floats have a byte of
+/// exponent for 16 elements, and 16 of those come at a time.
+static double unpackAlone(const hw::ChipRates &rates, DataType type) {
+  const double exponents = isBlockFloat(type) ? kTileElements / 16 : 0;
+  return rates.unpackSetup + (static_cast<double>(tileBytes(type)) - exponents) / rates.unpackAlone + exponents / 16;
+}
+
+static double unpackCycles(const hw::ChipRates &rates, const Operands &operands) {
+  const Operands::Source &a = operands.source[0], &b = operands.source[1];
+  if (b.tiles == 0)
+    return static_cast<double>(a.tiles) * unpackAlone(rates, a.type);
+  return static_cast<double>(a.tiles * tileBytes(a.type) + b.tiles * tileBytes(b.type)) / rates.unpack;
+}
+
+Step Thread::sendOperands(ArrayRef<TileRange> ranges) { return send(ranges, std::nullopt); }
+
+Step Thread::sendRow(uint32_t cb, uint32_t tiles) {
+  const DataType type = cb < core->buffers.size() ? core->buffers[cb].config.type : DataType::Float32;
+  return send({{cb, 0, tiles}}, unpackAlone(core->chip->rates, type));
+}
+
+Step Thread::send(ArrayRef<TileRange> ranges, std::optional<double> cycles) {
   if (core->operands.size() >= maxOperands)
     return block({Wait::Kind::OperandRoom});
   Operands operands;
@@ -157,9 +178,7 @@ Step Thread::sendOperands(ArrayRef<TileRange> ranges) {
       return Step::Fault;
   }
   note(EventKind::OperandRoom);
-  for (const Operands::Source &source : operands.source)
-    spend(Unit::Unpacker,
-          static_cast<double>(source.tiles) * static_cast<double>(tileBytes(source.type)) / core->chip->rates.unpack);
+  spend(Unit::Unpacker, cycles ? *cycles : unpackCycles(core->chip->rates, operands));
   note(EventKind::OperandsSent);
   core->operands.push_back(std::move(operands));
   return Step::Done;
@@ -252,7 +271,9 @@ Step Thread::packRows(int64_t dst, uint32_t cb, uint32_t tile, uint32_t tiles) {
       std::memcpy(core->l1->at(place), packed + static_cast<uint64_t>(tileIndex(row, column)) * bytes, run);
       core->l1->markWritten(place, run);
     }
-  spend(Unit::Packer, static_cast<double>(tileBytes(type)) / core->chip->rates.pack);
+  const hw::ChipRates &rates = core->chip->rates;
+  spend(Unit::Packer, rates.untilizeRows * (static_cast<double>(run) / rates.untilizeRate + 1) +
+                          rates.untilizeBlock / static_cast<double>(tiles));
   return Step::Done;
 }
 

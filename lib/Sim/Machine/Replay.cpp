@@ -7,7 +7,7 @@
 
 #include "Replay.h"
 
-#include "ttmlir/Hardware/MoveCost.h"
+#include "ttmlir/Hardware/ChipRates.h"
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
@@ -164,7 +164,9 @@ void Replayer::transfer(CoreState &core, unsigned thread, const Event &event, ui
                       : !isDram                          ? rates.l1Read
                       : reads                            ? rates.dramRead
                                                          : rates.dramWrite;
-  const double latency = !isDram ? rates.l1Latency : reads ? rates.dramReadLatency : rates.dramWriteLatency;
+  const double latency = reads    ? isDram ? rates.dramReadLatency : rates.l1ReadLatency
+                         : isDram ? rates.dramWriteLatency
+                                  : rates.l1WriteLatency;
   Server &port = reads ? core.in[thread % networks] : core.out[thread % networks];
   uint64_t done = port.serve(time, cyclesFor(bytes, rate));
   if (!reads)
@@ -192,7 +194,7 @@ void Replayer::receive(ThreadState &sender, unsigned network, const Event &event
 /// A semaphore of another core changes one way later (hardware.md 3.1), behind what was sent before.
 void Replayer::send(const ThreadState &sender, const Event &event, uint64_t time) {
   const auto target = indexOf.find(event.bytesOrCore);
-  const uint64_t arrival = std::max(time, sender.sent) + static_cast<uint64_t>(rates.l1Latency / 2);
+  const uint64_t arrival = std::max(time, sender.sent) + static_cast<uint64_t>(rates.l1WriteLatency / 2);
   if (target != indexOf.end())
     queue.push({arrival, target->second, threadsPerCore, sequence++, &event});
 }

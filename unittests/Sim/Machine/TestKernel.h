@@ -89,7 +89,8 @@ private:
 /// A program with its memory.
 class TestProgram {
 public:
-  explicit TestProgram(hw::Dim2 grid = {1, 1}) : chip(llvm::cantFail(hw::builtinSystem("n150")).chip(0)) {
+  explicit TestProgram(hw::Dim2 grid = {1, 1}, llvm::StringRef card = "n150")
+      : chip(llvm::cantFail(hw::builtinSystem(card)).chip(0)) {
     view.cores.extent = grid;
     chip.l1UnreservedBase = 103712;
     chip.dramUnreservedBase = 1920000;
@@ -118,6 +119,15 @@ public:
     return memory.data();
   }
 
+  /// `bytes` bytes in the L1 of `core`; their address.
+  uint64_t l1(hw::Dim2 core, uint64_t bytes) {
+    const uint64_t address = nextBuffer;
+    operands.push_back(
+        {MemorySpace::L1, address, bytes, bytes, 1, 1, 1, memories.emplace_back(bytes).data(), places.emplace_back(1, core)});
+    nextBuffer += bytes;
+    return address;
+  }
+
   llvm::Expected<RunStats> run() {
     view.kernels.clear();
     for (const TestKernel &kernel : kernels)
@@ -139,6 +149,7 @@ public:
 private:
   std::deque<TestKernel> kernels;
   std::deque<std::vector<std::byte>> memories;
+  std::deque<std::vector<hw::Dim2>> places;
   uint64_t nextBuffer, nextDram;
 };
 

@@ -32,62 +32,11 @@ void expectNear(uint64_t cycles, double measured, double percent) {
   EXPECT_NEAR(static_cast<double>(cycles), measured, measured * percent / 100);
 }
 
-/// One core reads `pages` pages of 2048 bytes from interleaved DRAM, or writes them.
-uint64_t dramCycles(uint32_t pages, bool reads) {
-  TestProgram program;
-  program.dram(pages, DataType::BFloat16);
-  program.buffer(in0, pages, DataType::BFloat16);
-  TestKernel &k = program.kernel("k", KernelThread::Reader);
-  const uint32_t generator = k.call("get_interleaved_addr_gen_fast", {k.call("get_common_arg_val", {0}), in0, 1});
-  const uint32_t base = k.call("get_write_ptr", {in0}), bytes = k.number(2048);
-  if (!reads)
-    k.callWith("fill_l1", {103712, pages * 2048, 0});
-  k.loop(0, pages, [&](uint32_t page) {
-    const uint32_t address = k.compute(schema::Opcode::Add, base, k.compute(schema::Opcode::Mul, page, bytes));
-    k.call(reads ? "noc_async_read_tile" : "noc_async_write_tile", {page, generator, address});
-  });
-  k.call(reads ? "noc_async_read_barrier" : "noc_async_write_barrier");
-  // Filling L1 takes a cycle per word.
-  return timingOf(program).cycles - (reads ? 0 : pages * 512);
-}
-
-TEST(Timing, DramReads) {
-  expectNear(dramCycles(1, true), 463, 10);
-  expectNear(dramCycles(16, true), 1883, 5);
-  expectNear(dramCycles(64, true), 6229, 5);
-  expectNear(dramCycles(256, true), 23929, 5);
-}
-
-TEST(Timing, DramWrites) {
-  expectNear(dramCycles(1, false), 505, 10);
-  expectNear(dramCycles(64, false), 6344, 5);
-  expectNear(dramCycles(256, false), 24293, 5);
-}
-
-/// One core writes `count` times `bytes` bytes to another one.
-uint64_t coreWriteCycles(uint32_t count, uint32_t bytes) {
-  TestProgram program({1, 2});
-  TestKernel &k = program.kernel("k", KernelThread::Writer);
-  k.emit(schema::Opcode::If, 0, {k.call("my_x")});
-  k.emit(schema::Opcode::Return, 0, {});
-  k.emit(schema::Opcode::End, 0, {});
-  k.callWith("fill_l1", {200000, bytes, 0});
-  const uint32_t from = k.number(200000), size = k.number(bytes);
-  const uint32_t to = k.callWith("get_noc_addr", {19, 18, 300000});
-  k.loop(0, count, [&](uint32_t) { k.call("noc_async_write", {from, to, size}); });
-  k.call("noc_async_write_barrier");
-  return timingOf(program).cycles - bytes / 4;
-}
-
-TEST(Timing, WritesToAnotherCore) {
-  expectNear(coreWriteCycles(1, 2048), 358, 10);
-  expectNear(coreWriteCycles(64, 2048), 4541, 10);
-  expectNear(coreWriteCycles(64, 8192), 17110, 10);
-}
-
-/// A core multiplies `count` pairs of tiles that lie in its buffers.
-Timing productCycles(uint32_t count, DataType type, Fidelity fidelity) {
-  TestProgram program;
+/// What a core takes for `compute` on a page of `type` in each of its two input buffers, between acquiring and committing
+/// registers; page 0 of the output is tile 0 of the registers.
+Timing computeCycles(DataType type, const std::function<void(TestKernel &)> &compute, Fidelity fidelity = Fidelity::HiFi4,
+                     bool is32BitDst = true, llvm::StringRef card = "n150") {
+  TestProgram program({1, 1}, card);
   program.buffer(in0, 1, type);
   program.buffer(in1, 1, type);
   program.buffer(out, 1, type);
@@ -99,11 +48,11 @@ Timing productCycles(uint32_t count, DataType type, Fidelity fidelity) {
   }
   TestKernel &k = program.kernel("k", KernelThread::Compute);
   k.fidelity = fidelity;
+  k.is32BitDst = is32BitDst;
   k.callWith("cb_wait_front", {in0, 1});
   k.callWith("cb_wait_front", {in1, 1});
-  const uint32_t zero = k.number(0);
   k.call("tile_regs_acquire");
-  k.loop(0, count, [&](uint32_t) { k.call("matmul_tiles", {in0, in1, zero, zero, zero}); });
+  compute(k);
   k.call("tile_regs_commit");
   k.callWith("cb_reserve_back", {out, 1});
   k.call("tile_regs_wait");
@@ -113,20 +62,141 @@ Timing productCycles(uint32_t count, DataType type, Fidelity fidelity) {
   return timingOf(program);
 }
 
+/// A core multiplies `count` pairs of tiles that lie in its buffers.
+Timing productCycles(uint32_t count, DataType type, Fidelity fidelity) {
+  return computeCycles(
+      type,
+      [&](TestKernel &k) {
+        const uint32_t zero = k.number(0);
+        k.loop(0, count, [&](uint32_t) { k.call("matmul_tiles", {in0, in1, zero, zero, zero}); });
+      },
+      fidelity);
+}
+
+/// What the reader of computeCycles takes to fill two pages: five cycles a word (hardware.md 1.5).
+double fillCycles(DataType type) { return 2 * 5 * static_cast<double>(tileBytes(type)) / 4; }
+
 TEST(Timing, ProductsAreBoundByTheMatrixUnit) {
   // hardware.md 2.1: 17.0 cycles per phase and 1.8 besides.
   const Timing timing = productCycles(1000, DataType::BFP_BFloat8, Fidelity::HiFi4);
   expectNear(timing.matrix, 1000 * (4 * 17.0 + 1.8), 1);
-  expectNear(timing.cycles, 1000 * (4 * 17.0 + 1.8), 5);
+  expectNear(timing.cycles, 1000 * (4 * 17.0 + 1.8) + fillCycles(DataType::BFP_BFloat8), 2);
   expectNear(productCycles(1000, DataType::BFP_BFloat4, Fidelity::LoFi).matrix, 1000 * (17.0 + 1.8), 2);
 }
 
 TEST(Timing, ProductsAreBoundByTheUnpackers) {
   // Two bf16 tiles at 52 bytes per cycle take longer than a LoFi product.
   const Timing timing = productCycles(1000, DataType::BFloat16, Fidelity::LoFi);
-  expectNear(timing.cycles, 1000 * 2 * 2048 / 52.0, 5);
+  expectNear(timing.cycles, 1000 * 2 * 2048 / 52.0 + fillCycles(DataType::BFloat16), 2);
   EXPECT_LT(timing.matrix, timing.unpacker);
   EXPECT_LE(timing.unpacker, timing.cycles);
+}
+
+//===----------------------------------------------------------------------===//
+// Matrix unit and unpackers: hardware.md 2.1, 2.2, 8.1
+//===----------------------------------------------------------------------===//
+
+/// Ten calls on tile 0 of both input buffers.
+Timing pairCycles(llvm::StringRef call, Fidelity fidelity) {
+  return computeCycles(
+      DataType::BFloat16,
+      [&](TestKernel &k) {
+        const uint32_t zero = k.number(0);
+        k.loop(0, 10, [&](uint32_t) { k.call(call, {in0, in1, zero, zero, zero}); });
+      },
+      fidelity);
+}
+
+TEST(Timing, ElementwiseOnTheMatrixUnit) {
+  // Eight rows by eight in each phase, and two besides; sums have one phase whatever the fidelity.
+  EXPECT_EQ(pairCycles("add_tiles", Fidelity::HiFi4).matrix, 10 * (8 + 2));
+  EXPECT_EQ(pairCycles("sub_tiles", Fidelity::LoFi).matrix, 10 * (8 + 2));
+  EXPECT_EQ(pairCycles("mul_tiles", Fidelity::HiFi4).matrix, 10 * (4 * 8 + 2));
+  EXPECT_EQ(pairCycles("mul_tiles", Fidelity::HiFi2).matrix, 10 * (2 * 8 + 2));
+}
+
+/// Ten calls on tile 0 of an input buffer.
+Timing singleCycles(llvm::StringRef call, DataType type, std::initializer_list<uint32_t> attributes = {}) {
+  return computeCycles(type, [&](TestKernel &k) {
+    const uint32_t zero = k.number(0);
+    std::vector<uint32_t> operands = {in0, zero, zero};
+    operands.insert(operands.end(), attributes);
+    k.loop(0, 10, [&](uint32_t) { k.call(call, operands); });
+  });
+}
+
+TEST(Timing, CopiesAndBroadcasts) {
+  EXPECT_EQ(singleCycles("copy_tile", DataType::BFloat16).matrix, 10 * 8u);
+  EXPECT_EQ(singleCycles("transpose_wh_tile", DataType::BFloat16).matrix, 10 * 8u);
+  const auto broadcast = [](Broadcast kind) {
+    return singleCycles("unary_bcast", DataType::BFloat16, {static_cast<uint32_t>(kind)}).matrix;
+  };
+  EXPECT_EQ(broadcast(Broadcast::Row), 10 * 8u);
+  EXPECT_EQ(broadcast(Broadcast::Column), 10 * 16u);
+  EXPECT_EQ(broadcast(Broadcast::Scalar), 10 * 8u);
+}
+
+TEST(Timing, OneUnpackerAlone) {
+  // 64 bytes per cycle behind two cycles; block floats have 16 exponents in a cycle besides.
+  EXPECT_EQ(singleCycles("copy_tile", DataType::BFloat16).unpacker, 10 * (2 + 2048 / 64u));
+  EXPECT_EQ(singleCycles("copy_tile", DataType::Float32).unpacker, 10 * (2 + 4096 / 64u));
+  EXPECT_EQ(singleCycles("copy_tile", DataType::BFP_BFloat8).unpacker, 10 * (2 + 1024 / 64 + 4u));
+}
+
+//===----------------------------------------------------------------------===//
+// Vector unit: hardware.md 2.5, 6.7
+//===----------------------------------------------------------------------===//
+
+uint64_t vectorCycles(llvm::StringRef call, bool is32BitDst, llvm::StringRef card) {
+  const auto timing = computeCycles(
+      DataType::BFloat16,
+      [&](TestKernel &k) {
+        const uint32_t zero = k.number(0);
+        k.call("copy_tile", {in0, zero, zero});
+        k.loop(0, 10, [&](uint32_t) { k.call(call, {zero, static_cast<uint32_t>(DataType::Float32)}); });
+      },
+      Fidelity::HiFi4, is32BitDst, card);
+  return timing.vector;
+}
+
+TEST(Timing, FunctionsOfTheVectorUnit) {
+  EXPECT_EQ(vectorCycles("exp_tile", true, "n150"), 10 * 2533u);
+  EXPECT_EQ(vectorCycles("exp_tile", true, "p150"), 10 * 2548u);
+  EXPECT_EQ(vectorCycles("abs_tile", false, "p150"), 10 * 146u);
+  EXPECT_EQ(vectorCycles("recip_tile", true, "n150"), 10 * 1091u);
+  EXPECT_EQ(vectorCycles("recip_tile", true, "p150"), 10 * 288u);
+  // A tile is 32 vectors of so many issue slots.
+  EXPECT_EQ(vectorCycles("sqrt_tile", false, "n150"), 10 * 32 * 28u);
+  EXPECT_EQ(vectorCycles("sqrt_tile", true, "n150"), 10 * 32 * 27u);
+  EXPECT_EQ(vectorCycles("log_tile", false, "p150"), 10 * 32 * 45u);
+  EXPECT_EQ(vectorCycles("log_tile", true, "p150"), 10 * 32 * 87u);
+  EXPECT_EQ(vectorCycles("tanh_tile", false, "n150"), 10 * 530u);
+  EXPECT_EQ(vectorCycles("tanh_tile", true, "n150"), 10 * 1601u);
+}
+
+//===----------------------------------------------------------------------===//
+// Processors: hardware.md 1.5, 2.4
+//===----------------------------------------------------------------------===//
+
+TEST(Timing, LoadsAndStores) {
+  TestProgram program;
+  TestKernel &k = program.kernel("k", KernelThread::Reader);
+  k.callWith("fill_l1", {200000, 64, 0});
+  k.loop(0, 4, [&](uint32_t) { k.callWith("load_from_l1", {200000, 4}); });
+  k.callWith("store_to_l1", {1, 200000, 2});
+  k.callWith("copy_l1", {200000, 300000, 8, 1, 1, 2});
+  // Sixteen words are filled; four loads take seven cycles and a store five.
+  EXPECT_EQ(timingOf(program).cycles, 16 * 5 + 7 + 5 + 8 * 5 + 2 * 7u);
+}
+
+TEST(Timing, Preparation) {
+  TestProgram program;
+  program.buffer(in0, 1);
+  program.buffer(out, 1);
+  TestKernel &k = program.kernel("k", KernelThread::Compute);
+  k.call("init_sfpu", {in0, out});
+  k.call("exp_tile_init");
+  EXPECT_EQ(timingOf(program).cycles, 2 * 80u);
 }
 
 } // namespace

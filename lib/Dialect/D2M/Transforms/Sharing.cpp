@@ -94,7 +94,7 @@ private:
     double pushes = pushesOf(buffer), bytes = pushes * buffer.pages() * buffer.type.getPageSize();
     double channels = std::min<double>(chip.numDramChannels, buffer.pages() * (cores / sharers));
     double alone = std::max(bytes / rates.dramRead, bytes * cores / (channels * rates.dramChannel));
-    double shared = bytes / rates.dramRead + bytes / rates.multicast + pushes * rates.l1Latency;
+    double shared = bytes / rates.dramRead + bytes / rates.multicast + pushes * rates.l1WriteLatency;
     return shared < alone;
   }
 

@@ -222,6 +222,7 @@ void LayoutModel::addOp(Operation &op) {
   OpNode node;
   node.op = &op;
   node.cost = *cost;
+  node.wire = hw::wireNumber(op.getName().stripDialect());
   node.sharding = shardingOf(&op);
   if (node.cost == hw::OpCost::Contraction)
     setProduct(node);
@@ -316,6 +317,7 @@ void LayoutModel::shareTimes(OpNode &node) {
   if (node.tensors.size() > kKeyOperands)
     return;
   std::vector<uint64_t> key{static_cast<uint64_t>(node.cost),
+                            node.wire,
                             static_cast<uint64_t>(node.sharding),
                             node.isTransposed,
                             node.depth,
@@ -359,7 +361,7 @@ double LayoutModel::computeTime(const OpNode &node, ArrayRef<unsigned> operands,
       operand.isSharded = false;
   for (unsigned tensor : node.results)
     made.push_back(option(tensor, node.results.size() == 1 ? result : 0).placed);
-  hw::OpWork work{node.cost, *division, read, made, node.depth, node.stack, node.flops};
+  hw::OpWork work{node.cost, *division, read, made, node.depth, node.stack, node.flops, node.wire};
   return hw::opTime(chip, work);
 }
 

@@ -74,6 +74,7 @@ struct OpNode {
   /// See hw::OpWork.
   uint64_t depth = 0, stack = 1;
   double flops = 0;
+  uint16_t wire = 0;
   /// Operand 0 is read by columns.
   bool isTransposed = false;
   /// Times found so far, shared by all operations of the same shapes.
