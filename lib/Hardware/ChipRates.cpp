@@ -52,7 +52,8 @@ static constexpr ChipRates wormhole = {.arch = Arch::WormholeB0,
                                        .vectorTile = 260,
                                        .reconfigure = 80,
                                        .launch = 1050,
-                                       .dispatch = 2000};
+                                       .dispatch = 2000,
+                                       .dispatchToCores = 3276};
 // DRAM: fitted on the rows of 6.2 for pages of 2 and 4 KiB, as tiles are; one core gets 34 bytes per cycle with pages of 32 KiB.
 static constexpr ChipRates blackhole = {.arch = Arch::Blackhole,
                                         .clockGHz = 1.35,
@@ -86,11 +87,12 @@ static constexpr ChipRates blackhole = {.arch = Arch::Blackhole,
                                         .vectorTile = 225,
                                         .reconfigure = 70,
                                         .launch = 920,
-                                        .dispatch = 1690};
+                                        .dispatch = 1690,
+                                        .dispatchToCores = 4170};
 
 const ChipRates &tt::hw::chipRates(Arch arch) { return arch == Arch::WormholeB0 ? wormhole : blackhole; }
 
-uint64_t tt::hw::programCycles(const ChipRates &rates, uint64_t kernelCycles) {
+uint64_t tt::hw::programCycles(const ChipRates &rates, uint64_t kernelCycles, bool hasArgumentsOfCores) {
   const auto cyclesIn = [&](double nanoseconds) { return static_cast<uint64_t>(std::lround(nanoseconds * rates.clockGHz)); };
-  return std::max(cyclesIn(rates.dispatch), kernelCycles + cyclesIn(rates.launch));
+  return std::max(cyclesIn(hasArgumentsOfCores ? rates.dispatchToCores : rates.dispatch), kernelCycles + cyclesIn(rates.launch));
 }

@@ -6,13 +6,14 @@
 // RUN: tt-sim run %t.ttnn --input=64x64xf32=1 --kernel-times | FileCheck %s
 // RUN: tt-sim run %t.ttnn --input=64x64xf32=1 --kernel-times --json | FileCheck %s --check-prefix=JSON
 // RUN: tt-sim run %t.ttnn --input=64x64xf32=1 --json | FileCheck %s --check-prefix=UNTIMED
-// RUN: tt-sim run %t.ttnn --input=64x64xf32=1 --kernel-times --threads 1 | grep -A2 kernels: > %t.1
-// RUN: tt-sim run %t.ttnn --input=64x64xf32=1 --kernel-times --threads 4 | grep -A2 kernels: > %t.4
+// RUN: tt-sim run %t.ttnn --input=64x64xf32=1 --kernel-times --threads 1 | grep -A3 kernels: > %t.1
+// RUN: tt-sim run %t.ttnn --input=64x64xf32=1 --kernel-times --threads 4 | grep -A3 kernels: > %t.4
 // RUN: diff %t.1 %t.4
 //
 // CHECK: kernels:
-// CHECK-NEXT: operation tile calls inits bytes read bytes written dst buffers cycles
-// CHECK-NEXT: 1 8 12 16384 16384 1 16384 {{1[0-9][0-9][0-9]$}}
+// CHECK-NEXT: operation tile calls inits bytes read bytes written dst buffers cycles launch
+// CHECK-NEXT: 1 8 12 16384 16384 1 16384 [[CYCLES:[0-9]+]] 1050
+// CHECK-NEXT: all kernels: [[CYCLES]] cycles, 1050 to launch them, {{[0-9.]+}} us
 //
 // JSON: "kernels": [
 // JSON: "operation": 1
@@ -23,9 +24,14 @@
 // JSON: "inits": 12
 // JSON: "dst_peak": 1
 // JSON: "cb_bytes": 16384
-// JSON: "cycles":
+// JSON: "cycles": [[#%u,CYCLES:]],
+// JSON-NEXT: "launch_cycles": 1050,
+// JSON-NEXT: "nanoseconds": [[#CYCLES+1050]]
 // JSON: "busy_cycles": {
 // JSON: "vector":
+// JSON: "noc0_link":
+// JSON: "kernel_time": {
+// JSON-NEXT: "cycles": [[#CYCLES]]
 //
 // UNTIMED: "l1_peak":
 // UNTIMED-NOT: "cycles"

@@ -104,5 +104,7 @@ TEST(MoveCost, Programs) {
   EXPECT_EQ(programCycles(wormhole, 0), 2000u);
   EXPECT_EQ(programCycles(wormhole, 950), 2000u);
   EXPECT_EQ(programCycles(wormhole, 10'000), 11'050u);
+  EXPECT_EQ(programCycles(wormhole, 950, /*hasArgumentsOfCores=*/true), 3276u);
+  EXPECT_EQ(programCycles(wormhole, 10'000, /*hasArgumentsOfCores=*/true), 11'050u);
   EXPECT_EQ(programCycles(blackhole, 10'000), 10'000u + 1242);
 }

@@ -62,9 +62,9 @@ struct ChipRates {
   /// Cycles of a processor for a load from L1 among others and for a store to it: narrow writes keep their port for five. (1.5)
   double load = 7.0 / 4, store = 5;
 
-  /// Nanoseconds from one program to the next, and that the next one takes at least, with circular buffers and common arguments.
-  /// (4)
-  double launch = 0, dispatch = 0;
+  /// Nanoseconds from one program to the next, and that the next one takes at least: with circular buffers and common arguments,
+  /// and when cores have arguments of their own. (4)
+  double launch = 0, dispatch = 0, dispatchToCores = 0;
 };
 
 /// The rates of chips of kind `arch`.
@@ -72,7 +72,7 @@ const ChipRates &chipRates(Arch arch);
 
 /// Cycles of a program among others whose kernels take `kernelCycles`, from the end of the one before to its own: what it takes to
 /// launch them and they, or to bring the program to the cores, which happens while the one before runs. (hardware.md 4)
-uint64_t programCycles(const ChipRates &rates, uint64_t kernelCycles);
+uint64_t programCycles(const ChipRates &rates, uint64_t kernelCycles, bool hasArgumentsOfCores = false);
 
 } // namespace tt::hw
 

@@ -154,10 +154,14 @@ llvm::Error verify(const ChipDesc &desc);
 /// Name of the description used when nothing is given: `n150`.
 inline constexpr llvm::StringLiteral kDefaultSystem = "n150";
 
-/// The Tensix cores of a die, before harvesting.
+/// Where things are on a die, before harvesting.
 struct Die {
+  /// Rows and columns of its networks.
+  Dim2 extent;
   /// Network-0 coordinates of the rows and of the columns that hold Tensix cores.
   std::vector<int64_t> rows, columns;
+  /// Network-0 coordinates of the node by which workers reach each DRAM bank.
+  std::vector<Dim2> dramBanks;
   /// Whether rows are harvested, else columns.
   bool losesRows = true;
 

@@ -7,13 +7,12 @@
 
 #include "Replay.h"
 
-#include "ttmlir/Hardware/ChipRates.h"
+#include "Networks.h"
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
 
-#include <cmath>
 #include <queue>
 
 using namespace llvm;
@@ -25,27 +24,17 @@ namespace {
 
 /// Full and free are banks of the matrix unit's sources.
 constexpr unsigned sourceBanks = 2;
-constexpr unsigned networks = 2, threadsPerCore = 5;
-
-/// Something that serves one after the other.
-struct Server {
-  uint64_t freeAt = 0, busy = 0;
-
-  /// Serves for `cycles` from `time` on or as soon as it is free; when it is done.
-  uint64_t serve(uint64_t time, uint64_t cycles) {
-    freeAt = std::max(freeAt, time) + cycles;
-    busy += cycles;
-    return freeAt;
-  }
-};
+constexpr unsigned threadsPerCore = 5;
 
 struct ThreadState {
   const Event *next = nullptr, *end = nullptr;
   bool isParked = false;
   /// When the transfers under way are done.
   uint64_t readsDone = 0, writesDone = 0;
-  /// When what it sent has passed the ports on its way; what it sends later comes later.
+  /// When the last byte that it sent is at its place; semaphores come behind it.
   uint64_t sent = 0;
+  /// Cores that the multicast at hand reaches.
+  SmallVector<uint32_t, 16> receivers;
 };
 
 struct CoreState {
@@ -54,7 +43,6 @@ struct CoreState {
   std::array<uint32_t, kMaxCircularBuffers> available = {};
   unsigned fullBanks = 0, freeParts = 1, committedParts = 0;
   DenseMap<uint64_t, uint32_t> semaphores;
-  std::array<Server, networks> out, in;
   std::array<uint64_t, kUnits> busy = {};
 };
 
@@ -86,22 +74,22 @@ private:
   void happen(uint32_t coreIndex, unsigned thread, const Event &event, uint64_t time);
   void changed(uint32_t core, uint64_t time);
   void transfer(CoreState &core, unsigned thread, const Event &event, uint64_t time);
-  void receive(ThreadState &sender, unsigned network, const Event &event, uint64_t time);
-  void send(const ThreadState &sender, const Event &event, uint64_t time);
+  void send(const CoreState &core, unsigned thread, const Event &event, uint64_t time);
   Timing summary() const;
 
-  const hw::ChipRates &rates;
   std::vector<CoreState> cores;
   DenseMap<uint32_t, uint32_t> indexOf; ///< by number of the core
-  std::vector<Server> banks;
+  Networks networks;
   std::priority_queue<Item> queue;
   uint64_t sequence = 0, end = 0;
 };
 
 } // namespace
 
-Replayer::Replayer(ArrayRef<CoreLog> logs, const hw::ChipDesc &desc)
-    : rates(hw::chipRates(desc.arch)), cores(logs.size()), banks(desc.numDramChannels) {
+/// The network that a data movement thread uses.
+static unsigned networkOf(unsigned thread) { return thread % hw::NocMap::kNetworks; }
+
+Replayer::Replayer(ArrayRef<CoreLog> logs, const hw::ChipDesc &desc) : cores(logs.size()), networks(desc) {
   for (const auto &[index, log] : enumerate(logs)) {
     CoreState &core = cores[index];
     core.log = &log;
@@ -150,51 +138,30 @@ bool Replayer::canHappen(const CoreState &core, const Event &event) const {
   }
 }
 
-static uint64_t cyclesFor(uint64_t bytes, double rate) {
-  return static_cast<uint64_t>(std::ceil(static_cast<double>(bytes) / rate));
-}
-
-/// A transfer passes the port of the core and, for DRAM, the bank; then it takes the latency of the way (hardware.md 3.3).
 void Replayer::transfer(CoreState &core, unsigned thread, const Event &event, uint64_t time) {
   ThreadState &state = core.threads[thread];
-  const uint64_t bytes = event.bytesOrCore;
-  const bool isDram = event.kind == EventKind::ReadDram || event.kind == EventKind::WriteDram;
+  const uint32_t number = core.log->number;
   const bool reads = event.kind == EventKind::ReadDram || event.kind == EventKind::ReadCore;
-  const double rate = event.kind == EventKind::Multicast ? rates.multicast
-                      : !isDram                          ? rates.l1Read
-                      : reads                            ? rates.dramRead
-                                                         : rates.dramWrite;
-  const double latency = reads    ? isDram ? rates.dramReadLatency : rates.l1ReadLatency
-                         : isDram ? rates.dramWriteLatency
-                                  : rates.l1WriteLatency;
-  Server &port = reads ? core.in[thread % networks] : core.out[thread % networks];
-  uint64_t done = port.serve(time, cyclesFor(bytes, rate));
-  if (!reads)
-    state.sent = done = std::max(state.sent, done);
-  if (isDram)
-    done = std::max(done, banks[event.value].serve(time, cyclesFor(bytes, rates.dramChannel)));
-  else if (const auto other = indexOf.find(event.value); event.kind != EventKind::Multicast && other != indexOf.end()) {
-    CoreState &peer = cores[other->second];
-    done = std::max(done, (reads ? peer.out : peer.in)[thread % networks].serve(time, cyclesFor(bytes, rate)));
+  Networks::Passage passage;
+  if (event.kind == EventKind::Multicast) {
+    passage = networks.multicast(networkOf(thread), number, state.receivers, event.bytesOrCore, time);
+    state.receivers.clear();
+  } else {
+    const bool isDram = event.kind == EventKind::ReadDram || event.kind == EventKind::WriteDram;
+    passage = networks.transfer({networkOf(thread), number, event.value, event.bytesOrCore, isDram, reads}, time);
   }
+  if (!reads)
+    state.sent = std::max(state.sent, passage.arrival);
   uint64_t &finished = reads ? state.readsDone : state.writesDone;
-  finished = std::max(finished, done + static_cast<uint64_t>(latency));
+  finished = std::max(finished, passage.done);
   end = std::max(end, finished);
 }
 
-/// A multicast passes the ports of all that receive it.
-void Replayer::receive(ThreadState &sender, unsigned network, const Event &event, uint64_t time) {
-  const auto target = indexOf.find(event.value);
-  if (target == indexOf.end())
-    return;
-  Server &port = cores[target->second].in[network];
-  sender.sent = std::max(sender.sent, port.serve(time, cyclesFor(event.bytesOrCore, rates.l1Read)));
-}
-
-/// A semaphore of another core changes one way later (hardware.md 3.1), behind what was sent before.
-void Replayer::send(const ThreadState &sender, const Event &event, uint64_t time) {
-  const auto target = indexOf.find(event.bytesOrCore);
-  const uint64_t arrival = std::max(time, sender.sent) + static_cast<uint64_t>(rates.l1WriteLatency / 2);
+/// A semaphore of another core changes one way later, behind what was sent before.
+void Replayer::send(const CoreState &core, unsigned thread, const Event &event, uint64_t time) {
+  const auto number = static_cast<uint32_t>(event.bytesOrCore);
+  const auto target = indexOf.find(number);
+  const uint64_t arrival = std::max(core.threads[thread].sent, time + networks.oneWay(networkOf(thread), core.log->number, number));
   if (target != indexOf.end())
     queue.push({arrival, target->second, threadsPerCore, sequence++, &event});
 }
@@ -227,7 +194,7 @@ void Replayer::happen(uint32_t coreIndex, unsigned thread, const Event &event, u
     ++core.freeParts;
     return changed(coreIndex, time);
   case EventKind::MulticastTo:
-    return receive(core.threads[thread], thread % networks, event, time);
+    return core.threads[thread].receivers.push_back(event.value);
   case EventKind::ReadDram:
   case EventKind::WriteDram:
   case EventKind::ReadCore:
@@ -239,7 +206,7 @@ void Replayer::happen(uint32_t coreIndex, unsigned thread, const Event &event, u
     return changed(coreIndex, time);
   case EventKind::SemaphoreAdd:
   case EventKind::SemaphoreSend:
-    return send(core.threads[thread], event, time);
+    return send(core, thread, event, time);
   default:
     return;
   }
@@ -294,8 +261,8 @@ Expected<Timing> Replayer::run() {
                                                                Twine(core.log->number) +
                                                                " waits for ever when the program is timed");
   const Timing timing = summary();
-  for (uint64_t busy :
-       {timing.unpacker, timing.matrix, timing.vector, timing.packer, timing.network[0], timing.network[1], timing.dram})
+  for (uint64_t busy : {timing.unpacker, timing.matrix, timing.vector, timing.packer, timing.network[0], timing.network[1],
+                        timing.links[0], timing.links[1], timing.dram})
     if (busy > timing.cycles)
       return createStringError(inconvertibleErrorCode(),
                                "a unit was busy for " + Twine(busy) + " of " + Twine(timing.cycles) + " cycles");
@@ -311,11 +278,12 @@ Timing Replayer::summary() const {
     timing.matrix = std::max(timing.matrix, busy(Unit::Matrix));
     timing.vector = std::max(timing.vector, busy(Unit::Vector));
     timing.packer = std::max(timing.packer, busy(Unit::Packer));
-    for (unsigned network = 0; network < networks; ++network)
-      timing.network[network] = std::max({timing.network[network], core.in[network].busy, core.out[network].busy});
   }
-  for (const Server &bank : banks)
-    timing.dram = std::max(timing.dram, bank.busy);
+  for (unsigned network = 0; network < hw::NocMap::kNetworks; ++network) {
+    timing.network[network] = networks.busiestPort(network);
+    timing.links[network] = networks.busiestLink(network);
+  }
+  timing.dram = networks.busiestBank();
   return timing;
 }
 

@@ -30,7 +30,8 @@ struct CoreLog {
 };
 
 /// Replays the logs of all cores in a discrete-event simulation whose resources are the units of each core, its ports to the two
-/// networks and the DRAM banks. Ties go by time, core, thread and sequence, so that the result depends on the logs alone.
+/// networks, their links and the DRAM banks. Ties go by time, core, thread and sequence, so that the result depends on the logs
+/// alone.
 llvm::Expected<Timing> replay(llvm::ArrayRef<CoreLog> cores, const hw::ChipDesc &desc);
 
 } // namespace tt::sim::machine

@@ -18,7 +18,8 @@ namespace tt::tools {
 /// Prints a line per operation that ran kernels.
 void printKernels(llvm::ArrayRef<sim::KernelRun> runs, llvm::raw_ostream &os);
 
-/// Writes an object per operation that ran kernels.
+/// Writes `kernels`, a list with an object per operation that ran kernels, and, if they were timed, `kernel_time` of all of them
+/// one after the other; nothing without kernels.
 void writeKernels(llvm::ArrayRef<sim::KernelRun> runs, read::Writer &writer);
 
 } // namespace tt::tools

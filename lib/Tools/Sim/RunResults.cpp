@@ -270,8 +270,7 @@ void writeJson(const ProgramResult &result, read::Writer &writer) {
     for (const auto &[name, seconds] : result.report.opSeconds)
       writer.field(name, seconds);
   });
-  if (!result.report.kernels.empty())
-    writer.list("kernels", [&] { writeKernels(result.report.kernels, writer); });
+  writeKernels(result.report.kernels, writer);
   writer.field("input_bytes", inputBytes(result));
   writer.list("outputs", [&] {
     for (const auto &[view, port] : zip_equal(result.outputs, result.program->outputs))

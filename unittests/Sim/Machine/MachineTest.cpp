@@ -108,7 +108,7 @@ TEST(Machine, ExponentialOfTiles) {
   EXPECT_GT(stats.timing.cycles, tiles * 2533u);
   EXPECT_LT(stats.timing.cycles, tiles * (2533 + 200u) + 2 * (383 + 4096 / 22));
   for (uint64_t busy : {stats.timing.unpacker, stats.timing.matrix, stats.timing.vector, stats.timing.packer, stats.timing.dram,
-                        stats.timing.network[0], stats.timing.network[1]})
+                        stats.timing.network[0], stats.timing.network[1], stats.timing.links[0], stats.timing.links[1]})
     EXPECT_LE(busy, stats.timing.cycles);
 }
 

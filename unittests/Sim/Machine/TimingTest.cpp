@@ -199,4 +199,19 @@ TEST(Timing, Preparation) {
   EXPECT_EQ(timingOf(program).cycles, 2 * 80u);
 }
 
+TEST(Timing, Launch) {
+  TestProgram program;
+  TestKernel &k = program.kernel("k", KernelThread::Reader);
+  k.callWith("fill_l1", {200000, 4, 0});
+  // hardware.md 4: short programs wait for what the next one needs, 2 us; others for 1.05 us.
+  Timing timing = timingOf(program);
+  EXPECT_EQ(timing.cycles, 5u);
+  EXPECT_EQ(timing.cycles + timing.launch, 2000u);
+  EXPECT_EQ(timing.nanoseconds, 2000);
+  k.callWith("fill_l1", {200000, 4000, 0});
+  timing = timingOf(program);
+  EXPECT_EQ(timing.cycles, 5005u);
+  EXPECT_EQ(timing.launch, 1050u);
+}
+
 } // namespace

@@ -124,12 +124,15 @@ struct MachineOptions {
 struct Timing {
   /// From the start of the first kernel to the end of the last transfer.
   uint64_t cycles = 0;
+  /// What it takes besides to launch the program among others, and both together.
+  uint64_t launch = 0;
+  double nanoseconds = 0;
   /// What threads did that takes time or concerns others, over all cores.
   uint64_t events = 0;
   /// Cycles that the busiest core's units were busy: unpackers, matrix unit, vector unit, packer.
   uint64_t unpacker = 0, matrix = 0, vector = 0, packer = 0;
-  /// The same of its port to either network, and of the busiest DRAM bank.
-  std::array<uint64_t, 2> network = {};
+  /// The same of its port to either network, of the busiest link of that, and of the busiest DRAM bank.
+  std::array<uint64_t, 2> network = {}, links = {};
   uint64_t dram = 0;
 };
 

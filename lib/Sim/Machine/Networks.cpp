@@ -1,0 +1,94 @@
+//===- Networks.cpp - How long transfers take -----------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Networks.h"
+
+#include <cmath>
+#include <utility>
+
+using namespace llvm;
+using namespace tt;
+using namespace tt::sim::machine;
+
+static uint64_t cyclesFor(uint64_t bytes, double rate) {
+  return static_cast<uint64_t>(std::ceil(static_cast<double>(bytes) / rate));
+}
+
+Networks::Networks(const hw::ChipDesc &desc)
+    : rates(hw::chipRates(desc.arch)), map(desc), links(map.numLinks()), banks(desc.numDramChannels),
+      lastMulticast(map.numLinks()) {
+  for (auto *ports : {&in, &out})
+    for (std::vector<Server> &servers : *ports)
+      servers.resize(desc.numWorkers());
+}
+
+uint64_t Networks::ends(double latency, double issue) const {
+  return static_cast<uint64_t>(latency - issue) - rates.hop * map.longestRoundTrip();
+}
+
+/// A packet has one in front of its bytes (hardware.md 3.1).
+uint64_t Networks::flits(uint64_t bytes) const { return (bytes + rates.flit - 1) / rates.flit + packets(bytes); }
+
+Networks::Passage Networks::transfer(const Transfer &transfer, uint64_t time) {
+  const auto [network, core, other, bytes, isDram, reads] = transfer;
+  const bool isSelf = !isDram && core == other;
+  const double rate = isDram   ? reads ? rates.dramRead : rates.dramWrite
+                      : isSelf ? rates.selfWrite
+                               : (reads ? rates.l1Read : rates.l1Write);
+  uint64_t last = (reads ? in : out)[network][core].serve(time, cyclesFor(bytes, rate));
+  last = std::max(last, isDram ? banks[other].serve(time, cyclesFor(bytes, reads ? rates.channelRead : rates.channelWrite))
+                               : (reads ? out : in)[network][other].serve(time, cyclesFor(bytes, rate)));
+  const hw::Dim2 here = map.worker(core), there = isDram ? map.dramBank(other) : map.worker(other);
+  const hw::Dim2 from = reads ? there : here, to = reads ? here : there;
+  const uint64_t length = flits(bytes);
+  map.forEachLink(network, from, to, [&](size_t link) { last = std::max(last, links[link].serve(time, length)); });
+  const uint64_t rest = reads ? ends(isDram ? rates.dramReadLatency : rates.l1ReadLatency, rates.readIssue)
+                              : ends(isDram ? rates.dramWriteLatency : rates.l1WriteLatency, rates.writeIssue);
+  return {last + rest / 2 + rates.hop * map.hops(network, from, to), last + rest + rates.hop * map.roundTrip(here, there)};
+}
+
+Networks::Passage Networks::multicast(unsigned network, uint32_t core, ArrayRef<uint32_t> receivers, uint64_t bytes,
+                                      uint64_t time) {
+  const hw::Dim2 here = map.worker(core);
+  const uint64_t length = flits(bytes);
+  uint64_t last = time, farthest = 0, trip = 0;
+  ++multicasts;
+  for (uint32_t receiver : receivers) {
+    const hw::Dim2 there = map.worker(receiver);
+    last = std::max(last, in[network][receiver].serve(time, cyclesFor(bytes, rates.l1Write)));
+    map.forEachLink(network, here, there, [&](size_t link) {
+      if (std::exchange(lastMulticast[link], multicasts) != multicasts)
+        last = std::max(last, links[link].serve(time, length));
+    });
+    farthest = std::max(farthest, map.hops(network, here, there));
+    trip = std::max(trip, map.roundTrip(here, there));
+  }
+  // Every packet reserves its way before it leaves, which takes a round trip (hardware.md 3.1; 3.3 has measured 190 cycles for
+  // that).
+  last = std::max(last, out[network][core].serve(time, length + packets(bytes) * rates.hop * trip));
+  const uint64_t rest = ends(rates.l1WriteLatency, rates.writeIssue);
+  return {last + rest / 2 + rates.hop * farthest, last + rest + rates.hop * trip};
+}
+
+/// Half of what a write takes until its sender knows, but for the way (hardware.md 3.1).
+uint64_t Networks::oneWay(unsigned network, uint32_t from, uint32_t to) const {
+  return ends(rates.l1WriteLatency, rates.writeIssue) / 2 + rates.hop * map.hops(network, map.worker(from), map.worker(to));
+}
+
+static uint64_t busiest(ArrayRef<Server> servers) {
+  uint64_t busy = 0;
+  for (const Server &server : servers)
+    busy = std::max(busy, server.busy);
+  return busy;
+}
+
+uint64_t Networks::busiestPort(unsigned network) const { return std::max(busiest(in[network]), busiest(out[network])); }
+uint64_t Networks::busiestLink(unsigned network) const {
+  const size_t count = links.size() / hw::NocMap::kNetworks;
+  return busiest(ArrayRef(links).slice(network * count, count));
+}
+uint64_t Networks::busiestBank() const { return busiest(banks); }
