@@ -114,10 +114,3 @@ bool L1Memory::isWritten(uint64_t address, uint64_t count) const {
   return forEachWord(address, count,
                      [&](uint64_t word, uint64_t mask) { return (written[word].load(std::memory_order_relaxed) & mask) == mask; });
 }
-
-uint64_t L1Memory::highWater() const {
-  for (uint64_t word = block.words(); word > 0; --word)
-    if (const uint64_t bits = written[word - 1].load(std::memory_order_relaxed))
-      return (word * bitsPerWord - static_cast<uint64_t>(std::countl_zero(bits))) * kGranule;
-  return 0;
-}

@@ -160,6 +160,8 @@ private:
   void startNative(Thread &thread, const KernelView &kernel);
   void startThread(Core &core, ThreadKind kind, const KernelView &kernel, const DecodedKernel &code);
   Error forEachShard(function_ref<void(std::byte *page, std::byte *l1, uint64_t bytes, L1Memory &memory, uint64_t address)> visit);
+  hw::Dim2 placeOf(const DeviceBuffer &buffer, uint64_t bank) const;
+  void countTensors();
   Expected<Timing> time() const;
   RunStats collect() const;
 
@@ -234,6 +236,25 @@ void Run::startKernels(Core &core) {
   }
 }
 
+/// The core that is bank number `bank` of a buffer in L1.
+hw::Dim2 Run::placeOf(const DeviceBuffer &buffer, uint64_t bank) const {
+  const auto number = static_cast<int64_t>(bank);
+  return buffer.cores.empty() ? hw::Dim2{number / chip.desc.grid.x, number % chip.desc.grid.x}
+                              : buffer.cores[static_cast<size_t>(bank)];
+}
+
+/// Counts what each core that has a part of a tensor reserves for it.
+void Run::countTensors() {
+  for (const DeviceBuffer &buffer : operands)
+    for (uint64_t bank = 0; buffer.space == MemorySpace::L1 && bank < buffer.numBanks; ++bank) {
+      const hw::Dim2 place = placeOf(buffer, bank);
+      if (place.y < 0 || place.x < 0 || place.y >= chip.desc.grid.y || place.x >= chip.desc.grid.x)
+        continue;
+      if (const auto &core = chip.cores[static_cast<size_t>(place.y * chip.desc.grid.x + place.x)])
+        core->stats.l1Peak += buffer.bytesPerBank();
+    }
+}
+
 /// Visits the pages of buffers in L1 and where they are.
 Error Run::forEachShard(function_ref<void(std::byte *, std::byte *, uint64_t, L1Memory &, uint64_t)> visit) {
   for (const auto &[number, buffer] : enumerate(operands)) {
@@ -243,9 +264,7 @@ Error Run::forEachShard(function_ref<void(std::byte *, std::byte *, uint64_t, L1
       return error;
     for (uint64_t page = 0; page < buffer.numPages; ++page) {
       const uint64_t shard = page / buffer.pagesPerShard;
-      const auto bank = static_cast<int64_t>(shard % buffer.numBanks);
-      const hw::Dim2 place = buffer.cores.empty() ? hw::Dim2{bank / chip.desc.grid.x, bank % chip.desc.grid.x}
-                                                  : buffer.cores[static_cast<size_t>(bank)];
+      const hw::Dim2 place = placeOf(buffer, shard % buffer.numBanks);
       if (place.y < 0 || place.x < 0 || place.y >= chip.desc.grid.y || place.x >= chip.desc.grid.x)
         return failure("buffer " + Twine(number) + " lies on core " + coreText(place) + ", which there is not");
       const uint64_t row = shard / buffer.numBanks * buffer.pagesPerShard + page % buffer.pagesPerShard;
@@ -275,10 +294,13 @@ Error Run::prepare() {
   for (int64_t y = 0; y < program.cores.extent.y; ++y)
     for (int64_t x = 0; x < program.cores.extent.x; ++x)
       startKernels(makeCore({chip.origin.y + y, chip.origin.x + x}));
-  return forEachShard([](std::byte *page, std::byte *l1, uint64_t bytes, L1Memory &memory, uint64_t address) {
-    std::memcpy(l1, page, bytes);
-    memory.markWritten(address, bytes);
-  });
+  if (Error error = forEachShard([](std::byte *page, std::byte *l1, uint64_t bytes, L1Memory &memory, uint64_t address) {
+        std::memcpy(l1, page, bytes);
+        memory.markWritten(address, bytes);
+      }))
+    return error;
+  countTensors();
+  return Error::success();
 }
 
 //===----------------------------------------------------------------------===//
@@ -306,7 +328,7 @@ RunStats Run::collect() const {
     total.pagesPopped += stats.pagesPopped;
     total.dstPeak = std::max(total.dstPeak, stats.dstPeak);
     total.cbBytes = std::max(total.cbBytes, stats.cbBytes);
-    total.l1Peak = std::max(total.l1Peak, core->l1->highWater());
+    total.l1Peak = std::max(total.l1Peak, stats.cbBytes + stats.l1Peak);
   }
   for (const auto &[opcode, count] : enumerate(tiles))
     if (count > 0)

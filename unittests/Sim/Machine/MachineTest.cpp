@@ -102,7 +102,7 @@ TEST(Machine, ExponentialOfTiles) {
   EXPECT_EQ(stats.pagesPopped, 2 * tiles);
   EXPECT_EQ(stats.dstPeak, 1u);
   EXPECT_EQ(stats.cbBytes, 4 * 4096u);
-  EXPECT_EQ(stats.l1Peak, program.chip.l1UnreservedBase / 16 * 16 + 4 * 4096);
+  EXPECT_EQ(stats.l1Peak, 4 * 4096u);
   // The vector unit has most to do (hardware.md 6.7); the reader needs 383 cycles for a tile and 4096 bytes at 22.2 per cycle.
   EXPECT_EQ(stats.timing.vector, tiles * 2533u);
   EXPECT_GT(stats.timing.cycles, tiles * 2533u);
@@ -110,6 +110,16 @@ TEST(Machine, ExponentialOfTiles) {
   for (uint64_t busy : {stats.timing.unpacker, stats.timing.matrix, stats.timing.vector, stats.timing.packer, stats.timing.dram,
                         stats.timing.network[0], stats.timing.network[1], stats.timing.links[0], stats.timing.links[1]})
     EXPECT_LE(busy, stats.timing.cycles);
+}
+
+TEST(Machine, TensorsAndBuffersTakeL1) {
+  TestProgram program;
+  program.buffer(in0, 3);
+  program.l1({0, 0}, 8192);
+  program.l1({0, 0}, 64);
+  program.l1({2, 2}, 4096);
+  program.kernel("k", KernelThread::Reader).callWith("fill_l1", {1000000, 64, 0});
+  EXPECT_EQ(runOrDie(program).l1Peak, 3 * 4096u + 8192 + 64);
 }
 
 /// A matrix of `rows` x `columns` tiles of small integers.

@@ -44,9 +44,6 @@ public:
   /// Whether every granule of the range (inside) was touched by a write.
   bool isWritten(uint64_t address, uint64_t count) const;
 
-  /// One past the highest byte that was written, in whole granules; 0 if none.
-  uint64_t highWater() const;
-
 private:
   struct Block {
     std::unique_ptr<std::byte, void (*)(void *)> data;

@@ -151,7 +151,7 @@ struct RunStats {
   uint64_t pagesPushed = 0, pagesPopped = 0;
   /// The most destination registers that a core used, in tiles.
   uint64_t dstPeak = 0;
-  /// Bytes of circular buffers of a core, and one past the highest byte of L1 that was written; the most of all cores.
+  /// Bytes of a core's circular buffers, and of those and what it holds of tensors; the most of all cores.
   uint64_t cbBytes = 0, l1Peak = 0;
   /// Zero unless asked for.
   Timing timing;
