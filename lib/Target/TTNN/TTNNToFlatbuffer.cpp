@@ -38,9 +38,12 @@ static constexpr int64_t kElideLiterals = 16;
 
 namespace {
 
+/// What a file is for: both are made of the same parts, but of other operations.
+enum class FileKind { TTNN, TTMetal };
+
 class ModuleEmitter {
 public:
-  explicit ModuleEmitter(ModuleOp module) : module(module), kernels(module), printState(module.getContext()) {}
+  ModuleEmitter(ModuleOp module, FileKind kind) : module(module), kind(kind), kernels(module), printState(module.getContext()) {}
 
   LogicalResult run(llvm::raw_ostream &os);
 
@@ -50,8 +53,10 @@ private:
                                                    flatbuffers::Offset<void> table);
   flatbuffers::Offset<schema::Port> input(func::FuncOp function, BlockArgument arg, OpEmitter &emitter);
   LogicalResult check(func::FuncOp function);
+  bool isOfOtherKind(Operation &op) const;
 
   ModuleOp module;
+  FileKind kind;
   flatbuffers::FlatBufferBuilder fbb{1 << 16};
   ConstantPool constants;
   ttkernel::ProgramTable kernels;
@@ -77,6 +82,14 @@ static std::string declaredTypeOf(DictionaryAttr attrs, Type type) {
   return ::tt::HostType::parse(text) ? text : std::string();
 }
 
+/// Whether `op` is for the other kind of file.
+bool ModuleEmitter::isOfOtherKind(Operation &op) const {
+  if (isa<ttmetal::TTMetalDialect>(op.getDialect()))
+    return kind == FileKind::TTNN;
+  // What commands of the host refer to.
+  return kind == FileKind::TTMetal && !isa<GetDeviceOp, ConstantOp>(op);
+}
+
 /// What an executor cannot run, all of it: ops of other dialects, tensors without a layout.
 LogicalResult ModuleEmitter::check(func::FuncOp function) {
   bool ok = true;
@@ -98,6 +111,13 @@ LogicalResult ModuleEmitter::check(func::FuncOp function) {
     if (!isa_and_present<TTNNDialect, ttmetal::TTMetalDialect>(op.getDialect())) {
       op.emitError("'") << op.getName()
                         << "' has no form in files; only ttnn ops have (run tt-opt --ttir-to-ttnn-backend-pipeline first)";
+      ok = false;
+      continue;
+    }
+    if (isOfOtherKind(op)) {
+      const bool isGraph = kind == FileKind::TTNN;
+      op.emitError("found '") << op.getName() << "', expected " << (isGraph ? "ttnn" : "ttmetal") << " operations; use --"
+                              << (isGraph ? "ttmetal" : "ttnn") << "-to-flatbuffer for these";
       ok = false;
       continue;
     }
@@ -244,14 +264,14 @@ LogicalResult ModuleEmitter::run(llvm::raw_ostream &os) {
 }
 
 LogicalResult mlir::tt::ttnn::translateToFlatbuffer(ModuleOp module, llvm::raw_ostream &os) {
-  return ModuleEmitter(module).run(os);
+  return ModuleEmitter(module, FileKind::TTNN).run(os);
 }
 
-static LogicalResult translate(Operation *op, llvm::raw_ostream &os) {
+template <FileKind kind> static LogicalResult translate(Operation *op, llvm::raw_ostream &os) {
   // mlir-translate's main turns this on; the note repeats the whole module.
   op->getContext()->printOpOnDiagnostic(false);
   if (auto module = dyn_cast<ModuleOp>(op))
-    return mlir::tt::ttnn::translateToFlatbuffer(module, os);
+    return ModuleEmitter(module, kind).run(os);
   return op->emitError("expected a builtin.module at the top");
 }
 
@@ -262,8 +282,8 @@ static void addDialects(DialectRegistry &registry) {
 }
 
 void mlir::tt::ttnn::registerToFlatbufferTranslation() {
-  static TranslateFromMLIRRegistration graph("ttnn-to-flatbuffer", "translate a TTNN module to a .ttnn file", translate,
-                                             addDialects);
-  static TranslateFromMLIRRegistration kernels("ttmetal-to-flatbuffer", "translate a TTMetal module to a .ttm file", translate,
-                                               addDialects);
+  static TranslateFromMLIRRegistration graph("ttnn-to-flatbuffer", "translate a TTNN module to a .ttnn file",
+                                             translate<FileKind::TTNN>, addDialects);
+  static TranslateFromMLIRRegistration kernels("ttmetal-to-flatbuffer", "translate a TTMetal module to a .ttm file",
+                                               translate<FileKind::TTMetal>, addDialects);
 }

@@ -14,10 +14,10 @@ namespace mlir::tt::ttnn {
 
 /// Writes `module`, TTNN with layouts as the back-end pipeline leaves it, to `os` as a .ttnn file (docs/binary-format.md): one program
 /// per public function. Literals go to the data section straight from the context's storage. Fails, before anything is written, with an
-/// error at every op that has no form in files.
+/// error at every op that has no form in such files.
 LogicalResult translateToFlatbuffer(ModuleOp module, llvm::raw_ostream &os);
 
-/// Registers `--ttnn-to-flatbuffer`.
+/// Registers `--ttnn-to-flatbuffer` and `--ttmetal-to-flatbuffer`.
 void registerToFlatbufferTranslation();
 
 } // namespace mlir::tt::ttnn
