@@ -27,21 +27,21 @@ static void buildTTIR(OpPassManager &pm, const Options &) {
   pm.addNestedPass<func::FuncOp>(createCSEPass());
 }
 
-template <bool ttnnMode> static void buildD2M(OpPassManager &pm, const Options &) {
+// Only the pipeline below has phases with options of their own.
+static const auto &ownOptions(const Options &options) {
+  return static_cast<const mlir::tt::TTIRToTTMetalPipelineOptions &>(options);
+}
+
+template <bool ttnnMode> static void buildD2M(OpPassManager &pm, const Options &options) {
   pm.addNestedPass<func::FuncOp>(mlir::tt::createConvertTTIRToD2M({/*strict=*/!ttnnMode}));
-  pm.addPass(mlir::tt::d2m::createD2MSplitReductions());
+  if (ownOptions(options).splitReductions)
+    pm.addPass(mlir::tt::d2m::createD2MSplitReductions());
 }
 
 static void buildFusion(OpPassManager &pm, const Options &options) {
   if (options.fuse)
     pm.addPass(mlir::tt::d2m::createD2MFuse());
   pm.addNestedPass<func::FuncOp>(createCSEPass());
-}
-
-// Only the pipeline below has the two phases that follow.
-
-static const auto &ownOptions(const Options &options) {
-  return static_cast<const mlir::tt::TTIRToTTMetalPipelineOptions &>(options);
 }
 
 static void buildThreads(OpPassManager &pm, const Options &options) {

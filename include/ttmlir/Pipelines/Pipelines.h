@@ -52,20 +52,23 @@ struct TTIRToTTMetalPipelineOptions : TTIRToTTNNBackendPipelineOptions {
   Option<bool> ttnnMode{*this, "ttnn-mode",
                         llvm::cl::desc("kernels as ttnn.generic between operations of the graph path, for a .ttnn file"),
                         llvm::cl::init(false)};
+  Option<bool> splitReductions{*this, "split-reductions",
+                               llvm::cl::desc("make two kernels of a long reduction to few tiles, so that more cores take part"),
+                               llvm::cl::init(true)};
   Option<bool> multicast{*this, "multicast",
                          llvm::cl::desc("read tiles that several cores need once and send them to all, where that is faster"),
                          llvm::cl::init(true)};
   Option<std::string> d2mReport{*this, "d2m-report", llvm::cl::desc("write what kernels take and do to this file as JSON")};
   TTIRToTTMetalPipelineOptions() {
     compileTo = "";
-    compileTo.setDescription("stop after this phase: input, ttir, layout, d2m, fusion, ttkernel, ttnn, memory, ttmetal");
+    compileTo.setDescription("stop after this phase: input, ttir, layout, d2m, fusion, threads, ttkernel, ttnn, memory, ttmetal");
     fuse.setDescription("compute the same with fewer kernels (d2m-fuse)");
     optimizationLevel.setDescription("0: tensors are where their layouts say, in DRAM without one");
   }
 };
 
-/// Adds the phases input, ttir, layout, d2m, fusion, ttkernel, ttnn, memory and, without ttnn-mode, ttmetal up to the one asked
-/// for, the last one by default.
+/// Adds the phases input, ttir, layout, d2m, fusion, threads, ttkernel, ttnn, memory and, without ttnn-mode, ttmetal up to the one
+/// asked for, the last one by default.
 void buildTTIRToTTMetalPipeline(OpPassManager &pm, const TTIRToTTMetalPipelineOptions &options);
 
 /// Registers all pipelines under their names and older aliases.

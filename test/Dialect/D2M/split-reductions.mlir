@@ -5,6 +5,10 @@
 //
 // The parts go on cores of their own; 128 tiles in 16 groups.
 // RUN: tt-opt --ttir-to-ttmetal-pipeline %s | FileCheck %s --check-prefix=GRID
+//
+// RUN: tt-opt --ttir-to-ttmetal-pipeline="compile-to=d2m split-reductions=false" %s | FileCheck %s --check-prefix=ONE
+// ONE-COUNT-5: d2m.generic
+// ONE-NOT: d2m.generic
 
 // CHECK-DAG: #[[WHOLE:.*]] = affine_map<(d0, d1, d2) -> (d1 * 8 + d2)>
 // CHECK-DAG: #[[GROUP:.*]] = affine_map<(d0, d1, d2) -> (d1)>
@@ -43,10 +47,10 @@ func.func @columns(%x: tensor<4096x64xsi32>) -> tensor<1x64xsi32> {
 // CHECK-LABEL: func.func @whole
 // CHECK-COUNT-3: d2m.generic
 // CHECK-NOT: d2m.generic
-func.func @whole(%x: tensor<544x4096xf32>, %y: tensor<32x4064xf32>, %z: tensor<32x512xf32>)
+func.func @whole(%x: tensor<544x4096xf32>, %y: tensor<32x4064xf32>, %z: tensor<32x256xf32>)
     -> (tensor<544x1xf32>, tensor<32x1xf32>, tensor<32x1xf32>) {
   %0 = "ttir.sum"(%x) <{dim_arg = [1 : i32], keep_dim = true}> : (tensor<544x4096xf32>) -> tensor<544x1xf32>
   %1 = "ttir.sum"(%y) <{dim_arg = [1 : i32], keep_dim = true}> : (tensor<32x4064xf32>) -> tensor<32x1xf32>
-  %2 = "ttir.sum"(%z) <{dim_arg = [1 : i32], keep_dim = true}> : (tensor<32x512xf32>) -> tensor<32x1xf32>
+  %2 = "ttir.sum"(%z) <{dim_arg = [1 : i32], keep_dim = true}> : (tensor<32x256xf32>) -> tensor<32x1xf32>
   return %0, %1, %2 : tensor<544x1xf32>, tensor<32x1xf32>, tensor<32x1xf32>
 }
