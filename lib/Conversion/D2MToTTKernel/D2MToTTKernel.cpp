@@ -65,6 +65,10 @@ struct ConvertD2MToTTKernel : mlir::tt::impl::ConvertD2MToTTKernelBase<ConvertD2
 private:
   /// Makes kernels of the threads of `generic`, called `name` and what they do.
   LogicalResult convert(GenericOp generic, const ::tt::hw::ChipDesc &chip, const std::string &name) {
+    ArrayRef<int64_t> grid = generic.getGridAttr().getShape();
+    if (grid.size() != 2 || grid[0] > chip.grid.y || grid[1] > chip.grid.x)
+      return generic.emitOpError("runs on ") << generic.getGridAttr() << " but the chip has " << chip.grid.y << "x" << chip.grid.x
+                                             << " cores";
     FailureOr<SmallVector<Type>> buffers = buffersOf(generic, chip);
     if (failed(buffers))
       return failure();
@@ -81,7 +85,7 @@ private:
       kernels.push_back(FlatSymbolRefAttr::get(kernel));
     }
     SmallVector<int32_t> semaphores(numSemaphores, 0);
-    auto program = ttkernel::ProgramAttr::get(&getContext(), kernels, generic.getGridAttr().getShape(), semaphores);
+    auto program = ttkernel::ProgramAttr::get(&getContext(), kernels, grid, semaphores);
     OpBuilder builder(generic);
     auto made = ttnn::GenericOp::create(builder, generic.getLoc(), generic.getResultTypes(), generic.getOperands(), program);
     generic->replaceAllUsesWith(made.getResults());

@@ -27,6 +27,16 @@ func.func @large() {
 
 // -----
 
+func.func @cores() {
+  // expected-error@+1 {{'d2m.generic' op runs on #ttcore.grid<100x1> but the chip has 8x8 cores}}
+  d2m.generic {grid = #ttcore.grid<100x1>, threads = [#d2m.thread<compute>]} : () -> () {
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
 // How large a page of numbers is nobody knows.
 func.func @numbers() {
   // expected-error@+1 {{'d2m.generic' op should say where circular buffer 0 is}}

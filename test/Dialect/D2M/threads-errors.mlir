@@ -322,7 +322,7 @@ func.func @no_operand() {
   ^datamovement0(%cb: !cb):
     %c0 = arith.constant 0 : index
     %tiles = d2m.wait %cb : !cb -> !tiles
-    // expected-error@+1 {{should have tiles of a d2m.operand at the other end}}
+    // expected-error@+1 {{'d2m.dma_write' op should have tiles of a d2m.operand}}
     %0 = d2m.dma_write %tiles[%c0], %tiles[%c0] : !tiles, !tiles
     d2m.yield
   }
@@ -367,6 +367,81 @@ func.func @rectangle() {
     // expected-error@+1 {{'d2m.semaphore_set' op has 3 numbers for a core but should have its row and column}}
     d2m.semaphore_set %semaphore, %c0, core[%c0, %c0, %c0] mcast [1, 2]
     d2m.yield
+  }
+  return
+}
+
+// -----
+
+// Tiles come from where they are.
+
+#layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<1x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
+func.func @shards(%x: tensor<32x32xf32, #layout>) {
+  d2m.generic %x {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<datamovement, noc0>]} : (tensor<32x32xf32, #layout>) -> () {
+    // expected-error@+1 {{but tensor 0 is interleaved: it has pages}}
+    %0 = d2m.operand 0 : memref<8x8x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+func.func @address_of_a_tensor(%x: tensor<32x32xf32>) {
+  d2m.generic %x {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<datamovement, noc0>]} : (tensor<32x32xf32>) -> () {
+    %0 = d2m.operand 0 : memref<1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>
+    // expected-error@+1 {{'d2m.address' op should have tiles of a circular buffer}}
+    %1 = d2m.address %0 : memref<1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+!tiles = memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>
+!cb = !d2m.cb<!tiles>
+func.func @carried() {
+  d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
+  ^compute0(%cb: !cb):
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    %front = d2m.front %cb : !cb -> !tiles
+    %0 = scf.for %i = %c0 to %c1 step %c1 iter_args(%tiles = %front) -> !tiles {
+      // expected-error@+1 {{'d2m.load' op should have tiles of a circular buffer or of registers}}
+      %tile = d2m.load %tiles[%c0] : !tiles, !ttcore.tile<32x32, f32>
+      scf.yield %tiles : !tiles
+    }
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+!cb = !d2m.cb<memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>>
+func.func @chosen() {
+  d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
+  ^compute0(%a: !cb, %b: !cb):
+    %true = arith.constant true
+    %cb = arith.select %true, %a, %b : !cb
+    // expected-error@+1 {{'d2m.pop' op should have circular buffers and semaphores that are arguments of its thread}}
+    d2m.pop %cb : !cb
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+#map = affine_map<(d0, d1) -> (d0 + d1)>
+#parallel = #ttcore.iterator_type<parallel>
+func.func @thread_in_unified(%x: tensor<32x32xf32>) {
+  %0 = d2m.generic %x {extents = array<i64: 1, 1>, indexing_maps = [#map, #map], iterator_types = [#parallel, #parallel]} : (tensor<32x32xf32>) -> tensor<32x32xf32> {
+  ^bb0(%tile: !ttcore.tile<32x32, f32>):
+    // expected-error@+1 {{'d2m.dma_barrier' op should be in a thread}}
+    d2m.dma_barrier <read>
+    d2m.yield %tile : !ttcore.tile<32x32, f32>
   }
   return
 }

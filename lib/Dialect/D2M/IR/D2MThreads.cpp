@@ -138,6 +138,11 @@ LogicalResult OperandOp::verify() {
   MemRefType stored = layout.getMemref();
   if (type.getElementType() != stored.getElementType() || type.getMemorySpace() != stored.getMemorySpace())
     return emitOpError("gives ") << type << " but tensor " << getIndex() << " is stored as " << stored;
+  std::optional<ttcore::TensorMemoryLayout> spread = layout.getMemLayout();
+  const bool isInterleaved = !spread || *spread == ttcore::TensorMemoryLayout::Interleaved;
+  if (isInterleaved != (type.getRank() == 1))
+    return emitOpError("gives ") << type << " but tensor " << getIndex() << " is "
+                                 << (isInterleaved ? "interleaved: it has pages" : "in shards: it has cores and pages there");
   return success();
 }
 
@@ -145,8 +150,6 @@ template <class Op> static LogicalResult verifyTransfer(Op op, Value local, Valu
   if (failed(verifySpace(op, local, MemorySpace::L1, "tiles in #ttcore.memory_space<l1>")) ||
       failed(verifyIndex(op, op.getFrom(), op.getFromIndex())))
     return failure();
-  if (!tensor.getDefiningOp<OperandOp>())
-    return op.emitOpError("should have tiles of a d2m.operand at the other end");
   if (cast<MemRefType>(local.getType()).getElementType() != cast<MemRefType>(tensor.getType()).getElementType())
     return op.emitOpError("moves tiles of ") << op.getFrom().getType() << " to tiles of " << op.getTo().getType();
   return verifyIndex(op, op.getTo(), op.getToIndex());
@@ -206,6 +209,9 @@ LogicalResult LoadOp::verify() { return verifyTile(*this, getTile().getType(), g
 LogicalResult StoreOp::verify() { return verifyTile(*this, getTile().getType(), getTiles(), getIndex()); }
 
 LogicalResult TileMatmulBlockOp::verify() {
+  for (Value tiles : {getLhs(), getRhs(), getDst()})
+    if (!isa<ttcore::TileType>(cast<MemRefType>(tiles.getType()).getElementType()))
+      return emitOpError("has ") << tiles.getType() << " but should have tiles";
   for (Value factor : {getLhs(), getRhs()})
     if (failed(verifySpace(*this, factor, MemorySpace::L1, "factors in #ttcore.memory_space<l1>")))
       return failure();

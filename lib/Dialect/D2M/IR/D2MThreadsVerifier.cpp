@@ -11,6 +11,7 @@
 #include "mlir/Interfaces/LoopLikeInterface.h"
 
 #include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace mlir::tt;
@@ -94,8 +95,10 @@ private:
 
   LogicalResult verifyThread(unsigned thread) {
     ThreadKind kind = generic.getThread(thread).getKind();
-    WalkResult result = generic.getBodies()[thread].walk(
-        [&](Operation *op) { return WalkResult(success(succeeded(verifyKind(op, kind)) && succeeded(verifyOp(op, thread)))); });
+    WalkResult result = generic.getBodies()[thread].walk([&](Operation *op) {
+      bool ok = succeeded(verifyKind(op, kind)) && succeeded(verifyOperands(op)) && succeeded(verifyOp(op, thread));
+      return WalkResult(success(ok));
+    });
     return success(!result.wasInterrupted());
   }
 
@@ -106,6 +109,46 @@ private:
     if ((moves && kind == ThreadKind::Compute) || (computes && kind == ThreadKind::DataMovement))
       return op->emitOpError("should not be in a ") << stringifyEnum(kind) << " thread";
     return success();
+  }
+
+  /// Checks that it is known what `op` works on: circular buffers and semaphores are arguments, and tiles come from where they are.
+  static LogicalResult verifyOperands(Operation *op) {
+    if (!isa<D2MDialect>(op->getDialect()))
+      return success();
+    for (Value operand : op->getOperands())
+      if (isa<CircularBufferType, SemaphoreType>(operand.getType()) &&
+          (!isa<BlockArgument>(operand) || !isa<GenericOp>(operand.getParentBlock()->getParentOp())))
+        return op->emitOpError("should have circular buffers and semaphores that are arguments of its thread");
+    using Sources = ArrayRef<bool (*)(Operation *)>;
+    auto isBuffer = [](Operation *op) { return isa_and_nonnull<ReserveOp, WaitOp, FrontOp, AheadOp>(op); };
+    auto isTensor = [](Operation *op) { return isa_and_nonnull<OperandOp>(op); };
+    auto isAcquired = [](Operation *op) { return isa_and_nonnull<AcquireDstOp>(op); };
+    auto check = [&](Value tiles, Sources sources, StringRef wanted) -> LogicalResult {
+      if (llvm::any_of(sources, [&](auto isSource) { return isSource(tiles.getDefiningOp()); }))
+        return success();
+      return op->emitOpError("should have tiles of ") << wanted;
+    };
+    auto inBuffer = [&](Value tiles) { return check(tiles, {isBuffer}, "a circular buffer"); };
+    auto inTensor = [&](Value tiles) { return check(tiles, {isTensor}, "a d2m.operand"); };
+    auto inRegisters = [&](Value tiles) { return check(tiles, {isAcquired}, "a d2m.acquire_dst"); };
+    auto all = [](std::initializer_list<LogicalResult> results) { return success(llvm::all_of(results, succeeded)); };
+    return llvm::TypeSwitch<Operation *, LogicalResult>(op)
+        .Case<AheadOp, AddressOp, FillMaskOp, DmaWriteMulticastOp>([&](auto op) { return inBuffer(op.getTiles()); })
+        .Case([&](DmaReadOp op) {
+          return all({inTensor(op.getFrom()), inBuffer(op.getTo())});
+        })
+        .Case([&](DmaWriteOp op) {
+          return all({inBuffer(op.getFrom()), inTensor(op.getTo())});
+        })
+        .Case([&](NocAddressOp op) { return inTensor(op.getTiles()); })
+        .Case<CommitDstOp, ReleaseDstOp>([&](auto op) { return inRegisters(op.getDst()); })
+        .Case<LoadOp, StoreOp>([&](auto op) {
+          return check(op.getTiles(), {isBuffer, isAcquired}, "a circular buffer or of registers");
+        })
+        .Case([&](TileMatmulBlockOp op) {
+          return all({inBuffer(op.getLhs()), inBuffer(op.getRhs()), inRegisters(op.getDst())});
+        })
+        .Default([](Operation *) { return success(); });
   }
 
   LogicalResult verifyOp(Operation *op, unsigned thread) {
@@ -264,7 +307,14 @@ private:
 
 } // namespace
 
-LogicalResult GenericOp::verifyRegions() { return isThreaded() ? ThreadsVerifier(*this).run() : success(); }
+LogicalResult GenericOp::verifyRegions() {
+  if (isThreaded())
+    return ThreadsVerifier(*this).run();
+  for (Operation &op : getBody().front())
+    if (isa<D2MDialect>(op.getDialect()) && !isa<YieldOp>(op) && (op.getNumRegions() != 0 || !isMemoryEffectFree(&op)))
+      return op.emitOpError("should be in a thread");
+  return success();
+}
 
 void GenericOp::getAsmBlockNames(OpAsmSetBlockNameFn setName) {
   if (!isThreaded() || getThreadsAttr().size() != getBodies().size())
