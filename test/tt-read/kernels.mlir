@@ -41,7 +41,7 @@
 // CPP:      // f_0_reader
 // CPP-NEXT: #include <cstdint>
 // CPP:      // f_0_compute
-// CPP:      exp_tile(tile);
+// CPP:      exp_tile(column);
 
 // JSON: "kernel_programs": [
 // JSON: "circular_buffers": [
