@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: tt-opt --ttcore-register-device --d2m-split-threads %s --split-input-file --verify-diagnostics
+
+// What no core can do, or find.
+
+#parallel = #ttcore.iterator_type<parallel>
+#reduction = #ttcore.iterator_type<reduction>
+#layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<2x2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
+#one = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<1x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
+func.func @two_reductions(%x: tensor<64x64xf32, #layout>) -> tensor<32x32xf32, #one> {
+  // expected-error@+1 {{'d2m.generic' op has more than one reduction dimension}}
+  %0 = d2m.generic %x {extents = array<i64: 1, 1, 2, 2>, indexing_maps = [affine_map<(d0, d1, d2, d3) -> (d2 * 2 + d3)>, affine_map<(d0, d1, d2, d3) -> (d0 + d1)>],
+                       iterator_types = [#parallel, #parallel, #reduction, #reduction]} : (tensor<64x64xf32, #layout>) -> tensor<32x32xf32, #one> {
+  ^bb0(%tile: !ttcore.tile<32x32, f32>):
+    %sum = d2m.tile_accumulate %tile {pool = #ttkernel.pool_type<sum>} : (!ttcore.tile<32x32, f32>) -> !ttcore.tile<32x32, f32>
+    d2m.yield %sum : !ttcore.tile<32x32, f32>
+  }
+  return %0 : tensor<32x32xf32, #one>
+}
+
+// -----
+
+#parallel = #ttcore.iterator_type<parallel>
+#map = affine_map<(d0, d1) -> (d0 + d1)>
+// Shards that are no whole tiles of the tensor.
+#shards = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <4x1>, memref<1x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>, height_sharded>
+func.func @shards(%x: tensor<100x32xf32, #shards>) -> tensor<100x32xf32, #shards> {
+  // expected-error@+1 {{'d2m.generic' op cannot find the tiles of}}
+  %0 = d2m.generic %x {extents = array<i64: 4, 1>, indexing_maps = [#map, #map], iterator_types = [#parallel, #parallel]} : (tensor<100x32xf32, #shards>) -> tensor<100x32xf32, #shards> {
+  ^bb0(%tile: !ttcore.tile<32x32, f32>):
+    %exp = d2m.tile_exp %tile : (!ttcore.tile<32x32, f32>) -> !ttcore.tile<32x32, f32>
+    d2m.yield %exp : !ttcore.tile<32x32, f32>
+  }
+  return %0 : tensor<100x32xf32, #shards>
+}
