@@ -322,6 +322,7 @@ void GenericOp::getAsmBlockNames(OpAsmSetBlockNameFn setName) {
   unsigned counts[2] = {0, 0};
   for (auto [index, body] : llvm::enumerate(getBodies())) {
     ThreadKind kind = getThread(index).getKind();
-    setName(&body.front(), (stringifyEnum(kind) + Twine(counts[unsigned(kind)]++)).str());
+    if (!body.empty())
+      setName(&body.front(), (stringifyEnum(kind) + Twine(counts[unsigned(kind)]++)).str());
   }
 }

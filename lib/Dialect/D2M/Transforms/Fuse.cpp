@@ -348,17 +348,24 @@ struct Fuse : mlir::tt::d2m::impl::D2MFuseBase<Fuse> {
     FailureOr<::tt::hw::ChipDesc> chip = ttcore::getTargetChip(getOperation(), getOperation());
     if (failed(chip))
       return signalPassFailure();
-    SmallVector<GenericOp> all;
-    getOperation().walk([&](GenericOp op) { all.push_back(op); });
-    for (GenericOp op : all)
+    for (GenericOp op : unified())
       fuseInto(op, *chip);
-    all.clear();
-    getOperation().walk([&](GenericOp op) { all.push_back(op); });
+    SmallVector<GenericOp> all = unified();
     for (GenericOp op : llvm::reverse(all))
       dropUnused(op);
   }
 
 private:
+  /// All computations that are not split into threads.
+  SmallVector<GenericOp> unified() {
+    SmallVector<GenericOp> all;
+    getOperation().walk([&](GenericOp op) {
+      if (!op.isThreaded())
+        all.push_back(op);
+    });
+    return all;
+  }
+
   /// Results that only those read that compute them again now.
   static void dropUnused(GenericOp op) {
     if (op.use_empty())
@@ -397,7 +404,7 @@ private:
       changed = false;
       for (Value input : consumer.getInputs()) {
         auto producer = input.getDefiningOp<GenericOp>();
-        if (!producer || tooLarge.contains(producer))
+        if (!producer || producer.isThreaded() || tooLarge.contains(producer))
           continue;
         Fusion fusion(producer, consumer, chip);
         GenericOp merged = fusion.run();
