@@ -36,7 +36,7 @@ static void emitCycles(const Record *def, raw_ostream &os) {
 /// the library, and TT_VECTOR_OP(wire, the same, whether the matrix unit can do it) rows of element-wise operations.
 static void emitVectorUnit(const Registry &registry, const RecordKeeper &records, raw_ostream &os) {
   os << "#ifdef TT_VECTOR_CALL\n";
-  for (const Record *def : records.getAllDerivedDefinitions("KernelInstruction")) {
+  for (const Record *def : records.getAllDerivedDefinitionsIfDefined("KernelInstruction")) {
     if (def->getValueAsDef("Cycles")->getName() == "NotOnVectorUnit")
       continue;
     os << "TT_VECTOR_CALL(" << def->getValueAsInt("Opcode");
