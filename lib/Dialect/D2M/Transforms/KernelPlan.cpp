@@ -75,7 +75,9 @@ const MaskPlan &KernelPlan::mask(TileMaskOp op, bool rows) const {
 
 LogicalResult mlir::tt::d2m::placeTensor(BufferPlan &buffer, Type type, const ::tt::hw::ChipDesc &chip, Operation *op) {
   auto tensor = cast<RankedTensorType>(type);
-  auto attr = cast<ttcore::LayoutAttr>(tensor.getEncoding());
+  auto attr = dyn_cast_if_present<ttcore::LayoutAttr>(tensor.getEncoding());
+  if (!attr)
+    return op->emitOpError("should have tensors with a layout, not ") << type;
   llvm::Expected<::tt::hw::TensorLayout> layout = attr.getTensorLayout(tensor.getShape());
   if (!layout)
     return op->emitOpError("cannot place ") << type << ": " << toString(layout.takeError());
