@@ -69,8 +69,6 @@ public:
     if (failed(placeTensor(plan.result, plan.op.getType(), chip, plan.op)))
       return failure();
     auto tile = cast<ttcore::LayoutAttr>(plan.op.getType().getEncoding()).getTileType();
-    if (!tile)
-      return plan.op.emitOpError("should have a result in tiles, not ") << plan.op.getType();
     plan.elementBytes = ::tt::elementBytes(static_cast<::tt::DataType>(tile.getDataType()));
     for (unsigned index = 0; index < plan.op.getInputs().size(); ++index) {
       plan.pieces.push_back(planPiece(index));
