@@ -71,7 +71,10 @@ static std::string operandType(const mlir::tblgen::NamedTypeConstraint &operand)
   StringRef kind = operand.constraint.getDef().getName();
   if (kind == "TTKernel_NocAddr")
     return "uint64_t";
-  return kind == "TTKernel_InterleavedAddrGenFast" ? "const InterleavedAddrGenFast<dram> &" : "uint32_t";
+  // Generators of addresses are structs.
+  if (kind.consume_front("TTKernel_InterleavedAddrGen"))
+    return ("const InterleavedAddrGen" + kind + "<dram> &").str();
+  return "uint32_t";
 }
 
 static std::string resultType(const mlir::tblgen::Operator &op) {
@@ -214,8 +217,8 @@ static std::string integerCallee(StringRef callee, bool isSigned) {
 
 void ShimWriter::addCall(const Record *def) {
   const Record *op = def->getValueAsDef("Call");
-  // The generator of addresses is a struct; functions that kernels bring along are theirs.
-  if (def->getValueAsBit("IsBroughtAlong") || def->getName() == "GetInterleavedAddrGenFastInstruction")
+  // Generators of addresses are structs; functions that kernels bring along are theirs.
+  if (def->getValueAsBit("IsBroughtAlong") || def->getName().starts_with("GetInterleavedAddrGen"))
     return;
   const int64_t opcode = def->getValueAsInt("Opcode");
   StringRef integers = def->getValueAsString("IntCallee");

@@ -38,7 +38,8 @@ def D2M_OperandOp : D2M_ThreadOp<"operand", [Pure]> {
   let summary = "the tiles of a tensor of the generic";
   let description = [{
     Tensors are counted from the inputs on; results are behind them. An interleaved tensor is a memref whose index is the number of a
-    page; one in shards is a memref whose indices are the row and the column of a core and the number of the page there.
+    page; one in shards is a memref whose indices are the row and the column of a core and the number of the page there. Pages of
+    a row-major tensor are rows: the memref has the elements of one as its last extent, in shards all from one row to the next.
   }];
   let arguments = (ins ConfinedAttr<I64Attr, [IntNonNegative]>:$index);
   let results = (outs D2M_Tiles:$tiles);
@@ -214,5 +215,20 @@ def D2M_TileMatmulBlockOp : D2M_ThreadOp<"tile_matmul_block"> {
                          `:` type($lhs) `,` type($rhs) `,` type($dst)}];
   let hasVerifier = 1;
 }
+
+
+//===----------------------------------------------------------------------===//
+// Rows
+//===----------------------------------------------------------------------===//
+
+// `count` tiles side by side, whose 32 rows lie one behind the other in as many pages of their buffer. The unit takes registers of
+// its own accord.
+class D2M_RowsOp<string mnemonic, string text> : D2M_ThreadOp<mnemonic> {
+  let summary = text;
+  let arguments = (ins D2M_Tiles:$from, D2M_Tiles:$to, ConfinedAttr<I64Attr, [IntPositive]>:$count);
+  let assemblyFormat = "$from `to` $to `,` $count attr-dict `:` type($from) `,` type($to)";
+}
+def D2M_TilizeBlockOp : D2M_RowsOp<"tilize_block", "make tiles of rows">;
+def D2M_UntilizeBlockOp : D2M_RowsOp<"untilize_block", "make rows of tiles">;
 
 #endif // TTMLIR_DIALECTS_D2MTHREADOPS

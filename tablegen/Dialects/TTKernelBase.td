@@ -82,5 +82,8 @@ def TTKernel_NocAddr : TTKernel_Type<"NocAddr", "noc_addr"> { let summary = "an 
 def TTKernel_InterleavedAddrGenFast : TTKernel_Type<"InterleavedAddrGenFast", "interleaved_addr_gen_fast"> {
   let summary = "where the tiles of an interleaved buffer are";
 }
+def TTKernel_InterleavedAddrGen : TTKernel_Type<"InterleavedAddrGen", "interleaved_addr_gen"> {
+  let summary = "where the pages of an interleaved buffer are";
+}
 
 #endif // TTMLIR_DIALECTS_TTKERNELBASE

@@ -91,6 +91,12 @@ defm NocAsyncWriteMulticastLoopback : KernelCall<"noc_async_write_multicast_loop
 defm GetTileNocAddr : KernelCall<"get_tile_noc_addr", 61, OnDataMovement,
     (ins I32:$id, TTKernel_InterleavedAddrGenFast:$generator, I32:$offset), (outs TTKernel_NocAddr:$nocAddr),
     "address of byte `offset` of tile `id`", callee = "get_noc_addr">;
+defm GetInterleavedAddrGen : KernelCall<"get_interleaved_addr_gen", 62, OnDataMovement,
+    (ins I32:$address, I32:$pageSize, BoolAttr:$dram), (outs TTKernel_InterleavedAddrGen:$generator),
+    "pages of `pageSize` bytes, interleaved over the banks from `address` on", callee = "InterleavedAddrGen">;
+defm GetPageNocAddr : KernelCall<"get_page_noc_addr", 63, OnDataMovement,
+    (ins I32:$id, TTKernel_InterleavedAddrGen:$generator, I32:$offset), (outs TTKernel_NocAddr:$nocAddr),
+    "address of byte `offset` of page `id`", callee = "get_noc_addr">;
 
 defm GetSemaphore : KernelCall<"get_semaphore", 64, OnDataMovement, (ins I32Attr:$index), (outs I32:$address),
     "L1 address of semaphore `index`, the same on all cores">;
@@ -211,12 +217,16 @@ defm TilizeInit : KernelCall<"tilize_init", 108, OnConfigure, (ins TTKernel_CB:$
 defm TilizeBlock : KernelCall<"tilize_block", 109, OnUnpackMathPack, (ins TTKernel_CB:$cbIn, I32:$numTiles, TTKernel_CB:$cbOut), (outs),
     "rows of `numTiles` tiles, 32 of them, to tiles", header = "tilize.h",
     inits = ["tilize_init"], formats = ["A", "P"]>;
+defm TilizeUninit : KernelCall<"tilize_uninit", 115, OnConfigure, (ins TTKernel_CB:$cbIn, TTKernel_CB:$cbOut), (outs),
+    "after tilize_block, before another operation", header = "tilize.h">;
 defm UntilizeInit : KernelCall<"untilize_init", 110, OnConfigure, (ins TTKernel_CB:$cbIn, TTKernel_CB:$cbOut), (outs),
     "before untilize_block", header = "untilize.h",
     formats = ["AB", "P"]>;
 defm UntilizeBlock : KernelCall<"untilize_block", 111, OnUnpackMathPack, (ins TTKernel_CB:$cbIn, I32:$numTiles, TTKernel_CB:$cbOut), (outs),
     "`numTiles` tiles side by side to 32 rows", header = "untilize.h",
     inits = ["untilize_init"], formats = ["A", "P"]>;
+defm UntilizeUninit : KernelCall<"untilize_uninit", 116, OnConfigure, (ins TTKernel_CB:$cbIn), (outs),
+    "after untilize_block, before another operation", header = "untilize.h">;
 
 //===----------------------------------------------------------------------===//
 // Vector unit: on destination registers. Element-wise operations of the registry have numbers of their own (Registry/TileOps.td).

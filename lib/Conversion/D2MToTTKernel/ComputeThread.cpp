@@ -61,7 +61,7 @@ public:
   explicit ComputeLowering(func::FuncOp kernel) : ThreadLowering(kernel) {
     for (Value argument : kernel.getArguments()) {
       if (llvm::any_of(argument.getUsers(), llvm::IsaPred<PushOp>))
-        packed.push_back(argument);
+        (isConverted(argument) ? converted : packed).push_back(argument);
       else if (!in && llvm::any_of(argument.getUsers(), llvm::IsaPred<WaitOp>))
         in = argument;
     }
@@ -72,6 +72,13 @@ public:
   }
 
 private:
+  /// Whether what is in a buffer is made of rows or is rows.
+  static bool isConverted(Value cb) {
+    return llvm::any_of(cb.getUsers(), [](Operation *user) {
+      return isa<ReserveOp>(user) && llvm::any_of(user->getUsers(), llvm::IsaPred<d2m::TilizeBlockOp, d2m::UntilizeBlockOp>);
+    });
+  }
+
   //===--------------------------------------------------------------------===//
   // The kernel
   //===--------------------------------------------------------------------===//
@@ -108,6 +115,8 @@ private:
     return llvm::TypeSwitch<Operation *, LogicalResult>(op)
         .Case([&](StoreOp op) { return store(op); })
         .Case([&](TileMatmulBlockOp op) { return multiply(op), success(); })
+        .Case([&](d2m::TilizeBlockOp op) { return tilize(op), success(); })
+        .Case([&](d2m::UntilizeBlockOp op) { return untilize(op), success(); })
         .Case([&](d2m::AcquireDstOp) { return call<TileRegsAcquireOp>(), success(); })
         .Case([&](CommitDstOp) { return call<TileRegsCommitOp>(), call<TileRegsWaitOp>(), success(); })
         .Case([&](d2m::ReleaseDstOp) { return call<TileRegsReleaseOp>(), success(); })
@@ -158,10 +167,35 @@ private:
     if (!load)
       return op.emitOpError("should pack a tile that is in a register");
     Value cb = ThreadLowering::bufferOf(op.getTiles());
-    if (packed.size() > 1)
+    if (packsSeveralFormats())
       call<PackReconfigDataFormatOp>(cb);
     call<PackTileOp>(linear(load.getTiles(), load.getIndex()), cb, linear(op.getTiles(), op.getIndex()));
     return success();
+  }
+
+  /// Whether the packer has to be told the format of what comes: it fills several buffers, or tiles of rows have another one.
+  bool packsSeveralFormats() {
+    return packed.size() > 1 ||
+           llvm::any_of(converted, [&](Value cb) { return typeOf(cb).getDataType() != typeOf(out).getDataType(); });
+  }
+
+  //===--------------------------------------------------------------------===//
+  // Rows
+  //===--------------------------------------------------------------------===//
+
+  void tilize(d2m::TilizeBlockOp op) {
+    Value from = ThreadLowering::bufferOf(op.getFrom()), to = ThreadLowering::bufferOf(op.getTo());
+    Value count = k.constant(op.getCount());
+    call<TilizeInitOp>(from, count, to);
+    call<ttkernel::TilizeBlockOp>(from, count, to);
+    call<TilizeUninitOp>(from, to);
+  }
+
+  void untilize(d2m::UntilizeBlockOp op) {
+    Value from = ThreadLowering::bufferOf(op.getFrom()), to = ThreadLowering::bufferOf(op.getTo());
+    call<UntilizeInitOp>(from, to);
+    call<ttkernel::UntilizeBlockOp>(from, k.constant(op.getCount()), to);
+    call<UntilizeUninitOp>(from);
   }
 
   //===--------------------------------------------------------------------===//
@@ -299,6 +333,8 @@ private:
     return success();
   }
 
+  /// What tiles are made in of rows, and rows of tiles.
+  SmallVector<Value> converted;
   /// What the packer fills; the first of these and the first other buffer, which the kernel begins with.
   SmallVector<Value> packed;
   Value in, out;

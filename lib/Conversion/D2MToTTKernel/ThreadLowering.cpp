@@ -162,6 +162,8 @@ private:
   LogicalResult open(OperandOp op) {
     Value base = addresses[op] = call<GetCommonArgValOp>(k.b.getI32Type(), static_cast<int32_t>(op.getIndex()));
     auto type = cast<MemRefType>(op.getTiles().getType());
+    if (!isa<ttcore::TileType>(type.getElementType()))
+      return openRows(op, base), success();
     Value cb = bufferLike(op, type.getElementType());
     if (!cb)
       return op.emitOpError("needs a circular buffer of ") << type.getElementType() << " in its thread";
@@ -171,6 +173,17 @@ private:
     bool isInDram = memorySpaceOf(op) == ttcore::MemorySpace::Dram;
     generators[op] = call<GetInterleavedAddrGenFastOp>(InterleavedAddrGenFastType::get(k.b.getContext()), base, cb, isInDram);
     return success();
+  }
+
+  /// The same for a row-major tensor, whose pages are rows.
+  void openRows(OperandOp op, Value base) {
+    auto type = cast<MemRefType>(op.getTiles().getType());
+    pageBytes[op] = type.getShape().back() * ttcore::getElementSizeInBytes(type.getElementType());
+    if (type.getRank() != 2)
+      return;
+    bool isInDram = memorySpaceOf(op) == ttcore::MemorySpace::Dram;
+    generators[op] =
+        call<GetInterleavedAddrGenOp>(InterleavedAddrGenType::get(k.b.getContext()), base, k.constant(pageBytes[op]), isInDram);
   }
 
   /// A circular buffer of the format of a tensor: the one that its tiles go through, if they all do.
@@ -189,7 +202,10 @@ private:
   /// The address on the network of byte `offset` of the tile at `index` of a tensor.
   Value networkAddress(Value tensor, ValueRange index, Value offset) {
     auto type = NocAddrType::get(k.b.getContext());
-    if (Value generator = generators.lookup(tensor))
+    Value generator = generators.lookup(tensor);
+    if (generator && isa<InterleavedAddrGenType>(generator.getType()))
+      return call<GetPageNocAddrOp>(type, index[0], generator, offset);
+    if (generator)
       return call<GetTileNocAddrOp>(type, index[0], generator, offset);
     Value inCore = k.mul(index[2], k.constant(pageBytes[tensor]));
     Value y = translated(index[0], /*isRow=*/true), x = translated(index[1], /*isRow=*/false);

@@ -7,6 +7,7 @@
 
 #include "GenericBuilder.h"
 
+#include "ttmlir/Hardware/RowPlacement.h"
 #include "ttmlir/Hardware/TilePlacement.h"
 #include "ttmlir/Support/DataType.h"
 
@@ -26,9 +27,9 @@ llvm::Expected<ttcore::TileType> mlir::tt::findTile(Type type) {
   llvm::Expected<::tt::hw::TensorLayout> tensorLayout = layout.getTensorLayout(tensor.getShape());
   if (!tensorLayout)
     return tensorLayout.takeError();
-  if (llvm::Error error = ::tt::hw::checkTiles(*tensorLayout))
+  if (llvm::Error error = tile ? ::tt::hw::checkTiles(*tensorLayout) : ::tt::hw::checkRows(*tensorLayout))
     return std::move(error);
-  return tile;
+  return tile ? tile : ttcore::TileType::get(type.getContext(), layout.getDataType());
 }
 
 ttcore::TileType mlir::tt::tileOf(Type type) {

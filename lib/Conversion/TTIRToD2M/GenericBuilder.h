@@ -16,7 +16,8 @@
 
 namespace mlir::tt {
 
-/// The 32x32 tile that a tensor of `type` is stored in; the error says why kernels cannot find its tiles by number.
+/// The 32x32 tile that a tensor of `type` is stored in, or that its rows are made; the error says why kernels cannot find its tiles
+/// by number.
 llvm::Expected<ttcore::TileType> findTile(Type type);
 /// The same; null when kernels cannot.
 ttcore::TileType tileOf(Type type);

@@ -10,12 +10,14 @@
 #include "ttmlir/Conversion/Passes.h"
 #include "ttmlir/Dialect/Common/Shapes.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
+#include "ttmlir/Hardware/TensorLayout.h"
 #include "ttmlir/Support/Eltwise.h"
 #include "ttmlir/Support/Numerics.h"
 #include "ttmlir/Target/Schema/Bytecode.h"
 
 #include "mlir/IR/Matchers.h"
 
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SmallBitVector.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -342,9 +344,18 @@ static TypedAttr paddingOf(ttcore::LayoutAttr layout, Builder &b) {
   llvm_unreachable("all paddings are named");
 }
 
+/// Whether elements of a row-major tensor of `type` are all that is in its memory, or it does not say what else is.
+static bool needsElementsOnly(RankedTensorType type) {
+  auto layout = cast<ttcore::LayoutAttr>(type.getEncoding());
+  auto placed = llvm::cantFail(layout.getTensorLayout(type.getShape()));
+  return layout.getOobVal() == ttcore::OOBVal::Undef || placed.numShards() * placed.elementsPerShard() == type.getNumElements();
+}
+
 static Converted convert(ttir::ToLayoutOp op, OpBuilder &b) {
   auto type = cast<RankedTensorType>(op->getResult(0).getType());
-  TypedAttr padding = paddingOf(cast<ttcore::LayoutAttr>(type.getEncoding()), b);
+  if (isRowMajor(type) && !needsElementsOnly(type))
+    return {};
+  TypedAttr padding = isRowMajor(type) ? TypedAttr() : paddingOf(cast<ttcore::LayoutAttr>(type.getEncoding()), b);
   return padded(op.getInput(), type, padding, bool(padding), bool(padding), op.getLoc(), b);
 }
 
@@ -382,7 +393,7 @@ struct ConvertTTIRToD2M : mlir::tt::impl::ConvertTTIRToD2MBase<ConvertTTIRToD2M>
       if (!isa_and_present<ttir::TTIRDialect>(op.getDialect()) || isMove(&op))
         continue;
       OpBuilder builder(&op);
-      Converted result = isOnTiles(&op) ? convertAny(&op, builder) : Converted();
+      Converted result = isOnTiles(&op) ? convertInTiles(&op, builder) : Converted();
       if (!result) {
         ok &= !strict || isa<ttir::ConstantOp>(op);
         if (strict && !isa<ttir::ConstantOp>(op))
@@ -392,6 +403,10 @@ struct ConvertTTIRToD2M : mlir::tt::impl::ConvertTTIRToD2MBase<ConvertTTIRToD2M>
       op.getResult(0).replaceAllUsesWith(result);
       op.erase();
     }
+    for (auto [rows, tiles] : tilesOf)
+      if (tiles.use_empty())
+        tiles.getDefiningOp()->erase();
+    tilesOf.clear();
     // Splats that became part of bodies.
     for (Operation *op : constants) {
       if (strict && !op->use_empty())
@@ -404,6 +419,37 @@ struct ConvertTTIRToD2M : mlir::tt::impl::ConvertTTIRToD2MBase<ConvertTTIRToD2M>
   }
 
 private:
+  /// Replaces `op`, between copies that make tiles of row-major operands, and rows of tiles where its result is row-major. Fusion
+  /// takes them into the kernels that read or make the tiles.
+  Converted convertInTiles(Operation *op, OpBuilder &b) {
+    if (isa<ttir::ToLayoutOp>(op))
+      return convertAny(op, b);
+    SmallVector<Value> operands(op->getOperands());
+    auto type = cast<RankedTensorType>(op->getResult(0).getType());
+    for (OpOperand &operand : op->getOpOperands())
+      if (isRowMajor(operand.get().getType()))
+        operand.set(inTiles(operand.get(), op->getLoc(), b));
+    if (isRowMajor(type))
+      op->getResult(0).setType(withShape(type, type.getShape()));
+    Converted result = convertAny(op, b);
+    if (result && isRowMajor(type))
+      return padded(result, type, {}, /*rows=*/false, /*columns=*/false, op->getLoc(), b);
+    if (!result) {
+      op->setOperands(operands);
+      op->getResult(0).setType(type);
+    }
+    return result;
+  }
+
+  /// A row-major tensor in tiles.
+  Value inTiles(Value rows, Location loc, OpBuilder &b) {
+    Value &tiles = tilesOf[rows];
+    auto type = cast<RankedTensorType>(rows.getType());
+    if (!tiles)
+      tiles = padded(rows, withShape(type, type.getShape()), {}, /*rows=*/false, /*columns=*/false, loc, b);
+    return tiles;
+  }
+
   /// A splat that is read as a tensor is made by a kernel too.
   static void fill(Operation *op) {
     OpBuilder b(op);
@@ -454,6 +500,9 @@ private:
     };
     return op->getNumResults() == 1 && isTiled(op->getResult(0)) && llvm::all_of(op->getOperands(), isTiled);
   }
+
+  /// Tiles of row-major tensors.
+  llvm::MapVector<Value, Value> tilesOf;
 };
 
 } // namespace

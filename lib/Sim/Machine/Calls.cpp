@@ -144,6 +144,10 @@ static Step makeGenerator(Thread &thread, const Instruction &i) {
   return put(thread, i, tt_sim_generator(value(thread, i, 0), static_cast<uint32_t>(bytes), i.operands[2] != 0));
 }
 
+static Step makePageGenerator(Thread &thread, const Instruction &i) {
+  return put(thread, i, tt_sim_generator(value(thread, i, 0), value(thread, i, 1), i.operands[2] != 0));
+}
+
 /// Where tile `id` is (hardware.md 7.2).
 static NocAddress locate(const Thread &thread, const AddressGenerator &generator, uint32_t id, uint64_t &bytes) {
   const hw::ChipDesc &desc = thread.core->chip->desc;
@@ -235,8 +239,7 @@ static Step configure(Thread &thread, const Instruction &i) {
   if (thread.kind != ThreadKind::Math)
     return Step::Done;
   ++thread.core->stats.inits;
-  prepareUnit(thread, i);
-  return Step::Done;
+  return prepareUnit(thread, i) ? Step::Done : Step::Fault;
 }
 
 /// An init of products: its last operand says whether tiles of the second buffer are transposed from here on.
@@ -488,7 +491,10 @@ static Parts partsOf(Opcode opcode) {
     return {nocMulticast<false>};
   case Opcode::NocAsyncWriteMulticastLoopback:
     return {nocMulticast<true>};
+  case Opcode::GetInterleavedAddrGen:
+    return {makePageGenerator};
   case Opcode::GetTileNocAddr:
+  case Opcode::GetPageNocAddr:
     return {getTileAddress};
   case Opcode::GetSemaphore:
     return {getSemaphore};

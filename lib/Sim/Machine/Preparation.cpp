@@ -31,6 +31,8 @@ struct Rule {
     SmallVector<std::pair<unsigned, unsigned>, 2> shared;
   };
   SmallVector<Init, 2> inits;
+  /// Of an init: what has to undo it before the unit is prepared for anything else.
+  const InstructionInfo *undo = nullptr;
 };
 
 } // namespace
@@ -56,6 +58,11 @@ static Rule::Init linkInit(const InstructionInfo &call, const InstructionInfo &i
   return link;
 }
 
+/// The call that has to come after those that `init` prepares, before anything else does: tilize_uninit after tilize_init.
+static const InstructionInfo *undoOf(StringRef init) {
+  return init.consume_back("_init") ? schema::findCall((init + "_uninit").str()) : nullptr;
+}
+
 /// By opcode.
 static const std::vector<Rule> &rules() {
   static const std::vector<Rule> table = [] {
@@ -71,6 +78,9 @@ static const std::vector<Rule> &rules() {
         const InstructionInfo &init = *schema::findCall(name);
         made[call.opcode].inits.push_back(linkInit(call, init));
         made[init.opcode].unit = unit;
+        made[init.opcode].undo = undoOf(name);
+        if (const InstructionInfo *undo = made[init.opcode].undo)
+          made[undo->opcode].unit = unit;
       }
     }
     return made;
@@ -126,13 +136,19 @@ bool machine::areFormatsSetUp(Thread &thread, const Instruction &call) {
 // Operations
 //===----------------------------------------------------------------------===//
 
-void machine::prepareUnit(Thread &math, const Instruction &init) {
+bool machine::prepareUnit(Thread &math, const Instruction &init) {
   const Rule &rule = rules()[init.info->opcode];
   if (!rule.unit)
-    return;
+    return true;
   Preparation &state = math.core->prepared[static_cast<size_t>(*rule.unit)];
+  const InstructionInfo *undo = state.init && math.core->chip->options.checksInits ? rules()[state.init->opcode].undo : nullptr;
+  if (undo && undo != init.info && state.init != init.info) {
+    math.fail("calls " + init.info->mnemonic + " without " + undo->mnemonic + ", which has to undo " + state.init->mnemonic);
+    return false;
+  }
   state.init = init.info;
   state.operands.assign(init.operands, init.operands + init.info->signature.size());
+  return true;
 }
 
 /// "mm_init or mm_init_short".

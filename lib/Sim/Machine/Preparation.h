@@ -12,8 +12,8 @@
 
 namespace tt::sim::machine {
 
-/// MATH executes `init`, which prepares a unit for calls.
-void prepareUnit(Thread &math, const Instruction &init);
+/// MATH executes `init`, which prepares a unit for calls. False after a fault: something has to undo the last init before.
+bool prepareUnit(Thread &math, const Instruction &init);
 
 /// The thread executes `init`, which sets up sources of the matrix unit (UNPACK) or the packer (PACK) for formats of buffers.
 void setUpFormats(Thread &thread, const Instruction &init);

@@ -108,11 +108,20 @@ template <bool DRAM> struct InterleavedAddrGenFast {
   DataFormat data_format;
 };
 
+/// Where the pages of an interleaved buffer are.
+template <bool DRAM> struct InterleavedAddrGen {
+  uint32_t bank_base_address;
+  uint32_t page_size;
+};
+
 namespace tt_sim {
 
 template <class T> constexpr uint64_t word(T value) { return static_cast<uint64_t>(value); }
 inline uint64_t word(L1Pointer<uint32_t> pointer) { return pointer.number(); }
 template <bool DRAM> uint64_t word(const InterleavedAddrGenFast<DRAM> &generator) {
+  return tt_sim_generator(generator.bank_base_address, generator.page_size, DRAM);
+}
+template <bool DRAM> uint64_t word(const InterleavedAddrGen<DRAM> &generator) {
   return tt_sim_generator(generator.bank_base_address, generator.page_size, DRAM);
 }
 

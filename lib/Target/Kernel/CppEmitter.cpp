@@ -52,6 +52,7 @@ private:
   LogicalResult arithmetic(Operation *op);
   LogicalResult call(Operation *op);
   LogicalResult generator(GetInterleavedAddrGenFastOp op);
+  LogicalResult generator(GetInterleavedAddrGenOp op);
   /// Assigns `from` to the variables of `to`, all at once.
   void assign(ValueRange from, ValueRange to);
   /// Writes a line, which all that has gone into it and `op` belong to.
@@ -267,8 +268,21 @@ LogicalResult CppEmitter::generator(GetInterleavedAddrGenFastOp op) {
   return success();
 }
 
+LogicalResult CppEmitter::generator(GetInterleavedAddrGenOp op) {
+  FailureOr<KernelCall> call = resolveCall(op);
+  if (failed(call))
+    return failure();
+  std::string address = text(op.getAddress()), bytes = text(op.getPageSize());
+  line("const " + call->info->callee + "<" + templateArgument(op.getDramAttr()) + "> " + nameOf(op.getGenerator()) +
+           " = {.bank_base_address = " + address + ", .page_size = " + bytes + "};",
+       op);
+  return success();
+}
+
 LogicalResult CppEmitter::call(Operation *op) {
   if (auto interleaved = dyn_cast<GetInterleavedAddrGenFastOp>(op))
+    return generator(interleaved);
+  if (auto interleaved = dyn_cast<GetInterleavedAddrGenOp>(op))
     return generator(interleaved);
   if (auto mask = dyn_cast<WriteMaskTileOp>(op); mask && maskElement(mask.getCb().getType()).empty())
     return op->emitError("masks in ") << mask.getCb().getType() << " have no C++ form: elements of it do not stand alone";

@@ -114,6 +114,17 @@ template <class Transfer> static bool isEndOf(Value address) {
   });
 }
 
+/// The name of the tensor that `generator` finds rows of.
+static std::string nameOfRows(GetInterleavedAddrGenOp generator) {
+  auto isWritten = [](Operation *address) {
+    return llvm::any_of(address->getUsers(), [](Operation *call) { return isa<NocAsyncWriteOp>(call); });
+  };
+  auto argument = generator.getAddress().getDefiningOp<GetCommonArgValOp>();
+  if (!argument || llvm::any_of(generator->getUsers(), isWritten))
+    return "out_rows";
+  return "in" + std::to_string(argument.getIndex()) + "_rows";
+}
+
 static std::string nameOfCall(Operation *call) {
   auto numbered = [](const char *what, uint32_t index) { return what + std::to_string(index); };
   return llvm::TypeSwitch<Operation *, std::string>(call)
@@ -129,13 +140,17 @@ static std::string nameOfCall(Operation *call) {
         for (Operation *user : call->getUsers())
           if (auto generator = dyn_cast<GetInterleavedAddrGenFastOp>(user))
             return nameOfTensor(generator) + "_address";
+        for (Operation *user : call->getUsers())
+          if (auto generator = dyn_cast<GetInterleavedAddrGenOp>(user))
+            return nameOfRows(generator) + "_address";
         if (isEndOf<NocAsyncReadOp>(op))
           return numbered("in", op.getIndex()) + "_address";
         return isEndOf<NocAsyncWriteOp>(op) ? "out_address" : numbered("arg", op.getIndex());
       })
       .Case<GetSemaphoreOp>([](auto op) { return nameOfSemaphore(op); })
       .Case<GetNocAddrOp, GetNocMulticastAddrOp>([](auto op) { return nameOfNocAddress(op); })
-      .Case<GetTileNocAddrOp>([](auto) { return "noc_address"; })
+      .Case<GetTileNocAddrOp, GetPageNocAddrOp>([](auto) { return "noc_address"; })
+      .Case<GetInterleavedAddrGenOp>([](auto op) { return nameOfRows(op); })
       .Default([](auto) { return "value"; });
 }
 
@@ -159,6 +174,8 @@ static std::string nameOfNumber(Value value) {
       auto generator = address.getGenerator().getDefiningOp<GetInterleavedAddrGenFastOp>();
       return use.getOperandNumber() != 0 ? "offset" : generator ? nameOfTensor(generator) + "_tile" : "tile";
     }
+    if (isa<GetPageNocAddrOp>(use.getOwner()))
+      return use.getOperandNumber() == 0 ? "page" : "offset";
     if (isa<NocAsyncReadOp, NocAsyncWriteOp>(use.getOwner()))
       return use.getOperandNumber() == 2 ? "size" : "address";
     // What a core or a block starts with.

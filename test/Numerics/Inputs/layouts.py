@@ -5,20 +5,22 @@
 
 import math
 
+import numpy as np
+
 import harness
 
 GRID = (8, 8)
 TILE = 32
 
 
-def collapsed(shape):
-    """The default linear map of a tensor of tiles, and its physical extents: all axes but the last are rows, and those of a matrix
-    count as a multiple of the tile's."""
+def collapsed(shape, multiple=TILE):
+    """The default linear map of a tensor, and its physical extents: all axes but the last are rows, and those of a matrix count as a
+    multiple of `multiple`: the tile's, or 1."""
     rank = len(shape)
     dims = [f"d{axis}" for axis in range(rank)]
     if rank < 2:
         return f"({', '.join(dims)}) -> (0, {dims[0] if dims else 0})", (1, shape[0] if shape else 1)
-    terms, stride, last = [dims[rank - 2]], -(-shape[rank - 2] // TILE) * TILE, shape[rank - 2] - 1
+    terms, stride, last = [dims[rank - 2]], -(-shape[rank - 2] // multiple) * multiple, shape[rank - 2] - 1
     if rank == 2:
         return "(d0, d1) -> (d0, d1)", tuple(shape)
     for axis in range(rank - 3, -1, -1):
@@ -42,6 +44,48 @@ def text(dtype, shape, memory, kind, grid):
             f"{kind}>")
 
 
+def row_major(dtype, shape, memory, kind, grid, multiple=1):
+    """The attribute for a row-major tensor of `shape`."""
+    linear, physical = collapsed(shape, multiple)
+    shard = "x".join(str(max(math.ceil(extent / count), 1)) for extent, count in zip(physical, grid))
+    return (f"#ttcore.layout<{linear}, undef, <{grid[0]}x{grid[1]}>, memref<{shard}x{scalar(dtype)}, #ttcore.memory_space<{memory}>>, "
+            f"{kind}>")
+
+
+def scalar(dtype):
+    """How row-major tensors call what `dtype` is stored in."""
+    return harness.stored(dtype)
+
+
+def row_parts(extent, most):
+    """Numbers of shards, above 1, of `extent` rows."""
+    return [count for count in (2, 3, 4, 5, 7, 8, 16, 40, 64) if count <= min(extent, most)]
+
+
+def column_parts(dtype, extent, most):
+    """Numbers of shards, above 1, of `extent` columns whose parts begin at multiples of 16 bytes."""
+    return [count for count in range(2, most + 1) if -(-extent // count) * bytes_of(dtype) % 16 == 0]
+
+
+def bytes_of(dtype):
+    """Bytes of an element."""
+    return np.dtype({"bf16": np.uint16}.get(harness.stored(dtype), harness.NUMPY[harness.stored(dtype)])).itemsize
+
+
+def row_major_options(dtype, shape):
+    """All row-major layouts of a tensor that kernels take as they are."""
+    found = []
+    for multiple in (1, TILE):
+        _, (height, width) = collapsed(shape, multiple)
+        rows, columns = row_parts(height, 64), column_parts(dtype, width, 64)
+        grids = [("dram", "interleaved", (1, 1)), ("l1", "interleaved", (1, 1))]
+        grids += [("l1", "height_sharded", (count, 1)) for count in [1] + rows]
+        grids += [("l1", "width_sharded", (1, count)) for count in [1] + columns]
+        grids += [("l1", "block_sharded", (r, c)) for r in rows for c in columns if r <= GRID[0] and c <= GRID[1]]
+        found += [row_major(dtype, shape, memory, kind, grid, multiple) for memory, kind, grid in grids]
+    return found
+
+
 def element(dtype):
     """How tiles call what `dtype` is stored in."""
     kind = harness.stored(dtype)
@@ -56,7 +100,7 @@ def options(dtype, shape):
     found = ["", text(dtype, shape, "dram", "interleaved", (1, 1)), text(dtype, shape, "l1", "interleaved", (1, 1))]
     found += [text(dtype, shape, "l1", "height_sharded", (count, 1)) for count in [1] + rows]
     found += [text(dtype, shape, "l1", "width_sharded", (1, count)) for count in [1] + columns]
-    return found + [text(dtype, shape, "l1", "block_sharded", grid) for grid in fits]
+    return found + [text(dtype, shape, "l1", "block_sharded", grid) for grid in fits] + row_major_options(dtype, shape)
 
 
 def choose(case, rng):
@@ -69,13 +113,24 @@ def choose(case, rng):
     case.result_layouts = [pick(want.dtype, want.values.shape) for want in case.wants]
 
 
+def rows_of(dtype, shape, layout):
+    """The row-major layout of that name of harness.ROW_LAYOUTS; shards are rows, and parts of rows where those begin at whole 16 bytes."""
+    if layout != "rows_sharded":
+        return row_major(dtype, shape, "dram" if layout == "rows_dram" else "l1", "interleaved", (1, 1))
+    _, (height, width) = collapsed(shape, 1)
+    grid = tuple(max([1] + found) for found in (row_parts(height, GRID[0]), column_parts(dtype, width, GRID[1])))
+    return row_major(dtype, shape, "l1", "block_sharded", grid)
+
+
 def lay_out(case, layout):
-    """Gives operands and results of `case` the layout of that name of harness.LAYOUTS, sharded ones over as many cores as have whole
+    """Gives operands and results of `case` the layout of that name of harness.LAYOUTS or ROW_LAYOUTS, sharded ones over as many cores as have whole
     tiles. What is empty or in block floats is left to the compiler."""
 
     def of(dtype, shape):
         if 0 in shape or dtype == "bfp8":
             return ""
+        if layout.startswith("rows"):
+            return rows_of(dtype, shape, layout)
         _, (height, width) = collapsed(shape)
         rows, columns = (max([1] + parts(extent, most)) for extent, most in zip((height, width), GRID))
         grid = {"height_sharded": (rows, 1), "width_sharded": (1, columns), "block_sharded": (rows, columns)}.get(layout, (1, 1))

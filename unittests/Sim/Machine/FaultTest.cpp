@@ -248,6 +248,12 @@ TEST(Faults, UnitsThatArePreparedForSomethingElse) {
                                 "unary_bcast_init"),
             std::string::npos);
 
+  ComputeFault rows;
+  rows.options.checksInits = true;
+  rows.k.callWith("tilize_init", {in0, 1, out});
+  rows.k.callWith("copy_tile_init", {in0});
+  EXPECT_NE(rows.error().find("calls copy_tile_init without tilize_uninit, which has to undo tilize_init"), std::string::npos);
+
   withTile(otherwise);
   otherwise.k.callWith("unary_bcast_init", {in0, out, column});
   otherwise.k.callWith("unary_bcast", {in0, 0, 1, row});

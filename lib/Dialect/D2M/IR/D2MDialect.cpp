@@ -32,6 +32,11 @@ void D2MDialect::initialize() {
   registerTypes();
 }
 
+bool mlir::tt::d2m::isRowMajor(Type tensor) {
+  auto layout = dyn_cast_if_present<ttcore::LayoutAttr>(cast<RankedTensorType>(tensor).getEncoding());
+  return layout && !layout.isTiled();
+}
+
 bool mlir::tt::d2m::isFloatTile(ttcore::TileType tile) { return !::tt::isInteger(static_cast<::tt::DataType>(tile.getDataType())); }
 
 TypedAttr mlir::tt::d2m::neutralElement(ttkernel::PoolType pool, ttcore::TileType tile, Builder &builder) {

@@ -130,7 +130,10 @@ LogicalResult OperandOp::verify() {
   if (getIndex() >= tensors)
     return emitOpError("is about tensor ") << getIndex() << " but the generic has " << tensors;
   auto type = cast<MemRefType>(getTiles().getType());
-  if (type.getRank() != 1 && type.getRank() != 3)
+  // Pages of a row-major tensor have the elements of a row.
+  const bool hasRows = !isa<ttcore::TileType>(type.getElementType());
+  const int64_t indices = type.getRank() - hasRows;
+  if ((indices != 1 && indices != 3) || (hasRows && type.isDynamicDim(indices)))
     return emitOpError("gives ") << type << " but should give pages, or rows and columns of cores and pages there";
   auto layout = dyn_cast_if_present<ttcore::LayoutAttr>(generic.getTensorType(getIndex()).getEncoding());
   if (!layout)
@@ -140,7 +143,7 @@ LogicalResult OperandOp::verify() {
     return emitOpError("gives ") << type << " but tensor " << getIndex() << " is stored as " << stored;
   std::optional<ttcore::TensorMemoryLayout> spread = layout.getMemLayout();
   const bool isInterleaved = !spread || *spread == ttcore::TensorMemoryLayout::Interleaved;
-  if (isInterleaved != (type.getRank() == 1))
+  if (isInterleaved != (indices == 1))
     return emitOpError("gives ") << type << " but tensor " << getIndex() << " is "
                                  << (isInterleaved ? "interleaved: it has pages" : "in shards: it has cores and pages there");
   return success();

@@ -105,7 +105,8 @@ private:
   static LogicalResult verifyKind(Operation *op, ThreadKind kind) {
     bool moves = isa<OperandOp, AddressOp, AheadOp, FillMaskOp, DmaReadOp, DmaWriteOp, DmaWriteMulticastOp, DmaWaitOp, DmaBarrierOp,
                      NocAddressOp, SemaphoreSetOp, SemaphoreIncOp, SemaphoreWaitOp>(op);
-    bool computes = isa<AcquireDstOp, CommitDstOp, ReleaseDstOp, LoadOp, StoreOp, TileMatmulBlockOp>(op);
+    bool computes =
+        isa<AcquireDstOp, CommitDstOp, ReleaseDstOp, LoadOp, StoreOp, TileMatmulBlockOp, TilizeBlockOp, UntilizeBlockOp>(op);
     if ((moves && kind == ThreadKind::Compute) || (computes && kind == ThreadKind::DataMovement))
       return op->emitOpError("should not be in a ") << stringifyEnum(kind) << " thread";
     return success();

@@ -39,6 +39,12 @@ static bool hasProducts(GenericOp op) {
   return llvm::any_of(op.getBody().front(), [](Operation &each) { return isa<TileMatmulOp>(each); });
 }
 
+/// Whether `op` makes tiles of a row-major tensor and nothing else.
+static bool makesTilesOfRows(GenericOp op) {
+  return op.getNumOperands() == 1 && isRowMajor(op.getInputs()[0].getType()) && op.getInputMap(0) == op.getResultMap(0) &&
+         llvm::hasSingleElement(op.getBody().front());
+}
+
 static int64_t volume(GenericOp op) {
   int64_t points = 1;
   for (int64_t extent : op.getExtents())
@@ -105,7 +111,8 @@ private:
       return false;
     for (unsigned input : inputs)
       for (Operation *user : consumer.getBody().getArgument(input).getUsers())
-        if (isa<TileMatmulOp>(user) || (isa<TileBcastOp, TileTransposeOp>(user) && !epilogue && !isPlain(producer)))
+        if ((isa<TileMatmulOp>(user) && !makesTilesOfRows(producer)) ||
+            (isa<TileBcastOp, TileTransposeOp>(user) && !epilogue && !isPlain(producer)))
           return false;
     if (epilogue)
       return findConsumerPoint(inputs) && keepResults(/*sameSpace=*/true, /*isCheap=*/false);

@@ -13,6 +13,7 @@
 #include "llvm/Support/MathExtras.h"
 
 #include <cmath>
+#include <numeric>
 
 using namespace mlir;
 using namespace mlir::tt;
@@ -22,9 +23,6 @@ using ttkernel::CBType;
 
 /// Reduction steps whose tiles are pushed at once, at most.
 static constexpr int64_t kMaxBlockSteps = 8;
-/// A circular buffer holds the pushes of the producer and of the consumer.
-static constexpr uint64_t kBuffersPerPort = 2;
-
 /// The largest divisor of `value` that is at most `limit`.
 static int64_t largestDivisor(int64_t value, int64_t limit) {
   int64_t divisor = std::max<int64_t>(std::min(value, limit), 1);
@@ -42,17 +40,37 @@ static int64_t blockExtent(int64_t value, int64_t limit) {
 
 SmallVector<const BufferPlan *> KernelPlan::sources() const {
   SmallVector<const BufferPlan *> buffers;
-  for (const BufferPlan &buffer : inputs)
-    buffers.push_back(&buffer);
+  for (unsigned input = 0; input < inputs.size(); ++input)
+    buffers.push_back(&filled(input));
   for (const MaskPlan &mask : masks)
     buffers.push_back(&mask.buffer);
   return buffers;
 }
 
+SmallVector<const BufferPlan *> KernelPlan::sinks() const {
+  SmallVector<const BufferPlan *> buffers;
+  for (unsigned output = 0; output < outputs.size(); ++output)
+    buffers.push_back(&emptied(output));
+  return buffers;
+}
+
+SmallVector<const BufferPlan *> KernelPlan::tilesOfRows() const {
+  SmallVector<const BufferPlan *> buffers;
+  for (auto [buffer, rows] : llvm::zip_equal(inputs, inputRows))
+    if (rows.isUsed)
+      buffers.push_back(&buffer);
+  for (auto [buffer, rows] : llvm::zip_equal(outputs, outputRows))
+    if (rows.isUsed)
+      buffers.push_back(&buffer);
+  return buffers;
+}
+
 SmallVector<const BufferPlan *> KernelPlan::buffers() const {
   SmallVector<const BufferPlan *> all = sources();
-  for (const BufferPlan &buffer : llvm::concat<const BufferPlan>(outputs, intermediates))
+  llvm::append_range(all, sinks());
+  for (const BufferPlan &buffer : intermediates)
     all.push_back(&buffer);
+  llvm::append_range(all, tilesOfRows());
   return all;
 }
 
@@ -114,10 +132,11 @@ public:
     multiplyBlocks();
     keepInputs();
     holdInputs();
-    if (failed(placeTensors()))
+    if (failed(holdRows()) || failed(placeTensors()))
       return failure();
     if (multicast)
       shareInputs(plan, chip);
+    planRows(plan);
     if (failed(placeBuffers()))
       return failure();
     return std::move(plan);
@@ -151,6 +170,9 @@ private:
   }
 
   void chooseBlocks() {
+    // Tiles are made of rows, and rows of tiles, in whole blocks.
+    plan.hasWholeBlocks =
+        llvm::any_of(llvm::concat<const Type>(plan.generic->getOperandTypes(), plan.generic->getResultTypes()), isRowMajor);
     plan.fp32Dest = plan.schedule.is32Bit;
     int64_t capacity = registersOf(chip, plan.fp32Dest), peak = plan.schedule.peak();
     // Half of the registers are packed while the other half is computed in, unless one half is too small.
@@ -159,12 +181,18 @@ private:
     // What is packed at every step takes the registers with steps.
     int64_t tiles = plan.schedule.hasSteps() ? 1 : budget / peak;
     // A square needs the fewest tiles of the factors of a product.
-    int64_t mostRows = blockExtent(plan.coreRows, plan.schedule.hasProducts() ? std::sqrt(tiles) : 1);
-    plan.blockColumns = blockExtent(plan.coreColumns, tiles / mostRows);
-    plan.blockRows = blockExtent(plan.coreRows, tiles / plan.blockColumns);
+    ArrayRef<int64_t> extents = plan.generic.getExtents();
+    int64_t mostRows = blockExtent(extents[0], plan.coreRows, plan.schedule.hasProducts() ? std::sqrt(tiles) : 1);
+    plan.blockColumns = blockExtent(extents[1], plan.coreColumns, tiles / mostRows);
+    plan.blockRows = blockExtent(extents[0], plan.coreRows, tiles / plan.blockColumns);
     plan.blockSteps = largestDivisor(plan.steps, kMaxBlockSteps);
     for (const Stage &stage : plan.schedule.stages)
       plan.stageSteps.push_back(stepsAtOnce(stage, budget));
+  }
+
+  /// A block extent for `total` points of which a core has `perCore`.
+  int64_t blockExtent(int64_t total, int64_t perCore, int64_t limit) {
+    return plan.hasWholeBlocks ? largestDivisor(std::gcd(perCore, total), limit) : ::blockExtent(perCore, limit);
   }
 
   int64_t stepsAtOnce(const Stage &stage, int64_t budget) {
@@ -232,6 +260,7 @@ private:
     for (auto [index, type] : llvm::enumerate(generic.getBody().getArgumentTypes())) {
       plan.inputs.push_back(bufferOf(generic.getInputMap(index), cast<ttcore::TileType>(type)));
       std::tie(plan.inputs.back().firstReader, plan.inputs.back().lastReader) = plan.schedule.readers(index);
+      addRows(plan.inputRows, plan.inputs.back(), generic.getInputs()[index].getType());
     }
     for (auto [index, value] : llvm::enumerate(plan.schedule.intermediates))
       addIntermediate(value, plan.inputs.size() + index);
@@ -243,6 +272,7 @@ private:
       buffer.steps = plan.schedule.stages[maker].kind == Stage::Steps ? plan.stageSteps[maker] : 1;
       setType(buffer, cast<ttcore::TileType>(type));
       plan.outputs.push_back(buffer);
+      addRows(plan.outputRows, plan.outputs.back(), generic.getResult(index).getType());
     }
     generic.getBody().walk([&](TileMaskOp op) {
       if (int64_t rows = op.getPartialRows())
@@ -250,6 +280,15 @@ private:
       if (int64_t columns = op.getPartialColumns())
         addMask(op, 32, columns);
     });
+  }
+
+  /// Rows of a tensor of `type` go through the pages that tiles went through, which are those of the compute kernel then.
+  void addRows(SmallVector<RowsPlan> &rows, BufferPlan &tiles, Type type) {
+    RowsPlan &added = rows.emplace_back();
+    added.isUsed = isRowMajor(type);
+    added.buffer.type = tiles.type;
+    if (added.isUsed)
+      setType(tiles, tileOf(tiles), 1);
   }
 
   /// The buffer of a value between stages holds it as registers do.
@@ -302,9 +341,10 @@ private:
     auto add = [&](const BufferPlan &buffer) {
       bytes += llvm::alignTo(buffer.type.getSizeInBytes(), chip.nocDramAddressAlignBytes);
     };
-    for (const BufferPlan *buffer : plan.sources())
-      add(*buffer);
-    for (const BufferPlan &buffer : llvm::concat<const BufferPlan>(plan.intermediates, plan.outputs))
+    for (const SmallVector<const BufferPlan *> &buffers : {plan.sources(), plan.sinks(), plan.tilesOfRows()})
+      for (const BufferPlan *buffer : buffers)
+        add(*buffer);
+    for (const BufferPlan &buffer : plan.intermediates)
       add(buffer);
     return bytes;
   }
@@ -339,6 +379,19 @@ private:
         keep(buffer, Reuse::Step);
   }
 
+  /// The steps of rows are made tiles before the stage that reads them: making tiles takes registers, which hold its sums.
+  LogicalResult holdRows() {
+    for (auto [index, buffer] : llvm::enumerate(plan.inputs)) {
+      if (!plan.inputRows[index].isUsed || buffer.reuse != Reuse::Step || buffer.isHeld || buffer.firstReader > buffer.lastReader)
+        continue;
+      keep(buffer, Reuse::Step);
+      if (!buffer.isHeld)
+        return plan.generic.emitOpError("needs tiles of ")
+               << plan.steps << " steps of row-major operand " << index << " at a time, for which a core has no room";
+    }
+    return success();
+  }
+
   /// Keeps all steps; for a row or a block with room for the next one if possible.
   void keep(BufferPlan &buffer, Reuse reuse) {
     if (buffer.firstReader > buffer.lastReader)
@@ -351,7 +404,7 @@ private:
     if (buffer.isPerColumn)
       buffer.pushes *= llvm::divideCeil(plan.coreColumns, plan.blockColumns);
     SmallVector<uint64_t> held = {uint64_t(buffer.pushes)};
-    if (reuse != Reuse::Kernel)
+    if (reuse != Reuse::Kernel && !plan.inputRows[&buffer - plan.inputs.data()].isUsed)
       held = {2 * held.front(), std::max(held.front(), kBuffersPerPort)};
     for (uint64_t pushes : held) {
       setType(buffer, tileOf(before), pushes);
@@ -372,11 +425,19 @@ private:
 
   LogicalResult placeTensors() {
     GenericOp generic = plan.generic;
-    for (auto [index, buffer] : llvm::enumerate(plan.inputs))
-      if (failed(placeTensor(buffer, generic.getInputs()[index].getType(), chip, generic)))
+    auto place = [&](BufferPlan &buffer, RowsPlan &rows, Type type) -> LogicalResult {
+      if (!rows.isUsed)
+        return placeTensor(buffer, type, chip, generic);
+      if (failed(placeRows(rows, type, chip, generic)))
         return failure();
-    for (auto [buffer, result] : llvm::zip_equal(plan.outputs, generic.getResults()))
-      if (failed(placeTensor(buffer, result.getType(), chip, generic)))
+      buffer.isInDram = rows.buffer.isInDram;
+      return success();
+    };
+    for (auto [index, buffer] : llvm::enumerate(plan.inputs))
+      if (failed(place(buffer, plan.inputRows[index], generic.getInputs()[index].getType())))
+        return failure();
+    for (auto [index, buffer] : llvm::enumerate(plan.outputs))
+      if (failed(place(buffer, plan.outputRows[index], generic.getResult(index).getType())))
         return failure();
     return success();
   }
@@ -384,14 +445,23 @@ private:
   /// Gives buffers numbers and addresses: inputs and masks from 0 on, outputs from 16 on or behind them, intermediates from 24 on
   /// or behind those.
   LogicalResult placeBuffers() {
-    size_t total = plan.inputs.size() + plan.masks.size() + plan.intermediates.size() + plan.outputs.size();
+    size_t ofRows = plan.tilesOfRows().size(), inCompute = plan.intermediates.size() + ofRows;
+    size_t total = plan.inputs.size() + plan.masks.size() + plan.outputs.size() + inCompute;
     if (total > chip.numCBs)
       return plan.generic.emitOpError("needs ") << total << " circular buffers but a core has " << chip.numCBs;
     BufferPlacer placer(chip);
     unsigned port = 0;
     auto place = [&](BufferPlan &buffer) { placer.place(buffer, port++); };
-    for (BufferPlan &buffer : plan.inputs)
-      place(buffer);
+    auto placeOutside = [&](SmallVector<BufferPlan> &tiles, SmallVector<RowsPlan> &rows) {
+      for (auto [buffer, each] : llvm::zip_equal(tiles, rows))
+        place(each.isUsed ? each.buffer : buffer);
+    };
+    auto placeInside = [&](SmallVector<BufferPlan> &tiles, SmallVector<RowsPlan> &rows) {
+      for (auto [buffer, each] : llvm::zip_equal(tiles, rows))
+        if (each.isUsed)
+          place(buffer);
+    };
+    placeOutside(plan.inputs, plan.inputRows);
     for (MaskPlan &mask : plan.masks)
       place(mask.buffer);
     // Numbers that are called so as long as there are enough of them.
@@ -399,12 +469,13 @@ private:
       if (first + buffers <= chip.numCBs)
         port = std::max(port, first);
     };
-    startAt(16, plan.outputs.size() + plan.intermediates.size());
-    for (BufferPlan &buffer : plan.outputs)
-      place(buffer);
-    startAt(24, plan.intermediates.size());
+    startAt(16, plan.outputs.size() + inCompute);
+    placeOutside(plan.outputs, plan.outputRows);
+    startAt(24, inCompute);
     for (BufferPlan &buffer : plan.intermediates)
       place(buffer);
+    placeInside(plan.inputs, plan.inputRows);
+    placeInside(plan.outputs, plan.outputRows);
     return placer.verify(plan.generic);
   }
 

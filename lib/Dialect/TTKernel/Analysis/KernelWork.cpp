@@ -258,8 +258,11 @@ private:
         .Case<TilizeBlockOp, UntilizeBlockOp>([&](auto block) { countBlock(*info, known(block.getNumTiles()), work); })
         .Case<NocAsyncReadTileOp>([&](auto read) { countTile(read, work.dramBytesRead, work.coreBytesRead); })
         .Case<NocAsyncWriteTileOp>([&](auto write) { countTile(write, work.dramBytesWritten, work.coreBytesWritten); })
-        .Case<NocAsyncReadOp>([&](auto read) { work.coreBytesRead += known(read.getSize()); })
-        .Case<NocAsyncWriteOp>([&](auto write) { work.coreBytesWritten += known(write.getSize()); })
+        .Case<NocAsyncReadOp>(
+            [&](auto read) { (isInDram(read.getSrcNocAddr()) ? work.dramBytesRead : work.coreBytesRead) += known(read.getSize()); })
+        .Case<NocAsyncWriteOp>([&](auto write) {
+          (isInDram(write.getDstNocAddr()) ? work.dramBytesWritten : work.coreBytesWritten) += known(write.getSize());
+        })
         .Case<NocAsyncWriteMulticastOp, NocAsyncWriteMulticastLoopbackOp>(
             [&](auto write) { work.multicastBytes += known(write.getSize()); });
     return success();
@@ -273,6 +276,14 @@ private:
     work.tilesPacked += tiles;
     work.tilesPerAcquire = std::max<uint64_t>(work.tilesPerAcquire, 1);
     work.dstPeak = std::max<uint64_t>(work.dstPeak, 1);
+  }
+
+  /// Whether an address on the network is in DRAM.
+  static bool isInDram(Value address) {
+    if (auto ofTile = address.getDefiningOp<GetTileNocAddrOp>())
+      return ofTile.getGenerator().getDefiningOp<GetInterleavedAddrGenFastOp>().getDram();
+    auto ofPage = address.getDefiningOp<GetPageNocAddrOp>();
+    return ofPage && ofPage.getGenerator().getDefiningOp<GetInterleavedAddrGenOp>().getDram();
   }
 
   template <class Transfer> static void countTile(Transfer transfer, uint64_t &dramBytes, uint64_t &coreBytes) {

@@ -28,6 +28,7 @@ public:
   explicit InitHoister(func::FuncOp kernel) : kernel(kernel) {}
 
   void run() {
+    leaveRowLoops();
     leaveTileLoops();
     hoistFormats();
     hoistInits();
@@ -57,6 +58,29 @@ private:
       }
   }
 
+  /// Moves what rows need before and after they are made tiles, or tiles rows, around loops in which nothing else sets up units.
+  void leaveRowLoops() {
+    SmallVector<Operation *> inits;
+    kernel.walk([&](Operation *op) {
+      if (isa<TilizeInitOp, UntilizeInitOp>(op))
+        inits.push_back(op);
+    });
+    for (Operation *init : inits) {
+      Operation *undo = init;
+      while (undo && !isa<TilizeUninitOp, UntilizeUninitOp>(undo))
+        undo = undo->getNextNode();
+      auto isOther = [&](Operation *op) {
+        return op != init && op != undo && (isInit(op) || isa<ReconfigDataFormatOp, PackReconfigDataFormatOp>(op));
+      };
+      while (auto loop = undo ? dyn_cast<scf::ForOp>(init->getParentOp()) : scf::ForOp()) {
+        if (loop.walk([&](Operation *op) { return WalkResult(success(!isOther(op))); }).wasInterrupted())
+          break;
+        init->moveBefore(loop);
+        undo->moveAfter(loop);
+      }
+    }
+  }
+
   /// What `op` sets up: formats, how tiles come from buffers, the vector unit, or the packer.
   static unsigned unitOf(Operation *op) {
     return isa<ReconfigDataFormatOp>(op) ? 0 : isa<PackReconfigDataFormatOp>(op) ? 1 : isUnpackInit(op) ? 2 : 3;
@@ -74,8 +98,11 @@ private:
   /// Whether an init sets up how tiles come from buffers, rather than the vector unit.
   static bool isUnpackInit(Operation *op) {
     return isa<CopyTileInitOp, AddTilesInitOp, SubTilesInitOp, MulTilesInitOp, UnaryBcastInitOp, TransposeInitOp, MatmulInitShortOp,
-               MatmulBlockInitShortOp>(op);
+               MatmulBlockInitShortOp>(op) ||
+           isRowInit(op);
   }
+  /// Inits of rows stay around what they are for.
+  static bool isRowInit(Operation *op) { return isa<TilizeInitOp, TilizeUninitOp, UntilizeInitOp, UntilizeUninitOp>(op); }
   static bool isInit(Operation *op) {
     return isUnpackInit(op) || (op->getName().getStringRef().ends_with("_init") && !isa<MatmulInitOp, MatmulBlockInitOp>(op));
   }
@@ -112,6 +139,8 @@ private:
   }
 
   static void hoist(Operation *init, ArrayRef<Operation *> inits) {
+    if (isRowInit(init))
+      return;
     while (auto loop = dyn_cast<scf::ForOp>(init->getParentOp())) {
       if (llvm::any_of(inits, [&](Operation *other) { return loop->isAncestor(other) && !same(other, init); }))
         return;
@@ -166,6 +195,7 @@ private:
         .Case<MatmulInitOp, MatmulBlockInitOp>([&](auto init) { return of(init.getIn1Cb(), init.getIn0Cb()); })
         .Case<InitSfpuOp>([&](auto init) { return of(init.getInCb(), init.getInCb()); })
         .Case<UnaryBcastInitOp>([&](auto init) { return of(init.getCb(), init.getCb()); })
+        .Case<TilizeInitOp, UntilizeInitOp>([&](auto init) { return of(init.getCbIn(), init.getCbIn()); })
         .Default([](Operation *) { return std::nullopt; });
   }
 

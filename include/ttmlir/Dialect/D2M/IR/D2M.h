@@ -42,6 +42,9 @@ MemRefType accessedTiles(Value cb, Value pages);
 
 namespace mlir::tt::d2m {
 
+/// Whether the layout of a tensor type has elements rather than tiles.
+bool isRowMajor(Type tensor);
+
 /// Whether elements of the tile are floats of any kind.
 bool isFloatTile(ttcore::TileType tile);
 

@@ -14,6 +14,9 @@
 
 namespace mlir::tt::d2m {
 
+/// A circular buffer holds the pushes of the producer and of the consumer.
+inline constexpr uint64_t kBuffersPerPort = 2;
+
 /// How often an input's tiles go through its circular buffer.
 enum class Reuse : uint8_t {
   Kernel, ///< once: a tile for all of a core's work, or all that the core's columns need
@@ -58,10 +61,32 @@ struct BufferPlan {
   unsigned shareNumber = 0;
 
   int64_t pages() const { return rows * columns * steps; }
+  /// Whether all steps stay for the kernel, or for a matrix.
+  bool isKept() const { return reuse == Reuse::Matrix || (reuse == Reuse::Kernel && pushes > 1); }
   int64_t sharers() const { return sharedRows * sharedColumns; }
   bool isShared() const { return sharers() > 1; }
   unsigned readySemaphore() const { return 2 * shareNumber; }
   unsigned sentSemaphore() const { return 2 * shareNumber + 1; }
+};
+
+/// A row-major input or result on its way: kernels that move data know its rows only, the compute kernel makes tiles of them or
+/// them of tiles.
+struct RowsPlan {
+  /// Whether the tensor is row-major.
+  bool isUsed = false;
+  /// What rows go through, in pushes of as many pages as tiles.
+  BufferPlan buffer;
+  /// Tiles side by side whose rows lie together there, 32 of them one behind the other; next to each other along the columns of a
+  /// push, or along its steps.
+  int64_t band = 1;
+  bool isAlongSteps = false;
+  /// Where elements are (::tt::hw::RowPlacement).
+  AffineMap placement = {};
+  int64_t run = 0, pageBytes = 0, alignedPageBytes = 0;
+  /// Rows and columns of a matrix.
+  int64_t height = 1, width = 1;
+  /// Whether rows do not fill all pages of the buffer.
+  bool needsFill = false;
 };
 
 /// The type of a circular buffer for `pushes` pushes of `pages` tiles, which has no number and no address yet.
@@ -101,11 +126,15 @@ struct KernelPlan {
   int64_t steps = 1, blockSteps = 1;
   /// How many steps of a push each stage handles at once.
   SmallVector<int64_t> stageSteps;
+  /// Blocks of all cores have all their rows and columns.
+  bool hasWholeBlocks = false;
   /// Products of a block are computed at once.
   bool multipliesBlocks = false;
   /// Destination registers hold 32-bit elements; the math unit uses all of them, rather than one half while the other is packed.
   bool fp32Dest = false, fullDst = false;
   SmallVector<BufferPlan> inputs, intermediates, outputs;
+  /// Of each input and of each output.
+  SmallVector<RowsPlan> inputRows, outputRows;
   SmallVector<MaskPlan> masks;
   /// Semaphores of a core.
   unsigned semaphores = 0;
@@ -114,9 +143,18 @@ struct KernelPlan {
   const BufferPlan &source(unsigned buffer) const {
     return buffer < inputs.size() ? inputs[buffer] : intermediates[buffer - inputs.size()];
   }
+  /// The buffer that the reader fills for an input, and that the writer empties for a result.
+  const BufferPlan &filled(unsigned input) const { return inputRows[input].isUsed ? inputRows[input].buffer : inputs[input]; }
+  const BufferPlan &emptied(unsigned output) const {
+    return outputRows[output].isUsed ? outputRows[output].buffer : outputs[output];
+  }
   /// What the reader fills: the buffers of inputs, then those of masks.
   SmallVector<const BufferPlan *> sources() const;
-  /// All buffers: those that the reader fills, those of results, and intermediates.
+  /// What the writer empties.
+  SmallVector<const BufferPlan *> sinks() const;
+  /// Tiles of row-major inputs and results, which the compute kernel alone sees.
+  SmallVector<const BufferPlan *> tilesOfRows() const;
+  /// All buffers: those that the reader fills, those that the writer empties, intermediates, and tiles of rows.
   SmallVector<const BufferPlan *> buffers() const;
   /// Results of a block.
   int64_t blockTiles() const { return blockRows * blockColumns; }
@@ -128,9 +166,15 @@ struct KernelPlan {
 /// number.
 LogicalResult placeTensor(BufferPlan &buffer, Type type, const ::tt::hw::ChipDesc &chip, Operation *op);
 
+/// The same for the rows of a row-major tensor. An error at `op` when kernels cannot bring them.
+LogicalResult placeRows(RowsPlan &rows, Type type, const ::tt::hw::ChipDesc &chip, Operation *op);
+
 /// Plans the kernels of `generic` for `chip`; with `multicast`, tiles that several cores need are read once where that is faster.
 /// An error at `generic` when it does not fit a core.
 FailureOr<KernelPlan> planKernels(GenericOp generic, const ::tt::hw::ChipDesc &chip, bool multicast = true);
+
+/// Decides how the rows of row-major tensors of `plan`, which is done otherwise, go through their buffers.
+void planRows(KernelPlan &plan);
 
 /// Lets cores share the inputs of `plan` where that is faster on `chip` than to read them one by one.
 void shareInputs(KernelPlan &plan, const ::tt::hw::ChipDesc &chip);

@@ -82,9 +82,39 @@ private:
   }
 
   template <class Op> void inputs(Reuse reuse) {
-    for (const BufferPlan &buffer : plan.inputs)
-      if (buffer.reuse == reuse && !(std::is_same_v<Op, WaitOp> && comesInPushes(buffer)))
-        access<Op>(buffer, pagesOf(buffer));
+    constexpr bool waits = std::is_same_v<Op, WaitOp>;
+    for (auto [buffer, rows] : llvm::zip_equal(plan.inputs, plan.inputRows)) {
+      if (buffer.reuse != reuse || (waits && comesInPushes(buffer)))
+        continue;
+      if (waits && rows.isUsed)
+        convertBands<TilizeBlockOp>(rows, rows.buffer, buffer);
+      access<Op>(buffer, pagesOf(buffer));
+    }
+  }
+
+  //===--------------------------------------------------------------------===//
+  // Rows
+  //===--------------------------------------------------------------------===//
+
+  /// Makes tiles of the rows of one push, or rows of tiles, band by band.
+  template <class Op> void convertBands(const RowsPlan &rows, const BufferPlan &from, const BufferPlan &to) {
+    Value band = rows.band == to.pages() ? Value() : k.constant(rows.band);
+    auto convert = [&](Value) {
+      Value source = k.call<WaitOp>(k.cb(from), band), target = k.call<ReserveOp>(k.cb(to), band);
+      k.call<Op>(source, target, rows.band);
+      k.call<PushOp>(k.cb(to), band);
+      k.call<PopOp>(k.cb(from), band);
+    };
+    k.loop(k.constant(to.pages()), rows.band, convert, "tile");
+  }
+
+  /// Makes tiles of all rows that the stage is the first to read step by step, before it takes registers.
+  void tilizeSteps() {
+    for (auto [buffer, rows] : llvm::zip_equal(plan.inputs, plan.inputRows))
+      if (rows.isUsed && comesInPushes(buffer) && buffer.firstReader == stageIndex)
+        k.onlyFirst(buffer, block, [&, &buffer = buffer, &rows = rows] {
+          k.forSteps([&](Value) { convertBands<TilizeBlockOp>(rows, rows.buffer, buffer); });
+        });
   }
 
   void popAfterRow(const ResultBlock &row) {
@@ -124,6 +154,7 @@ private:
   const Stage &stage() { return plan.schedule.stages[stageIndex]; }
 
   void runStage() {
+    tilizeSteps();
     waitForStage();
     if (stage().kind == Stage::Steps) {
       forSteps([&] {
@@ -230,6 +261,9 @@ private:
     k.call<ReleaseDstOp>(dst);
     for (const Stage::Pack &pack : stage().packs)
       k.call<PushOp>(k.cb(bufferOf(pack)), Value());
+    for (const Stage::Pack &pack : stage().packs)
+      if (const RowsPlan *rows = pack.isResult ? &plan.outputRows[pack.index] : nullptr; rows && rows->isUsed)
+        convertBands<UntilizeBlockOp>(*rows, bufferOf(pack), rows->buffer);
   }
 
   const BufferPlan &bufferOf(const Stage::Pack &pack) {

@@ -6,7 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Multicast.h"
+#include "RowAccess.h"
 #include "TensorAccess.h"
+
+#include "ttmlir/Dialect/TTKernel/IR/TTKernelOps.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 
@@ -16,12 +19,21 @@ using namespace mlir::tt::d2m;
 
 namespace {
 
-/// A tensor and the buffer that its tiles go through.
+/// A tensor and the buffer that its tiles or rows go through.
 struct Stream {
   const BufferPlan *buffer;
-  TensorAccess tensor;
+  const RowsPlan &rows;
+  std::optional<TensorAccess> tensor = {};
+  std::optional<RowAccess> rowTensor = {};
   /// Of tiles that several cores need.
   std::optional<Multicast> multicast = {};
+
+  void read(ValueRange at, Value tiles, Value page) const {
+    rowTensor ? rowTensor->read(at, tiles, page) : tensor->read(at, tiles, page);
+  }
+  void write(ValueRange at, Value tiles, Value page) const {
+    rowTensor ? rowTensor->write(at, tiles, page) : tensor->write(at, tiles, page);
+  }
 };
 
 /// Common to readers and writers.
@@ -29,25 +41,32 @@ class MovementBuilder {
 public:
   MovementBuilder(Region &thread, const KernelPlan &plan) : k(thread, plan), plan(plan) {}
 
-  Stream open(const BufferPlan &buffer, AffineMap map, unsigned tensor) {
+  Stream open(const BufferPlan &buffer, const RowsPlan &rows, AffineMap map, unsigned tensor) {
     ArrayRef<int64_t> extents = d2m::GenericOp(plan.generic).getExtents();
-    return {&buffer, TensorAccess(k, buffer, map.getResult(0), extents, tensor)};
+    Stream stream = {&buffer, rows};
+    if (rows.isUsed)
+      stream.rowTensor.emplace(k, rows, map.getResult(0), extents, tensor);
+    else
+      stream.tensor.emplace(k, buffer, map.getResult(0), extents, tensor);
+    return stream;
   }
 
-  /// Calls `move(point, page)` for every tile of a push: where it is in the iteration space and in the push.
+  /// Calls `move(point, page)` for every tile of a push, or every band of row-major tiles: where it is in the iteration space and
+  /// in the push.
   void forPages(const Stream &stream, const ResultBlock &block, Value firstStep, function_ref<void(ValueRange, Value)> move) {
     const BufferPlan &buffer = *stream.buffer;
     Value one = k.constant(1);
+    int64_t columns = stream.rows.isAlongSteps ? 1 : stream.rows.band, steps = stream.rows.isAlongSteps ? stream.rows.band : 1;
     auto column = [&](Value row, Value column) {
       auto tile = [&](Value step) {
         Value at[] = {k.add(block.row, row), k.add(block.column, column), k.add(firstStep, step)};
         move(at, k.page(buffer, row, column, step));
       };
-      k.loop(k.constant(buffer.steps), tile, k.stepName());
+      k.loop(k.constant(buffer.steps), steps, tile, k.stepName());
     };
     auto row = [&](Value row) {
       k.loop(
-          buffer.columns > 1 ? block.columns : one, [&](Value at) { column(row, at); }, "column");
+          buffer.columns > 1 ? block.columns : one, columns, [&](Value at) { column(row, at); }, "column");
     };
     k.loop(buffer.rows > 1 ? block.rows : one, row, "row");
   }
@@ -62,17 +81,20 @@ public:
   using MovementBuilder::MovementBuilder;
 
   void run() {
-    for (auto [index, buffer] : llvm::enumerate(plan.inputs))
-      streams.push_back(open(buffer, d2m::GenericOp(plan.generic).getInputMap(index), index));
+    for (unsigned index = 0; index < plan.inputs.size(); ++index)
+      streams.push_back(open(plan.filled(index), plan.inputRows[index], d2m::GenericOp(plan.generic).getInputMap(index), index));
     for (Stream &stream : streams)
       if (stream.buffer->isShared())
         stream.multicast.emplace(k, plan, *stream.buffer);
     for (const MaskPlan &mask : plan.masks)
       writeMask(mask);
+    for (const Stream &stream : streams)
+      if (stream.rows.isUsed && stream.rows.needsFill)
+        fill(*stream.buffer);
     push(select([](const BufferPlan &buffer) { return buffer.reuse == Reuse::Kernel && buffer.pushes == 1; }), k.core(),
          k.constant(0));
     bool hasBlocks = llvm::any_of(plan.inputs, [](const BufferPlan &buffer) {
-      return buffer.reuse == Reuse::Block || buffer.reuse == Reuse::Step || (isKept(buffer) && buffer.isPerColumn);
+      return buffer.reuse == Reuse::Block || buffer.reuse == Reuse::Step || (buffer.isKept() && buffer.isPerColumn);
     });
     k.forBlocks(
         [&](const ResultBlock &block) {
@@ -108,6 +130,14 @@ private:
     push(mask.buffer);
   }
 
+  /// What rows never reach is read with them when tiles are made: it becomes zero, once.
+  void fill(const BufferPlan &buffer) {
+    auto number = [&](Value index) -> Value { return arith::IndexCastOp::create(k.b, k.b.getI32Type(), index); };
+    Value room = k.call<ReserveOp>(k.cb(buffer), k.constant(buffer.type.getNumPages()));
+    k.call<ttkernel::FillL1Op>(number(k.call<AddressOp>(room)), number(k.constant(buffer.type.getSizeInBytes())),
+                               number(k.constant(0)));
+  }
+
   /// A push that is under way: the results that it is for, and the room for it.
   struct Push {
     const Stream *stream;
@@ -116,24 +146,31 @@ private:
   };
 
   /// Pushes what the steps of a block need and is not there yet, stage by stage: what stays for all blocks of a row comes with the
-  /// first of them, and what stays for the kernel with its first block.
+  /// first of them, and what stays for the kernel with its first block. Rows come first, all steps of one tensor after the other,
+  /// as the compute thread makes tiles of them.
   void pushSteps(const ResultBlock &block) {
-    for (unsigned stage = 0; stage < plan.schedule.stages.size(); ++stage)
-      if (Streams chosen = stepsOf(stage); !chosen.empty())
-        k.forSteps([&](Value step) { pushSteps(chosen, block, step); });
+    for (unsigned stage = 0; stage < plan.schedule.stages.size(); ++stage) {
+      Streams tiles;
+      for (const Stream *stream : stepsOf(stage))
+        if (stream->rows.isUsed)
+          k.forSteps([&](Value step) { pushSteps(Streams{stream}, block, step); });
+        else
+          tiles.push_back(stream);
+      if (!tiles.empty())
+        k.forSteps([&](Value step) { pushSteps(tiles, block, step); });
+    }
   }
 
   void pushSteps(const Streams &chosen, const ResultBlock &block, Value step) {
     Streams own;
     for (const Stream *stream : chosen)
-      if (const BufferPlan &buffer = *stream->buffer; isKept(buffer)) {
-        Value since = buffer.reuse == Reuse::Matrix ? k.rowInMatrix(block, buffer) : block.rowInCore;
-        onlyFirst(buffer.isPerColumn ? since : k.add(since, block.columnInCore),
-                  [&] { stream->multicast ? pushAhead(*stream, block, step) : push(*stream, block, step); });
-      }
+      if (stream->buffer->isKept())
+        k.onlyFirst(*stream->buffer, block, [&] {
+          stream->multicast && !stream->rows.isUsed ? pushAhead(*stream, block, step) : push(*stream, block, step);
+        });
     for (const Stream *stream : chosen)
       if (stream->buffer->reuse == Reuse::Row)
-        onlyFirst(block.columnInCore, [&] { push(*stream, block, step); });
+        k.onlyFirst(*stream->buffer, block, [&] { push(*stream, block, step); });
       else if (stream->buffer->reuse == Reuse::Step)
         own.push_back(stream);
     push(own, block, step);
@@ -144,7 +181,7 @@ private:
     Streams chosen;
     for (auto [index, stream] : llvm::enumerate(streams)) {
       const BufferPlan &buffer = *stream.buffer;
-      bool stays = buffer.isHeld || buffer.reuse == Reuse::Row || isKept(buffer);
+      bool stays = buffer.isHeld || buffer.reuse == Reuse::Row || buffer.isKept();
       bool comesAgain = buffer.reuse == Reuse::Step && plan.schedule.stages[stage].reads(index);
       if (stays ? buffer.firstReader == stage : comesAgain)
         chosen.push_back(&stream);
@@ -152,18 +189,6 @@ private:
     return chosen;
   }
   void push(const Stream &stream, const ResultBlock &block, Value step) { push(Streams{&stream}, block, step); }
-
-  /// Does `body` where `since` is 0.
-  void onlyFirst(Value since, function_ref<void()> body) {
-    if (IndexBuilder::isZero(since))
-      return body();
-    k.branch(arith::CmpIOp::create(k.b, arith::CmpIPredicate::eq, since, k.constant(0)), body);
-  }
-
-  /// Whether all steps of a stream stay for the kernel, or for a matrix.
-  static bool isKept(const BufferPlan &buffer) {
-    return buffer.reuse == Reuse::Matrix || (buffer.reuse == Reuse::Kernel && buffer.pushes > 1);
-  }
 
   /// Brings a push of what stays for the kernel and is shared. There is room for all of it, so that its sender reads the next push
   /// while this one is on its way.
@@ -173,9 +198,9 @@ private:
     Value next = k.add(step, k.constant(plan.blockSteps));
     Push push = {&stream, block, reserve(buffer)};
     auto send = [&] {
-      onlyFirst(step, [&] { read(push, step); });
+      k.ifZero(step, [&] { read(push, step); });
       k.call<DmaBarrierOp>(TransferKind::Read);
-      multicast.send(k, push.tiles, pagesOf(buffer, block));
+      multicast.send(k, push.tiles, pagesOf(stream, block));
       Value isThere = arith::CmpIOp::create(k.b, arith::CmpIPredicate::ult, next, k.constant(plan.steps));
       k.branch(isThere, [&] { read({&stream, block, k.call<AheadOp>(push.tiles)}, next); });
     };
@@ -214,7 +239,7 @@ private:
     auto send = [&] {
       read(push, step);
       k.call<DmaBarrierOp>(TransferKind::Read);
-      multicast.send(k, push.tiles, pagesOf(*push.stream->buffer, push.range));
+      multicast.send(k, push.tiles, pagesOf(*push.stream, push.range));
     };
     auto receive = [&] {
       multicast.announce(k);
@@ -233,7 +258,7 @@ private:
     k.call<DmaBarrierOp>(TransferKind::Read);
     for (const Push &push : pushes) {
       const Multicast &multicast = *push.stream->multicast;
-      k.branch(multicast.sends(), [&] { multicast.send(k, push.tiles, pagesOf(*push.stream->buffer, push.range)); });
+      k.branch(multicast.sends(), [&] { multicast.send(k, push.tiles, pagesOf(*push.stream, push.range)); });
     }
   }
 
@@ -243,11 +268,14 @@ private:
 
   /// Starts to read a push.
   void read(const Push &push, Value step) {
-    forPages(*push.stream, push.range, step, [&](ValueRange at, Value page) { push.stream->tensor.read(at, push.tiles, page); });
+    forPages(*push.stream, push.range, step, [&](ValueRange at, Value page) { push.stream->read(at, push.tiles, page); });
   }
 
   /// How much of a push is tiles: the first ones, as only one of its extents is less than that of a full block.
-  Value pagesOf(const BufferPlan &buffer, const ResultBlock &block) {
+  Value pagesOf(const Stream &stream, const ResultBlock &block) {
+    const BufferPlan &buffer = *stream.buffer;
+    if (stream.rows.isUsed)
+      return k.constant(buffer.pages());
     Value tiles = k.constant(buffer.steps);
     if (buffer.rows > 1)
       tiles = k.mul(block.rows, tiles);
@@ -256,7 +284,7 @@ private:
     return tiles;
   }
 
-  SmallVector<Stream> streams;
+  SmallVector<Stream, 0> streams;
 };
 
 /// The writer: results from circular buffers.
@@ -265,10 +293,11 @@ public:
   using MovementBuilder::MovementBuilder;
 
   void run() {
-    SmallVector<Stream> streams;
+    SmallVector<Stream, 0> streams;
     d2m::GenericOp generic = plan.generic;
-    for (auto [index, buffer] : llvm::enumerate(plan.outputs))
-      streams.push_back(open(buffer, generic.getResultMap(index), generic.getNumOperands() + index));
+    for (unsigned index = 0; index < plan.outputs.size(); ++index)
+      streams.push_back(
+          open(plan.emptied(index), plan.outputRows[index], generic.getResultMap(index), generic.getNumOperands() + index));
     k.forBlocks([&](const ResultBlock &block) {
       for (auto [index, stage] : llvm::enumerate(plan.schedule.stages)) {
         SmallVector<const Stream *> made;
@@ -290,7 +319,7 @@ private:
   void write(ArrayRef<const Stream *> made, const ResultBlock &block, Value step) {
     for (const Stream *stream : made) {
       Value tiles = k.call<WaitOp>(k.cb(*stream->buffer));
-      forPages(*stream, block, step, [&](ValueRange at, Value page) { stream->tensor.write(at, tiles, page); });
+      forPages(*stream, block, step, [&](ValueRange at, Value page) { stream->write(at, tiles, page); });
     }
     k.call<DmaBarrierOp>(TransferKind::Write);
     for (const Stream *stream : made)

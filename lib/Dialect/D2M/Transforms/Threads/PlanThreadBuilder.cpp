@@ -36,8 +36,9 @@ void PlanThreadBuilder::forBlocks(function_ref<void(const ResultBlock &)> body, 
   ResultBlock all = core();
   auto left = [&](Value total, Value done, int64_t block) -> Value {
     std::optional<int64_t> fixed = knownNumber(total);
-    return block == 1 || (fixed && *fixed % block == 0) ? constant(block)
-                                                        : min(constant(block), arith::SubIOp::create(b, total, done));
+    return block == 1 || plan.hasWholeBlocks || (fixed && *fixed % block == 0)
+               ? constant(block)
+               : min(constant(block), arith::SubIOp::create(b, total, done));
   };
   auto rowOfBlocks = [&](Value blockRow) {
     Value rows = left(all.rows, blockRow, plan.blockRows);
@@ -76,6 +77,21 @@ void PlanThreadBuilder::forTiles(const ResultBlock &block, function_ref<void(Val
         block.columns, [&](Value column) { body(row, column, add(mul(row, constant(plan.blockColumns)), column)); }, "column");
   };
   loop(block.rows, rowOfTiles, "row");
+}
+
+void PlanThreadBuilder::ifZero(Value since, function_ref<void()> body) {
+  if (isZero(since))
+    return body();
+  branch(arith::CmpIOp::create(b, arith::CmpIPredicate::eq, since, constant(0)), body);
+}
+
+void PlanThreadBuilder::onlyFirst(const BufferPlan &buffer, const ResultBlock &block, function_ref<void()> body) {
+  if (buffer.reuse == Reuse::Row)
+    return ifZero(block.columnInCore, body);
+  if (!buffer.isKept())
+    return body();
+  Value since = buffer.reuse == Reuse::Matrix ? rowInMatrix(block, buffer) : block.rowInCore;
+  ifZero(buffer.isPerColumn ? since : add(since, block.columnInCore), body);
 }
 
 Value PlanThreadBuilder::page(const BufferPlan &buffer, Value row, Value column, Value step) {

@@ -15,6 +15,7 @@ namespace mlir::tt {
 using d2m::KernelPlan;
 using d2m::MaskPlan;
 using d2m::Reuse;
+using d2m::RowsPlan;
 using d2m::Spread;
 
 /// A block of results that is being handled: its first row and column, how many it has, and its first row and column among those of
@@ -36,12 +37,16 @@ public:
   /// Runs `body` for every block of this core, `before` and `after` around every row of blocks.
   void forBlocks(function_ref<void(const ResultBlock &)> body, function_ref<void(const ResultBlock &)> before = {},
                  function_ref<void(const ResultBlock &)> after = {});
-  /// Of a buffer with Reuse::Matrix: the first row of `block` from where its matrix begins on this core on, and the rows of the core
-  /// from the end of `block` to the end of its matrix.
+  /// Of a buffer with Reuse::Matrix: the first row of `block` from where its matrix begins on this core on, and the rows of the
+  /// core from the end of `block` to the end of its matrix.
   Value rowInMatrix(const ResultBlock &block, const BufferPlan &buffer);
   Value rowsToEndOfMatrix(const ResultBlock &block, const BufferPlan &buffer);
   /// Runs `body(row, column, tile)` for all results of a block; `tile` numbers them within a full block.
   void forTiles(const ResultBlock &block, function_ref<void(Value, Value, Value)> body);
+  /// Does `body` where `since` is 0.
+  void ifZero(Value since, function_ref<void()> body);
+  /// Does `body` in the blocks in which tiles come that stay in `buffer` for others: the first one of a row, or of the core.
+  void onlyFirst(const BufferPlan &buffer, const ResultBlock &block, function_ref<void()> body);
   /// Runs `body(step)` for every push of reduction steps.
   void forSteps(function_ref<void(Value)> body) { loop(constant(plan.steps), plan.blockSteps, body, stepName()); }
   /// What a person would call a step of the reductions.

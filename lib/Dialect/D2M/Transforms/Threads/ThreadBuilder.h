@@ -27,6 +27,8 @@ public:
   ThreadBuilder(Region &thread, ArrayRef<const BufferPlan *> buffers)
       : IndexBuilder(thread.getLoc(), thread.front(), IndexType::get(thread.getContext())), thread(thread), buffers(buffers) {}
 
+  /// The generic that the thread is of.
+  Operation *generic() { return thread.getParentOp(); }
   /// The argument for `buffer`, and for semaphore `index`.
   Value cb(const BufferPlan &buffer) { return thread.getArgument(llvm::find(buffers, &buffer) - buffers.begin()); }
   Value semaphore(unsigned index) { return thread.getArgument(buffers.size() + index); }
