@@ -73,7 +73,7 @@ static void emitCalls(const RecordKeeper &records, raw_ostream &os) {
   os << "#undef TT_KERNEL_CALL\n#endif // TT_KERNEL_CALL\n\n";
 }
 
-/// TT_TILE_CALL(name, mnemonic of the operation, call, wire, operands, signature, integer callee, header,
+/// TT_TILE_CALL(name, mnemonic of the operation, call, its template arguments, wire, operands, signature, integer callee, header,
 /// attributes) rows by wire number.
 static void emitTileCalls(const RecordKeeper &records, raw_ostream &os) {
   Registry registry(records);
@@ -84,8 +84,8 @@ static void emitTileCalls(const RecordKeeper &records, raw_ostream &os) {
       continue;
     const Record *op = records.getDef("TTKernel_" + entry.name + "TileOp");
     unsigned operands = mlir::tblgen::Operator(records.getDef("D2M_" + entry.name + "TileOp")).getNumOperands();
-    os << "TT_TILE_CALL(" << entry.name << ", \"" << entry.mnemonic << "\", \"" << tile->getValueAsString("Call") << "\", "
-       << entry.wire << ", " << operands << ", \"" << signature(op) << "\", ";
+    os << "TT_TILE_CALL(" << entry.name << ", \"" << entry.mnemonic << "\", \"" << tile->getValueAsString("Call") << "\", \""
+       << tile->getValueAsString("Variant") << "\", " << entry.wire << ", " << operands << ", \"" << signature(op) << "\", ";
     emitRowEnd(tile, op, os);
   }
   os << "#undef TT_TILE_CALL\n#endif // TT_TILE_CALL\n";

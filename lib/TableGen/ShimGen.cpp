@@ -232,9 +232,10 @@ void ShimWriter::addCall(const Record *def) {
 void ShimWriter::addTileCall(const Entry &entry, const Record *tile) {
   const Record *op = records.getDef("TTKernel_" + entry.name + "TileOp");
   const Record *init = records.getDef("TTKernel_" + entry.name + "TileInitOp");
-  StringRef call = tile->getValueAsString("Call"), integers = tile->getValueAsString("IntCallee");
+  StringRef call = tile->getValueAsString("Call"), integers = tile->getValueAsString("IntCallee"),
+            variant = tile->getValueAsString("Variant");
   const int64_t opcode = 256 + entry.wire;
-  add(tile, init, opcode + 256, (call + "_init").str(), "");
+  add(tile, init, opcode + 256, (call + "_init" + variant).str(), "");
   // Operations on integers alone have no call on floats.
   std::set<std::string> names;
   auto addOnce = [&](const std::string &callee, StringRef type) {
@@ -242,7 +243,7 @@ void ShimWriter::addTileCall(const Entry &entry, const Record *tile) {
       add(tile, op, opcode, callee, type);
   };
   if (integers.split('<').first != call)
-    addOnce(call.str(), "DataFormat::Float32");
+    addOnce((call + variant).str(), "DataFormat::Float32");
   addOnce(integerCallee(integers, true), "DataFormat::Int32");
   addOnce(integerCallee(integers, false), "DataFormat::UInt32");
 }

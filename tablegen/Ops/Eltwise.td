@@ -14,20 +14,20 @@ include "Registry/TileOps.td"
 // Shape rule of unary ops: the result has the operand's shape. Of the others: the numpy broadcast of all operands.
 
 // `cycles` is what the vector unit takes for a tile, `call` the name of its function, `intCall` that on integers, `header` where they are declared
-// (Registry/TileOps.td).
+// (Registry/TileOps.td), `variant` the template arguments of the accurate one where that is not what the library takes by itself.
 class IntegerCall<ScalarDomain domain, string call, string suffixed> {
   string Name = !if(!eq(domain.Kind, "IntOnly"), call, suffixed);
 }
 multiclass EltwiseUnary<string mnemonic, int wire, string summary, ScalarDomain domain, VectorCycles cycles, code expr,
                         dag attrs = (ins), int nonZeroOperand = -1, list<Trait> traits = [], string verifier = "",
                         string call = mnemonic # "_tile", string header = "eltwise_unary/" # mnemonic # ".h",
-                        string intCall = call # "_int32"> {
+                        string intCall = call # "_int32", string variant = ""> {
   defm NAME : TT_Op<mnemonic, wire, summary, !con((ins AnyRankedTensor:$input), attrs), (outs AnyRankedTensor:$result), verifier,
                     !listconcat([Pure, TT_SameShape, TT_Elementwise], traits), OneToOne,
                     GuardedScalar<domain, nonZeroOperand, expr>, "unary", "", "foldElementwise",
                     sharding = ShardElementwise>;
   defm NAME : EltwiseTile<mnemonic, call, (ins TTCore_Tile:$input), (ins I32:$dst_index), attrs, header,
-                          IntegerCall<domain, call, intCall>.Name, cycles>;
+                          IntegerCall<domain, call, intCall>.Name, cycles, /*isOnMatrixUnit=*/0, variant>;
 }
 multiclass EltwiseBinary<string mnemonic, int wire, string summary, ScalarDomain domain, VectorCycles cycles, code expr,
                          list<Trait> traits = [], int nonZeroOperand = -1, string verifier = "",
@@ -53,7 +53,7 @@ defm Exp : EltwiseUnary<"exp", 3, "natural exponential", FloatOnly, VectorExp, [
 defm Exp2 : EltwiseUnary<"exp2", 4, "power of two", FloatOnly, VectorExp2, [{ math::exp2(x) }], header = "compute_kernel_api.h">;
 defm Expm1 : EltwiseUnary<"expm1", 5, "natural exponential minus one, accurate near zero", FloatOnly, VectorExp, [{ math::expm1(x) }], header = "compute_kernel_api.h">;
 defm Log : EltwiseUnary<"log", 6, "natural logarithm", FloatOnly, VectorLog, [{ math::log(x) }], header = "compute_kernel_api.h">;
-defm Log1p : EltwiseUnary<"log1p", 7, "natural logarithm of one plus the operand, accurate near zero", FloatOnly, VectorLog, [{ math::log1p(x) }]>;
+defm Log1p : EltwiseUnary<"log1p", 7, "natural logarithm of one plus the operand, accurate near zero", FloatOnly, VectorLog, [{ math::log1p(x) }], variant = "<false>">;
 defm Sqrt : EltwiseUnary<"sqrt", 8, "square root", FloatOnly, VectorSqrt, [{ math::sqrt(x) }]>;
 defm Rsqrt : EltwiseUnary<"rsqrt", 9, "reciprocal square root", FloatOnly, VectorRsqrt, [{ math::rsqrt(x) }]>;
 defm Cbrt : EltwiseUnary<"cbrt", 10, "real cube root", FloatOnly, VectorSqrt, [{ math::cbrt(x) }]>;
@@ -68,8 +68,8 @@ defm Acos : EltwiseUnary<"acos", 18, "arccosine in radians", FloatOnly, VectorAt
 defm Atan : EltwiseUnary<"atan", 19, "arctangent in radians", FloatOnly, VectorAtan, [{ math::atan(x) }], header = "eltwise_unary/trigonometry.h">;
 defm Asinh : EltwiseUnary<"asinh", 20, "inverse hyperbolic sine", FloatOnly, VectorSum<VectorLog, VectorSqrt>, [{ math::asinh(x) }], header = "eltwise_unary/trigonometry.h">;
 defm Tanh : EltwiseUnary<"tanh", 21, "hyperbolic tangent", FloatOnly, VectorTanh, [{ math::tanh(x) }], header = "compute_kernel_api.h">;
-defm Erf : EltwiseUnary<"erf", 22, "Gauss error function", FloatOnly, VectorGelu, [{ math::erf(x) }], header = "eltwise_unary/erf_erfc.h">;
-defm Erfc : EltwiseUnary<"erfc", 23, "complementary error function", FloatOnly, VectorGelu, [{ math::erfc(x) }], header = "eltwise_unary/erf_erfc.h">;
+defm Erf : EltwiseUnary<"erf", 22, "Gauss error function", FloatOnly, VectorGelu, [{ math::erf(x) }], header = "eltwise_unary/erf_erfc.h", variant = "<false>">;
+defm Erfc : EltwiseUnary<"erfc", 23, "complementary error function", FloatOnly, VectorGelu, [{ math::erfc(x) }], header = "eltwise_unary/erf_erfc.h", variant = "<false>">;
 defm Ceil : EltwiseUnary<"ceil", 24, "smallest integer not below the operand", AnyNumber, VectorSimple, [{ math::ceil(x) }], header = "eltwise_unary/rounding.h">;
 defm Floor : EltwiseUnary<"floor", 25, "largest integer not above the operand", AnyNumber, VectorSimple, [{ math::floor(x) }], header = "eltwise_unary/rounding.h">;
 defm Trunc : EltwiseUnary<"trunc", 26, "round towards zero", AnyNumber, VectorSimple, [{ math::trunc(x) }], header = "eltwise_unary/rounding.h">;
@@ -78,7 +78,7 @@ defm Sigmoid : EltwiseUnary<"sigmoid", 28, "logistic function", FloatOnly, Vecto
 defm Hardsigmoid : EltwiseUnary<"hardsigmoid", 29, "piecewise linear logistic function", FloatOnly, VectorHardsigmoid, [{ math::min(math::max((x + T(3)) / T(6), T(0)), T(1)) }], header = "eltwise_unary/activations.h">;
 defm Silu : EltwiseUnary<"silu", 30, "operand times its logistic function", FloatOnly, VectorSum<VectorSigmoid, VectorCycles<32>>, [{ math::silu(x) }], header = "compute_kernel_api.h">;
 defm Mish : EltwiseUnary<"mish", 31, "operand times the hyperbolic tangent of its softplus", FloatOnly, VectorSum<VectorExp, VectorDivide>, [{ math::mish(x) }]>;
-defm Gelu : EltwiseUnary<"gelu", 32, "Gaussian error linear unit, exact form", FloatOnly, VectorGelu, [{ math::gelu(x) }]>;
+defm Gelu : EltwiseUnary<"gelu", 32, "Gaussian error linear unit, exact form", FloatOnly, VectorGelu, [{ math::gelu(x) }], variant = "<false>">;
 defm Relu : EltwiseUnary<"relu", 33, "maximum with zero", AnyNumber, VectorSimple, [{ math::max(x, T(0)) }], header = "eltwise_unary/relu.h">;
 defm Relu6 : EltwiseUnary<"relu6", 34, "clamp to [0, 6]", AnyNumber, VectorRelu6, [{ math::min(math::max(x, T(0)), T(6)) }], header = "eltwise_unary/relu.h">;
 defm Softsign : EltwiseUnary<"softsign", 35, "operand over one plus its magnitude", FloatOnly, VectorDivide, [{ x / (T(1) + math::abs(x)) }], header = "eltwise_unary/activations.h">;

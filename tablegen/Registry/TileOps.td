@@ -87,13 +87,16 @@ multiclass KernelCall<string mnemonic, int opcode, KernelEngine engine, dag args
 // The tile form of an element-wise operation of the registry: `d2m.tile_<mnemonic>` on values and the vector unit's `<call>` and
 // `<call>_init` on destination registers. Its opcodes are 256 (call) and 512 (init) plus the wire number of the operation; what is
 // computed is the element expression of the operation.
-class TileCall<string mnemonic, string call, string header, string intCall, VectorCycles cycles, bit isOnMatrixUnit> {
+class TileCall<string mnemonic, string call, string header, string intCall, VectorCycles cycles, bit isOnMatrixUnit,
+               string variant> {
   string Mnemonic = mnemonic;
   string Call = call;
   // As of KernelInstruction.
   string IntCallee = intCall;
   string Header = header;
   VectorCycles Cycles = cycles;
+  // Template arguments of the call and its init: functions that the library approximates unless told otherwise have to be told.
+  string Variant = variant;
   // The matrix unit has a call for it, too, on floats of 16 bits from buffers.
   bit IsOnMatrixUnit = isOnMatrixUnit;
 }
@@ -105,7 +108,7 @@ class D2M_TileOp<string mnemonic, list<Trait> traits = []> : Op<D2M_Dialect, "ti
 
 // `operands`: those of the tile operation; `registers`: those of the call, the last of which is written.
 multiclass EltwiseTile<string mnemonic, string call, dag operands, dag registers, dag optionalAttrs, string header,
-                       string intCall, VectorCycles cycles, bit isOnMatrixUnit = 0> {
+                       string intCall, VectorCycles cycles, bit isOnMatrixUnit = 0, string variant = ""> {
   // Defaults are for people: here every attribute is there.
   defvar attrs = !foldl((ins), !range(!size(optionalAttrs)), all, i,
       !con(all, !dag(ins, [!if(!initialized(!getdagarg<Attr>(optionalAttrs, i).baseAttr),
@@ -125,7 +128,7 @@ multiclass EltwiseTile<string mnemonic, string call, dag operands, dag registers
     let arguments = (ins);
     let assemblyFormat = "attr-dict";
   }
-  def NAME # Tile : TileCall<mnemonic, call, header, intCall, cycles, isOnMatrixUnit>;
+  def NAME # Tile : TileCall<mnemonic, call, header, intCall, cycles, isOnMatrixUnit, variant>;
 }
 
 #endif // TTMLIR_REGISTRY_TILEOPS

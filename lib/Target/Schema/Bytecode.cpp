@@ -49,10 +49,10 @@ static std::vector<InstructionInfo> makeTable() {
 #define TT_KERNEL_CALL(name, mnemonic, opcode, engine, signature, hasResult, callee, inits, formats, intCallee, header,            \
                        attributes)                                                                                                 \
   table.push_back({mnemonic, opcode, engine, signature, hasResult, callee, intCallee, header, 0, 0, attributes, inits, formats});
-#define TT_TILE_CALL(name, op, call, wire, operands, signature, intCallee, header, attributes)                                     \
-  table.push_back(                                                                                                                 \
-      {call, kTileCall + wire, Math, signature, false, call, intCallee, header, wire, operands, attributes, call "_init"});        \
-  table.push_back({call "_init", kTileInit + wire, Configure, "", false, call "_init", "", header, wire, operands});
+#define TT_TILE_CALL(name, op, call, variant, wire, operands, signature, intCallee, header, attributes)                            \
+  table.push_back({call, kTileCall + wire, Math, signature, false, call variant, intCallee, header, wire, operands, attributes,    \
+                   call "_init"});                                                                                                 \
+  table.push_back({call "_init", kTileInit + wire, Configure, "", false, call "_init" variant, "", header, wire, operands});
 #include "ttmlir/Target/Schema/KernelCalls.h.inc"
   llvm::sort(table, [](const InstructionInfo &a, const InstructionInfo &b) { return a.opcode < b.opcode; });
   return table;
@@ -81,7 +81,7 @@ const InstructionInfo *findCall(StringRef mnemonic) {
 }
 
 StringRef tileCallName(StringRef mnemonic) {
-#define TT_TILE_CALL(name, op, call, wire, operands, signature, intCallee, header, attributes)                                     \
+#define TT_TILE_CALL(name, op, call, variant, wire, operands, signature, intCallee, header, attributes)                            \
   if (mnemonic == op)                                                                                                              \
     return call;
 #include "ttmlir/Target/Schema/KernelCalls.h.inc"

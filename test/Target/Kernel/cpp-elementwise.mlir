@@ -45,3 +45,12 @@ func.func @f(%x: tensor<256x512xf32>) -> tensor<256x512xf32> {
 
 // CHECK:      // f_0_writer: writer, network 1
 // CHECK:          noc_async_write_tile(core_y * 16 + core_x * 2 + column, out0, out0_read_ptr + column * 4096);
+
+// Functions that the library approximates unless told otherwise are asked for accurately, as they are simulated.
+// CHECK-LABEL: // accurate_0_compute
+// CHECK: gelu_tile_init<false>();
+// CHECK: gelu_tile<false>(
+func.func @accurate(%x: tensor<32x32xf32>) -> tensor<32x32xf32> {
+  %0 = "ttir.gelu"(%x) : (tensor<32x32xf32>) -> tensor<32x32xf32>
+  return %0 : tensor<32x32xf32>
+}
