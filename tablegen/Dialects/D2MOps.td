@@ -154,7 +154,7 @@ def D2M_TileMaskOp : D2M_TileOp<"mask"> {
     int64_t getPartialColumns() { return static_cast<int64_t>(getWidth()) > 0 ? getWidth() % 32 : 0; }
   }];
 }
-foreach kind = ["add", "sub", "mul", "div", "rsub"] in
+foreach kind = ["add", "sub", "mul", "rsub"] in
   def D2M_TileScalar#kind#Op : D2M_TileOp<"scalar_" # kind> {
     let summary = "a tile and a number, element by element";
     let arguments = (ins TTCore_Tile:$input, TTKernel_Number:$value);

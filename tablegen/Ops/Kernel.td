@@ -259,6 +259,7 @@ defm SfpuReduce : KernelCall<"sfpu_reduce", 127, OnMath,
     inits = ["sfpu_reduce_init"], cycles = VectorSimple>;
 defm BinopWithScalarInit : KernelCall<"binop_with_scalar_tile_init", 128, OnConfigure, (ins), (outs),
     "before operations with a scalar", header = "eltwise_unary/binop_with_scalar.h">;
+// The number of `div_unary_tile` is the reciprocal of what it divides by: the library multiplies.
 foreach kind = ["add", "sub", "mul", "div", "rsub"] in
   defm Scalar#kind : KernelCall<kind # "_unary_tile", !cond(!eq(kind, "add"): 129, !eq(kind, "sub"): 130, !eq(kind, "mul"): 131,
                                                             !eq(kind, "div"): 132, true: 133),

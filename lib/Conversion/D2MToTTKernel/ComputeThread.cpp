@@ -301,7 +301,6 @@ private:
         .Case([&](TileScalaraddOp op) { return scalar<ScalaraddOp>(op, to); })
         .Case([&](TileScalarsubOp op) { return scalar<ScalarsubOp>(op, to); })
         .Case([&](TileScalarmulOp op) { return scalar<ScalarmulOp>(op, to); })
-        .Case([&](TileScalardivOp op) { return scalar<ScalardivOp>(op, to); })
         .Case([&](TileScalarrsubOp op) { return scalar<ScalarrsubOp>(op, to); })
         .Case<TileMatmulOp, TileAccumulateOp, TileMaskOp>(
             [](Operation *op) { return op->emitOpError("should not be in a thread: it stands for several calls"); })

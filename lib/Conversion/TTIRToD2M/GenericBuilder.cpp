@@ -67,6 +67,14 @@ Value TileBuilder::scalar(StringRef form, ttcore::TileType type, Value tile, Typ
   return b.create(state)->getResult(0);
 }
 
+Value TileBuilder::quotient(ttcore::TileType type, Value tile, TypedAttr number) {
+  TypedAttr divisor = numberIn(number, /*isFloat=*/true);
+  llvm::APFloat reciprocal(0.0f);
+  if (cast<FloatAttr>(divisor).getValue().getExactInverse(&reciprocal))
+    return scalar("mul", type, tile, b.getF32FloatAttr(reciprocal.convertToFloat()), /*isFloat=*/true);
+  return eltwise("div", type, {tile, fill(divisor, /*isFloat=*/true)}, {});
+}
+
 Value TileBuilder::cast(Value tile, ttcore::TileType type, bool always) {
   auto from = cast<ttcore::TileType>(tile.getType());
   if (from == type || (!always && isFloatTile(from) == isFloatTile(type)))

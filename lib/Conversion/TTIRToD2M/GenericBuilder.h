@@ -38,6 +38,8 @@ public:
   Value fill(TypedAttr number, bool isFloat);
   /// `d2m.tile_scalar_<form>` of a tile and a number.
   Value scalar(StringRef form, ttcore::TileType type, Value tile, TypedAttr number, bool isFloat);
+  /// A tile of floats divided by a number, correctly rounded: times its reciprocal only where that is exact.
+  Value quotient(ttcore::TileType type, Value tile, TypedAttr number);
   /// `tile` as a tile of `type`. Where only the width of elements differs, registers hold both alike and nothing is done unless
   /// `always`.
   Value cast(Value tile, ttcore::TileType type, bool always = false);

@@ -132,14 +132,16 @@ private:
                          .Case<ttir::AddOp>([](auto) { return "add"; })
                          .Case<ttir::MultiplyOp>([](auto) { return "mul"; })
                          .Case<ttir::SubtractOp>([&](auto) { return numberFirst ? "rsub" : "sub"; })
-                         .Case<ttir::DivOp>([&](auto) { return numberFirst ? "" : "div"; })
                          .Default([](Operation *) { return ""; });
-    if (form.empty() || broadcasts[0])
+    const bool divides = isa<ttir::DivOp>(op) && !numberFirst && computesFloat;
+    if ((form.empty() && !divides) || broadcasts[0])
       return {};
     Value value = tile.inClass(tiles[0], computesFloat);
     auto result = tileOf(op->getResult(0).getType());
     ttcore::TileType computed = isFloatTile(result) == computesFloat ? result : tile.wideTile(computesFloat);
-    return tile.cast(tile.scalar(form, computed, value, splats[numberFirst ? 0 : 1], computesFloat), result);
+    TypedAttr number = splats[numberFirst ? 0 : 1];
+    return tile.cast(divides ? tile.quotient(computed, value, number) : tile.scalar(form, computed, value, number, computesFloat),
+                     result);
   }
 
   /// The attributes of the operation, numbers in the type of the computation.
@@ -246,7 +248,7 @@ template <class Op> static Converted convertReduction(Op op, PoolType pool, bool
       value = TileReduceOp::create(b, op.getLoc(), value.getType(), value, pool, dim);
     }
     if (isMean)
-      value = TileScalardivOp::create(b, op.getLoc(), value.getType(), value, b.getF32FloatAttr(static_cast<float>(count)));
+      value = tile.quotient(cast<ttcore::TileType>(value.getType()), value, b.getF32FloatAttr(static_cast<float>(count)));
     return tile.cast(value, tileOf(op.getType()), /*always=*/true);
   });
 }

@@ -610,10 +610,8 @@ const EltwiseKernel *machine::elementKernelOf(const schema::InstructionInfo &inf
     call = "sub_binary_tile";
     break;
   case Opcode::Scalarmul:
-    call = "mul_binary_tile";
-    break;
   case Opcode::Scalardiv:
-    call = "div_binary_tile";
+    call = "mul_binary_tile";
     break;
   default:
     return info.isTileCall() ? findEltwiseKernel(info.wire) : nullptr;

@@ -54,6 +54,11 @@ private:
   flatbuffers::Offset<schema::Port> input(func::FuncOp function, BlockArgument arg, OpEmitter &emitter);
   LogicalResult check(func::FuncOp function);
   bool isOfOtherKind(Operation &op) const;
+  /// What to do with a module that is not ready for the file.
+  StringRef pipelineHint() const {
+    return kind == FileKind::TTNN ? "run tt-opt --ttir-to-ttnn-backend-pipeline first"
+                                  : "run tt-opt --ttir-to-ttmetal-pipeline first";
+  }
 
   ModuleOp module;
   FileKind kind;
@@ -100,17 +105,16 @@ LogicalResult ModuleEmitter::check(func::FuncOp function) {
     if (isa<DeviceType>(value.getType()) ||
         (type && type.hasStaticShape() && isa_and_present<ttcore::LayoutAttr>(type.getEncoding())))
       return;
-    emitError(loc) << "value of type " << value.getType()
-                   << " has no place in a file; a tensor with a ttcore.layout is needed (run "
-                   << "tt-opt --ttir-to-ttnn-backend-pipeline first)";
+    emitError(loc) << "value of type " << value.getType() << " has no place in a file; a tensor with a ttcore.layout is needed ("
+                   << pipelineHint() << ")";
     ok = false;
   };
   for (BlockArgument arg : function.getArguments())
     checkType(arg, arg.getLoc());
   for (Operation &op : function.front().without_terminator()) {
     if (!isa_and_present<TTNNDialect, ttmetal::TTMetalDialect>(op.getDialect())) {
-      op.emitError("'") << op.getName()
-                        << "' has no form in files; only ttnn ops have (run tt-opt --ttir-to-ttnn-backend-pipeline first)";
+      op.emitError("'") << op.getName() << "' has no form in files; only " << (kind == FileKind::TTNN ? "ttnn" : "ttmetal")
+                        << " ops have (" << pipelineHint() << ")";
       ok = false;
       continue;
     }
@@ -234,7 +238,7 @@ LogicalResult ModuleEmitter::run(llvm::raw_ostream &os) {
   auto system = module->getAttrOfType<ttcore::SystemDescAttr>(ttcore::kSystemDescAttrName);
   if (!system)
     return emitError(ttcore::getTextLoc(module))
-           << "module has no " << ttcore::kSystemDescAttrName << " attribute; run tt-opt --ttir-to-ttnn-backend-pipeline first";
+           << "module has no " << ttcore::kSystemDescAttrName << " attribute; " << pipelineHint();
   std::vector<flatbuffers::Offset<schema::Program>> programs;
   bool ok = true;
   for (func::FuncOp function : module.getOps<func::FuncOp>()) {

@@ -40,7 +40,7 @@ func.func @sum(%a: tensor<64x40xf32>) -> tensor<64x1xf32> {
 
 // CHECK-LABEL: func.func @mean
 // CHECK-NOT: d2m.tile_mask
-// CHECK: d2m.tile_scalar_div {{.*}} {value = 4.096000e+03 : f32}
+// CHECK: d2m.tile_scalar_mul {{.*}} {value = 2.44140625E-4 : f32}
 func.func @mean(%a: tensor<64x64xf32>) -> tensor<1x1xf32> {
   %0 = "ttir.mean"(%a) <{keep_dim = true}> : (tensor<64x64xf32>) -> tensor<1x1xf32>
   return %0 : tensor<1x1xf32>

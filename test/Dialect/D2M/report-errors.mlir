@@ -37,3 +37,23 @@ func.func @run(%a: tensor<32x32xbf16>) -> tensor<32x32xbf16> {
   %0 = "ttnn.generic"(%a) <{program = #ttkernel.program<[@compute], 1x1>}> : (tensor<32x32xbf16>) -> tensor<32x32xbf16>
   return %0 : tensor<32x32xbf16>
 }
+
+// -----
+
+func.func @reader() attributes {ttkernel.thread = #ttkernel.thread<noc>, ttkernel.config = #ttkernel.noc_config<noc0>} {
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %count = arith.constant 2147483647 : i32
+  // expected-error @+1 {{loops of kernel 'reader' run more than 10000000 times on a core}}
+  scf.for %i = %zero to %count step %one : i32 {
+    %first = arith.cmpi eq, %i, %zero : i32
+    scf.if %first {
+      ttkernel.noc_async_read_barrier
+    }
+  }
+  return
+}
+func.func @run(%a: tensor<32x32xbf16>) -> tensor<32x32xbf16> {
+  %0 = "ttnn.generic"(%a) <{program = #ttkernel.program<[@reader], 1x1>}> : (tensor<32x32xbf16>) -> tensor<32x32xbf16>
+  return %0 : tensor<32x32xbf16>
+}

@@ -649,3 +649,22 @@ func.func @product() {
   }
   return
 }
+
+// -----
+
+func.func @late() {
+  d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
+  ^compute0(%cb: !d2m.cb<memref<1x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>>):
+    %c0 = arith.constant 0 : index
+    %out = d2m.reserve %cb : !d2m.cb<memref<1x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>> -> memref<1x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>
+    %dst = d2m.acquire_dst : memref<1x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dst>>
+    d2m.commit_dst %dst : memref<1x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dst>>
+    // expected-error @+1 {{'d2m.store' op should be behind the d2m.load of its tile}}
+    d2m.store %t, %out[%c0] : !ttcore.tile<32x32, bf16>, memref<1x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>
+    %t = d2m.load %dst[%c0] : memref<1x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dst>>, !ttcore.tile<32x32, bf16>
+    d2m.release_dst %dst : memref<1x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dst>>
+    d2m.push %cb : !d2m.cb<memref<1x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>>
+    d2m.yield
+  }
+  return
+}

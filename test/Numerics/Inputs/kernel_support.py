@@ -16,10 +16,12 @@ import re
 import subprocess
 import sys
 
-from harness import LAYOUTS, STORED
+from harness import LAYOUTS, ROW_LAYOUTS, STORED
 
 SUITES = ("unary", "binary", "typecast", "reductions", "products", "nn", "movement")
 TYPES = ("f32", "bf16", "bfp8", "si32", "ui32", "ui16", "ui8")
+# The columns of the second table.
+ALL_LAYOUTS = LAYOUTS + ROW_LAYOUTS
 HEAD = """# What kernels compute
 
 <!-- Written by test/Numerics/Inputs/kernel_support.py --update, which runs every case that it counts. -->
@@ -94,7 +96,7 @@ def tables(records):
     never = sorted({kind(record)[0] for record in records} - set(right))
     columns = [f"{dtype} {shape}" for dtype in TYPES for shape in ("whole", "ragged")]
     lines = [HEAD, "## Element types", "", "Operands and results in tiles in DRAM.", "", *table(right, columns, by_type), "",
-             "## Layouts", "", "All operands and results in the layout; all element types.", "", *table(right, LAYOUTS, by_layout), "",
+             "## Layouts", "", "All operands and results in the layout, those of `rows` row-major; all element types but, of rows, block floats.", "", *table(right, ALL_LAYOUTS, by_layout), "",
              "Without a kernel: " + ", ".join(f"`{name}`" for name in never) + ".", ""]
     return "\n".join(lines)
 
@@ -109,7 +111,7 @@ def claims(page):
         elif line.startswith("| `"):
             found.update({(cells[0].strip("`"), column): text for column, text in zip(columns, cells[1:])})
         elif line.startswith("Without a kernel:"):
-            found.update({(name, layout): "no" for name in re.findall(r"`(\w+)`", line) for layout in LAYOUTS})
+            found.update({(name, layout): "no" for name in re.findall(r"`(\w+)`", line) for layout in ALL_LAYOUTS})
     return found
 
 
@@ -133,7 +135,7 @@ def main():
     parser.add_argument("--update", action="store_true", help="run all cases and write the page")
     options = parser.parse_args()
     os.makedirs(options.folder, exist_ok=True)
-    records = [record for layout in LAYOUTS for record in run(options, layout)]
+    records = [record for layout in ALL_LAYOUTS for record in run(options, layout)]
     if options.update:
         with open(options.page, "w", encoding="utf-8") as file:
             file.write(tables(records))

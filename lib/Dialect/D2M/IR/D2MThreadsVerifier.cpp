@@ -259,6 +259,8 @@ private:
       Operation *here = acquire->getBlock()->findAncestorOpInBlock(*user);
       if (user == commit || user == release)
         continue;
+      if (!here)
+        return user->emitOpError("accesses registers that are acquired in another block");
       bool packs = isa<LoadOp>(user) && isPacked(cast<LoadOp>(user));
       if (packs ? !(commit->isBeforeInBlock(here) && here->isBeforeInBlock(release)) : !here->isBeforeInBlock(commit))
         return user->emitOpError("accesses registers ")
@@ -290,6 +292,9 @@ private:
     for (Operation *load : loads) {
       if (!isa_and_nonnull<LoadOp>(load) || load->getBlock() != store->getBlock())
         return value->emitOpError("should have operands from a d2m.load of its block");
+      // Whether operands dominate is verified later.
+      if (!load->isBeforeInBlock(store))
+        return store.emitOpError("should be behind the d2m.load of its tile");
       for (Operation *op = load->getNextNode(); op != store; op = op->getNextNode())
         if (isa<StoreOp, CommitDstOp, PopOp>(op) || op->getNumRegions() != 0) {
           InFlightDiagnostic error = store.emitOpError("should have no ") << op->getName() << " between it and what it loads";

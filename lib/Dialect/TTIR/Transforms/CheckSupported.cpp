@@ -97,7 +97,10 @@ private:
   }
 
   void report(const Unsupported &unsupported) const {
-    InFlightDiagnostic diag = unsupported.first->emitOpError("is not supported by the TTNN back end");
+    const bool isLater = llvm::is_contained({"d2m", "ttkernel", "ttmetal"}, unsupported.first->getName().getDialectNamespace());
+    InFlightDiagnostic diag =
+        unsupported.first->emitOpError(isLater ? "is of a phase behind the first: run the passes of those that follow it"
+                                               : "is not supported by the TTNN back end");
     if (StringRef instead = nearestForms.lookup(unsupported.first->getName()); !instead.empty())
       diag << "; nearest supported form: " << instead;
     if (unsupported.count > 1)

@@ -118,6 +118,9 @@ static DenseSet<Value> decidingValues(func::FuncOp kernel) {
 // Counting
 //===----------------------------------------------------------------------===//
 
+/// Iterations of loops that are followed on a core, at most.
+static constexpr int64_t kMaxIterations = 10'000'000;
+
 namespace {
 
 /// The numbers that a value may be, both ends included.
@@ -205,6 +208,9 @@ private:
     // Otherwise iterations differ in numbers only.
     bool isFollowed = loop.getNumRegionIterArgs() > 0 || deciding.contains(variable);
     for (int64_t i = 0, steps = isFollowed ? count : std::min<int64_t>(count, 1); i < steps; ++i) {
+      if (budget-- == 0)
+        return loop.emitError("loops of kernel '")
+               << kernel.getName() << "' run more than " << kMaxIterations << " times on a core";
       values[variable] = isFollowed ? Range::of(low + i * step) : Range{low, low + (count - 1) * step};
       FailureOr<KernelWork> body = block(*loop.getBody());
       if (failed(body))
@@ -354,6 +360,8 @@ private:
   ArrayRef<uint32_t> compileTimeArgs, runtimeArgs;
   int64_t row, column, threads = 1;
   DenseMap<Value, Range> values;
+  /// Iterations that may be followed yet.
+  int64_t budget = kMaxIterations;
 };
 
 } // namespace
