@@ -33,7 +33,11 @@ static scf::ForOp loopOf(Value value) {
   return loop && loop.getInductionVar() == value ? loop : scf::ForOp();
 }
 
-static bool isCore(Value value) { return isa_and_present<MyXOp, MyYOp>(value.getDefiningOp()); }
+/// Whether `call` translates the place of the core itself, its column or its row.
+static bool isOwnPlace(Operation *call) {
+  Operation *place = call->getOperand(0).getDefiningOp();
+  return isa<LogicalToTranslatedXOp>(call) ? isa_and_present<MyXOp>(place) : isa_and_present<MyYOp>(place);
+}
 
 /// The name of the variable of `loop`.
 static std::string nameOfLoopVariable(scf::ForOp loop) {
@@ -99,7 +103,7 @@ static std::string nameOfCoordinate(Operation *call, const char *coordinate) {
   for (Operation *user : call->getUsers()) {
     if (isa<GetNocMulticastAddrOp>(user) && number)
       return (*number == 0 ? "first_" : "last_") + std::string(coordinate);
-    if (isa<GetNocAddrOp>(user) && user->getOperand(2).getDefiningOp<GetSemaphoreOp>() && !isCore(call->getOperand(0)))
+    if (isa<GetNocAddrOp>(user) && user->getOperand(2).getDefiningOp<GetSemaphoreOp>() && !isOwnPlace(call))
       return "sender_" + std::string(coordinate);
   }
   return coordinate;

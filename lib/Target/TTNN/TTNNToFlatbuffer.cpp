@@ -11,6 +11,7 @@
 #include "OpEmitter.h"
 
 #include "ttmlir/Config.h"
+#include "ttmlir/Dialect/D2M/IR/D2M.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTMetal/IR/TTMetal.h"
@@ -279,10 +280,10 @@ template <FileKind kind> static LogicalResult translate(Operation *op, llvm::raw
   return op->emitError("expected a builtin.module at the top");
 }
 
-/// TTIR is read only to say, at its ops, which pipeline they still have to go through.
+/// TTIR and D2M are read only to say, at their ops, which pipeline they still have to go through.
 static void addDialects(DialectRegistry &registry) {
-  registry.insert<TTNNDialect, ttir::TTIRDialect, ttcore::TTCoreDialect, func::FuncDialect, ttkernel::TTKernelDialect,
-                  ttmetal::TTMetalDialect, scf::SCFDialect, arith::ArithDialect>();
+  registry.insert<TTNNDialect, ttir::TTIRDialect, mlir::tt::d2m::D2MDialect, ttcore::TTCoreDialect, func::FuncDialect,
+                  ttkernel::TTKernelDialect, ttmetal::TTMetalDialect, scf::SCFDialect, arith::ArithDialect>();
 }
 
 void mlir::tt::ttnn::registerToFlatbufferTranslation() {
