@@ -182,6 +182,8 @@ static std::string nameOfNumber(Value value) {
       return use.getOperandNumber() == 0 ? "page" : "offset";
     if (isa<NocAsyncReadOp, NocAsyncWriteOp>(use.getOwner()))
       return use.getOperandNumber() == 2 ? "size" : "address";
+    if (isa<CopyL1Op>(use.getOwner()) && use.getOperandNumber() < 2)
+      return use.getOperandNumber() == 0 ? "from" : "to";
     // What a core or a block starts with.
     if (auto sum = dyn_cast<arith::AddIOp>(use.getOwner()))
       if (scf::ForOp loop = loopOf(sum.getLhs() == value ? sum.getRhs() : sum.getLhs()))

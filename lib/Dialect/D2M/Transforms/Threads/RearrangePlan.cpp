@@ -154,7 +154,7 @@ private:
     plan.result.type = makeBufferType(tile, 1, /*pushes=*/2);
     BufferPlacer placer(chip);
     if (plan.hasScratch)
-      placer.place(plan.scratch, 0);
+      placer.place(plan.scratch, chip.numCBs > 24 ? 24 : 0);
     placer.place(plan.result, chip.numCBs > 16 ? 16 : 1);
     return placer.verify(plan.op);
   }
