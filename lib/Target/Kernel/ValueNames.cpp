@@ -11,20 +11,12 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/IR/Matchers.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace mlir::tt::ttkernel;
-
-/// The value of a constant.
-static std::optional<int64_t> known(Value value) {
-  APInt constant;
-  if (matchPattern(value, m_ConstantInt(&constant)))
-    return constant.getSExtValue();
-  return std::nullopt;
-}
 
 /// The loop whose variable `value` is, or null.
 static scf::ForOp loopOf(Value value) {
@@ -44,7 +36,7 @@ static std::string nameOfLoopVariable(scf::ForOp loop) {
   auto counts = loop->getAttrOfType<StringAttr>(kCountsAttrName);
   if (!counts)
     return "i";
-  return (known(loop.getStep()) == 1 ? "" : "first_") + counts.str();
+  return (getConstantIntValue(loop.getStep()) == 1 ? "" : "first_") + counts.str();
 }
 
 std::string mlir::tt::ttkernel::shortName(Value cb) {
@@ -99,7 +91,7 @@ static std::string nameOfNocAddress(Operation *call) {
 
 /// The name of what the network calls a row or column of cores.
 static std::string nameOfCoordinate(Operation *call, const char *coordinate) {
-  std::optional<int64_t> number = known(call->getOperand(0));
+  std::optional<int64_t> number = getConstantIntValue(call->getOperand(0));
   for (Operation *user : call->getUsers()) {
     if (isa<GetNocMulticastAddrOp>(user) && number)
       return (*number == 0 ? "first_" : "last_") + std::string(coordinate);
@@ -169,7 +161,7 @@ static std::string nameOfNumber(Value value) {
   for (OpOperand &use : value.getUses()) {
     if (auto loop = dyn_cast<scf::ForOp>(use.getOwner()); loop && use.get() == loop.getUpperBound()) {
       // What is left for the last block may be less than a block.
-      const bool isLeft = known(loop.getStep()) == 1 && value.getDefiningOp<arith::MinUIOp>();
+      const bool isLeft = getConstantIntValue(loop.getStep()) == 1 && value.getDefiningOp<arith::MinUIOp>();
       return (isLeft ? "block_" : "num_") + pluralOf(loop);
     }
     if (isa<NocAsyncReadTileOp, NocAsyncWriteTileOp>(use.getOwner()))

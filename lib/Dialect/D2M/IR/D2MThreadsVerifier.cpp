@@ -7,7 +7,7 @@
 
 #include "ttmlir/Dialect/D2M/IR/D2M.h"
 
-#include "mlir/IR/Matchers.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 
 #include "llvm/ADT/MapVector.h"
@@ -17,13 +17,6 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 using ttcore::MemorySpace;
-
-static std::optional<int64_t> knownNumber(Value value) {
-  APInt constant;
-  if (value && matchPattern(value, m_ConstantInt(&constant)))
-    return constant.getSExtValue();
-  return std::nullopt;
-}
 
 /// How often `op` runs in its thread, if that is known.
 static std::optional<int64_t> timesRun(Operation *op) {
@@ -200,7 +193,7 @@ private:
     std::optional<int64_t> times = timesRun(op),
                            pages = cast<CircularBufferType>(op.getCb().getType()).getMemref().getNumElements();
     if (op.getPages())
-      pages = knownNumber(op.getPages());
+      pages = getConstantIntValue(op.getPages());
     std::optional<int64_t> &total = end->second.pages;
     total = total && times && pages ? std::optional(*total + *times * *pages) : std::nullopt;
     end->second.move = op;

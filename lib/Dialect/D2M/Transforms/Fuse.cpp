@@ -5,6 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "TileOps.h"
+
 #include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h"
 #include "ttmlir/Dialect/D2M/Transforms/TileNumbers.h"
@@ -275,7 +277,7 @@ private:
       }
       Operation *copy = b.clone(op, mapping);
       if (auto mask = dyn_cast<TileMaskOp>(copy))
-        movePosition(mask, [&](AffineExpr expr) { return inConsumer(expr); });
+        movePosition(mask, extents(), [&](AffineExpr expr) { return inConsumer(expr); });
     }
     SmallVector<Value> yielded;
     for (Value value : consumer.getYielded())
@@ -308,19 +310,12 @@ private:
     for (Operation &op : producer.getBody().front().without_terminator()) {
       Operation *copy = b.clone(op, mapping);
       if (auto mask = dyn_cast<TileMaskOp>(copy))
-        movePosition(mask, [&](AffineExpr expr) { return atTile(expr, readNumber(input)); });
+        movePosition(mask, extents(), [&](AffineExpr expr) { return atTile(expr, readNumber(input)); });
     }
     SmallVector<Value> values;
     for (Value value : producer.getYielded())
       values.push_back(mapping.lookup(value));
     return values;
-  }
-
-  void movePosition(TileMaskOp mask, function_ref<AffineExpr(AffineExpr)> moved) {
-    SmallVector<AffineExpr> results;
-    for (AffineExpr expr : mask.getPosition().getResults())
-      results.push_back(simplifyInRange(moved(expr), extents()));
-    mask.setPosition(AffineMap::get(extents().size(), 0, results, mask.getContext()));
   }
 
   /// Whether a core has what `fused` needs.

@@ -11,7 +11,6 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace mlir::tt;
@@ -19,13 +18,6 @@ using namespace mlir::tt;
 //===----------------------------------------------------------------------===//
 // Arithmetic
 //===----------------------------------------------------------------------===//
-
-std::optional<int64_t> mlir::tt::knownNumber(Value value) {
-  APInt constant;
-  if (matchPattern(value, m_ConstantInt(&constant)))
-    return constant.getSExtValue();
-  return std::nullopt;
-}
 
 Value IndexBuilder::constant(int64_t value) {
   // At the top, once each.
@@ -44,7 +36,7 @@ Value IndexBuilder::constant(int64_t value) {
 }
 
 Value IndexBuilder::add(Value lhs, Value rhs) {
-  std::optional<int64_t> left = knownNumber(lhs), right = knownNumber(rhs);
+  std::optional<int64_t> left = getConstantIntValue(lhs), right = getConstantIntValue(rhs);
   if (left && right)
     return constant(*left + *right);
   if (left == 0 || right == 0)
@@ -53,7 +45,7 @@ Value IndexBuilder::add(Value lhs, Value rhs) {
 }
 
 Value IndexBuilder::mul(Value lhs, Value rhs) {
-  std::optional<int64_t> left = knownNumber(lhs), right = knownNumber(rhs);
+  std::optional<int64_t> left = getConstantIntValue(lhs), right = getConstantIntValue(rhs);
   if (left && right)
     return constant(*left * *right);
   if (left == 0 || right == 0)
@@ -64,7 +56,7 @@ Value IndexBuilder::mul(Value lhs, Value rhs) {
 }
 
 Value IndexBuilder::min(Value lhs, Value rhs) {
-  std::optional<int64_t> left = knownNumber(lhs), right = knownNumber(rhs);
+  std::optional<int64_t> left = getConstantIntValue(lhs), right = getConstantIntValue(rhs);
   if (left && right)
     return constant(std::min(*left, *right));
   return arith::MinUIOp::create(b, lhs, rhs);
@@ -90,7 +82,7 @@ Value IndexBuilder::apply(AffineExpr expr, ValueRange dims) {
     return constant(number.getValue());
   auto binary = cast<AffineBinaryOpExpr>(expr);
   Value lhs = apply(binary.getLHS(), dims), rhs = apply(binary.getRHS(), dims);
-  std::optional<int64_t> left = knownNumber(lhs), right = knownNumber(rhs);
+  std::optional<int64_t> left = getConstantIntValue(lhs), right = getConstantIntValue(rhs);
   // Divisions have no sign: what may be negative becomes positive first, by a multiple of the divisor.
   int64_t bias = right && *right > 0 && mayBeNegative(binary.getLHS()) ? (int64_t(1) << 30) / *right * *right : 0;
   auto biased = [&](Value value) { return add(value, constant(bias)); };
@@ -113,7 +105,7 @@ Value IndexBuilder::apply(AffineExpr expr, ValueRange dims) {
 //===----------------------------------------------------------------------===//
 
 void IndexBuilder::loop(Value count, int64_t step, function_ref<void(Value)> body, StringRef counts) {
-  if (std::optional<int64_t> fixed = knownNumber(count); fixed && *fixed <= step)
+  if (std::optional<int64_t> fixed = getConstantIntValue(count); fixed && *fixed <= step)
     return body(constant(0));
   auto loop = scf::ForOp::create(b, constant(0), count, constant(step));
   if (!counts.empty())

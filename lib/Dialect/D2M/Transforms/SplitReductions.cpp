@@ -5,6 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "TileOps.h"
+
 #include "ttmlir/Dialect/D2M/IR/D2M.h"
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h"
 #include "ttmlir/Dialect/D2M/Transforms/TileNumbers.h"
@@ -128,11 +130,8 @@ private:
     mapping.map(generic.getBody().getArguments(), made.getBody().getArguments());
     for (Operation &op : llvm::make_range(generic.getBody().front().begin(), std::next(sum->getIterator()))) {
       Operation *copy = b.clone(op, mapping);
-      if (auto mask = dyn_cast<TileMaskOp>(copy)) {
-        auto position = llvm::map_to_vector(mask.getPosition().getResults(),
-                                            [&](AffineExpr expr) { return simplifyInRange(expr.replaceDims(point), extents); });
-        mask.setPosition(AffineMap::get(3, 0, position, b.getContext()));
-      }
+      if (auto mask = dyn_cast<TileMaskOp>(copy))
+        movePosition(mask, extents, [&](AffineExpr expr) { return expr.replaceDims(point); });
     }
     YieldOp::create(b, generic.getLoc(), inFormat(mapping.lookup(sum.getResult()), partialTile()));
     return made;

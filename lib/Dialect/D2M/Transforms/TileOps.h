@@ -9,6 +9,7 @@
 #define TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_TILEOPS_H
 
 #include "ttmlir/Dialect/D2M/IR/D2M.h"
+#include "ttmlir/Dialect/D2M/Transforms/TileNumbers.h"
 #include "ttmlir/Support/DataType.h"
 
 namespace mlir::tt::d2m {
@@ -42,6 +43,13 @@ inline unsigned scratchOf(Operation *op) { return isa<TileMaskOp>(op) ? 2 : 0; }
 
 /// Whether the result can be in any register, rather than only in that of the operand.
 inline bool hasFreeResult(Operation *op) { return op->getNumOperands() != 1; }
+
+/// Replaces where `mask` is in its matrix by what `moved` makes of it, in a space of `extents`.
+inline void movePosition(TileMaskOp mask, ArrayRef<int64_t> extents, function_ref<AffineExpr(AffineExpr)> moved) {
+  auto position =
+      llvm::map_to_vector(mask.getPosition().getResults(), [&](AffineExpr expr) { return simplifyInRange(moved(expr), extents); });
+  mask.setPosition(AffineMap::get(extents.size(), 0, position, mask.getContext()));
+}
 
 } // namespace mlir::tt::d2m
 

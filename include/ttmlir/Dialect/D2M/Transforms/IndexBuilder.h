@@ -8,13 +8,11 @@
 #ifndef TTMLIR_DIALECT_D2M_TRANSFORMS_INDEXBUILDER_H
 #define TTMLIR_DIALECT_D2M_TRANSFORMS_INDEXBUILDER_H
 
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/AffineExpr.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 
 namespace mlir::tt {
-
-/// The value of a constant.
-std::optional<int64_t> knownNumber(Value value);
 
 /// Computes with numbers that are not negative, of one type; what is known becomes a constant.
 class IndexBuilder {
@@ -26,14 +24,14 @@ public:
 
   Value constant(int64_t value);
   /// Whether `value` is the constant 0.
-  static bool isZero(Value value) { return knownNumber(value) == 0; }
+  static bool isZero(Value value) { return isConstantIntValue(value, 0); }
   Value add(Value a, Value b);
   Value mul(Value a, Value b);
   Value min(Value a, Value b);
   /// `expr` on the dimensions `dims`.
   Value apply(AffineExpr expr, ValueRange dims);
   /// A loop from 0 to `count`; nothing but the body when `count` is 1. `step` is a constant. `counts` is what a person would call
-  /// its variable; without it the uses of the variable tell.
+  /// its variable.
   void loop(Value count, int64_t step, function_ref<void(Value)> body, StringRef counts = {});
   void loop(Value count, function_ref<void(Value)> body, StringRef counts = {}) { loop(count, 1, body, counts); }
   /// What happens if `condition`, an i1, holds, and what if not.

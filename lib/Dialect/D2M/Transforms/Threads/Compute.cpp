@@ -53,7 +53,7 @@ private:
   void wait(const BufferPlan &buffer, Value pages = {}) { waited[&buffer] = k.call<WaitOp>(k.cb(buffer), pages); }
   void pop(const BufferPlan &buffer, Value pages = {}) { k.call<PopOp>(k.cb(buffer), pages); }
   template <class Op> void access(const BufferPlan &buffer, Value pages) {
-    if (knownNumber(pages) == buffer.pages())
+    if (getConstantIntValue(pages) == buffer.pages())
       pages = {};
     std::is_same_v<Op, WaitOp> ? wait(buffer, pages) : pop(buffer, pages);
   }

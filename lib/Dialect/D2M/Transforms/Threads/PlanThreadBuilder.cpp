@@ -35,7 +35,7 @@ void PlanThreadBuilder::forBlocks(function_ref<void(const ResultBlock &)> body, 
                                   function_ref<void(const ResultBlock &)> after) {
   ResultBlock all = core();
   auto left = [&](Value total, Value done, int64_t block) -> Value {
-    std::optional<int64_t> fixed = knownNumber(total);
+    std::optional<int64_t> fixed = getConstantIntValue(total);
     return block == 1 || plan.hasWholeBlocks || (fixed && *fixed % block == 0)
                ? constant(block)
                : min(constant(block), arith::SubIOp::create(b, total, done));
