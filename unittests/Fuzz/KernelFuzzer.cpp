@@ -85,7 +85,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   MachineOptions options;
   options.numerics = mode & 8 ? Numerics::IEEE : Numerics::Device;
   options.threads = 1;
-  options.maxInstructions = 500;
+  options.maxSteps = 500;
   options.isTimed = mode & 16;
   const DeviceBuffer operands[] = {{MemorySpace::DRAM, 4096, 4096, 4096, 4, 12, 1, memory[0].data()},
                                    {MemorySpace::L1, 1 << 20, 4096, 4096, 4, 2, 1, memory[1].data()}};

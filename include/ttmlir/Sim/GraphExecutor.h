@@ -49,6 +49,8 @@ struct SimOptions {
   std::string cxx;
   /// Find out how many cycles kernels take.
   bool timeKernels = false;
+  /// Steps that a thread of a kernel may make (machine::MachineOptions::maxSteps); 0 is the default.
+  uint64_t maxKernelSteps = 0;
   ProgressFn progress = {};
 };
 

@@ -46,6 +46,8 @@ public:
   native::KernelCompiler *compiler = nullptr;
   /// Whether kernels are timed, and what those of the operation being run did, if it has some.
   bool timesKernels = false;
+  /// Steps that a thread of a kernel may make; 0 is the default.
+  uint64_t maxKernelSteps = 0;
   std::optional<machine::RunStats> kernelStats;
 
   /// What tensor `id` is in this run: as the file says, in the element type of its storage.

@@ -148,6 +148,7 @@ Error builtin::generic(const schema::GenericOp &op, OpBinder &b) {
   options.numerics = frame.numerics() == Numerics::Device ? machine::Numerics::Device : machine::Numerics::IEEE;
   options.threads = static_cast<unsigned>(b.context().threads());
   options.isTimed = frame.timesKernels;
+  options.maxSteps = frame.maxKernelSteps;
   machine::KernelProgramView kernels = machine::viewOf(*programs->Get(op.program()));
   if (frame.compiler)
     if (Error error = frame.compiler->compile(kernels))

@@ -57,6 +57,7 @@ public:
         memory(program, chip, /*withAddresses=*/program.schema->memory() != nullptr),
         frame(binary, program, chip, options.numerics, device.pool(), &memory) {
     frame.timesKernels = options.timeKernels;
+    frame.maxKernelSteps = options.maxKernelSteps;
     frame.compiler = options.kernels == KernelForm::Cpp ? &compiler : nullptr;
   }
 

@@ -8,6 +8,7 @@
 #include "Core.h"
 #include "Interpreter.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
 
 using namespace llvm;
@@ -15,8 +16,10 @@ using namespace tt;
 using namespace tt::sim;
 using namespace tt::sim::machine;
 
-// A thread that does not block lets others have a turn after this many instructions.
+// A thread that does not block lets others have a turn after this many steps.
 static constexpr uint64_t quantum = 1 << 20;
+// From this many on it goes before the others: a quarter of a second at most, which few kernels take.
+static constexpr uint64_t longSteps = 1 << 22;
 
 StringRef machine::threadName(ThreadKind kind) {
   static constexpr StringLiteral names[] = {"reader", "writer", "unpack", "math", "pack"};
@@ -39,13 +42,29 @@ Step Thread::fail(const Twine &message) {
   return Step::Fault;
 }
 
+/// Threads in the order in which their faults are reported.
+static uint64_t orderOf(const Thread &thread) { return uint64_t(thread.core->number) * 8 + static_cast<uint64_t>(thread.kind); }
+
+Step Thread::failEndless(const Twine &why) {
+  fail((native && pc ? "after this line does not end: " : "does not end: ") + why);
+  std::atomic<uint64_t> &first = core->chip->firstEndless;
+  for (uint64_t known = first.load(); orderOf(*this) < known && !first.compare_exchange_weak(known, orderOf(*this));)
+    ;
+  return Step::Fault;
+}
+
+bool Thread::isLong() const { return state == State::Ready && steps >= longSteps && !hasLoaded; }
+
 Step Thread::block(Wait reason) {
   wait = reason;
   state = State::Blocked;
   return Step::Blocked;
 }
 
-bool Thread::canRun() const { return state == State::Ready || (state == State::Blocked && isSatisfied()); }
+bool Thread::canRun() const {
+  const bool hasWork = state == State::Ready || (state == State::Blocked && isSatisfied());
+  return hasWork && orderOf(*this) <= core->chip->firstEndless.load(std::memory_order_relaxed);
+}
 
 bool Thread::isSatisfied() const {
   const CircularBuffer &buffer = core->buffers[wait.cb];
@@ -135,9 +154,15 @@ bool Core::run() {
       thread.state = Thread::State::Ready;
       execute(thread, quantum);
       preempted |= thread.state == Thread::State::Ready;
+      if (thread.isLong())
+        break;
     }
   }
   return preempted;
+}
+
+bool Core::isLong() const {
+  return any_of(threads, [](const Thread &thread) { return thread.isLong(); });
 }
 
 Core *Chip::coreAt(uint32_t x, uint32_t y) {

@@ -22,6 +22,7 @@
 #include "llvm/ADT/SmallVector.h"
 
 #include <array>
+#include <atomic>
 #include <deque>
 #include <functional>
 #include <memory>
@@ -183,14 +184,23 @@ public:
   bool transposesFactor = false;
   std::vector<uint64_t> registers;
   uint64_t instructions = 0;
+  /// What it has used up of its budget.
+  uint64_t steps = 0;
+  /// It has loaded from L1: what others do may decide how long it runs.
+  bool hasLoaded = false;
   std::string fault;
 
   /// Whether the thread is not done and what it waits for has come.
   bool canRun() const;
+  /// Whether it has run for so long that one may want to know whether it ends before others are as far.
+  bool isLong() const;
   /// Whether what the thread waits for has come.
   bool isSatisfied() const;
   /// Stops the thread with a message.
   Step fail(const llvm::Twine &message);
+  /// The same for a thread that does not end, which is what the run is about then: threads behind it, of this core or those with
+  /// larger numbers, stop as well. Those before it go on, for one of them may have the fault to report.
+  Step failEndless(const llvm::Twine &why);
   Step block(Wait reason);
   /// What the thread waits for, and where it is, in words.
   std::string waitText() const;
@@ -336,6 +346,8 @@ struct Core {
   bool canGiveBackOperands() const;
   /// Runs the threads until none of them can go on. True if one could but has had its share.
   bool run();
+  /// Whether one of the threads isLong().
+  bool isLong() const;
 };
 
 /// The cores of a chip and the memory that they share.
@@ -349,12 +361,16 @@ public:
   std::vector<uint32_t> commonArgs;
   /// The first core of the program; its rows and columns of cores.
   hw::Dim2 origin, extent;
+  /// Steps that a thread may make.
+  uint64_t maxSteps;
+  /// The first thread that does not end: 8 * number of the core + number of the thread.
+  std::atomic<uint64_t> firstEndless = UINT64_MAX;
   std::vector<std::unique_ptr<Core>> cores; ///< row-major over the grid; null where no kernel runs and nobody writes
   /// Called when another core changed something that `core` may wait for.
   std::function<void(Core &)> wake;
 
-  Chip(const hw::ChipDesc &desc, const MachineOptions &options, DramMap dram)
-      : desc(desc), options(options), rates(hw::chipRates(desc.arch)), dram(std::move(dram)) {}
+  Chip(const hw::ChipDesc &desc, const MachineOptions &options, DramMap dram, uint64_t maxSteps)
+      : desc(desc), options(options), rates(hw::chipRates(desc.arch)), dram(std::move(dram)), maxSteps(maxSteps) {}
   /// The worker at translated coordinates; null if there is none.
   Core *coreAt(uint32_t x, uint32_t y);
 };

@@ -7,8 +7,10 @@
 
 #include "Interpreter.h"
 #include "Calls.h"
+#include "Loops.h"
 
 #include "llvm/ADT/Twine.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace llvm;
 using namespace tt;
@@ -87,10 +89,25 @@ static Step select(Thread &thread, const Instruction &i) {
   return Step::Done;
 }
 
+/// Stops a thread in front of a loop that never ends, or that would use up more than the thread's budget.
+static Step checkLoop(Thread &thread, const Instruction &i, const LoopRange &range) {
+  const std::optional<uint64_t> rounds = range.rounds();
+  const uint64_t allowed = thread.core->chip->maxSteps;
+  if (!rounds)
+    return thread.failEndless("the loop counts from " + Twine(range.first) + " by " + Twine(range.step) + " and never comes to " +
+                              Twine(range.bound));
+  if (SaturatingMultiply(*rounds, i.shortestRound) > allowed)
+    return thread.failEndless("" + Twine(*rounds) + " rounds of the loop take more than the " + Twine(allowed) +
+                              " steps that a thread may make (--max-steps)");
+  return Step::Done;
+}
+
 static Step beginLoop(Thread &thread, const Instruction &i) {
-  const uint32_t first = word(thread, i, 0);
-  thread.registers[i.result] = first;
-  if (first >= word(thread, i, 1))
+  const LoopRange range = {word(thread, i, 0), word(thread, i, 1), word(thread, i, 2)};
+  if (i.shortestRound > 0 && checkLoop(thread, i, range) != Step::Done)
+    return Step::Fault;
+  thread.registers[i.result] = range.first;
+  if (range.first >= range.bound)
     thread.pc = i.target;
   return Step::Done;
 }
@@ -207,6 +224,8 @@ DecodedKernel machine::decode(const KernelView &kernel, ThreadKind kind) {
     made.handler = controlHandler(opcode);
     if (!made.handler)
       made.handler = handlerOf(info, kind);
+    if (!info.callee.empty() && made.handler != doNothing)
+      made.steps = kCallSteps;
     made.kernel = elementKernelOf(info);
     if (opcode == Opcode::Else || opcode == Opcode::End) {
       close(all, open.back(), number);
@@ -217,6 +236,7 @@ DecodedKernel machine::decode(const KernelView &kernel, ThreadKind kind) {
     at += info.numWords();
   }
   all.emplace_back().handler = end;
+  measureLoops(all, kernel.numRegisters);
   return decoded;
 }
 
@@ -224,22 +244,28 @@ DecodedKernel machine::decode(const KernelView &kernel, ThreadKind kind) {
 // Execution
 //===----------------------------------------------------------------------===//
 
+Step machine::failOutOfSteps(Thread &thread) {
+  return thread.failEndless("it has made the " + Twine(thread.core->chip->maxSteps) +
+                            " steps that a thread may make (--max-steps)");
+}
+
 void machine::execute(Thread &thread, uint64_t quantum) {
   if (thread.native)
     return executeNative(thread, quantum);
   const Instruction *code = thread.code->instructions.data();
-  const uint64_t allowed = thread.core->chip->options.maxInstructions - thread.instructions;
-  const uint64_t limit = std::min(quantum, allowed);
-  uint64_t executed = 0;
-  for (; executed < limit; ++executed) {
+  const uint64_t allowed = thread.core->chip->maxSteps - thread.steps, limit = std::min(quantum, allowed);
+  uint64_t executed = 0, steps = 0;
+  for (; steps < limit; ++executed) {
     const Instruction &instruction = code[thread.pc];
     if (instruction.handler(thread, instruction) != Step::Done)
       break;
     if (thread.state == Thread::State::Finished)
       break;
+    steps += instruction.steps;
     ++thread.pc;
   }
   thread.instructions += executed;
-  if (thread.state == Thread::State::Ready && executed == allowed)
-    thread.fail("does not end: it has executed " + Twine(thread.instructions) + " instructions");
+  thread.steps += steps;
+  if (thread.state == Thread::State::Ready && steps >= allowed)
+    failOutOfSteps(thread);
 }

@@ -115,8 +115,6 @@ static std::string describe(const Guard &guard) {
   switch (guard.signal) {
   case SIGFPE:
     return "divides by zero";
-  case HostThread::kWatch:
-    return "does not end: it is in a loop with nothing in it";
   case SIGILL:
   case SIGTRAP:
     return "runs into a trap";
@@ -127,7 +125,7 @@ static std::string describe(const Guard &guard) {
   }
 }
 
-std::string tt::sim::machine::resumeGuarded(Fiber &fiber, const uint64_t &steps) {
+KernelEnd tt::sim::machine::resumeGuarded(Fiber &fiber, const uint64_t &steps) {
   static const bool installed = installHandlers();
   thread_local HostThread host;
   (void)installed;
@@ -139,7 +137,9 @@ std::string tt::sim::machine::resumeGuarded(Fiber &fiber, const uint64_t &steps)
   if (sigsetjmp(guard.escape, /*savemask=*/0) != 0) {
     running = nullptr;
     fiber.endJumpOut();
-    return describe(guard);
+    if (guard.signal == HostThread::kWatch)
+      return {"", /*isEndless=*/true};
+    return {describe(guard)};
   }
   running = &guard;
   fiber.resume();

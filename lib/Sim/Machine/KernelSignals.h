@@ -14,11 +14,18 @@
 
 namespace tt::sim::machine {
 
-/// Resumes `fiber`. If what it does raises a signal (a bad address, a division by zero, a trap, too deep a stack), that ends it,
-/// and the result says what it did: "divides by zero". So does a second of processor time in which the fiber is not suspended and
-/// `steps`, which it counts, does not change. Else the result is empty. Signals of anything but the fiber are handled as they were
-/// before.
-std::string resumeGuarded(Fiber &fiber, const uint64_t &steps);
+/// Why a kernel was ended, if it was.
+struct KernelEnd {
+  /// What it did: "divides by zero".
+  std::string cause;
+  /// It was in a loop that counts no steps.
+  bool isEndless = false;
+};
+
+/// Resumes `fiber`. If what it does raises a signal (a bad address, a division by zero, a trap, too deep a stack), that ends it. So
+/// does a second of processor time in which the fiber is not suspended and `steps`, which it counts, does not change. Signals of
+/// anything but the fiber are handled as they were before.
+KernelEnd resumeGuarded(Fiber &fiber, const uint64_t &steps);
 
 } // namespace tt::sim::machine
 

@@ -19,6 +19,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
 
+#include <cmath>
 #include <cstring>
 #include <thread>
 
@@ -379,6 +380,16 @@ Expected<RunStats> Run::execute() {
   return stats;
 }
 
+uint64_t machine::defaultMaxSteps(ArrayRef<DeviceBuffer> operands) {
+  // A product of MxK and KxN tiles into MxN takes MxKxN calls: the root of what the three numbers of tiles give. The smallest tiles
+  // have half a kilobyte.
+  double tiles = 0;
+  for (const DeviceBuffer &buffer : operands)
+    tiles += static_cast<double>(buffer.numPages) * static_cast<double>(buffer.pageBytes) / 512;
+  const double calls = 10 * tiles * std::sqrt(tiles);
+  return static_cast<uint64_t>(std::min(0x1p28 + calls * kCallSteps, 0x1p60));
+}
+
 Expected<RunStats> machine::run(const KernelProgramView &program, ArrayRef<DeviceBuffer> operands, const hw::ChipDesc &desc,
                                 const MachineOptions &options) {
   if (Error error = verifyProgram(program, operands.size(), desc))
@@ -386,7 +397,7 @@ Expected<RunStats> machine::run(const KernelProgramView &program, ArrayRef<Devic
   Expected<DramMap> dram = DramMap::create(operands, static_cast<uint32_t>(desc.numDramChannels));
   if (!dram)
     return dram.takeError();
-  Chip chip(desc, options, std::move(*dram));
+  Chip chip(desc, options, std::move(*dram), options.maxSteps ? options.maxSteps : defaultMaxSteps(operands));
   Run run(program, operands, chip);
   if (Error error = run.prepare())
     return std::move(error);

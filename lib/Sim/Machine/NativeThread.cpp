@@ -119,8 +119,11 @@ const tt_sim_host &machine::nativeHost() { return NativeThread::host(); }
 NativeThread::Stop NativeThread::resume(uint64_t allowed) {
   steps = allowed;
   current = this;
-  cause = resumeGuarded(fiber, steps);
+  const KernelEnd end = resumeGuarded(fiber, steps);
   current = nullptr;
+  if (end.isEndless)
+    return Stop::Endless;
+  cause = end.cause;
   if (!cause.empty())
     return Stop::Died;
   return fiber.hasEnded() ? Stop::Ended : waits ? Stop::Call : Stop::NoSteps;
@@ -165,12 +168,20 @@ static Step makeCall(Thread &thread) {
 
 void machine::executeNative(Thread &thread, uint64_t quantum) {
   NativeThread &native = *thread.native;
-  const uint64_t allowed = thread.core->chip->options.maxInstructions - thread.instructions, limit = std::min(quantum, allowed);
-  uint64_t left = limit;
-  auto account = [&] { thread.instructions += limit - left; };
+  const uint64_t allowed = thread.core->chip->maxSteps - thread.steps, limit = std::min(quantum, allowed);
+  uint64_t left = limit, calls = 0;
+  auto account = [&] {
+    thread.steps += limit - left;
+    thread.instructions += limit - left - calls;
+  };
   while (true) {
-    if (native.hasCall() && makeCall(thread) != Step::Done)
-      return account();
+    if (native.hasCall()) {
+      if (makeCall(thread) != Step::Done)
+        return account();
+      const uint64_t taken = std::min<uint64_t>(left, kCallSteps);
+      left -= taken;
+      calls += taken;
+    }
     const NativeThread::Stop stop = native.resume(left);
     left = native.stepsLeft();
     switch (stop) {
@@ -184,10 +195,14 @@ void machine::executeNative(Thread &thread, uint64_t quantum) {
       account();
       thread.fail((thread.pc ? "after this line " : "") + Twine(native.death()));
       return;
+    case NativeThread::Stop::Endless:
+      account();
+      thread.failEndless("it is in a loop with nothing in it");
+      return;
     case NativeThread::Stop::NoSteps:
       account();
       if (limit == allowed)
-        thread.fail("does not end: it has made " + Twine(thread.instructions) + " steps");
+        failOutOfSteps(thread);
       return;
     }
   }

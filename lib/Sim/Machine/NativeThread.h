@@ -39,7 +39,8 @@ public:
     Call,    ///< it waits for the answer to a call
     NoSteps, ///< it has made the steps that it might
     Ended,
-    Died ///< of what death() says
+    Endless, ///< it is in a loop in which compilers count no steps
+    Died     ///< of what death() says
   };
 
   /// Goes on with the kernel for at most `steps` steps, which are pieces of it without jumps.

@@ -335,6 +335,7 @@ Step Thread::load(uint64_t address, unsigned bytes, uint32_t &value) {
     value = core->l1->word(address).load(std::memory_order_acquire);
   else
     std::memcpy(&value, core->l1->at(address), bytes);
+  hasLoaded = true;
   spendLoads(1);
   return Step::Done;
 }

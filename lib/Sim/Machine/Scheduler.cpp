@@ -10,6 +10,7 @@
 
 #include <condition_variable>
 #include <mutex>
+#include <queue>
 #include <thread>
 
 using namespace tt::sim;
@@ -17,7 +18,9 @@ using namespace tt::sim::machine;
 
 namespace {
 
-/// A queue of cores that may be able to go on. A core is in it at most once and runs on one host thread at a time.
+/// A queue of cores that may be able to go on. A core is in it at most once and runs on one host thread at a time. Cores take
+/// turns; those that run for long come when no others can run, always the first of them: if it does not end, nobody else need be as
+/// far.
 class Scheduler {
 public:
   explicit Scheduler(Chip &chip) : states(std::make_unique<std::atomic<State>[]>(chip.cores.size())) {
@@ -62,18 +65,26 @@ private:
   }
 
   void enqueue(Core &core) {
-    queue.push_back(&core);
+    if (core.isLong())
+      longCores.push(&core);
+    else
+      queue.push_back(&core);
     ready.notify_one();
   }
+
+  struct IsBehind {
+    bool operator()(const Core *a, const Core *b) const { return a->number > b->number; }
+  };
 
   /// The next core to run; null when all are idle.
   Core *next() {
     std::unique_lock lock(mutex);
-    ready.wait(lock, [&] { return !queue.empty() || active == 0; });
-    if (queue.empty())
+    ready.wait(lock, [&] { return !queue.empty() || !longCores.empty() || active == 0; });
+    if (queue.empty() && longCores.empty())
       return nullptr;
-    Core *core = queue.front();
-    queue.pop_front();
+    const bool isLong = queue.empty();
+    Core *core = isLong ? longCores.top() : queue.front();
+    isLong ? longCores.pop() : queue.pop_front();
     return core;
   }
 
@@ -92,6 +103,7 @@ private:
   std::mutex mutex;
   std::condition_variable ready;
   std::deque<Core *> queue;
+  std::priority_queue<Core *, std::vector<Core *>, IsBehind> longCores;
   /// Cores that are queued or running.
   size_t active = 0;
 };

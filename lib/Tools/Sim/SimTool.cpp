@@ -95,6 +95,9 @@ static cl::opt<bool> opTimes("op-times", cl::desc("print the time of each kind o
                              cl::sub(runCommand));
 static cl::opt<bool> kernelTimes("kernel-times", cl::desc("find out how many cycles kernels take, and print what they do"),
                                  cl::cat(category), cl::sub(runCommand));
+static cl::opt<unsigned long long, false, IntegerParser<unsigned long long>>
+    maxSteps("max-steps", cl::desc("steps after which a thread of a kernel is said not to end: an instruction is one, a call 32"),
+             cl::init(0), cl::value_desc("n"), cl::cat(category), cl::sub(runCommand));
 static cl::opt<sim::KernelForm, false, ChoiceParser<sim::KernelForm>> kernelForm(
     "kernels", cl::desc("in which form kernels run"), cl::init(sim::KernelForm::Bytecode), cl::cat(category), cl::sub(runCommand),
     cl::values(clEnumValN(sim::KernelForm::Bytecode, "bytecode", "their bytecode (default)"),
@@ -230,6 +233,7 @@ static void run(Console &console) {
   options.json = json;
   options.opTimes = opTimes;
   options.sim.timeKernels = kernelTimes;
+  options.sim.maxKernelSteps = maxSteps;
   options.sim.kernels = kernelForm;
   options.sim.cxx = cxx;
   options.artifacts = {saveArtifacts, cleanFirst, artifactDir};

@@ -444,15 +444,6 @@ TEST(Faults, TwoWriters) {
 // Other
 //===----------------------------------------------------------------------===//
 
-TEST(Faults, KernelsThatDoNotEnd) {
-  DataFault program;
-  program.options.maxInstructions = 1000;
-  const uint32_t zero = program.k.number(0), one = program.k.number(1), variable = program.k.writer.makeRegister();
-  program.k.emit(schema::Opcode::For, variable, {zero, one, zero});
-  program.k.emit(schema::Opcode::End, 0, {});
-  EXPECT_EQ(program.error(), "core (0, 0), reader, kernel 'k', line 4: does not end: it has executed 1000 instructions");
-}
-
 TEST(Faults, DivisionByZero) {
   DataFault program;
   const uint32_t zero = program.k.number(0);

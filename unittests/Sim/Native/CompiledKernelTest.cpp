@@ -144,11 +144,23 @@ TEST(CompiledKernel, SignalsAreFaults) {
 
 TEST(CompiledKernel, LoopsWithoutCallsEnd) {
   Program program(KernelThread::Reader, "for (volatile int i = 0; true;) i = 1;");
-  program.options.maxInstructions = 1 << 22;
-  EXPECT_EQ(program.result(), "core (0, 0), reader, kernel 'k': does not end: it has made 4194304 steps");
+  program.options.maxSteps = 1 << 22;
+  EXPECT_EQ(program.result(),
+            "core (0, 0), reader, kernel 'k': does not end: it has made the 4194304 steps that a thread may make (--max-steps)");
   // Compilers may or may not count steps in such a loop.
   const std::string error = runReader("while (true) {}");
   EXPECT_NE(error.find("kernel 'k': does not end: it "), std::string::npos) << error;
+}
+
+TEST(CompiledKernel, OthersStopWhenOneThreadDoesNotEnd) {
+  // Every thread for itself would take minutes.
+  const std::string start = "core (0, 0), reader, kernel 'k', line 4: after this line does not end: it ";
+  for (const char *body : {"\nget_write_ptr(0);\nwhile (true) {}", "\nget_read_ptr(0);\nfor (volatile int i = 0; true;) i = 1;",
+                           "while (true)\nget_write_ptr(0);"}) {
+    Program program(KernelThread::Reader, body);
+    program.view.cores.extent = {8, 8};
+    EXPECT_EQ(program.result().substr(0, start.size()), start) << body;
+  }
 }
 
 } // namespace

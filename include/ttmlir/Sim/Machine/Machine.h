@@ -112,8 +112,9 @@ struct MachineOptions {
   Rounding packRounding = Rounding::Truncate;
   /// Host threads; results are the same for any number. 0 means one per processor.
   unsigned threads = 0;
-  /// Instructions that a thread of a core may execute: ten times what products of 16384x16384 matrices take on 64 cores.
-  uint64_t maxInstructions = uint64_t(1) << 28;
+  /// Steps that a thread of a core may make before it is said not to end: one for an instruction, 32 for a call. 0 means what
+  /// defaultMaxSteps() says.
+  uint64_t maxSteps = 0;
   /// Whether calls of units that were prepared for something else are faults.
   bool checksInits = true;
   /// Whether to find out how long the program takes.
@@ -156,6 +157,10 @@ struct RunStats {
   /// Zero unless asked for.
   Timing timing;
 };
+
+/// Steps that a thread of a program with `operands` may make unless somebody says how many: 2^28, which is eight million calls, and
+/// ten times what a product of all of them would take one core.
+uint64_t defaultMaxSteps(llvm::ArrayRef<DeviceBuffer> operands);
 
 /// Checks `program`, which has `operands` operands, as `run` does before anything happens.
 llvm::Error verifyProgram(const KernelProgramView &program, size_t operands, const hw::ChipDesc &chip);

@@ -1,0 +1,33 @@
+//===- Loops.h - How long loops of kernels run ------------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_SIM_MACHINE_LOOPS_H
+#define TTMLIR_LIB_SIM_MACHINE_LOOPS_H
+
+#include "Interpreter.h"
+
+#include "llvm/ADT/ArrayRef.h"
+
+#include <cstdint>
+#include <optional>
+
+namespace tt::sim::machine {
+
+/// A loop that counts from `first` by `step` until `bound`, in numbers of 32 bits that wrap.
+struct LoopRange {
+  uint32_t first = 0, bound = 0, step = 0;
+
+  /// How often its body runs, or fewer where numbers wrap; nothing if it never ends.
+  std::optional<uint64_t> rounds() const;
+};
+
+/// Finds out what a round of each loop of `instructions` takes at least (Instruction::shortestRound), ends of loops included.
+void measureLoops(llvm::MutableArrayRef<Instruction> instructions, uint32_t numRegisters);
+
+} // namespace tt::sim::machine
+
+#endif // TTMLIR_LIB_SIM_MACHINE_LOOPS_H

@@ -1,0 +1,146 @@
+//===- EndlessTest.cpp - Kernels that do not end --------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TestKernel.h"
+
+#include "gtest/gtest.h"
+
+using namespace tt;
+using namespace tt::sim;
+using namespace tt::sim::machine;
+using schema::Opcode;
+
+namespace {
+
+/// A kernel of all 64 cores with one loop.
+struct Endless : TestProgram {
+  explicit Endless(KernelThread thread = KernelThread::Reader) : TestProgram({8, 8}), k(kernel("k", thread)) { buffer(0, 2); }
+
+  /// Lines: three of the numbers, then that of the loop.
+  uint32_t loop(uint32_t first, uint32_t bound, uint32_t step, const std::function<void(uint32_t variable)> &body = {}) {
+    const uint32_t begin = k.number(first), end = k.number(bound), by = k.number(step), variable = k.writer.makeRegister();
+    k.emit(Opcode::For, variable, {begin, end, by});
+    if (body)
+      body(variable);
+    k.emit(Opcode::End, 0, {});
+    return variable;
+  }
+  /// A loop whose body starts it again and again, which nobody can see in front of it.
+  void loopForEver(const std::function<void()> &body) {
+    const uint32_t zero = k.number(0);
+    loop(0, 2, 1, [&](uint32_t variable) {
+      body();
+      k.emit(Opcode::Move, variable, {zero});
+    });
+  }
+  /// The error without what every such error begins with.
+  std::string why() {
+    const std::string all = error(), start = "core (0, 0), " + threadName(thread).str() + ", kernel 'k', line ";
+    return all.rfind(start, 0) == 0 ? all.substr(start.size()) : all;
+  }
+
+  TestKernel &k;
+  ThreadKind thread = ThreadKind::Reader;
+};
+
+/// What a loop over these numbers is said to do.
+std::string loopOver(uint32_t first, uint32_t bound, uint32_t step) {
+  Endless program;
+  program.loop(first, bound, step);
+  return program.why();
+}
+
+TEST(Endless, LoopsThatCannotEnd) {
+  EXPECT_EQ(loopOver(0, 1, 0), "4: does not end: the loop counts from 0 by 0 and never comes to 1");
+  EXPECT_EQ(loopOver(1, 1, 0), "no error");
+  // All even numbers are smaller.
+  EXPECT_EQ(loopOver(0, UINT32_MAX, 2), "4: does not end: the loop counts from 0 by 2 and never comes to 4294967295");
+  // Comes to the only number that is not smaller.
+  EXPECT_EQ(loopOver(UINT32_MAX - 4, UINT32_MAX, 2), "no error");
+  EXPECT_EQ(loopOver(1, UINT32_MAX, 1u << 31),
+            "4: does not end: the loop counts from 1 by 2147483648 and never comes to 4294967295");
+}
+
+TEST(Endless, LoopsThatTakeMoreThanTheBudget) {
+  EXPECT_EQ(
+      loopOver(0, UINT32_MAX, 1),
+      "4: does not end: 4294967295 rounds of the loop take more than the 268435456 steps that a thread may make (--max-steps)");
+  EXPECT_EQ(loopOver(0, 1000, 1), "no error");
+}
+
+TEST(Endless, LoopsInLoops) {
+  Endless program;
+  program.loop(0, 1 << 16, 1, [&](uint32_t) { program.loop(0, 1 << 16, 1); });
+  EXPECT_EQ(program.why(),
+            "4: does not end: 65536 rounds of the loop take more than the 268435456 steps that a thread may make (--max-steps)");
+}
+
+TEST(Endless, OneWayThroughIsShort) {
+  // The long loop does not run.
+  Endless program;
+  const uint32_t no = program.k.number(0);
+  program.loop(0, 1 << 10, 1, [&](uint32_t) {
+    program.k.emit(Opcode::If, 0, {no});
+    program.loop(0, 1 << 20, 1);
+    program.k.emit(Opcode::End, 0, {});
+  });
+  EXPECT_EQ(program.error(), "no error");
+}
+
+TEST(Endless, TheLimitIsTheCallers) {
+  Endless program;
+  program.options.maxSteps = 1000;
+  program.loop(0, 600, 1);
+  EXPECT_EQ(program.error(), "no error");
+  program.options.maxSteps = 500;
+  EXPECT_EQ(program.why(),
+            "4: does not end: 600 rounds of the loop take more than the 500 steps that a thread may make (--max-steps)");
+}
+
+TEST(Endless, OthersStopWhenOneThreadHasUsedUpItsBudget) {
+  // Without calls, with calls, and in all three threads of a compute kernel. Every core for itself would take minutes.
+  const std::string all = "does not end: it has made the 268435456 steps that a thread may make (--max-steps)";
+  Endless control;
+  control.loopForEver([] {});
+  EXPECT_EQ(control.why().substr(3), all);
+  Endless calls;
+  calls.loopForEver([&] { calls.k.call("get_write_ptr", {0}); });
+  EXPECT_EQ(calls.why().substr(3), all);
+  Endless compute(KernelThread::Compute);
+  compute.thread = ThreadKind::Unpack;
+  compute.loopForEver([] {});
+  EXPECT_EQ(compute.why().substr(3), all);
+}
+
+TEST(Endless, CoresBeforeGoOn) {
+  // Core (0, 0) ends with a fault of its own long after core (0, 1) is known not to end.
+  for (unsigned threads : {1u, 4u}) {
+    Endless program;
+    program.options.threads = threads;
+    TestKernel &k = program.k;
+    const uint32_t isOther = k.call("my_x"), first = k.number(0);
+    const uint32_t differs = k.writer.makeRegister();
+    k.emit(Opcode::Compare, differs, {isOther, first, static_cast<uint32_t>(schema::Predicate::NE)});
+    k.emit(Opcode::If, 0, {differs});
+    program.loop(0, 1, 0);
+    k.emit(Opcode::End, 0, {});
+    program.loop(0, 1 << 20, 1);
+    k.compute(Opcode::DivU, first, k.number(0));
+    EXPECT_EQ(program.why().substr(4), "divides 0 by zero");
+  }
+}
+
+TEST(Endless, WhatIsAllowedGrowsWithOperands) {
+  EXPECT_EQ(defaultMaxSteps({}), uint64_t(1) << 28);
+  // Three matrices of 16384x16384: a product is 512^3 calls.
+  DeviceBuffer matrix;
+  matrix.pageBytes = 2048;
+  matrix.numPages = 512 * 512;
+  EXPECT_GT(defaultMaxSteps({matrix, matrix, matrix}), 10ull * 32 * 512 * 512 * 512);
+}
+
+} // namespace
