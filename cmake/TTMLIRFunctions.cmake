@@ -98,8 +98,8 @@ set(TTMLIR_MLIR_BASE_LIBS
   MLIRLoopLikeInterface MLIRUBDialect MLIRDialectUtils MLIRSubsetOpInterface MLIRValueBoundsOpInterface MLIRDestinationStyleOpInterface
   MLIRIR MLIRSupport)
 
-# What kernels are made of: scf and what it pulls in.
+# What kernels are made of: scf and what it pulls in, and EmitC.
 set(TTMLIR_MLIR_KERNEL_LIBS
-  MLIRSCFDialect MLIRArithUtils MLIRTensorDialect MLIRAffineDialect MLIRComplexDialect MLIRMemRefDialect MLIRParallelCombiningOpInterface
+  MLIREmitCDialect MLIRSCFDialect MLIRArithUtils MLIRTensorDialect MLIRAffineDialect MLIRComplexDialect MLIRMemRefDialect MLIRParallelCombiningOpInterface
   MLIRShapedOpInterfaces MLIRViewLikeInterface MLIRDialect MLIRMemRefUtils MLIRRuntimeVerifiableOpInterface MLIRMemorySlotInterfaces MLIRMemOpInterfaces
   MLIRTransformUtils MLIRRewrite MLIRRewritePDL MLIRPDLToPDLInterp MLIRPDLDialect MLIRPDLInterpDialect MLIRPass MLIRAnalysis)

@@ -24,11 +24,12 @@ fi
 camel="$(sed -E 's/_(.)/\U\1/g' <<< "$1")"
 # In records the mnemonic that an op is made with; in code the mnemonic, the class, the argument struct, the kernel.
 record="< *\"$1\""
-code="\"$1\"|\b(ttir|ttnn)\.$1\b|\b${class}(Op|Args)\b|\bkernels::$camel\("
+# Not the operations of that name in EmitC.
+code="\"$1\"|\b(ttir|ttnn)\.$1\b|(?<!emitc::)\b${class}(Op|Args)\b|\bkernels::$camel\("
 files="$({
   grep -rlE --include='*.td' "$record" tablegen/Ops tablegen/Dialects/TTIROps.td
   # Nothing found is no failure.
-  { grep -rnE --include='*.h' --include='*.cpp' --include='*.fbs' "$code" include lib tools || true; } |
+  { grep -rnP --include='*.h' --include='*.cpp' --include='*.fbs' "$code" include lib tools || true; } |
     { grep -vE '^[^:]+:[0-9]+: *//' || true; } | cut -d: -f1
 } | sort -u)"
 echo "$files"

@@ -20,15 +20,17 @@
 #include "ttmlir/Pipelines/Pipelines.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/EmitC/IR/EmitC.h"
+#include "mlir/Dialect/EmitC/Transforms/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Quant/IR/Quant.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Transforms/Passes.h"
 
 void mlir::tt::registerDialects(DialectRegistry &registry) {
-  registry
-      .insert<arith::ArithDialect, d2m::D2MDialect, func::FuncDialect, quant::QuantDialect, scf::SCFDialect, legacy::TTDialect,
-              ttcore::TTCoreDialect, ttir::TTIRDialect, ttkernel::TTKernelDialect, ttmetal::TTMetalDialect, ttnn::TTNNDialect>();
+  registry.insert<arith::ArithDialect, d2m::D2MDialect, emitc::EmitCDialect, func::FuncDialect, quant::QuantDialect,
+                  scf::SCFDialect, legacy::TTDialect, ttcore::TTCoreDialect, ttir::TTIRDialect, ttkernel::TTKernelDialect,
+                  ttmetal::TTMetalDialect, ttnn::TTNNDialect>();
 }
 
 void mlir::tt::registerPasses() {
@@ -38,6 +40,7 @@ void mlir::tt::registerPasses() {
   registerSymbolDCEPass();
   registerStripDebugInfoPass();
   registerPrintIRPass();
+  emitc::registerEmitCPasses();
   d2m::registerD2MPasses();
   ttcore::registerTTCorePasses();
   ttkernel::registerTTKernelPasses();

@@ -40,6 +40,15 @@ def ConvertD2MToTTKernel : Pass<"convert-d2m-to-ttkernel", "::mlir::ModuleOp"> {
                            "::mlir::tt::ttnn::TTNNDialect"];
 }
 
+def ConvertTTKernelToEmitC : Pass<"convert-ttkernel-to-emitc", "::mlir::ModuleOp"> {
+  let summary = "Convert kernels to EmitC";
+  let description = [{
+    Every kernel of the module becomes an `emitc.file` of its name, C++ on the kernel library: `mlir-translate --mlir-to-cpp
+    --file-id=<kernel>` prints it. What runs the kernels has no C++ form and goes. A value has its name in its location.
+  }];
+  let dependentDialects = ["::mlir::emitc::EmitCDialect"];
+}
+
 def MergeTransfers : Pass<"ttnn-merge-transfers", "::mlir::func::FuncOp"> {
   let summary = "Tilize on the way to the device and untilize on the way back";
   let description = [{

@@ -47,7 +47,7 @@ class KernelInstruction<string mnemonic, int opcode, KernelEngine engine> {
   // The header that declares it, in compute_kernel_api unless it is that itself; empty if it is the one that every kernel of its
   // kind includes.
   string Header = "";
-  // Not in the library: a kernel that calls it brings it along (lib/Target/Kernel/CppHelpers.cpp).
+  // Not in the library: a kernel that calls it brings it along (lib/Conversion/TTKernelToEmitC/CppHelpers.cpp).
   bit IsBroughtAlong = 0;
   // One of these calls has to be the last that prepared its unit.
   list<string> Inits = [];

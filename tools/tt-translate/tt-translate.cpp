@@ -12,12 +12,14 @@
 #include "ttmlir/Target/TTIR/UpgradeTTIR.h"
 #include "ttmlir/Target/TTNN/TTNNToFlatbuffer.h"
 
+#include "mlir/InitAllTranslations.h"
 #include "mlir/Tools/mlir-translate/MlirTranslateMain.h"
 
 int main(int argc, char **argv) {
   tt::setVersionPrinter();
   mlir::tt::ttnn::registerToFlatbufferTranslation();
   mlir::tt::ttkernel::registerToCppTranslation();
+  mlir::registerToCppTranslation();
   mlir::tt::registerUpgradeTTIRTranslation();
   mlir::tt::registerSystemDescTranslations();
   return tt::runGuarded(

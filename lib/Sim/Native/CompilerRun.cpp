@@ -22,7 +22,7 @@ using namespace tt::sim::native;
 static constexpr StringLiteral kCompute = R"(#define TT_SIM_COMPUTE
 #include "tt_sim/prelude.h"
 #include "@"
-extern "C" __attribute__((visibility("default"))) void tt_sim_kernel_entry() { tt_sim_kernel::kernel_main(); }
+extern "C" __attribute__((visibility("default"))) void tt_sim_kernel_entry() { tt_sim_kernel::compute_main(); }
 )",
                                kDataMovement = R"(#include "tt_sim/prelude.h"
 #include "@"

@@ -23,7 +23,7 @@
 #define FORCE_INLINE inline
 #define tt_l1_ptr
 #define NAMESPACE tt_sim_kernel
-#define MAIN kernel_main()
+#define MAIN compute_main()
 
 #if defined(__clang__)
 #define TT_SIM_UNCOUNTED __attribute__((no_sanitize("coverage")))

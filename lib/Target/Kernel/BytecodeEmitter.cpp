@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "KernelCalls.h"
+#include "ttmlir/Dialect/TTKernel/Analysis/KernelCalls.h"
+#include "ttmlir/Target/Kernel/KernelEmitter.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"

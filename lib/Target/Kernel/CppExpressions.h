@@ -1,4 +1,4 @@
-//===- CppExpressions.h - Numbers and attributes as C++ ---------*- C++ -*-===//
+//===- CppExpressions.h - Operators in C++ ----------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -8,7 +8,7 @@
 #ifndef TTMLIR_LIB_TARGET_KERNEL_CPPEXPRESSIONS_H
 #define TTMLIR_LIB_TARGET_KERNEL_CPPEXPRESSIONS_H
 
-#include "ttmlir/Dialect/TTKernel/IR/TTKernelOps.h"
+#include "mlir/Dialect/EmitC/IR/EmitC.h"
 
 #include <string>
 
@@ -26,7 +26,7 @@ struct Expression {
   std::string atLeast(Binding least) const { return binding < least ? "(" + text + ")" : text; }
 };
 
-/// An operator of arith on two operands.
+/// An operator on two operands.
 struct InfixOperator {
   llvm::StringRef symbol;
   Binding binding;
@@ -34,19 +34,15 @@ struct InfixOperator {
   bool isAssociative;
 };
 
-/// The operator that `op` is, if it is one.
+/// The operator that `op`, of emitc, is, if it is one.
 std::optional<InfixOperator> infixOperator(Operation *op);
 /// `lhs op rhs`, with as few parentheses as readers need.
 Expression infix(const InfixOperator &op, const Expression &lhs, const Expression &rhs);
 
 /// An integer of 32 bits without sign.
 std::string integerText(uint32_t value);
-/// `attr`, an enumeration or a flag, as an argument of a template; empty if it is no such.
-std::string templateArgument(Attribute attr);
-/// `attr`, a number, as an argument: of a float its bits.
-std::string numberArgument(Attribute attr);
-/// The mask element 1 in the format of `cb`, such as `uint16_t{0x3f80}`; empty if elements of it do not stand alone.
-std::string maskElement(CBType cb);
+/// The name of a type of emitc, of a variable that of what it holds.
+std::string typeText(Type type);
 
 } // namespace mlir::tt::ttkernel
 

@@ -33,7 +33,8 @@ func.func @f(%x: tensor<256x512xf32>) -> tensor<256x512xf32> {
 // CHECK:      #include "compute_kernel_api/common.h"
 // CHECK:      #include "compute_kernel_api/eltwise_unary/exp.h"
 // CHECK:      namespace NAMESPACE {
-// CHECK-NEXT: void MAIN {
+// CHECK-EMPTY:
+// CHECK-NEXT: void kernel_main() {
 // CHECK:          constexpr auto cb_out0 = tt::CBIndex::c_16;
 // CHECK:          exp_tile_init();
 // CHECK:              exp_tile(column);
@@ -41,6 +42,9 @@ func.func @f(%x: tensor<256x512xf32>) -> tensor<256x512xf32> {
 // CHECK:          leaky_relu_tile(column, 0x3f000000 /* 0.5 */);
 // CHECK:          pack_tile<true>(column, cb_out0, column);
 // CHECK:      {{^[}]$}}
+// CHECK-EMPTY:
+// CHECK-NEXT: void MAIN { kernel_main(); }
+// CHECK-EMPTY:
 // CHECK-NEXT: } // namespace NAMESPACE
 
 // CHECK:      // f_0_writer: writer, network 1

@@ -27,7 +27,7 @@ COMPILER = {
     "Conversion": {"Dialect", "Target/Schema", "Hardware", "Support"},
     "Target/System": {"Dialect", "Hardware", "Support"},
     "Target/TTIR": {"Dialect", "Hardware", "Support"},
-    "Target/Kernel": {"Dialect", "Target/Schema", "Hardware", "Support"},
+    "Target/Kernel": {"Conversion", "Dialect", "Target/Schema", "Hardware", "Support"},
     "Target/TTNN": {"Dialect", "Target/Kernel", "Target/Schema", "Hardware", "Support"},
     "Pipelines": {"Conversion", "Target/TTIR", "Dialect", "Hardware", "Support"},
 }

@@ -24,7 +24,7 @@ struct KernelSource {
   DenseMap<Operation *, uint32_t> lines, endLines;
 };
 
-/// `kernel` as it would be written by hand. An error at the operation that has no such form.
+/// `kernel`, by way of EmitC, as it would be written by hand. An error at the operation that has no such form.
 FailureOr<KernelSource> emitCpp(func::FuncOp kernel);
 
 /// The instructions of `kernel`, with lines of `source`. An error at the operation that has none.

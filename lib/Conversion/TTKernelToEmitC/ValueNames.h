@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_LIB_TARGET_KERNEL_VALUENAMES_H
-#define TTMLIR_LIB_TARGET_KERNEL_VALUENAMES_H
+#ifndef TTMLIR_LIB_CONVERSION_TTKERNELTOEMITC_VALUENAMES_H
+#define TTMLIR_LIB_CONVERSION_TTKERNELTOEMITC_VALUENAMES_H
 
 #include "mlir/IR/Value.h"
 
@@ -23,4 +23,4 @@ std::string shortName(Value cb);
 
 } // namespace mlir::tt::ttkernel
 
-#endif // TTMLIR_LIB_TARGET_KERNEL_VALUENAMES_H
+#endif // TTMLIR_LIB_CONVERSION_TTKERNELTOEMITC_VALUENAMES_H

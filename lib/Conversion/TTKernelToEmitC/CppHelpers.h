@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_LIB_TARGET_KERNEL_CPPHELPERS_H
-#define TTMLIR_LIB_TARGET_KERNEL_CPPHELPERS_H
+#ifndef TTMLIR_LIB_CONVERSION_TTKERNELTOEMITC_CPPHELPERS_H
+#define TTMLIR_LIB_CONVERSION_TTKERNELTOEMITC_CPPHELPERS_H
 
 #include "ttmlir/Target/Schema/Bytecode.h"
 
@@ -17,4 +17,4 @@ llvm::StringRef helperFunction(::tt::schema::Opcode opcode);
 
 } // namespace mlir::tt::ttkernel
 
-#endif // TTMLIR_LIB_TARGET_KERNEL_CPPHELPERS_H
+#endif // TTMLIR_LIB_CONVERSION_TTKERNELTOEMITC_CPPHELPERS_H

@@ -13,8 +13,8 @@
 
 using ::tt::schema::Opcode;
 
-static constexpr llvm::StringLiteral kWriteMaskTile = R"(
-// Writes a tile of `one` where row < rows and column < columns, else of zeros, to the next page of `cb`. A tile is four faces of 16x16.
+static constexpr llvm::StringLiteral kWriteMaskTile =
+    R"(// Writes a tile of `one` where row < rows and column < columns, else of zeros, to the next page of `cb`. A tile is four faces of 16x16.
 template <auto one, typename Buffer>
 void write_mask_tile(Buffer cb, uint32_t rows, uint32_t columns) {
     auto tile = reinterpret_cast<volatile tt_l1_ptr decltype(one) *>(get_write_ptr(cb));
@@ -25,8 +25,7 @@ void write_mask_tile(Buffer cb, uint32_t rows, uint32_t columns) {
 }
 )";
 
-static constexpr llvm::StringLiteral kFillL1 = R"(
-// Fills `size` bytes from `address` on with copies of `word`.
+static constexpr llvm::StringLiteral kFillL1 = R"(// Fills `size` bytes from `address` on with copies of `word`.
 template <typename Word>
 void fill_l1(uint32_t address, uint32_t size, Word word) {
     auto words = reinterpret_cast<volatile tt_l1_ptr Word *>(address);
@@ -36,24 +35,21 @@ void fill_l1(uint32_t address, uint32_t size, Word word) {
 }
 )";
 
-static constexpr llvm::StringLiteral kLoadFromL1 = R"(
-// Reads a number from L1.
+static constexpr llvm::StringLiteral kLoadFromL1 = R"(// Reads a number from L1.
 template <typename Number>
 uint32_t load_from_l1(uint32_t address) {
     return *reinterpret_cast<volatile tt_l1_ptr Number *>(address);
 }
 )";
 
-static constexpr llvm::StringLiteral kStoreToL1 = R"(
-// Writes the low bits of `value` to L1.
+static constexpr llvm::StringLiteral kStoreToL1 = R"(// Writes the low bits of `value` to L1.
 template <typename Number>
 void store_to_l1(uint32_t value, uint32_t address) {
     *reinterpret_cast<volatile tt_l1_ptr Number *>(address) = static_cast<Number>(value);
 }
 )";
 
-static constexpr llvm::StringLiteral kCopyL1 = R"(
-// Copies `count` numbers within L1, `from_stride` and `to_stride` numbers apart.
+static constexpr llvm::StringLiteral kCopyL1 = R"(// Copies `count` numbers within L1, `from_stride` and `to_stride` numbers apart.
 template <typename Number>
 void copy_l1(uint32_t from, uint32_t to, uint32_t count, uint32_t from_stride, uint32_t to_stride) {
     const auto source = reinterpret_cast<volatile tt_l1_ptr Number *>(from);

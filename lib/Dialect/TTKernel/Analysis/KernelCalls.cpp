@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "KernelCalls.h"
+#include "ttmlir/Dialect/TTKernel/Analysis/KernelCalls.h"
 
 #include "llvm/ADT/StringExtras.h"
 

@@ -5,10 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_LIB_TARGET_KERNEL_KERNELCALLS_H
-#define TTMLIR_LIB_TARGET_KERNEL_KERNELCALLS_H
+#ifndef TTMLIR_DIALECT_TTKERNEL_ANALYSIS_KERNELCALLS_H
+#define TTMLIR_DIALECT_TTKERNEL_ANALYSIS_KERNELCALLS_H
 
-#include "ttmlir/Target/Kernel/KernelEmitter.h"
+#include "ttmlir/Dialect/TTKernel/IR/TTKernelOps.h"
+#include "ttmlir/Target/Schema/Bytecode.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 
 namespace mlir::tt::ttkernel {
 
@@ -27,4 +30,4 @@ LogicalResult checkKernel(func::FuncOp kernel);
 
 } // namespace mlir::tt::ttkernel
 
-#endif // TTMLIR_LIB_TARGET_KERNEL_KERNELCALLS_H
+#endif // TTMLIR_DIALECT_TTKERNEL_ANALYSIS_KERNELCALLS_H

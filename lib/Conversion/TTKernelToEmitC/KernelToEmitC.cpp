@@ -1,0 +1,421 @@
+//===- KernelToEmitC.cpp - One kernel as a file of EmitC ------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One operation becomes one expression or statement; what reads well together is put together where it is printed
+// (lib/Target/Kernel/CppPrinter.cpp). All numbers are unsigned, as they are for the cores.
+//
+//===----------------------------------------------------------------------===//
+
+#include "CallArguments.h"
+#include "CppHelpers.h"
+#include "ValueNames.h"
+
+#include "ttmlir/Conversion/TTKernelToEmitC/TTKernelToEmitC.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+#include "llvm/ADT/TypeSwitch.h"
+
+#include <set>
+
+using namespace mlir;
+using namespace mlir::tt::ttkernel;
+using ::tt::schema::Opcode;
+
+namespace {
+
+class KernelToEmitC {
+public:
+  KernelToEmitC(func::FuncOp kernel, OpBuilder &builder, StatementMap &statements)
+      : kernel(kernel), builder(builder), statements(statements) {}
+
+  FailureOr<emitc::FileOp> run();
+
+private:
+  // The frame.
+  LogicalResult preamble(bool isCompute);
+  LogicalResult body();
+
+  // Statements.
+  LogicalResult block(Block &from);
+  LogicalResult operation(Operation *op);
+  LogicalResult convert(scf::ForOp loop);
+  LogicalResult convert(scf::IfOp branch);
+  LogicalResult convert(arith::ConstantOp constant);
+  LogicalResult convert(arith::CmpIOp compared);
+  LogicalResult arithmetic(Operation *op);
+  LogicalResult call(Operation *op);
+  LogicalResult generator(GetInterleavedAddrGenFastOp op);
+  LogicalResult generator(GetInterleavedAddrGenOp op);
+  Value argument(const CallArgument &argument, Operation *op);
+
+  // Variables.
+  Value variable(Value named, Type type);
+  void assign(Location loc, ValueRange from, ValueRange to);
+  void load(Value variable, Value result);
+
+  /// The values that an aggregate of type `type`, which `op` returns, is made of.
+  void aggregate(Operation *op, StringRef type, ArrayRef<std::pair<StringRef, Value>> members);
+
+  Type opaque(const Twine &text) { return emitc::OpaqueType::get(builder.getContext(), text.str()); }
+  Attribute text(const Twine &text) { return emitc::OpaqueAttr::get(builder.getContext(), text.str()); }
+  Type number() { return builder.getIntegerType(32, /*isSigned=*/false); }
+  /// The type of a value of type `type` that is no circular buffer and no generator of addresses.
+  Type typeOf(Type type) {
+    return isa<NocAddrType>(type) ? builder.getIntegerType(64, /*isSigned=*/false) : type.isInteger(1) ? type : number();
+  }
+  /// Where `value` is, with its name.
+  static Location named(Value value) { return NameLoc::get(StringAttr::get(value.getContext(), nameOf(value)), value.getLoc()); }
+  Value mapped(Value value) { return values.lookup(value); }
+  /// `to` is what `op` becomes.
+  void replace(Operation *op, Operation *to) {
+    statements[op] = to;
+    if (op->getNumResults())
+      values[op->getResult(0)] = to->getResult(0);
+  }
+
+  func::FuncOp kernel;
+  OpBuilder &builder;
+  StatementMap &statements;
+  DenseMap<Value, Value> values;
+};
+
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Variables
+//===----------------------------------------------------------------------===//
+
+Value KernelToEmitC::variable(Value value, Type type) {
+  return emitc::VariableOp::create(builder, named(value), emitc::LValueType::get(type), text(""));
+}
+
+/// All loads of what changes are in front of here, so that variables may be made of each other.
+void KernelToEmitC::assign(Location loc, ValueRange from, ValueRange to) {
+  for (auto [value, variable] : llvm::zip_equal(from, to)) {
+    auto same = mapped(value).getDefiningOp<emitc::LoadOp>();
+    if (!same || same.getOperand() != variable)
+      emitc::AssignOp::create(builder, loc, variable, mapped(value));
+  }
+}
+
+void KernelToEmitC::load(Value variable, Value result) {
+  Type type = cast<emitc::LValueType>(variable.getType()).getValueType();
+  values[result] = emitc::LoadOp::create(builder, variable.getLoc(), type, variable);
+}
+
+void KernelToEmitC::aggregate(Operation *op, StringRef type, ArrayRef<std::pair<StringRef, Value>> members) {
+  Value whole = variable(op->getResult(0), opaque(type));
+  statements[op] = whole.getDefiningOp();
+  for (auto [name, value] : members) {
+    auto member = emitc::MemberOp::create(builder, op->getLoc(), emitc::LValueType::get(value.getType()), name, whole);
+    emitc::AssignOp::create(builder, op->getLoc(), member, value);
+  }
+  load(whole, op->getResult(0));
+}
+
+//===----------------------------------------------------------------------===//
+// Calls
+//===----------------------------------------------------------------------===//
+
+LogicalResult KernelToEmitC::generator(GetInterleavedAddrGenFastOp op) {
+  FailureOr<KernelCall> call = resolveCall(op);
+  if (failed(call))
+    return failure();
+  // Without a name: parts of the aggregate.
+  auto ofBuffer = [&](StringRef callee, Type type) {
+    return emitc::CallOpaqueOp::create(builder, op.getLoc(), type, callee, mapped(op.getCb())).getResult(0);
+  };
+  Value size = ofBuffer("get_tile_size", number()), format = ofBuffer("get_dataformat", opaque("DataFormat"));
+  aggregate(op, (call->info->callee + "<" + templateArgument(op.getDramAttr()) + ">").str(),
+            {{"bank_base_address", mapped(op.getAddress())}, {"page_size", size}, {"data_format", format}});
+  return success();
+}
+
+LogicalResult KernelToEmitC::generator(GetInterleavedAddrGenOp op) {
+  FailureOr<KernelCall> call = resolveCall(op);
+  if (failed(call))
+    return failure();
+  aggregate(op, (call->info->callee + "<" + templateArgument(op.getDramAttr()) + ">").str(),
+            {{"bank_base_address", mapped(op.getAddress())}, {"page_size", mapped(op.getPageSize())}});
+  return success();
+}
+
+/// The operand of `op` that `argument` is.
+Value KernelToEmitC::argument(const CallArgument &argument, Operation *op) {
+  Value value = mapped(op->getOperand(*argument.operand));
+  if (argument.pointee.empty())
+    return value;
+  return emitc::CastOp::create(builder, op->getLoc(), emitc::PointerType::get(opaque(argument.pointee)), value);
+}
+
+LogicalResult KernelToEmitC::call(Operation *op) {
+  if (auto interleaved = dyn_cast<GetInterleavedAddrGenFastOp>(op))
+    return generator(interleaved);
+  if (auto interleaved = dyn_cast<GetInterleavedAddrGenOp>(op))
+    return generator(interleaved);
+  if (auto mask = dyn_cast<WriteMaskTileOp>(op); mask && maskElement(mask.getCb().getType()).empty())
+    return op->emitError("masks in ") << mask.getCb().getType() << " have no C++ form: elements of it do not stand alone";
+  FailureOr<KernelCall> call = resolveCall(op);
+  if (failed(call))
+    return failure();
+  CallSpelling spelling = spell(op, *call);
+  const bool hasResult = op->getNumResults();
+  Location loc = hasResult ? named(op->getResult(0)) : op->getLoc();
+  if (spelling.isTable) {
+    Type type = typeOf(op->getResult(0).getType());
+    auto table = emitc::LiteralOp::create(builder, op->getLoc(), emitc::PointerType::get(type), spelling.callee);
+    auto entry = emitc::SubscriptOp::create(builder, op->getLoc(), emitc::LValueType::get(type), table,
+                                            argument(spelling.arguments.front(), op));
+    replace(op, emitc::LoadOp::create(builder, loc, type, entry));
+    return success();
+  }
+  SmallVector<Value> operands;
+  SmallVector<Attribute> order, templates;
+  for (const CallArgument &each : spelling.arguments) {
+    order.push_back(each.operand ? builder.getIndexAttr(operands.size()) : text(each.text));
+    if (each.operand)
+      operands.push_back(argument(each, op));
+  }
+  for (const std::string &each : spelling.templates)
+    templates.push_back(text(each));
+  SmallVector<Type> results;
+  if (hasResult)
+    results.push_back(typeOf(op->getResult(0).getType()));
+  replace(op, emitc::CallOpaqueOp::create(builder, loc, results, spelling.callee, operands,
+                                          order.size() == operands.size() ? ArrayAttr() : builder.getArrayAttr(order),
+                                          templates.empty() ? ArrayAttr() : builder.getArrayAttr(templates)));
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Arithmetic
+//===----------------------------------------------------------------------===//
+
+LogicalResult KernelToEmitC::convert(arith::ConstantOp constant) {
+  auto value = dyn_cast<IntegerAttr>(constant.getValue());
+  if (!value || (!constant.getType().isIndex() && value.getType().getIntOrFloatBitWidth() > 32))
+    return constant.emitError("kernels have constants of i32, i1 and index only, not ") << constant.getType();
+  Type type = typeOf(constant.getType());
+  APInt bits = value.getValue().zextOrTrunc(type.getIntOrFloatBitWidth());
+  replace(constant, emitc::ConstantOp::create(builder, constant.getLoc(), type, IntegerAttr::get(type, bits)));
+  return success();
+}
+
+LogicalResult KernelToEmitC::convert(arith::CmpIOp compared) {
+  using From = arith::CmpIPredicate;
+  using To = emitc::CmpPredicate;
+  static constexpr std::pair<From, To> known[] = {{From::eq, To::eq},  {From::ne, To::ne},  {From::ult, To::lt},
+                                                  {From::ule, To::le}, {From::ugt, To::gt}, {From::uge, To::ge}};
+  const auto *found = llvm::find_if(known, [&](auto pair) { return pair.first == compared.getPredicate(); });
+  if (found == std::end(known))
+    return compared.emitError("kernels compare without a sign only");
+  replace(compared, emitc::CmpOp::create(builder, named(compared), builder.getI1Type(), found->second, mapped(compared.getLhs()),
+                                         mapped(compared.getRhs())));
+  return success();
+}
+
+/// What an operator of arith becomes; null if it is none.
+template <class From, class To>
+static Operation *infix(Operation *op, OpBuilder &builder, Location loc, Type type, ArrayRef<Value> operands) {
+  return isa<From>(op) ? To::create(builder, loc, type, operands[0], operands[1]).getOperation() : nullptr;
+}
+
+LogicalResult KernelToEmitC::arithmetic(Operation *op) {
+  if (auto constant = dyn_cast<arith::ConstantOp>(op))
+    return convert(constant);
+  if (auto compared = dyn_cast<arith::CmpIOp>(op))
+    return convert(compared);
+  if (isa<arith::IndexCastOp, arith::IndexCastUIOp>(op)) {
+    values[op->getResult(0)] = mapped(op->getOperand(0));
+    statements[op] = mapped(op->getOperand(0)).getDefiningOp();
+    return success();
+  }
+  if (op->getNumResults() != 1)
+    return op->emitError("'") << op->getName() << "' has no C++ form in kernels";
+  Location loc = named(op->getResult(0));
+  Type type = typeOf(op->getResult(0).getType());
+  SmallVector<Value> operands = llvm::map_to_vector(op->getOperands(), [&](Value value) { return mapped(value); });
+  if (isa<arith::MinUIOp, arith::MaxUIOp>(op)) {
+    replace(op, emitc::CallOpaqueOp::create(builder, loc, type, isa<arith::MinUIOp>(op) ? "std::min" : "std::max", operands,
+                                            ArrayAttr(), builder.getArrayAttr({text("uint32_t")})));
+    return success();
+  }
+  if (isa<arith::SelectOp>(op)) {
+    replace(op, emitc::ConditionalOp::create(builder, loc, type, operands[0], operands[1], operands[2]));
+    return success();
+  }
+  using Infix = Operation *(*)(Operation *, OpBuilder &, Location, Type, ArrayRef<Value>);
+  static constexpr Infix operators[] = {infix<arith::AddIOp, emitc::AddOp>,
+                                        infix<arith::SubIOp, emitc::SubOp>,
+                                        infix<arith::MulIOp, emitc::MulOp>,
+                                        infix<arith::DivUIOp, emitc::DivOp>,
+                                        infix<arith::RemUIOp, emitc::RemOp>,
+                                        infix<arith::ShLIOp, emitc::BitwiseLeftShiftOp>,
+                                        infix<arith::ShRUIOp, emitc::BitwiseRightShiftOp>,
+                                        infix<arith::AndIOp, emitc::BitwiseAndOp>,
+                                        infix<arith::OrIOp, emitc::BitwiseOrOp>,
+                                        infix<arith::XOrIOp, emitc::BitwiseXorOp>};
+  for (Infix convertInfix : operators)
+    if (Operation *made = convertInfix(op, builder, loc, type, operands)) {
+      replace(op, made);
+      return success();
+    }
+  return op->emitError("'") << op->getName() << "' has no C++ form in kernels";
+}
+
+//===----------------------------------------------------------------------===//
+// Control flow
+//===----------------------------------------------------------------------===//
+
+LogicalResult KernelToEmitC::convert(scf::ForOp loop) {
+  // What goes round is a variable, which holds the result in the end.
+  SmallVector<Value> variables;
+  for (auto [initial, inside] : llvm::zip_equal(loop.getInitArgs(), loop.getRegionIterArgs())) {
+    variables.push_back(variable(inside, typeOf(inside.getType())));
+    emitc::AssignOp::create(builder, loop.getLoc(), variables.back(), mapped(initial));
+  }
+  auto made = emitc::ForOp::create(builder, loop.getLoc(), mapped(loop.getLowerBound()), mapped(loop.getUpperBound()),
+                                   mapped(loop.getStep()));
+  statements[loop] = made;
+  values[loop.getInductionVar()] = made.getInductionVar();
+  cast<BlockArgument>(made.getInductionVar()).setLoc(named(loop.getInductionVar()));
+  {
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPoint(made.getBody()->getTerminator());
+    for (auto [variable, inside] : llvm::zip_equal(variables, loop.getRegionIterArgs()))
+      load(variable, inside);
+    if (failed(block(*loop.getBody())))
+      return failure();
+    assign(loop.getLoc(), loop.getYieldedValues(), variables);
+  }
+  for (auto [variable, result] : llvm::zip_equal(variables, loop.getResults()))
+    load(variable, result);
+  return success();
+}
+
+LogicalResult KernelToEmitC::convert(scf::IfOp branch) {
+  SmallVector<Value> variables;
+  for (Value result : branch.getResults())
+    variables.push_back(variable(result, typeOf(result.getType())));
+  auto made = emitc::IfOp::create(builder, branch.getLoc(), mapped(branch.getCondition()), /*addThenBlock=*/true,
+                                  /*addElseBlock=*/branch.elseBlock() != nullptr);
+  statements[branch] = made;
+  auto part = [&](Block &from, Region &to) -> LogicalResult {
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPointToEnd(&to.front());
+    if (failed(block(from)))
+      return failure();
+    assign(branch.getLoc(), from.getTerminator()->getOperands(), variables);
+    emitc::YieldOp::create(builder, branch.getLoc());
+    return success();
+  };
+  if (failed(part(*branch.thenBlock(), made.getThenRegion())))
+    return failure();
+  if (branch.elseBlock() && failed(part(*branch.elseBlock(), made.getElseRegion())))
+    return failure();
+  for (auto [variable, result] : llvm::zip_equal(variables, branch.getResults()))
+    load(variable, result);
+  return success();
+}
+
+LogicalResult KernelToEmitC::operation(Operation *op) {
+  if (isa_and_present<TTKernelDialect>(op->getDialect()))
+    return call(op);
+  if (isa_and_present<arith::ArithDialect>(op->getDialect()))
+    return arithmetic(op);
+  return llvm::TypeSwitch<Operation *, LogicalResult>(op)
+      .Case<scf::ForOp, scf::IfOp>([&](auto typed) { return convert(typed); })
+      .Default([](Operation *other) { return other->emitError("'") << other->getName() << "' has no C++ form in kernels"; });
+}
+
+/// All of `from` but its terminator.
+LogicalResult KernelToEmitC::block(Block &from) {
+  for (Operation &op : from.without_terminator())
+    if (failed(operation(&op)))
+      return failure();
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// The frame
+//===----------------------------------------------------------------------===//
+
+/// Includes and functions that the kernel needs.
+LogicalResult KernelToEmitC::preamble(bool isCompute) {
+  bool usesStandard = false;
+  std::set<std::string> headers = {isCompute ? "compute_kernel_api/common.h" : "dataflow_api.h"};
+  std::set<Opcode> opcodes;
+  WalkResult result = kernel.walk([&](Operation *op) {
+    usesStandard |= isa<arith::MinUIOp, arith::MaxUIOp>(op);
+    if (!isa_and_present<TTKernelDialect>(op->getDialect()))
+      return WalkResult::advance();
+    FailureOr<KernelCall> call = resolveCall(op);
+    if (failed(call))
+      return WalkResult::interrupt();
+    if (!call->info->header.empty())
+      headers.insert(call->info->header.str());
+    opcodes.insert(static_cast<Opcode>(call->info->opcode));
+    return WalkResult::advance();
+  });
+  if (result.wasInterrupted())
+    return failure();
+  auto include = [&](StringRef header, bool isStandard) { emitc::IncludeOp::create(builder, kernel.getLoc(), header, isStandard); };
+  if (usesStandard)
+    include("algorithm", /*isStandard=*/true);
+  include("cstdint", /*isStandard=*/true);
+  for (const std::string &header : headers)
+    include(header, /*isStandard=*/false);
+  for (Opcode opcode : opcodes)
+    if (StringRef function = helperFunction(opcode); !function.empty())
+      emitc::VerbatimOp::create(builder, kernel.getLoc(), function.trim('\n'));
+  return success();
+}
+
+LogicalResult KernelToEmitC::body() {
+  auto function = emitc::FuncOp::create(builder, kernel.getLoc(), "kernel_main", builder.getFunctionType({}, {}));
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(function.addEntryBlock());
+  for (BlockArgument cb : kernel.getArguments())
+    values[cb] =
+        emitc::ConstantOp::create(builder, named(cb), opaque("constexpr auto"),
+                                  text("tt::CBIndex::c_" + Twine(static_cast<uint32_t>(cast<CBType>(cb.getType()).getPort()))));
+  if (failed(block(kernel.front())))
+    return failure();
+  statements[kernel.front().getTerminator()] = emitc::ReturnOp::create(builder, kernel.getLoc(), Value());
+  return success();
+}
+
+FailureOr<emitc::FileOp> KernelToEmitC::run() {
+  if (failed(checkKernel(kernel)))
+    return failure();
+  auto thread = kernel->getAttrOfType<ThreadTypeAttr>(kThreadAttrName);
+  const bool isCompute = thread && thread.getValue() == ThreadType::Tensix;
+  auto file = emitc::FileOp::create(builder, kernel.getLoc(), kernel.getName());
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToEnd(&file.getBodyRegion().front());
+  auto verbatim = [&](StringRef text) {
+    if (isCompute)
+      emitc::VerbatimOp::create(builder, kernel.getLoc(), text);
+  };
+  LogicalResult ok = preamble(isCompute);
+  verbatim("namespace NAMESPACE {");
+  if (succeeded(ok))
+    ok = body();
+  // The processors of a compute kernel each compile it under a name of their own.
+  verbatim("void MAIN { kernel_main(); }");
+  verbatim("} // namespace NAMESPACE");
+  if (succeeded(ok))
+    return file;
+  file.erase();
+  return failure();
+}
+
+FailureOr<emitc::FileOp> mlir::tt::ttkernel::convertToEmitC(func::FuncOp kernel, OpBuilder &builder, StatementMap &statements) {
+  return KernelToEmitC(kernel, builder, statements).run();
+}

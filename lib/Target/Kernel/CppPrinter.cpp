@@ -1,0 +1,389 @@
+//===- CppPrinter.cpp - Kernels in EmitC as C++ ---------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Arithmetic is folded into the statements that need it; what calls return, and numbers that would be long or repeated, have names.
+// It prints what kernels become (lib/Conversion/TTKernelToEmitC), not all of EmitC.
+//
+//===----------------------------------------------------------------------===//
+
+#include "CppExpressions.h"
+
+#include "ttmlir/Conversion/TTKernelToEmitC/TTKernelToEmitC.h"
+#include "ttmlir/Target/Kernel/KernelEmitter.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace mlir::tt::ttkernel;
+
+/// Numbers in arguments get a name when a line would be longer.
+static constexpr size_t kMaxColumns = 120;
+/// A number that is used again gets a name from this many operators on.
+static constexpr unsigned kMaxRepeated = 4;
+
+namespace {
+
+class CppPrinter {
+public:
+  KernelSource run(emitc::FileOp file);
+
+private:
+  // Statements.
+  void block(Block &body);
+  void operation(Operation *op);
+  void print(emitc::FuncOp function);
+  void print(emitc::ForOp loop);
+  void print(emitc::IfOp branch);
+  void print(emitc::VariableOp variable);
+  void print(emitc::CallOpaqueOp call);
+  /// `first` and the assignments that follow it directly, all at once.
+  void print(emitc::AssignOp first);
+  void arithmetic(Operation *op);
+  /// Writes a line, which all that has gone into it and `op` belong to.
+  void line(const Twine &text, Operation *op = nullptr);
+  /// Declares `value`, with `text` as its value.
+  void declare(Value value, const Twine &text, bool isConstant = true);
+
+  // Expressions.
+  std::string callText(emitc::CallOpaqueOp call);
+  Expression expression(Value value);
+  std::string text(Value value, Binding least = Binding::Choice) { return expression(value).atLeast(least); }
+  Expression formula(Operation *op);
+  bool needsName(Operation *op);
+  unsigned numOperators(Value value);
+
+  StringRef nameOf(Value value);
+
+  KernelSource source;
+  unsigned lines = 0, depth = 0;
+  DenseMap<Value, std::string> named;
+  StringSet<> taken;
+  /// Operations that are part of the line that comes next.
+  SmallVector<Operation *> pending;
+  /// Statements that are part of one that is printed already.
+  DenseSet<Operation *> done;
+};
+
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Lines
+//===----------------------------------------------------------------------===//
+
+void CppPrinter::line(const Twine &text, Operation *op) {
+  std::string whole = text.str();
+  if (!whole.empty())
+    source.text += std::string(4 * depth, ' ') + whole;
+  source.text += '\n';
+  ++lines;
+  if (op)
+    pending.push_back(op);
+  for (Operation *part : pending)
+    source.lines.try_emplace(part, lines);
+  pending.clear();
+  lines += llvm::count(whole, '\n');
+}
+
+/// What `value` should be called: the name in its location.
+static std::string hintOf(Value value) {
+  auto name = dyn_cast<NameLoc>(value.getLoc());
+  return name ? name.getName().str() : "value";
+}
+
+StringRef CppPrinter::nameOf(Value value) {
+  auto [it, isNew] = named.try_emplace(value);
+  if (!isNew)
+    return it->second;
+  std::string hint = hintOf(value), name = hint;
+  for (unsigned suffix = 2; !taken.insert(name).second; ++suffix)
+    name = hint + std::to_string(suffix);
+  return named[value] = name;
+}
+
+void CppPrinter::declare(Value value, const Twine &text, bool isConstant) {
+  std::string initial = text.str(), type = typeText(value.getType());
+  line((isConstant && !StringRef(type).starts_with("constexpr ") ? "const " : "") + type + " " + nameOf(value) +
+           (initial.empty() ? "" : " = ") + initial + ";",
+       value.getDefiningOp());
+}
+
+//===----------------------------------------------------------------------===//
+// Expressions
+//===----------------------------------------------------------------------===//
+
+/// Whether `op` is an operator, of which statements may be made.
+static bool isOperator(Operation *op) {
+  auto call = dyn_cast_or_null<emitc::CallOpaqueOp>(op);
+  return op && (infixOperator(op) || isa<emitc::ConditionalOp>(op) || (call && call.getCallee().starts_with("std::")));
+}
+
+Expression CppPrinter::expression(Value value) {
+  if (auto found = named.find(value); found != named.end())
+    return {found->second};
+  Operation *op = value.getDefiningOp();
+  if (!op)
+    return {nameOf(value).str()};
+  pending.push_back(op);
+  return formula(op);
+}
+
+/// What `op` computes.
+Expression CppPrinter::formula(Operation *op) {
+  if (std::optional<InfixOperator> symbol = infixOperator(op)) {
+    Value lhs = op->getOperand(0), rhs = op->getOperand(1);
+    if (symbol->isAssociative && lhs.getDefiningOp<emitc::ConstantOp>())
+      std::swap(lhs, rhs);
+    return infix(*symbol, expression(lhs), expression(rhs));
+  }
+  return llvm::TypeSwitch<Operation *, Expression>(op)
+      .Case<emitc::ConstantOp>([&](auto constant) -> Expression {
+        auto number = dyn_cast<IntegerAttr>(constant.getValue());
+        if (!number)
+          return {cast<emitc::OpaqueAttr>(constant.getValue()).getValue().str()};
+        uint32_t value = number.getValue().getZExtValue();
+        return {constant.getType().isInteger(1) ? value ? "true" : "false" : integerText(value)};
+      })
+      .Case<emitc::ConditionalOp>([&](auto select) -> Expression {
+        return {text(select.getCondition(), Binding::Or) + " ? " + text(select.getTrueValue(), Binding::Or) + " : " +
+                    text(select.getFalseValue()),
+                Binding::Choice};
+      })
+      .Case<emitc::CastOp>([&](auto cast) -> Expression {
+        return {"reinterpret_cast<" + typeText(cast.getType()) + ">(" + text(cast.getSource()) + ")"};
+      })
+      .Case<emitc::CallOpaqueOp>([&](auto call) -> Expression { return {callText(call)}; })
+      .Case<emitc::LiteralOp>([&](auto literal) -> Expression { return {literal.getValue().str()}; })
+      .Case<emitc::SubscriptOp>(
+          [&](auto entry) -> Expression { return {text(entry.getValue()) + "[" + text(entry.getIndices().front()) + "]"}; })
+      // Nothing changes a variable between a load of it and what is made of that; see assignments for what follows them.
+      .Case<emitc::LoadOp>([&](auto load) { return expression(load.getOperand()); })
+      .Default([&](Operation *) -> Expression { return {nameOf(op->getResult(0)).str()}; });
+}
+
+/// Operators in the expression of `value`.
+unsigned CppPrinter::numOperators(Value value) {
+  Operation *op = value.getDefiningOp();
+  if (named.contains(value) || !isOperator(op))
+    return 0;
+  unsigned count = 1;
+  for (Value operand : op->getOperands())
+    count += numOperators(operand);
+  return count;
+}
+
+/// Whether what `op`, an operator, computes is better computed once.
+bool CppPrinter::needsName(Operation *op) {
+  Value result = op->getResult(0);
+  if (result.use_empty())
+    return false;
+  auto isBound = [&](OpOperand &use) {
+    auto loop = dyn_cast<emitc::ForOp>(use.getOwner());
+    return loop && use.get() == loop.getUpperBound();
+  };
+  if (llvm::any_of(result.getUses(), isBound))
+    return true;
+  return !result.hasOneUse() && (numOperators(result) >= kMaxRepeated || !infixOperator(op));
+}
+
+std::string CppPrinter::callText(emitc::CallOpaqueOp call) {
+  auto argument = [&](Attribute attr) {
+    if (auto opaque = dyn_cast<emitc::OpaqueAttr>(attr))
+      return opaque.getValue().str();
+    return text(call.getOperand(cast<IntegerAttr>(attr).getInt()));
+  };
+  SmallVector<std::string> templates, plain;
+  if (std::optional<ArrayAttr> all = call.getTemplateArgs())
+    templates = llvm::map_to_vector(*all, argument);
+  if (std::optional<ArrayAttr> all = call.getArgs())
+    plain = llvm::map_to_vector(*all, argument);
+  else
+    plain = llvm::map_to_vector(call.getOperands(), [&](Value operand) { return text(operand); });
+  return call.getCallee().str() + (templates.empty() ? "" : "<" + llvm::join(templates, ", ") + ">") + "(" +
+         llvm::join(plain, ", ") + ")";
+}
+
+//===----------------------------------------------------------------------===//
+// Statements
+//===----------------------------------------------------------------------===//
+
+/// Whether `op` is a constant that has a name of its own: not a number but a buffer.
+static bool isDeclared(Operation *op) {
+  auto constant = dyn_cast<emitc::ConstantOp>(op);
+  return constant && isa<emitc::OpaqueType>(constant.getType());
+}
+
+/// Whether `call` is part of the statement that uses what it returns, for which there is no name.
+static bool isFolded(emitc::CallOpaqueOp call) { return call.getNumResults() && !isa<NameLoc>(call.getLoc()); }
+
+void CppPrinter::print(emitc::CallOpaqueOp call) {
+  if (isFolded(call))
+    return;
+  if (isOperator(call))
+    return arithmetic(call);
+  SmallVector<Operation *> before = pending;
+  std::string made = callText(call);
+  if (4 * depth + made.size() + 1 > kMaxColumns) {
+    pending = before;
+    for (Value operand : call.getOperands())
+      if (numOperators(operand) > 1)
+        declare(operand, text(operand));
+    made = callText(call);
+  }
+  if (call.getNumResults() && !call.getResult(0).use_empty())
+    declare(call.getResult(0), made);
+  else
+    line(made + ";", call);
+}
+
+void CppPrinter::arithmetic(Operation *op) {
+  if (needsName(op))
+    declare(op->getResult(0), formula(op).text);
+}
+
+void CppPrinter::print(emitc::VariableOp variable) {
+  auto assigned = dyn_cast<emitc::AssignOp>(variable->getNextNode());
+  if (assigned && assigned.getVar() == variable.getResult()) {
+    done.insert(assigned);
+    return declare(variable, text(assigned.getValue()), /*isConstant=*/false);
+  }
+  // An aggregate whose members follow.
+  SmallVector<std::string> members;
+  for (Operation *next = variable->getNextNode(); auto member = dyn_cast<emitc::MemberOp>(next); next = next->getNextNode()) {
+    auto value = cast<emitc::AssignOp>(next = next->getNextNode());
+    members.push_back(("." + member.getMember() + " = " + text(value.getValue())).str());
+    done.insert(value);
+  }
+  if (members.empty())
+    return declare(variable, "", /*isConstant=*/false);
+  std::string all = llvm::join(members, ", ");
+  std::string whole = "const " + typeText(variable.getType()) + " " + nameOf(variable).str() + " = {";
+  if (4 * depth + whole.size() + all.size() + 2 <= kMaxColumns)
+    return line(whole + all + "};", variable);
+  line(whole, variable);
+  ++depth;
+  line(all + "};");
+  --depth;
+}
+
+void CppPrinter::print(emitc::AssignOp first) {
+  // Variables may become what is made of others that change as well: all are read before any is written.
+  SmallVector<emitc::AssignOp> all;
+  for (Operation *op = first; auto assigned = dyn_cast_or_null<emitc::AssignOp>(op); op = op->getNextNode())
+    all.push_back(assigned);
+  SmallVector<std::string> values = llvm::map_to_vector(all, [&](emitc::AssignOp op) { return text(op.getValue()); });
+  for (unsigned i = 0; all.size() > 1 && i < all.size(); ++i) {
+    std::string next = ("next_" + nameOf(all[i].getVar())).str();
+    line("const " + typeText(all[i].getValue().getType()) + " " + next + " = " + values[i] + ";");
+    values[i] = next;
+  }
+  for (auto [assigned, value] : llvm::zip_equal(all, values)) {
+    line(nameOf(assigned.getVar()) + " = " + value + ";", assigned);
+    done.insert(assigned);
+  }
+}
+
+void CppPrinter::print(emitc::ForOp loop) {
+  std::string first = text(loop.getLowerBound()), bound = text(loop.getUpperBound(), Binding::Shift), step = text(loop.getStep());
+  std::string variable = nameOf(loop.getInductionVar()).str();
+  line("for (uint32_t " + variable + " = " + first + "; " + variable + " < " + bound + "; " +
+           (step == "1" ? "++" + variable : variable + " += " + step) + ") {",
+       loop);
+  block(*loop.getBody());
+  line("}");
+  taken.erase(variable);
+  source.endLines[loop] = lines;
+}
+
+void CppPrinter::print(emitc::IfOp branch) {
+  line("if (" + text(branch.getCondition()) + ") {", branch);
+  block(branch.getThenRegion().front());
+  if (!branch.getElseRegion().empty()) {
+    line("} else {");
+    block(branch.getElseRegion().front());
+  }
+  line("}");
+  source.endLines[branch] = lines;
+}
+
+void CppPrinter::print(emitc::FuncOp function) {
+  line("void " + function.getName() + "() {");
+  Block &body = function.getBody().front();
+  block(body);
+  line("}", body.getTerminator());
+}
+
+void CppPrinter::operation(Operation *op) {
+  if (done.contains(op))
+    return;
+  llvm::TypeSwitch<Operation *>(op)
+      .Case<emitc::CallOpaqueOp, emitc::VariableOp, emitc::AssignOp, emitc::ForOp, emitc::IfOp, emitc::FuncOp>(
+          [&](auto typed) { print(typed); })
+      .Case<emitc::IncludeOp>([&](auto include) {
+        const bool isStandard = include.getIsStandardInclude();
+        line("#include " + Twine(isStandard ? "<" : "\"") + include.getInclude() + (isStandard ? ">" : "\""));
+      })
+      .Case<emitc::VerbatimOp>([&](auto verbatim) { line(verbatim.getValue()); })
+      .Case<emitc::ConstantOp>([&](auto constant) {
+        if (isDeclared(constant))
+          declare(constant, formula(constant).text);
+      })
+      // A load from a table is a number of its own; one of a variable is the variable.
+      .Case<emitc::LoadOp>([&](auto load) {
+        if (load.getOperand().template getDefiningOp<emitc::SubscriptOp>())
+          declare(load, formula(load).text);
+      })
+      .Default([&](Operation *other) {
+        if (isOperator(other))
+          arithmetic(other);
+      });
+}
+
+/// The statements of `body`, between braces.
+void CppPrinter::block(Block &body) {
+  // Names of a block are free again behind it.
+  StringSet<> outer = taken;
+  ++depth;
+  for (Operation &op : body) {
+    operation(&op);
+    // The buffers of the kernel stand apart from what follows.
+    if (isDeclared(&op) && !isDeclared(op.getNextNode()))
+      line("");
+  }
+  --depth;
+  taken = std::move(outer);
+}
+
+KernelSource CppPrinter::run(emitc::FileOp file) {
+  Operation *before = nullptr;
+  for (Operation &op : file.getBodyRegion().front()) {
+    auto include = dyn_cast<emitc::IncludeOp>(op), last = dyn_cast_or_null<emitc::IncludeOp>(before);
+    if (before && !(include && last && include.getIsStandardInclude() == last.getIsStandardInclude()))
+      line("");
+    operation(&op);
+    before = &op;
+  }
+  return std::move(source);
+}
+
+FailureOr<KernelSource> mlir::tt::ttkernel::emitCpp(func::FuncOp kernel) {
+  kernel.getContext()->loadDialect<emitc::EmitCDialect>();
+  OwningOpRef<ModuleOp> module = ModuleOp::create(kernel.getLoc());
+  OpBuilder builder = OpBuilder::atBlockEnd(module->getBody());
+  StatementMap statements;
+  FailureOr<emitc::FileOp> file = convertToEmitC(kernel, builder, statements);
+  if (failed(file))
+    return failure();
+  KernelSource printed = CppPrinter().run(*file), source;
+  source.text = std::move(printed.text);
+  for (auto [op, statement] : statements) {
+    source.lines[op] = printed.lines.lookup(statement);
+    source.endLines[op] = printed.endLines.lookup(statement);
+  }
+  return source;
+}
