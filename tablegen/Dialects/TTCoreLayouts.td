@@ -42,6 +42,9 @@ def TTCore_LayoutAttr : TTCore_Attr<"Layout", "layout", [DeclareAttrInterfaceMet
     static AffineMap getCollapsedMap(MLIRContext *context, ArrayRef<int64_t> tensorShape, int64_t rowAlignment = 1,
                                      size_t physicalRank = 2);
 
+    /// Layout of a tensor of `tensorShape` on a device that nothing asks to be elsewhere: interleaved over DRAM.
+    static LayoutAttr getInDram(MLIRContext *context, ArrayRef<int64_t> tensorShape, Type elementType);
+
     /// Layout of a tensor of `tensorShape` whose dimensions in each of `collapseIntervals` become one physical dimension (see
     /// hw::LinearMap::collapse). Extents within tiles are aligned to them. An error if that does not fit `grid`.
     static FailureOr<LayoutAttr> getCollapsed(function_ref<InFlightDiagnostic()> emitError, MLIRContext *context,

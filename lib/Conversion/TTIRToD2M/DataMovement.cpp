@@ -22,9 +22,7 @@ RankedTensorType mlir::tt::withShape(RankedTensorType type, ArrayRef<int64_t> sh
   ttcore::TileType tile = tileOf(type);
   if (::tt::isBlockFloat(static_cast<::tt::DataType>(tile.getDataType())))
     tile = ttcore::TileType::get(type.getContext(), ttcore::DataType::BFloat16);
-  auto made = ttcore::LayoutAttr::get(type.getContext(), shape, tile, ttcore::MemorySpace::Dram, ArrayRef<int64_t>{1, 1},
-                                      ttcore::TensorMemoryLayout::Interleaved);
-  return RankedTensorType::get(shape, type.getElementType(), made);
+  return RankedTensorType::get(shape, type.getElementType(), ttcore::LayoutAttr::getInDram(type.getContext(), shape, tile));
 }
 
 Value mlir::tt::padded(Value value, RankedTensorType to, TypedAttr padding, bool rows, bool columns, Location loc, OpBuilder &b) {

@@ -38,16 +38,7 @@ struct Measured {
   double cycles;
 };
 
-Timing timingOf(TestProgram &program) {
-  program.options.isTimed = true;
-  llvm::Expected<RunStats> stats = program.run();
-  if (stats)
-    return stats->timing;
-  ADD_FAILURE() << llvm::toString(stats.takeError());
-  return {};
-}
-
-uint64_t cyclesOf(TestProgram &program) { return timingOf(program).cycles; }
+uint64_t cyclesOf(TestProgram &program) { return program.timing().cycles; }
 
 /// Where the network has a core of the grid.
 std::pair<uint32_t, uint32_t> place(const TestProgram &program, hw::Dim2 core) {
@@ -234,7 +225,7 @@ Timing neighbourTiming(uint32_t first) {
   const uint32_t left = k.compute(Opcode::Add, x, k.number(column - 2));
   k.call("noc_async_read", {k.call("get_noc_addr", {left, k.number(row), k.number(from)}), k.number(400000), k.number(bytes)});
   k.call("noc_async_read_barrier");
-  return timingOf(program);
+  return program.timing();
 }
 
 // Eight packets to issue, then the port at 28.7 bytes per cycle, or a link at a flit of 32 bytes per cycle with a header for each
@@ -259,7 +250,7 @@ TEST(NetworkTiming, MulticastsPassLinksOnce) {
   k.callWith("fill_l1", {200000, 4, 0});
   k.call("noc_async_write_multicast", {k.number(from), to, k.number(8192), k.number(35)});
   k.call("noc_async_write_barrier");
-  const Timing timing = timingOf(program);
+  const Timing timing = program.timing();
   const uint64_t flits = 8192 / 32 + 1, roundTrip = 22 * 9;
   EXPECT_EQ(timing.links[0], flits);
   // A store, the issue, the reservation, the flits, and what it takes to know that they are there.

@@ -11,6 +11,8 @@
 #include "ttmlir/Sim/Machine/Machine.h"
 #include "ttmlir/Target/Schema/Bytecode.h"
 
+#include <gtest/gtest.h>
+
 #include <cassert>
 #include <deque>
 #include <functional>
@@ -133,6 +135,16 @@ public:
     for (const TestKernel &kernel : kernels)
       view.kernels.push_back(kernel.view());
     return machine::run(view, operands, chip, options);
+  }
+
+  /// The time of a run that should have no error.
+  Timing timing() {
+    options.isTimed = true;
+    llvm::Expected<RunStats> stats = run();
+    if (stats)
+      return stats->timing;
+    ADD_FAILURE() << llvm::toString(stats.takeError());
+    return {};
   }
 
   /// The error of a run that should have one.

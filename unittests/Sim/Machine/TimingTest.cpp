@@ -18,15 +18,6 @@ namespace {
 
 constexpr uint32_t in0 = 0, in1 = 1, out = 16;
 
-Timing timingOf(TestProgram &program) {
-  program.options.isTimed = true;
-  llvm::Expected<RunStats> stats = program.run();
-  if (stats)
-    return stats->timing;
-  ADD_FAILURE() << llvm::toString(stats.takeError());
-  return {};
-}
-
 /// Cycles are within `percent` of what was measured on a card (hardware.md 6).
 void expectNear(uint64_t cycles, double measured, double percent) {
   EXPECT_NEAR(static_cast<double>(cycles), measured, measured * percent / 100);
@@ -59,7 +50,7 @@ Timing computeCycles(DataType type, const std::function<void(TestKernel &)> &com
   k.callWith("pack_tile", {0, out, 0});
   k.call("tile_regs_release");
   k.callWith("cb_push_back", {out, 1});
-  return timingOf(program);
+  return program.timing();
 }
 
 /// A core multiplies `count` pairs of tiles that lie in its buffers.
@@ -186,7 +177,7 @@ TEST(Timing, LoadsAndStores) {
   k.callWith("store_to_l1", {1, 200000, 2});
   k.callWith("copy_l1", {200000, 300000, 8, 1, 1, 2});
   // Sixteen words are filled; four loads take seven cycles and a store five.
-  EXPECT_EQ(timingOf(program).cycles, 16 * 5 + 7 + 5 + 8 * 5 + 2 * 7u);
+  EXPECT_EQ(program.timing().cycles, 16 * 5 + 7 + 5 + 8 * 5 + 2 * 7u);
 }
 
 TEST(Timing, Preparation) {
@@ -196,7 +187,7 @@ TEST(Timing, Preparation) {
   TestKernel &k = program.kernel("k", KernelThread::Compute);
   k.call("init_sfpu", {in0, out});
   k.call("exp_tile_init");
-  EXPECT_EQ(timingOf(program).cycles, 2 * 80u);
+  EXPECT_EQ(program.timing().cycles, 2 * 80u);
 }
 
 TEST(Timing, Launch) {
@@ -204,12 +195,12 @@ TEST(Timing, Launch) {
   TestKernel &k = program.kernel("k", KernelThread::Reader);
   k.callWith("fill_l1", {200000, 4, 0});
   // hardware.md 4: short programs wait for what the next one needs, 2 us; others for 1.05 us.
-  Timing timing = timingOf(program);
+  Timing timing = program.timing();
   EXPECT_EQ(timing.cycles, 5u);
   EXPECT_EQ(timing.cycles + timing.launch, 2000u);
   EXPECT_EQ(timing.nanoseconds, 2000);
   k.callWith("fill_l1", {200000, 4000, 0});
-  timing = timingOf(program);
+  timing = program.timing();
   EXPECT_EQ(timing.cycles, 5005u);
   EXPECT_EQ(timing.launch, 1050u);
 }

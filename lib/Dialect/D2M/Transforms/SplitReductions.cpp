@@ -102,11 +102,9 @@ private:
   RankedTensorType partialType(ArrayRef<int64_t> extents) {
     int64_t shape[] = {extents[0] * 32, extents[1] * 32};
     ttcore::TileType tile = partialTile();
-    auto layout = ttcore::LayoutAttr::get(b.getContext(), shape, tile, ttcore::MemorySpace::Dram, ArrayRef<int64_t>{1, 1},
-                                          ttcore::TensorMemoryLayout::Interleaved);
     auto type = cast<RankedTensorType>(generic.getResult(0).getType());
     Type element = isFloatTile(tile) ? Type(b.getF32Type()) : type.getElementType();
-    return RankedTensorType::get(shape, element, layout);
+    return RankedTensorType::get(shape, element, ttcore::LayoutAttr::getInDram(b.getContext(), shape, tile));
   }
 
   GenericOp create(RankedTensorType type, ValueRange inputs, ArrayRef<int64_t> extents, ArrayRef<AffineMap> maps, TypeRange tiles) {

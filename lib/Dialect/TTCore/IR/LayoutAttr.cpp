@@ -102,6 +102,10 @@ LayoutAttr LayoutAttr::get(MLIRContext *context, ArrayRef<int64_t> tensorShape, 
   return get(context, linear, oobVal, grid, ::getMemref(shard, elementType, memorySpace), memLayout);
 }
 
+LayoutAttr LayoutAttr::getInDram(MLIRContext *context, ArrayRef<int64_t> tensorShape, Type elementType) {
+  return get(context, tensorShape, elementType, MemorySpace::Dram, GridAttr(), TensorMemoryLayout::Interleaved);
+}
+
 FailureOr<LayoutAttr> LayoutAttr::getCollapsed(function_ref<InFlightDiagnostic()> emitError, MLIRContext *context,
                                                ArrayRef<int64_t> tensorShape, ArrayRef<hw::DimInterval> collapseIntervals,
                                                Type elementType, MemorySpace memorySpace, GridAttr grid,

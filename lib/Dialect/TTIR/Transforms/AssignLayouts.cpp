@@ -79,10 +79,8 @@ private:
       element = ttcore::TileType::get(&getContext(), {32, 32}, storage ? *storage : *ttcore::elementTypeToDataType(element));
     if (onDevice && !tiled && type.getRank() > 2)
       return withRowsOfFilters(type);
-    auto layout = ttcore::LayoutAttr::get(
-        &getContext(), type.getShape(), element, onDevice ? ttcore::MemorySpace::Dram : ttcore::MemorySpace::System,
-        ArrayRef<int64_t>{1, 1}, onDevice ? std::optional(ttcore::TensorMemoryLayout::Interleaved) : std::nullopt,
-        ttcore::OOBVal::Undef);
+    auto layout = onDevice ? ttcore::LayoutAttr::getInDram(&getContext(), type.getShape(), element)
+                           : ttcore::LayoutAttr::get(&getContext(), type.getShape(), element, ttcore::MemorySpace::System);
     return RankedTensorType::get(type.getShape(), type.getElementType(), layout);
   }
 
