@@ -8,6 +8,7 @@
 #include "ttmlir/Conversion/TTKernelToEmitC/TTKernelToEmitC.h"
 
 #include "ttmlir/Conversion/Passes.h"
+#include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTKernel/IR/TTKernel.h"
 
 namespace mlir::tt {
@@ -18,19 +19,28 @@ namespace mlir::tt {
 using namespace mlir;
 using namespace mlir::tt;
 
+FailureOr<SmallVector<func::FuncOp>> ttkernel::kernelsOf(ModuleOp module) {
+  auto kernels = llvm::to_vector(llvm::make_filter_range(module.getOps<func::FuncOp>(), ttkernel::isKernel));
+  if (kernels.empty())
+    return emitError(ttcore::getTextLoc(module)) << "module has no kernels; tt-opt --ttir-to-ttmetal-pipeline makes them";
+  return kernels;
+}
+
 namespace {
 
 struct ConvertTTKernelToEmitC : mlir::tt::impl::ConvertTTKernelToEmitCBase<ConvertTTKernelToEmitC> {
   void runOnOperation() override {
     auto module = cast<ModuleOp>(getOperation());
+    FailureOr<SmallVector<func::FuncOp>> kernels = ttkernel::kernelsOf(module);
+    if (failed(kernels))
+      return signalPassFailure();
     OpBuilder builder = OpBuilder::atBlockEnd(module.getBody());
     SmallVector<Operation *> before = llvm::map_to_vector(*module.getBody(), [](Operation &op) { return &op; });
     bool ok = true;
-    for (Operation *op : before)
-      if (auto kernel = dyn_cast<func::FuncOp>(op); kernel && ttkernel::isKernel(kernel)) {
-        ttkernel::StatementMap statements;
-        ok &= succeeded(ttkernel::convertToEmitC(kernel, builder, statements));
-      }
+    for (func::FuncOp kernel : *kernels) {
+      ttkernel::StatementMap statements;
+      ok &= succeeded(ttkernel::convertToEmitC(kernel, builder, statements));
+    }
     if (!ok)
       return signalPassFailure();
     for (Operation *op : before)

@@ -7,6 +7,7 @@
 
 #include "ttmlir/Target/Kernel/KernelEmitter.h"
 
+#include "ttmlir/Conversion/TTKernelToEmitC/TTKernelToEmitC.h"
 #include "ttmlir/Dialect/D2M/IR/D2M.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
@@ -29,11 +30,12 @@ static StringRef processorOf(func::FuncOp kernel) {
 }
 
 static LogicalResult translateToCpp(ModuleOp module, llvm::raw_ostream &os) {
+  FailureOr<SmallVector<func::FuncOp>> kernels = kernelsOf(module);
+  if (failed(kernels))
+    return failure();
   bool ok = true;
   SmallVector<std::pair<func::FuncOp, KernelSource>> sources;
-  for (func::FuncOp kernel : module.getOps<func::FuncOp>()) {
-    if (!isKernel(kernel))
-      continue;
+  for (func::FuncOp kernel : *kernels) {
     FailureOr<KernelSource> source = emitCpp(kernel);
     ok &= succeeded(source);
     if (ok)
@@ -41,8 +43,6 @@ static LogicalResult translateToCpp(ModuleOp module, llvm::raw_ostream &os) {
   }
   if (!ok)
     return failure();
-  if (sources.empty())
-    return emitError(ttcore::getTextLoc(module)) << "module has no kernels; tt-opt --ttir-to-ttmetal-pipeline makes them";
   for (auto &[kernel, source] : sources)
     os << (kernel == sources.front().first ? "" : "\n") << "// " << kernel.getName() << ": " << processorOf(kernel) << "\n"
        << source.text;

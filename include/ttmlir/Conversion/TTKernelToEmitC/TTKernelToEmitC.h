@@ -13,6 +13,9 @@
 
 namespace mlir::tt::ttkernel {
 
+/// The kernels of `module`, in order. An error if it has none.
+FailureOr<SmallVector<func::FuncOp>> kernelsOf(ModuleOp module);
+
 /// The operation that an operation of a kernel became: of several, the one that declares what it returns.
 using StatementMap = DenseMap<Operation *, Operation *>;
 
