@@ -140,6 +140,32 @@ static void moveElements(ArrayRef<int64_t> shape, const RowAccess &from, const R
   }
 }
 
+std::optional<SmallVector<int64_t, 4>> DeviceImage::findElement(function_ref<bool(int64_t, int64_t)> isWanted) const {
+  if (is_contained(description.shape(), 0))
+    return std::nullopt;
+  const Rows rows(description.shape());
+  const hw::LayoutIndexer indexer(description);
+  const int64_t bits = bitsOf(dtype());
+  std::optional<int64_t> found;
+  int64_t index[kMaxRank + 1];
+  for (int64_t row = 0, count = volumeOf(rows.outer); row < count; ++row) {
+    rows.indexOf(row, index);
+    indexer.forEachPiece(index, 0, rows.length, [&](hw::Address address, int64_t first, int64_t elements) {
+      const int64_t begin = address.shard * description.shardBytes() + address.byte;
+      if (!found && isWanted(begin, (address.bit + elements * bits + 7) / 8))
+        found = first;
+    });
+    if (!found)
+      continue;
+    rows.indexOf(row, index);
+    SmallVector<int64_t, 4> result(index, index + rows.outer.size());
+    if (!description.shape().empty())
+      result.push_back(*found);
+    return result;
+  }
+  return std::nullopt;
+}
+
 //===----------------------------------------------------------------------===//
 // Padding
 //===----------------------------------------------------------------------===//

@@ -15,6 +15,10 @@
 
 #include "ttmlir/Runtime/Tensor.h"
 
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+#include <optional>
+
 namespace tt::runtime {
 
 /// All shards of a tensor one after the other, each exactly as the memory of a device holds it: rows, or tiles of faces, block
@@ -39,6 +43,10 @@ public:
 
   /// What bank `bank` of a memory holds of the tensor: its pages, 0 between them and behind the last one. See hw::PageMap.
   std::vector<std::byte> bank(const hw::MemoryArea &area, int64_t bank) const;
+
+  /// The first element, row-major, of which `isWanted` is true for the `bytes` bytes from `begin` on that hold it and perhaps its
+  /// neighbours in the row; nothing if there is none. Exponents of block floats are nobody's.
+  std::optional<llvm::SmallVector<int64_t, 4>> findElement(llvm::function_ref<bool(int64_t begin, int64_t bytes)> isWanted) const;
 
   bool sharesWith(const DeviceImage &other) const { return storage == other.storage; }
 

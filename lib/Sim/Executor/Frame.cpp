@@ -46,18 +46,28 @@ Error Frame::bind(uint32_t id, Tensor tensor) {
   return Error::success();
 }
 
+Error Frame::checkComplete(uint32_t id) const {
+  auto missing = incomplete.find(id);
+  return missing == incomplete.end() ? Error::success() : createStringError(inconvertibleErrorCode(), missing->second);
+}
+
 Expected<DeviceImage> Frame::image(uint32_t id) const {
+  if (Error error = checkComplete(id))
+    return std::move(error);
   if (auto known = images.find(id); known != images.end())
     return known->second;
   auto layout = code.tensors[id].tensorLayout();
   return layout ? toImage(values[id], *layout, buffers) : layout.takeError();
 }
 
-Error Frame::bindImage(uint32_t id, DeviceImage image) {
+Error Frame::bindImage(uint32_t id, DeviceImage image, std::string missing) {
   if (Error error = memory ? memory->define(id) : Error::success())
     return error;
   values[id] = Tensor();
   images.insert_or_assign(id, std::move(image));
+  incomplete.erase(id);
+  if (!missing.empty())
+    incomplete.insert({id, std::move(missing)});
   return keepsImages ? Error::success() : settle(id);
 }
 
@@ -65,6 +75,8 @@ Error Frame::settle(uint32_t id) {
   auto known = images.find(id);
   if (known == images.end())
     return Error::success();
+  if (Error error = checkComplete(id))
+    return error;
   auto tensor = toElements(known->second, desc(id).layout, buffers);
   if (!tensor)
     return tensor.takeError();
@@ -127,6 +139,7 @@ void Frame::release(uint32_t id) {
 void Frame::drop(uint32_t id) {
   values[id] = Tensor();
   images.erase(id);
+  incomplete.erase(id);
 }
 
 } // namespace tt::sim

@@ -65,8 +65,8 @@ public:
   /// Tensor `id`, which must be live, as the device has it.
   llvm::Expected<runtime::DeviceImage> image(uint32_t id) const;
 
-  /// Makes `image` the value of tensor `id`.
-  llvm::Error bindImage(uint32_t id, runtime::DeviceImage image);
+  /// Makes `image` the value of tensor `id`. If `missing` says what it lacks, it is an error to want the tensor.
+  llvm::Error bindImage(uint32_t id, runtime::DeviceImage image, std::string missing = {});
 
   /// Makes elements of tensor `id` if it is live and has none yet.
   llvm::Error settle(uint32_t id);
@@ -101,6 +101,10 @@ private:
   std::vector<runtime::Tensor> values;
   /// Tensors that have no elements yet.
   llvm::DenseMap<uint32_t, runtime::DeviceImage> images;
+  /// What some of these lack.
+  llvm::DenseMap<uint32_t, std::string> incomplete;
+
+  llvm::Error checkComplete(uint32_t id) const;
   // Storage of mutated ports.
   llvm::SmallPtrSet<const void *, 8> inPlace;
 };

@@ -12,6 +12,9 @@
 #include "ttmlir/Runtime/DeviceImage.h"
 #include "ttmlir/Sim/Machine/Machine.h"
 
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
 #include <cstring>
 #include <deque>
 
@@ -36,6 +39,8 @@ public:
   ArrayRef<machine::DeviceBuffer> buffers() const { return placed; }
   /// Operand `number`.
   const DeviceImage &image(size_t number) const { return images[number]; }
+  /// Which element of result `number`, which is operand `operand`, nothing wrote; empty if all were written.
+  std::string missing(size_t number, size_t operand) const;
 
 private:
   Error place(uint32_t id, DeviceImage image, bool isInput);
@@ -47,6 +52,8 @@ private:
   uint64_t used[2] = {};
   SmallVector<DeviceImage, 4> images;
   SmallVector<machine::DeviceBuffer, 4> placed;
+  /// What kernels write of each result.
+  std::deque<machine::WrittenMap> written;
   /// The cores of each sharded operand.
   std::deque<std::vector<hw::Dim2>> cores;
 };
@@ -128,7 +135,24 @@ Error KernelOperands::addResult(uint32_t id) {
   if (!image)
     return image.takeError();
   std::memset(image->data(), 0, static_cast<size_t>(image->bytes()));
-  return place(id, std::move(*image), /*isInput=*/false);
+  const auto bytes = static_cast<uint64_t>(image->bytes());
+  if (Error error = place(id, std::move(*image), /*isInput=*/false))
+    return error;
+  placed.back().written = &written.emplace_back(bytes);
+  return Error::success();
+}
+
+std::string KernelOperands::missing(size_t number, size_t operand) const {
+  const machine::WrittenMap &map = *placed[operand].written;
+  const DeviceImage &image = images[operand];
+  if (map.isWritten(0, static_cast<uint64_t>(image.bytes())))
+    return {};
+  auto isMissing = [&](int64_t begin, int64_t bytes) { return !map.isWritten(begin, bytes); };
+  const auto index = image.findElement(isMissing);
+  if (!index)
+    return {}; // padding
+  const std::string element = join(map_range(*index, [](int64_t i) { return std::to_string(i); }), ", ");
+  return "no kernel has written element [" + element + "] of result " + std::to_string(number);
 }
 
 Error builtin::generic(const schema::GenericOp &op, OpBinder &b) {
@@ -157,10 +181,12 @@ Error builtin::generic(const schema::GenericOp &op, OpBinder &b) {
   if (!stats)
     return stats.takeError();
   frame.kernelStats = std::move(*stats);
-  size_t number = op.inputs() ? op.inputs()->size() : 0;
-  for (uint32_t id : decodeSpan(op.results()))
-    if (Error error = frame.bindImage(id, operands.image(number++)))
+  const size_t firstResult = op.inputs() ? op.inputs()->size() : 0;
+  for (const auto &[number, id] : enumerate(decodeSpan(op.results()))) {
+    const size_t operand = firstResult + number;
+    if (Error error = frame.bindImage(id, operands.image(operand), operands.missing(number, operand)))
       return error;
+  }
   return Error::success();
 }
 

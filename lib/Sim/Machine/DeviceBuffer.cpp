@@ -63,5 +63,6 @@ DramMap::Piece DramMap::find(uint32_t bank, uint64_t address) const {
   const uint64_t page = shard * buffer.pagesPerShard + row % buffer.pagesPerShard;
   if (bank >= buffer.numBanks || page >= buffer.numPages || offset >= buffer.pageBytes)
     return {};
-  return {buffer.data + page * buffer.pageBytes + offset, buffer.pageBytes - offset};
+  const uint64_t begin = page * buffer.pageBytes + offset;
+  return {buffer.data + begin, buffer.pageBytes - offset, buffer.written, begin};
 }

@@ -146,6 +146,17 @@ Error machine::verifyProgram(const KernelProgramView &program, size_t operands, 
 
 namespace {
 
+/// A page of a buffer in L1: where it is in the caller's memory and on a core.
+struct ShardPage {
+  const DeviceBuffer &buffer;
+  uint64_t offset;
+  L1Memory &l1;
+  uint64_t address;
+
+  void load() const;
+  void store() const;
+};
+
 /// One run of a program.
 class Run {
 public:
@@ -160,7 +171,7 @@ private:
   void startKernels(Core &core);
   void startNative(Thread &thread, const KernelView &kernel);
   void startThread(Core &core, ThreadKind kind, const KernelView &kernel, const DecodedKernel &code);
-  Error forEachShard(function_ref<void(std::byte *page, std::byte *l1, uint64_t bytes, L1Memory &memory, uint64_t address)> visit);
+  Error forEachShard(function_ref<void(const ShardPage &page)> visit);
   hw::Dim2 placeOf(const DeviceBuffer &buffer, uint64_t bank) const;
   void countTensors();
   Expected<Timing> time() const;
@@ -256,8 +267,26 @@ void Run::countTensors() {
     }
 }
 
+/// Brings the page to its core.
+void ShardPage::load() const {
+  std::memcpy(l1.at(address), buffer.data + offset, buffer.pageBytes);
+  if (!buffer.written)
+    return l1.markWritten(address, buffer.pageBytes);
+  for (uint64_t done = 0; done < buffer.pageBytes; done += WrittenMap::kGranule)
+    if (buffer.written->isWritten(offset + done, 1))
+      l1.markWritten(address + done, std::min(WrittenMap::kGranule, buffer.pageBytes - done));
+}
+
+/// Takes the page from its core.
+void ShardPage::store() const {
+  std::memcpy(buffer.data + offset, l1.at(address), buffer.pageBytes);
+  for (uint64_t done = 0; buffer.written && done < buffer.pageBytes; done += WrittenMap::kGranule)
+    if (l1.isWritten(address + done, 1))
+      buffer.written->mark(offset + done, std::min(WrittenMap::kGranule, buffer.pageBytes - done));
+}
+
 /// Visits the pages of buffers in L1 and where they are.
-Error Run::forEachShard(function_ref<void(std::byte *, std::byte *, uint64_t, L1Memory &, uint64_t)> visit) {
+Error Run::forEachShard(function_ref<void(const ShardPage &)> visit) {
   for (const auto &[number, buffer] : enumerate(operands)) {
     if (buffer.space != MemorySpace::L1)
       continue;
@@ -273,7 +302,7 @@ Error Run::forEachShard(function_ref<void(std::byte *, std::byte *, uint64_t, L1
       L1Memory &memory = *makeCore(place).l1;
       if (!memory.contains(address, buffer.pageBytes))
         return failure("buffer " + Twine(number) + " ends behind the " + Twine(memory.size()) + " bytes of L1");
-      visit(buffer.data + page * buffer.pageBytes, memory.at(address), buffer.pageBytes, memory, address);
+      visit({buffer, page * buffer.pageBytes, memory, address});
     }
   }
   return Error::success();
@@ -295,10 +324,7 @@ Error Run::prepare() {
   for (int64_t y = 0; y < program.cores.extent.y; ++y)
     for (int64_t x = 0; x < program.cores.extent.x; ++x)
       startKernels(makeCore({chip.origin.y + y, chip.origin.x + x}));
-  if (Error error = forEachShard([](std::byte *page, std::byte *l1, uint64_t bytes, L1Memory &memory, uint64_t address) {
-        std::memcpy(l1, page, bytes);
-        memory.markWritten(address, bytes);
-      }))
+  if (Error error = forEachShard([](const ShardPage &page) { page.load(); }))
     return error;
   countTensors();
   return Error::success();
@@ -358,8 +384,7 @@ Expected<Timing> Run::time() const {
 Expected<RunStats> Run::execute() {
   const unsigned threads = chip.options.threads ? chip.options.threads : std::max(1u, std::thread::hardware_concurrency());
   runCores(chip, std::min<unsigned>(threads, static_cast<unsigned>(program.cores.extent.y * program.cores.extent.x)));
-  if (Error error =
-          forEachShard([](std::byte *page, std::byte *l1, uint64_t bytes, L1Memory &, uint64_t) { std::memcpy(page, l1, bytes); }))
+  if (Error error = forEachShard([](const ShardPage &page) { page.store(); }))
     return std::move(error);
   if (Error error = findFault(chip))
     return std::move(error);

@@ -141,6 +141,13 @@ bool Thread::copyDram(const NocAddress &dram, std::byte *local, uint64_t bytes, 
       return false;
     }
     const uint64_t count = std::min(piece.bytes, bytes - done);
+    if (piece.written && !reads)
+      piece.written->mark(piece.offset, count);
+    if (piece.written && reads && !piece.written->isWritten(piece.offset, count)) {
+      fail("reads " + Twine(count) + " bytes at address " + Twine(dram.address + done) + " of DRAM bank " + Twine(dram.bank) +
+           ", some of which nothing ever wrote");
+      return false;
+    }
     reads ? std::memcpy(local + done, piece.data, count) : std::memcpy(piece.data, local + done, count);
     done += count;
   }

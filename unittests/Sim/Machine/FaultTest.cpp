@@ -318,6 +318,43 @@ TEST(Faults, BytesThatNothingWrote) {
   EXPECT_EQ(copies.errorAt("reader", 6), "copies address 103712 of L1, which nothing ever wrote");
 }
 
+TEST(Faults, ResultsThatNothingWroteYet) {
+  for (const bool isWritten : {false, true}) {
+    DataFault program;
+    program.dram(2);
+    WrittenMap written(2 * 4096);
+    program.operands[0].written = &written;
+    TestKernel &k = program.k;
+    const uint32_t base = k.call("get_common_arg_val", {0}), l1 = k.number(l1Base);
+    const uint32_t generator = k.call("get_interleaved_addr_gen_fast", {base, 0, 1}), page = k.number(1);
+    k.callWith("fill_l1", {l1Base, 4096, 0});
+    k.call("noc_async_write_tile", {isWritten ? page : k.number(0), generator, l1});
+    k.call("noc_async_write_barrier");
+    k.call("noc_async_read_tile", {page, generator, l1});
+    k.call("noc_async_read_barrier");
+    if (isWritten)
+      EXPECT_EQ(program.error(), "no error");
+    else
+      EXPECT_EQ(program.errorAt("reader", 12),
+                "reads 4096 bytes at address 1920000 of DRAM bank 1, some of which nothing ever wrote");
+    EXPECT_EQ(written.isWritten(0, 4096), !isWritten);
+    EXPECT_EQ(written.isWritten(4096, 4096), isWritten);
+  }
+}
+
+TEST(Faults, ResultsInL1ThatNothingWroteYet) {
+  DataFault program;
+  const uint64_t address = program.l1({0, 0}, 64);
+  WrittenMap written(64);
+  program.operands[0].written = &written;
+  program.k.callWith("fill_l1", {static_cast<uint32_t>(address), 32, 7});
+  EXPECT_EQ(program.error(), "no error");
+  EXPECT_TRUE(written.isWritten(0, 32));
+  EXPECT_FALSE(written.isWritten(32, 1));
+  program.k.callWith("load_from_l1", {static_cast<uint32_t>(address) + 32, 4});
+  EXPECT_EQ(program.errorAt("reader", 6), "loads address " + std::to_string(address + 32) + " of L1, which nothing ever wrote");
+}
+
 TEST(Faults, BytesThatAreNotThere) {
   DataFault stores;
   stores.k.callWith("store_to_l1", {1, 1499136, 4});

@@ -9,6 +9,7 @@
 #define TTMLIR_SIM_MACHINE_DEVICEBUFFER_H
 
 #include "ttmlir/Hardware/SystemDesc.h"
+#include "ttmlir/Sim/Machine/WrittenMap.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
@@ -36,6 +37,9 @@ struct DeviceBuffer {
   std::byte *data = nullptr;
   /// For L1: the cores of the banks in their order; empty means row-major over the grid of the chip.
   llvm::ArrayRef<hw::Dim2> cores = {};
+  /// What of these bytes was written, for those of which not all were when the program starts; null where all were. Kernels must
+  /// not read the others, and mark what they write.
+  WrittenMap *written = nullptr;
 
   /// Bytes that each bank reserves.
   uint64_t bytesPerBank() const {
@@ -57,6 +61,9 @@ public:
   struct Piece {
     std::byte *data = nullptr;
     uint64_t bytes = 0;
+    /// What of the buffer was written, and where in it the run begins.
+    WrittenMap *written = nullptr;
+    uint64_t offset = 0;
   };
 
   /// The bytes from `address` of `bank` on to the end of their page. Padding behind a page belongs to nobody.

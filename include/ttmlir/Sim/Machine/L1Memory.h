@@ -8,6 +8,8 @@
 #ifndef TTMLIR_SIM_MACHINE_L1MEMORY_H
 #define TTMLIR_SIM_MACHINE_L1MEMORY_H
 
+#include "ttmlir/Sim/Machine/WrittenMap.h"
+
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -15,14 +17,11 @@
 
 namespace tt::sim::machine {
 
-/// The L1 bytes of one core, zero at first, and which of them were ever written, in pieces of kGranule bytes. The system gives
-/// pages as they are touched, and the next core of the process gets the same ones. Several host threads may write different bytes;
-/// who reads what another wrote must have synchronised with it.
+/// The L1 bytes of one core, zero at first, and which of them were ever written. The system gives pages as they are touched, and
+/// the next core of the process gets the same ones. Several host threads may write different bytes; who reads what another wrote
+/// must have synchronised with it.
 class L1Memory {
 public:
-  /// Bytes that are marked as written together.
-  static constexpr uint64_t kGranule = 16;
-
   explicit L1Memory(uint64_t size);
   ~L1Memory();
   L1Memory(const L1Memory &) = delete;
@@ -39,20 +38,18 @@ public:
   std::atomic_ref<uint32_t> word(uint64_t address) { return std::atomic_ref<uint32_t>(*reinterpret_cast<uint32_t *>(at(address))); }
 
   /// Marks bytes inside as written.
-  void markWritten(uint64_t address, uint64_t count);
+  void markWritten(uint64_t address, uint64_t count) { block.written.mark(address, count); }
 
   /// Whether every granule of the range (inside) was touched by a write.
-  bool isWritten(uint64_t address, uint64_t count) const;
+  bool isWritten(uint64_t address, uint64_t count) const { return block.written.isWritten(address, count); }
 
 private:
   struct Block {
     std::unique_ptr<std::byte, void (*)(void *)> data;
-    /// One bit per granule.
-    std::unique_ptr<std::atomic<uint64_t>[]> written;
+    WrittenMap written;
     uint64_t bytes;
 
     explicit Block(uint64_t bytes);
-    uint64_t words() const;
     /// Makes everything zero that is marked as written.
     void clear();
   };
@@ -61,7 +58,6 @@ private:
   Block block;
   std::byte *data;
   uint64_t bytes;
-  std::atomic<uint64_t> *written;
 };
 
 } // namespace tt::sim::machine
