@@ -15,6 +15,8 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
+#include "llvm/ADT/SmallBitVector.h"
+
 namespace mlir::tt {
 #define GEN_PASS_DEF_CONVERTD2MTOTTKERNEL
 #include "ttmlir/Conversion/Passes.h.inc"
@@ -70,7 +72,7 @@ private:
       return generic.emitOpError("runs on ") << generic.getGridAttr() << " but the chip has " << chip.grid.y << "x" << chip.grid.x
                                              << " cores";
     FailureOr<SmallVector<Type>> buffers = buffersOf(generic, chip);
-    if (failed(buffers))
+    if (failed(buffers) || failed(verifyResults(generic)))
       return failure();
     size_t numSemaphores = llvm::count_if(generic.getBody().getArgumentTypes(), [](Type type) { return isa<SemaphoreType>(type); });
     SmallVector<FlatSymbolRefAttr> kernels;
@@ -93,6 +95,20 @@ private:
     return success();
   }
 
+  /// Results have to come from somewhere.
+  static LogicalResult verifyResults(GenericOp generic) {
+    llvm::SmallBitVector written(generic.getNumResults());
+    generic.walk([&](OperandOp operand) {
+      // What is done with an address is not known.
+      if (operand.getIndex() >= generic.getNumOperands() &&
+          llvm::any_of(operand->getUsers(), llvm::IsaPred<DmaWriteOp, NocAddressOp>))
+        written.set(operand.getIndex() - generic.getNumOperands());
+    });
+    if (written.all())
+      return success();
+    return generic.emitOpError("has result ") << written.flip().find_first() << ", which no thread writes";
+  }
+
   /// The types of the circular buffers of `generic` in kernels; those that have no place get one. An error when they do not fit a
   /// core.
   static FailureOr<SmallVector<Type>> buffersOf(GenericOp generic, const ::tt::hw::ChipDesc &chip) {
@@ -106,6 +122,9 @@ private:
       unsigned number = types.size();
       if (ArrayAttr places = generic.getBuffersAttr()) {
         auto place = cast<BufferAttr>(places[number]);
+        if (place.getAddress() + place.getPageSize() * place.getBuffers() * memref.getNumElements() > uint64_t(chip.l1Size))
+          return generic.emitOpError("has ") << place << " for circular buffer " << number << ", which ends behind the "
+                                             << chip.l1Size << " bytes of L1";
         types.push_back(ttkernel::CBType::get(type.getContext(), place.getPort(), place.getAddress(), memref, place.getPageSize(),
                                               place.getBuffers()));
         continue;

@@ -188,3 +188,25 @@ func.func @registers() {
   }
   return
 }
+
+// -----
+
+func.func @unwritten_result(%x: tensor<32x32xf32>) {
+  // expected-error@+1 {{'d2m.generic' op has result 0, which no thread writes}}
+  %0 = d2m.generic %x {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : (tensor<32x32xf32>) -> tensor<32x32xf32> {
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+// Circular buffers with a place have to be in L1.
+func.func @behind() {
+  // expected-error@+1 {{'d2m.generic' op has #d2m.buffer<port = cb_in0, address = 1498992, page_size = 4096, buffers = 1> for circular buffer 0, which ends behind the 1499136 bytes of L1}}
+  d2m.generic {buffers = [#d2m.buffer<port = cb_in0, address = 1498992, page_size = 4096, buffers = 1>], grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
+  ^compute0(%cb: !d2m.cb<memref<1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>>):
+    d2m.yield
+  }
+  return
+}

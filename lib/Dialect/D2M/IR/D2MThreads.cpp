@@ -7,6 +7,8 @@
 
 #include "ttmlir/Dialect/D2M/IR/D2M.h"
 
+#include "ttmlir/Hardware/TensorLayout.h"
+
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "mlir/IR/Matchers.h"
@@ -50,7 +52,8 @@ std::optional<MemorySpace> mlir::tt::d2m::memorySpaceOf(Value tiles) { return sp
 
 LogicalResult CircularBufferType::verify(function_ref<InFlightDiagnostic()> emitError, MemRefType memref) {
   Type element = memref.getElementType();
-  if (!memref.hasStaticShape() || !(isa<ttcore::TileType>(element) || ttcore::elementTypeToDataType(element)))
+  if (!memref.hasStaticShape() || memref.getNumElements() == 0 ||
+      !(isa<ttcore::TileType>(element) || ttcore::elementTypeToDataType(element)))
     return emitError() << "circular buffer holds " << memref << " but should hold a known number of tiles or numbers";
   if (spaceOf(memref) != MemorySpace::L1)
     return emitError() << "circular buffer is " << memref << " but should be in #ttcore.memory_space<l1>";
@@ -122,6 +125,24 @@ static LogicalResult verifySpace(Operation *op, Value tiles, ArrayRef<MemorySpac
   return success();
 }
 
+/// Checks that the last index, number `last`, into `op`'s tiles stays below `pages`, as far as that is known.
+static LogicalResult verifyPages(OperandOp op, int64_t last, int64_t pages) {
+  auto type = cast<MemRefType>(op.getTiles().getType());
+  if (!type.isDynamicDim(last) && type.getDimSize(last) != pages)
+    return op.emitOpError("gives ") << type << " but tensor " << op.getIndex() << " has " << pages << " pages";
+  for (Operation *user : op->getUsers()) {
+    auto index = llvm::TypeSwitch<Operation *, OperandRange>(user)
+                     .Case([](DmaReadOp read) { return read.getFromIndex(); })
+                     .Case([](DmaWriteOp write) { return write.getToIndex(); })
+                     .Case([](NocAddressOp address) { return address.getIndex(); })
+                     .Default([](Operation *other) { return other->getOperands().take_front(0); });
+    APInt known;
+    if (int64_t(index.size()) > last && matchPattern(index[last], m_ConstantInt(&known)) && known.getZExtValue() >= uint64_t(pages))
+      return user->emitOpError("has page ") << known.getSExtValue() << " of tensor " << op.getIndex() << ", which has " << pages;
+  }
+  return success();
+}
+
 LogicalResult OperandOp::verify() {
   auto generic = (*this)->getParentOfType<GenericOp>();
   if (!generic)
@@ -141,12 +162,16 @@ LogicalResult OperandOp::verify() {
   MemRefType stored = layout.getMemref();
   if (type.getElementType() != stored.getElementType() || type.getMemorySpace() != stored.getMemorySpace())
     return emitOpError("gives ") << type << " but tensor " << getIndex() << " is stored as " << stored;
+  llvm::Expected<::tt::hw::TensorLayout> placement = layout.getTensorLayout(generic.getTensorType(getIndex()).getShape());
+  if (!placement)
+    return emitOpError("is about a tensor of which ") << toString(placement.takeError());
+  const int64_t pages = indices == 1 ? placement->numPages() : placement->pagesPerShard();
   std::optional<ttcore::TensorMemoryLayout> spread = layout.getMemLayout();
   const bool isInterleaved = !spread || *spread == ttcore::TensorMemoryLayout::Interleaved;
   if (isInterleaved != (indices == 1))
     return emitOpError("gives ") << type << " but tensor " << getIndex() << " is "
                                  << (isInterleaved ? "interleaved: it has pages" : "in shards: it has cores and pages there");
-  return success();
+  return verifyPages(*this, indices - 1, pages);
 }
 
 template <class Op> static LogicalResult verifyTransfer(Op op, Value local, Value tensor) {
@@ -187,8 +212,13 @@ LogicalResult SemaphoreIncOp::verify() { return verifyCore(*this, getCore()); }
 
 LogicalResult AcquireDstOp::verify() {
   auto type = cast<MemRefType>(getDst().getType());
-  if (spaceOf(type) != MemorySpace::Dst || !type.hasStaticShape() || !isa<ttcore::TileType>(type.getElementType()))
+  auto tile = dyn_cast<ttcore::TileType>(type.getElementType());
+  if (spaceOf(type) != MemorySpace::Dst || !type.hasStaticShape() || !tile)
     return emitOpError("gives ") << type << " but should give a known number of tiles in #ttcore.memory_space<dst>";
+  if (type.getNumElements() == 0)
+    return emitOpError("gives ") << type << " but should give a tile at least";
+  if (tile.getDataType() != ttcore::DataType::Float32 && tile.getDataType() != ttcore::DataType::BFloat16)
+    return emitOpError("gives ") << type << " but registers are tiles of f32, which have 32 bits for integers, too, or of bf16";
   return success();
 }
 
@@ -205,6 +235,9 @@ static LogicalResult verifyTile(Operation *op, Type tile, Value tiles, OperandRa
   Type stored = cast<MemRefType>(tiles.getType()).getElementType();
   if (memorySpaceOf(tiles) == MemorySpace::L1 && !convertsOnTheWay(tile, stored))
     return op->emitOpError("has a tile of ") << tile << " but the buffer holds " << stored;
+  if (memorySpaceOf(tiles) == MemorySpace::Dst && !isFloatTile(cast<ttcore::TileType>(tile)) &&
+      cast<ttcore::TileType>(stored).getDataType() != ttcore::DataType::Float32)
+    return op->emitOpError("has a tile of ") << tile << ", which takes registers of 32 bits, but those of " << stored << " have 16";
   return verifyIndex(op, tiles, index);
 }
 

@@ -7,6 +7,7 @@
 
 #include "ttmlir/Dialect/D2M/IR/D2M.h"
 
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 
@@ -48,6 +49,8 @@ public:
   LogicalResult run() {
     if (failed(verifyForm()))
       return failure();
+    if (failed(verifyPlaces()))
+      return failure();
     for (unsigned thread = 0; thread < generic.getBodies().size(); ++thread)
       if (failed(verifyThread(thread)))
         return failure();
@@ -82,6 +85,37 @@ private:
     return success();
   }
 
+  /// Checks where circular buffers are, if it says so.
+  LogicalResult verifyPlaces() {
+    SmallVector<BufferAttr> places;
+    for (auto [number, attr] :
+         llvm::enumerate(generic.getBuffersAttr() ? generic.getBuffersAttr().getValue() : ArrayRef<Attribute>())) {
+      auto place = cast<BufferAttr>(attr);
+      MemRefType push = cast<CircularBufferType>(generic.getBody().getArgument(number).getType()).getMemref();
+      auto tile = dyn_cast<ttcore::TileType>(push.getElementType());
+      if (place.getBuffers() == 0 || place.getPageSize() == 0 || (tile && place.getPageSize() < tile.getSizeInBytes()))
+        return generic.emitOpError("has ") << place << " for circular buffer " << number << ", which has no room for " << push;
+      if (place.getAddress() % 16 != 0 || place.getPageSize() % 16 != 0)
+        return generic.emitOpError("has ") << place << " but pages should begin at multiples of 16 bytes";
+      for (auto [other, known] : llvm::enumerate(places))
+        if (known.getPort() == place.getPort() || overlap(known, other, place, number))
+          return generic.emitOpError("has ") << place << " for circular buffer " << number << " but " << known << " for " << other
+                                             << (known.getPort() == place.getPort() ? ", which is the same one"
+                                                                                    : ", which overlaps it");
+      places.push_back(place);
+    }
+    return success();
+  }
+
+  /// Whether circular buffers number `a` and `b` share bytes.
+  bool overlap(BufferAttr placeOfA, unsigned a, BufferAttr placeOfB, unsigned b) {
+    auto end = [&](BufferAttr place, unsigned number) {
+      MemRefType push = cast<CircularBufferType>(generic.getBody().getArgument(number).getType()).getMemref();
+      return place.getAddress() + place.getPageSize() * place.getBuffers() * push.getNumElements();
+    };
+    return placeOfA.getAddress() < end(placeOfB, b) && placeOfB.getAddress() < end(placeOfA, a);
+  }
+
   //===--------------------------------------------------------------------===//
   // One thread
   //===--------------------------------------------------------------------===//
@@ -89,10 +123,26 @@ private:
   LogicalResult verifyThread(unsigned thread) {
     ThreadKind kind = generic.getThread(thread).getKind();
     WalkResult result = generic.getBodies()[thread].walk([&](Operation *op) {
-      bool ok = succeeded(verifyKind(op, kind)) && succeeded(verifyOperands(op)) && succeeded(verifyOp(op, thread));
+      bool ok = succeeded(verifyCalculation(op)) && succeeded(verifyKind(op, kind)) && succeeded(verifyOperands(op)) &&
+                succeeded(verifyOp(op, thread));
       return WalkResult(success(ok));
     });
     return success(!result.wasInterrupted());
+  }
+
+  /// Checks that kernels can do what is no operation on tiles: arithmetic on numbers of 32 bits, loops that count, and branches.
+  static LogicalResult verifyCalculation(Operation *op) {
+    if (isa<D2MDialect, ttkernel::TTKernelDialect>(op->getDialect()))
+      return success();
+    if (op->getNumRegions() != 0 && !isa<scf::ForOp, scf::IfOp>(op))
+      return op->emitOpError("should not be in a thread: kernels have scf.for and scf.if only");
+    SmallVector<Type> types(op->getResultTypes());
+    for (Region &region : op->getRegions())
+      llvm::append_range(types, region.getArgumentTypes());
+    for (Type type : types)
+      if (isa<IntegerType, FloatType>(type) && !type.isInteger(1) && !type.isInteger(32))
+        return op->emitOpError("gives ") << type << " but threads compute with index, i32 and i1";
+    return success();
   }
 
   static LogicalResult verifyKind(Operation *op, ThreadKind kind) {
@@ -158,7 +208,14 @@ private:
       return verifyRegisters(acquire);
     if (auto store = dyn_cast<StoreOp>(op))
       return verifyStore(store);
+    if (auto write = dyn_cast<DmaWriteOp>(op))
+      return verifyWrite(write);
     return success();
+  }
+
+  LogicalResult verifyWrite(DmaWriteOp write) {
+    const uint64_t tensor = write.getTo().getDefiningOp<OperandOp>().getIndex();
+    return tensor < generic.getNumOperands() ? write.emitOpError("writes to input ") << tensor : success();
   }
 
   //===--------------------------------------------------------------------===//
