@@ -158,7 +158,7 @@ private:
     if (LoadOp load = loadOf(op.getTile(), /*inRegisters=*/true))
       return copyRegister(load, to);
     if (isa<TileBcastOp, TileTransposeOp>(value) || isPair(value))
-      return matrixUnit(value, to);
+      return matrixUnit(value, op, to);
     return vectorUnit(value, op, to);
   }
 
@@ -210,14 +210,27 @@ private:
     return success();
   }
 
-  LogicalResult matrixUnit(Operation *op, Value to) {
+  /// The buffer that `registers` are packed to first.
+  Value packedFrom(Value registers) {
+    Value cb = out;
+    registers.getParentBlock()->walk([&](StoreOp store) {
+      LoadOp load = isInRegisters(store.getTiles()) ? LoadOp() : loadOf(store.getTile(), /*inRegisters=*/true);
+      if (!load || load.getTiles() != registers)
+        return WalkResult::advance();
+      cb = ThreadLowering::bufferOf(store.getTiles());
+      return WalkResult::interrupt();
+    });
+    return cb;
+  }
+
+  LogicalResult matrixUnit(Operation *op, StoreOp store, Value to) {
     for (Value operand : op->getOperands())
       if (!loadOf(operand, /*inRegisters=*/false))
         return op->emitOpError("should have a tile that is in a buffer");
     return llvm::TypeSwitch<Operation *, LogicalResult>(op)
         .Case([&](TileBcastOp op) {
           Value cb = bufferOf(op, 0);
-          call<UnaryBcastInitOp>(cb, out, op.getBcastType());
+          call<UnaryBcastInitOp>(cb, packedFrom(store.getTiles()), op.getBcastType());
           call<UnaryBcastOp>(cb, pageOf(op, 0), to, op.getBcastType());
           return success();
         })

@@ -30,6 +30,7 @@ public:
   void run() {
     leaveRowLoops();
     leaveTileLoops();
+    leaveRegisters();
     hoistFormats();
     hoistInits();
   }
@@ -78,6 +79,22 @@ private:
         init->moveBefore(loop);
         undo->moveAfter(loop);
       }
+    }
+  }
+
+  /// Moves inits of broadcasts, which also set up the packer and what it shares with the matrix unit, in front of the registers
+  /// that the broadcasts go to, where nothing in between sets up or uses the unit in another way.
+  void leaveRegisters() {
+    SmallVector<UnaryBcastInitOp> inits;
+    kernel.walk([&](UnaryBcastInitOp init) { inits.push_back(init); });
+    auto concernsUnits = [](Operation *op) { return !waits(op) && llvm::any_of(op->getOperandTypes(), llvm::IsaPred<CBType>); };
+    for (UnaryBcastInitOp init : inits) {
+      Operation *before = init->getPrevNode();
+      auto isInTheWay = [&](Operation *op) { return WalkResult(success(!concernsUnits(op))); };
+      while (before && !isa<TileRegsAcquireOp>(before) && !before->walk(isInTheWay).wasInterrupted())
+        before = before->getPrevNode();
+      if (isa_and_nonnull<TileRegsAcquireOp>(before))
+        init->moveBefore(before);
     }
   }
 
