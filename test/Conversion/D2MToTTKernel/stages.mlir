@@ -34,17 +34,18 @@
 // CHECK-NEXT: }
 // CHECK-NEXT: cb_pop_front(cb_in0, 8);
 // CHECK-NEXT: cb_pop_front([[MAX]], 1);
-// the sum,
+// the sum, and one over it,
 // CHECK: cb_wait_front([[EXP]], 8);
 // CHECK: copy_tile([[EXP]], first_step + step, step + 1);
 // CHECK: add_binary_tile(0, step + 1, 0);
 // CHECK: sfpu_reduce<PoolType::SUM,
+// CHECK: recip_tile(0);
 // CHECK: pack_tile<true>(0, [[SUM:cb_intermed[0-9]]], 0);
-// and the quotients.
+// and the products with one over it.
 // CHECK: unary_bcast_init<BroadcastType::COL>([[SUM]], cb_out0);
 // CHECK-NEXT: tile_regs_acquire();
 // CHECK: unary_bcast<BroadcastType::COL>([[SUM]], 0, step);
-// CHECK: div_binary_tile(
+// CHECK: mul_binary_tile(
 // CHECK: pack_tile<true>(step + 2, cb_out0, step);
 // CHECK: cb_pop_front([[EXP]], 8);
 // CHECK-NEXT: cb_pop_front([[SUM]], 1);

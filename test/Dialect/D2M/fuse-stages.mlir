@@ -13,8 +13,9 @@
 // CHECK-NEXT: %[[EXP:.*]] = d2m.tile_exp
 // CHECK-NEXT: d2m.tile_accumulate %[[EXP]]
 // CHECK-NEXT: %[[SUM:.*]] = d2m.tile_reduce
-// CHECK-NEXT: %[[SPREAD2:.*]] = d2m.tile_bcast %[[SUM]]
-// CHECK-NEXT: d2m.tile_div %[[EXP]], %[[SPREAD2]]
+// CHECK-NEXT: %[[FACTOR:.*]] = d2m.tile_reciprocal %[[SUM]]
+// CHECK-NEXT: %[[SPREAD2:.*]] = d2m.tile_bcast %[[FACTOR]]
+// CHECK-NEXT: d2m.tile_multiply %[[EXP]], %[[SPREAD2]]
 // CHECK-NOT: d2m.generic
 func.func @softmax(%x: tensor<128x256xbf16>) -> tensor<128x256xbf16> {
   %0 = "ttir.softmax"(%x) <{dimension = 1 : si32, numericStable = true}> : (tensor<128x256xbf16>) -> tensor<128x256xbf16>

@@ -72,7 +72,9 @@ static Value decompose(SoftmaxOp op) {
   int32_t axis = *mlir::tt::normalizeDim(op.getDimension(), op.getType().getRank());
   Value input = s.wide(op.getInput());
   Value exponentials = s.unary<ExpOp>(s.binary<SubtractOp>(input, s.reduce<MaxOp>(input, axis)));
-  return s.cast(s.binary<DivOp>(exponentials, s.reduce<SumOp>(exponentials, axis)), op.getType().getElementType());
+  // A quotient takes the vector unit six times as long as a product.
+  Value factor = s.unary<ReciprocalOp>(s.reduce<SumOp>(exponentials, axis));
+  return s.cast(s.binary<MultiplyOp>(exponentials, factor), op.getType().getElementType());
 }
 
 /// `value` times the weight plus the bias of a normalisation, as far as there are such.

@@ -54,7 +54,8 @@ func.func @softmax(%x: tensor<4x32xbf16>) -> tensor<4x32xbf16> {
   // CHECK: "ttir.subtract"
   // CHECK: "ttir.exp"
   // CHECK: "ttir.sum"
-  // CHECK: "ttir.div"
+  // CHECK: "ttir.reciprocal"
+  // CHECK: "ttir.multiply"
   // CHECK: "ttir.typecast"
   %0 = "ttir.softmax"(%x) <{dimension = 1 : si32, numericStable = true}> : (tensor<4x32xbf16>) -> tensor<4x32xbf16>
   return %0 : tensor<4x32xbf16>
