@@ -136,6 +136,10 @@ def D2M_TileTransposeOp : D2M_TileOp<"transpose"> {
 def D2M_TileTypecastOp : D2M_TileOp<"typecast"> {
   let summary = "a tile in another element format";
   let arguments = (ins TTCore_Tile:$input);
+  let extraClassDeclaration = [{
+    /// Whether f32 becomes bf16: registers of 32 bits, which f32 needs, would keep more than that.
+    bool roundsToBFloat16();
+  }];
 }
 def D2M_TileFillOp : D2M_TileOp<"fill"> {
   let summary = "a tile of one value";

@@ -303,6 +303,8 @@ private:
     return llvm::TypeSwitch<Operation *, LogicalResult>(op)
         .Case([&](TileFillOp op) { return inPlace<FillTileInitOp, FillTileOp>(to, op.getValue(), registerType(op.getType())); })
         .Case([&](TileTypecastOp op) {
+          if (op.roundsToBFloat16())
+            return inPlace<TypecastInitOp, TypecastOp>(to, ttcore::DataType::Float32, ttcore::DataType::BFloat16);
           ttcore::DataType from = registerType(op.getInput().getType()), type = registerType(op.getType());
           return from == type ? success() : inPlace<TypecastInitOp, TypecastOp>(to, from, type);
         })

@@ -64,6 +64,11 @@ SmallVector<int64_t> RearrangeOp::shapeOf(Type type) {
   return shape;
 }
 
+bool TileTypecastOp::roundsToBFloat16() {
+  return cast<ttcore::TileType>(getInput().getType()).getDataType() == ttcore::DataType::Float32 &&
+         cast<ttcore::TileType>(getType()).getDataType() == ttcore::DataType::BFloat16;
+}
+
 LogicalResult RearrangeOp::verify() {
   size_t rank = shapeOf(getType()).size(), boxes = getInputs().size() * rank;
   if (getMaps().size() != getInputs().size())

@@ -131,7 +131,10 @@ private:
       if (auto mask = dyn_cast<TileMaskOp>(copy))
         movePosition(mask, extents, [&](AffineExpr expr) { return expr.replaceDims(point); });
     }
-    YieldOp::create(b, generic.getLoc(), inFormat(mapping.lookup(sum.getResult()), partialTile()));
+    Value partial = mapping.lookup(sum.getResult());
+    if (partial.getType() != partialTile())
+      partial = TileTypecastOp::create(b, generic.getLoc(), partialTile(), partial);
+    YieldOp::create(b, generic.getLoc(), partial);
     return made;
   }
 
@@ -139,16 +142,13 @@ private:
   void makeRest(GenericOp groupwise, ArrayRef<int64_t> extents, AffineExpr number) {
     GenericOp made = create(cast<RankedTensorType>(generic.getResult(0).getType()), groupwise.getResults(), extents,
                             {mapTo(number, extents), generic.getResultMap(0)}, TypeRange(partialTile()));
-    Value tile = inFormat(made.getBody().getArgument(0), sum.getType());
     IRMapping mapping;
-    mapping.map(sum.getInput(), tile);
-    for (Operation &op : llvm::make_range(sum->getIterator(), generic.getBody().front().end()))
+    mapping.map(sum.getInput(), made.getBody().getArgument(0));
+    // Sums of sums keep their 32 bits.
+    b.clone(*sum, mapping)->getResult(0).setType(partialTile());
+    for (Operation &op : llvm::make_range(std::next(sum->getIterator()), generic.getBody().front().end()))
       b.clone(op, mapping);
     generic.getResult(0).replaceAllUsesWith(made.getResult(0));
-  }
-
-  Value inFormat(Value tile, Type type) {
-    return tile.getType() == type ? tile : TileTypecastOp::create(b, generic.getLoc(), type, tile).getResult();
   }
 
   GenericOp generic;

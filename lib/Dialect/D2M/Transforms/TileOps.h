@@ -31,8 +31,9 @@ inline bool isFromPair(Operation *op) {
 
 /// Whether `op` leaves registers as they are: those hold all floats alike.
 inline bool isFree(Operation *op) {
-  return isa<TileTypecastOp>(op) && isFloatTile(cast<ttcore::TileType>(op->getOperand(0).getType())) &&
-         isFloatTile(cast<ttcore::TileType>(op->getResult(0).getType()));
+  auto cast = dyn_cast<TileTypecastOp>(op);
+  return cast && !cast.roundsToBFloat16() && isFloatTile(mlir::cast<ttcore::TileType>(cast.getInput().getType())) &&
+         isFloatTile(mlir::cast<ttcore::TileType>(cast.getType()));
 }
 
 /// Whether the vector unit computes `op`, which takes far longer than to bring a tile from L1.
