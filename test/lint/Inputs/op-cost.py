@@ -17,6 +17,7 @@ BUILDING_BLOCKS = {
     "logical_not": "bitwise_not of booleans",
     "multiply": "scaling of convolution weights",
     "ne": "conversion to booleans",
+    "reciprocal": "softmax that is taken apart",
     "rsqrt": "normalisation as a scale",
     "subtract": "softmax that is taken apart",
     "typecast": "every change of element type",
