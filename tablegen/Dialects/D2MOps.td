@@ -24,7 +24,8 @@ def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleB
   let description = [{
     In the *unified* form one region is run at every point of an iteration space of `extents` tiles. The block arguments are one tile
     of each input; what is yielded becomes one tile of each result. `indexing_maps`, one per input and result, give the number of the
-    tile: tiles of a tensor are counted row-major over its leading axes, its rows of tiles and its columns of tiles. Along `reduction`
+    tile: tiles of a tensor are counted row-major over its leading axes, its rows of tiles and its columns of tiles, or where its shards
+    cut tiles shard by shard. Along `reduction`
     dimensions `d2m.tile_matmul` and `d2m.tile_accumulate` add up. What depends on them alone happens once, after the last step; what
     depends on the step as well, in another round of all steps. A result whose map depends on the step is made at every step.
 

@@ -282,8 +282,7 @@ static Value moveElements(ttir::ConcatOp op, OpBuilder &b) {
   return rearrange.build();
 }
 
-/// The bits of `value` as an element of `tile`.
-static int32_t bitsOf(float value, ttcore::TileType tile) {
+int32_t mlir::tt::bitsOf(float value, ttcore::TileType tile) {
   switch (tile.getDataType()) {
   case ttcore::DataType::Float32:
     return llvm::bit_cast<int32_t>(value);

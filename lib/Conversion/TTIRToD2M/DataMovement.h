@@ -18,6 +18,9 @@ RankedTensorType withShape(RankedTensorType type, ArrayRef<int64_t> shape);
 /// `value` as a tensor of type `to`, with `padding` beyond its rows and columns as far as those are asked for.
 Value padded(Value value, RankedTensorType to, TypedAttr padding, bool rows, bool columns, Location loc, OpBuilder &b);
 
+/// The bits of `value` as an element of `tile`.
+int32_t bitsOf(float value, ttcore::TileType tile);
+
 /// The result of an operation that only moves elements: tile by tile where that is possible, else run by run. Null for all others.
 Value convertMovement(Operation *op, OpBuilder &b);
 

@@ -7,6 +7,7 @@
 
 #include "GenericBuilder.h"
 
+#include "ttmlir/Hardware/PagePlacement.h"
 #include "ttmlir/Hardware/RowPlacement.h"
 #include "ttmlir/Hardware/TilePlacement.h"
 #include "ttmlir/Support/DataType.h"
@@ -27,8 +28,11 @@ llvm::Expected<ttcore::TileType> mlir::tt::findTile(Type type) {
   llvm::Expected<::tt::hw::TensorLayout> tensorLayout = layout.getTensorLayout(tensor.getShape());
   if (!tensorLayout)
     return tensorLayout.takeError();
-  if (llvm::Error error = tile ? ::tt::hw::checkTiles(*tensorLayout) : ::tt::hw::checkRows(*tensorLayout))
-    return std::move(error);
+  if (llvm::Error error = tile ? ::tt::hw::checkTiles(*tensorLayout) : ::tt::hw::checkRows(*tensorLayout)) {
+    llvm::consumeError(std::move(error));
+    if (llvm::Error otherwise = ::tt::hw::checkPages(*tensorLayout))
+      return std::move(otherwise);
+  }
   return tile ? tile : ttcore::TileType::get(type.getContext(), layout.getDataType());
 }
 
@@ -38,6 +42,13 @@ ttcore::TileType mlir::tt::tileOf(Type type) {
     return *tile;
   llvm::consumeError(tile.takeError());
   return {};
+}
+
+TileSpace mlir::tt::spaceOf(RankedTensorType type) {
+  auto layout = cast<ttcore::LayoutAttr>(type.getEncoding());
+  if (!layout.isTiled())
+    return TileSpace(type.getShape());
+  return TileSpace(::tt::hw::pageSpace(llvm::cantFail(layout.getTensorLayout(type.getShape()))));
 }
 
 ttcore::DataType mlir::tt::storedType(Value value) { return tileOf(value.getType()).getDataType(); }

@@ -16,11 +16,14 @@
 
 namespace mlir::tt {
 
-/// The 32x32 tile that a tensor of `type` is stored in, or that its rows are made; the error says why kernels cannot find its tiles
-/// by number.
+/// The 32x32 tile that a tensor of `type` is stored in, or that its rows are made; the error says why kernels cannot find its
+/// elements.
 llvm::Expected<ttcore::TileType> findTile(Type type);
 /// The same; null when kernels cannot.
 ttcore::TileType tileOf(Type type);
+
+/// The tiles of a tensor of `type`, which are those of its shards where they hold other elements than its shape gives tiles.
+TileSpace spaceOf(RankedTensorType type);
 
 /// The storage format of `value`.
 ttcore::DataType storedType(Value value);

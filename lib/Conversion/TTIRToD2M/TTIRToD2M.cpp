@@ -6,9 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "DataMovement.h"
+#include "Relayout.h"
 
 #include "ttmlir/Conversion/Passes.h"
 #include "ttmlir/Dialect/Common/Shapes.h"
+#include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Hardware/TensorLayout.h"
 #include "ttmlir/Support/Eltwise.h"
@@ -68,7 +70,7 @@ namespace {
 class EltwiseLowering {
 public:
   EltwiseLowering(Operation *op, const ::tt::EltwiseKernel &kernel, OpBuilder &b)
-      : op(op), kernel(kernel), b(b), space(cast<RankedTensorType>(op->getResult(0).getType()).getShape()) {}
+      : op(op), kernel(kernel), b(b), space(spaceOf(cast<RankedTensorType>(op->getResult(0).getType()))) {}
 
   Converted run() {
     SmallVector<::tt::DataType> types;
@@ -94,7 +96,7 @@ private:
     numbers.push_back(known - inputs.begin());
     if (known != inputs.end())
       return;
-    TileSpace from(cast<RankedTensorType>(operand.getType()).getShape());
+    TileSpace from = spaceOf(cast<RankedTensorType>(operand.getType()));
     inputs.push_back(operand);
     maps.push_back(broadcastTile(from, space, b.getAffineDimExpr(0), b.getAffineDimExpr(1)));
     broadcasts.push_back(tileBroadcast(from, space));
@@ -185,7 +187,7 @@ static Converted convertEltwise(Operation *op, OpBuilder &b) {
 }
 
 static Converted convert(ttir::TypecastOp op, OpBuilder &b) {
-  TileSpace space(op.getType().getShape());
+  TileSpace space = spaceOf(op.getType());
   GenericBuilder generic(b, op.getLoc(), {space.rows(), space.columns()});
   generic.addInput(op.getInput(), generic.number(space));
   return generic.build(op.getType(), generic.number(space), [&](ValueRange tiles) {
@@ -322,52 +324,12 @@ static Converted convert(ttir::MatmulOp op, OpBuilder &b) {
 }
 
 //===----------------------------------------------------------------------===//
-// Moves on the device
-//===----------------------------------------------------------------------===//
-
-/// What padding of a tensor in `layout` holds; null when that may be anything.
-static TypedAttr paddingOf(ttcore::LayoutAttr layout, Builder &b) {
-  ttcore::TileType tile = layout.getTileType();
-  auto number = [&](double value) -> TypedAttr {
-    return isFloatTile(tile) ? TypedAttr(b.getF32FloatAttr(value)) : b.getI32IntegerAttr(static_cast<int32_t>(value));
-  };
-  switch (layout.getOobVal()) {
-  case ttcore::OOBVal::Undef:
-    return {};
-  case ttcore::OOBVal::Zero:
-    return number(0);
-  case ttcore::OOBVal::One:
-    return number(1);
-  case ttcore::OOBVal::Inf:
-    return neutralElement(PoolType::Min, tile, b);
-  case ttcore::OOBVal::NegInf:
-    return neutralElement(PoolType::Max, tile, b);
-  }
-  llvm_unreachable("all paddings are named");
-}
-
-/// Whether elements of a row-major tensor of `type` are all that is in its memory, or it does not say what else is.
-static bool needsElementsOnly(RankedTensorType type) {
-  auto layout = cast<ttcore::LayoutAttr>(type.getEncoding());
-  auto placed = llvm::cantFail(layout.getTensorLayout(type.getShape()));
-  return layout.getOobVal() == ttcore::OOBVal::Undef || placed.numShards() * placed.elementsPerShard() == type.getNumElements();
-}
-
-static Converted convert(ttir::ToLayoutOp op, OpBuilder &b) {
-  auto type = cast<RankedTensorType>(op->getResult(0).getType());
-  if (isRowMajor(type) && !needsElementsOnly(type))
-    return {};
-  TypedAttr padding = isRowMajor(type) ? TypedAttr() : paddingOf(cast<ttcore::LayoutAttr>(type.getEncoding()), b);
-  return padded(op.getInput(), type, padding, bool(padding), bool(padding), op.getLoc(), b);
-}
-
-//===----------------------------------------------------------------------===//
 // The pass
 //===----------------------------------------------------------------------===//
 
 static Converted convertAny(Operation *op, OpBuilder &b) {
   return llvm::TypeSwitch<Operation *, Converted>(op)
-      .Case<ttir::TypecastOp, ttir::MatmulOp, ttir::ToLayoutOp>([&](auto typed) { return convert(typed, b); })
+      .Case<ttir::TypecastOp, ttir::MatmulOp>([&](auto typed) { return convert(typed, b); })
       .Case<ttir::SumOp>([&](auto typed) { return convertReduction(typed, PoolType::Sum, /*isMean=*/false, b); })
       .Case<ttir::MeanOp>([&](auto typed) { return convertReduction(typed, PoolType::Sum, /*isMean=*/true, b); })
       .Case<ttir::MaxOp>([&](auto typed) { return convertReduction(typed, PoolType::Max, /*isMean=*/false, b); })
@@ -387,6 +349,10 @@ struct ConvertTTIRToD2M : mlir::tt::impl::ConvertTTIRToD2MBase<ConvertTTIRToD2M>
     func::FuncOp function = getOperation();
     if (function.isExternal())
       return;
+    FailureOr<::tt::hw::ChipDesc> chip = ttcore::getTargetChip(function, function->getParentOfType<ModuleOp>());
+    if (failed(chip))
+      return signalPassFailure();
+    relayout.emplace(*chip);
     bool ok = true;
     SmallVector<Operation *> constants;
     for (Operation &op : llvm::make_early_inc_range(function.front().without_terminator())) {
@@ -405,9 +371,8 @@ struct ConvertTTIRToD2M : mlir::tt::impl::ConvertTTIRToD2MBase<ConvertTTIRToD2M>
       op.getResult(0).replaceAllUsesWith(result);
       op.erase();
     }
-    for (auto [rows, tiles] : tilesOf)
-      if (tiles.use_empty())
-        tiles.getDefiningOp()->erase();
+    for (auto [value, tiles] : tilesOf)
+      eraseUnused(tiles, value);
     tilesOf.clear();
     // Splats that became part of bodies.
     for (Operation *op : constants) {
@@ -421,21 +386,24 @@ struct ConvertTTIRToD2M : mlir::tt::impl::ConvertTTIRToD2MBase<ConvertTTIRToD2M>
   }
 
 private:
-  /// Replaces `op`, between copies that make tiles of row-major operands, and rows of tiles where its result is row-major. Fusion
-  /// takes them into the kernels that read or make the tiles.
+  /// Replaces `op`, between copies that make plain tiles of operands, and of plain tiles what its result is. Fusion takes those of
+  /// row-major tensors into the kernels that read or make the tiles.
   Converted convertInTiles(Operation *op, OpBuilder &b) {
-    if (isa<ttir::ToLayoutOp>(op))
-      return convertAny(op, b);
-    SmallVector<Value> operands(op->getOperands());
     auto type = cast<RankedTensorType>(op->getResult(0).getType());
+    if (isa<ttir::ToLayoutOp>(op))
+      return relayout->move(op->getOperand(0), type, op->getLoc(), b);
+    if (RankedTensorType cut = findCut(op))
+      return convertCut(op, cut, b);
+    SmallVector<Value> operands(op->getOperands());
     for (OpOperand &operand : op->getOpOperands())
-      if (isRowMajor(operand.get().getType()))
+      if (!isInPlainTiles(operand.get().getType()))
         operand.set(inTiles(operand.get(), op->getLoc(), b));
-    if (isRowMajor(type))
+    const bool isInTiles = isInPlainTiles(type);
+    if (!isInTiles)
       op->getResult(0).setType(withShape(type, type.getShape()));
     Converted result = convertAny(op, b);
-    if (result && isRowMajor(type))
-      return padded(result, type, {}, /*rows=*/false, /*columns=*/false, op->getLoc(), b);
+    if (result && !isInTiles)
+      return relayout->move(result, type, op->getLoc(), b);
     if (!result) {
       op->setOperands(operands);
       op->getResult(0).setType(type);
@@ -443,13 +411,56 @@ private:
     return result;
   }
 
-  /// A row-major tensor in tiles.
-  Value inTiles(Value rows, Location loc, OpBuilder &b) {
-    Value &tiles = tilesOf[rows];
-    auto type = cast<RankedTensorType>(rows.getType());
+  bool isInPlainTiles(Type type) { return !isRowMajor(type) && relayout->isPlain(type); }
+
+  /// How the shards of all tensors of an element-wise operation cut tiles; null when they differ, or do not.
+  RankedTensorType findCut(Operation *op) {
+    if (!isa<ttir::TypecastOp>(op) && !::tt::findEltwiseKernel(op->getName().stripDialect()))
+      return {};
+    OpBuilder b(op);
+    RankedTensorType cut;
+    for (Value operand : op->getOperands()) {
+      auto type = cast<RankedTensorType>(operand.getType());
+      if (splatOf(operand, b))
+        continue;
+      if (!relayout->isCut(type) || (cut && !isCutAlike(cut, type)))
+        return {};
+      cut = type;
+    }
+    return cut && cut.getShape() == cast<RankedTensorType>(op->getResult(0).getType()).getShape() ? cut : RankedTensorType();
+  }
+
+  /// Computes `op` on the tiles of shards, one by one. What reads the result elsewhere gets a copy.
+  Converted convertCut(Operation *op, RankedTensorType cut, OpBuilder &b) {
+    auto type = cast<RankedTensorType>(op->getResult(0).getType());
+    op->getResult(0).setType(Relayout::cutLike(cut, type.getElementType(), tileOf(type).getDataType()));
+    Converted result = convertAny(op, b);
+    op->getResult(0).setType(type);
+    if (!result)
+      return {};
+    op->getResult(0).replaceUsesWithIf(result, [&](OpOperand &use) { return isConverted(use.getOwner()); });
+    return op->use_empty() ? result : relayout->move(result, type, op->getLoc(), b);
+  }
+  /// Whether kernels take operands of `op` in any layout.
+  static bool isConverted(Operation *op) {
+    return isa_and_present<ttir::TTIRDialect>(op->getDialect()) && !isMove(op) && isOnTiles(op);
+  }
+
+  /// A tensor in plain tiles.
+  Value inTiles(Value value, Location loc, OpBuilder &b) {
+    Value &tiles = tilesOf[value];
     if (!tiles)
-      tiles = padded(rows, withShape(type, type.getShape()), {}, /*rows=*/false, /*columns=*/false, loc, b);
+      tiles = relayout->inTiles(value, loc, b);
     return tiles;
+  }
+
+  /// Erases what makes `value` of `source` if nothing reads it.
+  static void eraseUnused(Value value, Value source) {
+    while (value != source && value.use_empty()) {
+      Operation *op = value.getDefiningOp();
+      value = op->getOperand(0);
+      op->erase();
+    }
   }
 
   /// A splat that is read as a tensor is made by a kernel too.
@@ -485,7 +496,7 @@ private:
       if (auto type = dyn_cast<RankedTensorType>(value.getType()); type && type.getNumElements() == 0)
         return prefix + "has no elements";
       llvm::Expected<ttcore::TileType> tile = findTile(value.getType());
-      return tile ? "" : prefix + "cannot be taken by tiles: " + toString(tile.takeError());
+      return tile ? "" : prefix + "cannot be reached: " + toString(tile.takeError());
     };
     for (auto [number, operand] : llvm::enumerate(op->getOperands()))
       if (std::string text = problem("operand", number, operand); !text.empty())
@@ -493,6 +504,8 @@ private:
     for (auto [number, result] : llvm::enumerate(op->getResults()))
       if (std::string text = problem("result", number, result); !text.empty())
         return text;
+    if (isa<ttir::ToLayoutOp>(op))
+      return ": the padding of result 0 is told, but its shards have more of it than they need";
     return isa<ttir::MatmulOp>(op) ? ": it multiplies floats of two axes or more only" : "";
   }
 
@@ -503,7 +516,8 @@ private:
     return op->getNumResults() == 1 && isTiled(op->getResult(0)) && llvm::all_of(op->getOperands(), isTiled);
   }
 
-  /// Tiles of row-major tensors.
+  std::optional<Relayout> relayout;
+  /// Plain tiles of tensors that are something else.
   llvm::MapVector<Value, Value> tilesOf;
 };
 

@@ -23,16 +23,16 @@ func.func @two_reductions(%x: tensor<64x64xf32, #layout>) -> tensor<32x32xf32, #
 
 #parallel = #ttcore.iterator_type<parallel>
 #map = affine_map<(d0, d1) -> (d0 + d1)>
-// Shards that are no whole tiles of the tensor.
-#shards = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <4x1>, memref<1x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>, height_sharded>
-func.func @shards(%x: tensor<100x32xf32, #shards>) -> tensor<100x32xf32, #shards> {
+// Pages that are neither interleaved nor on cores.
+#bank = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<4x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, single_bank>
+func.func @bank(%x: tensor<100x32xf32, #bank>) -> tensor<100x32xf32, #bank> {
   // expected-error@+1 {{'d2m.generic' op cannot find the tiles of}}
-  %0 = d2m.generic %x {extents = array<i64: 4, 1>, indexing_maps = [#map, #map], iterator_types = [#parallel, #parallel]} : (tensor<100x32xf32, #shards>) -> tensor<100x32xf32, #shards> {
+  %0 = d2m.generic %x {extents = array<i64: 4, 1>, indexing_maps = [#map, #map], iterator_types = [#parallel, #parallel]} : (tensor<100x32xf32, #bank>) -> tensor<100x32xf32, #bank> {
   ^bb0(%tile: !ttcore.tile<32x32, f32>):
     %exp = d2m.tile_exp %tile : (!ttcore.tile<32x32, f32>) -> !ttcore.tile<32x32, f32>
     d2m.yield %exp : !ttcore.tile<32x32, f32>
   }
-  return %0 : tensor<100x32xf32, #shards>
+  return %0 : tensor<100x32xf32, #bank>
 }
 
 // -----

@@ -327,6 +327,8 @@ def literal(dtype, array):
 LAYOUTS = ("dram", "l1", "height_sharded", "width_sharded", "block_sharded")
 # The same for row-major ones.
 ROW_LAYOUTS = ("rows_dram", "rows_l1", "rows_sharded")
+# Shards that are no whole tiles, and rows that are cut anywhere.
+CUT_LAYOUTS = ("cut_sharded", "rows_cut")
 
 # By --kernels: the pipeline, the translation of what it makes, and the name of that file.
 PATHS = {
@@ -351,7 +353,7 @@ class Suite:
                             help="run kernels on simulated cores, between operations of the graph path or alone")
         parser.add_argument("--compiled", action="store_true", help="run the C++ of kernels, too, and compare with their bytecode")
         parser.add_argument("--support", help="write a record of every case to this file, as JSON")
-        parser.add_argument("--layout", choices=LAYOUTS + ROW_LAYOUTS, help="where operands and results are")
+        parser.add_argument("--layout", choices=LAYOUTS + ROW_LAYOUTS + CUT_LAYOUTS, help="where operands and results are")
         parser.add_argument("--sample", action="store_true", help="only one case of each operation, types and kind of shape")
         parser.add_argument("--layouts", type=int, help="lay operands and results out in ways that this number decides")
         parser.add_argument("--every", type=int, default=1, help="only every so many cases")
@@ -359,7 +361,7 @@ class Suite:
         parser.add_argument("--all", action="store_true", help="report every wrong case, not the first ten")
         self.options = parser.parse_args()
         # All arguments and results of a function are on the device at once; L1 has room for fewer.
-        self.per_function = 8 if self.options.layout in LAYOUTS[1:] + ROW_LAYOUTS[1:] else CASES_PER_FUNCTION
+        self.per_function = 8 if self.options.layout in LAYOUTS[1:] + ROW_LAYOUTS[1:] + CUT_LAYOUTS else CASES_PER_FUNCTION
         self.cases = []
         self.failures = 0
         # Kernels that ran both ways.

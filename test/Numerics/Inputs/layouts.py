@@ -35,6 +35,11 @@ def parts(extent, most):
     return [count for count in range(2, most + 1) if -(-extent // count) % TILE == 0]
 
 
+def cuts(extent, most):
+    """Numbers of shards, above 1, that cut tiles of `extent` elements."""
+    return [count for count in range(2, min(extent, most) + 1) if -(-extent // count) % TILE != 0]
+
+
 def text(dtype, shape, memory, kind, grid):
     """The attribute for a tensor of `shape` in tiles."""
     linear, physical = collapsed(shape)
@@ -73,7 +78,7 @@ def bytes_of(dtype):
 
 
 def row_major_options(dtype, shape):
-    """All row-major layouts of a tensor that kernels take as they are."""
+    """Row-major layouts of a tensor: those that kernels take as they are, and some whose columns begin anywhere."""
     found = []
     for multiple in (1, TILE):
         _, (height, width) = collapsed(shape, multiple)
@@ -82,8 +87,21 @@ def row_major_options(dtype, shape):
         grids += [("l1", "height_sharded", (count, 1)) for count in [1] + rows]
         grids += [("l1", "width_sharded", (1, count)) for count in [1] + columns]
         grids += [("l1", "block_sharded", (r, c)) for r in rows for c in columns if r <= GRID[0] and c <= GRID[1]]
+        anywhere = row_parts(width, 64)
+        grids += [("l1", "width_sharded", (1, count)) for count in anywhere[-2:]]
+        grids += [("l1", "block_sharded", (r, c)) for r in rows[:1] for c in anywhere[:2] if r <= GRID[0] and c <= GRID[1]]
         found += [row_major(dtype, shape, memory, kind, grid, multiple) for memory, kind, grid in grids]
     return found
+
+
+def cut_options(dtype, shape):
+    """Layouts of a tensor whose shards are no whole tiles of it."""
+    _, (height, width) = collapsed(shape)
+    rows, columns = cuts(height, 64)[-3:], cuts(width, 64)[-3:]
+    found = [text(dtype, shape, "l1", "height_sharded", (count, 1)) for count in rows]
+    found += [text(dtype, shape, "l1", "width_sharded", (1, count)) for count in columns]
+    return found + [text(dtype, shape, "l1", "block_sharded", (r, c)) for r in cuts(height, GRID[0])[-2:]
+                    for c in cuts(width, GRID[1])[-2:]]
 
 
 def element(dtype):
@@ -93,14 +111,14 @@ def element(dtype):
 
 
 def options(dtype, shape):
-    """All layouts of a tensor that kernels take as they are."""
+    """Layouts of a tensor of every kind."""
     _, (height, width) = collapsed(shape)
     rows, columns = parts(height, 64), parts(width, 64)
     fits = [(r, c) for r in rows for c in columns if r <= GRID[0] and c <= GRID[1]]
     found = ["", text(dtype, shape, "dram", "interleaved", (1, 1)), text(dtype, shape, "l1", "interleaved", (1, 1))]
     found += [text(dtype, shape, "l1", "height_sharded", (count, 1)) for count in [1] + rows]
     found += [text(dtype, shape, "l1", "width_sharded", (1, count)) for count in [1] + columns]
-    return found + [text(dtype, shape, "l1", "block_sharded", grid) for grid in fits] + row_major_options(dtype, shape)
+    return found + [text(dtype, shape, "l1", "block_sharded", grid) for grid in fits] + row_major_options(dtype, shape) + cut_options(dtype, shape)
 
 
 def choose(case, rng):
@@ -114,17 +132,19 @@ def choose(case, rng):
 
 
 def rows_of(dtype, shape, layout):
-    """The row-major layout of that name of harness.ROW_LAYOUTS; shards are rows, and parts of rows where those begin at whole 16 bytes."""
-    if layout != "rows_sharded":
+    """The row-major layout of that name of harness; shards are rows, and parts of rows: of rows_sharded where those begin
+    at whole 16 bytes, of rows_cut anywhere."""
+    if not layout.endswith(("sharded", "cut")):
         return row_major(dtype, shape, "dram" if layout == "rows_dram" else "l1", "interleaved", (1, 1))
     _, (height, width) = collapsed(shape, 1)
-    grid = tuple(max([1] + found) for found in (row_parts(height, GRID[0]), column_parts(dtype, width, GRID[1])))
+    columns = row_parts(width, GRID[1]) if layout == "rows_cut" else column_parts(dtype, width, GRID[1])
+    grid = tuple(max([1] + found) for found in (row_parts(height, GRID[0]), columns))
     return row_major(dtype, shape, "l1", "block_sharded", grid)
 
 
 def lay_out(case, layout):
-    """Gives operands and results of `case` the layout of that name of harness.LAYOUTS or ROW_LAYOUTS, sharded ones over as many cores as have whole
-    tiles. What is empty or in block floats is left to the compiler."""
+    """Gives operands and results of `case` the layout of that name of harness, sharded ones over as many cores as have whole
+    tiles, of cut_sharded over as many as cut tiles. What is empty or in block floats is left to the compiler."""
 
     def of(dtype, shape):
         if 0 in shape or dtype == "bfp8":
@@ -132,9 +152,11 @@ def lay_out(case, layout):
         if layout.startswith("rows"):
             return rows_of(dtype, shape, layout)
         _, (height, width) = collapsed(shape)
-        rows, columns = (max([1] + parts(extent, most)) for extent, most in zip((height, width), GRID))
-        grid = {"height_sharded": (rows, 1), "width_sharded": (1, columns), "block_sharded": (rows, columns)}.get(layout, (1, 1))
-        kind = layout if layout.endswith("sharded") else "interleaved"
+        divide = cuts if layout == "cut_sharded" else parts
+        rows, columns = (max([1] + divide(extent, most)) for extent, most in zip((height, width), GRID))
+        grid = {"height_sharded": (rows, 1), "width_sharded": (1, columns), "block_sharded": (rows, columns),
+                "cut_sharded": (rows, columns)}.get(layout, (1, 1))
+        kind = "block_sharded" if layout == "cut_sharded" else layout if layout.endswith("sharded") else "interleaved"
         return text(dtype, shape, "dram" if layout == "dram" else "l1", kind, grid)
 
     case.operand_layouts = [of(dtype, array.shape) for dtype, array in case.operands]

@@ -51,9 +51,13 @@ TypedAttr mlir::tt::d2m::neutralElement(ttkernel::PoolType pool, ttcore::TileTyp
   return builder.getI32IntegerAttr(pool == PoolType::Sum ? 0 : pool == PoolType::Max ? lowest : highest);
 }
 
+static ttcore::LayoutAttr layoutOf(Type type) {
+  return dyn_cast_if_present<ttcore::LayoutAttr>(cast<RankedTensorType>(type).getEncoding());
+}
+
 /// The tile type that `type`'s layout stores; null without one.
 static ttcore::TileType storedTile(Type type) {
-  auto layout = dyn_cast_if_present<ttcore::LayoutAttr>(cast<RankedTensorType>(type).getEncoding());
+  ttcore::LayoutAttr layout = layoutOf(type);
   return layout ? layout.getTileType() : ttcore::TileType();
 }
 
@@ -76,16 +80,18 @@ LogicalResult RearrangeOp::verify() {
   if (getBegins().size() != boxes || getEnds().size() != boxes)
     return emitOpError("has ") << getBegins().size() << " first and " << getEnds().size() << " last indices of boxes, not "
                                << boxes;
-  ttcore::TileType stored = storedTile(getType());
+  ttcore::LayoutAttr stored = layoutOf(getType());
   for (auto [index, input] : llvm::enumerate(getInputs())) {
     size_t results = shapeOf(input.getType()).size();
     if (getMap(index).getNumDims() != rank || getMap(index).getNumResults() != results || getMap(index).getNumSymbols() != 0)
       return emitOpError("has map ") << getMaps()[index] << " but should map " << rank << " dimensions to " << results;
-    if (storedTile(input.getType()) != stored)
-      return emitOpError("has a result of ") << stored << " but input " << index << " holds " << storedTile(input.getType());
+    ttcore::LayoutAttr from = layoutOf(input.getType());
+    if (stored && from && from.getDataType() != stored.getDataType())
+      return emitOpError("has a result of ") << stored.getMemref().getElementType() << " but input " << index << " holds "
+                                             << from.getMemref().getElementType();
   }
   if (stored && ::tt::isBlockFloat(static_cast<::tt::DataType>(stored.getDataType())))
-    return emitOpError("moves elements of ") << stored << ", which do not stand alone";
+    return emitOpError("moves elements of ") << stored.getMemref().getElementType() << ", which do not stand alone";
   return success();
 }
 

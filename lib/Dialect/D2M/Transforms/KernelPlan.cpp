@@ -8,7 +8,7 @@
 #include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
 
 #include "ttmlir/Dialect/D2M/Transforms/TileNumbers.h"
-#include "ttmlir/Hardware/TilePlacement.h"
+#include "ttmlir/Hardware/PagePlacement.h"
 
 #include "llvm/Support/MathExtras.h"
 
@@ -91,20 +91,25 @@ const MaskPlan &KernelPlan::mask(TileMaskOp op, bool rows) const {
   return *findMask(masks, maskTile(op), rows ? op.getPartialRows() : 32, rows ? 32 : op.getPartialColumns());
 }
 
+FailureOr<ttcore::LayoutAttr> mlir::tt::d2m::findLayout(Type type, Operation *op) {
+  if (auto layout = dyn_cast_if_present<ttcore::LayoutAttr>(cast<RankedTensorType>(type).getEncoding()))
+    return layout;
+  return op->emitOpError("should have tensors with a layout, not ") << type;
+}
+
 LogicalResult mlir::tt::d2m::placeTensor(BufferPlan &buffer, Type type, const ::tt::hw::ChipDesc &chip, Operation *op) {
-  auto tensor = cast<RankedTensorType>(type);
-  auto attr = dyn_cast_if_present<ttcore::LayoutAttr>(tensor.getEncoding());
-  if (!attr)
-    return op->emitOpError("should have tensors with a layout, not ") << type;
-  llvm::Expected<::tt::hw::TensorLayout> layout = attr.getTensorLayout(tensor.getShape());
+  FailureOr<ttcore::LayoutAttr> attr = findLayout(type, op);
+  if (failed(attr))
+    return failure();
+  llvm::Expected<::tt::hw::TensorLayout> layout = attr->getTensorLayout(cast<RankedTensorType>(type).getShape());
   if (!layout)
     return op->emitOpError("cannot place ") << type << ": " << toString(layout.takeError());
-  llvm::Expected<::tt::hw::TilePlacement> placement = ::tt::hw::placeTiles(*layout, chip);
+  llvm::Expected<::tt::hw::PagePlacement> placement = ::tt::hw::placePages(*layout, chip);
   if (!placement)
     return op->emitOpError("cannot find the tiles of ") << type << ": " << toString(placement.takeError());
-  buffer.isInDram = attr.getMemorySpace() == ttcore::MemorySpace::Dram;
+  buffer.isInDram = attr->getMemorySpace() == ttcore::MemorySpace::Dram;
   buffer.isOnCores = placement->isOnCores;
-  buffer.placement = ttcore::toMLIR(placement->map, type.getContext());
+  buffer.placement = ttcore::toMLIR(placement->place, type.getContext());
   return success();
 }
 

@@ -89,10 +89,9 @@ static SmallVector<int64_t> properDivisors(int64_t value) {
   return large;
 }
 
-/// Whether `expr` is in [0, bound).
-static bool isWithin(AffineExpr expr, int64_t bound, ArrayRef<int64_t> extents) {
+bool mlir::tt::d2m::isInRange(AffineExpr expr, int64_t begin, int64_t end, ArrayRef<int64_t> extents) {
   Range range = rangeOf(expr, extents);
-  return range.low >= 0 && range.high < bound;
+  return range.low >= begin && range.high < end;
 }
 
 AffineExpr mlir::tt::d2m::simplifyInRange(AffineExpr expr, ArrayRef<int64_t> extents) {
@@ -111,12 +110,12 @@ AffineExpr mlir::tt::d2m::simplifyInRange(AffineExpr expr, ArrayRef<int64_t> ext
   if (!divisor || divisor.getValue() <= 0 || (!isMod && expr.getKind() != AffineExprKind::FloorDiv))
     return expr;
   auto [whole, rest] = splitMultiples(lhs, divisor.getValue());
-  if (isWithin(rest, divisor.getValue(), extents))
+  if (isInRange(rest, 0, divisor.getValue(), extents))
     return isMod ? rest : simplifyInRange(whole, extents);
   // A multiple of a part of the divisor and less than that: the rest goes with the remainder.
   for (int64_t part : properDivisors(divisor.getValue())) {
     auto [multiple, less] = splitMultiples(rest, part);
-    if (multiple == getAffineConstantExpr(0, expr.getContext()) || !isWithin(less, part, extents))
+    if (multiple == getAffineConstantExpr(0, expr.getContext()) || !isInRange(less, 0, part, extents))
       continue;
     int64_t other = divisor.getValue() / part;
     return isMod ? simplifyInRange(multiple % other, extents) * part + less

@@ -12,13 +12,13 @@
 using namespace mlir;
 using namespace mlir::tt;
 
-TileSpace::TileSpace(ArrayRef<int64_t> shape) {
+TileSpace::TileSpace(ArrayRef<int64_t> shape, int64_t tileRows, int64_t tileColumns) : tile{tileRows, tileColumns} {
   matrix[0] = shape.size() > 1 ? shape[shape.size() - 2] : 1;
   matrix[1] = shape.empty() ? 1 : shape.back();
   if (shape.size() > 2)
     sizes.assign(shape.begin(), shape.end() - 2);
-  for (int64_t size : matrix)
-    sizes.push_back(llvm::divideCeil(size, 32));
+  for (auto [size, extent] : llvm::zip_equal(matrix, tile))
+    sizes.push_back(llvm::divideCeil(size, extent));
 }
 
 int64_t TileSpace::rows() const {

@@ -162,6 +162,9 @@ struct KernelPlan {
   const MaskPlan &mask(TileMaskOp op, bool rows) const;
 };
 
+/// The layout of a tensor of `type`. An error at `op` when it has none.
+FailureOr<ttcore::LayoutAttr> findLayout(Type type, Operation *op);
+
 /// Sets where the tiles of a tensor of `type` are that go through `buffer`. An error at `op` when kernels cannot find them by
 /// number.
 LogicalResult placeTensor(BufferPlan &buffer, Type type, const ::tt::hw::ChipDesc &chip, Operation *op);
@@ -172,6 +175,9 @@ LogicalResult placeRows(RowsPlan &rows, Type type, const ::tt::hw::ChipDesc &chi
 /// Plans the kernels of `generic` for `chip`; with `multicast`, tiles that several cores need are read once where that is faster.
 /// An error at `generic` when it does not fit a core.
 FailureOr<KernelPlan> planKernels(GenericOp generic, const ::tt::hw::ChipDesc &chip, bool multicast = true);
+
+/// Whether the network brings all elements of `op` to where they belong, in parts of rows, so that no core has to copy any.
+bool movesToPlace(RearrangeOp op, const ::tt::hw::ChipDesc &chip);
 
 /// Decides how the rows of row-major tensors of `plan`, which is done otherwise, go through their buffers.
 void planRows(KernelPlan &plan);

@@ -15,8 +15,8 @@ namespace mlir::tt {
 /// The tiles of a tensor: its leading axes, rows of tiles and columns of tiles. The number of a tile counts them row-major.
 class TileSpace {
 public:
-  /// The tiles of a tensor of `shape`. Rank 1 is one row, rank 0 one element.
-  explicit TileSpace(ArrayRef<int64_t> shape);
+  /// The tiles of a tensor of `shape`. Rank 1 is one row, rank 0 one element. Blocks of other extents are counted as tiles are.
+  explicit TileSpace(ArrayRef<int64_t> shape, int64_t tileRows = 32, int64_t tileColumns = 32);
 
   /// Extents: the leading axes in elements, then rows and columns of tiles; at least two.
   ArrayRef<int64_t> extents() const { return sizes; }
@@ -29,8 +29,8 @@ public:
   /// Rows of tiles of one matrix.
   int64_t matrixRows() const { return sizes[sizes.size() - 2]; }
   /// Elements in the last row (column) of tiles of a matrix; -1 when it is full.
-  int64_t partialRows() const { return height() % 32 ? height() % 32 : -1; }
-  int64_t partialColumns() const { return width() % 32 ? width() % 32 : -1; }
+  int64_t partialRows() const { return height() % tile[0] ? height() % tile[0] : -1; }
+  int64_t partialColumns() const { return width() % tile[1] ? width() % tile[1] : -1; }
 
   /// The number of the tile at `position`, one expression per extent.
   AffineExpr number(ArrayRef<AffineExpr> position, MLIRContext *context) const;
@@ -40,7 +40,7 @@ public:
 
 private:
   SmallVector<int64_t> sizes;
-  int64_t matrix[2];
+  int64_t matrix[2], tile[2];
 };
 
 /// The number of the tile of an operand with tiles `from` that belongs to row of tiles `y` (of all matrices) and column `x` of a

@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A tile of the result is gathered by the reader and sent by the writer. The reader starts to read all runs of a tile and waits
-// once: to where they belong if they are aligned there, else to a place of their own each, from which they are copied.
+// A block of the result, which is a tile or parts of rows, is gathered by the reader and sent by the writer. The reader starts to
+// read all runs of a block and waits once: to where they belong if they are aligned there, else to a place of their own each, from
+// which they are copied.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,29 +23,38 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
-/// The byte of the element at `row` and `column` in its tile.
-static AffineExpr byteInTile(AffineExpr row, AffineExpr column, int64_t elementBytes) {
-  row = row % kTile;
-  column = column % kTile;
-  AffineExpr face = row.floorDiv(kFace) * (kTile / kFace) + column.floorDiv(kFace);
-  return (face * (kFace * kFace) + row % kFace * kFace + column % kFace) * elementBytes;
-}
-
 namespace {
 
 /// Common to readers and writers.
-class TileMover {
+class BlockMover {
 public:
-  TileMover(Region &thread, const RearrangePlan &plan) : k(thread, plan.buffers()), plan(plan) {}
+  BlockMover(Region &thread, const RearrangePlan &plan)
+      : k(thread, plan.buffers()), plan(plan), blocks(plan.blockSpace()), shape(plan.output.extents) {}
 
-  /// Runs `body` for the number of every tile of the result that this core makes.
-  void forTiles(function_ref<void(Value)> body) {
+  /// Runs `body` for the number of every block of the result that this core makes.
+  void forBlocks(function_ref<void(Value)> body) {
     Value y = plan.gridRows > 1 ? Value(k.call<CoreIndexOp>(0)) : k.constant(0);
     Value x = plan.gridColumns > 1 ? Value(k.call<CoreIndexOp>(1)) : k.constant(0);
     Value core = k.add(k.mul(y, k.constant(plan.gridColumns)), x);
-    auto [first, count] = k.share(core, plan.gridRows * plan.gridColumns, plan.coreTiles, plan.tiles);
+    auto [first, count] = k.share(core, plan.gridRows * plan.gridColumns, plan.coreBlocks, plan.blocks);
     k.loop(
-        count, [&, first = first](Value tile) { body(k.add(first, tile)); }, "tile");
+        count, [&, first = first](Value block) { body(k.add(first, block)); }, plan.output.isTiled ? "tile" : "block");
+  }
+
+  /// The position of block `block`.
+  SmallVector<Value> positionOf(Value block) {
+    SmallVector<Value> position;
+    for (AffineExpr expr : blocks.position(k.b.getAffineDimExpr(0)))
+      position.push_back(k.apply(simplifyInRange(expr, plan.blocks), block));
+    return position;
+  }
+
+  /// How many of the elements of a block along `axis` there are, in a block that is `number` along that axis.
+  Value extentOf(size_t axis, Value number) {
+    int64_t extent = shape[axis], block = axis + 1 == shape.size() ? plan.blockColumns : plan.blockRows;
+    if (extent % block == 0 || extent < block)
+      return k.constant(std::min(extent, block));
+    return k.min(k.constant(block), arith::SubIOp::create(k.b, k.constant(extent), k.mul(number, k.constant(block))));
   }
 
   /// A number for a call of the kernel library.
@@ -53,72 +63,42 @@ public:
 
   ThreadBuilder k;
   const RearrangePlan &plan;
+  TileSpace blocks;
+  /// The space of the result.
+  ArrayRef<int64_t> shape;
 };
 
-/// An input while kernels are made. Expressions are in the dimensions of a point: where a run is.
+/// An input while kernels are made.
 struct Source {
-  const PiecePlan *piece;
+  const PiecePlan &piece;
+  const PagesPlan &pages;
   TensorAccess tensor;
-  /// The indices in the result of the first element of a run.
-  SmallVector<AffineExpr> element;
-  /// Where that is in its tile of the result, in bytes, and in the input's: the number of a chunk and the byte in it.
-  AffineExpr to, chunk, inChunk;
-  ArrayRef<int64_t> begin, end;
 };
 
-class RearrangeReader : TileMover {
+class RearrangeReader : BlockMover {
 public:
-  RearrangeReader(Region &thread, const RearrangePlan &plan)
-      : TileMover(thread, plan), shape(RearrangeOp::shapeOf(plan.op.getType())) {}
+  using BlockMover::BlockMover;
 
   void run() {
-    for (unsigned index = 0; index < plan.inputs.size(); ++index)
-      sources.push_back(open(index));
+    for (auto [index, piece] : llvm::enumerate(plan.pieces)) {
+      const PagesPlan &pages = plan.inputs[index];
+      sources.push_back({piece, pages, TensorAccess(k, pages.type, pages.place, piece.page, piece.extents, index)});
+    }
     if (plan.hasScratch)
       scratch = k.call<AddressOp>(k.call<ReserveOp>(k.cb(plan.scratch)));
-    forTiles([&](Value tile) {
+    forBlocks([&](Value block) {
       start = k.call<AddressOp>(k.call<ReserveOp>(k.cb(plan.result)));
       if (plan.fills)
-        k.call<ttkernel::FillL1Op>(number(start), number(plan.result.type.getPageSize()), number(paddingWord()));
+        k.call<ttkernel::FillL1Op>(number(start), number(bytesOfBlock()), number(paddingWord()));
       for (const Source &source : sources)
-        gather(source, tile);
+        gather(source, block);
       k.call<PushOp>(k.cb(plan.result), Value());
     });
     k.finish();
   }
 
 private:
-  /// A run is at the position of its tile, in row and column `dim(rank)` and `dim(rank + 1)` of the runs of that.
-  Source open(unsigned index) {
-    const PiecePlan &piece = plan.pieces[index];
-    size_t rank = shape.size();
-    SmallVector<int64_t> extents(TileSpace(shape).extents());
-    SmallVector<AffineExpr> element;
-    for (size_t axis = 0; axis < rank; ++axis)
-      element.push_back(k.b.getAffineDimExpr(axis));
-    for (size_t axis : {rank - 2, rank - 1}) {
-      int64_t step = piece.stepOf(axis == rank - 2);
-      extents.push_back(llvm::divideCeil(std::min(shape[axis], kTile), step));
-      element[axis] = element[axis] * kTile + k.b.getAffineDimExpr(axis + 2) * step;
-    }
-    auto atPoint = [&](AffineExpr expr) { return simplifyInRange(simplifyInRange(expr, shape).replaceDims(element), extents); };
-    auto byteOf = [&](AffineExpr row, AffineExpr column) { return byteInTile(row, column, plan.elementBytes); };
-    SmallVector<AffineExpr> at(plan.op.getMap(index).getResults());
-    AffineExpr row = at[at.size() - 2], column = at.back();
-    at[at.size() - 2] = row.floorDiv(kTile);
-    at.back() = column.floorDiv(kTile);
-    AffineExpr number = TileSpace(RearrangeOp::shapeOf(plan.op.getInputs()[index].getType())).number(at, k.b.getContext());
-    TensorAccess tensor(k, plan.inputs[index], atPoint(number), extents, index);
-    AffineExpr to = byteOf(k.b.getAffineDimExpr(rank - 2), k.b.getAffineDimExpr(rank - 1)), from = byteOf(row, column);
-    return {&piece,
-            tensor,
-            element,
-            atPoint(to),
-            atPoint(from.floorDiv(piece.chunk)),
-            atPoint(from % piece.chunk),
-            plan.op.getBegin(index),
-            plan.op.getEnd(index)};
-  }
+  int64_t bytesOfBlock() { return plan.output.isTiled ? int64_t(plan.result.type.getPageSize()) : plan.blockRows * plan.pitch; }
 
   /// An element of padding, as often as a word has it.
   int64_t paddingWord() {
@@ -128,33 +108,35 @@ private:
     return static_cast<int32_t>(word);
   }
 
-  /// Runs `body` if `index` is in [begin, end) of `extent`.
-  void ifInside(Value index, int64_t begin, int64_t end, int64_t extent, function_ref<void()> body) {
-    if (begin <= 0 && end >= extent)
-      return body();
-    Value fromBegin = begin == 0 ? index : arith::SubIOp::create(k.b, index, k.constant(begin)).getResult();
-    Value inside = arith::CmpIOp::create(k.b, arith::CmpIPredicate::ult, fromBegin, k.constant(std::max(end, begin) - begin));
+  /// Runs `body` if `condition` holds at `point`.
+  void ifInside(const PiecePlan::Condition &condition, ValueRange point, function_ref<void()> body) {
+    Value index = k.apply(condition.index, point);
+    Value fromBegin = condition.begin == 0 ? index : arith::SubIOp::create(k.b, index, k.constant(condition.begin)).getResult();
+    Value inside = arith::CmpIOp::create(k.b, arith::CmpIPredicate::ult, fromBegin, k.constant(condition.end - condition.begin));
     k.branch(inside, body);
   }
-  /// Runs `body` if the element at `point` is in the box of `source`, as far as axes from `axis` up to `axes` tell.
-  void ifInside(const Source &source, ValueRange point, size_t axis, size_t axes, function_ref<void()> body) {
-    if (axis == axes)
+  /// Runs `body` if all of `conditions` hold.
+  void ifInside(ArrayRef<PiecePlan::Condition> conditions, ValueRange point, function_ref<void()> body) {
+    if (conditions.empty())
       return body();
-    ifInside(k.apply(source.element[axis], point), source.begin[axis], source.end[axis], shape[axis],
-             [&] { ifInside(source, point, axis + 1, axes, body); });
+    ifInside(conditions.front(), point, [&] { ifInside(conditions.drop_front(), point, body); });
   }
 
-  /// Runs `body(point)` for every run of tile `tile` that comes from `source`.
-  void forRuns(const Source &source, Value tile, function_ref<void(ValueRange)> body) {
-    SmallVector<Value> point;
-    for (AffineExpr expr : TileSpace(shape).position(k.b.getAffineDimExpr(0)))
-      point.push_back(k.apply(simplifyInRange(expr, plan.tiles), tile));
-    size_t rank = point.size();
+  /// Runs `body(point)` for every run of block `block` that comes from `source`.
+  void forRuns(const Source &source, Value block, function_ref<void(ValueRange)> body) {
+    SmallVector<Value> point = positionOf(block);
+    const size_t rank = point.size();
     point.resize(rank + 2);
-    ifInside(source, point, 0, rank - 2, [&] {
-      loopOverRuns(source, point, rank - 2, [&] {
-        loopOverRuns(source, point, rank - 1, [&] { ifInside(source, point, rank - 2, rank, [&] { body(point); }); });
-      });
+    // What differs between runs.
+    auto isOfRuns = [&](const PiecePlan::Condition &condition) {
+      return condition.index.isFunctionOfDim(rank) || condition.index.isFunctionOfDim(rank + 1);
+    };
+    SmallVector<PiecePlan::Condition> ofBlocks(source.piece.conditions), ofRuns(source.piece.conditions);
+    llvm::erase_if(ofBlocks, isOfRuns);
+    llvm::erase_if(ofRuns, [&](const PiecePlan::Condition &condition) { return !isOfRuns(condition); });
+    ifInside(ofBlocks, point, [&] {
+      loopOverRuns(source, point, rank - 2,
+                   [&] { loopOverRuns(source, point, rank - 1, [&] { ifInside(ofRuns, point, [&] { body(point); }); }); });
     });
   }
 
@@ -164,67 +146,134 @@ private:
       point[axis + 2] = run;
       body();
     };
-    k.loop(runsIn(source, axis, point[axis]), at, rows != source.piece->intoRow ? "run" : rows ? "row" : "column");
+    k.loop(runsIn(source, axis, point[axis]), at, rows != source.piece.intoRow ? "run" : rows ? "row" : "column");
   }
 
-  /// How many runs tile number `tile` along `axis` has of elements.
-  Value runsIn(const Source &source, size_t axis, Value tile) {
-    int64_t extent = shape[axis], step = source.piece->stepOf(axis == shape.size() - 2);
-    if (extent % kTile == 0 || extent < kTile)
-      return k.constant(llvm::divideCeil(std::min(extent, kTile), step));
-    Value left = arith::SubIOp::create(k.b, k.constant(extent), k.mul(tile, k.constant(kTile)));
-    return k.apply((k.b.getAffineDimExpr(0) + (step - 1)).floorDiv(step), k.min(k.constant(kTile), left));
+  /// How many runs block number `block` along `axis` has of elements.
+  Value runsIn(const Source &source, size_t axis, Value block) {
+    int64_t step = source.piece.stepOf(axis == shape.size() - 2);
+    Value elements = extentOf(axis, block);
+    if (std::optional<int64_t> known = getConstantIntValue(elements))
+      return k.constant(llvm::divideCeil(*known, step));
+    return k.apply((k.b.getAffineDimExpr(0) + (step - 1)).floorDiv(step), elements);
   }
 
-  void gather(const Source &source, Value tile) {
-    forRuns(source, tile, [&](ValueRange point) { read(source, point); });
+  void gather(const Source &source, Value block) {
+    forRuns(source, block, [&](ValueRange point) { read(source, point); });
     k.call<DmaBarrierOp>(TransferKind::Read);
-    if (!source.piece->isDirect)
-      forRuns(source, tile, [&](ValueRange point) { copy(source, point); });
+    if (!source.piece.isDirect)
+      forRuns(source, block, [&](ValueRange point) { copy(source, point); });
   }
 
-  Value inResult(const Source &source, ValueRange point) { return k.add(start, k.apply(source.to, point)); }
-  /// Where the chunk of a run is in the scratch buffer.
+  Value inResult(const Source &source, ValueRange point) { return k.add(start, k.apply(source.piece.to, point)); }
+  /// Where what is read for a run is in the scratch buffer.
   Value inScratch(const PiecePlan &piece, ValueRange point) {
-    Value runs = k.mul(point[shape.size()], k.constant(kTile / piece.stepOf(/*rows=*/false)));
-    return k.add(scratch, k.mul(k.add(runs, point[shape.size() + 1]), k.constant(piece.chunk)));
+    Value runs = k.mul(point[shape.size()], k.constant(plan.runsAcross(piece)));
+    return k.add(scratch, k.mul(k.add(runs, point[shape.size() + 1]), k.constant(piece.slot)));
+  }
+
+  /// The elements of a run.
+  Value lengthOf(const Source &source, ValueRange point) {
+    Value length = k.constant(source.piece.length);
+    for (const PiecePlan::Condition &limit : source.piece.limits)
+      length = k.min(length, arith::SubIOp::create(k.b, k.constant(limit.end), k.apply(limit.index, point)));
+    return length;
+  }
+
+  /// `byte` down to a multiple of what the network reads.
+  AffineExpr aligned(const Source &source, AffineExpr byte) {
+    const PiecePlan &piece = source.piece;
+    const int64_t unit = source.pages.isTiled ? piece.chunk : source.pages.alignment;
+    return simplifyInRange(byte.floorDiv(unit) * unit, piece.extents);
+  }
+
+  /// The bytes that are read for a run: of tiles, what is aligned and holds any; of rows, from what is aligned to its end.
+  Value bytesOf(const Source &source, ValueRange point) {
+    const PiecePlan &piece = source.piece;
+    if (source.pages.isTiled)
+      return k.constant(piece.chunk);
+    Value bytes = k.mul(lengthOf(source, point), k.constant(plan.elementBytes));
+    return piece.isDirect ? bytes : k.add(bytes, k.apply(inChunk(source), point));
+  }
+  /// Where a run is in what is read for it.
+  AffineExpr inChunk(const Source &source) {
+    return simplifyInRange(source.piece.from % (source.pages.isTiled ? source.piece.chunk : source.pages.alignment),
+                           source.piece.extents);
   }
 
   void read(const Source &source, ValueRange point) {
-    const PiecePlan &piece = *source.piece;
-    Value chunk = k.mul(k.apply(source.chunk, point), k.constant(piece.chunk));
+    const PiecePlan &piece = source.piece;
+    AffineExpr from = source.pages.isTiled || !piece.isDirect ? aligned(source, piece.from) : piece.from;
     Value to = piece.isDirect ? inResult(source, point) : inScratch(piece, point);
-    k.call<ttkernel::NocAsyncReadOp>(source.tensor.networkAddress(point, chunk), number(to), number(piece.chunk));
+    k.call<ttkernel::NocAsyncReadOp>(source.tensor.networkAddress(point, k.apply(from, point)), number(to),
+                                     number(bytesOf(source, point)));
   }
 
   void copy(const Source &source, ValueRange point) {
-    const PiecePlan &piece = *source.piece;
-    Value from = k.add(inScratch(piece, point), k.apply(source.inChunk, point));
-    auto stride = [&](bool inRow) { return number(inRow ? 1 : kFace); };
-    k.call<ttkernel::CopyL1Op>(number(from), number(inResult(source, point)), number(piece.length), stride(piece.fromRow),
-                               stride(piece.intoRow), plan.elementBytes);
+    const PiecePlan &piece = source.piece;
+    Value from = k.add(inScratch(piece, point), k.apply(inChunk(source), point));
+    const int64_t intoColumn = plan.output.isTiled ? kFace : plan.pitch / plan.elementBytes;
+    k.call<ttkernel::CopyL1Op>(number(from), number(inResult(source, point)), number(lengthOf(source, point)),
+                               number(piece.fromRow ? 1 : kFace), number(piece.intoRow ? 1 : intoColumn), plan.elementBytes);
   }
 
-  SmallVector<int64_t> shape;
-  SmallVector<Source> sources;
-  /// L1 addresses of the tile that is being made, and of the scratch buffer.
+  SmallVector<Source, 0> sources;
+  /// L1 addresses of the block that is being made, and of the scratch buffer.
   Value start, scratch;
 };
 
-class RearrangeWriter : TileMover {
+class RearrangeWriter : BlockMover {
 public:
-  using TileMover::TileMover;
+  using BlockMover::BlockMover;
 
   void run() {
     Value cb = k.cb(plan.result);
-    TensorAccess tensor(k, plan.result, k.b.getAffineDimExpr(0), plan.tiles, plan.op.getInputs().size());
-    forTiles([&](Value tile) {
-      tensor.write(tile, k.call<WaitOp>(cb), k.constant(0));
+    unsigned number = plan.op.getInputs().size();
+    if (plan.output.isTiled)
+      tensor.emplace(k, plan.output.type, plan.output.place, k.b.getAffineDimExpr(0), plan.blocks, number);
+    else
+      openRows(number);
+    forBlocks([&](Value block) {
+      Value tiles = k.call<WaitOp>(cb);
+      if (plan.output.isTiled)
+        tensor->write(block, tiles, k.constant(0));
+      else
+        writeRows(block, k.call<AddressOp>(tiles));
       k.call<DmaBarrierOp>(TransferKind::Write);
       k.call<PopOp>(cb, Value());
     });
     k.finish();
   }
+
+private:
+  /// A point is the position of a block, and a row there.
+  void openRows(unsigned number) {
+    const size_t rank = shape.size();
+    SmallVector<int64_t> extents(blocks.extents());
+    extents.push_back(plan.blockRows);
+    SmallVector<AffineExpr> index;
+    for (size_t axis = 0; axis < rank; ++axis)
+      index.push_back(k.b.getAffineDimExpr(axis));
+    index[rank - 2] = index[rank - 2] * plan.blockRows + k.b.getAffineDimExpr(rank);
+    tensor.emplace(k, plan.output.type, plan.output.place, simplifyInRange(plan.output.pageOf(index), extents), extents, number);
+  }
+
+  void writeRows(Value block, Value from) {
+    SmallVector<Value> point = positionOf(block);
+    const size_t rank = point.size();
+    Value count = extentOf(rank - 2, point[rank - 2]);
+    Value bytes = k.mul(extentOf(rank - 1, point[rank - 1]), k.constant(plan.elementBytes));
+    Value offset = k.mul(point[rank - 1], k.constant(plan.blockColumns * plan.elementBytes));
+    point.push_back({});
+    auto write = [&](Value row) {
+      point[rank] = row;
+      k.call<ttkernel::NocAsyncWriteOp>(number(k.add(from, k.mul(row, k.constant(plan.pitch)))),
+                                        tensor->networkAddress(point, offset), number(bytes));
+    };
+    k.loop(count, write, "row");
+  }
+
+  std::optional<TensorAccess> tensor;
 };
 
 } // namespace

@@ -8,45 +8,87 @@
 #include "Rearrange.h"
 
 #include "ttmlir/Dialect/D2M/Transforms/TileNumbers.h"
+#include "ttmlir/Hardware/PagePlacement.h"
 #include "ttmlir/Support/DataType.h"
 
+#include "llvm/ADT/bit.h"
 #include "llvm/Support/MathExtras.h"
+
+#include <numeric>
 
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
+/// Bytes of a part of a row that moves at once, and of a block of rows.
+static constexpr int64_t kRowBytes = 8192, kBlockBytes = 32768;
+/// Bytes for runs on their way to a block of rows.
+static constexpr int64_t kScratchBytes = 131072;
+
 namespace {
-/// What an index does while dimension `dim` counts through a run.
-enum class Along : uint8_t {
-  Constant,
-  Counts, ///< by one, from a multiple of the run's length
-  Other
+/// What an index does while a dimension counts through a run.
+struct Along {
+  enum Kind : uint8_t {
+    Constant,
+    Counts, ///< by one, from a multiple of the run's length
+    Other
+  } kind;
+  /// Runs for which that is so have divisors of this as lengths; 0 for any.
+  int64_t unit = 0;
 };
 } // namespace
 
-/// `dim` begins at multiples of `length`, a power of two.
-static Along classify(AffineExpr expr, unsigned dim, int64_t length) {
+/// `dim` begins at multiples of the length of a run.
+static Along classify(AffineExpr expr, unsigned dim) {
   if (!expr.isFunctionOfDim(dim))
-    return Along::Constant;
+    return {Along::Constant};
   if (isa<AffineDimExpr>(expr))
-    return Along::Counts;
+    return {Along::Counts};
   auto binary = cast<AffineBinaryOpExpr>(expr);
-  Along lhs = classify(binary.getLHS(), dim, length), rhs = classify(binary.getRHS(), dim, length);
+  Along lhs = classify(binary.getLHS(), dim), rhs = classify(binary.getRHS(), dim);
+  const int64_t both = std::gcd(lhs.unit, rhs.unit);
+  auto countsWith = [&](AffineExpr other) { return Along{Along::Counts, std::gcd(both, other.getLargestKnownDivisor())}; };
+  if (lhs.kind == Along::Other || rhs.kind == Along::Other)
+    return {Along::Other};
+  const bool isCounting = lhs.kind == Along::Counts;
   switch (expr.getKind()) {
   case AffineExprKind::Add:
-    if (lhs == Along::Counts && rhs == Along::Constant && binary.getRHS().isMultipleOf(length))
-      return Along::Counts;
-    if (rhs == Along::Counts && lhs == Along::Constant && binary.getLHS().isMultipleOf(length))
-      return Along::Counts;
-    return Along::Other;
+    if (lhs.kind == Along::Constant && rhs.kind == Along::Constant)
+      return {Along::Constant, both};
+    if (isCounting && rhs.kind == Along::Counts)
+      return {Along::Other};
+    return countsWith(isCounting ? binary.getRHS() : binary.getLHS());
+  case AffineExprKind::Mul:
+    return isCounting || rhs.kind == Along::Counts ? Along{Along::Other} : Along{Along::Constant, both};
   case AffineExprKind::Mod:
-    return lhs == Along::Counts && binary.getRHS().isMultipleOf(length) ? Along::Counts : Along::Other;
+    return isCounting ? countsWith(binary.getRHS()) : Along{Along::Constant, both};
   case AffineExprKind::FloorDiv:
-    return lhs == Along::Counts && binary.getRHS().isMultipleOf(length) ? Along::Constant : Along::Other;
+    return {Along::Constant, isCounting ? countsWith(binary.getRHS()).unit : both};
   default:
-    return Along::Other;
+    return {Along::Other};
   }
+}
+
+/// The byte of the element at `row` and `column` in its tile.
+static AffineExpr byteInTile(AffineExpr row, AffineExpr column, int64_t elementBytes) {
+  row = row % kTile;
+  column = column % kTile;
+  AffineExpr face = row.floorDiv(kFace) * (kTile / kFace) + column.floorDiv(kFace);
+  return (face * (kFace * kFace) + row % kFace * kFace + column % kFace) * elementBytes;
+}
+
+AffineExpr PagesPlan::pageOf(ArrayRef<AffineExpr> index) const {
+  MLIRContext *context = index.front().getContext();
+  SmallVector<AffineExpr> position(index);
+  if (!isTiled) {
+    AffineExpr row = getAffineConstantExpr(0, context);
+    for (auto [extent, at] : llvm::zip_equal(ArrayRef(extents).drop_back(), ArrayRef(position).drop_back()))
+      row = row * extent + at;
+    return row;
+  }
+  for (AffineExpr &expr : MutableArrayRef(position).take_back(2))
+    expr = expr.floorDiv(kTile);
+  return TileSpace(extents).number(position, context);
 }
 
 SmallVector<const BufferPlan *> RearrangePlan::buffers() const {
@@ -56,102 +98,310 @@ SmallVector<const BufferPlan *> RearrangePlan::buffers() const {
   return buffers;
 }
 
+int64_t RearrangePlan::runsAcross(const PiecePlan &piece) const {
+  return llvm::divideCeil(blockColumns, piece.stepOf(/*rows=*/false));
+}
+
 namespace {
 
 class RearrangePlanner {
 public:
-  RearrangePlanner(RearrangeOp op, const ::tt::hw::ChipDesc &chip) : chip(chip), shape(RearrangeOp::shapeOf(op.getType())) {
-    plan.op = op;
-  }
+  RearrangePlanner(RearrangeOp op, const ::tt::hw::ChipDesc &chip) : chip(chip) { plan.op = op; }
 
   FailureOr<RearrangePlan> run() {
-    spread();
-    if (failed(placeTensor(plan.result, plan.op.getType(), chip, plan.op)))
+    FailureOr<ttcore::LayoutAttr> layout = findLayout(plan.op.getType(), plan.op);
+    if (failed(layout))
       return failure();
-    auto tile = cast<ttcore::LayoutAttr>(plan.op.getType().getEncoding()).getTileType();
-    plan.elementBytes = ::tt::elementBytes(static_cast<::tt::DataType>(tile.getDataType()));
-    for (unsigned index = 0; index < plan.op.getInputs().size(); ++index) {
-      plan.pieces.push_back(planPiece(index));
-      if (failed(placeTensor(plan.inputs.emplace_back(), plan.op.getInputs()[index].getType(), chip, plan.op)))
+    plan.elementBytes = ::tt::elementBytes(static_cast<::tt::DataType>(layout->getDataType()));
+    if (failed(open(plan.output, plan.op.getType())))
+      return failure();
+    for (Value input : plan.op.getInputs())
+      if (failed(open(plan.inputs.emplace_back(), input.getType())))
         return failure();
-      plan.inputs.back().type = makeBufferType(tile, 1, 1);
-    }
+    for (unsigned index = 0; index < plan.inputs.size(); ++index)
+      plan.pieces.push_back(chooseRuns(index));
+    if (!plan.output.isTiled)
+      planRows();
+    for (unsigned index = 0; index < plan.inputs.size(); ++index)
+      planPiece(index);
+    spread();
     plan.fills = needsFill();
-    if (failed(placeBuffers(tile)))
+    if (failed(placeBuffers(ttcore::TileType::get(plan.op.getContext(), layout->getDataType()))))
       return failure();
     return std::move(plan);
   }
 
 private:
+  LogicalResult open(PagesPlan &pages, Type type) {
+    FailureOr<ttcore::LayoutAttr> found = findLayout(type, plan.op);
+    if (failed(found))
+      return failure();
+    ttcore::LayoutAttr attr = *found;
+    llvm::Expected<::tt::hw::TensorLayout> layout = attr.getTensorLayout(cast<RankedTensorType>(type).getShape());
+    if (!layout)
+      return plan.op.emitOpError("cannot place ") << type << ": " << toString(layout.takeError());
+    llvm::Expected<::tt::hw::PagePlacement> placement = ::tt::hw::placePages(*layout, chip);
+    if (!placement)
+      return plan.op.emitOpError("cannot find the elements of ") << type << ": " << toString(placement.takeError());
+    MLIRContext *context = type.getContext();
+    pages.extents.assign(placement->extents.begin(), placement->extents.end());
+    pages.toSpace = ttcore::toMLIR(placement->toSpace, context);
+    pages.toTensor = ttcore::toMLIR(placement->toTensor, context);
+    pages.place = ttcore::toMLIR(placement->place, context);
+    pages.isTiled = layout->isTiled();
+    pages.hasPadding = attr.getOobVal() != ttcore::OOBVal::Undef;
+    const bool isInDram = attr.getMemorySpace() == ttcore::MemorySpace::Dram;
+    pages.alignment = isInDram || pages.isTiled ? chip.nocDramAddressAlignBytes : chip.nocL1AddressAlignBytes;
+    SmallVector<int64_t, 4> shape(pages.place.getNumResults(), ShapedType::kDynamic);
+    if (!pages.isTiled)
+      shape.push_back((placement->isOnCores ? placement->alignedPageBytes : placement->pageBytes) / plan.elementBytes);
+    auto space = ttcore::MemorySpaceAttr::get(context, isInDram ? ttcore::MemorySpace::Dram : ttcore::MemorySpace::L1);
+    pages.type = MemRefType::get(shape, attr.getMemref().getElementType(), MemRefLayoutAttrInterface(), space);
+    return success();
+  }
+
+  //===--------------------------------------------------------------------===//
+  // Runs
+  //===--------------------------------------------------------------------===//
+
+  /// The indices of element d of the result's space in the result and in an input, and there in its space.
+  SmallVector<AffineExpr> inResult() { return simplified(plan.output.toTensor.getResults()); }
+  SmallVector<AffineExpr> inInput(unsigned index) {
+    SmallVector<AffineExpr> at = inResult(), from;
+    for (AffineExpr expr : plan.op.getMap(index).getResults())
+      from.push_back(expr.replaceDims(at));
+    SmallVector<AffineExpr> space;
+    for (AffineExpr expr : plan.inputs[index].toSpace.getResults())
+      space.push_back(expr.replaceDims(from));
+    return simplified(space);
+  }
+  SmallVector<AffineExpr> simplified(ArrayRef<AffineExpr> exprs) {
+    return llvm::map_to_vector(exprs, [&](AffineExpr expr) { return simplifyInRange(expr, plan.output.extents); });
+  }
+
+  /// The conditions on elements of an input.
+  SmallVector<PiecePlan::Condition> conditionsOf(unsigned index) {
+    SmallVector<PiecePlan::Condition> conditions;
+    for (auto [at, begin, end] : llvm::zip_equal(inResult(), plan.op.getBegin(index), plan.op.getEnd(index)))
+      if (!isInRange(at, begin, end, plan.output.extents))
+        conditions.push_back({at, begin, std::max(begin, end)});
+    return conditions;
+  }
+
+  bool movesTiles(unsigned index) { return plan.output.isTiled && plan.inputs[index].isTiled; }
+
+  /// The most elements of a run in the direction of `piece`; `unit` is what its length divides, or 0.
+  int64_t lengthOf(unsigned index, const PiecePlan &piece, int64_t unit) {
+    const bool isInRows = !plan.output.isTiled && !plan.inputs[index].isTiled && piece.intoRow;
+    if (isInRows)
+      return unit ? unit : INT64_MAX;
+    return unit ? std::min(int64_t(1) << llvm::countr_zero(static_cast<uint64_t>(unit)), kFace) : kFace;
+  }
+
+  /// The direction in which the maps allow the longest runs, and how long those may be.
+  PiecePlan chooseRuns(unsigned index) {
+    PiecePlan best;
+    for (bool intoRow : {true, false})
+      for (bool fromRow : {true, false}) {
+        PiecePlan piece;
+        piece.intoRow = intoRow;
+        piece.fromRow = fromRow;
+        std::optional<int64_t> unit = unitOf(index, piece);
+        if (!unit)
+          continue;
+        piece.length = lengthOf(index, piece, *unit);
+        if (piece.length > best.length)
+          best = piece;
+      }
+    return best;
+  }
+
+  /// What the length of runs in the direction of `piece` divides, 0 if it may be anything; nothing if there are none.
+  std::optional<int64_t> unitOf(unsigned index, const PiecePlan &piece) {
+    if (!piece.fromRow && !plan.inputs[index].isTiled)
+      return std::nullopt;
+    SmallVector<AffineExpr> from = inInput(index);
+    const unsigned dim = plan.output.extents.size() - (piece.intoRow ? 1 : 2);
+    const size_t source = from.size() - (piece.fromRow ? 1 : 2);
+    int64_t unit = 0;
+    for (auto [axis, expr] : llvm::enumerate(from)) {
+      Along along = classify(expr, dim);
+      if (along.kind != (axis == source ? Along::Counts : Along::Constant))
+        return std::nullopt;
+      unit = std::gcd(unit, along.unit);
+    }
+    for (const PiecePlan::Condition &condition : conditionsOf(index)) {
+      Along along = classify(condition.index, dim);
+      if (along.kind == Along::Other)
+        return std::nullopt;
+      unit = std::gcd(unit, along.unit);
+      if (along.kind == Along::Counts)
+        unit = std::gcd(unit, std::gcd(condition.begin, endsInRuns(index, condition) ? 0 : condition.end));
+    }
+    if (plan.output.hasPadding && movesTiles(index))
+      unit = std::gcd(unit, plan.output.extents[dim]);
+    return unit;
+  }
+
+  /// Whether runs may go on beyond the end of a condition: in tiles what is beyond the tensor is padding, and runs of rows are cut.
+  bool endsInRuns(unsigned index, const PiecePlan::Condition &condition) {
+    if (!movesTiles(index))
+      return true;
+    SmallVector<int64_t> shape = RearrangeOp::shapeOf(plan.op.getType());
+    SmallVector<AffineExpr> at = inResult();
+    const size_t axis = llvm::find(at, condition.index) - at.begin();
+    return !plan.output.hasPadding && condition.end == shape[axis];
+  }
+
+  //===--------------------------------------------------------------------===//
+  // Blocks
+  //===--------------------------------------------------------------------===//
+
+  int64_t rows() { return plan.output.extents[plan.output.extents.size() - 2]; }
+  int64_t columns() { return plan.output.extents.back(); }
+
+  /// Cuts rows into blocks: as wide as moves at once, and as high as the work of a core and its memory allow.
+  void planRows() {
+    const int64_t most = kRowBytes / plan.elementBytes;
+    int64_t multiple = chip.nocDramAddressAlignBytes / plan.elementBytes;
+    plan.blockColumns = columns();
+    if (columns() > most) {
+      for (const PiecePlan &piece : plan.pieces)
+        if (int64_t common = std::lcm(multiple, std::min(piece.length, most)); piece.length <= most && common <= most)
+          multiple = common;
+      plan.blockColumns = most / multiple * multiple;
+    }
+    plan.pitch = llvm::alignTo(plan.blockColumns * plan.elementBytes, chip.nocDramAddressAlignBytes);
+    int64_t matrices = 1;
+    for (int64_t extent : ArrayRef(plan.output.extents).drop_back(2))
+      matrices *= extent;
+    const int64_t across = llvm::divideCeil(columns(), plan.blockColumns);
+    const int64_t share = llvm::divideCeil(matrices * rows() * across, chip.grid.y * chip.grid.x);
+    plan.blockRows = std::min<int64_t>(llvm::bit_ceil(static_cast<uint64_t>(std::min(share, rows()))), kTile);
+    while (plan.blockRows > 1 && plan.blockRows * plan.pitch > kBlockBytes)
+      plan.blockRows /= 2;
+    for (unsigned index = 0; index < plan.pieces.size(); ++index)
+      while (plan.blockRows > 1 && scratchOf(cut(plan.pieces[index]), index) > kScratchBytes)
+        plan.blockRows /= 2;
+    for (PiecePlan &piece : plan.pieces)
+      piece = cut(piece);
+  }
+
+  /// `piece` with runs that end with blocks of rows.
+  PiecePlan cut(PiecePlan piece) {
+    if (!piece.intoRow)
+      piece.length = std::min(piece.length, plan.blockRows);
+    else if (plan.blockColumns == columns())
+      piece.length = std::min(piece.length, plan.blockColumns);
+    else
+      piece.length = piece.length == INT64_MAX ? plan.blockColumns : std::gcd(piece.length, plan.blockColumns);
+    return piece;
+  }
+
+  /// Bytes that runs of `piece` take at most while they are on their way.
+  int64_t scratchOf(const PiecePlan &piece, unsigned index) {
+    return llvm::divideCeil(plan.blockRows, piece.stepOf(/*rows=*/true)) * plan.runsAcross(piece) * slotOf(piece, index);
+  }
+  int64_t slotOf(const PiecePlan &piece, unsigned index) {
+    if (plan.inputs[index].isTiled)
+      return chunkOf(piece);
+    const int64_t align = chip.nocDramAddressAlignBytes;
+    return llvm::alignTo(piece.length * plan.elementBytes, align) + align;
+  }
+  /// Of tiles, the bytes that are aligned for the network and hold a run.
+  int64_t chunkOf(const PiecePlan &piece) {
+    const int64_t row = kFace * plan.elementBytes;
+    return std::max<int64_t>(piece.fromRow ? row : piece.length * row, chip.nocDramAddressAlignBytes);
+  }
+
+  AffineExpr byteInBlock(AffineExpr row, AffineExpr column) {
+    if (plan.output.isTiled)
+      return byteInTile(row, column, plan.elementBytes);
+    return row % plan.blockRows * plan.pitch + column % plan.blockColumns * plan.elementBytes;
+  }
+  AffineExpr byteInPage(const PagesPlan &pages, ArrayRef<AffineExpr> index) {
+    return pages.isTiled ? byteInTile(index[index.size() - 2], index.back(), plan.elementBytes) : index.back() * plan.elementBytes;
+  }
+
+  /// A run is at the position of its block, in row and column `dim(rank)` and `dim(rank + 1)` of the runs of that.
+  void planPiece(unsigned index) {
+    PiecePlan &piece = plan.pieces[index];
+    const SmallVector<int64_t> &space = plan.output.extents;
+    const size_t rank = space.size();
+    MLIRContext *context = plan.op.getContext();
+    const TileSpace blocks = plan.blockSpace();
+    piece.extents.assign(blocks.extents().begin(), blocks.extents().end());
+    for (size_t axis = 0; axis < rank; ++axis)
+      piece.element.push_back(getAffineDimExpr(axis, context));
+    for (size_t axis : {rank - 2, rank - 1}) {
+      const int64_t step = piece.stepOf(axis == rank - 2), block = axis == rank - 2 ? plan.blockRows : plan.blockColumns;
+      piece.extents.push_back(llvm::divideCeil(std::min(space[axis], block), step));
+      piece.element[axis] = piece.element[axis] * block + getAffineDimExpr(axis + 2, context) * step;
+    }
+    auto atPoint = [&](AffineExpr expr) {
+      return simplifyInRange(simplifyInRange(expr, space).replaceDims(piece.element), piece.extents);
+    };
+    const SmallVector<AffineExpr> from = inInput(index);
+    const PagesPlan &input = plan.inputs[index];
+    piece.page = atPoint(input.pageOf(from));
+    piece.from = atPoint(byteInPage(input, from));
+    piece.to = atPoint(byteInBlock(getAffineDimExpr(rank - 2, context), getAffineDimExpr(rank - 1, context)));
+    piece.chunk = chunkOf(piece);
+    piece.slot = slotOf(piece, index);
+    piece.isDirect = piece.intoRow && piece.fromRow && isAligned(piece, index);
+    const unsigned dim = rank - (piece.intoRow ? 1 : 2);
+    for (const PiecePlan::Condition &condition : conditionsOf(index)) {
+      piece.conditions.push_back({atPoint(condition.index), condition.begin, condition.end});
+      if (!movesTiles(index) && condition.index.isFunctionOfDim(dim) && condition.end % piece.length != 0 &&
+          classify(condition.index, dim).kind == Along::Counts)
+        piece.limits.push_back(piece.conditions.back());
+    }
+    if (!movesTiles(index) && space[dim] % piece.length != 0)
+      piece.limits.push_back({atPoint(getAffineDimExpr(dim, context)), 0, space[dim]});
+  }
+
+  /// Whether the network can bring runs to where they belong.
+  bool isAligned(const PiecePlan &piece, unsigned index) {
+    auto isMultiple = [&](AffineExpr expr, int64_t of) {
+      return simplifyInRange(expr % of, piece.extents) == getAffineConstantExpr(0, expr.getContext());
+    };
+    if (movesTiles(index))
+      return piece.length * plan.elementBytes == piece.chunk;
+    return isMultiple(piece.from, plan.inputs[index].alignment) && isMultiple(piece.to, chip.nocL1AddressAlignBytes);
+  }
+
   void spread() {
-    TileSpace to(shape);
-    plan.tiles = to.rows() * to.columns();
-    plan.coreTiles = llvm::divideCeil(plan.tiles, chip.grid.y * chip.grid.x);
-    int64_t cores = llvm::divideCeil(plan.tiles, plan.coreTiles);
+    TileSpace to = plan.blockSpace();
+    plan.blocks = to.rows() * to.columns();
+    plan.coreBlocks = llvm::divideCeil(plan.blocks, chip.grid.y * chip.grid.x);
+    int64_t cores = llvm::divideCeil(plan.blocks, plan.coreBlocks);
     plan.gridColumns = std::min(cores, chip.grid.x);
     plan.gridRows = llvm::divideCeil(cores, plan.gridColumns);
   }
 
-  /// The longest runs that the maps allow.
-  PiecePlan planPiece(unsigned index) {
-    PiecePlan piece;
-    for (piece.length = kFace; piece.length > 1; piece.length /= 2)
-      if (findRun(index, piece))
-        break;
-    if (piece.length == 1)
-      piece.intoRow = piece.fromRow = true;
-    int64_t row = kFace * plan.elementBytes, align = chip.nocDramAddressAlignBytes;
-    piece.chunk = std::max(piece.fromRow ? row : piece.length * row, align);
-    piece.isDirect = piece.intoRow && piece.fromRow && piece.length * plan.elementBytes == piece.chunk;
-    return piece;
-  }
-
-  /// Whether runs of the length of `piece` exist, and where they lie.
-  bool findRun(unsigned index, PiecePlan &piece) {
-    AffineMap map = plan.op.getMap(index);
-    size_t rank = shape.size(), last = map.getNumResults() - 1;
-    for (bool intoRow : {true, false}) {
-      unsigned dim = intoRow ? rank - 1 : rank - 2;
-      int64_t begin = plan.op.getBegin(index)[dim], end = plan.op.getEnd(index)[dim];
-      if (begin % piece.length != 0 || (end % piece.length != 0 && end != shape[dim]))
-        continue;
-      for (bool fromRow : {true, false}) {
-        unsigned source = fromRow ? last : last - 1;
-        bool fits = true;
-        for (auto [axis, expr] : llvm::enumerate(map.getResults()))
-          fits &= classify(simplifyInRange(expr, shape), dim, piece.length) == (axis == source ? Along::Counts : Along::Constant);
-        if (!fits)
-          continue;
-        piece.intoRow = intoRow;
-        piece.fromRow = fromRow;
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /// Whether tiles have padding, or the boxes do not cover the result.
+  /// Whether pages have padding, or the boxes do not cover the result.
   bool needsFill() {
     int64_t covered = 0, elements = 1;
-    for (unsigned index = 0; index < plan.op.getInputs().size(); ++index) {
+    for (unsigned index = 0; index < plan.inputs.size(); ++index) {
       int64_t volume = 1;
       for (auto [begin, end] : llvm::zip_equal(plan.op.getBegin(index), plan.op.getEnd(index)))
         volume *= std::max<int64_t>(end - begin, 0);
       covered += volume;
     }
-    for (int64_t extent : shape)
+    for (int64_t extent : plan.output.extents)
       elements *= extent;
-    return covered < elements || shape.back() % kTile != 0 || shape[shape.size() - 2] % kTile != 0;
+    return covered < elements || (plan.output.isTiled && (rows() % kTile != 0 || columns() % kTile != 0));
   }
 
   LogicalResult placeBuffers(ttcore::TileType tile) {
     int64_t scratch = 0;
-    for (const PiecePlan &piece : plan.pieces)
+    for (auto [index, piece] : llvm::enumerate(plan.pieces))
       if (!piece.isDirect)
-        scratch = std::max(scratch, kTile * kTile / piece.length * piece.chunk);
+        scratch = std::max(scratch, scratchOf(piece, index));
+    auto pagesFor = [&](int64_t bytes) { return std::max<int64_t>(llvm::divideCeil(bytes, tile.getSizeInBytes()), 1); };
     plan.hasScratch = scratch > 0;
-    plan.scratch.type = makeBufferType(tile, std::max<int64_t>(llvm::divideCeil(scratch, tile.getSizeInBytes()), 1), 1);
-    plan.result.type = makeBufferType(tile, 1, /*pushes=*/2);
+    plan.scratch.type = makeBufferType(tile, pagesFor(scratch), 1);
+    plan.result.type = makeBufferType(tile, plan.output.isTiled ? 1 : pagesFor(plan.blockRows * plan.pitch), /*pushes=*/2);
     BufferPlacer placer(chip);
     if (plan.hasScratch)
       placer.place(plan.scratch, chip.numCBs > 24 ? 24 : 0);
@@ -160,7 +410,6 @@ private:
   }
 
   const ::tt::hw::ChipDesc &chip;
-  SmallVector<int64_t> shape;
   RearrangePlan plan;
 };
 
@@ -168,4 +417,10 @@ private:
 
 FailureOr<RearrangePlan> mlir::tt::planRearrange(RearrangeOp op, const ::tt::hw::ChipDesc &chip) {
   return RearrangePlanner(op, chip).run();
+}
+
+bool mlir::tt::d2m::movesToPlace(RearrangeOp op, const ::tt::hw::ChipDesc &chip) {
+  ScopedDiagnosticHandler quiet(op.getContext(), [](Diagnostic &) { return success(); });
+  FailureOr<RearrangePlan> plan = planRearrange(op, chip);
+  return succeeded(plan) && llvm::all_of(plan->pieces, [](const PiecePlan &piece) { return piece.isDirect; });
 }

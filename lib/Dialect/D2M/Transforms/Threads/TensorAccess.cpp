@@ -13,15 +13,23 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
-TensorAccess::TensorAccess(ThreadBuilder &k, const BufferPlan &buffer, AffineExpr number, ArrayRef<int64_t> extents, unsigned index)
-    : k(k) {
-  for (AffineExpr expr : buffer.placement.getResults())
-    place.push_back(simplifyInRange(expr.replaceDims(number), extents));
+/// Tiles that go through `buffer`.
+static MemRefType tilesOf(const BufferPlan &buffer) {
   auto space = buffer.isInDram ? ttcore::MemorySpace::Dram : ttcore::MemorySpace::L1;
-  SmallVector<int64_t> unknown(place.size(), ShapedType::kDynamic);
-  tiles = k.call<OperandOp>(MemRefType::get(unknown, buffer.type.getMemref().getElementType(), MemRefLayoutAttrInterface(),
-                                            ttcore::MemorySpaceAttr::get(k.b.getContext(), space)),
-                            index);
+  SmallVector<int64_t> unknown(buffer.placement.getNumResults(), ShapedType::kDynamic);
+  return MemRefType::get(unknown, buffer.type.getMemref().getElementType(), MemRefLayoutAttrInterface(),
+                         ttcore::MemorySpaceAttr::get(buffer.type.getContext(), space));
+}
+
+TensorAccess::TensorAccess(ThreadBuilder &k, const BufferPlan &buffer, AffineExpr number, ArrayRef<int64_t> extents, unsigned index)
+    : TensorAccess(k, tilesOf(buffer), buffer.placement, number, extents, index) {}
+
+TensorAccess::TensorAccess(ThreadBuilder &k, MemRefType type, AffineMap placement, AffineExpr number, ArrayRef<int64_t> extents,
+                           unsigned index)
+    : k(k) {
+  for (AffineExpr expr : placement.getResults())
+    place.push_back(simplifyInRange(expr.replaceDims(number), extents));
+  tiles = k.call<OperandOp>(type, index);
 }
 
 SmallVector<Value, 3> TensorAccess::indices(ValueRange at) const {

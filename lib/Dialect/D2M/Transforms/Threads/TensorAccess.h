@@ -18,6 +18,9 @@ public:
   /// Tensor number `index` of the generic, whose tile `number` belongs to a point of a space of `extents`. `buffer` says where
   /// tiles are.
   TensorAccess(ThreadBuilder &k, const BufferPlan &buffer, AffineExpr number, ArrayRef<int64_t> extents, unsigned index);
+  /// The same for pages of `type` whose place is that of their number in `placement`.
+  TensorAccess(ThreadBuilder &k, MemRefType type, AffineMap placement, AffineExpr number, ArrayRef<int64_t> extents,
+               unsigned index);
 
   /// Starts to move the tile at point `at` from or to page `page` of `local`.
   void read(ValueRange at, Value local, Value page) const;

@@ -1,0 +1,183 @@
+//===- Relayout.cpp - Moves between layouts on the device -----------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Relayout.h"
+
+#include "DataMovement.h"
+
+#include "ttmlir/Hardware/RowPlacement.h"
+#include "ttmlir/Hardware/TilePlacement.h"
+#include "ttmlir/Support/DataType.h"
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::d2m;
+using ttkernel::PoolType;
+
+static ttcore::LayoutAttr layoutOf(Type type) { return cast<ttcore::LayoutAttr>(cast<RankedTensorType>(type).getEncoding()); }
+
+static ::tt::hw::TensorLayout placed(RankedTensorType type) {
+  return llvm::cantFail(layoutOf(type).getTensorLayout(type.getShape()));
+}
+
+static RankedTensorType withLayout(RankedTensorType type, ttcore::LayoutAttr layout) {
+  return RankedTensorType::get(type.getShape(), type.getElementType(), layout);
+}
+
+static bool isBlockFloat(Type type) { return ::tt::isBlockFloat(static_cast<::tt::DataType>(layoutOf(type).getDataType())); }
+
+//===----------------------------------------------------------------------===//
+// Padding
+//===----------------------------------------------------------------------===//
+
+/// What padding of a tensor in `layout` holds; null when that may be anything.
+static TypedAttr paddingOf(ttcore::LayoutAttr layout, Builder &b) {
+  auto tile = ttcore::TileType::get(layout.getContext(), layout.getDataType());
+  auto number = [&](double value) -> TypedAttr {
+    return isFloatTile(tile) ? TypedAttr(b.getF32FloatAttr(value)) : b.getI32IntegerAttr(static_cast<int32_t>(value));
+  };
+  switch (layout.getOobVal()) {
+  case ttcore::OOBVal::Undef:
+    return {};
+  case ttcore::OOBVal::Zero:
+    return number(0);
+  case ttcore::OOBVal::One:
+    return number(1);
+  case ttcore::OOBVal::Inf:
+    return neutralElement(PoolType::Min, tile, b);
+  case ttcore::OOBVal::NegInf:
+    return neutralElement(PoolType::Max, tile, b);
+  }
+  llvm_unreachable("all paddings are named");
+}
+
+/// The same as the bits of an element; zeros when it may be anything.
+static int32_t paddingBits(ttcore::LayoutAttr layout, Builder &b) {
+  TypedAttr padding = paddingOf(layout, b);
+  if (auto number = dyn_cast_if_present<FloatAttr>(padding))
+    return bitsOf(static_cast<float>(number.getValueAsDouble()), ttcore::TileType::get(layout.getContext(), layout.getDataType()));
+  auto number = dyn_cast_if_present<IntegerAttr>(padding);
+  return number ? static_cast<int32_t>(number.getInt()) : 0;
+}
+
+/// Whether elements are all that is in the memory of a tensor of `type`, or it does not say what else is.
+static bool needsElementsOnly(RankedTensorType type) {
+  auto layout = placed(type);
+  return layout.spec().oob == ::tt::hw::OOBVal::Undef || layout.numShards() * layout.elementsPerShard() == type.getNumElements();
+}
+
+/// Whether shards of `type` have tiles, or rows and columns, that the grid gives no elements.
+static bool hasSpareRoom(RankedTensorType type) {
+  auto layout = placed(type);
+  return layout.shardShape() != ArrayRef(::tt::hw::computeShardShape(layout.physicalShape(), layout.grid(), layout.tile()));
+}
+
+//===----------------------------------------------------------------------===//
+// Kinds of layouts
+//===----------------------------------------------------------------------===//
+
+bool Relayout::isPlain(Type type) const {
+  auto layout = placed(cast<RankedTensorType>(type));
+  llvm::Error error = layout.isTiled() ? ::tt::hw::checkTiles(layout) : ::tt::hw::placeRows(layout, chip).takeError();
+  const bool isPlain = !error;
+  llvm::consumeError(std::move(error));
+  return isPlain;
+}
+
+bool mlir::tt::isCutAlike(RankedTensorType a, RankedTensorType b) {
+  if (isRowMajor(a) || isRowMajor(b) || a.getShape() != b.getShape())
+    return false;
+  auto left = placed(a), right = placed(b);
+  return left.linear() == right.linear() && left.grid() == right.grid() && left.tile() == right.tile();
+}
+
+RankedTensorType Relayout::cutLike(RankedTensorType cut, Type element, ttcore::DataType format) {
+  return RankedTensorType::get(cut.getShape(), element, layoutOf(cut).withDataType(format).withOOBVal(ttcore::OOBVal::Undef));
+}
+
+/// A tensor like `type` whose rows are in DRAM.
+static RankedTensorType rowsLike(RankedTensorType type) {
+  ttcore::LayoutAttr layout = layoutOf(type);
+  return withLayout(type, ttcore::LayoutAttr::get(type.getContext(), type.getShape(), layout.getScalarElementType(),
+                                                  ttcore::MemorySpace::Dram, ArrayRef<int64_t>{1, 1},
+                                                  ttcore::TensorMemoryLayout::Interleaved));
+}
+
+//===----------------------------------------------------------------------===//
+// Moves
+//===----------------------------------------------------------------------===//
+
+/// Every element of `value` to the same index of a tensor of type `to`, whose elements have the same format.
+static Value rearranged(Value value, RankedTensorType to, Location loc, OpBuilder &b) {
+  SmallVector<int64_t> end = RearrangeOp::shapeOf(to), begin(end.size(), 0);
+  return RearrangeOp::create(b, loc, to, value, b.getAffineMapArrayAttr(b.getMultiDimIdentityMap(end.size())), begin, end,
+                             paddingBits(layoutOf(to), b));
+}
+
+/// Tiles of `value` in the format of `to`, which is cut alike.
+static Value castTiles(Value value, RankedTensorType to, Location loc, OpBuilder &b) {
+  TileSpace space = spaceOf(to);
+  GenericBuilder generic(b, loc, {space.rows(), space.columns()});
+  generic.addInput(value, generic.number(space));
+  return generic.build(to, generic.number(space),
+                       [&](ValueRange tiles) { return TileBuilder(b, loc).cast(tiles[0], tileOf(to), /*always=*/true); });
+}
+
+/// A copy, tile by tile or row by row.
+static Value copied(Value value, RankedTensorType to, Location loc, OpBuilder &b) {
+  TypedAttr padding = isRowMajor(to) ? TypedAttr() : paddingOf(layoutOf(to), b);
+  return padded(value, to, padding, bool(padding), bool(padding), loc, b);
+}
+
+Value Relayout::inTiles(Value value, Location loc, OpBuilder &b) const {
+  auto type = cast<RankedTensorType>(value.getType());
+  RankedTensorType tiles = withShape(type, type.getShape());
+  if (isPlain(type))
+    return isRowMajor(type) ? copied(value, tiles, loc, b) : value;
+  if (isRowMajor(type))
+    return copied(rearranged(value, rowsLike(type), loc, b), tiles, loc, b);
+  // Elements of block floats do not move one by one.
+  if (isBlockFloat(type))
+    value = castTiles(value, cutLike(type, type.getElementType(), ttcore::DataType::BFloat16), loc, b);
+  return rearranged(value, tiles, loc, b);
+}
+
+/// Plain `tiles` as those of a tensor that is cut.
+Value Relayout::toCutTiles(Value tiles, RankedTensorType to, Location loc, OpBuilder &b) const {
+  if (!isBlockFloat(to))
+    return rearranged(tiles, to, loc, b);
+  // Padding shares exponents with elements.
+  ttcore::LayoutAttr single = layoutOf(to).withDataType(ttcore::DataType::BFloat16);
+  if (single.getOobVal() == ttcore::OOBVal::Undef)
+    single = single.withOOBVal(ttcore::OOBVal::Zero);
+  return castTiles(rearranged(tiles, withLayout(to, single), loc, b), to, loc, b);
+}
+
+Value Relayout::move(Value value, RankedTensorType to, Location loc, OpBuilder &b) const {
+  auto from = cast<RankedTensorType>(value.getType());
+  const bool isPaddingFree = needsElementsOnly(to);
+  if (from == to)
+    return value;
+  if (!isPaddingFree && hasSpareRoom(to))
+    return {};
+  const bool sameFormat = layoutOf(from).getDataType() == layoutOf(to).getDataType() && !isBlockFloat(to);
+  const bool arePlain = isPlain(from) && isPlain(to);
+  if (isCut(from) && isCut(to) && isCutAlike(from, to) && layoutOf(to).getOobVal() == ttcore::OOBVal::Undef)
+    return castTiles(value, to, loc, b);
+  if (sameFormat && isRowMajor(from) == isRowMajor(to) && (isRowMajor(to) || !arePlain))
+    return rearranged(value, to, loc, b);
+  if (!isPlain(from))
+    value = inTiles(value, loc, b);
+  if (value.getType() == to)
+    return value;
+  if (isPlain(to) && (isPaddingFree || !isRowMajor(to)))
+    return copied(value, to, loc, b);
+  if (isRowMajor(to))
+    return rearranged(copied(value, rowsLike(to), loc, b), to, loc, b);
+  RankedTensorType tiles = withShape(to, to.getShape());
+  return toCutTiles(value.getType() == tiles ? value : copied(value, tiles, loc, b), to, loc, b);
+}

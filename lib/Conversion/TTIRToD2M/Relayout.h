@@ -1,0 +1,49 @@
+//===- Relayout.h - Moves between layouts on the device ---------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Computations read tiles that the tensor's shape numbers, and make tiles of rows that the network reaches (*plain* layouts). All
+// other tensors move first, element by element, and so do results behind the computation.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_CONVERSION_TTIRTOD2M_RELAYOUT_H
+#define TTMLIR_LIB_CONVERSION_TTIRTOD2M_RELAYOUT_H
+
+#include "GenericBuilder.h"
+
+#include "ttmlir/Hardware/SystemDesc.h"
+
+namespace mlir::tt {
+
+class Relayout {
+public:
+  explicit Relayout(const ::tt::hw::ChipDesc &chip) : chip(chip) {}
+
+  /// Whether computations on tiles read and write a tensor of `type` as it is.
+  bool isPlain(Type type) const;
+  /// Whether tiles of a tensor of `type` are parts of its shards, which its shape does not number.
+  bool isCut(Type type) const { return !d2m::isRowMajor(type) && !isPlain(type); }
+  /// `value` in tiles that are plain.
+  Value inTiles(Value value, Location loc, OpBuilder &b) const;
+  /// `value`, of the same shape, as a tensor of type `to`; null where padding cannot become what that says.
+  Value move(Value value, RankedTensorType to, Location loc, OpBuilder &b) const;
+
+  /// `cut` with elements of `element` in format `format`, and any padding.
+  static RankedTensorType cutLike(RankedTensorType cut, Type element, ttcore::DataType format);
+
+private:
+  Value toCutTiles(Value tiles, RankedTensorType to, Location loc, OpBuilder &b) const;
+
+  const ::tt::hw::ChipDesc &chip;
+};
+
+/// Whether tiles of `a` and `b`, both cut, hold the same elements.
+bool isCutAlike(RankedTensorType a, RankedTensorType b);
+
+} // namespace mlir::tt
+
+#endif // TTMLIR_LIB_CONVERSION_TTIRTOD2M_RELAYOUT_H
