@@ -319,13 +319,17 @@ static Value moveElements(ttir::PadOp op, OpBuilder &b) {
   return rearrange.build(bitsOf(op.getValue().convertToFloat(), tileOf(op.getType())));
 }
 
-Value mlir::tt::convertMovement(Operation *op, OpBuilder &b) {
+Value mlir::tt::convertToRearrange(Operation *op, OpBuilder &b) {
   return llvm::TypeSwitch<Operation *, Value>(op)
-      .Case<ttir::PermuteOp, ttir::ReshapeOp, ttir::SliceStaticOp>([&](auto typed) {
-        Value byTiles = moveByTiles(typed, b);
-        return byTiles ? byTiles : moveElements(typed, b);
-      })
-      .Case<ttir::RepeatOp, ttir::RepeatInterleaveOp, ttir::ReverseOp, ttir::IndexSelectOp, ttir::ConcatOp, ttir::PadOp>(
-          [&](auto typed) { return moveElements(typed, b); })
+      .Case<ttir::PermuteOp, ttir::ReshapeOp, ttir::SliceStaticOp, ttir::RepeatOp, ttir::RepeatInterleaveOp, ttir::ReverseOp,
+            ttir::IndexSelectOp, ttir::ConcatOp, ttir::PadOp>([&](auto typed) { return moveElements(typed, b); })
       .Default([](Operation *) { return Value(); });
+}
+
+Value mlir::tt::convertMovement(Operation *op, OpBuilder &b) {
+  Value byTiles =
+      llvm::TypeSwitch<Operation *, Value>(op)
+          .Case<ttir::PermuteOp, ttir::ReshapeOp, ttir::SliceStaticOp>([&](auto typed) { return moveByTiles(typed, b); })
+          .Default([](Operation *) { return Value(); });
+  return byTiles ? byTiles : convertToRearrange(op, b);
 }

@@ -24,6 +24,9 @@ int32_t bitsOf(float value, ttcore::TileType tile);
 /// The result of an operation that only moves elements: tile by tile where that is possible, else run by run. Null for all others.
 Value convertMovement(Operation *op, OpBuilder &b);
 
+/// The same, run by run.
+Value convertToRearrange(Operation *op, OpBuilder &b);
+
 } // namespace mlir::tt
 
 #endif // TTMLIR_LIB_CONVERSION_TTIRTOD2M_DATAMOVEMENT_H

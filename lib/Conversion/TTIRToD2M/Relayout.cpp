@@ -88,6 +88,8 @@ bool Relayout::isPlain(Type type) const {
   return isPlain;
 }
 
+bool mlir::tt::hasSameFormat(Type a, Type b) { return layoutOf(a).getDataType() == layoutOf(b).getDataType(); }
+
 bool mlir::tt::isCutAlike(RankedTensorType a, RankedTensorType b) {
   if (isRowMajor(a) || isRowMajor(b) || a.getShape() != b.getShape())
     return false;
@@ -99,12 +101,9 @@ RankedTensorType Relayout::cutLike(RankedTensorType cut, Type element, ttcore::D
   return RankedTensorType::get(cut.getShape(), element, layoutOf(cut).withDataType(format).withOOBVal(ttcore::OOBVal::Undef));
 }
 
-/// A tensor like `type` whose rows are in DRAM.
-static RankedTensorType rowsLike(RankedTensorType type) {
-  ttcore::LayoutAttr layout = layoutOf(type);
-  return withLayout(type, ttcore::LayoutAttr::get(type.getContext(), type.getShape(), layout.getScalarElementType(),
-                                                  ttcore::MemorySpace::Dram, ArrayRef<int64_t>{1, 1},
-                                                  ttcore::TensorMemoryLayout::Interleaved));
+RankedTensorType Relayout::rowsLike(RankedTensorType type) {
+  Type element = layoutOf(type).getScalarElementType();
+  return withLayout(type, ttcore::LayoutAttr::getInDram(type.getContext(), type.getShape(), element));
 }
 
 //===----------------------------------------------------------------------===//
@@ -164,7 +163,7 @@ Value Relayout::move(Value value, RankedTensorType to, Location loc, OpBuilder &
     return value;
   if (!isPaddingFree && hasSpareRoom(to))
     return {};
-  const bool sameFormat = layoutOf(from).getDataType() == layoutOf(to).getDataType() && !isBlockFloat(to);
+  const bool sameFormat = hasSameFormat(from, to) && !isBlockFloat(to);
   const bool arePlain = isPlain(from) && isPlain(to);
   if (isCut(from) && isCut(to) && isCutAlike(from, to) && layoutOf(to).getOobVal() == ttcore::OOBVal::Undef)
     return castTiles(value, to, loc, b);

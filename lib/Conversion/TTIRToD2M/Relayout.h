@@ -23,6 +23,8 @@ class Relayout {
 public:
   explicit Relayout(const ::tt::hw::ChipDesc &chip) : chip(chip) {}
 
+  const ::tt::hw::ChipDesc &target() const { return chip; }
+
   /// Whether computations on tiles read and write a tensor of `type` as it is.
   bool isPlain(Type type) const;
   /// Whether tiles of a tensor of `type` are parts of its shards, which its shape does not number.
@@ -35,11 +37,17 @@ public:
   /// `cut` with elements of `element` in format `format`, and any padding.
   static RankedTensorType cutLike(RankedTensorType cut, Type element, ttcore::DataType format);
 
+  /// A tensor like `type` whose rows are in DRAM.
+  static RankedTensorType rowsLike(RankedTensorType type);
+
 private:
   Value toCutTiles(Value tiles, RankedTensorType to, Location loc, OpBuilder &b) const;
 
   const ::tt::hw::ChipDesc &chip;
 };
+
+/// Whether elements of tensors of `a` and `b` are stored in the same format.
+bool hasSameFormat(Type a, Type b);
 
 /// Whether tiles of `a` and `b`, both cut, hold the same elements.
 bool isCutAlike(RankedTensorType a, RankedTensorType b);

@@ -10,6 +10,7 @@
 
 #include "ttmlir/Conversion/Passes.h"
 #include "ttmlir/Dialect/Common/Shapes.h"
+#include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Hardware/TensorLayout.h"
@@ -20,6 +21,7 @@
 #include "mlir/IR/Matchers.h"
 
 #include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallBitVector.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -394,6 +396,8 @@ private:
       return relayout->move(op->getOperand(0), type, op->getLoc(), b);
     if (RankedTensorType cut = findCut(op))
       return convertCut(op, cut, b);
+    if (Converted rows = convertRows(op, b))
+      return rows;
     SmallVector<Value> operands(op->getOperands());
     for (OpOperand &operand : op->getOpOperands())
       if (!isInPlainTiles(operand.get().getType()))
@@ -444,6 +448,46 @@ private:
   /// Whether kernels take operands of `op` in any layout.
   static bool isConverted(Operation *op) {
     return isa_and_present<ttir::TTIRDialect>(op->getDialect()) && !isMove(op) && isOnTiles(op);
+  }
+
+  /// Moves rows of row-major tensors as they are, where a row-major result is wanted and the network does all of it.
+  Converted convertRows(Operation *op, OpBuilder &b) {
+    auto type = cast<RankedTensorType>(op->getResult(0).getType());
+    RankedTensorType rows = findRows(op);
+    if (!rows)
+      return {};
+    op->getResult(0).setType(rows);
+    Converted result = convertToRearrange(op, b);
+    op->getResult(0).setType(type);
+    if (!result || movesToPlace(result.getDefiningOp<RearrangeOp>(), relayout->target()))
+      return result;
+    result.getDefiningOp()->erase();
+    return {};
+  }
+
+  /// The row-major result of an operation on row-major tensors that all who read it want, or can take; null if there is none.
+  static RankedTensorType findRows(Operation *op) {
+    auto type = cast<RankedTensorType>(op->getResult(0).getType());
+    auto isFit = [&](Value value) { return isRowMajor(value.getType()) && hasSameFormat(value.getType(), type); };
+    if (op->getNumOperands() == 0 || !llvm::all_of(op->getOperands(), isFit))
+      return {};
+    if (isRowMajor(type))
+      return type;
+    llvm::SmallSetVector<Type, 2> wanted;
+    for (Operation *user : op->getUsers()) {
+      if (isMovement(user))
+        wanted.insert(Relayout::rowsLike(type));
+      else if (isa<ttir::ToLayoutOp>(user) && isFit(user->getResult(0)) && isOnTiles(user))
+        wanted.insert(user->getResult(0).getType());
+      else
+        return {};
+    }
+    return wanted.size() == 1 ? cast<RankedTensorType>(wanted.front())
+           : wanted.empty()   ? RankedTensorType()
+                              : Relayout::rowsLike(type);
+  }
+  static bool isMovement(Operation *op) {
+    return isa<ttir::PermuteOp, ttir::ReshapeOp, ttir::SliceStaticOp, ttir::ConcatOp, ttir::PadOp>(op) && isOnTiles(op);
   }
 
   /// A tensor in plain tiles.
