@@ -12,6 +12,7 @@
 #include "ttmlir/Dialect/Common/Shapes.h"
 #include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
+#include "ttmlir/Dialect/TTIR/IR/Origin.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Hardware/TensorLayout.h"
 #include "ttmlir/Support/Eltwise.h"
@@ -367,7 +368,7 @@ struct ConvertTTIRToD2M : mlir::tt::impl::ConvertTTIRToD2MBase<ConvertTTIRToD2M>
       if (!result) {
         ok &= !strict || isa<ttir::ConstantOp>(op);
         if (strict && !isa<ttir::ConstantOp>(op))
-          op.emitError("'") << op.getName() << "' has no kernel" << whyNot(&op);
+          ttir::emitRefusal(&op, "has no kernel") << whyNot(&op);
         continue;
       }
       op.getResult(0).replaceAllUsesWith(result);
@@ -383,6 +384,9 @@ struct ConvertTTIRToD2M : mlir::tt::impl::ConvertTTIRToD2MBase<ConvertTTIRToD2M>
       if (op->use_empty())
         op->erase();
     }
+    for (Operation &op : function.front())
+      if (!isa_and_present<ttir::TTIRDialect>(op.getDialect()))
+        ttir::dropOrigins(&op);
     if (!ok)
       signalPassFailure();
   }

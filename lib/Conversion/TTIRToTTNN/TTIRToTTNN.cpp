@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Conversion/Passes.h"
+#include "ttmlir/Dialect/TTIR/IR/Origin.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 #include "ttmlir/Hardware/BufferShape.h"
@@ -247,7 +248,7 @@ struct ConvertTTIRToTTNN : mlir::tt::impl::ConvertTTIRToTTNNBase<ConvertTTIRToTT
       }
       LowerFn lower = table.lookup(op.getName());
       if (!lower) {
-        op.emitError("'") << op.getName() << "' " << reasonFor(&op);
+        ttir::emitRefusal(&op, reasonFor(&op));
         ok = false;
         continue;
       }
@@ -268,6 +269,7 @@ struct ConvertTTIRToTTNN : mlir::tt::impl::ConvertTTIRToTTNNBase<ConvertTTIRToTT
       if (op->use_empty())
         op->erase();
     placeholders.clear();
+    ttir::dropOrigins(function);
     if (!ok)
       signalPassFailure();
   }

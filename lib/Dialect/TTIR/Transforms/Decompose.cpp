@@ -10,6 +10,7 @@
 #include "ttmlir/Dialect/Common/Rearrange.h"
 #include "ttmlir/Dialect/Common/Shapes.h"
 #include "ttmlir/Dialect/Common/Verifiers.h"
+#include "ttmlir/Dialect/TTIR/IR/Origin.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
 
 #include "llvm/ADT/SmallBitVector.h"
@@ -244,6 +245,7 @@ template <class Op> static void rewriteFlattened(Operation *op) {
 }
 
 template <class Op> static void rewriteComposite(Operation *op) {
+  recordOrigin(op);
   OpBuilder builder(op);
   Values values = decompose(cast<Op>(op), builder);
   // What an operation without effect gives back is its operand, perhaps in a layout of its own.

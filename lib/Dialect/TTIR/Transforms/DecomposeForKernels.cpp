@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Dialect/Common/Shapes.h"
+#include "ttmlir/Dialect/TTIR/IR/Origin.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
 
@@ -335,7 +336,10 @@ struct DecomposeForKernels : mlir::tt::ttir::impl::TTIRDecomposeForKernelsBase<D
       if (!result)
         result = llvm::TypeSwitch<Operation *, Value>(op)
                      .Case<SoftmaxOp, RMSNormOp, LayerNormOp, BatchNormInferenceOp, LinearOp, MatmulOp, ProdOp, ArangeOp>(
-                         [](auto typed) { return decompose(typed); })
+                         [](auto typed) {
+                           recordOrigin(typed);
+                           return decompose(typed);
+                         })
                      .Case<SumOp, MeanOp, MaxOp, MinOp>([](auto typed) { return decomposeReduction(typed); })
                      .Case<ReduceOrOp>([](auto typed) { return decomposeTruths<MaxOp>(typed); })
                      .Case<ReduceAndOp>([](auto typed) { return decomposeTruths<MinOp>(typed); })

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: split-file %s %t
+// RUN: not tt-opt --ttir-to-ttmetal-pipeline %t/refused.mlir 2>&1 | FileCheck %t/refused.mlir
+// RUN: tt-opt --ttir-decompose --mlir-print-debuginfo %t/origins.mlir | FileCheck %t/origins.mlir
+// RUN: tt-opt --ttir-to-ttmetal-pipeline=ttnn-mode=true --mlir-print-debuginfo %t/origins.mlir | FileCheck --check-prefix=AFTER %t/origins.mlir
+// RUN: tt-opt --ttir-to-ttnn-backend-pipeline --mlir-print-debuginfo %t/origins.mlir | FileCheck --check-prefix=AFTER %t/origins.mlir
+
+//--- refused.mlir
+// Messages name what the user has written.
+// CHECK: refused.mlir:[[#@LINE+2]]:8: error: 'ttir.dot_general' has no kernel because of its part 'ttir.matmul': it multiplies floats of two axes or more only
+func.func @dot(%a: tensor<4x8x16xsi32>, %b: tensor<4x16x32xsi32>) -> tensor<4x8x32xsi32> {
+  %0 = "ttir.dot_general"(%a, %b) <{batch_dims_lhs = array<i64: 0>, contract_dims_lhs = array<i64: 2>, batch_dims_rhs = array<i64: 0>, contract_dims_rhs = array<i64: 1>}> : (tensor<4x8x16xsi32>, tensor<4x16x32xsi32>) -> tensor<4x8x32xsi32>
+  return %0 : tensor<4x8x32xsi32>
+}
+// CHECK: refused.mlir:[[#@LINE+2]]:8: error: 'ttir.linear' has no kernel because of its part 'ttir.matmul'
+func.func @linear(%a: tensor<8x16xsi32>, %b: tensor<16x32xsi32>, %c: tensor<32xsi32>) -> tensor<8x32xsi32> {
+  %0 = "ttir.linear"(%a, %b, %c) : (tensor<8x16xsi32>, tensor<16x32xsi32>, tensor<32xsi32>) -> tensor<8x32xsi32>
+  return %0 : tensor<8x32xsi32>
+}
+// One that stays, and one that is broken up into one of its own name.
+// CHECK: refused.mlir:[[#@LINE+2]]:8: error: 'ttir.matmul' has no kernel: it
+func.func @matmul(%a: tensor<32x32xsi32>, %b: tensor<32xsi32>) -> (tensor<32x32xsi32>, tensor<32xsi32>) {
+  %0 = "ttir.matmul"(%a, %a) : (tensor<32x32xsi32>, tensor<32x32xsi32>) -> tensor<32x32xsi32>
+  // CHECK: refused.mlir:[[#@LINE+1]]:8: error: 'ttir.matmul' has no kernel: it
+  %1 = "ttir.matmul"(%a, %b) : (tensor<32x32xsi32>, tensor<32xsi32>) -> tensor<32xsi32>
+  return %0, %1 : tensor<32x32xsi32>, tensor<32xsi32>
+}
+#bank = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<2x2x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, single_bank>
+// CHECK: refused.mlir:[[#@LINE+3]]:8: error: 'ttir.transpose' has no kernel because of its part 'ttir.permute': operand 0 cannot be reached
+// CHECK: refused.mlir:[[#@LINE+3]]:8: error: 'ttir.softmax' has no kernel because of its part 'ttir.typecast': operand 0
+func.func @bank(%x: tensor<64x64xbf16, #bank>) -> tensor<64x64xbf16> {
+  %0 = "ttir.transpose"(%x) <{dim0 = 0 : si32, dim1 = 1 : si32}> : (tensor<64x64xbf16, #bank>) -> tensor<64x64xbf16>
+  %1 = "ttir.softmax"(%x) <{dimension = 1 : si32}> : (tensor<64x64xbf16, #bank>) -> tensor<64x64xbf16>
+  %2 = "ttir.add"(%0, %1) : (tensor<64x64xbf16>, tensor<64x64xbf16>) -> tensor<64x64xbf16>
+  return %2 : tensor<64x64xbf16>
+}
+
+//--- origins.mlir
+// Locations hold origins until nothing refuses any more.
+// CHECK: "ttir.permute"{{.*}} loc(#[[LOC:.*]])
+// CHECK: #[[LOC]] = loc(fused<{ttir.part_of = "ttir.transpose"}>[#{{.*}}])
+// AFTER-NOT: part_of
+func.func @transpose(%x: tensor<64x64xbf16>) -> tensor<64x64xbf16> {
+  %0 = "ttir.transpose"(%x) <{dim0 = 0 : si32, dim1 = 1 : si32}> : (tensor<64x64xbf16>) -> tensor<64x64xbf16>
+  return %0 : tensor<64x64xbf16>
+}
