@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "DataMovement.h"
+#include "Eltwise.h"
 #include "Relayout.h"
 
 #include "ttmlir/Conversion/Passes.h"
@@ -15,11 +16,6 @@
 #include "ttmlir/Dialect/TTIR/IR/Origin.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Hardware/TensorLayout.h"
-#include "ttmlir/Support/Eltwise.h"
-#include "ttmlir/Support/Numerics.h"
-#include "ttmlir/Target/Schema/Bytecode.h"
-
-#include "mlir/IR/Matchers.h"
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
@@ -34,169 +30,11 @@ namespace mlir::tt {
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
-using ttkernel::BcastType;
 using ttkernel::PoolType;
 using ttkernel::ReduceDim;
 
 /// The result in place of an operation; null when no kernel computes it.
 using Converted = Value;
-
-//===----------------------------------------------------------------------===//
-// Element-wise
-//===----------------------------------------------------------------------===//
-
-/// The number that every element of `value` is, as a tile of `type` takes it; null when they differ or are not known.
-static TypedAttr splatOf(Value value, Builder &b) {
-  DenseElementsAttr elements;
-  if (!matchPattern(value, m_Constant(&elements)) || !elements.isSplat())
-    return {};
-  if (isa<FloatType>(elements.getElementType())) {
-    APFloat number = elements.getSplatValue<APFloat>();
-    bool losesInfo;
-    number.convert(APFloat::IEEEsingle(), APFloat::rmNearestTiesToEven, &losesInfo);
-    return b.getF32FloatAttr(number.convertToFloat());
-  }
-  return b.getI32IntegerAttr(static_cast<int32_t>(elements.getSplatValue<APInt>().getSExtValue()));
-}
-
-/// Which part of a tile of an operand stands for all of it when it broadcasts to the result; nothing when it does not.
-static std::optional<BcastType> tileBroadcast(const TileSpace &from, const TileSpace &to) {
-  bool rows = from.height() == 1 && to.height() != 1, columns = from.width() == 1 && to.width() != 1;
-  if (!rows && !columns)
-    return std::nullopt;
-  return rows && columns ? BcastType::Scalar : rows ? BcastType::Row : BcastType::Col;
-}
-
-namespace {
-
-/// An element-wise operation on its way to a tile operation.
-class EltwiseLowering {
-public:
-  EltwiseLowering(Operation *op, const ::tt::EltwiseKernel &kernel, OpBuilder &b)
-      : op(op), kernel(kernel), b(b), space(spaceOf(cast<RankedTensorType>(op->getResult(0).getType()))) {}
-
-  Converted run() {
-    SmallVector<::tt::DataType> types;
-    for (auto [index, operand] : llvm::enumerate(op->getOperands())) {
-      auto type = static_cast<::tt::DataType>(storedType(operand));
-      types.push_back(::tt::isBlockFloat(type) ? ::tt::DataType::BFloat16 : type);
-      addOperand(operand);
-    }
-    computesFloat = ::tt::isFloat(::tt::eltwiseComputeType(kernel, types));
-    GenericBuilder generic(b, op->getLoc(), {space.rows(), space.columns()});
-    for (auto [input, map] : llvm::zip_equal(inputs, maps))
-      generic.addInput(input, map);
-    return generic.build(op->getResult(0).getType(), generic.number(space), [&](ValueRange tiles) { return body(tiles); });
-  }
-
-private:
-  void addOperand(Value operand) {
-    TypedAttr splat = splatOf(operand, b);
-    splats.push_back(splat);
-    if (splat)
-      return;
-    auto known = llvm::find(inputs, operand);
-    numbers.push_back(known - inputs.begin());
-    if (known != inputs.end())
-      return;
-    TileSpace from = spaceOf(cast<RankedTensorType>(operand.getType()));
-    inputs.push_back(operand);
-    maps.push_back(broadcastTile(from, space, b.getAffineDimExpr(0), b.getAffineDimExpr(1)));
-    broadcasts.push_back(tileBroadcast(from, space));
-  }
-
-  Value body(ValueRange tiles) {
-    SmallVector<Value> operands;
-    unsigned next = 0;
-    TileBuilder tile(b, op->getLoc());
-    if (Value value = scalarForm(tiles, tile))
-      return value;
-    for (auto [index, splat] : llvm::enumerate(splats)) {
-      if (splat) {
-        operands.push_back(tile.fill(splat, computesFloat));
-        continue;
-      }
-      unsigned input = numbers[next++];
-      Value value = tiles[input];
-      if (std::optional<BcastType> broadcast = broadcasts[input])
-        value = tile.bcast(value, *broadcast);
-      operands.push_back(llvm::is_contained(kernel.predicates, int(index)) ? tile.truth(value, computesFloat)
-                                                                           : tile.inClass(value, computesFloat));
-    }
-    ttcore::TileType result = tileOf(op->getResult(0).getType());
-    ttcore::TileType computed = isFloatTile(result) == computesFloat ? result : tile.wideTile(computesFloat);
-    return tile.cast(tile.eltwise(kernel.mnemonic, computed, operands, attributes()), result);
-  }
-
-  /// Sums, differences, products and quotients with one number; null for everything else.
-  Value scalarForm(ValueRange tiles, TileBuilder &tile) {
-    if (splats.size() != 2 || bool(splats[0]) == bool(splats[1]))
-      return {};
-    bool numberFirst = bool(splats[0]);
-    StringRef form = llvm::TypeSwitch<Operation *, StringRef>(op)
-                         .Case<ttir::AddOp>([](auto) { return "add"; })
-                         .Case<ttir::MultiplyOp>([](auto) { return "mul"; })
-                         .Case<ttir::SubtractOp>([&](auto) { return numberFirst ? "rsub" : "sub"; })
-                         .Default([](Operation *) { return ""; });
-    const bool divides = isa<ttir::DivOp>(op) && !numberFirst && computesFloat;
-    if ((form.empty() && !divides) || broadcasts[0])
-      return {};
-    Value value = tile.inClass(tiles[0], computesFloat);
-    auto result = tileOf(op->getResult(0).getType());
-    ttcore::TileType computed = isFloatTile(result) == computesFloat ? result : tile.wideTile(computesFloat);
-    TypedAttr number = splats[numberFirst ? 0 : 1];
-    return tile.cast(divides ? tile.quotient(computed, value, number) : tile.scalar(form, computed, value, number, computesFloat),
-                     result);
-  }
-
-  /// The attributes of the operation, numbers in the type of the computation.
-  SmallVector<NamedAttribute> attributes() {
-    const ::tt::schema::InstructionInfo *call = ::tt::schema::findCall(::tt::schema::tileCallName(kernel.mnemonic));
-    SmallVector<StringRef> names;
-    call->attributes.split(names, ',', -1, /*KeepEmpty=*/false);
-    llvm::erase(names, "type");
-    SmallVector<NamedAttribute> result;
-    for (auto [name, number] : llvm::zip_equal(names, ttir::numberAttributes(op))) {
-      Attribute value = computesFloat ? Attribute(b.getF32FloatAttr(static_cast<float>(number)))
-                                      : Attribute(b.getI32IntegerAttr(::tt::saturatingCast<int32_t>(number)));
-      result.emplace_back(b.getStringAttr(name), value);
-    }
-    return result;
-  }
-
-  Operation *op;
-  const ::tt::EltwiseKernel &kernel;
-  OpBuilder &b;
-  TileSpace space;
-  bool computesFloat = true;
-  /// Per operand; null for those that are inputs.
-  SmallVector<TypedAttr> splats;
-  /// The inputs of the operands that are some.
-  SmallVector<unsigned> numbers;
-  /// Per input.
-  SmallVector<Value> inputs;
-  SmallVector<AffineExpr> maps;
-  SmallVector<std::optional<BcastType>> broadcasts;
-};
-
-} // namespace
-
-static Converted convertEltwise(Operation *op, OpBuilder &b) {
-  StringRef mnemonic = op->getName().stripDialect();
-  const ::tt::EltwiseKernel *kernel = ::tt::findEltwiseKernel(mnemonic);
-  if (!kernel || !RegisteredOperationName::lookup(("d2m.tile_" + mnemonic).str(), op->getContext()))
-    return {};
-  return EltwiseLowering(op, *kernel, b).run();
-}
-
-static Converted convert(ttir::TypecastOp op, OpBuilder &b) {
-  TileSpace space = spaceOf(op.getType());
-  GenericBuilder generic(b, op.getLoc(), {space.rows(), space.columns()});
-  generic.addInput(op.getInput(), generic.number(space));
-  return generic.build(op.getType(), generic.number(space), [&](ValueRange tiles) {
-    return TileBuilder(b, op.getLoc()).cast(tiles[0], tileOf(op.getType()), /*always=*/true);
-  });
-}
 
 //===----------------------------------------------------------------------===//
 // Reductions
@@ -332,7 +170,7 @@ static Converted convert(ttir::MatmulOp op, OpBuilder &b) {
 
 static Converted convertAny(Operation *op, OpBuilder &b) {
   return llvm::TypeSwitch<Operation *, Converted>(op)
-      .Case<ttir::TypecastOp, ttir::MatmulOp>([&](auto typed) { return convert(typed, b); })
+      .Case<ttir::MatmulOp>([&](auto typed) { return convert(typed, b); })
       .Case<ttir::SumOp>([&](auto typed) { return convertReduction(typed, PoolType::Sum, /*isMean=*/false, b); })
       .Case<ttir::MeanOp>([&](auto typed) { return convertReduction(typed, PoolType::Sum, /*isMean=*/true, b); })
       .Case<ttir::MaxOp>([&](auto typed) { return convertReduction(typed, PoolType::Max, /*isMean=*/false, b); })
@@ -423,7 +261,7 @@ private:
 
   /// How the shards of all tensors of an element-wise operation cut tiles; null when they differ, or do not.
   RankedTensorType findCut(Operation *op) {
-    if (!isa<ttir::TypecastOp>(op) && !::tt::findEltwiseKernel(op->getName().stripDialect()))
+    if (!isEltwise(op))
       return {};
     OpBuilder b(op);
     RankedTensorType cut;
