@@ -7,6 +7,7 @@
 
 #include "ttmlir/Hardware/PagePlacement.h"
 
+#include "ttmlir/Hardware/RowPlacement.h"
 #include "ttmlir/Hardware/TilePlacement.h"
 #include "ttmlir/Support/Arithmetic.h"
 
@@ -49,6 +50,8 @@ Error hw::checkPages(const TensorLayout &layout) {
     return llvm::createStringError("all of it is in one bank");
   if (spread == BufferShape::Spread::Sharded && layout.spec().memorySpace != MemorySpace::L1)
     return llvm::createStringError("its shards are not in L1");
+  if (layout.pageBytes() > kMaxPageBytes)
+    return llvm::createStringError("its pages have " + Twine(layout.pageBytes()) + " bytes, more than " + Twine(kMaxPageBytes));
   return Error::success();
 }
 

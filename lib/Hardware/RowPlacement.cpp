@@ -24,9 +24,6 @@ using llvm::Error;
 using llvm::SmallVector;
 using llvm::Twine;
 
-/// The largest page that a generator of addresses can count in.
-static constexpr int64_t kMaxPageBytes = (int64_t(1) << 24) - 1;
-
 /// Whether columns are the indices of the last dimension, and nothing else.
 static bool hasColumnsOfLastDim(const TensorLayout &layout) {
   const LinearMap &linear = layout.linear();

@@ -153,6 +153,8 @@ TEST(PagePlacement, PaddingIsBeyondTheTensor) {
 TEST(PagePlacement, Errors) {
   EXPECT_EQ(error(spec({50, 50}, {2, 1}, MemoryLayout::HeightSharded, kTiles, MemorySpace::Dram)), "its shards are not in L1");
   EXPECT_EQ(error(spec({64, 64}, {1, 1}, MemoryLayout::SingleBank, kRows)), "all of it is in one bank");
+  EXPECT_EQ(error(spec({1, 10'000'000}, {1, 1}, MemoryLayout::Interleaved, kRows)),
+            "its pages have 20000000 bytes, more than 16777215");
   LayoutSpec gaps = spec({5, 40}, {1, 1}, MemoryLayout::Interleaved, kRows);
   gaps.linear = llvm::cantFail(LinearMap::fromAffine(llvm::cantFail(AffineMap::parse("(d0, d1) -> (d0 * 2, d1)")), gaps.shape));
   EXPECT_EQ(error(gaps), "linear map (d0, d1) -> (d0 * 2, d1) leaves gaps between elements");

@@ -20,6 +20,9 @@ namespace tt::hw {
 /// Rows and columns of the tiles that kernels make of row-major tensors.
 inline constexpr int64_t kRowTile = 32;
 
+/// The largest page that a generator of addresses can count in, in bytes.
+inline constexpr int64_t kMaxPageBytes = (int64_t(1) << 24) - 1;
+
 /// Where element (d1, d2) of tile d0 of a row-major tensor is.
 struct RowPlacement {
   /// Each shard lies on one core: the map gives (row of the core, its column, number of the page among those of the core, byte in
