@@ -45,11 +45,6 @@ Error hw::checkPages(const TensorLayout &layout) {
   for (const TensorLayout::DecodeStep &step : layout.decodeSteps())
     if (!step.known.empty() || (!step.digits.empty() && step.digits.back().stride != 1 && !hasFreeAxis(layout, step.result)))
       return llvm::createStringError("linear map " + layout.linear().toAffine().str() + " leaves gaps between elements");
-  const BufferShape::Spread spread = layout.bufferShape().spread;
-  if (spread == BufferShape::Spread::SingleBank)
-    return llvm::createStringError("all of it is in one bank");
-  if (spread == BufferShape::Spread::Sharded && layout.spec().memorySpace != MemorySpace::L1)
-    return llvm::createStringError("its shards are not in L1");
   if (layout.pageBytes() > kMaxPageBytes)
     return llvm::createStringError("its pages have " + Twine(layout.pageBytes()) + " bytes, more than " + Twine(kMaxPageBytes));
   return Error::success();
@@ -79,8 +74,9 @@ public:
       : layout(layout), chip(chip), rank(layout.shape().size()), hidden(hiddenAxes(layout)) {
     const bool isL1 = layout.spec().memorySpace == MemorySpace::L1;
     const MemoryArea area = memoryArea(chip, isL1 ? DeviceMemory::L1 : DeviceMemory::Dram);
+    banks = static_cast<int64_t>(area.banks);
     placement.extents = pageSpace(layout);
-    placement.isOnCores = layout.bufferShape().spread == BufferShape::Spread::Sharded;
+    placement.isOnCores = isL1 && layout.bufferShape().spread == BufferShape::Spread::Sharded;
     placement.pageBytes = layout.pageBytes();
     placement.alignedPageBytes = alignUp(layout.pageBytes(), static_cast<int64_t>(area.pageAlignment));
   }
@@ -154,14 +150,35 @@ private:
       map.addResult(binary(map, Kind::Mod, core, cores.columns));
       shard = binary(map, Kind::FloorDiv, shard, cores.count);
     }
-    map.addResult(map.binary(Kind::Add, binary(map, Kind::Mul, shard, layout.pagesPerShard()), page));
+    map.addResult(placement.isOnCores ? pageIn(map, shard, page) : interleavedPage(map, shard, page));
     placement.place = std::move(map);
+  }
+
+  /// Page `page` of shard `number` of those that lie one after the other.
+  Expr pageIn(AffineMap &map, Expr number, Expr page) {
+    return map.binary(Kind::Add, binary(map, Kind::Mul, number, layout.pagesPerShard()), page);
+  }
+
+  /// The number that the page at the place of page `page` of shard `shard` has when pages are interleaved (PageMap::placeOf).
+  Expr interleavedPage(AffineMap &map, Expr shard, Expr page) {
+    switch (layout.bufferShape().spread) {
+    case BufferShape::Spread::Interleaved:
+      return pageIn(map, shard, page);
+    case BufferShape::Spread::SingleBank:
+      return binary(map, Kind::Mul, pageIn(map, shard, page), banks);
+    case BufferShape::Spread::Sharded:
+      return map.binary(Kind::Add, binary(map, Kind::Mul, pageIn(map, binary(map, Kind::FloorDiv, shard, banks), page), banks),
+                        binary(map, Kind::Mod, shard, banks));
+    }
+    llvm_unreachable("all spreads are named");
   }
 
   const TensorLayout &layout;
   const ChipDesc &chip;
   /// Axes of the tensor, and those that it has not to have two.
   size_t rank, hidden;
+  /// Banks of its memory.
+  int64_t banks = 1;
   PagePlacement placement;
 };
 } // namespace

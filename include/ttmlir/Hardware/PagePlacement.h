@@ -27,7 +27,7 @@ struct PagePlacement {
   /// index is beyond its extents the space has padding.
   AffineMap toSpace, toTensor;
   /// Each shard lies on one core: the map gives (row of the core, its column, number of the page among those of the core) of a
-  /// page. Else it gives the number of the page among all pages.
+  /// page. Else it gives the number of the page that is there when pages are interleaved over all banks.
   bool isOnCores = false;
   AffineMap place = AffineMap(1);
   /// Bytes of a page, and from one page to the next.

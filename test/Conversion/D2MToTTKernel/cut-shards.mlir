@@ -17,14 +17,20 @@
 // RUN: tt-sim run --program-index=3 %t.graph.ttnn | grep output > %t.3
 // RUN: tt-sim run --program-index=3 %t.ttm | grep output | diff - %t.3
 // RUN: tt-sim run --program-index=3 --kernels=cpp %t.ttnn | grep output | diff - %t.3
+// RUN: tt-sim run --program-index=4 %t.graph.ttnn | grep output > %t.4
+// RUN: tt-sim run --program-index=4 %t.ttm | grep output | diff - %t.4
+// RUN: tt-sim run --program-index=4 --kernels=cpp %t.ttnn | grep output | diff - %t.4
 
-// Shards that are no whole tiles of the tensor, and rows that are cut anywhere: the values are those of the graph path.
+// Shards that are no whole tiles of the tensor, rows that are cut anywhere, and shards in DRAM: the values are those of the graph path.
 
 #h = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <2x1>, memref<1x2x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>, height_sharded>
 #w = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x3>, memref<2x1x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>, width_sharded>
 #b = #ttcore.layout<(d0, d1) -> (d0, d1), one, <2x2>, memref<1x1x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>, block_sharded>
 #hb = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <2x1>, memref<1x2x!ttcore.tile<32x32, bfp_bf8>, #ttcore.memory_space<l1>>, height_sharded>
 #r = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x4>, memref<64x25xbf16, #ttcore.memory_space<l1>>, width_sharded>
+
+#d = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <14x1>, memref<1x1x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, height_sharded>
+#o = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<448x32xbf16, #ttcore.memory_space<dram>>, single_bank>
 
 // Where all tensors are cut alike, tiles of shards are computed as they are.
 // CHECK-LABEL: func.func @same
@@ -78,4 +84,13 @@ func.func @block_floats(%x: tensor<50x50xbf16, #hb>) -> tensor<50x1xbf16> {
 func.func @rows(%x: tensor<64x100xbf16, #r>) -> tensor<64x100xbf16, #r> {
   %0 = "ttir.neg"(%x) : (tensor<64x100xbf16, #r>) -> tensor<64x100xbf16, #r>
   return %0 : tensor<64x100xbf16, #r>
+}
+
+// Shards in the channels of DRAM, and all in one of them: found as if their pages were interleaved.
+// CHECK-LABEL: func.func @channels
+// CPP: // channels_0_reader
+// CPP: InterleavedAddrGenFast<true>
+func.func @channels(%x: tensor<448x32xbf16, #d>) -> tensor<448x32xbf16, #o> {
+  %0 = "ttir.neg"(%x) : (tensor<448x32xbf16, #d>) -> tensor<448x32xbf16, #o>
+  return %0 : tensor<448x32xbf16, #o>
 }

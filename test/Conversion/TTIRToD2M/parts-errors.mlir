@@ -26,12 +26,12 @@ func.func @matmul(%a: tensor<32x32xsi32>, %b: tensor<32xsi32>) -> (tensor<32x32x
   %1 = "ttir.matmul"(%a, %b) : (tensor<32x32xsi32>, tensor<32xsi32>) -> tensor<32xsi32>
   return %0, %1 : tensor<32x32xsi32>, tensor<32xsi32>
 }
-#bank = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<2x2x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, single_bank>
+#gaps = #ttcore.layout<(d0, d1) -> (d0 * 2, d1), undef, <1x1>, memref<4x2x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 // CHECK: refused.mlir:[[#@LINE+3]]:8: error: 'ttir.transpose' has no kernel because of its part 'ttir.permute': operand 0 cannot be reached
 // CHECK: refused.mlir:[[#@LINE+3]]:8: error: 'ttir.softmax' has no kernel because of its part 'ttir.typecast': operand 0
-func.func @bank(%x: tensor<64x64xbf16, #bank>) -> tensor<64x64xbf16> {
-  %0 = "ttir.transpose"(%x) <{dim0 = 0 : si32, dim1 = 1 : si32}> : (tensor<64x64xbf16, #bank>) -> tensor<64x64xbf16>
-  %1 = "ttir.softmax"(%x) <{dimension = 1 : si32}> : (tensor<64x64xbf16, #bank>) -> tensor<64x64xbf16>
+func.func @gaps(%x: tensor<64x64xbf16, #gaps>) -> tensor<64x64xbf16> {
+  %0 = "ttir.transpose"(%x) <{dim0 = 0 : si32, dim1 = 1 : si32}> : (tensor<64x64xbf16, #gaps>) -> tensor<64x64xbf16>
+  %1 = "ttir.softmax"(%x) <{dimension = 1 : si32}> : (tensor<64x64xbf16, #gaps>) -> tensor<64x64xbf16>
   %2 = "ttir.add"(%0, %1) : (tensor<64x64xbf16>, tensor<64x64xbf16>) -> tensor<64x64xbf16>
   return %2 : tensor<64x64xbf16>
 }

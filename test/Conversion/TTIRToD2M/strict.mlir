@@ -5,17 +5,17 @@
 
 // CHECK: strict.mlir:{{[0-9]+:[0-9]+}}: error: 'ttir.sort' has no kernel{{$}}
 // CHECK: strict.mlir:{{[0-9]+:[0-9]+}}: error: 'ttir.matmul' has no kernel: it multiplies floats of two axes or more only
-// CHECK: strict.mlir:{{[0-9]+:[0-9]+}}: error: 'ttir.neg' has no kernel: operand 0 cannot be reached: all of it is in one bank
+// CHECK: strict.mlir:{{[0-9]+:[0-9]+}}: error: 'ttir.neg' has no kernel: operand 0 cannot be reached: linear map (d0, d1) -> (d0 * 2, d1) leaves gaps between elements
 // MIXED: "ttnn.sort"
 // MIXED: "ttnn.generic"
 // MIXED: "ttnn.matmul"
 // MIXED: "ttnn.neg"
 
-#bank = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<4x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, single_bank>
-func.func @strict(%a: tensor<64x32xf32>, %b: tensor<32x32xsi32>, %c: tensor<100x32xf32, #bank>) -> (tensor<64x32xf32>, tensor<32x32xsi32>, tensor<100x32xf32>) {
+#gaps = #ttcore.layout<(d0, d1) -> (d0 * 2, d1), undef, <1x1>, memref<7x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
+func.func @strict(%a: tensor<64x32xf32>, %b: tensor<32x32xsi32>, %c: tensor<100x32xf32, #gaps>) -> (tensor<64x32xf32>, tensor<32x32xsi32>, tensor<100x32xf32>) {
   %0:2 = "ttir.sort"(%a) : (tensor<64x32xf32>) -> (tensor<64x32xf32>, tensor<64x32xsi32>)
   %1 = "ttir.exp"(%0#0) : (tensor<64x32xf32>) -> tensor<64x32xf32>
   %2 = "ttir.matmul"(%b, %b) : (tensor<32x32xsi32>, tensor<32x32xsi32>) -> tensor<32x32xsi32>
-  %3 = "ttir.neg"(%c) : (tensor<100x32xf32, #bank>) -> tensor<100x32xf32>
+  %3 = "ttir.neg"(%c) : (tensor<100x32xf32, #gaps>) -> tensor<100x32xf32>
   return %1, %2, %3 : tensor<64x32xf32>, tensor<32x32xsi32>, tensor<100x32xf32>
 }

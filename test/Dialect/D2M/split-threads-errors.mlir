@@ -23,16 +23,16 @@ func.func @two_reductions(%x: tensor<64x64xf32, #layout>) -> tensor<32x32xf32, #
 
 #parallel = #ttcore.iterator_type<parallel>
 #map = affine_map<(d0, d1) -> (d0 + d1)>
-// Pages that are neither interleaved nor on cores.
-#bank = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<4x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, single_bank>
-func.func @bank(%x: tensor<100x32xf32, #bank>) -> tensor<100x32xf32, #bank> {
+// Gaps between elements.
+#gaps = #ttcore.layout<(d0, d1) -> (d0 * 2, d1), undef, <1x1>, memref<7x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
+func.func @gaps(%x: tensor<100x32xf32, #gaps>) -> tensor<100x32xf32, #gaps> {
   // expected-error@+1 {{'d2m.generic' op cannot find the tiles of}}
-  %0 = d2m.generic %x {extents = array<i64: 4, 1>, indexing_maps = [#map, #map], iterator_types = [#parallel, #parallel]} : (tensor<100x32xf32, #bank>) -> tensor<100x32xf32, #bank> {
+  %0 = d2m.generic %x {extents = array<i64: 4, 1>, indexing_maps = [#map, #map], iterator_types = [#parallel, #parallel]} : (tensor<100x32xf32, #gaps>) -> tensor<100x32xf32, #gaps> {
   ^bb0(%tile: !ttcore.tile<32x32, f32>):
     %exp = d2m.tile_exp %tile : (!ttcore.tile<32x32, f32>) -> !ttcore.tile<32x32, f32>
     d2m.yield %exp : !ttcore.tile<32x32, f32>
   }
-  return %0 : tensor<100x32xf32, #bank>
+  return %0 : tensor<100x32xf32, #gaps>
 }
 
 // -----

@@ -95,11 +95,13 @@ def row_major_options(dtype, shape):
 
 
 def cut_options(dtype, shape):
-    """Layouts of a tensor whose shards are no whole tiles of it."""
+    """Layouts of a tensor whose shards are no whole tiles of it, or not on cores."""
     _, (height, width) = collapsed(shape)
     rows, columns = cuts(height, 64)[-3:], cuts(width, 64)[-3:]
     found = [text(dtype, shape, "l1", "height_sharded", (count, 1)) for count in rows]
     found += [text(dtype, shape, "l1", "width_sharded", (1, count)) for count in columns]
+    found += [text(dtype, shape, "dram", "height_sharded", (count, 1)) for count in rows[-1:] + parts(height, 64)[-1:]]
+    found += [make(dtype, shape, memory, "single_bank", (1, 1)) for make, memory in ((text, "dram"), (row_major, "dram"), (text, "l1"))]
     return found + [text(dtype, shape, "l1", "block_sharded", (r, c)) for r in cuts(height, GRID[0])[-2:]
                     for c in cuts(width, GRID[1])[-2:]]
 

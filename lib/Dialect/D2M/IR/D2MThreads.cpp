@@ -168,10 +168,13 @@ LogicalResult OperandOp::verify() {
   const int64_t pages = indices == 1 ? placement->numPages() : placement->pagesPerShard();
   std::optional<ttcore::TensorMemoryLayout> spread = layout.getMemLayout();
   const bool isInterleaved = !spread || *spread == ttcore::TensorMemoryLayout::Interleaved;
-  if (isInterleaved != (indices == 1))
+  const bool isOnCores =
+      !isInterleaved && *spread != ttcore::TensorMemoryLayout::SingleBank && memorySpaceOf(getTiles()) == MemorySpace::L1;
+  if (isOnCores != (indices == 3))
     return emitOpError("gives ") << type << " but tensor " << getIndex() << " is "
-                                 << (isInterleaved ? "interleaved: it has pages" : "in shards: it has cores and pages there");
-  return verifyPages(*this, indices - 1, pages);
+                                 << (isOnCores ? "in shards: it has cores and pages there" : "interleaved: it has pages");
+  // Other pages have the numbers of those that would be there if they were interleaved.
+  return isInterleaved || isOnCores ? verifyPages(*this, indices - 1, pages) : success();
 }
 
 template <class Op> static LogicalResult verifyTransfer(Op op, Value local, Value tensor) {
