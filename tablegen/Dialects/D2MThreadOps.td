@@ -74,9 +74,12 @@ def D2M_FrontOp : D2M_CBAccessOp<"front", "tiles that an earlier d2m.wait of the
 
 def D2M_AheadOp : D2M_ThreadOp<"ahead", [Pure, SameOperandsAndResultType]> {
   let summary = "the room behind what is reserved, of a buffer that holds more than that";
-  let arguments = (ins D2M_Tiles:$tiles);
+  let description = [{
+    With `around`, what is reserved may be at the end of the buffer: the room behind that is at its beginning.
+  }];
+  let arguments = (ins D2M_Tiles:$tiles, UnitAttr:$around);
   let results = (outs D2M_Tiles:$behind);
-  let assemblyFormat = "$tiles attr-dict `:` type($tiles)";
+  let assemblyFormat = "$tiles (`around` $around^)? attr-dict `:` type($tiles)";
 }
 def D2M_AddressOp : D2M_ThreadOp<"address", [Pure]> {
   let summary = "the byte in L1 where tiles begin";

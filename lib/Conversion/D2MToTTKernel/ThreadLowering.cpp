@@ -118,6 +118,11 @@ private:
           addresses[semaphore] = call<GetSemaphoreOp>(k.b.getI32Type(), number);
         ++number;
       }
+    kernel.walk([&](AheadOp op) {
+      Value cb = bufferOf(op.getTiles());
+      if (Value &address = beginnings[cb]; op.getAround() && !address)
+        address = call<GetWritePtrOp>(k.b.getI32Type(), cb);
+    });
   }
 
   LogicalResult lower(Operation *op) final {
@@ -129,10 +134,7 @@ private:
         .Case([&](ReserveOp op) { locate<GetWritePtrOp>(op.getTiles()); })
         .Case([&](WaitOp op) { locate<GetReadPtrOp>(op.getTiles()); })
         .Case([&](FrontOp op) { locate<GetReadPtrOp>(op.getTiles()); })
-        .Case([&](AheadOp op) {
-          ttkernel::CBType type = typeOf(bufferOf(op.getTiles()));
-          addresses[op] = k.add(addresses[op.getTiles()], k.constant(type.getMemref().getNumElements() * type.getPageSize()));
-        })
+        .Case([&](AheadOp op) { addresses[op] = addressAhead(op); })
         .Case([&](AddressOp op) { op.replaceAllUsesWith(addresses[op.getTiles()]); })
         .Case([&](FillMaskOp op) {
           call<WriteMaskTileOp>(bufferOf(op.getTiles()), k.constant(op.getRows()), k.constant(op.getColumns()));
@@ -156,6 +158,18 @@ private:
   template <class Op> void locate(Value tiles) {
     if (llvm::any_of(tiles.getUsers(), llvm::IsaPred<DmaReadOp, DmaWriteOp, DmaWriteMulticastOp, AddressOp, AheadOp>))
       addresses[tiles] = call<Op>(k.b.getI32Type(), bufferOf(tiles));
+  }
+
+  Value addressAhead(AheadOp op) {
+    Value cb = bufferOf(op.getTiles()), begin = beginnings[cb];
+    ttkernel::CBType type = typeOf(cb);
+    const int64_t bytes = type.getMemref().getNumElements() * type.getPageSize();
+    Value behind = k.add(addresses[op.getTiles()], k.constant(bytes));
+    if (!op.getAround())
+      return behind;
+    Value end = k.add(begin, k.constant(bytes * type.getNumBuffers()));
+    Value isEnd = arith::CmpIOp::create(k.b, arith::CmpIPredicate::eq, behind, end);
+    return arith::SelectOp::create(k.b, isEnd, begin, behind);
   }
 
   /// Finds the address that all banks have for a tensor, and what finds pages that are interleaved over them.
@@ -317,6 +331,8 @@ private:
 
   /// Of tiles, tensors and semaphores.
   DenseMap<Value, Value> addresses;
+  /// Where circular buffers begin in which something goes around.
+  DenseMap<Value, Value> beginnings;
   /// Of tensors: what finds pages, and how large those are.
   DenseMap<Value, Value> generators;
   DenseMap<Value, int64_t> pageBytes;

@@ -128,7 +128,11 @@ static std::string nameOfCall(Operation *call) {
       .Case<MyYOp>([](auto) { return "core_y"; })
       .Case<LogicalToTranslatedXOp>([](auto op) { return nameOfCoordinate(op, "noc_x"); })
       .Case<LogicalToTranslatedYOp>([](auto op) { return nameOfCoordinate(op, "noc_y"); })
-      .Case<GetWritePtrOp>([](auto op) { return shortName(op.getCb()) + "_write_ptr"; })
+      .Case<GetWritePtrOp>([](auto op) {
+        // What goes around a buffer comes back to where that begins.
+        const bool isBeginning = llvm::any_of(op->getUsers(), llvm::IsaPred<arith::SelectOp>);
+        return shortName(op.getCb()) + (isBeginning ? "_begin" : "_write_ptr");
+      })
       .Case<GetReadPtrOp>([](auto op) { return shortName(op.getCb()) + "_read_ptr"; })
       .Case<GetTileSizeOp>([](auto op) { return shortName(op.getCb()) + "_tile_bytes"; })
       .Case<GetInterleavedAddrGenFastOp>([](auto op) { return nameOfTensor(op); })

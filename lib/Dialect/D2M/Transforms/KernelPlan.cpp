@@ -141,6 +141,7 @@ public:
       return failure();
     if (multicast)
       shareInputs(plan, chip);
+    addRoomAhead();
     planRows(plan);
     if (failed(placeBuffers()))
       return failure();
@@ -417,6 +418,20 @@ private:
         return;
     }
     buffer = before;
+  }
+
+  /// Lets senders read ahead where there is room.
+  void addRoomAhead() {
+    for (auto [index, buffer] : llvm::enumerate(plan.inputs)) {
+      if (!buffer.isShared() || buffer.reuse != Reuse::Step || buffer.isHeld || plan.inputRows[index].isUsed ||
+          plan.steps == plan.blockSteps)
+        continue;
+      BufferPlan before = buffer;
+      setType(buffer, tileOf(buffer), kBuffersPerPort + 1);
+      buffer.hasRoomAhead = bytesOfBuffers() <= chip.usableL1Size();
+      if (!buffer.hasRoomAhead)
+        buffer = before;
+    }
   }
 
   void addMask(TileMaskOp op, int64_t rows, int64_t columns) {

@@ -49,6 +49,7 @@ private:
     FailureOr<KernelPlan> plan = planKernels(generic, chip, multicast);
     if (failed(plan))
       return failure();
+    orderColumns(*plan, chip);
     const bool reads = !plan->sources().empty();
     SmallVector<Attribute> threads = {thread(ThreadKind::Compute), thread(ThreadKind::DataMovement, NocIndex::Noc1)};
     if (reads)

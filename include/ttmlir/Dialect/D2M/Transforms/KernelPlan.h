@@ -59,6 +59,9 @@ struct BufferPlan {
   int64_t sharedRows = 1, sharedColumns = 1;
   /// Of a shared buffer: its number among them, and its semaphores: how many cores are ready, whether the tiles have come.
   unsigned shareNumber = 0;
+  /// Of a shared buffer whose pushes come and go: there is room for three, so that its sender reads the next one while one is on its
+  /// way and one is being read.
+  bool hasRoomAhead = false;
 
   int64_t pages() const { return rows * columns * steps; }
   /// Whether all steps stay for the kernel, or for a matrix.
@@ -128,6 +131,8 @@ struct KernelPlan {
   SmallVector<int64_t> stageSteps;
   /// Blocks of all cores have all their rows and columns.
   bool hasWholeBlocks = false;
+  /// Cores side by side begin with different columns of theirs (orderColumns), each a block further on than the one before.
+  bool turnsColumns = false;
   /// Products of a block are computed at once.
   bool multipliesBlocks = false;
   /// Destination registers hold 32-bit elements; the math unit uses all of them, rather than one half while the other is packed.
@@ -181,6 +186,10 @@ bool movesToPlace(RearrangeOp op, const ::tt::hw::ChipDesc &chip);
 
 /// Decides how the rows of row-major tensors of `plan`, which is done otherwise, go through their buffers.
 void planRows(KernelPlan &plan);
+
+/// Lets cores begin with different columns where those that all begin with are in the same few DRAM channels. Of plans that are
+/// done.
+void orderColumns(KernelPlan &plan, const ::tt::hw::ChipDesc &chip);
 
 /// Lets cores share the inputs of `plan` where that is faster on `chip` than to read them one by one.
 void shareInputs(KernelPlan &plan, const ::tt::hw::ChipDesc &chip);

@@ -162,18 +162,23 @@ private:
   }
 
   void pushSteps(const Streams &chosen, const ResultBlock &block, Value step) {
+    auto pushStaying = [&](const Stream &stream) {
+      k.onlyFirst(*stream.buffer, block,
+                  [&] { stream.multicast && !stream.rows.isUsed ? pushAhead({&stream}, block, step) : push(stream, block, step); });
+    };
     Streams own;
     for (const Stream *stream : chosen)
       if (stream->buffer->isKept())
-        k.onlyFirst(*stream->buffer, block, [&] {
-          stream->multicast && !stream->rows.isUsed ? pushAhead(*stream, block, step) : push(*stream, block, step);
-        });
+        pushStaying(*stream);
     for (const Stream *stream : chosen)
       if (stream->buffer->reuse == Reuse::Row)
-        k.onlyFirst(*stream->buffer, block, [&] { push(*stream, block, step); });
+        pushStaying(*stream);
       else if (stream->buffer->reuse == Reuse::Step)
         own.push_back(stream);
-    push(own, block, step);
+    if (!own.empty() && llvm::all_of(own, [](const Stream *stream) { return stream->buffer->hasRoomAhead; }))
+      pushAhead(own, block, step);
+    else
+      push(own, block, step);
   }
 
   /// What `stage` reads step by step and no earlier stage has left in L1.
@@ -190,26 +195,31 @@ private:
   }
   void push(const Stream &stream, const ResultBlock &block, Value step) { push(Streams{&stream}, block, step); }
 
-  /// Brings a push of what stays for the kernel and is shared. There is room for all of it, so that its sender reads the next push
-  /// while this one is on its way.
-  void pushAhead(const Stream &stream, const ResultBlock &block, Value step) {
-    const BufferPlan &buffer = *stream.buffer;
-    const Multicast &multicast = *stream.multicast;
+  /// Brings a push of each stream, which are all shared and have room for the next one, too: their senders read it while this one
+  /// is on its way.
+  void pushAhead(const Streams &chosen, const ResultBlock &block, Value step) {
     Value next = k.add(step, k.constant(plan.blockSteps));
-    Push push = {&stream, block, reserve(buffer)};
-    auto send = [&] {
-      k.ifZero(step, [&] { read(push, step); });
-      k.call<DmaBarrierOp>(TransferKind::Read);
-      multicast.send(k, push.tiles, pagesOf(stream, block));
+    SmallVector<Push> pushes;
+    for (const Stream *stream : chosen)
+      pushes.push_back({stream, block, reserve(*stream->buffer)});
+    auto readAhead = [&](const Push &push) {
       Value isThere = arith::CmpIOp::create(k.b, arith::CmpIPredicate::ult, next, k.constant(plan.steps));
-      k.branch(isThere, [&] { read({&stream, block, k.call<AheadOp>(push.tiles)}, next); });
+      k.branch(isThere, [&] { read({push.stream, block, behind(push)}, next); });
     };
-    auto receive = [&] {
-      multicast.announce(k);
-      multicast.receive(k);
-    };
-    k.branch(multicast.sends(), send, receive);
-    this->push(buffer);
+    if (pushes.size() == 1)
+      exchange(pushes.front(), step, readAhead);
+    else
+      exchange(pushes, step, readAhead);
+    for (const Stream *stream : chosen)
+      push(*stream->buffer);
+  }
+
+  /// The room for the push behind one. What stays until all of it is there has it.
+  Value behind(const Push &push) {
+    const BufferPlan &buffer = *push.stream->buffer;
+    if (buffer.hasRoomAhead)
+      k.call<ReserveOp>(k.cb(buffer), k.constant(2 * buffer.pages()));
+    return k.call<AheadOp>(push.tiles, buffer.hasRoomAhead);
   }
 
   /// Brings one push of each stream. What others need is read and sent first; tiles of its own a core reads while it waits for what
@@ -233,13 +243,15 @@ private:
       push(*stream->buffer);
   }
 
-  /// Reads and sends a push, or receives it.
-  void exchange(const Push &push, Value step) {
+  /// Reads and sends a push, or receives it. With `readAhead` its sender has read all but the first one before, and reads the next.
+  void exchange(const Push &push, Value step, function_ref<void(const Push &)> readAhead = {}) {
     const Multicast &multicast = *push.stream->multicast;
     auto send = [&] {
-      read(push, step);
+      readFirst(push, step, bool(readAhead));
       k.call<DmaBarrierOp>(TransferKind::Read);
       multicast.send(k, push.tiles, pagesOf(*push.stream, push.range));
+      if (readAhead)
+        readAhead(push);
     };
     auto receive = [&] {
       multicast.announce(k);
@@ -248,12 +260,29 @@ private:
     k.branch(multicast.sends(), send, receive);
   }
 
+  /// The same of several pushes at a time.
+  void exchange(ArrayRef<Push> pushes, Value step, function_ref<void(const Push &)> readAhead) {
+    send(pushes, step, /*isReadAhead=*/true);
+    for (const Push &push : pushes)
+      k.branch(push.stream->multicast->sends(), [&] { readAhead(push); });
+    for (const Push &push : pushes)
+      k.branch(push.stream->multicast->receives(), [&] { push.stream->multicast->receive(k); });
+  }
+
+  /// Starts to read a push, unless that was done when the one before was sent.
+  void readFirst(const Push &push, Value step, bool isReadAhead) {
+    if (isReadAhead)
+      k.ifZero(step, [&] { read(push, step); });
+    else
+      read(push, step);
+  }
+
   /// Reads and sends what this core does for others; says of the rest that there is room.
-  void send(ArrayRef<Push> pushes, Value step) {
+  void send(ArrayRef<Push> pushes, Value step, bool isReadAhead = false) {
     for (const Push &push : pushes) {
       const Multicast &multicast = *push.stream->multicast;
       k.branch(
-          multicast.sends(), [&] { read(push, step); }, [&] { multicast.announce(k); });
+          multicast.sends(), [&] { readFirst(push, step, isReadAhead); }, [&] { multicast.announce(k); });
     }
     k.call<DmaBarrierOp>(TransferKind::Read);
     for (const Push &push : pushes) {

@@ -31,6 +31,13 @@ const ResultBlock &PlanThreadBuilder::core() {
   return *coreShare;
 }
 
+Value PlanThreadBuilder::placeOfBlock(Value blockColumn) {
+  if (!plan.turnsColumns)
+    return blockColumn;
+  AffineExpr turn = b.getAffineDimExpr(0) * plan.blockColumns;
+  return apply((b.getAffineDimExpr(1) + turn) % plan.coreColumns, {coreColumn(), blockColumn});
+}
+
 void PlanThreadBuilder::forBlocks(function_ref<void(const ResultBlock &)> body, function_ref<void(const ResultBlock &)> before,
                                   function_ref<void(const ResultBlock &)> after) {
   ResultBlock all = core();
@@ -47,7 +54,7 @@ void PlanThreadBuilder::forBlocks(function_ref<void(const ResultBlock &)> body, 
       before(wholeRow);
     auto oneBlock = [&](Value blockColumn) {
       Value columns = left(all.columns, blockColumn, plan.blockColumns);
-      body({wholeRow.row, add(all.column, blockColumn), rows, columns, blockRow, blockColumn});
+      body({wholeRow.row, add(all.column, placeOfBlock(blockColumn)), rows, columns, blockRow, blockColumn});
     };
     loop(all.columns, plan.blockColumns, oneBlock, "column");
     if (after)

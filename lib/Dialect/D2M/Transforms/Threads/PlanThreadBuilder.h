@@ -62,6 +62,9 @@ private:
     return coreAt[dim];
   }
 
+  /// The column of a core's columns where the block begins that it comes to at `blockColumn`.
+  Value placeOfBlock(Value blockColumn);
+
   const KernelPlan &plan;
   Value coreAt[2];
   std::optional<ResultBlock> coreShare;
