@@ -38,29 +38,38 @@ Value PlanThreadBuilder::placeOfBlock(Value blockColumn) {
   return apply((b.getAffineDimExpr(1) + turn) % plan.coreColumns, {coreColumn(), blockColumn});
 }
 
+bool PlanThreadBuilder::runsOnce(unsigned dim) const {
+  const int64_t block = dim == 0 ? plan.blockRows : plan.blockColumns, perCore = dim == 0 ? plan.coreRows : plan.coreColumns,
+                cores = dim == 0 ? plan.gridRows : plan.gridColumns;
+  return plan.spread == Spread::Grid && block >= perCore && plan.generic.getExtents()[dim] > (cores - 1) * perCore;
+}
+
 void PlanThreadBuilder::forBlocks(function_ref<void(const ResultBlock &)> body, function_ref<void(const ResultBlock &)> before,
                                   function_ref<void(const ResultBlock &)> after) {
   ResultBlock all = core();
-  auto left = [&](Value total, Value done, int64_t block) -> Value {
+  auto left = [&](Value total, Value done, int64_t block, int64_t perCore) -> Value {
+    const bool isAll = block > 1 && block >= perCore;
+    if (isAll && !plan.hasWholeBlocks)
+      return total;
     std::optional<int64_t> fixed = getConstantIntValue(total);
     return block == 1 || plan.hasWholeBlocks || (fixed && *fixed % block == 0)
                ? constant(block)
                : min(constant(block), arith::SubIOp::create(b, total, done));
   };
   auto rowOfBlocks = [&](Value blockRow) {
-    Value rows = left(all.rows, blockRow, plan.blockRows);
+    Value rows = left(all.rows, blockRow, plan.blockRows, plan.coreRows);
     ResultBlock wholeRow = {add(all.row, blockRow), all.column, rows, all.columns, blockRow, all.columnInCore};
     if (before)
       before(wholeRow);
     auto oneBlock = [&](Value blockColumn) {
-      Value columns = left(all.columns, blockColumn, plan.blockColumns);
+      Value columns = left(all.columns, blockColumn, plan.blockColumns, plan.coreColumns);
       body({wholeRow.row, add(all.column, placeOfBlock(blockColumn)), rows, columns, blockRow, blockColumn});
     };
-    loop(all.columns, plan.blockColumns, oneBlock, "column");
+    runsOnce(1) ? oneBlock(constant(0)) : loop(all.columns, plan.blockColumns, oneBlock, "column");
     if (after)
       after(wholeRow);
   };
-  loop(all.rows, plan.blockRows, rowOfBlocks, "row");
+  runsOnce(0) ? rowOfBlocks(constant(0)) : loop(all.rows, plan.blockRows, rowOfBlocks, "row");
 }
 
 Value PlanThreadBuilder::rowInMatrix(const ResultBlock &block, const BufferPlan &buffer) {

@@ -62,6 +62,8 @@ private:
     return coreAt[dim];
   }
 
+  /// Whether all cores have one block along dimension 0 or 1.
+  bool runsOnce(unsigned dim) const;
   /// The column of a core's columns where the block begins that it comes to at `blockColumn`.
   Value placeOfBlock(Value blockColumn);
 
