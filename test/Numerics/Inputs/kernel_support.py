@@ -16,12 +16,12 @@ import re
 import subprocess
 import sys
 
-from harness import LAYOUTS, ROW_LAYOUTS, STORED
+from harness import CUT_LAYOUTS, LAYOUTS, ROW_LAYOUTS, STORED
 
 SUITES = ("unary", "binary", "typecast", "reductions", "products", "nn", "movement")
 TYPES = ("f32", "bf16", "bfp8", "si32", "ui32", "ui16", "ui8")
 # The columns of the second table.
-ALL_LAYOUTS = LAYOUTS + ROW_LAYOUTS
+ALL_LAYOUTS = LAYOUTS + ROW_LAYOUTS + CUT_LAYOUTS
 HEAD = """# What kernels compute
 
 <!-- Written by test/Numerics/Inputs/kernel_support.py --update, which runs every case that it counts. -->
@@ -33,6 +33,8 @@ that were compared with numpy. "yes": all cases run and are right. "12 of 30": t
 A case is *whole* when the last two extents of all its operands are multiples of 32, and *ragged* otherwise: what a tile has beyond the elements
 is masked then. Operations that are in no table (convolutions, pooling, collectives, …) have no kernel.
 """
+LAYOUT_NOTE = """All operands and results in the layout, those of `rows` row-major; all element types but, of rows, block floats. Shards of `cut` are no whole
+tiles, or rows that begin anywhere."""
 
 
 def kind(record):
@@ -96,7 +98,7 @@ def tables(records):
     never = sorted({kind(record)[0] for record in records} - set(right))
     columns = [f"{dtype} {shape}" for dtype in TYPES for shape in ("whole", "ragged")]
     lines = [HEAD, "## Element types", "", "Operands and results in tiles in DRAM.", "", *table(right, columns, by_type), "",
-             "## Layouts", "", "All operands and results in the layout, those of `rows` row-major; all element types but, of rows, block floats.", "", *table(right, ALL_LAYOUTS, by_layout), "",
+             "## Layouts", "", LAYOUT_NOTE, "", *table(right, ALL_LAYOUTS, by_layout), "",
              "Without a kernel: " + ", ".join(f"`{name}`" for name in never) + ".", ""]
     return "\n".join(lines)
 
