@@ -65,8 +65,11 @@ multiclass KernelCall<string mnemonic, int opcode, KernelEngine engine, dag args
     let summary = text;
     let arguments = args;
     let results = res;
+    // Without operands nothing stands for them, not even a space.
+    defvar hasOperands = !foldl(false, !range(!size(args)), has, i,
+                                !or(has, !isa<TypeConstraint>(!getdagarg<Constraint>(args, i))));
     let assemblyFormat = !if(!and(!eq(!size(args), 0), !eq(!size(res), 0)), "attr-dict",
-                             "operands attr-dict `:` functional-type(operands, results)");
+                             !if(hasOperands, "operands ", "") # "attr-dict `:` functional-type(operands, results)");
   }
   def NAME # Instruction : KernelInstruction<mnemonic, opcode, engine> {
     let Callee = callee;
