@@ -235,16 +235,16 @@ private:
 };
 } // namespace
 
-static std::string opName(const schema::Operation &op) {
+static std::string opName(const schema::Program &program, const schema::Operation &op) {
   uint8_t wire = static_cast<uint8_t>(op.op_type());
-  StringRef mnemonic = schema::opMnemonic(wire);
+  StringRef mnemonic = schema::opMnemonic(program, wire);
   return mnemonic.empty() ? "op" + std::to_string(wire) : mnemonic.str();
 }
 
 static void writeOp(const schema::Program &program, unsigned index, const schema::Operation &op, Writer &writer) {
   std::string line;
   raw_string_ostream os(line);
-  os << index << ": " << opName(op) << '(';
+  os << index << ": " << opName(program, op) << '(';
   LinePrinter printer(program, os);
   if (schema::visitOp(op, printer))
     printer.finish();
@@ -254,7 +254,7 @@ static void writeOp(const schema::Program &program, unsigned index, const schema
     os << ' ' << text(op.loc());
   writer.row(line, [&] {
     writer.field("index", index);
-    writer.field("op", opName(op));
+    writer.field("op", opName(program, op));
     FieldPrinter operands(FieldPrinter::Operands, program, writer), results(FieldPrinter::Results, program, writer),
         attributes(FieldPrinter::Attributes, program, writer);
     writer.list("operands", [&] { schema::visitOp(op, operands); });
@@ -274,7 +274,7 @@ static void writeOps(const schema::Program &program, Writer &writer) {
 static void writeOpStats(const schema::Program &program, Writer &writer) {
   std::map<std::string, uint64_t> sorted;
   for (const schema::Operation *op : *program.operations())
-    ++sorted[opName(*op)];
+    ++sorted[opName(program, *op)];
   writer.object("op_stats", [&] {
     writer.field("operations", program.operations()->size());
     writer.field("tensors", program.tensors()->size());

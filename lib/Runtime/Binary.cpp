@@ -198,7 +198,7 @@ Literal Binary::literal(unsigned index) const {
   return result;
 }
 
-StringRef Program::mnemonic(unsigned index) const { return schema::opMnemonic(static_cast<uint8_t>(op(index).op_type())); }
+StringRef Program::mnemonic(unsigned index) const { return schema::opMnemonic(*schema, static_cast<uint8_t>(op(index).op_type())); }
 
 std::vector<int64_t> Program::indexLimits() const {
   std::vector<int64_t> limits(tensors.size(), INT64_MAX);

@@ -268,7 +268,7 @@ private:
 
   void verifyOp(size_t index, const schema::Operation &op) {
     uint8_t wire = static_cast<uint8_t>(op.op_type());
-    StringRef mnemonic = schema::opMnemonic(wire);
+    StringRef mnemonic = schema::opMnemonic(program, wire);
     opText =
         ("operation " + Twine(index) + " (" + (mnemonic.empty() ? "number " + std::to_string(wire) : mnemonic.str()) + "): ").str();
     results.clear();

@@ -14,7 +14,7 @@ namespace tt::schema {
 
 // One overload per way a schema accessor can answer: scalar, enum, optional scalar, string, vector.
 template <class T>
-  requires std::is_arithmetic_v<T> || std::is_enum_v<T>
+requires std::is_arithmetic_v<T> || std::is_enum_v<T>
 static void visitAttr(OpVisitor &v, llvm::StringRef name, T value) {
   if constexpr (std::is_enum_v<T>) {
     // Names come from the schema; a damaged number prints as itself.
@@ -32,8 +32,7 @@ static void visitAttr(OpVisitor &v, llvm::StringRef name, T value) {
   else
     v.attr(name, static_cast<uint64_t>(value));
 }
-template <class T>
-static void visitAttr(OpVisitor &v, llvm::StringRef name, flatbuffers::Optional<T> value) {
+template <class T> static void visitAttr(OpVisitor &v, llvm::StringRef name, flatbuffers::Optional<T> value) {
   if (value)
     visitAttr(v, name, *value);
 }
@@ -41,8 +40,7 @@ static void visitAttr(OpVisitor &v, llvm::StringRef name, flatbuffers::Optional<
   if (value)
     v.attr(name, llvm::StringRef(value->c_str(), value->size()));
 }
-template <class T>
-static void visitAttr(OpVisitor &v, llvm::StringRef name, const flatbuffers::Vector<T> *value) {
+template <class T> static void visitAttr(OpVisitor &v, llvm::StringRef name, const flatbuffers::Vector<T> *value) {
   if (value)
     v.attr(name, llvm::ArrayRef<T>(value->data(), value->size()));
 }
@@ -76,6 +74,25 @@ bool visitOp(const Operation &op, OpVisitor &visitor) {
   return true;
 }
 
-llvm::StringRef opMnemonic(uint8_t wire) { return rows()[wire].mnemonic; }
+/// The command of a host program that the executor knows as `op`; empty if there is none.
+static llvm::StringRef commandMnemonic(Op op) {
+  switch (op) {
+  case Op::ToDeviceOp:
+    return "enqueue_write_buffer";
+  case Op::GenericOp:
+    return "enqueue_program";
+  case Op::FromDeviceOp:
+    return "enqueue_read_buffer";
+  case Op::DeallocateOp:
+    return "deallocate_buffer";
+  default:
+    return "";
+  }
+}
+
+llvm::StringRef opMnemonic(const Program &program, uint8_t wire) {
+  llvm::StringRef command = program.kind() == ProgramKind::TTMetal ? commandMnemonic(static_cast<Op>(wire)) : "";
+  return command.empty() ? rows()[wire].mnemonic : command;
+}
 
 } // namespace tt::schema

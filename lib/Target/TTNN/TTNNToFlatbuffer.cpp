@@ -39,8 +39,8 @@ static constexpr int64_t kElideLiterals = 16;
 
 namespace {
 
-/// What a file is for: both are made of the same parts, but of other operations.
-enum class FileKind { TTNN, TTMetal };
+/// What a file is for: both kinds are made of the same parts, but of other operations.
+using FileKind = schema::ProgramKind;
 
 class ModuleEmitter {
 public:
@@ -217,7 +217,7 @@ FailureOr<flatbuffers::Offset<schema::Program>> ModuleEmitter::program(func::Fun
   auto outputTable = fbb.CreateVector(outputs);
   auto tensorTable = emitter.emitTensors();
   auto operationTable = fbb.CreateVector(operations);
-  return schema::CreateProgram(fbb, name, inputTable, outputTable, tensorTable, operationTable, memoryPlan(function, fbb));
+  return schema::CreateProgram(fbb, name, inputTable, outputTable, tensorTable, operationTable, memoryPlan(function, fbb), kind);
 }
 
 /// The module as text with locations.

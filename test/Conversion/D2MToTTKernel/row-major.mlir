@@ -24,7 +24,7 @@
 // CHECK: untilize_block(cb_intermed1, 2, cb_out0);
 // CHECK: // f_0_writer
 // CHECK: InterleavedAddrGen<true> out_rows
-// SIM: generic {{ *}}{{bf16|f32}} {{ *}}{{1.000000|0.9999}}
+// SIM: enqueue_program {{ *}}{{bf16|f32}} {{ *}}{{1.000000|0.9999}}
 #wide = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<512x512xbf16, #ttcore.memory_space<dram>>, interleaved>
 func.func @f(%x: tensor<512x512xbf16, #wide>) -> tensor<512x512xbf16, #wide> {
   %0 = "ttir.exp"(%x) : (tensor<512x512xbf16, #wide>) -> tensor<512x512xbf16, #wide>

@@ -19,7 +19,7 @@
 // CHECK: noc_address = get_noc_addr(noc_x, noc_y, out_address + core_x * 4096);
 // CHECK-NEXT: noc_async_write(out0_read_ptr, noc_address, 4096);
 // SIM: output 0: 256x128xf32
-// SIM: 0: generic {{ *}}f32 {{ *}}1.000000
+// SIM: 0: {{generic|enqueue_program}} {{ *}}f32 {{ *}}1.000000
 
 #blocks = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <4x2>, memref<2x2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>, block_sharded>
 #rows = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <8x1>, memref<1x4x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>, height_sharded>

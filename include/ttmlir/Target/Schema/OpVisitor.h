@@ -46,8 +46,8 @@ public:
 /// Calls `visitor` for every field of `op`. Returns false, without any call, when the wire number is unknown.
 bool visitOp(const Operation &op, OpVisitor &visitor);
 
-/// The mnemonic behind a wire number, e.g. "softmax"; empty when the number is unknown.
-llvm::StringRef opMnemonic(uint8_t wire);
+/// The mnemonic behind a wire number, e.g. "softmax", in the dialect of `program`; empty when the number is unknown.
+llvm::StringRef opMnemonic(const Program &program, uint8_t wire);
 
 } // namespace tt::schema
 
