@@ -197,5 +197,9 @@ std::string mlir::tt::ttkernel::nameOf(Value value) {
   Operation *op = value.getDefiningOp();
   if (op && isa<TTKernelDialect>(op->getDialect()))
     return nameOfCall(op);
+  // Where the next push goes: to the beginning of the buffer, or further on.
+  if (auto select = value.getDefiningOp<arith::SelectOp>())
+    if (auto beginning = select.getTrueValue().getDefiningOp<GetWritePtrOp>())
+      return shortName(beginning.getCb()) + "_next";
   return nameOfNumber(value);
 }

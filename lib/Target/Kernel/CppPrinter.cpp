@@ -186,7 +186,9 @@ bool CppPrinter::needsName(Operation *op) {
     auto loop = dyn_cast<emitc::ForOp>(use.getOwner());
     return loop && use.get() == loop.getUpperBound();
   };
-  if (llvm::any_of(result.getUses(), isBound))
+  // A choice is made in front of the loop in which it is used.
+  auto isInside = [&](Operation *user) { return user->getBlock() != op->getBlock(); };
+  if (llvm::any_of(result.getUses(), isBound) || (isa<emitc::ConditionalOp>(op) && llvm::any_of(result.getUsers(), isInside)))
     return true;
   return !result.hasOneUse() && (numOperators(result) >= kMaxRepeated || !infixOperator(op));
 }
