@@ -38,12 +38,14 @@ static std::string formatOf(const schema::CircularBuffer &buffer) {
 static ArrayRef<uint32_t> codeOf(const schema::Kernel &kernel) { return {kernel.code()->data(), kernel.code()->size()}; }
 
 static void writeBuffer(const schema::CircularBuffer &buffer, Writer &writer) {
+  const bool isOperand = buffer.operand() >= 0;
   std::string line;
   raw_string_ostream(line) << unsigned(buffer.index()) << ": " << buffer.num_pages() << " pages of " << buffer.page_size()
-                           << " bytes at " << buffer.address() << ", " << formatOf(buffer);
+                           << (isOperand ? " bytes of operand " : " bytes at ")
+                           << (isOperand ? static_cast<uint32_t>(buffer.operand()) : buffer.address()) << ", " << formatOf(buffer);
   writer.row(line, [&] {
     writer.field("index", unsigned(buffer.index()));
-    writer.field("address", buffer.address());
+    isOperand ? writer.field("operand", static_cast<uint32_t>(buffer.operand())) : writer.field("address", buffer.address());
     writer.field("page_size", buffer.page_size());
     writer.field("num_pages", buffer.num_pages());
     writer.field("dtype", formatOf(buffer));

@@ -138,11 +138,11 @@ Error ProgramMemory::beginOp(unsigned index) {
   return tracker->takeOver(*uses.takenOver, result, addressOf(result));
 }
 
-// Those of a core, in bytes.
+// Those of a core that are no operands, in bytes.
 static uint64_t circularBuffersOf(const schema::KernelProgram &kernels) {
   uint64_t bytes = 0;
   for (const schema::CircularBuffer *buffer : *kernels.circular_buffers())
-    bytes += uint64_t(buffer->num_pages()) * buffer->page_size();
+    bytes += buffer->operand() < 0 ? uint64_t(buffer->num_pages()) * buffer->page_size() : 0;
   return bytes;
 }
 

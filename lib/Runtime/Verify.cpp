@@ -26,6 +26,8 @@ using namespace llvm;
 
 namespace tt::runtime {
 
+static Error failure(const Twine &message) { return createStringError(inconvertibleErrorCode(), message); }
+
 // No tensor is larger; sums of a program's tensors then fit into 64 bits.
 static constexpr int64_t kMaxBytes = int64_t(1) << 44;
 // An empty tensor has no bytes, but loops over its other extents take time.
@@ -425,18 +427,28 @@ bool verifyConstants(const schema::Binary &binary, ArrayRef<uint8_t> data, Repor
   return good;
 }
 
-/// Whether the kernels that operations of `program` run are in the file.
+/// Checks that the kernels that `op` runs are in the file, and that their circular buffers are operands only which it has.
+static Error checkKernels(const schema::GenericOp &op, const schema::Binary &binary) {
+  uint32_t count = binary.kernel_programs() ? binary.kernel_programs()->size() : 0;
+  if (op.program() >= count)
+    return failure("runs kernel program " + Twine(op.program()) + " but the file has " + Twine(count));
+  auto sizeOf = [](const auto *list) -> int64_t { return list ? list->size() : 0; };
+  const int64_t operands = sizeOf(op.inputs()) + sizeOf(op.results());
+  for (const schema::CircularBuffer *buffer : *binary.kernel_programs()->Get(op.program())->circular_buffers())
+    if (buffer->operand() >= operands)
+      return failure("runs kernels whose circular buffer " + Twine(unsigned(buffer->index())) + " is operand " +
+                     Twine(buffer->operand()) + " but has " + Twine(operands));
+  return Error::success();
+}
+
 static bool verifyKernelPrograms(const schema::Program &program, const schema::Binary &binary, const Twine &where,
                                  ReportFn report) {
-  uint32_t count = binary.kernel_programs() ? binary.kernel_programs()->size() : 0;
-  for (auto [index, op] : enumerate(*program.operations())) {
-    const schema::GenericOp *kernels = op->op_as_GenericOp();
-    if (!kernels || kernels->program() < count)
-      continue;
-    report(where + "operation " + Twine(index) + " runs kernel program " + Twine(kernels->program()) + " but the file has " +
-           Twine(count));
-    return false;
-  }
+  for (auto [index, op] : enumerate(*program.operations()))
+    if (const schema::GenericOp *kernels = op->op_as_GenericOp())
+      if (Error error = checkKernels(*kernels, binary)) {
+        report(where + "operation " + Twine(index) + " " + toString(std::move(error)));
+        return false;
+      }
   return true;
 }
 

@@ -36,9 +36,13 @@ def D2M_ThreadAttr : D2M_Attr<"Thread", "thread"> {
 def D2M_BufferAttr : D2M_Attr<"Buffer", "buffer"> {
   let summary = "where the circular buffer of an argument is";
   let description = [{
-    Its number, its address in L1, bytes of a page, and how often the memref of its type fits.
+    Its number, its address in L1, bytes of a page, and how often the memref of its type fits. One in place is the part of tensor
+    number `operand` of the generic that each core has, and has no address:
+
+        #d2m.buffer<port = cb_in0, page_size = 2048, buffers = 1, operand = 0>
   }];
-  let parameters = (ins EnumParameter<TTKernel_CBPort>:$port, "uint64_t":$address, "uint64_t":$page_size, "uint64_t":$buffers);
+  let parameters = (ins EnumParameter<TTKernel_CBPort>:$port, DefaultValuedParameter<"uint64_t", "0">:$address,
+                        "uint64_t":$page_size, "uint64_t":$buffers, OptionalParameter<"std::optional<unsigned>">:$operand);
   let assemblyFormat = "`<` struct(params) `>`";
 }
 

@@ -63,17 +63,24 @@ def TTKernel_CB : TTKernel_Type<"CB", "cb"> {
   let summary = "a circular buffer in the L1 of a core";
   let description = [{
     Number, address in bytes, what one push holds, bytes of a page and how many times `memref` fits: the buffer takes
-    `num_buffers` times the pages of `memref`.
+    `num_buffers` times the pages of `memref`. A buffer in place has no memory and no address of its own: it is the part of tensor
+    number `operand` of the program (inputs, then results) that each core has in L1.
+
+        !ttkernel.cb<cb_in0, 0, memref<4x!ttcore.tile<32x32, bf16>>, 2048, 1, operand = 0>
   }];
   let parameters = (ins EnumParameter<TTKernel_CBPort>:$port, "uint64_t":$address, "::mlir::MemRefType":$memref,
-                        "uint64_t":$pageSize, "uint64_t":$numBuffers);
-  let assemblyFormat = "`<` $port `,` $address `,` $memref `,` $pageSize `,` $numBuffers `>`";
+                        "uint64_t":$pageSize, "uint64_t":$numBuffers, OptionalParameter<"std::optional<unsigned>">:$operand);
+  let assemblyFormat = [{
+    `<` $port `,` $address `,` $memref `,` $pageSize `,` $numBuffers (`,` `operand` `=` $operand^)? `>`
+  }];
   let genVerifyDecl = 1;
   let extraClassDeclaration = [{
     /// Pages of the whole buffer.
     uint64_t getNumPages() const { return uint64_t(getMemref().getNumElements()) * getNumBuffers(); }
     /// Bytes of the whole buffer.
     uint64_t getSizeInBytes() const { return getNumPages() * getPageSize(); }
+    /// Bytes of a core that it takes besides those of tensors: none in place.
+    uint64_t getOwnBytes() const { return getOperand() ? 0 : getSizeInBytes(); }
     /// Storage format of the elements.
     ::mlir::tt::ttcore::DataType getDataType() const;
   }];

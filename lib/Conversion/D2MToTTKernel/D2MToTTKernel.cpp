@@ -97,12 +97,16 @@ private:
 
   /// Results have to come from somewhere.
   static LogicalResult verifyResults(GenericOp generic) {
+    const unsigned inputs = generic.getNumOperands();
     llvm::SmallBitVector written(generic.getNumResults());
+    if (ArrayAttr places = generic.getBuffersAttr())
+      for (auto place : places.getAsRange<BufferAttr>())
+        if (place.getOperand() && *place.getOperand() >= inputs)
+          written.set(*place.getOperand() - inputs);
     generic.walk([&](OperandOp operand) {
       // What is done with an address is not known.
-      if (operand.getIndex() >= generic.getNumOperands() &&
-          llvm::any_of(operand->getUsers(), llvm::IsaPred<DmaWriteOp, NocAddressOp>))
-        written.set(operand.getIndex() - generic.getNumOperands());
+      if (operand.getIndex() >= inputs && llvm::any_of(operand->getUsers(), llvm::IsaPred<DmaWriteOp, NocAddressOp>))
+        written.set(operand.getIndex() - inputs);
     });
     if (written.all())
       return success();
@@ -126,14 +130,14 @@ private:
           return generic.emitOpError("has ") << place << " for circular buffer " << number << ", which ends behind the "
                                              << chip.l1Size << " bytes of L1";
         types.push_back(ttkernel::CBType::get(type.getContext(), place.getPort(), place.getAddress(), memref, place.getPageSize(),
-                                              place.getBuffers()));
+                                              place.getBuffers(), place.getOperand()));
         continue;
       }
       auto tile = dyn_cast<ttcore::TileType>(memref.getElementType());
       if (!tile || number >= chip.numCBs)
         return generic.emitOpError("should say where circular buffer ") << number << " is";
       BufferPlan plan;
-      plan.type = ttkernel::CBType::get(type.getContext(), ttkernel::CBPort::In0, 0, memref, tile.getSizeInBytes(), 2);
+      plan.type = ttkernel::CBType::get(type.getContext(), ttkernel::CBPort::In0, 0, memref, tile.getSizeInBytes(), 2, {});
       placer.place(plan, number);
       types.push_back(plan.type);
     }

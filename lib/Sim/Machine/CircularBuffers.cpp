@@ -16,6 +16,14 @@ using namespace tt::sim::machine;
 /// "3 pages", "1 page".
 static std::string pagesText(uint64_t pages) { return std::to_string(pages) + (pages == 1 ? " page" : " pages"); }
 
+bool Thread::hasBytes(uint32_t cb) {
+  if (!core->buffers[cb].hasNoBytes)
+    return true;
+  fail("accesses circular buffer " + Twine(cb) + ", which is operand " + Twine(*core->buffers[cb].config.operand) +
+       ": this core has no part of it");
+  return false;
+}
+
 /// The buffer, when it exists and the thread is the one that may use its end.
 CircularBuffer *Thread::findBuffer(uint32_t cb, bool produces) {
   if (cb >= core->buffers.size() || !core->buffers[cb].exists) {
@@ -104,7 +112,7 @@ Step Thread::pushBack(uint32_t cb, uint32_t pages) {
 
 Step Thread::readPointer(uint32_t cb, uint64_t &address) {
   CircularBuffer *buffer = findBuffer(cb, /*produces=*/false);
-  if (!buffer)
+  if (!buffer || !hasBytes(cb))
     return Step::Fault;
   address = buffer->readAddress();
   return Step::Done;
@@ -112,7 +120,7 @@ Step Thread::readPointer(uint32_t cb, uint64_t &address) {
 
 Step Thread::writePointer(uint32_t cb, uint64_t &address) {
   CircularBuffer *buffer = findBuffer(cb, /*produces=*/true);
-  if (!buffer)
+  if (!buffer || !hasBytes(cb))
     return Step::Fault;
   address = buffer->writeAddress();
   return Step::Done;
@@ -120,7 +128,7 @@ Step Thread::writePointer(uint32_t cb, uint64_t &address) {
 
 std::optional<uint64_t> Thread::findReserved(uint32_t cb, int64_t page, int64_t pages) {
   CircularBuffer *buffer = findBuffer(cb, /*produces=*/true);
-  if (!buffer)
+  if (!buffer || !hasBytes(cb))
     return std::nullopt;
   const int64_t last = page + pages - 1;
   if (page < 0 || last >= buffer->reserved) {

@@ -99,7 +99,10 @@ private:
 /// A circular buffer of a core. Pages are counted since the start of the program.
 struct CircularBuffer {
   bool exists = false;
+  /// Where it is an operand, the address is that of the operand.
   CircularBufferView config;
+  /// It is an operand of which this core has no part.
+  bool hasNoBytes = false;
   uint64_t pushed = 0, popped = 0;
   /// Pages that the producer has reserved and not pushed, and those that the consumer has waited for and not popped.
   uint32_t reserved = 0, waited = 0;
@@ -232,6 +235,8 @@ public:
   DstTile *dstTile(int64_t index);
   /// The same, with a value.
   DstTile *validDstTile(int64_t index);
+  /// Whether there is memory behind `cb`, which exists; else the thread has failed.
+  bool hasBytes(uint32_t cb);
   /// Stops the thread because tile `index` has no value.
   Step failEmpty(int64_t index);
 

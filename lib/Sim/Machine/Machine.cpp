@@ -17,6 +17,7 @@
 #include "ttmlir/Target/Schema/Kernel_generated.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Sequence.h"
 #include "llvm/ADT/Twine.h"
 
 #include <cmath>
@@ -42,8 +43,9 @@ KernelProgramView machine::viewOf(const schema::KernelProgram &program) {
   KernelProgramView view;
   view.cores = {{program.cores()->y(), program.cores()->x()}, {program.cores()->rows(), program.cores()->columns()}};
   for (const schema::CircularBuffer *buffer : *program.circular_buffers())
-    view.circularBuffers.push_back(
-        {buffer->index(), buffer->address(), buffer->num_pages(), buffer->page_size(), static_cast<DataType>(buffer->dtype())});
+    view.circularBuffers.push_back({buffer->index(), buffer->address(), buffer->num_pages(), buffer->page_size(),
+                                    static_cast<DataType>(buffer->dtype()),
+                                    buffer->operand() < 0 ? std::nullopt : std::optional<uint32_t>(buffer->operand())});
   for (const schema::Kernel *kernel : *program.kernels())
     view.kernels.push_back({StringRef(kernel->name()->data(), kernel->name()->size()), static_cast<KernelThread>(kernel->thread()),
                             arrayOf(kernel->code()), arrayOf(kernel->lines()), kernel->num_registers(),
@@ -59,7 +61,7 @@ KernelProgramView machine::viewOf(const schema::KernelProgram &program) {
 // Checks
 //===----------------------------------------------------------------------===//
 
-static Error checkBuffer(const CircularBufferView &buffer, const hw::ChipDesc &desc) {
+static Error checkBuffer(const CircularBufferView &buffer, size_t operands, const hw::ChipDesc &desc) {
   auto fail = [&](const Twine &what) { return failure("circular buffer " + Twine(buffer.index) + " " + what); };
   if (buffer.index >= std::min<uint64_t>(desc.numCBs, kMaxCircularBuffers))
     return fail("is one of " + Twine(desc.numCBs));
@@ -68,6 +70,9 @@ static Error checkBuffer(const CircularBufferView &buffer, const hw::ChipDesc &d
   if (buffer.numPages == 0 || buffer.pageBytes < static_cast<uint64_t>(tileBytes(buffer.type)))
     return fail("has " + Twine(buffer.numPages) + " pages of " + Twine(buffer.pageBytes) + " bytes for tiles of " +
                 Twine(tileBytes(buffer.type)));
+  if (buffer.operand)
+    return *buffer.operand < operands ? Error::success()
+                                      : fail("is operand " + Twine(*buffer.operand) + " but the program has " + Twine(operands));
   if (buffer.address % 16 != 0 || buffer.pageBytes % 16 != 0)
     return fail("and its pages should lie at multiples of 16 bytes");
   if (buffer.pageBytes > desc.l1Size || buffer.address > desc.l1Size ||
@@ -77,7 +82,7 @@ static Error checkBuffer(const CircularBufferView &buffer, const hw::ChipDesc &d
 }
 
 /// Checks everything about `program` that does not depend on its kernels' code.
-static Error checkProgram(const KernelProgramView &program, const hw::ChipDesc &desc) {
+static Error checkProgram(const KernelProgramView &program, size_t operands, const hw::ChipDesc &desc) {
   const hw::Dim2 first = program.cores.first, extent = program.cores.extent;
   if (first.y < 0 || first.x < 0 || extent.y < 1 || extent.x < 1 || extent.y > desc.grid.y - first.y ||
       extent.x > desc.grid.x - first.x)
@@ -85,7 +90,7 @@ static Error checkProgram(const KernelProgramView &program, const hw::ChipDesc &
                    " on are not in the grid of " + Twine(desc.grid.y) + "x" + Twine(desc.grid.x));
   uint64_t seen = 0;
   for (const CircularBufferView &buffer : program.circularBuffers) {
-    if (Error error = checkBuffer(buffer, desc))
+    if (Error error = checkBuffer(buffer, operands, desc))
       return error;
     if (seen >> buffer.index & 1)
       return failure("circular buffer " + Twine(buffer.index) + " is there twice");
@@ -124,7 +129,7 @@ static Error checkKernel(const KernelProgramView &program, const KernelView &ker
 }
 
 Error machine::verifyProgram(const KernelProgramView &program, size_t operands, const hw::ChipDesc &chip) {
-  if (Error error = checkProgram(program, chip))
+  if (Error error = checkProgram(program, operands, chip))
     return error;
   unsigned threads = 0;
   for (const KernelView &kernel : program.kernels) {
@@ -168,6 +173,8 @@ public:
 
 private:
   Core &makeCore(hw::Dim2 place);
+  Error checkInPlace(const CircularBufferView &buffer) const;
+  bool hasPart(const Core &core, const DeviceBuffer &operand) const;
   void startKernels(Core &core);
   void startNative(Thread &thread, const KernelView &kernel);
   void startThread(Core &core, ThreadKind kind, const KernelView &kernel, const DecodedKernel &code);
@@ -227,9 +234,15 @@ void Run::startThread(Core &core, ThreadKind kind, const KernelView &kernel, con
 
 void Run::startKernels(Core &core) {
   for (const CircularBufferView &buffer : program.circularBuffers) {
-    core.buffers[buffer.index].exists = true;
-    core.buffers[buffer.index].config = buffer;
-    core.stats.cbBytes += buffer.numPages * buffer.pageBytes;
+    CircularBuffer &own = core.buffers[buffer.index];
+    own.config = buffer;
+    own.exists = true;
+    if (buffer.operand) {
+      own.config.address = operands[*buffer.operand].address;
+      own.hasNoBytes = !hasPart(core, operands[*buffer.operand]);
+    } else {
+      core.stats.cbBytes += buffer.numPages * buffer.pageBytes;
+    }
   }
   for (const auto &[index, value] : enumerate(program.semaphores)) {
     const uint64_t address = semaphoreAddress(chip.desc, static_cast<uint32_t>(index));
@@ -253,6 +266,30 @@ hw::Dim2 Run::placeOf(const DeviceBuffer &buffer, uint64_t bank) const {
   const auto number = static_cast<int64_t>(bank);
   return buffer.cores.empty() ? hw::Dim2{number / chip.desc.grid.x, number % chip.desc.grid.x}
                               : buffer.cores[static_cast<size_t>(bank)];
+}
+
+bool Run::hasPart(const Core &core, const DeviceBuffer &operand) const {
+  return any_of(seq<uint32_t>(0, operand.numBanks), [&](uint32_t bank) { return placeOf(operand, bank) == core.place; });
+}
+
+/// Checks that a circular buffer that is an operand is just what a core has of it.
+Error Run::checkInPlace(const CircularBufferView &buffer) const {
+  const uint32_t number = *buffer.operand;
+  const DeviceBuffer &operand = operands[number];
+  auto fail = [&](const Twine &what) {
+    return failure("circular buffer " + Twine(buffer.index) + " is operand " + Twine(number) + ", " + what);
+  };
+  if (operand.space != MemorySpace::L1)
+    return fail("which is in DRAM");
+  if (Error error = machine::checkBuffer(operand, number, operand.cores.empty() ? chip.desc.numWorkers() : operand.cores.size()))
+    return error;
+  const uint64_t bytes = operand.bytesPerBank(), pages = bytes / operand.alignedPageBytes;
+  if (buffer.pageBytes != operand.alignedPageBytes || buffer.numPages != pages)
+    return fail("of which a core has " + Twine(pages) + " pages of " + Twine(operand.alignedPageBytes) + " bytes, not " +
+                Twine(buffer.numPages) + " of " + Twine(buffer.pageBytes));
+  if (operand.address % 16 != 0 || bytes > chip.desc.l1Size || operand.address > chip.desc.l1Size - bytes)
+    return fail("which is not at a multiple of 16 bytes of L1");
+  return Error::success();
 }
 
 /// Counts what each core that has a part of a tensor reserves for it.
@@ -321,6 +358,9 @@ Error Run::prepare() {
   chip.origin = program.cores.first;
   chip.extent = program.cores.extent;
   chip.cores.resize(chip.desc.numWorkers());
+  for (const CircularBufferView &buffer : program.circularBuffers)
+    if (Error error = buffer.operand ? checkInPlace(buffer) : Error::success())
+      return error;
   for (int64_t y = 0; y < program.cores.extent.y; ++y)
     for (int64_t x = 0; x < program.cores.extent.x; ++x)
       startKernels(makeCore({chip.origin.y + y, chip.origin.x + x}));

@@ -119,6 +119,8 @@ static Operands::Source locate(Thread &thread, const Thread::TileRange &range) {
     thread.fail("there is no circular buffer " + Twine(range.cb) + " on this core");
     return {};
   }
+  if (!thread.hasBytes(range.cb))
+    return {};
   const CircularBuffer &buffer = core.buffers[range.cb];
   const int64_t last = range.index + (range.count - 1) * range.step;
   if (range.index < 0 || range.count < 1 || range.step < 1 || last >= buffer.waited) {
@@ -248,6 +250,9 @@ Step Thread::packTile(int64_t dst, uint32_t cb, int64_t page) {
   const DataType type = core->buffers[cb].config.type;
   machine::packTile(tile->type, tile->tile, type, packRounding(core->chip->options), core->l1->at(*address));
   core->l1->markWritten(*address, static_cast<uint64_t>(tileBytes(type)));
+  // Other cores may reach it.
+  if (core->buffers[cb].config.operand)
+    noteWrite(kCoreKey + core->number, *address, static_cast<uint64_t>(tileBytes(type)));
   spend(Unit::Packer, static_cast<double>(tileBytes(type)) / core->chip->rates.pack);
   return Step::Done;
 }

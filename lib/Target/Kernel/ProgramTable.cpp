@@ -94,7 +94,8 @@ FailureOr<flatbuffers::Offset<schema::KernelProgram>> ProgramTable::emit(Program
   std::vector<flatbuffers::Offset<schema::CircularBuffer>> bufferTables;
   for (auto [port, type] : buffers)
     bufferTables.push_back(schema::CreateCircularBuffer(builder, uint8_t(port), static_cast<schema::DataType>(type.getDataType()),
-                                                        type.getAddress(), type.getPageSize(), type.getNumPages()));
+                                                        type.getAddress(), type.getPageSize(), type.getNumPages(),
+                                                        type.getOperand() ? static_cast<int32_t>(*type.getOperand()) : -1));
   schema::CoreRange cores(0, 0, program.getGrid()[0], program.getGrid()[1]);
   std::vector<uint32_t> semaphores(program.getSemaphores().begin(), program.getSemaphores().end());
   auto bufferVector = builder.CreateVector(bufferTables);

@@ -111,6 +111,22 @@ public:
     nextBuffer += bytes * pages;
   }
 
+  /// A circular buffer that is what each core has of operand `operand`.
+  void inPlace(uint32_t index, uint32_t operand, uint32_t pages, DataType type = DataType::Float32) {
+    view.circularBuffers.push_back({index, 0, pages, static_cast<uint64_t>(tileBytes(type)), type, operand});
+  }
+
+  /// `tiles` tiles in the L1 of each of `cores`; their bytes.
+  std::byte *shards(const std::vector<hw::Dim2> &cores, uint32_t tiles, DataType type = DataType::Float32) {
+    const auto bytes = static_cast<uint64_t>(tileBytes(type));
+    const auto banks = static_cast<uint32_t>(cores.size());
+    auto &memory = memories.emplace_back(bytes * tiles * banks);
+    operands.push_back(
+        {MemorySpace::L1, nextBuffer, bytes, bytes, tiles * banks, banks, tiles, memory.data(), places.emplace_back(cores)});
+    nextBuffer += bytes * tiles;
+    return memory.data();
+  }
+
   /// Tiles in DRAM, interleaved over all banks; their bytes.
   std::byte *dram(uint32_t tiles, DataType type = DataType::Float32) {
     const auto bytes = static_cast<uint64_t>(tileBytes(type));

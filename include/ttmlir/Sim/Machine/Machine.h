@@ -25,6 +25,7 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -53,6 +54,8 @@ struct CircularBufferView {
   uint64_t pageBytes = 0;
   /// What tiles in it are.
   DataType type = DataType::BFloat16;
+  /// The operand in L1 whose part on a core the buffer is, which has no address of its own then.
+  std::optional<uint32_t> operand = {};
 };
 
 /// Which threads run a kernel.
@@ -152,7 +155,8 @@ struct RunStats {
   uint64_t pagesPushed = 0, pagesPopped = 0;
   /// The most destination registers that a core used, in tiles.
   uint64_t dstPeak = 0;
-  /// Bytes of a core's circular buffers, and of those and what it holds of tensors; the most of all cores.
+  /// Bytes of a core's circular buffers but for those that are operands, and of those and what it holds of tensors; the most of all
+  /// cores.
   uint64_t cbBytes = 0, l1Peak = 0;
   /// Zero unless asked for.
   Timing timing;

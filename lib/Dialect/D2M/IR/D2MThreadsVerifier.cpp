@@ -113,7 +113,8 @@ private:
       MemRefType push = cast<CircularBufferType>(generic.getBody().getArgument(number).getType()).getMemref();
       return place.getAddress() + place.getPageSize() * place.getBuffers() * push.getNumElements();
     };
-    return placeOfA.getAddress() < end(placeOfB, b) && placeOfB.getAddress() < end(placeOfA, a);
+    bool haveAddresses = !placeOfA.getOperand() && !placeOfB.getOperand();
+    return haveAddresses && placeOfA.getAddress() < end(placeOfB, b) && placeOfB.getAddress() < end(placeOfA, a);
   }
 
   //===--------------------------------------------------------------------===//
@@ -365,7 +366,7 @@ private:
 
 LogicalResult GenericOp::verifyRegions() {
   if (isThreaded())
-    return ThreadsVerifier(*this).run();
+    return failed(ThreadsVerifier(*this).run()) ? failure() : verifyInPlace(*this);
   for (Operation &op : getBody().front())
     if (isa<D2MDialect>(op.getDialect()) && !isa<YieldOp>(op) && (op.getNumRegions() != 0 || !isMemoryEffectFree(&op)))
       return op.emitOpError("should be in a thread");

@@ -8,7 +8,6 @@
 #include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
 
 #include "ttmlir/Dialect/D2M/Transforms/TileNumbers.h"
-#include "ttmlir/Hardware/PagePlacement.h"
 
 #include "llvm/Support/MathExtras.h"
 
@@ -91,28 +90,6 @@ const MaskPlan &KernelPlan::mask(TileMaskOp op, bool rows) const {
   return *findMask(masks, maskTile(op), rows ? op.getPartialRows() : 32, rows ? 32 : op.getPartialColumns());
 }
 
-FailureOr<ttcore::LayoutAttr> mlir::tt::d2m::findLayout(Type type, Operation *op) {
-  if (auto layout = dyn_cast_if_present<ttcore::LayoutAttr>(cast<RankedTensorType>(type).getEncoding()))
-    return layout;
-  return op->emitOpError("should have tensors with a layout, not ") << type;
-}
-
-LogicalResult mlir::tt::d2m::placeTensor(BufferPlan &buffer, Type type, const ::tt::hw::ChipDesc &chip, Operation *op) {
-  FailureOr<ttcore::LayoutAttr> attr = findLayout(type, op);
-  if (failed(attr))
-    return failure();
-  llvm::Expected<::tt::hw::TensorLayout> layout = attr->getTensorLayout(cast<RankedTensorType>(type).getShape());
-  if (!layout)
-    return op->emitOpError("cannot place ") << type << ": " << toString(layout.takeError());
-  llvm::Expected<::tt::hw::PagePlacement> placement = ::tt::hw::placePages(*layout, chip);
-  if (!placement)
-    return op->emitOpError("cannot find the tiles of ") << type << ": " << toString(placement.takeError());
-  buffer.isInDram = attr->getMemorySpace() == ttcore::MemorySpace::Dram;
-  buffer.isOnCores = placement->isOnCores;
-  buffer.placement = ttcore::toMLIR(placement->place, type.getContext());
-  return success();
-}
-
 namespace {
 
 class Planner {
@@ -131,13 +108,18 @@ public:
     plan.schedule = std::move(*schedule);
     if (generic.getExtents().size() == 3)
       plan.steps = std::max<int64_t>(generic.getExtents()[2], 1);
+    if (failed(placeTensors()))
+      return failure();
     chooseGrid();
+    if (!generic.getGridAttr())
+      splitLikeShards(plan, places, chip);
     chooseBlocks();
     planBuffers();
+    useShards();
     multiplyBlocks();
     keepInputs();
     holdInputs();
-    if (failed(holdRows()) || failed(placeTensors()))
+    if (failed(holdRows()))
       return failure();
     if (multicast)
       shareInputs(plan, chip);
@@ -266,7 +248,7 @@ private:
     for (auto [index, type] : llvm::enumerate(generic.getBody().getArgumentTypes())) {
       plan.inputs.push_back(bufferOf(generic.getInputMap(index), cast<ttcore::TileType>(type)));
       std::tie(plan.inputs.back().firstReader, plan.inputs.back().lastReader) = plan.schedule.readers(index);
-      addRows(plan.inputRows, plan.inputs.back(), generic.getInputs()[index].getType());
+      placeBuffer(plan.inputs.back(), plan.inputRows[index], index);
     }
     for (auto [index, value] : llvm::enumerate(plan.schedule.intermediates))
       addIntermediate(value, plan.inputs.size() + index);
@@ -277,8 +259,8 @@ private:
       buffer.columns = plan.blockColumns;
       buffer.steps = plan.schedule.stages[maker].kind == Stage::Steps ? plan.stageSteps[maker] : 1;
       setType(buffer, cast<ttcore::TileType>(type));
+      placeBuffer(buffer, plan.outputRows[index], generic.getNumOperands() + index);
       plan.outputs.push_back(buffer);
-      addRows(plan.outputRows, plan.outputs.back(), generic.getResult(index).getType());
     }
     generic.getBody().walk([&](TileMaskOp op) {
       if (int64_t rows = op.getPartialRows())
@@ -288,12 +270,12 @@ private:
     });
   }
 
-  /// Rows of a tensor of `type` go through the pages that tiles went through, which are those of the compute kernel then.
-  void addRows(SmallVector<RowsPlan> &rows, BufferPlan &tiles, Type type) {
-    RowsPlan &added = rows.emplace_back();
-    added.isUsed = isRowMajor(type);
-    added.buffer.type = tiles.type;
-    if (added.isUsed)
+  /// Tells the buffer of tensor number `tensor` where that is. Rows go through the pages that tiles went through, which are those
+  /// of the compute kernel then.
+  void placeBuffer(BufferPlan &tiles, RowsPlan &rows, unsigned tensor) {
+    static_cast<TensorPlace &>(tiles) = places[tensor];
+    rows.buffer.type = tiles.type;
+    if (rows.isUsed)
       setType(tiles, tileOf(tiles), 1);
   }
 
@@ -320,6 +302,28 @@ private:
     plan.intermediates.push_back(buffer);
   }
 
+  /// Lets the buffers of tensors that are in place already be just these.
+  void useShards() {
+    GenericOp generic = plan.generic;
+    for (auto [index, buffer] : llvm::enumerate(plan.inputs))
+      useShard(buffer, index);
+    for (auto [index, buffer] : llvm::enumerate(plan.outputs))
+      useShard(buffer, generic.getNumOperands() + index);
+  }
+
+  void useShard(BufferPlan &buffer, unsigned tensor) {
+    AffineExpr number = cast<AffineMapAttr>(plan.generic.getIndexingMaps()[tensor]).getValue().getResult(0);
+    AffineExpr page = buffer.shardPages ? pageInPlace(buffer, number, plan.generic.getExtents(), plan) : AffineExpr();
+    if (!page)
+      return;
+    buffer.pageInPlace = page;
+    buffer.reuse = Reuse::Kernel;
+    setType(buffer, tileOf(buffer));
+    CBType type = buffer.type;
+    buffer.type = CBType::get(type.getContext(), type.getPort(), type.getAddress(), type.getMemref(), type.getPageSize(),
+                              type.getNumBuffers(), tensor);
+  }
+
   /// Lets the matrix unit have the products of a block in one call, which needs fewer tiles than one by one: where all blocks have
   /// the same columns, and rows of results need the same tiles of the right factors and columns those of the left ones.
   void multiplyBlocks() {
@@ -328,8 +332,11 @@ private:
                             plan.coreColumns % plan.blockColumns == 0;
     auto canMultiply = [&](const Step &step) {
       size_t inputs = plan.inputs.size();
-      return step.input < inputs && step.second < inputs && plan.inputs[step.input].columns == 1 &&
-             plan.inputs[step.second].rows == 1;
+      if (step.input >= inputs || step.second >= inputs)
+        return false;
+      const BufferPlan &left = plan.inputs[step.input], &right = plan.inputs[step.second];
+      return left.columns == 1 && right.rows == 1 && (!left.isInPlace() || left.strideInPlace(0)) &&
+             (!right.isInPlace() || right.strideInPlace(1) == 1);
     };
     forProducts([&](const Step &step) { plan.multipliesBlocks &= canMultiply(step); });
     if (plan.multipliesBlocks)
@@ -344,9 +351,7 @@ private:
 
   uint64_t bytesOfBuffers() const {
     uint64_t bytes = 0;
-    auto add = [&](const BufferPlan &buffer) {
-      bytes += llvm::alignTo(buffer.type.getSizeInBytes(), chip.nocDramAddressAlignBytes);
-    };
+    auto add = [&](const BufferPlan &buffer) { bytes += llvm::alignTo(buffer.type.getOwnBytes(), chip.nocDramAddressAlignBytes); };
     for (const SmallVector<const BufferPlan *> &buffers : {plan.sources(), plan.sinks(), plan.tilesOfRows()})
       for (const BufferPlan *buffer : buffers)
         add(*buffer);
@@ -443,22 +448,20 @@ private:
     plan.masks.push_back(mask);
   }
 
+  /// Finds out where the tiles or rows of tensors are.
   LogicalResult placeTensors() {
     GenericOp generic = plan.generic;
-    auto place = [&](BufferPlan &buffer, RowsPlan &rows, Type type) -> LogicalResult {
-      if (!rows.isUsed)
-        return placeTensor(buffer, type, chip, generic);
-      if (failed(placeRows(rows, type, chip, generic)))
+    for (unsigned tensor = 0; tensor < generic.getIndexingMaps().size(); ++tensor) {
+      RankedTensorType type = generic.getTensorType(tensor);
+      TensorPlace &place = places.emplace_back();
+      SmallVector<RowsPlan> &allRows = tensor < generic.getNumOperands() ? plan.inputRows : plan.outputRows;
+      RowsPlan &rows = allRows.emplace_back();
+      rows.isUsed = isRowMajor(type);
+      if (failed(rows.isUsed ? placeRows(rows, type, chip, generic) : placeTensor(place, type, chip, generic)))
         return failure();
-      buffer.isInDram = rows.buffer.isInDram;
-      return success();
-    };
-    for (auto [index, buffer] : llvm::enumerate(plan.inputs))
-      if (failed(place(buffer, plan.inputRows[index], generic.getInputs()[index].getType())))
-        return failure();
-    for (auto [index, buffer] : llvm::enumerate(plan.outputs))
-      if (failed(place(buffer, plan.outputRows[index], generic.getResult(index).getType())))
-        return failure();
+      if (rows.isUsed)
+        place.isInDram = rows.buffer.isInDram;
+    }
     return success();
   }
 
@@ -502,12 +505,15 @@ private:
   const ::tt::hw::ChipDesc &chip;
   bool multicast;
   KernelPlan plan;
+  /// Of inputs and results.
+  SmallVector<TensorPlace> places;
 };
 
 } // namespace
 
 CBType mlir::tt::d2m::makeBufferType(ttcore::TileType tile, int64_t pages, uint64_t pushes) {
-  return CBType::get(tile.getContext(), CBPort::In0, 0, MemRefType::get({pages}, tile), tile.getSizeInBytes(), pushes);
+  return CBType::get(tile.getContext(), CBPort::In0, 0, MemRefType::get({pages}, tile), tile.getSizeInBytes(), pushes,
+                     /*operand=*/std::nullopt);
 }
 
 BufferPlacer::BufferPlacer(const ::tt::hw::ChipDesc &chip)
@@ -515,9 +521,9 @@ BufferPlacer::BufferPlacer(const ::tt::hw::ChipDesc &chip)
 
 void BufferPlacer::place(BufferPlan &buffer, unsigned number) {
   CBType type = buffer.type;
-  buffer.type = CBType::get(type.getContext(), static_cast<CBPort>(number), address, type.getMemref(), type.getPageSize(),
-                            type.getNumBuffers());
-  address = llvm::alignTo(address + type.getSizeInBytes(), chip.nocDramAddressAlignBytes);
+  buffer.type = CBType::get(type.getContext(), static_cast<CBPort>(number), type.getOperand() ? 0 : address, type.getMemref(),
+                            type.getPageSize(), type.getNumBuffers(), type.getOperand());
+  address = llvm::alignTo(address + type.getOwnBytes(), chip.nocDramAddressAlignBytes);
 }
 
 LogicalResult BufferPlacer::verify(Operation *op) const {

@@ -115,11 +115,14 @@ static void writeBuffers(const ProgramReport &report, llvm::json::OStream &json)
       json.object([&, port = port, buffer = buffer] {
         json.attribute("index", static_cast<int64_t>(port));
         json.attribute("format", ttcore::stringifyDataType(buffer.getDataType()));
-        json.attribute("address", buffer.getAddress());
+        if (std::optional<unsigned> operand = buffer.getOperand())
+          json.attribute("operand", *operand);
+        else
+          json.attribute("address", buffer.getAddress());
         json.attribute("pages", buffer.getNumPages());
         json.attribute("page_bytes", buffer.getPageSize());
         json.attribute("bytes", buffer.getSizeInBytes());
-        total += buffer.getSizeInBytes();
+        total += buffer.getOwnBytes();
       });
   });
   json.attribute("cb_count", report.buffers.size());

@@ -96,7 +96,7 @@ static uint64_t circularBuffersOf(GenericOp op) {
     if (auto kernel = SymbolTable::lookupNearestSymbolFrom<FunctionOpInterface>(op, name))
       for (Type type : kernel.getArgumentTypes())
         if (auto buffer = dyn_cast<ttkernel::CBType>(type))
-          sizes[buffer.getPort()] = buffer.getSizeInBytes();
+          sizes[buffer.getPort()] = buffer.getOwnBytes();
   uint64_t bytes = 0;
   for (auto [port, size] : sizes)
     bytes += size;

@@ -54,6 +54,10 @@ std::optional<ttcore::MemorySpace> memorySpaceOf(Value tiles);
 /// The number that changes nothing when elements of `tile` combine by `pool`: f32 for floats, else the bits as i32.
 TypedAttr neutralElement(ttkernel::PoolType pool, ttcore::TileType tile, Builder &builder);
 
+/// Checks the circular buffers of a generic in threads form that are shards of its tensors: an error at it when they differ from
+/// what the layouts say, and at what uses an input in another way than to read it.
+LogicalResult verifyInPlace(GenericOp generic);
+
 } // namespace mlir::tt::d2m
 
 #endif // TTMLIR_DIALECT_D2M_IR_D2M_H

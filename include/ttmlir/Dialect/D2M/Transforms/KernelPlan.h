@@ -33,8 +33,25 @@ enum class Spread : uint8_t {
   Columns ///< dimension 1 over all cores, row by row; every core has all rows
 };
 
-/// A circular buffer of the kernels.
-struct BufferPlan {
+/// The points of dimensions 0 and 1 that each core of a grid has.
+struct WorkSplit {
+  Spread spread = Spread::Grid;
+  /// Rows and columns of cores.
+  int64_t gridRows = 1, gridColumns = 1;
+  /// Points of dimensions 0 and 1 per core; the last cores may have fewer or none.
+  int64_t coreRows = 1, coreColumns = 1;
+};
+
+/// Where the tiles of a tensor are, by number (::tt::hw::TilePlacement).
+struct TensorPlace {
+  bool isInDram = true, isOnCores = false;
+  AffineMap placement = {};
+  /// If each core has one shard at most: rows and columns of tiles that the grid gives it, and its pages.
+  int64_t shardRows = 0, shardColumns = 0, shardPages = 0;
+};
+
+/// A circular buffer of the kernels, and the tensor whose tiles go through it.
+struct BufferPlan : TensorPlace {
   ttkernel::CBType type;
   /// Pages of one push, as extents over rows, columns and steps of a block; 1 along what the tile does not depend on.
   int64_t rows = 1, columns = 1, steps = 1;
@@ -51,9 +68,9 @@ struct BufferPlan {
   bool isHeld = false;
   /// The first and the last stage that reads it.
   unsigned firstReader = 0, lastReader = 0;
-  /// Where the tiles are that go through it, by number (::tt::hw::TilePlacement).
-  bool isInDram = true, isOnCores = false;
-  AffineMap placement = {};
+  /// Of a buffer in place, which is the shard that each core has of a tensor: the page of the tile for a row and a column of those
+  /// of the core and a step. All of it is pushed once and popped once.
+  AffineExpr pageInPlace = {};
   /// Rows and columns of the rectangle of cores that need the same tiles at the same time. One of them reads them and multicasts
   /// them to the others.
   int64_t sharedRows = 1, sharedColumns = 1;
@@ -63,7 +80,12 @@ struct BufferPlan {
   /// way and one is being read.
   bool hasRoomAhead = false;
 
-  int64_t pages() const { return rows * columns * steps; }
+  bool isInPlace() const { return static_cast<bool>(pageInPlace); }
+  /// Of a buffer in place, how many pages are from one row, column or step (0, 1, 2) to the next; none if they differ.
+  std::optional<int64_t> strideInPlace(unsigned dim) const;
+  /// Pages from one row of a block to the next.
+  int64_t rowStride() const { return isInPlace() ? *strideInPlace(0) : steps; }
+  int64_t pages() const { return isInPlace() ? shardPages : rows * columns * steps; }
   /// Whether all steps stay for the kernel, or for a matrix.
   bool isKept() const { return reuse == Reuse::Matrix || (reuse == Reuse::Kernel && pushes > 1); }
   int64_t sharers() const { return sharedRows * sharedColumns; }
@@ -115,14 +137,9 @@ struct MaskPlan {
 };
 
 /// The iteration space of a generic on cores and in registers, and its buffers.
-struct KernelPlan {
+struct KernelPlan : WorkSplit {
   mutable GenericOp generic;
   Schedule schedule;
-  /// Rows and columns of cores.
-  int64_t gridRows, gridColumns;
-  Spread spread = Spread::Grid;
-  /// Points of dimensions 0 and 1 per core; the last cores may have fewer or none.
-  int64_t coreRows, coreColumns;
   /// Points of a block: as many results as registers hold at once.
   int64_t blockRows, blockColumns;
   /// Steps of the reduction, and how many are pushed at once.
@@ -170,12 +187,20 @@ struct KernelPlan {
 /// The layout of a tensor of `type`. An error at `op` when it has none.
 FailureOr<ttcore::LayoutAttr> findLayout(Type type, Operation *op);
 
-/// Sets where the tiles of a tensor of `type` are that go through `buffer`. An error at `op` when kernels cannot find them by
-/// number.
-LogicalResult placeTensor(BufferPlan &buffer, Type type, const ::tt::hw::ChipDesc &chip, Operation *op);
+/// Sets where the tiles of a tensor of `type` are. An error at `op` when kernels cannot find them by number.
+LogicalResult placeTensor(TensorPlace &place, Type type, const ::tt::hw::ChipDesc &chip, Operation *op);
 
 /// The same for the rows of a row-major tensor. An error at `op` when kernels cannot bring them.
 LogicalResult placeRows(RowsPlan &rows, Type type, const ::tt::hw::ChipDesc &chip, Operation *op);
+
+/// The page that a tile of a tensor has in the shard of the core that needs it, for a row and a column of those of the core and a
+/// step; null unless the tiles of each core of `split` are all in its own shard. Tile `number` belongs to a point of a space of
+/// `extents`.
+AffineExpr pageInPlace(const TensorPlace &place, AffineExpr number, ArrayRef<int64_t> extents, const WorkSplit &split);
+
+/// Splits the work of `plan`, whose schedule is known, as one of its tensors is in shards on cores if that takes no longer than as
+/// it is split already. `places` are those of the tensors; what has none is row-major.
+void splitLikeShards(KernelPlan &plan, ArrayRef<TensorPlace> places, const ::tt::hw::ChipDesc &chip);
 
 /// Plans the kernels of `generic` for `chip`; with `multicast`, tiles that several cores need are read once where that is faster.
 /// An error at `generic` when it does not fit a core.

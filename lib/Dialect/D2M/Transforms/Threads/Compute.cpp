@@ -51,6 +51,7 @@ private:
 
   /// Waits for what one push of `buffer` holds, or for `pages`.
   void wait(const BufferPlan &buffer, Value pages = {}) { waited[&buffer] = k.call<WaitOp>(k.cb(buffer), pages); }
+  void push(const BufferPlan &buffer) { k.call<PushOp>(k.cb(buffer), Value()); }
   void pop(const BufferPlan &buffer, Value pages = {}) { k.call<PopOp>(k.cb(buffer), pages); }
   template <class Op> void access(const BufferPlan &buffer, Value pages) {
     if (getConstantIntValue(pages) == buffer.pages())
@@ -68,11 +69,16 @@ private:
     return tiles;
   }
 
-  /// Waits for or pops all that stays for the whole kernel.
+  /// Waits for or pops all that stays for the whole kernel, and reserves or pushes the results that it makes in place.
   template <class Op> void kernelBuffers() {
     inputs<Op>(Reuse::Kernel);
     for (const MaskPlan &mask : plan.masks)
       access<Op>(mask.buffer, k.constant(1));
+    for (const BufferPlan &buffer : plan.outputs)
+      if (buffer.isInPlace() && std::is_same_v<Op, WaitOp>)
+        reserved[&buffer] = k.call<ReserveOp>(k.cb(buffer));
+      else if (buffer.isInPlace())
+        push(buffer);
   }
 
   /// What comes push by push is waited for as it is needed.
@@ -251,16 +257,22 @@ private:
   /// Hands registers to the packer, and what it packs to who reads that.
   void pack() {
     SmallVector<Value> rooms;
-    for (const Stage::Pack &pack : stage().packs)
-      rooms.push_back(k.call<ReserveOp>(k.cb(bufferOf(pack))));
+    for (const Stage::Pack &pack : stage().packs) {
+      const BufferPlan &buffer = bufferOf(pack);
+      rooms.push_back(buffer.isInPlace() ? reserved[&buffer] : Value(k.call<ReserveOp>(k.cb(buffer))));
+    }
     k.call<CommitDstOp>(dst);
     for (auto [pack, room] : llvm::zip_equal(stage().packs, rooms)) {
       Type packed = cast<MemRefType>(room.getType()).getElementType();
-      forTiles([&, reg = pack.reg, room = room](const Tile &tile) { k.call<StoreOp>(load(reg, tile, packed), room, tile.number); });
+      forTiles([&, &buffer = bufferOf(pack), reg = pack.reg, room = room](const Tile &tile) {
+        Value page = buffer.isInPlace() ? pageInPlace(buffer, tile) : tile.number;
+        k.call<StoreOp>(load(reg, tile, packed), room, page);
+      });
     }
     k.call<ReleaseDstOp>(dst);
     for (const Stage::Pack &pack : stage().packs)
-      k.call<PushOp>(k.cb(bufferOf(pack)), Value());
+      if (!bufferOf(pack).isInPlace())
+        push(bufferOf(pack));
     for (const Stage::Pack &pack : stage().packs)
       if (const RowsPlan *rows = pack.isResult ? &plan.outputRows[pack.index] : nullptr; rows && rows->isUsed)
         convertBands<UntilizeBlockOp>(*rows, bufferOf(pack), rows->buffer);
@@ -329,8 +341,17 @@ private:
     }
   }
 
+  /// The page of `tile` in a buffer in place, wherever that is in the order of the blocks.
+  Value pageInPlace(const BufferPlan &buffer, const Tile &tile) {
+    Value column = k.placeOfBlock(block.columnInCore);
+    Value at[] = {k.add(block.rowInCore, tile.row), k.add(column, tile.column), tile.position};
+    return k.apply(buffer.pageInPlace, at);
+  }
+
   Value page(unsigned input, const Tile &tile) {
     const BufferPlan &buffer = plan.source(input);
+    if (buffer.isInPlace())
+      return pageInPlace(buffer, tile);
     // One tile per step: its step among all.
     if (buffer.isHeld && buffer.reuse == Reuse::Step && buffer.rows * buffer.columns == 1)
       return tile.position;
@@ -358,7 +379,7 @@ private:
       Value lhs = page(each.input, first), rhs = page(each.second, first), to = registerOf(each.registers[0], first);
       k.call<TileMatmulBlockOp>(front(left), lhs, front(plan.source(each.second)), rhs, dst, to,
                                 plan.multipliesBlocks ? block.rows : k.constant(1), ArrayRef({rows, columns}),
-                                plan.multipliesBlocks ? left.steps : 1, cast<TileMatmulOp>(each.op).getTransposeRhs());
+                                plan.multipliesBlocks ? left.rowStride() : 1, cast<TileMatmulOp>(each.op).getTransposeRhs());
     };
     if (!plan.multipliesBlocks)
       return forTiles(add);
@@ -443,8 +464,8 @@ private:
   Value firstOfPush, firstInPush;
   /// The registers that the stage has taken.
   Value dst;
-  /// The latest that was waited for of each buffer.
-  DenseMap<const BufferPlan *, Value> waited;
+  /// The latest that was waited for of each buffer, and what was reserved of results in place.
+  DenseMap<const BufferPlan *, Value> waited, reserved;
 };
 
 } // namespace

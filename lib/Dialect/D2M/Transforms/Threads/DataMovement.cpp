@@ -19,7 +19,7 @@ using namespace mlir::tt::d2m;
 
 namespace {
 
-/// A tensor and the buffer that its tiles or rows go through.
+/// A tensor and the buffer that its tiles or rows go through, or that is its shard.
 struct Stream {
   const BufferPlan *buffer;
   const RowsPlan &rows;
@@ -46,7 +46,7 @@ public:
     Stream stream = {&buffer, rows};
     if (rows.isUsed)
       stream.rowTensor.emplace(k, rows, map.getResult(0), extents, tensor);
-    else
+    else if (!buffer.isInPlace())
       stream.tensor.emplace(k, buffer, map.getResult(0), extents, tensor);
     return stream;
   }
@@ -86,26 +86,22 @@ public:
     for (Stream &stream : streams)
       if (stream.buffer->isShared())
         stream.multicast.emplace(k, plan, *stream.buffer);
+    for (const Stream &stream : streams)
+      if (stream.buffer->isInPlace()) {
+        reserve(*stream.buffer);
+        push(*stream.buffer);
+      }
     for (const MaskPlan &mask : plan.masks)
       writeMask(mask);
     for (const Stream &stream : streams)
       if (stream.rows.isUsed && stream.rows.needsFill)
         fill(*stream.buffer);
-    push(select([](const BufferPlan &buffer) { return buffer.reuse == Reuse::Kernel && buffer.pushes == 1; }), k.core(),
-         k.constant(0));
-    bool hasBlocks = llvm::any_of(plan.inputs, [](const BufferPlan &buffer) {
-      return buffer.reuse == Reuse::Block || buffer.reuse == Reuse::Step || (buffer.isKept() && buffer.isPerColumn);
-    });
-    k.forBlocks(
-        [&](const ResultBlock &block) {
-          push(select(Reuse::Block), block, k.constant(0));
-          if (hasBlocks)
-            pushSteps(block);
-        },
-        [&](const ResultBlock &row) {
-          if (!hasBlocks)
-            pushSteps(row);
-        });
+    auto comesOnce = [](const BufferPlan &buffer) {
+      return buffer.reuse == Reuse::Kernel && buffer.pushes == 1 && !buffer.isInPlace();
+    };
+    push(select(comesOnce), k.core(), k.constant(0));
+    if (!llvm::all_of(plan.inputs, [](const BufferPlan &buffer) { return buffer.reuse == Reuse::Kernel && buffer.pushes == 1; }))
+      pushBlocks();
     if (plan.semaphores)
       k.call<DmaBarrierOp>(TransferKind::Write);
     k.finish();
@@ -136,6 +132,23 @@ private:
     Value room = k.call<ReserveOp>(k.cb(buffer), k.constant(buffer.type.getNumPages()));
     k.call<ttkernel::FillL1Op>(number(k.call<AddressOp>(room)), number(k.constant(buffer.type.getSizeInBytes())),
                                number(k.constant(0)));
+  }
+
+  /// Pushes what does not come once for the kernel.
+  void pushBlocks() {
+    bool hasBlocks = llvm::any_of(plan.inputs, [](const BufferPlan &buffer) {
+      return buffer.reuse == Reuse::Block || buffer.reuse == Reuse::Step || (buffer.isKept() && buffer.isPerColumn);
+    });
+    k.forBlocks(
+        [&](const ResultBlock &block) {
+          push(select(Reuse::Block), block, k.constant(0));
+          if (hasBlocks)
+            pushSteps(block);
+        },
+        [&](const ResultBlock &row) {
+          if (!hasBlocks)
+            pushSteps(row);
+        });
   }
 
   /// A push that is under way: the results that it is for, and the room for it.
@@ -327,11 +340,11 @@ public:
     for (unsigned index = 0; index < plan.outputs.size(); ++index)
       streams.push_back(
           open(plan.emptied(index), plan.outputRows[index], generic.getResultMap(index), generic.getNumOperands() + index));
-    k.forBlocks([&](const ResultBlock &block) {
+    auto writeBlock = [&](const ResultBlock &block) {
       for (auto [index, stage] : llvm::enumerate(plan.schedule.stages)) {
         SmallVector<const Stream *> made;
         for (const d2m::Stage::Pack &pack : stage.packs)
-          if (pack.isResult)
+          if (pack.isResult && !streams[pack.index].buffer->isInPlace())
             made.push_back(&streams[pack.index]);
         if (made.empty())
           continue;
@@ -339,7 +352,14 @@ public:
         k.loop(
             k.constant(steps), plan.stageSteps[index], [&](Value step) { write(made, block, step); }, k.stepName());
       }
-    });
+    };
+    auto isInPlace = [](const Stream &stream) { return stream.buffer->isInPlace(); };
+    if (!llvm::all_of(streams, isInPlace))
+      k.forBlocks(writeBlock);
+    for (const Stream &stream : llvm::make_filter_range(streams, isInPlace)) {
+      k.call<WaitOp>(k.cb(*stream.buffer));
+      k.call<PopOp>(k.cb(*stream.buffer), Value());
+    }
     k.finish();
   }
 

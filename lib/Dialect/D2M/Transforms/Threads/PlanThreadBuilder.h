@@ -54,6 +54,8 @@ public:
 
   /// The page of `buffer` for a result at (row, column) of its block and a step of its push.
   Value page(const BufferPlan &buffer, Value row, Value column, Value step);
+  /// The column of a core's columns where the block begins that it comes to at `blockColumn`.
+  Value placeOfBlock(Value blockColumn);
 
 private:
   Value place(unsigned dim, int64_t extent) {
@@ -64,8 +66,6 @@ private:
 
   /// Whether all cores have one block along dimension 0 or 1.
   bool runsOnce(unsigned dim) const;
-  /// The column of a core's columns where the block begins that it comes to at `blockColumn`.
-  Value placeOfBlock(Value blockColumn);
 
   const KernelPlan &plan;
   Value coreAt[2];

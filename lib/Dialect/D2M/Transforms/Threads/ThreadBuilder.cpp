@@ -23,7 +23,8 @@ static CircularBufferType bufferType(const BufferPlan &buffer) {
 
 static BufferAttr bufferPlace(const BufferPlan &buffer) {
   ttkernel::CBType type = buffer.type;
-  return BufferAttr::get(type.getContext(), type.getPort(), type.getAddress(), type.getPageSize(), type.getNumBuffers());
+  return BufferAttr::get(type.getContext(), type.getPort(), type.getAddress(), type.getPageSize(), type.getNumBuffers(),
+                         type.getOperand());
 }
 
 GenericOp mlir::tt::createThreads(Operation *op, ArrayRef<const BufferPlan *> buffers, unsigned semaphores, ArrayRef<int64_t> grid,

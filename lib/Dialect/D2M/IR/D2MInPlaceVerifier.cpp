@@ -1,0 +1,65 @@
+//===- D2MInPlaceVerifier.cpp - Circular buffers that are tensors ---------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Dialect/D2M/IR/D2M.h"
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::d2m;
+
+/// Checks that circular buffer `number` of the threads form is what a core has of tensor `tensor`.
+static LogicalResult verifyShard(GenericOp generic, unsigned number, BufferAttr buffer, unsigned tensor) {
+  auto fail = [&] { return generic.emitOpError("has circular buffer ") << number << " in place of tensor " << tensor << " "; };
+  if (tensor >= generic.getNumOperands() + generic.getNumResults())
+    return fail() << "but has " << generic.getNumOperands() + generic.getNumResults() << " tensors";
+  if (buffer.getAddress() != 0)
+    return fail() << "but at address " << buffer.getAddress();
+  auto layout = dyn_cast_if_present<ttcore::LayoutAttr>(generic.getTensorType(tensor).getEncoding());
+  if (!layout)
+    return success();
+  MemRefType push = cast<CircularBufferType>(generic.getBody().getArgument(number).getType()).getMemref(),
+             shard = layout.getMemref();
+  std::optional<ttcore::TensorMemoryLayout> spread = layout.getMemLayout();
+  if (layout.getMemorySpace() != ttcore::MemorySpace::L1 || !spread || *spread == ttcore::TensorMemoryLayout::Interleaved)
+    return fail() << "which is not in shards in L1: " << layout;
+  auto tile = dyn_cast<ttcore::TileType>(shard.getElementType());
+  if (!tile || push.getElementType() != tile)
+    return fail() << "and holds " << push.getElementType() << " but shards hold " << shard.getElementType();
+  if (buffer.getPageSize() != tile.getSizeInBytes())
+    return fail() << "with pages of " << buffer.getPageSize() << " bytes but tiles have " << tile.getSizeInBytes();
+  uint64_t pages = push.getNumElements() * buffer.getBuffers(), tiles = shard.getNumElements();
+  if (pages != tiles)
+    return fail() << "with " << pages << " pages but shards have " << tiles;
+  return success();
+}
+
+/// Inputs of a generic keep their values: nobody writes to what is reserved of them.
+static LogicalResult verifyIsOnlyRead(GenericOp generic, unsigned number) {
+  for (Region &body : generic.getBodies())
+    for (Operation *user : body.getArgument(number).getUsers())
+      if (isa<ReserveOp>(user) && !user->use_empty()) {
+        InFlightDiagnostic error = (*user->user_begin())->emitOpError("uses room in an input of the generic, which is only read");
+        error.attachNote(user->getLoc()) << "reserved here";
+        return error;
+      }
+  return success();
+}
+
+LogicalResult mlir::tt::d2m::verifyInPlace(GenericOp generic) {
+  if (!generic.getBuffersAttr())
+    return success();
+  for (auto [number, buffer] : llvm::enumerate(generic.getBuffersAttr().getAsRange<BufferAttr>())) {
+    std::optional<unsigned> tensor = buffer.getOperand();
+    if (!tensor)
+      continue;
+    if (failed(verifyShard(generic, number, buffer, *tensor)))
+      return failure();
+    if (*tensor < generic.getNumOperands() && failed(verifyIsOnlyRead(generic, number)))
+      return failure();
+  }
+  return success();
+}

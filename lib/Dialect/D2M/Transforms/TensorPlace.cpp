@@ -1,0 +1,76 @@
+//===- TensorPlace.cpp - Where the tiles of tensors are -------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
+
+#include "ttmlir/Dialect/D2M/Transforms/TileNumbers.h"
+#include "ttmlir/Hardware/PagePlacement.h"
+
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::d2m;
+
+FailureOr<ttcore::LayoutAttr> mlir::tt::d2m::findLayout(Type type, Operation *op) {
+  if (auto layout = dyn_cast_if_present<ttcore::LayoutAttr>(cast<RankedTensorType>(type).getEncoding()))
+    return layout;
+  return op->emitOpError("should have tensors with a layout, not ") << type;
+}
+
+LogicalResult mlir::tt::d2m::placeTensor(TensorPlace &place, Type type, const ::tt::hw::ChipDesc &chip, Operation *op) {
+  FailureOr<ttcore::LayoutAttr> attr = findLayout(type, op);
+  if (failed(attr))
+    return failure();
+  llvm::Expected<::tt::hw::TensorLayout> layout = attr->getTensorLayout(cast<RankedTensorType>(type).getShape());
+  if (!layout)
+    return op->emitOpError("cannot place ") << type << ": " << toString(layout.takeError());
+  llvm::Expected<::tt::hw::PagePlacement> placement = ::tt::hw::placePages(*layout, chip);
+  if (!placement)
+    return op->emitOpError("cannot find the tiles of ") << type << ": " << toString(placement.takeError());
+  place.isInDram = attr->getMemorySpace() == ttcore::MemorySpace::Dram;
+  place.isOnCores = placement->isOnCores;
+  place.placement = ttcore::toMLIR(placement->place, type.getContext());
+  if (place.isInDram || !place.isOnCores || layout->numShards() > int64_t(chip.numWorkers()))
+    return success();
+  place.shardRows = std::max<int64_t>(llvm::divideCeil(layout->scalarShardShape()[0], layout->tile().height), 1);
+  place.shardColumns = std::max<int64_t>(llvm::divideCeil(layout->scalarShardShape()[1], layout->tile().width), 1);
+  place.shardPages = layout->pagesPerShard();
+  return success();
+}
+
+std::optional<int64_t> BufferPlan::strideInPlace(unsigned dim) const {
+  AffineExpr at = getAffineDimExpr(dim, pageInPlace.getContext());
+  auto stride = dyn_cast<AffineConstantExpr>(simplifyAffineExpr(pageInPlace.replace(at, at + 1) - pageInPlace, 3, 0));
+  return stride ? std::optional(stride.getValue()) : std::nullopt;
+}
+
+AffineExpr mlir::tt::d2m::pageInPlace(const TensorPlace &place, AffineExpr number, ArrayRef<int64_t> extents,
+                                      const WorkSplit &split) {
+  if (place.shardPages == 0)
+    return {};
+  MLIRContext *context = number.getContext();
+  // Points as row and column of a core, row and column in it, and the step.
+  enum { CoreRow, CoreColumn, Row, Column, Step };
+  auto dim = [&](unsigned position) { return getAffineDimExpr(position, context); };
+  const int64_t ofCores[] = {split.gridRows, split.gridColumns, split.coreRows, split.coreColumns,
+                             extents.size() > 2 ? extents[2] : 1};
+  AffineExpr line = dim(CoreRow) * split.gridColumns + dim(CoreColumn), zero = getAffineConstantExpr(0, context);
+  AffineExpr rowCore = split.spread == Spread::Grid ? dim(CoreRow) : split.spread == Spread::Rows ? line : zero;
+  AffineExpr columnCore = split.spread == Spread::Grid ? dim(CoreColumn) : split.spread == Spread::Columns ? line : zero;
+  const AffineExpr point[] = {rowCore * split.coreRows + dim(Row), columnCore * split.coreColumns + dim(Column), dim(Step)};
+  SmallVector<AffineExpr, 3> at;
+  for (AffineExpr expr : place.placement.getResults()) {
+    AffineExpr ofPoint = simplifyInRange(expr.replaceDims(number), extents);
+    at.push_back(simplifyInRange(ofPoint.replaceDims(ArrayRef(point).take_front(extents.size())), ofCores));
+  }
+  if (at[0] != simplifyInRange(dim(CoreRow), ofCores) || at[1] != simplifyInRange(dim(CoreColumn), ofCores))
+    return {};
+  if (at[2].isFunctionOfDim(CoreRow) || at[2].isFunctionOfDim(CoreColumn))
+    return {};
+  return at[2].replaceDims({zero, zero, dim(0), dim(1), dim(2)});
+}

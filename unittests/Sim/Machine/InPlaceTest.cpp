@@ -1,0 +1,145 @@
+//===- InPlaceTest.cpp - Circular buffers that are operands ---------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TestKernel.h"
+
+#include "gtest/gtest.h"
+
+using namespace tt;
+using namespace tt::sim::machine;
+
+namespace {
+
+constexpr uint32_t in0 = 0, out = 16;
+constexpr auto f32 = static_cast<uint32_t>(DataType::Float32);
+
+/// Two cores with two tiles each of an operand and of a result, which are circular buffers 0 and 16.
+struct InPlace : TestProgram {
+  float *x, *y;
+  TestKernel &reader, &compute, &writer;
+
+  InPlace()
+      : TestProgram({1, 2}), reader(kernel("reader", KernelThread::Reader)), compute(kernel("compute", KernelThread::Compute)),
+        writer(kernel("writer", KernelThread::Writer)) {
+    const std::vector<hw::Dim2> cores = {{0, 0}, {0, 1}};
+    x = reinterpret_cast<float *>(shards(cores, 2));
+    y = reinterpret_cast<float *>(shards(cores, 2));
+    inPlace(in0, /*operand=*/0, 2);
+    inPlace(out, /*operand=*/1, 2);
+    for (int i = 0; i < 4 * 1024; ++i)
+      x[i] = static_cast<float>(i);
+  }
+
+  void push() {
+    reader.callWith("cb_reserve_back", {in0, 2});
+    reader.callWith("cb_push_back", {in0, 2});
+  }
+  /// Negates tile `from` of a core and packs it as tile `to`.
+  void negate(uint32_t from, uint32_t to) {
+    compute.call("tile_regs_acquire");
+    compute.callWith("copy_tile", {in0, from, 0});
+    compute.callWith("negative_tile", {0, f32});
+    compute.call("tile_regs_commit");
+    compute.call("tile_regs_wait");
+    compute.callWith("pack_tile", {0, out, to});
+    compute.call("tile_regs_release");
+  }
+  /// Both tiles of a core change places.
+  void negateAll() {
+    compute.callWith("cb_wait_front", {in0, 2});
+    compute.callWith("cb_reserve_back", {out, 2});
+    negate(0, 1);
+    negate(1, 0);
+    compute.callWith("cb_push_back", {out, 2});
+    compute.callWith("cb_pop_front", {in0, 2});
+  }
+  void pop() {
+    writer.callWith("cb_wait_front", {out, 2});
+    writer.callWith("cb_pop_front", {out, 2});
+  }
+};
+
+TEST(InPlace, NothingMoves) {
+  for (unsigned threads : {1u, 2u, 4u}) {
+    InPlace program;
+    program.push();
+    program.negateAll();
+    program.pop();
+    program.options.threads = threads;
+    llvm::Expected<RunStats> stats = program.run();
+    ASSERT_TRUE(static_cast<bool>(stats)) << llvm::toString(stats.takeError());
+    for (int i = 0; i < 4 * 1024; ++i) {
+      ASSERT_EQ(program.y[i ^ 1024], static_cast<float>(-i)) << i;
+      ASSERT_EQ(program.x[i], static_cast<float>(i)) << i;
+    }
+    EXPECT_EQ(stats->nocBytesRead + stats->nocBytesWritten, 0u);
+    EXPECT_EQ(stats->pagesPushed, 8u);
+    EXPECT_EQ(stats->pagesPopped, 8u);
+    EXPECT_EQ(stats->cbBytes, 0u);
+    EXPECT_EQ(stats->l1Peak, 4 * 4096u);
+  }
+}
+
+TEST(InPlace, Overrun) {
+  InPlace waits;
+  waits.compute.callWith("cb_wait_front", {in0, 3});
+  EXPECT_EQ(waits.error(), "core (0, 0), unpack, kernel 'compute', line 2: waits for 3 pages of circular buffer 0, which holds 2");
+  InPlace reads;
+  reads.push();
+  reads.compute.callWith("cb_wait_front", {in0, 2});
+  reads.negate(2, 0);
+  EXPECT_EQ(reads.error(),
+            "core (0, 0), unpack, kernel 'compute', line 6: reads tile 2 of circular buffer 0 after waiting for 2 pages");
+  InPlace packs;
+  packs.push();
+  packs.compute.callWith("cb_wait_front", {in0, 2});
+  packs.compute.callWith("cb_reserve_back", {out, 2});
+  packs.negate(0, 2);
+  EXPECT_EQ(packs.error(), "core (0, 0), pack, kernel 'compute', line 15: writes page 2 of circular buffer 16 after reserving 2");
+}
+
+TEST(InPlace, IsAnOperandOfTheCore) {
+  auto errorOf = [](const std::function<void(InPlace &)> &change) {
+    InPlace program;
+    change(program);
+    return program.error();
+  };
+  EXPECT_EQ(errorOf([](InPlace &p) { p.view.circularBuffers[1].operand = 2; }),
+            "circular buffer 16 is operand 2 but the program has 2");
+  EXPECT_EQ(errorOf([](InPlace &p) { p.view.circularBuffers[1].numPages = 3; }),
+            "circular buffer 16 is operand 1, of which a core has 2 pages of 4096 bytes, not 3 of 4096");
+  EXPECT_EQ(errorOf([](InPlace &p) {
+              p.dram(2);
+              p.view.circularBuffers[1].operand = 2;
+            }),
+            "circular buffer 16 is operand 2, which is in DRAM");
+  EXPECT_EQ(errorOf([](InPlace &p) { p.operands[0].address += 8; }),
+            "circular buffer 0 is operand 0, which is not at a multiple of 16 bytes of L1");
+  EXPECT_EQ(
+      errorOf([](InPlace &p) {
+        p.view.cores.extent = {1, 3};
+        p.push();
+        p.negateAll();
+      }),
+      "core (0, 2), unpack, kernel 'compute', line 8: accesses circular buffer 0, which is operand 0: this core has no part of "
+      "it");
+}
+
+TEST(InPlace, TwoWriters) {
+  InPlace program;
+  program.push();
+  program.negateAll();
+  program.pop();
+  // The writer of each core writes to the result of the first one.
+  const uint32_t base = program.writer.call("get_common_arg_val", {1}), from = program.writer.call("get_common_arg_val", {0});
+  const uint32_t to = program.writer.call("get_noc_addr", {program.writer.number(18), program.writer.number(18), base});
+  program.writer.call("noc_async_write", {from, to, program.writer.number(4096)});
+  program.writer.call("noc_async_write_barrier");
+  EXPECT_NE(program.error().find("neither waits for the other"), std::string::npos) << program.error();
+}
+
+} // namespace
