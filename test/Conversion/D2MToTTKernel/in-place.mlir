@@ -95,7 +95,7 @@
 // REPORT: "cb_bytes": 0,
 // REPORT-NEXT: "noc_bytes_read": 0,
 // REPORT-NEXT: "noc_bytes_written": 0,
-// SIM: 0: generic {{ *}}bf16 {{ *}}1.000000
+// SIM: 0: {{generic|enqueue_program}} {{ *}}bf16 {{ *}}1.000000
 
 #blocks = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <8x8>, memref<4x4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>, block_sharded>
 #lines = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <64x1>, memref<1x2x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>, height_sharded>
@@ -110,7 +110,7 @@ func.func @blocks(%x: tensor<1024x1024xbf16, #blocks>) -> tensor<1024x1024xbf16,
 // READ-NEXT: 1: 2 pages of 2048 bytes of operand 1, bf16
 // READ-NEXT: 2: 1 pages of 2048 bytes at 1024, bf16
 // READ-NEXT: 16: 1 pages of 2048 bytes of operand 2, bf16
-// SIM: 0: generic {{ *}}bf16 {{ *}}0.99996
+// SIM: 0: {{generic|enqueue_program}} {{ *}}bf16 {{ *}}0.99996
 func.func @reduction(%x: tensor<2048x50xbf16, #lines>, %y: tensor<2048x50xbf16, #lines>) -> tensor<2048x1xbf16, #line> {
   %0 = "ttir.multiply"(%x, %y) : (tensor<2048x50xbf16, #lines>, tensor<2048x50xbf16, #lines>) -> tensor<2048x50xbf16, #lines>
   %1 = "ttir.max"(%0) <{dim_arg = [1 : i32], keep_dim = true}> : (tensor<2048x50xbf16, #lines>) -> tensor<2048x1xbf16, #line>
@@ -121,7 +121,7 @@ func.func @reduction(%x: tensor<2048x50xbf16, #lines>, %y: tensor<2048x50xbf16, 
 // READ: 0: 16 pages of 2048 bytes of operand 0, bf16
 // READ-NEXT: 1: 4 pages of 2048 bytes at 1024, bf16
 // READ: 16: 16 pages of 2048 bytes of operand 3, bf16
-// SIM: {{[26]}}: generic {{ *}}bf16 {{ *}}0.99999
+// SIM: {{[26]}}: {{generic|enqueue_program}} {{ *}}bf16 {{ *}}0.99999
 func.func @product(%a: tensor<1024x64xbf16>, %b: tensor<64x1024xbf16>, %c: tensor<1024x1024xbf16, #blocks>) -> tensor<1024x1024xbf16, #blocks> {
   %0 = "ttir.matmul"(%a, %b) : (tensor<1024x64xbf16>, tensor<64x1024xbf16>) -> tensor<1024x1024xbf16, #blocks>
   %1 = "ttir.add"(%0, %c) : (tensor<1024x1024xbf16, #blocks>, tensor<1024x1024xbf16, #blocks>) -> tensor<1024x1024xbf16, #blocks>
