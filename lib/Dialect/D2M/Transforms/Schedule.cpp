@@ -248,6 +248,9 @@ private:
     }
     addPacks(ops, allocator, stage);
     stage.peak = allocator.mostEver;
+    // What is only packed is brought at every step as well.
+    if (ops.kind == Stage::Steps)
+      stage.repeatedPeak = stage.peak;
     schedule.stages.push_back(std::move(stage));
     return allocator.mostEver <= capacity || spill(ops, order, allocator.needs);
   }
