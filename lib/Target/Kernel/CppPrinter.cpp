@@ -139,7 +139,12 @@ Expression CppPrinter::formula(Operation *op) {
     Value lhs = op->getOperand(0), rhs = op->getOperand(1);
     if (symbol->isAssociative && lhs.getDefiningOp<emitc::ConstantOp>())
       std::swap(lhs, rhs);
-    return infix(*symbol, expression(lhs), expression(rhs));
+    Expression left = expression(lhs);
+    // A literal is signed, and so is what is made of literals alone; what shifts has no say in that.
+    if (lhs.getDefiningOp<emitc::ConstantOp>() && !lhs.getType().isInteger(1) &&
+        (rhs.getDefiningOp<emitc::ConstantOp>() || symbol->binding == Binding::Shift))
+      left.text += "u";
+    return infix(*symbol, left, expression(rhs));
   }
   return llvm::TypeSwitch<Operation *, Expression>(op)
       .Case<emitc::ConstantOp>([&](auto constant) -> Expression {
@@ -150,8 +155,9 @@ Expression CppPrinter::formula(Operation *op) {
         return {constant.getType().isInteger(1) ? value ? "true" : "false" : integerText(value)};
       })
       .Case<emitc::ConditionalOp>([&](auto select) -> Expression {
-        return {text(select.getCondition(), Binding::Or) + " ? " + text(select.getTrueValue(), Binding::Or) + " : " +
-                    text(select.getFalseValue()),
+        const bool isSigned = select.getTrueValue().template getDefiningOp<emitc::ConstantOp>() && !select.getType().isInteger(1);
+        return {text(select.getCondition(), Binding::Or) + " ? " + text(select.getTrueValue(), Binding::Or) +
+                    (isSigned ? "u : " : " : ") + text(select.getFalseValue()),
                 Binding::Choice};
       })
       .Case<emitc::CastOp>([&](auto cast) -> Expression {

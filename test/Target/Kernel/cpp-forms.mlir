@@ -48,6 +48,32 @@ func.func private @expressions(%in: !in) attributes {ttkernel.thread = #ttkernel
   return
 }
 
+// Numbers have no sign, those made of literals alone neither.
+// CHECK-LABEL: // literals
+// CHECK:       cb_reserve_back(cb_in0, (0u - 5) % 3);
+// CHECK-NEXT:  cb_reserve_back(cb_in0, (1u << arg0) >> 31);
+// CHECK-NEXT:  cb_reserve_back(cb_in0, (arg0 < 7 ? 0u : 5) - 7);
+func.func private @literals(%in: !in) attributes {ttkernel.thread = #ttkernel.thread<noc>, ttkernel.config = #ttkernel.noc_config<noc0>} {
+  %0 = arith.constant 0 : i32
+  %1 = arith.constant 1 : i32
+  %3 = arith.constant 3 : i32
+  %5 = arith.constant 5 : i32
+  %7 = arith.constant 7 : i32
+  %31 = arith.constant 31 : i32
+  %a = ttkernel.get_arg_val {index = 0 : i32} : () -> i32
+  %negative = arith.subi %0, %5 : i32
+  %rest = arith.remui %negative, %3 : i32
+  ttkernel.cb_reserve_back %in, %rest : (!in, i32) -> ()
+  %high = arith.shli %1, %a : i32
+  %low = arith.shrui %high, %31 : i32
+  ttkernel.cb_reserve_back %in, %low : (!in, i32) -> ()
+  %isLess = arith.cmpi ult, %a, %7 : i32
+  %chosen = arith.select %isLess, %0, %5 : i32
+  %less = arith.subi %chosen, %7 : i32
+  ttkernel.cb_reserve_back %in, %less : (!in, i32) -> ()
+  return
+}
+
 // What loops and branches hand on is in variables; several change at once.
 // CHECK-LABEL: // variables
 // CHECK:       uint32_t index = 0;
