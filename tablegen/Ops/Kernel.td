@@ -71,6 +71,8 @@ defm NocAsyncWrite : KernelCall<"noc_async_write", 52, OnDataMovement,
 defm NocAsyncReadBarrier : KernelCall<"noc_async_read_barrier", 53, OnDataMovement, (ins), (outs), "wait for all reads of this thread">;
 defm NocAsyncWriteBarrier : KernelCall<"noc_async_write_barrier", 54, OnDataMovement, (ins), (outs),
     "wait until all writes of this thread have arrived">;
+defm NocAsyncWritesFlushed : KernelCall<"noc_async_writes_flushed", 39, OnDataMovement, (ins), (outs),
+    "wait until all writes of this thread have left the core">;
 defm GetInterleavedAddrGenFast : KernelCall<"get_interleaved_addr_gen_fast", 55, OnDataMovement,
     (ins I32:$address, TTKernel_CB:$cb, BoolAttr:$dram), (outs TTKernel_InterleavedAddrGenFast:$generator),
     "tiles of the format of `cb`, interleaved over the banks from `address` on", callee = "InterleavedAddrGenFast">;

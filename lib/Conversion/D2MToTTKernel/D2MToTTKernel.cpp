@@ -81,7 +81,7 @@ private:
       bool computes = kind.getKind() == ThreadKind::Compute, writes = kind.getNoc() == ttkernel::NocIndex::Noc1;
       auto kernel = makeKernel(thread, name + (computes ? "_compute" : writes ? "_writer" : "_reader"), *buffers);
       auto capacity = [&](bool is32Bit) { return registersOf(chip, is32Bit); };
-      if (failed(computes ? lowerCompute(kernel, capacity) : lowerMovement(kernel, kind.getNoc())))
+      if (failed(computes ? lowerCompute(kernel, capacity) : lowerMovement(kernel, kind.getNoc(), chip)))
         return failure();
       dropArguments(kernel, [](BlockArgument argument) { return isa<SemaphoreType>(argument.getType()); });
       kernels.push_back(FlatSymbolRefAttr::get(kernel));

@@ -106,7 +106,9 @@ namespace {
 
 class MovementLowering : public ThreadLowering {
 public:
-  using ThreadLowering::ThreadLowering;
+  /// `keepsOrder`: what a core sends leaves in the order in which it was asked to. On Blackhole data and semaphores wait in queues
+  /// of their own.
+  MovementLowering(func::FuncOp kernel, bool keepsOrder) : ThreadLowering(kernel), keepsOrder(keepsOrder) {}
 
 private:
   /// The addresses that semaphores have on all cores.
@@ -298,6 +300,9 @@ private:
     Value address = addresses[op.getTiles()];
     Value bytes = k.mul(op.getPages(), k.constant(typeOf(bufferOf(op.getTiles())).getPageSize()));
     call<NocAsyncWriteMulticastOp>(address, everywhere(address, op.getCore(), op.getMcast()), bytes, others(op.getMcast()));
+    // Who is told that the tiles have come should find them.
+    if (!keepsOrder)
+      call<NocAsyncWritesFlushedOp>();
   }
 
   void wait(TransferKind kind) {
@@ -329,6 +334,7 @@ private:
       call<NocSemaphoreSetMulticastOp>(address, everywhere(address, op.getCore(), *extents), others(*extents));
   }
 
+  bool keepsOrder;
   /// Of tiles, tensors and semaphores.
   DenseMap<Value, Value> addresses;
   /// Where circular buffers begin in which something goes around.
@@ -343,8 +349,8 @@ private:
 
 } // namespace
 
-LogicalResult mlir::tt::lowerMovement(func::FuncOp kernel, NocIndex noc) {
+LogicalResult mlir::tt::lowerMovement(func::FuncOp kernel, NocIndex noc, const ::tt::hw::ChipDesc &chip) {
   kernel->setAttr(kThreadAttrName, ThreadTypeAttr::get(kernel.getContext(), ThreadType::Noc));
   kernel->setAttr(kConfigAttrName, NocConfigAttr::get(kernel.getContext(), noc));
-  return MovementLowering(kernel).run();
+  return MovementLowering(kernel, chip.arch != ::tt::hw::Arch::Blackhole).run();
 }

@@ -11,6 +11,7 @@
 #include "ttmlir/Dialect/D2M/IR/D2M.h"
 #include "ttmlir/Dialect/D2M/Transforms/IndexBuilder.h"
 #include "ttmlir/Dialect/TTKernel/IR/TTKernelOps.h"
+#include "ttmlir/Hardware/SystemDesc.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
@@ -49,9 +50,9 @@ private:
   void useNumbersOfCalls();
 };
 
-/// Threads that move data over network `noc`, and threads that compute. `capacity` gives the destination registers of a core for
-/// tiles of 32 or 16 bits.
-LogicalResult lowerMovement(func::FuncOp kernel, ttkernel::NocIndex noc);
+/// Threads that move data over network `noc` of `chip`, and threads that compute. `capacity` gives the destination registers of a
+/// core for tiles of 32 or 16 bits.
+LogicalResult lowerMovement(func::FuncOp kernel, ttkernel::NocIndex noc, const ::tt::hw::ChipDesc &chip);
 LogicalResult lowerCompute(func::FuncOp kernel, function_ref<unsigned(bool)> capacity);
 
 } // namespace mlir::tt

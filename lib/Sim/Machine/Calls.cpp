@@ -126,6 +126,7 @@ template <bool includesSelf> static Step nocMulticast(Thread &thread, const Inst
 }
 static Step readBarrier(Thread &thread, const Instruction &) { return thread.readBarrier(); }
 static Step writeBarrier(Thread &thread, const Instruction &) { return thread.writeBarrier(); }
+static Step flushWrites(Thread &thread, const Instruction &) { return thread.flushWrites(); }
 
 namespace {
 /// Tiles of so many bytes, interleaved over banks, as kernels hold it in a register.
@@ -479,6 +480,8 @@ static Parts partsOf(Opcode opcode) {
     return {readBarrier};
   case Opcode::NocAsyncWriteBarrier:
     return {writeBarrier};
+  case Opcode::NocAsyncWritesFlushed:
+    return {flushWrites};
   case Opcode::GetInterleavedAddrGenFast:
     return {makeGenerator};
   case Opcode::NocAsyncReadTile:

@@ -268,6 +268,7 @@ public:
   Step nocMulticast(uint64_t from, uint64_t to, uint64_t bytes, int64_t receivers, bool includesSelf);
   Step readBarrier();
   Step writeBarrier();
+  Step flushWrites();
   Step semaphoreSet(uint64_t address, uint32_t value);
   Step semaphoreWait(uint64_t address, uint32_t value, bool atLeast);
   Step semaphoreIncrement(uint64_t to, uint32_t value);

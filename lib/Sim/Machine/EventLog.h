@@ -27,14 +27,15 @@ enum class EventKind : uint8_t {
   DstCommit,
   DstWait,
   DstRelease,
-  ReadDram,  ///< bytes from bank value
-  WriteDram, ///< bytes to bank value
-  ReadCore,  ///< bytes from core value
-  WriteCore, ///< bytes to core value
+  ReadDram,    ///< bytes from bank value
+  WriteDram,   ///< bytes to bank value
+  ReadCore,    ///< bytes from core value
+  WriteCore,   ///< bytes to core value
   MulticastTo, ///< bytes to core value, one of those that the next multicast reaches
   Multicast,   ///< bytes to value cores
   ReadBarrier,
   WriteBarrier,
+  WritesFlushed,
   SemaphoreSet,     ///< own semaphore at address to value
   SemaphoreEqual,   ///< own semaphore at address is value
   SemaphoreAtLeast, ///< own semaphore at address is value or more

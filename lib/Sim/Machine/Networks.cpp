@@ -48,7 +48,7 @@ Networks::Passage Networks::transfer(const Transfer &transfer, uint64_t time) {
   map.forEachLink(network, from, to, [&](size_t link) { last = std::max(last, links[link].serve(time, length)); });
   const uint64_t rest = reads ? ends(isDram ? rates.dramReadLatency : rates.l1ReadLatency, rates.readIssue)
                               : ends(isDram ? rates.dramWriteLatency : rates.l1WriteLatency, rates.writeIssue);
-  return {last + rest / 2 + rates.hop * map.hops(network, from, to), last + rest + rates.hop * map.roundTrip(here, there)};
+  return {last, last + rest / 2 + rates.hop * map.hops(network, from, to), last + rest + rates.hop * map.roundTrip(here, there)};
 }
 
 Networks::Passage Networks::multicast(unsigned network, uint32_t core, ArrayRef<uint32_t> receivers, uint64_t bytes,
@@ -71,7 +71,7 @@ Networks::Passage Networks::multicast(unsigned network, uint32_t core, ArrayRef<
   // that).
   last = std::max(last, out[network][core].serve(time, length + packets(bytes) * rates.hop * trip));
   const uint64_t rest = ends(rates.l1WriteLatency, rates.writeIssue);
-  return {last + rest / 2 + rates.hop * farthest, last + rest + rates.hop * trip};
+  return {last, last + rest / 2 + rates.hop * farthest, last + rest + rates.hop * trip};
 }
 
 /// Half of what a write takes until its sender knows, but for the way (hardware.md 3.1).

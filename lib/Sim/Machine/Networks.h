@@ -38,9 +38,9 @@ class Networks {
 public:
   explicit Networks(const hw::ChipDesc &desc);
 
-  /// When the last byte is at its place, and when the core that started the transfer knows.
+  /// When the last byte has left its core, when it is at its place, and when the core that started the transfer knows.
   struct Passage {
-    uint64_t arrival = 0, done = 0;
+    uint64_t departure = 0, arrival = 0, done = 0;
   };
 
   /// A transfer of `bytes` bytes between core number `core`, which starts it, and DRAM bank or core number `other`.

@@ -259,6 +259,11 @@ Step Thread::readBarrier() {
   return Step::Done;
 }
 
+Step Thread::flushWrites() {
+  note(EventKind::WritesFlushed);
+  return Step::Done;
+}
+
 Step Thread::writeBarrier() {
   note(EventKind::WriteBarrier);
   pendingWrites.clear();

@@ -33,6 +33,8 @@ struct ThreadState {
   uint64_t readsDone = 0, writesDone = 0;
   /// When the last byte that it sent is at its place; semaphores come behind it.
   uint64_t sent = 0;
+  /// When that byte has left.
+  uint64_t flushed = 0;
   /// Cores that the multicast at hand reaches.
   SmallVector<uint32_t, 16> receivers;
 };
@@ -150,8 +152,10 @@ void Replayer::transfer(CoreState &core, unsigned thread, const Event &event, ui
     const bool isDram = event.kind == EventKind::ReadDram || event.kind == EventKind::WriteDram;
     passage = networks.transfer({networkOf(thread), number, event.value, event.bytesOrCore, isDram, reads}, time);
   }
-  if (!reads)
+  if (!reads) {
+    state.flushed = std::max(state.flushed, passage.departure);
     state.sent = std::max(state.sent, passage.arrival);
+  }
   uint64_t &finished = reads ? state.readsDone : state.writesDone;
   finished = std::max(finished, passage.done);
   end = std::max(end, finished);
@@ -236,6 +240,8 @@ void Replayer::advance(const Item &item) {
     time = std::max(time, state.readsDone);
   if (event.kind == EventKind::WriteBarrier)
     time = std::max(time, state.writesDone);
+  if (event.kind == EventKind::WritesFlushed)
+    time = std::max(time, state.flushed);
   ++state.next;
   happen(item.core, item.thread, event, time);
   end = std::max(end, time);

@@ -19,9 +19,11 @@
 // CHECK: %[[NEXT:.*]] = d2m.ahead %{{.*}} around : memref<16x!ttcore.tile<32x32, bf16>, #l1>
 // CHECK: d2m.dma_read %{{.*}}, %[[NEXT]]
 // CPP: const uint32_t in1_begin = get_write_ptr(cb_in1);
+// CPP: noc_async_write_multicast(
+// CPP-NEXT: noc_async_writes_flushed();
 // CPP: const uint32_t in1_next = {{.*}} ? in1_begin :
 // CPP: core_x * 8 + (first_column + core_x * 2) % 8
-// CYCLES: all kernels: 5{{[0-9]+}} cycles
+// CYCLES: all kernels: 6{{[0-9]+}} cycles
 func.func @product(%a: tensor<2560x3328xbf16>, %b: tensor<3328x3328xbf16>) -> tensor<2560x3328xbf16> {
   %0 = "ttir.matmul"(%a, %b) : (tensor<2560x3328xbf16>, tensor<3328x3328xbf16>) -> tensor<2560x3328xbf16>
   return %0 : tensor<2560x3328xbf16>

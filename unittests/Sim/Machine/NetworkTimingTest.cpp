@@ -230,6 +230,23 @@ Timing neighbourTiming(uint32_t first) {
 
 // Eight packets to issue, then the port at 28.7 bytes per cycle, or a link at a flit of 32 bytes per cycle with a header for each
 // packet. Behind that come 73 cycles and, within a row, once around it: ten links.
+TEST(NetworkTiming, WritesLeaveBeforeTheyArrive) {
+  auto cycles = [](const char *wait) {
+    TestProgram program({6, 6}, "p150");
+    const auto from = static_cast<uint32_t>(program.l1({0, 0}, 4096)), to = static_cast<uint32_t>(program.l1({5, 5}, 4096));
+    TestKernel &k = program.kernel("k", KernelThread::Writer);
+    leaveToFirstCore(k);
+    const auto [x, y] = place(program, {5, 5});
+    const uint32_t base = k.number(from), bytes = k.number(4096), remote = k.callWith("get_noc_addr", {x, y, to});
+    for (const char *behind : {wait, "noc_async_write_barrier"}) {
+      k.call("noc_async_write", {base, remote, bytes});
+      k.call(behind);
+    }
+    return cyclesOf(program);
+  };
+  EXPECT_LT(cycles("noc_async_writes_flushed"), cycles("noc_async_write_barrier"));
+}
+
 TEST(NetworkTiming, TwoReadersShareALink) {
   const uint64_t issue = 8 * 19, rest = 73 + 10 * 9, port = 2284, link = 65536 / 32 + 8;
   const Timing alone = neighbourTiming(3), both = neighbourTiming(2);
