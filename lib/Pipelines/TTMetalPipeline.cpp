@@ -52,8 +52,8 @@ static void buildKernels(OpPassManager &pm, const Options &options) {
   pm.addPass(mlir::tt::createConvertD2MToTTKernel());
   pm.addNestedPass<func::FuncOp>(mlir::tt::ttkernel::createTTKernelHoistInits());
   // Indices of tiles are computed once, and where they change.
-  pm.addNestedPass<func::FuncOp>(createCSEPass());
   pm.addNestedPass<func::FuncOp>(createLoopInvariantCodeMotionPass());
+  pm.addNestedPass<func::FuncOp>(createCSEPass());
   if (const auto &report = ownOptions(options).d2mReport; !report.empty())
     pm.addPass(mlir::tt::d2m::createD2MReport({report}));
 }
