@@ -76,6 +76,36 @@ static bool hasSpareRoom(RankedTensorType type) {
   return layout.shardShape() != ArrayRef(::tt::hw::computeShardShape(layout.physicalShape(), layout.grid(), layout.tile()));
 }
 
+/// Whether runs of 16 columns that share an exponent have elements and padding.
+static bool mixesExponents(const ::tt::hw::TensorLayout &layout) {
+  const ::tt::hw::LinearMap &map = layout.linear();
+  const unsigned columns = layout.physicalRank() - 1;
+  if (layout.scalarShardShape()[columns] % ::tt::kFaceSide != 0 || map.offset(columns) % ::tt::kFaceSide != 0)
+    return true;
+  // How many columns follow each other as inner dimensions have them; outer ones have to step over whole runs.
+  int64_t count = 1;
+  for (unsigned dim = map.numDims(); dim-- > 0;) {
+    const int64_t extent = layout.shape()[dim], stride = map.stride(columns, dim);
+    if (extent == 1 || stride % ::tt::kFaceSide == 0)
+      continue;
+    if (stride != count || llvm::any_of(llvm::seq(columns), [&](unsigned result) { return map.stride(result, dim) != 0; }))
+      return true;
+    count *= extent;
+  }
+  return count % ::tt::kFaceSide != 0;
+}
+
+StringRef Relayout::findPaddingProblem(RankedTensorType to) {
+  if (needsElementsOnly(to))
+    return "";
+  if (hasSpareRoom(to))
+    return "its shards have more of it than they need";
+  // Zeros share any exponent.
+  if (isBlockFloat(to) && layoutOf(to).getOobVal() != ttcore::OOBVal::Zero && mixesExponents(placed(to)))
+    return "it would share exponents of block floats with elements";
+  return "";
+}
+
 //===----------------------------------------------------------------------===//
 // Kinds of layouts
 //===----------------------------------------------------------------------===//
@@ -161,7 +191,7 @@ Value Relayout::move(Value value, RankedTensorType to, Location loc, OpBuilder &
   const bool isPaddingFree = needsElementsOnly(to);
   if (from == to)
     return value;
-  if (!isPaddingFree && hasSpareRoom(to))
+  if (!findPaddingProblem(to).empty())
     return {};
   const bool sameFormat = hasSameFormat(from, to) && !isBlockFloat(to);
   const bool arePlain = isPlain(from) && isPlain(to);

@@ -34,6 +34,9 @@ public:
   /// `value`, of the same shape, as a tensor of type `to`; null where padding cannot become what that says.
   Value move(Value value, RankedTensorType to, Location loc, OpBuilder &b) const;
 
+  /// Why padding of a tensor of type `to` cannot become what that says, as in "it is told, but ..."; empty if it can.
+  static StringRef findPaddingProblem(RankedTensorType to);
+
   /// `cut` with elements of `element` in format `format`, and any padding.
   static RankedTensorType cutLike(RankedTensorType cut, Type element, ttcore::DataType format);
 

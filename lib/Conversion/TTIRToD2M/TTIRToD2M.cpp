@@ -391,7 +391,9 @@ private:
       if (std::string text = problem("result", number, result); !text.empty())
         return text;
     if (isa<ttir::ToLayoutOp>(op))
-      return ": the padding of result 0 is told, but its shards have more of it than they need";
+      return (": the padding of result 0 is told, but " +
+              Relayout::findPaddingProblem(cast<RankedTensorType>(op->getResult(0).getType())))
+          .str();
     return isa<ttir::MatmulOp>(op) ? ": it multiplies floats of two axes or more only" : "";
   }
 
