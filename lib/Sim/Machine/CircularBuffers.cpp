@@ -74,6 +74,7 @@ Step Thread::popFront(uint32_t cb, uint32_t pages) {
   buffer->popped += pages;
   buffer->waited -= pages;
   core->stats.pagesPopped += pages;
+  ++changes;
   return Step::Done;
 }
 
@@ -107,6 +108,7 @@ Step Thread::pushBack(uint32_t cb, uint32_t pages) {
   buffer->pushed += pages;
   buffer->reserved -= pages;
   core->stats.pagesPushed += pages;
+  ++changes;
   return Step::Done;
 }
 

@@ -54,6 +54,7 @@ Step Thread::failEndless(const Twine &why) {
 }
 
 bool Thread::isLong() const { return state == State::Ready && steps >= longSteps && !hasLoaded; }
+bool Thread::isPolling() const { return state == State::Ready && steps >= longSteps && hasLoaded; }
 
 Step Thread::block(Wait reason) {
   wait = reason;
@@ -143,6 +144,16 @@ std::string Thread::placeTextAt(uint32_t instruction) const {
 
 void Core::countTile(const schema::InstructionInfo &info) { ++tileCounts[info.opcode]; }
 
+void Core::runThread(Thread &thread) {
+  const uint64_t steps = thread.steps, changes = thread.changes;
+  thread.state = Thread::State::Ready;
+  execute(thread, quantum);
+  if (thread.changes != changes)
+    chip->quietSteps = 0;
+  else if (thread.hasLoaded)
+    chip->quietSteps += thread.steps - steps;
+}
+
 bool Core::run() {
   bool progress = true, preempted = false;
   while (progress && !preempted) {
@@ -151,8 +162,7 @@ bool Core::run() {
       if (!thread.canRun())
         continue;
       progress = true;
-      thread.state = Thread::State::Ready;
-      execute(thread, quantum);
+      runThread(thread);
       preempted |= thread.state == Thread::State::Ready;
       if (thread.isLong())
         break;
@@ -163,6 +173,11 @@ bool Core::run() {
 
 bool Core::isLong() const {
   return any_of(threads, [](const Thread &thread) { return thread.isLong(); });
+}
+
+bool Core::isPolling() const {
+  const auto canRun = make_filter_range(threads, [](const Thread &thread) { return thread.canRun(); });
+  return !canRun.empty() && all_of(canRun, [](const Thread &thread) { return thread.isPolling(); });
 }
 
 Core *Chip::coreAt(uint32_t x, uint32_t y) {

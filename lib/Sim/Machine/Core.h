@@ -191,12 +191,16 @@ public:
   uint64_t steps = 0;
   /// It has loaded from L1: what others do may decide how long it runs.
   bool hasLoaded = false;
+  /// What it has done that others could see: stores, transfers, semaphores, pages pushed and popped.
+  uint64_t changes = 0;
   std::string fault;
 
   /// Whether the thread is not done and what it waits for has come.
   bool canRun() const;
   /// Whether it has run for so long that one may want to know whether it ends before others are as far.
   bool isLong() const;
+  /// Whether it has run for as long, and perhaps looks at L1 until somebody writes.
+  bool isPolling() const;
   /// Whether what the thread waits for has come.
   bool isSatisfied() const;
   /// Stops the thread with a message.
@@ -354,6 +358,12 @@ struct Core {
   bool run();
   /// Whether one of the threads isLong().
   bool isLong() const;
+  /// Whether all threads that can go on are isPolling().
+  bool isPolling() const;
+
+private:
+  /// Executes some of `thread`, which can run.
+  void runThread(Thread &thread);
 };
 
 /// The cores of a chip and the memory that they share.
@@ -371,12 +381,16 @@ public:
   uint64_t maxSteps;
   /// The first thread that does not end: 8 * number of the core + number of the thread.
   std::atomic<uint64_t> firstEndless = UINT64_MAX;
+  /// Steps of threads that load from L1 since one of any core has changed something.
+  std::atomic<uint64_t> quietSteps = 0;
   std::vector<std::unique_ptr<Core>> cores; ///< row-major over the grid; null where no kernel runs and nobody writes
   /// Called when another core changed something that `core` may wait for.
   std::function<void(Core &)> wake;
 
   Chip(const hw::ChipDesc &desc, const MachineOptions &options, DramMap dram, uint64_t maxSteps)
       : desc(desc), options(options), rates(hw::chipRates(desc.arch)), dram(std::move(dram)), maxSteps(maxSteps) {}
+  /// Whether those who load from L1 have for so long found nothing new that they may wait for what nobody does.
+  bool isQuiet() const { return quietSteps.load(std::memory_order_relaxed) >= maxSteps; }
   /// The worker at translated coordinates; null if there is none.
   Core *coreAt(uint32_t x, uint32_t y);
 };

@@ -177,6 +177,7 @@ bool Thread::writeCore(Core &target, uint64_t address, uint64_t from, uint64_t b
 
 /// What it takes to start a transfer, in packets.
 void Thread::spendIssue(uint64_t bytes, bool reads) {
+  ++changes;
   const hw::ChipRates &rates = core->chip->rates;
   const auto packets = static_cast<double>((bytes + rates.packet - 1) / rates.packet);
   spend(Unit::Processor, packets * (reads ? rates.readIssue : rates.writeIssue));
@@ -279,6 +280,7 @@ Step Thread::semaphoreSet(uint64_t address, uint32_t value) {
     return state == State::Faulted ? Step::Fault : fail("sets a semaphore at the unaligned address " + Twine(address));
   core->l1->word(address).store(value, std::memory_order_release);
   core->l1->markWritten(address, 4);
+  ++changes;
   note(EventKind::SemaphoreSet, 0, value, 0, address);
   return Step::Done;
 }
@@ -331,7 +333,10 @@ Step Thread::semaphoreMulticast(uint64_t from, uint64_t to, int64_t receivers, b
 }
 
 void Thread::spendLoads(uint64_t count) { spend(Unit::Processor, core->chip->rates.load * static_cast<double>(count)); }
-void Thread::spendStores(uint64_t count) { spend(Unit::Processor, core->chip->rates.store * static_cast<double>(count)); }
+void Thread::spendStores(uint64_t count) {
+  ++changes;
+  spend(Unit::Processor, core->chip->rates.store * static_cast<double>(count));
+}
 
 Step Thread::load(uint64_t address, unsigned bytes, uint32_t &value) {
   if (!isInside(*core, address, bytes, "loads"))

@@ -8,6 +8,7 @@
 #include "Scheduler.h"
 #include "Core.h"
 
+#include <algorithm>
 #include <condition_variable>
 #include <mutex>
 #include <queue>
@@ -18,12 +19,13 @@ using namespace tt::sim::machine;
 
 namespace {
 
-/// A queue of cores that may be able to go on. A core is in it at most once and runs on one host thread at a time. Cores take
+/// Queues of cores that may be able to go on. A core is in them at most once and runs on one host thread at a time. Cores take
 /// turns; those that run for long come when no others can run, always the first of them: if it does not end, nobody else need be as
-/// far.
+/// far. Behind those come cores that look at L1 again and again, which wait for others: they take turns, too, and when nothing has
+/// changed for long the first goes on.
 class Scheduler {
 public:
-  explicit Scheduler(Chip &chip) : states(std::make_unique<std::atomic<State>[]>(chip.cores.size())) {
+  explicit Scheduler(Chip &chip) : chip(chip), states(std::make_unique<std::atomic<State>[]>(chip.cores.size())) {
     for (auto &core : chip.cores)
       if (core)
         wake(*core);
@@ -68,7 +70,7 @@ private:
     if (core.isLong())
       longCores.push(&core);
     else
-      queue.push_back(&core);
+      (core.isPolling() ? pollingCores : queue).push_back(&core);
     ready.notify_one();
   }
 
@@ -76,15 +78,26 @@ private:
     bool operator()(const Core *a, const Core *b) const { return a->number > b->number; }
   };
 
+  bool isEmpty() const { return queue.empty() && longCores.empty() && pollingCores.empty(); }
+
   /// The next core to run; null when all are idle.
   Core *next() {
     std::unique_lock lock(mutex);
-    ready.wait(lock, [&] { return !queue.empty() || !longCores.empty() || active == 0; });
-    if (queue.empty() && longCores.empty())
-      return nullptr;
-    const bool isLong = queue.empty();
-    Core *core = isLong ? longCores.top() : queue.front();
-    isLong ? longCores.pop() : queue.pop_front();
+    ready.wait(lock, [&] { return !isEmpty() || active == 0; });
+    return isEmpty() ? nullptr : take();
+  }
+
+  Core *take() {
+    if (queue.empty() && !longCores.empty()) {
+      Core *first = longCores.top();
+      longCores.pop();
+      return first;
+    }
+    std::deque<Core *> &from = queue.empty() ? pollingCores : queue;
+    const bool isQuiet = queue.empty() && chip.isQuiet();
+    const auto taken = isQuiet ? std::max_element(from.begin(), from.end(), IsBehind()) : from.begin();
+    Core *core = *taken;
+    from.erase(taken);
     return core;
   }
 
@@ -99,10 +112,11 @@ private:
     }
   }
 
+  const Chip &chip;
   std::unique_ptr<std::atomic<State>[]> states;
   std::mutex mutex;
   std::condition_variable ready;
-  std::deque<Core *> queue;
+  std::deque<Core *> queue, pollingCores;
   std::priority_queue<Core *, std::vector<Core *>, IsBehind> longCores;
   /// Cores that are queued or running.
   size_t active = 0;

@@ -116,6 +116,44 @@ TEST(Endless, OthersStopWhenOneThreadHasUsedUpItsBudget) {
   EXPECT_EQ(compute.why().substr(3), all);
 }
 
+TEST(Endless, OthersStopWhenNobodyChangesWhatAllLookAt) {
+  for (unsigned threads : {1u, 2u, 4u}) {
+    Endless program;
+    program.options.threads = threads;
+    TestKernel &k = program.k;
+    const uint32_t address = k.call("get_write_ptr", {0}), zero = k.number(0);
+    k.call("store_to_l1", {zero, address, 4});
+    program.loopForEver([&] { k.call("load_from_l1", {address, 4}); });
+    EXPECT_EQ(program.why().substr(4), "does not end: it has made the 268435456 steps that a thread may make (--max-steps)");
+  }
+}
+
+TEST(Endless, WhoCalculatesForLongGoesOnWhileAnotherPolls) {
+  // Core (0, 0) looks at a semaphore until the last core, which calculates for long before, has incremented it.
+  static constexpr uint32_t zeroes[] = {0};
+  for (unsigned threads : {1u, 4u}) {
+    Endless program;
+    program.options.threads = threads;
+    program.view.semaphores = zeroes;
+    TestKernel &k = program.k;
+    const uint32_t semaphore = k.call("get_semaphore", {0}), zero = k.number(0), two = k.number(2);
+    const uint32_t place = k.compute(Opcode::Add, k.call("my_x"), k.call("my_y"));
+    const uint32_t is = k.writer.makeRegister();
+    k.emit(Opcode::Compare, is, {place, zero, static_cast<uint32_t>(schema::Predicate::EQ)});
+    k.emit(Opcode::If, 0, {is});
+    program.loop(0, 2, 1, [&](uint32_t variable) {
+      k.emit(Opcode::Select, variable, {k.call("load_from_l1", {semaphore, 4}), two, zero});
+    });
+    k.emit(Opcode::End, 0, {});
+    k.emit(Opcode::Compare, is, {place, k.number(14), static_cast<uint32_t>(schema::Predicate::EQ)});
+    k.emit(Opcode::If, 0, {is});
+    program.loop(0, 1 << 24, 1);
+    k.call("noc_semaphore_inc", {k.call("get_noc_addr", {k.number(18), k.number(18), semaphore}), k.number(1)});
+    k.emit(Opcode::End, 0, {});
+    EXPECT_EQ(program.why(), "no error");
+  }
+}
+
 TEST(Endless, CoresBeforeGoOn) {
   // Core (0, 0) ends with a fault of its own long after core (0, 1) is known not to end.
   for (unsigned threads : {1u, 4u}) {
