@@ -394,8 +394,7 @@ LogicalResult KernelToEmitC::body() {
 FailureOr<emitc::FileOp> KernelToEmitC::run() {
   if (failed(checkKernel(kernel)))
     return failure();
-  auto thread = kernel->getAttrOfType<ThreadTypeAttr>(kThreadAttrName);
-  const bool isCompute = thread && thread.getValue() == ThreadType::Tensix;
+  const bool isCompute = kernel->getAttrOfType<ThreadTypeAttr>(kThreadAttrName).getValue() == ThreadType::Tensix;
   auto file = emitc::FileOp::create(builder, kernel.getLoc(), kernel.getName());
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToEnd(&file.getBodyRegion().front());

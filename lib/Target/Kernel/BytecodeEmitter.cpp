@@ -173,25 +173,9 @@ private:
     for (Value operand : op->getOperands())
       operands.push_back(isa<CBType>(operand.getType()) ? uint32_t(cast<CBType>(operand.getType()).getPort()) : reg(operand));
     for (Attribute attribute : call->attributes)
-      operands.push_back(word(attribute));
+      operands.push_back(wordOf(attribute));
     writer.emit(*call->info, call->info->hasResult ? reg(op->getResult(0)) : 0, operands, line);
     return success();
-  }
-
-  static uint32_t word(Attribute attr) {
-    if (auto number = dyn_cast<FloatAttr>(attr))
-      return number.getValue().bitcastToAPInt().getZExtValue();
-    if (auto type = dyn_cast<mlir::tt::ttcore::DataTypeAttr>(attr))
-      return uint32_t(type.getValue());
-    if (auto type = dyn_cast<BcastTypeAttr>(attr))
-      return uint32_t(type.getValue());
-    if (auto type = dyn_cast<PoolTypeAttr>(attr))
-      return uint32_t(type.getValue());
-    if (auto type = dyn_cast<ReduceDimAttr>(attr))
-      return uint32_t(type.getValue());
-    if (auto flag = dyn_cast<BoolAttr>(attr))
-      return flag.getValue();
-    return uint32_t(cast<IntegerAttr>(attr).getValue().getZExtValue());
   }
 
   const KernelSource &source;

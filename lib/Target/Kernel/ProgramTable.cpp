@@ -21,11 +21,9 @@ uint32_t ProgramTable::add(ProgramAttr program) {
   return it->second;
 }
 
-/// The processor that runs `kernel`.
+/// The processor that runs `kernel`, which checkKernel() has accepted.
 static FailureOr<schema::KernelThread> threadOf(func::FuncOp kernel) {
   auto thread = kernel->getAttrOfType<ThreadTypeAttr>(kThreadAttrName);
-  if (!thread)
-    return kernel.emitError("kernel '") << kernel.getName() << "' should say with " << kThreadAttrName << " what runs it";
   if (thread.getValue() == ThreadType::Tensix)
     return schema::KernelThread::Compute;
   auto config = kernel->getAttrOfType<NocConfigAttr>(kConfigAttrName);
@@ -37,15 +35,15 @@ static FailureOr<schema::KernelThread> threadOf(func::FuncOp kernel) {
 
 FailureOr<flatbuffers::Offset<schema::Kernel>> ProgramTable::emit(func::FuncOp kernel, ArrayRef<int64_t> grid,
                                                                   flatbuffers::FlatBufferBuilder &builder) {
-  FailureOr<schema::KernelThread> thread = threadOf(kernel);
-  FailureOr<KernelArguments> arguments = argumentsOf(kernel, grid);
-  if (failed(thread) || failed(arguments))
-    return failure();
   FailureOr<KernelSource> source = emitCpp(kernel);
   if (failed(source))
     return failure();
   FailureOr<schema::BytecodeWriter> bytecode = emitBytecode(kernel, *source);
   if (failed(bytecode))
+    return failure();
+  FailureOr<schema::KernelThread> thread = threadOf(kernel);
+  FailureOr<KernelArguments> arguments = argumentsOf(kernel, grid);
+  if (failed(thread) || failed(arguments))
     return failure();
   auto name = builder.CreateString(kernel.getName().str());
   auto cpp = builder.CreateString(source->text);

@@ -49,3 +49,58 @@ func.func private @mask(%in: !bfp) attributes {ttkernel.thread = #ttkernel.threa
   ttkernel.write_mask_tile %in, %8, %8 : (!bfp, i32, i32) -> ()
   return
 }
+
+// -----
+
+// CHECK: error: exp_tile belongs in a compute kernel, not in a data movement kernel
+// CHECK-NEXT: ttkernel.exp_tile
+func.func private @tensix() attributes {ttkernel.thread = #ttkernel.thread<noc>} {
+  %0 = arith.constant 0 : i32
+  ttkernel.exp_tile %0 {type = #ttcore.supportedDataTypes<f32>} : (i32) -> ()
+  return
+}
+
+// -----
+
+// CHECK: error: get_semaphore belongs in a data movement kernel, not in a compute kernel
+// CHECK-NEXT: ttkernel.get_semaphore
+func.func private @noc() attributes {ttkernel.thread = #ttkernel.thread<tensix>} {
+  %0 = ttkernel.get_semaphore {index = 0 : i32} : () -> i32
+  return
+}
+
+// -----
+
+// CHECK: error: load_from_l1 moves 3 bytes, not 1, 2 or 4
+func.func private @bytes() attributes {ttkernel.thread = #ttkernel.thread<noc>} {
+  %16 = arith.constant 16 : i32
+  %0 = ttkernel.load_from_l1 %16 {bytes = 3 : i32} : (i32) -> i32
+  return
+}
+
+// -----
+
+// CHECK: error: 'ttkernel.get_compile_time_arg_val' has the negative number -7
+func.func private @index() attributes {ttkernel.thread = #ttkernel.thread<noc>} {
+  %0 = ttkernel.get_compile_time_arg_val {index = -7 : i32} : () -> i32
+  return
+}
+
+// -----
+
+// CHECK: error: kernel 'thread' should say with ttkernel.thread what runs it
+func.func private @thread() attributes {ttkernel.thread = 3 : i32} {
+  return
+}
+
+// -----
+
+// CHECK: error: loop of a kernel has the negative number -5 but kernels count without a sign
+func.func private @loop() attributes {ttkernel.thread = #ttkernel.thread<noc>} {
+  %first = arith.constant -5 : i32
+  %1 = arith.constant 1 : i32
+  scf.for %i = %first to %1 step %1 : i32 {
+    ttkernel.noc_semaphore_set %i, %i : (i32, i32) -> ()
+  }
+  return
+}

@@ -7,7 +7,14 @@
 
 #include "ttmlir/Dialect/TTKernel/Analysis/KernelCalls.h"
 
+#include "ttmlir/Target/Schema/BytecodeVerifier.h"
+
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+
 #include "llvm/ADT/StringExtras.h"
+
+#include <limits>
 
 using namespace mlir;
 using namespace mlir::tt::ttkernel;
@@ -27,11 +34,79 @@ FailureOr<KernelCall> mlir::tt::ttkernel::resolveCall(Operation *op) {
   return call;
 }
 
+uint32_t mlir::tt::ttkernel::wordOf(Attribute attr) {
+  if (auto number = dyn_cast<FloatAttr>(attr))
+    return number.getValue().bitcastToAPInt().getZExtValue();
+  if (auto type = dyn_cast<mlir::tt::ttcore::DataTypeAttr>(attr))
+    return uint32_t(type.getValue());
+  if (auto type = dyn_cast<BcastTypeAttr>(attr))
+    return uint32_t(type.getValue());
+  if (auto type = dyn_cast<PoolTypeAttr>(attr))
+    return uint32_t(type.getValue());
+  if (auto type = dyn_cast<ReduceDimAttr>(attr))
+    return uint32_t(type.getValue());
+  if (auto flag = dyn_cast<BoolAttr>(attr))
+    return flag.getValue();
+  return uint32_t(cast<IntegerAttr>(attr).getValue().getZExtValue());
+}
+
+/// Checks everything about the call `op` that its operands in registers do not decide.
+static LogicalResult checkCall(Operation *op, const ::tt::schema::KernelEnvironment &environment) {
+  FailureOr<KernelCall> call = resolveCall(op);
+  if (failed(call))
+    return failure();
+  SmallVector<uint32_t> words;
+  for (Value operand : op->getOperands()) {
+    auto buffer = dyn_cast<CBType>(operand.getType());
+    words.push_back(buffer ? uint32_t(buffer.getPort()) : 0);
+  }
+  for (Attribute attribute : call->attributes) {
+    auto number = dyn_cast<IntegerAttr>(attribute);
+    const bool hasSign = words.size() < call->info->signature.size() && call->info->signature[words.size()] == 'n';
+    if (number && !hasSign && !isa<BoolAttr>(attribute) && number.getValue().isNegative())
+      return op->emitError("'") << op->getName() << "' has the negative number " << number.getInt();
+    words.push_back(wordOf(attribute));
+  }
+  if (words.size() != call->info->signature.size())
+    return op->emitError("'") << op->getName() << "' has " << words.size() << " operands and attributes but its instruction "
+                              << call->info->signature.size();
+  if (llvm::Error error = ::tt::schema::verifyCall(*call->info, words, environment))
+    return op->emitError(llvm::toString(std::move(error)));
+  return success();
+}
+
+/// Kernels count without a sign.
+static LogicalResult checkLoop(scf::ForOp loop) {
+  for (Value value : {loop.getLowerBound(), loop.getUpperBound(), loop.getStep()})
+    if (std::optional<int64_t> number = getConstantIntValue(value); number && *number < 0 && !loop.getUnsignedCmp())
+      return loop.emitError("loop of a kernel has the negative number ") << *number << " but kernels count without a sign";
+  return success();
+}
+
+/// What calls of a kernel that `thread` runs may refer to, as far as the kernel itself says so.
+static ::tt::schema::KernelEnvironment environmentOf(ThreadType thread) {
+  constexpr uint32_t kAny = std::numeric_limits<uint32_t>::max();
+  ::tt::schema::KernelEnvironment environment;
+  environment.isCompute = thread == ThreadType::Tensix;
+  environment.circularBuffers = std::numeric_limits<uint64_t>::max();
+  environment.runtimeArgs = environment.commonArgs = environment.compileTimeArgs = environment.semaphores = kAny;
+  return environment;
+}
+
 LogicalResult mlir::tt::ttkernel::checkKernel(func::FuncOp kernel) {
   if (kernel.isExternal() || !kernel.getBody().hasOneBlock())
     return kernel.emitError("kernel '") << kernel.getName() << "' should have a body of one block";
   for (BlockArgument arg : kernel.getArguments())
     if (!isa<CBType>(arg.getType()))
       return emitError(arg.getLoc()) << "kernel takes " << arg.getType() << " but arguments of kernels are circular buffers";
-  return success();
+  auto thread = kernel->getAttrOfType<ThreadTypeAttr>(kThreadAttrName);
+  if (!thread)
+    return kernel.emitError("kernel '") << kernel.getName() << "' should say with " << kThreadAttrName << " what runs it";
+  const ::tt::schema::KernelEnvironment environment = environmentOf(thread.getValue());
+  WalkResult result = kernel.walk([&](Operation *op) {
+    if (auto loop = dyn_cast<scf::ForOp>(op))
+      return WalkResult(checkLoop(loop));
+    return isa_and_present<TTKernelDialect>(op->getDialect()) ? WalkResult(checkCall(op, environment)) : WalkResult::advance();
+  });
+  return failure(result.wasInterrupted());
 }

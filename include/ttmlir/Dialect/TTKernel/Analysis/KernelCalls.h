@@ -25,7 +25,12 @@ struct KernelCall {
 /// The call that `op`, of the ttkernel dialect, is. An error at `op` if it is one of older programs or lacks an attribute.
 FailureOr<KernelCall> resolveCall(Operation *op);
 
-/// An error unless `kernel` is one block whose arguments are circular buffers.
+/// The word of an instruction that `attribute`, one of a call's, is.
+uint32_t wordOf(Attribute attribute);
+
+/// An error unless `kernel` says what runs it and is one block whose arguments are circular buffers, with calls that its processors
+/// have, attributes of calls that mean something and loops whose numbers have no sign. What is there for the whole program, such as
+/// arguments and semaphores, is not looked at.
 LogicalResult checkKernel(func::FuncOp kernel);
 
 } // namespace mlir::tt::ttkernel
