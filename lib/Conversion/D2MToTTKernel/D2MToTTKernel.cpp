@@ -16,6 +16,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
 #include "llvm/ADT/SmallBitVector.h"
+#include "llvm/Support/MathExtras.h"
 
 namespace mlir::tt {
 #define GEN_PASS_DEF_CONVERTD2MTOTTKERNEL
@@ -113,6 +114,12 @@ private:
     return generic.emitOpError("has result ") << written.flip().find_first() << ", which no thread writes";
   }
 
+  /// The address behind a circular buffer at `place`; the largest number if there is none.
+  static uint64_t endOf(BufferAttr place, MemRefType push) {
+    const uint64_t pages = llvm::SaturatingMultiply<uint64_t>(place.getBuffers(), push.getNumElements());
+    return llvm::SaturatingMultiplyAdd(place.getPageSize(), pages, place.getAddress());
+  }
+
   /// The types of the circular buffers of `generic` in kernels; those that have no place get one. An error when they do not fit a
   /// core.
   static FailureOr<SmallVector<Type>> buffersOf(GenericOp generic, const ::tt::hw::ChipDesc &chip) {
@@ -126,7 +133,10 @@ private:
       unsigned number = types.size();
       if (ArrayAttr places = generic.getBuffersAttr()) {
         auto place = cast<BufferAttr>(places[number]);
-        if (place.getAddress() + place.getPageSize() * place.getBuffers() * memref.getNumElements() > uint64_t(chip.l1Size))
+        if (!place.getOperand() && place.getAddress() < uint64_t(chip.l1UnreservedBase))
+          return generic.emitOpError("has ") << place << " for circular buffer " << number << ", which begins before the address "
+                                             << chip.l1UnreservedBase << " that L1 is free from";
+        if (endOf(place, memref) > uint64_t(chip.l1Size))
           return generic.emitOpError("has ") << place << " for circular buffer " << number << ", which ends behind the "
                                              << chip.l1Size << " bytes of L1";
         types.push_back(ttkernel::CBType::get(type.getContext(), place.getPort(), place.getAddress(), memref, place.getPageSize(),

@@ -210,3 +210,25 @@ func.func @behind() {
   }
   return
 }
+
+// -----
+
+func.func @before() {
+  // expected-error@+1 {{'d2m.generic' op has #d2m.buffer<port = cb_in0, address = 16, page_size = 4096, buffers = 1> for circular buffer 0, which begins before the address 1024 that L1 is free from}}
+  d2m.generic {buffers = [#d2m.buffer<port = cb_in0, address = 16, page_size = 4096, buffers = 1>], grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
+  ^compute0(%cb: !d2m.cb<memref<1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>>):
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+func.func @negative() {
+  // expected-error@+1 {{'d2m.generic' op has #d2m.buffer<port = cb_in0, address = 18446744073709550592, page_size = 4096, buffers = 1> for circular buffer 0, which ends behind the 1499136 bytes of L1}}
+  d2m.generic {buffers = [#d2m.buffer<port = cb_in0, address = -1024, page_size = 4096, buffers = 1>], grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
+  ^compute0(%cb: !d2m.cb<memref<1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>>):
+    d2m.yield
+  }
+  return
+}
