@@ -169,7 +169,9 @@ Error builtin::generic(const schema::GenericOp &op, OpBinder &b) {
     if (Error error = operands.addResult(id))
       return error;
   machine::MachineOptions options;
-  options.numerics = frame.numerics() == Numerics::Device ? machine::Numerics::Device : machine::Numerics::IEEE;
+  options.numerics = frame.numerics() == Numerics::Device ? machine::Numerics::Device
+                     : frame.numerics() == Numerics::Ieee ? machine::Numerics::IEEE
+                                                          : machine::Numerics::Exact;
   options.threads = static_cast<unsigned>(b.context().threads());
   options.isTimed = frame.timesKernels;
   options.maxSteps = frame.maxKernelSteps;

@@ -37,10 +37,13 @@ static void loadSource(const Thread &math, const Operands::Source &source, bool 
 }
 
 /// Whether floats in the destination registers are bf16.
-static bool hasNarrowFloats(const Thread &math) { return isDevice(math) && !math.core->is32BitDst; }
+static bool hasNarrowFloats(const Thread &math) {
+  return math.core->chip->options.numerics != Numerics::Exact && !math.core->is32BitDst;
+}
 
-/// What leaves the vector unit is rounded to the format of the destination registers.
-static void finishVector(const Thread &math, DstTile &tile) {
+/// What leaves the vector unit is rounded to the format of the destination registers; in ieee numerics so is what leaves the matrix
+/// unit, which on the chip rounds on its way.
+static void finish(const Thread &math, DstTile &tile) {
   if (hasNarrowFloats(math) && tile.type == WordType::Float)
     roundMantissa(Rounding::NearestEven, 7, tile.tile);
   tile.isValid = true;
@@ -150,6 +153,8 @@ Step machine::computeBinary(Thread &math, FpuBinary op, int64_t dst) {
   computeFpuBinary(math.core->fpu, op, first, second, accumulate, tile->tile);
   tile->type = WordType::Float;
   tile->isValid = true;
+  if (!isDevice(math))
+    finish(math, *tile);
   return Step::Done;
 }
 
@@ -225,7 +230,7 @@ Step machine::computeVector(Thread &math, const EltwiseKernel &kernel, WordType 
     return Step::Done;
   }
   computeEltwise(kernel, type, attrs, std::span(tiles, in.size()), splat, result->tile);
-  finishVector(math, *result);
+  finish(math, *result);
   return Step::Done;
 }
 
@@ -235,7 +240,7 @@ Step machine::fillDst(Thread &math, int64_t dst, WordType type, uint32_t word) {
     return Step::Fault;
   fillTile(word, tile->tile);
   tile->type = type;
-  finishVector(math, *tile);
+  finish(math, *tile);
   return Step::Done;
 }
 
@@ -251,7 +256,7 @@ Step machine::convertDst(Thread &math, int64_t dst, DataType from, DataType to) 
   tile->type = wordTypeOf(to);
   if (to == DataType::BFloat16)
     roundMantissa(Rounding::NearestEven, 7, tile->tile);
-  finishVector(math, *tile);
+  finish(math, *tile);
   return Step::Done;
 }
 
@@ -260,7 +265,7 @@ Step machine::reduceDst(Thread &math, int64_t dst, ReduceKind kind, ReduceDim di
   if (!tile)
     return Step::Fault;
   reduceTile(kind, dim, tile->type, tile->tile);
-  finishVector(math, *tile);
+  finish(math, *tile);
   return Step::Done;
 }
 

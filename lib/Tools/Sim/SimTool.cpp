@@ -85,10 +85,11 @@ static cl::opt<bool> golden("golden", cl::desc("compare every operation with dou
 static cl::opt<double, false, NumberParser> goldenPcc("golden-pcc",
                                                       cl::desc("correlation below which an operation diverges (default 0.99)"),
                                                       cl::init(0.99), cl::cat(category), cl::sub(runCommand));
-static cl::opt<sim::Numerics, false, ChoiceParser<sim::Numerics>> numerics(
-    "numerics", cl::desc("in which types values are held"), cl::init(sim::Numerics::Device), cl::cat(category), cl::sub(runCommand),
-    cl::values(clEnumValN(sim::Numerics::Device, "device", "as on the device (default)"),
-               clEnumValN(sim::Numerics::Ieee, "ieee", "all floats as f32; what kernels leave in memory is in its own type")));
+static cl::opt<sim::Numerics, false, ChoiceParser<sim::Numerics>>
+    numerics("numerics", cl::desc("in which types values are held"), cl::init(sim::Numerics::Device), cl::cat(category),
+             cl::sub(runCommand),
+             cl::values(clEnumValN(sim::Numerics::Device, "device", "as on the device (default)"),
+                        clEnumValN(sim::Numerics::Ieee, "ieee", "all floats as f32; kernels round to the types that they have")));
 static cl::opt<int, false, IntegerParser<int>> threads("threads", cl::desc("threads to use (default: one per processor)"),
                                                        cl::init(0), cl::value_desc("n"), cl::cat(category), cl::sub(runCommand));
 static cl::opt<bool> opTimes("op-times", cl::desc("print the time of each kind of operation"), cl::cat(category),

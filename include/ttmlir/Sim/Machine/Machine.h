@@ -106,7 +106,8 @@ KernelProgramView viewOf(const schema::KernelProgram &program);
 /// How numbers are computed.
 enum class Numerics : uint8_t {
   Device, ///< formats and rounding of the chip
-  IEEE    ///< f32 in all registers, IEEE rounding where tiles are packed
+  IEEE,   ///< f32, rounded to nearest even to what registers and tiles hold
+  Exact   ///< f32 in all registers, IEEE rounding where tiles are packed
 };
 
 struct MachineOptions {
