@@ -193,7 +193,9 @@ class Scheduler {
 public:
   Scheduler(GenericOp generic, const ::tt::hw::ChipDesc &chip) : generic(generic), stages(generic) {
     Block &body = generic.getBody().front();
-    schedule.is32Bit = llvm::any_of(body, [](Operation &op) { return accumulates(&op); }) ||
+    // What the program computes in f32 on the way counts as well.
+    auto widens = [](Operation &op) { return isa<TileTypecastOp>(op) && needs32Bits(op.getResult(0).getType()); };
+    schedule.is32Bit = llvm::any_of(body, [&](Operation &op) { return accumulates(&op) || widens(op); }) ||
                        llvm::any_of(body.getArgumentTypes(), needs32Bits) ||
                        llvm::any_of(generic.getYielded().getTypes(), needs32Bits);
     capacity = registersOf(chip, schedule.is32Bit);
