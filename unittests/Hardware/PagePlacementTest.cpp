@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Hardware/PagePlacement.h"
+#include "TestLayouts.h"
 
 #include "ttmlir/Hardware/MemoryPlan.h"
-#include "ttmlir/Hardware/SystemFile.h"
+#include "ttmlir/Hardware/PagePlacement.h"
 #include "ttmlir/Hardware/TilePlacement.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -21,23 +21,8 @@ using namespace tt::hw;
 using llvm::SmallVector;
 
 namespace {
-using Shape = SmallVector<int64_t, 4>;
-
-const ChipDesc &chip() {
-  static const SystemDesc system = llvm::cantFail(builtinSystem("n150"));
-  return system.chip(0);
-}
-
 LayoutSpec spec(Shape shape, Shape grid, MemoryLayout layout, TileShape tile, MemorySpace space = MemorySpace::L1) {
-  LayoutSpec result;
-  result.shape = shape;
-  result.linear = LinearMap::collapse(shape, 2, tile.isTiled() ? tile.height : 1);
-  result.grid = grid;
-  result.dtype = DataType::BFloat16;
-  result.tile = tile;
-  result.memorySpace = space;
-  result.memoryLayout = layout;
-  return result;
+  return bf16Layout(shape, grid, layout, tile, tile.isTiled() ? tile.height : 1, space);
 }
 
 constexpr TileShape kTiles = {32, 32}, kRows = {};

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Hardware/RowPlacement.h"
+#include "TestLayouts.h"
 
-#include "ttmlir/Hardware/SystemFile.h"
+#include "ttmlir/Hardware/RowPlacement.h"
 #include "ttmlir/Hardware/TilePlacement.h"
 
 #include <gtest/gtest.h>
@@ -17,23 +17,9 @@ using namespace tt::hw;
 using llvm::SmallVector;
 
 namespace {
-using Shape = SmallVector<int64_t, 4>;
-
-const ChipDesc &chip() {
-  static const SystemDesc system = llvm::cantFail(builtinSystem("n150"));
-  return system.chip(0);
-}
-
 /// Leading dimensions count rows as if matrices had a multiple of `rows` rows.
 LayoutSpec spec(Shape shape, Shape grid, MemoryLayout layout, int64_t rows = 1, MemorySpace space = MemorySpace::L1) {
-  LayoutSpec result;
-  result.shape = shape;
-  result.linear = LinearMap::collapse(shape, 2, rows);
-  result.grid = grid;
-  result.dtype = DataType::BFloat16;
-  result.memorySpace = space;
-  result.memoryLayout = layout;
-  return result;
+  return bf16Layout(shape, grid, layout, {}, rows, space);
 }
 
 std::string error(const LayoutSpec &from) {

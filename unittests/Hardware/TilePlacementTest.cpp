@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Hardware/TilePlacement.h"
+#include "TestLayouts.h"
 
-#include "ttmlir/Hardware/SystemFile.h"
+#include "ttmlir/Hardware/TilePlacement.h"
 
 #include <gtest/gtest.h>
 
@@ -16,23 +16,8 @@ using namespace tt::hw;
 using llvm::SmallVector;
 
 namespace {
-using Shape = SmallVector<int64_t, 4>;
-
-const ChipDesc &chip() {
-  static const SystemDesc system = llvm::cantFail(builtinSystem("n150"));
-  return system.chip(0);
-}
-
 LayoutSpec spec(Shape shape, Shape grid, MemoryLayout layout, MemorySpace space = MemorySpace::L1) {
-  LayoutSpec result;
-  result.shape = shape;
-  result.linear = LinearMap::collapse(shape, 2, 32);
-  result.grid = grid;
-  result.dtype = DataType::BFloat16;
-  result.tile = {32, 32};
-  result.memorySpace = space;
-  result.memoryLayout = layout;
-  return result;
+  return bf16Layout(shape, grid, layout, {32, 32}, 32, space);
 }
 
 std::string error(const LayoutSpec &from) {

@@ -16,15 +16,8 @@ using namespace mlir::tt::ttkernel;
 using ::tt::schema::Opcode;
 
 std::string mlir::tt::ttkernel::templateArgument(Attribute attr) {
-  using ::tt::schema::kernelSpelling;
-  if (auto type = dyn_cast<ttcore::DataTypeAttr>(attr))
-    return kernelSpelling("DataType", uint32_t(type.getValue())).str();
-  if (auto type = dyn_cast<BcastTypeAttr>(attr))
-    return kernelSpelling("BcastType", uint32_t(type.getValue())).str();
-  if (auto type = dyn_cast<PoolTypeAttr>(attr))
-    return kernelSpelling("PoolType", uint32_t(type.getValue())).str();
-  if (auto type = dyn_cast<ReduceDimAttr>(attr))
-    return kernelSpelling("ReduceDim", uint32_t(type.getValue())).str();
+  if (std::optional<Enumerator> enumerator = enumeratorOf(attr))
+    return ::tt::schema::kernelSpelling(enumerator->kind, enumerator->value).str();
   if (auto flag = dyn_cast<BoolAttr>(attr))
     return flag.getValue() ? "true" : "false";
   return "";
@@ -34,13 +27,13 @@ std::string mlir::tt::ttkernel::templateArgument(Attribute attr) {
 static std::string numberArgument(Attribute attr) {
   auto number = dyn_cast<FloatAttr>(attr);
   if (!number) {
-    auto value = static_cast<int32_t>(cast<IntegerAttr>(attr).getValue().getZExtValue());
+    auto value = static_cast<int32_t>(wordOf(attr));
     // The smallest number is no literal.
     return value == INT32_MIN ? "0x80000000" : std::to_string(value);
   }
   SmallString<16> text;
   number.getValue().toString(text);
-  return llvm::formatv("{0:x8} /* {1} */", uint32_t(number.getValue().bitcastToAPInt().getZExtValue()), StringRef(text).lower());
+  return llvm::formatv("{0:x8} /* {1} */", wordOf(attr), StringRef(text).lower());
 }
 
 std::string mlir::tt::ttkernel::maskElement(CBType cb) {

@@ -38,7 +38,7 @@ public:
 
 private:
   // The frame.
-  LogicalResult preamble(bool isCompute);
+  void preamble(bool isCompute);
   LogicalResult body();
 
   // Statements.
@@ -50,8 +50,8 @@ private:
   LogicalResult convert(arith::CmpIOp compared);
   LogicalResult arithmetic(Operation *op);
   LogicalResult call(Operation *op);
-  LogicalResult generator(GetInterleavedAddrGenFastOp op);
-  LogicalResult generator(GetInterleavedAddrGenOp op);
+  void generator(GetInterleavedAddrGenFastOp op);
+  void generator(GetInterleavedAddrGenOp op);
   Value argument(const CallArgument &argument, Operation *op);
 
   // Variables.
@@ -123,27 +123,22 @@ void KernelToEmitC::aggregate(Operation *op, StringRef type, ArrayRef<std::pair<
 // Calls
 //===----------------------------------------------------------------------===//
 
-LogicalResult KernelToEmitC::generator(GetInterleavedAddrGenFastOp op) {
-  FailureOr<KernelCall> call = resolveCall(op);
-  if (failed(call))
-    return failure();
+/// A call of a kernel that checkKernel() has accepted.
+static KernelCall resolved(Operation *op) { return *resolveCall(op); }
+
+void KernelToEmitC::generator(GetInterleavedAddrGenFastOp op) {
   // Without a name: parts of the aggregate.
   auto ofBuffer = [&](StringRef callee, Type type) {
     return emitc::CallOpaqueOp::create(builder, op.getLoc(), type, callee, mapped(op.getCb())).getResult(0);
   };
   Value size = ofBuffer("get_tile_size", number()), format = ofBuffer("get_dataformat", opaque("DataFormat"));
-  aggregate(op, (call->info->callee + "<" + templateArgument(op.getDramAttr()) + ">").str(),
+  aggregate(op, (resolved(op).info->callee + "<" + templateArgument(op.getDramAttr()) + ">").str(),
             {{"bank_base_address", mapped(op.getAddress())}, {"page_size", size}, {"data_format", format}});
-  return success();
 }
 
-LogicalResult KernelToEmitC::generator(GetInterleavedAddrGenOp op) {
-  FailureOr<KernelCall> call = resolveCall(op);
-  if (failed(call))
-    return failure();
-  aggregate(op, (call->info->callee + "<" + templateArgument(op.getDramAttr()) + ">").str(),
+void KernelToEmitC::generator(GetInterleavedAddrGenOp op) {
+  aggregate(op, (resolved(op).info->callee + "<" + templateArgument(op.getDramAttr()) + ">").str(),
             {{"bank_base_address", mapped(op.getAddress())}, {"page_size", mapped(op.getPageSize())}});
-  return success();
 }
 
 /// The operand of `op` that `argument` is.
@@ -156,15 +151,12 @@ Value KernelToEmitC::argument(const CallArgument &argument, Operation *op) {
 
 LogicalResult KernelToEmitC::call(Operation *op) {
   if (auto interleaved = dyn_cast<GetInterleavedAddrGenFastOp>(op))
-    return generator(interleaved);
+    return generator(interleaved), success();
   if (auto interleaved = dyn_cast<GetInterleavedAddrGenOp>(op))
-    return generator(interleaved);
+    return generator(interleaved), success();
   if (auto mask = dyn_cast<WriteMaskTileOp>(op); mask && maskElement(mask.getCb().getType()).empty())
     return op->emitError("masks in ") << mask.getCb().getType() << " have no C++ form: elements of it do not stand alone";
-  FailureOr<KernelCall> call = resolveCall(op);
-  if (failed(call))
-    return failure();
-  CallSpelling spelling = spell(op, *call);
+  CallSpelling spelling = spell(op, resolved(op));
   const bool hasResult = op->getNumResults();
   Location loc = hasResult ? named(op->getResult(0)) : op->getLoc();
   if (spelling.isTable) {
@@ -347,24 +339,19 @@ LogicalResult KernelToEmitC::block(Block &from) {
 //===----------------------------------------------------------------------===//
 
 /// Includes and functions that the kernel needs.
-LogicalResult KernelToEmitC::preamble(bool isCompute) {
+void KernelToEmitC::preamble(bool isCompute) {
   bool usesStandard = false;
   std::set<std::string> headers = {isCompute ? "compute_kernel_api/common.h" : "dataflow_api.h"};
   std::set<Opcode> opcodes;
-  WalkResult result = kernel.walk([&](Operation *op) {
+  kernel.walk([&](Operation *op) {
     usesStandard |= isa<arith::MinUIOp, arith::MaxUIOp>(op);
     if (!isa_and_present<TTKernelDialect>(op->getDialect()))
-      return WalkResult::advance();
-    FailureOr<KernelCall> call = resolveCall(op);
-    if (failed(call))
-      return WalkResult::interrupt();
-    if (!call->info->header.empty())
-      headers.insert(call->info->header.str());
-    opcodes.insert(static_cast<Opcode>(call->info->opcode));
-    return WalkResult::advance();
+      return;
+    const ::tt::schema::InstructionInfo &call = *resolved(op).info;
+    if (!call.header.empty())
+      headers.insert(call.header.str());
+    opcodes.insert(static_cast<Opcode>(call.opcode));
   });
-  if (result.wasInterrupted())
-    return failure();
   auto include = [&](StringRef header, bool isStandard) { emitc::IncludeOp::create(builder, kernel.getLoc(), header, isStandard); };
   if (usesStandard)
     include("algorithm", /*isStandard=*/true);
@@ -374,7 +361,6 @@ LogicalResult KernelToEmitC::preamble(bool isCompute) {
   for (Opcode opcode : opcodes)
     if (StringRef function = helperFunction(opcode); !function.empty())
       emitc::VerbatimOp::create(builder, kernel.getLoc(), function.trim('\n'));
-  return success();
 }
 
 LogicalResult KernelToEmitC::body() {
@@ -402,17 +388,16 @@ FailureOr<emitc::FileOp> KernelToEmitC::run() {
     if (isCompute)
       emitc::VerbatimOp::create(builder, kernel.getLoc(), text);
   };
-  LogicalResult ok = preamble(isCompute);
+  preamble(isCompute);
   verbatim("namespace NAMESPACE {");
-  if (succeeded(ok))
-    ok = body();
+  if (failed(body())) {
+    file.erase();
+    return failure();
+  }
   // The processors of a compute kernel each compile it under a name of their own.
   verbatim("void MAIN { kernel_main(); }");
   verbatim("} // namespace NAMESPACE");
-  if (succeeded(ok))
-    return file;
-  file.erase();
-  return failure();
+  return file;
 }
 
 FailureOr<emitc::FileOp> mlir::tt::ttkernel::convertToEmitC(func::FuncOp kernel, OpBuilder &builder, StatementMap &statements) {

@@ -188,8 +188,6 @@ private:
 } // namespace
 
 FailureOr<BytecodeWriter> mlir::tt::ttkernel::emitBytecode(func::FuncOp kernel, const KernelSource &source) {
-  if (failed(checkKernel(kernel)))
-    return failure();
   BytecodeEmitter emitter(source);
   if (failed(emitter.run(kernel)))
     return failure();

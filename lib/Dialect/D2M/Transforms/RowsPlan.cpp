@@ -18,20 +18,18 @@ using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
 LogicalResult mlir::tt::d2m::placeRows(RowsPlan &rows, Type type, const ::tt::hw::ChipDesc &chip, Operation *op) {
-  auto tensor = cast<RankedTensorType>(type);
-  auto attr = cast<ttcore::LayoutAttr>(tensor.getEncoding());
-  llvm::Expected<::tt::hw::TensorLayout> layout = attr.getTensorLayout(tensor.getShape());
-  if (!layout)
-    return op->emitOpError("cannot place ") << type << ": " << toString(layout.takeError());
+  FailureOr<::tt::hw::TensorLayout> layout = findTensorLayout(type, op);
+  if (failed(layout))
+    return failure();
   llvm::Expected<::tt::hw::RowPlacement> placement = ::tt::hw::placeRows(*layout, chip);
   if (!placement)
     return op->emitOpError("cannot find the rows of ") << type << ": " << toString(placement.takeError());
-  rows.buffer.isInDram = attr.getMemorySpace() == ttcore::MemorySpace::Dram;
+  rows.buffer.isInDram = layout->spec().memorySpace == ::tt::hw::MemorySpace::Dram;
   rows.buffer.isOnCores = placement->isOnCores;
   rows.placement = ttcore::toMLIR(placement->map, type.getContext());
   std::tie(rows.run, rows.pageBytes, rows.alignedPageBytes) =
       std::tuple(placement->run, placement->pageBytes, placement->alignedPageBytes);
-  TileSpace space(tensor.getShape());
+  TileSpace space(cast<RankedTensorType>(type).getShape());
   std::tie(rows.height, rows.width) = std::pair(space.height(), space.width());
   return success();
 }

@@ -16,23 +16,25 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
-FailureOr<ttcore::LayoutAttr> mlir::tt::d2m::findLayout(Type type, Operation *op) {
-  if (auto layout = dyn_cast_if_present<ttcore::LayoutAttr>(cast<RankedTensorType>(type).getEncoding()))
-    return layout;
-  return op->emitOpError("should have tensors with a layout, not ") << type;
+FailureOr<::tt::hw::TensorLayout> mlir::tt::d2m::findTensorLayout(Type type, Operation *op) {
+  auto tensor = cast<RankedTensorType>(type);
+  auto attr = dyn_cast_if_present<ttcore::LayoutAttr>(tensor.getEncoding());
+  if (!attr)
+    return op->emitOpError("should have tensors with a layout, not ") << type;
+  llvm::Expected<::tt::hw::TensorLayout> layout = attr.getTensorLayout(tensor.getShape());
+  if (!layout)
+    return op->emitOpError("cannot place ") << type << ": " << toString(layout.takeError());
+  return std::move(*layout);
 }
 
 LogicalResult mlir::tt::d2m::placeTensor(TensorPlace &place, Type type, const ::tt::hw::ChipDesc &chip, Operation *op) {
-  FailureOr<ttcore::LayoutAttr> attr = findLayout(type, op);
-  if (failed(attr))
+  FailureOr<::tt::hw::TensorLayout> layout = findTensorLayout(type, op);
+  if (failed(layout))
     return failure();
-  llvm::Expected<::tt::hw::TensorLayout> layout = attr->getTensorLayout(cast<RankedTensorType>(type).getShape());
-  if (!layout)
-    return op->emitOpError("cannot place ") << type << ": " << toString(layout.takeError());
   llvm::Expected<::tt::hw::PagePlacement> placement = ::tt::hw::placePages(*layout, chip);
   if (!placement)
     return op->emitOpError("cannot find the tiles of ") << type << ": " << toString(placement.takeError());
-  place.isInDram = attr->getMemorySpace() == ttcore::MemorySpace::Dram;
+  place.isInDram = layout->spec().memorySpace == ::tt::hw::MemorySpace::Dram;
   place.isOnCores = placement->isOnCores;
   place.placement = ttcore::toMLIR(placement->place, type.getContext());
   if (place.isInDram || !place.isOnCores || layout->numShards() > int64_t(chip.numWorkers()))

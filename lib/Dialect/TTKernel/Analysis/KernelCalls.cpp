@@ -13,6 +13,7 @@
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/TypeSwitch.h"
 
 #include <limits>
 
@@ -34,17 +35,28 @@ FailureOr<KernelCall> mlir::tt::ttkernel::resolveCall(Operation *op) {
   return call;
 }
 
+std::optional<Enumerator> mlir::tt::ttkernel::enumeratorOf(Attribute attr) {
+  return llvm::TypeSwitch<Attribute, std::optional<Enumerator>>(attr)
+      .Case([](mlir::tt::ttcore::DataTypeAttr type) {
+        return Enumerator{"DataType", uint32_t(type.getValue())};
+      })
+      .Case([](BcastTypeAttr type) {
+        return Enumerator{"BcastType", uint32_t(type.getValue())};
+      })
+      .Case([](PoolTypeAttr type) {
+        return Enumerator{"PoolType", uint32_t(type.getValue())};
+      })
+      .Case([](ReduceDimAttr type) {
+        return Enumerator{"ReduceDim", uint32_t(type.getValue())};
+      })
+      .Default(std::nullopt);
+}
+
 uint32_t mlir::tt::ttkernel::wordOf(Attribute attr) {
+  if (std::optional<Enumerator> enumerator = enumeratorOf(attr))
+    return enumerator->value;
   if (auto number = dyn_cast<FloatAttr>(attr))
     return number.getValue().bitcastToAPInt().getZExtValue();
-  if (auto type = dyn_cast<mlir::tt::ttcore::DataTypeAttr>(attr))
-    return uint32_t(type.getValue());
-  if (auto type = dyn_cast<BcastTypeAttr>(attr))
-    return uint32_t(type.getValue());
-  if (auto type = dyn_cast<PoolTypeAttr>(attr))
-    return uint32_t(type.getValue());
-  if (auto type = dyn_cast<ReduceDimAttr>(attr))
-    return uint32_t(type.getValue());
   if (auto flag = dyn_cast<BoolAttr>(attr))
     return flag.getValue();
   return uint32_t(cast<IntegerAttr>(attr).getValue().getZExtValue());

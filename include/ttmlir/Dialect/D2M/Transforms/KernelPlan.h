@@ -184,8 +184,8 @@ struct KernelPlan : WorkSplit {
   const MaskPlan &mask(TileMaskOp op, bool rows) const;
 };
 
-/// The layout of a tensor of `type`. An error at `op` when it has none.
-FailureOr<ttcore::LayoutAttr> findLayout(Type type, Operation *op);
+/// The layout of a tensor of `type`. An error at `op` when it has none, or none that memory can have.
+FailureOr<::tt::hw::TensorLayout> findTensorLayout(Type type, Operation *op);
 
 /// Sets where the tiles of a tensor of `type` are. An error at `op` when kernels cannot find them by number.
 LogicalResult placeTensor(TensorPlace &place, Type type, const ::tt::hw::ChipDesc &chip, Operation *op);

@@ -28,6 +28,15 @@ FailureOr<KernelCall> resolveCall(Operation *op);
 /// The word of an instruction that `attribute`, one of a call's, is.
 uint32_t wordOf(Attribute attribute);
 
+/// One of an enumeration: what the registry calls the enumeration, and the number of the enumerator.
+struct Enumerator {
+  StringRef kind;
+  uint32_t value;
+};
+
+/// The enumerator that `attribute` of a call is; none for flags and numbers.
+std::optional<Enumerator> enumeratorOf(Attribute attribute);
+
 /// An error unless `kernel` says what runs it and is one block whose arguments are circular buffers, with calls that its processors
 /// have, attributes of calls that mean something and loops whose numbers have no sign. What is there for the whole program, such as
 /// arguments and semaphores, is not looked at.

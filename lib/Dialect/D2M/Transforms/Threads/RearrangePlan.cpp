@@ -109,10 +109,6 @@ public:
   RearrangePlanner(RearrangeOp op, const ::tt::hw::ChipDesc &chip) : chip(chip) { plan.op = op; }
 
   FailureOr<RearrangePlan> run() {
-    FailureOr<ttcore::LayoutAttr> layout = findLayout(plan.op.getType(), plan.op);
-    if (failed(layout))
-      return failure();
-    plan.elementBytes = ::tt::elementBytes(static_cast<::tt::DataType>(layout->getDataType()));
     if (failed(open(plan.output, plan.op.getType())))
       return failure();
     for (Value input : plan.op.getInputs())
@@ -126,29 +122,29 @@ public:
       planPiece(index);
     spread();
     plan.fills = needsFill();
-    if (failed(placeBuffers(ttcore::TileType::get(plan.op.getContext(), layout->getDataType()))))
+    auto layout = cast<ttcore::LayoutAttr>(plan.op.getType().getEncoding());
+    if (failed(placeBuffers(ttcore::TileType::get(plan.op.getContext(), layout.getDataType()))))
       return failure();
     return std::move(plan);
   }
 
 private:
   LogicalResult open(PagesPlan &pages, Type type) {
-    FailureOr<ttcore::LayoutAttr> found = findLayout(type, plan.op);
-    if (failed(found))
+    FailureOr<::tt::hw::TensorLayout> layout = findTensorLayout(type, plan.op);
+    if (failed(layout))
       return failure();
-    ttcore::LayoutAttr attr = *found;
-    llvm::Expected<::tt::hw::TensorLayout> layout = attr.getTensorLayout(cast<RankedTensorType>(type).getShape());
-    if (!layout)
-      return plan.op.emitOpError("cannot place ") << type << ": " << toString(layout.takeError());
     llvm::Expected<::tt::hw::PagePlacement> placement = ::tt::hw::placePages(*layout, chip);
     if (!placement)
       return plan.op.emitOpError("cannot find the elements of ") << type << ": " << toString(placement.takeError());
+    auto attr = cast<ttcore::LayoutAttr>(cast<RankedTensorType>(type).getEncoding());
     MLIRContext *context = type.getContext();
     pages.extents.assign(placement->extents.begin(), placement->extents.end());
     pages.toSpace = ttcore::toMLIR(placement->toSpace, context);
     pages.toTensor = ttcore::toMLIR(placement->toTensor, context);
     pages.place = ttcore::toMLIR(placement->place, context);
     pages.isTiled = layout->isTiled();
+    // All tensors of a movement have the same format.
+    plan.elementBytes = ::tt::elementBytes(layout->spec().dtype);
     pages.hasPadding = attr.getOobVal() != ttcore::OOBVal::Undef;
     const bool isInDram = attr.getMemorySpace() == ttcore::MemorySpace::Dram;
     pages.alignment = isInDram || pages.isTiled ? chip.nocDramAddressAlignBytes : chip.nocL1AddressAlignBytes;
