@@ -24,9 +24,11 @@ struct Extent {
   int64_t blocksOf(int64_t core) const {
     return llvm::divideCeil(std::clamp<int64_t>(points - core * perCore, 0, perCore), perBlock);
   }
-  /// Whether all cores have something to do, and the same number of blocks.
-  bool isWorkForAll() const { return points > (cores - 1) * perCore; }
-  bool isEven() const { return isWorkForAll() && blocksOf(cores - 1) == blocksOf(0); }
+  /// Cores that have something to do.
+  int64_t workers() const { return llvm::divideCeil(points, perCore); }
+  bool isWorkForAll() const { return workers() == cores; }
+  /// Whether all of those have the same number of blocks.
+  bool isEven() const { return blocksOf(workers() - 1) == blocksOf(0); }
 };
 
 class Sharing {
@@ -58,13 +60,14 @@ public:
       if (!isFaster(buffer, sharedRows * sharedColumns))
         continue;
       std::tie(buffer.sharedRows, buffer.sharedColumns) = std::pair(sharedRows, sharedColumns);
+      buffer.receivers = (acrossRows ? rows.workers() : 1) * (acrossColumns ? columns.workers() : 1) - 1;
       buffer.shareNumber = plan.semaphores / 2;
       plan.semaphores += 2;
     }
   }
 
 private:
-  /// Whether cores side by side along a dimension push the buffer equally often.
+  /// Whether cores side by side along a dimension that have work push the buffer equally often.
   static bool canShare(const Extent &extent, const BufferPlan &buffer) {
     return buffer.reuse == Reuse::Kernel ? extent.isWorkForAll() : extent.isEven();
   }

@@ -74,6 +74,8 @@ struct BufferPlan : TensorPlace {
   /// Rows and columns of the rectangle of cores that need the same tiles at the same time. One of them reads them and multicasts
   /// them to the others.
   int64_t sharedRows = 1, sharedColumns = 1;
+  /// Those of them that have work and do not send: the others neither wait nor say that they are ready.
+  int64_t receivers = 0;
   /// Of a shared buffer: its number among them, and its semaphores: how many cores are ready, whether the tiles have come.
   unsigned shareNumber = 0;
   /// Of a shared buffer whose pushes come and go: there is room for three, so that its sender reads the next one while one is on its

@@ -44,6 +44,7 @@ Multicast::Multicast(PlanThreadBuilder &k, const KernelPlan &plan, const BufferP
   first[1] = sharesColumns ? k.constant(0) : column;
   extents[0] = buffer.sharedRows;
   extents[1] = buffer.sharedColumns;
+  receivers = buffer.receivers;
 }
 
 void Multicast::compare(PlanThreadBuilder &k, Value place, Value sender) {
@@ -58,7 +59,7 @@ void Multicast::announce(PlanThreadBuilder &k) const {
 
 void Multicast::send(PlanThreadBuilder &k, Value tiles, Value pages) const {
   auto rectangle = k.b.getDenseI64ArrayAttr(extents);
-  k.call<SemaphoreWaitOp>(ready, k.constant(extents[0] * extents[1] - 1));
+  k.call<SemaphoreWaitOp>(ready, k.constant(receivers));
   k.call<SemaphoreSetOp>(ready, k.constant(0), ValueRange(), DenseI64ArrayAttr());
   // Buffers hold two pushes at least: before one is overwritten, the next has been sent.
   k.call<DmaBarrierOp>(TransferKind::Write);

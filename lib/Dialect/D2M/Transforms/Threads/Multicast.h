@@ -40,8 +40,8 @@ private:
   Value isSender, isReceiver, ready, sent;
   /// Row and column of the sender and of the first core of the rectangle.
   Value sender[2], first[2];
-  /// Rows and columns of the rectangle.
-  int64_t extents[2];
+  /// Rows and columns of the rectangle, and the cores in it that wait.
+  int64_t extents[2], receivers;
 };
 
 } // namespace mlir::tt
