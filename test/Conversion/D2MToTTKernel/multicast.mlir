@@ -87,6 +87,23 @@ func.func @ragged(%a: tensor<1050x300xbf16>, %b: tensor<300x1380xbf16>) -> tenso
   return %0 : tensor<1050x1380xbf16>
 }
 
+// 50 of 56 cores have work: the others get what is sent, but say nothing and wait for nothing.
+// CHECK-LABEL: func.func private @some_0_reader
+// CHECK: ttkernel.noc_semaphore_wait %{{.*}}, %c49_i32
+func.func @some(%a: tensor<32x512xbf16>, %b: tensor<512x3200xbf16>) -> tensor<32x3200xbf16> {
+  %0 = "ttir.matmul"(%a, %b) : (tensor<32x512xbf16>, tensor<512x3200xbf16>) -> tensor<32x3200xbf16>
+  return %0 : tensor<32x3200xbf16>
+}
+
+// Either factor would come as early if every core read it, but not both: DRAM serves all.
+// CHECK-LABEL: func.func private @both_0_reader
+// CHECK-COUNT-2: ttkernel.noc_async_write_multicast
+// CHECK-LABEL: func.func private @both_0_compute
+func.func @both(%a: tensor<100x3200xf32>, %b: tensor<3200x320xf32>) -> tensor<100x320xf32> {
+  %0 = "ttir.matmul"(%a, %b) : (tensor<100x3200xf32>, tensor<3200x320xf32>) -> tensor<100x320xf32>
+  return %0 : tensor<100x320xf32>
+}
+
 // Few cores read as fast by themselves.
 // CHECK-LABEL: func.func private @small_0_reader
 // CHECK-NOT: semaphore

@@ -11,6 +11,8 @@
 
 #include "llvm/Support/MathExtras.h"
 
+#include <utility>
+
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
@@ -45,28 +47,40 @@ public:
   }
 
   void run() {
-    for (auto [index, buffer] : llvm::enumerate(plan.inputs)) {
-      if (!buffer.isInDram)
-        continue;
-      AffineExpr number = plan.generic.getInputMap(index).getResult(0);
-      bool acrossRows = rows.cores > 1 && !number.isFunctionOfDim(0) && canShare(rows, buffer);
-      bool acrossColumns = columns.cores > 1 && !number.isFunctionOfDim(1) && canShare(columns, buffer);
-      if (!acrossRows && !acrossColumns)
-        continue;
-      int64_t sharedRows = acrossRows ? plan.gridRows : 1, sharedColumns = acrossColumns ? plan.gridColumns : 1;
-      // Rows or columns that are spread over all cores.
-      if (plan.spread != Spread::Grid)
-        std::tie(sharedRows, sharedColumns) = std::pair(plan.gridRows, plan.gridColumns);
-      if (!isFaster(buffer, sharedRows * sharedColumns))
-        continue;
-      std::tie(buffer.sharedRows, buffer.sharedColumns) = std::pair(sharedRows, sharedColumns);
-      buffer.receivers = (acrossRows ? rows.workers() : 1) * (acrossColumns ? columns.workers() : 1) - 1;
-      buffer.shareNumber = plan.semaphores / 2;
-      plan.semaphores += 2;
+    const double alone = cycles();
+    for (auto [index, buffer] : llvm::enumerate(plan.inputs))
+      if (buffer.isInDram)
+        share(buffer, plan.generic.getInputMap(index).getResult(0));
+    double shared = cycles();
+    while (dropOne(shared))
+      ;
+    for (BufferPlan &buffer : plan.inputs) {
+      if (alone <= shared)
+        buffer = unshared(buffer);
+      if (buffer.isShared()) {
+        buffer.shareNumber = plan.semaphores / 2;
+        plan.semaphores += 2;
+      }
     }
   }
 
 private:
+  /// Lets all cores read that buffer again for which it saves most; false if it saves nothing. `best` is what `cycles()` gives.
+  bool dropOne(double &best) {
+    BufferPlan *dropped = nullptr;
+    for (BufferPlan &buffer : plan.inputs) {
+      if (!buffer.isShared())
+        continue;
+      const BufferPlan shared = std::exchange(buffer, unshared(buffer));
+      if (double without = cycles(); without < best)
+        std::tie(best, dropped) = std::pair(without, &buffer);
+      buffer = shared;
+    }
+    if (dropped)
+      *dropped = unshared(*dropped);
+    return dropped;
+  }
+
   /// Whether cores side by side along a dimension that have work push the buffer equally often.
   static bool canShare(const Extent &extent, const BufferPlan &buffer) {
     return buffer.reuse == Reuse::Kernel ? extent.isWorkForAll() : extent.isEven();
@@ -90,15 +104,43 @@ private:
     llvm_unreachable("unknown reuse");
   }
 
-  /// Whether `sharers` cores get their tiles earlier when one of them reads and sends them, in cycles of data movement alone: DRAM
-  /// serves all cores at a time, and a tile that many want keeps its channel busy that often; on the other hand what is sent moves
-  /// twice, and only when all cores have said that they are ready.
-  bool isFaster(const BufferPlan &buffer, int64_t sharers) const {
-    double pushes = pushesOf(buffer), bytes = pushes * buffer.pages() * buffer.type.getPageSize();
-    double channels = std::min<double>(chip.numDramChannels, buffer.pages() * (cores / sharers));
-    double alone = std::max(bytes / rates.dramRead, bytes * cores / (channels * rates.dramChannel));
-    double shared = bytes / rates.dramRead + bytes / rates.multicast + pushes * rates.l1WriteLatency;
-    return shared < alone;
+  /// Lets as many cores as need the same tiles of `buffer`, which are those of `number`, share it.
+  void share(BufferPlan &buffer, AffineExpr number) const {
+    bool acrossRows = rows.cores > 1 && !number.isFunctionOfDim(0) && canShare(rows, buffer);
+    bool acrossColumns = columns.cores > 1 && !number.isFunctionOfDim(1) && canShare(columns, buffer);
+    if (!acrossRows && !acrossColumns)
+      return;
+    // Rows or columns may be spread over all cores.
+    const bool isGrid = plan.spread == Spread::Grid;
+    buffer.sharedRows = acrossRows || !isGrid ? plan.gridRows : 1;
+    buffer.sharedColumns = acrossColumns || !isGrid ? plan.gridColumns : 1;
+    buffer.receivers = (acrossRows ? rows.workers() : 1) * (acrossColumns ? columns.workers() : 1) - 1;
+  }
+  static BufferPlan unshared(BufferPlan buffer) {
+    buffer.sharedRows = buffer.sharedColumns = 1;
+    buffer.receivers = 0;
+    return buffer;
+  }
+
+  /// Cycles until the busiest core has its tiles, by data movement alone. DRAM serves all cores at a time, and a tile that many
+  /// read keeps its channel busy that often; what is sent moves twice, a push while the next one is read, and only when all cores
+  /// have said that they are ready. No core sends more than one buffer.
+  double cycles() const {
+    double busiestChannels = 0, read = 0, sent = 0;
+    for (const BufferPlan &buffer : plan.inputs) {
+      if (!buffer.isInDram)
+        continue;
+      const double pushes = pushesOf(buffer), bytes = pushes * buffer.pages() * buffer.type.getPageSize();
+      const int64_t readers = cores / buffer.sharers();
+      const double channels = std::min<double>(chip.numDramChannels, buffer.pages() * readers);
+      busiestChannels += bytes * readers / (channels * rates.dramChannel * rates.dramEfficiency);
+      const double toRead = bytes / rates.dramRead, toSend = bytes / rates.multicast;
+      if (buffer.isShared())
+        sent = std::max(sent, std::max(toRead, toSend) + std::min(toRead, toSend) / pushes + pushes * rates.l1WriteLatency);
+      else
+        read += toRead;
+    }
+    return std::max(busiestChannels, read + sent);
   }
 
   KernelPlan &plan;
