@@ -3,6 +3,7 @@
 // RUN: split-file %s %t
 // RUN: tt-opt --ttir-to-ttmetal-pipeline=compile-to=ttkernel %t/heads.mlir | tt-translate --ttkernel-to-cpp | FileCheck %t/heads.mlir
 // RUN: tt-opt --ttir-to-ttmetal-pipeline=compile-to=ttkernel %t/channels.mlir | tt-translate --ttkernel-to-cpp | FileCheck %t/channels.mlir
+// RUN: tt-opt --ttir-to-ttmetal-pipeline=compile-to=ttkernel %t/padding.mlir | tt-translate --ttkernel-to-cpp | FileCheck %t/padding.mlir
 // RUN: tt-opt --ttir-to-ttmetal-pipeline=compile-to=fusion %t/forms.mlir | FileCheck %t/forms.mlir
 
 //--- heads.mlir
@@ -35,13 +36,38 @@ func.func @f(%x: tensor<1x32x32x32xf32>) -> tensor<1x32x32x32xf32> {
   return %0 : tensor<1x32x32x32xf32>
 }
 
+//--- padding.mlir
+// What tiles have beyond the tensor may be anything: both pages are filled before the first block.
+// CHECK: // undefined_0_reader
+// CHECK: void kernel_main
+// CHECK: fill_l1(out0_write_ptr, 8192, 0);
+// CHECK-NOT: fill_l1
+// CHECK: for (uint32_t tile
+// CHECK-NOT: fill_l1
+// CHECK: // undefined_0_writer
+func.func @undefined(%x: tensor<4x100x6x50xf32>) -> tensor<4x6x100x50xf32> {
+  %0 = "ttir.permute"(%x) <{permutation = array<i64: 0, 2, 1, 3>}> : (tensor<4x100x6x50xf32>) -> tensor<4x6x100x50xf32>
+  return %0 : tensor<4x6x100x50xf32>
+}
+
+// Elements of no input are filled in every block.
+// CHECK: // pad_0_reader
+// CHECK: void kernel_main
+// CHECK-NOT: fill_l1
+// CHECK: for (uint32_t tile
+// CHECK: fill_l1(out0_write_ptr, 4096, 1065353216);
+func.func @pad(%x: tensor<1000x700xf32>) -> tensor<1001x701xf32> {
+  %0 = "ttir.pad"(%x) <{padding = array<i32: 1, 0, 1, 0>, value = 1.0 : f32}> : (tensor<1000x700xf32>) -> tensor<1001x701xf32>
+  return %0 : tensor<1001x701xf32>
+}
+
 //--- forms.mlir
-// What moves whole tiles stays a computation, which fuses; the rest is one operation each, with a box per input.
+// What moves whole tiles stays a computation, which fuses; the rest is movement, with a box per input, and the reshape is part of it.
 // CHECK-DAG: #[[FLAT:.*]] = affine_map<(d0, d1) -> (((d0 * 20 + d1) floordiv 24) mod 10, (d0 * 20 + d1) mod 24)>
 // CHECK-DAG: #[[SECOND:.*]] = affine_map<(d0, d1) -> (d0, d1 - 20)>
 // CHECK-LABEL: func.func @forms
-// CHECK: d2m.rearrange %{{.*}} {begins = array<i64: 0, 0>, ends = array<i64: 12, 20>, maps = [#[[FLAT]]], padding = 0 : i32}
-// CHECK: d2m.rearrange %{{.*}}, %{{.*}} {begins = array<i64: 0, 0, 0, 20>, ends = array<i64: 12, 20, 12, 40>, maps = [#{{.*}}, #[[SECOND]]], padding = 0 : i32}
+// CHECK-NOT: d2m.rearrange
+// CHECK: d2m.rearrange %{{.*}}, %{{.*}} {begins = array<i64: 0, 0, 0, 20>, ends = array<i64: 12, 20, 12, 40>, maps = [#[[FLAT]], #[[SECOND]]], padding = 0 : i32}
 // CHECK: d2m.rearrange %{{.*}} {begins = array<i64: 1, 0>, ends = array<i64: 13, 40>, {{.*}}padding = 16256 : i32}
 // CHECK: d2m.generic
 // CHECK-NOT: d2m.generic

@@ -33,17 +33,29 @@ func.func @heads(%x: tensor<2x64x4x40xbf16, #heads>) -> tensor<2x4x64x40xbf16, #
 
 #wide = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<40x96xf32, #ttcore.memory_space<dram>>, interleaved>
 #part = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<20x64xf32, #ttcore.memory_space<dram>>, interleaved>
+#less = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<20x96xf32, #ttcore.memory_space<dram>>, interleaved>
+#half = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<30x96xf32, #ttcore.memory_space<dram>>, interleaved>
 #both = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<20x160xf32, #ttcore.memory_space<l1>>, interleaved>
 
-// One after the other: what is between them is row-major too.
+// One after the other are one.
 // CHECK-LABEL: func.func @slices
-// CHECK-NEXT: %[[PART:.*]] = d2m.rearrange %arg0 {{.*}} -> tensor<20x96xf32
-// CHECK-NEXT: d2m.rearrange %arg1, %[[PART]] {{.*}} -> tensor<20x160xf32
+// CHECK-NEXT: d2m.rearrange %arg1, %arg0 {{.*}} -> tensor<20x160xf32
 // CHECK-NEXT: return
 func.func @slices(%x: tensor<40x96xf32, #wide>, %y: tensor<20x64xf32, #part>) -> tensor<20x160xf32, #both> {
   %0 = "ttir.slice_static"(%x) <{begins = [1 : i32, 0 : i32], ends = [40 : i32, 96 : i32], step = [2 : i32, 1 : i32]}> : (tensor<40x96xf32, #wide>) -> tensor<20x96xf32>
   %1 = "ttir.concat"(%y, %0) <{dim = 1 : si32}> : (tensor<20x64xf32, #part>, tensor<20x96xf32>) -> tensor<20x160xf32, #both>
   return %1 : tensor<20x160xf32, #both>
+}
+
+// What is between two that stay apart is row-major too.
+// CHECK-LABEL: func.func @two
+// CHECK-NEXT: %[[BOTH:.*]] = d2m.rearrange %arg0, %arg1 {{.*}} -> tensor<60x96xf32
+// CHECK-NEXT: d2m.rearrange %[[BOTH]] {{.*}} -> tensor<30x96xf32
+// CHECK-NEXT: return
+func.func @two(%x: tensor<40x96xf32, #wide>, %y: tensor<20x96xf32, #less>) -> tensor<30x96xf32, #half> {
+  %0 = "ttir.concat"(%x, %y) <{dim = 0 : si32}> : (tensor<40x96xf32, #wide>, tensor<20x96xf32, #less>) -> tensor<60x96xf32>
+  %1 = "ttir.slice_static"(%0) <{begins = [1 : i32, 0 : i32], ends = [60 : i32, 96 : i32], step = [2 : i32, 1 : i32]}> : (tensor<60x96xf32>) -> tensor<30x96xf32, #half>
+  return %1 : tensor<30x96xf32, #half>
 }
 
 #turned = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<96x40xf32, #ttcore.memory_space<dram>>, interleaved>

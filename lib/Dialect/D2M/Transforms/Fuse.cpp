@@ -41,10 +41,11 @@ static bool hasProducts(GenericOp op) {
   return llvm::any_of(op.getBody().front(), [](Operation &each) { return isa<TileMatmulOp>(each); });
 }
 
-/// Whether `op` makes tiles of a row-major tensor and nothing else.
-static bool makesTilesOfRows(GenericOp op) {
-  return op.getNumOperands() == 1 && isRowMajor(op.getInputs()[0].getType()) && op.getInputMap(0) == op.getResultMap(0) &&
-         llvm::hasSingleElement(op.getBody().front());
+/// Whether `op` puts tiles in another order, or makes those of a row-major tensor, and nothing else.
+static bool movesTiles(GenericOp op) {
+  return op.getNumOperands() == 1 && llvm::hasSingleElement(op.getBody().front()) &&
+         op.getBody().getArgument(0).getType() == op.getYielded()[0].getType() &&
+         (!isRowMajor(op.getInputs()[0].getType()) || op.getInputMap(0) == op.getResultMap(0));
 }
 
 static int64_t volume(GenericOp op) {
@@ -113,7 +114,7 @@ private:
       return false;
     for (unsigned input : inputs)
       for (Operation *user : consumer.getBody().getArgument(input).getUsers())
-        if ((isa<TileMatmulOp>(user) && !makesTilesOfRows(producer)) ||
+        if ((isa<TileMatmulOp>(user) && !movesTiles(producer)) ||
             (isa<TileBcastOp, TileTransposeOp>(user) && !epilogue && !isPlain(producer)))
           return false;
     if (epilogue)
@@ -350,6 +351,7 @@ struct Fuse : mlir::tt::d2m::impl::D2MFuseBase<Fuse> {
     FailureOr<::tt::hw::ChipDesc> chip = ttcore::getTargetChip(getOperation(), getOperation());
     if (failed(chip))
       return signalPassFailure();
+    fused += fuseMoves(getOperation(), *chip);
     for (GenericOp op : unified())
       fuseInto(op, *chip);
     SmallVector<GenericOp> all = unified();

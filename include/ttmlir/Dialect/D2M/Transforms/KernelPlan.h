@@ -211,6 +211,12 @@ FailureOr<KernelPlan> planKernels(GenericOp generic, const ::tt::hw::ChipDesc &c
 /// Whether the network brings all elements of `op` to where they belong, in parts of rows, so that no core has to copy any.
 bool movesToPlace(RearrangeOp op, const ::tt::hw::ChipDesc &chip);
 
+/// An estimate of the cycles that the kernels of `op` take; infinity if it has none.
+double moveCycles(RearrangeOp op, const ::tt::hw::ChipDesc &chip);
+
+/// Composes movement below `scope` with movement, where that is no slower; how often. What moves whole tiles becomes a computation.
+unsigned fuseMoves(Operation *scope, const ::tt::hw::ChipDesc &chip);
+
 /// Decides how the rows of row-major tensors of `plan`, which is done otherwise, go through their buffers.
 void planRows(KernelPlan &plan);
 

@@ -86,10 +86,12 @@ public:
     }
     if (plan.hasScratch)
       scratch = k.call<AddressOp>(k.call<ReserveOp>(k.cb(plan.scratch)));
+    if (plan.fillsBuffer)
+      fill(k.call<AddressOp>(k.call<ReserveOp>(k.cb(plan.result))), std::min<int64_t>(plan.coreBlocks, plan.result.type.getNumBuffers()));
     forBlocks([&](Value block) {
       start = k.call<AddressOp>(k.call<ReserveOp>(k.cb(plan.result)));
-      if (plan.fills)
-        k.call<ttkernel::FillL1Op>(number(start), number(bytesOfBlock()), number(paddingWord()));
+      if (plan.fillsBlocks)
+        fill(start, 1);
       for (const Source &source : sources)
         gather(source, block);
       k.call<PushOp>(k.cb(plan.result), Value());
@@ -98,6 +100,9 @@ public:
   }
 
 private:
+  void fill(Value address, int64_t blocks) {
+    k.call<ttkernel::FillL1Op>(number(address), number(blocks * bytesOfBlock()), number(paddingWord()));
+  }
   int64_t bytesOfBlock() { return plan.output.isTiled ? int64_t(plan.result.type.getPageSize()) : plan.blockRows * plan.pitch; }
 
   /// An element of padding, as often as a word has it.

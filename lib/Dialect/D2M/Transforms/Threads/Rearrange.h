@@ -76,8 +76,9 @@ struct RearrangePlan {
   int64_t blocks = 0, coreBlocks = 0;
   int64_t elementBytes = 0;
   SmallVector<PiecePlan, 0> pieces;
-  /// Whether parts of the result's blocks are no elements of an input.
-  bool fills = false;
+  /// Whether parts of a block are no elements of an input but have to have a value, or may hold anything: then what earlier blocks
+  /// have left in the circular buffer will do.
+  bool fillsBlocks = false, fillsBuffer = false;
   SmallVector<PagesPlan, 0> inputs;
   PagesPlan output;
   d2m::BufferPlan result;

@@ -8,12 +8,14 @@
 #include "Rearrange.h"
 
 #include "ttmlir/Dialect/D2M/Transforms/TileNumbers.h"
+#include "ttmlir/Hardware/ChipRates.h"
 #include "ttmlir/Hardware/PagePlacement.h"
 #include "ttmlir/Support/DataType.h"
 
 #include "llvm/ADT/bit.h"
 #include "llvm/Support/MathExtras.h"
 
+#include <limits>
 #include <numeric>
 
 using namespace mlir;
@@ -121,7 +123,8 @@ public:
     for (unsigned index = 0; index < plan.inputs.size(); ++index)
       planPiece(index);
     spread();
-    plan.fills = needsFill();
+    plan.fillsBlocks = plan.output.hasPadding || !isCovered();
+    plan.fillsBuffer = !plan.fillsBlocks && plan.output.isTiled && (rows() % kTile != 0 || columns() % kTile != 0);
     auto layout = cast<ttcore::LayoutAttr>(plan.op.getType().getEncoding());
     if (failed(placeBuffers(ttcore::TileType::get(plan.op.getContext(), layout.getDataType()))))
       return failure();
@@ -375,8 +378,8 @@ private:
     plan.gridRows = llvm::divideCeil(cores, plan.gridColumns);
   }
 
-  /// Whether pages have padding, or the boxes do not cover the result.
-  bool needsFill() {
+  /// Whether each element of the result is one of an input.
+  bool isCovered() {
     int64_t covered = 0, elements = 1;
     for (unsigned index = 0; index < plan.inputs.size(); ++index) {
       int64_t volume = 1;
@@ -386,7 +389,7 @@ private:
     }
     for (int64_t extent : plan.output.extents)
       elements *= extent;
-    return covered < elements || (plan.output.isTiled && (rows() % kTile != 0 || columns() % kTile != 0));
+    return covered == elements;
   }
 
   LogicalResult placeBuffers(ttcore::TileType tile) {
@@ -415,8 +418,32 @@ FailureOr<RearrangePlan> mlir::tt::planRearrange(RearrangeOp op, const ::tt::hw:
   return RearrangePlanner(op, chip).run();
 }
 
-bool mlir::tt::d2m::movesToPlace(RearrangeOp op, const ::tt::hw::ChipDesc &chip) {
+/// The plan of `op`, if there is one, without a word.
+static FailureOr<RearrangePlan> tryPlan(RearrangeOp op, const ::tt::hw::ChipDesc &chip) {
   ScopedDiagnosticHandler quiet(op.getContext(), [](Diagnostic &) { return success(); });
-  FailureOr<RearrangePlan> plan = planRearrange(op, chip);
+  return planRearrange(op, chip);
+}
+
+bool mlir::tt::d2m::movesToPlace(RearrangeOp op, const ::tt::hw::ChipDesc &chip) {
+  FailureOr<RearrangePlan> plan = tryPlan(op, chip);
   return succeeded(plan) && llvm::all_of(plan->pieces, [](const PiecePlan &piece) { return piece.isDirect; });
+}
+
+/// Cycles of a reader for a run, most of them for its address, and to copy it and an element of it in L1: those that heads of
+/// attention took (rows of tiles, and runs of four elements).
+static constexpr double kReadRun = 70, kCopyRun = 20, kCopyElement = 8;
+
+double mlir::tt::d2m::moveCycles(RearrangeOp op, const ::tt::hw::ChipDesc &chip) {
+  FailureOr<RearrangePlan> plan = tryPlan(op, chip);
+  if (failed(plan))
+    return std::numeric_limits<double>::infinity();
+  double ofBlock = 0;
+  for (const PiecePlan &piece : plan->pieces) {
+    const double runs = piece.extents[piece.extents.size() - 2] * piece.extents.back();
+    const double inBlock = runs / (piece.conditions.empty() ? 1 : plan->pieces.size());
+    ofBlock +=
+        ::tt::hw::chipRates(chip.arch).dramReadLatency +
+        inBlock * (kReadRun + (piece.isDirect ? 0 : kCopyRun + kCopyElement * std::min<int64_t>(piece.length, plan->blockColumns)));
+  }
+  return ofBlock * plan->coreBlocks;
 }

@@ -1,0 +1,286 @@
+//===- FuseMoves.cpp - Movement behind movement ---------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Attention cuts the columns of a tensor into heads and puts those in front: a reshape and a permutation, each of which moves
+// single rows of tiles, but together only tiles. So what moves elements is composed with what moves its operand, element by
+// element, and what moves whole tiles then becomes a computation on tiles, which others take in.
+//
+//===----------------------------------------------------------------------===//
+
+#include "TileOps.h"
+
+#include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
+#include "ttmlir/Dialect/D2M/Transforms/TileNumbers.h"
+#include "ttmlir/Dialect/D2M/Transforms/TileSpace.h"
+#include "ttmlir/Hardware/ChipRates.h"
+#include "ttmlir/Hardware/TilePlacement.h"
+#include "ttmlir/Support/DataType.h"
+
+#include "mlir/IR/Builders.h"
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::d2m;
+
+/// Rows and columns of a tile.
+static constexpr int64_t kTile = 32;
+
+/// Whether kernels find tiles of a tensor of `type` by number, and what those have beyond its elements may be anything.
+static bool isPlain(Type type, Operation *op) {
+  ScopedDiagnosticHandler quiet(op->getContext(), [](Diagnostic &) { return success(); });
+  FailureOr<::tt::hw::TensorLayout> layout = findTensorLayout(type, op);
+  if (failed(layout) || !layout->isTiled() || layout->spec().oob != ::tt::hw::OOBVal::Undef)
+    return false;
+  llvm::Error error = ::tt::hw::checkTiles(*layout);
+  const bool isPlain = !error;
+  llvm::consumeError(std::move(error));
+  return isPlain;
+}
+
+static AffineMap simplified(AffineMap map, ArrayRef<int64_t> shape) {
+  SmallVector<AffineExpr> results;
+  for (AffineExpr expr : map.getResults())
+    results.push_back(simplifyInRange(expr, shape));
+  return AffineMap::get(map.getNumDims(), 0, results, map.getContext());
+}
+
+//===----------------------------------------------------------------------===//
+// Tiles and elements
+//===----------------------------------------------------------------------===//
+
+/// If `op` puts tiles of its operand, perhaps transposed, in another order: the index of an element there of that in the result.
+static std::optional<AffineMap> elementsOf(GenericOp op) {
+  if (op.isThreaded() || op.getNumOperands() != 1 || op.getNumResults() != 1 || op.getExtents().size() != 2)
+    return std::nullopt;
+  Block &body = op.getBody().front();
+  Value yielded = op.getYielded()[0];
+  auto transpose = yielded.getDefiningOp<TileTransposeOp>();
+  Value tile = transpose ? Value(transpose.getInput()) : yielded;
+  Type from = op.getInputs()[0].getType(), to = op.getResult(0).getType();
+  if (body.getOperations().size() != (transpose ? 2 : 1) || tile != body.getArgument(0) || tile.getType() != yielded.getType() ||
+      !isPlain(from, op) || !isPlain(to, op))
+    return std::nullopt;
+  const SmallVector<int64_t> shape = RearrangeOp::shapeOf(to);
+  const TileSpace input(RearrangeOp::shapeOf(from)), result(shape);
+  MLIRContext *context = op.getContext();
+  SmallVector<AffineExpr> at;
+  for (size_t axis = 0; axis < shape.size(); ++axis)
+    at.push_back(getAffineDimExpr(axis, context));
+  const AffineExpr row = at[at.size() - 2] % kTile, column = at.back() % kTile;
+  for (AffineExpr &expr : MutableArrayRef(at).take_back(2))
+    expr = expr.floorDiv(kTile);
+  const AffineExpr number = result.number(at, context), y = getAffineDimExpr(0, context), x = getAffineDimExpr(1, context);
+  if (op.getResultMap(0).getResult(0) != simplifyInRange(y * result.columns() + x, op.getExtents()))
+    return std::nullopt;
+  const AffineExpr point[] = {number.floorDiv(result.columns()), number % result.columns()};
+  SmallVector<AffineExpr> source = input.position(op.getInputMap(0).getResult(0).replaceDims(point));
+  source[source.size() - 2] = source[source.size() - 2] * kTile + (transpose ? column : row);
+  source.back() = source.back() * kTile + (transpose ? row : column);
+  return simplified(AffineMap::get(shape.size(), 0, source, context), shape);
+}
+
+/// If all elements of the result of `op` come from its only operand: the index there of an element of the result.
+static std::optional<AffineMap> elementsOf(RearrangeOp op) {
+  if (op.getInputs().size() != 1 || llvm::any_of(op.getBegin(0), [](int64_t begin) { return begin != 0; }) ||
+      op.getEnd(0) != ArrayRef(RearrangeOp::shapeOf(op.getType())))
+    return std::nullopt;
+  return op.getMap(0);
+}
+
+static std::optional<AffineMap> elementsOf(Operation *op) {
+  if (auto generic = dyn_cast_or_null<GenericOp>(op))
+    return elementsOf(generic);
+  if (auto rearrange = dyn_cast_or_null<RearrangeOp>(op))
+    return elementsOf(rearrange);
+  return std::nullopt;
+}
+
+namespace {
+/// Where a tile of a result is in an operand.
+struct TileSource {
+  SmallVector<AffineExpr> position;
+  bool isTransposed;
+};
+} // namespace
+
+/// Where tiles of the result of `shape` are if its elements are those at `map`, in dimensions of the tile's position; nothing if
+/// some tile holds elements of several.
+static std::optional<TileSource> tilesOf(AffineMap map, ArrayRef<int64_t> shape) {
+  // A point is the position of a tile, and a row and a column in it.
+  const size_t rank = shape.size();
+  MLIRContext *context = map.getContext();
+  SmallVector<int64_t> extents(TileSpace(shape).extents());
+  SmallVector<AffineExpr> index;
+  for (size_t axis = 0; axis < rank; ++axis)
+    index.push_back(getAffineDimExpr(axis, context));
+  for (size_t axis : {rank - 2, rank - 1}) {
+    index[axis] = index[axis] * kTile + getAffineDimExpr(axis + 2, context);
+    extents.push_back(std::min(shape[axis], kTile));
+  }
+  auto atPoint = [&](AffineExpr expr) { return simplifyInRange(expr.replaceDims(index), extents); };
+  const AffineExpr row = simplifyInRange(getAffineDimExpr(rank, context), extents);
+  const AffineExpr column = simplifyInRange(getAffineDimExpr(rank + 1, context), extents);
+  TileSource source;
+  for (AffineExpr expr : map.getResults())
+    source.position.push_back(atPoint(expr));
+  const AffineExpr inRow = simplifyInRange(source.position[source.position.size() - 2] % kTile, extents);
+  const AffineExpr inColumn = simplifyInRange(source.position.back() % kTile, extents);
+  source.isTransposed = inRow != row || inColumn != column;
+  if (source.isTransposed && (inRow != column || inColumn != row))
+    return std::nullopt;
+  for (AffineExpr &expr : MutableArrayRef(source.position).take_back(2))
+    expr = simplifyInRange(expr.floorDiv(kTile), extents);
+  for (AffineExpr expr : source.position)
+    if (expr.isFunctionOfDim(rank) || expr.isFunctionOfDim(rank + 1))
+      return std::nullopt;
+  return source;
+}
+
+/// The computation that moves the tiles of `input` as `op` moves its elements; null if those do not stay together.
+static GenericOp moveTiles(RearrangeOp op, OpBuilder &b) {
+  std::optional<AffineMap> map = elementsOf(op);
+  if (!map || !isPlain(op.getInputs()[0].getType(), op) || !isPlain(op.getType(), op))
+    return {};
+  const SmallVector<int64_t> shape = RearrangeOp::shapeOf(op.getType());
+  std::optional<TileSource> source = tilesOf(*map, shape);
+  if (!source)
+    return {};
+  const TileSpace input(RearrangeOp::shapeOf(op.getInputs()[0].getType())), result(shape);
+  const int64_t extents[] = {result.rows(), result.columns()};
+  const AffineExpr number = b.getAffineDimExpr(0) * result.columns() + b.getAffineDimExpr(1);
+  const AffineExpr from = input.number(source->position, b.getContext()).replaceDims(result.position(number));
+  AffineMap maps[] = {AffineMap::get(2, 0, simplifyInRange(from, extents)), AffineMap::get(2, 0, simplifyInRange(number, extents))};
+  auto parallel =
+      b.getArrayAttr(SmallVector<Attribute>(2, ttcore::IteratorTypeAttr::get(b.getContext(), ttcore::IteratorType::Parallel)));
+  auto generic = GenericOp::create(b, op.getLoc(), TypeRange(op.getType()), op.getInputs(), extents, b.getAffineMapArrayAttr(maps),
+                                   parallel, /*grid=*/ttcore::GridAttr(), /*block_factors=*/DenseI64ArrayAttr());
+  OpBuilder::InsertionGuard guard(b);
+  Block *body = b.createBlock(&generic.getBody());
+  auto layout = cast<ttcore::LayoutAttr>(op.getType().getEncoding());
+  Value tile = body->addArgument(layout.getMemref().getElementType(), op.getLoc());
+  if (source->isTransposed)
+    tile = TileTransposeOp::create(b, op.getLoc(), tile.getType(), tile);
+  YieldOp::create(b, op.getLoc(), tile);
+  return generic;
+}
+
+//===----------------------------------------------------------------------===//
+// Composition
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+class MoveFuser {
+public:
+  explicit MoveFuser(const ::tt::hw::ChipDesc &chip) : chip(chip) {}
+
+  /// Composes `op` with what moves its operands, again and again; how often.
+  unsigned run(Operation *op) {
+    unsigned fused = 0;
+    if (auto rearrange = dyn_cast<RearrangeOp>(op)) {
+      OpBuilder b(op);
+      if (GenericOp tiles = moveTiles(rearrange, b))
+        op = replace(op, tiles);
+    }
+    while (Operation *composed = composeAny(op)) {
+      op = composed;
+      ++fused;
+    }
+    return fused;
+  }
+
+private:
+  /// The operation in place of `op` and one that makes an operand; null if none pays.
+  Operation *composeAny(Operation *op) {
+    for (unsigned index = 0; index < op->getNumOperands(); ++index) {
+      Operation *producer = op->getOperand(index).getDefiningOp();
+      if (!producer || producer->getBlock() != op->getBlock() || (isa<GenericOp>(op) && isa<GenericOp>(producer)))
+        continue;
+      if (Operation *composed = compose(op, index, producer))
+        return composed;
+    }
+    return nullptr;
+  }
+
+  Operation *compose(Operation *op, unsigned index, Operation *producer) {
+    std::optional<AffineMap> inner = elementsOf(producer);
+    RearrangeOp composed = inner ? asRearrange(op) : RearrangeOp();
+    if (!composed)
+      return nullptr;
+    const SmallVector<int64_t> shape = RearrangeOp::shapeOf(composed.getType());
+    SmallVector<AffineMap> maps;
+    for (unsigned each = 0; each < composed.getInputs().size(); ++each)
+      maps.push_back(each == index ? simplified(inner->compose(composed.getMap(each)), shape) : composed.getMap(each));
+    OpBuilder b(op);
+    composed.setOperand(index, producer->getOperand(0));
+    composed.setMapsAttr(b.getAffineMapArrayAttr(maps));
+    composed->setLoc(b.getFusedLoc({producer->getLoc(), op->getLoc()}));
+    Operation *result = moveTiles(composed, b);
+    if (result) {
+      composed.erase();
+    } else if (isFaster(composed, op, producer)) {
+      result = composed;
+    } else {
+      composed.erase();
+      return nullptr;
+    }
+    replace(op, result);
+    if (producer->use_empty())
+      producer->erase();
+    return result;
+  }
+
+  static Operation *replace(Operation *op, Operation *by) {
+    op->getResult(0).replaceAllUsesWith(by->getResult(0));
+    op->erase();
+    return by;
+  }
+
+  /// A copy of `op`, in front of it, as a movement of elements; null if it is none.
+  static RearrangeOp asRearrange(Operation *op) {
+    OpBuilder b(op);
+    if (auto rearrange = dyn_cast<RearrangeOp>(op))
+      return cast<RearrangeOp>(b.clone(*op));
+    std::optional<AffineMap> map = elementsOf(op);
+    if (!map)
+      return {};
+    const SmallVector<int64_t> shape = RearrangeOp::shapeOf(op->getResult(0).getType());
+    return RearrangeOp::create(b, op->getLoc(), cast<RankedTensorType>(op->getResult(0).getType()), op->getOperands(),
+                               b.getAffineMapArrayAttr(*map), SmallVector<int64_t>(shape.size(), 0), shape, /*padding=*/0);
+  }
+
+  /// Whether `composed` takes no longer than what it stands for. Movement of tiles costs nothing where others take it in.
+  bool isFaster(RearrangeOp composed, Operation *op, Operation *producer) {
+    auto layout = cast<ttcore::LayoutAttr>(composed.getType().getEncoding());
+    if (::tt::isBlockFloat(static_cast<::tt::DataType>(layout.getDataType())))
+      return false;
+    double apart = cyclesOf(op);
+    if (producer->hasOneUse() && isa<RearrangeOp>(producer))
+      apart += cyclesOf(producer) + ::tt::hw::chipRates(chip.arch).launch;
+    return moveCycles(composed, chip) <= apart;
+  }
+  double cyclesOf(Operation *op) {
+    auto rearrange = dyn_cast<RearrangeOp>(op);
+    return rearrange ? moveCycles(rearrange, chip) : 0.0;
+  }
+
+  const ::tt::hw::ChipDesc &chip;
+};
+
+} // namespace
+
+unsigned mlir::tt::d2m::fuseMoves(Operation *scope, const ::tt::hw::ChipDesc &chip) {
+  SmallVector<Operation *> moves;
+  scope->walk([&](Operation *op) {
+    if (isa<RearrangeOp>(op) || elementsOf(op))
+      moves.push_back(op);
+  });
+  unsigned fused = 0;
+  for (Operation *op : moves)
+    fused += MoveFuser(chip).run(op);
+  return fused;
+}
