@@ -10,6 +10,7 @@
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Builders.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 
 namespace mlir::tt::ttir {
 #define GEN_PASS_DEF_TTIRSEPARATELAYOUTS
@@ -26,12 +27,17 @@ struct SeparateLayouts : mlir::tt::ttir::impl::TTIRSeparateLayoutsBase<SeparateL
     if (getOperation().isExternal())
       return;
     for (Operation &op : llvm::make_early_inc_range(getOperation().front().without_terminator()))
-      if (!isa<ToLayoutOp, EmptyOp>(op))
+      if (!isa<ToLayoutOp, EmptyOp>(op) && !writesOperand(op))
         for (Value result : op.getResults())
           separate(result);
   }
 
 private:
+  /// The result of an operation that writes into an operand is that operand, where it is.
+  static bool writesOperand(Operation &op) {
+    return llvm::any_of(op.getOperands(), [&](Value operand) { return hasEffect<MemoryEffects::Write>(&op, operand); });
+  }
+
   static void separate(Value result) {
     auto type = dyn_cast<RankedTensorType>(result.getType());
     if (!type || !type.getEncoding())
