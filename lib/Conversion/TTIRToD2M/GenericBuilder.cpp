@@ -8,8 +8,6 @@
 #include "GenericBuilder.h"
 
 #include "ttmlir/Hardware/PagePlacement.h"
-#include "ttmlir/Hardware/RowPlacement.h"
-#include "ttmlir/Hardware/TilePlacement.h"
 #include "ttmlir/Support/DataType.h"
 
 using namespace mlir;
@@ -25,14 +23,6 @@ llvm::Expected<ttcore::TileType> mlir::tt::findTile(Type type) {
   if (tile && (tile.getHeight() != 32 || tile.getWidth() != 32))
     return llvm::createStringError("its tiles are " + llvm::Twine(tile.getHeight()) + "x" + llvm::Twine(tile.getWidth()) +
                                    " elements, not 32x32");
-  llvm::Expected<::tt::hw::TensorLayout> tensorLayout = layout.getTensorLayout(tensor.getShape());
-  if (!tensorLayout)
-    return tensorLayout.takeError();
-  if (llvm::Error error = tile ? ::tt::hw::checkTiles(*tensorLayout) : ::tt::hw::checkRows(*tensorLayout)) {
-    llvm::consumeError(std::move(error));
-    if (llvm::Error otherwise = ::tt::hw::checkPages(*tensorLayout))
-      return std::move(otherwise);
-  }
   return tile ? tile : ttcore::TileType::get(type.getContext(), layout.getDataType());
 }
 

@@ -16,10 +16,9 @@
 
 namespace mlir::tt {
 
-/// The 32x32 tile that a tensor of `type` is stored in, or that its rows are made; the error says why kernels cannot find its
-/// elements.
+/// The 32x32 tile that a tensor of `type` is stored in, or that its rows are made; the error says why there is none.
 llvm::Expected<ttcore::TileType> findTile(Type type);
-/// The same; null when kernels cannot.
+/// The same; null when there is none.
 ttcore::TileType tileOf(Type type);
 
 /// The tiles of a tensor of `type`, which are those of its shards where they hold other elements than its shape gives tiles.

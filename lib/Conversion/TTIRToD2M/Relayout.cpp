@@ -9,6 +9,7 @@
 
 #include "DataMovement.h"
 
+#include "ttmlir/Hardware/PagePlacement.h"
 #include "ttmlir/Hardware/RowPlacement.h"
 #include "ttmlir/Hardware/TilePlacement.h"
 #include "ttmlir/Support/DataType.h"
@@ -100,6 +101,8 @@ StringRef Relayout::findPaddingProblem(RankedTensorType to) {
     return "";
   if (hasSpareRoom(to))
     return "its shards have more of it than they need";
+  if (isRowMajor(to) && llvm::errorToBool(::tt::hw::checkPages(placed(to))))
+    return "it lies between elements of rows";
   // Zeros share any exponent.
   if (isBlockFloat(to) && layoutOf(to).getOobVal() != ttcore::OOBVal::Zero && mixesExponents(placed(to)))
     return "it would share exponents of block floats with elements";
@@ -109,6 +112,17 @@ StringRef Relayout::findPaddingProblem(RankedTensorType to) {
 //===----------------------------------------------------------------------===//
 // Kinds of layouts
 //===----------------------------------------------------------------------===//
+
+llvm::Error Relayout::checkReach(Type type) const {
+  llvm::Expected<ttcore::TileType> tile = findTile(type);
+  if (!tile)
+    return tile.takeError();
+  auto tensor = cast<RankedTensorType>(type);
+  llvm::Expected<::tt::hw::TensorLayout> layout = layoutOf(type).getTensorLayout(tensor.getShape());
+  if (!layout)
+    return layout.takeError();
+  return isPlain(type) ? llvm::Error::success() : ::tt::hw::checkPages(*layout);
+}
 
 bool Relayout::isPlain(Type type) const {
   auto layout = placed(cast<RankedTensorType>(type));

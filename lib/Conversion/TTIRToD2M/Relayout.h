@@ -25,6 +25,9 @@ public:
 
   const ::tt::hw::ChipDesc &target() const { return chip; }
 
+  /// Whether kernels find the elements of a tensor of `type`, one by one if not otherwise; the error says why not, as in "it is not on
+  /// the device".
+  llvm::Error checkReach(Type type) const;
   /// Whether computations on tiles read and write a tensor of `type` as it is.
   bool isPlain(Type type) const;
   /// Whether tiles of a tensor of `type` are parts of its shards, which its shape does not number.

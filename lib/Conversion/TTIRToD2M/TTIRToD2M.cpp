@@ -288,7 +288,7 @@ private:
     return op->use_empty() ? result : relayout->move(result, type, op->getLoc(), b);
   }
   /// Whether kernels take operands of `op` in any layout.
-  static bool isConverted(Operation *op) {
+  bool isConverted(Operation *op) const {
     return isa_and_present<ttir::TTIRDialect>(op->getDialect()) && !isMove(op) && isOnTiles(op);
   }
 
@@ -308,7 +308,7 @@ private:
   }
 
   /// The row-major result of an operation on row-major tensors that all who read it want, or can take; null if there is none.
-  static RankedTensorType findRows(Operation *op) {
+  RankedTensorType findRows(Operation *op) const {
     auto type = cast<RankedTensorType>(op->getResult(0).getType());
     auto isFit = [&](Value value) { return isRowMajor(value.getType()) && hasSameFormat(value.getType(), type); };
     if (op->getNumOperands() == 0 || !llvm::all_of(op->getOperands(), isFit))
@@ -328,7 +328,7 @@ private:
            : wanted.empty()   ? RankedTensorType()
                               : Relayout::rowsLike(type);
   }
-  static bool isMovement(Operation *op) {
+  bool isMovement(Operation *op) const {
     return isa<ttir::PermuteOp, ttir::ReshapeOp, ttir::SliceStaticOp, ttir::ConcatOp, ttir::PadOp>(op) && isOnTiles(op);
   }
 
@@ -350,7 +350,7 @@ private:
   }
 
   /// A splat that is read as a tensor is made by a kernel too.
-  static void fill(Operation *op) {
+  void fill(Operation *op) const {
     OpBuilder b(op);
     Value value = op->getResult(0);
     TypedAttr number = splatOf(value, b);
@@ -376,15 +376,16 @@ private:
   }
 
   /// Why kernels cannot have `op`, behind a colon; nothing when they know no such operation.
-  static std::string whyNot(Operation *op) {
-    auto problem = [](StringRef what, unsigned number, Value value) -> std::string {
+  std::string whyNot(Operation *op) const {
+    auto problem = [&](StringRef what, unsigned number, Value value) -> std::string {
       auto prefix = (": " + what + " " + Twine(number) + " ").str();
       if (auto type = dyn_cast<RankedTensorType>(value.getType()); type && type.getNumElements() == 0)
         return prefix + "has no elements";
-      llvm::Expected<ttcore::TileType> tile = findTile(value.getType());
-      return tile ? "" : prefix + "cannot be reached: " + toString(tile.takeError());
+      llvm::Error error = relayout->checkReach(value.getType());
+      return error ? prefix + "cannot be reached: " + toString(std::move(error)) : "";
     };
-    for (auto [number, operand] : llvm::enumerate(op->getOperands()))
+    // The second operand of a move is the place of its result.
+    for (auto [number, operand] : llvm::enumerate(isa<ttir::ToLayoutOp>(op) ? op->getOperands().take_front() : op->getOperands()))
       if (std::string text = problem("operand", number, operand); !text.empty())
         return text;
     for (auto [number, result] : llvm::enumerate(op->getResults()))
@@ -397,9 +398,10 @@ private:
     return isa<ttir::MatmulOp>(op) ? ": it multiplies floats of two axes or more only" : "";
   }
 
-  static bool isOnTiles(Operation *op) {
-    auto isTiled = [](Value value) {
-      return tileOf(value.getType()) && cast<RankedTensorType>(value.getType()).getNumElements() > 0;
+  bool isOnTiles(Operation *op) const {
+    auto isTiled = [&](Value value) {
+      return !llvm::errorToBool(relayout->checkReach(value.getType())) &&
+             cast<RankedTensorType>(value.getType()).getNumElements() > 0;
     };
     return op->getNumResults() == 1 && isTiled(op->getResult(0)) && llvm::all_of(op->getOperands(), isTiled);
   }

@@ -2,6 +2,9 @@
 //
 // RUN: split-file %s %t
 // RUN: not tt-opt --ttir-to-ttmetal-pipeline %t/refused.mlir 2>&1 | FileCheck %t/refused.mlir
+// RUN: not tt-opt --ttir-to-ttmetal-pipeline %t/rows.mlir 2>&1 | FileCheck %t/rows.mlir
+// RUN: tt-opt --ttir-to-ttmetal-pipeline=ttnn-mode=true %t/rows.mlir -o %t/rows.out.mlir
+// RUN: FileCheck --check-prefix=MIXED %t/rows.mlir --input-file=%t/rows.out.mlir
 // RUN: tt-opt --ttir-decompose --mlir-print-debuginfo %t/origins.mlir | FileCheck %t/origins.mlir
 // RUN: tt-opt --ttir-to-ttmetal-pipeline=ttnn-mode=true --mlir-print-debuginfo %t/origins.mlir | FileCheck --check-prefix=AFTER %t/origins.mlir
 // RUN: tt-opt --ttir-to-ttnn-backend-pipeline --mlir-print-debuginfo %t/origins.mlir | FileCheck --check-prefix=AFTER %t/origins.mlir
@@ -34,6 +37,34 @@ func.func @gaps(%x: tensor<64x64xbf16, #gaps>) -> tensor<64x64xbf16> {
   %1 = "ttir.softmax"(%x) <{dimension = 1 : si32}> : (tensor<64x64xbf16, #gaps>) -> tensor<64x64xbf16>
   %2 = "ttir.add"(%0, %1) : (tensor<64x64xbf16>, tensor<64x64xbf16>) -> tensor<64x64xbf16>
   return %2 : tensor<64x64xbf16>
+}
+
+//--- rows.mlir
+// Rows of elements that kernels do not find, with gaps between them or written as padding. With ttnn-mode the graph path computes on them.
+// MIXED-LABEL: func.func @read
+// MIXED: "ttnn.exp"
+// MIXED-LABEL: func.func @write
+// MIXED: "ttnn.generic"
+// MIXED: "ttnn.to_layout"
+// MIXED-LABEL: func.func @pad
+// MIXED: "ttnn.generic"
+// MIXED: "ttnn.to_layout"
+#gaps = #ttcore.layout<(d0, d1) -> (d0 * 2, d1), undef, <7x4>, memref<15x13xbf16, #ttcore.memory_space<l1>>, block_sharded>
+#padded = #ttcore.layout<(d0, d1) -> (d0 * 2, d1), one, <7x1>, memref<15x64xbf16, #ttcore.memory_space<l1>>, height_sharded>
+func.func @read(%x: tensor<50x50xbf16, #gaps>) -> tensor<50x50xbf16> {
+  // CHECK: rows.mlir:[[#@LINE+1]]:8: error: 'ttir.exp' has no kernel: operand 0 cannot be reached: linear map (d0, d1) -> (d0 * 2, d1) leaves gaps between elements
+  %0 = "ttir.exp"(%x) : (tensor<50x50xbf16, #gaps>) -> tensor<50x50xbf16>
+  return %0 : tensor<50x50xbf16>
+}
+func.func @write(%x: tensor<50x50xbf16>) -> tensor<50x50xbf16, #gaps> {
+  // CHECK: rows.mlir:[[#@LINE+1]]:8: error: 'ttir.exp' has no kernel because of its part 'ttir.to_layout': result 0 cannot be reached: linear map
+  %0 = "ttir.exp"(%x) : (tensor<50x50xbf16>) -> tensor<50x50xbf16, #gaps>
+  return %0 : tensor<50x50xbf16, #gaps>
+}
+func.func @pad(%x: tensor<50x64xbf16>) -> tensor<50x64xbf16, #padded> {
+  // CHECK: rows.mlir:[[#@LINE+1]]:8: error: 'ttir.exp' has no kernel because of its part 'ttir.to_layout': the padding of result 0 is told, but it lies between elements
+  %0 = "ttir.exp"(%x) : (tensor<50x64xbf16>) -> tensor<50x64xbf16, #padded>
+  return %0 : tensor<50x64xbf16, #padded>
 }
 
 //--- origins.mlir

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ttmlir/Dialect/TTIR/IR/Origin.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
 
@@ -42,6 +43,8 @@ private:
     auto type = dyn_cast<RankedTensorType>(result.getType());
     if (!type || !type.getEncoding())
       return;
+    // The move is part of what was written.
+    recordOrigin(result.getDefiningOp());
     result.setType(RankedTensorType::get(type.getShape(), type.getElementType()));
     OpBuilder builder(result.getContext());
     builder.setInsertionPointAfterValue(result);
