@@ -119,6 +119,16 @@ AffineMap LinearMap::toAffine() const {
   return map;
 }
 
+bool LinearMap::agreesOn(ArrayRef<int64_t> shape, const LinearMap &other) const {
+  if (dims != other.dims || offsets != other.offsets)
+    return false;
+  for (unsigned result = 0; result < numResults(); ++result)
+    for (unsigned dim = 0; dim < dims; ++dim)
+      if (shape[dim] > 1 && stride(result, dim) != other.stride(result, dim))
+        return false;
+  return true;
+}
+
 SmallVector<int64_t, 4> LinearMap::physicalShape(ArrayRef<int64_t> shape) const {
   SmallVector<int64_t, 4> physical(numResults(), 0);
   if (llvm::is_contained(shape, 0))

@@ -385,6 +385,12 @@ void TensorLayout::forEachPadding(int64_t shard, llvm::function_ref<void(const B
 // Pages
 //===----------------------------------------------------------------------===//
 
+bool hw::hasSamePlaces(const TensorLayout &a, const TensorLayout &b) {
+  return a.shape() == b.shape() && a.spec().memorySpace == b.spec().memorySpace && a.grid() == b.grid() && a.tile() == b.tile() &&
+         a.shardShape() == b.shardShape() && a.pageBytes() == b.pageBytes() && a.bufferShape().spread == b.bufferShape().spread &&
+         a.linear().agreesOn(a.shape(), b.linear());
+}
+
 PageMap::PageMap(const TensorLayout &layout, const MemoryArea &area)
     : shape(layout.bufferShape()), numBanks(area.banks), alignedPage(alignUp(shape.pageBytes, area.pageAlignment)),
       bytes(bytesPerBank(shape, area)) {}

@@ -114,6 +114,18 @@ static std::string checkLinearMap(const schema::Layout &layout, const TensorDesc
   return whole ? "" : toString(whole.takeError());
 }
 
+/// Whether `to` may have the buffer of `from`, element by element. What is no layout at all is reported elsewhere.
+static bool hasSamePlaces(const TensorDesc &from, const TensorDesc &to) {
+  if (from.layout.isHost() || to.layout.isHost())
+    return false;
+  Expected<hw::TensorLayout> a = from.tensorLayout(), b = to.tensorLayout();
+  if (a && b)
+    return hw::hasSamePlaces(*a, *b);
+  consumeError(a.takeError());
+  consumeError(b.takeError());
+  return true;
+}
+
 static std::string checkShards(const schema::Tensor &tensor) {
   TensorDesc desc = TensorDesc::fromSchema(tensor);
   int64_t bytes = desc.storedBytes();
@@ -297,7 +309,7 @@ private:
       return;
     TensorDesc from = TensorDesc::fromSchema(*program.tensors()->Get(tensor));
     TensorDesc to = TensorDesc::fromSchema(*program.tensors()->Get(result));
-    if (from.layout.memorySpace != to.layout.memorySpace || from.layout.isHost() || from.deviceBytes() != to.deviceBytes())
+    if (!hasSamePlaces(from, to))
       report(opText + "tensor " + Twine(result) + " (" + to.layout.str() + ") takes over the buffer of tensor " + Twine(tensor) +
              " (" + from.layout.str() + "), which does not fit");
     state[tensor] = Life::Freed;

@@ -307,6 +307,25 @@ TEST(TensorLayout, Pages) {
   EXPECT_EQ(shards.bankBytes(), 2 * 16 * 32);
 }
 
+TEST(TensorLayout, SamePlaces) {
+  const LayoutSpec rows = spec({1, 64, 64}, "(d0, d1, d2) -> (d0 * 64 + d1, d2)", {2, 1}, DataType::Float32, kTile);
+  EXPECT_TRUE(hasSamePlaces(layout(rows), layout(rows)));
+  // Other elements of as many bytes, and an axis without a second index.
+  LayoutSpec other = rows;
+  other.dtype = DataType::Int32;
+  other.linear = linear("(d0, d1, d2) -> (d1, d2)");
+  EXPECT_TRUE(hasSamePlaces(layout(rows), layout(other)));
+  other.dtype = DataType::BFloat16;
+  EXPECT_FALSE(hasSamePlaces(layout(rows), layout(other)));
+  // As many bytes in each shard, in another order.
+  LayoutSpec columns = rows;
+  columns.linear = linear("(d0, d1, d2) -> (d2, d1)");
+  EXPECT_FALSE(hasSamePlaces(layout(rows), layout(columns)));
+  LayoutSpec sharded = rows;
+  sharded.memoryLayout = MemoryLayout::HeightSharded;
+  EXPECT_FALSE(hasSamePlaces(layout(rows), layout(sharded)));
+}
+
 TEST(TensorLayout, EmptyAndScalar) {
   TensorLayout empty = layout(spec({0, 3}, "(d0, d1) -> (d0, d1)", {2, 2}));
   EXPECT_EQ(empty.totalBytes(), 0);

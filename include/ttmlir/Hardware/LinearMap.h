@@ -54,6 +54,8 @@ public:
   llvm::SmallVector<int64_t, 4> physicalShape(llvm::ArrayRef<int64_t> shape) const;
 
   bool operator==(const LinearMap &) const = default;
+  /// Whether both give each element of a tensor of `shape` the same physical index.
+  bool agreesOn(llvm::ArrayRef<int64_t> shape, const LinearMap &other) const;
 
 private:
   void collapseInto(unsigned result, llvm::ArrayRef<int64_t> shape, unsigned begin, unsigned end, int64_t alignment);

@@ -144,6 +144,10 @@ private:
   llvm::SmallVector<DecodeStep, 4> steps;
 };
 
+/// Whether a buffer for `a` is one for `b` too, of the same tensor's shape: it has as many bytes in each bank, and every element
+/// lies at the same byte.
+bool hasSamePlaces(const TensorLayout &a, const TensorLayout &b);
+
 /// How the pages of a layout go to the banks of a memory: interleaved pages to one bank after the other, shards likewise,
 /// everything else into the first bank. Agrees with bytesPerBank.
 class PageMap {

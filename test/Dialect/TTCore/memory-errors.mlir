@@ -61,6 +61,18 @@ func.func @no_operand(%arg0: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
+#dram = #ttcore.memory_space<dram>
+#rows = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<1x2x!ttcore.tile<32x32, bf16>, #dram>, interleaved>
+#columns = #ttcore.layout<(d0, d1) -> (d1, d0), undef, <1x1>, memref<2x1x!ttcore.tile<32x32, bf16>, #dram>, interleaved>
+func.func @other_places(%arg0: tensor<32x64xbf16, #rows>) -> tensor<32x64xbf16, #columns> {
+  %0 = "ttnn.exp"(%arg0) : (tensor<32x64xbf16, #rows>) -> tensor<32x64xbf16, #rows>
+  // expected-error @+1 {{'ttnn.neg' op takes over the buffer of operand 0 : i32, where its elements have other places: result 0 is}}
+  %1 = "ttnn.neg"(%0) {ttcore.in_place = 0 : i32} : (tensor<32x64xbf16, #rows>) -> tensor<32x64xbf16, #columns>
+  return %1 : tensor<32x64xbf16, #columns>
+}
+
+// -----
+
 func.func @used_afterwards(%arg0: tensor<4xf32>) -> tensor<4xf32> {
   %0 = "ttnn.exp"(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
   // expected-error @+1 {{'ttnn.neg' op takes over the buffer of operand 0 : i32, which is used afterwards}}

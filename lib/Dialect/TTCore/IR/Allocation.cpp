@@ -7,6 +7,8 @@
 
 #include "ttmlir/Dialect/TTCore/IR/Allocation.h"
 
+#include "ttmlir/Hardware/TensorLayout.h"
+
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
 using namespace mlir;
@@ -25,6 +27,14 @@ ttcore::ArgAllocAttr ttcore::getAllocation(Value value) {
   else if (result.getResultNumber() != 0)
     return {};
   return dyn_cast_if_present<ttcore::ArgAllocAttr>(attr);
+}
+
+bool ttcore::hasSamePlaces(RankedTensorType from, RankedTensorType to) {
+  auto fromLayout = dyn_cast_if_present<LayoutAttr>(from.getEncoding()),
+       toLayout = dyn_cast_if_present<LayoutAttr>(to.getEncoding());
+  return fromLayout && toLayout &&
+         ::tt::hw::hasSamePlaces(llvm::cantFail(fromLayout.getTensorLayout(from.getShape())),
+                                 llvm::cantFail(toLayout.getTensorLayout(to.getShape())));
 }
 
 Value ttcore::getTakenOver(Operation *op) {

@@ -67,6 +67,10 @@ LogicalResult mlir::tt::ttcore::verifyInPlace(Operation *op, Attribute attr) {
   if (!taken)
     return op->emitOpError("has ") << kInPlaceAttrName << " " << attr
                                    << " but the number of an operand whose buffer its first result takes over was wanted";
+  auto from = cast<RankedTensorType>(taken.getType()), to = dyn_cast<RankedTensorType>(op->getResult(0).getType());
+  if (to && deviceLayoutOf(from) && deviceLayoutOf(to) && !hasSamePlaces(from, to))
+    return op->emitOpError("takes over the buffer of operand ")
+           << attr << ", where its elements have other places: result 0 is " << to << " but the operand is " << from;
   for (Operation *user : taken.getUsers())
     if (user != op && user->getBlock() == op->getBlock() && op->isBeforeInBlock(user)) {
       InFlightDiagnostic diag = op->emitOpError("takes over the buffer of operand ") << attr << ", which is used afterwards";

@@ -7,6 +7,7 @@
 
 #include "MemoryReport.h"
 
+#include "ttmlir/Dialect/TTCore/IR/Allocation.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 #include "ttmlir/Dialect/TTNN/Transforms/Passes.h"
@@ -26,24 +27,15 @@ namespace hw = ::tt::hw;
 // Tensors listed in the error of a function that does not fit.
 static constexpr unsigned kListedInErrors = 10;
 
-/// Whether the first result of `op` may be written where `operand` lies: element by element, and of the same bytes in each bank.
-static bool mayTakeOver(Operation *op, OpOperand &operand, const hw::ChipDesc &chip) {
+/// Whether the first result of `op`, which computes element by element, may be written where `operand` lies.
+static bool mayTakeOver(Operation *op, OpOperand &operand) {
   Value result = op->getResult(0), taken = operand.get();
-  if (isa<BlockArgument>(taken) || cast<ShapedType>(taken.getType()).getShape() != cast<ShapedType>(result.getType()).getShape())
-    return false;
-  std::optional<hw::DeviceMemory> memory = deviceMemoryOf(result);
-  if (!memory || deviceMemoryOf(taken) != memory)
-    return false;
-  auto layout = [](Value value) { return cast<ttcore::LayoutAttr>(cast<RankedTensorType>(value.getType()).getEncoding()); };
-  if (layout(taken).getGrid() != layout(result).getGrid() || layout(taken).getMemLayout() != layout(result).getMemLayout() ||
-      layout(taken).isTiled() != layout(result).isTiled())
-    return false;
-  hw::MemoryArea area = hw::memoryArea(chip, *memory);
-  return bytesPerBank(taken, area) == bytesPerBank(result, area);
+  return !isa<BlockArgument>(taken) && deviceMemoryOf(result) && deviceMemoryOf(taken) &&
+         ttcore::hasSamePlaces(cast<RankedTensorType>(taken.getType()), cast<RankedTensorType>(result.getType()));
 }
 
 /// Where an operand of an elementwise op dies with it, the result takes over its buffer and the deallocation goes.
-void mlir::tt::ttnn::reuseBuffers(func::FuncOp function, const hw::ChipDesc &chip) {
+void mlir::tt::ttnn::reuseBuffers(func::FuncOp function) {
   for (Operation &op : function.front()) {
     if (!op.hasTrait<mlir::tt::OpTrait::Elementwise>() || op.hasAttr(ttcore::kInPlaceAttrName))
       continue;
@@ -54,7 +46,7 @@ void mlir::tt::ttnn::reuseBuffers(func::FuncOp function, const hw::ChipDesc &chi
     if (freed.contains(op.getResult(0)))
       continue;
     for (OpOperand &operand : op.getOpOperands())
-      if (DeallocateOp deallocate = freed.lookup(operand.get()); deallocate && mayTakeOver(&op, operand, chip)) {
+      if (DeallocateOp deallocate = freed.lookup(operand.get()); deallocate && mayTakeOver(&op, operand)) {
         op.setAttr(ttcore::kInPlaceAttrName, Builder(op.getContext()).getI32IntegerAttr(operand.getOperandNumber()));
         deallocate.erase();
         break;
@@ -126,7 +118,7 @@ struct Allocate : mlir::tt::ttnn::impl::TTNNAllocateBase<Allocate> {
     if (failed(chip))
       return signalPassFailure();
     if (reuse)
-      reuseBuffers(function, *chip);
+      reuseBuffers(function);
     ProgramMemory memory(function, *chip);
     memory.place();
     bool fits = true;

@@ -203,7 +203,7 @@ private:
       if (!function->hasAttr(ttcore::kMemoryAttrName)) {
         copy = function.clone();
         freeAfterLastUse(*copy);
-        reuseBuffers(*copy, chip);
+        reuseBuffers(*copy);
       }
       ProgramMemory memory(copy ? *copy : function, chip);
       memory.place();

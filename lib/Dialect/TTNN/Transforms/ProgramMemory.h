@@ -83,7 +83,7 @@ std::optional<::tt::hw::DeviceMemory> deviceMemoryOf(Value tensor);
 void freeAfterLastUse(func::FuncOp function);
 
 /// Lets elementwise results take over what dies with their operation; the deallocation goes.
-void reuseBuffers(func::FuncOp function, const ::tt::hw::ChipDesc &chip);
+void reuseBuffers(func::FuncOp function);
 
 } // namespace mlir::tt::ttnn
 

@@ -51,6 +51,18 @@ func.func @apart(%arg0: !device) -> (!float, !device) {
   return %1, %3 : !float, !device
 }
 
+// Neither where as many bytes of a bank hold the elements in another order.
+// CHECK-LABEL: func.func @interleaved_axes
+// CHECK-NOT: in_place
+// CHECK: return
+#axes = #ttcore.layout<(d0, d1, d2) -> (d0 * 64 + d1, d2), undef, <1x1>, memref<4x1x!ttcore.tile<32x32, f32>, #dram>, interleaved>
+#woven = #ttcore.layout<(d0, d1, d2) -> (d1 * 2 + d0, d2), undef, <1x1>, memref<3x1x!ttcore.tile<32x32, f32>, #dram>, interleaved>
+func.func @interleaved_axes(%arg0: tensor<2x40x7xf32, #axes>) -> tensor<2x40x7xf32, #woven> {
+  %0 = "ttnn.exp"(%arg0) : (tensor<2x40x7xf32, #axes>) -> tensor<2x40x7xf32, #axes>
+  %1 = "ttnn.neg"(%0) : (tensor<2x40x7xf32, #axes>) -> tensor<2x40x7xf32, #woven>
+  return %1 : tensor<2x40x7xf32, #woven>
+}
+
 // Shards in L1 lie at its end, circular buffers at its base: 6 tiles a core. What is moved needs buffers at
 // its source and, unless each core makes its own shard, where it goes.
 // CHECK-LABEL: func.func @sharded

@@ -18,6 +18,9 @@ ArgAllocAttr getAllocation(Value value);
 /// The operand whose buffer the first result of `op` takes over; null when that has a buffer of its own.
 Value getTakenOver(Operation *op);
 
+/// Whether a buffer of a tensor of type `from` can be that of one of type `to`, element by element: each lies at the same byte.
+bool hasSamePlaces(RankedTensorType from, RankedTensorType to);
+
 } // namespace mlir::tt::ttcore
 
 #endif // TTMLIR_DIALECT_TTCORE_IR_ALLOCATION_H
