@@ -11,6 +11,7 @@ import sys
 import numpy as np
 
 import harness
+import layouts
 
 # Heads of attention, tiles that are full, and odd ones.
 SHAPES = [(2, 64, 96), (1, 64, 12 * 32), (8, 32, 128), (12, 320), (3, 50, 70), (2, 4, 32, 64), (128, 64), (5, 7, 3, 33), (1, 33)]
@@ -82,11 +83,13 @@ def concat(rng, x):
 STEPS = [reshape, reshape, permute, permute, permute, cut, repeat_interleave, reverse, concat]
 
 
-def chain(rng):
+def chain(rng, has_layouts):
     """A module, its input and its output."""
+    layout = lambda shape: rng.choice(layouts.options(dtype, shape)) if has_layouts else ""
     dtype, shape = rng.choice(["f32", "si32", "ui16"]), rng.choice(SHAPES)
     x = np.arange(np.prod(shape)).astype(harness.NUMPY[dtype]).reshape(shape)
     value, lines = x, []
+    begin = end = harness.tensor(dtype, shape, layout(shape))
     length = rng.randrange(2, 5)
     while len(lines) < length:
         op, result, attrs = rng.choice(STEPS)(rng, value)
@@ -94,11 +97,11 @@ def chain(rng):
             continue
         source = f"%{len(lines)}"
         operands = ", ".join([source] * (2 if op == "concat" else 1))
-        types = ", ".join([harness.tensor(dtype, value.shape)] * (2 if op == "concat" else 1))
-        lines.append(f'  %{len(lines) + 1} = "ttir.{op}"({operands}) <{{{attrs}}}> : ({types}) -> {harness.tensor(dtype, result.shape)}')
+        types = ", ".join([end] * (2 if op == "concat" else 1))
+        end = harness.tensor(dtype, result.shape, layout(result.shape) if len(lines) + 1 == length else "")
+        lines.append(f'  %{len(lines) + 1} = "ttir.{op}"({operands}) <{{{attrs}}}> : ({types}) -> {end}')
         value = result
-    end = harness.tensor(dtype, value.shape)
-    text = "\n".join([f"func.func @f(%0: {harness.tensor(dtype, x.shape)}) -> {end} {{", *lines, f"  return %{len(lines)} : {end}", "}", ""])
+    text = "\n".join([f"func.func @f(%0: {begin}) -> {end} {{", *lines, f"  return %{len(lines)} : {end}", "}", ""])
     return text, x, value
 
 
@@ -113,12 +116,13 @@ def main():
     parser.add_argument("folder", help="for modules, inputs and outputs")
     parser.add_argument("--count", type=int, default=40, help="chains")
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--layouts", action="store_true", help="put inputs and outputs anywhere")
     options = parser.parse_args()
     os.makedirs(options.folder, exist_ok=True)
     path = lambda name: os.path.join(options.folder, name)
     wrong = fused = unfused = 0
     for number in range(options.count):
-        text, x, want = chain(random.Random(options.seed * 100000 + number))
+        text, x, want = chain(random.Random(options.seed * 100000 + number), options.layouts)
         fused += kernels_of(text, "")
         unfused += kernels_of(text, "fuse=false")
         np.save(path("x.npy"), x)
