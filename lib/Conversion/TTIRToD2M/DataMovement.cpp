@@ -8,6 +8,7 @@
 #include "DataMovement.h"
 
 #include "ttmlir/Dialect/Common/Shapes.h"
+#include "ttmlir/Dialect/D2M/Transforms/TileMoves.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Support/DataType.h"
 #include "ttmlir/Support/Numerics.h"
@@ -43,76 +44,6 @@ Value mlir::tt::padded(Value value, RankedTensorType to, TypedAttr padding, bool
     return TileMaskOp::create(b, loc, result.getType(), result, padding, inMatrix, height, width);
   });
 }
-
-//===----------------------------------------------------------------------===//
-// Movement of whole tiles
-//===----------------------------------------------------------------------===//
-
-/// A result whose tile at `position` is the operand's tile `from`, perhaps transposed.
-static Value moveTiles(Operation *op, OpBuilder &b, const TileSpace &to, function_ref<AffineExpr(ArrayRef<AffineExpr>)> from,
-                       bool transposes = false) {
-  GenericBuilder generic(b, op->getLoc(), {to.rows(), to.columns()});
-  generic.addInput(op->getOperand(0), from(to.position(generic.number(to))));
-  return generic.build(op->getResult(0).getType(), generic.number(to), [&](ValueRange tiles) {
-    TileBuilder tile(b, op->getLoc());
-    Value value = transposes ? tile.transpose(tiles[0]) : tiles[0];
-    return tile.cast(value, tileOf(op->getResult(0).getType()), /*always=*/true);
-  });
-}
-
-static Value moveByTiles(ttir::PermuteOp op, OpBuilder &b) {
-  TileSpace from(op.getInput().getType().getShape()), to(op.getType().getShape());
-  ArrayRef<int64_t> order = op.getPermutation();
-  int64_t rank = order.size();
-  if (rank < 2 || order[rank - 1] < rank - 2 || order[rank - 2] < rank - 2)
-    return {};
-  auto source = [&](ArrayRef<AffineExpr> position) {
-    SmallVector<AffineExpr> at(rank);
-    for (int64_t axis = 0; axis < rank; ++axis)
-      at[order[axis]] = position[axis];
-    return from.number(at, b.getContext());
-  };
-  return moveTiles(op, b, to, source, /*transposes=*/order[rank - 1] != rank - 1);
-}
-
-static Value moveByTiles(ttir::ReshapeOp op, OpBuilder &b) {
-  TileSpace from(op.getInput().getType().getShape()), to(op.getType().getShape());
-  bool sameRows = from.height() == to.height() || (from.partialRows() < 0 && to.partialRows() < 0);
-  if (from.width() != to.width() || !sameRows)
-    return {};
-  return moveTiles(op, b, to, [&](ArrayRef<AffineExpr> position) { return to.number(position, b.getContext()); });
-}
-
-static Value moveByTiles(ttir::SliceStaticOp op, OpBuilder &b) {
-  ArrayRef<int64_t> shape = op.getInput().getType().getShape();
-  TileSpace from(shape), to(op.getType().getShape());
-  int64_t rank = shape.size();
-  SmallVector<int64_t> begins, steps;
-  for (auto [axis, begin, step] :
-       llvm::enumerate(op.getBegins().getAsValueRange<IntegerAttr>(), op.getStep().getAsValueRange<IntegerAttr>())) {
-    int64_t first = begin.getSExtValue();
-    begins.push_back(first < 0 ? first + shape[axis] : first);
-    steps.push_back(step.getSExtValue());
-  }
-  if (rank < 2)
-    return {};
-  for (int64_t axis : {rank - 2, rank - 1}) {
-    if (begins[axis] % 32 != 0 || steps[axis] != 1)
-      return {};
-    begins[axis] /= 32;
-  }
-  auto source = [&](ArrayRef<AffineExpr> position) {
-    SmallVector<AffineExpr> at;
-    for (int64_t axis = 0; axis < rank; ++axis)
-      at.push_back(position[axis] * steps[axis] + begins[axis]);
-    return from.number(at, b.getContext());
-  };
-  return moveTiles(op, b, to, source);
-}
-
-//===----------------------------------------------------------------------===//
-// Movement of elements
-//===----------------------------------------------------------------------===//
 
 static ArrayRef<int64_t> shapeOf(Value value) { return cast<RankedTensorType>(value.getType()).getShape(); }
 
@@ -150,8 +81,10 @@ public:
     add(input, from, SmallVector<int64_t>(shape.size(), 0), shape);
   }
 
-  /// Other elements are `padding`, as bits.
+  /// Other elements are `padding`, as bits. What moves whole tiles is a computation.
   Value build(int32_t padding = 0) {
+    if (Value tiles = buildByTiles())
+      return tiles;
     // Elements of block floats do not stand alone, and those of all tensors have one format.
     RankedTensorType made = isBlockFloat(result) ? withShape(result, shape) : result;
     for (Value &input : inputs) {
@@ -164,6 +97,25 @@ public:
   }
 
 private:
+  /// The result if each of its tiles is one of the only input, perhaps transposed; else null.
+  Value buildByTiles() {
+    const SmallVector<int64_t> axes = RearrangeOp::shapeOf(result);
+    if (inputs.size() != 1 || ends != axes || llvm::any_of(begins, [](int64_t begin) { return begin != 0; }) ||
+        isRowMajor(result) || isRowMajor(inputs.front().getType()))
+      return {};
+    std::optional<TileSource> source = tilesOf(maps.front(), axes);
+    if (!source)
+      return {};
+    TileSpace from(RearrangeOp::shapeOf(inputs.front().getType())), to(axes);
+    GenericBuilder generic(b, op->getLoc(), {to.rows(), to.columns()});
+    generic.addInput(inputs.front(), from.number(source->position, b.getContext()).replaceDims(to.position(generic.number(to))));
+    return generic.build(result, generic.number(to), [&](ValueRange tiles) {
+      TileBuilder tile(b, op->getLoc());
+      Value moved = source->isTransposed ? tile.transpose(tiles[0]) : tiles[0];
+      return tile.cast(moved, tileOf(result), /*always=*/true);
+    });
+  }
+
   /// A tensor of the shape of `type` with tiles as in `like`.
   static RankedTensorType storedLike(RankedTensorType type, RankedTensorType like) {
     return withShape(RankedTensorType::get(type.getShape(), like.getElementType(), like.getEncoding()), type.getShape());
@@ -319,17 +271,9 @@ static Value moveElements(ttir::PadOp op, OpBuilder &b) {
   return rearrange.build(bitsOf(op.getValue().convertToFloat(), tileOf(op.getType())));
 }
 
-Value mlir::tt::convertToRearrange(Operation *op, OpBuilder &b) {
+Value mlir::tt::convertMovement(Operation *op, OpBuilder &b) {
   return llvm::TypeSwitch<Operation *, Value>(op)
       .Case<ttir::PermuteOp, ttir::ReshapeOp, ttir::SliceStaticOp, ttir::RepeatOp, ttir::RepeatInterleaveOp, ttir::ReverseOp,
             ttir::IndexSelectOp, ttir::ConcatOp, ttir::PadOp>([&](auto typed) { return moveElements(typed, b); })
       .Default([](Operation *) { return Value(); });
-}
-
-Value mlir::tt::convertMovement(Operation *op, OpBuilder &b) {
-  Value byTiles =
-      llvm::TypeSwitch<Operation *, Value>(op)
-          .Case<ttir::PermuteOp, ttir::ReshapeOp, ttir::SliceStaticOp>([&](auto typed) { return moveByTiles(typed, b); })
-          .Default([](Operation *) { return Value(); });
-  return byTiles ? byTiles : convertToRearrange(op, b);
 }

@@ -21,11 +21,9 @@ Value padded(Value value, RankedTensorType to, TypedAttr padding, bool rows, boo
 /// The bits of `value` as an element of `tile`.
 int32_t bitsOf(float value, ttcore::TileType tile);
 
-/// The result of an operation that only moves elements: tile by tile where that is possible, else run by run. Null for all others.
+/// The result of an operation that only moves elements: tile by tile where that is possible, else run by run, as between row-major
+/// tensors always. Null for all others.
 Value convertMovement(Operation *op, OpBuilder &b);
-
-/// The same, run by run.
-Value convertToRearrange(Operation *op, OpBuilder &b);
 
 } // namespace mlir::tt
 

@@ -299,7 +299,7 @@ private:
     if (!rows)
       return {};
     op->getResult(0).setType(rows);
-    Converted result = convertToRearrange(op, b);
+    Converted result = convertMovement(op, b);
     op->getResult(0).setType(type);
     if (!result || movesToPlace(result.getDefiningOp<RearrangeOp>(), relayout->target()))
       return result;

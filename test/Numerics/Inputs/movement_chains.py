@@ -120,7 +120,7 @@ def main():
     options = parser.parse_args()
     os.makedirs(options.folder, exist_ok=True)
     path = lambda name: os.path.join(options.folder, name)
-    wrong = fused = unfused = 0
+    wrong = refused = fused = unfused = 0
     for number in range(options.count):
         text, x, want = chain(random.Random(options.seed * 100000 + number), options.layouts)
         fused += kernels_of(text, "")
@@ -135,11 +135,14 @@ def main():
             done = harness.run(step)
             if done.returncode:
                 break
-        if done.returncode or not np.array_equal(np.load(path("y.npy")), want):
+        # Shards of few cores may be too large for them.
+        if options.layouts and "does not fit" in done.stderr:
+            refused += 1
+        elif done.returncode or not np.array_equal(np.load(path("y.npy")), want):
             wrong += 1
             os.rename(path("f.mlir"), path(f"wrong{number}.mlir"))
             print(f"chain {number}: {done.stderr.strip() or 'wrong elements'}")
-    print(f"{options.count} chains, {fused} kernels fused, {unfused} unfused, {wrong} wrong")
+    print(f"{options.count} chains, {fused} kernels fused, {unfused} unfused, {refused} refused, {wrong} wrong")
     sys.exit(wrong > 0)
 
 

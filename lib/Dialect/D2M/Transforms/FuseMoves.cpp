@@ -14,6 +14,7 @@
 #include "TileOps.h"
 
 #include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
+#include "ttmlir/Dialect/D2M/Transforms/TileMoves.h"
 #include "ttmlir/Dialect/D2M/Transforms/TileNumbers.h"
 #include "ttmlir/Dialect/D2M/Transforms/TileSpace.h"
 #include "ttmlir/Hardware/ChipRates.h"
@@ -39,13 +40,6 @@ static bool isPlain(Type type, Operation *op) {
   const bool isPlain = !error;
   llvm::consumeError(std::move(error));
   return isPlain;
-}
-
-static AffineMap simplified(AffineMap map, ArrayRef<int64_t> shape) {
-  SmallVector<AffineExpr> results;
-  for (AffineExpr expr : map.getResults())
-    results.push_back(simplifyInRange(expr, shape));
-  return AffineMap::get(map.getNumDims(), 0, results, map.getContext());
 }
 
 //===----------------------------------------------------------------------===//
@@ -80,7 +74,7 @@ static std::optional<AffineMap> elementsOf(GenericOp op) {
   SmallVector<AffineExpr> source = input.position(op.getInputMap(0).getResult(0).replaceDims(point));
   source[source.size() - 2] = source[source.size() - 2] * kTile + (transpose ? column : row);
   source.back() = source.back() * kTile + (transpose ? row : column);
-  return simplified(AffineMap::get(shape.size(), 0, source, context), shape);
+  return simplifyInRange(AffineMap::get(shape.size(), 0, source, context), shape);
 }
 
 /// If all elements of the result of `op` come from its only operand: the index there of an element of the result.
@@ -97,47 +91,6 @@ static std::optional<AffineMap> elementsOf(Operation *op) {
   if (auto rearrange = dyn_cast_or_null<RearrangeOp>(op))
     return elementsOf(rearrange);
   return std::nullopt;
-}
-
-namespace {
-/// Where a tile of a result is in an operand.
-struct TileSource {
-  SmallVector<AffineExpr> position;
-  bool isTransposed;
-};
-} // namespace
-
-/// Where tiles of the result of `shape` are if its elements are those at `map`, in dimensions of the tile's position; nothing if
-/// some tile holds elements of several.
-static std::optional<TileSource> tilesOf(AffineMap map, ArrayRef<int64_t> shape) {
-  // A point is the position of a tile, and a row and a column in it.
-  const size_t rank = shape.size();
-  MLIRContext *context = map.getContext();
-  SmallVector<int64_t> extents(TileSpace(shape).extents());
-  SmallVector<AffineExpr> index;
-  for (size_t axis = 0; axis < rank; ++axis)
-    index.push_back(getAffineDimExpr(axis, context));
-  for (size_t axis : {rank - 2, rank - 1}) {
-    index[axis] = index[axis] * kTile + getAffineDimExpr(axis + 2, context);
-    extents.push_back(std::min(shape[axis], kTile));
-  }
-  auto atPoint = [&](AffineExpr expr) { return simplifyInRange(expr.replaceDims(index), extents); };
-  const AffineExpr row = simplifyInRange(getAffineDimExpr(rank, context), extents);
-  const AffineExpr column = simplifyInRange(getAffineDimExpr(rank + 1, context), extents);
-  TileSource source;
-  for (AffineExpr expr : map.getResults())
-    source.position.push_back(atPoint(expr));
-  const AffineExpr inRow = simplifyInRange(source.position[source.position.size() - 2] % kTile, extents);
-  const AffineExpr inColumn = simplifyInRange(source.position.back() % kTile, extents);
-  source.isTransposed = inRow != row || inColumn != column;
-  if (source.isTransposed && (inRow != column || inColumn != row))
-    return std::nullopt;
-  for (AffineExpr &expr : MutableArrayRef(source.position).take_back(2))
-    expr = simplifyInRange(expr.floorDiv(kTile), extents);
-  for (AffineExpr expr : source.position)
-    if (expr.isFunctionOfDim(rank) || expr.isFunctionOfDim(rank + 1))
-      return std::nullopt;
-  return source;
 }
 
 /// The computation that moves the tiles of `input` as `op` moves its elements; null if those do not stay together.
@@ -181,11 +134,6 @@ public:
   /// Composes `op` with what moves its operands, again and again; how often.
   unsigned run(Operation *op) {
     unsigned fused = 0;
-    if (auto rearrange = dyn_cast<RearrangeOp>(op)) {
-      OpBuilder b(op);
-      if (GenericOp tiles = moveTiles(rearrange, b))
-        op = replace(op, tiles);
-    }
     while (Operation *composed = composeAny(op)) {
       op = composed;
       ++fused;
@@ -214,7 +162,7 @@ private:
     const SmallVector<int64_t> shape = RearrangeOp::shapeOf(composed.getType());
     SmallVector<AffineMap> maps;
     for (unsigned each = 0; each < composed.getInputs().size(); ++each)
-      maps.push_back(each == index ? simplified(inner->compose(composed.getMap(each)), shape) : composed.getMap(each));
+      maps.push_back(each == index ? simplifyInRange(inner->compose(composed.getMap(each)), shape) : composed.getMap(each));
     OpBuilder b(op);
     composed.setOperand(index, producer->getOperand(0));
     composed.setMapsAttr(b.getAffineMapArrayAttr(maps));

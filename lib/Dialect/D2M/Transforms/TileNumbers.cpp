@@ -124,6 +124,12 @@ AffineExpr mlir::tt::d2m::simplifyInRange(AffineExpr expr, ArrayRef<int64_t> ext
   return isMod ? rest % divisor.getValue() : whole + rest.floorDiv(divisor.getValue());
 }
 
+AffineMap mlir::tt::d2m::simplifyInRange(AffineMap map, ArrayRef<int64_t> extents) {
+  SmallVector<AffineExpr> results =
+      llvm::map_to_vector(map.getResults(), [&](AffineExpr expr) { return simplifyInRange(expr, extents); });
+  return AffineMap::get(map.getNumDims(), 0, results, map.getContext());
+}
+
 namespace {
 /// (d`dim` floordiv `divisor`) mod `range`, times `factor`.
 struct Digit {

@@ -8,7 +8,7 @@
 #ifndef TTMLIR_DIALECT_D2M_TRANSFORMS_TILENUMBERS_H
 #define TTMLIR_DIALECT_D2M_TRANSFORMS_TILENUMBERS_H
 
-#include "mlir/IR/AffineExpr.h"
+#include "mlir/IR/AffineMap.h"
 
 #include "llvm/ADT/ArrayRef.h"
 
@@ -16,6 +16,8 @@ namespace mlir::tt::d2m {
 
 /// `expr` with `floordiv` and `mod` gone where the ranges [0, extents[i]) of the dimensions say that they do nothing.
 AffineExpr simplifyInRange(AffineExpr expr, ArrayRef<int64_t> extents);
+/// The same for all results of a map.
+AffineMap simplifyInRange(AffineMap map, ArrayRef<int64_t> extents);
 
 /// Whether `expr` is in [begin, end) for all dimensions in their ranges; false too where that cannot be told.
 bool isInRange(AffineExpr expr, int64_t begin, int64_t end, ArrayRef<int64_t> extents);
