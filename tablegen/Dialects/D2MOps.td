@@ -140,6 +140,8 @@ def D2M_TileTypecastOp : D2M_TileOp<"typecast"> {
   let extraClassDeclaration = [{
     /// Whether f32 becomes bf16: registers of 32 bits, which f32 needs, would keep more than that.
     bool roundsToBFloat16();
+    /// Whether registers stay as they are: they hold all floats alike.
+    bool leavesRegisters();
   }];
 }
 def D2M_TileFillOp : D2M_TileOp<"fill"> {

@@ -44,8 +44,26 @@ static bool isInRegisters(Value tiles) { return memorySpaceOf(tiles) == ttcore::
 
 /// The load that a tile comes from, of a buffer or of a register.
 static LoadOp loadOf(Value tile, bool inRegisters) {
-  auto load = tile.getDefiningOp<LoadOp>();
+  auto load = (inRegisters ? inRegister(tile) : tile).getDefiningOp<LoadOp>();
   return load && isInRegisters(load.getTiles()) == inRegisters ? load : LoadOp();
+}
+
+/// The formats that `tile`, from a register, takes one after the other as far as they are narrower than the register.
+static SmallVector<Attribute, 1> narrowFormats(Value tile) {
+  SmallVector<Attribute, 1> formats;
+  auto load = loadOf(tile, /*inRegisters=*/true);
+  if (!load)
+    return formats;
+  auto held = cast<ttcore::TileType>(cast<MemRefType>(load.getTiles().getType()).getElementType()).getDataType();
+  for (Value value = tile;; value = value.getDefiningOp()->getOperand(0)) {
+    auto format = cast<ttcore::TileType>(value.getType()).getDataType();
+    bool isNarrow = ttcore::isBlockFloat(format) || (format == ttcore::DataType::BFloat16 && format != held);
+    if (isNarrow)
+      formats.push_back(ttcore::DataTypeAttr::get(tile.getContext(), format));
+    if (value == load.getTile())
+      break;
+  }
+  return SmallVector<Attribute, 1>(llvm::reverse(formats));
 }
 
 /// Whether the matrix unit computes `op` from two buffers.
@@ -169,8 +187,20 @@ private:
     Value cb = ThreadLowering::bufferOf(op.getTiles());
     if (packsSeveralFormats())
       call<PackReconfigDataFormatOp>(cb);
-    call<PackTileOp>(linear(load.getTiles(), load.getIndex()), cb, linear(op.getTiles(), op.getIndex()));
+    auto packed = call<PackTileOp>(linear(load.getTiles(), load.getIndex()), cb, linear(op.getTiles(), op.getIndex()));
+    SmallVector<Attribute, 1> formats = narrowFormats(op.getTile());
+    // The packer itself rounds to the format of the buffer.
+    if (!formats.empty() && cast<ttcore::DataTypeAttr>(formats.back()).getValue() == typeOf(cb).getDataType())
+      formats.pop_back();
+    noteNarrow(packed, {formats});
     return success();
+  }
+
+  /// States what register operands of `call` are narrower than registers: for each the formats of the value.
+  void noteNarrow(Operation *call, ArrayRef<SmallVector<Attribute, 1>> formats) {
+    if (!llvm::all_of(formats, [](ArrayRef<Attribute> each) { return each.empty(); }))
+      call->setAttr(kNarrowAttrName, k.b.getArrayAttr(llvm::map_to_vector(
+                                         formats, [&](ArrayRef<Attribute> each) -> Attribute { return k.b.getArrayAttr(each); })));
   }
 
   /// Whether the packer has to be told the format of what comes: it fills several buffers, or tiles of rows have another one.
@@ -300,6 +330,14 @@ private:
     }
     if (registers.size() == 1 && failed(copyRegister(loadOf(op->getOperand(0), true), to)))
       return failure();
+    if (failed(vectorCall(op, registers, to)))
+      return failure();
+    // The call is the last of what has come to this place.
+    noteNarrow(store->getPrevNode(), llvm::map_to_vector(op->getOperands(), narrowFormats));
+    return success();
+  }
+
+  LogicalResult vectorCall(Operation *op, ArrayRef<Value> registers, Value to) {
     return llvm::TypeSwitch<Operation *, LogicalResult>(op)
         .Case([&](TileFillOp op) { return inPlace<FillTileInitOp, FillTileOp>(to, op.getValue(), registerType(op.getType())); })
         .Case([&](TileTypecastOp op) {

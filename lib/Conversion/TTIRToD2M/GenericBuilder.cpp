@@ -84,7 +84,8 @@ Value TileBuilder::cast(Value tile, ttcore::TileType type, bool always) {
   int64_t bits = ::tt::isBlockFloat(format) ? 32 : 8 * ::tt::elementBytes(format);
   // Registers hold 32 bits: what saturates at fewer does so before.
   if (isFloatTile(from) && !isFloatTile(type) && bits < 32)
-    tile = ClampScalarTileOp::create(b, loc, from, tile, b.getF32FloatAttr(0), b.getF32FloatAttr(float((1 << bits) - 1)));
+    tile = ClampScalarTileOp::create(b, loc, wideTile(/*isFloat=*/true), tile, b.getF32FloatAttr(0),
+                                     b.getF32FloatAttr(float((1 << bits) - 1)));
   return TileTypecastOp::create(b, loc, type, tile);
 }
 

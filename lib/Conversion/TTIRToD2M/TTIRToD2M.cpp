@@ -85,14 +85,20 @@ template <class Op> static Converted convertReduction(Op op, PoolType pool, bool
     TypedAttr neutral = neutralElement(pool, cast<ttcore::TileType>(value.getType()), b);
     if (height > 0 || width > 0)
       value = TileMaskOp::create(b, op.getLoc(), value.getType(), value, neutral, inMatrix, height, width);
-    value = TileAccumulateOp::create(b, op.getLoc(), value.getType(), value, pool);
-    if (alongRows || alongColumns) {
+    // Only the last step rounds, if it does.
+    const bool reducesTile = alongRows || alongColumns;
+    auto type = cast<ttcore::TileType>(value.getType());
+    ttcore::TileType wide = isFloatTile(type) ? tile.wideTile(/*isFloat=*/true) : type, result = tileOf(op.getType());
+    ttcore::TileType last = type != wide && isFloatTile(result) ? result : wide;
+    auto typeOf = [&](bool isLast) { return isLast ? last : wide; };
+    value = TileAccumulateOp::create(b, op.getLoc(), typeOf(!reducesTile && !isMean), value, pool);
+    if (reducesTile) {
       ReduceDim dim = alongRows && alongColumns ? ReduceDim::Scalar : alongRows ? ReduceDim::Row : ReduceDim::Col;
-      value = TileReduceOp::create(b, op.getLoc(), value.getType(), value, pool, dim);
+      value = TileReduceOp::create(b, op.getLoc(), typeOf(!isMean), value, pool, dim);
     }
     if (isMean)
-      value = tile.quotient(cast<ttcore::TileType>(value.getType()), value, b.getF32FloatAttr(static_cast<float>(count)));
-    return tile.cast(value, tileOf(op.getType()), /*always=*/true);
+      value = tile.quotient(last, value, b.getF32FloatAttr(static_cast<float>(count)));
+    return tile.cast(value, result, /*always=*/true);
   });
 }
 

@@ -8,6 +8,7 @@
 #include "Interpreter.h"
 #include "Calls.h"
 #include "Loops.h"
+#include "NarrowOperands.h"
 
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/MathExtras.h"
@@ -208,7 +209,21 @@ static void close(std::vector<Instruction> &instructions, uint32_t begin, uint32
   last.target = begin;
 }
 
-DecodedKernel machine::decode(const KernelView &kernel, ThreadKind kind) {
+static Step callNarrow(Thread &thread, const Instruction &i) {
+  roundNarrowOperands(thread, i);
+  return i.call(thread, i);
+}
+
+/// Lets `made`, in `line` of the kernel, round what it reads of registers.
+static void roundOperands(const KernelView &kernel, uint32_t line, ThreadKind kind, Instruction &made) {
+  made.narrow = narrowOperandsOf(kernel, line, *made.info, kind);
+  if (made.narrow.empty())
+    return;
+  made.call = made.handler;
+  made.handler = callNarrow;
+}
+
+DecodedKernel machine::decode(const KernelView &kernel, ThreadKind kind, bool rounds) {
   DecodedKernel decoded;
   std::vector<Instruction> &all = decoded.instructions;
   SmallVector<uint32_t, 8> open;
@@ -227,6 +242,8 @@ DecodedKernel machine::decode(const KernelView &kernel, ThreadKind kind) {
     if (!info.callee.empty() && made.handler != doNothing)
       made.steps = kCallSteps;
     made.kernel = elementKernelOf(info);
+    if (rounds && number < kernel.lines.size())
+      roundOperands(kernel, kernel.lines[number], kind, made);
     if (opcode == Opcode::Else || opcode == Opcode::End) {
       close(all, open.back(), number);
       open.pop_back();

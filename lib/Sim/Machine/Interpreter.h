@@ -30,6 +30,9 @@ struct Instruction {
   const EltwiseKernel *kernel = nullptr;
   /// For: the fewest steps that a round of the loop takes; zero if that, or what the loop counts, may change as it runs.
   uint64_t shortestRound = 0;
+  /// In ieee numerics: operands whose values are narrower than registers. The handler rounds them and goes on with `call`.
+  llvm::ArrayRef<NarrowOperand> narrow;
+  Handler call = nullptr;
 };
 
 /// A call that is not only for other threads: some 50 to 100 ns on a host where other instructions take two.
@@ -40,8 +43,8 @@ struct DecodedKernel {
   std::vector<Instruction> instructions;
 };
 
-/// Decodes `kernel`, which verifyBytecode has accepted, for threads of `kind`.
-DecodedKernel decode(const KernelView &kernel, ThreadKind kind);
+/// Decodes `kernel`, which verifyBytecode has accepted, for threads of `kind`. `rounds` says whether to round narrow operands.
+DecodedKernel decode(const KernelView &kernel, ThreadKind kind, bool rounds);
 
 /// The end of a kernel: checks that nothing is left undone.
 Step finish(Thread &thread);

@@ -39,6 +39,14 @@ static ArrayRef<uint32_t> arrayOf(const flatbuffers::Vector<uint32_t> *words) {
   return words ? ArrayRef<uint32_t>(words->data(), words->size()) : ArrayRef<uint32_t>();
 }
 
+static std::vector<NarrowOperand> narrowOperandsOf(const schema::Kernel &kernel) {
+  std::vector<NarrowOperand> operands;
+  if (kernel.narrow_operands())
+    for (const schema::NarrowOperand *each : *kernel.narrow_operands())
+      operands.push_back({each->line(), each->operand(), static_cast<DataType>(each->dtype())});
+  return operands;
+}
+
 KernelProgramView machine::viewOf(const schema::KernelProgram &program) {
   KernelProgramView view;
   view.cores = {{program.cores()->y(), program.cores()->x()}, {program.cores()->rows(), program.cores()->columns()}};
@@ -52,7 +60,7 @@ KernelProgramView machine::viewOf(const schema::KernelProgram &program) {
                             arrayOf(kernel->compile_time_args()), kernel->fp32_dest(), kernel->full_dst(),
                             static_cast<Fidelity>(kernel->math_fidelity()),
                             kernel->source() ? StringRef(kernel->source()->data(), kernel->source()->size()) : StringRef(),
-                            arrayOf(kernel->runtime_args())});
+                            arrayOf(kernel->runtime_args()), narrowOperandsOf(*kernel)});
   view.semaphores = arrayOf(program.semaphores());
   return view;
 }
@@ -118,10 +126,24 @@ static schema::KernelEnvironment environmentOf(const KernelProgramView &program,
   return environment;
 }
 
+static Error checkNarrowOperands(const KernelView &kernel) {
+  uint32_t line = 0;
+  for (const NarrowOperand &narrow : kernel.narrowOperands) {
+    if (!isDataType(static_cast<uint8_t>(narrow.format)) || isInternal(narrow.format) || isInteger(narrow.format))
+      return failure("kernel '" + kernel.name + "' has an operand in line " + Twine(narrow.line) +
+                     " whose format is not one of floats");
+    if (narrow.line < std::exchange(line, narrow.line))
+      return failure("kernel '" + kernel.name + "' has narrow operands that are not in the order of lines");
+  }
+  return Error::success();
+}
+
 static Error checkKernel(const KernelProgramView &program, const KernelView &kernel, size_t operands) {
   if (kernel.runtimeArgs.size() % coresOf(program) != 0)
     return failure("kernel '" + kernel.name + "' has " + Twine(kernel.runtimeArgs.size()) +
                    " run-time arguments, which are not as many for each of " + Twine(coresOf(program)) + " cores");
+  if (Error error = checkNarrowOperands(kernel))
+    return error;
   Error error = schema::verifyBytecode(kernel.code, environmentOf(program, kernel, operands));
   if (!error)
     return Error::success();
@@ -351,7 +373,7 @@ Error Run::prepare() {
     if (kernel.thread != KernelThread::Compute)
       kinds = {kernel.thread == KernelThread::Reader ? ThreadKind::Reader : ThreadKind::Writer};
     for (ThreadKind kind : kinds)
-      threads.push_back({kind, {&kernel, &decoded.emplace_back(decode(kernel, kind))}});
+      threads.push_back({kind, {&kernel, &decoded.emplace_back(decode(kernel, kind, chip.options.numerics == Numerics::IEEE))}});
   }
   for (const DeviceBuffer &buffer : operands)
     chip.commonArgs.push_back(static_cast<uint32_t>(buffer.address));

@@ -15,6 +15,7 @@
 #include "Core.h"
 #include "Interpreter.h"
 #include "KernelSignals.h"
+#include "NarrowOperands.h"
 
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/Error.h"
@@ -157,9 +158,13 @@ static Step makeCall(Thread &thread) {
   const Instruction *decoded = native.decodedCall();
   if (!decoded)
     return thread.fail("makes the call " + Twine(call.opcode) + ", which there is not");
-  const CallInstruction made(thread, *decoded, call.words);
+  CallInstruction made(thread, *decoded, call.words);
   if (Error error = native.verify(*decoded->info, made.operands))
     return thread.fail(toString(std::move(error)));
+  if (thread.core->chip->options.numerics == Numerics::IEEE) {
+    made.instruction.narrow = narrowOperandsOf(*thread.kernel, thread.pc, *decoded->info, thread.kind);
+    roundNarrowOperands(thread, made.instruction);
+  }
   const Step step = decoded->handler(thread, made.instruction);
   if (step == Step::Done)
     native.answer(thread.registers[NativeThread::kOperands]);

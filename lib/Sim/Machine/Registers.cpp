@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Core.h"
+#include "NarrowOperands.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
@@ -248,7 +248,10 @@ Step Thread::packTile(int64_t dst, uint32_t cb, int64_t page) {
   if (!tile)
     return Step::Fault;
   const DataType type = core->buffers[cb].config.type;
-  machine::packTile(tile->type, tile->tile, type, packRounding(core->chip->options), core->l1->at(*address));
+  if (core->chip->options.numerics == Numerics::IEEE && tile->type == WordType::Float)
+    packNearest(tile->tile, type, core->l1->at(*address));
+  else
+    machine::packTile(tile->type, tile->tile, type, packRounding(core->chip->options), core->l1->at(*address));
   core->l1->markWritten(*address, static_cast<uint64_t>(tileBytes(type)));
   // Other cores may reach it.
   if (core->buffers[cb].config.operand)

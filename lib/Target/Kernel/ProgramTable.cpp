@@ -33,6 +33,22 @@ static FailureOr<schema::KernelThread> threadOf(func::FuncOp kernel) {
   return config.getNocIndex() == NocIndex::Noc0 ? schema::KernelThread::Reader : schema::KernelThread::Writer;
 }
 
+/// The operands of calls that are narrower than registers, in the order of lines.
+static std::vector<schema::NarrowOperand> narrowOperandsOf(func::FuncOp kernel, const KernelSource &source) {
+  std::vector<schema::NarrowOperand> narrow;
+  kernel.walk([&](Operation *op) {
+    auto operands = op->getAttrOfType<ArrayAttr>(kNarrowAttrName);
+    if (!operands)
+      return;
+    for (auto [number, formats] : llvm::enumerate(operands.getAsRange<ArrayAttr>()))
+      for (auto format : formats.getAsRange<mlir::tt::ttcore::DataTypeAttr>())
+        narrow.emplace_back(source.lines.lookup(op), static_cast<uint8_t>(number),
+                            static_cast<schema::DataType>(format.getValue()));
+  });
+  llvm::stable_sort(narrow, [](const auto &a, const auto &b) { return a.line() < b.line(); });
+  return narrow;
+}
+
 FailureOr<flatbuffers::Offset<schema::Kernel>> ProgramTable::emit(func::FuncOp kernel, ArrayRef<int64_t> grid,
                                                                   flatbuffers::FlatBufferBuilder &builder) {
   FailureOr<KernelSource> source = emitCpp(kernel);
@@ -50,6 +66,7 @@ FailureOr<flatbuffers::Offset<schema::Kernel>> ProgramTable::emit(func::FuncOp k
   auto code = builder.CreateVector(bytecode->words().data(), bytecode->words().size());
   auto lines = builder.CreateVector(bytecode->lines().data(), bytecode->lines().size());
   auto numbers = [&](ArrayRef<uint32_t> list) { return builder.CreateVector(list.data(), list.size()); };
+  auto narrow = builder.CreateVectorOfStructs(narrowOperandsOf(kernel, *source));
   auto compileTimeArgs = numbers(arguments->compileTime), runtimeArgs = numbers(arguments->runtime);
   schema::KernelBuilder table(builder);
   table.add_name(name);
@@ -60,6 +77,7 @@ FailureOr<flatbuffers::Offset<schema::Kernel>> ProgramTable::emit(func::FuncOp k
   table.add_num_registers(bytecode->numRegisters());
   table.add_compile_time_args(compileTimeArgs);
   table.add_runtime_args(runtimeArgs);
+  table.add_narrow_operands(narrow);
   if (auto config = kernel->getAttrOfType<TensixConfigAttr>(kConfigAttrName)) {
     table.add_fp32_dest(config.getFp32DestAccEn());
     table.add_math_fidelity(static_cast<schema::MathFidelity>(config.getMathFidelity()));

@@ -19,8 +19,7 @@
 // CHECK:      %[[PART:.*]] = d2m.generic %{{.*}} {extents = array<i64: 1, 16, 8>, indexing_maps = [#[[WHOLE]], #[[GROUP]]]
 // CHECK-SAME:   -> tensor<32x512xf32,
 // CHECK:        d2m.tile_mask {{.*}} position = #{{.*}}
-// CHECK:        %[[SUM:.*]] = d2m.tile_accumulate {{.*}} -> !ttcore.tile<32x32, bf16>
-// CHECK:        d2m.tile_typecast %[[SUM]] : (!ttcore.tile<32x32, bf16>) -> !ttcore.tile<32x32, f32>
+// CHECK:        d2m.tile_accumulate {{.*}} : (!ttcore.tile<32x32, bf16>) -> !ttcore.tile<32x32, f32>
 // CHECK-NOT:    d2m.tile_reduce
 // CHECK:      d2m.generic %[[PART]] {extents = array<i64: 1, 1, 16>, indexing_maps = [#[[STEP]],
 // CHECK-NOT:    d2m.tile_mask

@@ -5,7 +5,8 @@
 graph path.
 
 In f32 and ieee numerics fused and unfused kernels give the same bits; the graph path does so too where no sum is involved. Values
-are those of numpy as well, as far as rounding to f32 lets numpy itself say.
+are those of numpy as well, as far as rounding to f32 lets numpy itself say. With --mixed graphs have values of bf16 and f32, with
+typecasts between them, and matrix products, and what is compared is fused and unfused kernels only.
 """
 
 import argparse
@@ -29,8 +30,8 @@ SHAPES = [(64, 96), (33, 70), (2, 3, 40, 50), (1, 5), (128, 32), (7, 64, 32), (1
           (1300, 20)]
 
 
-def tensor(shape, layout=""):
-    return f"tensor<{'x'.join([*map(str, shape), 'f32'])}{layout and ', ' + layout}>"
+def tensor(shape, element, layout=""):
+    return f"tensor<{'x'.join([*map(str, shape), element])}{layout and ', ' + layout}>"
 
 
 def operand_shape(rng, shape):
@@ -51,12 +52,14 @@ def rms_norm(x, axes):
 
 
 class Graph:
-    """A function of one random graph."""
+    """A function of one random graph. With `elements` its values are of these types, as often as they are there, else of f32."""
 
-    def __init__(self, seed):
+    def __init__(self, seed, elements=()):
         rng = random.Random(seed)
+        self.elements = elements
         self.shape = rng.choice(SHAPES)
         self.inputs = [self.shape] + [operand_shape(rng, self.shape) for _ in range(rng.randrange(1, 9))]
+        self.types = {f"%a{i}": self.element(rng) for i in range(len(self.inputs))}
         self.lines, self.steps, self.has_sum, self.is_steep = [], [], False, False
         # Where reductions are common, so are graphs of a few kernels that read each other's results.
         self.reduces = rng.choice([0.12, 0.12, 0.35])
@@ -67,8 +70,12 @@ class Graph:
         used = {name for _, _, operands, _, _ in self.lines for name, _ in operands}
         self.results = [value for value in self.values if value[0] not in used and value[0].startswith("%r")]
 
-    def add(self, name, op, operands, shape, function, attributes=""):
-        """A step of the graph; operands are names and shapes."""
+    def element(self, rng):
+        return rng.choice(self.elements) if self.elements else "f32"
+
+    def add(self, name, op, operands, shape, function, attributes="", element=None):
+        """A step of the graph; operands are names and shapes. Without `element` the result is of the type of the first operand."""
+        self.types[name] = element or self.types[operands[0][0]]
         self.lines.append((name, op, operands, shape, attributes))
         self.steps.append((name, function, [n for n, _ in operands]))
         self.is_steep |= op in STEEP
@@ -77,6 +84,8 @@ class Graph:
         whole, rank = (lhs, self.shape), len(self.shape)
         if rng.random() < self.reduces:
             return self.reduce(rng, name, whole, narrow)
+        if self.elements and rng.random() < 0.2:
+            return self.convert(rng, name, whole)
         if rng.random() < self.reduces / 3:
             self.normalize(rng, name, whole)
         elif rng.random() < 0.45:
@@ -84,9 +93,28 @@ class Graph:
             self.add(name, op, [whole], self.shape, UNARY[op])
         else:
             op = rng.choice(list(BINARY))
-            self.add(name, op, [whole, rng.choice(self.values + narrow[-6:])], self.shape, BINARY[op])
+            self.add(name, op, [whole, self.alike(name, rng.choice(self.values + narrow[-6:]), lhs)], self.shape, BINARY[op])
         self.values.append((name, self.shape))
         return None
+
+    def alike(self, name, value, other):
+        """`value` in the type of `other`."""
+        if self.types[value[0]] == self.types[other]:
+            return value
+        self.add(f"{name}c", "typecast", [value], value[1], lambda x: x, element=self.types[other])
+        return (f"{name}c", value[1])
+
+    def convert(self, rng, name, operand):
+        """A typecast, or a product with a square matrix."""
+        if rng.random() < 0.5:
+            self.add(name, "typecast", [operand], self.shape, lambda x: x, element=self.element(rng))
+        else:
+            factor = (f"%a{len(self.inputs)}", (self.shape[-1], self.shape[-1]))
+            self.inputs.append(factor[1])
+            self.types[factor[0]] = self.types[operand[0]]
+            self.has_sum = True
+            self.add(name, "matmul", [operand, factor], self.shape, np.matmul)
+        self.values.append((name, self.shape))
 
     def reduce(self, rng, name, operand, narrow):
         """Along the last axis, or any others."""
@@ -117,13 +145,14 @@ class Graph:
     def choose_layouts(self, rng):
         """Layouts of arguments and results that are none of the compiler's choice, by name."""
         ends = [(f"%a{i}", shape) for i, shape in enumerate(self.inputs)] + self.results
-        return {name: rng.choice(layouts.options("f32", shape)) for name, shape in ends}
+        # Large matrices do not fit one core.
+        return {name: rng.choice(layouts.options(self.types[name], shape)) for name, shape in ends if np.prod(shape) < 1 << 18}
 
     def text(self, name, chosen):
         """The function, with layouts `chosen` by name."""
 
         def typed(values):
-            return ", ".join(tensor(shape, chosen.get(value, "")) for value, shape in values)
+            return ", ".join(tensor(shape, self.types[value], chosen.get(value, "")) for value, shape in values)
 
         arguments = ", ".join(f"%a{i}: {typed([(f'%a{i}', shape)])}" for i, shape in enumerate(self.inputs))
         body = "\n  ".join(f'{result} = "ttir.{op}"({", ".join(n for n, _ in operands)}){attributes} : ({typed(operands)}) -> {typed([(result, shape)])}'
@@ -159,12 +188,13 @@ def main():
     parser.add_argument("folder")
     parser.add_argument("--count", type=int, default=540)
     parser.add_argument("--compiled", action="store_true", help="run the C++ of fused kernels, too")
+    parser.add_argument("--mixed", action="store_true", help="values of bf16 and f32, and matrix products")
     parser.add_argument("--layouts", action="store_true", help="arguments and results of kernels in layouts of all kinds")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     os.makedirs(options.folder, exist_ok=True)
     stem = os.path.join(options.folder, "graphs")
-    graphs = [Graph(options.seed * 100000 + i) for i in range(options.count)]
+    graphs = [Graph(options.seed * 100000 + i, ("bf16", "bf16", "f32") if options.mixed else ()) for i in range(options.count)]
     graphs = [graph for graph in graphs if graph.results]
     rng = random.Random(options.seed)
     chosen = [graph.choose_layouts(rng) if options.layouts else {} for graph in graphs]
@@ -173,6 +203,8 @@ def main():
             file.writelines(graph.text(f"graph_{i}", by_graph[i]) for i, graph in enumerate(graphs))
     pipelines = {"fused": "--ttir-to-ttmetal-pipeline=ttnn-mode=true", "unfused": "--ttir-to-ttmetal-pipeline=ttnn-mode=true fuse=false",
                  "graph": "--ttir-to-ttnn-backend-pipeline"}
+    if options.mixed:
+        del pipelines["graph"]
     kernels = {}
     for name, pipeline in pipelines.items():
         run("tt-opt", pipeline, f"{stem}.mlir" if name == "graph" else f"{stem}.kernels.mlir", "-o", f"{stem}.{name}.mlir")
@@ -198,13 +230,15 @@ def main():
         same = all(np.array_equal(a.view(np.uint32), b.view(np.uint32)) for a, b in zip(found["fused"], found["unfused"]))
         same &= all(np.array_equal(a.view(np.uint32), b.view(np.uint32)) for a, b in zip(found["fused"], found.get("compiled", [])))
         near = True
-        if graph.is_steep and graph.has_sum:
+        if options.mixed:
+            close = True
+        elif graph.is_steep and graph.has_sum:
             # A step may turn the last bit of a sum into anything.
             close = True
         else:
             close = all(np.allclose(a, b, rtol=1e-4, atol=1e-4, equal_nan=True) if graph.has_sum
                         else np.array_equal(a, b, equal_nan=True) for a, b in zip(found["unfused"], found["graph"]))
-        if not graph.is_steep:
+        if not graph.is_steep and not options.mixed:
             with np.errstate(all="ignore"):
                 rough, exact = graph.evaluate(inputs, np.float32), graph.evaluate(inputs, np.float64)
             near = all(map(is_near, found["fused"], rough, exact))

@@ -104,3 +104,12 @@ func.func private @loop() attributes {ttkernel.thread = #ttkernel.thread<noc>} {
   }
   return
 }
+
+// -----
+
+// CHECK: error: 'ttkernel.exp_tile' has ttkernel.narrow = {{.*}}si32{{.*}} but that gives formats of floats to operands of a call that reads registers
+func.func private @narrow() attributes {ttkernel.thread = #ttkernel.thread<tensix>} {
+  %0 = arith.constant 0 : i32
+  ttkernel.exp_tile %0 {type = #ttcore.supportedDataTypes<f32>, ttkernel.narrow = [[#ttcore.supportedDataTypes<si32>]]} : (i32) -> ()
+  return
+}

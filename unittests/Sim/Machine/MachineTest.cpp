@@ -399,6 +399,32 @@ TEST(Machine, RoundsToTheFormatOfRegisters) {
   EXPECT_EQ(valueAfter(DataType::Float32, 1.0f + 0x1p-20f, false, Numerics::Device, nothing), 1.0f);
 }
 
+TEST(Machine, RoundsNarrowOperandsInIeeeNumerics) {
+  // A third, and then the same once more: of what is bf16, or a block float with two bits behind the leading one.
+  const auto thirdOf = [](DataType format) {
+    return [format](TestKernel &k, uint32_t zero) {
+      const uint32_t bits = std::bit_cast<uint32_t>(1.0f / 3);
+      k.call("mul_unary_tile", {zero, bits, f32});
+      k.narrowNext(0, format);
+      k.call("mul_unary_tile", {zero, std::bit_cast<uint32_t>(1.0f), f32});
+    };
+  };
+  const auto bf16 = thirdOf(DataType::BFloat16), bfp4 = thirdOf(DataType::BFP_BFloat4);
+  EXPECT_EQ(valueAfter(DataType::Float32, 1.0f, true, Numerics::IEEE, bf16), 0.333984375f);
+  EXPECT_EQ(valueAfter(DataType::Float32, 1.0f, true, Numerics::IEEE, bfp4), 0.3125f);
+  for (Numerics numerics : {Numerics::Device, Numerics::Exact})
+    EXPECT_EQ(valueAfter(DataType::Float32, 1.0f, true, numerics, bf16), 1.0f / 3);
+}
+
+TEST(Machine, RefusesNarrowOperandsOfOtherFormats) {
+  TestProgram program;
+  TestKernel &k = program.kernel("k", KernelThread::Compute);
+  k.narrowNext(0, DataType::Int32);
+  EXPECT_EQ(program.error(), "kernel 'k' has an operand in line 1 whose format is not one of floats");
+  k.narrowOperands = {{2}, {1}};
+  EXPECT_EQ(program.error(), "kernel 'k' has narrow operands that are not in the order of lines");
+}
+
 TEST(Machine, AcquiredRegistersHoldZeros) {
   const auto add = [](TestKernel &k, uint32_t zero) {
     const uint32_t one = k.number(1);

@@ -48,6 +48,8 @@ public:
     writer.emit(*info, result, operands, ++line);
     return result;
   }
+  /// Says that register operand `operand` of the next call is narrower than registers.
+  void narrowNext(uint8_t operand, DataType format) { narrowOperands.push_back({line + 1, operand, format}); }
   /// A call whose operands in registers are these numbers.
   uint32_t callWith(llvm::StringRef mnemonic, llvm::ArrayRef<uint32_t> operands) {
     const schema::InstructionInfo *info = schema::findCall(mnemonic);
@@ -75,12 +77,14 @@ public:
     view.is32BitDst = is32BitDst;
     view.usesFullDst = usesFullDst;
     view.fidelity = fidelity;
+    view.narrowOperands = narrowOperands;
     return view;
   }
 
   bool is32BitDst = true, usesFullDst = false;
   Fidelity fidelity = Fidelity::HiFi4;
   schema::BytecodeWriter writer;
+  std::vector<NarrowOperand> narrowOperands;
 
 private:
   std::string name;

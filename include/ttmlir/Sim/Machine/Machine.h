@@ -67,6 +67,13 @@ using NativeKernel = void (*)();
 /// What native code of kernels has to be given before it runs.
 const tt_sim_host &nativeHost();
 
+/// A register operand of the call in `line` of a kernel whose value the program has in `format`, in fewer bits than the register.
+struct NarrowOperand {
+  uint32_t line = 0;
+  uint8_t operand = 0;
+  DataType format = DataType::BFloat16;
+};
+
 /// A kernel.
 struct KernelView {
   llvm::StringRef name;
@@ -82,6 +89,8 @@ struct KernelView {
   llvm::StringRef source;
   /// As many for each core, core by core (row-major).
   llvm::ArrayRef<uint32_t> runtimeArgs;
+  /// By line: those of one line one after the other, as they are to be rounded in ieee numerics.
+  std::vector<NarrowOperand> narrowOperands = {};
   /// When set, runs instead of the instructions.
   NativeKernel native = nullptr;
 };

@@ -73,6 +73,16 @@ bool TileTypecastOp::roundsToBFloat16() {
          cast<ttcore::TileType>(getType()).getDataType() == ttcore::DataType::BFloat16;
 }
 
+bool TileTypecastOp::leavesRegisters() {
+  return !roundsToBFloat16() && isFloatTile(cast<ttcore::TileType>(getInput().getType())) &&
+         isFloatTile(cast<ttcore::TileType>(getType()));
+}
+
+Value mlir::tt::d2m::inRegister(Value tile) {
+  auto typecast = tile.getDefiningOp<TileTypecastOp>();
+  return typecast && typecast.leavesRegisters() ? inRegister(typecast.getInput()) : tile;
+}
+
 LogicalResult RearrangeOp::verify() {
   size_t rank = shapeOf(getType()).size(), boxes = getInputs().size() * rank;
   if (getMaps().size() != getInputs().size())

@@ -320,17 +320,18 @@ private:
     return success();
   }
 
-  static bool isPacked(LoadOp load) {
-    return llvm::any_of(load->getUsers(), [](Operation *user) {
-      auto store = dyn_cast<StoreOp>(user);
-      return store && memorySpaceOf(store.getTiles()) == MemorySpace::L1;
-    });
+  static bool isPacked(LoadOp load) { return llvm::any_of(load->getUsers(), packs); }
+  static bool packs(Operation *user) {
+    if (auto store = dyn_cast<StoreOp>(user))
+      return memorySpaceOf(store.getTiles()) == MemorySpace::L1;
+    auto typecast = dyn_cast<TileTypecastOp>(user);
+    return typecast && typecast.leavesRegisters() && llvm::any_of(typecast->getUsers(), packs);
   }
 
   /// Checks that what a store gets is there in one call of a unit: from a load, or from a tile operation on loads, all of the same
-  /// block and with no other store to registers in between.
+  /// block and with no other store to registers in between. Typecasts that leave registers as they are may come behind loads.
   static LogicalResult verifyStore(StoreOp store) {
-    Operation *value = store.getTile().getDefiningOp();
+    Operation *value = inRegister(store.getTile()).getDefiningOp();
     bool isCall = value && (isa<LoadOp>(value) || value->getName().getStringRef().starts_with("d2m.tile_"));
     // What is made of nothing may be made anywhere.
     if (isCall && value->getNumOperands() == 0)
@@ -339,7 +340,7 @@ private:
       return store.emitOpError("should have a tile from a d2m.load or a d2m.tile operation of its block");
     SmallVector<Operation *, 4> loads = {value};
     if (!isa<LoadOp>(value))
-      loads = llvm::map_to_vector<4>(value->getOperands(), [](Value operand) { return operand.getDefiningOp(); });
+      loads = llvm::map_to_vector<4>(value->getOperands(), [](Value operand) { return inRegister(operand).getDefiningOp(); });
     for (Operation *load : loads) {
       if (!isa_and_nonnull<LoadOp>(load) || load->getBlock() != store->getBlock())
         return value->emitOpError("should have operands from a d2m.load of its block");

@@ -93,7 +93,7 @@ public:
   }
 
 private:
-  /// Partial results have f32 or 32-bit elements: what registers hold.
+  /// Partial results have f32 or 32-bit elements: what registers hold. The whole is rounded once.
   ttcore::TileType partialTile() {
     auto tile = cast<ttcore::TileType>(sum.getType());
     return isFloatTile(tile) ? ttcore::TileType::get(b.getContext(), ttcore::DataType::Float32) : tile;
@@ -132,8 +132,7 @@ private:
         movePosition(mask, extents, [&](AffineExpr expr) { return expr.replaceDims(point); });
     }
     Value partial = mapping.lookup(sum.getResult());
-    if (partial.getType() != partialTile())
-      partial = TileTypecastOp::create(b, generic.getLoc(), partialTile(), partial);
+    partial.setType(partialTile());
     YieldOp::create(b, generic.getLoc(), partial);
     return made;
   }
@@ -144,8 +143,7 @@ private:
                             {mapTo(number, extents), generic.getResultMap(0)}, TypeRange(partialTile()));
     IRMapping mapping;
     mapping.map(sum.getInput(), made.getBody().getArgument(0));
-    // Sums of sums keep their 32 bits.
-    b.clone(*sum, mapping)->getResult(0).setType(partialTile());
+    b.clone(*sum, mapping);
     for (Operation &op : llvm::make_range(std::next(sum->getIterator()), generic.getBody().front().end()))
       b.clone(op, mapping);
     generic.getResult(0).replaceAllUsesWith(made.getResult(0));

@@ -32,8 +32,7 @@ inline bool isFromPair(Operation *op) {
 /// Whether `op` leaves registers as they are: those hold all floats alike.
 inline bool isFree(Operation *op) {
   auto cast = dyn_cast<TileTypecastOp>(op);
-  return cast && !cast.roundsToBFloat16() && isFloatTile(mlir::cast<ttcore::TileType>(cast.getInput().getType())) &&
-         isFloatTile(mlir::cast<ttcore::TileType>(cast.getType()));
+  return cast && cast.leavesRegisters();
 }
 
 /// Whether the vector unit computes `op`, which takes far longer than to bring a tile from L1.

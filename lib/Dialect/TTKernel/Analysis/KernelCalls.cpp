@@ -7,6 +7,7 @@
 
 #include "ttmlir/Dialect/TTKernel/Analysis/KernelCalls.h"
 
+#include "ttmlir/Support/DataType.h"
 #include "ttmlir/Target/Schema/BytecodeVerifier.h"
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -62,6 +63,25 @@ uint32_t mlir::tt::ttkernel::wordOf(Attribute attr) {
   return uint32_t(cast<IntegerAttr>(attr).getValue().getZExtValue());
 }
 
+/// Checks what `op` says of operands that are narrower than registers.
+static LogicalResult checkNarrow(Operation *op, const ::tt::schema::InstructionInfo &info) {
+  using mlir::tt::ttcore::DataTypeAttr;
+  Attribute attribute = op->getAttr(kNarrowAttrName);
+  if (!attribute)
+    return success();
+  auto isFormat = [](Attribute each) {
+    auto format = dyn_cast<DataTypeAttr>(each);
+    return format && !::tt::isInteger(static_cast<::tt::DataType>(format.getValue()));
+  };
+  auto areFormats = [&](Attribute each) { return isa<ArrayAttr>(each) && llvm::all_of(cast<ArrayAttr>(each), isFormat); };
+  auto operands = dyn_cast<ArrayAttr>(attribute);
+  const bool readsRegisters = info.engine == ::tt::schema::KernelEngine::Math || info.engine == ::tt::schema::KernelEngine::Pack;
+  if (!operands || !readsRegisters || operands.size() > op->getNumOperands() || !llvm::all_of(operands, areFormats))
+    return op->emitError("'") << op->getName() << "' has " << kNarrowAttrName << " = " << attribute
+                              << " but that gives formats of floats to operands of a call that reads registers";
+  return success();
+}
+
 /// Checks everything about the call `op` that its operands in registers do not decide.
 static LogicalResult checkCall(Operation *op, const ::tt::schema::KernelEnvironment &environment) {
   FailureOr<KernelCall> call = resolveCall(op);
@@ -84,7 +104,7 @@ static LogicalResult checkCall(Operation *op, const ::tt::schema::KernelEnvironm
                               << call->info->signature.size();
   if (llvm::Error error = ::tt::schema::verifyCall(*call->info, words, environment))
     return op->emitError(llvm::toString(std::move(error)));
-  return success();
+  return checkNarrow(op, *call->info);
 }
 
 /// Kernels count without a sign.

@@ -51,6 +51,9 @@ bool isFloatTile(ttcore::TileType tile);
 /// The memory space of tiles in a memref, if it says one.
 std::optional<ttcore::MemorySpace> memorySpaceOf(Value tiles);
 
+/// The tile that is in the register of `tile`: what typecasts that leave registers as they are make it of.
+Value inRegister(Value tile);
+
 /// The number that changes nothing when elements of `tile` combine by `pool`: f32 for floats, else the bits as i32.
 TypedAttr neutralElement(ttkernel::PoolType pool, ttcore::TileType tile, Builder &builder);
 

@@ -42,6 +42,9 @@ inline constexpr llvm::StringLiteral kCompileTimeArgsAttrName = "ttkernel.compil
 inline constexpr llvm::StringLiteral kRuntimeArgsAttrName = "ttkernel.runtime_args";
 /// What a loop counts, a string: the name of its variable in C++.
 inline constexpr llvm::StringLiteral kCountsAttrName = "ttkernel.counts";
+/// What a call reads of registers in fewer bits than those have, as the program has it: for each of its first operands an ArrayAttr
+/// of the formats (DataTypeAttr) that the value has been rounded to one after the other. Calls on hardware do not look at it.
+inline constexpr llvm::StringLiteral kNarrowAttrName = "ttkernel.narrow";
 
 /// Whether a function is a kernel, rather than a part of the graph.
 inline bool isKernel(Operation *function) { return function->hasAttr(kThreadAttrName); }

@@ -250,7 +250,7 @@ private:
       if (!sum)
         continue;
       TypedAttr value = neutralElement(sum.getPool(), cast<ttcore::TileType>(sum.getType()), k.b);
-      forTiles([&, reg = reg](const Tile &tile) { store(k.call<TileFillOp>(sum.getType(), value), reg, tile); });
+      forTiles([&, reg = reg](const Tile &tile) { store(k.call<TileFillOp>(wide(sum.getType()), value), reg, tile); });
     }
   }
 
@@ -263,10 +263,9 @@ private:
     }
     k.call<CommitDstOp>(dst);
     for (auto [pack, room] : llvm::zip_equal(stage().packs, rooms)) {
-      Type packed = cast<MemRefType>(room.getType()).getElementType();
-      forTiles([&, &buffer = bufferOf(pack), reg = pack.reg, room = room](const Tile &tile) {
+      forTiles([&, &pack = pack, &buffer = bufferOf(pack), room = room](const Tile &tile) {
         Value page = buffer.isInPlace() ? pageInPlace(buffer, tile) : tile.number;
-        k.call<StoreOp>(load(reg, tile, packed), room, page);
+        k.call<StoreOp>(read(valueOf(pack), registerOf(pack.reg, tile)), room, page);
       });
     }
     k.call<ReleaseDstOp>(dst);
@@ -280,6 +279,9 @@ private:
 
   const BufferPlan &bufferOf(const Stage::Pack &pack) {
     return pack.isResult ? plan.outputs[pack.index] : plan.intermediates[pack.index];
+  }
+  Value valueOf(const Stage::Pack &pack) {
+    return pack.isResult ? GenericOp(plan.generic).getYielded()[pack.index] : plan.schedule.intermediates[pack.index].value;
   }
 
   /// A tile that is handled with others: its row and column in the block, its step in the push and among all, and its number among
@@ -305,6 +307,22 @@ private:
     if (reg < sums)
       return k.add(k.constant(reg * plan.blockTiles()), tile.inBlock);
     return k.add(k.constant((sums + (reg - sums) * stepsAtOnce) * plan.blockTiles()), tile.number);
+  }
+
+  /// Value `value` of the body from destination register `reg`, which holds what it is made of without calls: by typecasts that
+  /// leave registers as they are, and by masks, which leave all tiles but the last ones.
+  Value read(Value value, Value reg) {
+    if (auto mask = value.getDefiningOp<TileMaskOp>())
+      return read(mask.getInput(), reg);
+    if (auto typecast = value.getDefiningOp<TileTypecastOp>(); typecast && typecast.leavesRegisters())
+      return again(typecast, read(typecast.getInput(), reg));
+    return k.call<LoadOp>(value.getType(), dst, reg);
+  }
+
+  /// The type of what is being added up to a tile of `type`: sums are rounded once, when they are complete.
+  static ttcore::TileType wide(Type type) {
+    auto tile = cast<ttcore::TileType>(type);
+    return isFloatTile(tile) ? ttcore::TileType::get(type.getContext(), ttcore::DataType::Float32) : tile;
   }
 
   /// The tile in register `reg` of the schedule, and the other way.
@@ -395,6 +413,8 @@ private:
       return accumulate(sum, each);
     if (auto masked = dyn_cast<TileMaskOp>(each.op))
       return mask(masked, each);
+    if (Value result = each.op->getResult(0); inRegister(result) != result)
+      return;
     forTiles([&](const Tile &tile) {
       // The operands, then the result.
       SmallVector<Value, 4> registers, operands;
@@ -404,7 +424,7 @@ private:
                                                                     : registers[known - each.registers.begin()]);
       }
       for (auto [reg, operand] : llvm::zip(registers, each.op->getOperands()))
-        operands.push_back(k.call<LoadOp>(operand.getType(), dst, reg));
+        operands.push_back(read(operand, reg));
       k.call<StoreOp>(again(each.op, operands), dst, registers.back());
     });
   }
@@ -416,8 +436,8 @@ private:
     unsigned value = each.registers[0], sum = each.registers[1];
     forTiles([&](const Tile &tile) {
       Value to = registerOf(sum, tile);
-      Value operands[] = {k.call<LoadOp>(op.getType(), dst, to), load(value, tile, op.getType())};
-      OperationState state(k.b.getLoc(), name, operands, op->getResultTypes());
+      Value operands[] = {k.call<LoadOp>(wide(op.getType()), dst, to), read(op.getInput(), registerOf(value, tile))};
+      OperationState state(k.b.getLoc(), name, operands, {wide(op.getType())});
       k.call<StoreOp>(k.b.create(state)->getResult(0), dst, to);
     });
   }
@@ -448,7 +468,7 @@ private:
         if (!isFloatTile(cast<ttcore::TileType>(type)) && type != maskType)
           store(k.call<TileTypecastOp>(type, load(maskReg, tile, maskType)), maskReg, tile);
         store(k.call<TileFillOp>(type, op.getValue()), fill, tile);
-        Value operands[] = {load(maskReg, tile, type), load(result, tile, type), load(fill, tile, type)};
+        Value operands[] = {load(maskReg, tile, type), read(op.getInput(), registerOf(result, tile)), load(fill, tile, type)};
         store(k.call<WhereTileOp>(type, operands[0], operands[1], operands[2]), result, tile);
       });
     });
