@@ -18,12 +18,17 @@ using namespace mlir;
 using mlir::tt::Phase;
 using Options = mlir::tt::TTIRToTTNNBackendPipelineOptions;
 
-static void buildTTIR(OpPassManager &pm, const Options &) {
+static void buildTTIR(OpPassManager &pm, const Options &options) {
   pm.addNestedPass<func::FuncOp>(mlir::tt::ttir::createTTIRSeparateLayouts());
   mlir::tt::addCanonicalizer(pm);
   pm.addNestedPass<func::FuncOp>(mlir::tt::ttir::createTTIRDecompose());
   pm.addNestedPass<func::FuncOp>(mlir::tt::ttir::createTTIRDecomposeForKernels());
   mlir::tt::addCanonicalizer(pm);
+  if (options.fuse) {
+    // Movement that meets its inverse goes.
+    pm.addNestedPass<func::FuncOp>(mlir::tt::ttir::createTTIRSinkMovement());
+    mlir::tt::addCanonicalizer(pm);
+  }
   pm.addNestedPass<func::FuncOp>(createCSEPass());
 }
 

@@ -103,6 +103,15 @@ def TTIRSeparateLayouts : Pass<"ttir-separate-layouts", "::mlir::func::FuncOp"> 
   }];
 }
 
+def TTIRSinkMovement : Pass<"ttir-sink-movement", "::mlir::func::FuncOp"> {
+  let summary = "Compute element by element in front of movement";
+  let description = [{
+    An element-wise operation whose operands are permuted or reshaped in one way computes on what they are made of, and its result is
+    moved, if several operands are moved or the tensors take fewer tiles there. Splats stay splats, and small operands that broadcast
+    are permuted back.
+  }];
+}
+
 def TTIRDecomposeForKernels : Pass<"ttir-decompose-for-kernels", "::mlir::func::FuncOp"> {
   let summary = "Take apart what kernels compute in steps";
   let description = [{

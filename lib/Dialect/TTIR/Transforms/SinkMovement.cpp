@@ -1,0 +1,156 @@
+//===- SinkMovement.cpp - Element-wise operations in front of movement ----===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Models go from one order of axes to another and back for a few element-wise operations: images around activations, rows of a
+// batch as matrices of one row. Computed in front of the movement these take fewer tiles, and what moves there and back meets.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Building.h"
+
+#include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
+#include "ttmlir/Support/Eltwise.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/Matchers.h"
+
+#include "llvm/Support/MathExtras.h"
+
+namespace mlir::tt::ttir {
+#define GEN_PASS_DEF_TTIRSINKMOVEMENT
+#include "ttmlir/Dialect/TTIR/Transforms/Passes.h.inc"
+} // namespace mlir::tt::ttir
+
+using namespace mlir;
+using namespace mlir::tt::ttir;
+
+/// Operands that are broadcast have at most this part of the elements of the result.
+static constexpr int64_t kSmallPart = 16;
+
+static bool isMovement(Operation *op) { return isa_and_present<PermuteOp, ReshapeOp>(op); }
+
+/// Whether `op` makes each element of its only result of those at the same place.
+static bool isElementwise(Operation *op) {
+  return op->getNumResults() == 1 && op->getNumRegions() == 0 &&
+         (isa<TypecastOp>(op) || ::tt::findEltwiseKernel(op->getName().stripDialect()));
+}
+
+/// Tiles that a tensor of `shape` takes.
+static int64_t tilesOf(ArrayRef<int64_t> shape) {
+  int64_t tiles = 1;
+  for (auto [axis, extent] : llvm::enumerate(shape))
+    tiles *= axis + 2 < shape.size() ? extent : llvm::divideCeil(extent, 32);
+  return tiles;
+}
+
+namespace {
+
+/// An element-wise operation, some of whose operands are moved in one way.
+class Sinking {
+public:
+  explicit Sinking(Operation *op) : op(op), result(typeOf(op->getResult(0))) {}
+
+  /// Computes the operation in front of the movement where that pays.
+  void run() {
+    if (!findMovement() || !pays())
+      return;
+    OpBuilder b(op);
+    SmallVector<Value> operands;
+    for (Value operand : op->getOperands())
+      operands.push_back(isMoved(operand) ? operand.getDefiningOp()->getOperand(0) : inFront(operand, b));
+    auto type = RankedTensorType::get(shapeInFront(), result.getElementType());
+    Operation *computed = b.clone(*op);
+    computed->setOperands(operands);
+    computed->getResult(0).setType(type);
+    Operation *moved = b.clone(*movement);
+    moved->setLoc(op->getLoc());
+    moved->setOperand(0, computed->getResult(0));
+    moved->getResult(0).setType(result);
+    op->getResult(0).replaceAllUsesWith(moved->getResult(0));
+    op->erase();
+  }
+
+private:
+  ArrayRef<int64_t> shapeInFront() { return typeOf(movement->getOperand(0)).getShape(); }
+
+  /// Whether `operand` is moved as the first that is.
+  bool isMoved(Value operand) {
+    Operation *other = operand.getDefiningOp();
+    return isMovement(other) && other->getName() == movement->getName() && other->getAttrs() == movement->getAttrs() &&
+           other->getPropertiesAsAttribute() == movement->getPropertiesAsAttribute() &&
+           typeOf(other->getOperand(0)).getShape() == shapeInFront() && typeOf(operand).getShape() == result.getShape();
+  }
+
+  bool isSplat(Value operand) {
+    DenseElementsAttr elements;
+    return matchPattern(operand, m_Constant(&elements)) && elements.isSplat();
+  }
+  /// Whether the inverse of a permutation costs nothing worth mentioning.
+  bool isSmall(Value operand) {
+    RankedTensorType type = typeOf(operand);
+    return isa<PermuteOp>(movement) && type.getRank() == result.getRank() && !type.getEncoding() &&
+           type.getNumElements() * kSmallPart <= result.getNumElements();
+  }
+
+  /// Finds a movement so that the other operands are moved as well, or are easily had in front of it.
+  bool findMovement() {
+    if (result.getEncoding())
+      return false;
+    for (Value operand : op->getOperands()) {
+      Operation *candidate = operand.getDefiningOp();
+      if (!isMovement(candidate) || typeOf(operand).getShape() != result.getShape() || !leavesNothing(candidate))
+        continue;
+      movement = candidate;
+      return llvm::all_of(op->getOperands(), [&](Value other) {
+        return (isMoved(other) && leavesNothing(other.getDefiningOp())) || isSplat(other) || isSmall(other);
+      });
+    }
+    return false;
+  }
+
+  /// Whether those who read the result of `candidate` otherwise may come to do without it as well.
+  static bool leavesNothing(Operation *candidate) {
+    return llvm::all_of(candidate->getUsers(), [](Operation *user) { return isMovement(user) || isElementwise(user); });
+  }
+
+  /// Whether there are fewer tiles to compute: movement of whole tiles costs nothing, and other movement changes their number.
+  bool pays() { return tilesOf(shapeInFront()) < tilesOf(result.getShape()); }
+
+  /// `operand`, a splat or a small one, as it is in front of the movement.
+  Value inFront(Value operand, OpBuilder &b) {
+    RankedTensorType type = typeOf(operand);
+    if (DenseElementsAttr elements; matchPattern(operand, m_Constant(&elements)) && elements.isSplat()) {
+      auto wanted = RankedTensorType::get(shapeInFront(), type.getElementType());
+      return ConstantOp::create(b, op->getLoc(), wanted, elements.resizeSplat(wanted));
+    }
+    ArrayRef<int64_t> order = cast<PermuteOp>(movement).getPermutation();
+    SmallVector<int64_t> inverse(order.size()), shape(order.size());
+    for (auto [axis, from] : llvm::enumerate(order)) {
+      inverse[from] = axis;
+      shape[from] = type.getDimSize(axis);
+    }
+    return PermuteOp::create(b, op->getLoc(), RankedTensorType::get(shape, type.getElementType()), operand, inverse);
+  }
+
+  Operation *op, *movement = nullptr;
+  RankedTensorType result;
+};
+
+struct SinkMovement : mlir::tt::ttir::impl::TTIRSinkMovementBase<SinkMovement> {
+  void runOnOperation() final {
+    if (getOperation().isExternal())
+      return;
+    SmallVector<Operation *> ops;
+    for (Operation &op : getOperation().front())
+      if (isElementwise(&op))
+        ops.push_back(&op);
+    for (Operation *op : ops)
+      Sinking(op).run();
+  }
+};
+
+} // namespace
