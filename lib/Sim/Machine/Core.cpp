@@ -148,6 +148,7 @@ void Core::runThread(Thread &thread) {
   const uint64_t steps = thread.steps, changes = thread.changes;
   thread.state = Thread::State::Ready;
   execute(thread, quantum);
+  chip->allSteps += thread.steps - steps;
   if (thread.changes != changes)
     chip->quietSteps = 0;
   else if (thread.hasLoaded)

@@ -383,6 +383,8 @@ public:
   std::atomic<uint64_t> firstEndless = UINT64_MAX;
   /// Steps of threads that load from L1 since one of any core has changed something.
   std::atomic<uint64_t> quietSteps = 0;
+  /// Steps of all threads.
+  std::atomic<uint64_t> allSteps = 0;
   std::vector<std::unique_ptr<Core>> cores; ///< row-major over the grid; null where no kernel runs and nobody writes
   /// Called when another core changed something that `core` may wait for.
   std::function<void(Core &)> wake;
@@ -391,6 +393,8 @@ public:
       : desc(desc), options(options), rates(hw::chipRates(desc.arch)), dram(std::move(dram)), maxSteps(maxSteps) {}
   /// Whether those who load from L1 have for so long found nothing new that they may wait for what nobody does.
   bool isQuiet() const { return quietSteps.load(std::memory_order_relaxed) >= maxSteps; }
+  /// Whether all threads together have made four times the steps that one may make: programs that end do far less.
+  bool isExhausted() const { return allSteps.load(std::memory_order_relaxed) / 4 >= maxSteps; }
   /// The worker at translated coordinates; null if there is none.
   Core *coreAt(uint32_t x, uint32_t y);
 };

@@ -22,7 +22,8 @@ namespace {
 /// Queues of cores that may be able to go on. A core is in them at most once and runs on one host thread at a time. Cores take
 /// turns; those that run for long come when no others can run, always the first of them: if it does not end, nobody else need be as
 /// far. Behind those come cores that look at L1 again and again, which wait for others: they take turns, too, and when nothing has
-/// changed for long the first goes on.
+/// changed for long the first goes on. When all together have run for far longer than one may, the first has three turns of four,
+/// so that cores which keep each other busy for ever are found before all of them have run for as long.
 class Scheduler {
 public:
   explicit Scheduler(Chip &chip) : chip(chip), states(std::make_unique<std::atomic<State>[]>(chip.cores.size())) {
@@ -88,16 +89,36 @@ private:
   }
 
   Core *take() {
-    if (queue.empty() && !longCores.empty()) {
-      Core *first = longCores.top();
-      longCores.pop();
-      return first;
-    }
+    if (chip.isExhausted() && ++turns % 4 != 0)
+      return takeFirst();
+    if (queue.empty() && !longCores.empty())
+      return takeLong();
     std::deque<Core *> &from = queue.empty() ? pollingCores : queue;
     const bool isQuiet = queue.empty() && chip.isQuiet();
-    const auto taken = isQuiet ? std::max_element(from.begin(), from.end(), IsBehind()) : from.begin();
+    return takeFrom(from, isQuiet ? firstOf(from) : from.begin());
+  }
+
+  /// The core with the smallest number.
+  Core *takeFirst() {
+    std::deque<Core *> &from =
+        queue.empty() || (!pollingCores.empty() && IsBehind()(*firstOf(queue), *firstOf(pollingCores))) ? pollingCores : queue;
+    const bool isLong = !longCores.empty() && (from.empty() || IsBehind()(*firstOf(from), longCores.top()));
+    return isLong ? takeLong() : takeFrom(from, firstOf(from));
+  }
+
+  static std::deque<Core *>::iterator firstOf(std::deque<Core *> &cores) {
+    return std::max_element(cores.begin(), cores.end(), IsBehind());
+  }
+
+  Core *takeLong() {
+    Core *first = longCores.top();
+    longCores.pop();
+    return first;
+  }
+
+  static Core *takeFrom(std::deque<Core *> &cores, std::deque<Core *>::iterator taken) {
     Core *core = *taken;
-    from.erase(taken);
+    cores.erase(taken);
     return core;
   }
 
@@ -120,6 +141,8 @@ private:
   std::priority_queue<Core *, std::vector<Core *>, IsBehind> longCores;
   /// Cores that are queued or running.
   size_t active = 0;
+  /// Counted once all together have run for long.
+  size_t turns = 0;
 };
 
 } // namespace

@@ -128,6 +128,33 @@ TEST(Endless, OthersStopWhenNobodyChangesWhatAllLookAt) {
   }
 }
 
+/// What a kernel is said to do that does `body` for ever: a budget of 2^24 steps on each of 64 cores.
+std::string whyBusy(const std::function<void(Endless &program, uint32_t semaphore)> &body) {
+  static constexpr uint32_t zeroes[] = {0};
+  Endless program;
+  program.options.maxSteps = 1 << 24;
+  program.view.semaphores = zeroes;
+  const uint32_t semaphore = program.k.call("get_semaphore", {0});
+  program.loopForEver([&] { body(program, semaphore); });
+  return program.why();
+}
+
+TEST(Endless, OthersStopWhenAllKeepEachOtherBusy) {
+  const std::string all = "does not end: it has made the 16777216 steps that a thread may make (--max-steps)";
+  // Who stores, and looks at what others may have stored.
+  EXPECT_NE(whyBusy([](Endless &program, uint32_t semaphore) {
+              program.k.call("store_to_l1", {program.k.call("load_from_l1", {semaphore, 4}), semaphore, 4});
+            }).find(all),
+            std::string::npos);
+  // Everybody waits for a neighbour in every round.
+  EXPECT_NE(whyBusy([](Endless &program, uint32_t semaphore) {
+              TestKernel &k = program.k;
+              k.call("noc_semaphore_inc", {k.call("get_noc_addr", {k.number(18), k.number(18), semaphore}), k.number(1)});
+              k.call("load_from_l1", {semaphore, 4});
+            }).find(all),
+            std::string::npos);
+}
+
 TEST(Endless, WhoCalculatesForLongGoesOnWhileAnotherPolls) {
   // Core (0, 0) looks at a semaphore until the last core, which calculates for long before, has incremented it.
   static constexpr uint32_t zeroes[] = {0};
