@@ -1,7 +1,8 @@
 # Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-"""Chains of operations that move elements, through kernels that move them at once: every element must arrive unchanged."""
+"""Chains of operations that move elements, and of sums between them, through kernels that move them at once: every element must
+arrive exactly."""
 
 import argparse
 import os
@@ -80,7 +81,12 @@ def concat(rng, x):
     return "concat", np.concatenate([x, x], axis), f"dim = {axis} : si32"
 
 
-STEPS = [reshape, reshape, permute, permute, permute, cut, repeat_interleave, reverse, concat]
+def double(rng, x):
+    return "add", x + x, ""
+
+
+STEPS = [reshape, reshape, permute, permute, permute, cut, repeat_interleave, reverse, concat, double, double]
+TWICE = ("concat", "add")
 
 
 def chain(rng, has_layouts):
@@ -96,10 +102,10 @@ def chain(rng, has_layouts):
         if result.size > MOST_ELEMENTS:
             continue
         source = f"%{len(lines)}"
-        operands = ", ".join([source] * (2 if op == "concat" else 1))
-        types = ", ".join([end] * (2 if op == "concat" else 1))
+        operands = ", ".join([source] * (2 if op in TWICE else 1))
+        types = ", ".join([end] * (2 if op in TWICE else 1))
         end = harness.tensor(dtype, result.shape, layout(result.shape) if len(lines) + 1 == length else "")
-        lines.append(f'  %{len(lines) + 1} = "ttir.{op}"({operands}) <{{{attrs}}}> : ({types}) -> {end}')
+        lines.append(f'  %{len(lines) + 1} = "ttir.{op}"({operands}) {attrs and f"<{{{attrs}}}>"} : ({types}) -> {end}')
         value = result
     text = "\n".join([f"func.func @f(%0: {begin}) -> {end} {{", *lines, f"  return %{len(lines)} : {end}", "}", ""])
     return text, x, value
