@@ -94,7 +94,9 @@ private:
         continue;
       if (waits && rows.isUsed)
         convertBands<TilizeBlockOp>(rows, rows.buffer, buffer);
-      access<Op>(buffer, pagesOf(buffer));
+      auto accessAll = [&, &buffer = buffer] { access<Op>(buffer, pagesOf(buffer)); };
+      // Cores without work have waited for none of what comes in pushes.
+      comesInPushes(buffer) && reuse == Reuse::Kernel ? k.ifWork(accessAll) : accessAll();
     }
   }
 

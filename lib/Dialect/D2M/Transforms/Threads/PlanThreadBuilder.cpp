@@ -95,6 +95,16 @@ void PlanThreadBuilder::forTiles(const ResultBlock &block, function_ref<void(Val
   loop(block.rows, rowOfTiles, "row");
 }
 
+void PlanThreadBuilder::ifWork(function_ref<void()> body) {
+  ArrayRef<int64_t> extents = plan.generic.getExtents();
+  const bool isRows = plan.spread == Spread::Rows;
+  const int64_t workers = isRows ? llvm::divideCeil(extents[0], plan.coreRows) : llvm::divideCeil(extents[1], plan.coreColumns);
+  if (plan.spread == Spread::Grid || workers == plan.gridRows * plan.gridColumns)
+    return body();
+  Value points = isRows ? core().rows : core().columns;
+  branch(arith::CmpIOp::create(b, arith::CmpIPredicate::ne, points, constant(0)), body);
+}
+
 void PlanThreadBuilder::ifZero(Value since, function_ref<void()> body) {
   if (isZero(since))
     return body();

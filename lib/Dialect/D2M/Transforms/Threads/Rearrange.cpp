@@ -87,7 +87,8 @@ public:
     if (plan.hasScratch)
       scratch = k.call<AddressOp>(k.call<ReserveOp>(k.cb(plan.scratch)));
     if (plan.fillsBuffer)
-      fill(k.call<AddressOp>(k.call<ReserveOp>(k.cb(plan.result))), std::min<int64_t>(plan.coreBlocks, plan.result.type.getNumBuffers()));
+      fill(k.call<AddressOp>(k.call<ReserveOp>(k.cb(plan.result))),
+           std::min<int64_t>(plan.coreBlocks, plan.result.type.getNumBuffers()));
     forBlocks([&](Value block) {
       start = k.call<AddressOp>(k.call<ReserveOp>(k.cb(plan.result)));
       if (plan.fillsBlocks)
