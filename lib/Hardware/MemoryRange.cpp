@@ -9,6 +9,8 @@
 
 #include "ttmlir/Support/Plural.h"
 
+#include "llvm/Support/MathExtras.h"
+
 using namespace llvm;
 using namespace tt;
 using namespace tt::hw;
@@ -34,4 +36,12 @@ Error hw::checkRange(const MemoryArea &area, uint64_t address, uint64_t bytes) {
   if (address % area.alignment != 0)
     return failure("buffers begin at multiples of " + Twine(area.alignment));
   return Error::success();
+}
+
+Error hw::checkCircularBuffer(const ChipDesc &chip, uint64_t address, uint64_t bytes) {
+  MemoryArea area = memoryArea(chip, DeviceMemory::L1);
+  area.alignment = chip.nocL1AddressAlignBytes;
+  area.base = alignTo(chip.l1UnreservedBase, area.alignment);
+  area.end = std::max(area.base, alignDown(chip.l1Size, area.alignment));
+  return checkRange(area, address, bytes);
 }

@@ -23,6 +23,9 @@ std::optional<DeviceMemory> deviceMemory(MemorySpace space);
 /// about the buffer: "has 64 bytes at DRAM address 5 but ...".
 llvm::Error checkRange(const MemoryArea &area, uint64_t address, uint64_t bytes);
 
+/// The same for a circular buffer in L1, which begins at a multiple of what the network reads there.
+llvm::Error checkCircularBuffer(const ChipDesc &chip, uint64_t address, uint64_t bytes);
+
 } // namespace tt::hw
 
 #endif // TTMLIR_HARDWARE_MEMORYRANGE_H

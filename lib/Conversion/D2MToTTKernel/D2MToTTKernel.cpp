@@ -11,6 +11,7 @@
 #include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
+#include "ttmlir/Hardware/MemoryRange.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -114,10 +115,10 @@ private:
     return generic.emitOpError("has result ") << written.flip().find_first() << ", which no thread writes";
   }
 
-  /// The address behind a circular buffer at `place`; the largest number if there is none.
-  static uint64_t endOf(BufferAttr place, MemRefType push) {
-    const uint64_t pages = llvm::SaturatingMultiply<uint64_t>(place.getBuffers(), push.getNumElements());
-    return llvm::SaturatingMultiplyAdd(place.getPageSize(), pages, place.getAddress());
+  /// Bytes of a circular buffer at `place`; the largest number if there are more.
+  static uint64_t bytesOf(BufferAttr place, MemRefType push) {
+    return llvm::SaturatingMultiply<uint64_t>(llvm::SaturatingMultiply<uint64_t>(place.getBuffers(), push.getNumElements()),
+                                              place.getPageSize());
   }
 
   /// The types of the circular buffers of `generic` in kernels; those that have no place get one. An error when they do not fit a
@@ -133,12 +134,10 @@ private:
       unsigned number = types.size();
       if (ArrayAttr places = generic.getBuffersAttr()) {
         auto place = cast<BufferAttr>(places[number]);
-        if (!place.getOperand() && place.getAddress() < uint64_t(chip.l1UnreservedBase))
-          return generic.emitOpError("has ") << place << " for circular buffer " << number << ", which begins before the address "
-                                             << chip.l1UnreservedBase << " that L1 is free from";
-        if (endOf(place, memref) > uint64_t(chip.l1Size))
-          return generic.emitOpError("has ") << place << " for circular buffer " << number << ", which ends behind the "
-                                             << chip.l1Size << " bytes of L1";
+        if (!place.getOperand())
+          if (llvm::Error error = ::tt::hw::checkCircularBuffer(chip, place.getAddress(), bytesOf(place, memref)))
+            return generic.emitOpError("has ")
+                   << place << " for circular buffer " << number << ", which " << toString(std::move(error));
         types.push_back(ttkernel::CBType::get(type.getContext(), place.getPort(), place.getAddress(), memref, place.getPageSize(),
                                               place.getBuffers(), place.getOperand()));
         continue;

@@ -13,12 +13,14 @@
 #include "Replay.h"
 #include "Scheduler.h"
 
+#include "ttmlir/Hardware/MemoryRange.h"
 #include "ttmlir/Target/Schema/BytecodeVerifier.h"
 #include "ttmlir/Target/Schema/Kernel_generated.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"
 #include "llvm/ADT/Twine.h"
+#include "llvm/Support/MathExtras.h"
 
 #include <cmath>
 #include <cstring>
@@ -83,9 +85,8 @@ static Error checkBuffer(const CircularBufferView &buffer, size_t operands, cons
                                       : fail("is operand " + Twine(*buffer.operand) + " but the program has " + Twine(operands));
   if (buffer.address % 16 != 0 || buffer.pageBytes % 16 != 0)
     return fail("and its pages should lie at multiples of 16 bytes");
-  if (buffer.pageBytes > desc.l1Size || buffer.address > desc.l1Size ||
-      buffer.pageBytes * buffer.numPages > desc.l1Size - buffer.address)
-    return fail("ends behind the " + Twine(desc.l1Size) + " bytes of L1");
+  if (Error error = hw::checkCircularBuffer(desc, buffer.address, SaturatingMultiply<uint64_t>(buffer.pageBytes, buffer.numPages)))
+    return fail(toString(std::move(error)));
   return Error::success();
 }
 

@@ -203,7 +203,7 @@ func.func @unwritten_result(%x: tensor<32x32xf32>) {
 
 // Circular buffers with a place have to be in L1.
 func.func @behind() {
-  // expected-error@+1 {{'d2m.generic' op has #d2m.buffer<port = cb_in0, address = 1498992, page_size = 4096, buffers = 1> for circular buffer 0, which ends behind the 1499136 bytes of L1}}
+  // expected-error@+1 {{'d2m.generic' op has #d2m.buffer<port = cb_in0, address = 1498992, page_size = 4096, buffers = 1> for circular buffer 0, which has 4096 bytes at L1 address 1498992 but programs have [1024, 1499136)}}
   d2m.generic {buffers = [#d2m.buffer<port = cb_in0, address = 1498992, page_size = 4096, buffers = 1>], grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
   ^compute0(%cb: !d2m.cb<memref<1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>>):
     d2m.yield
@@ -214,7 +214,7 @@ func.func @behind() {
 // -----
 
 func.func @before() {
-  // expected-error@+1 {{'d2m.generic' op has #d2m.buffer<port = cb_in0, address = 16, page_size = 4096, buffers = 1> for circular buffer 0, which begins before the address 1024 that L1 is free from}}
+  // expected-error@+1 {{'d2m.generic' op has #d2m.buffer<port = cb_in0, address = 16, page_size = 4096, buffers = 1> for circular buffer 0, which has 4096 bytes at L1 address 16 but programs have [1024, 1499136)}}
   d2m.generic {buffers = [#d2m.buffer<port = cb_in0, address = 16, page_size = 4096, buffers = 1>], grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
   ^compute0(%cb: !d2m.cb<memref<1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>>):
     d2m.yield
@@ -225,7 +225,7 @@ func.func @before() {
 // -----
 
 func.func @negative() {
-  // expected-error@+1 {{'d2m.generic' op has #d2m.buffer<port = cb_in0, address = 18446744073709550592, page_size = 4096, buffers = 1> for circular buffer 0, which ends behind the 1499136 bytes of L1}}
+  // expected-error@+1 {{'d2m.generic' op has #d2m.buffer<port = cb_in0, address = 18446744073709550592, page_size = 4096, buffers = 1> for circular buffer 0, which has 4096 bytes at L1 address 18446744073709550592 but programs have [1024, 1499136)}}
   d2m.generic {buffers = [#d2m.buffer<port = cb_in0, address = -1024, page_size = 4096, buffers = 1>], grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
   ^compute0(%cb: !d2m.cb<memref<1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>>):
     d2m.yield

@@ -138,7 +138,14 @@ TEST(Program, IsChecked) {
             "the program's 9x8 cores from (0, 0) on are not in the grid of 8x8");
   EXPECT_EQ(errorOf([](TestProgram &p) { p.buffer(0, 1); }), "circular buffer 0 is there twice");
   EXPECT_EQ(errorOf([](TestProgram &p) { p.buffer(32, 1); }), "circular buffer 32 is one of 32");
-  EXPECT_EQ(errorOf([](TestProgram &p) { p.buffer(1, 400); }), "circular buffer 1 ends behind the 1499136 bytes of L1");
+  EXPECT_EQ(errorOf([](TestProgram &p) { p.buffer(1, 400); }), "circular buffer 1 has 1638400 bytes at L1 address 111904 but programs have [103712, 1499136)");
+  EXPECT_EQ(errorOf([](TestProgram &p) { p.view.circularBuffers[0].address = 512; }),
+            "circular buffer 0 has 8192 bytes at L1 address 512 but programs have [103712, 1499136)");
+  EXPECT_EQ(errorOf([](TestProgram &p) {
+              p.view.circularBuffers[0].address = 512;
+              p.view.circularBuffers[0].operand = 7;
+            }),
+            "circular buffer 0 is operand 7 but the program has 0");
   EXPECT_EQ(errorOf([](TestProgram &p) { p.view.circularBuffers[0].pageBytes = 2048; }),
             "circular buffer 0 has 2 pages of 2048 bytes for tiles of 4096");
   EXPECT_EQ(errorOf([](TestProgram &p) { p.view.circularBuffers[0].address += 8; }),
