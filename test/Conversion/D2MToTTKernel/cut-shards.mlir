@@ -20,6 +20,12 @@
 // RUN: tt-sim run --program-index=4 %t.graph.ttnn | grep output > %t.4
 // RUN: tt-sim run --program-index=4 %t.ttm | grep output | diff - %t.4
 // RUN: tt-sim run --program-index=4 --kernels=cpp %t.ttnn | grep output | diff - %t.4
+// RUN: tt-sim run --program-index=5 %t.graph.ttnn | grep output > %t.5
+// RUN: tt-sim run --program-index=5 %t.ttm | grep output | diff - %t.5
+// RUN: tt-sim run --program-index=5 --kernels=cpp %t.ttnn | grep output | diff - %t.5
+// RUN: tt-sim run --program-index=6 %t.graph.ttnn | grep output > %t.6
+// RUN: tt-sim run --program-index=6 %t.ttm | grep output | diff - %t.6
+// RUN: tt-sim run --program-index=6 --kernels=cpp %t.ttnn | grep output | diff - %t.6
 
 // Shards that are no whole tiles of the tensor, rows that are cut anywhere, and shards in DRAM: the values are those of the graph path.
 
@@ -58,6 +64,32 @@ func.func @same(%x: tensor<50x50xbf16, #h>) -> tensor<50x50xbf16, #h> {
 func.func @mixed(%x: tensor<50x50xbf16, #h>, %y: tensor<50x50xbf16, #w>) -> tensor<50x50xbf16, #b> {
   %0 = "ttir.maximum"(%x, %y) : (tensor<50x50xbf16, #h>, tensor<50x50xbf16, #w>) -> tensor<50x50xbf16, #b>
   return %0 : tensor<50x50xbf16, #b>
+}
+
+// Rows and columns that are both cut amid faces: a run of 16 is read in parts, as long as the face and the shard go on.
+// CHECK-LABEL: func.func @blocks
+// CPP: // blocks_0_reader
+// CPP: noc_async_read({{.*}}, 32);
+// CPP: noc_async_read({{.*}}, 32);
+// CPP: noc_async_read({{.*}}, 32);
+// CPP-NOT: noc_async_read(
+// CPP: noc_async_read_barrier();
+// CPP: // blocks_2_reader
+// CPP: noc_async_read({{.*}}, 32);
+// CPP: noc_async_read({{.*}}, 32);
+// CPP-NOT: noc_async_read(
+// CPP: noc_async_read_barrier();
+#bb = #ttcore.layout<(d0, d1) -> (d0, d1), one, <3x3>, memref<2x2x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>, block_sharded>
+func.func @blocks(%x: tensor<115x115xbf16, #bb>, %y: tensor<115x115xbf16>) -> tensor<115x115xbf16, #bb> {
+  %0 = "ttir.maximum"(%x, %y) : (tensor<115x115xbf16, #bb>, tensor<115x115xbf16>) -> tensor<115x115xbf16, #bb>
+  return %0 : tensor<115x115xbf16, #bb>
+}
+
+// Places between matrices are no elements, in the middle of a run.
+#gaps = #ttcore.layout<(d0, d1, d2) -> (d0 * 23 + d1, d2), one, <1x3>, memref<4x1x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>, width_sharded>
+func.func @matrices(%x: tensor<5x19x40xbf16>) -> tensor<5x19x40xbf16, #gaps> {
+  %0 = "ttir.neg"(%x) : (tensor<5x19x40xbf16>) -> tensor<5x19x40xbf16, #gaps>
+  return %0 : tensor<5x19x40xbf16, #gaps>
 }
 
 // Block floats move as bf16.

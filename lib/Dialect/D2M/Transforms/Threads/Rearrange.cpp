@@ -165,24 +165,48 @@ private:
   }
 
   void gather(const Source &source, Value block) {
-    forRuns(source, block, [&](ValueRange point) { read(source, point); });
+    forParts(source, block, [&](ValueRange point, Value slot) { read(source, point, slot); });
     k.call<DmaBarrierOp>(TransferKind::Read);
     if (!source.piece.isDirect)
-      forRuns(source, block, [&](ValueRange point) { copy(source, point); });
+      forParts(source, block, [&](ValueRange point, Value slot) { copy(source, point, slot); });
+  }
+
+  /// Runs `body(point, slot)` for every part of a run that there is, with the number of its slot in the scratch buffer.
+  void forParts(const Source &source, Value block, function_ref<void(ValueRange, Value)> body) {
+    const PiecePlan &piece = source.piece;
+    forRuns(source, block, [&](ValueRange run) {
+      Value slot = piece.isDirect ? Value() : slotOf(piece, run);
+      if (piece.parts == 1)
+        return body(run, slot);
+      SmallVector<Value> point(run);
+      Value begin = k.constant(0);
+      for (int64_t part = 0; part < piece.parts; ++part) {
+        point.resize(run.size());
+        point.push_back(begin);
+        Value length = lengthOf(source, point);
+        k.branch(arith::CmpIOp::create(k.b, arith::CmpIPredicate::ne, length, k.constant(0)),
+                 [&] { body(point, k.add(slot, k.constant(part))); });
+        begin = k.add(begin, length);
+      }
+    });
   }
 
   Value inResult(const Source &source, ValueRange point) { return k.add(start, k.apply(source.piece.to, point)); }
-  /// Where what is read for a run is in the scratch buffer.
-  Value inScratch(const PiecePlan &piece, ValueRange point) {
-    Value runs = k.mul(point[shape.size()], k.constant(plan.runsAcross(piece)));
-    return k.add(scratch, k.mul(k.add(runs, point[shape.size() + 1]), k.constant(piece.slot)));
+  /// The first slot of a run in the scratch buffer.
+  Value slotOf(const PiecePlan &piece, ValueRange run) {
+    Value runs = k.mul(run[shape.size()], k.constant(plan.runsAcross(piece)));
+    return k.mul(k.add(runs, run[shape.size() + 1]), k.constant(piece.parts));
   }
+  Value inScratch(const PiecePlan &piece, Value slot) { return k.add(scratch, k.mul(slot, k.constant(piece.slot))); }
 
-  /// The elements of a run.
+  /// The elements of a run, or of its part.
   Value lengthOf(const Source &source, ValueRange point) {
     Value length = k.constant(source.piece.length);
-    for (const PiecePlan::Condition &limit : source.piece.limits)
-      length = k.min(length, arith::SubIOp::create(k.b, k.constant(limit.end), k.apply(limit.index, point)));
+    for (const PiecePlan::Condition &limit : source.piece.limits) {
+      Value end = k.constant(limit.end), index = k.apply(limit.index, point);
+      // A run ends once, a part of it may begin behind that.
+      length = k.min(length, arith::SubIOp::create(k.b, end, source.piece.parts > 1 ? k.min(index, end) : index));
+    }
     return length;
   }
 
@@ -207,17 +231,17 @@ private:
                            source.piece.extents);
   }
 
-  void read(const Source &source, ValueRange point) {
+  void read(const Source &source, ValueRange point, Value slot) {
     const PiecePlan &piece = source.piece;
     AffineExpr from = source.pages.isTiled || !piece.isDirect ? aligned(source, piece.from) : piece.from;
-    Value to = piece.isDirect ? inResult(source, point) : inScratch(piece, point);
+    Value to = piece.isDirect ? inResult(source, point) : inScratch(piece, slot);
     k.call<ttkernel::NocAsyncReadOp>(source.tensor.networkAddress(point, k.apply(from, point)), number(to),
                                      number(bytesOf(source, point)));
   }
 
-  void copy(const Source &source, ValueRange point) {
+  void copy(const Source &source, ValueRange point, Value slot) {
     const PiecePlan &piece = source.piece;
-    Value from = k.add(inScratch(piece, point), k.apply(inChunk(source), point));
+    Value from = k.add(inScratch(piece, slot), k.apply(inChunk(source), point));
     const int64_t intoColumn = plan.output.isTiled ? kFace : plan.pitch / plan.elementBytes;
     k.call<ttkernel::CopyL1Op>(number(from), number(inResult(source, point)), number(lengthOf(source, point)),
                                number(piece.fromRow ? 1 : kFace), number(piece.intoRow ? 1 : intoColumn), plan.elementBytes);

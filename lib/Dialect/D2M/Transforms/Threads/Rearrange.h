@@ -46,9 +46,12 @@ struct PiecePlan {
   int64_t slot = 0;
   /// What is read is the run, aligned in the result's block too: it needs no copy.
   bool isDirect = false;
+  /// In how many parts a run moves, each as long as its limits let it be, where what it is made of begins amid runs: then a point
+  /// has one dimension more, what the run has in front of the part.
+  int64_t parts = 1;
   /// Extents of the dimensions of a point.
   SmallVector<int64_t> extents;
-  /// The indices of the first element of a run in the space of the result.
+  /// The indices of the first element of a run, or of its part, in the space of the result.
   SmallVector<AffineExpr> element;
   /// The number of its page, its byte there, and its byte in the block.
   AffineExpr page, from, to;
@@ -57,7 +60,7 @@ struct PiecePlan {
     AffineExpr index;
     int64_t begin, end;
   };
-  /// What a run is there for.
+  /// What a run, or its part, is there for.
   SmallVector<Condition> conditions;
   /// What its elements are less than, where that may be in the middle of a run.
   SmallVector<Condition> limits;

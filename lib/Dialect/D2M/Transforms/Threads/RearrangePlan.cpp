@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Rearrange.h"
+#include "RunBreaks.h"
 
 #include "ttmlir/Dialect/D2M/Transforms/TileNumbers.h"
 #include "ttmlir/Hardware/ChipRates.h"
@@ -26,50 +27,6 @@ using namespace mlir::tt::d2m;
 static constexpr int64_t kRowBytes = 8192, kBlockBytes = 32768;
 /// Bytes for runs on their way to a block of rows.
 static constexpr int64_t kScratchBytes = 131072;
-
-namespace {
-/// What an index does while a dimension counts through a run.
-struct Along {
-  enum Kind : uint8_t {
-    Constant,
-    Counts, ///< by one, from a multiple of the run's length
-    Other
-  } kind;
-  /// Runs for which that is so have divisors of this as lengths; 0 for any.
-  int64_t unit = 0;
-};
-} // namespace
-
-/// `dim` begins at multiples of the length of a run.
-static Along classify(AffineExpr expr, unsigned dim) {
-  if (!expr.isFunctionOfDim(dim))
-    return {Along::Constant};
-  if (isa<AffineDimExpr>(expr))
-    return {Along::Counts};
-  auto binary = cast<AffineBinaryOpExpr>(expr);
-  Along lhs = classify(binary.getLHS(), dim), rhs = classify(binary.getRHS(), dim);
-  const int64_t both = std::gcd(lhs.unit, rhs.unit);
-  auto countsWith = [&](AffineExpr other) { return Along{Along::Counts, std::gcd(both, other.getLargestKnownDivisor())}; };
-  if (lhs.kind == Along::Other || rhs.kind == Along::Other)
-    return {Along::Other};
-  const bool isCounting = lhs.kind == Along::Counts;
-  switch (expr.getKind()) {
-  case AffineExprKind::Add:
-    if (lhs.kind == Along::Constant && rhs.kind == Along::Constant)
-      return {Along::Constant, both};
-    if (isCounting && rhs.kind == Along::Counts)
-      return {Along::Other};
-    return countsWith(isCounting ? binary.getRHS() : binary.getLHS());
-  case AffineExprKind::Mul:
-    return isCounting || rhs.kind == Along::Counts ? Along{Along::Other} : Along{Along::Constant, both};
-  case AffineExprKind::Mod:
-    return isCounting ? countsWith(binary.getRHS()) : Along{Along::Constant, both};
-  case AffineExprKind::FloorDiv:
-    return {Along::Constant, isCounting ? countsWith(binary.getRHS()).unit : both};
-  default:
-    return {Along::Other};
-  }
-}
 
 /// The byte of the element at `row` and `column` in its tile.
 static AffineExpr byteInTile(AffineExpr row, AffineExpr column, int64_t elementBytes) {
@@ -117,7 +74,7 @@ public:
       if (failed(open(plan.inputs.emplace_back(), input.getType())))
         return failure();
     for (unsigned index = 0; index < plan.inputs.size(); ++index)
-      plan.pieces.push_back(chooseRuns(index));
+      plan.pieces.push_back(chooseParts(index, chooseRuns(index)));
     if (!plan.output.isTiled)
       planRows();
     for (unsigned index = 0; index < plan.inputs.size(); ++index)
@@ -215,12 +172,62 @@ private:
     return best;
   }
 
+  /// `best`, or runs of a face's width in parts if those are fewer.
+  PiecePlan chooseParts(unsigned index, const PiecePlan &best) {
+    PiecePlan chosen = best;
+    if (best.length >= kFace)
+      return best;
+    for (bool intoRow : {true, false})
+      for (bool fromRow : {true, false}) {
+        PiecePlan piece;
+        piece.length = kFace;
+        piece.intoRow = intoRow;
+        piece.fromRow = fromRow;
+        if (std::optional<Breaks> breaks = breaksOf(index, piece))
+          for (const auto &[_, divisor] : *breaks)
+            piece.parts += llvm::divideCeil(kFace - 1, divisor);
+        if (piece.parts > 1 && chosen.length * piece.parts < kFace * chosen.parts)
+          chosen = piece;
+      }
+    return chosen;
+  }
+
+  /// The dimension of the result's space that runs in the direction of `piece` go along.
+  unsigned dimOf(const PiecePlan &piece) { return plan.output.extents.size() - (piece.intoRow ? 1 : 2); }
+
+  /// Where runs in the direction of `piece` end amid a face of the result; nothing if there are none.
+  std::optional<Breaks> breaksOf(unsigned index, const PiecePlan &piece) {
+    if (!piece.fromRow && !plan.inputs[index].isTiled)
+      return std::nullopt;
+    Breaks breaks;
+    SmallVector<AffineExpr> from = inInput(index);
+    const unsigned dim = dimOf(piece);
+    const size_t source = from.size() - (piece.fromRow ? 1 : 2);
+    for (auto [axis, expr] : llvm::enumerate(from)) {
+      Along along = classify(expr, dim);
+      if (along.kind != (axis == source ? Along::Counts : Along::Constant))
+        return std::nullopt;
+      addBreaks(expr, dim, kFace, breaks);
+      if (axis == source && plan.inputs[index].isTiled && along.unit % kFace != 0)
+        breaks.insert({expr, kFace});
+    }
+    // Runs end where the box does, and do not come back to it.
+    for (const PiecePlan::Condition &condition : conditionsOf(index)) {
+      Along along = classify(condition.index, dim);
+      Breaks restarts;
+      addBreaks(condition.index, dim, kFace, restarts);
+      if (along.kind == Along::Other || !restarts.empty() || (along.kind == Along::Counts && condition.begin != 0))
+        return std::nullopt;
+    }
+    return breaks;
+  }
+
   /// What the length of runs in the direction of `piece` divides, 0 if it may be anything; nothing if there are none.
   std::optional<int64_t> unitOf(unsigned index, const PiecePlan &piece) {
     if (!piece.fromRow && !plan.inputs[index].isTiled)
       return std::nullopt;
     SmallVector<AffineExpr> from = inInput(index);
-    const unsigned dim = plan.output.extents.size() - (piece.intoRow ? 1 : 2);
+    const unsigned dim = dimOf(piece);
     const size_t source = from.size() - (piece.fromRow ? 1 : 2);
     int64_t unit = 0;
     for (auto [axis, expr] : llvm::enumerate(from)) {
@@ -299,7 +306,8 @@ private:
 
   /// Bytes that runs of `piece` take at most while they are on their way.
   int64_t scratchOf(const PiecePlan &piece, unsigned index) {
-    return llvm::divideCeil(plan.blockRows, piece.stepOf(/*rows=*/true)) * plan.runsAcross(piece) * slotOf(piece, index);
+    return llvm::divideCeil(plan.blockRows, piece.stepOf(/*rows=*/true)) * plan.runsAcross(piece) * piece.parts *
+           slotOf(piece, index);
   }
   int64_t slotOf(const PiecePlan &piece, unsigned index) {
     if (plan.inputs[index].isTiled)
@@ -310,7 +318,8 @@ private:
   /// Of tiles, the bytes that are aligned for the network and hold a run.
   int64_t chunkOf(const PiecePlan &piece) {
     const int64_t row = kFace * plan.elementBytes;
-    return std::max<int64_t>(piece.fromRow ? row : piece.length * row, chip.nocDramAddressAlignBytes);
+    const int64_t rows = piece.fromRow ? 1 : piece.parts > 1 ? kFace : piece.length;
+    return std::max<int64_t>(rows * row, chip.nocDramAddressAlignBytes);
   }
 
   AffineExpr byteInBlock(AffineExpr row, AffineExpr column) {
@@ -337,6 +346,11 @@ private:
       piece.extents.push_back(llvm::divideCeil(std::min(space[axis], block), step));
       piece.element[axis] = piece.element[axis] * block + getAffineDimExpr(axis + 2, context) * step;
     }
+    const unsigned dim = dimOf(piece);
+    if (piece.parts > 1) {
+      piece.extents.push_back(piece.length);
+      piece.element[dim] = piece.element[dim] + getAffineDimExpr(rank + 2, context);
+    }
     auto atPoint = [&](AffineExpr expr) {
       return simplifyInRange(simplifyInRange(expr, space).replaceDims(piece.element), piece.extents);
     };
@@ -347,8 +361,9 @@ private:
     piece.to = atPoint(byteInBlock(getAffineDimExpr(rank - 2, context), getAffineDimExpr(rank - 1, context)));
     piece.chunk = chunkOf(piece);
     piece.slot = slotOf(piece, index);
-    piece.isDirect = piece.intoRow && piece.fromRow && isAligned(piece, index);
-    const unsigned dim = rank - (piece.intoRow ? 1 : 2);
+    piece.isDirect = piece.parts == 1 && piece.intoRow && piece.fromRow && isAligned(piece, index);
+    if (piece.parts > 1)
+      return limitParts(index, dim, atPoint);
     for (const PiecePlan::Condition &condition : conditionsOf(index)) {
       piece.conditions.push_back({atPoint(condition.index), condition.begin, condition.end});
       if (!movesTiles(index) && condition.index.isFunctionOfDim(dim) && condition.end % piece.length != 0 &&
@@ -357,6 +372,28 @@ private:
     }
     if (!movesTiles(index) && space[dim] % piece.length != 0)
       piece.limits.push_back({atPoint(getAffineDimExpr(dim, context)), 0, space[dim]});
+  }
+
+  /// What the parts of runs along `dim` are there for, and where they end. `atPoint` gives an index at a point.
+  void limitParts(unsigned index, unsigned dim, function_ref<AffineExpr(AffineExpr)> atPoint) {
+    PiecePlan &piece = plan.pieces[index];
+    const int64_t extent = plan.output.extents[dim];
+    MLIRContext *context = plan.op.getContext();
+    piece.limits.push_back({getAffineDimExpr(plan.output.extents.size() + 2, context), 0, piece.length});
+    if (extent % piece.length != 0)
+      piece.limits.push_back({atPoint(getAffineDimExpr(dim, context)), 0, extent});
+    // What does not count along runs is the same for all of their parts.
+    AffineExpr part = piece.limits.front().index, none = getAffineConstantExpr(0, context);
+    for (const PiecePlan::Condition &condition : conditionsOf(index)) {
+      AffineExpr at = atPoint(condition.index);
+      if (classify(condition.index, dim).kind == Along::Counts)
+        piece.limits.push_back({at, condition.begin, condition.end});
+      else
+        piece.conditions.push_back({at.replace(part, none), condition.begin, condition.end});
+    }
+    const std::optional<Breaks> breaks = breaksOf(index, piece);
+    for (const auto &[at, divisor] : *breaks)
+      piece.limits.push_back({atPoint(at % divisor), 0, divisor});
   }
 
   /// Whether the network can bring runs to where they belong.
@@ -439,11 +476,14 @@ double mlir::tt::d2m::moveCycles(RearrangeOp op, const ::tt::hw::ChipDesc &chip)
     return std::numeric_limits<double>::infinity();
   double ofBlock = 0;
   for (const PiecePlan &piece : plan->pieces) {
-    const double runs = piece.extents[piece.extents.size() - 2] * piece.extents.back();
+    const size_t rank = plan->output.extents.size();
+    const double runs = piece.extents[rank] * piece.extents[rank + 1];
     const double inBlock = runs / (piece.conditions.empty() ? 1 : plan->pieces.size());
     ofBlock +=
         ::tt::hw::chipRates(chip.arch).dramReadLatency +
-        inBlock * (kReadRun + (piece.isDirect ? 0 : kCopyRun + kCopyElement * std::min<int64_t>(piece.length, plan->blockColumns)));
+        inBlock *
+            (kReadRun * piece.parts +
+             (piece.isDirect ? 0 : kCopyRun * piece.parts + kCopyElement * std::min<int64_t>(piece.length, plan->blockColumns)));
   }
   return ofBlock * plan->coreBlocks;
 }
