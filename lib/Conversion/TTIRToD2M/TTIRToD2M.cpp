@@ -265,33 +265,59 @@ private:
 
   bool isInPlainTiles(Type type) { return !isRowMajor(type) && relayout->isPlain(type); }
 
-  /// How the shards of all tensors of an element-wise operation cut tiles; null when they differ, or do not.
+  /// In which tiles of shards an element-wise operation is computed: those that all of its tensors are cut into, or one operand and
+  /// its result, to which others move. Null when there are none.
   RankedTensorType findCut(Operation *op) {
     if (!isEltwise(op))
       return {};
     OpBuilder b(op);
-    RankedTensorType cut;
-    for (Value operand : op->getOperands()) {
-      auto type = cast<RankedTensorType>(operand.getType());
-      if (splatOf(operand, b))
-        continue;
-      if (!relayout->isCut(type) || (cut && !isCutAlike(cut, type)))
-        return {};
-      cut = type;
-    }
-    return cut && cut.getShape() == cast<RankedTensorType>(op->getResult(0).getType()).getShape() ? cut : RankedTensorType();
+    SmallVector<RankedTensorType> types;
+    for (Value operand : op->getOperands())
+      if (!splatOf(operand, b))
+        types.push_back(cast<RankedTensorType>(operand.getType()));
+    ArrayRef<int64_t> shape = cast<RankedTensorType>(op->getResult(0).getType()).getShape();
+    if (llvm::any_of(types, [&](RankedTensorType type) { return type.getShape() != shape; }))
+      return {};
+    for (RankedTensorType cut : types)
+      if (relayout->isCut(cut) && (isMovedTo(op, cut) || llvm::all_of(types, [&](Type type) { return isCutLike(type, cut); })))
+        return cut;
+    return {};
+  }
+
+  bool isCutLike(Type type, RankedTensorType cut) const {
+    return relayout->isCut(type) && isCutAlike(cut, cast<RankedTensorType>(type));
+  }
+  /// Whether the result of `op` moves to tiles that are cut as those of `cut` are, and nothing else reads it.
+  bool isMovedTo(Operation *op, RankedTensorType cut) const {
+    return !op->use_empty() && llvm::all_of(op->getUsers(), [&](Operation *user) {
+      return isa<ttir::ToLayoutOp>(user) && isOnTiles(user) && isCutLike(user->getResult(0).getType(), cut);
+    });
   }
 
   /// Computes `op` on the tiles of shards, one by one. What reads the result elsewhere gets a copy.
   Converted convertCut(Operation *op, RankedTensorType cut, OpBuilder &b) {
     auto type = cast<RankedTensorType>(op->getResult(0).getType());
+    SmallVector<Value> operands(op->getOperands());
+    for (OpOperand &operand : op->getOpOperands())
+      if (!splatOf(operand.get(), b) && !isCutLike(operand.get().getType(), cut))
+        operand.set(cutLike(operand.get(), cut, op->getLoc(), b));
     op->getResult(0).setType(Relayout::cutLike(cut, type.getElementType(), tileOf(type).getDataType()));
     Converted result = convertAny(op, b);
     op->getResult(0).setType(type);
-    if (!result)
+    if (!result) {
+      SmallVector<Value> moved(op->getOperands());
+      op->setOperands(operands);
+      for (auto [value, source] : llvm::zip_equal(moved, operands))
+        eraseUnused(value, source);
       return {};
+    }
     op->getResult(0).replaceUsesWithIf(result, [&](OpOperand &use) { return isConverted(use.getOwner()); });
     return op->use_empty() ? result : relayout->move(result, type, op->getLoc(), b);
+  }
+  /// `value` in tiles that are cut as those of `cut` are.
+  Value cutLike(Value value, RankedTensorType cut, Location loc, OpBuilder &b) {
+    auto type = cast<RankedTensorType>(value.getType());
+    return relayout->move(value, Relayout::cutLike(cut, type.getElementType(), tileOf(type).getDataType()), loc, b);
   }
   /// Whether kernels take operands of `op` in any layout.
   bool isConverted(Operation *op) const {

@@ -26,6 +26,9 @@
 // RUN: tt-sim run --program-index=6 %t.graph.ttnn | grep output > %t.6
 // RUN: tt-sim run --program-index=6 %t.ttm | grep output | diff - %t.6
 // RUN: tt-sim run --program-index=6 --kernels=cpp %t.ttnn | grep output | diff - %t.6
+// RUN: tt-sim run --program-index=7 %t.graph.ttnn | grep output > %t.7
+// RUN: tt-sim run --program-index=7 %t.ttm | grep output | diff - %t.7
+// RUN: tt-sim run --program-index=7 --kernels=cpp %t.ttnn | grep output | diff - %t.7
 
 // Shards that are no whole tiles of the tensor, rows that are cut anywhere, and shards in DRAM: the values are those of the graph path.
 
@@ -68,21 +71,37 @@ func.func @mixed(%x: tensor<50x50xbf16, #h>, %y: tensor<50x50xbf16, #w>) -> tens
 
 // Rows and columns that are both cut amid faces: a run of 16 is read in parts, as long as the face and the shard go on.
 // CHECK-LABEL: func.func @blocks
-// CPP: // blocks_0_reader
+// CPP: // blocks_1_reader
 // CPP: noc_async_read({{.*}}, 32);
 // CPP: noc_async_read({{.*}}, 32);
 // CPP: noc_async_read({{.*}}, 32);
 // CPP-NOT: noc_async_read(
 // CPP: noc_async_read_barrier();
-// CPP: // blocks_2_reader
+// CPP: // blocks_3_reader
 // CPP: noc_async_read({{.*}}, 32);
 // CPP: noc_async_read({{.*}}, 32);
 // CPP-NOT: noc_async_read(
 // CPP: noc_async_read_barrier();
 #bb = #ttcore.layout<(d0, d1) -> (d0, d1), one, <3x3>, memref<2x2x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>, block_sharded>
-func.func @blocks(%x: tensor<115x115xbf16, #bb>, %y: tensor<115x115xbf16>) -> tensor<115x115xbf16, #bb> {
-  %0 = "ttir.maximum"(%x, %y) : (tensor<115x115xbf16, #bb>, tensor<115x115xbf16>) -> tensor<115x115xbf16, #bb>
-  return %0 : tensor<115x115xbf16, #bb>
+func.func @blocks(%x: tensor<115x115xbf16, #bb>, %y: tensor<115x115xbf16>) -> (tensor<115x115xbf16>, tensor<115x115xbf16, #bb>) {
+  %0 = "ttir.neg"(%x) : (tensor<115x115xbf16, #bb>) -> tensor<115x115xbf16>
+  %1 = "ttir.neg"(%y) : (tensor<115x115xbf16>) -> tensor<115x115xbf16, #bb>
+  return %0, %1 : tensor<115x115xbf16>, tensor<115x115xbf16, #bb>
+}
+
+// Where the result is wanted in the tiles of one operand, the other one moves to those.
+// CHECK-LABEL: func.func @other_operand
+// CHECK-NOT: d2m.rearrange %arg0
+// CHECK: %[[Y:.*]] = d2m.rearrange %arg1
+// CHECK-NEXT: %[[MAX:.*]] = d2m.generic %arg0, %[[Y]] {extents = array<i64: 18, 2>
+// CHECK-NOT: d2m.rearrange
+// CHECK: return %[[MAX]]
+#bu = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <3x3>, memref<2x2x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>, block_sharded>
+func.func @other_operand(%x: tensor<115x115xbf16, #bu>, %y: tensor<115x115xbf16, #ttcore.layout<(d0, d1) -> (d0, d1), undef, <2x1>,
+    memref<2x4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>, height_sharded>>) -> tensor<115x115xbf16, #bu> {
+  %0 = "ttir.maximum"(%x, %y) : (tensor<115x115xbf16, #bu>, tensor<115x115xbf16, #ttcore.layout<(d0, d1) -> (d0, d1), undef, <2x1>,
+      memref<2x4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>, height_sharded>>) -> tensor<115x115xbf16, #bu>
+  return %0 : tensor<115x115xbf16, #bu>
 }
 
 // Places between matrices are no elements, in the middle of a run.
