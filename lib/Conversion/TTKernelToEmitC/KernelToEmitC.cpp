@@ -18,6 +18,7 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -241,6 +242,11 @@ LogicalResult KernelToEmitC::arithmetic(Operation *op) {
   if (isa<arith::SelectOp>(op)) {
     replace(op, emitc::ConditionalOp::create(builder, loc, type, operands[0], operands[1], operands[2]));
     return success();
+  }
+  // Beyond 31 C++ says nothing.
+  if (isa<arith::ShLIOp, arith::ShRUIOp>(op) && !getConstantIntValue(op->getOperand(1))) {
+    auto most = emitc::ConstantOp::create(builder, op->getLoc(), number(), builder.getIntegerAttr(number(), 31));
+    operands[1] = emitc::BitwiseAndOp::create(builder, op->getLoc(), number(), operands[1], most);
   }
   using Infix = Operation *(*)(Operation *, OpBuilder &, Location, Type, ArrayRef<Value>);
   static constexpr Infix operators[] = {infix<arith::AddIOp, emitc::AddOp>,

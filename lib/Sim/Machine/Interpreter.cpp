@@ -61,9 +61,9 @@ template <Opcode opcode> static uint32_t evaluate(uint32_t a, uint32_t b) {
   case Opcode::Xor:
     return a ^ b;
   case Opcode::ShL:
-    return b < 32 ? a << b : 0;
+    return a << b % 32;
   case Opcode::ShRU:
-    return b < 32 ? a >> b : 0;
+    return a >> b % 32;
   default:
     return 0;
   }

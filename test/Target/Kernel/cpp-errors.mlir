@@ -113,3 +113,14 @@ func.func private @narrow() attributes {ttkernel.thread = #ttkernel.thread<tensi
   ttkernel.exp_tile %0 {type = #ttcore.supportedDataTypes<f32>, ttkernel.narrow = [[#ttcore.supportedDataTypes<si32>]]} : (i32) -> ()
   return
 }
+
+// -----
+
+// CHECK: error: 'arith.shrui' shifts by 32 but numbers have 32 bits
+func.func private @shift() attributes {ttkernel.thread = #ttkernel.thread<noc>} {
+  %0 = ttkernel.get_arg_val {index = 0 : i32} : () -> i32
+  %32 = arith.constant 32 : i32
+  %1 = arith.shrui %0, %32 : i32
+  ttkernel.noc_semaphore_set %1, %1 : (i32, i32) -> ()
+  return
+}

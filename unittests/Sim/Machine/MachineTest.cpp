@@ -425,6 +425,18 @@ TEST(Machine, RefusesNarrowOperandsOfOtherFormats) {
   EXPECT_EQ(program.error(), "kernel 'k' has narrow operands that are not in the order of lines");
 }
 
+TEST(Machine, ShiftsByFiveBits) {
+  const auto shifted = [](schema::Opcode shift, uint32_t value, uint32_t bits) {
+    TestProgram program;
+    TestKernel &k = program.kernel("k", KernelThread::Reader);
+    // The error says what it was.
+    k.compute(schema::Opcode::DivU, k.compute(shift, k.number(value), k.number(bits)), k.number(0));
+    return program.error();
+  };
+  EXPECT_NE(shifted(schema::Opcode::ShL, 1, 33).find("divides 2 by zero"), std::string::npos);
+  EXPECT_NE(shifted(schema::Opcode::ShRU, 12, 34).find("divides 3 by zero"), std::string::npos);
+}
+
 TEST(Machine, AcquiredRegistersHoldZeros) {
   const auto add = [](TestKernel &k, uint32_t zero) {
     const uint32_t one = k.number(1);

@@ -10,6 +10,7 @@
 #include "ttmlir/Support/DataType.h"
 #include "ttmlir/Target/Schema/BytecodeVerifier.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 
@@ -115,6 +116,13 @@ static LogicalResult checkLoop(scf::ForOp loop) {
   return success();
 }
 
+/// Cores look at five bits of the number.
+static LogicalResult checkShift(Operation *shift) {
+  if (std::optional<int64_t> bits = getConstantIntValue(shift->getOperand(1)); bits && (*bits < 0 || *bits >= 32))
+    return shift->emitError("'") << shift->getName() << "' shifts by " << *bits << " but numbers have 32 bits";
+  return success();
+}
+
 /// What calls of a kernel that `thread` runs may refer to, as far as the kernel itself says so.
 static ::tt::schema::KernelEnvironment environmentOf(ThreadType thread) {
   constexpr uint32_t kAny = std::numeric_limits<uint32_t>::max();
@@ -138,6 +146,8 @@ LogicalResult mlir::tt::ttkernel::checkKernel(func::FuncOp kernel) {
   WalkResult result = kernel.walk([&](Operation *op) {
     if (auto loop = dyn_cast<scf::ForOp>(op))
       return WalkResult(checkLoop(loop));
+    if (isa<arith::ShLIOp, arith::ShRUIOp>(op))
+      return WalkResult(checkShift(op));
     return isa_and_present<TTKernelDialect>(op->getDialect()) ? WalkResult(checkCall(op, environment)) : WalkResult::advance();
   });
   return failure(result.wasInterrupted());

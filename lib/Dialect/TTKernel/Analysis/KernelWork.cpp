@@ -323,8 +323,9 @@ private:
         .Case<arith::AndIOp>([&](auto) { return exact(in(0), in(1), [](int64_t a, int64_t b) { return a & b; }); })
         .Case<arith::OrIOp>([&](auto) { return exact(in(0), in(1), [](int64_t a, int64_t b) { return a | b; }); })
         .Case<arith::XOrIOp>([&](auto) { return exact(in(0), in(1), [](int64_t a, int64_t b) { return a ^ b; }); })
-        .Case<arith::ShLIOp>([&](auto) { return exact(in(0), in(1), [](int64_t a, int64_t b) { return b < 32 ? a << b : 0; }); })
-        .Case<arith::ShRUIOp>([&](auto) { return exact(in(0), in(1), [](int64_t a, int64_t b) { return b < 32 ? a >> b : 0; }); })
+        .Case<arith::ShLIOp>(
+            [&](auto) { return exact(in(0), in(1), [](int64_t a, int64_t b) { return int64_t(uint32_t(a << b % 32)); }); })
+        .Case<arith::ShRUIOp>([&](auto) { return exact(in(0), in(1), [](int64_t a, int64_t b) { return a >> b % 32; }); })
         .Case<arith::CmpIOp>([&](auto compare) { return evaluate(compare, in(0), in(1)); })
         .Case<arith::SelectOp>([&](auto) { return in(0).isKnown() ? in(0).low ? in(1) : in(2) : in(1) | in(2); })
         .Case<arith::IndexCastOp, arith::IndexCastUIOp>([&](auto) { return in(0); })
