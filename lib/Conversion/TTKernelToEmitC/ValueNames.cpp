@@ -186,6 +186,11 @@ static std::string nameOfNumber(Value value) {
         if (auto counts = loop->getAttrOfType<StringAttr>(kCountsAttrName))
           return "first_" + counts.str();
   }
+  // A place in all of a tensor, of which a loop counts a part.
+  if (auto sum = value.getDefiningOp<arith::AddIOp>())
+    for (Value term : sum.getOperands())
+      if (scf::ForOp loop = loopOf(term); loop && loop->hasAttr(kCountsAttrName))
+        return "global_" + nameOfLoopVariable(loop);
   return value.getType().isInteger(1) ? "condition" : "index";
 }
 

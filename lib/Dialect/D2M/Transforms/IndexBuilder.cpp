@@ -11,6 +11,9 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+
+#include <limits>
 
 using namespace mlir;
 using namespace mlir::tt;
@@ -62,6 +65,15 @@ Value IndexBuilder::min(Value lhs, Value rhs) {
   return arith::MinUIOp::create(b, lhs, rhs);
 }
 
+/// A quotient of a quotient by constants is one quotient.
+Value IndexBuilder::div(Value lhs, int64_t rhs) {
+  auto inner = lhs.getDefiningOp<arith::DivUIOp>();
+  std::optional<int64_t> by = inner ? getConstantIntValue(inner.getRhs()) : std::nullopt;
+  if (by && *by > 0 && rhs <= std::numeric_limits<int32_t>::max() / *by)
+    return div(inner.getLhs(), rhs * *by);
+  return arith::DivUIOp::create(b, lhs, constant(rhs));
+}
+
 /// Whether something counts down in `expr`.
 static bool mayBeNegative(AffineExpr expr) {
   bool found = false;
@@ -96,7 +108,8 @@ Value IndexBuilder::apply(AffineExpr expr, ValueRange dims) {
   default:
     if (left && right)
       return constant(*left / *right);
-    return add(arith::DivUIOp::create(b, biased(lhs), rhs), constant(bias ? -bias / *right : 0));
+    return add(right && *right > 0 ? div(biased(lhs), *right) : Value(arith::DivUIOp::create(b, lhs, rhs)),
+               constant(bias ? -bias / *right : 0));
   }
 }
 

@@ -28,6 +28,7 @@ public:
   Value add(Value a, Value b);
   Value mul(Value a, Value b);
   Value min(Value a, Value b);
+  Value div(Value a, int64_t b);
   /// `expr` on the dimensions `dims`.
   Value apply(AffineExpr expr, ValueRange dims);
   /// A loop from 0 to `count`; nothing but the body when `count` is 1. `step` is a constant. `counts` is what a person would call
