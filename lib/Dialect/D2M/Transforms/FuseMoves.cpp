@@ -29,6 +29,15 @@ using namespace mlir::tt::d2m;
 
 /// Rows and columns of a tile.
 static constexpr int64_t kTile = 32;
+/// Operations in the map of a movement at most. Kernels compute it for every run, and what does not become simpler when composed
+/// doubles each time.
+static constexpr unsigned kMaxMapOps = 64;
+
+static unsigned operationsOf(AffineMap map) {
+  unsigned count = 0;
+  map.walkExprs([&](AffineExpr expr) { count += isa<AffineBinaryOpExpr>(expr); });
+  return count;
+}
 
 /// Whether kernels find tiles of a tensor of `type` by number, and what those have beyond its elements may be anything.
 static bool isPlain(Type type, Operation *op) {
@@ -159,10 +168,12 @@ private:
     RearrangeOp composed = inner ? asRearrange(op) : RearrangeOp();
     if (!composed)
       return nullptr;
-    const SmallVector<int64_t> shape = RearrangeOp::shapeOf(composed.getType());
-    SmallVector<AffineMap> maps;
-    for (unsigned each = 0; each < composed.getInputs().size(); ++each)
-      maps.push_back(each == index ? simplifyInRange(inner->compose(composed.getMap(each)), shape) : composed.getMap(each));
+    SmallVector<AffineMap> maps = llvm::to_vector(composed.getMaps().getAsValueRange<AffineMapAttr>());
+    maps[index] = simplifyInRange(inner->compose(maps[index]), RearrangeOp::shapeOf(composed.getType()));
+    if (operationsOf(maps[index]) > kMaxMapOps) {
+      composed.erase();
+      return nullptr;
+    }
     OpBuilder b(op);
     composed.setOperand(index, producer->getOperand(0));
     composed.setMapsAttr(b.getAffineMapArrayAttr(maps));

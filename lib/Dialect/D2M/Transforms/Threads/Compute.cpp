@@ -24,14 +24,16 @@ public:
       : plan(plan), k(thread, plan), dstType(registersType(plan, chip)) {}
 
   void run() {
-    kernelBuffers<WaitOp>();
-    k.forBlocks(
-        [&](const ResultBlock &range) {
-          block = range;
-          runBlock();
-        },
-        {}, [&](const ResultBlock &row) { popAfterRow(row); });
-    kernelBuffers<PopOp>();
+    k.ifWork([&] {
+      kernelBuffers<WaitOp>();
+      k.forBlocks(
+          [&](const ResultBlock &range) {
+            block = range;
+            runBlock();
+          },
+          {}, [&](const ResultBlock &row) { popAfterRow(row); });
+      kernelBuffers<PopOp>();
+    });
     k.finish();
   }
 
@@ -94,9 +96,7 @@ private:
         continue;
       if (waits && rows.isUsed)
         convertBands<TilizeBlockOp>(rows, rows.buffer, buffer);
-      auto accessAll = [&, &buffer = buffer] { access<Op>(buffer, pagesOf(buffer)); };
-      // Cores without work have waited for none of what comes in pushes.
-      comesInPushes(buffer) && reuse == Reuse::Kernel ? k.ifWork(accessAll) : accessAll();
+      access<Op>(buffer, pagesOf(buffer));
     }
   }
 

@@ -86,6 +86,14 @@ public:
     for (Stream &stream : streams)
       if (stream.buffer->isShared())
         stream.multicast.emplace(k, plan, *stream.buffer);
+    k.ifWork([&] { readAll(); });
+    k.finish();
+  }
+
+private:
+  using Streams = SmallVector<const Stream *>;
+
+  void readAll() {
     for (const Stream &stream : streams)
       if (stream.buffer->isInPlace()) {
         reserve(*stream.buffer);
@@ -104,11 +112,7 @@ public:
       pushBlocks();
     if (plan.semaphores)
       k.call<DmaBarrierOp>(TransferKind::Write);
-    k.finish();
   }
-
-private:
-  using Streams = SmallVector<const Stream *>;
 
   Streams select(function_ref<bool(const BufferPlan &)> filter) {
     Streams chosen;
@@ -354,12 +358,14 @@ public:
       }
     };
     auto isInPlace = [](const Stream &stream) { return stream.buffer->isInPlace(); };
-    if (!llvm::all_of(streams, isInPlace))
-      k.forBlocks(writeBlock);
-    for (const Stream &stream : llvm::make_filter_range(streams, isInPlace)) {
-      k.call<WaitOp>(k.cb(*stream.buffer));
-      k.call<PopOp>(k.cb(*stream.buffer), Value());
-    }
+    k.ifWork([&] {
+      if (!llvm::all_of(streams, isInPlace))
+        k.forBlocks(writeBlock);
+      for (const Stream &stream : llvm::make_filter_range(streams, isInPlace)) {
+        k.call<WaitOp>(k.cb(*stream.buffer));
+        k.call<PopOp>(k.cb(*stream.buffer), Value());
+      }
+    });
     k.finish();
   }
 

@@ -99,7 +99,10 @@ void PlanThreadBuilder::ifWork(function_ref<void()> body) {
   ArrayRef<int64_t> extents = plan.generic.getExtents();
   const bool isRows = plan.spread == Spread::Rows;
   const int64_t workers = isRows ? llvm::divideCeil(extents[0], plan.coreRows) : llvm::divideCeil(extents[1], plan.coreColumns);
-  if (plan.spread == Spread::Grid || workers == plan.gridRows * plan.gridColumns)
+  const bool isForBlocksOnly = plan.masks.empty() &&
+                               llvm::none_of(plan.inputs, [](const BufferPlan &buffer) { return buffer.reuse == Reuse::Kernel; }) &&
+                               llvm::none_of(plan.outputs, [](const BufferPlan &buffer) { return buffer.isInPlace(); });
+  if (plan.spread == Spread::Grid || isForBlocksOnly || workers == plan.gridRows * plan.gridColumns)
     return body();
   Value points = isRows ? core().rows : core().columns;
   branch(arith::CmpIOp::create(b, arith::CmpIPredicate::ne, points, constant(0)), body);
