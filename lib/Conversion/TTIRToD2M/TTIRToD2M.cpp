@@ -16,6 +16,7 @@
 #include "ttmlir/Dialect/TTIR/IR/Origin.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Hardware/TensorLayout.h"
+#include "ttmlir/Support/Eltwise.h"
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
@@ -319,9 +320,13 @@ private:
     auto type = cast<RankedTensorType>(value.getType());
     return relayout->move(value, Relayout::cutLike(cut, type.getElementType(), tileOf(type).getDataType()), loc, b);
   }
-  /// Whether kernels take operands of `op` in any layout.
+
+  /// Whether kernels compute `op`, with operands in any layout.
   bool isConverted(Operation *op) const {
-    return isa_and_present<ttir::TTIRDialect>(op->getDialect()) && !isMove(op) && isOnTiles(op);
+    if (!isa_and_present<ttir::TTIRDialect>(op->getDialect()) || isMove(op) || !isOnTiles(op))
+      return false;
+    return isa<ttir::ToLayoutOp, ttir::TypecastOp, ttir::MatmulOp, ttir::SumOp, ttir::MeanOp, ttir::MaxOp, ttir::MinOp>(op) ||
+           isMovement(op) || ::tt::findEltwiseKernel(op->getName().stripDialect());
   }
 
   /// Moves rows of row-major tensors as they are, where a row-major result is wanted and the network does all of it.

@@ -19,6 +19,10 @@ using namespace mlir::tt::d2m;
 
 namespace {
 
+/// The part of all that comes from DRAM that an input has to be at least. Cores that wait for each other want the same channels at
+/// the same time afterwards, which costs more than little traffic.
+constexpr double kLeastPart = 0.15;
+
 /// Points of an iteration space along one of its dimensions, and how cores take them.
 struct Extent {
   int64_t points, perCore, perBlock, cores;
@@ -35,12 +39,12 @@ struct Extent {
 
 class Sharing {
 public:
-  Sharing(KernelPlan &plan, const ::tt::hw::ChipDesc &chip)
-      : plan(plan), chip(chip), rates(::tt::hw::chipRates(chip.arch)), cores(plan.gridRows * plan.gridColumns) {
+  Sharing(KernelPlan &plan, const ::tt::hw::ChipDesc &chip) : plan(plan), chip(chip), rates(::tt::hw::chipRates(chip.arch)) {
     ArrayRef<int64_t> extents = plan.generic.getExtents();
     rows = {extents[0], plan.coreRows, plan.blockRows, plan.gridRows};
     columns = {extents[1], plan.coreColumns, plan.blockColumns, plan.gridColumns};
     if (plan.spread != Spread::Grid) {
+      const int64_t cores = plan.gridRows * plan.gridColumns;
       rows.cores = plan.spread == Spread::Rows ? cores : 1;
       columns.cores = plan.spread == Spread::Columns ? cores : 1;
     }
@@ -48,8 +52,11 @@ public:
 
   void run() {
     const double alone = cycles();
+    double all = 0;
+    for (const BufferPlan &buffer : plan.inputs)
+      all += buffer.isInDram ? channelCycles(buffer) : 0;
     for (auto [index, buffer] : llvm::enumerate(plan.inputs))
-      if (buffer.isInDram)
+      if (buffer.isInDram && channelCycles(buffer) >= all * kLeastPart)
         share(buffer, plan.generic.getInputMap(index).getResult(0));
     double shared = cycles();
     while (dropOne(shared))
@@ -65,20 +72,24 @@ public:
   }
 
 private:
-  /// Lets all cores read that buffer again for which it saves most; false if it saves nothing. `best` is what `cycles()` gives.
+  /// Lets all cores read that buffer again for which it saves most, or costs little; false if there is none. `best` is what
+  /// `cycles()` gives.
   bool dropOne(double &best) {
     BufferPlan *dropped = nullptr;
+    double least = best;
     for (BufferPlan &buffer : plan.inputs) {
       if (!buffer.isShared())
         continue;
       const BufferPlan shared = std::exchange(buffer, unshared(buffer));
-      if (double without = cycles(); without < best)
-        std::tie(best, dropped) = std::pair(without, &buffer);
+      if (double without = cycles(); without < least)
+        std::tie(least, dropped) = std::pair(without, &buffer);
       buffer = shared;
     }
-    if (dropped)
-      *dropped = unshared(*dropped);
-    return dropped;
+    if (!dropped)
+      return false;
+    *dropped = unshared(*dropped);
+    best = cycles();
+    return true;
   }
 
   /// Whether cores side by side along a dimension that have work push the buffer equally often.
@@ -122,31 +133,40 @@ private:
     return buffer;
   }
 
+  /// What a core needs of `buffer`, in bytes.
+  double bytesOf(const BufferPlan &buffer) const { return double(pushesOf(buffer)) * buffer.pages() * buffer.type.getPageSize(); }
+  /// Cycles that the channels of DRAM spend on `buffer`.
+  double channelCycles(const BufferPlan &buffer) const {
+    const int64_t readers = rows.workers() * columns.workers() / (buffer.receivers + 1);
+    const double channels = std::min<double>(chip.numDramChannels, buffer.pages() * readers);
+    return bytesOf(buffer) * readers / (channels * rates.dramChannel * rates.dramEfficiency);
+  }
+
   /// Cycles until the busiest core has its tiles, by data movement alone. DRAM serves all cores at a time, and a tile that many
   /// read keeps its channel busy that often; what is sent moves twice, a push while the next one is read, and only when all cores
-  /// have said that they are ready. No core sends more than one buffer.
+  /// have said that they are ready. Pushes that every core reads come together, and no core sends more than one buffer.
   double cycles() const {
-    double busiestChannels = 0, read = 0, sent = 0;
+    double busiestChannels = 0, read = 0, latency = 0, sent = 0;
     for (const BufferPlan &buffer : plan.inputs) {
       if (!buffer.isInDram)
         continue;
-      const double pushes = pushesOf(buffer), bytes = pushes * buffer.pages() * buffer.type.getPageSize();
-      const int64_t readers = cores / buffer.sharers();
-      const double channels = std::min<double>(chip.numDramChannels, buffer.pages() * readers);
-      busiestChannels += bytes * readers / (channels * rates.dramChannel * rates.dramEfficiency);
+      const double pushes = pushesOf(buffer), bytes = bytesOf(buffer);
+      busiestChannels += channelCycles(buffer);
       const double toRead = bytes / rates.dramRead, toSend = bytes / rates.multicast;
-      if (buffer.isShared())
-        sent = std::max(sent, std::max(toRead, toSend) + std::min(toRead, toSend) / pushes + pushes * rates.l1WriteLatency);
-      else
+      if (buffer.isShared()) {
+        const double toAgree = pushes * (rates.dramReadLatency + rates.l1WriteLatency);
+        sent = std::max(sent, std::max(toRead, toSend) + std::min(toRead, toSend) / pushes + toAgree);
+      } else {
         read += toRead;
+        latency = std::max(latency, pushes * rates.dramReadLatency);
+      }
     }
-    return std::max(busiestChannels, read + sent);
+    return std::max(busiestChannels, read + latency + sent);
   }
 
   KernelPlan &plan;
   const ::tt::hw::ChipDesc &chip;
   const ::tt::hw::ChipRates &rates;
-  int64_t cores;
   Extent rows, columns;
 };
 
