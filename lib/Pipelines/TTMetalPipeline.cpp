@@ -37,10 +37,8 @@ static const auto &ownOptions(const Options &options) {
   return static_cast<const mlir::tt::TTIRToTTMetalPipelineOptions &>(options);
 }
 
-template <bool ttnnMode> static void buildD2M(OpPassManager &pm, const Options &options) {
+template <bool ttnnMode> static void buildD2M(OpPassManager &pm, const Options &) {
   pm.addNestedPass<func::FuncOp>(mlir::tt::createConvertTTIRToD2M({/*strict=*/!ttnnMode}));
-  if (ownOptions(options).splitReductions)
-    pm.addPass(mlir::tt::d2m::createD2MSplitReductions());
 }
 
 static void buildFusion(OpPassManager &pm, const Options &options) {

@@ -34,12 +34,15 @@ def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleB
     the other and hold two pushes each. The iteration space may be left out.
 
     `block_factors` are the tiles along each dimension that are handled at once. Dimension 0 is spread over the rows of the grid,
-    dimension 1 over its columns.
+    dimension 1 over its columns. With `group`, points of these two are for groups of that many rows and columns of cores, whose
+    members take the steps of the reduction: each has a part of them, one behind the other. `d2m.tile_gather` is for what one core
+    has to know of the others then.
   }];
   let arguments = (ins Variadic<AnyRankedTensor>:$inputs, DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$extents,
                        DefaultValuedAttr<AffineMapArrayAttr, "{}">:$indexing_maps,
                        DefaultValuedAttr<TypedArrayAttrBase<TTCore_IteratorTypeAttr, "iterator types">, "{}">:$iterator_types,
                        OptionalAttr<TTCore_GridAttr>:$grid, OptionalAttr<DenseI64ArrayAttr>:$block_factors,
+                       OptionalAttr<TTCore_GridAttr>:$group,
                        OptionalAttr<TypedArrayAttrBase<D2M_ThreadAttr, "threads">>:$threads,
                        OptionalAttr<TypedArrayAttrBase<D2M_BufferAttr, "circular buffers">>:$buffers);
   let results = (outs Variadic<AnyRankedTensor>:$results);
@@ -50,7 +53,7 @@ def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleB
   let builders = [OpBuilder<(ins "::mlir::TypeRange":$results, "::mlir::ValueRange":$inputs, "::llvm::ArrayRef<int64_t>":$extents,
                                  "::mlir::ArrayAttr":$maps, "::mlir::ArrayAttr":$iteratorTypes, "::mlir::tt::ttcore::GridAttr":$grid,
                                  "::mlir::DenseI64ArrayAttr":$blockFactors), [{
-    build($_builder, $_state, results, inputs, extents, maps, iteratorTypes, grid, blockFactors, /*threads=*/{}, /*buffers=*/{},
+    build($_builder, $_state, results, inputs, extents, maps, iteratorTypes, grid, blockFactors, /*group=*/{}, /*threads=*/{}, /*buffers=*/{},
           /*bodiesCount=*/1);
   }]>];
   let extraClassDeclaration = [{
@@ -78,6 +81,9 @@ def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleB
       return ::llvm::cast<::mlir::RankedTensorType>(
           index < getNumOperands() ? getOperand(index).getType() : getResult(index - getNumOperands()).getType());
     }
+
+  private:
+    ::llvm::LogicalResult verifyGroup();
   }];
 }
 
@@ -121,6 +127,14 @@ def D2M_TileMatmulOp : D2M_TileOp<"matmul"> {
 def D2M_TileAccumulateOp : D2M_TileOp<"accumulate"> {
   let summary = "sum, maximum or minimum of tiles, element by element, along the reduction dimensions";
   let arguments = (ins TTCore_Tile:$input, TTKernel_PoolTypeAttr:$pool);
+}
+def D2M_TileGatherOp : D2M_TileOp<"gather"> {
+  let summary = "what each core of a row or column of a group has for a tile, in the order of the cores";
+  let description = [{
+    Of a sum of the steps that a core has: what the cores of its row of the group have. Of what a row has, or where a row is one core:
+    what the cores of its column have. A `d2m.tile_accumulate` of it adds these up, rather than what there is at the steps.
+  }];
+  let arguments = (ins TTCore_Tile:$input);
 }
 def D2M_TileReduceOp : D2M_TileOp<"reduce"> {
   let summary = "a tile's rows, columns or all of it to their first elements";

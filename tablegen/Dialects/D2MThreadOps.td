@@ -113,11 +113,19 @@ def D2M_DmaWriteOp : D2M_ThreadOp<"dma_write", [AttrSizedOperandSegments]> {
 }
 // `core`: row and column of the first core of a rectangle of `mcast` rows and columns.
 defvar Rectangle = (ins Variadic<Index>:$core, DenseI64ArrayAttr:$mcast);
-def D2M_DmaWriteMulticastOp : D2M_ThreadOp<"dma_write_multicast"> {
+def D2M_DmaWriteMulticastOp : D2M_ThreadOp<"dma_write_multicast", [AttrSizedOperandSegments]> {
   let summary = "start to write the first `pages` tiles to the same place of the other cores of a rectangle that this core is in";
-  let arguments = !con((ins D2M_Tiles:$tiles, Index:$pages), Rectangle);
+  let description = [{
+    With `to`, the tiles go to where that is on all cores of the rectangle, this one included.
+  }];
+  let arguments = !con((ins D2M_Tiles:$tiles, Index:$pages, Optional<D2M_Tiles>:$to, Variadic<Index>:$to_index), Rectangle);
   let results = (outs D2M_WriteTransfer:$transfer);
-  let assemblyFormat = "$tiles `pages` $pages `,` `core` `[` $core `]` `mcast` $mcast attr-dict `:` type($tiles)";
+  let assemblyFormat = [{$tiles `pages` $pages (`to` $to^ `[` $to_index `]`)? `,` `core` `[` $core `]` `mcast` $mcast attr-dict
+                         `:` type($tiles) (`,` type($to)^)?}];
+  let builders = [OpBuilder<(ins "::mlir::Value":$tiles, "::mlir::Value":$pages, "::mlir::ValueRange":$core,
+                                 "::mlir::DenseI64ArrayAttr":$mcast), [{
+    build($_builder, $_state, tiles, pages, /*to=*/::mlir::Value(), /*to_index=*/::mlir::ValueRange(), core, mcast);
+  }]>];
   let hasVerifier = 1;
 }
 def D2M_DmaWaitOp : D2M_ThreadOp<"dma_wait"> {

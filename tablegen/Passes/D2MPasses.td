@@ -10,15 +10,6 @@
 
 include "mlir/Pass/PassBase.td"
 
-def D2MSplitReductions : Pass<"d2m-split-reductions", "::mlir::ModuleOp"> {
-  let summary = "Spread long reductions over more cores";
-  let description = [{
-    A reduction along many tiles to results that keep few cores busy becomes two: one that reduces groups of tiles side by side, to
-    32-bit tensors, and one that reduces their results. What follows the sum stays with the second.
-  }];
-  let statistics = [Statistic<"split", "split", "Reductions that became two">];
-}
-
 def D2MFuse : Pass<"d2m-fuse", "::mlir::ModuleOp"> {
   let summary = "Compute several steps in one kernel";
   let description = [{
@@ -36,7 +27,8 @@ def D2MSplitThreads : Pass<"d2m-split-threads", "::mlir::ModuleOp"> {
   let description = [{
     Every `d2m.generic` on tiles, and every `d2m.rearrange`, becomes a generic in the threads form: a thread that reads, one that
     computes and one that writes, with the circular buffers between them. What they agree on (grid, blocks, order and registers of
-    operations, buffers and their addresses, who sends what to whom) is decided here.
+    operations, buffers and their addresses, who sends what to whom) is decided here. Where results are fewer than cores, groups of
+    cores share the steps of reductions.
   }];
   let options = [Option<"multicast", "multicast", "bool", "true",
                         "read tiles that several cores need once and send them to all, where that is faster">];

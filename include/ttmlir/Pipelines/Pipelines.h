@@ -52,9 +52,6 @@ struct TTIRToTTMetalPipelineOptions : TTIRToTTNNBackendPipelineOptions {
   Option<bool> ttnnMode{*this, "ttnn-mode",
                         llvm::cl::desc("kernels as ttnn.generic between operations of the graph path, for a .ttnn file"),
                         llvm::cl::init(false)};
-  Option<bool> splitReductions{*this, "split-reductions",
-                               llvm::cl::desc("make two kernels of a long reduction to few tiles, so that more cores take part"),
-                               llvm::cl::init(true)};
   Option<bool> multicast{*this, "multicast",
                          llvm::cl::desc("read tiles that several cores need once and send them to all, where that is faster"),
                          llvm::cl::init(true)};

@@ -299,7 +299,13 @@ private:
   void multicast(DmaWriteMulticastOp op) {
     Value address = addresses[op.getTiles()];
     Value bytes = k.mul(op.getPages(), k.constant(typeOf(bufferOf(op.getTiles())).getPageSize()));
-    call<NocAsyncWriteMulticastOp>(address, everywhere(address, op.getCore(), op.getMcast()), bytes, others(op.getMcast()));
+    if (op.getTo()) {
+      Value there = everywhere(localAddress(op.getTo(), op.getToIndex()), op.getCore(), op.getMcast());
+      Value cores = k.constant(op.getMcast()[0] * op.getMcast()[1]);
+      call<NocAsyncWriteMulticastLoopbackOp>(address, there, bytes, cores);
+    } else {
+      call<NocAsyncWriteMulticastOp>(address, everywhere(address, op.getCore(), op.getMcast()), bytes, others(op.getMcast()));
+    }
     // Who is told that the tiles have come should find them.
     if (!keepsOrder)
       call<NocAsyncWritesFlushedOp>();

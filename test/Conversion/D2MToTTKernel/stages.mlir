@@ -50,7 +50,7 @@
 // CHECK: cb_pop_front([[EXP]], 8);
 // CHECK-NEXT: cb_pop_front([[SUM]], 1);
 
-func.func @softmax(%x: tensor<64x256xf32>) -> tensor<64x256xf32> {
-  %0 = "ttir.softmax"(%x) <{dimension = 1 : si32, numericStable = true}> : (tensor<64x256xf32>) -> tensor<64x256xf32>
-  return %0 : tensor<64x256xf32>
+func.func @softmax(%x: tensor<2048x256xf32>) -> tensor<2048x256xf32> {
+  %0 = "ttir.softmax"(%x) <{dimension = 1 : si32, numericStable = true}> : (tensor<2048x256xf32>) -> tensor<2048x256xf32>
+  return %0 : tensor<2048x256xf32>
 }

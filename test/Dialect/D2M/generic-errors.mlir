@@ -44,3 +44,112 @@ func.func @maps(%x: tensor<32x32xf32>) {
   }
   return
 }
+
+// -----
+
+// Groups of cores: what they share, and that they tell each other.
+!tile = !ttcore.tile<32x32, f32>
+#parallel = #ttcore.iterator_type<parallel>
+#reduction = #ttcore.iterator_type<reduction>
+#step = affine_map<(d0, d1, d2) -> (d2)>
+#point = affine_map<(d0, d1, d2) -> (d0 + d1)>
+func.func @no_group(%x: tensor<32x128xf32>) {
+  %0 = d2m.generic %x {extents = array<i64: 1, 1, 4>, indexing_maps = [#step, #point], iterator_types = [#parallel, #parallel, #reduction]}
+      : (tensor<32x128xf32>) -> tensor<32x32xf32> {
+  ^bb0(%tile: !tile):
+    %sum = d2m.tile_accumulate %tile {pool = #ttkernel.pool_type<sum>} : (!tile) -> !tile
+    // expected-error@+1 {{should be in a d2m.generic with a group of cores}}
+    %all = d2m.tile_gather %sum : (!tile) -> !tile
+    d2m.yield %all : !tile
+  }
+  return
+}
+
+// -----
+
+!tile = !ttcore.tile<32x32, f32>
+#parallel = #ttcore.iterator_type<parallel>
+#map = affine_map<(d0, d1) -> (d0 + d1)>
+func.func @no_steps(%x: tensor<32x32xf32>) {
+  // expected-error@+1 {{has a group of cores but no reduction whose steps they take}}
+  %0 = d2m.generic %x {extents = array<i64: 1, 1>, group = #ttcore.grid<1x4>, indexing_maps = [#map, #map], iterator_types = [#parallel, #parallel]}
+      : (tensor<32x32xf32>) -> tensor<32x32xf32> {
+  ^bb0(%tile: !tile):
+    d2m.yield %tile : !tile
+  }
+  return
+}
+
+// -----
+
+!tile = !ttcore.tile<32x32, f32>
+#parallel = #ttcore.iterator_type<parallel>
+#reduction = #ttcore.iterator_type<reduction>
+#step = affine_map<(d0, d1, d2) -> (d2)>
+#point = affine_map<(d0, d1, d2) -> (d0 + d1)>
+func.func @no_cores(%x: tensor<32x128xf32>) {
+  // expected-error@+1 {{has #ttcore.grid<1x1> for a group but should have rows and columns of two cores at least}}
+  %0 = d2m.generic %x {extents = array<i64: 1, 1, 4>, group = #ttcore.grid<1x1>, indexing_maps = [#step, #point], iterator_types = [#parallel, #parallel, #reduction]}
+      : (tensor<32x128xf32>) -> tensor<32x32xf32> {
+  ^bb0(%tile: !tile):
+    d2m.yield %tile : !tile
+  }
+  return
+}
+
+// -----
+
+!tile = !ttcore.tile<32x32, f32>
+#parallel = #ttcore.iterator_type<parallel>
+#reduction = #ttcore.iterator_type<reduction>
+#step = affine_map<(d0, d1, d2) -> (d2)>
+#point = affine_map<(d0, d1, d2) -> (d0 + d1)>
+func.func @part_of_a_sum(%x: tensor<32x128xf32>) {
+  %0 = d2m.generic %x {extents = array<i64: 1, 1, 4>, group = #ttcore.grid<2x2>, indexing_maps = [#step, #point], iterator_types = [#parallel, #parallel, #reduction]}
+      : (tensor<32x128xf32>) -> tensor<32x32xf32> {
+  ^bb0(%tile: !tile):
+    %sum = d2m.tile_accumulate %tile {pool = #ttkernel.pool_type<sum>} : (!tile) -> !tile
+    %all = d2m.tile_gather %sum : (!tile) -> !tile
+    // expected-error@+1 {{should only be gathered: cores of the group have parts of it along 1 dimensions}}
+    %row = d2m.tile_accumulate %all {pool = #ttkernel.pool_type<sum>} : (!tile) -> !tile
+    d2m.yield %row : !tile
+  }
+  return
+}
+
+// -----
+
+!tile = !ttcore.tile<32x32, f32>
+#parallel = #ttcore.iterator_type<parallel>
+#reduction = #ttcore.iterator_type<reduction>
+#step = affine_map<(d0, d1, d2) -> (d2)>
+#point = affine_map<(d0, d1, d2) -> (d0 + d1)>
+func.func @no_sum(%x: tensor<32x128xf32>) {
+  %0 = d2m.generic %x {extents = array<i64: 1, 1, 4>, group = #ttcore.grid<1x4>, indexing_maps = [#step, #point], iterator_types = [#parallel, #parallel, #reduction]}
+      : (tensor<32x128xf32>) -> tensor<32x32xf32> {
+  ^bb0(%tile: !tile):
+    // expected-error@+1 {{should be between two d2m.tile_accumulate}}
+    %all = d2m.tile_gather %tile : (!tile) -> !tile
+    %row = d2m.tile_accumulate %all {pool = #ttkernel.pool_type<sum>} : (!tile) -> !tile
+    d2m.yield %row : !tile
+  }
+  return
+}
+
+// -----
+
+!tile = !ttcore.tile<32x32, f32>
+#parallel = #ttcore.iterator_type<parallel>
+#reduction = #ttcore.iterator_type<reduction>
+#step = affine_map<(d0, d1, d2) -> (d2)>
+#point = affine_map<(d0, d1, d2) -> (d0 + d1)>
+func.func @product(%x: tensor<32x128xf32>) {
+  %0 = d2m.generic %x {extents = array<i64: 1, 1, 4>, group = #ttcore.grid<1x4>, indexing_maps = [#step, #point], iterator_types = [#parallel, #parallel, #reduction]}
+      : (tensor<32x128xf32>) -> tensor<32x32xf32> {
+  ^bb0(%tile: !tile):
+    // expected-error@+1 {{should not be in a d2m.generic with a group of cores}}
+    %sum = d2m.tile_matmul %tile, %tile : (!tile, !tile) -> !tile
+    d2m.yield %sum : !tile
+  }
+  return
+}

@@ -56,3 +56,27 @@ func.func @nowhere(%x: tensor<32x32xf32>) -> tensor<32x32xf32> {
   %0 = d2m.rearrange %x {maps = [affine_map<(d0, d1) -> (d1, d0)>], begins = array<i64: 0, 0>, ends = array<i64: 32, 32>, padding = 0 : i32} : (tensor<32x32xf32>) -> tensor<32x32xf32>
   return %0 : tensor<32x32xf32>
 }
+
+// -----
+
+!tile = !ttcore.tile<32x32, f32>
+#parallel = #ttcore.iterator_type<parallel>
+#reduction = #ttcore.iterator_type<reduction>
+#in = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<5x4x!tile, #ttcore.memory_space<dram>>, interleaved>
+#out = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<5x1x!tile, #ttcore.memory_space<dram>>, interleaved>
+#step = affine_map<(d0, d1, d2) -> (d0 * 4 + d2)>
+#point = affine_map<(d0, d1, d2) -> (d0 + d1)>
+func.func @few_groups(%x: tensor<160x128xf32, #in>) -> tensor<160x32xf32, #out> {
+  // expected-error@+1 {{has 5x1 points for 2x2 groups of cores, of which each has one point at most}}
+  %0 = d2m.generic %x {extents = array<i64: 5, 1, 4>, group = #ttcore.grid<4x4>, indexing_maps = [#step, #point], iterator_types = [#parallel, #parallel, #reduction]}
+      : (tensor<160x128xf32, #in>) -> tensor<160x32xf32, #out> {
+  ^bb0(%tile: !tile):
+    %sum = d2m.tile_accumulate %tile {pool = #ttkernel.pool_type<sum>} : (!tile) -> !tile
+    %row = d2m.tile_gather %sum : (!tile) -> !tile
+    %sum_of_row = d2m.tile_accumulate %row {pool = #ttkernel.pool_type<sum>} : (!tile) -> !tile
+    %rows = d2m.tile_gather %sum_of_row : (!tile) -> !tile
+    %all = d2m.tile_accumulate %rows {pool = #ttkernel.pool_type<sum>} : (!tile) -> !tile
+    d2m.yield %all : !tile
+  }
+  return %0 : tensor<160x32xf32, #out>
+}

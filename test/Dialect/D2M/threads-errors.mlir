@@ -347,6 +347,23 @@ func.func @nobody() {
 
 // -----
 
+!cb = !d2m.cb<memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>>
+!tiles = memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>
+func.func @beyond() {
+  d2m.generic {grid = #ttcore.grid<1x2>, threads = [#d2m.thread<datamovement, noc0>]} : () -> () {
+  ^datamovement0(%cb: !cb):
+    %c0 = arith.constant 0 : index
+    %c9 = arith.constant 9 : index
+    %tiles = d2m.reserve %cb : !cb -> !tiles
+    // expected-error@+1 {{has index 9 into}}
+    %0 = d2m.dma_write_multicast %tiles pages %c0 to %tiles[%c9], core[%c0, %c0] mcast [1, 2] : !tiles, !tiles
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
 func.func @core() {
   d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<datamovement, noc0>]} : () -> () {
   ^datamovement0(%semaphore: !d2m.semaphore):

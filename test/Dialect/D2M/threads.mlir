@@ -43,6 +43,8 @@ func.func @movement(%x: tensor<64x64xbf16>) -> tensor<64x64xbf16> {
     d2m.semaphore_wait %semaphore, %c1
     // CHECK: d2m.dma_write_multicast %[[TO]] pages %{{.*}}, core[%{{.*}}, %{{.*}}] mcast [1, 4] : memref<2x2x!ttcore.tile<32x32, bf16>, #l1>
     %sent = d2m.dma_write_multicast %to pages %c1, core[%c0, %c0] mcast [1, 4] : !push
+    // CHECK: d2m.dma_write_multicast %[[TO]] pages %{{.*}} to %[[TO]][%{{.*}}, %{{.*}}], core[%{{.*}}, %{{.*}}] mcast [1, 4] : memref<2x2x!ttcore.tile<32x32, bf16>, #l1>, memref<2x2x!ttcore.tile<32x32, bf16>, #l1>
+    %elsewhere = d2m.dma_write_multicast %to pages %c1 to %to[%c1, %c0], core[%c0, %c0] mcast [1, 4] : !push, !push
     // CHECK: d2m.semaphore_set %[[SEM]], %{{.*}}, core[%{{.*}}, %{{.*}}] mcast [1, 4]
     d2m.semaphore_set %semaphore, %c1, core[%c0, %c0] mcast [1, 4]
     // CHECK: d2m.semaphore_set %[[SEM]], %[[ZERO:[a-z0-9]+]]{{$}}

@@ -3,9 +3,9 @@
 // A reduction whose last tiles are masked: the function that writes masks comes with the reader, and with no other kernel.
 // RUN: tt-opt --ttir-to-ttmetal-pipeline=compile-to=ttkernel %s | tt-translate --ttkernel-to-cpp | FileCheck %s
 
-func.func @max(%a: tensor<640x1000xf32>) -> tensor<640x1xf32> {
-  %0 = "ttir.max"(%a) {dim_arg = [1 : i32], keep_dim = true} : (tensor<640x1000xf32>) -> tensor<640x1xf32>
-  return %0 : tensor<640x1xf32>
+func.func @max(%a: tensor<2048x1000xf32>) -> tensor<2048x1xf32> {
+  %0 = "ttir.max"(%a) {dim_arg = [1 : i32], keep_dim = true} : (tensor<2048x1000xf32>) -> tensor<2048x1xf32>
+  return %0 : tensor<2048x1xf32>
 }
 
 // CHECK-LABEL: // max_0_reader

@@ -105,6 +105,50 @@ LogicalResult RearrangeOp::verify() {
   return success();
 }
 
+/// How often what `sum` adds up was gathered.
+static int64_t timesGathered(TileAccumulateOp sum) {
+  int64_t times = 0;
+  for (auto gather = sum.getInput().getDefiningOp<TileGatherOp>(); gather; ++times) {
+    sum = gather.getInput().getDefiningOp<TileAccumulateOp>();
+    gather = sum ? sum.getInput().getDefiningOp<TileGatherOp>() : TileGatherOp();
+  }
+  return times;
+}
+
+/// Checks that a sum is gathered along all of `wanted` dimensions of a group before anything else reads it.
+static LogicalResult verifySum(TileAccumulateOp sum, int64_t wanted) {
+  const bool isGathered = timesGathered(sum) < wanted;
+  for (Operation *user : sum->getUsers())
+    if (isa<TileGatherOp>(user) != isGathered)
+      return sum.emitOpError("should ") << (isGathered ? "only" : "not") << " be gathered: cores of the group have parts of it "
+                                        << "along " << wanted - timesGathered(sum) << " dimensions";
+  return success();
+}
+
+/// Checks that there are steps for the cores of a group and that sums of them are gathered, and that only cores of a group gather.
+LogicalResult GenericOp::verifyGroup() {
+  Block &body = getBody().front();
+  for (TileGatherOp gather : body.getOps<TileGatherOp>()) {
+    if (!getGroup())
+      return gather.emitOpError("should be in a d2m.generic with a group of cores");
+    if (!gather.getInput().getDefiningOp<TileAccumulateOp>() || !llvm::all_of(gather->getUsers(), llvm::IsaPred<TileAccumulateOp>))
+      return gather.emitOpError("should be between two d2m.tile_accumulate");
+  }
+  if (!getGroup())
+    return success();
+  ArrayRef<int64_t> cores = getGroup()->getShape();
+  if (cores.size() != 2 || cores[0] < 1 || cores[1] < 1 || cores[0] * cores[1] < 2)
+    return emitOpError("has ") << *getGroup() << " for a group but should have rows and columns of two cores at least";
+  if (getExtents().size() != 3 || !isReduction(2))
+    return emitOpError("has a group of cores but no reduction whose steps they take");
+  for (TileMatmulOp product : body.getOps<TileMatmulOp>())
+    return product.emitOpError("should not be in a d2m.generic with a group of cores");
+  for (TileAccumulateOp sum : body.getOps<TileAccumulateOp>())
+    if (failed(verifySum(sum, (cores[0] > 1) + (cores[1] > 1))))
+      return failure();
+  return success();
+}
+
 LogicalResult GenericOp::verify() {
   if (isThreaded())
     return success();
@@ -117,6 +161,8 @@ LogicalResult GenericOp::verify() {
     return emitOpError("has ") << getIteratorTypes().size() << " iterator types but iterates over " << rank << " dimensions";
   if (isReduction(0) || isReduction(1))
     return emitOpError("should have parallel dimensions first: they are spread over the grid");
+  if (failed(verifyGroup()))
+    return failure();
   size_t numTensors = getNumOperands() + getNumResults();
   if (getIndexingMaps().size() != numTensors)
     return emitOpError("has ") << getIndexingMaps().size() << " indexing maps but " << numTensors << " inputs and results";

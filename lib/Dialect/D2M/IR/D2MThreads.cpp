@@ -206,6 +206,14 @@ static LogicalResult verifyRectangle(Operation *op, OperandRange core, ArrayRef<
 LogicalResult DmaWriteMulticastOp::verify() {
   if (failed(verifySpace(*this, getTiles(), MemorySpace::L1, "tiles in #ttcore.memory_space<l1>")))
     return failure();
+  if (!getTo())
+    return verifyRectangle(*this, getCore(), getMcast());
+  if (failed(verifySpace(*this, getTo(), MemorySpace::L1, "tiles in #ttcore.memory_space<l1>")))
+    return failure();
+  if (cast<MemRefType>(getTo().getType()).getElementType() != cast<MemRefType>(getTiles().getType()).getElementType())
+    return emitOpError("moves tiles of ") << getTiles().getType() << " to tiles of " << getTo().getType();
+  if (failed(verifyIndex(*this, getTo(), getToIndex())))
+    return failure();
   return verifyRectangle(*this, getCore(), getMcast());
 }
 

@@ -178,7 +178,10 @@ private:
     auto inRegisters = [&](Value tiles) { return check(tiles, {isAcquired}, "a d2m.acquire_dst"); };
     auto all = [](std::initializer_list<LogicalResult> results) { return success(llvm::all_of(results, succeeded)); };
     return llvm::TypeSwitch<Operation *, LogicalResult>(op)
-        .Case<AheadOp, AddressOp, FillMaskOp, DmaWriteMulticastOp>([&](auto op) { return inBuffer(op.getTiles()); })
+        .Case<AheadOp, AddressOp, FillMaskOp>([&](auto op) { return inBuffer(op.getTiles()); })
+        .Case([&](DmaWriteMulticastOp op) {
+          return all({inBuffer(op.getTiles()), op.getTo() ? inBuffer(op.getTo()) : success()});
+        })
         .Case([&](DmaReadOp op) {
           return all({inTensor(op.getFrom()), inBuffer(op.getTo())});
         })

@@ -16,6 +16,8 @@
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/IRMapping.h"
 
+#include "llvm/ADT/ScopeExit.h"
+
 namespace mlir::tt::d2m {
 #define GEN_PASS_DEF_D2MFUSE
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h.inc"
@@ -322,7 +324,12 @@ private:
   /// Whether a core has what `fused` needs.
   bool fits(GenericOp fused) {
     ScopedDiagnosticHandler quiet(fused.getContext(), [](Diagnostic &) { return success(); });
-    FailureOr<KernelPlan> plan = planKernels(fused, chip);
+    GenericOp spread = spreadReductions(fused, chip);
+    FailureOr<KernelPlan> plan = planKernels(spread ? spread : fused, chip);
+    llvm::scope_exit eraseSpread([&] {
+      if (spread)
+        spread.erase();
+    });
     if (failed(plan))
       return false;
     // Blocks of products are small already when their results take half of the registers.

@@ -30,6 +30,11 @@ static int64_t largestDivisor(int64_t value, int64_t limit) {
   return divisor;
 }
 
+bool mlir::tt::d2m::haveOnePoint(ArrayRef<int64_t> extents, int64_t rows, int64_t columns) {
+  return (extents[0] <= rows && extents[1] <= columns) ||
+         (std::min(extents[0], extents[1]) == 1 && extents[0] * extents[1] <= rows * columns);
+}
+
 /// A block extent of at most `limit` that leaves little of `value` over: a divisor, unless that is less than half of what is
 /// possible.
 static int64_t blockExtent(int64_t value, int64_t limit) {
@@ -107,11 +112,12 @@ public:
       return failure();
     plan.schedule = std::move(*schedule);
     if (generic.getExtents().size() == 3)
-      plan.steps = std::max<int64_t>(generic.getExtents()[2], 1);
-    if (failed(placeTensors()))
+      plan.allSteps = std::max<int64_t>(generic.getExtents()[2], 1);
+    if (failed(placeTensors()) || failed(verifyGroup()))
       return failure();
     chooseGrid();
-    if (!generic.getGridAttr())
+    chooseSteps();
+    if (!generic.getGridAttr() && !generic.getGroup())
       splitLikeShards(plan, places, chip);
     chooseBlocks();
     planBuffers();
@@ -121,8 +127,10 @@ public:
     holdInputs();
     if (failed(holdRows()))
       return failure();
-    if (multicast)
+    if (multicast && !generic.getGroup())
       shareInputs(plan, chip);
+    if (plan.schedule.hasExchanges())
+      plan.semaphores = 4;
     addRoomAhead();
     planRows(plan);
     if (failed(placeBuffers()))
@@ -131,6 +139,19 @@ public:
   }
 
 private:
+  /// Checks that there are groups, and one for each point of dimensions 0 and 1: they exchange sums once.
+  LogicalResult verifyGroup() {
+    GenericOp generic = plan.generic;
+    std::optional<ttcore::GridAttr> group = generic.getGroup();
+    if (!group)
+      return success();
+    const int64_t rows = chip.grid.y / group->getShape()[0], columns = chip.grid.x / group->getShape()[1];
+    if (generic.getGridAttr() || !haveOnePoint(generic.getExtents(), rows, columns))
+      return generic.emitOpError("has ") << generic.getExtents()[0] << "x" << generic.getExtents()[1] << " points for " << rows
+                                         << "x" << columns << " groups of cores, of which each has one point at most";
+    return success();
+  }
+
   /// Rows are spread over the rows of the grid and columns over its columns, or either over all cores where that leaves the busiest
   /// core less to do.
   void chooseGrid() {
@@ -138,6 +159,11 @@ private:
     auto [gridRows, gridColumns] = std::pair<int64_t, int64_t>(chip.grid.y, chip.grid.x);
     if (ttcore::GridAttr grid = plan.generic.getGridAttr())
       std::tie(gridRows, gridColumns) = std::pair(grid.getShape()[0], grid.getShape()[1]);
+    if (std::optional<ttcore::GridAttr> group = plan.generic.getGroup()) {
+      std::tie(plan.groupRows, plan.groupColumns) = std::pair(group->getShape()[0], group->getShape()[1]);
+      gridRows /= plan.groupRows;
+      gridColumns /= plan.groupColumns;
+    }
     auto perCore = [](int64_t points, int64_t cores) { return llvm::divideCeil(points, std::min(points, cores)); };
     plan.coreRows = perCore(rows, gridRows);
     plan.coreColumns = perCore(columns, gridColumns);
@@ -173,9 +199,17 @@ private:
     int64_t mostRows = blockExtent(extents[0], plan.coreRows, plan.schedule.hasProducts() ? std::sqrt(tiles) : 1);
     plan.blockColumns = blockExtent(extents[1], plan.coreColumns, tiles / mostRows);
     plan.blockRows = blockExtent(extents[0], plan.coreRows, tiles / plan.blockColumns);
-    plan.blockSteps = largestDivisor(plan.steps, kMaxBlockSteps);
     for (const Stage &stage : plan.schedule.stages)
       plan.stageSteps.push_back(stepsAtOnce(stage, budget));
+  }
+
+  /// The cores of a group have as few steps as possible, in pushes of which all but the last cores have as many.
+  void chooseSteps() {
+    auto perCore = [&](int64_t steps) { return llvm::divideCeil(plan.allSteps / steps, plan.groupCores()) * steps; };
+    plan.blockSteps = largestDivisor(plan.allSteps, kMaxBlockSteps);
+    while (perCore(plan.blockSteps) != perCore(1))
+      plan.blockSteps = largestDivisor(plan.allSteps, plan.blockSteps - 1);
+    plan.steps = perCore(plan.blockSteps);
   }
 
   /// A block extent for `total` points of which a core has `perCore`.
@@ -188,7 +222,8 @@ private:
     // Products leave no registers in use between steps.
     if (stage.kind == Stage::Once || others == 0)
       return 1;
-    return largestDivisor(plan.blockSteps, (budget - sums * plan.blockTiles()) / (others * plan.blockTiles()));
+    return largestDivisor(stage.kind == Stage::Join ? plan.groupExtent(stage.groupDim) : plan.blockSteps,
+                          (budget - sums * plan.blockTiles()) / (others * plan.blockTiles()));
   }
 
   /// Whether tile `number` differs between the rows of a block. Rows of one matrix need the same tiles of the right factor, and
@@ -289,7 +324,9 @@ private:
     BufferPlan buffer;
     buffer.rows = plan.blockRows;
     buffer.columns = plan.blockColumns;
-    buffer.isHeld = true;
+    buffer.isHeld = !value.isSent;
+    if (value.gatheredDim)
+      buffer.steps = plan.groupExtent(*value.gatheredDim);
     if (value.isPerStep) {
       for (auto [index, stage] : llvm::enumerate(plan.schedule.stages))
         if (stage.kind == Stage::Steps && stage.packsIntermediate(number - plan.inputs.size()))

@@ -60,6 +60,10 @@ bool Schedule::hasSteps() const {
   return llvm::any_of(stages, [](const Stage &stage) { return stage.kind == Stage::Steps; });
 }
 
+bool Schedule::hasExchanges() const {
+  return llvm::any_of(stages, [](const Stage &stage) { return stage.kind == Stage::Exchange; });
+}
+
 bool Schedule::hasProducts() const {
   return llvm::any_of(stages, [](const Stage &stage) {
     return llvm::any_of(stage.accumulators, [](Operation *op) { return isa<TileMatmulOp>(op); });
@@ -208,11 +212,18 @@ public:
       if (attempts-- == 0)
         return generic.emitOpError("needs ") << schedule.peak() << " tiles in destination registers but there are " << capacity;
     for (Value value : stored)
-      schedule.intermediates.push_back({value, stages.isPerStep(value)});
+      schedule.intermediates.push_back(describe(value));
     return std::move(schedule);
   }
 
 private:
+  Intermediate describe(Value value) {
+    Intermediate described = {value, stages.isPerStep(value), {}, llvm::any_of(value.getUsers(), llvm::IsaPred<TileGatherOp>)};
+    if (auto gather = value.getDefiningOp<TileGatherOp>())
+      described.gatheredDim = gatheredDim(gather);
+    return described;
+  }
+
   /// Schedules all stages; false when one did not fit and has been made smaller.
   bool tryStages() {
     stored = stages.stored();
@@ -227,11 +238,28 @@ private:
   unsigned bufferOf(Value value) {
     if (auto arg = dyn_cast<BlockArgument>(value))
       return arg.getArgNumber();
-    return generic.getNumOperands() + (llvm::find(stored, value) - stored.begin());
+    return generic.getNumOperands() + intermediateOf(value);
+  }
+  unsigned intermediateOf(Value value) { return llvm::find(stored, value) - stored.begin(); }
+
+  /// Who sends what, which takes no registers.
+  void addExchange(const StageOps &ops) {
+    Stage &stage = schedule.stages.emplace_back();
+    stage.kind = ops.kind;
+    stage.groupDim = ops.dim;
+    for (Value value : ops.packed)
+      stage.transfers.push_back({intermediateOf(value.getDefiningOp<TileGatherOp>().getInput()), intermediateOf(value)});
   }
 
   bool addStage(const StageOps &ops) {
-    Stage stage{ops.kind, {}, {}, ops.sums, {}};
+    if (ops.kind == Stage::Exchange) {
+      addExchange(ops);
+      return true;
+    }
+    Stage stage;
+    stage.kind = ops.kind;
+    stage.groupDim = ops.dim;
+    stage.accumulators = ops.sums;
     auto numberOf = [&](Value value) { return bufferOf(value); };
     Allocator allocator(numberOf);
     for (Operation *sum : ops.sums)

@@ -53,7 +53,7 @@ private:
     int64_t gridRows = llvm::divideCeil(rows, coreRows), gridColumns = llvm::divideCeil(columns, coreColumns);
     auto add = [&](Spread spread, int64_t gridRows, int64_t gridColumns) {
       if (gridRows <= chip.grid.y && gridColumns <= chip.grid.x)
-        splits.push_back({spread, gridRows, gridColumns, coreRows, coreColumns});
+        splits.push_back({spread, gridRows, gridColumns, coreRows, coreColumns, 1, 1, plan.steps});
     };
     add(Spread::Grid, gridRows, gridColumns);
     if (gridColumns == 1)
@@ -94,18 +94,15 @@ private:
     if (!place.isOnCores)
       return 1;
     MLIRContext *context = generic.getContext();
-    AffineExpr number = numberOf(tensor), zero = getAffineConstantExpr(0, context);
-    auto first = [&](int64_t core, int64_t perCore) { return getAffineConstantExpr(core * perCore, context); };
+    AffineExpr number = numberOf(tensor);
+    auto constant = [&](int64_t value) { return getAffineConstantExpr(value, context); };
     DenseSet<std::pair<AffineExpr, AffineExpr>> shards;
-    for (int64_t y = 0; y < split.gridRows; ++y)
-      for (int64_t x = 0; x < split.gridColumns; ++x) {
-        int64_t line = y * split.gridColumns + x;
-        AffineExpr row = split.spread == Spread::Columns ? zero : first(split.spread == Spread::Grid ? y : line, split.coreRows);
-        AffineExpr column = split.spread == Spread::Rows ? zero : first(split.spread == Spread::Grid ? x : line, split.coreColumns);
-        AffineExpr tile = number.replaceDims({row, column, zero});
+    for (int64_t y = 0; y < split.coresDown(); ++y)
+      for (int64_t x = 0; x < split.coresAcross(); ++x) {
+        AffineExpr tile = number.replaceDims(split.firstPoint(constant(y), constant(x)));
         shards.insert({place.placement.getResult(0).replaceDims(tile), place.placement.getResult(1).replaceDims(tile)});
       }
-    return double(split.gridRows * split.gridColumns) / shards.size();
+    return double(split.coresDown() * split.coresAcross()) / shards.size();
   }
 
   /// What a core moves of a tensor.

@@ -46,6 +46,10 @@ struct D2MSplitThreads : d2m::impl::D2MSplitThreadsBase<D2MSplitThreads> {
 
 private:
   LogicalResult split(GenericOp generic, const ::tt::hw::ChipDesc &chip) {
+    if (GenericOp spread = spreadReductions(generic, chip)) {
+      replace(generic, spread);
+      generic = spread;
+    }
     FailureOr<KernelPlan> plan = planKernels(generic, chip, multicast);
     if (failed(plan))
       return failure();
@@ -54,7 +58,7 @@ private:
     SmallVector<Attribute> threads = {thread(ThreadKind::Compute), thread(ThreadKind::DataMovement, NocIndex::Noc1)};
     if (reads)
       threads.insert(threads.begin(), thread(ThreadKind::DataMovement, NocIndex::Noc0));
-    GenericOp made = createThreads(generic, plan->buffers(), plan->semaphores, {plan->gridRows, plan->gridColumns}, threads);
+    GenericOp made = createThreads(generic, plan->buffers(), plan->semaphores, {plan->coresDown(), plan->coresAcross()}, threads);
     SmallVector<int64_t> factors = {plan->blockRows, plan->blockColumns, plan->blockSteps};
     factors.resize(generic.getExtents().size());
     made.setBlockFactors(factors);

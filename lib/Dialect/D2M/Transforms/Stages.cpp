@@ -82,8 +82,14 @@ bool Stages::runsPerStep(Operation *op) const { return accumulates(op) || isPerS
 
 bool Stages::isFolded(Value value) const { return value.getDefiningOp() && facts.lookup(value.getDefiningOp()).isFolded; }
 
+std::optional<unsigned> Stages::groupDimOf(Value value) const {
+  if (auto gather = value.getDefiningOp<TileGatherOp>())
+    return gatheredDim(gather);
+  return value.getDefiningOp() ? facts.lookup(value.getDefiningOp()).joinedDim : std::nullopt;
+}
+
 bool Stages::hasToPass(Value value, Operation *user) const {
-  if (readsBuffers(user))
+  if (readsBuffers(user) || isGathered(value))
     return true;
   if (!runsPerStep(user) || isPerStep(value))
     return false;
@@ -106,7 +112,9 @@ bool Stages::assignLevels() {
   size_t before = storedValues.size();
   facts.clear();
   for (Operation &op : body.without_terminator()) {
-    Fact fact{0, accumulates(&op), isCostly(&op)};
+    Fact fact{0, accumulates(&op), {}, isCostly(&op)};
+    if (joinsCores(&op))
+      fact.joinedDim = groupDimOf(op.getOperand(0));
     for (Value operand : op.getOperands()) {
       if (!operand.getDefiningOp())
         continue;
@@ -121,6 +129,8 @@ bool Stages::assignLevels() {
         storedValues.insert(operand);
       bool isAtHand = !isBuffered(operand, &op);
       fact.isFolded |= isAtHand && isFolded(operand);
+      if (isAtHand && groupDimOf(operand))
+        fact.joinedDim = groupDimOf(operand);
       fact.isCostly |= isAtHand && isCostlyToRepeat(operand);
     }
     facts[&op] = fact;
@@ -135,7 +145,9 @@ bool Stages::isCostlyToRepeat(Value value) const { return value.getDefiningOp() 
 //===----------------------------------------------------------------------===//
 
 Stage::Kind Stages::kindOf(Value value) const {
-  return isPerStep(value) ? Stage::Steps : isFolded(value) ? Stage::Fold : Stage::Once;
+  if (isGathered(value))
+    return Stage::Exchange;
+  return isPerStep(value) ? Stage::Steps : groupDimOf(value) ? Stage::Join : isFolded(value) ? Stage::Fold : Stage::Once;
 }
 
 unsigned Stages::levelOf(Value value) const { return value.getDefiningOp() ? facts.lookup(value.getDefiningOp()).level : 0; }
@@ -145,12 +157,13 @@ void Stages::collectStages() {
   for (Value value : stored())
     leaving.insert(value);
   leaving.insert(generic.getYielded().begin(), generic.getYielded().end());
-  std::map<std::tuple<unsigned, Stage::Kind, unsigned>, StageOps> sorted;
+  std::map<std::tuple<unsigned, Stage::Kind, unsigned, unsigned>, StageOps> sorted;
   for (Value value : leaving)
-    sorted[{levelOf(value), kindOf(value), groups.lookup(value)}].packed.push_back(value);
+    sorted[{levelOf(value), kindOf(value), groupDimOf(value).value_or(0), groups.lookup(value)}].packed.push_back(value);
   stages.clear();
   for (auto &[key, stage] : sorted) {
     stage.kind = std::get<Stage::Kind>(key);
+    stage.dim = std::get<2>(key);
     collect(stage);
     stages.push_back(std::move(stage));
   }

@@ -15,6 +15,7 @@ namespace mlir::tt::d2m {
 /// The operations of a stage, in the order of the body.
 struct StageOps {
   Stage::Kind kind;
+  unsigned dim;
   SmallVector<Operation *> sums, repeated, once;
   /// The values that leave the registers.
   SmallVector<Value> packed;
@@ -46,6 +47,8 @@ private:
     unsigned level = 0;
     /// Made of what the stage itself adds up.
     bool isFolded = false;
+    /// That is what cores of a group have, along this dimension.
+    std::optional<unsigned> joinedDim = {};
     /// What it takes to compute it from buffers costs the vector unit time.
     bool isCostly = false;
   };
@@ -65,6 +68,8 @@ private:
   bool isBuffered(Value value, Operation *user) const;
   bool runsPerStep(Operation *op) const;
   bool isFolded(Value value) const;
+  /// The dimension of the group along which `value` is gathered, or is made of what the stage itself adds up of what is.
+  std::optional<unsigned> groupDimOf(Value value) const;
   bool isCostlyToRepeat(Value value) const;
   Stage::Kind kindOf(Value value) const;
   unsigned levelOf(Value value) const;

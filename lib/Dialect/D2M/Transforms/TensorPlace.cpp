@@ -51,6 +51,15 @@ std::optional<int64_t> BufferPlan::strideInPlace(unsigned dim) const {
   return stride ? std::optional(stride.getValue()) : std::nullopt;
 }
 
+std::array<AffineExpr, 3> WorkSplit::firstPoint(AffineExpr y, AffineExpr x) const {
+  AffineExpr zero = getAffineConstantExpr(0, y.getContext());
+  AffineExpr groupRow = y.floorDiv(groupRows), groupColumn = x.floorDiv(groupColumns), line = groupRow * gridColumns + groupColumn;
+  AffineExpr member = y % groupRows * groupColumns + x % groupColumns;
+  AffineExpr row = spread == Spread::Grid ? groupRow : spread == Spread::Rows ? line : zero;
+  AffineExpr column = spread == Spread::Grid ? groupColumn : spread == Spread::Columns ? line : zero;
+  return {row * coreRows, column * coreColumns, member * steps};
+}
+
 AffineExpr mlir::tt::d2m::pageInPlace(const TensorPlace &place, AffineExpr number, ArrayRef<int64_t> extents,
                                       const WorkSplit &split) {
   if (place.shardPages == 0)
@@ -59,12 +68,10 @@ AffineExpr mlir::tt::d2m::pageInPlace(const TensorPlace &place, AffineExpr numbe
   // Points as row and column of a core, row and column in it, and the step.
   enum { CoreRow, CoreColumn, Row, Column, Step };
   auto dim = [&](unsigned position) { return getAffineDimExpr(position, context); };
-  const int64_t ofCores[] = {split.gridRows, split.gridColumns, split.coreRows, split.coreColumns,
-                             extents.size() > 2 ? extents[2] : 1};
-  AffineExpr line = dim(CoreRow) * split.gridColumns + dim(CoreColumn), zero = getAffineConstantExpr(0, context);
-  AffineExpr rowCore = split.spread == Spread::Grid ? dim(CoreRow) : split.spread == Spread::Rows ? line : zero;
-  AffineExpr columnCore = split.spread == Spread::Grid ? dim(CoreColumn) : split.spread == Spread::Columns ? line : zero;
-  const AffineExpr point[] = {rowCore * split.coreRows + dim(Row), columnCore * split.coreColumns + dim(Column), dim(Step)};
+  const int64_t ofCores[] = {split.coresDown(), split.coresAcross(), split.coreRows, split.coreColumns, split.steps};
+  AffineExpr zero = getAffineConstantExpr(0, context);
+  auto [row, column, step] = split.firstPoint(dim(CoreRow), dim(CoreColumn));
+  const AffineExpr point[] = {row + dim(Row), column + dim(Column), step + dim(Step)};
   SmallVector<AffineExpr, 3> at;
   for (AffineExpr expr : place.placement.getResults()) {
     AffineExpr ofPoint = simplifyInRange(expr.replaceDims(number), extents);

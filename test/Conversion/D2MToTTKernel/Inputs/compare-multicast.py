@@ -43,10 +43,11 @@ def main():
     for before, after in zip(alone, shared):
         assert hashes(before) == hashes(after), f"{before['name']}: other values"
         for one, other in zip(before["kernels"], after["kernels"]):
-            assert one["multicast_bytes"] == 0
+            # What cores of a group exchange is multicast in any case.
+            assert one["multicast_bytes"] <= other["multicast_bytes"]
             assert other["cycles"] <= one["cycles"], f"{before['name']}: {one['cycles']} cycles alone, {other['cycles']} shared"
             compared += 1
-            multicasts += other["multicast_bytes"] > 0
+            multicasts += other["multicast_bytes"] > one["multicast_bytes"]
     for threads in (2, 4):
         for one, other in zip(shared, simulate(f"{folder}.ttnn", threads)):
             assert hashes(one) == hashes(other), f"{one['name']}: other values with {threads} threads"

@@ -40,6 +40,19 @@ struct WorkSplit {
   int64_t gridRows = 1, gridColumns = 1;
   /// Points of dimensions 0 and 1 per core; the last cores may have fewer or none.
   int64_t coreRows = 1, coreColumns = 1;
+  /// What is said of cores above is said of groups of that many rows and columns of cores, which share the steps of a point.
+  int64_t groupRows = 1, groupColumns = 1;
+
+  /// Steps of a point per core; the last cores of a group may have fewer or none.
+  int64_t steps = 1;
+
+  int64_t groupCores() const { return groupRows * groupColumns; }
+  int64_t groupExtent(unsigned dim) const { return dim == 0 ? groupRows : groupColumns; }
+  /// Rows and columns of cores.
+  int64_t coresDown() const { return gridRows * groupRows; }
+  int64_t coresAcross() const { return gridColumns * groupColumns; }
+  /// The first row, column and step of the core at (y, x), as if all cores before it had all that they may have.
+  std::array<AffineExpr, 3> firstPoint(AffineExpr y, AffineExpr x) const;
 };
 
 /// Where the tiles of a tensor are, by number (::tt::hw::TilePlacement).
@@ -78,8 +91,8 @@ struct BufferPlan : TensorPlace {
   int64_t receivers = 0;
   /// Of a shared buffer: its number among them, and its semaphores: how many cores are ready, whether the tiles have come.
   unsigned shareNumber = 0;
-  /// Of a shared buffer whose pushes come and go: there is room for three, so that its sender reads the next one while one is on its
-  /// way and one is being read.
+  /// Of a shared buffer whose pushes come and go: there is room for three, so that its sender reads the next one while one is on
+  /// its way and one is being read.
   bool hasRoomAhead = false;
 
   bool isInPlace() const { return static_cast<bool>(pageInPlace); }
@@ -145,7 +158,7 @@ struct KernelPlan : WorkSplit {
   /// Points of a block: as many results as registers hold at once.
   int64_t blockRows, blockColumns;
   /// Steps of the reduction, and how many are pushed at once.
-  int64_t steps = 1, blockSteps = 1;
+  int64_t allSteps = 1, blockSteps = 1;
   /// How many steps of a push each stage handles at once.
   SmallVector<int64_t> stageSteps;
   /// Blocks of all cores have all their rows and columns.
@@ -160,7 +173,8 @@ struct KernelPlan : WorkSplit {
   /// Of each input and of each output.
   SmallVector<RowsPlan> inputRows, outputRows;
   SmallVector<MaskPlan> masks;
-  /// Semaphores of a core.
+  /// Semaphores of a core. With groups two are those of exchanges along columns, how many cores have sent and whether all have, and
+  /// the next two of those along rows.
   unsigned semaphores = 0;
 
   /// A buffer that steps of the schedule read: of an input or intermediate.
@@ -207,6 +221,14 @@ void splitLikeShards(KernelPlan &plan, ArrayRef<TensorPlace> places, const ::tt:
 /// Plans the kernels of `generic` for `chip`; with `multicast`, tiles that several cores need are read once where that is faster.
 /// An error at `generic` when it does not fit a core.
 FailureOr<KernelPlan> planKernels(GenericOp generic, const ::tt::hw::ChipDesc &chip, bool multicast = true);
+
+/// Whether `rows` and `columns` of cores, or of groups of cores, are so many that none has more than one of the points of
+/// dimensions 0 and 1 of `extents`.
+bool haveOnePoint(ArrayRef<int64_t> extents, int64_t rows, int64_t columns);
+
+/// A copy of `generic`, in front of it, whose reductions are spread over groups of cores; null where that does not pay on `chip`,
+/// or needs more of a core than there is.
+GenericOp spreadReductions(GenericOp generic, const ::tt::hw::ChipDesc &chip);
 
 /// Whether the network brings all elements of `op` to where they belong, in parts of rows, so that no core has to copy any.
 bool movesToPlace(RearrangeOp op, const ::tt::hw::ChipDesc &chip);

@@ -37,9 +37,11 @@ struct Step {
 /// What happens between taking the registers and giving them back.
 struct Stage {
   enum Kind {
-    Once,  ///< `once`, per block of results
-    Steps, ///< `repeated` at every step of the reductions, packed at every step
-    Fold   ///< `repeated` at every step, which adds up in the first registers; then `once`
+    Once,     ///< `once`, per block of results
+    Steps,    ///< `repeated` at every step of the reductions, packed at every step
+    Fold,     ///< `repeated` at every step, which adds up in the first registers; then `once`
+    Exchange, ///< nothing is computed: cores of a group send each other `transfers`, those of a column or a row (`groupDim` 0, 1)
+    Join      ///< `repeated` for every core of the column or row, which adds up what they have sent; then `once`
   };
   /// A value that leaves the registers: as a result of the body or as an intermediate.
   struct Pack {
@@ -47,11 +49,17 @@ struct Stage {
     bool isResult;
     unsigned index;
   };
+  /// Numbers of intermediates: what a core sends of its own, and where what all have comes to.
+  struct Transfer {
+    unsigned own, gathered;
+  };
   Kind kind;
+  unsigned groupDim = 0;
   std::vector<Step> repeated, once;
   /// The operations that add up, in registers 0, 1, ...
   SmallVector<Operation *> accumulators;
   SmallVector<Pack> packs;
+  SmallVector<Transfer> transfers;
   /// Most registers in use at one time while steps are repeated (accumulators included), and in all.
   unsigned repeatedPeak = 0, peak = 0;
 
@@ -64,6 +72,10 @@ struct Intermediate {
   Value value;
   /// A tile for every step of the reductions, rather than one.
   bool isPerStep;
+  /// A tile for every core of a column or row of a group, rather than one.
+  std::optional<unsigned> gatheredDim;
+  /// What the cores of a group send each other.
+  bool isSent;
 };
 
 /// A body in order.
@@ -82,6 +94,8 @@ struct Schedule {
   /// Whether a stage packs at every step, and whether one adds up products.
   bool hasSteps() const;
   bool hasProducts() const;
+  /// Whether cores of a group send each other what they have.
+  bool hasExchanges() const;
 };
 
 /// Destination registers of a core for tiles of 32 or 16 bits.

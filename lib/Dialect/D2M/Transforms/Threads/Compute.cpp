@@ -135,6 +135,8 @@ private:
 
   /// Pages of `buffer` that stay together on this core, which may have fewer columns than others.
   Value pagesOf(const BufferPlan &buffer) {
+    if (buffer.isHeld && buffer.reuse == Reuse::Step)
+      return k.mul(k.steps(), k.constant(buffer.rows * buffer.columns));
     if (!buffer.isPerColumn)
       return k.constant(buffer.pages() * buffer.pushes);
     AffineExpr columns = getAffineDimExpr(0, k.b.getContext());
@@ -170,12 +172,14 @@ private:
         run(stage().repeated);
         pack();
       });
-    } else {
+    } else if (stage().kind != Stage::Exchange) {
       dst = k.call<AcquireDstOp>(dstType);
-      if (stage().kind == Stage::Fold) {
+      if (!stage().accumulators.empty())
         startSums();
+      if (stage().kind == Stage::Fold)
         forSteps([&] { run(stage().repeated); });
-      }
+      else if (stage().kind == Stage::Join)
+        forCores([&] { run(stage().repeated); });
       stepsAtOnce = 1;
       firstOfPush = firstInPush = k.constant(0);
       run(stage().once);
@@ -200,6 +204,16 @@ private:
           pop(buffer);
       });
     });
+  }
+
+  /// Runs `body` for as many cores of a column or row of the group as the stage handles at once.
+  void forCores(function_ref<void()> body) {
+    stepsAtOnce = plan.stageSteps[stageIndex];
+    auto part = [&](Value first) {
+      firstInPush = first;
+      body();
+    };
+    k.loop(k.constant(plan.groupExtent(stage().groupDim)), stepsAtOnce, part, "core");
   }
 
   bool isRead(const BufferPlan &buffer) {
@@ -239,7 +253,7 @@ private:
   void popAfterStage() {
     forSources([&](const BufferPlan &buffer) {
       if (buffer.isHeld && buffer.lastReader == stageIndex)
-        access<PopOp>(buffer, k.constant(buffer.pages() * buffer.pushes));
+        access<PopOp>(buffer, pagesOf(buffer));
     });
   }
 
@@ -463,7 +477,7 @@ private:
     const BufferPlan &buffer = plan.mask(op, rows).buffer;
     Type type = op.getType(), maskType = buffer.type.getMemref().getElementType();
     forTiles([&](const Tile &tile) {
-      Value at[] = {k.add(block.row, tile.row), k.add(block.column, tile.column), tile.position};
+      Value at[] = {k.add(block.row, tile.row), k.add(block.column, tile.column), k.add(k.firstStep(), tile.position)};
       Value isLast = arith::CmpIOp::create(k.b, arith::CmpIPredicate::eq, k.apply(where, at), k.constant(last));
       k.branch(isLast, [&] {
         store(k.call<LoadOp>(maskType, front(buffer), k.constant(0)), maskReg, tile);

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Exchange.h"
 #include "Multicast.h"
 #include "RowAccess.h"
 #include "TensorAccess.h"
@@ -55,11 +56,11 @@ public:
   /// in the push.
   void forPages(const Stream &stream, const ResultBlock &block, Value firstStep, function_ref<void(ValueRange, Value)> move) {
     const BufferPlan &buffer = *stream.buffer;
-    Value one = k.constant(1);
+    Value one = k.constant(1), firstOfAll = k.add(k.firstStep(), firstStep);
     int64_t columns = stream.rows.isAlongSteps ? 1 : stream.rows.band, steps = stream.rows.isAlongSteps ? stream.rows.band : 1;
     auto column = [&](Value row, Value column) {
       auto tile = [&](Value step) {
-        Value at[] = {k.add(block.row, row), k.add(block.column, column), k.add(firstStep, step)};
+        Value at[] = {k.add(block.row, row), k.add(block.column, column), k.add(firstOfAll, step)};
         move(at, k.page(buffer, row, column, step));
       };
       k.loop(k.constant(buffer.steps), steps, tile, k.stepName());
@@ -108,7 +109,8 @@ private:
       return buffer.reuse == Reuse::Kernel && buffer.pushes == 1 && !buffer.isInPlace();
     };
     push(select(comesOnce), k.core(), k.constant(0));
-    if (!llvm::all_of(plan.inputs, [](const BufferPlan &buffer) { return buffer.reuse == Reuse::Kernel && buffer.pushes == 1; }))
+    auto staysForKernel = [](const BufferPlan &buffer) { return buffer.reuse == Reuse::Kernel && buffer.pushes == 1; };
+    if (!llvm::all_of(plan.inputs, staysForKernel) || plan.schedule.hasExchanges())
       pushBlocks();
     if (plan.semaphores)
       k.call<DmaBarrierOp>(TransferKind::Write);
@@ -140,9 +142,10 @@ private:
 
   /// Pushes what does not come once for the kernel.
   void pushBlocks() {
-    bool hasBlocks = llvm::any_of(plan.inputs, [](const BufferPlan &buffer) {
-      return buffer.reuse == Reuse::Block || buffer.reuse == Reuse::Step || (buffer.isKept() && buffer.isPerColumn);
-    });
+    bool hasBlocks =
+        plan.schedule.hasExchanges() || llvm::any_of(plan.inputs, [](const BufferPlan &buffer) {
+          return buffer.reuse == Reuse::Block || buffer.reuse == Reuse::Step || (buffer.isKept() && buffer.isPerColumn);
+        });
     k.forBlocks(
         [&](const ResultBlock &block) {
           push(select(Reuse::Block), block, k.constant(0));
@@ -175,6 +178,8 @@ private:
           tiles.push_back(stream);
       if (!tiles.empty())
         k.forSteps([&](Value step) { pushSteps(tiles, block, step); });
+      if (plan.schedule.stages[stage].kind == d2m::Stage::Exchange)
+        exchangeSums(k, plan, plan.schedule.stages[stage]);
     }
   }
 
@@ -352,9 +357,11 @@ public:
             made.push_back(&streams[pack.index]);
         if (made.empty())
           continue;
-        int64_t steps = stage.kind == d2m::Stage::Steps ? plan.steps : 1;
-        k.loop(
-            k.constant(steps), plan.stageSteps[index], [&](Value step) { write(made, block, step); }, k.stepName());
+        if (stage.kind != d2m::Stage::Steps)
+          writeOnce(made, block);
+        else
+          k.loop(
+              k.steps(), plan.stageSteps[index], [&](Value step) { write(made, block, step); }, k.stepName());
       }
     };
     auto isInPlace = [](const Stream &stream) { return stream.buffer->isInPlace(); };
@@ -370,6 +377,14 @@ public:
   }
 
 private:
+  /// Writes what all cores of a group have: the first one does.
+  void writeOnce(ArrayRef<const Stream *> made, const ResultBlock &block) {
+    if (plan.groupCores() == 1)
+      return write(made, block, k.constant(0));
+    k.ifZero(
+        k.member(), [&] { write(made, block, k.constant(0)); }, [&] { drop(made); });
+  }
+
   /// Writes all tiles of a push before one barrier.
   void write(ArrayRef<const Stream *> made, const ResultBlock &block, Value step) {
     for (const Stream *stream : made) {
@@ -377,6 +392,15 @@ private:
       forPages(*stream, block, step, [&](ValueRange at, Value page) { stream->write(at, tiles, page); });
     }
     k.call<DmaBarrierOp>(TransferKind::Write);
+    pop(made);
+  }
+
+  void drop(ArrayRef<const Stream *> made) {
+    for (const Stream *stream : made)
+      k.call<WaitOp>(k.cb(*stream->buffer));
+    pop(made);
+  }
+  void pop(ArrayRef<const Stream *> made) {
     for (const Stream *stream : made)
       k.call<PopOp>(k.cb(*stream->buffer), Value());
   }

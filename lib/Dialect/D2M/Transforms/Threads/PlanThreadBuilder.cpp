@@ -12,6 +12,23 @@
 using namespace mlir;
 using namespace mlir::tt;
 
+Value PlanThreadBuilder::group(unsigned dim) {
+  if (!groupAt[dim])
+    groupAt[dim] = groups(dim) == 1 ? constant(0) : apply(b.getAffineDimExpr(0).floorDiv(plan.groupExtent(dim)), indexOf(dim));
+  return groupAt[dim];
+}
+
+Value PlanThreadBuilder::indexInGroup(unsigned dim) {
+  return groups(dim) == 1 ? indexOf(dim) : apply(b.getAffineDimExpr(0) % plan.groupExtent(dim), indexOf(dim));
+}
+
+const std::pair<Value, Value> &PlanThreadBuilder::stepShare() {
+  if (!stepsOfCore)
+    stepsOfCore = plan.groupCores() == 1 ? std::pair(constant(0), constant(plan.steps))
+                                         : share(member(), plan.groupCores(), plan.steps, plan.allSteps);
+  return *stepsOfCore;
+}
+
 const ResultBlock &PlanThreadBuilder::core() {
   if (coreShare)
     return *coreShare;
@@ -108,10 +125,10 @@ void PlanThreadBuilder::ifWork(function_ref<void()> body) {
   branch(arith::CmpIOp::create(b, arith::CmpIPredicate::ne, points, constant(0)), body);
 }
 
-void PlanThreadBuilder::ifZero(Value since, function_ref<void()> body) {
+void PlanThreadBuilder::ifZero(Value since, function_ref<void()> body, function_ref<void()> otherwise) {
   if (isZero(since))
     return body();
-  branch(arith::CmpIOp::create(b, arith::CmpIPredicate::eq, since, constant(0)), body);
+  branch(arith::CmpIOp::create(b, arith::CmpIPredicate::eq, since, constant(0)), body, otherwise);
 }
 
 void PlanThreadBuilder::onlyFirst(const BufferPlan &buffer, const ResultBlock &block, function_ref<void()> body) {

@@ -27,11 +27,21 @@ struct ResultBlock {
 /// Makes one thread of a plan.
 class PlanThreadBuilder : public ThreadBuilder {
 public:
-  PlanThreadBuilder(Region &thread, const KernelPlan &plan) : ThreadBuilder(thread, plan.buffers()), plan(plan) {}
+  PlanThreadBuilder(Region &thread, const KernelPlan &plan) : ThreadBuilder(thread, plan.buffers()), plan(plan) {
+    // Everything below needs to know.
+    if (plan.groupCores() > 1)
+      stepShare();
+  }
 
-  /// Row and column of this core in the grid.
-  Value coreRow() { return place(0, plan.gridRows); }
-  Value coreColumn() { return place(1, plan.gridColumns); }
+  /// Row and column of this core in the grid, or of its group among groups.
+  Value coreRow() { return group(0); }
+  Value coreColumn() { return group(1); }
+  /// Row and column of this core in the grid whatever its group, those of the first core of the group, and of this one in it.
+  Value indexOf(unsigned dim) { return place(dim, groups(dim) * plan.groupExtent(dim)); }
+  Value firstOfGroup(unsigned dim) { return mul(group(dim), constant(plan.groupExtent(dim))); }
+  Value indexInGroup(unsigned dim);
+  /// The number of this core in its group.
+  Value member() { return add(mul(indexInGroup(0), constant(plan.groupColumns)), indexInGroup(1)); }
   /// All that this core has to do.
   const ResultBlock &core();
   /// Runs `body` for every block of this core, `before` and `after` around every row of blocks.
@@ -45,12 +55,15 @@ public:
   void forTiles(const ResultBlock &block, function_ref<void(Value, Value, Value)> body);
   /// Does `body` on cores that have blocks to make, where others would do something: of a line, the last ones may have none.
   void ifWork(function_ref<void()> body);
-  /// Does `body` where `since` is 0.
-  void ifZero(Value since, function_ref<void()> body);
+  /// Does `body` where `since` is 0, and `otherwise` elsewhere.
+  void ifZero(Value since, function_ref<void()> body, function_ref<void()> otherwise = {});
   /// Does `body` in the blocks in which tiles come that stay in `buffer` for others: the first one of a row, or of the core.
   void onlyFirst(const BufferPlan &buffer, const ResultBlock &block, function_ref<void()> body);
   /// Runs `body(step)` for every push of reduction steps.
-  void forSteps(function_ref<void(Value)> body) { loop(constant(plan.steps), plan.blockSteps, body, stepName()); }
+  void forSteps(function_ref<void(Value)> body) { loop(steps(), plan.blockSteps, body, stepName()); }
+  /// The first step of this core among all, and how many it has.
+  Value firstStep() { return stepShare().first; }
+  Value steps() { return stepShare().second; }
   /// What a person would call a step of the reductions.
   StringRef stepName() const { return plan.schedule.hasProducts() ? "k" : "step"; }
 
@@ -65,13 +78,17 @@ private:
       coreAt[dim] = extent > 1 ? Value(call<d2m::CoreIndexOp>(dim)) : constant(0);
     return coreAt[dim];
   }
+  int64_t groups(unsigned dim) const { return dim == 0 ? plan.gridRows : plan.gridColumns; }
+  Value group(unsigned dim);
+  const std::pair<Value, Value> &stepShare();
 
   /// Whether all cores have one block along dimension 0 or 1.
   bool runsOnce(unsigned dim) const;
 
   const KernelPlan &plan;
-  Value coreAt[2];
+  Value coreAt[2], groupAt[2];
   std::optional<ResultBlock> coreShare;
+  std::optional<std::pair<Value, Value>> stepsOfCore;
 };
 
 /// Fill threads of `plan`.

@@ -1,0 +1,48 @@
+//===- Exchange.cpp - What cores of a group tell each other ---------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Exchange.h"
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::d2m;
+
+/// Sets `semaphore` of this core alone.
+static void set(PlanThreadBuilder &k, Value semaphore, int64_t value) {
+  k.call<SemaphoreSetOp>(semaphore, k.constant(value), ValueRange(), DenseI64ArrayAttr());
+}
+
+void mlir::tt::exchangeSums(PlanThreadBuilder &k, const KernelPlan &plan, const d2m::Stage &stage) {
+  const unsigned dim = stage.groupDim, other = 1 - dim;
+  const int64_t cores = plan.groupExtent(dim);
+  Value first[2], member = k.indexInGroup(dim);
+  first[dim] = k.firstOfGroup(dim);
+  first[other] = k.indexOf(other);
+  DenseI64ArrayAttr all = k.b.getDenseI64ArrayAttr({dim == 0 ? cores : 1, dim == 0 ? 1 : cores});
+  for (const d2m::Stage::Transfer &transfer : stage.transfers) {
+    Value own = k.call<WaitOp>(k.cb(plan.intermediates[transfer.own]));
+    Value gathered = k.call<ReserveOp>(k.cb(plan.intermediates[transfer.gathered]));
+    k.call<DmaWriteMulticastOp>(own, k.constant(1), gathered, member, first, all);
+  }
+  k.call<DmaBarrierOp>(TransferKind::Write);
+  Value arrived = k.semaphore(2 * dim), complete = k.semaphore(2 * dim + 1);
+  auto lead = [&] {
+    k.call<SemaphoreWaitOp>(arrived, k.constant(cores - 1));
+    set(k, arrived, 0);
+    k.call<SemaphoreSetOp>(complete, k.constant(1), first, all);
+  };
+  auto follow = [&] {
+    k.call<SemaphoreIncOp>(arrived, k.constant(1), first);
+    k.call<SemaphoreWaitOp>(complete, k.constant(1));
+    set(k, complete, 0);
+  };
+  k.ifZero(member, lead, follow);
+  for (const d2m::Stage::Transfer &transfer : stage.transfers) {
+    k.call<PopOp>(k.cb(plan.intermediates[transfer.own]), Value());
+    k.call<PushOp>(k.cb(plan.intermediates[transfer.gathered]), Value());
+  }
+}
