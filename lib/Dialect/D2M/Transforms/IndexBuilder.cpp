@@ -44,6 +44,9 @@ Value IndexBuilder::add(Value lhs, Value rhs) {
     return constant(*left + *right);
   if (left == 0 || right == 0)
     return left == 0 ? rhs : lhs;
+  // Numbers of kernels have no sign.
+  if (right && *right < 0)
+    return arith::SubIOp::create(b, lhs, constant(-*right));
   return arith::AddIOp::create(b, lhs, rhs);
 }
 

@@ -21,7 +21,7 @@ namespace {
 
 /// The part of all that comes from DRAM that an input has to be at least. Cores that wait for each other want the same channels at
 /// the same time afterwards, which costs more than little traffic.
-constexpr double kLeastPart = 0.15;
+constexpr double kLeastPart = 0.125;
 
 /// Points of an iteration space along one of its dimensions, and how cores take them.
 struct Extent {
