@@ -263,6 +263,8 @@ class Case:
 
     def result_types(self):
         """The MLIR types of the results."""
+        if self.inout is not None:
+            return [self.operand_types()[self.inout]]
         layouts = itertools.chain(self.result_layouts, itertools.repeat(""))
         return [tensor(want.dtype, want.values.shape, layout) for want, layout in zip(self.wants, layouts)]
 
