@@ -7,7 +7,9 @@
 
 #include "ttmlir/Hardware/SystemFile.h"
 #include "ttmlir/Config.h"
+#include "ttmlir/Support/InputFile.h"
 #include "ttmlir/Support/Plural.h"
+#include "ttmlir/Support/StagedFile.h"
 #include "ttmlir/Target/Schema/Container.h"
 #include "ttmlir/Target/Schema/SystemFile_generated.h"
 
@@ -184,19 +186,26 @@ Expected<SystemDesc> hw::fromSchema(const schema::SystemDesc &table) {
 // Files
 //===----------------------------------------------------------------------===//
 
+// Root offset and identifier.
+static constexpr size_t kHeaderSize = 8;
+/// Descriptions of a thousand chips take a hundredth of it.
+static constexpr uint64_t kMaxSystemFile = 64 << 20;
+
+/// `bytes` have a header.
+static Error wrongIdentifier(StringRef bytes) {
+  std::string found = bytes.substr(4, 4).str();
+  for (char &c : found)
+    if (!llvm::isPrint(c))
+      c = '?';
+  return fail("not a .ttsys file: the identifier is '" + Twine(found) + "' but '" + schema::SystemFileIdentifier() +
+              "' was wanted");
+}
+
 Expected<SystemDesc> hw::parseSystemFile(llvm::ArrayRef<uint8_t> bytes) {
-  // Root offset and identifier.
-  constexpr size_t kHeaderSize = 8;
   if (bytes.size() < kHeaderSize)
     return fail("not a .ttsys file: it has " + countText(bytes.size(), "byte") + " but the header needs " + Twine(kHeaderSize));
-  if (!schema::SystemFileBufferHasIdentifier(bytes.data())) {
-    std::string found(reinterpret_cast<const char *>(bytes.data()) + 4, 4);
-    for (char &c : found)
-      if (!llvm::isPrint(c))
-        c = '?';
-    return fail("not a .ttsys file: the identifier is '" + Twine(found) + "' but '" + schema::SystemFileIdentifier() +
-                "' was wanted");
-  }
+  if (!schema::SystemFileBufferHasIdentifier(bytes.data()))
+    return wrongIdentifier(llvm::toStringRef(bytes));
   auto flatbuffer = schema::openSystemFile(bytes);
   if (!flatbuffer)
     return flatbuffer.takeError();
@@ -212,9 +221,13 @@ Expected<SystemDesc> hw::parseSystemFile(llvm::ArrayRef<uint8_t> bytes) {
 }
 
 Expected<SystemDesc> hw::readSystemFile(StringRef path) {
-  auto buffer = llvm::MemoryBuffer::getFileOrSTDIN(path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
-  if (std::error_code code = buffer.getError())
-    return inFile(path, llvm::errorCodeToError(code));
+  auto buffer = readInput(path, kMaxSystemFile, [](StringRef bytes) -> Expected<uint64_t> {
+    if (bytes.size() >= kHeaderSize && !schema::SystemFileBufferHasIdentifier(bytes.data()))
+      return wrongIdentifier(bytes);
+    return UINT64_MAX;
+  });
+  if (!buffer)
+    return inFile(path, buffer.takeError());
   StringRef bytes = (*buffer)->getBuffer();
   // A file in memory may start anywhere; flatbuffers wants its own alignment.
   std::vector<uint8_t> aligned(bytes.bytes_begin(), bytes.bytes_end());
@@ -236,12 +249,9 @@ std::vector<uint8_t> hw::serializeSystemFile(const SystemDesc &desc) {
 Error hw::writeSystemFile(StringRef path, const SystemDesc &desc) {
   std::vector<uint8_t> bytes = serializeSystemFile(desc);
   StringRef text(reinterpret_cast<const char *>(bytes.data()), bytes.size());
-  // Writes to a temporary file beside `path` and renames it; stdout and devices are written directly.
-  Error error = llvm::writeToOutput(path, [&](llvm::raw_ostream &os) {
-    os << text;
-    return Error::success();
-  });
-  if (error)
-    return fail((path == "-" ? "<stdout>" : path) + ": " + llvm::toString(std::move(error)));
+  if (path != "-")
+    return writeStaged(path, [&](llvm::raw_ostream &os) { os << text; });
+  llvm::outs() << text;
+  llvm::outs().flush();
   return Error::success();
 }

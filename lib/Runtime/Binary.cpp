@@ -8,6 +8,7 @@
 #include "ttmlir/Runtime/Binary.h"
 #include "ttmlir/Config.h"
 #include "ttmlir/Runtime/Buffer.h"
+#include "ttmlir/Support/InputFile.h"
 #include "ttmlir/Target/Schema/Container.h"
 #include "ttmlir/Target/Schema/OpVisitor.h"
 
@@ -18,8 +19,6 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
-
-#include <unistd.h>
 
 using namespace llvm;
 
@@ -41,44 +40,14 @@ static constexpr size_t kHeaderSize = 12;
 
 static bool looksLikeOurs(StringRef bytes) { return bytes.substr(8, 4) == "TTNN" || bytes.substr(4, 4) == "TTSY"; }
 
-// Streams have no size: give up on a wrong start at once and on the machine's memory at last.
-static Expected<std::unique_ptr<MemoryBuffer>> readStream(int file, StringRef name) {
-  SmallVector<char, 0> bytes;
-  uint64_t limit = availableMemory() / 2;
-  while (true) {
-    size_t size = bytes.size();
-    bytes.resize_for_overwrite(size + std::max<size_t>(size / 2, 64 << 10));
-    ssize_t count = ::read(file, bytes.data() + size, bytes.size() - size);
-    if (count < 0 && errno != EINTR)
-      return errorCodeToError(std::error_code(errno, std::generic_category()));
-    bytes.truncate(size + std::max<ssize_t>(count, 0));
-    if (bytes.size() >= kHeaderSize && !looksLikeOurs(StringRef(bytes.data(), bytes.size())))
-      return failure("not a .ttnn or .ttsys file: neither has the identifier TTNN at byte 8 nor TTSY at byte 4");
-    if (bytes.size() > limit)
-      return failure("the stream exceeds " + Twine(limit) + " bytes");
-    if (count == 0)
-      return MemoryBuffer::getMemBufferCopy(StringRef(bytes.data(), bytes.size()), name);
-  }
-}
-
 Expected<std::unique_ptr<MemoryBuffer>> readFile(StringRef path) {
-  if (path == "-")
-    return readStream(STDIN_FILENO, "<stdin>");
-  sys::fs::file_status status;
-  if (std::error_code error = sys::fs::status(path, status))
-    return errorCodeToError(error);
-  if (status.type() != sys::fs::file_type::regular_file) {
-    int file;
-    if (std::error_code error = sys::fs::openFileForRead(path, file))
-      return errorCodeToError(error);
-    auto result = readStream(file, path);
-    ::close(file);
-    return result;
-  }
-  auto file = MemoryBuffer::getFile(path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
-  if (!file)
-    return errorCodeToError(file.getError());
-  return std::move(*file);
+  bool isStream = path == "-" || !sys::fs::is_regular_file(path);
+  return readInput(path, availableMemory() / 2, [&](StringRef bytes) -> Expected<uint64_t> {
+    // What is wrong with a file is said where its sections are read.
+    if (isStream && bytes.size() >= kHeaderSize && !looksLikeOurs(bytes))
+      return failure("not a .ttnn or .ttsys file: neither has the identifier TTNN at byte 8 nor TTSY at byte 4");
+    return UINT64_MAX;
+  });
 }
 
 //===----------------------------------------------------------------------===//

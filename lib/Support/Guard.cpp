@@ -7,6 +7,7 @@
 
 #include "ttmlir/Support/Guard.h"
 
+#include "OutputErrors.h"
 #include "StagedOutput.h"
 
 #include "llvm/Support/CrashRecoveryContext.h"
@@ -58,6 +59,7 @@ int tt::runGuarded(int argc, char **argv, llvm::function_ref<int(int, char **)> 
         leave();
       },
       argv[0]);
+  reportOutputErrors(argv[0]);
   StagedOutput output(argc, argv);
   llvm::CrashRecoveryContext::Enable();
   llvm::CrashRecoveryContext context;

@@ -7,14 +7,29 @@
 
 #include "ttmlir/Support/StagedFile.h"
 
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/Errno.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
 #include "llvm/Support/Signals.h"
+
+#include <fcntl.h>
+#include <mutex>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 using namespace llvm;
 namespace fs = llvm::sys::fs;
 
 namespace tt {
+
+static StringRef folderOf(StringRef path) {
+  StringRef folder = sys::path::parent_path(path);
+  return folder.empty() ? "." : folder;
+}
 
 // Where `file` really is, links resolved; empty when it cannot be replaced by a rename.
 static std::string replaceable(StringRef file) {
@@ -28,19 +43,106 @@ static std::string replaceable(StringRef file) {
   SmallString<256> real(file);
   if (fs::real_path(file, real))
     real = file;
-  StringRef folder = sys::path::parent_path(real);
-  folder = folder.empty() ? "." : folder;
+  const StringRef folder = folderOf(real);
   return fs::is_directory(folder) && !fs::access(folder, fs::AccessMode::Write) ? real.str().str() : std::string();
 }
+
+//===----------------------------------------------------------------------===//
+// Temporary files
+//===----------------------------------------------------------------------===//
+//
+// A temporary file is locked as long as the process that makes it lives, whatever ends it. So one that can be locked is left over,
+// also where processes have numbers of their own (containers) or run on another machine.
+
+static constexpr StringLiteral kPrefix(".tt-"), kSuffix(".tmp");
+static constexpr size_t kRandomDigits = 12;
+
+static bool isTemporaryName(StringRef name) {
+  return name.consume_front(kPrefix) && name.consume_back(kSuffix) && name.size() == kRandomDigits && all_of(name, isHexDigit);
+}
+
+/// Whether `path` is the file that is open as `file`.
+static bool isSameFile(StringRef path, int file) {
+  struct stat named, opened;
+  return ::lstat(path.str().c_str(), &named) == 0 && ::fstat(file, &opened) == 0 && named.st_dev == opened.st_dev &&
+         named.st_ino == opened.st_ino;
+}
+
+/// Removes the temporary file `path` if it is this user's and its process has ended.
+static void removeIfLeftOver(const std::string &path) {
+  int file = ::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+  if (file < 0)
+    return;
+  struct stat status;
+  if (::fstat(file, &status) == 0 && S_ISREG(status.st_mode) && status.st_uid == ::geteuid() &&
+      ::flock(file, LOCK_EX | LOCK_NB) == 0 && isSameFile(path, file))
+    ::unlink(path.c_str());
+  ::close(file);
+}
+
+/// Removes what earlier processes left in `folder`, once per folder.
+static void removeLeftOvers(StringRef folder) {
+  static std::mutex mutex;
+  static StringSet<> *seen = new StringSet<>();
+  {
+    const std::lock_guard lock(mutex);
+    if (!seen->insert(folder).second)
+      return;
+  }
+  std::error_code code;
+  for (fs::directory_iterator it(folder, code, /*follow_symlinks=*/false), end; it != end && !code; it.increment(code))
+    if (isTemporaryName(sys::path::filename(it->path())))
+      removeIfLeftOver(it->path());
+}
+
+/// Creates and locks a temporary file in `folder`; its path, and the file itself in `lock`. When there can be none, `lock` is -1
+/// and who opens the path gets the error.
+static std::string createLocked(StringRef folder, int &lock) {
+  SmallString<256> model(folder), path;
+  sys::path::append(model, Twine(kPrefix) + std::string(kRandomDigits, '%') + kSuffix);
+  for (int attempt = 0; attempt < 16; ++attempt) {
+    fs::createUniquePath(model, path, /*MakeAbsolute=*/false);
+    lock = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (lock < 0 && errno == EEXIST)
+      continue;
+    if (lock < 0)
+      break;
+    // Another process may see the file before it is locked, and remove it. Where locks are not supported, nobody does.
+    const bool isLocked = sys::RetryAfterSignal(-1, ::flock, lock, LOCK_EX) == 0 || errno == ENOTSUP || errno == ENOLCK;
+    // Opening the file to write sets its time: until then it is empty because nobody has written it.
+    const timespec untouched[2] = {{0, 0}, {0, 0}};
+    if (isLocked && isSameFile(path, lock) && ::futimens(lock, untouched) == 0)
+      break;
+    ::close(lock);
+    lock = -1;
+  }
+  return path.str().str();
+}
+
+static std::error_code lastError() { return std::error_code(errno, std::generic_category()); }
+
+/// Brings the file or folder `path` to the disk. What cannot be synchronised (some network and special file systems) is left to the
+/// system.
+static std::error_code synchronize(StringRef path, int flags) {
+  int file = sys::RetryAfterSignal(-1, ::open, path.str().c_str(), flags | O_RDONLY | O_CLOEXEC);
+  if (file < 0)
+    return lastError();
+  std::error_code code;
+  if (sys::RetryAfterSignal(-1, ::fsync, file) != 0 && errno != EINVAL && errno != ENOTSUP && errno != ENOSYS && errno != EROFS)
+    code = lastError();
+  ::close(file);
+  return code;
+}
+
+//===----------------------------------------------------------------------===//
+// StagedFile
+//===----------------------------------------------------------------------===//
 
 StagedFile::StagedFile(StringRef target) : target(target), real(replaceable(target)) {
   if (real.empty())
     return;
-  SmallString<256> model(sys::path::parent_path(real)), path;
-  sys::path::append(model, ".tt-%%%%%%%%%%%%.tmp");
-  // Only a name: a tool that stops before it writes leaves nothing behind.
-  fs::createUniquePath(model, path, /*MakeAbsolute=*/false);
-  staged = path.str().str();
+  removeLeftOvers(folderOf(real));
+  staged = createLocked(folderOf(real), lock);
   sys::RemoveFileOnSignal(staged);
 }
 
@@ -54,19 +156,33 @@ StagedFile::~StagedFile() {
 void StagedFile::forget() {
   sys::DontRemoveFileOnSignal(staged);
   staged.clear();
+  if (lock >= 0)
+    ::close(lock);
+  lock = -1;
 }
 
 static Error fileError(StringRef path, std::error_code code) { return createStringError(code, path + ": " + code.message()); }
 
+bool StagedFile::isWritten() const {
+  struct stat status;
+  return ::lstat(staged.c_str(), &status) == 0 &&
+         (status.st_size != 0 || status.st_mtim.tv_sec != 0 || status.st_mtim.tv_nsec != 0);
+}
+
 Error StagedFile::commit() {
-  if (staged.empty() || !fs::exists(staged)) // some options print and write no file
+  if (staged.empty() || !isWritten()) // some options print and write no file
     return Error::success();
   if (auto permissions = fs::getPermissions(real))
     fs::setPermissions(staged, *permissions);
-  if (std::error_code code = fs::rename(staged, real))
+  // A crash of the machine must not leave a name with another content than the old or the new one.
+  std::error_code code = synchronize(staged, 0);
+  if (!code)
+    code = fs::rename(staged, real);
+  if (code)
     return fileError(target, code);
   forget();
-  return Error::success();
+  code = synchronize(folderOf(real), O_DIRECTORY);
+  return code ? fileError(target, code) : Error::success();
 }
 
 Error writeStaged(StringRef path, function_ref<void(raw_ostream &)> write) {

@@ -17,8 +17,9 @@
 namespace tt {
 
 /// A file that is written beside its place first and appears when it is complete, or not at all. A link stays a link to the file
-/// that changes, and a file that is replaced hands on its permissions. What cannot be renamed onto (devices, pipes, files in
-/// folders that cannot be written) is written in place.
+/// that changes, and a file that is replaced hands on its permissions. The content is on the disk before the name is. Temporary
+/// files that processes of the same user left when they were killed are removed from the folder. What cannot be renamed onto
+/// (devices, pipes, files in folders that cannot be written) is written in place.
 class StagedFile {
 public:
   explicit StagedFile(llvm::StringRef target);
@@ -37,11 +38,16 @@ public:
   llvm::Error commit();
 
 private:
+  /// Ends the temporary file's protection.
   void forget();
+  /// Whether somebody has opened the temporary file to write it.
+  bool isWritten() const;
 
   std::string target;
   /// The target with links resolved, and where it is written; empty when that is in place.
   std::string real, staged;
+  /// The locked file; -1 without one.
+  int lock = -1;
 };
 
 /// Writes the file `path` through `write`, in stages. The error names it.

@@ -52,7 +52,7 @@ public:
   static llvm::Expected<HostArray> parse(llvm::StringRef text);
 
   /// The array in the .npy file `path` ("-" is stdin): booleans, integers, floats of 8 to 64 bits and bf16 of either endianness, in
-  /// C or Fortran order. Errors name the file, those of later calls too.
+  /// C or Fortran order. A stream is read no further than its header says. Errors name the file, those of later calls too.
   static llvm::Expected<HostArray> readNpy(llvm::StringRef path);
 
   /// Shape and type as text: "2x2xf32".
@@ -70,7 +70,10 @@ public:
   llvm::Expected<runtime::Tensor> toTensor(const PortType &wanted, runtime::BufferPool &pool) const;
 
 private:
-  llvm::Error parseHeader(llvm::StringRef header, llvm::StringRef data);
+  llvm::Error parseHeader(llvm::StringRef header);
+  llvm::Error takeElements(llvm::StringRef data);
+  /// Bytes of all elements in a file; UINT64_MAX when they are too many to count.
+  uint64_t dataBytes() const;
   void makeLittleEndian(llvm::StringRef data);
   void makeRowMajor(llvm::StringRef data);
   template <class Fn> int64_t forChunks(const runtime::Tensor &tensor, Fn body) const;
@@ -83,6 +86,8 @@ private:
   HostType type;
   llvm::SmallVector<int64_t, 4> shape;
   bool isText = false;
+  /// How a file has its elements.
+  bool isBigEndian = false, isFortran = false;
   /// The file, for messages.
   std::string name;
   /// Of text: all elements, or one for all, and how they are written.

@@ -180,7 +180,11 @@ memory reorderWeights(const args::Conv2dArgs &a, const Problem &p, const memory:
   return to;
 }
 
+/// Makes the library print nothing, whatever ONEDNN_VERBOSE says: standard output is the program's, for tensors and JSON.
+void silenceLibrary() { [[maybe_unused]] static const dnnl::status status = dnnl::set_verbose(0); }
+
 llvm::Error convolveFloats(const args::Conv2dArgs &a, const Problem &p, KernelContext &ctx) {
+  silenceLibrary();
   ThreadLimit threads(ctx.threads());
   const dnnl::engine engine(dnnl::engine::kind::cpu, 0);
   dnnl::stream stream(engine);

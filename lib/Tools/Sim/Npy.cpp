@@ -7,6 +7,9 @@
 
 #include "ttmlir/Tools/TensorIO.h"
 
+#include "ttmlir/Runtime/Buffer.h"
+#include "ttmlir/Support/InputFile.h"
+#include "ttmlir/Support/Limits.h"
 #include "ttmlir/Support/Numerics.h"
 #include "ttmlir/Support/Plural.h"
 #include "ttmlir/Tools/Console.h"
@@ -25,6 +28,8 @@ using namespace tt::runtime;
 namespace tt::tools {
 
 static constexpr StringLiteral kMagic("\x93NUMPY");
+/// Twelve extents, a type and names of keys take less than 1 KB.
+static constexpr size_t kMaxHeader = 1 << 16;
 
 //===----------------------------------------------------------------------===//
 // Header
@@ -76,13 +81,12 @@ static std::string parseShape(StringRef text, SmallVectorImpl<int64_t> &shape) {
       return ("the shape has '" + part.trim() + "', which is not an extent").str();
     shape.push_back(extent);
   }
-  if (shape.size() > 12)
-    return ("the array has " + Twine(shape.size()) + " dimensions but at most 12 are supported").str();
+  if (shape.size() > kMaxRank)
+    return ("the array has " + Twine(shape.size()) + " dimensions but at most " + Twine(kMaxRank) + " are supported").str();
   return "";
 }
 
-// `data` is what follows the header.
-Error HostArray::parseHeader(StringRef header, StringRef data) {
+Error HostArray::parseHeader(StringRef header) {
   for (StringRef key : {"descr", "fortran_order", "shape"})
     if (!dictionaryValue(header, key))
       return failure("the header of the .npy file has no '" + key + "'");
@@ -94,15 +98,26 @@ Error HostArray::parseHeader(StringRef header, StringRef data) {
     return failure("the element type is '" + descr.take_front(64) +
                    "' but only booleans, integers and floats of 8 to 64 bits are supported");
   type = *parsed;
+  isBigEndian = descr[0] == '>';
+  isFortran = order == "True";
   if (std::string message = parseShape(*dictionaryValue(header, "shape"), shape); !message.empty())
     return failure(message);
-  int64_t volume = volumeOf(shape);
-  if (volume > std::numeric_limits<int64_t>::max() / 8 || uint64_t(volume) * type.bytes() != data.size())
+  return Error::success();
+}
+
+uint64_t HostArray::dataBytes() const {
+  uint64_t volume = volumeOf(shape);
+  return volume > uint64_t(std::numeric_limits<int64_t>::max()) / 8 ? UINT64_MAX : volume * type.bytes();
+}
+
+// `data` is what follows the header.
+Error HostArray::takeElements(StringRef data) {
+  if (dataBytes() != data.size())
     return failure("truncated or damaged: " + str() + " does not take the " + Twine(data.size()) + " bytes that follow the header");
   bytes = data;
-  if (descr[0] == '>' && type.bytes() > 1)
+  if (isBigEndian && type.bytes() > 1)
     makeLittleEndian(bytes);
-  if (order == "True" && shape.size() > 1)
+  if (isFortran && shape.size() > 1)
     makeRowMajor(bytes);
   return Error::success();
 }
@@ -138,27 +153,65 @@ void HostArray::makeRowMajor(StringRef data) {
   bytes = StringRef(owned.data(), owned.size());
 }
 
+namespace {
+/// Where the parts of a .npy file are, as far as its first bytes tell.
+struct NpyParts {
+  StringRef header;
+  /// Where the elements begin; 0 as long as the header is not complete.
+  size_t dataStart = 0;
+};
+} // namespace
+
+/// The parts of the file that begins with `bytes`, of which there may be more.
+static Expected<NpyParts> npyParts(StringRef bytes) {
+  auto failure = [](const Twine &message) { return createStringError(inconvertibleErrorCode(), message); };
+  if (!kMagic.starts_with(bytes.take_front(kMagic.size())))
+    return failure("not a .npy file: the magic bytes \\x93NUMPY are missing");
+  if (bytes.size() < 12)
+    return NpyParts();
+  unsigned major = static_cast<uint8_t>(bytes[6]);
+  if (major < 1 || major > 3)
+    return failure("the .npy file has version " + Twine(major) + " but 1 to 3 are supported");
+  size_t start = major == 1 ? 10 : 12;
+  size_t length = major == 1 ? support::endian::read16le(bytes.data() + 8) : support::endian::read32le(bytes.data() + 8);
+  if (length > kMaxHeader)
+    return failure("the header of the .npy file has " + countText(length, "byte") + " but at most " + Twine(kMaxHeader) +
+                   " are supported");
+  if (length > bytes.size() - start)
+    return NpyParts();
+  return NpyParts{bytes.substr(start, length), start + length};
+}
+
 Expected<HostArray> HostArray::readNpy(StringRef path) {
   HostArray result;
   result.name = displayName(path);
-  auto buffer = MemoryBuffer::getFileOrSTDIN(path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
+  auto buffer = readInput(path, availableMemory() / 2, [&](StringRef bytes) -> Expected<uint64_t> {
+    Expected<NpyParts> parts = npyParts(bytes);
+    if (!parts)
+      return parts.takeError();
+    if (parts->dataStart == 0)
+      return UINT64_MAX;
+    HostArray described;
+    if (Error error = described.parseHeader(parts->header))
+      return std::move(error);
+    // A wrong size is reported below, where both sizes are known.
+    uint64_t size = described.dataBytes();
+    return size > UINT64_MAX / 2 ? UINT64_MAX - 1 : parts->dataStart + size;
+  });
   if (!buffer)
-    return result.failure(buffer.getError().message());
+    return result.failure(toString(buffer.takeError()));
   result.file = std::move(*buffer);
   StringRef bytes = result.file->getBuffer();
   if (bytes.empty())
     return result.failure("the file is empty but should be a .npy file");
-  if (!bytes.starts_with(kMagic) || bytes.size() < 12)
-    return result.failure("not a .npy file: the magic bytes \\x93NUMPY are missing");
-  unsigned major = static_cast<uint8_t>(bytes[6]);
-  size_t start = major == 1 ? 10 : 12;
-  size_t length = major == 1 ? support::endian::read16le(bytes.data() + 8) : support::endian::read32le(bytes.data() + 8);
-  if (major < 1 || major > 3)
-    return result.failure("the .npy file has version " + Twine(major) + " but 1 to 3 are supported");
-  if (length > bytes.size() - start)
-    return result.failure("truncated: the header has " + countText(length, "byte") + " but " + Twine(bytes.size() - start) +
-                          " follow");
-  if (Error error = result.parseHeader(bytes.substr(start, length), bytes.substr(start + length)))
+  Expected<NpyParts> parts = npyParts(bytes);
+  if (!parts)
+    return result.failure(toString(parts.takeError()));
+  if (parts->dataStart == 0)
+    return result.failure("truncated: the header is not complete");
+  if (Error error = result.parseHeader(parts->header))
+    return std::move(error);
+  if (Error error = result.takeElements(bytes.drop_front(parts->dataStart)))
     return std::move(error);
   return std::move(result);
 }

@@ -1,0 +1,20 @@
+//===- OutputErrors.h - Writes that fail are errors -------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_SUPPORT_OUTPUTERRORS_H
+#define TTMLIR_LIB_SUPPORT_OUTPUTERRORS_H
+
+namespace tt {
+
+/// Makes writes that fail errors of `tool`, which must outlive the program's exit:
+/// - beyond the limit of file sizes a write fails (EFBIG) instead of ending the process by SIGXFSZ;
+/// - what standard output has not taken when the program calls exit, as `--help` does, is reported, with exit status 1.
+void reportOutputErrors(const char *tool);
+
+} // namespace tt
+
+#endif // TTMLIR_LIB_SUPPORT_OUTPUTERRORS_H
