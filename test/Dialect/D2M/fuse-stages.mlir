@@ -79,3 +79,19 @@ func.func @range(%x: tensor<64x128xf32>) -> tensor<64x128xf32> {
   %3 = "ttir.div"(%x, %2) : (tensor<64x128xf32>, tensor<64x1xf32>) -> tensor<64x128xf32>
   return %3 : tensor<64x128xf32>
 }
+
+// What follows a reduction and is permuted: its tiles are found by one of the maps of the producer.
+// CHECK-LABEL: func.func @permuted
+// CHECK: d2m.generic {{.*}}extents = array<i64: 3, 1, 2>
+// CHECK: d2m.tile_accumulate
+// CHECK: %[[SCALED:.*]] = d2m.tile_multiply
+// CHECK: d2m.yield %[[SCALED]]
+// CHECK: d2m.generic {{.*}}extents = array<i64: 2, 3>
+// CHECK: d2m.tile_transpose
+// CHECK-NOT: d2m.generic
+func.func @permuted(%x: tensor<96x64xf32>, %y: tensor<96x64xf32>) -> tensor<64x96xf32> {
+  %0 = "ttir.sum"(%x) <{dim_arg = [1 : i32], keep_dim = true}> : (tensor<96x64xf32>) -> tensor<96x1xf32>
+  %1 = "ttir.multiply"(%y, %0) : (tensor<96x64xf32>, tensor<96x1xf32>) -> tensor<96x64xf32>
+  %2 = "ttir.transpose"(%1) <{dim0 = 0 : si32, dim1 = 1 : si32}> : (tensor<96x64xf32>) -> tensor<64x96xf32>
+  return %2 : tensor<64x96xf32>
+}

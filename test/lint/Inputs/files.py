@@ -3,8 +3,8 @@
 
 usage: files.py <source root>
 
-Every source file and test names its licence; no file has more than 800 lines; a tool's main stays under 30 lines of code. In a
-lit test every CHECK line has a FileCheck that reads it, every prefix that a FileCheck asks for stands in the test, and an expected
+Every source file and test names its licence; no file has more than 800 lines; a tool's main stays under 30 lines of code; no
+loop goes over a view of a temporary vector, which is gone before the first round. In a lit test every CHECK line has a FileCheck that reads it, every prefix that a FileCheck asks for stands in the test, and an expected
 error has a --verify-diagnostics.
 """
 
@@ -17,6 +17,11 @@ MAX_LINES = 800
 MAX_MAIN = 30
 DIRECTIVE = re.compile(r"^\s*(?://|#)\s*([A-Z][A-Z0-9_-]*)(?:\{LITERAL\})?:", re.M)
 SUFFIX = re.compile(r"-(?:NEXT|SAME|NOT|DAG|LABEL|EMPTY|COUNT-\d+)$")
+# Adaptors that refer to their operand, on a call that returns a vector.
+DANGLING = re.compile(
+    r"for \([^;{]*?\s:\s[^;{]*?\b(?:reverse|make_filter_range|make_early_inc_range|drop_begin|drop_end|map_range)"
+    r"\(\s*(?:llvm::)?(?:map_)?to_vector\b"
+)
 KEYWORDS = {"RUN", "DEFINE", "REDEFINE", "REQUIRES", "UNSUPPORTED", "XFAIL", "ALLOW_RETRIES", "END", "TODO", "NOTE"}
 
 
@@ -78,6 +83,10 @@ def main():
                 problems.append(f"{name}: has {lines} lines but should have at most {MAX_LINES}")
             if folder == "tools" and file.suffix == ".cpp" and len(code_lines(text)) >= MAX_MAIN:
                 problems.append(f"{name}: has {len(code_lines(text))} lines of code but a main should have under {MAX_MAIN}")
+            if file.suffix in (".h", ".cpp"):
+                for found in DANGLING.finditer(text):
+                    line = text.count("\n", 0, found.start()) + 1
+                    problems.append(f"{name}: line {line} loops over a view of a temporary")
             is_test = folder == "test" and "Inputs" not in file.parts and file.suffix in (".mlir", ".td", ".test")
             if is_test:
                 problems += [f"{name}: {text}" for text in test_problems(text)]

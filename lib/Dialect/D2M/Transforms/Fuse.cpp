@@ -158,7 +158,8 @@ private:
     // At every step: the tiles of the consumer in the order of a tensor that the reductions go over.
     if (volume(consumer) != volume(producer) || hasProducts(producer))
       return false;
-    for (AffineMap map : llvm::reverse(llvm::to_vector(producer.getIndexingMaps().getAsValueRange<AffineMapAttr>()))) {
+    SmallVector<AffineMap> maps(producer.getIndexingMaps().getAsValueRange<AffineMapAttr>());
+    for (AffineMap map : llvm::reverse(maps)) {
       AffineExpr number = map.getResult(0);
       int64_t columns = consumer.getExtents()[1];
       consumerPoint = {number.floorDiv(columns), number % columns};
