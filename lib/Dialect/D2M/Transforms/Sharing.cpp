@@ -23,32 +23,20 @@ namespace {
 /// the same time afterwards, which costs more than little traffic.
 constexpr double kLeastPart = 0.125;
 
-/// Points of an iteration space along one of its dimensions, and how cores take them.
-struct Extent {
-  int64_t points, perCore, perBlock, cores;
+/// How the blocks of one dimension map to cores.
+struct BlockMapping : WorkMapping {
+  int64_t perBlock;
 
-  int64_t blocksOf(int64_t core) const {
-    return llvm::divideCeil(std::clamp<int64_t>(points - core * perCore, 0, perCore), perBlock);
-  }
-  /// Cores that have something to do.
-  int64_t workers() const { return llvm::divideCeil(points, perCore); }
-  bool isWorkForAll() const { return workers() == cores; }
-  /// Whether all of those have the same number of blocks.
-  bool isEven() const { return blocksOf(workers() - 1) == blocksOf(0); }
+  int64_t blocksOf(int64_t core) const { return llvm::divideCeil(pointsOf(core), perBlock); }
+  /// Whether all cores with work have the same number of blocks.
+  bool hasEvenBlocks() const { return blocksOf(workers() - 1) == blocksOf(0); }
 };
 
 class Sharing {
 public:
-  Sharing(KernelPlan &plan, const ::tt::hw::ChipDesc &chip) : plan(plan), chip(chip), rates(::tt::hw::chipRates(chip.arch)) {
-    ArrayRef<int64_t> extents = plan.generic.getExtents();
-    rows = {extents[0], plan.coreRows, plan.blockRows, plan.gridRows};
-    columns = {extents[1], plan.coreColumns, plan.blockColumns, plan.gridColumns};
-    if (plan.spread != Spread::Grid) {
-      const int64_t cores = plan.gridRows * plan.gridColumns;
-      rows.cores = plan.spread == Spread::Rows ? cores : 1;
-      columns.cores = plan.spread == Spread::Columns ? cores : 1;
-    }
-  }
+  Sharing(KernelPlan &plan, const ::tt::hw::ChipDesc &chip)
+      : plan(plan), chip(chip), rates(::tt::hw::chipRates(chip.arch)), rows{plan.mapping(0), plan.blockRows},
+        columns{plan.mapping(1), plan.blockColumns} {}
 
   void run() {
     const double alone = cycles();
@@ -93,8 +81,8 @@ private:
   }
 
   /// Whether cores side by side along a dimension that have work push the buffer equally often.
-  static bool canShare(const Extent &extent, const BufferPlan &buffer) {
-    return buffer.reuse == Reuse::Kernel ? extent.isWorkForAll() : extent.isEven();
+  static bool canShare(const BlockMapping &blocks, const BufferPlan &buffer) {
+    return buffer.reuse == Reuse::Kernel ? !blocks.hasIdleCores() : blocks.hasEvenBlocks();
   }
 
   /// Pushes of a core.
@@ -167,7 +155,7 @@ private:
   KernelPlan &plan;
   const ::tt::hw::ChipDesc &chip;
   const ::tt::hw::ChipRates &rates;
-  Extent rows, columns;
+  BlockMapping rows, columns;
 };
 
 } // namespace

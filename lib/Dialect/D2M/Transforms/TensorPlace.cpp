@@ -51,6 +51,12 @@ std::optional<int64_t> BufferPlan::strideInPlace(unsigned dim) const {
   return stride ? std::optional(stride.getValue()) : std::nullopt;
 }
 
+WorkMapping WorkSplit::mapping(unsigned dim, ArrayRef<int64_t> extents) const {
+  const int64_t ofGrid = dim == 0 ? gridRows : gridColumns, perCore = dim == 0 ? coreRows : coreColumns;
+  const bool isLine = spread == (dim == 0 ? Spread::Rows : Spread::Columns);
+  return {extents[dim], perCore, spread == Spread::Grid ? ofGrid : isLine ? gridRows * gridColumns : 1};
+}
+
 std::array<AffineExpr, 3> WorkSplit::firstPoint(AffineExpr y, AffineExpr x) const {
   AffineExpr zero = getAffineConstantExpr(0, y.getContext());
   AffineExpr groupRow = y.floorDiv(groupRows), groupColumn = x.floorDiv(groupColumns), line = groupRow * gridColumns + groupColumn;

@@ -12,6 +12,10 @@
 
 #include "ttmlir/Hardware/SystemDesc.h"
 
+#include "llvm/Support/MathExtras.h"
+
+#include <algorithm>
+
 namespace mlir::tt::d2m {
 
 /// A circular buffer holds the pushes of the producer and of the consumer.
@@ -33,6 +37,20 @@ enum class Spread : uint8_t {
   Columns ///< dimension 1 over all cores, row by row; every core has all rows
 };
 
+/// How the points of one dimension map to cores: the first ones have `perCore` points, the last one of those that have any may have
+/// fewer (a partial core), and the ones behind that have none (idle cores). The one home of who is what: plans, threads and costs
+/// ask it.
+struct WorkMapping {
+  int64_t points, perCore, cores;
+
+  int64_t pointsOf(int64_t core) const { return std::clamp<int64_t>(points - core * perCore, 0, perCore); }
+  /// Cores that have points.
+  int64_t workers() const { return llvm::divideCeil(points, perCore); }
+  bool hasIdleCores() const { return workers() < cores; }
+  /// Whether all cores have the same number of points.
+  bool isEven() const { return points == perCore * cores; }
+};
+
 /// The points of dimensions 0 and 1 that each core of a grid has.
 struct WorkSplit {
   Spread spread = Spread::Grid;
@@ -47,6 +65,8 @@ struct WorkSplit {
   int64_t steps = 1;
 
   int64_t groupCores() const { return groupRows * groupColumns; }
+  /// How dimension `dim` of a space of `extents` maps to cores, or to groups of cores.
+  WorkMapping mapping(unsigned dim, ArrayRef<int64_t> extents) const;
   int64_t groupExtent(unsigned dim) const { return dim == 0 ? groupRows : groupColumns; }
   /// Rows and columns of cores.
   int64_t coresDown() const { return gridRows * groupRows; }
@@ -194,6 +214,10 @@ struct KernelPlan : WorkSplit {
   SmallVector<const BufferPlan *> tilesOfRows() const;
   /// All buffers: those that the reader fills, those that the writer empties, intermediates, and tiles of rows.
   SmallVector<const BufferPlan *> buffers() const;
+  /// How dimension `dim` maps to cores, or to groups of cores.
+  WorkMapping mapping(unsigned dim) const { return WorkSplit::mapping(dim, generic.getExtents()); }
+  /// How the steps of the reduction map to the cores of a group.
+  WorkMapping stepMapping() const { return {allSteps, steps, groupCores()}; }
   /// Results of a block.
   int64_t blockTiles() const { return blockRows * blockColumns; }
   /// The mask of an operation, rows or columns.

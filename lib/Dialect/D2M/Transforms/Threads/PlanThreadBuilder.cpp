@@ -24,26 +24,22 @@ Value PlanThreadBuilder::indexInGroup(unsigned dim) {
 
 const std::pair<Value, Value> &PlanThreadBuilder::stepShare() {
   if (!stepsOfCore)
-    stepsOfCore = plan.groupCores() == 1 ? std::pair(constant(0), constant(plan.steps))
-                                         : share(member(), plan.groupCores(), plan.steps, plan.allSteps);
+    stepsOfCore =
+        plan.groupCores() == 1 ? std::pair(constant(0), constant(plan.steps)) : share(member(), plan.stepMapping());
   return *stepsOfCore;
 }
 
 const ResultBlock &PlanThreadBuilder::core() {
   if (coreShare)
     return *coreShare;
-  ArrayRef<int64_t> extents = plan.generic.getExtents();
   Value coreRow = this->coreRow(), coreColumn = this->coreColumn();
-  int64_t rowCores = plan.gridRows, columnCores = plan.gridColumns;
   if (plan.spread != Spread::Grid) {
     bool isRows = plan.spread == Spread::Rows;
     (isRows ? coreRow : coreColumn) = add(mul(coreRow, constant(plan.gridColumns)), coreColumn);
     (isRows ? coreColumn : coreRow) = constant(0);
-    (isRows ? rowCores : columnCores) = plan.gridRows * plan.gridColumns;
-    (isRows ? columnCores : rowCores) = 1;
   }
-  auto [row, rows] = share(coreRow, rowCores, plan.coreRows, extents[0]);
-  auto [column, columns] = share(coreColumn, columnCores, plan.coreColumns, extents[1]);
+  auto [row, rows] = share(coreRow, plan.mapping(0));
+  auto [column, columns] = share(coreColumn, plan.mapping(1));
   coreShare = {row, column, rows, columns, constant(0), constant(0)};
   return *coreShare;
 }
@@ -56,9 +52,9 @@ Value PlanThreadBuilder::placeOfBlock(Value blockColumn) {
 }
 
 bool PlanThreadBuilder::runsOnce(unsigned dim) const {
-  const int64_t block = dim == 0 ? plan.blockRows : plan.blockColumns, perCore = dim == 0 ? plan.coreRows : plan.coreColumns,
-                cores = dim == 0 ? plan.gridRows : plan.gridColumns;
-  return plan.spread == Spread::Grid && block >= perCore && plan.generic.getExtents()[dim] > (cores - 1) * perCore;
+  const d2m::WorkMapping mapping = plan.mapping(dim);
+  const int64_t block = dim == 0 ? plan.blockRows : plan.blockColumns;
+  return plan.spread == Spread::Grid && block >= mapping.perCore && !mapping.hasIdleCores();
 }
 
 void PlanThreadBuilder::forBlocks(function_ref<void(const ResultBlock &)> body, function_ref<void(const ResultBlock &)> before,
@@ -113,16 +109,13 @@ void PlanThreadBuilder::forTiles(const ResultBlock &block, function_ref<void(Val
 }
 
 void PlanThreadBuilder::ifWork(function_ref<void()> body) {
-  ArrayRef<int64_t> extents = plan.generic.getExtents();
-  const bool isRows = plan.spread == Spread::Rows;
-  const int64_t workers = isRows ? llvm::divideCeil(extents[0], plan.coreRows) : llvm::divideCeil(extents[1], plan.coreColumns);
-  const bool isForBlocksOnly = plan.masks.empty() &&
-                               llvm::none_of(plan.inputs, [](const BufferPlan &buffer) { return buffer.reuse == Reuse::Kernel; }) &&
-                               llvm::none_of(plan.outputs, [](const BufferPlan &buffer) { return buffer.isInPlace(); });
-  if (plan.spread == Spread::Grid || isForBlocksOnly || workers == plan.gridRows * plan.gridColumns)
-    return body();
-  Value points = isRows ? core().rows : core().columns;
-  branch(arith::CmpIOp::create(b, arith::CmpIPredicate::ne, points, constant(0)), body);
+  auto ifPoints = [&](unsigned dim, function_ref<void()> body) {
+    if (!plan.mapping(dim).hasIdleCores())
+      return body();
+    Value points = dim == 0 ? core().rows : core().columns;
+    branch(arith::CmpIOp::create(b, arith::CmpIPredicate::ne, points, constant(0)), body);
+  };
+  ifPoints(0, [&] { ifPoints(1, body); });
 }
 
 void PlanThreadBuilder::ifZero(Value since, function_ref<void()> body, function_ref<void()> otherwise) {

@@ -53,7 +53,7 @@ public:
   Value rowsToEndOfMatrix(const ResultBlock &block, const BufferPlan &buffer);
   /// Runs `body(row, column, tile)` for all results of a block; `tile` numbers them within a full block.
   void forTiles(const ResultBlock &block, function_ref<void(Value, Value, Value)> body);
-  /// Does `body` on cores that have blocks to make, where others would do something: of a line, the last ones may have none.
+  /// Does `body` on cores that have work; idle ones do nothing at all.
   void ifWork(function_ref<void()> body);
   /// Does `body` where `since` is 0, and `otherwise` elsewhere.
   void ifZero(Value since, function_ref<void()> body, function_ref<void()> otherwise = {});

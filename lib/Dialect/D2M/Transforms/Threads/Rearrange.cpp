@@ -36,7 +36,7 @@ public:
     Value y = plan.gridRows > 1 ? Value(k.call<CoreIndexOp>(0)) : k.constant(0);
     Value x = plan.gridColumns > 1 ? Value(k.call<CoreIndexOp>(1)) : k.constant(0);
     Value core = k.add(k.mul(y, k.constant(plan.gridColumns)), x);
-    auto [first, count] = k.share(core, plan.gridRows * plan.gridColumns, plan.coreBlocks, plan.blocks);
+    auto [first, count] = k.share(core, {plan.blocks, plan.coreBlocks, plan.gridRows * plan.gridColumns});
     k.loop(
         count, [&, first = first](Value block) { body(k.add(first, block)); }, plan.output.isTiled ? "tile" : "block");
   }

@@ -48,14 +48,14 @@ GenericOp mlir::tt::createThreads(Operation *op, ArrayRef<const BufferPlan *> bu
   return made;
 }
 
-std::pair<Value, Value> ThreadBuilder::share(Value core, int64_t cores, int64_t perCore, int64_t total) {
-  Value first = mul(core, constant(perCore));
-  if (total == perCore * cores)
-    return {first, constant(perCore)};
-  // Cores behind the last one that has something to do.
-  if (total <= perCore * (cores - 1))
-    first = min(first, constant(total));
-  return {first, min(constant(perCore), arith::SubIOp::create(b, constant(total), first))};
+std::pair<Value, Value> ThreadBuilder::share(Value core, const WorkMapping &mapping) {
+  Value first = mul(core, constant(mapping.perCore));
+  if (mapping.isEven())
+    return {first, constant(mapping.perCore)};
+  // Idle cores begin where the points end.
+  if (mapping.hasIdleCores())
+    first = min(first, constant(mapping.points));
+  return {first, min(constant(mapping.perCore), arith::SubIOp::create(b, constant(mapping.points), first))};
 }
 
 void ThreadBuilder::finish() {

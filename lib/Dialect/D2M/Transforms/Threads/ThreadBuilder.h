@@ -33,8 +33,8 @@ public:
   Value cb(const BufferPlan &buffer) { return thread.getArgument(llvm::find(buffers, &buffer) - buffers.begin()); }
   Value semaphore(unsigned index) { return thread.getArgument(buffers.size() + index); }
 
-  /// First point and number of points of `core`, one of `cores`, along a dimension of `total`.
-  std::pair<Value, Value> share(Value core, int64_t cores, int64_t perCore, int64_t total);
+  /// First point and number of points of `core` along a dimension that maps to cores as `mapping` says.
+  std::pair<Value, Value> share(Value core, const d2m::WorkMapping &mapping);
 
   template <class Op, class... Args> auto call(Args &&...args) { return Op::create(b, std::forward<Args>(args)...); }
 
