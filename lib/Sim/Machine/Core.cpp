@@ -181,6 +181,13 @@ bool Core::isPolling() const {
   return !canRun.empty() && all_of(canRun, [](const Thread &thread) { return thread.isPolling(); });
 }
 
+uint64_t Core::steps() const {
+  uint64_t most = 0;
+  for (const Thread &thread : threads)
+    most = std::max(most, thread.steps);
+  return most;
+}
+
 Core *Chip::coreAt(uint32_t x, uint32_t y) {
   const int64_t row = int64_t(y) - desc.coordTranslationOffsets.y, column = int64_t(x) - desc.coordTranslationOffsets.x;
   if (row < 0 || column < 0 || row >= desc.grid.y || column >= desc.grid.x)

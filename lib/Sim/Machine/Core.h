@@ -360,6 +360,8 @@ struct Core {
   bool isLong() const;
   /// Whether all threads that can go on are isPolling().
   bool isPolling() const;
+  /// The steps of the thread that has made most.
+  uint64_t steps() const;
 
 private:
   /// Executes some of `thread`, which can run.

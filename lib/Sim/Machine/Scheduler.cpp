@@ -13,6 +13,7 @@
 #include <mutex>
 #include <queue>
 #include <thread>
+#include <vector>
 
 using namespace tt::sim;
 using namespace tt::sim::machine;
@@ -22,8 +23,10 @@ namespace {
 /// Queues of cores that may be able to go on. A core is in them at most once and runs on one host thread at a time. Cores take
 /// turns; those that run for long come when no others can run, always the first of them: if it does not end, nobody else need be as
 /// far. Behind those come cores that look at L1 again and again, which wait for others: they take turns, too, and when nothing has
-/// changed for long the first goes on. When all together have run for far longer than one may, the first has three turns of four,
-/// so that cores which keep each other busy for ever are found before all of them have run for as long.
+/// changed for long the first goes on. A polling core never gets ahead of a core that computes on another host thread: how much of
+/// its budget it uses up before its flag is set must not depend on how the host schedules its threads. When all together have run for
+/// far longer than one may, the first has three turns of four, so that cores which keep each other busy for ever are found before all
+/// of them have run for as long.
 class Scheduler {
 public:
   explicit Scheduler(Chip &chip) : chip(chip), states(std::make_unique<std::atomic<State>[]>(chip.cores.size())) {
@@ -39,7 +42,7 @@ public:
       const bool canGoOn = core->run();
       State expected = State::Running;
       const bool idles = !canGoOn && states[core->number].compare_exchange_strong(expected, State::Idle);
-      finish(idles ? nullptr : core);
+      finish(*core, !idles);
     }
   }
 
@@ -79,31 +82,55 @@ private:
     bool operator()(const Core *a, const Core *b) const { return a->number > b->number; }
   };
 
-  bool isEmpty() const { return queue.empty() && longCores.empty() && pollingCores.empty(); }
-
   /// The next core to run; null when all are idle.
   Core *next() {
     std::unique_lock lock(mutex);
-    ready.wait(lock, [&] { return !isEmpty() || active == 0; });
-    return isEmpty() ? nullptr : take();
+    for (;;) {
+      if (Core *core = take()) {
+        if (!core->isPolling())
+          computing.emplace_back(core, core->steps());
+        return core;
+      }
+      if (active == 0)
+        return nullptr;
+      ready.wait(lock);
+    }
   }
 
+  /// Removes a core from its queue; null when there is none or all of them have to wait.
   Core *take() {
     if (chip.isExhausted() && ++turns % 4 != 0)
-      return takeFirst();
-    if (queue.empty() && !longCores.empty())
+      if (Core *core = takeFirst())
+        return core;
+    if (!queue.empty())
+      return takeFrom(queue, queue.begin());
+    if (!longCores.empty())
       return takeLong();
-    std::deque<Core *> &from = queue.empty() ? pollingCores : queue;
-    const bool isQuiet = queue.empty() && chip.isQuiet();
-    return takeFrom(from, isQuiet ? firstOf(from) : from.begin());
+    if (chip.isQuiet() && !pollingCores.empty())
+      return takePolling(firstOf(pollingCores));
+    return takePolling(std::find_if_not(pollingCores.begin(), pollingCores.end(), [&](Core *core) { return isAhead(*core); }));
+  }
+
+  Core *takePolling(std::deque<Core *>::iterator taken) {
+    return taken == pollingCores.end() || isAhead(**taken) ? nullptr : takeFrom(pollingCores, taken);
+  }
+
+  /// Whether `core`, which polls, has made more steps than a core that computes on another host thread.
+  bool isAhead(const Core &core) const {
+    const uint64_t steps = core.steps();
+    return std::any_of(computing.begin(), computing.end(), [&](const auto &other) { return other.second < steps; });
   }
 
   /// The core with the smallest number.
   Core *takeFirst() {
+    if (queue.empty() && longCores.empty() && pollingCores.empty())
+      return nullptr;
     std::deque<Core *> &from =
         queue.empty() || (!pollingCores.empty() && IsBehind()(*firstOf(queue), *firstOf(pollingCores))) ? pollingCores : queue;
     const bool isLong = !longCores.empty() && (from.empty() || IsBehind()(*firstOf(from), longCores.top()));
-    return isLong ? takeLong() : takeFrom(from, firstOf(from));
+    if (isLong)
+      return takeLong();
+    return &from == &pollingCores ? takePolling(firstOf(from)) : takeFrom(from, firstOf(from));
   }
 
   static std::deque<Core *>::iterator firstOf(std::deque<Core *> &cores) {
@@ -122,15 +149,18 @@ private:
     return core;
   }
 
-  /// A core has stopped running; `again` is that core if it can go on.
-  void finish(Core *again) {
+  /// `core` has stopped running; `canGoOn` says whether it wants another turn.
+  void finish(Core &core, bool canGoOn) {
     std::lock_guard lock(mutex);
-    if (again) {
-      states[again->number] = State::Queued;
-      enqueue(*again);
-    } else if (--active == 0) {
-      ready.notify_all();
+    std::erase_if(computing, [&](const auto &other) { return other.first == &core; });
+    if (canGoOn) {
+      states[core.number] = State::Queued;
+      enqueue(core);
+    } else {
+      --active;
     }
+    // Polling cores may have waited for this one.
+    ready.notify_all();
   }
 
   const Chip &chip;
@@ -139,6 +169,8 @@ private:
   std::condition_variable ready;
   std::deque<Core *> queue, pollingCores;
   std::priority_queue<Core *, std::vector<Core *>, IsBehind> longCores;
+  /// Cores that run without polling, and the steps that they had made when they began their turn.
+  std::vector<std::pair<const Core *, uint64_t>> computing;
   /// Cores that are queued or running.
   size_t active = 0;
   /// Counted once all together have run for long.
