@@ -9,6 +9,8 @@
 
 #include "llvm/Support/FileSystem.h"
 
+#include <functional>
+
 using namespace tt;
 using namespace tt::bench;
 
@@ -36,7 +38,36 @@ static llvm::Expected<double> countOperations(unsigned layers) {
   return static_cast<double>(llvm::StringRef(*text).count("\"ttir."));
 }
 
-/// Time and memory per operation of `layers` layers against those of one layer, both beyond what an empty module costs.
+/// A run on a module with so many operations.
+struct SizedRun {
+  double operations;
+  std::function<llvm::Expected<Cost>()> run;
+};
+
+/// Time and memory per operation of `large` against those of `small`, both beyond what `empty` costs, a run without operations.
+static llvm::Error comparePerOperation(benchmark::State &state, const std::string &name, const SizedRun &large, const SizedRun &small,
+                                       const std::string &smallName, const std::function<llvm::Expected<Cost>()> &empty) {
+  std::vector<double> emptySeconds, emptyBytes;
+  auto ours = [&]() -> llvm::Expected<Cost> {
+    auto cost = empty();
+    if (!cost)
+      return cost.takeError();
+    emptySeconds.push_back(cost->cpuSeconds);
+    emptyBytes.push_back(cost->peakBytes);
+    return large.run();
+  };
+  llvm::Expected<Comparison> costs = alternate(ours, small.run);
+  if (!costs)
+    return costs.takeError();
+  auto perOperation = [](double whole, const std::vector<double> &none, double count) { return (whole - median(none)) / count; };
+  // Processor time: wall-clock time of a small module is mostly that of starting a program.
+  report(state, {name, Unit::Seconds, perOperation(costs->ours.cpuSeconds, emptySeconds, large.operations), smallName,
+                 perOperation(costs->yardstick.cpuSeconds, emptySeconds, small.operations), {Goal::RatioAtMost, 1.3}});
+  report(state, {name + " memory", Unit::Bytes, perOperation(costs->ours.peakBytes, emptyBytes, large.operations), smallName,
+                 perOperation(costs->yardstick.peakBytes, emptyBytes, small.operations), {Goal::RatioAtMost, 1.3}});
+  return llvm::Error::success();
+}
+
 static llvm::Error compareLayers(benchmark::State &state, const std::string &name, const std::string &program, unsigned layers) {
   llvm::Expected<double> operations = countOperations(layers);
   if (!operations)
@@ -44,26 +75,29 @@ static llvm::Error compareLayers(benchmark::State &state, const std::string &nam
   llvm::Expected<double> operationsOfOne = countOperations(1);
   if (!operationsOfOne)
     return operationsOfOne.takeError();
-  std::vector<double> empty, emptyBytes;
-  auto ours = [&]() -> llvm::Expected<Cost> {
-    auto cost = runOnLayers(program, 0);
-    if (!cost)
-      return cost.takeError();
-    empty.push_back(cost->cpuSeconds);
-    emptyBytes.push_back(cost->peakBytes);
-    return runOnLayers(program, layers);
-  };
-  auto yardstick = [&] { return runOnLayers(program, 1); };
-  llvm::Expected<Comparison> costs = alternate(ours, yardstick);
-  if (!costs)
-    return costs.takeError();
-  auto perOperation = [](double whole, const std::vector<double> &none, double count) { return (whole - median(none)) / count; };
-  // Processor time: wall-clock time of a single layer is mostly that of starting a program.
-  report(state, {name, Unit::Seconds, perOperation(costs->ours.cpuSeconds, empty, *operations), "1 layer",
-                 perOperation(costs->yardstick.cpuSeconds, empty, *operationsOfOne), {Goal::RatioAtMost, 1.3}});
-  report(state, {name + " memory", Unit::Bytes, perOperation(costs->ours.peakBytes, emptyBytes, *operations), "1 layer",
-                 perOperation(costs->yardstick.peakBytes, emptyBytes, *operationsOfOne), {Goal::RatioAtMost, 1.3}});
-  return llvm::Error::success();
+  return comparePerOperation(
+      state, name, {*operations, [&] { return runOnLayers(program, layers); }},
+      {*operationsOfOne, [&] { return runOnLayers(program, 1); }}, "1 layer", [&] { return runOnLayers(program, 0); });
+}
+
+/// Compiles a chain of `length` elementwise operations to as many kernels: none is fused.
+static llvm::Expected<Cost> compileUnfused(unsigned length) {
+  const std::string type = "tensor<64x64xbf16>";
+  std::string text = "func.func @chain(%x0: " + type + ") -> " + type + " {\n";
+  for (unsigned i = 0; i < length; ++i)
+    text += "  %x" + std::to_string(i + 1) + " = \"ttir." + (i % 2 ? "neg" : "exp") + "\"(%x" + std::to_string(i) + ") : (" + type +
+            ") -> " + type + "\n";
+  text += "  return %x" + std::to_string(length) + " : " + type + "\n}\n";
+  llvm::Expected<std::string> module = writeScratch("chain-" + llvm::Twine(length) + ".mlir", text);
+  if (!module)
+    return module.takeError();
+  return runProgram({tool("tt-opt"), "--ttir-to-ttmetal-pipeline=fuse=false", *module, "-o", "/dev/null"});
+}
+
+static llvm::Error compareUnfused(benchmark::State &state, const std::string &name, unsigned length, unsigned shortLength) {
+  return comparePerOperation(state, name, {double(length), [=] { return compileUnfused(length); }},
+                             {double(shortLength), [=] { return compileUnfused(shortLength); }}, std::to_string(shortLength) + " kernels",
+                             [] { return compileUnfused(0); });
 }
 
 /// Writes a module that adds a literal of 256 MB, written in hexadecimal, to its argument. Returns the size of the text in bytes.
@@ -155,6 +189,8 @@ void bench::addScalingBenchmarks() {
       const std::string name = std::string("scaling/") + program + "-per-op-" + std::to_string(layers) + "-layers";
       add(name, [=](benchmark::State &state) { return compareLayers(state, name, program, layers); });
     }
+  const std::string unfused = "scaling/tt-opt-per-kernel-16000-unfused";
+  add(unfused, [=](benchmark::State &state) { return compareUnfused(state, unfused, 16000, 1000); });
   add("scaling/literal-256MB", compareLiteral);
   add("scaling/splat-16GiB", compareSplat);
 }

@@ -90,10 +90,11 @@ void ProgramMemory::takeOver(Value from, Value to) {
 }
 
 /// Bytes of the circular buffers that the kernels of `op` have on a core: those of one number are the same in all of them.
-static uint64_t circularBuffersOf(GenericOp op) {
+/// `symbols` makes the look-up of a kernel independent of how many there are.
+static uint64_t circularBuffersOf(GenericOp op, SymbolTableCollection &symbols) {
   std::map<ttkernel::CBPort, uint64_t> sizes;
   for (FlatSymbolRefAttr name : op.getProgram().getKernels())
-    if (auto kernel = SymbolTable::lookupNearestSymbolFrom<FunctionOpInterface>(op, name))
+    if (auto kernel = symbols.lookupNearestSymbolFrom<FunctionOpInterface>(op, name))
       for (Type type : kernel.getArgumentTypes())
         if (auto buffer = dyn_cast<ttkernel::CBType>(type))
           sizes[buffer.getPort()] = buffer.getOwnBytes();
@@ -108,7 +109,7 @@ void ProgramMemory::addCircularBuffers(Operation *op, uint32_t position) {
   if (!cost || isa<DeallocateOp>(op))
     return;
   if (auto kernels = dyn_cast<GenericOp>(op)) {
-    uses[1].circularBuffers[position] = circularBuffersOf(kernels);
+    uses[1].circularBuffers[position] = circularBuffersOf(kernels, symbols);
     return;
   }
   auto streamed = [&](ValueRange values) {

@@ -13,6 +13,7 @@
 #include "ttmlir/Hardware/OpCost.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/SymbolTable.h"
 
 namespace mlir::tt::ttnn {
 
@@ -64,6 +65,8 @@ private:
   void takeOver(Value from, Value to);
   void addCircularBuffers(Operation *op, uint32_t position);
 
+  /// Finds kernels by name; filled by the first look-up.
+  SymbolTableCollection symbols;
   MemoryUse uses[2];
   std::vector<Operation *> positions;
   /// The buffer of each tensor that has one: memory and number.
