@@ -103,3 +103,8 @@ set(TTMLIR_MLIR_KERNEL_LIBS
   MLIREmitCDialect MLIRSCFDialect MLIRArithUtils MLIRTensorDialect MLIRAffineDialect MLIRComplexDialect MLIRMemRefDialect MLIRParallelCombiningOpInterface
   MLIRShapedOpInterfaces MLIRViewLikeInterface MLIRDialect MLIRMemRefUtils MLIRRuntimeVerifiableOpInterface MLIRMemorySlotInterfaces MLIRMemOpInterfaces
   MLIRTransformUtils MLIRRewrite MLIRRewritePDL MLIRPDLToPDLInterp MLIRPDLDialect MLIRPDLInterpDialect MLIRPass MLIRAnalysis)
+
+# What programs need that run passes.
+set(TTMLIR_MLIR_OPT_LIBS
+  ${TTMLIR_MLIR_BASE_LIBS} MLIRQuantDialect MLIRQuantUtils ${TTMLIR_MLIR_KERNEL_LIBS} MLIREmitCTransforms MLIROptLib MLIRDebug
+  MLIRObservers MLIRPluginsLib MLIRTransforms MLIRIRDL MLIRRemarkStreamer)

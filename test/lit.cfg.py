@@ -39,14 +39,15 @@ config.substitutions += [
 ]
 # Before lit's own, which is the Python that runs lit and need not have numpy.
 config.substitutions.insert(0, ("%python", config.python))
+config.substitutions.append(("%expect_status", f"{config.python} {config.test_source_root}/Inputs/expect-status.py"))
 tool_dirs = [config.ttmlir_tools_dir] + ([config.ttmlir_compiler_dir] if config.ttmlir_compiler_dir else [])
-tools = ["tt-opt", "tt-translate", "tt-sim", "tt-read", "tt-tblgen"]
+tools = ["tt-opt", "tt-translate", "tt-sim", "tt-read", "tt-tblgen", "tt-reduce", "tt-lsp-server"]
 llvm_config.add_tool_substitutions(tools, tool_dirs)
 llvm_config.add_tool_substitutions(["mlir-opt", "split-file", "count"], [config.llvm_tools_dir])
 for folder in reversed(tool_dirs):
     llvm_config.with_environment("PATH", folder, append_path=True)
 llvm_config.with_environment("PATH", config.llvm_tools_dir, append_path=True)
 if config.sanitized:
-    config.available_features.add("fuzzers")
+    config.available_features.update(["fuzzers", "sanitizers"])
     # Programs of other builds in the same pipes allocate as they like.
     config.environment["ASAN_OPTIONS"] = "allocator_may_return_null=1"

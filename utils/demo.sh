@@ -2,7 +2,16 @@
 # Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-# Builds everything, then compiles and simulates a small convolutional network and says what happened and how long it took.
+# demo.sh [--yes]: builds the tools, then compiles and simulates a small convolutional network and says what happened and how long it
+# took. Packages that are missing are installed, as root, once it is said which; --yes lets apt remove others for that.
+case "${1:-}" in
+  --yes) TTMLIR_ASSUME_YES=1 ;;
+  "") ;;
+  *)
+    echo "usage: $0 [--yes]" >&2
+    exit 2
+    ;;
+esac
 . "$(dirname "$0")/configure.sh"
 
 [ -n "${TTMLIR_SKIP_BUILD:-}" ] || cmake --build "$build" -- -j"$(nproc)" tt-opt tt-translate tt-sim tt-read

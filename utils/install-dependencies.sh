@@ -2,8 +2,20 @@
 # Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-# Installs what a build needs on Debian 12 and is not there yet. Needs root, or sudo.
+# install-dependencies.sh [--yes]: installs what a build needs on Debian 12 and is not there yet, after it has said what apt would install
+# and remove. It asks before anything is removed; --yes, or $CI, answers yes. Where nothing is missing it does nothing.
 set -euo pipefail
+
+yes="${CI:-}"
+for argument in "$@"; do
+  case "$argument" in
+    --yes) yes=1 ;;
+    *)
+      echo "usage: $0 [--yes]" >&2
+      exit 2
+      ;;
+  esac
+done
 
 packages=(
   cmake ninja-build ccache pkg-config
@@ -18,11 +30,47 @@ done
 if [ ${#missing[@]} -eq 0 ]; then
   exit 0
 fi
+echo "missing: ${missing[*]}"
+
 as_root=()
 if [ "$(id -u)" -ne 0 ]; then
   as_root=(sudo)
+  command -v sudo >/dev/null || {
+    echo "error: this needs root: apt-get install --no-install-recommends ${missing[*]}" >&2
+    exit 1
+  }
 fi
-echo "installing ${missing[*]}"
 export DEBIAN_FRONTEND=noninteractive
-"${as_root[@]}" apt-get update -qq
-"${as_root[@]}" apt-get install -y -qq --no-install-recommends "${missing[@]}"
+options=(--no-install-recommends "${missing[@]}")
+
+# What apt would do, by its simulation, which needs no root; the lists of packages may have to be fetched first.
+if ! plan="$(apt-get install -s "${options[@]}" 2>/dev/null)"; then
+  echo "fetching lists of packages (apt-get update)"
+  "${as_root[@]}" apt-get update -qq
+  plan="$(apt-get install -s "${options[@]}")" || {
+    echo "error: apt cannot install them; packages of LLVM 22 for Debian 12 are at https://apt.llvm.org" >&2
+    exit 1
+  }
+fi
+names() { sed -n "s/^$1 \([^ ]*\).*/\1/p" <<<"$plan" | sort -u | paste -sd ' '; }
+installed="$(names Inst)"
+removed="$(names Remv)"
+echo "apt will install: $installed"
+if [ -n "$removed" ]; then
+  echo "apt will REMOVE: $removed"
+  if [ -z "$yes" ]; then
+    if [ ! -t 0 ]; then
+      echo "error: not removing packages without being asked to: run $0 --yes" >&2
+      exit 1
+    fi
+    read -r -p "Remove them? [y/N] " answer
+    case "$answer" in
+      y | Y | yes) ;;
+      *)
+        echo "nothing was changed" >&2
+        exit 1
+        ;;
+    esac
+  fi
+fi
+"${as_root[@]}" apt-get install -y -qq "${options[@]}"

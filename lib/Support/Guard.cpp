@@ -8,17 +8,27 @@
 #include "ttmlir/Support/Guard.h"
 
 #include "OutputErrors.h"
+#include "Sanitizers.h"
 #include "StagedOutput.h"
 
-#include "llvm/Support/CrashRecoveryContext.h"
+#include "ttmlir/Support/CrashReport.h"
+#include "ttmlir/Support/ExitStatus.h"
+
 #include "llvm/Support/ErrorHandling.h"
-#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/ManagedStatic.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Signals.h"
 #include "llvm/Support/WithColor.h"
+#include "llvm/Support/thread.h"
 
+#include <cstdlib>
+#include <new>
+#include <optional>
 #include <sys/resource.h>
 #include <unistd.h>
+
+using namespace tt;
 
 static constexpr unsigned kStackBytes = 1u << 30;
 
@@ -28,6 +38,9 @@ static llvm::raw_ostream &error(llvm::StringRef tool) {
 
 /// Allocations fail beyond the physical memory; otherwise the kernel would end this process, or another one, without a word.
 static void limitHeap() {
+  // Shadow memory is data, too.
+  if (TTMLIR_HAS_SANITIZER)
+    return;
   const auto physical = static_cast<rlim_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<rlim_t>(sysconf(_SC_PAGESIZE));
   rlimit limit;
   if (getrlimit(RLIMIT_DATA, &limit) == 0 && physical < limit.rlim_cur) {
@@ -37,43 +50,79 @@ static void limitHeap() {
 }
 
 /// Ends the process after an error that LLVM cannot return. Other threads may be at work, so nothing is unwound.
-[[noreturn]] static void leave() {
+[[noreturn]] static void failFatally(void *tool, const char *reason, bool isInternal) {
+  if (isInternal)
+    crash::fail(reason);
+  // A write that failed.
+  error(static_cast<const char *>(tool)) << reason << '\n';
   llvm::errs().flush();
   llvm::sys::RunInterruptHandlers(); // removes output files that are not complete
-  _exit(1);
+  _exit(static_cast<int>(ExitStatus::File));
 }
 
-int tt::runGuarded(int argc, char **argv, llvm::function_ref<int(int, char **)> body) {
-  // Installs its handlers first: the recovery's must be on top.
-  llvm::InitLLVM init(argc, argv);
-  limitHeap();
-  llvm::install_fatal_error_handler(
-      [](void *tool, const char *reason, bool) {
-        error(static_cast<const char *>(tool)) << reason << '\n';
-        leave();
-      },
-      argv[0]);
-  llvm::install_bad_alloc_error_handler(
-      [](void *tool, const char *, bool) {
-        error(static_cast<const char *>(tool)) << "this input needs more memory than the machine has\n";
-        leave();
-      },
-      argv[0]);
-  reportOutputErrors(argv[0]);
-  StagedOutput output(argc, argv);
-  llvm::CrashRecoveryContext::Enable();
-  llvm::CrashRecoveryContext context;
-  int status = 1;
-  if (!context.RunSafelyOnThread([&] { status = body(argc, output.args().data()); }, kStackBytes)) {
-    llvm::sys::RunInterruptHandlers(); // removes output files that are not complete
-    error(argv[0]) << "internal fault while working on this input; nothing was written\n";
-    return 1;
+/// Whether the tool itself is at work.
+static bool isInBody = false;
+
+/// LLVM's parser of options ends the process with status 1 where the command line is wrong; nothing else calls exit in the body.
+static void correctExit(int status, void *) {
+  if (!isInBody || status != 1)
+    return;
+  llvm::outs().flush();
+  llvm::sys::RunInterruptHandlers();
+  _exit(static_cast<int>(ExitStatus::Usage));
+}
+
+static int runBody(int argc, char **argv, llvm::function_ref<int(int, char **)> body) {
+  crash::prepareThread();
+  try {
+    crash::testPoint("start");
+    isInBody = true;
+    const int status = body(argc, argv);
+    isInBody = false;
+    return crash::hasReported() ? static_cast<int>(ExitStatus::Internal) : status;
+  } catch (const std::bad_alloc &) {
+    crash::failOutOfMemory();
   }
-  if (status != 0)
+}
+
+int tt::statusOfDriver(bool succeeded, int argc, char **argv) {
+  namespace fs = llvm::sys::fs;
+  if (succeeded)
+    return 0;
+  bool opens = true;
+  for (int i = 1; i < argc; ++i) {
+    llvm::StringRef arg(argv[i]);
+    if (arg == "-o" || arg == "--o" || arg.consume_front("-o=") || arg.consume_front("--o=")) {
+      const llvm::StringRef output = arg.starts_with("-") && i + 1 < argc ? argv[++i] : arg;
+      const llvm::StringRef folder = llvm::sys::path::parent_path(output);
+      opens &= !fs::is_directory(output) && (folder.empty() || fs::is_directory(folder));
+    } else if (!arg.starts_with("-")) {
+      opens &= access(argv[i], R_OK) == 0 && !fs::is_directory(arg);
+    }
+  }
+  return static_cast<int>(opens ? ExitStatus::Refused : ExitStatus::File);
+}
+
+int tt::runGuarded(int argc, char **argv, llvm::function_ref<int(int, char **)> body, OutputOption output) {
+  crash::installHandlers(argc, argv);
+  const llvm::llvm_shutdown_obj shutdown;
+  limitHeap();
+  llvm::install_fatal_error_handler(failFatally, argv[0]);
+  llvm::install_bad_alloc_error_handler([](void *, const char *, bool) { crash::failOutOfMemory(); });
+  on_exit(correctExit, nullptr);
+  reportOutputErrors(argv[0]);
+  std::optional<StagedOutput> staged;
+  if (output == OutputOption::Staged)
+    staged.emplace(argc, argv);
+  int status = static_cast<int>(ExitStatus::Internal);
+  llvm::thread(std::optional<unsigned>(kStackBytes), [&] {
+    status = runBody(argc, staged ? staged->args().data() : argv, body);
+  }).join();
+  if (status != 0 || !staged)
     return status;
-  if (llvm::Error failure = output.commit()) {
+  if (llvm::Error failure = staged->commit()) {
     error(argv[0]) << toString(std::move(failure)) << '\n';
-    return 1;
+    return static_cast<int>(ExitStatus::File);
   }
   return 0;
 }

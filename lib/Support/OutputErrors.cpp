@@ -7,6 +7,8 @@
 
 #include "OutputErrors.h"
 
+#include "ttmlir/Support/ExitStatus.h"
+
 #include "llvm/Support/Path.h"
 #include "llvm/Support/WithColor.h"
 
@@ -26,7 +28,7 @@ static void flushStandardOutput() {
   os.clear_error();
   llvm::WithColor::error(llvm::errs(), llvm::sys::path::filename(toolName)) << "<stdout>: " << code.message() << '\n';
   llvm::errs().flush();
-  _exit(1);
+  _exit(static_cast<int>(tt::ExitStatus::File));
 }
 
 void tt::reportOutputErrors(const char *tool) {

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ttmlir/Support/Guard.h"
 #include "ttmlir/Tools/ReadTool.h"
 
-int main(int argc, char **argv) { return tt::tools::readMain(argc, argv); }
+int main(int argc, char **argv) { return tt::runGuarded(argc, argv, tt::tools::readMain, tt::OutputOption::OfBody); }

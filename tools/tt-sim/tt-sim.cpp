@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ttmlir/Support/Guard.h"
 #include "ttmlir/Tools/SimTool.h"
 
-int main(int argc, char **argv) { return tt::tools::simMain(argc, argv); }
+int main(int argc, char **argv) { return tt::runGuarded(argc, argv, tt::tools::simMain, tt::OutputOption::OfBody); }

@@ -22,6 +22,7 @@ int main(int argc, char **argv) {
   mlir::registerToCppTranslation();
   mlir::tt::registerUpgradeTTIRTranslation();
   mlir::tt::registerSystemDescTranslations();
-  return tt::runGuarded(
-      argc, argv, [](int count, char **args) { return mlir::mlirTranslateMain(count, args, "tt-mlir translator\n").failed(); });
+  return tt::runGuarded(argc, argv, [](int count, char **args) {
+    return tt::statusOfDriver(mlir::mlirTranslateMain(count, args, "tt-mlir translator\n").succeeded(), count, args);
+  });
 }

@@ -8,6 +8,8 @@
 #ifndef TTMLIR_TOOLS_CONSOLE_H
 #define TTMLIR_TOOLS_CONSOLE_H
 
+#include "ttmlir/Support/ExitStatus.h"
+
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
@@ -38,25 +40,29 @@ public:
   /// Standard output.
   llvm::raw_ostream &out() { return *tee; }
 
-  /// Prints `tool: error: file: message` and remembers that the tool failed. An empty `file` is left out, "-" becomes "<stdin>".
-  void error(llvm::StringRef file, const llvm::Twine &message);
+  /// Prints `tool: error: file: message` and remembers the exit status. An empty `file` is left out, "-" becomes "<stdin>".
+  void error(llvm::StringRef file, const llvm::Twine &message, ExitStatus status = ExitStatus::Refused);
 
-  /// The same as a warning; remembers the failure, too: damage makes the exit status 1.
+  /// The same for an error, whose exit status is statusOf(error).
+  void error(llvm::StringRef file, llvm::Error error);
+
+  /// The same as a warning, about damage of a file.
   void warning(llvm::StringRef file, const llvm::Twine &message);
 
-  /// Flushes everything; 1 when anything was reported or standard output or the log could not be written (which is reported here),
-  /// else 0.
+  /// Flushes everything; the largest exit status of what was reported, with File if standard output or the log could not be written
+  /// (which is reported here).
   int exitCode();
 
 private:
   void closeLog();
-  void diagnose(bool isError, llvm::StringRef file, const llvm::Twine &message);
+  void diagnose(bool isError, llvm::StringRef file, const llvm::Twine &message, ExitStatus status);
 
   std::string tool;
   std::unique_ptr<llvm::raw_fd_ostream> log;
   std::string logPath;
   std::unique_ptr<llvm::raw_ostream> tee;
-  bool failed = false, wantsJson = false;
+  ExitStatus status = ExitStatus::Success;
+  bool wantsJson = false;
   std::string firstMessage;
 };
 
@@ -69,7 +75,7 @@ inline constexpr llvm::StringRef kProgramExtensions[] = {".ttnn", ".ttm", ".ttb"
 inline constexpr llvm::StringRef kFileExtensions[] = {".ttnn", ".ttm", ".ttb", ".ttsys"};
 
 /// The files that `paths` stand for: a folder stands for the files directly in it that end with one of `extensions` (with the dot),
-/// sorted. Folders without such files and paths that do not exist are reported.
+/// sorted. Folders without such files and paths that do not exist are reported, with ExitStatus::File.
 std::vector<std::string> expandPaths(llvm::ArrayRef<std::string> paths, llvm::ArrayRef<llvm::StringRef> extensions,
                                      Console &console);
 

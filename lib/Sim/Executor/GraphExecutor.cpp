@@ -13,6 +13,7 @@
 
 #include "ttmlir/Hardware/OpCost.h"
 #include "ttmlir/Hardware/SystemFile.h"
+#include "ttmlir/Support/CrashReport.h"
 
 #include "llvm/ADT/StringMap.h"
 
@@ -121,6 +122,8 @@ private:
   Error runOne(unsigned index) {
     if (options.progress)
       options.progress(index, program.numOps(), program.mnemonic(index));
+    const crash::Activity activity("operation", describe(index));
+    crash::testPoint(program.mnemonic(index));
     if (golden)
       if (Error error = golden->before(index))
         return error;
@@ -148,11 +151,15 @@ private:
         convertInto(tensor, input);
   }
 
-  Error locate(unsigned index, Error error) {
-    std::string where = ("operation " + Twine(index) + " (" + program.mnemonic(index) + ")").str();
+  std::string describe(unsigned index) const {
+    std::string text = (Twine(index) + " (" + program.mnemonic(index) + ")").str();
     if (StringRef location = program.location(index); !location.empty())
-      where += (" at " + location).str();
-    return createStringError(inconvertibleErrorCode(), where + ": " + toString(std::move(error)));
+      text += (" at " + location).str();
+    return text;
+  }
+
+  Error locate(unsigned index, Error error) const {
+    return createStringError(inconvertibleErrorCode(), "operation " + describe(index) + ": " + toString(std::move(error)));
   }
 
   void finishReport() {

@@ -8,6 +8,8 @@
 #include "Scheduler.h"
 #include "Core.h"
 
+#include "ttmlir/Support/CrashReport.h"
+
 #include <algorithm>
 #include <condition_variable>
 #include <mutex>
@@ -183,7 +185,10 @@ void machine::runCores(Chip &chip, unsigned threads) {
   Scheduler scheduler(chip);
   std::vector<std::thread> helpers;
   for (unsigned i = 1; i < threads; ++i)
-    helpers.emplace_back([&] { scheduler.work(); });
+    helpers.emplace_back([&] {
+      tt::crash::prepareThread();
+      scheduler.work();
+    });
   scheduler.work();
   for (std::thread &helper : helpers)
     helper.join();

@@ -7,6 +7,7 @@
 
 #include "ttmlir/Tools/Artifacts.h"
 
+#include "ttmlir/Support/ExitStatus.h"
 #include "ttmlir/Support/StagedFile.h"
 
 #include "llvm/ADT/SmallString.h"
@@ -33,6 +34,10 @@ static std::string markerIn(StringRef folder) {
   SmallString<128> marker(folder);
   sys::path::append(marker, kMarker);
   return marker.str().str();
+}
+
+static Error fileError(const Twine &path, std::error_code code) {
+  return withStatus(ExitStatus::File, createStringError(code, path + ": " + code.message()));
 }
 
 static bool isEmptyFolder(StringRef folder) {
@@ -69,7 +74,7 @@ Error Artifacts::clean() {
   if (!std::exchange(isDirty, false) || !sys::fs::exists(folder))
     return Error::success();
   if (std::error_code code = sys::fs::remove_directories(folder, /*IgnoreErrors=*/false))
-    return createStringError(code, folder + ": " + code.message());
+    return fileError(folder, code);
   return Error::success();
 }
 
@@ -82,10 +87,10 @@ Expected<std::string> Artifacts::open(StringRef name) {
   SmallString<128> path(folder);
   sys::path::append(path, name);
   if (std::error_code code = sys::fs::create_directories(path))
-    return createStringError(code, path.str() + ": " + code.message());
+    return fileError(path.str(), code);
   if (isNew)
     if (Error error = writeStaged(markerIn(folder), [](raw_ostream &) {}))
-      return std::move(error);
+      return withStatus(ExitStatus::File, std::move(error));
   return path.str().str();
 }
 

@@ -25,7 +25,9 @@ using namespace llvm;
 
 namespace tt::tools {
 
-static Error fileError(StringRef path, std::error_code code) { return createStringError(code, path + ": " + code.message()); }
+static Error fileError(StringRef path, std::error_code code) {
+  return withStatus(ExitStatus::File, createStringError(code, path + ": " + code.message()));
+}
 
 //===----------------------------------------------------------------------===//
 // Console
@@ -58,18 +60,18 @@ Console::Console(StringRef tool) : tool(tool), tee(std::make_unique<TeeStream>(l
 Console::~Console() { exitCode(); }
 
 int Console::exitCode() {
-  if (wantsJson && failed && tee->tell() == 0)
+  if (wantsJson && status != ExitStatus::Success && tee->tell() == 0)
     read::makeJsonWriter(*tee)->field("error", firstMessage);
   tee->flush();
   outs().flush();
   if (std::error_code code = outs().error()) {
     // Unless cleared, the stream aborts the program when it is destroyed.
     outs().clear_error();
-    error("<stdout>", code.message());
+    error("<stdout>", code.message(), ExitStatus::File);
   }
   if (log)
     closeLog();
-  return failed ? 1 : 0;
+  return static_cast<int>(status);
 }
 
 void Console::closeLog() {
@@ -78,7 +80,7 @@ void Console::closeLog() {
   log->clear_error();
   log.reset();
   if (code)
-    error(logPath, code.message());
+    error(logPath, code.message(), ExitStatus::File);
 }
 
 Error Console::openLog(StringRef path, ArrayRef<std::string> files) {
@@ -93,8 +95,8 @@ Error Console::openLog(StringRef path, ArrayRef<std::string> files) {
   return Error::success();
 }
 
-void Console::diagnose(bool isError, StringRef file, const Twine &message) {
-  failed = true;
+void Console::diagnose(bool isError, StringRef file, const Twine &message, ExitStatus reported) {
+  status = worst(status, reported);
   tee->flush();
   // Messages quote files.
   std::string text = printable((file.empty() ? message : displayName(file) + ": " + message).str(), "\n\t");
@@ -105,8 +107,12 @@ void Console::diagnose(bool isError, StringRef file, const Twine &message) {
     *log << tool << (isError ? ": error: " : ": warning: ") << text << '\n';
 }
 
-void Console::error(StringRef file, const Twine &message) { diagnose(true, file, message); }
-void Console::warning(StringRef file, const Twine &message) { diagnose(false, file, message); }
+void Console::error(StringRef file, const Twine &message, ExitStatus status) { diagnose(true, file, message, status); }
+void Console::error(StringRef file, Error error) {
+  const ExitStatus status = statusOf(error);
+  diagnose(true, file, toString(std::move(error)), status);
+}
+void Console::warning(StringRef file, const Twine &message) { diagnose(false, file, message, ExitStatus::File); }
 
 StringRef displayName(StringRef path) { return path == "-" ? StringRef("<stdin>") : path; }
 
@@ -127,9 +133,10 @@ std::vector<std::string> expandPaths(ArrayRef<std::string> paths, ArrayRef<Strin
       if (is_contained(extensions, sys::path::extension(it->path())) && !sys::fs::is_directory(it->path()))
         found.push_back(it->path());
     if (code)
-      console.error(path, code.message());
+      console.error(path, code.message(), ExitStatus::File);
     else if (found.empty())
-      console.error(path, "the folder has no " + join(extensions.drop_back(), ", ") + " or " + extensions.back() + " files");
+      console.error(path, "the folder has no " + join(extensions.drop_back(), ", ") + " or " + extensions.back() + " files",
+                    ExitStatus::File);
     llvm::sort(found);
     append_range(files, found);
   }
@@ -142,7 +149,7 @@ Error writeFile(StringRef path, function_ref<void(raw_ostream &)> write) {
     outs().flush();
     return Error::success();
   }
-  return writeStaged(path, write);
+  return withStatus(ExitStatus::File, writeStaged(path, write));
 }
 
 Error checkWritable(StringRef path) {
@@ -166,8 +173,9 @@ Error checkWritable(StringRef path) {
 
 Error checkStdinOnce(ArrayRef<std::string> files) {
   if (llvm::count(files, "-") > 1)
-    return createStringError(inconvertibleErrorCode(),
-                             "standard input is named " + Twine(llvm::count(files, "-")) + " times but can be read once only");
+    return withStatus(ExitStatus::Usage,
+                      createStringError(inconvertibleErrorCode(), "standard input is named " + Twine(llvm::count(files, "-")) +
+                                                                      " times but can be read once only"));
   return Error::success();
 }
 
@@ -189,8 +197,10 @@ Error checkReplacesNone(StringRef path, ArrayRef<std::string> files) {
   for (const std::string &file : files)
     for (const std::string &other : withFilesOf(file))
       if (exists ? sys::fs::equivalent(path, other) : path == other)
-        return createStringError(inconvertibleErrorCode(),
-                                 path + ": would replace " + (path == other ? "a file that is used otherwise" : StringRef(other)));
+        return withStatus(
+            ExitStatus::Usage,
+            createStringError(inconvertibleErrorCode(),
+                              path + ": would replace " + (path == other ? "a file that is used otherwise" : StringRef(other))));
   return Error::success();
 }
 

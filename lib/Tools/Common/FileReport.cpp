@@ -14,8 +14,9 @@ using namespace llvm;
 namespace tt::tools {
 
 void FileReport::fail(Error error) {
+  const ExitStatus status = statusOf(error);
   std::string message = toString(std::move(error));
-  console.error(path, message);
+  console.error(path, message, status);
   if (json)
     json->field("error", message);
 }

@@ -75,7 +75,7 @@ private:
   }
 
   void readFile(FileReport &report) {
-    auto file = runtime::readFile(report.path);
+    auto file = withStatus(ExitStatus::File, runtime::readFile(report.path));
     if (!file)
       return report.fail(file.takeError());
     auto warn = [&](const Twine &message) { console.warning(report.path, message); };
@@ -87,7 +87,7 @@ private:
           "file", [&] { readInto(*writer, **file, warn); }, displayName(report.path));
     }
     if (Error error = save(report, **file))
-      console.error("", toString(std::move(error)));
+      console.error("", std::move(error));
   }
 
   void readInto(read::Writer &writer, const MemoryBuffer &file, read::WarnFn warn) const {
@@ -122,7 +122,7 @@ int readMain(int argc, char **argv) {
   setVersionPrinter();
   cl::HideUnrelatedOptions(category);
   if (!parseOptions(argc, argv, "tt-read", "tt-read: shows what is inside of .ttnn, .ttm and .ttsys files\n"))
-    return 1;
+    return static_cast<int>(ExitStatus::Usage);
   Console console("tt-read");
   if (json)
     console.expectJson();
@@ -136,9 +136,9 @@ int readMain(int argc, char **argv) {
   if (!error && files.empty())
     error = artifacts.clean();
   if (error)
-    console.error("", toString(std::move(error)));
+    console.error("", std::move(error));
   else if (paths.empty() && !cleanFirst)
-    console.error("", "no files are given; '-' is stdin");
+    console.error("", "no files are given; '-' is stdin", ExitStatus::Usage);
   else if (!paths.empty())
     Reader(console, artifacts).run();
   return console.exitCode();

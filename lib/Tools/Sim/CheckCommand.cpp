@@ -40,7 +40,7 @@ public:
     if (!error && options.paths.empty())
       error = artifacts.clean();
     if (error)
-      return console.error("", toString(std::move(error)));
+      return console.error("", std::move(error));
     openSystems();
     reportFiles(files, options.json, console, [&](FileReport &report) { checkFile(report); });
   }
@@ -56,13 +56,15 @@ private:
         systems.push_back({name, stem, std::move(*system), ""});
         continue;
       }
-      systems.push_back({name, stem, std::nullopt, toString(system.takeError())});
-      console.error("", systems.back().error);
+      Error error = system.takeError();
+      const ExitStatus status = statusOf(error);
+      systems.push_back({name, stem, std::nullopt, toString(std::move(error))});
+      console.error("", systems.back().error, status);
     }
   }
 
   void checkFile(FileReport &report) {
-    auto binary = runtime::Binary::load(report.path);
+    auto binary = withStatus(ExitStatus::File, runtime::Binary::load(report.path));
     if (!binary)
       return report.fail(binary.takeError());
     auto checkAll = [&] {
@@ -86,7 +88,7 @@ private:
     for (const std::string &reason : reasons)
       console.error(report.path, "does not fit " + system.name + ": " + reason);
     if (Error error = save(report, system, reasons))
-      console.error("", toString(std::move(error)));
+      console.error("", std::move(error));
     if (!report.json) {
       if (reasons.empty())
         console.out() << displayName(report.path) << ": fits " << system.name << '\n';

@@ -30,11 +30,7 @@ ProgramRunner::ProgramRunner(const RunOptions &options, Device &device, sim::Gra
 }
 
 // Says which program `error` is about.
-Error ProgramRunner::named(Error error) const {
-  if (!error)
-    return error;
-  return failure(programText(index(), program()) + ": " + toString(std::move(error)));
-}
+Error ProgramRunner::named(Error error) const { return withPrefix(programText(index(), program()) + ": ", std::move(error)); }
 
 Error ProgramRunner::prepare() {
   auto planned = planRun(options, program());

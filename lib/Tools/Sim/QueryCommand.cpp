@@ -38,7 +38,7 @@ static Expected<hw::SystemDesc> describe(const QueryOptions &options) {
   for (StringRef text : options.harvested) {
     auto line = hw::parseHarvestedLine(text);
     if (!line)
-      return createStringError("harvest: " + toString(line.takeError()));
+      return withStatus(ExitStatus::Usage, withPrefix("harvest: ", line.takeError()));
     lines.push_back(*line);
   }
   auto system = openSystem(options.card);
@@ -48,12 +48,12 @@ static Expected<hw::SystemDesc> describe(const QueryOptions &options) {
 void querySystem(const QueryOptions &options, Console &console) {
   Artifacts artifacts(options.artifacts);
   if (Error error = artifacts.check({options.card}))
-    return console.error("", toString(std::move(error)));
+    return console.error("", std::move(error));
   auto system = describe(options);
   if (!system)
-    return console.error("", toString(system.takeError()));
+    return console.error("", system.takeError());
   if (Error error = writeSystems(options, *system, artifacts))
-    return console.error("", toString(std::move(error)));
+    return console.error("", std::move(error));
   // The file itself may be on standard output.
   if (options.output == "-")
     return;

@@ -23,15 +23,17 @@ using namespace tt::runtime;
 namespace tt::tools {
 
 static Error failure(const Twine &message) { return createStringError(inconvertibleErrorCode(), message); }
+static Error usage(const Twine &message) { return withStatus(ExitStatus::Usage, failure(message)); }
 
 Expected<hw::SystemDesc> openSystem(StringRef text) {
+  auto readFile = [&] { return withStatus(ExitStatus::File, hw::readSystemFile(text)); };
   if (text == "-" || text.ends_with(".ttsys"))
-    return hw::readSystemFile(text);
+    return readFile();
   auto system = hw::builtinSystem(text);
   if (system || !sys::fs::is_regular_file(text))
-    return system;
+    return withStatus(ExitStatus::Usage, std::move(system));
   consumeError(system.takeError());
-  return hw::readSystemFile(text);
+  return readFile();
 }
 
 namespace {
@@ -47,7 +49,7 @@ public:
     if (!error && options.paths.empty())
       error = artifacts.clean();
     if (error)
-      return console.error("", toString(std::move(error)));
+      return console.error("", std::move(error));
     stems = uniqueStems(files);
     reportFiles(files, options.json, console, [&](FileReport &report) {
       Error error = runFile(report);
@@ -60,9 +62,9 @@ public:
 private:
   Error checkOptions(ArrayRef<std::string> files) const {
     if (!options.outputs.empty() && files.size() > 1)
-      return failure("--output names one file but " + Twine(files.size()) + " files are run; use --save-artifacts");
+      return usage("--output names one file but " + Twine(files.size()) + " files are run; use --save-artifacts");
     if (writesToStdout() && options.json)
-      return failure("--output=@- and --json both want standard output");
+      return usage("--output=@- and --json both want standard output");
     return Error::success();
   }
 
@@ -102,9 +104,9 @@ private:
 
   Error runFile(FileReport &report) {
     if (StringRef(report.path).ends_with(".ttsys"))
-      return failure("a .ttsys file describes a system and has no programs; pass it as --system");
+      return withStatus(ExitStatus::File, failure("a .ttsys file describes a system and has no programs; pass it as --system"));
     progress.show("loading " + report.path);
-    auto binary = Binary::load(report.path);
+    auto binary = withStatus(ExitStatus::File, Binary::load(report.path));
     if (!binary)
       return binary.takeError();
     auto system = systemFor(*binary);

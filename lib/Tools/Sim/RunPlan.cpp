@@ -17,6 +17,7 @@ using namespace tt::runtime;
 namespace tt::tools {
 
 static Error failure(const Twine &message) { return createStringError(inconvertibleErrorCode(), message); }
+static Error usage(const Twine &message) { return withStatus(ExitStatus::Usage, failure(message)); }
 
 namespace {
 /// `@file`, `2x2xf32=...` or either behind `name=`.
@@ -39,8 +40,9 @@ struct Argument {
 
   Expected<HostArray> load() const {
     if (value == "@")
-      return failure("'@' should be followed by the name of a .npy file");
-    return value.starts_with("@") ? HostArray::readNpy(path()) : HostArray::parse(value);
+      return usage("'@' should be followed by the name of a .npy file");
+    return value.starts_with("@") ? withStatus(ExitStatus::File, HostArray::readNpy(path()))
+                                  : withStatus(ExitStatus::Usage, HostArray::parse(value));
   }
 };
 
@@ -113,7 +115,7 @@ static Error loadArrays(ArrayRef<std::string> texts, ArrayRef<Port> ports, Strin
     auto array = argument.load();
     Error error = array ? array->checkFits(typeOf(ports[*index])) : array.takeError();
     if (error)
-      return failure(portText(option, *index, ports[*index]) + ": " + toString(std::move(error)));
+      return withPrefix(portText(option, *index, ports[*index]) + ": ", std::move(error));
     body(*index, std::move(*array));
   }
   return Error::success();
@@ -125,12 +127,12 @@ static Error planOutputs(ArrayRef<std::string> texts, ArrayRef<Port> ports, Arra
   for (auto [position, text] : enumerate(texts)) {
     Argument argument(text);
     if (argument.path().empty())
-      return failure("--output=" + text + " should be @ and the name of a .npy file");
+      return usage("--output=" + text + " should be @ and the name of a .npy file");
     auto index = finder.find(argument, position, texts.size());
     if (!index)
       return index.takeError();
     if (any_of(saved, [&](const RunPlan::Saved &other) { return other.path == argument.path(); }))
-      return failure("two outputs should be written to " + argument.path());
+      return usage("two outputs should be written to " + argument.path());
     if (Error error = checkWritable(argument.path()))
       return error;
     if (Error error = checkReplacesNone(argument.path(), filesRead))

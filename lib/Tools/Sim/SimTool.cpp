@@ -141,7 +141,7 @@ static bool begin(Console &console, ArrayRef<std::string> filesRead, ArrayRef<st
   }
   if (!error)
     return true;
-  console.error("", toString(std::move(error)));
+  console.error("", std::move(error));
   return false;
 }
 
@@ -153,7 +153,7 @@ static bool havePaths(Console &console) {
   if (!paths.empty())
     return true;
   if (!cleanFirst)
-    console.error("", "no files are given; '-' is stdin");
+    console.error("", "no files are given; '-' is stdin", ExitStatus::Usage);
   return false;
 }
 
@@ -162,7 +162,7 @@ static bool parseProgramIndex(std::optional<unsigned> &result, Console &console)
   if (programIndex == "all")
     return true;
   if (StringRef(programIndex).getAsInteger(10, index)) {
-    console.error("", "--program-index is '" + programIndex + "' but should be a number or 'all'");
+    console.error("", "--program-index is '" + programIndex + "' but should be a number or 'all'", ExitStatus::Usage);
     return false;
   }
   result = index;
@@ -172,7 +172,7 @@ static bool parseProgramIndex(std::optional<unsigned> &result, Console &console)
 // Whether the numbers that were given make sense; reports the first that does not.
 static bool checkNumbers(Console &console) {
   auto refuse = [&](const Twine &message) {
-    console.error("", message);
+    console.error("", message, ExitStatus::Usage);
     return false;
   };
   if (threads < 0 || threads > kMaxThreads)
@@ -275,7 +275,7 @@ int simMain(int argc, char **argv) {
     cl::HideUnrelatedOptions(category, *command);
   cl::HideUnrelatedOptions(category);
   if (!parseOptions(argc, argv, "tt-sim", "tt-sim: runs compiled programs on a simulated card\n"))
-    return 1;
+    return static_cast<int>(ExitStatus::Usage);
   Console console("tt-sim");
   if (json)
     console.expectJson();
@@ -286,9 +286,9 @@ int simMain(int argc, char **argv) {
   else if (checkCommand)
     check(console);
   else if (perfCommand)
-    console.error("", "perf is not available in this version");
+    console.error("", "perf is not available in this version", ExitStatus::Usage);
   else
-    console.error("", "no command is given: run, query or check; see --help");
+    console.error("", "no command is given: run, query or check; see --help", ExitStatus::Usage);
   return console.exitCode();
 }
 

@@ -1,0 +1,47 @@
+//===- ExitStatus.cpp - Exit statuses of the tools ------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Support/ExitStatus.h"
+
+using namespace llvm;
+
+namespace {
+class StatusError : public ErrorInfo<StatusError> {
+public:
+  static char ID;
+
+  StatusError(tt::ExitStatus status, std::string message) : status(status), text(std::move(message)) {}
+
+  void log(raw_ostream &os) const override { os << text; }
+  std::error_code convertToErrorCode() const override { return inconvertibleErrorCode(); }
+
+  tt::ExitStatus status;
+
+private:
+  std::string text;
+};
+} // namespace
+
+char StatusError::ID = 0;
+
+Error tt::withStatus(ExitStatus status, Error error) {
+  return error ? make_error<StatusError>(status, toString(std::move(error))) : Error::success();
+}
+
+Error tt::withPrefix(const Twine &prefix, Error error) {
+  const ExitStatus status = statusOf(error);
+  return error ? make_error<StatusError>(status, (prefix + toString(std::move(error))).str()) : Error::success();
+}
+
+tt::ExitStatus tt::statusOf(const Error &error) {
+  ExitStatus status = ExitStatus::Success;
+  visitErrors(error, [&](const ErrorInfoBase &info) {
+    const bool known = info.isA<StatusError>();
+    status = worst(status, known ? static_cast<const StatusError &>(info).status : ExitStatus::Refused);
+  });
+  return status;
+}

@@ -1,0 +1,33 @@
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A crash of tt-sim or tt-read says what it was and what ran. $TTMLIR_TEST_CRASH crashes on purpose.
+//
+// UNSUPPORTED: sanitizers
+// RUN: rm -rf %t && mkdir -p %t
+// RUN: tt-opt --ttir-to-ttnn-backend-pipeline --mlir-print-debuginfo %s | tt-translate --ttnn-to-flatbuffer -o %t/x.ttnn
+// RUN: env TTMLIR_TEST_CRASH=segv@exp %expect_status 70 tt-sim run %t/x.ttnn 2>&1 | FileCheck %s
+// CHECK: {{^}}tt-sim: error: internal error: segmentation fault (SIGSEGV) at address 0x10: null pointer
+// CHECK-NEXT: {{^}}  in operation: {{[0-9]+}} (exp) at {{.*}}crashes.mlir{{.*}}
+// CHECK-NEXT: {{^}}  command: {{.*}}tt-sim run {{.*}}x.ttnn
+// CHECK-NEXT: {{^}}  stack:
+// CHECK-NEXT: {{^}}   #0 0x{{[0-9a-f]+}} {{.*}}crashAs
+//
+// Outputs that are not complete are removed.
+// RUN: env TTMLIR_TEST_CRASH=abort@exp %expect_status 70 tt-sim run %t/x.ttnn --output=@%t/y.npy 2>&1 | FileCheck %s --check-prefix=ABORT
+// RUN: ls -A %t | count 1
+// ABORT: internal error: abort (SIGABRT)
+//
+// RUN: env TTMLIR_TEST_CRASH=stack %expect_status 70 tt-sim run %t/x.ttnn 2>&1 | FileCheck %s --check-prefix=STACK
+// RUN: env TTMLIR_TEST_CRASH=ill %expect_status 70 tt-read %t/x.ttnn 2>&1 | FileCheck %s --check-prefix=ILL
+// STACK: tt-sim: error: internal error: segmentation fault (SIGSEGV) at address 0x{{[0-9a-f]+}}: stack overflow
+// ILL: tt-read: error: internal error: illegal instruction (SIGILL)
+//
+// Memory that an operation asks for in vain is its error; elsewhere the tool ends.
+// RUN: env TTMLIR_TEST_CRASH=oom@exp %expect_status 1 tt-sim run %t/x.ttnn 2>&1 | FileCheck %s --check-prefix=OOM
+// RUN: env TTMLIR_TEST_CRASH=oom %expect_status 1 tt-read %t/x.ttnn 2>&1 | FileCheck %s --check-prefix=OOM
+// OOM: error: this input needs more memory than the machine has
+func.func @f(%a: tensor<2xf32>) -> tensor<2xf32> {
+  %0 = "ttir.exp"(%a) : (tensor<2xf32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}

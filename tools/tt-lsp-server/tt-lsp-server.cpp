@@ -1,0 +1,22 @@
+//===- tt-lsp-server.cpp - Diagnostics and symbols for editors ------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Pipelines/Pipelines.h"
+#include "ttmlir/Support/Guard.h"
+#include "ttmlir/Support/Version.h"
+
+#include "mlir/IR/DialectRegistry.h"
+#include "mlir/Tools/mlir-lsp-server/MlirLspServerMain.h"
+
+int main(int argc, char **argv) {
+  tt::setVersionPrinter();
+  mlir::DialectRegistry registry;
+  mlir::tt::registerDialects(registry);
+  return tt::runGuarded(argc, argv, [&](int count, char **args) {
+    return tt::statusOfDriver(mlir::MlirLspServerMain(count, args, registry).succeeded(), count, args);
+  });
+}
