@@ -33,7 +33,8 @@ TypedAttr mlir::tt::splatOf(Value value, Builder &b) {
     number.convert(APFloat::IEEEsingle(), APFloat::rmNearestTiesToEven, &losesInfo);
     return b.getF32FloatAttr(number.convertToFloat());
   }
-  return b.getI32IntegerAttr(static_cast<int32_t>(elements.getSplatValue<APInt>().getSExtValue()));
+  const APInt number = elements.getSplatValue<APInt>();
+  return b.getI64IntegerAttr(elements.getElementType().isUnsignedInteger() ? number.getZExtValue() : number.getSExtValue());
 }
 
 /// Which part of a tile of an operand stands for all of it when it broadcasts to the result; nothing when it does not.
@@ -59,7 +60,9 @@ public:
       types.push_back(::tt::isBlockFloat(type) ? ::tt::DataType::BFloat16 : type);
       addOperand(operand);
     }
-    computesFloat = ::tt::isFloat(::tt::eltwiseComputeType(kernel, types));
+    const ::tt::DataType computed = ::tt::eltwiseComputeType(kernel, types);
+    computesFloat = ::tt::isFloat(computed);
+    computesUnsigned = computed == ::tt::DataType::UInt32;
     GenericBuilder generic(b, op->getLoc(), {space.rows(), space.columns()});
     for (auto [input, map] : llvm::zip_equal(inputs, maps))
       generic.addInput(input, map);
@@ -90,7 +93,7 @@ private:
       return value;
     for (auto [index, splat] : llvm::enumerate(splats)) {
       if (splat) {
-        operands.push_back(tile.fill(splat, computesFloat));
+        operands.push_back(tile.fill(splat, computesFloat, computesUnsigned));
         continue;
       }
       unsigned input = numbers[next++];
@@ -134,8 +137,9 @@ private:
     llvm::erase(names, "type");
     SmallVector<NamedAttribute> result;
     for (auto [name, number] : llvm::zip_equal(names, ttir::numberAttributes(op))) {
-      Attribute value = computesFloat ? Attribute(b.getF32FloatAttr(static_cast<float>(number)))
-                                      : Attribute(b.getI32IntegerAttr(::tt::saturatingCast<int32_t>(number)));
+      const int32_t integer =
+          computesUnsigned ? static_cast<int32_t>(::tt::saturatingCast<uint32_t>(number)) : ::tt::saturatingCast<int32_t>(number);
+      Attribute value = computesFloat ? Attribute(b.getF32FloatAttr(static_cast<float>(number))) : b.getI32IntegerAttr(integer);
       result.emplace_back(b.getStringAttr(name), value);
     }
     return result;
@@ -145,7 +149,7 @@ private:
   const ::tt::EltwiseKernel &kernel;
   OpBuilder &b;
   TileSpace space;
-  bool computesFloat = true;
+  bool computesFloat = true, computesUnsigned = false;
   /// Per operand; null for those that are inputs.
   SmallVector<TypedAttr> splats;
   /// The inputs of the operands that are some.

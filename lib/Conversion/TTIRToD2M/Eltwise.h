@@ -13,7 +13,7 @@
 
 namespace mlir::tt {
 
-/// The number that every element of `value` is, f32 or i32; null when they differ or are not known.
+/// The number that every element of `value` is, f32 or i64; null when they differ or are not known.
 TypedAttr splatOf(Value value, Builder &b);
 
 /// Whether convertEltwise knows `op`.

@@ -9,6 +9,7 @@
 
 #include "ttmlir/Hardware/PagePlacement.h"
 #include "ttmlir/Support/DataType.h"
+#include "ttmlir/Support/Numerics.h"
 
 using namespace mlir;
 using namespace mlir::tt;
@@ -43,23 +44,25 @@ TileSpace mlir::tt::spaceOf(RankedTensorType type) {
 
 ttcore::DataType mlir::tt::storedType(Value value) { return tileOf(value.getType()).getDataType(); }
 
-ttcore::TileType TileBuilder::wideTile(bool isFloat) {
-  return ttcore::TileType::get(b.getContext(), isFloat ? ttcore::DataType::Float32 : ttcore::DataType::Int32);
+ttcore::TileType TileBuilder::wideTile(bool isFloat, bool isUnsigned) {
+  const auto integer = isUnsigned ? ttcore::DataType::UInt32 : ttcore::DataType::Int32;
+  return ttcore::TileType::get(b.getContext(), isFloat ? ttcore::DataType::Float32 : integer);
 }
 
 Value TileBuilder::bcast(Value tile, ttkernel::BcastType type) { return TileBcastOp::create(b, loc, tile.getType(), tile, type); }
 Value TileBuilder::transpose(Value tile) { return TileTransposeOp::create(b, loc, tile.getType(), tile); }
 
 TypedAttr TileBuilder::numberIn(TypedAttr number, bool isFloat) {
-  if (auto integer = dyn_cast<IntegerAttr>(number); integer && isFloat)
-    return b.getF32FloatAttr(static_cast<float>(integer.getInt()));
+  if (auto integer = dyn_cast<IntegerAttr>(number))
+    return isFloat ? TypedAttr(b.getF32FloatAttr(static_cast<float>(integer.getInt())))
+                   : b.getI32IntegerAttr(static_cast<int32_t>(integer.getInt()));
   if (auto real = dyn_cast<FloatAttr>(number); real && !isFloat)
-    return b.getI32IntegerAttr(static_cast<int32_t>(real.getValueAsDouble()));
+    return b.getI32IntegerAttr(::tt::saturatingCast<int32_t>(real.getValueAsDouble()));
   return number;
 }
 
-Value TileBuilder::fill(TypedAttr number, bool isFloat) {
-  return TileFillOp::create(b, loc, wideTile(isFloat), numberIn(number, isFloat));
+Value TileBuilder::fill(TypedAttr number, bool isFloat, bool isUnsigned) {
+  return TileFillOp::create(b, loc, wideTile(isFloat, isUnsigned), numberIn(number, isFloat));
 }
 
 Value TileBuilder::scalar(StringRef form, ttcore::TileType type, Value tile, TypedAttr number, bool isFloat) {

@@ -32,12 +32,12 @@ class TileBuilder {
 public:
   TileBuilder(OpBuilder &builder, Location loc) : b(builder), loc(loc) {}
 
-  /// f32 or si32.
-  ttcore::TileType wideTile(bool isFloat);
+  /// f32, or integers of 32 bits.
+  ttcore::TileType wideTile(bool isFloat, bool isUnsigned = false);
   Value bcast(Value tile, ttkernel::BcastType type);
   Value transpose(Value tile);
-  /// A tile of `number`, f32 or si32.
-  Value fill(TypedAttr number, bool isFloat);
+  /// A tile of `number`. It takes part in how an operation compares and divides: signed if one of its operands is.
+  Value fill(TypedAttr number, bool isFloat, bool isUnsigned = false);
   /// `d2m.tile_scalar_<form>` of a tile and a number.
   Value scalar(StringRef form, ttcore::TileType type, Value tile, TypedAttr number, bool isFloat);
   /// A tile of floats divided by a number, correctly rounded: times its reciprocal only where that is exact.
@@ -53,7 +53,7 @@ public:
   Value eltwise(StringRef mnemonic, ttcore::TileType type, ValueRange operands, ArrayRef<NamedAttribute> attributes);
 
 private:
-  /// `number` as f32 or i32.
+  /// `number` as f32, or as the 32 bits of an integer.
   TypedAttr numberIn(TypedAttr number, bool isFloat);
 
   OpBuilder &b;

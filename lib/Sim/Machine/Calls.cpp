@@ -380,7 +380,15 @@ static Step vectorDone(Thread &math, const Instruction &i, Step step) {
 }
 
 static double number(WordType type, uint32_t bits) {
-  return type == WordType::Float ? double(std::bit_cast<float>(bits)) : double(static_cast<int32_t>(bits));
+  switch (type) {
+  case WordType::Float:
+    return std::bit_cast<float>(bits);
+  case WordType::Int32:
+    return static_cast<int32_t>(bits);
+  case WordType::UInt32:
+    return bits;
+  }
+  llvm_unreachable("all types are handled");
 }
 
 static Step copyDest(Thread &thread, const Instruction &i) {
