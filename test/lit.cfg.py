@@ -22,7 +22,7 @@ config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.ttmlir_obj_root, "test")
 
 # Tests run at the size of the machine they check on; a test that wants another number of threads says so.
-llvm_config.with_system_environment(["HOME", "TMP", "TEMP", "TMPDIR"])
+llvm_config.with_system_environment(["HOME", "TMP", "TEMP", "TMPDIR", "TT_KERNEL_SEED"])
 config.environment["OMP_NUM_THREADS"] = "2"
 config.environment["OMP_WAIT_POLICY"] = "passive"
 # A test that runs longer hangs: ten times what the longest takes with sanitizers on a machine that others use too. lit can only stop

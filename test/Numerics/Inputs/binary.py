@@ -7,94 +7,11 @@ import itertools
 
 import numpy as np
 from harness import INTS, Suite, Want, compute, is_float, random, specials, wild
+from semantics import ANY, ANY_ZERO, INTEGER, PREDICATES, ULPS
 
 np.seterr(all="ignore")
 suite = Suite()
 rng = np.random.default_rng(2)
-
-
-def divide(x, y):
-    """Quotients; those of integers truncate."""
-    if x.dtype.kind == "f":
-        return x / y
-    wide_x, wide_y = x.astype(np.int64), y.astype(np.int64)
-    magnitude = np.abs(wide_x) // np.abs(np.where(wide_y == 0, 1, wide_y))
-    return (np.sign(wide_x) * np.sign(wide_y) * magnitude).astype(x.dtype)
-
-
-def remainder(x, y):
-    """Floored modulo: the sign of the divisor."""
-    if x.dtype.kind == "f":
-        return np.remainder(x, y)
-    wide_y = y.astype(np.int64)
-    return np.mod(x.astype(np.int64), np.where(wide_y == 0, 1, wide_y)).astype(x.dtype)
-
-
-def power(x, y):
-    """Powers; those of integers wrap, negative exponents give the truncated quotient."""
-    if x.dtype.kind == "f":
-        return np.power(x.astype(np.float64), y.astype(np.float64))
-    bits = 2**32
-
-    def one(base, exponent):
-        base, exponent = int(base), int(exponent)
-        if exponent < 0:
-            return {1: 1, -1: -1 if exponent % 2 else 1}.get(base, 0)
-        return pow(base % bits, exponent, bits)
-
-    return np.array([one(*pair) for pair in zip(x.flat, y.flat)], np.int64).astype(np.uint32).astype(x.dtype).reshape(x.shape)
-
-
-def shift(kind):
-    """Shifts: amounts outside of 0 to 31 push everything out."""
-
-    def compute_shift(x, y):
-        amount = y.astype(np.int64)
-        inside = (amount >= 0) & (amount < 32)
-        amount = np.where(inside, amount, 0)
-        bits = x.astype(np.int64) & 0xFFFFFFFF
-        if kind == "left":
-            result = np.where(inside, bits << amount, 0)
-        elif kind == "logical" or x.dtype == np.uint32:
-            result = np.where(inside, bits >> amount, 0)
-        else:
-            result = x.astype(np.int64) >> np.where(inside, amount, 31)
-        return (result & 0xFFFFFFFF).astype(np.uint32).astype(x.dtype)
-
-    return compute_shift
-
-
-ANY = {
-    "add": lambda x, y: x + y,
-    "subtract": lambda x, y: x - y,
-    "multiply": lambda x, y: x * y,
-    "div": divide,
-    "remainder": remainder,
-    "pow": power,
-    "maximum": np.maximum,
-    "minimum": np.minimum,
-    "eq": np.equal,
-    "ne": np.not_equal,
-    "lt": np.less,
-    "le": np.less_equal,
-    "gt": np.greater,
-    "ge": np.greater_equal,
-    "logical_and": lambda x, y: (x != 0) & (y != 0),
-    "logical_or": lambda x, y: (x != 0) | (y != 0),
-    "logical_xor": lambda x, y: (x != 0) ^ (y != 0),
-}
-INTEGER = {
-    "bitwise_and": lambda x, y: x & y,
-    "bitwise_or": lambda x, y: x | y,
-    "bitwise_xor": lambda x, y: x ^ y,
-    "logical_left_shift": shift("left"),
-    "logical_right_shift": shift("logical"),
-    "right_shift": shift("arithmetic"),
-}
-PREDICATES = ("eq", "ne", "lt", "le", "gt", "ge", "logical_and", "logical_or", "logical_xor")
-# Transcendental, up to one ulp; everything else is exact.
-ULPS = {"pow": 1, "atan2": 1}
-ANY_ZERO = ("maximum", "minimum")
 
 
 def binary(op, types, x, y, result=None, label=""):

@@ -344,6 +344,29 @@ def run(command, text=None):
     return subprocess.run(command, input=text, capture_output=True, text=True, check=False)
 
 
+def save(path, dtype, array):
+    """Writes elements of type `dtype` as an input of tt-sim."""
+    np.save(path, np.ascontiguousarray(array, np.bool_ if dtype == "i1" else NUMPY[stored(dtype)]).reshape(array.shape))
+
+
+def compare(want, got, operands=()):
+    """How an output of tt-sim differs from what is wanted, in words; empty if it does not. `operands` are (element type, array)
+    pairs, whose elements are named where they have the shape of the output."""
+    # tt-sim writes the declared type when it holds all values.
+    if got.dtype == LITERAL.get(want.dtype, np.bool_):
+        got = got.astype(want.rounded.dtype)
+    if got.shape != want.rounded.shape or got.dtype != want.rounded.dtype:
+        return f"is {got.shape} {got.dtype} but should be {want.rounded.shape} {want.rounded.dtype}"
+    wrong = want.mismatches(got)
+    if not np.any(wrong):
+        return ""
+    at = tuple(int(i) for i in np.argwhere(wrong)[0])
+    named = ", ".join(str(array[at]) for _, array in operands if array.shape == got.shape)
+    of = f" of {named}" if named else ""
+    return (f"[{', '.join(map(str, at))}]{of} is {got[at]!r} but should be {want.rounded[at]!r}; "
+            f"{int(wrong.sum())} of {got.size} are wrong")
+
+
 class Suite:
     """Cases, and the tools that run them."""
 
@@ -440,7 +463,7 @@ class Suite:
             command += ["--numerics=ieee"] if self.options.kernels else []
             for index, (dtype, array) in enumerate(arrays):
                 path = f"{stem}.in{index}.npy"
-                np.save(path, np.ascontiguousarray(array, np.bool_ if dtype == "i1" else NUMPY[stored(dtype)]).reshape(array.shape))
+                save(path, dtype, array)
                 command.append(f"--input=@{path}")
             count = sum(len(case.wants) for case in groups[number])
             command += [f"--output=@{stem}.out{index}.npy" for index in range(count)]
@@ -477,21 +500,9 @@ class Suite:
     def check(self, case, outputs):
         """Compares the outputs of a case with what is wanted."""
         for index, (want, got) in enumerate(zip(case.wants, outputs)):
-            prefix = f"result {index} " if len(case.wants) > 1 else ""
-            # tt-sim writes the declared type when it holds all values.
-            if got.dtype == LITERAL.get(want.dtype, np.bool_):
-                got = got.astype(want.rounded.dtype)
-            if got.shape != want.rounded.shape or got.dtype != want.rounded.dtype:
-                found, wanted = f"{got.shape} {got.dtype}", f"{want.rounded.shape} {want.rounded.dtype}"
-                self.report(case, f"{prefix}is {found} but should be {wanted}")
-                continue
-            wrong = want.mismatches(got)
-            if np.any(wrong):
-                at = tuple(int(i) for i in np.argwhere(wrong)[0])
-                operands = ", ".join(str(array[at]) for _, array in case.operands if array.shape == got.shape)
-                of = f" of {operands}" if operands else ""
-                self.report(case, f"{prefix}[{', '.join(map(str, at))}]{of} is {got[at]!r} but should be {want.rounded[at]!r}; "
-                                  f"{int(wrong.sum())} of {got.size} are wrong")
+            difference = compare(want, got, case.operands)
+            if difference:
+                self.report(case, (f"result {index} " if len(case.wants) > 1 else "") + difference)
 
     def run_cases(self, cases):
         """Runs and compares; halves the cases to find those that a tool refuses."""

@@ -18,12 +18,11 @@ import numpy as np
 
 import harness
 import layouts
+from semantics import ANY, EXACT, FLOAT, REDUCTIONS, softmax
 
-UNARY = {"abs": np.abs, "neg": np.negative, "relu": lambda x: np.maximum(x, 0), "sigmoid": lambda x: 1 / (1 + np.exp(-x)), "tanh": np.tanh,
-         "sin": np.sin, "cos": np.cos, "floor": np.floor, "square": np.square, "sign": np.sign}
-BINARY = {"add": np.add, "subtract": np.subtract, "multiply": np.multiply, "maximum": np.maximum, "minimum": np.minimum,
-          "lt": np.less, "ge": np.greater_equal}
-REDUCTIONS = {"sum": np.sum, "max": np.max, "min": np.min, "mean": np.mean}
+UNARY = {op: EXACT[op] if op in EXACT else FLOAT[op][0]
+         for op in ("abs", "neg", "relu", "sigmoid", "tanh", "sin", "cos", "floor", "square", "sign")}
+BINARY = {op: ANY[op] for op in ("add", "subtract", "multiply", "maximum", "minimum", "lt", "ge")}
 # What turns a rounding error into a wrong result.
 STEEP = {"floor", "sign", "lt", "ge"}
 SHAPES = [(64, 96), (33, 70), (2, 3, 40, 50), (1, 5), (128, 32), (7, 64, 32), (100, 200), (4, 65), (3, 1270),
@@ -40,11 +39,6 @@ def operand_shape(rng, shape):
         return shape
     kept = shape[rng.randrange(len(shape)) :] if rng.random() < 0.5 else shape
     return tuple(1 if rng.random() < 0.4 else extent for extent in kept)
-
-
-def softmax(x, axis):
-    e = np.exp(x - x.max(axis, keepdims=True))
-    return e / e.sum(axis, keepdims=True)
 
 
 def rms_norm(x, axes):

@@ -4,6 +4,7 @@
 """Layouts of tensors in DRAM and in L1, interleaved and sharded."""
 
 import math
+import re
 
 import numpy as np
 
@@ -77,33 +78,34 @@ def bytes_of(dtype):
     return np.dtype({"bf16": np.uint16}.get(harness.stored(dtype), harness.NUMPY[harness.stored(dtype)])).itemsize
 
 
-def row_major_options(dtype, shape):
+def row_major_options(dtype, shape, cores=GRID):
     """Row-major layouts of a tensor: those that kernels take as they are, and some whose columns begin anywhere."""
-    found = []
+    found, most = [], cores[0] * cores[1]
     for multiple in (1, TILE):
         _, (height, width) = collapsed(shape, multiple)
-        rows, columns = row_parts(height, 64), column_parts(dtype, width, 64)
+        rows, columns = row_parts(height, most), column_parts(dtype, width, most)
         grids = [("dram", "interleaved", (1, 1)), ("l1", "interleaved", (1, 1))]
         grids += [("l1", "height_sharded", (count, 1)) for count in [1] + rows]
         grids += [("l1", "width_sharded", (1, count)) for count in [1] + columns]
-        grids += [("l1", "block_sharded", (r, c)) for r in rows for c in columns if r <= GRID[0] and c <= GRID[1]]
-        anywhere = row_parts(width, 64)
+        grids += [("l1", "block_sharded", (r, c)) for r in rows for c in columns if r <= cores[0] and c <= cores[1]]
+        anywhere = row_parts(width, most)
         grids += [("l1", "width_sharded", (1, count)) for count in anywhere[-2:]]
-        grids += [("l1", "block_sharded", (r, c)) for r in rows[:1] for c in anywhere[:2] if r <= GRID[0] and c <= GRID[1]]
+        grids += [("l1", "block_sharded", (r, c)) for r in rows[:1] for c in anywhere[:2] if r <= cores[0] and c <= cores[1]]
         found += [row_major(dtype, shape, memory, kind, grid, multiple) for memory, kind, grid in grids]
     return found
 
 
-def cut_options(dtype, shape):
+def cut_options(dtype, shape, cores=GRID):
     """Layouts of a tensor whose shards are no whole tiles of it, or not on cores."""
     _, (height, width) = collapsed(shape)
-    rows, columns = cuts(height, 64)[-3:], cuts(width, 64)[-3:]
+    most = cores[0] * cores[1]
+    rows, columns = cuts(height, most)[-3:], cuts(width, most)[-3:]
     found = [text(dtype, shape, "l1", "height_sharded", (count, 1)) for count in rows]
     found += [text(dtype, shape, "l1", "width_sharded", (1, count)) for count in columns]
-    found += [text(dtype, shape, "dram", "height_sharded", (count, 1)) for count in rows[-1:] + parts(height, 64)[-1:]]
+    found += [text(dtype, shape, "dram", "height_sharded", (count, 1)) for count in rows[-1:] + parts(height, most)[-1:]]
     found += [make(dtype, shape, memory, "single_bank", (1, 1)) for make, memory in ((text, "dram"), (row_major, "dram"), (text, "l1"))]
-    return found + [text(dtype, shape, "l1", "block_sharded", (r, c)) for r in cuts(height, GRID[0])[-2:]
-                    for c in cuts(width, GRID[1])[-2:]]
+    return found + [text(dtype, shape, "l1", "block_sharded", (r, c)) for r in cuts(height, cores[0])[-2:]
+                    for c in cuts(width, cores[1])[-2:]]
 
 
 def element(dtype):
@@ -112,15 +114,27 @@ def element(dtype):
     return {"ui32": "u32", "ui16": "u16", "ui8": "u8"}.get(kind, kind)
 
 
-def options(dtype, shape):
-    """Layouts of a tensor of every kind."""
+def options(dtype, shape, cores=GRID):
+    """Layouts of a tensor of every kind, on a grid of `cores`."""
     _, (height, width) = collapsed(shape)
-    rows, columns = parts(height, 64), parts(width, 64)
-    fits = [(r, c) for r in rows for c in columns if r <= GRID[0] and c <= GRID[1]]
+    most = cores[0] * cores[1]
+    rows, columns = parts(height, most), parts(width, most)
+    fits = [(r, c) for r in rows for c in columns if r <= cores[0] and c <= cores[1]]
     found = ["", text(dtype, shape, "dram", "interleaved", (1, 1)), text(dtype, shape, "l1", "interleaved", (1, 1))]
     found += [text(dtype, shape, "l1", "height_sharded", (count, 1)) for count in [1] + rows]
     found += [text(dtype, shape, "l1", "width_sharded", (1, count)) for count in [1] + columns]
-    return found + [text(dtype, shape, "l1", "block_sharded", grid) for grid in fits] + row_major_options(dtype, shape) + cut_options(dtype, shape)
+    found += [text(dtype, shape, "l1", "block_sharded", grid) for grid in fits]
+    return found + row_major_options(dtype, shape, cores) + cut_options(dtype, shape, cores)
+
+
+def bytes_per_core(layout, cores):
+    """Bytes of L1 that a tensor with this attribute takes of a core, where `cores` share what is interleaved; 0 outside of L1."""
+    if "memory_space<l1>" not in layout:
+        return 0
+    extents, kind = re.search(r"memref<([\dx]+?)x(?:!ttcore.tile<\d+x\d+, )?([a-z]+\d+)\b", layout).groups()
+    number = math.prod(int(extent) for extent in extents.split("x")) * (TILE * TILE if "!ttcore.tile" in layout else 1)
+    total = number * int(re.sub(r"\D", "", kind)) // 8
+    return -(-total // cores) if "interleaved" in layout else total
 
 
 def choose(case, rng):

@@ -5,6 +5,7 @@
 
 import numpy as np
 from harness import Suite, Want, convert, random, wild
+from semantics import softmax
 
 np.seterr(all="ignore")
 suite = Suite()
@@ -15,18 +16,13 @@ def wide(x):
     return x.astype(np.float64)
 
 
-def softmax(x, axis):
-    shifted = np.exp(wide(x) - np.max(wide(x), axis=axis, keepdims=True)) if x.size else wide(x)
-    return shifted / shifted.sum(axis=axis, keepdims=True)
-
-
 # Softmax: float sums of n numbers below 1.
 for shape in ((1,), (7,), (5, 37), (32, 64), (2, 3, 5), (2, 1, 4, 33), (1, 2, 3, 2, 5), (2, 3000), (0, 3), (3, 0), (2, 0, 3)):
     for axis in range(-len(shape), len(shape)):
         for dtype in ("f32", "bf16"):
             for scale in (4, 100):
                 x = random(rng, dtype, shape, -scale, scale)
-                want = softmax(x, axis)
+                want = softmax(wide(x), axis)
                 # Differences of large numbers are rounded before the exponential.
                 suite.add("ttir.softmax", [(dtype, x)], Want(dtype, want, 4, want * 2.0**-23 * scale, zeros=False),
                           f"dimension = {axis} : si32, numericStable = {'true' if scale == 100 else 'false'}")
@@ -34,7 +30,7 @@ for dtype in ("f32", "bf16"):
     x = [[1e30, 1e30, -1e30], [-np.inf, 0, 0], [3.0e38, -3.0e38, 0], [np.nan, 1, 2], [np.inf, 1, 2], [-np.inf] * 3,
          [-1e4, -1e4, -9.9e3]]
     x = convert(np.array(x), dtype)
-    suite.add("ttir.softmax", [(dtype, x)], Want(dtype, softmax(x, 1), 2), "dimension = 1 : si32", "special values")
+    suite.add("ttir.softmax", [(dtype, x)], Want(dtype, softmax(wide(x), 1), 2), "dimension = 1 : si32", "special values")
 suite.add("ttir.softmax", [("bf16", np.zeros((2, 1000), np.float32))], Want("f32", np.full((2, 1000), 0.001), 2),
           "dimension = 1 : si32")
 

@@ -4,76 +4,14 @@
 """Element-wise operations of one operand."""
 
 import itertools
-import math
 
 import numpy as np
 from harness import INTS, Suite, Want, compute, convert, is_float, random, specials, wild
+from semantics import ANY_ZERO, EXACT, FLOAT, SLACK
 
 np.seterr(all="ignore")
 suite = Suite()
 rng = np.random.default_rng(1)
-
-erf, erfc = np.vectorize(math.erf, otypes=[float]), np.vectorize(math.erfc, otypes=[float])
-SQRT_HALF = math.sqrt(0.5)
-SELU_SCALE, SELU_ALPHA = np.float64(np.float32(1.0507009873390197)), np.float64(np.float32(1.6732635498046875))
-
-
-def sigmoid(x):
-    """Without overflow in either direction."""
-    return np.where(x >= 0, 1 / (1 + np.exp(-np.abs(x))), np.exp(-np.abs(x)) / (1 + np.exp(-np.abs(x))))
-
-
-# Float operations in double precision: function, and how many ulp the stored result may be off. 0 (the expected value rounds too)
-# is only asked of what IEEE rounds correctly.
-FLOAT = {
-    "exp": (np.exp, 1),
-    "exp2": (np.exp2, 1),
-    "expm1": (np.expm1, 1),
-    "log": (np.log, 1),
-    "log1p": (np.log1p, 1),
-    "sqrt": (np.sqrt, 0),
-    "rsqrt": (lambda x: 1 / np.sqrt(x), 1),
-    "cbrt": (np.cbrt, 1),
-    "reciprocal": (lambda x: 1 / x, 0),
-    "sin": (np.sin, 1),
-    "cos": (np.cos, 1),
-    "tan": (np.tan, 1),
-    "asin": (np.arcsin, 1),
-    "acos": (np.arccos, 1),
-    "atan": (np.arctan, 1),
-    "asinh": (np.arcsinh, 1),
-    "tanh": (np.tanh, 1),
-    "erf": (erf, 1),
-    "erfc": (erfc, 1),
-    "frac": (lambda x: x - np.trunc(x), 0),
-    "sigmoid": (sigmoid, 2),
-    "hardsigmoid": (lambda x: np.minimum(np.maximum((x + 3) / 6, 0), 1), 2),
-    "silu": (lambda x: x * sigmoid(x), 2),
-    "mish": (lambda x: x * np.tanh(np.logaddexp(0, x)), 2),
-    "gelu": (lambda x: 0.5 * x * erfc(-x * SQRT_HALF), 2),
-    "softsign": (lambda x: x / (1 + np.abs(x)), 2),
-    "selu": (lambda x: SELU_SCALE * np.where(x > 0, x, SELU_ALPHA * np.expm1(x)), 2),
-}
-# Where a formula in float cancels or an argument is rounded first: an absolute error on top.
-SLACK = {"hardsigmoid": 2.0**-24}
-
-# Exact operations on any number, in the compute type.
-EXACT = {
-    "abs": np.abs,
-    "neg": lambda x: (0 - x).astype(x.dtype) if x.dtype.kind in "iu" else -x,
-    "square": lambda x: x * x,
-    "sign": np.sign,
-    "ceil": lambda x: np.ceil(x) if x.dtype.kind == "f" else x,
-    "floor": lambda x: np.floor(x) if x.dtype.kind == "f" else x,
-    "trunc": lambda x: np.trunc(x) if x.dtype.kind == "f" else x,
-    "relu": lambda x: np.maximum(x, x.dtype.type(0)),
-    "relu6": lambda x: np.minimum(np.maximum(x, x.dtype.type(0)), x.dtype.type(6)),
-    "isfinite": lambda x: np.isfinite(x).astype(x.dtype),
-    "signbit": lambda x: (np.signbit(x) if x.dtype.kind == "f" else x < 0).astype(x.dtype),
-    "logical_not": lambda x: (x == 0).astype(x.dtype),
-}
-# The sign of a zero result is not defined: max(-0, 0); sign(-0).
-ANY_ZERO = {"relu", "relu6", "sign"}
 
 SHAPES = [(), (1,), (0,), (7,), (5, 37), (32, 64), (3, 0, 4), (2, 3, 5), (2, 1, 4, 33), (1, 2, 3, 2, 5)]
 
