@@ -68,8 +68,10 @@ static bool hasOtherReproducer() {
 }
 
 void CrashReproducer::setPipeline(PassManager &manager) const {
-  if (hasOtherReproducer())
+  if (hasOtherReproducer()) {
+    crash::runAddedHandlers();
     return crash::clearReproducer();
+  }
   // Each part of a text would need the pipeline; bytecode takes none behind it.
   if (isSplit || manager.empty() || isBytecode(input))
     return;

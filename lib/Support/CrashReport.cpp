@@ -68,6 +68,8 @@ static pthread_t reporter;
 /// How far it is; a fault in one part of it skips to the next.
 static volatile int stage = 0;
 
+static std::atomic<bool> runsAddedHandlers = false;
+
 static std::mutex reproducerMutex;
 static std::atomic<const Reproducer *> reproducer = nullptr;
 
@@ -150,6 +152,8 @@ void tt::crash::clearReproducer() {
   std::lock_guard lock(reproducerMutex);
   delete reproducer.exchange(nullptr);
 }
+
+void tt::crash::runAddedHandlers() { runsAddedHandlers = true; }
 
 bool tt::crash::hasReported() { return wasReported; }
 
@@ -302,7 +306,8 @@ static void writeReport(const void *signalContext) {
   }
   if (begun < 5) {
     stage = 5;
-    llvm::sys::RunSignalHandlers(); // MLIR's --mlir-pass-pipeline-crash-reproducer, for faults of its worker threads
+    if (runsAddedHandlers)
+      llvm::sys::RunSignalHandlers();
   }
   _exit(static_cast<int>(ExitStatus::Internal));
 }

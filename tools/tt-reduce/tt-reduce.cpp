@@ -17,9 +17,9 @@ int main(int argc, char **argv) {
   tt::setVersionPrinter();
   mlir::tt::registerPasses();
   mlir::tt::registerPipelines();
+  mlir::tt::registerReductions();
   mlir::DialectRegistry registry;
   mlir::tt::registerDialects(registry);
-  mlir::tt::registerReductions(registry);
   return tt::runGuarded(argc, argv, [&](int count, char **args) {
     mlir::MLIRContext context(registry);
     return tt::statusOfDriver(mlir::mlirReduceMain(count, args, context).succeeded(), count, args);

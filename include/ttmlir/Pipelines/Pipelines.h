@@ -77,8 +77,8 @@ void registerPasses();
 /// Registers every dialect that tt-opt and tt-translate read.
 void registerDialects(DialectRegistry &registry);
 
-/// Registers how tt-reduce makes graphs of TTIR smaller.
-void registerReductions(DialectRegistry &registry);
+/// Registers the pass reduce-module of tt-reduce.
+void registerReductions();
 
 /// What `tt-opt` does: mlir-opt's main, which on a file of an older form names the command that upgrades it. Returns the exit
 /// status.

@@ -29,6 +29,10 @@ void installHandlers(int argc, char **argv);
 /// free.
 void prepareThread();
 
+/// From now on a report ends with the handlers that LLVM's libraries have added (llvm::sys::AddSignalHandler): MLIR's writes the reproducer
+/// of --mlir-pass-pipeline-crash-reproducer there for faults of its worker threads.
+void runAddedHandlers();
+
 /// Whether a fault was reported although the process went on, because MLIR's own crash recovery took over to write its reproducer.
 bool hasReported();
 
