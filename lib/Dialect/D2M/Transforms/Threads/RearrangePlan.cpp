@@ -184,8 +184,7 @@ private:
         piece.intoRow = intoRow;
         piece.fromRow = fromRow;
         if (std::optional<Breaks> breaks = breaksOf(index, piece))
-          for (const auto &[_, divisor] : *breaks)
-            piece.parts += llvm::divideCeil(kFace - 1, divisor);
+          piece.parts = countParts(*breaks, dimOf(piece), kFace);
         if (piece.parts > 1 && chosen.length * piece.parts < kFace * chosen.parts)
           chosen = piece;
       }

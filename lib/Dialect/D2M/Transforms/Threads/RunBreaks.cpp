@@ -7,6 +7,8 @@
 
 #include "RunBreaks.h"
 
+#include "llvm/Support/MathExtras.h"
+
 #include <numeric>
 
 using namespace mlir;
@@ -51,4 +53,60 @@ void mlir::tt::addBreaks(AffineExpr expr, unsigned dim, int64_t length, Breaks &
     if (divisor && classify(binary.getLHS(), dim).kind == Along::Counts && classify(part, dim).unit % length != 0)
       breaks.insert({binary.getLHS(), divisor.getValue()});
   });
+}
+
+/// Periods up to this are looked at element by element.
+static constexpr int64_t kLongestPeriod = 1 << 14;
+
+/// Whether `index` counts anew at other places along `dim` than its own break.
+static bool isNested(AffineExpr index, unsigned dim) {
+  bool isNested = false;
+  index.walk([&](AffineExpr part) {
+    isNested |= part.isFunctionOfDim(dim) && llvm::is_contained({AffineExprKind::Mod, AffineExprKind::FloorDiv}, part.getKind());
+  });
+  return isNested;
+}
+
+/// `index` at `place` elements behind a multiple of `base`; nothing if that does not say it.
+static std::optional<int64_t> valueAt(AffineExpr index, const Breaks::value_type &base, int64_t place) {
+  AffineExpr at = getAffineConstantExpr(place, index.getContext());
+  auto value = dyn_cast<AffineConstantExpr>(index.replace(base.first % base.second, at));
+  return value ? std::optional(value.getValue()) : std::nullopt;
+}
+
+/// The most of `breaks` that a run of `length` elements crosses: `base`, and those whose indices follow from how far behind a
+/// multiple of that they are.
+static int64_t countCrossings(const Breaks::value_type &base, ArrayRef<Breaks::value_type> nested, int64_t length) {
+  const int64_t period = base.second;
+  SmallVector<bool> isCut(period, false);
+  isCut.front() = true;
+  for (const auto &[index, divisor] : nested)
+    for (int64_t place = 1; place < period; ++place)
+      isCut[place] = isCut[place] || *valueAt(index, base, place) % divisor == 0;
+  // A window that moves over the places behind the first element.
+  int64_t most = 0, inside = 0;
+  for (int64_t place = 1; place < length; ++place)
+    inside += isCut[place % period];
+  for (int64_t first = 0; first < period; ++first) {
+    most = std::max(most, inside);
+    inside += int64_t(isCut[(first + length) % period]) - int64_t(isCut[(first + 1) % period]);
+  }
+  return most;
+}
+
+int64_t mlir::tt::countParts(const Breaks &breaks, unsigned dim, int64_t length) {
+  int64_t parts = 1;
+  SmallVector<Breaks::value_type> others;
+  llvm::copy_if(breaks, std::back_inserter(others), [&](const Breaks::value_type &at) { return isNested(at.first, dim); });
+  for (const Breaks::value_type &base : breaks) {
+    if (isNested(base.first, dim))
+      continue;
+    SmallVector<Breaks::value_type> nested;
+    if (base.second <= kLongestPeriod)
+      llvm::copy_if(others, std::back_inserter(nested), [&](const Breaks::value_type &at) { return valueAt(at.first, base, 0); });
+    llvm::erase_if(others, [&](const Breaks::value_type &at) { return llvm::is_contained(nested, at); });
+    parts += nested.empty() ? llvm::divideCeil(length - 1, base.second) : countCrossings(base, nested, length);
+  }
+  // What counts anew at any element may end at each.
+  return others.empty() ? std::min(parts, length) : length;
 }

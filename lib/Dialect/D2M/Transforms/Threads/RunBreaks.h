@@ -33,6 +33,9 @@ using Breaks = llvm::SmallSetVector<std::pair<AffineExpr, int64_t>, 4>;
 /// Adds where parts of `expr` begin to count anew along `dim`, if that may be amid runs of `length` elements.
 void addBreaks(AffineExpr expr, unsigned dim, int64_t length, Breaks &breaks);
 
+/// The most parts that `breaks` along `dim` cut a run of `length` elements into.
+int64_t countParts(const Breaks &breaks, unsigned dim, int64_t length);
+
 } // namespace mlir::tt
 
 #endif // TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_THREADS_RUNBREAKS_H
