@@ -59,6 +59,16 @@ func.func @no_grid() {
 
 // -----
 
+func.func @grid_of_one_dimension() {
+  // expected-error@+1 {{'d2m.generic' op expected a grid of rows and columns of cores, found #ttcore.grid<4>}}
+  d2m.generic {grid = #ttcore.grid<4>, threads = [#d2m.thread<compute>]} : () -> () {
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
 func.func @order() {
   // expected-error@+1 {{should have circular buffers and then semaphores as arguments of its regions}}
   d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
@@ -196,34 +206,6 @@ func.func @never_pushed() {
   ^datamovement1(%cb: !cb):
     %0 = d2m.wait %cb : !cb -> !tiles
     d2m.pop %cb : !cb
-    d2m.yield
-  }
-  return
-}
-
-// -----
-
-// Three times two pages do not get out of a loop that runs twice.
-!cb = !d2m.cb<memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>>
-!tiles = memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>
-func.func @balance() {
-  d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<datamovement, noc0>, #d2m.thread<datamovement, noc1>]} : () -> () {
-  ^datamovement0(%cb: !cb):
-    %c0 = arith.constant 0 : index
-    %c1 = arith.constant 1 : index
-    %c3 = arith.constant 3 : index
-    scf.for %i = %c0 to %c3 step %c1 {
-      %0 = d2m.reserve %cb : !cb -> !tiles
-      // expected-error@+1 {{'d2m.push' op and others push 6 pages of circular buffer 0 but 4 are popped}}
-      d2m.push %cb : !cb
-    }
-    d2m.yield
-  }, {
-  ^datamovement1(%cb: !cb):
-    %c4 = arith.constant 4 : index
-    %0 = d2m.wait %cb pages %c4 : !cb -> memref<?x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>
-    // expected-note@+1 {{popped here}}
-    d2m.pop %cb pages %c4 : !cb
     d2m.yield
   }
   return

@@ -73,6 +73,7 @@ func.func @movement(%x: tensor<64x64xbf16>) -> tensor<64x64xbf16> {
     d2m.dma_wait %transfer : !d2m.mem_tx<write>
     // CHECK: d2m.pop %[[CB]] pages %{{.*}} : !d2m.cb<memref<2x2x!ttcore.tile<32x32, bf16>, #l1>>
     d2m.pop %cb pages %c2 : !d2m.cb<!push>
+    %rest = d2m.wait %cb pages %c2 : !d2m.cb<!push> -> memref<?x!tile, #l1>
     d2m.pop %cb pages %c2 : !d2m.cb<!push>
     d2m.yield
   }

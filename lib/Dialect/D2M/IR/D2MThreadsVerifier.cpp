@@ -5,11 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Dialect/D2M/IR/D2M.h"
+#include "BalanceProgram.h"
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
-#include "mlir/Interfaces/LoopLikeInterface.h"
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -19,27 +18,12 @@ using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 using ttcore::MemorySpace;
 
-/// How often `op` runs in its thread, if that is known.
-static std::optional<int64_t> timesRun(Operation *op) {
-  int64_t times = 1;
-  for (Operation *parent = op->getParentOp(); !isa<GenericOp>(parent); parent = parent->getParentOp()) {
-    auto loop = dyn_cast<LoopLikeOpInterface>(parent);
-    std::optional<APInt> trips = loop ? loop.getStaticTripCount() : std::nullopt;
-    if (!trips)
-      return std::nullopt;
-    times *= trips->getSExtValue();
-  }
-  return times;
-}
-
 namespace {
 
 /// What a thread does at one end of a circular buffer.
 struct BufferEnd {
   Operation *wait = nullptr, *move = nullptr;
   unsigned thread = 0;
-  /// Pages in all, if that is known.
-  std::optional<int64_t> pages = 0;
 };
 
 class ThreadsVerifier {
@@ -82,6 +66,9 @@ private:
              << generic.getBuffersAttr().size() << " circular buffers are but has " << numBuffers;
     if (!generic.getGridAttr())
       return generic.emitOpError("should have a grid of cores that run its threads");
+    ArrayRef<int64_t> cores = generic.getGridAttr().getShape();
+    if (cores.size() != 2 || cores[0] < 1 || cores[1] < 1)
+      return generic.emitOpError("expected a grid of rows and columns of cores, found ") << generic.getGridAttr();
     return success();
   }
 
@@ -251,17 +238,11 @@ private:
     auto end = ends.find(argument(op.getCb()));
     if (end == ends.end() || end->second.thread != thread)
       return op.emitOpError("should be behind a ") << wait << " of the circular buffer in this thread";
-    std::optional<int64_t> times = timesRun(op),
-                           pages = cast<CircularBufferType>(op.getCb().getType()).getMemref().getNumElements();
-    if (op.getPages())
-      pages = getConstantIntValue(op.getPages());
-    std::optional<int64_t> &total = end->second.pages;
-    total = total && times && pages ? std::optional(*total + *times * *pages) : std::nullopt;
     end->second.move = op;
     return success();
   }
 
-  /// What is pushed has to be popped, as often where that is known.
+  /// What is pushed has to be popped; how much of it, verifyBalance checks.
   LogicalResult verifyBuffers() {
     for (auto &[cb, producer] : producers) {
       unsigned number = cast<BlockArgument>(cb).getArgNumber();
@@ -273,13 +254,6 @@ private:
         return producer.wait->emitOpError("should have a d2m.push of circular buffer ") << number << " behind it";
       if (!isPopped)
         return producer.move->emitOpError("fills circular buffer ") << number << ", which no thread pops";
-      std::optional<int64_t> pushed = producer.pages, popped = consumer->second.pages;
-      if (pushed && popped && pushed != popped) {
-        InFlightDiagnostic error = producer.move->emitOpError("and others push ")
-                                   << *pushed << " pages of circular buffer " << number << " but " << *popped << " are popped";
-        error.attachNote(consumer->second.move->getLoc()) << "popped here";
-        return error;
-      }
     }
     for (auto &[cb, consumer] : consumers)
       if (!producers.contains(cb))
@@ -370,7 +344,7 @@ private:
 
 LogicalResult GenericOp::verifyRegions() {
   if (isThreaded())
-    return failed(ThreadsVerifier(*this).run()) ? failure() : verifyInPlace(*this);
+    return success(succeeded(ThreadsVerifier(*this).run()) && succeeded(verifyInPlace(*this)) && succeeded(verifyBalance(*this)));
   for (Operation &op : getBody().front())
     if (isa<D2MDialect>(op.getDialect()) && !isa<YieldOp>(op) && (op.getNumRegions() != 0 || !isMemoryEffectFree(&op)))
       return op.emitOpError("should be in a thread");
