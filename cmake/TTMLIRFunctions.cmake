@@ -22,7 +22,7 @@ function(ttmlir_tablegen target tool td)
   add_custom_command(
     OUTPUT "${out}"
     COMMAND "${exe}" ${ARG_ARGS} -I "${TTMLIR_TABLEGEN_DIR}" -I "${MLIR_INCLUDE_DIRS}" "${TTMLIR_TABLEGEN_DIR}/${td}"
-            -o "${out}" -d "${out}.d"
+            -o "${out}" -d "${out}.d" --write-if-changed
     DEPENDS "${TTMLIR_TABLEGEN_DIR}/${td}" ${dep}
     DEPFILE "${out}.d"
     COMMENT "Generating ${ARG_OUTPUT}"
