@@ -62,3 +62,16 @@ func.func @again(%a: tensor<64x64xf32>) -> (tensor<64x64xf32>, tensor<64x64xf32>
   %3 = "ttir.cos"(%2) : (tensor<64x64xf32>) -> tensor<64x64xf32>
   return %1, %3 : tensor<64x64xf32>, tensor<64x64xf32>
 }
+
+// Registers keep 32 bits: what a buffer would have kept of a narrower integer is cut off.
+// CHECK-LABEL: func.func @narrow
+// CHECK: %[[PRODUCT:.*]] = d2m.tile_multiply
+// CHECK-NEXT: %[[BITS:.*]] = d2m.tile_fill {{.*}}255
+// CHECK-NEXT: %[[KEPT:.*]] = d2m.tile_bitwise_and %[[PRODUCT]], %[[BITS]]
+// CHECK-NEXT: %[[SUM:.*]] = d2m.tile_add %[[KEPT]], %{{.*}}
+// CHECK-NEXT: d2m.yield %[[SUM]]
+func.func @narrow(%a: tensor<32x32xui8>, %b: tensor<32x32xsi32>) -> tensor<32x32xsi32> {
+  %0 = "ttir.multiply"(%a, %a) : (tensor<32x32xui8>, tensor<32x32xui8>) -> tensor<32x32xui8>
+  %1 = "ttir.add"(%0, %b) : (tensor<32x32xui8>, tensor<32x32xsi32>) -> tensor<32x32xsi32>
+  return %1 : tensor<32x32xsi32>
+}

@@ -269,14 +269,15 @@ private:
         made.push_back({producerInputs[index], cloneProducer(b, body, producerInputs[index], index, nullptr)});
         known = made.end() - 1;
       }
-      mapping.map(consumer.getBody().getArgument(index), known->second[resultOf(index)]);
+      mapping.map(consumer.getBody().getArgument(index), asStored(b, known->second[resultOf(index)], index));
     }
     for (Operation &op : consumer.getBody().front().without_terminator()) {
       auto arg = op.getNumOperands() == 1 ? dyn_cast<BlockArgument>(op.getOperand(0)) : BlockArgument();
       // Broadcasts and transposes of a result are those of what it is made of.
       if (!epilogue && arg && isa<TileBcastOp, TileTransposeOp>(op) && consumerInputs[arg.getArgNumber()] < 0) {
         unsigned index = arg.getArgNumber();
-        mapping.map(op.getResult(0), cloneProducer(b, body, producerInputs[index], index, &op)[resultOf(index)]);
+        Value moved = cloneProducer(b, body, producerInputs[index], index, &op)[resultOf(index)];
+        mapping.map(op.getResult(0), asStored(b, moved, index));
         continue;
       }
       Operation *copy = b.clone(op, mapping);
@@ -295,6 +296,17 @@ private:
     for (Operation *op : llvm::reverse(ops))
       if (op->use_empty())
         op->erase();
+  }
+
+  /// `tile`, a result of the producer, as the consumer's input `index` has it from a buffer: registers keep 32 bits of an integer.
+  Value asStored(OpBuilder &b, Value tile, unsigned index) {
+    auto type = cast<ttcore::TileType>(consumer.getBody().getArgument(index).getType());
+    unsigned bits = isFloatTile(type) ? 32 : ::tt::bitsOf(static_cast<::tt::DataType>(type.getDataType()));
+    if (bits >= 32 || isa<BlockArgument>(tile))
+      return tile;
+    auto wide = ttcore::TileType::get(b.getContext(), type.getShape(), ttcore::DataType::UInt32);
+    Value mask = TileFillOp::create(b, consumer.getLoc(), wide, b.getI32IntegerAttr((1 << bits) - 1));
+    return BitwiseAndTileOp::create(b, consumer.getLoc(), type, tile, mask);
   }
 
   /// The values that the producer yields for the tiles `from`, each behind a copy of `movement` if there is one.
