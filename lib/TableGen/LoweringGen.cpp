@@ -9,8 +9,17 @@
 
 #include "mlir/TableGen/GenInfo.h"
 
+#include "llvm/ADT/StringExtras.h"
+
 using namespace llvm;
 using namespace tt::tblgen;
+
+/// The name of the op's class in TTIR.
+static StringRef className(const Entry &entry) {
+  StringRef name = entry.ttir->getName();
+  name.consume_front("TTIR_");
+  return name;
+}
 
 /// TT_FOLD_ATTRS(class name, number(self.getX())...) and TT_FOLD_NONZERO(class name, operand) rows for the constant folder.
 static void emitFolding(const Registry &registry, raw_ostream &os) {
@@ -32,6 +41,29 @@ static void emitFolding(const Registry &registry, raw_ostream &os) {
   os << "#undef TT_FOLD_ATTRS\n#undef TT_FOLD_NONZERO\n";
 }
 
+/// TT_VALUES_<kind>(class name) rows: which values the results of an op have, where that is said; of Kept those operands follow that
+/// its results have the values of.
+static void emitValues(const Registry &registry, raw_ostream &os) {
+  for (StringRef kind : {"Saturated", "Kept", "Positions", "Bits"}) {
+    os << "#ifndef TT_VALUES_" << kind << "\n#define TT_VALUES_" << kind << "(...)\n#endif\n";
+    for (const Entry &entry : registry.entries()) {
+      const Record *values = entry.def->getValueAsDef("Values");
+      if (values->getValueAsString("Kind") != kind || !entry.ttir)
+        continue;
+      os << "TT_VALUES_" << kind << "(" << className(entry);
+      if (kind == "Kept") {
+        std::vector<StringRef> operands = values->getValueAsListOfStrings("Operands");
+        if (operands.empty())
+          os << ", op->getOperands()";
+        for (StringRef operand : operands)
+          os << ", mlir::Value(op.get" << convertToCamelFromSnakeCase(operand, /*capitalizeFirst=*/true) << "())";
+      }
+      os << ")\n";
+    }
+    os << "#undef TT_VALUES_" << kind << "\n\n";
+  }
+}
+
 /// TT_LOWER_<kind>(class name) rows: OneToOne, Custom, Decompose and, with the nearest supported form, Unsupported.
 static bool emitLowering(const RecordKeeper &records, raw_ostream &os) {
   Registry registry(records);
@@ -41,9 +73,7 @@ static bool emitLowering(const RecordKeeper &records, raw_ostream &os) {
     for (const Entry &entry : registry.entries()) {
       if (entry.lowering != kind || !entry.ttir)
         continue;
-      StringRef className = entry.ttir->getName();
-      className.consume_front("TTIR_");
-      os << "TT_LOWER_" << kind << "(" << className;
+      os << "TT_LOWER_" << kind << "(" << className(entry);
       if (kind == "Unsupported")
         os << ", \"" << entry.def->getValueAsString("Instead") << "\"";
       os << ")\n";
@@ -51,6 +81,7 @@ static bool emitLowering(const RecordKeeper &records, raw_ostream &os) {
     os << "#undef TT_LOWER_" << kind << "\n\n";
   }
   emitFolding(registry, os);
+  emitValues(registry, os);
   return false;
 }
 

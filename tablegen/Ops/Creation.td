@@ -20,7 +20,7 @@ defm Arange : TT_Op<"arange", 212, "start + i * step along an axis",
 defm Rand : TT_Op<"rand", 213, "uniform random numbers",
                   (ins I32ArrayAttr:$size, DefaultValuedOptionalAttr<F32Attr, "0.0f">:$low,
                        DefaultValuedOptionalAttr<F32Attr, "1.0f">:$high, DefaultValuedOptionalAttr<UI32Attr, "0">:$seed),
-                  (outs AnyRankedTensor:$result), "rand", [Pure], OneToOne, Native, "creation">;
+                  (outs AnyRankedTensor:$result), "rand", [Pure], OneToOne, Native, "creation", values = Saturated>;
 defm Empty : TT_BackOp<"empty", 214, "uninitialised tensor", (ins), (outs AnyRankedTensor:$result), "", [Pure], Builtin, "creation">;
 defm Zeros : TT_FrontOp<"zeros", "every element zero", (ins DenseI32ArrayAttr:$shape), (outs AnyRankedTensor:$result), "filled",
                         [Pure, ConstantLike], CustomLowering, "creation", "", "foldConstant">;

@@ -15,11 +15,11 @@ multiclass Move<string mnemonic, int wire, string summary, dag attrs, string ver
                 OpSharding sharding = ShardAnywhere> {
   defm NAME : TT_Op<mnemonic, wire, summary, !con((ins AnyRankedTensor:$input), attrs), (outs AnyRankedTensor:$result), verifier,
                     !listconcat([Pure, TT_KeepsTruths], traits), lowering, kernel, "data movement", "", folder, cost = Movement,
-                    sharding = sharding>;
+                    sharding = sharding, values = Kept>;
 }
 multiclass MoveAway<string mnemonic, string summary, dag attrs, string verifier> {
   defm NAME : TT_FrontOp<mnemonic, summary, !con((ins AnyRankedTensor:$input), attrs), (outs AnyRankedTensor:$result), verifier,
-                         [Pure, TT_KeepsTruths], Decompose, "data movement", "", "foldMovement">;
+                         [Pure, TT_KeepsTruths], Decompose, "data movement", "", "foldMovement", Kept>;
 }
 
 defm Reshape : Move<"reshape", 130, "row-major reinterpretation", (ins I32ArrayAttr:$shape), "reshape", [], OneToOne, Builtin,
@@ -38,14 +38,15 @@ defm IndexSelect : Move<"index_select", 137, "windows of an axis",
                         "indexSelect">;
 defm Concat : TT_Op<"concat", 138, "join along an axis", (ins Variadic<AnyRankedTensor>:$inputs, SI32Attr:$dim),
                     (outs AnyRankedTensor:$result), "concat", [Pure, TT_KeepsTruths], OneToOne, Native, "data movement", cost = Movement,
-                    sharding = ShardAnywhere>;
+                    sharding = ShardAnywhere, values = Kept>;
 defm SliceDynamic : TT_Op<"slice_dynamic", 139, "slice with bounds known at run time",
                           (ins AnyRankedTensor:$input, AnyRankedTensor:$begins, AnyRankedTensor:$ends, OptionalAttr<I32ArrayAttr>:$step),
-                          (outs AnyRankedTensor:$result), "sliceDynamic", [Pure], OneToOne, Native, "data movement", cost = Movement>;
+                          (outs AnyRankedTensor:$result), "sliceDynamic", [Pure], OneToOne, Native, "data movement", cost = Movement,
+                          values = KeptOf<["input"]>>;
 defm Gather : TT_Op<"gather", 140, "elements at given positions of an axis",
                     (ins AnyRankedTensor:$input, AnyRankedTensor:$index, I32Attr:$dim), (outs AnyRankedTensor:$result), "gather",
                     [Pure], OneToOne, Native, "data movement", cost = Movement,
-                    indices = [IndexInto<"index", "input", "dim">]>;
+                    indices = [IndexInto<"index", "input", "dim">], values = KeptOf<["input"]>>;
 defm Scatter : TT_Op<"scatter", 141, "write or combine elements at given positions of an axis",
                      (ins AnyRankedTensor:$input, AnyRankedTensor:$index, AnyRankedTensor:$source, I32Attr:$dim,
                           TTCore_ReduceTypeAttr:$scatter_reduce_type),
@@ -67,6 +68,6 @@ defm SplitQueryKeyValueAndSplitHeads
                  (ins AnyRankedTensor:$input_tensor, Optional<AnyRankedTensor>:$kv_input_tensor, UI32Attr:$num_heads,
                       OptionalAttr<UI32Attr>:$num_kv_heads, BoolAttr:$transpose_key),
                  (outs AnyRankedTensor:$query, AnyRankedTensor:$key, AnyRankedTensor:$value), "splitQueryKeyValue", [Pure],
-                 Decompose, "data movement">;
+                 Decompose, "data movement", values = Kept>;
 
 #endif // TTMLIR_OPS_DATAMOVEMENT

@@ -38,13 +38,13 @@ defm Softmax : TT_Op<"softmax", 162, "exponentials along an axis over their sum"
                      (ins AnyRankedTensor:$input, SI32Attr:$dimension, DefaultValuedOptionalAttr<BoolAttr, "false">:$numericStable),
                      (outs AnyRankedTensor:$result), "softmax", [Pure, TT_SameShape], OneToOne, Native, "nn",
                      "The maximum is always subtracted first, so `numericStable` changes nothing.",
-                     sharding = ShardRows<"dimension">>;
+                     sharding = ShardRows<"dimension">, values = Saturated>;
 multiclass Norm<string mnemonic, int wire, string summary> {
   defm NAME : TT_Op<mnemonic, wire, summary,
                     (ins AnyRankedTensor:$input, Optional<AnyRankedTensor>:$weight, Optional<AnyRankedTensor>:$bias,
                          DenseI64ArrayAttr:$normalized_shape, DefaultValuedOptionalAttr<F32Attr, "1e-05f">:$epsilon),
                     (outs AnyRankedTensor:$result), "norm", [Pure, TT_SameShape, AttrSizedOperandSegments], OneToOne, Native, "nn",
-                    sharding = ShardTrailingRows<"normalized_shape">>;
+                    sharding = ShardTrailingRows<"normalized_shape">, values = Saturated>;
 }
 defm RMSNorm : Norm<"rms_norm", 163, "divide by the root mean square of the trailing axes">;
 defm LayerNorm : Norm<"layer_norm", 164, "normalise the trailing axes to mean 0 and variance 1">;
@@ -52,10 +52,10 @@ defm BatchNormInference
     : TT_Op<"batch_norm_inference", 165, "normalise channels with given statistics",
             (ins AnyRankedTensor:$operand, AnyRankedTensor:$scale, AnyRankedTensor:$offset, AnyRankedTensor:$mean,
                  AnyRankedTensor:$variance, F32Attr:$epsilon, I32Attr:$dimension),
-            (outs AnyRankedTensor:$result), "batchNormInference", [Pure, TT_SameShape], OneToOne, Native, "nn">;
+            (outs AnyRankedTensor:$result), "batchNormInference", [Pure, TT_SameShape], OneToOne, Native, "nn", values = Saturated>;
 defm Embedding : TT_Op<"embedding", 166, "rows of a table", (ins AnyRankedTensor:$input, AnyRankedTensor:$weight),
                        (outs AnyRankedTensor:$result), "embedding", [Pure], OneToOne, Native, "nn", cost = Movement,
-                       indices = [IndexInto<"input", "weight", "-2">]>;
+                       indices = [IndexInto<"input", "weight", "-2">], values = KeptOf<["weight"]>>;
 
 //===----------------------------------------------------------------------===//
 // Convolution and pooling
@@ -75,12 +75,12 @@ defvar Window = (ins TT_IntOrIntsAttr:$kernel, TT_IntOrIntsAttr:$stride, TT_IntO
                      BoolAttr:$ceil_mode);
 defm MaxPool2d : TT_Op<"max_pool2d", 181, "maximum of each window", !con((ins AnyRankedTensor:$input), Window),
                        (outs AnyRankedTensor:$result), "pool2d", [Pure], OneToOne, Native, "conv", "", "", Flattened,
-                       cost = PerOperand, sharding = ShardAnywhere>;
+                       cost = PerOperand, sharding = ShardAnywhere, values = Saturated>;
 defm AvgPool2d : TT_Op<"avg_pool2d", 182, "mean of each window",
                        !con((ins AnyRankedTensor:$input), Window,
                             (ins DefaultValuedOptionalAttr<BoolAttr, "true">:$count_include_pad)),
                        (outs AnyRankedTensor:$result), "pool2d", [Pure], OneToOne, Native, "conv", "", "", Flattened,
-                       cost = PerOperand, sharding = ShardAnywhere>;
+                       cost = PerOperand, sharding = ShardAnywhere, values = Kept>;
 defm GlobalAvgPool2d : TT_FrontOp<"global_avg_pool2d", "mean over height and width", (ins AnyRankedTensor:$input),
                                   (outs AnyRankedTensor:$result), "globalAvgPool2d", [Pure], Decompose, "conv">;
 
@@ -95,10 +95,10 @@ defm UpdateCache : TT_Op<"update_cache", 200, "write one token per row into a ca
                               AnyRankedTensor:$update_index, I32Attr:$batch_offset),
                          (outs Optional<AnyRankedTensor>:$result), "updateCache", [], CustomLowering, Native, "cache", "", "",
                         (ins), ["cache"], cost = Movement,
-                        indices = [IndexInto<"update_index", "cache", "2">]>;
+                        indices = [IndexInto<"update_index", "cache", "2">], values = KeptOf<["cache", "input"]>>;
 defm FillCache : TT_Op<"fill_cache", 201, "write a sequence into a cache",
                        (ins Arg<AnyRankedTensor, "", [MemRead, MemWrite]>:$cache, AnyRankedTensor:$input, I32Attr:$batch_offset),
                        (outs Optional<AnyRankedTensor>:$result), "fillCache", [], CustomLowering, Native, "cache", "", "",
-                        (ins), ["cache"], cost = Movement>;
+                        (ins), ["cache"], cost = Movement, values = Kept>;
 
 #endif // TTMLIR_OPS_NN

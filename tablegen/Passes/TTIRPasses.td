@@ -33,9 +33,9 @@ def TTIRCheckSupported : Pass<"ttir-check-supported", "::mlir::ModuleOp"> {
 def TTIRElementTypeNormalization : Pass<"ttir-element-type-normalization", "::mlir::ModuleOp"> {
   let summary = "Turn element types into those a device stores";
   let description = [{
-    i32, i64, si64 become si32; ui64, index become ui32; f64 becomes f32; f16 and i1 become bf16; 8-bit integers become ui8, 16-bit ones ui16.
-    Literals follow: 64-bit integers saturate, booleans become 0 and 1. A conversion to i1 tests for non-zero first. Any other width is
-    an error; all of them are listed. The attribute `ttcore.declared_type` of an argument or result keeps the type it had.
+    i32, i64, si64 become si32; ui64, index become ui32; f64 becomes f32; f16 and i1 become bf16; i8, si8, i16 and si16 become si32, and ops
+    around results of them keep those in the range of their type: integers wrap around, floats saturate. Literals follow: 64-bit
+    integers saturate, booleans become 0 and 1. A conversion to i1 tests for non-zero first. Any other width is an error; all of them are listed. The attribute `ttcore.declared_type` of an argument or result keeps the type it had.
   }];
   let dependentDialects = ["::mlir::tt::ttir::TTIRDialect"];
 }

@@ -108,8 +108,22 @@ class IndexInto<string index, string into, string axis> {
   string Axis = axis;
 }
 
+// Which values the results have: a device stores si8 and si16 as si32, so values of other integers must be made to fit.
+class OpValues<string kind> { string Kind = kind; }
+// Any; computed from integers they wrap around, computed from floats they saturate.
+def Computed : OpValues<"Computed">;
+// Any; they saturate, computed from integers too: in floats, or with the extremes of the type as neutral elements.
+def Saturated : OpValues<"Saturated">;
+// Every integer type with the values of these operands (all, without names) has them, too.
+class KeptOf<list<string> operands> : OpValues<"Kept"> { list<string> Operands = operands; }
+def Kept : KeptOf<[]>;
+// Those of the last result are positions in operand 0; the others have its values.
+def Positions : OpValues<"Positions">;
+// Computed from the operands' bits at the width of their type, whatever its signedness.
+def Bits : OpValues<"Bits">;
+
 class OpEntry<string mnemonic, int wire, OpLowering lowering, OpKernel kernel, OpCost cost = PerResult,
-              OpSharding sharding = ShardNone> {
+              OpSharding sharding = ShardNone, OpValues values = Computed> {
   string Mnemonic = mnemonic;
   // The op's number in files: unique, never reused. 0: not in files.
   int Wire = wire;
@@ -117,6 +131,7 @@ class OpEntry<string mnemonic, int wire, OpLowering lowering, OpKernel kernel, O
   OpKernel Kernel = kernel;
   OpCost Cost = cost;
   OpSharding Sharding = sharding;
+  OpValues Values = values;
   string Family = "";
   // Of an unsupported op the nearest supported form, for the message; empty: none.
   string Instead = "";
@@ -167,10 +182,10 @@ class TT_BackOpDef<string mnemonic, string summary_, string description_, dag ar
 multiclass TT_Op<string mnemonic, int wire, string summary, dag args, dag res, string verifier, list<Trait> traits,
                  OpLowering lowering, OpKernel kernel, string family, string description = "", string folder = "",
                  dag frontArgs = (ins), list<string> mutates = [], OpCost cost = PerResult,
-                 list<IndexInto> indices = [], OpSharding sharding = ShardNone> {
+                 list<IndexInto> indices = [], OpSharding sharding = ShardNone, OpValues values = Computed> {
   def TTIR_#NAME#Op : TT_FrontOpDef<mnemonic, summary, description, !con(args, frontArgs), res, verifier, traits, folder>;
   def TTNN_#NAME#Op : TT_BackOpDef<mnemonic, summary, description, args, res, verifier, traits>;
-  def NAME # Entry : OpEntry<mnemonic, wire, lowering, kernel, cost, sharding> {
+  def NAME # Entry : OpEntry<mnemonic, wire, lowering, kernel, cost, sharding, values> {
     let Family = family;
     let Mutates = mutates;
     let Indices = indices;
@@ -181,9 +196,9 @@ multiclass TT_Op<string mnemonic, int wire, string summary, dag args, dag res, s
 
 // An op that TTIR has and TTNN does not.
 multiclass TT_FrontOp<string mnemonic, string summary, dag args, dag res, string verifier, list<Trait> traits, OpLowering lowering,
-                      string family, string description = "", string folder = ""> {
+                      string family, string description = "", string folder = "", OpValues values = Computed> {
   def TTIR_#NAME#Op : TT_FrontOpDef<mnemonic, summary, description, args, res, verifier, traits, folder>;
-  def NAME # Entry : OpEntry<mnemonic, 0, lowering, NoKernel> {
+  def NAME # Entry : OpEntry<mnemonic, 0, lowering, NoKernel, PerResult, ShardNone, values> {
     let Family = family;
     let TTIR = !cast<Op>("TTIR_" # NAME # "Op");
   }

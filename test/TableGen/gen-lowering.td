@@ -18,3 +18,13 @@
 // CHECK: TT_FOLD_ATTRS(RampOp, number(self.getSlope()), number(self.getKnee()))
 // CHECK-NEXT: TT_FOLD_NONZERO(RampOp, 0)
 // CHECK-NEXT: #undef TT_FOLD_ATTRS
+
+// Which values the results have, where they are not just any.
+// CHECK: TT_VALUES_Saturated(RampOp)
+// CHECK-NEXT: #undef TT_VALUES_Saturated
+// CHECK: TT_VALUES_Kept(SwapOp, op->getOperands())
+// CHECK-NEXT: TT_VALUES_Kept(PickOp, mlir::Value(op.getSecond()), mlir::Value(op.getThird()))
+// CHECK-NEXT: #undef TT_VALUES_Kept
+// CHECK: #define TT_VALUES_Positions
+// CHECK-NEXT: #endif
+// CHECK-NEXT: #undef TT_VALUES_Positions

@@ -12,12 +12,25 @@
 // RUN:   --expected-output=4xi1=1,0,1,0 --expected-output=@%t/o1.npy --expected-output=@%t/o2.npy --expected-output=@%t/i64.npy --expected-output=@%t/i8.npy
 
 // What is stored will do, too, and an i1 is 0 or 1 in any type.
-// RUN: tt-sim run %t.ttnn --program-index=0 --input=4xbf16=1,0,1,0 --input=4xf32=1 --input=4xbf16=1 --input=4xsi32=1 --input=4xu8=255 | FileCheck %s --check-prefix=STORED
+// RUN: tt-sim run %t.ttnn --program-index=0 --input=4xbf16=1,0,1,0 --input=4xf32=1 --input=4xbf16=1 --input=4xsi32=1 --input=4xsi32=-128 | FileCheck %s --check-prefix=STORED
 // RUN: tt-sim run %t.ttnn --program-index=0 --input=@%t/ones.npy
 // RUN: not tt-sim run %t.ttnn --program-index=0 --input=@%t/f64.npy 2>&1 | FileCheck %s --check-prefix=FRACTION
 // RUN: not tt-sim run %t.ttnn --program-index=0 --input=4xbf16=1,0,0.5,0 2>&1 | FileCheck %s --check-prefix=HALF
 // RUN: not tt-sim run %t.ttnn --program-index=0 --input=4xi32=1 2>&1 | FileCheck %s --check-prefix=INTEGER
 // RUN: not tt-sim run %t.ttnn --program-index=0 --input=4xi1=0 --input=4xf64=0 --input=4xf16=0 --input=4xi64=4294967296 2>&1 | FileCheck %s --check-prefix=LARGE
+
+// Narrow signed integers are stored as wider ones, but have values of their own type only.
+// RUN: not tt-sim run %t.ttnn --program-index=0 --input=4xi1=0 --input=4xf64=0 --input=4xf16=0 --input=4xi64=0 --input=4xsi32=127,128,0,0 2>&1 | FileCheck %s --check-prefix=NARROW
+// RUN: not tt-sim run %t.ttnn --program-index=0 --input=4xi1=0 --input=4xf64=0 --input=4xf16=0 --input=4xi64=0 --input=@%t/255.npy 2>&1 | FileCheck %s --check-prefix=BYTE
+// RUN: tt-sim run %t.ttnn --program-index=3 --init arange | FileCheck %s --check-prefix=BELOW
+// RUN: tt-sim run %t.ttnn --program-index=3 --input=130xi8=-128 --golden --expected-output=130xsi8=-128 | FileCheck %s --check-prefix=MINUS
+// Where a file stores them as unsigned ones, it takes what both types have.
+// RUN: tt-sim run %t.ttnn --program-index=4 --input=2xsi8=127,0 | FileCheck %s --check-prefix=UNSIGNED
+// RUN: not tt-sim run %t.ttnn --program-index=4 --input=2xsi8=-1,0 2>&1 | FileCheck %s --check-prefix=NEGATIVE
+// RUN: not tt-sim run %t.ttnn --program-index=4 --input=2xu8=128,0 2>&1 | FileCheck %s --check-prefix=HIGH
+// RUN: tt-opt --ttir-to-ttmetal-pipeline --mlir-print-debuginfo %s | tt-translate --ttmetal-to-flatbuffer -o %t.ttm
+// RUN: tt-sim run %t.ttm --program-index=3 --input=130xi8=-128 --golden --expected-output=130xsi8=-128 | FileCheck %s --check-prefix=MINUS
+// RUN: not tt-sim run %t.ttm --program-index=3 --input=130xsi32=-129 2>&1 | FileCheck %s --check-prefix=KERNELS
 
 // Made-up booleans are no fractions; a sum that becomes a boolean is whether it is not zero.
 // RUN: tt-sim run %t.ttnn --program-index=1 --seed 3 | FileCheck %s --check-prefix=MADE
@@ -33,7 +46,16 @@
 // SAME-NEXT: output 2: 4xf16=1 2 3 0.100097656{{$}}
 // SAME-NEXT: output 3: 4xsi64=1 -2 3 4{{$}}
 // SAME-NEXT: output 4: 4xsi8=-1 127 -128 5{{$}}
-// STORED: output 4: 4xsi8=-1 -1 -1 -1
+// STORED: output 4: 4xsi8=-128 -128 -128 -128
+// NARROW: input 4: found 4xsi32 but wanted 4xsi8 (stored as si32), which cannot hold element 1 (128) exactly
+// BYTE: input 4: {{.*}}255.npy: found 4xu8 but wanted 4xsi8 (stored as si32), which cannot hold element 0 (255) exactly
+// BELOW: output 0: 130xsi8: min -1.2700e+02 max 0.0000e+00
+// MINUS: output 0: 130xsi8: min -1.2800e+02 max -1.2800e+02
+// MINUS: first divergence, isolated: none
+// UNSIGNED: output 0: 2xsi8=127 0{{$}}
+// NEGATIVE: input 0: found 2xsi8 but wanted 2xsi8 (stored as u8), which cannot hold element 0 (-1) exactly
+// HIGH: input 0: found 2xu8 but wanted 2xsi8 (stored as u8), which cannot hold element 0 (128) exactly
+// KERNELS: input 0: found 130xsi32 but wanted 130xsi8 (stored as si32), which cannot hold element 0 (-129) exactly
 // FRACTION: input 0: {{.*}}f64.npy: found 4xf64 but wanted 4xi1 (stored as bf16), which cannot hold element 0 (0.1) exactly
 // HALF: input 0: found 4xbf16 but wanted 4xi1 (stored as bf16), which cannot hold element 2 (0.5) exactly
 // INTEGER: input 0: found 4xsi32 but wanted 4xi1 (stored as bf16)
@@ -55,4 +77,12 @@ func.func @complement(%arg0: tensor<8xi1>) -> tensor<8xi1> {
 func.func @sum(%arg0: tensor<2xi1>) -> tensor<2xi1> {
   %0 = "ttir.add"(%arg0, %arg0) : (tensor<2xi1>, tensor<2xi1>) -> tensor<2xi1>
   return %0 : tensor<2xi1>
+}
+func.func @negated(%arg0: tensor<130xi8>) -> tensor<130xi8> {
+  %0 = "ttir.neg"(%arg0) : (tensor<130xi8>) -> tensor<130xi8>
+  return %0 : tensor<130xi8>
+}
+// As older files have it.
+func.func @unsigned(%arg0: tensor<2xui8> {ttcore.declared_type = si8}) -> (tensor<2xui8> {ttcore.declared_type = si8}) {
+  return %arg0 : tensor<2xui8>
 }

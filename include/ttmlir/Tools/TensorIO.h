@@ -65,8 +65,7 @@ public:
 
   /// The tensor for a port of type `wanted`. Floats are rounded where the array is of the declared type or the stored type is none
   /// of NumPy's (bf16, block floats); otherwise every value must be exactly representable in the stored type. Boolean ports take 0
-  /// and 1 only. Signed integers in the range of a declared type of the stored width keep their bits (-1 in u8 is 255), as literals
-  /// do.
+  /// and 1 only, integer ports what both the declared and the stored type have.
   llvm::Expected<runtime::Tensor> toTensor(const PortType &wanted, runtime::BufferPool &pool) const;
 
 private:

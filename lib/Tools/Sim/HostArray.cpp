@@ -49,13 +49,11 @@ std::string HostView::typeText() const { return arrayText(elements.shape(), show
 // Values
 //===----------------------------------------------------------------------===//
 
-// What the unsigned storage of a signed type holds for a negative number, and back.
-static bool keepsBits(HostType type, DataType stored) {
-  return type.kind == HostType::Kind::Signed && kindOf(stored) == DataTypeKind::Unsigned && type.bits == bitsOf(stored);
-}
-static double wrap(double value, unsigned bits) { return value < 0 ? value + std::ldexp(1.0, bits) : value; }
-static double unwrap(double value, unsigned bits) {
-  return value >= std::ldexp(1.0, bits - 1) ? value - std::ldexp(1.0, bits) : value;
+// Whether all that is stored as `stored` is of the integer type `declared`.
+static bool holdsType(HostType declared, DataType stored) {
+  HostType other = HostType::of(stored);
+  return declared == other || (declared.kind == HostType::Kind::Signed && declared.bits > other.bits) ||
+         (declared.kind == other.kind && declared.bits > other.bits);
 }
 
 // The index of the first of `values` that `type` does not have, -1 when it has all. NaN is a value of every float type.
@@ -168,17 +166,16 @@ Expected<Tensor> HostArray::toTensor(const PortType &wanted, BufferPool &pool) c
     return tensor.takeError();
   HostType declared = wanted.declared;
   bool isOfNumPy = stored != DataType::BFloat16 && !isBlockFloat(stored);
+  // Comparisons are with any value that a port may give.
+  bool isNarrower = !wanted.isReference && (declared.isBool() || (declared.isInteger() && !holdsType(declared, stored)));
   bool mayRound = type.isFloat() && (type == declared || !isOfNumPy || stored == DataType::Float64);
   auto convertChunk = [&](MutableArrayRef<double> numbers, std::byte *out) -> int64_t {
     int64_t bad = -1;
-    if (declared.isBool() && !wanted.isReference)
+    if (isNarrower)
       bad = firstNotIn(numbers, declared);
-    else if (isInteger(stored) && keepsBits(declared, stored) && firstNotIn(numbers, declared) < 0)
-      for (double &number : numbers)
-        number = wrap(number, declared.bits);
-    else if (isInteger(stored))
+    if (bad < 0 && isInteger(stored))
       bad = firstNotIn(numbers, HostType::of(stored));
-    else if (!mayRound)
+    else if (bad < 0 && !isNarrower && !mayRound)
       bad = firstInexact(numbers, step);
     // An integer that double lacks came as NaN.
     if (bad < 0 && type.isInteger() && !isInteger(stored))
@@ -187,7 +184,7 @@ Expected<Tensor> HostArray::toTensor(const PortType &wanted, BufferPool &pool) c
     convert(DataType::Float64, numbers.data(), step, out, numbers.size());
     return bad;
   };
-  if (!isText && type.dataType() == step && !declared.isBool()) {
+  if (!isText && type.dataType() == step && !isNarrower) {
     if (!bytes.empty())
       std::memcpy(tensor->data(), bytes.data(), tensor->bytes());
   } else if (int64_t bad = forChunks(*tensor, convertChunk); bad >= 0) {
@@ -204,8 +201,6 @@ Expected<Tensor> HostArray::toTensor(const PortType &wanted, BufferPool &pool) c
 // Whether `type` has every element of `tensor`.
 static bool holdsAll(HostType type, const Tensor &tensor) {
   int64_t volume = tensor.desc().volume(), size = elementBytes(tensor.dtype());
-  if (keepsBits(type, tensor.dtype()))
-    return true;
   std::vector<double> numbers(kChunk);
   for (int64_t begin = 0; begin < volume; begin += kChunk) {
     int64_t count = std::min(kChunk, volume - begin);
@@ -230,8 +225,7 @@ Expected<HostView> HostView::make(const Tensor &tensor, const PortType &port, Bu
 }
 
 double HostView::value(int64_t index) const {
-  double number = loadAsDouble(elements.dtype(), elements.data() + index * elementBytes(elements.dtype()));
-  return keepsBits(shown, elements.dtype()) ? unwrap(number, shown.bits) : number;
+  return loadAsDouble(elements.dtype(), elements.data() + index * elementBytes(elements.dtype()));
 }
 
 } // namespace tt::tools

@@ -143,13 +143,24 @@ static void fillByRecipe(const Recipe &recipe, HostType declared, const Tensor &
   }
 }
 
+// What made-up integers are below: the numbers of the declared type, or the extent of what they look up.
+static int64_t limitOf(HostType declared, int64_t indexLimit) {
+  if (declared.isFloat())
+    return INT64_MAX;
+  if (declared.isBool())
+    return std::min<int64_t>(indexLimit, 2);
+  // Other types are stored as wide as they are, where what is too large wraps around.
+  bool isNarrow = declared.kind == HostType::Kind::Signed && declared.bits < 32;
+  return isNarrow ? std::min(indexLimit, int64_t(1) << (declared.bits - 1)) : indexLimit;
+}
+
 Expected<Tensor> makeInput(InitKind kind, uint64_t seed, unsigned stream, const Port &port, const TensorDesc &desc,
                            int64_t indexLimit, BufferPool &pool) {
   DataType direct = isBlockFloat(desc.dtype()) ? DataType::Float32 : desc.dtype();
   auto tensor = Tensor::allocate({desc.shape, Layout::host(direct)}, pool);
   if (!tensor)
     return tensor.takeError();
-  int64_t limit = port.declared.isFloat() ? INT64_MAX : std::min<int64_t>(indexLimit, port.declared.isBool() ? 2 : INT64_MAX);
+  int64_t limit = limitOf(port.declared, indexLimit);
   if (kind == InitKind::Zeros || kind == InitKind::Ones)
     fill(direct, kind == InitKind::Ones && limit > 1 ? 1 : 0, tensor->data(), desc.volume());
   else

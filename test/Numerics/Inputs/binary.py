@@ -6,7 +6,7 @@
 import itertools
 
 import numpy as np
-from harness import INTS, Suite, Want, compute, is_float, random, specials, wild
+from harness import DEVICE, INTS, Suite, Want, compute, is_float, random, specials, stored, wild
 from semantics import ANY, ANY_ZERO, INTEGER, PREDICATES, ULPS
 
 np.seterr(all="ignore")
@@ -21,7 +21,11 @@ def binary(op, types, x, y, result=None, label=""):
         a, b = compute([x, y], types, "float")
         want = np.arctan2(a.astype(np.float64), b.astype(np.float64))
     else:
-        want = {**ANY, **INTEGER}[op](*compute([x, y], types))
+        a, b = compute([x, y], types)
+        if op == "logical_right_shift" and stored(types[0]) in DEVICE:
+            # Zeros come in at the width of the type.
+            a = a & np.iinfo(x.dtype.str.replace("i", "u")).max
+        want = {**ANY, **INTEGER}[op](a, b)
     ulps = ULPS.get(op, 0) if want.dtype == np.float64 and is_float(result) else 0
     suite.add(f"ttir.{op}", list(zip(types, (x, y))), Want(result, want, ulps, zeros=op not in ANY_ZERO), label=label)
 
@@ -43,18 +47,19 @@ for op in (*ANY, "atan2"):
     for shape in ((32, 64), (5, 37)):
         binary(op, ("bfp8", "bfp8"), random(rng, "bfp8", shape), random(rng, "bfp8", shape), "bf16")
     for mixed in (("bf16", "f32"), ("f32", "bf16"), ("f32", "si32"), ("si32", "f32"), ("ui8", "bf16"), ("f16", "i64"),
-                  ("i1", "f32")):
+                  ("i1", "f32"), ("si8", "f32"), ("bf16", "si16")):
         for result in mixed if op not in PREDICATES else ("f32", "i1"):
             binary(op, mixed, random(rng, mixed[0], (5, 7)), random(rng, mixed[1], (5, 7), 1, 4), result, "mixed types")
 for op in ANY:
     for dtype in INTS:
         binary(op, (dtype, dtype), *pairs(op, (dtype, dtype)), label="pairs of special values")
         binary(op, (dtype, dtype), random(rng, dtype, (32, 64), -99, 99), random(rng, dtype, (32, 64), 1, 5))
-    for mixed in (("si32", "ui32"), ("ui16", "ui8"), ("ui8", "si32"), ("i64", "i32")):
+    for mixed in (("si32", "ui32"), ("ui16", "ui8"), ("ui8", "si32"), ("i64", "i32"), ("si8", "ui8"), ("si8", "si16"),
+                  ("ui16", "si16"), ("i8", "i64")):
         binary(op, mixed, random(rng, mixed[0], (5, 7), -99, 99), random(rng, mixed[1], (5, 7), 1, 5), label="mixed types")
 for op in PREDICATES:
-    for dtype in ("f32", "bf16", "si32", "ui32", "ui8"):
-        for result in ("i1", "f32", "bf16", "i32", "ui8"):
+    for dtype in ("f32", "bf16", "si32", "ui32", "ui8", "si8"):
+        for result in ("i1", "f32", "bf16", "i32", "ui8", "i8"):
             binary(op, (dtype, dtype), *pairs(op, (dtype, dtype)), result)
     binary(op, ("i1", "i1"), np.array([0, 0, 1, 1.0]), np.array([0, 1, 0, 1.0]), "i1")
     binary(op, ("i1", "i32"), np.array([0, 0, 1, 1.0]), np.array([0, 7, 0, -1], np.int32), "i1")
@@ -63,6 +68,14 @@ for op in INTEGER:
         binary(op, (dtype, dtype), *pairs(op, (dtype, dtype)), label="pairs of special values")
         for shape in ((5, 37), (32, 64)):
             binary(op, (dtype, dtype), wild(rng, dtype, shape), random(rng, dtype, shape, 0, 31))
+
+# Results of other types: of integers they wrap around, of floats they saturate. Booleans count as integers.
+for dtype, wide in itertools.product(("si8", "si16", "i8"), ("si32", "ui32", "i64", "ui16", "f32")):
+    for op in ("add", "multiply", "maximum"):
+        binary(op, (wide, wide), *pairs(op, (wide, wide)), dtype)
+x = specials("si8")
+for op in ("add", "multiply", "subtract", "maximum"):
+    suite.add(f"ttir.{op}", [("si8", x), ("i1", np.ones(x.shape))], Want("si8", ANY[op](x.astype(np.int64), 1)))
 
 # Shapes and broadcasts.
 BROADCASTS = [

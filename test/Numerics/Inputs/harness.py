@@ -33,11 +33,14 @@ CASES_PER_FUNCTION = 60
 STORED = {
     "f32": "f32", "f64": "f32", "bf16": "bf16", "f16": "bf16", "i1": "bf16",
     "i32": "si32", "si32": "si32", "i64": "si32", "si64": "si32", "ui32": "ui32", "ui64": "ui32",
-    "i16": "ui16", "si16": "ui16", "ui16": "ui16", "i8": "ui8", "si8": "ui8", "ui8": "ui8", "bfp8": "bf16",
+    "i16": "si16", "si16": "si16", "ui16": "ui16", "i8": "si8", "si8": "si8", "ui8": "ui8", "bfp8": "bf16",
 }
-NUMPY = {"f32": np.float32, "bf16": np.float32, "si32": np.int32, "ui32": np.uint32, "ui16": np.uint16, "ui8": np.uint8}
+NUMPY = {"f32": np.float32, "bf16": np.float32, "si32": np.int32, "ui32": np.uint32, "si16": np.int16, "ui16": np.uint16,
+         "si8": np.int8, "ui8": np.uint8}
 FLOATS = ("f32", "bf16")
-INTS = ("si32", "ui32", "ui16", "ui8")
+# What the device has no type for is in si32 there, with the values of its own type.
+DEVICE = {"si16": "si32", "si8": "si32"}
+INTS = ("si32", "ui32", "si16", "ui16", "si8", "ui8")
 
 
 # ---------------------------------------------------------------------------------------------------------------------------------
@@ -46,8 +49,13 @@ INTS = ("si32", "ui32", "ui16", "ui8")
 
 
 def stored(dtype):
-    """The element type that the compiler makes of `dtype`."""
+    """The element type whose values `dtype` has in what the compiler makes of it."""
     return STORED[dtype]
+
+
+def on_device(dtype):
+    """The element type that the device has `dtype` in."""
+    return DEVICE.get(stored(dtype), stored(dtype))
 
 
 def is_float(dtype):
@@ -114,7 +122,7 @@ def compute(arrays, dtypes, domain="any"):
     kinds = [stored(t) for t in dtypes]
     if domain == "float" or any(k in FLOATS for k in kinds):
         return [np.asarray(a).astype(np.float32) for a in arrays]
-    if all(k != "si32" for k in kinds):
+    if all(k.startswith("u") for k in kinds):
         return [np.asarray(a).astype(np.uint32) for a in arrays]
     return [np.asarray(a).astype(np.int64).astype(np.int32) for a in arrays]
 
@@ -137,7 +145,9 @@ SPECIAL_INTS = {
              2147483647, -2147483648, 2147483646, -2147483647, 123456789, -987654321, 46341],
     "ui32": [0, 1, 2, 3, 7, 31, 32, 33, 255, 256, 65535, 65536, 16777217, 33554433, 2147483647, 2147483648, 2147483649, 4294967295,
              4294967294, 3000000001],
+    "si16": [0, 1, -1, 2, -2, 7, -7, 8, 15, 16, 31, 32, 100, -100, 127, 128, -128, -129, 255, 256, 300, 32766, 32767, -32767, -32768],
     "ui16": [0, 1, 2, 3, 7, 15, 16, 17, 31, 32, 100, 255, 256, 257, 32767, 32768, 65534, 65535],
+    "si8": [0, 1, -1, 2, -2, 3, 7, -7, 8, 15, 16, 31, 32, 64, 100, -100, 126, 127, -127, -128],
     "ui8": [0, 1, 2, 3, 7, 8, 9, 15, 31, 32, 100, 127, 128, 129, 200, 254, 255],
 }
 

@@ -16,7 +16,7 @@ import re
 import subprocess
 import sys
 
-from harness import CUT_LAYOUTS, LAYOUTS, ROW_LAYOUTS, STORED
+from harness import CUT_LAYOUTS, LAYOUTS, ROW_LAYOUTS, on_device
 
 SUITES = ("unary", "binary", "typecast", "reductions", "products", "nn", "movement")
 TYPES = ("f32", "bf16", "bfp8", "si32", "ui32", "ui16", "ui8")
@@ -39,7 +39,7 @@ tiles, or rows that begin anywhere."""
 
 def kind(record):
     """What the tables tell apart: operation and element type of the first operand that is no truth or index."""
-    types = ["bfp8" if name == "bfp8" else STORED[name] for name in record["types"] if name != "i1"] or ["bf16"]
+    types = ["bfp8" if name == "bfp8" else on_device(name) for name in record["types"] if name != "i1"] or ["bf16"]
     return record["op"].removeprefix("ttir."), types[0]
 
 

@@ -60,7 +60,7 @@ def row_major(dtype, shape, memory, kind, grid, multiple=1):
 
 def scalar(dtype):
     """How row-major tensors call what `dtype` is stored in."""
-    return harness.stored(dtype)
+    return harness.on_device(dtype)
 
 
 def row_parts(extent, most):
@@ -110,7 +110,7 @@ def cut_options(dtype, shape, cores=GRID):
 
 def element(dtype):
     """How tiles call what `dtype` is stored in."""
-    kind = harness.stored(dtype)
+    kind = scalar(dtype)
     return {"ui32": "u32", "ui16": "u16", "ui8": "u8"}.get(kind, kind)
 
 

@@ -134,7 +134,7 @@ for shape in SHAPES:
 for shape in ((7,), (5, 37), (32, 64), (2, 3, 5), (2, 1, 4, 33), (1, 2, 3, 2, 5)):
     for dim in range(-len(shape), len(shape)):
         axis, extent = dim % len(shape), shape[dim]
-        for index_type in ("si32", "i64", "ui32", "ui16"):
+        for index_type in ("si32", "i64", "ui32", "ui16", "si16", "i8"):
             dtype, x = data(shape)
             window = tuple(n if i == axis else int(rng.integers(1, n + 1)) for i, n in enumerate(shape))
             rest = x[tuple(slice(0, n) for n in window)]
@@ -143,7 +143,7 @@ for shape in ((7,), (5, 37), (32, 64), (2, 3, 5), (2, 1, 4, 33), (1, 2, 3, 2, 5)
                 at = rng.integers(0, extent, where)
                 move("gather", [(dtype, x), (index_type, at)], np.take_along_axis(rest, at, axis), f"dim = {dim} : i32")
         for reduce in ("invalid", "sum", "prod", "max", "min"):
-            for dtype in ("f32", "bf16", "si32", "ui8"):
+            for dtype in ("f32", "bf16", "si32", "ui8", "si8"):
                 x = random(rng, dtype, shape)
                 count = int(rng.integers(1, extent + 1))
                 where = tuple(count if i == axis else int(rng.integers(1, n + 1)) for i, n in enumerate(shape))
@@ -190,7 +190,7 @@ for dim in range(3):
 
 # Tensors from nothing.
 for shape in SHAPES:
-    for dtype in ("f32", "bf16", "f16", "f64", "i1", "si32", "i64", "ui32", "ui16", "ui8"):
+    for dtype in ("f32", "bf16", "f16", "f64", "i1", "si32", "i64", "ui32", "ui16", "ui8", "si16", "si8", "i8"):
         dims = array(shape, "i32")
         suite.add("ttir.zeros", [], Want(dtype, np.zeros(shape)), f"shape = {dims}")
         suite.add("ttir.ones", [], Want(dtype, np.ones(shape)), f"shape = {dims}")
@@ -199,13 +199,13 @@ for shape in SHAPES:
             # Integers that the type has; what becomes of others is not defined.
             if dtype != "i1" and (isinstance(value, np.float32) or is_float(dtype) or int(convert(value, dtype)) == value):
                 suite.add("ttir.full", [], Want(dtype, np.full(shape, value)), f"fill_value = {text}, shape = {dims}")
-for dtype in ("f32", "bf16", "f16", "f64", "i1", "i8", "ui8", "i16", "ui16", "i32", "si32", "ui32", "i64", "ui64"):
+for dtype in ("f32", "bf16", "f16", "f64", "i1", "i8", "si8", "ui8", "i16", "si16", "ui16", "i32", "si32", "ui32", "i64", "ui64"):
     for values in (specials(dtype), *specials(dtype)[:, None]):
         # All of one value is written as such.
         text = literal(dtype, values if len(values) > 1 else values.reshape(()))
         values = values if len(values) > 1 else np.full((3, 5), values[0])
         suite.add("ttir.constant", [], Want(dtype, values), f"value = {text} : {tensor(dtype, values.shape)}")
-for dtype in ("f32", "bf16", "si32", "i64", "ui32"):
+for dtype in ("f32", "bf16", "si32", "i64", "ui32", "si16", "i8"):
     for start, end, step in ((0, 5, 1), (3, 40, 4), (10, 0, -3), (16777210, 16777230, 1), (-5, 5, 2), (0, 300, 1)):
         if dtype == "ui32" and min(start, end) < 0 or step < 0 and dtype == "ui32":
             continue

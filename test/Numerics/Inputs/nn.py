@@ -95,7 +95,7 @@ for shape in ((3, 5), (2, 3, 5), (2, 3, 4, 5), (2, 4, 33, 3), (1, 2, 3, 2, 5), (
 
 # Rows of a table; positions outside are moved to its ends.
 for index_shape in ((), (1,), (7,), (3, 5), (0,), (2, 0)):
-    for index in ("si32", "ui32", "i64", "bf16", "f32", "ui16"):
+    for index in ("si32", "ui32", "i64", "bf16", "f32", "ui16", "si8"):
         for dtype in ("f32", "bf16"):
             for table in ((10, 4), (1, 1, 33, 65)):
                 if index_shape == () and len(table) > 2:
@@ -118,7 +118,7 @@ def cached(op, operands, want, offset):
     case.inout = 0
 
 
-for dtype in ("f32", "bf16", "si32"):
+for dtype in ("f32", "bf16", "si32", "si8"):
     for batch, heads, length, depth in ((1, 1, 1, 1), (2, 3, 8, 5), (4, 2, 64, 32)):
         for offset in range(batch):
             for rows in {1, batch - offset}:

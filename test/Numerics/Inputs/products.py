@@ -6,7 +6,7 @@
 import itertools
 
 import numpy as np
-from harness import Suite, Want, is_float, random
+from harness import Suite, Want, is_float, random, wild
 
 np.seterr(all="ignore")
 suite = Suite()
@@ -95,9 +95,12 @@ for dtype in ("f32", "bf16"):
     ones = np.ones((3, 1000), np.float32)
     suite.add("ttir.matmul", [(dtype, ones), (dtype, ones.T.copy())], Want("f32", ones @ ones.T), label="sums in f32")
 # Integers are exact as far as f32 is.
-for dtype in ("si32", "ui32", "i64", "ui8"):
+for dtype in ("si32", "ui32", "i64", "ui8", "si8", "si16"):
     x, y = random(rng, dtype, (5, 9), 0 if dtype.startswith("u") else -5, 5), random(rng, dtype, (9, 4), 0, 5)
     suite.add("ttir.matmul", [(dtype, x), (dtype, y)], Want(dtype, x.astype(np.int64) @ y.astype(np.int64)))
+for dtype in ("si8", "i16"):
+    x, y = wild(rng, dtype, (5, 9)), random(rng, dtype, (9, 4), -90, 90)
+    suite.add("ttir.matmul", [(dtype, x), (dtype, y)], Want(dtype, x.astype(np.int64) @ y.astype(np.int64)), label="wraps")
 
 
 def dot_general(a_shape, b_shape, batch, contract, dtype="f32"):

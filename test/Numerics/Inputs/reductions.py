@@ -111,7 +111,7 @@ for dtype in ("f32", "bf16"):
                   False)
     ties = [[np.inf, 1, np.inf], [-np.inf, -np.inf, -np.inf], [1, np.nan, np.nan], [-0.0, 0.0, -1]]
     argmax(dtype, np.array(ties, np.float32), (1,), False, "si32")
-    for result in ("i32", "ui32", "ui16", "i64"):
+    for result in ("i32", "ui32", "ui16", "i64", "si16", "si8"):
         argmax(dtype, random(rng, dtype, (3, 500)), (1,), True, result)
     # Mixed types: accumulated in f32, rounded once.
     reduction("sum", dtype, random(rng, dtype, (4, 999)), (1,), False, "bf16" if dtype == "f32" else "f32")

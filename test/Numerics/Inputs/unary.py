@@ -53,14 +53,21 @@ for op in EXACT:
     for dtype in ("f64", "f16", "i32", "i64", "ui64", "i1"):
         unary(op, dtype, random(rng, dtype, (3, 5), 0, 9))
 for op in ("isfinite", "signbit", "logical_not"):
-    for dtype in ("f32", "bf16", "si32", "ui8"):
-        for result in ("i1", "f32", "bf16", "si32", "ui8"):
+    for dtype in ("f32", "bf16", "si32", "ui8", "si16"):
+        for result in ("i1", "f32", "bf16", "si32", "ui8", "si16"):
             unary(op, dtype, specials(dtype), result)
 for shape in SHAPES:
     for op in ("exp", "neg", "gelu"):
         unary(op, "f32", random(rng, "f32", shape))
     unary("relu", "bf16", random(rng, "bf16", shape))
     unary("abs", "si32", random(rng, "si32", shape))
+
+# Floats of integers: what does not fit saturates, also where the operands are integers.
+for dtype in ("si8", "i8", "si16", "i16"):
+    unary("exp2", dtype, np.arange(-9, 20), label="saturates")
+    for source in ("si8", "si32", "ui16", "f32", "bf16"):
+        unary("neg", source, specials(source), dtype)
+        unary("abs", source, wild(rng, source, (5, 37)), dtype)
 
 # Integers only.
 for dtype in (*INTS, "i32", "i64"):
@@ -100,6 +107,8 @@ for dtype in ("si32", "i64"):
     clamp(dtype, specials(dtype), "-5.9 : f32", "5.9 : f32", -5, 5)
     clamp(dtype, specials(dtype), "0xFF800000 : f32", "0x7F800000 : f32", -(2**31), 2**31 - 1)
     clamp(dtype, specials(dtype), "16777217 : i32", "2147483647 : i32", 16777217, 2147483647)
+for dtype in ("si16", "si8", "i8"):
+    clamp(dtype, specials(dtype), "-5.9 : f32", "100 : i32", -5, 100)
 for dtype in ("ui32", "ui16", "ui8"):
     clamp(dtype, specials(dtype), "3 : i32", "100 : i32", 3, 100)
     clamp(dtype, specials(dtype), "2.7 : f32", "99.9 : f32", 2, 99)
@@ -113,10 +122,16 @@ suite.add("ttir.bitcast_convert", [("f32", x)], Want("ui32", x.view(np.uint32)))
 x = np.array([0, 1, -1, 0x3F800000, -(2**31), 0x7F800000], np.int32)
 suite.add("ttir.bitcast_convert", [("si32", x)], Want("ui32", x.view(np.uint32)))
 suite.add("ttir.bitcast_convert", [("si32", x[[0, 3, 4, 5]])], Want("f32", x[[0, 3, 4, 5]].view(np.float32)))
+for narrow in (8, 16):
+    for source, target in itertools.product((f"i{narrow}", f"si{narrow}", f"ui{narrow}"), repeat=2):
+        x = specials(source)
+        suite.add("ttir.bitcast_convert", [(source, x)], Want(target, x.astype(np.int64)))
 x = specials("bf16")
 x = x[~np.isnan(x)]
 if not suite.options.kernels:
     # In ieee numerics the bits of bf16 are those of f32.
-    suite.add("ttir.bitcast_convert", [("bf16", x)], Want("ui16", (x.view(np.uint32) >> 16).astype(np.uint16)))
+    for target in ("ui16", "si16"):
+        suite.add("ttir.bitcast_convert", [("bf16", x)], Want(target, (x.view(np.uint32) >> 16).astype(np.uint16)))
+    suite.add("ttir.bitcast_convert", [("si16", (x.view(np.uint32) >> 16).astype(np.uint16).view(np.int16))], Want("bf16", x))
 
 suite.finish()

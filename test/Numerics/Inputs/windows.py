@@ -172,7 +172,7 @@ for dtype in ("f32", "bf16"):
         x = random(rng, dtype, shape)
         suite.add("ttir.global_avg_pool2d", [(dtype, x)],
                   Want(dtype, x.astype(np.float64).mean((1, 2), keepdims=True), slack=2.0**-21))
-for dtype in ("si32", "ui8"):
+for dtype in ("si32", "ui8", "si8", "i16"):
     pool("max_pool2d", (1, 8, 9, 3), 3, 2, 1 if dtype == "ui8" else 0, dtype=dtype)
 for _ in range(30):
     kernel = tuple(map(int, rng.integers(1, 4, 2)))

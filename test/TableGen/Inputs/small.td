@@ -11,17 +11,18 @@ defm Blend : TT_Op<"blend_all", 9, "native, with every kind of operand and attri
                    (outs AnyRankedTensor:$values, AnyRankedTensor:$indices), "", [Pure], OneToOne, Native, "made up", cost = Contraction>;
 defm Ramp : TT_Op<"ramp", 3, "scalar, with attributes", (ins AnyRankedTensor:$input, F32Attr:$slope, TT_NumberAttr:$knee),
                   (outs AnyRankedTensor:$result), "", [Pure, TT_SameShape], OneToOne,
-                  GuardedScalar<FloatOnly, 0, [{ x > knee ? x : slope / x }]>, "unary", "", "foldElementwise">;
+                  GuardedScalar<FloatOnly, 0, [{ x > knee ? x : slope / x }]>, "unary", "", "foldElementwise", values = Saturated>;
 def PickKernel : Scalar<AnyNumber, [{ x != T(0) ? y : z }]> { let Predicates = [0]; }
 defm Pick : TT_Op<"pick", 4, "scalar, of three operands",
                   (ins AnyRankedTensor:$first, AnyRankedTensor:$second, AnyRankedTensor:$third), (outs AnyRankedTensor:$result), "",
-                  [Pure, TT_Broadcast], OneToOne, PickKernel, "ternary", "", "foldElementwise">;
+                  [Pure, TT_Broadcast], OneToOne, PickKernel, "ternary", "", "foldElementwise",
+                  values = KeptOf<["second", "third"]>>;
 defm Write : TT_Op<"write_row", 7, "changes an operand; its result never reaches a file",
                    (ins AnyRankedTensor:$cache, Optional<AnyRankedTensor>:$bias, I64Attr:$row), (outs Optional<AnyRankedTensor>:$result),
                    "", [], CustomLowering, Native, "cache", "", "", (ins UnitAttr:$front_only), ["cache"],
                    cost = Movement>;
 defm Swap : TT_FrontOp<"swap", "TTIR only", (ins AnyRankedTensor:$input), (outs AnyRankedTensor:$result), "", [Pure], Decompose,
-                       "data movement">;
+                       "data movement", values = Kept>;
 defm Push : TT_BackOp<"push", 8, "TTNN only", (ins AnyRankedTensor:$input, TTNN_Device:$device), (outs AnyRankedTensor:$result), "",
                       [Pure], Builtin, "layout">;
 def TTIR_LaterOp : TTIR_Op<"later">;

@@ -19,6 +19,7 @@ if command == "make":
     for name, array in ARRAYS.items():
         np.save(f"{folder}/{name}.npy", array)
     np.save(f"{folder}/ones.npy", np.ones(4))
+    np.save(f"{folder}/255.npy", np.full(4, 255, np.uint8))
 else:
     found = [np.load(f"{folder}/o{index}.npy") for index in range(5)]
     for array, want in zip(found, ARRAYS.values()):

@@ -47,10 +47,11 @@ std::optional<DataType> mlir::tt::ttcore::elementTypeToDataType(Type type) {
   switch (integer.getWidth()) {
   case 1:
     return DataType::Bool;
+  // No device stores narrow signed integers.
   case 8:
-    return DataType::UInt8;
+    return integer.isUnsigned() ? std::optional(DataType::UInt8) : std::nullopt;
   case 16:
-    return DataType::UInt16;
+    return integer.isUnsigned() ? std::optional(DataType::UInt16) : std::nullopt;
   case 32:
     return integer.isUnsigned() ? DataType::UInt32 : DataType::Int32;
   default:

@@ -34,10 +34,6 @@ static std::optional<::tt::DataType> storageType(Type elementType) {
   std::optional<mlir::tt::ttcore::DataType> type = mlir::tt::ttcore::elementTypeToDataType(elementType);
   if (!type || mlir::tt::ttcore::isBlockFloat(*type) || !elementType.isIntOrFloat())
     return std::nullopt;
-  // Storage widths must agree: signless 8- and 16-bit integers keep their sign in IR and lose it on the device.
-  if (auto integer = dyn_cast<IntegerType>(elementType))
-    if (integer.getWidth() != 32 && integer.getWidth() != 1 && !integer.isUnsigned())
-      return std::nullopt;
   return static_cast<::tt::DataType>(*type);
 }
 
@@ -184,6 +180,15 @@ static DenseElementsAttr splatOf(RankedTensorType type, double value) {
   return DenseElementsAttr::get(type, APInt(number));
 }
 
+/// The same of an attribute: integers wrap around in integer types.
+static DenseElementsAttr splatOf(RankedTensorType type, Attribute value) {
+  auto from = dyn_cast<IntegerAttr>(value);
+  auto to = dyn_cast<IntegerType>(type.getElementType());
+  if (!from || !to || to.getWidth() == 1 || !type.hasStaticShape())
+    return splatOf(type, number(value));
+  return DenseElementsAttr::get(type, from.getValue().sextOrTrunc(to.getWidth()));
+}
+
 OpFoldResult mlir::tt::ttir::foldConstant(Operation *op, ArrayRef<Attribute> operands) {
   auto type = cast<RankedTensorType>(op->getResult(0).getType());
   if (auto constant = dyn_cast<ConstantOp>(op))
@@ -191,7 +196,7 @@ OpFoldResult mlir::tt::ttir::foldConstant(Operation *op, ArrayRef<Attribute> ope
   DenseElementsAttr literal;
   Attribute fallback = UnitAttr::get(op->getContext());
   if (auto full = dyn_cast<FullOp>(op)) {
-    literal = splatOf(type, number(full.getFillValue()));
+    literal = splatOf(type, full.getFillValue());
     fallback = full.getFillValueAttr();
   } else {
     literal = splatOf(type, isa<OnesOp>(op) ? 1.0 : 0.0);

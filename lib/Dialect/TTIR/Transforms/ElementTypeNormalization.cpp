@@ -7,6 +7,7 @@
 
 #include "Building.h"
 #include "ElementTypes.h"
+#include "NarrowIntegers.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 
 #include "ttmlir/Dialect/Common/Traits.h"
@@ -35,7 +36,7 @@ Type mlir::tt::ttir::normalizeElement(Type type) {
       return BFloat16Type::get(context);
     case 8:
     case 16:
-      return make(integer.getWidth(), IntegerType::Unsigned);
+      return integer.isUnsigned() ? integer : make(32, IntegerType::Signed);
     case 32:
     case 64:
       return make(32, integer.isUnsigned() ? IntegerType::Unsigned : IntegerType::Signed);
@@ -174,7 +175,7 @@ static void replaceByLogical(Operation *op, RegisteredOperationName logical) {
 static void wrapFill(FullOp fill) {
   auto value = dyn_cast<IntegerAttr>(fill.getFillValue());
   auto type = dyn_cast<IntegerType>(typeOf(fill.getResult()).getElementType());
-  if (!value || !type)
+  if (!value || !type || isNarrowSigned(type))
     return;
   auto stored = cast<IntegerType>(normalizeElement(type));
   APInt bits = value.getValue().trunc(stored.getWidth());
@@ -210,10 +211,21 @@ private:
       return failure();
     if (!element)
       return emitUnsupportedElement(loc, tensor.getElementType());
+    if (failed(checkStorage(tensor, loc)))
+      return failure();
     Type converted =
         element == tensor.getElementType() ? type : RankedTensorType::get(tensor.getShape(), element, tensor.getEncoding());
     cache[type] = converted;
     return converted;
+  }
+
+  /// Layouts say how elements are stored, and no unsigned type has those of narrow signed ones.
+  static LogicalResult checkStorage(RankedTensorType tensor, Location loc) {
+    auto layout = dyn_cast_if_present<ttcore::LayoutAttr>(tensor.getEncoding());
+    if (!layout || !isNarrowSigned(tensor.getElementType()) || layout.getDataType() == ttcore::DataType::Int32)
+      return success();
+    return emitError(loc) << "expected a layout with elements si32 for a tensor of " << tensor.getElementType() << ", found "
+                          << ttcore::stringifyDataType(layout.getDataType());
   }
 
   LogicalResult convertValue(Value value, Location loc) {
@@ -242,9 +254,11 @@ private:
 
   LogicalResult normalize(func::FuncOp function) {
     bool ok = true;
+    NarrowIntegers narrow(&getContext());
     SmallVector<Operation *> ops;
     function.walk([&](Operation *op) { ops.push_back(op); });
     for (Operation *op : ops) {
+      narrow.keepInRange(op);
       if (std::optional<RegisteredOperationName> logical = logicalForm(op))
         replaceByLogical(op, *logical);
       else if (llvm::any_of(op->getResultTypes(), isTruth))

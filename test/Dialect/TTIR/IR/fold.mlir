@@ -211,10 +211,10 @@ func.func @empty() -> tensor<0xf32> {
 // Creation ops of odd types
 //===----------------------------------------------------------------------===//
 
-// The value is converted to the type first: truncated, saturated, 0 and 1 for booleans.
+// The value is converted to the type first: floats truncate and saturate, integers wrap around, booleans are 0 and 1.
 // CHECK-LABEL: func.func @full() -> (tensor<2xsi32>, tensor<2xui8>, tensor<2xi1>, tensor<2xbf16>)
 // CHECK-NEXT: %0 = "ttir.full"() <{fill_value = -2 : i32, shape = array<i32: 2>}> : () -> tensor<2xsi32>
-// CHECK-NEXT: %1 = "ttir.full"() <{fill_value = 255 : i32, shape = array<i32: 2>}> : () -> tensor<2xui8>
+// CHECK-NEXT: %1 = "ttir.full"() <{fill_value = 44 : i32, shape = array<i32: 2>}> : () -> tensor<2xui8>
 // CHECK-NEXT: %2 = "ttir.zeros"() <{shape = array<i32: 2>}> : () -> tensor<2xi1>
 // CHECK-NEXT: %3 = "ttir.full"() <{fill_value = 0xCB800000 : f32, shape = array<i32: 2>}> : () -> tensor<2xbf16>
 // CHECK-NEXT: return %0, %1, %2, %3 : tensor<2xsi32>, tensor<2xui8>, tensor<2xi1>, tensor<2xbf16>

@@ -31,3 +31,13 @@ func.func @second(%arg0: tensor<2xf32>) {
   %0 = "ttir.typecast"(%arg0) : (tensor<2xf32>) -> tensor<2xi40>
   return
 }
+
+// -----
+
+// No unsigned type holds negative numbers.
+#unsigned = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<1x1x!ttcore.tile<32x32, u8>, #ttcore.memory_space<dram>>, interleaved>
+// expected-error @+1 {{expected a layout with elements si32 for a tensor of 'si8', found u8}}
+func.func @stored(%arg0: tensor<4x4xsi8, #unsigned>) -> tensor<4x4xi16> {
+  %0 = "ttir.typecast"(%arg0) : (tensor<4x4xsi8, #unsigned>) -> tensor<4x4xi16>
+  return %0 : tensor<4x4xi16>
+}

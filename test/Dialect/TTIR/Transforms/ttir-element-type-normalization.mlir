@@ -23,9 +23,9 @@ func.func @converted(%arg0: tensor<2xf64>, %arg1: tensor<2xf16>, %arg2: tensor<2
     tensor<2xi64>, %arg5: tensor<2xsi64>, %arg6: tensor<2xui64>, %arg7: tensor<2xindex>) {
   return
 }
-// CHECK-LABEL: func.func @narrow(%arg0: tensor<2xui8> {ttcore.declared_type = i8},
-// CHECK-SAME: %arg1: tensor<2xui8> {ttcore.declared_type = si8}, %arg2: tensor<2xui16> {ttcore.declared_type = i16},
-// CHECK-SAME: %arg3: tensor<2xui16> {ttcore.declared_type = si16}, %arg4: tensor<2xbf16> {ttcore.declared_type = ui1})
+// CHECK-LABEL: func.func @narrow(%arg0: tensor<2xsi32> {ttcore.declared_type = i8},
+// CHECK-SAME: %arg1: tensor<2xsi32> {ttcore.declared_type = si8}, %arg2: tensor<2xsi32> {ttcore.declared_type = i16},
+// CHECK-SAME: %arg3: tensor<2xsi32> {ttcore.declared_type = si16}, %arg4: tensor<2xbf16> {ttcore.declared_type = ui1})
 // CHECK-NEXT: return
 func.func @narrow(%arg0: tensor<2xi8>, %arg1: tensor<2xsi8>, %arg2: tensor<2xi16>, %arg3: tensor<2xsi16>, %arg4:
     tensor<2xui1>) {
@@ -86,12 +86,12 @@ func.func @floats() -> (tensor<3xi1>, tensor<4xf64>, tensor<2xf16>) {
   return %0, %1, %2 : tensor<3xi1>, tensor<4xf64>, tensor<2xf16>
 }
 
-// Signed 8- and 16-bit integers keep their bits.
-// CHECK-LABEL: func.func @bits() -> (tensor<2xui8> {ttcore.declared_type = i8}, tensor<2xui16> {ttcore.declared_type = si16})
-// CHECK-NEXT: %0 = "ttir.constant"() <{value = dense<[255, 5]> : tensor<2xui8>}> : () -> tensor<2xui8>
-// CHECK-NEXT: %1 = "ttir.constant"() <{value = dense<[65534, 5]> : tensor<2xui16>}> : () -> tensor<2xui16>
-// CHECK-NEXT: return %0, %1 : tensor<2xui8>, tensor<2xui16>
-func.func @bits() -> (tensor<2xi8>, tensor<2xsi16>) {
+// Signed 8- and 16-bit integers keep their values.
+// CHECK-LABEL: func.func @values() -> (tensor<2xsi32> {ttcore.declared_type = i8}, tensor<2xsi32> {ttcore.declared_type = si16})
+// CHECK-NEXT: %0 = "ttir.constant"() <{value = dense<[-1, 5]> : tensor<2xsi32>}> : () -> tensor<2xsi32>
+// CHECK-NEXT: %1 = "ttir.constant"() <{value = dense<[-2, 5]> : tensor<2xsi32>}> : () -> tensor<2xsi32>
+// CHECK-NEXT: return %0, %1 : tensor<2xsi32>, tensor<2xsi32>
+func.func @values() -> (tensor<2xi8>, tensor<2xsi16>) {
   %0 = "ttir.constant"() <{value = dense<[-1, 5]> : tensor<2xi8>}> : () -> tensor<2xi8>
   %1 = "ttir.constant"() <{value = dense<[-2, 5]> : tensor<2xsi16>}> : () -> tensor<2xsi16>
   return %0, %1 : tensor<2xi8>, tensor<2xsi16>
@@ -220,6 +220,83 @@ func.func @wrap() -> (tensor<2xui8>, tensor<2xui32>, tensor<2xui16>, tensor<4xui
   %2 = "ttir.full"() <{shape = array<i32: 2>, fill_value = 7 : i32}> : () -> tensor<2xui16>
   %3 = "ttir.constant"() <{value = dense<[4294967295, 7, -2, 1099511627776]> : tensor<4xi64>}> : () -> tensor<4xui32>
   return %0, %1, %2, %3 : tensor<2xui8>, tensor<2xui32>, tensor<2xui16>, tensor<4xui32>
+}
+
+// What is computed from narrow signed integers wraps around at their width: shifted to the top and back.
+// CHECK-LABEL: func.func @wraps
+// CHECK-NEXT: %0 = "ttir.add"(%arg0, %arg1) : (tensor<2x3xsi32>, tensor<3xsi32>) -> tensor<2x3xsi32>
+// CHECK-NEXT: %1 = "ttir.full"() <{fill_value = 24 : i32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xsi32>
+// CHECK-NEXT: %2 = "ttir.logical_left_shift"(%0, %1) : (tensor<2x3xsi32>, tensor<1x1xsi32>) -> tensor<2x3xsi32>
+// CHECK-NEXT: %3 = "ttir.right_shift"(%2, %1) : (tensor<2x3xsi32>, tensor<1x1xsi32>) -> tensor<2x3xsi32>
+// CHECK-NEXT: %4 = "ttir.sum"(%arg0)
+// CHECK-NEXT: %5 = "ttir.full"() <{fill_value = 16 : i32, shape = array<i32>}>
+// CHECK-NEXT: %6 = "ttir.logical_left_shift"(%4, %5)
+// CHECK-NEXT: %7 = "ttir.right_shift"(%6, %5)
+// CHECK-NEXT: return %3, %7
+func.func @wraps(%arg0: tensor<2x3xi8>, %arg1: tensor<3xsi8>) -> (tensor<2x3xsi8>, tensor<i16>) {
+  %0 = "ttir.add"(%arg0, %arg1) : (tensor<2x3xi8>, tensor<3xsi8>) -> tensor<2x3xsi8>
+  %1 = "ttir.sum"(%arg0) <{keep_dim = false}> : (tensor<2x3xi8>) -> tensor<i16>
+  return %0, %1 : tensor<2x3xsi8>, tensor<i16>
+}
+
+// Floats saturate, and so does what is computed in floats from integers.
+// CHECK-LABEL: func.func @saturates
+// CHECK-NEXT: %0 = "ttir.typecast"(%arg0) : (tensor<2xf32>) -> tensor<2xsi32>
+// CHECK-NEXT: %1 = "ttir.clamp_scalar"(%0) <{max = 127 : i32, min = -128 : i32}> : (tensor<2xsi32>) -> tensor<2xsi32>
+// CHECK-NEXT: %2 = "ttir.exp"(%arg1)
+// CHECK-NEXT: %3 = "ttir.clamp_scalar"(%2) <{max = 32767 : i32, min = -32768 : i32}>
+// CHECK-NEXT: %4 = "ttir.full"() <{fill_value = 127 : i32, shape = array<i32: 2>}>
+// CHECK-NEXT: %5 = "ttir.pad"(%arg1) <{padding = array<i32: 1, 0>, value = -3.276800e+04 : f32}>
+// CHECK-NEXT: return %1, %3, %4, %5
+func.func @saturates(%arg0: tensor<2xf32>, %arg1: tensor<2xsi16>) -> (tensor<2xi8>, tensor<2xsi16>, tensor<2xsi8>, tensor<3xsi16>) {
+  %0 = "ttir.typecast"(%arg0) : (tensor<2xf32>) -> tensor<2xi8>
+  %1 = "ttir.exp"(%arg1) : (tensor<2xsi16>) -> tensor<2xsi16>
+  %2 = "ttir.full"() <{shape = array<i32: 2>, fill_value = 300.5 : f32}> : () -> tensor<2xsi8>
+  %3 = "ttir.pad"(%arg1) <{padding = array<i32: 1, 0>, value = 0xFF800000 : f32}> : (tensor<2xsi16>) -> tensor<3xsi16>
+  return %0, %1, %2, %3 : tensor<2xi8>, tensor<2xsi16>, tensor<2xsi8>, tensor<3xsi16>
+}
+
+// What moves, chooses or compares has values of the type anyway, as have wider results and positions in a short axis. An extreme
+// of nothing has not.
+// CHECK-LABEL: func.func @kept_values
+// CHECK-NEXT: ttir.transpose
+// CHECK-NEXT: ttir.maximum
+// CHECK-NEXT: ttir.lt
+// CHECK-NEXT: ttir.typecast
+// CHECK-NEXT: ttir.gather
+// CHECK-NEXT: "ttir.sort"
+// CHECK-NEXT: "ttir.full"() <{fill_value = -1 : i32,
+// CHECK-NEXT: ttir.max
+// CHECK-NEXT: "ttir.clamp_scalar"({{.*}}) <{max = 127 : i32, min = -128 : i32}>
+// CHECK-NEXT: return
+func.func @kept_values(%arg0: tensor<2x3xsi8>, %arg1: tensor<2x3xi64>, %arg2: tensor<0x3xsi8>) -> (tensor<3x2xsi8>, tensor<2x3xsi8>,
+    tensor<2x3xsi8>, tensor<2x3xsi16>, tensor<2x3xsi8>, tensor<2x3xsi8>, tensor<2x3xsi8>, tensor<2xsi8>, tensor<3xsi8>) {
+  %0 = "ttir.transpose"(%arg0) <{dim0 = 0 : si32, dim1 = 1 : si32}> : (tensor<2x3xsi8>) -> tensor<3x2xsi8>
+  %1 = "ttir.maximum"(%arg0, %arg0) : (tensor<2x3xsi8>, tensor<2x3xsi8>) -> tensor<2x3xsi8>
+  %2 = "ttir.lt"(%arg0, %arg1) : (tensor<2x3xsi8>, tensor<2x3xi64>) -> tensor<2x3xsi8>
+  %3 = "ttir.typecast"(%arg0) : (tensor<2x3xsi8>) -> tensor<2x3xsi16>
+  %4 = "ttir.gather"(%arg0, %arg1) <{dim = 1 : i32}> : (tensor<2x3xsi8>, tensor<2x3xi64>) -> tensor<2x3xsi8>
+  %5:2 = "ttir.sort"(%arg0) : (tensor<2x3xsi8>) -> (tensor<2x3xsi8>, tensor<2x3xsi8>)
+  %6 = "ttir.full"() <{shape = array<i32: 2>, fill_value = 255 : i32}> : () -> tensor<2xsi8>
+  %7 = "ttir.max"(%arg2) <{dim_arg = [0 : i32], keep_dim = false}> : (tensor<0x3xsi8>) -> tensor<3xsi8>
+  return %0, %1, %2, %3, %4, %5#0, %5#1, %6, %7 : tensor<3x2xsi8>, tensor<2x3xsi8>, tensor<2x3xsi8>, tensor<2x3xsi16>,
+      tensor<2x3xsi8>, tensor<2x3xsi8>, tensor<2x3xsi8>, tensor<2xsi8>, tensor<3xsi8>
+}
+
+// Bits are those of the declared width.
+// CHECK-LABEL: func.func @widths
+// CHECK-NEXT: %0 = "ttir.typecast"(%arg0) {{.*}} : (tensor<2xsi32>) -> tensor<2xui8>
+// CHECK-NEXT: %1 = "ttir.typecast"(%arg0) {{.*}} : (tensor<2xsi32>) -> tensor<2xui8>
+// CHECK-NEXT: %2 = "ttir.logical_right_shift"(%0, %1) : (tensor<2xui8>, tensor<2xui8>) -> tensor<2xui8>
+// CHECK-NEXT: %3 = "ttir.typecast"(%2) {{.*}} : (tensor<2xui8>) -> tensor<2xsi32>
+// CHECK: %6 = "ttir.right_shift"
+// CHECK-NEXT: %7 = "ttir.bitcast_convert"(%arg1) : (tensor<2xbf16>) -> tensor<2xui16>
+// CHECK: %11 = "ttir.right_shift"
+// CHECK-NEXT: return %6, %11
+func.func @widths(%arg0: tensor<2xsi8>, %arg1: tensor<2xbf16>) -> (tensor<2xsi8>, tensor<2xsi16>) {
+  %0 = "ttir.logical_right_shift"(%arg0, %arg0) : (tensor<2xsi8>, tensor<2xsi8>) -> tensor<2xsi8>
+  %1 = "ttir.bitcast_convert"(%arg1) : (tensor<2xbf16>) -> tensor<2xsi16>
+  return %0, %1 : tensor<2xsi8>, tensor<2xsi16>
 }
 
 {-#

@@ -64,8 +64,8 @@ inline constexpr llvm::StringLiteral kDefaultDeviceName = "default_device";
 
 namespace mlir::tt::ttcore {
 
-/// The storage format of `type`: a scalar (signless integers count as signed for 32 bits and as unsigned for 8 and 16 bits) or a
-/// tile. Nothing for types that no device stores, such as f64, i64 or index.
+/// The storage format of `type`: a scalar (signless integers count as signed) or a tile. Nothing for types that no device stores,
+/// such as f64, i64, si8 or index.
 std::optional<DataType> elementTypeToDataType(Type type);
 
 /// The scalar type that values stored as `dataType` have; block-float formats give the 16-bit float they are computed in.

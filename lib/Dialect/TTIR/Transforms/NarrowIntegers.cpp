@@ -1,0 +1,191 @@
+//===- NarrowIntegers.cpp - Signed integers without a device type ---------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "NarrowIntegers.h"
+
+#include "Building.h"
+
+#include "ttmlir/Dialect/Common/Traits.h"
+#include "ttmlir/Dialect/TTIR/IR/TTIR.h"
+
+#include "mlir/IR/Builders.h"
+
+#include "llvm/ADT/APSInt.h"
+
+using namespace mlir;
+using namespace mlir::tt::ttir;
+
+bool mlir::tt::ttir::isNarrowSigned(Type element) {
+  auto integer = dyn_cast<IntegerType>(element);
+  return integer && !integer.isUnsigned() && (integer.getWidth() == 8 || integer.getWidth() == 16);
+}
+
+/// The integer type of a tensor's elements if they are narrow and signed; null otherwise.
+static IntegerType narrowElement(Value value) {
+  auto type = dyn_cast<RankedTensorType>(value.getType());
+  return type && isNarrowSigned(type.getElementType()) ? cast<IntegerType>(type.getElementType()) : IntegerType();
+}
+
+//===----------------------------------------------------------------------===//
+// Ranges
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Integers from `low` to `high`.
+struct Range {
+  int64_t low, high;
+  bool contains(Range other) const { return low <= other.low && other.high <= high; }
+};
+} // namespace
+
+/// The values of an integer type on the device, which stores 32 bits at most; nothing for other types.
+static std::optional<Range> rangeOf(Type element) {
+  if (element.isIndex())
+    return Range{0, std::numeric_limits<uint32_t>::max()};
+  auto integer = dyn_cast<IntegerType>(element);
+  if (!integer)
+    return std::nullopt;
+  unsigned bits = std::min(integer.getWidth(), 32u);
+  if (integer.isUnsigned() || bits == 1)
+    return Range{0, (int64_t(1) << bits) - 1};
+  return Range{-(int64_t(1) << (bits - 1)), (int64_t(1) << (bits - 1)) - 1};
+}
+
+/// The element of `type` nearest to `value` without its fraction; 0 for NaN.
+static APSInt saturated(const APFloat &value, IntegerType type) {
+  APSInt number(type.getWidth(), /*isUnsigned=*/false);
+  bool isExact;
+  value.convertToInteger(number, APFloat::rmTowardZero, &isExact);
+  return number;
+}
+
+//===----------------------------------------------------------------------===//
+// Ops that make values fit
+//===----------------------------------------------------------------------===//
+
+/// `value` (32 bits), of type `type` from its lowest bits on: shifted to the top and back with the sign.
+static Value wrap(OpBuilder &b, Location loc, Value value, RankedTensorType type) {
+  auto stored = b.getIntegerType(32, /*isSigned=*/true);
+  SmallVector<int64_t> shape(type.getRank(), 1);
+  SmallVector<int32_t> ones(type.getRank(), 1);
+  Value amount = FullOp::create(b, loc, RankedTensorType::get(shape, stored), b.getDenseI32ArrayAttr(ones),
+                                b.getI32IntegerAttr(32 - type.getElementTypeBitWidth()));
+  Value top = LogicalLeftShiftOp::create(b, loc, RankedTensorType::get(type.getShape(), stored), value, amount);
+  return RightShiftOp::create(b, loc, type, top, amount);
+}
+
+static Value saturate(OpBuilder &b, Location loc, Value value, RankedTensorType type) {
+  Range range = *rangeOf(type.getElementType());
+  return ClampScalarOp::create(b, loc, type, value, b.getI32IntegerAttr(range.low), b.getI32IntegerAttr(range.high));
+}
+
+/// A fill keeps the bits of an integer that its type has room for; a float saturates, as does what a pad puts around.
+static void fitAttributes(Operation *op) {
+  OpBuilder builder(op);
+  auto type = cast<IntegerType>(typeOf(op->getResult(0)).getElementType());
+  if (auto full = dyn_cast<FullOp>(op)) {
+    auto integer = dyn_cast<IntegerAttr>(full.getFillValue());
+    APSInt number = integer ? APSInt(integer.getValue().trunc(type.getWidth()), /*isUnsigned=*/false)
+                            : saturated(cast<FloatAttr>(full.getFillValue()).getValue(), type);
+    full.setFillValueAttr(builder.getI32IntegerAttr(number.getExtValue()));
+  } else if (auto pad = dyn_cast<PadOp>(op)) {
+    pad.setValueAttr(builder.getF32FloatAttr(saturated(pad.getValue(), type).getExtValue()));
+  }
+}
+
+/// `op` with the unsigned integers of the same width in place of narrow signed ones: conversions between the two keep the bits.
+static void takeBits(Operation *op) {
+  OpBuilder builder(op);
+  auto withoutSign = [&](Value value, IntegerType narrow) {
+    return RankedTensorType::get(typeOf(value).getShape(), builder.getIntegerType(narrow.getWidth(), /*isSigned=*/false));
+  };
+  for (OpOperand &operand : op->getOpOperands())
+    if (IntegerType narrow = narrowElement(operand.get()))
+      operand.set(TypecastOp::create(builder, op->getLoc(), withoutSign(operand.get(), narrow), operand.get()));
+  builder.setInsertionPointAfter(op);
+  for (Value result : op->getResults()) {
+    IntegerType narrow = narrowElement(result);
+    if (!narrow)
+      continue;
+    RankedTensorType type = typeOf(result);
+    result.setType(withoutSign(result, narrow));
+    auto wide = RankedTensorType::get(type.getShape(), builder.getIntegerType(32, /*isSigned=*/true));
+    Value extended = TypecastOp::create(builder, op->getLoc(), wide, result);
+    result.replaceAllUsesExcept(wrap(builder, op->getLoc(), extended, type), extended.getDefiningOp());
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// What an op needs
+//===----------------------------------------------------------------------===//
+
+NarrowIntegers::NarrowIntegers(MLIRContext *context) {
+  auto set = [&](StringRef name, Values values, SmallVector<Value> (*kept)(Operation *) = nullptr) {
+    rows[OperationName(name, context)] = {values, kept};
+  };
+#define TT_VALUES_Saturated(Class) set(Class::getOperationName(), Values::Saturated);
+#define TT_VALUES_Positions(Class) set(Class::getOperationName(), Values::Positions);
+#define TT_VALUES_Bits(Class) set(Class::getOperationName(), Values::Bits);
+#define TT_VALUES_Kept(Class, ...)                                                                                                 \
+  set(Class::getOperationName(), Values::Kept, [](Operation *self) {                                                               \
+    [[maybe_unused]] auto op = cast<Class>(self);                                                                                  \
+    return llvm::to_vector(ValueRange({__VA_ARGS__}));                                                                             \
+  });
+#include "ttmlir/Dialect/TTIR/IR/TTIRLowering.inc"
+}
+
+NarrowIntegers::Fit NarrowIntegers::fitOf(Operation *op, const Row &row, unsigned result) const {
+  // Fills have been made to fit, and truths do.
+  if (isa<FullOp, ZerosOp, OnesOp>(op) || op->hasTrait<mlir::tt::OpTrait::Truths>())
+    return Fit::Nothing;
+  Range target = *rangeOf(typeOf(op->getResult(result)).getElementType());
+  if (row.values == Values::Positions && result + 1 == op->getNumResults())
+    return typeOf(op->getOperand(0)).getNumElements() <= target.high + 1 ? Fit::Nothing : Fit::Wrap;
+
+  SmallVector<Value> sources(op->getOperands());
+  if (row.kept)
+    sources = row.kept(op);
+  else if (row.values == Values::Positions)
+    sources.assign({op->getOperand(0)});
+  SmallVector<Type> elements(llvm::map_range(sources, [](Value source) { return typeOf(source).getElementType(); }));
+  if (auto constant = dyn_cast<ConstantOp>(op))
+    elements.push_back(constant.getValue().getElementType());
+  bool ofFloats = llvm::any_of(elements, [](Type element) { return isa<FloatType>(element); });
+  if (ofFloats || row.values == Values::Saturated)
+    return Fit::Saturate;
+
+  auto holds = [&](Type element) {
+    std::optional<Range> source = rangeOf(element);
+    return source && target.contains(*source);
+  };
+  bool keeps = row.values == Values::Kept || row.values == Values::Positions || isa<ConstantOp>(op);
+  if (!keeps || !llvm::all_of(elements, holds))
+    return Fit::Wrap;
+  // What is kept of nothing is an extreme of the type.
+  bool ofNothing = llvm::any_of(sources, [](Value source) { return typeOf(source).getNumElements() == 0; });
+  return ofNothing ? Fit::Saturate : Fit::Nothing;
+}
+
+void NarrowIntegers::keepInRange(Operation *op) const {
+  Row row = rows.lookup(op->getName());
+  if (row.values == Values::Bits)
+    return takeBits(op);
+  OpBuilder builder(op->getContext());
+  builder.setInsertionPointAfter(op);
+  for (OpResult result : op->getResults()) {
+    if (!narrowElement(result))
+      continue;
+    fitAttributes(op);
+    RankedTensorType type = typeOf(result);
+    Fit fit = type.getNumElements() ? fitOf(op, row, result.getResultNumber()) : Fit::Nothing;
+    if (fit == Fit::Nothing)
+      continue;
+    Value fitted = fit == Fit::Wrap ? wrap(builder, op->getLoc(), result, type) : saturate(builder, op->getLoc(), result, type);
+    Operation *first = fit == Fit::Wrap ? fitted.getDefiningOp<RightShiftOp>().getLhs().getDefiningOp() : fitted.getDefiningOp();
+    result.replaceAllUsesExcept(fitted, first);
+  }
+}
