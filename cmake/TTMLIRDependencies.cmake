@@ -8,12 +8,7 @@ file(GLOB _llvm_prefixes /usr/lib/llvm-22 /usr/local/lib/llvm-22)
 list(APPEND CMAKE_PREFIX_PATH ${_llvm_prefixes})
 find_package(LLVM ${TTMLIR_LLVM_VERSION} REQUIRED CONFIG)
 find_package(MLIR ${TTMLIR_LLVM_VERSION} REQUIRED CONFIG)
-# Its package file asks for OpenCL headers that nothing here uses.
-find_library(TTMLIR_DNNL_LIBRARY dnnl REQUIRED)
-find_package(ZLIB REQUIRED)
-find_package(Threads REQUIRED)
-# Stacks for compiled kernels. The archive: tools then need no library of Boost where they run.
-find_library(TTMLIR_BOOST_CONTEXT_LIBRARY NAMES libboost_context.a boost_context REQUIRED)
+include(TTMLIRLibraries)
 
 # flatbuffers: headers plus one program. Highway: headers alone (see InstructionSet.h).
 find_program(TTMLIR_FLATC flatc REQUIRED)

@@ -36,13 +36,30 @@ function(ttmlir_add_generated_target target)
   add_custom_target(${target} DEPENDS ${files})
 endfunction()
 
+# Adds a library to what is installed: `TTMLIRSim` of the export set `Runtime` becomes `tt-mlir::Sim`, with what the package gives for the
+# headers and archives of LLVM or MLIR.
+function(ttmlir_install_library name set dependency)
+  string(REGEX REPLACE "^TTMLIR" "" short "${name}")
+  set_target_properties(${name} PROPERTIES EXPORT_NAME "${short}")
+  target_include_directories(${name} INTERFACE $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+  target_compile_features(${name} INTERFACE cxx_std_20)
+  target_link_libraries(${name} INTERFACE $<INSTALL_INTERFACE:${dependency}>)
+  set_property(GLOBAL APPEND PROPERTY TTMLIR_INSTALLED_LIBRARIES ${name})
+  install(TARGETS ${name} EXPORT tt-mlir${set}Targets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+endfunction()
+
 # ttmlir_add_library(<name> <sources>... [LINK_LIBS <libs>...] [DEPENDS <targets>...])
 #
 # A static library without MLIR. LLVM's headers are visible (Support only by convention; the layering test checks).
 function(ttmlir_add_library name)
+  ttmlir_add_any_library(${name} ${ARGN})
+  ttmlir_install_library(${name} Runtime tt-mlir::LLVM)
+endfunction()
+
+function(ttmlir_add_any_library name)
   cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "LINK_LIBS;DEPENDS")
   add_library(${name} STATIC ${ARG_UNPARSED_ARGUMENTS})
-  target_include_directories(${name} SYSTEM PUBLIC ${LLVM_INCLUDE_DIRS})
+  target_include_directories(${name} SYSTEM PUBLIC "$<BUILD_INTERFACE:${LLVM_INCLUDE_DIRS}>")
   target_link_libraries(${name} PUBLIC ${ARG_LINK_LIBS})
   if(ARG_DEPENDS)
     add_dependencies(${name} ${ARG_DEPENDS})
@@ -53,18 +70,38 @@ endfunction()
 #
 # A static library of the compiler side. MLIR's archives are linked by the tools (ttmlir_add_mlir_tool), once.
 function(ttmlir_add_mlir_library name)
-  ttmlir_add_library(${name} ${ARGN})
-  target_include_directories(${name} SYSTEM PUBLIC ${MLIR_INCLUDE_DIRS})
+  ttmlir_add_any_library(${name} ${ARGN})
+  ttmlir_install_library(${name} Compiler tt-mlir::MLIR)
+  target_include_directories(${name} SYSTEM PUBLIC "$<BUILD_INTERFACE:${MLIR_INCLUDE_DIRS}>")
   # The time goes to MLIR's own archives; -O1 halves what the generated op classes cost to compile.
   target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>)
 endfunction()
 
-# Static LLVM archives in link order; lld resolves archives in any order.
+# lld resolves archives in any order.
 function(ttmlir_link_llvm target)
-  execute_process(COMMAND "${LLVM_TOOLS_BINARY_DIR}/llvm-config" --link-static --libfiles ${ARGN}
-                  OUTPUT_VARIABLE files OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
-  separate_arguments(files UNIX_COMMAND "${files}")
-  target_link_libraries(${target} PRIVATE ${files} ZLIB::ZLIB zstd Threads::Threads dl m)
+  ttmlir_llvm_archives(files ${ARGN})
+  target_link_libraries(${target} PRIVATE ${files} ${TTMLIR_LLVM_SYSTEM_LIBS})
+endfunction()
+
+# ttmlir_install_tool(<name> <summary>): the program with its man page and completions, which it prints itself (Support/CommandLineDocs.h).
+function(ttmlir_install_tool name summary)
+  install(TARGETS ${name} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  set(share "${TTMLIR_BINARY_DIR}/share")
+  set(outputs)
+  foreach(document "--print-man=${summary}|man/man1/${name}.1" "--print-completion=bash|bash-completion/completions/${name}"
+                   "--print-completion=zsh|zsh/site-functions/_${name}" "--print-completion=fish|fish/vendor_completions.d/${name}.fish")
+    string(REPLACE "|" ";" document "${document}")
+    list(GET document 0 option)
+    list(GET document 1 path)
+    get_filename_component(dir "${path}" DIRECTORY)
+    file(MAKE_DIRECTORY "${share}/${dir}")
+    add_custom_command(OUTPUT "${share}/${path}" COMMAND ${name} "${option}" > "${share}/${path}" DEPENDS ${name} VERBATIM
+                       COMMENT "Generating share/${path}")
+    list(APPEND outputs "${share}/${path}")
+    install(FILES "${share}/${path}" DESTINATION "${CMAKE_INSTALL_DATADIR}/${dir}")
+  endforeach()
+  add_custom_target(${name}-documents ALL DEPENDS ${outputs})
+  set_property(GLOBAL APPEND PROPERTY TTMLIR_TOOL_DOCUMENTS ${name}-documents)
 endfunction()
 
 # ttmlir_add_tool(<name> <sources>... [LINK_LIBS <libs>...]): a program that links LLVM for Support alone.
@@ -73,7 +110,7 @@ function(ttmlir_add_tool name)
   add_executable(${name} ${ARG_UNPARSED_ARGUMENTS})
   target_include_directories(${name} SYSTEM PRIVATE ${LLVM_INCLUDE_DIRS})
   target_link_libraries(${name} PRIVATE ${ARG_LINK_LIBS})
-  ttmlir_link_llvm(${name} support)
+  ttmlir_link_llvm(${name} ${TTMLIR_LLVM_COMPONENTS})
 endfunction()
 
 # ttmlir_add_mlir_tool(<name> <sources>... [LINK_LIBS <libs>...] [MLIR_LIBS <archive names>...])
@@ -83,28 +120,7 @@ function(ttmlir_add_mlir_tool name)
   cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "LINK_LIBS;MLIR_LIBS")
   add_executable(${name} ${ARG_UNPARSED_ARGUMENTS})
   target_include_directories(${name} SYSTEM PRIVATE ${LLVM_INCLUDE_DIRS} ${MLIR_INCLUDE_DIRS})
-  set(archives ${ARG_MLIR_LIBS})
-  list(TRANSFORM archives PREPEND "${LLVM_LIBRARY_DIR}/lib")
-  list(TRANSFORM archives APPEND ".a")
+  ttmlir_mlir_archives(archives ${ARG_MLIR_LIBS})
   target_link_libraries(${name} PRIVATE ${ARG_LINK_LIBS} ${archives})
-  ttmlir_link_llvm(${name} support core bitreader remarks targetparser)
+  ttmlir_link_llvm(${name} ${TTMLIR_LLVM_MLIR_COMPONENTS})
 endfunction()
-
-# What every program that reads MLIR needs.
-set(TTMLIR_MLIR_BASE_LIBS
-  MLIRParser MLIRAsmParser MLIRBytecodeReader MLIRBytecodeWriter MLIRBytecodeOpInterface MLIRFuncDialect MLIRCallInterfaces
-  MLIRControlFlowInterfaces MLIRControlFlowDialect MLIRArithDialect MLIRFunctionInterfaces MLIRDataLayoutInterfaces
-  MLIRInferTypeOpInterface MLIRSideEffectInterfaces MLIRCastInterfaces MLIRInferIntRangeInterface MLIRInferIntRangeCommon
-  MLIRLoopLikeInterface MLIRUBDialect MLIRDialectUtils MLIRSubsetOpInterface MLIRValueBoundsOpInterface MLIRDestinationStyleOpInterface
-  MLIRIR MLIRSupport)
-
-# What kernels are made of: scf and what it pulls in, and EmitC.
-set(TTMLIR_MLIR_KERNEL_LIBS
-  MLIREmitCDialect MLIRSCFDialect MLIRArithUtils MLIRTensorDialect MLIRAffineDialect MLIRComplexDialect MLIRMemRefDialect MLIRParallelCombiningOpInterface
-  MLIRShapedOpInterfaces MLIRViewLikeInterface MLIRDialect MLIRMemRefUtils MLIRRuntimeVerifiableOpInterface MLIRMemorySlotInterfaces MLIRMemOpInterfaces
-  MLIRTransformUtils MLIRRewrite MLIRRewritePDL MLIRPDLToPDLInterp MLIRPDLDialect MLIRPDLInterpDialect MLIRPass MLIRAnalysis)
-
-# What programs need that run passes.
-set(TTMLIR_MLIR_OPT_LIBS
-  ${TTMLIR_MLIR_BASE_LIBS} MLIRQuantDialect MLIRQuantUtils ${TTMLIR_MLIR_KERNEL_LIBS} MLIREmitCTransforms MLIROptLib MLIRDebug
-  MLIRObservers MLIRPluginsLib MLIRTransforms MLIRIRDL MLIRRemarkStreamer)

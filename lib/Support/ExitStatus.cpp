@@ -28,6 +28,22 @@ private:
 
 char StatusError::ID = 0;
 
+StringRef tt::meaning(ExitStatus status) {
+  switch (status) {
+  case ExitStatus::Success:
+    return "success";
+  case ExitStatus::Refused:
+    return "values disagree, or an input is refused: ill-formed, unsupported, too big for the device or for this machine's memory";
+  case ExitStatus::Usage:
+    return "the command line is wrong, whatever the files hold";
+  case ExitStatus::File:
+    return "a file cannot be read or written, is not of the kind that the tool reads, or is damaged";
+  case ExitStatus::Internal:
+    return "internal error: a fault of the tool";
+  }
+  return "";
+}
+
 Error tt::withStatus(ExitStatus status, Error error) {
   return error ? make_error<StatusError>(status, toString(std::move(error))) : Error::success();
 }

@@ -11,6 +11,7 @@
 #include "Sanitizers.h"
 #include "StagedOutput.h"
 
+#include "ttmlir/Support/CommandLineDocs.h"
 #include "ttmlir/Support/CrashReport.h"
 #include "ttmlir/Support/ExitStatus.h"
 
@@ -109,6 +110,7 @@ int tt::runGuarded(int argc, char **argv, llvm::function_ref<int(int, char **)> 
   limitHeap();
   llvm::install_fatal_error_handler(failFatally, argv[0]);
   llvm::install_bad_alloc_error_handler([](void *, const char *, bool) { crash::failOutOfMemory(); });
+  registerDocumentOptions(llvm::sys::path::filename(argv[0]));
   on_exit(correctExit, nullptr);
   reportOutputErrors(argv[0]);
   std::optional<StagedOutput> staged;

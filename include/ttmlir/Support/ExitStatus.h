@@ -25,6 +25,9 @@ enum class ExitStatus : int {
   Internal = 70,
 };
 
+/// What a user should know about a status, as a sentence without an end.
+llvm::StringRef meaning(ExitStatus status);
+
 /// The larger of both.
 inline ExitStatus worst(ExitStatus a, ExitStatus b) { return a < b ? b : a; }
 

@@ -1,0 +1,64 @@
+//===- CommandLineDocs.h - Man pages and completions ------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_SUPPORT_COMMANDLINEDOCS_H
+#define TTMLIR_SUPPORT_COMMANDLINEDOCS_H
+
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <string>
+#include <vector>
+
+namespace tt {
+
+/// A line of what --help says about an option.
+struct OptionLine {
+  /// Blanks in front of it.
+  unsigned indent = 0;
+  /// "--init=<value>", "=auto", or a heading.
+  std::string term;
+  std::string help;
+};
+
+/// An option as completions need it.
+struct OptionDoc {
+  std::string name, help;
+  bool takesValue = false, needsValue = false;
+  /// The words that it takes; empty for free text and files.
+  std::vector<std::string> values;
+
+  /// "--name" or, for one letter, "-o"; with "=" behind it if it needs a value.
+  std::string spelling() const;
+};
+
+/// The options of a tool, or of one of its subcommands, sorted by name. Hidden ones are left out.
+struct CommandDoc {
+  /// Empty for the tool itself.
+  std::string name, description;
+  std::string positional;
+  std::vector<OptionDoc> options;
+  std::vector<OptionLine> lines;
+};
+
+/// What the command line of a tool takes, from the options that are registered with LLVM: the tool itself, then its subcommands by
+/// name.
+std::vector<CommandDoc> describeCommandLine();
+
+/// Writes the man page of `tool`, in section 1. `summary` is one line.
+void printManPage(llvm::StringRef tool, llvm::StringRef summary, llvm::ArrayRef<CommandDoc> commands, llvm::raw_ostream &os);
+
+/// Writes the completion of `tool` for a shell: "bash", "zsh" or "fish". Returns false for others.
+bool printCompletion(llvm::StringRef shell, llvm::StringRef tool, llvm::ArrayRef<CommandDoc> commands, llvm::raw_ostream &os);
+
+/// Registers the hidden options `--print-man=<summary>` and `--print-completion=<shell>`, which print the above and end the
+/// program.
+void registerDocumentOptions(llvm::StringRef tool);
+
+} // namespace tt
+
+#endif // TTMLIR_SUPPORT_COMMANDLINEDOCS_H
