@@ -181,5 +181,9 @@ llvm::Expected<RowPlacement> hw::placeRows(const TensorLayout &layout, const Chi
   if (runOf(layout) * elementBytes(layout.dtype()) % align != 0)
     return llvm::createStringError("rows of its shards have " + Twine(layout.scalarShardShape()[1]) +
                                    " elements, so that parts of tiles begin at bytes that are no multiple of " + Twine(align));
+  const bool hasColumns = !layout.shape().empty() && layout.shape().back() > kRowTile;
+  if (runOf(layout) == 0 && hasColumns && kRowTile * elementBytes(layout.dtype()) % align != 0)
+    return llvm::createStringError("tiles have " + Twine(kRowTile * elementBytes(layout.dtype())) +
+                                   " bytes of a row, so that they begin at bytes that are no multiple of " + Twine(align));
   return RowMapBuilder(layout, alignUp(layout.pageBytes(), align)).build(ShardCores::of(layout, chip));
 }

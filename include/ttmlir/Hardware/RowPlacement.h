@@ -39,8 +39,8 @@ struct RowPlacement {
 /// its pages are neither interleaved nor on cores.
 llvm::Error checkRows(const TensorLayout &layout);
 
-/// The rows of a row-major tensor on `chip`. The error is that of checkRows, or says that its shards begin where the network cannot
-/// read or write.
+/// The rows of a row-major tensor on `chip`. The error is that of checkRows, or says that its shards or tiles begin where the network
+/// cannot read or write.
 llvm::Expected<RowPlacement> placeRows(const TensorLayout &layout, const ChipDesc &chip);
 
 } // namespace tt::hw

@@ -181,7 +181,7 @@ Value Relayout::inTiles(Value value, Location loc, OpBuilder &b) const {
   RankedTensorType tiles = withShape(type, type.getShape());
   if (isPlain(type))
     return isRowMajor(type) ? copied(value, tiles, loc, b) : value;
-  if (isRowMajor(type))
+  if (isRowMajor(type) && isPlain(rowsLike(type)))
     return copied(rearranged(value, rowsLike(type), loc, b), tiles, loc, b);
   // Elements of block floats do not move one by one.
   if (isBlockFloat(type))
@@ -219,7 +219,7 @@ Value Relayout::move(Value value, RankedTensorType to, Location loc, OpBuilder &
     return value;
   if (isPlain(to) && (isPaddingFree || !isRowMajor(to)))
     return copied(value, to, loc, b);
-  if (isRowMajor(to))
+  if (isRowMajor(to) && isPlain(rowsLike(to)))
     return rearranged(copied(value, rowsLike(to), loc, b), to, loc, b);
   RankedTensorType tiles = withShape(to, to.getShape());
   return toCutTiles(value.getType() == tiles ? value : copied(value, tiles, loc, b), to, loc, b);

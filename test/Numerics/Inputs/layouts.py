@@ -132,8 +132,10 @@ def bytes_per_core(layout, cores):
     if "memory_space<l1>" not in layout:
         return 0
     extents, kind = re.search(r"memref<([\dx]+?)x(?:!ttcore.tile<\d+x\d+, )?([a-z]+\d+)\b", layout).groups()
-    number = math.prod(int(extent) for extent in extents.split("x")) * (TILE * TILE if "!ttcore.tile" in layout else 1)
-    total = number * int(re.sub(r"\D", "", kind)) // 8
+    size = int(re.sub(r"\D", "", kind)) // 8
+    rows, columns = map(int, extents.split("x"))
+    # Rows begin at multiples of 16 bytes.
+    total = rows * columns * TILE * TILE * size if "!ttcore.tile" in layout else rows * (-(-columns * size // 16) * 16)
     return -(-total // cores) if "interleaved" in layout else total
 
 

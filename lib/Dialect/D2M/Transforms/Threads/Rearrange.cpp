@@ -217,11 +217,12 @@ private:
     return simplifyInRange(byte.floorDiv(unit) * unit, piece.extents);
   }
 
-  /// The bytes that are read for a run: of tiles, what is aligned and holds any; of rows, from what is aligned to its end.
+  /// The bytes that are read for a run: of tiles, what is aligned and holds any, but no more than the run where others may be behind
+  /// it; of rows, from what is aligned to its end.
   Value bytesOf(const Source &source, ValueRange point) {
     const PiecePlan &piece = source.piece;
     if (source.pages.isTiled)
-      return k.constant(piece.chunk);
+      return k.constant(piece.isDirect ? std::min(piece.chunk, piece.length * plan.elementBytes) : piece.chunk);
     Value bytes = k.mul(lengthOf(source, point), k.constant(plan.elementBytes));
     return piece.isDirect ? bytes : k.add(bytes, k.apply(inChunk(source), point));
   }
