@@ -64,6 +64,8 @@ class Runner:
             return subprocess.run(command, capture_output=True, text=True, check=False, timeout=self.time_limit, errors="replace")
         except subprocess.TimeoutExpired:
             return None
+        except OSError as error:
+            sys.exit(f"cannot run {command[0]}: {error.strerror}; --tools names its folder")
 
     def system(self, card, harvest):
         """The pipeline's option for a card. Those that lost lines have a file."""
