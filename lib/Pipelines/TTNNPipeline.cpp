@@ -81,7 +81,15 @@ void mlir::tt::buildTTNNBackendPhases(OpPassManager &pm) {
   buildMemoryPhase(pm, options);
 }
 
+void mlir::tt::buildReferencePipeline(OpPassManager &pm) {
+  pm.addPass(mlir::tt::ttir::createTTIRFlattenModule());
+  pm.addPass(mlir::tt::ttcore::createTTCoreRegisterDevice());
+  pm.addPass(mlir::tt::createConvertTTIRToReference());
+}
+
 void mlir::tt::registerPipelines() {
+  PassPipelineRegistration<>("ttir-to-reference-pipeline", "Make a reference of TTIR or TTNN, computed as it is written",
+                             buildReferencePipeline);
   PassPipelineRegistration<TTIRToTTNNBackendPipelineOptions>("ttir-to-ttnn-backend-pipeline", "Compile TTIR for the graph executor",
                                                              buildTTIRToTTNNBackendPipeline);
   PassPipelineRegistration<TTIRToTTMetalPipelineOptions>("ttir-to-ttmetal-pipeline", "Compile TTIR to kernels",

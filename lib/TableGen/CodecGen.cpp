@@ -43,7 +43,8 @@ static bool emitCodec(const RecordKeeper &records, raw_ostream &os) {
   for (const Entry &entry : registry.entries()) {
     if (!entry.inFiles())
       continue;
-    os << "static flatbuffers::Offset<void> emit" << entry.name << "(ttnn::" << entry.name << "Op op, OpEmitter &e) {\n";
+    // The op of either dialect.
+    os << "template <class Op> static flatbuffers::Offset<void> emit" << entry.name << "(Op op, OpEmitter &e) {\n";
     // Vectors and strings must be complete before their table begins.
     unsigned index = 0;
     std::string values;
@@ -55,8 +56,9 @@ static bool emitCodec(const RecordKeeper &records, raw_ostream &os) {
   }
   os << "#endif // TT_EMIT_FUNCTIONS\n\n#ifdef TT_EMIT_ROW\n";
   for (const Entry &entry : registry.entries())
-    if (entry.inFiles())
-      os << "TT_EMIT_ROW(" << entry.name << ")\n";
+    for (auto [dialect, op] : {std::pair("ttnn", entry.ttnn), std::pair("ttir", entry.ttir)})
+      if (op && entry.inFiles())
+        os << "TT_EMIT_ROW(" << entry.name << ", " << dialect << "::" << Entry::className(op) << ")\n";
   os << "#undef TT_EMIT_ROW\n#endif // TT_EMIT_ROW\n";
   return false;
 }

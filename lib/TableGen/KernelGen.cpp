@@ -57,7 +57,7 @@ static bool emitKernelArgs(const RecordKeeper &records, raw_ostream &os) {
   for (const Entry &entry : registry.entries()) {
     if (entry.kernel != "Native" || !entry.inFiles())
       continue;
-    os << "\n/// " << entry.ttnn->getValueAsString("summary") << "\nstruct " << entry.name << "Args {\n";
+    os << "\n/// " << entry.op()->getValueAsString("summary") << "\nstruct " << entry.name << "Args {\n";
     for (const Field &field : entry.fields)
       os << "  " << argType(field) << " " << field.name << (field.isAttr() && !field.isOptionalAttr ? "{}" : "") << ";\n";
     os << "};\n";

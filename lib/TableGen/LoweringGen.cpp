@@ -14,13 +14,6 @@
 using namespace llvm;
 using namespace tt::tblgen;
 
-/// The name of the op's class in TTIR.
-static StringRef className(const Entry &entry) {
-  StringRef name = entry.ttir->getName();
-  name.consume_front("TTIR_");
-  return name;
-}
-
 /// TT_FOLD_ATTRS(class name, number(self.getX())...) and TT_FOLD_NONZERO(class name, operand) rows for the constant folder.
 static void emitFolding(const Registry &registry, raw_ostream &os) {
   os << "#ifndef TT_FOLD_ATTRS\n#define TT_FOLD_ATTRS(...)\n#endif\n#ifndef TT_FOLD_NONZERO\n#define "
@@ -50,7 +43,7 @@ static void emitValues(const Registry &registry, raw_ostream &os) {
       const Record *values = entry.def->getValueAsDef("Values");
       if (values->getValueAsString("Kind") != kind || !entry.ttir)
         continue;
-      os << "TT_VALUES_" << kind << "(" << className(entry);
+      os << "TT_VALUES_" << kind << "(" << Entry::className(entry.ttir);
       if (kind == "Kept") {
         std::vector<StringRef> operands = values->getValueAsListOfStrings("Operands");
         if (operands.empty())
@@ -73,7 +66,7 @@ static bool emitLowering(const RecordKeeper &records, raw_ostream &os) {
     for (const Entry &entry : registry.entries()) {
       if (entry.lowering != kind || !entry.ttir)
         continue;
-      os << "TT_LOWER_" << kind << "(" << className(entry);
+      os << "TT_LOWER_" << kind << "(" << Entry::className(entry.ttir);
       if (kind == "Unsupported")
         os << ", \"" << entry.def->getValueAsString("Instead") << "\"";
       os << ")\n";

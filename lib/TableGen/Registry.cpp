@@ -45,6 +45,11 @@ std::string Field::accessor() const { return "get" + convertToCamelFromSnakeCase
 
 std::string Entry::camelName() const { return convertToCamelFromSnakeCase(mnemonic, /*capitalizeFirst=*/false); }
 
+StringRef Entry::className(const Record *op) {
+  StringRef name = op->getName();
+  return name.drop_front(name.find('_') + 1);
+}
+
 std::vector<IndexInto> Entry::indices() const {
   auto fieldNamed = [&](StringRef name, bool wantsAttr) {
     auto field = find_if(fields, [&](const Field &f) {
@@ -81,7 +86,7 @@ static bool isHandle(const mlir::tblgen::NamedTypeConstraint &operand) {
 
 std::vector<Field> Registry::fieldsOf(const Entry &entry) const {
   std::vector<Field> fields;
-  mlir::tblgen::Operator op(entry.ttnn);
+  mlir::tblgen::Operator op(entry.op());
   std::vector<StringRef> mutates = entry.def->getValueAsListOfStrings("Mutates");
   for (const mlir::tblgen::NamedTypeConstraint &operand : op.getOperands()) {
     if (isHandle(operand))
@@ -100,7 +105,7 @@ std::vector<Field> Registry::fieldsOf(const Entry &entry) const {
     const Record &base = attr.attr.getBaseAttr().getDef();
     auto codec = find_if(codecs, [&](const auto &c) { return c.first == &base; });
     if (codec == codecs.end())
-      PrintFatalError(entry.ttnn,
+      PrintFatalError(entry.op(),
                       "attribute '" + attr.name + "' of kind '" + base.getName() + "' has no schema mapping: add an AttrCodec");
     fields.push_back({Field::Attribute, attr.name.str(), &codec->second, attr.attr.isOptional() && !attr.attr.hasDefaultValue()});
   }
@@ -135,8 +140,8 @@ Registry::Registry(const RecordKeeper &records) {
         PrintError(def, "wire number " + Twine(entry.wire) + " of '" + entry.mnemonic + "' is taken");
         PrintFatalNote(it->second, "first used here");
       }
-      if (!entry.ttnn)
-        PrintFatalError(def, "'" + entry.mnemonic + "' has a wire number but no TTNN op");
+      if (!entry.ttnn && (!entry.ttir || entry.kernel == "None"))
+        PrintFatalError(def, "'" + entry.mnemonic + "' has a wire number but neither a TTNN op nor a kernel");
       entry.fields = fieldsOf(entry);
     }
     sorted.push_back(std::move(entry));

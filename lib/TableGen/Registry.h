@@ -62,7 +62,7 @@ struct Entry {
   llvm::StringRef lowering, kernel;
   const llvm::Record *ttir = nullptr;
   const llvm::Record *ttnn = nullptr;
-  /// Fields of the TTNN op; empty when the op never reaches a file.
+  /// Fields of the TTNN op, or of the TTIR op where that alone exists; empty when the op never reaches a file.
   std::vector<Field> fields;
 
   /// The name of hand-written functions: the mnemonic in camel case, rmsNorm.
@@ -70,6 +70,10 @@ struct Entry {
   /// The operands that hold places in others. Reports to the record's location and exits when a name is not that of a field.
   std::vector<IndexInto> indices() const;
   bool inFiles() const { return wire != 0; }
+  /// The op that files name: that of TTNN, or of TTIR where that alone exists.
+  const llvm::Record *op() const { return ttnn ? ttnn : ttir; }
+  /// The name of the class of `op` (one of `ttir` and `ttnn`) in its dialect's namespace.
+  static llvm::StringRef className(const llvm::Record *op);
 };
 
 /// All entries, sorted by wire number, then by name (ops without a number first). Reports to the record's location and exits when

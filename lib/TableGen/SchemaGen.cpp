@@ -20,7 +20,7 @@ static bool emitFbs(const RecordKeeper &records, raw_ostream &os) {
   for (const Entry &entry : registry.entries()) {
     if (!entry.inFiles())
       continue;
-    os << "\n/// " << entry.ttnn->getValueAsString("summary") << "\ntable " << entry.name << "Op {\n";
+    os << "\n/// " << entry.op()->getValueAsString("summary") << "\ntable " << entry.name << "Op {\n";
     for (const Field &field : entry.fields)
       os << "  " << field.fbsName() << ": " << field.fbsType() << ";\n";
     os << "}\n";

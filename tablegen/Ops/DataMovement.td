@@ -17,9 +17,9 @@ multiclass Move<string mnemonic, int wire, string summary, dag attrs, string ver
                     !listconcat([Pure, TT_KeepsTruths], traits), lowering, kernel, "data movement", "", folder, cost = Movement,
                     sharding = sharding, values = Kept>;
 }
-multiclass MoveAway<string mnemonic, string summary, dag attrs, string verifier> {
+multiclass MoveAway<string mnemonic, int wire, string summary, dag attrs, string verifier> {
   defm NAME : TT_FrontOp<mnemonic, summary, !con((ins AnyRankedTensor:$input), attrs), (outs AnyRankedTensor:$result), verifier,
-                         [Pure, TT_KeepsTruths], Decompose, "data movement", "", "foldMovement", Kept>;
+                         [Pure, TT_KeepsTruths], Decompose, "data movement", "", "foldMovement", Kept, wire>;
 }
 
 defm Reshape : Move<"reshape", 130, "row-major reinterpretation", (ins I32ArrayAttr:$shape), "reshape", [], OneToOne, Builtin,
@@ -53,21 +53,21 @@ defm Scatter : TT_Op<"scatter", 141, "write or combine elements at given positio
                      (outs AnyRankedTensor:$result), "scatter", [Pure], OneToOne, Native, "data movement", cost = Movement,
                      indices = [IndexInto<"index", "input", "dim">]>;
 
-defm Broadcast : MoveAway<"broadcast", "replicate axes of size one", (ins DenseI64ArrayAttr:$broadcast_dimensions), "broadcast">;
-defm Transpose : MoveAway<"transpose", "swap two axes", (ins SI32Attr:$dim0, SI32Attr:$dim1), "transpose">;
-defm Unsqueeze : MoveAway<"unsqueeze", "insert an axis of size one", (ins SI32Attr:$dim), "unsqueeze">;
-defm Squeeze : MoveAway<"squeeze", "drop an axis of size one", (ins SI32Attr:$dim), "squeeze">;
-defm Index : MoveAway<"index", "strided slice of one axis", (ins I32Attr:$dim, I32Attr:$begin, I32Attr:$end, I32Attr:$step), "index">;
-defm Rearrange : MoveAway<"rearrange", "reorder and merge named axes", (ins StrAttr:$pattern), "rearrange">;
-defm ConcatenateHeads : MoveAway<"concatenate_heads", "merge attention heads", (ins), "concatenateHeads">;
+defm Broadcast : MoveAway<"broadcast", 144, "replicate axes of size one", (ins DenseI64ArrayAttr:$broadcast_dimensions), "broadcast">;
+defm Transpose : MoveAway<"transpose", 145, "swap two axes", (ins SI32Attr:$dim0, SI32Attr:$dim1), "transpose">;
+defm Unsqueeze : MoveAway<"unsqueeze", 146, "insert an axis of size one", (ins SI32Attr:$dim), "unsqueeze">;
+defm Squeeze : MoveAway<"squeeze", 147, "drop an axis of size one", (ins SI32Attr:$dim), "squeeze">;
+defm Index : MoveAway<"index", 148, "strided slice of one axis", (ins I32Attr:$dim, I32Attr:$begin, I32Attr:$end, I32Attr:$step), "index">;
+defm Rearrange : MoveAway<"rearrange", 149, "reorder and merge named axes", (ins StrAttr:$pattern), "rearrange">;
+defm ConcatenateHeads : MoveAway<"concatenate_heads", 150, "merge attention heads", (ins), "concatenateHeads">;
 defm GetDimensionSize : TT_FrontOp<"get_dimension_size", "size of an axis as a tensor",
                                    (ins AnyRankedTensor:$operand, I32Attr:$dimension), (outs AnyRankedTensor:$result),
-                                   "getDimensionSize", [Pure], Decompose, "data movement">;
+                                   "getDimensionSize", [Pure], Decompose, "data movement", wire = 151>;
 defm SplitQueryKeyValueAndSplitHeads
     : TT_FrontOp<"split_query_key_value_and_split_heads", "split a fused projection into heads",
                  (ins AnyRankedTensor:$input_tensor, Optional<AnyRankedTensor>:$kv_input_tensor, UI32Attr:$num_heads,
                       OptionalAttr<UI32Attr>:$num_kv_heads, BoolAttr:$transpose_key),
                  (outs AnyRankedTensor:$query, AnyRankedTensor:$key, AnyRankedTensor:$value), "splitQueryKeyValue", [Pure],
-                 Decompose, "data movement", values = Kept>;
+                 Decompose, "data movement", values = Kept, wire = 152>;
 
 #endif // TTMLIR_OPS_DATAMOVEMENT

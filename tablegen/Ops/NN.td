@@ -28,7 +28,7 @@ defm DotGeneral : TT_FrontOp<"dot_general", "contraction of any axes",
                              (ins AnyRankedTensor:$lhs, AnyRankedTensor:$rhs, DenseI64ArrayAttr:$batch_dims_lhs,
                                   DenseI64ArrayAttr:$contract_dims_lhs, DenseI64ArrayAttr:$batch_dims_rhs,
                                   DenseI64ArrayAttr:$contract_dims_rhs),
-                             (outs AnyRankedTensor:$result), "dotGeneral", [Pure], Decompose, "nn">;
+                             (outs AnyRankedTensor:$result), "dotGeneral", [Pure], Decompose, "nn", wire = 167>;
 
 //===----------------------------------------------------------------------===//
 // Normalisation and lookup
@@ -82,7 +82,7 @@ defm AvgPool2d : TT_Op<"avg_pool2d", 182, "mean of each window",
                        (outs AnyRankedTensor:$result), "pool2d", [Pure], OneToOne, Native, "conv", "", "", Flattened,
                        cost = PerOperand, sharding = ShardAnywhere, values = Kept>;
 defm GlobalAvgPool2d : TT_FrontOp<"global_avg_pool2d", "mean over height and width", (ins AnyRankedTensor:$input),
-                                  (outs AnyRankedTensor:$result), "globalAvgPool2d", [Pure], Decompose, "conv">;
+                                  (outs AnyRankedTensor:$result), "globalAvgPool2d", [Pure], Decompose, "conv", wire = 183>;
 
 //===----------------------------------------------------------------------===//
 // Caches

@@ -19,6 +19,15 @@ def ConvertTTIRToTTNN : Pass<"convert-ttir-to-ttnn", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::mlir::tt::ttnn::TTNNDialect"];
 }
 
+def ConvertTTIRToReference : Pass<"convert-ttir-to-reference", "::mlir::ModuleOp"> {
+  let summary = "Convert a module to a reference, computed as it is written";
+  let description = [{
+    Layouts and whatever manages memory go; every other op stays what it is and where it is from, for an executor that holds all floats
+    in double precision (docs/reference.md). All ops that have no kernel of their own are listed before the pass fails.
+  }];
+  let dependentDialects = ["::mlir::tt::ttir::TTIRDialect", "::mlir::tt::ttnn::TTNNDialect"];
+}
+
 def ConvertTTIRToD2M : Pass<"ttir-to-d2m", "::mlir::func::FuncOp"> {
   let summary = "Convert TTIR with layouts to computations on tiles";
   let description = [{

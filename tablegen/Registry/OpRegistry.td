@@ -31,7 +31,7 @@ class OpLowering<string kind> { string Kind = kind; }
 def OneToOne : OpLowering<"OneToOne">;
 // `lower<Name>` in lib/Conversion/TTIRToTTNN.
 def CustomLowering : OpLowering<"Custom">;
-// `decompose<Name>` in lib/Dialect/TTIR/Transforms rewrites it into other TTIR ops.
+// `decompose<Name>` in lib/Dialect/TTIR/Transforms rewrites it into other TTIR ops; only files of references hold the op itself.
 def Decompose : OpLowering<"Decompose">;
 // Parses, verifies and prints; the pipeline lists it as unsupported.
 def Unsupported : OpLowering<"Unsupported">;
@@ -194,11 +194,12 @@ multiclass TT_Op<string mnemonic, int wire, string summary, dag args, dag res, s
   }
 }
 
-// An op that TTIR has and TTNN does not.
+// An op that TTIR has and TTNN does not. With a wire number it has a kernel of its own for files of references (docs/reference.md),
+// which compute it as it is written.
 multiclass TT_FrontOp<string mnemonic, string summary, dag args, dag res, string verifier, list<Trait> traits, OpLowering lowering,
-                      string family, string description = "", string folder = "", OpValues values = Computed> {
+                      string family, string description = "", string folder = "", OpValues values = Computed, int wire = 0> {
   def TTIR_#NAME#Op : TT_FrontOpDef<mnemonic, summary, description, args, res, verifier, traits, folder>;
-  def NAME # Entry : OpEntry<mnemonic, 0, lowering, NoKernel, PerResult, ShardNone, values> {
+  def NAME # Entry : OpEntry<mnemonic, wire, lowering, !if(wire, Native, NoKernel), PerResult, ShardNone, values> {
     let Family = family;
     let TTIR = !cast<Op>("TTIR_" # NAME # "Op");
   }

@@ -2,7 +2,7 @@
 //
 // RUN: tt-tblgen --gen-codec -I %ttmlir_src_root/tablegen -I %llvm_include %S/Inputs/small.td | FileCheck %s
 
-// CHECK: static flatbuffers::Offset<void> emitRamp(ttnn::RampOp op, OpEmitter &e) {
+// CHECK: template <class Op> static flatbuffers::Offset<void> emitRamp(Op op, OpEmitter &e) {
 // CHECK-NEXT:   auto v0 = e.tensor(op.getInput());
 // CHECK-NEXT:   auto v1 = e.tensor(op.getResult());
 // CHECK-NEXT:   auto v2 = op.getSlope().convertToFloat();
@@ -10,16 +10,16 @@
 // CHECK-NEXT:   return schema::CreateRampOp(e.builder(), v0, v1, v2, v3).Union();
 
 // The attribute that only TTIR has does not travel.
-// CHECK: static flatbuffers::Offset<void> emitWrite(ttnn::WriteOp op, OpEmitter &e) {
+// CHECK: template <class Op> static flatbuffers::Offset<void> emitWrite(Op op, OpEmitter &e) {
 // CHECK-NOT: getFrontOnly
 // CHECK: return schema::CreateWriteOp(e.builder(), v0, v1, v2).Union();
 
-// CHECK: static flatbuffers::Offset<void> emitPush(ttnn::PushOp op, OpEmitter &e) {
+// CHECK: template <class Op> static flatbuffers::Offset<void> emitPush(Op op, OpEmitter &e) {
 // CHECK-NOT: getDevice
 // CHECK: }
 
 // Optional attributes: a scalar becomes an optional, a list an absent vector.
-// CHECK: static flatbuffers::Offset<void> emitBlend(ttnn::BlendOp op, OpEmitter &e) {
+// CHECK: template <class Op> static flatbuffers::Offset<void> emitBlend(Op op, OpEmitter &e) {
 // CHECK:   auto v0 = e.tensors(op.getParts());
 // CHECK:   auto v3 = op.getRatio() ? flatbuffers::Optional((*op.getRatio()).convertToFloat()) : flatbuffers::nullopt;
 // CHECK-NEXT:   auto v4 = op.getDimArg() ? e.ints((*op.getDimArg())) : 0;
@@ -27,9 +27,14 @@
 // CHECK-NEXT:   auto v6 = e.string(op.getPatternText());
 // CHECK-NEXT:   auto v7 = op.getKeep();
 
-// CHECK: TT_EMIT_ROW(Ramp)
-// CHECK-NEXT: TT_EMIT_ROW(Pick)
-// CHECK-NEXT: TT_EMIT_ROW(Write)
-// CHECK-NEXT: TT_EMIT_ROW(Push)
-// CHECK-NEXT: TT_EMIT_ROW(Blend)
+// A row per dialect that has the op.
+// CHECK: TT_EMIT_ROW(Ramp, ttnn::RampOp)
+// CHECK-NEXT: TT_EMIT_ROW(Ramp, ttir::RampOp)
+// CHECK-NEXT: TT_EMIT_ROW(Pick, ttnn::PickOp)
+// CHECK-NEXT: TT_EMIT_ROW(Pick, ttir::PickOp)
+// CHECK-NEXT: TT_EMIT_ROW(Write, ttnn::WriteOp)
+// CHECK-NEXT: TT_EMIT_ROW(Write, ttir::WriteOp)
+// CHECK-NEXT: TT_EMIT_ROW(Push, ttnn::PushOp)
+// CHECK-NEXT: TT_EMIT_ROW(Blend, ttnn::BlendOp)
+// CHECK-NEXT: TT_EMIT_ROW(Blend, ttir::BlendOp)
 // CHECK-NEXT: #undef TT_EMIT_ROW

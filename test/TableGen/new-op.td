@@ -31,8 +31,9 @@ defm Cube : EltwiseUnary<"cube", 255, "third power", AnyNumber, VectorSimple, [{
 // FBS-NEXT:   result: uint;
 // FBS-NEXT: }
 // FBS: CubeOp = 255,
-// CODEC: emitCube(ttnn::CubeOp op, OpEmitter &e)
-// CODEC: TT_EMIT_ROW(Cube)
+// CODEC: emitCube(Op op, OpEmitter &e)
+// CODEC: TT_EMIT_ROW(Cube, ttnn::CubeOp)
+// CODEC-NEXT: TT_EMIT_ROW(Cube, ttir::CubeOp)
 // READ: TT_VISIT_ROW(Cube, 255, "cube")
 // KERNELS: return b.runEltwise(255, {t.input()}, t.result(), {});
 // KERNELS: TT_OP_ROW(255, "cube", runCube)

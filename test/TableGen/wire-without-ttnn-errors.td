@@ -4,6 +4,6 @@
 
 include "Registry/OpRegistry.td"
 
-// CHECK: wire-without-ttnn-errors.td:[[#@LINE+2]]:{{[0-9]+}}: error: 'front' has a wire number but no TTNN op
+// CHECK: wire-without-ttnn-errors.td:[[#@LINE+2]]:{{[0-9]+}}: error: 'front' has a wire number but neither a TTNN op nor a kernel
 def TTIR_FrontOp : TTIR_Op<"front">;
-def FrontEntry : OpEntry<"front", 6, OneToOne, Native> { let TTIR = TTIR_FrontOp; }
+def FrontEntry : OpEntry<"front", 6, OneToOne, NoKernel> { let TTIR = TTIR_FrontOp; }

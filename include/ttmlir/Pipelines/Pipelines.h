@@ -68,6 +68,9 @@ struct TTIRToTTMetalPipelineOptions : TTIRToTTNNBackendPipelineOptions {
 /// asked for, the last one by default.
 void buildTTIRToTTMetalPipeline(OpPassManager &pm, const TTIRToTTMetalPipelineOptions &options);
 
+/// Makes a reference of a module in TTIR or TTNN (docs/reference.md).
+void buildReferencePipeline(OpPassManager &pm);
+
 /// Registers all pipelines under their names and older aliases.
 void registerPipelines();
 

@@ -35,6 +35,9 @@ enum class KernelForm {
 /// Told before every operation: its number, how many there are, and its name.
 using ProgressFn = std::function<void(unsigned index, unsigned total, llvm::StringRef mnemonic)>;
 
+/// Told after every operation which tensors it has made or written: their numbers and values, which the next operations may change.
+using ObserveFn = std::function<llvm::Error(unsigned index, llvm::ArrayRef<std::pair<uint32_t, runtime::Tensor>> values)>;
+
 /// How to run.
 struct SimOptions {
   Numerics numerics = Numerics::Device;
@@ -123,6 +126,12 @@ public:
   /// rounded for the device. Where there is none, and after an empty list, it starts from what the device gets. Programs update
   /// mutated ports in these tensors, too.
   void setReferenceInputs(std::vector<runtime::Tensor> inputs);
+
+  /// Has the values of the next runs observed, those of storage operations without arithmetic as well; null for none.
+  void setObserver(ObserveFn observe);
+
+  /// Holds the values of the next runs in these types. Programs that are references are always in double precision.
+  void setNumerics(Numerics numerics);
 
   /// What the last run cost.
   const RunReport &report() const;

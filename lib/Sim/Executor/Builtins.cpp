@@ -58,6 +58,20 @@ Error toLayout(const schema::ToLayoutOp &op, OpBinder &b) { return move(op.input
 Error toMemoryConfig(const schema::ToMemoryConfigOp &op, OpBinder &b) { return move(op.input(), op.result(), b); }
 Error convertBlockFloat(uint32_t input, uint32_t result, OpBinder &b) { return move(input, result, b); }
 
+Error bitcastStored(uint32_t input, uint32_t result, OpBinder &b) {
+  Frame &frame = b.frame();
+  const TensorDesc &from = frame.program().tensors[input], &to = frame.program().tensors[result];
+  auto stored = runtime::toLayout(frame.value(input), Layout::host(from.dtype()), frame.pool());
+  if (!stored)
+    return stored.takeError();
+  if (isBlockFloat(from.dtype()) || isBlockFloat(to.dtype()) || stored->bytes() != to.volume() * elementBytes(to.dtype()))
+    return failure("cannot reinterpret " + from.str() + " as " + to.str());
+  auto held = runtime::toLayout(stored->alias({to.shape, Layout::host(to.dtype())}), frame.desc(result).layout, frame.pool());
+  if (!held)
+    return held.takeError();
+  return frame.bind(result, std::move(*held));
+}
+
 Error clone(const schema::CloneOp &op, OpBinder &b) {
   Frame &frame = b.frame();
   if (Error error = move(op.input(), op.result(), b))

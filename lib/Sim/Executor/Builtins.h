@@ -39,6 +39,9 @@ llvm::Error reshape(const schema::ReshapeOp &op, OpBinder &b);
 /// Kernels on a grid of cores.
 llvm::Error generic(const schema::GenericOp &op, OpBinder &b);
 
+/// The bits of the operand as the device has them, as those of the result's type on the device, whatever types this run has.
+llvm::Error bitcastStored(uint32_t input, uint32_t result, OpBinder &b);
+
 /// Conversion between element types of which one is a block float, rounded once; see typecast.
 llvm::Error convertBlockFloat(uint32_t input, uint32_t result, OpBinder &b);
 

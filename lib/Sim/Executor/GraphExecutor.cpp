@@ -49,14 +49,19 @@ using Clock = std::chrono::steady_clock;
 
 double secondsSince(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
+// A reference is in double precision whatever else is run.
+Numerics numericsFor(const Program &program, const SimOptions &options) {
+  return program.schema->kind() == schema::ProgramKind::Reference ? Numerics::Reference : options.numerics;
+}
+
 class Run {
 public:
   /// Device memory is that of `chip`.
   Run(Device &device, const hw::ChipDesc &chip, const Binary &binary, unsigned index, const SimOptions &options, KernelContext &ctx,
-      native::KernelCompiler &compiler, ArrayRef<Tensor> references, RunReport &report)
-      : device(device), program(binary.programs()[index]), options(options), ctx(ctx), references(references), report(report),
-        memory(program, chip, /*withAddresses=*/program.schema->memory() != nullptr),
-        frame(binary, program, chip, options.numerics, device.pool(), &memory) {
+      native::KernelCompiler &compiler, ArrayRef<Tensor> references, const ObserveFn &observe, RunReport &report)
+      : device(device), program(binary.programs()[index]), options(options), ctx(ctx), references(references), observe(observe),
+        report(report), memory(program, chip, /*withAddresses=*/program.schema->memory() != nullptr),
+        frame(binary, program, chip, numericsFor(program, options), device.pool(), &memory) {
     frame.timesKernels = options.timeKernels;
     frame.maxKernelSteps = options.maxKernelSteps;
     frame.compiler = options.kernels == KernelForm::Cpp ? &compiler : nullptr;
@@ -92,7 +97,7 @@ private:
     }
     if (Error error = memory.enter())
       return error;
-    frame.keepsImages = !options.golden;
+    frame.keepsImages = !options.golden && !observe;
     if (!options.golden)
       return Error::success();
     golden = std::make_unique<Golden>(frame, ctx, options.goldenPcc);
@@ -141,7 +146,17 @@ private:
     opSeconds[program.mnemonic(index)] += seconds;
     report.seconds += seconds;
     report.flops += flopsOf(program, index);
+    if (Error error = observe ? show(index) : Error::success())
+      return error;
     return golden ? golden->after(index) : Error::success();
+  }
+
+  Error show(unsigned index) {
+    SmallVector<std::pair<uint32_t, Tensor>, 2> values;
+    for (uint32_t id : concat<const uint32_t>(program.uses[index].results, program.uses[index].mutated))
+      if (frame.isLive(id))
+        values.emplace_back(id, frame.value(id));
+    return observe(index, values);
   }
 
   // Mutated ports that are held in another type than the caller's.
@@ -180,6 +195,7 @@ private:
   const SimOptions &options;
   KernelContext &ctx;
   ArrayRef<Tensor> references;
+  const ObserveFn &observe;
   RunReport &report;
   ProgramMemory memory;
   Frame frame;
@@ -199,6 +215,7 @@ struct GraphExecutor::Impl {
   KernelContext ctx;
   native::KernelCompiler compiler;
   std::vector<Tensor> references;
+  ObserveFn observe;
   RunReport report;
 };
 
@@ -212,6 +229,10 @@ GraphExecutor::~GraphExecutor() = default;
 DataType GraphExecutor::storageType(DataType type) const { return storageTypeFor(type, impl->options.numerics); }
 
 void GraphExecutor::setReferenceInputs(std::vector<Tensor> inputs) { impl->references = std::move(inputs); }
+
+void GraphExecutor::setObserver(ObserveFn observe) { impl->observe = std::move(observe); }
+
+void GraphExecutor::setNumerics(Numerics numerics) { impl->options.numerics = numerics; }
 
 const RunReport &GraphExecutor::report() const { return impl->report; }
 
@@ -227,7 +248,8 @@ Expected<std::vector<Tensor>> GraphExecutor::run(Device &device, const Binary &b
     if (compiledFor->numChips() > 0)
       chip = compiledFor->commonChip();
   }
-  return Run(device, chip, binary, program, impl->options, impl->ctx, impl->compiler, impl->references, impl->report).run(inputs);
+  return Run(device, chip, binary, program, impl->options, impl->ctx, impl->compiler, impl->references, impl->observe, impl->report)
+      .run(inputs);
 }
 
 Expected<Device> openDevice(hw::SystemDesc system, SimOptions options, GraphExecutor **executor, uint64_t memoryLimit) {

@@ -49,6 +49,8 @@ static Error runChecked(const schema::Operation &op, const OpUses &uses, Frame &
   OpBinder binder(frame, uses, ctx);
   if (builtin::isStorageOp(op.op_type()))
     return run(op, binder);
+  if (op.op_type() == schema::Op::BitcastConvertOp && frame.numerics() != Numerics::Device)
+    return builtin::bitcastStored(uses.operands[0], uses.results[0], binder);
   if (isBlockFloatCast(op, uses, frame))
     return builtin::convertBlockFloat(uses.operands[0], uses.results[0], binder);
   if (Error error = binder.prepare())

@@ -8,6 +8,7 @@
 #include "OpEmitter.h"
 
 #include "ttmlir/Dialect/TTCore/IR/Allocation.h"
+#include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Hardware/TensorLayout.h"
 #include "ttmlir/Support/Numerics.h"
 #include "ttmlir/Target/Schema/OpVisitor.h"
@@ -19,6 +20,7 @@
 
 using namespace mlir;
 using namespace mlir::tt::ttnn;
+namespace ttir = mlir::tt::ttir;
 namespace ttnn = mlir::tt::ttnn;
 namespace ttcore = mlir::tt::ttcore;
 namespace hw = ::tt::hw;
@@ -215,15 +217,17 @@ using EmitFn = std::pair<schema::Op, flatbuffers::Offset<void>> (*)(Operation *,
 static const llvm::StringMap<EmitFn> &rows() {
   static const llvm::StringMap<EmitFn> table = [] {
     llvm::StringMap<EmitFn> map;
-#define TT_EMIT_ROW(name)                                                                                                          \
-  map[name##Op::getOperationName()] = [](Operation *op, OpEmitter &e) {                                                            \
-    return std::pair(schema::Op::name##Op, emit##name(cast<name##Op>(op), e));                                                     \
+#define TT_EMIT_ROW(name, Class)                                                                                                   \
+  map[Class::getOperationName()] = [](Operation *op, OpEmitter &e) {                                                               \
+    return std::pair(schema::Op::name##Op, emit##name(cast<Class>(op), e));                                                        \
   };
 #include "ttmlir/Target/TTNN/OpEmitter.cpp.inc"
     return map;
   }();
   return table;
 }
+
+bool mlir::tt::ttnn::hasRow(Operation *op) { return rows().contains(op->getName().getStringRef()); }
 
 std::pair<schema::Op, flatbuffers::Offset<void>> mlir::tt::ttnn::emitOp(Operation *op, OpEmitter &emitter) {
   auto it = rows().find(op->getName().getStringRef());

@@ -7,6 +7,7 @@
 
 #include "ttmlir/Target/TTNN/TTNNToFlatbuffer.h"
 #include "ttmlir/Dialect/TTCore/IR/Allocation.h"
+#include "ttmlir/Dialect/TTCore/IR/Reference.h"
 
 #include "OpEmitter.h"
 
@@ -44,7 +45,10 @@ using FileKind = schema::ProgramKind;
 
 class ModuleEmitter {
 public:
-  ModuleEmitter(ModuleOp module, FileKind kind) : module(module), kind(kind), kernels(module), printState(module.getContext()) {}
+  ModuleEmitter(ModuleOp module, FileKind kind) : module(module), kind(kind), kernels(module), printState(module.getContext()) {
+    if (kind == FileKind::TTNN && module->hasAttr(ttcore::kReferenceAttrName))
+      this->kind = FileKind::Reference;
+  }
 
   LogicalResult run(llvm::raw_ostream &os);
 
@@ -57,8 +61,8 @@ private:
   bool isOfOtherKind(Operation &op) const;
   /// What to do with a module that is not ready for the file.
   StringRef pipelineHint() const {
-    return kind == FileKind::TTNN ? "run tt-opt --ttir-to-ttnn-backend-pipeline first"
-                                  : "run tt-opt --ttir-to-ttmetal-pipeline first";
+    return kind != FileKind::TTMetal ? "run tt-opt --ttir-to-ttnn-backend-pipeline first"
+                                     : "run tt-opt --ttir-to-ttmetal-pipeline first";
   }
 
   ModuleOp module;
@@ -91,7 +95,7 @@ static std::string declaredTypeOf(DictionaryAttr attrs, Type type) {
 /// Whether `op` is for the other kind of file.
 bool ModuleEmitter::isOfOtherKind(Operation &op) const {
   if (isa<ttmetal::TTMetalDialect>(op.getDialect()))
-    return kind == FileKind::TTNN;
+    return kind != FileKind::TTMetal;
   // What commands of the host refer to.
   return kind == FileKind::TTMetal && !isa<GetDeviceOp, ConstantOp>(op);
 }
@@ -99,12 +103,15 @@ bool ModuleEmitter::isOfOtherKind(Operation &op) const {
 /// What an executor cannot run, all of it: ops of other dialects, tensors without a layout.
 LogicalResult ModuleEmitter::check(func::FuncOp function) {
   bool ok = true;
+  const bool isReference = kind == FileKind::Reference;
   if (!function.getBody().hasOneBlock())
     return function.emitError("function '") << function.getName() << "' has control flow, which programs have not";
   auto checkType = [&](Value value, Location loc) {
     auto type = dyn_cast<RankedTensorType>(value.getType());
     if (isa<DeviceType>(value.getType()) ||
         (type && type.hasStaticShape() && isa_and_present<ttcore::LayoutAttr>(type.getEncoding())))
+      return;
+    if (isReference && type && type.hasStaticShape() && ttcore::elementTypeToDataType(type.getElementType()))
       return;
     emitError(loc) << "value of type " << value.getType() << " has no place in a file; a tensor with a ttcore.layout is needed ("
                    << pipelineHint() << ")";
@@ -113,14 +120,19 @@ LogicalResult ModuleEmitter::check(func::FuncOp function) {
   for (BlockArgument arg : function.getArguments())
     checkType(arg, arg.getLoc());
   for (Operation &op : function.front().without_terminator()) {
+    if (isReference && isa_and_present<ttir::TTIRDialect>(op.getDialect()) && hasRow(&op)) {
+      for (Value result : op.getResults())
+        checkType(result, op.getLoc());
+      continue;
+    }
     if (!isa_and_present<TTNNDialect, ttmetal::TTMetalDialect>(op.getDialect())) {
-      op.emitError("'") << op.getName() << "' has no form in files; only " << (kind == FileKind::TTNN ? "ttnn" : "ttmetal")
+      op.emitError("'") << op.getName() << "' has no form in files; only " << (kind == FileKind::TTMetal ? "ttmetal" : "ttnn")
                         << " ops have (" << pipelineHint() << ")";
       ok = false;
       continue;
     }
     if (isOfOtherKind(op)) {
-      const bool isGraph = kind == FileKind::TTNN;
+      const bool isGraph = kind != FileKind::TTMetal;
       op.emitError("found '") << op.getName() << "', expected " << (isGraph ? "ttnn" : "ttmetal") << " operations; use --"
                               << (isGraph ? "ttmetal" : "ttnn") << "-to-flatbuffer for these";
       ok = false;

@@ -1,0 +1,21 @@
+//===- Reference.h - Modules that are references -----------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_DIALECT_TTCORE_IR_REFERENCE_H
+#define TTMLIR_DIALECT_TTCORE_IR_REFERENCE_H
+
+#include "llvm/ADT/StringRef.h"
+
+namespace mlir::tt::ttcore {
+
+/// Of a module: its operations are for the executor as they are, on tensors of the host, with all floats in double precision
+/// (docs/reference.md).
+inline constexpr llvm::StringLiteral kReferenceAttrName = "ttcore.reference";
+
+} // namespace mlir::tt::ttcore
+
+#endif // TTMLIR_DIALECT_TTCORE_IR_REFERENCE_H

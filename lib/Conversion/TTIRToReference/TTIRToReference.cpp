@@ -1,0 +1,297 @@
+//===- TTIRToReference.cpp - A module as it is written, for the executor ------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Every op with a kernel stays what it is: the serializer has a row for it, of TTIR or of TTNN. What is done here is what no kernel
+// can: layouts go, and with them what only manages memory; ops that share a record with another become that one; writes into
+// caches are in place.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Conversion/Passes.h"
+#include "ttmlir/Dialect/Common/Verifiers.h"
+#include "ttmlir/Dialect/TTCore/IR/Reference.h"
+#include "ttmlir/Dialect/TTCore/IR/TTCore.h"
+#include "ttmlir/Dialect/TTIR/IR/Origin.h"
+#include "ttmlir/Dialect/TTIR/IR/TTIR.h"
+#include "ttmlir/Dialect/TTNN/IR/TTNN.h"
+
+#include "mlir/IR/Builders.h"
+
+#include "llvm/ADT/TypeSwitch.h"
+
+namespace mlir::tt {
+#define GEN_PASS_DEF_CONVERTTTIRTOREFERENCE
+#include "ttmlir/Conversion/Passes.h.inc"
+} // namespace mlir::tt
+
+using namespace mlir;
+using namespace mlir::tt;
+namespace ttcore = mlir::tt::ttcore;
+
+static RankedTensorType typeOf(Value value) { return cast<RankedTensorType>(value.getType()); }
+
+//===----------------------------------------------------------------------===//
+// Element types
+//===----------------------------------------------------------------------===//
+
+/// The type in which a file names elements of `type`: floats keep the one that says how exact a device is, integers get one that
+/// has their values, 64-bit ones the lower half. Null when there is none.
+static Type referenceElement(Type type) {
+  MLIRContext *context = type.getContext();
+  if (type.isBF16() || type.isF16() || type.isF32() || type.isInteger(1))
+    return type;
+  if (type.isF64())
+    return Float32Type::get(context);
+  if (type.isIndex())
+    return IntegerType::get(context, 32, IntegerType::Unsigned);
+  auto integer = dyn_cast<IntegerType>(type);
+  if (!integer || !llvm::is_contained({8u, 16u, 32u, 64u}, integer.getWidth()))
+    return {};
+  if (integer.isUnsigned())
+    return IntegerType::get(context, std::min(integer.getWidth(), 32u), IntegerType::Unsigned);
+  return IntegerType::get(context, 32, IntegerType::Signed);
+}
+
+/// Without its layout, and of elements that a file can name; null when there are none.
+static Type referenceType(Type type) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  if (!tensor)
+    return type;
+  Type element = referenceElement(tensor.getElementType());
+  return element && tensor.hasStaticShape() ? RankedTensorType::get(tensor.getShape(), element) : Type();
+}
+
+//===----------------------------------------------------------------------===//
+// Ops without a row of their own
+//===----------------------------------------------------------------------===//
+
+static void replace(Operation *op, Value value) {
+  for (Value result : op->getResults())
+    result.replaceAllUsesWith(value);
+  op->erase();
+}
+
+static void fill(Operation *op, float value) {
+  OpBuilder b(op);
+  SmallVector<int32_t> shape(typeOf(op->getResult(0)).getShape());
+  replace(op, ttir::FullOp::create(b, op->getLoc(), op->getResult(0).getType(), b.getDenseI32ArrayAttr(shape),
+                                   b.getF32FloatAttr(value)));
+}
+
+/// The elements of `input` as those of `type`, which has its shape.
+static Value moved(OpBuilder &b, Location loc, Value input, Type type) {
+  if (typeOf(input).getElementType() == cast<RankedTensorType>(type).getElementType())
+    return ttnn::ToLayoutOp::create(b, loc, type, input);
+  return ttir::TypecastOp::create(b, loc, type, input);
+}
+
+static LogicalResult changeLayout(ttir::ToLayoutOp op) {
+  OpBuilder b(op);
+  Value value = moved(b, op.getLoc(), op.getInput(), op.getOutput().getType());
+  if (op->getNumResults() == 0) {
+    Value output = op.getOutput();
+    if (isa<BlockArgument>(output))
+      return op.emitError("'ttir.to_layout' into an argument is not supported in a reference");
+    output.replaceUsesWithIf(value, [&](OpOperand &use) {
+      return use.getOwner() != op && use.getOwner()->getBlock() == op->getBlock() && op->isBeforeInBlock(use.getOwner());
+    });
+  }
+  replace(op, value);
+  return success();
+}
+
+/// Writes in place: who reads the old content later reads a copy. Without a result the op's operand is the new content already.
+template <class Op> static void writeCache(Op op, func::FuncOp function) {
+  Value cache = op.getCache();
+  if (auto arg = dyn_cast<BlockArgument>(cache))
+    function.setArgAttr(arg.getArgNumber(), "ttcore.kv_cache", UnitAttr::get(op.getContext()));
+  if (op->getNumResults() == 0)
+    return;
+  OpBuilder b(op);
+  auto readsLater = [&](OpOperand &use) { return use.getOwner() != op && op->isBeforeInBlock(use.getOwner()); };
+  if (llvm::any_of(cache.getUses(), readsLater)) {
+    Value copy = ttnn::CloneOp::create(b, op.getLoc(), cache.getType(), cache);
+    cache.replaceUsesWithIf(copy, [&](OpOperand &use) { return use.getOwner() != copy.getDefiningOp() && readsLater(use); });
+  }
+  OperationState state(op.getLoc(), op->getName(), op->getOperands(), TypeRange(), {});
+  state.propertiesAttr = op->getPropertiesAsAttribute();
+  b.create(state);
+  replace(op, cache);
+}
+
+static Value reshaped(OpBuilder &b, Location loc, Value value, ArrayRef<int64_t> shape) {
+  auto type = RankedTensorType::get(shape, typeOf(value).getElementType());
+  return ttir::ReshapeOp::create(b, loc, type, value, b.getI32ArrayAttr(SmallVector<int32_t>(shape)));
+}
+
+/// Height and width of the result of a window over `image`.
+static FailureOr<SmallVector<int64_t>> windowOutput(Operation *op, ArrayRef<int64_t> image) {
+  if (auto conv = dyn_cast<ttir::Conv2dOp>(op))
+    return verify::detail::windowOutput(op, {conv.getStride(), conv.getPadding(), conv.getDilation()}, image,
+                                        typeOf(conv.getWeight()).getShape().drop_front(2), {}, false);
+  auto pool = [&](auto self) {
+    return verify::detail::windowOutput(op, {self.getStride(), self.getPadding(), self.getDilation()}, image, {}, self.getKernel(),
+                                        self.getCeilMode());
+  };
+  return isa<ttir::MaxPool2dOp>(op) ? pool(cast<ttir::MaxPool2dOp>(op)) : pool(cast<ttir::AvgPool2dOp>(op));
+}
+
+/// Kernels have no images of shape [1, 1, N*H*W, C].
+template <class Op> static LogicalResult spreadImage(Op op) {
+  ttir::FlattenedCompatAttr info = op.getFlattenedCompatInfoAttr();
+  if (!info)
+    return success();
+  auto spatial = windowOutput(op, {info.getInputHeight(), info.getInputWidth()});
+  if (failed(spatial))
+    return failure();
+  RankedTensorType in = op.getInput().getType(), flat = op.getType();
+  OpBuilder b(op);
+  op.getInputMutable().set(reshaped(b, op.getLoc(), op.getInput(),
+                                    {info.getBatchSize(), info.getInputHeight(), info.getInputWidth(), in.getShape()[3]}));
+  op.removeFlattenedCompatInfoAttr();
+  SmallVector<int64_t> shape{info.getBatchSize(), (*spatial)[0], (*spatial)[1], flat.getShape()[3]};
+  op.getResult().setType(RankedTensorType::get(shape, flat.getElementType()));
+  b.setInsertionPointAfter(op);
+  Value result = reshaped(b, op.getLoc(), op.getResult(), flat.getShape());
+  op.getResult().replaceAllUsesExcept(result, result.getDefiningOp());
+  return success();
+}
+
+/// Bits of booleans that are stored as 0 and 1.
+static void invertTruths(ttir::BitwiseNotOp op) {
+  if (!op.getType().getElementType().isInteger(1))
+    return;
+  OpBuilder b(op);
+  replace(op, ttir::LogicalNotOp::create(b, op.getLoc(), op.getType(), op.getOperand()));
+}
+
+namespace {
+
+struct ConvertTTIRToReference : mlir::tt::impl::ConvertTTIRToReferenceBase<ConvertTTIRToReference> {
+  LogicalResult initialize(MLIRContext *context) final {
+    auto name = [&](StringRef text) { return OperationName(text, context); };
+#define TT_LOWER_OneToOne(Class) supported.insert(name(ttir::Class::getOperationName()));
+#define TT_LOWER_Custom(Class) supported.insert(name(ttir::Class::getOperationName()));
+#define TT_LOWER_Decompose(Class) supported.insert(name(ttir::Class::getOperationName()));
+#define TT_LOWER_Unsupported(Class, instead) nearestForms[name(ttir::Class::getOperationName())] = instead;
+#include "ttmlir/Dialect/TTIR/IR/TTIRLowering.inc"
+    return success();
+  }
+
+  void runOnOperation() final {
+    ModuleOp module = getOperation();
+    bool ok = true;
+    for (func::FuncOp function : module.getOps<func::FuncOp>())
+      if (!function.isExternal())
+        ok &= succeeded(convert(function));
+    if (!ok)
+      return signalPassFailure();
+    module->setAttr(ttcore::kReferenceAttrName, UnitAttr::get(&getContext()));
+  }
+
+private:
+  /// Reports every op and every type that a reference cannot have.
+  LogicalResult check(func::FuncOp function) const {
+    bool ok = true;
+    auto checkType = [&](Value value, Location loc) {
+      if (isa<ttnn::DeviceType>(value.getType()) || (isa<RankedTensorType>(value.getType()) && referenceType(value.getType())))
+        return;
+      emitError(loc) << "expected a tensor of static shape whose elements are floats or integers of up to 64 bits, found "
+                     << value.getType();
+      ok = false;
+    };
+    if (!function.getBody().hasOneBlock())
+      return function.emitError("control flow is not supported in references");
+    for (BlockArgument arg : function.getArguments())
+      checkType(arg, arg.getLoc());
+    for (Operation &op : function.front().without_terminator()) {
+      bool isBackEnd = isa_and_present<ttnn::TTNNDialect>(op.getDialect()) && !isa<ttnn::GenericOp>(op);
+      if (!isBackEnd && !supported.contains(op.getName())) {
+        InFlightDiagnostic error = op.emitError("'") << op.getName() << "' is not supported in references";
+        if (StringRef instead = nearestForms.lookup(op.getName()); !instead.empty())
+          error << "; nearest supported form: " << instead;
+        ok = false;
+        continue;
+      }
+      for (Value result : op.getResults())
+        checkType(result, op.getLoc());
+    }
+    return success(ok);
+  }
+
+  static void declareTypes(func::FuncOp function) {
+    FunctionType before = function.getFunctionType();
+    auto declare = [](Type type, TypeAttr known) {
+      return known ? known : TypeAttr::get(cast<RankedTensorType>(type).getElementType());
+    };
+    for (auto [index, type] : llvm::enumerate(before.getInputs()))
+      function.setArgAttr(index, ttcore::kDeclaredTypeAttrName,
+                          declare(type, function.getArgAttrOfType<TypeAttr>(index, ttcore::kDeclaredTypeAttrName)));
+    for (auto [index, type] : llvm::enumerate(before.getResults()))
+      function.setResultAttr(index, ttcore::kDeclaredTypeAttrName,
+                             declare(type, function.getResultAttrOfType<TypeAttr>(index, ttcore::kDeclaredTypeAttrName)));
+  }
+
+  static void convertTypes(func::FuncOp function) {
+    Block &body = function.front();
+    for (BlockArgument arg : body.getArguments())
+      arg.setType(referenceType(arg.getType()));
+    for (Operation &op : body.without_terminator()) {
+      for (Value result : op.getResults())
+        result.setType(referenceType(result.getType()));
+      for (StringRef name : {ttcore::kAllocAttrName, ttcore::kInPlaceAttrName})
+        op.removeDiscardableAttr(name);
+    }
+    for (unsigned index = 0; index < body.getNumArguments(); ++index)
+      function.removeArgAttr(index, ttcore::kAllocAttrName);
+    function->removeAttr(ttcore::kMemoryAttrName);
+    function.setFunctionType(
+        FunctionType::get(function.getContext(), body.getArgumentTypes(), body.getTerminator()->getOperandTypes()));
+  }
+
+  static LogicalResult convertOp(Operation *op, func::FuncOp function) {
+    OpBuilder b(op);
+    return llvm::TypeSwitch<Operation *, LogicalResult>(op)
+        .Case([](ttir::ZerosOp op) { return fill(op, 0), success(); })
+        .Case([](ttir::OnesOp op) { return fill(op, 1), success(); })
+        .Case([&](ttir::EmptyOp op) {
+          if (!op.use_empty())
+            op.replaceAllUsesWith(ttnn::EmptyOp::create(b, op.getLoc(), op.getType()).getResult());
+          return op.erase(), success();
+        })
+        .Case([](ttir::ToLayoutOp op) { return changeLayout(op); })
+        .Case([&](ttir::UpdateCacheOp op) { return writeCache(op, function), success(); })
+        .Case([&](ttir::FillCacheOp op) { return writeCache(op, function), success(); })
+        .Case<ttir::Conv2dOp, ttir::MaxPool2dOp, ttir::AvgPool2dOp>([](auto op) { return spreadImage(op); })
+        .Case([](ttir::BitwiseNotOp op) { return invertTruths(op), success(); })
+        .Case<ttnn::ToDeviceOp, ttnn::FromDeviceOp, ttnn::ToMemoryConfigOp>(
+            [&](auto op) { return replace(op, moved(b, op.getLoc(), op.getInput(), op.getType())), success(); })
+        .Case([](ttnn::DeallocateOp op) { return op.erase(), success(); })
+        .Default([](Operation *) { return success(); });
+  }
+
+  LogicalResult convert(func::FuncOp function) {
+    if (failed(check(function)))
+      return failure();
+    declareTypes(function);
+    convertTypes(function);
+    for (Operation &op : llvm::make_early_inc_range(function.front().without_terminator()))
+      if (failed(convertOp(&op, function)))
+        return failure();
+    for (Operation &op : llvm::make_early_inc_range(function.front().without_terminator()))
+      if (isa<ttnn::GetDeviceOp>(op) && op.use_empty())
+        op.erase();
+    ttir::dropOrigins(function);
+    return success();
+  }
+
+  /// Ops of TTIR with a row in files, or that become one.
+  DenseSet<OperationName> supported;
+  DenseMap<OperationName, StringRef> nearestForms;
+};
+
+} // namespace

@@ -1,0 +1,332 @@
+//===- Composites.cpp - Ops that the compiler decomposes, as they are defined ------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Only files of references have these ops. Each is computed element by element from its definition, with none of the steps that the
+// compiler decomposes it into: what those get wrong must be seen. Simple before fast.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Common.h"
+
+#include "ttmlir/Support/Plural.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+#include <atomic>
+#include <vector>
+
+using namespace tt;
+using namespace tt::sim;
+
+namespace {
+
+/// Sets each element of `result` to the one of `input` that `from` finds for its coordinates. An error where that is none.
+llvm::Error gatherBy(const TensorView &input, const TensorView &result, KernelContext &ctx,
+                     llvm::function_ref<int64_t(ShapeRef at)> from) {
+  if (llvm::Error error = expectTensors({{&input, "input"}, {&result, "result"}}))
+    return error;
+  const int64_t elements = input.volume(), rank = result.rank();
+  std::atomic<bool> isOutside = false;
+  ctx.parallelRanges(result.volume(), taskElements, [&](int64_t begin, int64_t end) {
+    Shape at(rank, 0);
+    for (int64_t i = begin; i < end; ++i) {
+      int64_t rest = i;
+      for (int64_t axis = rank - 1; axis >= 0; --axis) {
+        at[axis] = rest % result.shape[axis];
+        rest /= result.shape[axis];
+      }
+      const int64_t source = from(at);
+      if (source < 0 || source >= elements) {
+        isOutside = true;
+        return;
+      }
+      convert(input.dtype, elementAt(input, source), result.dtype, mutableElementAt(result, i), 1);
+    }
+  });
+  return isOutside ? failure("an element of the result is none of the operand") : llvm::Error::success();
+}
+
+/// The place of the element at `at` in a tensor of `shape`; -1 when there is none.
+int64_t placeOf(ShapeRef at, ShapeRef shape) {
+  int64_t place = 0;
+  for (auto [index, extent] : llvm::zip_equal(at, shape)) {
+    if (index < 0 || index >= extent)
+      return -1;
+    place = place * extent + index;
+  }
+  return place;
+}
+
+llvm::Error expectRanks(const TensorView &view, llvm::StringRef name, int64_t rank) {
+  if (view.rank() == rank)
+    return llvm::Error::success();
+  return failure("rank of " + name + " is " + llvm::Twine(view.rank()) + " but should be " + llvm::Twine(rank));
+}
+
+/// The same elements in the same order.
+llvm::Error copyInOrder(const TensorView &input, const TensorView &result, KernelContext &ctx) {
+  if (input.volume() != result.volume())
+    return failure("the result has " + countText(result.volume(), "element") + " but the operand has " +
+                   llvm::Twine(input.volume()));
+  return gatherBy(input, result, ctx, [&](ShapeRef at) { return placeOf(at, result.shape); });
+}
+
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Movement
+//===----------------------------------------------------------------------===//
+
+llvm::Error kernels::broadcast(const args::BroadcastArgs &a, KernelContext &ctx) {
+  if (llvm::Error error = expectRanks(a.result, "result", a.input.rank()))
+    return error;
+  return gatherBy(a.input, a.result, ctx, [&](ShapeRef at) {
+    Shape from(at);
+    for (auto [index, extent] : llvm::zip_equal(from, a.input.shape))
+      index = extent == 1 ? 0 : index;
+    return placeOf(from, a.input.shape);
+  });
+}
+
+llvm::Error kernels::transpose(const args::TransposeArgs &a, KernelContext &ctx) {
+  auto dim0 = normalizeAxis(a.dim0, a.input.rank()), dim1 = normalizeAxis(a.dim1, a.input.rank());
+  if (!dim0 || !dim1)
+    return llvm::joinErrors(dim0.takeError(), dim1.takeError());
+  if (llvm::Error error = expectRanks(a.result, "result", a.input.rank()))
+    return error;
+  return gatherBy(a.input, a.result, ctx, [&](ShapeRef at) {
+    Shape from(at);
+    std::swap(from[*dim0], from[*dim1]);
+    return placeOf(from, a.input.shape);
+  });
+}
+
+llvm::Error kernels::unsqueeze(const args::UnsqueezeArgs &a, KernelContext &ctx) { return copyInOrder(a.input, a.result, ctx); }
+llvm::Error kernels::squeeze(const args::SqueezeArgs &a, KernelContext &ctx) { return copyInOrder(a.input, a.result, ctx); }
+
+llvm::Error kernels::index(const args::IndexArgs &a, KernelContext &ctx) {
+  auto dim = normalizeAxis(a.dim, a.input.rank());
+  if (!dim)
+    return dim.takeError();
+  if (llvm::Error error = expectRanks(a.result, "result", a.input.rank()))
+    return error;
+  const int64_t begin = a.begin < 0 ? a.begin + a.input.shape[*dim] : a.begin;
+  return gatherBy(a.input, a.result, ctx, [&](ShapeRef at) {
+    Shape from(at);
+    from[*dim] = begin + at[*dim] * a.step;
+    return placeOf(from, a.input.shape);
+  });
+}
+
+/// The names in one side of a pattern, in order, without the parentheses around some.
+static llvm::SmallVector<llvm::StringRef> namesIn(llvm::StringRef side) {
+  llvm::SmallVector<llvm::StringRef> names;
+  auto isPart = [](char c) { return llvm::isAlnum(c) || c == '_'; };
+  for (side = side.drop_until(isPart); !side.empty(); side = side.drop_until(isPart)) {
+    names.push_back(side.take_while(isPart));
+    side = side.drop_front(names.back().size());
+  }
+  return names;
+}
+
+llvm::Error kernels::rearrange(const args::RearrangeArgs &a, KernelContext &ctx) {
+  auto [left, right] = llvm::StringRef(a.pattern.data(), a.pattern.size()).split("->");
+  const auto before = namesIn(left), after = namesIn(right);
+  if (int64_t(before.size()) != a.input.rank() || after.size() != before.size())
+    return failure("the pattern names " + countText(before.size(), "axis") + " but the operand has " + llvm::Twine(a.input.rank()));
+  // Axis i of what is merged into the result is axis `axes[i]` of the operand.
+  Shape axes, moved;
+  for (llvm::StringRef name : after) {
+    const auto *it = llvm::find(before, name);
+    if (it == before.end())
+      return failure("the pattern has no axis '" + name + "' on its left side");
+    axes.push_back(it - before.begin());
+    moved.push_back(a.input.shape[axes.back()]);
+  }
+  if (volumeOf(moved) != a.result.volume())
+    return failure("the result has " + countText(a.result.volume(), "element") + " but the pattern makes " +
+                   llvm::Twine(volumeOf(moved)));
+  return gatherBy(a.input, a.result, ctx, [&](ShapeRef at) {
+    int64_t rest = placeOf(at, a.result.shape);
+    Shape from(a.input.rank());
+    for (size_t i = moved.size(); i-- > 0;) {
+      from[axes[i]] = rest % moved[i];
+      rest /= moved[i];
+    }
+    return placeOf(from, a.input.shape);
+  });
+}
+
+llvm::Error kernels::getDimensionSize(const args::GetDimensionSizeArgs &a, KernelContext &ctx) {
+  auto dim = normalizeAxis(a.dimension, a.operand.rank());
+  if (!dim)
+    return dim.takeError();
+  const double size = a.operand.shape[*dim];
+  for (int64_t i = 0; i < a.result.volume(); ++i)
+    writeElements(a.result, i, 1, &size);
+  return llvm::Error::success();
+}
+
+//===----------------------------------------------------------------------===//
+// Attention heads
+//===----------------------------------------------------------------------===//
+
+llvm::Error kernels::concatenateHeads(const args::ConcatenateHeadsArgs &a, KernelContext &ctx) {
+  if (llvm::Error error = expectRanks(a.input, "input", 4))
+    return error;
+  if (llvm::Error error = expectRanks(a.result, "result", 3))
+    return error;
+  const int64_t size = std::max<int64_t>(a.input.shape[3], 1);
+  return gatherBy(a.input, a.result, ctx, [&](ShapeRef at) {
+    return placeOf({at[0], at[2] / size, at[1], at[2] % size}, a.input.shape);
+  });
+}
+
+llvm::Error kernels::splitQueryKeyValueAndSplitHeads(const args::SplitQueryKeyValueAndSplitHeadsArgs &a, KernelContext &ctx) {
+  const bool hasOwn = a.kv_input_tensor.data != nullptr;
+  const TensorView &source = hasOwn ? a.kv_input_tensor : a.input_tensor;
+  for (const TensorView *view : {&a.query, &a.key, &a.value})
+    if (llvm::Error error = expectRanks(*view, "result", 4))
+      return error;
+  for (const TensorView *view : {&a.input_tensor, &source})
+    if (llvm::Error error = expectRanks(*view, "input", 3))
+      return error;
+  const int64_t heads = a.num_heads, kvHeads = a.num_kv_heads.value_or(a.num_heads), size = a.query.shape[3];
+  const int64_t keys = hasOwn ? 0 : heads * size, values = keys + kvHeads * size;
+  // Columns from `first` on, those of a head next to each other.
+  auto split = [&](const TensorView &from, const TensorView &to, int64_t first, bool isTransposed) {
+    return gatherBy(from, to, ctx, [&](ShapeRef at) {
+      const int64_t position = isTransposed ? at[3] : at[2], column = isTransposed ? at[2] : at[3];
+      return placeOf({at[0], position, first + at[1] * size + column}, from.shape);
+    });
+  };
+  if (llvm::Error error = split(a.input_tensor, a.query, 0, false))
+    return error;
+  if (llvm::Error error = split(source, a.key, keys, a.transpose_key))
+    return error;
+  return split(source, a.value, values, false);
+}
+
+//===----------------------------------------------------------------------===//
+// Sums
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Where the elements of an operand of a contraction are: the sum of an entry of each list.
+struct ContractionSide {
+  std::vector<int64_t> batch{0}, free{0}, contracted{0};
+  Shape batchShape, freeShape, contractedShape;
+};
+
+/// Adds to each of `places` each multiple of `stride` below `extent`, the last axis fastest.
+void extend(std::vector<int64_t> &places, int64_t extent, int64_t stride) {
+  std::vector<int64_t> extended;
+  extended.reserve(places.size() * extent);
+  for (int64_t place : places)
+    for (int64_t i = 0; i < extent; ++i)
+      extended.push_back(place + i * stride);
+  places = std::move(extended);
+}
+
+llvm::Expected<ContractionSide> contractionSide(const TensorView &view, std::span<const int64_t> batch,
+                                                std::span<const int64_t> contracted) {
+  ContractionSide side;
+  const auto strides = view.strides();
+  llvm::SmallVector<bool, 6> taken(view.rank(), false);
+  auto take = [&](int64_t axis, std::vector<int64_t> &places, Shape &shape) -> llvm::Error {
+    if (axis < 0 || axis >= view.rank() || taken[axis])
+      return failure("axis " + llvm::Twine(axis) + " is not in the operand, or twice");
+    taken[axis] = true;
+    extend(places, view.shape[axis], strides[axis]);
+    shape.push_back(view.shape[axis]);
+    return llvm::Error::success();
+  };
+  for (int64_t axis : batch)
+    if (llvm::Error error = take(axis, side.batch, side.batchShape))
+      return std::move(error);
+  for (int64_t axis : contracted)
+    if (llvm::Error error = take(axis, side.contracted, side.contractedShape))
+      return std::move(error);
+  for (int64_t axis = 0; axis < view.rank(); ++axis)
+    if (!taken[axis])
+      if (llvm::Error error = take(axis, side.free, side.freeShape))
+        return std::move(error);
+  return side;
+}
+
+/// One row of the result: for each place in `rhs.free` the sum of products over the contracted axes.
+template <class T>
+void contractRow(const std::vector<T> &lhs, const std::vector<T> &rhs, int64_t lhsStart, int64_t rhsStart,
+                 const ContractionSide &left, const ContractionSide &right, std::vector<T> &row) {
+  std::fill(row.begin(), row.end(), T(0));
+  for (size_t k = 0; k < left.contracted.size(); ++k) {
+    const T factor = lhs[lhsStart + left.contracted[k]];
+    const T *values = rhs.data() + rhsStart + right.contracted[k];
+    for (size_t j = 0; j < row.size(); ++j)
+      row[j] += factor * values[right.free[j]];
+  }
+}
+} // namespace
+
+llvm::Error kernels::dotGeneral(const args::DotGeneralArgs &a, KernelContext &ctx) {
+  if (llvm::Error error = expectTensors({{&a.lhs, "lhs"}, {&a.rhs, "rhs"}, {&a.result, "result"}}))
+    return error;
+  auto left = contractionSide(a.lhs, a.batch_dims_lhs, a.contract_dims_lhs);
+  auto right = contractionSide(a.rhs, a.batch_dims_rhs, a.contract_dims_rhs);
+  if (!left || !right)
+    return llvm::joinErrors(left.takeError(), right.takeError());
+  if (left->batchShape != right->batchShape || left->contractedShape != right->contractedShape)
+    return failure("the axes of the operands that belong together differ in their extents");
+  Shape shape = left->batchShape;
+  shape.append(left->freeShape);
+  shape.append(right->freeShape);
+  if (llvm::Error error = expectShape(a.result, "result", shape))
+    return error;
+  dispatchAccumulator(accumulatorType({a.lhs.dtype, a.rhs.dtype}), [&](auto zero) {
+    using T = decltype(zero);
+    std::vector<T> lhs(a.lhs.volume()), rhs(a.rhs.volume());
+    convert(a.lhs.dtype, a.lhs.data, typeOf<T>(), lhs.data(), lhs.size());
+    convert(a.rhs.dtype, a.rhs.data, typeOf<T>(), rhs.data(), rhs.size());
+    const int64_t rows = left->free.size(), columns = right->free.size();
+    ctx.parallelRanges(left->batch.size() * rows, 1, [&](int64_t begin, int64_t end) {
+      std::vector<T> row(columns);
+      for (int64_t i = begin; i < end; ++i) {
+        const int64_t batch = i / rows;
+        contractRow(lhs, rhs, left->batch[batch] + left->free[i % rows], right->batch[batch], *left, *right, row);
+        writeElements(a.result, i * columns, columns, row.data());
+      }
+    });
+  });
+  return llvm::Error::success();
+}
+
+llvm::Error kernels::globalAvgPool2d(const args::GlobalAvgPool2dArgs &a, KernelContext &ctx) {
+  if (llvm::Error error = expectTensors({{&a.input, "input"}, {&a.result, "result"}}))
+    return error;
+  if (llvm::Error error = expectRanks(a.input, "input", 4))
+    return error;
+  const ShapeRef in = a.input.shape;
+  if (a.result.volume() != in[0] * in[3])
+    return failure("the result has " + countText(a.result.volume(), "element") + " but should have " + llvm::Twine(in[0] * in[3]));
+  const int64_t image = in[1] * in[2], channels = in[3];
+  ctx.parallelRanges(in[0], 1, [&](int64_t begin, int64_t end) {
+    std::vector<double> sums(channels), buffer(channels);
+    for (int64_t n = begin; n < end; ++n) {
+      std::fill(sums.begin(), sums.end(), 0.0);
+      for (int64_t pixel = 0; pixel < image; ++pixel) {
+        const double *values = readElements(a.input, (n * image + pixel) * channels, channels, buffer.data());
+        for (int64_t c = 0; c < channels; ++c)
+          sums[c] += values[c];
+      }
+      for (double &sum : sums)
+        sum /= image;
+      writeElements(a.result, n * channels, channels, sums.data());
+    }
+  });
+  return llvm::Error::success();
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What a reference cannot hold is named, all of it, at its place.
+//
+// RUN: tt-opt --ttir-to-reference-pipeline --split-input-file --verify-diagnostics %s
+
+func.func @unsupported(%x: tensor<2x4xf32>) -> tensor<2x4xf32> {
+  // expected-error @+1 {{'ttir.dropout' is not supported in references}}
+  %0 = "ttir.dropout"(%x) <{prob = 0.5 : f32, scale = 2.0 : f32, seed = 21 : ui32, use_per_device_seed = false}> : (tensor<2x4xf32>) -> tensor<2x4xf32>
+  return %0 : tensor<2x4xf32>
+}
+
+// -----
+
+// expected-error @+1 {{expected a tensor of static shape whose elements are floats or integers of up to 64 bits, found 'tensor<2x!ttcore.tile<32x32, f32>>'}}
+func.func @tiles(%x: tensor<2x!ttcore.tile<32x32, f32>>) -> tensor<2x!ttcore.tile<32x32, f32>> {
+  return %x : tensor<2x!ttcore.tile<32x32, f32>>
+}
