@@ -73,10 +73,15 @@ void mlir::tt::buildPhases(OpPassManager &pm, ArrayRef<Phase> phases, const TTIR
       message += (&phase == phases.data() ? " " : ", ") + phase.name.str();
     return rejectOption(pm, message);
   }
+  auto dump = [&](size_t number, StringRef name) {
+    if (!options.dumpPhasesTo.empty())
+      pm.addPass(std::make_unique<DumpPhase>(options.dumpPhasesTo, std::to_string(number) + "-" + name.str() + ".mlir"));
+  };
+  // What the phases begin with, for comparison.
+  dump(0, "source");
   for (auto [index, phase] : llvm::enumerate(phases)) {
     phase.build(pm, options);
-    if (!options.dumpPhasesTo.empty())
-      pm.addPass(std::make_unique<DumpPhase>(options.dumpPhasesTo, std::to_string(index + 1) + "-" + phase.name.str() + ".mlir"));
+    dump(index + 1, phase.name);
     if (phase.name == options.compileTo)
       break;
   }

@@ -24,7 +24,8 @@
 // RUN: tt-opt %t.phases/1-input.mlir | FileCheck %s --check-prefix=INPUT
 // RUN: tt-opt %t.phases/3-layout.mlir | FileCheck %s --check-prefix=LAYOUT
 //
-// FILES: 1-input.mlir
+// FILES: 0-source.mlir
+// FILES-NEXT: 1-input.mlir
 // FILES-NEXT: 2-ttir.mlir
 // FILES-NEXT: 3-layout.mlir
 // FILES-NEXT: 4-ttnn.mlir
@@ -33,7 +34,7 @@
 // Up to the phase that was asked for.
 // RUN: rm -rf %t.some
 // RUN: %{pipeline}="dump-phases-to=%t.some compile-to=ttir" %s -o %t.some.mlir
-// RUN: ls %t.some | count 2
+// RUN: ls %t.some | count 3
 
 // The calls are gone, the system is described, the element types are those of a device.
 // INPUT: module attributes {ttcore.system_desc = #system_desc

@@ -42,6 +42,14 @@ struct RunOptions {
   std::optional<double> pcc;
   bool tolerancesGiven = false;
   sim::SimOptions sim;
+  /// The file of references to compare with (docs/reference.md); empty for none.
+  std::string reference;
+  /// What the tolerances of that comparison are multiplied with.
+  double referenceTolerance = 1;
+  /// Run the reference as it is, not in double precision.
+  bool referenceAsRun = false;
+  /// Write the result of every operation to the artifacts.
+  bool saveIntermediates = false;
   /// A built-in system or a .ttsys file to run on; empty for the one that the file was compiled for.
   std::string system;
   bool json = false;
@@ -54,6 +62,22 @@ struct RunOptions {
 
 /// Runs files and prints what came out. One broken file does not stop the others. Failures are reported to `console`.
 void runFiles(const RunOptions &options, Console &console);
+
+/// What `tt-sim diff` is asked to do: the inputs and tolerances of `run`, and two files in `paths`.
+void diffFiles(const RunOptions &options, Console &console);
+
+/// What `tt-sim bisect` is asked to do.
+struct BisectOptions {
+  /// The folder with a module per phase.
+  std::string phases;
+  /// The folder of tt-opt and tt-translate; empty to look beside this program and in PATH.
+  std::string compiler;
+  /// Inputs and tolerances.
+  RunOptions run;
+};
+
+/// Runs the module of every phase in double precision and names the first phase after which values are others.
+void bisectPhases(const BisectOptions &options, Console &console);
 
 /// The paths in arguments of the forms `@file` and `name=@file`.
 std::vector<std::string> pathsIn(llvm::ArrayRef<std::string> arguments);

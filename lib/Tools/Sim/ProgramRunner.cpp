@@ -7,11 +7,14 @@
 
 #include "ProgramRunner.h"
 
+#include "OpLocations.h"
+
 #include "ttmlir/Support/Numerics.h"
 #include "ttmlir/Support/Plural.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Path.h"
 
 using namespace llvm;
@@ -44,6 +47,10 @@ Expected<ProgramResult> ProgramRunner::run() {
   Error error = makeInputs();
   if (!error)
     error = saveInputs("", /*onlyMutated=*/false);
+  if (!error && reference)
+    error = checkReference();
+  if (!error && options.saveIntermediates)
+    saveIntermediates();
   for (unsigned loop = 0; !error && loop < options.loops; ++loop)
     error = runOnce();
   if (!error)
@@ -105,10 +112,35 @@ Error ProgramRunner::makeInputs() {
   return Error::success();
 }
 
+Error ProgramRunner::compareWith(const Binary &file) {
+  auto found = findReference(program(), index(), file);
+  if (!found)
+    return named(found.takeError());
+  reference = &file;
+  referenceIndex = *found;
+  return Error::success();
+}
+
+Error ProgramRunner::checkReference() {
+  progress.show("comparing with the reference");
+  ReferenceOptions how;
+  how.scale = options.referenceTolerance;
+  how.exact = !options.referenceAsRun;
+  how.referenceAsRun = options.referenceAsRun;
+  how.numerics = options.sim.numerics;
+  auto report = compareWithReference(device, executor, binary, index(), *reference, referenceIndex, inputs, how);
+  if (!report)
+    return report.takeError();
+  result.reference = std::move(*report);
+  return Error::success();
+}
+
 Error ProgramRunner::runOnce() {
   outputs.clear();
   executor.setReferenceInputs(references);
   auto produced = submit(device, binary, result.index, inputs);
+  if (options.saveIntermediates)
+    executor.setObserver(nullptr);
   if (!produced)
     return produced.takeError();
   outputs = std::move(*produced);
@@ -214,6 +246,37 @@ Error ProgramRunner::saveInputs(StringRef suffix, bool onlyMutated) {
       return error;
   }
   return Error::success();
+}
+
+// What may stand in the name of a file.
+static std::string fileNameOf(StringRef text) {
+  std::string name;
+  for (char c : text)
+    name += isAlnum(c) || c == '.' || c == '-' || c == '_' ? c : '_';
+  return name;
+}
+
+// One file per result of the first loop.
+void ProgramRunner::saveIntermediates() {
+  if (artifacts.empty())
+    return;
+  executor.setObserver([this](unsigned op, ArrayRef<std::pair<uint32_t, Tensor>> values) -> Error {
+    std::string stem = ("op_" + Twine(op) + "_" + program().mnemonic(op)).str();
+    if (std::string place = placeText(program().location(op)); !place.empty())
+      stem += "_" + place;
+    for (auto [number, value] : enumerate(values)) {
+      Port port;
+      port.tensor = value.first;
+      port.declared = HostType::of(value.second.dtype());
+      auto view = HostView::make(value.second, PortType(program(), port), device.pool());
+      if (!view)
+        return view.takeError();
+      std::string name = fileNameOf(stem) + (values.size() > 1 ? "_" + std::to_string(number) : "");
+      if (Error error = saveArtifact(name, *view))
+        return error;
+    }
+    return Error::success();
+  });
 }
 
 Error ProgramRunner::saveArtifact(StringRef name, const HostView &view) {

@@ -23,6 +23,9 @@ public:
   /// Checks everything that can be checked without running.
   llvm::Error prepare();
 
+  /// Compares with the program of `file` that is this one's reference. The error says why there is none.
+  llvm::Error compareWith(const runtime::Binary &file);
+
   /// Artifacts go to this folder, nowhere when it is empty.
   void saveTo(llvm::StringRef folder) { artifacts = folder.str(); }
 
@@ -35,7 +38,9 @@ public:
 private:
   llvm::Error makeInputs();
   llvm::Expected<runtime::Tensor> makeInput(unsigned input, bool isReference);
+  llvm::Error checkReference();
   llvm::Error runOnce();
+  void saveIntermediates();
   llvm::Error fetchOutputs();
   llvm::Error checkOutputs();
   llvm::Error writeOutputs();
@@ -57,6 +62,9 @@ private:
   std::vector<runtime::Tensor> inputs, references;
   std::vector<runtime::Tensor> outputs;
   std::vector<int64_t> indexLimits;
+  /// The file of references, and the program in it; null for none.
+  const runtime::Binary *reference = nullptr;
+  unsigned referenceIndex = 0;
   bool marksNothing = false;
 };
 

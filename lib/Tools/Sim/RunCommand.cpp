@@ -65,6 +65,8 @@ private:
       return usage("--output names one file but " + Twine(files.size()) + " files are run; use --save-artifacts");
     if (writesToStdout() && options.json)
       return usage("--output=@- and --json both want standard output");
+    if (options.saveIntermediates && !options.artifacts.save)
+      return usage("--save-intermediates needs --save-artifacts");
     return Error::success();
   }
 
@@ -102,6 +104,16 @@ private:
     return to_vector_of<unsigned>(seq(count));
   }
 
+  // The file of references, if one is given.
+  Expected<std::optional<Binary>> openReference() {
+    if (options.reference.empty())
+      return std::nullopt;
+    auto file = Binary::load(options.reference);
+    if (!file)
+      return withStatus(ExitStatus::File, withPrefix(options.reference + ": ", file.takeError()));
+    return std::optional(std::move(*file));
+  }
+
   Error runFile(FileReport &report) {
     if (StringRef(report.path).ends_with(".ttsys"))
       return withStatus(ExitStatus::File, failure("a .ttsys file describes a system and has no programs; pass it as --system"));
@@ -121,10 +133,17 @@ private:
     auto device = sim::openDevice(std::move(*system), std::move(simOptions), &executor);
     if (!device)
       return device.takeError();
+    auto reference = openReference();
+    if (!reference)
+      return reference.takeError();
     std::deque<ProgramRunner> runners;
-    for (unsigned index : *programs)
-      if (Error error = runners.emplace_back(options, *device, *executor, *binary, index, progress).prepare())
+    for (unsigned index : *programs) {
+      ProgramRunner &runner = runners.emplace_back(options, *device, *executor, *binary, index, progress);
+      if (Error error = runner.prepare())
         return error;
+      if (Error error = *reference ? runner.compareWith(**reference) : Error::success())
+        return error;
+    }
     auto folder = artifacts.open(stems[report.index]);
     if (!folder)
       return folder.takeError();
@@ -167,6 +186,8 @@ private:
       if (!check.passed())
         console.error(file, where + portText("output", check.output, result.program->outputs[check.output]) +
                                 " is not what was expected: " + join(check.failures, "; "));
+    if (result.reference && result.reference->diverges())
+      console.error(file, where + divergenceText(*result.reference));
     if (!result.report.golden)
       return;
     const sim::GoldenReport &golden = *result.report.golden;

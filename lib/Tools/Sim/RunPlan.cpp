@@ -91,8 +91,9 @@ std::vector<std::string> RunOptions::filesRead() const {
   std::vector<std::string> files = paths;
   append_range(files, pathsIn(inputs));
   append_range(files, pathsIn(expected));
-  if (!system.empty())
-    files.push_back(system);
+  for (const std::string &file : {system, reference})
+    if (!file.empty())
+      files.push_back(file);
   return files;
 }
 

@@ -188,6 +188,8 @@ void printText(const ProgramResult &result, StringRef file, const RunOptions &op
     printKernels(result.report.kernels, os);
   if (result.report.golden)
     printGolden(result, os);
+  if (result.reference)
+    printReference(*result.reference, os);
 }
 
 //===----------------------------------------------------------------------===//
@@ -292,6 +294,8 @@ void writeJson(const ProgramResult &result, read::Writer &writer) {
     });
   if (result.report.golden)
     writer.object("golden", [&] { writeGolden(result, writer); });
+  if (result.reference)
+    writer.object("reference", [&] { writeReference(*result.reference, writer); });
 }
 
 } // namespace tt::tools

@@ -8,6 +8,8 @@
 #ifndef TTMLIR_LIB_TOOLS_SIM_RUNRESULTS_H
 #define TTMLIR_LIB_TOOLS_SIM_RUNRESULTS_H
 
+#include "ReferenceRun.h"
+
 #include "ttmlir/Read/Writer.h"
 #include "ttmlir/Tools/SimTool.h"
 #include "ttmlir/Tools/TensorIO.h"
@@ -34,6 +36,8 @@ struct ProgramResult {
   std::vector<HostView> outputs;
   std::vector<OutputCheck> checks;
   double goldenPcc = 0;
+  /// Set when a reference was given.
+  std::optional<ReferenceReport> reference;
 };
 
 /// Prints a result for people.

@@ -28,6 +28,8 @@ static cl::OptionCategory category("tt-sim options");
 static cl::SubCommand runCommand("run", "run .ttnn and .ttm files on a simulated card");
 static cl::SubCommand queryCommand("query", "describe a simulated card and write its .ttsys file");
 static cl::SubCommand checkCommand("check", "check that .ttnn and .ttm files can run on a system");
+static cl::SubCommand diffCommand("diff", "run two files on the same inputs and compare their values");
+static cl::SubCommand bisectCommand("bisect", "name the phase of the compiler that changed values");
 static cl::SubCommand perfCommand("perf", "estimate time on the card (not in this version)");
 
 static cl::list<std::string> paths(cl::Positional, cl::desc("<files or folders>"), cl::cat(category), cl::sub(runCommand),
@@ -85,6 +87,16 @@ static cl::opt<bool> golden("golden", cl::desc("compare every operation with dou
 static cl::opt<double, false, NumberParser> goldenPcc("golden-pcc",
                                                       cl::desc("correlation below which an operation diverges (default 0.99)"),
                                                       cl::init(0.99), cl::cat(category), cl::sub(runCommand));
+static cl::opt<std::string, false, NameParser>
+    reference("reference", cl::desc("compare every operation with this file of references (tt-opt --ttir-to-reference-pipeline)"),
+              cl::value_desc("file"), cl::cat(category), cl::sub(runCommand));
+static cl::opt<double, false, NumberParser>
+    referenceTolerance("reference-tolerance",
+                       cl::desc("what tolerances against a reference are multiplied with (default 1; of diff 0)"), cl::init(1),
+                       cl::value_desc("factor"), cl::cat(category), cl::sub(runCommand));
+static cl::opt<bool> saveIntermediates("save-intermediates",
+                                       cl::desc("with --save-artifacts: save the result of every operation as well"),
+                                       cl::cat(category), cl::sub(runCommand));
 static cl::opt<sim::Numerics, false, ChoiceParser<sim::Numerics>>
     numerics("numerics", cl::desc("in which types values are held"), cl::init(sim::Numerics::Device), cl::cat(category),
              cl::sub(runCommand),
@@ -122,6 +134,13 @@ static cl::list<std::string> harvest(
     cl::CommaSeparated, cl::value_desc("n,chip:n,..."), cl::cat(category), cl::sub(queryCommand));
 static cl::opt<std::string, false, NameParser> queryOutput("o", cl::desc("write the description to this .ttsys file"),
                                                            cl::value_desc("file"), cl::cat(category), cl::sub(queryCommand));
+
+// bisect
+static cl::opt<std::string, false, NameParser> phases("phases", cl::desc("the folder that tt-opt's dump-phases-to has written"),
+                                                      cl::value_desc("folder"), cl::cat(category), cl::sub(bisectCommand));
+static cl::opt<std::string, false, NameParser>
+    compilerFolder("compiler", cl::desc("where tt-opt and tt-translate are (default: beside this program, else in PATH)"),
+                   cl::value_desc("folder"), cl::cat(category), cl::sub(bisectCommand));
 
 // check
 static cl::list<std::string> systemDescs("system-desc", cl::desc("a card, a .ttsys file or a folder of them (default n150)"),
@@ -185,6 +204,10 @@ static bool checkNumbers(Console &console) {
   auto isCorrelation = [](double value) { return value >= -1 && value <= 1; };
   if (!isCorrelation(pcc) || !isCorrelation(goldenPcc))
     return refuse(!isCorrelation(pcc) ? "--pcc should be in -1 to 1" : "--golden-pcc should be in -1 to 1");
+  if (!(referenceTolerance >= 0))
+    return refuse("--reference-tolerance should be at least 0");
+  if (runCommand && referenceTolerance.getNumOccurrences() && reference.empty())
+    return refuse("--reference-tolerance needs --reference");
   if (goldenPcc.getNumOccurrences() && !golden)
     return refuse("--golden-pcc needs --golden");
   for (const cl::Option *option : std::initializer_list<const cl::Option *>{&rtol, &atol, &pcc})
@@ -211,7 +234,7 @@ static void dropBadThreadCounts() {
   }
 }
 
-static void run(Console &console) {
+static RunOptions runOptions() {
   RunOptions options;
   options.paths.assign(paths.begin(), paths.end());
   options.loops = loops;
@@ -238,11 +261,44 @@ static void run(Console &console) {
   options.sim.kernels = kernelForm;
   options.sim.cxx = cxx;
   options.artifacts = {saveArtifacts, cleanFirst, artifactDir};
+  options.reference = reference;
+  options.referenceTolerance = referenceTolerance;
+  options.saveIntermediates = saveIntermediates;
+  return options;
+}
+
+static void run(Console &console) {
+  RunOptions options = runOptions();
   if (!begin(console, options.filesRead(), pathsIn(options.outputs)) || !parseProgramIndex(options.program, console) ||
       !checkNumbers(console))
     return;
   if (havePaths(console) || cleanFirst)
     runFiles(options, console);
+}
+
+static void diff(Console &console) {
+  RunOptions options = runOptions();
+  // As with other programs of the name, nothing may differ unless it is said how much.
+  if (!referenceTolerance.getNumOccurrences())
+    options.referenceTolerance = 0;
+  if (begin(console, options.filesRead(), pathsIn(options.outputs)) && parseProgramIndex(options.program, console) &&
+      checkNumbers(console))
+    diffFiles(options, console);
+}
+
+static void bisect(Console &console) {
+  BisectOptions options{phases, compilerFolder, runOptions()};
+  if (begin(console, options.run.filesRead()) && parseProgramIndex(options.run.program, console) && checkNumbers(console))
+    bisectPhases(options, console);
+}
+
+// Makes options of `run` also those of `command`.
+static void shareOptions(std::initializer_list<std::reference_wrapper<cl::Option>> options, cl::SubCommand &command) {
+  for (cl::Option &option : options) {
+    option.removeArgument();
+    option.addSubCommand(command);
+    option.addArgument();
+  }
 }
 
 static void query(Console &console) {
@@ -271,7 +327,10 @@ static void check(Console &console) {
 int simMain(int argc, char **argv) {
   dropBadThreadCounts();
   setVersionPrinter();
-  for (cl::SubCommand *command : {&runCommand, &queryCommand, &checkCommand, &perfCommand})
+  shareOptions({paths, json, logFile, programIndex, seed, init, inputs, numerics, threads, runSystem, referenceTolerance},
+               diffCommand);
+  shareOptions({json, logFile, programIndex, seed, init, inputs, threads, referenceTolerance}, bisectCommand);
+  for (cl::SubCommand *command : {&runCommand, &diffCommand, &bisectCommand, &queryCommand, &checkCommand, &perfCommand})
     cl::HideUnrelatedOptions(category, *command);
   cl::HideUnrelatedOptions(category);
   if (!parseOptions(argc, argv, "tt-sim", "tt-sim: runs compiled programs on a simulated card\n"))
@@ -281,6 +340,10 @@ int simMain(int argc, char **argv) {
     console.expectJson();
   if (runCommand)
     run(console);
+  else if (diffCommand)
+    diff(console);
+  else if (bisectCommand)
+    bisect(console);
   else if (queryCommand)
     query(console);
   else if (checkCommand)
@@ -288,7 +351,7 @@ int simMain(int argc, char **argv) {
   else if (perfCommand)
     console.error("", "perf is not available in this version", ExitStatus::Usage);
   else
-    console.error("", "no command is given: run, query or check; see --help", ExitStatus::Usage);
+    console.error("", "no command is given: run, diff, bisect, query or check; see --help", ExitStatus::Usage);
   return console.exitCode();
 }
 

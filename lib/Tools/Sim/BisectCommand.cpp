@@ -1,0 +1,285 @@
+//===- BisectCommand.cpp - tt-sim bisect --------------------------- -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ProgramRunner.h"
+
+#include "ttmlir/Hardware/SystemFile.h"
+#include "ttmlir/Read/Writer.h"
+#include "ttmlir/Support/Plural.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Sequence.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Program.h"
+
+#include <deque>
+
+using namespace llvm;
+using namespace tt::runtime;
+
+namespace tt::tools {
+
+static Error failure(const Twine &message) { return createStringError(inconvertibleErrorCode(), message); }
+
+namespace {
+/// A module that the compiler has left behind a phase.
+struct Phase {
+  unsigned number = 0;
+  std::string name, path;
+  /// Why its values are not known; empty when they are.
+  std::string skipped;
+  /// One per program.
+  std::vector<ReferenceReport> reports;
+
+  bool diverges() const {
+    return any_of(reports, [](const ReferenceReport &report) { return report.exactDiverges; });
+  }
+};
+
+/// Longer than any compilation of a module whose values can be computed here.
+constexpr unsigned kSecondsToWait = 3600;
+
+/// Programs of the compiler, and a folder for what they write.
+class Compiler {
+public:
+  ~Compiler() {
+    if (!folder.empty())
+      sys::fs::remove_directories(folder);
+  }
+
+  Error open(StringRef given) {
+    for (auto [name, path] : {std::pair("tt-opt", &opt), std::pair("tt-translate", &translate)}) {
+      std::string self = sys::fs::getMainExecutable(nullptr, reinterpret_cast<void *>(&dummy));
+      std::string beside = given.empty() ? sys::path::parent_path(self).str() : given.str();
+      auto found = sys::findProgramByName(name, {beside});
+      if (!found && given.empty())
+        found = sys::findProgramByName(name);
+      if (!found)
+        return failure(Twine("there is no ") + name + " in '" + beside + (given.empty() ? "' or PATH" : "'") +
+                       "; --compiler=<folder> says where it is");
+      *path = *found;
+    }
+    if (std::error_code error = sys::fs::createUniqueDirectory("tt-bisect", folder))
+      return failure("cannot make a temporary folder: " + error.message());
+    return Error::success();
+  }
+
+  /// The programs of module `path` in a file: as a reference or, if that cannot be, as they are.
+  Expected<Binary> load(StringRef path) {
+    std::string reference = file("reference.mlir"), binary = file("program.ttnn");
+    Error whyNot = run({opt, "--ttir-to-reference-pipeline", "--mlir-print-debuginfo", path, "-o", reference});
+    if (!whyNot)
+      whyNot = run({translate, "--ttnn-to-flatbuffer", reference, "-o", binary});
+    if (!whyNot)
+      return Binary::load(binary);
+    for (StringRef form : {"--ttnn-to-flatbuffer", "--ttmetal-to-flatbuffer"}) {
+      Error error = run({translate, form, path, "-o", binary});
+      if (!error) {
+        consumeError(std::move(whyNot));
+        return Binary::load(binary);
+      }
+      consumeError(std::move(error));
+    }
+    return std::move(whyNot);
+  }
+
+private:
+  static void dummy() {}
+
+  std::string file(StringRef name) const {
+    SmallString<128> path(folder);
+    sys::path::append(path, name);
+    return path.str().str();
+  }
+
+  /// Runs a program; the error is the first that it prints.
+  Error run(ArrayRef<StringRef> command) {
+    std::string messages = file("messages.txt"), problem;
+    std::optional<StringRef> redirects[] = {StringRef(""), StringRef(""), StringRef(messages)};
+    if (sys::ExecuteAndWait(command[0], command, std::nullopt, redirects, kSecondsToWait, 0, &problem) == 0)
+      return Error::success();
+    if (!problem.empty())
+      return failure(command[0] + ": " + problem);
+    auto text = MemoryBuffer::getFile(messages);
+    StringRef first = text ? (*text)->getBuffer().split('\n').first : StringRef();
+    return failure(first.empty() ? sys::path::filename(command[0]) + " failed" : Twine(first));
+  }
+
+  std::string opt, translate;
+  SmallString<128> folder;
+};
+
+class Bisection {
+public:
+  Bisection(const BisectOptions &options, Console &console) : options(options), console(console) {
+    this->options.run.sim.golden = false;
+  }
+
+  void run() {
+    Error error = findPhases();
+    if (!error)
+      error = compiler.open(options.compiler);
+    if (!error)
+      error = bisect();
+    progress.clear();
+    if (error)
+      return console.error("", std::move(error));
+    report();
+  }
+
+private:
+  /// The dumps in the folder, in their order.
+  Error findPhases() {
+    if (options.phases.empty())
+      return withStatus(ExitStatus::Usage,
+                        failure("no folder is given; --phases=<folder> names one that tt-opt's dump-phases-to has written"));
+    std::error_code error;
+    for (sys::fs::directory_iterator it(options.phases, error), end; it != end && !error; it.increment(error)) {
+      Phase phase;
+      StringRef name = sys::path::filename(it->path());
+      phase.path = it->path();
+      if (name.consume_back(".mlir") && !name.consumeInteger(10, phase.number) && name.consume_front("-")) {
+        phase.name = name.str();
+        phases.push_back(std::move(phase));
+      }
+    }
+    if (error)
+      return withStatus(ExitStatus::File, failure("cannot read folder '" + options.phases + "': " + error.message()));
+    llvm::sort(phases, [](const Phase &a, const Phase &b) { return std::tie(a.number, a.name) < std::tie(b.number, b.name); });
+    if (phases.size() < 2)
+      return withStatus(ExitStatus::File, failure("expected the modules of 2 phases at least in '" + options.phases + "', found " +
+                                                  Twine(phases.size())));
+    return Error::success();
+  }
+
+  Error bisect() {
+    std::optional<Binary> source;
+    for (Phase &phase : phases) {
+      progress.show("phase " + phase.name);
+      auto file = compiler.load(phase.path);
+      if (!file) {
+        phase.skipped = toString(file.takeError());
+        if (!source)
+          return failure(phase.path + " is no reference: " + phase.skipped);
+        continue;
+      }
+      if (!source) {
+        source = std::move(*file);
+        continue;
+      }
+      if (Error error = compare(phase, *file, *source))
+        return failure("phase '" + phase.name + "': " + toString(std::move(error)));
+      if (phase.diverges())
+        return Error::success();
+    }
+    return Error::success();
+  }
+
+  Error compare(Phase &phase, const Binary &file, const Binary &source) {
+    auto system = hw::fromSchema(*file.root().system_desc());
+    if (!system)
+      return system.takeError();
+    sim::GraphExecutor *executor = nullptr;
+    auto device = sim::openDevice(std::move(*system), options.run.sim, &executor);
+    if (!device)
+      return device.takeError();
+    for (unsigned index : seq<unsigned>(file.programs().size())) {
+      if (options.run.program && *options.run.program != index)
+        continue;
+      ProgramRunner runner(options.run, *device, *executor, file, index, progress);
+      Error error = runner.prepare();
+      if (!error)
+        error = runner.compareWith(source);
+      if (error)
+        return error;
+      auto result = runner.run();
+      if (!result)
+        return result.takeError();
+      phase.reports.push_back(std::move(*result->reference));
+    }
+    if (phase.reports.empty())
+      return failure("the file has no such program");
+    return Error::success();
+  }
+
+  /// The phases that may have changed what diverges after `phase`: itself and those before it whose values are not known.
+  std::string suspects(const Phase &phase) const {
+    std::string names = phase.name;
+    for (const Phase *before = &phase - 1; before > phases.data() && !before->skipped.empty(); --before)
+      names = before->name + ", " + names;
+    return names;
+  }
+
+  void report() {
+    auto place = find_if(phases, [](const Phase &phase) { return phase.diverges(); });
+    const Phase *wrong = place == phases.end() ? nullptr : &*place;
+    if (options.run.json)
+      writeJson(wrong);
+    else
+      print(wrong);
+    if (wrong)
+      console.error(wrong->path, "phase " + suspects(*wrong) + " changes values: " + divergenceText(diverging(*wrong)));
+  }
+
+  static const ReferenceReport &diverging(const Phase &phase) {
+    return *find_if(phase.reports, [](const ReferenceReport &report) { return report.exactDiverges; });
+  }
+
+  /// `wrong` is the phase that diverges, null for none.
+  void print(const Phase *wrong) const {
+    raw_ostream &os = console.out();
+    for (const Phase &phase : phases) {
+      os << phase.number << "-" << phase.name << ": ";
+      if (&phase == phases.data())
+        os << "what the others are held against\n";
+      else if (!phase.skipped.empty())
+        os << "not evaluated: " << phase.skipped << '\n';
+      else if (phase.reports.empty())
+        os << "behind the divergence\n";
+      else
+        os << (phase.diverges() ? "diverges" : "agrees") << '\n';
+    }
+    if (!wrong) {
+      os << "no phase changes values\n";
+      return;
+    }
+    os << "first divergence in phase " << suspects(*wrong) << ": " << divergenceText(diverging(*wrong)) << '\n';
+  }
+
+  void writeJson(const Phase *wrong) const {
+    auto writer = read::makeJsonWriter(console.out());
+    writer->list("phases", [&] {
+      for (const Phase &phase : phases)
+        writer->object("", [&] {
+          writer->field("name", phase.name);
+          writer->field("file", phase.path);
+          if (!phase.skipped.empty())
+            writer->field("skipped", phase.skipped);
+          if (!phase.reports.empty())
+            writer->field("agrees", !phase.diverges());
+        });
+    });
+    if (!wrong)
+      return;
+    writer->field("first_divergence", suspects(*wrong));
+    writer->object("reference", [&] { writeReference(diverging(*wrong), *writer); });
+  }
+
+  BisectOptions options;
+  Console &console;
+  Compiler compiler;
+  Progress progress;
+  std::vector<Phase> phases;
+};
+} // namespace
+
+void bisectPhases(const BisectOptions &options, Console &console) { Bisection(options, console).run(); }
+
+} // namespace tt::tools

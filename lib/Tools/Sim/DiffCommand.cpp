@@ -1,0 +1,26 @@
+//===- DiffCommand.cpp - tt-sim diff ------------------------------- -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Support/Plural.h"
+#include "ttmlir/Tools/SimTool.h"
+
+using namespace llvm;
+
+namespace tt::tools {
+
+// The first file is what the second is held against, each in the types that it has.
+void diffFiles(const RunOptions &options, Console &console) {
+  if (options.paths.size() != 2)
+    return console.error("", "expected 2 files, found " + Twine(options.paths.size()), ExitStatus::Usage);
+  RunOptions run = options;
+  run.reference = options.paths[0];
+  run.referenceAsRun = true;
+  run.paths = {options.paths[1]};
+  runFiles(run, console);
+}
+
+} // namespace tt::tools

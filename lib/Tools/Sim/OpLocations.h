@@ -1,0 +1,28 @@
+//===- OpLocations.h - Where operations come from -----------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_TOOLS_SIM_OPLOCATIONS_H
+#define TTMLIR_LIB_TOOLS_SIM_OPLOCATIONS_H
+
+#include "llvm/ADT/StringRef.h"
+
+#include <string>
+#include <vector>
+
+namespace tt::tools {
+
+/// The places that `location`, as MLIR prints it, is made of, in its order, each once: one for `loc("a.mlir":3:10)`, two for
+/// `loc(fused["a.mlir":3:10, "a.mlir":4:10])`, none for an unknown one. Metadata is left out.
+std::vector<std::string> placesIn(llvm::StringRef location);
+
+/// For people: "a.mlir:3:10", or the name of a named location; of several the last counts, that of what is computed. Empty when
+/// unknown.
+std::string placeText(llvm::StringRef location);
+
+} // namespace tt::tools
+
+#endif // TTMLIR_LIB_TOOLS_SIM_OPLOCATIONS_H

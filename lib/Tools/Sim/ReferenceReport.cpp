@@ -1,0 +1,142 @@
+//===- ReferenceReport.cpp - What a comparison found --------------- -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ReferenceRun.h"
+
+#include "OpLocations.h"
+
+#include "ttmlir/Support/DataType.h"
+#include "ttmlir/Support/Plural.h"
+#include "ttmlir/Tools/TensorIO.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+
+using namespace llvm;
+
+namespace tt::tools {
+
+static std::string distanceText(const Distance &distance) {
+  if (distance.different)
+    return (Twine(distance.different) + " of " + countText(distance.elements, "element") + " differ, the first at " +
+            Twine(distance.worst) + ": found " + numberText(distance.found) + ", expected " + numberText(distance.wanted))
+        .str();
+  std::string text = formatv("relative error {0:e2}", distance.relative).str();
+  if (distance.worst >= 0)
+    text += (", the worst at " + Twine(distance.worst) + ": found " + numberText(distance.found) + ", expected " +
+             numberText(distance.wanted))
+                .str();
+  return text;
+}
+
+static std::string nameOf(const ReferenceRow &row) {
+  std::string text = ("operation " + Twine(row.index) + " (" + row.mnemonic + ")").str();
+  if (std::string place = placeText(row.location); !place.empty())
+    text += " at " + place;
+  return text;
+}
+
+std::string divergenceText(const ReferenceReport &report) {
+  auto match = report.exactDiverges ? &ReferenceRow::exact : &ReferenceRow::asRun;
+  StringRef kind = report.exactDiverges ? "" : report.hasExact ? ", by the rounding of its types" : "";
+  std::string text;
+  if (report.first) {
+    const ReferenceRow &row = report.rows[*report.first];
+    text = nameOf(row) + " is the first that diverges" + kind.str() + ": " + distanceText((row.*match).distance) +
+           ", computed by operation " + std::to_string(*(row.*match).by) + " (" + (row.*match).mnemonic + ")";
+  } else {
+    const ReferenceRow &row = *find_if(report.outputs, [&](const ReferenceRow &row) { return !(row.*match).agrees; });
+    text = "output " + std::to_string(row.index) + " diverges" + kind.str() + ": " + distanceText((row.*match).distance);
+  }
+  if (report.missing)
+    text += "; " + nameOf(report.rows[*report.missing]) + " has no counterpart";
+  return text;
+}
+
+// One cell of the table.
+static std::string cell(const Match &match, bool isOutput) {
+  if (!match.by && !isOutput)
+    return "-";
+  std::string text = match.distance.different ? (Twine(match.distance.different) + " differ").str()
+                                              : formatv("{0:e2}", match.distance.relative).str();
+  return match.agrees ? text : text + " !";
+}
+
+static size_t countMatched(const ReferenceReport &report) {
+  return count_if(report.rows, [](const ReferenceRow &row) { return row.asRun.by.has_value(); });
+}
+
+void printReference(const ReferenceReport &report, raw_ostream &os) {
+  os << "  against the reference (relative errors; ! diverges):\n";
+  auto line = [&](StringRef name, StringRef type, StringRef exact, StringRef asRun, StringRef by, StringRef place) {
+    std::string text = formatv("    {0,-26} {1,-6}   {2,-14} {3,-14} {4,-26} {5}", name, type, exact, asRun, by, place).str();
+    os << StringRef(text).rtrim() << '\n';
+  };
+  line("operation", "type", report.hasExact ? "double" : "", "as run", "computed by", "location");
+  auto row = [&](const ReferenceRow &row, const std::string &name, bool isOutput) {
+    line(name, StringRef(spelling(row.type)), report.hasExact ? cell(row.exact, isOutput) : "", cell(row.asRun, isOutput),
+         row.asRun.by ? std::to_string(*row.asRun.by) + ": " + row.asRun.mnemonic : "", placeText(row.location));
+  };
+  for (const ReferenceRow &each : report.rows)
+    row(each, std::to_string(each.index) + ": " + each.mnemonic, false);
+  for (const ReferenceRow &each : report.outputs)
+    row(each, "output " + std::to_string(each.index), true);
+  const size_t matched = countMatched(report);
+  os << "  " << matched << " of " << countText(report.rows.size(), "value") << " of the reference have a counterpart";
+  if (!matched && !report.rows.empty())
+    os << ": print locations with --mlir-print-debuginfo, from the same file";
+  os << '\n';
+  os << "  first divergence from the reference: " << (report.diverges() ? divergenceText(report) : "none") << '\n';
+}
+
+static void writeMatch(StringRef key, const Match &match, read::Writer &writer) {
+  writer.object(key, [&] {
+    if (match.by) {
+      writer.field("index", *match.by);
+      writer.field("op", match.mnemonic);
+    }
+    writer.field("agrees", match.agrees);
+    writer.field("relative_error", match.distance.relative);
+    writer.field("max_abs", match.distance.largest);
+    writer.field("different", match.distance.different);
+  });
+}
+
+static void writeRow(const ReferenceReport &report, const ReferenceRow &row, bool isOutput, read::Writer &writer) {
+  writer.object("", [&] {
+    writer.field("index", row.index);
+    if (!isOutput) {
+      writer.field("op", row.mnemonic);
+      writer.field("loc", row.location);
+    }
+    writer.field("dtype", StringRef(spelling(row.type)));
+    if (report.hasExact && (isOutput || row.exact.by))
+      writeMatch("double", row.exact, writer);
+    if (isOutput || row.asRun.by)
+      writeMatch("as_run", row.asRun, writer);
+  });
+}
+
+void writeReference(const ReferenceReport &report, read::Writer &writer) {
+  writer.field("agrees", !report.diverges());
+  writer.list("ops", [&] {
+    for (const ReferenceRow &row : report.rows)
+      writeRow(report, row, false, writer);
+  });
+  writer.list("outputs", [&] {
+    for (const ReferenceRow &row : report.outputs)
+      writeRow(report, row, true, writer);
+  });
+  if (report.first)
+    writer.field("first_divergence", report.rows[*report.first].index);
+  if (report.missing)
+    writer.field("first_missing", report.rows[*report.missing].index);
+  if (report.diverges())
+    writer.field("divergence", divergenceText(report));
+}
+
+} // namespace tt::tools

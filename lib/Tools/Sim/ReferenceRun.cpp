@@ -1,0 +1,451 @@
+//===- ReferenceRun.cpp - A program against its reference --------- -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ReferenceRun.h"
+
+#include "OpLocations.h"
+
+#include "ttmlir/Runtime/Device.h"
+#include "ttmlir/Support/Numerics.h"
+#include "ttmlir/Support/Plural.h"
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Sequence.h"
+#include "llvm/ADT/StringMap.h"
+
+#include <cmath>
+
+using namespace llvm;
+using namespace tt::runtime;
+
+namespace tt::tools {
+
+static Error failure(const Twine &message) { return createStringError(inconvertibleErrorCode(), message); }
+
+//===----------------------------------------------------------------------===//
+// Distances
+//===----------------------------------------------------------------------===//
+
+static constexpr int64_t kChunk = 1 << 14;
+
+static bool isSame(double found, double wanted, std::optional<double> overflow) {
+  if (found == wanted || (std::isnan(found) && std::isnan(wanted)))
+    return true;
+  return overflow && std::isinf(found) && std::abs(wanted) > *overflow && std::signbit(found) == std::signbit(wanted);
+}
+
+Expected<Distance> measureDistance(const Tensor &given, const Tensor &wanted, std::optional<double> overflow, BufferPool &pool) {
+  Tensor found = given;
+  if (isBlockFloat(found.dtype())) {
+    auto plain = toLayout(found, Layout::host(DataType::Float32), pool);
+    if (!plain)
+      return plain.takeError();
+    found = std::move(*plain);
+  }
+  Distance result;
+  result.elements = wanted.desc().volume();
+  result.isInteger = isInteger(wanted.dtype());
+  std::vector<double> x(kChunk), y(kChunk);
+  auto forChunks = [&](auto body) {
+    for (int64_t begin = 0; begin < result.elements; begin += kChunk) {
+      int64_t count = std::min(kChunk, result.elements - begin);
+      convert(found.dtype(), found.data() + begin * elementBytes(found.dtype()), DataType::Float64, x.data(), count);
+      convert(wanted.dtype(), wanted.data() + begin * elementBytes(wanted.dtype()), DataType::Float64, y.data(), count);
+      for (int64_t i = 0; i < count; ++i)
+        body(begin + i, x[i], y[i]);
+    }
+  };
+  // Squares of the largest doubles overflow.
+  long double wantedSquares = 0, squares = 0;
+  int64_t finite = 0;
+  forChunks([&](int64_t, double, double reference) {
+    if (std::isfinite(reference))
+      wantedSquares += static_cast<long double>(reference) * reference, ++finite;
+  });
+  const double rms = finite ? static_cast<double>(std::sqrt(wantedSquares / finite)) : 0;
+  auto note = [&](int64_t index, double value, double reference) {
+    result.worst = index, result.found = value, result.wanted = reference;
+  };
+  forChunks([&](int64_t index, double value, double reference) {
+    if (isSame(value, reference, overflow))
+      return;
+    if (result.isInteger || !std::isfinite(value) || !std::isfinite(reference)) {
+      if (result.different++ == 0)
+        note(index, value, reference);
+      return;
+    }
+    const double distance = std::abs(value - reference);
+    squares += static_cast<long double>(distance) * distance;
+    result.largest = std::max(result.largest, distance);
+    const double relative = distance / std::max(std::abs(reference) + rms, std::numeric_limits<double>::min());
+    if (relative > result.largestRelative) {
+      result.largestRelative = relative;
+      if (result.different == 0)
+        note(index, value, reference);
+    }
+  });
+  if (squares > 0)
+    result.relative = wantedSquares > 0 ? static_cast<double>(std::sqrt(squares / wantedSquares)) : INFINITY;
+  return result;
+}
+
+//===----------------------------------------------------------------------===//
+// Tolerances
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// How exact the values that a tensor of the reference is computed from are.
+struct Precision {
+  /// The distance from 1 to the next number of the coarsest float type.
+  double epsilon = 0x1p-23;
+  /// The largest number of the smallest.
+  double largest = 3.4028234663852886e38;
+  bool hasFloats = false;
+
+  void add(DataType type) {
+    if (isInteger(type))
+      return;
+    hasFloats = true;
+    // Block floats are stored only; kernels see bf16.
+    if (type == DataType::BFloat16 || isBlockFloat(type))
+      epsilon = std::max(epsilon, 0x1p-7);
+    if (type == DataType::Float16)
+      epsilon = std::max(epsilon, 0x1p-7), largest = 65504;
+  }
+  void add(const Precision &other) {
+    epsilon = std::max(epsilon, other.epsilon);
+    largest = std::min(largest, other.largest);
+    hasFloats |= other.hasFloats;
+  }
+};
+
+/// The relative distance of whole tensors that is no divergence. Double precision differs by what constants that the compiler folds
+/// lose and by what kernels leave in memory, in the types of the device; on the card every operation rounds, and the matrix unit of
+/// kernels takes 10 bits of the fraction of an f32.
+double toleranceFor(const Precision &precision, bool isExact, bool runsKernels) {
+  if (precision.epsilon > 0x1p-23)
+    return isExact && !runsKernels ? 8e-3 : 0.1;
+  return isExact ? 1e-5 : runsKernels ? 1e-2 : 1e-3;
+}
+
+/// One element may be this much further off than the whole.
+constexpr double kElementFactor = 16;
+} // namespace
+
+// The precision of each tensor of `program`.
+static std::vector<Precision> precisionsOf(const Program &program) {
+  std::vector<Precision> precisions(program.tensors.size());
+  for (const Port &port : program.inputs)
+    precisions[port.tensor].add(program.desc(port).dtype());
+  for (unsigned index = 0; index < program.numOps(); ++index) {
+    const OpUses &uses = program.uses[index];
+    Precision precision;
+    for (uint32_t id : uses.operands)
+      precision.add(precisions[id]);
+    for (uint32_t id : concat<const uint32_t>(uses.results, uses.mutated)) {
+      precisions[id].add(precision);
+      precisions[id].add(program.tensors[id].dtype());
+    }
+  }
+  return precisions;
+}
+
+//===----------------------------------------------------------------------===//
+// Runs
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// The values of the reference.
+struct Trace {
+  std::vector<std::pair<uint32_t, Tensor>> values;
+  /// Outputs, then mutated inputs.
+  std::vector<Tensor> outputs;
+};
+
+class Comparer {
+public:
+  Comparer(Device &device, sim::GraphExecutor &executor, const Program &reference, const ReferenceOptions &options)
+      : device(device), executor(executor), reference(reference), options(options), precisions(precisionsOf(reference)) {
+    for (unsigned index = 0; index < reference.numOps(); ++index) {
+      const OpUses &uses = reference.uses[index];
+      for (uint32_t id : concat<const uint32_t>(uses.results, uses.mutated)) {
+        for (const std::string &place : placesIn(reference.location(index)))
+          rowsAt[place].push_back(report.rows.size());
+        report.rows.push_back(
+            {index, id, reference.mnemonic(index).str(), reference.location(index).str(), reference.tensors[id].dtype(), {}, {}});
+      }
+    }
+  }
+
+  Expected<Trace> trace(const Binary &file, unsigned index, ArrayRef<Tensor> inputs) {
+    Trace result;
+    const bool writes = any_of(reference.inputs, [](const Port &port) { return port.isMutated; });
+    auto keep = [&](unsigned, ArrayRef<std::pair<uint32_t, Tensor>> values) -> Error {
+      for (const auto &[id, tensor] : values) {
+        // What is written in place later must stay here as it is.
+        auto kept = writes ? tensor.clone(device.pool()) : Expected<Tensor>(tensor);
+        if (!kept)
+          return kept.takeError();
+        result.values.emplace_back(id, std::move(*kept));
+      }
+      return Error::success();
+    };
+    auto numerics = options.referenceAsRun ? options.numerics : sim::Numerics::Reference;
+    if (Error error = run(file, index, reference, inputs, numerics, keep, result.outputs))
+      return std::move(error);
+    return std::move(result);
+  }
+
+  /// Holds a run of `program` against `wanted`.
+  Error compare(const Binary &file, unsigned index, ArrayRef<Tensor> inputs, const Trace &wanted, bool isExact) {
+    const Program &program = file.programs()[index];
+    bool runsKernels =
+        any_of(seq(program.numOps()), [&](unsigned op) { return program.op(op).op_type() == schema::Op::GenericOp; });
+    // What kernels leave in memory is rounded to its types.
+    mode = {isExact, options.referenceAsRun || (isExact && !runsKernels), runsKernels};
+    auto look = [&](unsigned op, ArrayRef<std::pair<uint32_t, Tensor>> values) { return match(program, op, values, wanted); };
+    std::vector<Tensor> outputs;
+    auto numerics = isExact ? sim::Numerics::Reference : options.numerics;
+    if (Error error = run(file, index, program, inputs, numerics, look, outputs))
+      return error;
+    return compareOutputs(outputs, wanted);
+  }
+
+  ReferenceReport finish() {
+    report.hasExact = options.exact;
+    auto diverges = [&](Match ReferenceRow::*match) {
+      return any_of(report.outputs, [&](const ReferenceRow &row) { return !(row.*match).agrees; });
+    };
+    report.exactDiverges = options.exact && diverges(&ReferenceRow::exact);
+    report.asRunDiverges = diverges(&ReferenceRow::asRun);
+    if (report.diverges())
+      findFirst(report.exactDiverges ? &ReferenceRow::exact : &ReferenceRow::asRun);
+    return std::move(report);
+  }
+
+private:
+  Error run(const Binary &file, unsigned index, const Program &program, ArrayRef<Tensor> inputs, sim::Numerics numerics,
+            sim::ObserveFn observe, std::vector<Tensor> &outputs) {
+    std::vector<Tensor> own;
+    for (const auto &[port, tensor] : zip_equal(program.inputs, inputs)) {
+      auto copy = port.isMutated ? tensor.clone(device.pool()) : Expected<Tensor>(tensor);
+      // A port of the same shape may be of another type, and lie elsewhere.
+      if (copy)
+        copy = toLayout(*copy, storedAs(program, port, numerics), device.pool());
+      if (!copy)
+        return copy.takeError();
+      own.push_back(std::move(*copy));
+    }
+    executor.setNumerics(numerics);
+    executor.setObserver(std::move(observe));
+    auto produced = executor.run(device, file, index, own);
+    executor.setObserver(nullptr);
+    executor.setNumerics(options.numerics);
+    if (!produced)
+      return produced.takeError();
+    outputs = std::move(*produced);
+    for (const auto &[port, tensor] : zip_equal(program.inputs, own))
+      if (port.isMutated)
+        outputs.push_back(tensor);
+    return Error::success();
+  }
+
+  /// The layout in which a run in `numerics` takes `port`.
+  static Layout storedAs(const Program &program, const Port &port, sim::Numerics numerics) {
+    const TensorDesc &desc = program.desc(port);
+    if (isInteger(desc.dtype()) || numerics == sim::Numerics::Device)
+      return desc.layout;
+    return desc.withType(numerics == sim::Numerics::Ieee ? DataType::Float32 : DataType::Float64).layout;
+  }
+
+  /// Shapes without axes of size one.
+  static SmallVector<int64_t> squeezed(ArrayRef<int64_t> shape) {
+    return to_vector(make_filter_range(shape, [](int64_t extent) { return extent != 1; }));
+  }
+
+  Expected<Match> measure(const Tensor &found, const Tensor &wanted, uint32_t id) {
+    const Precision &precision = precisions[id];
+    auto overflow = mode.isExact ? std::nullopt : std::optional(precision.largest);
+    auto distance = measureDistance(found, wanted, overflow, device.pool());
+    if (!distance)
+      return distance.takeError();
+    Match match;
+    match.distance = *distance;
+    if (distance->isInteger)
+      // The index of a near tie, the bits of what is rounded: integers that depend on floats are exact where these are.
+      match.agrees = distance->different == 0 || (precision.hasFloats && !mode.isIntegerExact);
+    else {
+      const double tolerance = options.scale * toleranceFor(precision, mode.isExact, mode.runsKernels);
+      match.agrees =
+          distance->different == 0 && distance->relative <= tolerance && distance->largestRelative <= kElementFactor * tolerance;
+    }
+    return match;
+  }
+
+  Match &matchOf(ReferenceRow &row) const { return mode.isExact ? row.exact : row.asRun; }
+
+  /// Operation `index` of `program` has made `values`. They are what the last operation of the reference from one of its places
+  /// makes; an operation that it absorbed may have left a result, too.
+  Error match(const Program &program, unsigned index, ArrayRef<std::pair<uint32_t, Tensor>> values, const Trace &wanted) {
+    std::vector<size_t> candidates;
+    size_t lastPlace = 0;
+    for (const std::string &place : placesIn(program.location(index)))
+      if (auto rows = rowsAt.find(place); rows != rowsAt.end()) {
+        candidates.insert(candidates.end(), rows->second.begin(), rows->second.end());
+        if (rows->second.back() >= lastPlace)
+          lastPlace = rows->second.back(), lastRows = &rows->second;
+      }
+    for (size_t place : candidates) {
+      ReferenceRow &row = report.rows[place];
+      const Tensor &value = wanted.values[place].second;
+      for (const auto &[id, tensor] : values) {
+        if (squeezed(tensor.shape()) != squeezed(value.shape()))
+          continue;
+        auto match = measure(tensor, value, row.tensor);
+        if (!match)
+          return match.takeError();
+        Match &known = matchOf(row);
+        const bool isSameOp = known.by == index;
+        // Of several results the one that agrees is meant.
+        if (match->agrees ? isSameOp && known.agrees : (isSameOp || !is_contained(*lastRows, place)))
+          continue;
+        // Who first has the value has computed it; moves between memories come from the same place.
+        if (known.by && !isSameOp && known.agrees == match->agrees)
+          continue;
+        match->by = index;
+        match->mnemonic = program.mnemonic(index).str();
+        known = std::move(*match);
+      }
+    }
+    return Error::success();
+  }
+
+  Error compareOutputs(ArrayRef<Tensor> outputs, const Trace &wanted) {
+    if (report.outputs.empty())
+      for (unsigned index = 0; index < wanted.outputs.size(); ++index) {
+        uint32_t id = tensorOfOutput(index);
+        report.outputs.push_back({index, id, "", "", reference.tensors[id].dtype(), {}, {}});
+      }
+    if (outputs.size() != report.outputs.size())
+      return failure("the reference has " + countText(report.outputs.size(), "output or changed input") + " but the program has " +
+                     Twine(outputs.size()));
+    for (auto [index, row] : enumerate(report.outputs)) {
+      auto match = measure(outputs[index], wanted.outputs[index], row.tensor);
+      if (!match)
+        return match.takeError();
+      matchOf(row) = std::move(*match);
+    }
+    return Error::success();
+  }
+
+  uint32_t tensorOfOutput(unsigned index) const {
+    if (index < reference.outputs.size())
+      return reference.outputs[index].tensor;
+    index -= reference.outputs.size();
+    for (const Port &port : reference.inputs)
+      if (port.isMutated && index-- == 0)
+        return port.tensor;
+    return 0;
+  }
+
+  /// From the outputs that diverge backwards over what diverges or has no match: rewrites that leave other values on the way, as
+  /// where a permutation moves, are not meant.
+  void findFirst(Match ReferenceRow::*match) {
+    DenseMap<uint32_t, SmallVector<size_t, 1>> producers;
+    for (auto [index, row] : enumerate(report.rows))
+      producers[row.tensor].push_back(index);
+    std::vector<uint32_t> open;
+    for (const ReferenceRow &row : report.outputs)
+      if (!(row.*match).agrees)
+        open.push_back(row.tensor);
+    std::vector<bool> seen(reference.tensors.size());
+    std::vector<size_t> suspects;
+    while (!open.empty()) {
+      uint32_t id = open.back();
+      open.pop_back();
+      if (seen[id])
+        continue;
+      seen[id] = true;
+      for (size_t place : producers.lookup(id)) {
+        const ReferenceRow &row = report.rows[place];
+        if ((row.*match).by && (row.*match).agrees)
+          continue;
+        suspects.push_back(place);
+        append_range(open, reference.uses[row.index].operands);
+      }
+    }
+    llvm::sort(suspects);
+    for (size_t place : suspects) {
+      if ((report.rows[place].*match).by) {
+        report.first = place;
+        return;
+      }
+      if (!report.missing)
+        report.missing = place;
+    }
+  }
+
+  Device &device;
+  sim::GraphExecutor &executor;
+  const Program &reference;
+  const ReferenceOptions &options;
+  std::vector<Precision> precisions;
+  /// The rows of the reference's operations by where they come from, in order.
+  StringMap<std::vector<size_t>> rowsAt;
+  const std::vector<size_t> *lastRows = nullptr;
+  struct {
+    bool isExact = false, isIntegerExact = false, runsKernels = false;
+  } mode;
+  ReferenceReport report;
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// The whole comparison
+//===----------------------------------------------------------------------===//
+
+// Whether the ports of two programs are for the same values.
+static Error checkPorts(StringRef kind, const Program &program, ArrayRef<Port> ports, const Program &reference,
+                        ArrayRef<Port> others) {
+  if (ports.size() != others.size())
+    return failure("the program has " + countText(ports.size(), kind) + " but its reference has " + Twine(others.size()));
+  for (auto [index, port] : enumerate(ports))
+    if (program.desc(port).shape != reference.desc(others[index]).shape)
+      return failure(portText(kind, index, port) + " is " + program.desc(port).str() + " but that of the reference is " +
+                     reference.desc(others[index]).str());
+  return Error::success();
+}
+
+Expected<unsigned> findReference(const Program &program, unsigned index, const Binary &reference) {
+  const auto *named = find_if(reference.programs(), [&](const Program &other) { return other.name == program.name; });
+  size_t place = named != reference.programs().end() ? named - reference.programs().begin() : index;
+  if (place >= reference.programs().size())
+    return failure("the reference has no program \"" + program.name + "\"");
+  const Program &other = reference.programs()[place];
+  if (Error error = checkPorts("input", program, program.inputs, other, other.inputs))
+    return std::move(error);
+  if (Error error = checkPorts("output", program, program.outputs, other, other.outputs))
+    return std::move(error);
+  return place;
+}
+
+Expected<ReferenceReport> compareWithReference(Device &device, sim::GraphExecutor &executor, const Binary &binary, unsigned program,
+                                               const Binary &reference, unsigned referenceProgram, ArrayRef<Tensor> inputs,
+                                               const ReferenceOptions &options) {
+  Comparer comparer(device, executor, reference.programs()[referenceProgram], options);
+  auto wanted = comparer.trace(reference, referenceProgram, inputs);
+  if (!wanted)
+    return failure("the reference: " + toString(wanted.takeError()));
+  for (bool isExact : {true, false})
+    if (!isExact || options.exact)
+      if (Error error = comparer.compare(binary, program, inputs, *wanted, isExact))
+        return std::move(error);
+  return comparer.finish();
+}
+
+} // namespace tt::tools

@@ -1,0 +1,106 @@
+//===- ReferenceRun.h - A program against its reference ------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_TOOLS_SIM_REFERENCERUN_H
+#define TTMLIR_LIB_TOOLS_SIM_REFERENCERUN_H
+
+#include "ttmlir/Read/Writer.h"
+#include "ttmlir/Sim/GraphExecutor.h"
+
+#include "llvm/Support/raw_ostream.h"
+
+#include <optional>
+
+namespace tt::tools {
+
+/// How far a value is from that of the reference.
+struct Distance {
+  /// Of the vectors: |found - wanted| / |wanted|.
+  double relative = 0;
+  /// The largest |found - wanted| / (|wanted| + rms(wanted)), and the largest |found - wanted|.
+  double largestRelative = 0, largest = 0;
+  int64_t elements = 0;
+  /// Integers that are not equal, or pairs of which one at least is no finite number and that are not the same.
+  int64_t different = 0;
+  /// The element that is furthest off, or the first that is different; -1 when all are equal.
+  int64_t worst = -1;
+  double found = 0, wanted = 0;
+  bool isInteger = false;
+};
+
+/// How far `found` (any element type) is from `wanted`, which has as many elements. Where `overflow` is given, a wanted value
+/// beyond it may be an infinity.
+llvm::Expected<Distance> measureDistance(const runtime::Tensor &found, const runtime::Tensor &wanted,
+                                         std::optional<double> overflow, runtime::BufferPool &pool);
+
+/// What one run of the program has for a value of the reference.
+struct Match {
+  /// The operation of the program that made it; nothing when none did.
+  std::optional<unsigned> by;
+  std::string mnemonic;
+  Distance distance;
+  bool agrees = true;
+};
+
+/// A value of the reference: the result of an operation, or an output.
+struct ReferenceRow {
+  /// Of the operation, or of the output.
+  unsigned index = 0;
+  uint32_t tensor = 0;
+  std::string mnemonic, location;
+  DataType type = DataType::Float32;
+  /// The program in double precision, and as it runs.
+  Match exact, asRun;
+};
+
+struct ReferenceReport {
+  std::vector<ReferenceRow> rows;
+  /// Outputs, then inputs that the program changes.
+  std::vector<ReferenceRow> outputs;
+  bool hasExact = true;
+  /// The first row that diverges and makes an output diverge, and the first without a match among those in front of it.
+  std::optional<size_t> first, missing;
+  /// Whether outputs diverge in double precision; else they do because of what the program's types lose.
+  bool exactDiverges = false, asRunDiverges = false;
+
+  bool diverges() const { return exactDiverges || asRunDiverges; }
+};
+
+/// How to compare.
+struct ReferenceOptions {
+  /// Run both in double precision, too.
+  bool exact = true;
+  /// Run the reference as it is instead of in double precision.
+  bool referenceAsRun = false;
+  /// What tolerances are multiplied with.
+  double scale = 1;
+  sim::Numerics numerics = sim::Numerics::Device;
+};
+
+/// The program of `reference` that `program` is to be held against: that of the same name, else that at the same place. The error
+/// says what has no counterpart: programs, inputs, outputs.
+llvm::Expected<unsigned> findReference(const runtime::Program &program, unsigned index, const runtime::Binary &reference);
+
+/// Runs both on `inputs`, which stay as they are, and compares value by value: operations that come from the same place, outputs,
+/// and inputs that the program changes.
+llvm::Expected<ReferenceReport> compareWithReference(runtime::Device &device, sim::GraphExecutor &executor,
+                                                     const runtime::Binary &binary, unsigned program,
+                                                     const runtime::Binary &reference, unsigned referenceProgram,
+                                                     llvm::ArrayRef<runtime::Tensor> inputs, const ReferenceOptions &options);
+
+/// The first divergence as a sentence.
+std::string divergenceText(const ReferenceReport &report);
+
+/// Prints a line for each operation of the reference and the verdict.
+void printReference(const ReferenceReport &report, llvm::raw_ostream &os);
+
+/// Writes the same as fields of an object.
+void writeReference(const ReferenceReport &report, read::Writer &writer);
+
+} // namespace tt::tools
+
+#endif // TTMLIR_LIB_TOOLS_SIM_REFERENCERUN_H

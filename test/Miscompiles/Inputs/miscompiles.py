@@ -1,0 +1,299 @@
+# Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Seeds miscompiles into the modules between the phases of the compiler and lets `tt-sim bisect` find them.
+
+miscompiles.py <folder> <count> <seed> <network.mlir>...
+
+A miscompile is one change of the text of a phase's dump; the phases behind it go on from there, and the dumps of the phases before it
+are those of the sound compiler. It counts if the rest of the compiler takes it and numpy sees another output, so that a change without
+effect proves nothing. Prints which kinds were seeded in which phase, and how many of these were found there; exit status 1 when one
+was missed.
+"""
+
+import collections
+import json
+import os
+import random
+import re
+import shutil
+import subprocess
+import sys
+
+import numpy as np
+
+PHASES = ["source", "input", "ttir", "layout", "ttnn", "memory"]
+# The passes of each phase (docs/pipeline.md) that go on from the dump of the phase before it.
+PASSES = {
+    "input": "ttir-flatten-module,ttir-check-supported,ttcore-register-device,ttir-element-type-normalization,"
+    "func.func(ttir-functionalize-caches)",
+    "ttir": "func.func(canonicalize{region-simplify=disabled},ttir-decompose,ttir-fuse,"
+    "canonicalize{region-simplify=disabled},cse)",
+    "layout": "func.func(ttir-assign-layouts)",
+    "ttnn": "func.func(convert-ttir-to-ttnn)",
+    "memory": "func.func(ttnn-deallocate,ttnn-allocate)",
+}
+
+
+def run(*command):
+    return subprocess.run(command, capture_output=True, text=True)
+
+
+# --- Changes of one line. Each returns the new line, or None where it has nothing to change. ---
+
+
+def swap(pairs):
+    def change(line, rng):
+        for a, b in pairs:
+            for old, new in ((a, b), (b, a)):
+                if re.search(rf'"tt(ir|nn)\.{old}"', line):
+                    return re.sub(rf'("tt(?:ir|nn)\.){old}"', rf'\g<1>{new}"', line, count=1)
+        return None
+
+    return change
+
+
+def swap_operands(line, rng):
+    match = re.search(r'"tt(?:ir|nn)\.(?:subtract|div|pow|gt|lt|ge|le)"\((%[\w#:]+), (%[\w#:]+)\)', line)
+    types = re.search(r": \((tensor<[^>]*>), (tensor<[^>]*>)\)", line)
+    if not match or not types or match[1] == match[2] or types[1] != types[2]:
+        return None
+    return line.replace(f"({match[1]}, {match[2]})", f"({match[2]}, {match[1]})", 1)
+
+
+def swap_factors(line, rng):
+    match = re.search(r'"tt(?:ir|nn)\.matmul"\((%[\w#:]+), (%[\w#:]+)\)', line)
+    types = re.search(r": \((tensor<[^>]*>), (tensor<[^>]*>)\)", line)
+    if not match or not types or match[1] == match[2] or types[1] != types[2]:
+        return None
+    return line.replace(f"({match[1]}, {match[2]})", f"({match[2]}, {match[1]})", 1)
+
+
+def change_number(line, rng):
+    match = re.search(r"(fill_value = |epsilon = |value = |dense<)(-?\d+\.\d+E?[+-]?\d*)( :|>)", line)
+    if not match or not ('.full"' in line or '.constant"' in line or "norm" in line or '.pad"' in line):
+        return None
+    number = float(match[2])
+    wrong = 0.5 if "norm" in line else number * 1.5 + 0.25
+    return line[: match.start(2)] + f"{wrong:.6e}" + line[match.end(2) :]
+
+
+def change_axis(line, rng):
+    match = re.search(r"(dimension = |dim = |dim_arg = \[)(-?\d+)( : )", line)
+    shape = re.search(r": \(tensor<([\dx]+)x[a-z]", line)
+    if not match or not shape or not re.search(r"softmax|cumsum|sort|reverse|gather", line):
+        return None
+    rank = len(shape[1].split("x"))
+    if rank < 2:
+        return None
+    axis = int(match[2]) % rank
+    return line[: match.start(2)] + str((axis + rank - 1) % rank) + line[match.end(2) :]
+
+
+def change_reversal(line, rng):
+    match = re.search(r'\.reverse".*dimensions = array<i64: (\d+)>', line)
+    return line[: match.start(1)] + str(1 - int(match[1])) + line[match.end(1) :] if match and int(match[1]) < 2 else None
+
+
+def drop(line, rng):
+    """The op becomes one without effect on values."""
+    match = re.match(r'(\s*%[\w]+ = "tt(?:ir|nn)\.)(\w+)("\(%[\w#]+\))( \{[^}]*\})? : \((tensor<[^>]*>)\) -> (tensor<[^>]*>)', line)
+    if not match or match[5] != match[6] or match[2] in ("typecast", "to_layout", "from_device", "to_memory_config", "clone"):
+        return None
+    return line.replace(f"{match[1]}{match[2]}{match[3]}", f"{match[1]}typecast{match[3]}", 1)
+
+
+def round_value(line, rng):
+    """A float op rounds to whole numbers: what a conversion through an integer type does."""
+    match = re.match(r'(\s*%[\w]+ = "tt(?:ir|nn)\.)(relu|gelu|silu|sigmoid|tanh|exp|abs|neg|sqrt)("\()', line)
+    return line.replace(f"{match[1]}{match[2]}{match[3]}", f"{match[1]}floor{match[3]}", 1) if match else None
+
+
+def change_permutation(line, rng):
+    match = re.search(r"permutation = array<i64: ([\d, ]+)>", line)
+    shape = re.search(r": \(tensor<([\dx]+)x[a-z]", line)
+    if not match or not shape:
+        return None
+    order = [int(axis) for axis in match[1].split(",")]
+    sizes = [int(size) for size in shape[1].split("x")]
+    for i in range(len(order)):
+        for j in range(i):
+            if sizes[order[i]] == sizes[order[j]] > 1:
+                order[i], order[j] = order[j], order[i]
+                return line[: match.start(1)] + ", ".join(map(str, order)) + line[match.end(1) :]
+    return None
+
+
+def change_slice(line, rng):
+    """A slice of one axis begins one element too early or late."""
+    match = re.search(r"begins = \[([^\]]*)\], ends = \[([^\]]*)\]", line)
+    shape = re.search(r": \(tensor<([\dx]+)x[a-z]", line)
+    if not match or not shape:
+        return None
+    read = lambda text: [int(entry.split(":")[0]) for entry in text.split(",")]
+    begins, ends, sizes = read(match[1]), read(match[2]), [int(size) for size in shape[1].split("x")]
+    for axis, size in enumerate(sizes):
+        step = -1 if begins[axis] > 0 else 1 if ends[axis] < size else 0
+        if step:
+            begins[axis] += step
+            ends[axis] += step
+            write = lambda values: ", ".join(f"{value} : i32" for value in values)
+            return line.replace(match[0], f"begins = [{write(begins)}], ends = [{write(ends)}]", 1)
+    return None
+
+
+def change_transpose(line, rng):
+    match = re.search(r"transpose_b = (true|false)", line)
+    types = re.search(r": \(tensor<[^>]*>, tensor<([\dx]+)x[a-z]", line)
+    if not match or not types:
+        return None
+    sizes = types[1].split("x")
+    if len(sizes) < 2 or sizes[-1] != sizes[-2]:
+        return None
+    return line[: match.start(1)] + ("false" if match[1] == "true" else "true") + line[match.end(1) :]
+
+
+def shift_window(line, rng):
+    match = re.search(r"(?<!_)padding = (?:array<i32: )?1(?:, 1, 1, 1>| : i32)", line)
+    return line.replace(match[0], "padding = array<i32: 0, 0, 2, 2>", 1) if match and "conv2d" in line else None
+
+
+def swap_segments(line, rng):
+    """Another input of the same type: the wrong tensor is read."""
+    match = re.search(r'"tt(?:ir|nn)\.(?:concat|where)"\(([^)]*)\)', line)
+    types = re.search(r": \(([^)]*)\) ->", line)
+    if not match or not types:
+        return None
+    operands, kinds = match[1].split(", "), types[1].split(", ")
+    if len(operands) < 2 or len(operands) != len(kinds) or kinds[-1] != kinds[-2] or operands[-1] == operands[-2]:
+        return None
+    operands[-1], operands[-2] = operands[-2], operands[-1]
+    return line.replace(match[1], ", ".join(operands), 1)
+
+
+KINDS = {
+    "other function": swap([("relu", "abs"), ("gelu", "silu"), ("sigmoid", "tanh"), ("exp", "cos"), ("rsqrt", "sqrt")]),
+    "other operator": swap([("add", "subtract"), ("multiply", "maximum"), ("maximum", "minimum"), ("gt", "lt")]),
+    "swapped operands": swap_operands,
+    "swapped factors": swap_factors,
+    "wrong constant": change_number,
+    "wrong axis": change_axis,
+    "wrong flip": change_reversal,
+    "dropped op": drop,
+    "wrong rounding": round_value,
+    "wrong permutation": change_permutation,
+    "wrong slice": change_slice,
+    "wrong transpose": change_transpose,
+    "wrong window": shift_window,
+    "wrong reduction": swap([("sum", "mean"), ("max", "min"), ("reduce_or", "reduce_and")]),
+    "wrong source": swap_segments,
+}
+
+
+class Network:
+    """The dumps of the sound compiler and what they compute."""
+
+    def __init__(self, path, folder):
+        self.name = os.path.splitext(os.path.basename(path))[0]
+        self.folder = os.path.join(folder, self.name)
+        shutil.rmtree(self.folder, ignore_errors=True)
+        result = run("tt-opt", f"--ttir-to-ttnn-backend-pipeline=dump-phases-to={self.folder}/sound", path, "-o", os.devnull)
+        if result.returncode:
+            sys.exit(f"{path} does not compile: {result.stderr}")
+        self.texts = {phase: open(self.dump("sound", phase)).read().split("\n") for phase in PHASES}
+        self.sound = outputs(self.dump("sound", "memory"), f"{self.folder}/sound")
+
+    def dump(self, run_name, phase):
+        return f"{self.folder}/{run_name}/{PHASES.index(phase)}-{phase}.mlir"
+
+    def candidates(self):
+        for phase in PHASES[1:]:
+            for kind, change in KINDS.items():
+                for number, line in enumerate(self.texts[phase]):
+                    if '= "tt' in line and change(line, random) not in (None, line):
+                        yield phase, kind, number
+
+
+def outputs(module, folder):
+    """The outputs of all programs of a module in TTNN, or None when it is refused or does not run."""
+    os.makedirs(folder, exist_ok=True)
+    if run("tt-translate", "--ttnn-to-flatbuffer", module, "-o", f"{folder}/x.ttnn").returncode:
+        return None
+    shutil.rmtree(f"{folder}/artifacts", ignore_errors=True)
+    if run("tt-sim", "run", f"{folder}/x.ttnn", "--save-artifacts", f"--artifact-dir={folder}/artifacts").returncode:
+        return None
+    arrays = f"{folder}/artifacts/x"
+    return {name: np.load(f"{arrays}/{name}") for name in sorted(os.listdir(arrays)) if "output" in name or "after" in name}
+
+
+def differ(found, wanted):
+    """Whether an output is another by more than what rounding explains."""
+    for name, array in wanted.items():
+        x, y = found[name].astype(np.float64), array.astype(np.float64)
+        if not np.array_equal(np.isfinite(x), np.isfinite(y)):
+            return True
+        finite = np.isfinite(y)
+        if np.linalg.norm((x - y)[finite]) > 0.25 * np.linalg.norm(y[finite]) and y[finite].size:
+            return True
+    return False
+
+
+def seed_one(network, phase, kind, number, name):
+    """The text of a miscompile, and the phases from it on; None when it is refused or without effect."""
+    folder = f"{network.folder}/{name}"
+    shutil.rmtree(folder, ignore_errors=True)
+    os.makedirs(folder)
+    place = PHASES.index(phase)
+    for before in PHASES[:place]:
+        shutil.copy(network.dump("sound", before), network.dump(name, before))
+    lines = list(network.texts[phase])
+    lines[number] = KINDS[kind](lines[number], random)
+    with open(network.dump(name, phase), "w") as file:
+        file.write("\n".join(lines))
+    if run("tt-opt", network.dump(name, phase), "-o", os.devnull).returncode:
+        return None
+    for before, after in zip(PHASES[place:], PHASES[place + 1 :]):
+        passes = f"--pass-pipeline=builtin.module({PASSES[after]})"
+        source, target = network.dump(name, before), network.dump(name, after)
+        if run("tt-opt", passes, "--mlir-print-debuginfo", source, "-o", target).returncode:
+            return None
+    found = outputs(network.dump(name, "memory"), f"{folder}/run")
+    return folder if found is not None and differ(found, network.sound) else None
+
+
+def main():
+    folder, count, seed = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+    rng = random.Random(seed)
+    networks = [Network(path, folder) for path in sys.argv[4:]]
+    cases = [(network, *candidate) for network in networks for candidate in network.candidates()]
+    rng.shuffle(cases)
+    # As many different kinds and phases as there are.
+    seen = collections.Counter()
+    seeded, found, missed, tried = collections.Counter(), collections.Counter(), [], 0
+    while cases and sum(seeded.values()) < count:
+        cases.sort(key=lambda case: (seen[case[1], case[2]], seen[case[2]], seen[case[1]]))
+        network, phase, kind, number = cases.pop(0)
+        seen.update([(phase, kind), phase, kind])
+        tried += 1
+        dumps = seed_one(network, phase, kind, number, f"case-{tried}")
+        if not dumps:
+            continue
+        seeded[kind, phase] += 1
+        result = run("tt-sim", "bisect", f"--phases={dumps}", "--json")
+        answer = json.loads(result.stdout)
+        if result.returncode == 1 and answer.get("first_divergence") == phase:
+            found[kind, phase] += 1
+            shutil.rmtree(dumps)
+        else:
+            missed.append((network.name, phase, kind, network.texts[phase][number].strip()[:160], result.stdout[-400:], result.stderr))
+    print(f"{'kind':<18}" + "".join(f"{phase:>10}" for phase in PHASES[1:]))
+    for kind in KINDS:
+        cells = [f"{found[kind, phase]}/{seeded[kind, phase]}" if seeded[kind, phase] else "-" for phase in PHASES[1:]]
+        print(f"{kind:<18}" + "".join(f"{cell:>10}" for cell in cells))
+    print(f"{sum(seeded.values())} seeded in {len(networks)} networks, {sum(found.values())} found in their phase")
+    for case in missed:
+        print("missed:", *case, sep="\n  ")
+    if missed or not seeded:
+        sys.exit(1)
+
+
+main()

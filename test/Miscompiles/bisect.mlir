@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The phase whose module computes something else is named, and the operation in it.
+//
+// RUN: rm -rf %t && mkdir %t
+// RUN: tt-opt --ttir-to-ttnn-backend-pipeline=dump-phases-to=%t/sound %s -o /dev/null
+// RUN: tt-sim bisect --phases=%t/sound | FileCheck %s --check-prefix=SOUND
+// RUN: cp -r %t/sound %t/wrong
+// RUN: sed -i 's/"ttir.relu"/"ttir.abs"/' %t/wrong/3-layout.mlir
+// RUN: not tt-sim bisect --phases=%t/wrong 2>&1 | FileCheck %s --check-prefix=WRONG
+// RUN: not tt-sim bisect --phases=%t/wrong --json | FileCheck %s --check-prefix=JSON
+//
+// The phases of kernels have no values; what is behind them has.
+// RUN: tt-opt --ttir-to-ttmetal-pipeline="dump-phases-to=%t/kernels ttnn-mode=true" %s -o /dev/null
+// RUN: tt-sim bisect --phases=%t/kernels | FileCheck %s --check-prefix=KERNELS
+//
+// RUN: mkdir %t/empty
+// RUN: not tt-sim bisect --phases=%t/empty 2>&1 | FileCheck %s --check-prefix=EMPTY
+// RUN: not tt-sim bisect --phases=%t/none 2>&1 | FileCheck %s --check-prefix=NONE
+// RUN: not tt-sim bisect 2>&1 | FileCheck %s --check-prefix=NO-FOLDER
+// RUN: not tt-sim bisect --phases=%t/sound --compiler=%t 2>&1 | FileCheck %s --check-prefix=COMPILER
+
+// SOUND: 0-source: what the others are held against
+// SOUND-NEXT: 1-input: agrees
+// SOUND-NEXT: 2-ttir: agrees
+// SOUND-NEXT: 3-layout: agrees
+// SOUND-NEXT: 4-ttnn: agrees
+// SOUND-NEXT: 5-memory: agrees
+// SOUND-NEXT: no phase changes values
+// WRONG: 2-ttir: agrees
+// WRONG-NEXT: 3-layout: diverges
+// WRONG-NEXT: 4-ttnn: behind the divergence
+// WRONG: first divergence in phase layout: operation {{[0-9]+}} (relu) at bisect.mlir:{{.*}} is the first that diverges: {{.*}} (abs)
+// WRONG: error: {{.*}}3-layout.mlir: phase layout changes values
+// JSON: "first_divergence": "layout"
+// KERNELS: 3-layout: agrees
+// KERNELS-NEXT: 4-d2m: not evaluated: {{.*}}'d2m.generic' is not supported in references
+// KERNELS: 9-memory: agrees
+// KERNELS-NEXT: no phase changes values
+// EMPTY: error: expected the modules of 2 phases at least in {{.*}}, found 0
+// NONE: error: cannot read folder
+// NO-FOLDER: error: no folder is given
+// COMPILER: error: there is no tt-opt in
+
+func.func @net(%x: tensor<32x32xf32>) -> tensor<32x32xf32> {
+  %0 = "ttir.tanh"(%x) : (tensor<32x32xf32>) -> tensor<32x32xf32>
+  %1 = "ttir.relu"(%0) : (tensor<32x32xf32>) -> tensor<32x32xf32>
+  %2 = "ttir.sigmoid"(%1) : (tensor<32x32xf32>) -> tensor<32x32xf32>
+  return %2 : tensor<32x32xf32>
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A wrong operation in the text of a compiled module is found by its place, by --reference and not by --golden, on both paths.
+//
+// RUN: tt-opt --ttir-to-reference-pipeline --mlir-print-debuginfo %s | tt-translate --ttnn-to-flatbuffer -o %t.ref.ttnn
+// RUN: tt-opt --ttir-to-ttnn-backend-pipeline --mlir-print-debuginfo %s -o %t.mlir
+// RUN: tt-translate --ttnn-to-flatbuffer %t.mlir -o %t.ttnn
+// RUN: tt-sim run %t.ttnn --reference=%t.ref.ttnn | FileCheck %s --check-prefix=SAME
+// RUN: sed 's/"ttnn.relu"/"ttnn.abs"/' %t.mlir | tt-translate --ttnn-to-flatbuffer -o %t.abs.ttnn
+// RUN: tt-sim run %t.abs.ttnn --golden | FileCheck %s --check-prefix=GOLDEN
+// RUN: not tt-sim run %t.abs.ttnn --reference=%t.ref.ttnn 2>&1 | FileCheck %s --check-prefix=ABS
+// RUN: not tt-sim run %t.abs.ttnn --reference=%t.ref.ttnn --json | FileCheck %s --check-prefix=JSON
+// RUN: tt-opt --ttir-to-ttmetal-pipeline=ttnn-mode=true --mlir-print-debuginfo %s | tt-translate --ttnn-to-flatbuffer -o %t.kernels.ttnn
+// RUN: tt-sim run %t.kernels.ttnn --reference=%t.ref.ttnn | FileCheck %s --check-prefix=SAME
+//
+// Integers count, and so do outputs without a counterpart of their operation.
+// RUN: sed 's/"ttnn.argmax"(\(%%[0-9]*\)) <{dim_arg = \[1 : i32\]/"ttnn.argmax"(\1) <{dim_arg = [0 : i32]/' %t.mlir | tt-translate --ttnn-to-flatbuffer -o %t.axis.ttnn
+// RUN: not tt-sim run %t.axis.ttnn --reference=%t.ref.ttnn 2>&1 | FileCheck %s --check-prefix=AXIS
+// RUN: sed 's/"ttnn.relu"/"ttnn.abs"/' %t.mlir | tt-opt --strip-debuginfo | tt-translate --ttnn-to-flatbuffer -o %t.lost.ttnn
+// RUN: not tt-sim run %t.lost.ttnn --reference=%t.ref.ttnn 2>&1 | FileCheck %s --check-prefix=LOST
+//
+// Two files; results on the way.
+// RUN: tt-sim diff %t.ttnn %t.ttnn | FileCheck %s --check-prefix=SAME
+// RUN: not tt-sim diff %t.ttnn %t.abs.ttnn 2>&1 | FileCheck %s --check-prefix=DIFF
+// RUN: rm -rf %t.artifacts
+// RUN: tt-sim run %t.ttnn --save-artifacts --save-intermediates --artifact-dir=%t.artifacts
+// RUN: ls %t.artifacts/* | FileCheck %s --check-prefix=FILES
+//
+// What cannot be compared.
+// RUN: not tt-sim run %t.ttnn --save-intermediates 2>&1 | FileCheck %s --check-prefix=NEEDS
+// RUN: not tt-sim run %t.ttnn --reference-tolerance=2 2>&1 | FileCheck %s --check-prefix=ALONE
+// RUN: not tt-sim run %t.ttnn --reference=%t.none 2>&1 | FileCheck %s --check-prefix=NONE
+// RUN: not tt-sim diff %t.ttnn 2>&1 | FileCheck %s --check-prefix=TWO
+// RUN: echo 'func.func @net(%%x: tensor<2xf32>) -> tensor<2xf32> { return %%x : tensor<2xf32> }' | tt-opt --ttir-to-reference-pipeline | tt-translate --ttnn-to-flatbuffer -o %t.other.ttnn
+// RUN: not tt-sim run %t.ttnn --reference=%t.other.ttnn 2>&1 | FileCheck %s --check-prefix=OTHER
+
+// SAME: first divergence from the reference: none
+// GOLDEN: first divergence, isolated: none below 0.99
+// ABS: first divergence from the reference: operation [[#]] (relu) at reference.mlir:[[#RELU:]]:{{[0-9]+}} is the first that diverges: relative error {{.*}}, computed by operation {{[0-9]+}} (abs)
+// ABS: error: {{.*}}: program 0 "net": operation {{[0-9]+}} (relu) at reference.mlir:[[#RELU]]:
+// JSON: "agrees": false
+// JSON: "first_divergence": {{[0-9]+}}
+// AXIS: (argmax) at reference.mlir:{{[0-9]+}}:{{[0-9]+}} is the first that diverges: {{[0-9]+}} of 4 elements differ
+// LOST: 0 of 4 values of the reference have a counterpart: print locations with --mlir-print-debuginfo, from the same file
+// LOST: first divergence from the reference: output 0 diverges: relative error {{.*}}; operation {{[0-9]+}} (dot_general) at {{.*}} has no counterpart
+// DIFF: is the first that diverges
+// FILES: program_0_op_{{[0-9]+}}_relu_reference.mlir_{{[0-9]+}}_{{[0-9]+}}.npy
+// NEEDS: error: --save-intermediates needs --save-artifacts
+// ALONE: error: --reference-tolerance needs --reference
+// NONE: error: {{.*}}.none: No such file or directory
+// TWO: error: expected 2 files, found 1
+// OTHER: the program has 2 inputs but its reference has 1
+
+func.func @net(%x: tensor<4x8xf32>, %w: tensor<4x8xf32>) -> (tensor<4x4xf32>, tensor<4xi32>) {
+  %0 = "ttir.dot_general"(%x, %w) <{batch_dims_lhs = array<i64>, contract_dims_lhs = array<i64: 1>, batch_dims_rhs = array<i64>, contract_dims_rhs = array<i64: 1>}> : (tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<4x4xf32>
+  %1 = "ttir.relu"(%0) : (tensor<4x4xf32>) -> tensor<4x4xf32>
+  %2 = "ttir.subtract"(%0, %1) : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  %3 = "ttir.argmax"(%0) <{dim_arg = [1 : i32], keep_dim = false}> : (tensor<4x4xf32>) -> tensor<4xi32>
+  return %2, %3 : tensor<4x4xf32>, tensor<4xi32>
+}
