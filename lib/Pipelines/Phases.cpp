@@ -66,22 +66,40 @@ void mlir::tt::addCanonicalizer(OpPassManager &pm) {
   pm.addNestedPass<func::FuncOp>(createCanonicalizerPass(config));
 }
 
-void mlir::tt::buildPhases(OpPassManager &pm, ArrayRef<Phase> phases, const TTIRToTTNNBackendPipelineOptions &options) {
-  if (!options.compileTo.empty() && llvm::none_of(phases, [&](const Phase &phase) { return phase.name == options.compileTo; })) {
-    std::string message = "unknown phase '" + options.compileTo + "'; the phases are";
-    for (const Phase &phase : phases)
-      message += (&phase == phases.data() ? " " : ", ") + phase.name.str();
-    return rejectOption(pm, message);
+/// What the module before the first phase is called.
+static constexpr StringLiteral kSource = "source";
+
+/// Whether `name` is one of `phases`; else adds a pass that fails and lists them.
+static bool checkPhase(OpPassManager &pm, ArrayRef<mlir::tt::Phase> phases, StringRef name) {
+  if (llvm::any_of(phases, [&](const mlir::tt::Phase &phase) { return phase.name == name; }))
+    return true;
+  std::string message = "unknown phase '" + name.str() + "'; the phases are";
+  for (const mlir::tt::Phase &phase : phases)
+    message += (&phase == phases.data() ? " " : ", ") + phase.name.str();
+  mlir::tt::rejectOption(pm, message);
+  return false;
+}
+
+void mlir::tt::buildPhases(OpPassManager &pm, ArrayRef<mlir::tt::Phase> phases, const TTIRToTTNNBackendPipelineOptions &options) {
+  if (!options.compileTo.empty() && !checkPhase(pm, phases, options.compileTo))
+    return;
+  if (options.compileFrom != kSource && !checkPhase(pm, phases, options.compileFrom))
+    return;
+  size_t done = 0;
+  while (options.compileFrom != kSource && phases[done++].name != options.compileFrom) {
+    if (phases[done - 1].name == options.compileTo)
+      return rejectOption(pm, "compile-from=" + options.compileFrom + " is behind compile-to=" + options.compileTo);
   }
   auto dump = [&](size_t number, StringRef name) {
     if (!options.dumpPhasesTo.empty())
       pm.addPass(std::make_unique<DumpPhase>(options.dumpPhasesTo, std::to_string(number) + "-" + name.str() + ".mlir"));
   };
   // What the phases begin with, for comparison.
-  dump(0, "source");
-  for (auto [index, phase] : llvm::enumerate(phases)) {
+  if (done == 0)
+    dump(0, kSource);
+  for (const Phase &phase : phases.drop_front(done)) {
     phase.build(pm, options);
-    dump(index + 1, phase.name);
+    dump(&phase - phases.data() + 1, phase.name);
     if (phase.name == options.compileTo)
       break;
   }

@@ -10,9 +10,18 @@
 // RUN: not tt-sim bisect --phases=%t/wrong 2>&1 | FileCheck %s --check-prefix=WRONG
 // RUN: not tt-sim bisect --phases=%t/wrong --json | FileCheck %s --check-prefix=JSON
 //
-// The phases of kernels have no values; what is behind them has.
+// The phases of kernels have no values; the phases behind them make kernels of them that run.
 // RUN: tt-opt --ttir-to-ttmetal-pipeline="dump-phases-to=%t/kernels ttnn-mode=true" %s -o /dev/null
 // RUN: tt-sim bisect --phases=%t/kernels | FileCheck %s --check-prefix=KERNELS
+//
+// RUN: cp -r %t/kernels %t/wrong-kernels
+// RUN: sed -i 's/d2m.tile_relu/d2m.tile_abs/' %t/wrong-kernels/5-fusion.mlir
+// RUN: not tt-sim bisect --phases=%t/wrong-kernels 2>&1 | FileCheck %s --check-prefix=FUSION
+//
+// What cannot be read is said; the phases around it remain.
+// RUN: cp -r %t/sound %t/damaged && echo 'func.func' > %t/damaged/2-ttir.mlir
+// RUN: sed -i 's/"ttir.relu"/"ttir.abs"/' %t/damaged/3-layout.mlir
+// RUN: not tt-sim bisect --phases=%t/damaged 2>&1 | FileCheck %s --check-prefix=DAMAGED
 //
 // RUN: mkdir %t/empty
 // RUN: not tt-sim bisect --phases=%t/empty 2>&1 | FileCheck %s --check-prefix=EMPTY
@@ -34,9 +43,14 @@
 // WRONG: error: {{.*}}3-layout.mlir: phase layout changes values
 // JSON: "first_divergence": "layout"
 // KERNELS: 3-layout: agrees
-// KERNELS-NEXT: 4-d2m: not evaluated: {{.*}}'d2m.generic' is not supported in references
-// KERNELS: 9-memory: agrees
+// KERNELS-NEXT: 4-d2m: agrees, compiled by the phases behind it, which may be wrong as well
+// KERNELS-NEXT: 5-fusion: agrees, compiled by
+// KERNELS: 9-memory: agrees{{$}}
 // KERNELS-NEXT: no phase changes values
+// FUSION: first divergence in phase fusion: {{.*}}
+// DAMAGED: 2-ttir: not evaluated: {{.*}}error:
+// DAMAGED-NEXT: 3-layout: diverges
+// DAMAGED: first divergence in phase ttir, layout:
 // EMPTY: error: expected the modules of 2 phases at least in {{.*}}, found 0
 // NONE: error: cannot read folder
 // NO-FOLDER: error: no folder is given

@@ -16,9 +16,12 @@
 // RUN: %{pipeline}=weight-dtype=small 2>&1 | FileCheck %s --check-prefix=WEIGHTS --implicit-check-not=error:
 // RUN: %{pipeline}=optimization-level=2 2>&1 | FileCheck %s --check-prefix=LEVEL --implicit-check-not=error:
 // RUN: %{pipeline}=optimization-level=-1 2>&1 | FileCheck %s --check-prefix=NEGATIVE --implicit-check-not=error:
+// RUN: %{pipeline}=compile-from=nowhere 2>&1 | FileCheck %s --check-prefix=PHASE --implicit-check-not=error:
+// RUN: %{pipeline}="compile-from=ttnn compile-to=ttir" 2>&1 | FileCheck %s --check-prefix=BACKWARDS --implicit-check-not=error:
 // RUN: not test -e %t.mlir
 //
 // PHASE: options-errors.mlir:{{[1-9][0-9]*}}:1: error: unknown phase 'nowhere'; the phases are input, ttir, layout, ttnn, memory
+// BACKWARDS: error: compile-from=ttnn is behind compile-to=ttir
 // ARCH: options-errors.mlir:{{[1-9][0-9]*}}:1: error: cannot load the system description: unknown system 'grayskull'; known are n150, n300, p100, p150,
 // MISSING: error: cannot load the system description: {{.*}}.missing.ttsys: No such file or directory
 // FORMAT: error: cannot load the system description: {{.*}}options-errors.mlir: not a .ttsys file: the identifier is '{{.*}}' but 'TTSY' was wanted

@@ -21,6 +21,8 @@
 // RUN: ls %t.phases | FileCheck %s --check-prefix=FILES
 // RUN: tt-opt %t.phases/5-memory.mlir -o %t.last.mlir
 // RUN: cmp %t.memory.mlir %t.last.mlir
+// RUN: %{pipeline}=compile-from=ttir %t.phases/2-ttir.mlir -o %t.rest.mlir
+// RUN: cmp %t.memory.mlir %t.rest.mlir
 // RUN: tt-opt %t.phases/1-input.mlir | FileCheck %s --check-prefix=INPUT
 // RUN: tt-opt %t.phases/3-layout.mlir | FileCheck %s --check-prefix=LAYOUT
 //

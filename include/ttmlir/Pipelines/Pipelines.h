@@ -39,6 +39,9 @@ struct TTIRToTTNNBackendPipelineOptions : PassPipelineOptions<TTIRToTTNNBackendP
                                    llvm::cl::desc("write what takes the memory to this file as JSON, also where it does not fit")};
   Option<std::string> compileTo{*this, "compile-to", llvm::cl::desc("stop after this phase: input, ttir, layout, ttnn, memory"),
                                 llvm::cl::init("memory")};
+  Option<std::string> compileFrom{
+      *this, "compile-from", llvm::cl::desc("begin behind this phase, with a module that it has left; source is the beginning"),
+      llvm::cl::init("source")};
   Option<std::string> dumpPhasesTo{*this, "dump-phases-to",
                                    llvm::cl::desc("write the module after each phase to <directory>/<number>-<phase>.mlir")};
 };

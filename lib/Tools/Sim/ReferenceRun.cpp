@@ -130,7 +130,7 @@ struct Precision {
 double toleranceFor(const Precision &precision, bool isExact, bool runsKernels) {
   if (precision.epsilon > 0x1p-23)
     return isExact && !runsKernels ? 8e-3 : 0.1;
-  return isExact ? 1e-5 : runsKernels ? 1e-2 : 1e-3;
+  return isExact ? 1e-5 : runsKernels ? 0.1 : 1e-3;
 }
 
 /// One element may be this much further off than the whole.

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Seeds miscompiles into the modules between the phases of the compiler and lets `tt-sim bisect` find them.
 
-miscompiles.py <folder> <count> <seed> <network.mlir>...
+miscompiles.py graph|kernels <folder> <count> <seed> <network.mlir>...
 
 A miscompile is one change of the text of a phase's dump; the phases behind it go on from there, and the dumps of the phases before it
 are those of the sound compiler. It counts if the rest of the compiler takes it and numpy sees another output, so that a change without
@@ -21,17 +21,16 @@ import sys
 
 import numpy as np
 
-PHASES = ["source", "input", "ttir", "layout", "ttnn", "memory"]
-# The passes of each phase (docs/pipeline.md) that go on from the dump of the phase before it.
-PASSES = {
-    "input": "ttir-flatten-module,ttir-check-supported,ttcore-register-device,ttir-element-type-normalization,"
-    "func.func(ttir-functionalize-caches)",
-    "ttir": "func.func(canonicalize{region-simplify=disabled},ttir-decompose,ttir-fuse,"
-    "canonicalize{region-simplify=disabled},cse)",
-    "layout": "func.func(ttir-assign-layouts)",
-    "ttnn": "func.func(convert-ttir-to-ttnn)",
-    "memory": "func.func(ttnn-deallocate,ttnn-allocate)",
+# The phases of each path, and how to go on behind one of them.
+PATHS = {
+    "graph": (["source", "input", "ttir", "layout", "ttnn", "memory"], "--ttir-to-ttnn-backend-pipeline"),
+    "kernels": (
+        ["source", "input", "ttir", "layout", "d2m", "fusion", "threads", "ttkernel", "ttnn", "memory"],
+        "--ttir-to-ttmetal-pipeline=ttnn-mode=true",
+    ),
 }
+# In the phases that both paths have nothing differs.
+SEEDED = {"graph": PATHS["graph"][0][1:], "kernels": ["d2m", "fusion", "threads", "ttkernel", "ttnn", "memory"]}
 
 
 def run(*command):
@@ -69,7 +68,7 @@ def swap_factors(line, rng):
 
 
 def change_number(line, rng):
-    match = re.search(r"(fill_value = |epsilon = |value = |dense<)(-?\d+\.\d+E?[+-]?\d*)( :|>)", line)
+    match = re.search(r"(fill_value = |epsilon = |value = |dense<)(-?\d+\.\d+(?:[eE][+-]?\d+)?)( :|>)", line)
     if not match or not ('.full"' in line or '.constant"' in line or "norm" in line or '.pad"' in line):
         return None
     number = float(match[2])
@@ -170,7 +169,55 @@ def swap_segments(line, rng):
     return line.replace(match[1], ", ".join(operands), 1)
 
 
+# --- Changes of the computations on tiles, in d2m and in kernels ---
+
+
+def swap_tile(pairs):
+    def change(line, rng):
+        for a, b in pairs:
+            for old, new in ((a, b), (b, a)):
+                for form in ("d2m.tile_{} ", "ttkernel.{}_tile ", "ttkernel.{}_binary_tile "):
+                    if form.format(old) in line:
+                        return line.replace(form.format(old), form.format(new), 1)
+        return None
+
+    return change
+
+
+def swap_tile_operands(line, rng):
+    match = re.search(r"(d2m\.tile_(?:subtract|div|matmul)|ttkernel\.(?:sub|div)_binary_tile) (%[\w#]+), (%[\w#]+)", line)
+    if not match or match[2] == match[3]:
+        return None
+    return line.replace(match[0], f"{match[1]} {match[3]}, {match[2]}", 1)
+
+
+def change_tile_number(line, rng):
+    match = re.search(r"((?:d2m\.tile_scalar|ttkernel\.\w+_unary_tile).*value = )(-?\d+\.\d+e[+-]\d+)", line)
+    return line[: match.start(2)] + f"{float(match[2]) * 1.5 + 0.25:.6e}" + line[match.end(2) :] if match else None
+
+
+def swap_text(a, b):
+    def change(line, rng):
+        if ("d2m." not in line and "ttkernel." not in line) or "indexing_maps" in line:
+            return None
+        return line.replace(a, b) if a in line else line.replace(b, a) if b in line else None
+
+    return change
+
+
+def drop_tile(line, rng):
+    match = re.match(r"(\s*%\w+ = d2m\.)tile_(?:relu|sigmoid|gelu|exp|tanh|silu|rsqrt)( %\w+)( :.*)", line)
+    return f"{match[1]}tile_scalar_mul{match[2]} {{value = 1.000000e+00 : f32}}{match[3]}" if match else None
+
+
 KINDS = {
+    "other tile function": swap_tile([("relu", "abs"), ("sigmoid", "tanh"), ("gelu", "silu"), ("exp", "cos")]),
+    "other tile operator": swap_tile([("add", "subtract"), ("add", "sub"), ("multiply", "maximum"), ("mul", "add")]),
+    "swapped tiles": swap_tile_operands,
+    "wrong scalar": change_tile_number,
+    "wrong pooling": swap_text("pool_type<sum>", "pool_type<max>"),
+    "wrong broadcast": swap_text("bcast_type<col>", "bcast_type<row>"),
+    "dropped tile op": drop_tile,
     "other function": swap([("relu", "abs"), ("gelu", "silu"), ("sigmoid", "tanh"), ("exp", "cos"), ("rsqrt", "sqrt")]),
     "other operator": swap([("add", "subtract"), ("multiply", "maximum"), ("maximum", "minimum"), ("gt", "lt")]),
     "swapped operands": swap_operands,
@@ -192,24 +239,30 @@ KINDS = {
 class Network:
     """The dumps of the sound compiler and what they compute."""
 
-    def __init__(self, path, folder):
+    def __init__(self, path, folder, way):
+        self.phases, self.pipeline = PATHS[way]
+        self.seeded = SEEDED[way]
         self.name = os.path.splitext(os.path.basename(path))[0]
         self.folder = os.path.join(folder, self.name)
         shutil.rmtree(self.folder, ignore_errors=True)
-        result = run("tt-opt", f"--ttir-to-ttnn-backend-pipeline=dump-phases-to={self.folder}/sound", path, "-o", os.devnull)
+        result = run("tt-opt", self.compile(f"dump-phases-to={self.folder}/sound"), path, "-o", os.devnull)
         if result.returncode:
             sys.exit(f"{path} does not compile: {result.stderr}")
-        self.texts = {phase: open(self.dump("sound", phase)).read().split("\n") for phase in PHASES}
+        self.texts = {phase: open(self.dump("sound", phase)).read().split("\n") for phase in self.phases}
         self.sound = outputs(self.dump("sound", "memory"), f"{self.folder}/sound")
 
     def dump(self, run_name, phase):
-        return f"{self.folder}/{run_name}/{PHASES.index(phase)}-{phase}.mlir"
+        return f"{self.folder}/{run_name}/{self.phases.index(phase)}-{phase}.mlir"
+
+    def compile(self, options):
+        return self.pipeline + (" " if "=" in self.pipeline else "=") + options
 
     def candidates(self):
-        for phase in PHASES[1:]:
+        for phase in self.seeded:
             for kind, change in KINDS.items():
                 for number, line in enumerate(self.texts[phase]):
-                    if '= "tt' in line and change(line, random) not in (None, line):
+                    is_op = '= "tt' in line or "d2m." in line or "ttkernel." in line
+                    if is_op and change(line, random) not in (None, line):
                         yield phase, kind, number
 
 
@@ -232,7 +285,7 @@ def differ(found, wanted):
         if not np.array_equal(np.isfinite(x), np.isfinite(y)):
             return True
         finite = np.isfinite(y)
-        if np.linalg.norm((x - y)[finite]) > 0.25 * np.linalg.norm(y[finite]) and y[finite].size:
+        if np.linalg.norm((x - y)[finite]) > 0.1 * np.linalg.norm(y[finite]) and y[finite].size:
             return True
     return False
 
@@ -242,28 +295,30 @@ def seed_one(network, phase, kind, number, name):
     folder = f"{network.folder}/{name}"
     shutil.rmtree(folder, ignore_errors=True)
     os.makedirs(folder)
-    place = PHASES.index(phase)
-    for before in PHASES[:place]:
+    place = network.phases.index(phase)
+    for before in network.phases[:place]:
         shutil.copy(network.dump("sound", before), network.dump(name, before))
     lines = list(network.texts[phase])
-    lines[number] = KINDS[kind](lines[number], random)
+    before, lines[number] = lines[number], KINDS[kind](lines[number], random)
+    # The unit is set up for the function right in front of it.
+    calls = [re.search(r"ttkernel\.(\w+_tile) ", line) for line in (before, lines[number])]
+    if all(calls) and f"ttkernel.{calls[0][1]}_init" in lines[number - 1]:
+        lines[number - 1] = lines[number - 1].replace(f"{calls[0][1]}_init", f"{calls[1][1]}_init")
     with open(network.dump(name, phase), "w") as file:
         file.write("\n".join(lines))
     if run("tt-opt", network.dump(name, phase), "-o", os.devnull).returncode:
         return None
-    for before, after in zip(PHASES[place:], PHASES[place + 1 :]):
-        passes = f"--pass-pipeline=builtin.module({PASSES[after]})"
-        source, target = network.dump(name, before), network.dump(name, after)
-        if run("tt-opt", passes, "--mlir-print-debuginfo", source, "-o", target).returncode:
-            return None
+    rest = network.compile(f"compile-from={phase} dump-phases-to={folder}")
+    if phase != network.phases[-1] and run("tt-opt", rest, network.dump(name, phase), "-o", os.devnull).returncode:
+        return None
     found = outputs(network.dump(name, "memory"), f"{folder}/run")
     return folder if found is not None and differ(found, network.sound) else None
 
 
 def main():
-    folder, count, seed = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+    way, folder, count, seed = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4])
     rng = random.Random(seed)
-    networks = [Network(path, folder) for path in sys.argv[4:]]
+    networks = [Network(path, folder, way) for path in sys.argv[5:]]
     cases = [(network, *candidate) for network in networks for candidate in network.candidates()]
     rng.shuffle(cases)
     # As many different kinds and phases as there are.
@@ -285,10 +340,12 @@ def main():
             shutil.rmtree(dumps)
         else:
             missed.append((network.name, phase, kind, network.texts[phase][number].strip()[:160], result.stdout[-400:], result.stderr))
-    print(f"{'kind':<18}" + "".join(f"{phase:>10}" for phase in PHASES[1:]))
+    phases = SEEDED[way]
+    print(f"{'kind':<20}" + "".join(f"{phase:>10}" for phase in phases))
     for kind in KINDS:
-        cells = [f"{found[kind, phase]}/{seeded[kind, phase]}" if seeded[kind, phase] else "-" for phase in PHASES[1:]]
-        print(f"{kind:<18}" + "".join(f"{cell:>10}" for cell in cells))
+        if any(seeded[kind, phase] for phase in phases):
+            cells = [f"{found[kind, phase]}/{seeded[kind, phase]}" if seeded[kind, phase] else "-" for phase in phases]
+            print(f"{kind:<20}" + "".join(f"{cell:>10}" for cell in cells))
     print(f"{sum(seeded.values())} seeded in {len(networks)} networks, {sum(found.values())} found in their phase")
     for case in missed:
         print("missed:", *case, sep="\n  ")
