@@ -65,3 +65,13 @@ func.func @global_avg_pool2d(%x: tensor<2x3x4x5xf32>) -> tensor<2x1x1x5xf32> {
   %0 = "ttir.global_avg_pool2d"(%x) : (tensor<2x3x4x5xf32>) -> tensor<2x1x1x5xf32>
   return %0 : tensor<2x1x1x5xf32>
 }
+
+// Narrow integers have 32 bits in the file: what is computed from integers wraps around, what is computed from floats saturates.
+func.func @wrap(%x: tensor<4xi8>, %y: tensor<4xi8>) -> tensor<4xi8> {
+  %0 = "ttir.add"(%x, %y) : (tensor<4xi8>, tensor<4xi8>) -> tensor<4xi8>
+  return %0 : tensor<4xi8>
+}
+func.func @saturate(%x: tensor<4xf32>) -> tensor<4xsi16> {
+  %0 = "ttir.typecast"(%x) : (tensor<4xf32>) -> tensor<4xsi16>
+  return %0 : tensor<4xsi16>
+}

@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Conversion/Passes.h"
+#include "ttmlir/Dialect/Common/Traits.h"
 #include "ttmlir/Dialect/Common/Verifiers.h"
 #include "ttmlir/Dialect/TTCore/IR/Reference.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
@@ -63,6 +64,48 @@ static Type referenceType(Type type) {
     return type;
   Type element = referenceElement(tensor.getElementType());
   return element && tensor.hasStaticShape() ? RankedTensorType::get(tensor.getShape(), element) : Type();
+}
+
+namespace {
+/// A result in signed integers of 8 or 16 bits, which files do not have.
+struct NarrowResult {
+  Value value;
+  unsigned width;
+  /// What is computed from floats saturates, all else wraps around.
+  bool isOfFloats;
+};
+} // namespace
+
+/// The results of `op`, which still has its types, that may not fit their elements when these have 32 bits.
+static void collectNarrow(Operation *op, SmallVectorImpl<NarrowResult> &results) {
+  bool onlyMoves = op->hasTrait<mlir::tt::OpTrait::KeepsTruths>() || op->hasTrait<mlir::OpTrait::ConstantLike>();
+  if (onlyMoves || !isa_and_present<ttir::TTIRDialect>(op->getDialect()))
+    return;
+  bool isOfFloats = llvm::any_of(op->getOperands(), [](Value operand) { return isa<FloatType>(typeOf(operand).getElementType()); });
+  for (Value result : op->getResults())
+    if (auto integer = dyn_cast<IntegerType>(typeOf(result).getElementType());
+        integer && !integer.isUnsigned() && (integer.getWidth() == 8 || integer.getWidth() == 16))
+      results.push_back({result, integer.getWidth(), isOfFloats});
+}
+
+/// Brings the values of `narrow`, which have 32 bits by now, into the range of their elements.
+static void keepInRange(NarrowResult narrow) {
+  Operation *op = narrow.value.getDefiningOp();
+  OpBuilder b(op);
+  b.setInsertionPointAfter(op);
+  RankedTensorType type = typeOf(narrow.value);
+  const int64_t high = (int64_t(1) << (narrow.width - 1)) - 1;
+  if (narrow.isOfFloats) {
+    Value clamped =
+        ttir::ClampScalarOp::create(b, op->getLoc(), type, narrow.value, b.getI32IntegerAttr(-high - 1), b.getI32IntegerAttr(high));
+    return narrow.value.replaceAllUsesExcept(clamped, clamped.getDefiningOp());
+  }
+  // To the top and back with the sign.
+  SmallVector<int32_t> shape(type.getShape());
+  Value amount = ttir::FullOp::create(b, op->getLoc(), type, b.getDenseI32ArrayAttr(shape), b.getI32IntegerAttr(32 - narrow.width));
+  Value top = ttir::LogicalLeftShiftOp::create(b, op->getLoc(), type, narrow.value, amount);
+  Value wrapped = ttir::RightShiftOp::create(b, op->getLoc(), type, top, amount);
+  narrow.value.replaceAllUsesExcept(wrapped, top.getDefiningOp());
 }
 
 //===----------------------------------------------------------------------===//
@@ -277,8 +320,12 @@ private:
   LogicalResult convert(func::FuncOp function) {
     if (failed(check(function)))
       return failure();
+    SmallVector<NarrowResult> narrow;
+    for (Operation &op : function.front().without_terminator())
+      collectNarrow(&op, narrow);
     declareTypes(function);
     convertTypes(function);
+    llvm::for_each(narrow, keepInRange);
     for (Operation &op : llvm::make_early_inc_range(function.front().without_terminator()))
       if (failed(convertOp(&op, function)))
         return failure();

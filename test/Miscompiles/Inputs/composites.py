@@ -35,6 +35,8 @@ cases = [
     ([a := floats(2, 3, 40)], split(a)),
     ([x, y], [np.einsum("ibjk,klbi->bjl", x, y)]),
     ([a := floats(2, 3, 4, 5)], [a.astype(np.float64).mean(axis=(1, 2), keepdims=True)]),
+    ([a := np.array([100, -100, 127, 1], np.int8), b := np.array([100, -100, 1, 2], np.int8)], [a + b]),
+    ([np.array([1e9, -40000, -73.9, 5], np.float32)], [np.array([32767, -32768, -73, 5], np.int16)]),
 ]
 for index, (inputs, expected) in enumerate(cases):
     command = ["tt-sim", "run", file, f"--program-index={index}", "--rtol=1e-12"]
