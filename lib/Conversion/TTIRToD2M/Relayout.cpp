@@ -145,6 +145,13 @@ RankedTensorType Relayout::cutLike(RankedTensorType cut, Type element, ttcore::D
   return RankedTensorType::get(cut.getShape(), element, layoutOf(cut).withDataType(format).withOOBVal(ttcore::OOBVal::Undef));
 }
 
+bool Relayout::isSmall(RankedTensorType type) const {
+  const ::tt::hw::TensorLayout layout = placed(type);
+  const bool isInL1 = layout.spec().memorySpace == ::tt::hw::MemorySpace::L1;
+  const auto area = ::tt::hw::memoryArea(chip, isInL1 ? ::tt::hw::DeviceMemory::L1 : ::tt::hw::DeviceMemory::Dram);
+  return ::tt::hw::PageMap(layout, area).bankBytes() <= static_cast<int64_t>(area.capacity() / 2);
+}
+
 RankedTensorType Relayout::rowsLike(RankedTensorType type) {
   Type element = layoutOf(type).getScalarElementType();
   return withLayout(type, ttcore::LayoutAttr::getInDram(type.getContext(), type.getShape(), element));

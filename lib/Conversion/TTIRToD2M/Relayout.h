@@ -25,8 +25,8 @@ public:
 
   const ::tt::hw::ChipDesc &target() const { return chip; }
 
-  /// Whether kernels find the elements of a tensor of `type`, one by one if not otherwise; the error says why not, as in "it is not on
-  /// the device".
+  /// Whether kernels find the elements of a tensor of `type`, one by one if not otherwise; the error says why not, as in "it is not
+  /// on the device".
   llvm::Error checkReach(Type type) const;
   /// Whether computations on tiles read and write a tensor of `type` as it is.
   bool isPlain(Type type) const;
@@ -42,6 +42,9 @@ public:
 
   /// `cut` with elements of `element` in format `format`, and any padding.
   static RankedTensorType cutLike(RankedTensorType cut, Type element, ttcore::DataType format);
+
+  /// Whether an intermediate tensor of `type` leaves as much of its memory free as it takes: for what it is made of, and buffers.
+  bool isSmall(RankedTensorType type) const;
 
   /// A tensor like `type` whose rows are in DRAM.
   static RankedTensorType rowsLike(RankedTensorType type);

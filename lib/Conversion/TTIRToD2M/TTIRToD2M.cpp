@@ -267,7 +267,7 @@ private:
   bool isInPlainTiles(Type type) { return !isRowMajor(type) && relayout->isPlain(type); }
 
   /// In which tiles of shards an element-wise operation is computed: those that all of its tensors are cut into, or one operand and
-  /// its result, to which others move. Null when there are none.
+  /// its result, to which others move. Null when there are none, or where the result would crowd out the others.
   RankedTensorType findCut(Operation *op) {
     if (!isEltwise(op))
       return {};
@@ -280,9 +280,16 @@ private:
     if (llvm::any_of(types, [&](RankedTensorType type) { return type.getShape() != shape; }))
       return {};
     for (RankedTensorType cut : types)
-      if (relayout->isCut(cut) && (isMovedTo(op, cut) || llvm::all_of(types, [&](Type type) { return isCutLike(type, cut); })))
+      if (relayout->isCut(cut) && relayout->isSmall(resultLike(cut, op)) &&
+          (isMovedTo(op, cut) || llvm::all_of(types, [&](Type type) { return isCutLike(type, cut); })))
         return cut;
     return {};
+  }
+
+  /// The result of `op` in tiles that are cut as those of `other` are.
+  static RankedTensorType resultLike(RankedTensorType other, Operation *op) {
+    auto type = cast<RankedTensorType>(op->getResult(0).getType());
+    return Relayout::cutLike(other, type.getElementType(), tileOf(type).getDataType());
   }
 
   bool isCutLike(Type type, RankedTensorType cut) const {
@@ -302,7 +309,7 @@ private:
     for (OpOperand &operand : op->getOpOperands())
       if (!splatOf(operand.get(), b) && !isCutLike(operand.get().getType(), cut))
         operand.set(cutLike(operand.get(), cut, op->getLoc(), b));
-    op->getResult(0).setType(Relayout::cutLike(cut, type.getElementType(), tileOf(type).getDataType()));
+    op->getResult(0).setType(resultLike(cut, op));
     Converted result = convertAny(op, b);
     op->getResult(0).setType(type);
     if (!result) {

@@ -217,8 +217,8 @@ private:
     return simplifyInRange(byte.floorDiv(unit) * unit, piece.extents);
   }
 
-  /// The bytes that are read for a run: of tiles, what is aligned and holds any, but no more than the run where others may be behind
-  /// it; of rows, from what is aligned to its end.
+  /// The bytes that are read for a run: of tiles, what is aligned and holds any, but no more than the run where others may be
+  /// behind it; of rows, from what is aligned to its end.
   Value bytesOf(const Source &source, ValueRange point) {
     const PiecePlan &piece = source.piece;
     if (source.pages.isTiled)
