@@ -260,6 +260,8 @@ def main():
             continue
         outcome = runner.run(program)
         report.add(program, outcome)
+        if (number + 1) % 500 == 0:
+            print(f"{number + 1} programs, {report.counts['wrong']} wrong", flush=True)
         if outcome.is_failure():
             if report.failures[outcome.signature()] < 3 and options.shrink:
                 program, outcome = shrink(runner, make, program, outcome, options.shrink)

@@ -96,12 +96,12 @@ class Program:
     # Shapes -----------------------------------------------------------------------------------------------------------------------
 
     def extent(self, most):
-        """The length of an axis, up to `most`: whole tiles, one, a few, odd ones, and about as many tiles as there are columns, rows
-        or cores of the grid, or a multiple of these."""
+        """The length of an axis, up to `most`: one tile, some or many, a few elements or an odd number, and about as many tiles as there
+        are columns, rows or cores of the grid, or a multiple of these."""
         d, (rows, columns) = self.draws, self.grid
-        kind = d.choice(["tile", "tiles", "few", "odd", "line", "line", "cores", "cores"])
-        if kind in ("tile", "tiles"):
-            value = 32 * (1 + (d.randrange(8) if kind == "tiles" else 0))
+        kind = d.choice(["tile", "tiles", "few", "odd", "many", "line", "line", "cores", "cores"])
+        if kind in ("tile", "tiles", "many"):
+            value = 32 * (1 + d.randrange({"tile": 1, "tiles": 8, "many": 256}[kind]))
         elif kind == "few":
             value = 1 + d.randrange(40)
         elif kind == "odd":
