@@ -210,7 +210,14 @@ def drop_tile(line, rng):
     return f"{match[1]}tile_scalar_mul{match[2]} {{value = 1.000000e+00 : f32}}{match[3]}" if match else None
 
 
+def change_index(line, rng):
+    """Other places in tensors and buffers; what leaves them or waits for ever is refused."""
+    match = re.match(r"(\s*%\w+ = arith\.)(addi|muli)( %\w+, %\w+ : (?:index|i32).*)", line)
+    return f"{match[1]}{'muli' if match[2] == 'addi' else 'addi'}{match[3]}" if match else None
+
+
 KINDS = {
+    "wrong index": change_index,
     "other tile function": swap_tile([("relu", "abs"), ("sigmoid", "tanh"), ("gelu", "silu"), ("exp", "cos")]),
     "other tile operator": swap_tile([("add", "subtract"), ("add", "sub"), ("multiply", "maximum"), ("mul", "add")]),
     "swapped tiles": swap_tile_operands,
@@ -261,7 +268,7 @@ class Network:
         for phase in self.seeded:
             for kind, change in KINDS.items():
                 for number, line in enumerate(self.texts[phase]):
-                    is_op = '= "tt' in line or "d2m." in line or "ttkernel." in line
+                    is_op = '= "tt' in line or re.search(r"d2m\.|ttkernel\.|arith\.", line)
                     if is_op and change(line, random) not in (None, line):
                         yield phase, kind, number
 
