@@ -151,11 +151,6 @@ def change_transpose(line, rng):
     return line[: match.start(1)] + ("false" if match[1] == "true" else "true") + line[match.end(1) :]
 
 
-def shift_window(line, rng):
-    match = re.search(r"(?<!_)padding = (?:array<i32: )?1(?:, 1, 1, 1>| : i32)", line)
-    return line.replace(match[0], "padding = array<i32: 0, 0, 2, 2>", 1) if match and "conv2d" in line else None
-
-
 def swap_segments(line, rng):
     """Another input of the same type: the wrong tensor is read."""
     match = re.search(r'"tt(?:ir|nn)\.(?:concat|where)"\(([^)]*)\)', line)
@@ -237,7 +232,6 @@ KINDS = {
     "wrong permutation": change_permutation,
     "wrong slice": change_slice,
     "wrong transpose": change_transpose,
-    "wrong window": shift_window,
     "wrong reduction": swap([("sum", "mean"), ("max", "min"), ("reduce_or", "reduce_and")]),
     "wrong source": swap_segments,
 }
