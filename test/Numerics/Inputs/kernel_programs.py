@@ -3,10 +3,10 @@
 
 """Random programs through the kernel path, compared with numpy.
 
-Programs come from `programs.py`. Each goes through tt-opt, tt-translate and tt-sim in processes of its own. It is right when all results
-are as numpy and the bounds of `semantics.py` say. It may be refused, by tt-opt alone and with an error of a kind of `REFUSALS` at a place in
-the program. Anything else is a failure: other errors, faults of simulated cores, crashes, and tools that do not end. A failure is printed with the
-command that runs it again, made smaller, and kept as a file.
+Programs come from `programs.py`. Each goes through tt-opt, tt-translate and tt-sim in processes of its own. It is right when all
+results are as numpy and the bounds of `semantics.py` say. It may be refused, by tt-opt alone and with an error of a kind of
+`REFUSALS` at a place in the program. Anything else is a failure: other errors, faults of simulated cores, crashes, and tools that do
+not end. A failure is printed with the command that runs it again, made smaller, and kept as a file.
 """
 
 import argparse
@@ -180,7 +180,8 @@ class Report:
     """Counts of outcomes, and files of failures."""
 
     def __init__(self, options):
-        self.options, self.counts, self.refused, self.failures = options, collections.Counter(), collections.Counter(), collections.Counter()
+        self.options = options
+        self.counts, self.refused, self.failures = collections.Counter(), collections.Counter(), collections.Counter()
         self.classes = collections.defaultdict(collections.Counter)
 
     def again(self, number):
@@ -202,21 +203,24 @@ class Report:
         self.failures[signature] += 1
         if self.failures[signature] > 3 and not self.options.all:
             return
-        print(f"program {number}, {program.kind}: {outcome.kind}: {outcome.details.strip()[:600]}\n  again: {self.again(number)}", flush=True)
+        print(f"program {number}, {program.kind}: {outcome.kind}: {outcome.details.strip()[:600]}")
+        print(f"  again: {self.again(number)}", flush=True)
         if self.options.finds:
-            folder = os.path.join(self.options.finds, f"{self.options.seed}-{number}")
-            os.makedirs(folder, exist_ok=True)
-            commands = "\n".join(" ".join(f"'{word}'" if " " in word else word for word in command).replace(runner.folder + "/", "")
-                                 for command in runner.commands(program))
-            comment = "".join(f"// {line}\n" for line in f"{outcome.kind}: {outcome.details.strip()[:2000]}\n{commands}".splitlines())
-            with open(os.path.join(folder, "f.mlir"), "w", encoding="utf-8") as file:
-                file.write(comment + program.text())
-            for index, node in enumerate(program.arguments):
-                harness.save(os.path.join(folder, f"in{index}.npy"), node.dtype, node.value.array)
-            for index, node in enumerate(program.results):
-                harness.save(os.path.join(folder, f"want{index}.npy"), node.dtype, node.value.array)
-            with open(os.path.join(folder, "decisions.json"), "w", encoding="utf-8") as file:
-                json.dump({"seed": self.options.seed, "number": number, "decisions": program.draws.made}, file)
+            self.write(runner, os.path.join(self.options.finds, f"{self.options.seed}-{number}"), number, program, outcome)
+
+    def write(self, runner, folder, number, program, outcome):
+        """Writes a program with its commands, its inputs, what is wanted and its decisions."""
+        os.makedirs(folder, exist_ok=True)
+        commands = "\n".join(" ".join(f"'{word}'" if " " in word else word for word in command).replace(runner.folder + "/", "")
+                             for command in runner.commands(program))
+        text = f"{outcome.kind}: {outcome.details.strip()[:2000]}\n{commands}"
+        with open(os.path.join(folder, "f.mlir"), "w", encoding="utf-8") as file:
+            file.write("".join(f"// {line}\n" for line in text.splitlines()) + program.text())
+        for name, nodes in (("in", program.arguments), ("want", program.results)):
+            for index, node in enumerate(nodes):
+                harness.save(os.path.join(folder, f"{name}{index}.npy"), node.dtype, node.value.array)
+        with open(os.path.join(folder, "decisions.json"), "w", encoding="utf-8") as file:
+            json.dump({"seed": self.options.seed, "number": number, "decisions": program.draws.made}, file)
 
     def finish(self):
         """Prints the summary; the exit status."""
@@ -226,8 +230,8 @@ class Report:
             print(f"  {count} refused: {reason}")
         for signature, count in self.failures.most_common():
             print(f"  {count} times {signature}")
-        print(f"seed {self.options.seed}: {sum(self.counts.values())} programs, {self.counts['right']} right, {self.counts['refused']} refused, "
-              f"{self.counts['wrong']} wrong")
+        print(f"seed {self.options.seed}: {sum(self.counts.values())} programs, {self.counts['right']} right, "
+              f"{self.counts['refused']} refused, {self.counts['wrong']} wrong")
         return 1 if self.counts["wrong"] or not self.counts["right"] else 0
 
 
@@ -236,12 +240,14 @@ def main():
     parser.add_argument("folder", help="for modules, inputs and outputs")
     parser.add_argument("--count", type=int, default=200, help="programs")
     parser.add_argument("--seed", default=os.environ.get("TT_KERNEL_SEED", "1"), help='a number, or "random"')
-    parser.add_argument("--class", dest="classes", action="append", choices=list(CLASSES), help="only programs of this class; may be repeated")
+    parser.add_argument("--class", dest="classes", action="append", choices=list(CLASSES),
+                        help="only programs of this class; may be repeated")
     parser.add_argument("--only", type=int, help="only the program of this number")
     parser.add_argument("--finds", help="keep programs that fail in this folder")
     parser.add_argument("--shrink", type=int, default=120, metavar="RUNS", help="most runs to make a failure smaller (default 120)")
     parser.add_argument("--tools", help="folder of tt-opt, tt-translate and tt-sim (default: those of PATH)")
-    parser.add_argument("--time-limit", type=float, default=TIME_LIMIT, metavar="SECONDS", help="after which a tool is said not to end")
+    parser.add_argument("--time-limit", type=float, default=TIME_LIMIT, metavar="SECONDS",
+                        help="after which a tool is said not to end")
     parser.add_argument("--all", action="store_true", help="print and keep every failure, not three of a kind")
     options = parser.parse_args()
     options.seed = secrets.randbelow(10**9) if options.seed == "random" else int(options.seed)
@@ -260,7 +266,7 @@ def main():
         if (number + 1) % 500 == 0:
             print(f"{number + 1} programs, {report.counts['wrong']} wrong", flush=True)
         if outcome.is_failure():
-            if report.failures[outcome.signature()] < 3 and options.shrink:
+            if (report.failures[outcome.signature()] < 3 or options.all) and options.shrink:
                 program, outcome = shrink(runner, make, program, outcome, options.shrink)
             report.keep(runner, number, program, outcome)
     sys.exit(report.finish())

@@ -3,8 +3,8 @@
 
 """Random programs of TTIR with their inputs and results in numpy, and what they are compiled for.
 
-A program follows from its decisions (`Draws`), a list of numbers of which 0 is always the simplest choice: fewer or smaller numbers are a
-smaller program, which is how failures shrink. `CLASSES` has a function for each class of programs.
+A program follows from its decisions (`Draws`), a list of numbers of which 0 is always the simplest choice: fewer or smaller
+numbers are a smaller program, which is how failures shrink. `CLASSES` has a function for each class of programs.
 """
 
 import random
@@ -228,7 +228,7 @@ class Program:
         return np.all(np.isfinite(value.array)) and largest < 1e5 and np.max(value.error, initial=0) <= 0.02 * largest + 1e-6
 
     def attempt(self, candidates, x):
-        """The first of the (operation, operands, value, attributes) that `candidates` make, in random order, which is useful; `x` if none is."""
+        """The first useful one of the (operation, operands, value, attributes) that `candidates` make, in random order; `x` if none is."""
         for make in self.draws.sample(candidates, min(len(candidates), 6)):
             found = make()
             if found and self.is_useful(found[2]):
@@ -279,8 +279,8 @@ class Program:
         if d.chance(0.3) and np.broadcast_shapes(x.shape, y.shape) == x.shape:
             x, y = y, x
         exact = x.value.is_exact() and y.value.is_exact()
-        ops = [op for op in ("add", "multiply", "subtract", "maximum", "minimum", *semantics.ANY, *([] if is_float else semantics.INTEGER))
-               if exact or op not in semantics.NEEDS_EXACT]
+        ops = ["add", "multiply", "subtract", "maximum", "minimum", *semantics.ANY, *([] if is_float else semantics.INTEGER)]
+        ops = [op for op in ops if exact or op not in semantics.NEEDS_EXACT]
 
         def make(op):
             if op == "pow" or (not is_float and op in ("div", "remainder") and np.any(y.value.array == 0)):
@@ -298,7 +298,8 @@ class Program:
         target = d.choice([dtype for dtype in ["f32", "bf16", *INTEGERS] if dtype != x.dtype and (x.dtype != "i1" or dtype == "f32")])
         if not harness.is_float(target) and harness.is_float(x.dtype):
             low = 0 if target.startswith("u") else -128
-            if not x.value.is_exact() or np.any(x.value.array < low) or np.any(x.value.array > 255) or not np.all(np.isfinite(x.value.array)):
+            # NaN is in no range.
+            if not x.value.is_exact() or not np.all((x.value.array >= low) & (x.value.array <= 255)):
                 return x
         return self.attempt([lambda: ("typecast", [x], semantics.typecast(x.value, target))], x)
 
@@ -459,7 +460,8 @@ def attention(p):
     scores = p.add("matmul", [q, k], semantics.matmul(q.value, turned, dtype), "transpose_a = false, transpose_b = true")
     scale = p.constant(dtype, scores.shape, 0.125)
     scores = p.add("multiply", [scores, scale], semantics.binary("multiply", scores.value, scale.value, dtype))
-    weights = p.attempt([lambda: ("softmax", [scores], semantics.softmax_of(scores.value, 3, dtype), "dimension = 3 : si32, numericStable = true")], scores)
+    weights = p.attempt([lambda: ("softmax", [scores], semantics.softmax_of(scores.value, 3, dtype),
+                                  "dimension = 3 : si32, numericStable = true")], scores)
     if weights is scores:
         return
     y = p.matmul(weights, weight=v)

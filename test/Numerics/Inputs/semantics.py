@@ -12,7 +12,7 @@ integers.
 import math
 
 import numpy as np
-from harness import bf16, compute, convert, is_float, stored
+from harness import compute, convert, is_float, stored
 
 EPSILON = 2.0**-24
 
@@ -381,8 +381,3 @@ def norm(op, x, count, epsilon, dtype):
     off = error + (worst if op == "layer_norm" else 0.0) + rounding * (np.abs(v) + np.abs(v).mean(axis=axes, keepdims=True))
     slack = (off + np.abs(want) * np.max(off, axis=axes, keepdims=True)) / scale + rounding * np.abs(want)
     return rounded(dtype, want, slack, 1)
-
-
-def of_bf16(values):
-    """float64 values that bf16 has."""
-    return bf16(values).astype(np.float64)
