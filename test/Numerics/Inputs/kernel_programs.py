@@ -213,6 +213,9 @@ class Report:
         os.makedirs(folder, exist_ok=True)
         commands = "\n".join(" ".join(f"'{word}'" if " " in word else word for word in command).replace(runner.folder + "/", "")
                              for command in runner.commands(program))
+        if program.harvest:
+            system = os.path.basename(runner.systems[program.card, program.harvest])
+            commands = f"tt-sim query --card {program.card} --harvest={program.harvest} -o {system}\n{commands}"
         text = f"{outcome.kind}: {outcome.details.strip()[:2000]}\n{commands}"
         with open(os.path.join(folder, "f.mlir"), "w", encoding="utf-8") as file:
             file.write("".join(f"// {line}\n" for line in text.splitlines()) + program.text())

@@ -197,6 +197,9 @@ class Program:
         if len(made) > 1 and d.chance(0.15):
             extra = d.choice(made)
             self.results += [extra] * (extra not in self.results)
+        if self.results and d.chance(0.03):
+            # An argument, or the same once more.
+            self.results.append(d.choice([*self.arguments, *self.results]))
         for node in self.results:
             node.layout = node.layout or self.layout(node.dtype, node.shape, self.layout_chance)
 
@@ -313,11 +316,14 @@ class Program:
         d, rank = self.draws, len(x.shape)
         if rank == 0 or 0 in x.shape:
             return x
-        op = d.choice(["sum", "max", "mean", "min"] if harness.is_float(x.dtype) else ["sum", "max", "min"])
+        ops = ["sum", "max", "mean", "min"] if harness.is_float(x.dtype) else ["sum", "max", "min"]
+        op = d.choice(ops + ["reduce_or", "reduce_and"] * x.value.is_exact())
         axes = sorted(d.sample(range(rank), 1 + d.randrange(rank))) if d.chance(0.5) else [rank - 1]
         keep = d.chance(0.5) if keep is None else keep
         attributes = f"dim_arg = {movement_steps.ints(axes)}, keep_dim = {str(keep).lower()}"
-        return self.attempt([lambda: (op, [x], semantics.reduction(op, x.value, axes, keep, x.dtype), attributes)], x)
+        dtype = "i1" if op.startswith("reduce") else x.dtype
+        result = self.attempt([lambda: (op, [x], semantics.reduction(op, x.value, axes, keep, dtype), attributes)], x)
+        return self.cast(result) if result.dtype == "i1" else result
 
     def matmul(self, x, columns=None, weight=None, bias=None):
         """`x` by a new weight with `columns`, perhaps transposed, or by `weight`."""
@@ -352,9 +358,12 @@ class Program:
             return self.attempt([lambda: (op, [x], semantics.softmax_of(x.value, axis, x.dtype),
                                           f"dimension = {axis} : si32, numericStable = true")], x)
         count = 1 if not d.chance(0.3) else 1 + d.randrange(rank)
-        attributes = (f"normalized_shape = {movement_steps.array(x.shape[rank - count:])}, epsilon = 1.0e-5 : f32, "
-                      "operandSegmentSizes = array<i32: 1, 0, 0>")
-        return self.attempt([lambda: (op, [x], semantics.norm(op, x.value, count, 1e-5, x.dtype), attributes)], x)
+        normal = x.shape[rank - count :]
+        weight, bias = (self.argument(x.dtype, normal, "quarters") if d.chance(0.3) else None for _ in range(2))
+        attributes = (f"normalized_shape = {movement_steps.array(normal)}, epsilon = 1.0e-5 : f32, "
+                      f"operandSegmentSizes = array<i32: 1, {int(bool(weight))}, {int(bool(bias))}>")
+        value = semantics.norm(op, x.value, count, 1e-5, x.dtype, weight and weight.value, bias and bias.value)
+        return self.attempt([lambda: (op, [node for node in (x, weight, bias) if node], value, attributes)], x)
 
     def move(self, x, most=60000):
         """Movement of `x`."""

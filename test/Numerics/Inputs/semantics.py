@@ -335,8 +335,10 @@ def matmul(a, b, dtype):
 
 
 def reduction(op, x, axes, keep, dtype):
-    """sum, mean, max or min along `axes`."""
+    """sum, mean, max, min, reduce_or or reduce_and along `axes`; the last two of what is exact."""
     options = {"axis": tuple(axes), "keepdims": keep}
+    if op in ("reduce_or", "reduce_and"):
+        return Value(dtype, convert((np.any if op == "reduce_or" else np.all)(x.array != 0, **options), dtype))
     if not is_float(x.dtype):
         wide = x.array.astype(np.int64)
         return Value(dtype, convert(REDUCTIONS[op](wide, **options), dtype))
@@ -367,8 +369,8 @@ def softmax_of(x, axis, dtype):
     return rounded(dtype, want, want * relative, 4)
 
 
-def norm(op, x, count, epsilon, dtype):
-    """rms_norm or layer_norm along the last `count` axes, without weights."""
+def norm(op, x, count, epsilon, dtype, weight=None, bias=None):
+    """rms_norm or layer_norm along the last `count` axes, perhaps with a weight and a bias, which are exact."""
     axes = tuple(range(x.array.ndim - count, x.array.ndim))
     length = int(np.prod(x.shape[-count:]))
     v, error = x.array, x.bound()
@@ -380,4 +382,8 @@ def norm(op, x, count, epsilon, dtype):
     rounding = (length + 8) * EPSILON
     off = error + (worst if op == "layer_norm" else 0.0) + rounding * (np.abs(v) + np.abs(v).mean(axis=axes, keepdims=True))
     slack = (off + np.abs(want) * np.max(off, axis=axes, keepdims=True)) / scale + rounding * np.abs(want)
+    if weight:
+        want, slack = want * weight.array, slack * np.abs(weight.array)
+    if bias:
+        want, slack = want + bias.array, slack + 2 * EPSILON * (np.abs(bias.array) + np.abs(want))
     return rounded(dtype, want, slack, 1)
