@@ -10,6 +10,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Hardware/SystemDesc.h"
+#include "ttmlir/Support/CommandLine.h"
 
 #include "llvm/ADT/SmallVectorExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -164,8 +165,10 @@ llvm::Expected<SystemDesc> hw::builtinSystem(StringRef name) {
   for (const NamedSystem &system : kSystems)
     if (system.name == name)
       return system.build();
-  return llvm::createStringError(llvm::inconvertibleErrorCode(),
-                                 "unknown system '" + name + "'; known are " + llvm::join(builtinSystemNames(), ", "));
+  const llvm::SmallVector<StringRef> names(builtinSystemNames().begin(), builtinSystemNames().end());
+  return llvm::createStringError(llvm::inconvertibleErrorCode(), "unknown system '" + name + "'; known are " +
+                                                                     llvm::join(builtinSystemNames(), ", ") +
+                                                                     didYouMean(name, names));
 }
 
 SystemDesc hw::replicate(const SystemDesc &desc, size_t numChips) {

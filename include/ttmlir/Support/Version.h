@@ -10,7 +10,8 @@
 
 namespace tt {
 
-/// Makes `--version` print this project's version and LLVM's. Call before the command line is parsed.
+/// Makes `--version` print this project's version with its Git revision and build type, LLVM's version, and the versions of files
+/// that are written and read. Call before the command line is parsed.
 void setVersionPrinter();
 
 } // namespace tt

@@ -1,0 +1,66 @@
+//===- SourceLocation.cpp - Locations as MLIR prints them -----------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Support/SourceLocation.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Path.h"
+
+using namespace llvm;
+
+/// Takes a quoted text from the front of `text`, which starts behind the opening quote, and everything up to the closing one.
+static std::string takeQuoted(StringRef &text) {
+  std::string result;
+  while (!text.empty() && text.front() != '"') {
+    char c = text.front();
+    text = text.drop_front();
+    // MLIR escapes quotes, backslashes and bytes that are not printable: \", \\ or two hexadecimal digits.
+    if (c == '\\' && !text.empty()) {
+      if (text.size() >= 2 && isHexDigit(text[0]) && isHexDigit(text[1])) {
+        c = static_cast<char>(hexDigitValue(text[0]) * 16 + hexDigitValue(text[1]));
+        text = text.drop_front(2);
+      } else {
+        c = text.front();
+        text = text.drop_front();
+      }
+    }
+    result += c;
+  }
+  text.consume_front("\"");
+  return result;
+}
+
+static bool takeNumber(StringRef &text, unsigned &number) {
+  StringRef rest = text;
+  if (!rest.consume_front(":") || rest.consumeInteger(10, number))
+    return false;
+  text = rest;
+  return true;
+}
+
+tt::SourceLocation tt::SourceLocation::parse(StringRef text) {
+  SourceLocation location;
+  for (size_t quote = text.find('"'); quote != StringRef::npos; quote = text.find('"')) {
+    text = text.drop_front(quote + 1);
+    std::string quoted = takeQuoted(text);
+    if (takeNumber(text, location.line) && takeNumber(text, location.column)) {
+      location.file = std::move(quoted);
+      return location;
+    }
+    if (location.name.empty())
+      location.name = std::move(quoted);
+  }
+  return location;
+}
+
+std::string tt::SourceLocation::shortText() const {
+  static constexpr size_t kLongest = 40;
+  if (name.empty() && !file.empty())
+    return (sys::path::filename(file) + ":" + Twine(line) + ":" + Twine(column)).str();
+  // The end of a long name tells more than its start.
+  return name.size() > kLongest ? "..." + name.substr(name.size() - (kLongest - 3)) : name;
+}
