@@ -260,7 +260,7 @@ static void writeOp(const schema::Program &program, unsigned index, const schema
     writer.list("operands", [&] { schema::visitOp(op, operands); });
     writer.list("results", [&] { schema::visitOp(op, results); });
     writer.object("attributes", [&] { schema::visitOp(op, attributes); });
-    writer.field("loc", text(op.loc()));
+    writeLocation(text(op.loc()), writer);
   });
 }
 

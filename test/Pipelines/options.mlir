@@ -8,7 +8,7 @@
 // A description from a file.
 // RUN: rm -rf %t.cards
 // RUN: tt-sim query --card=n300 --save-artifacts --artifact-dir=%t.cards
-// RUN: %{pipeline}=system-desc-path=%t.cards/query/system_desc.ttsys %s -o %t.file.mlir
+// RUN: %{pipeline}=system-desc-path=%t.cards/system_desc.ttsys %s -o %t.file.mlir
 // RUN: FileCheck %s --check-prefix=DEFAULT --input-file=%t.file.mlir
 
 // Without a card a mesh of several chips is a ring of the default one.

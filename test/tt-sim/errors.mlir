@@ -21,7 +21,6 @@
 // RUN: not tt-sim run - < %s 2>&1 | FileCheck %s --check-prefix=STDIN
 // RUN: not tt-sim run 2>&1 | FileCheck %s --check-prefix=NOTHING
 // RUN: not tt-sim 2>&1 | FileCheck %s --check-prefix=COMMAND
-// RUN: not tt-sim perf %t.ttnn 2>&1 | FileCheck %s --check-prefix=PERF
 // RUN: not tt-sim run %t.ttnn --expected-output=2x2xf32=3 --init ones 2>&1 | FileCheck %s --check-prefix=EXPECTED
 // RUN: tt-sim run %t.ttnn --expected-output=2x2xf32=2 --init ones | FileCheck %s --check-prefix=AGREES
 // RUN: not tt-sim run %t.ttnn --identity --init ones 2>&1 | FileCheck %s --check-prefix=IDENTITY
@@ -71,14 +70,13 @@
 // MISSING: input 0 "a": {{.*}}.missing.npy: No such file or directory
 // NONPY: input 0 "a": {{.*}}errors.mlir: not a .npy file
 // PROGRAM: there is no program 1; the file has program 0 "double"
-// INDEX: --program-index is 'one' but should be a number or 'all'
+// INDEX: there is no program "one"; the file has program 0 "double"{{$}}
 // UNWRITABLE: {{.*}}a.npy: No such file or directory
 // LOG: tt-sim: error: {{.*}}log: No such file or directory
 // TEXT: {{.*}}errors.mlir: not a .ttnn file
 // STDIN: <stdin>: not a .ttnn or .ttsys file
 // NOTHING: no files are given
 // COMMAND: no command is given
-// PERF: perf is not available in this version
 // EXPECTED: output 0 differs: {{.*}}: 4 of 4 elements differ by more than 1e-08 + 1e-05 * |expected|
 // EXPECTED: tt-sim: error: {{.*}}.ttnn: program 0 "double": output 0 is not what was expected: 4 of 4 elements differ by more than 1e-08 + 1e-05 * |expected|, the first at 0: found 2 but wanted 3
 // AGREES: output 0 agrees: pcc 1.000000 {{.*}} cosine 1.000000{{$}}

@@ -29,12 +29,12 @@
 
 // Nor is it removed with a folder of artifacts.
 // RUN: tt-sim query --save-artifacts --artifact-dir %t/art
-// RUN: not tt-read %t/art/query/system_desc.ttsys --clean-artifacts --artifact-dir %t/art 2>&1 | FileCheck %s --check-prefix=ART
-// RUN: not tt-sim query --card=%t/art/query/system_desc.ttsys --clean-artifacts --artifact-dir %t/art 2>&1 | FileCheck %s --check-prefix=ART
-// RUN: not tt-sim run %t/in/x.ttnn --system=%t/art/query/system_desc.ttsys --clean-artifacts --artifact-dir %t/art 2>&1 | FileCheck %s --check-prefix=ART
-// RUN: not tt-sim check %t/in/x.ttnn --system-desc=%t/art/query --clean-artifacts --artifact-dir %t/art 2>&1 | FileCheck %s --check-prefix=ART
-// RUN: cmp %t/art/query/system_desc.ttsys %t/card
-// ART: error: {{.*}}art: the folder is not removed because it holds {{.*}}query
+// RUN: not tt-read %t/art/system_desc.ttsys --clean-artifacts --artifact-dir %t/art 2>&1 | FileCheck %s --check-prefix=ART
+// RUN: not tt-sim query --card=%t/art/system_desc.ttsys --clean-artifacts --artifact-dir %t/art 2>&1 | FileCheck %s --check-prefix=ART
+// RUN: not tt-sim run %t/in/x.ttnn --system=%t/art/system_desc.ttsys --clean-artifacts --artifact-dir %t/art 2>&1 | FileCheck %s --check-prefix=ART
+// RUN: not tt-sim check %t/in/x.ttnn --system-desc=%t/art --clean-artifacts --artifact-dir %t/art 2>&1 | FileCheck %s --check-prefix=ART
+// RUN: cmp %t/art/system_desc.ttsys %t/card
+// ART: error: {{.*}}art: the folder is not removed because it holds {{.*}}art
 
 // Saved arrays can be given again and saved again.
 // RUN: tt-sim run %t/in/x.ttnn --input=@%t/a.npy --save-artifacts --artifact-dir %t/art

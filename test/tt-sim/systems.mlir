@@ -16,7 +16,7 @@
 // RUN: FileCheck %s --check-prefix=FOLDER --input-file=%t/check.txt
 // RUN: not tt-sim check %t.ttnn --system-desc %t/none.ttsys 2>&1 | FileCheck %s --check-prefix=MISSING
 // RUN: tt-sim query --save-artifacts --clean-artifacts --artifact-dir %t/art
-// RUN: cmp %t/art/query/system_desc.ttsys %t/systems/a.ttsys
+// RUN: cmp %t/art/system_desc.ttsys %t/systems/a.ttsys
 // RUN: not tt-sim query --clean-artifacts --artifact-dir %t 2>&1 | FileCheck %s --check-prefix=NOTOURS
 
 // QUERY: card: n150

@@ -57,6 +57,10 @@ public:
   virtual void block(llvm::StringRef key, llvm::StringRef text) = 0;
 };
 
+/// Writes a location as MLIR prints it as object `loc`: `file`, `line`, `column` and `name`, as far as they are known, and `text`,
+/// all of it. Nothing for an empty one.
+void writeLocation(llvm::StringRef location, Writer &writer);
+
 /// A writer of indented `key: value` lines. Control characters become `\xNN`.
 std::unique_ptr<Writer> makeTextWriter(llvm::raw_ostream &os);
 

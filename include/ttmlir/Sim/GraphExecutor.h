@@ -77,9 +77,18 @@ struct GoldenReport {
   std::optional<size_t> firstIsolated, firstAccumulated;
 };
 
+/// An operation that ran.
+struct OpRun {
+  unsigned index = 0;
+  std::string mnemonic, location;
+  /// Wall-clock time on this machine.
+  double seconds = 0;
+};
+
 /// An operation that ran kernels.
 struct KernelRun {
   unsigned index = 0;
+  std::string mnemonic;
   std::string location;
   machine::RunStats stats;
 };
@@ -105,8 +114,8 @@ struct RunReport {
   /// has to move them first.
   unsigned movedInputs = 0;
   uint64_t movedBytes = 0;
-  /// Seconds by mnemonic, most expensive first.
-  std::vector<std::pair<std::string, double>> opSeconds;
+  /// Operations in order.
+  std::vector<OpRun> ops;
   /// Operations that ran kernels, in order.
   std::vector<KernelRun> kernels;
   std::optional<GoldenReport> golden;

@@ -37,6 +37,12 @@ public:
   /// From now on standard output is JSON: should nothing have been written in the end, exitCode writes the first error.
   void expectJson() { wantsJson = true; }
 
+  /// From now on out() reaches the log alone, unless standard output is JSON.
+  void beQuiet() { isQuiet = true; }
+
+  /// Whether nobody wants to know how it goes.
+  bool quiet() const { return isQuiet; }
+
   /// Standard output.
   llvm::raw_ostream &out() { return *tee; }
 
@@ -62,7 +68,7 @@ private:
   std::string logPath;
   std::unique_ptr<llvm::raw_ostream> tee;
   ExitStatus status = ExitStatus::Success;
-  bool wantsJson = false;
+  bool wantsJson = false, isQuiet = false;
   std::string firstMessage;
 };
 

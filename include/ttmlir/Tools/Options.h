@@ -8,6 +8,8 @@
 #ifndef TTMLIR_TOOLS_OPTIONS_H
 #define TTMLIR_TOOLS_OPTIONS_H
 
+#include "ttmlir/Support/CommandLine.h"
+
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
 
@@ -25,14 +27,16 @@ public:
 
   bool parse(llvm::cl::Option &option, llvm::StringRef name, llvm::StringRef text, T &value) {
     std::string choices;
+    llvm::SmallVector<llvm::StringRef> names;
     for (const auto &choice : this->Values) {
+      names.push_back(choice.Name);
       if (choice.Name == text) {
         value = choice.V.getValue();
         return false;
       }
       choices += (choices.empty() ? "" : ", ") + choice.Name.str();
     }
-    return refuseOption(name.empty() ? option.ArgStr : name, text, "one of " + choices);
+    return refuseOption(name.empty() ? option.ArgStr : name, text, "one of " + choices + didYouMean(text, names));
   }
 };
 
@@ -68,7 +72,8 @@ public:
   }
 };
 
-/// Parses the command line of `tool`; reports mistakes and returns false when there are any.
+/// Parses the command line of `tool`; reports mistakes and returns false when there are any. With `--json` on the command line the
+/// first mistake is on standard output, too, as `{"error": ...}`.
 bool parseOptions(int argc, char **argv, llvm::StringRef tool, llvm::StringRef overview);
 
 } // namespace tt::tools

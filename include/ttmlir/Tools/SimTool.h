@@ -23,8 +23,13 @@ namespace tt::tools {
 struct RunOptions {
   /// Files and folders; "-" is stdin.
   std::vector<std::string> paths;
-  /// The program to run; all when not set.
+  /// The program to run, by number or by name; all when neither is set.
   std::optional<unsigned> program;
+  std::string programName;
+  /// Whether program `index`, called `name`, should run.
+  bool isChosen(unsigned index, llvm::StringRef name) const {
+    return programName.empty() ? !program || *program == index : name == programName;
+  }
   /// Times to run each program. Caches keep their contents from one run to the next.
   unsigned loops = 1;
   uint64_t seed = 0;
@@ -54,6 +59,10 @@ struct RunOptions {
   std::string system;
   bool json = false;
   bool opTimes = false;
+  /// Print a CSV table of operations instead of results, without the columns of the card if `hostOnly`.
+  bool perf = false, hostOnly = false;
+  /// Write binary data to a terminal, too.
+  bool force = false;
   ArtifactOptions artifacts;
 
   /// The files that are read: `paths`, those in `inputs` and `expected`, and `system`, which may also be a name.
@@ -90,6 +99,8 @@ struct QueryOptions {
   /// Where to write the .ttsys; empty for nowhere.
   std::string output;
   bool json = false;
+  /// Write the file to a terminal, too.
+  bool force = false;
   ArtifactOptions artifacts;
 };
 

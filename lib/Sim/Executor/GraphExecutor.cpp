@@ -14,8 +14,7 @@
 #include "ttmlir/Hardware/OpCost.h"
 #include "ttmlir/Hardware/SystemFile.h"
 #include "ttmlir/Support/CrashReport.h"
-
-#include "llvm/ADT/StringMap.h"
+#include "ttmlir/Support/Logger.h"
 
 #include <chrono>
 #include <omp.h>
@@ -68,6 +67,9 @@ public:
   }
 
   Expected<std::vector<Tensor>> run(ArrayRef<Tensor> inputs) {
+    log.log(LogLevel::Debug, [&](raw_ostream &os) {
+      os << "program " << program.name << ": " << inputs.size() << " inputs, " << program.numOps() << " operations";
+    });
     if (Error error = bindInputs(inputs))
       return std::move(error);
     for (unsigned index = 0; index < program.numOps(); ++index)
@@ -83,6 +85,10 @@ public:
       outputs.push_back(leave(port));
     }
     finishReport();
+    log.log(LogLevel::Debug, [&](raw_ostream &os) {
+      os << "program " << program.name << " done: peak " << report.peakBytes << " bytes of host memory, " << report.dram.peak
+         << " bytes per DRAM bank, " << report.l1.peak << " bytes of L1 per core";
+    });
     return outputs;
   }
 
@@ -129,6 +135,7 @@ private:
       options.progress(index, program.numOps(), program.mnemonic(index));
     const crash::Activity activity("operation", describe(index));
     crash::testPoint(program.mnemonic(index));
+    log.log(LogLevel::Trace, [&](raw_ostream &os) { os << "operation " << describe(index); });
     if (golden)
       if (Error error = golden->before(index))
         return error;
@@ -141,9 +148,10 @@ private:
       return error;
     double seconds = secondsSince(start);
     if (frame.kernelStats)
-      report.kernels.push_back({index, program.location(index).str(), std::move(*frame.kernelStats)});
+      report.kernels.push_back(
+          {index, program.mnemonic(index).str(), program.location(index).str(), std::move(*frame.kernelStats)});
     frame.kernelStats.reset();
-    opSeconds[program.mnemonic(index)] += seconds;
+    report.ops.push_back({index, program.mnemonic(index).str(), program.location(index).str(), seconds});
     report.seconds += seconds;
     report.flops += flopsOf(program, index);
     if (Error error = observe ? show(index) : Error::success())
@@ -182,10 +190,6 @@ private:
     report.peakBytes = device.pool().peakBytes();
     report.dram = {memory.dram().peak(), memory.dram().extent()};
     report.l1 = {memory.l1().peak(), memory.l1().extent()};
-    for (const auto &entry : opSeconds)
-      report.opSeconds.emplace_back(entry.first().str(), entry.second);
-    llvm::sort(report.opSeconds,
-               [](const auto &a, const auto &b) { return std::tie(b.second, a.first) < std::tie(a.second, b.first); });
     if (golden)
       report.golden = golden->takeReport();
   }
@@ -201,7 +205,7 @@ private:
   Frame frame;
   std::unique_ptr<Golden> golden;
   std::vector<Tensor> written;
-  StringMap<double> opSeconds;
+  const Logger &log = Logger::runtime();
 };
 } // namespace
 

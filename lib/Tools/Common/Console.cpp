@@ -37,13 +37,15 @@ namespace {
 /// Writes to standard output and, when there is one, to the log.
 class TeeStream : public raw_ostream {
 public:
-  explicit TeeStream(std::unique_ptr<raw_fd_ostream> &log) : log(log) { SetBufferSize(1 << 16); }
+  TeeStream(std::unique_ptr<raw_fd_ostream> &log, const bool &isQuiet) : log(log), isQuiet(isQuiet) { SetBufferSize(1 << 16); }
   ~TeeStream() override { flush(); }
 
 private:
   void write_impl(const char *text, size_t size) override {
-    outs().write(text, size);
-    outs().flush();
+    if (!isQuiet) {
+      outs().write(text, size);
+      outs().flush();
+    }
     if (log)
       log->write(text, size);
     written += size;
@@ -51,11 +53,12 @@ private:
   uint64_t current_pos() const override { return written; }
 
   std::unique_ptr<raw_fd_ostream> &log;
+  const bool &isQuiet;
   uint64_t written = 0;
 };
 } // namespace
 
-Console::Console(StringRef tool) : tool(tool), tee(std::make_unique<TeeStream>(log)) {}
+Console::Console(StringRef tool) : tool(tool), tee(std::make_unique<TeeStream>(log, isQuiet)) {}
 
 Console::~Console() { exitCode(); }
 
@@ -120,6 +123,13 @@ StringRef displayName(StringRef path) { return path == "-" ? StringRef("<stdin>"
 // Files
 //===----------------------------------------------------------------------===//
 
+// "a", "a or b", "a, b or c".
+static std::string alternatives(ArrayRef<StringRef> words) {
+  if (words.size() < 2)
+    return join(words, "");
+  return (join(words.drop_back(), ", ") + " or " + words.back()).str();
+}
+
 std::vector<std::string> expandPaths(ArrayRef<std::string> paths, ArrayRef<StringRef> extensions, Console &console) {
   std::vector<std::string> files;
   for (const std::string &path : paths) {
@@ -135,8 +145,7 @@ std::vector<std::string> expandPaths(ArrayRef<std::string> paths, ArrayRef<Strin
     if (code)
       console.error(path, code.message(), ExitStatus::File);
     else if (found.empty())
-      console.error(path, "the folder has no " + join(extensions.drop_back(), ", ") + " or " + extensions.back() + " files",
-                    ExitStatus::File);
+      console.error(path, "the folder has no " + alternatives(extensions) + " files", ExitStatus::File);
     llvm::sort(found);
     append_range(files, found);
   }

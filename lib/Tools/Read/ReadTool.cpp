@@ -19,6 +19,7 @@
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/WithColor.h"
 
 using namespace llvm;
 
@@ -41,6 +42,7 @@ static cl::list<read::Section, bool, ChoiceParser<read::Section>>
                         clEnumValN(read::OpStatsSection, "op_stats", "how often each operation occurs"),
                         clEnumValN(read::OpsSection, "ops", "the operations")));
 static cl::opt<bool> json("json", cl::desc("write JSON"), cl::cat(category));
+static cl::opt<bool> quiet("quiet", cl::desc("print errors only: whether a file is damaged"), cl::cat(category));
 static cl::opt<std::string, false, NameParser> logFile("log-file", cl::desc("also write everything to this file"),
                                                        cl::value_desc("file"), cl::cat(category));
 static cl::opt<bool> saveArtifacts("save-artifacts", cl::desc("also write what is shown of each file to the artifact folder"),
@@ -120,12 +122,15 @@ private:
 
 int readMain(int argc, char **argv) {
   setVersionPrinter();
-  cl::HideUnrelatedOptions(category);
+  const cl::OptionCategory *categories[] = {&category, &getColorCategory()};
+  cl::HideUnrelatedOptions(categories);
   if (!parseOptions(argc, argv, "tt-read", "tt-read: shows what is inside of .ttnn, .ttm and .ttsys files\n"))
     return static_cast<int>(ExitStatus::Usage);
   Console console("tt-read");
   if (json)
     console.expectJson();
+  else if (quiet)
+    console.beQuiet();
   std::vector<std::string> files(paths.begin(), paths.end());
   Error error = checkStdinOnce(files);
   if (!error && !logFile.empty())

@@ -206,7 +206,7 @@ private:
     if (!device)
       return device.takeError();
     for (unsigned index : seq<unsigned>(file.programs().size())) {
-      if (options.run.program && *options.run.program != index)
+      if (!options.run.isChosen(index, file.programs()[index].name))
         continue;
       ProgramRunner runner(options.run, *device, *executor, file, index, progress);
       Error error = runner.prepare();

@@ -7,7 +7,13 @@
 
 #include "KernelReport.h"
 
+#include "ttmlir/Support/Printable.h"
+#include "ttmlir/Support/SourceLocation.h"
+
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
+
+#include <tuple>
 
 using namespace llvm;
 using namespace tt::sim;
@@ -33,16 +39,31 @@ static machine::Timing totalTime(ArrayRef<KernelRun> runs) {
 }
 
 void printKernels(ArrayRef<KernelRun> runs, raw_ostream &os) {
-  if (runs.empty())
+  if (runs.empty()) {
+    os << "  kernels: no operation of this program has any, so no card time is known; tt-opt's "
+          "--ttir-to-ttmetal-pipeline=ttnn-mode=true makes kernels\n";
     return;
-  os << "  kernels:\n";
-  os << formatv("    {0,-10} {1,10} {2,6} {3,12} {4,12} {5,4} {6,11} {7,9} {8,7}\n", "operation", "tile calls", "inits",
-                "bytes read", "bytes written", "dst", "buffers", "cycles", "launch");
-  for (const KernelRun &run : runs)
-    os << formatv("    {0,-10} {1,10} {2,6} {3,12} {4,12} {5,4} {6,11} {7,9} {8,7}\n", run.index, tileCount(run.stats),
-                  run.stats.inits, run.stats.nocBytesRead, run.stats.nocBytesWritten, run.stats.dstPeak, run.stats.cbBytes,
-                  run.stats.timing.cycles, run.stats.timing.launch);
+  }
   const machine::Timing total = totalTime(runs);
+  std::vector<const KernelRun *> sorted;
+  for (const KernelRun &run : runs)
+    sorted.push_back(&run);
+  llvm::sort(sorted, [](const KernelRun *a, const KernelRun *b) {
+    return std::tie(b->stats.timing.cycles, a->index) < std::tie(a->stats.timing.cycles, b->index);
+  });
+  os << "  kernels:\n";
+  os << formatv("    {0,-20} {1,10} {2,8} {3,7} {4,10} {5,6} {6,12} {7,13} {8,4} {9,11}   location\n", "operation", "cycles",
+                "share", "launch", "tile calls", "inits", "bytes read", "bytes written", "dst", "buffers");
+  for (const KernelRun *run : sorted) {
+    const machine::RunStats &stats = run->stats;
+    std::string line = formatv("    {0,-20} {1,10} {2,6:f1} % {3,7} {4,10} {5,6} {6,12} {7,13} {8,4} {9,11}   {10}",
+                               (Twine(run->index) + ": " + run->mnemonic).str(), stats.timing.cycles,
+                               total.cycles ? 100.0 * stats.timing.cycles / total.cycles : 0.0, stats.timing.launch,
+                               tileCount(stats), stats.inits, stats.nocBytesRead, stats.nocBytesWritten, stats.dstPeak,
+                               stats.cbBytes, printable(SourceLocation::parse(run->location).shortText()))
+                           .str();
+    os << StringRef(line).rtrim() << '\n';
+  }
   os << formatv("    all kernels: {0} cycles, {1} to launch them, {2:f3} us\n", total.cycles, total.launch,
                 total.nanoseconds / 1000);
 }
@@ -71,7 +92,8 @@ static void writeTiming(const machine::Timing &timing, read::Writer &writer) {
 
 static void writeKernel(const KernelRun &run, read::Writer &writer) {
   writer.field("operation", run.index);
-  writer.field("loc", run.location);
+  writer.field("op", run.mnemonic);
+  read::writeLocation(run.location, writer);
   writer.field("instructions", run.stats.instructions);
   writer.object("tile_calls", [&] {
     for (const auto &[name, tiles] : run.stats.tileOps)

@@ -16,8 +16,8 @@ namespace tt::tools {
 
 using namespace std::chrono_literals;
 
-Progress::Progress() : start(std::chrono::steady_clock::now()) {
-  if (sys::Process::StandardErrIsDisplayed())
+Progress::Progress(bool isShown) : start(std::chrono::steady_clock::now()) {
+  if (isShown && sys::Process::StandardErrIsDisplayed())
     thread = std::thread([this] { loop(); });
 }
 

@@ -22,7 +22,7 @@ namespace tt::tools {
 /// terminal.
 class Progress {
 public:
-  Progress();
+  explicit Progress(bool isShown = true);
   ~Progress();
 
   /// Says what is being done.

@@ -7,6 +7,7 @@
 
 #include "ttmlir/Hardware/SystemFile.h"
 #include "ttmlir/Read/Read.h"
+#include "ttmlir/Support/CommandLine.h"
 #include "ttmlir/Tools/SimTool.h"
 
 #include "llvm/ADT/SmallString.h"
@@ -25,7 +26,7 @@ static Error writeSystems(const QueryOptions &options, const hw::SystemDesc &sys
   if (!options.output.empty())
     if (Error error = writeSystem(options.output, system))
       return error;
-  auto folder = artifacts.open("query");
+  auto folder = artifacts.open("");
   if (!folder || folder->empty())
     return folder.takeError();
   SmallString<128> path(*folder);
@@ -46,6 +47,9 @@ static Expected<hw::SystemDesc> describe(const QueryOptions &options) {
 }
 
 void querySystem(const QueryOptions &options, Console &console) {
+  if (options.output == "-")
+    if (Error error = checkBinaryOutput("a .ttsys file", options.force))
+      return console.error("", withStatus(ExitStatus::Usage, std::move(error)));
   Artifacts artifacts(options.artifacts);
   if (Error error = artifacts.check({options.card}))
     return console.error("", std::move(error));

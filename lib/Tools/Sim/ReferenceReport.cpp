@@ -111,7 +111,7 @@ static void writeRow(const ReferenceReport &report, const ReferenceRow &row, boo
     writer.field("index", row.index);
     if (!isOutput) {
       writer.field("op", row.mnemonic);
-      writer.field("loc", row.location);
+      read::writeLocation(row.location, writer);
     }
     writer.field("dtype", StringRef(spelling(row.type)));
     if (report.hasExact && (isOutput || row.exact.by))

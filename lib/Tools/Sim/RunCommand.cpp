@@ -5,15 +5,22 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "OpTimes.h"
 #include "ProgramRunner.h"
 
 #include "ttmlir/Hardware/SystemFile.h"
+#include "ttmlir/Support/CommandLine.h"
+#include "ttmlir/Support/Logger.h"
+#include "ttmlir/Support/Plural.h"
+#include "ttmlir/Support/Printable.h"
 #include "ttmlir/Tools/FileReport.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/WithColor.h"
 
 #include <deque>
 
@@ -39,7 +46,8 @@ Expected<hw::SystemDesc> openSystem(StringRef text) {
 namespace {
 class FileRunner {
 public:
-  FileRunner(const RunOptions &options, Console &console) : options(options), console(console), artifacts(options.artifacts) {}
+  FileRunner(const RunOptions &options, Console &console)
+      : options(options), console(console), artifacts(options.artifacts), progress(/*isShown=*/!console.quiet()) {}
 
   void run() {
     std::vector<std::string> files = expandPaths(options.paths, kProgramExtensions, console);
@@ -51,6 +59,8 @@ public:
     if (error)
       return console.error("", std::move(error));
     stems = uniqueStems(files);
+    if (options.perf && !files.empty())
+      printPerfHeader(options.hostOnly, console.out());
     reportFiles(files, options.json, console, [&](FileReport &report) {
       Error error = runFile(report);
       progress.clear();
@@ -63,6 +73,9 @@ private:
   Error checkOptions(ArrayRef<std::string> files) const {
     if (!options.outputs.empty() && files.size() > 1)
       return usage("--output names one file but " + Twine(files.size()) + " files are run; use --save-artifacts");
+    if (writesToStdout())
+      if (Error error = checkBinaryOutput("a .npy file", options.force))
+        return withStatus(ExitStatus::Usage, std::move(error));
     if (writesToStdout() && options.json)
       return usage("--output=@- and --json both want standard output");
     if (options.saveIntermediates && !options.artifacts.save)
@@ -91,12 +104,19 @@ private:
     unsigned count = binary.programs().size();
     if (count == 0)
       return failure("the file has no programs");
-    if (options.program && *options.program >= count) {
-      std::string names;
-      for (auto [index, program] : enumerate(binary.programs()))
-        names += (index ? ", " : "") + programText(index, program);
-      return failure("there is no program " + Twine(*options.program) + "; the file has " + names);
+    std::string listed;
+    SmallVector<StringRef> names;
+    for (auto [index, program] : enumerate(binary.programs())) {
+      if (!options.programName.empty() && program.name == options.programName)
+        return SmallVector<unsigned>{unsigned(index)};
+      listed += (index ? ", " : "") + programText(index, program);
+      names.push_back(program.name);
     }
+    if (!options.programName.empty())
+      return failure("there is no program \"" + options.programName + "\"; the file has " + listed +
+                     didYouMean(options.programName, names));
+    if (options.program && *options.program >= count)
+      return failure("there is no program " + Twine(*options.program) + "; the file has " + listed);
     if (options.program)
       return SmallVector<unsigned>{*options.program};
     if (!options.outputs.empty() && count > 1)
@@ -118,6 +138,7 @@ private:
     if (StringRef(report.path).ends_with(".ttsys"))
       return withStatus(ExitStatus::File, failure("a .ttsys file describes a system and has no programs; pass it as --system"));
     progress.show("loading " + report.path);
+    log.log(LogLevel::Info, [&](raw_ostream &os) { os << "loading " << displayName(report.path); });
     auto binary = withStatus(ExitStatus::File, Binary::load(report.path));
     if (!binary)
       return binary.takeError();
@@ -144,11 +165,17 @@ private:
       if (Error error = *reference ? runner.compareWith(**reference) : Error::success())
         return error;
     }
-    auto folder = artifacts.open(stems[report.index]);
+    auto folder = artifacts.open(stems[report.index] + (options.perf ? "/perf" : ""));
     if (!folder)
       return folder.takeError();
-    for (ProgramRunner &runner : runners)
-      runner.saveTo(*folder);
+    std::string table;
+    raw_string_ostream tableOs(table);
+    perfTable = folder->empty() || !options.perf ? nullptr : &tableOs;
+    if (perfTable)
+      printPerfHeader(options.hostOnly, *perfTable);
+    if (!options.perf)
+      for (ProgramRunner &runner : runners)
+        runner.saveTo(*folder);
     auto runAll = [&] {
       for (ProgramRunner &runner : runners)
         runProgram(report, runner);
@@ -157,11 +184,35 @@ private:
       report.json->list("programs", runAll);
     else
       runAll();
-    return Error::success();
+    return std::exchange(perfTable, nullptr) ? savePerf(*folder, table) : Error::success();
+  }
+
+  static Error savePerf(StringRef folder, StringRef table) {
+    SmallString<128> path(folder);
+    sys::path::append(path, "ops_perf_results.csv");
+    return writeFile(path, [&](raw_ostream &os) { os << table; });
+  }
+
+  // Rows of the table, and a word on what it does not know.
+  void reportPerf(StringRef file, const ProgramResult &result) {
+    for (raw_ostream *os : {&console.out(), perfTable})
+      if (os)
+        printPerfRows(file, *result.program, result.report, options.hostOnly, *os);
+    unsigned untimed = result.report.operations - result.report.kernels.size();
+    if (!options.hostOnly && untimed && !console.quiet())
+      WithColor::note(errs(), "tt-sim") << printable(displayName(file)) << ": " << programText(result.index, *result.program)
+                                        << ": " << untimed << " of " << countText(result.report.operations, "operation")
+                                        << " run no kernels: their time on a card is not known\n";
   }
 
   void runProgram(FileReport &report, ProgramRunner &runner) {
+    log.log(LogLevel::Info, [&](raw_ostream &os) { os << "running " << programText(runner.index(), runner.program()); });
     auto result = runner.run();
+    if (result)
+      log.log(LogLevel::Debug, [&](raw_ostream &os) {
+        os << countText(result->outputs.size(), "output") << ", " << countText(result->report.operations, "operation") << ", "
+           << secondsText(result->report.seconds) << " host time";
+      });
     progress.clear();
     if (report.json)
       report.json->object("", [&] {
@@ -173,6 +224,8 @@ private:
       });
     else if (!result)
       return report.fail(result.takeError());
+    else if (options.perf)
+      reportPerf(report.path, *result);
     else if (!writesToStdout())
       printText(*result, displayName(report.path), options, console.out());
     if (result)
@@ -202,6 +255,9 @@ private:
   Artifacts artifacts;
   std::vector<std::string> stems;
   Progress progress;
+  const Logger &log = Logger::tool();
+  /// Where the rows of `perf` go besides standard output.
+  raw_ostream *perfTable = nullptr;
 };
 } // namespace
 

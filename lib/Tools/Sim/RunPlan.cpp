@@ -7,6 +7,7 @@
 
 #include "RunPlan.h"
 
+#include "ttmlir/Support/CommandLine.h"
 #include "ttmlir/Support/Plural.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -67,10 +68,15 @@ private:
       return failure("the program has " + countText(ports.size(), kind) + " but " + Twine(count) +
                      (count == 1 ? " is given" : " are given"));
     }
-    for (auto [index, port] : enumerate(ports))
+    SmallVector<StringRef> names;
+    for (auto [index, port] : enumerate(ports)) {
       if (port.name == argument.name)
         return index;
-    return failure("the program has no " + kind + " named \"" + argument.name + "\"");
+      if (!port.name.empty())
+        names.push_back(port.name);
+    }
+    return failure("the program has no " + kind + " named \"" + argument.name + "\"" +
+                   (names.empty() ? "; its " + kind + "s have no names" : didYouMean(argument.name, names)));
   }
 
   ArrayRef<Port> ports;

@@ -8,15 +8,16 @@
 #include "RunResults.h"
 
 #include "KernelReport.h"
+#include "OpTimes.h"
 
 #include "ttmlir/Support/Plural.h"
 #include "ttmlir/Support/Printable.h"
+#include "ttmlir/Support/SourceLocation.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
-#include "llvm/Support/Path.h"
 #include "llvm/Support/xxhash.h"
 
 #include <algorithm>
@@ -84,9 +85,11 @@ static void printHeader(const ProgramResult &result, StringRef file, raw_ostream
   double seconds = bestSeconds(result);
   os << file << ": " << programText(result.index, *result.program) << ": " << countText(result.program->inputs.size(), "input")
      << " (" << bytesText(inputBytes(result)) << "), " << countText(result.report.operations, "operation") << ", "
-     << secondsText(seconds);
+     << secondsText(seconds) << " host time";
   if (result.seconds.size() > 1)
     os << " (best of " << result.seconds.size() << ")";
+  if (std::string card = cardTimeText(result.report); !card.empty())
+    os << ", " << card;
   double gigaflops = seconds > 0 ? result.report.flops / seconds * 1e-9 : 0;
   // Programs that only move data have none worth a word.
   if (gigaflops >= 0.01)
@@ -122,18 +125,7 @@ static std::string metricsText(const sim::Comparison &comparison) {
       .str();
 }
 
-// `loc("/path/a.mlir":3:10)` is "a.mlir:3:10" and `loc("name"(...))` is "name"; of several the first counts. Empty when unknown.
-static std::string shortLocation(StringRef location) {
-  static constexpr size_t kLongest = 40;
-  auto [before, quoted] = location.split('"');
-  auto [text, after] = quoted.split('"');
-  if (after.starts_with(":")) {
-    StringRef place = after.take_while([](char c) { return c == ':' || isDigit(c); });
-    return printable((sys::path::filename(text) + place).str());
-  }
-  // The end of a long name tells more than its start.
-  return printable(text.size() > kLongest ? ("..." + text.take_back(kLongest - 3)).str() : text.str());
-}
+static std::string shortLocation(StringRef location) { return printable(SourceLocation::parse(location).shortText()); }
 
 // One cell per column of the table. Integers are equal or not.
 static std::string metricsCells(const sim::Comparison &comparison) {
@@ -182,8 +174,7 @@ void printText(const ProgramResult &result, StringRef file, const RunOptions &op
     os << "  output " << check.output << (check.passed() ? " agrees: " : " differs: ") << metricsText(check.comparison)
        << (check.passed() ? "" : ": ") << join(check.failures, "; ") << '\n';
   if (options.opTimes)
-    for (const auto &[name, seconds] : result.report.opSeconds)
-      os << "  " << formatv("{0,-24} {1,12}\n", name, secondsText(seconds));
+    printOpTimes(result.report.ops, os);
   if (options.sim.timeKernels)
     printKernels(result.report.kernels, os);
   if (result.report.golden)
@@ -238,7 +229,7 @@ static void writeGolden(const ProgramResult &result, read::Writer &writer) {
       writer.object("", [&] {
         writer.field("index", row.index);
         writer.field("op", row.mnemonic);
-        writer.field("loc", row.location);
+        read::writeLocation(row.location, writer);
         writer.field("dtype", StringRef(spelling(row.dtype)));
         writer.object("isolated", [&] { writeComparison(row.isolated, writer); });
         writer.object("accumulated", [&] { writeComparison(row.accumulated, writer); });
@@ -268,10 +259,7 @@ void writeJson(const ProgramResult &result, read::Writer &writer) {
   writer.field("peak_bytes", result.report.peakBytes);
   writer.field("peak_dram_bytes_per_bank", result.report.dram.peak);
   writer.field("peak_l1_bytes_per_core", result.report.l1.peak);
-  writer.object("op_seconds", [&] {
-    for (const auto &[name, seconds] : result.report.opSeconds)
-      writer.field(name, seconds);
-  });
+  writeOpTimes(result.report.ops, writer);
   writeKernels(result.report.kernels, writer);
   writer.field("input_bytes", inputBytes(result));
   writer.list("outputs", [&] {

@@ -13,6 +13,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/WithColor.h"
 
 #include <cstdlib>
 
@@ -30,7 +31,7 @@ static cl::SubCommand queryCommand("query", "describe a simulated card and write
 static cl::SubCommand checkCommand("check", "check that .ttnn and .ttm files can run on a system");
 static cl::SubCommand diffCommand("diff", "run two files on the same inputs and compare their values");
 static cl::SubCommand bisectCommand("bisect", "name the phase of the compiler that changed values");
-static cl::SubCommand perfCommand("perf", "estimate time on the card (not in this version)");
+static cl::SubCommand perfCommand("perf", "time every operation of .ttnn and .ttm files, as CSV");
 
 static cl::list<std::string> paths(cl::Positional, cl::desc("<files or folders>"), cl::cat(category), cl::sub(runCommand),
                                    cl::sub(checkCommand), cl::sub(perfCommand));
@@ -38,39 +39,48 @@ static cl::list<std::string> paths(cl::Positional, cl::desc("<files or folders>"
 // For several subcommands.
 static cl::opt<bool> json("json", cl::desc("write JSON"), cl::cat(category), cl::sub(runCommand), cl::sub(queryCommand),
                           cl::sub(checkCommand));
+static cl::opt<bool> quiet("quiet", cl::desc("print errors only"), cl::cat(category), cl::sub(runCommand), cl::sub(queryCommand),
+                           cl::sub(checkCommand), cl::sub(perfCommand));
+// Taken off the arguments before (Support/CommandLine.h), which the parser need not know; for --help.
+static cl::opt<std::string> color("color",
+                                  cl::desc("color messages: auto (on terminals, unless NO_COLOR is set; default), always, never"),
+                                  cl::value_desc("when"), cl::cat(category), cl::sub(runCommand), cl::sub(queryCommand),
+                                  cl::sub(checkCommand), cl::sub(perfCommand));
+static cl::opt<bool> force("force", cl::desc("write binary data to a terminal, too"), cl::cat(category), cl::sub(runCommand),
+                           cl::sub(queryCommand));
 static cl::opt<std::string, false, NameParser> logFile("log-file", cl::desc("also write everything that is printed to this file"),
                                                        cl::value_desc("file"), cl::cat(category), cl::sub(runCommand),
-                                                       cl::sub(queryCommand), cl::sub(checkCommand));
+                                                       cl::sub(queryCommand), cl::sub(checkCommand), cl::sub(perfCommand));
 static cl::opt<bool> saveArtifacts("save-artifacts", cl::desc("save inputs, outputs or descriptions in the artifact folder"),
-                                   cl::cat(category), cl::sub(runCommand), cl::sub(queryCommand), cl::sub(checkCommand));
+                                   cl::cat(category), cl::sub(runCommand), cl::sub(queryCommand), cl::sub(checkCommand),
+                                   cl::sub(perfCommand));
 static cl::opt<bool> cleanFirst("clean-artifacts", cl::desc("remove the artifact folder first"), cl::cat(category),
-                                cl::sub(runCommand), cl::sub(queryCommand), cl::sub(checkCommand));
+                                cl::sub(runCommand), cl::sub(queryCommand), cl::sub(checkCommand), cl::sub(perfCommand));
 static cl::opt<std::string, false, NameParser>
     artifactDir("artifact-dir", cl::desc("the artifact folder (default: ttrt-artifacts in $TT_MLIR_HOME or here)"),
-                cl::value_desc("folder"), cl::cat(category), cl::sub(runCommand), cl::sub(queryCommand), cl::sub(checkCommand));
+                cl::value_desc("folder"), cl::cat(category), cl::sub(runCommand), cl::sub(queryCommand), cl::sub(checkCommand),
+                cl::sub(perfCommand));
 
 // run
-static cl::opt<std::string, false, NameParser> programIndex("program-index",
-                                                            cl::desc("which program of a file: a number or all (default)"),
-                                                            cl::init("all"), cl::value_desc("n"), cl::cat(category),
-                                                            cl::sub(runCommand));
+static cl::opt<std::string, false, NameParser>
+    programIndex("program-index", cl::desc("which program of a file: its number or name, or all (default)"), cl::init("all"),
+                 cl::value_desc("n|name"), cl::cat(category), cl::sub(runCommand), cl::sub(perfCommand));
 static cl::opt<unsigned, false, IntegerParser<unsigned>> loops("loops", cl::desc("how often to run; caches keep their contents"),
                                                                cl::init(1), cl::value_desc("n"), cl::cat(category),
-                                                               cl::sub(runCommand));
-static cl::opt<unsigned long long, false, IntegerParser<unsigned long long>> seed("seed",
-                                                                                  cl::desc("seed of made-up inputs (default 0)"),
-                                                                                  cl::init(0), cl::value_desc("n"),
-                                                                                  cl::cat(category), cl::sub(runCommand));
+                                                               cl::sub(runCommand), cl::sub(perfCommand));
+static cl::opt<unsigned long long, false, IntegerParser<unsigned long long>>
+    seed("seed", cl::desc("seed of made-up inputs (default 0)"), cl::init(0), cl::value_desc("n"), cl::cat(category),
+         cl::sub(runCommand), cl::sub(perfCommand));
 static cl::opt<InitKind, false, ChoiceParser<InitKind>>
     init("init", cl::desc("how inputs that are not given are made up"), cl::init(InitKind::Auto), cl::cat(category),
-         cl::sub(runCommand),
+         cl::sub(runCommand), cl::sub(perfCommand),
          cl::values(clEnumValN(InitKind::Auto, "auto", "random, scaled so that outputs stay finite (default)"),
                     clEnumValN(InitKind::Randn, "randn", "random with mean 0 and variance 1"),
                     clEnumValN(InitKind::Rand, "rand", "random, uniform in [0, 1)"),
                     clEnumValN(InitKind::Arange, "arange", "0, 1, 2, ..."), clEnumValN(InitKind::Zeros, "zeros", "0"),
                     clEnumValN(InitKind::Ones, "ones", "1")));
 static cl::list<std::string> inputs("input", cl::desc("next input: @file.npy, 2x2xf32=1,2,3,4, or either behind name="),
-                                    cl::value_desc("value"), cl::cat(category), cl::sub(runCommand));
+                                    cl::value_desc("value"), cl::cat(category), cl::sub(runCommand), cl::sub(perfCommand));
 static cl::list<std::string> outputs("output", cl::desc("write the next output: @file.npy, or name=@file.npy"),
                                      cl::value_desc("@file"), cl::cat(category), cl::sub(runCommand));
 static cl::list<std::string> expected("expected-output", cl::desc("what the next output should be, written as for --input"),
@@ -103,14 +113,16 @@ static cl::opt<sim::Numerics, false, ChoiceParser<sim::Numerics>>
              cl::values(clEnumValN(sim::Numerics::Device, "device", "as on the device (default)"),
                         clEnumValN(sim::Numerics::Ieee, "ieee", "all floats as f32; kernels round to the types that they have")));
 static cl::opt<int, false, IntegerParser<int>> threads("threads", cl::desc("threads to use (default: one per processor)"),
-                                                       cl::init(0), cl::value_desc("n"), cl::cat(category), cl::sub(runCommand));
-static cl::opt<bool> opTimes("op-times", cl::desc("print the time of each kind of operation"), cl::cat(category),
+                                                       cl::init(0), cl::value_desc("n"), cl::cat(category), cl::sub(runCommand),
+                                                       cl::sub(perfCommand));
+static cl::opt<bool> opTimes("op-times", cl::desc("print the host time of each operation, the longest first"), cl::cat(category),
                              cl::sub(runCommand));
-static cl::opt<bool> kernelTimes("kernel-times", cl::desc("find out how many cycles kernels take, and print what they do"),
+static cl::opt<bool> kernelTimes("kernel-times",
+                                 cl::desc("find out how many cycles kernels take, and print what they do, the longest first"),
                                  cl::cat(category), cl::sub(runCommand));
 static cl::opt<unsigned long long, false, IntegerParser<unsigned long long>>
     maxSteps("max-steps", cl::desc("steps after which a thread of a kernel is said not to end: an instruction is one, a call 32"),
-             cl::init(0), cl::value_desc("n"), cl::cat(category), cl::sub(runCommand));
+             cl::init(0), cl::value_desc("n"), cl::cat(category), cl::sub(runCommand), cl::sub(perfCommand));
 static cl::opt<sim::KernelForm, false, ChoiceParser<sim::KernelForm>> kernelForm(
     "kernels", cl::desc("in which form kernels run"), cl::init(sim::KernelForm::Bytecode), cl::cat(category), cl::sub(runCommand),
     cl::values(clEnumValN(sim::KernelForm::Bytecode, "bytecode", "their bytecode (default)"),
@@ -120,7 +132,7 @@ static cl::opt<std::string, false, NameParser>
         cl::cat(category), cl::sub(runCommand));
 static cl::opt<std::string, false, NameParser>
     runSystem("system", cl::desc("a card or a .ttsys file to run on (default: the one compiled for)"), cl::value_desc("name|file"),
-              cl::cat(category), cl::sub(runCommand));
+              cl::cat(category), cl::sub(runCommand), cl::sub(perfCommand));
 
 // query
 static cl::opt<std::string, false, NameParser> card("card",
@@ -145,6 +157,9 @@ static cl::opt<std::string, false, NameParser>
 // check
 static cl::list<std::string> systemDescs("system-desc", cl::desc("a card, a .ttsys file or a folder of them (default n150)"),
                                          cl::value_desc("name|file"), cl::cat(category), cl::sub(checkCommand));
+
+// perf
+static cl::opt<bool> hostOnly("host-only", cl::desc("leave out the columns of the card"), cl::cat(category), cl::sub(perfCommand));
 
 //===----------------------------------------------------------------------===//
 // Commands
@@ -176,16 +191,14 @@ static bool havePaths(Console &console) {
   return false;
 }
 
-static bool parseProgramIndex(std::optional<unsigned> &result, Console &console) {
+static void setProgram(RunOptions &options) {
   unsigned index;
   if (programIndex == "all")
-    return true;
-  if (StringRef(programIndex).getAsInteger(10, index)) {
-    console.error("", "--program-index is '" + programIndex + "' but should be a number or 'all'", ExitStatus::Usage);
-    return false;
-  }
-  result = index;
-  return true;
+    return;
+  if (StringRef(programIndex).getAsInteger(10, index))
+    options.programName = programIndex;
+  else
+    options.program = index;
 }
 
 // Whether the numbers that were given make sense; reports the first that does not.
@@ -264,13 +277,18 @@ static RunOptions runOptions() {
   options.reference = reference;
   options.referenceTolerance = referenceTolerance;
   options.saveIntermediates = saveIntermediates;
+  options.force = force;
+  options.perf = bool(perfCommand);
+  options.hostOnly = hostOnly;
+  if (options.perf && !hostOnly)
+    options.sim.timeKernels = true;
+  setProgram(options);
   return options;
 }
 
 static void run(Console &console) {
   RunOptions options = runOptions();
-  if (!begin(console, options.filesRead(), pathsIn(options.outputs)) || !parseProgramIndex(options.program, console) ||
-      !checkNumbers(console))
+  if (!begin(console, options.filesRead(), pathsIn(options.outputs)) || !checkNumbers(console))
     return;
   if (havePaths(console) || cleanFirst)
     runFiles(options, console);
@@ -281,14 +299,13 @@ static void diff(Console &console) {
   // As with other programs of the name, nothing may differ unless it is said how much.
   if (!referenceTolerance.getNumOccurrences())
     options.referenceTolerance = 0;
-  if (begin(console, options.filesRead(), pathsIn(options.outputs)) && parseProgramIndex(options.program, console) &&
-      checkNumbers(console))
+  if (begin(console, options.filesRead(), pathsIn(options.outputs)) && checkNumbers(console))
     diffFiles(options, console);
 }
 
 static void bisect(Console &console) {
   BisectOptions options{phases, compilerFolder, runOptions()};
-  if (begin(console, options.run.filesRead()) && parseProgramIndex(options.run.program, console) && checkNumbers(console))
+  if (begin(console, options.run.filesRead()) && checkNumbers(console))
     bisectPhases(options, console);
 }
 
@@ -307,6 +324,7 @@ static void query(Console &console) {
   options.harvested.assign(harvest.begin(), harvest.end());
   options.output = queryOutput;
   options.json = json;
+  options.force = force;
   options.artifacts = {saveArtifacts, cleanFirst, artifactDir};
   if (begin(console, {options.card}, {options.output}))
     querySystem(options, console);
@@ -327,18 +345,21 @@ static void check(Console &console) {
 int simMain(int argc, char **argv) {
   dropBadThreadCounts();
   setVersionPrinter();
-  shareOptions({paths, json, logFile, programIndex, seed, init, inputs, numerics, threads, runSystem, referenceTolerance},
+  shareOptions({paths, json, quiet, color, logFile, programIndex, seed, init, inputs, numerics, threads, runSystem, referenceTolerance},
                diffCommand);
-  shareOptions({json, logFile, programIndex, seed, init, inputs, threads, referenceTolerance}, bisectCommand);
+  shareOptions({json, quiet, color, logFile, programIndex, seed, init, inputs, threads, referenceTolerance}, bisectCommand);
+  const cl::OptionCategory *categories[] = {&category, &getColorCategory()};
   for (cl::SubCommand *command : {&runCommand, &diffCommand, &bisectCommand, &queryCommand, &checkCommand, &perfCommand})
-    cl::HideUnrelatedOptions(category, *command);
-  cl::HideUnrelatedOptions(category);
+    cl::HideUnrelatedOptions(categories, *command);
+  cl::HideUnrelatedOptions(categories);
   if (!parseOptions(argc, argv, "tt-sim", "tt-sim: runs compiled programs on a simulated card\n"))
     return static_cast<int>(ExitStatus::Usage);
   Console console("tt-sim");
   if (json)
     console.expectJson();
-  if (runCommand)
+  else if (quiet)
+    console.beQuiet();
+  if (runCommand || perfCommand)
     run(console);
   else if (diffCommand)
     diff(console);
@@ -348,10 +369,8 @@ int simMain(int argc, char **argv) {
     query(console);
   else if (checkCommand)
     check(console);
-  else if (perfCommand)
-    console.error("", "perf is not available in this version", ExitStatus::Usage);
   else
-    console.error("", "no command is given: run, diff, bisect, query or check; see --help", ExitStatus::Usage);
+    console.error("", "no command is given: run, diff, bisect, query, check or perf; see --help", ExitStatus::Usage);
   return console.exitCode();
 }
 

@@ -18,6 +18,7 @@ assert [operand["name"] for operand in matmul["operands"]] == ["a", "b"]
 assert [operand["shape"] for operand in matmul["operands"]] == [[4, 8], [8, 2]]
 (result,) = matmul["results"]
 assert result["shape"] == [4, 2] and result["dtype"] == "bf16" and result["layout"].startswith("bf16 tile 32x32 dram")
-assert matmul["loc"].startswith("loc(")
+assert matmul["loc"]["text"].startswith("loc(")
+assert matmul["loc"]["line"] > 0 and matmul["loc"]["column"] > 0 and matmul["loc"]["file"]
 assert matmul["attributes"] == {"transpose_a": False, "transpose_b": False}
 assert program["op_stats"]["count"]["softmax"] == 1

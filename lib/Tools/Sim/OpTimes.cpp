@@ -1,0 +1,141 @@
+//===- OpTimes.cpp - The time of each operation ---------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "OpTimes.h"
+
+#include "ttmlir/Support/Plural.h"
+#include "ttmlir/Support/Printable.h"
+#include "ttmlir/Support/SourceLocation.h"
+#include "ttmlir/Tools/Console.h"
+
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+
+#include <tuple>
+
+using namespace llvm;
+using namespace tt::sim;
+
+namespace tt::tools {
+
+std::string cardTimeText(const RunReport &report) {
+  uint64_t cycles = 0, launch = 0;
+  double nanoseconds = 0;
+  for (const KernelRun &run : report.kernels) {
+    cycles += run.stats.timing.cycles;
+    launch += run.stats.timing.launch;
+    nanoseconds += run.stats.timing.nanoseconds;
+  }
+  if (cycles == 0)
+    return "";
+  std::string text = formatv("card time {0:f2} us ({1} cycles, {2} to launch", nanoseconds * 1e-3, cycles, launch).str();
+  if (unsigned others = report.operations - report.kernels.size())
+    text += "; " + countText(others, "operation") + " without kernels not counted";
+  return text + ")";
+}
+
+static double totalSeconds(ArrayRef<OpRun> ops) {
+  double total = 0;
+  for (const OpRun &op : ops)
+    total += op.seconds;
+  return total;
+}
+
+void printOpTimes(ArrayRef<OpRun> ops, raw_ostream &os) {
+  if (ops.empty()) {
+    os << "  host time of operations: the program has none\n";
+    return;
+  }
+  std::vector<const OpRun *> sorted;
+  for (const OpRun &op : ops)
+    sorted.push_back(&op);
+  llvm::sort(sorted,
+             [](const OpRun *a, const OpRun *b) { return std::tie(b->seconds, a->index) < std::tie(a->seconds, b->index); });
+  const double total = totalSeconds(ops);
+  os << "  host time of operations:\n";
+  os << formatv("    {0,-32} {1,12} {2,8}   location\n", "operation", "time", "share");
+  for (const OpRun *op : sorted) {
+    std::string line =
+        formatv("    {0,-32} {1,12} {2,6:f1} %   {3}", (Twine(op->index) + ": " + op->mnemonic).str(), secondsText(op->seconds),
+                total > 0 ? 100 * op->seconds / total : 0.0, printable(SourceLocation::parse(op->location).shortText()))
+            .str();
+    os << StringRef(line).rtrim() << '\n';
+  }
+}
+
+void writeOpTimes(ArrayRef<OpRun> ops, read::Writer &writer) {
+  MapVector<StringRef, double> kinds;
+  writer.list("op_times", [&] {
+    for (const OpRun &op : ops) {
+      kinds[op.mnemonic] += op.seconds;
+      writer.object("", [&] {
+        writer.field("operation", op.index);
+        writer.field("op", op.mnemonic);
+        read::writeLocation(op.location, writer);
+        writer.field("seconds", op.seconds);
+      });
+    }
+  });
+  auto sorted = kinds.takeVector();
+  llvm::sort(sorted, [](const auto &a, const auto &b) { return std::tie(b.second, a.first) < std::tie(a.second, b.first); });
+  writer.object("op_seconds", [&] {
+    for (const auto &[name, seconds] : sorted)
+      writer.field(name, seconds);
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// CSV
+//===----------------------------------------------------------------------===//
+
+/// A cell of RFC 4180.
+static std::string cell(StringRef text) {
+  if (text.find_first_of(",\"\r\n") == StringRef::npos)
+    return text.str();
+  std::string quoted = "\"";
+  for (char c : text)
+    quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
+  return quoted + "\"";
+}
+
+void printPerfHeader(bool hostOnly, raw_ostream &os) {
+  os << "GLOBAL CALL COUNT,OP CODE,FILE,PROGRAM,LOC,HOST DURATION [ns]";
+  if (!hostOnly)
+    os << ",DEVICE FW DURATION [ns],DEVICE KERNEL DURATION [cycles],DEVICE LAUNCH [cycles],UNPACKER BUSY [cycles],"
+          "FPU BUSY [cycles],SFPU BUSY [cycles],PACKER BUSY [cycles],NOC0 BUSY [cycles],NOC1 BUSY [cycles],DRAM BUSY [cycles],"
+          "DRAM READ [bytes],DRAM WRITTEN [bytes]";
+  os << '\n';
+}
+
+static void printCardCells(const KernelRun *run, raw_ostream &os) {
+  if (!run || run->stats.timing.cycles == 0) {
+    os << std::string(12, ',');
+    return;
+  }
+  const machine::Timing &timing = run->stats.timing;
+  os << ',' << formatv("{0:f0}", timing.nanoseconds);
+  for (uint64_t value : {timing.cycles, timing.launch, timing.unpacker, timing.matrix, timing.vector, timing.packer,
+                         timing.network[0], timing.network[1], timing.dram, run->stats.dramBytesRead, run->stats.dramBytesWritten})
+    os << ',' << value;
+}
+
+void printPerfRows(StringRef file, const runtime::Program &program, const RunReport &report, bool hostOnly, raw_ostream &os) {
+  const KernelRun *run = report.kernels.data(), *end = run + report.kernels.size();
+  for (const OpRun &op : report.ops) {
+    const bool hasKernels = run != end && run->index == op.index;
+    os << op.index << ',' << cell(op.mnemonic) << ',' << cell(file) << ',' << cell(program.name) << ',' << cell(op.location) << ','
+       << formatv("{0:f0}", op.seconds * 1e9);
+    if (!hostOnly)
+      printCardCells(hasKernels ? run : nullptr, os);
+    os << '\n';
+    run += hasKernels;
+  }
+}
+
+} // namespace tt::tools

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Command lines with mistakes are refused with the nearest that there is.
+//
+// RUN: rm -rf %t && mkdir -p %t/empty
+// RUN: tt-opt --ttir-to-ttnn-backend-pipeline %s | tt-translate --ttnn-to-flatbuffer -o %t/a.ttnn
+//
+// LLVM's parser takes these for --help and succeeds.
+// RUN: not tt-sim --hellp 2>&1 | FileCheck %s --check-prefix=HELP
+// RUN: not tt-sim run --hlp 2>&1 | FileCheck %s --check-prefix=HELP
+// RUN: not tt-read --helpp 2>&1 | FileCheck %s --check-prefix=HELP
+// RUN: not tt-read --hooray 2>&1 | FileCheck %s --check-prefix=HOORAY
+// RUN: tt-sim -h | FileCheck %s --check-prefix=USAGE
+// HELP: error: unknown option '--{{.*}}'; did you mean '--help'?
+// HELP-NOT: USAGE
+// HOORAY: error: unknown option '--hooray'
+// HOORAY-NOT: USAGE
+// USAGE: USAGE: tt-sim
+//
+// RUN: not tt-sim rnu %t/a.ttnn 2>&1 | FileCheck %s --check-prefix=COMMAND
+// RUN: not tt-sim run --golen %t/a.ttnn 2>&1 | FileCheck %s --check-prefix=OPTION
+// RUN: not tt-sim run --goldenn=1 %t/a.ttnn 2>&1 | FileCheck %s --check-prefix=OPTION
+// RUN: not tt-sim run --seed 2>&1 | FileCheck %s --check-prefix=VALUE
+// RUN: not tt-sim run --seed 1 --seed 2 %t/a.ttnn 2>&1 | FileCheck %s --check-prefix=TWICE
+// RUN: not tt-sim query n150 2>&1 | FileCheck %s --check-prefix=EXTRA
+// RUN: not tt-sim query --card n15O 2>&1 | FileCheck %s --check-prefix=CARD
+// RUN: not tt-sim run --system p15 %t/a.ttnn 2>&1 | FileCheck %s --check-prefix=SYSTEM
+// RUN: not tt-sim run --init=rnad %t/a.ttnn 2>&1 | FileCheck %s --check-prefix=INIT
+// RUN: not tt-sim run --input=wieghts=2xf32=1 %t/a.ttnn 2>&1 | FileCheck %s --check-prefix=INPUT
+// RUN: not tt-sim run --program-index=dubble %t/a.ttnn 2>&1 | FileCheck %s --check-prefix=PROGRAM
+// RUN: not tt-read --section=op_stat %t/a.ttnn 2>&1 | FileCheck %s --check-prefix=SECTION
+// RUN: not tt-read --section %t/a.ttnn --color=blue 2>&1 | FileCheck %s --check-prefix=COLOR
+// RUN: not tt-sim check %t/a.ttnn --system-desc %t/empty 2>&1 | FileCheck %s --check-prefix=FOLDER
+// RUN: not tt-sim run %t/empty 2>&1 | FileCheck %s --check-prefix=FOLDERS
+// COMMAND: tt-sim: error: unknown command 'rnu' but should be one of check, {{.*}}; did you mean 'run'?
+// OPTION: tt-sim: error: unknown option '--gol{{.*}}'; did you mean '--golden'?
+// VALUE: tt-sim: error: option '--seed' needs a value
+// TWICE: tt-sim: error: option '--seed' is given more than once
+// EXTRA: tt-sim: error: unexpected argument 'n150'
+// CARD: unknown system 'n15O'; known are {{.*}}; did you mean 'n150'?
+// SYSTEM: unknown system 'p15'; known are {{.*}}; did you mean 'p150'?
+// INIT: --init is 'rnad' but should be one of {{.*}}; did you mean 'rand'?
+// INPUT: the program has no input named "wieghts"; did you mean 'weights'?
+// PROGRAM: there is no program "dubble"; the file has program 0 "double"; did you mean 'double'?
+// SECTION: --section is 'op_stat' but should be one of {{.*}}; did you mean 'op_stats'?
+// COLOR: tt-read: error: --color is 'blue' but should be one of auto, always, never
+// FOLDER: empty: the folder has no .ttsys files
+// FOLDERS: empty: the folder has no .ttnn, .ttm or .ttb files
+//
+// With --json standard output is an object here, too.
+// RUN: not tt-sim run --golen --json %t/a.ttnn 2>%t/err | FileCheck %s --check-prefix=JSON --implicit-check-not=USAGE
+// RUN: not tt-sim rnu --json 2>%t/err | FileCheck %s --check-prefix=JSONCOMMAND
+// RUN: not tt-sim run --loops=x --json %t/a.ttnn 2>%t/err | FileCheck %s --check-prefix=JSONVALUE
+// RUN: not tt-read --json --section=foo %t/a.ttnn 2>%t/err | FileCheck %s --check-prefix=JSONSECTION
+// RUN: not tt-sim run --golden=maybe --json %t/a.ttnn 2>%t/err | %python -c "import json, sys; assert json.load(sys.stdin)['error']"
+// JSON: {
+// JSON-NEXT: "error": "unknown option '--golen'; did you mean '--golden'?"
+// JSON-NEXT: }
+// JSONCOMMAND: "error": "unknown command 'rnu'
+// JSONVALUE: "error": "--loops is 'x' but should be an integer that is not negative"
+// JSONSECTION: "error": "--section is 'foo'
+//
+// RUN: tt-sim run --program-index=double %t/a.ttnn --input=weights=2xf32=3 | FileCheck %s --check-prefix=NAMED
+// NAMED: output 0: 2xf32=6 6
+//
+// Quiet runs say what is wrong and nothing else; logs have everything.
+// RUN: tt-sim run --quiet %t/a.ttnn --op-times --log-file=%t/log --input=2xf32=3 > %t/out 2>&1 && count 0 < %t/out
+// RUN: FileCheck %s --check-prefix=NAMED --input-file=%t/log
+// RUN: tt-sim query --quiet > %t/out && tt-sim check --quiet %t/a.ttnn >> %t/out && tt-read --quiet %t/a.ttnn >> %t/out && count 0 < %t/out
+// RUN: not tt-sim run --quiet %t/a.ttnn --input=2xf32=3 --expected-output=2xf32=5 2>&1 | FileCheck %s --check-prefix=WRONG
+// RUN: tt-sim run --quiet --json %t/a.ttnn | FileCheck %s --check-prefix=QUIETJSON
+// WRONG-NOT: operations
+// WRONG: error: {{.*}}output 0 is not what was expected
+// QUIETJSON: "operations":
+//
+// Colors where they are asked for.
+// RUN: not tt-sim run --color=always %t/none.ttnn 2>&1 | FileCheck %s --check-prefix=ALWAYS
+// RUN: not env NO_COLOR=1 tt-sim run --color %t/none.ttnn 2>&1 | FileCheck %s --check-prefix=ALWAYS
+// RUN: not tt-sim run %t/none.ttnn 2>&1 | FileCheck %s --check-prefix=NEVER
+// ALWAYS: tt-sim: {{.}}[0;1;31merror:
+// NEVER: tt-sim: error: {{.*}}none.ttnn
+func.func @double(%arg0: tensor<2xf32> {ttir.name = "weights"}) -> tensor<2xf32> {
+  %0 = "ttir.add"(%arg0, %arg0) : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}

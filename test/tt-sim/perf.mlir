@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A CSV row per operation; what ran no kernels has no time of the card, which is said.
+//
+// RUN: rm -rf %t && mkdir %t
+// RUN: tt-opt --ttir-to-ttmetal-pipeline=ttnn-mode=true --mlir-print-debuginfo %s | tt-translate --ttnn-to-flatbuffer -o %t/k.ttnn
+// RUN: tt-opt --ttir-to-ttnn-backend-pipeline %s | tt-translate --ttnn-to-flatbuffer -o %t/g.ttnn
+// RUN: tt-sim perf %t/k.ttnn --save-artifacts --artifact-dir %t/art > %t/k.csv 2> %t/k.err
+// RUN: FileCheck %s --check-prefix=UNTIMED --input-file=%t/k.err
+// RUN: cmp %t/k.csv %t/art/k/perf/ops_perf_results.csv
+// RUN: tt-sim run %t/k.ttnn --kernel-times --json > %t/k.json
+// RUN: tt-sim perf %t/g.ttnn --quiet > %t/quiet.csv 2>&1 && count 0 < %t/quiet.csv
+// RUN: tt-sim perf --host-only %t/g.ttnn > %t/g.csv 2>&1
+// RUN: tt-sim perf %t --loops 2 > %t/all.csv 2> %t/all.err
+// RUN: %python %S/Inputs/check-perf.py %t
+// RUN: not tt-sim perf 2>&1 | FileCheck %s --check-prefix=NOFILES
+// RUN: not tt-sim perf %s 2>&1 | FileCheck %s --check-prefix=TEXT
+//
+// UNTIMED: tt-sim: note: {{.*}}k.ttnn: program 0 "main": {{[0-9]+}} of {{[0-9]+}} operations run no kernels: their time on a card is not known
+// NOFILES: no files are given
+// TEXT: perf.mlir: not a .ttnn file
+func.func @main(%x: tensor<64x64xf32>) -> tensor<64x64xf32> {
+  %0 = "ttir.exp"(%x) : (tensor<64x64xf32>) -> tensor<64x64xf32>
+  return %0 : tensor<64x64xf32>
+}
