@@ -124,3 +124,10 @@ function(ttmlir_add_mlir_tool name)
   target_link_libraries(${name} PRIVATE ${ARG_LINK_LIBS} ${archives})
   ttmlir_link_llvm(${name} ${TTMLIR_LLVM_MLIR_COMPONENTS})
 endfunction()
+
+# ttmlir_add_tool_link(<tool> <name>): another name for a tool beside it, for command lines of other documents.
+function(ttmlir_add_tool_link tool name)
+  add_custom_command(TARGET ${tool} POST_BUILD COMMAND "${CMAKE_COMMAND}" -E create_symlink ${tool} "${TTMLIR_TOOLS_DIR}/${name}"
+                     BYPRODUCTS "${TTMLIR_TOOLS_DIR}/${name}" VERBATIM)
+  install(PROGRAMS "${TTMLIR_TOOLS_DIR}/${name}" DESTINATION "${CMAKE_INSTALL_BINDIR}")
+endfunction()

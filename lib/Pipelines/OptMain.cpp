@@ -5,12 +5,17 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CheckPasses.h"
 #include "CrashNotes.h"
+#include "ToolOptions.h"
 
+#include "ttmlir/Dialect/Common/ToolDiagnostics.h"
 #include "ttmlir/Pipelines/Pipelines.h"
+#include "ttmlir/Support/CommandLine.h"
 #include "ttmlir/Support/ExitStatus.h"
 #include "ttmlir/Target/TTIR/UpgradeTTIR.h"
 
+#include "mlir/Debug/Counter.h"
 #include "mlir/Support/FileUtilities.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 
@@ -47,7 +52,7 @@ static std::string commandWithoutFiles(ArrayRef<char *> args, StringRef inputFil
 
 /// Like MlirOptMain on files, which does not say what it read.
 static ::tt::ExitStatus optimise(StringRef inputFile, StringRef outputFile, DialectRegistry &registry, MlirOptMainConfig config,
-                                 std::string command) {
+                                 std::string command, mlir::tt::ToolDiagnostics &diagnostics) {
   using ::tt::ExitStatus;
   std::string message;
   auto reportMessage = [&] {
@@ -72,8 +77,10 @@ static ::tt::ExitStatus optimise(StringRef inputFile, StringRef outputFile, Dial
     return success();
   });
   // The optimiser takes the buffer itself; the text stays with us.
+  diagnostics.setSource(input->getBuffer());
   auto view = llvm::MemoryBuffer::getMemBuffer(input->getMemBufferRef(), /*RequiresNullTerminator=*/false);
   if (failed(MlirOptMain(output->os(), std::move(view), registry, config))) {
+    diagnostics.finish("tt-opt");
     hintAtUpgrade(input->getMemBufferRef(), inputFile == "-" ? "<stdin>" : inputFile, registry);
     return isBadPipeline ? ExitStatus::Usage : ExitStatus::Refused;
   }
@@ -81,10 +88,43 @@ static ::tt::ExitStatus optimise(StringRef inputFile, StringRef outputFile, Dial
   return ExitStatus::Success;
 }
 
+/// Turns a flag of MLIR's on that has no other interface.
+static void setFlag(StringRef name) {
+  auto &options = llvm::cl::getRegisteredOptions();
+  auto it = options.find(name);
+  if (it == options.end())
+    return;
+  if (auto *option = dynamic_cast<llvm::cl::opt<bool> *>(it->second))
+    option->setValue(true);
+}
+
 int mlir::tt::optMain(int argc, char **argv, StringRef toolName, DialectRegistry &registry) {
-  auto [inputFile, outputFile] = registerAndParseCLIOptions(argc, argv, toolName, registry);
+  static constexpr StringLiteral tool("tt-opt");
+  static ToolOptions options;
+  std::string help = registerCLIOptions(toolName, registry);
+  SmallVector<char *> args(argv, argv + argc);
+  if (llvm::Error error =
+          ::tt::checkCommandLine(args, llvm::cl::SubCommand::getTopLevel(), {/*positionals=*/1, /*withValue=*/{"o"}}))
+    return refuseCommandLine(tool, std::move(error));
+  if (llvm::Error error = checkPasses(args))
+    return refuseCommandLine(tool, std::move(error));
+  auto [inputFile, outputFile] = parseCLIOptions(args.size(), args.data(), help);
   MlirOptMainConfig config = MlirOptMainConfig::createFromCLOptions();
   if (config.shouldShowDialects() || config.shouldListPasses())
-    return asMainReturnCode(MlirOptMain(argc, argv, inputFile, outputFile, registry));
-  return static_cast<int>(optimise(inputFile, outputFile, registry, config, commandWithoutFiles({argv, size_t(argc)}, inputFile)));
+    return asMainReturnCode(MlirOptMain(args.size(), args.data(), inputFile, outputFile, registry));
+  if (config.shouldEmitBytecode() && outputFile == "-")
+    if (llvm::Error error = ::tt::checkBinaryOutput("bytecode", options.force))
+      return refuseCommandLine(tool, std::move(error));
+  // Decisions are counted and told in one order.
+  if (tracing::DebugCounter::isActivated() || config.shouldEmitRemarks())
+    setFlag("mlir-disable-threading");
+  noteTerminal(tool, inputFile, options.quiet);
+  ToolDiagnostics diagnostics(options.maxErrors, options.quiet);
+  // Notes that nobody expects are mistakes in tests.
+  if (!config.shouldVerifyDiagnostics())
+    diagnostics.attachTo(registry);
+  ::tt::ExitStatus status =
+      optimise(inputFile, outputFile, registry, config, commandWithoutFiles({argv, size_t(argc)}, inputFile), diagnostics);
+  diagnostics.finish(tool);
+  return static_cast<int>(status);
 }

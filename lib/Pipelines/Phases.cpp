@@ -8,6 +8,7 @@
 #include "Phases.h"
 
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
+#include "ttmlir/Support/CommandLine.h"
 #include "ttmlir/Support/StagedFile.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -76,6 +77,7 @@ static bool checkPhase(OpPassManager &pm, ArrayRef<mlir::tt::Phase> phases, Stri
   std::string message = "unknown phase '" + name.str() + "'; the phases are";
   for (const mlir::tt::Phase &phase : phases)
     message += (&phase == phases.data() ? " " : ", ") + phase.name.str();
+  message += ::tt::didYouMean(name, llvm::map_to_vector(phases, [](const mlir::tt::Phase &phase) { return StringRef(phase.name); }));
   mlir::tt::rejectOption(pm, message);
   return false;
 }

@@ -29,7 +29,7 @@
 // CHIPS: error: mesh shape has more than 1024 chips
 // CARD: error: mesh shape 2x2 needs 4 chips but system 'n300' has 2
 // NUMBER: 'wide' value invalid for long argument
-// OPTION: no such option speed
+// OPTION: tt-opt: error: --{{.*}}-pipeline: unknown option 'speed'
 // FOLDER: error: cannot make folder '{{.*}}options-errors.mlir/phases': Not a directory
 // LEVEL: options-errors.mlir:{{[1-9][0-9]*}}:1: error: optimization-level is 2 but should be 0 or 1
 // NEGATIVE: error: optimization-level is -1 but should be 0 or 1

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Pipelines/Pipelines.h"
+#include "ttmlir/Support/CommandLine.h"
 #include "ttmlir/Support/Guard.h"
 #include "ttmlir/Support/Version.h"
 
@@ -17,6 +18,8 @@ int main(int argc, char **argv) {
   mlir::DialectRegistry registry;
   mlir::tt::registerDialects(registry);
   return tt::runGuarded(argc, argv, [&](int count, char **args) {
+    if (tt::reportFalseHelp("tt-lsp-server", {args, size_t(count)}))
+      return static_cast<int>(tt::ExitStatus::Usage);
     return tt::statusOfDriver(mlir::MlirLspServerMain(count, args, registry).succeeded(), count, args);
   });
 }

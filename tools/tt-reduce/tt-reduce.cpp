@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Pipelines/Pipelines.h"
+#include "ttmlir/Support/CommandLine.h"
 #include "ttmlir/Support/Guard.h"
 #include "ttmlir/Support/Version.h"
 
@@ -22,6 +23,8 @@ int main(int argc, char **argv) {
   mlir::tt::registerDialects(registry);
   return tt::runGuarded(argc, argv, [&](int count, char **args) {
     mlir::MLIRContext context(registry);
-    return tt::statusOfDriver(mlir::mlirReduceMain(count, args, context).succeeded(), count, args);
+    return tt::reportFalseHelp("tt-reduce", {args, size_t(count)})
+               ? static_cast<int>(tt::ExitStatus::Usage)
+               : tt::statusOfDriver(mlir::mlirReduceMain(count, args, context).succeeded(), count, args);
   });
 }

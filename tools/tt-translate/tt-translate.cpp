@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ttmlir/Pipelines/Pipelines.h"
 #include "ttmlir/Support/Guard.h"
 #include "ttmlir/Support/Version.h"
 #include "ttmlir/Target/Kernel/KernelEmitter.h"
@@ -13,7 +14,6 @@
 #include "ttmlir/Target/TTNN/TTNNToFlatbuffer.h"
 
 #include "mlir/InitAllTranslations.h"
-#include "mlir/Tools/mlir-translate/MlirTranslateMain.h"
 
 int main(int argc, char **argv) {
   tt::setVersionPrinter();
@@ -22,7 +22,6 @@ int main(int argc, char **argv) {
   mlir::registerToCppTranslation();
   mlir::tt::registerUpgradeTTIRTranslation();
   mlir::tt::registerSystemDescTranslations();
-  return tt::runGuarded(argc, argv, [](int count, char **args) {
-    return tt::statusOfDriver(mlir::mlirTranslateMain(count, args, "tt-mlir translator\n").succeeded(), count, args);
-  });
+  return tt::runGuarded(argc, argv,
+                        [](int count, char **args) { return mlir::tt::translateMain(count, args, "tt-mlir translator\n"); });
 }

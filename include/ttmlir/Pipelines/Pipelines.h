@@ -86,9 +86,13 @@ void registerDialects(DialectRegistry &registry);
 /// Registers the pass reduce-module of tt-reduce.
 void registerReductions();
 
-/// What `tt-opt` does: mlir-opt's main, which on a file of an older form names the command that upgrades it. Returns the exit
-/// status.
+/// What `tt-opt` does: mlir-opt's main with checks of the command line, hints in errors, a limit on their number, and the name of
+/// the command that upgrades a file of an older form. Returns the exit status.
 int optMain(int argc, char **argv, StringRef toolName, DialectRegistry &registry);
+
+/// What `tt-translate` does: runs the registered translations that the command line names, one on what the other wrote. Returns the
+/// exit status.
+int translateMain(int argc, char **argv, StringRef toolName);
 
 } // namespace mlir::tt
 

@@ -1,0 +1,41 @@
+//===- FusionReport.cpp - Why two operations were fused, or not -----------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Dialect/Common/FusionReport.h"
+
+#include "mlir/IR/Remarks.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
+using namespace mlir;
+
+/// `ttir.add at loc("a.mlir":3:8)`.
+static std::string describe(Operation *op) {
+  std::string text;
+  llvm::raw_string_ostream(text) << op->getName() << " at " << op->getLoc();
+  return text;
+}
+
+void mlir::tt::FusionReportBase::remark(bool isFused, StringRef pass, Operation *producer, Operation *consumer, StringRef text) {
+  if (!consumer->getContext()->getRemarkEngine())
+    return;
+  auto function = consumer->getParentOfType<FunctionOpInterface>();
+  auto options = remark::RemarkOpts::name(isFused ? "fused" : "not-fused").category(pass);
+  if (function)
+    options = options.function(function.getName());
+  auto remark = isFused ? remark::passed(consumer->getLoc(), options) : remark::missed(consumer->getLoc(), options);
+  if (!remark)
+    return;
+  using Arg = remark::detail::Remark::Arg;
+  remark << Arg(isFused ? "Result" : "Reason", text) << Arg("Producer", describe(producer)) << Arg("Consumer", describe(consumer));
+}
+
+void mlir::tt::FusionReportBase::count(StringRef pass, Operation *scope, unsigned fused, unsigned notFused) {
+  using Arg = remark::detail::Remark::Arg;
+  if (scope->getContext()->getRemarkEngine())
+    remark::analysis(scope->getLoc(), remark::RemarkOpts::name("count").category(pass))
+        << Arg("Fused", fused) << Arg("NotFused", notFused);
+}

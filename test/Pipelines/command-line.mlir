@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Command lines with mistakes are refused with the nearest that there is.
+//
+// RUN: %expect_status 2 tt-opt --hellp %s 2>&1 | FileCheck %s --check-prefix=HELP
+// RUN: %expect_status 2 tt-opt --hosted %s 2>&1 | FileCheck %s --check-prefix=HELP
+// RUN: %expect_status 2 tt-translate --hlp %s 2>&1 | FileCheck %s --check-prefix=HELP
+// RUN: %expect_status 2 tt-reduce --hlp %s 2>&1 | FileCheck %s --check-prefix=HELP
+// RUN: %expect_status 2 tt-lsp-server --hello 2>&1 | FileCheck %s --check-prefix=HELP
+// RUN: %expect_status 2 tt-opt --canonicalise %s 2>&1 | FileCheck %s --check-prefix=PASS
+// RUN: %expect_status 2 tt-opt --ttir-to-ttnn-backend-pipline="optimization-level=1" %s 2>&1 | FileCheck %s --check-prefix=PIPELINE
+// RUN: %expect_status 2 tt-opt --ttir-to-ttnn-backend-pipeline="optimisation-level=1" %s 2>&1 | FileCheck %s --check-prefix=OPTION
+// RUN: %expect_status 2 tt-opt --ttir-to-ttmetal-pipeline="ttnn-mod=true" %s 2>&1 | FileCheck %s --check-prefix=METAL
+// RUN: %expect_status 2 tt-opt --ttir-to-ttnn-runtime-pipeline="mesh-shap=1,2" %s 2>&1 | FileCheck %s --check-prefix=MESH
+// RUN: %expect_status 2 tt-opt --canonicalize="topdown=true" %s 2>&1 | FileCheck %s --check-prefix=PASSOPTION
+// RUN: %expect_status 2 tt-opt --pass-pipeline="builtin.module(canonicalise)" %s 2>&1 | FileCheck %s --check-prefix=TEXTUAL
+// RUN: not tt-opt --ttir-to-ttnn-backend-pipeline="compile-to=layot" %s 2>&1 | FileCheck %s --check-prefix=PHASE
+// RUN: not tt-opt --ttir-to-ttnn-backend-pipeline="mock-system-desc-arch=n15" %s 2>&1 | FileCheck %s --check-prefix=CARD
+// RUN: %expect_status 2 tt-opt %s %s 2>&1 | FileCheck %s --check-prefix=FILES
+// RUN: %expect_status 2 tt-translate %s 2>&1 | FileCheck %s --check-prefix=NONE
+// RUN: %expect_status 2 tt-translate --ttnn-to-flatbufer %s 2>&1 | FileCheck %s --check-prefix=TRANSLATION
+// RUN: tt-opt --version | FileCheck %s --check-prefix=VERSION
+// RUN: tt-translate --version | FileCheck %s --check-prefix=VERSION
+// RUN: tt-opt %s -o %t.mlir && tt-opt -o=%t2.mlir %s && cmp %t.mlir %t2.mlir
+//
+// HELP: error: unknown option '--h
+// HELP-NOT: USAGE
+// PASS: tt-opt: error: unknown option '--canonicalise'; did you mean '--canonicalize'?
+// PIPELINE: tt-opt: error: unknown option '--ttir-to-ttnn-backend-pipline'; did you mean '--ttir-to-ttnn-backend-pipeline'?
+// OPTION: tt-opt: error: --ttir-to-ttnn-backend-pipeline: unknown option 'optimisation-level'; did you mean 'optimization-level'?
+// METAL: tt-opt: error: --ttir-to-ttmetal-pipeline: unknown option 'ttnn-mod'; did you mean 'ttnn-mode'?
+// MESH: tt-opt: error: --ttir-to-ttnn-runtime-pipeline: unknown option 'mesh-shap'; did you mean 'mesh-shape'?
+// PASSOPTION: tt-opt: error: --canonicalize: unknown option 'topdown'; did you mean 'top-down'?
+// TEXTUAL: tt-opt: error: --pass-pipeline:1:1: error: 'canonicalise' does not refer to a registered pass or pass pipeline; did you mean 'canonicalize'?
+// PHASE: error: unknown phase 'layot'; the phases are input, ttir, layout, ttnn, memory; did you mean 'layout'?
+// CARD: unknown system 'n15'; known are {{.*}}; did you mean 'n150'?
+// FILES: tt-opt: error: unexpected argument '{{.*}}command-line.mlir'
+// NONE: tt-translate: error: no translation is named, such as --ttnn-to-flatbuffer; see --help
+// TRANSLATION: tt-translate: error: unknown option '--ttnn-to-flatbufer'; did you mean '--ttnn-to-flatbuffer'?
+// VERSION: tt-mlir version {{.*}}, {{[A-Za-z]+}} build
+// VERSION: writes files of format
+func.func @f(%x: tensor<2xf32>) -> tensor<2xf32> {
+  %0 = "ttir.exp"(%x) : (tensor<2xf32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
