@@ -17,9 +17,11 @@ def D2MFuse : Pass<"d2m-fuse", "::mlir::ModuleOp"> {
     but matrix products, and element-wise operations into the products and reductions that they follow. What reads the result of a
     reduction broadcast along the reduced axes, and further reductions of the same steps, become part of it when what several stages
     read fits in L1. A result with other readers stays as a second result. Circular buffers, L1 and the size of the code bound what
-    is fused.
+    is fused. `--remarks-filter=d2m-fuse` says what was fused and what was not and why, `--mlir-debug-counter=d2m-fuse-skip=m,d2m-fuse-count=n`
+    makes n fusions after the first m.
   }];
-  let statistics = [Statistic<"fused", "fused", "Computations that moved into another">];
+  let statistics = [Statistic<"fused", "fused", "Computations that moved into another">,
+                    Statistic<"notFused", "not-fused", "Computations that did not; --remarks-filter=d2m-fuse says why">];
 }
 
 def D2MSplitThreads : Pass<"d2m-split-threads", "::mlir::ModuleOp"> {

@@ -69,7 +69,8 @@ def TTIRFuse : Pass<"ttir-fuse", "::mlir::func::FuncOp"> {
     * Conversions between bf16 and f32 around element-wise ops and matrix products, which compute in f32 and round once, go.
     * Consecutive rows of one tensor that are written to a cache one by one are written together.
 
-    Intermediate results must have no other use; their rounding goes with them.
+    Intermediate results must have no other use; their rounding goes with them. `--remarks-filter=ttir-fuse` says what was fused and
+    what was not and why, `--mlir-debug-counter=ttir-fuse-skip=m,ttir-fuse-count=n` makes n fusions after the first m.
   }];
   let dependentDialects = ["::mlir::tt::ttir::TTIRDialect"];
 }

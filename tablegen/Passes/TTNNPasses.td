@@ -17,6 +17,7 @@ def TTNNOptimizeLayouts : Pass<"ttnn-optimize-layouts", "::mlir::ModuleOp"> {
     blocks, by the time that its operations take (lib/Hardware/MoveCost.h; see docs/layout-choice.md). `ttnn.to_memory_config` is
     inserted where an operation cannot read a tensor as it lies, or gains more than the move costs. When L1 is full, the tensor whose
     next use is farthest goes to DRAM. Arguments and results of functions stay as they are. To be run before ttnn-deallocate.
+    `--remarks-filter=ttnn-optimize-layouts` says of every result why it is where it is.
   }];
   let options = [Option<"statisticsJson", "statistics-json", "std::string", "\"\"",
                         "write what was decided for each function to this file; - for standard error">];

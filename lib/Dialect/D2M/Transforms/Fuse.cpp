@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "FuseReport.h"
 #include "TileOps.h"
 
 #include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
@@ -16,6 +17,7 @@
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/IRMapping.h"
 
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/ScopeExit.h"
 
 namespace mlir::tt::d2m {
@@ -72,14 +74,20 @@ public:
 
   /// The fused operation in place of both; null when they stay apart.
   GenericOp run() {
-    if (producer->getBlock() != consumer->getBlock() || !isLegal())
-      return {};
-    GenericOp fused = merge();
-    if (!fits(fused)) {
-      fused.erase();
-      doesNotFit = true;
+    if (producer->getBlock() != consumer->getBlock()) {
+      refuse("they are in different blocks");
       return {};
     }
+    if (!isLegal())
+      return {};
+    GenericOp fused = merge();
+    if (!fits(fused) || !FuseReport::allows(producer, consumer)) {
+      fused.erase();
+      isSettled = true;
+      return {};
+    }
+    FuseReport::fused(producer, consumer,
+                      epilogue ? "one kernel, the consumer behind the reductions of the producer" : "one kernel");
     for (auto [result, value] : llvm::zip(consumer.getResults(), fused.getResults()))
       result.replaceAllUsesWith(value);
     for (auto [index, kept] : llvm::enumerate(keptResults))
@@ -91,10 +99,19 @@ public:
     return fused;
   }
 
-  /// Whether the two stay apart because a core does not have what both together need.
-  bool isTooLarge() const { return doesNotFit; }
+  /// Whether the two stay apart however both change: because a core does not have what both together need, or by a debug counter.
+  bool staysApart() const { return isSettled; }
+
+  /// Why the two stay apart; empty where a debug counter, which has said so, wants it.
+  StringRef whyApart() const { return reason; }
 
 private:
+  /// Remembers why the two stay apart.
+  bool refuse(const Twine &why) {
+    reason = why.str();
+    return false;
+  }
+
   /// The number of a tile of `input` that the consumer reads, and of what the producer makes of it, at a point of the fused
   /// operation.
   AffineExpr readNumber(unsigned input) { return inConsumer(consumer.getInputMap(input).getResult(0)); }
@@ -113,17 +130,19 @@ private:
   bool isLegal() {
     SmallVector<unsigned> inputs = readInputs();
     if (producer.getBody().front().getOperations().size() + consumer.getBody().front().getOperations().size() > kMaxOps)
-      return false;
+      return refuse("a kernel of both has more operations than fit the code of a core");
     for (unsigned input : inputs)
-      for (Operation *user : consumer.getBody().getArgument(input).getUsers())
-        if ((isa<TileMatmulOp>(user) && !movesTiles(producer)) ||
-            (isa<TileBcastOp, TileTransposeOp>(user) && !epilogue && !isPlain(producer)))
-          return false;
+      for (Operation *user : consumer.getBody().getArgument(input).getUsers()) {
+        if (isa<TileMatmulOp>(user) && !movesTiles(producer))
+          return refuse("operands of matrix products take movement of whole tiles only");
+        if (isa<TileBcastOp, TileTransposeOp>(user) && !epilogue && !isPlain(producer))
+          return refuse("the consumer broadcasts or transposes tiles that the producer does not make element by element");
+      }
     if (epilogue)
       return findConsumerPoint(inputs) && keepResults(/*sameSpace=*/true, /*isCheap=*/false);
     bool isCheap = isCheapToRepeat(), sameSpace = readsAllOnce(inputs) && !(isCheap && hasReductions(consumer));
     if (!isCheap && volume(consumer) * int64_t(inputs.size()) > volume(producer) && !sameSpace)
-      return false;
+      return refuse("the consumer reads tiles several times and computing them again costs more than to read them");
     return keepResults(sameSpace, isCheap);
   }
 
@@ -148,16 +167,19 @@ private:
   bool findConsumerPoint(ArrayRef<unsigned> inputs) {
     MLIRContext *context = producer.getContext();
     auto readsAsMade = [&] { return llvm::all_of(inputs, [&](unsigned input) { return readNumber(input) == madeNumber(input); }); };
+    static constexpr StringLiteral kOtherOrder(
+        "the consumer does not read the results of the producer's reductions in their order");
     if (hasReductions(consumer))
-      return consumer.getExtents() == producer.getExtents() && consumer.getIteratorTypes() == producer.getIteratorTypes() &&
-             readsAsMade();
+      return (consumer.getExtents() == producer.getExtents() && consumer.getIteratorTypes() == producer.getIteratorTypes() &&
+              readsAsMade()) ||
+             refuse("both have reductions, over other dimensions or in another order");
     // Once, after the reductions.
     consumerPoint = {getAffineDimExpr(0, context), getAffineDimExpr(1, context)};
     if (consumer.getExtents() == producer.getExtents().take_front(2) && readsAsMade())
       return true;
     // At every step: the tiles of the consumer in the order of a tensor that the reductions go over.
     if (volume(consumer) != volume(producer) || hasProducts(producer))
-      return false;
+      return refuse(kOtherOrder);
     SmallVector<AffineMap> maps(producer.getIndexingMaps().getAsValueRange<AffineMapAttr>());
     for (AffineMap map : llvm::reverse(maps)) {
       AffineExpr number = map.getResult(0);
@@ -166,7 +188,7 @@ private:
       if (isNumbering(number, producer.getExtents()) && readsAsMade())
         return true;
     }
-    return false;
+    return refuse(kOtherOrder);
   }
 
   /// Results that others read become results of the fused operation, or are made again where that is cheap.
@@ -176,8 +198,10 @@ private:
         continue;
       if (isCheap && !sameSpace)
         continue;
-      if (!sameSpace || !precedesOtherUsers(consumer, result, consumer))
-        return false;
+      if (!sameSpace)
+        return refuse("others read the producer's result, in another order than the consumer");
+      if (!precedesOtherUsers(consumer, result, consumer))
+        return refuse("others read the producer's result before the consumer");
       keptResults.push_back(result.getResultNumber());
     }
     return true;
@@ -336,7 +360,12 @@ private:
 
   /// Whether a core has what `fused` needs.
   bool fits(GenericOp fused) {
-    ScopedDiagnosticHandler quiet(fused.getContext(), [](Diagnostic &) { return success(); });
+    std::string planError;
+    ScopedDiagnosticHandler quiet(fused.getContext(), [&](Diagnostic &diagnostic) {
+      if (planError.empty())
+        planError = diagnostic.str();
+      return success();
+    });
     GenericOp spread = spreadReductions(fused, chip);
     FailureOr<KernelPlan> plan = planKernels(spread ? spread : fused, chip);
     llvm::scope_exit eraseSpread([&] {
@@ -344,19 +373,21 @@ private:
         spread.erase();
     });
     if (failed(plan))
-      return false;
+      return refuse("a kernel of both does not fit: " + planError);
     // Blocks of products are small already when their results take half of the registers.
     if (hasProducts(fused))
-      return !plan->fullDst && plan->schedule.stages.size() == 1;
+      return (!plan->fullDst && plan->schedule.stages.size() == 1) || refuse("the matrix product would have smaller blocks");
     // What comes from DRAM again for every stage might as well be read by all cores.
     return !plan->schedule.hasSteps() || llvm::none_of(plan->inputs, [](const BufferPlan &buffer) {
       return buffer.reuse == Reuse::Step && buffer.firstReader != buffer.lastReader && !buffer.isHeld;
-    });
+    }) || refuse("an operand that several stages read would come from DRAM for each of them");
   }
 
   GenericOp producer, consumer;
   const ::tt::hw::ChipDesc &chip;
-  bool epilogue, doesNotFit = false;
+  bool epilogue, isSettled = false;
+  /// Why the two stay apart.
+  std::string reason;
   /// The point of the consumer at a point of the fused operation; empty when the consumer has the same dimensions.
   SmallVector<AffineExpr> consumerPoint;
   /// Results of the producer that others read as well.
@@ -371,12 +402,16 @@ struct Fuse : mlir::tt::d2m::impl::D2MFuseBase<Fuse> {
     FailureOr<::tt::hw::ChipDesc> chip = ttcore::getTargetChip(getOperation(), getOperation());
     if (failed(chip))
       return signalPassFailure();
-    fused += fuseMoves(getOperation(), *chip);
+    numFused = fuseMoves(getOperation(), *chip);
+    numApart = 0;
     for (GenericOp op : unified())
       fuseInto(op, *chip);
     SmallVector<GenericOp> all = unified();
     for (GenericOp op : llvm::reverse(all))
       dropUnused(op);
+    fused += numFused;
+    notFused += numApart;
+    FuseReport::counted(getOperation(), numFused, numApart);
   }
 
 private:
@@ -420,29 +455,39 @@ private:
     op.erase();
   }
 
-  /// Fuses what `consumer` reads into it, again and again.
+  /// Fuses what `consumer` reads into it, again and again. What stays apart in the end is reported.
   void fuseInto(GenericOp consumer, const ::tt::hw::ChipDesc &chip) {
     // What is too large does not become smaller.
-    DenseSet<Operation *> tooLarge;
+    DenseSet<Operation *> settled;
+    llvm::MapVector<GenericOp, std::string> apart;
     for (bool changed = true; changed;) {
       changed = false;
       for (Value input : consumer.getInputs()) {
         auto producer = input.getDefiningOp<GenericOp>();
-        if (!producer || producer.isThreaded() || tooLarge.contains(producer))
+        if (!producer || producer.isThreaded() || settled.contains(producer))
           continue;
         Fusion fusion(producer, consumer, chip);
         GenericOp merged = fusion.run();
-        if (fusion.isTooLarge())
-          tooLarge.insert(producer);
-        if (!merged)
+        if (!merged) {
+          apart[producer] = fusion.whyApart();
+          if (fusion.staysApart())
+            settled.insert(producer);
           continue;
+        }
+        apart.erase(producer);
         consumer = merged;
-        ++fused;
+        ++numFused;
         changed = true;
         break;
       }
     }
+    numApart += apart.size();
+    for (const auto &[producer, reason] : apart)
+      if (!reason.empty())
+        FuseReport::missed(producer, consumer, reason);
   }
+
+  unsigned numFused = 0, numApart = 0;
 };
 
 } // namespace

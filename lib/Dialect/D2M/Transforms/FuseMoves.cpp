@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "FuseReport.h"
 #include "TileOps.h"
 
 #include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
@@ -171,6 +172,7 @@ private:
     SmallVector<AffineMap> maps = llvm::to_vector(composed.getMaps().getAsValueRange<AffineMapAttr>());
     maps[index] = simplifyInRange(inner->compose(maps[index]), RearrangeOp::shapeOf(composed.getType()));
     if (operationsOf(maps[index]) > kMaxMapOps) {
+      FuseReport::missed(producer, op, "the map of both movements has too many operations");
       composed.erase();
       return nullptr;
     }
@@ -179,14 +181,18 @@ private:
     composed.setMapsAttr(b.getAffineMapArrayAttr(maps));
     composed->setLoc(b.getFusedLoc({producer->getLoc(), op->getLoc()}));
     Operation *result = moveTiles(composed, b);
-    if (result) {
-      composed.erase();
-    } else if (isFaster(composed, op, producer)) {
+    if (!result && isFaster(composed, op, producer))
       result = composed;
-    } else {
+    if (!result)
+      FuseReport::missed(producer, op, "one movement of elements would take longer than both");
+    const bool isWanted = result && FuseReport::allows(producer, op);
+    if (result && !isWanted && result != composed)
+      result->erase();
+    if (!isWanted || result != composed)
       composed.erase();
+    if (!isWanted)
       return nullptr;
-    }
+    FuseReport::fused(producer, op, "one movement");
     replace(op, result);
     if (producer->use_empty())
       producer->erase();

@@ -10,9 +10,18 @@
 
 #include "Building.h"
 
+#include "ttmlir/Dialect/Common/FusionReport.h"
+
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
 namespace mlir::tt::ttir {
+
+/// A fusion that ttir-fuse is about to make.
+struct FuseAction : tracing::ActionImpl<FuseAction> {
+  using ActionImpl::ActionImpl;
+  static constexpr StringLiteral tag = "ttir-fuse";
+};
+using Report = FusionReport<FuseAction>;
 
 /// Writes rows of a cache that come from one tensor at once.
 void fuseCaches(func::FuncOp function);

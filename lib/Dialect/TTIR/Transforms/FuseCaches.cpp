@@ -31,12 +31,18 @@ static SliceStaticOp unite(OpBuilder &builder, SliceStaticOp slice, SliceStaticO
 /// fill_cache(fill_cache(c, x[0:1], 0), x[1:2], 1) -> fill_cache(c, x[0:2], 0).
 static void fuse(FillCacheOp fill) {
   auto before = fill.getCache().getDefiningOp<FillCacheOp>();
-  if (!before || !before->hasOneUse())
+  if (!before)
     return;
+  if (!before->hasOneUse())
+    return Report::missed(before, fill, "others read the cache between the two");
   auto rows = before.getInput().getDefiningOp<SliceStaticOp>(), next = fill.getInput().getDefiningOp<SliceStaticOp>();
-  if (!rows || !next || !isFollowedBy(rows, next) ||
-      int64_t(before.getBatchOffset()) + rows.getType().getDimSize(0) != int64_t(fill.getBatchOffset()))
+  if (!rows || !next || !isFollowedBy(rows, next))
+    return Report::missed(before, fill, "what they write is not consecutive rows of one tensor");
+  if (int64_t(before.getBatchOffset()) + rows.getType().getDimSize(0) != int64_t(fill.getBatchOffset()))
+    return Report::missed(before, fill, "their places in the cache are not consecutive");
+  if (!Report::allows(before, fill))
     return;
+  Report::fused(before, fill, "one fill_cache");
   OpBuilder builder(fill);
   fill.getInputMutable().assign(unite(builder, rows, next));
   fill.getCacheMutable().assign(before.getCache());

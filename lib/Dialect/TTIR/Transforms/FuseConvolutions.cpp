@@ -77,13 +77,26 @@ static bool paysOff(Conv2dOp conv, int64_t count) {
   return conv.getWeight().getType().getNumElements() <= count * conv.getType().getNumElements();
 }
 
+/// Says why `next` stays behind `conv`.
+static LogicalResult missed(Conv2dOp conv, Operation *next, StringRef reason) {
+  Report::missed(conv, next, reason);
+  return failure();
+}
+
 /// Folds the op after `conv`, if it is one that can be folded.
 static LogicalResult fuseNext(Conv2dOp conv) {
   Value result = conv.getResult();
   int64_t axis = conv.getChannelDim();
+  static constexpr StringLiteral kTooLarge("the weight has more elements than what is saved"),
+      kNotPerChannel("the other operand is not floats that differ by channel only");
   if (auto norm = onlyUser<BatchNormInferenceOp>(result)) {
-    if (norm.getOperand() != result || norm.getDimension() != axis || !paysOff(conv, 1))
+    if (norm.getOperand() != result || norm.getDimension() != axis)
+      return missed(conv, norm, "it does not normalize the channels of the convolution's result");
+    if (!paysOff(conv, 1))
+      return missed(conv, norm, kTooLarge);
+    if (!Report::allows(conv, norm))
       return failure();
+    Report::fused(conv, norm, "scaled weight and bias");
     ConvolutionFuser fuser(conv, norm);
     fuser.normalize(norm);
     fuser.finish();
@@ -92,20 +105,28 @@ static LogicalResult fuseNext(Conv2dOp conv) {
   if (auto sum = onlyUser<AddOp>(result)) {
     Value summand = otherAlong(sum, result, axis);
     if (!summand)
+      return missed(conv, sum, kNotPerChannel);
+    if (!Report::allows(conv, sum))
       return failure();
+    Report::fused(conv, sum, "bias");
     ConvolutionFuser fuser(conv, sum);
     fuser.add(summand);
     fuser.finish();
     return success();
   }
   auto product = onlyUser<MultiplyOp>(result);
-  Value factor = product ? otherAlong(product, result, axis) : Value();
-  if (!factor)
+  if (!product)
     return failure();
+  Value factor = otherAlong(product, result, axis);
+  if (!factor)
+    return missed(conv, product, kNotPerChannel);
   // A sum after the product will become the bias: two passes saved.
   auto sum = onlyUser<AddOp>(product.getResult());
   if (!paysOff(conv, sum && otherAlong(sum, product.getResult(), axis) ? 2 : 1))
+    return missed(conv, product, kTooLarge);
+  if (!Report::allows(conv, product))
     return failure();
+  Report::fused(conv, product, "scaled weight");
   ConvolutionFuser fuser(conv, product);
   fuser.scaleBy(factor);
   fuser.finish();

@@ -34,9 +34,14 @@ static void fuseBias(MatmulOp product) {
   if (between)
     result = between.getResult();
   auto sum = onlyUser<AddOp>(result);
-  Value row = sum ? otherAlong(sum, result, typeOf(result).getRank() - 1) : Value();
-  if (!row)
+  if (!sum)
     return;
+  Value row = otherAlong(sum, result, typeOf(result).getRank() - 1);
+  if (!row)
+    return Report::missed(product, sum, "the other operand is not floats that differ by column only");
+  if (!Report::allows(product, sum))
+    return;
+  Report::fused(product, sum, "linear");
   OpBuilder builder(sum);
   Value bias = reshape(builder, sum.getLoc(), row, typeOf(row).getNumElements());
   Value linear = LinearOp::create(builder, product.getLoc(), product.getType(), product.getA(), product.getB(), bias,
@@ -125,9 +130,15 @@ static SmallVector<int64_t> stackRows(ArrayRef<int64_t> shape, int64_t count) {
 static void shareMatrices(MatmulOp product) {
   ArrayRef<int64_t> left = product.getA().getType().getShape(), shape = product.getType().getShape();
   std::optional<RepeatedMatrices> found = findRepeat(product.getB());
-  if (!found || product.getTransposeA() || left.size() != shape.size() ||
-      left.drop_back(2) != product.getB().getType().getShape().drop_back(2))
+  if (!found)
     return;
+  if (product.getTransposeA())
+    return Report::missed(found->repeat, product, "the left operand is transposed");
+  if (left.size() != shape.size() || left.drop_back(2) != product.getB().getType().getShape().drop_back(2))
+    return Report::missed(found->repeat, product, "the left operand is broadcast");
+  if (!Report::allows(found->repeat, product))
+    return;
+  Report::fused(found->repeat, product, "one product per matrix");
   OpBuilder builder(product);
   SmallVector<int64_t> single(found->repeat.getInput().getType().getShape());
   single.erase(single.end() - 3);

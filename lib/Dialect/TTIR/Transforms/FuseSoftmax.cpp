@@ -38,8 +38,13 @@ static void fuse(DivOp quotient) {
       shifted.getLhs().getType() != quotient.getType() || !isa<FloatType>(quotient.getType().getElementType()))
     return;
   std::optional<int64_t> axis = reducedAxis<SumOp>(quotient.getRhs(), exponentials.getResult());
-  if (!axis || reducedAxis<MaxOp>(shifted.getRhs(), shifted.getLhs()) != axis)
+  if (!axis)
+    return Report::missed(exponentials, quotient, "the divisor is not the sum of the exponentials along one axis that is kept");
+  if (reducedAxis<MaxOp>(shifted.getRhs(), shifted.getLhs()) != axis)
+    return Report::missed(exponentials, quotient, "what is subtracted is not the maximum along the axis of the sum");
+  if (!Report::allows(exponentials, quotient))
     return;
+  Report::fused(exponentials, quotient, "softmax");
   OpBuilder builder(quotient);
   auto softmax = SoftmaxOp::create(builder, quotient.getLoc(), quotient.getType(), shifted.getLhs(), static_cast<int32_t>(*axis),
                                    /*numericStable=*/true);

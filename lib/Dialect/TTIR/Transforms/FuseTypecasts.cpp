@@ -33,8 +33,10 @@ static bool computesInSinglePrecision(Operation *op) {
 /// Lets those that compute in single precision load the operand of a conversion from bf16.
 static void fuseWidening(TypecastOp widening) {
   for (OpOperand &use : llvm::make_early_inc_range(widening->getUses()))
-    if (computesInSinglePrecision(use.getOwner()))
+    if (computesInSinglePrecision(use.getOwner()) && Report::allows(widening, use.getOwner())) {
+      Report::fused(widening, use.getOwner(), "load of bf16");
       use.set(widening.getInput());
+    }
 }
 
 /// Lets what computes in single precision store the result of a conversion to bf16, if nobody else needs it.
@@ -45,8 +47,13 @@ static void fuseNarrowing(TypecastOp narrowing) {
        reshape = results.back().getDefiningOp<ReshapeOp>())
     results.push_back(reshape.getInput());
   Operation *op = results.back().getDefiningOp();
-  if (!op || !computesInSinglePrecision(op) || !llvm::all_of(results, [](Value value) { return value.hasOneUse(); }))
+  if (!op || !computesInSinglePrecision(op))
     return;
+  if (!llvm::all_of(results, [](Value value) { return value.hasOneUse(); }))
+    return Report::missed(op, narrowing, "others read the f32 result");
+  if (!Report::allows(op, narrowing))
+    return;
+  Report::fused(op, narrowing, "store of bf16");
   for (Value result : results)
     result.setType(RankedTensorType::get(typeOf(result).getShape(), narrowing.getType().getElementType()));
   narrowing.getResult().replaceAllUsesWith(narrowing.getInput());

@@ -13,6 +13,7 @@
 #include "ttmlir/Support/StagedFile.h"
 
 #include "mlir/IR/Builders.h"
+#include "mlir/IR/Remarks.h"
 
 #include "llvm/Support/JSON.h"
 
@@ -44,9 +45,8 @@ struct Summary {
 } // namespace
 
 /// A plan that can be placed in L1 and takes less time than leaving everything as it is; none if there is none.
-static std::optional<LayoutPlan> findPlan(const LayoutModel &model) {
+static std::optional<LayoutPlan> findPlan(const LayoutModel &model, ArrayRef<unsigned> chosen) {
   const uint64_t capacity = model.l1().capacity(), step = capacity / kReserve;
-  const std::vector<unsigned> chosen = chooseOptions(model);
   for (unsigned attempt = 1; attempt <= kAttempts; ++attempt) {
     LayoutPlan plan = planLayouts(model, chosen, capacity - attempt * step);
     if (fits(model, plan, capacity - step / 2))
@@ -87,11 +87,65 @@ static void countOps(const LayoutModel &model, const LayoutPlan &plan, Summary &
   summary.timeAfter = plan.time;
 }
 
+/// Why `tensor` is in DRAM; empty if it is in L1. `plan` is null where everything stays as it is.
+static std::string whyInDram(const LayoutModel &model, unsigned number, ArrayRef<unsigned> chosen, const LayoutPlan *plan) {
+  const TensorNode &tensor = model.tensors()[number];
+  const LayoutOption &best = (*tensor.options)[chosen[number]];
+  const LayoutOption &made = (*tensor.options)[plan ? plan->copies[plan->made[number]].option : 0];
+  if (made.l1Bytes != 0)
+    return "";
+  if (tensor.isFixed())
+    return "it is an argument or a result of the function, or its operations take no other layout";
+  if (best.l1Bytes == 0)
+    return "L1 would not make its operations faster";
+  if (!plan)
+    return "no plan with tensors in L1 fits and takes less time than one without";
+  return (Twine(best.l1Bytes) + " bytes of each core do not fit beside what is in L1 and used earlier, out of " +
+          Twine(model.l1().capacity()) + " bytes")
+      .str();
+}
+
+/// Tells where the result of each operation lies, and why.
+static void remarkResults(func::FuncOp function, const LayoutModel &model, ArrayRef<unsigned> chosen, const LayoutPlan *plan) {
+  using Arg = remark::detail::Remark::Arg;
+  auto options = [&](StringRef name) {
+    return remark::RemarkOpts::name(name).category("ttnn-optimize-layouts").function(function.getName());
+  };
+  for (const OpNode &op : model.ops())
+    for (unsigned number : op.results) {
+      const Value value = model.tensors()[number].value;
+      const std::string reason = whyInDram(model, number, chosen, plan), name = op.op->getName().getStringRef().str();
+      if (!reason.empty()) {
+        remark::missed(value.getLoc(), options("in-dram")) << Arg("Reason", reason) << Arg("Operation", name);
+        continue;
+      }
+      const LayoutOption &made = (*model.tensors()[number].options)[plan->copies[plan->made[number]].option];
+      remark::passed(value.getLoc(), options("in-l1"))
+          << Arg("Bytes", made.l1Bytes) << Arg("Sharded", isSharded(made.spread)) << Arg("Operation", name);
+    }
+  if (!plan)
+    return;
+  auto l1Bytes = [&](const TensorCopy &copy) { return (*model.tensors()[copy.tensor].options)[copy.option].l1Bytes; };
+  for (const TensorCopy &copy : plan->copies) {
+    if (copy.source < 0 || l1Bytes(copy) != 0 || l1Bytes(plan->copies[copy.source]) == 0)
+      continue;
+    std::string place;
+    llvm::raw_string_ostream(place) << model.ops()[copy.before].op->getLoc();
+    remark::missed(model.tensors()[copy.tensor].value.getLoc(), options("moved-to-dram"))
+        << Arg("Reason", "L1 is full, and it is used last of what is there, or the operation reads it from DRAM")
+        << Arg("Before", place);
+  }
+}
+
 static Summary optimize(func::FuncOp function, const hw::ChipDesc &chip) {
   LayoutModel model(function, chip);
   Summary summary{function.getName(), static_cast<unsigned>(model.ops().size())};
   summary.timeBefore = summary.timeAfter = model.timeAsIs();
-  if (std::optional<LayoutPlan> plan = findPlan(model)) {
+  const std::vector<unsigned> chosen = chooseOptions(model);
+  std::optional<LayoutPlan> plan = findPlan(model, chosen);
+  if (function->getContext()->getRemarkEngine())
+    remarkResults(function, model, chosen, plan ? &*plan : nullptr);
+  if (plan) {
     countOps(model, *plan, summary);
     apply(model, *plan);
   }

@@ -1,0 +1,25 @@
+//===- FuseReport.h - What d2m-fuse does and does not -----------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_FUSEREPORT_H
+#define TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_FUSEREPORT_H
+
+#include "ttmlir/Dialect/Common/FusionReport.h"
+
+namespace mlir::tt::d2m {
+
+/// A fusion that d2m-fuse is about to make.
+struct FuseAction : tracing::ActionImpl<FuseAction> {
+  using ActionImpl::ActionImpl;
+  static constexpr StringLiteral tag = "d2m-fuse";
+};
+
+using FuseReport = FusionReport<FuseAction>;
+
+} // namespace mlir::tt::d2m
+
+#endif // TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_FUSEREPORT_H
