@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 import os
+import subprocess
 import sys
 
 import lit.formats
@@ -41,12 +42,22 @@ config.substitutions += [
 config.substitutions.insert(0, ("%python", config.python))
 config.substitutions.append(("%expect_status", f"{config.python} {config.test_source_root}/Inputs/expect-status.py"))
 tool_dirs = [config.ttmlir_tools_dir] + ([config.ttmlir_compiler_dir] if config.ttmlir_compiler_dir else [])
-tools = ["tt-opt", "tt-translate", "tt-sim", "tt-read", "tt-tblgen", "tt-reduce", "tt-lsp-server"]
+tools = ["tt-opt", "tt-translate", "tt-sim", "tt-read", "tt-tblgen", "tt-reduce", "tt-lsp-server", "ttrt", "ttmlir-opt", "ttmlir-translate"]
 llvm_config.add_tool_substitutions(tools, tool_dirs)
 llvm_config.add_tool_substitutions(["mlir-opt", "split-file", "count"], [config.llvm_tools_dir])
 for folder in reversed(tool_dirs):
     llvm_config.with_environment("PATH", folder, append_path=True)
 llvm_config.with_environment("PATH", config.llvm_tools_dir, append_path=True)
+# The system that %system_desc_path% names: that of the environment, else the default one.
+system_desc = os.environ.get("SYSTEM_DESC_PATH")
+if not system_desc:
+    system_desc = os.path.join(config.test_exec_root, "system_desc.ttsys")
+    subprocess.run([os.path.join(config.ttmlir_tools_dir, "tt-sim"), "query", "--quiet", "-o", system_desc], check=False)
+config.substitutions.insert(0, ("%system_desc_path%", system_desc))
+# For tests that run a test in another environment.
+config.substitutions.append(("%lit", f"{sys.executable} {os.path.join(config.lit_tools_dir, 'lit')}"))
+if "TTMLIR_NESTED_LIT" in os.environ:
+    config.available_features.add("nested")
 if config.sanitized:
     config.available_features.update(["fuzzers", "sanitizers"])
     # Programs of other builds in the same pipes allocate as they like.

@@ -17,16 +17,7 @@ import re
 import shutil
 import subprocess
 import sys
-
-# Documented command -> ours.
-TOOLS = [
-    (r"\./build/bin/", ""),
-    (r"\bttmlir-opt\b", "tt-opt"),
-    (r"\bttmlir-translate\b", "tt-translate"),
-    (r"\bttrt read\b", "tt-read"),
-    (r"\bttrt\b", "tt-sim"),
-]
-
+import time
 
 def run(command, stdin="", cwd=None):
     """Exit status, output and errors of a shell command."""
@@ -102,15 +93,37 @@ def run_snippets(path, folder):
 
 
 def read_commands(path):
-    """(reason or "", command) of each command."""
-    reason = None
+    """(reason or "", command, effects) of each command."""
+    reason, commands = None, []
     for line in pathlib.Path(path).read_text().splitlines():
         if line.startswith("["):
             heading = line.strip("[]")
             reason = "" if heading == "run" else heading.removeprefix("not run: ")
             expect(reason != heading, f"unknown heading '{line}'")
+        elif line.startswith("  "):
+            commands[-1][2].append(line.strip())
         elif line and not line.startswith("#"):
-            yield reason, line
+            commands.append((reason, line, []))
+    return commands
+
+
+def matches(text, output):
+    return re.search(text, output, re.M) is not None
+
+
+def check_effect(effect, folder, start, output, errors):
+    kind, _, text = effect.partition(" ")
+    if kind == "prints":
+        expect(matches(text, output), f"does not print '{text}': {output}")
+    elif kind == "says":
+        expect(matches(text, errors), f"does not say '{text}': {errors}")
+    elif kind == "no":
+        expect(not (folder / text).exists(), f"leaves {text}")
+    else:
+        expect(kind == "writes", f"unknown effect '{effect}'")
+        name, _, text = text.partition(" ")
+        expect((folder / name).is_file() and (folder / name).stat().st_mtime_ns >= start, f"does not write {name}")
+        expect(matches(text, (folder / name).read_text("latin-1")), f"does not write '{text}' to {name}")
 
 
 def prepare(folder, snippets):
@@ -138,24 +151,31 @@ def prepare(folder, snippets):
 
 
 def ours(command, folder):
-    """`command` under our names and with paths below `folder`."""
-    for old, new in TOOLS:
-        command = re.sub(old, new, command)
+    """`command` with paths below `folder` and the tools of PATH."""
+    command = command.replace("./build/bin/", "")
     command = command.replace("%system_desc_path%", "system_desc.ttsys").replace("%s", "test.mlir").replace("%t", "tmp")
     return re.sub(r"(?<![\w./])/(path|dir)/", lambda match: f"{folder}/{match.group(1)}/", command)
 
 
 def run_commands(path, snippets, folder):
     prepare(folder, snippets)
-    problems, ran, left = [], 0, 0
-    for reason, command in read_commands(path):
+    problems, ran, left, exports = [], 0, 0, ""
+    for reason, command, effects in read_commands(path):
         if reason:
             left += 1
             continue
         ran += 1
-        status, _, errors = run(ours(command, folder), cwd=folder)
-        if status or "error:" in errors:
-            problems.append(f"{command}: status {status}: {errors}")
+        start = time.time_ns() - 10**7  # the clock of the file system is coarser
+        status, output, errors = run(exports + ours(command, folder), cwd=folder)
+        try:
+            expect(not status and "error:" not in errors, f"status {status}: {errors}")
+            expect(effects, "no effect is expected")
+            for effect in effects:
+                check_effect(effect, folder, start, output, errors)
+        except AssertionError as error:
+            problems.append(f"{command}: {error}")
+        if command.startswith("export "):
+            exports += ours(command, folder) + "; "
     print("\n".join(problems + [f"{ran} commands run, {left} not run, {len(problems)} problems"]))
     return len(problems)
 
