@@ -32,7 +32,7 @@
 // RUN: not tt-read --section %t/a.ttnn --color=blue 2>&1 | FileCheck %s --check-prefix=COLOR
 // RUN: not tt-sim check %t/a.ttnn --system-desc %t/empty 2>&1 | FileCheck %s --check-prefix=FOLDER
 // RUN: not tt-sim run %t/empty 2>&1 | FileCheck %s --check-prefix=FOLDERS
-// COMMAND: tt-sim: error: unknown command 'rnu' but should be one of check, {{.*}}; did you mean 'run'?
+// COMMAND: tt-sim: error: unknown command 'rnu' but should be one of bisect, {{.*}}; did you mean 'run'?
 // OPTION: tt-sim: error: unknown option '--gol{{.*}}'; did you mean '--golden'?
 // VALUE: tt-sim: error: option '--seed' needs a value
 // TWICE: tt-sim: error: option '--seed' is given more than once
