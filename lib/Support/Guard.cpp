@@ -23,6 +23,7 @@
 #include "llvm/Support/WithColor.h"
 #include "llvm/Support/thread.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <new>
 #include <optional>
@@ -30,8 +31,6 @@
 #include <unistd.h>
 
 using namespace tt;
-
-static constexpr unsigned kStackBytes = 1u << 30;
 
 static llvm::raw_ostream &error(llvm::StringRef tool) {
   return llvm::WithColor::error(llvm::errs(), llvm::sys::path::filename(tool));
@@ -63,6 +62,15 @@ static void limitHeap() {
 
 /// Whether the tool itself is at work.
 static bool isInBody = false;
+
+/// 1 GiB, or a quarter of what the process may have of address space and of data if that is less, but what threads have at least.
+static unsigned stackBytes() {
+  rlim_t bytes = 1u << 30;
+  for (auto resource : {RLIMIT_AS, RLIMIT_DATA})
+    if (rlimit limit; getrlimit(resource, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY)
+      bytes = std::min(bytes, limit.rlim_cur / 4);
+  return static_cast<unsigned>(std::max<rlim_t>(bytes, 8u << 20));
+}
 
 /// LLVM's parser of options ends the process with status 1 where the command line is wrong; nothing else calls exit in the body.
 static void correctExit(int status, void *) {
@@ -117,7 +125,7 @@ int tt::runGuarded(int argc, char **argv, llvm::function_ref<int(int, char **)> 
   if (output == OutputOption::Staged)
     staged.emplace(argc, argv);
   int status = static_cast<int>(ExitStatus::Internal);
-  llvm::thread(std::optional<unsigned>(kStackBytes), [&] {
+  llvm::thread(std::optional<unsigned>(stackBytes()), [&] {
     status = runBody(argc, staged ? staged->args().data() : argv, body);
   }).join();
   if (status != 0 || !staged)

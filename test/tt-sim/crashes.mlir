@@ -23,6 +23,10 @@
 // STACK: tt-sim: error: internal error: segmentation fault (SIGSEGV) at address 0x{{[0-9a-f]+}}: stack overflow
 // ILL: tt-read: error: internal error: illegal instruction (SIGILL)
 //
+// Where address space is scarce, so is the stack.
+// RUN: sh -c "ulimit -v 900000; tt-sim --version" | FileCheck %s --check-prefix=VERSION
+// VERSION: tt-mlir version
+//
 // Memory that an operation asks for in vain is its error; elsewhere the tool ends.
 // RUN: env TTMLIR_TEST_CRASH=oom@exp %expect_status 1 tt-sim run %t/x.ttnn 2>&1 | FileCheck %s --check-prefix=OOM
 // RUN: env TTMLIR_TEST_CRASH=oom %expect_status 1 tt-read %t/x.ttnn 2>&1 | FileCheck %s --check-prefix=OOM

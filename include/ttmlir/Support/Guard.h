@@ -23,7 +23,8 @@ enum class OutputOption {
 };
 
 /// Runs `body` and returns its exit status (ExitStatus.h), with promises that the drivers of LLVM and MLIR do not make:
-/// - it has a stack of 1 GiB (reserved, used as needed), because parsers recurse as deep as their input nests;
+/// - it has a stack of 1 GiB (reserved, used as needed; less where limits of the process are tight), because parsers recurse as
+/// deep as their input nests;
 /// - a fault in it ends with a report (CrashReport.h) and ExitStatus::Internal, running out of memory (heap beyond the machine's
 /// physical
 ///   memory) with a message and ExitStatus::Refused, a write that fails with ExitStatus::File, a wrong option with
