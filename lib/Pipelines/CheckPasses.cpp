@@ -136,6 +136,17 @@ static llvm::Error checkPipeline(StringRef text) {
   return failure("--pass-pipeline:" + ::tt::printable(first.split('\n').first) + hint);
 }
 
+/// Checks `--mlir-debug-counter`, whose mistakes end MLIR as faults do.
+static llvm::Error checkCounters(StringRef text) {
+  for (StringRef counter : llvm::split(text, ',')) {
+    auto [name, count] = counter.split('=');
+    int64_t number;
+    if ((!name.ends_with("-skip") && !name.ends_with("-count")) || count.getAsInteger(0, number))
+      return failure("--mlir-debug-counter: expected <tag>-skip=<n> or <tag>-count=<n>, found '" + ::tt::printable(counter) + "'");
+  }
+  return llvm::Error::success();
+}
+
 llvm::Error mlir::tt::checkPasses(ArrayRef<char *> args) {
   for (StringRef arg : args.drop_front()) {
     if (arg == "--")
@@ -144,9 +155,10 @@ llvm::Error mlir::tt::checkPasses(ArrayRef<char *> args) {
       continue;
     auto [name, value] = arg.ltrim('-').split('=');
     const PassRegistryEntry *entry = findPass(name);
-    if (llvm::Error error = name == "pass-pipeline" && !value.empty() ? checkPipeline(value)
-                            : entry && !value.empty()                 ? checkOptions(*entry, value)
-                                                                      : llvm::Error::success())
+    if (llvm::Error error = name == "mlir-debug-counter" && !value.empty() ? checkCounters(value)
+                            : name == "pass-pipeline" && !value.empty()    ? checkPipeline(value)
+                            : entry && !value.empty()                      ? checkOptions(*entry, value)
+                                                                           : llvm::Error::success())
       return error;
   }
   return llvm::Error::success();

@@ -14,6 +14,8 @@
 // RUN: %expect_status 2 tt-opt --ttir-to-ttnn-runtime-pipeline="mesh-shap=1,2" %s 2>&1 | FileCheck %s --check-prefix=MESH
 // RUN: %expect_status 2 tt-opt --canonicalize="topdown=true" %s 2>&1 | FileCheck %s --check-prefix=PASSOPTION
 // RUN: %expect_status 2 tt-opt --pass-pipeline="builtin.module(canonicalise)" %s 2>&1 | FileCheck %s --check-prefix=TEXTUAL
+// RUN: %expect_status 2 tt-opt --mlir-debug-counter=d2m-fuse=1 %s 2>&1 | FileCheck %s --check-prefix=COUNTER
+// RUN: %expect_status 2 tt-opt --mlir-debug-counter=d2m-fuse-skip=1,d2m-fuse-count=x %s 2>&1 | FileCheck %s --check-prefix=COUNTER
 // RUN: not tt-opt --ttir-to-ttnn-backend-pipeline="compile-to=layot" %s 2>&1 | FileCheck %s --check-prefix=PHASE
 // RUN: not tt-opt --ttir-to-ttnn-backend-pipeline="mock-system-desc-arch=n15" %s 2>&1 | FileCheck %s --check-prefix=CARD
 // RUN: %expect_status 2 tt-opt %s %s 2>&1 | FileCheck %s --check-prefix=FILES
@@ -32,6 +34,7 @@
 // MESH: tt-opt: error: --ttir-to-ttnn-runtime-pipeline: unknown option 'mesh-shap'; did you mean 'mesh-shape'?
 // PASSOPTION: tt-opt: error: --canonicalize: unknown option 'topdown'; did you mean 'top-down'?
 // TEXTUAL: tt-opt: error: --pass-pipeline:1:1: error: 'canonicalise' does not refer to a registered pass or pass pipeline; did you mean 'canonicalize'?
+// COUNTER: tt-opt: error: --mlir-debug-counter: expected <tag>-skip=<n> or <tag>-count=<n>, found 'd2m-fuse{{=1|-count=x}}'
 // PHASE: error: unknown phase 'layot'; the phases are input, ttir, layout, ttnn, memory; did you mean 'layout'?
 // CARD: unknown system 'n15'; known are {{.*}}; did you mean 'n150'?
 // FILES: tt-opt: error: unexpected argument '{{.*}}command-line.mlir'

@@ -64,7 +64,7 @@ static cl::opt<std::string, false, NameParser>
 // run
 static cl::opt<std::string, false, NameParser>
     programIndex("program-index", cl::desc("which program of a file: its number or name, or all (default)"), cl::init("all"),
-                 cl::value_desc("n|name"), cl::cat(category), cl::sub(runCommand), cl::sub(perfCommand));
+                 cl::value_desc("number or name"), cl::cat(category), cl::sub(runCommand), cl::sub(perfCommand));
 static cl::opt<unsigned, false, IntegerParser<unsigned>> loops("loops", cl::desc("how often to run; caches keep their contents"),
                                                                cl::init(1), cl::value_desc("n"), cl::cat(category),
                                                                cl::sub(runCommand), cl::sub(perfCommand));
