@@ -19,6 +19,7 @@
 #include "llvm/ADT/StringMap.h"
 
 #include <cmath>
+#include <map>
 
 using namespace llvm;
 using namespace tt::runtime;
@@ -162,7 +163,8 @@ static std::vector<Precision> precisionsOf(const Program &program) {
 namespace {
 /// The values of the reference.
 struct Trace {
-  std::vector<std::pair<uint32_t, Tensor>> values;
+  /// One per row; none where nothing in the program is to be held against it.
+  std::vector<Tensor> values;
   /// Outputs, then mutated inputs.
   std::vector<Tensor> outputs;
 };
@@ -176,22 +178,29 @@ public:
       for (uint32_t id : concat<const uint32_t>(uses.results, uses.mutated)) {
         for (const std::string &place : placesIn(reference.location(index)))
           rowsAt[place].push_back(report.rows.size());
+        rowOf[{index, id}] = report.rows.size();
         report.rows.push_back(
             {index, id, reference.mnemonic(index).str(), reference.location(index).str(), reference.tensors[id].dtype(), {}, {}});
       }
     }
   }
 
-  Expected<Trace> trace(const Binary &file, unsigned index, ArrayRef<Tensor> inputs) {
+  /// Runs the reference and keeps what values of `program` may be held against: large graphs have more than there is memory for.
+  Expected<Trace> trace(const Binary &file, unsigned index, ArrayRef<Tensor> inputs, const Program &program) {
     Trace result;
+    result.values.resize(report.rows.size());
+    const std::vector<bool> isWanted = wantedRows(program);
     const bool writes = any_of(reference.inputs, [](const Port &port) { return port.isMutated; });
-    auto keep = [&](unsigned, ArrayRef<std::pair<uint32_t, Tensor>> values) -> Error {
+    auto keep = [&](unsigned op, ArrayRef<std::pair<uint32_t, Tensor>> values) -> Error {
       for (const auto &[id, tensor] : values) {
+        const size_t row = rowOf.at({op, id});
+        if (!isWanted[row])
+          continue;
         // What is written in place later must stay here as it is.
         auto kept = writes ? tensor.clone(device.pool()) : Expected<Tensor>(tensor);
         if (!kept)
           return kept.takeError();
-        result.values.emplace_back(id, std::move(*kept));
+        result.values[row] = std::move(*kept);
       }
       return Error::success();
     };
@@ -263,6 +272,19 @@ private:
     return desc.withType(numerics == sim::Numerics::Ieee ? DataType::Float32 : DataType::Float64).layout;
   }
 
+  /// Which rows an operation of `program` may match: one from the same place with a result of the same shape.
+  std::vector<bool> wantedRows(const Program &program) const {
+    std::vector<bool> wanted(report.rows.size());
+    for (unsigned op = 0; op < program.numOps(); ++op)
+      for (const std::string &place : placesIn(program.location(op)))
+        if (auto rows = rowsAt.find(place); rows != rowsAt.end())
+          for (size_t row : rows->second)
+            for (uint32_t id : concat<const uint32_t>(program.uses[op].results, program.uses[op].mutated))
+              if (squeezed(program.tensors[id].shape) == squeezed(reference.tensors[report.rows[row].tensor].shape))
+                wanted[row] = true;
+    return wanted;
+  }
+
   /// Shapes without axes of size one.
   static SmallVector<int64_t> squeezed(ArrayRef<int64_t> shape) {
     return to_vector(make_filter_range(shape, [](int64_t extent) { return extent != 1; }));
@@ -302,7 +324,9 @@ private:
       }
     for (size_t place : candidates) {
       ReferenceRow &row = report.rows[place];
-      const Tensor &value = wanted.values[place].second;
+      const Tensor &value = wanted.values[place];
+      if (!value)
+        continue;
       for (const auto &[id, tensor] : values) {
         if (squeezed(tensor.shape()) != squeezed(value.shape()))
           continue;
@@ -395,7 +419,8 @@ private:
   const Program &reference;
   const ReferenceOptions &options;
   std::vector<Precision> precisions;
-  /// The rows of the reference's operations by where they come from, in order.
+  /// The rows by operation and tensor, and those of the reference's operations by where they come from, in order.
+  std::map<std::pair<unsigned, uint32_t>, size_t> rowOf;
   StringMap<std::vector<size_t>> rowsAt;
   const std::vector<size_t> *lastRows = nullptr;
   struct {
@@ -438,7 +463,7 @@ Expected<ReferenceReport> compareWithReference(Device &device, sim::GraphExecuto
                                                const Binary &reference, unsigned referenceProgram, ArrayRef<Tensor> inputs,
                                                const ReferenceOptions &options) {
   Comparer comparer(device, executor, reference.programs()[referenceProgram], options);
-  auto wanted = comparer.trace(reference, referenceProgram, inputs);
+  auto wanted = comparer.trace(reference, referenceProgram, inputs, binary.programs()[program]);
   if (!wanted)
     return failure("the reference: " + toString(wanted.takeError()));
   for (bool isExact : {true, false})
