@@ -217,9 +217,9 @@ class Program:
                           f"  return {', '.join(node.name for node in self.results)} : {results}", "}", ""])
 
     def resident_bytes(self):
-        """Bytes of L1 that arguments and results with layouts take of the core that has the most of them."""
+        """Bytes of L1 that tensors with layouts take of a core at most."""
         cores = self.grid[0] * self.grid[1]
-        return sum(layouts.bytes_per_core(node.layout, cores) for node in {*self.arguments, *self.results})
+        return sum(layouts.bytes_per_core(node.layout, cores) for node in self.nodes)
 
     # Operations -------------------------------------------------------------------------------------------------------------------
 
