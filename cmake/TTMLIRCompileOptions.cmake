@@ -9,13 +9,32 @@ add_link_options(-fuse-ld=lld -Wl,--gc-sections)
 if(CMAKE_BUILD_TYPE STREQUAL "Release")
   add_link_options(-Wl,-O2 -Wl,--strip-debug)
 endif()
-if(TTMLIR_ENABLE_SANITIZERS)
-  add_compile_options(-fsanitize=address,undefined,fuzzer-no-link -fno-sanitize-recover=all -fno-omit-frame-pointer)
+
+# docs/testing.md says what the sanitized builds check. What they find ends the program by a signal, which `not` does not take for an error.
+if(TTMLIR_SANITIZER STREQUAL "address")
+  add_compile_options(-fsanitize=address,undefined -fsanitize-coverage=inline-8bit-counters,pc-table,trace-cmp
+                      -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options(-fsanitize=address,undefined)
+elseif(TTMLIR_SANITIZER STREQUAL "thread")
+  add_compile_options(-fsanitize=thread -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=thread)
+elseif(TTMLIR_SANITIZER)
+  message(FATAL_ERROR "expected TTMLIR_SANITIZER to be empty, address or thread, found ${TTMLIR_SANITIZER}")
+endif()
+# Of the compiler, whose generated classes are half of the build: calls instead of inline checks, and no checks that a fault of
+# AddressSanitizer shows as well.
+set(TTMLIR_SANITIZED_COMPILER_OPTIONS "")
+if(TTMLIR_SANITIZER STREQUAL "address")
+  set(TTMLIR_SANITIZED_COMPILER_OPTIONS -fsanitize-address-outline-instrumentation -fno-sanitize-coverage=trace-cmp
+      -fno-sanitize=vptr,null,alignment,object-size,pointer-overflow "SHELL:-Xclang -fno-pch-timestamp")
 endif()
 
 find_program(TTMLIR_CCACHE ccache)
 if(TTMLIR_CCACHE)
   set(CMAKE_CXX_COMPILER_LAUNCHER "${TTMLIR_CCACHE}")
   set(CMAKE_C_COMPILER_LAUNCHER "${TTMLIR_CCACHE}")
+  if(TTMLIR_SANITIZER)
+    # For precompiled headers (ttmlir_precompile_mlir).
+    set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_COMMAND}" -E env CCACHE_SLOPPINESS=pch_defines,time_macros "${TTMLIR_CCACHE}")
+  endif()
 endif()

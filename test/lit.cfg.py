@@ -14,16 +14,24 @@ from lit_formats import RuntimeTests
 
 config.name = "TTMLIR"
 
-# A sanitized build has no compiler and takes the one of another build.
-format = RuntimeTests if config.sanitized else lit.formats.ShTest
+# A build without a compiler takes the one of another build, for the tests of everything else.
+format = lit.formats.ShTest if config.has_compiler or config.sanitizer == "thread" else RuntimeTests
 config.test_format = format(not llvm_config.use_lit_shell)
 config.suffixes = [".mlir", ".td", ".test"]
 config.excludes = ["Inputs", "lit.cfg.py", "CMakeLists.txt"]
+if config.sanitizer and config.has_compiler:
+    # What takes most of the time and would execute no other code: hundreds of shapes and values of the same operations, texts of the
+    # documentation, checks of the source (docs/testing.md).
+    config.excludes += ["Numerics", "Docs", "Utils", "lint"]
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.ttmlir_obj_root, "test")
+if config.sanitizer == "thread":
+    # A build without a compiler: unit tests, and these.
+    config.test_source_root = os.path.join(config.test_source_root, "Threads")
+    config.test_exec_root = os.path.join(config.test_exec_root, "Threads")
 
 # Tests run at the size of the machine they check on; a test that wants another number of threads says so.
-llvm_config.with_system_environment(["HOME", "TMP", "TEMP", "TMPDIR", "TT_KERNEL_SEED"])
+llvm_config.with_system_environment(["HOME", "TMP", "TEMP", "TMPDIR", "TT_KERNEL_SEED", "TTMLIR_FUZZ_CORPUS", "TTMLIR_FUZZ_FINDS", "TTMLIR_FUZZ_SEED"])
 config.environment["OMP_NUM_THREADS"] = "2"
 config.environment["OMP_WAIT_POLICY"] = "passive"
 # A test that runs longer hangs: ten times what the longest takes with sanitizers on a machine that others use too. lit can only stop
@@ -40,7 +48,7 @@ config.substitutions += [
 ]
 # Before lit's own, which is the Python that runs lit and need not have numpy.
 config.substitutions.insert(0, ("%python", config.python))
-config.substitutions.append(("%expect_status", f"{config.python} {config.test_source_root}/Inputs/expect-status.py"))
+config.substitutions.append(("%expect_status", f"{config.python} {config.ttmlir_src_root}/test/Inputs/expect-status.py"))
 tool_dirs = [config.ttmlir_tools_dir] + ([config.ttmlir_compiler_dir] if config.ttmlir_compiler_dir else [])
 tools = ["tt-opt", "tt-translate", "tt-sim", "tt-read", "tt-tblgen", "tt-reduce", "tt-lsp-server", "ttrt", "ttmlir-opt", "ttmlir-translate"]
 llvm_config.add_tool_substitutions(tools, tool_dirs)
@@ -60,7 +68,9 @@ config.substitutions.insert(0, ("%system_desc_path%", system_desc))
 config.substitutions.append(("%lit", f"{sys.executable} {os.path.join(config.lit_tools_dir, 'lit')}"))
 if "TTMLIR_NESTED_LIT" in os.environ:
     config.available_features.add("nested")
-if config.sanitized:
-    config.available_features.update(["fuzzers", "sanitizers"])
-    # Programs of other builds in the same pipes allocate as they like.
-    config.environment["ASAN_OPTIONS"] = "allocator_may_return_null=1"
+if config.sanitizer:
+    config.available_features.add("sanitizers")
+if config.sanitizer == "thread":
+    config.available_features.add("thread-sanitizer")
+if config.has_fuzzers:
+    config.available_features.add("fuzzers")

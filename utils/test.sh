@@ -2,12 +2,14 @@
 # Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-# Builds everything and runs all tests, those of the MLIR-free side with sanitizers, too; the last line is "N passed, M failed".
+# Builds everything and runs all tests, again with sanitizers (docs/testing.md); the last line is "N passed, M failed".
 . "$(dirname "$0")/configure.sh"
 
-sanitized="$(dirname "$build")/asan"
-configure asan "$sanitized" "-DTTMLIR_COMPILER_DIR=$build/bin"
+builds="$(dirname "$build")"
+configure asan "$builds/asan" "-DTTMLIR_COMPILER_DIR=$build/bin"
+configure tsan "$builds/tsan"
 cmake --build "$build" -- -j"$(nproc)"
-cmake --build "$sanitized" -- -j"$(nproc)"
+cmake --build "$builds/asan" -- -j"$(nproc)"
+cmake --build "$builds/tsan" -- -j"$(nproc)" TTMLIRUnitTests tt-tblgen
 # Debian's, which has what install-dependencies.sh installs.
-/usr/bin/python3 "$source/utils/run-tests.py" --build "$build" --build "$sanitized"
+/usr/bin/python3 "$source/utils/run-tests.py" --build "$build" --build "$builds/asan" --build "$builds/tsan"

@@ -97,10 +97,3 @@ void KernelContext::trim() {
 
 ThreadLimit::ThreadLimit(int threads) : before(omp_get_max_threads()) { omp_set_num_threads(threads); }
 ThreadLimit::~ThreadLimit() { omp_set_num_threads(before); }
-
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-/// LeakSanitizer's hook: libomp keeps its thread structures until the process ends.
-extern "C" const char *__lsan_default_suppressions() { return "leak:libomp.so\n"; }
-#endif
-#endif

@@ -16,6 +16,8 @@
 
 #if LLVM_ADDRESS_SANITIZER_BUILD
 #include <sanitizer/common_interface_defs.h>
+#elif LLVM_THREAD_SANITIZER_BUILD
+#include <sanitizer/tsan_interface.h>
 #endif
 
 using namespace tt::sim::machine;
@@ -37,6 +39,32 @@ static void completeSwitch([[maybe_unused]] void *shadow, [[maybe_unused]] const
 #endif
 }
 
+/// The thread sanitizer's record of a new fiber, and its end. Null without that sanitizer.
+static void *createRecord() {
+#if LLVM_THREAD_SANITIZER_BUILD
+  return __tsan_create_fiber(0);
+#else
+  return nullptr;
+#endif
+}
+
+static void destroyRecord([[maybe_unused]] void *record) {
+#if LLVM_THREAD_SANITIZER_BUILD
+  __tsan_destroy_fiber(record);
+#endif
+}
+
+/// Tells the thread sanitizer that the fiber or thread of `record` runs next; the record of the one before.
+static void *switchRecord([[maybe_unused]] void *record) {
+#if LLVM_THREAD_SANITIZER_BUILD
+  void *before = __tsan_get_current_fiber();
+  __tsan_switch_to_fiber(record, 0);
+  return before;
+#else
+  return nullptr;
+#endif
+}
+
 Fiber::Fiber(Function function, void *argument) : function(function), argument(argument) {
   void *mapped = mmap(nullptr, kGuardBytes + kStackBytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (mapped == MAP_FAILED)
@@ -46,6 +74,7 @@ Fiber::Fiber(Function function, void *argument) : function(function), argument(a
     munmap(memory, kGuardBytes + kStackBytes);
     throw std::bad_alloc();
   }
+  innerRecord = createRecord();
   inside = make_fcontext(memory + kGuardBytes + kStackBytes, kStackBytes, [](transfer_t from) {
     auto *fiber = static_cast<Fiber *>(from.data);
     fiber->outside = from.fctx;
@@ -56,25 +85,33 @@ Fiber::Fiber(Function function, void *argument) : function(function), argument(a
   });
 }
 
-Fiber::~Fiber() { munmap(memory, kGuardBytes + kStackBytes); }
+Fiber::~Fiber() {
+  destroyRecord(innerRecord);
+  munmap(memory, kGuardBytes + kStackBytes);
+}
 
 void Fiber::enter() { completeSwitch(innerShadow, &outerStack, &outerBytes); }
 
 void Fiber::leave() {
   announceSwitch(ended ? nullptr : &innerShadow, outerStack, outerBytes);
+  switchRecord(outerRecord);
   outside = jump_fcontext(outside, nullptr).fctx;
   enter();
 }
 
 void Fiber::resume() {
   announceSwitch(&outerShadow, memory + kGuardBytes, kStackBytes);
+  outerRecord = switchRecord(innerRecord);
   inside = jump_fcontext(inside, this).fctx;
   completeSwitch(outerShadow, nullptr, nullptr);
 }
 
 void Fiber::suspend() { leave(); }
 
-void Fiber::beginJumpOut() { announceSwitch(nullptr, outerStack, outerBytes); }
+void Fiber::beginJumpOut() {
+  announceSwitch(nullptr, outerStack, outerBytes);
+  switchRecord(outerRecord);
+}
 
 void Fiber::endJumpOut() {
   completeSwitch(outerShadow, nullptr, nullptr);

@@ -55,6 +55,8 @@ private:
   const void *outerStack = nullptr;
   size_t outerBytes = 0;
   void *outerShadow = nullptr, *innerShadow = nullptr;
+  /// For the thread sanitizer: its records of both.
+  void *outerRecord = nullptr, *innerRecord = nullptr;
 };
 
 } // namespace tt::sim::machine
