@@ -1,0 +1,176 @@
+//===- ModuleFuzzer.cpp - Any module through passes, translation and simulator -===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A case is the text of a module. Its first line may name passes: "// passes: ttir-fuse". They run when the module verifies; a
+// module that can be translated then becomes a file, which is read and simulated. Without that line the module is printed and
+// parsed again. New cases are modules made from the op records, and changes to texts.
+//
+//===----------------------------------------------------------------------===//
+
+#include "../Runtime/Survives.h"
+#include "Context.h"
+#include "ModuleText.h"
+
+#include "ttmlir/Target/TTNN/TTNNToFlatbuffer.h"
+
+#include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/Verifier.h"
+#include "mlir/Parser/Parser.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Pass/PassRegistry.h"
+
+using namespace tt::fuzz;
+using namespace mlir;
+
+extern "C" size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t maxSize);
+
+/// The longest text: more finds no more and takes longer.
+static constexpr size_t kMaxText = 16 << 10;
+
+/// Single passes, most of all; then what users run. Nothing here writes files.
+static ArrayRef<StringRef> passes() {
+  static const StringRef all[] = {
+#define TT_FUZZ_PASS(NAME) NAME,
+#include "ttmlir/Fuzz/ConversionPasses.inc"
+#include "ttmlir/Fuzz/D2MPasses.inc"
+#include "ttmlir/Fuzz/TTCorePasses.inc"
+#include "ttmlir/Fuzz/TTIRPasses.inc"
+#include "ttmlir/Fuzz/TTKernelPasses.inc"
+#include "ttmlir/Fuzz/TTNNPasses.inc"
+#undef TT_FUZZ_PASS
+      "canonicalize",
+      "cse",
+      "ttir-to-ttnn-backend-pipeline",
+      "ttir-to-ttnn-backend-pipeline{optimization-level=1}",
+      "ttir-to-ttnn-backend-pipeline{fuse=false mock-system-desc-arch=p150}",
+      "ttir-to-ttnn-backend-pipeline{mesh-shape=1,2}",
+      "ttir-to-ttmetal-pipeline",
+      "ttir-to-ttmetal-pipeline{ttnn-mode=true}",
+      "ttir-to-ttmetal-pipeline{ttnn-mode=true optimization-level=1 mock-system-desc-arch=p150}",
+      "ttir-to-ttmetal-pipeline{fuse=false ttnn-mode=true}"};
+  return all;
+}
+
+static Context &contexts() {
+  static Context contexts(/*casesPerContext=*/500);
+  return contexts;
+}
+static MLIRContext &context() { return contexts().get(); }
+
+static OwningOpRef<ModuleOp> parse(StringRef text) {
+  return isKnownFault(text) ? nullptr : parseSourceString<ModuleOp>(text, ParserConfig(&context()));
+}
+
+/// The first error of a text, empty if there is none.
+static std::string errorOf(StringRef text) {
+  std::string message;
+  ScopedDiagnosticHandler handler(&context(), [&](Diagnostic &diagnostic) {
+    if (message.empty() && diagnostic.getSeverity() == DiagnosticSeverity::Error)
+      message = diagnostic.str();
+  });
+  OwningOpRef<ModuleOp> module = parse(text);
+  return module ? "" : message.empty() ? "no message" : message;
+}
+
+static std::string print(ModuleOp module, bool generic) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  OpPrintingFlags flags;
+  module.print(os, generic ? flags.printGenericOpForm() : flags);
+  return text;
+}
+
+/// What is printed parses, and prints the same.
+static void checkRoundTrip(ModuleOp module) {
+  for (bool generic : {false, true}) {
+    const std::string text = print(module, generic);
+    OwningOpRef<ModuleOp> again = parse(text);
+    if (!again || (printsTheSame(text) && print(*again, generic) != text)) {
+      llvm::errs() << "does not survive printing:\n" << text;
+      abort();
+    }
+  }
+}
+
+static void runPasses(ModuleOp module, StringRef names) {
+  PassManager manager(&context(), ModuleOp::getOperationName(), OpPassManager::Nesting::Implicit);
+  if (failed(parsePassPipeline(names, manager, llvm::nulls())) || failed(manager.run(module)))
+    return;
+  std::string file;
+  llvm::raw_string_ostream os(file);
+  if (succeeded(mlir::tt::ttnn::translateToFlatbuffer(module, os)))
+    ::tt::test::survives(file);
+}
+
+/// The passes that the first line names, if there are such.
+static StringRef passesOf(StringRef text) {
+  if (!text.consume_front("// passes: "))
+    return "";
+  StringRef names = text.take_until([](char c) { return c == '\n'; });
+  return llvm::is_contained(passes(), names) ? names : "";
+}
+
+static std::string withPasses(StringRef text, StringRef names) {
+  if (text.starts_with("// passes: "))
+    text = text.drop_front(std::min(text.find('\n'), text.size() - 1) + 1);
+  return names.empty() ? text.str() : ("// passes: " + names + "\n" + text).str();
+}
+
+extern "C" int LLVMFuzzerInitialize(int *, char ***) {
+  mlir::tt::registerPasses();
+  mlir::tt::registerPipelines();
+  return 0;
+}
+
+static size_t store(std::string text, uint8_t *data, size_t maxSize) {
+  text.resize(std::min({text.size(), maxSize, kMaxText}));
+  std::copy(text.begin(), text.end(), data);
+  return text.size();
+}
+
+extern "C" size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t maxSize, unsigned seed) {
+  Random random(seed);
+  const std::string text(reinterpret_cast<const char *>(data), size);
+  if (size < 10 || below(random, 8) == 0)
+    return store(withPasses(generateModule(random, errorOf), pick(random, passes())), data, maxSize);
+  switch (below(random, 16)) {
+  case 0:
+    return LLVMFuzzerMutate(data, size, std::min(maxSize, kMaxText));
+  case 1:
+    return store(withPasses(text, ""), data, maxSize);
+  case 2:
+  case 3:
+  case 4:
+  case 5:
+    return store(withPasses(text, pick(random, passes())), data, maxSize);
+  default:
+    return store(mutateText(random, text), data, maxSize);
+  }
+}
+
+extern "C" size_t LLVMFuzzerCustomCrossOver(const uint8_t *data1, size_t size1, const uint8_t *data2, size_t size2, uint8_t *out,
+                                            size_t maxOut, unsigned seed) {
+  Random random(seed);
+  auto asText = [](const uint8_t *data, size_t size) { return StringRef(reinterpret_cast<const char *>(data), size); };
+  return store(spliceTexts(random, asText(data1, size1), asText(data2, size2)), out, maxOut);
+}
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+  if (size > kMaxText)
+    return -1;
+  contexts().beginCase();
+  StringRef text(reinterpret_cast<const char *>(data), size);
+  ScopedDiagnosticHandler silence(&context(), [](Diagnostic &) {});
+  OwningOpRef<ModuleOp> module = parse(text);
+  if (!module)
+    return 0;
+  if (StringRef names = passesOf(text); !names.empty())
+    runPasses(*module, names);
+  else
+    checkRoundTrip(*module);
+  return 0;
+}

@@ -1,0 +1,62 @@
+//===- NpyFuzzer.cpp - Any .npy file --------------------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Tools/TensorIO.h"
+
+#include <algorithm>
+#include <random>
+#include <sys/mman.h>
+#include <unistd.h>
+
+extern "C" size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t maxSize);
+
+/// A file whose header is right at first, apart from its numbers.
+static std::string sampleFile(std::mt19937 &random) {
+  static constexpr const char *types[] = {"|b1", "|i1", "|u1", "<i2", ">u2", "<i4", "<u8",
+                                          "<f2", ">f4", "<f8", "|V2", "<c8", "<U3", "|O"};
+  static constexpr const char *shapes[] = {"()",
+                                           "(1,)",
+                                           "(2, 3)",
+                                           "(0, 4)",
+                                           "(4, 4, 4)",
+                                           "(1000000, 1000000)",
+                                           "(-1,)",
+                                           "(2,3,)",
+                                           "(9223372036854775807, 2)",
+                                           "(1,1,1,1,1,1,1,1,1)"};
+  std::string header = "{'descr': '" + std::string(types[random() % std::size(types)]) +
+                       "', 'fortran_order': " + (random() % 2 ? "True" : "False") +
+                       ", 'shape': " + shapes[random() % std::size(shapes)] + ", }";
+  header.resize(118, ' ');
+  header.back() = '\n';
+  std::string file("\x93NUMPY\x01\x00\x76\x00", 10);
+  file += header;
+  for (size_t bytes = random() % 300; bytes; --bytes)
+    file += static_cast<char>(random());
+  return file;
+}
+
+extern "C" size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t maxSize, unsigned seed) {
+  std::mt19937 random(seed);
+  if (size >= 64 && random() % 4)
+    return LLVMFuzzerMutate(data, size, maxSize);
+  std::string file = sampleFile(random);
+  file.resize(std::min(file.size(), maxSize));
+  std::copy(file.begin(), file.end(), data);
+  return file.size();
+}
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+  const int file = memfd_create("case.npy", 0);
+  if (file < 0 || write(file, data, size) != static_cast<ssize_t>(size) || lseek(file, 0, SEEK_SET) != 0)
+    abort();
+  auto array = tt::tools::HostArray::readNpy("/proc/self/fd/" + std::to_string(file));
+  if (!array && llvm::toString(array.takeError()).empty())
+    abort(); // an error without words
+  close(file);
+  return 0;
+}

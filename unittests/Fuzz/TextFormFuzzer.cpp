@@ -1,0 +1,59 @@
+//===- TextFormFuzzer.cpp - Any attribute or type as text -----------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Context.h"
+#include "ModuleText.h"
+
+#include "mlir/AsmParser/AsmParser.h"
+#include "mlir/IR/Attributes.h"
+#include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/Types.h"
+
+#include <algorithm>
+
+using namespace tt::fuzz;
+using namespace mlir;
+
+extern "C" size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t maxSize);
+
+extern "C" size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t maxSize, unsigned seed) {
+  Random random(seed);
+  if (below(random, 8) == 0)
+    return LLVMFuzzerMutate(data, size, maxSize);
+  std::string text = mutateText(random, {reinterpret_cast<const char *>(data), size});
+  text.resize(std::min(text.size(), maxSize));
+  std::copy(text.begin(), text.end(), data);
+  return text.size();
+}
+
+/// What is printed parses, to the same.
+template <class T, class Parse> static void checkRoundTrip(T parsed, Parse parse) {
+  if (!parsed)
+    return;
+  std::string text;
+  llvm::raw_string_ostream(text) << parsed;
+  T again = isKnownFault(text) ? parsed : parse(text);
+  if (again && (again == parsed || !printsTheSame(text)))
+    return;
+  llvm::errs() << "does not survive printing: " << text << "\n";
+  abort();
+}
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+  static Context contexts(/*casesPerContext=*/20000);
+  contexts.beginCase();
+  StringRef text(reinterpret_cast<const char *>(data), size);
+  if (isKnownFault(text))
+    return -1;
+  MLIRContext &context = contexts.get();
+  ScopedDiagnosticHandler silence(&context, [](Diagnostic &) {});
+  auto attribute = [&](StringRef text) { return parseAttribute(text, &context); };
+  auto type = [&](StringRef text) { return parseType(text, &context); };
+  checkRoundTrip(attribute(text), attribute);
+  checkRoundTrip(type(text), type);
+  return 0;
+}
