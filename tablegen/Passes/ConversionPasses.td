@@ -28,6 +28,17 @@ def ConvertTTIRToReference : Pass<"convert-ttir-to-reference", "::mlir::ModuleOp
   let dependentDialects = ["::mlir::tt::ttir::TTIRDialect", "::mlir::tt::ttnn::TTNNDialect"];
 }
 
+def ConvertTTNNToTTIR : Pass<"convert-ttnn-to-ttir", "::mlir::func::FuncOp"> {
+  let summary = "Convert TTNN back to TTIR";
+  let description = [{
+    Every op becomes the TTIR op of the same record; moves, deallocations, the device and addresses go, and so do layouts, which the pipeline
+    chooses again. What changes values or what callers see stays: other storage formats, such as block floats, are a `ttir.to_layout`, and
+    arguments and results that are not where the pipeline would have them keep their layouts. Cache writes get a result. Functions of TTIR
+    stay as they are. All ops without a TTIR form, such as kernels, are listed before the pass fails.
+  }];
+  let dependentDialects = ["::mlir::tt::ttir::TTIRDialect"];
+}
+
 def ConvertTTIRToD2M : Pass<"ttir-to-d2m", "::mlir::func::FuncOp"> {
   let summary = "Convert TTIR with layouts to computations on tiles";
   let description = [{

@@ -21,7 +21,7 @@ import time
 
 def run(command, stdin="", cwd=None):
     """Exit status, output and errors of a shell command."""
-    done = subprocess.run(["bash", "-o", "pipefail", "-c", command], input=stdin, capture_output=True, text=True, cwd=cwd)
+    done = subprocess.run(["bash", "-o", "pipefail", "-c", command], input=stdin, capture_output=True, text=True, errors="replace", cwd=cwd)
     return done.returncode, done.stdout, done.stderr
 
 
@@ -154,6 +154,8 @@ def ours(command, folder):
     """`command` with paths below `folder` and the tools of PATH."""
     command = command.replace("./build/bin/", "")
     command = command.replace("%system_desc_path%", "system_desc.ttsys").replace("%s", "test.mlir").replace("%t", "tmp")
+    # Of the Python package's files the one in TTNN.
+    command = command.replace("*.mlir", "ttnn.mlir")
     return re.sub(r"(?<![\w./])/(path|dir)/", lambda match: f"{folder}/{match.group(1)}/", command)
 
 

@@ -1,0 +1,260 @@
+//===- TTNNToTTIR.cpp - TTNN back to TTIR ---------------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Conversion/Passes.h"
+#include "ttmlir/Dialect/TTCore/IR/TTCore.h"
+#include "ttmlir/Dialect/TTIR/IR/TTIR.h"
+#include "ttmlir/Dialect/TTKernel/IR/TTKernelOps.h"
+#include "ttmlir/Dialect/TTNN/IR/TTNN.h"
+
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/IRMapping.h"
+
+namespace mlir::tt {
+#define GEN_PASS_DEF_CONVERTTTNNTOTTIR
+#include "ttmlir/Conversion/Passes.h.inc"
+} // namespace mlir::tt
+
+using namespace mlir;
+using namespace mlir::tt;
+namespace ttcore = mlir::tt::ttcore;
+
+//===----------------------------------------------------------------------===//
+// Types
+//===----------------------------------------------------------------------===//
+
+static ttcore::LayoutAttr layoutOf(Type type) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  return tensor ? dyn_cast_if_present<ttcore::LayoutAttr>(tensor.getEncoding()) : ttcore::LayoutAttr();
+}
+
+static RankedTensorType withoutLayout(Type type) {
+  auto tensor = cast<RankedTensorType>(type);
+  return RankedTensorType::get(tensor.getShape(), tensor.getElementType());
+}
+
+/// Whether `type` stores its elements in another format, which changes values: block floats, or a type that somebody chose.
+static bool convertsElements(Type type) {
+  ttcore::LayoutAttr layout = layoutOf(type);
+  return layout && ttcore::elementTypeToDataType(cast<RankedTensorType>(type).getElementType()) != layout.getDataType();
+}
+
+/// The type of a value inside of a function: the compiler chooses layouts again, but not formats.
+static Type innerType(Type type) { return convertsElements(type) ? type : Type(withoutLayout(type)); }
+
+/// Whether tensors of `type` are what a function takes and gives when it says nothing: row-major in host memory.
+static bool isDefaultHostType(Type type) {
+  auto tensor = cast<RankedTensorType>(type);
+  return tensor.getEncoding() ==
+         ttcore::LayoutAttr::get(type.getContext(), tensor.getShape(), tensor.getElementType(), ttcore::MemorySpace::System);
+}
+
+namespace {
+
+/// State of the conversion of one function.
+class Raising {
+public:
+  explicit Raising(func::FuncOp function) : function(function), builder(function.getContext()) {}
+
+  /// What stands for `value` of TTNN at the point that the conversion has come to.
+  Value at(Value value) const { return values.lookup(value); }
+  void set(Value value, Value now) { values.map(value, now); }
+
+  /// Makes a `Target` with what stands for the operands of `op` and with its attributes, right before it.
+  template <class Target> Operation *create(Operation *op, TypeRange types) {
+    SmallVector<Value> operands = llvm::map_to_vector(op->getOperands(), [&](Value operand) { return at(operand); });
+    OperationState state(op->getLoc(), Target::getOperationName(), operands, types, {});
+    if constexpr (requires { typename Target::Properties; }) {
+      auto &properties = state.getOrAddProperties<typename Target::Properties>();
+      for (StringRef name : Target::getAttributeNames())
+        if (std::optional<Attribute> value = op->getInherentAttr(name); value && *value)
+          Target::setInherentAttr(properties, name, *value);
+    }
+    return before(op).create(state);
+  }
+
+  OpBuilder &before(Operation *op) {
+    builder.setInsertionPoint(op);
+    return builder;
+  }
+
+  /// Gives the function its arguments and results in TTIR, before and after its operations.
+  void raiseArguments();
+  void raiseResults();
+
+  /// The type that `value` of TTNN had.
+  Type typeOf(Value value) const { return argumentTypes.contains(value) ? argumentTypes.lookup(value) : value.getType(); }
+
+private:
+  Type argumentType(unsigned index);
+
+  func::FuncOp function;
+  OpBuilder builder;
+  IRMapping values;
+  /// What arguments were before they got another type.
+  DenseMap<Value, Type> argumentTypes;
+};
+
+/// Makes what stands for `op` right before it.
+using RaiseFn = void (*)(Operation *op, Raising &raising);
+
+} // namespace
+
+Type Raising::argumentType(unsigned index) {
+  Type type = function.getArgument(index).getType();
+  ttcore::LayoutAttr layout = layoutOf(type);
+  if (!layout || convertsElements(type))
+    return type;
+  if (!layout.isDevice())
+    return isDefaultHostType(type) ? withoutLayout(type) : type;
+  // What lives on the device between runs is there in a layout of the compiler's choice.
+  auto kind = function.getArgAttrOfType<ttcore::ArgumentTypeAttr>(index, "ttcore.argument_type");
+  bool livesThere =
+      function.getArgAttr(index, "ttcore.kv_cache") ||
+      (kind && llvm::is_contained({ttcore::ArgumentType::Parameter, ttcore::ArgumentType::Constant}, kind.getValue()));
+  bool isUsual =
+      layout.getMemorySpace() == ttcore::MemorySpace::Dram && layout.getMemLayout() == ttcore::TensorMemoryLayout::Interleaved;
+  return livesThere && isUsual ? Type(withoutLayout(type)) : type;
+}
+
+void Raising::raiseArguments() {
+  for (BlockArgument argument : function.getArguments()) {
+    function.removeArgAttr(argument.getArgNumber(), ttcore::kAllocAttrName);
+    Type type = argumentType(argument.getArgNumber());
+    argumentTypes[argument] = argument.getType();
+    argument.setType(type);
+    set(argument, argument);
+  }
+}
+
+/// `value` moved to `type`, with or without a layout.
+static Value moveTo(OpBuilder &b, Location loc, Value value, Type type) {
+  Value placeholder = ttir::EmptyOp::create(b, loc, type);
+  return ttir::ToLayoutOp::create(b, loc, type, value, placeholder, Attribute()).getResult(0);
+}
+
+void Raising::raiseResults() {
+  Operation *terminator = function.front().getTerminator();
+  for (OpOperand &operand : terminator->getOpOperands()) {
+    Type declared = typeOf(operand.get());
+    Type wanted = !layoutOf(declared) || isDefaultHostType(declared) ? Type(withoutLayout(declared)) : declared;
+    Value now = at(operand.get());
+    operand.set(now.getType() == wanted ? now : moveTo(before(terminator), operand.get().getLoc(), now, wanted));
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Operations
+//===----------------------------------------------------------------------===//
+
+/// The TTIR op of the same record takes the same operands and attributes.
+template <class Target> static void raiseOneToOne(Operation *op, Raising &raising) {
+  Operation *made = raising.create<Target>(op, llvm::map_to_vector(op->getResultTypes(), innerType));
+  for (auto [result, now] : llvm::zip_equal(op->getResults(), made->getResults()))
+    raising.set(result, now);
+}
+
+/// A move is nothing, unless elements are stored in another format behind it or come from where the compiler would not take them.
+static void raiseMove(Operation *op, Raising &raising) {
+  Value input = raising.at(op->getOperand(0));
+  Type to = op->getResult(0).getType();
+  ttcore::LayoutAttr before = layoutOf(raising.typeOf(op->getOperand(0))), after = layoutOf(to);
+  const bool converts = before && after && before.getDataType() != after.getDataType();
+  const bool isForeign = before && !before.isDevice() && layoutOf(input.getType());
+  if (converts || isForeign)
+    input = moveTo(raising.before(op), op->getLoc(), input, innerType(to));
+  raising.set(op->getResult(0), input);
+}
+
+/// Writes have results, the buffer afterwards, which later uses refer to. Copies that were made before keep referring to the old
+/// one.
+template <class Target> static void raiseCacheWrite(Operation *op, Raising &raising) {
+  Value cache = op->getOperand(0);
+  raising.set(cache, raising.create<Target>(op, raising.at(cache).getType())->getResult(0));
+}
+
+/// A tensor without content.
+static void raiseEmpty(Operation *op, Raising &raising) {
+  raising.set(op->getResult(0), ttir::EmptyOp::create(raising.before(op), op->getLoc(), innerType(op->getResult(0).getType())));
+}
+
+/// The device and when memory is free is the compiler's business.
+static void drop(Operation *, Raising &) {}
+
+/// How each TTNN op is turned back; ops without an entry have no TTIR form.
+static DenseMap<OperationName, RaiseFn> raisingTable(MLIRContext *context) {
+  DenseMap<OperationName, RaiseFn> table;
+  auto name = [&](StringRef text) { return OperationName(text, context); };
+#define TT_LOWER_OneToOne(Class) table[name(ttnn::Class::getOperationName())] = raiseOneToOne<ttir::Class>;
+#include "ttmlir/Dialect/TTIR/IR/TTIRLowering.inc"
+  for (StringRef move :
+       {ttnn::ToDeviceOp::getOperationName(), ttnn::FromDeviceOp::getOperationName(), ttnn::ToLayoutOp::getOperationName(),
+        ttnn::ToMemoryConfigOp::getOperationName(), ttnn::CloneOp::getOperationName()})
+    table[name(move)] = raiseMove;
+  table[name(ttnn::UpdateCacheOp::getOperationName())] = raiseCacheWrite<ttir::UpdateCacheOp>;
+  table[name(ttnn::FillCacheOp::getOperationName())] = raiseCacheWrite<ttir::FillCacheOp>;
+  table[name(ttnn::EmptyOp::getOperationName())] = raiseEmpty;
+  table[name(ttnn::GetDeviceOp::getOperationName())] = drop;
+  table[name(ttnn::DeallocateOp::getOperationName())] = drop;
+  return table;
+}
+
+namespace {
+
+struct ConvertTTNNToTTIR : mlir::tt::impl::ConvertTTNNToTTIRBase<ConvertTTNNToTTIR> {
+  LogicalResult initialize(MLIRContext *context) final {
+    table = raisingTable(context);
+    return success();
+  }
+
+  void runOnOperation() final {
+    func::FuncOp function = getOperation();
+    if (function.isExternal() || ttkernel::isKernel(function) || isTTIR(function))
+      return;
+    if (failed(raise(function)))
+      signalPassFailure();
+  }
+
+private:
+  /// Whether there is nothing to turn back: a phase of the pipeline before the conversion made it.
+  static bool isTTIR(func::FuncOp function) {
+    return llvm::all_of(function.front().without_terminator(),
+                        [](Operation &op) { return isa_and_present<ttir::TTIRDialect>(op.getDialect()); });
+  }
+
+  LogicalResult raise(func::FuncOp function) const {
+    SmallVector<Operation *> ops;
+    bool ok = true;
+    for (Operation &op : function.front().without_terminator()) {
+      ops.push_back(&op);
+      if (table.contains(op.getName()))
+        continue;
+      op.emitError("no TTIR form for '") << op.getName() << "'";
+      ok = false;
+    }
+    if (!ok)
+      return failure();
+
+    Raising raising(function);
+    raising.raiseArguments();
+    for (Operation *op : ops)
+      table.lookup(op->getName())(op, raising);
+    raising.raiseResults();
+    for (Operation *op : llvm::reverse(ops))
+      op->erase();
+    Block &body = function.front();
+    function.setFunctionType(
+        FunctionType::get(function.getContext(), body.getArgumentTypes(), body.getTerminator()->getOperandTypes()));
+    // What the memory phase found out does not hold any more.
+    function->removeAttr(ttcore::kMemoryAttrName);
+    return success();
+  }
+
+  DenseMap<OperationName, RaiseFn> table;
+};
+
+} // namespace
