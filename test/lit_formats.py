@@ -14,5 +14,5 @@ class RuntimeTests(lit.formats.ShTest):
     def getTestsForPath(self, suite, path, lit_config, local_config):
         for test in super().getTestsForPath(suite, path, lit_config, local_config):
             with open(test.getSourcePath(), encoding="utf-8") as file:
-                if re.search(r"RUN:.*(tt-sim|tt-read|ttmlir_obj_root|Inputs/\w+\.py %t)", file.read()):
+                if re.search(r"RUN:.*(tt-sim|tt-read|ttmlir_obj_root/bin|utils/fuzz.py|Inputs/\w+\.py %t)", file.read()):
                     yield test
