@@ -78,4 +78,16 @@ static bool emitLowering(const RecordKeeper &records, raw_ostream &os) {
   return false;
 }
 
+/// TT_RULE(class name, rule) rows of ops whose rule is not in their class.
+static bool emitRules(const RecordKeeper &records, raw_ostream &os) {
+  Registry registry(records);
+  emitBanner(os, "Rules of ops that only parse");
+  for (const Entry &entry : registry.entries())
+    if (StringRef rule = entry.def->getValueAsString("Rule"); !rule.empty())
+      os << "TT_RULE(" << Entry::className(entry.ttir) << ", " << rule << ")\n";
+  os << "#undef TT_RULE\n";
+  return false;
+}
+
+static mlir::GenRegistration genRules("gen-rules", "rules of ops that only parse", emitRules);
 static mlir::GenRegistration genLowering("gen-lowering", "rows of the TTIR to TTNN conversion", emitLowering);

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// These parse, print and verify operand counts, attribute kinds and the shape rule in their traits; the pipeline lists every one of
-// them that a module holds, with what can be written instead. An op that gets a kernel moves to the file of its family.
+// These parse, print and verify; the pipeline lists every one of them that a module holds, with what can be written instead. An op
+// that gets a kernel moves to the file of its family, and its rule from FrontendVerifiers.h to Verifiers.h.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,13 +15,14 @@
 
 include "Registry/OpRegistry.td"
 
-// `instead` is the nearest supported form, for the message; empty: none.
-multiclass Missing<string mnemonic, string family, string summary, dag args, dag res, string instead = "",
+// `rule` as in OpEntry; `instead` is the nearest supported form, for the message; empty: none.
+multiclass Missing<string mnemonic, string family, string summary, dag args, dag res, string rule, string instead = "",
                    list<Trait> traits = [Pure]> {
   def TTIR_#NAME#Op : TT_FrontOpDef<mnemonic, summary, "", args, res, "", traits, "">;
   def NAME # Entry : OpEntry<mnemonic, 0, Unsupported, NoKernel> {
     let Family = family;
     let Instead = instead;
+    let Rule = rule;
     let TTIR = !cast<Op>("TTIR_" # NAME # "Op");
   }
 }
@@ -41,7 +42,7 @@ defm GroupNorm : Missing<"group_norm", "nn", "normalise groups of channels",
                               MaybeTensor:$bias, I64Attr:$num_groups,
                               DefaultValuedOptionalAttr<F32Attr, "1e-12f">:$epsilon,
                               DefaultValuedOptionalAttr<I64Attr, "3">:$channel_dim),
-                         OneResult, "reshape the groups into an axis and use ttir.layer_norm",
+                         OneResult, "groupNorm", "reshape the groups into an axis and use ttir.layer_norm",
                          [Pure, TT_SameShape, AttrSizedOperandSegments]>;
 
 defvar ConvOperands = (ins Tensor:$input, Tensor:$weight, MaybeTensor:$bias);
@@ -51,13 +52,13 @@ defvar Conv2dAxes = (ins DefaultValuedOptionalAttr<I64Attr, "0">:$batch_dim, Def
 defm ConvTranspose2d
     : Missing<"conv_transpose2d", "conv", "two-dimensional transposed convolution",
               !con(ConvOperands, (ins TT_IntOrIntsAttr:$stride, TT_IntOrIntsAttr:$padding, TT_IntOrIntsAttr:$output_padding,
-                                      TT_IntOrIntsAttr:$dilation, I32Attr:$groups), Conv2dAxes), OneResult>;
+                                      TT_IntOrIntsAttr:$dilation, I32Attr:$groups), Conv2dAxes), OneResult, "convTranspose2d">;
 defm Conv1d : Missing<"conv1d", "conv", "one-dimensional cross-correlation",
                       !con(ConvOperands, (ins TT_IntOrIntsAttr:$stride, TT_IntOrIntsAttr:$padding, TT_IntOrIntsAttr:$dilation,
                                               I32Attr:$groups, DefaultValuedOptionalAttr<I64Attr, "0">:$batch_dim,
                                               DefaultValuedOptionalAttr<I64Attr, "1">:$length_dim,
                                               DefaultValuedOptionalAttr<I64Attr, "2">:$channel_dim)),
-                      OneResult, "add an axis of size one and use ttir.conv2d">;
+                      OneResult, "conv1d", "add an axis of size one and use ttir.conv2d">;
 defm Conv3d : Missing<"conv3d", "conv", "three-dimensional cross-correlation",
                       !con(ConvOperands, (ins TT_IntOrIntsAttr:$stride, TT_IntOrIntsAttr:$padding, I32Attr:$groups,
                                               DefaultValuedOptionalAttr<I64Attr, "0">:$batch_dim,
@@ -66,18 +67,19 @@ defm Conv3d : Missing<"conv3d", "conv", "three-dimensional cross-correlation",
                                               DefaultValuedOptionalAttr<I64Attr, "3">:$width_dim,
                                               DefaultValuedOptionalAttr<I64Attr, "4">:$channel_dim,
                                               DefaultValuedOptionalAttr<StrAttr, "\"zeros\"">:$padding_mode)),
-                      OneResult, "add up one ttir.conv2d for each depth of the kernel">;
+                      OneResult, "conv3d", "add up one ttir.conv2d for each depth of the kernel">;
 defm MaxPool2dWithIndices
     : Missing<"max_pool2d_with_indices", "conv", "maximum of each window and where it was",
               (ins Tensor:$input, Tensors:$output, TT_IntOrIntsAttr:$kernel, TT_IntOrIntsAttr:$stride,
                    TT_IntOrIntsAttr:$dilation, TT_IntOrIntsAttr:$padding, BoolAttr:$ceil_mode,
                    OptionalAttr<TTIR_FlattenedCompatAttr>:$flattened_compat_info),
-              (outs Tensor:$result, Tensor:$result_indices), "ttir.max_pool2d gives the values without indices",
-              [Pure, TT_TakesDestination]>;
+              (outs Tensor:$result, Tensor:$result_indices), "pool2dWithIndices",
+              "ttir.max_pool2d gives the values without indices", [Pure, TT_TakesDestination]>;
 defm Upsample2d : Missing<"upsample2d", "conv", "enlarge height and width",
                           (ins Tensor:$input, TT_SIntOrIntsAttr:$scale_factor,
                                DefaultValuedOptionalAttr<StrAttr, "\"nearest\"">:$mode),
-                          OneResult, "for mode nearest, use ttir.repeat_interleave once for height and once for width">;
+                          OneResult, "upsample2d",
+                          "for mode nearest, use ttir.repeat_interleave once for height and once for width">;
 
 //===----------------------------------------------------------------------===//
 // Attention
@@ -92,28 +94,28 @@ defm ScaledDotProductAttention
     : Missing<"scaled_dot_product_attention", "attention", "softmax(scale * query * key^T + mask) * value",
               !con(QueryKeyValue, (ins MaybeTensor:$attention_mask, MaybeTensor:$attention_sink), IsCausal,
                    Scale, (ins OptionalAttr<UI32Attr>:$sliding_window_size)),
-              OneResult, AttentionInParts, [Pure, AttrSizedOperandSegments]>;
+              OneResult, "attention", AttentionInParts, [Pure, AttrSizedOperandSegments]>;
 defm ChunkedScaledDotProductAttention
     : Missing<"chunked_scaled_dot_product_attention", "attention", "attention of one chunk of a prefill over a paged cache",
               !con(QueryKeyValue, (ins Tensor:$page_table, Tensor:$chunk_start_idx, Tensor:$output), Scale),
-              OneResult, AttentionInParts, [Pure, TT_TakesDestination]>;
+              OneResult, "attentionChunk", AttentionInParts, [Pure, TT_TakesDestination]>;
 defm ScaledDotProductAttentionDecode
     : Missing<"scaled_dot_product_attention_decode", "attention", "attention of one new token per batch entry",
               !con(QueryKeyValue, (ins MaybeTensor:$attention_mask, Tensor:$cur_pos_tensor,
                                        MaybeTensor:$attention_sink), IsCausal, Scale),
-              OneResult, AttentionInParts, [Pure, AttrSizedOperandSegments]>;
+              OneResult, "attentionDecode", AttentionInParts, [Pure, AttrSizedOperandSegments]>;
 defm PagedScaledDotProductAttentionDecode
     : Missing<"paged_scaled_dot_product_attention_decode", "attention", "attention of one new token per user over a paged cache",
               !con(QueryKeyValue, (ins Tensor:$page_table, Tensor:$output, MaybeTensor:$attention_mask,
                                        MaybeTensor:$cur_pos_tensor, MaybeTensor:$attention_sink),
                    IsCausal, Scale, (ins OptionalAttr<UI32Attr>:$sliding_window_size)),
-              OneResult, AttentionInParts, [Pure, TT_TakesDestination, AttrSizedOperandSegments]>;
+              OneResult, "pagedAttentionDecode", AttentionInParts, [Pure, TT_TakesDestination, AttrSizedOperandSegments]>;
 defm PagedFlashMultiLatentAttentionDecode
     : Missing<"paged_flash_multi_latent_attention_decode", "attention", "latent attention of one new token over a paged cache",
               !con((ins Tensor:$query, Tensor:$key, MaybeTensor:$value, Tensor:$page_table,
                         MaybeTensor:$attention_mask, MaybeTensor:$cur_pos_tensor,
                         MaybeTensor:$attention_sink, UI32Attr:$head_dim_v), IsCausal, Scale),
-              OneResult, AttentionInParts, [Pure, AttrSizedOperandSegments]>;
+              OneResult, "latentAttentionDecode", AttentionInParts, [Pure, AttrSizedOperandSegments]>;
 
 //===----------------------------------------------------------------------===//
 // Paged caches
@@ -122,63 +124,71 @@ defm PagedFlashMultiLatentAttentionDecode
 defvar PagedCache = (ins Arg<Tensor, "", [MemRead, MemWrite]>:$cache, Tensor:$input);
 defm PagedFillCache : Missing<"paged_fill_cache", "cache", "write a sequence into a paged cache",
                               !con(PagedCache, (ins Tensor:$page_table, MaybeTensor:$batch_idx_tensor)), (outs),
-                              "ttir.fill_cache with a cache that is not paged", []>;
+                              "pagedFillCache", "ttir.fill_cache with a cache that is not paged", []>;
 defm PagedUpdateCache : Missing<"paged_update_cache", "cache", "write one token per user into a paged cache",
                                 !con(PagedCache, (ins Tensor:$update_index, MaybeTensor:$page_table,
                                                       DefaultValuedOptionalAttr<BoolAttr, "false">:$share_cache)), (outs),
+                                "pagedUpdateCache",
                                 "ttir.update_cache with a cache that is not paged", []>;
 
 //===----------------------------------------------------------------------===//
 // Several chips
 //===----------------------------------------------------------------------===//
 
-multiclass Collective<string mnemonic, string summary, dag attrs, list<Trait> traits = []> {
-  defm NAME : Missing<mnemonic, "ccl", summary, !con((ins Tensor:$input), attrs), OneResult, "",
+multiclass Collective<string mnemonic, string summary, dag attrs, string rule, list<Trait> traits = []> {
+  defm NAME : Missing<mnemonic, "ccl", summary, !con((ins Tensor:$input), attrs), OneResult, rule, "",
                       !listconcat([Pure], traits)>;
 }
 defm MeshShard : Collective<"mesh_shard", "split a host tensor over the mesh or join it",
                             (ins TTCore_ShardTypeAttr:$shard_type, TTCore_ShardDirectionAttr:$shard_direction,
-                                 DenseI64ArrayAttr:$shard_shape, DenseI64ArrayAttr:$shard_dims)>;
-defm AllGather : Collective<"all_gather", "join the shards of a group", !con((ins SI32Attr:$all_gather_dim), ClusterAxis)>;
+                                 DenseI64ArrayAttr:$shard_shape, DenseI64ArrayAttr:$shard_dims),
+                            "meshShard">;
+defm AllGather : Collective<"all_gather", "join the shards of a group", !con((ins SI32Attr:$all_gather_dim), ClusterAxis),
+                            "allGather">;
 defvar Reduced = !con((ins TTCore_ReduceTypeAttr:$reduce_type), ClusterAxis);
-defm AllReduce : Collective<"all_reduce", "combine the tensors of a group", Reduced, [TT_SameShape]>;
-defm AllReduceAsync : Collective<"all_reduce_async", "combine the tensors of a group without waiting", Reduced, [TT_SameShape]>;
+defm AllReduce : Collective<"all_reduce", "combine the tensors of a group", Reduced, "allReduce", [TT_SameShape]>;
+defm AllReduceAsync : Collective<"all_reduce_async", "combine the tensors of a group without waiting", Reduced, "allReduce",
+                                 [TT_SameShape]>;
 defm ReduceScatter : Collective<"reduce_scatter", "combine the tensors of a group and split the result",
-                                !con(Reduced, (ins SI32Attr:$scatter_dim))>;
+                                !con(Reduced, (ins SI32Attr:$scatter_dim)), "reduceScatter">;
 defm MeshPartition : Collective<"mesh_partition", "the chunk of each device",
-                                (ins SI32Attr:$dim, OptionalAttr<UI32Attr>:$cluster_axis)>;
+                                (ins SI32Attr:$dim, OptionalAttr<UI32Attr>:$cluster_axis), "meshPartition">;
 defm AllToAll : Collective<"all_to_all", "exchange chunks within each group",
-                           (ins SI32Attr:$split_dim, SI32Attr:$concat_dim, SI32Attr:$split_count, I64ElementsAttr:$replica_groups)>;
+                           (ins SI32Attr:$split_dim, SI32Attr:$concat_dim, SI32Attr:$split_count, I64ElementsAttr:$replica_groups),
+                           "allToAll">;
 defm CollectiveBroadcast : Collective<"collective_broadcast", "send from the first device of each group to the rest",
-                                      (ins I64ElementsAttr:$replica_groups), [TT_SameShape]>;
+                                      (ins I64ElementsAttr:$replica_groups), "collectiveBroadcast", [TT_SameShape]>;
 defm CollectivePermute : Collective<"collective_permute", "move shards between devices", (ins I64ElementsAttr:$source_target_pairs),
-                                    [TT_SameShape]>;
+                                    "collectivePermute", [TT_SameShape]>;
 defvar DistributedNorm = !con(ClusterAxis, (ins DefaultValuedOptionalAttr<F32Attr, "1e-05f">:$epsilon));
 defm DistributedRMSNorm
     : Missing<"distributed_rms_norm", "ccl", "rms_norm over an axis that is spread over chips",
               !con((ins Tensor:$input, MaybeTensor:$weight, MaybeTensor:$residual), DistributedNorm),
-              OneResult, "ttir.rms_norm on one chip", [Pure, TT_SameShape, AttrSizedOperandSegments]>;
+              OneResult, "distributedNorm", "ttir.rms_norm on one chip", [Pure, TT_SameShape, AttrSizedOperandSegments]>;
 defm DistributedLayerNorm
     : Missing<"distributed_layer_norm", "ccl", "layer_norm over an axis that is spread over chips",
               !con((ins Tensor:$input, MaybeTensor:$weight, MaybeTensor:$bias,
                         MaybeTensor:$residual), DistributedNorm),
-              OneResult, "ttir.layer_norm on one chip", [Pure, TT_SameShape, AttrSizedOperandSegments]>;
+              OneResult, "distributedNorm", "ttir.layer_norm on one chip", [Pure, TT_SameShape, AttrSizedOperandSegments]>;
 
 //===----------------------------------------------------------------------===//
 // Quantisation
 //===----------------------------------------------------------------------===//
 
-multiclass Quantisation<string mnemonic, string summary, dag more = (ins)> {
-  defm NAME : Missing<mnemonic, "quant", summary, !con((ins Tensor:$input), more), OneResult, "", [Pure, TT_SameShape]>;
+multiclass Quantisation<string mnemonic, string summary, string rule, dag more = (ins)> {
+  defm NAME : Missing<mnemonic, "quant", summary, !con((ins Tensor:$input), more), OneResult, rule, "", [Pure, TT_SameShape]>;
 }
 defvar QuantAxis = (ins OptionalAttr<I32Attr>:$axis);
 defvar ScaleAndZero = !con((ins Tensor:$scale, Tensor:$zero_point), QuantAxis);
-defm Quantize : Quantisation<"quantize", "float to quantised">;
-defm Dequantize : Quantisation<"dequantize", "quantised to float">;
-defm Requantize : Quantisation<"requantize", "quantised to quantised">;
-defm QuantizeUnrolled : Quantisation<"quantize_unrolled", "quantize with parameters known at run time", ScaleAndZero>;
-defm DequantizeUnrolled : Quantisation<"dequantize_unrolled", "dequantize with parameters known at run time", ScaleAndZero>;
+defm Quantize : Quantisation<"quantize", "float to quantised", "quantize">;
+defm Dequantize : Quantisation<"dequantize", "quantised to float", "dequantize">;
+defm Requantize : Quantisation<"requantize", "quantised to quantised", "requantize">;
+defm QuantizeUnrolled : Quantisation<"quantize_unrolled", "quantize with parameters known at run time",
+                                     "quantizeUnrolled", ScaleAndZero>;
+defm DequantizeUnrolled : Quantisation<"dequantize_unrolled", "dequantize with parameters known at run time",
+                                     "dequantizeUnrolled", ScaleAndZero>;
 defm RequantizeUnrolled : Quantisation<"requantize_unrolled", "requantize with parameters known at run time",
+                                       "requantizeUnrolled",
                                        !con((ins Tensor:$in_scale, Tensor:$in_zero_point, Tensor:$out_scale,
                                                  Tensor:$out_zero_point), QuantAxis)>;
 
@@ -190,30 +200,30 @@ defm SparseMatmul : Missing<"sparse_matmul", "moe", "one matrix product per expe
                             (ins Tensor:$a, Tensor:$b, Tensor:$sparsity,
                                  DefaultValuedOptionalAttr<BoolAttr, "false">:$is_input_a_sparse,
                                  DefaultValuedOptionalAttr<BoolAttr, "true">:$is_input_b_sparse, OptionalAttr<I64Attr>:$nnz),
-                            OneResult, "ttir.matmul, which also computes the blocks that the mask leaves out">;
+                            OneResult, "sparseMatmul", "ttir.matmul, which also computes the blocks that the mask leaves out">;
 defm TopKRouterGpt : Missing<"topk_router_gpt", "moe", "choose k experts per token",
                              (ins Tensor:$input, Tensor:$weight, Tensor:$bias, I32Attr:$k, I32Attr:$num_experts),
-                             (outs Tensor:$expert_indices, Tensor:$expert_weights),
+                             (outs Tensor:$expert_indices, Tensor:$expert_weights), "topKRouter",
                              "ttir.linear, ttir.topk and ttir.softmax">;
 defvar Devices = (ins I64Attr:$num_devices, I64Attr:$cluster_axis);
 defm AllToAllCombine : Missing<"all_to_all_combine", "moe", "collect what the experts made",
                                !con((ins Tensor:$input_tensor, Tensor:$expert_metadata, Tensor:$expert_mapping),
                                     Devices, (ins I64Attr:$num_experts_per_tok,
                                                   DefaultValuedOptionalAttr<I64Attr, "2">:$output_shard_dim)),
-                               OneResult>;
+                               OneResult, "allToAllCombine">;
 defm AllToAllDispatch : Missing<"all_to_all_dispatch", "moe", "send tokens to the devices of their experts",
                                 !con((ins Tensor:$input_tensor, Tensor:$expert_indices, Tensor:$expert_mapping),
                                      Devices),
-                                (outs Tensor:$dispatched, Tensor:$metadata)>;
+                                (outs Tensor:$dispatched, Tensor:$metadata), "allToAllDispatch">;
 defm AllToAllDispatchMetadata
     : Missing<"all_to_all_dispatch_metadata", "moe", "send tokens and scores to the devices of their experts",
               !con((ins Tensor:$input_tensor, Tensor:$expert_indices, Tensor:$expert_scores,
                         Tensor:$expert_mapping), Devices),
-              (outs Tensor:$dispatched, Tensor:$indices, Tensor:$scores)>;
+              (outs Tensor:$dispatched, Tensor:$indices, Tensor:$scores), "allToAllDispatchMetadata">;
 defm MoeExpertTokenRemap : Missing<"moe_expert_token_remap", "moe", "weights and sparsity mask of the experts of this device",
                                    (ins Tensor:$topk_tensor, Tensor:$expert_mapping, Tensor:$expert_metadata,
                                         I64Attr:$reduction_size),
-                                   (outs Tensor:$mapping, Tensor:$reduced)>;
+                                   (outs Tensor:$mapping, Tensor:$reduced), "tokenRemap">;
 defm MoeGpt : Missing<"moe_gpt", "moe", "fused feed-forward of the experts",
                       (ins Tensor:$input_tensor, Tensor:$expert_indices, Tensor:$expert_scores,
                            Tensor:$expert_mapping, Tensor:$w0_w1_tensor, Tensor:$w2_tensor,
@@ -221,7 +231,7 @@ defm MoeGpt : Missing<"moe_gpt", "moe", "fused feed-forward of the experts",
                            DefaultValuedOptionalAttr<UI32Attr, "3">:$output_width_shard_dim,
                            DefaultValuedOptionalAttr<UI32Attr, "2880">:$hidden_size, OptionalAttr<UI32Attr>:$cluster_axis),
                       (outs Tensor:$token_counts, Tensor:$activation_records, Tensor:$token_indices,
-                            Tensor:$tilize_out, Tensor:$tilize_out_rm)>;
+                            Tensor:$tilize_out, Tensor:$tilize_out_rm), "moeGpt">;
 defm MoeCompute
     : Missing<"moe_compute", "moe", "fused feed-forward of the experts and the collection of its results",
               !con((ins Tensor:$tilize_input_tensor, Tensor:$tilize_expert_indices_tensor,
@@ -232,13 +242,13 @@ defm MoeCompute
                         DefaultValuedOptionalAttr<TTCore_MoeActivationFunctionAttr,
                                                   "::mlir::tt::ttcore::MoeActivationFunction::Silu">:$activation_function),
                    ClusterAxis),
-              (outs Tensor:$combine_output), "", [Pure, AttrSizedOperandSegments]>;
+              (outs Tensor:$combine_output), "moeCompute", "", [Pure, AttrSizedOperandSegments]>;
 defm SelectiveReduceCombine
     : Missing<"selective_reduce_combine", "moe", "return what the experts made to the devices of the tokens",
               (ins Tensor:$dense_input_tensor, Tensor:$dense_activations_tensor, Tensor:$dense_token_maps_tensor,
                    Tensor:$dense_token_counts_tensor, UI32Attr:$hidden_size, UI32Attr:$batch_size, UI32Attr:$seq_size,
                    UI32Attr:$select_experts_k, UI32Attr:$experts),
-              OneResult>;
+              OneResult, "selectiveReduceCombine">;
 
 //===----------------------------------------------------------------------===//
 // Training
@@ -250,44 +260,44 @@ defvar DropoutProbability = (ins DefaultValuedOptionalAttr<F32Attr, "0.0f">:$dro
 defm SdpaForward : Missing<"sdpa_fw", "training", "attention that keeps what its backward pass needs",
                            !con(QueryKeyValue, (ins MaybeTensor:$attention_mask, MaskType<"Causal">:$mask_type),
                                 DropoutProbability, (ins DefaultValuedOptionalAttr<BoolAttr, "false">:$return_intermediates)),
-                           (outs Tensor:$output, MaybeTensor:$intermediates), AttentionInParts>;
+                           (outs Tensor:$output, MaybeTensor:$intermediates), "attentionForward", AttentionInParts>;
 defm SdpaBackward : Missing<"sdpa_bw", "training", "gradients of attention",
                             !con((ins Tensor:$grad_output, Tensor:$attn_output), QueryKeyValue,
                                  (ins Tensor:$intermediates, MaybeTensor:$attention_mask,
                                       MaskType<"Arbitrary">:$mask_type), DropoutProbability),
-                            (outs Tensor:$grad_query, Tensor:$grad_key, Tensor:$grad_value)>;
+                            (outs Tensor:$grad_query, Tensor:$grad_key, Tensor:$grad_value), "attentionBackward">;
 defm AdamW : Missing<"adamw", "training", "one step of the AdamW optimiser",
                      (ins Tensor:$param, Tensor:$grad, Tensor:$exp_avg, Tensor:$exp_avg_sq,
                           MaybeTensor:$max_exp_avg_sq, F32Attr:$lr, F32Attr:$beta1, F32Attr:$beta2, F32Attr:$beta1_pow,
                           F32Attr:$beta2_pow, F32Attr:$epsilon, F32Attr:$weight_decay,
                           DefaultValuedOptionalAttr<BoolAttr, "false">:$stochastic_rounding),
                      (outs Tensor:$param_out, Tensor:$exp_avg_out, Tensor:$exp_avg_sq_out,
-                           MaybeTensor:$max_exp_avg_sq_out), "the element-wise ops of its formula", [Pure, TT_SameShape]>;
+                           MaybeTensor:$max_exp_avg_sq_out), "adamW", "the element-wise ops of its formula", [Pure, TT_SameShape]>;
 defm BatchNormTraining
     : Missing<"batch_norm_training", "training", "normalise channels with the statistics of the batch",
               (ins Tensor:$operand, Tensor:$scale, Tensor:$offset, Tensor:$running_mean,
                    Tensor:$running_variance, F32Attr:$epsilon, I32Attr:$dimension, F32Attr:$momentum),
-              (outs Tensor:$result, Tensor:$batch_mean, Tensor:$batch_variance),
+              (outs Tensor:$result, Tensor:$batch_mean, Tensor:$batch_variance), "batchNormTraining",
               "ttir.mean for the statistics and ttir.batch_norm_inference">;
 defm GeluBackward : Missing<"gelu_bw", "training", "gradient of gelu",
                             (ins Tensor:$lhs, Tensor:$rhs, DefaultValuedOptionalAttr<StrAttr, "\"none\"">:$approximate),
-                            OneResult, "the element-wise ops of its formula", [Pure, TT_Broadcast]>;
+                            OneResult, "geluBackward", "the element-wise ops of its formula", [Pure, TT_Broadcast]>;
 defm EmbeddingBackward : Missing<"embedding_backward", "training", "gradient of a table of which rows were looked up",
-                                 (ins Tensor:$input, Tensor:$weight, Tensor:$in_gradient), OneResult,
+                                 (ins Tensor:$input, Tensor:$weight, Tensor:$in_gradient), OneResult, "embeddingBackward",
                                  "ttir.scatter with reduce type sum">;
 defm Dropout : Missing<"dropout", "training", "zero some elements and scale the others",
                        (ins Tensor:$input, DefaultValuedOptionalAttr<F32Attr, "0.0f">:$prob,
                             DefaultValuedOptionalAttr<F32Attr, "1.0f">:$scale, DefaultValuedOptionalAttr<UI32Attr, "0">:$seed,
                             DefaultValuedOptionalAttr<BoolAttr, "true">:$use_per_device_seed),
-                       OneResult, "ttir.rand, ttir.ge and ttir.multiply", [Pure, TT_SameShape]>;
+                       OneResult, "dropout", "ttir.rand, ttir.ge and ttir.multiply", [Pure, TT_SameShape]>;
 
 //===----------------------------------------------------------------------===//
 // Layout and memory
 //===----------------------------------------------------------------------===//
 
 defm Alloc : Missing<"alloc", "layout", "reserve memory at an address",
-                     (ins I64Attr:$address, I64Attr:$size, TTCore_MemorySpaceAttr:$memory_space), OneResult, "ttir.empty", []>;
-defm Dealloc : Missing<"dealloc", "layout", "free memory", (ins Arg<Tensor, "", [MemFree]>:$result), (outs),
+                     (ins I64Attr:$address, I64Attr:$size, TTCore_MemorySpaceAttr:$memory_space), OneResult, "alloc", "ttir.empty", []>;
+defm Dealloc : Missing<"dealloc", "layout", "free memory", (ins Arg<Tensor, "", [MemFree]>:$result), (outs), "",
                        "memory is freed by the compiler; leave the op out", []>;
 
 class MissingCustom<string mnemonic, string summary_, dag args, dag res, string format, list<Trait> traits>
@@ -297,8 +307,9 @@ class MissingCustom<string mnemonic, string summary_, dag args, dag res, string 
   let results = res;
   let assemblyFormat = format;
 }
-class MissingEntry<string mnemonic, string family, Op op> : OpEntry<mnemonic, 0, Unsupported, NoKernel> {
+class MissingEntry<string mnemonic, string family, Op op, string rule> : OpEntry<mnemonic, 0, Unsupported, NoKernel> {
   let Family = family;
+  let Rule = rule;
   let TTIR = op;
 }
 
@@ -307,12 +318,12 @@ def TTIR_TTLangOp : MissingCustom<"tt_lang_op", "a kernel of the user",
                                        DefaultValuedOptionalAttr<StrAttr, "\"\"">:$shard_spec),
                                   (outs Tensors:$results),
                                   "`(` $inputs `)` attr-dict `:` functional-type($inputs, $results)", []>;
-def TTLangEntry : MissingEntry<"tt_lang_op", "layout", TTIR_TTLangOp>;
+def TTLangEntry : MissingEntry<"tt_lang_op", "layout", TTIR_TTLangOp, "ttLang">;
 def TTIR_TTNNMetalLayoutCastOp : MissingCustom<"ttnn_metal_layout_cast", "view of a tensor in another kind of layout",
                                                (ins AnyType:$input, OptionalAttr<AffineMapAttr>:$virtual_grid_inverse_mapping,
                                                     OptionalAttr<AffineMapAttr>:$virtual_grid_forward_mapping),
                                                (outs AnyType:$result),
                                                "$input attr-dict `:` type($input) `->` type($result)", [Pure]>;
-def TTNNMetalLayoutCastEntry : MissingEntry<"ttnn_metal_layout_cast", "layout", TTIR_TTNNMetalLayoutCastOp>;
+def TTNNMetalLayoutCastEntry : MissingEntry<"ttnn_metal_layout_cast", "layout", TTIR_TTNNMetalLayoutCastOp, "layoutCast">;
 
 #endif // TTMLIR_OPS_FRONTEND

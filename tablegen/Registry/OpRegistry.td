@@ -135,6 +135,9 @@ class OpEntry<string mnemonic, int wire, OpLowering lowering, OpKernel kernel, O
   string Family = "";
   // Of an unsupported op the nearest supported form, for the message; empty: none.
   string Instead = "";
+  // A rule as OpBodies has them, of an op that only parses: registered (Dialect/Common/OpRules.h) instead of declared, so that the
+  // op's class, which everything sees, stays as it is. Empty: none.
+  string Rule = "";
   // Operands that the kernel writes.
   list<string> Mutates = [];
   // Operands that hold places in other operands.

@@ -18,3 +18,83 @@ func.func @all_to_all(%arg0: tensor<4x8xf32>) -> tensor<8x4xf32> {
       split_dim = 1 : si32}> : (tensor<4x8xf32>) -> tensor<8x4xf32>
   return %0 : tensor<8x4xf32>
 }
+
+// -----
+
+// all_to_all_c1
+func.func @all_to_all(%arg0: tensor<4x8xf32>) -> tensor<8x4xf32> {
+  // expected-error @+1 {{'ttir.all_to_all' op split_dim is 2 but should be in [0, 2)}}
+  %0 = "ttir.all_to_all"(%arg0) <{concat_dim = 0 : si32, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, split_count = 2 : si32,
+      split_dim = 2 : si32}> : (tensor<4x8xf32>) -> tensor<8x4xf32>
+  return %0 : tensor<8x4xf32>
+}
+
+// -----
+
+// all_to_all_c1
+func.func @all_to_all(%arg0: tensor<4x8xf32>) -> tensor<8x4xf32> {
+  // expected-error @+1 {{'ttir.all_to_all' op concat_dim is -1 but should be in [0, 2)}}
+  %0 = "ttir.all_to_all"(%arg0) <{concat_dim = -1 : si32, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, split_count = 2 : si32,
+      split_dim = 1 : si32}> : (tensor<4x8xf32>) -> tensor<8x4xf32>
+  return %0 : tensor<8x4xf32>
+}
+
+// -----
+
+// all_to_all_c2
+func.func @all_to_all(%arg0: tensor<4x8xf32>) -> tensor<8x4xf32> {
+  // expected-error @+1 {{'ttir.all_to_all' op expected a positive split_count, found 0}}
+  %0 = "ttir.all_to_all"(%arg0) <{concat_dim = 0 : si32, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, split_count = 0 : si32,
+      split_dim = 1 : si32}> : (tensor<4x8xf32>) -> tensor<8x4xf32>
+  return %0 : tensor<8x4xf32>
+}
+
+// -----
+
+// all_to_all_c3
+func.func @all_to_all(%arg0: tensor<4x8xf32>) -> tensor<8x4xf32> {
+  // expected-error @+1 {{'ttir.all_to_all' op expected input size in axis 1 to be a multiple of split_count, 3, found 8}}
+  %0 = "ttir.all_to_all"(%arg0) <{concat_dim = 0 : si32, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, split_count = 3 : si32,
+      split_dim = 1 : si32}> : (tensor<4x8xf32>) -> tensor<8x4xf32>
+  return %0 : tensor<8x4xf32>
+}
+
+// -----
+
+// all_to_all_c4
+func.func @all_to_all(%arg0: tensor<4x8xf32>) -> tensor<4x8xf32> {
+  // expected-error @+1 {{'ttir.all_to_all' op result shape is 4x8 but should be 8x4}}
+  %0 = "ttir.all_to_all"(%arg0) <{concat_dim = 0 : si32, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, split_count = 2 : si32,
+      split_dim = 1 : si32}> : (tensor<4x8xf32>) -> tensor<4x8xf32>
+  return %0 : tensor<4x8xf32>
+}
+
+// -----
+
+// all_to_all_c5
+func.func @all_to_all(%arg0: tensor<4x8xf32>) -> tensor<8x4xf32> {
+  // expected-error @+1 {{'ttir.all_to_all' op expected replica_groups of split_count, 2, devices, found 1}}
+  %0 = "ttir.all_to_all"(%arg0) <{concat_dim = 0 : si32, replica_groups = dense<[[0], [1]]> : tensor<2x1xi64>, split_count = 2 : si32,
+      split_dim = 1 : si32}> : (tensor<4x8xf32>) -> tensor<8x4xf32>
+  return %0 : tensor<8x4xf32>
+}
+
+// -----
+
+// replica_groups_c1
+func.func @all_to_all(%arg0: tensor<4x8xf32>) -> tensor<8x4xf32> {
+  // expected-error @+1 {{'ttir.all_to_all' op expected replica_groups of rank 2, found 1}}
+  %0 = "ttir.all_to_all"(%arg0) <{concat_dim = 0 : si32, replica_groups = dense<[0, 1]> : tensor<2xi64>, split_count = 2 : si32,
+      split_dim = 1 : si32}> : (tensor<4x8xf32>) -> tensor<8x4xf32>
+  return %0 : tensor<8x4xf32>
+}
+
+// -----
+
+// replica_groups_c3
+func.func @all_to_all(%arg0: tensor<4x8xf32>) -> tensor<8x4xf32> {
+  // expected-error @+1 {{'ttir.all_to_all' op expected each device once in replica_groups, found 1 twice}}
+  %0 = "ttir.all_to_all"(%arg0) <{concat_dim = 0 : si32, replica_groups = dense<[[1, 1]]> : tensor<1x2xi64>, split_count = 2 : si32,
+      split_dim = 1 : si32}> : (tensor<4x8xf32>) -> tensor<8x4xf32>
+  return %0 : tensor<8x4xf32>
+}

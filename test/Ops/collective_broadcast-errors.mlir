@@ -12,8 +12,48 @@ func.func @collective_broadcast(%arg0: tensor<4x8xf32>) -> tensor<4x8xf32> {
 
 // same_shape_c1
 func.func @collective_broadcast(%arg0: tensor<4x8xf32>) -> tensor<8x4xf32> {
-  // expected-error @+1 {{'ttir.collective_broadcast' op result shape is 8x4 but should be the operand's, 4x8}}
+  // expected-error @+1 {{'ttir.collective_broadcast' op result shape is 8x4 but should be 4x8}}
   %0 = "ttir.collective_broadcast"(%arg0) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> : (tensor<4x8xf32>)
       -> tensor<8x4xf32>
   return %0 : tensor<8x4xf32>
+}
+
+// -----
+
+// same_type_c2
+func.func @collective_broadcast(%arg0: tensor<4x8xf32>) -> tensor<4x8xbf16> {
+  // expected-error @+1 {{'ttir.collective_broadcast' op result has elements of 'bf16' but should have 'f32'}}
+  %0 = "ttir.collective_broadcast"(%arg0) <{replica_groups = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>}> : (tensor<4x8xf32>)
+      -> tensor<4x8xbf16>
+  return %0 : tensor<4x8xbf16>
+}
+
+// -----
+
+// replica_groups_c1
+func.func @collective_broadcast(%arg0: tensor<4x8xf32>) -> tensor<4x8xf32> {
+  // expected-error @+1 {{'ttir.collective_broadcast' op expected replica_groups of rank 2, found 0}}
+  %0 = "ttir.collective_broadcast"(%arg0) <{replica_groups = dense<0> : tensor<i64>}> : (tensor<4x8xf32>)
+      -> tensor<4x8xf32>
+  return %0 : tensor<4x8xf32>
+}
+
+// -----
+
+// replica_groups_c2
+func.func @collective_broadcast(%arg0: tensor<4x8xf32>) -> tensor<4x8xf32> {
+  // expected-error @+1 {{'ttir.collective_broadcast' op expected devices from 0 to 3 in replica_groups, found 4}}
+  %0 = "ttir.collective_broadcast"(%arg0) <{replica_groups = dense<[[0, 1], [2, 4]]> : tensor<2x2xi64>}> : (tensor<4x8xf32>)
+      -> tensor<4x8xf32>
+  return %0 : tensor<4x8xf32>
+}
+
+// -----
+
+// replica_groups_c3
+func.func @collective_broadcast(%arg0: tensor<4x8xf32>) -> tensor<4x8xf32> {
+  // expected-error @+1 {{'ttir.collective_broadcast' op expected each device once in replica_groups, found 0 twice}}
+  %0 = "ttir.collective_broadcast"(%arg0) <{replica_groups = dense<[[0, 1], [2, 0]]> : tensor<2x2xi64>}> : (tensor<4x8xf32>)
+      -> tensor<4x8xf32>
+  return %0 : tensor<4x8xf32>
 }

@@ -18,3 +18,83 @@ func.func @conv3d(%arg0: tensor<1x4x4x4x3xf32>, %arg1: tensor<2x3x2x2x2xf32>) ->
       : (tensor<1x4x4x4x3xf32>, tensor<2x3x2x2x2xf32>) -> tensor<1x3x3x3x2xf32>
   return %0 : tensor<1x3x3x3x2xf32>
 }
+
+// -----
+
+// conv3d_c1
+func.func @conv3d(%arg0: tensor<1x4x4x4x3xf32>, %arg1: tensor<2x3x2x2x2xf32>) -> tensor<1x3x3x3x2xf32> {
+  // expected-error @+1 {{'ttir.conv3d' op expected padding_mode zeros or replicate, found 'reflect'}}
+  %0 = "ttir.conv3d"(%arg0, %arg1) <{groups = 1 : i32, padding = 0 : i32, padding_mode = "reflect", stride = array<i32: 1, 1, 1>}>
+      : (tensor<1x4x4x4x3xf32>, tensor<2x3x2x2x2xf32>) -> tensor<1x3x3x3x2xf32>
+  return %0 : tensor<1x3x3x3x2xf32>
+}
+
+// -----
+
+// convolution_c1
+func.func @conv3d(%arg0: tensor<4x4x4x3xf32>, %arg1: tensor<2x3x2x2x2xf32>) -> tensor<1x3x3x3x2xf32> {
+  // expected-error @+1 {{'ttir.conv3d' op input rank is 4 but should be 5}}
+  %0 = "ttir.conv3d"(%arg0, %arg1) <{groups = 1 : i32, padding = 0 : i32, padding_mode = "replicate", stride = array<i32: 1, 1, 1>}>
+      : (tensor<4x4x4x3xf32>, tensor<2x3x2x2x2xf32>) -> tensor<1x3x3x3x2xf32>
+  return %0 : tensor<1x3x3x3x2xf32>
+}
+
+// -----
+
+// convolution_c2
+func.func @conv3d(%arg0: tensor<1x4x4x4x3xf32>, %arg1: tensor<2x3x2x2x2xf32>) -> tensor<1x3x3x3x2xf32> {
+  // expected-error @+1 {{'ttir.conv3d' op batch, channel and spatial dims names axis 0 twice}}
+  %0 = "ttir.conv3d"(%arg0, %arg1) <{channel_dim = 0 : i64, groups = 1 : i32, padding = 0 : i32, padding_mode = "replicate", stride = array<i32: 1, 1, 1>}>
+      : (tensor<1x4x4x4x3xf32>, tensor<2x3x2x2x2xf32>) -> tensor<1x3x3x3x2xf32>
+  return %0 : tensor<1x3x3x3x2xf32>
+}
+
+// -----
+
+// conv2d_c6
+func.func @conv3d(%arg0: tensor<1x4x4x4x3xf32>, %arg1: tensor<2x1x2x2x2xf32>) -> tensor<1x3x3x3x2xf32> {
+  // expected-error @+1 {{'ttir.conv3d' op weight size in axis 1 is 1 but should be the channels of a group, 3}}
+  %0 = "ttir.conv3d"(%arg0, %arg1) <{groups = 1 : i32, padding = 0 : i32, padding_mode = "replicate", stride = array<i32: 1, 1, 1>}>
+      : (tensor<1x4x4x4x3xf32>, tensor<2x1x2x2x2xf32>) -> tensor<1x3x3x3x2xf32>
+  return %0 : tensor<1x3x3x3x2xf32>
+}
+
+// -----
+
+// window_c1
+func.func @conv3d(%arg0: tensor<1x4x4x4x3xf32>, %arg1: tensor<2x3x2x2x2xf32>) -> tensor<1x3x3x3x2xf32> {
+  // expected-error @+1 {{'ttir.conv3d' op stride has 2 entries but should have 3}}
+  %0 = "ttir.conv3d"(%arg0, %arg1) <{groups = 1 : i32, padding = 0 : i32, padding_mode = "replicate", stride = array<i32: 1, 1>}>
+      : (tensor<1x4x4x4x3xf32>, tensor<2x3x2x2x2xf32>) -> tensor<1x3x3x3x2xf32>
+  return %0 : tensor<1x3x3x3x2xf32>
+}
+
+// -----
+
+// window_c1: padding is the same on both sides
+func.func @conv3d(%arg0: tensor<1x4x4x4x3xf32>, %arg1: tensor<2x3x2x2x2xf32>) -> tensor<1x3x3x3x2xf32> {
+  // expected-error @+1 {{'ttir.conv3d' op padding has 6 entries but should have 3}}
+  %0 = "ttir.conv3d"(%arg0, %arg1) <{groups = 1 : i32, padding = array<i32: 0, 0, 0, 0, 0, 0>, padding_mode = "replicate", stride = array<i32: 1, 1, 1>}>
+      : (tensor<1x4x4x4x3xf32>, tensor<2x3x2x2x2xf32>) -> tensor<1x3x3x3x2xf32>
+  return %0 : tensor<1x3x3x3x2xf32>
+}
+
+// -----
+
+// convolution_c3
+func.func @conv3d(%arg0: tensor<1x4x4x4x3xf32>, %arg1: tensor<2x3x5x2x2xf32>) -> tensor<1x3x3x3x2xf32> {
+  // expected-error @+1 {{'ttir.conv3d' op kernel spans 5 elements of the depth but should span at most the padded 4}}
+  %0 = "ttir.conv3d"(%arg0, %arg1) <{groups = 1 : i32, padding = 0 : i32, padding_mode = "replicate", stride = array<i32: 1, 1, 1>}>
+      : (tensor<1x4x4x4x3xf32>, tensor<2x3x5x2x2xf32>) -> tensor<1x3x3x3x2xf32>
+  return %0 : tensor<1x3x3x3x2xf32>
+}
+
+// -----
+
+// convolution_c4
+func.func @conv3d(%arg0: tensor<1x4x4x4x3xf32>, %arg1: tensor<2x3x2x2x2xf32>) -> tensor<1x3x3x4x2xf32> {
+  // expected-error @+1 {{'ttir.conv3d' op result shape is 1x3x3x4x2 but should be 1x3x3x3x2}}
+  %0 = "ttir.conv3d"(%arg0, %arg1) <{groups = 1 : i32, padding = 0 : i32, padding_mode = "replicate", stride = array<i32: 1, 1, 1>}>
+      : (tensor<1x4x4x4x3xf32>, tensor<2x3x2x2x2xf32>) -> tensor<1x3x3x4x2xf32>
+  return %0 : tensor<1x3x3x4x2xf32>
+}

@@ -18,3 +18,104 @@ func.func @conv_transpose2d(%arg0: tensor<1x4x4x3xf32>, %arg1: tensor<3x2x2x2xf3
       stride = 2 : i64}> : (tensor<1x4x4x3xf32>, tensor<3x2x2x2xf32>) -> tensor<1x8x8x2xf32>
   return %0 : tensor<1x8x8x2xf32>
 }
+
+// -----
+
+// conv_transpose2d_c1
+func.func @conv_transpose2d(%arg0: tensor<4x4x3xf32>, %arg1: tensor<3x2x2x2xf32>) -> tensor<1x8x8x2xf32> {
+  // expected-error @+1 {{'ttir.conv_transpose2d' op input rank is 3 but should be 4}}
+  %0 = "ttir.conv_transpose2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, output_padding = 0 : i32, padding = 0 : i32,
+      stride = 2 : i32}> : (tensor<4x4x3xf32>, tensor<3x2x2x2xf32>) -> tensor<1x8x8x2xf32>
+  return %0 : tensor<1x8x8x2xf32>
+}
+
+// -----
+
+// conv_transpose2d_c2
+func.func @conv_transpose2d(%arg0: tensor<1x4x4x3xf32>, %arg1: tensor<3x2x2x2xf32>) -> tensor<1x8x8x2xf32> {
+  // expected-error @+1 {{'ttir.conv_transpose2d' op batch_dim, height_dim, width_dim, channel_dim names axis 1 twice}}
+  %0 = "ttir.conv_transpose2d"(%arg0, %arg1) <{channel_dim = 1 : i64, dilation = 1 : i32, groups = 1 : i32, output_padding = 0 : i32, padding = 0 : i32,
+      stride = 2 : i32}> : (tensor<1x4x4x3xf32>, tensor<3x2x2x2xf32>) -> tensor<1x8x8x2xf32>
+  return %0 : tensor<1x8x8x2xf32>
+}
+
+// -----
+
+// conv_transpose2d_c3
+func.func @conv_transpose2d(%arg0: tensor<1x4x4x3xf32>, %arg1: tensor<3x2x2x2xf32>) -> tensor<1x8x8x2xf32> {
+  // expected-error @+1 {{'ttir.conv_transpose2d' op expected groups that divide the 3 channels, found 2}}
+  %0 = "ttir.conv_transpose2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 2 : i32, output_padding = 0 : i32, padding = 0 : i32,
+      stride = 2 : i32}> : (tensor<1x4x4x3xf32>, tensor<3x2x2x2xf32>) -> tensor<1x8x8x2xf32>
+  return %0 : tensor<1x8x8x2xf32>
+}
+
+// -----
+
+// conv_transpose2d_c4
+func.func @conv_transpose2d(%arg0: tensor<1x4x4x3xf32>, %arg1: tensor<2x3x2x2xf32>) -> tensor<1x8x8x2xf32> {
+  // expected-error @+1 {{'ttir.conv_transpose2d' op expected weight size 3 in axis 0, the channels, found 2}}
+  %0 = "ttir.conv_transpose2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, output_padding = 0 : i32, padding = 0 : i32,
+      stride = 2 : i32}> : (tensor<1x4x4x3xf32>, tensor<2x3x2x2xf32>) -> tensor<1x8x8x2xf32>
+  return %0 : tensor<1x8x8x2xf32>
+}
+
+// -----
+
+// conv_transpose2d_c5
+func.func @conv_transpose2d(%arg0: tensor<1x4x4x3xf32>, %arg1: tensor<3x2x0x2xf32>) -> tensor<1x8x8x2xf32> {
+  // expected-error @+1 {{'ttir.conv_transpose2d' op weight has an empty kernel of shape 0x2}}
+  %0 = "ttir.conv_transpose2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, output_padding = 0 : i32, padding = 0 : i32,
+      stride = 2 : i32}> : (tensor<1x4x4x3xf32>, tensor<3x2x0x2xf32>) -> tensor<1x8x8x2xf32>
+  return %0 : tensor<1x8x8x2xf32>
+}
+
+// -----
+
+// conv_transpose2d_c6
+func.func @conv_transpose2d(%arg0: tensor<1x4x4x3xf32>, %arg1: tensor<3x2x2x2xf32>, %arg2: tensor<2xf32>) -> tensor<1x8x8x2xf32> {
+  // expected-error @+1 {{'ttir.conv_transpose2d' op bias shape is 2 but should be 1x1x1x2}}
+  %0 = "ttir.conv_transpose2d"(%arg0, %arg1, %arg2) <{dilation = 1 : i32, groups = 1 : i32, output_padding = 0 : i32, padding = 0 : i32,
+      stride = 2 : i32}> : (tensor<1x4x4x3xf32>, tensor<3x2x2x2xf32>, tensor<2xf32>)
+      -> tensor<1x8x8x2xf32>
+  return %0 : tensor<1x8x8x2xf32>
+}
+
+// -----
+
+// window_c2
+func.func @conv_transpose2d(%arg0: tensor<1x4x4x3xf32>, %arg1: tensor<3x2x2x2xf32>) -> tensor<1x8x8x2xf32> {
+  // expected-error @+1 {{'ttir.conv_transpose2d' op stride is 0 but should be at least 1}}
+  %0 = "ttir.conv_transpose2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, output_padding = 0 : i32, padding = 0 : i32,
+      stride = 0 : i32}> : (tensor<1x4x4x3xf32>, tensor<3x2x2x2xf32>) -> tensor<1x8x8x2xf32>
+  return %0 : tensor<1x8x8x2xf32>
+}
+
+// -----
+
+// window_c2
+func.func @conv_transpose2d(%arg0: tensor<1x4x4x3xf32>, %arg1: tensor<3x2x2x2xf32>) -> tensor<1x8x8x2xf32> {
+  // expected-error @+1 {{'ttir.conv_transpose2d' op output_padding is -1 but should be at least 0}}
+  %0 = "ttir.conv_transpose2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, output_padding = -1 : i32, padding = 0 : i32,
+      stride = 2 : i32}> : (tensor<1x4x4x3xf32>, tensor<3x2x2x2xf32>) -> tensor<1x8x8x2xf32>
+  return %0 : tensor<1x8x8x2xf32>
+}
+
+// -----
+
+// conv_transpose2d_c7
+func.func @conv_transpose2d(%arg0: tensor<1x4x4x3xf32>, %arg1: tensor<3x2x2x2xf32>) -> tensor<1x8x8x2xf32> {
+  // expected-error @+1 {{'ttir.conv_transpose2d' op expected a height of elements that padding does not take, found 0}}
+  %0 = "ttir.conv_transpose2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, output_padding = 0 : i32, padding = 4 : i32,
+      stride = 2 : i32}> : (tensor<1x4x4x3xf32>, tensor<3x2x2x2xf32>) -> tensor<1x8x8x2xf32>
+  return %0 : tensor<1x8x8x2xf32>
+}
+
+// -----
+
+// conv_transpose2d_c8
+func.func @conv_transpose2d(%arg0: tensor<1x4x4x3xf32>, %arg1: tensor<3x2x2x2xf32>) -> tensor<1x9x8x2xf32> {
+  // expected-error @+1 {{'ttir.conv_transpose2d' op result shape is 1x9x8x2 but should be 1x8x8x2}}
+  %0 = "ttir.conv_transpose2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, output_padding = 0 : i32, padding = 0 : i32,
+      stride = 2 : i32}> : (tensor<1x4x4x3xf32>, tensor<3x2x2x2xf32>) -> tensor<1x9x8x2xf32>
+  return %0 : tensor<1x9x8x2xf32>
+}

@@ -2,8 +2,17 @@
 // RUN: tt-opt %s --split-input-file --verify-diagnostics
 
 // same_shape_c1
-func.func @dequantize(%arg0: tensor<4x8xi8>) -> tensor<8x4xf32> {
+func.func @dequantize(%arg0: tensor<4x8x!quant.uniform<i8:f32, 1.000000e-01>>) -> tensor<8x4xf32> {
   // expected-error @+1 {{'ttir.dequantize' op result shape is 8x4 but should be the operand's, 4x8}}
-  %0 = "ttir.dequantize"(%arg0) : (tensor<4x8xi8>) -> tensor<8x4xf32>
+  %0 = "ttir.dequantize"(%arg0) : (tensor<4x8x!quant.uniform<i8:f32, 1.000000e-01>>) -> tensor<8x4xf32>
   return %0 : tensor<8x4xf32>
+}
+
+// -----
+
+// quantised_c1
+func.func @dequantize(%arg0: tensor<4x8xi8>) -> tensor<4x8xf32> {
+  // expected-error @+1 {{'ttir.dequantize' op expected quantised elements in input, found 'i8'}}
+  %0 = "ttir.dequantize"(%arg0) : (tensor<4x8xi8>) -> tensor<4x8xf32>
+  return %0 : tensor<4x8xf32>
 }

@@ -7,3 +7,43 @@ func.func @embedding_backward(%arg0: tensor<1x4xui32>, %arg1: tensor<8x16xbf16>)
   %0 = "ttir.embedding_backward"(%arg0, %arg1) : (tensor<1x4xui32>, tensor<8x16xbf16>) -> tensor<8x16xbf16>
   return %0 : tensor<8x16xbf16>
 }
+
+// -----
+
+// embedding_backward_c1
+func.func @embedding_backward(%arg0: tensor<1x4xui32>, %arg1: tensor<1x8x16xbf16>, %arg2: tensor<1x4x16xbf16>) -> tensor<1x8x16xbf16> {
+  // expected-error @+1 {{'ttir.embedding_backward' op weight rank is 3 but should be 2}}
+  %0 = "ttir.embedding_backward"(%arg0, %arg1, %arg2) : (tensor<1x4xui32>, tensor<1x8x16xbf16>, tensor<1x4x16xbf16>)
+      -> tensor<1x8x16xbf16>
+  return %0 : tensor<1x8x16xbf16>
+}
+
+// -----
+
+// embedding_backward_c2
+func.func @embedding_backward(%arg0: tensor<1x4xui32>, %arg1: tensor<8x16xbf16>, %arg2: tensor<1x4x16xbf16>) -> tensor<16x8xbf16> {
+  // expected-error @+1 {{'ttir.embedding_backward' op result shape is 16x8 but should be 8x16}}
+  %0 = "ttir.embedding_backward"(%arg0, %arg1, %arg2) : (tensor<1x4xui32>, tensor<8x16xbf16>, tensor<1x4x16xbf16>)
+      -> tensor<16x8xbf16>
+  return %0 : tensor<16x8xbf16>
+}
+
+// -----
+
+// embedding_backward_c3
+func.func @embedding_backward(%arg0: tensor<1x4xui32>, %arg1: tensor<8x16xbf16>, %arg2: tensor<1x4x8xbf16>) -> tensor<8x16xbf16> {
+  // expected-error @+1 {{'ttir.embedding_backward' op expected in_gradient with rows of 16 elements, found 1x4x8}}
+  %0 = "ttir.embedding_backward"(%arg0, %arg1, %arg2) : (tensor<1x4xui32>, tensor<8x16xbf16>, tensor<1x4x8xbf16>)
+      -> tensor<8x16xbf16>
+  return %0 : tensor<8x16xbf16>
+}
+
+// -----
+
+// embedding_backward_c4
+func.func @embedding_backward(%arg0: tensor<1x4xui32>, %arg1: tensor<8x16xbf16>, %arg2: tensor<1x4x16xf32>) -> tensor<8x16xbf16> {
+  // expected-error @+1 {{'ttir.embedding_backward' op in_gradient has elements of 'f32' but should have 'bf16'}}
+  %0 = "ttir.embedding_backward"(%arg0, %arg1, %arg2) : (tensor<1x4xui32>, tensor<8x16xbf16>, tensor<1x4x16xf32>)
+      -> tensor<8x16xbf16>
+  return %0 : tensor<8x16xbf16>
+}

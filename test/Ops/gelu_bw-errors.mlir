@@ -16,3 +16,21 @@ func.func @gelu_bw(%arg0: tensor<4x8xf32>, %arg1: tensor<4x8xf32>) -> tensor<8xf
   %0 = "ttir.gelu_bw"(%arg0, %arg1) : (tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<8xf32>
   return %0 : tensor<8xf32>
 }
+
+// -----
+
+// gelu_bw_c1
+func.func @gelu_bw(%arg0: tensor<8xf32>, %arg1: tensor<8xf32>) -> tensor<8xf32> {
+  // expected-error @+1 {{'ttir.gelu_bw' op expected operands of rank 2 to 4, found 1}}
+  %0 = "ttir.gelu_bw"(%arg0, %arg1) <{approximate = "tanh"}> : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>
+  return %0 : tensor<8xf32>
+}
+
+// -----
+
+// gelu_bw_c2
+func.func @gelu_bw(%arg0: tensor<4x8xf32>, %arg1: tensor<1x4x8xf32>) -> tensor<1x4x8xf32> {
+  // expected-error @+1 {{'ttir.gelu_bw' op rhs rank is 3 but should be 2}}
+  %0 = "ttir.gelu_bw"(%arg0, %arg1) <{approximate = "tanh"}> : (tensor<4x8xf32>, tensor<1x4x8xf32>) -> tensor<1x4x8xf32>
+  return %0 : tensor<1x4x8xf32>
+}

@@ -88,3 +88,12 @@ func.func @linear(%arg0: tensor<2x3xf32>, %arg1: tensor<3x5xf32>, %arg2: tensor<
   %0 = "ttir.linear"(%arg0, %arg1, %arg2) : (tensor<2x3xf32>, tensor<3x5xf32>, tensor<7x1x5xf32>) -> tensor<2x5xf32>
   return %0 : tensor<2x5xf32>
 }
+
+// -----
+
+// linear_c2
+func.func @linear(%arg0: tensor<2x3xf32>, %arg1: tensor<3x5xf32>, %arg2: tensor<f32>) -> tensor<2x5xf32> {
+  // expected-error @+1 {{'ttir.linear' op expected a bias of rank 1 at least, found a scalar}}
+  %0 = "ttir.linear"(%arg0, %arg1, %arg2) : (tensor<2x3xf32>, tensor<3x5xf32>, tensor<f32>) -> tensor<2x5xf32>
+  return %0 : tensor<2x5xf32>
+}

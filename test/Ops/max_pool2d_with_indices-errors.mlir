@@ -22,3 +22,75 @@ func.func @max_pool2d_with_indices(%arg0: tensor<1x4x4x2xf32>, %arg1: tensor<1x2
       : (tensor<1x4x4x2xf32>, tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>) -> (tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>)
   return %0#0, %0#1 : tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>
 }
+
+// -----
+
+// pool2d_c4
+func.func @max_pool2d_with_indices(%arg0: tensor<1x4x4x2xf32>, %arg1: tensor<1x2x2x2xf32>, %arg2: tensor<1x2x2x2xi32>)
+    -> (tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>) {
+  // expected-error @+1 {{'ttir.max_pool2d_with_indices' op result shape is 1x2x2x2 but should be 1x1x1x2}}
+  %0:2 = "ttir.max_pool2d_with_indices"(%arg0, %arg1, %arg2)
+      <{ceil_mode = false, dilation = 1 : i32, kernel = 3 : i32, padding = 0 : i32, stride = 2 : i32}>
+      : (tensor<1x4x4x2xf32>, tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>) -> (tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>)
+  return %0#0, %0#1 : tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>
+}
+
+// -----
+
+// window_c2
+func.func @max_pool2d_with_indices(%arg0: tensor<1x4x4x2xf32>, %arg1: tensor<1x2x2x2xf32>, %arg2: tensor<1x2x2x2xi32>)
+    -> (tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>) {
+  // expected-error @+1 {{'ttir.max_pool2d_with_indices' op stride is 0 but should be at least 1}}
+  %0:2 = "ttir.max_pool2d_with_indices"(%arg0, %arg1, %arg2)
+      <{ceil_mode = false, dilation = 1 : i32, kernel = 2 : i32, padding = 0 : i32, stride = 0 : i32}>
+      : (tensor<1x4x4x2xf32>, tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>) -> (tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>)
+  return %0#0, %0#1 : tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>
+}
+
+// -----
+
+// pool_indices_c1
+func.func @max_pool2d_with_indices(%arg0: tensor<1x4x4x2xf32>, %arg1: tensor<1x2x2x2xf32>, %arg2: tensor<1x2x2x2xi32>)
+    -> (tensor<1x2x2x2xf32>, tensor<1x2x2xi32>) {
+  // expected-error @+1 {{'ttir.max_pool2d_with_indices' op result_indices shape is 1x2x2 but should be 1x2x2x2}}
+  %0:2 = "ttir.max_pool2d_with_indices"(%arg0, %arg1, %arg2)
+      <{ceil_mode = false, dilation = 1 : i32, kernel = 2 : i32, padding = 0 : i32, stride = 2 : i32}>
+      : (tensor<1x4x4x2xf32>, tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>) -> (tensor<1x2x2x2xf32>, tensor<1x2x2xi32>)
+  return %0#0, %0#1 : tensor<1x2x2x2xf32>, tensor<1x2x2xi32>
+}
+
+// -----
+
+// pool_indices_c2
+func.func @max_pool2d_with_indices(%arg0: tensor<1x4x4x2xf32>, %arg1: tensor<1x2x2x2xf32>, %arg2: tensor<1x2x2x2xf32>)
+    -> (tensor<1x2x2x2xf32>, tensor<1x2x2x2xf32>) {
+  // expected-error @+1 {{'ttir.max_pool2d_with_indices' op result_indices has elements of 'f32' but should have integers}}
+  %0:2 = "ttir.max_pool2d_with_indices"(%arg0, %arg1, %arg2)
+      <{ceil_mode = false, dilation = 1 : i32, kernel = 2 : i32, padding = 0 : i32, stride = 2 : i32}>
+      : (tensor<1x4x4x2xf32>, tensor<1x2x2x2xf32>, tensor<1x2x2x2xf32>) -> (tensor<1x2x2x2xf32>, tensor<1x2x2x2xf32>)
+  return %0#0, %0#1 : tensor<1x2x2x2xf32>, tensor<1x2x2x2xf32>
+}
+
+// -----
+
+// pool_indices_c3
+func.func @max_pool2d_with_indices(%arg0: tensor<1x4x4x2xf32>, %arg1: tensor<1x2x2x2xf32>, %arg2: tensor<1x2x2x2xi32>)
+    -> (tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>) {
+  // expected-error @+1 {{'ttir.max_pool2d_with_indices' op expected two destinations or none, found 1}}
+  %0:2 = "ttir.max_pool2d_with_indices"(%arg0, %arg1)
+      <{ceil_mode = false, dilation = 1 : i32, kernel = 2 : i32, padding = 0 : i32, stride = 2 : i32}>
+      : (tensor<1x4x4x2xf32>, tensor<1x2x2x2xf32>) -> (tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>)
+  return %0#0, %0#1 : tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>
+}
+
+// -----
+
+// pool_indices_c4
+func.func @max_pool2d_with_indices(%arg0: tensor<1x4x4x2xf32>, %arg1: tensor<1x2x2x3xf32>, %arg2: tensor<1x2x2x2xi32>)
+    -> (tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>) {
+  // expected-error @+1 {{'ttir.max_pool2d_with_indices' op destination shape is 1x2x2x3 but should be 1x2x2x2}}
+  %0:2 = "ttir.max_pool2d_with_indices"(%arg0, %arg1, %arg2)
+      <{ceil_mode = false, dilation = 1 : i32, kernel = 2 : i32, padding = 0 : i32, stride = 2 : i32}>
+      : (tensor<1x4x4x2xf32>, tensor<1x2x2x3xf32>, tensor<1x2x2x2xi32>) -> (tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>)
+  return %0#0, %0#1 : tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>
+}

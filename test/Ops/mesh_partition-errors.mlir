@@ -16,3 +16,30 @@ func.func @mesh_partition(%arg0: tensor<4x8xf32>) -> tensor<4x4xf32> {
   %0 = "ttir.mesh_partition"(%arg0) <{cluster_axis = 1 : i32, dim = -1 : si32}> : (tensor<4x8xf32>) -> tensor<4x4xf32>
   return %0 : tensor<4x4xf32>
 }
+
+// -----
+
+// gathered_c1
+func.func @mesh_partition(%arg0: tensor<4x8xf32>) -> tensor<4x4xf32> {
+  // expected-error @+1 {{'ttir.mesh_partition' op dim is 2 but should be in [-2, 2)}}
+  %0 = "ttir.mesh_partition"(%arg0) <{cluster_axis = 1 : ui32, dim = 2 : si32}> : (tensor<4x8xf32>) -> tensor<4x4xf32>
+  return %0 : tensor<4x4xf32>
+}
+
+// -----
+
+// gathered_c3
+func.func @mesh_partition(%arg0: tensor<4x8xf32>) -> tensor<2x4xf32> {
+  // expected-error @+1 {{'ttir.mesh_partition' op expected result size 4 in axis 0, found 2}}
+  %0 = "ttir.mesh_partition"(%arg0) <{cluster_axis = 1 : ui32, dim = -1 : si32}> : (tensor<4x8xf32>) -> tensor<2x4xf32>
+  return %0 : tensor<2x4xf32>
+}
+
+// -----
+
+// gathered_c4
+func.func @mesh_partition(%arg0: tensor<4x8xf32>) -> tensor<4x16xf32> {
+  // expected-error @+1 {{'ttir.mesh_partition' op expected input size in axis 1 to be a multiple of 16, found 8}}
+  %0 = "ttir.mesh_partition"(%arg0) <{cluster_axis = 1 : ui32, dim = -1 : si32}> : (tensor<4x8xf32>) -> tensor<4x16xf32>
+  return %0 : tensor<4x16xf32>
+}

@@ -13,3 +13,138 @@ func.func @moe_gpt(%arg0: tensor<32x64xbf16>, %arg1: tensor<32x4xui16>, %arg2: t
   return %0#0, %0#1, %0#2, %0#3, %0#4 : tensor<1x16xui32>, tensor<1x1188xui32>, tensor<4x132xui32>, tensor<12x2x32x64xbf16>,
       tensor<12x2x32x64xbf16>
 }
+
+// -----
+
+// moe_gpt_c1
+func.func @moe_gpt(%arg0: tensor<1x32x64xbf16>, %arg1: tensor<32x4xui16>, %arg2: tensor<32x4xbf16>, %arg3: tensor<1x8xui16>,
+    %arg4: tensor<8x1x4x2x64x128xbf16>, %arg5: tensor<8x1x4x2x64x128xbf16>) -> (tensor<1x4xui32>, tensor<1x396xui32>,
+    tensor<4x132xui32>, tensor<12x2x32x64xbf16>, tensor<12x2x32x64xbf16>) {
+  // expected-error @+1 {{'ttir.moe_gpt' op input_tensor rank is 3 but should be 2}}
+  %0:5 = "ttir.moe_gpt"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{cluster_axis = 0 : ui32, hidden_size = 64 : ui32}>
+      : (tensor<1x32x64xbf16>, tensor<32x4xui16>, tensor<32x4xbf16>, tensor<1x8xui16>, tensor<8x1x4x2x64x128xbf16>,
+      tensor<8x1x4x2x64x128xbf16>) -> (tensor<1x4xui32>, tensor<1x396xui32>, tensor<4x132xui32>, tensor<12x2x32x64xbf16>,
+      tensor<12x2x32x64xbf16>)
+  return %0#0, %0#1, %0#2, %0#3, %0#4 : tensor<1x4xui32>, tensor<1x396xui32>, tensor<4x132xui32>, tensor<12x2x32x64xbf16>,
+      tensor<12x2x32x64xbf16>
+}
+
+// -----
+
+// moe_gpt_c2
+func.func @moe_gpt(%arg0: tensor<32x64xf32>, %arg1: tensor<32x4xui16>, %arg2: tensor<32x4xbf16>, %arg3: tensor<1x8xui16>,
+    %arg4: tensor<8x1x4x2x64x128xbf16>, %arg5: tensor<8x1x4x2x64x128xbf16>) -> (tensor<1x4xui32>, tensor<1x396xui32>,
+    tensor<4x132xui32>, tensor<12x2x32x64xbf16>, tensor<12x2x32x64xbf16>) {
+  // expected-error @+1 {{'ttir.moe_gpt' op expected bf16 in input_tensor, found 'f32'}}
+  %0:5 = "ttir.moe_gpt"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{cluster_axis = 0 : ui32, hidden_size = 64 : ui32}>
+      : (tensor<32x64xf32>, tensor<32x4xui16>, tensor<32x4xbf16>, tensor<1x8xui16>, tensor<8x1x4x2x64x128xbf16>,
+      tensor<8x1x4x2x64x128xbf16>) -> (tensor<1x4xui32>, tensor<1x396xui32>, tensor<4x132xui32>, tensor<12x2x32x64xbf16>,
+      tensor<12x2x32x64xbf16>)
+  return %0#0, %0#1, %0#2, %0#3, %0#4 : tensor<1x4xui32>, tensor<1x396xui32>, tensor<4x132xui32>, tensor<12x2x32x64xbf16>,
+      tensor<12x2x32x64xbf16>
+}
+
+// -----
+
+// moe_gpt_c3
+func.func @moe_gpt(%arg0: tensor<32x64xbf16>, %arg1: tensor<32x4xui32>, %arg2: tensor<32x4xbf16>, %arg3: tensor<1x8xui16>,
+    %arg4: tensor<8x1x4x2x64x128xbf16>, %arg5: tensor<8x1x4x2x64x128xbf16>) -> (tensor<1x4xui32>, tensor<1x396xui32>,
+    tensor<4x132xui32>, tensor<12x2x32x64xbf16>, tensor<12x2x32x64xbf16>) {
+  // expected-error @+1 {{'ttir.moe_gpt' op expected ui16 in expert_indices, found 'ui32'}}
+  %0:5 = "ttir.moe_gpt"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{cluster_axis = 0 : ui32, hidden_size = 64 : ui32}>
+      : (tensor<32x64xbf16>, tensor<32x4xui32>, tensor<32x4xbf16>, tensor<1x8xui16>, tensor<8x1x4x2x64x128xbf16>,
+      tensor<8x1x4x2x64x128xbf16>) -> (tensor<1x4xui32>, tensor<1x396xui32>, tensor<4x132xui32>, tensor<12x2x32x64xbf16>,
+      tensor<12x2x32x64xbf16>)
+  return %0#0, %0#1, %0#2, %0#3, %0#4 : tensor<1x4xui32>, tensor<1x396xui32>, tensor<4x132xui32>, tensor<12x2x32x64xbf16>,
+      tensor<12x2x32x64xbf16>
+}
+
+// -----
+
+// moe_gpt_c4
+func.func @moe_gpt(%arg0: tensor<32x64xbf16>, %arg1: tensor<32x4xui16>, %arg2: tensor<32x2xbf16>, %arg3: tensor<1x8xui16>,
+    %arg4: tensor<8x1x4x2x64x128xbf16>, %arg5: tensor<8x1x4x2x64x128xbf16>) -> (tensor<1x4xui32>, tensor<1x396xui32>,
+    tensor<4x132xui32>, tensor<12x2x32x64xbf16>, tensor<12x2x32x64xbf16>) {
+  // expected-error @+1 {{'ttir.moe_gpt' op expert_scores shape is 32x2 but should be 32x4}}
+  %0:5 = "ttir.moe_gpt"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{cluster_axis = 0 : ui32, hidden_size = 64 : ui32}>
+      : (tensor<32x64xbf16>, tensor<32x4xui16>, tensor<32x2xbf16>, tensor<1x8xui16>, tensor<8x1x4x2x64x128xbf16>,
+      tensor<8x1x4x2x64x128xbf16>) -> (tensor<1x4xui32>, tensor<1x396xui32>, tensor<4x132xui32>, tensor<12x2x32x64xbf16>,
+      tensor<12x2x32x64xbf16>)
+  return %0#0, %0#1, %0#2, %0#3, %0#4 : tensor<1x4xui32>, tensor<1x396xui32>, tensor<4x132xui32>, tensor<12x2x32x64xbf16>,
+      tensor<12x2x32x64xbf16>
+}
+
+// -----
+
+// moe_gpt_c5
+func.func @moe_gpt(%arg0: tensor<32x64xbf16>, %arg1: tensor<32x4xui16>, %arg2: tensor<32x4xbf16>, %arg3: tensor<1x6xui16>,
+    %arg4: tensor<8x1x4x2x64x128xbf16>, %arg5: tensor<8x1x4x2x64x128xbf16>) -> (tensor<1x4xui32>, tensor<1x396xui32>,
+    tensor<4x132xui32>, tensor<12x2x32x64xbf16>, tensor<12x2x32x64xbf16>) {
+  // expected-error @+1 {{'ttir.moe_gpt' op expected expert_mapping of shape 1xN with N a multiple of 4 experts, found 1x6}}
+  %0:5 = "ttir.moe_gpt"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{cluster_axis = 0 : ui32, hidden_size = 64 : ui32}>
+      : (tensor<32x64xbf16>, tensor<32x4xui16>, tensor<32x4xbf16>, tensor<1x6xui16>, tensor<8x1x4x2x64x128xbf16>,
+      tensor<8x1x4x2x64x128xbf16>) -> (tensor<1x4xui32>, tensor<1x396xui32>, tensor<4x132xui32>, tensor<12x2x32x64xbf16>,
+      tensor<12x2x32x64xbf16>)
+  return %0#0, %0#1, %0#2, %0#3, %0#4 : tensor<1x4xui32>, tensor<1x396xui32>, tensor<4x132xui32>, tensor<12x2x32x64xbf16>,
+      tensor<12x2x32x64xbf16>
+}
+
+// -----
+
+// moe_gpt_c6
+func.func @moe_gpt(%arg0: tensor<32x64xbf16>, %arg1: tensor<32x4xui16>, %arg2: tensor<32x4xbf16>, %arg3: tensor<1x8xui16>,
+    %arg4: tensor<8x1x4x2x64x64xbf16>, %arg5: tensor<8x1x4x2x64x64xbf16>) -> (tensor<1x4xui32>, tensor<1x396xui32>,
+    tensor<4x132xui32>, tensor<12x2x32x64xbf16>, tensor<12x2x32x64xbf16>) {
+  // expected-error @+1 {{'ttir.moe_gpt' op expected w0_w1_tensor size 128 in the last axis, found 64}}
+  %0:5 = "ttir.moe_gpt"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{cluster_axis = 0 : ui32, hidden_size = 64 : ui32}>
+      : (tensor<32x64xbf16>, tensor<32x4xui16>, tensor<32x4xbf16>, tensor<1x8xui16>, tensor<8x1x4x2x64x64xbf16>,
+      tensor<8x1x4x2x64x64xbf16>) -> (tensor<1x4xui32>, tensor<1x396xui32>, tensor<4x132xui32>, tensor<12x2x32x64xbf16>,
+      tensor<12x2x32x64xbf16>)
+  return %0#0, %0#1, %0#2, %0#3, %0#4 : tensor<1x4xui32>, tensor<1x396xui32>, tensor<4x132xui32>, tensor<12x2x32x64xbf16>,
+      tensor<12x2x32x64xbf16>
+}
+
+// -----
+
+// moe_gpt_c8
+func.func @moe_gpt(%arg0: tensor<32x64xbf16>, %arg1: tensor<32x4xui16>, %arg2: tensor<32x4xbf16>, %arg3: tensor<1x8xui16>,
+    %arg4: tensor<8x1x4x2x64x128xbf16>, %arg5: tensor<8x1x4x2x64x128xbf16>) -> (tensor<1x8xui32>, tensor<1x396xui32>,
+    tensor<4x132xui32>, tensor<12x2x32x64xbf16>, tensor<12x2x32x64xbf16>) {
+  // expected-error @+1 {{'ttir.moe_gpt' op token_counts shape is 1x8 but should be 1x4}}
+  %0:5 = "ttir.moe_gpt"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{cluster_axis = 0 : ui32, hidden_size = 64 : ui32}>
+      : (tensor<32x64xbf16>, tensor<32x4xui16>, tensor<32x4xbf16>, tensor<1x8xui16>, tensor<8x1x4x2x64x128xbf16>,
+      tensor<8x1x4x2x64x128xbf16>) -> (tensor<1x8xui32>, tensor<1x396xui32>, tensor<4x132xui32>, tensor<12x2x32x64xbf16>,
+      tensor<12x2x32x64xbf16>)
+  return %0#0, %0#1, %0#2, %0#3, %0#4 : tensor<1x8xui32>, tensor<1x396xui32>, tensor<4x132xui32>, tensor<12x2x32x64xbf16>,
+      tensor<12x2x32x64xbf16>
+}
+
+// -----
+
+// moe_gpt_c8
+func.func @moe_gpt(%arg0: tensor<32x64xbf16>, %arg1: tensor<32x4xui16>, %arg2: tensor<32x4xbf16>, %arg3: tensor<1x8xui16>,
+    %arg4: tensor<8x1x4x2x64x128xbf16>, %arg5: tensor<8x1x4x2x64x128xbf16>) -> (tensor<1x4xui32>, tensor<1x396xui32>,
+    tensor<4x128xui32>, tensor<12x2x32x64xbf16>, tensor<12x2x32x64xbf16>) {
+  // expected-error @+1 {{'ttir.moe_gpt' op token_indices shape is 4x128 but should be 4x132}}
+  %0:5 = "ttir.moe_gpt"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{cluster_axis = 0 : ui32, hidden_size = 64 : ui32}>
+      : (tensor<32x64xbf16>, tensor<32x4xui16>, tensor<32x4xbf16>, tensor<1x8xui16>, tensor<8x1x4x2x64x128xbf16>,
+      tensor<8x1x4x2x64x128xbf16>) -> (tensor<1x4xui32>, tensor<1x396xui32>, tensor<4x128xui32>, tensor<12x2x32x64xbf16>,
+      tensor<12x2x32x64xbf16>)
+  return %0#0, %0#1, %0#2, %0#3, %0#4 : tensor<1x4xui32>, tensor<1x396xui32>, tensor<4x128xui32>, tensor<12x2x32x64xbf16>,
+      tensor<12x2x32x64xbf16>
+}
+
+// -----
+
+// moe_gpt_c9
+func.func @moe_gpt(%arg0: tensor<32x64xbf16>, %arg1: tensor<32x4xui16>, %arg2: tensor<32x4xbf16>, %arg3: tensor<1x8xui16>,
+    %arg4: tensor<8x1x4x2x64x128xbf16>, %arg5: tensor<8x1x4x2x64x128xbf16>) -> (tensor<1x4xui32>, tensor<1x396xui32>,
+    tensor<4x132xui32>, tensor<12x2x64x64xbf16>, tensor<12x2x64x64xbf16>) {
+  // expected-error @+1 {{'ttir.moe_gpt' op tilize_out shape is 12x2x64x64 but should be 12x2x32x64}}
+  %0:5 = "ttir.moe_gpt"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{cluster_axis = 0 : ui32, hidden_size = 64 : ui32}>
+      : (tensor<32x64xbf16>, tensor<32x4xui16>, tensor<32x4xbf16>, tensor<1x8xui16>, tensor<8x1x4x2x64x128xbf16>,
+      tensor<8x1x4x2x64x128xbf16>) -> (tensor<1x4xui32>, tensor<1x396xui32>, tensor<4x132xui32>, tensor<12x2x64x64xbf16>,
+      tensor<12x2x64x64xbf16>)
+  return %0#0, %0#1, %0#2, %0#3, %0#4 : tensor<1x4xui32>, tensor<1x396xui32>, tensor<4x132xui32>, tensor<12x2x64x64xbf16>,
+      tensor<12x2x64x64xbf16>
+}

@@ -7,3 +7,91 @@ func.func @paged_fill_cache(%arg0: tensor<8x4x32x16xf32>, %arg1: tensor<1x4x8x16
   "ttir.paged_fill_cache"(%arg0, %arg1) : (tensor<8x4x32x16xf32>, tensor<1x4x8x16xf32>) -> ()
   return
 }
+
+// -----
+
+// paged_cache_c1
+func.func @paged_fill_cache(%arg0: tensor<8x4x32x16xf32>, %arg1: tensor<4x8x16xf32>, %arg2: tensor<2x4xi32>,
+    %arg3: tensor<1xi32>) {
+  // expected-error @+1 {{'ttir.paged_fill_cache' op input rank is 3 but should be 4}}
+  "ttir.paged_fill_cache"(%arg0, %arg1, %arg2, %arg3)
+      : (tensor<8x4x32x16xf32>, tensor<4x8x16xf32>, tensor<2x4xi32>, tensor<1xi32>) -> ()
+  return
+}
+
+// -----
+
+// paged_cache_c2
+func.func @paged_fill_cache(%arg0: tensor<8x4x32x16xf32>, %arg1: tensor<1x4x8x8xf32>, %arg2: tensor<2x4xi32>,
+    %arg3: tensor<1xi32>) {
+  // expected-error @+1 {{'ttir.paged_fill_cache' op expected input head size 16, found 8}}
+  "ttir.paged_fill_cache"(%arg0, %arg1, %arg2, %arg3)
+      : (tensor<8x4x32x16xf32>, tensor<1x4x8x8xf32>, tensor<2x4xi32>, tensor<1xi32>) -> ()
+  return
+}
+
+// -----
+
+// paged_cache_c3
+func.func @paged_fill_cache(%arg0: tensor<8x4x32x16xi32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<2x4xi32>,
+    %arg3: tensor<1xi32>) {
+  // expected-error @+1 {{'ttir.paged_fill_cache' op expected floats in cache, found 'i32'}}
+  "ttir.paged_fill_cache"(%arg0, %arg1, %arg2, %arg3)
+      : (tensor<8x4x32x16xi32>, tensor<1x4x8x16xf32>, tensor<2x4xi32>, tensor<1xi32>) -> ()
+  return
+}
+
+// -----
+
+// pages_c3
+func.func @paged_fill_cache(%arg0: tensor<8x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<2x4xi32>,
+    %arg3: tensor<1xi32>) {
+  // expected-error @+1 {{'ttir.paged_fill_cache' op expected blocks of a multiple of 32 rows, found 8}}
+  "ttir.paged_fill_cache"(%arg0, %arg1, %arg2, %arg3)
+      : (tensor<8x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<2x4xi32>, tensor<1xi32>) -> ()
+  return
+}
+
+// -----
+
+// pages_c1
+func.func @paged_fill_cache(%arg0: tensor<8x4x32x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<2x4xf32>,
+    %arg3: tensor<1xi32>) {
+  // expected-error @+1 {{'ttir.paged_fill_cache' op page_table has elements of 'f32' but should have integers}}
+  "ttir.paged_fill_cache"(%arg0, %arg1, %arg2, %arg3)
+      : (tensor<8x4x32x16xf32>, tensor<1x4x8x16xf32>, tensor<2x4xf32>, tensor<1xi32>) -> ()
+  return
+}
+
+// -----
+
+// paged_fill_cache_c1
+func.func @paged_fill_cache(%arg0: tensor<8x4x32x16xf32>, %arg1: tensor<1x2x8x16xf32>, %arg2: tensor<2x4xi32>,
+    %arg3: tensor<1xi32>) {
+  // expected-error @+1 {{'ttir.paged_fill_cache' op expected input heads 4, found 2}}
+  "ttir.paged_fill_cache"(%arg0, %arg1, %arg2, %arg3)
+      : (tensor<8x4x32x16xf32>, tensor<1x2x8x16xf32>, tensor<2x4xi32>, tensor<1xi32>) -> ()
+  return
+}
+
+// -----
+
+// paged_fill_cache_c2
+func.func @paged_fill_cache(%arg0: tensor<8x4x32x16xf32>, %arg1: tensor<2x4x8x16xf32>, %arg2: tensor<2x4xi32>,
+    %arg3: tensor<1xi32>) {
+  // expected-error @+1 {{'ttir.paged_fill_cache' op expected batch_idx_tensor for an input of batch 2}}
+  "ttir.paged_fill_cache"(%arg0, %arg1, %arg2)
+      : (tensor<8x4x32x16xf32>, tensor<2x4x8x16xf32>, tensor<2x4xi32>) -> ()
+  return
+}
+
+// -----
+
+// paged_fill_cache_c3
+func.func @paged_fill_cache(%arg0: tensor<8x4x32x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<2x4xi32>,
+    %arg3: tensor<2xi32>) {
+  // expected-error @+1 {{'ttir.paged_fill_cache' op batch_idx_tensor shape is 2 but should be 1}}
+  "ttir.paged_fill_cache"(%arg0, %arg1, %arg2, %arg3)
+      : (tensor<8x4x32x16xf32>, tensor<1x4x8x16xf32>, tensor<2x4xi32>, tensor<2xi32>) -> ()
+  return
+}

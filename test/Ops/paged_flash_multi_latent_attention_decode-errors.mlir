@@ -10,3 +10,63 @@ func.func @paged_flash_multi_latent_attention_decode(%arg0: tensor<1x2x4x16xf32>
       : (tensor<1x2x4x16xf32>, tensor<8x1x32x16xf32>, tensor<2x4xi32>, tensor<2xi32>) -> tensor<1x2x4x8xf32>
   return %0 : tensor<1x2x4x8xf32>
 }
+
+// -----
+
+// latent_attention_decode_c1
+func.func @paged_flash_multi_latent_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<8x2x32x16xf32>,
+    %arg2: tensor<2x4xi32>, %arg3: tensor<2xi32>) -> tensor<1x2x4x8xf32> {
+  // expected-error @+1 {{'ttir.paged_flash_multi_latent_attention_decode' op expected key heads 1, found 2}}
+  %0 = "ttir.paged_flash_multi_latent_attention_decode"(%arg0, %arg1, %arg2, %arg3)
+      <{head_dim_v = 8 : ui32, operandSegmentSizes = array<i32: 1, 1, 0, 1, 0, 1, 0>}>
+      : (tensor<1x2x4x16xf32>, tensor<8x2x32x16xf32>, tensor<2x4xi32>, tensor<2xi32>) -> tensor<1x2x4x8xf32>
+  return %0 : tensor<1x2x4x8xf32>
+}
+
+// -----
+
+// latent_attention_decode_c2
+func.func @paged_flash_multi_latent_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<8x1x32x16xf32>,
+    %arg2: tensor<2x4xi32>, %arg3: tensor<2xi32>) -> tensor<1x2x4x8xf32> {
+  // expected-error @+1 {{'ttir.paged_flash_multi_latent_attention_decode' op expected head_dim_v from 1 to 16, found 17}}
+  %0 = "ttir.paged_flash_multi_latent_attention_decode"(%arg0, %arg1, %arg2, %arg3)
+      <{head_dim_v = 17 : ui32, operandSegmentSizes = array<i32: 1, 1, 0, 1, 0, 1, 0>}>
+      : (tensor<1x2x4x16xf32>, tensor<8x1x32x16xf32>, tensor<2x4xi32>, tensor<2xi32>) -> tensor<1x2x4x8xf32>
+  return %0 : tensor<1x2x4x8xf32>
+}
+
+// -----
+
+// latent_attention_decode_c4
+func.func @paged_flash_multi_latent_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<8x1x32x16xf32>,
+    %arg2: tensor<2x4xi32>, %arg3: tensor<4xi32>) -> tensor<1x2x4x8xf32> {
+  // expected-error @+1 {{'ttir.paged_flash_multi_latent_attention_decode' op cur_pos_tensor shape is 4 but should be 2}}
+  %0 = "ttir.paged_flash_multi_latent_attention_decode"(%arg0, %arg1, %arg2, %arg3)
+      <{head_dim_v = 8 : ui32, operandSegmentSizes = array<i32: 1, 1, 0, 1, 0, 1, 0>}>
+      : (tensor<1x2x4x16xf32>, tensor<8x1x32x16xf32>, tensor<2x4xi32>, tensor<4xi32>) -> tensor<1x2x4x8xf32>
+  return %0 : tensor<1x2x4x8xf32>
+}
+
+// -----
+
+// latent_attention_decode_c5
+func.func @paged_flash_multi_latent_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<8x1x32x16xf32>,
+    %arg2: tensor<2x4xi32>, %arg3: tensor<2xi32>) -> tensor<1x2x4x16xf32> {
+  // expected-error @+1 {{'ttir.paged_flash_multi_latent_attention_decode' op result shape is 1x2x4x16 but should be 1x2x4x8}}
+  %0 = "ttir.paged_flash_multi_latent_attention_decode"(%arg0, %arg1, %arg2, %arg3)
+      <{head_dim_v = 8 : ui32, operandSegmentSizes = array<i32: 1, 1, 0, 1, 0, 1, 0>}>
+      : (tensor<1x2x4x16xf32>, tensor<8x1x32x16xf32>, tensor<2x4xi32>, tensor<2xi32>) -> tensor<1x2x4x16xf32>
+  return %0 : tensor<1x2x4x16xf32>
+}
+
+// -----
+
+// pages_c3
+func.func @paged_flash_multi_latent_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<8x1x8x16xf32>,
+    %arg2: tensor<2x4xi32>, %arg3: tensor<2xi32>) -> tensor<1x2x4x8xf32> {
+  // expected-error @+1 {{'ttir.paged_flash_multi_latent_attention_decode' op expected blocks of a multiple of 32 rows, found 8}}
+  %0 = "ttir.paged_flash_multi_latent_attention_decode"(%arg0, %arg1, %arg2, %arg3)
+      <{head_dim_v = 8 : ui32, operandSegmentSizes = array<i32: 1, 1, 0, 1, 0, 1, 0>}>
+      : (tensor<1x2x4x16xf32>, tensor<8x1x8x16xf32>, tensor<2x4xi32>, tensor<2xi32>) -> tensor<1x2x4x8xf32>
+  return %0 : tensor<1x2x4x8xf32>
+}

@@ -11,3 +11,68 @@ func.func @paged_scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>
       tensor<8x4x32x16xf32>, tensor<8x4x32x16xf32>, tensor<2x4xi32>, tensor<1x2x4x16xf32>, tensor<2xi32>) -> tensor<1x2x4x16xf32>
   return %0 : tensor<1x2x4x16xf32>
 }
+
+// -----
+
+// attention_decode_c1
+func.func @paged_scaled_dot_product_attention_decode(%arg0: tensor<2x2x4x16xf32>, %arg1: tensor<8x4x32x16xf32>,
+    %arg2: tensor<8x4x32x16xf32>, %arg3: tensor<2x4xi32>, %arg4: tensor<2x2x4x16xf32>, %arg5: tensor<2xi32>)
+    -> tensor<2x2x4x16xf32> {
+  // expected-error @+1 {{'ttir.paged_scaled_dot_product_attention_decode' op expected query size in axis 0 1, found 2}}
+  %0 = "ttir.paged_scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5)
+      <{operandSegmentSizes = array<i32: 1, 1, 1, 1, 1, 0, 1, 0>}> : (tensor<2x2x4x16xf32>, tensor<8x4x32x16xf32>,
+      tensor<8x4x32x16xf32>, tensor<2x4xi32>, tensor<2x2x4x16xf32>, tensor<2xi32>) -> tensor<2x2x4x16xf32>
+  return %0 : tensor<2x2x4x16xf32>
+}
+
+// -----
+
+// pages_c2
+func.func @paged_scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<8x4x32x16xf32>,
+    %arg2: tensor<8x4x32x16xf32>, %arg3: tensor<3x4xi32>, %arg4: tensor<1x2x4x16xf32>, %arg5: tensor<2xi32>)
+    -> tensor<1x2x4x16xf32> {
+  // expected-error @+1 {{'ttir.paged_scaled_dot_product_attention_decode' op expected page_table rows 2, found 3}}
+  %0 = "ttir.paged_scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5)
+      <{operandSegmentSizes = array<i32: 1, 1, 1, 1, 1, 0, 1, 0>}> : (tensor<1x2x4x16xf32>, tensor<8x4x32x16xf32>,
+      tensor<8x4x32x16xf32>, tensor<3x4xi32>, tensor<1x2x4x16xf32>, tensor<2xi32>) -> tensor<1x2x4x16xf32>
+  return %0 : tensor<1x2x4x16xf32>
+}
+
+// -----
+
+// pages_c3
+func.func @paged_scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<8x4x16x16xf32>,
+    %arg2: tensor<8x4x16x16xf32>, %arg3: tensor<2x4xi32>, %arg4: tensor<1x2x4x16xf32>, %arg5: tensor<2xi32>)
+    -> tensor<1x2x4x16xf32> {
+  // expected-error @+1 {{'ttir.paged_scaled_dot_product_attention_decode' op expected blocks of a multiple of 32 rows, found 16}}
+  %0 = "ttir.paged_scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5)
+      <{operandSegmentSizes = array<i32: 1, 1, 1, 1, 1, 0, 1, 0>}> : (tensor<1x2x4x16xf32>, tensor<8x4x16x16xf32>,
+      tensor<8x4x16x16xf32>, tensor<2x4xi32>, tensor<1x2x4x16xf32>, tensor<2xi32>) -> tensor<1x2x4x16xf32>
+  return %0 : tensor<1x2x4x16xf32>
+}
+
+// -----
+
+// paged_attention_decode_c1
+func.func @paged_scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<8x4x32x16xf32>,
+    %arg2: tensor<8x4x32x16xf32>, %arg3: tensor<2x4xi32>, %arg4: tensor<1x2x4x16xf32>, %arg5: tensor<2xi32>)
+    -> tensor<1x2x4x16xf32> {
+  // expected-error @+1 {{'ttir.paged_scaled_dot_product_attention_decode' op expected an attention_mask without is_causal}}
+  %0 = "ttir.paged_scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5)
+      <{is_causal = false, operandSegmentSizes = array<i32: 1, 1, 1, 1, 1, 0, 1, 0>}> : (tensor<1x2x4x16xf32>, tensor<8x4x32x16xf32>,
+      tensor<8x4x32x16xf32>, tensor<2x4xi32>, tensor<1x2x4x16xf32>, tensor<2xi32>) -> tensor<1x2x4x16xf32>
+  return %0 : tensor<1x2x4x16xf32>
+}
+
+// -----
+
+// paged_attention_decode_c2
+func.func @paged_scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<8x4x32x16xf32>,
+    %arg2: tensor<8x4x32x16xf32>, %arg3: tensor<2x4xi32>, %arg4: tensor<1x2x4x16xf32>, %arg5: tensor<1xi32>)
+    -> tensor<1x2x4x16xf32> {
+  // expected-error @+1 {{'ttir.paged_scaled_dot_product_attention_decode' op cur_pos_tensor shape is 1 but should be 2}}
+  %0 = "ttir.paged_scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5)
+      <{operandSegmentSizes = array<i32: 1, 1, 1, 1, 1, 0, 1, 0>}> : (tensor<1x2x4x16xf32>, tensor<8x4x32x16xf32>,
+      tensor<8x4x32x16xf32>, tensor<2x4xi32>, tensor<1x2x4x16xf32>, tensor<1xi32>) -> tensor<1x2x4x16xf32>
+  return %0 : tensor<1x2x4x16xf32>
+}

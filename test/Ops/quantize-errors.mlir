@@ -2,8 +2,53 @@
 // RUN: tt-opt %s --split-input-file --verify-diagnostics
 
 // same_shape_c1
-func.func @quantize(%arg0: tensor<4x8xf32>) -> tensor<8x4xi8> {
+func.func @quantize(%arg0: tensor<4x8xf32>) -> tensor<8x4x!quant.uniform<i8:f32, 1.000000e-01>> {
   // expected-error @+1 {{'ttir.quantize' op result shape is 8x4 but should be the operand's, 4x8}}
-  %0 = "ttir.quantize"(%arg0) : (tensor<4x8xf32>) -> tensor<8x4xi8>
-  return %0 : tensor<8x4xi8>
+  %0 = "ttir.quantize"(%arg0) : (tensor<4x8xf32>) -> tensor<8x4x!quant.uniform<i8:f32, 1.000000e-01>>
+  return %0 : tensor<8x4x!quant.uniform<i8:f32, 1.000000e-01>>
+}
+
+// -----
+
+// quantised_c1
+func.func @quantize(%arg0: tensor<4x8xi32>) -> tensor<4x8x!quant.uniform<i8:f32, 1.000000e-01:10>> {
+  // expected-error @+1 {{'ttir.quantize' op expected floats in input, found 'i32'}}
+  %0 = "ttir.quantize"(%arg0) : (tensor<4x8xi32>) -> tensor<4x8x!quant.uniform<i8:f32, 1.000000e-01:10>>
+  return %0 : tensor<4x8x!quant.uniform<i8:f32, 1.000000e-01:10>>
+}
+
+// -----
+
+// quantised_c1
+func.func @quantize(%arg0: tensor<4x8xf32>) -> tensor<4x8xi8> {
+  // expected-error @+1 {{'ttir.quantize' op expected quantised elements in result, found 'i8'}}
+  %0 = "ttir.quantize"(%arg0) : (tensor<4x8xf32>) -> tensor<4x8xi8>
+  return %0 : tensor<4x8xi8>
+}
+
+// -----
+
+// quantised_c2
+func.func @quantize(%arg0: tensor<4x8xf32>) -> tensor<4x8x!quant.uniform<i8:f32, 1.000000e-01:200>> {
+  // expected-error @+1 {{'ttir.quantize' op expected zero points from -128 to 127, found 200}}
+  %0 = "ttir.quantize"(%arg0) : (tensor<4x8xf32>) -> tensor<4x8x!quant.uniform<i8:f32, 1.000000e-01:200>>
+  return %0 : tensor<4x8x!quant.uniform<i8:f32, 1.000000e-01:200>>
+}
+
+// -----
+
+// quantised_c3
+func.func @quantize(%arg0: tensor<4x8xf32>) -> tensor<4x8x!quant.uniform<i8:f32:2, {1.000000e-01:10}>> {
+  // expected-error @+1 {{'ttir.quantize' op quantised axis of result is 2 but should be in [0, 2)}}
+  %0 = "ttir.quantize"(%arg0) : (tensor<4x8xf32>) -> tensor<4x8x!quant.uniform<i8:f32:2, {1.000000e-01:10}>>
+  return %0 : tensor<4x8x!quant.uniform<i8:f32:2, {1.000000e-01:10}>>
+}
+
+// -----
+
+// quantised_c4
+func.func @quantize(%arg0: tensor<4x8xf32>) -> tensor<4x8x!quant.uniform<i8:f32:1, {1.000000e-01:10,2.000000e-01}>> {
+  // expected-error @+1 {{'ttir.quantize' op expected 8 scales for axis 1 of result, found 2}}
+  %0 = "ttir.quantize"(%arg0) : (tensor<4x8xf32>) -> tensor<4x8x!quant.uniform<i8:f32:1, {1.000000e-01:10,2.000000e-01}>>
+  return %0 : tensor<4x8x!quant.uniform<i8:f32:1, {1.000000e-01:10,2.000000e-01}>>
 }

@@ -13,8 +13,85 @@ func.func @quantize_unrolled(%arg0: tensor<4x2xf32>, %arg1: tensor<2xf32>, %arg2
 // -----
 
 // same_shape_c1
-func.func @quantize_unrolled(%arg0: tensor<4x8xf32>, %arg1: tensor<1xf32>, %arg2: tensor<1xi32>) -> tensor<8x4xi8> {
+func.func @quantize_unrolled(%arg0: tensor<4x8xf32>, %arg1: tensor<1xf32>, %arg2: tensor<1xi32>) -> tensor<8x4x!quant.uniform<i8:f32, 1.000000e-01>> {
   // expected-error @+1 {{'ttir.quantize_unrolled' op result shape is 8x4 but should be the operand's, 4x8}}
-  %0 = "ttir.quantize_unrolled"(%arg0, %arg1, %arg2) : (tensor<4x8xf32>, tensor<1xf32>, tensor<1xi32>) -> tensor<8x4xi8>
-  return %0 : tensor<8x4xi8>
+  %0 = "ttir.quantize_unrolled"(%arg0, %arg1, %arg2) : (tensor<4x8xf32>, tensor<1xf32>, tensor<1xi32>) -> tensor<8x4x!quant.uniform<i8:f32, 1.000000e-01>>
+  return %0 : tensor<8x4x!quant.uniform<i8:f32, 1.000000e-01>>
+}
+
+// -----
+
+// quant_parameters_c1
+func.func @quantize_unrolled(%arg0: tensor<4x2xf32>, %arg1: tensor<2xf32>, %arg2: tensor<2xi32>)
+    -> tensor<4x2x!quant.uniform<i8:f32:1, {1.000000e-01:10,2.000000e-01:20}>> {
+  // expected-error @+1 {{'ttir.quantize_unrolled' op axis is 2 but should be in [0, 2)}}
+  %0 = "ttir.quantize_unrolled"(%arg0, %arg1, %arg2) <{axis = 2 : i32}> : (tensor<4x2xf32>, tensor<2xf32>, tensor<2xi32>)
+      -> tensor<4x2x!quant.uniform<i8:f32:1, {1.000000e-01:10,2.000000e-01:20}>>
+  return %0 : tensor<4x2x!quant.uniform<i8:f32:1, {1.000000e-01:10,2.000000e-01:20}>>
+}
+
+// -----
+
+// quant_parameters_c2
+func.func @quantize_unrolled(%arg0: tensor<4x2xf32>, %arg1: tensor<2xi32>, %arg2: tensor<2xi32>)
+    -> tensor<4x2x!quant.uniform<i8:f32:1, {1.000000e-01:10,2.000000e-01:20}>> {
+  // expected-error @+1 {{'ttir.quantize_unrolled' op expected floats in scale, found 'i32'}}
+  %0 = "ttir.quantize_unrolled"(%arg0, %arg1, %arg2) <{axis = 1 : i32}> : (tensor<4x2xf32>, tensor<2xi32>, tensor<2xi32>)
+      -> tensor<4x2x!quant.uniform<i8:f32:1, {1.000000e-01:10,2.000000e-01:20}>>
+  return %0 : tensor<4x2x!quant.uniform<i8:f32:1, {1.000000e-01:10,2.000000e-01:20}>>
+}
+
+// -----
+
+// quant_parameters_c3
+func.func @quantize_unrolled(%arg0: tensor<4x2xf32>, %arg1: tensor<2xf32>, %arg2: tensor<2xf32>)
+    -> tensor<4x2x!quant.uniform<i8:f32:1, {1.000000e-01:10,2.000000e-01:20}>> {
+  // expected-error @+1 {{'ttir.quantize_unrolled' op zero_point has elements of 'f32' but should have integers}}
+  %0 = "ttir.quantize_unrolled"(%arg0, %arg1, %arg2) <{axis = 1 : i32}> : (tensor<4x2xf32>, tensor<2xf32>, tensor<2xf32>)
+      -> tensor<4x2x!quant.uniform<i8:f32:1, {1.000000e-01:10,2.000000e-01:20}>>
+  return %0 : tensor<4x2x!quant.uniform<i8:f32:1, {1.000000e-01:10,2.000000e-01:20}>>
+}
+
+// -----
+
+// quant_parameters_c4
+func.func @quantize_unrolled(%arg0: tensor<4x2xf32>, %arg1: tensor<1x2xf32>, %arg2: tensor<2xi32>)
+    -> tensor<4x2x!quant.uniform<i8:f32:1, {1.000000e-01:10,2.000000e-01:20}>> {
+  // expected-error @+1 {{'ttir.quantize_unrolled' op expected scale of rank 1 at most, found 2}}
+  %0 = "ttir.quantize_unrolled"(%arg0, %arg1, %arg2) <{axis = 1 : i32}> : (tensor<4x2xf32>, tensor<1x2xf32>, tensor<2xi32>)
+      -> tensor<4x2x!quant.uniform<i8:f32:1, {1.000000e-01:10,2.000000e-01:20}>>
+  return %0 : tensor<4x2x!quant.uniform<i8:f32:1, {1.000000e-01:10,2.000000e-01:20}>>
+}
+
+// -----
+
+// quant_parameters_c5
+func.func @quantize_unrolled(%arg0: tensor<4x2xf32>, %arg1: tensor<3xf32>, %arg2: tensor<2xi32>)
+    -> tensor<4x2x!quant.uniform<i8:f32:1, {1.000000e-01:10,2.000000e-01:20}>> {
+  // expected-error @+1 {{'ttir.quantize_unrolled' op expected 2 elements in scale for the axis, found 3}}
+  %0 = "ttir.quantize_unrolled"(%arg0, %arg1, %arg2) <{axis = 1 : i32}> : (tensor<4x2xf32>, tensor<3xf32>, tensor<2xi32>)
+      -> tensor<4x2x!quant.uniform<i8:f32:1, {1.000000e-01:10,2.000000e-01:20}>>
+  return %0 : tensor<4x2x!quant.uniform<i8:f32:1, {1.000000e-01:10,2.000000e-01:20}>>
+}
+
+// -----
+
+// quant_parameters_c5
+func.func @quantize_unrolled(%arg0: tensor<4x2xf32>, %arg1: tensor<2xf32>, %arg2: tensor<2xi32>)
+    -> tensor<4x2x!quant.uniform<i8:f32:1, {1.000000e-01:10,2.000000e-01:20}>> {
+  // expected-error @+1 {{'ttir.quantize_unrolled' op expected 1 elements in scale without axis, found 2}}
+  %0 = "ttir.quantize_unrolled"(%arg0, %arg1, %arg2) : (tensor<4x2xf32>, tensor<2xf32>, tensor<2xi32>)
+      -> tensor<4x2x!quant.uniform<i8:f32:1, {1.000000e-01:10,2.000000e-01:20}>>
+  return %0 : tensor<4x2x!quant.uniform<i8:f32:1, {1.000000e-01:10,2.000000e-01:20}>>
+}
+
+// -----
+
+// quant_parameters_c6
+func.func @quantize_unrolled(%arg0: tensor<4x2xf32>, %arg1: tensor<2xf32>, %arg2: tensor<3xi32>)
+    -> tensor<4x2x!quant.uniform<i8:f32:1, {1.000000e-01:10,2.000000e-01:20}>> {
+  // expected-error @+1 {{'ttir.quantize_unrolled' op zero_point shape is 3 but should be 2}}
+  %0 = "ttir.quantize_unrolled"(%arg0, %arg1, %arg2) <{axis = 1 : i32}> : (tensor<4x2xf32>, tensor<2xf32>, tensor<3xi32>)
+      -> tensor<4x2x!quant.uniform<i8:f32:1, {1.000000e-01:10,2.000000e-01:20}>>
+  return %0 : tensor<4x2x!quant.uniform<i8:f32:1, {1.000000e-01:10,2.000000e-01:20}>>
 }

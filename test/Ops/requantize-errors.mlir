@@ -2,8 +2,29 @@
 // RUN: tt-opt %s --split-input-file --verify-diagnostics
 
 // same_shape_c1
-func.func @requantize(%arg0: tensor<4x8xi8>) -> tensor<8x4xi8> {
+func.func @requantize(%arg0: tensor<4x8x!quant.uniform<i8:f32, 1.000000e-01>>) -> tensor<8x4x!quant.uniform<i8:f32, 1.000000e-01>> {
   // expected-error @+1 {{'ttir.requantize' op result shape is 8x4 but should be the operand's, 4x8}}
-  %0 = "ttir.requantize"(%arg0) : (tensor<4x8xi8>) -> tensor<8x4xi8>
-  return %0 : tensor<8x4xi8>
+  %0 = "ttir.requantize"(%arg0) : (tensor<4x8x!quant.uniform<i8:f32, 1.000000e-01>>) -> tensor<8x4x!quant.uniform<i8:f32, 1.000000e-01>>
+  return %0 : tensor<8x4x!quant.uniform<i8:f32, 1.000000e-01>>
+}
+
+// -----
+
+// quantised_c1
+func.func @requantize(%arg0: tensor<4x8xf32>) -> tensor<4x8x!quant.uniform<i8:f32,
+    2.000000e-01>> {
+  // expected-error @+1 {{'ttir.requantize' op expected quantised elements in input, found 'f32'}}
+  %0 = "ttir.requantize"(%arg0) : (tensor<4x8xf32>)
+      -> tensor<4x8x!quant.uniform<i8:f32, 2.000000e-01>>
+  return %0 : tensor<4x8x!quant.uniform<i8:f32, 2.000000e-01>>
+}
+
+// -----
+
+// quantised_c1
+func.func @requantize(%arg0: tensor<4x8x!quant.uniform<i8:f32, 1.000000e-01:10>>) -> tensor<4x8xf32> {
+  // expected-error @+1 {{'ttir.requantize' op expected quantised elements in result, found 'f32'}}
+  %0 = "ttir.requantize"(%arg0) : (tensor<4x8x!quant.uniform<i8:f32, 1.000000e-01:10>>)
+      -> tensor<4x8xf32>
+  return %0 : tensor<4x8xf32>
 }

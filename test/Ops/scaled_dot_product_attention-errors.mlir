@@ -21,3 +21,147 @@ func.func @scaled_dot_product_attention(%arg0: tensor<?x4x8x16xf32>, %arg1: tens
       : (tensor<?x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>) -> tensor<1x4x8x16xf32>
   return %0 : tensor<1x4x8x16xf32>
 }
+
+// -----
+
+// attention_c1
+func.func @scaled_dot_product_attention(%arg0: tensor<4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<1x4x8x16xf32>,
+    %arg3: tensor<1x1x8x8xf32>) -> tensor<1x4x8x16xf32> {
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention' op query rank is 3 but should be 4}}
+  %0 = "ttir.scaled_dot_product_attention"(%arg0, %arg1, %arg2, %arg3)
+      <{is_causal = false, operandSegmentSizes = array<i32: 1, 1, 1, 1, 0>, scale = 2.500000e-01 : f32}>
+      : (tensor<4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x1x8x8xf32>) -> tensor<1x4x8x16xf32>
+  return %0 : tensor<1x4x8x16xf32>
+}
+
+// -----
+
+// attention_c2
+func.func @scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<1x4x8x8xf32>,
+    %arg3: tensor<1x1x8x8xf32>) -> tensor<1x4x8x16xf32> {
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention' op value shape is 1x4x8x8 but should be 1x4x8x16}}
+  %0 = "ttir.scaled_dot_product_attention"(%arg0, %arg1, %arg2, %arg3)
+      <{is_causal = false, operandSegmentSizes = array<i32: 1, 1, 1, 1, 0>, scale = 2.500000e-01 : f32}>
+      : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x8xf32>, tensor<1x1x8x8xf32>) -> tensor<1x4x8x16xf32>
+  return %0 : tensor<1x4x8x16xf32>
+}
+
+// -----
+
+// attention_c2
+func.func @scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<1x4x8x16xbf16>,
+    %arg3: tensor<1x1x8x8xf32>) -> tensor<1x4x8x16xf32> {
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention' op value has elements of 'bf16' but should have 'f32'}}
+  %0 = "ttir.scaled_dot_product_attention"(%arg0, %arg1, %arg2, %arg3)
+      <{is_causal = false, operandSegmentSizes = array<i32: 1, 1, 1, 1, 0>, scale = 2.500000e-01 : f32}>
+      : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xbf16>, tensor<1x1x8x8xf32>) -> tensor<1x4x8x16xf32>
+  return %0 : tensor<1x4x8x16xf32>
+}
+
+// -----
+
+// attention_c3
+func.func @scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x8xf32>, %arg2: tensor<1x4x8x8xf32>,
+    %arg3: tensor<1x1x8x8xf32>) -> tensor<1x4x8x16xf32> {
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention' op expected key head size 16, found 8}}
+  %0 = "ttir.scaled_dot_product_attention"(%arg0, %arg1, %arg2, %arg3)
+      <{is_causal = false, operandSegmentSizes = array<i32: 1, 1, 1, 1, 0>, scale = 2.500000e-01 : f32}>
+      : (tensor<1x4x8x16xf32>, tensor<1x4x8x8xf32>, tensor<1x4x8x8xf32>, tensor<1x1x8x8xf32>) -> tensor<1x4x8x16xf32>
+  return %0 : tensor<1x4x8x16xf32>
+}
+
+// -----
+
+// attention_c4
+func.func @scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x3x8x16xf32>, %arg2: tensor<1x3x8x16xf32>,
+    %arg3: tensor<1x1x8x8xf32>) -> tensor<1x4x8x16xf32> {
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention' op expected query heads in a multiple of the 3 key heads, found 4}}
+  %0 = "ttir.scaled_dot_product_attention"(%arg0, %arg1, %arg2, %arg3)
+      <{is_causal = false, operandSegmentSizes = array<i32: 1, 1, 1, 1, 0>, scale = 2.500000e-01 : f32}>
+      : (tensor<1x4x8x16xf32>, tensor<1x3x8x16xf32>, tensor<1x3x8x16xf32>, tensor<1x1x8x8xf32>) -> tensor<1x4x8x16xf32>
+  return %0 : tensor<1x4x8x16xf32>
+}
+
+// -----
+
+// attention_c5
+func.func @scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<1x4x8x16xf32>,
+    %arg3: tensor<1x1x8x8xf32>) -> tensor<1x4x16x8xf32> {
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention' op result shape is 1x4x16x8 but should be 1x4x8x16}}
+  %0 = "ttir.scaled_dot_product_attention"(%arg0, %arg1, %arg2, %arg3)
+      <{is_causal = false, operandSegmentSizes = array<i32: 1, 1, 1, 1, 0>, scale = 2.500000e-01 : f32}>
+      : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x1x8x8xf32>) -> tensor<1x4x16x8xf32>
+  return %0 : tensor<1x4x16x8xf32>
+}
+
+// -----
+
+// attention_c7
+func.func @scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<2x4x8x16xf32>, %arg2: tensor<2x4x8x16xf32>,
+    %arg3: tensor<1x1x8x8xf32>) -> tensor<1x4x8x16xf32> {
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention' op expected key batch 1, found 2}}
+  %0 = "ttir.scaled_dot_product_attention"(%arg0, %arg1, %arg2, %arg3)
+      <{is_causal = false, operandSegmentSizes = array<i32: 1, 1, 1, 1, 0>, scale = 2.500000e-01 : f32}>
+      : (tensor<1x4x8x16xf32>, tensor<2x4x8x16xf32>, tensor<2x4x8x16xf32>, tensor<1x1x8x8xf32>) -> tensor<1x4x8x16xf32>
+  return %0 : tensor<1x4x8x16xf32>
+}
+
+// -----
+
+// attention_c8
+func.func @scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<1x4x8x16xf32>,
+    %arg3: tensor<1x1x8x8xf32>) -> tensor<1x4x8x16xf32> {
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention' op expected no attention_mask with is_causal}}
+  %0 = "ttir.scaled_dot_product_attention"(%arg0, %arg1, %arg2, %arg3)
+      <{is_causal = true, operandSegmentSizes = array<i32: 1, 1, 1, 1, 0>, scale = 2.500000e-01 : f32}>
+      : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x1x8x8xf32>) -> tensor<1x4x8x16xf32>
+  return %0 : tensor<1x4x8x16xf32>
+}
+
+// -----
+
+// attention_c10
+func.func @scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<1x4x8x16xf32>,
+    %arg3: tensor<1x1x8x7xf32>) -> tensor<1x4x8x16xf32> {
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention' op expected attention_mask of shape 1x4x8x8 or 1 in axes before the last, found 1x1x8x7}}
+  %0 = "ttir.scaled_dot_product_attention"(%arg0, %arg1, %arg2, %arg3)
+      <{is_causal = false, operandSegmentSizes = array<i32: 1, 1, 1, 1, 0>, scale = 2.500000e-01 : f32}>
+      : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x1x8x7xf32>) -> tensor<1x4x8x16xf32>
+  return %0 : tensor<1x4x8x16xf32>
+}
+
+// -----
+
+// attention_c10
+func.func @scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<1x4x8x16xf32>,
+    %arg3: tensor<1x2x8x8xf32>) -> tensor<1x4x8x16xf32> {
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention' op expected attention_mask of shape 1x4x8x8 or 1 in axes before the last, found 1x2x8x8}}
+  %0 = "ttir.scaled_dot_product_attention"(%arg0, %arg1, %arg2, %arg3)
+      <{is_causal = false, operandSegmentSizes = array<i32: 1, 1, 1, 1, 0>, scale = 2.500000e-01 : f32}>
+      : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x2x8x8xf32>) -> tensor<1x4x8x16xf32>
+  return %0 : tensor<1x4x8x16xf32>
+}
+
+// -----
+
+// attention_c9
+func.func @scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x4x16xf32>, %arg2: tensor<1x4x4x16xf32>,
+    %arg3: tensor<1x4x1x1xf32>) -> tensor<1x4x8x16xf32> {
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention' op expected key length with is_causal 8, found 4}}
+  %0 = "ttir.scaled_dot_product_attention"(%arg0, %arg1, %arg2, %arg3)
+      <{is_causal = true, operandSegmentSizes = array<i32: 1, 1, 1, 0, 1>}>
+      : (tensor<1x4x8x16xf32>, tensor<1x4x4x16xf32>, tensor<1x4x4x16xf32>, tensor<1x4x1x1xf32>) -> tensor<1x4x8x16xf32>
+  return %0 : tensor<1x4x8x16xf32>
+}
+
+// -----
+
+// attention_c11
+func.func @scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<1x4x8x16xf32>,
+    %arg3: tensor<4xf32>) -> tensor<1x4x8x16xf32> {
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention' op attention_sink shape is 4 but should be 1x4x1x1}}
+  %0 = "ttir.scaled_dot_product_attention"(%arg0, %arg1, %arg2, %arg3)
+      <{is_causal = true, operandSegmentSizes = array<i32: 1, 1, 1, 0, 1>}>
+      : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<4xf32>) -> tensor<1x4x8x16xf32>
+  return %0 : tensor<1x4x8x16xf32>
+}

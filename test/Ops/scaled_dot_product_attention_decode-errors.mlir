@@ -10,3 +10,63 @@ func.func @scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg
       : (tensor<1x2x4x16xf32>, tensor<2x4x8x16xf32>, tensor<2x4x8x16xf32>, tensor<2xi32>) -> tensor<1x2x4x16xf32>
   return %0 : tensor<1x2x4x16xf32>
 }
+
+// -----
+
+// attention_c4
+func.func @scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<2x3x8x16xf32>,
+    %arg2: tensor<2x3x8x16xf32>, %arg3: tensor<2xi32>) -> tensor<1x2x4x16xf32> {
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention_decode' op expected query heads in a multiple of the 3 key heads, found 4}}
+  %0 = "ttir.scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3)
+      <{is_causal = true, operandSegmentSizes = array<i32: 1, 1, 1, 0, 1, 0>}>
+      : (tensor<1x2x4x16xf32>, tensor<2x3x8x16xf32>, tensor<2x3x8x16xf32>, tensor<2xi32>) -> tensor<1x2x4x16xf32>
+  return %0 : tensor<1x2x4x16xf32>
+}
+
+// -----
+
+// attention_decode_c1
+func.func @scaled_dot_product_attention_decode(%arg0: tensor<2x2x4x16xf32>, %arg1: tensor<2x4x8x16xf32>,
+    %arg2: tensor<2x4x8x16xf32>, %arg3: tensor<2xi32>) -> tensor<2x2x4x16xf32> {
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention_decode' op expected query size in axis 0 1, found 2}}
+  %0 = "ttir.scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3)
+      <{is_causal = true, operandSegmentSizes = array<i32: 1, 1, 1, 0, 1, 0>}>
+      : (tensor<2x2x4x16xf32>, tensor<2x4x8x16xf32>, tensor<2x4x8x16xf32>, tensor<2xi32>) -> tensor<2x2x4x16xf32>
+  return %0 : tensor<2x2x4x16xf32>
+}
+
+// -----
+
+// attention_decode_c2
+func.func @scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<3x4x8x16xf32>,
+    %arg2: tensor<3x4x8x16xf32>, %arg3: tensor<2xi32>) -> tensor<1x2x4x16xf32> {
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention_decode' op expected key batch 2, found 3}}
+  %0 = "ttir.scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3)
+      <{is_causal = true, operandSegmentSizes = array<i32: 1, 1, 1, 0, 1, 0>}>
+      : (tensor<1x2x4x16xf32>, tensor<3x4x8x16xf32>, tensor<3x4x8x16xf32>, tensor<2xi32>) -> tensor<1x2x4x16xf32>
+  return %0 : tensor<1x2x4x16xf32>
+}
+
+// -----
+
+// attention_decode_c3
+func.func @scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<2x4x8x16xf32>,
+    %arg2: tensor<2x4x8x16xf32>, %arg3: tensor<3xi32>) -> tensor<1x2x4x16xf32> {
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention_decode' op cur_pos_tensor shape is 3 but should be 2}}
+  %0 = "ttir.scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3)
+      <{is_causal = true, operandSegmentSizes = array<i32: 1, 1, 1, 0, 1, 0>}>
+      : (tensor<1x2x4x16xf32>, tensor<2x4x8x16xf32>, tensor<2x4x8x16xf32>, tensor<3xi32>) -> tensor<1x2x4x16xf32>
+  return %0 : tensor<1x2x4x16xf32>
+}
+
+// -----
+
+// attention_decode_c3
+func.func @scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<2x4x8x16xf32>,
+    %arg2: tensor<2x4x8x16xf32>, %arg3: tensor<2xf32>) -> tensor<1x2x4x16xf32> {
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention_decode' op cur_pos_tensor has elements of 'f32' but should have integers}}
+  %0 = "ttir.scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3)
+      <{is_causal = true, operandSegmentSizes = array<i32: 1, 1, 1, 0, 1, 0>}>
+      : (tensor<1x2x4x16xf32>, tensor<2x4x8x16xf32>, tensor<2x4x8x16xf32>, tensor<2xf32>) -> tensor<1x2x4x16xf32>
+  return %0 : tensor<1x2x4x16xf32>
+}

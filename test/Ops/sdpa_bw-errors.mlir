@@ -12,3 +12,55 @@ func.func @sdpa_bw(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %ar
       tensor<1x1x8x8xf32>) -> (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>)
   return %0#0, %0#1, %0#2 : tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>
 }
+
+// -----
+
+// attention_training_c1
+func.func @sdpa_bw(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<1x4x8x16xf32>,
+    %arg3: tensor<1x4x8x16xf32>, %arg4: tensor<1x4x8x16xf32>, %arg5: tensor<1x4x8x32xf32>, %arg6: tensor<1x1x8x8xf32>)
+    -> (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>) {
+  // expected-error @+1 {{'ttir.sdpa_bw' op expected no attention_mask with mask_type causal}}
+  %0:3 = "ttir.sdpa_bw"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5, %arg6) <{mask_type = #ttcore.attention_mask_type<causal>}>
+      : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>,
+      tensor<1x4x8x32xf32>, tensor<1x1x8x8xf32>) -> (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>)
+  return %0#0, %0#1, %0#2 : tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>
+}
+
+// -----
+
+// attention_training_c2
+func.func @sdpa_bw(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<1x4x8x16xf32>,
+    %arg3: tensor<1x4x8x16xf32>, %arg4: tensor<1x4x8x16xf32>, %arg5: tensor<1x4x8x32xf32>, %arg6: tensor<1x4x8x8xf32>)
+    -> (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>) {
+  // expected-error @+1 {{'ttir.sdpa_bw' op attention_mask shape is 1x4x8x8 but should be 1x1x8x8}}
+  %0:3 = "ttir.sdpa_bw"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5, %arg6) <{mask_type = #ttcore.attention_mask_type<arbitrary>}>
+      : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>,
+      tensor<1x4x8x32xf32>, tensor<1x4x8x8xf32>) -> (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>)
+  return %0#0, %0#1, %0#2 : tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>
+}
+
+// -----
+
+// attention_backward_c2
+func.func @sdpa_bw(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<1x4x8x16xf32>,
+    %arg3: tensor<1x4x8x16xf32>, %arg4: tensor<1x4x8x16xf32>, %arg5: tensor<1x4x8x8xf32>, %arg6: tensor<1x1x8x8xf32>)
+    -> (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>) {
+  // expected-error @+1 {{'ttir.sdpa_bw' op intermediates shape is 1x4x8x8 but should be 1x4x8x32}}
+  %0:3 = "ttir.sdpa_bw"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5, %arg6) <{mask_type = #ttcore.attention_mask_type<arbitrary>}>
+      : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>,
+      tensor<1x4x8x8xf32>, tensor<1x1x8x8xf32>) -> (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>)
+  return %0#0, %0#1, %0#2 : tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>
+}
+
+// -----
+
+// attention_backward_c3
+func.func @sdpa_bw(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<1x4x8x16xf32>,
+    %arg3: tensor<1x4x8x16xf32>, %arg4: tensor<1x4x8x16xf32>, %arg5: tensor<1x4x8x32xf32>, %arg6: tensor<1x1x8x8xf32>)
+    -> (tensor<1x4x8x16xf32>, tensor<1x4x8x16xbf16>, tensor<1x4x8x16xf32>) {
+  // expected-error @+1 {{'ttir.sdpa_bw' op grad_key has elements of 'bf16' but should have 'f32'}}
+  %0:3 = "ttir.sdpa_bw"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5, %arg6) <{mask_type = #ttcore.attention_mask_type<arbitrary>}>
+      : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>,
+      tensor<1x4x8x32xf32>, tensor<1x1x8x8xf32>) -> (tensor<1x4x8x16xf32>, tensor<1x4x8x16xbf16>, tensor<1x4x8x16xf32>)
+  return %0#0, %0#1, %0#2 : tensor<1x4x8x16xf32>, tensor<1x4x8x16xbf16>, tensor<1x4x8x16xf32>
+}

@@ -10,3 +10,63 @@ func.func @sdpa_fw(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %ar
       : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>) -> (tensor<1x4x8x16xf32>, tensor<1x4x8x32xf32>)
   return %0#0, %0#1 : tensor<1x4x8x16xf32>, tensor<1x4x8x32xf32>
 }
+
+// -----
+
+// attention_training_c1
+func.func @sdpa_fw(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<1x4x8x16xf32>) -> (tensor<1x4x8x16xf32>,
+    tensor<1x4x8x32xf32>) {
+  // expected-error @+1 {{'ttir.sdpa_fw' op expected an attention_mask with mask_type arbitrary}}
+  %0:2 = "ttir.sdpa_fw"(%arg0, %arg1, %arg2) <{dropout_probability = 0.000000e+00 : f32,
+      mask_type = #ttcore.attention_mask_type<arbitrary>, return_intermediates = true}>
+      : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>) -> (tensor<1x4x8x16xf32>, tensor<1x4x8x32xf32>)
+  return %0#0, %0#1 : tensor<1x4x8x16xf32>, tensor<1x4x8x32xf32>
+}
+
+// -----
+
+// attention_training_c3
+func.func @sdpa_fw(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<1x4x8x16xf32>) -> (tensor<1x4x8x16xf32>,
+    tensor<1x4x8x32xf32>) {
+  // expected-error @+1 {{'ttir.sdpa_fw' op expected dropout_probability in [0, 1), found 1.000000e+00}}
+  %0:2 = "ttir.sdpa_fw"(%arg0, %arg1, %arg2) <{dropout_probability = 1.0 : f32,
+      mask_type = #ttcore.attention_mask_type<causal>, return_intermediates = true}>
+      : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>) -> (tensor<1x4x8x16xf32>, tensor<1x4x8x32xf32>)
+  return %0#0, %0#1 : tensor<1x4x8x16xf32>, tensor<1x4x8x32xf32>
+}
+
+// -----
+
+// attention_training_c4
+func.func @sdpa_fw(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x4x16xf32>, %arg2: tensor<1x4x8x16xf32>) -> (tensor<1x4x8x16xf32>,
+    tensor<1x4x8x32xf32>) {
+  // expected-error @+1 {{'ttir.sdpa_fw' op key shape is 1x4x4x16 but should be 1x4x8x16}}
+  %0:2 = "ttir.sdpa_fw"(%arg0, %arg1, %arg2) <{dropout_probability = 0.000000e+00 : f32,
+      mask_type = #ttcore.attention_mask_type<causal>, return_intermediates = true}>
+      : (tensor<1x4x8x16xf32>, tensor<1x4x4x16xf32>, tensor<1x4x8x16xf32>) -> (tensor<1x4x8x16xf32>, tensor<1x4x8x32xf32>)
+  return %0#0, %0#1 : tensor<1x4x8x16xf32>, tensor<1x4x8x32xf32>
+}
+
+// -----
+
+// attention_forward_c2
+func.func @sdpa_fw(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<1x4x8x16xf32>) -> (tensor<1x4x8x16xf32>,
+    tensor<1x4x8x32xf32>) {
+  // expected-error @+1 {{'ttir.sdpa_fw' op expected one result without return_intermediates}}
+  %0:2 = "ttir.sdpa_fw"(%arg0, %arg1, %arg2) <{dropout_probability = 0.000000e+00 : f32,
+      mask_type = #ttcore.attention_mask_type<causal>, return_intermediates = false}>
+      : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>) -> (tensor<1x4x8x16xf32>, tensor<1x4x8x32xf32>)
+  return %0#0, %0#1 : tensor<1x4x8x16xf32>, tensor<1x4x8x32xf32>
+}
+
+// -----
+
+// attention_forward_c3
+func.func @sdpa_fw(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<1x4x8x16xf32>) -> (tensor<1x4x8x16xf32>,
+    tensor<1x4x8x1xf32>) {
+  // expected-error @+1 {{'ttir.sdpa_fw' op intermediates shape is 1x4x8x1 but should be 1x4x8x32}}
+  %0:2 = "ttir.sdpa_fw"(%arg0, %arg1, %arg2) <{dropout_probability = 0.000000e+00 : f32,
+      mask_type = #ttcore.attention_mask_type<causal>, return_intermediates = true}>
+      : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>) -> (tensor<1x4x8x16xf32>, tensor<1x4x8x1xf32>)
+  return %0#0, %0#1 : tensor<1x4x8x16xf32>, tensor<1x4x8x1xf32>
+}

@@ -16,3 +16,21 @@ func.func @ttnn_metal_layout_cast(%arg0: tensor<?xf32>) -> memref<?xf32> {
   %0 = ttir.ttnn_metal_layout_cast %arg0 : tensor<?xf32> -> memref<?xf32>
   return %0 : memref<?xf32>
 }
+
+// -----
+
+// ttnn_metal_layout_cast_c1
+func.func @ttnn_metal_layout_cast(%arg0: i32) {
+  // expected-error @+1 {{'ttir.ttnn_metal_layout_cast' op expected a tensor or memref as input, found 'i32'}}
+  %0 = ttir.ttnn_metal_layout_cast %arg0 : i32 -> memref<4x8xf32>
+  return
+}
+
+// -----
+
+// ttnn_metal_layout_cast_c2
+func.func @ttnn_metal_layout_cast(%arg0: memref<4x8xf32>) {
+  // expected-error @+1 {{'ttir.ttnn_metal_layout_cast' op expected a tensor on one side, found two memrefs}}
+  %0 = ttir.ttnn_metal_layout_cast %arg0 : memref<4x8xf32> -> memref<4x8xf32>
+  return
+}

@@ -16,3 +16,48 @@ func.func @upsample2d(%arg0: tensor<1x2x2x3xf32>) -> tensor<1x4x6x3xf32> {
   %0 = "ttir.upsample2d"(%arg0) <{mode = "nearest", scale_factor = 2 : i32}> : (tensor<1x2x2x3xf32>) -> tensor<1x4x6x3xf32>
   return %0 : tensor<1x4x6x3xf32>
 }
+
+// -----
+
+// upsample2d_c1
+func.func @upsample2d(%arg0: tensor<2x2x3xf32>) -> tensor<1x4x6x3xf32> {
+  // expected-error @+1 {{'ttir.upsample2d' op input rank is 3 but should be 4}}
+  %0 = "ttir.upsample2d"(%arg0) <{mode = "nearest", scale_factor = array<i32: 2, 3>}> : (tensor<2x2x3xf32>) -> tensor<1x4x6x3xf32>
+  return %0 : tensor<1x4x6x3xf32>
+}
+
+// -----
+
+// upsample2d_c2
+func.func @upsample2d(%arg0: tensor<1x2x2x3xf32>) -> tensor<1x4x6x3xf32> {
+  // expected-error @+1 {{'ttir.upsample2d' op scale_factor has 3 entries but should have 2}}
+  %0 = "ttir.upsample2d"(%arg0) <{mode = "nearest", scale_factor = array<i32: 2, 3, 1>}> : (tensor<1x2x2x3xf32>) -> tensor<1x4x6x3xf32>
+  return %0 : tensor<1x4x6x3xf32>
+}
+
+// -----
+
+// upsample2d_c2
+func.func @upsample2d(%arg0: tensor<1x2x2x3xf32>) -> tensor<1x4x6x3xf32> {
+  // expected-error @+1 {{'ttir.upsample2d' op scale_factor is 0 but should be at least 1}}
+  %0 = "ttir.upsample2d"(%arg0) <{mode = "nearest", scale_factor = 0 : si32}> : (tensor<1x2x2x3xf32>) -> tensor<1x4x6x3xf32>
+  return %0 : tensor<1x4x6x3xf32>
+}
+
+// -----
+
+// upsample2d_c3
+func.func @upsample2d(%arg0: tensor<1x2x2x3xf32>) -> tensor<1x4x6x3xf32> {
+  // expected-error @+1 {{'ttir.upsample2d' op expected mode nearest or bilinear, found 'cubic'}}
+  %0 = "ttir.upsample2d"(%arg0) <{mode = "cubic", scale_factor = array<i32: 2, 3>}> : (tensor<1x2x2x3xf32>) -> tensor<1x4x6x3xf32>
+  return %0 : tensor<1x4x6x3xf32>
+}
+
+// -----
+
+// upsample2d_c4
+func.func @upsample2d(%arg0: tensor<1x2x2x3xf32>) -> tensor<1x4x4x3xf32> {
+  // expected-error @+1 {{'ttir.upsample2d' op result shape is 1x4x4x3 but should be 1x4x6x3}}
+  %0 = "ttir.upsample2d"(%arg0) <{mode = "nearest", scale_factor = array<i32: 2, 3>}> : (tensor<1x2x2x3xf32>) -> tensor<1x4x4x3xf32>
+  return %0 : tensor<1x4x4x3xf32>
+}

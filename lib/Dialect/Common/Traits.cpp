@@ -7,6 +7,7 @@
 
 #include "ttmlir/Dialect/Common/Traits.h"
 
+#include "ttmlir/Dialect/Common/OpRules.h"
 #include "ttmlir/Dialect/Common/Shapes.h"
 #include "ttmlir/Support/Limits.h"
 
@@ -57,7 +58,7 @@ LogicalResult mlir::tt::OpTrait::detail::verifyTensorTypes(Operation *op) {
   for (auto [index, type] : llvm::enumerate(op->getResultTypes()))
     if (failed(verifyTensorType(op, "result", index, type)))
       return failure();
-  return success();
+  return verifyOpRule(op);
 }
 
 LogicalResult mlir::tt::OpTrait::detail::verifySameShape(Operation *op) {

@@ -49,6 +49,9 @@ LogicalResult verify::detail::verifyMatmul(Operation *op, Tensor a, Tensor b, Te
   FailureOr<SmallVector<int64_t>> shape = productShape(op, shapeOf(a), shapeOf(b), transposeA, transposeB);
   if (failed(shape))
     return failure();
+  // linear_c2
+  if (bias && rankOf(bias) == 0)
+    return op->emitOpError("expected a bias of rank 1 at least, found a scalar");
   // linear_c1
   if (bias && failed(broadcastInto(*shape, shapeOf(bias))))
     return op->emitOpError("bias of shape ") << shapeText(shapeOf(bias)) << " does not broadcast with the product of shape "

@@ -7,6 +7,7 @@
 
 #include "VerifierSupport.h"
 
+#include "ttmlir/Dialect/Common/FrontendVerifiers.h"
 #include "ttmlir/Support/Plural.h"
 
 using namespace mlir;
@@ -37,6 +38,25 @@ LogicalResult verify::detail::verifyNorm(Operation *op, Tensor input, Tensor wei
   if (bias && failed(expectShape(op, "bias", bias, normalizedShape)))
     return failure();
   return success();
+}
+
+LogicalResult verify::detail::verifyGroupNorm(Operation *op, Tensor input, Tensor weight, Tensor bias, int64_t groups,
+                                              int64_t channelDim) {
+  // group_norm_c1
+  if (rankOf(input) < 4)
+    return op->emitOpError("expected an input of rank 4 at least, found ") << rankOf(input);
+  // group_norm_c2
+  if (failed(expectFrontAxis(op, "channel_dim", channelDim, rankOf(input))))
+    return failure();
+  const int64_t channels = shapeOf(input)[channelDim];
+  // group_norm_c3
+  if (groups < 1 || channels % groups != 0)
+    return op->emitOpError("expected num_groups that divides the ") << channels << " channels, found " << groups;
+  // group_norm_c4
+  if (weight && failed(expectShape(op, "weight", weight, channels)))
+    return failure();
+  // group_norm_c5
+  return bias ? expectShape(op, "bias", bias, channels) : success();
 }
 
 LogicalResult verify::detail::verifyBatchNormInference(Operation *op, Tensor operand, ArrayRef<Tensor> perChannel,

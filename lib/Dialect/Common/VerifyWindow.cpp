@@ -7,6 +7,7 @@
 
 #include "VerifierSupport.h"
 
+#include "ttmlir/Dialect/Common/FrontendVerifiers.h"
 #include "ttmlir/Support/Plural.h"
 
 #include "llvm/Support/MathExtras.h"
@@ -33,17 +34,19 @@ struct Slides {
 };
 } // namespace
 
-/// The entries of `attr`, an i32 or array<i32>; one entry stands for two.
-static FailureOr<SmallVector<int64_t>> intsOf(Operation *op, StringRef name, Attribute attr, int64_t lowest, bool allowFour) {
+/// The entries of `attr`, an integer or array<i32>: one per axis, where one entry stands for all, or with `allowBothSides` one per
+/// axis and side.
+static FailureOr<SmallVector<int64_t>> intsOf(Operation *op, StringRef name, Attribute attr, int64_t lowest, bool allowBothSides,
+                                              size_t axes = 2) {
   SmallVector<int64_t> values;
   if (auto array = dyn_cast<DenseI32ArrayAttr>(attr))
     values.assign(array.asArrayRef().begin(), array.asArrayRef().end());
   else
-    values.assign(2, cast<IntegerAttr>(attr).getInt());
+    values.assign(axes, cast<IntegerAttr>(attr).getValue().getSExtValue());
   // window_c1
-  if (values.size() != 2 && !(allowFour && values.size() == 4))
-    return op->emitOpError() << name << " has " << ::tt::countText(values.size(), "entry") << " but should have 2"
-                             << (allowFour ? " or 4" : "");
+  if (values.size() != axes && !(allowBothSides && values.size() == 2 * axes))
+    return op->emitOpError() << name << " has " << ::tt::countText(values.size(), "entry") << " but should have " << axes
+                             << (allowBothSides ? " or " + std::to_string(2 * axes) : "");
   // window_c2
   for (int64_t value : values)
     if (value < lowest)
@@ -145,12 +148,12 @@ static LogicalResult verifyChannels(Operation *op, int64_t channels, Tensor weig
     return op->emitOpError("weight size in axis 1 is ")
            << filter[1] << " but should be the channels of a group, " << channels / groups;
   // conv2d_c7
-  if (filter[2] < 1 || filter[3] < 1)
+  if (llvm::any_of(filter.drop_front(2), [](int64_t size) { return size < 1; }))
     return op->emitOpError("weight has an empty kernel of shape ") << shapeText(filter.drop_front(2));
   if (!bias)
     return success();
   // conv2d_c8
-  SmallVector<int64_t> wanted(4, 1);
+  SmallVector<int64_t> wanted(filter.size(), 1);
   wanted[channelAxis] = filter[0];
   return expectShape(op, "bias", bias, wanted);
 }
@@ -241,4 +244,146 @@ LogicalResult verify::detail::verifyGlobalAvgPool2d(Operation *op, Tensor input,
     return failure();
   // global_avg_pool2d_c2
   return expectShape(op, "result", result, {shapeOf(input)[0], 1, 1, shapeOf(input)[3]});
+}
+
+//===----------------------------------------------------------------------===//
+// Ops without a back end
+//===----------------------------------------------------------------------===//
+
+LogicalResult verify::detail::verifyConvolution(Operation *op, const ConvolutionTensors &t, const WindowAttrs &window,
+                                                int64_t groups, const ActivationAxes &axes) {
+  const int64_t spatial = axes.spatial.size(), rank = spatial + 2;
+  // convolution_c1
+  if (failed(expectRank(op, "input", t.input, rank)) || failed(expectRank(op, "weight", t.weight, rank)))
+    return failure();
+  SmallVector<int64_t> order{axes.batch, axes.channel};
+  llvm::append_range(order, axes.spatial);
+  // convolution_c2
+  if (failed(expectUniqueAxes(op, "batch, channel and spatial dims", order, rank)) ||
+      failed(verifyChannels(op, shapeOf(t.input)[axes.channel], t.weight, t.bias, groups, axes.channel)))
+    return failure();
+  auto stride = intsOf(op, "stride", window.stride, 1, false, spatial);
+  if (failed(stride))
+    return failure();
+  // Padding before and behind is for one dimension only; more of them have the same on both sides.
+  auto padding = intsOf(op, "padding", window.padding, 0, spatial == 1, spatial);
+  if (failed(padding))
+    return failure();
+  SmallVector<int64_t> dilation(spatial, 1);
+  if (window.dilation) {
+    auto given = intsOf(op, "dilation", window.dilation, 1, false, spatial);
+    if (failed(given))
+      return failure();
+    dilation = *given;
+  }
+  SmallVector<int64_t> wanted(rank);
+  wanted[axes.batch] = shapeOf(t.input)[axes.batch];
+  wanted[axes.channel] = shapeOf(t.weight)[0];
+  for (auto [index, axis] : llvm::enumerate(axes.spatial)) {
+    Slide slide{axes.names[index],  shapeOf(t.input)[axis], shapeOf(t.weight)[index + 2],
+                (*stride)[index],   dilation[index],        (*padding)[index],
+                padding->back()};
+    if (spatial > 1)
+      slide.padHigh = slide.padLow;
+    // convolution_c3
+    FailureOr<int64_t> size = convolutionSize(op, slide);
+    if (failed(size))
+      return failure();
+    wanted[axis] = *size;
+  }
+  // convolution_c4
+  return expectShape(op, "result", t.result, wanted);
+}
+
+LogicalResult verify::detail::verifyPaddingMode(Operation *op, StringRef mode) {
+  // conv3d_c1
+  if (mode == "zeros" || mode == "replicate")
+    return success();
+  return op->emitOpError("expected padding_mode zeros or replicate, found '") << mode << "'";
+}
+
+LogicalResult verify::detail::verifyConvTranspose2d(Operation *op, const ConvolutionTensors &t, const WindowAttrs &window,
+                                                    Attribute outputPadding, int64_t groups, const ImageAxes &axes,
+                                                    std::optional<FlattenedImage> flattened) {
+  // conv_transpose2d_c1
+  if (failed(expectRank(op, "input", t.input, 4)) || failed(expectRank(op, "weight", t.weight, 4)))
+    return failure();
+  // conv_transpose2d_c2
+  if (failed(expectUniqueAxes(op, "batch_dim, height_dim, width_dim, channel_dim",
+                              {axes.batch, axes.height, axes.width, axes.channel}, 4)))
+    return failure();
+  FailureOr<SmallVector<int64_t>> image = imageShape(op, t.input, axes, flattened);
+  if (failed(image))
+    return failure();
+  FailureOr<Slides> slides = slidesOf(op, window);
+  if (failed(slides))
+    return failure();
+  auto extra = intsOf(op, "output_padding", outputPadding, 0, false);
+  if (failed(extra))
+    return failure();
+  ArrayRef<int64_t> filter = shapeOf(t.weight);
+  // conv_transpose2d_c3
+  if (groups < 1 || image->back() % groups != 0)
+    return op->emitOpError("expected groups that divide the ") << image->back() << " channels, found " << groups;
+  // conv_transpose2d_c4
+  if (filter[0] != image->back())
+    return op->emitOpError("expected weight size ") << image->back() << " in axis 0, the channels, found " << filter[0];
+  // conv_transpose2d_c5
+  if (filter[2] < 1 || filter[3] < 1)
+    return op->emitOpError("weight has an empty kernel of shape ") << shapeText(filter.drop_front(2));
+  const int64_t channels = saturatingMul(filter[1], groups);
+  SmallVector<int64_t> bias(4, 1);
+  bias[axes.channel] = channels;
+  // conv_transpose2d_c6
+  if (t.bias && failed(expectShape(op, "bias", t.bias, bias)))
+    return failure();
+  SmallVector<int64_t> wanted{image->front()};
+  for (int axis : {0, 1}) {
+    Slide &slide = slides->axes[axis];
+    slide.kernel = filter[axis + 2];
+    const int64_t reach = saturatingAdd(saturatingMul(std::max<int64_t>((*image)[axis + 1] - 1, 0), slide.stride), slide.span());
+    const int64_t size = saturatingAdd(reach, (*extra)[axis]) - slide.padLow - slide.padHigh;
+    // conv_transpose2d_c7
+    if ((*image)[axis + 1] == 0 || size < 1)
+      return op->emitOpError("expected a ") << slide.name << " of elements that padding does not take, found "
+                                            << ((*image)[axis + 1] == 0 ? 0 : size);
+    wanted.push_back(size);
+  }
+  wanted.push_back(channels);
+  // conv_transpose2d_c8
+  return expectImage(op, t.result, axes, flattened.has_value(), wanted);
+}
+
+LogicalResult verify::detail::verifyPoolIndices(Operation *op, Tensor result, Tensor indices, ValueRange destinations) {
+  // pool_indices_c1
+  if (failed(expectShape(op, "result_indices", indices, shapeOf(result))))
+    return failure();
+  // pool_indices_c2
+  if (failed(expectIntegers(op, "result_indices", indices)))
+    return failure();
+  // pool_indices_c3
+  if (!destinations.empty() && destinations.size() != 2)
+    return op->emitOpError("expected two destinations or none, found ") << destinations.size();
+  // pool_indices_c4
+  for (Value destination : destinations)
+    if (failed(expectShape(op, "destination", cast<Tensor>(destination), shapeOf(result))))
+      return failure();
+  return success();
+}
+
+LogicalResult verify::detail::verifyUpsample2d(Operation *op, Tensor input, Tensor result, Attribute scaleFactor, StringRef mode) {
+  // upsample2d_c1
+  if (failed(expectRank(op, "input", input, 4)))
+    return failure();
+  // upsample2d_c2
+  auto factors = intsOf(op, "scale_factor", scaleFactor, 1, false);
+  if (failed(factors))
+    return failure();
+  // upsample2d_c3
+  if (mode != "nearest" && mode != "bilinear")
+    return op->emitOpError("expected mode nearest or bilinear, found '") << mode << "'";
+  ArrayRef<int64_t> in = shapeOf(input);
+  // upsample2d_c4
+  return expectShape(op, "result", result,
+                     {in[0], saturatingMul(in[1], (*factors)[0]), saturatingMul(in[2], (*factors)[1]), in[3]});
 }

@@ -29,5 +29,6 @@ def TTIR_LaterOp : TTIR_Op<"later">;
 def LaterEntry : OpEntry<"later", 0, Unsupported, NoKernel> {
   let Family = "made up";
   let Instead = "ttir.swap twice";
+  let Rule = "later";
   let TTIR = TTIR_LaterOp;
 }

@@ -8,6 +8,7 @@
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 
 #include "Canonicalization.h"
+#include "FrontendRules.h"
 
 #include "ttmlir/Support/Eltwise.h"
 
@@ -21,6 +22,9 @@
 
 using namespace mlir;
 using namespace mlir::tt::ttir;
+
+// Not in the dialect's own file, which takes minutes to compile.
+[[maybe_unused]] static const bool hasFrontendRules = registerFrontendRules();
 
 /// Literals up to this many elements are computed at compile time; splats always are.
 static constexpr int64_t kMaxFoldedElements = 4096;
@@ -88,10 +92,17 @@ static int nonZeroOperand(Operation *op) {
   return -1;
 }
 
+/// Whether `holds` is true of all elements: of the only one of a splat, whose size is no cost.
+template <class T, class Fn> static bool allElements(DenseElementsAttr literal, Fn holds) {
+  if (literal.isSplat())
+    return holds(literal.getSplatValue<T>());
+  return llvm::all_of(literal.getValues<T>(), holds);
+}
+
 static bool containsZero(DenseElementsAttr literal) {
   if (isa<FloatType>(literal.getElementType()))
-    return llvm::any_of(literal.getValues<APFloat>(), [](const APFloat &v) { return v.isZero(); });
-  return llvm::any_of(literal.getValues<APInt>(), [](const APInt &v) { return v.isZero(); });
+    return !allElements<APFloat>(literal, [](const APFloat &v) { return !v.isZero(); });
+  return !allElements<APInt>(literal, [](const APInt &v) { return !v.isZero(); });
 }
 
 /// Whether every element of a float literal has an exact place in the range of a 32-bit or narrower integer type.
@@ -101,7 +112,7 @@ static bool fitsInteger(DenseElementsAttr literal, IntegerType type) {
   bool isSigned = !type.isUnsigned();
   double high = std::ldexp(1.0, static_cast<int>(type.getWidth()) - (isSigned ? 1 : 0));
   double low = isSigned ? -high : 0;
-  return llvm::all_of(literal.getValues<APFloat>(), [&](const APFloat &v) {
+  return allElements<APFloat>(literal, [&](const APFloat &v) {
     double value = v.isNaN() ? high : std::trunc(v.convertToDouble());
     return value >= low && value < high;
   });
