@@ -8,6 +8,7 @@
 #include "ttmlir/Hardware/SystemDesc.h"
 
 #include "ttmlir/Support/Plural.h"
+#include "ttmlir/Target/Schema/Bounds.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
@@ -18,8 +19,7 @@ using llvm::Error;
 using llvm::StringRef;
 using llvm::Twine;
 
-/// Larger than any machine; keeps products of extents and lists of a damaged file small.
-static constexpr int64_t kMaxExtent = 1 << 16;
+static constexpr uint64_t kMaxAlignment = 1 << 16;
 
 static Error fail(const Twine &message) { return llvm::createStringError(llvm::inconvertibleErrorCode(), message.str()); }
 
@@ -37,34 +37,39 @@ StringRef hw::archName(Arch arch) {
   return "unknown";
 }
 
-static Error verifyGrid(StringRef name, hw::Dim2 grid) {
-  if (grid.y < 1 || grid.x < 1 || grid.y > kMaxExtent || grid.x > kMaxExtent)
-    return fail(name + " is " + text(grid) + " but extents from 1 to " + Twine(kMaxExtent) + " were wanted");
-  return Error::success();
+/// Checks both extents or coordinates.
+static Error verifyDims(schema::Bounded number, hw::Dim2 dims) {
+  if (Error error = checkBounds(number, dims.y))
+    return error;
+  return checkBounds(number, dims.x);
 }
 
-/// Counts and sizes of which there must be at least one.
-static Error verifyCounts(const hw::ChipDesc &desc) {
-  const std::pair<StringRef, uint64_t> counts[] = {{"l1_size", desc.l1Size},
-                                                   {"num_dram_channels", desc.numDramChannels},
-                                                   {"dram_channel_size", desc.dramChannelSize},
-                                                   {"dst_physical_size_tiles", desc.dstPhysicalSizeTiles},
-                                                   {"num_cbs", desc.numCBs}};
-  for (auto [name, count] : counts)
-    if (count == 0)
-      return fail(name + " is 0 but at least 1 was wanted");
+/// Numbers with bounds of their own.
+static Error verifyNumbers(const hw::ChipDesc &desc) {
+  using enum schema::Bounded;
+  const std::pair<schema::Bounded, hw::Dim2> dims[] = {{ChipDesc_grid, desc.grid},
+                                                       {ChipDesc_coord_translation_offsets, desc.coordTranslationOffsets},
+                                                       {ChipDesc_dram_grid, desc.dramGrid}};
+  for (auto [number, value] : dims)
+    if (Error error = verifyDims(number, value))
+      return error;
+  const std::pair<schema::Bounded, uint64_t> counts[] = {{ChipDesc_l1_size, desc.l1Size},
+                                                         {ChipDesc_num_dram_channels, desc.numDramChannels},
+                                                         {ChipDesc_dram_channel_size, desc.dramChannelSize},
+                                                         {ChipDesc_erisc_l1_unreserved_base, desc.eriscL1UnreservedBase},
+                                                         {ChipDesc_dst_physical_size_tiles, desc.dstPhysicalSizeTiles},
+                                                         {ChipDesc_num_cbs, desc.numCBs},
+                                                         {ChipDesc_num_compute_threads, desc.numComputeThreads},
+                                                         {ChipDesc_num_datamovement_threads, desc.numDatamovementThreads}};
+  for (auto [number, value] : counts)
+    if (Error error = checkBounds(number, value))
+      return error;
   const std::pair<StringRef, uint64_t> alignments[] = {{"noc_l1_address_align_bytes", desc.nocL1AddressAlignBytes},
                                                        {"pcie_address_align_bytes", desc.pcieAddressAlignBytes},
                                                        {"noc_dram_address_align_bytes", desc.nocDramAddressAlignBytes}};
   for (auto [name, alignment] : alignments)
-    if (!llvm::isPowerOf2_64(alignment) || alignment > kMaxExtent)
-      return fail(name + " is " + Twine(alignment) + " but a power of two up to " + Twine(kMaxExtent) + " was wanted");
-  // Totals over cores, channels and chips stay far from overflow.
-  constexpr uint64_t kMaxBytes = uint64_t(1) << 44;
-  if (desc.l1Size > kMaxBytes || desc.dramChannelSize > kMaxBytes || desc.numDramChannels > kMaxExtent)
-    return fail("l1_size, dram_channel_size and num_dram_channels are " + Twine(desc.l1Size) + ", " + Twine(desc.dramChannelSize) +
-                " and " + Twine(desc.numDramChannels) + " but at most " + Twine(kMaxBytes) + ", " + Twine(kMaxBytes) + " and " +
-                Twine(kMaxExtent) + " were wanted");
+    if (!llvm::isPowerOf2_64(alignment) || alignment > kMaxAlignment)
+      return fail(name + " is " + Twine(alignment) + " but a power of two up to " + Twine(kMaxAlignment) + " was wanted");
   return Error::success();
 }
 
@@ -80,13 +85,14 @@ static Error verifyAddresses(const hw::ChipDesc &desc) {
   return Error::success();
 }
 
-static Error verifyBankWorkers(const hw::ChipDesc &desc, StringRef name, llvm::ArrayRef<hw::Dim2> workers) {
+static Error verifyBankWorkers(const hw::ChipDesc &desc, StringRef name, schema::Bounded number,
+                               llvm::ArrayRef<hw::Dim2> workers) {
   if (!workers.empty() && workers.size() != desc.numDramChannels)
     return fail(name + " has " + countText(workers.size(), "entry") + " but there are " + Twine(desc.numDramChannels) +
                 " DRAM channels");
   for (hw::Dim2 worker : workers)
-    if (worker.y < 0 || worker.x < 0 || worker.y >= kMaxExtent || worker.x >= kMaxExtent)
-      return fail(name + " has worker (" + Twine(worker.y) + ", " + Twine(worker.x) + ") which is no core");
+    if (Error error = verifyDims(number, worker))
+      return error;
   return Error::success();
 }
 
@@ -114,11 +120,7 @@ Error hw::verify(const ChipDesc &desc) {
   if (archName(desc.arch) == "unknown")
     return fail("arch is " + Twine(static_cast<unsigned>(desc.arch)) +
                 " but 1 (wormhole_b0), 2 (blackhole) or 3 (quasar) was wanted");
-  if (Error error = verifyGrid("grid", desc.grid))
-    return error;
-  if (Error error = verifyGrid("dram_grid", desc.dramGrid))
-    return error;
-  if (Error error = verifyCounts(desc))
+  if (Error error = verifyNumbers(desc))
     return error;
   if (Error error = verifyAddresses(desc))
     return error;
@@ -130,9 +132,25 @@ Error hw::verify(const ChipDesc &desc) {
       return fail("supported_tile_sizes has " + text(size) + " but powers of two from 1 to 32 were wanted");
   if (Error error = verifyHarvested(desc))
     return error;
-  if (Error error = verifyBankWorkers(desc, "dram_bank_to_logical_worker_noc0", desc.dramBankToLogicalWorkerNoc0))
+  if (Error error =
+          verifyBankWorkers(desc, "dram_bank_to_logical_worker_noc0", schema::Bounded::ChipDesc_dram_bank_to_logical_worker_noc0,
+                            desc.dramBankToLogicalWorkerNoc0))
     return error;
-  return verifyBankWorkers(desc, "dram_bank_to_logical_worker_noc1", desc.dramBankToLogicalWorkerNoc1);
+  return verifyBankWorkers(desc, "dram_bank_to_logical_worker_noc1", schema::Bounded::ChipDesc_dram_bank_to_logical_worker_noc1,
+                           desc.dramBankToLogicalWorkerNoc1);
+}
+
+/// Checks where chips are.
+static Error verifyCoords(const hw::SystemDesc &desc) {
+  using enum schema::Bounded;
+  for (const hw::ChipCoord &coord : desc.chipCoords) {
+    const std::pair<schema::Bounded, int64_t> places[] = {
+        {ChipCoord_rack, coord.rack}, {ChipCoord_shelf, coord.shelf}, {ChipCoord_y, coord.y}, {ChipCoord_x, coord.x}};
+    for (auto [number, place] : places)
+      if (Error error = checkBounds(number, place))
+        return error;
+  }
+  return Error::success();
 }
 
 /// Checks the links between chips.
@@ -143,6 +161,10 @@ static Error verifyChannels(const hw::SystemDesc &desc) {
         return fail("chip channel ends at chip " + Twine(chip) + " but the system has " + countText(desc.numChips(), "chip"));
     if (channel.chip0 == channel.chip1)
       return fail("chip channel connects chip " + Twine(channel.chip0) + " with itself");
+    if (Error error = verifyDims(schema::Bounded::ChipChannel_core0, channel.core0))
+      return error;
+    if (Error error = verifyDims(schema::Bounded::ChipChannel_core1, channel.core1))
+      return error;
   }
   return Error::success();
 }
@@ -166,5 +188,7 @@ Error hw::verify(const SystemDesc &desc) {
   for (const ChipDesc &chip : desc.chipDescs)
     if (Error error = verify(chip))
       return error;
+  if (Error error = verifyCoords(desc))
+    return error;
   return verifyChannels(desc);
 }

@@ -9,6 +9,7 @@
 #include "CrashNotes.h"
 #include "ToolOptions.h"
 
+#include "ttmlir/Dialect/Common/InputText.h"
 #include "ttmlir/Dialect/Common/ToolDiagnostics.h"
 #include "ttmlir/Pipelines/Pipelines.h"
 #include "ttmlir/Support/CommandLine.h"
@@ -59,7 +60,7 @@ static ::tt::ExitStatus optimise(StringRef inputFile, StringRef outputFile, Dial
     llvm::errs() << message << "\n";
     return ExitStatus::File;
   };
-  std::unique_ptr<llvm::MemoryBuffer> input = openInputFile(inputFile, &message);
+  std::unique_ptr<llvm::MemoryBuffer> input = mlir::tt::openMLIRInput(inputFile, message);
   if (!input)
     return reportMessage();
   std::unique_ptr<llvm::ToolOutputFile> output = openOutputFile(outputFile, &message);

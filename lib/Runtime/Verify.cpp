@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ttmlir/Hardware/TensorRules.h"
 #include "ttmlir/Runtime/Binary.h"
 #include "ttmlir/Support/Limits.h"
 #include "ttmlir/Support/Plural.h"
@@ -28,10 +29,6 @@ namespace tt::runtime {
 
 static Error failure(const Twine &message) { return createStringError(inconvertibleErrorCode(), message); }
 
-// No tensor is larger; sums of a program's tensors then fit into 64 bits.
-static constexpr int64_t kMaxBytes = int64_t(1) << 44;
-// An empty tensor has no bytes, but loops over its other extents take time.
-static constexpr int64_t kMaxEmptyLoops = int64_t(1) << 26;
 // Operands of all operations of a program together.
 static constexpr size_t kMaxUses = size_t(1) << 24;
 static constexpr unsigned kMaxReports = 20;
@@ -73,37 +70,6 @@ bool collectUses(const schema::Operation &op, OpUses &uses) {
 
 using Extents = flatbuffers::Vector<int64_t>;
 
-static std::string extentsText(const Extents *extents) {
-  std::string text = "[";
-  raw_string_ostream os(text);
-  if (extents)
-    interleaveComma(ArrayRef<int64_t>(extents->data(), std::min<size_t>(extents->size(), kMaxRank)), os);
-  os << ']';
-  return text;
-}
-
-// Empty: fine.
-static std::string checkExtents(const Extents *extents, StringRef what) {
-  if (!extents)
-    return "";
-  if (extents->size() > kMaxRank)
-    return (what + " has " + countText(extents->size(), "dimension") + " but at most " + Twine(kMaxRank) + " are supported").str();
-  for (int64_t extent : *extents)
-    if (extent < 0)
-      return (what + " is " + extentsText(extents) + " but extents must not be negative").str();
-  return "";
-}
-
-static std::string checkTile(const schema::Layout &layout) {
-  static constexpr std::pair<unsigned, unsigned> shapes[] = {{4, 16}, {16, 16}, {32, 16}, {4, 32}, {16, 32}, {32, 32}};
-  std::pair<unsigned, unsigned> tile(layout.tile_height(), layout.tile_width());
-  if (tile == std::pair(0u, 0u) || is_contained(shapes, tile))
-    return "";
-  return ("the tile shape is " + Twine(tile.first) + "x" + Twine(tile.second) +
-          " but should be one of 4x16, 16x16, 32x16, 4x32, 16x32, 32x32, or 0x0 for row-major data")
-      .str();
-}
-
 static std::string checkLinearMap(const schema::Layout &layout, const TensorDesc &desc) {
   if (!layout.linear_map())
     return "";
@@ -126,32 +92,17 @@ static bool hasSamePlaces(const TensorDesc &from, const TensorDesc &to) {
   return true;
 }
 
-static std::string checkShards(const schema::Tensor &tensor) {
-  TensorDesc desc = TensorDesc::fromSchema(tensor);
-  int64_t bytes = desc.storedBytes();
-  SmallVector<int64_t, 6> loops(llvm::map_range(desc.shape, [](int64_t extent) { return std::max<int64_t>(extent, 1); }));
-  if (desc.volume() == 0 && volumeOf(loops) > kMaxEmptyLoops)
-    return ("the shape " + extentsText(tensor.shape()) + " is empty but its other extents exceed the limit of " +
-            Twine(kMaxEmptyLoops))
-        .str();
-  if (bytes > kMaxBytes)
-    return ("the shape " + extentsText(tensor.shape()) + " exceeds the limit of " + Twine(kMaxBytes) + " bytes").str();
-  if (std::string message = checkLinearMap(*tensor.layout(), desc); !message.empty())
-    return message;
-  if (desc.layout.grid.empty() || desc.layout.shardShape.empty() || desc.layout.isHost())
-    return "";
-  int64_t deviceBytes = desc.deviceBytes();
-  if (deviceBytes < 0 || deviceBytes > kMaxBytes)
-    return ("the grid " + extentsText(tensor.layout()->grid()) + " of shards " + extentsText(tensor.layout()->shard_shape()) +
-            " exceeds the limit of " + Twine(kMaxBytes) + " bytes")
-        .str();
-  int64_t cell = desc.layout.isTiled() ? int64_t(desc.layout.tileHeight) * desc.layout.tileWidth : 1;
-  int64_t capacity = volumeOf(desc.layout.grid) * volumeOf(desc.layout.shardShape) * cell;
-  if (capacity < desc.volume())
-    return ("the grid " + extentsText(tensor.layout()->grid()) + " of shards " + extentsText(tensor.layout()->shard_shape()) +
-            " holds " + countText(capacity, "element") + " but the tensor has " + Twine(desc.volume()))
-        .str();
-  return "";
+/// What lib/Hardware's rules take of a tensor; its map is checked apart, where there is one.
+static hw::LayoutSpec specOf(const TensorDesc &desc) {
+  hw::LayoutSpec spec;
+  spec.shape = desc.shape;
+  spec.grid.assign(desc.layout.grid.begin(), desc.layout.grid.end());
+  spec.shardShape.assign(desc.layout.shardShape.begin(), desc.layout.shardShape.end());
+  spec.dtype = desc.dtype();
+  spec.tile = {desc.layout.tileHeight, desc.layout.tileWidth};
+  spec.memorySpace = desc.layout.memorySpace;
+  spec.memoryLayout = desc.layout.memoryLayout;
+  return spec;
 }
 
 static std::string checkTensor(const schema::Tensor &tensor) {
@@ -164,18 +115,10 @@ static std::string checkTensor(const schema::Tensor &tensor) {
     return ("the memory layout is number " + Twine(unsigned(layout.memory_layout())) + ", which is not known").str();
   if (!*schema::EnumNameOOBVal(layout.oob()))
     return ("the padding value is number " + Twine(unsigned(layout.oob())) + ", which is not known").str();
-  for (auto [extents, what] : {std::pair<const Extents *, StringRef>(tensor.shape(), "the shape"),
-                               {layout.grid(), "the grid"},
-                               {layout.shard_shape(), "the shard shape"}})
-    if (std::string message = checkExtents(extents, what); !message.empty())
-      return message;
-  if (std::string message = checkTile(layout); !message.empty())
-    return message;
-  DataType dtype = static_cast<DataType>(layout.dtype());
-  bool isHost = layout.memory_space() == MemorySpace::System || layout.memory_space() == MemorySpace::Mmio;
-  if (isBlockFloat(dtype) && !layout.tile_height() && !isHost)
-    return "the element type is " + std::string(spelling(dtype)) + " but the layout is row-major; block floats need tiles";
-  return checkShards(tensor);
+  TensorDesc desc = TensorDesc::fromSchema(tensor, Layout::fromSchemaWithoutMap(layout));
+  if (Error error = hw::checkStorage(specOf(desc)))
+    return toString(std::move(error));
+  return checkLinearMap(layout, TensorDesc::fromSchema(tensor));
 }
 
 //===----------------------------------------------------------------------===//
@@ -386,8 +329,6 @@ static std::string checkConstant(const schema::Constant &constant, ArrayRef<uint
     return ("the element type is number " + Twine(unsigned(constant.dtype())) + ", which a literal cannot have").str();
   if (!isAligned(constant.shape()))
     return "the shape is not aligned to 8 bytes";
-  if (std::string message = checkExtents(constant.shape(), "the shape"); !message.empty())
-    return message;
   if (constant.offset() % 64 != 0 || constant.offset() < previousEnd)
     return ("the offset is " + Twine(constant.offset()) + " but should be a multiple of 64 and at least " + Twine(previousEnd))
         .str();
@@ -401,6 +342,8 @@ static std::string checkConstant(const schema::Constant &constant, ArrayRef<uint
   ArrayRef<int64_t> shape;
   if (constant.shape())
     shape = ArrayRef<int64_t>(constant.shape()->data(), constant.shape()->size());
+  if (Error error = hw::checkShape(shape, dtype))
+    return toString(std::move(error));
   uint64_t whole = storageBytes(dtype, shape), one = elementBytes(dtype);
   if (constant.size() != whole && constant.size() != one)
     return ("the size is " + countText(constant.size(), "byte") + " but " + typeText(shape, dtype) + " has " + Twine(whole)).str();

@@ -13,6 +13,7 @@
 #include "ttmlir/Hardware/MemoryRange.h"
 #include "ttmlir/Hardware/SystemFile.h"
 #include "ttmlir/Runtime/Binary.h"
+#include "ttmlir/Target/Schema/Bounds.h"
 #include "ttmlir/Target/Schema/OpVisitor.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -35,6 +36,8 @@ std::optional<hw::ChipDesc> plannedFor(const schema::Binary &binary) {
   return system->commonChip();
 }
 
+static std::string textOf(Error error) { return error ? toString(std::move(error)) : ""; }
+
 /// What is wrong with where `tensor` lies; empty when nothing is.
 static std::string checkAddress(const schema::Tensor &tensor, ArrayRef<hw::MemoryArea> areas) {
   std::optional<hw::DeviceMemory> memory = hw::deviceMemory(tensor.layout()->memory_space());
@@ -42,8 +45,7 @@ static std::string checkAddress(const schema::Tensor &tensor, ArrayRef<hw::Memor
     return "";
   const hw::MemoryArea &area = areas[static_cast<unsigned>(*memory)];
   TensorDesc desc = TensorDesc::fromSchema(tensor, Layout::fromSchemaWithoutMap(*tensor.layout()));
-  Error error = hw::checkRange(area, tensor.address(), hw::bytesPerBank(desc.bufferShape(), area));
-  return error ? toString(std::move(error)) : "";
+  return textOf(hw::checkRange(area, tensor.address(), hw::bytesPerBank(desc.bufferShape(), area)));
 }
 
 /// What is wrong with the buffer that the first result of `op` takes over; empty when nothing is.
@@ -69,6 +71,10 @@ bool verifyPlan(const schema::Program &program, const hw::ChipDesc &chip, const 
     if (!message.empty() && reports++ < kMaxReports)
       report(where + what + message);
   };
+  for (const schema::MemoryUse *use : {program.memory()->dram(), program.memory()->l1()}) {
+    add("memory plan: ", textOf(checkBounds(schema::Bounded::MemoryUse_peak, use->peak())));
+    add("memory plan: ", textOf(checkBounds(schema::Bounded::MemoryUse_extent, use->extent())));
+  }
   const hw::MemoryArea areas[] = {hw::memoryArea(chip, hw::DeviceMemory::Dram), hw::memoryArea(chip, hw::DeviceMemory::L1)};
   for (auto [index, tensor] : enumerate(*program.tensors()))
     add("tensor " + Twine(index) + " ", checkAddress(*tensor, areas));

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Dialect/Common/Diagnostics.h"
+#include "ttmlir/Dialect/Common/InputText.h"
 #include "ttmlir/Pipelines/Pipelines.h"
 #include "ttmlir/Support/Guard.h"
 #include "ttmlir/Support/Version.h"
@@ -15,6 +16,7 @@
 int main(int argc, char **argv) {
   tt::setVersionPrinter();
   mlir::tt::shortenDiagnostics();
+  mlir::tt::registerInputOptions();
   mlir::tt::registerPasses();
   mlir::tt::registerPipelines();
   mlir::DialectRegistry registry;

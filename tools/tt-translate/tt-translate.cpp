@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ttmlir/Dialect/Common/InputText.h"
 #include "ttmlir/Pipelines/Pipelines.h"
 #include "ttmlir/Support/Guard.h"
 #include "ttmlir/Support/Version.h"
@@ -13,13 +14,11 @@
 #include "ttmlir/Target/TTIR/UpgradeTTIR.h"
 #include "ttmlir/Target/TTNN/TTNNToFlatbuffer.h"
 
-#include "mlir/InitAllTranslations.h"
-
 int main(int argc, char **argv) {
   tt::setVersionPrinter();
+  mlir::tt::registerInputOptions();
   mlir::tt::ttnn::registerToFlatbufferTranslation();
-  mlir::tt::ttkernel::registerToCppTranslation();
-  mlir::registerToCppTranslation();
+  mlir::tt::ttkernel::registerToCppTranslations();
   mlir::tt::registerUpgradeTTIRTranslation();
   mlir::tt::registerSystemDescTranslations();
   return tt::runGuarded(argc, argv,

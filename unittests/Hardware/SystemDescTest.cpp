@@ -103,16 +103,18 @@ TEST(VerifyTest, System) {
               desc.chipChannels = {{0, {}, 0, {}}};
             }),
             "chip channel connects chip 0 with itself");
+  EXPECT_EQ(verifyChanged([](SystemDesc &desc) { desc.chipCoords.front().rack = INT64_MIN; }),
+            "expected rack from 0 to 65536, found -9223372036854775808");
 }
 
 TEST(VerifyTest, Chip) {
   auto chip = [](auto change) { return verifyChanged([&](SystemDesc &desc) { change(desc.chipDescs.front()); }); };
   EXPECT_EQ(chip([](ChipDesc &desc) { desc.arch = static_cast<Arch>(9); }),
             "arch is 9 but 1 (wormhole_b0), 2 (blackhole) or 3 (quasar) was wanted");
-  EXPECT_EQ(chip([](ChipDesc &desc) { desc.grid.x = 0; }), "grid is 8x0 but extents from 1 to 65536 were wanted");
+  EXPECT_EQ(chip([](ChipDesc &desc) { desc.grid.x = 0; }), "expected grid from 1 to 64, found 0");
   EXPECT_EQ(chip([](ChipDesc &desc) { desc.dramGrid.y = INT64_MAX; }),
-            "dram_grid is 9223372036854775807x12 but extents from 1 to 65536 were wanted");
-  EXPECT_EQ(chip([](ChipDesc &desc) { desc.numCBs = 0; }), "num_cbs is 0 but at least 1 was wanted");
+            "expected dram_grid from 1 to 1024, found 9223372036854775807");
+  EXPECT_EQ(chip([](ChipDesc &desc) { desc.numCBs = 0; }), "expected num_cbs from 1 to 64, found 0");
   EXPECT_EQ(chip([](ChipDesc &desc) { desc.nocL1AddressAlignBytes = 0; }),
             "noc_l1_address_align_bytes is 0 but a power of two up to 65536 was wanted");
   EXPECT_EQ(chip([](ChipDesc &desc) { desc.l1UnreservedBase = desc.l1Size + 1; }),
@@ -125,6 +127,12 @@ TEST(VerifyTest, Chip) {
             "supported_tile_sizes has 32x24 but powers of two from 1 to 32 were wanted");
   EXPECT_EQ(chip([](ChipDesc &desc) { desc.dramBankToLogicalWorkerNoc0.pop_back(); }),
             "dram_bank_to_logical_worker_noc0 has 11 entries but there are 12 DRAM channels");
-  EXPECT_EQ(chip([](ChipDesc &desc) { desc.l1Size = UINT64_MAX; }).substr(0, 48),
-            "l1_size, dram_channel_size and num_dram_channels");
+  EXPECT_EQ(chip([](ChipDesc &desc) { desc.l1Size = UINT64_MAX; }),
+            "expected l1_size from 1 to 16777216, found 18446744073709551615");
+  EXPECT_EQ(chip([](ChipDesc &desc) { desc.dstPhysicalSizeTiles = 1 << 20; }),
+            "expected dst_physical_size_tiles from 1 to 64, found 1048576");
+  EXPECT_EQ(chip([](ChipDesc &desc) { desc.coordTranslationOffsets.x = -1; }),
+            "expected coord_translation_offsets from 0 to 65536, found -1");
+  EXPECT_EQ(chip([](ChipDesc &desc) { desc.numComputeThreads = UINT64_MAX; }),
+            "expected num_compute_threads from 0 to 64, found 18446744073709551615");
 }

@@ -97,7 +97,7 @@ TEST_F(SystemFileTest, NotASystemFile) {
 TEST_F(SystemFileTest, Meaning) {
   SystemDesc desc = llvm::cantFail(builtinSystem("n150"));
   desc.chipDescs.front().numCBs = 0;
-  EXPECT_EQ(parseError(serializeSystemFile(desc)), "num_cbs is 0 but at least 1 was wanted");
+  EXPECT_EQ(parseError(serializeSystemFile(desc)), "expected num_cbs from 1 to 64, found 0");
 }
 
 // Every truncation and every changed byte is an error.

@@ -63,6 +63,8 @@ struct RunOptions {
   bool perf = false, hostOnly = false;
   /// Write binary data to a terminal, too.
   bool force = false;
+  /// Native code of files that are found in folders may run.
+  bool trust = false;
   ArtifactOptions artifacts;
 
   /// The files that are read: `paths`, those in `inputs` and `expected`, and `system`, which may also be a name.

@@ -7,6 +7,7 @@
 
 #include "ttmlir/Target/Kernel/KernelEmitter.h"
 
+#include "ttmlir/Dialect/Common/InputText.h"
 #include "ttmlir/Conversion/TTKernelToEmitC/TTKernelToEmitC.h"
 #include "ttmlir/Dialect/D2M/IR/D2M.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
@@ -15,8 +16,12 @@
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
+#include "mlir/Dialect/EmitC/IR/EmitC.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/Tools/mlir-translate/Translation.h"
+#include "mlir/Target/Cpp/CppEmitter.h"
+
+#include "llvm/Support/CommandLine.h"
 
 using namespace mlir;
 using namespace mlir::tt;
@@ -49,8 +54,20 @@ static LogicalResult translateToCpp(ModuleOp module, llvm::raw_ostream &os) {
   return success();
 }
 
-void mlir::tt::ttkernel::registerToCppTranslation() {
-  static TranslateFromMLIRRegistration registration(
+/// As MLIR registers it, but for the look at its input.
+static void registerEmitCTranslation() {
+  static llvm::cl::opt<bool> declareVariablesAtTop("declare-variables-at-top",
+                                                   llvm::cl::desc("Declare variables at top when emitting C/C++"));
+  static llvm::cl::opt<std::string> fileId("file-id", llvm::cl::desc("Emit emitc.file ops with matching id"), llvm::cl::init(""));
+  mlir::tt::registerTranslationFromMLIR(
+      "mlir-to-cpp", "translate from mlir to cpp",
+      [](Operation *op, llvm::raw_ostream &os) { return emitc::translateToCpp(op, os, declareVariablesAtTop, fileId); },
+      [](DialectRegistry &registry) { registry.insert<cf::ControlFlowDialect, emitc::EmitCDialect, func::FuncDialect>(); });
+}
+
+void mlir::tt::ttkernel::registerToCppTranslations() {
+  registerEmitCTranslation();
+  registerTranslationFromMLIR(
       "ttkernel-to-cpp", "print the kernels of a module as C++ on the kernel library",
       [](Operation *op, llvm::raw_ostream &os) -> LogicalResult {
         // mlir-translate's main turns this on; the note repeats the whole module.

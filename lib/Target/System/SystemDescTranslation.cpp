@@ -7,6 +7,7 @@
 
 #include "ttmlir/Target/System/SystemDescTranslation.h"
 
+#include "ttmlir/Dialect/Common/InputText.h"
 #include "ttmlir/Dialect/TT/IR/TT.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Hardware/SystemFile.h"
@@ -50,7 +51,7 @@ void mlir::tt::registerSystemDescTranslations() {
   auto registerDialects = [](DialectRegistry &registry) { registry.insert<legacy::TTDialect, TTCoreDialect>(); };
   static TranslateToMLIRRegistration reader("ttsys-to-system-desc", "make a module with the description of a .ttsys file",
                                             readSystem, registerDialects);
-  static TranslateFromMLIRRegistration writer(
+  mlir::tt::registerTranslationFromMLIR(
       "system-desc-to-ttsys", "write the system description of a module as .ttsys",
       [](Operation *op, llvm::raw_ostream &os) {
         op->getContext()->printOpOnDiagnostic(false);

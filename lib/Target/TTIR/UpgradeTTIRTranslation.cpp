@@ -7,6 +7,7 @@
 
 #include "ttmlir/Target/TTIR/UpgradeTTIR.h"
 
+#include "ttmlir/Dialect/Common/InputText.h"
 #include "ttmlir/Dialect/TT/IR/TT.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
@@ -24,6 +25,8 @@ void mlir::tt::registerUpgradeTTIRTranslation() {
   static TranslateToMLIRRegistration registration(
       "upgrade-ttir", "turn TTIR of an older form into current TTIR",
       [](llvm::SourceMgr &sourceMgr, MLIRContext *context) -> OwningOpRef<Operation *> {
+        if (failed(checkInput(sourceMgr)))
+          return {};
         context->printOpOnDiagnostic(false);
         llvm::MemoryBufferRef text = sourceMgr.getMemoryBuffer(sourceMgr.getMainFileID())->getMemBufferRef();
         return upgradeTTIR(text, context).release().getOperation();

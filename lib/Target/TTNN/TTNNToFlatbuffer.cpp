@@ -12,19 +12,21 @@
 #include "OpEmitter.h"
 
 #include "ttmlir/Config.h"
+#include "ttmlir/Dialect/Common/InputText.h"
 #include "ttmlir/Dialect/D2M/IR/D2M.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTMetal/IR/TTMetal.h"
 #include "ttmlir/Hardware/SystemDesc.h"
 #include "ttmlir/Hardware/SystemFile.h"
+#include "ttmlir/Hardware/TensorRules.h"
+#include "ttmlir/Runtime/Binary.h"
 #include "ttmlir/Support/HostType.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/AsmState.h"
-#include "mlir/Tools/mlir-translate/Translation.h"
 
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -59,6 +61,8 @@ private:
   flatbuffers::Offset<schema::Port> input(func::FuncOp function, BlockArgument arg, OpEmitter &emitter);
   LogicalResult check(func::FuncOp function);
   bool isOfOtherKind(Operation &op) const;
+  bool isLegal(RankedTensorType type, Location loc);
+  LogicalResult checkReadable();
   /// What to do with a module that is not ready for the file.
   StringRef pipelineHint() const {
     return kind != FileKind::TTMetal ? "run tt-opt --ttir-to-ttnn-backend-pipeline first"
@@ -72,6 +76,10 @@ private:
   ttkernel::ProgramTable kernels;
   /// For printing locations; making one per location costs more than the printing.
   AsmState printState;
+  /// The functions that are programs, in the order of the file.
+  SmallVector<func::FuncOp> functions;
+  /// Types that have been looked at.
+  DenseMap<Type, bool> legal;
   /// Locations that are in the file already.
   DenseMap<Location, flatbuffers::Offset<flatbuffers::String>> locations;
 };
@@ -100,6 +108,19 @@ bool ModuleEmitter::isOfOtherKind(Operation &op) const {
   return kind == FileKind::TTMetal && !isa<GetDeviceOp, ConstantOp>(op);
 }
 
+/// Whether readers of the file accept a tensor of `type`, which has a layout; else an error at `loc`, once for each type.
+bool ModuleEmitter::isLegal(RankedTensorType type, Location loc) {
+  auto [known, isNew] = legal.try_emplace(type, true);
+  if (!isNew)
+    return known->second;
+  auto layout = cast<ttcore::LayoutAttr>(type.getEncoding()).getTensorLayout(type.getShape());
+  if (llvm::Error error = layout ? ::tt::hw::checkStorage(layout->spec()) : layout.takeError()) {
+    emitError(loc) << "value of type " << type << " has no place in a file: " << llvm::toString(std::move(error));
+    known->second = false;
+  }
+  return known->second;
+}
+
 /// What an executor cannot run, all of it: ops of other dialects, tensors without a layout.
 LogicalResult ModuleEmitter::check(func::FuncOp function) {
   bool ok = true;
@@ -108,11 +129,14 @@ LogicalResult ModuleEmitter::check(func::FuncOp function) {
     return function.emitError("function '") << function.getName() << "' has control flow, which programs have not";
   auto checkType = [&](Value value, Location loc) {
     auto type = dyn_cast<RankedTensorType>(value.getType());
-    if (isa<DeviceType>(value.getType()) ||
-        (type && type.hasStaticShape() && isa_and_present<ttcore::LayoutAttr>(type.getEncoding())))
+    if (isa<DeviceType>(value.getType()))
       return;
     if (isReference && type && type.hasStaticShape() && ttcore::elementTypeToDataType(type.getElementType()))
       return;
+    if (type && type.hasStaticShape() && isa_and_present<ttcore::LayoutAttr>(type.getEncoding())) {
+      ok &= isLegal(type, loc);
+      return;
+    }
     emitError(loc) << "value of type " << value.getType() << " has no place in a file; a tensor with a ttcore.layout is needed ("
                    << pipelineHint() << ")";
     ok = false;
@@ -245,6 +269,24 @@ static std::string debugText(ModuleOp module) {
   return text;
 }
 
+/// Looks at the finished file as its readers do: what they refuse is an error at the function. Text between the passes may be edited,
+/// so places of tensors and lifetimes may be anything.
+LogicalResult ModuleEmitter::checkReadable() {
+  const auto &binary = *schema::GetSizePrefixedBinary(fbb.GetBufferPointer());
+  const uint32_t numConstants = binary.constants() ? binary.constants()->size() : 0;
+  std::optional<::tt::hw::ChipDesc> chip = ::tt::runtime::plannedFor(binary);
+  bool ok = true;
+  for (auto [program, function] : llvm::zip_equal(*binary.programs(), functions)) {
+    auto report = [&](const Twine &message) {
+      ok = false;
+      emitError(function.getLoc()) << "function '" << function.getName() << "' has no form in files: " << message;
+    };
+    if (::tt::runtime::verifyProgram(*program, numConstants, "", report) && chip)
+      ::tt::runtime::verifyPlan(*program, *chip, "", report);
+  }
+  return success(ok);
+}
+
 LogicalResult ModuleEmitter::run(llvm::raw_ostream &os) {
   if (module.getBody()->empty() && module->getAttrs().empty())
     return emitError(ttcore::getTextLoc(module)) << "nothing to translate: the input is empty";
@@ -259,11 +301,17 @@ LogicalResult ModuleEmitter::run(llvm::raw_ostream &os) {
       continue;
     FailureOr<flatbuffers::Offset<schema::Program>> made = program(function);
     ok &= succeeded(made);
-    if (ok)
-      programs.push_back(*made);
+    if (!ok)
+      continue;
+    programs.push_back(*made);
+    functions.push_back(function);
   }
   if (!ok)
     return failure();
+  if (auto functions = module.getOps<func::FuncOp>(); programs.empty() && !functions.empty())
+    return (*functions.begin()).emitError("expected a public function, found only ")
+           << ((*functions.begin()).isExternal() ? "declarations" : "private ones")
+           << ": a file has a program for each public function";
   auto programTable = fbb.CreateVector(programs);
   auto kernelTable = kernels.emit(fbb);
   if (failed(kernelTable))
@@ -276,6 +324,8 @@ LogicalResult ModuleEmitter::run(llvm::raw_ostream &os) {
   auto binary =
       schema::CreateBinary(fbb, version, producer, systemTable, programTable, constantTable, dataSize, debug, *kernelTable);
   fbb.FinishSizePrefixed(binary, schema::BinaryIdentifier());
+  if (failed(checkReadable()))
+    return failure();
   schema::writeContainer(os, ArrayRef(fbb.GetBufferPointer(), fbb.GetSize()), constants.getBlobs());
   return success();
 }
@@ -299,8 +349,8 @@ static void addDialects(DialectRegistry &registry) {
 }
 
 void mlir::tt::ttnn::registerToFlatbufferTranslation() {
-  static TranslateFromMLIRRegistration graph("ttnn-to-flatbuffer", "translate a TTNN module to a .ttnn file",
-                                             translate<FileKind::TTNN>, addDialects);
-  static TranslateFromMLIRRegistration kernels("ttmetal-to-flatbuffer", "translate a TTMetal module to a .ttm file",
-                                               translate<FileKind::TTMetal>, addDialects);
+  registerTranslationFromMLIR("ttnn-to-flatbuffer", "translate a TTNN module to a .ttnn file", translate<FileKind::TTNN>,
+                              addDialects);
+  registerTranslationFromMLIR("ttmetal-to-flatbuffer", "translate a TTMetal module to a .ttm file", translate<FileKind::TTMetal>,
+                              addDialects);
 }

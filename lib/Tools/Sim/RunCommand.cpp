@@ -70,7 +70,20 @@ public:
   }
 
 private:
+  // Who names a file can have looked at it; a folder may hold files from anywhere.
+  Error checkTrust() const {
+    if (options.sim.kernels != sim::KernelForm::Cpp || options.trust)
+      return Error::success();
+    for (const std::string &path : options.paths)
+      if (path != "-" && sys::fs::is_directory(path))
+        return failure("--kernels=cpp would compile and run the C++ text of every file in the folder " + path +
+                       "; --trust allows that, or name the files");
+    return Error::success();
+  }
+
   Error checkOptions(ArrayRef<std::string> files) const {
+    if (Error error = checkTrust())
+      return error;
     if (!options.outputs.empty() && files.size() > 1)
       return usage("--output names one file but " + Twine(files.size()) + " files are run; use --save-artifacts");
     if (writesToStdout())

@@ -127,6 +127,8 @@ static cl::opt<sim::KernelForm, false, ChoiceParser<sim::KernelForm>> kernelForm
     "kernels", cl::desc("in which form kernels run"), cl::init(sim::KernelForm::Bytecode), cl::cat(category), cl::sub(runCommand),
     cl::values(clEnumValN(sim::KernelForm::Bytecode, "bytecode", "their bytecode (default)"),
                clEnumValN(sim::KernelForm::Cpp, "cpp", "their C++, compiled: this runs native code of the file on this machine")));
+static cl::opt<bool> trust("trust", cl::desc("let --kernels=cpp run native code of files that are found in folders"),
+                           cl::cat(category), cl::sub(runCommand));
 static cl::opt<std::string, false, NameParser>
     cxx("cxx", cl::desc("C++ compiler for --kernels=cpp (default: $CXX, else c++, g++ or clang++)"), cl::value_desc("program"),
         cl::cat(category), cl::sub(runCommand));
@@ -273,6 +275,7 @@ static RunOptions runOptions() {
   options.sim.maxKernelSteps = maxSteps;
   options.sim.kernels = kernelForm;
   options.sim.cxx = cxx;
+  options.trust = trust;
   options.artifacts = {saveArtifacts, cleanFirst, artifactDir};
   options.reference = reference;
   options.referenceTolerance = referenceTolerance;

@@ -7,7 +7,7 @@
 
 // -----
 
-// expected-error @+1 {{grid is 0x8 but extents from 1 to 65536 were wanted}}
+// expected-error @+1 {{expected grid from 1 to 64, found 0}}
 #desc = #ttcore.system_desc<[], [{arch = <wormhole_b0>, grid = 0x8, coord_translation_offsets = 18x18, l1_size = 1499136, num_dram_channels = 2, dram_channel_size = 1073741824, noc_l1_address_align_bytes = 16, pcie_address_align_bytes = 32, noc_dram_address_align_bytes = 32, l1_unreserved_base = 1024, erisc_l1_unreserved_base = 1024, dram_unreserved_base = 1024, dram_unreserved_end = 1073741824, supported_data_types = [<f32>], supported_tile_sizes = [32x32], dst_physical_size_tiles = 16, num_cbs = 32, num_compute_threads = 1, num_datamovement_threads = 2, dram_grid = 1x2, dram_bank_to_logical_worker_noc0 = [], dram_bank_to_logical_worker_noc1 = []}], [0], [1 : i32], [0x0x0x0]>
 
 // -----
@@ -22,7 +22,7 @@
 
 // -----
 
-// expected-error @+1 {{num_cbs is 0 but at least 1 was wanted}}
+// expected-error @+1 {{expected num_cbs from 1 to 64, found 0}}
 #desc = #ttcore.system_desc<[], [{arch = <wormhole_b0>, grid = 8x8, coord_translation_offsets = 18x18, l1_size = 1499136, num_dram_channels = 2, dram_channel_size = 1073741824, noc_l1_address_align_bytes = 16, pcie_address_align_bytes = 32, noc_dram_address_align_bytes = 32, l1_unreserved_base = 1024, erisc_l1_unreserved_base = 1024, dram_unreserved_base = 1024, dram_unreserved_end = 1073741824, supported_data_types = [<f32>], supported_tile_sizes = [32x32], dst_physical_size_tiles = 16, num_cbs = 0, num_compute_threads = 1, num_datamovement_threads = 2, dram_grid = 1x2, dram_bank_to_logical_worker_noc0 = [], dram_bank_to_logical_worker_noc1 = []}], [0], [1 : i32], [0x0x0x0]>
 
 // -----
@@ -57,7 +57,7 @@
 
 // -----
 
-// expected-error @+1 {{dram_bank_to_logical_worker_noc1 has worker (-1, 0) which is no core}}
+// expected-error @+1 {{expected dram_bank_to_logical_worker_noc1 from 0 to 63, found -1}}
 #desc = #ttcore.system_desc<[], [{arch = <wormhole_b0>, grid = 8x8, coord_translation_offsets = 18x18, l1_size = 1499136, num_dram_channels = 2, dram_channel_size = 1073741824, noc_l1_address_align_bytes = 16, pcie_address_align_bytes = 32, noc_dram_address_align_bytes = 32, l1_unreserved_base = 1024, erisc_l1_unreserved_base = 1024, dram_unreserved_base = 1024, dram_unreserved_end = 1073741824, supported_data_types = [<f32>], supported_tile_sizes = [32x32], dst_physical_size_tiles = 16, num_cbs = 32, num_compute_threads = 1, num_datamovement_threads = 2, dram_grid = 1x2, dram_bank_to_logical_worker_noc0 = [], dram_bank_to_logical_worker_noc1 = [(-1, 0), (0, 0)]}], [0], [1 : i32], [0x0x0x0]>
 
 // -----
@@ -95,3 +95,13 @@
 
 // expected-error @+1 {{chip channel connects chip 0 with itself}}
 #desc = #ttcore.system_desc<[], [{arch = <wormhole_b0>, grid = 8x8, coord_translation_offsets = 18x18, l1_size = 1499136, num_dram_channels = 2, dram_channel_size = 1073741824, noc_l1_address_align_bytes = 16, pcie_address_align_bytes = 32, noc_dram_address_align_bytes = 32, l1_unreserved_base = 1024, erisc_l1_unreserved_base = 1024, dram_unreserved_base = 1024, dram_unreserved_end = 1073741824, supported_data_types = [<f32>], supported_tile_sizes = [32x32], dst_physical_size_tiles = 16, num_cbs = 32, num_compute_threads = 1, num_datamovement_threads = 2, dram_grid = 1x2, dram_bank_to_logical_worker_noc0 = [], dram_bank_to_logical_worker_noc1 = []}], [0], [1 : i32], [0x0x0x0], [<[0, 8, 0], [0, 0, 0]>]>
+
+// -----
+
+// expected-error @+1 {{expected dst_physical_size_tiles from 1 to 64, found 1048576}}
+#desc = #ttcore.system_desc<[], [{arch = <wormhole_b0>, grid = 8x8, coord_translation_offsets = 18x18, l1_size = 1499136, num_dram_channels = 2, dram_channel_size = 1073741824, noc_l1_address_align_bytes = 16, pcie_address_align_bytes = 32, noc_dram_address_align_bytes = 32, l1_unreserved_base = 1024, erisc_l1_unreserved_base = 1024, dram_unreserved_base = 1024, dram_unreserved_end = 1073741824, supported_data_types = [<f32>], supported_tile_sizes = [32x32], dst_physical_size_tiles = 1048576, num_cbs = 32, num_compute_threads = 1, num_datamovement_threads = 2, dram_grid = 1x2, dram_bank_to_logical_worker_noc0 = [], dram_bank_to_logical_worker_noc1 = []}], [0], [1 : i32], [0x0x0x0]>
+
+// -----
+
+// expected-error @+1 {{expected l1_size from 1 to 16777216, found 17592186044416}}
+#desc = #ttcore.system_desc<[], [{arch = <wormhole_b0>, grid = 8x8, coord_translation_offsets = 18x18, l1_size = 17592186044416, num_dram_channels = 2, dram_channel_size = 1073741824, noc_l1_address_align_bytes = 16, pcie_address_align_bytes = 32, noc_dram_address_align_bytes = 32, l1_unreserved_base = 1024, erisc_l1_unreserved_base = 1024, dram_unreserved_base = 1024, dram_unreserved_end = 1073741824, supported_data_types = [<f32>], supported_tile_sizes = [32x32], dst_physical_size_tiles = 16, num_cbs = 32, num_compute_threads = 1, num_datamovement_threads = 2, dram_grid = 1x2, dram_bank_to_logical_worker_noc0 = [], dram_bank_to_logical_worker_noc1 = []}], [0], [1 : i32], [0x0x0x0]>

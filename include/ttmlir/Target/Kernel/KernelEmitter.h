@@ -31,7 +31,7 @@ FailureOr<KernelSource> emitCpp(func::FuncOp kernel);
 FailureOr<::tt::schema::BytecodeWriter> emitBytecode(func::FuncOp kernel, const KernelSource &source);
 
 /// Adds `--ttkernel-to-cpp` to tt-translate: all kernels of a module, one after the other.
-void registerToCppTranslation();
+void registerToCppTranslations();
 
 /// The kernel programs of a file, each distinct one once.
 class ProgramTable {

@@ -7,7 +7,7 @@
 
 #include "ttmlir/Dialect/TTCore/IR/AsmHelpers.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
-#include "ttmlir/Hardware/TensorLayout.h"
+#include "ttmlir/Hardware/TensorRules.h"
 #include "ttmlir/Support/Arithmetic.h"
 #include "ttmlir/Support/Plural.h"
 
@@ -312,8 +312,8 @@ LogicalResult LayoutAttr::verifyEncoding(ArrayRef<int64_t> shape, Type elementTy
   if (ShapedType::isDynamicShape(shape))
     return emitError() << "tensor with a layout has dynamic extents but static ones were wanted";
   auto layout = getTensorLayout(shape);
-  if (!layout)
-    return emitError() << llvm::toString(layout.takeError());
+  if (llvm::Error error = layout ? hw::checkStorage(layout->spec()) : layout.takeError())
+    return emitError() << llvm::toString(std::move(error));
   return success();
 }
 

@@ -194,8 +194,12 @@ LogicalResult SystemDescAttr::verify(function_ref<InFlightDiagnostic()> emitErro
   llvm::append_range(desc.chipDescIndices, chipDescIndices);
   for (ChipCapabilityAttr capability : chipCapabilities)
     desc.chipCapabilities.push_back(static_cast<uint32_t>(capability.getValue()));
-  desc.chipCoords.resize(chipCoords.size());
+  for (ChipCoordAttr coord : chipCoords)
+    desc.chipCoords.push_back({coord.getRack(), coord.getShelf(), coord.getY(), coord.getX()});
   for (ChipChannelAttr channel : chipChannels)
-    desc.chipChannels.push_back({channel.getDeviceId0(), {}, channel.getDeviceId1(), {}});
+    desc.chipChannels.push_back({channel.getDeviceId0(),
+                                 {channel.getEthernetCoreCoord0()[0], channel.getEthernetCoreCoord0()[1]},
+                                 channel.getDeviceId1(),
+                                 {channel.getEthernetCoreCoord1()[0], channel.getEthernetCoreCoord1()[1]}});
   return report(emitError, hw::verify(desc));
 }

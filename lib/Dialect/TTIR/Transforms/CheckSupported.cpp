@@ -9,6 +9,7 @@
 
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
+#include "ttmlir/Hardware/TensorRules.h"
 
 #include "llvm/ADT/MapVector.h"
 
@@ -71,6 +72,8 @@ private:
       for (Value result : op.getResults())
         checkType(result.getType(), op.getLoc());
     }
+    for (Type type : function.getResultTypes())
+      checkType(type, function.getLoc());
   }
 
   /// Reports what of `type` no device has, each at the first place with such a thing.
@@ -79,15 +82,32 @@ private:
     if (!tensor)
       return;
     Type element = tensor.getElementType();
-    if (!isStored(element) && reported.insert(element.getAsOpaquePointer()).second)
-      emitUnsupportedElement(loc, element);
+    if (!isStored(element)) {
+      if (reported.insert(element.getAsOpaquePointer()).second)
+        emitUnsupportedElement(loc, element);
+    } else if (tensor.hasStaticShape()) {
+      checkSize(tensor, loc);
+    }
     Attribute encoding = tensor.getEncoding();
     if (encoding && !isa<ttcore::LayoutAttr>(encoding) && reported.insert(encoding.getAsOpaquePointer()).second)
       emitError(loc) << "tensor encoding " << encoding << " is not supported; supported are none and #ttcore.layout";
   }
 
-  /// Whether a device has the elements, be it as others.
+  /// Reports a shape that no device and no file has, at its first place. `tensor` is static, its elements are stored.
+  void checkSize(RankedTensorType tensor, Location loc) {
+    auto stored = static_cast<::tt::DataType>(*ttcore::elementTypeToDataType(normalizeElement(tensor.getElementType())));
+    llvm::Error error = ::tt::hw::checkShape(tensor.getShape(), stored);
+    if (!error)
+      return;
+    const std::string message = llvm::toString(std::move(error));
+    if (reported.insert(tensor.getAsOpaquePointer()).second)
+      emitError(loc) << "tensor of type " << tensor << " is not supported: " << message;
+  }
+
+  /// Whether a device has the elements, be it as others. Tiles are a property of layouts.
   static bool isStored(Type element) {
+    if (isa<ttcore::TileType>(element))
+      return false;
     Type normalized = normalizeElement(element);
     return normalized && ttcore::elementTypeToDataType(normalized);
   }

@@ -175,9 +175,10 @@ static void replaceByLogical(Operation *op, RegisteredOperationName logical) {
 static void wrapFill(FullOp fill) {
   auto value = dyn_cast<IntegerAttr>(fill.getFillValue());
   auto type = dyn_cast<IntegerType>(typeOf(fill.getResult()).getElementType());
-  if (!value || !type || isNarrowSigned(type))
+  // Booleans become floats; what has no type on the device is reported with its value.
+  auto stored = type ? dyn_cast_if_present<IntegerType>(normalizeElement(type)) : IntegerType();
+  if (!value || !stored || isNarrowSigned(type))
     return;
-  auto stored = cast<IntegerType>(normalizeElement(type));
   APInt bits = value.getValue().trunc(stored.getWidth());
   if (APSInt(bits, stored.isUnsigned()).getExtValue() == value.getInt())
     return;

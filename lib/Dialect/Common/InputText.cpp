@@ -1,0 +1,216 @@
+//===- InputText.cpp - What MLIR's readers do not survive -----------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Dialect/Common/InputText.h"
+
+#include "ttmlir/Support/InputFile.h"
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/Verifier.h"
+#include "mlir/Parser/Parser.h"
+#include "mlir/Support/FileUtilities.h"
+#include "mlir/Tools/ParseUtilities.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/ManagedStatic.h"
+#include "llvm/Support/SourceMgr.h"
+
+using namespace mlir;
+
+namespace {
+/// A macro would make it an option of every program that links this library.
+struct InputOptions {
+  llvm::cl::opt<bool> allowBytecode{
+      "allow-mlir-bytecode",
+      llvm::cl::desc("read MLIR bytecode too; MLIR does not check it, so only files that can be trusted should be read")};
+};
+} // namespace
+
+static llvm::ManagedStatic<InputOptions> options;
+
+void mlir::tt::registerInputOptions() { *options; }
+
+static bool allowsBytecode() { return options.isConstructed() && options->allowBytecode; }
+
+//===----------------------------------------------------------------------===//
+// Text
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Finds arrays of indices, as far as this takes tokens: strings and comments are left out, aliases of `index` are followed.
+class ArrayFinder {
+public:
+  explicit ArrayFinder(StringRef text) : text(text) {}
+
+  /// The place of the element type of the first such array, npos without one.
+  size_t run() {
+    while (skipBlanks(), at < text.size()) {
+      const char c = text[at];
+      if (c == '"')
+        skipString();
+      else if (c == '!' || c == '#' || c == '%' || c == '^' || c == '@')
+        sigil(c);
+      else if (!isStart(c))
+        ++at;
+      else if (takeWord() == "array" && isIndexArray())
+        return at;
+    }
+    return StringRef::npos;
+  }
+
+private:
+  static bool isStart(char c) { return llvm::isAlpha(c) || c == '_'; }
+  static bool isWord(char c) { return llvm::isAlnum(c) || c == '_' || c == '$' || c == '.' || c == '-'; }
+
+  void skipBlanks() {
+    while (at < text.size()) {
+      if (text.substr(at).starts_with("//"))
+        at = std::min(text.find('\n', at), text.size());
+      else if (llvm::isSpace(text[at]))
+        ++at;
+      else
+        return;
+    }
+  }
+
+  void skipString() {
+    for (++at; at < text.size() && text[at] != '"' && text[at] != '\n'; ++at)
+      at += text[at] == '\\';
+    ++at;
+  }
+
+  StringRef takeWord() {
+    const size_t begin = at;
+    while (at < text.size() && isWord(text[at]))
+      ++at;
+    return text.slice(begin, at);
+  }
+
+  bool take(char c) {
+    skipBlanks();
+    if (at == text.size() || text[at] != c)
+      return false;
+    ++at;
+    return true;
+  }
+
+  /// What begins with a sigil is no keyword. Notes aliases of `index`.
+  void sigil(char c) {
+    ++at;
+    const StringRef name = takeWord();
+    if (c == '!' && !name.empty() && take('=') && isIndexType())
+      aliases.insert(name);
+  }
+
+  /// Whether `index` or an alias of it is next, which is left where it is.
+  bool isIndexType() {
+    skipBlanks();
+    const size_t begin = at;
+    const bool isAlias = at < text.size() && text[at] == '!';
+    at += isAlias;
+    const StringRef name = takeWord();
+    at = begin;
+    return isAlias ? aliases.contains(name) : name == "index";
+  }
+
+  bool isIndexArray() { return take('<') && isIndexType(); }
+
+  StringRef text;
+  size_t at = 0;
+  llvm::StringSet<> aliases;
+};
+} // namespace
+
+/// "<file>:<line>:<column>: error: <message>" for the byte `at`.
+static std::string messageAt(llvm::MemoryBufferRef input, size_t at, const Twine &message) {
+  const StringRef before = input.getBuffer().take_front(at), name = input.getBufferIdentifier();
+  const size_t line = before.count('\n') + 1, column = at - (before.rfind('\n') + 1) + 1;
+  return (name + ":" + Twine(line) + ":" + Twine(column) + ": error: " + message).str();
+}
+
+/// How bytecode begins; no text does, and in one it is not valid UTF-8.
+static constexpr StringLiteral kBytecodeMagic("ML\xef" "R");
+
+std::string mlir::tt::describeBadInput(llvm::MemoryBufferRef input) {
+  const StringRef text = input.getBuffer();
+  // Splitting a file may make a part of it begin anywhere.
+  if (const size_t at = text.find(kBytecodeMagic); at != StringRef::npos) {
+    if (allowsBytecode())
+      return "";
+    return messageAt(input, at, "expected MLIR as text, found bytecode, which MLIR reads without checks; --allow-mlir-bytecode for "
+                                "files that can be trusted");
+  }
+  if (const size_t at = ArrayFinder(text).run(); at != StringRef::npos)
+    return messageAt(input, at, "expected an integer or float type of known width in array<...>, found index");
+  return "";
+}
+
+std::unique_ptr<llvm::MemoryBuffer> mlir::tt::openMLIRInput(StringRef path, std::string &message) {
+  /// More text than any compiler works on.
+  constexpr uint64_t limit = uint64_t(1) << 34;
+  const StringRef name = path == "-" ? "<stdin>" : path;
+  std::unique_ptr<llvm::MemoryBuffer> file;
+  llvm::sys::fs::file_status status;
+  const bool isStream = path == "-" || (!llvm::sys::fs::status(path, status) && llvm::sys::fs::is_other(status));
+  if (!isStream) {
+    file = openInputFile(path, &message);
+  } else {
+    auto read = ::tt::readInput(path, limit, [&](StringRef bytes) -> llvm::Expected<uint64_t> {
+      if (!bytes.contains('\0') || bytes.contains(kBytecodeMagic))
+        return UINT64_MAX;
+      return llvm::createStringError("expected MLIR as text, found a byte of 0");
+    });
+    if (read)
+      file = std::move(*read);
+    else
+      message = (name + ": error: " + llvm::toString(read.takeError())).str();
+  }
+  if (!file)
+    return nullptr;
+  message = describeBadInput(llvm::MemoryBufferRef(file->getBuffer(), name));
+  return message.empty() ? std::move(file) : nullptr;
+}
+
+//===----------------------------------------------------------------------===//
+// Translations
+//===----------------------------------------------------------------------===//
+
+LogicalResult mlir::tt::checkInput(const llvm::SourceMgr &sources) {
+  const std::string message = describeBadInput(sources.getMemoryBuffer(sources.getMainFileID())->getMemBufferRef());
+  if (message.empty())
+    return success();
+  llvm::errs() << message << '\n';
+  return failure();
+}
+
+/// Whether the option of MLIR's translations that is called `name` is given.
+static bool isGiven(StringRef name) {
+  const auto &all = llvm::cl::getRegisteredOptions();
+  const auto found = all.find(name);
+  return found != all.end() && found->second->getNumOccurrences() > 0;
+}
+
+void mlir::tt::registerTranslationFromMLIR(StringRef name, StringRef description, TranslateFromMLIRFunction function,
+                                           DialectRegistrationFunction addDialects) {
+  registerTranslationCLOptions();
+  TranslateRegistration registration(
+      name, description,
+      [function = std::move(function), addDialects = std::move(addDialects)](const std::shared_ptr<llvm::SourceMgr> &sources,
+                                                                              raw_ostream &os, MLIRContext *context) {
+        if (failed(checkInput(*sources)))
+          return failure();
+        DialectRegistry registry;
+        addDialects(registry);
+        context->appendDialectRegistry(registry);
+        OwningOpRef<Operation *> op =
+            parseSourceFileForTool(sources, context, /*insertImplicitModule=*/!isGiven("no-implicit-module"));
+        return success(op && succeeded(verify(*op)) && succeeded(function(*op, os)));
+      });
+}
