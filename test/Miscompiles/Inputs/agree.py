@@ -49,6 +49,6 @@ for path in files:
     result = subprocess.run(["tt-sim", "run", program, f"--reference={reference}"], capture_output=True, text=True)
     counts["disagree" if result.returncode else "agree"] += 1
     if result.returncode:
-        print(f"{path}: {result.stderr}")
+        print(f"{path}: status {result.returncode}: {result.stderr}")
 print(", ".join(f"{count} {what}" for what, count in sorted(counts.items())))
 sys.exit(counts["disagree"] + counts["without a reference"] > 0)
