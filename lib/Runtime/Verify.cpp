@@ -116,9 +116,13 @@ static std::string checkTensor(const schema::Tensor &tensor) {
   if (!*schema::EnumNameOOBVal(layout.oob()))
     return ("the padding value is number " + Twine(unsigned(layout.oob())) + ", which is not known").str();
   TensorDesc desc = TensorDesc::fromSchema(tensor, Layout::fromSchemaWithoutMap(layout));
+  if (Error error = hw::checkShape(desc.shape, desc.dtype()))
+    return toString(std::move(error));
+  if (std::string message = checkLinearMap(layout, TensorDesc::fromSchema(tensor)); !message.empty())
+    return message;
   if (Error error = hw::checkStorage(specOf(desc)))
     return toString(std::move(error));
-  return checkLinearMap(layout, TensorDesc::fromSchema(tensor));
+  return "";
 }
 
 //===----------------------------------------------------------------------===//

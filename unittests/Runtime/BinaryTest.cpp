@@ -125,8 +125,13 @@ TEST(Binary, ChecksTensors) {
   }
   {
     SampleBuilder s;
-    s.output(s.input({int64_t(1) << 40, int64_t(1) << 40}));
+    s.output(s.input({int64_t(1) << 30, int64_t(1) << 30}));
     expectRefused(s.finish(), "exceeds the limit");
+  }
+  {
+    SampleBuilder s;
+    s.output(s.input({1, int64_t(1) << 31}));
+    expectRefused(s.finish(), "extents must be below 2^31");
   }
   {
     SampleBuilder s;
@@ -135,7 +140,7 @@ TEST(Binary, ChecksTensors) {
   }
   {
     SampleBuilder s;
-    s.output(s.input({int64_t(1) << 40, 0}));
+    s.output(s.input({int64_t(1) << 30, 0}));
     expectRefused(s.finish(), "is empty but its other extents exceed the limit");
   }
   {
