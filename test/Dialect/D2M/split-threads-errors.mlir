@@ -80,3 +80,17 @@ func.func @few_groups(%x: tensor<160x128xf32, #in>) -> tensor<160x32xf32, #out> 
   }
   return %0 : tensor<160x32xf32, #out>
 }
+
+// -----
+
+#parallel = #ttcore.iterator_type<parallel>
+#map = affine_map<(d0, d1) -> (d0 + d1)>
+#layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<1x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
+func.func @grid_too_large(%x: tensor<32x32xf32, #layout>) -> tensor<32x32xf32, #layout> {
+  // expected-error@+1 {{'d2m.generic' op expected a grid of at most 8x8 cores, found 9x8}}
+  %0 = d2m.generic %x {extents = array<i64: 1, 1>, grid = #ttcore.grid<9x8>, indexing_maps = [#map, #map], iterator_types = [#parallel, #parallel]} : (tensor<32x32xf32, #layout>) -> tensor<32x32xf32, #layout> {
+  ^bb0(%tile: !ttcore.tile<32x32, f32>):
+    d2m.yield %tile : !ttcore.tile<32x32, f32>
+  }
+  return %0 : tensor<32x32xf32, #layout>
+}

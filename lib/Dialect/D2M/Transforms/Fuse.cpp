@@ -366,14 +366,18 @@ private:
         planError = diagnostic.str();
       return success();
     });
-    GenericOp spread = spreadReductions(fused, chip);
-    FailureOr<KernelPlan> plan = planKernels(spread ? spread : fused, chip);
+    const uint64_t budget = l1Budget(fused, chip);
+    GenericOp spread = spreadReductions(fused, chip, budget);
+    FailureOr<KernelPlan> plan = planKernels(spread ? spread : fused, chip, budget);
     llvm::scope_exit eraseSpread([&] {
       if (spread)
         spread.erase();
     });
     if (failed(plan))
       return refuse("a kernel of both does not fit: " + planError);
+    if (plan->bytesOfBuffers(chip) > budget)
+      return refuse("a kernel of both needs " + std::to_string(plan->bytesOfBuffers(chip)) + " bytes of circular buffers but tensors in L1 leave " +
+                    std::to_string(budget));
     // Blocks of products are small already when their results take half of the registers.
     if (hasProducts(fused))
       return (!plan->fullDst && plan->schedule.stages.size() == 1) || refuse("the matrix product would have smaller blocks");

@@ -78,6 +78,13 @@ SmallVector<const BufferPlan *> KernelPlan::buffers() const {
   return all;
 }
 
+uint64_t KernelPlan::bytesOfBuffers(const ::tt::hw::ChipDesc &chip) const {
+  uint64_t bytes = 0;
+  for (const BufferPlan *buffer : buffers())
+    bytes += llvm::alignTo(buffer->type.getOwnBytes(), chip.nocDramAddressAlignBytes);
+  return bytes;
+}
+
 /// What a mask for `op` is made of: ones and zeros as the registers of its tile have numbers.
 static ttcore::TileType maskTile(TileMaskOp op) {
   bool isFloat = isFloatTile(cast<ttcore::TileType>(op.getType()));
@@ -99,7 +106,9 @@ namespace {
 
 class Planner {
 public:
-  Planner(GenericOp generic, const ::tt::hw::ChipDesc &chip, bool multicast) : chip(chip), multicast(multicast) {
+  /// Reduction steps are pushed `mostSteps` at once, at most.
+  Planner(GenericOp generic, const ::tt::hw::ChipDesc &chip, uint64_t budget, int64_t mostSteps, bool multicast)
+      : chip(chip), budget(budget), mostSteps(mostSteps), multicast(multicast) {
     plan.generic = generic;
   }
 
@@ -107,6 +116,9 @@ public:
     GenericOp generic = plan.generic;
     if (generic.getExtents().size() > 3)
       return generic.emitOpError("has more than one reduction dimension");
+    if (ttcore::GridAttr grid = generic.getGridAttr(); grid && (grid.getShape()[0] > chip.grid.y || grid.getShape()[1] > chip.grid.x))
+      return generic.emitOpError("expected a grid of at most ")
+             << chip.grid.y << "x" << chip.grid.x << " cores, found " << grid.getShape()[0] << "x" << grid.getShape()[1];
     FailureOr<Schedule> schedule = scheduleBody(generic, chip);
     if (failed(schedule))
       return failure();
@@ -206,7 +218,7 @@ private:
   /// The cores of a group have as few steps as possible, in pushes of which all but the last cores have as many.
   void chooseSteps() {
     auto perCore = [&](int64_t steps) { return llvm::divideCeil(plan.allSteps / steps, plan.groupCores()) * steps; };
-    plan.blockSteps = largestDivisor(plan.allSteps, kMaxBlockSteps);
+    plan.blockSteps = largestDivisor(plan.allSteps, mostSteps);
     while (perCore(plan.blockSteps) != perCore(1))
       plan.blockSteps = largestDivisor(plan.allSteps, plan.blockSteps - 1);
     plan.steps = perCore(plan.blockSteps);
@@ -247,9 +259,19 @@ private:
 
   /// The most rows that need the same tiles as those of their matrix do: a multiple of the rows of a block; 0 if there are none.
   int64_t rowsOfMatrix(const BufferPlan &buffer) {
-    int64_t total = plan.generic.getExtents()[0];
-    for (int64_t matrices = 1; matrices * plan.blockRows < total; ++matrices)
-      if (total % matrices == 0 && total / matrices % plan.blockRows == 0 && !differsWithin(numberOf(buffer), total / matrices))
+    const int64_t total = plan.generic.getExtents()[0], blocks = total / plan.blockRows;
+    if (total % plan.blockRows != 0)
+      return 0;
+    // The divisors of the number of blocks: there may be billions of those.
+    SmallVector<int64_t> divisors, large;
+    for (int64_t low = 1; low <= blocks / low; ++low)
+      if (blocks % low == 0) {
+        divisors.push_back(low);
+        large.push_back(blocks / low);
+      }
+    divisors.append(large.rbegin(), large.rend());
+    for (int64_t matrices : divisors)
+      if (matrices < blocks && !differsWithin(numberOf(buffer), total / matrices))
         return total / matrices;
     return 0;
   }
@@ -372,7 +394,9 @@ private:
       if (step.input >= inputs || step.second >= inputs)
         return false;
       const BufferPlan &left = plan.inputs[step.input], &right = plan.inputs[step.second];
-      return left.columns == 1 && right.rows == 1 && (!left.isInPlace() || left.strideInPlace(0)) &&
+      // Rows that have the same tiles have no distance that the call could take.
+      const std::optional<int64_t> rowStride = left.isInPlace() ? left.strideInPlace(0) : left.rowStride();
+      return left.columns == 1 && right.rows == 1 && rowStride && (*rowStride > 0 || plan.blockRows == 1) &&
              (!right.isInPlace() || right.strideInPlace(1) == 1);
     };
     forProducts([&](const Step &step) { plan.multipliesBlocks &= canMultiply(step); });
@@ -386,16 +410,8 @@ private:
           visit(step);
   }
 
-  uint64_t bytesOfBuffers() const {
-    uint64_t bytes = 0;
-    auto add = [&](const BufferPlan &buffer) { bytes += llvm::alignTo(buffer.type.getOwnBytes(), chip.nocDramAddressAlignBytes); };
-    for (const SmallVector<const BufferPlan *> &buffers : {plan.sources(), plan.sinks(), plan.tilesOfRows()})
-      for (const BufferPlan *buffer : buffers)
-        add(*buffer);
-    for (const BufferPlan &buffer : plan.intermediates)
-      add(buffer);
-    return bytes;
-  }
+  /// Whether circular buffers leave tensors in L1 the room that they have.
+  bool fitsBudget() const { return plan.bytesOfBuffers(chip) <= budget; }
 
   /// Factors of products that several blocks of a core read stay in L1 as far as they fit: the right ones for all rows, or all of a
   /// matrix, then the left ones for all columns.
@@ -456,7 +472,7 @@ private:
       held = {2 * held.front(), std::max(held.front(), kBuffersPerPort)};
     for (uint64_t pushes : held) {
       setType(buffer, tileOf(before), pushes);
-      if (bytesOfBuffers() <= chip.usableL1Size())
+      if (fitsBudget())
         return;
     }
     buffer = before;
@@ -470,7 +486,7 @@ private:
         continue;
       BufferPlan before = buffer;
       setType(buffer, tileOf(buffer), kBuffersPerPort + 1);
-      buffer.hasRoomAhead = bytesOfBuffers() <= chip.usableL1Size();
+      buffer.hasRoomAhead = fitsBudget();
       if (!buffer.hasRoomAhead)
         buffer = before;
     }
@@ -540,6 +556,8 @@ private:
   }
 
   const ::tt::hw::ChipDesc &chip;
+  uint64_t budget;
+  int64_t mostSteps;
   bool multicast;
   KernelPlan plan;
   /// Of inputs and results.
@@ -570,6 +588,11 @@ LogicalResult BufferPlacer::verify(Operation *op) const {
                                    << chip.usableL1Size();
 }
 
-FailureOr<KernelPlan> mlir::tt::d2m::planKernels(GenericOp generic, const ::tt::hw::ChipDesc &chip, bool multicast) {
-  return Planner(generic, chip, multicast).run();
+FailureOr<KernelPlan> mlir::tt::d2m::planKernels(GenericOp generic, const ::tt::hw::ChipDesc &chip, uint64_t budget, bool multicast) {
+  FailureOr<KernelPlan> plan = Planner(generic, chip, budget, kMaxBlockSteps, multicast).run();
+  // Shorter pushes take less where shards leave little.
+  for (int64_t steps = kMaxBlockSteps / 2; succeeded(plan) && plan->bytesOfBuffers(chip) > budget && steps > 0; steps /= 2)
+    if (plan->blockSteps > steps)
+      plan = Planner(generic, chip, budget, steps, multicast).run();
+  return plan;
 }

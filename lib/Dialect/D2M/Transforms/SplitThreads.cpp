@@ -34,9 +34,10 @@ struct D2MSplitThreads : d2m::impl::D2MSplitThreadsBase<D2MSplitThreads> {
     if (failed(chip))
       return signalPassFailure();
     bool ok = true;
+    const DenseMap<Operation *, uint64_t> budgets = l1Budgets(getOperation(), *chip);
     getOperation().walk([&](Operation *op) {
       if (auto generic = dyn_cast<GenericOp>(op); generic && !generic.isThreaded())
-        ok &= succeeded(split(generic, *chip));
+        ok &= succeeded(split(generic, *chip, budgets.contains(op) ? budgets.at(op) : l1Budget(op, *chip)));
       else if (auto rearrange = dyn_cast<RearrangeOp>(op))
         ok &= succeeded(split(rearrange, *chip));
     });
@@ -45,12 +46,12 @@ struct D2MSplitThreads : d2m::impl::D2MSplitThreadsBase<D2MSplitThreads> {
   }
 
 private:
-  LogicalResult split(GenericOp generic, const ::tt::hw::ChipDesc &chip) {
-    if (GenericOp spread = spreadReductions(generic, chip)) {
+  LogicalResult split(GenericOp generic, const ::tt::hw::ChipDesc &chip, uint64_t budget) {
+    if (GenericOp spread = spreadReductions(generic, chip, budget)) {
       replace(generic, spread);
       generic = spread;
     }
-    FailureOr<KernelPlan> plan = planKernels(generic, chip, multicast);
+    FailureOr<KernelPlan> plan = planKernels(generic, chip, budget, multicast);
     if (failed(plan))
       return failure();
     orderColumns(*plan, chip);

@@ -85,7 +85,7 @@ static void joinSums(GenericOp generic, std::array<int64_t, 2> group) {
   }
 }
 
-GenericOp mlir::tt::d2m::spreadReductions(GenericOp generic, const ::tt::hw::ChipDesc &chip) {
+GenericOp mlir::tt::d2m::spreadReductions(GenericOp generic, const ::tt::hw::ChipDesc &chip, uint64_t budget) {
   if (!canSpread(generic))
     return {};
   std::array<int64_t, 2> group = chooseGroup(generic.getExtents(), chip);
@@ -96,7 +96,7 @@ GenericOp mlir::tt::d2m::spreadReductions(GenericOp generic, const ::tt::hw::Chi
   spread.setGroupAttr(ttcore::GridAttr::get(b.getContext(), group));
   joinSums(spread, group);
   ScopedDiagnosticHandler quiet(b.getContext(), [](Diagnostic &) { return success(); });
-  if (succeeded(planKernels(spread, chip)))
+  if (FailureOr<KernelPlan> plan = planKernels(spread, chip, budget); succeeded(plan) && plan->bytesOfBuffers(chip) <= budget)
     return spread;
   spread.erase();
   return {};

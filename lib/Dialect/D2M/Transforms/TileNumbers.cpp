@@ -18,6 +18,12 @@ struct Range {
 };
 } // namespace
 
+/// Ends of ranges beyond which nothing is told apart: products of two of them fit 128 bits.
+static int64_t clampEnd(__int128 value) {
+  constexpr int64_t limit = int64_t(1) << 62;
+  return int64_t(std::clamp<__int128>(value, -limit, limit));
+}
+
 static Range rangeOf(AffineExpr expr, ArrayRef<int64_t> extents) {
   if (auto constant = dyn_cast<AffineConstantExpr>(expr))
     return {constant.getValue(), constant.getValue()};
@@ -27,17 +33,20 @@ static Range rangeOf(AffineExpr expr, ArrayRef<int64_t> extents) {
   Range lhs = rangeOf(binary.getLHS(), extents), rhs = rangeOf(binary.getRHS(), extents);
   switch (expr.getKind()) {
   case AffineExprKind::Add:
-    return {lhs.low + rhs.low, lhs.high + rhs.high};
+    return {clampEnd(__int128(lhs.low) + rhs.low), clampEnd(__int128(lhs.high) + rhs.high)};
   case AffineExprKind::Mul: {
-    int64_t ends[] = {lhs.low * rhs.low, lhs.low * rhs.high, lhs.high * rhs.low, lhs.high * rhs.high};
-    return {*std::min_element(ends, ends + 4), *std::max_element(ends, ends + 4)};
+    __int128 ends[4] = {lhs.low, lhs.low, lhs.high, lhs.high};
+    for (unsigned end = 0; end < 4; ++end)
+      ends[end] *= end % 2 ? rhs.high : rhs.low;
+    return {clampEnd(*std::min_element(ends, ends + 4)), clampEnd(*std::max_element(ends, ends + 4))};
   }
   case AffineExprKind::Mod:
     return {0, rhs.high - 1};
   case AffineExprKind::FloorDiv:
+    // Divisors are positive: verifiers see to it.
     return {llvm::divideFloorSigned(lhs.low, rhs.low), llvm::divideFloorSigned(lhs.high, rhs.low)};
   default:
-    return {INT32_MIN, INT32_MAX};
+    return {clampEnd(std::numeric_limits<int64_t>::min()), clampEnd(std::numeric_limits<int64_t>::max())};
   }
 }
 

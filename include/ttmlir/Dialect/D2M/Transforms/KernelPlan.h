@@ -218,6 +218,8 @@ struct KernelPlan : WorkSplit {
   WorkMapping mapping(unsigned dim) const { return WorkSplit::mapping(dim, generic.getExtents()); }
   /// How the steps of the reduction map to the cores of a group.
   WorkMapping stepMapping() const { return {allSteps, steps, groupCores()}; }
+  /// Bytes of L1 that the circular buffers take of a core: shards of tensors in place are not theirs.
+  uint64_t bytesOfBuffers(const ::tt::hw::ChipDesc &chip) const;
   /// Results of a block.
   int64_t blockTiles() const { return blockRows * blockColumns; }
   /// The mask of an operation, rows or columns.
@@ -242,17 +244,24 @@ AffineExpr pageInPlace(const TensorPlace &place, AffineExpr number, ArrayRef<int
 /// it is split already. `places` are those of the tensors; what has none is row-major.
 void splitLikeShards(KernelPlan &plan, ArrayRef<TensorPlace> places, const ::tt::hw::ChipDesc &chip);
 
-/// Plans the kernels of `generic` for `chip`; with `multicast`, tiles that several cores need are read once where that is faster.
-/// An error at `generic` when it does not fit a core.
-FailureOr<KernelPlan> planKernels(GenericOp generic, const ::tt::hw::ChipDesc &chip, bool multicast = true);
+/// Bytes of a core's L1 that the tensors of `op`, and the arguments of its function, leave to circular buffers.
+uint64_t l1Budget(Operation *op, const ::tt::hw::ChipDesc &chip);
+
+/// The same for every d2m operation of functions below `scope`, with what else is alive in L1 at each.
+DenseMap<Operation *, uint64_t> l1Budgets(Operation *scope, const ::tt::hw::ChipDesc &chip);
+
+/// Plans the kernels of `generic` for `chip`, where tensors leave `budget` bytes of L1 to circular buffers; with `multicast`, tiles
+/// that several cores need are read once where that is faster. Buffers that cannot do with the budget exceed it; an error at
+/// `generic` when they do not fit a core at all.
+FailureOr<KernelPlan> planKernels(GenericOp generic, const ::tt::hw::ChipDesc &chip, uint64_t budget, bool multicast = true);
 
 /// Whether `rows` and `columns` of cores, or of groups of cores, are so many that none has more than one of the points of
 /// dimensions 0 and 1 of `extents`.
 bool haveOnePoint(ArrayRef<int64_t> extents, int64_t rows, int64_t columns);
 
 /// A copy of `generic`, in front of it, whose reductions are spread over groups of cores; null where that does not pay on `chip`,
-/// or needs more of a core than there is.
-GenericOp spreadReductions(GenericOp generic, const ::tt::hw::ChipDesc &chip);
+/// or needs more of a core than there is, with `budget` bytes of L1 for circular buffers.
+GenericOp spreadReductions(GenericOp generic, const ::tt::hw::ChipDesc &chip, uint64_t budget);
 
 /// Whether the network brings all elements of `op` to where they belong, in parts of rows, so that no core has to copy any.
 bool movesToPlace(RearrangeOp op, const ::tt::hw::ChipDesc &chip);

@@ -413,7 +413,7 @@ private:
       Value lhs = page(each.input, first), rhs = page(each.second, first), to = registerOf(each.registers[0], first);
       k.call<TileMatmulBlockOp>(front(left), lhs, front(plan.source(each.second)), rhs, dst, to,
                                 plan.multipliesBlocks ? block.rows : k.constant(1), ArrayRef({rows, columns}),
-                                plan.multipliesBlocks ? left.rowStride() : 1, cast<TileMatmulOp>(each.op).getTransposeRhs());
+                                plan.multipliesBlocks ? std::max<int64_t>(left.rowStride(), 1) : 1, cast<TileMatmulOp>(each.op).getTransposeRhs());
     };
     if (!plan.multipliesBlocks)
       return forTiles(add);

@@ -1,0 +1,92 @@
+//===- L1Budget.cpp - L1 that tensors leave to circular buffers -----------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Tensors that are alive in L1 while an operation runs take the same bytes of every core. What is counted here the memory plan counts too
+// (ttnn-allocate), so that kernels which fit there are planned as if nothing was taken. What only the plan knows, such as tensors of
+// operations of the graph path, is left to it.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
+
+#include "ttmlir/Hardware/BufferShape.h"
+#include "ttmlir/Hardware/MemoryPlan.h"
+
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::d2m;
+namespace hw = ::tt::hw;
+
+/// Bytes of each core that `value` takes; 0 unless it is in L1.
+static uint64_t bytesOfL1(Value value, const hw::MemoryArea &area) {
+  auto type = dyn_cast<RankedTensorType>(value.getType());
+  auto layout = type ? dyn_cast_if_present<ttcore::LayoutAttr>(type.getEncoding()) : ttcore::LayoutAttr();
+  if (!layout || layout.getMemorySpace() != ttcore::MemorySpace::L1)
+    return 0;
+  return std::min(hw::bytesPerBank(layout.getBufferShape(), area), area.capacity());
+}
+
+static bool isOfD2M(Operation *op) { return isa<GenericOp, RearrangeOp>(op); }
+
+/// What arguments of the function take: they stay until it ends.
+static uint64_t bytesOfArguments(Block &body, const hw::MemoryArea &area) {
+  uint64_t bytes = 0;
+  for (BlockArgument argument : body.getArguments())
+    bytes += bytesOfL1(argument, area);
+  return bytes;
+}
+
+uint64_t mlir::tt::d2m::l1Budget(Operation *op, const hw::ChipDesc &chip) {
+  const hw::MemoryArea area = hw::memoryArea(chip, hw::DeviceMemory::L1);
+  uint64_t taken = bytesOfArguments(*op->getBlock(), area);
+  SmallVector<Value> counted;
+  for (ValueRange values : {ValueRange(op->getOperands()), ValueRange(op->getResults())})
+    for (Value value : values)
+      if (!isa<BlockArgument>(value) && !llvm::is_contained(counted, value)) {
+        counted.push_back(value);
+        taken += bytesOfL1(value, area);
+      }
+  return chip.usableL1Size() - std::min(taken, chip.usableL1Size());
+}
+
+DenseMap<Operation *, uint64_t> mlir::tt::d2m::l1Budgets(Operation *scope, const hw::ChipDesc &chip) {
+  DenseMap<Operation *, uint64_t> budgets;
+  const hw::MemoryArea area = hw::memoryArea(chip, hw::DeviceMemory::L1);
+  scope->walk([&](FunctionOpInterface function) {
+    if (function.isExternal())
+      return;
+    Block &body = function.getFunctionBody().front();
+    // Results that go behind the operation that is their last user.
+    DenseMap<Operation *, uint64_t> freedBehind;
+    uint64_t taken = bytesOfArguments(body, area);
+    for (Operation &op : body) {
+      uint64_t others = 0;
+      for (Value result : op.getResults())
+        if (const uint64_t bytes = bytesOfL1(result, area)) {
+          Operation *last = &op;
+          for (Operation *user : result.getUsers())
+            if (Operation *at = body.findAncestorOpInBlock(*user); at && last->isBeforeInBlock(at))
+              last = at;
+          // Tensors of the graph path may be views, or take over buffers: they count where they are operands only.
+          if (isOfD2M(&op)) {
+            taken += bytes;
+            freedBehind[last] += bytes;
+          }
+        }
+      llvm::SmallDenseSet<Value, 4> operands;
+      for (Value operand : op.getOperands())
+        if (Operation *maker = operand.getDefiningOp(); maker && !isOfD2M(maker) && operands.insert(operand).second)
+          others += bytesOfL1(operand, area);
+      if (isOfD2M(&op))
+        budgets[&op] = chip.usableL1Size() - std::min(taken + others, chip.usableL1Size());
+      taken -= freedBehind.lookup(&op);
+    }
+  });
+  return budgets;
+}
