@@ -153,3 +153,129 @@ func.func @product(%x: tensor<32x128xf32>) {
   }
   return
 }
+
+// -----
+
+// Bounds: extents, grids, tensors without elements, and numbers of tiles that there are not.
+#parallel = #ttcore.iterator_type<parallel>
+#layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<1x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
+#map = affine_map<(d0, d1) -> (d0 + d1)>
+#above = affine_map<(d0, d1) -> (d0 + d1 + 1)>
+#below = affine_map<(d0, d1) -> (d0 + d1 - 1)>
+#overflow = affine_map<(d0, d1) -> (((d0 + 4611686018427387904) * 4) * 4)>
+#by_zero = affine_map<(d0, d1) -> (d0 floordiv 0 + d1)>
+
+func.func @extent_0(%x: tensor<32x32xf32, #layout>) {
+  // expected-error@+1 {{'d2m.generic' op expected extents from 1 to 2^31 - 1, and fewer than 2^63 points, found array<i64: 1, 0>}}
+  %0 = d2m.generic %x {extents = array<i64: 1, 0>, indexing_maps = [#map, #map], iterator_types = [#parallel, #parallel]}
+      : (tensor<32x32xf32, #layout>) -> tensor<32x32xf32, #layout> {
+  ^bb0(%tile: !ttcore.tile<32x32, f32>):
+    d2m.yield %tile : !ttcore.tile<32x32, f32>
+  }
+  return
+}
+
+func.func @extent_of_64_bits(%x: tensor<32x32xf32, #layout>) {
+  // expected-error@+1 {{expected extents from 1 to 2^31 - 1, and fewer than 2^63 points, found array<i64: 2147483648, 1>}}
+  %0 = d2m.generic %x {extents = array<i64: 2147483648, 1>, indexing_maps = [#map, #map], iterator_types = [#parallel, #parallel]}
+      : (tensor<32x32xf32, #layout>) -> tensor<32x32xf32, #layout> {
+  ^bb0(%tile: !ttcore.tile<32x32, f32>):
+    d2m.yield %tile : !ttcore.tile<32x32, f32>
+  }
+  return
+}
+
+func.func @grid_of_one_dimension(%x: tensor<32x32xf32, #layout>) {
+  // expected-error@+1 {{expected a grid of rows and columns of cores, found #ttcore.grid<8>}}
+  %0 = d2m.generic %x {extents = array<i64: 1, 1>, grid = #ttcore.grid<8>, indexing_maps = [#map, #map], iterator_types = [#parallel, #parallel]}
+      : (tensor<32x32xf32, #layout>) -> tensor<32x32xf32, #layout> {
+  ^bb0(%tile: !ttcore.tile<32x32, f32>):
+    d2m.yield %tile : !ttcore.tile<32x32, f32>
+  }
+  return
+}
+
+func.func @no_elements(%x: tensor<0x32xf32>) {
+  // expected-error@+1 {{expected tensors of known shape with elements, found 'tensor<0x32xf32>'}}
+  %0 = d2m.generic %x {extents = array<i64: 1, 1>, indexing_maps = [#map, #map], iterator_types = [#parallel, #parallel]}
+      : (tensor<0x32xf32>) -> tensor<32x32xf32, #layout> {
+  ^bb0(%tile: !ttcore.tile<32x32, f32>):
+    d2m.yield %tile : !ttcore.tile<32x32, f32>
+  }
+  return
+}
+
+func.func @above(%x: tensor<32x32xf32, #layout>) {
+  // expected-error@+1 {{expected the number of a tile of tensor 1 below 1 at (0, 0), found 1}}
+  %0 = d2m.generic %x {extents = array<i64: 1, 1>, indexing_maps = [#map, #above], iterator_types = [#parallel, #parallel]}
+      : (tensor<32x32xf32, #layout>) -> tensor<32x32xf32, #layout> {
+  ^bb0(%tile: !ttcore.tile<32x32, f32>):
+    d2m.yield %tile : !ttcore.tile<32x32, f32>
+  }
+  return
+}
+
+func.func @below(%x: tensor<32x32xf32, #layout>) {
+  // expected-error@+1 {{expected the number of a tile of tensor 0 below 1 at (0, 0), found -1}}
+  %0 = d2m.generic %x {extents = array<i64: 1, 1>, indexing_maps = [#below, #map], iterator_types = [#parallel, #parallel]}
+      : (tensor<32x32xf32, #layout>) -> tensor<32x32xf32, #layout> {
+  ^bb0(%tile: !ttcore.tile<32x32, f32>):
+    d2m.yield %tile : !ttcore.tile<32x32, f32>
+  }
+  return
+}
+
+func.func @last(%x: tensor<32x32xf32, #layout>) {
+  // expected-error@+1 {{expected the number of a tile of tensor 0 below 1 at (1, 0), found 1}}
+  %0 = d2m.generic %x {extents = array<i64: 2, 1>, indexing_maps = [#map, #map], iterator_types = [#parallel, #parallel]}
+      : (tensor<32x32xf32, #layout>) -> tensor<32x32xf32, #layout> {
+  ^bb0(%tile: !ttcore.tile<32x32, f32>):
+    d2m.yield %tile : !ttcore.tile<32x32, f32>
+  }
+  return
+}
+
+func.func @overflow(%x: tensor<32x32xf32, #layout>) {
+  // expected-error@+1 {{expected the number of a tile of tensor 0 below 1 at (0, 0), found one that does not fit 64 bits}}
+  %0 = d2m.generic %x {extents = array<i64: 1, 1>, indexing_maps = [#overflow, #map], iterator_types = [#parallel, #parallel]}
+      : (tensor<32x32xf32, #layout>) -> tensor<32x32xf32, #layout> {
+  ^bb0(%tile: !ttcore.tile<32x32, f32>):
+    d2m.yield %tile : !ttcore.tile<32x32, f32>
+  }
+  return
+}
+
+func.func @by_zero(%x: tensor<32x32xf32, #layout>) {
+  // expected-error@+1 {{expected a map with constant factors and positive constant divisors, found affine_map<(d0, d1) -> (d0 floordiv 0 + d1)>}}
+  %0 = d2m.generic %x {extents = array<i64: 1, 1>, indexing_maps = [#by_zero, #map], iterator_types = [#parallel, #parallel]}
+      : (tensor<32x32xf32, #layout>) -> tensor<32x32xf32, #layout> {
+  ^bb0(%tile: !ttcore.tile<32x32, f32>):
+    d2m.yield %tile : !ttcore.tile<32x32, f32>
+  }
+  return
+}
+
+// -----
+
+// More than one dimension of 2^31 - 1 points is too much for three.
+#parallel = #ttcore.iterator_type<parallel>
+#reduction = #ttcore.iterator_type<reduction>
+#map = affine_map<(d0, d1, d2) -> (0)>
+func.func @points(%x: tensor<32x32xf32>) {
+  // expected-error@+1 {{expected extents from 1 to 2^31 - 1, and fewer than 2^63 points, found array<i64: 2147483647, 2147483647, 4>}}
+  %0 = d2m.generic %x {extents = array<i64: 2147483647, 2147483647, 4>, indexing_maps = [#map, #map], iterator_types = [#parallel, #parallel, #reduction]}
+      : (tensor<32x32xf32>) -> tensor<32x32xf32> {
+  ^bb0(%tile: !ttcore.tile<32x32, f32>):
+    d2m.yield %tile : !ttcore.tile<32x32, f32>
+  }
+  return
+}
+
+// -----
+
+// A value that is used in front of where a region defines it, and the region does not end: its values stay until the parser has given up.
+d2m.pop %cb : !d2m.cb<memref<1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>>
+d2m.generic {block_factors = array<i64: 1>} : () -> () {
+^a(%cb: !d2m.cb<memref<1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>>):
+// expected-error@+1 {{expected ':' after block name}}
+^b

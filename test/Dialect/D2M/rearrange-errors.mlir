@@ -53,3 +53,63 @@ func.func @block_floats(%x: tensor<32x32xbf16, #blocks>) {
       : (tensor<32x32xbf16, #blocks>) -> tensor<32x32xbf16, #blocks>
   return
 }
+
+// -----
+
+#map = affine_map<(d0, d1) -> (d1, d0)>
+func.func @no_elements(%x: tensor<0x64xf32>) {
+  // expected-error@+1 {{'d2m.rearrange' op expected tensors of known shape with elements, found 'tensor<0x64xf32>'}}
+  %0 = d2m.rearrange %x {maps = [#map], begins = array<i64: 0, 0>, ends = array<i64: 64, 32>, padding = 0 : i32}
+      : (tensor<0x64xf32>) -> tensor<64x32xf32>
+  return
+}
+
+// -----
+
+#map = affine_map<(d0, d1) -> (d1, d0)>
+func.func @box_too_large(%x: tensor<32x64xf32>) {
+  // expected-error@+1 {{expected the box of input 0 in the result, found indices from 0 up to 65 of 64}}
+  %0 = d2m.rearrange %x {maps = [#map], begins = array<i64: 0, 0>, ends = array<i64: 65, 32>, padding = 0 : i32}
+      : (tensor<32x64xf32>) -> tensor<64x32xf32>
+  return
+}
+
+// -----
+
+#map = affine_map<(d0, d1) -> (d1, d0)>
+func.func @box_backwards(%x: tensor<32x64xf32>) {
+  // expected-error@+1 {{expected the box of input 0 in the result, found indices from 8 up to 4 of 32}}
+  %0 = d2m.rearrange %x {maps = [#map], begins = array<i64: 0, 8>, ends = array<i64: 64, 4>, padding = 0 : i32}
+      : (tensor<32x64xf32>) -> tensor<64x32xf32>
+  return
+}
+
+// -----
+
+#map = affine_map<(d0, d1) -> (d1, d0)>
+func.func @box_below(%x: tensor<32x64xf32>) {
+  // expected-error@+1 {{expected the box of input 0 in the result, found indices from -1 up to 64 of 64}}
+  %0 = d2m.rearrange %x {maps = [#map], begins = array<i64: -1, 0>, ends = array<i64: 64, 32>, padding = 0 : i32}
+      : (tensor<32x64xf32>) -> tensor<64x32xf32>
+  return
+}
+
+// -----
+
+#map = affine_map<(d0, d1) -> (d1 + 1, d0)>
+func.func @index_above(%x: tensor<32x64xf32>) {
+  // expected-error@+1 {{expected an index of input 0 below 32 at (0, 31), found 32}}
+  %0 = d2m.rearrange %x {maps = [#map], begins = array<i64: 0, 0>, ends = array<i64: 64, 32>, padding = 0 : i32}
+      : (tensor<32x64xf32>) -> tensor<64x32xf32>
+  return
+}
+
+// -----
+
+#map = affine_map<(d0, d1) -> (d1, d0 mod 0)>
+func.func @by_zero(%x: tensor<32x64xf32>) {
+  // expected-error@+1 {{expected a map with constant factors and positive constant divisors, found affine_map<(d0, d1) -> (d1, d0 mod 0)>}}
+  %0 = d2m.rearrange %x {maps = [#map], begins = array<i64: 0, 0>, ends = array<i64: 64, 32>, padding = 0 : i32}
+      : (tensor<32x64xf32>) -> tensor<64x32xf32>
+  return
+}

@@ -8,9 +8,12 @@
 #include "ttmlir/Dialect/D2M/IR/D2M.h"
 
 #include "ttmlir/Dialect/Common/CheckedOps.h"
+#include "ttmlir/Hardware/TensorLayout.h"
 #include "ttmlir/Support/DataType.h"
 
 #include "mlir/IR/Builders.h"
+
+#include "llvm/Support/MathExtras.h"
 
 #include <limits>
 
@@ -83,7 +86,107 @@ Value mlir::tt::d2m::inRegister(Value tile) {
   return typecast && typecast.leavesRegisters() ? inRegister(typecast.getInput()) : tile;
 }
 
+//===----------------------------------------------------------------------===//
+// Bounds
+//===----------------------------------------------------------------------===//
+
+/// Checks that tensors have elements: nothing is computed for none.
+static LogicalResult verifyTensors(Operation *op) {
+  for (TypeRange types : {TypeRange(op->getOperandTypes()), TypeRange(op->getResultTypes())})
+    for (Type type : types)
+      if (auto tensor = cast<RankedTensorType>(type); tensor.hasStaticShape() ? tensor.getNumElements() == 0 : true)
+        return op->emitOpError("expected tensors of known shape with elements, found ") << type;
+  return success();
+}
+
+/// Checks that `map` divides by positive constants only.
+static LogicalResult verifyDivisors(Operation *op, AffineMap map) {
+  bool isLegal = true;
+  map.walkExprs([&](AffineExpr expr) {
+    auto binary = dyn_cast<AffineBinaryOpExpr>(expr);
+    if (!binary || binary.getKind() == AffineExprKind::Add)
+      return;
+    auto constant = dyn_cast<AffineConstantExpr>(binary.getRHS());
+    isLegal &= constant && (binary.getKind() == AffineExprKind::Mul || constant.getValue() > 0);
+  });
+  if (isLegal)
+    return success();
+  return op->emitOpError("expected a map with constant factors and positive constant divisors, found ") << AffineMapAttr::get(map);
+}
+
+/// The value of `expr` at `point`; nothing if it does not fit.
+static std::optional<int64_t> valueAt(AffineExpr expr, ArrayRef<int64_t> point) {
+  if (auto constant = dyn_cast<AffineConstantExpr>(expr))
+    return constant.getValue();
+  if (auto dim = dyn_cast<AffineDimExpr>(expr))
+    return point[dim.getPosition()];
+  auto binary = cast<AffineBinaryOpExpr>(expr);
+  std::optional<int64_t> lhs = valueAt(binary.getLHS(), point), rhs = valueAt(binary.getRHS(), point);
+  int64_t value = 0;
+  if (!lhs || !rhs)
+    return std::nullopt;
+  switch (expr.getKind()) {
+  case AffineExprKind::Add:
+    return llvm::AddOverflow(*lhs, *rhs, value) ? std::nullopt : std::optional(value);
+  case AffineExprKind::Mul:
+    return llvm::MulOverflow(*lhs, *rhs, value) ? std::nullopt : std::optional(value);
+  case AffineExprKind::Mod:
+    return llvm::mod(*lhs, *rhs);
+  case AffineExprKind::FloorDiv:
+    return llvm::divideFloorSigned(*lhs, *rhs);
+  default:
+    return llvm::divideCeilSigned(*lhs, *rhs);
+  }
+}
+
+/// Checks that `expr` is from 0 up to `limit` at the corners of the box from `begin` up to `end`: numbers of tiles and indices grow or
+/// shrink between them.
+static LogicalResult verifyCorners(Operation *op, AffineExpr expr, ArrayRef<int64_t> begin, ArrayRef<int64_t> end, int64_t limit,
+                                   StringRef what) {
+  if (begin.size() > 10)
+    return success(); // more corners than are worth it
+  for (uint64_t corner = 0; corner < uint64_t(1) << begin.size(); ++corner) {
+    SmallVector<int64_t> point;
+    for (auto [dim, bounds] : llvm::enumerate(llvm::zip_equal(begin, end)))
+      point.push_back(corner >> dim & 1 ? std::get<1>(bounds) - 1 : std::get<0>(bounds));
+    std::optional<int64_t> value = valueAt(expr, point);
+    if (value && *value >= 0 && *value < limit)
+      continue;
+    InFlightDiagnostic error = op->emitOpError("expected ") << what << " below " << limit << " at (";
+    llvm::interleaveComma(point, error);
+    error << "), found ";
+    return value ? error << *value : error << "one that does not fit 64 bits";
+  }
+  return success();
+}
+
+/// Checks that boxes of `op` are in its result, and that their indices are in its inputs.
+static LogicalResult verifyBoxes(RearrangeOp op) {
+  const SmallVector<int64_t> shape = RearrangeOp::shapeOf(op.getType());
+  for (auto [index, input] : llvm::enumerate(op.getInputs())) {
+    AffineMap map = op.getMap(index);
+    if (failed(verifyDivisors(op, map)))
+      return failure();
+    ArrayRef<int64_t> begin = op.getBegin(index), end = op.getEnd(index);
+    bool isEmpty = false;
+    for (auto [first, last, extent] : llvm::zip_equal(begin, end, shape)) {
+      if (first < 0 || last < first || last > extent)
+        return op.emitOpError("expected the box of input ")
+               << index << " in the result, found indices from " << first << " up to " << last << " of " << extent;
+      isEmpty |= first == last;
+    }
+    if (isEmpty)
+      continue;
+    for (auto [expr, extent] : llvm::zip_equal(map.getResults(), RearrangeOp::shapeOf(input.getType())))
+      if (failed(verifyCorners(op, expr, begin, end, extent, "an index of input " + std::to_string(index))))
+        return failure();
+  }
+  return success();
+}
+
 LogicalResult RearrangeOp::verify() {
+  if (failed(verifyTensors(*this)))
+    return failure();
   size_t rank = shapeOf(getType()).size(), boxes = getInputs().size() * rank;
   if (getMaps().size() != getInputs().size())
     return emitOpError("has ") << getMaps().size() << " maps for " << getInputs().size() << " inputs";
@@ -102,8 +205,55 @@ LogicalResult RearrangeOp::verify() {
   }
   if (stored && ::tt::isBlockFloat(static_cast<::tt::DataType>(stored.getDataType())))
     return emitOpError("moves elements of ") << stored.getMemref().getElementType() << ", which do not stand alone";
+  return verifyBoxes(*this);
+}
+
+//===----------------------------------------------------------------------===//
+// Text
+//===----------------------------------------------------------------------===//
+
+// As a declarative format would, but regions belong to the operation from the beginning: where an error follows them, the parser
+// then takes care of values in them that it has promised to others.
+ParseResult GenericOp::parse(OpAsmParser &parser, OperationState &result) {
+  SmallVector<OpAsmParser::UnresolvedOperand> inputs;
+  FunctionType type;
+  const SMLoc inputsAt = parser.getCurrentLocation();
+  if (parser.parseOperandList(inputs))
+    return failure();
+  const SMLoc attributesAt = parser.getCurrentLocation();
+  auto emitError = [&] { return parser.emitError(attributesAt) << "'" << result.name.getStringRef() << "' op "; };
+  if (parser.parseOptionalAttrDict(result.attributes) || failed(verifyInherentAttrs(result.name, result.attributes, emitError)) ||
+      parser.parseColonType(type) || parser.resolveOperands(inputs, type.getInputs(), inputsAt, result.operands))
+    return failure();
+  result.addTypes(type.getResults());
+  do {
+    if (parser.parseRegion(*result.addRegion()))
+      return failure();
+    if (Region &body = *result.regions.back(); body.empty())
+      body.emplaceBlock();
+  } while (succeeded(parser.parseOptionalComma()));
   return success();
 }
+
+void GenericOp::print(OpAsmPrinter &printer) {
+  printer << ' ' << getInputs();
+  SmallVector<StringRef> defaults;
+  if (getExtents().empty())
+    defaults.push_back(getExtentsAttrName());
+  if (getIndexingMaps().empty())
+    defaults.push_back(getIndexingMapsAttrName());
+  if (getIteratorTypes().empty())
+    defaults.push_back(getIteratorTypesAttrName());
+  printer.printOptionalAttrDict((*this)->getAttrs(), defaults);
+  printer << " : ";
+  printer.printFunctionalType(getInputs().getTypes(), getResults().getTypes());
+  printer << ' ';
+  llvm::interleaveComma(getBodies(), printer, [&](Region &body) { printer.printRegion(body); });
+}
+
+//===----------------------------------------------------------------------===//
+// Computations on tiles
+//===----------------------------------------------------------------------===//
 
 /// How often what `sum` adds up was gathered.
 static int64_t timesGathered(TileAccumulateOp sum) {
@@ -149,7 +299,38 @@ LogicalResult GenericOp::verifyGroup() {
   return success();
 }
 
+/// Checks the iteration space of a unified generic: kernels count in 31 bits along each dimension, plans in 63 in all.
+static LogicalResult verifyExtents(GenericOp op) {
+  int64_t points = 1;
+  for (int64_t extent : op.getExtents())
+    if (extent < 1 || extent > std::numeric_limits<int32_t>::max() || llvm::MulOverflow(points, extent, points))
+      return op.emitOpError("expected extents from 1 to 2^31 - 1, and fewer than 2^63 points, found ") << op.getExtentsAttr();
+  if (ttcore::GridAttr grid = op.getGridAttr();
+      grid && (grid.getShape().size() != 2 || grid.getShape()[0] < 1 || grid.getShape()[1] < 1))
+    return op.emitOpError("expected a grid of rows and columns of cores, found ") << grid;
+  return success();
+}
+
+/// Checks that tiles of tensor `index`, whose layout says how many there are, have numbers below that.
+static LogicalResult verifyTileNumbers(GenericOp op, unsigned index) {
+  AffineMap map = op.getInputMap(index);
+  if (failed(verifyDivisors(op, map)))
+    return failure();
+  RankedTensorType type = op.getTensorType(index);
+  ttcore::LayoutAttr attr = layoutOf(type);
+  if (!attr || !attr.isTiled())
+    return success();
+  llvm::Expected<::tt::hw::TensorLayout> layout = attr.getTensorLayout(type.getShape());
+  if (!layout)
+    return op.emitOpError("cannot place tensor ") << index << ": " << toString(layout.takeError());
+  const int64_t pages = std::max(layout->numPages(), layout->numShards() * layout->pagesPerShard());
+  const SmallVector<int64_t> begin(op.getExtents().size(), 0);
+  return verifyCorners(op, map.getResult(0), begin, op.getExtents(), pages, "the number of a tile of tensor " + std::to_string(index));
+}
+
 LogicalResult GenericOp::verify() {
+  if (failed(verifyTensors(*this)))
+    return failure();
   if (isThreaded())
     return success();
   if (getBodies().size() != 1 || getBuffersAttr())
@@ -161,7 +342,7 @@ LogicalResult GenericOp::verify() {
     return emitOpError("has ") << getIteratorTypes().size() << " iterator types but iterates over " << rank << " dimensions";
   if (isReduction(0) || isReduction(1))
     return emitOpError("should have parallel dimensions first: they are spread over the grid");
-  if (failed(verifyGroup()))
+  if (failed(verifyExtents(*this)) || failed(verifyGroup()))
     return failure();
   size_t numTensors = getNumOperands() + getNumResults();
   if (getIndexingMaps().size() != numTensors)
@@ -169,6 +350,9 @@ LogicalResult GenericOp::verify() {
   for (AffineMapAttr map : getIndexingMaps().getAsRange<AffineMapAttr>())
     if (map.getValue().getNumDims() != rank || map.getValue().getNumResults() != 1 || map.getValue().getNumSymbols() != 0)
       return emitOpError("has indexing map ") << map << " but should map " << rank << " dimensions to the number of a tile";
+  for (unsigned tensor = 0; tensor < numTensors; ++tensor)
+    if (failed(verifyTileNumbers(*this, tensor)))
+      return failure();
   Block &block = getBody().front();
   if (block.getNumArguments() != getNumOperands())
     return emitOpError("has ") << block.getNumArguments() << " block arguments for " << getNumOperands() << " inputs";
