@@ -4,7 +4,7 @@
 //
 // RUN: tt-opt %s | tt-opt | FileCheck %s
 // RUN: tt-opt --verify-roundtrip %s -o /dev/null
-// RUN: tt-opt --emit-bytecode %s | tt-opt | FileCheck %s
+// RUN: tt-opt --emit-bytecode %s | tt-opt --allow-mlir-bytecode | FileCheck %s
 
 #l1 = #ttcore.memory_space<l1>
 #dram = #ttcore.memory_space<dram>
