@@ -63,7 +63,7 @@ TEST(BuiltinSystemTest, MockData) {
 
 TEST(BuiltinSystemTest, UnknownName) {
   EXPECT_EQ(llvm::toString(builtinSystem("n151").takeError()),
-            "unknown system 'n151'; known are n150, n300, p100, p150, t3000, galaxy, wormhole_b0, blackhole");
+            "unknown system 'n151'; known are n150, n300, p100, p150, t3000, galaxy, wormhole_b0, blackhole; did you mean 'n150'?");
 }
 
 TEST(BuiltinSystemTest, LinksConnectNeighbours) {
