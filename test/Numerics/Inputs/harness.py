@@ -17,6 +17,7 @@ them. Then an operation that no kernel computes is not a failure but refused; `-
 """
 
 import argparse
+import collections
 import itertools
 import json
 import os
@@ -389,7 +390,8 @@ class Suite:
         parser.add_argument("--compiled", action="store_true", help="run the C++ of kernels, too, and compare with their bytecode")
         parser.add_argument("--support", help="write a record of every case to this file, as JSON")
         parser.add_argument("--layout", choices=LAYOUTS + ROW_LAYOUTS + CUT_LAYOUTS, help="where operands and results are")
-        parser.add_argument("--sample", action="store_true", help="only one case of each operation, types and kind of shape")
+        parser.add_argument("--per-kind", type=int, help="at most so many cases of each operation, types and kind of shape")
+        parser.add_argument("--sample", dest="per_kind", action="store_const", const=1, help="--per-kind=1")
         parser.add_argument("--layouts", type=int, help="lay operands and results out in ways that this number decides")
         parser.add_argument("--every", type=int, default=1, help="only every so many cases")
         parser.add_argument("--only", help="run only the cases whose names contain this")
@@ -532,9 +534,14 @@ class Suite:
 
     def finish(self):
         """Runs all cases, prints a summary and exits."""
-        if self.options.sample:
-            kinds = {(case.op, tuple(case.record()["types"]), case.record()["aligned"]): case for case in self.cases}
-            self.cases = list(kinds.values())
+        if self.options.per_kind:
+            kinds = collections.defaultdict(list)
+            for case in self.cases:
+                record = case.record()
+                kinds[case.op, tuple(record["types"]), record["aligned"]].append(case)
+            # Spread over all cases of the kind, the last one included.
+            self.cases = [cases[-1 - i * len(cases) // count] for cases in kinds.values()
+                          for count in [min(self.options.per_kind, len(cases))] for i in range(count)]
         self.cases = self.cases[:: self.options.every]
         if self.options.layouts is not None:
             rng = np.random.default_rng(self.options.layouts)

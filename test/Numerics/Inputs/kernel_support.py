@@ -4,12 +4,13 @@
 """Which operations run as kernels, by element type, by whether shapes are whole tiles, and by layout: docs/kernel-support.md.
 
 The cases are those of the other scripts, without the graph path (`--kernels=alone`), so that every "yes" is a set of results that
-were compared with numpy. `--update` runs all of them and writes the tables. Without it a sample is run, one case of each kind, and
-compared with what the tables say.
+were compared with numpy. `--update` runs up to PER_KIND cases of each kind and writes the tables. Without it one case of each kind is
+run and compared with what the tables say.
 """
 
 import argparse
 import collections
+import concurrent.futures
 import json
 import os
 import re
@@ -20,11 +21,13 @@ from harness import CUT_LAYOUTS, LAYOUTS, ROW_LAYOUTS, on_device
 
 SUITES = ("unary", "binary", "typecast", "reductions", "products", "nn", "movement")
 TYPES = ("f32", "bf16", "bfp8", "si32", "ui32", "ui16", "ui8")
+# Cases of one operation, types and kind of shape in one layout that the tables count. All of them would take over ten minutes.
+PER_KIND = 6
 # The columns of the second table.
 ALL_LAYOUTS = LAYOUTS + ROW_LAYOUTS + CUT_LAYOUTS
 HEAD = """# What kernels compute
 
-<!-- Written by test/Numerics/Inputs/kernel_support.py --update, which runs every case that it counts. -->
+<!-- Written by the target update-kernel-support, which runs every case that it counts. -->
 
 Operations of TTIR that `--ttir-to-ttmetal-pipeline` compiles to kernels and `tt-sim` runs on simulated cores, as cases of `test/Numerics`
 that were compared with numpy. "yes": all cases run and are right. "12 of 30": the others are refused with an error, or left to the graph path with
@@ -43,21 +46,27 @@ def kind(record):
     return record["op"].removeprefix("ttir."), types[0]
 
 
-def run(options, layout):
-    """The records of all cases in `layout`."""
-    records = []
-    for suite in SUITES:
-        report = os.path.join(options.folder, f"{suite}-{layout}.json")
-        command = [sys.executable, os.path.join(os.path.dirname(__file__), suite + ".py"), os.path.join(options.folder, suite),
-                   "--kernels=alone", f"--layout={layout}", f"--support={report}"] + ([] if options.update else ["--sample"])
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
-        if done.returncode:
-            sys.exit(f"{suite} in {layout}:\n{done.stdout}{done.stderr}")
-        with open(report, encoding="utf-8") as file:
-            records += json.load(file)
+def run(options, layout, suite):
+    """The records of the cases of `suite` in `layout`."""
+    folder = os.path.join(options.folder, f"{suite}-{layout}")
+    report = folder + ".json"
+    command = [sys.executable, os.path.join(os.path.dirname(__file__), suite + ".py"), folder, "--kernels=alone", f"--layout={layout}",
+               f"--support={report}", f"--per-kind={PER_KIND if options.update else 1}"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        sys.exit(f"{suite} in {layout}:\n{done.stdout}{done.stderr}")
+    with open(report, encoding="utf-8") as file:
+        records = json.load(file)
     for record in records:
         record["layout"] = layout
     return [record for record in records if record["outcome"] != "large"]
+
+
+def run_all(options):
+    """The records of all suites in all layouts, in that order."""
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        futures = [pool.submit(run, options, layout, suite) for layout in ALL_LAYOUTS for suite in SUITES]
+        return [record for future in futures for record in future.result()]
 
 
 class Counts:
@@ -134,10 +143,11 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", help="for modules, inputs and outputs")
     parser.add_argument("page", help="the page")
-    parser.add_argument("--update", action="store_true", help="run all cases and write the page")
+    parser.add_argument("--update", action="store_true", help="run more cases and write the page")
+    parser.add_argument("--jobs", type=int, default=1, help="processes at a time")
     options = parser.parse_args()
     os.makedirs(options.folder, exist_ok=True)
-    records = [record for layout in ALL_LAYOUTS for record in run(options, layout)]
+    records = run_all(options)
     if options.update:
         with open(options.page, "w", encoding="utf-8") as file:
             file.write(tables(records))
