@@ -148,17 +148,22 @@ static llvm::Error checkCounters(StringRef text) {
 }
 
 llvm::Error mlir::tt::checkPasses(ArrayRef<char *> args) {
-  for (StringRef arg : args.drop_front()) {
+  for (size_t index = 1; index < args.size(); ++index) {
+    StringRef arg = args[index];
     if (arg == "--")
       break;
     if (!arg.starts_with("-"))
       continue;
     auto [name, value] = arg.ltrim('-').split('=');
+    // These two take the next argument, whatever it is, if they have no value of their own.
+    const bool isCounter = name == "mlir-debug-counter", isPipeline = name == "pass-pipeline";
+    if ((isCounter || isPipeline) && !arg.contains('=') && index + 1 < args.size())
+      value = args[++index];
     const PassRegistryEntry *entry = findPass(name);
-    if (llvm::Error error = name == "mlir-debug-counter" && !value.empty() ? checkCounters(value)
-                            : name == "pass-pipeline" && !value.empty()    ? checkPipeline(value)
-                            : entry && !value.empty()                      ? checkOptions(*entry, value)
-                                                                           : llvm::Error::success())
+    if (llvm::Error error = isCounter && !value.empty()    ? checkCounters(value)
+                            : isPipeline && !value.empty() ? checkPipeline(value)
+                            : entry && !value.empty()      ? checkOptions(*entry, value)
+                                                           : llvm::Error::success())
       return error;
   }
   return llvm::Error::success();

@@ -16,6 +16,7 @@
 // RUN: %expect_status 2 tt-opt --pass-pipeline="builtin.module(canonicalise)" %s 2>&1 | FileCheck %s --check-prefix=TEXTUAL
 // RUN: %expect_status 2 tt-opt --mlir-debug-counter=d2m-fuse=1 %s 2>&1 | FileCheck %s --check-prefix=COUNTER
 // RUN: %expect_status 2 tt-opt --mlir-debug-counter=d2m-fuse-skip=1,d2m-fuse-count=x %s 2>&1 | FileCheck %s --check-prefix=COUNTER
+// RUN: %expect_status 2 tt-opt --mlir-debug-counter d2m-fuse=1 %s 2>&1 | FileCheck %s --check-prefix=COUNTER
 // RUN: not tt-opt --ttir-to-ttnn-backend-pipeline="compile-to=layot" %s 2>&1 | FileCheck %s --check-prefix=PHASE
 // RUN: not tt-opt --ttir-to-ttnn-backend-pipeline="mock-system-desc-arch=n15" %s 2>&1 | FileCheck %s --check-prefix=CARD
 // RUN: %expect_status 2 tt-opt %s %s 2>&1 | FileCheck %s --check-prefix=FILES

@@ -190,7 +190,7 @@ TEST(Executor, MemoryIsLimited) {
   }
   Simulator sim({}, /*memoryLimit=*/uint64_t(1) << 40);
   SampleBuilder s;
-  uint32_t a = s.input({1}), b = s.tensor({int64_t(1) << 33}, schema::DataType::Float32, /*onDevice=*/true);
+  uint32_t a = s.input({1}), b = s.tensor({8, int64_t(1) << 30}, schema::DataType::Float32, /*onDevice=*/true);
   s.op(schema::Op::EmptyOp, schema::CreateEmptyOp(s.fbb, b).Union());
   s.output(a);
   std::string message = errorText(submit(sim.device, load(s.finish()), 0, {sim.tensor({1}, {1})}));
