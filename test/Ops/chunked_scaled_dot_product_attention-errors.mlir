@@ -102,3 +102,16 @@ func.func @chunked_scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %ar
       -> tensor<1x4x8x16xf32>
   return %0 : tensor<1x4x8x16xf32>
 }
+
+// -----
+
+// attention_c6
+func.func @chunked_scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<8x4x32x16xf32>,
+    %arg2: tensor<8x4x32x16xf32>, %arg3: tensor<1x4xi32>, %arg4: tensor<1xi32>, %arg5: tensor<1x4x4x16xf32>)
+    -> tensor<1x4x8x16xf32> {
+  // expected-error @+1 {{'ttir.chunked_scaled_dot_product_attention' op output shape is 1x4x4x16 but should be 1x4x8x16}}
+  %0 = "ttir.chunked_scaled_dot_product_attention"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{scale = 2.500000e-01 : f32}>
+      : (tensor<1x4x8x16xf32>, tensor<8x4x32x16xf32>, tensor<8x4x32x16xf32>, tensor<1x4xi32>, tensor<1xi32>, tensor<1x4x4x16xf32>)
+      -> tensor<1x4x8x16xf32>
+  return %0 : tensor<1x4x8x16xf32>
+}

@@ -57,3 +57,13 @@ func.func @collective_broadcast(%arg0: tensor<4x8xf32>) -> tensor<4x8xf32> {
       -> tensor<4x8xf32>
   return %0 : tensor<4x8xf32>
 }
+
+// -----
+
+// same_type_c1
+func.func @collective_broadcast(%arg0: tensor<4x8xf32>) -> tensor<4x4xf32> {
+  // expected-error @+1 {{'ttir.collective_broadcast' op result shape is 4x4 but should be 4x8}}
+  %0 = "ttir.collective_broadcast"(%arg0) <{replica_groups = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>}> : (tensor<4x8xf32>)
+      -> tensor<4x4xf32>
+  return %0 : tensor<4x4xf32>
+}

@@ -148,3 +148,33 @@ func.func @moe_gpt(%arg0: tensor<32x64xbf16>, %arg1: tensor<32x4xui16>, %arg2: t
   return %0#0, %0#1, %0#2, %0#3, %0#4 : tensor<1x4xui32>, tensor<1x396xui32>, tensor<4x132xui32>, tensor<12x2x64x64xbf16>,
       tensor<12x2x64x64xbf16>
 }
+
+// -----
+
+// moe_gpt_c7
+func.func @moe_gpt(%arg0: tensor<32x64xbf16>, %arg1: tensor<32x4xui16>, %arg2: tensor<32x4xbf16>, %arg3: tensor<1x8xui16>,
+    %arg4: tensor<8x1x4x2x64x128xbf16>, %arg5: tensor<8x1x3x2x64x128xbf16>) -> (tensor<1x16xui32>, tensor<1x1188xui32>,
+    tensor<4x132xui32>, tensor<12x2x32x64xbf16>, tensor<12x2x32x64xbf16>) {
+  // expected-error @+1 {{'ttir.moe_gpt' op expected w2_tensor size 4 in axis 2, found 3}}
+  %0:5 = "ttir.moe_gpt"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{cluster_axis = 0 : ui32, hidden_size = 64 : ui32}>
+      : (tensor<32x64xbf16>, tensor<32x4xui16>, tensor<32x4xbf16>, tensor<1x8xui16>, tensor<8x1x4x2x64x128xbf16>,
+      tensor<8x1x3x2x64x128xbf16>) -> (tensor<1x16xui32>, tensor<1x1188xui32>, tensor<4x132xui32>, tensor<12x2x32x64xbf16>,
+      tensor<12x2x32x64xbf16>)
+  return %0#0, %0#1, %0#2, %0#3, %0#4 : tensor<1x16xui32>, tensor<1x1188xui32>, tensor<4x132xui32>, tensor<12x2x32x64xbf16>,
+      tensor<12x2x32x64xbf16>
+}
+
+// -----
+
+// moe_gpt_c10
+func.func @moe_gpt(%arg0: tensor<32x64xbf16>, %arg1: tensor<32x4xui16>, %arg2: tensor<32x4xbf16>, %arg3: tensor<1x8xui16>,
+    %arg4: tensor<8x1x4x2x64x128xbf16>, %arg5: tensor<8x1x4x2x64x128xbf16>) -> (tensor<1x4xui32>, tensor<1x396xui32>,
+    tensor<4x132xui32>, tensor<12x2x32x64xbf16>, tensor<6x2x32x64xbf16>) {
+  // expected-error @+1 {{'ttir.moe_gpt' op tilize_out_rm shape is 6x2x32x64 but should be 12x2x32x64}}
+  %0:5 = "ttir.moe_gpt"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{cluster_axis = 0 : ui32, hidden_size = 64 : ui32}>
+      : (tensor<32x64xbf16>, tensor<32x4xui16>, tensor<32x4xbf16>, tensor<1x8xui16>, tensor<8x1x4x2x64x128xbf16>,
+      tensor<8x1x4x2x64x128xbf16>) -> (tensor<1x4xui32>, tensor<1x396xui32>, tensor<4x132xui32>, tensor<12x2x32x64xbf16>,
+      tensor<6x2x32x64xbf16>)
+  return %0#0, %0#1, %0#2, %0#3, %0#4 : tensor<1x4xui32>, tensor<1x396xui32>, tensor<4x132xui32>, tensor<12x2x32x64xbf16>,
+      tensor<6x2x32x64xbf16>
+}

@@ -70,3 +70,29 @@ func.func @scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg
       : (tensor<1x2x4x16xf32>, tensor<2x4x8x16xf32>, tensor<2x4x8x16xf32>, tensor<2xf32>) -> tensor<1x2x4x16xf32>
   return %0 : tensor<1x2x4x16xf32>
 }
+
+// -----
+
+// attention_decode_c4
+func.func @scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<2x4x8x16xf32>,
+    %arg2: tensor<2x4x8x16xf32>, %arg3: tensor<2xi32>,
+    %arg4: tensor<2x1x4x8xf32>) -> tensor<1x2x4x16xf32> {
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention_decode' op expected no attention_mask with is_causal}}
+  %0 = "ttir.scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg4, %arg3)
+      <{is_causal = true, operandSegmentSizes = array<i32: 1, 1, 1, 1, 1, 0>}>
+      : (tensor<1x2x4x16xf32>, tensor<2x4x8x16xf32>, tensor<2x4x8x16xf32>, tensor<2x1x4x8xf32>, tensor<2xi32>) -> tensor<1x2x4x16xf32>
+  return %0 : tensor<1x2x4x16xf32>
+}
+
+// -----
+
+// attention_decode_c5
+func.func @scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<2x4x8x16xf32>,
+    %arg2: tensor<2x4x8x16xf32>, %arg3: tensor<2xi32>,
+    %arg4: tensor<2x1x4x1xf32>) -> tensor<1x2x4x16xf32> {
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention_decode' op expected attention_mask of shape 2x1x4x8 or 1 in axes before the last, found 2x1x4x1}}
+  %0 = "ttir.scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg4, %arg3)
+      <{is_causal = false, operandSegmentSizes = array<i32: 1, 1, 1, 1, 1, 0>}>
+      : (tensor<1x2x4x16xf32>, tensor<2x4x8x16xf32>, tensor<2x4x8x16xf32>, tensor<2x1x4x1xf32>, tensor<2xi32>) -> tensor<1x2x4x16xf32>
+  return %0 : tensor<1x2x4x16xf32>
+}

@@ -64,3 +64,16 @@ func.func @sdpa_bw(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %ar
       tensor<1x4x8x32xf32>, tensor<1x1x8x8xf32>) -> (tensor<1x4x8x16xf32>, tensor<1x4x8x16xbf16>, tensor<1x4x8x16xf32>)
   return %0#0, %0#1, %0#2 : tensor<1x4x8x16xf32>, tensor<1x4x8x16xbf16>, tensor<1x4x8x16xf32>
 }
+
+// -----
+
+// attention_backward_c1
+func.func @sdpa_bw(%arg0: tensor<1x4x4x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<1x4x8x16xf32>,
+    %arg3: tensor<1x4x8x16xf32>, %arg4: tensor<1x4x8x16xf32>, %arg5: tensor<1x4x8x32xf32>, %arg6: tensor<1x1x8x8xf32>)
+    -> (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>) {
+  // expected-error @+1 {{'ttir.sdpa_bw' op grad_output shape is 1x4x4x16 but should be 1x4x8x16}}
+  %0:3 = "ttir.sdpa_bw"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5, %arg6) <{mask_type = #ttcore.attention_mask_type<arbitrary>}>
+      : (tensor<1x4x4x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>,
+      tensor<1x4x8x32xf32>, tensor<1x1x8x8xf32>) -> (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>)
+  return %0#0, %0#1, %0#2 : tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>
+}

@@ -70,3 +70,27 @@ func.func @sdpa_fw(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %ar
       : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>) -> (tensor<1x4x8x16xf32>, tensor<1x4x8x1xf32>)
   return %0#0, %0#1 : tensor<1x4x8x16xf32>, tensor<1x4x8x1xf32>
 }
+
+// -----
+
+// attention_training_c5
+func.func @sdpa_fw(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<1x2x8x16xf32>) -> (tensor<1x4x8x16xf32>,
+    tensor<1x4x8x32xf32>) {
+  // expected-error @+1 {{'ttir.sdpa_fw' op value shape is 1x2x8x16 but should be 1x4x8x16}}
+  %0:2 = "ttir.sdpa_fw"(%arg0, %arg1, %arg2) <{dropout_probability = 0.000000e+00 : f32,
+      mask_type = #ttcore.attention_mask_type<causal>, return_intermediates = true}>
+      : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x2x8x16xf32>) -> (tensor<1x4x8x16xf32>, tensor<1x4x8x32xf32>)
+  return %0#0, %0#1 : tensor<1x4x8x16xf32>, tensor<1x4x8x32xf32>
+}
+
+// -----
+
+// attention_forward_c1
+func.func @sdpa_fw(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<1x4x8x16xf32>) -> (tensor<1x4x8x8xf32>,
+    tensor<1x4x8x32xf32>) {
+  // expected-error @+1 {{'ttir.sdpa_fw' op output shape is 1x4x8x8 but should be 1x4x8x16}}
+  %0:2 = "ttir.sdpa_fw"(%arg0, %arg1, %arg2) <{dropout_probability = 0.000000e+00 : f32,
+      mask_type = #ttcore.attention_mask_type<causal>, return_intermediates = true}>
+      : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>) -> (tensor<1x4x8x8xf32>, tensor<1x4x8x32xf32>)
+  return %0#0, %0#1 : tensor<1x4x8x8xf32>, tensor<1x4x8x32xf32>
+}
