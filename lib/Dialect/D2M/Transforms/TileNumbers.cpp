@@ -13,7 +13,7 @@ using namespace mlir;
 
 namespace {
 /// The values that an expression may take, both ends included.
-struct Range {
+struct IndexRange {
   int64_t low, high;
 };
 } // namespace
@@ -24,13 +24,13 @@ static int64_t clampEnd(__int128 value) {
   return int64_t(std::clamp<__int128>(value, -limit, limit));
 }
 
-static Range rangeOf(AffineExpr expr, ArrayRef<int64_t> extents) {
+static IndexRange rangeOf(AffineExpr expr, ArrayRef<int64_t> extents) {
   if (auto constant = dyn_cast<AffineConstantExpr>(expr))
     return {constant.getValue(), constant.getValue()};
   if (auto dim = dyn_cast<AffineDimExpr>(expr))
     return {0, std::max<int64_t>(extents[dim.getPosition()] - 1, 0)};
   auto binary = cast<AffineBinaryOpExpr>(expr);
-  Range lhs = rangeOf(binary.getLHS(), extents), rhs = rangeOf(binary.getRHS(), extents);
+  IndexRange lhs = rangeOf(binary.getLHS(), extents), rhs = rangeOf(binary.getRHS(), extents);
   switch (expr.getKind()) {
   case AffineExprKind::Add:
     return {clampEnd(__int128(lhs.low) + rhs.low), clampEnd(__int128(lhs.high) + rhs.high)};
@@ -99,7 +99,7 @@ static SmallVector<int64_t> properDivisors(int64_t value) {
 }
 
 bool mlir::tt::d2m::isInRange(AffineExpr expr, int64_t begin, int64_t end, ArrayRef<int64_t> extents) {
-  Range range = rangeOf(expr, extents);
+  IndexRange range = rangeOf(expr, extents);
   return range.low >= begin && range.high < end;
 }
 

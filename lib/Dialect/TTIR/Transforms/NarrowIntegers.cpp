@@ -36,23 +36,23 @@ static IntegerType narrowElement(Value value) {
 
 namespace {
 /// Integers from `low` to `high`.
-struct Range {
+struct IntegerRange {
   int64_t low, high;
-  bool contains(Range other) const { return low <= other.low && other.high <= high; }
+  bool contains(IntegerRange other) const { return low <= other.low && other.high <= high; }
 };
 } // namespace
 
 /// The values of an integer type on the device, which stores 32 bits at most; nothing for other types.
-static std::optional<Range> rangeOf(Type element) {
+static std::optional<IntegerRange> rangeOf(Type element) {
   if (element.isIndex())
-    return Range{0, std::numeric_limits<uint32_t>::max()};
+    return IntegerRange{0, std::numeric_limits<uint32_t>::max()};
   auto integer = dyn_cast<IntegerType>(element);
   if (!integer)
     return std::nullopt;
   unsigned bits = std::min(integer.getWidth(), 32u);
   if (integer.isUnsigned() || bits == 1)
-    return Range{0, (int64_t(1) << bits) - 1};
-  return Range{-(int64_t(1) << (bits - 1)), (int64_t(1) << (bits - 1)) - 1};
+    return IntegerRange{0, (int64_t(1) << bits) - 1};
+  return IntegerRange{-(int64_t(1) << (bits - 1)), (int64_t(1) << (bits - 1)) - 1};
 }
 
 /// The element of `type` nearest to `value` without its fraction; 0 for NaN.
@@ -79,7 +79,7 @@ static Value wrap(OpBuilder &b, Location loc, Value value, RankedTensorType type
 }
 
 static Value saturate(OpBuilder &b, Location loc, Value value, RankedTensorType type) {
-  Range range = *rangeOf(type.getElementType());
+  IntegerRange range = *rangeOf(type.getElementType());
   return ClampScalarOp::create(b, loc, type, value, b.getI32IntegerAttr(range.low), b.getI32IntegerAttr(range.high));
 }
 
@@ -142,7 +142,7 @@ NarrowIntegers::Fit NarrowIntegers::fitOf(Operation *op, const Row &row, unsigne
   // Fills have been made to fit, and truths do.
   if (isa<FullOp, ZerosOp, OnesOp>(op) || op->hasTrait<mlir::tt::OpTrait::Truths>())
     return Fit::Nothing;
-  Range target = *rangeOf(typeOf(op->getResult(result)).getElementType());
+  IntegerRange target = *rangeOf(typeOf(op->getResult(result)).getElementType());
   if (row.values == Values::Positions && result + 1 == op->getNumResults())
     return typeOf(op->getOperand(0)).getNumElements() <= target.high + 1 ? Fit::Nothing : Fit::Wrap;
 
@@ -159,7 +159,7 @@ NarrowIntegers::Fit NarrowIntegers::fitOf(Operation *op, const Row &row, unsigne
     return Fit::Saturate;
 
   auto holds = [&](Type element) {
-    std::optional<Range> source = rangeOf(element);
+    std::optional<IntegerRange> source = rangeOf(element);
     return source && target.contains(*source);
   };
   bool keeps = row.values == Values::Kept || row.values == Values::Positions || isa<ConstantOp>(op);
