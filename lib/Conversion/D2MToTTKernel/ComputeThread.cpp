@@ -298,11 +298,11 @@ private:
     call<ReconfigDataFormatOp>(right, left);
     if (isOneTile(op)) {
       call<MatmulInitShortOp>(left, right, transpose);
-      call<MatmulTilesOp>(left, right, op.getLhsIndex(), op.getRhsIndex(), op.getDstIndex());
+      call<MatmulTilesOp>(left, right, op.getLhsIndexMutable().get(), op.getRhsIndexMutable().get(), op.getDstIndexMutable().get());
       return;
     }
     call<MatmulBlockInitShortOp>(left, right, transpose, columns, k.constant(op.getBlock()[0]), stride);
-    call<MatmulBlockOp>(left, right, op.getLhsIndex(), op.getRhsIndex(), op.getDstIndex(), transpose, columns, op.getRows(),
+    call<MatmulBlockOp>(left, right, op.getLhsIndexMutable().get(), op.getRhsIndexMutable().get(), op.getDstIndexMutable().get(), transpose, columns, op.getRowsMutable().get(),
                         stride);
   }
 

@@ -69,7 +69,7 @@ Operation *ThreadLowering::top() {
 
 Value ThreadLowering::bufferOf(Value tiles) {
   return llvm::TypeSwitch<Operation *, Value>(tiles.getDefiningOp())
-      .Case<ReserveOp, WaitOp, FrontOp>([](auto op) { return op.getCb(); })
+      .Case<ReserveOp, WaitOp, FrontOp>([](auto op) { return op.getCbMutable().get(); })
       .Case<AheadOp>([](AheadOp op) { return bufferOf(op.getTiles()); })
       .Default([](Operation *) { return Value(); });
 }
@@ -81,11 +81,13 @@ Value ThreadLowering::linear(Value tiles, ValueRange index) {
   return number ? number : k.constant(0);
 }
 
+// Operands are read as values, not by typed accessors: buffers, semaphores and indices have the types of ttkernel by now.
 LogicalResult ThreadLowering::lower(Operation *op) {
   auto pagesOf = [&](auto op) {
-    return op.getPages() ? op.getPages() : k.constant(typeOf(op.getCb()).getMemref().getNumElements());
+    MutableOperandRange pages = op.getPagesMutable();
+    return pages.empty() ? k.constant(typeOf(op.getCbMutable().get()).getMemref().getNumElements()) : Value(pages[0].get());
   };
-  auto move = [&]<class Call>(auto op) { call<Call>(op.getCb(), pagesOf(op)); };
+  auto move = [&]<class Call>(auto op) { call<Call>(op.getCbMutable().get(), pagesOf(op)); };
   llvm::TypeSwitch<Operation *>(op)
       .Case([&](CoreIndexOp op) {
         Value index = op.getDim() == 0 ? Value(call<MyYOp>(k.b.getI32Type())) : Value(call<MyXOp>(k.b.getI32Type()));
@@ -145,10 +147,10 @@ private:
         .Case([&](DmaWriteMulticastOp op) { multicast(op); })
         .Case([&](DmaWaitOp op) { wait(op.getTransfer().getType().getKind()); })
         .Case([&](DmaBarrierOp op) { wait(op.getKind()); })
-        .Case([&](NocAddressOp op) { op.replaceAllUsesWith(networkAddress(op.getTiles(), op.getIndex(), op.getOffset())); })
+        .Case([&](NocAddressOp op) { op.replaceAllUsesWith(networkAddress(op.getTiles(), op.getIndex(), op.getOffsetMutable().get())); })
         .Case([&](SemaphoreSetOp op) { set(op); })
-        .Case([&](SemaphoreIncOp op) { call<NocSemaphoreIncOp>(semaphoreOf(op), op.getValue()); })
-        .Case([&](SemaphoreWaitOp op) { call<NocSemaphoreWaitOp>(addresses[op.getSemaphore()], op.getValue()); });
+        .Case([&](SemaphoreIncOp op) { call<NocSemaphoreIncOp>(semaphoreOf(op), op.getValueMutable().get()); })
+        .Case([&](SemaphoreWaitOp op) { call<NocSemaphoreWaitOp>(addresses[op.getSemaphoreMutable().get()], op.getValueMutable().get()); });
     return success();
   }
 
@@ -298,7 +300,7 @@ private:
 
   void multicast(DmaWriteMulticastOp op) {
     Value address = addresses[op.getTiles()];
-    Value bytes = k.mul(op.getPages(), k.constant(typeOf(bufferOf(op.getTiles())).getPageSize()));
+    Value bytes = k.mul(op.getPagesMutable().get(), k.constant(typeOf(bufferOf(op.getTiles())).getPageSize()));
     if (op.getTo()) {
       Value there = everywhere(localAddress(op.getTo(), op.getToIndex()), op.getCore(), op.getMcast());
       Value cores = k.constant(op.getMcast()[0] * op.getMcast()[1]);
@@ -325,17 +327,17 @@ private:
   /// The address on the network of a semaphore of another core.
   Value semaphoreOf(SemaphoreIncOp op) {
     Value row = op.getCore()[0], column = op.getCore()[1];
-    Value &known = semaphores[{op.getSemaphore(), row, column}];
+    Value &known = semaphores[{op.getSemaphoreMutable().get(), row, column}];
     if (!known) {
-      Value address = addresses[op.getSemaphore()], x = translated(column, false), y = translated(row, true);
+      Value address = addresses[op.getSemaphoreMutable().get()], x = translated(column, false), y = translated(row, true);
       known = behind({address, x, y}, [&] { return call<GetNocAddrOp>(NocAddrType::get(k.b.getContext()), x, y, address); });
     }
     return known;
   }
 
   void set(SemaphoreSetOp op) {
-    Value address = addresses[op.getSemaphore()];
-    call<NocSemaphoreSetOp>(address, op.getValue());
+    Value address = addresses[op.getSemaphoreMutable().get()];
+    call<NocSemaphoreSetOp>(address, op.getValueMutable().get());
     if (std::optional<ArrayRef<int64_t>> extents = op.getMcast())
       call<NocSemaphoreSetMulticastOp>(address, everywhere(address, op.getCore(), *extents), others(*extents));
   }

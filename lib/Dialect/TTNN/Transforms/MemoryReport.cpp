@@ -192,9 +192,10 @@ struct MemoryReport : mlir::tt::ttnn::impl::TTNNMemoryReportBase<MemoryReport> {
 
 private:
   void print(const hw::ChipDesc &chip, llvm::raw_ostream &os) {
-    llvm::json::OStream writer(os, 2);
+    // A JSON stream has to write a value.
+    std::optional<llvm::json::OStream> writer;
     if (json)
-      writer.arrayBegin();
+      writer.emplace(os, 2).arrayBegin();
     for (func::FuncOp function : getOperation().getOps<func::FuncOp>()) {
       if (function.isExternal() || mlir::tt::ttkernel::isKernel(function))
         continue;
@@ -208,7 +209,7 @@ private:
       ProgramMemory memory(copy ? *copy : function, chip);
       memory.place();
       if (json) {
-        writeFunction(function, memory, writer);
+        writeFunction(function, memory, *writer);
         continue;
       }
       os << "memory of '" << function.getName() << "', in bytes of one bank\n";
@@ -216,7 +217,7 @@ private:
         printPeak(memory, use, limit, os);
     }
     if (json) {
-      writer.arrayEnd();
+      writer->arrayEnd();
       os << '\n';
     }
   }
