@@ -388,7 +388,9 @@ void tt::crash::installHandlers(int argc, char **argv) {
   toolName = llvm::sys::path::filename(argv[0]).str();
   std::set_terminate(terminated);
   // LLVM installs its handlers when they are first needed. That is now, so that ours are above them.
-  llvm::sys::SetOneShotPipeSignalFunction(llvm::sys::DefaultOneShotPipeSignalHandler);
+  // Who reads our output may leave early: LLVM removes what is incomplete, and nothing is unwound, since this runs on the stack of
+  // the handlers.
+  llvm::sys::SetOneShotPipeSignalFunction([] { _exit(static_cast<int>(ExitStatus::File)); });
   // Sanitizers report faults themselves, better.
   if (TTMLIR_HAS_SANITIZER)
     return;
