@@ -51,6 +51,7 @@
 // DAMAGED: 2-ttir: not evaluated: {{.*}}error:
 // DAMAGED-NEXT: 3-layout: diverges
 // DAMAGED: first divergence in phase ttir, layout:
+// DAMAGED: error: {{.*}}2-ttir.mlir: phase ttir is not evaluated:
 // EMPTY: error: expected the modules of 2 phases at least in {{.*}}, found 0
 // NONE: error: cannot read folder
 // NO-FOLDER: error: no folder is given

@@ -71,6 +71,10 @@ func.func @wrap(%x: tensor<4xi8>, %y: tensor<4xi8>) -> tensor<4xi8> {
   %0 = "ttir.add"(%x, %y) : (tensor<4xi8>, tensor<4xi8>) -> tensor<4xi8>
   return %0 : tensor<4xi8>
 }
+func.func @wrap_product(%x: tensor<4xi8>, %y: tensor<4xi8>) -> tensor<4xi8> {
+  %0 = "ttir.multiply"(%x, %y) : (tensor<4xi8>, tensor<4xi8>) -> tensor<4xi8>
+  return %0 : tensor<4xi8>
+}
 func.func @saturate(%x: tensor<4xf32>) -> tensor<4xsi16> {
   %0 = "ttir.typecast"(%x) : (tensor<4xf32>) -> tensor<4xsi16>
   return %0 : tensor<4xsi16>

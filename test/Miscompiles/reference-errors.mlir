@@ -16,3 +16,11 @@ func.func @unsupported(%x: tensor<2x4xf32>) -> tensor<2x4xf32> {
 func.func @tiles(%x: tensor<2x!ttcore.tile<32x32, f32>>) -> tensor<2x!ttcore.tile<32x32, f32>> {
   return %x : tensor<2x!ttcore.tile<32x32, f32>>
 }
+
+// -----
+
+func.func @bits(%x: tensor<4xsi8>, %y: tensor<4xsi8>) -> tensor<4xsi8> {
+  // expected-error @+1 {{'ttir.logical_right_shift' of signed integers of 8 or 16 bits is not supported in references}}
+  %0 = "ttir.logical_right_shift"(%x, %y) : (tensor<4xsi8>, tensor<4xsi8>) -> tensor<4xsi8>
+  return %0 : tensor<4xsi8>
+}

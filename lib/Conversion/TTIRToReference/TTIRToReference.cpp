@@ -76,15 +76,30 @@ struct NarrowResult {
 };
 } // namespace
 
-/// The results of `op`, which still has its types, that may not fit their elements when these have 32 bits.
+/// The signed integers of 8 or 16 bits that `value` has; null for other elements.
+static IntegerType narrowElement(Value value) {
+  auto tensor = dyn_cast<RankedTensorType>(value.getType());
+  auto integer = tensor ? dyn_cast<IntegerType>(tensor.getElementType()) : IntegerType();
+  return integer && !integer.isUnsigned() && (integer.getWidth() == 8 || integer.getWidth() == 16) ? integer : IntegerType();
+}
+
+/// Whether `op` reads the bits of its operands, which have the declared width no longer when they are stored in 32.
+static bool readsBits(Operation *op) {
+#define TT_VALUES_Bits(Class)                                                                                                      \
+  if (isa<ttir::Class>(op))                                                                                                        \
+    return llvm::any_of(op->getOperands(), narrowElement);
+#include "ttmlir/Dialect/TTIR/IR/TTIRLowering.inc"
+  return false;
+}
+
+/// The results of `op`, which still has its types, that may not fit their elements when these have 32 bits. What only moves values
+/// needs nothing, but to wrap what fits changes nothing.
 static void collectNarrow(Operation *op, SmallVectorImpl<NarrowResult> &results) {
-  bool onlyMoves = op->hasTrait<mlir::tt::OpTrait::KeepsTruths>() || op->hasTrait<mlir::OpTrait::ConstantLike>();
-  if (onlyMoves || !isa_and_present<ttir::TTIRDialect>(op->getDialect()))
+  if (op->hasTrait<mlir::OpTrait::ConstantLike>() || !isa_and_present<ttir::TTIRDialect>(op->getDialect()))
     return;
   bool isOfFloats = llvm::any_of(op->getOperands(), [](Value operand) { return isa<FloatType>(typeOf(operand).getElementType()); });
   for (Value result : op->getResults())
-    if (auto integer = dyn_cast<IntegerType>(typeOf(result).getElementType());
-        integer && !integer.isUnsigned() && (integer.getWidth() == 8 || integer.getWidth() == 16))
+    if (IntegerType integer = narrowElement(result))
       results.push_back({result, integer.getWidth(), isOfFloats});
 }
 
@@ -259,6 +274,10 @@ private:
           error << "; nearest supported form: " << instead;
         ok = false;
         continue;
+      }
+      if (readsBits(&op)) {
+        op.emitError("'") << op.getName() << "' of signed integers of 8 or 16 bits is not supported in references";
+        ok = false;
       }
       for (Value result : op.getResults())
         checkType(result, op.getLoc());

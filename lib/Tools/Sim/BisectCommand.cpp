@@ -239,6 +239,10 @@ private:
       writeJson(wrong);
     else
       print(wrong);
+    // A phase that cannot be evaluated may be the wrong one.
+    for (const Phase &phase : phases)
+      if (!phase.skipped.empty())
+        console.error(phase.path, "phase " + phase.name + " is not evaluated: " + phase.skipped);
     if (wrong)
       console.error(wrong->path,
                     "phase " + suspects(*wrong) + " changes values" + through(*wrong) + ": " + divergenceText(diverging(*wrong)));
@@ -267,7 +271,8 @@ private:
         os << (phase.diverges() ? "diverges" : "agrees") << through(phase) << '\n';
     }
     if (!wrong) {
-      os << "no phase changes values\n";
+      const bool isComplete = all_of(phases, [](const Phase &phase) { return phase.skipped.empty(); });
+      os << (isComplete ? "no phase changes values\n" : "no phase that was evaluated changes values\n");
       return;
     }
     os << "first divergence in phase " << suspects(*wrong) << ": " << divergenceText(diverging(*wrong)) << '\n';

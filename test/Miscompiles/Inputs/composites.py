@@ -36,6 +36,7 @@ cases = [
     ([x, y], [np.einsum("ibjk,klbi->bjl", x, y)]),
     ([a := floats(2, 3, 4, 5)], [a.astype(np.float64).mean(axis=(1, 2), keepdims=True)]),
     ([a := np.array([100, -100, 127, 1], np.int8), b := np.array([100, -100, 1, 2], np.int8)], [a + b]),
+    ([a := np.array([100, -128, 127, -1], np.int8), b := np.array([3, -1, 2, -1], np.int8)], [a * b]),
     ([np.array([1e9, -40000, -73.9, 5], np.float32)], [np.array([32767, -32768, -73, 5], np.int16)]),
 ]
 for index, (inputs, expected) in enumerate(cases):
