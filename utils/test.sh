@@ -6,7 +6,7 @@
 . "$(dirname "$0")/configure.sh"
 
 builds="$(dirname "$build")"
-configure asan "$builds/asan" "-DTTMLIR_COMPILER_DIR=$build/bin"
+configure asan "$builds/asan"
 configure tsan "$builds/tsan"
 cmake --build "$build" -- -j"$(nproc)"
 cmake --build "$builds/asan" -- -j"$(nproc)"

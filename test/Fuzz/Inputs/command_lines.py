@@ -4,6 +4,7 @@
 """Runs a tool with random command lines, made of the options that its help lists. Every run ends within 20 s, by itself, and with one of
 the statuses of the documentation: 0 to 3."""
 
+import os
 import argparse
 import random
 import re
@@ -29,7 +30,7 @@ def main():
     parser.add_argument("tool")
     parser.add_argument("subcommands", nargs="*")
     parser.add_argument("--count", type=int, default=40)
-    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--seed", type=int, default=int(os.environ.get("TTMLIR_FUZZ_SEED", "0")))
     args = parser.parse_args()
     seed = args.seed or random.randrange(1, 1 << 31)
     rng = random.Random(seed)
