@@ -48,6 +48,8 @@ public:
 
   void finish() {
     conv->moveBefore(last);
+    // The result is that of the last op, which the location therefore ends with.
+    conv->setLoc(builder.getFusedLoc({conv.getLoc(), last->getLoc()}));
     last->getResult(0).replaceAllUsesWith(conv.getResult());
     last->erase();
   }

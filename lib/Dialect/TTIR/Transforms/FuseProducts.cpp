@@ -44,7 +44,9 @@ static void fuseBias(MatmulOp product) {
   Report::fused(product, sum, "linear");
   OpBuilder builder(sum);
   Value bias = reshape(builder, sum.getLoc(), row, typeOf(row).getNumElements());
-  Value linear = LinearOp::create(builder, product.getLoc(), product.getType(), product.getA(), product.getB(), bias,
+  // Its result is that of the sum, which the location therefore ends with.
+  Location both = builder.getFusedLoc({product.getLoc(), sum.getLoc()});
+  Value linear = LinearOp::create(builder, both, product.getType(), product.getA(), product.getB(), bias,
                                   product.getTransposeAAttr(), product.getTransposeBAttr());
   sum.getResult().replaceAllUsesWith(reshape(builder, sum.getLoc(), linear, sum.getType().getShape()));
   sum.erase();
