@@ -9,6 +9,7 @@
 
 #include "ttmlir/Support/DataType.h"
 #include "ttmlir/Target/Schema/BytecodeVerifier.h"
+#include "ttmlir/Target/Schema/Binary_generated.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"

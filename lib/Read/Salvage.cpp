@@ -9,6 +9,7 @@
 
 #include "ttmlir/Runtime/Binary.h"
 #include "ttmlir/Target/Schema/Container.h"
+#include "ttmlir/Target/Schema/Binary_generated.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Endian.h"

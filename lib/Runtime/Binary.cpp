@@ -167,6 +167,8 @@ Literal Binary::literal(unsigned index) const {
   return result;
 }
 
+const schema::Operation &Program::op(unsigned index) const { return *schema->operations()->Get(index); }
+
 StringRef Program::mnemonic(unsigned index) const { return schema::opMnemonic(*schema, static_cast<uint8_t>(op(index).op_type())); }
 
 std::vector<int64_t> Program::indexLimits() const {

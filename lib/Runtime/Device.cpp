@@ -11,6 +11,7 @@
 #include "ttmlir/Runtime/MemoryTracker.h"
 #include "ttmlir/Support/Plural.h"
 #include "ttmlir/Support/Printable.h"
+#include "ttmlir/Target/Schema/Binary_generated.h"
 
 #include "llvm/ADT/STLExtras.h"
 

@@ -8,6 +8,7 @@
 #include "ttmlir/Runtime/MemoryTracker.h"
 
 #include "ttmlir/Hardware/OpCost.h"
+#include "ttmlir/Target/Schema/Binary_generated.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
 

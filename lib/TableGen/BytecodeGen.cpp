@@ -44,9 +44,8 @@ static void emitRowEnd(const Record *def, const Record *op, raw_ostream &os) {
   os << "\"" << def->getValueAsString("IntCallee") << "\", \"" << headerOfCall(def) << "\", \"" << attributes(op) << "\")\n";
 }
 
-/// TT_KERNEL_CALL(name, mnemonic, opcode, engine, signature, has result, callee, integer callee, inits, formats, header,
-/// attributes) rows by opcode.
-static void emitCalls(const RecordKeeper &records, raw_ostream &os) {
+/// The calls of the kernel library by opcode.
+static std::map<int64_t, const Record *> callsByOpcode(const RecordKeeper &records) {
   std::map<int64_t, const Record *> byOpcode;
   for (const Record *def : records.getAllDerivedDefinitions("KernelInstruction")) {
     int64_t opcode = def->getValueAsInt("Opcode");
@@ -58,12 +57,22 @@ static void emitCalls(const RecordKeeper &records, raw_ostream &os) {
     PrintError(def, "opcode " + Twine(opcode) + " of '" + def->getValueAsString("Mnemonic") + "' is taken");
     PrintFatalNote(it->second, "first used here");
   }
+  return byOpcode;
+}
+
+static StringRef nameOf(const Record *def) {
+  StringRef name = def->getName();
+  name.consume_back("Instruction");
+  return name;
+}
+
+/// TT_KERNEL_CALL(name, mnemonic, opcode, engine, signature, has result, callee, integer callee, inits, formats, header,
+/// attributes) rows by opcode.
+static void emitCalls(const RecordKeeper &records, raw_ostream &os) {
   os << "#ifdef TT_KERNEL_CALL\n";
-  for (auto [opcode, def] : byOpcode) {
+  for (auto [opcode, def] : callsByOpcode(records)) {
     const Record *op = def->getValueAsDef("Call");
-    StringRef name = def->getName();
-    name.consume_back("Instruction");
-    os << "TT_KERNEL_CALL(" << name << ", \"" << def->getValueAsString("Mnemonic") << "\", " << opcode << ", "
+    os << "TT_KERNEL_CALL(" << nameOf(def) << ", \"" << def->getValueAsString("Mnemonic") << "\", " << opcode << ", "
        << def->getValueAsDef("Engine")->getValueAsString("Kind") << ", \"" << signature(op) << "\", "
        << (mlir::tblgen::Operator(op).getNumResults() ? "true" : "false") << ", \"" << def->getValueAsString("Callee") << "\", \""
        << llvm::join(def->getValueAsListOfStrings("Inits"), ",") << "\", \""
@@ -108,4 +117,14 @@ static bool emitBytecode(const RecordKeeper &records, raw_ostream &os) {
   return false;
 }
 
+/// TT_KERNEL_OPCODE(name, opcode) rows by opcode. In a file of their own, which stays the same when an element-wise operation is added.
+static bool emitOpcodes(const RecordKeeper &records, raw_ostream &os) {
+  emitBanner(os, "Opcodes of the kernel library");
+  for (auto [opcode, def] : callsByOpcode(records))
+    os << "TT_KERNEL_OPCODE(" << nameOf(def) << ", " << opcode << ")\n";
+  os << "#undef TT_KERNEL_OPCODE\n";
+  return false;
+}
+
+static mlir::GenRegistration genOpcodes("gen-opcodes", "opcodes of the kernel library", emitOpcodes);
 static mlir::GenRegistration genBytecode("gen-bytecode", "instructions of kernels by opcode", emitBytecode);

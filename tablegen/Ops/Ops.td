@@ -9,17 +9,7 @@
 #define TTMLIR_OPS_OPS
 
 // What every generator reads.
-include "Ops/Creation.td"
-include "Ops/DataMovement.td"
-include "Ops/Eltwise.td"
-include "Ops/Frontend.td"
-include "Ops/Kernel.td"
-include "Ops/Layout.td"
-include "Ops/NN.td"
-include "Ops/Reduction.td"
-include "Dialects/D2MOps.td"
-include "Dialects/TTIROps.td"
-include "Dialects/TTKernelOps.td"
-include "Dialects/TTMetalOps.td"
+include "Ops/ClassOps.td"
+include "Ops/EltwiseMath.td"
 
 #endif // TTMLIR_OPS_OPS

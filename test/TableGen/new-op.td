@@ -10,6 +10,7 @@
 // RUN: %{tt} --gen-kernels | FileCheck %s --check-prefix=KERNELS
 // RUN: %{tt} --gen-lowering | FileCheck %s --check-prefix=LOWERING
 // RUN: %{tt} --gen-cost | FileCheck %s --check-prefix=COST
+// RUN: %{tt} --gen-opcodes | FileCheck %s --check-prefix=OPCODES --implicit-check-not=Cube
 // RUN: %{tt} --list-ops | FileCheck %s --check-prefix=LIST
 // RUN: mlir-tblgen -gen-op-decls --op-include-regex='^ttir[.]cube' %{includes} %s | FileCheck %s --check-prefix=CLASS
 // RUN: mlir-tblgen -gen-op-defs --op-include-regex='^ttnn[.]cube' %{includes} %s | FileCheck %s --check-prefix=DEFINITION
@@ -38,6 +39,7 @@ defm Cube : EltwiseUnary<"cube", 255, "third power", AnyNumber, VectorSimple, [{
 // KERNELS: return b.runEltwise(255, {t.input()}, t.result(), {});
 // KERNELS: TT_OP_ROW(255, "cube", runCube)
 // LOWERING: TT_LOWER_OneToOne(CubeOp)
+// OPCODES: TT_KERNEL_OPCODE(GetArgVal, 32)
 // COST: TT_OP_COST(255, "cube", PerResult, Elementwise, "")
 // COST: TT_VECTOR_OP(255, 240, 240, 223, 223, false)
 // LIST: 255 ttir.cube "unary" OneToOne Scalar

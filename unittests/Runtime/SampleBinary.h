@@ -11,6 +11,7 @@
 #include "ttmlir/Config.h"
 #include "ttmlir/Hardware/SystemFile.h"
 #include "ttmlir/Runtime/Binary.h"
+#include "ttmlir/Target/Schema/Binary_generated.h"
 #include "ttmlir/Target/Schema/Container.h"
 
 #include "llvm/Support/Endian.h"

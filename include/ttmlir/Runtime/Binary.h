@@ -11,7 +11,6 @@
 #include "ttmlir/Hardware/SystemDesc.h"
 #include "ttmlir/Runtime/Layout.h"
 #include "ttmlir/Support/HostType.h"
-#include "ttmlir/Target/Schema/Binary_generated.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -25,6 +24,14 @@
 namespace llvm {
 class MemoryBuffer;
 } // namespace llvm
+
+// Binary_generated.h has accessors for every operation; only what reads operations includes it.
+namespace tt::schema {
+struct Binary;
+struct Operation;
+struct Program;
+struct Version;
+} // namespace tt::schema
 
 namespace tt::runtime {
 
@@ -78,7 +85,7 @@ struct Program {
   const schema::Binary *file = nullptr;
 
   unsigned numOps() const { return uses.size(); }
-  const schema::Operation &op(unsigned index) const { return *schema->operations()->Get(index); }
+  const schema::Operation &op(unsigned index) const;
   /// The operation's name without its dialect, e.g. "add".
   llvm::StringRef mnemonic(unsigned index) const;
   /// Where operation `index` comes from, as MLIR prints locations; may be empty.

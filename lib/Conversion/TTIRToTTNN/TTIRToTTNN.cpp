@@ -8,7 +8,9 @@
 #include "ttmlir/Conversion/Passes.h"
 #include "ttmlir/Dialect/TTIR/IR/Origin.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
+#include "ttmlir/Dialect/TTIR/IR/TTIRMathOps.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
+#include "ttmlir/Dialect/TTNN/IR/TTNNMathOps.h"
 #include "ttmlir/Hardware/BufferShape.h"
 
 #include "mlir/IR/Builders.h"

@@ -7,6 +7,8 @@
 
 #include "Frame.h"
 
+#include "ttmlir/Target/Schema/Binary_generated.h"
+
 using namespace llvm;
 using namespace tt::runtime;
 

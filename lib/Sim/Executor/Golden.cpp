@@ -10,6 +10,8 @@
 #include "Builtins.h"
 #include "OpTable.h"
 
+#include "ttmlir/Target/Schema/Binary_generated.h"
+
 using namespace llvm;
 using namespace tt::runtime;
 

@@ -15,6 +15,7 @@
 #include "ttmlir/Hardware/SystemFile.h"
 #include "ttmlir/Support/CrashReport.h"
 #include "ttmlir/Support/Logger.h"
+#include "ttmlir/Target/Schema/Binary_generated.h"
 
 #include <chrono>
 #include <omp.h>

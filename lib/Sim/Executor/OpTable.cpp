@@ -9,6 +9,8 @@
 
 #include "Builtins.h"
 
+#include "ttmlir/Target/Schema/Binary_generated.h"
+
 #include <array>
 #include <new>
 

@@ -9,6 +9,8 @@
 
 #include "ttmlir/Dialect/TTCore/IR/Allocation.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
+#include "ttmlir/Dialect/TTIR/IR/TTIRMathOps.h"
+#include "ttmlir/Dialect/TTNN/IR/TTNNMathOps.h"
 #include "ttmlir/Hardware/TensorLayout.h"
 #include "ttmlir/Support/Numerics.h"
 #include "ttmlir/Target/Schema/OpVisitor.h"

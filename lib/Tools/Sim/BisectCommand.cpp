@@ -10,6 +10,7 @@
 #include "ttmlir/Hardware/SystemFile.h"
 #include "ttmlir/Read/Writer.h"
 #include "ttmlir/Support/Plural.h"
+#include "ttmlir/Target/Schema/Binary_generated.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"

@@ -12,6 +12,7 @@
 #include "ttmlir/Runtime/Device.h"
 #include "ttmlir/Support/Numerics.h"
 #include "ttmlir/Support/Plural.h"
+#include "ttmlir/Target/Schema/Binary_generated.h"
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"

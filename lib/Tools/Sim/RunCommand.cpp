@@ -13,6 +13,7 @@
 #include "ttmlir/Support/Logger.h"
 #include "ttmlir/Support/Plural.h"
 #include "ttmlir/Support/Printable.h"
+#include "ttmlir/Target/Schema/Binary_generated.h"
 #include "ttmlir/Tools/FileReport.h"
 
 #include "llvm/ADT/STLExtras.h"

@@ -52,10 +52,8 @@ enum class Opcode : uint16_t {
   Else,
   End,
   Return,
-#define TT_KERNEL_CALL(name, mnemonic, opcode, engine, signature, hasResult, callee, inits, formats, intCallee, header,            \
-                       attributes)                                                                                                 \
-  name = opcode,
-#include "ttmlir/Target/Schema/KernelCalls.h.inc"
+#define TT_KERNEL_OPCODE(name, opcode) name = opcode,
+#include "ttmlir/Target/Schema/KernelOpcodes.h.inc"
 };
 
 inline constexpr uint16_t kTileCall = 256, kTileInit = 512;

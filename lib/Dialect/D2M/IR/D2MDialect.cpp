@@ -8,6 +8,7 @@
 #include "ttmlir/Dialect/D2M/IR/D2M.h"
 
 #include "ttmlir/Dialect/Common/CheckedOps.h"
+#include "ttmlir/Dialect/Common/MathOps.h"
 #include "ttmlir/Hardware/TensorLayout.h"
 #include "ttmlir/Support/DataType.h"
 
@@ -32,6 +33,7 @@ void D2MDialect::initialize() {
 #define GET_OP_LIST
 #include "ttmlir/Dialect/D2M/IR/D2MOps.cpp.inc"
       >(*this);
+  registerMathOps(*this);
   registerTypes();
 }
 

@@ -10,6 +10,7 @@
 #include "Canonicalization.h"
 
 #include "ttmlir/Dialect/Common/CheckedOps.h"
+#include "ttmlir/Dialect/Common/MathOps.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
@@ -43,6 +44,7 @@ void TTIRDialect::initialize() {
 #define GET_OP_LIST
 #include "ttmlir/Dialect/TTIR/IR/TTIROps.cpp.inc"
       >(*this);
+  registerMathOps(*this);
   addAttributes<
 #define GET_ATTRDEF_LIST
 #include "ttmlir/Dialect/TTIR/IR/TTIRAttrs.cpp.inc"

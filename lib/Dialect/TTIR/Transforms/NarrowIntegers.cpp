@@ -11,6 +11,7 @@
 
 #include "ttmlir/Dialect/Common/Traits.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
+#include "ttmlir/Dialect/TTIR/IR/TTIRMathOps.h"
 
 #include "mlir/IR/Builders.h"
 

@@ -8,6 +8,7 @@
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 
 #include "ttmlir/Dialect/Common/CheckedOps.h"
+#include "ttmlir/Dialect/Common/MathOps.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
@@ -27,6 +28,7 @@ void TTNNDialect::initialize() {
 #define GET_OP_LIST
 #include "ttmlir/Dialect/TTNN/IR/TTNNOps.cpp.inc"
       >(*this);
+  registerMathOps(*this);
   addTypes<
 #define GET_TYPEDEF_LIST
 #include "ttmlir/Dialect/TTNN/IR/TTNNTypes.cpp.inc"

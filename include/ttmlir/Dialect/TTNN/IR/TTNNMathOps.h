@@ -1,0 +1,16 @@
+//===- TTNNMathOps.h - Operations of EltwiseMath.td ----------- -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_DIALECT_TTNN_IR_TTNNMATHOPS_H
+#define TTMLIR_DIALECT_TTNN_IR_TTNNMATHOPS_H
+
+#include "ttmlir/Dialect/TTNN/IR/TTNN.h"
+
+#define GET_OP_CLASSES
+#include "ttmlir/Dialect/TTNN/IR/TTNNMathOps.h.inc"
+
+#endif // TTMLIR_DIALECT_TTNN_IR_TTNNMATHOPS_H

@@ -1,0 +1,26 @@
+//===- D2MMathOps.cpp - Operations of EltwiseMath.td ----------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Dialect/D2M/IR/D2MMathOps.h"
+
+#include "ttmlir/Dialect/Common/CheckedOps.h"
+#include "ttmlir/Dialect/Common/MathOps.h"
+
+#include "mlir/IR/Builders.h"
+
+using namespace mlir;
+using namespace mlir::tt::d2m;
+
+#define GET_OP_CLASSES
+#include "ttmlir/Dialect/D2M/IR/D2MMathOps.cpp.inc"
+
+void mlir::tt::d2m::registerMathOps(D2MDialect &dialect) {
+  addCheckedOperations<
+#define GET_OP_LIST
+#include "ttmlir/Dialect/D2M/IR/D2MMathOps.cpp.inc"
+      >(dialect);
+}

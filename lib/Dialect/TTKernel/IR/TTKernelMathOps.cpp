@@ -1,0 +1,26 @@
+//===- TTKernelMathOps.cpp - Operations of EltwiseMath.td -----------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Dialect/TTKernel/IR/TTKernelMathOps.h"
+
+#include "ttmlir/Dialect/Common/CheckedOps.h"
+#include "ttmlir/Dialect/Common/MathOps.h"
+
+#include "mlir/IR/Builders.h"
+
+using namespace mlir;
+using namespace mlir::tt::ttkernel;
+
+#define GET_OP_CLASSES
+#include "ttmlir/Dialect/TTKernel/IR/TTKernelMathOps.cpp.inc"
+
+void mlir::tt::ttkernel::registerMathOps(TTKernelDialect &dialect) {
+  addCheckedOperations<
+#define GET_OP_LIST
+#include "ttmlir/Dialect/TTKernel/IR/TTKernelMathOps.cpp.inc"
+      >(dialect);
+}

@@ -1,0 +1,49 @@
+//===- EltwiseBase.td - Classes of element-wise operations ------------------*- tablegen -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_OPS_ELTWISEBASE
+#define TTMLIR_OPS_ELTWISEBASE
+
+include "Registry/OpRegistry.td"
+include "Registry/TileOps.td"
+
+// Shape rule of unary ops: the result has the operand's shape. Of the others: the numpy broadcast of all operands.
+
+// `cycles` is what the vector unit takes for a tile, `call` the name of its function, `intCall` that on integers, `header` where they are declared
+// (Registry/TileOps.td), `variant` the template arguments of the accurate one where that is not what the library takes by itself.
+class IntegerCall<ScalarDomain domain, string call, string suffixed> {
+  string Name = !if(!eq(domain.Kind, "IntOnly"), call, suffixed);
+}
+class ValuesIn<ScalarDomain domain, OpValues values> {
+  OpValues Values = !if(!eq(domain.Kind, "FloatOnly"), Saturated, values);
+}
+multiclass EltwiseUnary<string mnemonic, int wire, string summary, ScalarDomain domain, VectorCycles cycles, code expr,
+                        dag attrs = (ins), int nonZeroOperand = -1, list<Trait> traits = [], string verifier = "",
+                        string call = mnemonic # "_tile", string header = "eltwise_unary/" # mnemonic # ".h",
+                        string intCall = call # "_int32", string variant = "", OpValues values = Computed> {
+  defm NAME : TT_Op<mnemonic, wire, summary, !con((ins AnyRankedTensor:$input), attrs), (outs AnyRankedTensor:$result), verifier,
+                    !listconcat([Pure, TT_SameShape, TT_Elementwise], traits), OneToOne,
+                    GuardedScalar<domain, nonZeroOperand, expr>, "unary", "", "foldElementwise",
+                    sharding = ShardElementwise, values = ValuesIn<domain, values>.Values>;
+  defm NAME : EltwiseTile<mnemonic, call, (ins TTCore_Tile:$input), (ins I32:$dst_index), attrs, header,
+                          IntegerCall<domain, call, intCall>.Name, cycles, /*isOnMatrixUnit=*/0, variant>;
+}
+multiclass EltwiseBinary<string mnemonic, int wire, string summary, ScalarDomain domain, VectorCycles cycles, code expr,
+                         list<Trait> traits = [], int nonZeroOperand = -1, string verifier = "",
+                         string call = mnemonic # "_binary_tile",
+                         string header = "eltwise_binary_sfpu.h", string intCall = !subst("_tile", "_int32_tile", call),
+                         bit isOnMatrixUnit = 0, OpValues values = Computed> {
+  defm NAME : TT_Op<mnemonic, wire, summary, (ins AnyRankedTensor:$lhs, AnyRankedTensor:$rhs), (outs AnyRankedTensor:$result), verifier,
+                    !listconcat([Pure, TT_Broadcast, TT_Elementwise], traits), OneToOne,
+                    GuardedScalar<domain, nonZeroOperand, expr>, "binary", "", "foldElementwise",
+                    sharding = ShardElementwise, values = ValuesIn<domain, values>.Values>;
+  defm NAME : EltwiseTile<mnemonic, call, (ins TTCore_Tile:$lhs, TTCore_Tile:$rhs),
+                          (ins I32:$lhs_index, I32:$rhs_index, I32:$dst_index), (ins), header,
+                          IntegerCall<domain, call # "<DataFormat::Int32>", intCall>.Name, cycles, isOnMatrixUnit>;
+}
+
+#endif // TTMLIR_OPS_ELTWISEBASE
