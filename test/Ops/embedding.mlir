@@ -12,6 +12,11 @@
 // RUN:   | FileCheck %s --check-prefix=EMBEDDING-BF16
 // RUN: tt-sim run %t.ttnn --program-index=3 --input=2xsi32=2,1 --input=4x2xf32=0,1,10,11,20,nan,30,inf \
 // RUN:   | FileCheck %s --check-prefix=EMBEDDING-WIDE
+// RUN: tt-sim run %t.ttnn --program-index=0 --input=1x3xui32=4294967295,0,2147483648 --input=4x2xf32=0,1,10,11,20,nan,30,inf \
+// RUN:   | FileCheck %s --check-prefix=EMBEDDING-UNSIGNED
+
+// Large unsigned indices are not negative.
+// EMBEDDING-UNSIGNED{LITERAL}: 1x3x2xf32=[[30 inf][0 1][30 inf]]
 
 // Rows with NaN and infinity.
 // EMBEDDING{LITERAL}: 1x3x2xf32=[[30 inf][0 1][20 nan]]

@@ -19,18 +19,21 @@ namespace {
 /// The integers of a tensor, of any type (floats truncate).
 class Indices {
 public:
-  Indices(const TensorView &view, KernelContext &ctx) : buffer(ctx, view.dtype == DataType::Int32 ? 0 : view.volume()) {
+  Indices(const TensorView &view, KernelContext &ctx)
+      : isUnsigned(view.dtype == DataType::UInt32),
+        buffer(ctx, isUnsigned || view.dtype == DataType::Int32 ? 0 : view.volume()) {
     values = view.as<int32_t>();
-    if (view.dtype == DataType::Int32)
+    if (isUnsigned || view.dtype == DataType::Int32)
       return;
     ctx.parallelRanges(view.volume(), taskElements, [&](int64_t begin, int64_t end) {
       convert(view.dtype, elementAt(view, begin), DataType::Int32, &buffer[begin], end - begin);
     });
     values = buffer.data();
   }
-  int64_t operator[](int64_t i) const { return values[i]; }
+  int64_t operator[](int64_t i) const { return isUnsigned ? int64_t(uint32_t(values[i])) : values[i]; }
 
 private:
+  bool isUnsigned;
   Scratch<int32_t> buffer;
   const int32_t *values;
 };
