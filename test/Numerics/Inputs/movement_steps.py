@@ -91,4 +91,60 @@ def broadcast(rng, x):
     return "broadcast", np.broadcast_to(x, [a * b for a, b in zip(times, x.shape)]), f"broadcast_dimensions = {array(times)}"
 
 
-MOVES = [reshape, reshape, permute, permute, permute, cut, repeat_interleave, reverse, concat, pad, transpose, broadcast]
+def repeat(rng, x):
+    times = [rng.choice([1, 1, 2, 3]) for _ in x.shape]
+    return "repeat", np.tile(x, times), f"repeat_dimensions = {array(times)}"
+
+
+def unsqueeze(rng, x):
+    axis = rng.randrange(x.ndim + 1)
+    return "unsqueeze", np.expand_dims(x, axis), f"dim = {axis} : si32"
+
+
+def squeeze(rng, x):
+    axes = [axis for axis, extent in enumerate(x.shape) if extent == 1]
+    if not axes or x.ndim < 2:
+        return unsqueeze(rng, x)
+    axis = rng.choice(axes)
+    return "squeeze", x.squeeze(axis), f"dim = {axis - x.ndim} : si32"
+
+
+def index(rng, x):
+    axis = rng.randrange(x.ndim)
+    begin, step = rng.randrange(x.shape[axis]), 1 + rng.randrange(3)
+    where = tuple(slice(begin, None, step) if other == axis else slice(None) for other in range(x.ndim))
+    return "index", x[where], f"begin = {begin} : i32, dim = {axis} : i32, end = {x.shape[axis]} : i32, step = {step} : i32"
+
+
+def index_select(rng, x):
+    """Windows of `length`, `stride` apart."""
+    axis = rng.randrange(x.ndim)
+    extent = x.shape[axis]
+    length = 1 + rng.randrange(extent)
+    stride = length + rng.randrange(extent - length + 1)
+    begin = rng.randrange(extent - length + 1)
+    at = [place for start in range(begin, extent, stride) for place in range(start, min(start + length, extent))]
+    return "index_select", x.take(at, axis), (f"begin = {begin} : si32, dim = {axis} : si32, length = {length} : si32, "
+                                              f"stride = {stride} : si32")
+
+
+def concatenate_heads(rng, x):
+    if x.ndim != 4:
+        return squeeze(rng, x)
+    return "concatenate_heads", x.transpose(0, 2, 1, 3).reshape(x.shape[0], x.shape[2], -1), ""
+
+
+def rearrange(rng, x):
+    """A permutation, after which two axes may become one."""
+    names = "abcdefgh"[: x.ndim]
+    order = rng.sample(range(x.ndim), x.ndim)
+    y, target = x.transpose(order), [names[axis] for axis in order]
+    if x.ndim > 1 and rng.random() < 0.5:
+        axis = rng.randrange(x.ndim - 1)
+        y = y.reshape(*y.shape[:axis], y.shape[axis] * y.shape[axis + 1], *y.shape[axis + 2 :])
+        target[axis : axis + 2] = [f"({target[axis]} {target[axis + 1]})"]
+    return "rearrange", y, f'pattern = "{" ".join(names)} -> {" ".join(target)}"'
+
+
+MOVES = [reshape, reshape, permute, permute, permute, cut, repeat_interleave, reverse, concat, pad, transpose, broadcast,
+         repeat, squeeze, index, index_select, concatenate_heads, rearrange]

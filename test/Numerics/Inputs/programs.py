@@ -4,10 +4,11 @@
 """Random programs of TTIR with their inputs and results in numpy, and what they are compiled for.
 
 A program follows from its decisions (`Draws`), a list of numbers of which 0 is always the simplest choice: fewer or smaller
-numbers are a smaller program, which is how failures shrink. `CLASSES` has a function for each class of programs.
+numbers are a smaller program, which is how failures shrink. `program_classes.py` has a function for each class of programs.
 """
 
 import random
+from typing import NamedTuple
 
 import harness
 import layouts
@@ -20,10 +21,29 @@ from semantics import Value
 MOST_ELEMENTS = 200_000
 MOST_PRODUCTS = 12_000_000
 
-# Cards, harvested ones as well: name, lost lines and the grid that is left. Simplest first, common ones several times.
-CARDS = [("n150", "", (8, 8))] * 8 + [("p150", "", (10, 13))] * 3 + [("p100", "", (10, 11)), ("n300", "", (8, 8))] + [
-    ("n150", "0,5", (7, 8)), ("n150", "0,1,2,3", (5, 8)), ("n150", "1,2,4,5,7,8", (3, 8)), ("n150", "0,1,2,3,4,5,6,7", (1, 8)),
-    ("p150", "0,1,2", (10, 10)), ("p150", "1,3,5,7,9,11", (10, 7)), ("p150", "0,1,2,3,4,5,6,7,8,9,10,11", (10, 1))]
+
+
+class System(NamedTuple):
+    """What a program is compiled for: a card, the lines that its chips have lost (as for `tt-sim query --harvest`), the mesh of chips of
+    the device, and the grid of cores that this leaves on each chip."""
+
+    card: str
+    harvest: str = ""
+    grid: tuple = (8, 8)
+    mesh: str = ""
+
+
+# Simplest first, common ones several times.
+SYSTEMS = [System("n150")] * 8 + [System("p150", "", (10, 13))] * 3 + [System("p100", "", (10, 11)), System("n300")] + [
+    System("n150", "0,5", (7, 8)), System("n150", "0,1,2,3", (5, 8)), System("n150", "1,2,4,5,7,8", (3, 8)),
+    System("n150", "0,1,2,3,4,5,6,7", (1, 8)), System("p150", "0,1,2", (10, 10)), System("p150", "1,3,5,7,9,11", (10, 7)),
+    System("p150", "0,1,2,3,4,5,6,7,8,9,10,11", (10, 1)),
+    # Several chips: in one system, as one device, and with fewer cores on one of them than on the others.
+    System("t3000"), System("galaxy"), System("n300", "", (8, 8), "1,2"), System("n300", "", (8, 8), "2,1"),
+    System("", "", (8, 8), "1,2"), System("t3000", "", (8, 8), "2,4"), System("t3000", "", (8, 8), "1,8"),
+    System("galaxy", "", (8, 8), "8,4"), System("n300", "4,0:1,1:0,1:9", (8, 8)), System("n300", "4,0:1,1:0,1:9", (7, 8), "1,2"),
+    System("n300", "4,0:0,0:1,1:0", (7, 8)), System("n300", "0:0,0:1,0:2,1:3,1:4", (7, 8), "2,1"),
+    System("t3000", "5,7:0,7:1,7:2,7:3", (5, 8), "2,4")]
 FLOATS = ["f32", "bf16", "bf16"]
 INTEGERS = ["si32", "ui32", "ui16", "ui8", "si16", "si8"]
 
@@ -63,10 +83,10 @@ class Draws:
 
 
 class Node:
-    """An argument, or the result of an operation."""
+    """An argument, or the result of an operation. The value of a cache changes; `given` is the one that it starts with."""
 
     def __init__(self, name, value, layout="", stored_as=""):
-        self.name, self.value, self.layout, self.stored_as = name, value, layout, stored_as
+        self.name, self.value, self.layout, self.stored_as, self.given = name, value, layout, stored_as, value
 
     @property
     def dtype(self):
@@ -78,20 +98,29 @@ class Node:
 
 
 class Program:
-    """A function, its arguments with data, the card and the options of the pipeline."""
+    """A function, its arguments with data, the system and the options of the pipeline. `classes` has the functions that make
+    programs by name."""
 
-    def __init__(self, seed, number, kinds=None, recorded=None):
+    def __init__(self, seed, number, classes, recorded=None):
         self.draws = d = Draws(f"{seed}/{number}", recorded)
         self.data = np.random.default_rng([seed, number])
         self.arguments, self.nodes, self.lines, self.results = [], [], [], []
-        self.kind = d.choice(kinds or list(CLASSES))
-        self.card, self.harvest, self.grid = d.choice(CARDS)
+        # Names of the same cache, by each of them.
+        self.versions = {}
+        self.kind = d.choice(list(classes))
+        self.system = d.choice(SYSTEMS)
         self.is_mixed = d.chance(0.35)
+        # Whether the C++ of kernels runs, too.
+        self.is_compiled = d.chance(0.05)
         self.options = [option for option in ("fuse=false", "multicast=false") if d.chance(0.15)]
         self.layout_chance = d.choice([0.0, 0.0, 0.5, 1.0])
         with np.errstate(all="ignore"):
-            CLASSES[self.kind](self)
+            classes[self.kind](self)
             self.close()
+
+    @property
+    def grid(self):
+        return self.system.grid
 
     # Shapes -----------------------------------------------------------------------------------------------------------------------
 
@@ -169,7 +198,10 @@ class Program:
             stored_as = d.choice(["bfp_bf8", "bfp_bf4"])
             array = harness.through_block_float(harness.convert(array, dtype), 8 if stored_as == "bfp_bf8" else 4)
         layout = "" if stored_as else self.layout(dtype, shape, self.layout_chance)
-        value = Value(dtype, harness.convert(array, dtype))
+        return self.add_argument(Value(dtype, harness.convert(array, dtype)), layout, stored_as)
+
+    def add_argument(self, value, layout="", stored_as=""):
+        """A new argument of this value."""
         node = Node(f"%a{len(self.arguments)}", value, layout, stored_as)
         self.arguments.append(node)
         self.nodes.append(node)
@@ -178,22 +210,67 @@ class Program:
     def constant(self, dtype, shape, number):
         """A splat."""
         value = Value(dtype, harness.convert(np.full(shape, number), dtype))
+        if number in (0, 1) and self.draws.chance(0.5):
+            return self.add("ones" if number else "zeros", [], value, f"shape = {movement_steps.array(shape, 'i32')}")
         text = f"{float(number)} : f32" if harness.is_float(dtype) else f"{int(number)} : i32"
         return self.add("full", [], value, f"fill_value = {text}, shape = {movement_steps.array(shape, 'i32')}")
 
+    def literal(self, dtype, shape):
+        """A constant of few elements that broadcasts to `shape`, or an arithmetic progression along its last axis."""
+        d = self.draws
+        if shape and dtype != "i1" and 1 < shape[-1] < 100 and d.chance(0.4):
+            start, step = d.randrange(5), 1 + d.randrange(2)
+            values = np.broadcast_to(start + step * np.arange(shape[-1]), shape)
+            return self.add("arange", [], Value(dtype, harness.convert(values, dtype)),
+                            f"arange_dimension = {len(shape) - 1} : i64, start = {start} : si64, end = {start + step * shape[-1]} : si64, "
+                            f"step = {step} : si64")
+        small = shape if np.prod(shape, dtype=int) <= 64 else shape[-1:] if shape[-1] <= 64 else (1,)
+        array = harness.convert(self.array(dtype, small, "integers"), dtype)
+        return self.add("constant", [], Value(dtype, array), f"value = {harness.literal(dtype, array)} : {harness.tensor(dtype, small)}")
+
     def add(self, op, operands, value, attributes=""):
-        """An operation on nodes."""
+        """An operation on nodes with one result."""
         node = Node(f"%r{len(self.lines)}", value, self.layout(value.dtype, value.shape, 0.1 * self.layout_chance))
-        self.lines.append((node, op, [operand.name for operand in operands], f" <{{{attributes}}}>" if attributes else ""))
+        self.lines.append(([node], op, [operand.name for operand in operands], f" <{{{attributes}}}>" if attributes else ""))
         self.nodes.append(node)
         return node
+
+    def add_all(self, op, operands, values, attributes):
+        """An operation with several results."""
+        name = f"%r{len(self.lines)}"
+        made = [Node(f"{name}#{index}", value) for index, value in enumerate(values)]
+        self.lines.append((made, op, [operand.name for operand in operands], f" <{{{attributes}}}>"))
+        self.nodes += made
+        return made
+
+    def write(self, op, cache, operands, array, error, attributes, has_result):
+        """An operation that writes `array`, off by `error`, into `cache`; the cache afterwards, perhaps by another name."""
+        value = Value(cache.dtype, array, error)
+        names = self.versions.setdefault(cache.name, [cache])
+        if has_result:
+            # Of the cache's type, layout and all.
+            node = Node(f"%r{len(self.lines)}", value, cache.layout)
+            names.append(node)
+            self.versions[node.name] = names
+            self.nodes.append(node)
+        for version in names:
+            version.value = value
+        self.lines.append((names[-1:] if has_result else [], op, [operand.name for operand in (cache, *operands)], f" <{{{attributes}}}>"))
+        return names[-1] if has_result else cache
+
+    def caches(self):
+        """The numbers and nodes of arguments that are written."""
+        return [(number, node) for number, node in enumerate(self.arguments) if node.name in self.versions]
 
     def close(self):
         """Returns what nothing reads, and perhaps something else."""
         d = self.draws
         read = {name for _, _, operands, _ in self.lines for name in operands}
-        made = [line[0] for line in self.lines]
+        made = [node for results, *_ in self.lines for node in results]
         self.results = [node for node in made if node.name not in read]
+        if not self.results:
+            # Nothing but writes.
+            self.results = [node for _, node in self.caches()]
         if len(made) > 1 and d.chance(0.15):
             extra = d.choice(made)
             self.results += [extra] * (extra not in self.results)
@@ -201,7 +278,9 @@ class Program:
             # An argument, or the same once more.
             self.results.append(d.choice([*self.arguments, *self.results]))
         for node in self.results:
-            node.layout = node.layout or self.layout(node.dtype, node.shape, self.layout_chance)
+            # Caches have the layout that writes have found.
+            if node.name not in self.versions:
+                node.layout = node.layout or self.layout(node.dtype, node.shape, self.layout_chance)
 
     def text(self, has_layouts=True):
         """The module."""
@@ -210,8 +289,12 @@ class Program:
         for node in self.arguments:
             attributes = harness.BLOCK_FLOAT.replace("bfp_bf8", node.stored_as) if node.stored_as else ""
             arguments.append(f"{node.name}: {types[node.name]}{attributes}")
-        body = [f'  {node.name} = "ttir.{op}"({", ".join(operands)}){attributes} : ({", ".join(types[name] for name in operands)}) -> '
-                f"{types[node.name]}" for node, op, operands, attributes in self.lines]
+        body = []
+        for results, op, operands, attributes in self.lines:
+            name = f"{results[0].name.split('#')[0]}{f':{len(results)}' if len(results) > 1 else ''} = " if results else ""
+            kinds = ", ".join(types[node.name] for node in results)
+            body.append(f'  {name}"ttir.{op}"({", ".join(operands)}){attributes} : ({", ".join(types[name] for name in operands)}) -> '
+                        + (kinds if len(results) == 1 else f"({kinds})"))
         results = ", ".join(types[node.name] for node in self.results)
         return "\n".join([f"func.func @f({', '.join(arguments)}) -> ({results}) {{", *body,
                           f"  return {', '.join(node.name for node in self.results)} : {results}", "}", ""])
@@ -242,11 +325,13 @@ class Program:
         """An operand beside `x`: another value, or a new argument that broadcasts, or a number."""
         d = self.draws
         fits = [node for node in self.nodes[-8:] if node.shape == x.shape and node.dtype == x.dtype]
-        kind = d.choice(["value", "argument", "argument", "number"])
+        kind = d.choice(["value", "argument", "argument", "number", "literal"])
+        if kind == "literal" and 0 not in x.shape:
+            return self.literal(x.dtype, x.shape)
         if kind == "value" and fits:
             return d.choice(fits)
         if kind == "number":
-            number = d.choice([1, 2, 3, 200, -1])
+            number = d.choice([1, 2, 3, 200, -1, 0])
             if harness.is_float(x.dtype):
                 return self.constant(x.dtype, x.shape, number / d.choice([1, 2, 4]))
             return self.constant(x.dtype, x.shape, abs(number) if x.dtype.startswith("u") else number)
@@ -258,7 +343,7 @@ class Program:
     def eltwise(self, x):
         """An element-wise operation on `x`."""
         d, is_float = self.draws, harness.is_float(x.dtype)
-        kind = d.choice(["unary", "binary", "binary", "binary", "choice", "clamp", "cast"])
+        kind = d.choice(["unary", "binary", "binary", "binary", "choice", "clamp", "cast", "slope"])
         if kind == "binary":
             return self.binary(x, self.other(x, same_type=False))
         if kind == "choice":
@@ -266,6 +351,12 @@ class Program:
             op = d.choice(["lt", "ge", "ne"])
             flag = self.add(op, [x, y], semantics.binary(op, x.value, y.value, "i1"))
             return self.attempt([lambda: ("where", [flag, x, y], semantics.where(flag.value, x.value, y.value, x.dtype))], flag)
+        if kind == "slope" and is_float:
+            slope = d.choice([0.25, -0.5, 2.0])
+            return self.attempt([lambda: ("leaky_relu", [x], semantics.leaky_relu(x.value, slope, x.dtype), f"parameter = {slope} : f32")], x)
+        if kind == "clamp" and d.chance(0.3):
+            low, high = (self.argument(x.dtype, self.broadcast_shape(x.shape)) for _ in range(2))
+            return self.attempt([lambda: ("clamp_tensor", [x, low, high], semantics.clamp_tensor(x.value, low.value, high.value, x.dtype))], x)
         if kind == "clamp":
             kind, low, high = ("f32", -1.5, 2.5) if is_float else ("i32", 1, 3)
             return self.attempt([lambda: ("clamp_scalar", [x], semantics.clamp(x.value, low, high, x.dtype),
@@ -282,11 +373,11 @@ class Program:
         if d.chance(0.3) and np.broadcast_shapes(x.shape, y.shape) == x.shape:
             x, y = y, x
         exact = x.value.is_exact() and y.value.is_exact()
-        ops = ["add", "multiply", "subtract", "maximum", "minimum", *semantics.ANY, *([] if is_float else semantics.INTEGER)]
+        ops = ["add", "multiply", "subtract", "maximum", "minimum", *semantics.ANY, *(["atan2"] if is_float else semantics.INTEGER)]
         ops = [op for op in ops if exact or op not in semantics.NEEDS_EXACT]
 
         def make(op):
-            if op == "pow" or (not is_float and op in ("div", "remainder") and np.any(y.value.array == 0)):
+            if (op == "pow" and x.value.array.size > 20000) or (not is_float and op in ("div", "remainder") and np.any(y.value.array == 0)):
                 return None
             return op, [x, y], semantics.binary(op, x.value, y.value, "i1" if op in truths else x.dtype)
 
@@ -317,11 +408,11 @@ class Program:
         if rank == 0 or 0 in x.shape:
             return x
         ops = ["sum", "max", "mean", "min"] if harness.is_float(x.dtype) else ["sum", "max", "min"]
-        op = d.choice(ops + ["reduce_or", "reduce_and"] * x.value.is_exact())
+        op = d.choice(ops + ["reduce_or", "reduce_and", "prod"] * x.value.is_exact())
         axes = sorted(d.sample(range(rank), 1 + d.randrange(rank))) if d.chance(0.5) else [rank - 1]
         keep = d.chance(0.5) if keep is None else keep
         attributes = f"dim_arg = {movement_steps.ints(axes)}, keep_dim = {str(keep).lower()}"
-        dtype = "i1" if op.startswith("reduce") else x.dtype
+        dtype = "i1" if op.startswith("reduce_") else x.dtype
         result = self.attempt([lambda: (op, [x], semantics.reduction(op, x.value, axes, keep, dtype), attributes)], x)
         return self.cast(result) if result.dtype == "i1" else result
 
@@ -352,7 +443,17 @@ class Program:
         d, rank = self.draws, len(x.shape)
         if rank == 0 or 0 in x.shape or not harness.is_float(x.dtype):
             return x
-        op = d.choice(["softmax", "rms_norm", "layer_norm"])
+        op = d.choice(["softmax", "rms_norm", "layer_norm", "softmax", "rms_norm", "batch_norm_inference"])
+        if op == "batch_norm_inference":
+            if rank < 2:
+                return x
+            axis = d.randrange(rank)
+            scale, offset, mean, variance = (self.argument(x.dtype, (x.shape[axis],), "quarters") for _ in range(4))
+            variance.value = variance.given = Value(x.dtype, np.abs(variance.value.array) + 0.5)
+            parameters = [node.value for node in (scale, offset, mean, variance)]
+            return self.attempt([lambda: (op, [x, scale, offset, mean, variance],
+                                          semantics.batch_norm(x.value, *parameters, axis, 1e-3, x.dtype),
+                                          f"dimension = {axis} : i32, epsilon = 1.0e-3 : f32")], x)
         if op == "softmax":
             axis = rank - 1 if not d.chance(0.3) else d.randrange(rank)
             return self.attempt([lambda: (op, [x], semantics.softmax_of(x.value, axis, x.dtype),
@@ -371,6 +472,8 @@ class Program:
         if not x.shape or 0 in x.shape:
             return x
         # Of indices, so that errors move as elements do.
+        if d.chance(0.08):
+            return self.other_move(x)
         op, indices, attributes = d.choice(movement_steps.MOVES)(d, np.arange(x.value.array.size).reshape(x.shape))
         if indices.size > most or indices.size == 0 or indices.ndim > 5:
             return x
@@ -378,166 +481,32 @@ class Program:
         value = Value(x.dtype, array, 0.0 if x.value.is_exact() else error)
         return self.add(op, [x] * (2 if op == "concat" else 1), value, attributes)
 
-
-# ---------------------------------------------------------------------------------------------------------------------------------
-# Classes
-# ---------------------------------------------------------------------------------------------------------------------------------
-
-
-def elementwise(p):
-    """A graph of element-wise operations."""
-    dtype = p.draws.choice(FLOATS)
-    x = p.argument(dtype, p.shape())
-    x = p.eltwise(x)
-    p.eltwises(x, 7)
-
-
-def integers(p):
-    """Element-wise operations and reductions of integers of any bits."""
-    d = p.draws
-    dtype = d.choice(INTEGERS)
-    x = p.argument(dtype, p.shape(), d.choice(["integers", "wild"]))
-    for _ in range(1 + d.randrange(6)):
-        x = p.reduce(x, keep=True) if d.chance(0.15) else p.eltwise(x)
-
-
-def product_shape(p, batch=1):
-    """Rows, inner and columns of a product."""
-    d = p.draws
-    columns = p.extent(8192)
-    rows = p.extent(max(MOST_ELEMENTS // columns, 1) // batch or 1)
-    inner = p.extent(max(min(MOST_PRODUCTS // (rows * columns * batch), 4096), 1))
-    if d.chance(0.2):
-        rows, inner = inner, rows
-    return rows, inner, columns
-
-
-def product(p):
-    """A matrix product with something in front of it and behind it."""
-    d = p.draws
-    dtype = d.choice(FLOATS)
-    batch = 1 + d.randrange(4) if d.chance(0.2) else 0
-    rows, inner, columns = product_shape(p, max(batch, 1))
-    if d.chance(0.02):
-        rows = 0
-    lead = (batch,) * (batch > 0)
-    x = p.argument(dtype, (*lead, rows, inner))
-    if d.chance(0.3):
-        x = p.eltwises(x, 2)
-    if x.shape[-1] != inner or not harness.is_float(x.dtype):
-        return
-    if batch and d.chance(0.6):
-        y = p.matmul(x, weight=p.argument(x.dtype, (*lead, inner, columns)))
-    else:
-        y = p.matmul(x, columns)
-    y = p.eltwises(y, 3) if d.chance(0.6) else y
-    if d.chance(0.25):
-        p.normalize(y)
-    elif d.chance(0.2):
-        p.reduce(y)
-
-
-def gated(p):
-    """The gated MLP, and other products of one left factor."""
-    d = p.draws
-    dtype = d.choice(FLOATS)
-    rows, inner, columns = product_shape(p, 2)
-    x = p.argument(dtype, (rows, inner))
-    if d.chance(0.3):
-        x = p.normalize(x)
-    up = p.matmul(x, columns, p.argument(dtype, (inner, columns), "quarters", True))
-    gate = p.matmul(x, columns, p.argument(dtype, (inner, columns), "quarters", True))
-    op = d.choice(["silu", "gelu", "relu", "sigmoid"])
-    gate = p.attempt([lambda: (op, [gate], semantics.unary(op, gate.value, dtype))], gate)
-    if gate.shape == up.shape:
-        y = p.attempt([lambda: ("multiply", [gate, up], semantics.binary("multiply", gate.value, up.value, dtype))], gate)
-        if d.chance(0.3):
-            p.matmul(y, p.extent(max(min(MOST_PRODUCTS // max(y.value.array.size, 1), 512), 1)))
-
-
-def attention(p):
-    """Heads of attention."""
-    d = p.draws
-    dtype = d.choice(FLOATS)
-    batch, heads = 1 + d.randrange(2), 1 + d.randrange(8)
-    queries, keys = p.extent(160), p.extent(200)
-    depth = d.choice([32, 64, 16, 80])
-    q = p.argument(dtype, (batch, heads, queries, depth), "quarters")
-    k = p.argument(dtype, (batch, heads, keys, depth), "quarters")
-    v = p.argument(dtype, (batch, heads, keys, depth))
-    turned = Value(dtype, k.value.array.swapaxes(-1, -2))
-    scores = p.add("matmul", [q, k], semantics.matmul(q.value, turned, dtype), "transpose_a = false, transpose_b = true")
-    scale = p.constant(dtype, scores.shape, 0.125)
-    scores = p.add("multiply", [scores, scale], semantics.binary("multiply", scores.value, scale.value, dtype))
-    weights = p.attempt([lambda: ("softmax", [scores], semantics.softmax_of(scores.value, 3, dtype),
-                                  "dimension = 3 : si32, numericStable = true")], scores)
-    if weights is scores:
-        return
-    y = p.matmul(weights, weight=v)
-    if y is weights:
-        return
-    order = (0, 2, 1, 3)
-    y = p.add("permute", [y], Value(dtype, y.value.array.transpose(order), y.value.bound().transpose(order)),
-              f"permutation = {movement_steps.array(order)}")
-    target = (batch, queries, heads * depth)
-    p.add("reshape", [y], Value(dtype, y.value.array.reshape(target), y.value.bound().reshape(target)),
-          f"shape = {movement_steps.ints(target)}")
-
-
-def reductions(p):
-    """Reductions with something in front of them, and their results back in the whole."""
-    d = p.draws
-    dtype = d.choice(["f32", "bf16", "si32"])
-    x = p.eltwises(p.argument(dtype, p.shape(least_rank=1)), 2)
-    keep = d.chance(0.6)
-    y = p.reduce(x, keep)
-    if keep and y is not x and d.chance(0.7):
-        y = p.binary(x, y) if y.dtype == x.dtype else y
-        p.eltwises(y, 2)
-    else:
-        p.eltwises(y, 2)
-
-
-def norms(p):
-    """softmax and norms, with weights and something in front of them."""
-    d = p.draws
-    dtype = d.choice(FLOATS)
-    x = p.eltwises(p.argument(dtype, p.shape(least_rank=1)), 2)
-    y = p.normalize(x)
-    p.eltwises(y, 3)
-
-
-def movement(p):
-    """Chains of movement, and sums between them."""
-    d = p.draws
-    dtype = d.choice(["f32", "si32", "ui16", "bf16", "ui8"])
-    shape = d.choice(movement_steps.SHAPES) if d.chance(0.5) else p.shape(60000, least_rank=1)
-    x = p.argument(dtype, shape, "count")
-    for _ in range(1 + d.randrange(4)):
-        x = p.eltwise(x) if d.chance(0.2) else p.move(x)
-
-
-def mixtures(p):
-    """Everything."""
-    d = p.draws
-    dtype = d.choice(FLOATS)
-    x = p.argument(dtype, p.shape(40000, least_rank=1))
-    for _ in range(2 + d.randrange(7)):
-        kind = d.choice(["eltwise", "eltwise", "move", "move", "reduce", "norm", "product"])
-        if kind == "product" and len(x.shape) >= 2 and harness.is_float(x.dtype) and x.shape[-1] > 0:
-            x = p.matmul(x, p.extent(max(min(MOST_PRODUCTS // max(x.value.array.size, 1), 512), 1)))
-        elif kind == "move":
-            x = p.move(x)
-        elif kind == "reduce":
-            x = p.reduce(x)
-        elif kind == "norm":
-            x = p.normalize(x)
-        else:
-            x = p.eltwise(x)
-        if d.chance(0.2):
-            # Two branches.
-            x = d.choice(p.nodes[-4:])
-
-
-CLASSES = {function.__name__: function for function in
-           (elementwise, product, gated, reductions, norms, movement, attention, integers, mixtures)}
+    def other_move(self, x):
+        """Movement with operands or results beside `x` and its own: slices whose bounds are tensors, heads of attention; running sums."""
+        d, rank = self.draws, len(x.shape)
+        kind = d.choice(["slice", "heads", "size", "running"])
+        if kind == "heads" and rank == 3 and x.shape[2] % 3 == 0:
+            heads = d.choice([n for n in (1, 2, 3, 4, 8) if x.shape[2] // 3 % n == 0])
+            batch, length, width = x.shape
+            whole = [each.reshape(batch, length, 3, heads, width // 3 // heads).transpose(2, 0, 3, 1, 4) for each in (x.value.array, x.value.bound())]
+            turned = d.chance(0.5)
+            parts = [[part.swapaxes(2, 3) if turned and index == 1 else part for part in (whole[0][index], whole[1][index])] for index in range(3)]
+            values = [Value(x.dtype, array, 0.0 if x.value.is_exact() else error) for array, error in parts]
+            return d.choice(self.add_all("split_query_key_value_and_split_heads", [x], values,
+                                         f"num_heads = {heads} : ui32, transpose_key = {str(turned).lower()}"))
+        if kind == "size":
+            axis = d.randrange(rank)
+            value = Value("si32", np.array([x.shape[axis]], np.int32))
+            return self.cast(self.add("get_dimension_size", [x], value, f"dimension = {axis} : i32"))
+        # What no kernel computes in general.
+        if not self.is_mixed:
+            return x
+        if kind == "running" and (x.value.is_exact() or not harness.is_float(x.dtype)):
+            axis, op = d.randrange(rank), d.choice(["cumsum", "cumsum", "cumprod"])
+            return self.attempt([lambda: (op, [x], semantics.running(op, x.value, axis, x.dtype), f"dim = {axis} : i64")], x)
+        begins = [d.randrange(extent) for extent in x.shape]
+        ends = [begin + 1 + d.randrange(extent - begin) for begin, extent in zip(begins, x.shape)]
+        where = tuple(slice(*bounds) for bounds in zip(begins, ends))
+        bounds = [self.add_argument(Value("si32", np.array(values, np.int32))) for values in (begins, ends)]
+        value = Value(x.dtype, x.value.array[where], 0.0 if x.value.is_exact() else x.value.bound()[where])
+        return self.add("slice_dynamic", [x, *bounds], value)

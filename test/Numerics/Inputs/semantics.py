@@ -12,7 +12,7 @@ integers.
 import math
 
 import numpy as np
-from harness import compute, convert, is_float, stored
+from harness import DEVICE, compute, convert, is_float, stored
 
 EPSILON = 2.0**-24
 
@@ -102,6 +102,7 @@ def power(x, y):
     """Powers; those of integers wrap, negative exponents give the truncated quotient."""
     if x.dtype.kind == "f":
         return np.power(x.astype(np.float64), y.astype(np.float64))
+    x, y = np.broadcast_arrays(x, y)
     bits = 2**32
 
     def one(base, exponent):
@@ -276,7 +277,11 @@ def binary(op, a, b, dtype):
     if op == "atan2":
         wide = np.arctan2(a.array.astype(np.float64), b.array.astype(np.float64))
     else:
-        wide = {**ANY, **INTEGER}[op](*compute([a.array, b.array], [a.dtype, b.dtype]))
+        x, y = compute([a.array, b.array], [a.dtype, b.dtype])
+        if op == "logical_right_shift" and a.dtype in DEVICE:
+            # Zeros come in at the width of the type.
+            x = x.astype(np.int64) & ((1 << 8 * a.array.itemsize) - 1)
+        wide = {**ANY, **INTEGER}[op](x, y)
     return rounded(dtype, wide, binary_error(op, a, b), ULPS.get(op, 0) if is_float(dtype) else 0)
 
 
@@ -294,6 +299,19 @@ def where(predicate, a, b, dtype):
 def clamp(x, low, high, dtype):
     """Between two numbers."""
     return rounded(dtype, np.minimum(np.maximum(x.array, x.array.dtype.type(low)), x.array.dtype.type(high)), x.error)
+
+
+def clamp_tensor(x, low, high, dtype):
+    """Between two tensors that broadcast to `x`."""
+    return rounded(dtype, np.minimum(np.maximum(x.array, low.array), high.array), x.bound() + low.bound() + high.bound() if
+                   not (x.is_exact() and low.is_exact() and high.is_exact()) else 0.0)
+
+
+def leaky_relu(x, slope, dtype):
+    """Numbers below zero times a number."""
+    slope = np.float32(slope)
+    wide = np.where(x.array > 0, x.array, (x.array.astype(np.float32) * slope).astype(np.float64))
+    return rounded(dtype, wide, 0.0 if x.is_exact() else x.bound() * max(abs(float(slope)), 1.0))
 
 
 def typecast(x, dtype):
@@ -334,15 +352,50 @@ def matmul(a, b, dtype):
     return rounded(dtype, product_of(x, y), error)
 
 
+def contraction(spec, length, a, b, dtype):
+    """A sum of `length` products as numpy's einsum writes it, with the bounds of `matmul`."""
+    x, y = a.array.astype(np.float64), b.array.astype(np.float64)
+    total = np.einsum(spec, np.abs(x), np.abs(y))
+    error = 0.0
+    if not a.is_exact() or not b.is_exact():
+        error = np.einsum(spec, np.abs(x) + a.bound(), b.bound()) + np.einsum(spec, a.bound(), np.abs(y))
+    if not sums_exactly(total, x, y) or np.any(error):
+        error = error + length * EPSILON * total
+    return rounded(dtype, np.einsum(spec, x, y), error)
+
+
+def lookup(positions, table, dtype):
+    """Rows of the last two axes of `table`; positions, which are exact, truncate and move to the ends."""
+    rows, errors = (each.reshape(table.shape[-2:]) for each in (table.array, table.bound()))
+    at = np.clip(np.trunc(positions.array.astype(np.float64)), 0, len(rows) - 1).astype(np.int64)
+    return rounded(dtype, rows[at], 0.0 if table.is_exact() else errors[at])
+
+
+def products_stay(array, axes):
+    """Whether no product of some elements along `axes` is too large or too small for f32."""
+    digits = np.log2(np.abs(np.where(array == 0, 1, array)))
+    sums = [np.sum(limit(digits, 0), axis=tuple(axes)) for limit in (np.maximum, np.minimum)]
+    return np.max(sums[0], initial=0) < 120 and np.min(sums[1], initial=0) > -120
+
+
 def reduction(op, x, axes, keep, dtype):
-    """sum, mean, max, min, reduce_or or reduce_and along `axes`; the last two of what is exact."""
+    """sum, mean, max, min, prod, reduce_or or reduce_and along `axes`; the last three of what is exact."""
     options = {"axis": tuple(axes), "keepdims": keep}
     if op in ("reduce_or", "reduce_and"):
         return Value(dtype, convert((np.any if op == "reduce_or" else np.all)(x.array != 0, **options), dtype))
+    function = np.prod if op == "prod" else REDUCTIONS[op]
     if not is_float(x.dtype):
-        wide = x.array.astype(np.int64)
-        return Value(dtype, convert(REDUCTIONS[op](wide, **options), dtype))
-    want = REDUCTIONS[op](x.array, **options)
+        return Value(dtype, convert(function(x.array.astype(np.int64), **options), dtype))
+    want = function(x.array, **options)
+    if op == "prod":
+        # Each product rounds, unless none has too many digits.
+        count = int(np.prod([x.shape[axis] for axis in axes]))
+        digits = fraction_bits(x.array)
+        largest = np.prod(np.maximum(np.abs(x.array), 1), **options)
+        if not products_stay(x.array, axes):
+            return Value(dtype, want, np.inf)
+        is_rounded = digits is None or np.max(np.log2(largest), initial=0) + digits * count > 24
+        return rounded(dtype, want, count * EPSILON * np.abs(want) if is_rounded else 0.0)
     if op in ("max", "min"):
         return rounded(dtype, want, 0.0 if x.is_exact() else np.max(x.bound(), **options))
     count = int(np.prod([x.shape[axis] for axis in axes]))
@@ -355,6 +408,27 @@ def reduction(op, x, axes, keep, dtype):
         inverse = 0.0 if count & (count - 1) == 0 else 2 * EPSILON
         error = error / max(count, 1) + inverse * np.abs(want)
     return rounded(dtype, want, error)
+
+
+def running(op, x, axis, dtype):
+    """cumsum or cumprod of what is exact."""
+    wide = x.array if is_float(x.dtype) else x.array.astype(np.int64)
+    want = (np.cumsum if op == "cumsum" else np.cumprod)(wide, axis=axis)
+    if not is_float(x.dtype):
+        return Value(dtype, convert(want, dtype))
+    if op == "cumprod" and not products_stay(x.array, [axis]):
+        return Value(dtype, want, np.inf)
+    total = np.cumsum(np.abs(x.array), axis=axis) if op == "cumsum" else np.abs(want)
+    return rounded(dtype, want, 0.0 if op == "cumsum" and sums_exactly(total, x.array) else x.shape[axis] * EPSILON * total)
+
+
+def batch_norm(x, scale, offset, mean, variance, axis, epsilon, dtype):
+    """With statistics, which are exact, of the channels along `axis`."""
+    along = [-1 if other == axis else 1 for other in range(x.array.ndim)]
+    s, o, m, v = (each.array.reshape(along) for each in (scale, offset, mean, variance))
+    root = np.sqrt(v + np.float64(np.float32(epsilon)))
+    bound = (np.abs(x.array) + np.abs(m)) / root * np.abs(s) + np.abs(o)
+    return rounded(dtype, (x.array - m) / root * s + o, bound * 2.0**-21 + x.bound() * np.abs(s) / root)
 
 
 def softmax_of(x, axis, dtype):
