@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <condition_variable>
+#include <limits>
 #include <mutex>
 #include <queue>
 #include <thread>
@@ -31,20 +32,22 @@ namespace {
 /// of them have run for as long.
 class Scheduler {
 public:
-  explicit Scheduler(Chip &chip) : chip(chip), states(std::make_unique<std::atomic<State>[]>(chip.cores.size())) {
+  Scheduler(Chip &chip, unsigned threads)
+      : chip(chip), states(std::make_unique<std::atomic<State>[]>(chip.cores.size())), computing(threads, notComputing) {
     for (auto &core : chip.cores)
       if (core)
         wake(*core);
     chip.wake = [this](Core &core) { wake(core); };
   }
 
-  void work() {
-    while (Core *core = next()) {
+  /// Runs cores on host thread `thread` until all are idle.
+  void work(unsigned thread) {
+    while (Core *core = next(thread)) {
       states[core->number] = State::Running;
       const bool canGoOn = core->run();
       State expected = State::Running;
       const bool idles = !canGoOn && states[core->number].compare_exchange_strong(expected, State::Idle);
-      finish(*core, !idles);
+      finish(*core, thread, !idles);
     }
   }
 
@@ -67,6 +70,7 @@ private:
         std::lock_guard lock(mutex);
         enqueue(core);
         ++active;
+        ready.notify_one();
       }
       return;
     }
@@ -77,20 +81,18 @@ private:
       longCores.push(&core);
     else
       (core.isPolling() ? pollingCores : queue).push_back(&core);
-    ready.notify_one();
   }
 
   struct IsBehind {
     bool operator()(const Core *a, const Core *b) const { return a->number > b->number; }
   };
 
-  /// The next core to run; null when all are idle.
-  Core *next() {
+  /// The next core to run on host thread `thread`; null when all are idle.
+  Core *next(unsigned thread) {
     std::unique_lock lock(mutex);
     for (;;) {
       if (Core *core = take()) {
-        if (!core->isPolling())
-          computing.emplace_back(core, core->steps());
+        computing[thread] = core->isPolling() ? notComputing : core->steps();
         return core;
       }
       if (active == 0)
@@ -120,7 +122,7 @@ private:
   /// Whether `core`, which polls, has made more steps than a core that computes on another host thread.
   bool isAhead(const Core &core) const {
     const uint64_t steps = core.steps();
-    return std::any_of(computing.begin(), computing.end(), [&](const auto &other) { return other.second < steps; });
+    return std::any_of(computing.begin(), computing.end(), [&](uint64_t other) { return other < steps; });
   }
 
   /// The core with the smallest number.
@@ -151,10 +153,11 @@ private:
     return core;
   }
 
-  /// `core` has stopped running; `canGoOn` says whether it wants another turn.
-  void finish(Core &core, bool canGoOn) {
+  /// `core` has stopped running on host thread `thread`; `canGoOn` says whether it wants another turn. A core that idles may have been
+  /// woken by now, and have begun a turn on another thread.
+  void finish(Core &core, unsigned thread, bool canGoOn) {
     std::lock_guard lock(mutex);
-    std::erase_if(computing, [&](const auto &other) { return other.first == &core; });
+    computing[thread] = notComputing;
     if (canGoOn) {
       states[core.number] = State::Queued;
       enqueue(core);
@@ -171,8 +174,9 @@ private:
   std::condition_variable ready;
   std::deque<Core *> queue, pollingCores;
   std::priority_queue<Core *, std::vector<Core *>, IsBehind> longCores;
-  /// Cores that run without polling, and the steps that they had made when they began their turn.
-  std::vector<std::pair<const Core *, uint64_t>> computing;
+  static constexpr uint64_t notComputing = std::numeric_limits<uint64_t>::max();
+  /// For each host thread whose core runs without polling, the steps that the core had made when it began its turn.
+  std::vector<uint64_t> computing;
   /// Cores that are queued or running.
   size_t active = 0;
   /// Counted once all together have run for long.
@@ -182,14 +186,14 @@ private:
 } // namespace
 
 void machine::runCores(Chip &chip, unsigned threads) {
-  Scheduler scheduler(chip);
+  Scheduler scheduler(chip, threads);
   std::vector<std::thread> helpers;
   for (unsigned i = 1; i < threads; ++i)
-    helpers.emplace_back([&] {
+    helpers.emplace_back([&, i] {
       tt::crash::prepareThread();
-      scheduler.work();
+      scheduler.work(i);
     });
-  scheduler.work();
+  scheduler.work(0);
   for (std::thread &helper : helpers)
     helper.join();
   chip.wake = nullptr;
