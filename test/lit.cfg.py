@@ -26,6 +26,8 @@ if config.sanitizer and config.has_compiler:
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.ttmlir_obj_root, "test")
 if config.sanitizer == "thread":
+    # As lib/Support/SanitizerOptions.cpp says; libarcher looks for it in the environment, and warns otherwise.
+    config.environment["TSAN_OPTIONS"] = "ignore_noninstrumented_modules=1"
     # A build without a compiler: unit tests, and these.
     config.test_source_root = os.path.join(config.test_source_root, "Threads")
     config.test_exec_root = os.path.join(config.test_exec_root, "Threads")

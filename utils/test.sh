@@ -7,9 +7,10 @@
 
 builds="$(dirname "$build")"
 configure asan "$builds/asan"
-configure tsan "$builds/tsan"
+# With the compiler of the first: what it makes runs on several threads.
+configure tsan "$builds/tsan" -DTTMLIR_COMPILER_DIR="$build/bin"
 cmake --build "$build" -- -j"$(nproc)"
 cmake --build "$builds/asan" -- -j"$(nproc)"
-cmake --build "$builds/tsan" -- -j"$(nproc)" TTMLIRUnitTests tt-tblgen
+cmake --build "$builds/tsan" -- -j"$(nproc)" TTMLIRUnitTests tt-tblgen tt-sim
 # Debian's, which has what install-dependencies.sh installs.
 /usr/bin/python3 "$source/utils/run-tests.py" --build "$build" --build "$builds/asan" --build "$builds/tsan"

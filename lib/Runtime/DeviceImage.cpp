@@ -17,6 +17,7 @@
 
 #include "ttmlir/Hardware/LayoutIndexer.h"
 #include "ttmlir/Support/Numerics.h"
+#include "ttmlir/Support/TaskSize.h"
 
 #include <algorithm>
 #include <cmath>
@@ -48,7 +49,7 @@ std::vector<std::byte> DeviceImage::bank(const hw::MemoryArea &area, int64_t ban
 //===----------------------------------------------------------------------===//
 
 // Elements that move at a time, and bytes that a thread fills at a time.
-static constexpr int64_t kChunk = 1 << 14;
+static constexpr int64_t kChunk = taskSize(1 << 14);
 
 namespace {
 /// Elements of a tensor, row-major or in an image, as rows along the last dimension.

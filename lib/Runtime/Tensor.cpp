@@ -8,6 +8,7 @@
 #include "ttmlir/Runtime/Tensor.h"
 
 #include "ttmlir/Support/Numerics.h"
+#include "ttmlir/Support/TaskSize.h"
 
 #include <algorithm>
 #include <cstring>
@@ -41,7 +42,7 @@ Expected<Tensor> Tensor::clone(BufferPool &pool) const {
 //===----------------------------------------------------------------------===//
 
 // Elements that one step of a conversion takes; a multiple of every alignment that matters.
-static constexpr int64_t kChunk = 1 << 16;
+static constexpr int64_t kChunk = taskSize(1 << 16);
 
 static void convertElements(const Tensor &from, const Tensor &to) {
   int64_t count = from.desc().volume();

@@ -10,6 +10,7 @@
 
 #include "ttmlir/Sim/Kernels.h"
 #include "ttmlir/Support/Numerics.h"
+#include "ttmlir/Support/TaskSize.h"
 
 #include "llvm/ADT/Twine.h"
 
@@ -54,7 +55,7 @@ struct AxisView {
 };
 
 /// Elements of work that are worth a task of their own.
-inline constexpr int64_t taskElements = 1 << 15;
+inline constexpr int64_t taskElements = taskSize(1 << 15);
 
 /// How many pieces of `elementsEach` make a task.
 inline int64_t grainFor(int64_t elementsEach) { return std::max<int64_t>(1, taskElements / std::max<int64_t>(1, elementsEach)); }
