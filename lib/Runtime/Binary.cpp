@@ -7,6 +7,7 @@
 
 #include "ttmlir/Runtime/Binary.h"
 #include "ttmlir/Config.h"
+#include "ttmlir/Hardware/SystemFile.h"
 #include "ttmlir/Runtime/Buffer.h"
 #include "ttmlir/Support/InputFile.h"
 #include "ttmlir/Target/Schema/Container.h"
@@ -153,6 +154,8 @@ Expected<Binary> Binary::fromBuffer(std::unique_ptr<MemoryBuffer> file) {
 
 const schema::Binary &Binary::root() const { return *impl->root; }
 
+Expected<hw::SystemDesc> Binary::systemDesc() const { return hw::fromSchema(*impl->root->system_desc()); }
+
 ArrayRef<Program> Binary::programs() const { return impl->programs; }
 
 unsigned Binary::numLiterals() const { return impl->root->constants() ? impl->root->constants()->size() : 0; }
@@ -168,6 +171,8 @@ Literal Binary::literal(unsigned index) const {
 }
 
 const schema::Operation &Program::op(unsigned index) const { return *schema->operations()->Get(index); }
+
+bool Program::isGeneric(unsigned index) const { return op(index).op_type() == schema::Op::GenericOp; }
 
 StringRef Program::mnemonic(unsigned index) const { return schema::opMnemonic(*schema, static_cast<uint8_t>(op(index).op_type())); }
 

@@ -14,67 +14,61 @@
 using namespace llvm;
 using namespace tt::tblgen;
 
-/// TT_FOLD_ATTRS(class name, number(self.getX())...) and TT_FOLD_NONZERO(class name, operand) rows for the constant folder.
-static void emitFolding(const Registry &registry, raw_ostream &os) {
-  os << "#ifndef TT_FOLD_ATTRS\n#define TT_FOLD_ATTRS(...)\n#endif\n#ifndef TT_FOLD_NONZERO\n#define "
-        "TT_FOLD_NONZERO(...)\n#endif\n";
+/// The name of `op` with its dialect's, "" without an op.
+static std::string nameOf(const Record *op) { return op ? mlir::tblgen::Operator(op).getOperationName() : ""; }
+
+/// TT_OP_KEPT(class name, operands...): whose values the results of an op have that keeps those of some operands only.
+static void emitKept(const Entry &entry, raw_ostream &os) {
+  const Record *values = entry.def->getValueAsDef("Values");
+  if (values->getValueAsString("Kind") != "Kept" || values->getValueAsListOfStrings("Operands").empty())
+    return;
+  os << "TT_OP_KEPT(" << Entry::className(entry.ttir);
+  for (StringRef operand : values->getValueAsListOfStrings("Operands"))
+    os << ", mlir::Value(op.get" << convertToCamelFromSnakeCase(operand, /*capitalizeFirst=*/true) << "())";
+  os << ")\n";
+}
+
+/// TT_OP_NUMBERS(class name, number(op.getX())...): the attributes that an element kernel takes.
+static void emitNumbers(const Entry &entry, raw_ostream &os) {
+  std::string numbers;
+  for (const Field &field : entry.fields)
+    if (entry.kernel == "Scalar" && field.isAttr())
+      numbers += ", number(op." + field.accessor() + "())";
+  if (!numbers.empty())
+    os << "TT_OP_NUMBERS(" << Entry::className(entry.ttir) << numbers << ")\n";
+}
+
+/// TT_OP_RECORD(name, lowering, name of the TTNN op, nearest supported form, values, operand that must not hold a zero or -1) rows of
+/// all TTIR ops, each followed by what is said of its class.
+static bool emitRecords(const RecordKeeper &records, raw_ostream &os) {
+  Registry registry(records);
+  emitBanner(os, "What passes know of every TTIR op");
   for (const Entry &entry : registry.entries()) {
-    if (entry.kernel != "Scalar" || !entry.ttir)
+    if (!entry.ttir)
       continue;
-    std::string attrs;
-    for (const Field &field : entry.fields)
-      if (field.isAttr())
-        attrs += ", number(self." + field.accessor() + "())";
-    if (!attrs.empty())
-      os << "TT_FOLD_ATTRS(" << entry.name << "Op" << attrs << ")\n";
-    int64_t guarded = entry.def->getValueAsDef("Kernel")->getValueAsInt("NonZeroOperand");
-    if (guarded >= 0)
-      os << "TT_FOLD_NONZERO(" << entry.name << "Op, " << guarded << ")\n";
+    int64_t guarded = entry.kernel == "Scalar" ? entry.def->getValueAsDef("Kernel")->getValueAsInt("NonZeroOperand") : -1;
+    os << "TT_OP_RECORD(\"" << nameOf(entry.ttir) << "\", " << entry.lowering << ", \"" << nameOf(entry.ttnn) << "\", \""
+       << (entry.lowering == "Unsupported" ? entry.def->getValueAsString("Instead") : "") << "\", "
+       << entry.def->getValueAsDef("Values")->getValueAsString("Kind") << ", " << guarded << ")\n";
+    emitKept(entry, os);
+    emitNumbers(entry, os);
   }
-  os << "#undef TT_FOLD_ATTRS\n#undef TT_FOLD_NONZERO\n";
+  os << "#undef TT_OP_RECORD\n#undef TT_OP_KEPT\n#undef TT_OP_NUMBERS\n";
+  return false;
 }
 
-/// TT_VALUES_<kind>(class name) rows: which values the results of an op have, where that is said; of Kept those operands follow that
-/// its results have the values of.
-static void emitValues(const Registry &registry, raw_ostream &os) {
-  for (StringRef kind : {"Saturated", "Kept", "Positions", "Bits"}) {
-    os << "#ifndef TT_VALUES_" << kind << "\n#define TT_VALUES_" << kind << "(...)\n#endif\n";
-    for (const Entry &entry : registry.entries()) {
-      const Record *values = entry.def->getValueAsDef("Values");
-      if (values->getValueAsString("Kind") != kind || !entry.ttir)
-        continue;
-      os << "TT_VALUES_" << kind << "(" << Entry::className(entry.ttir);
-      if (kind == "Kept") {
-        std::vector<StringRef> operands = values->getValueAsListOfStrings("Operands");
-        if (operands.empty())
-          os << ", op->getOperands()";
-        for (StringRef operand : operands)
-          os << ", mlir::Value(op.get" << convertToCamelFromSnakeCase(operand, /*capitalizeFirst=*/true) << "())";
-      }
-      os << ")\n";
-    }
-    os << "#undef TT_VALUES_" << kind << "\n\n";
-  }
-}
-
-/// TT_LOWER_<kind>(class name) rows: OneToOne, Custom, Decompose and, with the nearest supported form, Unsupported.
+/// TT_LOWER_<kind>(class name) rows of ops with a lowering of their own: Custom, Decompose. They stay the same when an op is added that
+/// leaves TTIR as itself.
 static bool emitLowering(const RecordKeeper &records, raw_ostream &os) {
   Registry registry(records);
-  emitBanner(os, "How every op leaves TTIR");
-  for (StringRef kind : {"OneToOne", "Custom", "Decompose", "Unsupported"}) {
+  emitBanner(os, "Ops with a lowering of their own");
+  for (StringRef kind : {"Custom", "Decompose"}) {
     os << "#ifndef TT_LOWER_" << kind << "\n#define TT_LOWER_" << kind << "(...)\n#endif\n";
-    for (const Entry &entry : registry.entries()) {
-      if (entry.lowering != kind || !entry.ttir)
-        continue;
-      os << "TT_LOWER_" << kind << "(" << Entry::className(entry.ttir);
-      if (kind == "Unsupported")
-        os << ", \"" << entry.def->getValueAsString("Instead") << "\"";
-      os << ")\n";
-    }
+    for (const Entry &entry : registry.entries())
+      if (entry.lowering == kind && entry.ttir)
+        os << "TT_LOWER_" << kind << "(" << Entry::className(entry.ttir) << ")\n";
     os << "#undef TT_LOWER_" << kind << "\n\n";
   }
-  emitFolding(registry, os);
-  emitValues(registry, os);
   return false;
 }
 
@@ -90,4 +84,5 @@ static bool emitRules(const RecordKeeper &records, raw_ostream &os) {
 }
 
 static mlir::GenRegistration genRules("gen-rules", "rules of ops that only parse", emitRules);
-static mlir::GenRegistration genLowering("gen-lowering", "rows of the TTIR to TTNN conversion", emitLowering);
+static mlir::GenRegistration genRecords("gen-records", "what passes know of every TTIR op", emitRecords);
+static mlir::GenRegistration genLowering("gen-lowering", "TTIR ops with a lowering of their own", emitLowering);

@@ -1,30 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // RUN: tt-tblgen --gen-lowering -I %ttmlir_src_root/tablegen -I %llvm_include %S/Inputs/small.td | FileCheck %s
+// RUN: tt-tblgen --gen-records -I %ttmlir_src_root/tablegen -I %llvm_include %S/Inputs/small.td | FileCheck %s --check-prefix=RECORDS --implicit-check-not=PushOp
 
-// CHECK: TT_LOWER_OneToOne(RampOp)
-// CHECK-NEXT: TT_LOWER_OneToOne(PickOp)
-// CHECK-NEXT: TT_LOWER_OneToOne(BlendOp)
-// CHECK-NEXT: #undef TT_LOWER_OneToOne
+// Ops that leave TTIR as themselves need no class.
+// CHECK-NOT: RampOp
 // CHECK: TT_LOWER_Custom(WriteOp)
 // CHECK-NEXT: #undef TT_LOWER_Custom
 // CHECK: TT_LOWER_Decompose(SwapOp)
 // CHECK-NEXT: #undef TT_LOWER_Decompose
-// CHECK: TT_LOWER_Unsupported(LaterOp, "ttir.swap twice")
-// CHECK-NEXT: #undef TT_LOWER_Unsupported
 // CHECK-NOT: PushOp
 
-// What the constant folder needs besides the expression.
-// CHECK: TT_FOLD_ATTRS(RampOp, number(self.getSlope()), number(self.getKnee()))
-// CHECK-NEXT: TT_FOLD_NONZERO(RampOp, 0)
-// CHECK-NEXT: #undef TT_FOLD_ATTRS
-
-// Which values the results have, where they are not just any.
-// CHECK: TT_VALUES_Saturated(RampOp)
-// CHECK-NEXT: #undef TT_VALUES_Saturated
-// CHECK: TT_VALUES_Kept(SwapOp, op->getOperands())
-// CHECK-NEXT: TT_VALUES_Kept(PickOp, mlir::Value(op.getSecond()), mlir::Value(op.getThird()))
-// CHECK-NEXT: #undef TT_VALUES_Kept
-// CHECK: #define TT_VALUES_Positions
-// CHECK-NEXT: #endif
-// CHECK-NEXT: #undef TT_VALUES_Positions
+// Which values the results have, which operand must not hold a zero, what the element kernel takes.
+// RECORDS: TT_OP_RECORD("ttir.later", Unsupported, "", "ttir.swap twice", Computed, -1)
+// RECORDS-NEXT: TT_OP_RECORD("ttir.swap", Decompose, "", "", Kept, -1)
+// RECORDS-NEXT: TT_OP_RECORD("ttir.ramp", OneToOne, "ttnn.ramp", "", Saturated, 0)
+// RECORDS-NEXT: TT_OP_NUMBERS(RampOp, number(op.getSlope()), number(op.getKnee()))
+// RECORDS-NEXT: TT_OP_RECORD("ttir.pick", OneToOne, "ttnn.pick", "", Kept, -1)
+// RECORDS-NEXT: TT_OP_KEPT(PickOp, mlir::Value(op.getSecond()), mlir::Value(op.getThird()))
+// RECORDS-NEXT: TT_OP_RECORD("ttir.write_row", Custom, "ttnn.write_row", "", Computed, -1)
+// RECORDS-NEXT: TT_OP_RECORD("ttir.blend_all", OneToOne, "ttnn.blend_all", "", Computed, -1)

@@ -8,7 +8,7 @@
 // RUN: %{tt} --gen-codec | FileCheck %s --check-prefix=CODEC
 // RUN: %{tt} --gen-read | FileCheck %s --check-prefix=READ
 // RUN: %{tt} --gen-kernels | FileCheck %s --check-prefix=KERNELS
-// RUN: %{tt} --gen-lowering | FileCheck %s --check-prefix=LOWERING
+// RUN: %{tt} --gen-records | FileCheck %s --check-prefix=RECORDS
 // RUN: %{tt} --gen-cost | FileCheck %s --check-prefix=COST
 // RUN: %{tt} --gen-opcodes | FileCheck %s --check-prefix=OPCODES --implicit-check-not=Cube
 // RUN: %{tt} --list-ops | FileCheck %s --check-prefix=LIST
@@ -38,7 +38,7 @@ defm Cube : EltwiseUnary<"cube", 255, "third power", AnyNumber, VectorSimple, [{
 // READ: TT_VISIT_ROW(Cube, 255, "cube")
 // KERNELS: return b.runEltwise(255, {t.input()}, t.result(), {});
 // KERNELS: TT_OP_ROW(255, "cube", runCube)
-// LOWERING: TT_LOWER_OneToOne(CubeOp)
+// RECORDS: TT_OP_RECORD("ttir.cube", OneToOne, "ttnn.cube", "", Computed, -1)
 // OPCODES: TT_KERNEL_OPCODE(GetArgVal, 32)
 // COST: TT_OP_COST(255, "cube", PerResult, Elementwise, "")
 // COST: TT_VECTOR_OP(255, 240, 240, 223, 223, false)

@@ -33,7 +33,7 @@ inline bool survives(const std::string &file) {
     EXPECT_FALSE(llvm::toString(binary.takeError()).empty());
     return false;
   }
-  auto system = hw::fromSchema(*binary->root().system_desc());
+  auto system = binary->systemDesc();
   if (!system) {
     llvm::consumeError(system.takeError());
     return false;

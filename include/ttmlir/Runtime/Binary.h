@@ -88,6 +88,8 @@ struct Program {
   const schema::Operation &op(unsigned index) const;
   /// The operation's name without its dialect, e.g. "add".
   llvm::StringRef mnemonic(unsigned index) const;
+  /// Whether operation `index` runs kernels of the file instead of one of the graph library.
+  bool isGeneric(unsigned index) const;
   /// Where operation `index` comes from, as MLIR prints locations; may be empty.
   llvm::StringRef location(unsigned index) const;
   const TensorDesc &desc(const Port &port) const { return tensors[port.tensor]; }
@@ -117,6 +119,9 @@ public:
 
   /// The flatbuffer.
   const schema::Binary &root() const;
+
+  /// The system that the file is compiled for. An error is a description that no chip has.
+  llvm::Expected<hw::SystemDesc> systemDesc() const;
 
   /// The programs in file order.
   llvm::ArrayRef<Program> programs() const;

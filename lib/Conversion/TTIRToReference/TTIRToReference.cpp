@@ -17,8 +17,8 @@
 #include "ttmlir/Dialect/TTCore/IR/Reference.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
 #include "ttmlir/Dialect/TTIR/IR/Origin.h"
+#include "ttmlir/Dialect/TTIR/IR/OpRecords.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
-#include "ttmlir/Dialect/TTIR/IR/TTIRMathOps.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 
 #include "mlir/IR/Builders.h"
@@ -86,11 +86,8 @@ static IntegerType narrowElement(Value value) {
 
 /// Whether `op` reads the bits of its operands, which have the declared width no longer when they are stored in 32.
 static bool readsBits(Operation *op) {
-#define TT_VALUES_Bits(Class)                                                                                                      \
-  if (isa<ttir::Class>(op))                                                                                                        \
-    return llvm::any_of(op->getOperands(), narrowElement);
-#include "ttmlir/Dialect/TTIR/IR/TTIRLowering.inc"
-  return false;
+  const ttir::OpRecord *record = ttir::findRecord(op->getName());
+  return record && record->values == ttir::OpValues::Bits && llvm::any_of(op->getOperands(), narrowElement);
 }
 
 /// The results of `op`, which still has its types, that may not fit their elements when these have 32 bits. What only moves values
@@ -231,16 +228,6 @@ static void invertTruths(ttir::BitwiseNotOp op) {
 namespace {
 
 struct ConvertTTIRToReference : mlir::tt::impl::ConvertTTIRToReferenceBase<ConvertTTIRToReference> {
-  LogicalResult initialize(MLIRContext *context) final {
-    auto name = [&](StringRef text) { return OperationName(text, context); };
-#define TT_LOWER_OneToOne(Class) supported.insert(name(ttir::Class::getOperationName()));
-#define TT_LOWER_Custom(Class) supported.insert(name(ttir::Class::getOperationName()));
-#define TT_LOWER_Decompose(Class) supported.insert(name(ttir::Class::getOperationName()));
-#define TT_LOWER_Unsupported(Class, instead) nearestForms[name(ttir::Class::getOperationName())] = instead;
-#include "ttmlir/Dialect/TTIR/IR/TTIRLowering.inc"
-    return success();
-  }
-
   void runOnOperation() final {
     ModuleOp module = getOperation();
     bool ok = true;
@@ -269,10 +256,11 @@ private:
       checkType(arg, arg.getLoc());
     for (Operation &op : function.front().without_terminator()) {
       bool isBackEnd = isa_and_present<ttnn::TTNNDialect>(op.getDialect()) && !isa<ttnn::GenericOp>(op);
-      if (!isBackEnd && !supported.contains(op.getName())) {
+      const ttir::OpRecord *record = ttir::findRecord(op.getName());
+      if (!isBackEnd && (!record || record->lowering == ttir::OpLowering::Unsupported)) {
         InFlightDiagnostic error = op.emitError("'") << op.getName() << "' is not supported in references";
-        if (StringRef instead = nearestForms.lookup(op.getName()); !instead.empty())
-          error << "; nearest supported form: " << instead;
+        if (record && !record->instead.empty())
+          error << "; nearest supported form: " << record->instead;
         ok = false;
         continue;
       }
@@ -355,10 +343,6 @@ private:
     ttir::dropOrigins(function);
     return success();
   }
-
-  /// Ops of TTIR with a row in files, or that become one.
-  DenseSet<OperationName> supported;
-  DenseMap<OperationName, StringRef> nearestForms;
 };
 
 } // namespace

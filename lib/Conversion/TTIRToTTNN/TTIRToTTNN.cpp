@@ -6,14 +6,15 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Conversion/Passes.h"
+#include "ttmlir/Dialect/TTIR/IR/OpRecords.h"
 #include "ttmlir/Dialect/TTIR/IR/Origin.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
-#include "ttmlir/Dialect/TTIR/IR/TTIRMathOps.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
-#include "ttmlir/Dialect/TTNN/IR/TTNNMathOps.h"
 #include "ttmlir/Hardware/BufferShape.h"
 
 #include "mlir/IR/Builders.h"
+
+#include <functional>
 
 namespace mlir::tt {
 #define GEN_PASS_DEF_CONVERTTTIRTOTTNN
@@ -67,7 +68,7 @@ private:
 
 using Values = SmallVector<Value>;
 /// Makes what replaces `op` right before it and returns the values for its results; failure after an error at `op`.
-using LowerFn = FailureOr<Values> (*)(Operation *op, Lowering &lowering);
+using LowerFn = std::function<FailureOr<Values>(Operation *op, Lowering &lowering)>;
 
 } // namespace
 
@@ -75,21 +76,11 @@ using LowerFn = FailureOr<Values> (*)(Operation *op, Lowering &lowering);
 // One to one
 //===----------------------------------------------------------------------===//
 
-/// The attributes that an op of class `Target` has, from `op`. Through a dictionary it would take longer than all else here.
-template <class Target> static void copyAttributes(Operation *op, OperationState &state) {
-  if constexpr (requires { typename Target::Properties; }) {
-    auto &properties = state.getOrAddProperties<typename Target::Properties>();
-    for (StringRef name : Target::getAttributeNames())
-      if (std::optional<Attribute> value = op->getInherentAttr(name); value && *value)
-        Target::setInherentAttr(properties, name, *value);
-  }
-}
-
 /// The TTNN op of the same record takes the same operands and attributes.
-template <class Target> static FailureOr<Values> lowerOneToOne(Operation *op, Lowering &lowering) {
-  OperationState state(op->getLoc(), Target::getOperationName(), op->getOperands(), op->getResultTypes(), {});
-  copyAttributes<Target>(op, state);
+static FailureOr<Values> lowerOneToOne(Operation *op, OperationName target, Lowering &lowering) {
+  OperationState state(op->getLoc(), target, op->getOperands(), op->getResultTypes(), {});
   Operation *made = lowering.at(op).create(state);
+  ttir::copySharedAttributes(op, made);
   return Values(made->getResults());
 }
 
@@ -175,8 +166,7 @@ template <class Target> static FailureOr<Values> lowerCacheWrite(Operation *op, 
     cache.replaceUsesWithIf(copy, readLater);
   }
   OperationState state(op->getLoc(), Target::getOperationName(), op->getOperands(), TypeRange(), {});
-  copyAttributes<Target>(op, state);
-  b.create(state);
+  ttir::copySharedAttributes(op, b.create(state));
   return Values(op->getNumResults(), cache);
 }
 static FailureOr<Values> lower(ttir::UpdateCacheOp op, Lowering &lowering) {
@@ -197,7 +187,12 @@ template <class Op> static FailureOr<Values> lowerCustom(Operation *op, Lowering
 /// How each registered TTIR op is lowered; ops without an entry have no TTNN form.
 static DenseMap<OperationName, LowerFn> loweringTable(MLIRContext *context) {
   DenseMap<OperationName, LowerFn> table;
-#define TT_LOWER_OneToOne(Class) table[OperationName(ttir::Class::getOperationName(), context)] = lowerOneToOne<ttnn::Class>;
+  ttir::forEachRecord([&](StringRef name, const ttir::OpRecord &record) {
+    if (record.lowering == ttir::OpLowering::OneToOne)
+      table[OperationName(name, context)] = [target = OperationName(record.ttnn, context)](Operation *op, Lowering &lowering) {
+        return lowerOneToOne(op, target, lowering);
+      };
+  });
 #define TT_LOWER_Custom(Class) table[OperationName(ttir::Class::getOperationName(), context)] = lowerCustom<ttir::Class>;
 #include "ttmlir/Dialect/TTIR/IR/TTIRLowering.inc"
   return table;
@@ -207,10 +202,8 @@ static DenseMap<OperationName, LowerFn> loweringTable(MLIRContext *context) {
 static StringRef reasonFor(Operation *op) {
   if (!op->isRegistered())
     return "is not a known op";
-#define TT_LOWER_Decompose(Class)                                                                                                  \
-  if (isa<ttir::Class>(op))                                                                                                        \
+  if (const ttir::OpRecord *record = ttir::findRecord(op->getName()); record && record->lowering == ttir::OpLowering::Decompose)
     return "has no TTNN form; run --ttir-decompose first";
-#include "ttmlir/Dialect/TTIR/IR/TTIRLowering.inc"
   return "is not supported by the TTNN back end";
 }
 

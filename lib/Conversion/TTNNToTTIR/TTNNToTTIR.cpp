@@ -7,14 +7,15 @@
 
 #include "ttmlir/Conversion/Passes.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
+#include "ttmlir/Dialect/TTIR/IR/OpRecords.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
-#include "ttmlir/Dialect/TTIR/IR/TTIRMathOps.h"
 #include "ttmlir/Dialect/TTKernel/IR/TTKernelOps.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
-#include "ttmlir/Dialect/TTNN/IR/TTNNMathOps.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/IRMapping.h"
+
+#include <functional>
 
 namespace mlir::tt {
 #define GEN_PASS_DEF_CONVERTTTNNTOTTIR
@@ -66,17 +67,12 @@ public:
   Value at(Value value) const { return values.lookup(value); }
   void set(Value value, Value now) { values.map(value, now); }
 
-  /// Makes a `Target` with what stands for the operands of `op` and with its attributes, right before it.
-  template <class Target> Operation *create(Operation *op, TypeRange types) {
+  /// Makes a `target` with what stands for the operands of `op` and with its attributes, right before it.
+  Operation *create(Operation *op, OperationName target, TypeRange types) {
     SmallVector<Value> operands = llvm::map_to_vector(op->getOperands(), [&](Value operand) { return at(operand); });
-    OperationState state(op->getLoc(), Target::getOperationName(), operands, types, {});
-    if constexpr (requires { typename Target::Properties; }) {
-      auto &properties = state.getOrAddProperties<typename Target::Properties>();
-      for (StringRef name : Target::getAttributeNames())
-        if (std::optional<Attribute> value = op->getInherentAttr(name); value && *value)
-          Target::setInherentAttr(properties, name, *value);
-    }
-    return before(op).create(state);
+    Operation *made = before(op).create(OperationState(op->getLoc(), target, operands, types, {}));
+    ttir::copySharedAttributes(op, made);
+    return made;
   }
 
   OpBuilder &before(Operation *op) {
@@ -102,7 +98,7 @@ private:
 };
 
 /// Makes what stands for `op` right before it.
-using RaiseFn = void (*)(Operation *op, Raising &raising);
+using RaiseFn = std::function<void(Operation *op, Raising &raising)>;
 
 } // namespace
 
@@ -154,8 +150,8 @@ void Raising::raiseResults() {
 //===----------------------------------------------------------------------===//
 
 /// The TTIR op of the same record takes the same operands and attributes.
-template <class Target> static void raiseOneToOne(Operation *op, Raising &raising) {
-  Operation *made = raising.create<Target>(op, llvm::map_to_vector(op->getResultTypes(), innerType));
+static void raiseOneToOne(Operation *op, OperationName target, Raising &raising) {
+  Operation *made = raising.create(op, target, llvm::map_to_vector(op->getResultTypes(), innerType));
   for (auto [result, now] : llvm::zip_equal(op->getResults(), made->getResults()))
     raising.set(result, now);
 }
@@ -174,9 +170,9 @@ static void raiseMove(Operation *op, Raising &raising) {
 
 /// Writes have results, the buffer afterwards, which later uses refer to. Copies that were made before keep referring to the old
 /// one.
-template <class Target> static void raiseCacheWrite(Operation *op, Raising &raising) {
+static void raiseCacheWrite(Operation *op, OperationName target, Raising &raising) {
   Value cache = op->getOperand(0);
-  raising.set(cache, raising.create<Target>(op, raising.at(cache).getType())->getResult(0));
+  raising.set(cache, raising.create(op, target, raising.at(cache).getType())->getResult(0));
 }
 
 /// A tensor without content.
@@ -191,14 +187,19 @@ static void drop(Operation *, Raising &) {}
 static DenseMap<OperationName, RaiseFn> raisingTable(MLIRContext *context) {
   DenseMap<OperationName, RaiseFn> table;
   auto name = [&](StringRef text) { return OperationName(text, context); };
-#define TT_LOWER_OneToOne(Class) table[name(ttnn::Class::getOperationName())] = raiseOneToOne<ttir::Class>;
-#include "ttmlir/Dialect/TTIR/IR/TTIRLowering.inc"
+  auto raiseTo = [&](StringRef target, void (*raise)(Operation *, OperationName, Raising &)) -> RaiseFn {
+    return [target = name(target), raise](Operation *op, Raising &raising) { raise(op, target, raising); };
+  };
+  ttir::forEachRecord([&](StringRef ttir, const ttir::OpRecord &record) {
+    if (record.lowering == ttir::OpLowering::OneToOne)
+      table[name(record.ttnn)] = raiseTo(ttir, raiseOneToOne);
+  });
   for (StringRef move :
        {ttnn::ToDeviceOp::getOperationName(), ttnn::FromDeviceOp::getOperationName(), ttnn::ToLayoutOp::getOperationName(),
         ttnn::ToMemoryConfigOp::getOperationName(), ttnn::CloneOp::getOperationName()})
     table[name(move)] = raiseMove;
-  table[name(ttnn::UpdateCacheOp::getOperationName())] = raiseCacheWrite<ttir::UpdateCacheOp>;
-  table[name(ttnn::FillCacheOp::getOperationName())] = raiseCacheWrite<ttir::FillCacheOp>;
+  table[name(ttnn::UpdateCacheOp::getOperationName())] = raiseTo(ttir::UpdateCacheOp::getOperationName(), raiseCacheWrite);
+  table[name(ttnn::FillCacheOp::getOperationName())] = raiseTo(ttir::FillCacheOp::getOperationName(), raiseCacheWrite);
   table[name(ttnn::EmptyOp::getOperationName())] = raiseEmpty;
   table[name(ttnn::GetDeviceOp::getOperationName())] = drop;
   table[name(ttnn::DeallocateOp::getOperationName())] = drop;

@@ -247,7 +247,7 @@ Expected<std::vector<Tensor>> GraphExecutor::run(Device &device, const Binary &b
   hw::ChipDesc chip = device.system().commonChip();
   // A plan holds for the chip that the program was compiled for.
   if (binary.programs()[program].schema->memory()) {
-    auto compiledFor = hw::fromSchema(*binary.root().system_desc());
+    auto compiledFor = binary.systemDesc();
     if (!compiledFor)
       return compiledFor.takeError();
     if (compiledFor->numChips() > 0)

@@ -10,7 +10,6 @@
 #include "ttmlir/Hardware/SystemFile.h"
 #include "ttmlir/Read/Writer.h"
 #include "ttmlir/Support/Plural.h"
-#include "ttmlir/Target/Schema/Binary_generated.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"
@@ -199,7 +198,7 @@ private:
   }
 
   Error compare(Phase &phase, const Binary &file, const Binary &source) {
-    auto system = hw::fromSchema(*file.root().system_desc());
+    auto system = file.systemDesc();
     if (!system)
       return system.takeError();
     sim::GraphExecutor *executor = nullptr;

@@ -12,7 +12,6 @@
 #include "ttmlir/Runtime/Device.h"
 #include "ttmlir/Support/Numerics.h"
 #include "ttmlir/Support/Plural.h"
-#include "ttmlir/Target/Schema/Binary_generated.h"
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
@@ -215,7 +214,7 @@ public:
   Error compare(const Binary &file, unsigned index, ArrayRef<Tensor> inputs, const Trace &wanted, bool isExact) {
     const Program &program = file.programs()[index];
     bool runsKernels =
-        any_of(seq(program.numOps()), [&](unsigned op) { return program.op(op).op_type() == schema::Op::GenericOp; });
+        any_of(seq(program.numOps()), [&](unsigned op) { return program.isGeneric(op); });
     // What kernels leave in memory is rounded to its types.
     mode = {isExact, options.referenceAsRun || (isExact && !runsKernels), runsKernels};
     auto look = [&](unsigned op, ArrayRef<std::pair<uint32_t, Tensor>> values) { return match(program, op, values, wanted); };

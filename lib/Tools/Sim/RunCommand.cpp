@@ -13,7 +13,6 @@
 #include "ttmlir/Support/Logger.h"
 #include "ttmlir/Support/Plural.h"
 #include "ttmlir/Support/Printable.h"
-#include "ttmlir/Target/Schema/Binary_generated.h"
 #include "ttmlir/Tools/FileReport.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -104,7 +103,7 @@ private:
 
   Expected<hw::SystemDesc> systemFor(const Binary &binary) {
     if (options.system.empty())
-      return hw::fromSchema(*binary.root().system_desc());
+      return binary.systemDesc();
     auto system = openSystem(options.system);
     if (!system)
       return system.takeError();

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ttmlir/Dialect/TTIR/IR/OpRecords.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
-#include "ttmlir/Dialect/TTIR/IR/TTIRMathOps.h"
 
 #include "Canonicalization.h"
 #include "FrontendRules.h"
@@ -68,29 +68,9 @@ static DenseElementsAttr fromBytes(RankedTensorType type, ArrayRef<char> bytes) 
 // Element-wise ops
 //===----------------------------------------------------------------------===//
 
-static double number(const APFloat &value) { return value.convertToDouble(); }
-static double number(bool value) { return value; }
-static double number(Attribute value) {
-  if (auto floating = dyn_cast<FloatAttr>(value))
-    return floating.getValueAsDouble();
-  return static_cast<double>(cast<IntegerAttr>(value).getInt());
-}
-
 SmallVector<double> mlir::tt::ttir::numberAttributes(Operation *op) {
-#define TT_FOLD_ATTRS(Class, ...)                                                                                                  \
-  if (auto self = dyn_cast<Class>(op))                                                                                             \
-    return {__VA_ARGS__};
-#include "ttmlir/Dialect/TTIR/IR/TTIRLowering.inc"
-  return {};
-}
-
-/// The operand that must not hold a zero for the op to be folded, or -1.
-static int nonZeroOperand(Operation *op) {
-#define TT_FOLD_NONZERO(Class, operand)                                                                                            \
-  if (isa<Class>(op))                                                                                                              \
-    return operand;
-#include "ttmlir/Dialect/TTIR/IR/TTIRLowering.inc"
-  return -1;
+  const OpRecord *record = findRecord(op->getName());
+  return record && record->numbers ? record->numbers(op) : SmallVector<double>();
 }
 
 /// Whether `holds` is true of all elements: of the only one of a splat, whose size is no cost.
@@ -145,7 +125,8 @@ OpFoldResult mlir::tt::ttir::foldElementwise(Operation *op, ArrayRef<Attribute> 
   int64_t count = allSplat ? 1 : resultType.getNumElements();
   if (count == 0 || count > kMaxFoldedElements)
     return {};
-  if (int guarded = nonZeroOperand(op); guarded >= 0 && containsZero(literals[guarded]))
+  const OpRecord *record = findRecord(op->getName());
+  if (record && record->nonZeroOperand >= 0 && containsZero(literals[record->nonZeroOperand]))
     return {};
   if (auto integer = dyn_cast<IntegerType>(resultType.getElementType()); integer && integer.getWidth() > 1)
     if (!llvm::all_of(literals, [&](DenseElementsAttr literal) { return fitsInteger(literal, integer); }))
@@ -197,7 +178,7 @@ static DenseElementsAttr splatOf(RankedTensorType type, Attribute value) {
   auto from = dyn_cast<IntegerAttr>(value);
   auto to = dyn_cast<IntegerType>(type.getElementType());
   if (!from || !to || to.getWidth() == 1 || !type.hasStaticShape())
-    return splatOf(type, number(value));
+    return splatOf(type, numberOf(value));
   return DenseElementsAttr::get(type, from.getValue().sextOrTrunc(to.getWidth()));
 }
 

@@ -7,8 +7,8 @@
 
 #include "ElementTypes.h"
 
+#include "ttmlir/Dialect/TTIR/IR/OpRecords.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
-#include "ttmlir/Dialect/TTIR/IR/TTIRMathOps.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
 #include "ttmlir/Hardware/TensorRules.h"
 
@@ -32,12 +32,6 @@ struct Unsupported {
 };
 
 struct CheckSupported : mlir::tt::ttir::impl::TTIRCheckSupportedBase<CheckSupported> {
-  LogicalResult initialize(MLIRContext *context) final {
-#define TT_LOWER_Unsupported(Class, instead) nearestForms[OperationName(Class::getOperationName(), context)] = instead;
-#include "ttmlir/Dialect/TTIR/IR/TTIRLowering.inc"
-    return success();
-  }
-
   void runOnOperation() final {
     ops.clear();
     reported.clear();
@@ -113,8 +107,10 @@ private:
     return normalized && ttcore::elementTypeToDataType(normalized);
   }
 
-  bool isSupported(Operation &op) const {
-    return op.isRegistered() && op.getName().getDialectNamespace() == "ttir" && !nearestForms.contains(op.getName());
+  static bool isSupported(Operation &op) {
+    const OpRecord *record = findRecord(op.getName());
+    return op.isRegistered() && op.getName().getDialectNamespace() == "ttir" &&
+           (!record || record->lowering != OpLowering::Unsupported);
   }
 
   void report(const Unsupported &unsupported) const {
@@ -122,8 +118,8 @@ private:
     InFlightDiagnostic diag =
         unsupported.first->emitOpError(isLater ? "is of a phase behind the first: run the passes of those that follow it"
                                                : "is not supported by the TTNN back end");
-    if (StringRef instead = nearestForms.lookup(unsupported.first->getName()); !instead.empty())
-      diag << "; nearest supported form: " << instead;
+    if (const OpRecord *record = findRecord(unsupported.first->getName()); record && !record->instead.empty())
+      diag << "; nearest supported form: " << record->instead;
     if (unsupported.count > 1)
       diag << " (the first of " << unsupported.count << ")";
   }
@@ -131,8 +127,6 @@ private:
   llvm::MapVector<OperationName, Unsupported> ops;
   /// Element types and encodings that have been reported.
   DenseSet<const void *> reported;
-  /// What to write instead of each op that the registry calls unsupported; empty when there is nothing.
-  DenseMap<OperationName, StringRef> nearestForms;
 };
 
 } // namespace

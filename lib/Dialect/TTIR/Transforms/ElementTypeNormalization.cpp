@@ -255,11 +255,10 @@ private:
 
   LogicalResult normalize(func::FuncOp function) {
     bool ok = true;
-    NarrowIntegers narrow(&getContext());
     SmallVector<Operation *> ops;
     function.walk([&](Operation *op) { ops.push_back(op); });
     for (Operation *op : ops) {
-      narrow.keepInRange(op);
+      keepInRange(op);
       if (std::optional<RegisteredOperationName> logical = logicalForm(op))
         replaceByLogical(op, *logical);
       else if (llvm::any_of(op->getResultTypes(), isTruth))

@@ -10,8 +10,8 @@
 #include "Building.h"
 
 #include "ttmlir/Dialect/Common/Traits.h"
+#include "ttmlir/Dialect/TTIR/IR/OpRecords.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
-#include "ttmlir/Dialect/TTIR/IR/TTIRMathOps.h"
 
 #include "mlir/IR/Builders.h"
 
@@ -124,46 +124,37 @@ static void takeBits(Operation *op) {
 // What an op needs
 //===----------------------------------------------------------------------===//
 
-NarrowIntegers::NarrowIntegers(MLIRContext *context) {
-  auto set = [&](StringRef name, Values values, SmallVector<Value> (*kept)(Operation *) = nullptr) {
-    rows[OperationName(name, context)] = {values, kept};
-  };
-#define TT_VALUES_Saturated(Class) set(Class::getOperationName(), Values::Saturated);
-#define TT_VALUES_Positions(Class) set(Class::getOperationName(), Values::Positions);
-#define TT_VALUES_Bits(Class) set(Class::getOperationName(), Values::Bits);
-#define TT_VALUES_Kept(Class, ...)                                                                                                 \
-  set(Class::getOperationName(), Values::Kept, [](Operation *self) {                                                               \
-    [[maybe_unused]] auto op = cast<Class>(self);                                                                                  \
-    return llvm::to_vector(ValueRange({__VA_ARGS__}));                                                                             \
-  });
-#include "ttmlir/Dialect/TTIR/IR/TTIRLowering.inc"
-}
+namespace {
+enum class Fit { Nothing, Wrap, Saturate };
+} // namespace
 
-NarrowIntegers::Fit NarrowIntegers::fitOf(Operation *op, const Row &row, unsigned result) const {
+static Fit fitOf(Operation *op, unsigned result) {
   // Fills have been made to fit, and truths do.
   if (isa<FullOp, ZerosOp, OnesOp>(op) || op->hasTrait<mlir::tt::OpTrait::Truths>())
     return Fit::Nothing;
+  const OpRecord *record = findRecord(op->getName());
+  const OpValues values = record ? record->values : OpValues::Computed;
   IntegerRange target = *rangeOf(typeOf(op->getResult(result)).getElementType());
-  if (row.values == Values::Positions && result + 1 == op->getNumResults())
+  if (values == OpValues::Positions && result + 1 == op->getNumResults())
     return typeOf(op->getOperand(0)).getNumElements() <= target.high + 1 ? Fit::Nothing : Fit::Wrap;
 
   SmallVector<Value> sources(op->getOperands());
-  if (row.kept)
-    sources = row.kept(op);
-  else if (row.values == Values::Positions)
+  if (record && record->kept)
+    sources = record->kept(op);
+  else if (values == OpValues::Positions)
     sources.assign({op->getOperand(0)});
   SmallVector<Type> elements(llvm::map_range(sources, [](Value source) { return typeOf(source).getElementType(); }));
   if (auto constant = dyn_cast<ConstantOp>(op))
     elements.push_back(constant.getValue().getElementType());
   bool ofFloats = llvm::any_of(elements, [](Type element) { return isa<FloatType>(element); });
-  if (ofFloats || row.values == Values::Saturated)
+  if (ofFloats || values == OpValues::Saturated)
     return Fit::Saturate;
 
   auto holds = [&](Type element) {
     std::optional<IntegerRange> source = rangeOf(element);
     return source && target.contains(*source);
   };
-  bool keeps = row.values == Values::Kept || row.values == Values::Positions || isa<ConstantOp>(op);
+  bool keeps = values == OpValues::Kept || values == OpValues::Positions || isa<ConstantOp>(op);
   if (!keeps || !llvm::all_of(elements, holds))
     return Fit::Wrap;
   // What is kept of nothing is an extreme of the type.
@@ -171,9 +162,8 @@ NarrowIntegers::Fit NarrowIntegers::fitOf(Operation *op, const Row &row, unsigne
   return ofNothing ? Fit::Saturate : Fit::Nothing;
 }
 
-void NarrowIntegers::keepInRange(Operation *op) const {
-  Row row = rows.lookup(op->getName());
-  if (row.values == Values::Bits)
+void mlir::tt::ttir::keepInRange(Operation *op) {
+  if (const OpRecord *record = findRecord(op->getName()); record && record->values == OpValues::Bits)
     return takeBits(op);
   OpBuilder builder(op->getContext());
   builder.setInsertionPointAfter(op);
@@ -182,7 +172,7 @@ void NarrowIntegers::keepInRange(Operation *op) const {
       continue;
     fitAttributes(op);
     RankedTensorType type = typeOf(result);
-    Fit fit = type.getNumElements() ? fitOf(op, row, result.getResultNumber()) : Fit::Nothing;
+    Fit fit = type.getNumElements() ? fitOf(op, result.getResultNumber()) : Fit::Nothing;
     if (fit == Fit::Nothing)
       continue;
     Value fitted = fit == Fit::Wrap ? wrap(builder, op->getLoc(), result, type) : saturate(builder, op->getLoc(), result, type);

@@ -1,0 +1,66 @@
+//===- OpRecords.cpp - What passes know of every TTIR op ------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Dialect/TTIR/IR/OpRecords.h"
+#include "ttmlir/Dialect/TTIR/IR/TTIR.h"
+#include "ttmlir/Dialect/TTIR/IR/TTIRMathOps.h"
+
+#include "llvm/ADT/StringMap.h"
+
+using namespace mlir;
+using namespace mlir::tt::ttir;
+
+double mlir::tt::ttir::numberOf(Attribute attribute) {
+  if (auto floating = dyn_cast<FloatAttr>(attribute))
+    return floating.getValueAsDouble();
+  return static_cast<double>(cast<IntegerAttr>(attribute).getInt());
+}
+
+// What accessors of number attributes give.
+static double number(const APFloat &value) { return value.convertToDouble(); }
+static double number(bool value) { return value; }
+static double number(Attribute value) { return numberOf(value); }
+
+static llvm::StringMap<OpRecord> makeRecords() {
+  llvm::StringMap<OpRecord> records;
+#define TT_OP_RECORD(name, lowering, ttnn, instead, values, nonZeroOperand)                                                        \
+  records[name] = {OpLowering::lowering, ttnn, instead, OpValues::values, nonZeroOperand};
+#define TT_OP_KEPT(Class, ...)                                                                                                     \
+  records[Class::getOperationName()].kept = [](Operation *self) {                                                                  \
+    auto op = cast<Class>(self);                                                                                                   \
+    return llvm::to_vector(ValueRange({__VA_ARGS__}));                                                                             \
+  };
+#define TT_OP_NUMBERS(Class, ...)                                                                                                  \
+  records[Class::getOperationName()].numbers = [](Operation *self) {                                                               \
+    auto op = cast<Class>(self);                                                                                                   \
+    return SmallVector<double>{__VA_ARGS__};                                                                                       \
+  };
+#include "ttmlir/Dialect/TTIR/IR/OpRecords.inc"
+  return records;
+}
+
+static const llvm::StringMap<OpRecord> &allRecords() {
+  static const llvm::StringMap<OpRecord> records = makeRecords();
+  return records;
+}
+
+const OpRecord *mlir::tt::ttir::findRecord(OperationName name) {
+  auto it = allRecords().find(name.getStringRef());
+  return it == allRecords().end() ? nullptr : &it->second;
+}
+
+void mlir::tt::ttir::forEachRecord(llvm::function_ref<void(StringRef, const OpRecord &)> visit) {
+  for (const auto &entry : allRecords())
+    visit(entry.first(), entry.second);
+}
+
+void mlir::tt::ttir::copySharedAttributes(Operation *from, Operation *to) {
+  // Through a dictionary it would take longer than all else in a conversion.
+  for (StringAttr name : to->getName().getAttributeNames())
+    if (std::optional<Attribute> value = from->getInherentAttr(name); value && *value)
+      to->setInherentAttr(name, *value);
+}
