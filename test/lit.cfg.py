@@ -76,5 +76,7 @@ if config.sanitizer:
     config.available_features.add("sanitizers")
 if config.sanitizer == "thread":
     config.available_features.add("thread-sanitizer")
+if config.build_type == "Release":
+    config.available_features.add("release")
 if config.has_fuzzers:
     config.available_features.add("fuzzers")
