@@ -20,17 +20,6 @@
 using namespace mlir;
 using namespace mlir::tt::ttir;
 
-bool mlir::tt::ttir::isNarrowSigned(Type element) {
-  auto integer = dyn_cast<IntegerType>(element);
-  return integer && !integer.isUnsigned() && (integer.getWidth() == 8 || integer.getWidth() == 16);
-}
-
-/// The integer type of a tensor's elements if they are narrow and signed; null otherwise.
-static IntegerType narrowElement(Value value) {
-  auto type = dyn_cast<RankedTensorType>(value.getType());
-  return type && isNarrowSigned(type.getElementType()) ? cast<IntegerType>(type.getElementType()) : IntegerType();
-}
-
 //===----------------------------------------------------------------------===//
 // Ranges
 //===----------------------------------------------------------------------===//

@@ -8,12 +8,11 @@
 #ifndef TTMLIR_LIB_DIALECT_TTIR_TRANSFORMS_NARROWINTEGERS_H
 #define TTMLIR_LIB_DIALECT_TTIR_TRANSFORMS_NARROWINTEGERS_H
 
+#include "ttmlir/Dialect/TTIR/IR/NarrowTypes.h"
+
 #include "mlir/IR/Operation.h"
 
 namespace mlir::tt::ttir {
-
-/// Whether `element` is a signed integer of 8 or 16 bits, which a device stores as si32. Signless integers count as signed.
-bool isNarrowSigned(Type element);
 
 /// Makes the ops around `op`, whose types are those that the graph declares, after which its results have values of their type only,
 /// when si8 and si16 are stored as si32: integer arithmetic wraps around at 8 or 16 bits, floats saturate, NaN becomes 0. Nothing
