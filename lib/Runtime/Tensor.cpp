@@ -11,6 +11,7 @@
 #include "ttmlir/Support/TaskSize.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cstring>
 #include <vector>
 
@@ -116,6 +117,44 @@ Expected<Tensor> toLayout(const Tensor &tensor, const Layout &layout, BufferPool
   if (result)
     convertInto(tensor, *result);
   return result;
+}
+
+// Whether `type` has the values of `count` doubles. The sign of zero is one of them, the bits of a NaN are not.
+static bool holdsAll(DataType type, const double *values, int64_t count) {
+  constexpr int64_t kPiece = 1 << 9;
+  float stored[kPiece];
+  double back[kPiece];
+  for (int64_t begin = 0; begin < count; begin += kPiece) {
+    const int64_t size = std::min(kPiece, count - begin);
+    convert(DataType::Float64, values + begin, type, stored, size);
+    convert(type, stored, DataType::Float64, back, size);
+    for (int64_t i = 0; i < size; ++i)
+      if (back[i] == back[i] ? std::memcmp(&back[i], values + begin + i, sizeof(double)) != 0
+                             : values[begin + i] == values[begin + i])
+        return false;
+  }
+  return true;
+}
+
+static bool holdsAll(DataType type, const Tensor &tensor) {
+  const auto *values = reinterpret_cast<const double *>(tensor.data());
+  const int64_t count = tensor.desc().volume();
+  // Computed values end here.
+  if (!holdsAll(type, values, std::min(kChunk, count)))
+    return false;
+  std::atomic<bool> holds = true;
+#pragma omp parallel for schedule(static) if (count > kChunk)
+  for (int64_t begin = 0; begin < count; begin += kChunk)
+    if (holds.load(std::memory_order_relaxed) && !holdsAll(type, values + begin, std::min(kChunk, count - begin)))
+      holds.store(false, std::memory_order_relaxed);
+  return holds;
+}
+
+Expected<Tensor> narrowed(const Tensor &tensor, BufferPool &pool) {
+  for (DataType type : {DataType::BFloat16, DataType::Float32})
+    if (holdsAll(type, tensor))
+      return toLayout(tensor, tensor.desc().withType(type).layout, pool);
+  return tensor;
 }
 
 Expected<Tensor> toLayout(const Tensor &tensor, const TensorDesc &desc, BufferPool &pool) {

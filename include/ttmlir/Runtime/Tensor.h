@@ -89,6 +89,10 @@ llvm::Expected<Tensor> toLayout(const Tensor &tensor, const Layout &layout, Buff
 /// can be joined: an output that already is what the next program takes is not copied. The error says what has another shape.
 llvm::Expected<Tensor> toLayout(const Tensor &tensor, const TensorDesc &desc, BufferPool &pool);
 
+/// `tensor`, of doubles, in the narrowest of bf16 and f32 that has all its values, with storage of its own; the tensor itself when
+/// neither has.
+llvm::Expected<Tensor> narrowed(const Tensor &tensor, BufferPool &pool);
+
 /// Converts the elements of `from` into the storage of `to`, which has the same shape and any element type.
 void convertInto(const Tensor &from, const Tensor &to);
 

@@ -45,8 +45,9 @@ class OpBinder {
 public:
   OpBinder(Frame &frame, const runtime::OpUses &uses, KernelContext &ctx) : tensors(frame), uses(uses), ctx(ctx) {}
 
-  /// Allocates the results and unpacks block floats: everything that a kernel needs and that can fail.
-  llvm::Error prepare();
+  /// Allocates the results, unpacks block floats and widens what is held in narrower floats than the operation with number `wire`
+  /// computes in: everything that a kernel needs and that can fail.
+  llvm::Error prepare(uint16_t wire);
 
   /// Packs block-float results and what was written in place.
   llvm::Error finish();
@@ -73,11 +74,12 @@ public:
 private:
   TensorView view(uint32_t id) const;
   llvm::Error unpack(uint32_t id, bool withContents);
+  llvm::Error widen(uint32_t id);
 
   Frame &tensors;
   const runtime::OpUses &uses;
   KernelContext &ctx;
-  // Block floats as kernels see them.
+  // Block floats, and what is held in narrower floats, as kernels see them.
   llvm::SmallVector<std::pair<uint32_t, runtime::Tensor>, 2> unpacked;
 };
 

@@ -39,6 +39,13 @@ bool isStorageOp(schema::Op op) {
 
 bool readsElements(schema::Op op) { return op != schema::Op::GenericOp && op != schema::Op::DeallocateOp; }
 
+// The layout of `result` for the elements of `from`: doubles stay as narrow as they are.
+static Layout layoutFor(const Frame &frame, const Tensor &from, uint32_t result) {
+  TensorDesc to = frame.desc(result);
+  const bool isNarrow = frame.numerics() == Numerics::Reference && to.dtype() == DataType::Float64 && !isInteger(from.dtype());
+  return isNarrow ? to.withType(from.dtype()).layout : to.layout;
+}
+
 // The operand's elements in the result's layout.
 static Error move(uint32_t input, uint32_t result, OpBinder &b) {
   Frame &frame = b.frame();
@@ -46,7 +53,7 @@ static Error move(uint32_t input, uint32_t result, OpBinder &b) {
   TensorDesc to = frame.desc(result);
   if (from.shape() != ArrayRef<int64_t>(to.shape))
     return failure("the result is " + to.str() + " but should have the shape of the operand " + from.desc().str());
-  auto moved = runtime::toLayout(from, to.layout, frame.pool());
+  auto moved = runtime::toLayout(from, layoutFor(frame, from, result), frame.pool());
   if (!moved)
     return moved.takeError();
   return frame.bind(result, std::move(*moved));
@@ -56,7 +63,7 @@ Error toDevice(const schema::ToDeviceOp &op, OpBinder &b) { return move(op.input
 Error fromDevice(const schema::FromDeviceOp &op, OpBinder &b) { return move(op.input(), op.result(), b); }
 Error toLayout(const schema::ToLayoutOp &op, OpBinder &b) { return move(op.input(), op.result(), b); }
 Error toMemoryConfig(const schema::ToMemoryConfigOp &op, OpBinder &b) { return move(op.input(), op.result(), b); }
-Error convertBlockFloat(uint32_t input, uint32_t result, OpBinder &b) { return move(input, result, b); }
+Error convertStored(uint32_t input, uint32_t result, OpBinder &b) { return move(input, result, b); }
 
 Error bitcastStored(uint32_t input, uint32_t result, OpBinder &b) {
   Frame &frame = b.frame();
@@ -78,11 +85,11 @@ Error clone(const schema::CloneOp &op, OpBinder &b) {
     return error;
   if (!frame.value(op.result()).sharesWith(frame.value(op.input())))
     return Error::success();
+  auto copy = frame.value(op.result()).clone(frame.pool());
+  if (!copy)
+    return copy.takeError();
   frame.release(op.result());
-  if (Error error = frame.allocate(op.result()))
-    return error;
-  convertInto(frame.value(op.input()).alias(frame.desc(op.result())), frame.value(op.result()));
-  return Error::success();
+  return frame.bind(op.result(), std::move(*copy));
 }
 
 Error deallocate(const schema::DeallocateOp &op, OpBinder &b) {
@@ -111,7 +118,8 @@ Error reshape(const schema::ReshapeOp &op, OpBinder &b) {
       return plain.takeError();
     from = std::move(*plain);
   }
-  auto reshaped = runtime::toLayout(from.alias({to.shape, Layout::host(from.dtype())}), to.layout, frame.pool());
+  auto reshaped =
+      runtime::toLayout(from.alias({to.shape, Layout::host(from.dtype())}), layoutFor(frame, from, op.result()), frame.pool());
   if (!reshaped)
     return reshaped.takeError();
   return frame.bind(op.result(), std::move(*reshaped));

@@ -42,8 +42,9 @@ llvm::Error generic(const schema::GenericOp &op, OpBinder &b);
 /// The bits of the operand as the device has them, as those of the result's type on the device, whatever types this run has.
 llvm::Error bitcastStored(uint32_t input, uint32_t result, OpBinder &b);
 
-/// Conversion between element types of which one is a block float, rounded once; see typecast.
-llvm::Error convertBlockFloat(uint32_t input, uint32_t result, OpBinder &b);
+/// Conversion between element types of which one is a block float, rounded once, or of doubles that stay what they are; see
+/// typecast.
+llvm::Error convertStored(uint32_t input, uint32_t result, OpBinder &b);
 
 } // namespace tt::sim::builtin
 

@@ -40,6 +40,26 @@ TensorDesc Frame::desc(uint32_t id) const {
   return desc.withType(storageTypeFor(desc.dtype(), mode));
 }
 
+bool Frame::isNarrow(uint32_t id) const {
+  return mode == Numerics::Reference && !isInteger(values[id].dtype()) && values[id].dtype() != DataType::Float64;
+}
+
+Error Frame::narrow(uint32_t id) {
+  // Smaller values are not worth the look.
+  constexpr int64_t kLeastBytes = 1 << 20;
+  Tensor &value = values[id];
+  if (mode != Numerics::Reference || !value || value.dtype() != DataType::Float64 || value.isShared() ||
+      value.bytes() < kLeastBytes)
+    return Error::success();
+  auto kept = narrowed(value, buffers);
+  if (!kept)
+    return kept.takeError();
+  value = std::move(*kept);
+  return Error::success();
+}
+
+Expected<Tensor> Frame::widened(uint32_t id) { return toLayout(values[id], desc(id).layout, buffers); }
+
 Error Frame::bind(uint32_t id, Tensor tensor) {
   if (Error error = memory ? memory->define(id) : Error::success())
     return error;
@@ -88,7 +108,11 @@ Error Frame::settle(uint32_t id) {
 }
 
 Error Frame::bindInput(const Port &port, const Tensor &tensor) {
-  auto stored = toLayout(tensor, desc(port.tensor).layout, buffers);
+  TensorDesc wanted = desc(port.tensor);
+  // Doubles have the values of all floats; who needs them as doubles converts them then.
+  if (mode == Numerics::Reference && !port.isMutated && !isInteger(tensor.dtype()) && !isInteger(wanted.dtype()))
+    wanted = wanted.withType(tensor.dtype());
+  auto stored = toLayout(tensor, wanted.layout, buffers);
   if (!stored)
     return stored.takeError();
   if (port.isMutated)
@@ -111,6 +135,12 @@ Error Frame::allocate(uint32_t id) {
 
 Error Frame::makeWritable(uint32_t id) {
   Tensor &tensor = values[id];
+  if (isNarrow(id)) {
+    auto wide = widened(id);
+    if (!wide)
+      return wide.takeError();
+    tensor = std::move(*wide);
+  }
   auto detach = [&](Tensor &shared) -> Error {
     auto copy = shared.clone(buffers);
     if (!copy)

@@ -50,8 +50,18 @@ public:
   uint64_t maxKernelSteps = 0;
   std::optional<machine::RunStats> kernelStats;
 
-  /// What tensor `id` is in this run: as the file says, in the element type of its storage.
+  /// What tensor `id` is in this run: as the file says, in the element type of its storage. In double precision a value may be held
+  /// in a narrower float type that has all its elements: weights take no more memory than their file.
   runtime::TensorDesc desc(uint32_t id) const;
+
+  /// Whether tensor `id`, which must be live and settled, is held in a narrower float type than desc() says.
+  bool isNarrow(uint32_t id) const;
+
+  /// Holds tensor `id` in a narrower float type if that loses nothing and is worth it. Nothing else may refer to it.
+  llvm::Error narrow(uint32_t id);
+
+  /// Tensor `id` in the type that desc() says.
+  llvm::Expected<runtime::Tensor> widened(uint32_t id);
 
   bool isLive(uint32_t id) const { return values[id] || images.contains(id); }
 

@@ -9,6 +9,7 @@
 
 #include "Frame.h"
 
+#include "ttmlir/Hardware/OpCost.h"
 #include "ttmlir/Target/Schema/OpVisitor.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -17,6 +18,34 @@ using namespace llvm;
 using namespace tt::runtime;
 
 namespace tt::sim {
+
+// The operands that are held in narrower floats than the kernel computes in and that it takes so. What only moves elements takes
+// any type. A product converts its factors block by block, and computes in double precision because of the others: the larger
+// factor stays as it is.
+static SmallVector<uint32_t, 1> keptNarrow(uint16_t wire, const OpUses &uses, const Frame &tensors) {
+  auto isFloat = [&](uint32_t id) { return !isInteger(tensors.value(id).dtype()); };
+  auto floats = to_vector(make_filter_range(uses.operands, isFloat));
+  const auto cost = hw::opCost(wire);
+  if (cost == hw::OpCost::Movement && floats.size() == 1)
+    return {floats[0]};
+  if (cost != hw::OpCost::Contraction || uses.operands.size() < 2)
+    return {};
+  auto elements = [&](uint32_t id) { return tensors.value(id).desc().volume(); };
+  const uint32_t a = uses.operands[0], b = uses.operands[1];
+  if (a == b || !isFloat(a) || !isFloat(b))
+    return {};
+  return {elements(a) > elements(b) ? a : b};
+}
+
+Error OpBinder::widen(uint32_t id) {
+  if (!tensors.isNarrow(id) || is_contained(make_first_range(unpacked), id))
+    return Error::success();
+  auto wide = tensors.widened(id);
+  if (!wide)
+    return wide.takeError();
+  unpacked.emplace_back(id, std::move(*wide));
+  return Error::success();
+}
 
 Error OpBinder::unpack(uint32_t id, bool withContents) {
   if (!isBlockFloat(tensors.value(id).dtype()) || is_contained(make_first_range(unpacked), id))
@@ -30,13 +59,17 @@ Error OpBinder::unpack(uint32_t id, bool withContents) {
   return Error::success();
 }
 
-Error OpBinder::prepare() {
+Error OpBinder::prepare(uint16_t wire) {
   for (uint32_t id : uses.mutated)
     if (Error error = tensors.makeWritable(id))
       return error;
-  for (uint32_t id : uses.operands)
+  const auto narrow = keptNarrow(wire, uses, tensors);
+  for (uint32_t id : uses.operands) {
+    if (Error error = is_contained(narrow, id) && !isBlockFloat(tensors.value(id).dtype()) ? Error::success() : widen(id))
+      return error;
     if (Error error = unpack(id, /*withContents=*/true))
       return error;
+  }
   for (uint32_t id : uses.results) {
     if (Error error = tensors.allocate(id))
       return error;

@@ -40,6 +40,12 @@ static bool isBlockFloatCast(const schema::Operation &op, const OpUses &uses, co
          (isBlockFloat(frame.desc(uses.operands[0]).dtype()) || isBlockFloat(frame.desc(uses.results[0]).dtype()));
 }
 
+// In double precision a conversion between floats changes nothing.
+static bool isCastOfNone(const schema::Operation &op, const OpUses &uses, const Frame &frame) {
+  return op.op_type() == schema::Op::TypecastOp && frame.numerics() == Numerics::Reference &&
+         !isInteger(frame.desc(uses.operands[0]).dtype()) && !isInteger(frame.desc(uses.results[0]).dtype());
+}
+
 static Error runChecked(const schema::Operation &op, const OpUses &uses, Frame &frame, KernelContext &ctx) {
   RunFn run = kTable[static_cast<uint8_t>(op.op_type())];
   if (!run)
@@ -53,9 +59,9 @@ static Error runChecked(const schema::Operation &op, const OpUses &uses, Frame &
     return run(op, binder);
   if (op.op_type() == schema::Op::BitcastConvertOp && frame.numerics() != Numerics::Device)
     return builtin::bitcastStored(uses.operands[0], uses.results[0], binder);
-  if (isBlockFloatCast(op, uses, frame))
-    return builtin::convertBlockFloat(uses.operands[0], uses.results[0], binder);
-  if (Error error = binder.prepare())
+  if (isBlockFloatCast(op, uses, frame) || isCastOfNone(op, uses, frame))
+    return builtin::convertStored(uses.operands[0], uses.results[0], binder);
+  if (Error error = binder.prepare(static_cast<uint16_t>(op.op_type())))
     return error;
   if (Error error = run(op, binder))
     return error;
@@ -69,6 +75,9 @@ Error runOp(const schema::Operation &op, const OpUses &uses, Frame &frame, Kerne
       return error;
     if (uses.takenOver)
       frame.drop(*uses.takenOver);
+    for (uint32_t id : uses.results)
+      if (Error error = frame.narrow(id))
+        return error;
     return Error::success();
   } catch (const std::bad_alloc &) {
     return createStringError(std::errc::not_enough_memory, "out of memory for intermediate values");
