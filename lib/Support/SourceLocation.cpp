@@ -42,7 +42,21 @@ static bool takeNumber(StringRef &text, unsigned &number) {
   return true;
 }
 
+// What stands behind kInRangeMetadata in `text`, and takes both from it.
+static std::optional<StringRef> takeRanged(StringRef &text) {
+  StringRef rest = text;
+  rest.consume_front("loc(");
+  if (!rest.consume_front("fused<\"") || !rest.consume_front(tt::kInRangeMetadata))
+    return std::nullopt;
+  auto [ranged, places] = rest.split("\">");
+  text = places;
+  return ranged;
+}
+
+std::optional<StringRef> tt::rangedOp(StringRef location) { return takeRanged(location); }
+
 tt::SourceLocation tt::SourceLocation::parse(StringRef text) {
+  takeRanged(text);
   SourceLocation location;
   for (size_t quote = text.find('"'); quote != StringRef::npos; quote = text.find('"')) {
     text = text.drop_front(quote + 1);

@@ -6,9 +6,9 @@
 // RUN: tt-opt --ttir-to-ttnn-backend-pipeline --mlir-print-debuginfo %s -o %t.mlir
 // RUN: FileCheck %s --check-prefix=FUSED --input-file=%t.mlir
 // RUN: tt-translate --ttnn-to-flatbuffer %t.mlir -o %t.ttnn
-// RUN: tt-sim run %t.ttnn --reference=%t.ref.ttnn --init=randn | FileCheck %s --check-prefix=RIGHT --implicit-check-not='e+00 !' --implicit-check-not='e-0{{[0-9]}} !'
+// RUN: tt-sim run %t.ttnn --reference=%t.ref.ttnn | FileCheck %s --check-prefix=RIGHT --implicit-check-not='e+00 !' --implicit-check-not='e-0{{[0-9]}} !'
 // RUN: sed 's/ttnn.relu/ttnn.abs/' %t.mlir | tt-translate --ttnn-to-flatbuffer -o %t.wrong.ttnn
-// RUN: not tt-sim run %t.wrong.ttnn --reference=%t.ref.ttnn --init=randn 2>&1 | FileCheck %s --check-prefix=WRONG
+// RUN: not tt-sim run %t.wrong.ttnn --reference=%t.ref.ttnn 2>&1 | FileCheck %s --check-prefix=WRONG
 //
 // FUSED: "ttnn.linear"
 // FUSED: "ttnn.conv2d"

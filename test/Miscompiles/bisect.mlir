@@ -23,35 +23,50 @@
 // RUN: sed -i 's/"ttir.relu"/"ttir.abs"/' %t/damaged/3-layout.mlir
 // RUN: not tt-sim bisect --phases=%t/damaged 2>&1 | FileCheck %s --check-prefix=DAMAGED
 //
+// Without the source, or another module, a phase stands for those in front of it.
+// RUN: cp -r %t/sound %t/headless && rm %t/headless/0-source.mlir
+// RUN: not tt-sim bisect --phases=%t/headless 2>&1 | FileCheck %s --check-prefix=HEADLESS
+// RUN: cp -r %t/wrong %t/gap && rm %t/gap/2-ttir.mlir
+// RUN: not tt-sim bisect --phases=%t/gap 2>&1 | FileCheck %s --check-prefix=GAP
+//
 // RUN: mkdir %t/empty
 // RUN: not tt-sim bisect --phases=%t/empty 2>&1 | FileCheck %s --check-prefix=EMPTY
 // RUN: not tt-sim bisect --phases=%t/none 2>&1 | FileCheck %s --check-prefix=NONE
 // RUN: not tt-sim bisect 2>&1 | FileCheck %s --check-prefix=NO-FOLDER
 // RUN: not tt-sim bisect --phases=%t/sound --compiler=%t 2>&1 | FileCheck %s --check-prefix=COMPILER
 
-// SOUND: 0-source: what the others are held against
-// SOUND-NEXT: 1-input: agrees
-// SOUND-NEXT: 2-ttir: agrees
-// SOUND-NEXT: 3-layout: agrees
-// SOUND-NEXT: 4-ttnn: agrees
-// SOUND-NEXT: 5-memory: agrees
+// SOUND: program "net":
+// SOUND-NEXT: inputs: made up (--init=probe --seed=0)
+// SOUND-NEXT: 0-source: what the others are held against
+// SOUND-NEXT: 1-input: agrees, as it is written
+// SOUND-NEXT: 2-ttir: agrees, as it is written
+// SOUND-NEXT: 3-layout: agrees, as it is written
+// SOUND-NEXT: 4-ttnn: agrees, as it is written
+// SOUND-NEXT: 5-memory: agrees, as it is written
 // SOUND-NEXT: no phase changes values
 // WRONG: 2-ttir: agrees
-// WRONG-NEXT: 3-layout: diverges
+// WRONG-NEXT: 3-layout: diverges, as it is written
 // WRONG-NEXT: 4-ttnn: behind the divergence
 // WRONG: first divergence in phase layout: operation {{[0-9]+}} (relu) at bisect.mlir:{{.*}} is the first that diverges: {{.*}} (abs)
 // WRONG: error: {{.*}}3-layout.mlir: phase layout changes values
+// JSON: "evaluated": "as_written"
+// JSON: "init": "probe"
 // JSON: "first_divergence": "layout"
 // KERNELS: 3-layout: agrees
 // KERNELS-NEXT: 4-d2m: agrees, compiled by the phases behind it, which may be wrong as well
 // KERNELS-NEXT: 5-fusion: agrees, compiled by
-// KERNELS: 9-memory: agrees{{$}}
+// KERNELS: 8-ttnn: agrees, by the kernels in it
+// KERNELS-NEXT: 9-memory: agrees, by the kernels in it
 // KERNELS-NEXT: no phase changes values
 // FUSION: first divergence in phase fusion: {{.*}}
 // DAMAGED: 2-ttir: not evaluated: {{.*}}error:
 // DAMAGED-NEXT: 3-layout: diverges
 // DAMAGED: first divergence in phase ttir, layout:
 // DAMAGED: error: {{.*}}2-ttir.mlir: phase ttir is not evaluated:
+// HEADLESS: warning: {{.*}}headless: there is no 0-source.mlir: the others are held against 'input', so what the phases up to it changed is not seen
+// HEADLESS: 1-input: what the others are held against
+// GAP: warning: {{.*}}gap: there is no module with number 2: what it changed counts as changed by 'layout'
+// GAP: 3-layout: diverges
 // EMPTY: error: expected the modules of 2 phases at least in {{.*}}, found 0
 // NONE: error: cannot read folder
 // NO-FOLDER: error: no folder is given

@@ -15,13 +15,15 @@
 //
 // Integers count, and so do outputs without a counterpart of their operation.
 // RUN: sed 's/"ttnn.argmax"(\(%%[0-9]*\)) <{dim_arg = \[1 : i32\]/"ttnn.argmax"(\1) <{dim_arg = [0 : i32]/' %t.mlir | tt-translate --ttnn-to-flatbuffer -o %t.axis.ttnn
-// RUN: not tt-sim run %t.axis.ttnn --reference=%t.ref.ttnn 2>&1 | FileCheck %s --check-prefix=AXIS
+// RUN: not tt-sim run %t.axis.ttnn --reference=%t.ref.ttnn --seed=1 2>&1 | FileCheck %s --check-prefix=AXIS
 // RUN: sed 's/"ttnn.relu"/"ttnn.abs"/' %t.mlir | tt-opt --strip-debuginfo | tt-translate --ttnn-to-flatbuffer -o %t.lost.ttnn
 // RUN: not tt-sim run %t.lost.ttnn --reference=%t.ref.ttnn 2>&1 | FileCheck %s --check-prefix=LOST
 //
 // Two files; results on the way.
-// RUN: tt-sim diff %t.ttnn %t.ttnn | FileCheck %s --check-prefix=SAME
-// RUN: not tt-sim diff %t.ttnn %t.abs.ttnn 2>&1 | FileCheck %s --check-prefix=DIFF
+// RUN: tt-sim diff %t.ttnn %t.ttnn | FileCheck %s --check-prefix=SAME-FILE
+// RUN: not tt-sim diff %t.ttnn %t.abs.ttnn 2>&1 | FileCheck %s --check-prefix=DIFF --implicit-check-not='the reference'
+// RUN: not tt-sim diff %t.ttnn %t.abs.ttnn --json 2> %t.txt | FileCheck %s --check-prefix=DIFF-JSON
+// RUN: not tt-sim diff %t.none %t.none-either 2>&1 | FileCheck %s --check-prefix=BOTH
 // RUN: rm -rf %t.artifacts
 // RUN: tt-sim run %t.ttnn --save-artifacts --save-intermediates --artifact-dir=%t.artifacts
 // RUN: ls %t.artifacts/* | FileCheck %s --check-prefix=FILES
@@ -33,6 +35,22 @@
 // RUN: not tt-sim diff %t.ttnn 2>&1 | FileCheck %s --check-prefix=TWO
 // RUN: echo 'func.func @net(%%x: tensor<2xf32>) -> tensor<2xf32> { return %%x : tensor<2xf32> }' | tt-opt --ttir-to-reference-pipeline | tt-translate --ttnn-to-flatbuffer -o %t.other.ttnn
 // RUN: not tt-sim run %t.ttnn --reference=%t.other.ttnn 2>&1 | FileCheck %s --check-prefix=OTHER
+// RUN: sed 's/func.func @net/func.func @web/' %s | tt-opt --ttir-to-reference-pipeline --mlir-print-debuginfo > %t.web.mlir
+// RUN: tt-translate --ttnn-to-flatbuffer %t.web.mlir -o %t.web.ttnn
+// RUN: tt-sim run %t.ttnn --reference=%t.web.ttnn | FileCheck %s --check-prefix=ALONE-NAME
+// RUN: printf '%%s\n' 'func.func @one() -> tensor<2xf32> { %%0 = "ttir.ones"() <{shape = array<i32: 2>}> : () -> tensor<2xf32> return %%0 : tensor<2xf32> }' \
+// RUN:   'func.func @two() -> tensor<2xf32> { %%0 = "ttir.ones"() <{shape = array<i32: 2>}> : () -> tensor<2xf32> return %%0 : tensor<2xf32> }' > %t.two.mlir
+// RUN: tt-opt --ttir-to-reference-pipeline %t.two.mlir | tt-translate --ttnn-to-flatbuffer -o %t.two.ttnn
+// RUN: not tt-sim run %t.ttnn --reference=%t.two.ttnn 2>&1 | FileCheck %s --check-prefix=NO-NAME
+//
+// A reference is in double precision itself.
+// RUN: not tt-sim run %t.ref.ttnn --golden 2>&1 | FileCheck %s --check-prefix=ITSELF
+//
+// Operations that only bring narrow integers into range are no rows.
+// RUN: echo 'func.func @sum(%%x: tensor<8xi8>) -> (tensor<8xi8>, tensor<8xi8>) { %%0 = "ttir.add"(%%x, %%x) : (tensor<8xi8>, tensor<8xi8>) -> tensor<8xi8> %%1 = "ttir.add"(%%0, %%x) : (tensor<8xi8>, tensor<8xi8>) -> tensor<8xi8> return %%0, %%1 : tensor<8xi8>, tensor<8xi8> }' > %t.narrow.mlir
+// RUN: tt-opt --ttir-to-reference-pipeline --mlir-print-debuginfo %t.narrow.mlir | tt-translate --ttnn-to-flatbuffer -o %t.narrow.ref.ttnn
+// RUN: tt-opt --ttir-to-ttnn-backend-pipeline --mlir-print-debuginfo %t.narrow.mlir | tt-translate --ttnn-to-flatbuffer -o %t.narrow.ttnn
+// RUN: tt-sim run %t.narrow.ttnn --reference=%t.narrow.ref.ttnn | FileCheck %s --check-prefix=NARROW --implicit-check-not=full
 
 // SAME: first divergence from the reference: none
 // GOLDEN: first divergence, isolated: none below 0.99
@@ -43,13 +61,33 @@
 // AXIS: (argmax) at reference.mlir:{{[0-9]+}}:{{[0-9]+}} is the first that diverges: {{[0-9]+}} of 4 elements differ
 // LOST: 0 of 4 values of the reference have a counterpart: print locations with --mlir-print-debuginfo, from the same file
 // LOST: first divergence from the reference: output 0 diverges: relative error {{.*}}; operation {{[0-9]+}} (dot_general) at {{.*}} has no counterpart
-// DIFF: is the first that diverges
+// SAME-FILE: output 0 of {{.*}}.ttnn: 4x4xf32=
+// SAME-FILE: first divergence from {{.*}}.ttnn: none
+// DIFF: output 0 of {{.*}}.tmp.ttnn: 4x4xf32=
+// DIFF-NEXT: output 0 of {{.*}}.tmp.abs.ttnn: 4x4xf32=
+// DIFF: inputs: made up (--init=probe --seed=0)
+// DIFF-NEXT: against {{.*}}.tmp.ttnn (relative errors; ! diverges)
+// DIFF: 12 of 12 values of {{.*}}.tmp.ttnn have a counterpart
+// DIFF-NEXT: first divergence from {{.*}}.tmp.ttnn: operation {{.*}} is the first that diverges
+// DIFF-JSON: "subject": "{{.*}}.tmp.ttnn"
+// DIFF-JSON: "values": [
+// BOTH: error: {{.*}}.none: No such file or directory
+// BOTH: error: {{.*}}.none-either: No such file or directory
 // FILES: program_0_op_{{[0-9]+}}_relu_reference.mlir_{{[0-9]+}}_{{[0-9]+}}.npy
 // NEEDS: error: --save-intermediates needs --save-artifacts
 // ALONE: error: --reference-tolerance needs --reference
 // NONE: error: {{.*}}.none: No such file or directory
 // TWO: error: expected 2 files, found 1
 // OTHER: the program has 2 inputs but its reference has 1
+// ALONE-NAME: against the reference, program "web" (relative errors; ! diverges)
+// NO-NAME: error: {{.*}}: program 0 "net": expected a program "net" in the reference, found "one", "two"
+// ITSELF: error: {{.*}}: program 0 "net": --golden would compare a reference, which is in double precision, with itself
+// NARROW: against the reference
+// NARROW: : add {{ *}}si32 {{ *}}0{{[.]?}}
+// NARROW-NEXT: : add {{ *}}si32
+// NARROW-NEXT: output 0
+// NARROW: 2 of 2 values of the reference have a counterpart
+// NARROW-NEXT: first divergence from the reference: none
 
 func.func @net(%x: tensor<4x8xf32>, %w: tensor<4x8xf32>) -> (tensor<4x4xf32>, tensor<4xi32>) {
   %0 = "ttir.dot_general"(%x, %w) <{batch_dims_lhs = array<i64>, contract_dims_lhs = array<i64: 1>, batch_dims_rhs = array<i64>, contract_dims_rhs = array<i64: 1>}> : (tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<4x4xf32>

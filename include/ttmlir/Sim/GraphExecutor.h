@@ -35,8 +35,11 @@ enum class KernelForm {
 /// Told before every operation: its number, how many there are, and its name.
 using ProgressFn = std::function<void(unsigned index, unsigned total, llvm::StringRef mnemonic)>;
 
-/// Told after every operation which tensors it has made or written: their numbers and values, which the next operations may change.
-using ObserveFn = std::function<llvm::Error(unsigned index, llvm::ArrayRef<std::pair<uint32_t, runtime::Tensor>> values)>;
+/// Tensors by number, in any float type that has their elements. The next operations may change them.
+using ObservedValues = llvm::SmallVector<std::pair<uint32_t, runtime::Tensor>, 4>;
+
+/// Told after every operation what it has read, with what it wrote of that, and what it has made or written.
+using ObserveFn = std::function<llvm::Error(unsigned index, const ObservedValues &operands, const ObservedValues &results)>;
 
 /// How to run.
 struct SimOptions {

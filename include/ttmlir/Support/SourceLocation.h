@@ -10,6 +10,7 @@
 
 #include "llvm/ADT/StringRef.h"
 
+#include <optional>
 #include <string>
 
 namespace tt {
@@ -31,6 +32,14 @@ struct SourceLocation {
   /// hold any bytes.
   std::string shortText() const;
 };
+
+/// Metadata of the fused locations of operations that bring results into the range of narrow integers: this, and behind the last of
+/// them the mnemonic of the operation whose result it then is.
+inline constexpr llvm::StringLiteral kInRangeMetadata = "in range of ";
+
+/// The mnemonic of the operation that has its result from the one at `location`, empty for one on the way; nothing for operations
+/// without kInRangeMetadata.
+std::optional<llvm::StringRef> rangedOp(llvm::StringRef location);
 
 } // namespace tt
 

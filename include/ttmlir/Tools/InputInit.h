@@ -21,6 +21,14 @@ enum class InitKind {
   /// extent and the product of the others; what is left (biases, norm weights, variances, scalars) is uniform in [0.5, 1.5).
   /// Integers: 0 when the tensor has one element (positions), else uniform in 0..7 (tokens). Booleans: 0 or 1.
   Auto,
+  /// Values that tell operations apart, for comparisons. Floats: of both signs, bell-shaped and scaled as for Auto, all tensors
+  /// with
+  /// less than two long axes as Randn; one of eight is a zero of either sign, and one is rounded to a multiple of 1/2, which gives
+  /// ties.
+  /// Integers that look something up: any number below the limit. Other integers: -8..8; of types of 8 and 16 bits every other
+  /// element is anywhere in the range of the type or at an end of it. Booleans: 0 or 1. ProbeRange says how an input is fitted to
+  /// the operations that take it.
+  Probe,
   /// The sum of four uniform numbers, scaled to mean 0 and variance 1; bell-shaped, within +-3.47. Integers as for Auto.
   Randn,
   /// Uniform in [0, 1). Integers as for Auto.
@@ -31,10 +39,36 @@ enum class InitKind {
   Ones
 };
 
+/// As it is spelled on the command line: "probe".
+llvm::StringRef name(InitKind kind);
+
+/// What a float input of InitKind::Probe is confined to.
+enum class ProbeDomain {
+  Any,
+  NonZero,  ///< of both signs, with magnitudes of at least 1/4 of the scale
+  Positive, ///< from 1/2 to 3/2 of the scale
+  Fraction, ///< from 1/16 to 15/16
+  AboveOne  ///< from 17/16 to 33/16
+};
+
+/// What is special about one input of InitKind::Probe.
+struct ProbeRange {
+  ProbeDomain domain = ProbeDomain::Any;
+  /// Half of the elements are multiplied with powers of two up to 1024.
+  bool isWide = false;
+
+  bool operator==(const ProbeRange &) const = default;
+};
+
+/// For programs: "positive".
+llvm::StringRef name(ProbeDomain domain);
+
 /// A tensor for `port`, which wants `desc`. Integers stay below `indexLimit`, whatever the kind (Program::indexLimits). Element i
-/// of input `stream` depends on `seed`, `stream` and i alone: the same for every number of threads and every machine.
+/// of input `stream` depends on `seed`, `stream`, `range` (of Probe) and i alone: the same for every number of threads and every
+/// machine.
 llvm::Expected<runtime::Tensor> makeInput(InitKind kind, uint64_t seed, unsigned stream, const runtime::Port &port,
-                                          const runtime::TensorDesc &desc, int64_t indexLimit, runtime::BufferPool &pool);
+                                          const runtime::TensorDesc &desc, int64_t indexLimit, const ProbeRange &range,
+                                          runtime::BufferPool &pool);
 
 } // namespace tt::tools
 

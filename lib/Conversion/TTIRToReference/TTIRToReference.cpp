@@ -16,10 +16,12 @@
 #include "ttmlir/Dialect/Common/Verifiers.h"
 #include "ttmlir/Dialect/TTCore/IR/Reference.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
+#include "ttmlir/Dialect/TTIR/IR/NarrowTypes.h"
 #include "ttmlir/Dialect/TTIR/IR/Origin.h"
 #include "ttmlir/Dialect/TTIR/IR/OpRecords.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
+#include "ttmlir/Support/SourceLocation.h"
 
 #include "mlir/IR/Builders.h"
 
@@ -77,17 +79,10 @@ struct NarrowResult {
 };
 } // namespace
 
-/// The signed integers of 8 or 16 bits that `value` has; null for other elements.
-static IntegerType narrowElement(Value value) {
-  auto tensor = dyn_cast<RankedTensorType>(value.getType());
-  auto integer = tensor ? dyn_cast<IntegerType>(tensor.getElementType()) : IntegerType();
-  return integer && !integer.isUnsigned() && (integer.getWidth() == 8 || integer.getWidth() == 16) ? integer : IntegerType();
-}
-
 /// Whether `op` reads the bits of its operands, which have the declared width no longer when they are stored in 32.
 static bool readsBits(Operation *op) {
   const ttir::OpRecord *record = ttir::findRecord(op->getName());
-  return record && record->values == ttir::OpValues::Bits && llvm::any_of(op->getOperands(), narrowElement);
+  return record && record->values == ttir::OpValues::Bits && llvm::any_of(op->getOperands(), ttir::narrowElement);
 }
 
 /// The results of `op`, which still has its types, that may not fit their elements when these have 32 bits. What only moves values
@@ -97,8 +92,13 @@ static void collectNarrow(Operation *op, SmallVectorImpl<NarrowResult> &results)
     return;
   bool isOfFloats = llvm::any_of(op->getOperands(), [](Value operand) { return isa<FloatType>(typeOf(operand).getElementType()); });
   for (Value result : op->getResults())
-    if (IntegerType integer = narrowElement(result))
+    if (IntegerType integer = ttir::narrowElement(result))
       results.push_back({result, integer.getWidth(), isOfFloats});
+}
+
+/// Where an operation on the way into the range of narrow integers is from, or the one that has the result of `ranged` there.
+static Location inRange(Location loc, StringRef ranged = "") {
+  return FusedLoc::get({loc}, StringAttr::get(loc.getContext(), ::tt::kInRangeMetadata + ranged), loc.getContext());
 }
 
 /// Brings the values of `narrow`, which have 32 bits by now, into the range of their elements.
@@ -106,18 +106,19 @@ static void keepInRange(NarrowResult narrow) {
   Operation *op = narrow.value.getDefiningOp();
   OpBuilder b(op);
   b.setInsertionPointAfter(op);
+  const Location last = inRange(op->getLoc(), op->getName().stripDialect()), way = inRange(op->getLoc());
   RankedTensorType type = typeOf(narrow.value);
   const int64_t high = (int64_t(1) << (narrow.width - 1)) - 1;
   if (narrow.isOfFloats) {
     Value clamped =
-        ttir::ClampScalarOp::create(b, op->getLoc(), type, narrow.value, b.getI32IntegerAttr(-high - 1), b.getI32IntegerAttr(high));
+        ttir::ClampScalarOp::create(b, last, type, narrow.value, b.getI32IntegerAttr(-high - 1), b.getI32IntegerAttr(high));
     return narrow.value.replaceAllUsesExcept(clamped, clamped.getDefiningOp());
   }
   // To the top and back with the sign.
   SmallVector<int32_t> shape(type.getShape());
-  Value amount = ttir::FullOp::create(b, op->getLoc(), type, b.getDenseI32ArrayAttr(shape), b.getI32IntegerAttr(32 - narrow.width));
-  Value top = ttir::LogicalLeftShiftOp::create(b, op->getLoc(), type, narrow.value, amount);
-  Value wrapped = ttir::RightShiftOp::create(b, op->getLoc(), type, top, amount);
+  Value amount = ttir::FullOp::create(b, way, type, b.getDenseI32ArrayAttr(shape), b.getI32IntegerAttr(32 - narrow.width));
+  Value top = ttir::LogicalLeftShiftOp::create(b, way, type, narrow.value, amount);
+  Value wrapped = ttir::RightShiftOp::create(b, last, type, top, amount);
   narrow.value.replaceAllUsesExcept(wrapped, top.getDefiningOp());
 }
 
@@ -333,7 +334,10 @@ private:
       collectNarrow(&op, narrow);
     declareTypes(function);
     convertTypes(function);
-    llvm::for_each(narrow, keepInRange);
+    for (NarrowResult result : narrow)
+      keepInRange(result);
+    for (NarrowResult result : narrow)
+      result.value.getDefiningOp()->setLoc(inRange(result.value.getDefiningOp()->getLoc()));
     for (Operation &op : llvm::make_early_inc_range(function.front().without_terminator()))
       if (failed(convertOp(&op, function)))
         return failure();

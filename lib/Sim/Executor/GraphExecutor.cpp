@@ -65,6 +65,8 @@ public:
     frame.timesKernels = options.timeKernels;
     frame.maxKernelSteps = options.maxKernelSteps;
     frame.compiler = options.kernels == KernelForm::Cpp ? &compiler : nullptr;
+    if (program.schema->kind() == schema::ProgramKind::Reference)
+      findLastUses();
   }
 
   Expected<std::vector<Tensor>> run(ArrayRef<Tensor> inputs) {
@@ -83,7 +85,10 @@ public:
     for (const Port &port : program.outputs) {
       if (Error error = frame.settle(port.tensor))
         return std::move(error);
-      outputs.push_back(leave(port));
+      auto output = leave(port);
+      if (!output)
+        return output.takeError();
+      outputs.push_back(std::move(*output));
     }
     finishReport();
     log.log(LogLevel::Debug, [&](raw_ostream &os) {
@@ -105,7 +110,8 @@ private:
     if (Error error = memory.enter())
       return error;
     frame.keepsImages = !options.golden && !observe;
-    if (!options.golden)
+    // Nothing is rounded in double precision.
+    if (!options.golden || frame.numerics() == Numerics::Reference)
       return Error::success();
     golden = std::make_unique<Golden>(frame, ctx, options.goldenPcc);
     return golden->bindInputs(references);
@@ -118,9 +124,10 @@ private:
   }
 
   // An output, with where it lies for the program that takes it next.
-  Tensor leave(const Port &port) const {
+  Expected<Tensor> leave(const Port &port) {
+    auto output = frame.isNarrow(port.tensor) ? frame.widened(port.tensor) : Expected<Tensor>(frame.value(port.tensor));
     std::optional<uint64_t> address = plannedAddress(port);
-    return address ? frame.value(port.tensor).at(*address) : frame.value(port.tensor);
+    return output && address ? output->at(*address) : std::move(output);
   }
 
   void countMove(const Port &port, const Tensor &tensor) {
@@ -143,6 +150,8 @@ private:
     Clock::time_point start = Clock::now();
     if (Error error = memory.beginOp(index))
       return error;
+    // The operation may free them.
+    const ObservedValues operands = observe ? valuesOf(program.uses[index].operands) : ObservedValues();
     if (Error error = runOp(program.op(index), program.uses[index], frame, ctx))
       return error;
     if (Error error = memory.endOp(index))
@@ -155,17 +164,40 @@ private:
     report.ops.push_back({index, program.mnemonic(index).str(), program.location(index).str(), seconds});
     report.seconds += seconds;
     report.flops += flopsOf(program, index);
-    if (Error error = observe ? show(index) : Error::success())
+    if (observe) {
+      const auto results = valuesOf(concat<const uint32_t>(program.uses[index].results, program.uses[index].mutated));
+      if (Error error = observe(index, operands, results))
+        return error;
+    }
+    if (Error error = golden ? golden->after(index) : Error::success())
       return error;
-    return golden ? golden->after(index) : Error::success();
+    for (uint32_t id : endsWith.empty() ? ArrayRef<uint32_t>() : ArrayRef(endsWith[index]))
+      frame.release(id);
+    return Error::success();
   }
 
-  Error show(unsigned index) {
-    SmallVector<std::pair<uint32_t, Tensor>, 2> values;
-    for (uint32_t id : concat<const uint32_t>(program.uses[index].results, program.uses[index].mutated))
-      if (frame.isLive(id))
+  // References free nothing themselves.
+  void findLastUses() {
+    endsWith.resize(program.numOps());
+    std::vector<bool> isUsed(program.tensors.size());
+    for (const Port &port : program.outputs)
+      isUsed[port.tensor] = true;
+    for (unsigned index = program.numOps(); index-- > 0;) {
+      const OpUses &uses = program.uses[index];
+      for (uint32_t id : concat<const uint32_t>(uses.operands, uses.results))
+        if (!isUsed[id]) {
+          isUsed[id] = true;
+          endsWith[index].push_back(id);
+        }
+    }
+  }
+
+  template <class Ids> ObservedValues valuesOf(const Ids &ids) const {
+    ObservedValues values;
+    for (uint32_t id : ids)
+      if (frame.value(id))
         values.emplace_back(id, frame.value(id));
-    return observe(index, values);
+    return values;
   }
 
   // Mutated ports that are held in another type than the caller's.
@@ -206,6 +238,8 @@ private:
   Frame frame;
   std::unique_ptr<Golden> golden;
   std::vector<Tensor> written;
+  /// The tensors of a reference that each operation is the last to use; empty for programs that free them themselves.
+  std::vector<SmallVector<uint32_t, 2>> endsWith;
   const Logger &log = Logger::runtime();
 };
 } // namespace

@@ -10,10 +10,13 @@
 #include "ttmlir/Hardware/SystemFile.h"
 #include "ttmlir/Read/Writer.h"
 #include "ttmlir/Support/Plural.h"
+#include "ttmlir/Support/Printable.h"
+#include "ttmlir/Target/Schema/Binary_generated.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
@@ -29,14 +32,20 @@ namespace tt::tools {
 static Error failure(const Twine &message) { return createStringError(inconvertibleErrorCode(), message); }
 
 namespace {
+/// How the values of a module are computed.
+enum class Evaluation {
+  AsWritten, ///< by the reference pipeline
+  Kernels,   ///< the kernels of the module run
+  CompiledOn ///< the phases behind it make kernels of it, and these run
+};
+
 /// A module that the compiler has left behind a phase.
 struct Phase {
   unsigned number = 0;
   std::string name, path;
   /// Why its values are not known; empty when they are.
   std::string skipped;
-  /// Its kernels ran because the phases behind it compiled them.
-  bool isCompleted = false;
+  Evaluation evaluation = Evaluation::AsWritten;
   /// One per program.
   std::vector<ReferenceReport> reports;
 
@@ -87,6 +96,7 @@ public:
       Error error = run({translate, form, path, "-o", binary});
       if (!error) {
         consumeError(std::move(whyNot));
+        phase.evaluation = Evaluation::Kernels;
         return Binary::load(binary);
       }
       consumeError(std::move(error));
@@ -98,7 +108,7 @@ public:
       error = run({translate, "--ttnn-to-flatbuffer", rest, "-o", binary});
     if (!error) {
       consumeError(std::move(whyNot));
-      phase.isCompleted = true;
+      phase.evaluation = Evaluation::CompiledOn;
       return Binary::load(binary);
     }
     consumeError(std::move(error));
@@ -140,6 +150,8 @@ public:
   void run() {
     Error error = findPhases();
     if (!error)
+      warnOfMissing();
+    if (!error)
       error = compiler.open(options.compiler);
     if (!error)
       error = bisect();
@@ -175,7 +187,6 @@ private:
   }
 
   Error bisect() {
-    std::optional<Binary> source;
     for (Phase &phase : phases) {
       progress.show("phase " + phase.name);
       auto file = compiler.load(phase);
@@ -209,6 +220,8 @@ private:
       if (!options.run.isChosen(index, file.programs()[index].name))
         continue;
       ProgramRunner runner(options.run, *device, *executor, file, index, progress);
+      if (auto known = fitted.find(file.programs()[index].name); known != fitted.end())
+        runner.fitAs(known->second);
       Error error = runner.prepare();
       if (!error)
         error = runner.compareWith(source);
@@ -217,6 +230,10 @@ private:
       auto result = runner.run();
       if (!result)
         return result.takeError();
+      if (result->inputs.probe)
+        fitted.insert({file.programs()[index].name, *result->inputs.probe});
+      if (sources.size() <= phase.reports.size())
+        sources.emplace_back(file.programs()[index].name.str(), result->inputs);
       phase.reports.push_back(std::move(*result->reference));
     }
     if (phase.reports.empty())
@@ -248,8 +265,36 @@ private:
                     "phase " + suspects(*wrong) + " changes values" + through(*wrong) + ": " + divergenceText(diverging(*wrong)));
   }
 
+  /// What else than the phase may be wrong.
   static StringRef through(const Phase &phase) {
-    return phase.isCompleted ? ", compiled by the phases behind it, which may be wrong as well" : "";
+    return phase.evaluation == Evaluation::CompiledOn ? ", compiled by the phases behind it, which may be wrong as well" : "";
+  }
+
+  static StringRef evaluationText(Evaluation evaluation) {
+    switch (evaluation) {
+    case Evaluation::AsWritten:
+      return ", as it is written";
+    case Evaluation::Kernels:
+      return ", by the kernels in it";
+    case Evaluation::CompiledOn:
+      return ", compiled by the phases behind it, which may be wrong as well";
+    }
+    return "";
+  }
+
+  /// Numbers between those of the folder's modules, and the source when it is not there.
+  void warnOfMissing() {
+    for (unsigned wanted = 0; const Phase &phase : phases) {
+      if (wanted == 0 && phase.number > 0)
+        console.warning(options.phases, "there is no 0-source.mlir: the others are held against '" + phase.name +
+                                            "', so what the phases up to it changed is not seen");
+      else if (phase.number > wanted)
+        console.warning(options.phases,
+                        "there is no module with number " + Twine(wanted) +
+                            (phase.number > wanted + 1 ? " to " + std::to_string(phase.number - 1) : std::string()) +
+                            ": what it changed counts as changed by '" + phase.name + "'");
+      wanted = phase.number + 1;
+    }
   }
 
   static const ReferenceReport &diverging(const Phase &phase) {
@@ -259,6 +304,10 @@ private:
   /// `wrong` is the phase that diverges, null for none.
   void print(const Phase *wrong) const {
     raw_ostream &os = console.out();
+    for (const auto &[name, source] : sources) {
+      os << "program \"" << printable(name) << "\":\n";
+      printInputs(source, os);
+    }
     for (const Phase &phase : phases) {
       os << phase.number << "-" << phase.name << ": ";
       if (&phase == phases.data())
@@ -268,7 +317,7 @@ private:
       else if (phase.reports.empty())
         os << "behind the divergence\n";
       else
-        os << (phase.diverges() ? "diverges" : "agrees") << through(phase) << '\n';
+        os << (phase.diverges() ? "diverges" : "agrees") << evaluationText(phase.evaluation) << '\n';
     }
     if (!wrong) {
       const bool isComplete = all_of(phases, [](const Phase &phase) { return phase.skipped.empty(); });
@@ -276,6 +325,10 @@ private:
       return;
     }
     os << "first divergence in phase " << suspects(*wrong) << ": " << divergenceText(diverging(*wrong)) << '\n';
+  }
+
+  static StringRef jsonName(Evaluation evaluation) {
+    return evaluation == Evaluation::AsWritten ? "as_written" : evaluation == Evaluation::Kernels ? "kernels" : "compiled_on";
   }
 
   void writeJson(const Phase *wrong) const {
@@ -289,8 +342,18 @@ private:
             writer->field("skipped", phase.skipped);
           if (!phase.reports.empty())
             writer->field("agrees", !phase.diverges());
-          if (phase.isCompleted)
+          if (phase.reports.empty())
+            return;
+          writer->field("evaluated", jsonName(phase.evaluation));
+          if (phase.evaluation == Evaluation::CompiledOn)
             writer->field("compiled_by_later_phases", true);
+        });
+    });
+    writer->list("programs", [&] {
+      for (const auto &[name, source] : sources)
+        writer->object("", [&, &name = name, &source = source] {
+          writer->field("name", name);
+          writer->object("inputs", [&] { writeInputs(source, *writer); });
         });
     });
     if (!wrong)
@@ -304,6 +367,10 @@ private:
   Compiler compiler;
   Progress progress;
   std::vector<Phase> phases;
+  /// The module that the others are held against, how inputs were fitted to its programs, and where those of each come from.
+  std::optional<Binary> source;
+  StringMap<ProbeReport> fitted;
+  std::vector<std::pair<std::string, InputSource>> sources;
 };
 } // namespace
 

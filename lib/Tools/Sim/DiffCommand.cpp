@@ -5,10 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ttmlir/Runtime/Binary.h"
 #include "ttmlir/Support/Plural.h"
 #include "ttmlir/Tools/SimTool.h"
 
 using namespace llvm;
+using namespace tt::runtime;
 
 namespace tt::tools {
 
@@ -16,6 +18,19 @@ namespace tt::tools {
 void diffFiles(const RunOptions &options, Console &console) {
   if (options.paths.size() != 2)
     return console.error("", "expected 2 files, found " + Twine(options.paths.size()), ExitStatus::Usage);
+  // Both, also when the first cannot be read.
+  bool areReadable = true;
+  for (const std::string &path : options.paths) {
+    if (path == "-")
+      continue;
+    auto file = Binary::load(path);
+    if (file)
+      continue;
+    areReadable = false;
+    console.error(path, withStatus(ExitStatus::File, file.takeError()));
+  }
+  if (!areReadable)
+    return;
   RunOptions run = options;
   run.reference = options.paths[0];
   run.referenceAsRun = true;

@@ -25,6 +25,16 @@ namespace tt::tools {
 
 static constexpr int64_t kChunk = 1 << 15;
 
+StringRef name(InitKind kind) {
+  static constexpr StringLiteral names[] = {"auto", "probe", "randn", "rand", "arange", "zeros", "ones"};
+  return names[static_cast<unsigned>(kind)];
+}
+
+StringRef name(ProbeDomain domain) {
+  static constexpr StringLiteral names[] = {"any", "nonzero", "positive", "fraction", "above_one"};
+  return names[static_cast<unsigned>(domain)];
+}
+
 // The loops gain a lot from wide vectors; the processor decides when the program starts. Results are the same: integers are exact,
 // and floats see one rounding per operation everywhere (-ffp-contract=off).
 #if defined(__x86_64__) && defined(__clang__)
@@ -44,13 +54,17 @@ static inline uint64_t mix(uint64_t x) {
 namespace {
 /// What to put where.
 struct Recipe {
-  enum Shape { Bell, Uniform, Index, Count } shape = Uniform;
+  enum Shape { Bell, Uniform, Index, Count, Signed, NonZero, Small, Ends } shape = Uniform;
   uint64_t key = 0;
-  // Bell, Uniform: offset + scale * number. Index: numbers below `range`.
+  // Bell, Uniform, Signed, NonZero: offset + scale * number. Index: numbers below `range`.
   float offset = 0, scale = 1;
   uint64_t range = 8;
   // Count: the numbers start again at `period`.
   int64_t period = INT64_MAX;
+  // Small, Ends: between these. Ends puts every other element anywhere in it.
+  int64_t low = 0, high = 0;
+  // Signed, Small: half of the elements are multiplied with powers of two.
+  bool isWide = false;
 
   uint64_t bits(int64_t i) const { return mix(key + uint64_t(i) * 0x9E3779B97F4A7C15u); }
 
@@ -61,6 +75,46 @@ struct Recipe {
     return float(sum - 2 * 65535) * (0x1p-16f * 1.7320508f);
   }
 
+  // Bits of element i that its number does not come from.
+  uint64_t otherBits(int64_t i) const { return mix(bits(i) + key); }
+
+  // A power of two for half of the elements.
+  static int factorOf(uint64_t bits) { return (bits >> 32) & 1 ? 1 << ((bits >> 33) % 11) : 1; }
+
+  float signedNumber(int64_t i) const {
+    const uint64_t other = otherBits(i);
+    float value = scale * bell(i);
+    // One of eight is a zero, one a multiple of 1/2.
+    if ((other & 7) == 1)
+      value = __builtin_copysignf(0, value);
+    else if ((other & 7) == 0)
+      value = __builtin_copysignf(float(int32_t(2 * __builtin_fabsf(value) + 0.5f)) * 0.5f, value);
+    return isWide ? value * float(factorOf(other)) : value;
+  }
+
+  float nonZeroNumber(int64_t i) const {
+    const float number = bell(i);
+    return scale * __builtin_copysignf(__builtin_fabsf(number) + 0.25f, number) * float(isWide ? factorOf(otherBits(i)) : 1);
+  }
+
+  int32_t small(int64_t i) const {
+    const uint64_t other = otherBits(i);
+    const int64_t number = int64_t(bits(i) % 17) - 8;
+    return int32_t(std::clamp(isWide ? number * factorOf(other) : number, low, high));
+  }
+
+  int32_t upToEnds(int64_t i) const {
+    const uint64_t other = otherBits(i);
+    switch (other & 3) {
+    case 0:
+      return int32_t(low + int64_t((other >> 8) % uint64_t(high - low + 1)));
+    case 1:
+      return int32_t((other & 4 ? high : low) + ((other & 8) ? 0 : (other & 4) ? -1 : 1));
+    default:
+      return small(i);
+    }
+  }
+
   TT_VECTOR_CLONES void floats(int64_t begin, int64_t count, float *out) const {
     if (shape == Bell)
       for (int64_t i = 0; i < count; ++i)
@@ -68,6 +122,12 @@ struct Recipe {
     else if (shape == Uniform)
       for (int64_t i = 0; i < count; ++i)
         out[i] = offset + scale * (float(bits(begin + i) >> 40) * 0x1p-24f);
+    else if (shape == Signed)
+      for (int64_t i = 0; i < count; ++i)
+        out[i] = signedNumber(begin + i);
+    else if (shape == NonZero)
+      for (int64_t i = 0; i < count; ++i)
+        out[i] = nonZeroNumber(begin + i);
     else
       for (int64_t i = 0; i < count; ++i)
         out[i] = float(begin + i);
@@ -77,6 +137,12 @@ struct Recipe {
     if (shape == Index)
       for (int64_t i = 0; i < count; ++i)
         out[i] = int32_t(((bits(begin + i) >> 32) * range) >> 32);
+    else if (shape == Small)
+      for (int64_t i = 0; i < count; ++i)
+        out[i] = small(begin + i);
+    else if (shape == Ends)
+      for (int64_t i = 0; i < count; ++i)
+        out[i] = upToEnds(begin + i);
     else
       for (int64_t i = 0; i < count; ++i)
         out[i] = int32_t((begin + i) % period);
@@ -106,7 +172,44 @@ static Recipe scaledFor(const Port &port, const TensorDesc &desc, Recipe recipe)
   return recipe;
 }
 
-static Recipe recipeFor(InitKind kind, uint64_t seed, unsigned stream, const Port &port, const TensorDesc &desc, int64_t limit) {
+static Recipe probeFloats(const Port &port, const TensorDesc &desc, const ProbeRange &range, Recipe recipe) {
+  if (count_if(desc.shape, [](int64_t extent) { return extent > 1; }) >= 2 && port.argumentType != ArgumentType::Input)
+    recipe.scale = 1.0f / std::sqrt(float(fanOf(desc.shape)));
+  recipe.isWide = range.isWide;
+  switch (range.domain) {
+  case ProbeDomain::Any:
+    recipe.shape = Recipe::Signed;
+    break;
+  case ProbeDomain::NonZero:
+    recipe.shape = Recipe::NonZero;
+    break;
+  case ProbeDomain::Positive:
+    recipe.offset = 0.5f * recipe.scale;
+    break;
+  case ProbeDomain::Fraction:
+    recipe.offset = 0x1p-4f, recipe.scale = 1 - 0x1p-3f;
+    break;
+  case ProbeDomain::AboveOne:
+    recipe.offset = 1 + 0x1p-4f, recipe.scale = 1;
+    break;
+  }
+  return recipe;
+}
+
+// Integers that nothing is looked up with.
+static Recipe probeIntegers(HostType declared, bool isWide, Recipe recipe) {
+  const bool isSigned = declared.kind == HostType::Kind::Signed;
+  const bool isNarrow = declared.bits < 32;
+  recipe.shape = isNarrow ? Recipe::Ends : Recipe::Small;
+  recipe.isWide = isWide;
+  const unsigned bits = std::min(declared.bits, 32u);
+  recipe.low = isSigned ? -(int64_t(1) << (bits - 1)) : 0;
+  recipe.high = (int64_t(1) << (isSigned || !isNarrow ? bits - 1 : bits)) - 1;
+  return recipe;
+}
+
+static Recipe recipeFor(InitKind kind, uint64_t seed, unsigned stream, const Port &port, const TensorDesc &desc, int64_t limit,
+                        bool looksUp, const ProbeRange &range) {
   Recipe recipe;
   recipe.key = mix(mix(seed + 1) + stream);
   if (kind == InitKind::Arange) {
@@ -114,8 +217,16 @@ static Recipe recipeFor(InitKind kind, uint64_t seed, unsigned stream, const Por
     recipe.period = limit;
     return recipe;
   }
+  if (kind == InitKind::Probe && port.declared.isFloat())
+    return probeFloats(port, desc, range, recipe);
+  if (kind == InitKind::Probe && !port.declared.isBool() && !looksUp)
+    return probeIntegers(port.declared, range.isWide, recipe);
   if (!port.declared.isFloat()) {
     recipe.shape = Recipe::Index;
+    if (kind == InitKind::Probe) {
+      recipe.range = limit;
+      return recipe;
+    }
     recipe.range = std::min<int64_t>(limit, port.declared.isBool() || desc.volume() > 1 ? 8 : 1);
     return recipe;
   }
@@ -155,7 +266,7 @@ static int64_t limitOf(HostType declared, int64_t indexLimit) {
 }
 
 Expected<Tensor> makeInput(InitKind kind, uint64_t seed, unsigned stream, const Port &port, const TensorDesc &desc,
-                           int64_t indexLimit, BufferPool &pool) {
+                           int64_t indexLimit, const ProbeRange &range, BufferPool &pool) {
   DataType direct = isBlockFloat(desc.dtype()) ? DataType::Float32 : desc.dtype();
   auto tensor = Tensor::allocate({desc.shape, Layout::host(direct)}, pool);
   if (!tensor)
@@ -164,7 +275,8 @@ Expected<Tensor> makeInput(InitKind kind, uint64_t seed, unsigned stream, const 
   if (kind == InitKind::Zeros || kind == InitKind::Ones)
     fill(direct, kind == InitKind::Ones && limit > 1 ? 1 : 0, tensor->data(), desc.volume());
   else
-    fillByRecipe(recipeFor(kind, seed, stream, port, desc, limit), port.declared, *tensor);
+    fillByRecipe(recipeFor(kind, seed, stream, port, desc, limit, /*looksUp=*/indexLimit != INT64_MAX, range), port.declared,
+                 *tensor);
   return toLayout(*tensor, Layout::host(desc.dtype()), pool);
 }
 

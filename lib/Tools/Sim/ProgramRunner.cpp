@@ -11,6 +11,7 @@
 
 #include "ttmlir/Support/Numerics.h"
 #include "ttmlir/Support/Plural.h"
+#include "ttmlir/Target/Schema/Binary_generated.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
@@ -36,6 +37,9 @@ ProgramRunner::ProgramRunner(const RunOptions &options, Device &device, sim::Gra
 Error ProgramRunner::named(Error error) const { return withPrefix(programText(index(), program()) + ": ", std::move(error)); }
 
 Error ProgramRunner::prepare() {
+  if (options.sim.golden && program().schema->kind() == schema::ProgramKind::Reference)
+    return withStatus(ExitStatus::Usage,
+                      named(failure("--golden would compare a reference, which is in double precision, with itself")));
   auto planned = planRun(options, program());
   if (!planned)
     return named(planned.takeError());
@@ -72,52 +76,95 @@ Expected<ProgramResult> ProgramRunner::run() {
 
 // A float without the rounding to what the device stores: as it is given or, when it is made up, in the declared type.
 Expected<Tensor> ProgramRunner::makeInput(unsigned input, bool isReference) {
+  if (!plan.inputs[input])
+    return makeUp(input, isReference, result.inputs.probe ? result.inputs.probe->ranges[input] : ProbeRange());
+  PortType type(program(), program().inputs[input]);
+  type.isReference = isReference;
+  return plan.inputs[input]->toTensor(type, device.pool());
+}
+
+Expected<Tensor> ProgramRunner::makeUp(unsigned input, bool isReference, const ProbeRange &range) {
   Port port = program().inputs[input];
   PortType type(program(), port);
   type.isReference = isReference;
-  if (plan.inputs[input])
-    return plan.inputs[input]->toTensor(type, device.pool());
   if (marksNothing)
     port.argumentType = ArgumentType::Default;
   TensorDesc desc = isReference ? type.desc.withType(*port.declared.dataType()) : type.desc;
-  auto made = tools::makeInput(options.init, options.seed, input, port, desc, indexLimits[port.tensor], device.pool());
+  auto made = tools::makeInput(options.init, options.seed, input, port, desc, indexLimits[input], range, device.pool());
   return made && isReference ? toLayout(*made, Layout::host(type.target()), device.pool()) : std::move(made);
+}
+
+// What both programs look up with each input.
+static std::vector<int64_t> indexLimitsOf(const Program &program, const Program *reference) {
+  std::vector<int64_t> limits = program.indexLimits(), others = reference ? reference->indexLimits() : std::vector<int64_t>();
+  std::vector<int64_t> result;
+  for (auto [index, port] : enumerate(program.inputs))
+    result.push_back(std::min(limits[port.tensor], reference ? others[reference->inputs[index].tensor] : INT64_MAX));
+  return result;
 }
 
 Error ProgramRunner::makeInputs() {
   ArrayRef<Port> ports = program().inputs;
   // A program that marks everything as input marks nothing.
   marksNothing = all_of(ports, [](const Port &port) { return port.argumentType == ArgumentType::Input; });
-  indexLimits = program().indexLimits();
+  indexLimits = indexLimitsOf(program(), reference ? &reference->programs()[referenceIndex] : nullptr);
   inputs.resize(ports.size());
   references.resize(ports.size());
+  for (const std::optional<HostArray> &given : plan.inputs)
+    isMadeUp.push_back(!given);
   for (auto [index, port] : enumerate(ports)) {
-    if (!plan.inputs[index])
+    if (isMadeUp[index])
       progress.show("making input " + std::to_string(index) + " of " + std::to_string(ports.size()));
-    auto make = [&](std::vector<Tensor> &tensors, bool isReference) -> Error {
-      auto tensor = makeInput(index, isReference);
+    auto tensor = makeInput(index, /*isReference=*/false);
+    if (!tensor)
+      return failure(portText("input", index, port) + ": " + toString(tensor.takeError()));
+    inputs[index] = std::move(*tensor);
+  }
+  if (Error error = fitInputs())
+    return error;
+  for (auto [index, port] : enumerate(ports)) {
+    // Booleans and integers are exact.
+    if (options.sim.golden && port.declared.isFloat()) {
+      auto tensor = makeInput(index, /*isReference=*/true);
       if (!tensor)
         return failure(portText("input", index, port) + ": " + toString(tensor.takeError()));
-      tensors[index] = std::move(*tensor);
-      return Error::success();
-    };
-    if (Error error = make(inputs, /*isReference=*/false))
-      return error;
-    // Booleans and integers are exact.
-    if (options.sim.golden && port.declared.isFloat())
-      if (Error error = make(references, /*isReference=*/true))
-        return error;
+      references[index] = std::move(*tensor);
+    }
     plan.inputs[index].reset();
   }
   return Error::success();
 }
 
-Error ProgramRunner::compareWith(const Binary &file) {
-  auto found = findReference(program(), index(), file);
+// Fits what is made up as InitKind::Probe to the reference or, without one, to the program itself.
+Error ProgramRunner::fitInputs() {
+  InputSource &source = result.inputs;
+  source.init = options.init;
+  source.seed = options.seed;
+  source.total = isMadeUp.size();
+  source.given = llvm::count(isMadeUp, false);
+  if (options.init != InitKind::Probe || source.given == source.total)
+    return Error::success();
+  source.fittedTo = reference ? &reference->programs()[referenceIndex] : &program();
+  if (source.probe)
+    return Error::success();
+  progress.show("fitting inputs");
+  auto make = [&](unsigned input, const ProbeRange &range) { return makeUp(input, /*isReference=*/false, range); };
+  const SmallVector<bool> madeUp(isMadeUp.begin(), isMadeUp.end());
+  const ProbedProgram probed{reference ? *reference : binary, reference ? referenceIndex : index(), inputs, madeUp, make};
+  auto report = tools::fitInputs(device, executor, probed, options.sim.numerics);
+  if (!report)
+    return withPrefix("fitting inputs: ", report.takeError());
+  source.probe = std::move(*report);
+  return Error::success();
+}
+
+Error ProgramRunner::compareWith(const Binary &file, StringRef subject) {
+  auto found = findReference(program(), binary, file);
   if (!found)
     return named(found.takeError());
   reference = &file;
   referenceIndex = *found;
+  this->subject = subject.str();
   return Error::success();
 }
 
@@ -132,6 +179,14 @@ Error ProgramRunner::checkReference() {
   if (!report)
     return report.takeError();
   result.reference = std::move(*report);
+  result.reference->subject = subject;
+  const Program &other = reference->programs()[referenceIndex];
+  for (const auto &[index, output] : enumerate(result.reference->referenceOutputs)) {
+    auto view = HostView::make(output, PortType(other, other.outputs[index]), device.pool());
+    if (!view)
+      return view.takeError();
+    result.referenceOutputs.push_back(std::move(*view));
+  }
   return Error::success();
 }
 
@@ -260,7 +315,7 @@ static std::string fileNameOf(StringRef text) {
 void ProgramRunner::saveIntermediates() {
   if (artifacts.empty())
     return;
-  executor.setObserver([this](unsigned op, ArrayRef<std::pair<uint32_t, Tensor>> values) -> Error {
+  executor.setObserver([this](unsigned op, const sim::ObservedValues &, const sim::ObservedValues &values) -> Error {
     std::string stem = ("op_" + Twine(op) + "_" + program().mnemonic(op)).str();
     if (std::string place = placeText(program().location(op)); !place.empty())
       stem += "_" + place;

@@ -23,8 +23,12 @@ public:
   /// Checks everything that can be checked without running.
   llvm::Error prepare();
 
-  /// Compares with the program of `file` that is this one's reference. The error says why there is none.
-  llvm::Error compareWith(const runtime::Binary &file);
+  /// Compares with the program of `file` that is this one's reference. The error says why there is none. The comparison speaks of
+  /// it as `subject`.
+  llvm::Error compareWith(const runtime::Binary &file, llvm::StringRef subject = "the reference");
+
+  /// Makes inputs as they were fitted before, to the same reference.
+  void fitAs(const ProbeReport &report) { result.inputs.probe = report; }
 
   /// Artifacts go to this folder, nowhere when it is empty.
   void saveTo(llvm::StringRef folder) { artifacts = folder.str(); }
@@ -37,7 +41,9 @@ public:
 
 private:
   llvm::Error makeInputs();
+  llvm::Error fitInputs();
   llvm::Expected<runtime::Tensor> makeInput(unsigned input, bool isReference);
+  llvm::Expected<runtime::Tensor> makeUp(unsigned input, bool isReference, const ProbeRange &range);
   llvm::Error checkReference();
   llvm::Error runOnce();
   void saveIntermediates();
@@ -62,9 +68,11 @@ private:
   std::vector<runtime::Tensor> inputs, references;
   std::vector<runtime::Tensor> outputs;
   std::vector<int64_t> indexLimits;
+  std::vector<bool> isMadeUp;
   /// The file of references, and the program in it; null for none.
   const runtime::Binary *reference = nullptr;
   unsigned referenceIndex = 0;
+  std::string subject;
   bool marksNothing = false;
 };
 

@@ -11,6 +11,7 @@
 
 #include "ttmlir/Support/DataType.h"
 #include "ttmlir/Support/Plural.h"
+#include "ttmlir/Support/Printable.h"
 #include "ttmlir/Tools/TensorIO.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -71,7 +72,10 @@ static size_t countMatched(const ReferenceReport &report) {
 }
 
 void printReference(const ReferenceReport &report, raw_ostream &os) {
-  os << "  against the reference (relative errors; ! diverges):\n";
+  os << "  against " << report.subject;
+  if (!report.program.empty())
+    os << ", program \"" << printable(report.program) << '"';
+  os << " (relative errors; ! diverges):\n";
   auto line = [&](StringRef name, StringRef type, StringRef exact, StringRef asRun, StringRef by, StringRef place) {
     std::string text = formatv("    {0,-26} {1,-6}   {2,-14} {3,-14} {4,-26} {5}", name, type, exact, asRun, by, place).str();
     os << StringRef(text).rtrim() << '\n';
@@ -86,11 +90,12 @@ void printReference(const ReferenceReport &report, raw_ostream &os) {
   for (const ReferenceRow &each : report.outputs)
     row(each, "output " + std::to_string(each.index), true);
   const size_t matched = countMatched(report);
-  os << "  " << matched << " of " << countText(report.rows.size(), "value") << " of the reference have a counterpart";
+  os << "  " << matched << " of " << countText(report.rows.size(), "value") << " of " << report.subject
+     << (matched == 1 ? " has" : " have") << " a counterpart";
   if (!matched && !report.rows.empty())
     os << ": print locations with --mlir-print-debuginfo, from the same file";
   os << '\n';
-  os << "  first divergence from the reference: " << (report.diverges() ? divergenceText(report) : "none") << '\n';
+  os << "  first divergence from " << report.subject << ": " << (report.diverges() ? divergenceText(report) : "none") << '\n';
 }
 
 static void writeMatch(StringRef key, const Match &match, read::Writer &writer) {
@@ -122,6 +127,9 @@ static void writeRow(const ReferenceReport &report, const ReferenceRow &row, boo
 }
 
 void writeReference(const ReferenceReport &report, read::Writer &writer) {
+  writer.field("subject", report.subject);
+  if (!report.program.empty())
+    writer.field("program", report.program);
   writer.field("agrees", !report.diverges());
   writer.list("ops", [&] {
     for (const ReferenceRow &row : report.rows)

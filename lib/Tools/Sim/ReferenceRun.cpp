@@ -12,10 +12,13 @@
 #include "ttmlir/Runtime/Device.h"
 #include "ttmlir/Support/Numerics.h"
 #include "ttmlir/Support/Plural.h"
+#include "ttmlir/Support/SourceLocation.h"
+#include "ttmlir/Target/Schema/Binary_generated.h"
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
 
 #include <cmath>
@@ -160,6 +163,43 @@ static std::vector<Precision> precisionsOf(const Program &program) {
 // Runs
 //===----------------------------------------------------------------------===//
 
+/// The layout in which a run in `numerics` takes `port` from `given`.
+static Layout storedAs(const Program &program, const Port &port, const Tensor &given, sim::Numerics numerics) {
+  const TensorDesc &desc = program.desc(port);
+  if (isInteger(desc.dtype()) || numerics == sim::Numerics::Device)
+    return desc.layout;
+  // Runs in double precision take any float; what they write has to be a double.
+  if (numerics == sim::Numerics::Reference && !port.isMutated && !isInteger(given.dtype()))
+    return desc.withType(given.dtype()).layout;
+  return desc.withType(numerics == sim::Numerics::Ieee ? DataType::Float32 : DataType::Float64).layout;
+}
+
+Expected<std::vector<Tensor>> runOnCopies(Device &device, sim::GraphExecutor &executor, const Binary &file, unsigned index,
+                                          ArrayRef<Tensor> inputs, sim::Numerics numerics, sim::Numerics before,
+                                          sim::ObserveFn observe) {
+  const Program &program = file.programs()[index];
+  std::vector<Tensor> own;
+  for (const auto &[port, tensor] : zip_equal(program.inputs, inputs)) {
+    auto copy = port.isMutated ? tensor.clone(device.pool()) : Expected<Tensor>(tensor);
+    // A port of the same shape may be of another type, and lie elsewhere.
+    if (copy)
+      copy = toLayout(*copy, storedAs(program, port, *copy, numerics), device.pool());
+    if (!copy)
+      return copy.takeError();
+    own.push_back(std::move(*copy));
+  }
+  executor.setNumerics(numerics);
+  executor.setObserver(std::move(observe));
+  auto outputs = executor.run(device, file, index, own);
+  executor.setObserver(nullptr);
+  executor.setNumerics(before);
+  if (outputs)
+    for (const auto &[port, tensor] : zip_equal(program.inputs, own))
+      if (port.isMutated)
+        outputs->push_back(tensor);
+  return outputs;
+}
+
 namespace {
 /// The values of the reference.
 struct Trace {
@@ -175,12 +215,21 @@ public:
       : device(device), executor(executor), reference(reference), options(options), precisions(precisionsOf(reference)) {
     for (unsigned index = 0; index < reference.numOps(); ++index) {
       const OpUses &uses = reference.uses[index];
+      // Narrow integers take several operations to come into range; the last has the values of the one that is written.
+      const std::optional<StringRef> ranged = rangedOp(reference.location(index));
+      if (ranged && ranged->empty())
+        continue;
       for (uint32_t id : concat<const uint32_t>(uses.results, uses.mutated)) {
         for (const std::string &place : placesIn(reference.location(index)))
           rowsAt[place].push_back(report.rows.size());
         rowOf[{index, id}] = report.rows.size();
-        report.rows.push_back(
-            {index, id, reference.mnemonic(index).str(), reference.location(index).str(), reference.tensors[id].dtype(), {}, {}});
+        report.rows.push_back({index,
+                               id,
+                               ranged.value_or(reference.mnemonic(index)).str(),
+                               reference.location(index).str(),
+                               reference.tensors[id].dtype(),
+                               {},
+                               {}});
       }
     }
   }
@@ -191,11 +240,12 @@ public:
     result.values.resize(report.rows.size());
     const std::vector<bool> isWanted = wantedRows(program);
     const bool writes = any_of(reference.inputs, [](const Port &port) { return port.isMutated; });
-    auto keep = [&](unsigned op, ArrayRef<std::pair<uint32_t, Tensor>> values) -> Error {
+    auto keep = [&](unsigned op, const sim::ObservedValues &, const sim::ObservedValues &values) -> Error {
       for (const auto &[id, tensor] : values) {
-        const size_t row = rowOf.at({op, id});
-        if (!isWanted[row])
+        const auto known = rowOf.find({op, id});
+        if (known == rowOf.end() || !isWanted[known->second])
           continue;
+        const size_t row = known->second;
         // What is written in place later must stay here as it is.
         auto kept = writes ? tensor.clone(device.pool()) : Expected<Tensor>(tensor);
         if (!kept)
@@ -205,7 +255,7 @@ public:
       return Error::success();
     };
     auto numerics = options.referenceAsRun ? options.numerics : sim::Numerics::Reference;
-    if (Error error = run(file, index, reference, inputs, numerics, keep, result.outputs))
+    if (Error error = run(file, index, inputs, numerics, keep, result.outputs))
       return std::move(error);
     return std::move(result);
   }
@@ -217,10 +267,12 @@ public:
         any_of(seq(program.numOps()), [&](unsigned op) { return program.isGeneric(op); });
     // What kernels leave in memory is rounded to its types.
     mode = {isExact, options.referenceAsRun || (isExact && !runsKernels), runsKernels};
-    auto look = [&](unsigned op, ArrayRef<std::pair<uint32_t, Tensor>> values) { return match(program, op, values, wanted); };
+    auto look = [&](unsigned op, const sim::ObservedValues &, const sim::ObservedValues &values) {
+      return match(program, op, values, wanted);
+    };
     std::vector<Tensor> outputs;
     auto numerics = isExact ? sim::Numerics::Reference : options.numerics;
-    if (Error error = run(file, index, program, inputs, numerics, look, outputs))
+    if (Error error = run(file, index, inputs, numerics, look, outputs))
       return error;
     return compareOutputs(outputs, wanted);
   }
@@ -238,38 +290,13 @@ public:
   }
 
 private:
-  Error run(const Binary &file, unsigned index, const Program &program, ArrayRef<Tensor> inputs, sim::Numerics numerics,
-            sim::ObserveFn observe, std::vector<Tensor> &outputs) {
-    std::vector<Tensor> own;
-    for (const auto &[port, tensor] : zip_equal(program.inputs, inputs)) {
-      auto copy = port.isMutated ? tensor.clone(device.pool()) : Expected<Tensor>(tensor);
-      // A port of the same shape may be of another type, and lie elsewhere.
-      if (copy)
-        copy = toLayout(*copy, storedAs(program, port, numerics), device.pool());
-      if (!copy)
-        return copy.takeError();
-      own.push_back(std::move(*copy));
-    }
-    executor.setNumerics(numerics);
-    executor.setObserver(std::move(observe));
-    auto produced = executor.run(device, file, index, own);
-    executor.setObserver(nullptr);
-    executor.setNumerics(options.numerics);
+  Error run(const Binary &file, unsigned index, ArrayRef<Tensor> inputs, sim::Numerics numerics, sim::ObserveFn observe,
+            std::vector<Tensor> &outputs) {
+    auto produced = runOnCopies(device, executor, file, index, inputs, numerics, options.numerics, std::move(observe));
     if (!produced)
       return produced.takeError();
     outputs = std::move(*produced);
-    for (const auto &[port, tensor] : zip_equal(program.inputs, own))
-      if (port.isMutated)
-        outputs.push_back(tensor);
     return Error::success();
-  }
-
-  /// The layout in which a run in `numerics` takes `port`.
-  static Layout storedAs(const Program &program, const Port &port, sim::Numerics numerics) {
-    const TensorDesc &desc = program.desc(port);
-    if (isInteger(desc.dtype()) || numerics == sim::Numerics::Device)
-      return desc.layout;
-    return desc.withType(numerics == sim::Numerics::Ieee ? DataType::Float32 : DataType::Float64).layout;
   }
 
   /// Which rows an operation of `program` may match: one from the same place with a result of the same shape.
@@ -313,7 +340,7 @@ private:
 
   /// Operation `index` of `program` has made `values`. They are what the last operation of the reference from one of its places
   /// makes; an operation that it absorbed may have left a result, too.
-  Error match(const Program &program, unsigned index, ArrayRef<std::pair<uint32_t, Tensor>> values, const Trace &wanted) {
+  Error match(const Program &program, unsigned index, const sim::ObservedValues &values, const Trace &wanted) {
     std::vector<size_t> candidates;
     size_t lastPlace = 0;
     for (const std::string &place : placesIn(program.location(index)))
@@ -446,11 +473,15 @@ static Error checkPorts(StringRef kind, const Program &program, ArrayRef<Port> p
   return Error::success();
 }
 
-Expected<unsigned> findReference(const Program &program, unsigned index, const Binary &reference) {
+Expected<unsigned> findReference(const Program &program, const Binary &file, const Binary &reference) {
   const auto *named = find_if(reference.programs(), [&](const Program &other) { return other.name == program.name; });
-  size_t place = named != reference.programs().end() ? named - reference.programs().begin() : index;
-  if (place >= reference.programs().size())
-    return failure("the reference has no program \"" + program.name + "\"");
+  const bool areAlone = file.programs().size() == 1 && reference.programs().size() == 1;
+  if (named == reference.programs().end() && !areAlone) {
+    std::string names =
+        join(map_range(reference.programs(), [](const Program &other) { return "\"" + other.name.str() + "\""; }), ", ");
+    return failure("expected a program \"" + program.name + "\" in the reference, found " + (names.empty() ? "none" : names));
+  }
+  size_t place = named != reference.programs().end() ? named - reference.programs().begin() : 0;
   const Program &other = reference.programs()[place];
   if (Error error = checkPorts("input", program, program.inputs, other, other.inputs))
     return std::move(error);
@@ -470,7 +501,14 @@ Expected<ReferenceReport> compareWithReference(Device &device, sim::GraphExecuto
     if (!isExact || options.exact)
       if (Error error = comparer.compare(binary, program, inputs, *wanted, isExact))
         return std::move(error);
-  return comparer.finish();
+  ReferenceReport report = comparer.finish();
+  if (options.referenceAsRun)
+    report.referenceOutputs.assign(wanted->outputs.begin(),
+                                   wanted->outputs.begin() + reference.programs()[referenceProgram].outputs.size());
+  const Program &other = reference.programs()[referenceProgram];
+  if (other.name != binary.programs()[program].name)
+    report.program = other.name.str();
+  return report;
 }
 
 } // namespace tt::tools

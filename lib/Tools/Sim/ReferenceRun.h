@@ -64,6 +64,10 @@ struct ReferenceReport {
   bool hasExact = true;
   /// The first row that diverges and makes an output diverge, and the first without a match among those in front of it.
   std::optional<size_t> first, missing;
+  /// What the program was held against: "the reference", or the name of a file; and the program in it, if that has another name.
+  std::string subject = "the reference", program;
+  /// The outputs of that, where it ran as it is.
+  std::vector<runtime::Tensor> referenceOutputs;
   /// Whether outputs diverge in double precision; else they do because of what the program's types lose.
   bool exactDiverges = false, asRunDiverges = false;
 
@@ -81,9 +85,17 @@ struct ReferenceOptions {
   sim::Numerics numerics = sim::Numerics::Device;
 };
 
-/// The program of `reference` that `program` is to be held against: that of the same name, else that at the same place. The error
-/// says what has no counterpart: programs, inputs, outputs.
-llvm::Expected<unsigned> findReference(const runtime::Program &program, unsigned index, const runtime::Binary &reference);
+/// Runs program `index` of `file` in `numerics` on `inputs`, which stay as they are, and then goes back to `before`. Gives the
+/// outputs, then the inputs that the program changes.
+llvm::Expected<std::vector<runtime::Tensor>> runOnCopies(runtime::Device &device, sim::GraphExecutor &executor,
+                                                         const runtime::Binary &file, unsigned index,
+                                                         llvm::ArrayRef<runtime::Tensor> inputs, sim::Numerics numerics,
+                                                         sim::Numerics before, sim::ObserveFn observe);
+
+/// The program of `reference` that `program` of `file` is to be held against: that of the same name; the only one if both files
+/// have one. The error says what has no counterpart: programs, inputs, outputs.
+llvm::Expected<unsigned> findReference(const runtime::Program &program, const runtime::Binary &file,
+                                       const runtime::Binary &reference);
 
 /// Runs both on `inputs`, which stay as they are, and compares value by value: operations that come from the same place, outputs,
 /// and inputs that the program changes.

@@ -175,7 +175,8 @@ private:
       ProgramRunner &runner = runners.emplace_back(options, *device, *executor, *binary, index, progress);
       if (Error error = runner.prepare())
         return error;
-      if (Error error = *reference ? runner.compareWith(**reference) : Error::success())
+      StringRef subject = options.referenceAsRun ? displayName(options.reference) : StringRef("the reference");
+      if (Error error = *reference ? runner.compareWith(**reference, subject) : Error::success())
         return error;
     }
     auto folder = artifacts.open(stems[report.index] + (options.perf ? "/perf" : ""));

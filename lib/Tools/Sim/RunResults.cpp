@@ -98,10 +98,9 @@ static void printHeader(const ProgramResult &result, StringRef file, raw_ostream
      << " per DRAM bank, " << bytesText(result.report.l1.peak) << " L1 per core\n";
 }
 
-static void printOutput(const ProgramResult &result, unsigned index, raw_ostream &os) {
-  const Port &port = result.program->outputs[index];
-  const HostView &view = result.outputs[index];
-  os << "  " << portText("output", index, port) << ": ";
+// `of` says whose output it is where there are two.
+static void printOutput(const ProgramResult &result, const HostView &view, unsigned index, StringRef of, raw_ostream &os) {
+  os << "  " << portText("output", index, result.program->outputs[index]) << (of.empty() ? "" : " of ") << of << ": ";
   if (view.volume() <= kPrintedInText) {
     view.print(os);
     os << '\n';
@@ -166,10 +165,30 @@ static void printGolden(const ProgramResult &result, raw_ostream &os) {
   print("accumulated", golden.firstAccumulated, &sim::GoldenRow::accumulated);
 }
 
+std::string inputText(const InputSource &source) {
+  if (source.given == source.total)
+    return "given";
+  std::string text = ("made up (--init=" + name(source.init) + " --seed=" + Twine(source.seed) + ")").str();
+  if (source.given)
+    text = (Twine(source.given) + " of " + Twine(source.total) + " given, others " + text).str();
+  return text + (source.probe ? probeText(*source.probe, *source.fittedTo) : "");
+}
+
+void printInputs(const InputSource &source, raw_ostream &os) {
+  os << "  inputs: " << inputText(source) << '\n';
+  if (source.probe)
+    for (const std::string &text : blindSpots(*source.probe, *source.fittedTo))
+      os << "  not judged on these inputs: " << text << '\n';
+}
+
 void printText(const ProgramResult &result, StringRef file, const RunOptions &options, raw_ostream &os) {
   printHeader(result, file, os);
-  for (unsigned index = 0; index < result.outputs.size(); ++index)
-    printOutput(result, index, os);
+  for (unsigned index = 0; index < result.outputs.size(); ++index) {
+    const bool hasOther = index < result.referenceOutputs.size();
+    if (hasOther)
+      printOutput(result, result.referenceOutputs[index], index, result.reference->subject, os);
+    printOutput(result, result.outputs[index], index, hasOther ? file : "", os);
+  }
   for (const OutputCheck &check : result.checks)
     os << "  output " << check.output << (check.passed() ? " agrees: " : " differs: ") << metricsText(check.comparison)
        << (check.passed() ? "" : ": ") << join(check.failures, "; ") << '\n';
@@ -179,8 +198,10 @@ void printText(const ProgramResult &result, StringRef file, const RunOptions &op
     printKernels(result.report.kernels, os);
   if (result.report.golden)
     printGolden(result, os);
-  if (result.reference)
+  if (result.reference) {
+    printInputs(result.inputs, os);
     printReference(*result.reference, os);
+  }
 }
 
 //===----------------------------------------------------------------------===//
@@ -243,6 +264,28 @@ static void writeGolden(const ProgramResult &result, read::Writer &writer) {
   divergence("first_accumulated_divergence", golden.firstAccumulated);
 }
 
+void writeInputs(const InputSource &source, read::Writer &writer) {
+  writer.field("given", source.given);
+  writer.field("total", source.total);
+  writer.field("init", name(source.init));
+  writer.field("seed", source.seed);
+  if (!source.probe)
+    return;
+  writer.list("domains", [&] {
+    for (const ProbeRange &range : source.probe->ranges)
+      writer.field("", name(range.domain));
+  });
+  writer.list("wide", [&] {
+    for (const ProbeRange &range : source.probe->ranges)
+      writer.field("", range.isWide);
+  });
+  for (const auto &[key, ops] : {std::pair("undefined", &source.probe->undefined), {"idle", &source.probe->idle}})
+    writer.list(key, [&, ops = ops] {
+      for (unsigned op : *ops)
+        writer.field("", op);
+    });
+}
+
 void writeIdentity(unsigned index, const Program &program, read::Writer &writer) {
   writer.field("index", index);
   writer.field("name", program.name);
@@ -282,8 +325,17 @@ void writeJson(const ProgramResult &result, read::Writer &writer) {
     });
   if (result.report.golden)
     writer.object("golden", [&] { writeGolden(result, writer); });
-  if (result.reference)
-    writer.object("reference", [&] { writeReference(*result.reference, writer); });
+  if (result.reference) {
+    writer.object("inputs", [&] { writeInputs(result.inputs, writer); });
+    writer.object("reference", [&] {
+      writeReference(*result.reference, writer);
+      if (!result.referenceOutputs.empty())
+        writer.list("values", [&] {
+          for (const auto &[view, port] : zip_equal(result.referenceOutputs, result.program->outputs))
+            writer.object("", [&, &view = view, &port = port] { writeOutput(view, *result.program, port, writer); });
+        });
+    });
+  }
 }
 
 } // namespace tt::tools

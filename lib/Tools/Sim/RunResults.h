@@ -10,8 +10,10 @@
 
 #include "ReferenceRun.h"
 
+#include "InputProbe.h"
 #include "ttmlir/Read/Writer.h"
 #include "ttmlir/Tools/SimTool.h"
+
 #include "ttmlir/Tools/TensorIO.h"
 
 namespace tt::tools {
@@ -26,6 +28,25 @@ struct OutputCheck {
   bool passed() const { return failures.empty(); }
 };
 
+/// Where the inputs of a comparison come from.
+struct InputSource {
+  InitKind init = InitKind::Auto;
+  uint64_t seed = 0;
+  unsigned given = 0, total = 0;
+  /// How made-up ones were fitted, and to which program; unless that is nothing.
+  std::optional<ProbeReport> probe;
+  const runtime::Program *fittedTo = nullptr;
+};
+
+/// For people: "made up (--init=probe --seed=0); positive: input 2".
+std::string inputText(const InputSource &source);
+
+/// Prints that, and what the inputs do not show.
+void printInputs(const InputSource &source, llvm::raw_ostream &os);
+
+/// Writes the same as fields of an object.
+void writeInputs(const InputSource &source, read::Writer &writer);
+
 /// One program of one file.
 struct ProgramResult {
   const runtime::Program *program = nullptr;
@@ -38,6 +59,9 @@ struct ProgramResult {
   double goldenPcc = 0;
   /// Set when a reference was given.
   std::optional<ReferenceReport> reference;
+  /// The outputs of the first file of a `diff`.
+  std::vector<HostView> referenceOutputs;
+  InputSource inputs;
 };
 
 /// Prints a result for people.

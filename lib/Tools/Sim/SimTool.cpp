@@ -71,14 +71,17 @@ static cl::opt<unsigned, false, IntegerParser<unsigned>> loops("loops", cl::desc
 static cl::opt<unsigned long long, false, IntegerParser<unsigned long long>>
     seed("seed", cl::desc("seed of made-up inputs (default 0)"), cl::init(0), cl::value_desc("n"), cl::cat(category),
          cl::sub(runCommand), cl::sub(perfCommand));
-static cl::opt<InitKind, false, ChoiceParser<InitKind>>
-    init("init", cl::desc("how inputs that are not given are made up"), cl::init(InitKind::Auto), cl::cat(category),
-         cl::sub(runCommand), cl::sub(perfCommand),
-         cl::values(clEnumValN(InitKind::Auto, "auto", "random, scaled so that outputs stay finite (default)"),
-                    clEnumValN(InitKind::Randn, "randn", "random with mean 0 and variance 1"),
-                    clEnumValN(InitKind::Rand, "rand", "random, uniform in [0, 1)"),
-                    clEnumValN(InitKind::Arange, "arange", "0, 1, 2, ..."), clEnumValN(InitKind::Zeros, "zeros", "0"),
-                    clEnumValN(InitKind::Ones, "ones", "1")));
+static cl::opt<InitKind, false, ChoiceParser<InitKind>> init(
+    "init", cl::desc("how inputs that are not given are made up"), cl::init(InitKind::Auto), cl::cat(category), cl::sub(runCommand),
+    cl::sub(perfCommand),
+    cl::values(clEnumValN(InitKind::Auto, name(InitKind::Auto), "random, scaled so that outputs stay finite (default)"),
+               clEnumValN(InitKind::Probe, name(InitKind::Probe),
+                          "fitted to the operations, to tell wrong ones from right ones (default of comparisons with --reference, "
+                          "of diff and bisect)"),
+               clEnumValN(InitKind::Randn, name(InitKind::Randn), "random with mean 0 and variance 1"),
+               clEnumValN(InitKind::Rand, name(InitKind::Rand), "random, uniform in [0, 1)"),
+               clEnumValN(InitKind::Arange, name(InitKind::Arange), "0, 1, 2, ..."),
+               clEnumValN(InitKind::Zeros, name(InitKind::Zeros), "0"), clEnumValN(InitKind::Ones, name(InitKind::Ones), "1")));
 static cl::list<std::string> inputs("input", cl::desc("next input: @file.npy, 2x2xf32=1,2,3,4, or either behind name="),
                                     cl::value_desc("value"), cl::cat(category), cl::sub(runCommand), cl::sub(perfCommand));
 static cl::list<std::string> outputs("output", cl::desc("write the next output: @file.npy, or name=@file.npy"),
@@ -254,7 +257,8 @@ static RunOptions runOptions() {
   options.paths.assign(paths.begin(), paths.end());
   options.loops = loops;
   options.seed = seed;
-  options.init = init;
+  const bool compares = diffCommand || bisectCommand || !reference.empty();
+  options.init = compares && !init.getNumOccurrences() ? InitKind::Probe : init;
   options.inputs.assign(inputs.begin(), inputs.end());
   options.outputs.assign(outputs.begin(), outputs.end());
   options.expected.assign(expected.begin(), expected.end());
@@ -348,8 +352,9 @@ static void check(Console &console) {
 int simMain(int argc, char **argv) {
   dropBadThreadCounts();
   setVersionPrinter();
-  shareOptions({paths, json, quiet, color, logFile, programIndex, seed, init, inputs, numerics, threads, runSystem, referenceTolerance},
-               diffCommand);
+  shareOptions(
+      {paths, json, quiet, color, logFile, programIndex, seed, init, inputs, numerics, threads, runSystem, referenceTolerance},
+      diffCommand);
   shareOptions({json, quiet, color, logFile, programIndex, seed, init, inputs, threads, referenceTolerance}, bisectCommand);
   const cl::OptionCategory *categories[] = {&category, &getColorCategory()};
   for (cl::SubCommand *command : {&runCommand, &diffCommand, &bisectCommand, &queryCommand, &checkCommand, &perfCommand})

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Inputs that comparisons make up: of both signs, with zeros, the same for the same seed, and fitted to the operations that take them.
+//
+// RUN: tt-opt --ttir-to-reference-pipeline --mlir-print-debuginfo %s | tt-translate --ttnn-to-flatbuffer -o %t.ref.ttnn
+// RUN: tt-opt --ttir-to-ttnn-backend-pipeline --mlir-print-debuginfo %s | tt-translate --ttnn-to-flatbuffer -o %t.ttnn
+// RUN: rm -rf %t.a %t.b %t.c
+// RUN: tt-sim run %t.ttnn --reference=%t.ref.ttnn --save-artifacts --artifact-dir=%t.a | FileCheck %s --implicit-check-not='inputs: made'
+// RUN: tt-sim run %t.ttnn --reference=%t.ref.ttnn --json | FileCheck %s --check-prefix=JSON
+//
+// RUN: tt-sim run %t.ttnn --reference=%t.ref.ttnn --threads=3 --save-artifacts --artifact-dir=%t.b | grep inputs: > %t.b.txt
+// RUN: tt-sim run %t.ttnn --reference=%t.ref.ttnn --seed=1 --save-artifacts --artifact-dir=%t.c | FileCheck %s --check-prefix=SEED
+// RUN: diff -r %t.a %t.b
+// RUN: not diff -rq %t.a %t.c > %t.differs.txt
+// RUN: %python %S/Inputs/probed.py %t.a/*
+//
+// What is given stays as it is, and without a comparison nothing is said.
+// RUN: tt-sim run %t.ttnn --reference=%t.ref.ttnn --program-index=root --input=16xf32=4 | FileCheck %s --check-prefix=GIVEN
+// RUN: tt-sim run %t.ttnn --reference=%t.ref.ttnn --program-index=quotient --input=16xf32=4 | FileCheck %s --check-prefix=PARTLY
+// RUN: tt-sim run %t.ttnn --reference=%t.ref.ttnn --program-index=root --init=ones | FileCheck %s --check-prefix=ONES
+// RUN: tt-sim run %t.ttnn | FileCheck %s --check-prefix=PLAIN --implicit-check-not=inputs:
+// RUN: tt-sim run %t.ttnn --program-index=root --init=probe --output=@%t.npy
+// RUN: tt-sim diff %t.ttnn %t.ttnn --program-index=root | FileCheck %s --check-prefix=DIFF
+
+// CHECK: program 0 "signs"
+// CHECK: inputs: made up (--init=probe --seed=0)
+// CHECK: program 1 "root"
+// CHECK: inputs: made up (--init=probe --seed=0); positive: input 0
+// CHECK: program 2 "quotient"
+// CHECK: inputs: made up (--init=probe --seed=0); without zeros: inputs 0, 1
+// CHECK: program 3 "arcs"
+// CHECK: inputs: made up (--init=probe --seed=0); between 0 and 1: input 0
+// CHECK: program 4 "behind_a_sum"
+// CHECK: inputs: made up (--init=probe --seed=0); positive: input 0
+// CHECK: program 5 "hopeless"
+// CHECK: inputs: made up (--init=probe --seed=0); above 1: input 0
+// CHECK: not judged on these inputs: operation 2 (sqrt) at probe.mlir:{{[0-9:]+}} makes NaN or infinities of finite values
+// CHECK: program 6 "bounds"
+// CHECK: inputs: made up (--init=probe --seed=0); wide: input 0
+// CHECK: program 7 "out_of_reach"
+// CHECK: inputs: made up (--init=probe --seed=0)
+// CHECK: not judged on these inputs: operation 0 (clamp_scalar) at probe.mlir:{{[0-9:]+}} changes nothing
+// CHECK: program 8 "integers"
+// CHECK: inputs: made up (--init=probe --seed=0)
+// CHECK: program 9 "lookup"
+// CHECK: inputs: made up (--init=probe --seed=0)
+// JSON: "inputs": {
+// JSON: "init": "probe"
+// JSON: "seed": 0
+// JSON: "domains": [
+// JSON-NEXT: "any",
+// JSON: "positive"
+// JSON: "nonzero",
+// JSON-NEXT: "nonzero"
+// JSON: "undefined": [{{$}}
+// JSON-NEXT: 2
+// JSON: "wide": [
+// JSON-NEXT: true
+// JSON: "idle": [{{$}}
+// JSON-NEXT: 0
+// SEED: inputs: made up (--init=probe --seed=1)
+// GIVEN: inputs: given
+// PARTLY: inputs: 1 of 2 given, others made up (--init=probe --seed=0); without zeros: input 1
+// ONES: inputs: made up (--init=ones --seed=0)
+// PLAIN: program 9 "lookup"
+// DIFF: inputs: made up (--init=probe --seed=0); positive: input 0
+
+func.func @signs(%x: tensor<64x64xf32>, %b: tensor<64xf32>) -> tensor<64x64xf32> {
+  %0 = "ttir.add"(%x, %b) : (tensor<64x64xf32>, tensor<64xf32>) -> tensor<64x64xf32>
+  return %0 : tensor<64x64xf32>
+}
+func.func @root(%x: tensor<16xf32>) -> tensor<16xf32> {
+  %0 = "ttir.rsqrt"(%x) : (tensor<16xf32>) -> tensor<16xf32>
+  return %0 : tensor<16xf32>
+}
+func.func @quotient(%x: tensor<16xf32>, %y: tensor<16xf32>) -> tensor<16xf32> {
+  %0 = "ttir.div"(%x, %y) : (tensor<16xf32>, tensor<16xf32>) -> tensor<16xf32>
+  return %0 : tensor<16xf32>
+}
+func.func @arcs(%x: tensor<16xf32>) -> tensor<16xf32> {
+  %0 = "ttir.asin"(%x) : (tensor<16xf32>) -> tensor<16xf32>
+  return %0 : tensor<16xf32>
+}
+func.func @behind_a_sum(%x: tensor<16xf32>) -> tensor<16xf32> {
+  %0 = "ttir.full"() <{shape = array<i32: 16>, fill_value = 1.000000e-05 : f32}> : () -> tensor<16xf32>
+  %1 = "ttir.add"(%x, %0) : (tensor<16xf32>, tensor<16xf32>) -> tensor<16xf32>
+  %2 = "ttir.log"(%1) : (tensor<16xf32>) -> tensor<16xf32>
+  return %2 : tensor<16xf32>
+}
+func.func @hopeless(%x: tensor<16xf32>) -> tensor<16xf32> {
+  %0 = "ttir.abs"(%x) : (tensor<16xf32>) -> tensor<16xf32>
+  %1 = "ttir.neg"(%0) : (tensor<16xf32>) -> tensor<16xf32>
+  %2 = "ttir.sqrt"(%1) : (tensor<16xf32>) -> tensor<16xf32>
+  return %2 : tensor<16xf32>
+}
+func.func @bounds(%x: tensor<256xf32>) -> tensor<256xf32> {
+  %0 = "ttir.clamp_scalar"(%x) <{min = -1.000000e+02 : f32, max = 1.000000e+02 : f32}> : (tensor<256xf32>) -> tensor<256xf32>
+  return %0 : tensor<256xf32>
+}
+func.func @out_of_reach(%x: tensor<16xf32>) -> tensor<16xf32> {
+  %0 = "ttir.clamp_scalar"(%x) <{min = -1.000000e+30 : f32, max = 1.000000e+30 : f32}> : (tensor<16xf32>) -> tensor<16xf32>
+  return %0 : tensor<16xf32>
+}
+func.func @integers(%x: tensor<256xsi32>, %y: tensor<256xui8>, %z: tensor<256xsi16>) -> (tensor<256xsi32>, tensor<256xui8>, tensor<256xsi16>) {
+  %0 = "ttir.add"(%x, %x) : (tensor<256xsi32>, tensor<256xsi32>) -> tensor<256xsi32>
+  %1 = "ttir.maximum"(%y, %y) : (tensor<256xui8>, tensor<256xui8>) -> tensor<256xui8>
+  %2 = "ttir.add"(%z, %z) : (tensor<256xsi16>, tensor<256xsi16>) -> tensor<256xsi16>
+  return %0, %1, %2 : tensor<256xsi32>, tensor<256xui8>, tensor<256xsi16>
+}
+func.func @lookup(%x: tensor<64xsi32>, %w: tensor<48x8xf32>) -> tensor<64x8xf32> {
+  %0 = "ttir.embedding"(%x, %w) : (tensor<64xsi32>, tensor<48x8xf32>) -> tensor<64x8xf32>
+  return %0 : tensor<64x8xf32>
+}
