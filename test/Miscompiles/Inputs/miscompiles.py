@@ -40,6 +40,19 @@ def run(*command):
 # --- Changes of one line. Each returns the new line, or None where it has nothing to change. ---
 
 
+def operand_types(line):
+    """The types of the op's operands; none where there are none."""
+    types = re.search(r": \(([^)]*)\) ->", line)
+    return re.findall(r"tensor<[^>]*>", types[1]) if types else []
+
+
+def extents(line, operand=0):
+    """The shape of an operand; None where there is none."""
+    types = operand_types(line)
+    shape = re.match(r"tensor<([\dx]+)x[a-z]", types[operand]) if operand < len(types) else None
+    return [int(size) for size in shape[1].split("x")] if shape else None
+
+
 def swap(pairs):
     def change(line, rng):
         for a, b in pairs:
@@ -51,20 +64,17 @@ def swap(pairs):
     return change
 
 
-def swap_operands(line, rng):
-    match = re.search(r'"tt(?:ir|nn)\.(?:subtract|div|pow|gt|lt|ge|le)"\((%[\w#:]+), (%[\w#:]+)\)', line)
-    types = re.search(r": \((tensor<[^>]*>), (tensor<[^>]*>)\)", line)
-    if not match or not types or match[1] == match[2] or types[1] != types[2]:
-        return None
-    return line.replace(f"({match[1]}, {match[2]})", f"({match[2]}, {match[1]})", 1)
+def swap_operands(names):
+    """The two operands of one of the ops `names`, which have one type, change places."""
 
+    def change(line, rng):
+        match = re.search(rf'"tt(?:ir|nn)\.(?:{"|".join(names)})"\((%[\w#:]+), (%[\w#:]+)\)', line)
+        types = operand_types(line)
+        if not match or len(types) < 2 or match[1] == match[2] or types[0] != types[1]:
+            return None
+        return line.replace(f"({match[1]}, {match[2]})", f"({match[2]}, {match[1]})", 1)
 
-def swap_factors(line, rng):
-    match = re.search(r'"tt(?:ir|nn)\.matmul"\((%[\w#:]+), (%[\w#:]+)\)', line)
-    types = re.search(r": \((tensor<[^>]*>), (tensor<[^>]*>)\)", line)
-    if not match or not types or match[1] == match[2] or types[1] != types[2]:
-        return None
-    return line.replace(f"({match[1]}, {match[2]})", f"({match[2]}, {match[1]})", 1)
+    return change
 
 
 def change_number(line, rng):
@@ -78,12 +88,10 @@ def change_number(line, rng):
 
 def change_axis(line, rng):
     match = re.search(r"(dimension = |dim = |dim_arg = \[)(-?\d+)( : )", line)
-    shape = re.search(r": \(tensor<([\dx]+)x[a-z]", line)
-    if not match or not shape or not re.search(r"softmax|cumsum|sort|reverse|gather", line):
+    shape = extents(line)
+    if not match or not shape or len(shape) < 2 or not re.search(r"softmax|cumsum|sort|reverse|gather", line):
         return None
-    rank = len(shape[1].split("x"))
-    if rank < 2:
-        return None
+    rank = len(shape)
     axis = int(match[2]) % rank
     return line[: match.start(2)] + str((axis + rank - 1) % rank) + line[match.end(2) :]
 
@@ -109,11 +117,10 @@ def round_value(line, rng):
 
 def change_permutation(line, rng):
     match = re.search(r"permutation = array<i64: ([\d, ]+)>", line)
-    shape = re.search(r": \(tensor<([\dx]+)x[a-z]", line)
-    if not match or not shape:
+    sizes = extents(line)
+    if not match or not sizes:
         return None
     order = [int(axis) for axis in match[1].split(",")]
-    sizes = [int(size) for size in shape[1].split("x")]
     for i in range(len(order)):
         for j in range(i):
             if sizes[order[i]] == sizes[order[j]] > 1:
@@ -125,11 +132,11 @@ def change_permutation(line, rng):
 def change_slice(line, rng):
     """A slice of one axis begins one element too early or late."""
     match = re.search(r"begins = \[([^\]]*)\], ends = \[([^\]]*)\]", line)
-    shape = re.search(r": \(tensor<([\dx]+)x[a-z]", line)
-    if not match or not shape:
+    sizes = extents(line)
+    if not match or not sizes:
         return None
     read = lambda text: [int(entry.split(":")[0]) for entry in text.split(",")]
-    begins, ends, sizes = read(match[1]), read(match[2]), [int(size) for size in shape[1].split("x")]
+    begins, ends = read(match[1]), read(match[2])
     for axis, size in enumerate(sizes):
         step = -1 if begins[axis] > 0 else 1 if ends[axis] < size else 0
         if step:
@@ -142,11 +149,8 @@ def change_slice(line, rng):
 
 def change_transpose(line, rng):
     match = re.search(r"transpose_b = (true|false)", line)
-    types = re.search(r": \(tensor<[^>]*>, tensor<([\dx]+)x[a-z]", line)
-    if not match or not types:
-        return None
-    sizes = types[1].split("x")
-    if len(sizes) < 2 or sizes[-1] != sizes[-2]:
+    sizes = extents(line, operand=1)
+    if not match or not sizes or len(sizes) < 2 or sizes[-1] != sizes[-2]:
         return None
     return line[: match.start(1)] + ("false" if match[1] == "true" else "true") + line[match.end(1) :]
 
@@ -154,10 +158,8 @@ def change_transpose(line, rng):
 def swap_segments(line, rng):
     """Another input of the same type: the wrong tensor is read."""
     match = re.search(r'"tt(?:ir|nn)\.(?:concat|where)"\(([^)]*)\)', line)
-    types = re.search(r": \(([^)]*)\) ->", line)
-    if not match or not types:
-        return None
-    operands, kinds = match[1].split(", "), types[1].split(", ")
+    kinds = operand_types(line)
+    operands = match[1].split(", ") if match else []
     if len(operands) < 2 or len(operands) != len(kinds) or kinds[-1] != kinds[-2] or operands[-1] == operands[-2]:
         return None
     operands[-1], operands[-2] = operands[-2], operands[-1]
@@ -222,8 +224,8 @@ KINDS = {
     "dropped tile op": drop_tile,
     "other function": swap([("relu", "abs"), ("gelu", "silu"), ("sigmoid", "tanh"), ("exp", "cos"), ("rsqrt", "sqrt")]),
     "other operator": swap([("add", "subtract"), ("multiply", "maximum"), ("maximum", "minimum"), ("gt", "lt")]),
-    "swapped operands": swap_operands,
-    "swapped factors": swap_factors,
+    "swapped operands": swap_operands(["subtract", "div", "pow", "gt", "lt", "ge", "le"]),
+    "swapped factors": swap_operands(["matmul"]),
     "wrong constant": change_number,
     "wrong axis": change_axis,
     "wrong flip": change_reversal,
