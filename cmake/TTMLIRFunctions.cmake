@@ -36,6 +36,23 @@ function(ttmlir_add_generated_target target)
   add_custom_target(${target} DEPENDS ${files})
 endfunction()
 
+# ttmlir_add_math_ops(<dialect> <header> <sources>): generates classes of the operations of tablegen/Ops/EltwiseMath.td, which no pass names, and sets
+# <sources> to a file for each of its groups. <header> has the dialect's other classes.
+function(ttmlir_add_math_ops dialect header sources)
+  string(TOLOWER "${dialect}" namespace)
+  set(files)
+  foreach(group Activation Exponential Rounding Trigonometric)
+    set(base "Dialect/${dialect}/IR/${dialect}${group}Ops")
+    ttmlir_tablegen(TTMLIR${dialect}IncGen mlir-tblgen Ops/Eltwise${group}.td OUTPUT ${base}.h.inc
+                    ARGS -gen-op-decls --op-include-regex=^${namespace}[.])
+    ttmlir_tablegen(TTMLIR${dialect}IncGen mlir-tblgen Ops/Eltwise${group}.td OUTPUT ${base}.cpp.inc
+                    ARGS -gen-op-defs --op-include-regex=^${namespace}[.])
+    configure_file("${TTMLIR_SOURCE_DIR}/lib/Dialect/Common/MathOps.cpp.in" "${dialect}${group}Ops.cpp" @ONLY)
+    list(APPEND files "${CMAKE_CURRENT_BINARY_DIR}/${dialect}${group}Ops.cpp")
+  endforeach()
+  set(${sources} ${files} PARENT_SCOPE)
+endfunction()
+
 # Adds a library to what is installed: `TTMLIRSim` of the export set `Runtime` becomes `tt-mlir::Sim`, with what the package gives for the
 # headers and archives of LLVM or MLIR.
 function(ttmlir_install_library name set dependency)

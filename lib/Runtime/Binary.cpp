@@ -172,6 +172,8 @@ Literal Binary::literal(unsigned index) const {
 
 const schema::Operation &Program::op(unsigned index) const { return *schema->operations()->Get(index); }
 
+bool Program::isReference() const { return schema->kind() == schema::ProgramKind::Reference; }
+
 bool Program::isGeneric(unsigned index) const { return op(index).op_type() == schema::Op::GenericOp; }
 
 StringRef Program::mnemonic(unsigned index) const { return schema::opMnemonic(*schema, static_cast<uint8_t>(op(index).op_type())); }

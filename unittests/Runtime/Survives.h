@@ -48,8 +48,8 @@ inline bool survives(const std::string &file) {
     std::vector<runtime::Tensor> inputs;
     std::vector<int64_t> limits = program.indexLimits();
     for (const runtime::Port &port : program.inputs) {
-      auto input =
-          tools::makeInput(tools::InitKind::Auto, 0, inputs.size(), port, program.desc(port), limits[port.tensor], device->pool());
+      auto input = tools::makeInput(tools::InitKind::Auto, 0, inputs.size(), port, program.desc(port), limits[port.tensor],
+                                    tools::ProbeRange(), device->pool());
       if (!input) {
         llvm::consumeError(input.takeError());
         return false;

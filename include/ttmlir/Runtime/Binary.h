@@ -85,6 +85,8 @@ struct Program {
   const schema::Binary *file = nullptr;
 
   unsigned numOps() const { return uses.size(); }
+  /// Whether it computes in double precision what a module says, without a device.
+  bool isReference() const;
   const schema::Operation &op(unsigned index) const;
   /// The operation's name without its dialect, e.g. "add".
   llvm::StringRef mnemonic(unsigned index) const;

@@ -51,7 +51,7 @@ double secondsSince(Clock::time_point start) { return std::chrono::duration<doub
 
 // A reference is in double precision whatever else is run.
 Numerics numericsFor(const Program &program, const SimOptions &options) {
-  return program.schema->kind() == schema::ProgramKind::Reference ? Numerics::Reference : options.numerics;
+  return program.isReference() ? Numerics::Reference : options.numerics;
 }
 
 class Run {
@@ -65,7 +65,7 @@ public:
     frame.timesKernels = options.timeKernels;
     frame.maxKernelSteps = options.maxKernelSteps;
     frame.compiler = options.kernels == KernelForm::Cpp ? &compiler : nullptr;
-    if (program.schema->kind() == schema::ProgramKind::Reference)
+    if (program.isReference())
       findLastUses();
   }
 

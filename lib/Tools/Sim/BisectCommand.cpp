@@ -11,7 +11,6 @@
 #include "ttmlir/Read/Writer.h"
 #include "ttmlir/Support/Plural.h"
 #include "ttmlir/Support/Printable.h"
-#include "ttmlir/Target/Schema/Binary_generated.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"

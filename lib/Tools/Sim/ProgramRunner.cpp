@@ -11,7 +11,6 @@
 
 #include "ttmlir/Support/Numerics.h"
 #include "ttmlir/Support/Plural.h"
-#include "ttmlir/Target/Schema/Binary_generated.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
@@ -37,7 +36,7 @@ ProgramRunner::ProgramRunner(const RunOptions &options, Device &device, sim::Gra
 Error ProgramRunner::named(Error error) const { return withPrefix(programText(index(), program()) + ": ", std::move(error)); }
 
 Error ProgramRunner::prepare() {
-  if (options.sim.golden && program().schema->kind() == schema::ProgramKind::Reference)
+  if (options.sim.golden && program().isReference())
     return withStatus(ExitStatus::Usage,
                       named(failure("--golden would compare a reference, which is in double precision, with itself")));
   auto planned = planRun(options, program());

@@ -13,7 +13,6 @@
 #include "ttmlir/Support/Numerics.h"
 #include "ttmlir/Support/Plural.h"
 #include "ttmlir/Support/SourceLocation.h"
-#include "ttmlir/Target/Schema/Binary_generated.h"
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"

@@ -8,26 +8,28 @@
 #ifndef TTMLIR_DIALECT_COMMON_MATHOPS_H
 #define TTMLIR_DIALECT_COMMON_MATHOPS_H
 
-namespace mlir::tt {
+// registerMathOps(dialect): a dialect adds these operations without knowing their classes, which change more often than all else. One function for
+// each group, in a file that ttmlir_add_math_ops makes of lib/Dialect/Common/MathOps.cpp.in.
+#define TT_MATH_OPS(space, Dialect)                                                                                                \
+  namespace mlir::tt::space {                                                                                                      \
+  class Dialect;                                                                                                                   \
+  void registerActivationOps(Dialect &dialect);                                                                                    \
+  void registerExponentialOps(Dialect &dialect);                                                                                   \
+  void registerRoundingOps(Dialect &dialect);                                                                                      \
+  void registerTrigonometricOps(Dialect &dialect);                                                                                 \
+  inline void registerMathOps(Dialect &dialect) {                                                                                  \
+    registerActivationOps(dialect);                                                                                                \
+    registerExponentialOps(dialect);                                                                                               \
+    registerRoundingOps(dialect);                                                                                                  \
+    registerTrigonometricOps(dialect);                                                                                             \
+  }                                                                                                                                \
+  } /* namespace mlir::tt::space */
 
-// Dialects add these operations without knowing their classes, which may change more often than all else.
-namespace ttir {
-class TTIRDialect;
-void registerMathOps(TTIRDialect &dialect);
-} // namespace ttir
-namespace ttnn {
-class TTNNDialect;
-void registerMathOps(TTNNDialect &dialect);
-} // namespace ttnn
-namespace d2m {
-class D2MDialect;
-void registerMathOps(D2MDialect &dialect);
-} // namespace d2m
-namespace ttkernel {
-class TTKernelDialect;
-void registerMathOps(TTKernelDialect &dialect);
-} // namespace ttkernel
+TT_MATH_OPS(d2m, D2MDialect)
+TT_MATH_OPS(ttir, TTIRDialect)
+TT_MATH_OPS(ttkernel, TTKernelDialect)
+TT_MATH_OPS(ttnn, TTNNDialect)
 
-} // namespace mlir::tt
+#undef TT_MATH_OPS
 
 #endif // TTMLIR_DIALECT_COMMON_MATHOPS_H

@@ -11,6 +11,12 @@
 #include "ttmlir/Dialect/D2M/IR/D2M.h"
 
 #define GET_OP_CLASSES
-#include "ttmlir/Dialect/D2M/IR/D2MMathOps.h.inc"
+#include "ttmlir/Dialect/D2M/IR/D2MActivationOps.h.inc"
+#define GET_OP_CLASSES
+#include "ttmlir/Dialect/D2M/IR/D2MExponentialOps.h.inc"
+#define GET_OP_CLASSES
+#include "ttmlir/Dialect/D2M/IR/D2MRoundingOps.h.inc"
+#define GET_OP_CLASSES
+#include "ttmlir/Dialect/D2M/IR/D2MTrigonometricOps.h.inc"
 
 #endif // TTMLIR_DIALECT_D2M_IR_D2MMATHOPS_H

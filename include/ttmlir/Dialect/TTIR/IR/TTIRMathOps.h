@@ -11,6 +11,12 @@
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 
 #define GET_OP_CLASSES
-#include "ttmlir/Dialect/TTIR/IR/TTIRMathOps.h.inc"
+#include "ttmlir/Dialect/TTIR/IR/TTIRActivationOps.h.inc"
+#define GET_OP_CLASSES
+#include "ttmlir/Dialect/TTIR/IR/TTIRExponentialOps.h.inc"
+#define GET_OP_CLASSES
+#include "ttmlir/Dialect/TTIR/IR/TTIRRoundingOps.h.inc"
+#define GET_OP_CLASSES
+#include "ttmlir/Dialect/TTIR/IR/TTIRTrigonometricOps.h.inc"
 
 #endif // TTMLIR_DIALECT_TTIR_IR_TTIRMATHOPS_H

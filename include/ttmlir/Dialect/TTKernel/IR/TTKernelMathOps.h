@@ -11,6 +11,12 @@
 #include "ttmlir/Dialect/TTKernel/IR/TTKernelOps.h"
 
 #define GET_OP_CLASSES
-#include "ttmlir/Dialect/TTKernel/IR/TTKernelMathOps.h.inc"
+#include "ttmlir/Dialect/TTKernel/IR/TTKernelActivationOps.h.inc"
+#define GET_OP_CLASSES
+#include "ttmlir/Dialect/TTKernel/IR/TTKernelExponentialOps.h.inc"
+#define GET_OP_CLASSES
+#include "ttmlir/Dialect/TTKernel/IR/TTKernelRoundingOps.h.inc"
+#define GET_OP_CLASSES
+#include "ttmlir/Dialect/TTKernel/IR/TTKernelTrigonometricOps.h.inc"
 
 #endif // TTMLIR_DIALECT_TTKERNEL_IR_TTKERNELMATHOPS_H

@@ -11,6 +11,12 @@
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 
 #define GET_OP_CLASSES
-#include "ttmlir/Dialect/TTNN/IR/TTNNMathOps.h.inc"
+#include "ttmlir/Dialect/TTNN/IR/TTNNActivationOps.h.inc"
+#define GET_OP_CLASSES
+#include "ttmlir/Dialect/TTNN/IR/TTNNExponentialOps.h.inc"
+#define GET_OP_CLASSES
+#include "ttmlir/Dialect/TTNN/IR/TTNNRoundingOps.h.inc"
+#define GET_OP_CLASSES
+#include "ttmlir/Dialect/TTNN/IR/TTNNTrigonometricOps.h.inc"
 
 #endif // TTMLIR_DIALECT_TTNN_IR_TTNNMATHOPS_H
