@@ -9,6 +9,8 @@
 
 #include "DataMovement.h"
 
+#include "ttmlir/Hardware/BufferShape.h"
+#include "ttmlir/Hardware/MemoryPlan.h"
 #include "ttmlir/Hardware/PagePlacement.h"
 #include "ttmlir/Hardware/RowPlacement.h"
 #include "ttmlir/Hardware/TilePlacement.h"
@@ -143,6 +145,19 @@ bool mlir::tt::isCutAlike(RankedTensorType a, RankedTensorType b) {
 
 RankedTensorType Relayout::cutLike(RankedTensorType cut, Type element, ttcore::DataType format) {
   return RankedTensorType::get(cut.getShape(), element, layoutOf(cut).withDataType(format).withOOBVal(ttcore::OOBVal::Undef));
+}
+
+uint64_t Relayout::bytesOfL1(Type type) const {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  auto layout = tensor ? dyn_cast_if_present<ttcore::LayoutAttr>(tensor.getEncoding()) : ttcore::LayoutAttr();
+  if (!layout || layout.getMemorySpace() != ttcore::MemorySpace::L1)
+    return 0;
+  return ::tt::hw::bytesPerBank(layout.getBufferShape(), ::tt::hw::memoryArea(chip, ::tt::hw::DeviceMemory::L1));
+}
+
+bool Relayout::leavesRoom(uint64_t bytes) const {
+  // A quarter is what kernels of one stage need, with double buffering.
+  return bytes <= ::tt::hw::memoryArea(chip, ::tt::hw::DeviceMemory::L1).capacity() / 4 * 3;
 }
 
 bool Relayout::isSmall(RankedTensorType type) const {

@@ -43,6 +43,10 @@ public:
   /// `cut` with elements of `element` in format `format`, and any padding.
   static RankedTensorType cutLike(RankedTensorType cut, Type element, ttcore::DataType format);
 
+  /// Bytes of each core that a tensor of `type` takes; 0 unless it is in L1.
+  uint64_t bytesOfL1(Type type) const;
+  /// Whether tensors that take `bytes` of each core leave enough of L1 to circular buffers.
+  bool leavesRoom(uint64_t bytes) const;
   /// Whether an intermediate tensor of `type` leaves as much of its memory free as it takes: for what it is made of, and buffers.
   bool isSmall(RankedTensorType type) const;
 

@@ -201,6 +201,10 @@ struct ConvertTTIRToD2M : mlir::tt::impl::ConvertTTIRToD2MBase<ConvertTTIRToD2M>
     if (failed(chip))
       return signalPassFailure();
     relayout.emplace(*chip);
+    inL1.clear();
+    bytesOfArguments = 0;
+    for (Type type : function.getArgumentTypes())
+      bytesOfArguments += relayout->bytesOfL1(type);
     bool ok = true;
     SmallVector<Operation *> constants;
     for (Operation &op : llvm::make_early_inc_range(function.front().without_terminator())) {
@@ -281,9 +285,25 @@ private:
       return {};
     for (RankedTensorType cut : types)
       if (relayout->isCut(cut) && relayout->isSmall(resultLike(cut, op)) &&
-          (isMovedTo(op, cut) || llvm::all_of(types, [&](Type type) { return isCutLike(type, cut); })))
+          (isMovedTo(op, cut) || llvm::all_of(types, [&](Type type) { return isCutLike(type, cut); })) && fitsBeside(op, types, cut))
         return cut;
     return {};
+  }
+
+  /// Whether L1 has room for the result of `op` in tiles that are cut as those of `cut` are, and for the operands, of `types`, that move
+  /// to such tiles, beside the arguments of the function and the intermediate tensors that are still read.
+  bool fitsBeside(Operation *op, ArrayRef<RankedTensorType> types, RankedTensorType cut) {
+    uint64_t bytes = bytesOfArguments + relayout->bytesOfL1(resultLike(cut, op));
+    for (RankedTensorType type : types)
+      if (!isCutLike(type, cut))
+        bytes += relayout->bytesOfL1(Relayout::cutLike(cut, type.getElementType(), tileOf(type).getDataType()));
+    // What is converted comes before `op`.
+    llvm::erase_if(inL1, [](Value value) {
+      return llvm::all_of(value.getUsers(), [](Operation *user) { return isa_and_present<D2MDialect>(user->getDialect()); });
+    });
+    for (Value value : inL1)
+      bytes += relayout->bytesOfL1(value.getType());
+    return relayout->leavesRoom(bytes);
   }
 
   /// The result of `op` in tiles that are cut as those of `other` are.
@@ -320,6 +340,7 @@ private:
       return {};
     }
     op->getResult(0).replaceUsesWithIf(result, [&](OpOperand &use) { return isConverted(use.getOwner()); });
+    inL1.push_back(result);
     return op->use_empty() ? result : relayout->move(result, type, op->getLoc(), b);
   }
   /// `value` in tiles that are cut as those of `cut` are.
@@ -453,6 +474,10 @@ private:
   std::optional<Relayout> relayout;
   /// Plain tiles of tensors that are something else.
   llvm::MapVector<Value, Value> tilesOf;
+  /// Results in tiles that are cut as those of shards are.
+  SmallVector<Value> inL1;
+  /// Of each core's L1.
+  uint64_t bytesOfArguments = 0;
 };
 
 } // namespace
