@@ -256,13 +256,16 @@ class Report:
         tools = f" --tools {self.options.tools}" if self.options.tools else ""
         return f"{sys.executable} {__file__} {self.options.folder}{tools} --seed {self.options.seed}{classes} --only {number}"
 
-    def add(self, program, outcome):
+    def add(self, number, program, outcome):
         kind = "wrong" if outcome.is_failure() else outcome.kind
         self.counts[kind] += 1
         self.operations.update(op for _, op, *_ in program.lines)
         self.classes[program.kind][kind] += 1
         if outcome.kind == "refused":
             self.refused[outcome.reason] += 1
+            if self.options.refused:
+                print(f"program {number}, {program.kind}, {'mixed' if program.is_mixed else 'kernels only'}, layouts of "
+                      f"{program.resident_bytes()} bytes: {outcome.details.splitlines()[0]}", flush=True)
 
     def broken(self, number):
         """The generator itself has failed."""
@@ -331,6 +334,7 @@ def main():
     parser.add_argument("--time-limit", type=float, default=TIME_LIMIT, metavar="SECONDS",
                         help="after which a tool is said not to end")
     parser.add_argument("--compiled", action="store_true", help="run the C++ of all kernels, not of one program in 20")
+    parser.add_argument("--refused", action="store_true", help="print the programs that are refused, and why")
     parser.add_argument("--all", action="store_true", help="print and keep every failure, not three of a kind")
     options = parser.parse_args()
     options.seed = secrets.randbelow(10**9) if options.seed == "random" else int(options.seed)
@@ -351,7 +355,7 @@ def main():
         if not program.results:
             continue
         outcome = runner.run(program)
-        report.add(program, outcome)
+        report.add(number, program, outcome)
         if (number + 1) % 500 == 0:
             print(f"{number + 1} programs, {report.counts['wrong']} wrong", flush=True)
         if outcome.is_failure():

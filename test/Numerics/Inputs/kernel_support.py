@@ -21,8 +21,8 @@ from harness import CUT_LAYOUTS, LAYOUTS, ROW_LAYOUTS, on_device
 
 SUITES = ("unary", "binary", "typecast", "reductions", "products", "nn", "movement")
 TYPES = ("f32", "bf16", "bfp8", "si32", "ui32", "ui16", "ui8")
-# Cases of one operation, types and kind of shape in one layout that the tables count. All of them would take over ten minutes.
-PER_KIND = 6
+# Cases of one operation, types and kind of shape in one layout that the tables count, as many as take two minutes on two cores. All of them would take over ten.
+PER_KIND = 3
 # The columns of the second table.
 ALL_LAYOUTS = LAYOUTS + ROW_LAYOUTS + CUT_LAYOUTS
 HEAD = """# What kernels compute

@@ -15,7 +15,8 @@ from semantics import Value
 def elementwise(p):
     """A graph of element-wise operations."""
     dtype = p.draws.choice(FLOATS)
-    x = p.argument(dtype, p.shape())
+    # In (0, 1] all operations are defined.
+    x = p.argument(dtype, p.shape(), p.draws.choice([None, "unit"]))
     x = p.eltwise(x)
     p.eltwises(x, 7)
 
@@ -141,6 +142,8 @@ def movement(p):
     dtype = d.choice(["f32", "si32", "ui16", "bf16", "ui8"])
     shape = d.choice(movement_steps.SHAPES) if d.chance(0.5) else p.shape(60000, least_rank=1)
     x = p.argument(dtype, shape, "count")
+    if d.chance(0.1):
+        x = p.split_heads(p.argument(dtype, (1 + d.randrange(3), p.extent(200), 3 * d.choice([32, 64, 96, 20])), "count"))
     for _ in range(1 + d.randrange(4)):
         x = p.eltwise(x) if d.chance(0.2) else p.move(x)
 

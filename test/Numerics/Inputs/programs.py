@@ -169,7 +169,7 @@ class Program:
     # Values -----------------------------------------------------------------------------------------------------------------------
 
     def array(self, dtype, shape, kind):
-        """Data: small integers, whose sums are exact, quarters, any number, or bits."""
+        """Data: small integers, whose sums are exact, quarters, numbers in (0, 1], any number, or bits."""
         if kind == "count":
             return (np.arange(np.prod(shape, dtype=np.int64)) % (251 if dtype in ("bf16", "ui8") else 60000)).reshape(shape)
         if dtype == "i1":
@@ -178,6 +178,8 @@ class Program:
             return harness.wild(self.data, dtype, shape)
         if kind == "uniform" and harness.is_float(dtype):
             return harness.random(self.data, dtype, shape)
+        if kind == "unit" and harness.is_float(dtype):
+            return self.data.integers(1, 17, shape) / 16
         low = 0 if dtype.startswith("u") else -3
         values = self.data.integers(low, 4, shape)
         return values / 4 if kind == "quarters" and harness.is_float(dtype) else values
@@ -192,7 +194,7 @@ class Program:
     def argument(self, dtype, shape, kind=None, is_weight=False):
         """A new argument; weights may be block floats."""
         d = self.draws
-        kind = kind or d.choice(["integers", "integers", "quarters", "uniform"])
+        kind = kind or d.choice(["integers", "integers", "quarters", "uniform", "unit"])
         array, stored_as = self.array(dtype, shape, kind), ""
         if is_weight and dtype == "bf16" and d.chance(0.25):
             stored_as = d.choice(["bfp_bf8", "bfp_bf4"])
@@ -343,7 +345,7 @@ class Program:
     def eltwise(self, x):
         """An element-wise operation on `x`."""
         d, is_float = self.draws, harness.is_float(x.dtype)
-        kind = d.choice(["unary", "binary", "binary", "binary", "choice", "clamp", "cast", "slope"])
+        kind = d.choice(["unary", "binary", "binary", "binary", "binary", "unary", "unary", "choice", "clamp", "cast", "slope"])
         if kind == "binary":
             return self.binary(x, self.other(x, same_type=False))
         if kind == "choice":
@@ -482,18 +484,12 @@ class Program:
         return self.add(op, [x] * (2 if op == "concat" else 1), value, attributes)
 
     def other_move(self, x):
-        """Movement with operands or results beside `x` and its own: slices whose bounds are tensors, heads of attention; running sums."""
+        """Movement with operands or results beside `x` and its own: slices whose bounds are tensors, heads of attention; sizes; running
+        sums."""
         d, rank = self.draws, len(x.shape)
         kind = d.choice(["slice", "heads", "size", "running"])
         if kind == "heads" and rank == 3 and x.shape[2] % 3 == 0:
-            heads = d.choice([n for n in (1, 2, 3, 4, 8) if x.shape[2] // 3 % n == 0])
-            batch, length, width = x.shape
-            whole = [each.reshape(batch, length, 3, heads, width // 3 // heads).transpose(2, 0, 3, 1, 4) for each in (x.value.array, x.value.bound())]
-            turned = d.chance(0.5)
-            parts = [[part.swapaxes(2, 3) if turned and index == 1 else part for part in (whole[0][index], whole[1][index])] for index in range(3)]
-            values = [Value(x.dtype, array, 0.0 if x.value.is_exact() else error) for array, error in parts]
-            return d.choice(self.add_all("split_query_key_value_and_split_heads", [x], values,
-                                         f"num_heads = {heads} : ui32, transpose_key = {str(turned).lower()}"))
+            return self.split_heads(x)
         if kind == "size":
             axis = d.randrange(rank)
             value = Value("si32", np.array([x.shape[axis]], np.int32))
@@ -510,3 +506,16 @@ class Program:
         bounds = [self.add_argument(Value("si32", np.array(values, np.int32))) for values in (begins, ends)]
         value = Value(x.dtype, x.value.array[where], 0.0 if x.value.is_exact() else x.value.bound()[where])
         return self.add("slice_dynamic", [x, *bounds], value)
+
+    def split_heads(self, x):
+        """One of queries, keys and values, which are side by side in `x`, by heads."""
+        d = self.draws
+        batch, length, width = x.shape
+        heads, turned = d.choice([count for count in (1, 2, 3, 4, 8) if width // 3 % count == 0]), d.chance(0.5)
+        wholes = [each.reshape(batch, length, 3, heads, -1).transpose(2, 0, 3, 1, 4) for each in (x.value.array, x.value.bound())]
+        values = []
+        for index in range(3):
+            array, error = (whole[index].swapaxes(2, 3) if turned and index == 1 else whole[index] for whole in wholes)
+            values.append(Value(x.dtype, array, 0.0 if x.value.is_exact() else error))
+        return d.choice(self.add_all("split_query_key_value_and_split_heads", [x], values,
+                                     f"num_heads = {heads} : ui32, transpose_key = {str(turned).lower()}"))
