@@ -40,9 +40,12 @@
 // CHECK: program 7 "out_of_reach"
 // CHECK: inputs: made up (--init=probe --seed=0)
 // CHECK: not judged on these inputs: operation 0 (clamp_scalar) at probe.mlir:{{[0-9:]+}} changes nothing
-// CHECK: program 8 "integers"
+// CHECK: program 8 "scalar"
 // CHECK: inputs: made up (--init=probe --seed=0)
-// CHECK: program 9 "lookup"
+// CHECK-NOT: not judged
+// CHECK: program 9 "integers"
+// CHECK: inputs: made up (--init=probe --seed=0)
+// CHECK: program 10 "lookup"
 // CHECK: inputs: made up (--init=probe --seed=0)
 // JSON: "inputs": {
 // JSON: "init": "probe"
@@ -62,7 +65,7 @@
 // GIVEN: inputs: given
 // PARTLY: inputs: 1 of 2 given, others made up (--init=probe --seed=0); without zeros: input 1
 // ONES: inputs: made up (--init=ones --seed=0)
-// PLAIN: program 9 "lookup"
+// PLAIN: program 10 "lookup"
 // DIFF: inputs: made up (--init=probe --seed=0); positive: input 0
 
 func.func @signs(%x: tensor<64x64xf32>, %b: tensor<64xf32>) -> tensor<64x64xf32> {
@@ -100,6 +103,13 @@ func.func @bounds(%x: tensor<256xf32>) -> tensor<256xf32> {
 func.func @out_of_reach(%x: tensor<16xf32>) -> tensor<16xf32> {
   %0 = "ttir.clamp_scalar"(%x) <{min = -1.000000e+30 : f32, max = 1.000000e+30 : f32}> : (tensor<16xf32>) -> tensor<16xf32>
   return %0 : tensor<16xf32>
+}
+func.func @scalar(%x: tensor<8x8xf32>, %s: tensor<1x1xf32>, %t: tensor<1xf32>, %u: tensor<1x1x1xf32>) -> tensor<8x8xf32> {
+  %0 = "ttir.multiply"(%x, %s) : (tensor<8x8xf32>, tensor<1x1xf32>) -> tensor<8x8xf32>
+  %1 = "ttir.multiply"(%0, %t) : (tensor<8x8xf32>, tensor<1xf32>) -> tensor<8x8xf32>
+  %2 = "ttir.multiply"(%1, %u) : (tensor<8x8xf32>, tensor<1x1x1xf32>) -> tensor<1x8x8xf32>
+  %3 = "ttir.reshape"(%2) <{shape = [8 : i32, 8 : i32]}> : (tensor<1x8x8xf32>) -> tensor<8x8xf32>
+  return %3 : tensor<8x8xf32>
 }
 func.func @integers(%x: tensor<256xsi32>, %y: tensor<256xui8>, %z: tensor<256xsi16>) -> (tensor<256xsi32>, tensor<256xui8>, tensor<256xsi16>) {
   %0 = "ttir.add"(%x, %x) : (tensor<256xsi32>, tensor<256xsi32>) -> tensor<256xsi32>

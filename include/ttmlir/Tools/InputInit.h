@@ -25,6 +25,7 @@ enum class InitKind {
   /// with
   /// less than two long axes as Randn; one of eight is a zero of either sign, and one is rounded to a multiple of 1/2, which gives
   /// ties.
+  /// A single element is no zero.
   /// Integers that look something up: any number below the limit. Other integers: -8..8; of types of 8 and 16 bits every other
   /// element is anywhere in the range of the type or at an end of it. Booleans: 0 or 1. ProbeRange says how an input is fitted to
   /// the operations that take it.

@@ -176,7 +176,9 @@ static Recipe probeFloats(const Port &port, const TensorDesc &desc, const ProbeR
   if (count_if(desc.shape, [](int64_t extent) { return extent > 1; }) >= 2 && port.argumentType != ArgumentType::Input)
     recipe.scale = 1.0f / std::sqrt(float(fanOf(desc.shape)));
   recipe.isWide = range.isWide;
-  switch (range.domain) {
+  // A single zero makes all of a product zero.
+  const bool isScalar = desc.volume() == 1;
+  switch (isScalar && range.domain == ProbeDomain::Any ? ProbeDomain::NonZero : range.domain) {
   case ProbeDomain::Any:
     recipe.shape = Recipe::Signed;
     break;

@@ -24,8 +24,10 @@ assert load(1, 0).min() >= 0.5 and load(1, 0).max() < 1.5
 assert abs(load(2, 1)).min() >= 0.25 and load(2, 1).min() < 0
 assert 0 < load(3, 0).min() and load(3, 0).max() < 1
 assert abs(load(6, 0)).max() > 100 and (abs(load(6, 0)) < 4).mean() > 0.4
-integers, octets, words = (load(8, index) for index in range(3))
+for scalar in (load(8, 1), load(8, 2), load(8, 3)):
+    assert abs(scalar).min() >= 0.25
+integers, octets, words = (load(9, index) for index in range(3))
 assert integers.min() == -8 and integers.max() == 8
 assert octets.dtype == np.uint8 and octets.min() == 0 and octets.max() == 255 and np.unique(octets).size > 40
 assert words.dtype == np.int16 and words.min() == -(2**15) and words.max() == 2**15 - 1
-assert load(9, 0).min() >= 0 and 40 < load(9, 0).max() < 48
+assert load(10, 0).min() >= 0 and 40 < load(10, 0).max() < 48
