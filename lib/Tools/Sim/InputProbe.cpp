@@ -49,13 +49,17 @@ template <class Fn> static bool allOf(const Tensor &tensor, Fn body) {
   return holds;
 }
 
+// Integers and block floats have no others.
+static bool isAlwaysFinite(const Tensor &tensor) { return isInteger(tensor.dtype()) || isBlockFloat(tensor.dtype()); }
+
 static bool isFinite(const Tensor &tensor) {
-  return isInteger(tensor.dtype()) ||
+  return isAlwaysFinite(tensor) ||
          allOf(tensor, [](int64_t, ArrayRef<double> values) { return all_of(values, [](double x) { return std::isfinite(x); }); });
 }
 
 static bool hasNaN(const Tensor &tensor) {
-  return !allOf(tensor, [](int64_t, ArrayRef<double> values) { return none_of(values, [](double x) { return std::isnan(x); }); });
+  return !isAlwaysFinite(tensor) &&
+         !allOf(tensor, [](int64_t, ArrayRef<double> values) { return none_of(values, [](double x) { return std::isnan(x); }); });
 }
 
 static bool isConstant(const Tensor &tensor) {
@@ -78,6 +82,8 @@ static bool areEqual(const Tensor &a, const Tensor &b) {
 
 // Ones instead of NaN and infinities.
 static void repair(const Tensor &tensor) {
+  if (isAlwaysFinite(tensor))
+    return;
   const double one = 1;
   const int64_t size = elementBytes(tensor.dtype());
   for (int64_t i = 0, volume = tensor.desc().volume(); i < volume; ++i)
