@@ -10,6 +10,7 @@
 #include "ttmlir/Hardware/SystemFile.h"
 #include "ttmlir/Runtime/Buffer.h"
 #include "ttmlir/Support/InputFile.h"
+#include "ttmlir/Support/Printable.h"
 #include "ttmlir/Target/Schema/Container.h"
 #include "ttmlir/Target/Schema/OpVisitor.h"
 
@@ -94,7 +95,7 @@ static std::vector<Port> decodePorts(const schema::Program &program,
   return result;
 }
 
-static Program decodeProgram(const schema::Program &schema, const schema::Binary &file) {
+Program decodeProgram(const schema::Program &schema, const schema::Binary &file) {
   Program program;
   program.file = &file;
   program.schema = &schema;
@@ -202,5 +203,16 @@ std::vector<int64_t> Program::indexLimits() const {
 }
 
 StringRef Program::location(unsigned index) const { return textOf(op(index).loc()); }
+
+std::string portText(StringRef kind, unsigned index, const Port &port) {
+  std::string text = (kind + " " + Twine(index)).str();
+  if (!port.name.empty())
+    text += " \"" + printable(port.name) + "\"";
+  return text;
+}
+
+std::string programText(unsigned index, const Program &program) {
+  return "program " + std::to_string(index) + " \"" + printable(program.name) + "\"";
+}
 
 } // namespace tt::runtime

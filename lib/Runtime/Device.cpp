@@ -10,7 +10,6 @@
 #include "ttmlir/Hardware/SystemFile.h"
 #include "ttmlir/Runtime/MemoryTracker.h"
 #include "ttmlir/Support/Plural.h"
-#include "ttmlir/Support/Printable.h"
 #include "ttmlir/Target/Schema/Binary_generated.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -38,17 +37,6 @@ Expected<Device> Device::open(hw::SystemDesc system, std::unique_ptr<Executor> e
 //===----------------------------------------------------------------------===//
 // submit
 //===----------------------------------------------------------------------===//
-
-std::string portText(StringRef kind, unsigned index, const Port &port) {
-  std::string text = (kind + " " + Twine(index)).str();
-  if (!port.name.empty())
-    text += " \"" + printable(port.name) + "\"";
-  return text;
-}
-
-std::string programText(unsigned index, const Program &program) {
-  return "program " + std::to_string(index) + " \"" + printable(program.name) + "\"";
-}
 
 static Expected<Tensor> prepareInput(Device &device, const Program &program, unsigned index, const Tensor &tensor) {
   const Port &port = program.inputs[index];
@@ -84,32 +72,6 @@ Expected<std::vector<Tensor>> submit(Device &device, const Binary &binary, unsig
 //===----------------------------------------------------------------------===//
 // Does it fit
 //===----------------------------------------------------------------------===//
-
-// Why the program's tensors do not fit the memory of `chip`; empty when they do.
-static std::string whyTooLarge(const Program &program, const hw::ChipDesc &chip) {
-  ProgramMemory memory(program, chip, /*withAddresses=*/false);
-  for (const Port &port : program.inputs)
-    if (Error error = memory.define(port.tensor))
-      return portText("input", &port - program.inputs.data(), port) + ": " + toString(std::move(error));
-  if (Error error = memory.enter())
-    return toString(std::move(error));
-  for (unsigned index = 0; index < program.numOps(); ++index) {
-    auto where = [&](Error error) {
-      return ("operation " + Twine(index) + " (" + program.mnemonic(index) + "): " + toString(std::move(error))).str();
-    };
-    if (Error error = memory.beginOp(index))
-      return where(std::move(error));
-    for (uint32_t result : program.uses[index].results)
-      if (Error error = memory.define(result))
-        return where(std::move(error));
-    if (Error error = memory.endOp(index))
-      return where(std::move(error));
-    if (program.op(index).op_type() == schema::Op::DeallocateOp)
-      for (uint32_t operand : program.uses[index].operands)
-        memory.end(operand);
-  }
-  return "";
-}
 
 namespace {
 class Comparison {
@@ -148,8 +110,8 @@ std::vector<std::string> whyNotFits(const Binary &binary, const hw::SystemDesc &
   compare.atLeast("bytes per DRAM channel", wanted.usableDramChannelSize(), found.usableDramChannelSize());
   compare.atLeast("circular buffers per core", wanted.numCBs, found.numCBs);
   for (const Program &program : binary.programs()) {
-    if (std::string reason = whyTooLarge(program, found); !reason.empty())
-      compare.reasons.push_back("program \"" + program.name.str() + "\", " + reason);
+    if (std::optional<MemoryFinding> finding = followMemory(program, found, /*withAddresses=*/false))
+      compare.reasons.push_back("program \"" + program.name.str() + "\", " + finding->message);
   }
   return compare.reasons;
 }

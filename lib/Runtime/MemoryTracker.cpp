@@ -192,4 +192,36 @@ Error checkAgainstPlan(const Program &program, const ProgramMemory &memory) {
   return Error::success();
 }
 
+// Operation `index`, from its start to behind it.
+static Error followOperation(const Program &program, unsigned index, ProgramMemory &memory) {
+  if (Error error = memory.beginOp(index))
+    return error;
+  for (uint32_t result : program.uses[index].results)
+    if (Error error = memory.define(result))
+      return error;
+  if (Error error = memory.endOp(index))
+    return error;
+  if (program.op(index).op_type() == schema::Op::DeallocateOp)
+    for (uint32_t operand : program.uses[index].operands)
+      memory.end(operand);
+  return Error::success();
+}
+
+std::optional<MemoryFinding> followMemory(const Program &program, const hw::ChipDesc &chip, bool withAddresses) {
+  ProgramMemory memory(program, chip, withAddresses);
+  for (const Port &port : program.inputs)
+    if (Error error = memory.define(port.tensor))
+      return MemoryFinding{portText("input", &port - program.inputs.data(), port) + ": " + toString(std::move(error)), {}};
+  if (Error error = memory.enter())
+    return MemoryFinding{toString(std::move(error)), {}};
+  for (unsigned index = 0; index < program.numOps(); ++index)
+    if (Error error = followOperation(program, index, memory))
+      return MemoryFinding{
+          ("operation " + Twine(index) + " (" + program.mnemonic(index) + "): " + toString(std::move(error))).str(), index};
+  if (withAddresses)
+    if (Error error = checkAgainstPlan(program, memory))
+      return MemoryFinding{toString(std::move(error)), {}};
+  return std::nullopt;
+}
+
 } // namespace tt::runtime

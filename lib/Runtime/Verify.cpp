@@ -14,6 +14,7 @@
 #include "ttmlir/Runtime/Binary.h"
 #include "ttmlir/Support/Limits.h"
 #include "ttmlir/Support/Plural.h"
+#include "ttmlir/Target/Schema/Bounds.h"
 #include "ttmlir/Target/Schema/Container.h"
 #include "ttmlir/Target/Schema/OpVisitor.h"
 
@@ -133,6 +134,7 @@ namespace {
 /// Follows the life of every tensor through a program.
 class ProgramVerifier : schema::OpVisitor {
 public:
+  using schema::OpVisitor::attr;
   ProgramVerifier(const schema::Program &program, uint32_t numConstants, std::string where, ReportFn sink)
       : program(program), numConstants(numConstants), where(std::move(where)), sink(sink), state(program.tensors()->size()) {}
 
@@ -276,6 +278,23 @@ private:
   void constant(StringRef name, uint32_t index) override {
     if (index >= numConstants)
       report(opText + name + " is literal " + Twine(index) + " but the file has " + Twine(numConstants) + " literals");
+  }
+
+  void attr(StringRef name, int64_t value) override {
+    if (value < -schema::kMaxAttribute || value > schema::kMaxAttribute)
+      report(opText + "expected " + name + " from " + Twine(-schema::kMaxAttribute) + " to " + Twine(schema::kMaxAttribute) +
+             ", found " + Twine(value));
+  }
+  void attr(StringRef name, ArrayRef<int32_t> values) override { verifyCount(name, values.size()); }
+  void attr(StringRef name, ArrayRef<int64_t> values) override {
+    verifyCount(name, values.size());
+    for (int64_t value : values.take_front(schema::kMaxAttributeEntries))
+      attr(name, value);
+  }
+  void verifyCount(StringRef name, size_t count) {
+    if (count > schema::kMaxAttributeEntries)
+      report(opText + "expected at most " + Twine(schema::kMaxAttributeEntries) + " entries of " + name + ", found " +
+             Twine(count));
   }
 
   const schema::Program &program;
@@ -424,7 +443,7 @@ bool verifyBinary(const schema::Binary &binary, ArrayRef<uint8_t> data, ReportFn
     StringRef name(program->name()->c_str(), program->name()->size());
     std::string where = ("program " + Twine(index) + " \"" + name + "\", ").str();
     if (verifyProgram(*program, numConstants, where, report) && verifyKernelPrograms(*program, binary, where, report) &&
-        (!chip || verifyPlan(*program, *chip, where, report)))
+        (!chip || verifyPlan(*program, binary, *chip, where, [&](const Twine &message, auto) { report(message); })))
       continue;
     good = false;
     if (++reports == kMaxReports)

@@ -5,14 +5,15 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Each address on its own, and buffers that are taken over. Whether buffers overlap depends on when they live; the run follows
-// that.
+// Each address on its own, and buffers that are taken over; then the whole program, since whether buffers overlap depends on when
+// they live. Translation and readers ask here.
 //
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Hardware/MemoryRange.h"
 #include "ttmlir/Hardware/SystemFile.h"
 #include "ttmlir/Runtime/Binary.h"
+#include "ttmlir/Runtime/MemoryTracker.h"
 #include "ttmlir/Target/Schema/Bounds.h"
 #include "ttmlir/Target/Schema/OpVisitor.h"
 
@@ -63,13 +64,14 @@ static std::string checkTakenOver(const schema::Program &program, const schema::
       .str();
 }
 
-bool verifyPlan(const schema::Program &program, const hw::ChipDesc &chip, const Twine &where, ReportFn report) {
+bool verifyPlan(const schema::Program &program, const schema::Binary &binary, const hw::ChipDesc &chip, const Twine &where,
+                PlanReportFn report) {
   if (!program.memory())
     return true;
   unsigned reports = 0;
-  auto add = [&](const Twine &what, const std::string &message) {
+  auto add = [&](const Twine &what, const std::string &message, std::optional<unsigned> operation = {}) {
     if (!message.empty() && reports++ < kMaxReports)
-      report(where + what + message);
+      report(where + what + message, operation);
   };
   for (const schema::MemoryUse *use : {program.memory()->dram(), program.memory()->l1()}) {
     add("memory plan: ", textOf(checkBounds(schema::Bounded::MemoryUse_peak, use->peak())));
@@ -79,7 +81,10 @@ bool verifyPlan(const schema::Program &program, const hw::ChipDesc &chip, const 
   for (auto [index, tensor] : enumerate(*program.tensors()))
     add("tensor " + Twine(index) + " ", checkAddress(*tensor, areas));
   for (auto [index, op] : enumerate(*program.operations()))
-    add("operation " + Twine(index) + ": ", checkTakenOver(program, *op));
+    add("operation " + Twine(index) + ": ", checkTakenOver(program, *op), index);
+  if (reports == 0)
+    if (auto finding = followMemory(decodeProgram(program, binary), chip, /*withAddresses=*/true))
+      add("", finding->message, finding->operation);
   return reports == 0;
 }
 

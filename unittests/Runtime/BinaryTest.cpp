@@ -205,7 +205,20 @@ static std::string plannedFile(uint64_t address, uint64_t result) {
   uint32_t b = s.tensor({32, 32}, schema::DataType::Float32, true, true, result);
   s.expInPlace(a, b);
   s.output(b);
-  s.plan({4096, 4096}, {0, 0});
+  // Circular buffers of a tile for operand and result.
+  s.plan({4096, 4096}, {8192, 8192});
+  return s.finish();
+}
+
+/// a and exp of it on the device, with a plan.
+static std::string plannedFile(uint64_t address, uint64_t result, schema::MemoryUse dram, schema::MemoryUse l1) {
+  SampleBuilder s;
+  uint32_t a = s.tensor({32, 32}, schema::DataType::Float32, /*onDevice=*/true, /*tiled=*/true, address);
+  s.inputFrom(a, "a");
+  uint32_t b = s.tensor({32, 32}, schema::DataType::Float32, true, true, result);
+  s.exp(a, b);
+  s.output(b);
+  s.plan(dram, l1);
   return s.finish();
 }
 
@@ -215,6 +228,38 @@ TEST(Binary, ChecksPlans) {
   expectRefused(plannedFile(32, 32), "tensor 0 has 4096 bytes at DRAM address 32 but programs have [1024, 1073741824)");
   expectRefused(plannedFile(1024, 2048),
                 "operation 0: tensor 1 at address 2048 takes over the buffer of tensor 0, which is at 1024");
+  EXPECT_EQ(errorText(loadBytes(plannedFile(1024, 5120, {8192, 8192}, {8192, 8192}))), "");
+  expectRefused(plannedFile(1024, 2048, {8192, 8192}, {8192, 8192}),
+                "operation 0 (exp): tensor 1 at DRAM [2048, 6144) overlaps tensor 0 at [1024, 5120)");
+  expectRefused(plannedFile(1024, 5120, {8193, 8192}, {8192, 8192}),
+                "the peak of DRAM was 8192 bytes of a bank but the program's plan says 8193");
+  expectRefused(plannedFile(1024, 5120, {8192, 8192}, {8192, 0}),
+                "the extent of L1 was 8192 bytes of a bank but the program's plan says 0");
+}
+
+TEST(Binary, BoundsAttributes) {
+  auto arange = [](int64_t end) {
+    SampleBuilder s;
+    uint32_t result = s.tensor({4});
+    s.op(schema::Op::ArangeOp, schema::CreateArangeOp(s.fbb, result, 0, end, 1, 0).Union());
+    s.output(result);
+    return s.finish();
+  };
+  EXPECT_EQ(errorText(loadBytes(arange(4))), "");
+  expectRefused(arange(INT64_MIN),
+                "operation 0 (arange): expected end from -9007199254740992 to 9007199254740992, found -9223372036854775808");
+  auto permute = [](std::vector<int64_t> permutation) {
+    SampleBuilder s;
+    uint32_t a = s.input({2, 3}), result = s.tensor({3, 2});
+    s.op(schema::Op::PermuteOp, schema::CreatePermuteOpDirect(s.fbb, a, result, &permutation).Union());
+    s.output(result);
+    return s.finish();
+  };
+  EXPECT_EQ(errorText(loadBytes(permute({1, 0}))), "");
+  expectRefused(permute(std::vector<int64_t>(25)), "operation 0 (permute): expected at most 24 entries of permutation, found 25");
+  expectRefused(
+      permute({1, INT64_MAX}),
+      "operation 0 (permute): expected permutation from -9007199254740992 to 9007199254740992, found 9223372036854775807");
 }
 
 TEST(Binary, UnknownOperation) {

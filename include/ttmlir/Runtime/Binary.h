@@ -102,6 +102,12 @@ struct Program {
   std::vector<int64_t> indexLimits() const;
 };
 
+/// Text that names input or output `index` in messages: `input 3 "weight"`.
+std::string portText(llvm::StringRef kind, unsigned index, const Port &port);
+
+/// Text that names a program in messages: `program 0 "main"`.
+std::string programText(unsigned index, const Program &program);
+
 /// A literal of the data section.
 struct Literal {
   DataType dtype = DataType::Float32;
@@ -165,10 +171,17 @@ bool hasAlignedVectors(const schema::Program &program);
 /// message. Returns whether nothing was reported.
 bool verifyProgram(const schema::Program &program, uint32_t numConstants, const llvm::Twine &where, ReportFn report);
 
-/// Checks that each device tensor of a verified program lies where the plan of the program may put it on `chip`: in the memory,
-/// aligned, in the buffer that it takes over. Programs without a plan always do. `where` starts each message. Returns whether
-/// nothing was reported.
-bool verifyPlan(const schema::Program &program, const hw::ChipDesc &chip, const llvm::Twine &where, ReportFn report);
+/// Called with each finding about a plan, and the operation where it shows, if there is one.
+using PlanReportFn = llvm::function_ref<void(const llvm::Twine &, std::optional<unsigned> operation)>;
+
+/// Checks that each device tensor of a verified program of `binary` lies where the plan of the program may put it on `chip`: in the
+/// memory, aligned, in the buffer that it takes over, apart from all others that are alive; and that the program takes as much as
+/// its plan says. Programs without a plan always do. `where` starts each message. Returns whether nothing was reported.
+bool verifyPlan(const schema::Program &program, const schema::Binary &binary, const hw::ChipDesc &chip, const llvm::Twine &where,
+                PlanReportFn report);
+
+/// A verified program of `binary`.
+Program decodeProgram(const schema::Program &program, const schema::Binary &binary);
 
 /// The chip that the plans of `binary` are made for; nothing when the file does not describe one.
 std::optional<hw::ChipDesc> plannedFor(const schema::Binary &binary);

@@ -59,12 +59,6 @@ private:
 llvm::Expected<std::vector<Tensor>> submit(Device &device, const Binary &binary, unsigned programIndex,
                                            llvm::ArrayRef<Tensor> inputs);
 
-/// Text that names input or output `index` in messages: `input 3 "weight"`.
-std::string portText(llvm::StringRef kind, unsigned index, const Port &port);
-
-/// Text that names a program in messages: `program 0 "main"`.
-std::string programText(unsigned index, const Program &program);
-
 /// Why `binary` cannot run on `system`: one line per reason, each with what the file wants and what the system has. Empty when it
 /// fits.
 std::vector<std::string> whyNotFits(const Binary &binary, const hw::SystemDesc &system);

@@ -101,6 +101,17 @@ private:
 /// Checks that `memory`, at the end of `program`, took what the plan of the program says. Programs without a plan always do.
 llvm::Error checkAgainstPlan(const Program &program, const ProgramMemory &memory);
 
+/// Why the memory of a program does not do.
+struct MemoryFinding {
+  std::string message;
+  /// The operation where it shows; none: the inputs or the program as a whole.
+  std::optional<unsigned> operation;
+};
+
+/// Follows the memory of `program` on `chip` through its text, as a run does: nothing when all tensors fit and, `withAddresses`,
+/// lie apart where the plan of the program puts them and take what it says.
+std::optional<MemoryFinding> followMemory(const Program &program, const hw::ChipDesc &chip, bool withAddresses);
+
 } // namespace tt::runtime
 
 #endif // TTMLIR_RUNTIME_MEMORYTRACKER_H

@@ -78,6 +78,8 @@ private:
   AsmState printState;
   /// The functions that are programs, in the order of the file.
   SmallVector<func::FuncOp> functions;
+  /// What became an operation of the file, of each of them.
+  SmallVector<SmallVector<Operation *>> written;
   /// Types that have been looked at.
   DenseMap<Type, bool> legal;
   /// Locations that are in the file already.
@@ -238,10 +240,13 @@ FailureOr<flatbuffers::Offset<schema::Program>> ModuleEmitter::program(func::Fun
   for (BlockArgument arg : function.getArguments())
     inputs.push_back(input(function, arg, emitter));
   std::vector<flatbuffers::Offset<schema::Operation>> operations;
+  written.emplace_back();
   for (Operation &op : function.front().without_terminator()) {
     auto [type, table] = isa<ttmetal::TTMetalDialect>(op.getDialect()) ? emitCommand(&op, emitter) : emitOp(&op, emitter);
-    if (type != schema::Op::NONE)
-      operations.push_back(operation(&op, emitter, type, table));
+    if (type == schema::Op::NONE)
+      continue;
+    operations.push_back(operation(&op, emitter, type, table));
+    written.back().push_back(&op);
   }
   for (auto [index, value] : llvm::enumerate(function.front().getTerminator()->getOperands())) {
     auto name = fbb.CreateString(nameOf(function.getResultAttrDict(index)));
@@ -269,20 +274,23 @@ static std::string debugText(ModuleOp module) {
   return text;
 }
 
-/// Looks at the finished file as its readers do: what they refuse is an error at the function. Text between the passes may be edited,
-/// so places of tensors and lifetimes may be anything.
+/// Looks at the finished file as its readers do: what they refuse is an error at the function. Text between the passes may be
+/// edited, so places of tensors and lifetimes may be anything.
 LogicalResult ModuleEmitter::checkReadable() {
   const auto &binary = *schema::GetSizePrefixedBinary(fbb.GetBufferPointer());
   const uint32_t numConstants = binary.constants() ? binary.constants()->size() : 0;
   std::optional<::tt::hw::ChipDesc> chip = ::tt::runtime::plannedFor(binary);
   bool ok = true;
-  for (auto [program, function] : llvm::zip_equal(*binary.programs(), functions)) {
-    auto report = [&](const Twine &message) {
+  for (auto [index, program] : llvm::enumerate(*binary.programs())) {
+    func::FuncOp function = functions[index];
+    auto reportAt = [&](const Twine &message, std::optional<unsigned> operation) {
       ok = false;
-      emitError(function.getLoc()) << "function '" << function.getName() << "' has no form in files: " << message;
+      emitError(operation ? written[index][*operation]->getLoc() : function.getLoc())
+          << "function '" << function.getName() << "' has no form in files: " << message;
     };
+    auto report = [&](const Twine &message) { reportAt(message, std::nullopt); };
     if (::tt::runtime::verifyProgram(*program, numConstants, "", report) && chip)
-      ::tt::runtime::verifyPlan(*program, *chip, "", report);
+      ::tt::runtime::verifyPlan(*program, binary, *chip, "", reportAt);
   }
   return success(ok);
 }
@@ -312,6 +320,8 @@ LogicalResult ModuleEmitter::run(llvm::raw_ostream &os) {
     return (*functions.begin()).emitError("expected a public function, found only ")
            << ((*functions.begin()).isExternal() ? "declarations" : "private ones")
            << ": a file has a program for each public function";
+  if (programs.empty())
+    emitWarning(ttcore::getTextLoc(module)) << "the file has no programs: the module has no functions";
   auto programTable = fbb.CreateVector(programs);
   auto kernelTable = kernels.emit(fbb);
   if (failed(kernelTable))

@@ -8,6 +8,8 @@
 #ifndef TTMLIR_TARGET_SCHEMA_BOUNDS_H
 #define TTMLIR_TARGET_SCHEMA_BOUNDS_H
 
+#include "ttmlir/Support/Limits.h"
+
 #include "llvm/Support/Error.h"
 
 #include <cstdint>
@@ -20,6 +22,11 @@ enum class Bounded : uint8_t {
 #define TT_BOUND(Table, field, lowest, highest) Table##_##field,
 #include "ttmlir/Target/Schema/Bounds.def"
 };
+
+/// The largest magnitude of an operation's whole number: what doubles hold. Numbers of 32 bits are below it.
+inline constexpr int64_t kMaxAttribute = int64_t(1) << 53;
+/// The most entries of an operation's list of numbers: two for each axis.
+inline constexpr size_t kMaxAttributeEntries = 2 * kMaxRank;
 
 /// The highest value that `number` may have.
 int64_t highestOf(Bounded number);
