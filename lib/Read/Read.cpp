@@ -319,6 +319,8 @@ static void writeText(StringRef key, const flatbuffers::String *string, Writer &
 
 static void writePrograms(const Salvage &parts, uint32_t sections, Writer &writer) {
   writer.list("programs", [&] {
+    if (parts.programs.empty())
+      writer.remark("the file has no programs");
     for (auto [index, program] : enumerate(parts.programs)) {
       std::string title = ("program " + Twine(index) + (program ? " \"" + text(program->name()) + "\"" : Twine(" damaged"))).str();
       writer.object(

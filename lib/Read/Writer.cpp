@@ -81,6 +81,7 @@ public:
 
   void row(StringRef line, function_ref<void()>) override { os.indent(depth * 2) << printable(line) << '\n'; }
   void absent(StringRef key, StringRef why) override { line(key) << why << '\n'; }
+  void remark(StringRef text) override { os.indent(depth * 2) << text << '\n'; }
 
   void block(StringRef key, StringRef text) override {
     os.indent(depth * 2) << key << ":\n";

@@ -53,6 +53,9 @@ public:
   /// An object in a list that is a single line in text: `line` there, the fields that `body` writes in JSON.
   virtual void row(llvm::StringRef line, llvm::function_ref<void()> body) = 0;
 
+  /// A line about what is around it: in text only.
+  virtual void remark(llvm::StringRef text) {}
+
   /// Text of several lines; as it is in text.
   virtual void block(llvm::StringRef key, llvm::StringRef text) = 0;
 };

@@ -91,12 +91,14 @@ private:
       console.error("", std::move(error));
     if (!report.json) {
       if (reasons.empty())
-        console.out() << displayName(report.path) << ": fits " << system.name << '\n';
+        console.out() << displayName(report.path) << ": fits " << system.name
+                      << (binary.programs().empty() ? ", but has no programs" : "") << '\n';
       return;
     }
     report.json->object("", [&] {
       report.json->field("system", system.name);
       report.json->field("fits", reasons.empty());
+      report.json->field("programs", uint64_t(binary.programs().size()));
       report.json->list("reasons", [&] {
         for (const std::string &reason : reasons)
           report.json->field("", reason);
