@@ -56,7 +56,9 @@ LogicalResult verify::detail::verifyBatchNormTraining(Operation *op, Tensor oper
   return expectShape(op, "batch_variance", results[2], channels);
 }
 
-LogicalResult verify::detail::verifyGeluBackward(Operation *op, Tensor lhs, Tensor rhs) {
+LogicalResult verify::detail::verifyGeluBackward(Operation *op, Tensor lhs, Tensor rhs, StringRef approximate) {
+  if (approximate != "none" && approximate != "tanh")
+    return op->emitOpError("expected approximate to be \"none\" or \"tanh\", found \"") << approximate << "\"";
   // gelu_bw_c1
   if (rankOf(lhs) < 2 || rankOf(lhs) > 4)
     return op->emitOpError("expected operands of rank 2 to 4, found ") << rankOf(lhs);

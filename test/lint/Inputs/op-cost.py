@@ -23,6 +23,7 @@ BUILDING_BLOCKS = {
     "right_shift": "narrow integers that wrap around",
     "rsqrt": "normalisation as a scale",
     "subtract": "softmax that is taken apart",
+    "tanh": "how gelu_bw may approximate",
     "typecast": "every change of element type",
 }
 

@@ -91,7 +91,7 @@ LogicalResult verifyAttentionBackward(Operation *op, const AttentionTensors &ten
 LogicalResult verifyAdamW(Operation *op, ArrayRef<Tensor> operands, ArrayRef<Tensor> results);
 LogicalResult verifyBatchNormTraining(Operation *op, Tensor operand, ArrayRef<Tensor> perChannel, ArrayRef<Tensor> results,
                                       int64_t dimension);
-LogicalResult verifyGeluBackward(Operation *op, Tensor lhs, Tensor rhs);
+LogicalResult verifyGeluBackward(Operation *op, Tensor lhs, Tensor rhs, StringRef approximate);
 LogicalResult verifyEmbeddingBackward(Operation *op, Tensor weight, Tensor gradient, Tensor result);
 LogicalResult verifyDropout(Operation *op, Tensor input, Tensor result, double probability, double scale);
 
@@ -406,7 +406,7 @@ template <class Op> LogicalResult batchNormTraining(Op op) {
 
 /// Operands of one rank, 2 to 4.
 template <class Op> LogicalResult geluBackward(Op op) {
-  return detail::verifyGeluBackward(op, op.getLhs(), op.getRhs());
+  return detail::verifyGeluBackward(op, op.getLhs(), op.getRhs(), op.getApproximate());
 }
 
 /// A table [V, D] and its gradient; rows of the gradient have D elements of the result's type.
