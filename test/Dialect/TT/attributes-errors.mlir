@@ -89,3 +89,18 @@ ttcore.device @d = <workerGrid = #tt.grid<8x8, (d0, d1) -> (0, d0, d1)>, meshSha
 
 // expected-error @+1 {{found 'meshShape' but one of workerGrid, dramGrid, l1Map, dramMap, meshShape, chipIds, meshTopology was wanted, each once}}
 ttcore.device @d = <workerGrid = #tt.grid<8x8, (d0, d1) -> (0, d0, d1)>, meshShape = 1, meshShape = 1, chipIds = [0]>
+
+// -----
+
+// expected-error @+1 {{core_coord is -64 but must not be negative}}
+module attributes {test.a = #tt.core_coord<3, -64>} {}
+
+// -----
+
+// expected-error @+1 {{chip_coord is -2147483648 but must not be negative}}
+module attributes {test.a = #tt.chip_coord<0, -2147483648, 9223372036854775807, 3>} {}
+
+// -----
+
+// expected-error @+1 {{tile_size is -32 but must not be negative}}
+module attributes {test.a = #tt.tile_size<32, -32>} {}

@@ -9,6 +9,7 @@
 
 #include "SystemDescParser.h"
 
+#include "ttmlir/Dialect/TTCore/IR/AsmHelpers.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 
@@ -141,6 +142,10 @@ template <class AttrT, size_t N> static Attribute parseDimensions(AsmParser &par
     parser.emitError(loc, "found ") << dims.size() << " dimensions but " << N << " were wanted";
     return {};
   }
+  // Lists with commas take any number, the form that ttcore prints only those without a sign.
+  for (int64_t dim : dims)
+    if (failed(ttcore::verifyNotNegative([&] { return parser.emitError(loc); }, AttrT::getMnemonic(), dim)))
+      return {};
   MLIRContext *context = parser.getContext();
   if constexpr (std::is_same_v<AttrT, ttcore::TileSizeAttr>)
     return parser.getChecked<AttrT>(loc, context, dims[0], dims[1]);
