@@ -5,12 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTKernel/IR/TTKernelOps.h"
 #include "ttmlir/Target/Kernel/KernelEmitter.h"
 
 #include <map>
 
 using namespace mlir;
+using namespace mlir::tt;
 using namespace mlir::tt::ttkernel;
 namespace schema = ::tt::schema;
 
@@ -94,7 +96,7 @@ FailureOr<flatbuffers::Offset<schema::KernelProgram>> ProgramTable::emit(Program
   for (FlatSymbolRefAttr name : program.getKernels()) {
     auto kernel = symbols.lookup<func::FuncOp>(name.getValue());
     if (!kernel)
-      return emitError(UnknownLoc::get(program.getContext())) << "there is no kernel " << name;
+      return emitError(ttcore::getTextLoc(cast<ModuleOp>(symbols.getOp()))) << "there is no kernel " << name;
     FailureOr<flatbuffers::Offset<schema::Kernel>> made = emit(kernel, program.getGrid(), builder);
     if (failed(made))
       return failure();

@@ -77,17 +77,15 @@ private:
     Type element = type.getElementType();
     if (tiled)
       element = ttcore::TileType::get(&getContext(), {32, 32}, storage ? *storage : *ttcore::elementTypeToDataType(element));
-    if (onDevice && !tiled && type.getRank() > 2)
-      return withRowsOfFilters(type);
     auto layout = onDevice ? ttcore::LayoutAttr::getInDram(&getContext(), type.getShape(), element)
                            : ttcore::LayoutAttr::get(&getContext(), type.getShape(), element, ttcore::MemorySpace::System);
     return RankedTensorType::get(type.getShape(), type.getElementType(), layout);
   }
 
   /// A convolution weight of which each row holds a whole filter: rows are pages, and those of a window are padded many times over.
-  RankedTensorType withRowsOfFilters(RankedTensorType type) {
+  RankedTensorType withRowsOfFilters(RankedTensorType type, Location loc) {
     const ::tt::hw::DimInterval filter = {1, type.getRank()};
-    auto emitError = [&] { return mlir::emitError(UnknownLoc::get(&getContext())); };
+    auto emitError = [&] { return mlir::emitError(loc); };
     FailureOr<ttcore::LayoutAttr> layout = ttcore::LayoutAttr::getCollapsed(
         emitError, &getContext(), type.getShape(), filter, type.getElementType(), ttcore::MemorySpace::Dram,
         ttcore::GridAttr::get(&getContext(), {1, 1}), ttcore::TensorMemoryLayout::Interleaved);
@@ -135,7 +133,7 @@ private:
     bool tiled = !isConvolutionWeight(value);
     RankedTensorType &cached = device[{type, unsigned(tiled)}];
     if (!cached)
-      cached = withLayout(type, /*onDevice=*/true, tiled);
+      cached = !tiled && type.getRank() > 2 ? withRowsOfFilters(type, value.getLoc()) : withLayout(type, /*onDevice=*/true, tiled);
     return cached;
   }
   RankedTensorType hostType(RankedTensorType type) { return withLayout(type, /*onDevice=*/false, /*tiled=*/false); }
