@@ -4,28 +4,36 @@
 
 """Runs the fuzz targets of a build, each for a number of cases, and ends with one line, "N cases, M finds".
 
-Every run has another seed, which is printed. What crashes, takes more than 20 s of processor time or more than 4 GB stays in the folder of finds, ready as
-the only argument of its target. A kept corpus, with a folder for each target, grows from run to run."""
+A guided run has another seed every time, which is printed; coverage leads it. A kept corpus, with a folder for each target, grows from run to run. With
+--fixed the cases depend on their seed and on the text that they begin with alone: on every machine the same, and those of one text stay as they are
+when others come.
+
+What crashes, takes more than 20 s of processor time or more than 4 GB stays in the folder of finds, ready as the only argument of its target."""
 
 import argparse
+import base64
 import os
 import random
 import re
 import resource
+import signal
 import subprocess
 import sys
 import tempfile
+from collections import namedtuple
 from pathlib import Path
 
-# Cases of a short run, and the longest input. Modules take milliseconds, the rest microseconds.
+# Cases of a guided run; of a fixed one those that are made up, and changes to each seed; the longest input.
+Target = namedtuple("Target", "guided made changes max_len")
+# Modules take milliseconds, the rest microseconds.
 TARGETS = {
-    "ModuleFuzzer": (1500, 16384),
-    "TextFormFuzzer": (30000, 1024),
-    "BinaryFuzzer": (10000, 65536),
-    "KernelFuzzer": (50000, 4096),
-    "NpyFuzzer": (30000, 4096),
-    "SystemFuzzer": (100000, 65536),
-    "TensorTextFuzzer": (100000, 4096),
+    "ModuleFuzzer": Target(1500, 600, 1, 16384),
+    "TextFormFuzzer": Target(30000, 0, 16, 1024),
+    "BinaryFuzzer": Target(10000, 10000, 0, 65536),
+    "KernelFuzzer": Target(50000, 50000, 0, 4096),
+    "NpyFuzzer": Target(30000, 30000, 0, 4096),
+    "SystemFuzzer": Target(100000, 100000, 0, 65536),
+    "TensorTextFuzzer": Target(100000, 10000, 500, 4096),
 }
 TIMEOUT_SECONDS = 20
 LIMIT_MB = 4096
@@ -57,6 +65,14 @@ def text_forms(source):
     return sorted(forms)
 
 
+def tensor_texts(source):
+    """Tensors on command lines of tests."""
+    texts = set()
+    for path in (source / "test").rglob("*.mlir"):
+        texts |= set(re.findall(r"--(?:input|expected-output)[= ]([^\s'\"@%]+)", path.read_text(encoding="utf-8")))
+    return sorted(texts)
+
+
 def write_seeds(folder, texts):
     folder.mkdir(parents=True)
     for index, text in enumerate(texts):
@@ -73,8 +89,64 @@ def is_slow(program, path):
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime > TIMEOUT_SECONDS
 
 
+def reason_of(output, status):
+    """The line of a target's output that says why it ended."""
+    for pattern in (r"^error: .*", r"^.*runtime error: .*", r"^.*Assertion .*failed.*", r"^.*ERROR: (?!libFuzzer: deadly).*", r"^.*Failure$",
+                    r"^ *what\(\): .*", r"^.*ERROR: .*"):
+        if match := re.search(pattern, output, re.MULTILINE):
+            return match[0].strip()[:400]
+    return signal.Signals(-status).name if status < 0 else f"exit status {status}"
+
+
+def text_of(path, limit=3000):
+    """A find, in a form that can be copied."""
+    data = path.read_bytes()
+    try:
+        text = data.decode("utf-8")
+        if len(text) <= limit and all(c.isprintable() or c in "\n\t" for c in text):
+            return f"as text:\n{text}"
+    except UnicodeDecodeError:
+        pass
+    return f"as base64: {base64.b64encode(data).decode()}" if len(data) <= limit else "longer than a log wants"
+
+
+def report(program, finds, output, status):
+    """The reason, then the find, then the end of the output: logs lose what is behind."""
+    print(f"{program.name}: {reason_of(output, status)}")
+    for path in finds:
+        print(f"{path}, {path.stat().st_size} bytes; again with: {program} {path}")
+        if path.suffix != ".log":
+            print(text_of(path))
+    print("the end of the output:")
+    print(output[-4000:], flush=True)
+
+
+def limit_data():
+    resource.setrlimit(resource.RLIMIT_DATA, (LIMIT_MB << 20, LIMIT_MB << 20))
+
+
+def run_fixed(program, args, seeds, target):
+    """Cases and finds of a fixed run."""
+    args.finds.mkdir(parents=True, exist_ok=True)
+    case = args.finds / f"{program.name}-fixed-{args.seed}"
+    changes = max(1, int(target.changes * args.scale)) if target.changes else 0
+    command = [program, "--fixed", f"--case={case}", f"--seed={args.seed}", f"--new={int(target.made * args.scale)}", f"--changes={changes}",
+               f"--max-len={target.max_len}"] + ([seeds] if seeds.exists() else [])
+    # A sanitizer reserves more memory than it has and has a limit of its own.
+    is_sanitized = "TTMLIR_SANITIZER:STRING=address" in (args.build / "CMakeCache.txt").read_text(encoding="utf-8")
+    options = ":".join(filter(None, [os.environ.get("ASAN_OPTIONS"), f"hard_rss_limit_mb={LIMIT_MB}"]))
+    result = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False, env=os.environ | {"ASAN_OPTIONS": options},
+                            preexec_fn=None if is_sanitized else limit_data)
+    cases = re.findall(r"^(\d+) cases$", result.stdout, re.MULTILINE)
+    finds = [case] if case.exists() else []
+    if result.returncode or not cases:
+        report(program, finds, result.stderr, result.returncode)
+        finds = finds or [program]
+    return int(cases[-1]) if cases else 0, finds
+
+
 def run_once(program, args, folders, runs, max_len, seed):
-    """Cases of one run, and the files that it found."""
+    """Cases of one guided run, and the files that it found."""
     prefix = args.finds / f"{program.name}-{seed}-"
     command = [program, f"-seed={seed}", f"-runs={runs}", f"-max_len={max_len}", f"-timeout={TIMEOUT_SECONDS}", "-close_fd_mask=1",
                f"-rss_limit_mb={LIMIT_MB}", f"-artifact_prefix={prefix}", "-print_final_stats=1"]
@@ -89,38 +161,47 @@ def run_once(program, args, folders, runs, max_len, seed):
             finds.remove(path)
             result.returncode = 0
     if result.returncode or not executed:
+        report(program, finds, result.stderr, result.returncode)
         log = prefix.with_name(prefix.name + "log")
         log.write_text(result.stderr, encoding="utf-8")
-        print(result.stderr[-6000:])
         finds = finds or [log]
     return int(executed[-1]) if executed else 0, finds
 
 
-def run_target(program, args, seeds, runs, max_len):
-    """Cases and finds of one target."""
+def run_guided(program, args, seeds, runs, max_len):
+    """Cases and finds of one target, whose run may end early at a case that seemed slow."""
     corpus = args.corpus / program.name if args.corpus else seeds.parent / f"{program.name}-corpus"
     corpus.mkdir(parents=True, exist_ok=True)
     args.finds.mkdir(parents=True, exist_ok=True)
     folders = [corpus] + ([seeds] if seeds.exists() else [])
     seed, cases, finds = args.seed, 0, []
-    # A run may end early at a case that seemed slow.
     while cases < runs and not finds:
         executed, finds = run_once(program, args, folders, runs - cases, max_len, seed)
         cases += executed
         seed += 1
         if args.seconds:
             break
+    return cases, finds
+
+
+def run_target(program, args, seeds, target):
+    """Cases and finds of one target."""
+    if args.fixed:
+        cases, finds = run_fixed(program, args, seeds, target)
+    else:
+        # Seeds run once before anything changes.
+        runs = max(1, int(target.guided * args.scale)) + (len(list(seeds.iterdir())) if seeds.exists() else 0)
+        cases, finds = run_guided(program, args, seeds, runs, target.max_len)
     print(f"{program.name}: seed {args.seed}, {cases} cases, {len(finds)} finds", flush=True)
-    for path in finds:
-        print(f"  {path}")
     return cases, len(finds)
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--build", required=True, type=Path, help="a build; a sanitized one finds more")
+    parser.add_argument("--fixed", action="store_true", help="the same cases on every machine; without --seed those of seed 1")
     parser.add_argument("--scale", type=float, default=1, help="times the cases of a short run")
-    parser.add_argument("--seconds", type=int, default=0, help="the longest time for each target (default: none)")
+    parser.add_argument("--seconds", type=int, default=0, help="the longest time for each target of a guided run (default: none)")
     parser.add_argument("--seed", type=int, default=int(os.environ.get("TTMLIR_FUZZ_SEED", "0")), help="default: another one every time")
     parser.add_argument("--corpus", type=Path, default=os.environ.get("TTMLIR_FUZZ_CORPUS"), help="folder of a kept corpus")
     parser.add_argument("--finds", type=Path, default=os.environ.get("TTMLIR_FUZZ_FINDS"), help="folder for finds (default: <build>/finds)")
@@ -128,7 +209,7 @@ def main():
     args = parser.parse_args()
     args.corpus = Path(args.corpus) if args.corpus else None
     args.finds = (Path(args.finds) if args.finds else args.build / "finds").resolve()
-    args.seed = args.seed or random.randrange(1, 1 << 31)
+    args.seed = args.seed or (1 if args.fixed else random.randrange(1, 1 << 31))
     unknown = sorted(set(args.targets) - set(TARGETS))
     if unknown:
         parser.error(f"unknown target {unknown[0]}: expected {', '.join(TARGETS)}")
@@ -137,15 +218,13 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         seeds = Path(folder) / "seeds"
         seeds.mkdir()
-        for name, (runs, max_len) in TARGETS.items():
+        makers = {"ModuleFuzzer": modules, "TextFormFuzzer": text_forms, "TensorTextFuzzer": tensor_texts}
+        for name, target in TARGETS.items():
             program = args.build / "bin" / "fuzzers" / name
             if name not in (args.targets or [name]) or not (program.exists() or args.targets):
                 continue
-            texts = {"ModuleFuzzer": modules, "TextFormFuzzer": text_forms}.get(name)
-            start = write_seeds(seeds / name, texts(source)) if texts else seeds / name
-            # Seeds run once before anything changes.
-            count = max(1, int(runs * args.scale)) + (len(list(start.iterdir())) if texts else 0)
-            found = run_target(program, args, start, count, max_len)
+            start = write_seeds(seeds / name, makers[name](source)) if name in makers else seeds / name
+            found = run_target(program, args, start, target)
             totals = [total + value for total, value in zip(totals, found)]
     print(f"{totals[0]} cases, {totals[1]} finds")
     return 0 if totals[0] and not totals[1] else 1

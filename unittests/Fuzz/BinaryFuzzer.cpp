@@ -11,8 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../Runtime/Survives.h"
-
-extern "C" size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t maxSize);
+#include "Cases.h"
 
 extern "C" size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t maxSize, unsigned seed) {
   static const std::string sample = tt::test::sampleFile();
@@ -20,7 +19,8 @@ extern "C" size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max
   if (size < sample.size() / 2 && sample.size() <= maxSize) {
     file = sample;
   } else {
-    size = LLVMFuzzerMutate(data, size, maxSize);
+    tt::fuzz::Random random(seed);
+    size = tt::fuzz::mutateBytes(data, size, maxSize, random);
     file.assign(reinterpret_cast<const char *>(data), size);
     if (size >= 64)
       tt::test::fixTrailer(file);

@@ -12,6 +12,8 @@
 
 #include "mlir/IR/MLIRContext.h"
 
+#include "llvm/ADT/StringRef.h"
+
 #include <sys/resource.h>
 
 namespace tt::fuzz {
@@ -50,8 +52,31 @@ private:
 /// MLIR's own parser dereferences null on these; the tools report that as a crash (test/Pipelines/guard.test).
 inline bool isKnownFault(llvm::StringRef text) { return text.contains("array<index"); }
 
-/// Affine maps are simplified once more each time they are parsed; resources get another name and have their data elsewhere.
-inline bool printsTheSame(llvm::StringRef text) { return !text.contains("d0") && !text.contains("dense_resource"); }
+/// A text without what may change when it is printed and parsed once more: affine maps, which are simplified again each time, and
+/// resources, which get another name and have their data elsewhere.
+inline std::string withoutMapsAndResources(llvm::StringRef text) {
+  text = text.take_front(text.find("\n{-#"));
+  std::string result;
+  while (!text.empty()) {
+    if (text.consume_front("dense_resource<")) {
+      result += "dense_resource<";
+      text = text.drop_until([](char c) { return c == '>'; });
+    } else if (text.starts_with("(d0") || text.starts_with("() -> (")) {
+      // Dimensions, then results.
+      text = text.drop_front(std::min(text.find("->"), text.size()));
+      int depth = 0;
+      while (!text.empty() && (depth += (text[0] == '(') - (text[0] == ')'), depth || text[0] != ')'))
+        text = text.drop_front();
+    } else {
+      result += text[0];
+      text = text.drop_front();
+    }
+  }
+  return result;
+}
+
+/// How often a value may print as something else before it must stay the same.
+constexpr unsigned kMaxRounds = 4;
 
 } // namespace tt::fuzz
 

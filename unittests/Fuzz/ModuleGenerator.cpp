@@ -183,7 +183,7 @@ void Generator::addOp() {
         rows.push_back(&row);
     return rows;
   }();
-  const OpRow &op = *pick(random, candidates);
+  const OpRow &op = *pickByName(random, candidates, [](const OpRow *row) { return row->name; });
   std::vector<Value> operands;
   std::string segments;
   for (char letter : op.operands) {

@@ -8,22 +8,16 @@
 #ifndef TTMLIR_UNITTESTS_FUZZ_MODULETEXT_H
 #define TTMLIR_UNITTESTS_FUZZ_MODULETEXT_H
 
+#include "Cases.h"
+
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
 
-#include <random>
 #include <span>
 #include <string>
 #include <vector>
 
 namespace tt::fuzz {
-
-using Random = std::mt19937;
-
-/// A number in [0, count).
-inline size_t below(Random &random, size_t count) { return count ? random() % count : 0; }
-
-template <class Range> decltype(auto) pick(Random &random, const Range &values) { return values[below(random, std::size(values))]; }
 
 struct AttrRow {
   const char *name;

@@ -5,17 +5,16 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Cases.h"
+
 #include "ttmlir/Tools/TensorIO.h"
 
 #include <algorithm>
-#include <random>
 #include <sys/mman.h>
 #include <unistd.h>
 
-extern "C" size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t maxSize);
-
 /// A file whose header is right at first, apart from its numbers.
-static std::string sampleFile(std::mt19937 &random) {
+static std::string sampleFile(tt::fuzz::Random &random) {
   static constexpr const char *types[] = {"|b1", "|i1", "|u1", "<i2", ">u2", "<i4", "<u8",
                                           "<f2", ">f4", "<f8", "|V2", "<c8", "<U3", "|O"};
   static constexpr const char *shapes[] = {"()",
@@ -41,9 +40,9 @@ static std::string sampleFile(std::mt19937 &random) {
 }
 
 extern "C" size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t maxSize, unsigned seed) {
-  std::mt19937 random(seed);
+  tt::fuzz::Random random(seed);
   if (size >= 64 && random() % 4)
-    return LLVMFuzzerMutate(data, size, maxSize);
+    return tt::fuzz::mutateBytes(data, size, maxSize, random);
   std::string file = sampleFile(random);
   file.resize(std::min(file.size(), maxSize));
   std::copy(file.begin(), file.end(), data);

@@ -5,15 +5,17 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Hardware/SystemFile.h"
+#include "Cases.h"
 
-extern "C" size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t maxSize);
+#include "ttmlir/Hardware/SystemFile.h"
 
 /// Starts from the file of a card; chance does not find the way past its structure.
 extern "C" size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t maxSize, unsigned seed) {
   static const std::vector<uint8_t> sample = tt::hw::serializeSystemFile(llvm::cantFail(tt::hw::builtinSystem("n300")));
-  if (size >= sample.size() / 2 || sample.size() > maxSize)
-    return LLVMFuzzerMutate(data, size, maxSize);
+  if (size >= sample.size() / 2 || sample.size() > maxSize) {
+    tt::fuzz::Random random(seed);
+    return tt::fuzz::mutateBytes(data, size, maxSize, random);
+  }
   std::copy(sample.begin(), sample.end(), data);
   return sample.size();
 }

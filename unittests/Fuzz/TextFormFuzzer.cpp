@@ -18,29 +18,38 @@
 using namespace tt::fuzz;
 using namespace mlir;
 
-extern "C" size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t maxSize);
-
 extern "C" size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t maxSize, unsigned seed) {
   Random random(seed);
   if (below(random, 8) == 0)
-    return LLVMFuzzerMutate(data, size, maxSize);
+    return mutateBytes(data, size, maxSize, random);
   std::string text = mutateText(random, {reinterpret_cast<const char *>(data), size});
   text.resize(std::min(text.size(), maxSize));
   std::copy(text.begin(), text.end(), data);
   return text.size();
 }
 
-/// What is printed parses, to the same.
+/// MLIR's own quantised types forget that their storage was si8 and not i8.
+static bool isForgetful(StringRef text) { return text.contains("!quant."); }
+
+/// What is printed parses, to the same; with affine maps and resources to the same but for them, which stay at last.
 template <class T, class Parse> static void checkRoundTrip(T parsed, Parse parse) {
-  if (!parsed)
-    return;
-  std::string text;
-  llvm::raw_string_ostream(text) << parsed;
-  T again = isKnownFault(text) ? parsed : parse(text);
-  if (again && (again == parsed || !printsTheSame(text)))
-    return;
-  llvm::errs() << "does not survive printing: " << text << "\n";
-  abort();
+  auto print = [](T value) {
+    std::string text;
+    llvm::raw_string_ostream(text) << value;
+    return text;
+  };
+  for (unsigned round = 0; parsed && round < kMaxRounds; ++round) {
+    const std::string text = print(parsed);
+    T again = isKnownFault(text) ? parsed : parse(text);
+    if (again == parsed || (again && isForgetful(text) && print(again) == text))
+      return;
+    if (!again || withoutMapsAndResources(text) == text || withoutMapsAndResources(text) != withoutMapsAndResources(print(again)) ||
+        round + 1 == kMaxRounds) {
+      llvm::errs() << "error: does not survive printing: " << text << "\n";
+      abort();
+    }
+    parsed = again;
+  }
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {

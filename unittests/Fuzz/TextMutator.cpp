@@ -243,7 +243,9 @@ std::string Mutation::run() {
     return exchange(below(random, 2) ? Token::Word : Token::Number);
   case 6:
     token = find([&](const Token &token) { return token.kind == Token::Quoted && spelling(token).contains('.'); });
-    return token ? replace(*token, "\"" + std::string(pick(random, allOps()).name) + "\"") : text.str();
+    return token ? replace(*token,
+                           "\"" + std::string(pickByName(random, allOps(), [](const OpRow &row) { return row.name; }).name) + "\"")
+                 : text.str();
   case 7:
     return exchange(Token::Quoted);
   case 8:

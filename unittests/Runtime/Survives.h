@@ -18,8 +18,15 @@
 
 namespace tt::test {
 
-/// Loads, reads and, when it loads, runs a file. Whether all of it worked; what does not must say why.
-inline bool survives(const std::string &file) {
+/// What a file comes to.
+struct Fate {
+  enum Stage { Load, Open, Run, End } stage;
+  /// Why it went no further; empty at the end.
+  std::string reason;
+};
+
+/// Loads, reads and, when it loads, runs a file. What does not work must say why.
+inline Fate fateOf(const std::string &file) {
   auto buffer = asBuffer(file);
   std::string text;
   llvm::raw_string_ostream os(text);
@@ -28,42 +35,40 @@ inline bool survives(const std::string &file) {
     read::readSections({reinterpret_cast<const uint8_t *>(buffer->getBufferStart()), buffer->getBufferSize()}, read::AllSections,
                        *writer, [](const llvm::Twine &) {});
   }
+  auto fail = [](Fate::Stage stage, llvm::Error error) {
+    Fate fate{stage, llvm::toString(std::move(error))};
+    EXPECT_FALSE(fate.reason.empty());
+    return fate;
+  };
   auto binary = runtime::Binary::fromBuffer(std::move(buffer));
-  if (!binary) {
-    EXPECT_FALSE(llvm::toString(binary.takeError()).empty());
-    return false;
-  }
+  if (!binary)
+    return fail(Fate::Load, binary.takeError());
   auto system = binary->systemDesc();
-  if (!system) {
-    llvm::consumeError(system.takeError());
-    return false;
-  }
+  if (!system)
+    return fail(Fate::Open, system.takeError());
   auto device = sim::openDevice(std::move(*system), {}, nullptr, /*memoryLimit=*/64 << 20);
-  if (!device) {
-    llvm::consumeError(device.takeError());
-    return false;
-  }
-  bool ran = true;
+  if (!device)
+    return fail(Fate::Open, device.takeError());
+  Fate fate{Fate::End, ""};
   for (auto [index, program] : llvm::enumerate(binary->programs())) {
     std::vector<runtime::Tensor> inputs;
     std::vector<int64_t> limits = program.indexLimits();
     for (const runtime::Port &port : program.inputs) {
       auto input = tools::makeInput(tools::InitKind::Auto, 0, inputs.size(), port, program.desc(port), limits[port.tensor],
                                     tools::ProbeRange(), device->pool());
-      if (!input) {
-        llvm::consumeError(input.takeError());
-        return false;
-      }
+      if (!input)
+        return fail(Fate::Run, input.takeError());
       inputs.push_back(std::move(*input));
     }
     auto outputs = runtime::submit(*device, *binary, index, inputs);
-    if (!outputs) {
-      llvm::consumeError(outputs.takeError());
-      ran = false;
-    }
+    if (!outputs)
+      fate = fail(Fate::Run, outputs.takeError());
   }
-  return ran;
+  return fate;
 }
+
+/// Whether all of it worked.
+inline bool survives(const std::string &file) { return fateOf(file).stage == Fate::End; }
 
 } // namespace tt::test
 
