@@ -186,3 +186,19 @@ func.func @wide() {
   }
   return
 }
+
+// -----
+
+func.func @pages() {
+  d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
+  // expected-error@+1 {{expected at most 2147483647 pages in a circular buffer, found 9223372036854775807}}
+  ^compute0(%cb: !d2m.cb<memref<9223372036854775807x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>>):
+    d2m.yield
+  }
+  return
+}
+
+// -----
+
+// expected-error@+1 {{circular buffer has more points than 63 bits can count}}
+func.func private @points(!ttkernel.cb<cb_in0, 0, memref<4294967296x4294967296x!ttcore.tile<32x32, bf16>>, 2048, 1>)

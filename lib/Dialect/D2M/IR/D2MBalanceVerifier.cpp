@@ -99,8 +99,9 @@ private:
   int64_t capacityOf(unsigned cb) {
     const int64_t push = cast<CircularBufferType>(generic.getBody().getArgument(cb).getType()).getMemref().getNumElements();
     ArrayAttr buffers = generic.getBuffersAttr();
-    // Without a place a buffer holds two pushes.
-    return push * (buffers ? int64_t(cast<BufferAttr>(buffers[cb]).getBuffers()) : 2);
+    // Without a place a buffer holds two pushes. The most is more than any L1 holds and leaves room to add what is unlimited.
+    constexpr uint64_t most = uint64_t(1) << 56;
+    return std::min(most, llvm::SaturatingMultiply<uint64_t>(push, buffers ? cast<BufferAttr>(buffers[cb]).getBuffers() : 2));
   }
 
   LogicalResult verify(Core core, unsigned cb) {

@@ -7,6 +7,7 @@
 
 #include "ttmlir/Dialect/D2M/IR/D2M.h"
 
+#include "ttmlir/Dialect/TTCore/IR/AsmHelpers.h"
 #include "ttmlir/Hardware/TensorLayout.h"
 
 #include "mlir/IR/Builders.h"
@@ -52,6 +53,8 @@ std::optional<MemorySpace> mlir::tt::d2m::memorySpaceOf(Value tiles) { return sp
 
 LogicalResult CircularBufferType::verify(function_ref<InFlightDiagnostic()> emitError, MemRefType memref) {
   Type element = memref.getElementType();
+  if (memref.hasStaticShape() && failed(ttcore::verifyPages(emitError, memref.getShape())))
+    return failure();
   if (!memref.hasStaticShape() || memref.getNumElements() == 0 ||
       !(isa<ttcore::TileType>(element) || ttcore::elementTypeToDataType(element)))
     return emitError() << "circular buffer holds " << memref << " but should hold a known number of tiles or numbers";

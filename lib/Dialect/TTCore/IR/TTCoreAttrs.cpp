@@ -72,6 +72,15 @@ LogicalResult mlir::tt::ttcore::verifyExtents(function_ref<InFlightDiagnostic()>
   return success();
 }
 
+LogicalResult mlir::tt::ttcore::verifyPages(function_ref<InFlightDiagnostic()> emitError, ArrayRef<int64_t> shape) {
+  if (failed(verifyExtents(emitError, "circular buffer", shape, /*smallest=*/0)))
+    return failure();
+  constexpr int64_t most = std::numeric_limits<int32_t>::max();
+  if (int64_t pages = ShapedType::getNumElements(shape); pages > most)
+    return emitError() << "expected at most " << most << " pages in a circular buffer, found " << pages;
+  return success();
+}
+
 LogicalResult mlir::tt::ttcore::verifyNotNegative(function_ref<InFlightDiagnostic()> emitError, StringRef what, uint64_t value) {
   if (static_cast<int64_t>(value) < 0)
     return emitError() << what << " is " << static_cast<int64_t>(value) << " but must not be negative";

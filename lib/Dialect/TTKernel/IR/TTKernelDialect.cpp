@@ -60,6 +60,8 @@ ttcore::DataType CBType::getDataType() const {
 LogicalResult CBType::verify(function_ref<InFlightDiagnostic()> emitError, CBPort, uint64_t, MemRefType memref, uint64_t pageSize,
                              uint64_t numBuffers, std::optional<unsigned>) {
   Type element = memref.getElementType();
+  if (memref.hasStaticShape() && failed(ttcore::verifyPages(emitError, memref.getShape())))
+    return failure();
   if (!memref.hasStaticShape() || !(isa<ttcore::TileType>(element) || ttcore::elementTypeToDataType(element)))
     return emitError() << "circular buffer holds " << memref << " but should hold a known number of tiles or numbers";
   if (pageSize == 0 || numBuffers == 0)

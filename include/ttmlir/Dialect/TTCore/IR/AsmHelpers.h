@@ -65,6 +65,9 @@ template <typename T> void printBracketedList(AsmPrinter &printer, ArrayRef<T> e
 LogicalResult verifyExtents(function_ref<InFlightDiagnostic()> emitError, StringRef what, ArrayRef<int64_t> shape,
                             int64_t smallest = 1);
 
+/// Verifies that pages of `shape`, which one push into a circular buffer moves, can be counted in 32 bits, as kernels do.
+LogicalResult verifyPages(function_ref<InFlightDiagnostic()> emitError, ArrayRef<int64_t> shape);
+
 /// Verifies that `value`, parsed as an integer of any sign, is not negative; `what` names it in the message.
 LogicalResult verifyNotNegative(function_ref<InFlightDiagnostic()> emitError, StringRef what, uint64_t value);
 
