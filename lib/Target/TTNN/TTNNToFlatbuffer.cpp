@@ -21,6 +21,7 @@
 #include "ttmlir/Hardware/SystemFile.h"
 #include "ttmlir/Hardware/TensorRules.h"
 #include "ttmlir/Runtime/Binary.h"
+#include "ttmlir/Runtime/MemoryTracker.h"
 #include "ttmlir/Support/HostType.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -289,8 +290,14 @@ LogicalResult ModuleEmitter::checkReadable() {
           << "function '" << function.getName() << "' has no form in files: " << message;
     };
     auto report = [&](const Twine &message) { reportAt(message, std::nullopt); };
-    if (::tt::runtime::verifyProgram(*program, numConstants, "", report) && chip)
-      ::tt::runtime::verifyPlan(*program, binary, *chip, "", reportAt);
+    if (!::tt::runtime::verifyProgram(*program, numConstants, "", report) || !chip)
+      continue;
+    ::tt::runtime::verifyPlan(*program, binary, *chip, "", reportAt);
+    // Without a plan tensors may lie anywhere, but have to fit.
+    if (!program->memory())
+      if (auto finding =
+              ::tt::runtime::followMemory(::tt::runtime::decodeProgram(*program, binary), *chip, /*withAddresses=*/false))
+        reportAt(finding->message, finding->operation);
   }
   return success(ok);
 }

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "FuseReport.h"
+#include "Stages.h"
 #include "TileOps.h"
 
 #include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
@@ -186,9 +187,24 @@ private:
       int64_t columns = consumer.getExtents()[1];
       consumerPoint = {number.floorDiv(columns), number % columns};
       if (isNumbering(number, producer.getExtents()) && readsAsMade())
-        return true;
+        return differsPerStep(inputs) ||
+               refuse("the consumer makes the same tile at every step of the producer's reductions and would write it once");
     }
     return refuse(kOtherOrder);
+  }
+
+  /// Whether all that the consumer yields is made of tiles that differ from step to step of the producer's reductions: what does
+  /// not is computed once for all steps.
+  bool differsPerStep(ArrayRef<unsigned> inputs) {
+    DenseSet<Value> perStep;
+    for (BlockArgument arg : consumer.getBody().getArguments())
+      if (unsigned index = arg.getArgNumber(); isFunctionOfSteps(
+              llvm::is_contained(inputs, index) ? producer.getResultMap(resultOf(index)) : inFusedSpace(readNumber(index))))
+        perStep.insert(arg);
+    for (Operation &op : consumer.getBody().front().without_terminator())
+      if (llvm::any_of(op.getOperands(), [&](Value operand) { return perStep.contains(operand); }))
+        perStep.insert_range(op.getResults());
+    return llvm::all_of(consumer.getYielded(), [&](Value value) { return perStep.contains(value); });
   }
 
   /// Results that others read become results of the fused operation, or are made again where that is cheap.
@@ -376,8 +392,8 @@ private:
     if (failed(plan))
       return refuse("a kernel of both does not fit: " + planError);
     if (plan->bytesOfBuffers(chip) > budget)
-      return refuse("a kernel of both needs " + std::to_string(plan->bytesOfBuffers(chip)) + " bytes of circular buffers but tensors in L1 leave " +
-                    std::to_string(budget));
+      return refuse("a kernel of both needs " + std::to_string(plan->bytesOfBuffers(chip)) +
+                    " bytes of circular buffers but tensors in L1 leave " + std::to_string(budget));
     // Blocks of products are small already when their results take half of the registers.
     if (hasProducts(fused))
       return (!plan->fullDst && plan->schedule.stages.size() == 1) || refuse("the matrix product would have smaller blocks");

@@ -17,7 +17,7 @@ using namespace mlir;
 using namespace mlir::tt::d2m;
 
 /// Whether `map` differs along a reduction.
-static bool isFunctionOfSteps(AffineMap map) {
+bool mlir::tt::d2m::isFunctionOfSteps(AffineMap map) {
   return llvm::any_of(map.getResults(), [&](AffineExpr expr) {
     for (unsigned dim = 2; dim < map.getNumDims(); ++dim)
       if (expr.isFunctionOfDim(dim))

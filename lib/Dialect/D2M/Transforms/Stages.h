@@ -21,6 +21,9 @@ struct StageOps {
   SmallVector<Value> packed;
 };
 
+/// Whether what `map` gives differs from step to step of the reductions.
+bool isFunctionOfSteps(AffineMap map);
+
 /// Cuts a body into stages. What a later stage reads of an earlier one is stored: it passes through a buffer in L1.
 ///
 /// The level of an operation is the number of stages behind each other that have to come before its own. Values of one level that
