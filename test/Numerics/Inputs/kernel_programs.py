@@ -39,13 +39,13 @@ TIME_LIMIT = 600
 
 
 def supported_operations():
-    """What docs/kernel-support.md says: the operations that have kernels, and those that are refused, always or mostly."""
+    """What docs/kernel-support.md says: the operations that have kernels, and those that are refused, always or for some f32 or bf16."""
     with open(SUPPORT_PAGE, encoding="utf-8") as file:
         page = file.read()
     never = re.search(r"^Without a kernel: (.*)$", page, re.MULTILINE).group(1)
-    counts = re.findall(r"^\| `(\w+)` \|.* (\d+) of (\d+) ", page, re.MULTILINE)
-    without = {*re.findall(r"`(\w+)`", never), *(name for name, right, total in counts if 2 * int(right) < int(total))}
-    return set(re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE)), without
+    rows = re.findall(r"^\| `(\w+)` \|((?:[^|\n]*\|){4})", page.partition("## Layouts")[0], re.MULTILINE)
+    sometimes = {name for name, cells in rows if re.search(r"\d+ of \d+|\bno\b", cells)}
+    return {name for name, _ in rows}, {*re.findall(r"`(\w+)`", never), *sometimes}
 
 
 class Outcome:
