@@ -25,7 +25,7 @@ class TTCore_Attr<string name, string attrMnemonic, list<Trait> traits = []> : A
 // Coordinates and grids
 //===----------------------------------------------------------------------===//
 
-// These three have no angle brackets of their own: `[ 4x16,  16x16]` inside lists, `#ttcore<tile_size 32x32>` alone.
+// These three have no angle brackets of their own: `[4x16, 16x16]` inside lists, `#ttcore<tile_size 32x32>` alone.
 def TTCore_TileSizeAttr : TTCore_Attr<"TileSize", "tile_size"> {
   let summary = "height and width of a tile in elements";
   let parameters = (ins "int64_t":$y, "int64_t":$x);

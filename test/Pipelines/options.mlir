@@ -16,7 +16,7 @@
 // MESH-SAME: meshShape = 1x2, chipIds = [0, 1]
 // BLACKHOLE: arch = <blackhole>
 // DEFAULT: arch = <wormhole_b0>
-// DEFAULT: meshShape = , chipIds = [0]
+// DEFAULT: dramMap = {{.*}} + s0), chipIds = [0]
 func.func @main(%arg0: tensor<4xf32>) -> tensor<4xf32> {
   %0 = "ttir.exp"(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
   return %0 : tensor<4xf32>

@@ -47,9 +47,9 @@ func.func private @layouts(tensor<64x128xf32, #host>, tensor<3x64x128xf32, #stri
 // -----
 
 // System descriptions name an architecture and its grid, or all fields that there were; the rest is as on the built-in chip.
-// CHECK-DAG: #[[SHORT:.*]] = #ttcore.system_desc<[{role = host, target_triple = "x86_64-pc-linux-gnu"}], [{arch = <blackhole>, grid = 10x12, {{.*}}l1_size = 1572864, {{.*}}}], [0], [1 : i32], [ 0x0x0x0]>
+// CHECK-DAG: #[[SHORT:.*]] = #ttcore.system_desc<[{role = host, target_triple = "x86_64-pc-linux-gnu"}], [{arch = <blackhole>, grid = 10x12, {{.*}}l1_size = 1572864, {{.*}}}], [0], [1 : i32], [0x0x0x0]>
 // CHECK-DAG: #[[CPU:.*]] = #ttcore.system_desc<[{role = device, target_triple = "riscv32"}], [{arch = <wormhole_b0>, grid = 8x8, {{.*}}num_cbs = 64, {{.*}}dram_bank_to_logical_worker_noc0 = [(1, 2), (0, 0),
-// CHECK-DAG: #[[LONG:.*]] = #ttcore.system_desc<[{role = host, target_triple = "x86_64-pc-linux-gnu"}], [{arch = <wormhole_b0>, grid = 7x8, coord_translation_offsets = 18x18, l1_size = 1000000, {{.*}}supported_data_types = [<f32>, <bf16>], supported_tile_sizes = [ 32x32], {{.*}}}], [0, 0], [1 : i32, 0 : i32], [ 0x0x0x0,  0x0x0x1], [<[0, 0, 8], [1, 0, 0]>]>
+// CHECK-DAG: #[[LONG:.*]] = #ttcore.system_desc<[{role = host, target_triple = "x86_64-pc-linux-gnu"}], [{arch = <wormhole_b0>, grid = 7x8, coord_translation_offsets = 18x18, l1_size = 1000000, {{.*}}supported_data_types = [<f32>, <bf16>], supported_tile_sizes = [32x32], {{.*}}}], [0, 0], [1 : i32, 0 : i32], [0x0x0x0, 0x0x0x1], [<[0, 0, 8], [1, 0, 0]>]>
 module attributes {
   test.a = #tt.system_desc<[<#tt.arch<blackhole>, #tt.grid<10x12>>], [0], [<pcie|host_mmio>], [<0, 0, 0, 0>]>,
   test.b = #tt.system_desc<[{arch = <wormhole_b0>, grid = 7x8, l1_size = 1000000, num_dram_channels = 12,

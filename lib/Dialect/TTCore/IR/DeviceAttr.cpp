@@ -135,8 +135,7 @@ struct DeviceFields {
 
   /// Verifies that nothing is missing that has no default.
   LogicalResult verify(AsmParser &parser, SMLoc loc) const {
-    for (auto [name, given] :
-         {std::pair("workerGrid", bool(workerGrid)), {"meshShape", meshShape.has_value()}, {"chipIds", chipIds.has_value()}})
+    for (auto [name, given] : {std::pair("workerGrid", bool(workerGrid)), {"chipIds", chipIds.has_value()}})
       if (!given)
         return parser.emitError(loc, "device has no ") << name;
     return success();
@@ -169,14 +168,18 @@ Attribute DeviceAttr::parse(AsmParser &parser, Type) {
     return {};
   fields.addDefaults(parser.getContext());
   return parser.getChecked<DeviceAttr>(loc, parser.getContext(), fields.workerGrid, fields.dramGrid, fields.l1Map, fields.dramMap,
-                                       ArrayRef<int64_t>(*fields.meshShape), ArrayRef<uint64_t>(*fields.chipIds),
-                                       ArrayRef<Topology>(fields.meshTopology));
+                                       ArrayRef<int64_t>(fields.meshShape.value_or(SmallVector<int64_t>())),
+                                       ArrayRef<uint64_t>(*fields.chipIds), ArrayRef<Topology>(fields.meshTopology));
 }
 
 void DeviceAttr::print(AsmPrinter &printer) const {
   printer << "<workerGrid = " << getWorkerGrid() << ", dramGrid = " << getDramGrid() << ", l1Map = " << getL1Map()
-          << ", dramMap = " << getDramMap() << ", meshShape = ";
-  printDimensionList(printer, getMeshShape());
+          << ", dramMap = " << getDramMap();
+  // One chip without a mesh. Texts that have the name without a value are read, too.
+  if (!getMeshShape().empty()) {
+    printer << ", meshShape = ";
+    printDimensionList(printer, getMeshShape());
+  }
   printer << ", chipIds = ";
   printBracketedList(printer, getChipIds());
   if (!getMeshTopology().empty()) {

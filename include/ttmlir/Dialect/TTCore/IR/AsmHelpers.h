@@ -53,7 +53,12 @@ template <typename T> ParseResult parseBracketedList(AsmParser &parser, SmallVec
 template <typename T> void printBracketedList(AsmPrinter &printer, ArrayRef<T> elements) {
   printer << '[';
   llvm::interleaveComma(elements, printer.getStream(), [&](const T &element) {
-    if constexpr (std::is_base_of_v<Attribute, T>)
+    // These two have no brackets of their own but a blank behind their name, which is not printed here.
+    if constexpr (requires { element.getShelf(); })
+      printFixedDimensions(printer, element.getRack(), element.getShelf(), element.getY(), element.getX());
+    else if constexpr (requires { element.getY(); })
+      printFixedDimensions(printer, element.getY(), element.getX());
+    else if constexpr (std::is_base_of_v<Attribute, T>)
       printer.printStrippedAttrOrType(element);
     else
       printer << element;
