@@ -9,6 +9,7 @@
 #include "ttmlir/Config.h"
 #include "ttmlir/Hardware/SystemFile.h"
 #include "ttmlir/Runtime/Buffer.h"
+#include "ttmlir/Support/CrashReport.h"
 #include "ttmlir/Support/InputFile.h"
 #include "ttmlir/Support/Printable.h"
 #include "ttmlir/Target/Schema/Container.h"
@@ -40,7 +41,7 @@ StringRef spelling(ArgumentType type) {
 // Bytes after which a stream must have shown one of our identifiers.
 static constexpr size_t kHeaderSize = 12;
 
-static bool looksLikeOurs(StringRef bytes) { return bytes.substr(8, 4) == "TTNN" || bytes.substr(4, 4) == "TTSY"; }
+static bool looksLikeOurs(StringRef bytes) { return describeFile(bytes).starts_with("a .tt"); }
 
 Expected<std::unique_ptr<MemoryBuffer>> readFile(StringRef path) {
   bool isStream = path == "-" || !sys::fs::is_regular_file(path);
@@ -57,7 +58,10 @@ Expected<std::unique_ptr<MemoryBuffer>> readFile(StringRef path) {
 //===----------------------------------------------------------------------===//
 
 struct Binary::Impl {
+  explicit Impl(std::unique_ptr<MemoryBuffer> buffer)
+      : file(std::move(buffer)), noted(file->getBufferIdentifier(), file->getBuffer(), ".ttnn") {}
   std::unique_ptr<MemoryBuffer> file;
+  crash::Input noted;
   const schema::Binary *root = nullptr;
   ArrayRef<uint8_t> data;
   std::vector<Program> programs;
@@ -125,16 +129,15 @@ Expected<Binary> Binary::load(StringRef path) {
 }
 
 Expected<Binary> Binary::fromBuffer(std::unique_ptr<MemoryBuffer> file) {
-  auto parts = schema::readContainer(arrayRefFromStringRef(file->getBuffer()));
+  auto impl = std::make_shared<Impl>(std::move(file));
+  auto parts = schema::readContainer(arrayRefFromStringRef(impl->file->getBuffer()));
   if (!parts)
     return parts.takeError();
   flatbuffers::Verifier verifier(parts->flatbuffer.data(), parts->flatbuffer.size(), verifierOptions());
   if (!schema::VerifySizePrefixedBinaryBuffer(verifier))
     return failure("damaged: the structure of the flatbuffer is not valid");
-  auto impl = std::make_shared<Impl>();
   impl->root = schema::GetSizePrefixedBinary(parts->flatbuffer.data());
   impl->data = parts->data;
-  impl->file = std::move(file);
 
   std::string first;
   unsigned findings = 0;

@@ -14,12 +14,14 @@
 
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/ErrorHandling.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Signals.h"
 
 #include <array>
 #include <atomic>
 #include <csignal>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <exception>
@@ -53,6 +55,9 @@ static std::array<struct sigaction, kFaults.size()> previousActions;
 
 /// Seconds after which a report that hangs is given up.
 static constexpr unsigned kPatience = 40;
+
+/// Whether a shell takes `argument` as it is.
+static bool needsNoQuotes(const char *argument) { return argument[0] && !strpbrk(argument, " \t\n\"'\\$`*?[]{}()<>|&;#~!"); }
 
 //===----------------------------------------------------------------------===//
 // What the report needs, kept ready
@@ -153,6 +158,50 @@ void tt::crash::clearReproducer() {
   delete reproducer.exchange(nullptr);
 }
 
+bool tt::crash::hasReproducer() { return reproducer.load(); }
+
+namespace {
+/// A file that the tool works on: "<path> (<n> bytes)".
+struct InputSlot {
+  std::atomic<bool> isTaken = false, isComplete = false;
+  char text[512] = "";
+};
+} // namespace
+
+/// More are not reported.
+static std::array<InputSlot, 4> inputSlots;
+
+/// The command of this process for a shell, without the words that stand for standard input.
+static std::string commandWithoutStreams() {
+  std::string command = toolName;
+  for (int i = 1; i < argumentCount; ++i)
+    if (StringRef argument = arguments[i]; argument != "-")
+      command += needsNoQuotes(arguments[i]) ? (" " + argument).str() : (" '" + argument + "'").str();
+  return command;
+}
+
+tt::crash::Input::Input(StringRef path, StringRef bytes, StringRef extension, std::string command) {
+  const std::string name = path == "-" ? "<stdin>" : path.str();
+  for (; slot < inputSlots.size(); ++slot)
+    if (InputSlot &free = inputSlots[slot]; !free.isTaken.exchange(true)) {
+      snprintf(free.text, sizeof(free.text), "%.480s (%zu bytes)", name.c_str(), bytes.size());
+      free.isComplete = true;
+      break;
+    }
+  // What is at its path, and what only this process has made, needs no copy.
+  if (hasReproducer() || path.empty() || llvm::sys::fs::is_regular_file(path))
+    return;
+  setReproducer({bytes, "", extension.str(), command.empty() ? commandWithoutStreams() : std::move(command)});
+  isReproducer = true;
+}
+
+tt::crash::Input::~Input() {
+  if (slot < inputSlots.size())
+    inputSlots[slot].isComplete = false, inputSlots[slot].isTaken = false;
+  if (isReproducer)
+    clearReproducer();
+}
+
 void tt::crash::runAddedHandlers() { runsAddedHandlers = true; }
 
 bool tt::crash::hasReported() { return wasReported; }
@@ -223,10 +272,18 @@ static void writeCommand() {
   RawText text;
   text << "  command:";
   for (int i = 0; i < argumentCount; ++i) {
-    const bool isPlain = arguments[i][0] && !strpbrk(arguments[i], " \t\n\"'\\$`*?[]{}()<>|&;#~!");
+    const bool isPlain = needsNoQuotes(arguments[i]);
     text << (isPlain ? " " : " '") << arguments[i] << (isPlain ? "" : "'");
   }
   (text << "\n").flush(STDERR_FILENO);
+}
+
+static void writeInputs() {
+  for (const InputSlot &slot : inputSlots)
+    if (slot.isComplete) {
+      RawText text;
+      (text << "  input: " << slot.text << "\n").flush(STDERR_FILENO);
+    }
 }
 
 static uint64_t hashOf(StringRef text, uint64_t hash) {
@@ -287,6 +344,7 @@ static void writeReport(const void *signalContext) {
     stage = 1;
     writeActivities();
     writeCommand();
+    writeInputs();
   }
   if (begun < 2) {
     stage = 2;

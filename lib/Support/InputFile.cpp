@@ -23,6 +23,23 @@ namespace tt {
 
 static constexpr size_t kFirstRead = 64 << 10;
 
+StringRef describeFile(StringRef bytes) {
+  // The identifiers of Binary.fbs, behind a size and an offset, and of SystemFile.fbs, behind an offset.
+  if (bytes.substr(8, 4) == "TTNN")
+    return "a .ttnn or .ttm file";
+  if (bytes.substr(4, 4) == "TTSY")
+    return "a .ttsys file";
+  if (bytes.starts_with("\x93NUMPY"))
+    return "a .npy file";
+  if (bytes.starts_with("\x7f"
+                        "ELF"))
+    return "an ELF file";
+  return bytes.starts_with("ML\xef"
+                           "R")
+             ? "MLIR bytecode"
+             : "";
+}
+
 static Error failure(const Twine &message) { return createStringError(inconvertibleErrorCode(), message); }
 
 static Expected<std::unique_ptr<MemoryBuffer>> readStream(int file, StringRef name, uint64_t limit, InputCheck check) {
@@ -45,7 +62,7 @@ static Expected<std::unique_ptr<MemoryBuffer>> readStream(int file, StringRef na
       wanted = *checked;
     }
     if (wanted != UINT64_MAX && wanted > limit)
-      return failure("the stream should have " + countText(wanted, "byte") + " but at most " + Twine(limit) + " are read");
+      return failure("expected at most " + countText(limit, "byte") + " from the stream, found a size of " + Twine(wanted));
     if (bytes.size() > std::min(wanted, limit))
       return failure("the stream has more than " + countText(std::min(wanted, limit), "byte"));
     if (count == 0)

@@ -4,6 +4,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// LLVM has both halves of this, and neither does here. llvm::sys::PrintStackTrace works in the damaged process itself, where it
+// allocates and waits for llvm-symbolizer without a limit; it prints the frames of the handler too; and without llvm-symbolizer it
+// names what is in .dynsym, which is none of a tool's functions. llvm::symbolize::LLVMSymbolizer needs no other program, but
+// brings 5.6 MB of debug information readers along, six times what tt-read is now. So a child looks symbols up, with
+// llvm-symbolizer or in .symtab.
+//
+//===----------------------------------------------------------------------===//
 
 #include "StackTrace.h"
 

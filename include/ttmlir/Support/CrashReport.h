@@ -29,8 +29,8 @@ void installHandlers(int argc, char **argv);
 /// free.
 void prepareThread();
 
-/// From now on a report ends with the handlers that LLVM's libraries have added (llvm::sys::AddSignalHandler): MLIR's writes the reproducer
-/// of --mlir-pass-pipeline-crash-reproducer there for faults of its worker threads.
+/// From now on a report ends with the handlers that LLVM's libraries have added (llvm::sys::AddSignalHandler): MLIR's writes the
+/// reproducer of --mlir-pass-pipeline-crash-reproducer there for faults of its worker threads.
 void runAddedHandlers();
 
 /// Whether a fault was reported although the process went on, because MLIR's own crash recovery took over to write its reproducer.
@@ -63,7 +63,24 @@ struct Reproducer {
   std::string trailer, extension, command;
 };
 void setReproducer(Reproducer reproducer);
+bool hasReproducer();
 void clearReproducer();
+
+/// A file that the tool works on, while this lives: a report names it. What comes from standard input ("-") or another stream is a
+/// reproducer of its own, with the extension and command given, unless there is one.
+class Input {
+public:
+  /// `bytes` must stay valid. Without a command, that of the tool serves, without "-".
+  Input(llvm::StringRef path, llvm::StringRef bytes, llvm::StringRef extension, std::string command = "");
+  ~Input();
+  Input(const Input &) = delete;
+  Input &operator=(const Input &) = delete;
+
+private:
+  /// Its place among those that a report names.
+  size_t slot = 0;
+  bool isReproducer = false;
+};
 
 /// For tests of the above: crashes here if $TTMLIR_TEST_CRASH is "<kind>@<place>" ("<kind>" alone stands for the place "start").
 /// Kinds: segv, bus, fpe, ill, abort, terminate, stack (overflow), oom, fatal (an error that LLVM cannot return).

@@ -17,6 +17,10 @@
 
 namespace tt {
 
+/// What begins with `bytes`: "a .ttnn or .ttm file", "a .ttsys file", "a .npy file", "an ELF file" or "MLIR bytecode"; empty where
+/// they are the beginning of none.
+llvm::StringRef describeFile(llvm::StringRef bytes);
+
 /// Looks at the first bytes of an input, which may be all of them, before the rest is read; sees more of a stream as it comes. An
 /// error ends the reading. Returns the size in bytes that the input should have as far as its first bytes tell, UINT64_MAX when
 /// they do not.

@@ -7,6 +7,8 @@
 
 #include "ttmlir/Sim/KernelContext.h"
 
+#include "ttmlir/Support/CrashReport.h"
+
 #include <omp.h>
 
 #include <algorithm>
@@ -14,6 +16,7 @@
 #include <new>
 
 using namespace tt::sim;
+namespace crash = tt::crash;
 
 namespace {
 
@@ -44,6 +47,10 @@ void KernelContext::parallel(int64_t tasks, llvm::function_ref<void(NextTask)> b
   }
 #pragma omp parallel num_threads(useful)
   {
+    // A full stack of one of OpenMP's threads is reported like that of ours.
+    crash::prepareThread();
+    if (omp_get_thread_num() > 0)
+      crash::testPoint("worker");
     ThreadLimit serial(1);
     body(fetch);
   }

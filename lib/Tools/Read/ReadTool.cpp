@@ -9,6 +9,7 @@
 
 #include "ttmlir/Read/Read.h"
 #include "ttmlir/Runtime/Binary.h"
+#include "ttmlir/Support/CrashReport.h"
 #include "ttmlir/Support/Version.h"
 #include "ttmlir/Tools/Artifacts.h"
 #include "ttmlir/Tools/FileReport.h"
@@ -80,6 +81,8 @@ private:
     auto file = withStatus(ExitStatus::File, runtime::readFile(report.path));
     if (!file)
       return report.fail(file.takeError());
+    const crash::Input noted(report.path, (*file)->getBuffer(), ".ttnn");
+    crash::testPoint("read");
     auto warn = [&](const Twine &message) { console.warning(report.path, message); };
     if (report.json) {
       readInto(*report.json, **file, warn);
