@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "CheckPasses.h"
+#include "CheckRemarks.h"
+#include "Phases.h"
 
 #include "ttmlir/Pipelines/Pipelines.h"
 #include "ttmlir/Support/CommandLine.h"
@@ -26,25 +28,33 @@ static const PassRegistryEntry *findPass(StringRef name) {
   return PassPipelineInfo::lookup(name);
 }
 
+/// What is wrong, as the parser of options says or prints it; empty if nothing is.
+static std::string parse(function_ref<LogicalResult(std::string &)> parser) {
+  std::string told;
+  LogicalResult result = success();
+  std::string printed = ::tt::captureMistakes([&] { result = parser(told); });
+  if (succeeded(result))
+    return "";
+  told = StringRef(told).trim().str();
+  return !printed.empty() ? printed : told.empty() ? "wrong options" : told;
+}
+
 /// Parses `options` of `entry` and throws the result away; the message of what is wrong with them, empty if nothing is.
 static std::string parseOptions(const PassRegistryEntry &entry, StringRef options, OpPassManager &pm) {
-  std::string message;
-  auto refuse = [&](const Twine &text) {
-    message += text.str();
-    return mlir::failure();
-  };
-  if (succeeded(entry.addToPipeline(pm, options, refuse)))
-    return "";
-  return message.empty() ? "wrong options" : StringRef(message).trim().str();
+  return parse([&](std::string &message) {
+    return entry.addToPipeline(pm, options, [&](const Twine &text) {
+      message += text.str();
+      return mlir::failure();
+    });
+  });
 }
 
 /// The same for the options of a pipeline, which MLIR would print at once.
 static std::string parseOptions(StringRef text, detail::PassOptions &options) {
-  std::string message;
-  llvm::raw_string_ostream os(message);
-  if (succeeded(options.parseFromString(text, os)))
-    return "";
-  return message.empty() ? "wrong options" : StringRef(message).trim().str();
+  return parse([&](std::string &message) {
+    llvm::raw_string_ostream os(message);
+    return options.parseFromString(text, os);
+  });
 }
 
 static OpPassManager makeManager() { return OpPassManager("builtin.module", OpPassManager::Nesting::Implicit); }
@@ -86,19 +96,32 @@ static StringRef wordAfter(StringRef message, StringRef before) {
 static llvm::Error refuseOptions(const PassRegistryEntry &entry, StringRef message, ArrayRef<std::string> names) {
   const std::string where = "--" + entry.getPassArgument().str() + ": ";
   StringRef option = wordAfter(message, "no such option ");
+  message.consume_front("--"); // of an option of the pass
   if (option.empty())
     return failure(where + ::tt::printable(message, "\n"));
   SmallVector<StringRef> words(names.begin(), names.end());
   return failure(where + "unknown option '" + ::tt::printable(option) + "'" + ::tt::didYouMean(option, words));
 }
 
+/// Pipelines whose options have values that make no sense start with a pass that says so: its error, behind `where`.
+static llvm::Error checkRejected(const OpPassManager &pm, const Twine &where) {
+  for (const Pass &pass : pm.getPasses())
+    if (llvm::Error error = mlir::tt::rejectionOf(pass))
+      return ::tt::withPrefix(where, std::move(error));
+  return llvm::Error::success();
+}
+
 template <class Options> static llvm::Error checkPipelineOptions(const PassRegistryEntry &entry, StringRef text) {
   Options options;
   std::string message = parseOptions(text, options);
-  return message.empty() ? llvm::Error::success() : refuseOptions(entry, message, optionNames(options));
+  if (!message.empty())
+    return refuseOptions(entry, message, optionNames(options));
+  OpPassManager pm = makeManager();
+  (void)entry.addToPipeline(pm, text, [](const Twine &) { return mlir::failure(); });
+  return checkRejected(pm, "--" + entry.getPassArgument() + ": ");
 }
 
-static llvm::Error checkOptions(const PassRegistryEntry &entry, StringRef text) {
+static llvm::Error checkPassOptions(const PassRegistryEntry &entry, StringRef text) {
   StringRef name = entry.getPassArgument();
   if (PassPipelineInfo::lookup(name)) {
     if (name.starts_with("ttir-to-ttmetal"))
@@ -123,28 +146,28 @@ static SmallVector<StringRef> passNames() {
 }
 
 static llvm::Error checkPipeline(StringRef text) {
-  std::string message;
-  llvm::raw_string_ostream os(message);
-  if (succeeded(parsePassPipeline(text, os)))
-    return llvm::Error::success();
-  StringRef first = StringRef(message).trim();
-  StringRef name;
+  FailureOr<OpPassManager> pm = mlir::failure();
+  std::string message = parse([&](std::string &told) {
+    llvm::raw_string_ostream os(told);
+    pm = parsePassPipeline(text, os);
+    return success(succeeded(pm));
+  });
+  if (message.empty())
+    return checkRejected(*pm, "--pass-pipeline: ");
+  StringRef first = StringRef(message).split('\n').first, name;
   if (first.contains("does not refer to a registered pass"))
     name = first.split('\'').second.split('\'').first;
   const std::string hint = name.empty() ? "" : ::tt::didYouMean(name, passNames());
   first.consume_front("MLIR Textual PassPipeline Parser:");
-  return failure("--pass-pipeline:" + ::tt::printable(first.split('\n').first) + hint);
-}
-
-/// Checks `--mlir-debug-counter`, whose mistakes end MLIR as faults do.
-static llvm::Error checkCounters(StringRef text) {
-  for (StringRef counter : llvm::split(text, ',')) {
-    auto [name, count] = counter.split('=');
-    int64_t number;
-    if ((!name.ends_with("-skip") && !name.ends_with("-count")) || count.getAsInteger(0, number))
-      return failure("--mlir-debug-counter: expected <tag>-skip=<n> or <tag>-count=<n>, found '" + ::tt::printable(counter) + "'");
-  }
-  return llvm::Error::success();
+  first.consume_front("<Pass-Options-Parser>: ");
+  first.consume_front("--");
+  // "1:7: error: ...", with the column.
+  unsigned line = 0, column = 0;
+  StringRef rest = first;
+  if (!rest.consumeInteger(10, line) && rest.consume_front(":") && !rest.consumeInteger(10, column) &&
+      rest.consume_front(": error: "))
+    return failure("--pass-pipeline: column " + Twine(column) + ": " + ::tt::printable(rest) + hint);
+  return failure("--pass-pipeline: " + ::tt::printable(first) + hint);
 }
 
 llvm::Error mlir::tt::checkPasses(ArrayRef<char *> args) {
@@ -162,7 +185,7 @@ llvm::Error mlir::tt::checkPasses(ArrayRef<char *> args) {
     const PassRegistryEntry *entry = findPass(name);
     if (llvm::Error error = isCounter && !value.empty()    ? checkCounters(value)
                             : isPipeline && !value.empty() ? checkPipeline(value)
-                            : entry && !value.empty()      ? checkOptions(*entry, value)
+                            : entry && !value.empty()      ? checkPassOptions(*entry, value)
                                                            : llvm::Error::success())
       return error;
   }

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CheckPasses.h"
+#include "CheckRemarks.h"
 #include "CrashNotes.h"
 #include "ToolOptions.h"
 
@@ -13,59 +14,49 @@
 #include "ttmlir/Dialect/Common/ToolDiagnostics.h"
 #include "ttmlir/Pipelines/Pipelines.h"
 #include "ttmlir/Support/CommandLine.h"
-#include "ttmlir/Support/ExitStatus.h"
+#include "ttmlir/Support/StagedFile.h"
 #include "ttmlir/Target/TTIR/UpgradeTTIR.h"
 
 #include "mlir/Debug/Counter.h"
-#include "mlir/Support/FileUtilities.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 
+#include "llvm/ADT/Statistic.h"
 #include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/ToolOutputFile.h"
 #include "llvm/Support/WithColor.h"
 
 #include <atomic>
 
 using namespace mlir;
 
+static constexpr StringLiteral tool("tt-opt");
+
+namespace {
+struct OptOptions : mlir::tt::ToolOptions {
+  llvm::cl::opt<bool> force{"force", llvm::cl::desc("write binary data to a terminal, too")};
+};
+} // namespace
+
 /// Says what to do with a file of an older form, if that is what failed.
 static void hintAtUpgrade(llvm::MemoryBufferRef text, StringRef name, const DialectRegistry &registry) {
   if (!mlir::tt::isOldTTIR(text, registry))
     return;
-  llvm::WithColor::error(llvm::errs(), "tt-opt")
+  llvm::WithColor::error(llvm::errs(), tool)
       << name << ": TTIR of an older form; 'tt-translate --upgrade-ttir' turns it into the current one\n";
 }
 
-/// The tool with the options of this command line, for a shell; without the names of files.
-static std::string commandWithoutFiles(ArrayRef<char *> args, StringRef inputFile) {
-  std::string command = "tt-opt";
-  for (size_t i = 1; i < args.size(); ++i) {
-    StringRef arg = args[i];
-    const bool isOutput = arg.trim('-') == "o" && arg != "o";
-    i += isOutput;
-    if (isOutput || arg.starts_with("-o=") || arg.starts_with("--o=") || arg == inputFile)
-      continue;
-    const bool isPlain = !arg.empty() && arg.find_first_of(" \t\n\"'\\$`*?[]{}()<>|&;#~!") == StringRef::npos;
-    command += isPlain ? (" " + arg).str() : (" '" + arg + "'").str();
-  }
-  return command;
-}
-
 /// Like MlirOptMain on files, which does not say what it read.
-static ::tt::ExitStatus optimise(StringRef inputFile, StringRef outputFile, DialectRegistry &registry, MlirOptMainConfig config,
+static ::tt::ExitStatus optimise(const OptOptions &options, DialectRegistry &registry, MlirOptMainConfig config,
                                  std::string command, mlir::tt::ToolDiagnostics &diagnostics) {
   using ::tt::ExitStatus;
-  std::string message;
-  auto reportMessage = [&] {
-    llvm::errs() << message << "\n";
+  // MLIR's reader of dialects takes bytecode as well.
+  if (!config.getIrdlFile().empty() && !mlir::tt::openMLIRInput(tool, config.getIrdlFile()))
     return ExitStatus::File;
-  };
-  std::unique_ptr<llvm::MemoryBuffer> input = mlir::tt::openMLIRInput(inputFile, message);
+  std::unique_ptr<llvm::MemoryBuffer> input = mlir::tt::openMLIRInput(tool, options.input);
   if (!input)
-    return reportMessage();
-  std::unique_ptr<llvm::ToolOutputFile> output = openOutputFile(outputFile, &message);
+    return ExitStatus::File;
+  auto output = ::tt::OutputFile::open(options.output);
   if (!output)
-    return reportMessage();
+    return ::tt::reportError(tool, output.takeError());
   mlir::tt::CrashReproducer reproducer(input->getMemBufferRef(), std::move(command), !config.inputSplitMarker().empty());
   std::atomic<bool> isBadPipeline = false;
   config.setPassPipelineSetupFn([&, given = config](PassManager &manager) {
@@ -78,14 +69,15 @@ static ::tt::ExitStatus optimise(StringRef inputFile, StringRef outputFile, Dial
     return success();
   });
   // The optimiser takes the buffer itself; the text stays with us.
-  diagnostics.setSource(input->getBuffer());
+  diagnostics.setSource(input->getMemBufferRef());
   auto view = llvm::MemoryBuffer::getMemBuffer(input->getMemBufferRef(), /*RequiresNullTerminator=*/false);
-  if (failed(MlirOptMain(output->os(), std::move(view), registry, config))) {
-    diagnostics.finish("tt-opt");
-    hintAtUpgrade(input->getMemBufferRef(), inputFile == "-" ? "<stdin>" : inputFile, registry);
+  if (failed(MlirOptMain((*output)->os(), std::move(view), registry, config))) {
+    diagnostics.finish(tool);
+    hintAtUpgrade(input->getMemBufferRef(), options.input == "-" ? StringRef("<stdin>") : StringRef(options.input), registry);
     return isBadPipeline ? ExitStatus::Usage : ExitStatus::Refused;
   }
-  output->keep();
+  if (llvm::Error error = (*output)->commit())
+    return ::tt::reportError(tool, std::move(error));
   return ExitStatus::Success;
 }
 
@@ -99,33 +91,52 @@ static void setFlag(StringRef name) {
     option->setValue(true);
 }
 
+/// Checks options of MLIR's that it takes without a look, or fails for without a word.
+static llvm::Error checkMLIROptions(const OptOptions &options, const MlirOptMainConfig &config) {
+  if (llvm::Error error = mlir::tt::checkRemarks(config))
+    return error;
+  if (config.shouldEmitBytecode() && options.output == "-")
+    return ::tt::checkBinaryOutput("bytecode", options.force);
+  return llvm::Error::success();
+}
+
+/// Says what an option does not do in this build.
+static void warnOfMissing() {
+  const llvm::cl::Option *option = llvm::cl::getRegisteredOptions().lookup("mlir-pass-statistics");
+  if (!LLVM_ENABLE_STATS && option && option->getNumOccurrences() > 0)
+    llvm::WithColor::warning(llvm::errs(), tool) << "--mlir-pass-statistics prints nothing: this LLVM is built without statistics "
+                                                    "(LLVM_FORCE_ENABLE_STATS); --remarks-filter "
+                                                    "has the counts of fusions, --mlir-timing the times of passes\n";
+}
+
 int mlir::tt::optMain(int argc, char **argv, StringRef toolName, DialectRegistry &registry) {
-  static constexpr StringLiteral tool("tt-opt");
-  static ToolOptions options;
+  static OptOptions options;
   std::string help = registerCLIOptions(toolName, registry);
   SmallVector<char *> args(argv, argv + argc);
-  if (llvm::Error error =
-          ::tt::checkCommandLine(args, llvm::cl::SubCommand::getTopLevel(), {/*positionals=*/1, /*withValue=*/{"o"}}))
+  llvm::Error error = ::tt::checkCommandLine(args);
+  if (!error)
+    error = checkPasses(args);
+  if (!error)
+    error = ::tt::parseCommandLine(args, help);
+  if (error)
     return refuseCommandLine(tool, std::move(error));
-  if (llvm::Error error = checkPasses(args))
-    return refuseCommandLine(tool, std::move(error));
-  auto [inputFile, outputFile] = parseCLIOptions(args.size(), args.data(), help);
   MlirOptMainConfig config = MlirOptMainConfig::createFromCLOptions();
   if (config.shouldShowDialects() || config.shouldListPasses())
-    return asMainReturnCode(MlirOptMain(args.size(), args.data(), inputFile, outputFile, registry));
-  if (config.shouldEmitBytecode() && outputFile == "-")
-    if (llvm::Error error = ::tt::checkBinaryOutput("bytecode", options.force))
-      return refuseCommandLine(tool, std::move(error));
+    return asMainReturnCode(MlirOptMain(args.size(), args.data(), options.input, options.output, registry));
+  if (llvm::Error error = checkMLIROptions(options, config))
+    return refuseCommandLine(tool, std::move(error));
   // Decisions are counted and told in one order.
   if (tracing::DebugCounter::isActivated() || config.shouldEmitRemarks())
     setFlag("mlir-disable-threading");
-  noteTerminal(tool, inputFile, options.quiet);
+  if (!options.quiet)
+    warnOfMissing();
+  noteTerminal(tool, options.input, options.quiet);
   ToolDiagnostics diagnostics(options.maxErrors, options.quiet);
   // Notes that nobody expects are mistakes in tests.
   if (!config.shouldVerifyDiagnostics())
     diagnostics.attachTo(registry);
   ::tt::ExitStatus status =
-      optimise(inputFile, outputFile, registry, config, commandWithoutFiles({argv, size_t(argc)}, inputFile), diagnostics);
+      optimise(options, registry, config, commandWithoutFiles(tool, {argv, static_cast<size_t>(argc)}, options), diagnostics);
   diagnostics.finish(tool);
   return static_cast<int>(status);
 }

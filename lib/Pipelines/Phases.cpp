@@ -8,13 +8,15 @@
 #include "Phases.h"
 
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
+#include "ttmlir/Dialect/TTCore/Transforms/Passes.h"
 #include "ttmlir/Support/CommandLine.h"
+#include "ttmlir/Support/ExitStatus.h"
 #include "ttmlir/Support/StagedFile.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Transforms/Passes.h"
 
-#include "llvm/Support/FileSystem.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Path.h"
 
 using namespace mlir;
@@ -29,12 +31,11 @@ struct DumpPhase : PassWrapper<DumpPhase, OperationPass<ModuleOp>> {
   void runOnOperation() override {
     SmallString<256> path(directory);
     llvm::sys::path::append(path, file);
-    if (std::error_code error = llvm::sys::fs::create_directories(directory)) {
-      emitError(mlir::tt::ttcore::getTextLoc(getOperation())) << "cannot make folder '" << directory << "': " << error.message();
-      return signalPassFailure();
-    }
     auto print = [&](raw_ostream &os) { getOperation().print(os, OpPrintingFlags().enableDebugInfo()); };
-    if (llvm::Error error = ::tt::writeStaged(path, print)) {
+    llvm::Error error = ::tt::makeFolder(directory);
+    if (!error)
+      error = ::tt::writeStaged(path, print);
+    if (error) {
       emitError(mlir::tt::ttcore::getTextLoc(getOperation())) << toString(std::move(error));
       return signalPassFailure();
     }
@@ -46,20 +47,97 @@ struct DumpPhase : PassWrapper<DumpPhase, OperationPass<ModuleOp>> {
 /// Says that a pipeline option has no meaning.
 struct RejectOption : PassWrapper<RejectOption, OperationPass<ModuleOp>> {
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(RejectOption)
-  explicit RejectOption(std::string message) : message(std::move(message)) {}
+  RejectOption(std::string message, ::tt::ExitStatus status) : message(std::move(message)), status(status) {}
   StringRef getName() const override { return "reject-option"; }
   void runOnOperation() override {
     emitError(mlir::tt::ttcore::getTextLoc(getOperation())) << message;
     signalPassFailure();
   }
   std::string message;
+  ::tt::ExitStatus status;
+};
+
+/// Refuses modules that a phase has not left: ones with operations that it removes, or that later phases bring.
+struct CheckPhase : PassWrapper<CheckPhase, OperationPass<ModuleOp>> {
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(CheckPhase)
+  CheckPhase(StringRef phase, std::vector<StringRef> removed, std::vector<StringRef> later)
+      : phase(phase), removed(std::move(removed)), later(std::move(later)) {}
+  StringRef getName() const override { return "check-phase"; }
+  void runOnOperation() override {
+    markAllAnalysesPreserved();
+    ModuleOp module = getOperation();
+    if (!module->hasAttr(mlir::tt::ttcore::kSystemDescAttrName)) {
+      emitError(mlir::tt::ttcore::getTextLoc(module))
+          << "expected a module that phase '" << phase << "' has left, found one without " << mlir::tt::ttcore::kSystemDescAttrName;
+      return signalPassFailure();
+    }
+    const WalkResult result = module.walk([&](Operation *op) {
+      StringRef dialect = op->getName().getDialectNamespace();
+      if (!llvm::is_contained(removed, dialect) && !llvm::is_contained(later, dialect))
+        return WalkResult::advance();
+      op->emitError("expected a module that phase '") << phase << "' has left, found " << op->getName() << ", which "
+                                                      << (llvm::is_contained(removed, dialect) ? "is gone by then" : "comes later");
+      return WalkResult::interrupt();
+    });
+    if (result.wasInterrupted())
+      signalPassFailure();
+  }
+  std::string phase;
+  std::vector<StringRef> removed, later;
 };
 
 } // namespace
 
-void mlir::tt::rejectOption(OpPassManager &pm, std::string message) {
-  pm.addPass(std::make_unique<RejectOption>(std::move(message)));
+llvm::Error mlir::tt::wrongOption(const Twine &message) {
+  return withStatus(::tt::ExitStatus::Usage, llvm::createStringError(llvm::inconvertibleErrorCode(), message));
 }
+
+void mlir::tt::rejectOption(OpPassManager &pm, llvm::Error error) {
+  const ::tt::ExitStatus status = ::tt::statusOf(error);
+  pm.addPass(std::make_unique<RejectOption>(toString(std::move(error)), status));
+}
+
+llvm::Error mlir::tt::rejectionOf(const Pass &pass) {
+  if (pass.getTypeID() != TypeID::get<RejectOption>())
+    return llvm::Error::success();
+  const auto &rejection = static_cast<const RejectOption &>(pass);
+  return withStatus(rejection.status, llvm::createStringError(llvm::inconvertibleErrorCode(), rejection.message));
+}
+
+//===----------------------------------------------------------------------===//
+// Values of options
+//===----------------------------------------------------------------------===//
+
+/// The system that `options` name has the chips of the mesh.
+static llvm::Error checkSystem(const mlir::tt::TTIRToTTNNBackendPipelineOptions &options) {
+  mlir::tt::ttcore::RegisterDeviceOptions device;
+  device.systemDescPath = options.systemDescPath;
+  device.mock = options.mockSystemDescArch;
+  device.meshShape = llvm::to_vector(options.meshShape);
+  auto system = mlir::tt::ttcore::chooseSystem(device);
+  if (system)
+    return llvm::Error::success();
+  llvm::Error error = system.takeError();
+  return withStatus(worst(::tt::ExitStatus::Usage, ::tt::statusOf(error)), std::move(error));
+}
+
+llvm::Error mlir::tt::checkOptions(const TTIRToTTNNBackendPipelineOptions &options) {
+  if (StringRef type = options.weightDtype; type != "declared" && type != "requested")
+    return wrongOption("weight-dtype: expected " + ::tt::oneOf(type, {"declared", "requested"}) + ", found '" + type + "'");
+  if (llvm::Error error = checkSystem(options))
+    return error;
+  if (!options.memoryReport.empty())
+    if (llvm::Error error = ::tt::checkWritable(options.memoryReport))
+      return ::tt::withPrefix("memory-report: ", std::move(error));
+  if (!options.dumpPhasesTo.empty())
+    if (llvm::Error error = ::tt::makeFolder(options.dumpPhasesTo))
+      return ::tt::withPrefix("dump-phases-to: ", std::move(error));
+  return llvm::Error::success();
+}
+
+//===----------------------------------------------------------------------===//
+// Phases
+//===----------------------------------------------------------------------===//
 
 void mlir::tt::addCanonicalizer(OpPassManager &pm) {
   GreedyRewriteConfig config;
@@ -70,28 +148,44 @@ void mlir::tt::addCanonicalizer(OpPassManager &pm) {
 /// What the module before the first phase is called.
 static constexpr StringLiteral kSource = "source";
 
-/// Whether `name` is one of `phases`; else adds a pass that fails and lists them.
-static bool checkPhase(OpPassManager &pm, ArrayRef<mlir::tt::Phase> phases, StringRef name) {
-  if (llvm::any_of(phases, [&](const mlir::tt::Phase &phase) { return phase.name == name; }))
-    return true;
-  std::string message = "unknown phase '" + name.str() + "'; the phases are";
-  for (const mlir::tt::Phase &phase : phases)
-    message += (&phase == phases.data() ? " " : ", ") + phase.name.str();
-  message += ::tt::didYouMean(name, llvm::map_to_vector(phases, [](const mlir::tt::Phase &phase) { return StringRef(phase.name); }));
-  mlir::tt::rejectOption(pm, message);
-  return false;
+/// An error unless the value `name` of `option` is one of `phases`.
+static llvm::Error checkPhase(StringRef option, ArrayRef<mlir::tt::Phase> phases, StringRef name) {
+  SmallVector<StringRef> names = llvm::map_to_vector(phases, [](const mlir::tt::Phase &phase) { return phase.name; });
+  if (llvm::is_contained(names, name))
+    return llvm::Error::success();
+  return mlir::tt::wrongOption("unknown phase '" + name + "' in " + option + "; the phases are " + llvm::join(names, ", ") +
+                               ::tt::didYouMean(name, names));
+}
+
+/// Lets only modules pass that the last of `done` has left.
+static void addCheck(OpPassManager &pm, ArrayRef<mlir::tt::Phase> done, ArrayRef<mlir::tt::Phase> rest) {
+  std::vector<StringRef> removed, later;
+  for (const mlir::tt::Phase &phase : done) {
+    SmallVector<StringRef> names;
+    phase.removes.split(names, ' ', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
+    llvm::append_range(removed, names);
+  }
+  for (const mlir::tt::Phase &phase : rest)
+    if (!phase.brings.empty())
+      later.push_back(phase.brings);
+  pm.addPass(std::make_unique<CheckPhase>(done.back().name, std::move(removed), std::move(later)));
 }
 
 void mlir::tt::buildPhases(OpPassManager &pm, ArrayRef<mlir::tt::Phase> phases, const TTIRToTTNNBackendPipelineOptions &options) {
-  if (!options.compileTo.empty() && !checkPhase(pm, phases, options.compileTo))
-    return;
-  if (options.compileFrom != kSource && !checkPhase(pm, phases, options.compileFrom))
-    return;
+  llvm::Error error = checkOptions(options);
+  if (!error && !options.compileTo.empty())
+    error = checkPhase("compile-to", phases, options.compileTo);
+  if (!error && options.compileFrom != kSource)
+    error = checkPhase("compile-from", phases, options.compileFrom);
+  if (error)
+    return rejectOption(pm, std::move(error));
   size_t done = 0;
   while (options.compileFrom != kSource && phases[done++].name != options.compileFrom) {
     if (phases[done - 1].name == options.compileTo)
-      return rejectOption(pm, "compile-from=" + options.compileFrom + " is behind compile-to=" + options.compileTo);
+      return rejectOption(pm, wrongOption("compile-from=" + options.compileFrom + " is behind compile-to=" + options.compileTo));
   }
+  if (done > 0)
+    addCheck(pm, phases.take_front(done), phases.drop_front(done));
   auto dump = [&](size_t number, StringRef name) {
     if (!options.dumpPhasesTo.empty())
       pm.addPass(std::make_unique<DumpPhase>(options.dumpPhasesTo, std::to_string(number) + "-" + name.str() + ".mlir"));

@@ -12,18 +12,32 @@
 
 namespace mlir::tt {
 
-/// A phase: a name a user can stop at and its passes.
+/// A phase: a name a user can stop at, its passes, and the dialects whose operations come and go with it.
 struct Phase {
   StringRef name;
   void (*build)(OpPassManager &, const TTIRToTTNNBackendPipelineOptions &);
+  /// Of this no operation is there in front of the phase.
+  StringRef brings = "";
+  /// Of these, separated by blanks, no operation is left behind it.
+  StringRef removes = "";
 };
 
-/// Adds `phases` up to the one that `options` ask for, with a dump after each when they ask for that. An unknown phase becomes a
-/// pass that fails and lists the phases.
+/// Adds `phases` up to the one that `options` ask for, with a dump after each when they ask for that, behind a check of the module
+/// where they begin at another than the first. With an unknown phase, or options that checkOptions refuses, only a rejection.
 void buildPhases(OpPassManager &pm, ArrayRef<Phase> phases, const TTIRToTTNNBackendPipelineOptions &options);
 
-/// Adds a pass that fails with `message`.
-void rejectOption(OpPassManager &pm, std::string message);
+/// What is wrong with values of `options`, of whatever pipeline: numbers out of range, systems that are not known or too small,
+/// ExitStatus::File for files that cannot be read or written.
+llvm::Error checkOptions(const TTIRToTTNNBackendPipelineOptions &options);
+
+/// A mistake in the command line, of ExitStatus::Usage.
+llvm::Error wrongOption(const Twine &message);
+
+/// Adds a pass that fails with `error`, a rejection.
+void rejectOption(OpPassManager &pm, llvm::Error error);
+
+/// The error of `pass` if that is a rejection, else success.
+llvm::Error rejectionOf(const Pass &pass);
 
 /// The canonicalizer as pipelines use it: it leaves regions alone.
 void addCanonicalizer(OpPassManager &pm);

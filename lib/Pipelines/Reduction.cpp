@@ -9,6 +9,7 @@
 // changes that leave valid modules: an operation gives way to an operand or to an empty tensor, a function returns less, an
 // argument without uses goes. Every change is made to a copy, which replaces the module if it verifies, is smaller and interesting.
 
+#include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Pipelines/Pipelines.h"
 
@@ -85,13 +86,14 @@ public:
 
   void runOnOperation() override {
     if (!llvm::sys::fs::can_execute(test)) {
-      getOperation().emitError("expected a program in option test, found '") << test << "'";
+      emitError(mlir::tt::ttcore::getTextLoc(getOperation()), "expected a program in option test, found '") << test << "'";
       return signalPassFailure();
     }
     const std::vector<std::string> arguments(testArguments.begin(), testArguments.end());
     tester = Tester(test, arguments);
     if (!isInteresting(getOperation())) {
-      getOperation().emitError("expected a module that is interesting to '") << test << "' (exit status 1)";
+      emitError(mlir::tt::ttcore::getTextLoc(getOperation()), "expected a module that is interesting to '")
+          << test << "' (exit status 1)";
       return signalPassFailure();
     }
     bool isSmaller = true;

@@ -11,6 +11,8 @@
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
 #include "ttmlir/Dialect/TTKernel/Transforms/Passes.h"
+#include "ttmlir/Support/ExitStatus.h"
+#include "ttmlir/Support/StagedFile.h"
 
 #include "mlir/Transforms/Passes.h"
 
@@ -76,23 +78,28 @@ template <bool ttnnMode>
 static constexpr Phase phases[] = {{"input", mlir::tt::buildInputPhase},
                                    {"ttir", buildTTIR},
                                    {"layout", mlir::tt::buildLayoutPhase},
-                                   {"d2m", buildD2M<ttnnMode>},
+                                   {"d2m", buildD2M<ttnnMode>, /*brings=*/"d2m"},
                                    {"fusion", buildFusion},
                                    {"threads", buildThreads},
-                                   {"ttkernel", buildKernels},
-                                   {"ttnn", mlir::tt::buildTTNNPhase},
+                                   {"ttkernel", buildKernels, /*brings=*/"ttkernel", /*removes=*/"d2m"},
+                                   {"ttnn", mlir::tt::buildTTNNPhase, /*brings=*/"", /*removes=*/"ttir"},
                                    {"memory", buildMemory<ttnnMode>},
-                                   {"ttmetal", buildTTMetal}};
+                                   {"ttmetal", buildTTMetal, /*brings=*/"ttmetal"}};
 
 void mlir::tt::buildTTIRToTTMetalPipeline(OpPassManager &pm, const TTIRToTTMetalPipelineOptions &options) {
   if (options.optimizationLevel != 0)
-    return rejectOption(pm, "optimization-level is for the graph path; kernels take tensors from where their layouts say");
+    return rejectOption(pm,
+                        wrongOption("optimization-level is for the graph path; kernels take tensors from where their layouts say"));
   if (options.ttnnMode && options.compileTo == "ttmetal")
-    return rejectOption(pm, "with ttnn-mode the last phase is memory");
+    return rejectOption(pm, wrongOption("with ttnn-mode the last phase is memory"));
   ArrayRef<Phase> all = options.ttnnMode ? ArrayRef(phases<true>).drop_back() : ArrayRef(phases<false>);
   ArrayRef<Phase> beforeKernels = all.take_while([](const Phase &phase) { return phase.build != buildKernels; });
   auto isLast = [&](const Phase &phase) { return phase.name == options.compileTo; };
   if (!options.d2mReport.empty() && llvm::any_of(beforeKernels, isLast))
-    return rejectOption(pm, "d2m-report is about kernels, but compile-to=" + options.compileTo + " stops before there are some");
+    return rejectOption(
+        pm, wrongOption("d2m-report is about kernels, but compile-to=" + options.compileTo + " stops before there are some"));
+  if (!options.d2mReport.empty())
+    if (llvm::Error error = ::tt::checkWritable(options.d2mReport))
+      return rejectOption(pm, ::tt::withPrefix("d2m-report: ", std::move(error)));
   buildPhases(pm, all, options);
 }

@@ -64,12 +64,12 @@ void mlir::tt::buildMemoryPhase(OpPassManager &pm, const mlir::tt::TTIRToTTNNBac
 static constexpr mlir::tt::Phase phases[] = {{"input", mlir::tt::buildInputPhase},
                                              {"ttir", buildTTIR},
                                              {"layout", mlir::tt::buildLayoutPhase},
-                                             {"ttnn", mlir::tt::buildTTNNPhase},
+                                             {"ttnn", mlir::tt::buildTTNNPhase, /*brings=*/"ttnn", /*removes=*/"ttir"},
                                              {"memory", mlir::tt::buildMemoryPhase}};
 
 void mlir::tt::buildTTIRToTTNNBackendPipeline(OpPassManager &pm, const TTIRToTTNNBackendPipelineOptions &options) {
   if (options.optimizationLevel < 0 || options.optimizationLevel > 1) {
-    rejectOption(pm, "optimization-level is " + std::to_string(options.optimizationLevel) + " but should be 0 or 1");
+    rejectOption(pm, wrongOption("optimization-level: expected 0 or 1, found " + Twine(options.optimizationLevel)));
     return;
   }
   buildPhases(pm, phases, options);

@@ -1,4 +1,4 @@
-//===- ToolOptions.cpp - What tt-opt and tt-translate share ---------------===//
+//===- ToolOptions.cpp - What tools that read MLIR share ------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -7,17 +7,31 @@
 
 #include "ToolOptions.h"
 
+#include "ttmlir/Support/CommandLine.h"
 #include "ttmlir/Support/ExitStatus.h"
 
 #include "llvm/Support/Process.h"
 #include "llvm/Support/WithColor.h"
 
 int mlir::tt::refuseCommandLine(llvm::StringRef tool, llvm::Error error) {
-  llvm::WithColor::error(llvm::errs(), tool) << toString(std::move(error)) << '\n';
-  return static_cast<int>(::tt::ExitStatus::Usage);
+  return static_cast<int>(worst(::tt::ExitStatus::Usage, ::tt::reportError(tool, std::move(error))));
 }
 
 void mlir::tt::noteTerminal(llvm::StringRef tool, llvm::StringRef input, bool quiet) {
   if (input == "-" && !quiet && llvm::sys::Process::StandardInIsUserInput())
     llvm::WithColor::note(llvm::errs(), tool) << "no file is given: reading from the terminal until Ctrl-D; --help shows options\n";
+}
+
+std::string mlir::tt::commandWithoutFiles(llvm::StringRef tool, llvm::ArrayRef<char *> args, const ToolOptions &options) {
+  std::string command = tool.str();
+  for (size_t i = 1; i < args.size(); ++i) {
+    llvm::StringRef arg = args[i];
+    const bool isOutput = arg.trim('-') == "o" && arg != "o";
+    i += isOutput;
+    if (isOutput || arg.starts_with("-o=") || arg.starts_with("--o=") || arg == options.input)
+      continue;
+    const bool isPlain = !arg.empty() && arg.find_first_of(" \t\n\"'\\$`*?[]{}()<>|&;#~!") == llvm::StringRef::npos;
+    command += isPlain ? (" " + arg).str() : (" '" + arg + "'").str();
+  }
+  return command;
 }

@@ -1,4 +1,4 @@
-//===- ToolOptions.h - What tt-opt and tt-translate share -------*- C++ -*-===//
+//===- ToolOptions.h - What tools that read MLIR share ----------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -8,18 +8,22 @@
 #ifndef TTMLIR_LIB_PIPELINES_TOOLOPTIONS_H
 #define TTMLIR_LIB_PIPELINES_TOOLOPTIONS_H
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Error.h"
 
+#include <string>
+
 namespace mlir::tt {
 
-/// Options that both tools have, besides MLIR's.
+/// Options that all tools have that read MLIR and write a file, besides MLIR's.
 struct ToolOptions {
+  llvm::cl::opt<std::string> input{llvm::cl::Positional, llvm::cl::desc("<input file>"), llvm::cl::init("-")};
+  llvm::cl::opt<std::string> output{"o", llvm::cl::desc("write to this file"), llvm::cl::value_desc("file"), llvm::cl::init("-")};
   llvm::cl::opt<unsigned> maxErrors{"max-errors", llvm::cl::desc("errors to print before the rest is only counted; 0 is no limit"),
                                     llvm::cl::init(20), llvm::cl::value_desc("n")};
   llvm::cl::opt<bool> quiet{"quiet", llvm::cl::desc("print errors only")};
-  llvm::cl::opt<bool> force{"force", llvm::cl::desc("write binary data to a terminal, too")};
 };
 
 /// Prints `error` as one of `tool` and returns the exit status of a command line that is wrong.
@@ -27,6 +31,9 @@ int refuseCommandLine(llvm::StringRef tool, llvm::Error error);
 
 /// Says on standard error that `input` is read from a terminal, if it is.
 void noteTerminal(llvm::StringRef tool, llvm::StringRef input, bool quiet);
+
+/// The command line `args` of `tool` for a shell, without the files that it reads and writes.
+std::string commandWithoutFiles(llvm::StringRef tool, llvm::ArrayRef<char *> args, const ToolOptions &options);
 
 } // namespace mlir::tt
 

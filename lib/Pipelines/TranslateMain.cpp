@@ -7,23 +7,23 @@
 
 #include "ToolOptions.h"
 
+#include "ttmlir/Dialect/Common/InputText.h"
 #include "ttmlir/Dialect/Common/ToolDiagnostics.h"
 #include "ttmlir/Pipelines/Pipelines.h"
 #include "ttmlir/Support/CommandLine.h"
-#include "ttmlir/Support/ExitStatus.h"
+#include "ttmlir/Support/CrashReport.h"
+#include "ttmlir/Support/StagedFile.h"
 
 #include "mlir/IR/AsmState.h"
 #include "mlir/IR/MLIRContext.h"
-#include "mlir/Support/FileUtilities.h"
 #include "mlir/Support/Timing.h"
 #include "mlir/Support/ToolUtilities.h"
 #include "mlir/Tools/mlir-translate/Translation.h"
 
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/SourceMgr.h"
-#include "llvm/Support/ToolOutputFile.h"
-#include "llvm/Support/WithColor.h"
 
 using namespace mlir;
 namespace cl = llvm::cl;
@@ -33,8 +33,7 @@ using VerifyLevel = SourceMgrDiagnosticVerifierHandler::Level;
 
 /// The options of tt-translate, with the names that they have in mlir-translate.
 struct TranslateOptions : mlir::tt::ToolOptions {
-  cl::opt<std::string> input{cl::Positional, cl::desc("<input file>"), cl::init("-")};
-  cl::opt<std::string> output{"o", cl::desc("write to this file"), cl::value_desc("file"), cl::init("-")};
+  cl::opt<bool> force{"force", cl::desc("write binary data to a terminal, too")};
   cl::list<const Translation *, bool, TranslationParser> translations{
       "", cl::desc("Translations; of several each gets what the one before wrote")};
   cl::opt<bool> allowUnregistered{"allow-unregistered-dialect", cl::desc("take operations of dialects that are not registered")};
@@ -115,15 +114,34 @@ static llvm::Error write(StringRef text, raw_ostream &os, bool force) {
   return llvm::Error::success();
 }
 
-static ::tt::ExitStatus translate(StringRef tool, TranslateOptions &options, mlir::tt::ToolDiagnostics &diagnostics) {
-  std::string message;
-  std::unique_ptr<llvm::MemoryBuffer> input = openInputFile(options.input, &message);
-  std::unique_ptr<llvm::ToolOutputFile> output = input ? openOutputFile(options.output, &message) : nullptr;
-  if (!output) {
-    llvm::WithColor::error(llvm::errs(), tool) << message << '\n';
+/// The input of `translation`: text, or, where it wants that aligned, a .ttsys file. Null after an error.
+static std::unique_ptr<llvm::MemoryBuffer> openTranslationInput(StringRef tool, StringRef path, const Translation &translation) {
+  // Descriptions of a thousand chips take a hundredth of it, in bytes.
+  constexpr uint64_t limit = 64 << 20;
+  if (!translation.getInputAlignment())
+    return mlir::tt::openMLIRInput(tool, path);
+  return mlir::tt::openInput(tool, path, limit, [](StringRef bytes) -> llvm::Expected<uint64_t> {
+    constexpr size_t headerSize = 8;
+    StringRef found = ::tt::describeFile(bytes);
+    if (bytes.size() < headerSize || found == "a .ttsys file")
+      return UINT64_MAX;
+    return llvm::createStringError("expected a .ttsys file, found " + (found.empty() ? "something else" : found));
+  });
+}
+
+static ::tt::ExitStatus translate(StringRef tool, TranslateOptions &options, mlir::tt::ToolDiagnostics &diagnostics,
+                                  std::string command) {
+  const Translation &first = *options.translations[0];
+  std::unique_ptr<llvm::MemoryBuffer> input = openTranslationInput(tool, options.input, first);
+  if (!input)
     return ::tt::ExitStatus::File;
-  }
-  diagnostics.setSource(input->getBuffer());
+  auto output = ::tt::OutputFile::open(options.output);
+  if (!output)
+    return ::tt::reportError(tool, output.takeError());
+  const ::tt::crash::Input noted(options.input, input->getBuffer(), first.getInputAlignment() ? ".ttsys" : ".mlir",
+                                 std::move(command));
+  ::tt::crash::testPoint("translate");
+  diagnostics.setSource(input->getMemBufferRef());
   // The first part is the input itself where it is not split.
   auto view = llvm::MemoryBuffer::getMemBuffer(input->getMemBufferRef(), /*RequiresNullTerminator=*/false);
   Translator translator(options, diagnostics);
@@ -131,15 +149,37 @@ static ::tt::ExitStatus translate(StringRef tool, TranslateOptions &options, mli
   const bool isDisplayed = options.output == "-" && llvm::sys::Process::StandardOutIsDisplayed();
   std::string text;
   llvm::raw_string_ostream textOs(text);
-  if (failed(splitAndProcessBuffer(std::move(view), runPart, isDisplayed ? static_cast<raw_ostream &>(textOs) : output->os(),
+  if (failed(splitAndProcessBuffer(std::move(view), runPart, isDisplayed ? static_cast<raw_ostream &>(textOs) : (*output)->os(),
                                    options.split, options.joint)))
-    return ::tt::ExitStatus::Refused;
-  if (llvm::Error error = write(text, output->os(), options.force)) {
-    llvm::WithColor::error(llvm::errs(), tool) << toString(std::move(error)) << '\n';
-    return ::tt::ExitStatus::Usage;
-  }
-  output->keep();
+    return first.getInputAlignment() ? ::tt::ExitStatus::File : ::tt::ExitStatus::Refused;
+  if (llvm::Error error = write(text, (*output)->os(), options.force))
+    return ::tt::reportError(tool, withStatus(::tt::ExitStatus::Usage, std::move(error)));
+  if (llvm::Error error = (*output)->commit())
+    return ::tt::reportError(tool, std::move(error));
   return ::tt::ExitStatus::Success;
+}
+
+static llvm::Error usage(const Twine &message) { return llvm::createStringError(llvm::inconvertibleErrorCode(), message); }
+
+/// The option that names `translation`.
+static StringRef nameOf(const Translation &translation, TranslateOptions &options) {
+  const auto &parser = options.translations.getParser();
+  using Value = cl::OptionValue<const Translation *>;
+  for (unsigned index = 0; index < parser.getNumOptions(); ++index)
+    if (static_cast<const Value &>(parser.getOptionValue(index)).getValue() == &translation)
+      return parser.getOption(index);
+  return translation.getDescription();
+}
+
+/// The translations are at least one and different: what one writes another reads.
+static llvm::Error checkTranslations(TranslateOptions &options) {
+  if (options.translations.empty())
+    return usage("no translation is named, such as --ttnn-to-flatbuffer; see --help");
+  llvm::SmallPtrSet<const Translation *, 4> seen;
+  for (const Translation *translation : options.translations)
+    if (!seen.insert(translation).second)
+      return usage("translation '--" + nameOf(*translation, options) + "' is given more than once");
+  return llvm::Error::success();
 }
 
 int mlir::tt::translateMain(int argc, char **argv, StringRef toolName) {
@@ -150,15 +190,14 @@ int mlir::tt::translateMain(int argc, char **argv, StringRef toolName) {
   registerDefaultTimingManagerCLOptions();
   static TranslateOptions options;
   SmallVector<char *> args(argv, argv + argc);
-  if (llvm::Error error = ::tt::checkCommandLine(args))
+  if (llvm::Error error = ::tt::parseCommandLine(args, toolName))
     return refuseCommandLine(tool, std::move(error));
-  cl::ParseCommandLineOptions(args.size(), args.data(), toolName);
-  if (options.translations.empty())
-    return refuseCommandLine(tool, llvm::createStringError(llvm::inconvertibleErrorCode(),
-                                                           "no translation is named, such as --ttnn-to-flatbuffer; see --help"));
+  if (llvm::Error error = checkTranslations(options))
+    return refuseCommandLine(tool, std::move(error));
   noteTerminal(tool, options.input, options.quiet);
   ToolDiagnostics diagnostics(options.maxErrors, options.quiet || options.errorsOnly);
-  ::tt::ExitStatus status = translate(tool, options, diagnostics);
+  ::tt::ExitStatus status =
+      translate(tool, options, diagnostics, commandWithoutFiles(tool, {argv, static_cast<size_t>(argc)}, options));
   diagnostics.finish(tool);
   return static_cast<int>(status);
 }

@@ -43,10 +43,10 @@ static Expected<Tensor> prepareInput(Device &device, const Program &program, uns
   const TensorDesc &wanted = program.desc(port);
   DataType stored = device.executor().storageType(wanted.dtype());
   if (!tensor)
-    return failure(portText("input", index, port) + " is missing but should be " + wanted.str());
+    return failure(portText("input", index, port) + ": expected " + wanted.str() + ", found none");
   if (ArrayRef<int64_t>(tensor.shape()) != ArrayRef<int64_t>(wanted.shape) ||
       (tensor.dtype() != wanted.dtype() && tensor.dtype() != stored))
-    return failure(portText("input", index, port) + " is " + tensor.desc().str() + " but should be " + wanted.str());
+    return failure(portText("input", index, port) + ": expected " + wanted.str() + ", found " + tensor.desc().str());
   return toLayout(tensor, wanted.withType(tensor.dtype()), device.pool());
 }
 

@@ -159,7 +159,7 @@ Expected<Tensor> narrowed(const Tensor &tensor, BufferPool &pool) {
 
 Expected<Tensor> toLayout(const Tensor &tensor, const TensorDesc &desc, BufferPool &pool) {
   if (tensor.shape() != ArrayRef<int64_t>(desc.shape))
-    return createStringError("the tensor is " + tensor.desc().str() + " but should have the shape of " + desc.str());
+    return createStringError("expected a tensor with the shape of " + desc.str() + ", found " + tensor.desc().str());
   return toLayout(tensor, desc.layout, pool);
 }
 

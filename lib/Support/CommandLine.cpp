@@ -7,14 +7,20 @@
 
 #include "ttmlir/Support/CommandLine.h"
 
+#include "CapturedStream.h"
+
+#include "ttmlir/Support/CommandLineDocs.h"
 #include "ttmlir/Support/Printable.h"
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/WithColor.h"
 
 #include <cstdlib>
+#include <unistd.h>
 
 using namespace llvm;
 
@@ -67,6 +73,16 @@ static bool detectColors(const raw_ostream &os) {
   return (!noColor || !*noColor) && os.has_colors();
 }
 
+/// What --help says about `--color`, which LLVM registers with another text when it is first used.
+static void describeColor() {
+  (void)WithColor::defaultAutoDetectFunction()(errs());
+  for (cl::SubCommand *command : cl::getRegisteredSubcommands())
+    if (auto found = command->OptionsMap.find("color"); found != command->OptionsMap.end()) {
+      found->second->setDescription("color messages: auto (on terminals, unless NO_COLOR is set; default), always, never");
+      found->second->setValueStr("when");
+    }
+}
+
 /// Takes `--color` off the arguments. LLVM has it as a boolean, and not for subcommands.
 static Error takeColor(SmallVectorImpl<char *> &args) {
   Error error = Error::success();
@@ -84,7 +100,7 @@ static Error takeColor(SmallVectorImpl<char *> &args) {
     else if (text == "auto")
       colorChoice = ColorChoice::Auto;
     else if (!error)
-      error = failure("--color is '" + tt::printable(text) + "' but should be one of auto, always, never");
+      error = failure(tt::refusedValue("color", "one of auto, always, never", text));
     return true;
   });
   return error;
@@ -98,7 +114,7 @@ namespace {
 /// Walks over the arguments as LLVM's parser will.
 class ArgumentChecker {
 public:
-  ArgumentChecker(ArrayRef<char *> args, cl::SubCommand &command, tt::LateOptions late)
+  ArgumentChecker(ArrayRef<char *> args, cl::SubCommand &command, ArrayRef<tt::LateOption> late)
       : args(args), command(command), options(cl::getRegisteredOptions(command)), late(late) {}
 
   Error run() {
@@ -121,7 +137,7 @@ private:
     // The name of a subcommand, and files of arguments, which LLVM's parser opens.
     if ((index == 1 && arg == command.getName()) || arg.starts_with("@"))
       return Error::success();
-    if (++positionals > command.PositionalOpts.size() + late.positionals && none_of(command.PositionalOpts, takesMany))
+    if (++positionals > command.PositionalOpts.size() && none_of(command.PositionalOpts, takesMany))
       return failure("unexpected argument '" + tt::printable(arg) + "'");
     return Error::success();
   }
@@ -133,15 +149,13 @@ private:
     // Registered when LLVM's parser starts.
     if (name == "h" && !hasValue)
       return Error::success();
-    if (is_contained(late.withValue, name)) {
-      index += !hasValue;
-      return Error::success();
-    }
+    if (auto found = find_if(late, [&](const tt::LateOption &option) { return option.name == name; }); found != late.end())
+      return checkLate(*found, hasValue, value);
     auto it = options.find(name);
     if (it == options.end())
       return takesPrefix(text) ? Error::success() : unknown(arg, name);
     const cl::Option &option = *it->second;
-    std::string spelled = "option '--" + name.str() + "'";
+    std::string spelled = (name.size() == 1 ? "option '-" : "option '--") + name.str() + "'";
     if (option.getValueExpectedFlag() == cl::ValueDisallowed && hasValue)
       return failure(spelled + " takes no value");
     if (option.getValueExpectedFlag() == cl::ValueRequired && !hasValue && ++index >= args.size())
@@ -154,6 +168,17 @@ private:
     return Error::success();
   }
 
+  Error checkLate(const tt::LateOption &option, bool hasValue, StringRef value) {
+    std::string spelled = "option '--" + option.name.str() + "'";
+    if (option.values.empty())
+      return hasValue ? failure(spelled + " takes no value") : Error::success();
+    if (!hasValue && ++index >= args.size())
+      return failure(spelled + " needs a value");
+    value = hasValue ? value : StringRef(args[index]);
+    return is_contained(option.values, value) ? Error::success()
+                                              : failure(tt::refusedValue(option.name, tt::oneOf(value, option.values), value));
+  }
+
   /// Whether an option with its value directly behind its name, such as -O1, is meant.
   bool takesPrefix(StringRef text) const {
     return any_of(options, [&](const auto &entry) {
@@ -162,47 +187,144 @@ private:
     });
   }
 
-  Error unknown(StringRef arg, StringRef name) const {
+  /// The names of all options of `command` that --help shows.
+  static SmallVector<StringRef> namesOf(const cl::SubCommand &command) {
     SmallVector<StringRef> names;
-    for (const auto &entry : options)
+    for (const auto &entry : command.OptionsMap)
       if (entry.second->getOptionHiddenFlag() != cl::ReallyHidden)
         names.push_back(entry.first);
     llvm::sort(names);
+    return names;
+  }
+
+  /// The options of all subcommands, for the tool itself; none for a subcommand.
+  SmallVector<StringRef> namesOfCommands() const {
+    SmallVector<StringRef> names;
+    if (&command == &cl::SubCommand::getTopLevel())
+      for (const cl::SubCommand *other : cl::getRegisteredSubcommands())
+        if (!other->getName().empty())
+          append_range(names, namesOf(*other));
+    llvm::sort(names);
+    return names;
+  }
+
+  /// The one of `names` that is meant by `name`: the nearest, else the longest that `name` begins with, up to a "-".
+  static StringRef meant(StringRef name, ArrayRef<StringRef> names) {
     StringRef nearest = tt::nearestWord(name, names);
-    return failure("unknown option '" + tt::printable(arg.split('=').first) + "'" +
-                   (nearest.empty() ? StringRef("; see --help") : StringRef("; did you mean '--")) + nearest +
-                   (nearest.empty() ? "" : "'?"));
+    if (nearest.empty())
+      for (StringRef candidate : names)
+        if (candidate.size() > std::max<size_t>(nearest.size(), 2) && name.starts_with((candidate + "-").str()))
+          nearest = candidate;
+    return nearest;
+  }
+
+  Error unknown(StringRef arg, StringRef name) const {
+    const std::string message = "unknown option '" + tt::printable(arg.split('=').first) + "'";
+    SmallVector<StringRef> names = namesOf(command);
+    for (const tt::LateOption &option : late)
+      names.push_back(option.name);
+    if (StringRef nearest = meant(name, names); !nearest.empty())
+      return failure(message + "; did you mean '--" + nearest + "'?");
+    // An option of the commands may stand in front of them.
+    SmallVector<StringRef> commands;
+    if (StringRef nearest = meant(name, namesOfCommands()); !nearest.empty()) {
+      for (const cl::SubCommand *other : cl::getRegisteredSubcommands())
+        if (!other->getName().empty() && other->OptionsMap.contains(nearest))
+          commands.push_back(other->getName());
+      llvm::sort(commands);
+      return failure(message + "; did you mean '--" + nearest + "' of " + join(commands, ", ") + "?");
+    }
+    return failure(message + "; see --help");
   }
 
   ArrayRef<char *> args;
   const cl::SubCommand &command;
   const DenseMap<StringRef, cl::Option *> &options;
   DenseMap<const cl::Option *, unsigned> occurrences;
-  const tt::LateOptions late;
+  const ArrayRef<tt::LateOption> late;
   size_t index = 0, positionals = 0;
 };
 } // namespace
 
-Error tt::checkCommandLine(SmallVectorImpl<char *> &args, cl::SubCommand &command, LateOptions late) {
+Error tt::checkCommandLine(SmallVectorImpl<char *> &args, cl::SubCommand &command, ArrayRef<LateOption> late) {
   WithColor::setAutoDetectFunction(detectColors);
+  describeColor();
   if (Error error = takeColor(args))
     return error;
   return ArgumentChecker(args, command, late).run();
 }
 
-bool tt::reportFalseHelp(StringRef tool, ArrayRef<char *> args) {
-  static constexpr StringLiteral known[] = {"h", "help", "help-hidden", "help-list", "help-list-hidden"};
-  WithColor::setAutoDetectFunction(detectColors);
-  for (StringRef arg : args.drop_front()) {
-    StringRef name = arg.ltrim('-').split('=').first;
-    if (arg == "--")
-      break;
-    if (!arg.starts_with("-") || !name.starts_with("h") || is_contained(known, name))
-      continue;
-    WithColor::error(errs(), tool) << "unknown option '" << printable(arg) << "'; did you mean '--help'?\n";
-    return true;
-  }
-  return false;
+//===----------------------------------------------------------------------===//
+// Values
+//===----------------------------------------------------------------------===//
+
+std::string tt::refusedValue(StringRef option, const Twine &wanted, StringRef found) {
+  // A hint stands behind what was found.
+  const std::string text = wanted.str();
+  auto [wish, hint] = StringRef(text).split(';');
+  return ("--" + option + ": expected " + wish + ", found '" + printable(found) + "'" + (hint.empty() ? "" : ";") + hint).str();
+}
+
+std::string tt::oneOf(StringRef word, ArrayRef<StringRef> words) { return "one of " + join(words, ", ") + didYouMean(word, words); }
+
+/// What LLVM's parser of a value wants where it says `complaint` about it.
+static std::string wishOf(StringRef complaint, StringRef option, StringRef value) {
+  if (complaint.contains("boolean"))
+    return "true or false";
+  if (complaint.contains("floating point"))
+    return "a number";
+  for (StringRef type : {"uint", "ulong", "ullong"})
+    if (complaint.contains((type + " argument").str()))
+      return "an integer that is not negative";
+  if (complaint.contains("value invalid for"))
+    return "an integer";
+  for (const tt::CommandDoc &command : tt::describeCommandLine())
+    for (const tt::OptionDoc &doc : command.options)
+      if (doc.name == option && !doc.values.empty())
+        return tt::oneOf(value, SmallVector<StringRef>(doc.values.begin(), doc.values.end()));
+  return "a value that --help lists";
+}
+
+/// "tt-opt: for the --max-errors option: 'x' value invalid for uint argument!" in our words; other lines stay as they are.
+static std::string reword(StringRef line, StringRef tool) {
+  line.consume_front((tool + ": ").str());
+  StringRef rest = line.ltrim(": ");
+  if (!rest.consume_front("for the -"))
+    return line.str();
+  auto [option, complaint] = rest.ltrim('-').split(" option: ");
+  const size_t begin = complaint.find('\''), end = begin == StringRef::npos ? begin : complaint.find('\'', begin + 1);
+  if (end == StringRef::npos)
+    return ("--" + option + ": " + complaint).str();
+  StringRef value = complaint.slice(begin + 1, end);
+  return tt::refusedValue(option, wishOf(complaint.substr(end + 1), option, value), value);
+}
+
+/// The first line of `messages` in our words.
+static std::string firstMistake(StringRef messages, StringRef tool) {
+  return reword(messages.trim().split('\n').first.trim(), tool);
+}
+
+std::string tt::captureMistakes(function_ref<void()> parse) { return firstMistake(capture(STDERR_FILENO, parse), ""); }
+
+Error tt::parseCommandLine(SmallVectorImpl<char *> &args, StringRef overview, cl::SubCommand &command) {
+  if (Error error = checkCommandLine(args, command))
+    return error;
+  // Some mistakes are told about here, others on standard error.
+  std::string told;
+  raw_string_ostream os(told);
+  bool isGood = true;
+  std::string printed =
+      capture(STDERR_FILENO, [&] { isGood = cl::ParseCommandLineOptions(args.size(), args.data(), overview, &os); });
+  if (isGood)
+    return Error::success();
+  std::string message = firstMistake(printed.empty() ? told : printed, sys::path::filename(args[0]));
+  return failure(message.empty() ? "the command line is not understood" : message);
+}
+
+tt::ExitStatus tt::reportError(StringRef tool, Error error) {
+  const ExitStatus status = statusOf(error);
+  WithColor::error(errs(), tool) << toString(std::move(error)) << '\n';
+  return status;
 }
 
 Error tt::checkBinaryOutput(StringRef what, bool force) {

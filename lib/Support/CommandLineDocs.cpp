@@ -7,6 +7,8 @@
 
 #include "ttmlir/Support/CommandLineDocs.h"
 
+#include "CapturedStream.h"
+
 #include "ttmlir/Config.h"
 #include "ttmlir/Support/ExitStatus.h"
 
@@ -16,7 +18,6 @@
 #include "llvm/Support/CommandLine.h"
 
 #include <cstdlib>
-#include <sys/mman.h>
 #include <unistd.h>
 
 using namespace llvm;
@@ -29,25 +30,9 @@ namespace tt {
 
 std::string OptionDoc::spelling() const { return (name.size() == 1 ? "-" : "--") + name + (needsValue ? "=" : ""); }
 
-/// What `print` writes to standard output. LLVM describes options nowhere else.
-static std::string captureOutput(function_ref<void()> print) {
-  outs().flush();
-  const int kept = dup(STDOUT_FILENO), file = memfd_create("options", MFD_CLOEXEC);
-  dup2(file, STDOUT_FILENO);
-  print();
-  outs().flush();
-  dup2(kept, STDOUT_FILENO);
-  close(kept);
-  std::string text(lseek(file, 0, SEEK_END), '\0');
-  if (pread(file, text.data(), text.size(), 0) != ssize_t(text.size()))
-    text.clear();
-  close(file);
-  return text;
-}
-
-/// The lines of an option's --help. Help that goes on in the next line is joined.
+/// The lines of an option's --help; LLVM describes options nowhere else. Help that goes on in the next line is joined.
 static std::vector<OptionLine> describe(const cl::Option &option) {
-  const std::string text = captureOutput([&] { option.printOptionInfo(option.getOptionWidth()); });
+  const std::string text = capture(STDOUT_FILENO, [&] { option.printOptionInfo(option.getOptionWidth()); });
   std::vector<OptionLine> lines;
   SmallVector<StringRef> rows;
   StringRef(text).split(rows, '\n', /*MaxSplit=*/-1, /*KeepEmpty=*/false);

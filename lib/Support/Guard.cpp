@@ -9,14 +9,12 @@
 
 #include "OutputErrors.h"
 #include "Sanitizers.h"
-#include "StagedOutput.h"
 
 #include "ttmlir/Support/CommandLineDocs.h"
 #include "ttmlir/Support/CrashReport.h"
 #include "ttmlir/Support/ExitStatus.h"
 
 #include "llvm/Support/ErrorHandling.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/ManagedStatic.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Signals.h"
@@ -94,25 +92,7 @@ static int runBody(int argc, char **argv, llvm::function_ref<int(int, char **)> 
   }
 }
 
-int tt::statusOfDriver(bool succeeded, int argc, char **argv) {
-  namespace fs = llvm::sys::fs;
-  if (succeeded)
-    return 0;
-  bool opens = true;
-  for (int i = 1; i < argc; ++i) {
-    llvm::StringRef arg(argv[i]);
-    if (arg == "-o" || arg == "--o" || arg.consume_front("-o=") || arg.consume_front("--o=")) {
-      const llvm::StringRef output = arg.starts_with("-") && i + 1 < argc ? argv[++i] : arg;
-      const llvm::StringRef folder = llvm::sys::path::parent_path(output);
-      opens &= !fs::is_directory(output) && (folder.empty() || fs::is_directory(folder));
-    } else if (!arg.starts_with("-")) {
-      opens &= access(argv[i], R_OK) == 0 && !fs::is_directory(arg);
-    }
-  }
-  return static_cast<int>(opens ? ExitStatus::Refused : ExitStatus::File);
-}
-
-int tt::runGuarded(int argc, char **argv, llvm::function_ref<int(int, char **)> body, OutputOption output) {
+int tt::runGuarded(int argc, char **argv, llvm::function_ref<int(int, char **)> body) {
   crash::installHandlers(argc, argv);
   const llvm::llvm_shutdown_obj shutdown;
   limitHeap();
@@ -121,18 +101,7 @@ int tt::runGuarded(int argc, char **argv, llvm::function_ref<int(int, char **)> 
   registerDocumentOptions(llvm::sys::path::filename(argv[0]));
   on_exit(correctExit, nullptr);
   reportOutputErrors(argv[0]);
-  std::optional<StagedOutput> staged;
-  if (output == OutputOption::Staged)
-    staged.emplace(argc, argv);
   int status = static_cast<int>(ExitStatus::Internal);
-  llvm::thread(std::optional<unsigned>(stackBytes()), [&] {
-    status = runBody(argc, staged ? staged->args().data() : argv, body);
-  }).join();
-  if (status != 0 || !staged)
-    return status;
-  if (llvm::Error failure = staged->commit()) {
-    error(argv[0]) << toString(std::move(failure)) << '\n';
-    return static_cast<int>(ExitStatus::File);
-  }
-  return 0;
+  llvm::thread(std::optional<unsigned>(stackBytes()), [&] { status = runBody(argc, argv, body); }).join();
+  return status;
 }

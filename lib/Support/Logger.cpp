@@ -30,8 +30,8 @@ tt::Logger::Logger(StringRef name, const char *variable) : name(name) {
       return;
     }
   const SmallVector<StringRef> names(std::begin(kLevels), std::end(kLevels));
-  WithColor::warning(errs(), name) << variable << " is '" << printable(value) << "' but should be one of " << join(names, ", ")
-                                   << didYouMean(value, names) << '\n';
+  WithColor::warning(errs(), name) << variable << ": expected one of " << join(names, ", ") << ", found '" << printable(value)
+                                   << "'" << didYouMean(value, names) << '\n';
 }
 
 tt::Logger &tt::Logger::runtime() {

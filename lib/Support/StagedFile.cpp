@@ -7,6 +7,8 @@
 
 #include "ttmlir/Support/StagedFile.h"
 
+#include "ttmlir/Support/ExitStatus.h"
+
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/Errno.h"
@@ -183,6 +185,64 @@ Error StagedFile::commit() {
   forget();
   code = synchronize(folderOf(real), O_DIRECTORY);
   return code ? fileError(target, code) : Error::success();
+}
+
+//===----------------------------------------------------------------------===//
+// Output of tools
+//===----------------------------------------------------------------------===//
+
+Expected<std::unique_ptr<OutputFile>> OutputFile::open(StringRef path) {
+  std::unique_ptr<OutputFile> output(new OutputFile(path));
+  if (path == "-")
+    return std::move(output);
+  std::error_code code;
+  output->file = std::make_unique<raw_fd_ostream>(output->staged.path(), code);
+  if (code) {
+    output->file.reset();
+    return withStatus(ExitStatus::File, createStringError(code, "cannot open output file '" + path + "': " + code.message()));
+  }
+  return std::move(output);
+}
+
+OutputFile::~OutputFile() {
+  // Unless cleared, the stream aborts the program when it is destroyed.
+  if (file)
+    file->close(), file->clear_error();
+}
+
+Error OutputFile::commit() {
+  if (!file)
+    return Error::success();
+  file->close();
+  if (std::error_code code = file->error())
+    return withStatus(ExitStatus::File, fileError(path, code));
+  return withStatus(ExitStatus::File, staged.commit());
+}
+
+Error checkWritable(StringRef path) {
+  if (path == "-")
+    return Error::success();
+  auto failure = [&](std::error_code code) {
+    return code ? withStatus(ExitStatus::File, fileError(path, code)) : Error::success();
+  };
+  fs::file_status status;
+  if (!fs::status(path, status))
+    return failure(fs::is_directory(status) ? std::make_error_code(std::errc::is_a_directory)
+                                            : fs::access(path, fs::AccessMode::Write));
+  const StringRef folder = folderOf(path);
+  std::error_code code = fs::status(folder, status);
+  if (!code && !fs::is_directory(status))
+    code = std::make_error_code(std::errc::not_a_directory);
+  return failure(code ? code : fs::access(folder, fs::AccessMode::Write));
+}
+
+Error makeFolder(StringRef path) {
+  std::error_code code = fs::create_directories(path);
+  if (!code)
+    code = fs::access(path, fs::AccessMode::Write);
+  if (!code)
+    return Error::success();
+  return withStatus(ExitStatus::File, createStringError(code, "cannot make folder '" + path + "': " + code.message()));
 }
 
 Error writeStaged(StringRef path, function_ref<void(raw_ostream &)> write) {

@@ -17,8 +17,8 @@
 // RUN: %expect_status 2 tt-opt --mlir-debug-counter=d2m-fuse=1 %s 2>&1 | FileCheck %s --check-prefix=COUNTER
 // RUN: %expect_status 2 tt-opt --mlir-debug-counter=d2m-fuse-skip=1,d2m-fuse-count=x %s 2>&1 | FileCheck %s --check-prefix=COUNTER
 // RUN: %expect_status 2 tt-opt --mlir-debug-counter d2m-fuse=1 %s 2>&1 | FileCheck %s --check-prefix=COUNTER
-// RUN: not tt-opt --ttir-to-ttnn-backend-pipeline="compile-to=layot" %s 2>&1 | FileCheck %s --check-prefix=PHASE
-// RUN: not tt-opt --ttir-to-ttnn-backend-pipeline="mock-system-desc-arch=n15" %s 2>&1 | FileCheck %s --check-prefix=CARD
+// RUN: %expect_status 2 tt-opt --ttir-to-ttnn-backend-pipeline="compile-to=layot" %s 2>&1 | FileCheck %s --check-prefix=PHASE
+// RUN: %expect_status 2 tt-opt --ttir-to-ttnn-backend-pipeline="mock-system-desc-arch=n15" %s 2>&1 | FileCheck %s --check-prefix=CARD
 // RUN: %expect_status 2 tt-opt %s %s 2>&1 | FileCheck %s --check-prefix=FILES
 // RUN: %expect_status 2 tt-translate %s 2>&1 | FileCheck %s --check-prefix=NONE
 // RUN: %expect_status 2 tt-translate --ttnn-to-flatbufer %s 2>&1 | FileCheck %s --check-prefix=TRANSLATION
@@ -26,6 +26,19 @@
 // RUN: tt-translate --version | FileCheck %s --check-prefix=VERSION
 // RUN: tt-opt %s -o %t.mlir && tt-opt -o=%t2.mlir %s && cmp %t.mlir %t2.mlir
 //
+// RUN: %expect_status 2 tt-opt %s -o %t.a -o %t.b 2>&1 | FileCheck %s --check-prefix=TWICE
+// RUN: %expect_status 2 tt-translate --ttnn-to-flatbuffer --ttnn-to-flatbuffer %s 2>&1 | FileCheck %s --check-prefix=SAME
+// RUN: %expect_status 2 tt-opt --max-errors=few %s 2>&1 | FileCheck %s --check-prefix=NUMBER
+// RUN: %expect_status 2 tt-translate --max-errors=few --ttnn-to-flatbuffer %s 2>&1 | FileCheck %s --check-prefix=NUMBER
+// RUN: %expect_status 3 tt-opt %s -o /dev/full 2>&1 | FileCheck %s --check-prefix=FULL
+// RUN: tt-opt --ttir-to-ttnn-backend-pipeline %s -o %t.ttnn.mlir
+// RUN: %expect_status 3 tt-translate --ttnn-to-flatbuffer %t.ttnn.mlir -o /dev/full 2>&1 | FileCheck %s --check-prefix=FULL
+// RUN: tt-opt --help | FileCheck %s --check-prefix=WHEN
+// TWICE: tt-opt: error: option '-o' is given more than once
+// SAME: tt-translate: error: translation '--ttnn-to-flatbuffer' is given more than once
+// NUMBER: error: --max-errors: expected an integer that is not negative, found 'few'
+// FULL: error: /dev/full: No space left on device
+// WHEN: --color{{.*}} color messages: auto (on terminals, unless NO_COLOR is set; default), always, never
 // HELP: error: unknown option '--h
 // HELP-NOT: USAGE
 // PASS: tt-opt: error: unknown option '--canonicalise'; did you mean '--canonicalize'?
@@ -34,9 +47,9 @@
 // METAL: tt-opt: error: --ttir-to-ttmetal-pipeline: unknown option 'ttnn-mod'; did you mean 'ttnn-mode'?
 // MESH: tt-opt: error: --ttir-to-ttnn-runtime-pipeline: unknown option 'mesh-shap'; did you mean 'mesh-shape'?
 // PASSOPTION: tt-opt: error: --canonicalize: unknown option 'topdown'; did you mean 'top-down'?
-// TEXTUAL: tt-opt: error: --pass-pipeline:1:1: error: 'canonicalise' does not refer to a registered pass or pass pipeline; did you mean 'canonicalize'?
+// TEXTUAL: tt-opt: error: --pass-pipeline: column 1: 'canonicalise' does not refer to a registered pass or pass pipeline; did you mean 'canonicalize'?
 // COUNTER: tt-opt: error: --mlir-debug-counter: expected <tag>-skip=<n> or <tag>-count=<n>, found 'd2m-fuse{{=1|-count=x}}'
-// PHASE: error: unknown phase 'layot'; the phases are input, ttir, layout, ttnn, memory; did you mean 'layout'?
+// PHASE: tt-opt: error: --ttir-to-ttnn-backend-pipeline: unknown phase 'layot' in compile-to; the phases are input, ttir, layout, ttnn, memory; did you mean 'layout'?
 // CARD: unknown system 'n15'; known are {{.*}}; did you mean 'n150'?
 // FILES: tt-opt: error: unexpected argument '{{.*}}command-line.mlir'
 // NONE: tt-translate: error: no translation is named, such as --ttnn-to-flatbuffer; see --help

@@ -14,10 +14,10 @@
 // RUN: not tt-opt --ttir-to-ttmetal-pipeline="ttnn-mode=true compile-to=ttmetal" %s 2>&1 | FileCheck %s --check-prefix=MODE
 
 // CPP: reader, network 0
-// REPORT: error: d2m-report is about kernels, but compile-to=d2m stops before there are some
+// REPORT: tt-opt: error: --ttir-to-ttmetal-pipeline: d2m-report is about kernels, but compile-to=d2m stops before there are some
 
-// PHASES: unknown phase 'nowhere'; the phases are input, ttir, layout, d2m, fusion, threads, ttkernel, ttnn, memory, ttmetal
-// MODE: with ttnn-mode the last phase is memory
+// PHASES: unknown phase 'nowhere' in compile-to; the phases are input, ttir, layout, d2m, fusion, threads, ttkernel, ttnn, memory, ttmetal
+// MODE: tt-opt: error: --ttir-to-ttmetal-pipeline: with ttnn-mode the last phase is memory
 // VALUES{LITERAL}: 2x2xf32=[1 0.5][0.33333334 0.125]
 
 // CHECK-LABEL: func.func @main

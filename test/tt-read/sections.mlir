@@ -50,7 +50,7 @@
 // MLIR: "ttnn.matmul"
 // SOME: version: 0.
 // SOME: inputs:
-// UNKNOWN: tt-read: error: --section is 'unknown' but should be one of all, version
+// UNKNOWN: tt-read: error: --section: expected one of all, version, {{.*}}, found 'unknown'
 // MODULE: func.func @layer
 // MODULE: "ttnn.matmul"
 // TWO: .ttnn:

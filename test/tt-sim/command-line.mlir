@@ -32,18 +32,45 @@
 // RUN: not tt-read --section %t/a.ttnn --color=blue 2>&1 | FileCheck %s --check-prefix=COLOR
 // RUN: not tt-sim check %t/a.ttnn --system-desc %t/empty 2>&1 | FileCheck %s --check-prefix=FOLDER
 // RUN: not tt-sim run %t/empty 2>&1 | FileCheck %s --check-prefix=FOLDERS
-// COMMAND: tt-sim: error: unknown command 'rnu' but should be one of bisect, {{.*}}; did you mean 'run'?
+// RUN: %expect_status 2 tt-sim --quite 2>&1 | FileCheck %s --check-prefix=NOCOMMAND
+// RUN: %expect_status 2 tt-sim run --golden-against=x %t/a.ttnn 2>&1 | FileCheck %s --check-prefix=AGAINST
+// RUN: %expect_status 2 tt-sim run --cxx=g++ %t/a.ttnn 2>&1 | FileCheck %s --check-prefix=CXX
+// RUN: %expect_status 2 tt-sim run --trust %t/a.ttnn 2>&1 | FileCheck %s --check-prefix=TRUST
+// RUN: %expect_status 2 tt-sim run --golden=maybe %t/a.ttnn 2>&1 | FileCheck %s --check-prefix=BOOLEAN --implicit-check-not=error:
+// RUN: tt-sim run --kernels=cpp %t/a.ttnn 2>&1 | FileCheck %s --check-prefix=NOKERNELS
+// RUN: tt-sim run --kernels=cpp --quiet %t/a.ttnn 2>&1 | count 0
+// RUN: %expect_status 3 tt-sim run --system ./p15 %t/a.ttnn 2>&1 | FileCheck %s --check-prefix=NOSYSTEM
+// RUN: mkdir %t/phases && tt-opt --ttir-to-ttnn-backend-pipeline=dump-phases-to=%t/phases %s -o %t/a.mlir
+// RUN: %expect_status 3 tt-sim bisect --phases=%t/phases --compiler=%t/none 2>&1 | FileCheck %s --check-prefix=COMPILER
+// RUN: %expect_status 2 tt-sim run %t/a.ttnn --input=2xf32=1,1e39 2>&1 | FileCheck %s --check-prefix=RANGE
+// RUN: %expect_status 2 tt-sim run %t/a.ttnn --input=2xf16=7e4 2>&1 | FileCheck %s --check-prefix=HALF
+// RUN: tt-sim run %t/a.ttnn --input=2xf32=inf,3.4e38 | FileCheck %s --check-prefix=INF
+// RUN: tt-sim run --help | FileCheck %s --check-prefix=WHEN
+// RUN: tt-read --help | FileCheck %s --check-prefix=WHEN
+// NOCOMMAND: tt-sim: error: unknown option '--quite'; did you mean '--quiet' of bisect, check, diff, perf, query, run?
+// AGAINST: tt-sim: error: unknown option '--golden-against'; did you mean '--golden'?
+// CXX: tt-sim: error: --cxx needs --kernels=cpp
+// TRUST: tt-sim: error: --trust needs --kernels=cpp
+// BOOLEAN: tt-sim: error: --golden: expected true or false, found 'maybe'
+// NOKERNELS: tt-sim: note: {{.*}}a.ttnn: the file has no kernels, so --kernels=cpp changes nothing
+// NOSYSTEM: tt-sim: error: {{.*}}./p15: No such file or directory
+// COMPILER: tt-sim: error: there is no tt-opt in '{{.*}}none'; --compiler=<folder> says where it is
+// RANGE: input 0 "weights": expected a value that f32 holds, found '1e39'
+// HALF: input 0 "weights": expected a value that f16 holds, found '7e4'
+// INF: output 0: 2xf32=inf inf
+// WHEN: --color{{.*}} color messages: auto (on terminals, unless NO_COLOR is set; default), always, never
+// COMMAND: tt-sim: error: unknown command 'rnu'; expected one of bisect, {{.*}}; did you mean 'run'?
 // OPTION: tt-sim: error: unknown option '--gol{{.*}}'; did you mean '--golden'?
 // VALUE: tt-sim: error: option '--seed' needs a value
 // TWICE: tt-sim: error: option '--seed' is given more than once
 // EXTRA: tt-sim: error: unexpected argument 'n150'
-// CARD: unknown system 'n15O'; known are {{.*}}; did you mean 'n150'?
-// SYSTEM: unknown system 'p15'; known are {{.*}}; did you mean 'p150'?
-// INIT: --init is 'rnad' but should be one of {{.*}}; did you mean 'rand'?
+// CARD: unknown system 'n15O', nor is there such a file; known are {{.*}}; did you mean 'n150'?
+// SYSTEM: unknown system 'p15', nor is there such a file; known are {{.*}}; did you mean 'p150'?
+// INIT: --init: expected one of {{.*}}, found 'rnad'; did you mean 'rand'?
 // INPUT: the program has no input named "wieghts"; did you mean 'weights'?
 // PROGRAM: there is no program "dubble"; the file has program 0 "double"; did you mean 'double'?
-// SECTION: --section is 'op_stat' but should be one of {{.*}}; did you mean 'op_stats'?
-// COLOR: tt-read: error: --color is 'blue' but should be one of auto, always, never
+// SECTION: --section: expected one of {{.*}}, found 'op_stat'; did you mean 'op_stats'?
+// COLOR: tt-read: error: --color: expected one of auto, always, never, found 'blue'
 // FOLDER: empty: the folder has no .ttsys files
 // FOLDERS: empty: the folder has no .ttnn, .ttm or .ttb files
 //
@@ -57,8 +84,8 @@
 // JSON-NEXT: "error": "unknown option '--golen'; did you mean '--golden'?"
 // JSON-NEXT: }
 // JSONCOMMAND: "error": "unknown command 'rnu'
-// JSONVALUE: "error": "--loops is 'x' but should be an integer that is not negative"
-// JSONSECTION: "error": "--section is 'foo'
+// JSONVALUE: "error": "--loops: expected an integer that is not negative, found 'x'"
+// JSONSECTION: "error": "--section: expected one of {{.*}}, found 'foo'
 //
 // RUN: tt-sim run --program-index=double %t/a.ttnn --input=weights=2xf32=3 | FileCheck %s --check-prefix=NAMED
 // NAMED: output 0: 2xf32=6 6

@@ -47,19 +47,19 @@
 // SAME-NEXT: output 3: 4xsi64=1 -2 3 4{{$}}
 // SAME-NEXT: output 4: 4xsi8=-1 127 -128 5{{$}}
 // STORED: output 4: 4xsi8=-128 -128 -128 -128
-// NARROW: input 4: found 4xsi32 but wanted 4xsi8 (stored as si32), which cannot hold element 1 (128) exactly
-// BYTE: input 4: {{.*}}255.npy: found 4xu8 but wanted 4xsi8 (stored as si32), which cannot hold element 0 (255) exactly
+// NARROW: input 4: expected 4xsi8 (stored as si32), found 4xsi32, whose element 1 (128) has no exact value in it
+// BYTE: input 4: {{.*}}255.npy: expected 4xsi8 (stored as si32), found 4xu8, whose element 0 (255) has no exact value in it
 // BELOW: output 0: 130xsi8: min -1.2700e+02 max 0.0000e+00
 // MINUS: output 0: 130xsi8: min -1.2800e+02 max -1.2800e+02
 // MINUS: first divergence, isolated: none
 // UNSIGNED: output 0: 2xsi8=127 0{{$}}
-// NEGATIVE: input 0: found 2xsi8 but wanted 2xsi8 (stored as u8), which cannot hold element 0 (-1) exactly
-// HIGH: input 0: found 2xu8 but wanted 2xsi8 (stored as u8), which cannot hold element 0 (128) exactly
-// KERNELS: input 0: found 130xsi32 but wanted 130xsi8 (stored as si32), which cannot hold element 0 (-129) exactly
-// FRACTION: input 0: {{.*}}f64.npy: found 4xf64 but wanted 4xi1 (stored as bf16), which cannot hold element 0 (0.1) exactly
-// HALF: input 0: found 4xbf16 but wanted 4xi1 (stored as bf16), which cannot hold element 2 (0.5) exactly
-// INTEGER: input 0: found 4xsi32 but wanted 4xi1 (stored as bf16)
-// LARGE: input 3: found 4xsi64 but wanted 4xsi64 (stored as si32), which cannot hold element 0 (4294967296) exactly
+// NEGATIVE: input 0: expected 2xsi8 (stored as u8), found 2xsi8, whose element 0 (-1) has no exact value in it
+// HIGH: input 0: expected 2xsi8 (stored as u8), found 2xu8, whose element 0 (128) has no exact value in it
+// KERNELS: input 0: expected 130xsi8 (stored as si32), found 130xsi32, whose element 0 (-129) has no exact value in it
+// FRACTION: input 0: {{.*}}f64.npy: expected 4xi1 (stored as bf16), found 4xf64, whose element 0 (0.1) has no exact value in it
+// HALF: input 0: expected 4xi1 (stored as bf16), found 4xbf16, whose element 2 (0.5) has no exact value in it
+// INTEGER: input 0: expected 4xi1 (stored as bf16), found 4xsi32
+// LARGE: input 3: expected 4xsi64 (stored as si32), found 4xsi64, whose element 0 (4294967296) has no exact value in it
 // MADE: output 0: 8xi1={{[01]( [01])+$}}
 // COUNTED: output 0: 8xi1=1 0 1 0 1 0 1 0{{$}}
 // TWO: output 0: 2xi1=1 1{{$}}

@@ -58,15 +58,15 @@
 // RUN: not tt-sim run %t.ttnn %t.ttnn --output=@%t.a.npy 2>&1 | FileCheck %s --check-prefix=FILES
 // RUN: not tt-sim run %t.ttnn --json --output=@- 2>&1 | FileCheck %s --check-prefix=STDOUT
 
-// SHAPE: tt-sim: error: {{.*}}.ttnn: program 0 "double": input 0 "a": found 2x3xf32 but wanted 2x2xf32
-// DTYPE: input 0 "a": found 2x2xsi32 but wanted 2x2xf32
-// COUNT: input 0 "a": 2x2xf32 has 4 elements but 3 values are given; wanted are 4 or 1 for all
-// NUMBER: input 0 "a": 'x' is not a number
-// TYPE: input 0 "a": '2x2xq32' is not a tensor type such as 2x2xf32
+// SHAPE: tt-sim: error: {{.*}}.ttnn: program 0 "double": input 0 "a": expected 2x2xf32, found 2x3xf32
+// DTYPE: input 0 "a": expected 2x2xf32, found 2x2xsi32
+// COUNT: input 0 "a": expected 4 values for 2x2xf32, or 1 for all, found 3
+// NUMBER: input 0 "a": expected a number, found 'x'
+// TYPE: input 0 "a": expected a tensor type such as 2x2xf32, found '2x2xq32'
 // NAME: the program has no input named "c"
-// MANY: the program has 1 input but 2 are given
-// NOFILE: input 0 "a": '@' should be followed by the name of a .npy file
-// EMPTYFILE: input 0 "a": /dev/null: the file is empty but should be a .npy file
+// MANY: expected at most 1 input, found 2
+// NOFILE: input 0 "a": expected the name of a .npy file behind '@', found nothing
+// EMPTYFILE: input 0 "a": /dev/null: expected a .npy file, found an empty file
 // MISSING: input 0 "a": {{.*}}.missing.npy: No such file or directory
 // NONPY: input 0 "a": {{.*}}errors.mlir: not a .npy file
 // PROGRAM: there is no program 1; the file has program 0 "double"
@@ -78,24 +78,24 @@
 // NOTHING: no files are given
 // COMMAND: no command is given
 // EXPECTED: output 0 differs: {{.*}}: 4 of 4 elements differ by more than 1e-08 + 1e-05 * |expected|
-// EXPECTED: tt-sim: error: {{.*}}.ttnn: program 0 "double": output 0 is not what was expected: 4 of 4 elements differ by more than 1e-08 + 1e-05 * |expected|, the first at 0: found 2 but wanted 3
+// EXPECTED: tt-sim: error: {{.*}}.ttnn: program 0 "double": output 0 is not what was expected: 4 of 4 elements differ by more than 1e-08 + 1e-05 * |expected|, the first at 0: expected 3, found 2
 // AGREES: output 0 agrees: pcc 1.000000 {{.*}} cosine 1.000000{{$}}
 // IDENTITY: program 0 "double": output 0 is not what was expected: 4 of 4
 // SYSTEM: the file does not fit p150: architecture: the file wants wormhole_b0 but the system has blackhole
-// THREADS: tt-sim: error: --threads is {{1000000|-1}} but should be 0 (one per processor) to 256
+// THREADS: tt-sim: error: --threads: expected 0 (one per processor) to 256, found '{{1000000|-1}}'
 // ONES: 2x2xf32=[2 2][2 2]
-// LOOPS: --loops is 0 but should be at least 1
-// RTOL: --rtol should be at least 0
-// ATOL: --atol should be at least 0
-// PCC: --pcc should be in -1 to 1
-// GOLDENPCC: --golden-pcc should be in -1 to 1
+// LOOPS: --loops: expected at least 1, found '0'
+// RTOL: --rtol: expected at least 0, found 'nan'
+// ATOL: --atol: expected at least 0, found '-1'
+// PCC: --pcc: expected -1 to 1
+// GOLDENPCC: --golden-pcc: expected -1 to 1
 // NOGOLDEN: --golden-pcc needs --golden
 // TTSYS: .ttsys: a .ttsys file describes a system and has no programs; pass it as --system
 // EMPTY: tt-sim: error: {{.*}}.empty.ttnn: the file has no programs
-// OUTPUTS: program 0 "double": the program has 1 output but 2 are given
-// EXPSHAPE: program 0 "double": expected output 0: found 2x3xf32 but wanted 2x2xf32
+// OUTPUTS: program 0 "double": expected at most 1 output, found 2
+// EXPSHAPE: program 0 "double": expected output 0: expected 2x2xf32, found 2x3xf32
 // FOLDER: program 0 "double": {{.*}}tt-sim: Is a directory
-// NOAT: program 0 "double": --output=a.npy should be @ and the name of a .npy file
+// NOAT: program 0 "double": --output: expected @ and the name of a .npy file, found 'a.npy'
 // TWICE: program 0 "double": input 0 "a" is given more than once
 // FILES: tt-sim: error: --output names one file but 2 files are run; use --save-artifacts
 // STDOUT: tt-sim: error: --output=@- and --json both want standard output

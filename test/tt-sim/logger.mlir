@@ -20,7 +20,7 @@
 // DEBUG-NOT: TRACE
 // DEBUG: runtime | DEBUG | program double:
 // DEBUG-NOT: ttrt |
-// UNKNOWN: ttrt: warning: TTRT_LOGGER_LEVEL is 'Trac' but should be one of Trace, Debug, Info, Warning, Error, Off; did you mean 'Trace'?
+// UNKNOWN: ttrt: warning: TTRT_LOGGER_LEVEL: expected one of Trace, Debug, Info, Warning, Error, Off, found 'Trac'; did you mean 'Trace'?
 func.func @double(%arg0: tensor<2xf32>) -> tensor<2xf32> {
   %0 = "ttir.add"(%arg0, %arg0) : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xf32>
   return %0 : tensor<2xf32>

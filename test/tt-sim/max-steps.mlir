@@ -8,4 +8,4 @@
 // RUN: not tt-sim run %t.ttnn --max-steps=few 2>&1 | FileCheck %s --check-prefix=OPTION
 //
 // CHECK: error: {{.*}}core (0, 0), {{.*}}, line {{[0-9]+}}: does not end: {{.*}} the 100 steps that a thread may make (--max-steps)
-// OPTION: error: --max-steps is 'few' but should be an integer that is not negative
+// OPTION: error: --max-steps: expected an integer that is not negative, found 'few'

@@ -22,7 +22,7 @@
 // QUERY: card: n150
 // QUERY: arch: wormhole_b0
 // READ: arch: blackhole
-// UNKNOWN: tt-sim: error: unknown system 'n151'; known are n150,
+// UNKNOWN: tt-sim: error: unknown system 'n151', nor is there such a file; known are n150,
 // UNWRITABLE: tt-sim: error: {{.*}}a.ttsys: No such file or directory
 // DEFAULT: .ttnn: fits n150
 // FITS: .ttnn: fits {{.*}}a.ttsys

@@ -6,20 +6,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Pipelines/Pipelines.h"
-#include "ttmlir/Support/CommandLine.h"
 #include "ttmlir/Support/Guard.h"
 #include "ttmlir/Support/Version.h"
 
 #include "mlir/IR/DialectRegistry.h"
-#include "mlir/Tools/mlir-lsp-server/MlirLspServerMain.h"
 
 int main(int argc, char **argv) {
   tt::setVersionPrinter();
   mlir::DialectRegistry registry;
   mlir::tt::registerDialects(registry);
-  return tt::runGuarded(argc, argv, [&](int count, char **args) {
-    if (tt::reportFalseHelp("tt-lsp-server", {args, size_t(count)}))
-      return static_cast<int>(tt::ExitStatus::Usage);
-    return tt::statusOfDriver(mlir::MlirLspServerMain(count, args, registry).succeeded(), count, args);
-  });
+  return tt::runGuarded(argc, argv, [&](int count, char **args) { return mlir::tt::lspMain(count, args, registry); });
 }

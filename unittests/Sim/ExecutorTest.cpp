@@ -145,8 +145,8 @@ TEST(Executor, RefusesWrongInputs) {
   Tensor good = sim.tensor({2}, {1, 2}), longer = sim.tensor({3}, {1, 2, 3}),
          half = sim.tensor({2}, {1, 2}, tt::DataType::BFloat16);
   EXPECT_EQ(errorText(submit(sim.device, binary, 0, {good})), "program \"main\" takes 2 inputs but got 1");
-  EXPECT_EQ(errorText(submit(sim.device, binary, 0, {good, longer})), "input 1 \"b\" is 3xf32 but should be 2xf32");
-  EXPECT_EQ(errorText(submit(sim.device, binary, 0, {half, good})), "input 0 \"a\" is 2xbf16 but should be 2xf32");
+  EXPECT_EQ(errorText(submit(sim.device, binary, 0, {good, longer})), "input 1 \"b\": expected 2xf32, found 3xf32");
+  EXPECT_EQ(errorText(submit(sim.device, binary, 0, {half, good})), "input 0 \"a\": expected 2xf32, found 2xbf16");
   EXPECT_EQ(errorText(submit(sim.device, binary, 4, {good, good})), "the file has 1 program but program 4 was asked for");
 }
 

@@ -123,7 +123,7 @@ TEST_F(Stitch, OthersAreConverted) {
   Binary next = load(consumer(Dtype::Float32, /*onDevice=*/false));
   const Program &program = next.programs()[0];
   auto refused = submit(device, next, 0, {sum});
-  EXPECT_EQ(llvm::toString(refused.takeError()), "input 0 \"x\" is 2x3xbf16 but should be 2x3xf32");
+  EXPECT_EQ(llvm::toString(refused.takeError()), "input 0 \"x\": expected 2x3xf32, found 2x3xbf16");
   Tensor input = llvm::cantFail(toLayout(sum, program.desc(program.inputs[0]), device.pool()));
   EXPECT_FALSE(input.sharesWith(sum));
   EXPECT_EQ(input.desc().layout, program.desc(program.inputs[0]).layout);
@@ -136,5 +136,5 @@ TEST_F(Stitch, OtherShapesAreRefused) {
   TensorDesc desc;
   desc.shape = {3, 2};
   EXPECT_EQ(llvm::toString(toLayout(produced(), desc, device.pool()).takeError()),
-            "the tensor is 2x3xbf16 but should have the shape of 3x2xf32");
+            "expected a tensor with the shape of 3x2xf32, found 2x3xbf16");
 }

@@ -11,6 +11,7 @@
 #include "ttmlir/Support/ExitStatus.h"
 
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/CommandLine.h"
@@ -27,10 +28,14 @@ llvm::StringRef nearestWord(llvm::StringRef word, llvm::ArrayRef<llvm::StringRef
 /// "; did you mean 'x'?" with the nearest of `words`, or nothing.
 std::string didYouMean(llvm::StringRef word, llvm::ArrayRef<llvm::StringRef> words);
 
-/// What a program registers only when LLVM's parser starts: positional arguments, and names of options with values.
-struct LateOptions {
-  unsigned positionals = 0;
-  llvm::ArrayRef<llvm::StringRef> withValue = {};
+/// "one of a, b, c; did you mean 'b'?" for a `word` that is none of `words`.
+std::string oneOf(llvm::StringRef word, llvm::ArrayRef<llvm::StringRef> words);
+
+/// An option that a program registers only when LLVM's parser starts.
+struct LateOption {
+  llvm::StringRef name;
+  /// The words that it takes; none for a flag.
+  llvm::ArrayRef<llvm::StringRef> values = {};
 };
 
 /// Checks a command line against the options that are registered for `command`, before LLVM's parser sees it: that one takes any
@@ -39,11 +44,23 @@ struct LateOptions {
 /// Takes `--color`, `--color=always`, `never` and `auto` off the arguments and makes all output follow it, or the environment
 /// variable NO_COLOR where it is not given.
 llvm::Error checkCommandLine(llvm::SmallVectorImpl<char *> &args,
-                             llvm::cl::SubCommand &command = llvm::cl::SubCommand::getTopLevel(), LateOptions late = {});
+                             llvm::cl::SubCommand &command = llvm::cl::SubCommand::getTopLevel(),
+                             llvm::ArrayRef<LateOption> late = {});
 
-/// For programs whose drivers register all options themselves: reports the first option that LLVM's parser takes for `--help` but
-/// is another word. Returns whether there is one.
-bool reportFalseHelp(llvm::StringRef tool, llvm::ArrayRef<char *> args);
+/// Checks a command line as checkCommandLine does, then lets LLVM's parser have it. The error is the first mistake in our words,
+/// those of LLVM's parsers of values included; nothing is printed.
+llvm::Error parseCommandLine(llvm::SmallVectorImpl<char *> &args, llvm::StringRef overview,
+                             llvm::cl::SubCommand &command = llvm::cl::SubCommand::getTopLevel());
+
+/// "--<option>: expected <wanted>, found '<found>'", as all values that an option does not take are refused.
+std::string refusedValue(llvm::StringRef option, const llvm::Twine &wanted, llvm::StringRef found);
+
+/// Runs `parse`, which may use LLVM's parsers of values: these print what is wrong with one, without the name of the tool. Returns
+/// that in our words, "" where nothing was printed.
+std::string captureMistakes(llvm::function_ref<void()> parse);
+
+/// Prints `error` as one of `tool` on standard error and returns the exit status that it has (ExitStatus.h).
+ExitStatus reportError(llvm::StringRef tool, llvm::Error error);
 
 /// An error where standard output is a terminal, which `what` would garble; success with `force`.
 llvm::Error checkBinaryOutput(llvm::StringRef what, bool force);

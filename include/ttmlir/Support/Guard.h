@@ -12,30 +12,13 @@
 
 namespace tt {
 
-/// Who takes care of the file behind a tool's option `-o`.
-enum class OutputOption {
-  /// The guard: the body gets arguments that name a new file in the same folder, which replaces the wanted one when the status is
-  /// 0. A
-  /// device, a pipe and a file in a folder that cannot be written are written in place.
-  Staged,
-  /// The body.
-  OfBody,
-};
-
 /// Runs `body` and returns its exit status (ExitStatus.h), with promises that the drivers of LLVM and MLIR do not make:
 /// - it has a stack of 1 GiB (reserved, used as needed; less where limits of the process are tight), because parsers recurse as
 /// deep as their input nests;
 /// - a fault in it ends with a report (CrashReport.h) and ExitStatus::Internal, running out of memory (heap beyond the machine's
-/// physical
-///   memory) with a message and ExitStatus::Refused, a write that fails with ExitStatus::File, a wrong option with
-///   ExitStatus::Usage;
-/// - the file that the option `-o` names appears complete or not at all, if `output` is Staged.
-int runGuarded(int argc, char **argv, llvm::function_ref<int(int argc, char **argv)> body,
-               OutputOption output = OutputOption::Staged);
-
-/// The exit status for the result of a driver of MLIR with these arguments, which reads the positional one and writes that of `-o`:
-/// File if one of them cannot be opened.
-int statusOfDriver(bool succeeded, int argc, char **argv);
+/// physical memory) with a message and ExitStatus::Refused, a write that fails with ExitStatus::File, a wrong option with
+/// ExitStatus::Usage.
+int runGuarded(int argc, char **argv, llvm::function_ref<int(int argc, char **argv)> body);
 
 } // namespace tt
 

@@ -12,6 +12,7 @@
 #include "llvm/Support/Error.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <memory>
 #include <string>
 
 namespace tt {
@@ -49,6 +50,36 @@ private:
   /// The locked file; -1 without one.
   int lock = -1;
 };
+
+/// What the option `-o` of a tool names: a file that is written in stages, or standard output for "-".
+class OutputFile {
+public:
+  /// The error, of ExitStatus::File, names the file.
+  static llvm::Expected<std::unique_ptr<OutputFile>> open(llvm::StringRef path);
+
+  llvm::raw_ostream &os() { return file ? *file : llvm::outs(); }
+
+  /// Puts the file in its place. Without it nothing is there, or the old file stays. The error, of ExitStatus::File, names the
+  /// file.
+  llvm::Error commit();
+
+  ~OutputFile();
+
+private:
+  explicit OutputFile(llvm::StringRef path) : staged(path), path(path) {}
+
+  StagedFile staged;
+  std::string path;
+  /// Null for standard output.
+  std::unique_ptr<llvm::raw_fd_ostream> file;
+};
+
+/// An error, of ExitStatus::File, where the file `path` ("-" is standard output) cannot be written or made; it names the file.
+llvm::Error checkWritable(llvm::StringRef path);
+
+/// Makes the folder `path` for files, with the folders that it is in, unless it is there. The error is of ExitStatus::File and
+/// names it.
+llvm::Error makeFolder(llvm::StringRef path);
 
 /// Writes the file `path` through `write`, in stages. The error names it.
 llvm::Error writeStaged(llvm::StringRef path, llvm::function_ref<void(llvm::raw_ostream &)> write);

@@ -99,9 +99,6 @@ llvm::Error checkReplacesNone(llvm::StringRef path, llvm::ArrayRef<std::string> 
 /// it when several have the same.
 std::vector<std::string> uniqueStems(llvm::ArrayRef<std::string> paths);
 
-/// Why a file cannot be written to `path`, naming it; success when it looks as if it can. Writes nothing.
-llvm::Error checkWritable(llvm::StringRef path);
-
 /// Bytes for people: "1.2 GB", with powers of ten.
 std::string bytesText(double bytes);
 

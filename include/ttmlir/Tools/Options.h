@@ -17,8 +17,8 @@
 
 namespace tt::tools {
 
-/// Reports that `option` is `found` but should be `wanted`. Returns true, as parsers of options do.
-bool refuseOption(llvm::StringRef option, llvm::StringRef found, const llvm::Twine &wanted);
+/// Says that `wanted` was expected of `option`, here called `name`, and `found` was found. Returns true, as parsers of options do.
+bool refuseOption(llvm::cl::Option &option, llvm::StringRef name, llvm::StringRef found, const llvm::Twine &wanted);
 
 /// One of several words. What is none of them is reported with all that there are.
 template <class T> class ChoiceParser : public llvm::cl::parser<T> {
@@ -26,7 +26,6 @@ public:
   using llvm::cl::parser<T>::parser;
 
   bool parse(llvm::cl::Option &option, llvm::StringRef name, llvm::StringRef text, T &value) {
-    std::string choices;
     llvm::SmallVector<llvm::StringRef> names;
     for (const auto &choice : this->Values) {
       names.push_back(choice.Name);
@@ -34,9 +33,8 @@ public:
         value = choice.V.getValue();
         return false;
       }
-      choices += (choices.empty() ? "" : ", ") + choice.Name.str();
     }
-    return refuseOption(name.empty() ? option.ArgStr : name, text, "one of " + choices + didYouMean(text, names));
+    return refuseOption(option, name, text, oneOf(text, names));
   }
 };
 
@@ -47,7 +45,7 @@ public:
 
   bool parse(llvm::cl::Option &option, llvm::StringRef name, llvm::StringRef text, T &value) {
     return text.getAsInteger(0, value) &&
-           refuseOption(name, text, std::is_signed_v<T> ? "an integer" : "an integer that is not negative");
+           refuseOption(option, name, text, std::is_signed_v<T> ? "an integer" : "an integer that is not negative");
   }
 };
 
@@ -57,7 +55,7 @@ public:
   using llvm::cl::parser<double>::parser;
 
   bool parse(llvm::cl::Option &option, llvm::StringRef name, llvm::StringRef text, double &value) {
-    return (text.empty() || !llvm::to_float(text, value)) && refuseOption(name, text, "a number");
+    return (text.empty() || !llvm::to_float(text, value)) && refuseOption(option, name, text, "a number");
   }
 };
 
@@ -68,7 +66,7 @@ public:
 
   bool parse(llvm::cl::Option &option, llvm::StringRef name, llvm::StringRef text, std::string &value) {
     value = text.str();
-    return text.empty() && refuseOption(name, text, "a " + option.ValueStr);
+    return text.empty() && refuseOption(option, name, text, "a " + option.ValueStr);
   }
 };
 

@@ -33,9 +33,22 @@ void mlir::tt::FusionReportBase::remark(bool isFused, StringRef pass, Operation 
   remark << Arg(isFused ? "Result" : "Reason", text) << Arg("Producer", describe(producer)) << Arg("Consumer", describe(consumer));
 }
 
+/// The location of `scope`, or that of its first operation that has one: modules that no text spells out have line 0.
+static Location placeOf(Operation *scope) {
+  std::optional<Location> place;
+  scope->walk<WalkOrder::PreOrder>([&](Operation *op) {
+    auto text = op->getLoc()->findInstanceOf<FileLineColLoc>();
+    if (!text || text.getLine() == 0)
+      return WalkResult::advance();
+    place = op->getLoc();
+    return WalkResult::interrupt();
+  });
+  return place.value_or(scope->getLoc());
+}
+
 void mlir::tt::FusionReportBase::count(StringRef pass, Operation *scope, unsigned fused, unsigned notFused) {
   using Arg = remark::detail::Remark::Arg;
   if (scope->getContext()->getRemarkEngine())
-    remark::analysis(scope->getLoc(), remark::RemarkOpts::name("count").category(pass))
+    remark::analysis(placeOf(scope), remark::RemarkOpts::name("count").category(pass))
         << Arg("Fused", fused) << Arg("NotFused", notFused);
 }

@@ -7,12 +7,12 @@
 
 #include "ttmlir/Dialect/Common/InputText.h"
 
+#include "ttmlir/Support/CommandLine.h"
 #include "ttmlir/Support/InputFile.h"
 
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Parser/Parser.h"
-#include "mlir/Support/FileUtilities.h"
 #include "mlir/Tools/ParseUtilities.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -20,6 +20,7 @@
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/ManagedStatic.h"
+#include "llvm/Support/Process.h"
 #include "llvm/Support/SourceMgr.h"
 
 using namespace mlir;
@@ -136,7 +137,8 @@ static std::string messageAt(llvm::MemoryBufferRef input, size_t at, const Twine
 }
 
 /// How bytecode begins; no text does, and in one it is not valid UTF-8.
-static constexpr StringLiteral kBytecodeMagic("ML\xef" "R");
+static constexpr StringLiteral kBytecodeMagic("ML\xef"
+                                              "R");
 
 std::string mlir::tt::describeBadInput(llvm::MemoryBufferRef input) {
   const StringRef text = input.getBuffer();
@@ -144,38 +146,61 @@ std::string mlir::tt::describeBadInput(llvm::MemoryBufferRef input) {
   if (const size_t at = text.find(kBytecodeMagic); at != StringRef::npos) {
     if (allowsBytecode())
       return "";
-    return messageAt(input, at, "expected MLIR as text, found bytecode, which MLIR reads without checks; --allow-mlir-bytecode for "
-                                "files that can be trusted");
+    return messageAt(input, at,
+                     "expected MLIR text, found bytecode, which MLIR reads without checks; --allow-mlir-bytecode for "
+                     "files that can be trusted");
   }
   if (const size_t at = ArrayFinder(text).run(); at != StringRef::npos)
     return messageAt(input, at, "expected an integer or float type of known width in array<...>, found index");
   return "";
 }
 
-std::unique_ptr<llvm::MemoryBuffer> mlir::tt::openMLIRInput(StringRef path, std::string &message) {
-  /// More text than any compiler works on.
-  constexpr uint64_t limit = uint64_t(1) << 34;
-  const StringRef name = path == "-" ? "<stdin>" : path;
-  std::unique_ptr<llvm::MemoryBuffer> file;
-  llvm::sys::fs::file_status status;
-  const bool isStream = path == "-" || (!llvm::sys::fs::status(path, status) && llvm::sys::fs::is_other(status));
-  if (!isStream) {
-    file = openInputFile(path, &message);
-  } else {
-    auto read = ::tt::readInput(path, limit, [&](StringRef bytes) -> llvm::Expected<uint64_t> {
-      if (!bytes.contains('\0') || bytes.contains(kBytecodeMagic))
-        return UINT64_MAX;
-      return llvm::createStringError("expected MLIR as text, found a byte of 0");
-    });
-    if (read)
-      file = std::move(*read);
-    else
-      message = (name + ": error: " + llvm::toString(read.takeError())).str();
+/// More text than any compiler works on, in bytes.
+static constexpr uint64_t kMaxText = uint64_t(1) << 34;
+
+static llvm::Error failure(const Twine &message) { return llvm::createStringError(llvm::inconvertibleErrorCode(), message); }
+
+/// An error where an input that begins with `bytes` is none of text. Bytecode is left to describeBadInput.
+static llvm::Expected<uint64_t> checkText(StringRef bytes) {
+  if (bytes.contains(kBytecodeMagic))
+    return UINT64_MAX;
+  StringRef kind = ::tt::describeFile(bytes);
+  // The header of a stream may come in parts.
+  if (kind.empty() && bytes.size() > 16 && bytes.contains('\0'))
+    kind = "a byte of 0";
+  if (!kind.empty())
+    return failure("expected MLIR text, found " + kind);
+  return UINT64_MAX;
+}
+
+std::unique_ptr<llvm::MemoryBuffer> mlir::tt::openInput(StringRef tool, StringRef path, uint64_t limit, ::tt::InputCheck check) {
+  const bool isFolder = path != "-" && llvm::sys::fs::is_directory(path);
+  llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> file =
+      isFolder ? llvm::errorCodeToError(std::make_error_code(std::errc::is_a_directory)) : ::tt::readInput(path, limit, check);
+  if (file) {
+    // MLIR's lexer wants a 0 behind the text: what is mapped has one up to the end of its last page.
+    if ((*file)->getBufferSize() % llvm::sys::Process::getPageSizeEstimate() == 0)
+      *file = llvm::MemoryBuffer::getMemBufferCopy((*file)->getBuffer(), (*file)->getBufferIdentifier());
+    return std::move(*file);
   }
+  llvm::Error error = file.takeError();
+  const std::string prefix = error.isA<llvm::ECError>() ? ("cannot open input file '" + path + "': ").str()
+                                                        : ((path == "-" ? "<stdin>" : path) + ": ").str();
+  ::tt::reportError(tool, ::tt::withPrefix(prefix, std::move(error)));
+  return nullptr;
+}
+
+std::unique_ptr<llvm::MemoryBuffer> mlir::tt::openMLIRInput(StringRef tool, StringRef path) {
+  std::unique_ptr<llvm::MemoryBuffer> file = openInput(tool, path, kMaxText, checkText);
   if (!file)
     return nullptr;
-  message = describeBadInput(llvm::MemoryBufferRef(file->getBuffer(), name));
-  return message.empty() ? std::move(file) : nullptr;
+  const StringRef name = path == "-" ? "<stdin>" : path;
+  const std::string message = describeBadInput(llvm::MemoryBufferRef(file->getBuffer(), name));
+  if (!message.empty()) {
+    llvm::errs() << message << '\n';
+    return nullptr;
+  }
+  return file;
 }
 
 //===----------------------------------------------------------------------===//
@@ -200,17 +225,16 @@ static bool isGiven(StringRef name) {
 void mlir::tt::registerTranslationFromMLIR(StringRef name, StringRef description, TranslateFromMLIRFunction function,
                                            DialectRegistrationFunction addDialects) {
   registerTranslationCLOptions();
-  TranslateRegistration registration(
-      name, description,
-      [function = std::move(function), addDialects = std::move(addDialects)](const std::shared_ptr<llvm::SourceMgr> &sources,
-                                                                              raw_ostream &os, MLIRContext *context) {
-        if (failed(checkInput(*sources)))
-          return failure();
-        DialectRegistry registry;
-        addDialects(registry);
-        context->appendDialectRegistry(registry);
-        OwningOpRef<Operation *> op =
-            parseSourceFileForTool(sources, context, /*insertImplicitModule=*/!isGiven("no-implicit-module"));
-        return success(op && succeeded(verify(*op)) && succeeded(function(*op, os)));
-      });
+  TranslateRegistration registration(name, description,
+                                     [function = std::move(function), addDialects = std::move(addDialects)](
+                                         const std::shared_ptr<llvm::SourceMgr> &sources, raw_ostream &os, MLIRContext *context) {
+                                       if (failed(checkInput(*sources)))
+                                         return failure();
+                                       DialectRegistry registry;
+                                       addDialects(registry);
+                                       context->appendDialectRegistry(registry);
+                                       OwningOpRef<Operation *> op = parseSourceFileForTool(
+                                           sources, context, /*insertImplicitModule=*/!isGiven("no-implicit-module"));
+                                       return success(op && succeeded(verify(*op)) && succeeded(function(*op, os)));
+                                     });
 }

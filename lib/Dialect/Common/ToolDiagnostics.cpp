@@ -14,6 +14,8 @@
 #include "mlir/IR/OperationSupport.h"
 
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/WithColor.h"
 
 using namespace mlir;
@@ -75,18 +77,7 @@ static StringRef between(StringRef text, StringRef before, StringRef after) {
   return end == StringRef::npos ? "" : text.take_front(end);
 }
 
-/// The line that `location` is on; empty where it is not in the source.
-StringRef mlir::tt::ToolDiagnostics::lineOf(Location location) const {
-  auto place = dyn_cast<FileLineColLoc>(location);
-  StringRef rest = source;
-  if (!place)
-    return "";
-  for (unsigned line = 1; line < place.getLine() && !rest.empty(); ++line)
-    rest = rest.split('\n').second;
-  return rest.split('\n').first;
-}
-
-void mlir::tt::ToolDiagnostics::addHint(Diagnostic &diagnostic, MLIRContext &context) const {
+void mlir::tt::ToolDiagnostics::addHint(Diagnostic &diagnostic, MLIRContext &context) {
   const std::string text = diagnostic.str();
   const StringRef message = text;
   std::string hint;
@@ -101,9 +92,82 @@ void mlir::tt::ToolDiagnostics::addHint(Diagnostic &diagnostic, MLIRContext &con
   else if (message.contains("created with unregistered dialect"))
     hint = hintAtDialect(between(message, "\"", "\""), context);
   else if (message.contains("operation being parsed with an unregistered dialect"))
-    hint = hintAtDialect(between(lineOf(diagnostic.getLocation()), "\"", "."), context);
+    hint = hintAtDialect(between(lineOf(dyn_cast<FileLineColLoc>(diagnostic.getLocation())), "\"", "."), context);
   if (!hint.empty())
     diagnostic.attachNote(diagnostic.getLocation()) << hint;
+}
+
+//===----------------------------------------------------------------------===//
+// Long lines
+//===----------------------------------------------------------------------===//
+
+/// Columns of a line that are printed whole; of a longer one as many around the place.
+static constexpr size_t kLongestLine = 240;
+
+/// The line that `place` is on; empty where it is not in a file that can be read.
+StringRef mlir::tt::ToolDiagnostics::lineOf(FileLineColLoc place) {
+  if (!place || place.getLine() == 0)
+    return "";
+  StringRef name = place.getFilename(), rest;
+  if (name == source.getBufferIdentifier() || (name == "-" && source.getBufferIdentifier() == "<stdin>")) {
+    rest = source.getBuffer();
+  } else {
+    auto [entry, isNew] = files.try_emplace(name);
+    // Devices and pipes are left alone.
+    if (isNew && llvm::sys::fs::is_regular_file(name))
+      if (auto file = llvm::MemoryBuffer::getFile(name, /*IsText=*/false, /*RequiresNullTerminator=*/false))
+        entry->second = std::move(*file);
+    if (!entry->second)
+      return "";
+    rest = entry->second->getBuffer();
+  }
+  for (unsigned line = 1; line < place.getLine() && !rest.empty(); ++line)
+    rest = rest.split('\n').second;
+  return rest.take_until([](char c) { return c == '\n'; });
+}
+
+bool mlir::tt::ToolDiagnostics::isOnLongLine(const Diagnostic &diagnostic) {
+  return lineOf(diagnostic.getLocation()->findInstanceOf<FileLineColLoc>()).size() > kLongestLine;
+}
+
+static llvm::SourceMgr::DiagKind kindOf(DiagnosticSeverity severity) {
+  switch (severity) {
+  case DiagnosticSeverity::Error:
+    return llvm::SourceMgr::DK_Error;
+  case DiagnosticSeverity::Warning:
+    return llvm::SourceMgr::DK_Warning;
+  case DiagnosticSeverity::Note:
+    return llvm::SourceMgr::DK_Note;
+  case DiagnosticSeverity::Remark:
+    return llvm::SourceMgr::DK_Remark;
+  }
+  return llvm::SourceMgr::DK_Note;
+}
+
+/// The part of `line` around byte `at`, which becomes the place in the result.
+static std::string cut(StringRef line, size_t &at) {
+  if (line.size() <= kLongestLine)
+    return line.str();
+  at = std::min(at, line.size());
+  const size_t begin = std::min(at - std::min(at, kLongestLine / 2), line.size() - kLongestLine);
+  const StringRef before = begin > 0 ? "..." : "", after = begin + kLongestLine < line.size() ? "..." : "";
+  at += before.size() - begin;
+  return (before + line.substr(begin, kLongestLine) + after).str();
+}
+
+/// Prints as MLIR's handler does, but for the line, of which only a part is printed.
+void mlir::tt::ToolDiagnostics::printCut(const Diagnostic &diagnostic) {
+  auto place = diagnostic.getLocation()->findInstanceOf<FileLineColLoc>();
+  if (!place)
+    return llvm::SMDiagnostic("", kindOf(diagnostic.getSeverity()), diagnostic.str()).print(nullptr, llvm::errs());
+  size_t at = std::max(place.getColumn(), 1u) - 1;
+  const std::string line = cut(lineOf(place), at);
+  const std::string where = (place.getFilename().strref() + ":" + Twine(place.getLine()) + ":" + Twine(place.getColumn())).str();
+  llvm::SourceMgr none;
+  llvm::SMDiagnostic(none, llvm::SMLoc(), "", line.empty() ? -1 : place.getLine(), at, kindOf(diagnostic.getSeverity()),
+                     diagnostic.str(), line, {})
+      .print(where.c_str(), llvm::errs(), llvm::WithColor(llvm::errs()).colorsEnabled(), /*ShowKindLabel=*/true,
+             /*ShowLocation=*/false);
 }
 
 //===----------------------------------------------------------------------===//
@@ -112,14 +176,22 @@ void mlir::tt::ToolDiagnostics::addHint(Diagnostic &diagnostic, MLIRContext &con
 
 LogicalResult mlir::tt::ToolDiagnostics::handle(Diagnostic &diagnostic, MLIRContext &context) {
   // Failure lets the next handler have it.
+  const std::lock_guard lock(mutex);
   if (isFinished)
     return failure();
-  if (diagnostic.getSeverity() != DiagnosticSeverity::Error)
-    return success(quiet);
-  if (++numErrors > maxErrors && maxErrors > 0)
+  if (diagnostic.getSeverity() == DiagnosticSeverity::Error) {
+    if (++numErrors > maxErrors && maxErrors > 0)
+      return success();
+    addHint(diagnostic, context);
+  } else if (quiet) {
     return success();
-  addHint(diagnostic, context);
-  return failure();
+  }
+  if (!isOnLongLine(diagnostic))
+    return failure();
+  printCut(diagnostic);
+  for (const Diagnostic &note : diagnostic.getNotes())
+    printCut(note);
+  return success();
 }
 
 struct mlir::tt::ToolDiagnostics::Extension : DialectExtensionBase {

@@ -136,7 +136,7 @@ static Error missingTrailer(ArrayRef<uint8_t> file, uint64_t prefixedSize) {
 Expected<Container> readContainer(ArrayRef<uint8_t> file) {
   StringRef text(reinterpret_cast<const char *>(file.data()), file.size());
   if (file.empty())
-    return failure("the file is empty but should be a .ttnn file");
+    return failure("expected a .ttnn file, found an empty file");
   if (file.size() < kIdentifierOffset + kIdentifier.size() || text.substr(kIdentifierOffset, kIdentifier.size()) != kIdentifier)
     return failure("not a .ttnn file: the identifier TTNN is missing at byte " + Twine(kIdentifierOffset));
 

@@ -15,6 +15,7 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Tools/mlir-translate/Translation.h"
 
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/SourceMgr.h"
 
 using namespace mlir;
@@ -25,9 +26,7 @@ namespace hw = ::tt::hw;
 static OwningOpRef<Operation *> readSystem(llvm::SourceMgr &sourceMgr, MLIRContext *context) {
   const llvm::MemoryBuffer *file = sourceMgr.getMemoryBuffer(sourceMgr.getMainFileID());
   auto loc = FileLineColLoc::get(context, file->getBufferIdentifier(), 0, 0);
-  // A buffer may start anywhere; flatbuffers wants its own alignment.
-  std::vector<uint8_t> bytes(file->getBuffer().bytes_begin(), file->getBuffer().bytes_end());
-  llvm::Expected<hw::SystemDesc> desc = hw::parseSystemFile(bytes);
+  llvm::Expected<hw::SystemDesc> desc = hw::parseSystemFile(llvm::arrayRefFromStringRef(file->getBuffer()));
   if (!desc) {
     emitError(loc, llvm::toString(desc.takeError()));
     return {};
@@ -49,8 +48,9 @@ static LogicalResult writeSystem(Operation *module, llvm::raw_ostream &os) {
 
 void mlir::tt::registerSystemDescTranslations() {
   auto registerDialects = [](DialectRegistry &registry) { registry.insert<legacy::TTDialect, TTCoreDialect>(); };
+  // With an alignment, which flatbuffers needs, tt-translate knows that the input is binary.
   static TranslateToMLIRRegistration reader("ttsys-to-system-desc", "make a module with the description of a .ttsys file",
-                                            readSystem, registerDialects);
+                                            readSystem, registerDialects, llvm::Align(alignof(uint64_t)));
   mlir::tt::registerTranslationFromMLIR(
       "system-desc-to-ttsys", "write the system description of a module as .ttsys",
       [](Operation *op, llvm::raw_ostream &os) {

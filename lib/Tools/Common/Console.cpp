@@ -161,25 +161,6 @@ Error writeFile(StringRef path, function_ref<void(raw_ostream &)> write) {
   return withStatus(ExitStatus::File, writeStaged(path, write));
 }
 
-Error checkWritable(StringRef path) {
-  if (path == "-")
-    return Error::success();
-  sys::fs::file_status status;
-  if (!sys::fs::status(path, status)) {
-    std::error_code code = sys::fs::is_directory(status) ? std::make_error_code(std::errc::is_a_directory)
-                                                         : sys::fs::access(path, sys::fs::AccessMode::Write);
-    return code ? fileError(path, code) : Error::success();
-  }
-  StringRef folder = sys::path::parent_path(path);
-  folder = folder.empty() ? "." : folder;
-  std::error_code code = sys::fs::status(folder, status);
-  if (!code && !sys::fs::is_directory(status))
-    code = std::make_error_code(std::errc::not_a_directory);
-  if (!code)
-    code = sys::fs::access(folder, sys::fs::AccessMode::Write);
-  return code ? fileError(path, code) : Error::success();
-}
-
 Error checkStdinOnce(ArrayRef<std::string> files) {
   if (llvm::count(files, "-") > 1)
     return withStatus(ExitStatus::Usage,

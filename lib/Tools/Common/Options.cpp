@@ -18,23 +18,17 @@ using namespace llvm;
 
 namespace tt::tools {
 
-// Parsers do not know for which tool they work, nor who wants to know their mistakes.
-static std::string toolName = "tt-mlir", firstMistake;
-
-static void report(const Twine &message) {
-  std::string text = message.str();
-  if (firstMistake.empty())
-    firstMistake = text;
-  WithColor::error(errs(), toolName) << text << '\n';
-}
-
-bool refuseOption(StringRef option, StringRef found, const Twine &wanted) {
-  report("--" + option + " is '" + printable(found) + "' but should be " + wanted);
+bool refuseOption(cl::Option &option, StringRef name, StringRef found, const Twine &wanted) {
+  // The parser of the command line puts it into our words (Support/CommandLine.h).
+  errs() << refusedValue(name.empty() ? option.ArgStr : name, wanted, found) << '\n';
   return true;
 }
 
-/// The subcommand that the first argument names, the tool itself where there is none; null where the tool has other subcommands.
-static cl::SubCommand *findCommand(ArrayRef<char *> args) {
+static Error failure(const Twine &message) { return createStringError(inconvertibleErrorCode(), message); }
+
+/// The subcommand that the first argument names, the tool itself where there is none; an error where the tool has other
+/// subcommands.
+static Expected<cl::SubCommand *> findCommand(ArrayRef<char *> args) {
   cl::SubCommand *command = &cl::SubCommand::getTopLevel();
   StringRef word = args.size() > 1 ? args[1] : "";
   if (word.empty() || word.starts_with("-"))
@@ -49,38 +43,24 @@ static cl::SubCommand *findCommand(ArrayRef<char *> args) {
   if (names.empty())
     return command;
   llvm::sort(names);
-  report("unknown command '" + printable(word) + "' but should be one of " + join(names, ", ") + didYouMean(word, names));
-  return nullptr;
+  return failure("unknown command '" + printable(word) + "'; expected " + oneOf(word, names));
 }
 
-static bool parse(SmallVectorImpl<char *> &args, StringRef overview) {
-  cl::SubCommand *command = findCommand(args);
-  if (!command)
-    return false;
-  if (Error error = checkCommandLine(args, *command)) {
-    report(toString(std::move(error)));
-    return false;
-  }
-  // Some mistakes are told about here, others on standard error.
-  std::string messages;
-  raw_string_ostream os(messages);
-  if (cl::ParseCommandLineOptions(args.size(), args.data(), overview, &os))
-    return true;
-  StringRef text = messages;
-  text.consume_front(sys::path::filename(args[0]).str() + ": ");
-  if (!text.trim().empty())
-    report(text.trim());
-  return false;
+static Error parse(SmallVectorImpl<char *> &args, StringRef overview) {
+  auto command = findCommand(args);
+  return command ? parseCommandLine(args, overview, **command) : command.takeError();
 }
 
 bool parseOptions(int argc, char **argv, StringRef tool, StringRef overview) {
-  toolName = tool.str();
   SmallVector<char *> args(argv, argv + argc);
-  if (parse(args, overview))
+  Error error = parse(args, overview);
+  if (!error)
     return true;
+  const std::string message = toString(std::move(error));
+  WithColor::error(errs(), tool) << message << '\n';
   auto isJson = [](StringRef arg) { return arg == "--json" || arg == "-json" || arg == "--json=true" || arg == "--json=1"; };
   if (any_of(args, isJson))
-    read::makeJsonWriter(outs())->field("error", firstMistake.empty() ? "the command line is not understood" : firstMistake);
+    read::makeJsonWriter(outs())->field("error", message);
   return false;
 }
 

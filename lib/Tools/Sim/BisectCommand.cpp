@@ -72,12 +72,13 @@ public:
       if (!found && given.empty())
         found = sys::findProgramByName(name);
       if (!found)
-        return failure(Twine("there is no ") + name + " in '" + beside + (given.empty() ? "' or PATH" : "'") +
-                       "; --compiler=<folder> says where it is");
+        return withStatus(ExitStatus::File,
+                          failure(Twine("there is no ") + name + " in '" + beside + (given.empty() ? "' or PATH" : "'") +
+                                  "; --compiler=<folder> says where it is"));
       *path = *found;
     }
     if (std::error_code error = sys::fs::createUniqueDirectory("tt-bisect", folder))
-      return failure("cannot make a temporary folder: " + error.message());
+      return withStatus(ExitStatus::File, failure("cannot make a temporary folder: " + error.message()));
     return Error::success();
   }
 

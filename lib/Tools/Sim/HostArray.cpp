@@ -134,7 +134,7 @@ Error HostArray::checkFits(const PortType &wanted) const {
     fits |= !type.isFloat() || !isInteger(stored);
   if (fits && ArrayRef<int64_t>(shape) == ArrayRef<int64_t>(wanted.desc.shape))
     return Error::success();
-  return failure("found " + str() + " but wanted " + wanted.str());
+  return failure("expected " + wanted.str() + ", found " + str());
 }
 
 // Calls `body` with each part of the array and its place in `tensor`; the first index that a call returns, -1 when none does.
@@ -188,8 +188,8 @@ Expected<Tensor> HostArray::toTensor(const PortType &wanted, BufferPool &pool) c
     if (!bytes.empty())
       std::memcpy(tensor->data(), bytes.data(), tensor->bytes());
   } else if (int64_t bad = forChunks(*tensor, convertChunk); bad >= 0) {
-    return failure("found " + str() + " but wanted " + wanted.str() + ", which cannot hold element " + Twine(bad) + " (" +
-                   elementText(bad) + ") exactly");
+    return failure("expected " + wanted.str() + ", found " + str() + ", whose element " + Twine(bad) + " (" + elementText(bad) +
+                   ") has no exact value in it");
   }
   return toLayout(*tensor, Layout::host(stored), pool);
 }

@@ -92,7 +92,7 @@ Error HostArray::parseHeader(StringRef header) {
       return failure("the header of the .npy file has no '" + key + "'");
   StringRef descr = *dictionaryValue(header, "descr"), order = *dictionaryValue(header, "fortran_order");
   if (order != "True" && order != "False")
-    return failure("'fortran_order' is " + order.take_front(64) + " but should be True or False");
+    return failure("'fortran_order': expected True or False, found " + order.take_front(64));
   std::optional<HostType> parsed = parseType(descr);
   if (!parsed)
     return failure("the element type is '" + descr.take_front(64) +
@@ -203,7 +203,7 @@ Expected<HostArray> HostArray::readNpy(StringRef path) {
   result.file = std::move(*buffer);
   StringRef bytes = result.file->getBuffer();
   if (bytes.empty())
-    return result.failure("the file is empty but should be a .npy file");
+    return result.failure("expected a .npy file, found an empty file");
   Expected<NpyParts> parts = npyParts(bytes);
   if (!parts)
     return result.failure(toString(parts.takeError()));

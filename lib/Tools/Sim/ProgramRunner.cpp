@@ -227,8 +227,8 @@ void ProgramRunner::checkTolerance(OutputCheck &check, const Tensor &found, cons
   };
   check.failures.push_back((Twine(comparison.mismatches) + " of " + countText(comparison.elements, "element") +
                             " differ by more than " + numberText(options.atol) + " + " + numberText(options.rtol) +
-                            " * |expected|, the first at " + Twine(comparison.firstMismatch) + ": found " + first(found) +
-                            " but wanted " + first(expected))
+                            " * |expected|, the first at " + Twine(comparison.firstMismatch) + ": expected " + first(expected) +
+                            ", found " + first(found))
                                .str());
 }
 
@@ -237,8 +237,8 @@ static void checkCorrelation(OutputCheck &check, double wanted) {
   if (comparison.nonFinite)
     check.failures.push_back("infinities or NaNs differ in " + countText(comparison.nonFinite, "element"));
   if (comparison.score() < wanted)
-    check.failures.push_back((comparison.isInteger ? "the share of equal elements is " : "pcc is ") +
-                             numberText(comparison.score()) + " but should be at least " + numberText(wanted));
+    check.failures.push_back((comparison.isInteger ? "share of equal elements: expected at least " : "pcc: expected at least ") +
+                             numberText(wanted) + ", found " + numberText(comparison.score()));
 }
 
 void ProgramRunner::check(unsigned output, const Tensor &expected) {

@@ -13,6 +13,7 @@
 #include "ttmlir/Support/Logger.h"
 #include "ttmlir/Support/Plural.h"
 #include "ttmlir/Support/Printable.h"
+#include "ttmlir/Target/Schema/Binary_generated.h"
 #include "ttmlir/Tools/FileReport.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -34,13 +35,17 @@ static Error usage(const Twine &message) { return withStatus(ExitStatus::Usage, 
 
 Expected<hw::SystemDesc> openSystem(StringRef text) {
   auto readFile = [&] { return withStatus(ExitStatus::File, hw::readSystemFile(text)); };
-  if (text == "-" || text.ends_with(".ttsys"))
+  // What looks like a path is one.
+  if (text == "-" || text.contains('/') || text.ends_with(".ttsys"))
     return readFile();
   auto system = hw::builtinSystem(text);
-  if (system || !sys::fs::is_regular_file(text))
-    return withStatus(ExitStatus::Usage, std::move(system));
-  consumeError(system.takeError());
-  return readFile();
+  if (system)
+    return system;
+  std::string message = toString(system.takeError());
+  if (sys::fs::is_regular_file(text))
+    return readFile();
+  auto [unknown, known] = StringRef(message).split(';');
+  return usage(unknown + ", nor is there such a file;" + known);
 }
 
 namespace {
@@ -137,6 +142,16 @@ private:
     return to_vector_of<unsigned>(seq(count));
   }
 
+  // Says that --kernels=cpp does nothing for the file, if that is so.
+  void noteMissingKernels(StringRef path, const Binary &binary) {
+    const auto *kernels = binary.root().kernel_programs();
+    if (console.quiet() || (kernels && kernels->size() > 0))
+      return;
+    progress.clear();
+    WithColor::note(errs(), "tt-sim") << printable(displayName(path))
+                                      << ": the file has no kernels, so --kernels=cpp changes nothing\n";
+  }
+
   // The file of references, if one is given.
   Expected<std::optional<Binary>> openReference() {
     if (options.reference.empty())
@@ -170,6 +185,8 @@ private:
     auto reference = openReference();
     if (!reference)
       return reference.takeError();
+    if (options.sim.kernels == sim::KernelForm::Cpp)
+      noteMissingKernels(report.path, *binary);
     std::deque<ProgramRunner> runners;
     for (unsigned index : *programs) {
       ProgramRunner &runner = runners.emplace_back(options, *device, *executor, *binary, index, progress);

@@ -9,6 +9,7 @@
 
 #include "ttmlir/Support/CommandLine.h"
 #include "ttmlir/Support/Plural.h"
+#include "ttmlir/Support/StagedFile.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -41,7 +42,7 @@ struct Argument {
 
   Expected<HostArray> load() const {
     if (value == "@")
-      return usage("'@' should be followed by the name of a .npy file");
+      return usage("expected the name of a .npy file behind '@', found nothing");
     return value.starts_with("@") ? withStatus(ExitStatus::File, HostArray::readNpy(path()))
                                   : withStatus(ExitStatus::Usage, HostArray::parse(value));
   }
@@ -65,8 +66,7 @@ private:
     if (argument.name.empty()) {
       if (position < ports.size())
         return position;
-      return failure("the program has " + countText(ports.size(), kind) + " but " + Twine(count) +
-                     (count == 1 ? " is given" : " are given"));
+      return failure("expected at most " + countText(ports.size(), kind) + ", found " + Twine(count));
     }
     SmallVector<StringRef> names;
     for (auto [index, port] : enumerate(ports)) {
@@ -134,12 +134,12 @@ static Error planOutputs(ArrayRef<std::string> texts, ArrayRef<Port> ports, Arra
   for (auto [position, text] : enumerate(texts)) {
     Argument argument(text);
     if (argument.path().empty())
-      return usage("--output=" + text + " should be @ and the name of a .npy file");
+      return usage(refusedValue("output", "@ and the name of a .npy file", text));
     auto index = finder.find(argument, position, texts.size());
     if (!index)
       return index.takeError();
     if (any_of(saved, [&](const RunPlan::Saved &other) { return other.path == argument.path(); }))
-      return usage("two outputs should be written to " + argument.path());
+      return usage("expected a file for each output, found " + argument.path() + " twice");
     if (Error error = checkWritable(argument.path()))
       return error;
     if (Error error = checkReplacesNone(argument.path(), filesRead))
@@ -151,13 +151,13 @@ static Error planOutputs(ArrayRef<std::string> texts, ArrayRef<Port> ports, Arra
 
 static Error checkIdentity(const Program &program) {
   if (program.outputs.size() > program.inputs.size())
-    return failure("--identity needs an input per output but the program has " + countText(program.inputs.size(), "input") +
-                   " and " + countText(program.outputs.size(), "output"));
+    return failure("--identity: expected an input per output, found " + countText(program.inputs.size(), "input") + " and " +
+                   countText(program.outputs.size(), "output"));
   for (auto [index, output] : enumerate(program.outputs)) {
     const TensorDesc &found = program.desc(output), &wanted = program.desc(program.inputs[index]);
     if (found.shape != wanted.shape)
-      return failure(portText("output", index, output) + " is " + found.str() + " but --identity wants the shape of input " +
-                     Twine(index) + ", which is " + wanted.str());
+      return failure(portText("output", index, output) + ": expected the shape of input " + Twine(index) + " (--identity), " +
+                     wanted.str() + ", found " + found.str());
   }
   return Error::success();
 }

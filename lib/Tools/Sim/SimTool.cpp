@@ -9,6 +9,7 @@
 
 #include "ttmlir/Support/Version.h"
 #include "ttmlir/Tools/Options.h"
+#include "ttmlir/Tools/TensorIO.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
@@ -213,21 +214,23 @@ static bool checkNumbers(Console &console) {
     return false;
   };
   if (threads < 0 || threads > kMaxThreads)
-    return refuse("--threads is " + Twine(threads) + " but should be 0 (one per processor) to " + Twine(kMaxThreads));
+    return refuse(refusedValue("threads", "0 (one per processor) to " + Twine(kMaxThreads), std::to_string(threads)));
   if (loops < 1)
-    return refuse("--loops is 0 but should be at least 1");
+    return refuse(refusedValue("loops", "at least 1", "0"));
   // NaN is not in any range.
-  if (!(rtol >= 0) || !(atol >= 0))
-    return refuse(!(rtol >= 0) ? "--rtol should be at least 0" : "--atol should be at least 0");
-  auto isCorrelation = [](double value) { return value >= -1 && value <= 1; };
-  if (!isCorrelation(pcc) || !isCorrelation(goldenPcc))
-    return refuse(!isCorrelation(pcc) ? "--pcc should be in -1 to 1" : "--golden-pcc should be in -1 to 1");
-  if (!(referenceTolerance >= 0))
-    return refuse("--reference-tolerance should be at least 0");
+  for (const auto *tolerance : {&rtol, &atol, &referenceTolerance})
+    if (!(*tolerance >= 0))
+      return refuse(refusedValue(tolerance->ArgStr, "at least 0", numberText(*tolerance)));
+  for (const auto *correlation : {&pcc, &goldenPcc})
+    if (!(*correlation >= -1 && *correlation <= 1))
+      return refuse(refusedValue(correlation->ArgStr, "-1 to 1", numberText(*correlation)));
   if (runCommand && referenceTolerance.getNumOccurrences() && reference.empty())
     return refuse("--reference-tolerance needs --reference");
   if (goldenPcc.getNumOccurrences() && !golden)
     return refuse("--golden-pcc needs --golden");
+  for (const cl::Option *option : std::initializer_list<const cl::Option *>{&cxx, &trust})
+    if (option->getNumOccurrences() && kernelForm != sim::KernelForm::Cpp)
+      return refuse("--" + option->ArgStr + " needs --kernels=cpp");
   for (const cl::Option *option : std::initializer_list<const cl::Option *>{&rtol, &atol, &pcc})
     if (option->getNumOccurrences() && expected.empty() && !identity)
       return refuse("--" + option->ArgStr + " needs --expected-output or --identity");

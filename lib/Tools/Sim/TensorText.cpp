@@ -7,6 +7,7 @@
 
 #include "ttmlir/Tools/TensorIO.h"
 
+#include "ttmlir/Support/Numerics.h"
 #include "ttmlir/Support/Plural.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -54,8 +55,19 @@ static bool parseNumber(StringRef text, double &value) {
   }
   text.consume_front("+");
   auto [last, error] = std::from_chars(text.begin(), text.end(), value);
-  // Out of range: from_chars leaves the value alone; strtod's infinities and zeros are what is meant.
   return error == std::errc() && last == text.end();
+}
+
+// Whether floats of `type` have a finite value near the finite number `value`; what is not finite they have.
+static bool isInRange(HostType type, double value) {
+  std::optional<DataType> stored = type.dataType();
+  if (!std::isfinite(value) || !stored)
+    return true;
+  uint64_t bits = 0;
+  double back = 0;
+  convert(DataType::Float64, &value, *stored, &bits, 1);
+  convert(*stored, &bits, DataType::Float64, &back, 1);
+  return std::isfinite(back);
 }
 
 Expected<HostArray> HostArray::parse(StringRef text) {
@@ -63,7 +75,7 @@ Expected<HostArray> HostArray::parse(StringRef text) {
   result.isText = true;
   auto [type, values] = text.split('=');
   if (!parseType(type.trim(), result.shape, result.type))
-    return result.failure("'" + type.take_front(64) + "' is not a tensor type such as 2x2xf32");
+    return result.failure("expected a tensor type such as 2x2xf32, found '" + type.take_front(64) + "'");
   int64_t volume = volumeOf(result.shape);
   while (true) {
     values = values.drop_while(isSeparator);
@@ -73,18 +85,17 @@ Expected<HostArray> HostArray::parse(StringRef text) {
     values = values.drop_front(word.size());
     double value;
     if (!parseNumber(word, value))
-      return result.failure("'" + word.take_front(64) + "' is not a number");
+      return result.failure("expected a number, found '" + word.take_front(64) + "'");
     result.values.push_back(value);
     result.words.push_back(word.str());
   }
   size_t count = result.values.size();
   if (int64_t(count) != volume && count != 1)
-    return result.failure(result.str() + " has " + countText(volume, "element") + " but " + Twine(count) +
-                          " values are given; wanted are " + Twine(volume) + " or 1 for all");
-  if (!result.type.isFloat())
-    for (auto [value, word] : zip_equal(result.values, result.words))
-      if (!result.type.hasInteger(value))
-        return result.failure(word + " is not a value of " + result.type.str());
+    return result.failure("expected " + countText(volume, "value") + " for " + result.str() + ", or 1 for all, found " +
+                          Twine(count));
+  for (auto [value, word] : zip_equal(result.values, result.words))
+    if (!(result.type.isFloat() ? isInRange(result.type, value) : result.type.hasInteger(value)))
+      return result.failure("expected a value that " + result.type.str() + " holds, found '" + word + "'");
   return std::move(result);
 }
 

@@ -10,8 +10,8 @@
 // RUN: not tt-opt %S/enums.mlir --allow-unregistered-dialect --ttcore-register-device="system-desc-path=%t.ttsys" 2>&1 | FileCheck %s --check-prefix=FILE
 
 // NAME: error: cannot load the system description: unknown system 'n151'; known are n150, n300, p100, p150, t3000, galaxy, wormhole_b0, blackhole
-// ZERO: error: mesh shape has extent 0 but at least 1 was wanted
-// HUGE: error: mesh shape has more than 1024 chips
+// ZERO: error: mesh shape: expected extents of at least 1, found 0
+// HUGE: error: mesh shape: expected at most 1024 chips, found more
 // TOPOLOGY: error: unknown mesh topology 'star'; known are ring, linear, mesh, torus, disabled
 // RANK: error: mesh topology has 1 entry but the mesh has rank 2
 // FILE: error: cannot load the system description: {{.*}}.ttsys: not a .ttsys file: the identifier is 'a sy' but 'TTSY' was wanted

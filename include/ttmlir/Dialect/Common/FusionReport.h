@@ -12,7 +12,23 @@
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/IR/Operation.h"
 
+#include <string_view>
+
 namespace mlir::tt {
+
+/// The passes whose fusions are remarks and actions of their name.
+inline constexpr StringLiteral kFusionPasses[] = {"ttir-fuse", "d2m-fuse"};
+
+/// The pass whose choices of memory are remarks of its name.
+inline constexpr StringLiteral kLayoutPass = "ttnn-optimize-layouts";
+
+/// Whether `tag` is one of kFusionPasses.
+constexpr bool isFusionPass(std::string_view tag) {
+  for (std::string_view pass : kFusionPasses)
+    if (pass == tag)
+      return true;
+  return false;
+}
 
 /// Reports and controls the decisions of a pass that fuses operations. Remarks (`--remarks-filter=<pass>`) say what was fused and
 /// what was not and why; each stands at the consumer and names both operations and their locations. `Action` is the pass's own
@@ -22,11 +38,13 @@ class FusionReportBase {
 protected:
   /// What a remark of the context's engine says; nothing without one.
   static void remark(bool isFused, StringRef pass, Operation *producer, Operation *consumer, StringRef text);
-  /// An analysis remark of `scope`.
+  /// An analysis remark of `scope`, at its first operation that has a place in a text.
   static void count(StringRef pass, Operation *scope, unsigned fused, unsigned notFused);
 };
 
 template <class Action> class FusionReport : FusionReportBase {
+  static_assert(isFusionPass(Action::tag), "kFusionPasses lacks the pass, so --remarks-filter and --mlir-debug-counter refuse it");
+
 public:
   /// Whether the debug counters let `producer` and `consumer` be fused; says so where they do not.
   static bool allows(Operation *producer, Operation *consumer) {

@@ -13,6 +13,8 @@
 #ifndef TTMLIR_DIALECT_COMMON_INPUTTEXT_H
 #define TTMLIR_DIALECT_COMMON_INPUTTEXT_H
 
+#include "ttmlir/Support/InputFile.h"
+
 #include "mlir/Support/LLVM.h"
 #include "mlir/Tools/mlir-translate/Translation.h"
 
@@ -30,13 +32,17 @@ namespace mlir::tt {
 /// Registers the option `--allow-mlir-bytecode`.
 void registerInputOptions();
 
-/// What is wrong with `input` as MLIR, as "<file>:<line>:<column>: error: ..."; empty when nothing is that its readers do not report
-/// themselves.
+/// What is wrong with `input` as MLIR, as "<file>:<line>:<column>: error: ..."; empty when nothing is that its readers do not
+/// report themselves.
 std::string describeBadInput(llvm::MemoryBufferRef input);
 
-/// The content of `path` ("-" is standard input), which describeBadInput has found nothing in; else null and the error in `message`.
-/// Streams of something else than text are not read to their end.
-std::unique_ptr<llvm::MemoryBuffer> openMLIRInput(StringRef path, std::string &message);
+/// The content of `path` ("-" is standard input) as MLIR. Where it cannot be read, is another kind of file, or describeBadInput
+/// finds something, that is printed as an error of `tool`, and the result is null: ExitStatus::File. Files and streams of something
+/// else than text are not read to their end.
+std::unique_ptr<llvm::MemoryBuffer> openMLIRInput(StringRef tool, StringRef path);
+
+/// The same for another kind of input, whose first bytes `check` sees; at most `limit` bytes of a stream are read.
+std::unique_ptr<llvm::MemoryBuffer> openInput(StringRef tool, StringRef path, uint64_t limit, ::tt::InputCheck check);
 
 /// Reports what describeBadInput says about the main file of `sources`.
 LogicalResult checkInput(const llvm::SourceMgr &sources);

@@ -7,6 +7,7 @@
 
 #include "ttmlir/Dialect/TTCore/Transforms/Passes.h"
 #include "ttmlir/Hardware/SystemFile.h"
+#include "ttmlir/Support/ExitStatus.h"
 #include "ttmlir/Support/Plural.h"
 
 #include "mlir/IR/Builders.h"
@@ -49,35 +50,41 @@ static SmallVector<int64_t> chooseMeshShape(ModuleOp module, const RegisterDevic
   return {};
 }
 
-/// Number of chips in `meshShape`, or a diagnostic.
-static FailureOr<int64_t> getMeshVolume(ModuleOp module, ArrayRef<int64_t> meshShape) {
+static llvm::Error chooseError(const Twine &message) { return llvm::createStringError(llvm::inconvertibleErrorCode(), message); }
+
+/// The number of chips in `meshShape`.
+static llvm::Expected<int64_t> meshVolume(ArrayRef<int64_t> meshShape) {
   int64_t volume = 1;
   for (int64_t extent : meshShape) {
     if (extent < 1)
-      return emitError(getTextLoc(module)) << "mesh shape has extent " << extent << " but at least 1 was wanted";
+      return chooseError("mesh shape: expected extents of at least 1, found " + Twine(extent));
     if (llvm::MulOverflow(volume, extent, volume) || volume > kMaxMeshVolume)
-      return emitError(getTextLoc(module)) << "mesh shape has more than " << kMaxMeshVolume << " chips";
+      return chooseError("mesh shape: expected at most " + Twine(kMaxMeshVolume) + " chips, found more");
   }
   return volume;
 }
 
-/// The description that the options name, which has to have `numChips` chips. Without a name, as many default cards as it takes.
-static FailureOr<SystemDescAttr> loadSystemDesc(ModuleOp module, const RegisterDeviceOptions &options, ArrayRef<int64_t> meshShape,
-                                                int64_t numChips) {
+llvm::Expected<hw::SystemDesc> mlir::tt::ttcore::chooseSystem(const RegisterDeviceOptions &options) {
+  auto numChips = meshVolume(options.meshShape);
+  if (!numChips)
+    return numChips.takeError();
   bool isFile = !options.systemDescPath.empty(), isDefault = !isFile && options.mock.empty();
   StringRef name = isFile ? StringRef(options.systemDescPath) : isDefault ? StringRef(kDefaultSystem) : StringRef(options.mock);
-  llvm::Expected<hw::SystemDesc> desc = isFile ? hw::readSystemFile(name) : hw::builtinSystem(name);
+  llvm::Expected<hw::SystemDesc> desc =
+      isFile ? withStatus(::tt::ExitStatus::File, hw::readSystemFile(name)) : hw::builtinSystem(name);
   if (!desc)
-    return emitError(getTextLoc(module)) << "cannot load the system description: " << llvm::toString(desc.takeError());
+    return ::tt::withPrefix("cannot load the system description: ", desc.takeError());
   int64_t available = desc->numChips();
-  if (available < numChips && isDefault)
-    desc = hw::replicate(*desc, numChips);
-  else if (available < numChips) {
-    InFlightDiagnostic diag = emitError(getTextLoc(module)) << "mesh shape ";
-    llvm::interleave(meshShape, diag, "x");
-    return diag << " needs " << ::tt::countText(numChips, "chip") << " but system '" << name << "' has " << available;
-  }
-  return SystemDescAttr::get(module.getContext(), *desc);
+  if (available >= *numChips)
+    return desc;
+  // Without a name, as many default cards as it takes.
+  if (isDefault)
+    return hw::replicate(*desc, *numChips);
+  std::string mesh;
+  llvm::raw_string_ostream os(mesh);
+  llvm::interleave(options.meshShape, os, "x");
+  return chooseError("mesh shape " + mesh + ": expected a system with " + ::tt::countText(*numChips, "chip") + ", found '" + name +
+                     "' with " + Twine(available));
 }
 
 /// The device of the first chips of `desc`, or a diagnostic when they do not make up `meshShape`.
@@ -110,24 +117,25 @@ static LogicalResult insertDevice(ModuleOp module, DeviceAttr device) {
 }
 
 LogicalResult mlir::tt::ttcore::registerDevice(ModuleOp module, const RegisterDeviceOptions &options) {
-  SmallVector<int64_t> meshShape = chooseMeshShape(module, options);
-  FailureOr<int64_t> volume = getMeshVolume(module, meshShape);
-  if (failed(volume))
-    return failure();
+  RegisterDeviceOptions chosen = options;
+  chosen.meshShape = chooseMeshShape(module, options);
+  auto volume = meshVolume(chosen.meshShape);
+  if (!volume)
+    return emitError(getTextLoc(module)) << llvm::toString(volume.takeError());
   ModuleOp inner = getWrappedModule(module);
   SystemDescAttr desc = lookupSystemDesc(inner ? inner : module);
   if (!desc) {
     if (Attribute other = module->getAttr(kSystemDescAttrName))
       return emitError(getTextLoc(module)) << "attribute '" << kSystemDescAttrName << "' is " << other
                                            << " but a '#ttcore.system_desc' was wanted";
-    FailureOr<SystemDescAttr> loaded = loadSystemDesc(module, options, meshShape, *volume);
-    if (failed(loaded))
-      return failure();
-    desc = *loaded;
+    auto loaded = chooseSystem(chosen);
+    if (!loaded)
+      return emitError(getTextLoc(module)) << llvm::toString(loaded.takeError());
+    desc = SystemDescAttr::get(module.getContext(), *loaded);
   }
   ModuleOp deviceModule = inner ? inner : module;
   if (!isa_and_present<DeviceOp>(SymbolTable::lookupSymbolIn(deviceModule, kDefaultDeviceName))) {
-    FailureOr<DeviceAttr> device = createDevice(module, desc, meshShape, *volume, options.meshTopology);
+    FailureOr<DeviceAttr> device = createDevice(module, desc, chosen.meshShape, *volume, options.meshTopology);
     if (failed(device) || failed(insertDevice(deviceModule, *device)))
       return failure();
   }

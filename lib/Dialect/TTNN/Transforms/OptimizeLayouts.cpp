@@ -7,6 +7,7 @@
 
 #include "LayoutPlan.h"
 
+#include "ttmlir/Dialect/Common/FusionReport.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 #include "ttmlir/Dialect/TTNN/Transforms/Passes.h"
@@ -109,7 +110,7 @@ static std::string whyInDram(const LayoutModel &model, unsigned number, ArrayRef
 static void remarkResults(func::FuncOp function, const LayoutModel &model, ArrayRef<unsigned> chosen, const LayoutPlan *plan) {
   using Arg = remark::detail::Remark::Arg;
   auto options = [&](StringRef name) {
-    return remark::RemarkOpts::name(name).category("ttnn-optimize-layouts").function(function.getName());
+    return remark::RemarkOpts::name(name).category(mlir::tt::kLayoutPass).function(function.getName());
   };
   for (const OpNode &op : model.ops())
     for (unsigned number : op.results) {

@@ -9,6 +9,7 @@
 #define TTMLIR_DIALECT_TTCORE_TRANSFORMS_PASSES_H
 
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
+#include "ttmlir/Hardware/SystemDesc.h"
 
 #include "mlir/Pass/Pass.h"
 
@@ -25,6 +26,10 @@ struct RegisterDeviceOptions {
   /// Topology of each mesh axis; empty when it does not matter.
   SmallVector<Topology> meshTopology;
 };
+
+/// The system that `options` name, with the chips of their mesh. Errors: extents of the mesh, more chips than the system has, a
+/// name that is not known; ExitStatus::File for a file that cannot be read.
+llvm::Expected<::tt::hw::SystemDesc> chooseSystem(const RegisterDeviceOptions &options);
 
 /// Puts `ttcore.system_desc` on `module` and `ttcore.device @default_device` at the top of its body, unless they are there. When
 /// `module` wraps its program in a `ttcore.device_module`, the device goes into the wrapped module, which gets the description too.
