@@ -93,7 +93,7 @@ TEST_F(SystemDescAttrTest, RegisterFromFile) {
   // A description from a file is not replicated.
   module = ModuleOp::create(UnknownLoc::get(&context));
   options.meshShape = {2, 2};
-  EXPECT_EQ(registerOn(*module, options), "mesh shape 2x2 needs 4 chips but system '" + options.systemDescPath + "' has 2\n");
+  EXPECT_EQ(registerOn(*module, options), "mesh shape 2x2: expected a system with 4 chips, found '" + options.systemDescPath + "' with 2\n");
   EXPECT_FALSE(lookupSystemDesc(*module));
 }
 
