@@ -51,12 +51,14 @@ static ::tt::ExitStatus optimise(const OptOptions &options, DialectRegistry &reg
   // MLIR's reader of dialects takes bytecode as well.
   if (!config.getIrdlFile().empty() && !mlir::tt::openMLIRInput(tool, config.getIrdlFile()))
     return ExitStatus::File;
-  std::unique_ptr<llvm::MemoryBuffer> input = mlir::tt::openMLIRInput(tool, options.input);
-  if (!input)
-    return ExitStatus::File;
   auto output = ::tt::OutputFile::open(options.output);
   if (!output)
     return ::tt::reportError(tool, output.takeError());
+  std::unique_ptr<llvm::MemoryBuffer> input = mlir::tt::openMLIRInput(tool, options.input);
+  if (!input)
+    return ExitStatus::File;
+  if (llvm::Error error = (*output)->begin())
+    return ::tt::reportError(tool, std::move(error));
   mlir::tt::CrashReproducer reproducer(input->getMemBufferRef(), std::move(command), !config.inputSplitMarker().empty());
   std::atomic<bool> isBadPipeline = false;
   config.setPassPipelineSetupFn([&, given = config](PassManager &manager) {

@@ -45,12 +45,14 @@ struct ReduceOptions : mlir::tt::ToolOptions {
 static ::tt::ExitStatus reduce(const ReduceOptions &options, MLIRContext &context, std::string command,
                                mlir::tt::ToolDiagnostics &diagnostics) {
   using ::tt::ExitStatus;
-  std::unique_ptr<llvm::MemoryBuffer> input = mlir::tt::openMLIRInput(tool, options.input);
-  if (!input)
-    return ExitStatus::File;
   auto output = ::tt::OutputFile::open(options.output);
   if (!output)
     return ::tt::reportError(tool, output.takeError());
+  std::unique_ptr<llvm::MemoryBuffer> input = mlir::tt::openMLIRInput(tool, options.input);
+  if (!input)
+    return ExitStatus::File;
+  if (llvm::Error error = (*output)->begin())
+    return ::tt::reportError(tool, std::move(error));
   mlir::tt::CrashReproducer reproducer(input->getMemBufferRef(), std::move(command), /*isSplit=*/true);
   auto sources = std::make_shared<llvm::SourceMgr>();
   sources->AddNewSourceBuffer(llvm::MemoryBuffer::getMemBuffer(input->getMemBufferRef(), /*RequiresNullTerminator=*/false),

@@ -132,12 +132,14 @@ static std::unique_ptr<llvm::MemoryBuffer> openTranslationInput(StringRef tool, 
 static ::tt::ExitStatus translate(StringRef tool, TranslateOptions &options, mlir::tt::ToolDiagnostics &diagnostics,
                                   std::string command) {
   const Translation &first = *options.translations[0];
-  std::unique_ptr<llvm::MemoryBuffer> input = openTranslationInput(tool, options.input, first);
-  if (!input)
-    return ::tt::ExitStatus::File;
   auto output = ::tt::OutputFile::open(options.output);
   if (!output)
     return ::tt::reportError(tool, output.takeError());
+  std::unique_ptr<llvm::MemoryBuffer> input = openTranslationInput(tool, options.input, first);
+  if (!input)
+    return ::tt::ExitStatus::File;
+  if (llvm::Error error = (*output)->begin())
+    return ::tt::reportError(tool, std::move(error));
   const ::tt::crash::Input noted(options.input, input->getBuffer(), first.getInputAlignment() ? ".ttsys" : ".mlir",
                                  std::move(command));
   ::tt::crash::testPoint("translate");

@@ -191,17 +191,43 @@ Error StagedFile::commit() {
 // Output of tools
 //===----------------------------------------------------------------------===//
 
+/// Why the file `path` cannot be written or made; no error where it can.
+static std::error_code whyNotWritable(StringRef path) {
+  fs::file_status status;
+  if (!fs::status(path, status))
+    return fs::is_directory(status) ? std::make_error_code(std::errc::is_a_directory) : fs::access(path, fs::AccessMode::Write);
+  const StringRef folder = folderOf(path);
+  if (std::error_code code = fs::status(folder, status))
+    return code;
+  return fs::is_directory(status) ? fs::access(folder, fs::AccessMode::Write) : std::make_error_code(std::errc::not_a_directory);
+}
+
+static Error cannotOpen(StringRef path, std::error_code code) {
+  return withStatus(ExitStatus::File, createStringError(code, "cannot open output file '" + path + "': " + code.message()));
+}
+
 Expected<std::unique_ptr<OutputFile>> OutputFile::open(StringRef path) {
   std::unique_ptr<OutputFile> output(new OutputFile(path));
   if (path == "-")
     return std::move(output);
-  std::error_code code;
-  output->file = std::make_unique<raw_fd_ostream>(output->staged.path(), code);
-  if (code) {
-    output->file.reset();
-    return withStatus(ExitStatus::File, createStringError(code, "cannot open output file '" + path + "': " + code.message()));
+  if (!output->staged.isInPlace()) {
+    if (Error error = output->openStream())
+      return std::move(error);
+  } else if (std::error_code code = whyNotWritable(path)) {
+    return cannotOpen(path, code);
   }
   return std::move(output);
+}
+
+Error OutputFile::begin() { return file || path == "-" ? Error::success() : openStream(); }
+
+Error OutputFile::openStream() {
+  std::error_code code;
+  file = std::make_unique<raw_fd_ostream>(staged.path(), code);
+  if (!code)
+    return Error::success();
+  file.reset();
+  return cannotOpen(path, code);
 }
 
 OutputFile::~OutputFile() {
@@ -220,20 +246,8 @@ Error OutputFile::commit() {
 }
 
 Error checkWritable(StringRef path) {
-  if (path == "-")
-    return Error::success();
-  auto failure = [&](std::error_code code) {
-    return code ? withStatus(ExitStatus::File, fileError(path, code)) : Error::success();
-  };
-  fs::file_status status;
-  if (!fs::status(path, status))
-    return failure(fs::is_directory(status) ? std::make_error_code(std::errc::is_a_directory)
-                                            : fs::access(path, fs::AccessMode::Write));
-  const StringRef folder = folderOf(path);
-  std::error_code code = fs::status(folder, status);
-  if (!code && !fs::is_directory(status))
-    code = std::make_error_code(std::errc::not_a_directory);
-  return failure(code ? code : fs::access(folder, fs::AccessMode::Write));
+  std::error_code code = path == "-" ? std::error_code() : whyNotWritable(path);
+  return code ? withStatus(ExitStatus::File, fileError(path, code)) : Error::success();
 }
 
 Error makeFolder(StringRef path) {

@@ -54,8 +54,13 @@ private:
 /// What the option `-o` of a tool names: a file that is written in stages, or standard output for "-".
 class OutputFile {
 public:
-  /// The error, of ExitStatus::File, names the file.
+  /// Makes the temporary file. To be called before the input is read, which may take long: the error, of ExitStatus::File, names
+  /// what cannot be written.
   static llvm::Expected<std::unique_ptr<OutputFile>> open(llvm::StringRef path);
+
+  /// To be called when the input has been read, which may be the same file: what is written in place is empty from here on. The
+  /// error is that of `open`.
+  llvm::Error begin();
 
   llvm::raw_ostream &os() { return file ? *file : llvm::outs(); }
 
@@ -67,6 +72,7 @@ public:
 
 private:
   explicit OutputFile(llvm::StringRef path) : staged(path), path(path) {}
+  llvm::Error openStream();
 
   StagedFile staged;
   std::string path;
