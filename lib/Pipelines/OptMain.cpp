@@ -95,6 +95,8 @@ static void setFlag(StringRef name) {
 
 /// Checks options of MLIR's that it takes without a look, or fails for without a word.
 static llvm::Error checkMLIROptions(const OptOptions &options, const MlirOptMainConfig &config) {
+  if (llvm::Error error = mlir::tt::checkSplitMarker(config.inputSplitMarker()))
+    return error;
   if (llvm::Error error = mlir::tt::checkRemarks(config))
     return error;
   if (config.shouldEmitBytecode() && options.output == "-")

@@ -14,6 +14,7 @@
 #include "ttmlir/Support/StagedFile.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Transforms/Passes.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -71,10 +72,12 @@ struct CheckPhase : PassWrapper<CheckPhase, OperationPass<ModuleOp>> {
           << "expected a module that phase '" << phase << "' has left, found one without " << mlir::tt::ttcore::kSystemDescAttrName;
       return signalPassFailure();
     }
-    const WalkResult result = module.walk([&](Operation *op) {
+    // Bodies of kernels may have operations of the kernel library before kernels are functions.
+    auto isKernelBody = [](Operation *op) { return !isa<ModuleOp, FunctionOpInterface>(op) && !op->hasTrait<OpTrait::SymbolTable>(); };
+    const WalkResult result = module.walk<WalkOrder::PreOrder>([&](Operation *op) {
       StringRef dialect = op->getName().getDialectNamespace();
       if (!llvm::is_contained(removed, dialect) && !llvm::is_contained(later, dialect))
-        return WalkResult::advance();
+        return isKernelBody(op) ? WalkResult::skip() : WalkResult::advance();
       op->emitError("expected a module that phase '") << phase << "' has left, found " << op->getName() << ", which "
                                                       << (llvm::is_contained(removed, dialect) ? "is gone by then" : "comes later");
       return WalkResult::interrupt();

@@ -28,6 +28,8 @@
 using namespace mlir;
 namespace cl = llvm::cl;
 
+static llvm::Error usage(const Twine &message) { return llvm::createStringError(llvm::inconvertibleErrorCode(), message); }
+
 namespace {
 using VerifyLevel = SourceMgrDiagnosticVerifierHandler::Level;
 
@@ -53,6 +55,19 @@ struct TranslateOptions : mlir::tt::ToolOptions {
                                          clEnumValN(VerifyLevel::OnlyExpected, "only-expected", "those that are expected"))};
 };
 
+} // namespace
+
+/// The option that names `translation`.
+static StringRef nameOf(const Translation &translation, TranslateOptions &options) {
+  const auto &parser = options.translations.getParser();
+  using Value = cl::OptionValue<const Translation *>;
+  for (unsigned index = 0; index < parser.getNumOptions(); ++index)
+    if (static_cast<const Value &>(parser.getOptionValue(index)).getValue() == &translation)
+      return parser.getOption(index);
+  return translation.getDescription();
+}
+
+namespace {
 /// Runs the translations of one command line.
 class Translator {
 public:
@@ -68,10 +83,20 @@ public:
       llvm::raw_string_ostream textOs(text);
       if (failed(runOne(*translation, std::move(part), textOs)))
         return failure();
+      const Translation *next = options.translations[index + 1];
+      if (!next->getInputAlignment() && text.find('\0') != std::string::npos) {
+        misuse = ("'--" + nameOf(*translation, options) + "' writes binary data, which '--" + nameOf(*next, options) +
+                  "' does not read")
+                     .str();
+        return failure();
+      }
       part = llvm::MemoryBuffer::getMemBufferCopy(text, "<intermediate>");
     }
     return success();
   }
+
+  /// Why the translations do not fit together; empty when they do.
+  const std::string &whyNot() const { return misuse; }
 
 private:
   LogicalResult runOne(const Translation &translation, std::unique_ptr<llvm::MemoryBuffer> part, raw_ostream &os) {
@@ -102,6 +127,7 @@ private:
 
   TranslateOptions &options;
   mlir::tt::ToolDiagnostics &diagnostics;
+  std::string misuse;
 };
 } // namespace
 
@@ -152,8 +178,11 @@ static ::tt::ExitStatus translate(StringRef tool, TranslateOptions &options, mli
   std::string text;
   llvm::raw_string_ostream textOs(text);
   if (failed(splitAndProcessBuffer(std::move(view), runPart, isDisplayed ? static_cast<raw_ostream &>(textOs) : (*output)->os(),
-                                   options.split, options.joint)))
+                                   options.split, options.joint))) {
+    if (!translator.whyNot().empty())
+      return ::tt::reportError(tool, withStatus(::tt::ExitStatus::Usage, usage(translator.whyNot())));
     return first.getInputAlignment() ? ::tt::ExitStatus::File : ::tt::ExitStatus::Refused;
+  }
   if (llvm::Error error = write(text, (*output)->os(), options.force))
     return ::tt::reportError(tool, withStatus(::tt::ExitStatus::Usage, std::move(error)));
   if (llvm::Error error = (*output)->commit())
@@ -161,20 +190,10 @@ static ::tt::ExitStatus translate(StringRef tool, TranslateOptions &options, mli
   return ::tt::ExitStatus::Success;
 }
 
-static llvm::Error usage(const Twine &message) { return llvm::createStringError(llvm::inconvertibleErrorCode(), message); }
-
-/// The option that names `translation`.
-static StringRef nameOf(const Translation &translation, TranslateOptions &options) {
-  const auto &parser = options.translations.getParser();
-  using Value = cl::OptionValue<const Translation *>;
-  for (unsigned index = 0; index < parser.getNumOptions(); ++index)
-    if (static_cast<const Value &>(parser.getOptionValue(index)).getValue() == &translation)
-      return parser.getOption(index);
-  return translation.getDescription();
-}
-
 /// The translations are at least one and different: what one writes another reads.
 static llvm::Error checkTranslations(TranslateOptions &options) {
+  if (llvm::Error error = mlir::tt::checkSplitMarker(options.split))
+    return error;
   if (options.translations.empty())
     return usage("no translation is named, such as --ttnn-to-flatbuffer; see --help");
   llvm::SmallPtrSet<const Translation *, 4> seen;

@@ -252,6 +252,8 @@ Error checkWritable(StringRef path) {
 
 Error makeFolder(StringRef path) {
   std::error_code code = fs::create_directories(path);
+  if (!code && !fs::is_directory(path))
+    code = std::make_error_code(std::errc::not_a_directory);
   if (!code)
     code = fs::access(path, fs::AccessMode::Write);
   if (!code)

@@ -28,6 +28,10 @@
 //
 // RUN: %expect_status 2 tt-opt %s -o %t.a -o %t.b 2>&1 | FileCheck %s --check-prefix=TWICE
 // RUN: %expect_status 2 tt-translate --ttnn-to-flatbuffer --ttnn-to-flatbuffer %s 2>&1 | FileCheck %s --check-prefix=SAME
+// RUN: tt-opt --ttir-to-ttnn-backend-pipeline %s -o %t.two.mlir
+// RUN: %expect_status 2 tt-translate --ttnn-to-flatbuffer --ttmetal-to-flatbuffer %t.two.mlir -o %t.two.ttnn 2>&1 | FileCheck %s --check-prefix=CHAIN
+// RUN: %expect_status 2 tt-opt --split-input-file=XX %s 2>&1 | FileCheck %s --check-prefix=MARKER
+// RUN: %expect_status 2 tt-translate --ttnn-to-flatbuffer --split-input-file=XX %s 2>&1 | FileCheck %s --check-prefix=MARKER
 // RUN: %expect_status 2 tt-opt --max-errors=few %s 2>&1 | FileCheck %s --check-prefix=NUMBER
 // RUN: %expect_status 2 tt-translate --max-errors=few --ttnn-to-flatbuffer %s 2>&1 | FileCheck %s --check-prefix=NUMBER
 // RUN: %expect_status 3 tt-opt %s -o /dev/full 2>&1 | FileCheck %s --check-prefix=FULL
@@ -36,6 +40,8 @@
 // RUN: tt-opt --help | FileCheck %s --check-prefix=WHEN
 // TWICE: tt-opt: error: option '-o' is given more than once
 // SAME: tt-translate: error: translation '--ttnn-to-flatbuffer' is given more than once
+// CHAIN: tt-translate: error: '--ttnn-to-flatbuffer' writes binary data, which '--ttmetal-to-flatbuffer' does not read
+// MARKER: error: --split-input-file: expected a marker of at least 3 characters, found 'XX'
 // NUMBER: error: --max-errors: expected an integer that is not negative, found 'few'
 // FULL: error: /dev/full: No space left on device
 // WHEN: --color{{.*}} color messages: auto (on terminals, unless NO_COLOR is set; default), always, never

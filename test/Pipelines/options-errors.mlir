@@ -25,6 +25,7 @@
 // REDEFINE: %{status} = 3
 // RUN: %{pipeline}=system-desc-path=%t.missing.ttsys 2>&1 | FileCheck %s --check-prefix=MISSING --implicit-check-not=error:
 // RUN: %{pipeline}=system-desc-path=%s 2>&1 | FileCheck %s --check-prefix=FORMAT --implicit-check-not=error:
+// RUN: %{pipeline}=dump-phases-to=%s 2>&1 | FileCheck %s --check-prefix=NOFOLDER --implicit-check-not=error:
 // RUN: %{pipeline}=dump-phases-to=%s/phases 2>&1 | FileCheck %s --check-prefix=FOLDER --implicit-check-not=error:
 // RUN: %{pipeline}=memory-report=%s/report.json 2>&1 | FileCheck %s --check-prefix=REPORT --implicit-check-not=error:
 // RUN: %expect_status 3 tt-opt %s --ttir-to-ttmetal-pipeline=d2m-report=%s/report.json 2>&1 | FileCheck %s --check-prefix=KERNELS --implicit-check-not=error:
@@ -40,6 +41,7 @@
 // CARD: tt-opt: error: --ttir-to-ttnn-backend-pipeline: mesh shape 2x2: expected a system with 4 chips, found 'n300' with 2
 // NUMBER: tt-opt: error: --ttir-to-ttnn-backend-pipeline: mesh-shape: expected an integer, found 'wide'
 // OPTION: tt-opt: error: --{{.*}}-pipeline: unknown option 'speed'
+// NOFOLDER: tt-opt: error: --ttir-to-ttnn-backend-pipeline: dump-phases-to: cannot make folder '{{.*}}options-errors.mlir': Not a directory
 // FOLDER: tt-opt: error: --ttir-to-ttnn-backend-pipeline: dump-phases-to: cannot make folder '{{.*}}options-errors.mlir/phases': Not a directory
 // LEVEL: tt-opt: error: --ttir-to-ttnn-backend-pipeline: optimization-level: expected 0 or 1, found 2
 // NEGATIVE: tt-opt: error: --ttir-to-ttnn-backend-pipeline: optimization-level: expected 0 or 1, found -1

@@ -8,6 +8,7 @@
 #include "ttmlir/Dialect/Common/InputText.h"
 
 #include "ttmlir/Support/CommandLine.h"
+#include "ttmlir/Support/ExitStatus.h"
 #include "ttmlir/Support/InputFile.h"
 
 #include "mlir/IR/BuiltinOps.h"
@@ -188,6 +189,14 @@ std::unique_ptr<llvm::MemoryBuffer> mlir::tt::openInput(StringRef tool, StringRe
                                                         : ((path == "-" ? "<stdin>" : path) + ": ").str();
   ::tt::reportError(tool, ::tt::withPrefix(prefix, std::move(error)));
   return nullptr;
+}
+
+llvm::Error mlir::tt::checkSplitMarker(StringRef marker) {
+  if (marker.size() != 2)
+    return llvm::Error::success();
+  return withStatus(::tt::ExitStatus::Usage,
+                    llvm::createStringError(llvm::inconvertibleErrorCode(),
+                                            "--split-input-file: expected a marker of at least 3 characters, found '" + marker + "'"));
 }
 
 std::unique_ptr<llvm::MemoryBuffer> mlir::tt::openMLIRInput(StringRef tool, StringRef path) {

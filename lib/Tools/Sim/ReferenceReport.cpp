@@ -67,6 +67,15 @@ static std::string cell(const Match &match, bool isOutput) {
   return match.agrees ? text : text + " !";
 }
 
+// The rows that diverge on the way to outputs that agree.
+static SmallVector<const ReferenceRow *> hiddenRows(const ReferenceReport &report) {
+  SmallVector<const ReferenceRow *> rows;
+  for (const ReferenceRow &row : report.rows)
+    if (!report.diverges() && ((row.exact.by && !row.exact.agrees) || (row.asRun.by && !row.asRun.agrees)))
+      rows.push_back(&row);
+  return rows;
+}
+
 static size_t countMatched(const ReferenceReport &report) {
   return count_if(report.rows, [](const ReferenceRow &row) { return row.asRun.by.has_value(); });
 }
@@ -96,6 +105,9 @@ void printReference(const ReferenceReport &report, raw_ostream &os) {
     os << ": print locations with --mlir-print-debuginfo, from the same file";
   os << '\n';
   os << "  first divergence from " << report.subject << ": " << (report.diverges() ? divergenceText(report) : "none") << '\n';
+  if (auto hidden = hiddenRows(report); !hidden.empty())
+    os << "  not seen in the outputs on these inputs: " << countText(hidden.size(), "operation") << " that "
+       << (hidden.size() == 1 ? "diverges" : "diverge, the first") << ": " << nameOf(*hidden.front()) << '\n';
 }
 
 static void writeMatch(StringRef key, const Match &match, read::Writer &writer) {
@@ -145,6 +157,8 @@ void writeReference(const ReferenceReport &report, read::Writer &writer) {
     writer.field("first_missing", report.rows[*report.missing].index);
   if (report.diverges())
     writer.field("divergence", divergenceText(report));
+  if (size_t hidden = hiddenRows(report).size())
+    writer.field("not_seen", hidden);
 }
 
 } // namespace tt::tools

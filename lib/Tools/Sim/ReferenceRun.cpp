@@ -129,10 +129,11 @@ struct Precision {
 
 /// The relative distance of whole tensors that is no divergence. Double precision differs by what constants that the compiler folds
 /// lose and by what kernels leave in memory, in the types of the device; on the card every operation rounds, and the matrix unit of
-/// kernels takes 10 bits of the fraction of an f32.
+/// kernels takes 10 bits of the fraction of an f32. A BERT encoder block whose kernels store bf16 is off by 3.3e-3 in double precision
+/// and by 1.0e-2 as it runs.
 double toleranceFor(const Precision &precision, bool isExact, bool runsKernels) {
   if (precision.epsilon > 0x1p-23)
-    return isExact && !runsKernels ? 8e-3 : 0.1;
+    return !isExact ? 0.1 : runsKernels ? 2e-2 : 8e-3;
   return isExact ? 1e-5 : runsKernels ? 0.1 : 1e-3;
 }
 

@@ -41,6 +41,10 @@ std::string describeBadInput(llvm::MemoryBufferRef input);
 /// else than text are not read to their end.
 std::unique_ptr<llvm::MemoryBuffer> openMLIRInput(StringRef tool, StringRef path);
 
+/// An error of ExitStatus::Usage for a marker of two characters: MLIR looks for it without its last two, finds nothing everywhere and
+/// does not end.
+llvm::Error checkSplitMarker(StringRef marker);
+
 /// The same for another kind of input, whose first bytes `check` sees; at most `limit` bytes of a stream are read.
 std::unique_ptr<llvm::MemoryBuffer> openInput(StringRef tool, StringRef path, uint64_t limit, ::tt::InputCheck check);
 
