@@ -197,8 +197,9 @@ static Error wrongIdentifier(StringRef bytes) {
   for (char &c : found)
     if (!llvm::isPrint(c))
       c = '?';
-  return fail("not a .ttsys file: the identifier is '" + Twine(found) + "' but '" + schema::SystemFileIdentifier() +
-              "' was wanted");
+  const StringRef kind = describeFile(bytes);
+  return fail("not a .ttsys file: expected identifier '" + Twine(schema::SystemFileIdentifier()) + "', found " +
+              (kind.empty() ? "'" + found + "'" : kind.str()));
 }
 
 Expected<SystemDesc> hw::parseSystemFile(llvm::ArrayRef<uint8_t> bytes) {

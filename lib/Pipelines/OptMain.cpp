@@ -99,6 +99,10 @@ static llvm::Error checkMLIROptions(const OptOptions &options, const MlirOptMain
     return error;
   if (llvm::Error error = mlir::tt::checkRemarks(config))
     return error;
+  // The options are MLIR's. Plugins would need its symbols, of which the program has the linked ones only, and those hidden.
+  for (StringRef name : {"load-dialect-plugin", "load-pass-plugin"})
+    if (const llvm::cl::Option *option = llvm::cl::getRegisteredOptions().lookup(name); option && option->getNumOccurrences() > 0)
+      return llvm::createStringError(llvm::inconvertibleErrorCode(), "--" + name + ": plugins are not supported");
   if (config.shouldEmitBytecode() && options.output == "-")
     return ::tt::checkBinaryOutput("bytecode", options.force);
   return llvm::Error::success();

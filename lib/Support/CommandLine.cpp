@@ -316,7 +316,7 @@ Error tt::parseCommandLine(SmallVectorImpl<char *> &args, StringRef overview, cl
   std::string printed =
       capture(STDERR_FILENO, [&] { isGood = cl::ParseCommandLineOptions(args.size(), args.data(), overview, &os); });
   if (isGood)
-    return Error::success();
+    return documentMistake().empty() ? Error::success() : failure(documentMistake());
   std::string message = firstMistake(printed.empty() ? told : printed, sys::path::filename(args[0]));
   return failure(message.empty() ? "the command line is not understood" : message);
 }

@@ -159,6 +159,10 @@ void printManPage(StringRef tool, StringRef summary, ArrayRef<CommandDoc> comman
     os << ".TP\n.B " << static_cast<int>(status) << '\n' << escaped(meaning(status)) << '\n';
 }
 
+static std::string mistake;
+
+StringRef documentMistake() { return mistake; }
+
 void registerDocumentOptions(StringRef tool) {
   static std::string toolName;
   toolName = tool.str();
@@ -170,11 +174,10 @@ void registerDocumentOptions(StringRef tool) {
   static cl::opt<std::string> completion("print-completion", cl::desc("Print the completion for bash, zsh or fish"),
                                          cl::value_desc("shell"), cl::ReallyHidden, cl::sub(cl::SubCommand::getAll()),
                                          cl::callback([](const std::string &shell) {
-                                           if (!printCompletion(shell, toolName, describeCommandLine(), outs())) {
-                                             errs() << toolName << ": error: expected bash, zsh or fish, found '" << shell << "'\n";
-                                             std::exit(static_cast<int>(ExitStatus::Usage));
-                                           }
-                                           std::exit(0);
+                                           if (printCompletion(shell, toolName, describeCommandLine(), outs()))
+                                             std::exit(0);
+                                           // Standard error is not the user's while the command line is parsed.
+                                           mistake = "--print-completion: expected bash, zsh or fish, found '" + shell + "'";
                                          }));
 }
 

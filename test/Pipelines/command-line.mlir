@@ -30,6 +30,7 @@
 // RUN: %expect_status 2 tt-translate --ttnn-to-flatbuffer --ttnn-to-flatbuffer %s 2>&1 | FileCheck %s --check-prefix=SAME
 // RUN: tt-opt --ttir-to-ttnn-backend-pipeline %s -o %t.two.mlir
 // RUN: %expect_status 2 tt-translate --ttnn-to-flatbuffer --ttmetal-to-flatbuffer %t.two.mlir -o %t.two.ttnn 2>&1 | FileCheck %s --check-prefix=CHAIN
+// RUN: %expect_status 2 tt-opt --load-pass-plugin=nope.so %s 2>&1 | FileCheck %s --check-prefix=PLUGIN
 // RUN: %expect_status 2 tt-opt --split-input-file=XX %s 2>&1 | FileCheck %s --check-prefix=MARKER
 // RUN: %expect_status 2 tt-translate --ttnn-to-flatbuffer --split-input-file=XX %s 2>&1 | FileCheck %s --check-prefix=MARKER
 // RUN: %expect_status 2 tt-opt --max-errors=few %s 2>&1 | FileCheck %s --check-prefix=NUMBER
@@ -41,6 +42,7 @@
 // TWICE: tt-opt: error: option '-o' is given more than once
 // SAME: tt-translate: error: translation '--ttnn-to-flatbuffer' is given more than once
 // CHAIN: tt-translate: error: '--ttnn-to-flatbuffer' writes binary data, which '--ttmetal-to-flatbuffer' does not read
+// PLUGIN: tt-opt: error: --load-pass-plugin: plugins are not supported
 // MARKER: error: --split-input-file: expected a marker of at least 3 characters, found 'XX'
 // NUMBER: error: --max-errors: expected an integer that is not negative, found 'few'
 // FULL: error: /dev/full: No space left on device

@@ -78,7 +78,7 @@
 // RUN: not tt-sim check %t/in/x.ttnn --system-desc=%t/in/x.ttnn 2>&1 | FileCheck %s --check-prefix=NOSYSTEM
 // RUN: not tt-sim query --card=%t/in/x.ttnn 2>&1 | FileCheck %s --check-prefix=NOSYSTEM
 // RUN: tt-sim run %t/in/x.ttnn --system=%t/card
-// NOSYSTEM: error: {{.*}}x.ttnn: not a .ttsys file: the identifier is
+// NOSYSTEM: error: {{.*}}x.ttnn: not a .ttsys file: expected identifier 'TTSY', found a .ttnn or .ttm file
 
 // RUN: tt-read --section=version %t/in/card.ttsys | FileCheck %s --check-prefix=VERSION
 // RUN: tt-read --section=all %t/in/card.ttsys | FileCheck %s --check-prefixes=VERSION,DESC

@@ -88,7 +88,7 @@ TEST_F(SystemFileTest, Version) {
 
 TEST_F(SystemFileTest, NotASystemFile) {
   EXPECT_EQ(parseError({}), "not a .ttsys file: it has 0 bytes but the header needs 8");
-  EXPECT_EQ(parseError({1, 2, 3, 4, 'T', 'T', 'N', '\n', 9}), "not a .ttsys file: the identifier is 'TTN?' but 'TTSY' was wanted");
+  EXPECT_EQ(parseError({1, 2, 3, 4, 'T', 'T', 'N', '\n', 9}), "not a .ttsys file: expected identifier 'TTSY', found 'TTN?'");
   const uint8_t header[] = {0xff, 0xff, 0xff, 0xff, 'T', 'T', 'S', 'Y'};
   EXPECT_EQ(parseError(header), "truncated or damaged: the file does not end with the trailer TTSYEND1");
   EXPECT_EQ(parseError(schema::sealSystemFile(header)), "damaged file: its flatbuffer has a bad structure");

@@ -59,6 +59,9 @@ bool printCompletion(llvm::StringRef shell, llvm::StringRef tool, llvm::ArrayRef
 /// program.
 void registerDocumentOptions(llvm::StringRef tool);
 
+/// What is wrong with the value of one of these options, once the command line is parsed; empty when nothing is.
+llvm::StringRef documentMistake();
+
 } // namespace tt
 
 #endif // TTMLIR_SUPPORT_COMMANDLINEDOCS_H

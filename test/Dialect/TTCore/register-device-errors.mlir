@@ -14,7 +14,7 @@
 // HUGE: error: mesh shape: expected at most 1024 chips, found more
 // TOPOLOGY: error: unknown mesh topology 'star'; known are ring, linear, mesh, torus, disabled
 // RANK: error: mesh topology has 1 entry but the mesh has rank 2
-// FILE: error: cannot load the system description: {{.*}}.ttsys: not a .ttsys file: the identifier is 'a sy' but 'TTSY' was wanted
+// FILE: error: cannot load the system description: {{.*}}.ttsys: not a .ttsys file: expected identifier 'TTSY', found 'a sy'
 
 // expected-error @+1 {{.no-such-file: No such file or directory}}
 module {
