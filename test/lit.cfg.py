@@ -66,6 +66,7 @@ if not system_desc:
     system_desc = os.path.join(config.test_exec_root, "system_desc.ttsys")
     query = os.path.join(config.ttmlir_tools_dir, "tt-sim")
     if os.path.exists(query):
+        os.makedirs(config.test_exec_root, exist_ok=True)
         subprocess.run([query, "query", "--quiet", "-o", system_desc], check=False)
 config.substitutions.insert(0, ("%system_desc_path%", system_desc))
 # For tests that run a test in another environment.
