@@ -36,21 +36,47 @@ function(ttmlir_add_generated_target target)
   add_custom_target(${target} DEPENDS ${files})
 endfunction()
 
+# Sets <groups> to the groups of operations in <td>, which is tablegen/Ops/EltwiseMath.td: the <group> of each Ops/Eltwise<group>.td that it includes.
+# CMake runs again when they change.
+function(ttmlir_math_groups groups td)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${td}")
+  set(include "^include \"Ops/Eltwise([A-Za-z0-9]+)[.]td\"$")
+  file(STRINGS "${td}" found REGEX "${include}")
+  if(NOT found)
+    message(FATAL_ERROR "expected lines 'include \"Ops/Eltwise<group>.td\"' in ${td}, found none")
+  endif()
+  list(TRANSFORM found REPLACE "${include}" "\\1")
+  set(${groups} ${found} PARENT_SCOPE)
+endfunction()
+
 # ttmlir_add_math_ops(<dialect> <header> <sources>): generates classes of the operations of tablegen/Ops/EltwiseMath.td, which no pass names, and sets
-# <sources> to a file for each of its groups. <header> has the dialect's other classes.
+# <sources> to a file for each of its groups and one that registers all (Dialect/Common/MathOps.h). <Dialect>MathOps.h has their classes, <header> the
+# dialect's other ones.
 function(ttmlir_add_math_ops dialect header sources)
   string(TOLOWER "${dialect}" namespace)
+  string(TOUPPER "${dialect}" DIALECT)
+  set(dir "Dialect/${dialect}/IR")
+  set(templates "${TTMLIR_SOURCE_DIR}/lib/Dialect/Common")
   set(files)
-  foreach(group Activation Exponential Rounding Trigonometric)
-    set(base "Dialect/${dialect}/IR/${dialect}${group}Ops")
+  set(classes)
+  set(declarations)
+  set(calls)
+  ttmlir_math_groups(groups "${TTMLIR_TABLEGEN_DIR}/Ops/EltwiseMath.td")
+  foreach(group IN LISTS groups)
+    set(base "${dir}/${dialect}${group}Ops")
     ttmlir_tablegen(TTMLIR${dialect}IncGen mlir-tblgen Ops/Eltwise${group}.td OUTPUT ${base}.h.inc
                     ARGS -gen-op-decls --op-include-regex=^${namespace}[.])
     ttmlir_tablegen(TTMLIR${dialect}IncGen mlir-tblgen Ops/Eltwise${group}.td OUTPUT ${base}.cpp.inc
                     ARGS -gen-op-defs --op-include-regex=^${namespace}[.])
-    configure_file("${TTMLIR_SOURCE_DIR}/lib/Dialect/Common/MathOps.cpp.in" "${dialect}${group}Ops.cpp" @ONLY)
+    configure_file("${templates}/MathGroup.cpp.in" "${dialect}${group}Ops.cpp" @ONLY)
     list(APPEND files "${CMAKE_CURRENT_BINARY_DIR}/${dialect}${group}Ops.cpp")
+    string(APPEND classes "#define GET_OP_CLASSES\n#include \"ttmlir/${base}.h.inc\"\n")
+    string(APPEND declarations "void register${group}Ops(${dialect}Dialect &dialect);\n")
+    string(APPEND calls "  register${group}Ops(dialect);\n")
   endforeach()
-  set(${sources} ${files} PARENT_SCOPE)
+  configure_file("${templates}/MathOps.h.in" "${TTMLIR_BINARY_DIR}/include/ttmlir/${dir}/${dialect}MathOps.h" @ONLY)
+  configure_file("${templates}/MathOps.cpp.in" "${dialect}MathOps.cpp" @ONLY)
+  set(${sources} ${files} "${CMAKE_CURRENT_BINARY_DIR}/${dialect}MathOps.cpp" PARENT_SCOPE)
 endfunction()
 
 # Adds a library to what is installed: `TTMLIRSim` of the export set `Runtime` becomes `tt-mlir::Sim`, with what the package gives for the

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // New element-wise operations go into one of these, as long as no pass names their classes: each group has headers and sources of its own in every
-// dialect (ttmlir_add_math_ops), so that an operation costs seconds of compilation rather than minutes. One that a pass matches by class moves to
-// Eltwise.td.
+// dialect (ttmlir_add_math_ops, which reads here what the groups are), so that an operation costs seconds of compilation rather than minutes. One that
+// a pass matches by class moves to Eltwise.td.
 
 #ifndef TTMLIR_OPS_ELTWISEMATH
 #define TTMLIR_OPS_ELTWISEMATH

@@ -8,21 +8,12 @@
 #ifndef TTMLIR_DIALECT_COMMON_MATHOPS_H
 #define TTMLIR_DIALECT_COMMON_MATHOPS_H
 
-// registerMathOps(dialect): a dialect adds these operations without knowing their classes, which change more often than all else. One function for
-// each group, in a file that ttmlir_add_math_ops makes of lib/Dialect/Common/MathOps.cpp.in.
+// registerMathOps(dialect): a dialect adds these operations without knowing their classes, which change more often than all else.
+// The definitions are files that ttmlir_add_math_ops makes of lib/Dialect/Common/MathOps.cpp.in.
 #define TT_MATH_OPS(space, Dialect)                                                                                                \
   namespace mlir::tt::space {                                                                                                      \
   class Dialect;                                                                                                                   \
-  void registerActivationOps(Dialect &dialect);                                                                                    \
-  void registerExponentialOps(Dialect &dialect);                                                                                   \
-  void registerRoundingOps(Dialect &dialect);                                                                                      \
-  void registerTrigonometricOps(Dialect &dialect);                                                                                 \
-  inline void registerMathOps(Dialect &dialect) {                                                                                  \
-    registerActivationOps(dialect);                                                                                                \
-    registerExponentialOps(dialect);                                                                                               \
-    registerRoundingOps(dialect);                                                                                                  \
-    registerTrigonometricOps(dialect);                                                                                             \
-  }                                                                                                                                \
+  void registerMathOps(Dialect &dialect);                                                                                          \
   } /* namespace mlir::tt::space */
 
 TT_MATH_OPS(d2m, D2MDialect)
