@@ -280,6 +280,16 @@ private:
       report(opText + name + " is literal " + Twine(index) + " but the file has " + Twine(numConstants) + " literals");
   }
 
+  void integers(StringRef name, uint32_t tensor) override {
+    if (tensor >= state.size())
+      return;
+    const uint8_t dtype = static_cast<uint8_t>(program.tensors()->Get(tensor)->layout()->dtype());
+    if (isFileDataType(dtype) && !isInteger(static_cast<DataType>(dtype)))
+      report(opText + name + " has elements of " + StringRef(spelling(static_cast<DataType>(dtype))) + " but should have integers");
+  }
+  void unknownEnumerator(StringRef name, uint64_t value) override {
+    report(opText + name + " is number " + Twine(value) + ", which is not known");
+  }
   void attr(StringRef name, int64_t value) override {
     if (value < -schema::kMaxAttribute || value > schema::kMaxAttribute)
       report(opText + "expected " + name + " from " + Twine(-schema::kMaxAttribute) + " to " + Twine(schema::kMaxAttribute) +

@@ -64,6 +64,9 @@ std::vector<IndexInto> Entry::indices() const {
   for (const Record *record : def->getValueAsListOfDefs("Indices")) {
     IndexInto entry{fieldNamed(record->getValueAsString("Index"), false), fieldNamed(record->getValueAsString("Into"), false),
                     nullptr, 0};
+    if (!entry.index->isIntegers && !record->getValueAsBit("CutsFractions"))
+      PrintFatalError(def, "'" + mnemonic + "' has places in operand '" + entry.index->name +
+                               "', which should be TT_Integers, or cut off fractions");
     StringRef axis = record->getValueAsString("Axis");
     if (axis.getAsInteger(10, entry.axis))
       entry.axisAttr = fieldNamed(axis, true);
@@ -77,6 +80,10 @@ static const Record *optionalDef(const Record &def, StringRef field) {
   if (const auto *init = dyn_cast<DefInit>(value->getValue()))
     return init->getDef();
   return nullptr;
+}
+
+static bool isIntegers(const mlir::tblgen::NamedTypeConstraint &value) {
+  return value.constraint.getDef().getName() == "TT_Integers";
 }
 
 /// A handle that only the compiler sees; files name tensors alone.
@@ -95,12 +102,17 @@ std::vector<Field> Registry::fieldsOf(const Entry &entry) const {
                        : operand.isVariadic()                ? Field::VariadicOperand
                        : is_contained(mutates, operand.name) ? Field::Mutated
                                                              : Field::Operand;
-    fields.push_back({kind, operand.name.str()});
+    fields.push_back({.kind = kind, .name = operand.name.str(), .isIntegers = isIntegers(operand)});
   }
   // An optional result stands for the written operand (caches) and has no number of its own.
   for (const mlir::tblgen::NamedTypeConstraint &result : op.getResults())
     if (!result.isOptional() && !isHandle(result))
-      fields.push_back({result.isVariadic() ? Field::VariadicResult : Field::Result, result.name.str()});
+      fields.push_back({.kind = result.isVariadic() ? Field::VariadicResult : Field::Result,
+                        .name = result.name.str(),
+                        .isIntegers = isIntegers(result)});
+  if (entry.def->getValueAsDef("Values")->getValueAsString("Kind") == "Positions" &&
+      !isIntegers(op.getResult(op.getNumResults() - 1)))
+    PrintFatalError(entry.def, "'" + entry.mnemonic + "' has positions as last result, which should be TT_Integers");
   for (const mlir::tblgen::NamedAttribute &attr : op.getAttributes()) {
     const Record &base = attr.attr.getBaseAttr().getDef();
     auto codec = find_if(codecs, [&](const auto &c) { return c.first == &base; });

@@ -34,6 +34,8 @@ struct Field {
   /// Only for attributes.
   const AttrCodec *codec = nullptr;
   bool isOptionalAttr = false;
+  /// A tensor of integers, by its record.
+  bool isIntegers = false;
 
   bool isAttr() const { return kind == Attribute; }
   /// The schema's spelling: snake case.
@@ -67,7 +69,8 @@ struct Entry {
 
   /// The name of hand-written functions: the mnemonic in camel case, rmsNorm.
   std::string camelName() const;
-  /// The operands that hold places in others. Reports to the record's location and exits when a name is not that of a field.
+  /// The operands that hold places in others. Reports to the record's location and exits when a name is not that of a field, or
+  /// when the places may be fractions that the op does not cut off.
   std::vector<IndexInto> indices() const;
   bool inFiles() const { return wire != 0; }
   /// The op that files name: that of TTNN, or of TTIR where that alone exists.

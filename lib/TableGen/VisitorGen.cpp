@@ -54,6 +54,9 @@ static bool emitVisitors(const RecordKeeper &records, raw_ostream &os) {
        << "  [[maybe_unused]] const " << entry.name << "Op &t = *op.op_as_" << entry.name << "Op();\n";
     for (const Field &field : entry.fields)
       emitField(field, os);
+    for (const Field &field : entry.fields)
+      if (field.isIntegers)
+        os << "  v.integers(\"" << field.name << "\", t." << field.fbsName() << "());\n";
     for (const IndexInto &use : entry.indices())
       os << "  v.indexInto(t." << use.index->fbsName() << "(), t." << use.into->fbsName() << "(), "
          << (use.axisAttr ? "t." + use.axisAttr->fbsName() + "()" : std::to_string(use.axis)) << ");\n";

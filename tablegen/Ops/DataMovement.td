@@ -40,15 +40,15 @@ defm Concat : TT_Op<"concat", 138, "join along an axis", (ins Variadic<AnyRanked
                     (outs AnyRankedTensor:$result), "concat", [Pure, TT_KeepsTruths], OneToOne, Native, "data movement", cost = Movement,
                     sharding = ShardAnywhere, values = Kept>;
 defm SliceDynamic : TT_Op<"slice_dynamic", 139, "slice with bounds known at run time",
-                          (ins AnyRankedTensor:$input, AnyRankedTensor:$begins, AnyRankedTensor:$ends, OptionalAttr<I32ArrayAttr>:$step),
+                          (ins AnyRankedTensor:$input, TT_Integers:$begins, TT_Integers:$ends, OptionalAttr<I32ArrayAttr>:$step),
                           (outs AnyRankedTensor:$result), "sliceDynamic", [Pure], OneToOne, Native, "data movement", cost = Movement,
                           values = KeptOf<["input"]>>;
 defm Gather : TT_Op<"gather", 140, "elements at given positions of an axis",
-                    (ins AnyRankedTensor:$input, AnyRankedTensor:$index, I32Attr:$dim), (outs AnyRankedTensor:$result), "gather",
+                    (ins AnyRankedTensor:$input, TT_Integers:$index, I32Attr:$dim), (outs AnyRankedTensor:$result), "gather",
                     [Pure], OneToOne, Native, "data movement", cost = Movement,
                     indices = [IndexInto<"index", "input", "dim">], values = KeptOf<["input"]>>;
 defm Scatter : TT_Op<"scatter", 141, "write or combine elements at given positions of an axis",
-                     (ins AnyRankedTensor:$input, AnyRankedTensor:$index, AnyRankedTensor:$source, I32Attr:$dim,
+                     (ins AnyRankedTensor:$input, TT_Integers:$index, AnyRankedTensor:$source, I32Attr:$dim,
                           TTCore_ReduceTypeAttr:$scatter_reduce_type),
                      (outs AnyRankedTensor:$result), "scatter", [Pure], OneToOne, Native, "data movement", cost = Movement,
                      indices = [IndexInto<"index", "input", "dim">]>;

@@ -55,7 +55,7 @@ defm BatchNormInference
             (outs AnyRankedTensor:$result), "batchNormInference", [Pure, TT_SameShape], OneToOne, Native, "nn", values = Saturated>;
 defm Embedding : TT_Op<"embedding", 166, "rows of a table", (ins AnyRankedTensor:$input, AnyRankedTensor:$weight),
                        (outs AnyRankedTensor:$result), "embedding", [Pure], OneToOne, Native, "nn", cost = Movement,
-                       indices = [IndexInto<"input", "weight", "-2">], values = KeptOf<["weight"]>>;
+                       indices = [IndexInto<"input", "weight", "-2", /*cutsFractions=*/1>], values = KeptOf<["weight"]>>;
 
 //===----------------------------------------------------------------------===//
 // Convolution and pooling
@@ -92,7 +92,7 @@ defm GlobalAvgPool2d : TT_FrontOp<"global_avg_pool2d", "mean over height and wid
 // rewrites cannot move a read across a write; the back end writes in place again.
 defm UpdateCache : TT_Op<"update_cache", 200, "write one token per row into a cache",
                          (ins Arg<AnyRankedTensor, "", [MemRead, MemWrite]>:$cache, AnyRankedTensor:$input,
-                              AnyRankedTensor:$update_index, I32Attr:$batch_offset),
+                              TT_Integers:$update_index, I32Attr:$batch_offset),
                          (outs Optional<AnyRankedTensor>:$result), "updateCache", [], CustomLowering, Native, "cache", "", "",
                         (ins), ["cache"], cost = Movement,
                         indices = [IndexInto<"update_index", "cache", "2">], values = KeptOf<["cache", "input"]>>;

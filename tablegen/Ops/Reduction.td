@@ -12,10 +12,10 @@ include "Registry/OpRegistry.td"
 
 // Rule: dim_arg absent means all axes; entries may be negative and are unique; reduced axes become 1 or vanish.
 multiclass Reduction<string mnemonic, int wire, string summary, list<Trait> traits = [], string verifier = "reduction",
-                     OpValues values = Computed> {
+                     OpValues values = Computed, Type type = AnyRankedTensor> {
   defm NAME : TT_Op<mnemonic, wire, summary,
                     (ins AnyRankedTensor:$input, BoolAttr:$keep_dim, OptionalAttr<I32ArrayAttr>:$dim_arg),
-                    (outs AnyRankedTensor:$result), verifier, !listconcat([Pure], traits), OneToOne, Native,
+                    (outs type:$result), verifier, !listconcat([Pure], traits), OneToOne, Native,
                     "reduction", cost = PerOperand, sharding = ShardRows<"dim_arg">, values = values>;
 }
 defm Sum : Reduction<"sum", 110, "sum over axes">;
@@ -25,7 +25,7 @@ defm Min : Reduction<"min", 113, "minimum over axes", values = Kept>;
 defm Prod : Reduction<"prod", 114, "product over axes">;
 defm ReduceOr : Reduction<"reduce_or", 115, "1 where any element is non-zero", [TT_Truths]>;
 defm ReduceAnd : Reduction<"reduce_and", 116, "1 where all elements are non-zero", [TT_Truths]>;
-defm ArgMax : Reduction<"argmax", 117, "index of the first maximum", [], "argMax", Positions>;
+defm ArgMax : Reduction<"argmax", 117, "index of the first maximum", [], "argMax", Positions, TT_Integers>;
 
 multiclass Scan<string mnemonic, int wire, string summary> {
   defm NAME : TT_Op<mnemonic, wire, summary, (ins AnyRankedTensor:$input, I64Attr:$dim), (outs AnyRankedTensor:$result), "scan",
@@ -38,13 +38,13 @@ defm CumProd : Scan<"cumprod", 119, "inclusive prefix product along an axis">;
 defm TopK : TT_Op<"topk", 120, "largest or smallest k elements along an axis",
                   (ins AnyRankedTensor:$input_tensor, I32Attr:$k, DefaultValuedOptionalAttr<I32Attr, "-1">:$dim,
                        DefaultValuedOptionalAttr<BoolAttr, "true">:$largest, DefaultValuedOptionalAttr<BoolAttr, "false">:$sorted),
-                  (outs AnyRankedTensor:$values, AnyRankedTensor:$indices), "topK", [Pure], OneToOne, Native, "reduction",
+                  (outs AnyRankedTensor:$values, TT_Integers:$indices), "topK", [Pure], OneToOne, Native, "reduction",
                   "Results are always in order, which `sorted = false` permits; of equal elements the one with the lower index comes first.", cost = PerOperand,
                   values = Positions>;
 defm Sort : TT_Op<"sort", 121, "sort along an axis",
                   (ins AnyRankedTensor:$input, DefaultValuedOptionalAttr<SI32Attr, "-1">:$dim,
                        DefaultValuedOptionalAttr<BoolAttr, "false">:$descending, DefaultValuedOptionalAttr<BoolAttr, "false">:$stable),
-                  (outs AnyRankedTensor:$values, AnyRankedTensor:$indices), "sort", [Pure, TT_SameShape], OneToOne, Native,
+                  (outs AnyRankedTensor:$values, TT_Integers:$indices), "sort", [Pure, TT_SameShape], OneToOne, Native,
                   "reduction", "Always stable; NaN sorts last in ascending order.", cost = PerOperand, values = Positions>;
 defm Sampling : TT_Op<"sampling", 122, "draw one candidate per row",
                       (ins AnyRankedTensor:$input_values, AnyRankedTensor:$input_indices, AnyRankedTensor:$k, AnyRankedTensor:$p,

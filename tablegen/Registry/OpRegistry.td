@@ -100,12 +100,18 @@ class ShardTrailingRows<string extents> : OpSharding<"TrailingRows", extents>;
 // The result of a matrix product; operand 0 as well, unless this attribute transposes it.
 class ShardProduct<string transpose> : OpSharding<"Product", transpose>;
 
+// A tensor of integers: numbers that count elements or say where they are. Booleans are none, which devices store as floats. Operands of
+// `IndexInto` and results that are `Positions` have to be such; verifiers of both dialects and of files follow from it.
+def TT_Integer : Type<CPred<"$_self.isIntOrIndex() && !$_self.isInteger(1)">, "integer">;
+def TT_Integers : RankedTensorOf<[TT_Integer]>;
+
 // The elements of operand `index` are places on axis `axis` of operand `into`. The axis is the name of an attribute or a number;
-// negative ones count from the last axis.
-class IndexInto<string index, string into, string axis> {
+// negative ones count from the last axis. Places are integers, unless the op cuts off fractions.
+class IndexInto<string index, string into, string axis, bit cutsFractions = 0> {
   string Index = index;
   string Into = into;
   string Axis = axis;
+  bit CutsFractions = cutsFractions;
 }
 
 // Which values the results have: a device stores si8 and si16 as si32, so values of other integers must be made to fit.

@@ -73,9 +73,9 @@ func.func @argmax(%arg0: tensor<2x3xf32>) -> tensor<2xsi32> {
 
 // -----
 
-// argmax_c1
+// integers_c1
 func.func @argmax(%arg0: tensor<2x3xf32>) -> tensor<2xf32> {
-  // expected-error @+1 {{'ttir.argmax' op result has elements of 'f32' but should have integers}}
+  // expected-error @+1 {{'ttir.argmax' op result #0 must be ranked tensor of integer values, but got 'tensor<2xf32>'}}
   %0 = "ttir.argmax"(%arg0) <{dim_arg = [1 : i32], keep_dim = false}> : (tensor<2x3xf32>) -> tensor<2xf32>
   return %0 : tensor<2xf32>
 }

@@ -28,9 +28,9 @@ func.func @gather(%arg0: tensor<4x6xf32>, %arg1: tensor<2xsi32>) -> tensor<2xf32
 
 // -----
 
-// gather_c3
+// integers_c1
 func.func @gather(%arg0: tensor<4x6xf32>, %arg1: tensor<2x6xf32>) -> tensor<2x6xf32> {
-  // expected-error @+1 {{'ttir.gather' op index has elements of 'f32' but should have integers}}
+  // expected-error @+1 {{'ttir.gather' op operand #1 must be ranked tensor of integer values, but got 'tensor<2x6xf32>'}}
   %0 = "ttir.gather"(%arg0, %arg1) <{dim = 0 : i32}> : (tensor<4x6xf32>, tensor<2x6xf32>) -> tensor<2x6xf32>
   return %0 : tensor<2x6xf32>
 }
@@ -73,9 +73,9 @@ func.func @gather(%arg0: tensor<0xf32>, %arg1: tensor<2xsi32>) -> tensor<2xf32> 
 
 // -----
 
-// gather_c3: booleans are no positions
+// integers_c1: booleans are no positions
 func.func @gather(%arg0: tensor<3xf32>, %arg1: tensor<2xi1>) -> tensor<2xf32> {
-  // expected-error @+1 {{'ttir.gather' op index has elements of 'i1' but should have integers}}
+  // expected-error @+1 {{'ttir.gather' op operand #1 must be ranked tensor of integer values, but got 'tensor<2xi1>'}}
   %0 = "ttir.gather"(%arg0, %arg1) <{dim = 0 : i32}> : (tensor<3xf32>, tensor<2xi1>) -> tensor<2xf32>
   return %0 : tensor<2xf32>
 }

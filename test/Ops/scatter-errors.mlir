@@ -68,3 +68,33 @@ func.func @scatter(%arg0: tensor<2x0xf32>, %arg1: tensor<2x3xsi32>, %arg2: tenso
       : (tensor<2x0xf32>, tensor<2x3xsi32>, tensor<2x3xf32>) -> tensor<2x0xf32>
   return %0 : tensor<2x0xf32>
 }
+
+// -----
+
+// integers_c1
+func.func @scatter(%arg0: tensor<4x6xf32>, %arg1: tensor<2x6xf32>, %arg2: tensor<2x6xf32>) -> tensor<4x6xf32> {
+  // expected-error @+1 {{'ttir.scatter' op operand #1 must be ranked tensor of integer values, but got 'tensor<2x6xf32>'}}
+  %0 = "ttir.scatter"(%arg0, %arg1, %arg2) <{dim = 0 : i32, scatter_reduce_type = #ttcore.reduce_type<sum>}>
+      : (tensor<4x6xf32>, tensor<2x6xf32>, tensor<2x6xf32>) -> tensor<4x6xf32>
+  return %0 : tensor<4x6xf32>
+}
+
+// -----
+
+// integers_c1, the same rule in the back end
+func.func @scatter(%arg0: tensor<4x6xf32>, %arg1: tensor<2x6xbf16>, %arg2: tensor<2x6xf32>) -> tensor<4x6xf32> {
+  // expected-error @+1 {{'ttnn.scatter' op operand #1 must be ranked tensor of integer values, but got 'tensor<2x6xbf16>'}}
+  %0 = "ttnn.scatter"(%arg0, %arg1, %arg2) <{dim = 0 : i32, scatter_reduce_type = #ttcore.reduce_type<sum>}>
+      : (tensor<4x6xf32>, tensor<2x6xbf16>, tensor<2x6xf32>) -> tensor<4x6xf32>
+  return %0 : tensor<4x6xf32>
+}
+
+// -----
+
+// integers_c1: booleans are no positions
+func.func @scatter(%arg0: tensor<4x6xf32>, %arg1: tensor<2x6xi1>, %arg2: tensor<2x6xf32>) -> tensor<4x6xf32> {
+  // expected-error @+1 {{'ttir.scatter' op operand #1 must be ranked tensor of integer values, but got 'tensor<2x6xi1>'}}
+  %0 = "ttir.scatter"(%arg0, %arg1, %arg2) <{dim = 0 : i32, scatter_reduce_type = #ttcore.reduce_type<sum>}>
+      : (tensor<4x6xf32>, tensor<2x6xi1>, tensor<2x6xf32>) -> tensor<4x6xf32>
+  return %0 : tensor<4x6xf32>
+}

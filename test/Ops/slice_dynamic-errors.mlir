@@ -19,9 +19,9 @@ func.func @slice_dynamic(%arg0: tensor<4x6xf32>, %arg1: tensor<2xsi32>, %arg2: t
 
 // -----
 
-// slice_dynamic_c2
+// integers_c1
 func.func @slice_dynamic(%arg0: tensor<4x6xf32>, %arg1: tensor<2xf32>, %arg2: tensor<2xsi32>) -> tensor<2x2xf32> {
-  // expected-error @+1 {{'ttir.slice_dynamic' op begins has elements of 'f32' but should have integers}}
+  // expected-error @+1 {{'ttir.slice_dynamic' op operand #1 must be ranked tensor of integer values, but got 'tensor<2xf32>'}}
   %0 = "ttir.slice_dynamic"(%arg0, %arg1, %arg2) : (tensor<4x6xf32>, tensor<2xf32>, tensor<2xsi32>) -> tensor<2x2xf32>
   return %0 : tensor<2x2xf32>
 }

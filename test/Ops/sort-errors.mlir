@@ -19,9 +19,9 @@ func.func @sort(%arg0: tensor<2x8xf32>) -> (tensor<2x8xbf16>, tensor<2x8xsi32>) 
 
 // -----
 
-// sort_c3
+// integers_c1
 func.func @sort(%arg0: tensor<2x8xf32>) -> (tensor<2x8xf32>, tensor<2x8xf32>) {
-  // expected-error @+1 {{'ttir.sort' op indices has elements of 'f32' but should have integers}}
+  // expected-error @+1 {{'ttir.sort' op result #1 must be ranked tensor of integer values, but got 'tensor<2x8xf32>'}}
   %0:2 = "ttir.sort"(%arg0) : (tensor<2x8xf32>) -> (tensor<2x8xf32>, tensor<2x8xf32>)
   return %0#0, %0#1 : tensor<2x8xf32>, tensor<2x8xf32>
 }

@@ -43,3 +43,12 @@ func.func @topk(%arg0: tensor<2x8xf32>) -> (tensor<2x3xf32>, tensor<2x8xsi32>) {
   %0:2 = "ttir.topk"(%arg0) <{k = 3 : i32}> : (tensor<2x8xf32>) -> (tensor<2x3xf32>, tensor<2x8xsi32>)
   return %0#0, %0#1 : tensor<2x3xf32>, tensor<2x8xsi32>
 }
+
+// -----
+
+// integers_c1
+func.func @topk(%arg0: tensor<2x8xf32>) -> (tensor<2x3xf32>, tensor<2x3xbf16>) {
+  // expected-error @+1 {{'ttir.topk' op result #1 must be ranked tensor of integer values, but got 'tensor<2x3xbf16>'}}
+  %0:2 = "ttir.topk"(%arg0) <{k = 3 : i32}> : (tensor<2x8xf32>) -> (tensor<2x3xf32>, tensor<2x3xbf16>)
+  return %0#0, %0#1 : tensor<2x3xf32>, tensor<2x3xbf16>
+}

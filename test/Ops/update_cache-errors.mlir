@@ -91,9 +91,9 @@ func.func @update_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<2x4x1x16xf32>
 
 // -----
 
-// update_cache_c2
+// integers_c1
 func.func @update_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<1x4x1x16xf32>, %arg2: tensor<1xf32>) {
-  // expected-error @+1 {{'ttir.update_cache' op update_index has elements of 'f32' but should have integers}}
+  // expected-error @+1 {{'ttir.update_cache' op operand #2 must be ranked tensor of integer values, but got 'tensor<1xf32>'}}
   "ttir.update_cache"(%arg0, %arg1, %arg2) <{batch_offset = 0 : i32}> : (tensor<2x4x8x16xf32>, tensor<1x4x1x16xf32>, tensor<1xf32>)
       -> ()
   return

@@ -262,6 +262,27 @@ TEST(Binary, BoundsAttributes) {
       "operation 0 (permute): expected permutation from -9007199254740992 to 9007199254740992, found 9223372036854775807");
 }
 
+TEST(Binary, IndicesAreIntegers) {
+  auto scatter = [](schema::DataType index, schema::ReduceType reduce) {
+    SampleBuilder s;
+    uint32_t input = s.input({4}), at = s.input({2}, index), source = s.input({2}), result = s.tensor({4});
+    s.op(schema::Op::ScatterOp, schema::CreateScatterOp(s.fbb, input, at, source, result, 0, reduce).Union());
+    s.output(result);
+    return s.finish();
+  };
+  EXPECT_EQ(errorText(loadBytes(scatter(schema::DataType::Int32, schema::ReduceType::Invalid))), "");
+  expectRefused(scatter(schema::DataType::Float32, schema::ReduceType::Sum),
+                "operation 0 (scatter): index has elements of f32 but should have integers");
+  expectRefused(scatter(schema::DataType::Int32, static_cast<schema::ReduceType>(9)),
+                "operation 0 (scatter): scatter_reduce_type is number 9, which is not known");
+  // Rows of a table may be named by floats, whose fractions are cut off.
+  SampleBuilder s;
+  uint32_t at = s.input({2}, schema::DataType::BFloat16), table = s.input({4, 3}), result = s.tensor({2, 3});
+  s.op(schema::Op::EmbeddingOp, schema::CreateEmbeddingOp(s.fbb, at, table, result).Union());
+  s.output(result);
+  EXPECT_EQ(errorText(loadBytes(s.finish())), "");
+}
+
 TEST(Binary, UnknownOperation) {
   SampleBuilder s;
   s.op(static_cast<schema::Op>(254), schema::CreateDeallocateOp(s.fbb, s.input({2})).Union());

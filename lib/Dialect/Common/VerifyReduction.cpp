@@ -41,9 +41,6 @@ LogicalResult verify::detail::verifyReduction(Operation *op, Tensor input, Tenso
 }
 
 LogicalResult verify::detail::verifyArgMax(Operation *op, Tensor input, Tensor result) {
-  // argmax_c1
-  if (failed(expectIntegers(op, "result", result)))
-    return failure();
   // argmax_c2
   if (volumeOf(shapeOf(input)) == 0 && volumeOf(shapeOf(result)) != 0)
     return op->emitOpError("reduces axes without elements, of input shape ")
@@ -73,15 +70,12 @@ LogicalResult verify::detail::verifyTopK(Operation *op, Tensor input, Tensor val
   return expectShape(op, "indices", indices, shape);
 }
 
-LogicalResult verify::detail::verifySort(Operation *op, Tensor input, Tensor values, Tensor indices, int64_t dim) {
+LogicalResult verify::detail::verifySort(Operation *op, Tensor input, Tensor values, int64_t dim) {
   // sort_c1
   if (failed(expectAxis(op, "dim", dim, rankOf(input))))
     return failure();
   // sort_c2
-  if (failed(expectElementType(op, "values", values, input.getType().getElementType())))
-    return failure();
-  // sort_c3
-  return expectIntegers(op, "indices", indices);
+  return expectElementType(op, "values", values, input.getType().getElementType());
 }
 
 LogicalResult verify::detail::verifySampling(Operation *op, Tensor values, Tensor indices, ArrayRef<Tensor> perRow, Tensor result) {

@@ -22,7 +22,7 @@ static void visitAttr(OpVisitor &v, llvm::StringRef name, T value) {
     if (*text)
       v.attr(name, llvm::StringRef(text));
     else
-      v.attr(name, static_cast<uint64_t>(value));
+      v.unknownEnumerator(name, static_cast<uint64_t>(value));
   } else if constexpr (std::is_same_v<T, bool>)
     v.attr(name, value);
   else if constexpr (std::is_floating_point_v<T>)

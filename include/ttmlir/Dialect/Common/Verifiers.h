@@ -7,8 +7,8 @@
 //
 // One rule per op record, instantiated for the TTIR and the TTNN op of that name. The templates only read operands and attributes;
 // the functions in `detail` check them and report at the op what was found and what was wanted. Each check has a label in a comment
-// (`reduction_c1`), which the negative tests in test/Ops name as well. Element types are free where a rule does not say otherwise;
-// that all sizes are static is the rule of the trait TensorTypes.
+// (`reduction_c1`), which the negative tests in test/Ops name as well. Element types are free where a rule or the record
+// (TT_Integers) does not say otherwise; that all sizes are static is the rule of the trait TensorTypes.
 //
 //===----------------------------------------------------------------------===//
 
@@ -52,7 +52,7 @@ LogicalResult verifyReduction(Operation *op, Tensor input, Tensor result, bool k
 LogicalResult verifyArgMax(Operation *op, Tensor input, Tensor result);
 LogicalResult verifyScan(Operation *op, Tensor input, int64_t dim);
 LogicalResult verifyTopK(Operation *op, Tensor input, Tensor values, Tensor indices, int32_t k, int32_t dim);
-LogicalResult verifySort(Operation *op, Tensor input, Tensor values, Tensor indices, int64_t dim);
+LogicalResult verifySort(Operation *op, Tensor input, Tensor values, int64_t dim);
 LogicalResult verifySampling(Operation *op, Tensor values, Tensor indices, ArrayRef<Tensor> perRow, Tensor result);
 
 LogicalResult verifyReshape(Operation *op, Tensor input, Tensor result, ArrayAttr shape);
@@ -163,7 +163,7 @@ template <class Op> LogicalResult reduction(Op op) {
   return detail::verifyReduction(op, op.getInput(), op.getResult(), op.getKeepDim(), op.getDimArg());
 }
 
-/// A reduction to integers, of at least one element each.
+/// A reduction of at least one element for each result.
 template <class Op> LogicalResult argMax(Op op) {
   if (failed(reduction(op)))
     return failure();
@@ -178,10 +178,8 @@ template <class Op> LogicalResult topK(Op op) {
   return detail::verifyTopK(op, op.getInputTensor(), op.getValues(), op.getIndices(), op.getK(), op.getDim());
 }
 
-/// The axis is in range, values have the operand's element type, indices are integers.
-template <class Op> LogicalResult sort(Op op) {
-  return detail::verifySort(op, op.getInput(), op.getValues(), op.getIndices(), op.getDim());
-}
+/// The axis is in range, values have the operand's element type.
+template <class Op> LogicalResult sort(Op op) { return detail::verifySort(op, op.getInput(), op.getValues(), op.getDim()); }
 
 /// Candidates [B, C] and their indices, everything else [B].
 template <class Op> LogicalResult sampling(Op op) {
@@ -231,12 +229,12 @@ template <class Op> LogicalResult indexSelect(Op op) {
 /// At least one operand; sizes differ only on the axis, where they add up.
 template <class Op> LogicalResult concat(Op op) { return detail::verifyConcat(op, op.getInputs(), op.getResult(), op.getDim()); }
 
-/// Bounds are integer vectors with one entry per axis; the result is not larger than the operand.
+/// Bounds are vectors with one entry per axis; the result is not larger than the operand.
 template <class Op> LogicalResult sliceDynamic(Op op) {
   return detail::verifySliceDynamic(op, op.getInput(), op.getBegins(), op.getEnds(), op.getResult(), op.getStep());
 }
 
-/// Operand and integer index of one rank, the result shaped like the index; there are positions to pick from.
+/// Operand and index of one rank, the result shaped like the index; there are positions to pick from.
 template <class Op> LogicalResult gather(Op op) {
   return detail::verifyGather(op, op.getInput(), op.getIndex(), op.getResult(), op.getDim());
 }
@@ -336,7 +334,7 @@ template <class Op> LogicalResult embedding(Op op) {
   return detail::verifyEmbedding(op, op.getInput(), op.getWeight(), op.getResult());
 }
 
-/// Cache [B, H, S, D], input [1, H, U, D], an integer index; rows batch_offset.. +U exist.
+/// Cache [B, H, S, D], input [1, H, U, D], an index; rows batch_offset.. +U exist.
 template <class Op> LogicalResult updateCache(Op op) {
   return detail::verifyUpdateCache(op, op.getCache(), op.getInput(), op.getUpdateIndex(), op.getResult(), op.getBatchOffset());
 }

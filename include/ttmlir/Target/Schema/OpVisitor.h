@@ -39,6 +39,10 @@ public:
   virtual void attr(llvm::StringRef name, llvm::StringRef value) {}
   virtual void attr(llvm::StringRef name, llvm::ArrayRef<int32_t> value) {}
   virtual void attr(llvm::StringRef name, llvm::ArrayRef<int64_t> value) {}
+  /// An enumeration whose value the schema does not know.
+  virtual void unknownEnumerator(llvm::StringRef name, uint64_t value) { attr(name, value); }
+  /// Behind the fields: an operand or result whose elements have to be integers.
+  virtual void integers(llvm::StringRef name, uint32_t tensor) {}
   /// Behind the fields: the elements of operand `index` are places on an axis of operand `into`; negative axes count from the last.
   virtual void indexInto(uint32_t index, uint32_t into, int64_t axis) {}
 };
