@@ -197,7 +197,7 @@ static Error wrongIdentifier(StringRef bytes) {
   for (char &c : found)
     if (!llvm::isPrint(c))
       c = '?';
-  const StringRef kind = describeFile(bytes);
+  const StringRef kind = describe(kindOf(bytes));
   return fail("not a .ttsys file: expected identifier '" + Twine(schema::SystemFileIdentifier()) + "', found " +
               (kind.empty() ? "'" + found + "'" : kind.str()));
 }

@@ -11,6 +11,7 @@
 
 #include "ttmlir/Hardware/SystemFile.h"
 #include "ttmlir/Runtime/Binary.h"
+#include "ttmlir/Support/InputFile.h"
 #include "ttmlir/Target/Schema/OpVisitor.h"
 #include "ttmlir/Target/Schema/SystemFile_generated.h"
 
@@ -405,12 +406,12 @@ static bool readSystem(ArrayRef<uint8_t> file, uint32_t sections, Writer &writer
 }
 
 bool readSections(ArrayRef<uint8_t> file, uint32_t sections, Writer &writer, WarnFn warn) {
-  if (isBinary(file))
-    return readBinary(file, sections, writer, warn);
-  if (toStringRef(file).substr(4, 4) == "TTSY")
-    return readSystem(file, sections, writer, warn);
-  warn("not a .ttnn or .ttsys file: neither has the identifier TTNN at byte 8 nor TTSY at byte 4");
-  return false;
+  if (Error error = runtime::checkKind(toStringRef(file))) {
+    warn(toString(std::move(error)));
+    return false;
+  }
+  return kindOf(toStringRef(file)) == FileKind::System ? readSystem(file, sections, writer, warn)
+                                                       : readBinary(file, sections, writer, warn);
 }
 
 } // namespace tt::read

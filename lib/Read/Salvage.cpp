@@ -8,8 +8,8 @@
 #include "Salvage.h"
 
 #include "ttmlir/Runtime/Binary.h"
-#include "ttmlir/Target/Schema/Container.h"
 #include "ttmlir/Target/Schema/Binary_generated.h"
+#include "ttmlir/Target/Schema/Container.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Endian.h"
@@ -19,8 +19,6 @@ using namespace llvm;
 namespace tt::read {
 
 static constexpr uint64_t kPrefixSize = 4;
-
-bool isBinary(ArrayRef<uint8_t> file) { return toStringRef(file).substr(8, 4) == "TTNN"; }
 
 namespace {
 

@@ -30,9 +30,6 @@ struct Salvage {
   bool damaged = false;
 };
 
-/// Whether `file` starts like a .ttnn file.
-bool isBinary(llvm::ArrayRef<uint8_t> file);
-
 /// Finds the parts of `file`, a .ttnn file in any state, with one call of `warn` per damage.
 Salvage salvage(llvm::ArrayRef<uint8_t> file, WarnFn warn);
 

@@ -41,14 +41,23 @@ StringRef spelling(ArgumentType type) {
 // Bytes after which a stream must have shown one of our identifiers.
 static constexpr size_t kHeaderSize = 12;
 
-static bool looksLikeOurs(StringRef bytes) { return describeFile(bytes).starts_with("a .tt"); }
+Error checkKind(StringRef bytes) {
+  const FileKind kind = kindOf(bytes);
+  if (kind == FileKind::Program || kind == FileKind::System)
+    return Error::success();
+  const std::string found = bytes.empty()               ? "it is empty"
+                            : kind != FileKind::Unknown ? "it is " + describe(kind).str()
+                                                        : "neither has the identifier TTNN at byte 8 nor TTSY at byte 4";
+  return failure("not a .ttnn or .ttsys file: " + found);
+}
 
 Expected<std::unique_ptr<MemoryBuffer>> readFile(StringRef path) {
   bool isStream = path == "-" || !sys::fs::is_regular_file(path);
   return readInput(path, availableMemory() / 2, [&](StringRef bytes) -> Expected<uint64_t> {
     // What is wrong with a file is said where its sections are read.
-    if (isStream && bytes.size() >= kHeaderSize && !looksLikeOurs(bytes))
-      return failure("not a .ttnn or .ttsys file: neither has the identifier TTNN at byte 8 nor TTSY at byte 4");
+    if (isStream && bytes.size() >= kHeaderSize)
+      if (Error error = checkKind(bytes))
+        return std::move(error);
     return UINT64_MAX;
   });
 }

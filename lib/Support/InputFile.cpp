@@ -23,21 +23,39 @@ namespace tt {
 
 static constexpr size_t kFirstRead = 64 << 10;
 
-StringRef describeFile(StringRef bytes) {
+FileKind kindOf(StringRef bytes) {
   // The identifiers of Binary.fbs, behind a size and an offset, and of SystemFile.fbs, behind an offset.
   if (bytes.substr(8, 4) == "TTNN")
-    return "a .ttnn or .ttm file";
+    return FileKind::Program;
   if (bytes.substr(4, 4) == "TTSY")
-    return "a .ttsys file";
+    return FileKind::System;
   if (bytes.starts_with("\x93NUMPY"))
-    return "a .npy file";
+    return FileKind::Npy;
   if (bytes.starts_with("\x7f"
                         "ELF"))
-    return "an ELF file";
+    return FileKind::Elf;
   return bytes.starts_with("ML\xef"
                            "R")
-             ? "MLIR bytecode"
-             : "";
+             ? FileKind::Bytecode
+             : FileKind::Unknown;
+}
+
+StringRef describe(FileKind kind) {
+  switch (kind) {
+  case FileKind::Unknown:
+    return "";
+  case FileKind::Program:
+    return "a .ttnn or .ttm file";
+  case FileKind::System:
+    return "a .ttsys file";
+  case FileKind::Npy:
+    return "a .npy file";
+  case FileKind::Elf:
+    return "an ELF file";
+  case FileKind::Bytecode:
+    return "MLIR bytecode";
+  }
+  return "";
 }
 
 static Error failure(const Twine &message) { return createStringError(inconvertibleErrorCode(), message); }

@@ -149,6 +149,9 @@ private:
 // Verification, also for tools that keep going over damage
 //===----------------------------------------------------------------------===//
 
+/// An error unless a .ttnn, .ttm or .ttsys file begins with `bytes`.
+llvm::Error checkKind(llvm::StringRef bytes);
+
 /// Reads `path` ("-" is stdin) without believing anything in it. Streams that are neither a .ttnn nor a .ttsys file are refused
 /// after their first bytes.
 llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> readFile(llvm::StringRef path);

@@ -17,9 +17,14 @@
 
 namespace tt {
 
-/// What begins with `bytes`: "a .ttnn or .ttm file", "a .ttsys file", "a .npy file", "an ELF file" or "MLIR bytecode"; empty where
-/// they are the beginning of none.
-llvm::StringRef describeFile(llvm::StringRef bytes);
+/// Kinds of binary files that are told by how they begin.
+enum class FileKind { Unknown, Program, System, Npy, Elf, Bytecode };
+
+/// What begins with `bytes`; a few of them do not tell.
+FileKind kindOf(llvm::StringRef bytes);
+
+/// "a .ttnn or .ttm file", "a .ttsys file", "a .npy file", "an ELF file" or "MLIR bytecode"; empty for FileKind::Unknown.
+llvm::StringRef describe(FileKind kind);
 
 /// Looks at the first bytes of an input, which may be all of them, before the rest is read; sees more of a stream as it comes. An
 /// error ends the reading. Returns the size in bytes that the input should have as far as its first bytes tell, UINT64_MAX when

@@ -165,7 +165,7 @@ static llvm::Error failure(const Twine &message) { return llvm::createStringErro
 static llvm::Expected<uint64_t> checkText(StringRef bytes) {
   if (bytes.contains(kBytecodeMagic))
     return UINT64_MAX;
-  StringRef kind = ::tt::describeFile(bytes);
+  StringRef kind = ::tt::describe(::tt::kindOf(bytes));
   // The header of a stream may come in parts.
   if (kind.empty() && bytes.size() > 16 && bytes.contains('\0'))
     kind = "a byte of 0";
@@ -194,9 +194,10 @@ std::unique_ptr<llvm::MemoryBuffer> mlir::tt::openInput(StringRef tool, StringRe
 llvm::Error mlir::tt::checkSplitMarker(StringRef marker) {
   if (marker.size() != 2)
     return llvm::Error::success();
-  return withStatus(::tt::ExitStatus::Usage,
-                    llvm::createStringError(llvm::inconvertibleErrorCode(),
-                                            "--split-input-file: expected a marker of at least 3 characters, found '" + marker + "'"));
+  return withStatus(
+      ::tt::ExitStatus::Usage,
+      llvm::createStringError(llvm::inconvertibleErrorCode(),
+                              "--split-input-file: expected a marker of at least 3 characters, found '" + marker + "'"));
 }
 
 std::unique_ptr<llvm::MemoryBuffer> mlir::tt::openMLIRInput(StringRef tool, StringRef path) {
