@@ -12,6 +12,7 @@
 #include "ttmlir/Support/CommandLineDocs.h"
 #include "ttmlir/Support/Printable.h"
 
+#include "llvm/ADT/APInt.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -110,6 +111,10 @@ static Error takeColor(SmallVectorImpl<char *> &args) {
 // Options
 //===----------------------------------------------------------------------===//
 
+/// Names that options have elsewhere, whose spelling does not lead to ours.
+static constexpr std::pair<StringLiteral, StringLiteral> kOtherNames[] = {
+    {"golden-against", "reference"}, {"out", "o"}, {"output", "o"}, {"output-file", "o"}};
+
 namespace {
 /// Walks over the arguments as LLVM's parser will.
 class ArgumentChecker {
@@ -165,6 +170,8 @@ private:
     };
     if (++occurrences[&option] > 1 && isSingle())
       return failure(spelled + " is given more than once");
+    if (hasValue && dynamic_cast<const cl::opt<bool> *>(&option) && !tt::flagValue(value))
+      return failure(tt::refusedValue(name, "true or false", value));
     return Error::success();
   }
 
@@ -210,6 +217,9 @@ private:
 
   /// The one of `names` that is meant by `name`: the nearest, else the longest that `name` begins with, up to a "-".
   static StringRef meant(StringRef name, ArrayRef<StringRef> names) {
+    for (const auto &[other, ours] : kOtherNames)
+      if (name == other && is_contained(names, ours))
+        return ours;
     StringRef nearest = tt::nearestWord(name, names);
     if (nearest.empty())
       for (StringRef candidate : names)
@@ -218,13 +228,19 @@ private:
     return nearest;
   }
 
+  /// "--name", or "-o".
+  static std::string spelling(StringRef name) { return (name.size() == 1 ? "-" : "--") + name.str(); }
+
   Error unknown(StringRef arg, StringRef name) const {
     const std::string message = "unknown option '" + tt::printable(arg.split('=').first) + "'";
+    if (&command != &cl::SubCommand::getTopLevel() && cl::SubCommand::getTopLevel().OptionsMap.contains(name))
+      return failure("option '" + spelling(name) + "' is to be written without a command: '" + tt::toolName(args[0]) + " " +
+                     spelling(name) + "'");
     SmallVector<StringRef> names = namesOf(command);
     for (const tt::LateOption &option : late)
       names.push_back(option.name);
     if (StringRef nearest = meant(name, names); !nearest.empty())
-      return failure(message + "; did you mean '--" + nearest + "'?");
+      return failure(message + "; did you mean '" + spelling(nearest) + "'?");
     // An option of the commands may stand in front of them.
     SmallVector<StringRef> commands;
     if (StringRef nearest = meant(name, namesOfCommands()); !nearest.empty()) {
@@ -232,7 +248,9 @@ private:
         if (!other->getName().empty() && other->OptionsMap.contains(nearest))
           commands.push_back(other->getName());
       llvm::sort(commands);
-      return failure(message + "; did you mean '--" + nearest + "' of " + join(commands, ", ") + "?");
+      const std::string option = "'" + spelling(nearest) + "' of " + join(commands, ", ");
+      return failure(nearest == name ? "option " + option + " is to be written behind the command"
+                                     : message + "; did you mean " + option + ", behind the command?");
     }
     return failure(message + "; see --help");
   }
@@ -267,17 +285,40 @@ std::string tt::refusedValue(StringRef option, const Twine &wanted, StringRef fo
 
 std::string tt::oneOf(StringRef word, ArrayRef<StringRef> words) { return "one of " + join(words, ", ") + didYouMean(word, words); }
 
+std::optional<bool> tt::flagValue(StringRef value) {
+  if (is_contained({"", "true", "TRUE", "True", "1"}, value))
+    return true;
+  return is_contained({"false", "FALSE", "False", "0"}, value) ? std::optional(false) : std::nullopt;
+}
+
+std::string tt::integerWish(StringRef text, int64_t least, uint64_t most) {
+  const bool isNegative = text.consume_front("-");
+  APInt magnitude;
+  if (!text.getAsInteger(0, magnitude)) {
+    if (isNegative && least < 0)
+      return "an integer of at least " + std::to_string(least);
+    if (!isNegative)
+      return "an integer of at most " + std::to_string(most);
+  }
+  return least < 0 ? "an integer" : "an integer that is not negative";
+}
+
 /// What LLVM's parser of a value wants where it says `complaint` about it.
 static std::string wishOf(StringRef complaint, StringRef option, StringRef value) {
   if (complaint.contains("boolean"))
     return "true or false";
   if (complaint.contains("floating point"))
     return "a number";
-  for (StringRef type : {"uint", "ulong", "ullong"})
+  if (complaint.contains("uint argument"))
+    return tt::integerWish(value, 0, UINT32_MAX);
+  for (StringRef type : {"ulong", "ullong"})
     if (complaint.contains((type + " argument").str()))
-      return "an integer that is not negative";
+      return tt::integerWish(value, 0, UINT64_MAX);
+  for (StringRef type : {"long", "llong"})
+    if (complaint.contains((type + " argument").str()))
+      return tt::integerWish(value, INT64_MIN, INT64_MAX);
   if (complaint.contains("value invalid for"))
-    return "an integer";
+    return tt::integerWish(value, INT32_MIN, INT32_MAX);
   for (const tt::CommandDoc &command : tt::describeCommandLine())
     for (const tt::OptionDoc &doc : command.options)
       if (doc.name == option && !doc.values.empty())
@@ -306,9 +347,15 @@ static std::string firstMistake(StringRef messages, StringRef tool) {
 
 std::string tt::captureMistakes(function_ref<void()> parse) { return firstMistake(capture(STDERR_FILENO, parse), ""); }
 
-Error tt::parseCommandLine(SmallVectorImpl<char *> &args, StringRef overview, cl::SubCommand &command) {
+std::string tt::toolName(const char *program) { return sys::path::filename(program ? program : "").str(); }
+
+Error tt::parseCommandLine(SmallVectorImpl<char *> &args, StringRef overview, cl::SubCommand &command,
+                           function_ref<Error()> checkMore) {
   if (Error error = checkCommandLine(args, command))
     return error;
+  if (checkMore)
+    if (Error error = checkMore())
+      return error;
   // Some mistakes are told about here, others on standard error.
   std::string told;
   raw_string_ostream os(told);
@@ -317,7 +364,7 @@ Error tt::parseCommandLine(SmallVectorImpl<char *> &args, StringRef overview, cl
       capture(STDERR_FILENO, [&] { isGood = cl::ParseCommandLineOptions(args.size(), args.data(), overview, &os); });
   if (isGood)
     return documentMistake().empty() ? Error::success() : failure(documentMistake());
-  std::string message = firstMistake(printed.empty() ? told : printed, sys::path::filename(args[0]));
+  std::string message = firstMistake(printed.empty() ? told : printed, toolName(args[0]));
   return failure(message.empty() ? "the command line is not understood" : message);
 }
 

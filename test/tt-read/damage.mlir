@@ -11,6 +11,13 @@
 // RUN: FileCheck %s --check-prefix=CUT --input-file=%t.cut.txt
 // RUN: not tt-read %s %t.none.ttnn %t.ttnn > %t.several.txt 2>&1
 // RUN: FileCheck %s --check-prefix=SEVERAL --input-file=%t.several.txt
+// RUN: %expect_status 3 tt-read %s > %t.text.txt 2>%t.text.err
+// RUN: FileCheck %s --check-prefix=TEXT --input-file=%t.text.err && count 0 < %t.text.txt
+// RUN: : > %t.empty.ttnn
+// RUN: %expect_status 3 tt-read %t.empty.ttnn 2>&1 | FileCheck %s --check-prefix=EMPTY --implicit-check-not={{.}}
+// RUN: %expect_status 3 tt-read --json %s 2>%t.text.err | %python -c "import json, sys; assert 'not a' in json.load(sys.stdin)['files'][0]['error']"
+// RUN: tt-sim run --quiet %t.ttnn --output=@%t.npy
+// RUN: %expect_status 3 tt-read %t.npy 2>&1 | FileCheck %s --check-prefix=NPY
 // RUN: not tt-read < /dev/null 2>&1 | FileCheck %s --check-prefix=NOTHING
 // RUN: not tt-sim run %t.hash.ttnn 2>&1 | FileCheck %s --check-prefix=SIM
 // RUN: not tt-sim run %t.cut.ttnn 2>&1 | FileCheck %s --check-prefix=SIMCUT
@@ -24,7 +31,10 @@
 // NAME-DAG: ttnn.add
 // CUT-DAG: tt-read: warning: {{.*}}.cut.ttnn: truncated: the file has {{[0-9]+}} bytes but needs at least {{[0-9]+}}
 // CUT-DAG: damaged: true
-// SEVERAL-DAG: damage.mlir: not a .ttnn or .ttsys file
+// TEXT: tt-read: error: {{.*}}damage.mlir: not a .ttnn or .ttsys file: neither has the identifier TTNN at byte 8 nor TTSY at byte 4
+// EMPTY: tt-read: error: {{.*}}.empty.ttnn: not a .ttnn or .ttsys file: it is empty
+// NPY: tt-read: error: {{.*}}.npy: not a .ttnn or .ttsys file: it is a .npy file
+// SEVERAL-DAG: error: {{.*}}damage.mlir: not a .ttnn or .ttsys file
 // SEVERAL-DAG: tt-read: error: {{.*}}.none.ttnn: No such file or directory
 // SEVERAL-DAG: program 0 "double_it":
 // NOTHING: no files are given

@@ -33,6 +33,9 @@
 // RUN: not tt-sim check %t/a.ttnn --system-desc %t/empty 2>&1 | FileCheck %s --check-prefix=FOLDER
 // RUN: not tt-sim run %t/empty 2>&1 | FileCheck %s --check-prefix=FOLDERS
 // RUN: %expect_status 2 tt-sim --quite 2>&1 | FileCheck %s --check-prefix=NOCOMMAND
+// RUN: %expect_status 2 tt-sim --golden run %t/a.ttnn 2>&1 | FileCheck %s --check-prefix=BEHIND
+// RUN: %expect_status 2 tt-sim --json run %t/a.ttnn 2>%t/err | FileCheck %s --check-prefix=JSONBEHIND
+// RUN: %expect_status 2 tt-sim run --version 2>&1 | FileCheck %s --check-prefix=WITHOUT
 // RUN: %expect_status 2 tt-sim run --golden-against=x %t/a.ttnn 2>&1 | FileCheck %s --check-prefix=AGAINST
 // RUN: %expect_status 2 tt-sim run --cxx=g++ %t/a.ttnn 2>&1 | FileCheck %s --check-prefix=CXX
 // RUN: %expect_status 2 tt-sim run --trust %t/a.ttnn 2>&1 | FileCheck %s --check-prefix=TRUST
@@ -47,8 +50,11 @@
 // RUN: tt-sim run %t/a.ttnn --input=2xf32=inf,3.4e38 | FileCheck %s --check-prefix=INF
 // RUN: tt-sim run --help | FileCheck %s --check-prefix=WHEN
 // RUN: tt-read --help | FileCheck %s --check-prefix=WHEN
-// NOCOMMAND: tt-sim: error: unknown option '--quite'; did you mean '--quiet' of bisect, check, diff, perf, query, run?
-// AGAINST: tt-sim: error: unknown option '--golden-against'; did you mean '--golden'?
+// BEHIND: tt-sim: error: option '--golden' of run is to be written behind the command
+// JSONBEHIND: "error": "option '--json' of bisect, check, diff, query, run is to be written behind the command"
+// WITHOUT: tt-sim: error: option '--version' is to be written without a command: 'tt-sim --version'
+// NOCOMMAND: tt-sim: error: unknown option '--quite'; did you mean '--quiet' of bisect, check, diff, perf, query, run, behind the command?
+// AGAINST: tt-sim: error: unknown option '--golden-against'; did you mean '--reference'?
 // CXX: tt-sim: error: --cxx needs --kernels=cpp
 // TRUST: tt-sim: error: --trust needs --kernels=cpp
 // BOOLEAN: tt-sim: error: --golden: expected true or false, found 'maybe'

@@ -17,6 +17,8 @@
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Error.h"
 
+#include <cstdint>
+#include <optional>
 #include <string>
 
 namespace tt {
@@ -47,10 +49,20 @@ llvm::Error checkCommandLine(llvm::SmallVectorImpl<char *> &args,
                              llvm::cl::SubCommand &command = llvm::cl::SubCommand::getTopLevel(),
                              llvm::ArrayRef<LateOption> late = {});
 
-/// Checks a command line as checkCommandLine does, then lets LLVM's parser have it. The error is the first mistake in our words,
-/// those of LLVM's parsers of values included; nothing is printed.
+/// Checks a command line as checkCommandLine does and by `checkMore`, then lets LLVM's parser have it. The error is the first
+/// mistake in our words, those of LLVM's parsers of values included; nothing is printed.
 llvm::Error parseCommandLine(llvm::SmallVectorImpl<char *> &args, llvm::StringRef overview,
-                             llvm::cl::SubCommand &command = llvm::cl::SubCommand::getTopLevel());
+                             llvm::cl::SubCommand &command = llvm::cl::SubCommand::getTopLevel(),
+                             llvm::function_ref<llvm::Error()> checkMore = nullptr);
+
+/// The name that a tool was called by, from the first of its arguments: "tt-opt", or another name of it.
+std::string toolName(const char *program);
+
+/// Whether LLVM's parser of flags takes `value` for true ("" and "true") or false; nothing for another text.
+std::optional<bool> flagValue(llvm::StringRef value);
+
+/// What an option wants that takes integers from `least` to `most`, where `text` is none of them.
+std::string integerWish(llvm::StringRef text, int64_t least, uint64_t most);
 
 /// "--<option>: expected <wanted>, found '<found>'", as all values that an option does not take are refused.
 std::string refusedValue(llvm::StringRef option, const llvm::Twine &wanted, llvm::StringRef found);

@@ -31,7 +31,7 @@ public:
   explicit Artifacts(const ArtifactOptions &options);
 
   /// Why the folder cannot be removed, should that be wanted: one that was not made for artifacts and is not empty, or that holds
-  /// any of `filesRead`. Removes nothing.
+  /// any of `filesRead`. Removes nothing. An error of ExitStatus::Usage for a folder that is named for nothing.
   llvm::Error check(llvm::ArrayRef<std::string> filesRead) const;
 
   /// Removes the folder, should that be wanted and not be done. To be called after check(), and when all else has been checked.
@@ -41,7 +41,7 @@ public:
   llvm::Expected<std::string> open(llvm::StringRef name);
 
 private:
-  bool isSaved, isDirty;
+  bool isSaved, isDirty, isNamed;
   std::string folder;
 };
 

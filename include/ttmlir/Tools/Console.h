@@ -52,6 +52,9 @@ public:
   /// The same for an error, whose exit status is statusOf(error).
   void error(llvm::StringRef file, llvm::Error error);
 
+  /// Prints `tool: note: file: message`, unless the console is quiet.
+  void note(llvm::StringRef file, const llvm::Twine &message);
+
   /// The same as a warning, about damage of a file.
   void warning(llvm::StringRef file, const llvm::Twine &message);
 

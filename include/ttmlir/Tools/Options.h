@@ -13,7 +13,8 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
 
-#include <type_traits>
+#include <functional>
+#include <limits>
 
 namespace tt::tools {
 
@@ -44,8 +45,8 @@ public:
   using llvm::cl::parser<T>::parser;
 
   bool parse(llvm::cl::Option &option, llvm::StringRef name, llvm::StringRef text, T &value) {
-    return text.getAsInteger(0, value) &&
-           refuseOption(option, name, text, std::is_signed_v<T> ? "an integer" : "an integer that is not negative");
+    using Limits = std::numeric_limits<T>;
+    return text.getAsInteger(0, value) && refuseOption(option, name, text, integerWish(text, Limits::min(), Limits::max()));
   }
 };
 
@@ -70,9 +71,21 @@ public:
   }
 };
 
-/// Parses the command line of `tool`; reports mistakes and returns false when there are any. With `--json` on the command line the
-/// first mistake is on standard output, too, as `{"error": ...}`.
-bool parseOptions(int argc, char **argv, llvm::StringRef tool, llvm::StringRef overview);
+/// Parses the command line of the tool that it names, which does `summary`; reports mistakes and returns false when there are any.
+/// With `--json` on the command line the first mistake is on standard output, too, as `{"error": ...}`.
+bool parseOptions(int argc, char **argv, llvm::StringRef summary);
+
+/// Reports that the command line of `tool` has no command, with those that there are. Returns the exit status.
+int reportNoCommand(llvm::StringRef tool);
+
+/// Makes `options` also those of `command`.
+void shareOptions(llvm::ArrayRef<std::reference_wrapper<llvm::cl::Option>> options, llvm::cl::SubCommand &command);
+
+/// Makes `options`, those of the tool itself, those of `command` alone.
+void moveOptions(llvm::ArrayRef<std::reference_wrapper<llvm::cl::Option>> options, llvm::cl::SubCommand &command);
+
+/// Leaves options out of the help of `commands` that are in none of `categories`, such as those that LLVM's libraries register.
+void hideOthers(llvm::ArrayRef<const llvm::cl::OptionCategory *> categories, llvm::ArrayRef<llvm::cl::SubCommand *> commands);
 
 } // namespace tt::tools
 

@@ -8,7 +8,16 @@
 #ifndef TTMLIR_TOOLS_READTOOL_H
 #define TTMLIR_TOOLS_READTOOL_H
 
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/CommandLine.h"
+
 namespace tt::tools {
+
+/// Makes the options of tt-read those of `command` of another tool. To be called before the command line is parsed.
+void makeReadCommand(llvm::cl::SubCommand &command);
+
+/// Does what the options that were parsed say, under the name of `tool`; returns the exit status.
+int runRead(llvm::StringRef tool);
 
 /// The whole of tt-read; returns the exit status.
 int readMain(int argc, char **argv);

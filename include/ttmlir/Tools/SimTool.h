@@ -127,6 +127,13 @@ void checkFiles(const CheckOptions &options, Console &console);
 /// The system that `text` names: a file when it ends with `.ttsys` or is "-", else a built-in description, or else a file.
 llvm::Expected<hw::SystemDesc> openSystem(llvm::StringRef text);
 
+/// Completes the commands of tt-sim. To be called before the command line is parsed.
+void makeSimCommands();
+
+/// Runs the command that the command line names, under the name of `tool`, and returns the exit status; nothing where it names
+/// none.
+std::optional<int> runSimCommand(llvm::StringRef tool);
+
 /// The whole of tt-sim; returns the exit status.
 int simMain(int argc, char **argv);
 

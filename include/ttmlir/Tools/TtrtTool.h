@@ -10,8 +10,8 @@
 
 namespace tt::tools {
 
-/// The whole of ttrt: becomes `tt-read <arguments>` for `ttrt read <arguments>` and `tt-sim <command> <arguments>` for run, query,
-/// check and perf. Takes the programs beside its own, else those on PATH. Returns the exit status where it becomes neither.
+/// The whole of ttrt: `ttrt read <arguments>` does what `tt-read <arguments>` does, and the other commands are those of tt-sim.
+/// Returns the exit status.
 int ttrtMain(int argc, char **argv);
 
 } // namespace tt::tools

@@ -54,9 +54,13 @@ static bool isInside(StringRef file, StringRef folder) {
 }
 
 Artifacts::Artifacts(const ArtifactOptions &options)
-    : isSaved(options.save), isDirty(options.clean), folder(options.folder.empty() ? defaultFolder() : options.folder) {}
+    : isSaved(options.save), isDirty(options.clean), isNamed(!options.folder.empty()),
+      folder(isNamed ? options.folder : defaultFolder()) {}
 
 Error Artifacts::check(ArrayRef<std::string> filesRead) const {
+  if (isNamed && !isSaved && !isDirty)
+    return withStatus(ExitStatus::Usage,
+                      createStringError(inconvertibleErrorCode(), "--artifact-dir needs --save-artifacts or --clean-artifacts"));
   if (!isDirty || !sys::fs::exists(folder))
     return Error::success();
   auto refuse = [&](const Twine &reason) {

@@ -117,6 +117,13 @@ void Console::error(StringRef file, Error error) {
 }
 void Console::warning(StringRef file, const Twine &message) { diagnose(false, file, message, ExitStatus::File); }
 
+void Console::note(StringRef file, const Twine &message) {
+  if (isQuiet)
+    return;
+  tee->flush();
+  WithColor::note(errs(), tool) << printable(displayName(file)) << ": " << printable(message.str(), "\n\t") << '\n';
+}
+
 StringRef displayName(StringRef path) { return path == "-" ? StringRef("<stdin>") : path; }
 
 //===----------------------------------------------------------------------===//

@@ -11,7 +11,6 @@
 #include "ttmlir/Support/Printable.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/Path.h"
 #include "llvm/Support/WithColor.h"
 
 using namespace llvm;
@@ -26,6 +25,16 @@ bool refuseOption(cl::Option &option, StringRef name, StringRef found, const Twi
 
 static Error failure(const Twine &message) { return createStringError(inconvertibleErrorCode(), message); }
 
+/// The names of the tool's commands, sorted.
+static SmallVector<StringRef> commandNames() {
+  SmallVector<StringRef> names;
+  for (const cl::SubCommand *known : cl::getRegisteredSubcommands())
+    if (!known->getName().empty())
+      names.push_back(known->getName());
+  llvm::sort(names);
+  return names;
+}
+
 /// The subcommand that the first argument names, the tool itself where there is none; an error where the tool has other
 /// subcommands.
 static Expected<cl::SubCommand *> findCommand(ArrayRef<char *> args) {
@@ -33,16 +42,12 @@ static Expected<cl::SubCommand *> findCommand(ArrayRef<char *> args) {
   StringRef word = args.size() > 1 ? args[1] : "";
   if (word.empty() || word.starts_with("-"))
     return command;
-  SmallVector<StringRef> names;
-  for (cl::SubCommand *known : cl::getRegisteredSubcommands()) {
+  for (cl::SubCommand *known : cl::getRegisteredSubcommands())
     if (known->getName() == word)
       return known;
-    if (!known->getName().empty())
-      names.push_back(known->getName());
-  }
+  SmallVector<StringRef> names = commandNames();
   if (names.empty())
     return command;
-  llvm::sort(names);
   return failure("unknown command '" + printable(word) + "'; expected " + oneOf(word, names));
 }
 
@@ -51,9 +56,10 @@ static Error parse(SmallVectorImpl<char *> &args, StringRef overview) {
   return command ? parseCommandLine(args, overview, **command) : command.takeError();
 }
 
-bool parseOptions(int argc, char **argv, StringRef tool, StringRef overview) {
+bool parseOptions(int argc, char **argv, StringRef summary) {
   SmallVector<char *> args(argv, argv + argc);
-  Error error = parse(args, overview);
+  const std::string tool = toolName(argv[0]);
+  Error error = parse(args, tool + ": " + summary.str() + '\n');
   if (!error)
     return true;
   const std::string message = toString(std::move(error));
@@ -62,6 +68,35 @@ bool parseOptions(int argc, char **argv, StringRef tool, StringRef overview) {
   if (any_of(args, isJson))
     read::makeJsonWriter(outs())->field("error", message);
   return false;
+}
+
+int reportNoCommand(StringRef tool) {
+  WithColor::error(errs(), tool) << "no command is given: expected one of " << join(commandNames(), ", ") << "; see --help\n";
+  return static_cast<int>(ExitStatus::Usage);
+}
+
+void shareOptions(ArrayRef<std::reference_wrapper<cl::Option>> options, cl::SubCommand &command) {
+  for (cl::Option &option : options) {
+    option.removeArgument();
+    option.addSubCommand(command);
+    option.addArgument();
+  }
+}
+
+void moveOptions(ArrayRef<std::reference_wrapper<cl::Option>> options, cl::SubCommand &command) {
+  for (cl::Option &option : options) {
+    option.removeArgument();
+    option.Subs.clear();
+    option.addSubCommand(command);
+    option.addArgument();
+  }
+}
+
+void hideOthers(ArrayRef<const cl::OptionCategory *> categories, ArrayRef<cl::SubCommand *> commands) {
+  SmallVector<const cl::OptionCategory *> shown(categories);
+  shown.push_back(&getColorCategory());
+  for (cl::SubCommand *command : commands)
+    cl::HideUnrelatedOptions(shown, *command);
 }
 
 } // namespace tt::tools

@@ -81,6 +81,8 @@ private:
     auto file = withStatus(ExitStatus::File, runtime::readFile(report.path));
     if (!file)
       return report.fail(file.takeError());
+    if (Error error = withStatus(ExitStatus::File, runtime::checkKind((*file)->getBuffer())))
+      return report.fail(std::move(error));
     const crash::Input noted(report.path, (*file)->getBuffer(), ".ttnn");
     crash::testPoint("read");
     auto warn = [&](const Twine &message) { console.warning(report.path, message); };
@@ -123,13 +125,13 @@ private:
 };
 } // namespace
 
-int readMain(int argc, char **argv) {
-  setVersionPrinter();
-  const cl::OptionCategory *categories[] = {&category, &getColorCategory()};
-  cl::HideUnrelatedOptions(categories);
-  if (!parseOptions(argc, argv, "tt-read", "tt-read: shows what is inside of .ttnn, .ttm and .ttsys files\n"))
-    return static_cast<int>(ExitStatus::Usage);
-  Console console("tt-read");
+void makeReadCommand(cl::SubCommand &command) {
+  moveOptions({paths, sections, json, quiet, logFile, saveArtifacts, cleanFirst, artifactDir}, command);
+  hideOthers({&category}, {&command});
+}
+
+int runRead(StringRef tool) {
+  Console console(tool);
   if (json)
     console.expectJson();
   else if (quiet)
@@ -150,6 +152,14 @@ int readMain(int argc, char **argv) {
   else if (!paths.empty())
     Reader(console, artifacts).run();
   return console.exitCode();
+}
+
+int readMain(int argc, char **argv) {
+  setVersionPrinter();
+  hideOthers({&category}, {&cl::SubCommand::getTopLevel()});
+  if (!parseOptions(argc, argv, "shows what is inside of .ttnn, .ttm and .ttsys files"))
+    return static_cast<int>(ExitStatus::Usage);
+  return runRead(toolName(argv[0]));
 }
 
 } // namespace tt::tools

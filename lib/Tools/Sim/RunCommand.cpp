@@ -12,7 +12,6 @@
 #include "ttmlir/Support/CommandLine.h"
 #include "ttmlir/Support/Logger.h"
 #include "ttmlir/Support/Plural.h"
-#include "ttmlir/Support/Printable.h"
 #include "ttmlir/Target/Schema/Binary_generated.h"
 #include "ttmlir/Tools/FileReport.h"
 
@@ -21,7 +20,6 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/WithColor.h"
 
 #include <deque>
 
@@ -145,11 +143,10 @@ private:
   // Says that --kernels=cpp does nothing for the file, if that is so.
   void noteMissingKernels(StringRef path, const Binary &binary) {
     const auto *kernels = binary.root().kernel_programs();
-    if (console.quiet() || (kernels && kernels->size() > 0))
+    if (kernels && kernels->size() > 0)
       return;
     progress.clear();
-    WithColor::note(errs(), "tt-sim") << printable(displayName(path))
-                                      << ": the file has no kernels, so --kernels=cpp changes nothing\n";
+    console.note(path, "the file has no kernels, so --kernels=cpp changes nothing");
   }
 
   // The file of references, if one is given.
@@ -230,10 +227,10 @@ private:
       if (os)
         printPerfRows(file, *result.program, result.report, options.hostOnly, *os);
     unsigned untimed = result.report.operations - result.report.kernels.size();
-    if (!options.hostOnly && untimed && !console.quiet())
-      WithColor::note(errs(), "tt-sim") << printable(displayName(file)) << ": " << programText(result.index, *result.program)
-                                        << ": " << untimed << " of " << countText(result.report.operations, "operation")
-                                        << " run no kernels: their time on a card is not known\n";
+    if (!options.hostOnly && untimed)
+      console.note(file, programText(result.index, *result.program) + ": " + Twine(untimed) + " of " +
+                             countText(result.report.operations, "operation") +
+                             " run no kernels: their time on a card is not known");
   }
 
   void runProgram(FileReport &report, ProgramRunner &runner) {

@@ -319,15 +319,6 @@ static void bisect(Console &console) {
     bisectPhases(options, console);
 }
 
-// Makes options of `run` also those of `command`.
-static void shareOptions(std::initializer_list<std::reference_wrapper<cl::Option>> options, cl::SubCommand &command) {
-  for (cl::Option &option : options) {
-    option.removeArgument();
-    option.addSubCommand(command);
-    option.addArgument();
-  }
-}
-
 static void query(Console &console) {
   QueryOptions options;
   options.card = card;
@@ -352,20 +343,18 @@ static void check(Console &console) {
     checkFiles(options, console);
 }
 
-int simMain(int argc, char **argv) {
-  dropBadThreadCounts();
-  setVersionPrinter();
+void makeSimCommands() {
   shareOptions(
       {paths, json, quiet, color, logFile, programIndex, seed, init, inputs, numerics, threads, runSystem, referenceTolerance},
       diffCommand);
   shareOptions({json, quiet, color, logFile, programIndex, seed, init, inputs, threads, referenceTolerance}, bisectCommand);
-  const cl::OptionCategory *categories[] = {&category, &getColorCategory()};
-  for (cl::SubCommand *command : {&runCommand, &diffCommand, &bisectCommand, &queryCommand, &checkCommand, &perfCommand})
-    cl::HideUnrelatedOptions(categories, *command);
-  cl::HideUnrelatedOptions(categories);
-  if (!parseOptions(argc, argv, "tt-sim", "tt-sim: runs compiled programs on a simulated card\n"))
-    return static_cast<int>(ExitStatus::Usage);
-  Console console("tt-sim");
+  hideOthers({&category}, {&cl::SubCommand::getTopLevel(), &runCommand, &diffCommand, &bisectCommand, &queryCommand, &checkCommand,
+                           &perfCommand});
+}
+
+std::optional<int> runSimCommand(StringRef tool) {
+  dropBadThreadCounts();
+  Console console(tool);
   if (json)
     console.expectJson();
   else if (quiet)
@@ -381,8 +370,19 @@ int simMain(int argc, char **argv) {
   else if (checkCommand)
     check(console);
   else
-    console.error("", "no command is given: run, diff, bisect, query, check or perf; see --help", ExitStatus::Usage);
+    return std::nullopt;
   return console.exitCode();
+}
+
+int simMain(int argc, char **argv) {
+  setVersionPrinter();
+  makeSimCommands();
+  if (!parseOptions(argc, argv, "runs compiled programs on a simulated card"))
+    return static_cast<int>(ExitStatus::Usage);
+  const std::string tool = toolName(argv[0]);
+  if (auto status = runSimCommand(tool))
+    return *status;
+  return reportNoCommand(tool);
 }
 
 } // namespace tt::tools
