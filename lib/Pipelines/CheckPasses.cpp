@@ -7,12 +7,13 @@
 
 #include "CheckPasses.h"
 #include "CheckRemarks.h"
-#include "Phases.h"
 
+#include "ttmlir/Dialect/Common/CheckedOptions.h"
 #include "ttmlir/Pipelines/Pipelines.h"
 #include "ttmlir/Support/CommandLine.h"
 #include "ttmlir/Support/Printable.h"
 
+#include "mlir/Pass/Pass.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
 
@@ -103,11 +104,13 @@ static llvm::Error refuseOptions(const PassRegistryEntry &entry, StringRef messa
   return failure(where + "unknown option '" + ::tt::printable(option) + "'" + ::tt::didYouMean(option, words));
 }
 
-/// Pipelines whose options have values that make no sense start with a pass that says so: its error, behind `where`.
-static llvm::Error checkRejected(const OpPassManager &pm, const Twine &where) {
+/// What passes say about the values of their options, behind `where`. Pipelines whose options make no sense start with a pass that
+/// says so.
+static llvm::Error checkValues(const OpPassManager &pm, const Twine &where) {
   for (const Pass &pass : pm.getPasses())
-    if (llvm::Error error = mlir::tt::rejectionOf(pass))
-      return ::tt::withPrefix(where, std::move(error));
+    if (const auto *checked = dynamic_cast<const mlir::tt::CheckedOptions *>(&pass))
+      if (llvm::Error error = checked->checkOptions())
+        return ::tt::withPrefix(where, std::move(error));
   return llvm::Error::success();
 }
 
@@ -118,21 +121,21 @@ template <class Options> static llvm::Error checkPipelineOptions(const PassRegis
     return refuseOptions(entry, message, optionNames(options));
   OpPassManager pm = makeManager();
   (void)entry.addToPipeline(pm, text, [](const Twine &) { return mlir::failure(); });
-  return checkRejected(pm, "--" + entry.getPassArgument() + ": ");
+  return checkValues(pm, "--" + entry.getPassArgument() + ": ");
 }
 
 static llvm::Error checkPassOptions(const PassRegistryEntry &entry, StringRef text) {
   StringRef name = entry.getPassArgument();
-  if (PassPipelineInfo::lookup(name)) {
-    if (name.starts_with("ttir-to-ttmetal"))
-      return checkPipelineOptions<mlir::tt::TTIRToTTMetalPipelineOptions>(entry, text);
-    if (name.starts_with("ttir-to-ttnn"))
-      return checkPipelineOptions<mlir::tt::TTIRToTTNNBackendPipelineOptions>(entry, text);
-    return llvm::Error::success();
-  }
+  const bool isPipeline = PassPipelineInfo::lookup(name) != nullptr;
+  if (isPipeline && name.starts_with("ttir-to-ttmetal"))
+    return checkPipelineOptions<mlir::tt::TTIRToTTMetalPipelineOptions>(entry, text);
+  if (isPipeline && name.starts_with("ttir-to-ttnn"))
+    return checkPipelineOptions<mlir::tt::TTIRToTTNNBackendPipelineOptions>(entry, text);
   OpPassManager pm = makeManager();
   std::string message = parseOptions(entry, text, pm);
-  return message.empty() ? llvm::Error::success() : refuseOptions(entry, message, optionNames(entry));
+  if (!message.empty())
+    return refuseOptions(entry, message, isPipeline ? SmallVector<std::string>() : optionNames(entry));
+  return checkValues(pm, "--" + name + ": ");
 }
 
 /// All names that `--pass-pipeline` takes.
@@ -153,7 +156,7 @@ static llvm::Error checkPipeline(StringRef text) {
     return success(succeeded(pm));
   });
   if (message.empty())
-    return checkRejected(*pm, "--pass-pipeline: ");
+    return checkValues(*pm, "--pass-pipeline: ");
   StringRef first = StringRef(message).split('\n').first, name;
   if (first.contains("does not refer to a registered pass"))
     name = first.split('\'').second.split('\'').first;
@@ -170,7 +173,9 @@ static llvm::Error checkPipeline(StringRef text) {
   return failure("--pass-pipeline: " + ::tt::printable(first) + hint);
 }
 
-llvm::Error mlir::tt::checkPasses(ArrayRef<char *> args) {
+/// Checks what `args` say about passes and pipelines (`--<name>=<options>` and `--pass-pipeline=<text>`): parses it and throws the
+/// passes away. Errors name the pass, what is wrong with its options, and the nearest name that there is.
+static llvm::Error checkPasses(ArrayRef<char *> args) {
   for (size_t index = 1; index < args.size(); ++index) {
     StringRef arg = args[index];
     if (arg == "--")
@@ -183,11 +188,15 @@ llvm::Error mlir::tt::checkPasses(ArrayRef<char *> args) {
     if ((isCounter || isPipeline) && !arg.contains('=') && index + 1 < args.size())
       value = args[++index];
     const PassRegistryEntry *entry = findPass(name);
-    if (llvm::Error error = isCounter && !value.empty()    ? checkCounters(value)
+    if (llvm::Error error = isCounter && !value.empty()    ? mlir::tt::checkCounters(value)
                             : isPipeline && !value.empty() ? checkPipeline(value)
-                            : entry && !value.empty()      ? checkPassOptions(*entry, value)
+                            : entry                        ? checkPassOptions(*entry, value)
                                                            : llvm::Error::success())
       return error;
   }
   return llvm::Error::success();
+}
+
+llvm::Error mlir::tt::parseWithPasses(SmallVectorImpl<char *> &args, StringRef overview) {
+  return ::tt::parseCommandLine(args, overview, llvm::cl::SubCommand::getTopLevel(), [&] { return checkPasses(args); });
 }

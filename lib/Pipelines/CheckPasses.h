@@ -8,14 +8,16 @@
 #ifndef TTMLIR_LIB_PIPELINES_CHECKPASSES_H
 #define TTMLIR_LIB_PIPELINES_CHECKPASSES_H
 
-#include "llvm/ADT/ArrayRef.h"
+#include "mlir/Support/LLVM.h"
+
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/Error.h"
 
 namespace mlir::tt {
 
-/// Checks what `args` say about passes and pipelines (`--<name>=<options>` and `--pass-pipeline=<text>`): parses it and throws the
-/// passes away. Errors name the pass, what is wrong with its options, and the nearest name that there is.
-llvm::Error checkPasses(llvm::ArrayRef<char *> args);
+/// Parses the command line of a tool that runs passes, after a check of all that it says about these and about pipelines. Errors
+/// name the pass, what is wrong with its options, and the nearest name that there is.
+llvm::Error parseWithPasses(SmallVectorImpl<char *> &args, StringRef overview);
 
 } // namespace mlir::tt
 

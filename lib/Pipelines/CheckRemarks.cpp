@@ -12,13 +12,19 @@
 #include "ttmlir/Support/Printable.h"
 #include "ttmlir/Support/StagedFile.h"
 
+#include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/Pass.h"
+#include "mlir/Pass/PassManager.h"
 #include "mlir/Rewrite/PatternApplicator.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/Regex.h"
+#include "llvm/Support/WithColor.h"
+
+#include <array>
 
 using namespace mlir;
 
@@ -43,22 +49,77 @@ static llvm::Error checkFilter(StringRef option, StringRef text) {
   return usage(::tt::refusedValue(option, "a regular expression that matches " + ::tt::oneOf(text, names), text));
 }
 
+/// The filters, by option, with their texts.
+static std::array<std::pair<StringRef, std::string>, 5> filtersOf(const MlirOptMainConfig &config) {
+  return {{{"remarks-filter", config.getRemarksAllFilter()},
+           {"remarks-filter-passed", config.getRemarksPassedFilter()},
+           {"remarks-filter-missed", config.getRemarksMissedFilter()},
+           {"remarks-filter-failed", config.getRemarksFailedFilter()},
+           {"remarks-filter-analyse", config.getRemarksAnalyseFilter()}}};
+}
+
 llvm::Error mlir::tt::checkRemarks(const MlirOptMainConfig &config) {
-  const std::pair<StringRef, std::string> filters[] = {{"remarks-filter", config.getRemarksAllFilter()},
-                                                       {"remarks-filter-passed", config.getRemarksPassedFilter()},
-                                                       {"remarks-filter-missed", config.getRemarksMissedFilter()},
-                                                       {"remarks-filter-failed", config.getRemarksFailedFilter()},
-                                                       {"remarks-filter-analyse", config.getRemarksAnalyseFilter()}};
-  for (const auto &[option, text] : filters)
+  for (const auto &[option, text] : filtersOf(config))
     if (llvm::Error error = checkFilter(option, text))
       return error;
   const std::string file = config.getRemarksOutputFile();
   const bool isPrinted = config.getRemarkFormat() == RemarkFormat::REMARK_FORMAT_STDOUT;
   if (!file.empty() && isPrinted)
     return usage("--remarks-output-file needs --remark-format=yaml or bitstream");
-  if (!file.empty() && !config.shouldEmitRemarks())
-    return usage("--remarks-output-file needs --remarks-filter or another filter of remarks");
+  const llvm::cl::Option *format = llvm::cl::getRegisteredOptions().lookup("remark-format");
+  if (const bool isGiven = format && format->getNumOccurrences() > 0; (isGiven || !file.empty()) && !config.shouldEmitRemarks())
+    return usage(Twine(file.empty() ? "--remark-format" : "--remarks-output-file") +
+                 " needs --remarks-filter or another filter of remarks");
   return file.empty() ? llvm::Error::success() : ::tt::checkWritable(file);
+}
+
+/// The names of the passes that `config` runs.
+static llvm::StringSet<> passesOf(const MlirOptMainConfig &config) {
+  MLIRContext context(MLIRContext::Threading::DISABLED);
+  PassManager manager(&context, ModuleOp::getOperationName(), PassManager::Nesting::Implicit);
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  if (succeeded(config.setupPassPipeline(manager)))
+    manager.printAsTextualPipeline(os);
+  // builtin.module(func.func(pass{a=1 b=2}),pass)
+  SmallVector<StringRef> words;
+  llvm::SplitString(text, words, "(){}, ");
+  llvm::StringSet<> names;
+  for (StringRef word : words)
+    names.insert(word);
+  return names;
+}
+
+/// The tags that the debug counters of the command line count.
+static SmallVector<StringRef> countedTags() {
+  SmallVector<StringRef> tags;
+  const llvm::cl::Option *option = llvm::cl::getRegisteredOptions().lookup("mlir-debug-counter");
+  if (const auto *counters = dynamic_cast<const llvm::cl::list<std::string> *>(option))
+    for (StringRef counter : *counters)
+      tags.push_back(counter.split('=').first.rsplit('-').first);
+  llvm::sort(tags);
+  tags.erase(llvm::unique(tags), tags.end());
+  return tags;
+}
+
+void mlir::tt::warnOfUnreached(StringRef tool, const MlirOptMainConfig &config) {
+  const SmallVector<StringRef> tags = countedTags();
+  if ((!config.shouldEmitRemarks() && tags.empty()) || config.shouldRunReproducer())
+    return;
+  const llvm::StringSet<> running = passesOf(config);
+  auto runs = [&](StringRef name) { return running.contains(name); };
+  for (const auto &[option, text] : filtersOf(config)) {
+    const llvm::Regex filter(text);
+    SmallVector<StringRef> matched = remarkingPasses();
+    llvm::erase_if(matched, [&, &text = text](StringRef name) { return text.empty() || !filter.match(name); });
+    if (!matched.empty() && llvm::none_of(matched, runs))
+      llvm::WithColor::warning(llvm::errs(), tool)
+          << "--" << option << ": there are no remarks of " << llvm::join(matched, ", ") << ", which this pipeline does not run\n";
+  }
+  for (StringRef tag : tags)
+    if (isFusionPass(tag) && !runs(tag))
+      llvm::WithColor::warning(llvm::errs(), tool)
+          << "--mlir-debug-counter: nothing counts for " << tag << ", which this pipeline does not run\n";
 }
 
 llvm::Error mlir::tt::checkCounters(StringRef text) {

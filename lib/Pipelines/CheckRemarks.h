@@ -19,8 +19,11 @@ class MlirOptMainConfig;
 namespace mlir::tt {
 
 /// Checks filters and the output file of remarks, which MLIR takes as they are. Errors: regular expressions that are none or match
-/// no pass with remarks; a file without remarks that could go there; ExitStatus::File for one that cannot be written.
+/// no pass with remarks; a file or a format without remarks; ExitStatus::File for a file that cannot be written.
 llvm::Error checkRemarks(const MlirOptMainConfig &config);
+
+/// Warns, as `tool`, of filters of remarks and of debug counters for passes that do not run.
+void warnOfUnreached(StringRef tool, const MlirOptMainConfig &config);
 
 /// Checks the value of `--mlir-debug-counter`, whose mistakes end MLIR as faults do or pass without a word.
 llvm::Error checkCounters(StringRef text);

@@ -16,7 +16,7 @@
 using namespace mlir;
 
 int mlir::tt::lspMain(int argc, char **argv, DialectRegistry &registry) {
-  static constexpr StringLiteral tool("tt-lsp-server");
+  const std::string tool = ::tt::toolName(argv[0]);
   static llvm::cl::opt<bool> quiet("quiet", llvm::cl::desc("log errors only, as --log=error does"));
   // MLIR registers its options when it parses the command line, and ends the process where that is wrong.
   static constexpr StringRef styles[] = {"standard", "delimited"}, levels[] = {"error", "info", "verbose"};
@@ -26,7 +26,10 @@ int mlir::tt::lspMain(int argc, char **argv, DialectRegistry &registry) {
   SmallVector<char *> args(argv, argv + argc);
   if (llvm::Error error = ::tt::checkCommandLine(args, llvm::cl::SubCommand::getTopLevel(), late))
     return refuseCommandLine(tool, std::move(error));
-  auto isQuiet = [](StringRef arg) { return arg == "--quiet" || arg == "-quiet"; };
+  auto isQuiet = [](StringRef arg) {
+    auto [name, value] = arg.split('=');
+    return name.ltrim('-') == "quiet" && arg.starts_with("-") && ::tt::flagValue(value).value_or(false);
+  };
   auto saysLevel = [&](StringRef arg) { return arg.ltrim('-').split('=').first == verbosity; };
   if (llvm::any_of(args, isQuiet) && llvm::none_of(args, saysLevel))
     args.push_back(errorsOnly.data());

@@ -14,7 +14,6 @@
 #include "ttmlir/Dialect/Common/ToolDiagnostics.h"
 #include "ttmlir/Pipelines/Pipelines.h"
 #include "ttmlir/Support/CommandLine.h"
-#include "ttmlir/Support/StagedFile.h"
 #include "ttmlir/Target/TTIR/UpgradeTTIR.h"
 
 #include "mlir/Debug/Counter.h"
@@ -28,8 +27,6 @@
 
 using namespace mlir;
 
-static constexpr StringLiteral tool("tt-opt");
-
 namespace {
 struct OptOptions : mlir::tt::ToolOptions {
   llvm::cl::opt<bool> force{"force", llvm::cl::desc("write binary data to a terminal, too")};
@@ -37,7 +34,7 @@ struct OptOptions : mlir::tt::ToolOptions {
 } // namespace
 
 /// Says what to do with a file of an older form, if that is what failed.
-static void hintAtUpgrade(llvm::MemoryBufferRef text, StringRef name, const DialectRegistry &registry) {
+static void hintAtUpgrade(StringRef tool, llvm::MemoryBufferRef text, StringRef name, const DialectRegistry &registry) {
   if (!mlir::tt::isOldTTIR(text, registry))
     return;
   llvm::WithColor::error(llvm::errs(), tool)
@@ -45,20 +42,16 @@ static void hintAtUpgrade(llvm::MemoryBufferRef text, StringRef name, const Dial
 }
 
 /// Like MlirOptMain on files, which does not say what it read.
-static ::tt::ExitStatus optimise(const OptOptions &options, DialectRegistry &registry, MlirOptMainConfig config,
+static ::tt::ExitStatus optimise(StringRef tool, const OptOptions &options, DialectRegistry &registry, MlirOptMainConfig config,
                                  std::string command, mlir::tt::ToolDiagnostics &diagnostics) {
   using ::tt::ExitStatus;
   // MLIR's reader of dialects takes bytecode as well.
   if (!config.getIrdlFile().empty() && !mlir::tt::openMLIRInput(tool, config.getIrdlFile()))
     return ExitStatus::File;
-  auto output = ::tt::OutputFile::open(options.output);
-  if (!output)
-    return ::tt::reportError(tool, output.takeError());
-  std::unique_ptr<llvm::MemoryBuffer> input = mlir::tt::openMLIRInput(tool, options.input);
-  if (!input)
+  std::optional<mlir::tt::ToolFiles> files = mlir::tt::openFiles(tool, options);
+  if (!files)
     return ExitStatus::File;
-  if (llvm::Error error = (*output)->begin())
-    return ::tt::reportError(tool, std::move(error));
+  auto &[input, output] = *files;
   mlir::tt::CrashReproducer reproducer(input->getMemBufferRef(), std::move(command), !config.inputSplitMarker().empty());
   std::atomic<bool> isBadPipeline = false;
   config.setPassPipelineSetupFn([&, given = config](PassManager &manager) {
@@ -73,12 +66,12 @@ static ::tt::ExitStatus optimise(const OptOptions &options, DialectRegistry &reg
   // The optimiser takes the buffer itself; the text stays with us.
   diagnostics.setSource(input->getMemBufferRef());
   auto view = llvm::MemoryBuffer::getMemBuffer(input->getMemBufferRef(), /*RequiresNullTerminator=*/false);
-  if (failed(MlirOptMain((*output)->os(), std::move(view), registry, config))) {
+  if (failed(MlirOptMain(output->os(), std::move(view), registry, config))) {
     diagnostics.finish(tool);
-    hintAtUpgrade(input->getMemBufferRef(), options.input == "-" ? StringRef("<stdin>") : StringRef(options.input), registry);
+    hintAtUpgrade(tool, input->getMemBufferRef(), options.input == "-" ? StringRef("<stdin>") : StringRef(options.input), registry);
     return isBadPipeline ? ExitStatus::Usage : ExitStatus::Refused;
   }
-  if (llvm::Error error = (*output)->commit())
+  if (llvm::Error error = output->commit())
     return ::tt::reportError(tool, std::move(error));
   return ExitStatus::Success;
 }
@@ -109,7 +102,7 @@ static llvm::Error checkMLIROptions(const OptOptions &options, const MlirOptMain
 }
 
 /// Says what an option does not do in this build.
-static void warnOfMissing() {
+static void warnOfMissing(StringRef tool) {
   const llvm::cl::Option *option = llvm::cl::getRegisteredOptions().lookup("mlir-pass-statistics");
   if (!LLVM_ENABLE_STATS && option && option->getNumOccurrences() > 0)
     llvm::WithColor::warning(llvm::errs(), tool) << "--mlir-pass-statistics prints nothing: this LLVM is built without statistics "
@@ -117,16 +110,11 @@ static void warnOfMissing() {
                                                     "has the counts of fusions, --mlir-timing the times of passes\n";
 }
 
-int mlir::tt::optMain(int argc, char **argv, StringRef toolName, DialectRegistry &registry) {
+int mlir::tt::optMain(int argc, char **argv, StringRef overview, DialectRegistry &registry) {
   static OptOptions options;
-  std::string help = registerCLIOptions(toolName, registry);
+  const std::string tool = ::tt::toolName(argv[0]), help = registerCLIOptions(overview, registry);
   SmallVector<char *> args(argv, argv + argc);
-  llvm::Error error = ::tt::checkCommandLine(args);
-  if (!error)
-    error = checkPasses(args);
-  if (!error)
-    error = ::tt::parseCommandLine(args, help);
-  if (error)
+  if (llvm::Error error = parseWithPasses(args, help))
     return refuseCommandLine(tool, std::move(error));
   MlirOptMainConfig config = MlirOptMainConfig::createFromCLOptions();
   if (config.shouldShowDialects() || config.shouldListPasses())
@@ -136,15 +124,17 @@ int mlir::tt::optMain(int argc, char **argv, StringRef toolName, DialectRegistry
   // Decisions are counted and told in one order.
   if (tracing::DebugCounter::isActivated() || config.shouldEmitRemarks())
     setFlag("mlir-disable-threading");
-  if (!options.quiet)
-    warnOfMissing();
+  if (!options.quiet) {
+    warnOfMissing(tool);
+    warnOfUnreached(tool, config);
+  }
   noteTerminal(tool, options.input, options.quiet);
   ToolDiagnostics diagnostics(options.maxErrors, options.quiet);
   // Notes that nobody expects are mistakes in tests.
   if (!config.shouldVerifyDiagnostics())
     diagnostics.attachTo(registry);
   ::tt::ExitStatus status =
-      optimise(options, registry, config, commandWithoutFiles(tool, {argv, static_cast<size_t>(argc)}, options), diagnostics);
+      optimise(tool, options, registry, config, commandWithoutFiles(tool, {argv, static_cast<size_t>(argc)}, options), diagnostics);
   diagnostics.finish(tool);
   return static_cast<int>(status);
 }

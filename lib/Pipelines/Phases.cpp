@@ -7,6 +7,7 @@
 
 #include "Phases.h"
 
+#include "ttmlir/Dialect/Common/CheckedOptions.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTCore/Transforms/Passes.h"
 #include "ttmlir/Support/CommandLine.h"
@@ -46,13 +47,16 @@ struct DumpPhase : PassWrapper<DumpPhase, OperationPass<ModuleOp>> {
 };
 
 /// Says that a pipeline option has no meaning.
-struct RejectOption : PassWrapper<RejectOption, OperationPass<ModuleOp>> {
+struct RejectOption : PassWrapper<RejectOption, OperationPass<ModuleOp>>, mlir::tt::CheckedOptions {
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(RejectOption)
   RejectOption(std::string message, ::tt::ExitStatus status) : message(std::move(message)), status(status) {}
   StringRef getName() const override { return "reject-option"; }
   void runOnOperation() override {
     emitError(mlir::tt::ttcore::getTextLoc(getOperation())) << message;
     signalPassFailure();
+  }
+  llvm::Error checkOptions() const override {
+    return withStatus(status, llvm::createStringError(llvm::inconvertibleErrorCode(), message));
   }
   std::string message;
   ::tt::ExitStatus status;
@@ -73,7 +77,9 @@ struct CheckPhase : PassWrapper<CheckPhase, OperationPass<ModuleOp>> {
       return signalPassFailure();
     }
     // Bodies of kernels may have operations of the kernel library before kernels are functions.
-    auto isKernelBody = [](Operation *op) { return !isa<ModuleOp, FunctionOpInterface>(op) && !op->hasTrait<OpTrait::SymbolTable>(); };
+    auto isKernelBody = [](Operation *op) {
+      return !isa<ModuleOp, FunctionOpInterface>(op) && !op->hasTrait<OpTrait::SymbolTable>();
+    };
     const WalkResult result = module.walk<WalkOrder::PreOrder>([&](Operation *op) {
       StringRef dialect = op->getName().getDialectNamespace();
       if (!llvm::is_contained(removed, dialect) && !llvm::is_contained(later, dialect))
@@ -98,13 +104,6 @@ llvm::Error mlir::tt::wrongOption(const Twine &message) {
 void mlir::tt::rejectOption(OpPassManager &pm, llvm::Error error) {
   const ::tt::ExitStatus status = ::tt::statusOf(error);
   pm.addPass(std::make_unique<RejectOption>(toString(std::move(error)), status));
-}
-
-llvm::Error mlir::tt::rejectionOf(const Pass &pass) {
-  if (pass.getTypeID() != TypeID::get<RejectOption>())
-    return llvm::Error::success();
-  const auto &rejection = static_cast<const RejectOption &>(pass);
-  return withStatus(rejection.status, llvm::createStringError(llvm::inconvertibleErrorCode(), rejection.message));
 }
 
 //===----------------------------------------------------------------------===//

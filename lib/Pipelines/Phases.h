@@ -33,11 +33,8 @@ llvm::Error checkOptions(const TTIRToTTNNBackendPipelineOptions &options);
 /// A mistake in the command line, of ExitStatus::Usage.
 llvm::Error wrongOption(const Twine &message);
 
-/// Adds a pass that fails with `error`, a rejection.
+/// Adds a pass that fails with `error`, which is also that of its options (CheckedOptions).
 void rejectOption(OpPassManager &pm, llvm::Error error);
-
-/// The error of `pass` if that is a rejection, else success.
-llvm::Error rejectionOf(const Pass &pass);
 
 /// The canonicalizer as pipelines use it: it leaves regions alone.
 void addCanonicalizer(OpPassManager &pm);

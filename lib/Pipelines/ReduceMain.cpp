@@ -13,7 +13,6 @@
 #include "ttmlir/Dialect/Common/ToolDiagnostics.h"
 #include "ttmlir/Pipelines/Pipelines.h"
 #include "ttmlir/Support/CommandLine.h"
-#include "ttmlir/Support/StagedFile.h"
 
 #include "mlir/IR/AsmState.h"
 #include "mlir/IR/MLIRContext.h"
@@ -28,8 +27,6 @@
 
 using namespace mlir;
 
-static constexpr StringLiteral tool("tt-reduce");
-
 namespace {
 /// The options of tt-reduce, with the names that they have in mlir-reduce.
 struct ReduceOptions : mlir::tt::ToolOptions {
@@ -42,17 +39,13 @@ struct ReduceOptions : mlir::tt::ToolOptions {
 } // namespace
 
 /// Reads the module, runs the passes that are asked for and writes what is left.
-static ::tt::ExitStatus reduce(const ReduceOptions &options, MLIRContext &context, std::string command,
+static ::tt::ExitStatus reduce(StringRef tool, const ReduceOptions &options, MLIRContext &context, std::string command,
                                mlir::tt::ToolDiagnostics &diagnostics) {
   using ::tt::ExitStatus;
-  auto output = ::tt::OutputFile::open(options.output);
-  if (!output)
-    return ::tt::reportError(tool, output.takeError());
-  std::unique_ptr<llvm::MemoryBuffer> input = mlir::tt::openMLIRInput(tool, options.input);
-  if (!input)
+  std::optional<mlir::tt::ToolFiles> files = mlir::tt::openFiles(tool, options);
+  if (!files)
     return ExitStatus::File;
-  if (llvm::Error error = (*output)->begin())
-    return ::tt::reportError(tool, std::move(error));
+  auto &[input, output] = *files;
   mlir::tt::CrashReproducer reproducer(input->getMemBufferRef(), std::move(command), /*isSplit=*/true);
   auto sources = std::make_shared<llvm::SourceMgr>();
   sources->AddNewSourceBuffer(llvm::MemoryBuffer::getMemBuffer(input->getMemBufferRef(), /*RequiresNullTerminator=*/false),
@@ -64,7 +57,7 @@ static ::tt::ExitStatus reduce(const ReduceOptions &options, MLIRContext &contex
   if (!module)
     return ExitStatus::Refused;
   PassManager manager(&context, module.get()->getName().getStringRef());
-  auto report = [](const Twine &message) {
+  auto report = [tool](const Twine &message) {
     ::tt::reportError(tool, llvm::createStringError(llvm::inconvertibleErrorCode(), message));
     return failure();
   };
@@ -73,34 +66,30 @@ static ::tt::ExitStatus reduce(const ReduceOptions &options, MLIRContext &contex
   mlir::tt::noteRunningPasses(manager);
   if (failed(manager.run(*module)))
     return ExitStatus::Refused;
-  module->print((*output)->os());
-  (*output)->os() << '\n';
-  if (llvm::Error error = (*output)->commit())
+  module->print(output->os());
+  output->os() << '\n';
+  if (llvm::Error error = output->commit())
     return ::tt::reportError(tool, std::move(error));
   return ExitStatus::Success;
 }
 
-int mlir::tt::reduceMain(int argc, char **argv, StringRef toolName, const DialectRegistry &registry) {
+int mlir::tt::reduceMain(int argc, char **argv, StringRef overview, const DialectRegistry &registry) {
   registerAsmPrinterCLOptions();
   registerMLIRContextCLOptions();
   registerReducerPasses();
   registerReductions();
   registerInputOptions();
   static ReduceOptions options;
+  const std::string tool = ::tt::toolName(argv[0]);
   SmallVector<char *> args(argv, argv + argc);
-  llvm::Error error = ::tt::checkCommandLine(args);
-  if (!error)
-    error = checkPasses(args);
-  if (!error)
-    error = ::tt::parseCommandLine(args, toolName);
-  if (error)
+  if (llvm::Error error = parseWithPasses(args, overview))
     return refuseCommandLine(tool, std::move(error));
   noteTerminal(tool, options.input, options.quiet);
   MLIRContext context(registry);
   context.allowUnregisteredDialects(options.allowUnregistered);
   ToolDiagnostics diagnostics(options.maxErrors, options.quiet);
   ::tt::ExitStatus status =
-      reduce(options, context, commandWithoutFiles(tool, {argv, static_cast<size_t>(argc)}, options), diagnostics);
+      reduce(tool, options, context, commandWithoutFiles(tool, {argv, static_cast<size_t>(argc)}, options), diagnostics);
   diagnostics.finish(tool);
   return static_cast<int>(status);
 }

@@ -9,9 +9,11 @@
 // changes that leave valid modules: an operation gives way to an operand or to an empty tensor, a function returns less, an
 // argument without uses goes. Every change is made to a copy, which replaces the module if it verifies, is smaller and interesting.
 
+#include "ttmlir/Dialect/Common/CheckedOptions.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Pipelines/Pipelines.h"
+#include "ttmlir/Support/ExitStatus.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Verifier.h"
@@ -21,6 +23,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Program.h"
 
 using namespace mlir;
 
@@ -73,7 +76,7 @@ bool giveWay(Operation *op) {
   return true;
 }
 
-class ReduceModule : public PassWrapper<ReduceModule, OperationPass<ModuleOp>> {
+class ReduceModule : public PassWrapper<ReduceModule, OperationPass<ModuleOp>>, public mlir::tt::CheckedOptions {
 public:
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(ReduceModule)
 
@@ -85,8 +88,8 @@ public:
   void getDependentDialects(DialectRegistry &registry) const override { registry.insert<mlir::tt::ttir::TTIRDialect>(); }
 
   void runOnOperation() override {
-    if (!llvm::sys::fs::can_execute(test)) {
-      emitError(mlir::tt::ttcore::getTextLoc(getOperation()), "expected a program in option test, found '") << test << "'";
+    if (llvm::Error error = checkOptions()) {
+      emitError(mlir::tt::ttcore::getTextLoc(getOperation())) << toString(std::move(error));
       return signalPassFailure();
     }
     const std::vector<std::string> arguments(testArguments.begin(), testArguments.end());
@@ -103,6 +106,20 @@ public:
       isSmaller |= eraseOperations();
       isSmaller |= eraseArguments();
     }
+  }
+
+  llvm::Error checkOptions() const override {
+    if (test.empty())
+      return llvm::createStringError("test=<program> is missing");
+    if (llvm::sys::fs::can_execute(test))
+      return llvm::Error::success();
+    std::string why = "not a program that can be run";
+    if (std::error_code error = llvm::sys::fs::access(test, llvm::sys::fs::AccessMode::Exist))
+      why = error.message();
+    // As in a shell, a name with a folder is one; as not in a shell, one without is a file here.
+    if (auto found = llvm::sys::findProgramByName(test); found && *found != test)
+      why += "; did you mean '" + *found + "'?";
+    return withStatus(::tt::ExitStatus::File, llvm::createStringError("test: " + test + ": " + why));
   }
 
 private:

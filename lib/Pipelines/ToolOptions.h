@@ -8,11 +8,17 @@
 #ifndef TTMLIR_LIB_PIPELINES_TOOLOPTIONS_H
 #define TTMLIR_LIB_PIPELINES_TOOLOPTIONS_H
 
+#include "ttmlir/Support/StagedFile.h"
+
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Error.h"
+#include "llvm/Support/MemoryBuffer.h"
 
+#include <memory>
+#include <optional>
 #include <string>
 
 namespace mlir::tt {
@@ -25,6 +31,18 @@ struct ToolOptions {
                                     llvm::cl::init(20), llvm::cl::value_desc("n")};
   llvm::cl::opt<bool> quiet{"quiet", llvm::cl::desc("print errors only")};
 };
+
+/// What a tool reads and what it writes.
+struct ToolFiles {
+  std::unique_ptr<llvm::MemoryBuffer> input;
+  std::unique_ptr<::tt::OutputFile> output;
+};
+
+/// Opens the files of `options`: first the output, which may turn out not to be writable, then the input, which may take long to
+/// come, by `openInput` where that is not MLIR; then the output begins, which may be the same file. Nothing after an error, of
+/// ExitStatus::File, which is printed as one of `tool`.
+std::optional<ToolFiles> openFiles(llvm::StringRef tool, const ToolOptions &options,
+                                   llvm::function_ref<std::unique_ptr<llvm::MemoryBuffer>()> openInput = nullptr);
 
 /// Prints `error` as one of `tool` and returns the exit status of a command line that is wrong.
 int refuseCommandLine(llvm::StringRef tool, llvm::Error error);

@@ -12,7 +12,6 @@
 #include "ttmlir/Pipelines/Pipelines.h"
 #include "ttmlir/Support/CommandLine.h"
 #include "ttmlir/Support/CrashReport.h"
-#include "ttmlir/Support/StagedFile.h"
 
 #include "mlir/IR/AsmState.h"
 #include "mlir/IR/MLIRContext.h"
@@ -85,9 +84,9 @@ public:
         return failure();
       const Translation *next = options.translations[index + 1];
       if (!next->getInputAlignment() && text.find('\0') != std::string::npos) {
-        misuse = ("'--" + nameOf(*translation, options) + "' writes binary data, which '--" + nameOf(*next, options) +
-                  "' does not read")
-                     .str();
+        misuse =
+            ("'--" + nameOf(*translation, options) + "' writes binary data, which '--" + nameOf(*next, options) + "' does not read")
+                .str();
         return failure();
       }
       part = llvm::MemoryBuffer::getMemBufferCopy(text, "<intermediate>");
@@ -148,24 +147,22 @@ static std::unique_ptr<llvm::MemoryBuffer> openTranslationInput(StringRef tool, 
     return mlir::tt::openMLIRInput(tool, path);
   return mlir::tt::openInput(tool, path, limit, [](StringRef bytes) -> llvm::Expected<uint64_t> {
     constexpr size_t headerSize = 8;
-    StringRef found = ::tt::describeFile(bytes);
-    if (bytes.size() < headerSize || found == "a .ttsys file")
+    const ::tt::FileKind kind = ::tt::kindOf(bytes);
+    if (bytes.size() < headerSize || kind == ::tt::FileKind::System)
       return UINT64_MAX;
-    return llvm::createStringError("expected a .ttsys file, found " + (found.empty() ? "something else" : found));
+    const StringRef found = kind == ::tt::FileKind::Unknown ? "something else" : ::tt::describe(kind);
+    return llvm::createStringError("expected a .ttsys file, found " + found);
   });
 }
 
 static ::tt::ExitStatus translate(StringRef tool, TranslateOptions &options, mlir::tt::ToolDiagnostics &diagnostics,
                                   std::string command) {
   const Translation &first = *options.translations[0];
-  auto output = ::tt::OutputFile::open(options.output);
-  if (!output)
-    return ::tt::reportError(tool, output.takeError());
-  std::unique_ptr<llvm::MemoryBuffer> input = openTranslationInput(tool, options.input, first);
-  if (!input)
+  std::optional<mlir::tt::ToolFiles> files =
+      mlir::tt::openFiles(tool, options, [&] { return openTranslationInput(tool, options.input, first); });
+  if (!files)
     return ::tt::ExitStatus::File;
-  if (llvm::Error error = (*output)->begin())
-    return ::tt::reportError(tool, std::move(error));
+  auto &[input, output] = *files;
   const ::tt::crash::Input noted(options.input, input->getBuffer(), first.getInputAlignment() ? ".ttsys" : ".mlir",
                                  std::move(command));
   ::tt::crash::testPoint("translate");
@@ -177,15 +174,15 @@ static ::tt::ExitStatus translate(StringRef tool, TranslateOptions &options, mli
   const bool isDisplayed = options.output == "-" && llvm::sys::Process::StandardOutIsDisplayed();
   std::string text;
   llvm::raw_string_ostream textOs(text);
-  if (failed(splitAndProcessBuffer(std::move(view), runPart, isDisplayed ? static_cast<raw_ostream &>(textOs) : (*output)->os(),
+  if (failed(splitAndProcessBuffer(std::move(view), runPart, isDisplayed ? static_cast<raw_ostream &>(textOs) : output->os(),
                                    options.split, options.joint))) {
     if (!translator.whyNot().empty())
       return ::tt::reportError(tool, withStatus(::tt::ExitStatus::Usage, usage(translator.whyNot())));
     return first.getInputAlignment() ? ::tt::ExitStatus::File : ::tt::ExitStatus::Refused;
   }
-  if (llvm::Error error = write(text, (*output)->os(), options.force))
+  if (llvm::Error error = write(text, output->os(), options.force))
     return ::tt::reportError(tool, withStatus(::tt::ExitStatus::Usage, std::move(error)));
-  if (llvm::Error error = (*output)->commit())
+  if (llvm::Error error = output->commit())
     return ::tt::reportError(tool, std::move(error));
   return ::tt::ExitStatus::Success;
 }
@@ -203,15 +200,15 @@ static llvm::Error checkTranslations(TranslateOptions &options) {
   return llvm::Error::success();
 }
 
-int mlir::tt::translateMain(int argc, char **argv, StringRef toolName) {
-  static constexpr StringLiteral tool("tt-translate");
+int mlir::tt::translateMain(int argc, char **argv, StringRef overview) {
+  const std::string tool = ::tt::toolName(argv[0]);
   registerAsmPrinterCLOptions();
   registerMLIRContextCLOptions();
   registerTranslationCLOptions();
   registerDefaultTimingManagerCLOptions();
   static TranslateOptions options;
   SmallVector<char *> args(argv, argv + argc);
-  if (llvm::Error error = ::tt::parseCommandLine(args, toolName))
+  if (llvm::Error error = ::tt::parseCommandLine(args, overview))
     return refuseCommandLine(tool, std::move(error));
   if (llvm::Error error = checkTranslations(options))
     return refuseCommandLine(tool, std::move(error));

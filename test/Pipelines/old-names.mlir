@@ -19,7 +19,7 @@
 // DESC: arch = <blackhole>
 // DESC: ttcore.device @default_device = <workerGrid = #ttcore.grid<10x13
 // MESH: ttcore.device @default_device = <workerGrid = #ttcore.grid<8x16
-// NONE: error: cannot load the system description: {{.*}}.none: No such file or directory
+// NONE: error: --ttir-load-system-desc: cannot load the system description: {{.*}}.none: No such file or directory
 func.func @double(%arg0: tensor<1x2xf32>) -> tensor<1x2xf32> {
   %0 = "ttir.add"(%arg0, %arg0) : (tensor<1x2xf32>, tensor<1x2xf32>) -> tensor<1x2xf32>
   return %0 : tensor<1x2xf32>

@@ -20,6 +20,9 @@
 // RUN: %{pipeline}=fuse=maybe 2>&1 | FileCheck %s --check-prefix=BOOLEAN --implicit-check-not=error:
 // RUN: %expect_status 2 tt-opt %s --canonicalize=max-iterations=x 2>&1 | FileCheck %s --check-prefix=PASS --implicit-check-not=error:
 // RUN: %expect_status 2 tt-opt %s --pass-pipeline="builtin.module(ttir-to-ttnn-backend-pipeline{compile-to=nowhere})" 2>&1 | FileCheck %s --check-prefix=TEXT --implicit-check-not=error:
+// RUN: %expect_status 2 tt-opt %s --ttcore-register-device=mock-system-desc-arch=n151 2>&1 | FileCheck %s --check-prefix=DEVICE --implicit-check-not=error:
+// RUN: %expect_status 2 tt-opt %s --ttcore-load-system-desc=mock-system-desc-arch=n151 2>&1 | FileCheck %s --check-prefix=DEVICE --implicit-check-not=error:
+// RUN: %expect_status 2 tt-opt %s --ttir-implicit-device=mesh=1,2 2>&1 | FileCheck %s --check-prefix=OLDNAME --implicit-check-not=error:
 // RUN: %expect_status 2 tt-opt %s --pass-pipeline="builtin.module(" 2>&1 | FileCheck %s --check-prefix=BRACKET --implicit-check-not=error:
 //
 // REDEFINE: %{status} = 3
@@ -29,6 +32,13 @@
 // RUN: %{pipeline}=dump-phases-to=%s/phases 2>&1 | FileCheck %s --check-prefix=FOLDER --implicit-check-not=error:
 // RUN: %{pipeline}=memory-report=%s/report.json 2>&1 | FileCheck %s --check-prefix=REPORT --implicit-check-not=error:
 // RUN: %expect_status 3 tt-opt %s --ttir-to-ttmetal-pipeline=d2m-report=%s/report.json 2>&1 | FileCheck %s --check-prefix=KERNELS --implicit-check-not=error:
+// RUN: %expect_status 3 tt-opt %s -o %t.mlir --ttcore-register-device=system-desc-path=%t.none 2>&1 | FileCheck %s --check-prefix=NODEVICE --implicit-check-not=error:
+// RUN: %expect_status 3 tt-opt %s -o %t.mlir --ttcore-load-system-desc=system-desc-path=%t.none 2>&1 | FileCheck %s --check-prefix=NODEVICE --implicit-check-not=error:
+// RUN: %expect_status 3 tt-opt %s -o %t.mlir --ttir-load-system-desc=path=%t.none 2>&1 | FileCheck %s --check-prefix=NODEVICE --implicit-check-not=error:
+// RUN: %expect_status 3 tt-opt %s -o %t.mlir --pass-pipeline="builtin.module(ttcore-register-device{system-desc-path=%t.none})" 2>&1 | FileCheck %s --check-prefix=NODEVICE
+// RUN: %expect_status 3 tt-opt %s -o %t.mlir --ttnn-memory-report=output=%s/x 2>&1 | FileCheck %s --check-prefix=PASSREPORT --implicit-check-not=error:
+// RUN: %expect_status 3 tt-opt %s -o %t.mlir --d2m-report=output=%s/x 2>&1 | FileCheck %s --check-prefix=PASSREPORT --implicit-check-not=error:
+// RUN: %expect_status 3 tt-opt %s -o %t.mlir --ttnn-optimize-layouts=statistics-json=%s/x 2>&1 | FileCheck %s --check-prefix=PASSREPORT --implicit-check-not=error:
 // RUN: not test -e %t.mlir
 //
 // PHASE: tt-opt: error: --ttir-to-ttnn-backend-pipeline: unknown phase 'nowhere' in compile-{{to|from}}; the phases are input, ttir, layout, ttnn, memory
@@ -50,6 +60,10 @@
 // BOOLEAN: tt-opt: error: --ttir-to-ttnn-backend-pipeline: fuse: expected true or false, found 'maybe'
 // PASS: tt-opt: error: --canonicalize: max-iterations: expected an integer, found 'x'
 // TEXT: tt-opt: error: --pass-pipeline: unknown phase 'nowhere' in compile-to; the phases are
+// DEVICE: tt-opt: error: --ttcore-{{register-device|load-system-desc}}: cannot load the system description: unknown system 'n151'; known are {{.*}}
+// OLDNAME: tt-opt: error: --ttir-implicit-device: unknown option 'mesh'
+// NODEVICE: tt-opt: error: --{{[a-z-]+}}: cannot load the system description: {{.*}}.none: No such file or directory
+// PASSREPORT: tt-opt: error: --{{[a-z0-9-]+}}: {{output|statistics-json}}: {{.*}}options-errors.mlir/x: Not a directory
 // BRACKET: tt-opt: error: --pass-pipeline: expected pass pipeline to be wrapped
 // REPORT: tt-opt: error: --ttir-to-ttnn-backend-pipeline: memory-report: {{.*}}report.json: Not a directory
 // KERNELS: tt-opt: error: --ttir-to-ttmetal-pipeline: d2m-report: {{.*}}report.json: Not a directory

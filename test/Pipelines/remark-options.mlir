@@ -6,6 +6,13 @@
 // RUN: %expect_status 2 tt-opt --remarks-filter-missed="ttir-fuse(" %s 2>&1 | FileCheck %s --check-prefix=REGEX
 // RUN: %expect_status 2 tt-opt --remarks-filter=d2m-fuse --remarks-output-file=%t.yaml %s 2>&1 | FileCheck %s --check-prefix=FORMAT
 // RUN: %expect_status 2 tt-opt --remark-format=yaml --remarks-output-file=%t.yaml %s 2>&1 | FileCheck %s --check-prefix=NOFILTER
+// RUN: %expect_status 2 tt-opt --remark-format=yaml %s 2>&1 | FileCheck %s --check-prefix=NOREMARKS
+// RUN: tt-opt --remarks-filter=d2m-fuse --ttir-fuse %s -o %t.mlir 2>&1 | FileCheck %s --check-prefix=UNREACHED --implicit-check-not={{.}}
+// RUN: tt-opt --remarks-filter-missed=fuse --ttir-to-ttnn-backend-pipeline=fuse=false %s -o %t.mlir 2>&1 | FileCheck %s --check-prefix=BOTH
+// RUN: tt-opt --remarks-filter=d2m-fuse --quiet %s -o %t.mlir 2>&1 | count 0
+// RUN: tt-opt --remarks-filter-missed=fuse --ttir-to-ttnn-backend-pipeline %s -o %t.mlir 2>&1 | count 0
+// RUN: tt-opt --mlir-debug-counter=ttir-fuse-skip=1,ttir-fuse-count=1 --ttir-to-ttmetal-pipeline %s -o %t.mlir 2>&1 | FileCheck %s --check-prefix=UNCOUNTED --implicit-check-not={{.}}
+// RUN: tt-opt --mlir-debug-counter=ttir-fuse-skip=1 --pass-pipeline="builtin.module(func.func(ttir-fuse))" %s -o %t.mlir 2>&1 | count 0
 // RUN: %expect_status 3 tt-opt --remark-format=yaml --remarks-filter=d2m-fuse --remarks-output-file=%t.none/x %s 2>&1 | FileCheck %s --check-prefix=FILE
 // RUN: %expect_status 2 tt-opt --remark-format=yml --remarks-filter=d2m-fuse %s 2>&1 | FileCheck %s --check-prefix=KIND
 // RUN: %expect_status 2 tt-opt --mlir-debug-counter=d2m-fuze-skip=1 %s 2>&1 | FileCheck %s --check-prefix=TAG
@@ -18,6 +25,10 @@
 // REGEX: tt-opt: error: --remarks-filter-missed: expected a regular expression, found 'ttir-fuse(': parentheses not balanced
 // FORMAT: tt-opt: error: --remarks-output-file needs --remark-format=yaml or bitstream
 // NOFILTER: tt-opt: error: --remarks-output-file needs --remarks-filter
+// NOREMARKS: tt-opt: error: --remark-format needs --remarks-filter or another filter of remarks
+// UNREACHED: tt-opt: warning: --remarks-filter: there are no remarks of d2m-fuse, which this pipeline does not run
+// BOTH: tt-opt: warning: --remarks-filter-missed: there are no remarks of ttir-fuse, d2m-fuse, which this pipeline does not run
+// UNCOUNTED: tt-opt: warning: --mlir-debug-counter: nothing counts for ttir-fuse, which this pipeline does not run
 // FILE: tt-opt: error: {{.*}}.none/x: No such file or directory
 // KIND: tt-opt: error: --remark-format: expected one of emitRemark, yaml, bitstream, found 'yml'; did you mean 'yaml'?
 // TAG: tt-opt: error: --mlir-debug-counter: expected a tag that is one of ttir-fuse, d2m-fuse, {{.*}}, found 'd2m-fuze'; did you mean 'd2m-fuse'?

@@ -60,7 +60,6 @@ static std::string hintAtOperation(StringRef name, bool isQuoted, MLIRContext &c
     return "";
   if (isQuoted)
     return ("did you mean '" + meant + "'?").str();
-  auto info = RegisteredOperationName::lookup(meant, &context);
   const std::string form = ("generic form: \"" + meant + "\"(%a, %b) : (type, type) -> type").str();
   if (isKnown)
     return "write it in its " + form;

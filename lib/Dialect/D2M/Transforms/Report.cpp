@@ -5,10 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ttmlir/Dialect/Common/CheckedOptions.h"
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTKernel/Analysis/KernelWork.h"
 #include "ttmlir/Hardware/SystemDesc.h"
+#include "ttmlir/Support/ExitStatus.h"
 #include "ttmlir/Support/StagedFile.h"
 
 #include "llvm/Support/JSON.h"
@@ -170,7 +172,7 @@ static void write(ArrayRef<ProgramReport> reports, const ::tt::hw::ChipDesc &chi
 
 namespace {
 
-struct Report : mlir::tt::d2m::impl::D2MReportBase<Report> {
+struct Report : mlir::tt::d2m::impl::D2MReportBase<Report>, CheckedOptions {
   using D2MReportBase::D2MReportBase;
 
   void runOnOperation() final {
@@ -189,6 +191,8 @@ struct Report : mlir::tt::d2m::impl::D2MReportBase<Report> {
       signalPassFailure();
     }
   }
+
+  llvm::Error checkOptions() const override { return ::tt::withPrefix("output: ", ::tt::checkWritable(output)); }
 
 private:
   static FailureOr<std::vector<ProgramReport>> countAll(ModuleOp module) {

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ttmlir/Dialect/Common/CheckedOptions.h"
 #include "ttmlir/Dialect/TTCore/Transforms/Passes.h"
-#include "ttmlir/Hardware/SystemFile.h"
 
 namespace mlir::tt::ttcore {
 #define GEN_PASS_DEF_TTCORELOADSYSTEMDESC
@@ -19,21 +19,29 @@ using namespace mlir::tt::ttcore;
 namespace hw = ::tt::hw;
 
 namespace {
-struct LoadSystemDescPass : mlir::tt::ttcore::impl::TTCoreLoadSystemDescBase<LoadSystemDescPass> {
+struct LoadSystemDescPass : mlir::tt::ttcore::impl::TTCoreLoadSystemDescBase<LoadSystemDescPass>, mlir::tt::CheckedOptions {
   using mlir::tt::ttcore::impl::TTCoreLoadSystemDescBase<LoadSystemDescPass>::TTCoreLoadSystemDescBase;
 
   void runOnOperation() override {
     ModuleOp module = getOperation();
     if (systemDescPath.empty() && mock.empty() && module->hasAttr(kSystemDescAttrName))
       return;
-    llvm::Expected<hw::SystemDesc> desc = systemDescPath.empty()
-                                              ? hw::builtinSystem(mock.empty() ? StringRef(hw::kDefaultSystem) : StringRef(mock))
-                                              : hw::readSystemFile(systemDescPath);
+    llvm::Expected<hw::SystemDesc> desc = load();
     if (!desc) {
-      emitError(getTextLoc(module)) << "cannot load the system description: " << llvm::toString(desc.takeError());
+      emitError(getTextLoc(module)) << llvm::toString(desc.takeError());
       return signalPassFailure();
     }
     module->setAttr(kSystemDescAttrName, SystemDescAttr::get(&getContext(), *desc));
+  }
+
+  llvm::Error checkOptions() const override { return load().takeError(); }
+
+private:
+  llvm::Expected<hw::SystemDesc> load() const {
+    RegisterDeviceOptions options;
+    options.systemDescPath = systemDescPath;
+    options.mock = mock;
+    return chooseSystem(options);
   }
 };
 } // namespace

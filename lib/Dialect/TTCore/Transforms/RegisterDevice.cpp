@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ttmlir/Dialect/Common/CheckedOptions.h"
 #include "ttmlir/Dialect/TTCore/Transforms/Passes.h"
 #include "ttmlir/Hardware/SystemFile.h"
 #include "ttmlir/Support/ExitStatus.h"
@@ -25,9 +26,6 @@ namespace hw = ::tt::hw;
 
 /// More chips than any system has; keeps replicated descriptions small.
 static constexpr int64_t kMaxMeshVolume = 1024;
-
-/// The card to compile for when nobody names one.
-static constexpr StringLiteral kDefaultSystem = "n150";
 
 /// The module in the `ttcore.device_module` at the top of `module`; null if there is none.
 static ModuleOp getWrappedModule(ModuleOp module) {
@@ -69,7 +67,7 @@ llvm::Expected<hw::SystemDesc> mlir::tt::ttcore::chooseSystem(const RegisterDevi
   if (!numChips)
     return numChips.takeError();
   bool isFile = !options.systemDescPath.empty(), isDefault = !isFile && options.mock.empty();
-  StringRef name = isFile ? StringRef(options.systemDescPath) : isDefault ? StringRef(kDefaultSystem) : StringRef(options.mock);
+  StringRef name = isFile ? StringRef(options.systemDescPath) : isDefault ? StringRef(hw::kDefaultSystem) : StringRef(options.mock);
   llvm::Expected<hw::SystemDesc> desc =
       isFile ? withStatus(::tt::ExitStatus::File, hw::readSystemFile(name)) : hw::builtinSystem(name);
   if (!desc)
@@ -87,12 +85,19 @@ llvm::Expected<hw::SystemDesc> mlir::tt::ttcore::chooseSystem(const RegisterDevi
                      "' with " + Twine(available));
 }
 
+/// Why `meshTopology` is not that of a mesh of `meshShape`; empty where it may be.
+static std::string describeBadTopology(ArrayRef<int64_t> meshShape, ArrayRef<Topology> meshTopology) {
+  if (meshTopology.empty() || meshTopology.size() == meshShape.size())
+    return "";
+  return "mesh topology has " + ::tt::countText(meshTopology.size(), "entry") + " but the mesh has rank " +
+         std::to_string(meshShape.size());
+}
+
 /// The device of the first chips of `desc`, or a diagnostic when they do not make up `meshShape`.
 static FailureOr<DeviceAttr> createDevice(ModuleOp module, SystemDescAttr desc, ArrayRef<int64_t> meshShape, int64_t volume,
                                           ArrayRef<Topology> meshTopology) {
-  if (!meshTopology.empty() && meshTopology.size() != meshShape.size())
-    return emitError(getTextLoc(module)) << "mesh topology has " << ::tt::countText(meshTopology.size(), "entry")
-                                         << " but the mesh has rank " << meshShape.size();
+  if (std::string message = describeBadTopology(meshShape, meshTopology); !message.empty())
+    return emitError(getTextLoc(module)) << message;
   if (volume > static_cast<int64_t>(desc.getNumChips()))
     return emitError(getTextLoc(module)) << "mesh has " << ::tt::countText(volume, "chip") << " but the system description has "
                                          << desc.getNumChips();
@@ -146,25 +151,43 @@ LogicalResult mlir::tt::ttcore::registerDevice(ModuleOp module, const RegisterDe
 }
 
 namespace {
-struct RegisterDevicePass : mlir::tt::ttcore::impl::TTCoreRegisterDeviceBase<RegisterDevicePass> {
+struct RegisterDevicePass : mlir::tt::ttcore::impl::TTCoreRegisterDeviceBase<RegisterDevicePass>, mlir::tt::CheckedOptions {
   using mlir::tt::ttcore::impl::TTCoreRegisterDeviceBase<RegisterDevicePass>::TTCoreRegisterDeviceBase;
 
   void runOnOperation() override {
+    auto options = readOptions();
+    if (!options) {
+      emitError(getTextLoc(getOperation())) << llvm::toString(options.takeError());
+      return signalPassFailure();
+    }
+    if (failed(registerDevice(getOperation(), *options)))
+      signalPassFailure();
+  }
+
+  llvm::Error checkOptions() const override {
+    auto options = readOptions();
+    if (!options)
+      return options.takeError();
+    // Modules may bring a mesh.
+    if (!options->meshShape.empty())
+      if (std::string message = describeBadTopology(options->meshShape, options->meshTopology); !message.empty())
+        return chooseError(message);
+    return chooseSystem(*options).takeError();
+  }
+
+private:
+  llvm::Expected<RegisterDeviceOptions> readOptions() const {
     RegisterDeviceOptions options;
     options.systemDescPath = systemDescPath;
     options.mock = mock;
     options.meshShape.assign(meshShape.begin(), meshShape.end());
     for (const std::string &name : meshTopology) {
       std::optional<Topology> topology = symbolizeTopology(name);
-      if (!topology) {
-        emitError(getTextLoc(getOperation()))
-            << "unknown mesh topology '" << name << "'; known are ring, linear, mesh, torus, disabled";
-        return signalPassFailure();
-      }
+      if (!topology)
+        return chooseError("unknown mesh topology '" + name + "'; known are ring, linear, mesh, torus, disabled");
       options.meshTopology.push_back(*topology);
     }
-    if (failed(registerDevice(getOperation(), options)))
-      signalPassFailure();
+    return options;
   }
 };
 } // namespace

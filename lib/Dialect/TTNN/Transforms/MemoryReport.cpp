@@ -7,18 +7,19 @@
 
 #include "MemoryReport.h"
 
+#include "ttmlir/Dialect/Common/CheckedOptions.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 #include "ttmlir/Dialect/TTNN/Transforms/Passes.h"
 #include "ttmlir/Hardware/OpCost.h"
+#include "ttmlir/Support/ExitStatus.h"
 #include "ttmlir/Support/Plural.h"
+#include "ttmlir/Support/StagedFile.h"
 
 #include "mlir/IR/AsmState.h"
-#include "mlir/Support/FileUtilities.h"
 
 #include "llvm/Support/Format.h"
 #include "llvm/Support/JSON.h"
-#include "llvm/Support/ToolOutputFile.h"
 
 namespace mlir::tt::ttnn {
 #define GEN_PASS_DEF_TTNNMEMORYREPORT
@@ -170,7 +171,7 @@ static void writeFunction(func::FuncOp function, const ProgramMemory &memory, ll
 
 namespace {
 
-struct MemoryReport : mlir::tt::ttnn::impl::TTNNMemoryReportBase<MemoryReport> {
+struct MemoryReport : mlir::tt::ttnn::impl::TTNNMemoryReportBase<MemoryReport>, CheckedOptions {
   using TTNNMemoryReportBase::TTNNMemoryReportBase;
 
   void runOnOperation() final {
@@ -180,15 +181,13 @@ struct MemoryReport : mlir::tt::ttnn::impl::TTNNMemoryReportBase<MemoryReport> {
       return signalPassFailure();
     if (output == "-")
       return print(*chip, llvm::errs());
-    std::string message;
-    std::unique_ptr<llvm::ToolOutputFile> file = openOutputFile(output, &message);
-    if (!file) {
-      emitError(ttcore::getTextLoc(getOperation())) << message;
-      return signalPassFailure();
+    if (llvm::Error error = ::tt::writeStaged(output, [&](llvm::raw_ostream &os) { print(*chip, os); })) {
+      emitError(ttcore::getTextLoc(getOperation())) << toString(std::move(error));
+      signalPassFailure();
     }
-    print(*chip, file->os());
-    file->keep();
   }
+
+  llvm::Error checkOptions() const override { return ::tt::withPrefix("output: ", ::tt::checkWritable(output)); }
 
 private:
   void print(const hw::ChipDesc &chip, llvm::raw_ostream &os) {

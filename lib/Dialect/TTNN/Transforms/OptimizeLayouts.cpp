@@ -7,10 +7,12 @@
 
 #include "LayoutPlan.h"
 
+#include "ttmlir/Dialect/Common/CheckedOptions.h"
 #include "ttmlir/Dialect/Common/FusionReport.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 #include "ttmlir/Dialect/TTNN/Transforms/Passes.h"
+#include "ttmlir/Support/ExitStatus.h"
 #include "ttmlir/Support/StagedFile.h"
 
 #include "mlir/IR/Builders.h"
@@ -173,7 +175,7 @@ static void writeSummaries(ArrayRef<Summary> summaries, llvm::raw_ostream &os) {
 
 namespace {
 
-struct OptimizeLayouts : mlir::tt::ttnn::impl::TTNNOptimizeLayoutsBase<OptimizeLayouts> {
+struct OptimizeLayouts : mlir::tt::ttnn::impl::TTNNOptimizeLayoutsBase<OptimizeLayouts>, CheckedOptions {
   using TTNNOptimizeLayoutsBase::TTNNOptimizeLayoutsBase;
 
   void runOnOperation() final {
@@ -192,6 +194,11 @@ struct OptimizeLayouts : mlir::tt::ttnn::impl::TTNNOptimizeLayoutsBase<OptimizeL
     }
     if (failed(report(summaries)))
       signalPassFailure();
+  }
+
+  llvm::Error checkOptions() const override {
+    return statisticsJson.empty() ? llvm::Error::success()
+                                  : ::tt::withPrefix("statistics-json: ", ::tt::checkWritable(statisticsJson));
   }
 
 private:
