@@ -154,9 +154,15 @@ function(ttmlir_link_llvm target)
   target_link_libraries(${target} PRIVATE ${files} ${TTMLIR_LLVM_SYSTEM_LIBS})
 endfunction()
 
-# ttmlir_install_tool(<name> <summary>): the program with its man page and completions, which it prints itself (Support/CommandLineDocs.h).
+# ttmlir_install_tool(<name> <summary>): the program with its man page and completions.
 function(ttmlir_install_tool name summary)
   install(TARGETS ${name} RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  ttmlir_install_documents(${name} "${summary}" $<TARGET_FILE:${name}> ${name})
+endfunction()
+
+# ttmlir_install_documents(<name> <summary> <program> <target>): the man page and completions of a program that <target> builds, which it
+# prints itself (Support/CommandLineDocs.h).
+function(ttmlir_install_documents name summary program target)
   set(share "${TTMLIR_BINARY_DIR}/share")
   set(outputs)
   foreach(document "--print-man=${summary}|man/man1/${name}.1" "--print-completion=bash|bash-completion/completions/${name}"
@@ -166,7 +172,7 @@ function(ttmlir_install_tool name summary)
     list(GET document 1 path)
     get_filename_component(dir "${path}" DIRECTORY)
     file(MAKE_DIRECTORY "${share}/${dir}")
-    add_custom_command(OUTPUT "${share}/${path}" COMMAND ${name} "${option}" > "${share}/${path}" DEPENDS ${name} VERBATIM
+    add_custom_command(OUTPUT "${share}/${path}" COMMAND "${program}" "${option}" > "${share}/${path}" DEPENDS ${target} VERBATIM
                        COMMENT "Generating share/${path}")
     list(APPEND outputs "${share}/${path}")
     install(FILES "${share}/${path}" DESTINATION "${CMAKE_INSTALL_DATADIR}/${dir}")
@@ -198,9 +204,10 @@ function(ttmlir_add_mlir_tool name)
   ttmlir_link_llvm(${name} ${TTMLIR_LLVM_MLIR_COMPONENTS})
 endfunction()
 
-# ttmlir_add_tool_link(<tool> <name>): another name for a tool beside it, for command lines of other documents.
-function(ttmlir_add_tool_link tool name)
+# ttmlir_add_tool_link(<tool> <name> <summary>): another name for a tool beside it, for command lines of other documents.
+function(ttmlir_add_tool_link tool name summary)
   add_custom_command(TARGET ${tool} POST_BUILD COMMAND "${CMAKE_COMMAND}" -E create_symlink ${tool} "${TTMLIR_TOOLS_DIR}/${name}"
                      BYPRODUCTS "${TTMLIR_TOOLS_DIR}/${name}" VERBATIM)
   install(PROGRAMS "${TTMLIR_TOOLS_DIR}/${name}" DESTINATION "${CMAKE_INSTALL_BINDIR}")
+  ttmlir_install_documents(${name} "${summary}" "${TTMLIR_TOOLS_DIR}/${name}" ${tool})
 endfunction()
