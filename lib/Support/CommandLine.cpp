@@ -111,6 +111,9 @@ static Error takeColor(SmallVectorImpl<char *> &args) {
 // Options
 //===----------------------------------------------------------------------===//
 
+/// "--name", or "-o".
+static std::string spelling(StringRef name) { return (name.size() == 1 ? "-" : "--") + name.str(); }
+
 /// Names that options have elsewhere, whose spelling does not lead to ours.
 static constexpr std::pair<StringLiteral, StringLiteral> kOtherNames[] = {
     {"golden-against", "reference"}, {"out", "o"}, {"output", "o"}, {"output-file", "o"}};
@@ -142,13 +145,22 @@ private:
     // The name of a subcommand, and files of arguments, which LLVM's parser opens.
     if ((index == 1 && arg == command.getName()) || arg.starts_with("@"))
       return Error::success();
+    for (const cl::SubCommand *other : cl::getRegisteredSubcommands())
+      if (isTool() && !arg.empty() && other->getName() == arg)
+        return failure("command '" + arg + "' is to be written in front of all else: '" + tt::toolName(args[0]) + " " + arg +
+                       " ...'");
     if (++positionals > command.PositionalOpts.size() && none_of(command.PositionalOpts, takesMany))
       return failure("unexpected argument '" + tt::printable(arg) + "'");
     return Error::success();
   }
 
+  /// Whether no command is named.
+  bool isTool() const { return &command == &cl::SubCommand::getTopLevel(); }
+
   Error checkOption(StringRef arg) {
-    StringRef text = arg.ltrim('-');
+    StringRef text = arg;
+    if (!text.consume_front("--"))
+      text.consume_front("-");
     auto [name, value] = text.split('=');
     const bool hasValue = name.size() < text.size();
     // Registered when LLVM's parser starts.
@@ -160,7 +172,7 @@ private:
     if (it == options.end())
       return takesPrefix(text) ? Error::success() : unknown(arg, name);
     const cl::Option &option = *it->second;
-    std::string spelled = (name.size() == 1 ? "option '-" : "option '--") + name.str() + "'";
+    std::string spelled = "option '" + spelling(name) + "'";
     if (option.getValueExpectedFlag() == cl::ValueDisallowed && hasValue)
       return failure(spelled + " takes no value");
     if (option.getValueExpectedFlag() == cl::ValueRequired && !hasValue && ++index >= args.size())
@@ -207,7 +219,7 @@ private:
   /// The options of all subcommands, for the tool itself; none for a subcommand.
   SmallVector<StringRef> namesOfCommands() const {
     SmallVector<StringRef> names;
-    if (&command == &cl::SubCommand::getTopLevel())
+    if (isTool())
       for (const cl::SubCommand *other : cl::getRegisteredSubcommands())
         if (!other->getName().empty())
           append_range(names, namesOf(*other));
@@ -228,27 +240,31 @@ private:
     return nearest;
   }
 
-  /// "--name", or "-o".
-  static std::string spelling(StringRef name) { return (name.size() == 1 ? "-" : "--") + name.str(); }
+  /// The names of the commands that have the option `name`, "a, b".
+  static std::string commandsWith(StringRef name) {
+    SmallVector<StringRef> commands;
+    for (const cl::SubCommand *other : cl::getRegisteredSubcommands())
+      if (!other->getName().empty() && other->OptionsMap.contains(name))
+        commands.push_back(other->getName());
+    llvm::sort(commands);
+    return join(commands, ", ");
+  }
 
   Error unknown(StringRef arg, StringRef name) const {
     const std::string message = "unknown option '" + tt::printable(arg.split('=').first) + "'";
-    if (&command != &cl::SubCommand::getTopLevel() && cl::SubCommand::getTopLevel().OptionsMap.contains(name))
+    if (!isTool() && cl::SubCommand::getTopLevel().OptionsMap.contains(name))
       return failure("option '" + spelling(name) + "' is to be written without a command: '" + tt::toolName(args[0]) + " " +
                      spelling(name) + "'");
     SmallVector<StringRef> names = namesOf(command);
     for (const tt::LateOption &option : late)
       names.push_back(option.name);
+    if (std::string others = isTool() ? "" : commandsWith(name); !others.empty())
+      return failure(message + " of '" + command.getName() + "'; it is one of " + others);
     if (StringRef nearest = meant(name, names); !nearest.empty())
       return failure(message + "; did you mean '" + spelling(nearest) + "'?");
     // An option of the commands may stand in front of them.
-    SmallVector<StringRef> commands;
     if (StringRef nearest = meant(name, namesOfCommands()); !nearest.empty()) {
-      for (const cl::SubCommand *other : cl::getRegisteredSubcommands())
-        if (!other->getName().empty() && other->OptionsMap.contains(nearest))
-          commands.push_back(other->getName());
-      llvm::sort(commands);
-      const std::string option = "'" + spelling(nearest) + "' of " + join(commands, ", ");
+      const std::string option = "'" + spelling(nearest) + "' of " + commandsWith(nearest);
       return failure(nearest == name ? "option " + option + " is to be written behind the command"
                                      : message + "; did you mean " + option + ", behind the command?");
     }
@@ -280,7 +296,7 @@ std::string tt::refusedValue(StringRef option, const Twine &wanted, StringRef fo
   // A hint stands behind what was found.
   const std::string text = wanted.str();
   auto [wish, hint] = StringRef(text).split(';');
-  return ("--" + option + ": expected " + wish + ", found '" + printable(found) + "'" + (hint.empty() ? "" : ";") + hint).str();
+  return (spelling(option) + ": expected " + wish + ", found '" + printable(found) + "'" + (hint.empty() ? "" : ";") + hint).str();
 }
 
 std::string tt::oneOf(StringRef word, ArrayRef<StringRef> words) { return "one of " + join(words, ", ") + didYouMean(word, words); }
@@ -330,6 +346,9 @@ static std::string wishOf(StringRef complaint, StringRef option, StringRef value
 static std::string reword(StringRef line, StringRef tool) {
   line.consume_front((tool + ": ").str());
   StringRef rest = line.ltrim(": ");
+  for (StringRef unknown : {"Unknown command line argument '", "Unknown subcommand '"})
+    if (rest.consume_front(unknown))
+      return ("unknown argument '" + rest.rsplit("'.  Try: ").first + "'; see --help").str();
   if (!rest.consume_front("for the -"))
     return line.str();
   auto [option, complaint] = rest.ltrim('-').split(" option: ");

@@ -163,7 +163,9 @@ void StagedFile::forget() {
   lock = -1;
 }
 
-static Error fileError(StringRef path, std::error_code code) { return createStringError(code, path + ": " + code.message()); }
+static Error fileError(StringRef path, std::error_code code) {
+  return withStatus(ExitStatus::File, createStringError(code, path + ": " + code.message()));
+}
 
 bool StagedFile::isWritten() const {
   struct stat status;
@@ -241,13 +243,13 @@ Error OutputFile::commit() {
     return Error::success();
   file->close();
   if (std::error_code code = file->error())
-    return withStatus(ExitStatus::File, fileError(path, code));
-  return withStatus(ExitStatus::File, staged.commit());
+    return fileError(path, code);
+  return staged.commit();
 }
 
 Error checkWritable(StringRef path) {
   std::error_code code = path == "-" ? std::error_code() : whyNotWritable(path);
-  return code ? withStatus(ExitStatus::File, fileError(path, code)) : Error::success();
+  return code ? fileError(path, code) : Error::success();
 }
 
 Error makeFolder(StringRef path) {

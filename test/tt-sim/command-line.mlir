@@ -33,6 +33,9 @@
 // RUN: not tt-sim check %t/a.ttnn --system-desc %t/empty 2>&1 | FileCheck %s --check-prefix=FOLDER
 // RUN: not tt-sim run %t/empty 2>&1 | FileCheck %s --check-prefix=FOLDERS
 // RUN: %expect_status 2 tt-sim --quite 2>&1 | FileCheck %s --check-prefix=NOCOMMAND
+// RUN: %expect_status 2 tt-sim --help run 2>&1 | FileCheck %s --check-prefix=FRONT
+// RUN: %expect_status 2 tt-sim diff --golden %t/a.ttnn %t/a.ttnn 2>&1 | FileCheck %s --check-prefix=OTHER
+// RUN: %expect_status 2 tt-sim -- run %t/a.ttnn 2>&1 | FileCheck %s --check-prefix=DASHES
 // RUN: %expect_status 2 tt-sim --golden run %t/a.ttnn 2>&1 | FileCheck %s --check-prefix=BEHIND
 // RUN: %expect_status 2 tt-sim --json run %t/a.ttnn 2>%t/err | FileCheck %s --check-prefix=JSONBEHIND
 // RUN: %expect_status 2 tt-sim run --version 2>&1 | FileCheck %s --check-prefix=WITHOUT
@@ -50,6 +53,9 @@
 // RUN: tt-sim run %t/a.ttnn --input=2xf32=inf,3.4e38 | FileCheck %s --check-prefix=INF
 // RUN: tt-sim run --help | FileCheck %s --check-prefix=WHEN
 // RUN: tt-read --help | FileCheck %s --check-prefix=WHEN
+// FRONT: tt-sim: error: command 'run' is to be written in front of all else: 'tt-sim run ...'
+// OTHER: tt-sim: error: unknown option '--golden' of 'diff'; it is one of run
+// DASHES: tt-sim: error: unknown argument 'run'; see --help
 // BEHIND: tt-sim: error: option '--golden' of run is to be written behind the command
 // JSONBEHIND: "error": "option '--json' of bisect, check, diff, query, run is to be written behind the command"
 // WITHOUT: tt-sim: error: option '--version' is to be written without a command: 'tt-sim --version'

@@ -35,7 +35,7 @@ public:
 
   bool isInPlace() const { return staged.empty(); }
 
-  /// Puts the file in its place, if there is one. The error names the target.
+  /// Puts the file in its place, if there is one. The error is of ExitStatus::File and names the target.
   llvm::Error commit();
 
 private:
@@ -87,7 +87,7 @@ llvm::Error checkWritable(llvm::StringRef path);
 /// names it.
 llvm::Error makeFolder(llvm::StringRef path);
 
-/// Writes the file `path` through `write`, in stages. The error names it.
+/// Writes the file `path` through `write`, in stages. The error is of ExitStatus::File and names it.
 llvm::Error writeStaged(llvm::StringRef path, llvm::function_ref<void(llvm::raw_ostream &)> write);
 
 } // namespace tt

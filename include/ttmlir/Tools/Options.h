@@ -67,7 +67,8 @@ public:
 
   bool parse(llvm::cl::Option &option, llvm::StringRef name, llvm::StringRef text, std::string &value) {
     value = text.str();
-    return text.empty() && refuseOption(option, name, text, "a " + option.ValueStr);
+    auto [first, second] = option.ValueStr.split('|');
+    return text.empty() && refuseOption(option, name, text, "a " + first + (second.empty() ? "" : " or ") + second);
   }
 };
 

@@ -94,7 +94,7 @@ Expected<std::string> Artifacts::open(StringRef name) {
     return fileError(path.str(), code);
   if (isNew)
     if (Error error = writeStaged(markerIn(folder), [](raw_ostream &) {}))
-      return withStatus(ExitStatus::File, std::move(error));
+      return std::move(error);
   return path.str().str();
 }
 

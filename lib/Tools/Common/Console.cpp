@@ -87,6 +87,8 @@ void Console::closeLog() {
 }
 
 Error Console::openLog(StringRef path, ArrayRef<std::string> files) {
+  if (path == "-")
+    return withStatus(ExitStatus::Usage, createStringError("--log-file: expected a file beside standard output, found '-'"));
   if (Error error = checkReplacesNone(path, files))
     return error;
   std::error_code code;
@@ -140,6 +142,10 @@ static std::string alternatives(ArrayRef<StringRef> words) {
 std::vector<std::string> expandPaths(ArrayRef<std::string> paths, ArrayRef<StringRef> extensions, Console &console) {
   std::vector<std::string> files;
   for (const std::string &path : paths) {
+    if (path.empty()) {
+      console.error("", "expected the name of a file, found ''", ExitStatus::Usage);
+      continue;
+    }
     if (path == "-" || !sys::fs::is_directory(path)) {
       files.push_back(path);
       continue;
@@ -165,7 +171,7 @@ Error writeFile(StringRef path, function_ref<void(raw_ostream &)> write) {
     outs().flush();
     return Error::success();
   }
-  return withStatus(ExitStatus::File, writeStaged(path, write));
+  return writeStaged(path, write);
 }
 
 Error checkStdinOnce(ArrayRef<std::string> files) {

@@ -39,11 +39,11 @@ static SmallVector<StringRef> commandNames() {
 /// subcommands.
 static Expected<cl::SubCommand *> findCommand(ArrayRef<char *> args) {
   cl::SubCommand *command = &cl::SubCommand::getTopLevel();
-  StringRef word = args.size() > 1 ? args[1] : "";
-  if (word.empty() || word.starts_with("-"))
+  StringRef word = args.size() > 1 ? args[1] : "-";
+  if (word.starts_with("-"))
     return command;
   for (cl::SubCommand *known : cl::getRegisteredSubcommands())
-    if (known->getName() == word)
+    if (known->getName() == word && !word.empty())
       return known;
   SmallVector<StringRef> names = commandNames();
   if (names.empty())

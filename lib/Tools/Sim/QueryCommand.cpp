@@ -39,7 +39,7 @@ static Expected<hw::SystemDesc> describe(const QueryOptions &options) {
   for (StringRef text : options.harvested) {
     auto line = hw::parseHarvestedLine(text);
     if (!line)
-      return withStatus(ExitStatus::Usage, withPrefix("harvest: ", line.takeError()));
+      return withStatus(ExitStatus::Usage, withPrefix("--harvest: ", line.takeError()));
     lines.push_back(*line);
   }
   auto system = openSystem(options.card);
