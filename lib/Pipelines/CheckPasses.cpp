@@ -7,6 +7,7 @@
 
 #include "CheckPasses.h"
 #include "CheckRemarks.h"
+#include "Reduction.h"
 
 #include "ttmlir/Dialect/Common/CheckedOptions.h"
 #include "ttmlir/Pipelines/Pipelines.h"
@@ -104,13 +105,40 @@ static llvm::Error refuseOptions(const PassRegistryEntry &entry, StringRef messa
   return failure(where + "unknown option '" + ::tt::printable(option) + "'" + ::tt::didYouMean(option, words));
 }
 
-/// What passes say about the values of their options, behind `where`. Pipelines whose options make no sense start with a pass that
-/// says so.
-static llvm::Error checkValues(const OpPassManager &pm, const Twine &where) {
-  for (const Pass &pass : pm.getPasses())
-    if (const auto *checked = dynamic_cast<const mlir::tt::CheckedOptions *>(&pass))
-      if (llvm::Error error = checked->checkOptions())
-        return ::tt::withPrefix(where, std::move(error));
+static llvm::Error checkPipeline(StringRef text, const Twine &where);
+
+/// Whether the option `option` of `pass` is a single word, which becomes `value`.
+static bool hasWord(Pass &pass, StringRef option, std::string &value) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  pass.printAsTextualPipeline(os);
+  // pass{a=1 b={2 3} c=}
+  const size_t place = StringRef(text).rtrim('}').find((option + "=").str());
+  if (place == std::string::npos)
+    return false;
+  value = StringRef(text).rtrim('}').drop_front(place + option.size() + 1).take_until(llvm::isSpace).str();
+  return !StringRef(value).starts_with("{");
+}
+
+/// What passes say about the values of their options, and what MLIR's reducers should say.
+static llvm::Error checkValues(Pass &pass) {
+  if (const auto *checked = dynamic_cast<const mlir::tt::CheckedOptions *>(&pass))
+    return checked->checkOptions();
+  if (!llvm::is_contained({"opt-reduction-pass", "reduction-tree"}, pass.getArgument()))
+    return llvm::Error::success();
+  std::string value;
+  if (hasWord(pass, "test", value))
+    if (llvm::Error error = mlir::tt::checkTestProgram(value))
+      return error;
+  // MLIR puts these passes into a manager for modules.
+  return hasWord(pass, "opt-pass", value) ? checkPipeline("builtin.module(" + value + ")", "opt-pass: ") : llvm::Error::success();
+}
+
+/// The same for all of `pm`, behind `where`. Pipelines whose options make no sense start with a pass that says so.
+static llvm::Error checkValues(OpPassManager &pm, const Twine &where) {
+  for (Pass &pass : pm.getPasses())
+    if (llvm::Error error = checkValues(pass))
+      return ::tt::withPrefix(where, std::move(error));
   return llvm::Error::success();
 }
 
@@ -119,6 +147,9 @@ template <class Options> static llvm::Error checkPipelineOptions(const PassRegis
   std::string message = parseOptions(text, options);
   if (!message.empty())
     return refuseOptions(entry, message, optionNames(options));
+  for (const auto &[name, option] : ((const llvm::cl::SubCommand &)options).OptionsMap)
+    if (option->getNumOccurrences() > 1 && option->getNumOccurrencesFlag() == llvm::cl::Optional)
+      return failure("--" + entry.getPassArgument() + ": option '" + name + "' is given more than once");
   OpPassManager pm = makeManager();
   (void)entry.addToPipeline(pm, text, [](const Twine &) { return mlir::failure(); });
   return checkValues(pm, "--" + entry.getPassArgument() + ": ");
@@ -148,7 +179,7 @@ static SmallVector<StringRef> passNames() {
   return names;
 }
 
-static llvm::Error checkPipeline(StringRef text) {
+static llvm::Error checkPipeline(StringRef text, const Twine &where) {
   FailureOr<OpPassManager> pm = mlir::failure();
   std::string message = parse([&](std::string &told) {
     llvm::raw_string_ostream os(told);
@@ -156,7 +187,7 @@ static llvm::Error checkPipeline(StringRef text) {
     return success(succeeded(pm));
   });
   if (message.empty())
-    return checkValues(*pm, "--pass-pipeline: ");
+    return checkValues(*pm, where);
   StringRef first = StringRef(message).split('\n').first, name;
   if (first.contains("does not refer to a registered pass"))
     name = first.split('\'').second.split('\'').first;
@@ -169,13 +200,14 @@ static llvm::Error checkPipeline(StringRef text) {
   StringRef rest = first;
   if (!rest.consumeInteger(10, line) && rest.consume_front(":") && !rest.consumeInteger(10, column) &&
       rest.consume_front(": error: "))
-    return failure("--pass-pipeline: column " + Twine(column) + ": " + ::tt::printable(rest) + hint);
-  return failure("--pass-pipeline: " + ::tt::printable(first) + hint);
+    return failure(where + "column " + Twine(column) + ": " + ::tt::printable(rest) + hint);
+  return failure(where + ::tt::printable(first) + hint);
 }
 
 /// Checks what `args` say about passes and pipelines (`--<name>=<options>` and `--pass-pipeline=<text>`): parses it and throws the
 /// passes away. Errors name the pass, what is wrong with its options, and the nearest name that there is.
 static llvm::Error checkPasses(ArrayRef<char *> args) {
+  StringRef pipeline, single;
   for (size_t index = 1; index < args.size(); ++index) {
     StringRef arg = args[index];
     if (arg == "--")
@@ -188,10 +220,16 @@ static llvm::Error checkPasses(ArrayRef<char *> args) {
     if ((isCounter || isPipeline) && !arg.contains('=') && index + 1 < args.size())
       value = args[++index];
     const PassRegistryEntry *entry = findPass(name);
-    if (llvm::Error error = isCounter && !value.empty()    ? mlir::tt::checkCounters(value)
-                            : isPipeline && !value.empty() ? checkPipeline(value)
-                            : entry                        ? checkPassOptions(*entry, value)
-                                                           : llvm::Error::success())
+    if (isPipeline)
+      pipeline = name;
+    else if (entry)
+      single = name;
+    if (!pipeline.empty() && !single.empty())
+      return failure("--pass-pipeline and --" + single + " cannot be given together; a pipeline names all its passes");
+    if (llvm::Error error = isCounter && !value.empty() ? mlir::tt::checkCounters(value)
+                            : isPipeline                ? checkPipeline(value, "--pass-pipeline: ")
+                            : entry                     ? checkPassOptions(*entry, value)
+                                                        : llvm::Error::success())
       return error;
   }
   return llvm::Error::success();

@@ -5,11 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CheckMLIROptions.h"
 #include "CheckPasses.h"
 #include "CheckRemarks.h"
 #include "CrashNotes.h"
 #include "ToolOptions.h"
 
+#include "ttmlir/Dialect/Common/Diagnostics.h"
 #include "ttmlir/Dialect/Common/InputText.h"
 #include "ttmlir/Dialect/Common/ToolDiagnostics.h"
 #include "ttmlir/Pipelines/Pipelines.h"
@@ -86,21 +88,6 @@ static void setFlag(StringRef name) {
     option->setValue(true);
 }
 
-/// Checks options of MLIR's that it takes without a look, or fails for without a word.
-static llvm::Error checkMLIROptions(const OptOptions &options, const MlirOptMainConfig &config) {
-  if (llvm::Error error = mlir::tt::checkSplitMarker(config.inputSplitMarker()))
-    return error;
-  if (llvm::Error error = mlir::tt::checkRemarks(config))
-    return error;
-  // The options are MLIR's. Plugins would need its symbols, of which the program has the linked ones only, and those hidden.
-  for (StringRef name : {"load-dialect-plugin", "load-pass-plugin"})
-    if (const llvm::cl::Option *option = llvm::cl::getRegisteredOptions().lookup(name); option && option->getNumOccurrences() > 0)
-      return llvm::createStringError(llvm::inconvertibleErrorCode(), "--" + name + ": plugins are not supported");
-  if (config.shouldEmitBytecode() && options.output == "-")
-    return ::tt::checkBinaryOutput("bytecode", options.force);
-  return llvm::Error::success();
-}
-
 /// Says what an option does not do in this build.
 static void warnOfMissing(StringRef tool) {
   const llvm::cl::Option *option = llvm::cl::getRegisteredOptions().lookup("mlir-pass-statistics");
@@ -119,8 +106,11 @@ int mlir::tt::optMain(int argc, char **argv, StringRef overview, DialectRegistry
   MlirOptMainConfig config = MlirOptMainConfig::createFromCLOptions();
   if (config.shouldShowDialects() || config.shouldListPasses())
     return asMainReturnCode(MlirOptMain(args.size(), args.data(), options.input, options.output, registry));
-  if (llvm::Error error = checkMLIROptions(options, config))
+  if (llvm::Error error = checkMLIROptions(config))
     return refuseCommandLine(tool, std::move(error));
+  if (config.shouldEmitBytecode() && options.output == "-")
+    if (llvm::Error error = ::tt::checkBinaryOutput("bytecode", options.force))
+      return refuseCommandLine(tool, std::move(error));
   // Decisions are counted and told in one order.
   if (tracing::DebugCounter::isActivated() || config.shouldEmitRemarks())
     setFlag("mlir-disable-threading");
@@ -136,5 +126,5 @@ int mlir::tt::optMain(int argc, char **argv, StringRef overview, DialectRegistry
   ::tt::ExitStatus status =
       optimise(tool, options, registry, config, commandWithoutFiles(tool, {argv, static_cast<size_t>(argc)}, options), diagnostics);
   diagnostics.finish(tool);
-  return static_cast<int>(status);
+  return static_cast<int>(worst(status, reportedStatus()));
 }

@@ -8,6 +8,7 @@
 #include "Phases.h"
 
 #include "ttmlir/Dialect/Common/CheckedOptions.h"
+#include "ttmlir/Dialect/Common/Diagnostics.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTCore/Transforms/Passes.h"
 #include "ttmlir/Support/CommandLine.h"
@@ -38,7 +39,7 @@ struct DumpPhase : PassWrapper<DumpPhase, OperationPass<ModuleOp>> {
     if (!error)
       error = ::tt::writeStaged(path, print);
     if (error) {
-      emitError(mlir::tt::ttcore::getTextLoc(getOperation())) << toString(std::move(error));
+      mlir::tt::reportAt(mlir::tt::ttcore::getTextLoc(getOperation()), std::move(error));
       return signalPassFailure();
     }
     markAllAnalysesPreserved();

@@ -9,6 +9,7 @@
 #include "CrashNotes.h"
 #include "ToolOptions.h"
 
+#include "ttmlir/Dialect/Common/Diagnostics.h"
 #include "ttmlir/Dialect/Common/InputText.h"
 #include "ttmlir/Dialect/Common/ToolDiagnostics.h"
 #include "ttmlir/Pipelines/Pipelines.h"
@@ -91,5 +92,5 @@ int mlir::tt::reduceMain(int argc, char **argv, StringRef overview, const Dialec
   ::tt::ExitStatus status =
       reduce(tool, options, context, commandWithoutFiles(tool, {argv, static_cast<size_t>(argc)}, options), diagnostics);
   diagnostics.finish(tool);
-  return static_cast<int>(status);
+  return static_cast<int>(worst(status, reportedStatus()));
 }

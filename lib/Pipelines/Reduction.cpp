@@ -9,6 +9,8 @@
 // changes that leave valid modules: an operation gives way to an operand or to an empty tensor, a function returns less, an
 // argument without uses goes. Every change is made to a copy, which replaces the module if it verifies, is smaller and interesting.
 
+#include "Reduction.h"
+
 #include "ttmlir/Dialect/Common/CheckedOptions.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
@@ -108,19 +110,7 @@ public:
     }
   }
 
-  llvm::Error checkOptions() const override {
-    if (test.empty())
-      return llvm::createStringError("test=<program> is missing");
-    if (llvm::sys::fs::can_execute(test))
-      return llvm::Error::success();
-    std::string why = "not a program that can be run";
-    if (std::error_code error = llvm::sys::fs::access(test, llvm::sys::fs::AccessMode::Exist))
-      why = error.message();
-    // As in a shell, a name with a folder is one; as not in a shell, one without is a file here.
-    if (auto found = llvm::sys::findProgramByName(test); found && *found != test)
-      why += "; did you mean '" + *found + "'?";
-    return withStatus(::tt::ExitStatus::File, llvm::createStringError("test: " + test + ": " + why));
-  }
+  llvm::Error checkOptions() const override { return mlir::tt::checkTestProgram(test); }
 
 private:
   bool isInteresting(ModuleOp module) const { return tester.isInteresting(module).first == Tester::Interestingness::True; }
@@ -222,5 +212,19 @@ private:
   Tester tester;
 };
 } // namespace
+
+llvm::Error mlir::tt::checkTestProgram(StringRef path) {
+  if (path.empty())
+    return llvm::createStringError("test=<program> is missing");
+  if (llvm::sys::fs::can_execute(path))
+    return llvm::Error::success();
+  std::string why = "not a program that can be run";
+  if (std::error_code error = llvm::sys::fs::access(path, llvm::sys::fs::AccessMode::Exist))
+    why = error.message();
+  // Other than in a shell, a name without a folder is a file here.
+  if (auto found = llvm::sys::findProgramByName(path); found && *found != path)
+    why += "; did you mean '" + *found + "'?";
+  return withStatus(::tt::ExitStatus::File, llvm::createStringError("test: " + path + ": " + why));
+}
 
 void mlir::tt::registerReductions() { PassRegistration<ReduceModule>(); }

@@ -191,6 +191,8 @@ static ::tt::ExitStatus translate(StringRef tool, TranslateOptions &options, mli
 static llvm::Error checkTranslations(TranslateOptions &options) {
   if (llvm::Error error = mlir::tt::checkSplitMarker(options.split))
     return error;
+  if (options.joint.getNumOccurrences() > 0 && options.split.getNumOccurrences() == 0)
+    return usage("--output-split-marker needs --split-input-file");
   if (options.translations.empty())
     return usage("no translation is named, such as --ttnn-to-flatbuffer; see --help");
   llvm::SmallPtrSet<const Translation *, 4> seen;

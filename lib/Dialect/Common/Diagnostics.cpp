@@ -7,9 +7,12 @@
 
 #include "ttmlir/Dialect/Common/Diagnostics.h"
 
+#include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/MLIRContext.h"
 
 #include "llvm/Support/CommandLine.h"
+
+#include <atomic>
 
 void mlir::tt::shortenDiagnostics() {
   registerMLIRContextCLOptions();
@@ -20,3 +23,15 @@ void mlir::tt::shortenDiagnostics() {
   if (auto *option = dynamic_cast<llvm::cl::opt<bool> *>(it->second))
     option->setInitialValue(false);
 }
+
+static std::atomic<::tt::ExitStatus> worstReported = ::tt::ExitStatus::Success;
+
+void mlir::tt::reportAt(Location location, llvm::Error error) {
+  const ::tt::ExitStatus status = ::tt::statusOf(error);
+  // Passes may run on several threads.
+  for (::tt::ExitStatus known = worstReported; known < status && !worstReported.compare_exchange_weak(known, status);)
+    ;
+  emitError(location) << llvm::toString(std::move(error));
+}
+
+::tt::ExitStatus mlir::tt::reportedStatus() { return worstReported; }

@@ -8,11 +8,21 @@
 #ifndef TTMLIR_DIALECT_COMMON_DIAGNOSTICS_H
 #define TTMLIR_DIALECT_COMMON_DIAGNOSTICS_H
 
+#include "ttmlir/Support/ExitStatus.h"
+
+#include "mlir/IR/Location.h"
+
 namespace mlir::tt {
 
 /// Turns off the note that repeats the operation behind an error, which for a module is all of it; `--mlir-print-op-on-diagnostic`
 /// brings it back. Call before the command line is parsed.
 void shortenDiagnostics();
+
+/// Reports `error` at `location`. Its exit status counts for the whole run.
+void reportAt(Location location, llvm::Error error);
+
+/// The largest exit status of what reportAt has reported.
+::tt::ExitStatus reportedStatus();
 
 } // namespace mlir::tt
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Dialect/Common/CheckedOptions.h"
+#include "ttmlir/Dialect/Common/Diagnostics.h"
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTKernel/Analysis/KernelWork.h"
@@ -187,7 +188,7 @@ struct Report : mlir::tt::d2m::impl::D2MReportBase<Report>, CheckedOptions {
     if (output == "-")
       return write(*reports, *chip, llvm::errs());
     if (llvm::Error error = ::tt::writeStaged(output, [&](llvm::raw_ostream &os) { write(*reports, *chip, os); })) {
-      emitError(ttcore::getTextLoc(module)) << toString(std::move(error));
+      reportAt(ttcore::getTextLoc(module), std::move(error));
       signalPassFailure();
     }
   }

@@ -8,6 +8,7 @@
 #include "MemoryReport.h"
 
 #include "ttmlir/Dialect/Common/CheckedOptions.h"
+#include "ttmlir/Dialect/Common/Diagnostics.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 #include "ttmlir/Dialect/TTNN/Transforms/Passes.h"
@@ -182,7 +183,7 @@ struct MemoryReport : mlir::tt::ttnn::impl::TTNNMemoryReportBase<MemoryReport>, 
     if (output == "-")
       return print(*chip, llvm::errs());
     if (llvm::Error error = ::tt::writeStaged(output, [&](llvm::raw_ostream &os) { print(*chip, os); })) {
-      emitError(ttcore::getTextLoc(getOperation())) << toString(std::move(error));
+      reportAt(ttcore::getTextLoc(getOperation()), std::move(error));
       signalPassFailure();
     }
   }

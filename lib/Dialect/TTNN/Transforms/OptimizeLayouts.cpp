@@ -8,6 +8,7 @@
 #include "LayoutPlan.h"
 
 #include "ttmlir/Dialect/Common/CheckedOptions.h"
+#include "ttmlir/Dialect/Common/Diagnostics.h"
 #include "ttmlir/Dialect/Common/FusionReport.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
@@ -209,9 +210,11 @@ private:
       writeSummaries(summaries, llvm::errs());
       return success();
     }
-    if (llvm::Error error = ::tt::writeStaged(statisticsJson, [&](raw_ostream &os) { writeSummaries(summaries, os); }))
-      return getOperation().emitError(llvm::toString(std::move(error)));
-    return success();
+    llvm::Error error = ::tt::writeStaged(statisticsJson, [&](raw_ostream &os) { writeSummaries(summaries, os); });
+    if (!error)
+      return success();
+    reportAt(ttcore::getTextLoc(getOperation()), std::move(error));
+    return failure();
   }
 };
 

@@ -1,0 +1,76 @@
+//===- CheckMLIROptions.cpp - Options that MLIR does not check ------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "CheckMLIROptions.h"
+#include "CheckRemarks.h"
+
+#include "ttmlir/Dialect/Common/InputText.h"
+#include "ttmlir/Support/CommandLine.h"
+#include "ttmlir/Support/StagedFile.h"
+
+#include "mlir/Bytecode/Encoding.h"
+#include "mlir/Tools/mlir-opt/MlirOptMain.h"
+
+using namespace mlir;
+
+static llvm::Error usage(const Twine &message) { return llvm::createStringError(llvm::inconvertibleErrorCode(), message); }
+
+/// The option of MLIR's that is called `name`, null where it is not on the command line.
+static const llvm::cl::Option *given(StringRef name) {
+  const llvm::cl::Option *option = llvm::cl::getRegisteredOptions().lookup(name);
+  return option && option->getNumOccurrences() > 0 ? option : nullptr;
+}
+
+/// Options that do nothing without another.
+static constexpr std::pair<StringLiteral, StringLiteral> kNeeds[] = {
+    {"elide-resource-data-from-bytecode", "emit-bytecode"},
+    {"emit-bytecode-version", "emit-bytecode"},
+    {"log-mlir-actions-filter", "log-actions-to"},
+    {"mlir-output-format", "mlir-timing"},
+    {"mlir-pass-pipeline-local-reproducer", "mlir-pass-pipeline-crash-reproducer"},
+    {"mlir-pass-statistics-display", "mlir-pass-statistics"},
+    {"mlir-timing-display", "mlir-timing"},
+    {"output-split-marker", "split-input-file"},
+};
+
+static llvm::Error checkFiles(const MlirOptMainConfig &config) {
+  const tracing::DebugConfig &debug = config.getDebugConfig();
+  std::pair<StringRef, StringRef> files[] = {{"log-actions-to", debug.getLogActionsTo()},
+                                             {"profile-actions-to", debug.getProfileActionsTo()},
+                                             {"mlir-pass-pipeline-crash-reproducer", ""},
+                                             {"mlir-print-ir-tree-dir", ""}};
+  for (auto &[name, path] : files) {
+    if (const auto *option = dynamic_cast<const llvm::cl::opt<std::string> *>(given(name)))
+      path = option->getValue();
+    if (path.empty())
+      continue;
+    llvm::Error error = name == "mlir-print-ir-tree-dir" ? ::tt::makeFolder(path) : ::tt::checkWritable(path);
+    if (error)
+      return ::tt::withPrefix("--" + name + ": ", std::move(error));
+  }
+  return llvm::Error::success();
+}
+
+llvm::Error mlir::tt::checkMLIROptions(const MlirOptMainConfig &config) {
+  // Plugins would need the symbols of the program, of which it has the linked ones only, and those hidden.
+  for (StringRef name : {"load-dialect-plugin", "load-pass-plugin"})
+    if (given(name))
+      return usage("--" + name + ": plugins are not supported");
+  for (const auto &[name, needed] : kNeeds)
+    if (given(name) && !given(needed))
+      return usage("--" + name + " needs --" + needed);
+  if (std::optional<int64_t> version = config.bytecodeVersionToEmit();
+      version && (*version < bytecode::kMinSupportedVersion || *version > bytecode::kVersion))
+    return usage(::tt::refusedValue("emit-bytecode-version",
+                                    Twine(int64_t(bytecode::kMinSupportedVersion)) + " to " + Twine(int64_t(bytecode::kVersion)),
+                                    std::to_string(*version)));
+  if (llvm::Error error = checkSplitMarker(config.inputSplitMarker()))
+    return error;
+  if (llvm::Error error = checkFiles(config))
+    return error;
+  return checkRemarks(config);
+}
