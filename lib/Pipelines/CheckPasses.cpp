@@ -38,7 +38,7 @@ static std::string parse(function_ref<LogicalResult(std::string &)> parser) {
   if (succeeded(result))
     return "";
   told = StringRef(told).trim().str();
-  return !printed.empty() ? printed : told.empty() ? "wrong options" : told;
+  return !printed.empty() ? printed : told.empty() ? "there are no options" : told;
 }
 
 /// Parses `options` of `entry` and throws the result away; the message of what is wrong with them, empty if nothing is.
@@ -59,7 +59,8 @@ static std::string parseOptions(StringRef text, detail::PassOptions &options) {
   });
 }
 
-static OpPassManager makeManager() { return OpPassManager("builtin.module", OpPassManager::Nesting::Implicit); }
+/// Takes passes on any operation as they are, without a manager around each.
+static OpPassManager makeManager() { return OpPassManager(OpPassManager::Nesting::Implicit); }
 
 /// The names of the options of a pass: those that print, which lists do only with values.
 static SmallVector<std::string> optionNames(const PassRegistryEntry &entry) {
@@ -68,7 +69,7 @@ static SmallVector<std::string> optionNames(const PassRegistryEntry &entry) {
   llvm::raw_string_ostream os(text);
   if (parseOptions(entry, "", pm).empty())
     pm.printAsTextualPipeline(os);
-  // builtin.module(pass{a=1 b=2})
+  // any(pass{a=1 b=2})
   SmallVector<StringRef> words;
   SmallVector<std::string> names;
   llvm::SplitString(text, words, " {}");
@@ -179,6 +180,14 @@ static SmallVector<StringRef> passNames() {
   return names;
 }
 
+/// All of `text`, the value of `option`, are passes, separated by commas.
+static llvm::Error checkNames(StringRef option, StringRef text) {
+  for (StringRef name : llvm::split(text, ','))
+    if (!findPass(name))
+      return failure(::tt::refusedValue(option, "passes" + ::tt::didYouMean(name, passNames()), name));
+  return llvm::Error::success();
+}
+
 static llvm::Error checkPipeline(StringRef text, const Twine &where) {
   FailureOr<OpPassManager> pm = mlir::failure();
   std::string message = parse([&](std::string &told) {
@@ -215,9 +224,10 @@ static llvm::Error checkPasses(ArrayRef<char *> args) {
     if (!arg.starts_with("-"))
       continue;
     auto [name, value] = arg.ltrim('-').split('=');
-    // These two take the next argument, whatever it is, if they have no value of their own.
+    // These take the next argument, whatever it is, if they have no value of their own.
     const bool isCounter = name == "mlir-debug-counter", isPipeline = name == "pass-pipeline";
-    if ((isCounter || isPipeline) && !arg.contains('=') && index + 1 < args.size())
+    const bool isPlace = name == "mlir-print-ir-before" || name == "mlir-print-ir-after";
+    if ((isCounter || isPipeline || isPlace) && !arg.contains('=') && index + 1 < args.size())
       value = args[++index];
     const PassRegistryEntry *entry = findPass(name);
     if (isPipeline)
@@ -227,6 +237,7 @@ static llvm::Error checkPasses(ArrayRef<char *> args) {
     if (!pipeline.empty() && !single.empty())
       return failure("--pass-pipeline and --" + single + " cannot be given together; a pipeline names all its passes");
     if (llvm::Error error = isCounter && !value.empty() ? mlir::tt::checkCounters(value)
+                            : isPlace                   ? checkNames(name, value)
                             : isPipeline                ? checkPipeline(value, "--pass-pipeline: ")
                             : entry                     ? checkPassOptions(*entry, value)
                                                         : llvm::Error::success())

@@ -129,8 +129,8 @@ llvm::Error mlir::tt::checkCounters(StringRef text) {
                       StringRef("GreedyPatternRewriteIteration"));
   for (StringRef counter : llvm::split(text, ',')) {
     auto [name, count] = counter.split('=');
-    int64_t number;
-    if ((!name.consume_back("-skip") && !name.consume_back("-count")) || count.getAsInteger(0, number))
+    uint64_t number;
+    if ((!name.consume_back("-skip") && !name.consume_back("-count")) || count.getAsInteger(0, number) || number > INT64_MAX)
       return usage(::tt::refusedValue("mlir-debug-counter", "<tag>-skip=<n> or <tag>-count=<n>", counter));
     if (!llvm::is_contained(tags, name))
       return usage(::tt::refusedValue("mlir-debug-counter", "a tag that is " + ::tt::oneOf(name, tags), name));

@@ -11,6 +11,7 @@
 #include "ttmlir/Dialect/Common/Diagnostics.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTCore/Transforms/Passes.h"
+#include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
 #include "ttmlir/Support/CommandLine.h"
 #include "ttmlir/Support/ExitStatus.h"
 #include "ttmlir/Support/StagedFile.h"
@@ -125,8 +126,8 @@ static llvm::Error checkSystem(const mlir::tt::TTIRToTTNNBackendPipelineOptions 
 }
 
 llvm::Error mlir::tt::checkOptions(const TTIRToTTNNBackendPipelineOptions &options) {
-  if (StringRef type = options.weightDtype; type != "declared" && type != "requested")
-    return wrongOption("weight-dtype: expected " + ::tt::oneOf(type, {"declared", "requested"}) + ", found '" + type + "'");
+  if (llvm::Error error = ttir::checkWeightDtype(options.weightDtype))
+    return error;
   if (llvm::Error error = checkSystem(options))
     return error;
   if (!options.memoryReport.empty())

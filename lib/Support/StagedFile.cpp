@@ -248,6 +248,8 @@ Error OutputFile::commit() {
 }
 
 Error checkWritable(StringRef path) {
+  if (path.empty())
+    return withStatus(ExitStatus::Usage, createStringError("expected the name of a file, found ''"));
   std::error_code code = path == "-" ? std::error_code() : whyNotWritable(path);
   return code ? fileError(path, code) : Error::success();
 }

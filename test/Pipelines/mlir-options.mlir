@@ -14,9 +14,15 @@
 // RUN: %expect_status 2 %{opt} --pass-pipeline= 2>&1 | FileCheck %s --check-prefix=EMPTY --implicit-check-not={{.}}
 // RUN: %expect_status 2 %{opt} --pass-pipeline="builtin.module(cse)" --canonicalize 2>&1 | FileCheck %s --check-prefix=BOTH --implicit-check-not={{.}}
 // RUN: %expect_status 2 %{opt} --ttir-to-ttnn-backend-pipeline="fuse=true fuse=false" 2>&1 | FileCheck %s --check-prefix=TWICE --implicit-check-not={{.}}
+// RUN: %expect_status 2 %{opt} --ttir-assign-layouts=weight-dtype=requsted 2>&1 | FileCheck %s --check-prefix=DTYPE --implicit-check-not={{.}}
+// RUN: %expect_status 2 %{opt} --ttnn-memory-report=output= 2>&1 | FileCheck %s --check-prefix=NONAME --implicit-check-not={{.}}
+// RUN: %expect_status 2 %{opt} --ttir-layout=foo 2>&1 | FileCheck %s --check-prefix=NOOPTIONS --implicit-check-not={{.}}
+// RUN: %expect_status 2 %{opt} --mlir-print-ir-after=cse,canonicalise --canonicalize 2>&1 | FileCheck %s --check-prefix=PRINT --implicit-check-not={{.}}
+// RUN: %expect_status 2 %{opt} --mlir-debug-counter=d2m-fuse-skip=-1 2>&1 | FileCheck %s --check-prefix=COUNTER --implicit-check-not={{.}}
 // RUN: %expect_status 2 %{opt} ---canonicalize 2>&1 | FileCheck %s --check-prefix=DASHES --implicit-check-not={{.}}
 // RUN: echo "-> x" > %t.args && %expect_status 2 tt-opt @%t.args 2>&1 | FileCheck %s --check-prefix=ARGS --implicit-check-not={{.}}
 //
+// RUN: bash -c "%expect_status 3 tt-opt -o %t.mlir <&-" 2>&1 | FileCheck %s --check-prefix=CLOSED --implicit-check-not={{.}}
 // RUN: %expect_status 3 %{opt} --log-actions-to=%t.d 2>&1 | FileCheck %s --check-prefix=LOG --implicit-check-not={{.}}
 // RUN: %expect_status 3 %{opt} --profile-actions-to=%s/x 2>&1 | FileCheck %s --check-prefix=PROFILE --implicit-check-not={{.}}
 // RUN: %expect_status 3 %{opt} --mlir-print-ir-tree-dir=%s/x --mlir-print-ir-after-all --canonicalize 2>&1 | FileCheck %s --check-prefix=TREE --implicit-check-not={{.}}
@@ -37,6 +43,12 @@
 // EMPTY: tt-opt: error: --pass-pipeline: expected pass pipeline to be wrapped with the anchor operation type, e.g. 'builtin.module(...)'
 // BOTH: tt-opt: error: --pass-pipeline and --canonicalize cannot be given together; a pipeline names all its passes
 // TWICE: tt-opt: error: --ttir-to-ttnn-backend-pipeline: option 'fuse' is given more than once
+// DTYPE: tt-opt: error: --ttir-assign-layouts: weight-dtype: expected one of declared, requested, found 'requsted'; did you mean 'requested'?
+// NONAME: tt-opt: error: --ttnn-memory-report: output: expected the name of a file, found ''
+// NOOPTIONS: tt-opt: error: --ttir-layout: there are no options
+// PRINT: tt-opt: error: --mlir-print-ir-after: expected passes, found 'canonicalise'; did you mean 'canonicalize'?
+// COUNTER: tt-opt: error: --mlir-debug-counter: expected <tag>-skip=<n> or <tag>-count=<n>, found 'd2m-fuse-skip=-1'
+// CLOSED: tt-opt: error: cannot open input file '<stdin>': Bad file descriptor
 // DASHES: tt-opt: error: unknown option '---canonicalize'; did you mean '--canonicalize'?
 // ARGS: tt-opt: error: unknown argument '->'; see --help
 // LOG: tt-opt: error: --log-actions-to: {{.*}}.d: Is a directory

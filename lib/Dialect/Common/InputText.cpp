@@ -185,8 +185,8 @@ std::unique_ptr<llvm::MemoryBuffer> mlir::tt::openInput(StringRef tool, StringRe
     return std::move(*file);
   }
   llvm::Error error = file.takeError();
-  const std::string prefix = error.isA<llvm::ECError>() ? ("cannot open input file '" + path + "': ").str()
-                                                        : ((path == "-" ? "<stdin>" : path) + ": ").str();
+  const StringRef name = path == "-" ? "<stdin>" : path;
+  const std::string prefix = error.isA<llvm::ECError>() ? ("cannot open input file '" + name + "': ").str() : (name + ": ").str();
   ::tt::reportError(tool, ::tt::withPrefix(prefix, std::move(error)));
   return nullptr;
 }

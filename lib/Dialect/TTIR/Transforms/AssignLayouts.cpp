@@ -5,9 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ttmlir/Dialect/Common/CheckedOptions.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
 #include "ttmlir/Hardware/LinearMap.h"
+#include "ttmlir/Support/CommandLine.h"
+#include "ttmlir/Support/ExitStatus.h"
 #include "ttmlir/Support/Limits.h"
 
 #include "mlir/IR/Builders.h"
@@ -21,17 +24,27 @@ using namespace mlir;
 using namespace mlir::tt::ttir;
 namespace ttcore = mlir::tt::ttcore;
 
+llvm::Error mlir::tt::ttir::checkWeightDtype(StringRef value) {
+  if (value == "declared" || value == "requested")
+    return llvm::Error::success();
+  // Options of passes are written without dashes.
+  const std::string message = ::tt::refusedValue("weight-dtype", ::tt::oneOf(value, {"declared", "requested"}), value);
+  return withStatus(::tt::ExitStatus::Usage, llvm::createStringError(StringRef(message).ltrim('-')));
+}
+
 namespace {
 
-struct AssignLayouts : mlir::tt::ttir::impl::TTIRAssignLayoutsBase<AssignLayouts> {
+struct AssignLayouts : mlir::tt::ttir::impl::TTIRAssignLayoutsBase<AssignLayouts>, mlir::tt::CheckedOptions {
   using TTIRAssignLayoutsBase::TTIRAssignLayoutsBase;
+
+  llvm::Error checkOptions() const override { return mlir::tt::ttir::checkWeightDtype(weightDtype); }
 
   void runOnOperation() final {
     func::FuncOp function = getOperation();
     if (function.isExternal())
       return;
-    if (weightDtype != "declared" && weightDtype != "requested") {
-      function.emitError("weight-dtype is '") << weightDtype << "' but should be declared or requested";
+    if (llvm::Error error = checkOptions()) {
+      function.emitError(llvm::toString(std::move(error)));
       return signalPassFailure();
     }
     if (failed(checkTypes(function)))

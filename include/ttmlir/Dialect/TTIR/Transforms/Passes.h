@@ -12,7 +12,12 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/Pass.h"
 
+#include "llvm/Support/Error.h"
+
 namespace mlir::tt::ttir {
+
+/// Success for the values of the option `weight-dtype` of ttir-assign-layouts, else an error of ExitStatus::Usage.
+llvm::Error checkWeightDtype(StringRef value);
 
 #define GEN_PASS_DECL
 #define GEN_PASS_REGISTRATION
