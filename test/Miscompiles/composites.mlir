@@ -79,3 +79,19 @@ func.func @saturate(%x: tensor<4xf32>) -> tensor<4xsi16> {
   %0 = "ttir.typecast"(%x) : (tensor<4xf32>) -> tensor<4xsi16>
   return %0 : tensor<4xsi16>
 }
+// Contractions whose operands are matrices as they lie in memory, either way round.
+func.func @dot_general_rows(%x: tensor<2x3x5xf32>, %y: tensor<2x7x5xf32>) -> tensor<2x3x7xf32> {
+  %0 = "ttir.dot_general"(%x, %y) <{batch_dims_lhs = array<i64: 0>, contract_dims_lhs = array<i64: 2>, batch_dims_rhs = array<i64: 0>,
+      contract_dims_rhs = array<i64: 2>}> : (tensor<2x3x5xf32>, tensor<2x7x5xf32>) -> tensor<2x3x7xf32>
+  return %0 : tensor<2x3x7xf32>
+}
+func.func @dot_general_columns(%x: tensor<5x2x3xf32>, %y: tensor<5x2x7xf32>) -> tensor<2x3x7xf32> {
+  %0 = "ttir.dot_general"(%x, %y) <{batch_dims_lhs = array<i64: 1>, contract_dims_lhs = array<i64: 0>, batch_dims_rhs = array<i64: 1>,
+      contract_dims_rhs = array<i64: 0>}> : (tensor<5x2x3xf32>, tensor<5x2x7xf32>) -> tensor<2x3x7xf32>
+  return %0 : tensor<2x3x7xf32>
+}
+func.func @dot_general_vector(%x: tensor<5x1xi32>, %y: tensor<7x5xi32>) -> tensor<1x7xi32> {
+  %0 = "ttir.dot_general"(%x, %y) <{batch_dims_lhs = array<i64>, contract_dims_lhs = array<i64: 0>, batch_dims_rhs = array<i64>,
+      contract_dims_rhs = array<i64: 1>}> : (tensor<5x1xi32>, tensor<7x5xi32>) -> tensor<1x7xi32>
+  return %0 : tensor<1x7xi32>
+}

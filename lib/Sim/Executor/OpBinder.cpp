@@ -10,6 +10,7 @@
 #include "Frame.h"
 
 #include "ttmlir/Hardware/OpCost.h"
+#include "ttmlir/Target/Schema/Binary_generated.h"
 #include "ttmlir/Target/Schema/OpVisitor.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -28,7 +29,8 @@ static SmallVector<uint32_t, 1> keptNarrow(uint16_t wire, const OpUses &uses, co
   const auto cost = hw::opCost(wire);
   if (cost == hw::OpCost::Movement && floats.size() == 1)
     return {floats[0]};
-  if (cost != hw::OpCost::Contraction || uses.operands.size() < 2)
+  const bool isProduct = cost == hw::OpCost::Contraction || wire == static_cast<uint16_t>(schema::Op::DotGeneralOp);
+  if (!isProduct || uses.operands.size() < 2)
     return {};
   auto elements = [&](uint32_t id) { return tensors.value(id).desc().volume(); };
   const uint32_t a = uses.operands[0], b = uses.operands[1];

@@ -6,11 +6,13 @@
 //===----------------------------------------------------------------------===//
 //
 // Only files of references have these ops. Each is computed element by element from its definition, with none of the steps that the
-// compiler decomposes it into: what those get wrong must be seen. Simple before fast.
+// compiler decomposes it into: what those get wrong must be seen. Simple before fast, but for contractions: they say which elements
+// meet which, and leave the sums to the matrix product.
 //
 //===----------------------------------------------------------------------===//
 
 #include "Common.h"
+#include "Gemm.h"
 
 #include "ttmlir/Support/Plural.h"
 
@@ -259,17 +261,59 @@ llvm::Expected<ContractionSide> contractionSide(const TensorView &view, std::spa
   return side;
 }
 
-/// One row of the result: for each place in `rhs.free` the sum of products over the contracted axes.
-template <class T>
-void contractRow(const std::vector<T> &lhs, const std::vector<T> &rhs, int64_t lhsStart, int64_t rhsStart,
-                 const ContractionSide &left, const ContractionSide &right, std::vector<T> &row) {
-  std::fill(row.begin(), row.end(), T(0));
-  for (size_t k = 0; k < left.contracted.size(); ++k) {
-    const T factor = lhs[lhsStart + left.contracted[k]];
-    const T *values = rhs.data() + rhsStart + right.contracted[k];
-    for (size_t j = 0; j < row.size(); ++j)
-      row[j] += factor * values[right.free[j]];
+/// The distance between neighbours of `places`, if it is always the same and no less than 1.
+std::optional<int64_t> strideOf(llvm::ArrayRef<int64_t> places) {
+  if (places.size() < 2)
+    return 1;
+  const int64_t stride = places[1] - places[0];
+  for (size_t i = 1; i < places.size(); ++i)
+    if (places[i] - places[i - 1] != stride)
+      return std::nullopt;
+  return stride > 0 ? std::optional(stride) : std::nullopt;
+}
+
+/// An operand of a contraction as a matrix for each entry of `batch`: of the free by the contracted places, or transposed.
+struct ContractionMatrices {
+  StoredMatrix first;
+  /// Where each begins, in elements.
+  std::vector<int64_t> starts;
+  /// What it points to when the operand's own elements make no matrix: they are in the order batch, free, contracted here.
+  std::vector<std::byte> copy;
+
+  StoredMatrix operator[](size_t index) const {
+    StoredMatrix matrix = first;
+    matrix.data += starts[index] * elementBytes(matrix.type);
+    return matrix;
   }
+};
+
+/// The matrices where one of the axes is dense in memory and the other regular, without a look at which axes these are.
+ContractionMatrices matricesOf(const TensorView &view, const ContractionSide &side, KernelContext &ctx) {
+  ContractionMatrices result;
+  const int64_t rows = side.free.size(), columns = side.contracted.size();
+  const auto rowStride = strideOf(side.free), columnStride = strideOf(side.contracted);
+  if (rowStride && columnStride && *columnStride == 1 && (*rowStride >= columns || rows == 1)) {
+    result.first = {view.data, view.dtype, rows == 1 ? columns : *rowStride, /*transposed=*/false};
+    result.starts = side.batch;
+    return result;
+  }
+  if (rowStride && columnStride && *rowStride == 1 && (*columnStride >= rows || columns == 1)) {
+    result.first = {view.data, view.dtype, columns == 1 ? rows : *columnStride, /*transposed=*/true};
+    result.starts = side.batch;
+    return result;
+  }
+  const int64_t size = elementBytes(view.dtype);
+  result.copy.resize(side.batch.size() * rows * columns * size);
+  ctx.parallelRanges(side.batch.size() * rows, grainFor(columns), [&](int64_t begin, int64_t end) {
+    for (int64_t i = begin; i < end; ++i)
+      for (int64_t k = 0; k < columns; ++k)
+        std::memcpy(result.copy.data() + (i * columns + k) * size,
+                    elementAt(view, side.batch[i / rows] + side.free[i % rows] + side.contracted[k]), size);
+  });
+  result.first = {result.copy.data(), view.dtype, columns, /*transposed=*/false};
+  for (size_t i = 0; i < side.batch.size(); ++i)
+    result.starts.push_back(static_cast<int64_t>(i) * rows * columns);
+  return result;
 }
 } // namespace
 
@@ -287,21 +331,23 @@ llvm::Error kernels::dotGeneral(const args::DotGeneralArgs &a, KernelContext &ct
   shape.append(right->freeShape);
   if (llvm::Error error = expectShape(a.result, "result", shape))
     return error;
-  dispatchAccumulator(accumulatorType({a.lhs.dtype, a.rhs.dtype}), [&](auto zero) {
-    using T = decltype(zero);
-    std::vector<T> lhs(a.lhs.volume()), rhs(a.rhs.volume());
-    convert(a.lhs.dtype, a.lhs.data, typeOf<T>(), lhs.data(), lhs.size());
-    convert(a.rhs.dtype, a.rhs.data, typeOf<T>(), rhs.data(), rhs.size());
-    const int64_t rows = left->free.size(), columns = right->free.size();
-    ctx.parallelRanges(left->batch.size() * rows, 1, [&](int64_t begin, int64_t end) {
-      std::vector<T> row(columns);
-      for (int64_t i = begin; i < end; ++i) {
-        const int64_t batch = i / rows;
-        contractRow(lhs, rhs, left->batch[batch] + left->free[i % rows], right->batch[batch], *left, *right, row);
-        writeElements(a.result, i * columns, columns, row.data());
-      }
-    });
-  });
+  if (a.result.volume() == 0)
+    return llvm::Error::success();
+  const ContractionMatrices lhs = matricesOf(a.lhs, *left, ctx), rhs = matricesOf(a.rhs, *right, ctx);
+  MatrixProduct product;
+  product.m = left->free.size();
+  product.n = right->free.size();
+  product.k = left->contracted.size();
+  product.resultType = a.result.dtype;
+  llvm::SmallVector<MatrixProduct, 0> products(left->batch.size(), product);
+  const int64_t resultBytes = product.m * product.n * elementBytes(a.result.dtype);
+  for (auto [i, each] : llvm::enumerate(products)) {
+    each.a = lhs[i];
+    each.b = rhs[i];
+    each.b.transposed = !each.b.transposed;
+    each.result = a.result.data + static_cast<int64_t>(i) * resultBytes;
+  }
+  multiplyMatrices(products, accumulatorType({a.lhs.dtype, a.rhs.dtype}), nullptr, ctx);
   return llvm::Error::success();
 }
 

@@ -38,6 +38,9 @@ cases = [
     ([a := np.array([100, -100, 127, 1], np.int8), b := np.array([100, -100, 1, 2], np.int8)], [a + b]),
     ([a := np.array([100, -128, 127, -1], np.int8), b := np.array([3, -1, 2, -1], np.int8)], [a * b]),
     ([np.array([1e9, -40000, -73.9, 5], np.float32)], [np.array([32767, -32768, -73, 5], np.int16)]),
+    ([a := floats(2, 3, 5), b := floats(2, 7, 5)], [np.einsum("bik,bjk->bij", a, b)]),
+    ([a := floats(5, 2, 3), b := floats(5, 2, 7)], [np.einsum("kbi,kbj->bij", a, b)]),
+    ([a := rng.integers(-9, 9, (5, 1)).astype(np.int32), b := rng.integers(-9, 9, (7, 5)).astype(np.int32)], [a.T @ b.T]),
 ]
 for index, (inputs, expected) in enumerate(cases):
     command = ["tt-sim", "run", file, f"--program-index={index}", "--rtol=1e-12"]
