@@ -22,10 +22,8 @@ enum class InitKind {
   /// Integers: 0 when the tensor has one element (positions), else uniform in 0..7 (tokens). Booleans: 0 or 1.
   Auto,
   /// Values that tell operations apart, for comparisons. Floats: of both signs, bell-shaped and scaled as for Auto, all tensors
-  /// with
-  /// less than two long axes as Randn; one of eight is a zero of either sign, and one is rounded to a multiple of 1/2, which gives
-  /// ties.
-  /// A single element is no zero.
+  /// with less than two long axes as Randn; one of eight is a zero of either sign, and one is rounded to a multiple of 1/2, which
+  /// gives ties. A single element is no zero.
   /// Integers that look something up: any number below the limit. Other integers: -8..8; of types of 8 and 16 bits every other
   /// element is anywhere in the range of the type or at an end of it. Booleans: 0 or 1. ProbeRange says how an input is fitted to
   /// the operations that take it.
@@ -55,8 +53,9 @@ enum class ProbeDomain {
 /// What is special about one input of InitKind::Probe.
 struct ProbeRange {
   ProbeDomain domain = ProbeDomain::Any;
-  /// Half of the elements are multiplied with powers of two up to 1024.
-  bool isWide = false;
+  /// Wide where this is positive: half of the elements are multiplied with powers of two up to this power. Narrow where it is
+  /// negative: all floats are multiplied with two to this power.
+  int8_t spread = 0;
 
   bool operator==(const ProbeRange &) const = default;
 };

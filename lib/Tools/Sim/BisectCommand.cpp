@@ -15,13 +15,12 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringMap.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
 
-#include <deque>
+#include <map>
 
 using namespace llvm;
 using namespace tt::runtime;
@@ -49,7 +48,7 @@ struct Phase {
   std::vector<ReferenceReport> reports;
 
   bool diverges() const {
-    return any_of(reports, [](const ReferenceReport &report) { return report.exactDiverges; });
+    return any_of(reports, [](const ReferenceReport &report) { return report.exactDiverges(); });
   }
 };
 
@@ -220,7 +219,8 @@ private:
       if (!options.run.isChosen(index, file.programs()[index].name))
         continue;
       ProgramRunner runner(options.run, *device, *executor, file, index, progress);
-      if (auto known = fitted.find(file.programs()[index].name); known != fitted.end())
+      const std::pair kind(file.programs()[index].name.str(), runner.isRounded());
+      if (auto known = fitted.find(kind); known != fitted.end())
         runner.fitAs(known->second);
       Error error = runner.prepare();
       if (!error)
@@ -231,9 +231,9 @@ private:
       if (!result)
         return result.takeError();
       if (result->inputs.probe)
-        fitted.insert({file.programs()[index].name, *result->inputs.probe});
-      if (sources.size() <= phase.reports.size())
-        sources.emplace_back(file.programs()[index].name.str(), result->inputs);
+        fitted.insert({kind, *result->inputs.probe});
+      sources.resize(std::max(sources.size(), phase.reports.size() + 1));
+      sources[phase.reports.size()] = {kind.first, result->inputs};
       phase.reports.push_back(std::move(*result->reference));
     }
     if (phase.reports.empty())
@@ -298,7 +298,7 @@ private:
   }
 
   static const ReferenceReport &diverging(const Phase &phase) {
-    return *find_if(phase.reports, [](const ReferenceReport &report) { return report.exactDiverges; });
+    return *find_if(phase.reports, [](const ReferenceReport &report) { return report.exactDiverges(); });
   }
 
   /// `wrong` is the phase that diverges, null for none.
@@ -367,9 +367,10 @@ private:
   Compiler compiler;
   Progress progress;
   std::vector<Phase> phases;
-  /// The module that the others are held against, how inputs were fitted to its programs, and where those of each come from.
+  /// The module that the others are held against, how inputs were fitted to its programs, for exact and for rounded phases, and
+  /// where those of each in the last phase come from.
   std::optional<Binary> source;
-  StringMap<ProbeReport> fitted;
+  std::map<std::pair<std::string, bool>, ProbeReport> fitted;
   std::vector<std::pair<std::string, InputSource>> sources;
 };
 } // namespace

@@ -14,6 +14,8 @@
 
 #include "ttmlir/Support/Numerics.h"
 
+#include "llvm/Support/Compiler.h"
+
 #include <algorithm>
 #include <cmath>
 #include <vector>
@@ -63,8 +65,8 @@ struct Recipe {
   int64_t period = INT64_MAX;
   // Small, Ends: between these. Ends puts every other element anywhere in it.
   int64_t low = 0, high = 0;
-  // Signed, Small: half of the elements are multiplied with powers of two.
-  bool isWide = false;
+  // Signed, NonZero, Small: half of the elements are multiplied with powers of two up to this one.
+  unsigned spread = 0;
 
   uint64_t bits(int64_t i) const { return mix(key + uint64_t(i) * 0x9E3779B97F4A7C15u); }
 
@@ -79,9 +81,12 @@ struct Recipe {
   uint64_t otherBits(int64_t i) const { return mix(bits(i) + key); }
 
   // A power of two for half of the elements.
-  static int factorOf(uint64_t bits) { return (bits >> 32) & 1 ? 1 << ((bits >> 33) % 11) : 1; }
+  int factorOf(uint64_t bits) const {
+    const uint32_t power = (uint32_t((bits >> 33) & 0xFFFF) * (spread + 1)) >> 16;
+    return (bits >> 32) & 1 ? 1 << power : 1;
+  }
 
-  float signedNumber(int64_t i) const {
+  LLVM_ATTRIBUTE_ALWAYS_INLINE float signedNumber(int64_t i) const {
     const uint64_t other = otherBits(i);
     float value = scale * bell(i);
     // One of eight is a zero, one a multiple of 1/2.
@@ -89,18 +94,18 @@ struct Recipe {
       value = __builtin_copysignf(0, value);
     else if ((other & 7) == 0)
       value = __builtin_copysignf(float(int32_t(2 * __builtin_fabsf(value) + 0.5f)) * 0.5f, value);
-    return isWide ? value * float(factorOf(other)) : value;
+    return spread ? value * float(factorOf(other)) : value;
   }
 
-  float nonZeroNumber(int64_t i) const {
+  LLVM_ATTRIBUTE_ALWAYS_INLINE float nonZeroNumber(int64_t i) const {
     const float number = bell(i);
-    return scale * __builtin_copysignf(__builtin_fabsf(number) + 0.25f, number) * float(isWide ? factorOf(otherBits(i)) : 1);
+    return scale * __builtin_copysignf(__builtin_fabsf(number) + 0.25f, number) * float(spread ? factorOf(otherBits(i)) : 1);
   }
 
   int32_t small(int64_t i) const {
     const uint64_t other = otherBits(i);
     const int64_t number = int64_t(bits(i) % 17) - 8;
-    return int32_t(std::clamp(isWide ? number * factorOf(other) : number, low, high));
+    return int32_t(std::clamp(spread ? number * factorOf(other) : number, low, high));
   }
 
   int32_t upToEnds(int64_t i) const {
@@ -175,7 +180,8 @@ static Recipe scaledFor(const Port &port, const TensorDesc &desc, Recipe recipe)
 static Recipe probeFloats(const Port &port, const TensorDesc &desc, const ProbeRange &range, Recipe recipe) {
   if (count_if(desc.shape, [](int64_t extent) { return extent > 1; }) >= 2 && port.argumentType != ArgumentType::Input)
     recipe.scale = 1.0f / std::sqrt(float(fanOf(desc.shape)));
-  recipe.isWide = range.isWide;
+  recipe.spread = std::max<int>(range.spread, 0);
+  recipe.scale *= std::ldexp(1.0f, std::min<int>(range.spread, 0));
   // A single zero makes all of a product zero.
   const bool isScalar = desc.volume() == 1;
   switch (isScalar && range.domain == ProbeDomain::Any ? ProbeDomain::NonZero : range.domain) {
@@ -199,11 +205,11 @@ static Recipe probeFloats(const Port &port, const TensorDesc &desc, const ProbeR
 }
 
 // Integers that nothing is looked up with.
-static Recipe probeIntegers(HostType declared, bool isWide, Recipe recipe) {
+static Recipe probeIntegers(HostType declared, unsigned spread, Recipe recipe) {
   const bool isSigned = declared.kind == HostType::Kind::Signed;
   const bool isNarrow = declared.bits < 32;
   recipe.shape = isNarrow ? Recipe::Ends : Recipe::Small;
-  recipe.isWide = isWide;
+  recipe.spread = spread;
   const unsigned bits = std::min(declared.bits, 32u);
   recipe.low = isSigned ? -(int64_t(1) << (bits - 1)) : 0;
   recipe.high = (int64_t(1) << (isSigned || !isNarrow ? bits - 1 : bits)) - 1;
@@ -222,7 +228,7 @@ static Recipe recipeFor(InitKind kind, uint64_t seed, unsigned stream, const Por
   if (kind == InitKind::Probe && port.declared.isFloat())
     return probeFloats(port, desc, range, recipe);
   if (kind == InitKind::Probe && !port.declared.isBool() && !looksUp)
-    return probeIntegers(port.declared, range.isWide, recipe);
+    return probeIntegers(port.declared, std::max<int>(range.spread, 0), recipe);
   if (!port.declared.isFloat()) {
     recipe.shape = Recipe::Index;
     if (kind == InitKind::Probe) {

@@ -20,6 +20,7 @@
 
 #include <atomic>
 #include <cmath>
+#include <map>
 
 using namespace llvm;
 using namespace tt::runtime;
@@ -62,6 +63,11 @@ static bool hasNaN(const Tensor &tensor) {
          !allOf(tensor, [](int64_t, ArrayRef<double> values) { return none_of(values, [](double x) { return std::isnan(x); }); });
 }
 
+static bool isWithin(const Tensor &tensor, double bound) {
+  return allOf(tensor,
+               [&](int64_t, ArrayRef<double> values) { return all_of(values, [&](double x) { return !(std::abs(x) > bound); }); });
+}
+
 static bool isConstant(const Tensor &tensor) {
   if (tensor.desc().volume() == 0)
     return true;
@@ -69,16 +75,17 @@ static bool isConstant(const Tensor &tensor) {
   return allOf(tensor, [&](int64_t, ArrayRef<double> values) { return all_of(values, [&](double x) { return x == first; }); });
 }
 
-static bool areEqual(const Tensor &a, const Tensor &b) {
-  if (a.shape() != b.shape())
-    return false;
+// Whether `holds(x, y)` for each element x of `a` and y of `b`, which has as many.
+template <class Fn> static bool allOfPairs(const Tensor &a, const Tensor &b, Fn holds) {
   const int64_t size = elementBytes(b.dtype());
   return allOf(a, [&](int64_t begin, ArrayRef<double> values) {
     double others[kChunk];
     convert(b.dtype(), b.data() + begin * size, DataType::Float64, others, values.size());
-    return std::equal(values.begin(), values.end(), others);
+    return std::equal(values.begin(), values.end(), others, holds);
   });
 }
+
+static bool areEqual(const Tensor &a, const Tensor &b) { return a.shape() == b.shape() && allOfPairs(a, b, std::equal_to<>()); }
 
 // Ones instead of NaN and infinities.
 static void repair(const Tensor &tensor) {
@@ -92,14 +99,67 @@ static void repair(const Tensor &tensor) {
 }
 
 //===----------------------------------------------------------------------===//
+// Kinds of operations, from what they compute
+//===----------------------------------------------------------------------===//
+
+// What an operation makes of `operands`, with zeros as attributes; NaN if it takes none such.
+static double valueOf(const EltwiseKernel &kernel, ArrayRef<double> operands) {
+  if (!kernel.f64 || operands.size() != kernel.arity)
+    return NAN;
+  const double attrs[maxEltwiseAttrs] = {};
+  SmallVector<const double *, maxEltwiseOperands> sources;
+  for (const double &operand : operands)
+    sources.push_back(&operand);
+  double result;
+  kernel.f64(attrs, sources.data(), &result, 1);
+  return result;
+}
+
+// One of 0, 1 and -1, or next to it.
+static bool isEnd(double x) { return std::abs(std::abs(std::abs(x) - 0.5) - 0.5) < 1e-6; }
+
+static bool isSaturated(const Tensor &tensor) {
+  return allOf(tensor, [](int64_t, ArrayRef<double> values) { return all_of(values, isEnd); });
+}
+
+// An operation that is at its ends for large operands and between them for others, like tanh.
+static bool canSaturate(const EltwiseKernel &kernel) {
+  const double middle = valueOf(kernel, {0.25});
+  return std::isfinite(middle) && !isEnd(middle) && isEnd(valueOf(kernel, {1e4})) && isEnd(valueOf(kernel, {-1e4}));
+}
+
+// An operation that gives its operand between two bounds, its own or its other operands, and these elsewhere.
+static bool isClamp(const EltwiseKernel &kernel) {
+  if (kernel.arity == 3)
+    return valueOf(kernel, {0.25, -1, 2}) == 0.25 && valueOf(kernel, {8, -1, 2}) == 2 && valueOf(kernel, {-8, -1, 2}) == -1;
+  return valueOf(kernel, {0.25}) == 0.25 && valueOf(kernel, {1e4}) == valueOf(kernel, {1e5}) &&
+         valueOf(kernel, {-1e4}) == valueOf(kernel, {-1e5});
+}
+
+//===----------------------------------------------------------------------===//
 // One run
 //===----------------------------------------------------------------------===//
 
 namespace {
+/// What of an operation a run does not show.
+enum Blind : uint8_t { LowerBound = 1, UpperBound = 2, BothBounds = 3, Effect = 4, Slope = 8 };
+
 /// What a run shows.
 struct Findings {
-  std::vector<unsigned> undefined, idle;
+  std::vector<unsigned> undefined;
+  /// By operation, what of it is not shown (Blind).
+  std::map<unsigned, uint8_t> blind;
+  /// Elementwise operations that see no large number, and what their inputs should be multiplied with.
+  std::vector<std::pair<unsigned, int8_t>> tame;
 };
+
+/// Plain values stay below 4; what is bounded in networks is bounded by 6.
+constexpr double kTame = 8;
+/// Exponents of what scaled inputs are multiplied with: in front of operations that are tame, of those that are that even so, of
+/// those that change nothing, again if that is not enough, and of those that saturate.
+constexpr int8_t kModestSpread = 4, kFairSpread = 8, kLargeSpread = 10, kLargestSpread = 14, kNarrow = -8;
+/// The runs that scaled inputs may take.
+constexpr unsigned kMaxScaledRuns = 3;
 
 class Fitting {
 public:
@@ -125,12 +185,18 @@ public:
         return std::move(error);
       findings = look();
     }
-    if (findings && findings->undefined.empty() && !findings->idle.empty())
-      findings = widen(std::move(*findings));
     if (!findings)
       return findings.takeError();
+    if (probed.wantsScaled && findings->undefined.empty())
+      if (Error error = scale(*findings))
+        return std::move(error);
     report.undefined = std::move(findings->undefined);
-    report.idle = std::move(findings->idle);
+    for (auto [op, blind] : findings->blind)
+      (blind == LowerBound   ? report.withoutLower
+       : blind == UpperBound ? report.withoutUpper
+       : blind == Slope      ? report.saturated
+                             : report.idle)
+          .push_back(op);
     return std::move(report);
   }
 
@@ -143,9 +209,12 @@ private:
         findings.undefined.push_back(op);
         for (const auto &[id, tensor] : results)
           repair(tensor);
-      } else if (isIdle(op, operands, results)) {
-        findings.idle.push_back(op);
+        return Error::success();
       }
+      if (uint8_t blind = blindOf(op, operands, results))
+        findings.blind.insert({op, blind});
+      else if (isTame(op, operands, kTame))
+        findings.tame.push_back({op, isTame(op, operands, std::ldexp(kTame, -kModestSpread)) ? kFairSpread : kModestSpread});
       return Error::success();
     };
     ++report.runs;
@@ -166,24 +235,56 @@ private:
     return any_of(map_range(results, values), hasNaN) && none_of(map_range(operands, values), hasNaN);
   }
 
-  /// An elementwise operation whose result is an operand, or the same number everywhere; or a conversion that never meets the ends
-  /// of a narrow integer type.
-  bool isIdle(unsigned op, const sim::ObservedValues &operands, const sim::ObservedValues &results) const {
+  /// What is not seen of an operation: that it depends on its operand at all, where it saturates; of an elementwise one anything,
+  /// where its result is an operand, or the same number everywhere; a bound that no element meets; of a conversion the ends of a
+  /// narrow integer type.
+  uint8_t blindOf(unsigned op, const sim::ObservedValues &operands, const sim::ObservedValues &results) const {
     const auto wire = program.op(op).op_type();
     if (results.size() != 1 || operands.empty() || isBlockFloat(results[0].second.dtype()))
-      return false;
+      return 0;
     const Tensor &result = results[0].second;
+    const EltwiseKernel *kernel = findEltwiseKernel(static_cast<uint16_t>(wire));
+    if ((wire == schema::Op::SoftmaxOp || (kernel && canSaturate(*kernel))) && isSaturated(result))
+      return Slope;
     if (result.desc().volume() < 2)
-      return false;
+      return 0;
     if (wire == schema::Op::TypecastOp)
-      return !isInteger(operands[0].second.dtype()) && isShort(result.dtype()) && !meetsEnds(result);
-    if (!findEltwiseKernel(static_cast<uint16_t>(wire)))
-      return false;
+      return !isInteger(operands[0].second.dtype()) && isShort(result.dtype()) && !meetsEnds(result) ? Effect : 0;
+    if (!kernel)
+      return 0;
+    if (wire == schema::Op::ClampScalarOp || isClamp(*kernel))
+      return unmetBounds(op, operands[0].second, result);
     if (any_of(operands,
                [&](const auto &operand) { return !isBlockFloat(operand.second.dtype()) && areEqual(result, operand.second); }))
-      return true;
-    return isConstant(result) && any_of(operands, [](const auto &operand) {
-             return !isBlockFloat(operand.second.dtype()) && !isConstant(operand.second);
+      return Effect;
+    return isConstant(result) &&
+                   any_of(operands,
+                          [](const auto &operand) { return !isBlockFloat(operand.second.dtype()) && !isConstant(operand.second); })
+               ? Effect
+               : 0;
+  }
+
+  /// The bounds of a clamp of `operand` that change no element. What no number is beyond is no bound.
+  uint8_t unmetBounds(unsigned op, const Tensor &operand, const Tensor &result) const {
+    if (isBlockFloat(operand.dtype()) || operand.shape() != result.shape())
+      return 0;
+    uint8_t unmet = BothBounds;
+    if (const auto *clamp = program.op(op).op_as_ClampScalarOp()) {
+      const double largest = isInteger(operand.dtype()) ? 0x1p31 - 1 : 3.38e38;
+      unmet &= ~((clamp->min() <= -largest ? LowerBound : 0) | (clamp->max() >= largest ? UpperBound : 0));
+    }
+    if ((unmet & LowerBound) && !allOfPairs(result, operand, std::less_equal<>()))
+      unmet &= ~LowerBound;
+    if ((unmet & UpperBound) && !allOfPairs(result, operand, std::greater_equal<>()))
+      unmet &= ~UpperBound;
+    return unmet;
+  }
+
+  /// An elementwise operation on floats none of which is beyond `bound`.
+  bool isTame(unsigned op, const sim::ObservedValues &operands, double bound) const {
+    return findEltwiseKernel(static_cast<uint16_t>(program.op(op).op_type())) && all_of(operands, [=](const auto &operand) {
+             const Tensor &tensor = operand.second;
+             return !isInteger(tensor.dtype()) && !isBlockFloat(tensor.dtype()) && isWithin(tensor, bound);
            });
   }
 
@@ -234,37 +335,81 @@ private:
     return is_contained(isChosen, true);
   }
 
-  /// Wide values for the nearest inputs in front of operations that change nothing, where these change something then.
-  Expected<Findings> widen(Findings before) {
-    const std::vector<ProbeRange> narrow = report.ranges;
-    std::vector<SmallVector<unsigned>> inputs;
-    for (unsigned op : before.idle) {
-      inputs.push_back(nearestInputs(op, [&](unsigned input) {
-        return !program.inputs[input].declared.isBool() && narrow[input].domain <= ProbeDomain::NonZero;
-      }));
-      for (unsigned input : inputs.back())
-        report.ranges[input].isWide = true;
+  /// Looks for scaled inputs, and takes from `plain` what these show.
+  Error scale(Findings &plain) {
+    const std::vector<ProbeRange> ranges = report.ranges;
+    if (!probed.isRounded)
+      for (auto [op, wanted] : plain.tame)
+        spread(op, wanted);
+    spread(plain.blind, kLargeSpread);
+    std::optional<Findings> best;
+    for (unsigned run = 0; run < kMaxScaledRuns; ++run) {
+      if (report.ranges == (best ? report.scaled : ranges))
+        break;
+      if (Error error = remake())
+        return error;
+      auto findings = look();
+      if (!findings)
+        return findings.takeError();
+      if (findings->undefined.empty()) {
+        if (probed.isRounded && keepUseful(plain, *findings))
+          continue;
+        report.scaled = report.ranges;
+        best = std::move(*findings);
+        spread(best->blind, kLargestSpread);
+      } else if (best || !retract(findings->undefined)) {
+        break;
+      }
     }
-    if (report.ranges == narrow)
-      return before;
-    if (Error error = remake())
-      return std::move(error);
-    auto after = look();
-    if (!after)
-      return after;
-    std::vector<ProbeRange> useful = narrow;
-    if (after->undefined.empty())
-      for (auto [op, nearest] : zip_equal(before.idle, inputs))
-        if (!is_contained(after->idle, op))
-          for (unsigned input : nearest)
-            useful[input].isWide = true;
-    if (useful == report.ranges)
-      return after;
-    const bool isNew = useful != narrow;
-    report.ranges = std::move(useful);
-    if (Error error = remake())
-      return std::move(error);
-    return isNew ? look() : Expected<Findings>(std::move(before));
+    if (best)
+      for (auto &[op, blind] : plain.blind) {
+        auto known = best->blind.find(op);
+        blind &= known == best->blind.end() ? 0 : known->second;
+      }
+    std::erase_if(plain.blind, [](const auto &entry) { return entry.second == 0; });
+    report.ranges = ranges;
+    return remake();
+  }
+
+  /// Makes the nearest inputs in front of `op` wide, or narrow, which counts more: large numbers hide what is behind them.
+  void spread(unsigned op, int8_t wanted) {
+    for (unsigned input : nearestInputs(op, [&](unsigned input) {
+           const HostType type = program.inputs[input].declared;
+           if (wanted < 0)
+             return type.isFloat() && report.ranges[input].domain <= ProbeDomain::Positive;
+           return (wanted < kLargeSpread ? type.isFloat() : !type.isBool()) && report.ranges[input].domain <= ProbeDomain::NonZero;
+         })) {
+      int8_t &known = report.ranges[input].spread;
+      known = known < 0 || wanted < 0 ? kNarrow : std::max(known, wanted);
+    }
+  }
+
+  void spread(const std::map<unsigned, uint8_t> &blind, int8_t wanted) {
+    for (auto [op, what] : blind)
+      spread(op, what == Slope ? kNarrow : wanted);
+  }
+
+  /// Makes scaled inputs plain again that are in front of no operation of which `scaled` shows more than `plain`. Whether there are
+  /// any.
+  bool keepUseful(const Findings &plain, const Findings &scaled) {
+    const std::vector<ProbeRange> ranges = report.ranges;
+    std::vector<bool> isUseful(ranges.size());
+    for (auto [op, blind] : plain.blind)
+      if (auto known = scaled.blind.find(op); known == scaled.blind.end() || known->second != blind)
+        for (unsigned input : nearestInputs(op, [&](unsigned input) { return ranges[input].spread != 0; }))
+          isUseful[input] = true;
+    for (auto [input, range] : enumerate(report.ranges))
+      range.spread = isUseful[input] ? range.spread : 0;
+    return report.ranges != ranges;
+  }
+
+  /// Makes the nearest wide inputs in front of `ops` plain again; false if there are none.
+  bool retract(ArrayRef<unsigned> ops) {
+    const std::vector<ProbeRange> ranges = report.ranges;
+    for (unsigned op : ops)
+      for (unsigned input : nearestInputs(op, [&](unsigned input) { return ranges[input].spread > 0; }))
+        report.ranges[input].spread = 0;
+    return report.ranges != ranges;
   }
 
   /// Makes the inputs again whose ranges have changed.
@@ -305,20 +450,27 @@ Expected<ProbeReport> fitInputs(Device &device, sim::GraphExecutor &executor, co
 
 std::string probeText(const ProbeReport &report, const Program &program) {
   std::string text;
-  auto list = [&](StringRef what, auto isMeant) {
-    SmallVector<std::string> names;
-    for (auto [input, range] : enumerate(report.ranges))
-      if (isMeant(range))
-        names.push_back(std::to_string(input));
-    if (!names.empty())
-      text += "; " + what.str() + ": " + (names.size() > 1 ? "inputs " : "input ") + join(names, ", ");
+  auto list = [&](StringRef what, ArrayRef<unsigned> inputs) {
+    if (!inputs.empty())
+      text += "; " + what.str() + ": " + (inputs.size() > 1 ? "inputs " : "input ") +
+              join(map_range(inputs, [](unsigned input) { return std::to_string(input); }), ", ");
   };
   for (auto [domain, what] : {std::pair(ProbeDomain::NonZero, "without zeros"),
                               {ProbeDomain::Positive, "positive"},
                               {ProbeDomain::Fraction, "between 0 and 1"},
-                              {ProbeDomain::AboveOne, "above 1"}})
-    list(what, [domain = domain](const ProbeRange &range) { return range.domain == domain; });
-  list("wide", [](const ProbeRange &range) { return range.isWide; });
+                              {ProbeDomain::AboveOne, "above 1"}}) {
+    std::vector<unsigned> inputs;
+    for (auto [input, range] : enumerate(report.ranges))
+      if (range.domain == domain)
+        inputs.push_back(input);
+    list(what, inputs);
+  }
+  std::vector<unsigned> wide, narrow;
+  for (auto [input, range] : enumerate(report.scaled))
+    if (range.spread)
+      (range.spread > 0 ? wide : narrow).push_back(input);
+  list("then wide", wide);
+  list(wide.empty() ? "then narrow" : "narrow", narrow);
   return text;
 }
 
@@ -336,6 +488,9 @@ std::vector<std::string> blindSpots(const ProbeReport &report, const Program &pr
   };
   add(report.undefined, "makes NaN or infinities of finite values", "make NaN or infinities of finite values");
   add(report.idle, "changes nothing", "change nothing");
+  add(report.saturated, "saturates", "saturate");
+  add(report.withoutLower, "never meets its lower bound", "never meet their lower bound");
+  add(report.withoutUpper, "never meets its upper bound", "never meet their upper bound");
   return texts;
 }
 

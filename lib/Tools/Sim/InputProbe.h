@@ -7,8 +7,9 @@
 //
 // Inputs of InitKind::Probe start with values of both signs. A run in double precision shows which operations make NaN or
 // infinities of finite operands: the nearest inputs in front of them are confined step by step (ProbeDomain) until there are none.
-// It also shows which elementwise operations change nothing, such as a clamp whose bounds are never met: the nearest inputs in
-// front of these become wide, if that helps.
+// These are the plain inputs. It also shows which elementwise operations change nothing, such as a clamp whose bounds are never
+// met, or see small numbers only, and which saturate. The nearest inputs in front of these are wide or narrow in a second set, the
+// scaled inputs. One set cannot do: behind large numbers a softmax is one at the largest and zero elsewhere, whatever else changes.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,10 +24,15 @@ namespace tt::tools {
 
 /// How inputs were fitted to a program, and what they still do not show.
 struct ProbeReport {
-  /// One per input; those that are given have the first range.
+  /// The plain inputs, one per input; those that are given have the first range.
   std::vector<ProbeRange> ranges;
-  /// Operations that make NaN or infinities of finite operands, and elementwise ones that change nothing, in their order.
-  std::vector<unsigned> undefined, idle;
+  /// The scaled ones; empty if they would be the same.
+  std::vector<ProbeRange> scaled;
+  /// Operations that make NaN or infinities of finite operands of plain inputs, in their order.
+  std::vector<unsigned> undefined;
+  /// Elementwise operations that change nothing of plain nor of scaled inputs, those that meet one of their two bounds only, and
+  /// those that saturate.
+  std::vector<unsigned> idle, withoutLower, withoutUpper, saturated;
   /// Runs in double precision that it took.
   unsigned runs = 0;
 };
@@ -40,13 +46,18 @@ struct ProbedProgram {
   /// Whether an input may be replaced.
   llvm::ArrayRef<bool> isMadeUp;
   llvm::function_ref<llvm::Expected<runtime::Tensor>(unsigned input, const ProbeRange &range)> make;
+  /// Whether scaled inputs are looked for, too.
+  bool wantsScaled = false;
+  /// Whether what is compared on the inputs is rounded on the way: then nothing is wide that does not show more for it, since a
+  /// softmax of large numbers that are rounded is another.
+  bool isRounded = false;
 };
 
-/// Fits the inputs of `program`.
+/// Fits the inputs of `program`, which are the plain ones then.
 llvm::Expected<ProbeReport> fitInputs(runtime::Device &device, sim::GraphExecutor &executor, const ProbedProgram &program,
                                       sim::Numerics numerics);
 
-/// Where made-up inputs come from and how they were fitted: "--init=probe --seed=0; positive: input 2".
+/// How made-up inputs were fitted: "; positive: input 2; then wide: inputs 0, 1; narrow: input 3".
 std::string probeText(const ProbeReport &report, const runtime::Program &program);
 
 /// What the inputs do not show, a sentence each.

@@ -13,6 +13,7 @@
 #include "ttmlir/Support/Plural.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Sequence.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Path.h"
@@ -48,10 +49,10 @@ Error ProgramRunner::prepare() {
 
 Expected<ProgramResult> ProgramRunner::run() {
   Error error = makeInputs();
-  if (!error)
-    error = saveInputs("", /*onlyMutated=*/false);
   if (!error && reference)
     error = checkReference();
+  if (!error)
+    error = saveInputs("", /*onlyMutated=*/false);
   if (!error && options.saveIntermediates)
     saveIntermediates();
   for (unsigned loop = 0; !error && loop < options.loops; ++loop)
@@ -134,6 +135,10 @@ Error ProgramRunner::makeInputs() {
   return Error::success();
 }
 
+bool ProgramRunner::isRounded() const {
+  return options.referenceAsRun || any_of(seq(program().numOps()), [&](unsigned op) { return program().isGeneric(op); });
+}
+
 // Fits what is made up as InitKind::Probe to the reference or, without one, to the program itself.
 Error ProgramRunner::fitInputs() {
   InputSource &source = result.inputs;
@@ -149,7 +154,13 @@ Error ProgramRunner::fitInputs() {
   progress.show("fitting inputs");
   auto make = [&](unsigned input, const ProbeRange &range) { return makeUp(input, /*isReference=*/false, range); };
   const SmallVector<bool> madeUp(isMadeUp.begin(), isMadeUp.end());
-  const ProbedProgram probed{reference ? *reference : binary, reference ? referenceIndex : index(), inputs, madeUp, make};
+  const ProbedProgram probed{reference ? *reference : binary,
+                             reference ? referenceIndex : index(),
+                             inputs,
+                             madeUp,
+                             make,
+                             /*wantsScaled=*/reference != nullptr,
+                             isRounded()};
   auto report = tools::fitInputs(device, executor, probed, options.sim.numerics);
   if (!report)
     return withPrefix("fitting inputs: ", report.takeError());
@@ -167,6 +178,22 @@ Error ProgramRunner::compareWith(const Binary &file, StringRef subject) {
   return Error::success();
 }
 
+// Scales the inputs, or makes them plain again.
+Error ProgramRunner::scaleInputs(bool isScaled) {
+  const ProbeReport &probe = *result.inputs.probe;
+  for (unsigned input : seq<unsigned>(inputs.size())) {
+    if (!isMadeUp[input] || probe.scaled[input] == probe.ranges[input])
+      continue;
+    // One of both at a time.
+    inputs[input] = Tensor();
+    auto tensor = makeUp(input, /*isReference=*/false, (isScaled ? probe.scaled : probe.ranges)[input]);
+    if (!tensor)
+      return tensor.takeError();
+    inputs[input] = std::move(*tensor);
+  }
+  return Error::success();
+}
+
 Error ProgramRunner::checkReference() {
   progress.show("comparing with the reference");
   ReferenceOptions how;
@@ -174,11 +201,17 @@ Error ProgramRunner::checkReference() {
   how.exact = !options.referenceAsRun;
   how.referenceAsRun = options.referenceAsRun;
   how.numerics = options.sim.numerics;
+  if (result.inputs.probe && !result.inputs.probe->scaled.empty())
+    how.rescale = [this] { return scaleInputs(/*isScaled=*/true); };
   auto report = compareWithReference(device, executor, binary, index(), *reference, referenceIndex, inputs, how);
   if (!report)
     return report.takeError();
   result.reference = std::move(*report);
   result.reference->subject = subject;
+  // What is printed and saved is of the inputs that the verdict is from.
+  if (how.rescale && (result.reference->decisive != &ReferenceRow::scaled || options.sim.golden))
+    if (Error error = scaleInputs(/*isScaled=*/false))
+      return error;
   const Program &other = reference->programs()[referenceIndex];
   for (const auto &[index, output] : enumerate(result.reference->referenceOutputs)) {
     auto view = HostView::make(output, PortType(other, other.outputs[index]), device.pool());

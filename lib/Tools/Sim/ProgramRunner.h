@@ -27,7 +27,11 @@ public:
   /// it as `subject`.
   llvm::Error compareWith(const runtime::Binary &file, llvm::StringRef subject = "the reference");
 
-  /// Makes inputs as they were fitted before, to the same reference.
+  /// Whether more than the compiler rounds: kernels leave results in the types of the device, and so do runs of references as they
+  /// are.
+  bool isRounded() const;
+
+  /// Makes inputs as they were fitted before, to the same reference, for a program that `isRounded` like this.
   void fitAs(const ProbeReport &report) { result.inputs.probe = report; }
 
   /// Artifacts go to this folder, nowhere when it is empty.
@@ -45,6 +49,7 @@ private:
   llvm::Expected<runtime::Tensor> makeInput(unsigned input, bool isReference);
   llvm::Expected<runtime::Tensor> makeUp(unsigned input, bool isReference, const ProbeRange &range);
   llvm::Error checkReference();
+  llvm::Error scaleInputs(bool isScaled);
   llvm::Error runOnce();
   void saveIntermediates();
   llvm::Error fetchOutputs();

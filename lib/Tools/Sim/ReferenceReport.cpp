@@ -42,8 +42,10 @@ static std::string nameOf(const ReferenceRow &row) {
 }
 
 std::string divergenceText(const ReferenceReport &report) {
-  auto match = report.exactDiverges ? &ReferenceRow::exact : &ReferenceRow::asRun;
-  StringRef kind = report.exactDiverges ? "" : report.hasExact ? ", by the rounding of its types" : "";
+  const MatchOf match = report.decisive;
+  StringRef kind = match == &ReferenceRow::scaled                     ? ", on scaled inputs"
+                   : match == &ReferenceRow::asRun && report.hasExact ? ", by the rounding of its types"
+                                                                      : "";
   std::string text;
   if (report.first) {
     const ReferenceRow &row = report.rows[*report.first];
@@ -71,7 +73,8 @@ static std::string cell(const Match &match, bool isOutput) {
 static SmallVector<const ReferenceRow *> hiddenRows(const ReferenceReport &report) {
   SmallVector<const ReferenceRow *> rows;
   for (const ReferenceRow &row : report.rows)
-    if (!report.diverges() && ((row.exact.by && !row.exact.agrees) || (row.asRun.by && !row.asRun.agrees)))
+    if (!report.diverges() && any_of(ArrayRef<MatchOf>{&ReferenceRow::exact, &ReferenceRow::scaled, &ReferenceRow::asRun},
+                                     [&](MatchOf match) { return (row.*match).by && !(row.*match).agrees; }))
       rows.push_back(&row);
   return rows;
 }
@@ -85,13 +88,19 @@ void printReference(const ReferenceReport &report, raw_ostream &os) {
   if (!report.program.empty())
     os << ", program \"" << printable(report.program) << '"';
   os << " (relative errors; ! diverges):\n";
-  auto line = [&](StringRef name, StringRef type, StringRef exact, StringRef asRun, StringRef by, StringRef place) {
-    std::string text = formatv("    {0,-26} {1,-6}   {2,-14} {3,-14} {4,-26} {5}", name, type, exact, asRun, by, place).str();
+  auto line = [&](StringRef name, StringRef type, StringRef exact, StringRef scaled, StringRef asRun, StringRef by,
+                  StringRef place) {
+    std::string text = formatv("    {0,-26} {1,-6}   ", name, type).str();
+    if (report.hasExact)
+      text += formatv("{0,-14} ", exact).str();
+    if (report.hasScaled)
+      text += formatv("{0,-14} ", scaled).str();
+    text += formatv("{0,-14} {1,-26} {2}", asRun, by, place).str();
     os << StringRef(text).rtrim() << '\n';
   };
-  line("operation", "type", report.hasExact ? "double" : "", "as run", "computed by", "location");
+  line("operation", "type", "double", "scaled", "as run", "computed by", "location");
   auto row = [&](const ReferenceRow &row, const std::string &name, bool isOutput) {
-    line(name, StringRef(spelling(row.type)), report.hasExact ? cell(row.exact, isOutput) : "", cell(row.asRun, isOutput),
+    line(name, StringRef(spelling(row.type)), cell(row.exact, isOutput), cell(row.scaled, isOutput), cell(row.asRun, isOutput),
          row.asRun.by ? std::to_string(*row.asRun.by) + ": " + row.asRun.mnemonic : "", placeText(row.location));
   };
   for (const ReferenceRow &each : report.rows)
@@ -133,6 +142,8 @@ static void writeRow(const ReferenceReport &report, const ReferenceRow &row, boo
     writer.field("dtype", StringRef(spelling(row.type)));
     if (report.hasExact && (isOutput || row.exact.by))
       writeMatch("double", row.exact, writer);
+    if (report.hasScaled && (isOutput || row.scaled.by))
+      writeMatch("scaled", row.scaled, writer);
     if (isOutput || row.asRun.by)
       writeMatch("as_run", row.asRun, writer);
   });
@@ -157,6 +168,10 @@ void writeReference(const ReferenceReport &report, read::Writer &writer) {
     writer.field("first_missing", report.rows[*report.missing].index);
   if (report.diverges())
     writer.field("divergence", divergenceText(report));
+  if (report.diverges())
+    writer.field("found_by", report.decisive == &ReferenceRow::scaled  ? "scaled"
+                             : report.decisive == &ReferenceRow::exact ? "double"
+                                                                       : "as_run");
   if (size_t hidden = hiddenRows(report).size())
     writer.field("not_seen", hidden);
 }

@@ -129,8 +129,8 @@ struct Precision {
 
 /// The relative distance of whole tensors that is no divergence. Double precision differs by what constants that the compiler folds
 /// lose and by what kernels leave in memory, in the types of the device; on the card every operation rounds, and the matrix unit of
-/// kernels takes 10 bits of the fraction of an f32. A BERT encoder block whose kernels store bf16 is off by 3.3e-3 in double precision
-/// and by 1.0e-2 as it runs.
+/// kernels takes 10 bits of the fraction of an f32. A BERT encoder block whose kernels store bf16 is off by 3.3e-3 in double
+/// precision and by 1.0e-2 as it runs.
 double toleranceFor(const Precision &precision, bool isExact, bool runsKernels) {
   if (precision.epsilon > 0x1p-23)
     return !isExact ? 0.1 : runsKernels ? 2e-2 : 8e-3;
@@ -141,11 +141,16 @@ double toleranceFor(const Precision &precision, bool isExact, bool runsKernels) 
 constexpr double kElementFactor = 16;
 } // namespace
 
-// The precision of each tensor of `program`.
-static std::vector<Precision> precisionsOf(const Program &program) {
+// The precision of each tensor of `program`; if `isExact` of a run in double precision, where the compiler has rounded constants
+// and nothing else.
+static std::vector<Precision> precisionsOf(const Program &program, bool isExact) {
   std::vector<Precision> precisions(program.tensors.size());
+  auto add = [&](uint32_t id, bool isRounded) {
+    const DataType type = program.tensors[id].dtype();
+    precisions[id].add(isRounded || isInteger(type) ? type : DataType::Float32);
+  };
   for (const Port &port : program.inputs)
-    precisions[port.tensor].add(program.desc(port).dtype());
+    add(port.tensor, !isExact);
   for (unsigned index = 0; index < program.numOps(); ++index) {
     const OpUses &uses = program.uses[index];
     Precision precision;
@@ -153,7 +158,7 @@ static std::vector<Precision> precisionsOf(const Program &program) {
       precision.add(precisions[id]);
     for (uint32_t id : concat<const uint32_t>(uses.results, uses.mutated)) {
       precisions[id].add(precision);
-      precisions[id].add(program.tensors[id].dtype());
+      add(id, !isExact || uses.operands.empty());
     }
   }
   return precisions;
@@ -212,7 +217,8 @@ struct Trace {
 class Comparer {
 public:
   Comparer(Device &device, sim::GraphExecutor &executor, const Program &reference, const ReferenceOptions &options)
-      : device(device), executor(executor), reference(reference), options(options), precisions(precisionsOf(reference)) {
+      : device(device), executor(executor), reference(reference), options(options),
+        exactPrecisions(precisionsOf(reference, /*isExact=*/true)), roundedPrecisions(precisionsOf(reference, /*isExact=*/false)) {
     for (unsigned index = 0; index < reference.numOps(); ++index) {
       const OpUses &uses = reference.uses[index];
       // Narrow integers take several operations to come into range; the last has the values of the one that is written.
@@ -228,6 +234,7 @@ public:
                                ranged.value_or(reference.mnemonic(index)).str(),
                                reference.location(index).str(),
                                reference.tensors[id].dtype(),
+                               {},
                                {},
                                {}});
       }
@@ -260,13 +267,13 @@ public:
     return std::move(result);
   }
 
-  /// Holds a run of `program` against `wanted`.
-  Error compare(const Binary &file, unsigned index, ArrayRef<Tensor> inputs, const Trace &wanted, bool isExact) {
+  /// Holds a run of `program` against `wanted`, for one of the matches of each row.
+  Error compare(const Binary &file, unsigned index, ArrayRef<Tensor> inputs, const Trace &wanted, MatchOf which) {
     const Program &program = file.programs()[index];
-    bool runsKernels =
-        any_of(seq(program.numOps()), [&](unsigned op) { return program.isGeneric(op); });
+    const bool isExact = options.exact && which != &ReferenceRow::asRun;
+    bool runsKernels = any_of(seq(program.numOps()), [&](unsigned op) { return program.isGeneric(op); });
     // What kernels leave in memory is rounded to its types.
-    mode = {isExact, options.referenceAsRun || (isExact && !runsKernels), runsKernels};
+    mode = {which, isExact, options.referenceAsRun || (isExact && !runsKernels), runsKernels};
     auto look = [&](unsigned op, const sim::ObservedValues &, const sim::ObservedValues &values) {
       return match(program, op, values, wanted);
     };
@@ -279,13 +286,10 @@ public:
 
   ReferenceReport finish() {
     report.hasExact = options.exact;
-    auto diverges = [&](Match ReferenceRow::*match) {
-      return any_of(report.outputs, [&](const ReferenceRow &row) { return !(row.*match).agrees; });
-    };
-    report.exactDiverges = options.exact && diverges(&ReferenceRow::exact);
-    report.asRunDiverges = diverges(&ReferenceRow::asRun);
-    if (report.diverges())
-      findFirst(report.exactDiverges ? &ReferenceRow::exact : &ReferenceRow::asRun);
+    report.hasScaled = options.rescale != nullptr;
+    const MatchOf plain = options.exact ? &ReferenceRow::exact : &ReferenceRow::asRun;
+    for (MatchOf match : {plain, &ReferenceRow::scaled, &ReferenceRow::asRun})
+      decideBy(match);
     return std::move(report);
   }
 
@@ -318,7 +322,8 @@ private:
   }
 
   Expected<Match> measure(const Tensor &found, const Tensor &wanted, uint32_t id) {
-    const Precision &precision = precisions[id];
+    // Kernels leave results in the types of the device whatever else is exact.
+    const Precision &precision = (mode.isExact && !mode.runsKernels ? exactPrecisions : roundedPrecisions)[id];
     auto overflow = mode.isExact ? std::nullopt : std::optional(precision.largest);
     auto distance = measureDistance(found, wanted, overflow, device.pool());
     if (!distance)
@@ -336,7 +341,7 @@ private:
     return match;
   }
 
-  Match &matchOf(ReferenceRow &row) const { return mode.isExact ? row.exact : row.asRun; }
+  Match &matchOf(ReferenceRow &row) const { return row.*mode.which; }
 
   /// Operation `index` of `program` has made `values`. They are what the last operation of the reference from one of its places
   /// makes; an operation that it absorbed may have left a result, too.
@@ -380,7 +385,7 @@ private:
     if (report.outputs.empty())
       for (unsigned index = 0; index < wanted.outputs.size(); ++index) {
         uint32_t id = tensorOfOutput(index);
-        report.outputs.push_back({index, id, "", "", reference.tensors[id].dtype(), {}, {}});
+        report.outputs.push_back({index, id, "", "", reference.tensors[id].dtype(), {}, {}, {}});
       }
     if (outputs.size() != report.outputs.size())
       return failure("the reference has " + countText(report.outputs.size(), "output or changed input") + " but the program has " +
@@ -404,9 +409,23 @@ private:
     return 0;
   }
 
-  /// From the outputs that diverge backwards over what diverges or has no match: rewrites that leave other values on the way, as
-  /// where a permutation moves, are not meant.
-  void findFirst(Match ReferenceRow::*match) {
+  /// Takes `match` for the decisive one if an output diverges in it, and before any in the one that is known. Types that lose
+  /// something decide last.
+  void decideBy(MatchOf match) {
+    if (all_of(report.outputs, [&](const ReferenceRow &row) { return (row.*match).agrees; }))
+      return;
+    const bool isLast = match == &ReferenceRow::asRun && report.diverges();
+    auto [first, missing] = findFirst(match);
+    if (isLast || (report.diverges() && (!first || (report.first && *report.first <= *first))))
+      return;
+    report.decisive = match;
+    report.first = first;
+    report.missing = missing;
+  }
+
+  /// The first row that diverges, and the first without a match among those in front of it: from the outputs that diverge backwards
+  /// over what diverges or has no match. Rewrites that leave other values on the way, as where a permutation moves, are not meant.
+  std::pair<std::optional<size_t>, std::optional<size_t>> findFirst(MatchOf match) const {
     DenseMap<uint32_t, SmallVector<size_t, 1>> producers;
     for (auto [index, row] : enumerate(report.rows))
       producers[row.tensor].push_back(index);
@@ -431,26 +450,27 @@ private:
       }
     }
     llvm::sort(suspects);
+    std::optional<size_t> missing;
     for (size_t place : suspects) {
-      if ((report.rows[place].*match).by) {
-        report.first = place;
-        return;
-      }
-      if (!report.missing)
-        report.missing = place;
+      if ((report.rows[place].*match).by)
+        return {place, missing};
+      if (!missing)
+        missing = place;
     }
+    return {std::nullopt, missing};
   }
 
   Device &device;
   sim::GraphExecutor &executor;
   const Program &reference;
   const ReferenceOptions &options;
-  std::vector<Precision> precisions;
+  std::vector<Precision> exactPrecisions, roundedPrecisions;
   /// The rows by operation and tensor, and those of the reference's operations by where they come from, in order.
   std::map<std::pair<unsigned, uint32_t>, size_t> rowOf;
   StringMap<std::vector<size_t>> rowsAt;
   const std::vector<size_t> *lastRows = nullptr;
   struct {
+    MatchOf which = nullptr;
     bool isExact = false, isIntegerExact = false, runsKernels = false;
   } mode;
   ReferenceReport report;
@@ -491,21 +511,37 @@ Expected<unsigned> findReference(const Program &program, const Binary &file, con
 }
 
 Expected<ReferenceReport> compareWithReference(Device &device, sim::GraphExecutor &executor, const Binary &binary, unsigned program,
-                                               const Binary &reference, unsigned referenceProgram, ArrayRef<Tensor> inputs,
-                                               const ReferenceOptions &options) {
-  Comparer comparer(device, executor, reference.programs()[referenceProgram], options);
-  auto wanted = comparer.trace(reference, referenceProgram, inputs, binary.programs()[program]);
-  if (!wanted)
-    return failure("the reference: " + toString(wanted.takeError()));
-  for (bool isExact : {true, false})
-    if (!isExact || options.exact)
-      if (Error error = comparer.compare(binary, program, inputs, *wanted, isExact))
+                                               const Binary &reference, unsigned referenceProgram,
+                                               const std::vector<Tensor> &inputs, const ReferenceOptions &options) {
+  const Program &other = reference.programs()[referenceProgram];
+  Comparer comparer(device, executor, other, options);
+  // Gives the outputs of the reference, where they are of use.
+  auto compare = [&](ArrayRef<MatchOf> matches) -> Expected<std::vector<Tensor>> {
+    auto wanted = comparer.trace(reference, referenceProgram, inputs, binary.programs()[program]);
+    if (!wanted)
+      return failure("the reference: " + toString(wanted.takeError()));
+    for (MatchOf match : matches)
+      if (Error error = comparer.compare(binary, program, inputs, *wanted, match))
         return std::move(error);
+    wanted->outputs.resize(options.referenceAsRun ? other.outputs.size() : 0);
+    return std::move(wanted->outputs);
+  };
+  static constexpr MatchOf both[] = {&ReferenceRow::exact, &ReferenceRow::asRun};
+  auto outputs = compare(ArrayRef(both).drop_front(options.exact ? 0 : 1));
+  if (!outputs)
+    return outputs.takeError();
+  std::vector<Tensor> scaledOutputs;
+  if (options.rescale) {
+    if (Error error = options.rescale())
+      return std::move(error);
+    auto scaled = compare({&ReferenceRow::scaled});
+    if (!scaled)
+      return failure("scaled inputs: " + toString(scaled.takeError()));
+    scaledOutputs = std::move(*scaled);
+  }
   ReferenceReport report = comparer.finish();
   if (options.referenceAsRun)
-    report.referenceOutputs.assign(wanted->outputs.begin(),
-                                   wanted->outputs.begin() + reference.programs()[referenceProgram].outputs.size());
-  const Program &other = reference.programs()[referenceProgram];
+    report.referenceOutputs = std::move(report.decisive == &ReferenceRow::scaled ? scaledOutputs : *outputs);
   if (other.name != binary.programs()[program].name)
     report.program = other.name.str();
   return report;

@@ -13,6 +13,7 @@
 
 #include "llvm/Support/raw_ostream.h"
 
+#include <functional>
 #include <optional>
 
 namespace tt::tools {
@@ -53,25 +54,31 @@ struct ReferenceRow {
   uint32_t tensor = 0;
   std::string mnemonic, location;
   DataType type = DataType::Float32;
-  /// The program in double precision, and as it runs.
-  Match exact, asRun;
+  /// The program in double precision, on scaled inputs as well, and as it runs.
+  Match exact, scaled, asRun;
 };
+
+/// One of the matches of a row.
+using MatchOf = Match ReferenceRow::*;
 
 struct ReferenceReport {
   std::vector<ReferenceRow> rows;
   /// Outputs, then inputs that the program changes.
   std::vector<ReferenceRow> outputs;
-  bool hasExact = true;
+  bool hasExact = true, hasScaled = false;
   /// The first row that diverges and makes an output diverge, and the first without a match among those in front of it.
   std::optional<size_t> first, missing;
   /// What the program was held against: "the reference", or the name of a file; and the program in it, if that has another name.
   std::string subject = "the reference", program;
   /// The outputs of that, where it ran as it is.
   std::vector<runtime::Tensor> referenceOutputs;
-  /// Whether outputs diverge in double precision; else they do because of what the program's types lose.
-  bool exactDiverges = false, asRunDiverges = false;
+  /// The run that `first` is from; null if no output diverges. `asRun` where there is `exact`: because of what the program's types
+  /// lose.
+  MatchOf decisive = nullptr;
 
-  bool diverges() const { return exactDiverges || asRunDiverges; }
+  bool diverges() const { return decisive; }
+  /// Whether outputs diverge in double precision.
+  bool exactDiverges() const { return hasExact && diverges() && decisive != &ReferenceRow::asRun; }
 };
 
 /// How to compare.
@@ -83,6 +90,9 @@ struct ReferenceOptions {
   /// What tolerances are multiplied with.
   double scale = 1;
   sim::Numerics numerics = sim::Numerics::Device;
+  /// Where given, scales the inputs after the comparison on what they are; then both are compared on these, in double precision
+  /// if `exact` wants it and as they run if not: what rounds makes other values of large numbers. `first` is found in either.
+  std::function<llvm::Error()> rescale = nullptr;
 };
 
 /// Runs program `index` of `file` in `numerics` on `inputs`, which stay as they are, and then goes back to `before`. Gives the
@@ -97,12 +107,12 @@ llvm::Expected<std::vector<runtime::Tensor>> runOnCopies(runtime::Device &device
 llvm::Expected<unsigned> findReference(const runtime::Program &program, const runtime::Binary &file,
                                        const runtime::Binary &reference);
 
-/// Runs both on `inputs`, which stay as they are, and compares value by value: operations that come from the same place, outputs,
-/// and inputs that the program changes.
+/// Runs both on `inputs`, which stay as they are but for what `options` make of them, and compares value by value: operations that
+/// come from the same place, outputs, and inputs that the program changes.
 llvm::Expected<ReferenceReport> compareWithReference(runtime::Device &device, sim::GraphExecutor &executor,
                                                      const runtime::Binary &binary, unsigned program,
                                                      const runtime::Binary &reference, unsigned referenceProgram,
-                                                     llvm::ArrayRef<runtime::Tensor> inputs, const ReferenceOptions &options);
+                                                     const std::vector<runtime::Tensor> &inputs, const ReferenceOptions &options);
 
 /// The first divergence as a sentence.
 std::string divergenceText(const ReferenceReport &report);

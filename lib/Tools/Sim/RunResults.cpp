@@ -275,11 +275,17 @@ void writeInputs(const InputSource &source, read::Writer &writer) {
     for (const ProbeRange &range : source.probe->ranges)
       writer.field("", name(range.domain));
   });
-  writer.list("wide", [&] {
-    for (const ProbeRange &range : source.probe->ranges)
-      writer.field("", range.isWide);
-  });
-  for (const auto &[key, ops] : {std::pair("undefined", &source.probe->undefined), {"idle", &source.probe->idle}})
+  // By two to which power.
+  if (!source.probe->scaled.empty())
+    writer.list("spread", [&] {
+      for (const ProbeRange &range : source.probe->scaled)
+        writer.field("", int(range.spread));
+    });
+  for (const auto &[key, ops] : {std::pair("undefined", &source.probe->undefined),
+                                 {"idle", &source.probe->idle},
+                                 {"without_lower_bound", &source.probe->withoutLower},
+                                 {"without_upper_bound", &source.probe->withoutUpper},
+                                 {"saturated", &source.probe->saturated}})
     writer.list(key, [&, ops = ops] {
       for (unsigned op : *ops)
         writer.field("", op);
