@@ -41,14 +41,22 @@ StringRef spelling(ArgumentType type) {
 // Bytes after which a stream must have shown one of our identifiers.
 static constexpr size_t kHeaderSize = 12;
 
+/// "it is <what>" for the beginning of a file of another kind, or of none; empty where nobody knows.
+static std::string describeOther(StringRef bytes) {
+  if (bytes.empty())
+    return "it is empty";
+  if (const FileKind kind = kindOf(bytes); kind != FileKind::Unknown)
+    return "it is " + describe(kind).str();
+  const bool isText = all_of(bytes.take_front(256), [](char c) { return isPrint(c) || isSpace(c); });
+  return isText ? "it is text; tt-translate makes files of modules" : "";
+}
+
 Error checkKind(StringRef bytes) {
-  const FileKind kind = kindOf(bytes);
-  if (kind == FileKind::Program || kind == FileKind::System)
+  if (const FileKind kind = kindOf(bytes); kind == FileKind::Program || kind == FileKind::System)
     return Error::success();
-  const std::string found = bytes.empty()               ? "it is empty"
-                            : kind != FileKind::Unknown ? "it is " + describe(kind).str()
-                                                        : "neither has the identifier TTNN at byte 8 nor TTSY at byte 4";
-  return failure("not a .ttnn or .ttsys file: " + found);
+  const std::string found = describeOther(bytes);
+  return failure("not a .ttnn or .ttsys file: " +
+                 (found.empty() ? "neither has the identifier TTNN at byte 8 nor TTSY at byte 4" : found));
 }
 
 Expected<std::unique_ptr<MemoryBuffer>> readFile(StringRef path) {
@@ -134,6 +142,9 @@ Expected<Binary> Binary::load(StringRef path) {
   auto file = readFile(path);
   if (!file)
     return file.takeError();
+  const StringRef bytes = (*file)->getBuffer();
+  if (const std::string found = describeOther(bytes); !bytes.empty() && !found.empty() && kindOf(bytes) != FileKind::Program)
+    return failure("not a .ttnn file: " + found);
   return fromBuffer(std::move(*file));
 }
 

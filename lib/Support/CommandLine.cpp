@@ -16,6 +16,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/WithColor.h"
@@ -115,8 +116,21 @@ static Error takeColor(SmallVectorImpl<char *> &args) {
 static std::string spelling(StringRef name) { return (name.size() == 1 ? "-" : "--") + name.str(); }
 
 /// Names that options have elsewhere, whose spelling does not lead to ours.
-static constexpr std::pair<StringLiteral, StringLiteral> kOtherNames[] = {
-    {"golden-against", "reference"}, {"out", "o"}, {"output", "o"}, {"output-file", "o"}};
+static constexpr std::pair<StringLiteral, StringLiteral> kOtherNames[] = {{"card", "system"},
+                                                                          {"card", "system-desc"},
+                                                                          {"device", "card"},
+                                                                          {"device", "system"},
+                                                                          {"device", "system-desc"},
+                                                                          {"golden-against", "reference"},
+                                                                          {"o", "output"},
+                                                                          {"out", "o"},
+                                                                          {"output", "o"},
+                                                                          {"output-file", "o"},
+                                                                          {"q", "quiet"},
+                                                                          {"system", "card"},
+                                                                          {"system", "system-desc"},
+                                                                          {"system-desc", "system"},
+                                                                          {"v", "version"}};
 
 namespace {
 /// Walks over the arguments as LLVM's parser will.
@@ -133,6 +147,8 @@ public:
       const bool isPositional = arg.size() < 2 || !arg.starts_with("-");
       if (Error error = isPositional ? checkPositional(arg) : checkOption(arg))
         return error;
+      if (isPositional)
+        bare = "";
     }
     return Error::success();
   }
@@ -149,6 +165,10 @@ private:
       if (isTool() && !arg.empty() && other->getName() == arg)
         return failure("command '" + arg + "' is to be written in front of all else: '" + tt::toolName(args[0]) + " " + arg +
                        " ...'");
+    // A list of options behind a pass.
+    if (!bare.empty() && arg.contains('=') && !sys::fs::exists(arg))
+      return failure("option '" + spelling(bare) + "' takes a value behind '=' only: '" + spelling(bare) + "=" +
+                     tt::printable(arg) + "'");
     if (++positionals > command.PositionalOpts.size() && none_of(command.PositionalOpts, takesMany))
       return failure("unexpected argument '" + tt::printable(arg) + "'");
     return Error::success();
@@ -172,6 +192,7 @@ private:
     if (it == options.end())
       return takesPrefix(text) ? Error::success() : unknown(arg, name);
     const cl::Option &option = *it->second;
+    bare = option.getValueExpectedFlag() == cl::ValueOptional && !hasValue ? name : "";
     std::string spelled = "option '" + spelling(name) + "'";
     if (option.getValueExpectedFlag() == cl::ValueDisallowed && hasValue)
       return failure(spelled + " takes no value");
@@ -227,11 +248,18 @@ private:
     return names;
   }
 
-  /// The one of `names` that is meant by `name`: the nearest, else the longest that `name` begins with, up to a "-".
-  static StringRef meant(StringRef name, ArrayRef<StringRef> names) {
+  /// The one of `names` that is called `name` elsewhere; empty where none is.
+  static StringRef otherwise(StringRef name, ArrayRef<StringRef> names) {
     for (const auto &[other, ours] : kOtherNames)
       if (name == other && is_contained(names, ours))
         return ours;
+    return "";
+  }
+
+  /// The one of `names` that is meant by `name`: the nearest, else the longest that `name` begins with, up to a "-".
+  static StringRef meant(StringRef name, ArrayRef<StringRef> names) {
+    if (StringRef ours = otherwise(name, names); !ours.empty())
+      return ours;
     StringRef nearest = tt::nearestWord(name, names);
     if (nearest.empty())
       for (StringRef candidate : names)
@@ -258,7 +286,7 @@ private:
     SmallVector<StringRef> names = namesOf(command);
     for (const tt::LateOption &option : late)
       names.push_back(option.name);
-    if (std::string others = isTool() ? "" : commandsWith(name); !others.empty())
+    if (std::string others = isTool() || !otherwise(name, names).empty() ? "" : commandsWith(name); !others.empty())
       return failure(message + " of '" + command.getName() + "'; it is one of " + others);
     if (StringRef nearest = meant(name, names); !nearest.empty())
       return failure(message + "; did you mean '" + spelling(nearest) + "'?");
@@ -277,6 +305,8 @@ private:
   DenseMap<const cl::Option *, unsigned> occurrences;
   const ArrayRef<tt::LateOption> late;
   size_t index = 0, positionals = 0;
+  /// The option in front that may have a value and has none.
+  StringRef bare;
 };
 } // namespace
 
@@ -333,6 +363,8 @@ static std::string wishOf(StringRef complaint, StringRef option, StringRef value
   for (StringRef type : {"long", "llong"})
     if (complaint.contains((type + " argument").str()))
       return tt::integerWish(value, INT64_MIN, INT64_MAX);
+  if (complaint.contains("only integer"))
+    return "an integer";
   if (complaint.contains("value invalid for"))
     return tt::integerWish(value, INT32_MIN, INT32_MAX);
   for (const tt::CommandDoc &command : tt::describeCommandLine())
@@ -353,6 +385,8 @@ static std::string reword(StringRef line, StringRef tool) {
     return line.str();
   auto [option, complaint] = rest.ltrim('-').split(" option: ");
   const size_t begin = complaint.find('\''), end = begin == StringRef::npos ? begin : complaint.find('\'', begin + 1);
+  if (complaint.starts_with("requires a value"))
+    return ("--" + option + ": needs a value").str();
   if (end == StringRef::npos)
     return ("--" + option + ": " + complaint).str();
   StringRef value = complaint.slice(begin + 1, end);
@@ -389,7 +423,7 @@ Error tt::parseCommandLine(SmallVectorImpl<char *> &args, StringRef overview, cl
 
 tt::ExitStatus tt::reportError(StringRef tool, Error error) {
   const ExitStatus status = statusOf(error);
-  WithColor::error(errs(), tool) << toString(std::move(error)) << '\n';
+  WithColor::error(errs(), tool) << printable(toString(std::move(error)), "\n\t") << '\n';
   return status;
 }
 

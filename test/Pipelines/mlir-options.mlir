@@ -19,6 +19,9 @@
 // RUN: %expect_status 2 %{opt} --ttir-layout=foo 2>&1 | FileCheck %s --check-prefix=NOOPTIONS --implicit-check-not={{.}}
 // RUN: %expect_status 2 %{opt} --mlir-print-ir-after=cse,canonicalise --canonicalize 2>&1 | FileCheck %s --check-prefix=PRINT --implicit-check-not={{.}}
 // RUN: %expect_status 2 %{opt} --mlir-debug-counter=d2m-fuse-skip=-1 2>&1 | FileCheck %s --check-prefix=COUNTER --implicit-check-not={{.}}
+// RUN: %expect_status 2 %{opt} --ttir-to-ttnn-backend-pipeline "compile-to=ttir" 2>&1 | FileCheck %s --check-prefix=APART --implicit-check-not={{.}}
+// RUN: %expect_status 2 %{opt} --ttir-to-ttnn-backend-pipeline="compile-to ttir" 2>&1 | FileCheck %s --check-prefix=NEEDS --implicit-check-not={{.}}
+// RUN: %expect_status 2 %{opt} --emit-bytecode-version=x 2>&1 | FileCheck %s --check-prefix=INTEGER --implicit-check-not={{.}}
 // RUN: %expect_status 2 %{opt} ---canonicalize 2>&1 | FileCheck %s --check-prefix=DASHES --implicit-check-not={{.}}
 // RUN: echo "-> x" > %t.args && %expect_status 2 tt-opt @%t.args 2>&1 | FileCheck %s --check-prefix=ARGS --implicit-check-not={{.}}
 //
@@ -49,6 +52,9 @@
 // PRINT: tt-opt: error: --mlir-print-ir-after: expected passes, found 'canonicalise'; did you mean 'canonicalize'?
 // COUNTER: tt-opt: error: --mlir-debug-counter: expected <tag>-skip=<n> or <tag>-count=<n>, found 'd2m-fuse-skip=-1'
 // CLOSED: tt-opt: error: cannot open input file '<stdin>': Bad file descriptor
+// APART: tt-opt: error: option '--ttir-to-ttnn-backend-pipeline' takes a value behind '=' only: '--ttir-to-ttnn-backend-pipeline=compile-to=ttir'
+// NEEDS: tt-opt: error: --ttir-to-ttnn-backend-pipeline: compile-to: needs a value
+// INTEGER: tt-opt: error: --emit-bytecode-version: expected an integer, found 'x'
 // DASHES: tt-opt: error: unknown option '---canonicalize'; did you mean '--canonicalize'?
 // ARGS: tt-opt: error: unknown argument '->'; see --help
 // LOG: tt-opt: error: --log-actions-to: {{.*}}.d: Is a directory

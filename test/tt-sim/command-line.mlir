@@ -36,6 +36,9 @@
 // RUN: %expect_status 2 tt-sim --help run 2>&1 | FileCheck %s --check-prefix=FRONT
 // RUN: %expect_status 2 tt-sim diff --golden %t/a.ttnn %t/a.ttnn 2>&1 | FileCheck %s --check-prefix=OTHER
 // RUN: %expect_status 2 tt-sim -- run %t/a.ttnn 2>&1 | FileCheck %s --check-prefix=DASHES
+// RUN: %expect_status 2 tt-sim run --card=n150 %t/a.ttnn 2>&1 | FileCheck %s --check-prefix=RUNCARD
+// RUN: %expect_status 2 tt-sim query --system=n150 2>&1 | FileCheck %s --check-prefix=QUERYSYSTEM
+// RUN: %expect_status 2 tt-sim run %t/a.ttnn -o x.npy 2>&1 | FileCheck %s --check-prefix=RUNOUTPUT
 // RUN: %expect_status 2 tt-sim --golden run %t/a.ttnn 2>&1 | FileCheck %s --check-prefix=BEHIND
 // RUN: %expect_status 2 tt-sim --json run %t/a.ttnn 2>%t/err | FileCheck %s --check-prefix=JSONBEHIND
 // RUN: %expect_status 2 tt-sim run --version 2>&1 | FileCheck %s --check-prefix=WITHOUT
@@ -56,6 +59,9 @@
 // FRONT: tt-sim: error: command 'run' is to be written in front of all else: 'tt-sim run ...'
 // OTHER: tt-sim: error: unknown option '--golden' of 'diff'; it is one of run
 // DASHES: tt-sim: error: unknown argument 'run'; see --help
+// RUNCARD: tt-sim: error: unknown option '--card'; did you mean '--system'?
+// QUERYSYSTEM: tt-sim: error: unknown option '--system'; did you mean '--card'?
+// RUNOUTPUT: tt-sim: error: unknown option '-o'; did you mean '--output'?
 // BEHIND: tt-sim: error: option '--golden' of run is to be written behind the command
 // JSONBEHIND: "error": "option '--json' of bisect, check, diff, query, run is to be written behind the command"
 // WITHOUT: tt-sim: error: option '--version' is to be written without a command: 'tt-sim --version'

@@ -62,7 +62,7 @@ bool parseOptions(int argc, char **argv, StringRef summary) {
   Error error = parse(args, tool + ": " + summary.str() + '\n');
   if (!error)
     return true;
-  const std::string message = toString(std::move(error));
+  const std::string message = printable(toString(std::move(error)), "\n\t");
   WithColor::error(errs(), tool) << message << '\n';
   auto isJson = [](StringRef arg) { return arg == "--json" || arg == "-json" || arg == "--json=true" || arg == "--json=1"; };
   if (any_of(args, isJson))
