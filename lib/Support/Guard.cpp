@@ -23,6 +23,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <fcntl.h>
 #include <new>
 #include <optional>
 #include <sys/resource.h>
@@ -92,7 +93,16 @@ static int runBody(int argc, char **argv, llvm::function_ref<int(int, char **)> 
   }
 }
 
+/// Keeps the numbers of standard streams that are closed from files that are opened later: messages would go into these. Reading
+/// and writing fail as before; messages are lost, which is what closing standard error asks for.
+static void reserveStandardStreams() {
+  for (int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+    if (fcntl(stream, F_GETFD) < 0)
+      (void)!open("/dev/null", stream == STDOUT_FILENO ? O_RDONLY : O_WRONLY);
+}
+
 int tt::runGuarded(int argc, char **argv, llvm::function_ref<int(int, char **)> body) {
+  reserveStandardStreams();
   crash::installHandlers(argc, argv);
   const llvm::llvm_shutdown_obj shutdown;
   limitHeap();

@@ -237,7 +237,7 @@ private:
       phase.reports.push_back(std::move(*result->reference));
     }
     if (phase.reports.empty())
-      return failure("the file has no such program");
+      return failure(file.programs().empty() ? "the file has no programs" : "the file has no such program");
     return Error::success();
   }
 
