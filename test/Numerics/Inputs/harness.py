@@ -18,6 +18,7 @@ them. Then an operation that no kernel computes is not a failure but refused; `-
 
 import argparse
 import collections
+import copy
 import itertools
 import json
 import os
@@ -254,6 +255,8 @@ class Case:
         self.inout = None
         # Layouts of the first operands and results; "" is the compiler's choice, as for the others.
         self.operand_layouts, self.result_layouts = [], []
+        # Of --layout.
+        self.layout = None
 
     def keeps(self, index):
         """Whether operand `index` is an argument also with --constants: it changes, or is kept as only arguments are."""
@@ -265,7 +268,7 @@ class Case:
         aligned = all(extent % 32 == 0 for shape in shapes for extent in ((1, 1) + shape)[-2:])
         types = [dtype for dtype, _ in self.operands] or [want.dtype for want in self.wants]
         return {"op": self.op, "types": types, "shapes": shapes, "attributes": self.attrs, "aligned": aligned,
-                "outcome": self.outcome, "reason": self.reason}
+                "outcome": self.outcome, "reason": self.reason, "layout": self.layout}
 
     def operand_types(self):
         """The MLIR types of the operands."""
@@ -350,6 +353,11 @@ PATHS = {
     "alone": ("--ttir-to-ttmetal-pipeline=", "--ttmetal-to-flatbuffer", ".ttm"),
 }
 
+def halves(cases):
+    """Two lists, the first no longer than the second."""
+    return [cases[: len(cases) // 2], cases[len(cases) // 2 :]]
+
+
 def run(command, text=None):
     """The finished process; its output as text."""
     return subprocess.run(command, input=text, capture_output=True, text=True, check=False)
@@ -389,7 +397,8 @@ class Suite:
                             help="run kernels on simulated cores, between operations of the graph path or alone")
         parser.add_argument("--compiled", action="store_true", help="run the C++ of kernels, too, and compare with their bytecode")
         parser.add_argument("--support", help="write a record of every case to this file, as JSON")
-        parser.add_argument("--layout", choices=LAYOUTS + ROW_LAYOUTS + CUT_LAYOUTS, help="where operands and results are")
+        parser.add_argument("--layout", nargs="*", choices=LAYOUTS + ROW_LAYOUTS + CUT_LAYOUTS, default=[],
+                            help="where operands and results are; all cases run in each of these")
         parser.add_argument("--per-kind", type=int, help="at most so many cases of each operation, types and kind of shape")
         parser.add_argument("--sample", dest="per_kind", action="store_const", const=1, help="--per-kind=1")
         parser.add_argument("--layouts", type=int, help="lay operands and results out in ways that this number decides")
@@ -397,8 +406,6 @@ class Suite:
         parser.add_argument("--only", help="run only the cases whose names contain this")
         parser.add_argument("--all", action="store_true", help="report every wrong case, not the first ten")
         self.options = parser.parse_args()
-        # All arguments and results of a function are on the device at once; L1 has room for fewer.
-        self.per_function = 8 if self.options.layout in LAYOUTS[1:] + ROW_LAYOUTS[1:] + CUT_LAYOUTS else CASES_PER_FUNCTION
         self.cases = []
         self.failures = 0
         # Kernels that ran both ways.
@@ -444,11 +451,10 @@ class Suite:
         if self.options.all or self.failures <= 10:
             print(f"{case.name()}: {text}")
 
-    def attempt(self, cases):
-        """Runs `cases` in one module; the outputs of each case, or the text of the error, or the reasons of the cases that have no
-        kernel, by number."""
+    def attempt(self, groups):
+        """Runs the cases of `groups`, one function each, in one module; the outputs of each case, or the text of the error, or the
+        reasons of the cases that have no kernel, by numbers of group and case."""
         stem = os.path.join(self.options.folder, "cases")
-        groups = [cases[i : i + self.per_function] for i in range(0, len(cases), self.per_function)]
         functions = [self.function(f"cases_{number}", group) for number, group in enumerate(groups)]
         with open(stem + ".mlir", "w", encoding="utf-8") as file:
             file.writelines(text for text, _, _ in functions)
@@ -457,15 +463,11 @@ class Suite:
                         ["tt-translate", translation, stem + ".opt.mlir", "-o", stem + binary]):
             done = run(command)
             if done.returncode == 1 and self.options.kernels == "alone":
-                lines = [None if owner is None else owner + number * self.per_function
-                         for number, (_, _, owners) in enumerate(functions) for owner in owners]
+                lines = [(number, owner) for number, (_, _, owners) in enumerate(functions) for owner in owners]
                 errors = re.findall(r"^[^\n]*cases[.]mlir:(\d+):\d+: error: (.*)", done.stderr, re.MULTILINE)
-                refused = {lines[int(line) - 1]: reason for line, reason in reversed(errors)}
-                refused.pop(None, None)
-                if refused and not any("does not fit" in reason for reason in refused.values()):
+                refused = {lines[int(line) - 1]: reason for line, reason in reversed(errors) if lines[int(line) - 1][1] is not None}
+                if refused:
                     return refused
-                if refused and len(cases) == 1:
-                    return {0: "does not fit"}
             if done.returncode:
                 return f"{command[0]} exits with {done.returncode}: {done.stderr.strip()[:1500]}"
         results = []
@@ -516,21 +518,41 @@ class Suite:
             if difference:
                 self.report(case, (f"result {index} " if len(case.wants) > 1 else "") + difference)
 
-    def run_cases(self, cases):
-        """Runs and compares; halves the cases to find those that a tool refuses."""
-        results = self.attempt(cases) if cases else []
+    def run_cases(self, groups):
+        """Runs and compares the cases of `groups`, one function each; halves them to find those that a tool refuses without saying so."""
+        groups = [group for group in groups if group]
+        results = self.attempt(groups) if groups else []
         if isinstance(results, list):
-            for case, outputs in zip(cases, results):
+            for case, outputs in zip(itertools.chain(*groups), results):
                 self.check(case, outputs)
         elif isinstance(results, dict):
-            for number, reason in results.items():
-                cases[number].outcome, cases[number].reason = "large" if reason == "does not fit" else "refused", reason
-            self.run_cases([case for number, case in enumerate(cases) if number not in results])
-        elif len(cases) == 1:
-            self.report(cases[0], results)
+            self.leave_out(groups, results)
+        elif len(groups) > 1:
+            for half in halves(groups):
+                self.run_cases(half)
+        elif len(groups[0]) > 1:
+            for half in halves(groups[0]):
+                self.run_cases([half])
         else:
-            self.run_cases(cases[: len(cases) // 2])
-            self.run_cases(cases[len(cases) // 2 :])
+            self.report(groups[0][0], results)
+
+    def leave_out(self, groups, refused):
+        """Runs `groups` without the cases `refused`, whose reasons stand by numbers of group and case. What does not fit might do so with
+        fewer cases in the function. Functions without errors run apart: the compiler would look at them as often as at the others."""
+        good, others = [], []
+        for number, group in enumerate(groups):
+            reasons = {case: reason for (owner, case), reason in refused.items() if owner == number}
+            isLarge = any("does not fit" in reason for reason in reasons.values())
+            if not reasons:
+                good.append(group)
+            elif isLarge and len(group) > 1:
+                others += halves(group)
+            else:
+                for case, reason in reasons.items():
+                    group[case].outcome, group[case].reason = ("large", "does not fit") if isLarge else ("refused", reason)
+                others.append([case for index, case in enumerate(group) if index not in reasons])
+        self.run_cases(others)
+        self.run_cases(good)
 
     def finish(self):
         """Runs all cases, prints a summary and exits."""
@@ -547,10 +569,14 @@ class Suite:
             rng = np.random.default_rng(self.options.layouts)
             for case in self.cases:
                 layouts.choose(case, rng)
-        elif self.options.layout:
-            for case in self.cases:
-                layouts.lay_out(case, self.options.layout)
-        self.run_cases(self.cases)
+        if self.options.layout:
+            # What is expected is made once for all of them.
+            self.cases = [layouts.lay_out(copy.copy(case), layout) for layout in self.options.layout for case in self.cases]
+        for layout, cases in itertools.groupby(self.cases, lambda case: case.layout):
+            # All arguments and results of a function are on the device at once; L1 has room for fewer.
+            count = 8 if layout in LAYOUTS[1:] + ROW_LAYOUTS[1:] + CUT_LAYOUTS else CASES_PER_FUNCTION
+            cases = list(cases)
+            self.run_cases([cases[i : i + count] for i in range(0, len(cases), count)])
         if self.options.support:
             with open(self.options.support, "w", encoding="utf-8") as file:
                 json.dump([case.record() for case in self.cases], file)

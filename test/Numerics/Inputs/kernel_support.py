@@ -19,7 +19,8 @@ import sys
 
 from harness import CUT_LAYOUTS, LAYOUTS, ROW_LAYOUTS, on_device
 
-SUITES = ("unary", "binary", "typecast", "reductions", "products", "nn", "movement")
+# Those that take longest come first.
+SUITES = ("binary", "movement", "unary", "reductions", "nn", "products", "typecast")
 TYPES = ("f32", "bf16", "bfp8", "si32", "ui32", "ui16", "ui8")
 # Cases of one operation, types and kind of shape in one layout that the tables count, as many as take two minutes on two cores. All of them would take over ten.
 PER_KIND = 3
@@ -46,26 +47,24 @@ def kind(record):
     return record["op"].removeprefix("ttir."), types[0]
 
 
-def run(options, layout, suite):
-    """The records of the cases of `suite` in `layout`."""
-    folder = os.path.join(options.folder, f"{suite}-{layout}")
+def run(options, suite, layouts):
+    """The records of the cases of `suite` in `layouts`."""
+    folder = os.path.join(options.folder, f"{suite}-{layouts[0]}")
     report = folder + ".json"
-    command = [sys.executable, os.path.join(os.path.dirname(__file__), suite + ".py"), folder, "--kernels=alone", f"--layout={layout}",
+    command = [sys.executable, os.path.join(os.path.dirname(__file__), suite + ".py"), folder, "--kernels=alone", "--layout", *layouts,
                f"--support={report}", f"--per-kind={PER_KIND if options.update else 1}"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
-        sys.exit(f"{suite} in {layout}:\n{done.stdout}{done.stderr}")
+        sys.exit(f"{suite} in {', '.join(layouts)}:\n{done.stdout}{done.stderr}")
     with open(report, encoding="utf-8") as file:
-        records = json.load(file)
-    for record in records:
-        record["layout"] = layout
-    return [record for record in records if record["outcome"] != "large"]
+        return [record for record in json.load(file) if record["outcome"] != "large"]
 
 
 def run_all(options):
-    """The records of all suites in all layouts, in that order."""
+    """The records of all suites in all layouts. A process makes the cases of a suite once for its share of the layouts."""
+    shares = [ALL_LAYOUTS[i :: options.jobs] for i in range(min(options.jobs, len(ALL_LAYOUTS)))]
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        futures = [pool.submit(run, options, layout, suite) for layout in ALL_LAYOUTS for suite in SUITES]
+        futures = [pool.submit(run, options, suite, share) for suite in SUITES for share in shares]
         return [record for future in futures for record in future.result()]
 
 

@@ -162,7 +162,7 @@ def rows_of(dtype, shape, layout):
 
 def lay_out(case, layout):
     """Gives operands and results of `case` the layout of that name of harness, sharded ones over as many cores as have whole
-    tiles, of cut_sharded over as many as cut tiles. What is empty or in block floats is left to the compiler."""
+    tiles, of cut_sharded over as many as cut tiles. What is empty or in block floats is left to the compiler. Returns the case."""
 
     def of(dtype, shape):
         if 0 in shape or dtype == "bfp8":
@@ -179,3 +179,5 @@ def lay_out(case, layout):
 
     case.operand_layouts = [of(dtype, array.shape) for dtype, array in case.operands]
     case.result_layouts = [of(want.dtype, want.values.shape) for want in case.wants]
+    case.layout = layout
+    return case
