@@ -60,6 +60,6 @@ def : AttrCodec<TTCore_ReduceTypeAttr, "ReduceType", "ReduceType", "static_cast<
 def : AttrCodec<ElementsAttr, "uint", "ConstantView", "$_e.constant($_self, op.getResult().getType())", "$_e.constant($_self)">;
 
 // Kernels are in a table of the file.
-def : AttrCodec<TTKernel_ProgramAttr, "uint", "uint32_t", "$_e.program($_self)">;
+def : AttrCodec<TTKernel_ProgramAttr, "uint", "uint32_t", "$_e.program($_self, op->getNumOperands() + op->getNumResults())">;
 
 #endif // TTMLIR_REGISTRY_ATTRCODECS

@@ -18,6 +18,7 @@
 #include "ttmlir/Sim/Machine/NocAddress.h"
 #include "ttmlir/Sim/Machine/TileMath.h"
 #include "ttmlir/Target/Schema/Bytecode.h"
+#include "ttmlir/Target/Schema/Preparation.h"
 
 #include "llvm/ADT/SmallVector.h"
 
@@ -182,7 +183,7 @@ public:
   uint32_t pc = 0;
   uint64_t progress = 0;
   /// Of UNPACK and PACK: the formats that the sources of the matrix unit and the packer are set up for.
-  std::array<std::optional<DataType>, 3> formats;
+  std::array<std::optional<DataType>, schema::kNumFormatUnits> formats;
   /// Of MATH: whether products transpose their second tile.
   bool transposesFactor = false;
   std::vector<uint64_t> registers;
@@ -319,9 +320,6 @@ private:
   void noteWrite(uint32_t key, uint64_t address, uint64_t bytes);
 };
 
-/// Units that calls have to be prepared for.
-enum class PreparedUnit : uint8_t { Matrix, Vector };
-
 /// The init that prepared a unit, if one has, and its operands.
 struct Preparation {
   const schema::InstructionInfo *init = nullptr;
@@ -339,7 +337,7 @@ struct Core {
   DstRegisters dst;
   FpuMode fpu;
   bool is32BitDst = false;
-  /// By PreparedUnit.
+  /// By schema::PreparedUnit.
   std::array<Preparation, 2> prepared;
   /// From UNPACK to MATH, the oldest first.
   std::deque<Operands> operands;

@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
+#include "ttmlir/Dialect/TTKernel/Analysis/KernelCalls.h"
+#include "ttmlir/Dialect/TTKernel/Analysis/KernelOrder.h"
 #include "ttmlir/Dialect/TTKernel/IR/TTKernelOps.h"
 #include "ttmlir/Target/Kernel/KernelEmitter.h"
 
@@ -16,10 +18,13 @@ using namespace mlir::tt;
 using namespace mlir::tt::ttkernel;
 namespace schema = ::tt::schema;
 
-uint32_t ProgramTable::add(ProgramAttr program) {
+uint32_t ProgramTable::add(ProgramAttr program, unsigned numOperands) {
   auto [it, isNew] = numbers.try_emplace(program, programs.size());
-  if (isNew)
+  if (isNew) {
     programs.push_back(program);
+    operandCounts.push_back(numOperands);
+  }
+  operandCounts[it->second] = std::min(operandCounts[it->second], numOperands);
   return it->second;
 }
 
@@ -51,7 +56,32 @@ static std::vector<schema::NarrowOperand> narrowOperandsOf(func::FuncOp kernel, 
   return narrow;
 }
 
-FailureOr<flatbuffers::Offset<schema::Kernel>> ProgramTable::emit(func::FuncOp kernel, ArrayRef<int64_t> grid,
+/// Checks what `kernel` cannot say by itself, and that its calls can be executed one after the other.
+LogicalResult ProgramTable::check(func::FuncOp kernel, ProgramAttr program, const KernelArguments &arguments) {
+  schema::KernelEnvironment environment;
+  environment.isCompute = kernel->getAttrOfType<ThreadTypeAttr>(kThreadAttrName).getValue() == ThreadType::Tensix;
+  environment.commonArgs = operandCounts[numbers.lookup(program)];
+  environment.runtimeArgs = arguments.runtime.size() / (program.getGrid()[0] * program.getGrid()[1]);
+  environment.compileTimeArgs = arguments.compileTime.size();
+  environment.semaphores = program.getSemaphores().size();
+  for (BlockArgument arg : kernel.getArguments()) {
+    auto type = cast<CBType>(arg.getType());
+    environment.circularBuffers |= uint64_t(1) << uint32_t(type.getPort());
+    if (type.getOperand().value_or(0) >= environment.commonArgs)
+      return emitError(arg.getLoc()) << "expected a circular buffer of one of " << environment.commonArgs
+                                     << " operands, found operand " << *type.getOperand();
+  }
+  if (failed(checkCalls(kernel, environment)))
+    return failure();
+  auto config = kernel->getAttrOfType<TensixConfigAttr>(kConfigAttrName);
+  FailureOr<::tt::hw::ChipDesc> chip = ttcore::getTargetChip(kernel, cast<ModuleOp>(symbols.getOp()));
+  if (failed(chip))
+    return failure();
+  const bool is32Bit = config && config.getFp32DestAccEn();
+  return checkOrder(kernel, chip->dstPhysicalSizeTiles / (is32Bit ? 2 : 1) / (kernel->hasAttr(kFullDstAttrName) ? 1 : 2));
+}
+
+FailureOr<flatbuffers::Offset<schema::Kernel>> ProgramTable::emit(func::FuncOp kernel, ProgramAttr program,
                                                                   flatbuffers::FlatBufferBuilder &builder) {
   FailureOr<KernelSource> source = emitCpp(kernel);
   if (failed(source))
@@ -60,8 +90,8 @@ FailureOr<flatbuffers::Offset<schema::Kernel>> ProgramTable::emit(func::FuncOp k
   if (failed(bytecode))
     return failure();
   FailureOr<schema::KernelThread> thread = threadOf(kernel);
-  FailureOr<KernelArguments> arguments = argumentsOf(kernel, grid);
-  if (failed(thread) || failed(arguments))
+  FailureOr<KernelArguments> arguments = argumentsOf(kernel, program.getGrid());
+  if (failed(thread) || failed(arguments) || failed(check(kernel, program, *arguments)))
     return failure();
   auto name = builder.CreateString(kernel.getName().str());
   auto cpp = builder.CreateString(source->text);
@@ -93,14 +123,16 @@ FailureOr<flatbuffers::Offset<schema::KernelProgram>> ProgramTable::emit(Program
   std::vector<flatbuffers::Offset<schema::Kernel>> kernels;
   // By number; the same buffer is an argument of several kernels.
   std::map<CBPort, CBType> buffers;
+  SmallVector<func::FuncOp> functions;
   for (FlatSymbolRefAttr name : program.getKernels()) {
     auto kernel = symbols.lookup<func::FuncOp>(name.getValue());
     if (!kernel)
       return emitError(ttcore::getTextLoc(cast<ModuleOp>(symbols.getOp()))) << "there is no kernel " << name;
-    FailureOr<flatbuffers::Offset<schema::Kernel>> made = emit(kernel, program.getGrid(), builder);
+    FailureOr<flatbuffers::Offset<schema::Kernel>> made = emit(kernel, program, builder);
     if (failed(made))
       return failure();
     kernels.push_back(*made);
+    functions.push_back(kernel);
     for (BlockArgument arg : kernel.getArguments()) {
       auto type = cast<CBType>(arg.getType());
       auto [it, isNew] = buffers.try_emplace(type.getPort(), type);
@@ -109,6 +141,8 @@ FailureOr<flatbuffers::Offset<schema::KernelProgram>> ProgramTable::emit(Program
                                             << it->second;
     }
   }
+  if (failed(checkBalance(functions)))
+    return failure();
   std::vector<flatbuffers::Offset<schema::CircularBuffer>> bufferTables;
   for (auto [port, type] : buffers)
     bufferTables.push_back(schema::CreateCircularBuffer(builder, uint8_t(port), static_cast<schema::DataType>(type.getDataType()),

@@ -64,8 +64,8 @@ public:
   /// An f32 or i32 attribute.
   double number(Attribute value);
 
-  /// The number of a kernel program.
-  uint32_t program(ttkernel::ProgramAttr value) { return programs.add(value); }
+  /// The number of a kernel program that runs on `numOperands` tensors.
+  uint32_t program(ttkernel::ProgramAttr value, unsigned numOperands) { return programs.add(value, numOperands); }
 
   /// The table of all tensors numbered so far.
   flatbuffers::Offset<flatbuffers::Vector<flatbuffers::Offset<schema::Tensor>>> emitTensors();

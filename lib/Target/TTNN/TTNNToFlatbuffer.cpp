@@ -225,7 +225,8 @@ static std::pair<schema::Op, flatbuffers::Offset<void>> emitCommand(Operation *o
       })
       .Case<ttmetal::EnqueueProgramOp>([&](auto run) {
         auto inputs = e.tensors(run.getInputs()), outputs = e.tensors(run.getOutputs());
-        return Result(schema::Op::GenericOp, schema::CreateGenericOp(fbb, inputs, outputs, e.program(run.getProgram())).Union());
+        return Result(schema::Op::GenericOp,
+                      schema::CreateGenericOp(fbb, inputs, outputs, e.program(run.getProgram(), run->getNumOperands())).Union());
       })
       .Case<ttmetal::DeallocateBufferOp>([&](auto end) {
         return Result(schema::Op::DeallocateOp, schema::CreateDeallocateOp(fbb, e.tensor(end.getInput())).Union());

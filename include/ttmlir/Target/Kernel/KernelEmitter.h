@@ -38,8 +38,8 @@ class ProgramTable {
 public:
   explicit ProgramTable(ModuleOp module) : symbols(module) {}
 
-  /// The number of `program`.
-  uint32_t add(ProgramAttr program);
+  /// The number of `program`, which runs on `numOperands` tensors.
+  uint32_t add(ProgramAttr program, unsigned numOperands);
 
   /// Encodes all programs; null without any. Failure after an error at what has no form in files.
   FailureOr<flatbuffers::Offset<flatbuffers::Vector<flatbuffers::Offset<::tt::schema::KernelProgram>>>>
@@ -47,11 +47,14 @@ public:
 
 private:
   FailureOr<flatbuffers::Offset<::tt::schema::KernelProgram>> emit(ProgramAttr program, flatbuffers::FlatBufferBuilder &builder);
-  FailureOr<flatbuffers::Offset<::tt::schema::Kernel>> emit(func::FuncOp kernel, ArrayRef<int64_t> grid,
+  FailureOr<flatbuffers::Offset<::tt::schema::Kernel>> emit(func::FuncOp kernel, ProgramAttr program,
                                                             flatbuffers::FlatBufferBuilder &builder);
+  LogicalResult check(func::FuncOp kernel, ProgramAttr program, const KernelArguments &arguments);
 
   SymbolTable symbols;
   SmallVector<ProgramAttr> programs;
+  /// The fewest tensors that each runs on.
+  SmallVector<unsigned> operandCounts;
   DenseMap<ProgramAttr, uint32_t> numbers;
 };
 

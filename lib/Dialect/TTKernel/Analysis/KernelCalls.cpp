@@ -64,6 +64,23 @@ uint32_t mlir::tt::ttkernel::wordOf(Attribute attr) {
   return uint32_t(cast<IntegerAttr>(attr).getValue().getZExtValue());
 }
 
+OperandRange mlir::tt::ttkernel::registersOf(Operation *op, const ::tt::schema::InstructionInfo &info) {
+  OperandRange operands = op->getOperands();
+  // The first of several registers, which are counted apart.
+  if (auto block = dyn_cast<MatmulBlockOp>(op))
+    return operands.slice(block.getDstIndexMutable().getOperandNumber(), 1);
+  switch (info.engine) {
+  case ::tt::schema::KernelEngine::Math:
+    return operands;
+  case ::tt::schema::KernelEngine::UnpackMath:
+    return operands.take_back(1);
+  case ::tt::schema::KernelEngine::Pack:
+    return operands.take_front(isa<PackTileOp>(op));
+  default:
+    return operands.take_front(0);
+  }
+}
+
 /// Checks what `op` says of operands that are narrower than registers.
 static LogicalResult checkNarrow(Operation *op, const ::tt::schema::InstructionInfo &info) {
   using mlir::tt::ttcore::DataTypeAttr;
@@ -108,8 +125,10 @@ static LogicalResult checkCall(Operation *op, const ::tt::schema::KernelEnvironm
   return checkNarrow(op, *call->info);
 }
 
-/// Kernels count without a sign.
+/// Kernels count without a sign, and up.
 static LogicalResult checkLoop(scf::ForOp loop) {
+  if (getConstantIntValue(loop.getStep()) == 0)
+    return loop.emitError("expected a loop with a positive step, found 0");
   for (Value value : {loop.getLowerBound(), loop.getUpperBound(), loop.getStep()})
     if (std::optional<int64_t> number = getConstantIntValue(value); number && *number < 0 && !loop.getUnsignedCmp())
       return loop.emitError("loop of a kernel has the negative number ") << *number << " but kernels count without a sign";
@@ -133,6 +152,13 @@ static ::tt::schema::KernelEnvironment environmentOf(ThreadType thread) {
   return environment;
 }
 
+LogicalResult mlir::tt::ttkernel::checkCalls(func::FuncOp kernel, const ::tt::schema::KernelEnvironment &environment) {
+  WalkResult result = kernel.walk([&](Operation *op) {
+    return isa_and_present<TTKernelDialect>(op->getDialect()) ? WalkResult(checkCall(op, environment)) : WalkResult::advance();
+  });
+  return failure(result.wasInterrupted());
+}
+
 LogicalResult mlir::tt::ttkernel::checkKernel(func::FuncOp kernel) {
   if (kernel.isExternal() || !kernel.getBody().hasOneBlock())
     return kernel.emitError("kernel '") << kernel.getName() << "' should have a body of one block";
@@ -142,13 +168,12 @@ LogicalResult mlir::tt::ttkernel::checkKernel(func::FuncOp kernel) {
   auto thread = kernel->getAttrOfType<ThreadTypeAttr>(kThreadAttrName);
   if (!thread)
     return kernel.emitError("kernel '") << kernel.getName() << "' should say with " << kThreadAttrName << " what runs it";
-  const ::tt::schema::KernelEnvironment environment = environmentOf(thread.getValue());
   WalkResult result = kernel.walk([&](Operation *op) {
     if (auto loop = dyn_cast<scf::ForOp>(op))
       return WalkResult(checkLoop(loop));
     if (isa<arith::ShLIOp, arith::ShRUIOp>(op))
       return WalkResult(checkShift(op));
-    return isa_and_present<TTKernelDialect>(op->getDialect()) ? WalkResult(checkCall(op, environment)) : WalkResult::advance();
+    return WalkResult::advance();
   });
-  return failure(result.wasInterrupted());
+  return success(!result.wasInterrupted() && succeeded(checkCalls(kernel, environmentOf(thread.getValue()))));
 }

@@ -12,6 +12,7 @@
 
 #include "ttmlir/Dialect/TTKernel/Analysis/KernelWork.h"
 
+#include "ttmlir/Dialect/TTKernel/Analysis/KernelCalls.h"
 #include "ttmlir/Dialect/TTKernel/IR/TTKernelOps.h"
 #include "ttmlir/Support/DataType.h"
 #include "ttmlir/Target/Schema/Bytecode.h"
@@ -47,24 +48,6 @@ void KernelWork::add(const KernelWork &other, uint64_t times) {
 //===----------------------------------------------------------------------===//
 // What decides
 //===----------------------------------------------------------------------===//
-
-/// The destination registers that a call takes as operands.
-static OperandRange registersOf(Operation *op, const InstructionInfo &info) {
-  OperandRange operands = op->getOperands();
-  // The first of several registers, which are counted apart.
-  if (auto block = dyn_cast<MatmulBlockOp>(op))
-    return operands.slice(block.getDstIndexMutable().getOperandNumber(), 1);
-  switch (info.engine) {
-  case KernelEngine::Math:
-    return operands;
-  case KernelEngine::UnpackMath:
-    return operands.take_back(1);
-  case KernelEngine::Pack:
-    return operands.take_front(isa<PackTileOp>(op));
-  default:
-    return operands.take_front(0);
-  }
-}
 
 /// The operands of `op` that decide what is counted.
 static SmallVector<Value> deciders(Operation *op) {

@@ -9,7 +9,7 @@
 #define TTMLIR_DIALECT_TTKERNEL_ANALYSIS_KERNELCALLS_H
 
 #include "ttmlir/Dialect/TTKernel/IR/TTKernelOps.h"
-#include "ttmlir/Target/Schema/Bytecode.h"
+#include "ttmlir/Target/Schema/BytecodeVerifier.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
@@ -28,6 +28,9 @@ FailureOr<KernelCall> resolveCall(Operation *op);
 /// The word of an instruction that `attribute`, one of a call's, is.
 uint32_t wordOf(Attribute attribute);
 
+/// The destination registers that the call `op` takes as operands; of several one behind the other the first.
+OperandRange registersOf(Operation *op, const ::tt::schema::InstructionInfo &info);
+
 /// One of an enumeration: what the registry calls the enumeration, and the number of the enumerator.
 struct Enumerator {
   StringRef kind;
@@ -41,6 +44,9 @@ std::optional<Enumerator> enumeratorOf(Attribute attribute);
 /// have, attributes of calls that mean something and loops whose numbers have no sign. What is there for the whole program, such as
 /// arguments and semaphores, is not looked at.
 LogicalResult checkKernel(func::FuncOp kernel);
+
+/// An error at the first call of `kernel` that refers to what `environment`, that of its program, does not have.
+LogicalResult checkCalls(func::FuncOp kernel, const ::tt::schema::KernelEnvironment &environment);
 
 } // namespace mlir::tt::ttkernel
 
