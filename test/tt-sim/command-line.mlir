@@ -94,6 +94,8 @@
 //
 // With --json standard output is an object here, too.
 // RUN: not tt-sim run --golen --json %t/a.ttnn 2>%t/err | FileCheck %s --check-prefix=JSON --implicit-check-not=USAGE
+// RUN: %expect_status 3 tt-sim run %t/empty --json 2>%t/err | FileCheck %s --check-prefix=JSONFOLDER
+// RUN: %expect_status 3 tt-read %t/empty --json 2>%t/err | FileCheck %s --check-prefix=JSONFOLDER
 // RUN: not tt-sim rnu --json 2>%t/err | FileCheck %s --check-prefix=JSONCOMMAND
 // RUN: not tt-sim run --loops=x --json %t/a.ttnn 2>%t/err | FileCheck %s --check-prefix=JSONVALUE
 // RUN: not tt-read --json --section=foo %t/a.ttnn 2>%t/err | FileCheck %s --check-prefix=JSONSECTION
@@ -101,6 +103,7 @@
 // JSON: {
 // JSON-NEXT: "error": "unknown option '--golen'; did you mean '--golden'?"
 // JSON-NEXT: }
+// JSONFOLDER: "error": "{{.*}}empty: the folder has no {{.*}} files"
 // JSONCOMMAND: "error": "unknown command 'rnu'
 // JSONVALUE: "error": "--loops: expected an integer that is not negative, found 'x'"
 // JSONSECTION: "error": "--section: expected one of {{.*}}, found 'foo'

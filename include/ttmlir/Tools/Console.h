@@ -40,6 +40,9 @@ public:
   /// From now on out() reaches the log alone, unless standard output is JSON.
   void beQuiet() { isQuiet = true; }
 
+  /// Whether an error or a warning was reported.
+  bool hasFailed() const { return status != ExitStatus::Success; }
+
   /// Whether nobody wants to know how it goes.
   bool quiet() const { return isQuiet; }
 

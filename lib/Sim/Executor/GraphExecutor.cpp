@@ -14,6 +14,7 @@
 #include "ttmlir/Hardware/OpCost.h"
 #include "ttmlir/Hardware/SystemFile.h"
 #include "ttmlir/Support/CrashReport.h"
+#include "ttmlir/Support/ExitStatus.h"
 #include "ttmlir/Support/Logger.h"
 #include "ttmlir/Target/Schema/Binary_generated.h"
 
@@ -215,7 +216,7 @@ private:
   }
 
   Error locate(unsigned index, Error error) const {
-    return createStringError(inconvertibleErrorCode(), "operation " + describe(index) + ": " + toString(std::move(error)));
+    return withPrefix("operation " + describe(index) + ": ", std::move(error));
   }
 
   void finishReport() {

@@ -10,6 +10,7 @@
 #include "CompilerRun.h"
 
 #include "ttmlir/Sim/Machine/KernelAbi.h"
+#include "ttmlir/Support/ExitStatus.h"
 
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/Program.h"
@@ -20,6 +21,7 @@
 #include <thread>
 
 using namespace llvm;
+using namespace tt;
 using namespace tt::sim;
 using namespace tt::sim::native;
 
@@ -31,17 +33,18 @@ KernelCompiler::~KernelCompiler() {
 }
 
 Expected<std::string> KernelCompiler::findCompiler() const {
+  auto missing = [](const Twine &message) { return withStatus(ExitStatus::File, failure(message)); };
   const char *variable = std::getenv("CXX");
   const std::string named = !wanted.empty() ? wanted : variable ? variable : "";
   if (!named.empty()) {
     if (auto found = sys::findProgramByName(named))
       return *found;
-    return failure((wanted.empty() ? "$CXX" : "--cxx") + Twine(" names '") + named + "', which is no program");
+    return missing((wanted.empty() ? "$CXX" : "--cxx") + Twine(" names '") + named + "', which is no program");
   }
   for (StringRef name : {"c++", "g++", "clang++"})
     if (auto found = sys::findProgramByName(name))
       return *found;
-  return failure("there is no C++ compiler: no c++, g++ or clang++ in $PATH, and neither --cxx nor $CXX names one");
+  return missing("there is no C++ compiler: no c++, g++ or clang++ in $PATH, and neither --cxx nor $CXX names one");
 }
 
 /// The kernel in the shared object \p path.

@@ -7,6 +7,8 @@
 
 #include "ShimFolder.h"
 
+#include "ttmlir/Support/ExitStatus.h"
+
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/FileSystem.h"
@@ -63,7 +65,9 @@ static constexpr std::pair<StringLiteral, StringLiteral> kHeaders[] = {
 #include "ttmlir/Sim/KernelShim.h.inc"
 };
 
-static Error fileError(const Twine &path, std::error_code code) { return createStringError(code, path + ": " + code.message()); }
+static Error fileError(const Twine &path, std::error_code code) {
+  return tt::withStatus(tt::ExitStatus::File, createStringError(code, path + ": " + code.message()));
+}
 
 Error ShimFolder::write(StringRef name, StringRef text) const {
   const std::string target = file(name);

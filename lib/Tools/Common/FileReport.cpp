@@ -22,6 +22,9 @@ void FileReport::fail(Error error) {
 }
 
 void reportFiles(ArrayRef<std::string> files, bool json, Console &console, function_ref<void(FileReport &)> body) {
+  // The console writes the error that there is.
+  if (json && files.empty() && console.hasFailed())
+    return;
   std::string text;
   {
     raw_string_ostream os(text);

@@ -37,6 +37,7 @@ def prepare(folder: str) -> None:
         "tt-sim query --quiet -o n.ttsys",
         "tt-sim run --quiet a.ttnn --output=@x.npy",
         "head -c 1500 a.ttnn > cut.ttnn; head -c 100 n.ttsys > cut.ttsys; head -c 20 x.npy > cut.npy",
+        "tt-opt --ttir-to-ttmetal-pipeline a.mlir | tt-translate --ttmetal-to-flatbuffer -o k.ttm",
         "mkdir folder; cp a.ttnn folder; ln -s loop loop",
     ):
         subprocess.run(["bash", "-c", command], check=True)
