@@ -58,10 +58,17 @@ static std::vector<schema::NarrowOperand> narrowOperandsOf(func::FuncOp kernel, 
 
 /// Checks what `kernel` cannot say by itself, and that its calls can be executed one after the other.
 LogicalResult ProgramTable::check(func::FuncOp kernel, ProgramAttr program, const KernelArguments &arguments) {
+  FailureOr<::tt::hw::ChipDesc> chip = ttcore::getTargetChip(kernel, cast<ModuleOp>(symbols.getOp()));
+  if (failed(chip))
+    return failure();
+  ArrayRef<int64_t> grid = program.getGrid();
+  if (grid[0] > chip->grid.y || grid[1] > chip->grid.x)
+    return kernel.emitError("kernel '") << kernel.getName() << "': expected a program on at most " << chip->grid.y << "x"
+                                        << chip->grid.x << " cores, found " << grid[0] << "x" << grid[1];
   schema::KernelEnvironment environment;
   environment.isCompute = kernel->getAttrOfType<ThreadTypeAttr>(kThreadAttrName).getValue() == ThreadType::Tensix;
   environment.commonArgs = operandCounts[numbers.lookup(program)];
-  environment.runtimeArgs = arguments.runtime.size() / (program.getGrid()[0] * program.getGrid()[1]);
+  environment.runtimeArgs = arguments.runtime.size() / (grid[0] * grid[1]);
   environment.compileTimeArgs = arguments.compileTime.size();
   environment.semaphores = program.getSemaphores().size();
   for (BlockArgument arg : kernel.getArguments()) {
@@ -74,9 +81,6 @@ LogicalResult ProgramTable::check(func::FuncOp kernel, ProgramAttr program, cons
   if (failed(checkCalls(kernel, environment)))
     return failure();
   auto config = kernel->getAttrOfType<TensixConfigAttr>(kConfigAttrName);
-  FailureOr<::tt::hw::ChipDesc> chip = ttcore::getTargetChip(kernel, cast<ModuleOp>(symbols.getOp()));
-  if (failed(chip))
-    return failure();
   const bool is32Bit = config && config.getFp32DestAccEn();
   return checkOrder(kernel, chip->dstPhysicalSizeTiles / (is32Bit ? 2 : 1) / (kernel->hasAttr(kFullDstAttrName) ? 1 : 2));
 }

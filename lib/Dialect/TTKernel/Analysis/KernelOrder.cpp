@@ -138,6 +138,8 @@ public:
   LogicalResult run() {
     if (failed(block(kernel.front())))
       return failure();
+    if (isExhausted())
+      return success();
     if (state.isReading == true)
       return lastTransfer->emitOpError("expected a noc_async_read_barrier behind it, found none");
     if (state.isWriting == true)
@@ -156,9 +158,13 @@ private:
   /// Operations that are followed at most, until rounds of loops are no longer: some milliseconds.
   static constexpr unsigned maxSteps = 1 << 16;
 
+  /// Whether there are so many loops in loops that nothing more is said.
+  bool isExhausted() const { return steps > 16 * maxSteps; }
+
   LogicalResult block(Block &body) {
     for (Operation &op : body) {
-      ++steps;
+      if (++steps; isExhausted())
+        return success();
       if (auto loop = dyn_cast<scf::ForOp>(op)) {
         if (failed(rounds(loop)))
           return failure();
@@ -281,8 +287,11 @@ private:
     if (isHeld == false)
       return op->emitOpError("expected a ") << wanted << " in front of it, found none";
     int64_t behind = 0;
-    if (auto product = dyn_cast<MatmulBlockOp>(op))
-      behind = std::max<int64_t>(numberOf(product.getCtDim()).value_or(1) * numberOf(product.getRtDim()).value_or(1) - 1, 0);
+    if (auto block = dyn_cast<MatmulBlockOp>(op)) {
+      // As many as there are stand for all that are more.
+      auto extent = [&](Value value) { return std::min<int64_t>(numberOf(value).value_or(1), numRegisters + 1); };
+      behind = std::max<int64_t>(extent(block.getCtDim()) * extent(block.getRtDim()) - 1, 0);
+    }
     for (Value value : registersOf(op, info))
       if (Known<int64_t> number = numberOf(value); number && *number + behind >= numRegisters)
         return op->emitOpError("expected a destination register below ") << numRegisters << ", found " << *number + behind;
@@ -484,25 +493,32 @@ private:
 
 } // namespace
 
+/// More than any kernel moves, and few enough to add.
+static constexpr int64_t kMostPages = int64_t(1) << 60;
+
+/// The product of two numbers that are not negative, if both are known and it is not too large.
+static Known<int64_t> product(Known<int64_t> a, Known<int64_t> b) {
+  int64_t both;
+  return !a || !b || llvm::MulOverflow(*a, *b, both) || both > kMostPages ? std::nullopt : Known<int64_t>(both);
+}
+
 /// Adds to `counts` what `body` pushes and pops, `times` times.
 static void countPages(Block &body, Known<int64_t> times, PageCounts &counts) {
   for (Operation &op : body) {
     if (auto loop = dyn_cast<scf::ForOp>(op)) {
-      const Known<int64_t> trips = tripsOf(loop);
-      countPages(*loop.getBody(),
-                 times && trips ? Known<int64_t>(llvm::SaturatingMultiply<uint64_t>(*times, *trips)) : std::nullopt, counts);
+      countPages(*loop.getBody(), product(times, tripsOf(loop)), counts);
     } else if (auto branch = dyn_cast<scf::IfOp>(op)) {
       for (Region &region : branch->getRegions())
         if (!region.empty())
           countPages(region.front(), std::nullopt, counts);
     } else if (isa<CBPushBackOp, CBPopFrontOp>(op)) {
       PageCount &count = counts[cast<CBType>(op.getOperand(0).getType()).getPort()][isa<CBPopFrontOp>(op)];
-      const Known<int64_t> pages = numberOf(op.getOperand(1));
+      const Known<int64_t> pages = product(times, numberOf(op.getOperand(1)));
       count.last = &op;
-      if (!times || !pages || !count.pages || *times > UINT32_MAX || *count.pages > int64_t(1) << 60)
+      if (!pages || !count.pages || *count.pages > kMostPages)
         count.pages = std::nullopt;
       else
-        *count.pages += *times * *pages;
+        *count.pages += *pages;
     }
   }
 }
@@ -516,7 +532,7 @@ LogicalResult mlir::tt::ttkernel::checkBalance(ArrayRef<func::FuncOp> kernels) {
     if (!pushed.pages || !popped.pages)
       continue;
     Operation *last = popped.last ? popped.last : pushed.last;
-    const int64_t room = cast<CBType>(last->getOperand(0).getType()).getNumPages();
+    const int64_t room = std::min<uint64_t>(cast<CBType>(last->getOperand(0).getType()).getNumPages(), kMostPages);
     if (*popped.pages > *pushed.pages)
       return popped.last->emitOpError("expected at most ")
              << ::tt::countText(*pushed.pages, "page") << " to be popped, as many as are pushed, found " << *popped.pages;

@@ -87,6 +87,13 @@ CASES = [
      "expected a loop with a positive step, found 0"),
     ("get_common_arg_val {index = 0", "get_common_arg_val {index = 2", "get_common_arg_val refers to common argument 2 of 2"),
     (RESERVE_IN, SEMAPHORE + RESERVE_IN, "get_semaphore refers to semaphore 1 of 0"),
+    (RESERVE_IN, SEMAPHORE.replace("1", "0") + RESERVE_IN, "get_semaphore refers to semaphore 0 of 0"),
+    # As many cores, rounds and pages as numbers have, and more loops in loops than can be followed.
+    (", 2x2>", ", 4294967296x4294967296>", "kernel 'exp_reader': expected a program on at most 8x8 cores, found 4294967296x4294967296"),
+    (RESERVE_IN, "%zero = arith.constant 0 : i32\n%most = arith.constant 2147483647 : i32\n" + "scf.for %i = %zero to %most step %one : i32 {\n"
+     + "scf.for %j = %zero to %most step %one : i32 {\nscf.for %k = %zero to %most step %one : i32 {\n" + "ttkernel.cb_push_back %in, %zero : (!in, i32) -> ()\n" + "}\n" * 3 + RESERVE_IN, None),
+    (EXP, "%count = arith.constant 3 : i32\n" + "".join(f"scf.for %i{n} = %zero to %count step %one : i32 {{\n" + EXP_INIT + "ttkernel.fill_tile_init\n" + EXP_INIT for n in range(40))
+     + EXP + "ttkernel.fill_tile_init\n" + "}\n" * 40 + EXP_INIT + EXP, None),
     # Known only when the kernels run.
     (EXP, PLACE + FLAG + "scf.if %flag {\n" + EXP + "}\n", None),
     (COPY, PLACE + "ttkernel.copy_tile %in, %place, %zero :", None),
