@@ -23,7 +23,8 @@ enum class InitKind {
   Auto,
   /// Values that tell operations apart, for comparisons. Floats: of both signs, bell-shaped and scaled as for Auto, all tensors
   /// with less than two long axes as Randn; one of eight is a zero of either sign, and one is rounded to a multiple of 1/2, which
-  /// gives ties. A single element is no zero.
+  /// gives ties. A single element is no zero. One of eight rows and columns of large tensors is negative (of
+  /// inputs 1, 3, ... positive), without zeros.
   /// Integers that look something up: any number below the limit. Other integers: -8..8; of types of 8 and 16 bits every other
   /// element is anywhere in the range of the type or at an end of it. Booleans: 0 or 1. ProbeRange says how an input is fitted to
   /// the operations that take it.

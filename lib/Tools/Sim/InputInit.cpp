@@ -27,6 +27,9 @@ namespace tt::tools {
 
 static constexpr int64_t kChunk = 1 << 15;
 
+// One of so many rows and columns has one sign.
+static constexpr int64_t kLines = 8;
+
 StringRef name(InitKind kind) {
   static constexpr StringLiteral names[] = {"auto", "probe", "randn", "rand", "arange", "zeros", "ones"};
   return names[static_cast<unsigned>(kind)];
@@ -67,6 +70,10 @@ struct Recipe {
   int64_t low = 0, high = 0;
   // Signed, NonZero, Small: half of the elements are multiplied with powers of two up to this one.
   unsigned spread = 0;
+  // Signed, NonZero: one of eight rows of so many elements, and of the columns, has `lineSign`; 0 for none. `lineKey` says which.
+  int64_t columns = 0;
+  float lineSign = 0;
+  uint64_t lineKey = 0;
 
   uint64_t bits(int64_t i) const { return mix(key + uint64_t(i) * 0x9E3779B97F4A7C15u); }
 
@@ -86,20 +93,43 @@ struct Recipe {
     return (bits >> 32) & 1 ? 1 << power : 1;
   }
 
-  LLVM_ATTRIBUTE_ALWAYS_INLINE float signedNumber(int64_t i) const {
+  LLVM_ATTRIBUTE_ALWAYS_INLINE float signedNumber(int64_t i, float sign) const {
     const uint64_t other = otherBits(i);
-    float value = scale * bell(i);
+    const float plain = scale * bell(i);
+    float value = plain;
     // One of eight is a zero, one a multiple of 1/2.
     if ((other & 7) == 1)
       value = __builtin_copysignf(0, value);
     else if ((other & 7) == 0)
       value = __builtin_copysignf(float(int32_t(2 * __builtin_fabsf(value) + 0.5f)) * 0.5f, value);
+    if (sign != 0)
+      value = __builtin_copysignf(std::max(__builtin_fabsf(value == 0 ? plain : value), scale * 0x1p-16f), sign);
     return spread ? value * float(factorOf(other)) : value;
   }
 
-  LLVM_ATTRIBUTE_ALWAYS_INLINE float nonZeroNumber(int64_t i) const {
+  LLVM_ATTRIBUTE_ALWAYS_INLINE float nonZeroNumber(int64_t i, float sign) const {
     const float number = bell(i);
-    return scale * __builtin_copysignf(__builtin_fabsf(number) + 0.25f, number) * float(spread ? factorOf(otherBits(i)) : 1);
+    return scale * __builtin_copysignf(__builtin_fabsf(number) + 0.25f, sign != 0 ? sign : number) *
+           float(spread ? factorOf(otherBits(i)) : 1);
+  }
+
+  /// Calls `make(i, sign)` for each of the elements from `begin` on.
+  template <class Fn> LLVM_ATTRIBUTE_ALWAYS_INLINE void byLines(int64_t begin, int64_t count, float *out, Fn make) const {
+    if (!columns) {
+      for (int64_t i = 0; i < count; ++i)
+        out[i] = make(begin + i, 0.0f);
+      return;
+    }
+    // Whether a line has one sign.
+    auto isChosen = [](int64_t line, uint64_t first) { return (uint32_t(line) + uint32_t(first)) % kLines == 0; };
+    for (int64_t done = 0; done < count;) {
+      const int64_t row = (begin + done) / columns, column = (begin + done) % columns;
+      const int64_t length = std::min(count - done, columns - column);
+      const bool isWhole = isChosen(row, lineKey);
+      for (int64_t i = 0; i < length; ++i)
+        out[done + i] = make(begin + done + i, isWhole || isChosen(column + i, lineKey >> 32) ? lineSign : 0.0f);
+      done += length;
+    }
   }
 
   int32_t small(int64_t i) const {
@@ -128,11 +158,9 @@ struct Recipe {
       for (int64_t i = 0; i < count; ++i)
         out[i] = offset + scale * (float(bits(begin + i) >> 40) * 0x1p-24f);
     else if (shape == Signed)
-      for (int64_t i = 0; i < count; ++i)
-        out[i] = signedNumber(begin + i);
+      byLines(begin, count, out, [this](int64_t i, float sign) { return signedNumber(i, sign); });
     else if (shape == NonZero)
-      for (int64_t i = 0; i < count; ++i)
-        out[i] = nonZeroNumber(begin + i);
+      byLines(begin, count, out, [this](int64_t i, float sign) { return nonZeroNumber(i, sign); });
     else
       for (int64_t i = 0; i < count; ++i)
         out[i] = float(begin + i);
@@ -182,6 +210,10 @@ static Recipe probeFloats(const Port &port, const TensorDesc &desc, const ProbeR
     recipe.scale = 1.0f / std::sqrt(float(fanOf(desc.shape)));
   recipe.spread = std::max<int>(range.spread, 0);
   recipe.scale *= std::ldexp(1.0f, std::min<int>(range.spread, 0));
+  // What takes the largest of a line sees zeros and the like that do not belong there in lines of negative numbers only.
+  const int64_t columns = desc.shape.empty() ? 0 : desc.shape.back();
+  if (columns >= kLines && desc.volume() >= kLines * columns)
+    recipe.columns = columns;
   // A single zero makes all of a product zero.
   const bool isScalar = desc.volume() == 1;
   switch (isScalar && range.domain == ProbeDomain::Any ? ProbeDomain::NonZero : range.domain) {
@@ -220,6 +252,9 @@ static Recipe recipeFor(InitKind kind, uint64_t seed, unsigned stream, const Por
                         bool looksUp, const ProbeRange &range) {
   Recipe recipe;
   recipe.key = mix(mix(seed + 1) + stream);
+  // The same lines in all inputs, so that products of two have one sign there, too: the negative one.
+  recipe.lineKey = mix(seed + 1);
+  recipe.lineSign = stream % 2 ? 1.0f : -1.0f;
   if (kind == InitKind::Arange) {
     recipe.shape = Recipe::Count;
     recipe.period = limit;

@@ -78,3 +78,8 @@ func.func @relu6_not_relu(%x: tensor<8x64xf32>) -> tensor<8x64xf32> {
   %0 = "ttir.relu6"(%x) : (tensor<8x64xf32>) -> tensor<8x64xf32>
   return %0 : tensor<8x64xf32>
 }
+func.func @padding(%x: tensor<16x30xf32>) -> tensor<16xf32> {
+  %0 = "ttir.pad"(%x) <{padding = array<i32: 0, 0, 0, 2>, value = -1.000000e+30 : f32}> : (tensor<16x30xf32>) -> tensor<16x32xf32>
+  %1 = "ttir.max"(%0) <{keep_dim = false, dim_arg = [1 : i32]}> : (tensor<16x32xf32>) -> tensor<16xf32>
+  return %1 : tensor<16xf32>
+}
