@@ -50,6 +50,8 @@ static void buildFusion(OpPassManager &pm, const Options &options) {
 }
 
 static void buildThreads(OpPassManager &pm, const Options &options) {
+  pm.addPass(mlir::tt::d2m::createD2MSplitReductions());
+  pm.addPass(mlir::tt::d2m::createD2MSelectGrid());
   pm.addPass(mlir::tt::d2m::createD2MSplitThreads({ownOptions(options).multicast}));
 }
 

@@ -20,6 +20,11 @@ def D2M_ThreadKind : D2M_I32Enum<"ThreadKind", "what a thread of a core is for",
   I32EnumAttrCase<"DataMovement", 0, "datamovement">,
   I32EnumAttrCase<"Compute", 1, "compute">]>;
 
+def D2M_Distribution : D2M_I32Enum<"Distribution", "how parallel dimensions map to the core grid", [
+  I32EnumAttrCase<"Grid", 0, "grid">,
+  I32EnumAttrCase<"Rows", 1, "rows">,
+  I32EnumAttrCase<"Columns", 2, "columns">]>;
+
 def D2M_TransferKind : D2M_I32Enum<"TransferKind", "the direction of a transfer, seen from the core that starts it", [
   I32EnumAttrCase<"Read", 0, "read">,
   I32EnumAttrCase<"Write", 1, "write">]>;

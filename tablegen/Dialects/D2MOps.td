@@ -33,8 +33,8 @@ def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleB
     circular buffers and then the semaphores of a core. `buffers` says where the circular buffers are; without it they are one behind
     the other and hold two pushes each. The iteration space may be left out.
 
-    `block_factors` are the tiles along each dimension that are handled at once. Dimension 0 is spread over the rows of the grid,
-    dimension 1 over its columns. With `group`, points of these two are for groups of that many rows and columns of cores, whose
+    `mapping` says which points of dimensions 0 and 1 each core of `grid` computes (`d2m-select-grid`); without it `grid` is the largest
+    grid that may be used. `block_factors` are the tiles along each dimension that are handled at once. With `group`, points of dimensions 0 and 1 are for groups of that many rows and columns of cores, whose
     members take the steps of the reduction: each has a part of them, one behind the other. `d2m.tile_gather` is for what one core
     has to know of the others then.
   }];
@@ -42,7 +42,7 @@ def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleB
                        DefaultValuedAttr<AffineMapArrayAttr, "{}">:$indexing_maps,
                        DefaultValuedAttr<TypedArrayAttrBase<TTCore_IteratorTypeAttr, "iterator types">, "{}">:$iterator_types,
                        OptionalAttr<TTCore_GridAttr>:$grid, OptionalAttr<DenseI64ArrayAttr>:$block_factors,
-                       OptionalAttr<TTCore_GridAttr>:$group,
+                       OptionalAttr<TTCore_GridAttr>:$group, OptionalAttr<D2M_MappingAttr>:$mapping,
                        OptionalAttr<TypedArrayAttrBase<D2M_ThreadAttr, "threads">>:$threads,
                        OptionalAttr<TypedArrayAttrBase<D2M_BufferAttr, "circular buffers">>:$buffers);
   let results = (outs Variadic<AnyRankedTensor>:$results);
@@ -53,7 +53,7 @@ def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleB
   let builders = [OpBuilder<(ins "::mlir::TypeRange":$results, "::mlir::ValueRange":$inputs, "::llvm::ArrayRef<int64_t>":$extents,
                                  "::mlir::ArrayAttr":$maps, "::mlir::ArrayAttr":$iteratorTypes, "::mlir::tt::ttcore::GridAttr":$grid,
                                  "::mlir::DenseI64ArrayAttr":$blockFactors), [{
-    build($_builder, $_state, results, inputs, extents, maps, iteratorTypes, grid, blockFactors, /*group=*/{}, /*threads=*/{}, /*buffers=*/{},
+    build($_builder, $_state, results, inputs, extents, maps, iteratorTypes, grid, blockFactors, /*group=*/{}, /*mapping=*/{}, /*threads=*/{}, /*buffers=*/{},
           /*bodiesCount=*/1);
   }]>];
   let extraClassDeclaration = [{
@@ -84,6 +84,7 @@ def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleB
 
   private:
     ::llvm::LogicalResult verifyGroup();
+    ::llvm::LogicalResult verifyMapping();
   }];
 }
 

@@ -33,6 +33,19 @@ def D2M_ThreadAttr : D2M_Attr<"Thread", "thread"> {
   let hasCustomAssemblyFormat = 1;
 }
 
+def D2M_MappingAttr : D2M_Attr<"Mapping", "mapping"> {
+  let summary = "which points each core of the grid computes";
+  let description = [{
+    `grid` maps dimension 0 to the rows of the grid and dimension 1 to its columns; `rows` maps dimension 0 to all cores, row by row, and
+    every core has all of dimension 1; `columns` the other way round. `per_core` are the points of each dimension on a core, consecutive;
+    the last cores may have fewer, or none:
+
+        #d2m.mapping<grid, per_core = [2, 4, 8]>
+  }];
+  let parameters = (ins EnumParameter<D2M_Distribution>:$distribution, ArrayRefParameter<"int64_t">:$per_core);
+  let assemblyFormat = "`<` $distribution `,` `per_core` `=` `[` $per_core `]` `>`";
+}
+
 def D2M_BufferAttr : D2M_Attr<"Buffer", "buffer"> {
   let summary = "where the circular buffer of an argument is";
   let description = [{

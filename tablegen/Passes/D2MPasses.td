@@ -24,13 +24,31 @@ def D2MFuse : Pass<"d2m-fuse", "::mlir::ModuleOp"> {
                     Statistic<"notFused", "not-fused", "Computations that did not; --remarks-filter=d2m-fuse says why">];
 }
 
+def D2MSplitReductions : Pass<"d2m-split-reductions", "::mlir::ModuleOp"> {
+  let summary = "Split reductions over groups of cores";
+  let description = [{
+    Where a `d2m.generic` has fewer points than the chip has cores, the cores of a `group` share the steps of its reduction: each adds
+    up a part, `d2m.tile_gather` exchanges the partial sums along the rows and then along the columns of the group. A generic with a
+    `group` or a `grid` stays as it is, as does one where the exchange would cost more than the split saves, or whose circular buffers
+    would not fit.
+  }];
+}
+
+def D2MSelectGrid : Pass<"d2m-select-grid", "::mlir::ModuleOp"> {
+  let summary = "Map the points of generics to cores";
+  let description = [{
+    Sets `grid` and `mapping` of every `d2m.generic`: dimension 0 over the rows of the grid and dimension 1 over its columns, or one of
+    them over all cores where that leaves the busiest core fewer points, or as the shards of a tensor lie where that is no slower. A
+    `grid` without `mapping` bounds the grid; a `mapping` stays as it is.
+  }];
+}
+
 def D2MSplitThreads : Pass<"d2m-split-threads", "::mlir::ModuleOp"> {
   let summary = "Give every thread of a core a region of its own";
   let description = [{
     Every `d2m.generic` on tiles, and every `d2m.rearrange`, becomes a generic in the threads form: a thread that reads, one that
     computes and one that writes, with the circular buffers between them. What they agree on (grid, blocks, order and registers of
-    operations, buffers and their addresses, who sends what to whom) is decided here. Where results are fewer than cores, groups of
-    cores share the steps of reductions.
+    operations, buffers and their addresses, who sends what to whom) is decided here.
   }];
   let options = [Option<"multicast", "multicast", "bool", "true",
                         "read tiles that several cores need once and send them to all, where that is faster">];

@@ -301,6 +301,37 @@ LogicalResult GenericOp::verifyGroup() {
   return success();
 }
 
+/// Checks that the mapping gives every point to a core of the grid.
+LogicalResult GenericOp::verifyMapping() {
+  MappingAttr mapping = getMappingAttr();
+  if (!mapping)
+    return success();
+  ArrayRef<int64_t> perCore = mapping.getPerCore(), extents = getExtents();
+  if (!getGridAttr())
+    return emitOpError("expected a grid for ") << mapping << ", found none";
+  if (perCore.size() != extents.size())
+    return emitOpError("expected points per core of ") << extents.size() << " dimensions, found " << mapping;
+  const int64_t one[] = {1, 1};
+  ArrayRef<int64_t> grid = getGridAttr().getShape(), group = getGroup() ? getGroup()->getShape() : ArrayRef(one);
+  if (grid[0] % group[0] != 0 || grid[1] % group[1] != 0)
+    return emitOpError("expected a grid of whole groups of ") << *getGroup() << ", found " << getGridAttr();
+  // Cores, or groups of cores, along each dimension.
+  const int64_t rows = grid[0] / group[0], columns = grid[1] / group[1];
+  SmallVector<int64_t> cores = {rows, columns};
+  if (mapping.getDistribution() != Distribution::Grid) {
+    const unsigned line = mapping.getDistribution() == Distribution::Rows ? 0 : 1;
+    cores[line] = rows * columns;
+    cores[1 - line] = 1;
+  }
+  for (size_t dim = 2; dim < extents.size(); ++dim)
+    cores.push_back(dim == 2 ? group[0] * group[1] : 1);
+  for (auto [dim, points, extent, count] : llvm::enumerate(perCore, extents, cores))
+    if (points < 1 || points > extent || llvm::divideCeil(extent, points) > uint64_t(count))
+      return emitOpError("expected at least ") << llvm::divideCeil(extent, count) << " and at most " << extent << " points of dimension "
+                                               << dim << " per core, found " << mapping;
+  return success();
+}
+
 /// Checks the iteration space of a unified generic: kernels count in 31 bits along each dimension, plans in 63 in all.
 static LogicalResult verifyExtents(GenericOp op) {
   int64_t points = 1;
@@ -344,7 +375,7 @@ LogicalResult GenericOp::verify() {
     return emitOpError("has ") << getIteratorTypes().size() << " iterator types but iterates over " << rank << " dimensions";
   if (isReduction(0) || isReduction(1))
     return emitOpError("should have parallel dimensions first: they are spread over the grid");
-  if (failed(verifyExtents(*this)) || failed(verifyGroup()))
+  if (failed(verifyExtents(*this)) || failed(verifyGroup()) || failed(verifyMapping()))
     return failure();
   size_t numTensors = getNumOperands() + getNumResults();
   if (getIndexingMaps().size() != numTensors)

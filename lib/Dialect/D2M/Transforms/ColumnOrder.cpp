@@ -41,7 +41,7 @@ static int64_t tilesOfBusiestChannel(const KernelPlan &plan, const BufferPlan &b
 void mlir::tt::d2m::orderColumns(KernelPlan &plan, const ::tt::hw::ChipDesc &chip) {
   GenericOp generic = plan.generic;
   const bool isEven = generic.getExtents()[1] == plan.coreColumns * plan.gridColumns && plan.coreColumns % plan.blockColumns == 0;
-  if (plan.spread != Spread::Grid || !plan.schedule.hasProducts() || !isEven || plan.coreColumns == plan.blockColumns)
+  if (plan.distribution != Distribution::Grid || !plan.schedule.hasProducts() || !isEven || plan.coreColumns == plan.blockColumns)
     return;
   int64_t inOrder = 0, turned = 0;
   for (auto [index, buffer] : llvm::enumerate(plan.inputs)) {

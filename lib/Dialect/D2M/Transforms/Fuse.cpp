@@ -383,11 +383,11 @@ private:
       return success();
     });
     const uint64_t budget = l1Budget(fused, chip);
-    GenericOp spread = spreadReductions(fused, chip, budget);
-    FailureOr<KernelPlan> plan = planKernels(spread ? spread : fused, chip, budget);
-    llvm::scope_exit eraseSpread([&] {
-      if (spread)
-        spread.erase();
+    GenericOp split = splitReduction(fused, chip, budget);
+    FailureOr<KernelPlan> plan = planKernels(split ? split : fused, chip, budget);
+    llvm::scope_exit eraseSplit([&] {
+      if (split)
+        split.erase();
     });
     if (failed(plan))
       return refuse("a kernel of both does not fit: " + planError);

@@ -30,11 +30,6 @@ static int64_t largestDivisor(int64_t value, int64_t limit) {
   return divisor;
 }
 
-bool mlir::tt::d2m::haveOnePoint(ArrayRef<int64_t> extents, int64_t rows, int64_t columns) {
-  return (extents[0] <= rows && extents[1] <= columns) ||
-         (std::min(extents[0], extents[1]) == 1 && extents[0] * extents[1] <= rows * columns);
-}
-
 /// A block extent of at most `limit` that leaves little of `value` over: a divisor, unless that is less than half of what is
 /// possible.
 static int64_t blockExtent(int64_t value, int64_t limit) {
@@ -114,23 +109,18 @@ public:
 
   FailureOr<KernelPlan> run() {
     GenericOp generic = plan.generic;
-    if (generic.getExtents().size() > 3)
-      return generic.emitOpError("has more than one reduction dimension");
-    if (ttcore::GridAttr grid = generic.getGridAttr(); grid && (grid.getShape()[0] > chip.grid.y || grid.getShape()[1] > chip.grid.x))
-      return generic.emitOpError("expected a grid of at most ")
-             << chip.grid.y << "x" << chip.grid.x << " cores, found " << grid.getShape()[0] << "x" << grid.getShape()[1];
+    if (failed(verifyForChip(generic, chip)))
+      return failure();
     FailureOr<Schedule> schedule = scheduleBody(generic, chip);
     if (failed(schedule))
       return failure();
     plan.schedule = std::move(*schedule);
     if (generic.getExtents().size() == 3)
       plan.allSteps = std::max<int64_t>(generic.getExtents()[2], 1);
-    if (failed(placeTensors()) || failed(verifyGroup()))
+    if (failed(placeTensors()))
       return failure();
-    chooseGrid();
+    static_cast<WorkMapping &>(plan) = selectGrid(generic, plan.schedule, places, chip);
     chooseSteps();
-    if (!generic.getGridAttr() && !generic.getGroup())
-      splitLikeShards(plan, places, chip);
     chooseBlocks();
     planBuffers();
     useShards();
@@ -151,50 +141,6 @@ public:
   }
 
 private:
-  /// Checks that there are groups, and one for each point of dimensions 0 and 1: they exchange sums once.
-  LogicalResult verifyGroup() {
-    GenericOp generic = plan.generic;
-    std::optional<ttcore::GridAttr> group = generic.getGroup();
-    if (!group)
-      return success();
-    const int64_t rows = chip.grid.y / group->getShape()[0], columns = chip.grid.x / group->getShape()[1];
-    if (generic.getGridAttr() || !haveOnePoint(generic.getExtents(), rows, columns))
-      return generic.emitOpError("has ") << generic.getExtents()[0] << "x" << generic.getExtents()[1] << " points for " << rows
-                                         << "x" << columns << " groups of cores, of which each has one point at most";
-    return success();
-  }
-
-  /// Rows are spread over the rows of the grid and columns over its columns, or either over all cores where that leaves the busiest
-  /// core less to do.
-  void chooseGrid() {
-    int64_t rows = plan.generic.getExtents()[0], columns = plan.generic.getExtents()[1];
-    auto [gridRows, gridColumns] = std::pair<int64_t, int64_t>(chip.grid.y, chip.grid.x);
-    if (ttcore::GridAttr grid = plan.generic.getGridAttr())
-      std::tie(gridRows, gridColumns) = std::pair(grid.getShape()[0], grid.getShape()[1]);
-    if (std::optional<ttcore::GridAttr> group = plan.generic.getGroup()) {
-      std::tie(plan.groupRows, plan.groupColumns) = std::pair(group->getShape()[0], group->getShape()[1]);
-      gridRows /= plan.groupRows;
-      gridColumns /= plan.groupColumns;
-    }
-    auto perCore = [](int64_t points, int64_t cores) { return llvm::divideCeil(points, std::min(points, cores)); };
-    plan.coreRows = perCore(rows, gridRows);
-    plan.coreColumns = perCore(columns, gridColumns);
-    auto tryLine = [&](Spread spread, int64_t lineRows, int64_t lineColumns) {
-      if (lineRows * lineColumns < plan.coreRows * plan.coreColumns)
-        std::tie(plan.spread, plan.coreRows, plan.coreColumns) = std::tuple(spread, lineRows, lineColumns);
-    };
-    tryLine(Spread::Rows, perCore(rows, gridRows * gridColumns), columns);
-    tryLine(Spread::Columns, rows, perCore(columns, gridRows * gridColumns));
-    // Cores that would have nothing to do are left out, in a line but for those of its last row.
-    plan.gridRows = llvm::divideCeil(rows, plan.coreRows);
-    plan.gridColumns = llvm::divideCeil(columns, plan.coreColumns);
-    if (plan.spread != Spread::Grid) {
-      int64_t cores = plan.gridRows * plan.gridColumns;
-      plan.gridColumns = std::min(cores, gridColumns);
-      plan.gridRows = llvm::divideCeil(cores, gridColumns);
-    }
-  }
-
   void chooseBlocks() {
     // Tiles are made of rows, and rows of tiles, in whole blocks.
     plan.hasWholeBlocks =
@@ -215,13 +161,11 @@ private:
       plan.stageSteps.push_back(stepsAtOnce(stage, budget));
   }
 
-  /// The cores of a group have as few steps as possible, in pushes of which all but the last cores have as many.
+  /// As many steps per push as divide the steps of all cores.
   void chooseSteps() {
-    auto perCore = [&](int64_t steps) { return llvm::divideCeil(plan.allSteps / steps, plan.groupCores()) * steps; };
     plan.blockSteps = largestDivisor(plan.allSteps, mostSteps);
-    while (perCore(plan.blockSteps) != perCore(1))
+    while (plan.steps % plan.blockSteps != 0)
       plan.blockSteps = largestDivisor(plan.allSteps, plan.blockSteps - 1);
-    plan.steps = perCore(plan.blockSteps);
   }
 
   /// A block extent for `total` points of which a core has `perCore`.
@@ -501,19 +445,19 @@ private:
     plan.masks.push_back(mask);
   }
 
-  /// Finds out where the tiles or rows of tensors are.
+  /// Finds where the tiles or rows of tensors are.
   LogicalResult placeTensors() {
     GenericOp generic = plan.generic;
-    for (unsigned tensor = 0; tensor < generic.getIndexingMaps().size(); ++tensor) {
+    FailureOr<SmallVector<TensorPlace>> found = d2m::placeTensors(generic, chip);
+    if (failed(found))
+      return failure();
+    places = std::move(*found);
+    for (unsigned tensor = 0; tensor < places.size(); ++tensor) {
+      RowsPlan &rows = (tensor < generic.getNumOperands() ? plan.inputRows : plan.outputRows).emplace_back();
       RankedTensorType type = generic.getTensorType(tensor);
-      TensorPlace &place = places.emplace_back();
-      SmallVector<RowsPlan> &allRows = tensor < generic.getNumOperands() ? plan.inputRows : plan.outputRows;
-      RowsPlan &rows = allRows.emplace_back();
       rows.isUsed = isRowMajor(type);
-      if (failed(rows.isUsed ? placeRows(rows, type, chip, generic) : placeTensor(place, type, chip, generic)))
+      if (rows.isUsed && failed(placeRows(rows, type, chip, generic)))
         return failure();
-      if (rows.isUsed)
-        place.isInDram = rows.buffer.isInDram;
     }
     return success();
   }

@@ -24,7 +24,7 @@ namespace {
 constexpr double kLeastPart = 0.125;
 
 /// How the blocks of one dimension map to cores.
-struct BlockMapping : WorkMapping {
+struct BlockMapping : DimMapping {
   int64_t perBlock;
 
   int64_t blocksOf(int64_t core) const { return llvm::divideCeil(pointsOf(core), perBlock); }
@@ -110,7 +110,7 @@ private:
     if (!acrossRows && !acrossColumns)
       return;
     // Rows or columns may be spread over all cores.
-    const bool isGrid = plan.spread == Spread::Grid;
+    const bool isGrid = plan.distribution == Distribution::Grid;
     buffer.sharedRows = acrossRows || !isGrid ? plan.gridRows : 1;
     buffer.sharedColumns = acrossColumns || !isGrid ? plan.gridColumns : 1;
     buffer.receivers = (acrossRows ? rows.workers() : 1) * (acrossColumns ? columns.workers() : 1) - 1;

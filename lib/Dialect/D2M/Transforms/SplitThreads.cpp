@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ForEachGeneric.h"
 #include "Threads/PlanThreadBuilder.h"
 #include "Threads/Rearrange.h"
 
@@ -30,27 +31,20 @@ struct D2MSplitThreads : d2m::impl::D2MSplitThreadsBase<D2MSplitThreads> {
   using D2MSplitThreadsBase::D2MSplitThreadsBase;
 
   void runOnOperation() final {
+    auto splitGeneric = [&](GenericOp generic, const ::tt::hw::ChipDesc &chip, uint64_t budget) {
+      return split(generic, chip, budget);
+    };
+    bool ok = succeeded(forEachGeneric(getOperation(), splitGeneric));
     FailureOr<::tt::hw::ChipDesc> chip = ttcore::getTargetChip(getOperation(), getOperation());
     if (failed(chip))
       return signalPassFailure();
-    bool ok = true;
-    const DenseMap<Operation *, uint64_t> budgets = l1Budgets(getOperation(), *chip);
-    getOperation().walk([&](Operation *op) {
-      if (auto generic = dyn_cast<GenericOp>(op); generic && !generic.isThreaded())
-        ok &= succeeded(split(generic, *chip, budgets.contains(op) ? budgets.at(op) : l1Budget(op, *chip)));
-      else if (auto rearrange = dyn_cast<RearrangeOp>(op))
-        ok &= succeeded(split(rearrange, *chip));
-    });
+    getOperation().walk([&](RearrangeOp rearrange) { ok &= succeeded(split(rearrange, *chip)); });
     if (!ok)
       signalPassFailure();
   }
 
 private:
   LogicalResult split(GenericOp generic, const ::tt::hw::ChipDesc &chip, uint64_t budget) {
-    if (GenericOp spread = spreadReductions(generic, chip, budget)) {
-      replace(generic, spread);
-      generic = spread;
-    }
     FailureOr<KernelPlan> plan = planKernels(generic, chip, budget, multicast);
     if (failed(plan))
       return failure();

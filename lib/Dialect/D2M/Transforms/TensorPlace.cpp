@@ -45,38 +45,40 @@ LogicalResult mlir::tt::d2m::placeTensor(TensorPlace &place, Type type, const ::
   return success();
 }
 
+FailureOr<SmallVector<TensorPlace>> mlir::tt::d2m::placeTensors(GenericOp generic, const ::tt::hw::ChipDesc &chip) {
+  SmallVector<TensorPlace> places(generic.getIndexingMaps().size());
+  for (auto [tensor, place] : llvm::enumerate(places)) {
+    RankedTensorType type = generic.getTensorType(tensor);
+    if (!isRowMajor(type)) {
+      if (failed(placeTensor(place, type, chip, generic)))
+        return failure();
+      continue;
+    }
+    FailureOr<::tt::hw::TensorLayout> layout = findTensorLayout(type, generic);
+    if (failed(layout))
+      return failure();
+    place.isInDram = layout->spec().memorySpace == ::tt::hw::MemorySpace::Dram;
+  }
+  return places;
+}
+
 std::optional<int64_t> BufferPlan::strideInPlace(unsigned dim) const {
   AffineExpr at = getAffineDimExpr(dim, pageInPlace.getContext());
   auto stride = dyn_cast<AffineConstantExpr>(simplifyAffineExpr(pageInPlace.replace(at, at + 1) - pageInPlace, 3, 0));
   return stride ? std::optional(stride.getValue()) : std::nullopt;
 }
 
-WorkMapping WorkSplit::mapping(unsigned dim, ArrayRef<int64_t> extents) const {
-  const int64_t ofGrid = dim == 0 ? gridRows : gridColumns, perCore = dim == 0 ? coreRows : coreColumns;
-  const bool isLine = spread == (dim == 0 ? Spread::Rows : Spread::Columns);
-  return {extents[dim], perCore, spread == Spread::Grid ? ofGrid : isLine ? gridRows * gridColumns : 1};
-}
-
-std::array<AffineExpr, 3> WorkSplit::firstPoint(AffineExpr y, AffineExpr x) const {
-  AffineExpr zero = getAffineConstantExpr(0, y.getContext());
-  AffineExpr groupRow = y.floorDiv(groupRows), groupColumn = x.floorDiv(groupColumns), line = groupRow * gridColumns + groupColumn;
-  AffineExpr member = y % groupRows * groupColumns + x % groupColumns;
-  AffineExpr row = spread == Spread::Grid ? groupRow : spread == Spread::Rows ? line : zero;
-  AffineExpr column = spread == Spread::Grid ? groupColumn : spread == Spread::Columns ? line : zero;
-  return {row * coreRows, column * coreColumns, member * steps};
-}
-
 AffineExpr mlir::tt::d2m::pageInPlace(const TensorPlace &place, AffineExpr number, ArrayRef<int64_t> extents,
-                                      const WorkSplit &split) {
+                                      const WorkMapping &work) {
   if (place.shardPages == 0)
     return {};
   MLIRContext *context = number.getContext();
   // Points as row and column of a core, row and column in it, and the step.
   enum { CoreRow, CoreColumn, Row, Column, Step };
   auto dim = [&](unsigned position) { return getAffineDimExpr(position, context); };
-  const int64_t ofCores[] = {split.coresDown(), split.coresAcross(), split.coreRows, split.coreColumns, split.steps};
+  const int64_t ofCores[] = {work.coresDown(), work.coresAcross(), work.coreRows, work.coreColumns, work.steps};
   AffineExpr zero = getAffineConstantExpr(0, context);
-  auto [row, column, step] = split.firstPoint(dim(CoreRow), dim(CoreColumn));
+  auto [row, column, step] = work.firstPoint(dim(CoreRow), dim(CoreColumn));
   const AffineExpr point[] = {row + dim(Row), column + dim(Column), step + dim(Step)};
   SmallVector<AffineExpr, 3> at;
   for (AffineExpr expr : place.placement.getResults()) {

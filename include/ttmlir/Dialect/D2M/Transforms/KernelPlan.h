@@ -30,17 +30,9 @@ enum class Reuse : uint8_t {
   Step    ///< per block of reduction steps
 };
 
-/// What dimensions 0 and 1 are spread over.
-enum class Spread : uint8_t {
-  Grid,   ///< rows of cores and columns of cores
-  Rows,   ///< dimension 0 over all cores, row by row; every core has all columns
-  Columns ///< dimension 1 over all cores, row by row; every core has all rows
-};
-
-/// How the points of one dimension map to cores: the first ones have `perCore` points, the last one of those that have any may have
-/// fewer (a partial core), and the ones behind that have none (idle cores). The one home of who is what: plans, threads and costs
-/// ask it.
-struct WorkMapping {
+/// How the points of one dimension map to cores, in order: `perCore` each, the last core with points may have fewer (a partial core),
+/// those behind it have none (idle cores).
+struct DimMapping {
   int64_t points, perCore, cores;
 
   int64_t pointsOf(int64_t core) const { return std::clamp<int64_t>(points - core * perCore, 0, perCore); }
@@ -51,27 +43,31 @@ struct WorkMapping {
   bool isEven() const { return points == perCore * cores; }
 };
 
-/// The points of dimensions 0 and 1 that each core of a grid has.
-struct WorkSplit {
-  Spread spread = Spread::Grid;
-  /// Rows and columns of cores.
+/// Which core computes which points of an iteration space: `grid`, `group` and `mapping` of a d2m.generic in numbers.
+struct WorkMapping {
+  Distribution distribution = Distribution::Grid;
+  /// Rows and columns of cores, or of groups of cores.
   int64_t gridRows = 1, gridColumns = 1;
   /// Points of dimensions 0 and 1 per core; the last cores may have fewer or none.
   int64_t coreRows = 1, coreColumns = 1;
-  /// What is said of cores above is said of groups of that many rows and columns of cores, which share the steps of a point.
+  /// Cores of a group: they share the steps of a point.
   int64_t groupRows = 1, groupColumns = 1;
-
   /// Steps of a point per core; the last cores of a group may have fewer or none.
   int64_t steps = 1;
 
+  /// The decided mapping of `generic`, which has one.
+  static WorkMapping of(GenericOp generic);
+  /// Decides `grid` and `mapping` of `generic`.
+  void assignTo(GenericOp generic) const;
+
   int64_t groupCores() const { return groupRows * groupColumns; }
   /// How dimension `dim` of a space of `extents` maps to cores, or to groups of cores.
-  WorkMapping mapping(unsigned dim, ArrayRef<int64_t> extents) const;
+  DimMapping mapping(unsigned dim, ArrayRef<int64_t> extents) const;
   int64_t groupExtent(unsigned dim) const { return dim == 0 ? groupRows : groupColumns; }
   /// Rows and columns of cores.
   int64_t coresDown() const { return gridRows * groupRows; }
   int64_t coresAcross() const { return gridColumns * groupColumns; }
-  /// The first row, column and step of the core at (y, x), as if all cores before it had all that they may have.
+  /// The first row, column and step of the core at (y, x), as if no core before it was partial or idle.
   std::array<AffineExpr, 3> firstPoint(AffineExpr y, AffineExpr x) const;
 };
 
@@ -172,7 +168,7 @@ struct MaskPlan {
 };
 
 /// The iteration space of a generic on cores and in registers, and its buffers.
-struct KernelPlan : WorkSplit {
+struct KernelPlan : WorkMapping {
   mutable GenericOp generic;
   Schedule schedule;
   /// Points of a block: as many results as registers hold at once.
@@ -215,9 +211,9 @@ struct KernelPlan : WorkSplit {
   /// All buffers: those that the reader fills, those that the writer empties, intermediates, and tiles of rows.
   SmallVector<const BufferPlan *> buffers() const;
   /// How dimension `dim` maps to cores, or to groups of cores.
-  WorkMapping mapping(unsigned dim) const { return WorkSplit::mapping(dim, generic.getExtents()); }
+  DimMapping mapping(unsigned dim) const { return WorkMapping::mapping(dim, generic.getExtents()); }
   /// How the steps of the reduction map to the cores of a group.
-  WorkMapping stepMapping() const { return {allSteps, steps, groupCores()}; }
+  DimMapping stepMapping() const { return {allSteps, steps, groupCores()}; }
   /// Bytes of L1 that the circular buffers take of a core: shards of tensors in place are not theirs.
   uint64_t bytesOfBuffers(const ::tt::hw::ChipDesc &chip) const;
   /// Results of a block.
@@ -238,11 +234,19 @@ LogicalResult placeRows(RowsPlan &rows, Type type, const ::tt::hw::ChipDesc &chi
 /// The page that a tile of a tensor has in the shard of the core that needs it, for a row and a column of those of the core and a
 /// step; null unless the tiles of each core of `split` are all in its own shard. Tile `number` belongs to a point of a space of
 /// `extents`.
-AffineExpr pageInPlace(const TensorPlace &place, AffineExpr number, ArrayRef<int64_t> extents, const WorkSplit &split);
+AffineExpr pageInPlace(const TensorPlace &place, AffineExpr number, ArrayRef<int64_t> extents, const WorkMapping &split);
 
-/// Splits the work of `plan`, whose schedule is known, as one of its tensors is in shards on cores if that takes no longer than as
-/// it is split already. `places` are those of the tensors; what has none is row-major.
-void splitLikeShards(KernelPlan &plan, ArrayRef<TensorPlace> places, const ::tt::hw::ChipDesc &chip);
+/// Where the tiles of the tensors of `generic` are, inputs and then results; of row-major ones only the memory is known. An error at
+/// `generic` when kernels cannot find them.
+FailureOr<SmallVector<TensorPlace>> placeTensors(GenericOp generic, const ::tt::hw::ChipDesc &chip);
+
+/// Checks dimensions, `grid` and `group` of `generic` against `chip`: an error at it where kernels cannot have them.
+LogicalResult verifyForChip(GenericOp generic, const ::tt::hw::ChipDesc &chip);
+
+/// The mapping of `generic` on `chip`: its own where it has one, else dimension 0 over the rows of the grid and dimension 1 over its
+/// columns, or one of them over all cores where that leaves the busiest core less, or like the shards of a tensor where that takes no
+/// longer. `schedule` is that of its body; `places` are those of its tensors, row-major ones have none.
+WorkMapping selectGrid(GenericOp generic, const Schedule &schedule, ArrayRef<TensorPlace> places, const ::tt::hw::ChipDesc &chip);
 
 /// Bytes of a core's L1 that the tensors of `op`, and the arguments of its function, leave to circular buffers.
 uint64_t l1Budget(Operation *op, const ::tt::hw::ChipDesc &chip);
@@ -259,9 +263,9 @@ FailureOr<KernelPlan> planKernels(GenericOp generic, const ::tt::hw::ChipDesc &c
 /// dimensions 0 and 1 of `extents`.
 bool haveOnePoint(ArrayRef<int64_t> extents, int64_t rows, int64_t columns);
 
-/// A copy of `generic`, in front of it, whose reductions are spread over groups of cores; null where that does not pay on `chip`,
-/// or needs more of a core than there is, with `budget` bytes of L1 for circular buffers.
-GenericOp spreadReductions(GenericOp generic, const ::tt::hw::ChipDesc &chip, uint64_t budget);
+/// A copy of `generic`, in front of it, whose reductions are split over groups of cores; null where a split does not pay on `chip`,
+/// or does not fit a core, with `budget` bytes of L1 for circular buffers.
+GenericOp splitReduction(GenericOp generic, const ::tt::hw::ChipDesc &chip, uint64_t budget);
 
 /// Whether the network brings all elements of `op` to where they belong, in parts of rows, so that no core has to copy any.
 bool movesToPlace(RearrangeOp op, const ::tt::hw::ChipDesc &chip);

@@ -33,8 +33,8 @@ const ResultBlock &PlanThreadBuilder::core() {
   if (coreShare)
     return *coreShare;
   Value coreRow = this->coreRow(), coreColumn = this->coreColumn();
-  if (plan.spread != Spread::Grid) {
-    bool isRows = plan.spread == Spread::Rows;
+  if (plan.distribution != Distribution::Grid) {
+    bool isRows = plan.distribution == Distribution::Rows;
     (isRows ? coreRow : coreColumn) = add(mul(coreRow, constant(plan.gridColumns)), coreColumn);
     (isRows ? coreColumn : coreRow) = constant(0);
   }
@@ -52,9 +52,9 @@ Value PlanThreadBuilder::placeOfBlock(Value blockColumn) {
 }
 
 bool PlanThreadBuilder::runsOnce(unsigned dim) const {
-  const d2m::WorkMapping mapping = plan.mapping(dim);
+  const d2m::DimMapping mapping = plan.mapping(dim);
   const int64_t block = dim == 0 ? plan.blockRows : plan.blockColumns;
-  return plan.spread == Spread::Grid && block >= mapping.perCore && !mapping.hasIdleCores();
+  return plan.distribution == Distribution::Grid && block >= mapping.perCore && !mapping.hasIdleCores();
 }
 
 void PlanThreadBuilder::forBlocks(function_ref<void(const ResultBlock &)> body, function_ref<void(const ResultBlock &)> before,

@@ -16,7 +16,7 @@ using d2m::KernelPlan;
 using d2m::MaskPlan;
 using d2m::Reuse;
 using d2m::RowsPlan;
-using d2m::Spread;
+using d2m::Distribution;
 
 /// A block of results that is being handled: its first row and column, how many it has, and its first row and column among those of
 /// the core.

@@ -36,7 +36,7 @@ GenericOp mlir::tt::createThreads(Operation *op, ArrayRef<const BufferPlan *> bu
       b, op->getLoc(), op->getResultTypes(), op->getOperands(), generic ? generic.getExtents() : ArrayRef<int64_t>(),
       generic ? generic.getIndexingMaps() : b.getArrayAttr({}), generic ? generic.getIteratorTypes() : b.getArrayAttr({}),
       ttcore::GridAttr::get(b.getContext(), grid),
-      /*block_factors=*/DenseI64ArrayAttr(), /*group=*/ttcore::GridAttr(), b.getArrayAttr(threads), b.getArrayAttr(places),
+      /*block_factors=*/DenseI64ArrayAttr(), /*group=*/ttcore::GridAttr(), /*mapping=*/MappingAttr(), b.getArrayAttr(threads), b.getArrayAttr(places),
       threads.size());
   for (Region &body : made.getBodies()) {
     Block &block = body.emplaceBlock();
@@ -48,7 +48,7 @@ GenericOp mlir::tt::createThreads(Operation *op, ArrayRef<const BufferPlan *> bu
   return made;
 }
 
-std::pair<Value, Value> ThreadBuilder::share(Value core, const WorkMapping &mapping) {
+std::pair<Value, Value> ThreadBuilder::share(Value core, const DimMapping &mapping) {
   Value first = mul(core, constant(mapping.perCore));
   if (mapping.isEven())
     return {first, constant(mapping.perCore)};

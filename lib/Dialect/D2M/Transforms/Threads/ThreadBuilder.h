@@ -34,7 +34,7 @@ public:
   Value semaphore(unsigned index) { return thread.getArgument(buffers.size() + index); }
 
   /// First point and number of points of `core` along a dimension that maps to cores as `mapping` says.
-  std::pair<Value, Value> share(Value core, const d2m::WorkMapping &mapping);
+  std::pair<Value, Value> share(Value core, const d2m::DimMapping &mapping);
 
   template <class Op, class... Args> auto call(Args &&...args) { return Op::create(b, std::forward<Args>(args)...); }
 

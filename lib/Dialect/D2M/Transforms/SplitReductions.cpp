@@ -1,36 +1,42 @@
-//===- SpreadReductions.cpp - Steps of reductions on several cores --------===//
+//===- SplitReductions.cpp - Reductions split over groups of cores --------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
+#include "ForEachGeneric.h"
 
+#include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
+#include "ttmlir/Dialect/D2M/Transforms/Passes.h"
 #include "ttmlir/Hardware/ChipRates.h"
 
 #include "mlir/IR/Builders.h"
 
 #include "llvm/Support/MathExtras.h"
 
+namespace mlir::tt::d2m {
+#define GEN_PASS_DEF_D2MSPLITREDUCTIONS
+#include "ttmlir/Dialect/D2M/Transforms/Passes.h.inc"
+} // namespace mlir::tt::d2m
+
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
-/// Operations of the vector unit at every step of a reduction: the sums of softmax and of the norms have two before them. It is the
-/// same for all bodies: fused or not, what is added up is added up in the same order.
+/// Vector unit operations per step of a reduction: softmax and the norms compute two before they add. One number for all bodies, so
+/// that fused and unfused kernels add in the same order.
 static constexpr int64_t kOpsPerStep = 3;
 
-/// Ways through the network that an exchange takes behind each other: tiles, that they are there, how many have come, that all
-/// have. A sum of 32x128 takes as many more cycles on four cores.
+/// NoC latencies on the critical path of an exchange: tiles, their flag, the count of senders, the release. Measured on a sum of
+/// 32x128 on four cores against one.
 static constexpr int64_t kTrips = 5;
 
-/// What groups have to save at least, in kernels that do nothing: shards that a core alone has in place may not be where a group
-/// needs them, and inputs are read by every core.
+/// The least saving, in kernel launches: a split reads inputs on every core of the group and loses aliased shards.
 static constexpr double kLeastSaved = 1.5;
 
-/// Whether steps of `generic` can be on several cores: sums of them can be added up.
-static bool canSpread(GenericOp generic) {
+/// Whether partial sums of `generic` can be added up by other cores.
+static bool canSplit(GenericOp generic) {
   ArrayRef<int64_t> extents = generic.getExtents();
   Block &body = generic.getBody().front();
   return extents.size() == 3 && generic.isReduction(2) && !generic.getGridAttr() && !generic.getGroup() &&
@@ -38,7 +44,7 @@ static bool canSpread(GenericOp generic) {
          body.getOps<TileMatmulOp>().empty() && !body.getOps<TileAccumulateOp>().empty();
 }
 
-/// Cycles of the vector unit for `steps` steps on a group of cores and for what its cores exchange.
+/// Cycles of the vector unit for `steps` steps on a group of cores, with the exchange of partial sums.
 static double cyclesOf(int64_t steps, std::array<int64_t, 2> group, const ::tt::hw::ChipRates &rates) {
   double cycles = kOpsPerStep * llvm::divideCeil(steps, group[0] * group[1]) * rates.vectorTile;
   for (int64_t cores : group)
@@ -47,11 +53,11 @@ static double cyclesOf(int64_t steps, std::array<int64_t, 2> group, const ::tt::
   return cycles;
 }
 
-/// The rows and columns of cores that share the steps of each point of `extents`; one core where several would save little.
+/// The rows and columns of the group of cores that share the steps of each point of `extents`; 1x1 where a group saves too little.
 static std::array<int64_t, 2> chooseGroup(ArrayRef<int64_t> extents, const ::tt::hw::ChipDesc &chip) {
   const ::tt::hw::ChipRates &rates = ::tt::hw::chipRates(chip.arch);
   std::array<int64_t, 2> best = {1, 1};
-  // Of groups that take as long the one whose cores are closer together.
+  // Ties go to the group whose cores are closer together.
   auto costOf = [&](std::array<int64_t, 2> group) { return std::pair(cyclesOf(extents[2], group, rates), group[0] + group[1]); };
   for (int64_t rows = 1; rows <= chip.grid.y; ++rows)
     for (int64_t columns = 1; columns <= chip.grid.x; ++columns)
@@ -61,14 +67,14 @@ static std::array<int64_t, 2> chooseGroup(ArrayRef<int64_t> extents, const ::tt:
   return saved > kLeastSaved * rates.launch * rates.clockGHz ? best : std::array<int64_t, 2>{1, 1};
 }
 
-/// The type of a part of a sum of `type`: only the whole is rounded.
+/// The type of a partial sum of `type`: only the total is rounded.
 static ttcore::TileType partType(Type type) {
   auto tile = cast<ttcore::TileType>(type);
   return isFloatTile(tile) ? ttcore::TileType::get(type.getContext(), ttcore::DataType::Float32) : tile;
 }
 
-/// Behind each sum of the steps of a core come those of what the cores of a row of the group have, and of what its rows have.
-static void joinSums(GenericOp generic, std::array<int64_t, 2> group) {
+/// Adds up partial sums: along the rows of the group, then along its columns.
+static void addPartialSums(GenericOp generic, std::array<int64_t, 2> group) {
   for (auto sum : llvm::to_vector(generic.getBody().getOps<TileAccumulateOp>())) {
     const ttcore::TileType whole = sum.getType(), part = partType(whole);
     OpBuilder b(sum->getContext());
@@ -85,19 +91,37 @@ static void joinSums(GenericOp generic, std::array<int64_t, 2> group) {
   }
 }
 
-GenericOp mlir::tt::d2m::spreadReductions(GenericOp generic, const ::tt::hw::ChipDesc &chip, uint64_t budget) {
-  if (!canSpread(generic))
+GenericOp mlir::tt::d2m::splitReduction(GenericOp generic, const ::tt::hw::ChipDesc &chip, uint64_t budget) {
+  if (!canSplit(generic))
     return {};
   std::array<int64_t, 2> group = chooseGroup(generic.getExtents(), chip);
   if (group[0] * group[1] == 1)
     return {};
   OpBuilder b(generic);
-  auto spread = cast<GenericOp>(b.clone(*generic));
-  spread.setGroupAttr(ttcore::GridAttr::get(b.getContext(), group));
-  joinSums(spread, group);
+  auto split = cast<GenericOp>(b.clone(*generic));
+  split.setGroupAttr(ttcore::GridAttr::get(b.getContext(), group));
+  addPartialSums(split, group);
   ScopedDiagnosticHandler quiet(b.getContext(), [](Diagnostic &) { return success(); });
-  if (FailureOr<KernelPlan> plan = planKernels(spread, chip, budget); succeeded(plan) && plan->bytesOfBuffers(chip) <= budget)
-    return spread;
-  spread.erase();
+  if (FailureOr<KernelPlan> plan = planKernels(split, chip, budget); succeeded(plan) && plan->bytesOfBuffers(chip) <= budget)
+    return split;
+  split.erase();
   return {};
 }
+
+namespace {
+
+struct SplitReductions : d2m::impl::D2MSplitReductionsBase<SplitReductions> {
+  void runOnOperation() final {
+    auto split = [](GenericOp generic, const ::tt::hw::ChipDesc &chip, uint64_t budget) -> LogicalResult {
+      if (GenericOp made = splitReduction(generic, chip, budget)) {
+        generic.replaceAllUsesWith(made.getResults());
+        generic.erase();
+      }
+      return success();
+    };
+    if (failed(forEachGeneric(getOperation(), split)))
+      signalPassFailure();
+  }
+};
+
+} // namespace

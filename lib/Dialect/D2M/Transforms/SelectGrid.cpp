@@ -1,0 +1,289 @@
+//===- SelectGrid.cpp - Map the points of generics to cores ---------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ForEachGeneric.h"
+
+#include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
+#include "ttmlir/Dialect/D2M/Transforms/Passes.h"
+#include "ttmlir/Hardware/ChipRates.h"
+#include "ttmlir/Hardware/VectorCost.h"
+#include "ttmlir/Target/Schema/Bytecode.h"
+
+#include "llvm/Support/MathExtras.h"
+
+namespace mlir::tt::d2m {
+#define GEN_PASS_DEF_D2MSELECTGRID
+#include "ttmlir/Dialect/D2M/Transforms/Passes.h.inc"
+} // namespace mlir::tt::d2m
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::d2m;
+
+DimMapping WorkMapping::mapping(unsigned dim, ArrayRef<int64_t> extents) const {
+  const int64_t ofGrid = dim == 0 ? gridRows : gridColumns, perCore = dim == 0 ? coreRows : coreColumns;
+  const bool isLine = distribution == (dim == 0 ? Distribution::Rows : Distribution::Columns);
+  return {extents[dim], perCore, distribution == Distribution::Grid ? ofGrid : isLine ? gridRows * gridColumns : 1};
+}
+
+std::array<AffineExpr, 3> WorkMapping::firstPoint(AffineExpr y, AffineExpr x) const {
+  AffineExpr zero = getAffineConstantExpr(0, y.getContext());
+  AffineExpr groupRow = y.floorDiv(groupRows), groupColumn = x.floorDiv(groupColumns), line = groupRow * gridColumns + groupColumn;
+  AffineExpr member = y % groupRows * groupColumns + x % groupColumns;
+  AffineExpr row = distribution == Distribution::Grid ? groupRow : distribution == Distribution::Rows ? line : zero;
+  AffineExpr column = distribution == Distribution::Grid ? groupColumn : distribution == Distribution::Columns ? line : zero;
+  return {row * coreRows, column * coreColumns, member * steps};
+}
+
+WorkMapping WorkMapping::of(GenericOp generic) {
+  WorkMapping work;
+  const MappingAttr mapping = generic.getMappingAttr();
+  if (std::optional<ttcore::GridAttr> group = generic.getGroup())
+    std::tie(work.groupRows, work.groupColumns) = std::pair(group->getShape()[0], group->getShape()[1]);
+  work.distribution = mapping.getDistribution();
+  work.gridRows = generic.getGridAttr().getShape()[0] / work.groupRows;
+  work.gridColumns = generic.getGridAttr().getShape()[1] / work.groupColumns;
+  ArrayRef<int64_t> perCore = mapping.getPerCore();
+  std::tie(work.coreRows, work.coreColumns) = std::pair(perCore[0], perCore[1]);
+  work.steps = perCore.size() > 2 ? perCore[2] : 1;
+  return work;
+}
+
+void WorkMapping::assignTo(GenericOp generic) const {
+  MLIRContext *context = generic.getContext();
+  const int64_t perCore[] = {coreRows, coreColumns, steps};
+  generic.setGridAttr(ttcore::GridAttr::get(context, {coresDown(), coresAcross()}));
+  generic.setMappingAttr(MappingAttr::get(context, distribution, ArrayRef(perCore).take_front(generic.getExtents().size())));
+}
+
+bool mlir::tt::d2m::haveOnePoint(ArrayRef<int64_t> extents, int64_t rows, int64_t columns) {
+  return (extents[0] <= rows && extents[1] <= columns) ||
+         (std::min(extents[0], extents[1]) == 1 && extents[0] * extents[1] <= rows * columns);
+}
+
+namespace {
+
+/// Dimension 0 over the rows of the grid and dimension 1 over its columns, or one of them over all cores where that leaves the
+/// busiest core less. Idle rows and columns of cores are left out.
+WorkMapping distributeEvenly(GenericOp generic, const ::tt::hw::ChipDesc &chip) {
+  WorkMapping work;
+  const int64_t rows = generic.getExtents()[0], columns = generic.getExtents()[1];
+  auto [gridRows, gridColumns] = std::pair<int64_t, int64_t>(chip.grid.y, chip.grid.x);
+  if (ttcore::GridAttr grid = generic.getGridAttr())
+    std::tie(gridRows, gridColumns) = std::pair(grid.getShape()[0], grid.getShape()[1]);
+  if (std::optional<ttcore::GridAttr> group = generic.getGroup()) {
+    std::tie(work.groupRows, work.groupColumns) = std::pair(group->getShape()[0], group->getShape()[1]);
+    gridRows /= work.groupRows;
+    gridColumns /= work.groupColumns;
+  }
+  auto perCore = [](int64_t points, int64_t cores) { return llvm::divideCeil(points, std::min(points, cores)); };
+  work.coreRows = perCore(rows, gridRows);
+  work.coreColumns = perCore(columns, gridColumns);
+  auto tryLine = [&](Distribution distribution, int64_t lineRows, int64_t lineColumns) {
+    if (lineRows * lineColumns < work.coreRows * work.coreColumns)
+      std::tie(work.distribution, work.coreRows, work.coreColumns) = std::tuple(distribution, lineRows, lineColumns);
+  };
+  tryLine(Distribution::Rows, perCore(rows, gridRows * gridColumns), columns);
+  tryLine(Distribution::Columns, rows, perCore(columns, gridRows * gridColumns));
+  work.gridRows = llvm::divideCeil(rows, work.coreRows);
+  work.gridColumns = llvm::divideCeil(columns, work.coreColumns);
+  if (work.distribution != Distribution::Grid) {
+    int64_t cores = work.gridRows * work.gridColumns;
+    work.gridColumns = std::min(cores, gridColumns);
+    work.gridRows = llvm::divideCeil(cores, gridColumns);
+  }
+  const int64_t allSteps = generic.getExtents().size() > 2 ? generic.getExtents()[2] : 1;
+  work.steps = llvm::divideCeil(allSteps, work.groupCores());
+  return work;
+}
+
+/// Compares mappings by the cycles of the busiest core.
+class ShardMatcher {
+public:
+  ShardMatcher(GenericOp generic, const Schedule &schedule, ArrayRef<TensorPlace> places, const ::tt::hw::ChipDesc &chip)
+      : generic(generic), schedule(schedule), places(places), chip(chip), rates(::tt::hw::chipRates(chip.arch)) {}
+
+  /// `even`, or the mapping like the shards of a tensor if it takes no longer.
+  WorkMapping choose(const WorkMapping &even) {
+    SmallVector<WorkMapping> all = {even};
+    for (unsigned tensor = 0; tensor < places.size(); ++tensor)
+      llvm::copy_if(likeShards(places[tensor], even.steps), std::back_inserter(all),
+                    [&](const WorkMapping &work) { return isAliased(tensor, work); });
+    if (all.size() == 1)
+      return even;
+    // Ties go to the last one, which aliases the shards of a tensor.
+    return *std::min_element(all.rbegin(), all.rend(),
+                             [&](const WorkMapping &a, const WorkMapping &b) { return cyclesOf(a) < cyclesOf(b); });
+  }
+
+private:
+  bool isAliased(unsigned tensor, const WorkMapping &work) {
+    return bool(pageInPlace(places[tensor], numberOf(tensor), generic.getExtents(), work));
+  }
+  AffineExpr numberOf(unsigned tensor) { return cast<AffineMapAttr>(generic.getIndexingMaps()[tensor]).getValue().getResult(0); }
+
+  /// Mappings in which cores may have the shards of a tensor: by rows and columns, or by one of them.
+  SmallVector<WorkMapping, 3> likeShards(const TensorPlace &place, int64_t steps) {
+    SmallVector<WorkMapping, 3> all;
+    if (place.shardPages == 0)
+      return all;
+    int64_t rows = std::max<int64_t>(generic.getExtents()[0], 1), columns = std::max<int64_t>(generic.getExtents()[1], 1);
+    int64_t coreRows = std::min(place.shardRows, rows), coreColumns = std::min(place.shardColumns, columns);
+    int64_t gridRows = llvm::divideCeil(rows, coreRows), gridColumns = llvm::divideCeil(columns, coreColumns);
+    auto add = [&](Distribution distribution, int64_t gridRows, int64_t gridColumns) {
+      if (gridRows <= chip.grid.y && gridColumns <= chip.grid.x)
+        all.push_back({distribution, gridRows, gridColumns, coreRows, coreColumns, 1, 1, steps});
+    };
+    add(Distribution::Grid, gridRows, gridColumns);
+    if (gridColumns == 1)
+      add(Distribution::Rows, llvm::divideCeil(gridRows, chip.grid.x), std::min(gridRows, chip.grid.x));
+    if (gridRows == 1)
+      add(Distribution::Columns, llvm::divideCeil(gridColumns, chip.grid.x), std::min(gridColumns, chip.grid.x));
+    return all;
+  }
+
+  /// Cycles of the busiest core. Reader, units and writer work side by side, but the first block has to come before anything is
+  /// computed, and the last one leaves when everything is.
+  double cyclesOf(const WorkMapping &work) {
+    double read = 0, written = 0, points = work.coreRows * work.coreColumns, computed = points * computeCycles(work);
+    for (unsigned tensor = 0; tensor < places.size(); ++tensor)
+      if (!isAliased(tensor, work))
+        (tensor < generic.getNumOperands() ? read : written) += moveCycles(tensor, work);
+    double slowest = std::max({read, computed, written});
+    double blockTiles = std::max<int64_t>(registersOf(chip, schedule.is32Bit) / 2 / std::max(schedule.peak(), 1u), 1);
+    return slowest + (read + computed + written - slowest) / std::max(points / blockTiles, 1.0);
+  }
+
+  /// Cycles of a core for what it moves of a tensor, while all others do the same.
+  double moveCycles(unsigned tensor, const WorkMapping &work) {
+    bool isInput = tensor < generic.getNumOperands();
+    double bytes = bytesOf(tensor, work), cores = work.gridRows * work.gridColumns;
+    if (!places[tensor].isInDram)
+      return bytes * coresPerShard(tensor, work) / (isInput ? rates.l1Read : rates.l1Write);
+    double rate = isInput ? rates.dramRead : rates.dramWrite;
+    double alone = std::max(bytes / rate, bytes * cores / (chip.numDramChannels * rates.dramChannel));
+    AffineExpr number = numberOf(tensor);
+    bool isShared = isInput && !(number.isFunctionOfDim(0) && number.isFunctionOfDim(1));
+    return isShared ? std::min(alone, bytes / rate + bytes / rates.multicast) : alone;
+  }
+
+  /// How many cores access the same shard at a time: those that begin in one.
+  double coresPerShard(unsigned tensor, const WorkMapping &work) {
+    const TensorPlace &place = places[tensor];
+    if (!place.isOnCores)
+      return 1;
+    MLIRContext *context = generic.getContext();
+    AffineExpr number = numberOf(tensor);
+    auto constant = [&](int64_t value) { return getAffineConstantExpr(value, context); };
+    DenseSet<std::pair<AffineExpr, AffineExpr>> shards;
+    for (int64_t y = 0; y < work.coresDown(); ++y)
+      for (int64_t x = 0; x < work.coresAcross(); ++x) {
+        AffineExpr tile = number.replaceDims(work.firstPoint(constant(y), constant(x)));
+        shards.insert({place.placement.getResult(0).replaceDims(tile), place.placement.getResult(1).replaceDims(tile)});
+      }
+    return double(work.coresDown() * work.coresAcross()) / shards.size();
+  }
+
+  /// What a core moves of a tensor.
+  double bytesOf(unsigned tensor, const WorkMapping &work) { return tilesOf(tensor, work) * tileBytes(tensor); }
+  double tilesOf(unsigned tensor, const WorkMapping &work) {
+    const int64_t extents[] = {work.coreRows, work.coreColumns, work.steps};
+    double tiles = 1;
+    for (auto [dim, extent] : llvm::enumerate(extents))
+      if (dim < generic.getExtents().size() && numberOf(tensor).isFunctionOfDim(dim))
+        tiles *= extent;
+    return tiles;
+  }
+  double tileBytes(unsigned tensor) {
+    unsigned inputs = generic.getNumOperands();
+    Type tile = tensor < inputs ? generic.getBody().getArgument(tensor).getType() : generic.getYielded()[tensor - inputs].getType();
+    return cast<ttcore::TileType>(tile).getSizeInBytes();
+  }
+
+  /// Cycles of the matrix and the vector unit for a result.
+  double computeCycles(const WorkMapping &work) {
+    double cycles = 0;
+    for (const Stage &stage : schedule.stages) {
+      for (const d2m::Step &step : stage.repeated)
+        cycles += cyclesOf(step) * work.steps;
+      for (const d2m::Step &step : stage.once)
+        cycles += cyclesOf(step);
+    }
+    return cycles;
+  }
+
+  double cyclesOf(const d2m::Step &step) {
+    if (step.kind == d2m::Step::Matmul)
+      return 4 * rates.productPhase + rates.productRest;
+    if (step.kind == d2m::Step::Load && step.input < generic.getNumOperands())
+      return rates.unpackSetup + tileBytes(step.input) / rates.unpackAlone + rates.matrixTile;
+    if (step.kind != d2m::Step::Compute)
+      return rates.matrixTile + rates.matrixRest;
+    StringRef mnemonic = step.op->getName().stripDialect();
+    mnemonic.consume_front("tile_");
+    StringRef name = ::tt::schema::tileCallName(mnemonic);
+    const ::tt::schema::InstructionInfo *call = name.empty() ? nullptr : ::tt::schema::findCall(name);
+    return call ? ::tt::hw::vectorCycles(chip.arch, call->opcode, schedule.is32Bit) : rates.vectorTile;
+  }
+
+  GenericOp generic;
+  const Schedule &schedule;
+  ArrayRef<TensorPlace> places;
+  const ::tt::hw::ChipDesc &chip;
+  const ::tt::hw::ChipRates &rates;
+};
+
+} // namespace
+
+LogicalResult mlir::tt::d2m::verifyForChip(GenericOp generic, const ::tt::hw::ChipDesc &chip) {
+  if (generic.getExtents().size() > 3)
+    return generic.emitOpError("has more than one reduction dimension");
+  ttcore::GridAttr grid = generic.getGridAttr();
+  if (grid && (grid.getShape()[0] > chip.grid.y || grid.getShape()[1] > chip.grid.x))
+    return generic.emitOpError("expected a grid of at most ")
+           << chip.grid.y << "x" << chip.grid.x << " cores, found " << grid.getShape()[0] << "x" << grid.getShape()[1];
+  std::optional<ttcore::GridAttr> group = generic.getGroup();
+  if (!group || generic.getMappingAttr())
+    return success();
+  // The cores of a group exchange sums once.
+  const int64_t rows = chip.grid.y / group->getShape()[0], columns = chip.grid.x / group->getShape()[1];
+  if (grid || !haveOnePoint(generic.getExtents(), rows, columns))
+    return generic.emitOpError("has ") << generic.getExtents()[0] << "x" << generic.getExtents()[1] << " points for " << rows << "x"
+                                       << columns << " groups of cores, of which each has one point at most";
+  return success();
+}
+
+WorkMapping mlir::tt::d2m::selectGrid(GenericOp generic, const Schedule &schedule, ArrayRef<TensorPlace> places,
+                                      const ::tt::hw::ChipDesc &chip) {
+  if (generic.getMappingAttr())
+    return WorkMapping::of(generic);
+  WorkMapping even = distributeEvenly(generic, chip);
+  if (generic.getGridAttr() || generic.getGroup())
+    return even;
+  return ShardMatcher(generic, schedule, places, chip).choose(even);
+}
+
+namespace {
+
+struct SelectGrid : d2m::impl::D2MSelectGridBase<SelectGrid> {
+  void runOnOperation() final {
+    auto select = [](GenericOp generic, const ::tt::hw::ChipDesc &chip, uint64_t) -> LogicalResult {
+      if (failed(verifyForChip(generic, chip)))
+        return failure();
+      FailureOr<Schedule> schedule = scheduleBody(generic, chip);
+      FailureOr<SmallVector<TensorPlace>> places = placeTensors(generic, chip);
+      if (failed(schedule) || failed(places))
+        return failure();
+      selectGrid(generic, *schedule, *places, chip).assignTo(generic);
+      return success();
+    };
+    if (failed(forEachGeneric(getOperation(), select)))
+      signalPassFailure();
+  }
+};
+
+} // namespace
