@@ -49,10 +49,23 @@ static void buildFusion(OpPassManager &pm, const Options &options) {
   pm.addNestedPass<func::FuncOp>(createCSEPass());
 }
 
-static void buildThreads(OpPassManager &pm, const Options &options) {
+static void addPlanPasses(OpPassManager &pm, bool multicast) {
   pm.addPass(mlir::tt::d2m::createD2MSplitReductions());
   pm.addPass(mlir::tt::d2m::createD2MSelectGrid());
-  pm.addPass(mlir::tt::d2m::createD2MSplitThreads({ownOptions(options).multicast}));
+  pm.addPass(mlir::tt::d2m::createD2MSelectBlocking());
+  pm.addPass(mlir::tt::d2m::createD2MPlanCircularBuffers());
+  if (multicast)
+    pm.addPass(mlir::tt::d2m::createD2MInsertMulticast());
+  pm.addPass(mlir::tt::d2m::createD2MStaggerColumns());
+}
+
+static void buildPlan(OpPassManager &pm, const Options &options) { addPlanPasses(pm, ownOptions(options).multicast); }
+
+static void buildThreads(OpPassManager &pm, const Options &) { pm.addPass(mlir::tt::d2m::createD2MSplitThreads()); }
+
+void mlir::tt::buildD2MToThreadsPipeline(OpPassManager &pm, const D2MToThreadsOptions &options) {
+  addPlanPasses(pm, options.multicast);
+  pm.addPass(mlir::tt::d2m::createD2MSplitThreads());
 }
 
 static void buildKernels(OpPassManager &pm, const Options &options) {
@@ -82,6 +95,7 @@ static constexpr Phase phases[] = {{"input", mlir::tt::buildInputPhase},
                                    {"layout", mlir::tt::buildLayoutPhase},
                                    {"d2m", buildD2M<ttnnMode>, /*brings=*/"d2m"},
                                    {"fusion", buildFusion},
+                                   {"plan", buildPlan},
                                    {"threads", buildThreads},
                                    {"ttkernel", buildKernels, /*brings=*/"ttkernel", /*removes=*/"d2m"},
                                    {"ttnn", mlir::tt::buildTTNNPhase, /*brings=*/"", /*removes=*/"ttir"},

@@ -94,5 +94,7 @@ void mlir::tt::registerPipelines() {
                                                              buildTTIRToTTNNBackendPipeline);
   PassPipelineRegistration<TTIRToTTMetalPipelineOptions>("ttir-to-ttmetal-pipeline", "Compile TTIR to kernels",
                                                          buildTTIRToTTMetalPipeline);
+  PassPipelineRegistration<D2MToThreadsOptions>("d2m-to-threads", "Plan the kernels of d2m.generic and split them into threads",
+                                                buildD2MToThreadsPipeline);
   registerOldNames();
 }

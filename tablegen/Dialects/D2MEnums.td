@@ -25,6 +25,16 @@ def D2M_Distribution : D2M_I32Enum<"Distribution", "how parallel dimensions map 
   I32EnumAttrCase<"Rows", 1, "rows">,
   I32EnumAttrCase<"Columns", 2, "columns">]>;
 
+def D2M_Lifetime : D2M_I32Enum<"Lifetime", "how long tiles stay in a circular buffer", [
+  I32EnumAttrCase<"Step", 0, "step">,
+  I32EnumAttrCase<"Reduction", 1, "reduction">,
+  I32EnumAttrCase<"Block", 2, "block">,
+  I32EnumAttrCase<"Row", 3, "row">,
+  I32EnumAttrCase<"Matrix", 4, "matrix">,
+  I32EnumAttrCase<"Kernel", 5, "kernel">,
+  I32EnumAttrCase<"Stages", 6, "stages">,
+  I32EnumAttrCase<"Exchange", 7, "exchange">]>;
+
 def D2M_TransferKind : D2M_I32Enum<"TransferKind", "the direction of a transfer, seen from the core that starts it", [
   I32EnumAttrCase<"Read", 0, "read">,
   I32EnumAttrCase<"Write", 1, "write">]>;

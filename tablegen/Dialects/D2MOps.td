@@ -34,7 +34,10 @@ def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleB
     the other and hold two pushes each. The iteration space may be left out.
 
     `mapping` says which points of dimensions 0 and 1 each core of `grid` computes (`d2m-select-grid`); without it `grid` is the largest
-    grid that may be used. `block_factors` are the tiles along each dimension that are handled at once. With `group`, points of dimensions 0 and 1 are for groups of that many rows and columns of cores, whose
+    grid that may be used. `block_factors` are the tiles along each dimension that are handled at once, in the destination registers as
+    `dst` says. `circular_buffers` has one entry for each input, each intermediate between stages of the body and each result. With `stagger_columns` cores of
+    a row begin at different columns of theirs, so that they read from different DRAM channels. A unified generic may have any of these before the pass
+    that decides it, which then leaves it alone. With `group`, points of dimensions 0 and 1 are for groups of that many rows and columns of cores, whose
     members take the steps of the reduction: each has a part of them, one behind the other. `d2m.tile_gather` is for what one core
     has to know of the others then.
   }];
@@ -43,6 +46,9 @@ def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleB
                        DefaultValuedAttr<TypedArrayAttrBase<TTCore_IteratorTypeAttr, "iterator types">, "{}">:$iterator_types,
                        OptionalAttr<TTCore_GridAttr>:$grid, OptionalAttr<DenseI64ArrayAttr>:$block_factors,
                        OptionalAttr<TTCore_GridAttr>:$group, OptionalAttr<D2M_MappingAttr>:$mapping,
+                       OptionalAttr<D2M_DstAttr>:$dst,
+                       OptionalAttr<TypedArrayAttrBase<D2M_CircularBufferAttr, "circular buffers">>:$circular_buffers,
+                       UnitAttr:$stagger_columns,
                        OptionalAttr<TypedArrayAttrBase<D2M_ThreadAttr, "threads">>:$threads,
                        OptionalAttr<TypedArrayAttrBase<D2M_BufferAttr, "circular buffers">>:$buffers);
   let results = (outs Variadic<AnyRankedTensor>:$results);
@@ -53,7 +59,8 @@ def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleB
   let builders = [OpBuilder<(ins "::mlir::TypeRange":$results, "::mlir::ValueRange":$inputs, "::llvm::ArrayRef<int64_t>":$extents,
                                  "::mlir::ArrayAttr":$maps, "::mlir::ArrayAttr":$iteratorTypes, "::mlir::tt::ttcore::GridAttr":$grid,
                                  "::mlir::DenseI64ArrayAttr":$blockFactors), [{
-    build($_builder, $_state, results, inputs, extents, maps, iteratorTypes, grid, blockFactors, /*group=*/{}, /*mapping=*/{}, /*threads=*/{}, /*buffers=*/{},
+    build($_builder, $_state, results, inputs, extents, maps, iteratorTypes, grid, blockFactors, /*group=*/{}, /*mapping=*/{}, /*dst=*/{}, /*circular_buffers=*/{},
+          /*stagger_columns=*/false, /*threads=*/{}, /*buffers=*/{},
           /*bodiesCount=*/1);
   }]>];
   let extraClassDeclaration = [{
@@ -85,6 +92,7 @@ def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleB
   private:
     ::llvm::LogicalResult verifyGroup();
     ::llvm::LogicalResult verifyMapping();
+    ::llvm::LogicalResult verifyBlocking();
   }];
 }
 

@@ -46,6 +46,56 @@ def D2M_MappingAttr : D2M_Attr<"Mapping", "mapping"> {
   let assemblyFormat = "`<` $distribution `,` `per_core` `=` `[` $per_core `]` `>`";
 }
 
+def D2M_DstAttr : D2M_Attr<"Dst", "dst"> {
+  let summary = "how a compute thread uses the destination registers";
+  let description = [{
+    Slots hold tiles of `format`: f32, or bf16 twice as many. `double_buffered` threads acquire half of the slots, so that one half is packed while the
+    other is computed. `unroll` has the steps of a reduction that each stage of the body computes per acquire:
+
+        #d2m.dst<f32, double_buffered = true, unroll = [1, 4]>
+  }];
+  let parameters = (ins EnumParameter<TTCore_DataType>:$format, "bool":$double_buffered, ArrayRefParameter<"int64_t">:$unroll);
+  let assemblyFormat = "`<` $format `,` `double_buffered` `=` $double_buffered `,` `unroll` `=` `[` $unroll `]` `>`";
+}
+
+def D2M_MulticastAttr : D2M_Attr<"Multicast", "multicast"> {
+  let summary = "one core reads a block of tiles and sends it to all of a rectangle of cores";
+  let description = [{
+    `cores` are the rows and columns of the rectangle, `channel` the number of its pair of semaphores. With `prefetch` the sender reads the next block while
+    the current one is on its way:
+
+        #d2m.multicast<cores = [8, 1], channel = 0, prefetch>
+  }];
+  let parameters = (ins ArrayRefParameter<"int64_t">:$cores, "unsigned":$channel, DefaultValuedParameter<"bool", "false">:$prefetch);
+  let assemblyFormat = "`<` `cores` `=` `[` $cores `]` `,` struct($channel, $prefetch) `>`";
+}
+
+def D2M_CircularBufferAttr : D2M_Attr<"CircularBuffer", "circular_buffer"> {
+  let summary = "the circular buffer that tiles of a tensor or an intermediate go through";
+  let description = [{
+    `lifetime` says how long a tile stays once it has come:
+
+    | lifetime | tiles | from a block's first use to |
+    |---|---|---|
+    | `step` | of one block of steps | the end of that block of steps |
+    | `reduction` | of all steps | the last stage that reads them |
+    | `block` | of one block of results | the end of that block |
+    | `row` | of all steps | the last block of the row of blocks |
+    | `matrix` | of all steps and columns | the last row of the matrix |
+    | `kernel` | all of a core | the end of the kernel |
+    | `stages` | an intermediate | the last stage that reads it |
+    | `exchange` | a partial sum | the exchange between the cores of a group |
+
+    `depth` is how many blocks the buffer holds. An `alias` is the shard of the tensor that the core has, and takes no memory. A `step_major` buffer has the
+    tiles of a block by steps and then columns, as `d2m.tile_matmul_block` reads its right factor:
+
+        #d2m.circular_buffer<step, depth = 2, multicast = <cores = [8, 1], channel = 0>>
+  }];
+  let parameters = (ins EnumParameter<D2M_Lifetime>:$lifetime, "int64_t":$depth, DefaultValuedParameter<"bool", "false">:$alias,
+                        DefaultValuedParameter<"bool", "false">:$step_major, OptionalParameter<"MulticastAttr">:$multicast);
+  let assemblyFormat = "`<` $lifetime `,` struct($depth, $alias, $step_major, $multicast) `>`";
+}
+
 def D2M_BufferAttr : D2M_Attr<"Buffer", "buffer"> {
   let summary = "where the circular buffer of an argument is";
   let description = [{

@@ -43,15 +43,46 @@ def D2MSelectGrid : Pass<"d2m-select-grid", "::mlir::ModuleOp"> {
   }];
 }
 
+def D2MSelectBlocking : Pass<"d2m-select-blocking", "::mlir::ModuleOp"> {
+  let summary = "Select block factors and destination registers";
+  let description = [{
+    Sets `block_factors` and `dst` of every `d2m.generic`: as many results as the destination registers hold at once, square blocks for
+    products, and as many steps of the reduction as divide those of every core and leave its circular buffers room in L1. What is
+    decided stays.
+  }];
+}
+
+def D2MPlanCircularBuffers : Pass<"d2m-plan-circular-buffers", "::mlir::ModuleOp"> {
+  let summary = "Plan lifetimes and depths of circular buffers";
+  let description = [{
+    Sets `circular_buffers` of every `d2m.generic`. The shards of a tensor that each core has where it needs them become aliases; the
+    factors of products stay for the kernel, a matrix or a row of blocks, and what several stages read for all steps, as far as L1 that
+    tensors leave has room; other tiles are double-buffered.
+  }];
+}
+
+def D2MInsertMulticast : Pass<"d2m-insert-multicast", "::mlir::ModuleOp"> {
+  let summary = "Multicast tiles that several cores need";
+  let description = [{
+    Where cores of a row, a column or the whole grid need the same tiles of a tensor in DRAM at the same time, and that is faster than
+    reads by each of them, one core reads and sends. Senders prefetch where a buffer has room for one block more.
+  }];
+}
+
+def D2MStaggerColumns : Pass<"d2m-stagger-columns", "::mlir::ModuleOp"> {
+  let summary = "Let cores of a row begin at different DRAM channels";
+  let description = [{
+    Sets `stagger_columns` of products whose cores would all begin with columns in the same few DRAM channels.
+  }];
+}
+
 def D2MSplitThreads : Pass<"d2m-split-threads", "::mlir::ModuleOp"> {
   let summary = "Give every thread of a core a region of its own";
   let description = [{
     Every `d2m.generic` on tiles, and every `d2m.rearrange`, becomes a generic in the threads form: a thread that reads, one that
-    computes and one that writes, with the circular buffers between them. What they agree on (grid, blocks, order and registers of
-    operations, buffers and their addresses, who sends what to whom) is decided here.
+    computes and one that writes, with the circular buffers between them. Grid, blocking, circular buffers and multicast are those that
+    the attributes of the generic say: the pipeline `d2m-to-threads` decides them, one pass each, in front of this one.
   }];
-  let options = [Option<"multicast", "multicast", "bool", "true",
-                        "read tiles that several cores need once and send them to all, where that is faster">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect", "::mlir::tt::ttkernel::TTKernelDialect"];
 }
 

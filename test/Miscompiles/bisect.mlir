@@ -55,8 +55,8 @@
 // KERNELS: 3-layout: agrees
 // KERNELS-NEXT: 4-d2m: agrees, compiled by the phases behind it, which may be wrong as well
 // KERNELS-NEXT: 5-fusion: agrees, compiled by
-// KERNELS: 8-ttnn: agrees, by the kernels in it
-// KERNELS-NEXT: 9-memory: agrees, by the kernels in it
+// KERNELS: 9-ttnn: agrees, by the kernels in it
+// KERNELS-NEXT: 10-memory: agrees, by the kernels in it
 // KERNELS-NEXT: no phase changes values
 // FUSION: first divergence in phase fusion: {{.*}}
 // DAMAGED: 2-ttir: not evaluated: {{.*}}error:

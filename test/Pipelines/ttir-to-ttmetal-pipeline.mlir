@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Run one by one, the passes do what the pipeline does.
-// RUN: tt-opt --pass-pipeline='builtin.module(ttir-flatten-module,ttir-check-supported,ttcore-register-device,ttir-element-type-normalization,func.func(ttir-functionalize-caches,canonicalize{region-simplify=disabled},ttir-decompose,ttir-decompose-for-kernels,canonicalize{region-simplify=disabled},ttir-sink-movement,canonicalize{region-simplify=disabled},cse,ttir-assign-layouts,ttir-to-d2m{strict=true}),d2m-fuse,func.func(cse),d2m-split-reductions,d2m-select-grid,d2m-split-threads,convert-d2m-to-ttkernel,func.func(ttkernel-hoist-inits,cse,convert-ttir-to-ttnn,ttnn-merge-transfers,ttnn-deallocate,ttnn-allocate,convert-ttnn-to-ttmetal))' %s -o %t.mlir
+// RUN: tt-opt --pass-pipeline='builtin.module(ttir-flatten-module,ttir-check-supported,ttcore-register-device,ttir-element-type-normalization,func.func(ttir-functionalize-caches,canonicalize{region-simplify=disabled},ttir-decompose,ttir-decompose-for-kernels,canonicalize{region-simplify=disabled},ttir-sink-movement,canonicalize{region-simplify=disabled},cse,ttir-assign-layouts,ttir-to-d2m{strict=true}),d2m-fuse,func.func(cse),d2m-split-reductions,d2m-select-grid,d2m-select-blocking,d2m-plan-circular-buffers,d2m-insert-multicast,d2m-stagger-columns,d2m-split-threads,convert-d2m-to-ttkernel,func.func(ttkernel-hoist-inits,cse,convert-ttir-to-ttnn,ttnn-merge-transfers,ttnn-deallocate,ttnn-allocate,convert-ttnn-to-ttmetal))' %s -o %t.mlir
 // RUN: tt-opt --ttir-to-ttmetal-pipeline %s | cmp - %t.mlir
 // RUN: tt-opt --ttir-to-ttmetal-backend-pipeline %s | cmp - %t.mlir
 // RUN: FileCheck %s < %t.mlir
@@ -16,7 +16,7 @@
 // CPP: reader, network 0
 // REPORT: tt-opt: error: --ttir-to-ttmetal-pipeline: d2m-report is about kernels, but compile-to=d2m stops before there are some
 
-// PHASES: unknown phase 'nowhere' in compile-to; the phases are input, ttir, layout, d2m, fusion, threads, ttkernel, ttnn, memory, ttmetal
+// PHASES: unknown phase 'nowhere' in compile-to; the phases are input, ttir, layout, d2m, fusion, plan, threads, ttkernel, ttnn, memory, ttmetal
 // MODE: tt-opt: error: --ttir-to-ttmetal-pipeline: with ttnn-mode the last phase is memory
 // VALUES{LITERAL}: 2x2xf32=[1 0.5][0.33333334 0.125]
 

@@ -61,14 +61,25 @@ struct TTIRToTTMetalPipelineOptions : TTIRToTTNNBackendPipelineOptions {
   Option<std::string> d2mReport{*this, "d2m-report", llvm::cl::desc("write what kernels take and do to this file as JSON")};
   TTIRToTTMetalPipelineOptions() {
     compileTo = "";
-    compileTo.setDescription("stop after this phase: input, ttir, layout, d2m, fusion, threads, ttkernel, ttnn, memory, ttmetal");
+    compileTo.setDescription(
+        "stop after this phase: input, ttir, layout, d2m, fusion, plan, threads, ttkernel, ttnn, memory, ttmetal");
     fuse.setDescription("compute the same with fewer kernels (d2m-fuse)");
     optimizationLevel.setDescription("0: tensors are where their layouts say, in DRAM without one");
   }
 };
 
-/// Adds the phases input, ttir, layout, d2m, fusion, threads, ttkernel, ttnn, memory and, without ttnn-mode, ttmetal up to the one
-/// asked for, the last one by default.
+/// What `--d2m-to-threads` can be told.
+struct D2MToThreadsOptions : PassPipelineOptions<D2MToThreadsOptions> {
+  Option<bool> multicast{*this, "multicast",
+                         llvm::cl::desc("read tiles that several cores need once and send them to all, where that is faster"),
+                         llvm::cl::init(true)};
+};
+
+/// Adds the passes that plan the kernels of unified generics, one decision each, and d2m-split-threads.
+void buildD2MToThreadsPipeline(OpPassManager &pm, const D2MToThreadsOptions &options);
+
+/// Adds the phases input, ttir, layout, d2m, fusion, plan, threads, ttkernel, ttnn, memory and, without ttnn-mode, ttmetal up to
+/// the one asked for, the last one by default.
 void buildTTIRToTTMetalPipeline(OpPassManager &pm, const TTIRToTTMetalPipelineOptions &options);
 
 /// Makes a reference of a module in TTIR or TTNN (docs/reference.md).
@@ -93,8 +104,8 @@ int optMain(int argc, char **argv, StringRef overview, DialectRegistry &registry
 /// What `tt-reduce` does: mlir-reduce's main with the options and checks of the other tools. Returns the exit status.
 int reduceMain(int argc, char **argv, StringRef overview, const DialectRegistry &registry);
 
-/// What `tt-lsp-server` does: MLIR's language server with the checks of command lines of the other tools. Editors see MLIR's name and
-/// version of it. Returns the exit status.
+/// What `tt-lsp-server` does: MLIR's language server with the checks of command lines of the other tools. Editors see MLIR's name
+/// and version of it. Returns the exit status.
 int lspMain(int argc, char **argv, DialectRegistry &registry);
 
 /// What `tt-translate` does: runs the registered translations that the command line names, one on what the other wrote. Returns the

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: tt-opt --ttcore-register-device --d2m-split-threads --convert-d2m-to-ttkernel %s | FileCheck %s
+// RUN: tt-opt --ttcore-register-device --d2m-to-threads --convert-d2m-to-ttkernel %s | FileCheck %s
 
 // Masks of the same extents for floats and for integers are two: registers hold them in different formats.
 // CHECK-LABEL: func.func private @masks_0_reader(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // RUN: tt-opt --ttcore-register-device --d2m-fuse %s | FileCheck %s
-// RUN: tt-opt --ttcore-register-device --d2m-split-threads --convert-d2m-to-ttkernel %s | FileCheck %s --check-prefix=KERNELS
+// RUN: tt-opt --ttcore-register-device --d2m-to-threads --convert-d2m-to-ttkernel %s | FileCheck %s --check-prefix=KERNELS
 
 // What is split into threads stays as it is, between computations that are not.
 // CHECK-LABEL: func.func @chain

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// RUN: tt-opt --ttcore-register-device --d2m-split-threads %s --split-input-file --verify-diagnostics
+// RUN: tt-opt --ttcore-register-device --d2m-to-threads %s --split-input-file --verify-diagnostics
 
 // What no core can do, or find.
 

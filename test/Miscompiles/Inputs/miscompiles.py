@@ -25,12 +25,12 @@ import numpy as np
 PATHS = {
     "graph": (["source", "input", "ttir", "layout", "ttnn", "memory"], "--ttir-to-ttnn-backend-pipeline"),
     "kernels": (
-        ["source", "input", "ttir", "layout", "d2m", "fusion", "threads", "ttkernel", "ttnn", "memory"],
+        ["source", "input", "ttir", "layout", "d2m", "fusion", "plan", "threads", "ttkernel", "ttnn", "memory"],
         "--ttir-to-ttmetal-pipeline=ttnn-mode=true",
     ),
 }
 # In the phases that both paths have nothing differs.
-SEEDED = {"graph": PATHS["graph"][0][1:], "kernels": ["d2m", "fusion", "threads", "ttkernel", "ttnn", "memory"]}
+SEEDED = {"graph": PATHS["graph"][0][1:], "kernels": ["d2m", "fusion", "plan", "threads", "ttkernel", "ttnn", "memory"]}
 
 
 def run(*command):

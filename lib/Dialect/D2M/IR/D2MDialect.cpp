@@ -141,8 +141,8 @@ static std::optional<int64_t> valueAt(AffineExpr expr, ArrayRef<int64_t> point) 
   }
 }
 
-/// Checks that `expr` is from 0 up to `limit` at the corners of the box from `begin` up to `end`: numbers of tiles and indices grow or
-/// shrink between them.
+/// Checks that `expr` is from 0 up to `limit` at the corners of the box from `begin` up to `end`: numbers of tiles and indices grow
+/// or shrink between them.
 static LogicalResult verifyCorners(Operation *op, AffineExpr expr, ArrayRef<int64_t> begin, ArrayRef<int64_t> end, int64_t limit,
                                    StringRef what) {
   if (begin.size() > 10)
@@ -327,8 +327,20 @@ LogicalResult GenericOp::verifyMapping() {
     cores.push_back(dim == 2 ? group[0] * group[1] : 1);
   for (auto [dim, points, extent, count] : llvm::enumerate(perCore, extents, cores))
     if (points < 1 || points > extent || llvm::divideCeil(extent, points) > uint64_t(count))
-      return emitOpError("expected at least ") << llvm::divideCeil(extent, count) << " and at most " << extent << " points of dimension "
-                                               << dim << " per core, found " << mapping;
+      return emitOpError("expected at least ") << llvm::divideCeil(extent, count) << " and at most " << extent
+                                               << " points of dimension " << dim << " per core, found " << mapping;
+  return success();
+}
+
+/// Checks that blocks are parts of what a core computes.
+LogicalResult GenericOp::verifyBlocking() {
+  if (!getBlockFactorsAttr())
+    return success();
+  ArrayRef<int64_t> factors = getBlockFactorsAttr().asArrayRef();
+  ArrayRef<int64_t> most = getMappingAttr() ? getMappingAttr().getPerCore() : getExtents();
+  auto isLegal = [](auto pair) { return std::get<0>(pair) >= 1 && std::get<0>(pair) <= std::get<1>(pair); };
+  if (factors.size() != most.size() || !llvm::all_of(llvm::zip(factors, most), isLegal))
+    return emitOpError("expected block factors from 1 to the points per core of each dimension, found ") << getBlockFactorsAttr();
   return success();
 }
 
@@ -358,7 +370,8 @@ static LogicalResult verifyTileNumbers(GenericOp op, unsigned index) {
     return op.emitOpError("cannot place tensor ") << index << ": " << toString(layout.takeError());
   const int64_t pages = std::max(layout->numPages(), layout->numShards() * layout->pagesPerShard());
   const SmallVector<int64_t> begin(op.getExtents().size(), 0);
-  return verifyCorners(op, map.getResult(0), begin, op.getExtents(), pages, "the number of a tile of tensor " + std::to_string(index));
+  return verifyCorners(op, map.getResult(0), begin, op.getExtents(), pages,
+                       "the number of a tile of tensor " + std::to_string(index));
 }
 
 LogicalResult GenericOp::verify() {
@@ -375,7 +388,7 @@ LogicalResult GenericOp::verify() {
     return emitOpError("has ") << getIteratorTypes().size() << " iterator types but iterates over " << rank << " dimensions";
   if (isReduction(0) || isReduction(1))
     return emitOpError("should have parallel dimensions first: they are spread over the grid");
-  if (failed(verifyExtents(*this)) || failed(verifyGroup()) || failed(verifyMapping()))
+  if (failed(verifyExtents(*this)) || failed(verifyGroup()) || failed(verifyMapping()) || failed(verifyBlocking()))
     return failure();
   size_t numTensors = getNumOperands() + getNumResults();
   if (getIndexingMaps().size() != numTensors)

@@ -399,7 +399,7 @@ private:
       return (!plan->fullDst && plan->schedule.stages.size() == 1) || refuse("the matrix product would have smaller blocks");
     // What comes from DRAM again for every stage might as well be read by all cores.
     return !plan->schedule.hasSteps() || llvm::none_of(plan->inputs, [](const BufferPlan &buffer) {
-      return buffer.reuse == Reuse::Step && buffer.firstReader != buffer.lastReader && !buffer.isHeld;
+      return buffer.lifetime == Lifetime::Step && buffer.firstReader != buffer.lastReader;
     }) || refuse("an operand that several stages read would come from DRAM for each of them");
   }
 

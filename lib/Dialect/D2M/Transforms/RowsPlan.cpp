@@ -45,12 +45,12 @@ static bool countsColumns(AffineExpr number, int64_t width, unsigned dim, ArrayR
 static void planRows(RowsPlan &rows, const BufferPlan &tiles, AffineExpr number, ArrayRef<int64_t> extents) {
   if (!rows.isUsed)
     return;
-  rows.needsFill = rows.height % 32 != 0 || rows.width % 32 != 0 || (tiles.reuse == Reuse::Kernel && tiles.pages() > 1);
+  rows.needsFill = rows.height % 32 != 0 || rows.width % 32 != 0 || (tiles.lifetime == Lifetime::Kernel && tiles.pages() > 1);
   BufferPlan buffer = tiles;
   buffer.isInDram = rows.buffer.isInDram;
   buffer.isOnCores = rows.buffer.isOnCores;
   auto tile = cast<ttcore::TileType>(tiles.type.getMemref().getElementType());
-  bool comesOnce = tiles.reuse == Reuse::Kernel && tiles.pushes == 1;
+  bool comesOnce = tiles.lifetime == Lifetime::Kernel && tiles.pushes == 1;
   buffer.type = makeBufferType(tile, buffer.pages(), comesOnce ? 1 : kBuffersPerPort);
   rows.buffer = buffer;
   if (rows.run)

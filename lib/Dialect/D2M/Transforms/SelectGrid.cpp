@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ForEachGeneric.h"
+#include "PlanGenerics.h"
 
 #include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h"
@@ -267,22 +267,23 @@ WorkMapping mlir::tt::d2m::selectGrid(GenericOp generic, const Schedule &schedul
   return ShardMatcher(generic, schedule, places, chip).choose(even);
 }
 
+LogicalResult mlir::tt::d2m::decideGrid(GenericOp generic, const GenericContext &context) {
+  if (generic.getMappingAttr())
+    return verifyForChip(generic, context.chip);
+  const FailureOr<KernelPlan> &start = context.start(generic);
+  if (failed(start))
+    return failure();
+  selectGrid(generic, start->schedule, start->places, context.chip).assignTo(generic);
+  return success();
+}
+
 namespace {
 
 struct SelectGrid : d2m::impl::D2MSelectGridBase<SelectGrid> {
   void runOnOperation() final {
-    auto select = [](GenericOp generic, const ::tt::hw::ChipDesc &chip, uint64_t) -> LogicalResult {
-      if (failed(verifyForChip(generic, chip)))
-        return failure();
-      FailureOr<Schedule> schedule = scheduleBody(generic, chip);
-      FailureOr<SmallVector<TensorPlace>> places = placeTensors(generic, chip);
-      if (failed(schedule) || failed(places))
-        return failure();
-      selectGrid(generic, *schedule, *places, chip).assignTo(generic);
-      return success();
-    };
-    if (failed(forEachGeneric(getOperation(), select)))
+    if (failed(planGenerics(getOperation(), getAnalysisManager(), decideGrid)))
       signalPassFailure();
+    markAllAnalysesPreserved();
   }
 };
 

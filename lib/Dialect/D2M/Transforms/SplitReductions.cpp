@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ForEachGeneric.h"
+#include "PlanGenerics.h"
 
 #include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h"
@@ -112,15 +112,19 @@ namespace {
 
 struct SplitReductions : d2m::impl::D2MSplitReductionsBase<SplitReductions> {
   void runOnOperation() final {
-    auto split = [](GenericOp generic, const ::tt::hw::ChipDesc &chip, uint64_t budget) -> LogicalResult {
-      if (GenericOp made = splitReduction(generic, chip, budget)) {
+    bool changed = false;
+    auto split = [&](GenericOp generic, const GenericContext &context) -> LogicalResult {
+      if (GenericOp made = splitReduction(generic, context.chip, context.budget)) {
         generic.replaceAllUsesWith(made.getResults());
         generic.erase();
+        changed = true;
       }
       return success();
     };
-    if (failed(forEachGeneric(getOperation(), split)))
+    if (failed(planGenerics(getOperation(), getAnalysisManager(), split)))
       signalPassFailure();
+    if (!changed)
+      markAllAnalysesPreserved();
   }
 };
 

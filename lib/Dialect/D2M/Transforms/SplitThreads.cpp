@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ForEachGeneric.h"
+#include "PlanGenerics.h"
 #include "Threads/PlanThreadBuilder.h"
 #include "Threads/Rearrange.h"
 
@@ -31,11 +31,9 @@ struct D2MSplitThreads : d2m::impl::D2MSplitThreadsBase<D2MSplitThreads> {
   using D2MSplitThreadsBase::D2MSplitThreadsBase;
 
   void runOnOperation() final {
-    auto splitGeneric = [&](GenericOp generic, const ::tt::hw::ChipDesc &chip, uint64_t budget) {
-      return split(generic, chip, budget);
-    };
-    bool ok = succeeded(forEachGeneric(getOperation(), splitGeneric));
-    FailureOr<::tt::hw::ChipDesc> chip = ttcore::getTargetChip(getOperation(), getOperation());
+    auto splitGeneric = [&](GenericOp generic, const GenericContext &context) { return split(generic, context); };
+    bool ok = succeeded(planGenerics(getOperation(), getAnalysisManager(), splitGeneric));
+    const FailureOr<::tt::hw::ChipDesc> &chip = getAnalysis<TargetAnalysis>().chip;
     if (failed(chip))
       return signalPassFailure();
     getOperation().walk([&](RearrangeOp rearrange) { ok &= succeeded(split(rearrange, *chip)); });
@@ -44,11 +42,12 @@ struct D2MSplitThreads : d2m::impl::D2MSplitThreadsBase<D2MSplitThreads> {
   }
 
 private:
-  LogicalResult split(GenericOp generic, const ::tt::hw::ChipDesc &chip, uint64_t budget) {
-    FailureOr<KernelPlan> plan = planKernels(generic, chip, budget, multicast);
-    if (failed(plan))
+  LogicalResult split(GenericOp generic, const GenericContext &context) {
+    if (!generic.getMappingAttr() || !generic.getDstAttr() || !generic.getCircularBuffersAttr())
+      return generic.emitOpError("expected mapping, block factors, dst and circular buffers: d2m-to-threads decides them");
+    FailureOr<KernelPlan> plan = planKernels(generic, context, /*multicast=*/false);
+    if (failed(plan) || failed(staggerColumns(*plan, context.chip, /*decides=*/false)))
       return failure();
-    orderColumns(*plan, chip);
     const bool reads = !plan->sources().empty();
     SmallVector<Attribute> threads = {thread(ThreadKind::Compute), thread(ThreadKind::DataMovement, NocIndex::Noc1)};
     if (reads)
@@ -59,7 +58,7 @@ private:
     made.setBlockFactors(factors);
     if (reads)
       buildReader(made.getBodies()[0], *plan);
-    buildCompute(made.getBodies()[reads], *plan, chip);
+    buildCompute(made.getBodies()[reads], *plan, context.chip);
     buildWriter(made.getBodies()[reads + 1], *plan);
     replace(generic, made);
     return success();

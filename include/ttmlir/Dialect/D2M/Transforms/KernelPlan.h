@@ -18,20 +18,14 @@
 
 namespace mlir::tt::d2m {
 
-/// A circular buffer holds the pushes of the producer and of the consumer.
+/// A circular buffer holds a block of the producer and one of the consumer.
 inline constexpr uint64_t kBuffersPerPort = 2;
 
-/// How often an input's tiles go through its circular buffer.
-enum class Reuse : uint8_t {
-  Kernel, ///< once: a tile for all of a core's work, or all that the core's columns need
-  Matrix, ///< per matrix of a batch: all that its rows and the core's columns need
-  Row,    ///< per row of blocks: all steps of the reduction
-  Block,  ///< per block of results
-  Step    ///< per block of reduction steps
-};
+/// Reduction steps of a block, at most.
+inline constexpr int64_t kMaxBlockSteps = 8;
 
-/// How the points of one dimension map to cores, in order: `perCore` each, the last core with points may have fewer (a partial core),
-/// those behind it have none (idle cores).
+/// How the points of one dimension map to cores, in order: `perCore` each, the last core with points may have fewer (a partial
+/// core), those behind it have none (idle cores).
 struct DimMapping {
   int64_t points, perCore, cores;
 
@@ -82,47 +76,49 @@ struct TensorPlace {
 /// A circular buffer of the kernels, and the tensor whose tiles go through it.
 struct BufferPlan : TensorPlace {
   ttkernel::CBType type;
-  /// Pages of one push, as extents over rows, columns and steps of a block; 1 along what the tile does not depend on.
+  /// Pages of a block, as extents over rows, columns and steps; 1 along what the tile does not depend on.
   int64_t rows = 1, columns = 1, steps = 1;
-  /// Pushes that stay together: of factors that several blocks read, all steps of the reduction, and when `isPerColumn` those of
-  /// all columns of a core, a block of columns after the other; of what several stages read, all steps as well.
+  /// Blocks that stay together: all steps of the reduction, and when `isPerColumn` those of all columns of a core, one block of
+  /// columns after the other.
   int64_t pushes = 1;
   bool isPerColumn = false;
-  /// With Reuse::Matrix: the number of rows that need the same tiles. Blocks are of rows of one matrix.
+  /// With Lifetime::Matrix: the rows that need the same tiles. Blocks are of rows of one matrix.
   int64_t matrixRows = 0;
-  /// Tiles of a push are in the order of steps and columns, rather than rows, columns and steps.
+  /// Tiles of a block are in the order of steps and columns, rather than rows, columns and steps.
   bool isStepMajor = false;
-  Reuse reuse = Reuse::Block;
-  /// Pushes of a block stay from the first stage that reads them until the last one is done.
-  bool isHeld = false;
+  Lifetime lifetime = Lifetime::Block;
   /// The first and the last stage that reads it.
   unsigned firstReader = 0, lastReader = 0;
-  /// Of a buffer in place, which is the shard that each core has of a tensor: the page of the tile for a row and a column of those
+  /// Of an aliased buffer, which is the shard that each core has of a tensor: the page of the tile for a row and a column of those
   /// of the core and a step. All of it is pushed once and popped once.
   AffineExpr pageInPlace = {};
-  /// Rows and columns of the rectangle of cores that need the same tiles at the same time. One of them reads them and multicasts
-  /// them to the others.
+  /// Rows and columns of the rectangle of cores that one of them multicasts the tiles to.
   int64_t sharedRows = 1, sharedColumns = 1;
   /// Those of them that have work and do not send: the others neither wait nor say that they are ready.
   int64_t receivers = 0;
-  /// Of a shared buffer: its number among them, and its semaphores: how many cores are ready, whether the tiles have come.
+  /// The multicast channel, which has a semaphore for receivers that are ready and one for tiles that have come.
   unsigned shareNumber = 0;
-  /// Of a shared buffer whose pushes come and go: there is room for three, so that its sender reads the next one while one is on
-  /// its way and one is being read.
+  /// The sender prefetches: there is room for the block that is read, the one on its way and the next one.
   bool hasRoomAhead = false;
 
   bool isInPlace() const { return static_cast<bool>(pageInPlace); }
-  /// Of a buffer in place, how many pages are from one row, column or step (0, 1, 2) to the next; none if they differ.
+  /// Of an aliased buffer, the pages from one row, column or step (0, 1, 2) to the next; none if they differ.
   std::optional<int64_t> strideInPlace(unsigned dim) const;
   /// Pages from one row of a block to the next.
   int64_t rowStride() const { return isInPlace() ? *strideInPlace(0) : steps; }
   int64_t pages() const { return isInPlace() ? shardPages : rows * columns * steps; }
   /// Whether all steps stay for the kernel, or for a matrix.
-  bool isKept() const { return reuse == Reuse::Matrix || (reuse == Reuse::Kernel && pushes > 1); }
+  bool isKept() const { return lifetime == Lifetime::Matrix || (lifetime == Lifetime::Kernel && pushes > 1); }
+  /// Whether the compute thread waits for blocks as it needs them and keeps them.
+  bool comesInBlocks() const {
+    return lifetime == Lifetime::Matrix || lifetime == Lifetime::Row || lifetime == Lifetime::Reduction || pushes > 1;
+  }
   int64_t sharers() const { return sharedRows * sharedColumns; }
   bool isShared() const { return sharers() > 1; }
   unsigned readySemaphore() const { return 2 * shareNumber; }
   unsigned sentSemaphore() const { return 2 * shareNumber + 1; }
+  /// The attribute that stands for it.
+  CircularBufferAttr attribute(MLIRContext *context) const;
 };
 
 /// A row-major input or result on its way: kernels that move data know its rows only, the compute kernel makes tiles of them or
@@ -171,6 +167,8 @@ struct MaskPlan {
 struct KernelPlan : WorkMapping {
   mutable GenericOp generic;
   Schedule schedule;
+  /// Of inputs and results.
+  SmallVector<TensorPlace> places;
   /// Points of a block: as many results as registers hold at once.
   int64_t blockRows, blockColumns;
   /// Steps of the reduction, and how many are pushed at once.
@@ -179,8 +177,8 @@ struct KernelPlan : WorkMapping {
   SmallVector<int64_t> stageSteps;
   /// Blocks of all cores have all their rows and columns.
   bool hasWholeBlocks = false;
-  /// Cores side by side begin with different columns of theirs (orderColumns), each a block further on than the one before.
-  bool turnsColumns = false;
+  /// Cores of a row begin at different columns of theirs, each a block further on than the one before.
+  bool staggersColumns = false;
   /// Products of a block are computed at once.
   bool multipliesBlocks = false;
   /// Destination registers hold 32-bit elements; the math unit uses all of them, rather than one half while the other is packed.
@@ -218,8 +216,13 @@ struct KernelPlan : WorkMapping {
   uint64_t bytesOfBuffers(const ::tt::hw::ChipDesc &chip) const;
   /// Results of a block.
   int64_t blockTiles() const { return blockRows * blockColumns; }
-  /// The mask of an operation, rows or columns.
+  /// The mask of an operation, rows or columns; and the one of that many rows and columns of ones, null if there is none.
   const MaskPlan &mask(TileMaskOp op, bool rows) const;
+  const MaskPlan *findMask(ttcore::TileType tile, int64_t rows, int64_t columns) const;
+
+  /// Sets `block_factors` and `dst`, or `circular_buffers`, of the generic.
+  void assignBlocking() const;
+  void assignCircularBuffers() const;
 };
 
 /// The layout of a tensor of `type`. An error at `op` when it has none, or none that memory can have.
@@ -236,16 +239,16 @@ LogicalResult placeRows(RowsPlan &rows, Type type, const ::tt::hw::ChipDesc &chi
 /// `extents`.
 AffineExpr pageInPlace(const TensorPlace &place, AffineExpr number, ArrayRef<int64_t> extents, const WorkMapping &split);
 
-/// Where the tiles of the tensors of `generic` are, inputs and then results; of row-major ones only the memory is known. An error at
-/// `generic` when kernels cannot find them.
+/// Where the tiles of the tensors of `generic` are, inputs and then results; of row-major ones only the memory is known. An error
+/// at `generic` when kernels cannot find them.
 FailureOr<SmallVector<TensorPlace>> placeTensors(GenericOp generic, const ::tt::hw::ChipDesc &chip);
 
 /// Checks dimensions, `grid` and `group` of `generic` against `chip`: an error at it where kernels cannot have them.
 LogicalResult verifyForChip(GenericOp generic, const ::tt::hw::ChipDesc &chip);
 
-/// The mapping of `generic` on `chip`: its own where it has one, else dimension 0 over the rows of the grid and dimension 1 over its
-/// columns, or one of them over all cores where that leaves the busiest core less, or like the shards of a tensor where that takes no
-/// longer. `schedule` is that of its body; `places` are those of its tensors, row-major ones have none.
+/// The mapping of `generic` on `chip`: its own where it has one, else dimension 0 over the rows of the grid and dimension 1 over
+/// its columns, or one of them over all cores where that leaves the busiest core less, or like the shards of a tensor where that
+/// takes no longer. `schedule` is that of its body; `places` are those of its tensors, row-major ones have none.
 WorkMapping selectGrid(GenericOp generic, const Schedule &schedule, ArrayRef<TensorPlace> places, const ::tt::hw::ChipDesc &chip);
 
 /// Bytes of a core's L1 that the tensors of `op`, and the arguments of its function, leave to circular buffers.
@@ -254,10 +257,37 @@ uint64_t l1Budget(Operation *op, const ::tt::hw::ChipDesc &chip);
 /// The same for every d2m operation of functions below `scope`, with what else is alive in L1 at each.
 DenseMap<Operation *, uint64_t> l1Budgets(Operation *scope, const ::tt::hw::ChipDesc &chip);
 
-/// Plans the kernels of `generic` for `chip`, where tensors leave `budget` bytes of L1 to circular buffers; with `multicast`, tiles
-/// that several cores need are read once where that is faster. Buffers that cannot do with the budget exceed it; an error at
-/// `generic` when they do not fit a core at all.
+/// The tile of a mask for `op`: ones and zeros as the registers of its tile have numbers.
+ttcore::TileType maskTile(TileMaskOp op);
+
+/// A plan of `generic` with the schedule of its body and the places of its tensors; an error at `generic` where a core cannot run
+/// it.
+FailureOr<KernelPlan> startPlan(GenericOp generic, const ::tt::hw::ChipDesc &chip);
+
+/// Selects block factors and destination registers of a plan with a mapping, with blocks of at most `mostSteps` steps; decided ones
+/// stay. An error at the generic where those do not fit.
+LogicalResult selectBlocking(KernelPlan &plan, const ::tt::hw::ChipDesc &chip, int64_t mostSteps);
+
+/// Plans the circular buffers of a plan with a blocking in `budget` bytes of L1, which it exceeds where they need more; decided
+/// ones stay. An error at the generic where those cannot be, or where tiles of rows have no room.
+LogicalResult planCircularBuffers(KernelPlan &plan, const ::tt::hw::ChipDesc &chip, uint64_t budget);
+
+/// Takes multicasts that `circular_buffers` have, or with `multicast` multicasts inputs of a plan where that is faster than reads
+/// by every core. An error at the generic where a decided one cannot be.
+LogicalResult insertMulticast(KernelPlan &plan, const ::tt::hw::ChipDesc &chip, uint64_t budget, bool multicast);
+
+/// Staggers the columns of cores where the generic says so, or with `decides` where they would all begin at the same few DRAM
+/// channels. Of plans that are complete otherwise. An error at the generic if it asks for that and has no such columns.
+LogicalResult staggerColumns(KernelPlan &plan, const ::tt::hw::ChipDesc &chip, bool decides);
+
+/// Gives circular buffers ports and L1 addresses: inputs and masks from port 0 on, results from 16 on or behind them, intermediates
+/// from 24 on or behind those. An error at the generic when they do not fit a core.
+LogicalResult allocateBuffers(KernelPlan &plan, const ::tt::hw::ChipDesc &chip);
+
+/// Plans the kernels of `generic` for `chip` with `budget` bytes of L1 for circular buffers; decisions that it has stay. Buffers
+/// that cannot do with the budget exceed it; an error at `generic` when they do not fit a core at all, or a decision cannot be.
 FailureOr<KernelPlan> planKernels(GenericOp generic, const ::tt::hw::ChipDesc &chip, uint64_t budget, bool multicast = true);
+FailureOr<KernelPlan> planKernels(const KernelPlan &start, const ::tt::hw::ChipDesc &chip, uint64_t budget, bool multicast);
 
 /// Whether `rows` and `columns` of cores, or of groups of cores, are so many that none has more than one of the points of
 /// dimensions 0 and 1 of `extents`.
@@ -278,13 +308,6 @@ unsigned fuseMoves(Operation *scope, const ::tt::hw::ChipDesc &chip);
 
 /// Decides how the rows of row-major tensors of `plan`, which is done otherwise, go through their buffers.
 void planRows(KernelPlan &plan);
-
-/// Lets cores begin with different columns where those that all begin with are in the same few DRAM channels. Of plans that are
-/// done.
-void orderColumns(KernelPlan &plan, const ::tt::hw::ChipDesc &chip);
-
-/// Lets cores share the inputs of `plan` where that is faster on `chip` than to read them one by one.
-void shareInputs(KernelPlan &plan, const ::tt::hw::ChipDesc &chip);
 
 } // namespace mlir::tt::d2m
 

@@ -73,7 +73,7 @@ private:
 
   /// Waits for or pops all that stays for the whole kernel, and reserves or pushes the results that it makes in place.
   template <class Op> void kernelBuffers() {
-    inputs<Op>(Reuse::Kernel);
+    inputs<Op>(Lifetime::Kernel);
     for (const MaskPlan &mask : plan.masks)
       access<Op>(mask.buffer, k.constant(1));
     for (const BufferPlan &buffer : plan.outputs)
@@ -83,16 +83,10 @@ private:
         push(buffer);
   }
 
-  /// What comes push by push is waited for as it is needed.
-  static bool comesInPushes(const BufferPlan &buffer) {
-    return buffer.reuse == Reuse::Matrix || buffer.reuse == Reuse::Row || buffer.pushes > 1 ||
-           (buffer.isHeld && buffer.reuse == Reuse::Step);
-  }
-
-  template <class Op> void inputs(Reuse reuse) {
+  template <class Op> void inputs(Lifetime lifetime) {
     constexpr bool waits = std::is_same_v<Op, WaitOp>;
     for (auto [buffer, rows] : llvm::zip_equal(plan.inputs, plan.inputRows)) {
-      if (buffer.reuse != reuse || (waits && comesInPushes(buffer)))
+      if (buffer.lifetime != lifetime || (waits && buffer.comesInBlocks()))
         continue;
       if (waits && rows.isUsed)
         convertBands<TilizeBlockOp>(rows, rows.buffer, buffer);
@@ -119,23 +113,23 @@ private:
   /// Makes tiles of all rows that the stage is the first to read step by step, before it takes registers.
   void tilizeSteps() {
     for (auto [buffer, rows] : llvm::zip_equal(plan.inputs, plan.inputRows))
-      if (rows.isUsed && comesInPushes(buffer) && buffer.firstReader == stageIndex)
+      if (rows.isUsed && buffer.comesInBlocks() && buffer.firstReader == stageIndex)
         k.onlyFirst(buffer, block, [&, &buffer = buffer, &rows = rows] {
           k.forSteps([&](Value) { convertBands<TilizeBlockOp>(rows, rows.buffer, buffer); });
         });
   }
 
   void popAfterRow(const ResultBlock &row) {
-    inputs<PopOp>(Reuse::Row);
+    inputs<PopOp>(Lifetime::Row);
     for (const BufferPlan &buffer : plan.inputs)
-      if (buffer.reuse == Reuse::Matrix)
+      if (buffer.lifetime == Lifetime::Matrix)
         k.branch(arith::CmpIOp::create(k.b, arith::CmpIPredicate::eq, k.rowsToEndOfMatrix(row, buffer), k.constant(0)),
                  [&] { pop(buffer, pagesOf(buffer)); });
   }
 
   /// Pages of `buffer` that stay together on this core, which may have fewer columns than others.
   Value pagesOf(const BufferPlan &buffer) {
-    if (buffer.isHeld && buffer.reuse == Reuse::Step)
+    if (buffer.lifetime == Lifetime::Reduction)
       return k.mul(k.steps(), k.constant(buffer.rows * buffer.columns));
     if (!buffer.isPerColumn)
       return k.constant(buffer.pages() * buffer.pushes);
@@ -155,10 +149,10 @@ private:
   //===--------------------------------------------------------------------===//
 
   void runBlock() {
-    inputs<WaitOp>(Reuse::Block);
+    inputs<WaitOp>(Lifetime::Block);
     for (stageIndex = 0; stageIndex < plan.schedule.stages.size(); ++stageIndex)
       runStage();
-    inputs<PopOp>(Reuse::Block);
+    inputs<PopOp>(Lifetime::Block);
   }
 
   const Stage &stage() { return plan.schedule.stages[stageIndex]; }
@@ -200,7 +194,7 @@ private:
       };
       k.loop(k.constant(plan.blockSteps), stepsAtOnce, part, k.stepName());
       forSources([&](const BufferPlan &buffer) {
-        if (buffer.reuse == Reuse::Step && !buffer.isHeld && isRead(buffer))
+        if (buffer.lifetime == Lifetime::Step && isRead(buffer))
           pop(buffer);
       });
     });
@@ -232,7 +226,7 @@ private:
   /// Waits for values of earlier stages that are the same at every step.
   void waitForStage() {
     forSources([&](const BufferPlan &buffer) {
-      if (buffer.isHeld && buffer.reuse != Reuse::Step && buffer.firstReader == stageIndex)
+      if (buffer.lifetime == Lifetime::Stages && buffer.firstReader == stageIndex)
         wait(buffer);
     });
   }
@@ -240,8 +234,8 @@ private:
   /// Waits for what the stage reads of the push of steps from `firstOfPush` on, unless an earlier stage has.
   void waitForPush() {
     forSources([&](const BufferPlan &buffer) {
-      if (!comesInPushes(buffer)) {
-        if (buffer.reuse == Reuse::Step && isRead(buffer))
+      if (!buffer.comesInBlocks()) {
+        if (buffer.lifetime == Lifetime::Step && isRead(buffer))
           wait(buffer);
       } else if (buffer.firstReader == stageIndex) {
         int64_t pages = buffer.rows * buffer.columns * plan.blockSteps;
@@ -252,7 +246,7 @@ private:
 
   void popAfterStage() {
     forSources([&](const BufferPlan &buffer) {
-      if (buffer.isHeld && buffer.lastReader == stageIndex)
+      if ((buffer.lifetime == Lifetime::Stages || buffer.lifetime == Lifetime::Reduction) && buffer.lastReader == stageIndex)
         access<PopOp>(buffer, pagesOf(buffer));
     });
   }
@@ -387,7 +381,7 @@ private:
     if (buffer.isInPlace())
       return pageInPlace(buffer, tile);
     // One tile per step: its step among all.
-    if (buffer.isHeld && buffer.reuse == Reuse::Step && buffer.rows * buffer.columns == 1)
+    if (buffer.lifetime == Lifetime::Reduction && buffer.rows * buffer.columns == 1)
       return tile.position;
     Value inPush = k.page(buffer, tile.row, tile.column, tile.step);
     return buffer.pushes > 1 ? k.add(startOf(buffer), inPush) : inPush;
@@ -413,7 +407,8 @@ private:
       Value lhs = page(each.input, first), rhs = page(each.second, first), to = registerOf(each.registers[0], first);
       k.call<TileMatmulBlockOp>(front(left), lhs, front(plan.source(each.second)), rhs, dst, to,
                                 plan.multipliesBlocks ? block.rows : k.constant(1), ArrayRef({rows, columns}),
-                                plan.multipliesBlocks ? std::max<int64_t>(left.rowStride(), 1) : 1, cast<TileMatmulOp>(each.op).getTransposeRhs());
+                                plan.multipliesBlocks ? std::max<int64_t>(left.rowStride(), 1) : 1,
+                                cast<TileMatmulOp>(each.op).getTransposeRhs());
     };
     if (!plan.multipliesBlocks)
       return forTiles(add);

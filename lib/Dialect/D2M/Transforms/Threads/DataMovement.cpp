@@ -106,10 +106,10 @@ private:
       if (stream.rows.isUsed && stream.rows.needsFill)
         fill(*stream.buffer);
     auto comesOnce = [](const BufferPlan &buffer) {
-      return buffer.reuse == Reuse::Kernel && buffer.pushes == 1 && !buffer.isInPlace();
+      return buffer.lifetime == Lifetime::Kernel && buffer.pushes == 1 && !buffer.isInPlace();
     };
     push(select(comesOnce), k.core(), k.constant(0));
-    auto staysForKernel = [](const BufferPlan &buffer) { return buffer.reuse == Reuse::Kernel && buffer.pushes == 1; };
+    auto staysForKernel = [](const BufferPlan &buffer) { return buffer.lifetime == Lifetime::Kernel && buffer.pushes == 1; };
     if (!llvm::all_of(plan.inputs, staysForKernel) || plan.schedule.hasExchanges())
       pushBlocks();
     if (plan.semaphores)
@@ -123,8 +123,13 @@ private:
         chosen.push_back(&stream);
     return chosen;
   }
-  Streams select(Reuse reuse) {
-    return select([&](const BufferPlan &buffer) { return buffer.reuse == reuse; });
+  Streams select(Lifetime lifetime) {
+    return select([&](const BufferPlan &buffer) { return buffer.lifetime == lifetime; });
+  }
+
+  /// Whether the steps of a tensor come for every block of results.
+  static bool comesPerBlock(const BufferPlan &buffer) {
+    return buffer.lifetime == Lifetime::Step || buffer.lifetime == Lifetime::Reduction;
   }
 
   void writeMask(const MaskPlan &mask) {
@@ -144,11 +149,11 @@ private:
   void pushBlocks() {
     bool hasBlocks =
         plan.schedule.hasExchanges() || llvm::any_of(plan.inputs, [](const BufferPlan &buffer) {
-          return buffer.reuse == Reuse::Block || buffer.reuse == Reuse::Step || (buffer.isKept() && buffer.isPerColumn);
+          return buffer.lifetime == Lifetime::Block || comesPerBlock(buffer) || (buffer.isKept() && buffer.isPerColumn);
         });
     k.forBlocks(
         [&](const ResultBlock &block) {
-          push(select(Reuse::Block), block, k.constant(0));
+          push(select(Lifetime::Block), block, k.constant(0));
           if (hasBlocks)
             pushSteps(block);
         },
@@ -193,9 +198,9 @@ private:
       if (stream->buffer->isKept())
         pushStaying(*stream);
     for (const Stream *stream : chosen)
-      if (stream->buffer->reuse == Reuse::Row)
+      if (stream->buffer->lifetime == Lifetime::Row)
         pushStaying(*stream);
-      else if (stream->buffer->reuse == Reuse::Step)
+      else if (comesPerBlock(*stream->buffer))
         own.push_back(stream);
     if (!own.empty() && llvm::all_of(own, [](const Stream *stream) { return stream->buffer->hasRoomAhead; }))
       pushAhead(own, block, step);
@@ -208,8 +213,8 @@ private:
     Streams chosen;
     for (auto [index, stream] : llvm::enumerate(streams)) {
       const BufferPlan &buffer = *stream.buffer;
-      bool stays = buffer.isHeld || buffer.reuse == Reuse::Row || buffer.isKept();
-      bool comesAgain = buffer.reuse == Reuse::Step && plan.schedule.stages[stage].reads(index);
+      bool stays = buffer.lifetime == Lifetime::Reduction || buffer.lifetime == Lifetime::Row || buffer.isKept();
+      bool comesAgain = buffer.lifetime == Lifetime::Step && plan.schedule.stages[stage].reads(index);
       if (stays ? buffer.firstReader == stage : comesAgain)
         chosen.push_back(&stream);
     }

@@ -24,8 +24,7 @@ Value PlanThreadBuilder::indexInGroup(unsigned dim) {
 
 const std::pair<Value, Value> &PlanThreadBuilder::stepShare() {
   if (!stepsOfCore)
-    stepsOfCore =
-        plan.groupCores() == 1 ? std::pair(constant(0), constant(plan.steps)) : share(member(), plan.stepMapping());
+    stepsOfCore = plan.groupCores() == 1 ? std::pair(constant(0), constant(plan.steps)) : share(member(), plan.stepMapping());
   return *stepsOfCore;
 }
 
@@ -45,10 +44,10 @@ const ResultBlock &PlanThreadBuilder::core() {
 }
 
 Value PlanThreadBuilder::placeOfBlock(Value blockColumn) {
-  if (!plan.turnsColumns)
+  if (!plan.staggersColumns)
     return blockColumn;
-  AffineExpr turn = b.getAffineDimExpr(0) * plan.blockColumns;
-  return apply((b.getAffineDimExpr(1) + turn) % plan.coreColumns, {coreColumn(), blockColumn});
+  AffineExpr stagger = b.getAffineDimExpr(0) * plan.blockColumns;
+  return apply((b.getAffineDimExpr(1) + stagger) % plan.coreColumns, {coreColumn(), blockColumn});
 }
 
 bool PlanThreadBuilder::runsOnce(unsigned dim) const {
@@ -125,11 +124,11 @@ void PlanThreadBuilder::ifZero(Value since, function_ref<void()> body, function_
 }
 
 void PlanThreadBuilder::onlyFirst(const BufferPlan &buffer, const ResultBlock &block, function_ref<void()> body) {
-  if (buffer.reuse == Reuse::Row)
+  if (buffer.lifetime == Lifetime::Row)
     return ifZero(block.columnInCore, body);
   if (!buffer.isKept())
     return body();
-  Value since = buffer.reuse == Reuse::Matrix ? rowInMatrix(block, buffer) : block.rowInCore;
+  Value since = buffer.lifetime == Lifetime::Matrix ? rowInMatrix(block, buffer) : block.rowInCore;
   ifZero(buffer.isPerColumn ? since : add(since, block.columnInCore), body);
 }
 

@@ -12,11 +12,11 @@
 
 namespace mlir::tt {
 
-using d2m::KernelPlan;
-using d2m::MaskPlan;
-using d2m::Reuse;
-using d2m::RowsPlan;
 using d2m::Distribution;
+using d2m::KernelPlan;
+using d2m::Lifetime;
+using d2m::MaskPlan;
+using d2m::RowsPlan;
 
 /// A block of results that is being handled: its first row and column, how many it has, and its first row and column among those of
 /// the core.
@@ -47,7 +47,7 @@ public:
   /// Runs `body` for every block of this core, `before` and `after` around every row of blocks.
   void forBlocks(function_ref<void(const ResultBlock &)> body, function_ref<void(const ResultBlock &)> before = {},
                  function_ref<void(const ResultBlock &)> after = {});
-  /// Of a buffer with Reuse::Matrix: the first row of `block` from where its matrix begins on this core on, and the rows of the
+  /// Of a buffer with Lifetime::Matrix: the first row of `block` from where its matrix begins on this core on, and the rows of the
   /// core from the end of `block` to the end of its matrix.
   Value rowInMatrix(const ResultBlock &block, const BufferPlan &buffer);
   Value rowsToEndOfMatrix(const ResultBlock &block, const BufferPlan &buffer);

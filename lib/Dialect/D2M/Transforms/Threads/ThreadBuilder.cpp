@@ -36,8 +36,9 @@ GenericOp mlir::tt::createThreads(Operation *op, ArrayRef<const BufferPlan *> bu
       b, op->getLoc(), op->getResultTypes(), op->getOperands(), generic ? generic.getExtents() : ArrayRef<int64_t>(),
       generic ? generic.getIndexingMaps() : b.getArrayAttr({}), generic ? generic.getIteratorTypes() : b.getArrayAttr({}),
       ttcore::GridAttr::get(b.getContext(), grid),
-      /*block_factors=*/DenseI64ArrayAttr(), /*group=*/ttcore::GridAttr(), /*mapping=*/MappingAttr(), b.getArrayAttr(threads), b.getArrayAttr(places),
-      threads.size());
+      /*block_factors=*/DenseI64ArrayAttr(), /*group=*/ttcore::GridAttr(), /*mapping=*/MappingAttr(), /*dst=*/DstAttr(),
+      /*circular_buffers=*/ArrayAttr(),
+      /*stagger_columns=*/false, b.getArrayAttr(threads), b.getArrayAttr(places), threads.size());
   for (Region &body : made.getBodies()) {
     Block &block = body.emplaceBlock();
     for (const BufferPlan *buffer : buffers)

@@ -1,0 +1,52 @@
+//===- PlanGenerics.cpp --- Decide plans of unified generics -----===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "PlanGenerics.h"
+
+#include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::d2m;
+
+TargetAnalysis::TargetAnalysis(Operation *module) : chip(ttcore::getTargetChip(module, cast<ModuleOp>(module))) {
+  if (succeeded(chip))
+    budgets = l1Budgets(module, *chip);
+}
+
+KernelAnalysis::KernelAnalysis(Operation *generic, AnalysisManager &analyses) : plan(failure()) {
+  for (Operation *parent = generic->getParentOp(); parent; parent = parent->getParentOp())
+    if (auto target = analyses.getCachedParentAnalysis<TargetAnalysis>(parent))
+      plan = startPlan(cast<GenericOp>(generic), *target->get().chip);
+}
+
+FailureOr<KernelPlan> &GenericContext::start(GenericOp generic) const {
+  return AnalysisManager(analyses).getChildAnalysis<KernelAnalysis>(generic).plan;
+}
+
+FailureOr<KernelPlan> mlir::tt::d2m::planKernels(GenericOp generic, const GenericContext &context, bool multicast) {
+  const FailureOr<KernelPlan> &start = context.start(generic);
+  if (failed(start))
+    return failure();
+  return planKernels(*start, context.chip, context.budget, multicast);
+}
+
+LogicalResult mlir::tt::d2m::planGenerics(ModuleOp module, AnalysisManager analyses,
+                                          function_ref<LogicalResult(GenericOp, const GenericContext &)> visit) {
+  const TargetAnalysis &target = analyses.getAnalysis<TargetAnalysis>();
+  if (failed(target.chip))
+    return failure();
+  bool ok = true;
+  module.walk([&](GenericOp generic) {
+    if (generic.isThreaded())
+      return;
+    auto budget = target.budgets.find(generic);
+    const uint64_t bytes = budget != target.budgets.end() ? budget->second : l1Budget(generic, *target.chip);
+    ok &= succeeded(visit(generic, {*target.chip, bytes, analyses}));
+  });
+  return success(ok);
+}

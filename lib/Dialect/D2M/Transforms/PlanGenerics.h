@@ -1,0 +1,66 @@
+//===- PlanGenerics.h --- Decide plans of unified generics -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_PLANGENERICS_H
+#define TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_PLANGENERICS_H
+
+#include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/Pass/AnalysisManager.h"
+
+namespace mlir::tt::d2m {
+
+/// Analysis of a module: its chip, and the bytes of L1 per core that tensors leave to the circular buffers of each unified generic.
+/// Passes that leave ops and types alone preserve it.
+struct TargetAnalysis {
+  explicit TargetAnalysis(Operation *module);
+
+  /// Failure without a target chip; an error at the module has said so.
+  FailureOr<::tt::hw::ChipDesc> chip;
+  DenseMap<Operation *, uint64_t> budgets;
+};
+
+/// Analysis of a unified generic: a plan with nothing decided but the schedule of its body and the places of its tensors. Passes
+/// that leave bodies and types alone preserve it.
+struct KernelAnalysis {
+  KernelAnalysis(Operation *generic, AnalysisManager &analyses);
+
+  /// Failure where a core cannot run the generic; an error at it has said so.
+  FailureOr<KernelPlan> plan;
+};
+
+/// What a pass knows of a unified generic.
+struct GenericContext {
+  const ::tt::hw::ChipDesc &chip;
+  /// Bytes of L1 per core for its circular buffers.
+  uint64_t budget;
+  AnalysisManager analyses;
+
+  /// The plan to start with (startPlan); failure where a core cannot run `generic`: an error has said so.
+  FailureOr<KernelPlan> &start(GenericOp generic) const;
+};
+
+/// planKernels with the plan to start with from `context`.
+FailureOr<KernelPlan> planKernels(GenericOp generic, const GenericContext &context, bool multicast);
+
+/// Decide the grid and mapping, the blocking, the circular buffers, multicast, and staggered columns of a generic, and what comes
+/// before each; what is decided stays. Failure, with an error at the generic, where a core cannot have that.
+LogicalResult decideGrid(GenericOp generic, const GenericContext &context);
+LogicalResult decideBlocking(GenericOp generic, const GenericContext &context);
+LogicalResult decideCircularBuffers(GenericOp generic, const GenericContext &context);
+LogicalResult decideMulticast(GenericOp generic, const GenericContext &context);
+LogicalResult decideStagger(GenericOp generic, const GenericContext &context);
+
+/// Runs `visit` on every unified d2m.generic of `module`, which it may erase. Failure without a target chip or when a visit fails;
+/// all ops are visited.
+LogicalResult planGenerics(ModuleOp module, AnalysisManager analyses,
+                           function_ref<LogicalResult(GenericOp, const GenericContext &)> visit);
+
+} // namespace mlir::tt::d2m
+
+#endif // TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_PLANGENERICS_H
