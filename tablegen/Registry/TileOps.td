@@ -33,7 +33,7 @@ def OnPack : KernelEngine<"Pack">;
 def OnUnpackMathPack : KernelEngine<"UnpackMathPack">;
 
 // A call of the kernel library: the op, and its instruction. Opcodes 32 to 255 are given here, never reused; below are those of
-// control flow and arithmetic (include/ttmlir/Target/Schema/Bytecode.h).
+// control flow and arithmetic (Ops/Instructions.td).
 class TTKernel_Op<string mnemonic, list<Trait> traits = []> : Op<TTKernel_Dialect, mnemonic, traits>;
 class KernelInstruction<string mnemonic, int opcode, KernelEngine engine> {
   string Mnemonic = mnemonic;

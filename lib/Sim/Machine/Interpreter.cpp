@@ -18,7 +18,6 @@ using namespace tt;
 using namespace tt::sim;
 using namespace tt::sim::machine;
 using schema::Opcode;
-using schema::Predicate;
 
 //===----------------------------------------------------------------------===//
 // Arithmetic and control flow
@@ -39,39 +38,15 @@ static Step move(Thread &thread, const Instruction &i) {
 }
 
 template <Opcode opcode> static uint32_t evaluate(uint32_t a, uint32_t b) {
-  switch (opcode) {
-  case Opcode::Add:
-    return a + b;
-  case Opcode::Sub:
-    return a - b;
-  case Opcode::Mul:
-    return a * b;
-  case Opcode::DivU:
-    return a / b;
-  case Opcode::RemU:
-    return a % b;
-  case Opcode::MinU:
-    return std::min(a, b);
-  case Opcode::MaxU:
-    return std::max(a, b);
-  case Opcode::And:
-    return a & b;
-  case Opcode::Or:
-    return a | b;
-  case Opcode::Xor:
-    return a ^ b;
-  case Opcode::ShL:
-    return a << b % 32;
-  case Opcode::ShRU:
-    return a >> b % 32;
-  default:
-    return 0;
-  }
+#define TT_ARITHMETIC(name, value, isDivision, range)                                                                              \
+  if constexpr (opcode == Opcode::name)                                                                                            \
+    return value;
+#include "ttmlir/Target/Schema/Instructions.h.inc"
 }
 
-template <Opcode opcode> static Step arithmetic(Thread &thread, const Instruction &i) {
+template <Opcode opcode, bool isDivision> static Step arithmetic(Thread &thread, const Instruction &i) {
   const uint32_t a = word(thread, i, 0), b = word(thread, i, 1);
-  if constexpr (opcode == Opcode::DivU || opcode == Opcode::RemU)
+  if constexpr (isDivision)
     if (b == 0)
       return thread.fail("divides " + Twine(a) + " by zero");
   thread.registers[i.result] = evaluate<opcode>(a, b);
@@ -80,7 +55,10 @@ template <Opcode opcode> static Step arithmetic(Thread &thread, const Instructio
 
 static Step compare(Thread &thread, const Instruction &i) {
   const uint32_t a = word(thread, i, 0), b = word(thread, i, 1);
-  const bool results[] = {a == b, a != b, a<b, a <= b, a> b, a >= b};
+#define TT_COMPARISON(name, number, symbol, binding, arithPredicate, emitcPredicate) a symbol b,
+  const bool results[] = {
+#include "ttmlir/Target/Schema/Instructions.h.inc"
+  };
   thread.registers[i.result] = results[i.operands[2]];
   return Step::Done;
 }
@@ -151,42 +129,16 @@ Step machine::finish(Thread &thread) {
 
 static Step end(Thread &thread, const Instruction &) { return finish(thread); }
 
-static Instruction::Handler controlHandler(Opcode opcode) {
+/// What executes an instruction that is no call; null for calls.
+static Instruction::Handler builtinHandler(Opcode opcode) {
   switch (opcode) {
-  case Opcode::Const:
-    return constant;
-  case Opcode::Move:
-    return move;
-#define TT_ARITHMETIC(name)                                                                                                        \
+#define TT_HANDLED(name, handler)                                                                                                  \
   case Opcode::name:                                                                                                               \
-    return arithmetic<Opcode::name>;
-    TT_ARITHMETIC(Add)
-    TT_ARITHMETIC(Sub)
-    TT_ARITHMETIC(Mul)
-    TT_ARITHMETIC(DivU)
-    TT_ARITHMETIC(RemU)
-    TT_ARITHMETIC(MinU)
-    TT_ARITHMETIC(MaxU)
-    TT_ARITHMETIC(And)
-    TT_ARITHMETIC(Or)
-    TT_ARITHMETIC(Xor)
-    TT_ARITHMETIC(ShL)
-    TT_ARITHMETIC(ShRU)
-#undef TT_ARITHMETIC
-  case Opcode::Compare:
-    return compare;
-  case Opcode::Select:
-    return select;
-  case Opcode::For:
-    return beginLoop;
-  case Opcode::If:
-    return branch;
-  case Opcode::Else:
-    return jump;
-  case Opcode::End:
-    return doNothing;
-  case Opcode::Return:
-    return end;
+    return handler;
+#define TT_ARITHMETIC(name, value, isDivision, range)                                                                              \
+  case Opcode::name:                                                                                                               \
+    return arithmetic<Opcode::name, isDivision>;
+#include "ttmlir/Target/Schema/Instructions.h.inc"
   default:
     return nullptr;
   }
@@ -231,12 +183,11 @@ DecodedKernel machine::decode(const KernelView &kernel, ThreadKind kind, bool ro
     const schema::InstructionInfo &info = *schema::findInstruction(static_cast<uint16_t>(kernel.code[at]));
     const auto number = static_cast<uint32_t>(all.size());
     const uint32_t *words = kernel.code.data() + at + 1;
-    const auto opcode = static_cast<Opcode>(info.opcode);
     Instruction &made = all.emplace_back();
     made.info = &info;
     made.result = info.hasResult ? words[0] : 0;
     made.operands = words + info.hasResult;
-    made.handler = controlHandler(opcode);
+    made.handler = builtinHandler(static_cast<Opcode>(info.opcode));
     if (!made.handler)
       made.handler = handlerOf(info, kind);
     if (!info.callee.empty() && made.handler != doNothing)
@@ -244,11 +195,11 @@ DecodedKernel machine::decode(const KernelView &kernel, ThreadKind kind, bool ro
     made.kernel = elementKernelOf(info);
     if (rounds && number < kernel.lines.size())
       roundOperands(kernel, kernel.lines[number], kind, made);
-    if (opcode == Opcode::Else || opcode == Opcode::End) {
+    if (info.closesBlock()) {
       close(all, open.back(), number);
       open.pop_back();
     }
-    if (opcode == Opcode::Else || opcode == Opcode::For || opcode == Opcode::If)
+    if (info.opensBlock())
       open.push_back(number);
     at += info.numWords();
   }

@@ -20,32 +20,10 @@ namespace tt::schema {
 
 static std::vector<InstructionInfo> makeTable() {
   using enum KernelEngine;
-  auto builtin = [](StringRef mnemonic, Opcode opcode, StringRef signature, bool hasResult) {
-    return InstructionInfo{mnemonic, uint16_t(opcode), All, signature, hasResult, "", "", "", 0, 0, ""};
-  };
-  std::vector<InstructionInfo> table = {
-      builtin("const", Opcode::Const, "i", true),
-      builtin("move", Opcode::Move, "r", true),
-      builtin("add", Opcode::Add, "rr", true),
-      builtin("sub", Opcode::Sub, "rr", true),
-      builtin("mul", Opcode::Mul, "rr", true),
-      builtin("divu", Opcode::DivU, "rr", true),
-      builtin("remu", Opcode::RemU, "rr", true),
-      builtin("minu", Opcode::MinU, "rr", true),
-      builtin("maxu", Opcode::MaxU, "rr", true),
-      builtin("and", Opcode::And, "rr", true),
-      builtin("or", Opcode::Or, "rr", true),
-      builtin("xor", Opcode::Xor, "rr", true),
-      builtin("shl", Opcode::ShL, "rr", true),
-      builtin("shru", Opcode::ShRU, "rr", true),
-      builtin("compare", Opcode::Compare, "rri", true),
-      builtin("select", Opcode::Select, "rrr", true),
-      builtin("for", Opcode::For, "rrr", true),
-      builtin("if", Opcode::If, "r", false),
-      builtin("else", Opcode::Else, "", false),
-      builtin("end", Opcode::End, "", false),
-      builtin("return", Opcode::Return, "", false),
-  };
+  std::vector<InstructionInfo> table;
+#define TT_INSTRUCTION(name, opcode, mnemonic, signature, hasResult, role)                                                         \
+  table.push_back({mnemonic, opcode, All, signature, hasResult, "", "", "", 0, 0, {}, {}, {}, BlockRole::role});
+#include "ttmlir/Target/Schema/Instructions.h.inc"
 #define TT_KERNEL_CALL(name, mnemonic, opcode, engine, signature, hasResult, callee, inits, formats, intCallee, header,            \
                        attributes)                                                                                                 \
   table.push_back({mnemonic, opcode, engine, signature, hasResult, callee, intCallee, header, 0, 0, attributes, inits, formats});
@@ -135,8 +113,7 @@ std::string disassemble(ArrayRef<uint32_t> words) {
       os << "damaged: " << format("0x%08x", words[at]) << " at word " << at << "\n";
       break;
     }
-    bool closes = info->opcode == uint16_t(Opcode::End) || info->opcode == uint16_t(Opcode::Else);
-    depth = std::max(depth - closes, 0);
+    depth = std::max(depth - info->closesBlock(), 0);
     os.indent(2 * depth);
     const uint32_t *operand = words.data() + at + 1;
     if (info->hasResult)
@@ -147,8 +124,7 @@ std::string disassemble(ArrayRef<uint32_t> words) {
       printOperand(os, kind, operand[index]);
     }
     os << "\n";
-    depth +=
-        info->opcode == uint16_t(Opcode::For) || info->opcode == uint16_t(Opcode::If) || info->opcode == uint16_t(Opcode::Else);
+    depth += info->opensBlock();
     at += info->numWords();
   }
   return text;

@@ -28,30 +28,11 @@ namespace tt::schema {
 /// Which processors take part in a call: tablegen/Registry/TileOps.td.
 enum class KernelEngine : uint8_t { All, DataMovement, Producer, Consumer, Configure, UnpackMath, Math, Pack, UnpackMathPack };
 
-/// Opcodes of control flow and arithmetic are below 32, those of the kernel library from 32 to 255. The call of an element-wise
-/// tile operation is kTileCall plus the wire number of the operation, its init kTileInit plus that.
+/// Opcodes of control flow and arithmetic are below 32 (tablegen/Ops/Instructions.td), those of the kernel library from 32 to 255.
+/// The call of an element-wise tile operation is kTileCall plus the wire number of the operation, its init kTileInit plus that.
 enum class Opcode : uint16_t {
-  Const = 1, ///< result <- i
-  Move,      ///< result <- r
-  Add,       ///< result <- r + r; arithmetic is on 32 bits and wraps
-  Sub,
-  Mul,
-  DivU,
-  RemU,
-  MinU,
-  MaxU,
-  And,
-  Or,
-  Xor,
-  ShL,
-  ShRU,
-  Compare, ///< result <- r ? r, by Predicate
-  Select,  ///< result <- r != 0 ? r : r
-  For,     ///< for result = r; result < r (unsigned); result += r, up to the matching End
-  If,      ///< if r != 0, up to the matching Else or End
-  Else,
-  End,
-  Return,
+#define TT_INSTRUCTION(name, opcode, mnemonic, signature, hasResult, role) name = opcode,
+#include "ttmlir/Target/Schema/Instructions.h.inc"
 #define TT_KERNEL_OPCODE(name, opcode) name = opcode,
 #include "ttmlir/Target/Schema/KernelOpcodes.h.inc"
 };
@@ -59,7 +40,18 @@ enum class Opcode : uint16_t {
 inline constexpr uint16_t kTileCall = 256, kTileInit = 512;
 
 /// Unsigned comparisons.
-enum class Predicate : uint8_t { EQ, NE, LT, LE, GT, GE };
+enum class Predicate : uint8_t {
+#define TT_COMPARISON(name, number, symbol, binding, arithPredicate, emitcPredicate) name = number,
+#include "ttmlir/Target/Schema/Instructions.h.inc"
+};
+
+/// What an instruction does to loops and branches.
+enum class BlockRole : uint8_t {
+  None,
+  Opens,
+  Divides, ///< closes one part of a branch and opens the other
+  Closes
+};
 
 /// What an opcode is.
 struct InstructionInfo {
@@ -83,11 +75,14 @@ struct InstructionInfo {
   /// For each circular buffer what its format is for, with commas between them: "A" and "B", sources of the matrix unit, "P",
   /// packer.
   llvm::StringRef formats = {};
+  BlockRole role = BlockRole::None;
 
   /// Words of an instruction, the first included.
   unsigned numWords() const { return 1 + hasResult + signature.size(); }
   bool isTileCall() const { return wire && opcode < kTileInit; }
   bool isTileInit() const { return opcode >= kTileInit; }
+  bool opensBlock() const { return role == BlockRole::Opens || role == BlockRole::Divides; }
+  bool closesBlock() const { return role == BlockRole::Closes || role == BlockRole::Divides; }
 };
 
 /// All instructions, by opcode.
