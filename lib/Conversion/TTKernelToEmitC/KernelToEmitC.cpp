@@ -15,8 +15,8 @@
 #include "ValueNames.h"
 
 #include "ttmlir/Conversion/TTKernelToEmitC/TTKernelToEmitC.h"
+#include "ttmlir/Dialect/TTKernel/Analysis/KernelArithmetic.h"
 
-#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 
@@ -27,6 +27,7 @@
 using namespace mlir;
 using namespace mlir::tt::ttkernel;
 using ::tt::schema::Opcode;
+using ::tt::schema::Predicate;
 
 namespace {
 
@@ -200,23 +201,49 @@ LogicalResult KernelToEmitC::convert(arith::ConstantOp constant) {
   return success();
 }
 
+static emitc::CmpPredicate comparisonOf(Predicate predicate) {
+  switch (predicate) {
+#define TT_COMPARISON(name, number, symbol, binding, arithPredicate, emitcPredicate)                                               \
+  case Predicate::name:                                                                                                            \
+    return emitc::CmpPredicate::emitcPredicate;
+#include "ttmlir/Target/Schema/Instructions.h.inc"
+  }
+  llvm_unreachable("not a predicate of kernels");
+}
+
 LogicalResult KernelToEmitC::convert(arith::CmpIOp compared) {
-  using From = arith::CmpIPredicate;
-  using To = emitc::CmpPredicate;
-  static constexpr std::pair<From, To> known[] = {{From::eq, To::eq},  {From::ne, To::ne},  {From::ult, To::lt},
-                                                  {From::ule, To::le}, {From::ugt, To::gt}, {From::uge, To::ge}};
-  const auto *found = llvm::find_if(known, [&](auto pair) { return pair.first == compared.getPredicate(); });
-  if (found == std::end(known))
-    return compared.emitError("kernels compare without a sign only");
-  replace(compared, emitc::CmpOp::create(builder, named(compared), builder.getI1Type(), found->second, mapped(compared.getLhs()),
-                                         mapped(compared.getRhs())));
+  FailureOr<Predicate> predicate = predicateOf(compared);
+  if (failed(predicate))
+    return failure();
+  replace(compared, emitc::CmpOp::create(builder, named(compared), builder.getI1Type(), comparisonOf(*predicate),
+                                         mapped(compared.getLhs()), mapped(compared.getRhs())));
   return success();
 }
 
-/// What an operator of arith becomes; null if it is none.
-template <class From, class To>
-static Operation *infix(Operation *op, OpBuilder &builder, Location loc, Type type, ArrayRef<Value> operands) {
-  return isa<From>(op) ? To::create(builder, loc, type, operands[0], operands[1]).getOperation() : nullptr;
+/// The function of the standard library that `opcode` is; empty if it is an operator.
+static StringRef functionOf(Opcode opcode) {
+  switch (opcode) {
+#define TT_CPP_FUNCTION(name, callee)                                                                                              \
+  case Opcode::name:                                                                                                               \
+    return callee;
+#include "ttmlir/Target/Schema/Instructions.h.inc"
+  default:
+    return "";
+  }
+}
+
+/// The operator that `opcode` is, on `operands`.
+static Operation *makeOperator(OpBuilder &builder, Location loc, Opcode opcode, Type type, ArrayRef<Value> operands) {
+  switch (opcode) {
+#define TT_CPP_OPERATOR(name, operation, symbol, binding, isAssociative)                                                           \
+  case Opcode::name:                                                                                                               \
+    return emitc::operation::create(builder, loc, type, operands[0], operands[1]);
+#include "ttmlir/Target/Schema/Instructions.h.inc"
+  case Opcode::Select:
+    return emitc::ConditionalOp::create(builder, loc, type, operands[0], operands[1], operands[2]);
+  default:
+    llvm_unreachable("not an operator");
+  }
 }
 
 LogicalResult KernelToEmitC::arithmetic(Operation *op) {
@@ -229,18 +256,15 @@ LogicalResult KernelToEmitC::arithmetic(Operation *op) {
     statements[op] = mapped(op->getOperand(0)).getDefiningOp();
     return success();
   }
-  if (op->getNumResults() != 1)
+  std::optional<Opcode> opcode = arithmeticOpcode(op);
+  if (!opcode)
     return op->emitError("'") << op->getName() << "' has no C++ form in kernels";
   Location loc = named(op->getResult(0));
   Type type = typeOf(op->getResult(0).getType());
   SmallVector<Value> operands = llvm::map_to_vector(op->getOperands(), [&](Value value) { return mapped(value); });
-  if (isa<arith::MinUIOp, arith::MaxUIOp>(op)) {
-    replace(op, emitc::CallOpaqueOp::create(builder, loc, type, isa<arith::MinUIOp>(op) ? "std::min" : "std::max", operands,
-                                            ArrayAttr(), builder.getArrayAttr({text("uint32_t")})));
-    return success();
-  }
-  if (isa<arith::SelectOp>(op)) {
-    replace(op, emitc::ConditionalOp::create(builder, loc, type, operands[0], operands[1], operands[2]));
+  if (StringRef function = functionOf(*opcode); !function.empty()) {
+    replace(op, emitc::CallOpaqueOp::create(builder, loc, type, function, operands, ArrayAttr(),
+                                            builder.getArrayAttr({text("uint32_t")})));
     return success();
   }
   // Beyond 31 C++ says nothing.
@@ -248,23 +272,8 @@ LogicalResult KernelToEmitC::arithmetic(Operation *op) {
     auto most = emitc::ConstantOp::create(builder, op->getLoc(), number(), builder.getIntegerAttr(number(), 31));
     operands[1] = emitc::BitwiseAndOp::create(builder, op->getLoc(), number(), operands[1], most);
   }
-  using Infix = Operation *(*)(Operation *, OpBuilder &, Location, Type, ArrayRef<Value>);
-  static constexpr Infix operators[] = {infix<arith::AddIOp, emitc::AddOp>,
-                                        infix<arith::SubIOp, emitc::SubOp>,
-                                        infix<arith::MulIOp, emitc::MulOp>,
-                                        infix<arith::DivUIOp, emitc::DivOp>,
-                                        infix<arith::RemUIOp, emitc::RemOp>,
-                                        infix<arith::ShLIOp, emitc::BitwiseLeftShiftOp>,
-                                        infix<arith::ShRUIOp, emitc::BitwiseRightShiftOp>,
-                                        infix<arith::AndIOp, emitc::BitwiseAndOp>,
-                                        infix<arith::OrIOp, emitc::BitwiseOrOp>,
-                                        infix<arith::XOrIOp, emitc::BitwiseXorOp>};
-  for (Infix convertInfix : operators)
-    if (Operation *made = convertInfix(op, builder, loc, type, operands)) {
-      replace(op, made);
-      return success();
-    }
-  return op->emitError("'") << op->getName() << "' has no C++ form in kernels";
+  replace(op, makeOperator(builder, loc, *opcode, type, operands));
+  return success();
 }
 
 //===----------------------------------------------------------------------===//
@@ -350,7 +359,8 @@ void KernelToEmitC::preamble(bool isCompute) {
   std::set<std::string> headers = {isCompute ? "compute_kernel_api/common.h" : "dataflow_api.h"};
   std::set<Opcode> opcodes;
   kernel.walk([&](Operation *op) {
-    usesStandard |= isa<arith::MinUIOp, arith::MaxUIOp>(op);
+    std::optional<Opcode> opcode = arithmeticOpcode(op);
+    usesStandard |= opcode && !functionOf(*opcode).empty();
     if (!isa_and_present<TTKernelDialect>(op->getDialect()))
       return;
     const ::tt::schema::InstructionInfo &call = *resolved(op).info;

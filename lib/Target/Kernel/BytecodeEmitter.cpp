@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ttmlir/Dialect/TTKernel/Analysis/KernelArithmetic.h"
 #include "ttmlir/Dialect/TTKernel/Analysis/KernelCalls.h"
 #include "ttmlir/Target/Kernel/KernelEmitter.h"
 
-#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
 #include "llvm/ADT/TypeSwitch.h"
@@ -73,7 +73,7 @@ private:
     line = source.lines.lookup(op);
     if (isa_and_present<TTKernelDialect>(op->getDialect()))
       return call(op);
-    if (std::optional<Opcode> opcode = arithmetic(op)) {
+    if (std::optional<Opcode> opcode = arithmeticOpcode(op)) {
       emit(*opcode, reg(op->getResult(0)), regs(op->getOperands()));
       return success();
     }
@@ -89,25 +89,6 @@ private:
         .Default([](Operation *other) { return other->emitError("'") << other->getName() << "' has no instruction"; });
   }
 
-  static std::optional<Opcode> arithmetic(Operation *op) {
-    using Result = std::optional<Opcode>;
-    return llvm::TypeSwitch<Operation *, Result>(op)
-        .Case<arith::AddIOp>([](auto) { return Opcode::Add; })
-        .Case<arith::SubIOp>([](auto) { return Opcode::Sub; })
-        .Case<arith::MulIOp>([](auto) { return Opcode::Mul; })
-        .Case<arith::DivUIOp>([](auto) { return Opcode::DivU; })
-        .Case<arith::RemUIOp>([](auto) { return Opcode::RemU; })
-        .Case<arith::MinUIOp>([](auto) { return Opcode::MinU; })
-        .Case<arith::MaxUIOp>([](auto) { return Opcode::MaxU; })
-        .Case<arith::AndIOp>([](auto) { return Opcode::And; })
-        .Case<arith::OrIOp>([](auto) { return Opcode::Or; })
-        .Case<arith::XOrIOp>([](auto) { return Opcode::Xor; })
-        .Case<arith::ShLIOp>([](auto) { return Opcode::ShL; })
-        .Case<arith::ShRUIOp>([](auto) { return Opcode::ShRU; })
-        .Case<arith::SelectOp>([](auto) { return Opcode::Select; })
-        .Default([](Operation *) { return std::nullopt; });
-  }
-
   LogicalResult emitOp(arith::ConstantOp op) {
     auto value = dyn_cast<IntegerAttr>(op.getValue());
     if (!value || !(op.getType().isIndex() || op.getType().getIntOrFloatBitWidth() <= 32))
@@ -117,16 +98,11 @@ private:
   }
 
   LogicalResult emitOp(arith::CmpIOp op) {
-    static constexpr std::pair<arith::CmpIPredicate, Predicate> known[] = {
-        {arith::CmpIPredicate::eq, Predicate::EQ},  {arith::CmpIPredicate::ne, Predicate::NE},
-        {arith::CmpIPredicate::ult, Predicate::LT}, {arith::CmpIPredicate::ule, Predicate::LE},
-        {arith::CmpIPredicate::ugt, Predicate::GT}, {arith::CmpIPredicate::uge, Predicate::GE}};
-    for (auto [predicate, code] : known)
-      if (predicate == op.getPredicate()) {
-        emit(Opcode::Compare, reg(op), {reg(op.getLhs()), reg(op.getRhs()), uint32_t(code)});
-        return success();
-      }
-    return op.emitError("kernels compare without a sign only");
+    FailureOr<Predicate> predicate = predicateOf(op);
+    if (failed(predicate))
+      return failure();
+    emit(Opcode::Compare, reg(op), {reg(op.getLhs()), reg(op.getRhs()), uint32_t(*predicate)});
+    return success();
   }
 
   template <class Cast>

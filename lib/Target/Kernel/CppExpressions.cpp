@@ -14,40 +14,22 @@ using namespace mlir;
 using namespace mlir::tt::ttkernel;
 
 static std::optional<InfixOperator> comparison(emitc::CmpPredicate predicate) {
-  using enum emitc::CmpPredicate;
   switch (predicate) {
-  case eq:
-    return InfixOperator{"==", Binding::Equality, false};
-  case ne:
-    return InfixOperator{"!=", Binding::Equality, false};
-  case lt:
-    return InfixOperator{"<", Binding::Relation, false};
-  case le:
-    return InfixOperator{"<=", Binding::Relation, false};
-  case gt:
-    return InfixOperator{">", Binding::Relation, false};
-  case ge:
-    return InfixOperator{">=", Binding::Relation, false};
+#define TT_COMPARISON(name, number, symbol, binding, arithPredicate, emitcPredicate)                                               \
+  case emitc::CmpPredicate::emitcPredicate:                                                                                        \
+    return InfixOperator{#symbol, Binding::binding, false};
+#include "ttmlir/Target/Schema/Instructions.h.inc"
   default:
     return std::nullopt;
   }
 }
 
 std::optional<InfixOperator> mlir::tt::ttkernel::infixOperator(Operation *op) {
-  auto is = [](llvm::StringRef symbol, Binding binding, bool isAssociative) {
-    return [=](auto) -> std::optional<InfixOperator> { return InfixOperator{symbol, binding, isAssociative}; };
-  };
-  return llvm::TypeSwitch<Operation *, std::optional<InfixOperator>>(op)
-      .Case<emitc::AddOp>(is("+", Binding::Sum, true))
-      .Case<emitc::SubOp>(is("-", Binding::Sum, false))
-      .Case<emitc::MulOp>(is("*", Binding::Product, true))
-      .Case<emitc::DivOp>(is("/", Binding::Product, false))
-      .Case<emitc::RemOp>(is("%", Binding::Product, false))
-      .Case<emitc::BitwiseLeftShiftOp>(is("<<", Binding::Shift, false))
-      .Case<emitc::BitwiseRightShiftOp>(is(">>", Binding::Shift, false))
-      .Case<emitc::BitwiseAndOp>(is("&", Binding::And, true))
-      .Case<emitc::BitwiseXorOp>(is("^", Binding::Xor, true))
-      .Case<emitc::BitwiseOrOp>(is("|", Binding::Or, true))
+  using Result = std::optional<InfixOperator>;
+  return llvm::TypeSwitch<Operation *, Result>(op)
+#define TT_CPP_OPERATOR(name, operation, symbol, binding, isAssociative)                                                           \
+  .Case<emitc::operation>([](auto) -> Result { return InfixOperator{#symbol, Binding::binding, isAssociative}; })
+#include "ttmlir/Target/Schema/Instructions.h.inc"
       .Case<emitc::CmpOp>([](emitc::CmpOp compared) { return comparison(compared.getPredicate()); })
       .Default([](auto) { return std::nullopt; });
 }

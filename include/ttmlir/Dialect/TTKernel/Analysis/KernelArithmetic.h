@@ -1,0 +1,28 @@
+//===- KernelArithmetic.h - Arithmetic of kernels ---------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_DIALECT_TTKERNEL_ANALYSIS_KERNELARITHMETIC_H
+#define TTMLIR_DIALECT_TTKERNEL_ANALYSIS_KERNELARITHMETIC_H
+
+#include "ttmlir/Target/Schema/Bytecode.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+
+#include <optional>
+
+namespace mlir::tt::ttkernel {
+
+/// The instruction that `op`, of arith, becomes with its operands as they are (tablegen/Ops/Instructions.td); none if there is
+/// none.
+std::optional<::tt::schema::Opcode> arithmeticOpcode(Operation *op);
+
+/// How kernels compare as `compared` does. An error at it if it compares with a sign.
+FailureOr<::tt::schema::Predicate> predicateOf(arith::CmpIOp compared);
+
+} // namespace mlir::tt::ttkernel
+
+#endif // TTMLIR_DIALECT_TTKERNEL_ANALYSIS_KERNELARITHMETIC_H
