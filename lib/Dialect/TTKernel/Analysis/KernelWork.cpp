@@ -12,12 +12,12 @@
 
 #include "ttmlir/Dialect/TTKernel/Analysis/KernelWork.h"
 
+#include "ttmlir/Dialect/TTKernel/Analysis/KernelArithmetic.h"
 #include "ttmlir/Dialect/TTKernel/Analysis/KernelCalls.h"
 #include "ttmlir/Dialect/TTKernel/IR/TTKernelOps.h"
 #include "ttmlir/Support/DataType.h"
 #include "ttmlir/Target/Schema/Bytecode.h"
 
-#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
 #include "llvm/ADT/TypeSwitch.h"
@@ -27,6 +27,7 @@ using namespace mlir;
 using namespace mlir::tt::ttkernel;
 using ::tt::schema::InstructionInfo;
 using ::tt::schema::KernelEngine;
+using ::tt::schema::Opcode;
 
 void KernelWork::add(const KernelWork &other, uint64_t times) {
   if (times == 0)
@@ -112,8 +113,6 @@ struct Range {
 
   static Range of(int64_t number) { return {number, number}; }
   bool isKnown() const { return low == high; }
-  Range operator+(const Range &other) const { return {low + other.low, high + other.high}; }
-  Range operator-(const Range &other) const { return {low - other.high, high - other.low}; }
   Range operator|(const Range &other) const { return {std::min(low, other.low), std::max(high, other.high)}; }
 };
 
@@ -287,6 +286,9 @@ private:
 
   Range evaluate(Operation *op) {
     auto in = [&](unsigned operand) { return values.lookup(op->getOperand(operand)); };
+    if (std::optional<Opcode> opcode = arithmeticOpcode(op))
+      return *opcode == Opcode::Select ? in(0).isKnown() ? in(0).low ? in(1) : in(2) : in(1) | in(2)
+                                       : evaluate(*opcode, in(0), in(1));
     return llvm::TypeSwitch<Operation *, Range>(op)
         .Case<arith::ConstantOp>([](auto constant) {
           auto number = dyn_cast<IntegerAttr>(constant.getValue());
@@ -296,21 +298,7 @@ private:
         .Case<GetArgValOp>([&](auto get) { return numberOf(runtimeArgs, get.getIndex()); })
         .Case<MyXOp>([&](auto) { return Range::of(column); })
         .Case<MyYOp>([&](auto) { return Range::of(row); })
-        .Case<arith::AddIOp>([&](auto) { return in(0) + in(1); })
-        .Case<arith::SubIOp>([&](auto) { return in(0) - in(1); })
-        .Case<arith::MulIOp>([&](auto) { return monotone(in(0), in(1), [](int64_t a, int64_t b) { return a * b; }); })
-        .Case<arith::MinUIOp>([&](auto) { return monotone(in(0), in(1), [](int64_t a, int64_t b) { return std::min(a, b); }); })
-        .Case<arith::MaxUIOp>([&](auto) { return monotone(in(0), in(1), [](int64_t a, int64_t b) { return std::max(a, b); }); })
-        .Case<arith::DivUIOp>([&](auto) { return divide(in(0), in(1)); })
-        .Case<arith::RemUIOp>([&](auto) { return remainder(in(0), in(1)); })
-        .Case<arith::AndIOp>([&](auto) { return exact(in(0), in(1), [](int64_t a, int64_t b) { return a & b; }); })
-        .Case<arith::OrIOp>([&](auto) { return exact(in(0), in(1), [](int64_t a, int64_t b) { return a | b; }); })
-        .Case<arith::XOrIOp>([&](auto) { return exact(in(0), in(1), [](int64_t a, int64_t b) { return a ^ b; }); })
-        .Case<arith::ShLIOp>(
-            [&](auto) { return exact(in(0), in(1), [](int64_t a, int64_t b) { return int64_t(uint32_t(a << b % 32)); }); })
-        .Case<arith::ShRUIOp>([&](auto) { return exact(in(0), in(1), [](int64_t a, int64_t b) { return a >> b % 32; }); })
         .Case<arith::CmpIOp>([&](auto compare) { return evaluate(compare, in(0), in(1)); })
-        .Case<arith::SelectOp>([&](auto) { return in(0).isKnown() ? in(0).low ? in(1) : in(2) : in(1) | in(2); })
         .Case<arith::IndexCastOp, arith::IndexCastUIOp>([&](auto) { return in(0); })
         .Default([](Operation *) { return Range(); });
   }
@@ -318,15 +306,30 @@ private:
   static Range numberOf(ArrayRef<uint32_t> arguments, uint32_t index) {
     return index < arguments.size() ? Range::of(arguments[index]) : Range();
   }
-  /// `function` grows with both of its arguments.
+
+  static Range evaluate(Opcode opcode, Range first, Range second) {
+    switch (opcode) {
+#define TT_ARITHMETIC(name, value, isDivision, range)                                                                              \
+  case Opcode::name:                                                                                                               \
+    return range(first, second, [](auto a, auto b) { return value; });
+#include "ttmlir/Target/Schema/Instructions.h.inc"
+    default:
+      return Range();
+    }
+  }
+
+  // Rules of tablegen/Ops/Instructions.td for what `function` makes of numbers.
   template <class Function> static Range monotone(Range a, Range b, Function function) {
     return {function(a.low, b.low), function(a.high, b.high)};
   }
-  template <class Function> static Range exact(Range a, Range b, Function function) {
-    return a.isKnown() && b.isKnown() ? Range::of(function(a.low, b.low)) : Range();
+  template <class Function> static Range ofNumbers(Range a, Range b, Function function) {
+    return a.isKnown() && b.isKnown() ? Range::of(function(uint32_t(a.low), uint32_t(b.low))) : Range();
   }
-  static Range divide(Range a, Range b) { return b.low > 0 ? Range{a.low / b.high, a.high / b.low} : Range(); }
-  static Range remainder(Range a, Range b) {
+  template <class Function> static Range difference(Range a, Range b, Function) { return {a.low - b.high, a.high - b.low}; }
+  template <class Function> static Range quotient(Range a, Range b, Function) {
+    return b.low > 0 ? Range{a.low / b.high, a.high / b.low} : Range();
+  }
+  template <class Function> static Range modulo(Range a, Range b, Function) {
     if (b.low < 1)
       return Range();
     bool isSamePeriod = b.isKnown() && a.low / b.low == a.high / b.low;
