@@ -160,9 +160,12 @@ private:
     return true;
   }
 
-  /// Whether cores side by side along a dimension that have work push the buffer equally often.
-  static bool canShare(const BlockMapping &blocks, const BufferPlan &buffer) {
-    return buffer.lifetime == Lifetime::Kernel ? !blocks.hasIdleCores() : blocks.hasEvenBlocks();
+  /// Whether cores side by side along a dimension that have work push the buffer equally often. Rows and columns of the grid take
+  /// turns as senders, so that none may be idle.
+  bool canShare(const BlockMapping &blocks, const BufferPlan &buffer) const {
+    if (blocks.hasIdleCores() && (plan.distribution == Distribution::Grid || buffer.lifetime == Lifetime::Kernel))
+      return false;
+    return buffer.lifetime == Lifetime::Kernel || blocks.hasEvenBlocks();
   }
 
   /// Pushes of a core.

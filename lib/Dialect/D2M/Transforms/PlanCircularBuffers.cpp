@@ -388,6 +388,9 @@ private:
   bool canKeep(BufferPlan &input, Lifetime lifetime) {
     if (!comesInSteps(input) || !isRead(input))
       return false;
+    // Cores of a group have different numbers of steps, which only loops over blocks of results know.
+    if (generic.getGroup() && lifetime != Lifetime::Reduction)
+      return false;
     switch (lifetime) {
     case Lifetime::Reduction:
       return true;
