@@ -4,12 +4,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// Numbers from ../specs/hardware.md section 1 and ttir-ops.md section 3 (mock device data).
-//
-//===----------------------------------------------------------------------===//
 
-#include "ttmlir/Hardware/SystemDesc.h"
+#include "ttmlir/Hardware/Chip.h"
 #include "ttmlir/Support/CommandLine.h"
 
 #include "llvm/ADT/SmallVectorExtras.h"
@@ -19,70 +15,6 @@
 using namespace tt;
 using namespace tt::hw;
 using llvm::StringRef;
-
-//===----------------------------------------------------------------------===//
-// Chips
-//===----------------------------------------------------------------------===//
-
-/// What all chips share: every data type but i1, the tile sizes, registers and threads.
-static ChipDesc commonChip() {
-  ChipDesc chip;
-  for (uint8_t number = 0; number < 255 && isDataType(number); ++number)
-    if (auto type = static_cast<DataType>(number); !isInternal(type) && type != DataType::Bool)
-      chip.supportedDataTypes.push_back(type);
-  chip.supportedTileSizes = {{4, 16}, {16, 16}, {32, 16}, {4, 32}, {16, 32}, {32, 32}};
-  chip.dstPhysicalSizeTiles = 16;
-  chip.numCBs = 32;
-  chip.numComputeThreads = 1;
-  chip.numDatamovementThreads = 2;
-  chip.nocL1AddressAlignBytes = 16;
-  return chip;
-}
-
-static ChipDesc wormhole() {
-  ChipDesc chip = commonChip();
-  chip.arch = Arch::WormholeB0;
-  chip.grid = {8, 8};
-  chip.coordTranslationOffsets = {18, 18};
-  chip.l1Size = 1'499'136;
-  chip.numDramChannels = 12;
-  chip.dramGrid = {1, 12};
-  chip.dramChannelSize = uint64_t(1) << 30;
-  chip.pcieAddressAlignBytes = 32;
-  chip.nocDramAddressAlignBytes = 32;
-  chip.l1UnreservedBase = 1024;
-  chip.eriscL1UnreservedBase = 1024;
-  chip.dramUnreservedBase = 1024;
-  chip.dramUnreservedEnd = uint64_t(1) << 30;
-  // The table is known for one network; the other gets the same.
-  chip.dramBankToLogicalWorkerNoc0 = {{7, 3}, {0, 0}, {3, 0}, {4, 0}, {0, 4}, {7, 7},
-                                      {1, 4}, {6, 4}, {5, 4}, {2, 6}, {3, 4}, {4, 4}};
-  chip.dramBankToLogicalWorkerNoc1 = chip.dramBankToLogicalWorkerNoc0;
-  return chip;
-}
-
-/// A Blackhole chip with all eight DRAM banks or with the first `banks`.
-static ChipDesc blackhole(Dim2 grid, uint64_t banks) {
-  ChipDesc chip = commonChip();
-  chip.arch = Arch::Blackhole;
-  chip.grid = grid;
-  // The first worker is the NoC node in row 2, column 1 (hardware.md 1.3).
-  chip.coordTranslationOffsets = {2, 1};
-  chip.l1Size = 1'572'864;
-  chip.numDramChannels = banks;
-  chip.dramGrid = {1, static_cast<int64_t>(banks)};
-  chip.dramChannelSize = 4'278'190'080;
-  chip.pcieAddressAlignBytes = 64;
-  chip.nocDramAddressAlignBytes = 64;
-  chip.l1UnreservedBase = 98'304;
-  chip.eriscL1UnreservedBase = 100'032;
-  chip.dramUnreservedBase = 64;
-  chip.dramUnreservedEnd = 4'276'383'744;
-  const Dim2 workers[] = {{9, 0}, {0, 0}, {7, 0}, {3, 0}, {9, 7}, {1, 7}, {6, 7}, {4, 7}};
-  chip.dramBankToLogicalWorkerNoc0.assign(workers, workers + banks);
-  chip.dramBankToLogicalWorkerNoc1 = chip.dramBankToLogicalWorkerNoc0;
-  return chip;
-}
 
 //===----------------------------------------------------------------------===//
 // Systems
@@ -120,6 +52,19 @@ static void connectNeighbours(SystemDesc &desc, int64_t rows, int64_t cols, int 
     }
 }
 
+static const ChipDesc &wormhole() { return chipOf(Arch::WormholeB0).desc; }
+
+/// A Blackhole chip with the first `banks` of its DRAM banks.
+static ChipDesc blackhole(Dim2 grid, uint64_t banks) {
+  ChipDesc chip = chipOf(Arch::Blackhole).desc;
+  chip.grid = grid;
+  chip.numDramChannels = banks;
+  chip.dramGrid = {1, static_cast<int64_t>(banks)};
+  chip.dramBankToLogicalWorkerNoc0.resize(banks);
+  chip.dramBankToLogicalWorkerNoc1.resize(banks);
+  return chip;
+}
+
 static SystemDesc n150() { return chipMesh(wormhole(), 1, 1, 1); }
 
 /// Two chips with two links; only the first is attached to the host.
@@ -153,11 +98,16 @@ struct NamedSystem {
 };
 } // namespace
 
-static constexpr NamedSystem kSystems[] = {{"n150", n150},   {"n300", n300},     {"p100", p100},        {"p150", p150},
-                                           {"t3000", t3000}, {"galaxy", galaxy}, {"wormhole_b0", n150}, {"blackhole", p150}};
+static constexpr NamedSystem kSystems[] = {{"n150", n150}, {"n300", n300},   {"p100", p100},
+                                           {"p150", p150}, {"t3000", t3000}, {"galaxy", galaxy}};
 
 llvm::ArrayRef<llvm::StringLiteral> hw::builtinSystemNames() {
-  static const auto names = llvm::map_to_vector(kSystems, [](const NamedSystem &system) { return system.name; });
+  static const auto names = [] {
+    auto names = llvm::map_to_vector<8>(kSystems, [](const NamedSystem &system) { return system.name; });
+    for (const Chip *chip : recordedChips())
+      names.push_back(chip->name);
+    return names;
+  }();
   return names;
 }
 
@@ -165,6 +115,9 @@ llvm::Expected<SystemDesc> hw::builtinSystem(StringRef name) {
   for (const NamedSystem &system : kSystems)
     if (system.name == name)
       return system.build();
+  for (const Chip *chip : recordedChips())
+    if (chip->name == name)
+      return chipMesh(chip->desc, 1, 1, 1);
   const llvm::SmallVector<StringRef> names(builtinSystemNames().begin(), builtinSystemNames().end());
   return llvm::createStringError(llvm::inconvertibleErrorCode(), "unknown system '" + name + "'; known are " +
                                                                      llvm::join(builtinSystemNames(), ", ") +

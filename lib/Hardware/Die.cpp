@@ -5,37 +5,20 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Coordinates from hardware.md sections 1.2 and 1.3. Dies leave the fab with broken cores and are sold with whole rows (Wormhole)
-// or columns (Blackhole) switched off, other ones on every card.
+// Dies leave the fab with broken cores and are sold with whole rows (Wormhole) or columns (Blackhole) switched off, other ones on
+// every card.
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Hardware/SystemDesc.h"
+#include "ttmlir/Hardware/Chip.h"
 
 #include "llvm/ADT/STLExtras.h"
 
 using namespace tt::hw;
 
 const Die *tt::hw::dieOf(Arch arch) {
-  static const Die wormhole{{12, 10},
-                            {1, 2, 3, 4, 5, 7, 8, 9, 10, 11},
-                            {1, 2, 3, 4, 6, 7, 8, 9},
-                            {{11, 0}, {1, 0}, {5, 0}, {7, 0}, {1, 5}, {11, 5}, {2, 5}, {9, 5}, {8, 5}, {3, 5}, {5, 5}, {7, 5}},
-                            /*losesRows=*/true};
-  static const Die blackhole{{12, 17},
-                             {2, 3, 4, 5, 6, 7, 8, 9, 10, 11},
-                             {1, 2, 3, 4, 5, 6, 7, 10, 11, 12, 13, 14, 15, 16},
-                             {{11, 0}, {3, 0}, {8, 0}, {6, 0}, {11, 9}, {3, 9}, {8, 9}, {6, 9}},
-                             /*losesRows=*/false};
-  switch (arch) {
-  case Arch::WormholeB0:
-    return &wormhole;
-  case Arch::Blackhole:
-    return &blackhole;
-  case Arch::Quasar:
-    return nullptr;
-  }
-  return nullptr;
+  const Chip *chip = findChip(arch);
+  return chip ? &chip->die : nullptr;
 }
 
 std::string tt::hw::harvestedText(const ChipDesc &desc) {

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Hardware/SystemDesc.h"
+#include "ttmlir/Hardware/Chip.h"
 
 #include "ttmlir/Support/Plural.h"
 #include "ttmlir/Target/Schema/Bounds.h"
@@ -25,16 +25,31 @@ static Error fail(const Twine &message) { return llvm::createStringError(llvm::i
 
 static std::string text(hw::Dim2 dims) { return std::to_string(dims.y) + "x" + std::to_string(dims.x); }
 
+namespace {
+struct ArchRow {
+  uint8_t number;
+  llvm::StringLiteral name;
+};
+} // namespace
+
+static constexpr ArchRow kArchs[] = {
+#define TT_ARCH(number, name) {number, name},
+#include "ttmlir/Hardware/Archs.cpp.inc"
+};
+
 StringRef hw::archName(Arch arch) {
-  switch (arch) {
-  case Arch::WormholeB0:
-    return "wormhole_b0";
-  case Arch::Blackhole:
-    return "blackhole";
-  case Arch::Quasar:
-    return "quasar";
-  }
+  for (const ArchRow &row : kArchs)
+    if (row.number == static_cast<uint8_t>(arch))
+      return row.name;
   return "unknown";
+}
+
+/// "1 (wormhole_b0), 2 (blackhole)": the chips that have a record.
+static std::string knownChips() {
+  std::string text;
+  for (const hw::Chip *chip : hw::recordedChips())
+    text += (text.empty() ? "" : ", ") + std::to_string(static_cast<unsigned>(chip->arch)) + " (" + chip->name.str() + ")";
+  return text;
 }
 
 /// Checks both extents or coordinates.
@@ -85,8 +100,7 @@ static Error verifyAddresses(const hw::ChipDesc &desc) {
   return Error::success();
 }
 
-static Error verifyBankWorkers(const hw::ChipDesc &desc, StringRef name, schema::Bounded number,
-                               llvm::ArrayRef<hw::Dim2> workers) {
+static Error verifyBankWorkers(const hw::ChipDesc &desc, StringRef name, schema::Bounded number, llvm::ArrayRef<hw::Dim2> workers) {
   if (!workers.empty() && workers.size() != desc.numDramChannels)
     return fail(name + " has " + countText(workers.size(), "entry") + " but there are " + Twine(desc.numDramChannels) +
                 " DRAM channels");
@@ -101,9 +115,6 @@ static Error verifyHarvested(const hw::ChipDesc &desc) {
   if (desc.harvested.empty())
     return Error::success();
   const hw::Die *die = hw::dieOf(desc.arch);
-  if (!die)
-    return fail("harvested has " + countText(desc.harvested.size(), "entry") + " but the die of " + hw::archName(desc.arch) +
-                " is not known");
   StringRef kind = die->losesRows ? "row" : "column";
   int64_t count = die->lines().size();
   for (auto [index, line] : llvm::enumerate(desc.harvested))
@@ -117,9 +128,9 @@ static Error verifyHarvested(const hw::ChipDesc &desc) {
 }
 
 Error hw::verify(const ChipDesc &desc) {
-  if (archName(desc.arch) == "unknown")
-    return fail("arch is " + Twine(static_cast<unsigned>(desc.arch)) +
-                " but 1 (wormhole_b0), 2 (blackhole) or 3 (quasar) was wanted");
+  if (!findChip(desc.arch))
+    return fail("expected an arch that has a record (" + knownChips() + "), found " + Twine(static_cast<unsigned>(desc.arch)) +
+                " (" + archName(desc.arch) + ")");
   if (Error error = verifyNumbers(desc))
     return error;
   if (Error error = verifyAddresses(desc))
@@ -132,9 +143,8 @@ Error hw::verify(const ChipDesc &desc) {
       return fail("supported_tile_sizes has " + text(size) + " but powers of two from 1 to 32 were wanted");
   if (Error error = verifyHarvested(desc))
     return error;
-  if (Error error =
-          verifyBankWorkers(desc, "dram_bank_to_logical_worker_noc0", schema::Bounded::ChipDesc_dram_bank_to_logical_worker_noc0,
-                            desc.dramBankToLogicalWorkerNoc0))
+  if (Error error = verifyBankWorkers(desc, "dram_bank_to_logical_worker_noc0",
+                                      schema::Bounded::ChipDesc_dram_bank_to_logical_worker_noc0, desc.dramBankToLogicalWorkerNoc0))
     return error;
   return verifyBankWorkers(desc, "dram_bank_to_logical_worker_noc1", schema::Bounded::ChipDesc_dram_bank_to_logical_worker_noc1,
                            desc.dramBankToLogicalWorkerNoc1);

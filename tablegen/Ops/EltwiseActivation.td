@@ -12,7 +12,7 @@ include "Ops/EltwiseBase.td"
 
 defm Sigmoid : EltwiseUnary<"sigmoid", 28, "logistic function", FloatOnly, VectorSigmoid, [{ math::sigmoid(x) }], header = "compute_kernel_api.h">;
 defm Hardsigmoid : EltwiseUnary<"hardsigmoid", 29, "piecewise linear logistic function", FloatOnly, VectorHardsigmoid, [{ math::min(math::max((x + T(3)) / T(6), T(0)), T(1)) }], header = "eltwise_unary/activations.h">;
-defm Silu : EltwiseUnary<"silu", 30, "operand times its logistic function", FloatOnly, VectorSum<VectorSigmoid, VectorCycles<32>>, [{ math::silu(x) }], header = "compute_kernel_api.h">;
+defm Silu : EltwiseUnary<"silu", 30, "operand times its logistic function", FloatOnly, VectorSum<VectorSigmoid, VectorStep>, [{ math::silu(x) }], header = "compute_kernel_api.h">;
 defm Mish : EltwiseUnary<"mish", 31, "operand times the hyperbolic tangent of its softplus", FloatOnly, VectorSum<VectorExp, VectorDivide>, [{ math::mish(x) }]>;
 defm Gelu : EltwiseUnary<"gelu", 32, "Gaussian error linear unit, exact form", FloatOnly, VectorGelu, [{ math::gelu(x) }], variant = "<false>">;
 defm Relu : EltwiseUnary<"relu", 33, "maximum with zero", AnyNumber, VectorSimple, [{ math::max(x, T(0)) }], header = "eltwise_unary/relu.h", values = Kept>;

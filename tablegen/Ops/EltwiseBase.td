@@ -21,7 +21,7 @@ class IntegerCall<ScalarDomain domain, string call, string suffixed> {
 class ValuesIn<ScalarDomain domain, OpValues values> {
   OpValues Values = !if(!eq(domain.Kind, "FloatOnly"), Saturated, values);
 }
-multiclass EltwiseUnary<string mnemonic, int wire, string summary, ScalarDomain domain, VectorCycles cycles, code expr,
+multiclass EltwiseUnary<string mnemonic, int wire, string summary, ScalarDomain domain, VectorFunction cycles, code expr,
                         dag attrs = (ins), int nonZeroOperand = -1, list<Trait> traits = [], string verifier = "",
                         string call = mnemonic # "_tile", string header = "eltwise_unary/" # mnemonic # ".h",
                         string intCall = call # "_int32", string variant = "", OpValues values = Computed> {
@@ -32,7 +32,7 @@ multiclass EltwiseUnary<string mnemonic, int wire, string summary, ScalarDomain 
   defm NAME : EltwiseTile<mnemonic, call, (ins TTCore_Tile:$input), (ins I32:$dst_index), attrs, header,
                           IntegerCall<domain, call, intCall>.Name, cycles, /*isOnMatrixUnit=*/0, variant>;
 }
-multiclass EltwiseBinary<string mnemonic, int wire, string summary, ScalarDomain domain, VectorCycles cycles, code expr,
+multiclass EltwiseBinary<string mnemonic, int wire, string summary, ScalarDomain domain, VectorFunction cycles, code expr,
                          list<Trait> traits = [], int nonZeroOperand = -1, string verifier = "",
                          string call = mnemonic # "_binary_tile",
                          string header = "eltwise_binary_sfpu.h", string intCall = !subst("_tile", "_int32_tile", call),

@@ -55,12 +55,12 @@ class KernelInstruction<string mnemonic, int opcode, KernelEngine engine> {
   // What configures a unit sets it up for the format; other calls need it to be so.
   list<string> Formats = [];
   // Of the vector unit, for a tile.
-  VectorCycles Cycles = NotOnVectorUnit;
+  VectorFunction Cycles = NotOnVectorUnit;
   Op Call = ?;
 }
 multiclass KernelCall<string mnemonic, int opcode, KernelEngine engine, dag args, dag res, string text, string callee = mnemonic,
                       string header = "", string intCallee = "", bit isBroughtAlong = 0, list<string> inits = [],
-                      list<string> formats = [], VectorCycles cycles = NotOnVectorUnit> {
+                      list<string> formats = [], VectorFunction cycles = NotOnVectorUnit> {
   def TTKernel_#NAME#Op : TTKernel_Op<mnemonic> {
     let summary = text;
     let arguments = args;
@@ -90,14 +90,14 @@ multiclass KernelCall<string mnemonic, int opcode, KernelEngine engine, dag args
 // The tile form of an element-wise operation of the registry: `d2m.tile_<mnemonic>` on values and the vector unit's `<call>` and
 // `<call>_init` on destination registers. Its opcodes are 256 (call) and 512 (init) plus the wire number of the operation; what is
 // computed is the element expression of the operation.
-class TileCall<string mnemonic, string call, string header, string intCall, VectorCycles cycles, bit isOnMatrixUnit,
+class TileCall<string mnemonic, string call, string header, string intCall, VectorFunction cycles, bit isOnMatrixUnit,
                string variant> {
   string Mnemonic = mnemonic;
   string Call = call;
   // As of KernelInstruction.
   string IntCallee = intCall;
   string Header = header;
-  VectorCycles Cycles = cycles;
+  VectorFunction Cycles = cycles;
   // Template arguments of the call and its init: functions that the library approximates unless told otherwise have to be told.
   string Variant = variant;
   // The matrix unit has a call for it, too, on floats of 16 bits from buffers.
@@ -111,7 +111,7 @@ class D2M_TileOp<string mnemonic, list<Trait> traits = []> : Op<D2M_Dialect, "ti
 
 // `operands`: those of the tile operation; `registers`: those of the call, the last of which is written.
 multiclass EltwiseTile<string mnemonic, string call, dag operands, dag registers, dag optionalAttrs, string header,
-                       string intCall, VectorCycles cycles, bit isOnMatrixUnit = 0, string variant = ""> {
+                       string intCall, VectorFunction cycles, bit isOnMatrixUnit = 0, string variant = ""> {
   // Defaults are for people: here every attribute is there.
   defvar attrs = !foldl((ins), !range(!size(optionalAttrs)), all, i,
       !con(all, !dag(ins, [!if(!initialized(!getdagarg<Attr>(optionalAttrs, i).baseAttr),

@@ -10,6 +10,7 @@
 // RUN: %{tt} --gen-kernels | FileCheck %s --check-prefix=KERNELS
 // RUN: %{tt} --gen-records | FileCheck %s --check-prefix=RECORDS
 // RUN: %{tt} --gen-cost | FileCheck %s --check-prefix=COST
+// RUN: %{tt} --gen-chips | FileCheck %s --check-prefix=CHIPS
 // RUN: %{tt} --gen-opcodes | FileCheck %s --check-prefix=OPCODES --implicit-check-not=Cube
 // RUN: %{tt} --list-ops | FileCheck %s --check-prefix=LIST
 // RUN: mlir-tblgen -gen-op-decls --op-include-regex='^ttir[.]cube' %{includes} %s | FileCheck %s --check-prefix=CLASS
@@ -23,7 +24,7 @@
 // RUN:   -DLLVM_DISABLE_ABI_BREAKING_CHECKS_ENFORCING -DSCALAR_KERNELS='"%t.inc"' %S/Inputs/run-cube.cpp -o %t.run
 // RUN: %t.run | FileCheck %s --check-prefix=RUN-CUBE
 
-include "Ops/Ops.td"
+include "Chips/Chips.td"
 
 defm Cube : EltwiseUnary<"cube", 255, "third power", AnyNumber, VectorSimple, [{ x * x * x }]>;
 
@@ -41,7 +42,10 @@ defm Cube : EltwiseUnary<"cube", 255, "third power", AnyNumber, VectorSimple, [{
 // RECORDS: TT_OP_RECORD("ttir.cube", OneToOne, "ttnn.cube", "", Computed, -1)
 // OPCODES: TT_KERNEL_OPCODE(GetArgVal, 32)
 // COST: TT_OP_COST(255, "cube", PerResult, Elementwise, "")
-// COST: TT_VECTOR_OP(255, 240, 240, 223, 223, false)
+// CHIPS: Blackhole
+// CHIPS: chip.vectorCycles[511] = {223, 223};
+// CHIPS: WormholeB0
+// CHIPS: chip.vectorCycles[511] = {240, 240};
 // LIST: 255 ttir.cube "unary" OneToOne Scalar
 // LIST: 255 ttnn.cube "unary" OneToOne Scalar
 // CLASS: class CubeOp

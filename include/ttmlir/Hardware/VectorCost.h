@@ -13,8 +13,8 @@
 namespace tt::hw {
 
 /// Cycles of the vector unit of a chip of kind `arch` for the call `opcode` of the kernel library (Target/Schema/Bytecode.h) on a
-/// tile in registers of 32 bits or of 16; 0 for calls that are not the vector unit's. The figures are those of the registry
-/// (tablegen/Registry/VectorUnit.td).
+/// tile in registers of 32 bits or of 16; 0 for calls that are not the vector unit's. The figures are those of the chip's
+/// record (tablegen/Chips).
 unsigned vectorCycles(Arch arch, uint16_t opcode, bool is32Bit);
 
 /// Cycles of the same for the element-wise operation with wire number `wire`; 0 for other operations.

@@ -7,6 +7,8 @@
 
 #include "ThreadLowering.h"
 
+#include "ttmlir/Hardware/Chip.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 
 #include "llvm/ADT/TypeSwitch.h"
@@ -108,8 +110,8 @@ namespace {
 
 class MovementLowering : public ThreadLowering {
 public:
-  /// `keepsOrder`: what a core sends leaves in the order in which it was asked to. On Blackhole data and semaphores wait in queues
-  /// of their own.
+  /// `keepsOrder`: what a core sends leaves in the order in which it was asked to; else data and semaphores wait in queues of their
+  /// own.
   MovementLowering(func::FuncOp kernel, bool keepsOrder) : ThreadLowering(kernel), keepsOrder(keepsOrder) {}
 
 private:
@@ -360,5 +362,5 @@ private:
 LogicalResult mlir::tt::lowerMovement(func::FuncOp kernel, NocIndex noc, const ::tt::hw::ChipDesc &chip) {
   kernel->setAttr(kThreadAttrName, ThreadTypeAttr::get(kernel.getContext(), ThreadType::Noc));
   kernel->setAttr(kConfigAttrName, NocConfigAttr::get(kernel.getContext(), noc));
-  return MovementLowering(kernel, chip.arch != ::tt::hw::Arch::Blackhole).run();
+  return MovementLowering(kernel, ::tt::hw::chipOf(chip.arch).features.sendsInOrder).run();
 }

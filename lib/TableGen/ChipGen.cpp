@@ -1,0 +1,201 @@
+//===- ChipGen.cpp - What is known of kinds of chips ----------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Registry.h"
+
+#include "mlir/TableGen/GenInfo.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/TableGen/Error.h"
+
+using namespace llvm;
+using namespace tt::tblgen;
+
+namespace {
+/// A class of fields that Chip derives from, and the member of `tt::hw::Chip` that has them.
+struct Part {
+  StringRef className, member;
+};
+} // namespace
+
+static constexpr Part kParts[] = {{"ChipDie", "die"}, {"ChipSystem", "desc"}, {"ChipFeatures", "features"}, {"ChipRates", "rates"}};
+
+/// The first opcode of the calls of element-wise operations (ShimGen.cpp).
+static constexpr int64_t kTileCall = 256;
+
+/// As C++ calls the field `name`: NumCBs is numCBs.
+static std::string memberName(StringRef name) { return std::string(1, toLower(name.front())) + name.drop_front().str(); }
+
+/// The fields of class `name` in the order of their declarations.
+static std::vector<const RecordVal *> fieldsOf(const RecordKeeper &records, StringRef name) {
+  const Record *def = records.getClass(name);
+  if (!def)
+    PrintFatalError("expected class " + name + " of Chips/Chip.td, found none");
+  std::vector<const RecordVal *> fields;
+  for (const RecordVal &field : def->getValues())
+    if (!def->isTemplateArg(field.getNameInit()) && field.getName() != "NAME")
+      fields.push_back(&field);
+  return fields;
+}
+
+//===----------------------------------------------------------------------===//
+// Fields
+//===----------------------------------------------------------------------===//
+
+/// The members of `tt::hw::ChipRates` and `tt::hw::ChipFeatures`: fractions are double, counts uint64_t.
+static bool emitFields(const RecordKeeper &records, raw_ostream &os) {
+  emitBanner(os, "What is known of a kind of chip");
+  for (auto [name, macro] : {std::pair("ChipRates", "TT_CHIP_RATES"), std::pair("ChipFeatures", "TT_CHIP_FEATURES")}) {
+    os << "#ifdef " << macro << "\n";
+    for (const RecordVal *field : fieldsOf(records, name))
+      os << (isa<StringRecTy>(field->getType()) ? "double "
+             : isa<BitRecTy>(field->getType())  ? "bool "
+                                                : "uint64_t ")
+         << memberName(field->getName()) << " = 0;\n";
+    os << "#undef " << macro << "\n#endif // " << macro << "\n\n";
+  }
+  return false;
+}
+
+//===----------------------------------------------------------------------===//
+// Values
+//===----------------------------------------------------------------------===//
+
+/// C++ for `value`: places and lists as braced lists, text as the number that it has to be.
+static std::string valueOf(const Record *chip, StringRef field, const Init *value) {
+  if (const auto *number = dyn_cast<IntInit>(value))
+    return std::to_string(number->getValue());
+  if (const auto *bit = dyn_cast<BitInit>(value))
+    return bit->getValue() ? "true" : "false";
+  if (const auto *place = dyn_cast<DefInit>(value))
+    return "{" + std::to_string(place->getDef()->getValueAsInt("Row")) + ", " +
+           std::to_string(place->getDef()->getValueAsInt("Column")) + "}";
+  if (const auto *list = dyn_cast<ListInit>(value)) {
+    std::string text;
+    for (const Init *element : list->getElements())
+      text += (text.empty() ? "" : ", ") + valueOf(chip, field, element);
+    return "{" + text + "}";
+  }
+  const auto *text = dyn_cast<StringInit>(value);
+  if (!text)
+    PrintFatalError(chip->getLoc(),
+                    "expected a value of " + field + " of chip '" + chip->getValueAsString("Name") + "', found none");
+  double number;
+  if (text->getValue().getAsDouble(number) || !(number > 0) || number > 1e12)
+    PrintFatalError(chip->getLoc(), "expected a positive number for " + field + ", found '" + text->getValue() + "'");
+  return text->getValue().str();
+}
+
+/// The number of `chip` in files: that of the architecture with its name.
+static int64_t numberOf(const Record *chip) {
+  const StringRef name = chip->getValueAsString("Name");
+  std::string known;
+  for (const Record *arch : chip->getRecords().getDef("TTCore_Arch")->getValueAsListOfDefs("enumerants")) {
+    if (arch->getValueAsString("str") == name)
+      return arch->getValueAsInt("value");
+    known += (known.empty() ? "" : ", ") + arch->getValueAsString("str").str();
+  }
+  PrintFatalError(chip->getLoc(), "expected the name of an architecture (" + known + "), found '" + name + "'");
+}
+
+//===----------------------------------------------------------------------===//
+// The vector unit
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// What a chip takes for the functions of the vector unit.
+class VectorUnit {
+public:
+  explicit VectorUnit(const Record *chip) : chip(chip) {
+    for (const Record *entry : chip->getValueAsListOfDefs("VectorUnit"))
+      if (!cycles.try_emplace(entry->getValueAsDef("Function"), entry).second)
+        PrintFatalError(chip->getLoc(), "expected one entry for " + entry->getValueAsDef("Function")->getName() + ", found two");
+  }
+
+  /// Cycles for `function`, field "Cycles" or "Cycles32"; a sum takes those of its parts.
+  int64_t cyclesOf(const Record *function, StringRef field) const {
+    if (function->isSubClassOf("VectorSum")) {
+      int64_t sum = 0;
+      for (const Record *part : function->getValueAsListOfDefs("Parts"))
+        sum += cyclesOf(part, field);
+      return sum;
+    }
+    const Record *entry = cycles.lookup(function);
+    if (!entry)
+      PrintFatalError(chip->getLoc(), "expected cycles of " + function->getName() + " on chip '" + chip->getValueAsString("Name") +
+                                          "', found none");
+    return entry->getValueAsInt(field);
+  }
+
+private:
+  const Record *chip;
+  DenseMap<const Record *, const Record *> cycles;
+};
+} // namespace
+
+/// The calls that the vector unit has cycles for, with their opcodes.
+static std::vector<std::pair<int64_t, const Record *>> vectorCalls(const RecordKeeper &records) {
+  std::vector<std::pair<int64_t, const Record *>> calls;
+  for (const Record *def : records.getAllDerivedDefinitionsIfDefined("KernelInstruction"))
+    if (const Record *function = def->getValueAsDef("Cycles"); function->getName() != "NotOnVectorUnit")
+      calls.emplace_back(def->getValueAsInt("Opcode"), function);
+  if (!records.getClass("OpEntry"))
+    return calls;
+  const Registry registry(records);
+  for (const Entry &entry : registry.entries())
+    if (const Record *tile = records.getDef(entry.name + "Tile"))
+      if (const Record *function = tile->getValueAsDef("Cycles"); function->getName() != "NotOnVectorUnit")
+        calls.emplace_back(kTileCall + entry.wire, function);
+  return calls;
+}
+
+//===----------------------------------------------------------------------===//
+// Chips
+//===----------------------------------------------------------------------===//
+
+static void emitChip(const Record *chip, raw_ostream &os) {
+  const RecordKeeper &records = chip->getRecords();
+  os << "static tt::hw::Chip make" << chip->getName() << "() {\n  tt::hw::Chip chip(static_cast<tt::hw::Arch>(" << numberOf(chip)
+     << "), \"" << chip->getValueAsString("Name") << "\");\n";
+  for (const Part &part : kParts)
+    for (const RecordVal *field : fieldsOf(records, part.className))
+      os << "  chip." << part.member << "." << memberName(field->getName()) << " = "
+         << valueOf(chip, field->getName(), chip->getValueInit(field->getName())) << ";\n";
+  const VectorUnit unit(chip);
+  for (auto [opcode, function] : vectorCalls(records))
+    os << "  chip.vectorCycles[" << opcode << "] = {" << unit.cyclesOf(function, "Cycles") << ", "
+       << unit.cyclesOf(function, "Cycles32") << "};\n";
+  os << "  return chip;\n}\n\n";
+}
+
+/// A function for each chip, and one that has them all.
+static bool emitChips(const RecordKeeper &records, raw_ostream &os) {
+  emitBanner(os, "Kinds of chips");
+  std::string makers;
+  StringSet<> names;
+  for (const Record *chip : records.getAllDerivedDefinitionsIfDefined("Chip")) {
+    if (!names.insert(chip->getValueAsString("Name")).second)
+      PrintFatalError(chip->getLoc(), "expected one record of chip '" + chip->getValueAsString("Name") + "', found two");
+    emitChip(chip, os);
+    makers += (makers.empty() ? "make" : ", make") + chip->getName().str() + "()";
+  }
+  os << "static std::vector<tt::hw::Chip> recordedChips() { return {" << makers << "}; }\n";
+  return false;
+}
+
+/// TT_ARCH(number, "name") rows of the architectures that files and `#ttcore.arch` know, with and without a record.
+static bool emitArchs(const RecordKeeper &records, raw_ostream &os) {
+  emitBanner(os, "Architectures");
+  for (const Record *arch : records.getDef("TTCore_Arch")->getValueAsListOfDefs("enumerants"))
+    os << "TT_ARCH(" << arch->getValueAsInt("value") << ", \"" << arch->getValueAsString("str") << "\")\n";
+  os << "#undef TT_ARCH\n";
+  return false;
+}
+
+static mlir::GenRegistration genFields("gen-chip-fields", "members of ChipRates and ChipFeatures", emitFields);
+static mlir::GenRegistration genChips("gen-chips", "functions that make the records of chips", emitChips);
+static mlir::GenRegistration genArchs("gen-archs", "architectures as X-macro rows", emitArchs);

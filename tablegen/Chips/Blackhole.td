@@ -1,0 +1,91 @@
+//===- Blackhole.td - The Blackhole chip --------------------*- tablegen -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_CHIPS_BLACKHOLE
+#define TTMLIR_CHIPS_BLACKHOLE
+
+include "Chips/Chip.td"
+
+def Blackhole : Chip<"blackhole"> {
+  let Extent = Place<12, 17>;
+  let Rows = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
+  let Columns = [1, 2, 3, 4, 5, 6, 7, 10, 11, 12, 13, 14, 15, 16];
+  let DramBanks = [Place<11, 0>, Place<3, 0>, Place<8, 0>, Place<6, 0>, Place<11, 9>, Place<3, 9>, Place<8, 9>, Place<6, 9>];
+  let LosesRows = false;
+
+  // Mock device data of ttir-ops.md 3.
+  let Grid = Place<10, 13>;
+  // The first worker is the NoC node in row 2, column 1 (1.3).
+  let CoordTranslationOffsets = Place<2, 1>;
+  let L1Size = 1572864;
+  let NumDramChannels = 8;
+  let DramGrid = Place<1, 8>;
+  let DramChannelSize = 4278190080;
+  let PcieAddressAlignBytes = 64;
+  let NocDramAddressAlignBytes = 64;
+  let L1UnreservedBase = 98304;
+  let EriscL1UnreservedBase = 100032;
+  let DramUnreservedBase = 64;
+  let DramUnreservedEnd = 4276383744;
+  // The table is known for one network; the other gets the same.
+  let DramBankToLogicalWorkerNoc0 = [Place<9, 0>, Place<0, 0>, Place<7, 0>, Place<3, 0>, Place<9, 7>, Place<1, 7>, Place<6, 7>,
+                                     Place<4, 7>];
+  let DramBankToLogicalWorkerNoc1 = DramBankToLogicalWorkerNoc0;
+
+  let SendsInOrder = false;
+
+  let ClockGHz = "1.35";
+  // Fitted on the rows of 6.2 for pages of 2 and 4 KiB, as tiles are; one core gets 34 bytes per cycle with pages of 32 KiB.
+  let DramRead = "22";
+  let DramWrite = "23.5";
+  let L1Read = "61.7";
+  let L1Write = "62.5";
+  let SelfWrite = "62.5";
+  let Multicast = "41";
+  let DramChannel = "47.4";
+  let DramEfficiency = "0.75";
+  let ChannelRead = "46.3";
+  let ChannelWrite = "46.3";
+  let Link = "60.9";
+  let DramReadLatency = "480";
+  let DramWriteLatency = "392";
+  let L1ReadLatency = "366";
+  let L1WriteLatency = "363";
+  let ReadIssue = "35";
+  let WriteIssue = "24";
+  let Flit = 64;
+  let Packet = 0x4000;
+  let UnpackAlone = "64";
+  let Unpack = "80";
+  let Pack = "64";
+  let UntilizeRows = "32";
+  let UntilizeRate = "32";
+  let UntilizeBlock = "192";
+  let ProductPhase = "16.5";
+  let ProductRest = "1.8";
+  let VectorTile = "225";
+  let Reconfigure = "70";
+  let Launch = "920";
+  let Dispatch = "1690";
+  let DispatchToCores = "4170";
+
+  let VectorUnit = [
+    // 2.5; where it gives a range, its middle.
+    VectorCycles<VectorMove, 137>, VectorCycles<VectorSimple, 223>, VectorCycles<VectorBinary, 144>,
+    VectorCycles<VectorGelu, 2849>, VectorCycles<VectorDivide, !add(288, 100)>,
+    // Measured: 6.7.
+    VectorCycles<VectorAbs, 146>, VectorCycles<VectorExp, 2548>, VectorCycles<VectorReciprocal, 288>,
+    // An exponential and a reciprocal in 32 bits.
+    VectorCycles<VectorSigmoid, 1505, !add(2548, 288)>,
+    // What there is no figure for takes what it takes Wormhole.
+    VectorCycles<VectorStore, 96>, VectorCycles<VectorStep, 32>, VectorCycles<VectorSine, 2000>, VectorCycles<VectorRelu6, 298>,
+    VectorCycles<VectorHardsigmoid, 483>, VectorCycles<VectorTanh, 530, 1601>, VectorCycles<VectorAtan, 1672>,
+    VectorCycles<VectorExp2, !mul(32, 28)>, VectorCycles<VectorLog, !mul(32, 45), !mul(32, 87)>,
+    VectorCycles<VectorSqrt, !mul(32, 28), !mul(32, 27)>, VectorCycles<VectorRsqrt, !mul(32, 31), !mul(32, 32)>];
+}
+
+#endif // TTMLIR_CHIPS_BLACKHOLE

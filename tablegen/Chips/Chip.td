@@ -1,0 +1,162 @@
+//===- Chip.td - What is known of a kind of chip ------------*- tablegen -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A chip is one record of class Chip in a file of its own (docs/adding-a-chip.md). Each field says what it is, its unit and, in
+// parentheses, the section of hardware.md where it comes from. A field without a default has to be given. Fractions are text, since
+// tablegen has no numbers for them.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_CHIPS_CHIP
+#define TTMLIR_CHIPS_CHIP
+
+include "Dialects/TTCoreEnums.td"
+include "Registry/VectorUnit.td"
+
+// Row and column of a node, or rows and columns of a grid.
+class Place<int row, int column> {
+  int Row = row;
+  int Column = column;
+}
+
+// Cycles of the vector unit for `function` on a tile in registers of 16 bits and of 32 bits. A tile is 32 vectors: a function of S
+// issue slots, with load and store, takes 32 S. (2.5)
+class VectorCycles<VectorFunction function, int cycles, int cycles32 = cycles> {
+  VectorFunction Function = function;
+  int Cycles = cycles;
+  int Cycles32 = cycles32;
+}
+
+// Where things are on a die, before harvesting: `tt::hw::Die`. (1.2, 1.3)
+class ChipDie {
+  // Rows and columns of its networks.
+  Place Extent = ?;
+  // Network-0 coordinates of the rows and of the columns that hold Tensix cores.
+  list<int> Rows = ?;
+  list<int> Columns = ?;
+  // Network-0 coordinates of the node by which workers reach each DRAM bank.
+  list<Place> DramBanks = ?;
+  // Whether rows are harvested, else columns.
+  bit LosesRows = ?;
+}
+
+// What system descriptions say of it unless they say otherwise: `tt::hw::ChipDesc`. Sizes and addresses are bytes. (1)
+class ChipSystem {
+  // Rows and columns of the worker grid, as the largest card has it.
+  Place Grid = ?;
+  // Row and column offset from logical to translated core coordinates. (1.3)
+  Place CoordTranslationOffsets = ?;
+  // L1 of one worker core.
+  int L1Size = ?;
+  int NumDramChannels = ?;
+  int DramChannelSize = ?;
+  // Alignment of addresses in transfers.
+  int NocL1AddressAlignBytes = 16;
+  int PcieAddressAlignBytes = ?;
+  int NocDramAddressAlignBytes = ?;
+  // Where the part of L1 that programs may use begins: worker and ethernet cores.
+  int L1UnreservedBase = ?;
+  int EriscL1UnreservedBase = ?;
+  // The part of a DRAM channel that programs may use.
+  int DramUnreservedBase = ?;
+  int DramUnreservedEnd = ?;
+  // Heights and widths.
+  list<Place> SupportedTileSizes = [Place<4, 16>, Place<16, 16>, Place<32, 16>, Place<4, 32>, Place<16, 32>, Place<32, 32>];
+  // Tiles of 16-bit elements in the destination register file.
+  int DstPhysicalSizeTiles = 16;
+  // Circular buffers of a core.
+  int NumCBs = 32;
+  int NumComputeThreads = 1;
+  int NumDatamovementThreads = 2;
+  Place DramGrid = ?;
+  // The worker closest to each DRAM bank on each network.
+  list<Place> DramBankToLogicalWorkerNoc0 = ?;
+  list<Place> DramBankToLogicalWorkerNoc1 = ?;
+}
+
+// What it does differently from others: `tt::hw::ChipFeatures`.
+class ChipFeatures {
+  // What a core sends, data and semaphores alike, leaves in the order in which it was asked to; else semaphores wait in queues of
+  // their own. (3.3)
+  bit SendsInOrder = ?;
+}
+
+// What it moves and computes per cycle: `tt::hw::ChipRates`.
+class ChipRates {
+  // GHz. (1.1)
+  string ClockGHz = ?;
+  // Bytes per cycle that one core reads from interleaved DRAM, writes to it, reads from the L1 of another core, writes to that and,
+  // through a network, to its own. (3.3)
+  string DramRead = ?;
+  string DramWrite = ?;
+  string L1Read = ?;
+  string L1Write = ?;
+  string SelfWrite = ?;
+  // Bytes per cycle that cores receive of what one core sends to all of a row, a column or the grid. (3.3)
+  string Multicast = ?;
+  // Bytes per cycle of a DRAM channel (1.1), and the part of it that interleaved tensors reach (8.2).
+  string DramChannel = ?;
+  string DramEfficiency = ?;
+  // Bytes per cycle that a DRAM channel gives and takes when nothing else is in the way. (6.3)
+  string ChannelRead = ?;
+  string ChannelWrite = ?;
+  // Bytes per cycle of a link of a network. (3.3)
+  string Link = ?;
+  // Cycles of a small transfer from its issue to the end of the barrier behind it, between places in different rows and columns.
+  // (3.3)
+  string DramReadLatency = ?;
+  string DramWriteLatency = ?;
+  string L1ReadLatency = ?;
+  string L1WriteLatency = ?;
+  // Cycles of a processor to issue a packet. (3.3)
+  string ReadIssue = ?;
+  string WriteIssue = ?;
+  // Bytes that a link passes on per cycle, cycles from one router to the next, and the most bytes that a packet has. (3.1)
+  int Flit = ?;
+  int Hop = 9;
+  int Packet = ?;
+  // Bytes per cycle of an unpacker alone and of both together, and cycles in front of a tile. (2.2)
+  string UnpackAlone = ?;
+  string Unpack = ?;
+  string UnpackSetup = "2";
+  // Bytes per cycle of the packers together. (2.3)
+  string Pack = ?;
+  // To pack a tile as rows: packs of a row, each with a cycle besides, bytes per cycle of one, and cycles of a block of tiles. (2.3)
+  string UntilizeRows = ?;
+  string UntilizeRate = ?;
+  string UntilizeBlock = ?;
+  // Cycles of a product of two tiles per fidelity phase, and besides. (2.1)
+  string ProductPhase = ?;
+  string ProductRest = ?;
+  // Cycles of the matrix unit to copy or add a tile, or for a pass of an element-wise product, and besides for two operands. (2.1, 8.1)
+  string MatrixTile = "8";
+  string MatrixRest = "2";
+  // Cycles of the matrix unit to copy four rows at a time, as its second source goes. (2.1: MOVB2D)
+  string MatrixRows = "16";
+  // Cycles of the vector unit per tile for what VectorUnit has no figure for. (2.5)
+  string VectorTile = ?;
+  // Cycles to prepare a unit for another operation, and of a call that concerns a circular buffer. (2.4)
+  string Reconfigure = ?;
+  string BufferCall = "20";
+  // Cycles of a processor for a load from L1 among others and for a store to it: narrow writes keep their port for five. (1.5)
+  string Load = "1.75";
+  string Store = "5";
+  // Nanoseconds from one program to the next, and that the next one takes at least: with circular buffers and common arguments, and
+  // when cores have arguments of their own. (4)
+  string Launch = ?;
+  string Dispatch = ?;
+  string DispatchToCores = ?;
+}
+
+// `name`: as `#ttcore.arch` spells it, which gives the number of it in files.
+class Chip<string name> : ChipDie, ChipSystem, ChipFeatures, ChipRates {
+  string Name = name;
+  // For every function of Registry/VectorUnit.td that is no sum. (2.5, 6.7)
+  list<VectorCycles> VectorUnit = ?;
+}
+
+#endif // TTMLIR_CHIPS_CHIP

@@ -1,0 +1,17 @@
+//===- Chips.td - All chips ---------------------------------*- tablegen -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_CHIPS_CHIPS
+#define TTMLIR_CHIPS_CHIPS
+
+// The calls that the vector unit has cycles for.
+include "Ops/Ops.td"
+
+include "Chips/Blackhole.td"
+include "Chips/WormholeB0.td"
+
+#endif // TTMLIR_CHIPS_CHIPS
