@@ -118,6 +118,10 @@ private:
     plan.blockRows = factors[0];
     plan.blockColumns = factors[1];
     plan.blockSteps = factors.size() > 2 ? factors[2] : 1;
+    if (plan.blockRows > plan.coreRows || plan.blockColumns > plan.coreColumns)
+      return generic.emitOpError("expected blocks of at most ")
+             << plan.coreRows << "x" << plan.coreColumns << " points, as many as a core has, found " << plan.blockRows << "x"
+             << plan.blockColumns;
     if (plan.steps % plan.blockSteps != 0 || plan.allSteps % plan.blockSteps != 0)
       return generic.emitOpError("expected a block factor that divides the ")
              << plan.steps << " of " << plan.allSteps << " steps of a core, found " << plan.blockSteps;
