@@ -151,6 +151,9 @@ std::string mlir::tt::describeBadInput(llvm::MemoryBufferRef input) {
                      "expected MLIR text, found bytecode, which MLIR reads without checks; --allow-mlir-bytecode for "
                      "files that can be trusted");
   }
+  // MLIR takes it for a space.
+  if (const size_t at = text.find('\0'); at != StringRef::npos)
+    return messageAt(input, at, "expected MLIR text, found a byte of 0");
   if (const size_t at = ArrayFinder(text).run(); at != StringRef::npos)
     return messageAt(input, at, "expected an integer or float type of known width in array<...>, found index");
   return "";
