@@ -84,11 +84,11 @@ static Step getTileSize(Thread &thread, const Instruction &i) {
 // Circular buffers
 //===----------------------------------------------------------------------===//
 
-using PagesCall = Step (Thread::*)(uint32_t cb, uint32_t pages);
+using PagesCall = Step (BufferPort::*)(uint32_t cb, uint32_t pages);
 
 template <PagesCall call, EventKind event> static Step pagesCall(Thread &thread, const Instruction &i) {
   const uint32_t cb = i.operands[0], pages = value(thread, i, 1);
-  const Step step = (thread.*call)(cb, pages);
+  const Step step = (thread.buffers.*call)(cb, pages);
   if (step == Step::Done) {
     spendCall(thread);
     thread.note(event, cb, pages);
@@ -96,10 +96,10 @@ template <PagesCall call, EventKind event> static Step pagesCall(Thread &thread,
   return step;
 }
 
-using PointerCall = Step (Thread::*)(uint32_t cb, uint64_t &address);
+using PointerCall = Step (BufferPort::*)(uint32_t cb, uint64_t &address);
 
 template <PointerCall call> static Step pointerCall(Thread &thread, const Instruction &i) {
-  return (thread.*call)(i.operands[0], thread.registers[i.result]);
+  return (thread.buffers.*call)(i.operands[0], thread.registers[i.result]);
 }
 
 //===----------------------------------------------------------------------===//
@@ -116,17 +116,17 @@ static Step getMulticastAddr(Thread &thread, const Instruction &i) {
           .encode());
 }
 static Step nocRead(Thread &thread, const Instruction &i) {
-  return thread.nocRead(wide(thread, i, 0), value(thread, i, 1), value(thread, i, 2));
+  return thread.noc.read(wide(thread, i, 0), value(thread, i, 1), value(thread, i, 2));
 }
 static Step nocWrite(Thread &thread, const Instruction &i) {
-  return thread.nocWrite(value(thread, i, 0), wide(thread, i, 1), value(thread, i, 2));
+  return thread.noc.write(value(thread, i, 0), wide(thread, i, 1), value(thread, i, 2));
 }
 template <bool includesSelf> static Step nocMulticast(Thread &thread, const Instruction &i) {
-  return thread.nocMulticast(value(thread, i, 0), wide(thread, i, 1), value(thread, i, 2), value(thread, i, 3), includesSelf);
+  return thread.noc.multicast(value(thread, i, 0), wide(thread, i, 1), value(thread, i, 2), value(thread, i, 3), includesSelf);
 }
-static Step readBarrier(Thread &thread, const Instruction &) { return thread.readBarrier(); }
-static Step writeBarrier(Thread &thread, const Instruction &) { return thread.writeBarrier(); }
-static Step flushWrites(Thread &thread, const Instruction &) { return thread.flushWrites(); }
+static Step readBarrier(Thread &thread, const Instruction &) { return thread.noc.readBarrier(); }
+static Step writeBarrier(Thread &thread, const Instruction &) { return thread.noc.writeBarrier(); }
+static Step flushWrites(Thread &thread, const Instruction &) { return thread.noc.flushWrites(); }
 
 namespace {
 /// Tiles of so many bytes, interleaved over banks, as kernels hold it in a register.
@@ -168,12 +168,12 @@ static NocAddress locate(const Thread &thread, const AddressGenerator &generator
 static Step readTile(Thread &thread, const Instruction &i) {
   uint64_t bytes = 0;
   const NocAddress from = locate(thread, AddressGenerator::decode(wide(thread, i, 1)), value(thread, i, 0), bytes);
-  return thread.nocRead(from.encode(), value(thread, i, 2), bytes);
+  return thread.noc.read(from.encode(), value(thread, i, 2), bytes);
 }
 static Step writeTile(Thread &thread, const Instruction &i) {
   uint64_t bytes = 0;
   const NocAddress to = locate(thread, AddressGenerator::decode(wide(thread, i, 1)), value(thread, i, 0), bytes);
-  return thread.nocWrite(value(thread, i, 2), to.encode(), bytes);
+  return thread.noc.write(value(thread, i, 2), to.encode(), bytes);
 }
 
 static Step getTileAddress(Thread &thread, const Instruction &i) {
@@ -186,42 +186,42 @@ static Step getSemaphore(Thread &thread, const Instruction &i) {
   return put(thread, i, semaphoreAddress(thread.core->chip->desc, i.operands[0]));
 }
 static Step semaphoreSet(Thread &thread, const Instruction &i) {
-  return thread.semaphoreSet(value(thread, i, 0), value(thread, i, 1));
+  return thread.noc.semaphoreSet(value(thread, i, 0), value(thread, i, 1));
 }
 static Step semaphoreIncrement(Thread &thread, const Instruction &i) {
-  return thread.semaphoreIncrement(wide(thread, i, 0), value(thread, i, 1));
+  return thread.noc.semaphoreIncrement(wide(thread, i, 0), value(thread, i, 1));
 }
 template <bool atLeast> static Step semaphoreWait(Thread &thread, const Instruction &i) {
-  return thread.semaphoreWait(value(thread, i, 0), value(thread, i, 1), atLeast);
+  return thread.noc.semaphoreWait(value(thread, i, 0), value(thread, i, 1), atLeast);
 }
 static Step semaphoreMulticast(Thread &thread, const Instruction &i) {
-  return thread.semaphoreMulticast(value(thread, i, 0), wide(thread, i, 1), value(thread, i, 2), /*includesSelf=*/false);
+  return thread.noc.semaphoreMulticast(value(thread, i, 0), wide(thread, i, 1), value(thread, i, 2), /*includesSelf=*/false);
 }
 static Step loadFromL1(Thread &thread, const Instruction &i) {
   uint32_t loaded = 0;
-  const Step step = thread.load(value(thread, i, 0), i.operands[1], loaded);
+  const Step step = thread.memory.load(value(thread, i, 0), i.operands[1], loaded);
   return step == Step::Done ? put(thread, i, loaded) : step;
 }
 static Step storeToL1(Thread &thread, const Instruction &i) {
-  return thread.store(value(thread, i, 1), i.operands[2], value(thread, i, 0));
+  return thread.memory.store(value(thread, i, 1), i.operands[2], value(thread, i, 0));
 }
 static Step fillL1(Thread &thread, const Instruction &i) {
-  return thread.fill(value(thread, i, 0), value(thread, i, 1), value(thread, i, 2));
+  return thread.memory.fill(value(thread, i, 0), value(thread, i, 1), value(thread, i, 2));
 }
 static Step copyL1(Thread &thread, const Instruction &i) {
-  return thread.copy(value(thread, i, 0), value(thread, i, 1), {value(thread, i, 2), value(thread, i, 3), value(thread, i, 4)},
-                     i.operands[5]);
+  return thread.memory.copy(value(thread, i, 0), value(thread, i, 1),
+                            {value(thread, i, 2), value(thread, i, 3), value(thread, i, 4)}, i.operands[5]);
 }
 static Step writeMaskTile(Thread &thread, const Instruction &i) {
-  return thread.writeMaskTile(i.operands[0], value(thread, i, 1), value(thread, i, 2));
+  return thread.memory.writeMaskTile(i.operands[0], value(thread, i, 1), value(thread, i, 2));
 }
 
 //===----------------------------------------------------------------------===//
 // Destination registers
 //===----------------------------------------------------------------------===//
 
-template <Step (Thread::*call)(), EventKind event> static Step registersCall(Thread &thread, const Instruction &) {
-  const Step step = (thread.*call)();
+template <Step (DstPort::*call)(), EventKind event> static Step registersCall(Thread &thread, const Instruction &) {
+  const Step step = (thread.dst.*call)();
   if (step == Step::Done)
     thread.note(event);
   return step;
@@ -230,7 +230,7 @@ template <Step (Thread::*call)(), EventKind event> static Step registersCall(Thr
 static Step packTile(Thread &thread, const Instruction &i) {
   if (!areFormatsSetUp(thread, i))
     return Step::Fault;
-  return thread.packTile(value(thread, i, 0), i.operands[1], value(thread, i, 2));
+  return thread.dst.packTile(value(thread, i, 0), i.operands[1], value(thread, i, 2));
 }
 
 /// Sets up units for what comes.
@@ -245,13 +245,13 @@ static Step configure(Thread &thread, const Instruction &i) {
 
 /// An init of products: its last operand says whether tiles of the second buffer are transposed from here on.
 static Step initProduct(Thread &thread, const Instruction &i) {
-  thread.transposesFactor = value(thread, i, i.info->signature.size() - 1) != 0;
+  thread.sources.transposesFactor = value(thread, i, i.info->signature.size() - 1) != 0;
   return configure(thread, i);
 }
 
 /// The same of products of blocks, behind which are the extents of the blocks.
 static Step initBlockProduct(Thread &thread, const Instruction &i) {
-  thread.transposesFactor = value(thread, i, i.info->signature.size() - 4) != 0;
+  thread.sources.transposesFactor = value(thread, i, i.info->signature.size() - 4) != 0;
   return configure(thread, i);
 }
 
@@ -275,7 +275,7 @@ static Step computed(Thread &math, const Instruction &i, Step step, double cycle
 static double phases(const Thread &math) { return static_cast<double>(math.core->fpu.fidelity) + 1; }
 
 static Step sendTile(Thread &thread, const Instruction &i) {
-  return areFormatsSetUp(thread, i) ? thread.sendOperands({{i.operands[0], value(thread, i, 1)}}) : Step::Fault;
+  return areFormatsSetUp(thread, i) ? thread.sources.send({{i.operands[0], value(thread, i, 1)}}) : Step::Fault;
 }
 template <bool transposes> static Step copyTile(Thread &thread, const Instruction &i) {
   return computed(thread, i, copyOperand(thread, value(thread, i, 2), transposes, Broadcast::None),
@@ -291,7 +291,7 @@ static Step broadcast(Thread &thread, const Instruction &i) {
 static Step sendTiles(Thread &thread, const Instruction &i) {
   if (!areFormatsSetUp(thread, i))
     return Step::Fault;
-  return thread.sendOperands({{i.operands[0], value(thread, i, 2)}, {i.operands[1], value(thread, i, 3)}});
+  return thread.sources.send({{i.operands[0], value(thread, i, 2)}, {i.operands[1], value(thread, i, 3)}});
 }
 template <FpuBinary op> static Step binaryTiles(Thread &thread, const Instruction &i) {
   const hw::ChipRates &rates = thread.core->chip->rates;
@@ -301,7 +301,7 @@ template <FpuBinary op> static Step binaryTiles(Thread &thread, const Instructio
 /// Tiles below each other of one buffer and side by side of the other.
 static Step sendBlocks(Thread &thread, const Instruction &i) {
   const uint32_t columns = value(thread, i, 6), rows = value(thread, i, 7), stride = value(thread, i, 8);
-  return thread.sendOperands(
+  return thread.sources.send(
       {{i.operands[0], value(thread, i, 2), rows, stride}, {i.operands[1], value(thread, i, 3), columns, 1}});
 }
 static Step matmulBlock(Thread &thread, const Instruction &i) {
@@ -338,16 +338,16 @@ static Step sendBlock(Thread &thread, const Instruction &i) {
   if (!areFormatsSetUp(thread, i))
     return Step::Fault;
   const uint32_t tiles = value(thread, i, 1);
-  return forEachTile(thread, tiles, 1, [&](uint32_t, unsigned) { return thread.sendRow(i.operands[0], tiles); });
+  return forEachTile(thread, tiles, 1, [&](uint32_t, unsigned) { return thread.sources.sendRow(i.operands[0], tiles); });
 }
 
 template <bool tilizes> static Step copyBlock(Thread &thread, const Instruction &i) {
   const uint32_t tiles = value(thread, i, 1);
   return forEachTile(thread, tiles, 3, [&](uint32_t tile, unsigned part) {
     if (part == 0)
-      return registersCall<&Thread::acquireDst, EventKind::DstAcquire>(thread, i);
+      return registersCall<&DstPort::acquire, EventKind::DstAcquire>(thread, i);
     if (part == 2)
-      return registersCall<&Thread::commitDst, EventKind::DstCommit>(thread, i);
+      return registersCall<&DstPort::commit, EventKind::DstCommit>(thread, i);
     return computed(thread, i, copyBlockTile(thread, tile, tiles, tilizes), thread.core->chip->rates.matrixTile);
   });
 }
@@ -358,10 +358,10 @@ template <bool tilizes> static Step packBlock(Thread &thread, const Instruction 
   const uint32_t tiles = value(thread, i, 1);
   return forEachTile(thread, tiles, 3, [&](uint32_t tile, unsigned part) {
     if (part == 0)
-      return registersCall<&Thread::waitDst, EventKind::DstWait>(thread, i);
+      return registersCall<&DstPort::wait, EventKind::DstWait>(thread, i);
     if (part == 2)
-      return registersCall<&Thread::releaseDst, EventKind::DstRelease>(thread, i);
-    return tilizes ? thread.packTile(0, i.operands[2], tile) : thread.packRows(0, i.operands[2], tile, tiles);
+      return registersCall<&DstPort::release, EventKind::DstRelease>(thread, i);
+    return tilizes ? thread.dst.packTile(0, i.operands[2], tile) : thread.dst.packRows(0, i.operands[2], tile, tiles);
   });
 }
 
@@ -467,17 +467,17 @@ static Parts partsOf(Opcode opcode) {
   case Opcode::GetTileSize:
     return {getTileSize};
   case Opcode::CBReserveBack:
-    return {pagesCall<&Thread::reserveBack, EventKind::ReserveBack>};
+    return {pagesCall<&BufferPort::reserveBack, EventKind::ReserveBack>};
   case Opcode::CBPushBack:
-    return {pagesCall<&Thread::pushBack, EventKind::PushBack>};
+    return {pagesCall<&BufferPort::pushBack, EventKind::PushBack>};
   case Opcode::CBWaitFront:
-    return {pagesCall<&Thread::waitFront, EventKind::WaitFront>};
+    return {pagesCall<&BufferPort::waitFront, EventKind::WaitFront>};
   case Opcode::CBPopFront:
-    return {pagesCall<&Thread::popFront, EventKind::PopFront>};
+    return {pagesCall<&BufferPort::popFront, EventKind::PopFront>};
   case Opcode::GetWritePtr:
-    return {pointerCall<&Thread::writePointer>};
+    return {pointerCall<&BufferPort::writePointer>};
   case Opcode::GetReadPtr:
-    return {pointerCall<&Thread::readPointer>};
+    return {pointerCall<&BufferPort::readPointer>};
   case Opcode::GetNocAddr:
     return {getNocAddr};
   case Opcode::NocAsyncRead:
@@ -530,13 +530,13 @@ static Parts partsOf(Opcode opcode) {
   case Opcode::WriteMaskTile:
     return {writeMaskTile};
   case Opcode::TileRegsAcquire:
-    return vector(registersCall<&Thread::acquireDst, EventKind::DstAcquire>);
+    return vector(registersCall<&DstPort::acquire, EventKind::DstAcquire>);
   case Opcode::TileRegsCommit:
-    return vector(registersCall<&Thread::commitDst, EventKind::DstCommit>);
+    return vector(registersCall<&DstPort::commit, EventKind::DstCommit>);
   case Opcode::TileRegsWait:
-    return matrix(nullptr, nullptr, registersCall<&Thread::waitDst, EventKind::DstWait>);
+    return matrix(nullptr, nullptr, registersCall<&DstPort::wait, EventKind::DstWait>);
   case Opcode::TileRegsRelease:
-    return matrix(nullptr, nullptr, registersCall<&Thread::releaseDst, EventKind::DstRelease>);
+    return matrix(nullptr, nullptr, registersCall<&DstPort::release, EventKind::DstRelease>);
   case Opcode::PackTile:
     return matrix(nullptr, nullptr, packTile);
   case Opcode::PackReconfigDataFormat:

@@ -61,7 +61,7 @@ static bool areFloats(Thread &math, const Operands &operands) {
 
 /// A tile that results are added to: zero if nothing is there yet.
 static DstTile *accumulator(Thread &math, int64_t index) {
-  DstTile *tile = math.dstTile(index);
+  DstTile *tile = math.dst.tile(index);
   if (!tile)
     return nullptr;
   if (tile->isValid && tile->type != WordType::Float) {
@@ -82,16 +82,16 @@ static DstTile *accumulator(Thread &math, int64_t index) {
 
 Step machine::copyOperand(Thread &math, int64_t dst, bool transposes, Broadcast broadcast) {
   Step step = Step::Done;
-  const Operands *operands = math.receiveOperands(step);
+  const Operands *operands = math.sources.receive(step);
   if (!operands)
     return step;
-  DstTile *tile = math.dstTile(dst);
+  DstTile *tile = math.dst.tile(dst);
   if (!tile)
     return Step::Fault;
   loadSource(math, operands->source[0], /*isFactor=*/false, tile->tile);
   tile->type = wordTypeOf(operands->source[0].type);
   tile->isValid = true;
-  math.dropOperands();
+  math.sources.drop();
   if (transposes)
     transposeTile(tile->tile, tile->tile);
   if (broadcast != Broadcast::None)
@@ -113,10 +113,10 @@ static void loadRows(const Operands::Source &source, uint32_t tile, uint32_t til
 
 Step machine::copyBlockTile(Thread &math, uint32_t number, uint32_t tiles, bool tilizes) {
   Step step = Step::Done;
-  const Operands *operands = math.receiveOperands(step);
+  const Operands *operands = math.sources.receive(step);
   if (!operands)
     return step;
-  DstTile *tile = math.dstTile(0);
+  DstTile *tile = math.dst.tile(0);
   if (!tile)
     return Step::Fault;
   Operands::Source source = operands->source[0];
@@ -124,7 +124,7 @@ Step machine::copyBlockTile(Thread &math, uint32_t number, uint32_t tiles, bool 
     return math.fail("makes tiles of rows of " + Twine(StringRef(spelling(source.type))));
   source.data += tilizes ? 0 : number * source.stride;
   tilizes ? loadRows(source, number, tiles, tile->tile) : unpackTile(source.type, source.data, tile->tile);
-  math.dropOperands();
+  math.sources.drop();
   if (isDevice(math) && source.type == DataType::Float32 && !math.core->is32BitDst)
     roundMantissa(Rounding::Truncate, 7, tile->tile);
   tile->type = wordTypeOf(source.type);
@@ -134,10 +134,10 @@ Step machine::copyBlockTile(Thread &math, uint32_t number, uint32_t tiles, bool 
 
 Step machine::computeBinary(Thread &math, FpuBinary op, int64_t dst) {
   Step step = Step::Done;
-  const Operands *operands = math.receiveOperands(step);
+  const Operands *operands = math.sources.receive(step);
   if (!operands)
     return step;
-  DstTile *tile = math.dstTile(dst);
+  DstTile *tile = math.dst.tile(dst);
   if (!tile)
     return Step::Fault;
   if (!areFloats(math, *operands))
@@ -145,7 +145,7 @@ Step machine::computeBinary(Thread &math, FpuBinary op, int64_t dst) {
   Tile first, second;
   loadSource(math, operands->source[0], /*isFactor=*/true, first);
   loadSource(math, operands->source[1], /*isFactor=*/true, second);
-  math.dropOperands();
+  math.sources.drop();
   // On the chip products are added up in the register, so that -0 becomes 0; sums replace what is there.
   const bool accumulate = op == FpuBinary::Mul && math.core->fpu.isDevice;
   if (accumulate)
@@ -160,7 +160,7 @@ Step machine::computeBinary(Thread &math, FpuBinary op, int64_t dst) {
 
 Step machine::multiplyBlocks(Thread &math, int64_t dst, uint32_t rows, uint32_t columns) {
   Step step = Step::Done;
-  const Operands *operands = math.receiveOperands(step);
+  const Operands *operands = math.sources.receive(step);
   if (!operands)
     return step;
   if (!areFloats(math, *operands))
@@ -176,7 +176,7 @@ Step machine::multiplyBlocks(Thread &math, int64_t dst, uint32_t rows, uint32_t 
   Tile first, second;
   for (uint32_t column = 0; column < columns; ++column) {
     load(1, column, second);
-    if (math.transposesFactor)
+    if (math.sources.transposesFactor)
       transposeTile(second, second);
     for (uint32_t row = 0; row < rows; ++row) {
       DstTile *tile = accumulator(math, dst + row * columns + column);
@@ -186,7 +186,7 @@ Step machine::multiplyBlocks(Thread &math, int64_t dst, uint32_t rows, uint32_t 
       multiplyMatrices(mode, first, second, tile->tile);
     }
   }
-  math.dropOperands();
+  math.sources.drop();
   return Step::Done;
 }
 
@@ -201,7 +201,7 @@ Step machine::computeVector(Thread &math, const EltwiseKernel &kernel, WordType 
   for (const auto &[i, index] : enumerate(in)) {
     if (index < 0)
       continue;
-    DstTile *tile = math.dstTile(index);
+    DstTile *tile = math.dst.tile(index);
     if (!tile)
       return Step::Fault;
     anyValue |= tile->isValid;
@@ -216,11 +216,11 @@ Step machine::computeVector(Thread &math, const EltwiseKernel &kernel, WordType 
                        wordText(tile->type));
     tiles[i] = &tile->tile;
   }
-  DstTile *result = math.dstTile(out);
+  DstTile *result = math.dst.tile(out);
   if (!result)
     return Step::Fault;
   if (!anyValue)
-    return math.failEmpty(*find_if(in, [](int64_t index) { return index >= 0; }));
+    return math.dst.failEmpty(*find_if(in, [](int64_t index) { return index >= 0; }));
   if (!canCompute(kernel, type))
     return math.fail("the vector unit does not compute '" + Twine(kernel.mnemonic) + "' of " + wordText(type));
   result->type = type;
@@ -235,7 +235,7 @@ Step machine::computeVector(Thread &math, const EltwiseKernel &kernel, WordType 
 }
 
 Step machine::fillDst(Thread &math, int64_t dst, WordType type, uint32_t word) {
-  DstTile *tile = math.dstTile(dst);
+  DstTile *tile = math.dst.tile(dst);
   if (!tile)
     return Step::Fault;
   fillTile(word, tile->tile);
@@ -245,7 +245,7 @@ Step machine::fillDst(Thread &math, int64_t dst, WordType type, uint32_t word) {
 }
 
 Step machine::convertDst(Thread &math, int64_t dst, DataType from, DataType to) {
-  DstTile *tile = math.validDstTile(dst);
+  DstTile *tile = math.dst.validTile(dst);
   if (!tile)
     return Step::Fault;
   // Registers do not know of their integers whether they have a sign.
@@ -261,7 +261,7 @@ Step machine::convertDst(Thread &math, int64_t dst, DataType from, DataType to) 
 }
 
 Step machine::reduceDst(Thread &math, int64_t dst, ReduceKind kind, ReduceDim dim) {
-  DstTile *tile = math.validDstTile(dst);
+  DstTile *tile = math.dst.validTile(dst);
   if (!tile)
     return Step::Fault;
   reduceTile(kind, dim, tile->type, tile->tile);
@@ -270,8 +270,8 @@ Step machine::reduceDst(Thread &math, int64_t dst, ReduceKind kind, ReduceDim di
 }
 
 Step machine::copyDst(Thread &math, int64_t from, int64_t to) {
-  const DstTile *source = math.validDstTile(from);
-  DstTile *target = source ? math.dstTile(to) : nullptr;
+  const DstTile *source = math.dst.validTile(from);
+  DstTile *target = source ? math.dst.tile(to) : nullptr;
   if (!target)
     return Step::Fault;
   if (source != target)

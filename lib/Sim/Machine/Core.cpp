@@ -53,8 +53,8 @@ Step Thread::failEndless(const Twine &why) {
   return Step::Fault;
 }
 
-bool Thread::isLong() const { return state == State::Ready && steps >= longSteps && !hasLoaded; }
-bool Thread::isPolling() const { return state == State::Ready && steps >= longSteps && hasLoaded; }
+bool Thread::isLong() const { return state == State::Ready && budget.steps >= longSteps && !budget.hasLoaded; }
+bool Thread::isPolling() const { return state == State::Ready && budget.steps >= longSteps && budget.hasLoaded; }
 
 Step Thread::block(Wait reason) {
   wait = reason;
@@ -145,14 +145,14 @@ std::string Thread::placeTextAt(uint32_t instruction) const {
 void Core::countTile(const schema::InstructionInfo &info) { ++tileCounts[info.opcode]; }
 
 void Core::runThread(Thread &thread) {
-  const uint64_t steps = thread.steps, changes = thread.changes;
+  const uint64_t steps = thread.budget.steps, changes = thread.budget.changes;
   thread.state = Thread::State::Ready;
   execute(thread, quantum);
-  chip->allSteps += thread.steps - steps;
-  if (thread.changes != changes)
+  chip->allSteps += thread.budget.steps - steps;
+  if (thread.budget.changes != changes)
     chip->quietSteps = 0;
-  else if (thread.hasLoaded)
-    chip->quietSteps += thread.steps - steps;
+  else if (thread.budget.hasLoaded)
+    chip->quietSteps += thread.budget.steps - steps;
 }
 
 bool Core::run() {
@@ -184,7 +184,7 @@ bool Core::isPolling() const {
 uint64_t Core::steps() const {
   uint64_t most = 0;
   for (const Thread &thread : threads)
-    most = std::max(most, thread.steps);
+    most = std::max(most, thread.budget.steps);
   return most;
 }
 

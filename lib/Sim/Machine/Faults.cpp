@@ -81,7 +81,7 @@ struct Write {
 static Error findRace(const Chip &chip) {
   std::vector<Write> writes;
   forEachThread(chip, [&](const Thread &thread) {
-    for (const auto &[key, ranges] : thread.early)
+    for (const auto &[key, ranges] : thread.noc.early)
       for (const RangeSet::Range &range : ranges.get())
         writes.push_back({key, range, &thread});
   });
@@ -91,11 +91,11 @@ static Error findRace(const Chip &chip) {
   for (const Write &write : writes) {
     const bool overlaps = last && last->key == write.key && write.range.begin < last->range.end;
     if (overlaps && last->thread->core != write.thread->core) {
-      const bool isCore = write.key >= Thread::kCoreKey;
+      const bool isCore = write.key >= NocPort::kCoreKey;
       return failure(write.thread->placeTextAt(write.range.pc) + ": writes " +
                      Twine(std::min(last->range.end, write.range.end) - write.range.begin) + " bytes at address " +
                      Twine(write.range.begin) + " of " + (isCore ? "the L1 of core number " : "DRAM bank ") +
-                     Twine(write.key % Thread::kCoreKey) + ", which " + last->thread->placeTextAt(last->range.pc) +
+                     Twine(write.key % NocPort::kCoreKey) + ", which " + last->thread->placeTextAt(last->range.pc) +
                      " writes, too; neither waits for the other");
     }
     if (!overlaps || write.range.end > last->range.end)

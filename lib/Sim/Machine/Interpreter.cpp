@@ -114,9 +114,9 @@ static Step jump(Thread &thread, const Instruction &i) {
 Step machine::doNothing(Thread &, const Instruction &) { return Step::Done; }
 
 Step machine::finish(Thread &thread) {
-  if (!thread.pendingReads.get().empty())
+  if (!thread.noc.pendingReads.get().empty())
     return thread.fail("ends while a read is under way; a read barrier is missing");
-  if (!thread.pendingWrites.get().empty())
+  if (!thread.noc.pendingWrites.get().empty())
     return thread.fail("ends while a write is under way; a write barrier is missing");
   if (thread.kind == ThreadKind::Math && thread.core->dst.mathOwner() == DstRegisters::Owner::Math)
     return thread.fail("ends without committing the destination registers");
@@ -221,7 +221,7 @@ void machine::execute(Thread &thread, uint64_t quantum) {
   if (thread.native)
     return executeNative(thread, quantum);
   const Instruction *code = thread.code->instructions.data();
-  const uint64_t allowed = thread.core->chip->maxSteps - thread.steps, limit = std::min(quantum, allowed);
+  const uint64_t allowed = thread.core->chip->maxSteps - thread.budget.steps, limit = std::min(quantum, allowed);
   uint64_t executed = 0, steps = 0;
   for (; steps < limit; ++executed) {
     const Instruction &instruction = code[thread.pc];
@@ -232,8 +232,8 @@ void machine::execute(Thread &thread, uint64_t quantum) {
     steps += instruction.steps;
     ++thread.pc;
   }
-  thread.instructions += executed;
-  thread.steps += steps;
+  thread.budget.instructions += executed;
+  thread.budget.steps += steps;
   if (thread.state == Thread::State::Ready && steps >= allowed)
     failOutOfSteps(thread);
 }

@@ -405,7 +405,7 @@ RunStats Run::collect() const {
       continue;
     const RunStats &stats = core->stats;
     for (const Thread &thread : core->threads)
-      total.instructions += thread.instructions;
+      total.instructions += thread.budget.instructions;
     for (size_t opcode = 0; opcode < tiles.size(); ++opcode)
       tiles[opcode] += core->tileCounts[opcode];
     total.inits += stats.inits;

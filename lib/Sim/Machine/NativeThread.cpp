@@ -173,11 +173,11 @@ static Step makeCall(Thread &thread) {
 
 void machine::executeNative(Thread &thread, uint64_t quantum) {
   NativeThread &native = *thread.native;
-  const uint64_t allowed = thread.core->chip->maxSteps - thread.steps, limit = std::min(quantum, allowed);
+  const uint64_t allowed = thread.core->chip->maxSteps - thread.budget.steps, limit = std::min(quantum, allowed);
   uint64_t left = limit, calls = 0;
   auto account = [&] {
-    thread.steps += limit - left;
-    thread.instructions += limit - left - calls;
+    thread.budget.steps += limit - left;
+    thread.budget.instructions += limit - left - calls;
   };
   while (true) {
     if (native.hasCall()) {

@@ -36,7 +36,7 @@ void machine::setUpFormats(Thread &thread, const Instruction &init) {
   if (thread.kind == ThreadKind::Math)
     return;
   forEachFormat(thread, init, [&](FormatUnit unit, uint32_t cb) {
-    thread.formats[static_cast<size_t>(unit)] = thread.core->buffers[cb].config.type;
+    thread.sources.formats[static_cast<size_t>(unit)] = thread.core->buffers[cb].config.type;
   });
 }
 
@@ -46,7 +46,7 @@ bool machine::areFormatsSetUp(Thread &thread, const Instruction &call) {
   bool ok = true;
   forEachFormat(thread, call, [&](FormatUnit unit, uint32_t cb) {
     const DataType type = thread.core->buffers[cb].config.type;
-    const std::optional<DataType> &known = thread.formats[static_cast<size_t>(unit)];
+    const std::optional<DataType> &known = thread.sources.formats[static_cast<size_t>(unit)];
     if (!ok || known == type)
       return;
     ok = false;

@@ -1,0 +1,64 @@
+//===- CircularBuffers.h - Circular buffers of a core -----------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_SIM_MACHINE_CIRCULARBUFFERS_H
+#define TTMLIR_LIB_SIM_MACHINE_CIRCULARBUFFERS_H
+
+#include "Step.h"
+
+#include "ttmlir/Sim/Machine/Machine.h"
+
+#include <optional>
+
+namespace tt::sim::machine {
+
+class Thread;
+
+/// A circular buffer of a core. Pages are counted since the start of the program.
+struct CircularBuffer {
+  bool exists = false;
+  /// Where it is an operand, the address is that of the operand.
+  CircularBufferView config;
+  /// It is an operand of which this core has no part.
+  bool hasNoBytes = false;
+  uint64_t pushed = 0, popped = 0;
+  /// Pages that the producer has reserved and not pushed, and those that the consumer has waited for and not popped.
+  uint32_t reserved = 0, waited = 0;
+  /// The only threads that may produce and consume, known from the first use.
+  std::optional<ThreadKind> producer, consumer;
+
+  uint32_t available() const { return static_cast<uint32_t>(pushed - popped); }
+  uint64_t writePage() const { return pushed % config.numPages; }
+  uint64_t readPage() const { return popped % config.numPages; }
+  uint64_t writeAddress() const { return config.address + writePage() * config.pageBytes; }
+  uint64_t readAddress() const { return config.address + readPage() * config.pageBytes; }
+};
+
+/// The circular buffers of its core as a thread uses them.
+class BufferPort {
+public:
+  explicit BufferPort(Thread &thread) : thread(thread) {}
+
+  Step waitFront(uint32_t cb, uint32_t pages);
+  Step popFront(uint32_t cb, uint32_t pages);
+  Step reserveBack(uint32_t cb, uint32_t pages);
+  Step pushBack(uint32_t cb, uint32_t pages);
+  Step readPointer(uint32_t cb, uint64_t &address);
+  Step writePointer(uint32_t cb, uint64_t &address);
+  /// Whether there is memory behind `cb`, which exists; else the thread has failed.
+  bool hasBytes(uint32_t cb);
+  /// Where `pages` pages from the reserved page `page` of `cb` on begin; nothing after a fault.
+  std::optional<uint64_t> findReserved(uint32_t cb, int64_t page, int64_t pages);
+
+private:
+  CircularBuffer *findBuffer(uint32_t cb, bool produces);
+  Thread &thread;
+};
+
+} // namespace tt::sim::machine
+
+#endif // TTMLIR_LIB_SIM_MACHINE_CIRCULARBUFFERS_H

@@ -1,0 +1,47 @@
+//===- L1Port.h - L1 as processors use it -----------------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_SIM_MACHINE_L1PORT_H
+#define TTMLIR_LIB_SIM_MACHINE_L1PORT_H
+
+#include "Step.h"
+
+#include "llvm/ADT/Twine.h"
+
+namespace tt::sim::machine {
+
+struct Core;
+class Thread;
+
+/// L1 of its core as the processor of a thread uses it. Addresses and sizes are bytes.
+class L1Port {
+public:
+  explicit L1Port(Thread &thread) : thread(thread) {}
+
+  Step load(uint64_t address, unsigned bytes, uint32_t &value);
+  Step store(uint64_t address, unsigned bytes, uint32_t value);
+  Step fill(uint64_t address, uint64_t bytes, uint32_t value);
+  /// Elements of `size` bytes, 1, 2 or 4, within L1: how many, and from one to the next in elements at either end.
+  struct CopyShape {
+    uint32_t count = 0, fromStride = 1, toStride = 1;
+  };
+  Step copy(uint64_t from, uint64_t to, CopyShape shape, unsigned size);
+  /// Ones in the first rows and columns of the first page that is reserved of `cb`, else zeros.
+  Step writeMaskTile(uint32_t cb, int64_t rows, int64_t columns);
+  /// Whether `bytes` bytes at `address` are in the L1 of `target`; else the thread has failed, with `what` it does.
+  bool isInside(const Core &target, uint64_t address, uint64_t bytes, const llvm::Twine &what);
+
+private:
+  /// What `count` loads of the processor from L1 and as many stores to it take.
+  void spendLoads(uint64_t count);
+  void spendStores(uint64_t count);
+  Thread &thread;
+};
+
+} // namespace tt::sim::machine
+
+#endif // TTMLIR_LIB_SIM_MACHINE_L1PORT_H

@@ -1,0 +1,87 @@
+//===- Noc.h - The networks as threads use them -----------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_SIM_MACHINE_NOC_H
+#define TTMLIR_LIB_SIM_MACHINE_NOC_H
+
+#include "Step.h"
+
+#include "ttmlir/Sim/Machine/NocAddress.h"
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
+
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+namespace tt::sim::machine {
+
+struct Core;
+class Thread;
+
+/// Ranges of bytes by where they begin; what one instruction touches piece by piece is one range.
+class RangeSet {
+public:
+  struct Range {
+    uint64_t begin = 0, end = 0;
+    uint32_t pc = 0;
+  };
+  void insert(uint64_t begin, uint64_t end, uint32_t pc);
+  bool overlaps(uint64_t begin, uint64_t end) const;
+  void clear() { ranges.clear(); }
+  llvm::ArrayRef<Range> get() const { return ranges; }
+
+private:
+  llvm::SmallVector<Range, 4> ranges;
+  /// Of any range.
+  uint64_t longest = 0;
+};
+
+/// The network of a thread. Addresses and sizes are bytes.
+class NocPort {
+public:
+  explicit NocPort(Thread &thread) : thread(thread) {}
+
+  Step read(uint64_t from, uint64_t to, uint64_t bytes);
+  Step write(uint64_t from, uint64_t to, uint64_t bytes);
+  /// `receivers` is the number of cores that the kernel says it reaches.
+  Step multicast(uint64_t from, uint64_t to, uint64_t bytes, int64_t receivers, bool includesSelf);
+  Step readBarrier();
+  Step writeBarrier();
+  Step flushWrites();
+  Step semaphoreSet(uint64_t address, uint32_t value);
+  Step semaphoreWait(uint64_t address, uint32_t value, bool atLeast);
+  Step semaphoreIncrement(uint64_t to, uint32_t value);
+  Step semaphoreMulticast(uint64_t from, uint64_t to, int64_t receivers, bool includesSelf);
+  /// Remembers a write to memory that others reach: `key` is the DRAM bank, or kCoreKey plus the number of the core.
+  void noteWrite(uint32_t key, uint64_t address, uint64_t bytes);
+
+  /// Bytes of transfers under way: L1 that reads fill, L1 that writes read.
+  RangeSet pendingReads, pendingWrites;
+  /// Where this thread wrote before it waited for anybody: by DRAM bank or, from kCoreKey on, by number of the core.
+  static constexpr uint32_t kCoreKey = 1u << 16;
+  std::vector<std::pair<uint32_t, RangeSet>> early;
+  bool hasWaited = false;
+
+private:
+  /// Copies `bytes` bytes of this core's L1 from `from` on to `address` in the L1 of `target`; false after a fault.
+  bool writeCore(Core &target, uint64_t address, uint64_t from, uint64_t bytes);
+  bool isAligned(const NocAddress &remote, uint64_t local, bool reads);
+  bool canSend(uint64_t from, uint64_t bytes);
+  bool canFill(uint64_t to, uint64_t bytes);
+  Core *findCore(uint32_t x, uint32_t y);
+  bool findReceivers(const MulticastAddress &to, int64_t receivers, bool includesSelf, llvm::SmallVectorImpl<Core *> &found);
+  bool copyDram(const NocAddress &dram, std::byte *local, uint64_t bytes, bool reads);
+  void spendIssue(uint64_t bytes, bool reads);
+  void noteTransfer(const NocAddress &remote, uint64_t bytes, bool reads);
+  Thread &thread;
+};
+
+} // namespace tt::sim::machine
+
+#endif // TTMLIR_LIB_SIM_MACHINE_NOC_H

@@ -1,0 +1,128 @@
+//===- Sources.cpp - Operands from buffers to the matrix unit -------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Core.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Twine.h"
+
+using namespace llvm;
+using namespace tt;
+using namespace tt::sim;
+using namespace tt::sim::machine;
+
+// Without MATH going on, the banks take what this many instructions need.
+static constexpr size_t banks = 2;
+
+/// The bytes of the tiles of `range`; an error leaves `data` null.
+static Operands::Source locate(Thread &thread, const SourcePort::TileRange &range) {
+  Core &core = *thread.core;
+  if (range.cb >= core.buffers.size() || !core.buffers[range.cb].exists) {
+    thread.fail("there is no circular buffer " + Twine(range.cb) + " on this core");
+    return {};
+  }
+  if (!thread.buffers.hasBytes(range.cb))
+    return {};
+  const CircularBuffer &buffer = core.buffers[range.cb];
+  const int64_t last = range.index + (range.count - 1) * range.step;
+  if (range.index < 0 || range.count < 1 || range.step < 1 || last >= buffer.waited) {
+    thread.fail("reads tile " + Twine(range.index < 0 ? range.index : last) + " of circular buffer " + Twine(range.cb) +
+                " after waiting for " + Twine(buffer.waited) + (buffer.waited == 1 ? " page" : " pages"));
+    return {};
+  }
+  const uint64_t tileSize = tileBytes(buffer.config.type), page = buffer.readPage();
+  if (page + static_cast<uint64_t>(last) >= buffer.config.numPages) {
+    thread.fail("reads tile " + Twine(last) + " of circular buffer " + Twine(range.cb) + " across its end: page " + Twine(page) +
+                " of " + Twine(buffer.config.numPages) + " is the first");
+    return {};
+  }
+  const uint64_t begin = buffer.readAddress() + static_cast<uint64_t>(range.index) * buffer.config.pageBytes;
+  for (int64_t tile = 0; tile < range.count; ++tile) {
+    const uint64_t address = begin + static_cast<uint64_t>(tile * range.step) * buffer.config.pageBytes;
+    if (core.l1->isWritten(address, tileSize))
+      continue;
+    thread.fail("reads tile " + Twine(range.index + tile * range.step) + " of circular buffer " + Twine(range.cb) +
+                ", some of whose bytes nothing ever wrote");
+    return {};
+  }
+  const uint64_t stride = static_cast<uint64_t>(range.step) * buffer.config.pageBytes;
+  return {core.l1->at(begin), static_cast<uint64_t>(range.count - 1) * stride + tileSize, stride,
+          static_cast<uint64_t>(range.count), buffer.config.type};
+}
+
+/// Cycles of the unpackers for a tile of `type` when only one of them works (hardware.md 2.2, 8.1): block floats have a byte of
+/// exponent for 16 elements, and 16 of those come at a time.
+static double unpackAlone(const hw::ChipRates &rates, DataType type) {
+  const double exponents = isBlockFloat(type) ? kTileElements / 16 : 0;
+  return rates.unpackSetup + (static_cast<double>(tileBytes(type)) - exponents) / rates.unpackAlone + exponents / 16;
+}
+
+static double unpackCycles(const hw::ChipRates &rates, const Operands &operands) {
+  const Operands::Source &a = operands.source[0], &b = operands.source[1];
+  if (b.tiles == 0)
+    return static_cast<double>(a.tiles) * unpackAlone(rates, a.type);
+  return static_cast<double>(a.tiles * tileBytes(a.type) + b.tiles * tileBytes(b.type)) / rates.unpack;
+}
+
+Step SourcePort::send(ArrayRef<TileRange> ranges) { return send(ranges, std::nullopt); }
+
+Step SourcePort::sendRow(uint32_t cb, uint32_t tiles) {
+  const DataType type = cb < thread.core->buffers.size() ? thread.core->buffers[cb].config.type : DataType::Float32;
+  return send({{cb, 0, tiles}}, unpackAlone(thread.core->chip->rates, type));
+}
+
+Step SourcePort::send(ArrayRef<TileRange> ranges, std::optional<double> cycles) {
+  if (thread.core->operands.size() >= maxOperands)
+    return thread.block({Wait::Kind::OperandRoom});
+  Operands operands;
+  operands.pc = thread.pc;
+  for (const auto &[i, range] : enumerate(ranges)) {
+    operands.source[i] = locate(thread, range);
+    if (!operands.source[i].data)
+      return Step::Fault;
+  }
+  thread.note(EventKind::OperandRoom);
+  thread.spend(Unit::Unpacker, cycles ? *cycles : unpackCycles(thread.core->chip->rates, operands));
+  thread.note(EventKind::OperandsSent);
+  thread.core->operands.push_back(std::move(operands));
+  return Step::Done;
+}
+
+const Operands *SourcePort::receive(Step &step) {
+  if (thread.core->operands.empty()) {
+    step = thread.block({Wait::Kind::Operands});
+    return nullptr;
+  }
+  const Operands &next = thread.core->operands.front();
+  if (next.pc == thread.pc)
+    return &next;
+  step = thread.fail("the unpackers and the matrix unit take different ways through the kernel");
+  return nullptr;
+}
+
+void SourcePort::drop() { thread.core->operands.pop_front(); }
+
+bool Core::canGiveBackOperands() const { return !thread(ThreadKind::Math).canRun() && operands.size() <= banks; }
+
+bool Core::giveBackOperands() {
+  if (!canGiveBackOperands())
+    return false;
+  for (Operands &pending : operands) {
+    if (!pending.saved.empty())
+      continue;
+    for (const Operands::Source &source : pending.source)
+      if (source.data)
+        pending.saved.insert(pending.saved.end(), source.data, source.data + source.bytes);
+    const std::byte *data = pending.saved.data();
+    for (Operands::Source &source : pending.source)
+      if (source.data) {
+        source.data = data;
+        data += source.bytes;
+      }
+  }
+  return true;
+}
