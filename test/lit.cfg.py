@@ -79,5 +79,8 @@ if config.sanitizer == "thread":
     config.available_features.add("thread-sanitizer")
 if config.build_type == "Release":
     config.available_features.add("release")
+if config.has_compiler and config.sanitizer != "thread":
+    config.available_features.add("fixture-chip")
+config.substitutions.append(("%fixture", os.path.join(config.ttmlir_obj_root, "bin", "fixture")))
 if config.has_fuzzers:
     config.available_features.add("fuzzers")
