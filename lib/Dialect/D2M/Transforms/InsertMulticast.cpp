@@ -9,7 +9,7 @@
 
 #include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h"
-#include "ttmlir/Hardware/MoveCost.h"
+#include "ttmlir/Hardware/Cost/KernelCost.h"
 
 #include "llvm/ADT/BitVector.h"
 #include "llvm/Support/MathExtras.h"
@@ -27,10 +27,6 @@ using namespace mlir::tt::d2m;
 
 namespace {
 
-/// The least share of all DRAM traffic that is worth a multicast: cores that wait for each other want the same channels at the same
-/// time afterwards, which costs more than little traffic.
-constexpr double kLeastShare = 0.125;
-
 /// How the blocks of one dimension map to cores.
 struct BlockMapping : DimMapping {
   int64_t perBlock;
@@ -44,8 +40,8 @@ struct BlockMapping : DimMapping {
 class MulticastPlanner {
 public:
   MulticastPlanner(KernelPlan &plan, const ::tt::hw::ChipDesc &chip, uint64_t budget)
-      : plan(plan), chip(chip), rates(::tt::hw::chipRates(chip.arch)),
-        budget(budget), rows{plan.mapping(0), plan.blockRows}, columns{plan.mapping(1), plan.blockColumns} {}
+      : plan(plan), chip(chip), budget(budget), rows{plan.mapping(0), plan.blockRows}, columns{plan.mapping(1), plan.blockColumns} {
+  }
 
   void decide() {
     const double alone = cycles();
@@ -53,7 +49,7 @@ public:
     for (const BufferPlan &buffer : plan.inputs)
       all += buffer.isInDram ? channelCycles(buffer) : 0;
     for (auto [index, buffer] : llvm::enumerate(plan.inputs))
-      if (buffer.isInDram && channelCycles(buffer) >= all * kLeastShare)
+      if (buffer.isInDram && ::tt::hw::isWorthMulticast(channelCycles(buffer), all))
         share(buffer, index);
     double shared = cycles();
     while (dropOne(shared))
@@ -209,40 +205,25 @@ private:
     return buffer;
   }
 
-  /// What a core needs of `buffer`, in bytes.
-  double bytesOf(const BufferPlan &buffer) const { return double(pushesOf(buffer)) * buffer.pages() * buffer.type.getPageSize(); }
-  /// Cycles that the channels of DRAM spend on `buffer`.
-  double channelCycles(const BufferPlan &buffer) const {
-    const int64_t readers = rows.workers() * columns.workers() / (buffer.receivers + 1);
-    const double channels = std::min<double>(chip.numDramChannels, buffer.pages() * readers);
-    return bytesOf(buffer) * readers / (channels * rates.dramChannel * rates.dramEfficiency);
+  /// What the library of costs asks of `buffer`, which is in DRAM.
+  ::tt::hw::DramInput inputOf(const BufferPlan &buffer) const {
+    const int64_t pushes = pushesOf(buffer);
+    return {double(pushes) * buffer.pages() * buffer.type.getPageSize(), double(pushes), buffer.pages(),
+            rows.workers() * columns.workers() / (buffer.receivers + 1), buffer.isShared()};
   }
+  double channelCycles(const BufferPlan &buffer) const { return ::tt::hw::channelCycles(chip, inputOf(buffer)); }
 
-  /// Cycles until the busiest core has its tiles, by data movement alone. DRAM serves all cores at a time, and a tile that many
-  /// read keeps its channel busy that often; what is sent moves twice, a push while the next one is read, and only when all cores
-  /// have said that they are ready. Pushes that every core reads come together, and no core sends more than one buffer.
+  /// Cycles until the busiest core has its tiles.
   double cycles() const {
-    double busiestChannels = 0, read = 0, latency = 0, sent = 0;
-    for (const BufferPlan &buffer : plan.inputs) {
-      if (!buffer.isInDram)
-        continue;
-      const double pushes = pushesOf(buffer), bytes = bytesOf(buffer);
-      busiestChannels += channelCycles(buffer);
-      const double toRead = bytes / rates.dramRead, toSend = bytes / rates.multicast;
-      if (buffer.isShared()) {
-        const double toAgree = pushes * (rates.dramReadLatency + rates.l1WriteLatency);
-        sent = std::max(sent, std::max(toRead, toSend) + std::min(toRead, toSend) / pushes + toAgree);
-      } else {
-        read += toRead;
-        latency = std::max(latency, pushes * rates.dramReadLatency);
-      }
-    }
-    return std::max(busiestChannels, read + latency + sent);
+    SmallVector<::tt::hw::DramInput> inputs;
+    for (const BufferPlan &buffer : plan.inputs)
+      if (buffer.isInDram)
+        inputs.push_back(inputOf(buffer));
+    return ::tt::hw::inputCycles(chip, inputs);
   }
 
   KernelPlan &plan;
   const ::tt::hw::ChipDesc &chip;
-  const ::tt::hw::ChipRates &rates;
   uint64_t budget;
   BlockMapping rows, columns;
 };

@@ -9,7 +9,7 @@
 
 #include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h"
-#include "ttmlir/Hardware/ChipRates.h"
+#include "ttmlir/Hardware/Cost/KernelCost.h"
 #include "ttmlir/Hardware/VectorCost.h"
 #include "ttmlir/Target/Schema/Bytecode.h"
 
@@ -146,29 +146,26 @@ private:
     return all;
   }
 
-  /// Cycles of the busiest core. Reader, units and writer work side by side, but the first block has to come before anything is
-  /// computed, and the last one leaves when everything is.
+  /// Cycles of the busiest core.
   double cyclesOf(const WorkMapping &work) {
     double read = 0, written = 0, points = work.coreRows * work.coreColumns, computed = points * computeCycles(work);
     for (unsigned tensor = 0; tensor < places.size(); ++tensor)
       if (!isAliased(tensor, work))
         (tensor < generic.getNumOperands() ? read : written) += moveCycles(tensor, work);
-    double slowest = std::max({read, computed, written});
     double blockTiles = std::max<int64_t>(registersOf(chip, schedule.is32Bit) / 2 / std::max(schedule.peak(), 1u), 1);
-    return slowest + (read + computed + written - slowest) / std::max(points / blockTiles, 1.0);
+    return ::tt::hw::overlappedCycles(read, computed, written, points / blockTiles);
   }
 
   /// Cycles of a core for what it moves of a tensor, while all others do the same.
   double moveCycles(unsigned tensor, const WorkMapping &work) {
-    bool isInput = tensor < generic.getNumOperands();
-    double bytes = bytesOf(tensor, work), cores = work.gridRows * work.gridColumns;
-    if (!places[tensor].isInDram)
-      return bytes * coresPerShard(tensor, work) / (isInput ? rates.l1Read : rates.l1Write);
-    double rate = isInput ? rates.dramRead : rates.dramWrite;
-    double alone = std::max(bytes / rate, bytes * cores / (chip.numDramChannels * rates.dramChannel));
+    const bool isInDram = places[tensor].isInDram;
     AffineExpr number = numberOf(tensor);
-    bool isShared = isInput && !(number.isFunctionOfDim(0) && number.isFunctionOfDim(1));
-    return isShared ? std::min(alone, bytes / rate + bytes / rates.multicast) : alone;
+    return ::tt::hw::trafficCycles(chip, {.bytes = bytesOf(tensor, work),
+                                          .cores = double(work.gridRows * work.gridColumns),
+                                          .coresPerShard = isInDram ? 1 : coresPerShard(tensor, work),
+                                          .isInput = tensor < generic.getNumOperands(),
+                                          .isInDram = isInDram,
+                                          .isShared = !(number.isFunctionOfDim(0) && number.isFunctionOfDim(1))});
   }
 
   /// How many cores access the same shard at a time: those that begin in one.
@@ -218,11 +215,11 @@ private:
 
   double cyclesOf(const d2m::Step &step) {
     if (step.kind == d2m::Step::Matmul)
-      return 4 * rates.productPhase + rates.productRest;
+      return ::tt::hw::productCycles(rates);
     if (step.kind == d2m::Step::Load && step.input < generic.getNumOperands())
-      return rates.unpackSetup + tileBytes(step.input) / rates.unpackAlone + rates.matrixTile;
+      return ::tt::hw::loadCycles(rates, tileBytes(step.input));
     if (step.kind != d2m::Step::Compute)
-      return rates.matrixTile + rates.matrixRest;
+      return ::tt::hw::registerCycles(rates);
     StringRef mnemonic = step.op->getName().stripDialect();
     mnemonic.consume_front("tile_");
     StringRef name = ::tt::schema::tileCallName(mnemonic);

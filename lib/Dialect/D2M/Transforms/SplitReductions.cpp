@@ -9,7 +9,7 @@
 
 #include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h"
-#include "ttmlir/Hardware/ChipRates.h"
+#include "ttmlir/Hardware/Cost/KernelCost.h"
 
 #include "mlir/IR/Builders.h"
 
@@ -24,17 +24,6 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
-/// Vector unit operations per step of a reduction: softmax and the norms compute two before they add. One number for all bodies, so
-/// that fused and unfused kernels add in the same order.
-static constexpr int64_t kOpsPerStep = 3;
-
-/// NoC latencies on the critical path of an exchange: tiles, their flag, the count of senders, the release. Measured on a sum of
-/// 32x128 on four cores against one.
-static constexpr int64_t kTrips = 5;
-
-/// The least saving, in kernel launches: a split reads inputs on every core of the group and loses aliased shards.
-static constexpr double kLeastSaved = 1.5;
-
 /// Whether partial sums of `generic` can be added up by other cores.
 static bool canSplit(GenericOp generic) {
   ArrayRef<int64_t> extents = generic.getExtents();
@@ -44,27 +33,20 @@ static bool canSplit(GenericOp generic) {
          body.getOps<TileMatmulOp>().empty() && !body.getOps<TileAccumulateOp>().empty();
 }
 
-/// Cycles of the vector unit for `steps` steps on a group of cores, with the exchange of partial sums.
-static double cyclesOf(int64_t steps, std::array<int64_t, 2> group, const ::tt::hw::ChipRates &rates) {
-  double cycles = kOpsPerStep * llvm::divideCeil(steps, group[0] * group[1]) * rates.vectorTile;
-  for (int64_t cores : group)
-    if (cores > 1)
-      cycles += cores * rates.vectorTile + kTrips * rates.l1WriteLatency;
-  return cycles;
-}
-
 /// The rows and columns of the group of cores that share the steps of each point of `extents`; 1x1 where a group saves too little.
 static std::array<int64_t, 2> chooseGroup(ArrayRef<int64_t> extents, const ::tt::hw::ChipDesc &chip) {
   const ::tt::hw::ChipRates &rates = ::tt::hw::chipRates(chip.arch);
   std::array<int64_t, 2> best = {1, 1};
   // Ties go to the group whose cores are closer together.
-  auto costOf = [&](std::array<int64_t, 2> group) { return std::pair(cyclesOf(extents[2], group, rates), group[0] + group[1]); };
+  auto costOf = [&](std::array<int64_t, 2> group) {
+    return std::pair(::tt::hw::splitReductionCycles(rates, extents[2], group[0], group[1]), group[0] + group[1]);
+  };
   for (int64_t rows = 1; rows <= chip.grid.y; ++rows)
     for (int64_t columns = 1; columns <= chip.grid.x; ++columns)
       if (haveOnePoint(extents, chip.grid.y / rows, chip.grid.x / columns) && costOf({rows, columns}) < costOf(best))
         best = {rows, columns};
   const double saved = costOf({1, 1}).first - costOf(best).first;
-  return saved > kLeastSaved * rates.launch * rates.clockGHz ? best : std::array<int64_t, 2>{1, 1};
+  return saved > ::tt::hw::leastSplitSaving(rates) ? best : std::array<int64_t, 2>{1, 1};
 }
 
 /// The type of a partial sum of `type`: only the total is rounded.

@@ -9,7 +9,7 @@
 #include "RunBreaks.h"
 
 #include "ttmlir/Dialect/D2M/Transforms/TileNumbers.h"
-#include "ttmlir/Hardware/ChipRates.h"
+#include "ttmlir/Hardware/Cost/KernelCost.h"
 #include "ttmlir/Hardware/PagePlacement.h"
 #include "ttmlir/Support/DataType.h"
 
@@ -22,11 +22,6 @@
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
-
-/// Bytes of a part of a row that moves at once, and of a block of rows.
-static constexpr int64_t kRowBytes = 8192, kBlockBytes = 32768;
-/// Bytes for runs on their way to a block of rows.
-static constexpr int64_t kScratchBytes = 131072;
 
 /// The byte of the element at `row` and `column` in its tile.
 static AffineExpr byteInTile(AffineExpr row, AffineExpr column, int64_t elementBytes) {
@@ -267,7 +262,7 @@ private:
 
   /// Cuts rows into blocks: as wide as moves at once, and as high as the work of a core and its memory allow.
   void planRows() {
-    const int64_t most = kRowBytes / plan.elementBytes;
+    const int64_t most = ::tt::hw::kMovedRowBytes / plan.elementBytes;
     int64_t multiple = chip.nocDramAddressAlignBytes / plan.elementBytes;
     plan.blockColumns = columns();
     if (columns() > most) {
@@ -283,10 +278,10 @@ private:
     const int64_t across = llvm::divideCeil(columns(), plan.blockColumns);
     const int64_t share = llvm::divideCeil(matrices * rows() * across, chip.grid.y * chip.grid.x);
     plan.blockRows = std::min<int64_t>(llvm::bit_ceil(static_cast<uint64_t>(std::min(share, rows()))), kTile);
-    while (plan.blockRows > 1 && plan.blockRows * plan.pitch > kBlockBytes)
+    while (plan.blockRows > 1 && plan.blockRows * plan.pitch > ::tt::hw::kMovedBlockBytes)
       plan.blockRows /= 2;
     for (unsigned index = 0; index < plan.pieces.size(); ++index)
-      while (plan.blockRows > 1 && scratchOf(cut(plan.pieces[index]), index) > kScratchBytes)
+      while (plan.blockRows > 1 && scratchOf(cut(plan.pieces[index]), index) > ::tt::hw::kMovedScratchBytes)
         plan.blockRows /= 2;
     for (PiecePlan &piece : plan.pieces)
       piece = cut(piece);
@@ -465,10 +460,6 @@ bool mlir::tt::d2m::movesToPlace(RearrangeOp op, const ::tt::hw::ChipDesc &chip)
   return succeeded(plan) && llvm::all_of(plan->pieces, [](const PiecePlan &piece) { return piece.isDirect; });
 }
 
-/// Cycles of a reader for a run, most of them for its address, and to copy it and an element of it in L1: those that heads of
-/// attention took (rows of tiles, and runs of four elements).
-static constexpr double kReadRun = 70, kCopyRun = 20, kCopyElement = 8;
-
 double mlir::tt::d2m::moveCycles(RearrangeOp op, const ::tt::hw::ChipDesc &chip) {
   FailureOr<RearrangePlan> plan = tryPlan(op, chip);
   if (failed(plan))
@@ -478,11 +469,8 @@ double mlir::tt::d2m::moveCycles(RearrangeOp op, const ::tt::hw::ChipDesc &chip)
     const size_t rank = plan->output.extents.size();
     const double runs = piece.extents[rank] * piece.extents[rank + 1];
     const double inBlock = runs / (piece.conditions.empty() ? 1 : plan->pieces.size());
-    ofBlock +=
-        ::tt::hw::chipRates(chip.arch).dramReadLatency +
-        inBlock *
-            (kReadRun * piece.parts +
-             (piece.isDirect ? 0 : kCopyRun * piece.parts + kCopyElement * std::min<int64_t>(piece.length, plan->blockColumns)));
+    ofBlock += ::tt::hw::runCycles(::tt::hw::chipRates(chip.arch),
+                                   {inBlock, piece.parts, std::min<int64_t>(piece.length, plan->blockColumns), piece.isDirect});
   }
   return ofBlock * plan->coreBlocks;
 }

@@ -1,0 +1,115 @@
+//===- KernelCost.cpp - Time of kernels that are being planned ------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Hardware/Cost/KernelCost.h"
+
+#include "llvm/Support/MathExtras.h"
+
+#include <algorithm>
+
+using namespace tt;
+using namespace tt::hw;
+
+//===----------------------------------------------------------------------===//
+// Reductions split over groups of cores
+//===----------------------------------------------------------------------===//
+
+/// Vector unit operations per step of a reduction: softmax and the norms compute two before they add. One number for all bodies, so
+/// that fused and unfused kernels add in the same order.
+static constexpr int64_t kOpsPerStep = 3;
+
+/// NoC latencies on the critical path of an exchange: tiles, their flag, the count of senders, the release. Measured on a sum of
+/// 32x128 on four cores against one.
+static constexpr int64_t kTrips = 5;
+
+/// The least saving, in kernel launches. Chosen: a launch pays for the larger kernel, half a one for what the model leaves out.
+static constexpr double kLeastSaved = 1.5;
+
+double hw::splitReductionCycles(const ChipRates &rates, int64_t steps, int64_t rows, int64_t columns) {
+  double cycles = kOpsPerStep * llvm::divideCeil(steps, rows * columns) * rates.vectorTile;
+  for (int64_t cores : {rows, columns})
+    if (cores > 1)
+      cycles += cores * rates.vectorTile + kTrips * rates.l1WriteLatency;
+  return cycles;
+}
+
+double hw::leastSplitSaving(const ChipRates &rates) { return kLeastSaved * rates.launch * rates.clockGHz; }
+
+//===----------------------------------------------------------------------===//
+// Multicast
+//===----------------------------------------------------------------------===//
+
+/// The least share of all DRAM traffic that is worth a multicast: cores that wait for each other want the same channels at the same
+/// time afterwards, which costs more than little traffic.
+static constexpr double kLeastShare = 0.125;
+
+double hw::channelCycles(const ChipDesc &chip, const DramInput &input) {
+  const ChipRates &rates = chipRates(chip.arch);
+  const double channels = std::min<double>(chip.numDramChannels, input.pages * input.readers);
+  return input.bytes * input.readers / (channels * rates.dramChannel * rates.dramEfficiency);
+}
+
+bool hw::isWorthMulticast(double cycles, double all) { return cycles >= all * kLeastShare; }
+
+double hw::inputCycles(const ChipDesc &chip, llvm::ArrayRef<DramInput> inputs) {
+  const ChipRates &rates = chipRates(chip.arch);
+  double busiestChannels = 0, read = 0, latency = 0, sent = 0;
+  for (const DramInput &input : inputs) {
+    busiestChannels += channelCycles(chip, input);
+    const double toRead = input.bytes / rates.dramRead, toSend = input.bytes / rates.multicast;
+    if (input.isMulticast) {
+      const double toAgree = input.pushes * (rates.dramReadLatency + rates.l1WriteLatency);
+      sent = std::max(sent, std::max(toRead, toSend) + std::min(toRead, toSend) / input.pushes + toAgree);
+    } else {
+      read += toRead;
+      latency = std::max(latency, input.pushes * rates.dramReadLatency);
+    }
+  }
+  return std::max(busiestChannels, read + latency + sent);
+}
+
+//===----------------------------------------------------------------------===//
+// The grid
+//===----------------------------------------------------------------------===//
+
+double hw::trafficCycles(const ChipDesc &chip, const CoreTraffic &traffic) {
+  const ChipRates &rates = chipRates(chip.arch);
+  if (!traffic.isInDram)
+    return traffic.bytes * traffic.coresPerShard / (traffic.isInput ? rates.l1Read : rates.l1Write);
+  const double rate = traffic.isInput ? rates.dramRead : rates.dramWrite;
+  const double alone = std::max(traffic.bytes / rate, traffic.bytes * traffic.cores / (chip.numDramChannels * rates.dramChannel));
+  return traffic.isInput && traffic.isShared ? std::min(alone, traffic.bytes / rate + traffic.bytes / rates.multicast) : alone;
+}
+
+/// Passes of the matrix unit for a product of tiles, as kernels configure it (hardware.md 5.4).
+static constexpr int kPhases = 4;
+
+double hw::productCycles(const ChipRates &rates) { return kPhases * rates.productPhase + rates.productRest; }
+
+double hw::loadCycles(const ChipRates &rates, double bytes) {
+  return rates.unpackSetup + bytes / rates.unpackAlone + rates.matrixTile;
+}
+
+double hw::registerCycles(const ChipRates &rates) { return rates.matrixTile + rates.matrixRest; }
+
+double hw::overlappedCycles(double read, double computed, double written, double blocks) {
+  const double slowest = std::max({read, computed, written});
+  return slowest + (read + computed + written - slowest) / std::max(blocks, 1.0);
+}
+
+//===----------------------------------------------------------------------===//
+// Movement of elements
+//===----------------------------------------------------------------------===//
+
+/// Cycles of a reader for a run, most of them for its address, and to copy it and an element of it in L1: those that heads of
+/// attention took (rows of tiles, and runs of four elements).
+static constexpr double kReadRun = 70, kCopyRun = 20, kCopyElement = 8;
+
+double hw::runCycles(const ChipRates &rates, const ElementRuns &runs) {
+  return rates.dramReadLatency +
+         runs.runs * (kReadRun * runs.parts + (runs.isDirect ? 0 : kCopyRun * runs.parts + kCopyElement * runs.elements));
+}

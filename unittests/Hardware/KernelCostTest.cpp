@@ -1,0 +1,77 @@
+//===- KernelCostTest.cpp - Time of kernels that are being planned --------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Hardware/Cost/KernelCost.h"
+
+#include "llvm/Support/Error.h"
+#include "gtest/gtest.h"
+
+using namespace tt::hw;
+
+static const ChipDesc &chip() {
+  static const SystemDesc system = llvm::cantFail(builtinSystem("n150"));
+  return system.chip(0);
+}
+static const ChipRates &rates() { return chipRates(chip().arch); }
+
+// Three operations of 260 cycles a step; an exchange adds a sum for each core and five trips of 294 cycles, for each direction.
+TEST(KernelCost, SplitReductions) {
+  EXPECT_EQ(splitReductionCycles(rates(), 10, 1, 1), 3 * 10 * 260);
+  EXPECT_EQ(splitReductionCycles(rates(), 10, 1, 4), 3 * 3 * 260 + (4 * 260 + 5 * 294));
+  EXPECT_EQ(splitReductionCycles(rates(), 16, 2, 4), 3 * 2 * 260 + (2 * 260 + 5 * 294) + (4 * 260 + 5 * 294));
+  EXPECT_EQ(leastSplitSaving(rates()), 1.5 * 1050);
+  // Nanoseconds are not cycles.
+  EXPECT_EQ(leastSplitSaving(chipRates(Arch::Blackhole)), 1.5 * 920 * 1.35);
+}
+
+// A page that 8 cores read is in one channel; 12 channels are there.
+TEST(KernelCost, ChannelsOfDram) {
+  EXPECT_EQ(channelCycles(chip(), {2048, 1, 1, 1}), 2048 / (24 * 0.75));
+  EXPECT_EQ(channelCycles(chip(), {2048, 1, 1, 8}), 2048.0 * 8 / (8 * 24 * 0.75));
+  EXPECT_EQ(channelCycles(chip(), {2048, 1, 1, 64}), 2048.0 * 64 / (12 * 24 * 0.75));
+  EXPECT_TRUE(isWorthMulticast(1, 8));
+  EXPECT_FALSE(isWorthMulticast(1, 8.5));
+}
+
+TEST(KernelCost, Inputs) {
+  const DramInput alone{22'200, 2, 1, 1}, sent{22'200, 10, 1, 1, /*isMulticast=*/true};
+  // What is read: 22.2 bytes a cycle, and a latency of 383 for each push.
+  EXPECT_EQ(inputCycles(chip(), alone), std::max(channelCycles(chip(), alone), 22'200 / 22.2 + 2 * 383));
+  // What is sent at 22 bytes a cycle, the first push read before; 383 + 294 cycles until all are ready for one.
+  const double toRead = 22'200 / 22.2, toSend = 22'200 / 22.0;
+  EXPECT_EQ(inputCycles(chip(), sent), toSend + toRead / 10 + 10.0 * (383 + 294));
+  EXPECT_EQ(inputCycles(chip(), {alone, sent}), toRead + 2 * 383 + (toSend + toRead / 10 + 10.0 * (383 + 294)));
+  // All cores together want more than the channels have.
+  const DramInput many{22'200, 2, 1, 64};
+  EXPECT_EQ(inputCycles(chip(), many), channelCycles(chip(), many));
+}
+
+TEST(KernelCost, Traffic) {
+  EXPECT_EQ(trafficCycles(chip(), {.bytes = 2048}), 2048 / 22.2);
+  EXPECT_EQ(trafficCycles(chip(), {.bytes = 2048, .cores = 64}), 2048 * 64 / (12 * 24.0));
+  EXPECT_EQ(trafficCycles(chip(), {.bytes = 2048, .cores = 64, .isShared = true}), 2048 / 22.2 + 2048 / 22.0);
+  EXPECT_EQ(trafficCycles(chip(), {.bytes = 2048, .cores = 1, .isInput = false, .isShared = true}), 2048 / 22.0);
+  EXPECT_EQ(trafficCycles(chip(), {.bytes = 2048, .coresPerShard = 3, .isInDram = false}), 2048 * 3 / 28.7);
+  EXPECT_EQ(trafficCycles(chip(), {.bytes = 2048, .isInput = false, .isInDram = false}), 2048 / 31.1);
+}
+
+TEST(KernelCost, Tiles) {
+  EXPECT_EQ(productCycles(rates()), 4 * 17.0 + 1.8);
+  EXPECT_EQ(loadCycles(rates(), 2048), 2 + 2048 / 64.0 + 8);
+  EXPECT_EQ(registerCycles(rates()), 10);
+  // The slowest, and one block of the others; a part of a block is one.
+  EXPECT_EQ(overlappedCycles(100, 40, 20, 4), 100 + 60 / 4.0);
+  EXPECT_EQ(overlappedCycles(100, 40, 20, 0.5), 160);
+}
+
+TEST(KernelCost, Runs) {
+  EXPECT_EQ(runCycles(rates(), {.runs = 32, .isDirect = true}), 383 + 32 * 70);
+  EXPECT_EQ(runCycles(rates(), {.runs = 32, .parts = 2, .elements = 4}), 383 + 32 * (2 * 70 + 2 * 20 + 4 * 8));
+  EXPECT_EQ(kMovedRowBytes, 8192);
+  EXPECT_EQ(kMovedBlockBytes, 32768);
+  EXPECT_EQ(kMovedScratchBytes, 131072);
+}
