@@ -126,15 +126,17 @@ static void refuse(StringRef what, StringRef message) {
   abort();
 }
 
-/// What the simulator may refuse though the compiler did not: more memory than it was given, and places that only values tell.
-static bool mayFail(const ::tt::test::Fate &fate) {
+/// What the simulator may refuse though the compiler did not: more memory than it was given, places that only values tell, and what
+/// kernels of the text itself do on a core.
+static bool mayFail(const ::tt::test::Fate &fate, bool hasOwnKernels) {
   StringRef reason = fate.reason;
-  return fate.stage == ::tt::test::Fate::End || reason.contains("memory") || reason.contains("is outside a");
+  return fate.stage == ::tt::test::Fate::End || reason.contains("memory") || reason.contains("is outside a") ||
+         (hasOwnKernels && (reason.contains(", kernel '") || reason.contains("threads wait for ever")));
 }
 
 /// The file of a module, and the same with other numbers.
-static void runFile(const std::string &file) {
-  if (::tt::test::Fate fate = ::tt::test::fateOf(file); !mayFail(fate))
+static void runFile(const std::string &file, bool hasOwnKernels) {
+  if (::tt::test::Fate fate = ::tt::test::fateOf(file); !mayFail(fate, hasOwnKernels))
     refuse("the simulator refuses what was compiled", fate.reason);
   Random random(llvm::xxh3_64bits(file));
   for (unsigned count = 0; count < 2; ++count)
@@ -142,13 +144,19 @@ static void runFile(const std::string &file) {
 }
 
 static void runPasses(ModuleOp module, StringRef names) {
+  // Threads and kernels that the text has, rather than a pass makes of a graph.
+  bool hasOwnKernels = false;
+  module.walk([&](Operation *op) {
+    const Dialect *dialect = op->getDialect();
+    hasOwnKernels |= op->hasAttr("threads") || (dialect && dialect->getNamespace() == "ttkernel");
+  });
   PassManager manager(&context(), ModuleOp::getOperationName(), OpPassManager::Nesting::Implicit);
   if (failed(parsePassPipeline(names, manager, llvm::nulls())) || failed(manager.run(module)))
     return;
   std::string file;
   llvm::raw_string_ostream os(file);
   if (succeeded(mlir::tt::ttnn::translateToFlatbuffer(module, os)))
-    runFile(file);
+    runFile(file, hasOwnKernels);
 }
 
 /// Whether `location` names a place in a text.
