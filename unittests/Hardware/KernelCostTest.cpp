@@ -63,6 +63,7 @@ TEST(KernelCost, Tiles) {
   EXPECT_EQ(productCycles(rates()), 4 * 17.0 + 1.8);
   EXPECT_EQ(loadCycles(rates(), 2048), 2 + 2048 / 64.0 + 8);
   EXPECT_EQ(registerCycles(rates()), 10);
+  EXPECT_EQ(unknownVectorCycles(rates()), 260);
   // The slowest, and one block of the others; a part of a block is one.
   EXPECT_EQ(overlappedCycles(100, 40, 20, 4), 100 + 60 / 4.0);
   EXPECT_EQ(overlappedCycles(100, 40, 20, 0.5), 160);
@@ -71,6 +72,7 @@ TEST(KernelCost, Tiles) {
 TEST(KernelCost, Runs) {
   EXPECT_EQ(runCycles(rates(), {.runs = 32, .isDirect = true}), 383 + 32 * 70);
   EXPECT_EQ(runCycles(rates(), {.runs = 32, .parts = 2, .elements = 4}), 383 + 32 * (2 * 70 + 2 * 20 + 4 * 8));
+  EXPECT_EQ(launchSaving(rates()), 1050);
   EXPECT_EQ(kMovedRowBytes, 8192);
   EXPECT_EQ(kMovedBlockBytes, 32768);
   EXPECT_EQ(kMovedScratchBytes, 131072);

@@ -96,6 +96,8 @@ double hw::loadCycles(const ChipRates &rates, double bytes) {
 
 double hw::registerCycles(const ChipRates &rates) { return rates.matrixTile + rates.matrixRest; }
 
+double hw::unknownVectorCycles(const ChipRates &rates) { return rates.vectorTile; }
+
 double hw::overlappedCycles(double read, double computed, double written, double blocks) {
   const double slowest = std::max({read, computed, written});
   return slowest + (read + computed + written - slowest) / std::max(blocks, 1.0);
@@ -113,3 +115,5 @@ double hw::runCycles(const ChipRates &rates, const ElementRuns &runs) {
   return rates.dramReadLatency +
          runs.runs * (kReadRun * runs.parts + (runs.isDirect ? 0 : kCopyRun * runs.parts + kCopyElement * runs.elements));
 }
+
+double hw::launchSaving(const ChipRates &rates) { return rates.launch; }

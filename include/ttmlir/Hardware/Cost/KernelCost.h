@@ -78,6 +78,9 @@ double loadCycles(const ChipRates &rates, double bytes);
 /// Cycles to add up or copy tiles in registers.
 double registerCycles(const ChipRates &rates);
 
+/// Cycles of the vector unit for a tile where nobody has a figure for the function.
+double unknownVectorCycles(const ChipRates &rates);
+
 /// Cycles of the busiest core, which reads, computes and writes side by side in `blocks` blocks: the first one has to come before
 /// anything is computed, and the last one leaves when everything is.
 double overlappedCycles(double read, double computed, double written, double blocks);
@@ -96,6 +99,9 @@ struct ElementRuns {
 
 /// Cycles of a reader for `runs`.
 double runCycles(const ChipRates &rates, const ElementRuns &runs);
+
+/// What it saves beside its cycles to take a movement into another: a launch, a nanosecond as a cycle.
+double launchSaving(const ChipRates &rates);
 
 /// Bytes of a part of a row that moves at once, of a block of rows, and for runs on their way to a block.
 inline constexpr int64_t kMovedRowBytes = 8 << 10, kMovedBlockBytes = 32 << 10, kMovedScratchBytes = 128 << 10;

@@ -18,7 +18,7 @@
 #include "ttmlir/Dialect/D2M/Transforms/TileMoves.h"
 #include "ttmlir/Dialect/D2M/Transforms/TileNumbers.h"
 #include "ttmlir/Dialect/D2M/Transforms/TileSpace.h"
-#include "ttmlir/Hardware/ChipRates.h"
+#include "ttmlir/Hardware/Cost/KernelCost.h"
 #include "ttmlir/Hardware/TilePlacement.h"
 #include "ttmlir/Support/DataType.h"
 
@@ -225,7 +225,7 @@ private:
       return false;
     double apart = cyclesOf(op);
     if (producer->hasOneUse() && isa<RearrangeOp>(producer))
-      apart += cyclesOf(producer) + ::tt::hw::chipRates(chip.arch).launch;
+      apart += cyclesOf(producer) + ::tt::hw::launchSaving(::tt::hw::chipRates(chip.arch));
     return moveCycles(composed, chip) <= apart;
   }
   double cyclesOf(Operation *op) {

@@ -224,7 +224,7 @@ private:
     mnemonic.consume_front("tile_");
     StringRef name = ::tt::schema::tileCallName(mnemonic);
     const ::tt::schema::InstructionInfo *call = name.empty() ? nullptr : ::tt::schema::findCall(name);
-    return call ? ::tt::hw::vectorCycles(chip.arch, call->opcode, schedule.is32Bit) : rates.vectorTile;
+    return call ? ::tt::hw::vectorCycles(chip.arch, call->opcode, schedule.is32Bit) : ::tt::hw::unknownVectorCycles(rates);
   }
 
   GenericOp generic;
