@@ -36,7 +36,7 @@ class CppOperator<string emitc, string symbol, string binding, bit isAssociative
 }
 class CppFunction<string callee> : CppSpelling { string Callee = callee; }
 
-// What is known of a result when operands are known as ranges: a function of lib/Dialect/TTKernel/Analysis/KernelWork.cpp.
+// What is known of a result when operands are known as ranges: a function of lib/Target/Schema/BytecodeWork.cpp.
 class RangeRule<string function> { string Function = function; }
 def Monotone : RangeRule<"monotone">;      // grows with both operands
 def Difference : RangeRule<"difference">;

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
+#include "ttmlir/Dialect/TTKernel/Analysis/BytecodeEmitter.h"
 #include "ttmlir/Dialect/TTKernel/Analysis/KernelCalls.h"
 #include "ttmlir/Dialect/TTKernel/Analysis/KernelOrder.h"
 #include "ttmlir/Dialect/TTKernel/IR/TTKernelOps.h"
@@ -90,7 +91,8 @@ FailureOr<flatbuffers::Offset<schema::Kernel>> ProgramTable::emit(func::FuncOp k
   FailureOr<KernelSource> source = emitCpp(kernel);
   if (failed(source))
     return failure();
-  FailureOr<schema::BytecodeWriter> bytecode = emitBytecode(kernel, *source);
+  auto lineOf = [&](Operation *op, bool isEnd) { return (isEnd ? source->endLines : source->lines).lookup(op); };
+  FailureOr<KernelBytecode> bytecode = emitBytecode(kernel, lineOf);
   if (failed(bytecode))
     return failure();
   FailureOr<schema::KernelThread> thread = threadOf(kernel);
@@ -99,8 +101,8 @@ FailureOr<flatbuffers::Offset<schema::Kernel>> ProgramTable::emit(func::FuncOp k
     return failure();
   auto name = builder.CreateString(kernel.getName().str());
   auto cpp = builder.CreateString(source->text);
-  auto code = builder.CreateVector(bytecode->words().data(), bytecode->words().size());
-  auto lines = builder.CreateVector(bytecode->lines().data(), bytecode->lines().size());
+  auto code = builder.CreateVector(bytecode->code.words().data(), bytecode->code.words().size());
+  auto lines = builder.CreateVector(bytecode->code.lines().data(), bytecode->code.lines().size());
   auto numbers = [&](ArrayRef<uint32_t> list) { return builder.CreateVector(list.data(), list.size()); };
   auto narrow = builder.CreateVectorOfStructs(narrowOperandsOf(kernel, *source));
   auto compileTimeArgs = numbers(arguments->compileTime), runtimeArgs = numbers(arguments->runtime);
@@ -110,7 +112,7 @@ FailureOr<flatbuffers::Offset<schema::Kernel>> ProgramTable::emit(func::FuncOp k
   table.add_source(cpp);
   table.add_code(code);
   table.add_lines(lines);
-  table.add_num_registers(bytecode->numRegisters());
+  table.add_num_registers(bytecode->code.numRegisters());
   table.add_compile_time_args(compileTimeArgs);
   table.add_runtime_args(runtimeArgs);
   table.add_narrow_operands(narrow);

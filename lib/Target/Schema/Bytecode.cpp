@@ -36,6 +36,22 @@ static std::vector<InstructionInfo> makeTable() {
   return table;
 }
 
+std::pair<unsigned, unsigned> InstructionInfo::dstOperands() const {
+  // Attributes are behind the operands.
+  const auto operands = static_cast<unsigned>(signature.find_if([](char kind) { return kind != 'r' && kind != 'c'; }));
+  const unsigned count = std::min<unsigned>(operands, signature.size());
+  switch (engine) {
+  case KernelEngine::Math:
+    return {0, count};
+  case KernelEngine::UnpackMath:
+    return {opcode == static_cast<uint16_t>(Opcode::MatmulBlock) ? 4 : count - 1, 1};
+  case KernelEngine::Pack:
+    return {0, opcode == static_cast<uint16_t>(Opcode::PackTile)};
+  default:
+    return {0, 0};
+  }
+}
+
 ArrayRef<InstructionInfo> instructions() {
   static const std::vector<InstructionInfo> table = makeTable();
   return table;

@@ -27,9 +27,6 @@ struct KernelSource {
 /// `kernel`, by way of EmitC, as it would be written by hand. An error at the operation that has no such form.
 FailureOr<KernelSource> emitCpp(func::FuncOp kernel);
 
-/// The instructions of `kernel`, with lines of `source`, which emitCpp() made of it. An error at the operation that has none.
-FailureOr<::tt::schema::BytecodeWriter> emitBytecode(func::FuncOp kernel, const KernelSource &source);
-
 /// Adds `--ttkernel-to-cpp` to tt-translate: all kernels of a module, one after the other.
 void registerToCppTranslations();
 

@@ -21,6 +21,7 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace tt::schema {
@@ -83,6 +84,9 @@ struct InstructionInfo {
   bool isTileInit() const { return opcode >= kTileInit; }
   bool opensBlock() const { return role == BlockRole::Opens || role == BlockRole::Divides; }
   bool closesBlock() const { return role == BlockRole::Closes || role == BlockRole::Divides; }
+  /// The operands of a call that are numbers of destination registers: the first and how many. Of several registers one behind the
+  /// other the first is an operand.
+  std::pair<unsigned, unsigned> dstOperands() const;
 };
 
 /// All instructions, by opcode.

@@ -65,20 +65,8 @@ uint32_t mlir::tt::ttkernel::wordOf(Attribute attr) {
 }
 
 OperandRange mlir::tt::ttkernel::registersOf(Operation *op, const ::tt::schema::InstructionInfo &info) {
-  OperandRange operands = op->getOperands();
-  // The first of several registers, which are counted apart.
-  if (auto block = dyn_cast<MatmulBlockOp>(op))
-    return operands.slice(block.getDstIndexMutable().getOperandNumber(), 1);
-  switch (info.engine) {
-  case ::tt::schema::KernelEngine::Math:
-    return operands;
-  case ::tt::schema::KernelEngine::UnpackMath:
-    return operands.take_back(1);
-  case ::tt::schema::KernelEngine::Pack:
-    return operands.take_front(isa<PackTileOp>(op));
-  default:
-    return operands.take_front(0);
-  }
+  auto [first, count] = info.dstOperands();
+  return op->getOperands().slice(first, count);
 }
 
 /// Checks what `op` says of operands that are narrower than registers.

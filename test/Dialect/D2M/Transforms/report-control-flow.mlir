@@ -55,7 +55,11 @@ module {
         ttkernel.noc_async_write %here, %peer, %bytes : (i32, !ttkernel.noc_addr, i32) -> ()
       }
       %all = ttkernel.get_noc_multicast_addr %x0, %x0, %x1, %x0, %third : (i32, i32, i32, i32, i32) -> !ttkernel.noc_addr
-      %half = arith.constant 32 : i32
+      // Numbers wrap: (2^32 - 1) / 2^27 is 31.
+      %largest = arith.subi %zero, %one : i32
+      %part = arith.constant 134217728 : i32
+      %most = arith.divui %largest, %part : i32
+      %half = arith.addi %most, %one : i32
       ttkernel.noc_async_write_multicast_loopback_src %here, %all, %half, %two : (i32, !ttkernel.noc_addr, i32, i32) -> ()
       ttkernel.noc_async_write_barrier
     } else {

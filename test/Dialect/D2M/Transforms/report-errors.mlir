@@ -57,3 +57,34 @@ func.func @run(%a: tensor<32x32xbf16>) -> tensor<32x32xbf16> {
   %0 = "ttnn.generic"(%a) <{program = #ttkernel.program<[@reader], 1x1>}> : (tensor<32x32xbf16>) -> tensor<32x32xbf16>
   return %0 : tensor<32x32xbf16>
 }
+
+// -----
+
+func.func @reader() attributes {ttkernel.thread = #ttkernel.thread<noc>, ttkernel.config = #ttkernel.noc_config<noc0>} {
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %step = arith.subi %one, %one : i32
+  // expected-error @+1 {{loop of kernel 'reader' does not end}}
+  scf.for %i = %zero to %one step %step : i32 {
+    ttkernel.noc_async_read_barrier
+  }
+  return
+}
+func.func @run(%a: tensor<32x32xbf16>) -> tensor<32x32xbf16> {
+  %0 = "ttnn.generic"(%a) <{program = #ttkernel.program<[@reader], 1x1>}> : (tensor<32x32xbf16>) -> tensor<32x32xbf16>
+  return %0 : tensor<32x32xbf16>
+}
+
+// -----
+
+// What has no instruction is not counted but refused.
+func.func @reader() attributes {ttkernel.thread = #ttkernel.thread<noc>, ttkernel.config = #ttkernel.noc_config<noc0>} {
+  %one = arith.constant 1 : i32
+  // expected-error @+1 {{'arith.ceildivui' has no instruction}}
+  %two = arith.ceildivui %one, %one : i32
+  return
+}
+func.func @run(%a: tensor<32x32xbf16>) -> tensor<32x32xbf16> {
+  %0 = "ttnn.generic"(%a) <{program = #ttkernel.program<[@reader], 1x1>}> : (tensor<32x32xbf16>) -> tensor<32x32xbf16>
+  return %0 : tensor<32x32xbf16>
+}

@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ttmlir/Dialect/TTKernel/Analysis/BytecodeEmitter.h"
+
 #include "ttmlir/Dialect/TTKernel/Analysis/KernelArithmetic.h"
 #include "ttmlir/Dialect/TTKernel/Analysis/KernelCalls.h"
-#include "ttmlir/Target/Kernel/KernelEmitter.h"
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
@@ -22,11 +23,11 @@ namespace {
 /// The instructions of one kernel.
 class BytecodeEmitter {
 public:
-  explicit BytecodeEmitter(const KernelSource &source) : source(source) {}
+  explicit BytecodeEmitter(LineOf lineOf) : lineOf(lineOf) {}
 
   LogicalResult run(func::FuncOp kernel) { return block(kernel.front()); }
 
-  BytecodeWriter take() { return std::move(writer); }
+  KernelBytecode take() { return {std::move(writer), std::move(sources)}; }
 
 private:
   LogicalResult block(Block &body) {
@@ -48,7 +49,19 @@ private:
     return llvm::map_to_vector(values, [&](Value value) { return reg(value); });
   }
 
-  void emit(Opcode opcode, uint32_t result, ArrayRef<uint32_t> operands) { writer.emit(opcode, result, operands, line); }
+  void emit(const InstructionInfo &info, uint32_t result, ArrayRef<uint32_t> operands) {
+    writer.emit(info, result, operands, line);
+    sources.push_back(current);
+  }
+  void emit(Opcode opcode, uint32_t result, ArrayRef<uint32_t> operands) {
+    emit(*findInstruction(static_cast<uint16_t>(opcode)), result, operands);
+  }
+
+  /// What is emitted from here on belongs to `op`, or to its end.
+  void enter(Operation *op, bool isEnd) {
+    current = op;
+    line = lineOf(op, isEnd);
+  }
 
   /// All at once: a value that is also a target is read before it changes.
   void moveAll(ValueRange from, ValueRange to) {
@@ -65,12 +78,12 @@ private:
 
   /// Ends the loop or branch `op`.
   void end(Operation *op) {
-    line = source.endLines.lookup(op);
+    enter(op, /*isEnd=*/true);
     emit(Opcode::End, 0, {});
   }
 
   LogicalResult operation(Operation *op) {
-    line = source.lines.lookup(op);
+    enter(op, /*isEnd=*/false);
     if (isa_and_present<TTKernelDialect>(op->getDialect()))
       return call(op);
     if (std::optional<Opcode> opcode = arithmeticOpcode(op)) {
@@ -150,21 +163,23 @@ private:
       operands.push_back(isa<CBType>(operand.getType()) ? uint32_t(cast<CBType>(operand.getType()).getPort()) : reg(operand));
     for (Attribute attribute : call->attributes)
       operands.push_back(wordOf(attribute));
-    writer.emit(*call->info, call->info->hasResult ? reg(op->getResult(0)) : 0, operands, line);
+    emit(*call->info, call->info->hasResult ? reg(op->getResult(0)) : 0, operands);
     return success();
   }
 
-  const KernelSource &source;
+  LineOf lineOf;
   BytecodeWriter writer;
-  /// The line of the operation that is being emitted.
+  std::vector<Operation *> sources;
+  /// The operation that is being emitted, and its line.
+  Operation *current = nullptr;
   uint32_t line = 0;
   DenseMap<Value, uint32_t> registers;
 };
 
 } // namespace
 
-FailureOr<BytecodeWriter> mlir::tt::ttkernel::emitBytecode(func::FuncOp kernel, const KernelSource &source) {
-  BytecodeEmitter emitter(source);
+FailureOr<KernelBytecode> mlir::tt::ttkernel::emitBytecode(func::FuncOp kernel, LineOf lineOf) {
+  BytecodeEmitter emitter(lineOf);
   if (failed(emitter.run(kernel)))
     return failure();
   return emitter.take();
