@@ -15,7 +15,7 @@
 // RUN: not tt-sim run %t.log.ttnn --reference=%t.ref.ttnn --input=4x8xf32=-1 2>&1 | FileCheck %s --check-prefix=NAN
 // RUN: tt-sim run %t.right.ttnn --reference=%t.ref.ttnn --input=4x8xf32=nan | FileCheck %s --check-prefix=LOOSE
 //
-// CHECK: output 0{{ +}}f32{{ +}}0.00e+00{{ +}}0.00e+00{{ +}}{{[0-9.]+}}e-03 !
+// CHECK: output 0{{ +}}f32{{ +}}0.00e+00{{ +}}0.00e+00{{ +}}0.00e+00{{ +}}{{[0-9.]+}}e-03 !
 // CHECK: first divergence from the reference: output 0 diverges, by the rounding of its types: relative error
 // LOOSE: first divergence from the reference: none
 // NAN: (exp) at rounding.mlir:{{[0-9:]+}} is the first that diverges: 32 of 32 elements differ, the first at 0: found nan, expected 0.36787

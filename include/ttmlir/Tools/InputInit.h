@@ -51,15 +51,26 @@ enum class ProbeDomain {
   AboveOne  ///< from 17/16 to 33/16
 };
 
+/// The scale of inputs of InitKind::Probe that have at least two long axes.
+enum class ProbeScale : uint8_t {
+  Fan,    ///< 1 / sqrt(fan), that of weights
+  Shared, ///< 1 / sqrt(sqrt(fan)), so that a product of two such inputs has the scale 1
+  Unit    ///< 1
+};
+
 /// What is special about one input of InitKind::Probe.
 struct ProbeRange {
   ProbeDomain domain = ProbeDomain::Any;
   /// Wide where this is positive: half of the elements are multiplied with powers of two up to this power. Narrow where it is
   /// negative: all floats are multiplied with two to this power.
   int8_t spread = 0;
+  ProbeScale scale = ProbeScale::Fan;
 
   bool operator==(const ProbeRange &) const = default;
 };
+
+/// Whether a tensor of this shape is scaled by ProbeScale: at least two axes are longer than 1.
+bool hasLongAxes(llvm::ArrayRef<int64_t> shape);
 
 /// For programs: "positive".
 llvm::StringRef name(ProbeDomain domain);

@@ -183,6 +183,10 @@ struct Recipe {
 };
 } // namespace
 
+bool hasLongAxes(ArrayRef<int64_t> shape) {
+  return count_if(shape, [](int64_t extent) { return extent > 1; }) >= 2;
+}
+
 // About how many products are summed up when the tensor is a weight: the larger extent of a matrix, whichever way round it is, or
 // all but the first axis of a convolution.
 static int64_t fanOf(ArrayRef<int64_t> shape) {
@@ -191,11 +195,20 @@ static int64_t fanOf(ArrayRef<int64_t> shape) {
   return std::max(shape.front(), volumeOf(shape.drop_front()));
 }
 
+static float probeScaleOf(ArrayRef<int64_t> shape, ProbeScale scale) {
+  if (scale == ProbeScale::Unit)
+    return 1;
+  if (scale == ProbeScale::Fan)
+    return 1.0f / std::sqrt(float(fanOf(shape)));
+  // Windows are small; with larger last axes these are matrices of several heads.
+  const ArrayRef<int64_t> matrix = shape.take_back(2);
+  return 1.0f / std::sqrt(std::sqrt(float(fanOf(matrix[0] >= kLines && matrix[1] >= kLines ? matrix : shape))));
+}
+
 static Recipe scaledFor(const Port &port, const TensorDesc &desc, Recipe recipe) {
-  int64_t longAxes = count_if(desc.shape, [](int64_t extent) { return extent > 1; });
   if (port.argumentType == ArgumentType::Input) {
     recipe.shape = Recipe::Bell;
-  } else if (longAxes >= 2) {
+  } else if (hasLongAxes(desc.shape)) {
     recipe.shape = Recipe::Bell;
     recipe.scale = 1.0f / std::sqrt(float(fanOf(desc.shape)));
   } else {
@@ -206,8 +219,8 @@ static Recipe scaledFor(const Port &port, const TensorDesc &desc, Recipe recipe)
 }
 
 static Recipe probeFloats(const Port &port, const TensorDesc &desc, const ProbeRange &range, Recipe recipe) {
-  if (count_if(desc.shape, [](int64_t extent) { return extent > 1; }) >= 2 && port.argumentType != ArgumentType::Input)
-    recipe.scale = 1.0f / std::sqrt(float(fanOf(desc.shape)));
+  if (hasLongAxes(desc.shape) && port.argumentType != ArgumentType::Input)
+    recipe.scale = probeScaleOf(desc.shape, range.scale);
   recipe.spread = std::max<int>(range.spread, 0);
   recipe.scale *= std::ldexp(1.0f, std::min<int>(range.spread, 0));
   // What takes the largest of a line sees zeros and the like that do not belong there in lines of negative numbers only.

@@ -16,6 +16,7 @@
 #include "ttmlir/Target/Schema/Binary_generated.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Sequence.h"
 #include "llvm/ADT/StringExtras.h"
 
 #include <atomic>
@@ -190,6 +191,8 @@ public:
     if (probed.wantsScaled && findings->undefined.empty())
       if (Error error = scale(*findings))
         return std::move(error);
+    if (probed.wantsScaled && probed.isUnmarked && findings->undefined.empty())
+      strengthen();
     report.undefined = std::move(findings->undefined);
     for (auto [op, blind] : findings->blind)
       (blind == LowerBound   ? report.withoutLower
@@ -371,6 +374,21 @@ private:
     return remake();
   }
 
+  /// Plans strong inputs. What large numbers make of what is rounded is another, so that products of two are not large then.
+  void strengthen() {
+    auto isScaled = [&](unsigned input) {
+      return probed.isMadeUp[input] && program.inputs[input].declared.isFloat() &&
+             hasLongAxes(program.desc(program.inputs[input]).shape);
+    };
+    for (unsigned input : seq<unsigned>(report.ranges.size())) {
+      if (!isScaled(input))
+        continue;
+      if (report.strong.empty())
+        report.strong = report.ranges;
+      report.strong[input].scale = probed.isRounded ? ProbeScale::Shared : ProbeScale::Unit;
+    }
+  }
+
   /// Makes the nearest inputs in front of `op` wide, or narrow, which counts more: large numbers hide what is behind them.
   void spread(unsigned op, int8_t wanted) {
     for (unsigned input : nearestInputs(op, [&](unsigned input) {
@@ -471,6 +489,11 @@ std::string probeText(const ProbeReport &report, const Program &program) {
       (range.spread > 0 ? wide : narrow).push_back(input);
   list("then wide", wide);
   list(wide.empty() ? "then narrow" : "narrow", narrow);
+  std::vector<unsigned> strong;
+  for (auto [input, range] : enumerate(report.strong))
+    if (range.scale != ProbeScale::Fan)
+      strong.push_back(input);
+  list("then strong", strong);
   return text;
 }
 

@@ -10,6 +10,7 @@
 // These are the plain inputs. It also shows which elementwise operations change nothing, such as a clamp whose bounds are never
 // met, or see small numbers only, and which saturate. The nearest inputs in front of these are wide or narrow in a second set, the
 // scaled inputs. One set cannot do: behind large numbers a softmax is one at the largest and zero elsewhere, whatever else changes.
+// Strong inputs are the plain ones with matrices of a larger scale: next to zero a softmax is flat, and every function a line.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,6 +29,8 @@ struct ProbeReport {
   std::vector<ProbeRange> ranges;
   /// The scaled ones; empty if they would be the same.
   std::vector<ProbeRange> scaled;
+  /// The strong ones; empty where something says what is a weight and what is not, and so has the scale of its kind.
+  std::vector<ProbeRange> strong;
   /// Operations that make NaN or infinities of finite operands of plain inputs, in their order.
   std::vector<unsigned> undefined;
   /// Elementwise operations that change nothing of plain nor of scaled inputs, those that meet one of their two bounds only, and
@@ -51,6 +54,8 @@ struct ProbedProgram {
   /// Whether what is compared on the inputs is rounded on the way: then nothing is wide that does not show more for it, since a
   /// softmax of large numbers that are rounded is another.
   bool isRounded = false;
+  /// Whether nothing says which inputs are weights: then all have the scale of weights, and all that is computed is small.
+  bool isUnmarked = false;
 };
 
 /// Fits the inputs of `program`, which are the plain ones then.

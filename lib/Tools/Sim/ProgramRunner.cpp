@@ -154,13 +154,15 @@ Error ProgramRunner::fitInputs() {
   progress.show("fitting inputs");
   auto make = [&](unsigned input, const ProbeRange &range) { return makeUp(input, /*isReference=*/false, range); };
   const SmallVector<bool> madeUp(isMadeUp.begin(), isMadeUp.end());
-  const ProbedProgram probed{reference ? *reference : binary,
-                             reference ? referenceIndex : index(),
-                             inputs,
-                             madeUp,
-                             make,
-                             /*wantsScaled=*/reference != nullptr,
-                             isRounded()};
+  const ProbedProgram probed{
+      reference ? *reference : binary,
+      reference ? referenceIndex : index(),
+      inputs,
+      madeUp,
+      make,
+      /*wantsScaled=*/reference != nullptr,
+      isRounded(),
+      marksNothing || none_of(program().inputs, [](const Port &port) { return port.argumentType == ArgumentType::Input; })};
   auto report = tools::fitInputs(device, executor, probed, options.sim.numerics);
   if (!report)
     return withPrefix("fitting inputs: ", report.takeError());
@@ -172,24 +174,31 @@ Error ProgramRunner::compareWith(const Binary &file, StringRef subject) {
   auto found = findReference(program(), binary, file);
   if (!found)
     return named(found.takeError());
+  // Compared with itself everything agrees. A `diff` is of any two files.
+  if (!options.referenceAsRun && !file.programs()[*found].isReference())
+    return withStatus(ExitStatus::Usage,
+                      named(failure("expected a file that --ttir-to-reference-pipeline has made, found a compiled program, which "
+                                    "'tt-sim diff' compares")));
   reference = &file;
   referenceIndex = *found;
   this->subject = subject.str();
   return Error::success();
 }
 
-// Scales the inputs, or makes them plain again.
-Error ProgramRunner::scaleInputs(bool isScaled) {
-  const ProbeReport &probe = *result.inputs.probe;
+// Makes the inputs again whose ranges are others.
+Error ProgramRunner::remakeInputs(ArrayRef<ProbeRange> ranges) {
+  if (madeAs.empty())
+    madeAs = result.inputs.probe->ranges;
   for (unsigned input : seq<unsigned>(inputs.size())) {
-    if (!isMadeUp[input] || probe.scaled[input] == probe.ranges[input])
+    if (!isMadeUp[input] || madeAs[input] == ranges[input])
       continue;
     // One of both at a time.
     inputs[input] = Tensor();
-    auto tensor = makeUp(input, /*isReference=*/false, (isScaled ? probe.scaled : probe.ranges)[input]);
+    auto tensor = makeUp(input, /*isReference=*/false, ranges[input]);
     if (!tensor)
       return tensor.takeError();
     inputs[input] = std::move(*tensor);
+    madeAs[input] = ranges[input];
   }
   return Error::success();
 }
@@ -201,16 +210,23 @@ Error ProgramRunner::checkReference() {
   how.exact = !options.referenceAsRun;
   how.referenceAsRun = options.referenceAsRun;
   how.numerics = options.sim.numerics;
-  if (result.inputs.probe && !result.inputs.probe->scaled.empty())
-    how.rescale = [this] { return scaleInputs(/*isScaled=*/true); };
+  static const ProbeReport none;
+  const ProbeReport &probe = result.inputs.probe ? *result.inputs.probe : none;
+  if (!probe.scaled.empty())
+    how.rescale = [&] { return remakeInputs(probe.scaled); };
+  if (!probe.strong.empty())
+    how.strengthen = [&] { return remakeInputs(probe.strong); };
   auto report = compareWithReference(device, executor, binary, index(), *reference, referenceIndex, inputs, how);
   if (!report)
     return report.takeError();
   result.reference = std::move(*report);
   result.reference->subject = subject;
   // What is printed and saved is of the inputs that the verdict is from.
-  if (how.rescale && (result.reference->decisive != &ReferenceRow::scaled || options.sim.golden))
-    if (Error error = scaleInputs(/*isScaled=*/false))
+  const MatchOf decisive = options.sim.golden ? nullptr : result.reference->decisive;
+  if (how.rescale || how.strengthen)
+    if (Error error = remakeInputs(decisive == &ReferenceRow::scaled   ? probe.scaled
+                                   : decisive == &ReferenceRow::strong ? probe.strong
+                                                                       : probe.ranges))
       return error;
   const Program &other = reference->programs()[referenceIndex];
   for (const auto &[index, output] : enumerate(result.reference->referenceOutputs)) {

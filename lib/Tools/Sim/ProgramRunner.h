@@ -49,7 +49,7 @@ private:
   llvm::Expected<runtime::Tensor> makeInput(unsigned input, bool isReference);
   llvm::Expected<runtime::Tensor> makeUp(unsigned input, bool isReference, const ProbeRange &range);
   llvm::Error checkReference();
-  llvm::Error scaleInputs(bool isScaled);
+  llvm::Error remakeInputs(llvm::ArrayRef<ProbeRange> ranges);
   llvm::Error runOnce();
   void saveIntermediates();
   llvm::Error fetchOutputs();
@@ -74,6 +74,8 @@ private:
   std::vector<runtime::Tensor> outputs;
   std::vector<int64_t> indexLimits;
   std::vector<bool> isMadeUp;
+  /// The ranges that the inputs have, where they were fitted.
+  std::vector<ProbeRange> madeAs;
   /// The file of references, and the program in it; null for none.
   const runtime::Binary *reference = nullptr;
   unsigned referenceIndex = 0;

@@ -15,6 +15,7 @@
 #include "ttmlir/Tools/TensorIO.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace llvm;
@@ -44,13 +45,15 @@ static std::string nameOf(const ReferenceRow &row) {
 std::string divergenceText(const ReferenceReport &report) {
   const MatchOf match = report.decisive;
   StringRef kind = match == &ReferenceRow::scaled                     ? ", on scaled inputs"
+                   : match == &ReferenceRow::strong                   ? ", on strong inputs"
                    : match == &ReferenceRow::asRun && report.hasExact ? ", by the rounding of its types"
                                                                       : "";
   std::string text;
   if (report.first) {
     const ReferenceRow &row = report.rows[*report.first];
     text = nameOf(row) + " is the first that diverges" + kind.str() + ": " + distanceText((row.*match).distance) +
-           ", computed by operation " + std::to_string(*(row.*match).by) + " (" + (row.*match).mnemonic + ")";
+           ", computed by operation " + std::to_string(*(row.*match).by) + " (" + (row.*match).mnemonic +
+           ((row.*match).fused.empty() ? "" : " of " + join((row.*match).fused, ", ")) + ")";
   } else {
     const ReferenceRow &row = *find_if(report.outputs, [&](const ReferenceRow &row) { return !(row.*match).agrees; });
     text = "output " + std::to_string(row.index) + " diverges" + kind.str() + ": " + distanceText((row.*match).distance);
@@ -73,8 +76,9 @@ static std::string cell(const Match &match, bool isOutput) {
 static SmallVector<const ReferenceRow *> hiddenRows(const ReferenceReport &report) {
   SmallVector<const ReferenceRow *> rows;
   for (const ReferenceRow &row : report.rows)
-    if (!report.diverges() && any_of(ArrayRef<MatchOf>{&ReferenceRow::exact, &ReferenceRow::scaled, &ReferenceRow::asRun},
-                                     [&](MatchOf match) { return (row.*match).by && !(row.*match).agrees; }))
+    if (!report.diverges() &&
+        any_of(ArrayRef<MatchOf>{&ReferenceRow::exact, &ReferenceRow::scaled, &ReferenceRow::strong, &ReferenceRow::asRun},
+               [&](MatchOf match) { return (row.*match).by && !(row.*match).agrees; }))
       rows.push_back(&row);
   return rows;
 }
@@ -88,20 +92,23 @@ void printReference(const ReferenceReport &report, raw_ostream &os) {
   if (!report.program.empty())
     os << ", program \"" << printable(report.program) << '"';
   os << " (relative errors; ! diverges):\n";
-  auto line = [&](StringRef name, StringRef type, StringRef exact, StringRef scaled, StringRef asRun, StringRef by,
-                  StringRef place) {
+  auto line = [&](StringRef name, StringRef type, StringRef exact, StringRef scaled, StringRef strong, StringRef asRun,
+                  StringRef by, StringRef place) {
     std::string text = formatv("    {0,-26} {1,-6}   ", name, type).str();
     if (report.hasExact)
       text += formatv("{0,-14} ", exact).str();
     if (report.hasScaled)
       text += formatv("{0,-14} ", scaled).str();
+    if (report.hasStrong)
+      text += formatv("{0,-14} ", strong).str();
     text += formatv("{0,-14} {1,-26} {2}", asRun, by, place).str();
     os << StringRef(text).rtrim() << '\n';
   };
-  line("operation", "type", "double", "scaled", "as run", "computed by", "location");
+  line("operation", "type", "double", "scaled", "strong", "as run", "computed by", "location");
   auto row = [&](const ReferenceRow &row, const std::string &name, bool isOutput) {
-    line(name, StringRef(spelling(row.type)), cell(row.exact, isOutput), cell(row.scaled, isOutput), cell(row.asRun, isOutput),
-         row.asRun.by ? std::to_string(*row.asRun.by) + ": " + row.asRun.mnemonic : "", placeText(row.location));
+    line(name, StringRef(spelling(row.type)), cell(row.exact, isOutput), cell(row.scaled, isOutput), cell(row.strong, isOutput),
+         cell(row.asRun, isOutput), row.asRun.by ? std::to_string(*row.asRun.by) + ": " + row.asRun.mnemonic : "",
+         placeText(row.location));
   };
   for (const ReferenceRow &each : report.rows)
     row(each, std::to_string(each.index) + ": " + each.mnemonic, false);
@@ -144,6 +151,8 @@ static void writeRow(const ReferenceReport &report, const ReferenceRow &row, boo
       writeMatch("double", row.exact, writer);
     if (report.hasScaled && (isOutput || row.scaled.by))
       writeMatch("scaled", row.scaled, writer);
+    if (report.hasStrong && (isOutput || row.strong.by))
+      writeMatch("strong", row.strong, writer);
     if (isOutput || row.asRun.by)
       writeMatch("as_run", row.asRun, writer);
   });
@@ -169,9 +178,10 @@ void writeReference(const ReferenceReport &report, read::Writer &writer) {
   if (report.diverges())
     writer.field("divergence", divergenceText(report));
   if (report.diverges())
-    writer.field("found_by", report.decisive == &ReferenceRow::scaled  ? "scaled"
-                             : report.decisive == &ReferenceRow::exact ? "double"
-                                                                       : "as_run");
+    writer.field("found_by", report.decisive == &ReferenceRow::scaled   ? "scaled"
+                             : report.decisive == &ReferenceRow::strong ? "strong"
+                             : report.decisive == &ReferenceRow::exact  ? "double"
+                                                                        : "as_run");
   if (size_t hidden = hiddenRows(report).size())
     writer.field("not_seen", hidden);
 }

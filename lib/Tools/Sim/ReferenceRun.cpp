@@ -236,6 +236,7 @@ public:
                                reference.tensors[id].dtype(),
                                {},
                                {},
+                               {},
                                {}});
       }
     }
@@ -270,6 +271,8 @@ public:
   /// Holds a run of `program` against `wanted`, for one of the matches of each row.
   Error compare(const Binary &file, unsigned index, ArrayRef<Tensor> inputs, const Trace &wanted, MatchOf which) {
     const Program &program = file.programs()[index];
+    if (lastKernels.empty() && origins.empty())
+      follow(program);
     const bool isExact = options.exact && which != &ReferenceRow::asRun;
     bool runsKernels = any_of(seq(program.numOps()), [&](unsigned op) { return program.isGeneric(op); });
     // What kernels leave in memory is rounded to its types.
@@ -287,8 +290,9 @@ public:
   ReferenceReport finish() {
     report.hasExact = options.exact;
     report.hasScaled = options.rescale != nullptr;
+    report.hasStrong = options.strengthen != nullptr;
     const MatchOf plain = options.exact ? &ReferenceRow::exact : &ReferenceRow::asRun;
-    for (MatchOf match : {plain, &ReferenceRow::scaled, &ReferenceRow::asRun})
+    for (MatchOf match : {plain, &ReferenceRow::scaled, &ReferenceRow::strong, &ReferenceRow::asRun})
       decideBy(match);
     return std::move(report);
   }
@@ -343,49 +347,115 @@ private:
 
   Match &matchOf(ReferenceRow &row) const { return row.*mode.which; }
 
-  /// Operation `index` of `program` has made `values`. They are what the last operation of the reference from one of its places
-  /// makes; an operation that it absorbed may have left a result, too.
-  Error match(const Program &program, unsigned index, const sim::ObservedValues &values, const Trace &wanted) {
+  /// Finds the last kernel of each place, and the row of each value of an operation with several results, also where it moves.
+  void follow(const Program &program) {
+    for (unsigned op = 0; op < program.numOps(); ++op) {
+      const OpUses &uses = program.uses[op];
+      for (const std::string &place : placesIn(program.location(op))) {
+        if (program.isGeneric(op))
+          lastKernels[place] = op;
+        const auto rows = rowsAt.find(place);
+        if (rows == rowsAt.end() || program.isGeneric(op))
+          continue;
+        if (uses.results.size() == 1) {
+          for (uint32_t id : uses.operands)
+            if (auto known = origins.find(id); known != origins.end() && is_contained(rows->second, known->second))
+              origins[uses.results[0]] = known->second;
+          continue;
+        }
+        for (size_t row : rows->second) {
+          ArrayRef<uint32_t> wanted = resultsOf(row);
+          if (wanted.size() == uses.results.size())
+            origins[uses.results[find(wanted, report.rows[row].tensor) - wanted.begin()]] = row;
+        }
+      }
+    }
+  }
+
+  /// The results of the operation that row `row` is of; those that it has changed are none.
+  ArrayRef<uint32_t> resultsOf(size_t row) const {
+    ArrayRef<uint32_t> results = reference.uses[report.rows[row].index].results;
+    return is_contained(results, report.rows[row].tensor) ? results : ArrayRef<uint32_t>();
+  }
+
+  /// Whether tensor `id` of the program may be row `place`, whose value is `wanted`. Of several results the one of the same number
+  /// is meant or, where there is no such, one of the same kind.
+  bool mayBe(uint32_t id, const Tensor &found, size_t place, const Tensor &wanted) const {
+    if (squeezed(found.shape()) != squeezed(wanted.shape()))
+      return false;
+    if (resultsOf(place).size() < 2)
+      return true;
+    const auto origin = origins.find(id);
+    return origin != origins.end() ? origin->second == place : isInteger(found.dtype()) == isInteger(wanted.dtype());
+  }
+
+  /// The rows that operation `index` of the program may have computed, and in `lastRows` those of the last of its places. Of a
+  /// place that another kernel goes on with a kernel has some step only.
+  std::vector<size_t> candidatesFor(const Program &program, unsigned index) {
     std::vector<size_t> candidates;
-    size_t lastPlace = 0;
+    lastRows = {};
     for (const std::string &place : placesIn(program.location(index)))
       if (auto rows = rowsAt.find(place); rows != rowsAt.end()) {
         candidates.insert(candidates.end(), rows->second.begin(), rows->second.end());
-        if (rows->second.back() >= lastPlace)
-          lastPlace = rows->second.back(), lastRows = &rows->second;
-      }
-    for (size_t place : candidates) {
-      ReferenceRow &row = report.rows[place];
-      const Tensor &value = wanted.values[place];
-      if (!value)
-        continue;
-      for (const auto &[id, tensor] : values) {
-        if (squeezed(tensor.shape()) != squeezed(value.shape()))
+        if (program.isGeneric(index) && lastKernels.lookup(place) != index)
           continue;
-        auto match = measure(tensor, value, row.tensor);
+        if (lastRows.empty() || rows->second.back() >= lastRows.back())
+          lastRows = rows->second;
+      }
+    return candidates;
+  }
+
+  /// Operation `index` of `program` has made `values`. They are what the last operation of the reference from one of its places
+  /// makes; an operation that it absorbed may have left a result, too.
+  Error match(const Program &program, unsigned index, const sim::ObservedValues &values, const Trace &wanted) {
+    const std::vector<size_t> candidates = candidatesFor(program, index);
+    const bool isKernel = program.isGeneric(index);
+    // The values of a kernel that are those of some row: another row that diverges is not meant with these, if there are others.
+    std::vector<bool> isKnown(values.size());
+    SmallVector<std::tuple<size_t, size_t, Match>> found;
+    for (size_t place : candidates) {
+      const Tensor &value = wanted.values[place];
+      for (auto [number, entry] : enumerate(values)) {
+        if (!value || !mayBe(entry.first, entry.second, place, value))
+          continue;
+        auto match = measure(entry.second, value, report.rows[place].tensor);
         if (!match)
           return match.takeError();
-        Match &known = matchOf(row);
-        const bool isSameOp = known.by == index;
-        // Of several results the one that agrees is meant.
-        if (match->agrees ? isSameOp && known.agrees : (isSameOp || !is_contained(*lastRows, place)))
-          continue;
-        // Who first has the value has computed it; moves between memories come from the same place.
-        if (known.by && !isSameOp && known.agrees == match->agrees)
-          continue;
         match->by = index;
         match->mnemonic = program.mnemonic(index).str();
-        known = std::move(*match);
+        if (isKernel && candidates.size() > 1)
+          for (size_t each : candidates)
+            match->fused.push_back(report.rows[each].mnemonic);
+        if (match->agrees)
+          isKnown[number] = true;
+        found.emplace_back(place, number, std::move(*match));
       }
     }
+    const bool hasOthers = isKernel && is_contained(isKnown, false);
+    for (auto &[place, number, match] : found) {
+      if (match.agrees || !hasOthers || !isKnown[number])
+        take(matchOf(report.rows[place]), std::move(match), place);
+    }
     return Error::success();
+  }
+
+  /// Takes `match` for row `place`, which has `known` so far, if it tells more.
+  void take(Match &known, Match match, size_t place) const {
+    const bool isSameOp = known.by == match.by;
+    // Of several results the one that agrees is meant.
+    if (match.agrees ? isSameOp && known.agrees : (isSameOp || !is_contained(lastRows, place)))
+      return;
+    // Who first has the value has computed it; moves between memories come from the same place, and so do other results.
+    if (known.by && !isSameOp && (known.agrees == match.agrees || (known.agrees && resultsOf(place).size() > 1)))
+      return;
+    known = std::move(match);
   }
 
   Error compareOutputs(ArrayRef<Tensor> outputs, const Trace &wanted) {
     if (report.outputs.empty())
       for (unsigned index = 0; index < wanted.outputs.size(); ++index) {
         uint32_t id = tensorOfOutput(index);
-        report.outputs.push_back({index, id, "", "", reference.tensors[id].dtype(), {}, {}, {}});
+        report.outputs.push_back({index, id, "", "", reference.tensors[id].dtype(), {}, {}, {}, {}});
       }
     if (outputs.size() != report.outputs.size())
       return failure("the reference has " + countText(report.outputs.size(), "output or changed input") + " but the program has " +
@@ -468,7 +538,10 @@ private:
   /// The rows by operation and tensor, and those of the reference's operations by where they come from, in order.
   std::map<std::pair<unsigned, uint32_t>, size_t> rowOf;
   StringMap<std::vector<size_t>> rowsAt;
-  const std::vector<size_t> *lastRows = nullptr;
+  ArrayRef<size_t> lastRows;
+  /// Of the program: the last kernel of each place, and the rows that tensors are by the number of a result.
+  StringMap<unsigned> lastKernels;
+  DenseMap<uint32_t, size_t> origins;
   struct {
     MatchOf which = nullptr;
     bool isExact = false, isIntegerExact = false, runsKernels = false;
@@ -530,18 +603,23 @@ Expected<ReferenceReport> compareWithReference(Device &device, sim::GraphExecuto
   auto outputs = compare(ArrayRef(both).drop_front(options.exact ? 0 : 1));
   if (!outputs)
     return outputs.takeError();
-  std::vector<Tensor> scaledOutputs;
-  if (options.rescale) {
-    if (Error error = options.rescale())
+  std::vector<Tensor> scaledOutputs, strongOutputs;
+  for (auto [what, remake, match, kept] : {std::tuple("scaled", &options.rescale, &ReferenceRow::scaled, &scaledOutputs),
+                                           {"strong", &options.strengthen, &ReferenceRow::strong, &strongOutputs}}) {
+    if (!*remake)
+      continue;
+    if (Error error = (*remake)())
       return std::move(error);
-    auto scaled = compare({&ReferenceRow::scaled});
-    if (!scaled)
-      return failure("scaled inputs: " + toString(scaled.takeError()));
-    scaledOutputs = std::move(*scaled);
+    auto found = compare({match});
+    if (!found)
+      return failure(Twine(what) + " inputs: " + toString(found.takeError()));
+    *kept = std::move(*found);
   }
   ReferenceReport report = comparer.finish();
   if (options.referenceAsRun)
-    report.referenceOutputs = std::move(report.decisive == &ReferenceRow::scaled ? scaledOutputs : *outputs);
+    report.referenceOutputs = std::move(report.decisive == &ReferenceRow::scaled   ? scaledOutputs
+                                        : report.decisive == &ReferenceRow::strong ? strongOutputs
+                                                                                   : *outputs);
   if (other.name != binary.programs()[program].name)
     report.program = other.name.str();
   return report;

@@ -43,6 +43,8 @@ struct Match {
   /// The operation of the program that made it; nothing when none did.
   std::optional<unsigned> by;
   std::string mnemonic;
+  /// Of a kernel, the operations of the reference that it fuses, where there are several.
+  std::vector<std::string> fused;
   Distance distance;
   bool agrees = true;
 };
@@ -54,8 +56,8 @@ struct ReferenceRow {
   uint32_t tensor = 0;
   std::string mnemonic, location;
   DataType type = DataType::Float32;
-  /// The program in double precision, on scaled inputs as well, and as it runs.
-  Match exact, scaled, asRun;
+  /// The program in double precision, on scaled and on strong inputs as well, and as it runs.
+  Match exact, scaled, strong, asRun;
 };
 
 /// One of the matches of a row.
@@ -65,7 +67,7 @@ struct ReferenceReport {
   std::vector<ReferenceRow> rows;
   /// Outputs, then inputs that the program changes.
   std::vector<ReferenceRow> outputs;
-  bool hasExact = true, hasScaled = false;
+  bool hasExact = true, hasScaled = false, hasStrong = false;
   /// The first row that diverges and makes an output diverge, and the first without a match among those in front of it.
   std::optional<size_t> first, missing;
   /// What the program was held against: "the reference", or the name of a file; and the program in it, if that has another name.
@@ -93,6 +95,8 @@ struct ReferenceOptions {
   /// Where given, scales the inputs after the comparison on what they are; then both are compared on these, in double precision
   /// if `exact` wants it and as they run if not: what rounds makes other values of large numbers. `first` is found in either.
   std::function<llvm::Error()> rescale = nullptr;
+  /// Where given, makes the inputs strong after that; then both are compared on these in the same way.
+  std::function<llvm::Error()> strengthen = nullptr;
 };
 
 /// Runs program `index` of `file` in `numerics` on `inputs`, which stay as they are, and then goes back to `before`. Gives the

@@ -281,6 +281,12 @@ void writeInputs(const InputSource &source, read::Writer &writer) {
       for (const ProbeRange &range : source.probe->scaled)
         writer.field("", int(range.spread));
     });
+  if (!source.probe->strong.empty())
+    writer.list("strong", [&] {
+      for (auto [input, range] : enumerate(source.probe->strong))
+        if (range.scale != ProbeScale::Fan)
+          writer.field("", unsigned(input));
+    });
   for (const auto &[key, ops] : {std::pair("undefined", &source.probe->undefined),
                                  {"idle", &source.probe->idle},
                                  {"without_lower_bound", &source.probe->withoutLower},

@@ -14,8 +14,10 @@ import subprocess
 import sys
 
 # Program: what to look for in its text, what stands there instead, the operation to be named, whether --init=auto misses it (None if either
-# will do), and which inputs have to find it: "double" for the plain ones, "scaled", or None.
+# will do), and which inputs have to find it: "double" for the plain ones, "scaled", "strong", or None.
 CHANGES = {
+    "flat": (r"dimension = -1 : si32", "dimension = 2 : si32", "softmax", None, "strong"),
+    "temperature": (r"fill_value = 1.250*e-01", "fill_value = 1.500000e-01", "multiply", None, "strong"),
     "softmax": (r'"ttnn.relu"', '"ttnn.abs"', "relu", None, "double"),
     "attention": (r"parameter = 5.0*e-01", "parameter = 2.500000e-01", "leaky_relu", None, "double"),
     "single_row": (r'"ttnn.abs"', '"ttnn.relu"', "abs", None, "double"),
