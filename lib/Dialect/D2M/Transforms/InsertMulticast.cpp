@@ -71,16 +71,16 @@ public:
     for (auto [index, attr] : llvm::enumerate(decided))
       if (attr.getMulticast() && failed(read(index, attr)))
         return failure();
-    llvm::BitVector channels;
+    llvm::BitVector channels(plan.inputs.size());
     for (const BufferPlan &buffer : plan.inputs)
       if (buffer.isShared()) {
-        if (buffer.shareNumber >= plan.inputs.size() || (channels.size() > buffer.shareNumber && channels.test(buffer.shareNumber)))
+        if (buffer.shareNumber >= channels.size() || channels.test(buffer.shareNumber))
           return plan.generic.emitOpError("expected multicast channels from 0 to ")
-                 << plan.inputs.size() - 1 << ", each once, found " << buffer.shareNumber;
-        channels.resize(std::max<size_t>(channels.size(), buffer.shareNumber + 1));
+                 << channels.size() - 1 << ", each once, found " << buffer.shareNumber;
         channels.set(buffer.shareNumber);
       }
-    plan.semaphores = std::max<unsigned>(plan.semaphores, 2 * channels.size());
+    // Two for each channel up to the last one in use.
+    plan.semaphores = std::max<unsigned>(plan.semaphores, 2 * (channels.find_last() + 1));
     return success();
   }
 

@@ -430,9 +430,9 @@ private:
     forProducts([&](const Step &step) { factors.insert(step.second); });
     auto isStepMajor = [&](unsigned number) { return decided[number].getStepMajor(); };
     plan.multipliesBlocks = llvm::any_of(factors, isStepMajor);
+    const bool isLegal = !plan.multipliesBlocks || canMultiplyBlocks();
     for (unsigned number = 0; number < decided.size(); ++number)
-      if (isStepMajor(number) != (plan.multipliesBlocks && factors.contains(number)) ||
-          (isStepMajor(number) && !canMultiplyBlocks()))
+      if (isStepMajor(number) != (plan.multipliesBlocks && factors.contains(number)) || (isStepMajor(number) && !isLegal))
         return refuse(number, isStepMajor(number) ? "tiles in the order of rows" : "tiles in the order of steps", decided[number]);
     if (plan.multipliesBlocks)
       for (unsigned number : factors)
