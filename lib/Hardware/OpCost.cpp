@@ -96,7 +96,7 @@ tt::hw::StreamedTensor tt::hw::StreamedTensor::of(const BufferShape &shape, Memo
   return {shape.pages(), shape.pageBytes, space == MemorySpace::L1 && shape.spread == BufferShape::Spread::Sharded};
 }
 
-// The longest transfer of the networks of a chip (hardware.md 3: 8 KiB on Wormhole, 16 KiB on Blackhole): longer pages move in
+// The longest transfer of the networks of a chip (hardware.md 3.1: 8 KiB on Wormhole, 16 KiB on Blackhole): longer pages move in
 // pieces. Also what one half of the destination registers holds, so the largest block that a product computes at once.
 static constexpr uint64_t kMaxBlock = 16 << 10;
 // Reader, compute and writer overlap when a buffer holds two blocks (hardware.md 7.4).

@@ -17,7 +17,7 @@ def Blackhole : Chip<"blackhole"> {
   let DramBanks = [Place<11, 0>, Place<3, 0>, Place<8, 0>, Place<6, 0>, Place<11, 9>, Place<3, 9>, Place<8, 9>, Place<6, 9>];
   let LosesRows = false;
 
-  // Mock device data of ttir-ops.md 3.
+  // Mock descriptions: 1.4.
   let Grid = Place<10, 13>;
   // The first worker is the NoC node in row 2, column 1 (1.3).
   let CoordTranslationOffsets = Place<2, 1>;

@@ -18,7 +18,7 @@ def WormholeB0 : Chip<"wormhole_b0"> {
                    Place<8, 5>, Place<3, 5>, Place<5, 5>, Place<7, 5>];
   let LosesRows = true;
 
-  // Mock device data of ttir-ops.md 3.
+  // Mock descriptions: 1.4.
   let Grid = Place<8, 8>;
   let CoordTranslationOffsets = Place<18, 18>;
   let L1Size = 1499136;

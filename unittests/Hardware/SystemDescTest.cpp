@@ -42,7 +42,7 @@ TEST(BuiltinSystemTest, Chips) {
 }
 
 TEST(BuiltinSystemTest, MockData) {
-  // ttir-ops.md section 3.
+  // hardware.md 1.4.
   SystemDesc wormhole = n150();
   const ChipDesc &wh = wormhole.chip(0);
   EXPECT_EQ(archName(wh.arch), "wormhole_b0");

@@ -24,7 +24,7 @@ inline constexpr int64_t kMaxExtent = std::numeric_limits<int32_t>::max();
 /// An empty tensor has no bytes, but loops over its other extents take time.
 inline constexpr int64_t kMaxEmptyLoops = int64_t(1) << 26;
 
-/// The tile shapes that chips have (hardware.md 3): supported_tile_sizes of every chip, and 32x32.
+/// The tile shapes that chips have (hardware.md 1.4): supported_tile_sizes of every chip, and 32x32.
 llvm::ArrayRef<TileShape> tileShapes();
 
 /// Rank, extents and bytes of a tensor of `shape` in the memory of the host.

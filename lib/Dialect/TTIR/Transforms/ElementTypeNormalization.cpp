@@ -130,7 +130,7 @@ static bool makesTruths(Operation *op) {
   return op->hasTrait<mlir::tt::OpTrait::KeepsTruths>() && llvm::all_of(op->getOperandTypes(), isTruth);
 }
 
-/// Booleans are stored as numbers: what becomes one must become 0 or 1 (ttir-ops.md sections 1.7 and 6).
+/// Booleans are stored as numbers: what becomes one must become 0 or 1 (docs/pipeline.md).
 static void keepTruths(Operation *op) {
   OpBuilder builder(op);
   if (auto typecast = dyn_cast<TypecastOp>(op)) {

@@ -13,7 +13,7 @@
 
 namespace mlir::tt::ttir {
 
-/// The device's type for an element type of TTIR, itself when nothing changes, null when there is none (ttir-ops.md section 6).
+/// The device's type for an element type of TTIR, itself when nothing changes, null when there is none (docs/pipeline.md).
 Type normalizeElement(Type type);
 
 /// An error at `loc`: there is no device type for elements of `type`.
