@@ -8,7 +8,8 @@
 #include "ThreadLowering.h"
 
 #include "ttmlir/Conversion/Passes.h"
-#include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
+#include "ttmlir/Dialect/D2M/Analysis/CircularBuffers.h"
+#include "ttmlir/Dialect/D2M/IR/D2M.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 #include "ttmlir/Hardware/MemoryRange.h"
@@ -125,7 +126,7 @@ private:
   /// core.
   static FailureOr<SmallVector<Type>> buffersOf(GenericOp generic, const ::tt::hw::ChipDesc &chip) {
     SmallVector<Type> types;
-    BufferPlacer placer(chip);
+    CircularBufferAllocator allocator(chip);
     for (Type type : generic.getBody().getArgumentTypes()) {
       auto buffer = dyn_cast<CircularBufferType>(type);
       if (!buffer)
@@ -145,13 +146,11 @@ private:
       auto tile = dyn_cast<ttcore::TileType>(memref.getElementType());
       if (!tile || number >= chip.numCBs)
         return generic.emitOpError("should say where circular buffer ") << number << " is";
-      BufferPlan plan;
-      plan.type = ttkernel::CBType::get(type.getContext(), ttkernel::CBPort::In0, 0, memref, tile.getSizeInBytes(), 2, {});
-      placer.place(plan, number);
-      types.push_back(plan.type);
+      auto pushed = ttkernel::CBType::get(type.getContext(), ttkernel::CBPort::In0, 0, memref, tile.getSizeInBytes(), 2, {});
+      types.push_back(allocator.place(pushed, number));
     }
-    if (failed(placer.verify(generic)))
-      return failure();
+    if (llvm::Error error = allocator.check())
+      return generic.emitOpError() << toString(std::move(error));
     return types;
   }
 

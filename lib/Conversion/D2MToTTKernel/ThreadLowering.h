@@ -9,7 +9,7 @@
 #define TTMLIR_LIB_CONVERSION_D2MTOTTKERNEL_THREADLOWERING_H
 
 #include "ttmlir/Dialect/D2M/IR/D2M.h"
-#include "ttmlir/Dialect/D2M/Transforms/IndexBuilder.h"
+#include "ttmlir/Dialect/D2M/Utils/IndexBuilder.h"
 #include "ttmlir/Dialect/TTKernel/IR/TTKernelOps.h"
 #include "ttmlir/Hardware/SystemDesc.h"
 

@@ -8,7 +8,7 @@
 #include "DataMovement.h"
 
 #include "ttmlir/Dialect/Common/Shapes.h"
-#include "ttmlir/Dialect/D2M/Transforms/TileMoves.h"
+#include "ttmlir/Dialect/D2M/Analysis/TileMoves.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Support/DataType.h"
 #include "ttmlir/Support/Numerics.h"

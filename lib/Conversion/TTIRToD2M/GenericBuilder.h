@@ -8,9 +8,9 @@
 #ifndef TTMLIR_LIB_CONVERSION_TTIRTOD2M_GENERICBUILDER_H
 #define TTMLIR_LIB_CONVERSION_TTIRTOD2M_GENERICBUILDER_H
 
+#include "ttmlir/Dialect/D2M/Analysis/TileNumbers.h"
+#include "ttmlir/Dialect/D2M/Analysis/TileSpace.h"
 #include "ttmlir/Dialect/D2M/IR/D2M.h"
-#include "ttmlir/Dialect/D2M/Transforms/TileNumbers.h"
-#include "ttmlir/Dialect/D2M/Transforms/TileSpace.h"
 
 #include "mlir/IR/Builders.h"
 

@@ -11,7 +11,7 @@
 
 #include "ttmlir/Conversion/Passes.h"
 #include "ttmlir/Dialect/Common/Shapes.h"
-#include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
+#include "ttmlir/Dialect/D2M/Analysis/MovePlan.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTIR/IR/Origin.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
@@ -285,13 +285,14 @@ private:
       return {};
     for (RankedTensorType cut : types)
       if (relayout->isCut(cut) && relayout->isSmall(resultLike(cut, op)) &&
-          (isMovedTo(op, cut) || llvm::all_of(types, [&](Type type) { return isCutLike(type, cut); })) && fitsBeside(op, types, cut))
+          (isMovedTo(op, cut) || llvm::all_of(types, [&](Type type) { return isCutLike(type, cut); })) &&
+          fitsBeside(op, types, cut))
         return cut;
     return {};
   }
 
-  /// Whether L1 has room for the result of `op` in tiles that are cut as those of `cut` are, and for the operands, of `types`, that move
-  /// to such tiles, beside the arguments of the function and the intermediate tensors that are still read.
+  /// Whether L1 has room for the result of `op` in tiles that are cut as those of `cut` are, and for the operands, of `types`, that
+  /// move to such tiles, beside the arguments of the function and the intermediate tensors that are still read.
   bool fitsBeside(Operation *op, ArrayRef<RankedTensorType> types, RankedTensorType cut) {
     uint64_t bytes = bytesOfArguments + relayout->bytesOfL1(resultLike(cut, op));
     for (RankedTensorType type : types)
@@ -366,7 +367,7 @@ private:
     op->getResult(0).setType(rows);
     Converted result = convertMovement(op, b);
     op->getResult(0).setType(type);
-    if (!result || movesToPlace(result.getDefiningOp<RearrangeOp>(), relayout->target()))
+    if (!result || movesToPlace(ElementMove::of(result.getDefiningOp<RearrangeOp>()), relayout->target()))
       return result;
     result.getDefiningOp()->erase();
     return {};

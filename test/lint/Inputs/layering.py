@@ -65,6 +65,11 @@ def problem(path, header):
     if other != layer and other not in LAYERS[layer]:
         return f"must not include {other}"
     mine, theirs = dialect_of(path), dialect_of(target)
+    # Passes are the business of pipelines; what others need of a dialect's knowledge stands in its IR, Analysis and Utils.
+    if theirs and theirs != mine and target.split("/")[2] == "Transforms" and layer in ("Conversion", "Dialect"):
+        return f"must not include the passes of the {theirs} dialect"
+    if mine == theirs and mine and "/Transforms/" in target and not path.startswith(f"Dialect/{mine}/Transforms/"):
+        return "must not include the passes of its dialect"
     if mine and theirs and DIALECTS.index(theirs) > DIALECTS.index(mine):
         return f"must not include the {theirs} dialect"
     return None

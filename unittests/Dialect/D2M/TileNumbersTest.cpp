@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Dialect/D2M/Transforms/TileNumbers.h"
+#include "ttmlir/Dialect/D2M/Analysis/TileNumbers.h"
 
 #include "mlir/IR/AffineMap.h"
 #include "mlir/IR/MLIRContext.h"

@@ -7,39 +7,18 @@
 
 #include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
 
-#include "llvm/Support/MathExtras.h"
-
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
-using ttkernel::CBPort;
-using ttkernel::CBType;
-
-BufferPlacer::BufferPlacer(const ::tt::hw::ChipDesc &chip)
-    : chip(chip), address(llvm::alignTo(chip.l1UnreservedBase, chip.nocDramAddressAlignBytes)) {}
-
-void BufferPlacer::place(BufferPlan &buffer, unsigned number) {
-  CBType type = buffer.type;
-  buffer.type = CBType::get(type.getContext(), static_cast<CBPort>(number), type.getOperand() ? 0 : address, type.getMemref(),
-                            type.getPageSize(), type.getNumBuffers(), type.getOperand());
-  address = llvm::alignTo(address + type.getOwnBytes(), chip.nocDramAddressAlignBytes);
-}
-
-LogicalResult BufferPlacer::verify(Operation *op) const {
-  if (address <= chip.l1Size)
-    return success();
-  return op->emitOpError("needs ") << address - chip.l1UnreservedBase << " bytes of circular buffers but a core has "
-                                   << chip.usableL1Size();
-}
 
 LogicalResult mlir::tt::d2m::allocateBuffers(KernelPlan &plan, const ::tt::hw::ChipDesc &chip) {
   size_t ofRows = plan.tilesOfRows().size(), inCompute = plan.intermediates.size() + ofRows;
   size_t total = plan.inputs.size() + plan.masks.size() + plan.outputs.size() + inCompute;
   if (total > chip.numCBs)
     return plan.generic.emitOpError("needs ") << total << " circular buffers but a core has " << chip.numCBs;
-  BufferPlacer placer(chip);
+  CircularBufferAllocator allocator(chip);
   unsigned port = 0;
-  auto place = [&](BufferPlan &buffer) { placer.place(buffer, port++); };
+  auto place = [&](BufferPlan &buffer) { buffer.type = allocator.place(buffer.type, port++); };
   auto placeOutside = [&](SmallVector<BufferPlan> &tiles, SmallVector<RowsPlan> &rows) {
     for (auto [buffer, each] : llvm::zip_equal(tiles, rows))
       place(each.isUsed ? each.buffer : buffer);
@@ -64,5 +43,7 @@ LogicalResult mlir::tt::d2m::allocateBuffers(KernelPlan &plan, const ::tt::hw::C
     place(buffer);
   placeInside(plan.inputs, plan.inputRows);
   placeInside(plan.outputs, plan.outputRows);
-  return placer.verify(plan.generic);
+  if (llvm::Error error = allocator.check())
+    return plan.generic.emitOpError() << toString(std::move(error));
+  return success();
 }

@@ -14,10 +14,11 @@
 #include "FuseReport.h"
 #include "TileOps.h"
 
+#include "ttmlir/Dialect/D2M/Analysis/MovePlan.h"
+#include "ttmlir/Dialect/D2M/Analysis/TileMoves.h"
+#include "ttmlir/Dialect/D2M/Analysis/TileNumbers.h"
+#include "ttmlir/Dialect/D2M/Analysis/TileSpace.h"
 #include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
-#include "ttmlir/Dialect/D2M/Transforms/TileMoves.h"
-#include "ttmlir/Dialect/D2M/Transforms/TileNumbers.h"
-#include "ttmlir/Dialect/D2M/Transforms/TileSpace.h"
 #include "ttmlir/Hardware/Cost/KernelCost.h"
 #include "ttmlir/Hardware/TilePlacement.h"
 #include "ttmlir/Support/DataType.h"
@@ -28,8 +29,6 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
-/// Rows and columns of a tile.
-static constexpr int64_t kTile = 32;
 /// Operations in the map of a movement at most. Kernels compute it for every run, and what does not become simpler when composed
 /// doubles each time.
 static constexpr unsigned kMaxMapOps = 64;
@@ -41,15 +40,10 @@ static unsigned operationsOf(AffineMap map) {
 }
 
 /// Whether kernels find tiles of a tensor of `type` by number, and what those have beyond its elements may be anything.
-static bool isPlain(Type type, Operation *op) {
-  ScopedDiagnosticHandler quiet(op->getContext(), [](Diagnostic &) { return success(); });
-  FailureOr<::tt::hw::TensorLayout> layout = findTensorLayout(type, op);
-  if (failed(layout) || !layout->isTiled() || layout->spec().oob != ::tt::hw::OOBVal::Undef)
-    return false;
-  llvm::Error error = ::tt::hw::checkTiles(*layout);
-  const bool isPlain = !error;
-  llvm::consumeError(std::move(error));
-  return isPlain;
+static bool isPlain(Type type) {
+  auto layout = llvm::expectedToOptional(tensorLayoutOf(type));
+  return layout && layout->isTiled() && layout->spec().oob == ::tt::hw::OOBVal::Undef &&
+         !llvm::errorToBool(::tt::hw::checkTiles(*layout));
 }
 
 //===----------------------------------------------------------------------===//
@@ -66,7 +60,7 @@ static std::optional<AffineMap> elementsOf(GenericOp op) {
   Value tile = transpose ? Value(transpose.getInput()) : yielded;
   Type from = op.getInputs()[0].getType(), to = op.getResult(0).getType();
   if (body.getOperations().size() != (transpose ? 2 : 1) || tile != body.getArgument(0) || tile.getType() != yielded.getType() ||
-      !isPlain(from, op) || !isPlain(to, op))
+      !isPlain(from) || !isPlain(to))
     return std::nullopt;
   const SmallVector<int64_t> shape = RearrangeOp::shapeOf(to);
   const TileSpace input(RearrangeOp::shapeOf(from)), result(shape);
@@ -87,47 +81,60 @@ static std::optional<AffineMap> elementsOf(GenericOp op) {
   return simplifyInRange(AffineMap::get(shape.size(), 0, source, context), shape);
 }
 
-/// If all elements of the result of `op` come from its only operand: the index there of an element of the result.
-static std::optional<AffineMap> elementsOf(RearrangeOp op) {
-  if (op.getInputs().size() != 1 || llvm::any_of(op.getBegin(0), [](int64_t begin) { return begin != 0; }) ||
-      op.getEnd(0) != ArrayRef(RearrangeOp::shapeOf(op.getType())))
+/// If all elements of the result of `move` come from its only input: the index there of an element of the result.
+static std::optional<AffineMap> elementsOf(const ElementMove &move) {
+  if (move.inputs.size() != 1 || llvm::any_of(move.begins, [](int64_t begin) { return begin != 0; }) ||
+      move.ends != RearrangeOp::shapeOf(move.result))
     return std::nullopt;
-  return op.getMap(0);
+  return move.maps.front();
 }
 
 static std::optional<AffineMap> elementsOf(Operation *op) {
   if (auto generic = dyn_cast_or_null<GenericOp>(op))
     return elementsOf(generic);
   if (auto rearrange = dyn_cast_or_null<RearrangeOp>(op))
-    return elementsOf(rearrange);
+    return elementsOf(ElementMove::of(rearrange));
   return std::nullopt;
 }
 
-/// The computation that moves the tiles of `input` as `op` moves its elements; null if those do not stay together.
-static GenericOp moveTiles(RearrangeOp op, OpBuilder &b) {
+/// `op` as a movement of elements, if it is one.
+static std::optional<ElementMove> moveOf(Operation *op) {
+  if (auto rearrange = dyn_cast<RearrangeOp>(op))
+    return ElementMove::of(rearrange);
   std::optional<AffineMap> map = elementsOf(op);
-  if (!map || !isPlain(op.getInputs()[0].getType(), op) || !isPlain(op.getType(), op))
-    return {};
-  const SmallVector<int64_t> shape = RearrangeOp::shapeOf(op.getType());
-  std::optional<TileSource> source = tilesOf(*map, shape);
-  if (!source)
-    return {};
-  const TileSpace input(RearrangeOp::shapeOf(op.getInputs()[0].getType())), result(shape);
+  if (!map)
+    return std::nullopt;
+  auto input = cast<RankedTensorType>(op->getOperand(0).getType()), result = cast<RankedTensorType>(op->getResult(0).getType());
+  const SmallVector<int64_t> shape = RearrangeOp::shapeOf(result);
+  return ElementMove{{input}, result, {*map}, SmallVector<int64_t>(shape.size(), 0), shape};
+}
+
+/// Where the tiles of the result of `move` are in its only input; nothing if elements of tiles do not stay together.
+static std::optional<TileSource> tilesOf(const ElementMove &move) {
+  std::optional<AffineMap> map = elementsOf(move);
+  if (!map || !isPlain(move.inputs.front()) || !isPlain(move.result))
+    return std::nullopt;
+  return tilesOf(*map, RearrangeOp::shapeOf(move.result));
+}
+
+/// The computation that puts tiles of `value` where `source` says, in a tensor of type `to`.
+static GenericOp moveTiles(Value value, const TileSource &source, RankedTensorType to, Location loc, OpBuilder &b) {
+  const TileSpace input(RearrangeOp::shapeOf(value.getType())), result(RearrangeOp::shapeOf(to));
   const int64_t extents[] = {result.rows(), result.columns()};
   const AffineExpr number = b.getAffineDimExpr(0) * result.columns() + b.getAffineDimExpr(1);
-  const AffineExpr from = input.number(source->position, b.getContext()).replaceDims(result.position(number));
+  const AffineExpr from = input.number(source.position, b.getContext()).replaceDims(result.position(number));
   AffineMap maps[] = {AffineMap::get(2, 0, simplifyInRange(from, extents)), AffineMap::get(2, 0, simplifyInRange(number, extents))};
   auto parallel =
       b.getArrayAttr(SmallVector<Attribute>(2, ttcore::IteratorTypeAttr::get(b.getContext(), ttcore::IteratorType::Parallel)));
-  auto generic = GenericOp::create(b, op.getLoc(), TypeRange(op.getType()), op.getInputs(), extents, b.getAffineMapArrayAttr(maps),
-                                   parallel, /*grid=*/ttcore::GridAttr(), /*block_factors=*/DenseI64ArrayAttr());
+  auto generic = GenericOp::create(b, loc, TypeRange(to), value, extents, b.getAffineMapArrayAttr(maps), parallel,
+                                   /*grid=*/ttcore::GridAttr(), /*block_factors=*/DenseI64ArrayAttr());
   OpBuilder::InsertionGuard guard(b);
   Block *body = b.createBlock(&generic.getBody());
-  auto layout = cast<ttcore::LayoutAttr>(op.getType().getEncoding());
-  Value tile = body->addArgument(layout.getMemref().getElementType(), op.getLoc());
-  if (source->isTransposed)
-    tile = TileTransposeOp::create(b, op.getLoc(), tile.getType(), tile);
-  YieldOp::create(b, op.getLoc(), tile);
+  auto layout = cast<ttcore::LayoutAttr>(to.getEncoding());
+  Value tile = body->addArgument(layout.getMemref().getElementType(), loc);
+  if (source.isTransposed)
+    tile = TileTransposeOp::create(b, loc, tile.getType(), tile);
+  YieldOp::create(b, loc, tile);
   return generic;
 }
 
@@ -166,61 +173,49 @@ private:
 
   Operation *compose(Operation *op, unsigned index, Operation *producer) {
     std::optional<AffineMap> inner = elementsOf(producer);
-    RearrangeOp composed = inner ? asRearrange(op) : RearrangeOp();
+    std::optional<ElementMove> composed = inner ? moveOf(op) : std::nullopt;
     if (!composed)
       return nullptr;
-    SmallVector<AffineMap> maps = llvm::to_vector(composed.getMaps().getAsValueRange<AffineMapAttr>());
-    maps[index] = simplifyInRange(inner->compose(maps[index]), RearrangeOp::shapeOf(composed.getType()));
-    if (operationsOf(maps[index]) > kMaxMapOps) {
+    AffineMap &map = composed->maps[index];
+    map = simplifyInRange(inner->compose(map), RearrangeOp::shapeOf(composed->result));
+    composed->inputs[index] = cast<RankedTensorType>(producer->getOperand(0).getType());
+    if (operationsOf(map) > kMaxMapOps) {
       FuseReport::missed(producer, op, "the map of both movements has too many operations");
-      composed.erase();
       return nullptr;
     }
-    OpBuilder b(op);
-    composed.setOperand(index, producer->getOperand(0));
-    composed.setMapsAttr(b.getAffineMapArrayAttr(maps));
-    composed->setLoc(b.getFusedLoc({producer->getLoc(), op->getLoc()}));
-    Operation *result = moveTiles(composed, b);
-    if (!result && isFaster(composed, op, producer))
-      result = composed;
-    if (!result)
+    std::optional<TileSource> tiles = tilesOf(*composed);
+    if (!tiles && !isFaster(*composed, op, producer)) {
       FuseReport::missed(producer, op, "one movement of elements would take longer than both");
-    const bool isWanted = result && FuseReport::allows(producer, op);
-    if (result && !isWanted && result != composed)
-      result->erase();
-    if (!isWanted || result != composed)
-      composed.erase();
-    if (!isWanted)
+      return nullptr;
+    }
+    if (!FuseReport::allows(producer, op))
       return nullptr;
     FuseReport::fused(producer, op, "one movement");
-    replace(op, result);
+    Operation *made = create(*composed, tiles, op, index, producer);
+    op->getResult(0).replaceAllUsesWith(made->getResult(0));
+    op->erase();
     if (producer->use_empty())
       producer->erase();
-    return result;
+    return made;
   }
 
-  static Operation *replace(Operation *op, Operation *by) {
-    op->getResult(0).replaceAllUsesWith(by->getResult(0));
-    op->erase();
-    return by;
-  }
-
-  /// A copy of `op`, in front of it, as a movement of elements; null if it is none.
-  static RearrangeOp asRearrange(Operation *op) {
+  /// `composed`, of whole `tiles` if there are some, in front of `op`, which reads what `producer` makes as operand `index`.
+  static Operation *create(const ElementMove &composed, const std::optional<TileSource> &tiles, Operation *op, unsigned index,
+                           Operation *producer) {
     OpBuilder b(op);
-    if (auto rearrange = dyn_cast<RearrangeOp>(op))
-      return cast<RearrangeOp>(b.clone(*op));
-    std::optional<AffineMap> map = elementsOf(op);
-    if (!map)
-      return {};
-    const SmallVector<int64_t> shape = RearrangeOp::shapeOf(op->getResult(0).getType());
-    return RearrangeOp::create(b, op->getLoc(), cast<RankedTensorType>(op->getResult(0).getType()), op->getOperands(),
-                               b.getAffineMapArrayAttr(*map), SmallVector<int64_t>(shape.size(), 0), shape, /*padding=*/0);
+    const Location loc = b.getFusedLoc({producer->getLoc(), op->getLoc()});
+    SmallVector<Value> inputs(op->getOperands());
+    inputs[index] = producer->getOperand(0);
+    if (tiles)
+      return moveTiles(inputs.front(), *tiles, composed.result, loc, b);
+    auto rearrange = dyn_cast<RearrangeOp>(op);
+    return RearrangeOp::create(b, loc, composed.result, inputs, b.getAffineMapArrayAttr(composed.maps), composed.begins,
+                               composed.ends, rearrange ? rearrange.getPadding() : 0);
   }
 
   /// Whether `composed` takes no longer than what it stands for. Movement of tiles costs nothing where others take it in.
-  bool isFaster(RearrangeOp composed, Operation *op, Operation *producer) {
-    auto layout = cast<ttcore::LayoutAttr>(composed.getType().getEncoding());
+  bool isFaster(const ElementMove &composed, Operation *op, Operation *producer) {
+    auto layout = cast<ttcore::LayoutAttr>(composed.result.getEncoding());
     if (::tt::isBlockFloat(static_cast<::tt::DataType>(layout.getDataType())))
       return false;
     double apart = cyclesOf(op);
@@ -230,7 +225,7 @@ private:
   }
   double cyclesOf(Operation *op) {
     auto rearrange = dyn_cast<RearrangeOp>(op);
-    return rearrange ? moveCycles(rearrange, chip) : 0.0;
+    return rearrange ? moveCycles(ElementMove::of(rearrange), chip) : 0.0;
   }
 
   const ::tt::hw::ChipDesc &chip;

@@ -96,11 +96,6 @@ const MaskPlan &KernelPlan::mask(TileMaskOp op, bool rows) const {
   return *findMask(maskTile(op), rows ? op.getPartialRows() : 32, rows ? 32 : op.getPartialColumns());
 }
 
-CBType mlir::tt::d2m::makeBufferType(ttcore::TileType tile, int64_t pages, uint64_t pushes) {
-  return CBType::get(tile.getContext(), CBPort::In0, 0, MemRefType::get({pages}, tile), tile.getSizeInBytes(), pushes,
-                     /*operand=*/std::nullopt);
-}
-
 FailureOr<KernelPlan> mlir::tt::d2m::startPlan(GenericOp generic, const ::tt::hw::ChipDesc &chip) {
   if (failed(verifyForChip(generic, chip)))
     return failure();

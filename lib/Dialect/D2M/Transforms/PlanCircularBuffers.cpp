@@ -7,9 +7,9 @@
 
 #include "PlanGenerics.h"
 
+#include "ttmlir/Dialect/D2M/Analysis/TileNumbers.h"
 #include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h"
-#include "ttmlir/Dialect/D2M/Transforms/TileNumbers.h"
 
 #include "llvm/Support/MathExtras.h"
 

@@ -7,8 +7,8 @@
 
 #include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
 
-#include "ttmlir/Dialect/D2M/Transforms/TileNumbers.h"
-#include "ttmlir/Dialect/D2M/Transforms/TileSpace.h"
+#include "ttmlir/Dialect/D2M/Analysis/TileNumbers.h"
+#include "ttmlir/Dialect/D2M/Analysis/TileSpace.h"
 #include "ttmlir/Hardware/RowPlacement.h"
 
 #include "llvm/Support/MathExtras.h"

@@ -11,6 +11,8 @@
 #include "TileOps.h"
 #include "TileOrder.h"
 
+#include "ttmlir/Dialect/D2M/Analysis/CircularBuffers.h"
+
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/SmallBitVector.h"
 
@@ -68,10 +70,6 @@ bool Schedule::hasProducts() const {
   return llvm::any_of(stages, [](const Stage &stage) {
     return llvm::any_of(stage.accumulators, [](Operation *op) { return isa<TileMatmulOp>(op); });
   });
-}
-
-unsigned mlir::tt::d2m::registersOf(const ::tt::hw::ChipDesc &chip, bool is32Bit) {
-  return chip.dstPhysicalSizeTiles / (is32Bit ? 2 : 1);
 }
 
 /// Whether elements of a tile of `type` fit only registers of 32 bits.

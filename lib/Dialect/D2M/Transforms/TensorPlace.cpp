@@ -7,7 +7,7 @@
 
 #include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
 
-#include "ttmlir/Dialect/D2M/Transforms/TileNumbers.h"
+#include "ttmlir/Dialect/D2M/Analysis/TileNumbers.h"
 #include "ttmlir/Hardware/PagePlacement.h"
 
 #include "llvm/Support/MathExtras.h"
@@ -17,13 +17,9 @@ using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
 FailureOr<::tt::hw::TensorLayout> mlir::tt::d2m::findTensorLayout(Type type, Operation *op) {
-  auto tensor = cast<RankedTensorType>(type);
-  auto attr = dyn_cast_if_present<ttcore::LayoutAttr>(tensor.getEncoding());
-  if (!attr)
-    return op->emitOpError("should have tensors with a layout, not ") << type;
-  llvm::Expected<::tt::hw::TensorLayout> layout = attr.getTensorLayout(tensor.getShape());
+  llvm::Expected<::tt::hw::TensorLayout> layout = tensorLayoutOf(type);
   if (!layout)
-    return op->emitOpError("cannot place ") << type << ": " << toString(layout.takeError());
+    return op->emitOpError() << toString(layout.takeError());
   return std::move(*layout);
 }
 

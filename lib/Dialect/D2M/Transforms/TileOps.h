@@ -8,8 +8,8 @@
 #ifndef TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_TILEOPS_H
 #define TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_TILEOPS_H
 
+#include "ttmlir/Dialect/D2M/Analysis/TileNumbers.h"
 #include "ttmlir/Dialect/D2M/IR/D2M.h"
-#include "ttmlir/Dialect/D2M/Transforms/TileNumbers.h"
 #include "ttmlir/Support/DataType.h"
 
 namespace mlir::tt::d2m {

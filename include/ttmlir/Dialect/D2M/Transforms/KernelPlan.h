@@ -8,6 +8,8 @@
 #ifndef TTMLIR_DIALECT_D2M_TRANSFORMS_KERNELPLAN_H
 #define TTMLIR_DIALECT_D2M_TRANSFORMS_KERNELPLAN_H
 
+#include "ttmlir/Dialect/D2M/Analysis/CircularBuffers.h"
+#include "ttmlir/Dialect/D2M/Analysis/Layouts.h"
 #include "ttmlir/Dialect/D2M/Transforms/Schedule.h"
 
 #include "ttmlir/Hardware/SystemDesc.h"
@@ -139,22 +141,6 @@ struct RowsPlan {
   int64_t height = 1, width = 1;
   /// Whether rows do not fill all pages of the buffer.
   bool needsFill = false;
-};
-
-/// The type of a circular buffer for `pushes` pushes of `pages` tiles, which has no number and no address yet.
-ttkernel::CBType makeBufferType(ttcore::TileType tile, int64_t pages, uint64_t pushes);
-
-/// Gives circular buffers their numbers, and addresses one behind the other from where L1 is free.
-class BufferPlacer {
-public:
-  explicit BufferPlacer(const ::tt::hw::ChipDesc &chip);
-  void place(BufferPlan &buffer, unsigned number);
-  /// An error at `op` when the buffers so far do not fit a core.
-  LogicalResult verify(Operation *op) const;
-
-private:
-  const ::tt::hw::ChipDesc &chip;
-  uint64_t address;
 };
 
 /// A mask for padding: the elements of the last tiles.
@@ -296,12 +282,6 @@ bool haveOnePoint(ArrayRef<int64_t> extents, int64_t rows, int64_t columns);
 /// A copy of `generic`, in front of it, whose reductions are split over groups of cores; null where a split does not pay on `chip`,
 /// or does not fit a core, with `budget` bytes of L1 for circular buffers.
 GenericOp splitReduction(GenericOp generic, const ::tt::hw::ChipDesc &chip, uint64_t budget);
-
-/// Whether the network brings all elements of `op` to where they belong, in parts of rows, so that no core has to copy any.
-bool movesToPlace(RearrangeOp op, const ::tt::hw::ChipDesc &chip);
-
-/// An estimate of the cycles that the kernels of `op` take; infinity if it has none.
-double moveCycles(RearrangeOp op, const ::tt::hw::ChipDesc &chip);
 
 /// Composes movement below `scope` with movement, where that is no slower; how often. What moves whole tiles becomes a computation.
 unsigned fuseMoves(Operation *scope, const ::tt::hw::ChipDesc &chip);

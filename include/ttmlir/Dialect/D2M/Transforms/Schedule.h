@@ -98,9 +98,6 @@ struct Schedule {
   bool hasExchanges() const;
 };
 
-/// Destination registers of a core for tiles of 32 or 16 bits.
-unsigned registersOf(const ::tt::hw::ChipDesc &chip, bool is32Bit);
-
 /// Cuts the body of `generic` into stages and orders each so that it needs few registers (the fewest possible for up to 12
 /// operations between buffers and sums; beyond that operands that need more come first). What does not fit the registers of `chip`
 /// passes through intermediates. Values are computed as they are in the body, only their order changes. An error at what the units

@@ -14,7 +14,7 @@
 #include "Rearrange.h"
 #include "TensorAccess.h"
 
-#include "ttmlir/Dialect/D2M/Transforms/TileNumbers.h"
+#include "ttmlir/Dialect/D2M/Analysis/TileNumbers.h"
 #include "ttmlir/Dialect/TTKernel/IR/TTKernelOps.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -22,6 +22,23 @@
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
+
+SmallVector<const BufferPlan *> RearrangePlan::buffers() const {
+  SmallVector<const BufferPlan *> buffers = {&result};
+  if (hasScratch())
+    buffers.push_back(&scratch);
+  return buffers;
+}
+
+FailureOr<RearrangePlan> mlir::tt::planRearrange(RearrangeOp op, const ::tt::hw::ChipDesc &chip) {
+  llvm::Expected<MovePlan> move = planMove(ElementMove::of(op), chip);
+  if (!move)
+    return op.emitOpError() << toString(move.takeError());
+  RearrangePlan plan = {std::move(*move), op, {}, {}};
+  plan.result.type = plan.resultBuffer;
+  plan.scratch.type = plan.scratchBuffer;
+  return plan;
+}
 
 namespace {
 
@@ -84,7 +101,7 @@ public:
       const PagesPlan &pages = plan.inputs[index];
       sources.push_back({piece, pages, TensorAccess(k, pages.type, pages.place, piece.page, piece.extents, index)});
     }
-    if (plan.hasScratch)
+    if (plan.hasScratch())
       scratch = k.call<AddressOp>(k.call<ReserveOp>(k.cb(plan.scratch)));
     if (plan.fillsBuffer)
       fill(k.call<AddressOp>(k.call<ReserveOp>(k.cb(plan.result))),

@@ -7,7 +7,7 @@
 
 #include "TensorAccess.h"
 
-#include "ttmlir/Dialect/D2M/Transforms/TileNumbers.h"
+#include "ttmlir/Dialect/D2M/Analysis/TileNumbers.h"
 
 using namespace mlir;
 using namespace mlir::tt;

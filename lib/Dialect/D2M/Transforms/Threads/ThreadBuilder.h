@@ -8,8 +8,8 @@
 #ifndef TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_THREADS_THREADBUILDER_H
 #define TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_THREADS_THREADBUILDER_H
 
-#include "ttmlir/Dialect/D2M/Transforms/IndexBuilder.h"
 #include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
+#include "ttmlir/Dialect/D2M/Utils/IndexBuilder.h"
 
 namespace mlir::tt {
 

@@ -1,14 +1,17 @@
-//===- RearrangePlan.cpp - What kernels that move elements agree on -------===//
+//===- MovePlan.cpp - How elements of tensors move ------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "Rearrange.h"
+#include "ttmlir/Dialect/D2M/Analysis/MovePlan.h"
+
 #include "RunBreaks.h"
 
-#include "ttmlir/Dialect/D2M/Transforms/TileNumbers.h"
+#include "ttmlir/Dialect/D2M/Analysis/CircularBuffers.h"
+#include "ttmlir/Dialect/D2M/Analysis/Layouts.h"
+#include "ttmlir/Dialect/D2M/Analysis/TileNumbers.h"
 #include "ttmlir/Hardware/Cost/KernelCost.h"
 #include "ttmlir/Hardware/PagePlacement.h"
 #include "ttmlir/Support/DataType.h"
@@ -45,29 +48,26 @@ AffineExpr PagesPlan::pageOf(ArrayRef<AffineExpr> index) const {
   return TileSpace(extents).number(position, context);
 }
 
-SmallVector<const BufferPlan *> RearrangePlan::buffers() const {
-  SmallVector<const BufferPlan *> buffers = {&result};
-  if (hasScratch)
-    buffers.push_back(&scratch);
-  return buffers;
+ElementMove ElementMove::of(RearrangeOp op) {
+  return {llvm::map_to_vector(op.getInputs(), [](Value input) { return cast<RankedTensorType>(input.getType()); }), op.getType(),
+          llvm::to_vector(op.getMaps().getAsValueRange<AffineMapAttr>()), SmallVector<int64_t>(op.getBegins()),
+          SmallVector<int64_t>(op.getEnds())};
 }
 
-int64_t RearrangePlan::runsAcross(const PiecePlan &piece) const {
-  return llvm::divideCeil(blockColumns, piece.stepOf(/*rows=*/false));
-}
+int64_t MovePlan::runsAcross(const PiecePlan &piece) const { return llvm::divideCeil(blockColumns, piece.stepOf(/*rows=*/false)); }
 
 namespace {
 
-class RearrangePlanner {
+class MovePlanner {
 public:
-  RearrangePlanner(RearrangeOp op, const ::tt::hw::ChipDesc &chip) : chip(chip) { plan.op = op; }
+  MovePlanner(const ElementMove &move, const ::tt::hw::ChipDesc &chip) : chip(chip) { plan.move = move; }
 
-  FailureOr<RearrangePlan> run() {
-    if (failed(open(plan.output, plan.op.getType())))
-      return failure();
-    for (Value input : plan.op.getInputs())
-      if (failed(open(plan.inputs.emplace_back(), input.getType())))
-        return failure();
+  llvm::Expected<MovePlan> run() {
+    if (llvm::Error error = open(plan.output, plan.move.result))
+      return std::move(error);
+    for (RankedTensorType input : plan.move.inputs)
+      if (llvm::Error error = open(plan.inputs.emplace_back(), input))
+        return std::move(error);
     for (unsigned index = 0; index < plan.inputs.size(); ++index)
       plan.pieces.push_back(chooseParts(index, chooseRuns(index)));
     if (!plan.output.isTiled)
@@ -77,21 +77,21 @@ public:
     spread();
     plan.fillsBlocks = plan.output.hasPadding || !isCovered();
     plan.fillsBuffer = !plan.fillsBlocks && plan.output.isTiled && (rows() % kTile != 0 || columns() % kTile != 0);
-    auto layout = cast<ttcore::LayoutAttr>(plan.op.getType().getEncoding());
-    if (failed(placeBuffers(ttcore::TileType::get(plan.op.getContext(), layout.getDataType()))))
-      return failure();
+    auto layout = cast<ttcore::LayoutAttr>(plan.move.result.getEncoding());
+    if (llvm::Error error = placeBuffers(ttcore::TileType::get(layout.getContext(), layout.getDataType())))
+      return std::move(error);
     return std::move(plan);
   }
 
 private:
-  LogicalResult open(PagesPlan &pages, Type type) {
-    FailureOr<::tt::hw::TensorLayout> layout = findTensorLayout(type, plan.op);
-    if (failed(layout))
-      return failure();
+  llvm::Error open(PagesPlan &pages, RankedTensorType type) {
+    llvm::Expected<::tt::hw::TensorLayout> layout = tensorLayoutOf(type);
+    if (!layout)
+      return layout.takeError();
     llvm::Expected<::tt::hw::PagePlacement> placement = ::tt::hw::placePages(*layout, chip);
     if (!placement)
-      return plan.op.emitOpError("cannot find the elements of ") << type << ": " << toString(placement.takeError());
-    auto attr = cast<ttcore::LayoutAttr>(cast<RankedTensorType>(type).getEncoding());
+      return aboutType("cannot find the elements of ", type, ": " + toString(placement.takeError()));
+    auto attr = cast<ttcore::LayoutAttr>(type.getEncoding());
     MLIRContext *context = type.getContext();
     pages.extents.assign(placement->extents.begin(), placement->extents.end());
     pages.toSpace = ttcore::toMLIR(placement->toSpace, context);
@@ -108,7 +108,7 @@ private:
       shape.push_back((placement->isOnCores ? placement->alignedPageBytes : placement->pageBytes) / plan.elementBytes);
     auto space = ttcore::MemorySpaceAttr::get(context, isInDram ? ttcore::MemorySpace::Dram : ttcore::MemorySpace::L1);
     pages.type = MemRefType::get(shape, attr.getMemref().getElementType(), MemRefLayoutAttrInterface(), space);
-    return success();
+    return llvm::Error::success();
   }
 
   //===--------------------------------------------------------------------===//
@@ -119,7 +119,7 @@ private:
   SmallVector<AffineExpr> inResult() { return simplified(plan.output.toTensor.getResults()); }
   SmallVector<AffineExpr> inInput(unsigned index) {
     SmallVector<AffineExpr> at = inResult(), from;
-    for (AffineExpr expr : plan.op.getMap(index).getResults())
+    for (AffineExpr expr : plan.move.maps[index].getResults())
       from.push_back(expr.replaceDims(at));
     SmallVector<AffineExpr> space;
     for (AffineExpr expr : plan.inputs[index].toSpace.getResults())
@@ -133,7 +133,7 @@ private:
   /// The conditions on elements of an input.
   SmallVector<PiecePlan::Condition> conditionsOf(unsigned index) {
     SmallVector<PiecePlan::Condition> conditions;
-    for (auto [at, begin, end] : llvm::zip_equal(inResult(), plan.op.getBegin(index), plan.op.getEnd(index)))
+    for (auto [at, begin, end] : llvm::zip_equal(inResult(), plan.move.begin(index), plan.move.end(index)))
       if (!isInRange(at, begin, end, plan.output.extents))
         conditions.push_back({at, begin, std::max(begin, end)});
     return conditions;
@@ -247,7 +247,7 @@ private:
   bool endsInRuns(unsigned index, const PiecePlan::Condition &condition) {
     if (!movesTiles(index))
       return true;
-    SmallVector<int64_t> shape = RearrangeOp::shapeOf(plan.op.getType());
+    SmallVector<int64_t> shape = RearrangeOp::shapeOf(plan.move.result);
     SmallVector<AffineExpr> at = inResult();
     const size_t axis = llvm::find(at, condition.index) - at.begin();
     return !plan.output.hasPadding && condition.end == shape[axis];
@@ -330,7 +330,7 @@ private:
     PiecePlan &piece = plan.pieces[index];
     const SmallVector<int64_t> &space = plan.output.extents;
     const size_t rank = space.size();
-    MLIRContext *context = plan.op.getContext();
+    MLIRContext *context = plan.move.result.getContext();
     const TileSpace blocks = plan.blockSpace();
     piece.extents.assign(blocks.extents().begin(), blocks.extents().end());
     for (size_t axis = 0; axis < rank; ++axis)
@@ -372,7 +372,7 @@ private:
   void limitParts(unsigned index, unsigned dim, function_ref<AffineExpr(AffineExpr)> atPoint) {
     PiecePlan &piece = plan.pieces[index];
     const int64_t extent = plan.output.extents[dim];
-    MLIRContext *context = plan.op.getContext();
+    MLIRContext *context = plan.move.result.getContext();
     piece.limits.push_back({getAffineDimExpr(plan.output.extents.size() + 2, context), 0, piece.length});
     if (extent % piece.length != 0)
       piece.limits.push_back({atPoint(getAffineDimExpr(dim, context)), 0, extent});
@@ -414,7 +414,7 @@ private:
     int64_t covered = 0, elements = 1;
     for (unsigned index = 0; index < plan.inputs.size(); ++index) {
       int64_t volume = 1;
-      for (auto [begin, end] : llvm::zip_equal(plan.op.getBegin(index), plan.op.getEnd(index)))
+      for (auto [begin, end] : llvm::zip_equal(plan.move.begin(index), plan.move.end(index)))
         volume *= std::max<int64_t>(end - begin, 0);
       covered += volume;
     }
@@ -423,46 +423,44 @@ private:
     return covered == elements;
   }
 
-  LogicalResult placeBuffers(ttcore::TileType tile) {
+  llvm::Error placeBuffers(ttcore::TileType tile) {
     int64_t scratch = 0;
     for (auto [index, piece] : llvm::enumerate(plan.pieces))
       if (!piece.isDirect)
         scratch = std::max(scratch, scratchOf(piece, index));
     auto pagesFor = [&](int64_t bytes) { return std::max<int64_t>(llvm::divideCeil(bytes, tile.getSizeInBytes()), 1); };
-    plan.hasScratch = scratch > 0;
-    plan.scratch.type = makeBufferType(tile, pagesFor(scratch), 1);
-    plan.result.type = makeBufferType(tile, plan.output.isTiled ? 1 : pagesFor(plan.blockRows * plan.pitch), /*pushes=*/2);
-    BufferPlacer placer(chip);
-    if (plan.hasScratch)
-      placer.place(plan.scratch, chip.numCBs > 24 ? 24 : 0);
-    placer.place(plan.result, chip.numCBs > 16 ? 16 : 1);
-    return placer.verify(plan.op);
+    CircularBufferAllocator allocator(chip);
+    if (scratch > 0)
+      plan.scratchBuffer = allocator.place(makeBufferType(tile, pagesFor(scratch), 1), chip.numCBs > 24 ? 24 : 0);
+    const int64_t pages = plan.output.isTiled ? 1 : pagesFor(plan.blockRows * plan.pitch);
+    plan.resultBuffer = allocator.place(makeBufferType(tile, pages, /*pushes=*/2), chip.numCBs > 16 ? 16 : 1);
+    return allocator.check();
   }
 
   const ::tt::hw::ChipDesc &chip;
-  RearrangePlan plan;
+  MovePlan plan;
 };
 
 } // namespace
 
-FailureOr<RearrangePlan> mlir::tt::planRearrange(RearrangeOp op, const ::tt::hw::ChipDesc &chip) {
-  return RearrangePlanner(op, chip).run();
+llvm::Expected<MovePlan> mlir::tt::d2m::planMove(const ElementMove &move, const ::tt::hw::ChipDesc &chip) {
+  return MovePlanner(move, chip).run();
 }
 
-/// The plan of `op`, if there is one, without a word.
-static FailureOr<RearrangePlan> tryPlan(RearrangeOp op, const ::tt::hw::ChipDesc &chip) {
-  ScopedDiagnosticHandler quiet(op.getContext(), [](Diagnostic &) { return success(); });
-  return planRearrange(op, chip);
+/// The plan of `move`, if there is one.
+static std::optional<MovePlan> findPlan(const ElementMove &move, const ::tt::hw::ChipDesc &chip) {
+  llvm::Expected<MovePlan> plan = planMove(move, chip);
+  return llvm::expectedToOptional(std::move(plan));
 }
 
-bool mlir::tt::d2m::movesToPlace(RearrangeOp op, const ::tt::hw::ChipDesc &chip) {
-  FailureOr<RearrangePlan> plan = tryPlan(op, chip);
-  return succeeded(plan) && llvm::all_of(plan->pieces, [](const PiecePlan &piece) { return piece.isDirect; });
+bool mlir::tt::d2m::movesToPlace(const ElementMove &move, const ::tt::hw::ChipDesc &chip) {
+  std::optional<MovePlan> plan = findPlan(move, chip);
+  return plan && llvm::all_of(plan->pieces, [](const PiecePlan &piece) { return piece.isDirect; });
 }
 
-double mlir::tt::d2m::moveCycles(RearrangeOp op, const ::tt::hw::ChipDesc &chip) {
-  FailureOr<RearrangePlan> plan = tryPlan(op, chip);
-  if (failed(plan))
+double mlir::tt::d2m::moveCycles(const ElementMove &move, const ::tt::hw::ChipDesc &chip) {
+  std::optional<MovePlan> plan = findPlan(move, chip);
+  if (!plan)
     return std::numeric_limits<double>::infinity();
   double ofBlock = 0;
   for (const PiecePlan &piece : plan->pieces) {

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_DIALECT_D2M_TRANSFORMS_INDEXBUILDER_H
-#define TTMLIR_DIALECT_D2M_TRANSFORMS_INDEXBUILDER_H
+#ifndef TTMLIR_DIALECT_D2M_UTILS_INDEXBUILDER_H
+#define TTMLIR_DIALECT_D2M_UTILS_INDEXBUILDER_H
 
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/AffineExpr.h"
@@ -47,4 +47,4 @@ private:
 
 } // namespace mlir::tt
 
-#endif // TTMLIR_DIALECT_D2M_TRANSFORMS_INDEXBUILDER_H
+#endif // TTMLIR_DIALECT_D2M_UTILS_INDEXBUILDER_H

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Dialect/D2M/Transforms/IndexBuilder.h"
+#include "ttmlir/Dialect/D2M/Utils/IndexBuilder.h"
 
 #include "ttmlir/Dialect/TTKernel/IR/TTKernel.h"
 

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_DIALECT_D2M_TRANSFORMS_TILEMOVES_H
-#define TTMLIR_DIALECT_D2M_TRANSFORMS_TILEMOVES_H
+#ifndef TTMLIR_DIALECT_D2M_ANALYSIS_TILEMOVES_H
+#define TTMLIR_DIALECT_D2M_ANALYSIS_TILEMOVES_H
 
 #include "mlir/IR/AffineMap.h"
 
@@ -27,4 +27,4 @@ std::optional<TileSource> tilesOf(AffineMap map, ArrayRef<int64_t> shape);
 
 } // namespace mlir::tt::d2m
 
-#endif // TTMLIR_DIALECT_D2M_TRANSFORMS_TILEMOVES_H
+#endif // TTMLIR_DIALECT_D2M_ANALYSIS_TILEMOVES_H

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_DIALECT_D2M_TRANSFORMS_TILENUMBERS_H
-#define TTMLIR_DIALECT_D2M_TRANSFORMS_TILENUMBERS_H
+#ifndef TTMLIR_DIALECT_D2M_ANALYSIS_TILENUMBERS_H
+#define TTMLIR_DIALECT_D2M_ANALYSIS_TILENUMBERS_H
 
 #include "mlir/IR/AffineMap.h"
 
@@ -28,4 +28,4 @@ bool isNumbering(AffineExpr number, ArrayRef<int64_t> extents);
 
 } // namespace mlir::tt::d2m
 
-#endif // TTMLIR_DIALECT_D2M_TRANSFORMS_TILENUMBERS_H
+#endif // TTMLIR_DIALECT_D2M_ANALYSIS_TILENUMBERS_H

@@ -5,18 +5,21 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_DIALECT_D2M_TRANSFORMS_TILESPACE_H
-#define TTMLIR_DIALECT_D2M_TRANSFORMS_TILESPACE_H
+#ifndef TTMLIR_DIALECT_D2M_ANALYSIS_TILESPACE_H
+#define TTMLIR_DIALECT_D2M_ANALYSIS_TILESPACE_H
 
 #include "mlir/IR/AffineMap.h"
 
 namespace mlir::tt {
 
+/// Rows and columns of a tile.
+inline constexpr int64_t kTile = 32;
+
 /// The tiles of a tensor: its leading axes, rows of tiles and columns of tiles. The number of a tile counts them row-major.
 class TileSpace {
 public:
   /// The tiles of a tensor of `shape`. Rank 1 is one row, rank 0 one element. Blocks of other extents are counted as tiles are.
-  explicit TileSpace(ArrayRef<int64_t> shape, int64_t tileRows = 32, int64_t tileColumns = 32);
+  explicit TileSpace(ArrayRef<int64_t> shape, int64_t tileRows = kTile, int64_t tileColumns = kTile);
 
   /// Extents: the leading axes in elements, then rows and columns of tiles; at least two.
   ArrayRef<int64_t> extents() const { return sizes; }
@@ -49,4 +52,4 @@ AffineExpr broadcastTile(const TileSpace &from, const TileSpace &to, AffineExpr 
 
 } // namespace mlir::tt
 
-#endif // TTMLIR_DIALECT_D2M_TRANSFORMS_TILESPACE_H
+#endif // TTMLIR_DIALECT_D2M_ANALYSIS_TILESPACE_H

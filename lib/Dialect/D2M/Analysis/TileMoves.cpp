@@ -5,17 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Dialect/D2M/Transforms/TileMoves.h"
+#include "ttmlir/Dialect/D2M/Analysis/TileMoves.h"
 
-#include "ttmlir/Dialect/D2M/Transforms/TileNumbers.h"
-#include "ttmlir/Dialect/D2M/Transforms/TileSpace.h"
+#include "ttmlir/Dialect/D2M/Analysis/TileNumbers.h"
+#include "ttmlir/Dialect/D2M/Analysis/TileSpace.h"
 
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
-
-/// Rows and columns of a tile.
-static constexpr int64_t kTile = 32;
 
 std::optional<TileSource> mlir::tt::d2m::tilesOf(AffineMap map, ArrayRef<int64_t> shape) {
   // A point is the position of a tile, and a row and a column in it.

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Dialect/D2M/Transforms/TileSpace.h"
+#include "ttmlir/Dialect/D2M/Analysis/TileSpace.h"
 
 #include "llvm/Support/MathExtras.h"
 

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_THREADS_RUNBREAKS_H
-#define TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_THREADS_RUNBREAKS_H
+#ifndef TTMLIR_LIB_DIALECT_D2M_ANALYSIS_RUNBREAKS_H
+#define TTMLIR_LIB_DIALECT_D2M_ANALYSIS_RUNBREAKS_H
 
 #include "mlir/IR/AffineExpr.h"
 
@@ -38,4 +38,4 @@ int64_t countParts(const Breaks &breaks, unsigned dim, int64_t length);
 
 } // namespace mlir::tt
 
-#endif // TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_THREADS_RUNBREAKS_H
+#endif // TTMLIR_LIB_DIALECT_D2M_ANALYSIS_RUNBREAKS_H

@@ -1,0 +1,40 @@
+//===- CircularBuffers.h - Ports and addresses of circular buffers -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_DIALECT_D2M_ANALYSIS_CIRCULARBUFFERS_H
+#define TTMLIR_DIALECT_D2M_ANALYSIS_CIRCULARBUFFERS_H
+
+#include "ttmlir/Dialect/TTKernel/IR/TTKernel.h"
+#include "ttmlir/Hardware/SystemDesc.h"
+
+#include "llvm/Support/Error.h"
+
+namespace mlir::tt::d2m {
+
+/// The type of a circular buffer for `pushes` pushes of `pages` tiles, which has no number and no address yet.
+ttkernel::CBType makeBufferType(ttcore::TileType tile, int64_t pages, uint64_t pushes);
+
+/// Gives circular buffers their numbers, and addresses one behind the other from where L1 is free.
+class CircularBufferAllocator {
+public:
+  explicit CircularBufferAllocator(const ::tt::hw::ChipDesc &chip);
+  /// `buffer` with port `number` and an address; one that is a tensor's shard takes no L1.
+  ttkernel::CBType place(ttkernel::CBType buffer, unsigned number);
+  /// An error when the buffers so far do not fit a core, as in "needs 2 bytes ...".
+  llvm::Error check() const;
+
+private:
+  const ::tt::hw::ChipDesc &chip;
+  uint64_t address;
+};
+
+/// Destination registers of a core for tiles of 32 or 16 bits.
+unsigned registersOf(const ::tt::hw::ChipDesc &chip, bool is32Bit);
+
+} // namespace mlir::tt::d2m
+
+#endif // TTMLIR_DIALECT_D2M_ANALYSIS_CIRCULARBUFFERS_H

@@ -1,0 +1,42 @@
+//===- CircularBuffers.cpp - Ports and addresses of circular buffers ------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Dialect/D2M/Analysis/CircularBuffers.h"
+
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::d2m;
+using ttkernel::CBPort;
+using ttkernel::CBType;
+
+CBType mlir::tt::d2m::makeBufferType(ttcore::TileType tile, int64_t pages, uint64_t pushes) {
+  return CBType::get(tile.getContext(), CBPort::In0, 0, MemRefType::get({pages}, tile), tile.getSizeInBytes(), pushes,
+                     /*operand=*/std::nullopt);
+}
+
+CircularBufferAllocator::CircularBufferAllocator(const ::tt::hw::ChipDesc &chip)
+    : chip(chip), address(llvm::alignTo(chip.l1UnreservedBase, chip.nocDramAddressAlignBytes)) {}
+
+CBType CircularBufferAllocator::place(CBType buffer, unsigned number) {
+  auto placed = CBType::get(buffer.getContext(), static_cast<CBPort>(number), buffer.getOperand() ? 0 : address, buffer.getMemref(),
+                            buffer.getPageSize(), buffer.getNumBuffers(), buffer.getOperand());
+  address = llvm::alignTo(address + buffer.getOwnBytes(), chip.nocDramAddressAlignBytes);
+  return placed;
+}
+
+llvm::Error CircularBufferAllocator::check() const {
+  if (address <= chip.l1Size)
+    return llvm::Error::success();
+  return llvm::createStringError("needs " + llvm::Twine(address - chip.l1UnreservedBase) +
+                                 " bytes of circular buffers but a core has " + llvm::Twine(chip.usableL1Size()));
+}
+
+unsigned mlir::tt::d2m::registersOf(const ::tt::hw::ChipDesc &chip, bool is32Bit) {
+  return chip.dstPhysicalSizeTiles / (is32Bit ? 2 : 1);
+}
