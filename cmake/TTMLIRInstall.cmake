@@ -6,7 +6,7 @@ include(CMakePackageConfigHelpers)
 
 install(DIRECTORY "${TTMLIR_SOURCE_DIR}/include/ttmlir" "${TTMLIR_BINARY_DIR}/include/ttmlir" DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
         FILES_MATCHING PATTERN "*.h" PATTERN "*.inc" PATTERN "*.fbs")
-install(DIRECTORY "${TTMLIR_SOURCE_DIR}/lib/Target/Schema/" DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/ttmlir/Target/Schema
+install(DIRECTORY "${TTMLIR_SOURCE_DIR}/lib/Schema/" DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/ttmlir/Schema
         FILES_MATCHING PATTERN "*.fbs")
 
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/tt-mlir)

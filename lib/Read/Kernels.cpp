@@ -7,9 +7,9 @@
 
 #include "Kernels.h"
 
+#include "ttmlir/Schema/Binary_generated.h"
+#include "ttmlir/Schema/BytecodeVerifier.h"
 #include "ttmlir/Support/DataType.h"
-#include "ttmlir/Target/Schema/BytecodeVerifier.h"
-#include "ttmlir/Target/Schema/Binary_generated.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"

@@ -9,11 +9,11 @@
 
 #include "Kernels.h"
 
-#include "ttmlir/Hardware/SystemFile.h"
+#include "ttmlir/Hardware/System/SystemFile.h"
 #include "ttmlir/Runtime/Binary.h"
+#include "ttmlir/Schema/OpVisitor.h"
+#include "ttmlir/Schema/SystemFile_generated.h"
 #include "ttmlir/Support/InputFile.h"
-#include "ttmlir/Target/Schema/OpVisitor.h"
-#include "ttmlir/Target/Schema/SystemFile_generated.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"

@@ -8,8 +8,8 @@
 #include "Salvage.h"
 
 #include "ttmlir/Runtime/Binary.h"
-#include "ttmlir/Target/Schema/Binary_generated.h"
-#include "ttmlir/Target/Schema/Container.h"
+#include "ttmlir/Schema/Binary_generated.h"
+#include "ttmlir/Schema/Container.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Endian.h"

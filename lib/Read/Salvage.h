@@ -9,7 +9,7 @@
 #define TTMLIR_LIB_READ_SALVAGE_H
 
 #include "ttmlir/Read/Read.h"
-#include "ttmlir/Target/Schema/Binary_generated.h"
+#include "ttmlir/Schema/Binary_generated.h"
 
 #include "llvm/ADT/ArrayRef.h"
 

@@ -7,13 +7,13 @@
 
 #include "ttmlir/Runtime/Binary.h"
 #include "ttmlir/Config.h"
-#include "ttmlir/Hardware/SystemFile.h"
+#include "ttmlir/Hardware/System/SystemFile.h"
 #include "ttmlir/Runtime/Buffer.h"
+#include "ttmlir/Schema/Container.h"
+#include "ttmlir/Schema/OpVisitor.h"
 #include "ttmlir/Support/CrashReport.h"
 #include "ttmlir/Support/InputFile.h"
 #include "ttmlir/Support/Printable.h"
-#include "ttmlir/Target/Schema/Container.h"
-#include "ttmlir/Target/Schema/OpVisitor.h"
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"

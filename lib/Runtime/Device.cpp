@@ -7,10 +7,10 @@
 
 #include "ttmlir/Runtime/Device.h"
 
-#include "ttmlir/Hardware/SystemFile.h"
+#include "ttmlir/Hardware/System/SystemFile.h"
 #include "ttmlir/Runtime/MemoryTracker.h"
+#include "ttmlir/Schema/Binary_generated.h"
 #include "ttmlir/Support/Plural.h"
-#include "ttmlir/Target/Schema/Binary_generated.h"
 
 #include "llvm/ADT/STLExtras.h"
 

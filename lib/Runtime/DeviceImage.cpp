@@ -15,7 +15,7 @@
 
 #include "TileBands.h"
 
-#include "ttmlir/Hardware/LayoutIndexer.h"
+#include "ttmlir/Hardware/Layout/LayoutIndexer.h"
 #include "ttmlir/Support/Numerics.h"
 #include "ttmlir/Support/TaskSize.h"
 

@@ -7,8 +7,8 @@
 
 #include "ttmlir/Runtime/MemoryTracker.h"
 
-#include "ttmlir/Hardware/OpCost.h"
-#include "ttmlir/Target/Schema/Binary_generated.h"
+#include "ttmlir/Hardware/Cost/OpCost.h"
+#include "ttmlir/Schema/Binary_generated.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
 

@@ -10,13 +10,13 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Hardware/TensorRules.h"
+#include "ttmlir/Hardware/Layout/TensorRules.h"
 #include "ttmlir/Runtime/Binary.h"
+#include "ttmlir/Schema/Bounds.h"
+#include "ttmlir/Schema/Container.h"
+#include "ttmlir/Schema/OpVisitor.h"
 #include "ttmlir/Support/Limits.h"
 #include "ttmlir/Support/Plural.h"
-#include "ttmlir/Target/Schema/Bounds.h"
-#include "ttmlir/Target/Schema/Container.h"
-#include "ttmlir/Target/Schema/OpVisitor.h"
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"

@@ -10,12 +10,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Hardware/MemoryRange.h"
-#include "ttmlir/Hardware/SystemFile.h"
+#include "ttmlir/Hardware/Memory/MemoryRange.h"
+#include "ttmlir/Hardware/System/SystemFile.h"
 #include "ttmlir/Runtime/Binary.h"
 #include "ttmlir/Runtime/MemoryTracker.h"
-#include "ttmlir/Target/Schema/Bounds.h"
-#include "ttmlir/Target/Schema/OpVisitor.h"
+#include "ttmlir/Schema/Bounds.h"
+#include "ttmlir/Schema/OpVisitor.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"

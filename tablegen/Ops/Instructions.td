@@ -13,7 +13,7 @@
 #ifndef TTMLIR_OPS_INSTRUCTIONS
 #define TTMLIR_OPS_INSTRUCTIONS
 
-// What a word of an instruction is: its letter in InstructionInfo::signature (include/ttmlir/Target/Schema/Bytecode.h).
+// What a word of an instruction is: its letter in InstructionInfo::signature (include/ttmlir/Schema/Bytecode.h).
 class Operand<string letter> { string Letter = letter; }
 def Register : Operand<"r">;
 def Integer : Operand<"i">;
@@ -36,7 +36,7 @@ class CppOperator<string emitc, string symbol, string binding, bit isAssociative
 }
 class CppFunction<string callee> : CppSpelling { string Callee = callee; }
 
-// What is known of a result when operands are known as ranges: a function of lib/Target/Schema/BytecodeWork.cpp.
+// What is known of a result when operands are known as ranges: a function of lib/Schema/BytecodeWork.cpp.
 class RangeRule<string function> { string Function = function; }
 def Monotone : RangeRule<"monotone">;      // grows with both operands
 def Difference : RangeRule<"difference">;

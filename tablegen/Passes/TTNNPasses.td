@@ -14,7 +14,7 @@ def TTNNOptimizeLayouts : Pass<"ttnn-optimize-layouts", "::mlir::ModuleOp"> {
   let summary = "Keep tensors in L1, sharded where that pays";
   let description = [{
     Chooses for every tiled tensor between operations whether it lies in DRAM or in L1, interleaved or sharded by height, width or
-    blocks, by the time that its operations take (lib/Hardware/MoveCost.h; see docs/layout-choice.md). `ttnn.to_memory_config` is
+    blocks, by the time that its operations take (lib/Hardware/Cost/MoveCost.h; see docs/layout-choice.md). `ttnn.to_memory_config` is
     inserted where an operation cannot read a tensor as it lies, or gains more than the move costs. When L1 is full, the tensor whose
     next use is farthest goes to DRAM. Arguments and results of functions stay as they are. To be run before ttnn-deallocate.
     `--remarks-filter=ttnn-optimize-layouts` says of every result why it is where it is.

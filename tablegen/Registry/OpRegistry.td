@@ -72,7 +72,7 @@ class GuardedScalar<ScalarDomain domain, int operand, code expr> : Scalar<domain
 // What an op computes
 //===----------------------------------------------------------------------===//
 
-// Which formula of lib/Hardware/OpCost.cpp counts its work.
+// Which formula of lib/Hardware/Cost/OpCost.cpp counts its work.
 class OpCost<string kind> { string Kind = kind; }
 def Movement : OpCost<"Movement">;        // nothing: elements change places or representation
 def PerResult : OpCost<"PerResult">;      // something for each element of the first result
@@ -80,7 +80,7 @@ def PerOperand : OpCost<"PerOperand">;    // something for each element of the f
 def Contraction : OpCost<"Contraction">;  // operands 0 and 1 are the factors of a matrix product
 def Convolution : OpCost<"Convolution">;  // operand 1 is [out channels, in channels / groups, window...]
 
-// Which tensors of an op may be sharded over the L1 of cores (lib/Hardware/OpCost.h).
+// Which tensors of an op may be sharded over the L1 of cores (lib/Hardware/Cost/OpCost.h).
 class OpSharding<string kind, string attribute = ""> {
   string Kind = kind;
   string Attribute = attribute;

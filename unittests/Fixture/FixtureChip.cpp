@@ -9,7 +9,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Hardware/Chip.h"
+#include "ttmlir/Hardware/System/Chip.h"
 
 #include "FixtureChips.cpp.inc"
 

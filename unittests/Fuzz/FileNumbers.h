@@ -11,7 +11,7 @@
 #include "../Runtime/SampleBinary.h"
 #include "Cases.h"
 
-#include "ttmlir/Target/Schema/OpVisitor.h"
+#include "ttmlir/Schema/OpVisitor.h"
 
 #include <cstring>
 

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ttmlir/Schema/Bytecode.h"
 #include "ttmlir/Sim/Machine/Machine.h"
-#include "ttmlir/Target/Schema/Bytecode.h"
 
 #include <algorithm>
 #include <cstring>

@@ -7,7 +7,7 @@
 
 #include "Cases.h"
 
-#include "ttmlir/Hardware/SystemFile.h"
+#include "ttmlir/Hardware/System/SystemFile.h"
 
 /// Starts from the file of a card; chance does not find the way past its structure.
 extern "C" size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t maxSize, unsigned seed) {

@@ -9,10 +9,10 @@
 #define TTMLIR_UNITTESTS_RUNTIME_SAMPLEBINARY_H
 
 #include "ttmlir/Config.h"
-#include "ttmlir/Hardware/SystemFile.h"
+#include "ttmlir/Hardware/System/SystemFile.h"
 #include "ttmlir/Runtime/Binary.h"
-#include "ttmlir/Target/Schema/Binary_generated.h"
-#include "ttmlir/Target/Schema/Container.h"
+#include "ttmlir/Schema/Binary_generated.h"
+#include "ttmlir/Schema/Container.h"
 
 #include "llvm/Support/Endian.h"
 #include "llvm/Support/MemoryBuffer.h"

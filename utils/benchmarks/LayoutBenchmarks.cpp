@@ -7,7 +7,7 @@
 
 #include "Report.h"
 
-#include "ttmlir/Hardware/LayoutIndexer.h"
+#include "ttmlir/Hardware/Layout/LayoutIndexer.h"
 #include "ttmlir/Runtime/DeviceImage.h"
 
 #include <cstring>

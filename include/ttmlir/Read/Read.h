@@ -8,7 +8,7 @@
 #ifndef TTMLIR_READ_READ_H
 #define TTMLIR_READ_READ_H
 
-#include "ttmlir/Hardware/SystemDesc.h"
+#include "ttmlir/Hardware/System/SystemDesc.h"
 #include "ttmlir/Read/Writer.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"

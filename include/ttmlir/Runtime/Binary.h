@@ -8,7 +8,7 @@
 #ifndef TTMLIR_RUNTIME_BINARY_H
 #define TTMLIR_RUNTIME_BINARY_H
 
-#include "ttmlir/Hardware/SystemDesc.h"
+#include "ttmlir/Hardware/System/SystemDesc.h"
 #include "ttmlir/Runtime/Layout.h"
 #include "ttmlir/Support/HostType.h"
 

@@ -8,7 +8,7 @@
 #ifndef TTMLIR_RUNTIME_DEVICE_H
 #define TTMLIR_RUNTIME_DEVICE_H
 
-#include "ttmlir/Hardware/SystemDesc.h"
+#include "ttmlir/Hardware/System/SystemDesc.h"
 #include "ttmlir/Runtime/Binary.h"
 #include "ttmlir/Runtime/Tensor.h"
 

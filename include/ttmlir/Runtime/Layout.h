@@ -8,8 +8,8 @@
 #ifndef TTMLIR_RUNTIME_LAYOUT_H
 #define TTMLIR_RUNTIME_LAYOUT_H
 
-#include "ttmlir/Hardware/MemoryPlan.h"
-#include "ttmlir/Hardware/TensorLayout.h"
+#include "ttmlir/Hardware/Layout/TensorLayout.h"
+#include "ttmlir/Hardware/Memory/MemoryPlan.h"
 
 #include <memory>
 #include <string>

@@ -8,7 +8,7 @@
 #ifndef TTMLIR_RUNTIME_MEMORYTRACKER_H
 #define TTMLIR_RUNTIME_MEMORYTRACKER_H
 
-#include "ttmlir/Hardware/MemoryRange.h"
+#include "ttmlir/Hardware/Memory/MemoryRange.h"
 #include "ttmlir/Runtime/Binary.h"
 
 #include "llvm/ADT/DenseMap.h"

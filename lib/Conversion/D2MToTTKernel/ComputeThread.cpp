@@ -12,7 +12,7 @@
 
 #include "ThreadLowering.h"
 
-#include "ttmlir/Target/Schema/Bytecode.h"
+#include "ttmlir/Schema/Bytecode.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 

@@ -7,7 +7,7 @@
 
 #include "ThreadLowering.h"
 
-#include "ttmlir/Hardware/Chip.h"
+#include "ttmlir/Hardware/System/Chip.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 

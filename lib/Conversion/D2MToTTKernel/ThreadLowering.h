@@ -11,7 +11,7 @@
 #include "ttmlir/Dialect/D2M/IR/D2M.h"
 #include "ttmlir/Dialect/D2M/Utils/IndexBuilder.h"
 #include "ttmlir/Dialect/TTKernel/IR/TTKernelOps.h"
-#include "ttmlir/Hardware/SystemDesc.h"
+#include "ttmlir/Hardware/System/SystemDesc.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 

@@ -10,9 +10,9 @@
 #include "GenericBuilder.h"
 
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
+#include "ttmlir/Schema/Bytecode.h"
 #include "ttmlir/Support/Eltwise.h"
 #include "ttmlir/Support/Numerics.h"
-#include "ttmlir/Target/Schema/Bytecode.h"
 
 #include "mlir/IR/Matchers.h"
 

@@ -7,7 +7,7 @@
 
 #include "GenericBuilder.h"
 
-#include "ttmlir/Hardware/PagePlacement.h"
+#include "ttmlir/Hardware/Layout/PagePlacement.h"
 #include "ttmlir/Support/DataType.h"
 #include "ttmlir/Support/Numerics.h"
 

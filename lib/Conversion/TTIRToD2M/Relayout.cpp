@@ -9,11 +9,11 @@
 
 #include "DataMovement.h"
 
-#include "ttmlir/Hardware/BufferShape.h"
-#include "ttmlir/Hardware/MemoryPlan.h"
-#include "ttmlir/Hardware/PagePlacement.h"
-#include "ttmlir/Hardware/RowPlacement.h"
-#include "ttmlir/Hardware/TilePlacement.h"
+#include "ttmlir/Hardware/Layout/PagePlacement.h"
+#include "ttmlir/Hardware/Layout/RowPlacement.h"
+#include "ttmlir/Hardware/Layout/TilePlacement.h"
+#include "ttmlir/Hardware/Memory/BufferShape.h"
+#include "ttmlir/Hardware/Memory/MemoryPlan.h"
 #include "ttmlir/Support/DataType.h"
 
 using namespace mlir;

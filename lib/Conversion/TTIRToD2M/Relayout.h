@@ -15,7 +15,7 @@
 
 #include "GenericBuilder.h"
 
-#include "ttmlir/Hardware/SystemDesc.h"
+#include "ttmlir/Hardware/System/SystemDesc.h"
 
 namespace mlir::tt {
 

@@ -15,7 +15,7 @@
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTIR/IR/Origin.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
-#include "ttmlir/Hardware/TensorLayout.h"
+#include "ttmlir/Hardware/Layout/TensorLayout.h"
 #include "ttmlir/Support/Eltwise.h"
 
 #include "llvm/ADT/MapVector.h"

@@ -10,7 +10,7 @@
 #include "ttmlir/Dialect/TTIR/IR/Origin.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
-#include "ttmlir/Hardware/BufferShape.h"
+#include "ttmlir/Hardware/Memory/BufferShape.h"
 
 #include "mlir/IR/Builders.h"
 

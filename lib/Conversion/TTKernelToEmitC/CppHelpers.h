@@ -8,7 +8,7 @@
 #ifndef TTMLIR_LIB_CONVERSION_TTKERNELTOEMITC_CPPHELPERS_H
 #define TTMLIR_LIB_CONVERSION_TTKERNELTOEMITC_CPPHELPERS_H
 
-#include "ttmlir/Target/Schema/Bytecode.h"
+#include "ttmlir/Schema/Bytecode.h"
 
 namespace mlir::tt::ttkernel {
 

@@ -206,7 +206,7 @@ static emitc::CmpPredicate comparisonOf(Predicate predicate) {
 #define TT_COMPARISON(name, number, symbol, binding, arithPredicate, emitcPredicate)                                               \
   case Predicate::name:                                                                                                            \
     return emitc::CmpPredicate::emitcPredicate;
-#include "ttmlir/Target/Schema/Instructions.h.inc"
+#include "ttmlir/Schema/Instructions.h.inc"
   }
   llvm_unreachable("not a predicate of kernels");
 }
@@ -226,7 +226,7 @@ static StringRef functionOf(Opcode opcode) {
 #define TT_CPP_FUNCTION(name, callee)                                                                                              \
   case Opcode::name:                                                                                                               \
     return callee;
-#include "ttmlir/Target/Schema/Instructions.h.inc"
+#include "ttmlir/Schema/Instructions.h.inc"
   default:
     return "";
   }
@@ -238,7 +238,7 @@ static Operation *makeOperator(OpBuilder &builder, Location loc, Opcode opcode, 
 #define TT_CPP_OPERATOR(name, operation, symbol, binding, isAssociative)                                                           \
   case Opcode::name:                                                                                                               \
     return emitc::operation::create(builder, loc, type, operands[0], operands[1]);
-#include "ttmlir/Target/Schema/Instructions.h.inc"
+#include "ttmlir/Schema/Instructions.h.inc"
   case Opcode::Select:
     return emitc::ConditionalOp::create(builder, loc, type, operands[0], operands[1], operands[2]);
   default:

@@ -8,8 +8,8 @@
 #ifndef TTMLIR_LIB_SIM_EXECUTOR_BUILTINS_H
 #define TTMLIR_LIB_SIM_EXECUTOR_BUILTINS_H
 
+#include "ttmlir/Schema/Binary_generated.h"
 #include "ttmlir/Sim/OpBinder.h"
-#include "ttmlir/Target/Schema/Binary_generated.h"
 
 namespace tt::sim::builtin {
 

@@ -7,7 +7,7 @@
 
 #include "Frame.h"
 
-#include "ttmlir/Target/Schema/Binary_generated.h"
+#include "ttmlir/Schema/Binary_generated.h"
 
 using namespace llvm;
 using namespace tt::runtime;

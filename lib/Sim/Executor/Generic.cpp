@@ -8,7 +8,7 @@
 #include "Builtins.h"
 #include "Frame.h"
 
-#include "ttmlir/Hardware/TilePlacement.h"
+#include "ttmlir/Hardware/Layout/TilePlacement.h"
 #include "ttmlir/Runtime/DeviceImage.h"
 #include "ttmlir/Sim/Machine/Machine.h"
 

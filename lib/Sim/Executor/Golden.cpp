@@ -10,7 +10,7 @@
 #include "Builtins.h"
 #include "OpTable.h"
 
-#include "ttmlir/Target/Schema/Binary_generated.h"
+#include "ttmlir/Schema/Binary_generated.h"
 
 using namespace llvm;
 using namespace tt::runtime;

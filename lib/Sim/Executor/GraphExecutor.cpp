@@ -11,12 +11,12 @@
 #include "Golden.h"
 #include "OpTable.h"
 
-#include "ttmlir/Hardware/OpCost.h"
-#include "ttmlir/Hardware/SystemFile.h"
+#include "ttmlir/Hardware/Cost/OpCost.h"
+#include "ttmlir/Hardware/System/SystemFile.h"
+#include "ttmlir/Schema/Binary_generated.h"
 #include "ttmlir/Support/CrashReport.h"
 #include "ttmlir/Support/ExitStatus.h"
 #include "ttmlir/Support/Logger.h"
-#include "ttmlir/Target/Schema/Binary_generated.h"
 
 #include <chrono>
 #include <omp.h>

@@ -9,9 +9,9 @@
 
 #include "Frame.h"
 
-#include "ttmlir/Hardware/OpCost.h"
-#include "ttmlir/Target/Schema/Binary_generated.h"
-#include "ttmlir/Target/Schema/OpVisitor.h"
+#include "ttmlir/Hardware/Cost/OpCost.h"
+#include "ttmlir/Schema/Binary_generated.h"
+#include "ttmlir/Schema/OpVisitor.h"
 
 #include "llvm/ADT/STLExtras.h"
 

@@ -9,7 +9,7 @@
 
 #include "Builtins.h"
 
-#include "ttmlir/Target/Schema/Binary_generated.h"
+#include "ttmlir/Schema/Binary_generated.h"
 
 #include <array>
 #include <new>

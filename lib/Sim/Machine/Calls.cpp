@@ -14,7 +14,7 @@
 #include "Interpreter.h"
 #include "Preparation.h"
 
-#include "ttmlir/Hardware/VectorCost.h"
+#include "ttmlir/Hardware/Cost/VectorCost.h"
 #include "ttmlir/Support/Arithmetic.h"
 
 #include "llvm/ADT/STLExtras.h"

@@ -10,12 +10,12 @@
 
 #include "Thread.h"
 
-#include "ttmlir/Hardware/ChipRates.h"
+#include "ttmlir/Hardware/System/ChipRates.h"
+#include "ttmlir/Schema/Bytecode.h"
+#include "ttmlir/Schema/Preparation.h"
 #include "ttmlir/Sim/Machine/DeviceBuffer.h"
 #include "ttmlir/Sim/Machine/L1Memory.h"
 #include "ttmlir/Sim/Machine/Machine.h"
-#include "ttmlir/Target/Schema/Bytecode.h"
-#include "ttmlir/Target/Schema/Preparation.h"
 
 #include "llvm/ADT/SmallVector.h"
 

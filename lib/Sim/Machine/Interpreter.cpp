@@ -41,7 +41,7 @@ template <Opcode opcode> static uint32_t evaluate(uint32_t a, uint32_t b) {
 #define TT_ARITHMETIC(name, value, isDivision, range)                                                                              \
   if constexpr (opcode == Opcode::name)                                                                                            \
     return value;
-#include "ttmlir/Target/Schema/Instructions.h.inc"
+#include "ttmlir/Schema/Instructions.h.inc"
 }
 
 template <Opcode opcode, bool isDivision> static Step arithmetic(Thread &thread, const Instruction &i) {
@@ -57,7 +57,7 @@ static Step compare(Thread &thread, const Instruction &i) {
   const uint32_t a = word(thread, i, 0), b = word(thread, i, 1);
 #define TT_COMPARISON(name, number, symbol, binding, arithPredicate, emitcPredicate) a symbol b,
   const bool results[] = {
-#include "ttmlir/Target/Schema/Instructions.h.inc"
+#include "ttmlir/Schema/Instructions.h.inc"
   };
   thread.registers[i.result] = results[i.operands[2]];
   return Step::Done;
@@ -138,7 +138,7 @@ static Instruction::Handler builtinHandler(Opcode opcode) {
 #define TT_ARITHMETIC(name, value, isDivision, range)                                                                              \
   case Opcode::name:                                                                                                               \
     return arithmetic<Opcode::name, isDivision>;
-#include "ttmlir/Target/Schema/Instructions.h.inc"
+#include "ttmlir/Schema/Instructions.h.inc"
   default:
     return nullptr;
   }

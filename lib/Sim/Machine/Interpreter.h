@@ -10,7 +10,7 @@
 
 #include "Core.h"
 
-#include "ttmlir/Target/Schema/Bytecode.h"
+#include "ttmlir/Schema/Bytecode.h"
 
 namespace tt::sim::machine {
 

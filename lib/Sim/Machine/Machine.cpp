@@ -13,9 +13,9 @@
 #include "Replay.h"
 #include "Scheduler.h"
 
-#include "ttmlir/Hardware/MemoryRange.h"
-#include "ttmlir/Target/Schema/BytecodeVerifier.h"
-#include "ttmlir/Target/Schema/Kernel_generated.h"
+#include "ttmlir/Hardware/Memory/MemoryRange.h"
+#include "ttmlir/Schema/BytecodeVerifier.h"
+#include "ttmlir/Schema/Kernel_generated.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"

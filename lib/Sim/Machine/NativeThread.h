@@ -10,9 +10,9 @@
 
 #include "Fiber.h"
 
+#include "ttmlir/Schema/BytecodeVerifier.h"
 #include "ttmlir/Sim/Machine/KernelAbi.h"
 #include "ttmlir/Sim/Machine/Machine.h"
-#include "ttmlir/Target/Schema/BytecodeVerifier.h"
 
 #include <array>
 #include <cstdint>

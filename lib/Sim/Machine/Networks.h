@@ -8,8 +8,8 @@
 #ifndef TTMLIR_LIB_SIM_MACHINE_NETWORKS_H
 #define TTMLIR_LIB_SIM_MACHINE_NETWORKS_H
 
-#include "ttmlir/Hardware/ChipRates.h"
-#include "ttmlir/Hardware/NocMap.h"
+#include "ttmlir/Hardware/System/ChipRates.h"
+#include "ttmlir/Hardware/System/NocMap.h"
 
 #include "llvm/ADT/ArrayRef.h"
 

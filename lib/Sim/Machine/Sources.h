@@ -10,8 +10,8 @@
 
 #include "Step.h"
 
+#include "ttmlir/Schema/Preparation.h"
 #include "ttmlir/Support/DataType.h"
-#include "ttmlir/Target/Schema/Preparation.h"
 
 #include "llvm/ADT/ArrayRef.h"
 

@@ -18,7 +18,7 @@ static std::optional<InfixOperator> comparison(emitc::CmpPredicate predicate) {
 #define TT_COMPARISON(name, number, symbol, binding, arithPredicate, emitcPredicate)                                               \
   case emitc::CmpPredicate::emitcPredicate:                                                                                        \
     return InfixOperator{#symbol, Binding::binding, false};
-#include "ttmlir/Target/Schema/Instructions.h.inc"
+#include "ttmlir/Schema/Instructions.h.inc"
   default:
     return std::nullopt;
   }
@@ -29,7 +29,7 @@ std::optional<InfixOperator> mlir::tt::ttkernel::infixOperator(Operation *op) {
   return llvm::TypeSwitch<Operation *, Result>(op)
 #define TT_CPP_OPERATOR(name, operation, symbol, binding, isAssociative)                                                           \
   .Case<emitc::operation>([](auto) -> Result { return InfixOperator{#symbol, Binding::binding, isAssociative}; })
-#include "ttmlir/Target/Schema/Instructions.h.inc"
+#include "ttmlir/Schema/Instructions.h.inc"
       .Case<emitc::CmpOp>([](emitc::CmpOp compared) { return comparison(compared.getPredicate()); })
       .Default([](auto) { return std::nullopt; });
 }

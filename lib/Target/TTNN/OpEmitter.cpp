@@ -11,9 +11,9 @@
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIRMathOps.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNNMathOps.h"
-#include "ttmlir/Hardware/TensorLayout.h"
+#include "ttmlir/Hardware/Layout/TensorLayout.h"
+#include "ttmlir/Schema/OpVisitor.h"
 #include "ttmlir/Support/Numerics.h"
-#include "ttmlir/Target/Schema/OpVisitor.h"
 
 #include "mlir/IR/AsmState.h"
 #include "mlir/IR/DialectResourceBlobManager.h"

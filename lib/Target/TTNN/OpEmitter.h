@@ -9,9 +9,9 @@
 #define TTMLIR_LIB_TARGET_TTNN_OPEMITTER_H
 
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
+#include "ttmlir/Schema/Binary_generated.h"
+#include "ttmlir/Schema/Container.h"
 #include "ttmlir/Target/Kernel/KernelEmitter.h"
-#include "ttmlir/Target/Schema/Binary_generated.h"
-#include "ttmlir/Target/Schema/Container.h"
 
 #include <deque>
 

@@ -7,7 +7,7 @@
 
 #include "ProgramRunner.h"
 
-#include "ttmlir/Hardware/SystemFile.h"
+#include "ttmlir/Hardware/System/SystemFile.h"
 #include "ttmlir/Read/Writer.h"
 #include "ttmlir/Support/Plural.h"
 #include "ttmlir/Support/Printable.h"

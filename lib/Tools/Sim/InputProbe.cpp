@@ -10,10 +10,10 @@
 #include "OpLocations.h"
 
 #include "ttmlir/Runtime/Device.h"
+#include "ttmlir/Schema/Binary_generated.h"
 #include "ttmlir/Support/Eltwise.h"
 #include "ttmlir/Support/Numerics.h"
 #include "ttmlir/Support/Plural.h"
-#include "ttmlir/Target/Schema/Binary_generated.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"

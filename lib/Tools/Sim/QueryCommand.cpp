@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Hardware/SystemFile.h"
+#include "ttmlir/Hardware/System/SystemFile.h"
 #include "ttmlir/Read/Read.h"
 #include "ttmlir/Support/CommandLine.h"
 #include "ttmlir/Tools/SimTool.h"

@@ -8,11 +8,11 @@
 #include "OpTimes.h"
 #include "ProgramRunner.h"
 
-#include "ttmlir/Hardware/SystemFile.h"
+#include "ttmlir/Hardware/System/SystemFile.h"
+#include "ttmlir/Schema/Binary_generated.h"
 #include "ttmlir/Support/CommandLine.h"
 #include "ttmlir/Support/Logger.h"
 #include "ttmlir/Support/Plural.h"
-#include "ttmlir/Target/Schema/Binary_generated.h"
 #include "ttmlir/Tools/FileReport.h"
 
 #include "llvm/ADT/STLExtras.h"

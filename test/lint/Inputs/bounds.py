@@ -19,12 +19,12 @@ PARTS = {"Dim2"}
 def main():
     root = pathlib.Path(sys.argv[1])
     numbers = set()
-    for file in sorted((root / "lib/Target/Schema").glob("*.fbs")):
+    for file in sorted((root / "lib/Schema").glob("*.fbs")):
         text = re.sub(r"//.*", "", file.read_text())
         for _, table, body in DECLARATION.findall(text):
             if table not in PARTS:
                 numbers |= {(table, field) for field, kind in FIELD.findall(body) if kind in NUMBERS | PARTS}
-    rows = ROW.findall((root / "include/ttmlir/Target/Schema/Bounds.def").read_text())
+    rows = ROW.findall((root / "include/ttmlir/Schema/Bounds.def").read_text())
     for table, field in sorted(numbers - set(rows)):
         print(f"{table}.{field} has no bound")
     for table, field in sorted(set(rows) - numbers):

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
-#include "ttmlir/Hardware/AffineMap.h"
+#include "ttmlir/Hardware/Layout/AffineMap.h"
 
 #include "mlir/IR/AffineExpr.h"
 #include "mlir/IR/Builders.h"

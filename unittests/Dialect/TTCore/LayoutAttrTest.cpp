@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
-#include "ttmlir/Hardware/TensorLayout.h"
+#include "ttmlir/Hardware/Layout/TensorLayout.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/Diagnostics.h"

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Dialect/TTCore/Transforms/Passes.h"
-#include "ttmlir/Hardware/SystemFile.h"
+#include "ttmlir/Hardware/System/SystemFile.h"
 
 #include "mlir/AsmParser/AsmParser.h"
 #include "mlir/IR/Diagnostics.h"

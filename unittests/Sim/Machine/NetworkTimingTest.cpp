@@ -11,8 +11,8 @@
 
 #include "TestKernel.h"
 
-#include "ttmlir/Hardware/ChipRates.h"
-#include "ttmlir/Hardware/NocMap.h"
+#include "ttmlir/Hardware/System/ChipRates.h"
+#include "ttmlir/Hardware/System/NocMap.h"
 
 #include "gtest/gtest.h"
 

@@ -8,8 +8,8 @@
 #ifndef TTMLIR_UNITTESTS_SIM_MACHINE_TESTKERNEL_H
 #define TTMLIR_UNITTESTS_SIM_MACHINE_TESTKERNEL_H
 
+#include "ttmlir/Schema/Bytecode.h"
 #include "ttmlir/Sim/Machine/Machine.h"
-#include "ttmlir/Target/Schema/Bytecode.h"
 
 #include <gtest/gtest.h>
 

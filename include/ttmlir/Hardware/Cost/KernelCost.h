@@ -13,7 +13,7 @@
 #ifndef TTMLIR_HARDWARE_COST_KERNELCOST_H
 #define TTMLIR_HARDWARE_COST_KERNELCOST_H
 
-#include "ttmlir/Hardware/ChipRates.h"
+#include "ttmlir/Hardware/System/ChipRates.h"
 
 namespace tt::hw {
 

@@ -8,7 +8,7 @@
 #ifndef TTMLIR_SIM_MACHINE_DEVICEBUFFER_H
 #define TTMLIR_SIM_MACHINE_DEVICEBUFFER_H
 
-#include "ttmlir/Hardware/SystemDesc.h"
+#include "ttmlir/Hardware/System/SystemDesc.h"
 #include "ttmlir/Sim/Machine/WrittenMap.h"
 
 #include "llvm/ADT/ArrayRef.h"

@@ -14,7 +14,7 @@
 #ifndef TTMLIR_SIM_MACHINE_MACHINE_H
 #define TTMLIR_SIM_MACHINE_MACHINE_H
 
-#include "ttmlir/Hardware/SystemDesc.h"
+#include "ttmlir/Hardware/System/SystemDesc.h"
 #include "ttmlir/Sim/Machine/DeviceBuffer.h"
 #include "ttmlir/Sim/Machine/TileMath.h"
 
@@ -78,7 +78,7 @@ struct NarrowOperand {
 struct KernelView {
   llvm::StringRef name;
   KernelThread thread = KernelThread::Compute;
-  /// Instructions (include/ttmlir/Target/Schema/Bytecode.h), and the line of the source of each.
+  /// Instructions (include/ttmlir/Schema/Bytecode.h), and the line of the source of each.
   llvm::ArrayRef<uint32_t> code, lines;
   uint32_t numRegisters = 0;
   llvm::ArrayRef<uint32_t> compileTimeArgs;

@@ -9,8 +9,8 @@
 #define TTMLIR_TARGET_KERNEL_KERNELEMITTER_H
 
 #include "ttmlir/Dialect/TTKernel/IR/TTKernel.h"
-#include "ttmlir/Target/Schema/Bytecode.h"
-#include "ttmlir/Target/Schema/Kernel_generated.h"
+#include "ttmlir/Schema/Bytecode.h"
+#include "ttmlir/Schema/Kernel_generated.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/SymbolTable.h"

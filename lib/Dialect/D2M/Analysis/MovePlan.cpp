@@ -13,7 +13,7 @@
 #include "ttmlir/Dialect/D2M/Analysis/Layouts.h"
 #include "ttmlir/Dialect/D2M/Analysis/TileNumbers.h"
 #include "ttmlir/Hardware/Cost/KernelCost.h"
-#include "ttmlir/Hardware/PagePlacement.h"
+#include "ttmlir/Hardware/Layout/PagePlacement.h"
 #include "ttmlir/Support/DataType.h"
 
 #include "llvm/ADT/bit.h"

@@ -9,7 +9,7 @@
 
 #include "ttmlir/Dialect/Common/CheckedOps.h"
 #include "ttmlir/Dialect/Common/MathOps.h"
-#include "ttmlir/Hardware/TensorLayout.h"
+#include "ttmlir/Hardware/Layout/TensorLayout.h"
 #include "ttmlir/Support/DataType.h"
 
 #include "mlir/IR/Builders.h"

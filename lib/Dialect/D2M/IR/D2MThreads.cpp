@@ -8,7 +8,7 @@
 #include "ttmlir/Dialect/D2M/IR/D2M.h"
 
 #include "ttmlir/Dialect/TTCore/IR/AsmHelpers.h"
-#include "ttmlir/Hardware/TensorLayout.h"
+#include "ttmlir/Hardware/Layout/TensorLayout.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"

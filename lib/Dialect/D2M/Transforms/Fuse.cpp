@@ -13,7 +13,7 @@
 #include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
-#include "ttmlir/Hardware/SystemDesc.h"
+#include "ttmlir/Hardware/System/SystemDesc.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/IRMapping.h"

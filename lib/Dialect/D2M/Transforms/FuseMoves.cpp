@@ -20,7 +20,7 @@
 #include "ttmlir/Dialect/D2M/Analysis/TileSpace.h"
 #include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
 #include "ttmlir/Hardware/Cost/KernelCost.h"
-#include "ttmlir/Hardware/TilePlacement.h"
+#include "ttmlir/Hardware/Layout/TilePlacement.h"
 #include "ttmlir/Support/DataType.h"
 
 #include "mlir/IR/Builders.h"

@@ -13,8 +13,8 @@
 
 #include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
 
-#include "ttmlir/Hardware/BufferShape.h"
-#include "ttmlir/Hardware/MemoryPlan.h"
+#include "ttmlir/Hardware/Memory/BufferShape.h"
+#include "ttmlir/Hardware/Memory/MemoryPlan.h"
 
 #include "mlir/Interfaces/FunctionInterfaces.h"
 

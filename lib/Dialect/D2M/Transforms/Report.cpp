@@ -10,7 +10,7 @@
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTKernel/Analysis/KernelWork.h"
-#include "ttmlir/Hardware/SystemDesc.h"
+#include "ttmlir/Hardware/System/SystemDesc.h"
 #include "ttmlir/Support/ExitStatus.h"
 #include "ttmlir/Support/StagedFile.h"
 

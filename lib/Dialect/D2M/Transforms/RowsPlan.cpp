@@ -9,7 +9,7 @@
 
 #include "ttmlir/Dialect/D2M/Analysis/TileNumbers.h"
 #include "ttmlir/Dialect/D2M/Analysis/TileSpace.h"
-#include "ttmlir/Hardware/RowPlacement.h"
+#include "ttmlir/Hardware/Layout/RowPlacement.h"
 
 #include "llvm/Support/MathExtras.h"
 

@@ -10,8 +10,8 @@
 #include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h"
 #include "ttmlir/Hardware/Cost/KernelCost.h"
-#include "ttmlir/Hardware/VectorCost.h"
-#include "ttmlir/Target/Schema/Bytecode.h"
+#include "ttmlir/Hardware/Cost/VectorCost.h"
+#include "ttmlir/Schema/Bytecode.h"
 
 #include "llvm/Support/MathExtras.h"
 

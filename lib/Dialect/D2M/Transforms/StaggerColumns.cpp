@@ -15,7 +15,7 @@
 
 #include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h"
-#include "ttmlir/Hardware/SystemDesc.h"
+#include "ttmlir/Hardware/System/SystemDesc.h"
 
 #include "llvm/ADT/STLExtras.h"
 

@@ -8,7 +8,7 @@
 #include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
 
 #include "ttmlir/Dialect/D2M/Analysis/TileNumbers.h"
-#include "ttmlir/Hardware/PagePlacement.h"
+#include "ttmlir/Hardware/Layout/PagePlacement.h"
 
 #include "llvm/Support/MathExtras.h"
 

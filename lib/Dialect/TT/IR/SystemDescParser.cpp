@@ -8,7 +8,7 @@
 #include "SystemDescParser.h"
 
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
-#include "ttmlir/Hardware/SystemDesc.h"
+#include "ttmlir/Hardware/System/SystemDesc.h"
 
 using namespace mlir;
 using namespace mlir::tt;

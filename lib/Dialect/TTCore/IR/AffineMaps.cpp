@@ -7,7 +7,7 @@
 
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
 
-#include "ttmlir/Hardware/AffineMap.h"
+#include "ttmlir/Hardware/Layout/AffineMap.h"
 
 #include "mlir/IR/AffineExpr.h"
 #include "llvm/ADT/SmallVectorExtras.h"

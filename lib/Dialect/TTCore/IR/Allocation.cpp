@@ -7,7 +7,7 @@
 
 #include "ttmlir/Dialect/TTCore/IR/Allocation.h"
 
-#include "ttmlir/Hardware/TensorLayout.h"
+#include "ttmlir/Hardware/Layout/TensorLayout.h"
 
 #include "mlir/Interfaces/FunctionInterfaces.h"
 

@@ -7,7 +7,7 @@
 
 #include "ttmlir/Dialect/TTCore/IR/AsmHelpers.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
-#include "ttmlir/Hardware/DeviceView.h"
+#include "ttmlir/Hardware/Layout/DeviceView.h"
 #include "ttmlir/Support/Plural.h"
 
 #include "llvm/ADT/SmallSet.h"

@@ -7,7 +7,7 @@
 
 #include "ttmlir/Dialect/TTCore/IR/AsmHelpers.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
-#include "ttmlir/Hardware/TensorRules.h"
+#include "ttmlir/Hardware/Layout/TensorRules.h"
 #include "ttmlir/Support/Arithmetic.h"
 #include "ttmlir/Support/Plural.h"
 

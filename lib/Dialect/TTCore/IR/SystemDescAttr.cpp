@@ -7,7 +7,7 @@
 
 #include "ttmlir/Dialect/TTCore/IR/AsmHelpers.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
-#include "ttmlir/Hardware/SystemDesc.h"
+#include "ttmlir/Hardware/System/SystemDesc.h"
 #include "ttmlir/Support/Plural.h"
 
 using namespace mlir;

@@ -8,7 +8,7 @@
 #include "VerifyMemory.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 
-#include "ttmlir/Hardware/DeviceView.h"
+#include "ttmlir/Hardware/Layout/DeviceView.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"

@@ -9,7 +9,7 @@
 
 #include "ttmlir/Dialect/TTCore/IR/Allocation.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
-#include "ttmlir/Hardware/MemoryRange.h"
+#include "ttmlir/Hardware/Memory/MemoryRange.h"
 #include "ttmlir/Support/Plural.h"
 
 #include "mlir/Interfaces/FunctionInterfaces.h"

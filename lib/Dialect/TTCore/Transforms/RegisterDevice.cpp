@@ -7,7 +7,7 @@
 
 #include "ttmlir/Dialect/Common/CheckedOptions.h"
 #include "ttmlir/Dialect/TTCore/Transforms/Passes.h"
-#include "ttmlir/Hardware/SystemFile.h"
+#include "ttmlir/Hardware/System/SystemFile.h"
 #include "ttmlir/Support/ExitStatus.h"
 #include "ttmlir/Support/Plural.h"
 

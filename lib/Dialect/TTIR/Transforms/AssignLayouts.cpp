@@ -8,7 +8,7 @@
 #include "ttmlir/Dialect/Common/CheckedOptions.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
-#include "ttmlir/Hardware/LinearMap.h"
+#include "ttmlir/Hardware/Layout/LinearMap.h"
 #include "ttmlir/Support/CommandLine.h"
 #include "ttmlir/Support/ExitStatus.h"
 #include "ttmlir/Support/Limits.h"

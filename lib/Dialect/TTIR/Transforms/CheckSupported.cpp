@@ -10,7 +10,7 @@
 #include "ttmlir/Dialect/TTIR/IR/OpRecords.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
-#include "ttmlir/Hardware/TensorRules.h"
+#include "ttmlir/Hardware/Layout/TensorRules.h"
 
 #include "llvm/ADT/MapVector.h"
 

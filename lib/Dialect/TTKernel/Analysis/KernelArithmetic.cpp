@@ -16,7 +16,7 @@ using ::tt::schema::Predicate;
 std::optional<Opcode> mlir::tt::ttkernel::arithmeticOpcode(Operation *op) {
   return llvm::TypeSwitch<Operation *, std::optional<Opcode>>(op)
 #define TT_ARITH_OPERATION(name, operation) .Case<arith::operation>([](auto) { return Opcode::name; })
-#include "ttmlir/Target/Schema/Instructions.h.inc"
+#include "ttmlir/Schema/Instructions.h.inc"
       .Default([](Operation *) { return std::nullopt; });
 }
 
@@ -25,7 +25,7 @@ FailureOr<Predicate> mlir::tt::ttkernel::predicateOf(arith::CmpIOp compared) {
 #define TT_COMPARISON(name, number, symbol, binding, arithPredicate, emitcPredicate)                                               \
   case arith::CmpIPredicate::arithPredicate:                                                                                       \
     return Predicate::name;
-#include "ttmlir/Target/Schema/Instructions.h.inc"
+#include "ttmlir/Schema/Instructions.h.inc"
   default:
     return compared.emitError("kernels compare without a sign only");
   }

@@ -7,8 +7,8 @@
 
 #include "ttmlir/Dialect/TTKernel/Analysis/KernelCalls.h"
 
+#include "ttmlir/Schema/BytecodeVerifier.h"
 #include "ttmlir/Support/DataType.h"
-#include "ttmlir/Target/Schema/BytecodeVerifier.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"

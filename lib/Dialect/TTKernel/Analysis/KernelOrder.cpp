@@ -14,9 +14,9 @@
 #include "ttmlir/Dialect/TTKernel/Analysis/KernelOrder.h"
 
 #include "ttmlir/Dialect/TTKernel/Analysis/KernelCalls.h"
+#include "ttmlir/Schema/Preparation.h"
 #include "ttmlir/Support/DataType.h"
 #include "ttmlir/Support/Plural.h"
-#include "ttmlir/Target/Schema/Preparation.h"
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"

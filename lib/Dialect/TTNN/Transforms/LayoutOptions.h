@@ -15,7 +15,7 @@
 
 #include "ProgramMemory.h"
 
-#include "ttmlir/Hardware/MoveCost.h"
+#include "ttmlir/Hardware/Cost/MoveCost.h"
 
 #include <map>
 

@@ -12,7 +12,7 @@
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 #include "ttmlir/Dialect/TTNN/Transforms/Passes.h"
-#include "ttmlir/Hardware/OpCost.h"
+#include "ttmlir/Hardware/Cost/OpCost.h"
 #include "ttmlir/Support/ExitStatus.h"
 #include "ttmlir/Support/Plural.h"
 #include "ttmlir/Support/StagedFile.h"

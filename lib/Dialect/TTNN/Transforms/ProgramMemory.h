@@ -9,8 +9,8 @@
 #define TTMLIR_LIB_DIALECT_TTNN_TRANSFORMS_PROGRAMMEMORY_H
 
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
-#include "ttmlir/Hardware/MemoryPlan.h"
-#include "ttmlir/Hardware/OpCost.h"
+#include "ttmlir/Hardware/Cost/OpCost.h"
+#include "ttmlir/Hardware/Memory/MemoryPlan.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/SymbolTable.h"

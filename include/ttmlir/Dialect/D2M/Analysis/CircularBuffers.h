@@ -9,7 +9,7 @@
 #define TTMLIR_DIALECT_D2M_ANALYSIS_CIRCULARBUFFERS_H
 
 #include "ttmlir/Dialect/TTKernel/IR/TTKernel.h"
-#include "ttmlir/Hardware/SystemDesc.h"
+#include "ttmlir/Hardware/System/SystemDesc.h"
 
 #include "llvm/Support/Error.h"
 

@@ -8,7 +8,7 @@
 #ifndef TTMLIR_DIALECT_D2M_ANALYSIS_LAYOUTS_H
 #define TTMLIR_DIALECT_D2M_ANALYSIS_LAYOUTS_H
 
-#include "ttmlir/Hardware/TensorLayout.h"
+#include "ttmlir/Hardware/Layout/TensorLayout.h"
 
 #include "mlir/IR/BuiltinTypes.h"
 

@@ -10,7 +10,7 @@
 
 #include "ttmlir/Dialect/D2M/Analysis/TileSpace.h"
 #include "ttmlir/Dialect/D2M/IR/D2M.h"
-#include "ttmlir/Hardware/SystemDesc.h"
+#include "ttmlir/Hardware/System/SystemDesc.h"
 
 #include "llvm/Support/Error.h"
 

@@ -12,7 +12,7 @@
 #include "ttmlir/Dialect/D2M/Analysis/Layouts.h"
 #include "ttmlir/Dialect/D2M/Transforms/Schedule.h"
 
-#include "ttmlir/Hardware/SystemDesc.h"
+#include "ttmlir/Hardware/System/SystemDesc.h"
 
 #include "llvm/Support/MathExtras.h"
 

@@ -9,7 +9,7 @@
 #define TTMLIR_DIALECT_D2M_TRANSFORMS_SCHEDULE_H
 
 #include "ttmlir/Dialect/D2M/IR/D2M.h"
-#include "ttmlir/Hardware/SystemDesc.h"
+#include "ttmlir/Hardware/System/SystemDesc.h"
 
 #include <vector>
 

@@ -9,7 +9,7 @@
 #define TTMLIR_DIALECT_TTCORE_TRANSFORMS_PASSES_H
 
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
-#include "ttmlir/Hardware/SystemDesc.h"
+#include "ttmlir/Hardware/System/SystemDesc.h"
 
 #include "mlir/Pass/Pass.h"
 

@@ -8,7 +8,7 @@
 #ifndef TTMLIR_DIALECT_TTKERNEL_ANALYSIS_KERNELARITHMETIC_H
 #define TTMLIR_DIALECT_TTKERNEL_ANALYSIS_KERNELARITHMETIC_H
 
-#include "ttmlir/Target/Schema/Bytecode.h"
+#include "ttmlir/Schema/Bytecode.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 

@@ -9,7 +9,7 @@
 #define TTMLIR_DIALECT_TTKERNEL_ANALYSIS_KERNELCALLS_H
 
 #include "ttmlir/Dialect/TTKernel/IR/TTKernelOps.h"
-#include "ttmlir/Target/Schema/BytecodeVerifier.h"
+#include "ttmlir/Schema/BytecodeVerifier.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 

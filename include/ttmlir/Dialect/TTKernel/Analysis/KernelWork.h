@@ -8,7 +8,7 @@
 #ifndef TTMLIR_DIALECT_TTKERNEL_ANALYSIS_KERNELWORK_H
 #define TTMLIR_DIALECT_TTKERNEL_ANALYSIS_KERNELWORK_H
 
-#include "ttmlir/Target/Schema/BytecodeWork.h"
+#include "ttmlir/Schema/BytecodeWork.h"
 
 #include "ttmlir/Dialect/TTKernel/IR/TTKernel.h"
 

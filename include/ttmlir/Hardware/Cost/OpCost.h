@@ -1,0 +1,81 @@
+//===- OpCost.h - What operations compute -----------------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_HARDWARE_COST_OPCOST_H
+#define TTMLIR_HARDWARE_COST_OPCOST_H
+
+#include "ttmlir/Hardware/Memory/BufferShape.h"
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <cstdint>
+#include <optional>
+
+namespace tt::hw {
+
+/// How the work of an operation follows from its shapes; the registry (tablegen/Registry/OpRegistry.td) says which op has which.
+enum class OpCost : uint8_t { Movement, PerResult, PerOperand, Contraction, Convolution };
+
+/// The class of the op with wire number `wire`; none if there is no such op in files.
+std::optional<OpCost> opCost(uint16_t wire);
+
+/// The class of the op `mnemonic`, e.g. "add"; none if there is no such op in files.
+std::optional<OpCost> opCost(llvm::StringRef mnemonic);
+
+/// The wire number of the op `mnemonic`; 0 if there is no such op in files.
+uint16_t wireNumber(llvm::StringRef mnemonic);
+
+/// Which tensors of an operation may be sharded over the L1 of cores; the registry says which op has which. All others must be
+/// interleaved.
+enum class OpSharding : uint8_t {
+  Interleaved,  ///< none
+  Elementwise,  ///< all, in the same way
+  Anywhere,     ///< all, in any way: cores read from each other what they need
+  View,         ///< operand 0 and the result, when every element stays at its place in memory
+  Rows,         ///< operand 0 and the result by rows, when the axes in an attribute are the last one
+  TrailingRows, ///< the same, when an attribute lists the extent of one axis
+  Product       ///< the result, and operand 0 unless an attribute transposes it
+};
+
+/// The sharding class of an operation and the attribute that it speaks of.
+struct ShardingRule {
+  OpSharding kind = OpSharding::Interleaved;
+  llvm::StringRef attribute;
+};
+
+/// The rule of the op `mnemonic`; that for Interleaved if there is no such op in files.
+ShardingRule shardingRule(llvm::StringRef mnemonic);
+
+/// The rule of the op with this wire number.
+ShardingRule shardingRule(uint16_t wire);
+
+/// Floating-point operations of an op: two per multiply-add of a matrix product or a convolution, none for movement, else one per
+/// element. `operands` are the shapes of the tensor operands in order, `result` that of the first result. Shapes are those of a
+/// verified op; anything else gives some number.
+double flops(OpCost cost, llvm::ArrayRef<llvm::ArrayRef<int64_t>> operands, llvm::ArrayRef<int64_t> result);
+
+/// An operand or result as the cores that run an operation see it.
+struct StreamedTensor {
+  /// Pages, and bytes of a page.
+  uint64_t pages = 0, pageBytes = 0;
+  /// Each core has its part in its own L1 and works on it there.
+  bool isLocal = false;
+
+  /// A tensor of `shape` in `space`.
+  static StreamedTensor of(const BufferShape &shape, MemorySpace space);
+};
+
+/// Bytes of L1 that the circular buffers of an op take on each core: a model that stands in for kernels on the graph path. Each
+/// tensor that is not local, or that an operation reads anywhere, flows through a buffer of two blocks. A block is a page, or 16
+/// KiB of a longer one; of a matrix product or convolution eight pages, or as many as 16 KiB hold.
+uint64_t circularBufferBytes(OpCost cost, OpSharding sharding, llvm::ArrayRef<StreamedTensor> operands,
+                             llvm::ArrayRef<StreamedTensor> results);
+
+} // namespace tt::hw
+
+#endif // TTMLIR_HARDWARE_COST_OPCOST_H

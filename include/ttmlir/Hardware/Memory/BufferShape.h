@@ -1,0 +1,59 @@
+//===- BufferShape.h - Shards and pages of a tensor -------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// How a tensor is cut into what banks hold. Compiler, runtime and simulator all take their pages and bytes from here.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_HARDWARE_MEMORY_BUFFERSHAPE_H
+#define TTMLIR_HARDWARE_MEMORY_BUFFERSHAPE_H
+
+#include "ttmlir/Schema/Tensor_generated.h"
+#include "ttmlir/Support/DataType.h"
+
+#include "llvm/ADT/ArrayRef.h"
+
+namespace tt::hw {
+
+using schema::MemoryLayout;
+using schema::MemorySpace;
+
+/// Whether each shard lies as a whole in one bank.
+bool isSharded(MemoryLayout layout);
+
+/// Shards and pages of a tensor. Counts stop at UINT64_MAX.
+struct BufferShape {
+  /// How shards or pages go to banks.
+  enum class Spread : uint8_t {
+    Interleaved, ///< page after page to bank after bank
+    SingleBank,  ///< everything in one bank
+    Sharded      ///< one shard after the other to bank after bank
+  };
+  Spread spread = Spread::Interleaved;
+  /// Shards of the tensor.
+  uint64_t shards = 1;
+  /// Pages of a shard: its tiles, or its rows where it is row-major.
+  uint64_t pagesPerShard = 0;
+  /// Bytes of a page, without padding: those of a tile or of a row. (hardware.md 7.1)
+  uint64_t pageBytes = 0;
+
+  /// A tensor of `grid` shards of `shard` tiles, or elements where `tile` is none. What has no memory layout is interleaved.
+  static BufferShape of(llvm::ArrayRef<int64_t> grid, llvm::ArrayRef<int64_t> shard, MemoryLayout layout, DataType dtype,
+                        TileShape tile);
+
+  /// Pages of all shards.
+  uint64_t pages() const;
+  /// Bytes of a shard and of all shards, without gaps between pages.
+  uint64_t shardBytes() const;
+  uint64_t totalBytes() const;
+
+  bool operator==(const BufferShape &) const = default;
+};
+
+} // namespace tt::hw
+
+#endif // TTMLIR_HARDWARE_MEMORY_BUFFERSHAPE_H

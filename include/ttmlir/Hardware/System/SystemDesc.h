@@ -1,0 +1,206 @@
+//===- SystemDesc.h - What a machine with Tenstorrent chips is --*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The description of a machine that the compiler, the runtime and the simulator share, built-in descriptions by name, and the
+// `.ttsys` files that carry one. No MLIR here; `#ttcore.system_desc` is the same thing as an attribute.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_HARDWARE_SYSTEM_SYSTEMDESC_H
+#define TTMLIR_HARDWARE_SYSTEM_SYSTEMDESC_H
+
+#include "ttmlir/Support/DataType.h"
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tt::hw {
+
+/// Chip architectures; the numbers are those of files and of `ttcore.arch`.
+enum class Arch : uint8_t { WormholeB0 = 1, Blackhole = 2, Quasar = 3 };
+
+/// `wormhole_b0`, `blackhole` or `quasar`; "unknown" for any other number.
+llvm::StringRef archName(Arch arch);
+
+/// What a CPU of the system does.
+enum class CPURole : uint8_t { Host = 0, Device = 1 };
+
+/// A CPU that runs code of the program.
+struct CPUDesc {
+  CPURole role = CPURole::Host;
+  std::string targetTriple;
+
+  bool operator==(const CPUDesc &) const = default;
+};
+
+/// Row and column of a core, or height and width of a tile or grid.
+struct Dim2 {
+  int64_t y = 0;
+  int64_t x = 0;
+
+  bool operator==(const Dim2 &) const = default;
+};
+
+/// Bits of `SystemDesc::chipCapabilities`: the chip is attached to the host, not only to other chips.
+inline constexpr uint32_t kHostMMIO = 1;
+
+/// One kind of chip. Sizes and addresses are bytes.
+struct ChipDesc {
+  Arch arch = Arch::WormholeB0;
+  /// Rows and columns of the worker grid.
+  Dim2 grid;
+  /// Row and column offset from logical to translated core coordinates.
+  Dim2 coordTranslationOffsets;
+  /// L1 of one worker core.
+  uint64_t l1Size = 0;
+  uint64_t numDramChannels = 0;
+  uint64_t dramChannelSize = 0;
+  uint64_t nocL1AddressAlignBytes = 0;
+  uint64_t pcieAddressAlignBytes = 0;
+  uint64_t nocDramAddressAlignBytes = 0;
+  /// Where the part of L1 that programs may use begins: worker and ethernet cores.
+  uint64_t l1UnreservedBase = 0;
+  uint64_t eriscL1UnreservedBase = 0;
+  /// The part of a DRAM channel that programs may use.
+  uint64_t dramUnreservedBase = 0;
+  uint64_t dramUnreservedEnd = 0;
+  std::vector<DataType> supportedDataTypes;
+  std::vector<Dim2> supportedTileSizes;
+  /// Tiles of 16-bit elements in the destination register file.
+  uint64_t dstPhysicalSizeTiles = 0;
+  /// Circular buffers per core.
+  uint64_t numCBs = 0;
+  uint64_t numComputeThreads = 0;
+  uint64_t numDatamovementThreads = 0;
+  Dim2 dramGrid;
+  /// The worker closest to each DRAM bank on each network.
+  std::vector<Dim2> dramBankToLogicalWorkerNoc0;
+  std::vector<Dim2> dramBankToLogicalWorkerNoc1;
+  /// Rows (Wormhole) or columns (Blackhole) of Tensix cores that are switched off, by their number on the die from 0 on, ascending.
+  /// Empty when none are, or when nobody knows which.
+  std::vector<int64_t> harvested;
+
+  /// Bytes of one core's L1 that programs may use.
+  uint64_t usableL1Size() const { return l1Size - l1UnreservedBase; }
+  /// Bytes of one DRAM channel that programs may use.
+  uint64_t usableDramChannelSize() const { return dramUnreservedEnd - dramUnreservedBase; }
+  /// Worker cores.
+  uint64_t numWorkers() const { return static_cast<uint64_t>(grid.y * grid.x); }
+  /// The coordinate by which programs address worker `core` on the networks, whatever is harvested.
+  Dim2 translatedCoordinate(Dim2 core) const { return {core.y + coordTranslationOffsets.y, core.x + coordTranslationOffsets.x}; }
+  /// Row and column of worker `core` on network 0, past the harvested rows or columns; nothing outside the grid and for dies whose
+  /// geometry is not known.
+  std::optional<Dim2> nocCoordinate(Dim2 core) const;
+
+  bool operator==(const ChipDesc &) const = default;
+};
+
+/// Place of a chip.
+struct ChipCoord {
+  int64_t rack = 0;
+  int64_t shelf = 0;
+  int64_t y = 0;
+  int64_t x = 0;
+
+  bool operator==(const ChipCoord &) const = default;
+};
+
+/// An ethernet link: chip and ethernet core at both ends. Built-in descriptions give a core's ethernet channel as row, column 0.
+struct ChipChannel {
+  uint64_t chip0 = 0;
+  Dim2 core0;
+  uint64_t chip1 = 0;
+  Dim2 core1;
+
+  bool operator==(const ChipChannel &) const = default;
+};
+
+/// A machine. Chip `i` is of kind `chipDescs[chipDescIndices[i]]`; capabilities and coordinates are per chip as well.
+struct SystemDesc {
+  std::vector<CPUDesc> cpus;
+  std::vector<ChipDesc> chipDescs;
+  std::vector<uint64_t> chipDescIndices;
+  std::vector<uint32_t> chipCapabilities;
+  std::vector<ChipCoord> chipCoords;
+  std::vector<ChipChannel> chipChannels;
+
+  /// Chips of the system.
+  size_t numChips() const { return chipDescIndices.size(); }
+  /// Description of chip `chip` (smaller than numChips()).
+  const ChipDesc &chip(size_t chip) const { return chipDescs[chipDescIndices[chip]]; }
+  /// The first chip with no more rows and columns than any other one of its kind has: what a program on all of them may count on.
+  ChipDesc commonChip() const;
+
+  bool operator==(const SystemDesc &) const = default;
+};
+
+/// Checks what a description must satisfy to be usable: lists of equal length, indices in range, sizes and alignments sensible,
+/// link ends in the system. The error names the field, what it holds and what was wanted.
+llvm::Error verify(const SystemDesc &desc);
+
+/// Checks one kind of chip in the same way; part of `verify`.
+llvm::Error verify(const ChipDesc &desc);
+
+/// Name of the description used when nothing is given: `n150`.
+inline constexpr llvm::StringLiteral kDefaultSystem = "n150";
+
+/// Where things are on a die, before harvesting.
+struct Die {
+  /// Rows and columns of its networks.
+  Dim2 extent;
+  /// Network-0 coordinates of the rows and of the columns that hold Tensix cores.
+  std::vector<int64_t> rows, columns;
+  /// Network-0 coordinates of the node by which workers reach each DRAM bank.
+  std::vector<Dim2> dramBanks;
+  /// Whether rows are harvested, else columns.
+  bool losesRows = true;
+
+  /// Rows or columns, of which some may be harvested.
+  const std::vector<int64_t> &lines() const { return losesRows ? rows : columns; }
+};
+
+/// The die of an architecture; null when its geometry is not known.
+const Die *dieOf(Arch arch);
+
+/// "rows 0, 5" or "column 3": the harvested lines of `desc`; empty when there are none.
+std::string harvestedText(const ChipDesc &desc);
+
+/// Names that `builtinSystem` knows, in the order in which they are documented.
+llvm::ArrayRef<llvm::StringLiteral> builtinSystemNames();
+
+/// The built-in description `name`: `n150` (also `wormhole_b0`), `n300`, `p100`, `p150` (also `blackhole`), `t3000`, `galaxy`. The
+/// error of an unknown name lists the known ones.
+llvm::Expected<SystemDesc> builtinSystem(llvm::StringRef name);
+
+/// Whether `a` and `b` differ in nothing but what is harvested.
+bool areOfOneKind(const ChipDesc &a, const ChipDesc &b);
+
+/// A row (Wormhole) or column (Blackhole) of a die's Tensix cores, counted from 0, that is switched off: in one chip or in all.
+struct HarvestedLine {
+  std::optional<uint64_t> chip;
+  int64_t line = 0;
+};
+
+/// The line that `text` names: "5" in all chips, "1:5" in chip 1.
+llvm::Expected<HarvestedLine> parseHarvestedLine(llvm::StringRef text);
+
+/// `desc` with `lines` switched off besides those that it says are. A grid shrinks when fewer rows or columns are left than it has;
+/// a description that does not say which are switched off may count some of `lines` already.
+llvm::Expected<SystemDesc> harvest(SystemDesc desc, llvm::ArrayRef<HarvestedLine> lines);
+
+/// `numChips` copies of the first chip of `desc`, connected as a ring; what stands in for a larger machine when none is described.
+SystemDesc replicate(const SystemDesc &desc, size_t numChips);
+
+} // namespace tt::hw
+
+#endif // TTMLIR_HARDWARE_SYSTEM_SYSTEMDESC_H

@@ -1,0 +1,59 @@
+//===- Preparation.h - What prepares units for calls ------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_SCHEMA_PREPARATION_H
+#define TTMLIR_SCHEMA_PREPARATION_H
+
+#include "ttmlir/Schema/Bytecode.h"
+
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/SmallVector.h"
+
+#include <optional>
+
+namespace tt::schema {
+
+/// A unit of a core that calls have to prepare for other calls.
+enum class PreparedUnit : uint8_t { Matrix, Vector };
+
+/// "matrix unit".
+llvm::StringRef unitName(PreparedUnit unit);
+
+/// What an instruction has to do with preparing a unit, by `Inits` of its record.
+struct PreparationRule {
+  /// The unit that it prepares or needs.
+  std::optional<PreparedUnit> unit;
+  /// Of a call: its inits, and the operands that it shares with an init, by their numbers in both.
+  struct Init {
+    const InstructionInfo *info;
+    llvm::SmallVector<std::pair<unsigned, unsigned>, 2> shared;
+  };
+  llvm::SmallVector<Init, 2> inits;
+  /// Of an init: what has to undo it before the unit is prepared for anything else.
+  const InstructionInfo *undo = nullptr;
+
+  /// "mm_init or mm_init_short".
+  std::string initNames() const;
+};
+
+/// The rule of the instruction with that opcode, which exists.
+const PreparationRule &preparationRule(uint16_t opcode);
+
+/// Units that unpack and pack by formats of circular buffers: the sources of the matrix unit and the packer.
+enum class FormatUnit : uint8_t { SourceA, SourceB, Packer };
+inline constexpr unsigned kNumFormatUnits = 3;
+
+/// "source A of the matrix unit".
+llvm::StringRef unitName(FormatUnit unit);
+
+/// Calls `visit` for every unit whose format matters to `info` (`Formats` of its record), with the number of the operand that is
+/// the circular buffer.
+void forEachFormat(const InstructionInfo &info, llvm::function_ref<void(FormatUnit, unsigned)> visit);
+
+} // namespace tt::schema
+
+#endif // TTMLIR_SCHEMA_PREPARATION_H

@@ -1,0 +1,127 @@
+//===- OpCost.cpp - What operations compute -------------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Hardware/Cost/OpCost.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace llvm;
+
+namespace {
+struct Row {
+  uint16_t wire;
+  StringLiteral mnemonic;
+  tt::hw::OpCost cost;
+  tt::hw::OpSharding sharding;
+  StringLiteral attribute;
+};
+} // namespace
+
+static constexpr Row rows[] = {
+#define TT_OP_COST(wire, mnemonic, cost, sharding, attribute)                                                                      \
+  {wire, mnemonic, tt::hw::OpCost::cost, tt::hw::OpSharding::sharding, attribute},
+#include "ttmlir/Hardware/Cost/OpCosts.cpp.inc"
+};
+
+static const Row *findRow(uint16_t wire) {
+  const Row *row = llvm::lower_bound(rows, wire, [](const Row &row, uint16_t key) { return row.wire < key; });
+  return row != std::end(rows) && row->wire == wire ? row : nullptr;
+}
+
+static const Row *findRow(StringRef mnemonic) {
+  static const StringMap<const Row *> byMnemonic = [] {
+    StringMap<const Row *> map;
+    for (const Row &row : rows)
+      map[row.mnemonic] = &row;
+    return map;
+  }();
+  return byMnemonic.lookup(mnemonic);
+}
+
+static std::optional<tt::hw::OpCost> costOf(const Row *row) { return row ? std::optional(row->cost) : std::nullopt; }
+
+uint16_t tt::hw::wireNumber(StringRef mnemonic) {
+  const Row *row = findRow(mnemonic);
+  return row ? row->wire : 0;
+}
+
+static tt::hw::ShardingRule ruleOf(const Row *row) {
+  return row ? tt::hw::ShardingRule{row->sharding, row->attribute} : tt::hw::ShardingRule();
+}
+
+std::optional<tt::hw::OpCost> tt::hw::opCost(uint16_t wire) { return costOf(findRow(wire)); }
+std::optional<tt::hw::OpCost> tt::hw::opCost(StringRef mnemonic) { return costOf(findRow(mnemonic)); }
+
+tt::hw::ShardingRule tt::hw::shardingRule(uint16_t wire) { return ruleOf(findRow(wire)); }
+tt::hw::ShardingRule tt::hw::shardingRule(StringRef mnemonic) { return ruleOf(findRow(mnemonic)); }
+
+static double volume(ArrayRef<int64_t> shape) {
+  double elements = 1;
+  for (int64_t extent : shape)
+    elements *= static_cast<double>(extent);
+  return elements;
+}
+
+/// The extent that a matrix product sums over, whichever factor is transposed: what factor `a` has besides the rows of the result.
+static double contracted(ArrayRef<int64_t> a, ArrayRef<int64_t> b, ArrayRef<int64_t> result) {
+  if (a.size() < 2 || b.size() < 2)
+    return volume(a.size() < 2 ? a : b);
+  const double rows = result.size() < 2 ? 0 : static_cast<double>(result[result.size() - 2]);
+  return rows == 0 ? 0 : volume(a.take_back(2)) / rows;
+}
+
+double tt::hw::flops(OpCost cost, ArrayRef<ArrayRef<int64_t>> operands, ArrayRef<int64_t> result) {
+  switch (cost) {
+  case OpCost::Movement:
+    return 0;
+  case OpCost::PerResult:
+    return volume(result);
+  case OpCost::PerOperand:
+    return operands.empty() ? 0 : volume(operands[0]);
+  case OpCost::Contraction:
+    return operands.size() < 2 ? 0 : 2 * volume(result) * contracted(operands[0], operands[1], result);
+  case OpCost::Convolution:
+    return operands.size() < 2 || operands[1].empty() ? 0 : 2 * volume(result) * volume(operands[1].drop_front());
+  }
+  return 0;
+}
+
+tt::hw::StreamedTensor tt::hw::StreamedTensor::of(const BufferShape &shape, MemorySpace space) {
+  return {shape.pages(), shape.pageBytes, space == MemorySpace::L1 && shape.spread == BufferShape::Spread::Sharded};
+}
+
+// The longest transfer of the networks of a chip (hardware.md 3.1: 8 KiB on Wormhole, 16 KiB on Blackhole): longer pages move in
+// pieces. Also what one half of the destination registers holds, so the largest block that a product computes at once.
+static constexpr uint64_t kMaxBlock = 16 << 10;
+// Reader, compute and writer overlap when a buffer holds two blocks (hardware.md 7.4).
+static constexpr uint64_t kBlocks = 2;
+// Tiles that one half of the destination registers holds at most; all but products goes page by page.
+static constexpr uint64_t kProductPages = 8;
+
+/// Bytes of the buffer of one tensor.
+static uint64_t bufferBytes(const tt::hw::StreamedTensor &tensor, bool isProduct) {
+  if (tensor.pageBytes == 0)
+    return 0;
+  const uint64_t page = alignTo(std::min(tensor.pageBytes, kMaxBlock), 32);
+  const uint64_t pagesPerBlock = isProduct ? std::min(kProductPages, kMaxBlock / page) : 1;
+  return page * std::min(tensor.pages, kBlocks * pagesPerBlock);
+}
+
+uint64_t tt::hw::circularBufferBytes(OpCost cost, OpSharding sharding, ArrayRef<StreamedTensor> operands,
+                                     ArrayRef<StreamedTensor> results) {
+  const bool isProduct = cost == OpCost::Contraction || cost == OpCost::Convolution;
+  uint64_t bytes = 0;
+  for (const StreamedTensor &operand : operands)
+    if (!operand.isLocal || sharding == OpSharding::Anywhere)
+      bytes += bufferBytes(operand, isProduct);
+  for (const StreamedTensor &result : results)
+    if (!result.isLocal)
+      bytes += bufferBytes(result, isProduct);
+  return bytes;
+}

@@ -1,0 +1,233 @@
+//===- DeviceView.cpp - Several chips seen as one device ------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Hardware/Layout/DeviceView.h"
+
+#include "ttmlir/Hardware/Memory/MemoryPlan.h"
+#include "ttmlir/Support/Plural.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/Twine.h"
+
+#include <map>
+#include <tuple>
+
+using namespace tt;
+using namespace tt::hw;
+using llvm::ArrayRef;
+using llvm::Error;
+using llvm::StringRef;
+using llvm::Twine;
+using Point = llvm::SmallVector<int64_t, 4>;
+
+static Error fail(const Twine &message) { return llvm::createStringError(llvm::inconvertibleErrorCode(), message.str()); }
+
+static std::string text(ArrayRef<int64_t> values) {
+  std::string result;
+  for (int64_t value : values)
+    result += (result.empty() ? "(" : ", ") + std::to_string(value);
+  return (result.empty() ? "(" : result) + ")";
+}
+
+static std::string text(Dim2 dims) { return std::to_string(dims.y) + "x" + std::to_string(dims.x); }
+
+//===----------------------------------------------------------------------===//
+// Queries
+//===----------------------------------------------------------------------===//
+
+static bool isInside(ArrayRef<int64_t> point, ArrayRef<int64_t> shape) {
+  return point.size() == shape.size() && llvm::all_of(llvm::zip_equal(point, shape), [](auto pair) {
+           return std::get<0>(pair) >= 0 && std::get<0>(pair) < std::get<1>(pair);
+         });
+}
+
+/// The results of `map` for a point and what follows it; nothing if the map wants another number of operands or cannot be
+/// evaluated.
+static std::optional<Point> evaluate(const AffineMap &map, ArrayRef<int64_t> point, ArrayRef<int64_t> rest) {
+  Point operands(point);
+  llvm::append_range(operands, rest);
+  if (operands.size() != map.numDims() + map.numSymbols())
+    return std::nullopt;
+  return map.evaluate(operands);
+}
+
+std::optional<PhysicalCore> DeviceView::physicalCore(ArrayRef<int64_t> point) const {
+  if (!isInside(point, gridShape))
+    return std::nullopt;
+  std::optional<Point> place = evaluate(workerMap, point, {});
+  if (!place || place->size() != 3 || (*place)[0] < 0 || (*place)[0] >= static_cast<int64_t>(chipIds.size()))
+    return std::nullopt;
+  return PhysicalCore{chipIds[(*place)[0]], {(*place)[1], (*place)[2]}};
+}
+
+static std::optional<PhysicalAddress> addressOf(const DeviceView &view, const AffineMap &map, ArrayRef<int64_t> point,
+                                                int64_t offset, ArrayRef<int64_t> symbols) {
+  if (!isInside(point, view.gridShape))
+    return std::nullopt;
+  Point rest{offset};
+  llvm::append_range(rest, symbols);
+  std::optional<Point> place = evaluate(map, point, rest);
+  if (!place || place->size() != 4 || (*place)[0] < 0 || (*place)[0] >= static_cast<int64_t>(view.chipIds.size()))
+    return std::nullopt;
+  return PhysicalAddress{{view.chipIds[(*place)[0]], {(*place)[1], (*place)[2]}}, (*place)[3]};
+}
+
+std::optional<PhysicalAddress> DeviceView::l1Address(ArrayRef<int64_t> point, int64_t offset, ArrayRef<int64_t> symbols) const {
+  return addressOf(*this, l1Map, point, offset, symbols);
+}
+
+std::optional<PhysicalAddress> DeviceView::dramAddress(ArrayRef<int64_t> point, int64_t offset, ArrayRef<int64_t> symbols) const {
+  return addressOf(*this, dramMap, point, offset, symbols);
+}
+
+//===----------------------------------------------------------------------===//
+// Verification
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// A memory map, what its symbols are and at which bytes of a shard it is looked at.
+struct Memory {
+  Memory(StringRef name, const AffineMap &map, DeviceMemory kind, const ChipDesc &chip)
+      : name(name), map(map), area(memoryArea(chip, kind)), bytes{0}, symbols(map.numSymbols(), 1) {
+    // The shards of all cores fill the memory: those in L1 that of their core, the others DRAM together.
+    const bool inDram = kind == DeviceMemory::Dram;
+    const int64_t cores = std::max<int64_t>(chip.numWorkers(), 1), page = 4096;
+    const int64_t shard = inDram ? area.capacity() / page * area.banks / cores * page : area.capacity();
+    const int64_t meaning[] = {static_cast<int64_t>(area.base), page, shard};
+    // What other symbols mean only those know who made the map.
+    if (symbols.size() > (inDram ? 3 : 1) || shard < 3)
+      return;
+    llvm::copy(ArrayRef(meaning).take_front(symbols.size()), symbols.begin());
+    bytes = {0, 1, shard - 1};
+  }
+
+  StringRef name;
+  const AffineMap &map;
+  MemoryArea area;
+  llvm::SmallVector<int64_t, 3> bytes;
+  Point symbols;
+  /// Grid point and byte of each place: chip, row, column, byte.
+  std::map<std::tuple<int64_t, int64_t, int64_t, int64_t>, std::pair<Point, int64_t>> seen;
+};
+
+/// Walks the points of the grid in row-major order.
+class DeviceVerifier {
+public:
+  DeviceVerifier(const DeviceView &view, const SystemDesc &system) : view(view), system(system), point(view.gridShape.size(), 0) {}
+
+  Error run() {
+    if (Error error = verifyChips())
+      return error;
+    // All chips of a device are of one kind.
+    const ChipDesc chip = system.chip(view.chipIds.empty() ? 0 : view.chipIds.front());
+    Memory memories[] = {{"l1Map", view.l1Map, DeviceMemory::L1, chip}, {"dramMap", view.dramMap, DeviceMemory::Dram, chip}};
+    // The first core that comes up again ends the walk, so it is never longer than the system has cores.
+    do {
+      if (Error error = verifyWorker())
+        return error;
+      for (Memory &memory : memories)
+        if (Error error = verifyMemory(memory))
+          return error;
+    } while (nextPoint());
+    return Error::success();
+  }
+
+private:
+  Error verifyChips() {
+    uint64_t volume = 1;
+    for (int64_t extent : view.meshShape)
+      volume *= extent;
+    if (volume != view.chipIds.size())
+      return fail("mesh has " + countText(volume, "chip") + " but the device has " + countText(view.chipIds.size(), "chip id"));
+    for (uint64_t id : view.chipIds)
+      if (id >= system.numChips())
+        return fail("chip id is " + Twine(id) + " but the system has " + countText(system.numChips(), "chip") + ", 0 to " +
+                    Twine(system.numChips() - 1));
+    if (view.workerMap.numDims() != point.size() || view.workerMap.numSymbols() != 0 || view.workerMap.numResults() != 3)
+      return fail("worker grid has rank " + Twine(point.size()) + " but its map is " + view.workerMap.str());
+    return Error::success();
+  }
+
+  /// Checks that the place of `point` lies on a chip of the device and in a grid of that chip.
+  template <class GridOf> Error verifyPlace(const Twine &name, ArrayRef<int64_t> place, GridOf gridOf) const {
+    std::string where = (name + " takes grid point " + text(point) + " to ").str();
+    if (place[0] < 0 || place[0] >= static_cast<int64_t>(view.chipIds.size()))
+      return fail(where + "chip " + Twine(place[0]) + " but the device has " + countText(view.chipIds.size(), "chip"));
+    Dim2 grid = gridOf(system.chip(view.chipIds[place[0]]));
+    if (place[1] < 0 || place[1] >= grid.y || place[2] < 0 || place[2] >= grid.x)
+      return fail(where + "(" + Twine(place[1]) + ", " + Twine(place[2]) + ") of chip " + Twine(view.chipIds[place[0]]) +
+                  " but its grid is " + text(grid));
+    return Error::success();
+  }
+
+  Error verifyWorker() {
+    std::optional<Point> place = evaluate(view.workerMap, point, {});
+    if (!place)
+      return fail("worker map divides by a number that is not positive at grid point " + text(point));
+    if (Error error = verifyPlace("worker map", *place, [](const ChipDesc &chip) { return chip.grid; }))
+      return error;
+    auto [earlier, isNew] = seen.try_emplace(std::tuple((*place)[0], (*place)[1], (*place)[2]), point);
+    if (!isNew)
+      return fail("worker map takes grid points " + text(earlier->second) + " and " + text(point) + " to the same core, (" +
+                  Twine((*place)[1]) + ", " + Twine((*place)[2]) + ") of chip " + Twine(view.chipIds[(*place)[0]]));
+    return Error::success();
+  }
+
+  Dim2 gridOf(const Memory &memory, const ChipDesc &chip) const {
+    return memory.area.memory == DeviceMemory::L1 ? chip.grid : view.dramGrid;
+  }
+
+  /// Checks a memory map at the first, second and last byte of the shard of `point`. Maps that take something else than points and
+  /// bytes are left to who made them.
+  Error verifyMemory(Memory &memory) const {
+    if (memory.map.numDims() != point.size() + 1)
+      return Error::success();
+    for (int64_t byte : memory.bytes)
+      if (Error error = verifyByte(memory, byte))
+        return error;
+    return Error::success();
+  }
+
+  Error verifyByte(Memory &memory, int64_t byte) const {
+    Point rest{byte};
+    llvm::append_range(rest, memory.symbols);
+    std::optional<Point> place = evaluate(memory.map, point, rest);
+    if (!place)
+      return fail(memory.name + " divides by a number that is not positive at grid point " + text(point));
+    std::string name = byte == 0 ? memory.name.str() : (memory.name + " at byte " + Twine(byte)).str();
+    if (Error error = verifyPlace(name, *place, [&](const ChipDesc &chip) { return gridOf(memory, chip); }))
+      return error;
+    std::string where = ("byte " + Twine((*place)[3]) + " of (" + Twine((*place)[1]) + ", " + Twine((*place)[2]) + ") of chip " +
+                         Twine(view.chipIds[(*place)[0]]))
+                            .str();
+    if ((*place)[3] < 0 || static_cast<uint64_t>((*place)[3]) >= memory.area.end)
+      return fail(name + " takes grid point " + text(point) + " to " + where + " but there are " + Twine(memory.area.end));
+    auto [earlier, isNew] = memory.seen.try_emplace(std::tuple((*place)[0], (*place)[1], (*place)[2], (*place)[3]), point, byte);
+    if (!isNew)
+      return fail(memory.name + " takes byte " + Twine(earlier->second.second) + " of grid point " + text(earlier->second.first) +
+                  " and byte " + Twine(byte) + " of " + text(point) + " to the same place, " + where);
+    return Error::success();
+  }
+
+  bool nextPoint() {
+    for (size_t dim = point.size(); dim-- > 0;) {
+      if (++point[dim] < view.gridShape[dim])
+        return true;
+      point[dim] = 0;
+    }
+    return false;
+  }
+
+  const DeviceView &view;
+  const SystemDesc &system;
+  Point point;
+  std::map<std::tuple<int64_t, int64_t, int64_t>, Point> seen;
+};
+} // namespace
+
+Error hw::verify(const DeviceView &view, const SystemDesc &system) { return DeviceVerifier(view, system).run(); }

@@ -1,0 +1,39 @@
+//===- BufferSweep.h - Place buffers in the order of time -------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// An allocator as it would work while the program runs: every buffer takes the smallest free range that it fits into as it begins
+// and gives it back as it ends. This takes n log n however many buffers are alive at once.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_HARDWARE_MEMORY_BUFFERSWEEP_H
+#define TTMLIR_LIB_HARDWARE_MEMORY_BUFFERSWEEP_H
+
+#include "ttmlir/Hardware/Memory/MemoryPlan.h"
+
+#include "llvm/ADT/SmallVector.h"
+
+namespace tt::hw {
+
+/// How a sweep goes over a program.
+struct SweepPolicy {
+  bool isBackwards = false;
+  /// Buffers that live shorter, in positions, are taken from the end of a free range and all others from its beginning.
+  uint32_t longLife = 0;
+  /// What is free at first, in bytes; more is added as it is needed.
+  uint64_t size = 0;
+};
+
+/// The policies worth a try when `bound` bytes may suffice.
+llvm::SmallVector<SweepPolicy> sweepPolicies(llvm::ArrayRef<BufferLife> buffers, uint64_t bound);
+
+/// Places `buffers` and returns the extent.
+uint64_t placeInSweep(llvm::ArrayRef<BufferLife> buffers, const SweepPolicy &policy, std::vector<uint64_t> &offsets);
+
+} // namespace tt::hw
+
+#endif // TTMLIR_LIB_HARDWARE_MEMORY_BUFFERSWEEP_H

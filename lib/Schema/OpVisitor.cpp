@@ -1,0 +1,98 @@
+//===- OpVisitor.cpp - Fields of an operation by name ---------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Schema/OpVisitor.h"
+
+#include <array>
+#include <type_traits>
+
+namespace tt::schema {
+
+// One overload per way a schema accessor can answer: scalar, enum, optional scalar, string, vector.
+template <class T>
+requires std::is_arithmetic_v<T> || std::is_enum_v<T>
+static void visitAttr(OpVisitor &v, llvm::StringRef name, T value) {
+  if constexpr (std::is_enum_v<T>) {
+    // Names come from the schema; a damaged number prints as itself.
+    const char *text = EnumNameReduceType(value);
+    if (*text)
+      v.attr(name, llvm::StringRef(text));
+    else
+      v.unknownEnumerator(name, static_cast<uint64_t>(value));
+  } else if constexpr (std::is_same_v<T, bool>)
+    v.attr(name, value);
+  else if constexpr (std::is_floating_point_v<T>)
+    v.attr(name, static_cast<double>(value));
+  else if constexpr (std::is_signed_v<T>)
+    v.attr(name, static_cast<int64_t>(value));
+  else
+    v.attr(name, static_cast<uint64_t>(value));
+}
+template <class T> static void visitAttr(OpVisitor &v, llvm::StringRef name, flatbuffers::Optional<T> value) {
+  if (value)
+    visitAttr(v, name, *value);
+}
+[[maybe_unused]] static void visitAttr(OpVisitor &v, llvm::StringRef name, const flatbuffers::String *value) {
+  if (value)
+    v.attr(name, llvm::StringRef(value->c_str(), value->size()));
+}
+template <class T> static void visitAttr(OpVisitor &v, llvm::StringRef name, const flatbuffers::Vector<T> *value) {
+  if (value)
+    v.attr(name, llvm::ArrayRef<T>(value->data(), value->size()));
+}
+
+#define TT_VISIT_FUNCTIONS
+#include "ttmlir/Schema/OpVisitor.cpp.inc"
+#undef TT_VISIT_FUNCTIONS
+
+namespace {
+struct Row {
+  llvm::StringRef mnemonic;
+  void (*visit)(const Operation &, OpVisitor &) = nullptr;
+};
+} // namespace
+
+static const std::array<Row, 256> &rows() {
+  static const std::array<Row, 256> table = [] {
+    std::array<Row, 256> t;
+#define TT_VISIT_ROW(name, wire, mnemonic) t[wire] = {mnemonic, visit##name};
+#include "ttmlir/Schema/OpVisitor.cpp.inc"
+    return t;
+  }();
+  return table;
+}
+
+bool visitOp(const Operation &op, OpVisitor &visitor) {
+  const Row &row = rows()[static_cast<uint8_t>(op.op_type())];
+  if (!row.visit || !op.op())
+    return false;
+  row.visit(op, visitor);
+  return true;
+}
+
+/// The command of a host program that the executor knows as `op`; empty if there is none.
+static llvm::StringRef commandMnemonic(Op op) {
+  switch (op) {
+  case Op::ToDeviceOp:
+    return "enqueue_write_buffer";
+  case Op::GenericOp:
+    return "enqueue_program";
+  case Op::FromDeviceOp:
+    return "enqueue_read_buffer";
+  case Op::DeallocateOp:
+    return "deallocate_buffer";
+  default:
+    return "";
+  }
+}
+
+llvm::StringRef opMnemonic(const Program &program, uint8_t wire) {
+  llvm::StringRef command = program.kind() == ProgramKind::TTMetal ? commandMnemonic(static_cast<Op>(wire)) : "";
+  return command.empty() ? rows()[wire].mnemonic : command;
+}
+
+} // namespace tt::schema

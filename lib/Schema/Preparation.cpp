@@ -1,0 +1,96 @@
+//===- Preparation.cpp - What prepares units for calls --------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Schema/Preparation.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+#include <vector>
+
+using namespace llvm;
+
+namespace tt::schema {
+
+StringRef unitName(PreparedUnit unit) { return unit == PreparedUnit::Vector ? "vector unit" : "matrix unit"; }
+
+StringRef unitName(FormatUnit unit) {
+  static constexpr StringRef names[] = {"source A of the matrix unit", "source B of the matrix unit", "the packer"};
+  return names[static_cast<size_t>(unit)];
+}
+
+std::string PreparationRule::initNames() const {
+  return join(map_range(inits, [](const Init &init) { return init.info->mnemonic; }), " or ");
+}
+
+/// The number of attribute `name` among the operands of `info`.
+static std::optional<unsigned> operandOf(const InstructionInfo &info, StringRef name) {
+  SmallVector<StringRef, 4> names;
+  info.attributes.split(names, ',', -1, /*KeepEmpty=*/false);
+  const auto *found = find(names, name);
+  if (found == names.end())
+    return std::nullopt;
+  return static_cast<unsigned>(info.signature.size() - names.size() + static_cast<size_t>(found - names.begin()));
+}
+
+/// Attributes that `call` and `init` have under one name.
+static PreparationRule::Init linkInit(const InstructionInfo &call, const InstructionInfo &init) {
+  PreparationRule::Init link{&init, {}};
+  SmallVector<StringRef, 4> names;
+  init.attributes.split(names, ',', -1, /*KeepEmpty=*/false);
+  for (StringRef name : names)
+    if (std::optional<unsigned> number = operandOf(call, name))
+      link.shared.push_back({*number, *operandOf(init, name)});
+  return link;
+}
+
+/// The call that has to come after those that `init` prepares, before anything else does: tilize_uninit after tilize_init.
+static const InstructionInfo *undoOf(StringRef init) {
+  return init.consume_back("_init") ? findCall((init + "_uninit").str()) : nullptr;
+}
+
+static std::vector<PreparationRule> makeRules() {
+  std::vector<PreparationRule> made(instructions().back().opcode + 1);
+  for (const InstructionInfo &call : instructions()) {
+    SmallVector<StringRef, 2> names;
+    call.inits.split(names, ',', -1, /*KeepEmpty=*/false);
+    if (names.empty())
+      continue;
+    const PreparedUnit unit = call.engine == KernelEngine::Math ? PreparedUnit::Vector : PreparedUnit::Matrix;
+    made[call.opcode].unit = unit;
+    for (StringRef name : names) {
+      const InstructionInfo &init = *findCall(name);
+      made[call.opcode].inits.push_back(linkInit(call, init));
+      made[init.opcode].unit = unit;
+      made[init.opcode].undo = undoOf(name);
+      if (const InstructionInfo *undo = made[init.opcode].undo)
+        made[undo->opcode].unit = unit;
+    }
+  }
+  return made;
+}
+
+const PreparationRule &preparationRule(uint16_t opcode) {
+  static const std::vector<PreparationRule> rules = makeRules();
+  return rules[opcode];
+}
+
+void forEachFormat(const InstructionInfo &info, function_ref<void(FormatUnit, unsigned)> visit) {
+  StringRef rest = info.formats;
+  if (rest.empty())
+    return;
+  for (const auto &[number, kind] : enumerate(info.signature)) {
+    if (kind != 'c')
+      continue;
+    StringRef units;
+    std::tie(units, rest) = rest.split(',');
+    for (char unit : units)
+      visit(unit == 'P' ? FormatUnit::Packer : static_cast<FormatUnit>(unit - 'A'), number);
+  }
+}
+
+} // namespace tt::schema

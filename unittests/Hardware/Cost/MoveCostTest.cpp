@@ -1,0 +1,110 @@
+//===- MoveCostTest.cpp - Time to move and compute tensors ----------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Hardware/Cost/MoveCost.h"
+#include "ttmlir/Hardware/Cost/VectorCost.h"
+
+#include "llvm/Support/Error.h"
+#include "gtest/gtest.h"
+
+using namespace tt;
+using namespace tt::hw;
+
+static ChipDesc chip(llvm::StringRef card) { return llvm::cantFail(builtinSystem(card)).chip(0); }
+
+static PlacedTensor tiles(uint64_t rows, uint64_t columns, DeviceMemory memory, bool isSharded = false,
+                          DataType type = DataType::BFloat16) {
+  return {memory, isSharded, type, static_cast<uint64_t>(tileBytes(type)), rows, columns};
+}
+
+static double unary(const ChipDesc &chip, PlacedTensor operand, PlacedTensor result, Division division = {}) {
+  return kernelTime(chip, {OpCost::PerResult, division, operand, result});
+}
+
+// hardware.md 8.2: 77,000 cycles of products and 8 % to fill and drain; the largest part is what the model must have.
+TEST(MoveCost, LargeProduct) {
+  ChipDesc n150 = chip("n150");
+  PlacedTensor a = tiles(64, 64, DeviceMemory::Dram, false, DataType::BFP_BFloat4);
+  double time = kernelTime(n150, {OpCost::Contraction, {8, 8}, {a, a}, a, /*depth=*/64});
+  EXPECT_GT(time, 77'000);
+  EXPECT_LT(time, 84'000);
+}
+
+TEST(MoveCost, DecodeProductIsBoundByWeights) {
+  // 32 rows times 4096 x 4096 in bf16: 33.5 MB at 216 bytes per nanosecond.
+  PlacedTensor a = tiles(1, 128, DeviceMemory::L1), b = tiles(128, 128, DeviceMemory::Dram);
+  double time = kernelTime(chip("n150"), {OpCost::Contraction, {}, {a, b}, a, /*depth=*/128});
+  EXPECT_NEAR(time, 128 * 128 * 2048 / 216.0, 3'000);
+}
+
+TEST(MoveCost, NearerIsFaster) {
+  for (llvm::StringRef card : {"n150", "p150"}) {
+    ChipDesc desc = chip(card);
+    auto dram = tiles(64, 64, DeviceMemory::Dram), l1 = tiles(64, 64, DeviceMemory::L1),
+         shard = tiles(64, 64, DeviceMemory::L1, true);
+    const Division all{static_cast<uint64_t>(desc.grid.y), static_cast<uint64_t>(desc.grid.x)};
+    double far = unary(desc, dram, dram), near = unary(desc, l1, l1), local = unary(desc, shard, shard, all);
+    EXPECT_GT(far, near);
+    EXPECT_GT(near, local);
+    EXPECT_EQ(opTime(desc, {OpCost::PerResult, {}, dram, dram}), far + chipRates(desc.arch).launch);
+    // Half of it on as many cores takes less, the same on fewer cores more.
+    auto half = tiles(32, 64, DeviceMemory::L1, true);
+    EXPECT_LT(unary(desc, half, half, all), local);
+    EXPECT_GT(unary(desc, shard, shard, {4, 8}), local);
+  }
+}
+
+TEST(MoveCost, NothingTakesOnlyLatency) {
+  PlacedTensor none = tiles(0, 0, DeviceMemory::Dram);
+  EXPECT_LT(unary(chip("n150"), none, none), 1'000);
+  EXPECT_LT(kernelTime(chip("n150"), {OpCost::Movement, {}, {}, {}}), 1'000);
+}
+
+TEST(MoveCost, Fidelity) {
+  EXPECT_EQ(fidelityPhases(DataType::BFloat16), 4u);
+  EXPECT_EQ(fidelityPhases(DataType::BFP_BFloat8), 2u);
+  EXPECT_EQ(fidelityPhases(DataType::BFP_BFloat4), 1u);
+}
+
+// hardware.md 2.5, 6.7: 45 and 87 issue slots for each of the 32 vectors of a tile; 2.1, 8.1: four passes of eight cycles, and two.
+TEST(MoveCost, ElementwiseOperations) {
+  const ChipDesc n150 = chip("n150");
+  auto time = [&](llvm::StringRef op, DataType type, size_t operands) {
+    const PlacedTensor shard = tiles(64, 64, DeviceMemory::L1, true, type);
+    const std::vector<PlacedTensor> read(operands, shard);
+    OpWork work{OpCost::PerResult, {8, 8}, read, shard};
+    work.wire = wireNumber(op);
+    return kernelTime(n150, work);
+  };
+  EXPECT_EQ(time("log", DataType::BFloat16, 1), 64 * 32 * 45);
+  EXPECT_EQ(time("log", DataType::Float32, 1), 64 * 32 * 87);
+  EXPECT_EQ(time("exp", DataType::BFloat16, 1), 64 * 2533);
+  // The unpackers take longer for two tiles than the matrix unit for their product, but not than the vector unit in 32 bits.
+  EXPECT_LT(time("multiply", DataType::BFloat16, 2), 64 * 100);
+  EXPECT_GE(time("multiply", DataType::Float32, 2), 64 * 176);
+  EXPECT_EQ(time("div", DataType::BFloat16, 2), 64 * (1091 + 100));
+}
+
+TEST(MoveCost, OnlySomeCallsAreTheVectorUnits) {
+  EXPECT_TRUE(isOnMatrixUnit(wireNumber("add")));
+  EXPECT_FALSE(isOnMatrixUnit(wireNumber("div")));
+  EXPECT_FALSE(isOnMatrixUnit(wireNumber("matmul")));
+  EXPECT_EQ(vectorOpCycles(Arch::WormholeB0, wireNumber("matmul"), false), 0u);
+  EXPECT_EQ(vectorOpCycles(Arch::WormholeB0, 0, false), 0u);
+  EXPECT_EQ(vectorCycles(Arch::WormholeB0, 0xFFFF, false), 0u);
+}
+
+// hardware.md 4.
+TEST(MoveCost, Programs) {
+  const ChipRates &wormhole = chipRates(Arch::WormholeB0), &blackhole = chipRates(Arch::Blackhole);
+  EXPECT_EQ(programCycles(wormhole, 0), 2000u);
+  EXPECT_EQ(programCycles(wormhole, 950), 2000u);
+  EXPECT_EQ(programCycles(wormhole, 10'000), 11'050u);
+  EXPECT_EQ(programCycles(wormhole, 950, /*hasArgumentsOfCores=*/true), 3276u);
+  EXPECT_EQ(programCycles(wormhole, 10'000, /*hasArgumentsOfCores=*/true), 11'050u);
+  EXPECT_EQ(programCycles(blackhole, 10'000), 10'000u + 1242);
+}
