@@ -5,7 +5,7 @@
 #
 # Runs <tool> (`mlir-tblgen` or `tt-tblgen`) on <td> once per OUTPUT group and makes <target> depend on the results. Outputs are
 # relative to the build tree's include/ttmlir. Usage:
-#   ttmlir_tablegen(TTMLIRTTIRIncGen mlir-tblgen Dialects/TTIR.td
+#   ttmlir_tablegen(TTMLIRTTIRIncGen mlir-tblgen TTIR/TTIROps.td
 #     OUTPUT Dialect/TTIR/IR/TTIROps.h.inc ARGS -gen-op-decls --op-include-regex=^ttir)
 function(ttmlir_tablegen target tool td)
   cmake_parse_arguments(PARSE_ARGV 3 ARG "" "OUTPUT" "ARGS")

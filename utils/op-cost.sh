@@ -15,7 +15,7 @@ root="$(cd "$(dirname "$0")/.." && pwd)"
 cd "$root"
 
 # `defm Sign : EltwiseUnary<"sign", ...` on one line or two, `def TTIR_EmptyOp : TTIR_Op<"empty", ...`.
-class="$(cat tablegen/Ops/*.td tablegen/Dialects/TTIROps.td | tr -s '\n ' '  ' |
+class="$(cat tablegen/Ops/*.td tablegen/TTIR/TTIROps.td | tr -s '\n ' '  ' |
   sed -nE "s/.*defm? (TT[A-Z]+_)?(\w+) *: *\w+<\"$1\".*/\2/p" | sed 's/Op$//' | head -n1)"
 if [ -z "$class" ]; then
   echo "error: no operation '$1' in tablegen/Ops" >&2
@@ -27,7 +27,7 @@ record="< *\"$1\""
 # Not the operations of that name in EmitC.
 code="\"$1\"|\b(ttir|ttnn)\.$1\b|(?<!emitc::)\b${class}(Op|Args)\b|\bkernels::$camel\("
 files="$({
-  grep -rlE --include='*.td' "$record" tablegen/Ops tablegen/Dialects/TTIROps.td
+  grep -rlE --include='*.td' "$record" tablegen/Ops tablegen/TTIR/TTIROps.td
   # Nothing found is no failure.
   { grep -rnP --include='*.h' --include='*.cpp' --include='*.fbs' "$code" include lib tools || true; } |
     { grep -vE '^[^:]+:[0-9]+: *//' || true; } | cut -d: -f1

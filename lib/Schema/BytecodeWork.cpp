@@ -284,7 +284,7 @@ struct Range {
 
 } // namespace
 
-// Rules of tablegen/Ops/Instructions.td for what `function` makes of numbers that are not both known.
+// Rules of tablegen/Schema/Instructions.td for what `function` makes of numbers that are not both known.
 
 template <class Function> static Range monotone(Range a, Range b, Function function) {
   return {function(a.low, b.low), function(a.high, b.high)};

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Rows of macros from tablegen/Ops/Instructions.td. Each part is used by one layer, which defines the macro of that part alone.
+// Rows of macros from tablegen/Schema/Instructions.td. Each part is used by one layer, which defines the macro of that part alone.
 //
 //===----------------------------------------------------------------------===//
 

@@ -14,7 +14,7 @@
 #ifndef TTMLIR_CHIPS_CHIP
 #define TTMLIR_CHIPS_CHIP
 
-include "Dialects/TTCoreEnums.td"
+include "TTCore/TTCoreEnums.td"
 include "Registry/VectorUnit.td"
 
 // Row and column of a node, or rows and columns of a grid.

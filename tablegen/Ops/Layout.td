@@ -10,7 +10,7 @@
 
 include "Registry/OpRegistry.td"
 
-// Ops of TTIR with a form of their own (`ttir.empty`, `ttir.to_layout`) are written out in Dialects/TTIROps.td.
+// Ops of TTIR with a form of their own (`ttir.empty`, `ttir.to_layout`) are written out in TTIR/TTIROps.td.
 
 defvar DeviceOperand = (ins TTNN_Device:$device);
 defm ToDevice : TT_BackOp<"to_device", 230, "host tensor to device memory", !con((ins AnyRankedTensor:$input), DeviceOperand),

@@ -10,8 +10,8 @@
 
 include "mlir/IR/OpBase.td"
 include "mlir/IR/CommonAttrConstraints.td"
-include "Dialects/TTCoreEnums.td"
-include "Dialects/TTKernelBase.td"
+include "TTCore/TTCoreEnums.td"
+include "TTKernel/TTKernelBase.td"
 
 //===----------------------------------------------------------------------===//
 // Attribute constraints that MLIR has no name for

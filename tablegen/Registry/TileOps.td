@@ -11,9 +11,9 @@
 include "mlir/IR/CommonAttrConstraints.td"
 include "mlir/IR/CommonTypeConstraints.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
-include "Dialects/D2MBase.td"
-include "Dialects/TTCoreTypes.td"
-include "Dialects/TTKernelBase.td"
+include "D2M/D2MBase.td"
+include "TTCore/TTCoreTypes.td"
+include "TTKernel/TTKernelBase.td"
 include "Registry/VectorUnit.td"
 
 // A number as f32 or, for tiles of integers, as i32.
@@ -33,7 +33,7 @@ def OnPack : KernelEngine<"Pack">;
 def OnUnpackMathPack : KernelEngine<"UnpackMathPack">;
 
 // A call of the kernel library: the op, and its instruction. Opcodes 32 to 255 are given here, never reused; below are those of
-// control flow and arithmetic (Ops/Instructions.td).
+// control flow and arithmetic (Schema/Instructions.td).
 class TTKernel_Op<string mnemonic, list<Trait> traits = []> : Op<TTKernel_Dialect, mnemonic, traits>;
 class KernelInstruction<string mnemonic, int opcode, KernelEngine engine> {
   string Mnemonic = mnemonic;

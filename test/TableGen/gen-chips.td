@@ -2,7 +2,7 @@
 //
 // RUN: tt-tblgen --gen-chips -I %ttmlir_src_root/tablegen -I %llvm_include %ttmlir_src_root/test/Inputs/fixture-chip.td | FileCheck %s
 // RUN: tt-tblgen --gen-chip-fields -I %ttmlir_src_root/tablegen -I %llvm_include %ttmlir_src_root/tablegen/Chips/Chip.td | FileCheck %s --check-prefix=FIELDS
-// RUN: tt-tblgen --gen-archs -I %ttmlir_src_root/tablegen -I %llvm_include %ttmlir_src_root/tablegen/Dialects/TTCoreEnums.td | FileCheck %s --check-prefix=ARCHS
+// RUN: tt-tblgen --gen-archs -I %ttmlir_src_root/tablegen -I %llvm_include %ttmlir_src_root/tablegen/TTCore/TTCoreEnums.td | FileCheck %s --check-prefix=ARCHS
 
 // The number is that of the name; places, lists, fractions and defaults.
 // CHECK: static tt::hw::Chip makeFixture() {

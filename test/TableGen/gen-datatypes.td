@@ -3,7 +3,7 @@
 // RUN: tt-tblgen --gen-datatypes -I %ttmlir_src_root/tablegen -I %llvm_include %s | FileCheck %s
 // RUN: tt-tblgen --gen-fbs-types -I %ttmlir_src_root/tablegen -I %llvm_include %s | FileCheck %s --check-prefix=FBS
 
-include "Dialects/TTCoreEnums.td"
+include "TTCore/TTCoreEnums.td"
 
 // A format of its own, in between nothing: rows stand by number, and 1024 values of 6 bits share 64 exponents in a tile.
 def DT_Odd : DataTypeCase<"Odd6", 200, "odd6", BlockFloatKind, 6, 8>;

@@ -2,7 +2,7 @@
 //
 // RUN: tt-tblgen --gen-instructions -I %ttmlir_src_root/tablegen %s | FileCheck %s
 
-include "Ops/Instructions.td"
+include "Schema/Instructions.td"
 
 // Not in the place of its number.
 def Nor : ArithmeticInstruction<"nor", 31, "NoROp"> {

@@ -29,8 +29,9 @@ namespace tt::schema {
 /// Which processors take part in a call: tablegen/Registry/TileOps.td.
 enum class KernelEngine : uint8_t { All, DataMovement, Producer, Consumer, Configure, UnpackMath, Math, Pack, UnpackMathPack };
 
-/// Opcodes of control flow and arithmetic are below 32 (tablegen/Ops/Instructions.td), those of the kernel library from 32 to 255.
-/// The call of an element-wise tile operation is kTileCall plus the wire number of the operation, its init kTileInit plus that.
+/// Opcodes of control flow and arithmetic are below 32 (tablegen/Schema/Instructions.td), those of the kernel library from 32 to
+/// 255. The call of an element-wise tile operation is kTileCall plus the wire number of the operation, its init kTileInit plus
+/// that.
 enum class Opcode : uint16_t {
 #define TT_INSTRUCTION(name, opcode, mnemonic, signature, hasResult, role) name = opcode,
 #include "ttmlir/Schema/Instructions.h.inc"

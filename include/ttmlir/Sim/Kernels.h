@@ -26,7 +26,7 @@
 
 namespace tt::sim {
 
-/// How a scatter combines values. The numbers are those of the `reduce_type` attribute (tablegen/Dialects/TTCoreEnums.td).
+/// How a scatter combines values. The numbers are those of the `reduce_type` attribute (tablegen/TTCore/TTCoreEnums.td).
 enum class ReduceType : uint8_t { Sum = 0, Mean = 1, Max = 2, Min = 3, Std = 4, Var = 5, Prod = 6, Invalid = 7 };
 
 /// Computes an element-wise op: operands are broadcast to the shape of `out` (numpy rules), converted to the compute type (see

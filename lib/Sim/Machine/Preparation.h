@@ -18,12 +18,12 @@ bool prepareUnit(Thread &math, const Instruction &init);
 /// The thread executes `init`, which sets up sources of the matrix unit (UNPACK) or the packer (PACK) for formats of buffers.
 void setUpFormats(Thread &thread, const Instruction &init);
 
-/// Whether what `call` unpacks or packs has the formats that its units are set up for (Formats in tablegen/Ops/Kernel.td). If not,
-/// the thread fails.
+/// Whether what `call` unpacks or packs has the formats that its units are set up for (Formats in
+/// tablegen/TTKernel/KernelLibrary.td). If not, the thread fails.
 bool areFormatsSetUp(Thread &thread, const Instruction &call);
 
-/// Whether what last prepared the unit of `call` was an init for it, with the same attributes (Inits in tablegen/Ops/Kernel.td). If
-/// not, the thread fails.
+/// Whether what last prepared the unit of `call` was an init for it, with the same attributes (Inits in
+/// tablegen/TTKernel/KernelLibrary.td). If not, the thread fails.
 bool isUnitPrepared(Thread &math, const Instruction &call);
 
 } // namespace tt::sim::machine

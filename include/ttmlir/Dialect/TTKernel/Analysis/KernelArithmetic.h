@@ -16,7 +16,7 @@
 
 namespace mlir::tt::ttkernel {
 
-/// The instruction that `op`, of arith, becomes with its operands as they are (tablegen/Ops/Instructions.td); none if there is
+/// The instruction that `op`, of arith, becomes with its operands as they are (tablegen/Schema/Instructions.td); none if there is
 /// none.
 std::optional<::tt::schema::Opcode> arithmeticOpcode(Operation *op);
 

@@ -1,0 +1,43 @@
+//===- D2MEnums.td - Enumerations of the d2m dialect -*- tablegen -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_D2M_D2MENUMS
+#define TTMLIR_D2M_D2MENUMS
+
+include "mlir/IR/EnumAttr.td"
+include "D2M/D2MBase.td"
+
+class D2M_I32Enum<string name, string summary, list<I32EnumAttrCase> cases> : I32EnumAttr<name, summary, cases> {
+  let genSpecializedAttr = 0;
+  let cppNamespace = "::mlir::tt::d2m";
+}
+
+def D2M_ThreadKind : D2M_I32Enum<"ThreadKind", "what a thread of a core is for", [
+  I32EnumAttrCase<"DataMovement", 0, "datamovement">,
+  I32EnumAttrCase<"Compute", 1, "compute">]>;
+
+def D2M_Distribution : D2M_I32Enum<"Distribution", "how parallel dimensions map to the core grid", [
+  I32EnumAttrCase<"Grid", 0, "grid">,
+  I32EnumAttrCase<"Rows", 1, "rows">,
+  I32EnumAttrCase<"Columns", 2, "columns">]>;
+
+def D2M_Lifetime : D2M_I32Enum<"Lifetime", "how long tiles stay in a circular buffer", [
+  I32EnumAttrCase<"Step", 0, "step">,
+  I32EnumAttrCase<"Reduction", 1, "reduction">,
+  I32EnumAttrCase<"Block", 2, "block">,
+  I32EnumAttrCase<"Row", 3, "row">,
+  I32EnumAttrCase<"Matrix", 4, "matrix">,
+  I32EnumAttrCase<"Kernel", 5, "kernel">,
+  I32EnumAttrCase<"Stages", 6, "stages">,
+  I32EnumAttrCase<"Exchange", 7, "exchange">]>;
+
+def D2M_TransferKind : D2M_I32Enum<"TransferKind", "the direction of a transfer, seen from the core that starts it", [
+  I32EnumAttrCase<"Read", 0, "read">,
+  I32EnumAttrCase<"Write", 1, "write">]>;
+def D2M_TransferKindAttr : EnumAttr<D2M_Dialect, D2M_TransferKind, "transfer"> { let assemblyFormat = "`<` $value `>`"; }
+
+#endif // TTMLIR_D2M_D2MENUMS

@@ -1,0 +1,193 @@
+//===- D2MOps.td - Operations of the d2m dialect -*- tablegen -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// Element-wise tile operations come from Ops/Eltwise.td.
+
+#ifndef TTMLIR_D2M_D2MOPS
+#define TTMLIR_D2M_D2MOPS
+
+include "mlir/IR/RegionKindInterface.td"
+include "mlir/Interfaces/ControlFlowInterfaces.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
+include "mlir/IR/OpAsmInterface.td"
+include "D2M/D2MThreadOps.td"
+include "TTCore/TTCoreAttrs.td"
+include "Registry/TileOps.td"
+
+def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleBlock,
+    DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmBlockNames"]>]> {
+  let summary = "a computation on tiles, spread over a grid of cores";
+  let description = [{
+    In the *unified* form one region is run at every point of an iteration space of `extents` tiles. The block arguments are one tile
+    of each input; what is yielded becomes one tile of each result. `indexing_maps`, one per input and result, give the number of the
+    tile: tiles of a tensor are counted row-major over its leading axes, its rows of tiles and its columns of tiles, or where its shards
+    cut tiles shard by shard. Along `reduction`
+    dimensions `d2m.tile_matmul` and `d2m.tile_accumulate` add up. What depends on them alone happens once, after the last step; what
+    depends on the step as well, in another round of all steps. A result whose map depends on the step is made at every step.
+
+    In the *threads* form there is a region for each of `threads`, which every core of `grid` runs. Their arguments are the same: the
+    circular buffers and then the semaphores of a core. `buffers` says where the circular buffers are; without it they are one behind
+    the other and hold two pushes each. The iteration space may be left out.
+
+    `mapping` says which points of dimensions 0 and 1 each core of `grid` computes (`d2m-select-grid`); without it `grid` is the largest
+    grid that may be used. `block_factors` are the tiles along each dimension that are handled at once, in the destination registers as
+    `dst` says. `circular_buffers` has one entry for each input, each intermediate between stages of the body and each result. With `stagger_columns` cores of
+    a row begin at different columns of theirs, so that they read from different DRAM channels. A unified generic may have any of these before the pass
+    that decides it, which then leaves it alone. With `group`, points of dimensions 0 and 1 are for groups of that many rows and columns of cores, whose
+    members take the steps of the reduction: each has a part of them, one behind the other. `d2m.tile_gather` is for what one core
+    has to know of the others then.
+  }];
+  let arguments = (ins Variadic<AnyRankedTensor>:$inputs, DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$extents,
+                       DefaultValuedAttr<AffineMapArrayAttr, "{}">:$indexing_maps,
+                       DefaultValuedAttr<TypedArrayAttrBase<TTCore_IteratorTypeAttr, "iterator types">, "{}">:$iterator_types,
+                       OptionalAttr<TTCore_GridAttr>:$grid, OptionalAttr<DenseI64ArrayAttr>:$block_factors,
+                       OptionalAttr<TTCore_GridAttr>:$group, OptionalAttr<D2M_MappingAttr>:$mapping,
+                       OptionalAttr<D2M_DstAttr>:$dst,
+                       OptionalAttr<TypedArrayAttrBase<D2M_CircularBufferAttr, "circular buffers">>:$circular_buffers,
+                       UnitAttr:$stagger_columns,
+                       OptionalAttr<TypedArrayAttrBase<D2M_ThreadAttr, "threads">>:$threads,
+                       OptionalAttr<TypedArrayAttrBase<D2M_BufferAttr, "circular buffers">>:$buffers);
+  let results = (outs Variadic<AnyRankedTensor>:$results);
+  let regions = (region VariadicRegion<SizedRegion<1>>:$bodies);
+  let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
+  let hasRegionVerifier = 1;
+  let builders = [OpBuilder<(ins "::mlir::TypeRange":$results, "::mlir::ValueRange":$inputs, "::llvm::ArrayRef<int64_t>":$extents,
+                                 "::mlir::ArrayAttr":$maps, "::mlir::ArrayAttr":$iteratorTypes, "::mlir::tt::ttcore::GridAttr":$grid,
+                                 "::mlir::DenseI64ArrayAttr":$blockFactors), [{
+    build($_builder, $_state, results, inputs, extents, maps, iteratorTypes, grid, blockFactors, /*group=*/{}, /*mapping=*/{}, /*dst=*/{}, /*circular_buffers=*/{},
+          /*stagger_columns=*/false, /*threads=*/{}, /*buffers=*/{},
+          /*bodiesCount=*/1);
+  }]>];
+  let extraClassDeclaration = [{
+    /// Whether there is a region for each thread.
+    bool isThreaded() { return getThreadsAttr() != nullptr; }
+    /// What runs region `index` of the threads form.
+    ThreadAttr getThread(unsigned index) { return ::llvm::cast<ThreadAttr>(getThreadsAttr()[index]); }
+    /// The region of the unified form.
+    ::mlir::Region &getBody() { return getBodies().front(); }
+    /// The map of input `index`.
+    ::mlir::AffineMap getInputMap(unsigned index) {
+      return ::llvm::cast<::mlir::AffineMapAttr>(getIndexingMaps()[index]).getValue();
+    }
+    /// The map of result `index`.
+    ::mlir::AffineMap getResultMap(unsigned index) { return getInputMap(getNumOperands() + index); }
+    /// Whether dimension `dim` is one along which tiles add up.
+    bool isReduction(unsigned dim) {
+      return ::llvm::cast<::mlir::tt::ttcore::IteratorTypeAttr>(getIteratorTypes()[dim]).getValue() ==
+             ::mlir::tt::ttcore::IteratorType::Reduction;
+    }
+    /// The tiles that the body yields.
+    ::mlir::OperandRange getYielded() { return getBody().front().getTerminator()->getOperands(); }
+    /// The type of tensor `index`, counted over inputs and results.
+    ::mlir::RankedTensorType getTensorType(unsigned index) {
+      return ::llvm::cast<::mlir::RankedTensorType>(
+          index < getNumOperands() ? getOperand(index).getType() : getResult(index - getNumOperands()).getType());
+    }
+
+  private:
+    ::llvm::LogicalResult verifyGroup();
+    ::llvm::LogicalResult verifyMapping();
+    ::llvm::LogicalResult verifyBlocking();
+  }];
+}
+
+def D2M_YieldOp : Op<D2M_Dialect, "yield", [Pure, Terminator, ReturnLike, ParentOneOf<["GenericOp"]>]> {
+  let summary = "the tiles of the results; the end of a thread, which yields nothing";
+  let arguments = (ins Variadic<TTCore_Tile>:$tiles);
+  let assemblyFormat = "($tiles^ `:` type($tiles))? attr-dict";
+}
+
+def D2M_RearrangeOp : Op<D2M_Dialect, "rearrange", [Pure]> {
+  let summary = "elements of tensors in another order";
+  let description = [{
+    Element d of the result is element `maps[i]`(d) of the input i whose box has d: from `begins` up to `ends`, which have an index
+    per input. The bits of elements of no box are `padding`. Indices of tensors with fewer than two axes begin with zeros. Only element
+    formats whose elements stand alone can be moved one by one: no block floats.
+  }];
+  let arguments = (ins Variadic<AnyRankedTensor>:$inputs, AffineMapArrayAttr:$maps, DenseI64ArrayAttr:$begins,
+                       DenseI64ArrayAttr:$ends, I32Attr:$padding);
+  let results = (outs AnyRankedTensor:$result);
+  let assemblyFormat = "$inputs attr-dict `:` functional-type($inputs, $result)";
+  let hasVerifier = 1;
+  let extraClassDeclaration = [{
+    /// The extents of a tensor of `type` with two axes at least.
+    static ::llvm::SmallVector<int64_t> shapeOf(::mlir::Type type);
+    /// The map of input `index`, and its box.
+    ::mlir::AffineMap getMap(unsigned index) { return ::llvm::cast<::mlir::AffineMapAttr>(getMaps()[index]).getValue(); }
+    ::llvm::ArrayRef<int64_t> getBegin(unsigned index) {
+      return getBegins().slice(index * getMap(index).getNumDims(), getMap(index).getNumDims());
+    }
+    ::llvm::ArrayRef<int64_t> getEnd(unsigned index) {
+      return getEnds().slice(index * getMap(index).getNumDims(), getMap(index).getNumDims());
+    }
+  }];
+}
+
+def D2M_TileMatmulOp : D2M_TileOp<"matmul"> {
+  let summary = "sum of matrix products of tiles along the reduction dimensions";
+  // The matrix unit transposes its second tile on the way in.
+  let arguments = (ins TTCore_Tile:$lhs, TTCore_Tile:$rhs, UnitAttr:$transpose_rhs);
+}
+def D2M_TileAccumulateOp : D2M_TileOp<"accumulate"> {
+  let summary = "sum, maximum or minimum of tiles, element by element, along the reduction dimensions";
+  let arguments = (ins TTCore_Tile:$input, TTKernel_PoolTypeAttr:$pool);
+}
+def D2M_TileGatherOp : D2M_TileOp<"gather"> {
+  let summary = "what each core of a row or column of a group has for a tile, in the order of the cores";
+  let description = [{
+    Of a sum of the steps that a core has: what the cores of its row of the group have. Of what a row has, or where a row is one core:
+    what the cores of its column have. A `d2m.tile_accumulate` of it adds these up, rather than what there is at the steps.
+  }];
+  let arguments = (ins TTCore_Tile:$input);
+}
+def D2M_TileReduceOp : D2M_TileOp<"reduce"> {
+  let summary = "a tile's rows, columns or all of it to their first elements";
+  let arguments = (ins TTCore_Tile:$input, TTKernel_PoolTypeAttr:$pool, TTKernel_ReduceDimAttr:$dim);
+}
+def D2M_TileBcastOp : D2M_TileOp<"bcast"> {
+  let summary = "the first row, column or element of a tile for all of it";
+  let arguments = (ins TTCore_Tile:$input, TTKernel_BcastTypeAttr:$bcast_type);
+}
+def D2M_TileTransposeOp : D2M_TileOp<"transpose"> {
+  let summary = "the transpose of a tile";
+  let arguments = (ins TTCore_Tile:$input);
+}
+def D2M_TileTypecastOp : D2M_TileOp<"typecast"> {
+  let summary = "a tile in another element format";
+  let arguments = (ins TTCore_Tile:$input);
+  let extraClassDeclaration = [{
+    /// Whether f32 becomes bf16: registers of 32 bits, which f32 needs, would keep more than that.
+    bool roundsToBFloat16();
+    /// Whether registers stay as they are: they hold all floats alike.
+    bool leavesRegisters();
+  }];
+}
+def D2M_TileFillOp : D2M_TileOp<"fill"> {
+  let summary = "a tile of one value";
+  let arguments = (ins TTKernel_Number:$value);
+}
+def D2M_TileMaskOp : D2M_TileOp<"mask"> {
+  let summary = "a tile whose padding becomes `value`";
+  let description = [{
+    `position` gives the row and column of the tile in a matrix of `height` x `width` elements; -1 stands for an extent whose padding
+    stays.
+  }];
+  let arguments = (ins TTCore_Tile:$input, TTKernel_Number:$value, AffineMapAttr:$position, I64Attr:$height, I64Attr:$width);
+  let extraClassDeclaration = [{
+    /// Rows (columns) of elements in the last tile of a matrix; 0 where nothing is masked.
+    int64_t getPartialRows() { return static_cast<int64_t>(getHeight()) > 0 ? getHeight() % 32 : 0; }
+    int64_t getPartialColumns() { return static_cast<int64_t>(getWidth()) > 0 ? getWidth() % 32 : 0; }
+  }];
+}
+foreach kind = ["add", "sub", "mul", "rsub"] in
+  def D2M_TileScalar#kind#Op : D2M_TileOp<"scalar_" # kind> {
+    let summary = "a tile and a number, element by element";
+    let arguments = (ins TTCore_Tile:$input, TTKernel_Number:$value);
+  }
+
+#endif // TTMLIR_D2M_D2MOPS

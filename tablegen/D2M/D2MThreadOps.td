@@ -1,0 +1,245 @@
+//===- D2MThreadOps.td - What threads of a generic are made of -*- tablegen -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_D2M_D2MTHREADOPS
+#define TTMLIR_D2M_D2MTHREADOPS
+
+include "mlir/Interfaces/InferTypeOpInterface.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+include "D2M/D2MTypes.td"
+include "TTCore/TTCoreEnums.td"
+
+class D2M_ThreadOp<string mnemonic, list<Trait> traits = []> : Op<D2M_Dialect, mnemonic, traits>;
+
+def D2M_Tiles : MemRefOf<[AnyType]>;
+class D2M_TransferOf<string kind> : Type<
+    CPred<"::llvm::isa<::mlir::tt::d2m::TransferType>($_self) && "
+          "::llvm::cast<::mlir::tt::d2m::TransferType>($_self).getKind() == ::mlir::tt::d2m::TransferKind::" # kind>,
+    "started " # kind, "::mlir::tt::d2m::TransferType">,
+  BuildableType<"::mlir::tt::d2m::TransferType::get($_builder.getContext(), ::mlir::tt::d2m::TransferKind::" # kind # ")">;
+def D2M_ReadTransfer : D2M_TransferOf<"Read">;
+def D2M_WriteTransfer : D2M_TransferOf<"Write">;
+
+//===----------------------------------------------------------------------===//
+// Where a thread is and what it works on
+//===----------------------------------------------------------------------===//
+
+def D2M_CoreIndexOp : D2M_ThreadOp<"core_index", [Pure]> {
+  let summary = "row (`dim` 0) or column (1) of this core in the grid";
+  let arguments = (ins ConfinedAttr<I64Attr, [IntMinValue<0>, IntMaxValue<1>]>:$dim);
+  let results = (outs Index:$index);
+  let assemblyFormat = "$dim attr-dict";
+}
+def D2M_OperandOp : D2M_ThreadOp<"operand", [Pure]> {
+  let summary = "the tiles of a tensor of the generic";
+  let description = [{
+    Tensors are counted from the inputs on; results are behind them. An interleaved tensor is a memref whose index is the number of a
+    page; one in shards is a memref whose indices are the row and the column of a core and the number of the page there. Pages of
+    a row-major tensor are rows: the memref has the elements of one as its last extent, in shards all from one row to the next.
+  }];
+  let arguments = (ins ConfinedAttr<I64Attr, [IntNonNegative]>:$index);
+  let results = (outs D2M_Tiles:$tiles);
+  let assemblyFormat = "$index attr-dict `:` type($tiles)";
+  let hasVerifier = 1;
+}
+
+//===----------------------------------------------------------------------===//
+// Circular buffers
+//===----------------------------------------------------------------------===//
+
+// `pages`: how many, if not what one push holds.
+class D2M_CBOp<string mnemonic, string text> : D2M_ThreadOp<mnemonic> {
+  let summary = text;
+  let arguments = (ins D2M_CB:$cb, Optional<Index>:$pages);
+  let assemblyFormat = "$cb (`pages` $pages^)? attr-dict `:` qualified(type($cb))";
+}
+// The result is the memref of the buffer, or one-dimensional and of unknown extent when `pages` says how many there are.
+class D2M_CBAccessOp<string mnemonic, string text> : D2M_CBOp<mnemonic, text> {
+  let results = (outs D2M_Tiles:$tiles);
+  let assemblyFormat = "$cb (`pages` $pages^)? attr-dict `:` qualified(type($cb)) `->` type($tiles)";
+  let hasVerifier = 1;
+  let builders = [OpBuilder<(ins "::mlir::Value":$cb, CArg<"::mlir::Value", "{}">:$pages), [{
+    build($_builder, $_state, detail::accessedTiles(cb, pages), cb, pages);
+  }]>];
+}
+def D2M_ReserveOp : D2M_CBAccessOp<"reserve", "wait until the producer has room, and where that is">;
+def D2M_PushOp : D2M_CBOp<"push", "hand what is reserved to the consumer">;
+def D2M_WaitOp : D2M_CBAccessOp<"wait", "wait until the consumer has tiles, and where those are">;
+def D2M_PopOp : D2M_CBOp<"pop", "give room back to the producer">;
+def D2M_FrontOp : D2M_CBAccessOp<"front", "tiles that an earlier d2m.wait of the same thread has waited for">;
+
+def D2M_AheadOp : D2M_ThreadOp<"ahead", [Pure, SameOperandsAndResultType]> {
+  let summary = "the room behind what is reserved, of a buffer that holds more than that";
+  let description = [{
+    With `around`, what is reserved may be at the end of the buffer: the room behind that is at its beginning.
+  }];
+  let arguments = (ins D2M_Tiles:$tiles, UnitAttr:$around);
+  let results = (outs D2M_Tiles:$behind);
+  let assemblyFormat = "$tiles (`around` $around^)? attr-dict `:` type($tiles)";
+}
+def D2M_AddressOp : D2M_ThreadOp<"address", [Pure]> {
+  let summary = "the byte in L1 where tiles begin";
+  let arguments = (ins D2M_Tiles:$tiles);
+  let results = (outs Index:$address);
+  let assemblyFormat = "$tiles attr-dict `:` type($tiles)";
+}
+def D2M_FillMaskOp : D2M_ThreadOp<"fill_mask"> {
+  let summary = "a tile of ones where row < rows and column < columns, else zeros";
+  let arguments = (ins D2M_Tiles:$tiles, I64Attr:$rows, I64Attr:$columns);
+  let assemblyFormat = "$tiles attr-dict `:` type($tiles)";
+}
+
+//===----------------------------------------------------------------------===//
+// Transfers
+//===----------------------------------------------------------------------===//
+
+def D2M_DmaReadOp : D2M_ThreadOp<"dma_read", [AttrSizedOperandSegments]> {
+  let summary = "start to bring a tile of a tensor to L1";
+  let arguments = (ins D2M_Tiles:$from, Variadic<Index>:$from_index, D2M_Tiles:$to, Variadic<Index>:$to_index);
+  let results = (outs D2M_ReadTransfer:$transfer);
+  let assemblyFormat = "$from `[` $from_index `]` `,` $to `[` $to_index `]` attr-dict `:` type($from) `,` type($to)";
+  let hasVerifier = 1;
+}
+def D2M_DmaWriteOp : D2M_ThreadOp<"dma_write", [AttrSizedOperandSegments]> {
+  let summary = "start to bring a tile in L1 to a tensor";
+  let arguments = (ins D2M_Tiles:$from, Variadic<Index>:$from_index, D2M_Tiles:$to, Variadic<Index>:$to_index);
+  let results = (outs D2M_WriteTransfer:$transfer);
+  let assemblyFormat = "$from `[` $from_index `]` `,` $to `[` $to_index `]` attr-dict `:` type($from) `,` type($to)";
+  let hasVerifier = 1;
+}
+// `core`: row and column of the first core of a rectangle of `mcast` rows and columns.
+defvar Rectangle = (ins Variadic<Index>:$core, DenseI64ArrayAttr:$mcast);
+def D2M_DmaWriteMulticastOp : D2M_ThreadOp<"dma_write_multicast", [AttrSizedOperandSegments]> {
+  let summary = "start to write the first `pages` tiles to the same place of the other cores of a rectangle that this core is in";
+  let description = [{
+    With `to`, the tiles go to where that is on all cores of the rectangle, this one included.
+  }];
+  let arguments = !con((ins D2M_Tiles:$tiles, Index:$pages, Optional<D2M_Tiles>:$to, Variadic<Index>:$to_index), Rectangle);
+  let results = (outs D2M_WriteTransfer:$transfer);
+  let assemblyFormat = [{$tiles `pages` $pages (`to` $to^ `[` $to_index `]`)? `,` `core` `[` $core `]` `mcast` $mcast attr-dict
+                         `:` type($tiles) (`,` type($to)^)?}];
+  let builders = [OpBuilder<(ins "::mlir::Value":$tiles, "::mlir::Value":$pages, "::mlir::ValueRange":$core,
+                                 "::mlir::DenseI64ArrayAttr":$mcast), [{
+    build($_builder, $_state, tiles, pages, /*to=*/::mlir::Value(), /*to_index=*/::mlir::ValueRange(), core, mcast);
+  }]>];
+  let hasVerifier = 1;
+}
+def D2M_DmaWaitOp : D2M_ThreadOp<"dma_wait"> {
+  let summary = "wait until a transfer is done";
+  let arguments = (ins D2M_Transfer:$transfer);
+  let assemblyFormat = "$transfer attr-dict `:` qualified(type($transfer))";
+}
+def D2M_DmaBarrierOp : D2M_ThreadOp<"dma_barrier"> {
+  let summary = "wait until all reads, or all writes, of this thread are done";
+  let arguments = (ins D2M_TransferKindAttr:$kind);
+  let assemblyFormat = "$kind attr-dict";
+}
+def D2M_NocAddressOp : D2M_ThreadOp<"noc_address", [Pure]> {
+  let summary = "the address on the network of byte `offset` of a tile of a tensor";
+  let arguments = (ins D2M_Tiles:$tiles, Variadic<Index>:$index, Index:$offset);
+  let results = (outs TTKernel_NocAddr:$address);
+  let assemblyFormat = "$tiles `[` $index `]` `offset` $offset attr-dict `:` type($tiles) `->` qualified(type($address))";
+}
+
+//===----------------------------------------------------------------------===//
+// Semaphores
+//===----------------------------------------------------------------------===//
+
+def D2M_SemaphoreSetOp : D2M_ThreadOp<"semaphore_set"> {
+  let summary = "set a semaphore of this core, and of the other cores of a rectangle that it is in if one is given";
+  let arguments = (ins D2M_Semaphore:$semaphore, Index:$value, Variadic<Index>:$core, OptionalAttr<DenseI64ArrayAttr>:$mcast);
+  let assemblyFormat = "$semaphore `,` $value (`,` `core` `[` $core^ `]` `mcast` $mcast)? attr-dict";
+  let hasVerifier = 1;
+}
+def D2M_SemaphoreIncOp : D2M_ThreadOp<"semaphore_inc"> {
+  let summary = "add to a semaphore of the core at row and column `core`";
+  let arguments = (ins D2M_Semaphore:$semaphore, Index:$value, Variadic<Index>:$core);
+  let assemblyFormat = "$semaphore `,` $value `,` `core` `[` $core `]` attr-dict";
+  let hasVerifier = 1;
+}
+def D2M_SemaphoreWaitOp : D2M_ThreadOp<"semaphore_wait"> {
+  let summary = "wait until a semaphore of this core is `value`";
+  let arguments = (ins D2M_Semaphore:$semaphore, Index:$value);
+  let assemblyFormat = "$semaphore `,` $value attr-dict";
+}
+
+//===----------------------------------------------------------------------===//
+// Destination registers
+//===----------------------------------------------------------------------===//
+
+def D2M_AcquireDstOp : D2M_ThreadOp<"acquire_dst"> {
+  let summary = "wait for destination registers to compute in";
+  let description = [{
+    The memref says how many tiles they hold, and that with f32 tiles they have 32 bits, else 16. With more than half of what a core
+    has, packing waits for computing. Registers hold zeros.
+
+        %dst = d2m.acquire_dst : memref<8x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dst>>
+  }];
+  let results = (outs D2M_Tiles:$dst);
+  let assemblyFormat = "attr-dict `:` type($dst)";
+  let hasVerifier = 1;
+}
+def D2M_CommitDstOp : D2M_ThreadOp<"commit_dst"> {
+  let summary = "hand the registers to the packer";
+  let arguments = (ins D2M_Tiles:$dst);
+  let assemblyFormat = "$dst attr-dict `:` type($dst)";
+}
+def D2M_ReleaseDstOp : D2M_ThreadOp<"release_dst"> {
+  let summary = "give the registers back";
+  let arguments = (ins D2M_Tiles:$dst);
+  let assemblyFormat = "$dst attr-dict `:` type($dst)";
+}
+def D2M_LoadOp : D2M_ThreadOp<"load"> {
+  let summary = "a tile of a buffer or register";
+  let description = [{
+    Like `memref.load`, but units convert on the way between formats of one kind: the tile may be of another float format than the
+    memref, and registers hold integers as they are.
+  }];
+  let arguments = (ins D2M_Tiles:$tiles, Variadic<Index>:$index);
+  let results = (outs TTCore_Tile:$tile);
+  let assemblyFormat = "$tiles `[` $index `]` attr-dict `:` type($tiles) `,` qualified(type($tile))";
+  let hasVerifier = 1;
+}
+def D2M_StoreOp : D2M_ThreadOp<"store"> {
+  let summary = "a tile to a register, or to a buffer";
+  let description = [{
+    What computes the tile is a call of one unit: the tile comes from a `d2m.load` or from one `d2m.tile_*` on such tiles, with no
+    other store between them.
+  }];
+  let arguments = (ins TTCore_Tile:$tile, D2M_Tiles:$tiles, Variadic<Index>:$index);
+  let assemblyFormat = "$tile `,` $tiles `[` $index `]` attr-dict `:` qualified(type($tile)) `,` type($tiles)";
+  let hasVerifier = 1;
+}
+def D2M_TileMatmulBlockOp : D2M_ThreadOp<"tile_matmul_block"> {
+  let summary = "add products of tiles in buffers to registers";
+  let description = [{
+    Adds the products of `rows` tiles of the left factor, each `stride` behind the one before, and tiles side by side of the right one
+    to registers, row by row. `block` gives the most rows there are, and the columns.
+  }];
+  let arguments = (ins D2M_Tiles:$lhs, Index:$lhs_index, D2M_Tiles:$rhs, Index:$rhs_index, D2M_Tiles:$dst, Index:$dst_index,
+                       Index:$rows, DenseI64ArrayAttr:$block, I64Attr:$stride, UnitAttr:$transpose_rhs);
+  let assemblyFormat = [{$lhs `[` $lhs_index `]` `,` $rhs `[` $rhs_index `]` `,` $dst `[` $dst_index `]` `rows` $rows attr-dict
+                         `:` type($lhs) `,` type($rhs) `,` type($dst)}];
+  let hasVerifier = 1;
+}
+
+
+//===----------------------------------------------------------------------===//
+// Rows
+//===----------------------------------------------------------------------===//
+
+// `count` tiles side by side, whose 32 rows lie one behind the other in as many pages of their buffer. The unit takes registers of
+// its own accord.
+class D2M_RowsOp<string mnemonic, string text> : D2M_ThreadOp<mnemonic> {
+  let summary = text;
+  let arguments = (ins D2M_Tiles:$from, D2M_Tiles:$to, ConfinedAttr<I64Attr, [IntPositive]>:$count);
+  let assemblyFormat = "$from `to` $to `,` $count attr-dict `:` type($from) `,` type($to)";
+}
+def D2M_TilizeBlockOp : D2M_RowsOp<"tilize_block", "make tiles of rows">;
+def D2M_UntilizeBlockOp : D2M_RowsOp<"untilize_block", "make rows of tiles">;
+
+#endif // TTMLIR_D2M_D2MTHREADOPS

@@ -1,0 +1,138 @@
+//===- D2MTypes.td - Attributes and types of the d2m dialect -*- tablegen -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_D2M_D2MTYPES
+#define TTMLIR_D2M_D2MTYPES
+
+include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/BuiltinTypes.td"
+include "D2M/D2MEnums.td"
+include "TTCore/TTCoreTypes.td"
+include "TTKernel/TTKernelBase.td"
+
+//===----------------------------------------------------------------------===//
+// Attributes
+//===----------------------------------------------------------------------===//
+
+class D2M_Attr<string name, string attrMnemonic> : AttrDef<D2M_Dialect, name> { let mnemonic = attrMnemonic; }
+
+def D2M_ThreadAttr : D2M_Attr<"Thread", "thread"> {
+  let summary = "what runs a region of a generic";
+  let description = [{
+    A compute thread, or one that moves data over a network:
+
+        #d2m.thread<compute>
+        #d2m.thread<datamovement, noc0>
+  }];
+  let parameters = (ins EnumParameter<D2M_ThreadKind>:$kind,
+                        DefaultValuedParameter<"::mlir::tt::ttkernel::NocIndex", "::mlir::tt::ttkernel::NocIndex::Noc0">:$noc);
+  let hasCustomAssemblyFormat = 1;
+}
+
+def D2M_MappingAttr : D2M_Attr<"Mapping", "mapping"> {
+  let summary = "which points each core of the grid computes";
+  let description = [{
+    `grid` maps dimension 0 to the rows of the grid and dimension 1 to its columns; `rows` maps dimension 0 to all cores, row by row, and
+    every core has all of dimension 1; `columns` the other way round. `per_core` are the points of each dimension on a core, consecutive;
+    the last cores may have fewer, or none:
+
+        #d2m.mapping<grid, per_core = [2, 4, 8]>
+  }];
+  let parameters = (ins EnumParameter<D2M_Distribution>:$distribution, ArrayRefParameter<"int64_t">:$per_core);
+  let assemblyFormat = "`<` $distribution `,` `per_core` `=` `[` $per_core `]` `>`";
+}
+
+def D2M_DstAttr : D2M_Attr<"Dst", "dst"> {
+  let summary = "how a compute thread uses the destination registers";
+  let description = [{
+    Slots hold tiles of `format`: f32, or bf16 twice as many. `double_buffered` threads acquire half of the slots, so that one half is packed while the
+    other is computed. `unroll` has the steps of a reduction that each stage of the body computes per acquire:
+
+        #d2m.dst<f32, double_buffered = true, unroll = [1, 4]>
+  }];
+  let parameters = (ins EnumParameter<TTCore_DataType>:$format, "bool":$double_buffered, ArrayRefParameter<"int64_t">:$unroll);
+  let assemblyFormat = "`<` $format `,` `double_buffered` `=` $double_buffered `,` `unroll` `=` `[` $unroll `]` `>`";
+}
+
+def D2M_MulticastAttr : D2M_Attr<"Multicast", "multicast"> {
+  let summary = "one core reads a block of tiles and sends it to all of a rectangle of cores";
+  let description = [{
+    `cores` are the rows and columns of the rectangle, `channel` the number of its pair of semaphores. With `prefetch` the sender reads the next block while
+    the current one is on its way:
+
+        #d2m.multicast<cores = [8, 1], channel = 0, prefetch>
+  }];
+  let parameters = (ins ArrayRefParameter<"int64_t">:$cores, "unsigned":$channel, DefaultValuedParameter<"bool", "false">:$prefetch);
+  let assemblyFormat = "`<` `cores` `=` `[` $cores `]` `,` struct($channel, $prefetch) `>`";
+}
+
+def D2M_CircularBufferAttr : D2M_Attr<"CircularBuffer", "circular_buffer"> {
+  let summary = "the circular buffer that tiles of a tensor or an intermediate go through";
+  let description = [{
+    `lifetime` says how long a tile stays once it has come:
+
+    | lifetime | tiles | from a block's first use to |
+    |---|---|---|
+    | `step` | of one block of steps | the end of that block of steps |
+    | `reduction` | of all steps | the last stage that reads them |
+    | `block` | of one block of results | the end of that block |
+    | `row` | of all steps | the last block of the row of blocks |
+    | `matrix` | of all steps and columns | the last row of the matrix |
+    | `kernel` | all of a core | the end of the kernel |
+    | `stages` | an intermediate | the last stage that reads it |
+    | `exchange` | a partial sum | the exchange between the cores of a group |
+
+    `depth` is how many blocks the buffer holds. An `alias` is the shard of the tensor that the core has, and takes no memory. A `step_major` buffer has the
+    tiles of a block by steps and then columns, as `d2m.tile_matmul_block` reads its right factor:
+
+        #d2m.circular_buffer<step, depth = 2, multicast = <cores = [8, 1], channel = 0>>
+  }];
+  let parameters = (ins EnumParameter<D2M_Lifetime>:$lifetime, "int64_t":$depth, DefaultValuedParameter<"bool", "false">:$alias,
+                        DefaultValuedParameter<"bool", "false">:$step_major, OptionalParameter<"MulticastAttr">:$multicast);
+  let assemblyFormat = "`<` $lifetime `,` struct($depth, $alias, $step_major, $multicast) `>`";
+}
+
+def D2M_BufferAttr : D2M_Attr<"Buffer", "buffer"> {
+  let summary = "where the circular buffer of an argument is";
+  let description = [{
+    Its number, its address in L1, bytes of a page, and how often the memref of its type fits. One in place is the part of tensor
+    number `operand` of the generic that each core has, and has no address:
+
+        #d2m.buffer<port = cb_in0, page_size = 2048, buffers = 1, operand = 0>
+  }];
+  let parameters = (ins EnumParameter<TTKernel_CBPort>:$port, DefaultValuedParameter<"uint64_t", "0">:$address,
+                        "uint64_t":$page_size, "uint64_t":$buffers, OptionalParameter<"std::optional<unsigned>">:$operand);
+  let assemblyFormat = "`<` struct(params) `>`";
+}
+
+//===----------------------------------------------------------------------===//
+// Types
+//===----------------------------------------------------------------------===//
+
+class D2M_Type<string name, string typeMnemonic> : TypeDef<D2M_Dialect, name> { let mnemonic = typeMnemonic; }
+
+def D2M_CB : D2M_Type<"CircularBuffer", "cb"> {
+  let summary = "a circular buffer in the L1 of a core";
+  let description = [{
+    `memref` is what one push holds:
+
+        !d2m.cb<memref<4x4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>>
+  }];
+  let parameters = (ins "::mlir::MemRefType":$memref);
+  let assemblyFormat = "`<` $memref `>`";
+  let genVerifyDecl = 1;
+}
+def D2M_Semaphore : D2M_Type<"Semaphore", "semaphore"> {
+  let summary = "a number in the L1 of every core, at the same address; 0 at first";
+}
+def D2M_Transfer : D2M_Type<"Transfer", "mem_tx"> {
+  let summary = "a transfer that was started";
+  let parameters = (ins EnumParameter<D2M_TransferKind>:$kind);
+  let assemblyFormat = "`<` $kind `>`";
+}
+
+#endif // TTMLIR_D2M_D2MTYPES

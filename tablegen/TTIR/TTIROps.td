@@ -1,0 +1,41 @@
+//===- TTIROps.td - TTIR operations with a form of their own ----------------*- tablegen -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_TTIR_TTIROPS
+#define TTMLIR_TTIR_TTIROPS
+
+include "Registry/OpRegistry.td"
+
+def TTIR_EmptyOp : TTIR_Op<"empty", [Pure]> {
+  let summary = "placeholder tensor";
+  let results = (outs AnyRankedTensor:$result);
+  let assemblyFormat = "`(` `)` attr-dict `:` type($result)";
+}
+def FrontEmptyEntry : OpEntry<"empty", 0, CustomLowering, NoKernel> {
+  let Family = "creation";
+  let Values = Kept;
+  let TTIR = TTIR_EmptyOp;
+}
+
+def TTIR_ToLayoutOp : TTIR_Op<"to_layout", [TT_TakesDestination, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
+  let summary = "change layout, memory space or element type";
+  let description = [{
+    The result holds the values of `input` in the layout of `output`, a placeholder. Another element type is a typecast. Without a result
+    the op writes into `output`.
+  }];
+  let arguments = (ins AnyRankedTensor:$input, AnyRankedTensor:$output, OptionalAttr<AnyAttr>:$layout);
+  let results = (outs Variadic<AnyRankedTensor>:$results);
+  let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
+}
+def FrontToLayoutEntry : OpEntry<"to_layout", 0, CustomLowering, NoKernel> {
+  let Family = "layout";
+  let Values = Kept;
+  let TTIR = TTIR_ToLayoutOp;
+}
+
+#endif // TTMLIR_TTIR_TTIROPS

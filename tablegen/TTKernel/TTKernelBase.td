@@ -1,0 +1,96 @@
+//===- TTKernelBase.td - Attributes and types of the ttkernel dialect -------*- tablegen -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_TTKERNEL_TTKERNELBASE
+#define TTMLIR_TTKERNEL_TTKERNELBASE
+
+include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/OpBase.td"
+include "TTCore/TTCoreEnums.td"
+include "TTKernel/TTKernelEnums.td"
+
+//===----------------------------------------------------------------------===//
+// Attributes
+//===----------------------------------------------------------------------===//
+
+class TTKernel_Attr<string name, string attrMnemonic> : AttrDef<TTKernel_Dialect, name> { let mnemonic = attrMnemonic; }
+
+def TTKernel_EthernetConfigAttr : TTKernel_Attr<"EthernetConfig", "ethernet_config"> {
+  let summary = "how a kernel of an ethernet core runs";
+  let parameters = (ins EnumParameter<TTKernel_EthType>:$ethType, EnumParameter<TTKernel_NocIndex>:$nocIndex);
+  let assemblyFormat = "`<` $ethType `,` $nocIndex `>`";
+}
+def TTKernel_NocConfigAttr : TTKernel_Attr<"NocConfig", "noc_config"> {
+  let summary = "which network a data movement kernel uses";
+  let parameters = (ins EnumParameter<TTKernel_NocIndex>:$nocIndex);
+  let assemblyFormat = "`<` $nocIndex `>`";
+}
+def TTKernel_TensixConfigAttr : TTKernel_Attr<"TensixConfig", "tensix_config"> {
+  let summary = "how a compute kernel runs";
+  let description = [{
+    Fidelity of products, whether the destination registers hold 32-bit elements, whether f32 operands are unpacked without loss, and
+    whether functions may be approximate.
+  }];
+  let parameters = (ins EnumParameter<TTKernel_MathFidelity>:$mathFidelity, "bool":$fp32DestAccEn, "bool":$preserveFp32Precision,
+                        "bool":$mathApproxMode);
+  let assemblyFormat = "`<` $mathFidelity `,` $fp32DestAccEn `,` $preserveFp32Precision `,` $mathApproxMode `>`";
+}
+
+def TTKernel_ProgramAttr : TTKernel_Attr<"Program", "program"> {
+  let summary = "kernels that a rectangle of cores runs at the same time";
+  let description = [{
+    Functions of the module, the rows and columns of cores from core (0, 0) on, and the first values of the semaphores.
+
+        #ttkernel.program<[@reader, @compute, @writer], 8x8>
+  }];
+  let parameters = (ins ArrayRefParameter<"::mlir::FlatSymbolRefAttr">:$kernels, ArrayRefParameter<"int64_t">:$grid,
+                        OptionalArrayRefParameter<"int32_t">:$semaphores);
+  let assemblyFormat = "`<` `[` $kernels `]` `,` custom<DimensionList>($grid) (`,` `semaphores` `=` `[` $semaphores^ `]`)? `>`";
+  let genVerifyDecl = 1;
+}
+
+//===----------------------------------------------------------------------===//
+// Types
+//===----------------------------------------------------------------------===//
+
+class TTKernel_Type<string name, string typeMnemonic> : TypeDef<TTKernel_Dialect, name> { let mnemonic = typeMnemonic; }
+
+def TTKernel_CB : TTKernel_Type<"CB", "cb"> {
+  let summary = "a circular buffer in the L1 of a core";
+  let description = [{
+    Number, address in bytes, what one push holds, bytes of a page and how many times `memref` fits: the buffer takes
+    `num_buffers` times the pages of `memref`. A buffer in place has no memory and no address of its own: it is the part of tensor
+    number `operand` of the program (inputs, then results) that each core has in L1.
+
+        !ttkernel.cb<cb_in0, 0, memref<4x!ttcore.tile<32x32, bf16>>, 2048, 1, operand = 0>
+  }];
+  let parameters = (ins EnumParameter<TTKernel_CBPort>:$port, "uint64_t":$address, "::mlir::MemRefType":$memref,
+                        "uint64_t":$pageSize, "uint64_t":$numBuffers, OptionalParameter<"std::optional<unsigned>">:$operand);
+  let assemblyFormat = [{
+    `<` $port `,` $address `,` $memref `,` $pageSize `,` $numBuffers (`,` `operand` `=` $operand^)? `>`
+  }];
+  let genVerifyDecl = 1;
+  let extraClassDeclaration = [{
+    /// Pages of the whole buffer.
+    uint64_t getNumPages() const { return uint64_t(getMemref().getNumElements()) * getNumBuffers(); }
+    /// Bytes of the whole buffer.
+    uint64_t getSizeInBytes() const { return getNumPages() * getPageSize(); }
+    /// Bytes of a core that it takes besides those of tensors: none in place.
+    uint64_t getOwnBytes() const { return getOperand() ? 0 : getSizeInBytes(); }
+    /// Storage format of the elements.
+    ::mlir::tt::ttcore::DataType getDataType() const;
+  }];
+}
+def TTKernel_NocAddr : TTKernel_Type<"NocAddr", "noc_addr"> { let summary = "an address on the network: a core and a byte in it"; }
+def TTKernel_InterleavedAddrGenFast : TTKernel_Type<"InterleavedAddrGenFast", "interleaved_addr_gen_fast"> {
+  let summary = "where the tiles of an interleaved buffer are";
+}
+def TTKernel_InterleavedAddrGen : TTKernel_Type<"InterleavedAddrGen", "interleaved_addr_gen"> {
+  let summary = "where the pages of an interleaved buffer are";
+}
+
+#endif // TTMLIR_TTKERNEL_TTKERNELBASE

@@ -1,0 +1,28 @@
+//===- TTNNBase.td - The ttnn dialect ---------------------------------------*- tablegen -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_TTNN_TTNNBASE
+#define TTMLIR_TTNN_TTNNBASE
+
+include "mlir/IR/DialectBase.td"
+include "mlir/IR/OpBase.td"
+include "Registry/Traits.td"
+
+def TTNN_Dialect : Dialect {
+  let name = "ttnn";
+  let cppNamespace = "::mlir::tt::ttnn";
+  let summary = "the graph back end: one op per library call on a device";
+  let description = [{
+    What the graph executor runs: every tensor has a layout, moves between host and device, conversions and deallocations are explicit.
+  }];
+  let dependentDialects = ["::mlir::tt::ttcore::TTCoreDialect", "::mlir::tt::ttkernel::TTKernelDialect"];
+  let useDefaultTypePrinterParser = 1;
+}
+
+class TTNN_Op<string mnemonic, list<Trait> traits = []> : Op<TTNN_Dialect, mnemonic, !listconcat([TT_TensorTypes], traits)>;
+
+#endif // TTMLIR_TTNN_TTNNBASE
