@@ -80,8 +80,11 @@ function(ttmlir_add_math_ops dialect header sources)
 endfunction()
 
 # Adds a library to what is installed: `TTMLIRSim` of the export set `Runtime` becomes `tt-mlir::Sim`, with what the package gives for the
-# headers and archives of LLVM or MLIR.
+# headers and archives of LLVM or MLIR. Not what examples of documents make.
 function(ttmlir_install_library name set dependency)
+  if(TTMLIR_IS_EXAMPLE)
+    return()
+  endif()
   string(REGEX REPLACE "^TTMLIR" "" short "${name}")
   set_target_properties(${name} PROPERTIES EXPORT_NAME "${short}")
   target_include_directories(${name} INTERFACE $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
