@@ -82,5 +82,7 @@ if config.build_type == "Release":
 if config.has_compiler and config.sanitizer != "thread":
     config.available_features.add("fixture-chip")
 config.substitutions.append(("%fixture", os.path.join(config.ttmlir_obj_root, "bin", "fixture")))
+if config.mkdocs and "NOTFOUND" not in config.mkdocs:
+    config.available_features.add("mkdocs")
 if config.has_fuzzers:
     config.available_features.add("fuzzers")

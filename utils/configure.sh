@@ -3,12 +3,12 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 # Installs what is missing and configures the release build. Sourced by the other scripts; leaves the folders in $source and $build.
-# With $TTMLIR_ASSUME_YES packages may be removed for that (install-dependencies.sh --yes).
+# With $TTMLIR_ASSUME_YES packages may be removed for that (install-dependencies.sh --yes), with $TTMLIR_DOCUMENTS those of the book are wanted as well.
 set -euo pipefail
 
 source="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 build="${TTMLIR_BUILD_DIR:-$(dirname "$source")/$(basename "$source")-build/release}"
-bash "$source/utils/install-dependencies.sh" ${TTMLIR_ASSUME_YES:+--yes}
+bash "$source/utils/install-dependencies.sh" ${TTMLIR_ASSUME_YES:+--yes} ${TTMLIR_DOCUMENTS:+--documents}
 
 # configure <preset> <folder> [<option>...]: makes the build folder if it is not there; says something only when that fails.
 configure() {

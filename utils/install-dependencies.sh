@@ -2,16 +2,19 @@
 # Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-# install-dependencies.sh [--yes]: installs what a build needs on Debian 12 and is not there yet, after it has said what apt would install
-# and remove. It asks before anything is removed; --yes, or $CI, answers yes. Where nothing is missing it does nothing.
+# install-dependencies.sh [--yes] [--documents]: installs what a build needs on Debian 12 and is not there yet, after it has said what apt
+# would install and remove. It asks before anything is removed; --yes, or $CI, answers yes. Where nothing is missing it does nothing.
+# --documents: also what the book needs (mkdocs and doxygen, 57 MB); a build does without if apt does not have it.
 set -euo pipefail
 
 yes="${CI:-}"
+documents=
 for argument in "$@"; do
   case "$argument" in
     --yes) yes=1 ;;
+    --documents) documents=1 ;;
     *)
-      echo "usage: $0 [--yes]" >&2
+      echo "usage: $0 [--yes] [--documents]" >&2
       exit 2
       ;;
   esac
@@ -23,10 +26,21 @@ packages=(
   libdnnl-dev libhwy-dev libflatbuffers-dev flatbuffers-compiler zlib1g-dev libzstd-dev libboost-context-dev
   libgtest-dev libbenchmark-dev python3 python3-numpy python3-psutil
 )
+is_installed() { dpkg-query -W -f='${Status}' "$1" 2>/dev/null | grep -q 'ok installed'; }
 missing=()
 for package in "${packages[@]}"; do
-  dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$package")
+  is_installed "$package" || missing+=("$package")
 done
+# When nothing else is missing: by itself, so that a build goes on without it.
+if [ ${#missing[@]} -eq 0 ] && [ -n "$documents" ]; then
+  for package in mkdocs doxygen; do
+    is_installed "$package" || missing+=("$package")
+  done
+  if [ ${#missing[@]} -ne 0 ] && [ -z "${TTMLIR_INSTALLS_DOCUMENTS:-}" ]; then
+    TTMLIR_INSTALLS_DOCUMENTS=1 "$0" "$@" </dev/null || echo "warning: without ${missing[*]} there is no book" >&2
+    exit 0
+  fi
+fi
 if [ ${#missing[@]} -eq 0 ]; then
   exit 0
 fi
@@ -74,3 +88,7 @@ if [ -n "$removed" ]; then
   fi
 fi
 "${as_root[@]}" apt-get install -y -qq "${options[@]}"
+# Now that the rest is there.
+if [ -n "$documents" ] && [ -z "${TTMLIR_INSTALLS_DOCUMENTS:-}${TTMLIR_IS_INSTALLED:-}" ]; then
+  TTMLIR_IS_INSTALLED=1 exec "$0" "$@"
+fi

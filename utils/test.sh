@@ -3,6 +3,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 # Builds everything and runs all tests, again with sanitizers (docs/testing.md); the last line is "N passed, M failed".
+TTMLIR_DOCUMENTS=1
 . "$(dirname "$0")/configure.sh"
 
 builds="$(dirname "$build")"

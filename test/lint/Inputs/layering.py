@@ -1,44 +1,32 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Says which includes point up.
+"""Says which includes and which links point up.
 
 usage: layering.py <source root>
 
-A layer may include itself and the layers named beside it; the MLIR-free ones may include nothing of MLIR and of LLVM only what
-Support has.
+The table of docs/architecture.md has the layers. A layer may include and link itself and the layers named beside it; the MLIR-free ones may
+include nothing of MLIR and of LLVM only what Support has. Every layer may include Config.h.
 """
 
 import pathlib
 import re
 import sys
 
-# Layer -> the layers that it may include. Every layer may include Config.h.
-FREE = {
-    "Support": set(),
-    "Hardware": {"Support", "Schema"},
-    "Schema": {"Support"},
-    "Runtime": {"Schema", "Hardware", "Support"},
-    "Sim": {"Runtime", "Schema", "Hardware", "Support"},
-    "Read": {"Runtime", "Schema", "Hardware", "Support"},
-    "Tools": {"Sim", "Read", "Runtime", "Schema", "Hardware", "Support"},
-}
-COMPILER = {
-    "TableGen": set(),
-    "Dialect": {"Schema", "Hardware", "Support"},
-    "Conversion": {"Dialect", "Schema", "Hardware", "Support"},
-    "Target/System": {"Dialect", "Hardware", "Support"},
-    "Target/TTIR": {"Dialect", "Hardware", "Support"},
-    "Target/Kernel": {"Conversion", "Dialect", "Schema", "Hardware", "Support"},
-    # The writer of files asks their reader whether it would take them.
-    "Target/TTNN": {"Dialect", "Target/Kernel", "Runtime", "Schema", "Hardware", "Support"},
-    "Pipelines": {"Conversion", "Target/TTIR", "Dialect", "Hardware", "Support"},
-}
-LAYERS = FREE | COMPILER
 # Within Hardware: a room may include those before it.
 ROOMS = ["System", "Memory", "Layout", "Cost"]
 # Within Dialect: a dialect may include those before it; what all of them share includes none of them.
 DIALECTS = ["Common", "TTCore", "TTKernel", "D2M", "TTIR", "TTNN", "TTMetal", "TT"]
+ROW = re.compile(r"^\| `([\w/]+)` \| [^|]* \|((?:[ ,]|`[\w/]+`)*)\| ([^|]*) \|$", re.M)
+LIBRARY = re.compile(r"^ttmlir_add(?:_mlir)?_library\((\w+)([^)]*)\)", re.M)
 LLVM_SUPPORT = {"ADT", "Support", "Config"}
+LAYERS, FREE = {}, set()
 INCLUDE = re.compile(r'^\s*#\s*include\s+["<]([^">]+)[">]')
+
+
+def read_layers(root):
+    """Layer -> the layers that it may use; and those that are free of MLIR."""
+    rows = ROW.findall((root / "docs" / "architecture.md").read_text())
+    LAYERS.update((name, set(re.findall(r"[\w/]+", uses))) for name, uses, _ in rows)
+    FREE.update(name for name, _, mlir in rows if mlir == "no")
 
 
 def layer_of(path):
@@ -84,9 +72,30 @@ def problem(path, header):
     return None
 
 
+def link_problems(root):
+    """What is wrong with the libraries that libraries link."""
+    made = {}
+    for file in sorted((root / "lib").rglob("CMakeLists.txt")):
+        path = file.parent.relative_to(root / "lib").as_posix()
+        for name, text in LIBRARY.findall(file.read_text()):
+            links = re.search(r"LINK_LIBS([^)]*?)(?:DEPENDS|$)", text, re.S)
+            made[name] = (file.relative_to(root), path, re.findall(r"\bTTMLIR\w+", links[1]) if links else [])
+    for name, (file, path, links) in made.items():
+        for other in links:
+            if other not in made or layer_of(path) is None:
+                continue
+            target = made[other][1]
+            if layer_of(target) != layer_of(path) and layer_of(target) not in LAYERS[layer_of(path)]:
+                yield f"{file}: {layer_of(path)} must not link {layer_of(target)}: {name} links {other}"
+
+
 def main():
     root = pathlib.Path(sys.argv[1])
+    read_layers(root)
     problems, files = [], 0
+    table = re.findall(r"^\| `(\w+)` \|.*\((?:dialects/\w+|pipeline)\.md", (root / "docs" / "architecture.md").read_text(), re.M)
+    if table != [name.lower() for name in DIALECTS[1:]]:
+        problems.append(f"docs/architecture.md: expected the dialects {', '.join(DIALECTS[1:])}, found {', '.join(table)}")
     for base in (root / "include" / "ttmlir", root / "lib"):
         for file in sorted(base.rglob("*")):
             path = file.relative_to(base).as_posix()
@@ -101,6 +110,7 @@ def main():
                 reason = match and problem(path, match[1])
                 if reason:
                     problems.append(f"{file.relative_to(root)}:{number}: {layer_of(path)} {reason}: {match[1]}")
+    problems += link_problems(root)
     for text in problems:
         print(text)
     print(f"{files} files, {len(problems)} problems")
