@@ -5,7 +5,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "OldNames.h"
 #include "Phases.h"
 
 #include "ttmlir/Conversion/Passes.h"
@@ -96,5 +95,4 @@ void mlir::tt::registerPipelines() {
                                                          buildTTIRToTTMetalPipeline);
   PassPipelineRegistration<D2MToThreadsOptions>("d2m-to-threads", "Plan the kernels of d2m.generic and split them into threads",
                                                 buildD2MToThreadsPipeline);
-  registerOldNames();
 }

@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Pipelines/Pipelines.h"
+#include "ttmlir/Driver/Registration.h"
+#include "ttmlir/Driver/ToolMains.h"
 #include "ttmlir/Support/Guard.h"
 #include "ttmlir/Support/Version.h"
 

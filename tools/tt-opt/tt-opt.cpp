@@ -7,7 +7,8 @@
 
 #include "ttmlir/Dialect/Common/Diagnostics.h"
 #include "ttmlir/Dialect/Common/InputText.h"
-#include "ttmlir/Pipelines/Pipelines.h"
+#include "ttmlir/Driver/Registration.h"
+#include "ttmlir/Driver/ToolMains.h"
 #include "ttmlir/Support/Guard.h"
 #include "ttmlir/Support/Version.h"
 
@@ -18,7 +19,6 @@ int main(int argc, char **argv) {
   mlir::tt::shortenDiagnostics();
   mlir::tt::registerInputOptions();
   mlir::tt::registerPasses();
-  mlir::tt::registerPipelines();
   mlir::DialectRegistry registry;
   mlir::tt::registerDialects(registry);
   return tt::runGuarded(argc, argv,

@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Dialect/Common/Diagnostics.h"
-#include "ttmlir/Pipelines/Pipelines.h"
+#include "ttmlir/Driver/Registration.h"
+#include "ttmlir/Driver/ToolMains.h"
 #include "ttmlir/Support/Guard.h"
 #include "ttmlir/Support/Version.h"
 
@@ -16,7 +17,6 @@ int main(int argc, char **argv) {
   tt::setVersionPrinter();
   mlir::tt::shortenDiagnostics();
   mlir::tt::registerPasses();
-  mlir::tt::registerPipelines();
   mlir::DialectRegistry registry;
   mlir::tt::registerDialects(registry);
   return tt::runGuarded(argc, argv,

@@ -6,12 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Dialect/Common/InputText.h"
-#include "ttmlir/Pipelines/Pipelines.h"
+#include "ttmlir/Driver/ToolMains.h"
+#include "ttmlir/Legacy/UpgradeTTIR.h"
 #include "ttmlir/Support/Guard.h"
 #include "ttmlir/Support/Version.h"
 #include "ttmlir/Target/Kernel/KernelEmitter.h"
 #include "ttmlir/Target/System/SystemDescTranslation.h"
-#include "ttmlir/Target/TTIR/UpgradeTTIR.h"
 #include "ttmlir/Target/TTNN/TTNNToFlatbuffer.h"
 
 int main(int argc, char **argv) {

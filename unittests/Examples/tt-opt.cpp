@@ -9,7 +9,8 @@
 #include "ttmlir/Dialect/Common/InputText.h"
 #include "ttmlir/Dialect/Note/IR/Note.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
-#include "ttmlir/Pipelines/Pipelines.h"
+#include "ttmlir/Driver/Registration.h"
+#include "ttmlir/Driver/ToolMains.h"
 #include "ttmlir/Support/Guard.h"
 
 #include "mlir/IR/DialectRegistry.h"
@@ -18,7 +19,6 @@ int main(int argc, char **argv) {
   mlir::tt::shortenDiagnostics();
   mlir::tt::registerInputOptions();
   mlir::tt::registerPasses();
-  mlir::tt::registerPipelines();
   mlir::tt::ttir::registerTTIRFoldNegationsPass();
   mlir::DialectRegistry registry;
   mlir::tt::registerDialects(registry);

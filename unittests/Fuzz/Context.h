@@ -8,8 +8,9 @@
 #ifndef TTMLIR_UNITTESTS_FUZZ_CONTEXT_H
 #define TTMLIR_UNITTESTS_FUZZ_CONTEXT_H
 
-#include "ttmlir/Pipelines/Pipelines.h"
+#include "ttmlir/Driver/Registration.h"
 
+#include "mlir/IR/DialectRegistry.h"
 #include "mlir/IR/MLIRContext.h"
 
 #include "llvm/ADT/StringRef.h"

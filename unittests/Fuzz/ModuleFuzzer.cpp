@@ -59,7 +59,7 @@ static StringRef pickPasses(Random &random) {
 }
 
 static Context &contexts() {
-  static const bool isRegistered = (mlir::tt::registerPasses(), mlir::tt::registerPipelines(), true);
+  static const bool isRegistered = (mlir::tt::registerPasses(), true);
   (void)isRegistered;
   static Context contexts(/*casesPerContext=*/500);
   return contexts;

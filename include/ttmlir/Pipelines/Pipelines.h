@@ -85,32 +85,11 @@ void buildTTIRToTTMetalPipeline(OpPassManager &pm, const TTIRToTTMetalPipelineOp
 /// Makes a reference of a module in TTIR or TTNN (docs/reference.md).
 void buildReferencePipeline(OpPassManager &pm);
 
-/// Registers all pipelines under their names and older aliases.
+/// Adds the phases that follow `layout`, with default options.
+void buildTTNNBackendPhases(OpPassManager &pm);
+
+/// Registers all pipelines under their names.
 void registerPipelines();
-
-/// Registers every pass that tt-opt offers by itself.
-void registerPasses();
-
-/// Registers every dialect that tt-opt and tt-translate read.
-void registerDialects(DialectRegistry &registry);
-
-/// Registers the pass reduce-module of tt-reduce.
-void registerReductions();
-
-/// What `tt-opt` does: mlir-opt's main with checks of the command line, hints in errors, a limit on their number, and the name of
-/// the command that upgrades a file of an older form. Returns the exit status.
-int optMain(int argc, char **argv, StringRef overview, DialectRegistry &registry);
-
-/// What `tt-reduce` does: mlir-reduce's main with the options and checks of the other tools. Returns the exit status.
-int reduceMain(int argc, char **argv, StringRef overview, const DialectRegistry &registry);
-
-/// What `tt-lsp-server` does: MLIR's language server with the checks of command lines of the other tools. Editors see MLIR's name
-/// and version of it. Returns the exit status.
-int lspMain(int argc, char **argv, DialectRegistry &registry);
-
-/// What `tt-translate` does: runs the registered translations that the command line names, one on what the other wrote. Returns the
-/// exit status.
-int translateMain(int argc, char **argv, StringRef overview);
 
 } // namespace mlir::tt
 

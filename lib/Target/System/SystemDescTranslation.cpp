@@ -8,9 +8,9 @@
 #include "ttmlir/Target/System/SystemDescTranslation.h"
 
 #include "ttmlir/Dialect/Common/InputText.h"
-#include "ttmlir/Dialect/TT/IR/TT.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Hardware/System/SystemFile.h"
+#include "ttmlir/Legacy/TTDialect.h"
 
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Tools/mlir-translate/Translation.h"

@@ -1,6 +1,7 @@
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "ttmlir/Driver/Registration.h"
 #include "ttmlir/Pipelines/Pipelines.h"
 
 #include "mlir/IR/BuiltinOps.h"

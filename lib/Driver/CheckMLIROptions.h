@@ -1,0 +1,25 @@
+//===- CheckMLIROptions.h - Options that MLIR does not check ----*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_DRIVER_CHECKMLIROPTIONS_H
+#define TTMLIR_LIB_DRIVER_CHECKMLIROPTIONS_H
+
+#include "llvm/Support/Error.h"
+
+namespace mlir {
+class MlirOptMainConfig;
+} // namespace mlir
+
+namespace mlir::tt {
+
+/// Checks options of MLIR's that it takes without a look, or fails for without a word. Errors: options that do nothing without
+/// others, versions and markers that there cannot be, plugins; ExitStatus::File for files that cannot be written.
+llvm::Error checkMLIROptions(const MlirOptMainConfig &config);
+
+} // namespace mlir::tt
+
+#endif // TTMLIR_LIB_DRIVER_CHECKMLIROPTIONS_H

@@ -1,0 +1,24 @@
+//===- CheckPasses.h - Options of passes on a command line ------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_DRIVER_CHECKPASSES_H
+#define TTMLIR_LIB_DRIVER_CHECKPASSES_H
+
+#include "mlir/Support/LLVM.h"
+
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/Error.h"
+
+namespace mlir::tt {
+
+/// Parses the command line of a tool that runs passes, after a check of all that it says about these and about pipelines. Errors
+/// name the pass, what is wrong with its options, and the nearest name that there is.
+llvm::Error parseWithPasses(SmallVectorImpl<char *> &args, StringRef overview);
+
+} // namespace mlir::tt
+
+#endif // TTMLIR_LIB_DRIVER_CHECKPASSES_H

@@ -1,0 +1,33 @@
+//===- CheckRemarks.h - Options of remarks and counters ---------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_DRIVER_CHECKREMARKS_H
+#define TTMLIR_LIB_DRIVER_CHECKREMARKS_H
+
+#include "mlir/Support/LLVM.h"
+
+#include "llvm/Support/Error.h"
+
+namespace mlir {
+class MlirOptMainConfig;
+} // namespace mlir
+
+namespace mlir::tt {
+
+/// Checks filters and the output file of remarks, which MLIR takes as they are. Errors: regular expressions that are none or match
+/// no pass with remarks; a file or a format without remarks; ExitStatus::File for a file that cannot be written.
+llvm::Error checkRemarks(const MlirOptMainConfig &config);
+
+/// Warns, as `tool`, of filters of remarks and of debug counters for passes that do not run.
+void warnOfUnreached(StringRef tool, const MlirOptMainConfig &config);
+
+/// Checks the value of `--mlir-debug-counter`, whose mistakes end MLIR as faults do or pass without a word.
+llvm::Error checkCounters(StringRef text);
+
+} // namespace mlir::tt
+
+#endif // TTMLIR_LIB_DRIVER_CHECKREMARKS_H

@@ -1,0 +1,130 @@
+//===- OptMain.cpp - The main function of an optimiser --------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "CheckMLIROptions.h"
+#include "CheckPasses.h"
+#include "CheckRemarks.h"
+#include "CrashNotes.h"
+#include "ToolOptions.h"
+
+#include "ttmlir/Dialect/Common/Diagnostics.h"
+#include "ttmlir/Dialect/Common/InputText.h"
+#include "ttmlir/Dialect/Common/ToolDiagnostics.h"
+#include "ttmlir/Driver/ToolMains.h"
+#include "ttmlir/Legacy/UpgradeTTIR.h"
+#include "ttmlir/Support/CommandLine.h"
+
+#include "mlir/Debug/Counter.h"
+#include "mlir/Tools/mlir-opt/MlirOptMain.h"
+
+#include "llvm/ADT/Statistic.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/WithColor.h"
+
+#include <atomic>
+
+using namespace mlir;
+
+namespace {
+struct OptOptions : mlir::tt::ToolOptions {
+  llvm::cl::opt<bool> force{"force", llvm::cl::desc("write binary data to a terminal, too")};
+};
+} // namespace
+
+/// Says what to do with a file of an older form, if that is what failed.
+static void hintAtUpgrade(StringRef tool, llvm::MemoryBufferRef text, StringRef name, const DialectRegistry &registry) {
+  if (!mlir::tt::isOldTTIR(text, registry))
+    return;
+  llvm::WithColor::error(llvm::errs(), tool)
+      << name << ": TTIR of an older form; 'tt-translate --upgrade-ttir' turns it into the current one\n";
+}
+
+/// Like MlirOptMain on files, which does not say what it read.
+static ::tt::ExitStatus optimise(StringRef tool, const OptOptions &options, DialectRegistry &registry, MlirOptMainConfig config,
+                                 std::string command, mlir::tt::ToolDiagnostics &diagnostics) {
+  using ::tt::ExitStatus;
+  // MLIR's reader of dialects takes bytecode as well.
+  if (!config.getIrdlFile().empty() && !mlir::tt::openMLIRInput(tool, config.getIrdlFile()))
+    return ExitStatus::File;
+  std::optional<mlir::tt::ToolFiles> files = mlir::tt::openFiles(tool, options);
+  if (!files)
+    return ExitStatus::File;
+  auto &[input, output] = *files;
+  mlir::tt::CrashReproducer reproducer(input->getMemBufferRef(), std::move(command), !config.inputSplitMarker().empty());
+  std::atomic<bool> isBadPipeline = false;
+  config.setPassPipelineSetupFn([&, given = config](PassManager &manager) {
+    if (failed(given.setupPassPipeline(manager))) {
+      isBadPipeline = true;
+      return failure();
+    }
+    mlir::tt::noteRunningPasses(manager);
+    reproducer.setPipeline(manager);
+    return success();
+  });
+  // The optimiser takes the buffer itself; the text stays with us.
+  diagnostics.setSource(input->getMemBufferRef());
+  auto view = llvm::MemoryBuffer::getMemBuffer(input->getMemBufferRef(), /*RequiresNullTerminator=*/false);
+  if (failed(MlirOptMain(output->os(), std::move(view), registry, config))) {
+    diagnostics.finish(tool);
+    hintAtUpgrade(tool, input->getMemBufferRef(), options.input == "-" ? StringRef("<stdin>") : StringRef(options.input), registry);
+    return isBadPipeline ? ExitStatus::Usage : ExitStatus::Refused;
+  }
+  if (llvm::Error error = output->commit())
+    return ::tt::reportError(tool, std::move(error));
+  return ExitStatus::Success;
+}
+
+/// Turns a flag of MLIR's on that has no other interface.
+static void setFlag(StringRef name) {
+  auto &options = llvm::cl::getRegisteredOptions();
+  auto it = options.find(name);
+  if (it == options.end())
+    return;
+  if (auto *option = dynamic_cast<llvm::cl::opt<bool> *>(it->second))
+    option->setValue(true);
+}
+
+/// Says what an option does not do in this build.
+static void warnOfMissing(StringRef tool) {
+  const llvm::cl::Option *option = llvm::cl::getRegisteredOptions().lookup("mlir-pass-statistics");
+  if (!LLVM_ENABLE_STATS && option && option->getNumOccurrences() > 0)
+    llvm::WithColor::warning(llvm::errs(), tool) << "--mlir-pass-statistics prints nothing: this LLVM is built without statistics "
+                                                    "(LLVM_FORCE_ENABLE_STATS); --remarks-filter "
+                                                    "has the counts of fusions, --mlir-timing the times of passes\n";
+}
+
+int mlir::tt::optMain(int argc, char **argv, StringRef overview, DialectRegistry &registry) {
+  static OptOptions options;
+  const std::string tool = ::tt::toolName(argv[0]), help = registerCLIOptions(overview, registry);
+  SmallVector<char *> args(argv, argv + argc);
+  if (llvm::Error error = parseWithPasses(args, help))
+    return refuseCommandLine(tool, std::move(error));
+  MlirOptMainConfig config = MlirOptMainConfig::createFromCLOptions();
+  if (config.shouldShowDialects() || config.shouldListPasses())
+    return asMainReturnCode(MlirOptMain(args.size(), args.data(), options.input, options.output, registry));
+  if (llvm::Error error = checkMLIROptions(config))
+    return refuseCommandLine(tool, std::move(error));
+  if (config.shouldEmitBytecode() && options.output == "-")
+    if (llvm::Error error = ::tt::checkBinaryOutput("bytecode", options.force))
+      return refuseCommandLine(tool, std::move(error));
+  // Decisions are counted and told in one order.
+  if (tracing::DebugCounter::isActivated() || config.shouldEmitRemarks())
+    setFlag("mlir-disable-threading");
+  if (!options.quiet) {
+    warnOfMissing(tool);
+    warnOfUnreached(tool, config);
+  }
+  noteTerminal(tool, options.input, options.quiet);
+  ToolDiagnostics diagnostics(options.maxErrors, options.quiet);
+  // Notes that nobody expects are mistakes in tests.
+  if (!config.shouldVerifyDiagnostics())
+    diagnostics.attachTo(registry);
+  ::tt::ExitStatus status =
+      optimise(tool, options, registry, config, commandWithoutFiles(tool, {argv, static_cast<size_t>(argc)}, options), diagnostics);
+  diagnostics.finish(tool);
+  return static_cast<int>(worst(status, reportedStatus()));
+}

@@ -1,0 +1,55 @@
+//===- Registration.cpp - Everything the tools offer ----------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Driver/Registration.h"
+
+#include "ttmlir/Conversion/Passes.h"
+#include "ttmlir/Dialect/D2M/IR/D2M.h"
+#include "ttmlir/Dialect/D2M/Transforms/Passes.h"
+#include "ttmlir/Dialect/TTCore/Transforms/Passes.h"
+#include "ttmlir/Dialect/TTIR/IR/TTIR.h"
+#include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
+#include "ttmlir/Dialect/TTKernel/IR/TTKernelOps.h"
+#include "ttmlir/Dialect/TTKernel/Transforms/Passes.h"
+#include "ttmlir/Dialect/TTMetal/IR/TTMetal.h"
+#include "ttmlir/Dialect/TTNN/IR/TTNN.h"
+#include "ttmlir/Dialect/TTNN/Transforms/Passes.h"
+#include "ttmlir/Legacy/OldPassNames.h"
+#include "ttmlir/Legacy/TTDialect.h"
+#include "ttmlir/Pipelines/Pipelines.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/EmitC/IR/EmitC.h"
+#include "mlir/Dialect/EmitC/Transforms/Passes.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Quant/IR/Quant.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Transforms/Passes.h"
+
+void mlir::tt::registerDialects(DialectRegistry &registry) {
+  registry.insert<arith::ArithDialect, d2m::D2MDialect, emitc::EmitCDialect, func::FuncDialect, quant::QuantDialect,
+                  scf::SCFDialect, legacy::TTDialect, ttcore::TTCoreDialect, ttir::TTIRDialect, ttkernel::TTKernelDialect,
+                  ttmetal::TTMetalDialect, ttnn::TTNNDialect>();
+}
+
+void mlir::tt::registerPasses() {
+  registerCanonicalizerPass();
+  registerCSEPass();
+  registerLoopInvariantCodeMotionPass();
+  registerSymbolDCEPass();
+  registerStripDebugInfoPass();
+  registerPrintIRPass();
+  emitc::registerEmitCPasses();
+  d2m::registerD2MPasses();
+  ttcore::registerTTCorePasses();
+  ttkernel::registerTTKernelPasses();
+  ttir::registerTTIRPasses();
+  ttnn::registerTTNNPasses();
+  registerConversionPasses();
+  registerPipelines();
+  registerOldPassNames();
+}

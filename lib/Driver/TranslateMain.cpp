@@ -1,0 +1,223 @@
+//===- TranslateMain.cpp - The main function of a translator --------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ToolOptions.h"
+
+#include "ttmlir/Dialect/Common/InputText.h"
+#include "ttmlir/Dialect/Common/ToolDiagnostics.h"
+#include "ttmlir/Driver/ToolMains.h"
+#include "ttmlir/Support/CommandLine.h"
+#include "ttmlir/Support/CrashReport.h"
+
+#include "mlir/IR/AsmState.h"
+#include "mlir/IR/MLIRContext.h"
+#include "mlir/Support/Timing.h"
+#include "mlir/Support/ToolUtilities.h"
+#include "mlir/Tools/mlir-translate/Translation.h"
+
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/SourceMgr.h"
+
+using namespace mlir;
+namespace cl = llvm::cl;
+
+static llvm::Error usage(const Twine &message) { return llvm::createStringError(llvm::inconvertibleErrorCode(), message); }
+
+namespace {
+using VerifyLevel = SourceMgrDiagnosticVerifierHandler::Level;
+
+/// The options of tt-translate, with the names that they have in mlir-translate.
+struct TranslateOptions : mlir::tt::ToolOptions {
+  cl::opt<bool> force{"force", cl::desc("write binary data to a terminal, too")};
+  cl::list<const Translation *, bool, TranslationParser> translations{
+      "", cl::desc("Translations; of several each gets what the one before wrote")};
+  cl::opt<bool> allowUnregistered{"allow-unregistered-dialect", cl::desc("take operations of dialects that are not registered")};
+  cl::opt<bool> errorsOnly{"error-diagnostics-only", cl::desc("print errors only, as --quiet does")};
+  cl::opt<std::string> split{"split-input-file", cl::ValueOptional, cl::value_desc("marker"),
+                             cl::desc("translate the parts of the input between markers (default // -----) by themselves"),
+                             cl::callback([this](const std::string &marker) {
+                               if (marker.empty())
+                                 split.setValue(kDefaultSplitMarker);
+                             })};
+  cl::opt<std::string> joint{"output-split-marker", cl::value_desc("marker"),
+                             cl::desc("write this between the parts of the output")};
+  cl::opt<VerifyLevel> verify{"verify-diagnostics", cl::ValueOptional, cl::init(VerifyLevel::None),
+                              cl::desc("compare diagnostics with the expected-* lines of the input"),
+                              cl::values(clEnumValN(VerifyLevel::All, "all", "all of them"),
+                                         clEnumValN(VerifyLevel::All, "", "all of them"),
+                                         clEnumValN(VerifyLevel::OnlyExpected, "only-expected", "those that are expected"))};
+};
+
+} // namespace
+
+/// The option that names `translation`.
+static StringRef nameOf(const Translation &translation, TranslateOptions &options) {
+  const auto &parser = options.translations.getParser();
+  using Value = cl::OptionValue<const Translation *>;
+  for (unsigned index = 0; index < parser.getNumOptions(); ++index)
+    if (static_cast<const Value &>(parser.getOptionValue(index)).getValue() == &translation)
+      return parser.getOption(index);
+  return translation.getDescription();
+}
+
+namespace {
+/// Runs the translations of one command line.
+class Translator {
+public:
+  Translator(TranslateOptions &options, mlir::tt::ToolDiagnostics &diagnostics) : options(options), diagnostics(diagnostics) {}
+
+  /// Translates a part of the input.
+  LogicalResult run(std::unique_ptr<llvm::MemoryBuffer> part, raw_ostream &os) {
+    for (size_t index = 0; index < options.translations.size(); ++index) {
+      const Translation *translation = options.translations[index];
+      if (index + 1 == options.translations.size())
+        return runOne(*translation, std::move(part), os);
+      std::string text;
+      llvm::raw_string_ostream textOs(text);
+      if (failed(runOne(*translation, std::move(part), textOs)))
+        return failure();
+      const Translation *next = options.translations[index + 1];
+      if (!next->getInputAlignment() && text.find('\0') != std::string::npos) {
+        misuse =
+            ("'--" + nameOf(*translation, options) + "' writes binary data, which '--" + nameOf(*next, options) + "' does not read")
+                .str();
+        return failure();
+      }
+      part = llvm::MemoryBuffer::getMemBufferCopy(text, "<intermediate>");
+    }
+    return success();
+  }
+
+  /// Why the translations do not fit together; empty when they do.
+  const std::string &whyNot() const { return misuse; }
+
+private:
+  LogicalResult runOne(const Translation &translation, std::unique_ptr<llvm::MemoryBuffer> part, raw_ostream &os) {
+    if (std::optional<llvm::Align> alignment = translation.getInputAlignment();
+        alignment && !llvm::isAddrAligned(*alignment, part->getBufferStart()))
+      part = alignedCopy(*part, *alignment);
+    auto sources = std::make_shared<llvm::SourceMgr>();
+    sources->AddNewSourceBuffer(std::move(part), llvm::SMLoc());
+    MLIRContext context;
+    context.allowUnregisteredDialects(options.allowUnregistered);
+    if (options.verify != VerifyLevel::None) {
+      context.printOpOnDiagnostic(false);
+      SourceMgrDiagnosticVerifierHandler handler(*sources, &context, options.verify);
+      // What fails as expected is fine.
+      (void)translation(sources, os, &context);
+      return handler.verify();
+    }
+    SourceMgrDiagnosticHandler handler(*sources, &context);
+    diagnostics.attachTo(context);
+    return translation(sources, os, &context);
+  }
+
+  static std::unique_ptr<llvm::MemoryBuffer> alignedCopy(const llvm::MemoryBuffer &part, llvm::Align alignment) {
+    auto copy = llvm::WritableMemoryBuffer::getNewUninitMemBuffer(part.getBufferSize(), part.getBufferIdentifier(), alignment);
+    llvm::copy(part.getBuffer(), copy->getBufferStart());
+    return copy;
+  }
+
+  TranslateOptions &options;
+  mlir::tt::ToolDiagnostics &diagnostics;
+  std::string misuse;
+};
+} // namespace
+
+/// Writes `text`, unless it is binary and goes to a terminal.
+static llvm::Error write(StringRef text, raw_ostream &os, bool force) {
+  if (text.contains('\0'))
+    if (llvm::Error error = ::tt::checkBinaryOutput("the output", force))
+      return error;
+  os << text;
+  return llvm::Error::success();
+}
+
+/// The input of `translation`: text, or, where it wants that aligned, a .ttsys file. Null after an error.
+static std::unique_ptr<llvm::MemoryBuffer> openTranslationInput(StringRef tool, StringRef path, const Translation &translation) {
+  // Descriptions of a thousand chips take a hundredth of it, in bytes.
+  constexpr uint64_t limit = 64 << 20;
+  if (!translation.getInputAlignment())
+    return mlir::tt::openMLIRInput(tool, path);
+  return mlir::tt::openInput(tool, path, limit, [](StringRef bytes) -> llvm::Expected<uint64_t> {
+    constexpr size_t headerSize = 8;
+    const ::tt::FileKind kind = ::tt::kindOf(bytes);
+    if (bytes.size() < headerSize || kind == ::tt::FileKind::System)
+      return UINT64_MAX;
+    const StringRef found = kind == ::tt::FileKind::Unknown ? "something else" : ::tt::describe(kind);
+    return llvm::createStringError("expected a .ttsys file, found " + found);
+  });
+}
+
+static ::tt::ExitStatus translate(StringRef tool, TranslateOptions &options, mlir::tt::ToolDiagnostics &diagnostics,
+                                  std::string command) {
+  const Translation &first = *options.translations[0];
+  std::optional<mlir::tt::ToolFiles> files =
+      mlir::tt::openFiles(tool, options, [&] { return openTranslationInput(tool, options.input, first); });
+  if (!files)
+    return ::tt::ExitStatus::File;
+  auto &[input, output] = *files;
+  const ::tt::crash::Input noted(options.input, input->getBuffer(), first.getInputAlignment() ? ".ttsys" : ".mlir",
+                                 std::move(command));
+  ::tt::crash::testPoint("translate");
+  diagnostics.setSource(input->getMemBufferRef());
+  // The first part is the input itself where it is not split.
+  auto view = llvm::MemoryBuffer::getMemBuffer(input->getMemBufferRef(), /*RequiresNullTerminator=*/false);
+  Translator translator(options, diagnostics);
+  auto runPart = [&](std::unique_ptr<llvm::MemoryBuffer> part, raw_ostream &os) { return translator.run(std::move(part), os); };
+  const bool isDisplayed = options.output == "-" && llvm::sys::Process::StandardOutIsDisplayed();
+  std::string text;
+  llvm::raw_string_ostream textOs(text);
+  if (failed(splitAndProcessBuffer(std::move(view), runPart, isDisplayed ? static_cast<raw_ostream &>(textOs) : output->os(),
+                                   options.split, options.joint))) {
+    if (!translator.whyNot().empty())
+      return ::tt::reportError(tool, withStatus(::tt::ExitStatus::Usage, usage(translator.whyNot())));
+    return first.getInputAlignment() ? ::tt::ExitStatus::File : ::tt::ExitStatus::Refused;
+  }
+  if (llvm::Error error = write(text, output->os(), options.force))
+    return ::tt::reportError(tool, withStatus(::tt::ExitStatus::Usage, std::move(error)));
+  if (llvm::Error error = output->commit())
+    return ::tt::reportError(tool, std::move(error));
+  return ::tt::ExitStatus::Success;
+}
+
+/// The translations are at least one and different: what one writes another reads.
+static llvm::Error checkTranslations(TranslateOptions &options) {
+  if (llvm::Error error = mlir::tt::checkSplitMarker(options.split))
+    return error;
+  if (options.joint.getNumOccurrences() > 0 && options.split.getNumOccurrences() == 0)
+    return usage("--output-split-marker needs --split-input-file");
+  if (options.translations.empty())
+    return usage("no translation is named, such as --ttnn-to-flatbuffer; see --help");
+  llvm::SmallPtrSet<const Translation *, 4> seen;
+  for (const Translation *translation : options.translations)
+    if (!seen.insert(translation).second)
+      return usage("translation '--" + nameOf(*translation, options) + "' is given more than once");
+  return llvm::Error::success();
+}
+
+int mlir::tt::translateMain(int argc, char **argv, StringRef overview) {
+  const std::string tool = ::tt::toolName(argv[0]);
+  registerAsmPrinterCLOptions();
+  registerMLIRContextCLOptions();
+  registerTranslationCLOptions();
+  registerDefaultTimingManagerCLOptions();
+  static TranslateOptions options;
+  SmallVector<char *> args(argv, argv + argc);
+  if (llvm::Error error = ::tt::parseCommandLine(args, overview))
+    return refuseCommandLine(tool, std::move(error));
+  if (llvm::Error error = checkTranslations(options))
+    return refuseCommandLine(tool, std::move(error));
+  noteTerminal(tool, options.input, options.quiet);
+  ToolDiagnostics diagnostics(options.maxErrors, options.quiet || options.errorsOnly);
+  ::tt::ExitStatus status =
+      translate(tool, options, diagnostics, commandWithoutFiles(tool, {argv, static_cast<size_t>(argc)}, options));
+  diagnostics.finish(tool);
+  return static_cast<int>(status);
+}

@@ -1,0 +1,26 @@
+//===- OldAttributes.h - Attributes that ops no longer have -----*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_LEGACY_OLDATTRIBUTES_H
+#define TTMLIR_LIB_LEGACY_OLDATTRIBUTES_H
+
+#include "mlir/IR/Operation.h"
+
+namespace mlir::tt {
+
+/// Rewrites those of the attributes `attrs` of `op`, a TTIR op of any age, that have another name or form today:
+///
+///   broadcast   dimension -> broadcast_dimensions (factors)
+///   conv2d      stride_height, stride_width -> stride; so dilation; padding_{top,left,bottom,right} -> padding; groups si32 -> i32
+///   max_pool2d  the same, kernel_height, kernel_width -> kernel; original_{height,width} -> flattened_compat_info
+///
+/// Returns whether it changed any; fails after an error at the op when an old attribute cannot be said today.
+FailureOr<bool> upgradeAttributes(Operation *op, NamedAttrList &attrs);
+
+} // namespace mlir::tt
+
+#endif // TTMLIR_LIB_LEGACY_OLDATTRIBUTES_H

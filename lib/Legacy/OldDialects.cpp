@@ -1,0 +1,88 @@
+//===- OldDialects.cpp - Dialects that take ops of any age ----------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "OldDialects.h"
+
+#include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
+#include "ttmlir/Legacy/TTDialect.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Quant/IR/Quant.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/DialectImplementation.h"
+#include "mlir/IR/OpImplementation.h"
+
+using namespace mlir;
+
+/// `() : type`.
+static ParseResult parseEmpty(OpAsmParser &parser, OperationState &result) {
+  Type type;
+  if (parser.parseLParen() || parser.parseRParen() || parser.parseOptionalAttrDict(result.attributes) ||
+      parser.parseColonType(type))
+    return failure();
+  result.addTypes(type);
+  return success();
+}
+
+/// `%input, %output : type into type hostInfo = attribute -> type`, where the host's part and the result are optional.
+static ParseResult parseToLayout(OpAsmParser &parser, OperationState &result) {
+  OpAsmParser::UnresolvedOperand input, output;
+  Type inputType, outputType;
+  if (parser.parseOperand(input) || parser.parseComma() || parser.parseOperand(output) ||
+      parser.parseOptionalAttrDict(result.attributes) || parser.parseColonType(inputType) || parser.parseKeyword("into") ||
+      parser.parseType(outputType) || parser.resolveOperand(input, inputType, result.operands) ||
+      parser.resolveOperand(output, outputType, result.operands))
+    return failure();
+  Attribute layout;
+  if (succeeded(parser.parseOptionalKeyword("hostInfo"))) {
+    if (parser.parseEqual() || parser.parseAttribute(layout))
+      return failure();
+    result.addAttribute("layout", layout);
+  }
+  return succeeded(parser.parseOptionalArrow()) ? parser.parseType(result.types.emplace_back()) : success();
+}
+
+namespace {
+/// A dialect that has no ops of its own and takes any.
+class OldDialect : public Dialect {
+public:
+  OldDialect(StringRef name, MLIRContext *context, TypeID id) : Dialect(name, context, id) { allowUnknownOperations(); }
+
+  std::optional<ParseOpHook> getParseOperationHook(StringRef opName) const override {
+    if (opName == (getNamespace() + ".empty").str())
+      return parseEmpty;
+    if (opName == "ttir.to_layout")
+      return parseToLayout;
+    return std::nullopt;
+  }
+
+  Attribute parseAttribute(DialectAsmParser &parser, Type type) const override {
+    return OpaqueAttr::get(StringAttr::get(getContext(), getNamespace()), parser.getFullSymbolSpec(), NoneType::get(getContext()));
+  }
+
+  Type parseType(DialectAsmParser &parser) const override {
+    return OpaqueType::get(StringAttr::get(getContext(), getNamespace()), parser.getFullSymbolSpec());
+  }
+};
+
+struct OldTTIRDialect : OldDialect {
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(OldTTIRDialect)
+  explicit OldTTIRDialect(MLIRContext *context) : OldDialect(getDialectNamespace(), context, TypeID::get<OldTTIRDialect>()) {}
+  static constexpr StringLiteral getDialectNamespace() { return "ttir"; }
+};
+
+struct OldTensorDialect : OldDialect {
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(OldTensorDialect)
+  explicit OldTensorDialect(MLIRContext *context) : OldDialect(getDialectNamespace(), context, TypeID::get<OldTensorDialect>()) {}
+  static constexpr StringLiteral getDialectNamespace() { return "tensor"; }
+};
+} // namespace
+
+void mlir::tt::registerOldDialects(DialectRegistry &registry) {
+  registry
+      .insert<func::FuncDialect, quant::QuantDialect, legacy::TTDialect, ttcore::TTCoreDialect, OldTTIRDialect, OldTensorDialect>();
+}

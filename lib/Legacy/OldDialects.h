@@ -1,0 +1,21 @@
+//===- OldDialects.h - Dialects that take ops of any age --------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_LEGACY_OLDDIALECTS_H
+#define TTMLIR_LIB_LEGACY_OLDDIALECTS_H
+
+#include "mlir/IR/DialectRegistry.h"
+
+namespace mlir::tt {
+
+/// Registers dialects `ttir` and `tensor` without ops, which keep everything that they are given, and the dialects around them.
+/// Forms of their own have `ttir.empty`, `tensor.empty` and `ttir.to_layout`.
+void registerOldDialects(DialectRegistry &registry);
+
+} // namespace mlir::tt
+
+#endif // TTMLIR_LIB_LEGACY_OLDDIALECTS_H

@@ -1,0 +1,275 @@
+//===- UpgradeTTIR.cpp - Older TTIR into current TTIR ---------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The text is parsed in a context of its own, whose dialects take ops of any age, rewritten there, printed and parsed again in the
+// context of the caller, whose verifiers have the last word.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Legacy/UpgradeTTIR.h"
+
+#include "OldAttributes.h"
+#include "OldDialects.h"
+
+#include "ttmlir/Dialect/Common/Traits.h"
+#include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
+#include "ttmlir/Legacy/TTDialect.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/Parser/Parser.h"
+
+#include "llvm/ADT/SmallVectorExtras.h"
+#include "llvm/Support/SourceMgr.h"
+
+using namespace mlir;
+using namespace mlir::tt;
+
+/// The older and the current spelling of the attribute that says how many operands each group has.
+static constexpr StringLiteral kSegmentNames[] = {"operandSegmentSizes", "operand_segment_sizes"};
+
+/// The number of operands that every op `name` has; nothing if they differ.
+static std::optional<unsigned> fixedOperands(RegisteredOperationName name) {
+  if (name.hasTrait<mlir::OpTrait::ZeroOperands>())
+    return 0;
+  if (name.hasTrait<mlir::OpTrait::OneOperand>())
+    return 1;
+  if (name.hasTrait<mlir::OpTrait::NOperands<2>::Impl>())
+    return 2;
+  if (name.hasTrait<mlir::OpTrait::NOperands<3>::Impl>())
+    return 3;
+  if (name.hasTrait<mlir::OpTrait::NOperands<4>::Impl>())
+    return 4;
+  if (name.hasTrait<mlir::OpTrait::NOperands<5>::Impl>())
+    return 5;
+  return std::nullopt;
+}
+
+static bool isPlaceholder(Operation *op) {
+  return op && (op->getName().getStringRef() == "tensor.empty" || op->getName().getStringRef() == "ttir.empty");
+}
+
+namespace {
+class Upgrader {
+public:
+  explicit Upgrader(MLIRContext &target) : target(target) {}
+
+  /// Rewrites everything in `module`; fails after errors at all ops without a current form.
+  LogicalResult run(ModuleOp module) {
+    SmallVector<Operation *> ops;
+    module.walk([&](Operation *op) { ops.push_back(op); });
+    LogicalResult result = success();
+    for (Operation *op : ops) {
+      renameAttributes(op);
+      if (op->getName().getDialectNamespace() == "ttir" && failed(upgradeOp(op)))
+        result = failure();
+    }
+    // Users go before what they used.
+    for (Operation *op : llvm::reverse(replaced))
+      op->erase();
+    module.walk([&](Operation *op) { upgradePlaceholder(op); });
+    registerDevice(module);
+    return result;
+  }
+
+  /// Number of changes that current TTIR would not need.
+  unsigned numChanges = 0;
+
+private:
+  //===--------------------------------------------------------------------===//
+  // Names of attributes
+  //===--------------------------------------------------------------------===//
+
+  DictionaryAttr renamed(DictionaryAttr dictionary) {
+    NamedAttrList attrs;
+    for (NamedAttribute attr : dictionary) {
+      bool isOld = legacy::isOldName(attr);
+      numChanges += isOld;
+      attrs.append(isOld ? "ttcore." + attr.getName().getValue().drop_front(3).str() : attr.getName().str(), attr.getValue());
+    }
+    return attrs.getDictionary(dictionary.getContext());
+  }
+
+  void renameAttributes(Operation *op) {
+    op->setDiscardableAttrs(renamed(op->getDiscardableAttrDictionary()));
+    auto function = dyn_cast<func::FuncOp>(op);
+    if (!function)
+      return;
+    if (ArrayAttr attrs = function.getArgAttrsAttr())
+      function.setArgAttrsAttr(renamed(attrs));
+    if (ArrayAttr attrs = function.getResAttrsAttr())
+      function.setResAttrsAttr(renamed(attrs));
+  }
+
+  /// The list of attributes of arguments or results, which nothing has verified.
+  ArrayAttr renamed(ArrayAttr list) {
+    auto entries = llvm::map_to_vector(list, [&](Attribute entry) -> Attribute {
+      auto dictionary = dyn_cast<DictionaryAttr>(entry);
+      return dictionary ? renamed(dictionary) : entry;
+    });
+    return ArrayAttr::get(list.getContext(), entries);
+  }
+
+  /// The device once was an attribute of the module; now it is a symbol in it.
+  void registerDevice(ModuleOp module) {
+    auto device = dyn_cast_if_present<ttcore::DeviceAttr>(module->removeAttr("ttcore.device"));
+    if (!device || module.getBodyRegion().empty())
+      return;
+    auto builder = OpBuilder::atBlockBegin(module.getBody());
+    ttcore::DeviceOp::create(builder, module.getLoc(), ttcore::kDefaultDeviceName, device);
+  }
+
+  //===--------------------------------------------------------------------===//
+  // Operations
+  //===--------------------------------------------------------------------===//
+
+  /// How many operands at the end are tensors that `op` writes.
+  unsigned countDestinations(Operation *op, RegisteredOperationName name, bool isConstrained) {
+    unsigned count = op->getNumResults();
+    if (count == 0 || op->getNumOperands() < count || name.hasTrait<mlir::tt::OpTrait::TakesDestination>())
+      return 0;
+    OperandRange last = op->getOperands().take_back(count);
+    if (!llvm::equal(last.getTypes(), op->getResultTypes()))
+      return 0;
+    if (isConstrained)
+      return count;
+    if (std::optional<unsigned> wanted = fixedOperands(name))
+      return op->getNumOperands() == *wanted + count ? count : 0;
+    return llvm::all_of(last, [](Value value) { return isPlaceholder(value.getDefiningOp()); }) ? count : 0;
+  }
+
+  /// Drops the attribute that counts operands where the op no longer has it, or `count` groups of one operand from it.
+  static void shortenSegments(NamedAttrList &attrs, RegisteredOperationName name, unsigned count) {
+    for (StringRef spelling : kSegmentNames) {
+      auto sizes = dyn_cast_if_present<DenseI32ArrayAttr>(attrs.get(spelling));
+      if (!sizes)
+        continue;
+      if (!name.hasTrait<mlir::OpTrait::AttrSizedOperandSegments>())
+        attrs.erase(spelling);
+      else if (sizes.size() > count)
+        attrs.set(spelling, DenseI32ArrayAttr::get(sizes.getContext(), sizes.asArrayRef().drop_back(count)));
+    }
+  }
+
+  LogicalResult upgradeOp(Operation *op) {
+    if (isPlaceholder(op))
+      return success();
+    std::optional<RegisteredOperationName> name = RegisteredOperationName::lookup(op->getName().getStringRef(), &target);
+    if (!name)
+      return op->emitOpError("has no current form");
+    NamedAttrList attrs(op->getDiscardableAttrDictionary());
+    if (auto properties = dyn_cast_if_present<DictionaryAttr>(op->getPropertiesAsAttribute()))
+      attrs.append(properties.getValue());
+    bool isConstrained = bool(attrs.erase("operand_constraints"));
+    unsigned destinations = countDestinations(op, *name, isConstrained);
+    if (destinations)
+      shortenSegments(attrs, *name, destinations);
+    FailureOr<bool> changed = upgradeAttributes(op, attrs);
+    if (failed(changed))
+      return failure();
+    if (isConstrained || destinations || *changed)
+      replace(op, attrs, op->getOperands().drop_back(destinations));
+    return success();
+  }
+
+  void replace(Operation *op, const NamedAttrList &attrs, OperandRange operands) {
+    OpBuilder builder(op);
+    OperationState state(op->getLoc(), op->getName());
+    state.addOperands(operands);
+    state.addTypes(op->getResultTypes());
+    state.addAttributes(attrs.getAttrs());
+    for (Region &region : op->getRegions())
+      state.addRegion()->takeBody(region);
+    op->replaceAllUsesWith(builder.create(state));
+    replaced.push_back(op);
+    ++numChanges;
+  }
+
+  /// What nothing uses goes; `tensor.empty` becomes `ttir.empty`.
+  void upgradePlaceholder(Operation *op) {
+    if (!isPlaceholder(op))
+      return;
+    bool isOld = op->getName().getDialectNamespace() == "tensor";
+    if (op->use_empty() && (isOld || numChanges)) {
+      op->erase();
+    } else if (isOld) {
+      OpBuilder builder(op);
+      OperationState state(op->getLoc(), "ttir.empty");
+      state.addTypes(op->getResultTypes());
+      op->replaceAllUsesWith(builder.create(state));
+      op->erase();
+    } else {
+      return;
+    }
+    ++numChanges;
+  }
+
+  MLIRContext &target;
+  SmallVector<Operation *> replaced;
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// From context to context
+//===----------------------------------------------------------------------===//
+
+/// The same place in another context, down to file, line and column.
+static Location moveLocation(Location loc, MLIRContext *context) {
+  if (auto file = loc->findInstanceOf<FileLineColLoc>())
+    return FileLineColLoc::get(context, file.getFilename().getValue(), file.getLine(), file.getColumn());
+  return UnknownLoc::get(context);
+}
+
+/// Reports a diagnostic of one context in another.
+static void forward(Diagnostic &diag, MLIRContext *context) {
+  InFlightDiagnostic moved = context->getDiagEngine().emit(moveLocation(diag.getLocation(), context), diag.getSeverity());
+  moved << diag.str();
+  for (Diagnostic &note : diag.getNotes())
+    moved.attachNote(moveLocation(note.getLocation(), context)) << note.str();
+}
+
+/// Parses and rewrites `text`; returns the module printed, with locations, in generic form. Nothing after diagnostics in `target`.
+/// Counts what it changed in any case.
+static std::optional<std::string> upgradeText(llvm::MemoryBufferRef text, MLIRContext &target, unsigned &numChanges) {
+  DialectRegistry registry;
+  registerOldDialects(registry);
+  MLIRContext old(registry, MLIRContext::Threading::DISABLED);
+  old.allowUnregisteredDialects();
+  old.printOpOnDiagnostic(false);
+  ScopedDiagnosticHandler handler(&old, [&](Diagnostic &diag) { forward(diag, &target); });
+  llvm::SourceMgr sourceMgr;
+  sourceMgr.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBuffer(text, /*RequiresNullTerminator=*/false), llvm::SMLoc());
+  auto module = parseSourceFile<ModuleOp>(sourceMgr, ParserConfig(&old, /*verifyAfterParse=*/false));
+  Upgrader upgrader(target);
+  LogicalResult result = module ? upgrader.run(*module) : failure();
+  numChanges = upgrader.numChanges;
+  if (failed(result))
+    return std::nullopt;
+  std::string upgraded;
+  llvm::raw_string_ostream os(upgraded);
+  module->print(os, OpPrintingFlags().printGenericOpForm().enableDebugInfo());
+  return upgraded;
+}
+
+OwningOpRef<ModuleOp> mlir::tt::upgradeTTIR(llvm::MemoryBufferRef text, MLIRContext *context) {
+  context->loadAllAvailableDialects();
+  unsigned numChanges = 0;
+  std::optional<std::string> upgraded = upgradeText(text, *context, numChanges);
+  if (!upgraded)
+    return {};
+  return parseSourceString<ModuleOp>(*upgraded, ParserConfig(context), text.getBufferIdentifier());
+}
+
+bool mlir::tt::isOldTTIR(llvm::MemoryBufferRef text, const DialectRegistry &registry) {
+  MLIRContext context(registry, MLIRContext::Threading::DISABLED);
+  context.loadAllAvailableDialects();
+  ScopedDiagnosticHandler silence(&context, [](Diagnostic &) { return success(); });
+  unsigned numChanges = 0;
+  // One op without a current form does not make the others new.
+  (void)upgradeText(text, context, numChanges);
+  return numChanges != 0;
+}
