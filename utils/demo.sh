@@ -25,7 +25,7 @@ step() {
   end=$(date +%s%N)
   printf '%-52s %6d ms\n' "$1" $(((end - begin) / 1000000))
 }
-network="$source/test/Networks/residual-cnn.mlir"
+network="$source/test/EndToEnd/Networks/residual-cnn.mlir"
 echo
 echo "network: $(basename "$network"), $(grep -c '"ttir\.' "$network") operations"
 step "tt-opt --ttir-to-ttnn-backend-pipeline" "$bin/tt-opt" --ttir-to-ttnn-backend-pipeline --mlir-print-debuginfo "$network" -o "$out/network.mlir"

@@ -15,7 +15,7 @@ using namespace tt::bench;
 static const char *const kernelExamples[] = {"cosh", "unary-chain", "add-tree", "matmul"};
 
 static std::string example(llvm::StringRef name) {
-  return (TTMLIR_SOURCE_DIR "/test/Conversion/D2MToTTKernel/" + name + ".mlir").str();
+  return (TTMLIR_SOURCE_DIR "/test/EndToEnd/Kernels/" + name + ".mlir").str();
 }
 
 /// Compiles `graph` with `pipeline`, which gives a .ttnn file, and returns its path.
@@ -123,7 +123,7 @@ void bench::addMachineBenchmarks() {
     add(cycles, [=](benchmark::State &state) { return compareCycles(state, cycles, example(graph)); });
   }
   add("kernels/compile-attention", [](benchmark::State &state) {
-    return compareCompilation(state, "kernels/compile-attention", TTMLIR_SOURCE_DIR "/test/Networks/attention.mlir", 2);
+    return compareCompilation(state, "kernels/compile-attention", TTMLIR_SOURCE_DIR "/test/EndToEnd/Networks/attention.mlir", 2);
   });
   add("kernels/matmul-2048",
       [](benchmark::State &state) { return compareMachine(state, "kernels/matmul-2048", productText(2048)); });

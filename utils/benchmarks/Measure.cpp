@@ -124,7 +124,7 @@ llvm::Expected<std::string> bench::writeScratch(const llvm::Twine &name, llvm::S
 
 std::vector<Graph> bench::graphs() {
   std::vector<Graph> result;
-  for (const std::string &folder : {settings().modelsDir, std::string(TTMLIR_SOURCE_DIR "/test/Networks")}) {
+  for (const std::string &folder : {settings().modelsDir, std::string(TTMLIR_SOURCE_DIR "/test/EndToEnd/Networks")}) {
     std::error_code error;
     if (folder.empty())
       continue;

@@ -1,7 +1,7 @@
 # Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-"""Runs a script of test/Numerics/Inputs, or any command, with a tt-sim that works on a number of threads.
+"""Runs a script of test/EndToEnd/Numerics/Inputs, or any command, with a tt-sim that works on a number of threads.
 
 tt-opt and tt-translate are those of PATH, of a build without sanitizers. What `--kernels=cpp` compiles is instrumented as well.
 """
@@ -11,7 +11,7 @@ import os
 import shlex
 import sys
 
-NUMERICS = os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, os.pardir, "Numerics", "Inputs")
+NUMERICS = os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, os.pardir, "EndToEnd", "Numerics", "Inputs")
 
 
 def write_tool(folder, name, text):
@@ -28,7 +28,7 @@ def main():
     parser.add_argument("--sim", required=True, help="tt-sim")
     parser.add_argument("--cxx", required=True, help="the compiler of kernels")
     parser.add_argument("--threads", type=int, required=True)
-    parser.add_argument("script", help="a script of test/Numerics/Inputs, without .py")
+    parser.add_argument("script", help="a script of test/EndToEnd/Numerics/Inputs, without .py")
     parser.add_argument("arguments", nargs=argparse.REMAINDER)
     options = parser.parse_args()
     tools = os.path.join(options.folder, "tools")

@@ -4,7 +4,7 @@
 //
 // RUN: tt-opt --ttcore-register-device --d2m-report=output=%t.json %s | tt-translate --ttnn-to-flatbuffer -o %t.ttnn
 // RUN: tt-sim run %t.ttnn --kernel-times --json > %t.run.json
-// RUN: %python %S/../../../Conversion/D2MToTTKernel/Inputs/compare-report.py %t.json %t.run.json | FileCheck %s --check-prefix=SAME
+// RUN: %python %S/../../../EndToEnd/Kernels/Inputs/compare-report.py %t.json %t.run.json | FileCheck %s --check-prefix=SAME
 // RUN: FileCheck %s < %t.json
 //
 // SAME: 1 kernels in 1 functions, 0 differ

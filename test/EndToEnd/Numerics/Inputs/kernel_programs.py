@@ -29,7 +29,7 @@ from programs import Program
 REFUSALS = [(r"does not fit: it takes \d+ bytes of each", "tensors do not fit")]
 # One more, of operations that docs/kernel-support.md says have none, where nothing but kernels may run.
 NO_KERNEL = r"'ttir\.(\w+)' has no kernel$"
-SUPPORT_PAGE = os.path.join(os.path.dirname(os.path.abspath(__file__)), *[os.pardir] * 3, "docs", "kernel-support.md")
+SUPPORT_PAGE = os.path.join(os.path.dirname(os.path.abspath(__file__)), *[os.pardir] * 4, "docs", "kernel-support.md")
 # Bytes of L1 that every card has on a core.
 LEAST_L1 = 1_400_000
 # As many programs have every operation that has kernels, or the generator lacks it.

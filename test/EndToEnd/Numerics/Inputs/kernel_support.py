@@ -30,7 +30,7 @@ HEAD = """# What kernels compute
 
 <!-- Written by the target update-kernel-support, which runs every case that it counts. -->
 
-Operations of TTIR that `--ttir-to-ttmetal-pipeline` compiles to kernels and `tt-sim` runs on simulated cores, as cases of `test/Numerics`
+Operations of TTIR that `--ttir-to-ttmetal-pipeline` compiles to kernels and `tt-sim` runs on simulated cores, as cases of `test/EndToEnd/Numerics`
 that were compared with numpy. "yes": all cases run and are right. "12 of 30": the others are refused with an error, or left to the graph path with
 `ttnn-mode=true`. "no": all are refused. Nothing stands for a combination that has no case. No case is wrong.
 
