@@ -7,7 +7,7 @@
 
 #include "CheckPasses.h"
 #include "CheckRemarks.h"
-#include "Reduction.h"
+#include "ModuleReduction.h"
 
 #include "ttmlir/Dialect/Common/CheckedOptions.h"
 #include "ttmlir/Pipelines/Pipelines.h"

@@ -1,4 +1,4 @@
-//===- ReduceMain.cpp - The main function of a reducer ------------------------===//
+//===- ReduceMain.cpp - The main function of a reducer --------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -7,7 +7,7 @@
 
 #include "CheckPasses.h"
 #include "CrashNotes.h"
-#include "Reduction.h"
+#include "ModuleReduction.h"
 #include "ToolOptions.h"
 
 #include "ttmlir/Dialect/Common/Diagnostics.h"

@@ -1,4 +1,4 @@
-//===- Read.cpp - What is inside a file ------------------------------ -*- C++ -*-===//
+//===- Read.cpp - What is inside a file -------------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -7,7 +7,7 @@
 
 #include "ttmlir/Read/Read.h"
 
-#include "Kernels.h"
+#include "KernelSections.h"
 
 #include "ttmlir/Hardware/System/SystemFile.h"
 #include "ttmlir/Runtime/Binary.h"

@@ -8,7 +8,7 @@
 #include "ttmlir/Schema/BytecodeVerifier.h"
 
 #include "ttmlir/Support/DataType.h"
-#include "ttmlir/Support/Eltwise.h"
+#include "ttmlir/Support/EltwiseKernels.h"
 
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/Twine.h"

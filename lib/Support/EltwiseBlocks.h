@@ -8,7 +8,7 @@
 #ifndef TTMLIR_LIB_SUPPORT_ELTWISEBLOCKS_H
 #define TTMLIR_LIB_SUPPORT_ELTWISEBLOCKS_H
 
-#include "ttmlir/Support/Eltwise.h"
+#include "ttmlir/Support/EltwiseKernels.h"
 
 namespace tt {
 

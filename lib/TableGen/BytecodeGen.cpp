@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "KernelCalls.h"
+#include "KernelEnums.h"
 #include "Registry.h"
 
 #include "mlir/TableGen/GenInfo.h"

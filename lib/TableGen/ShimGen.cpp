@@ -10,7 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "KernelCalls.h"
+#include "KernelEnums.h"
 #include "Registry.h"
 
 #include "mlir/TableGen/GenInfo.h"

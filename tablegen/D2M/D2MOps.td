@@ -1,11 +1,11 @@
-//===- D2MOps.td - Operations of the d2m dialect -*- tablegen -*-===//
+//===- D2MOps.td - Operations of the d2m dialect -----------*- tablegen -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-// Element-wise tile operations come from Ops/Eltwise.td.
+// Element-wise tile operations come from Ops/EltwiseOps.td.
 
 #ifndef TTMLIR_D2M_D2MOPS
 #define TTMLIR_D2M_D2MOPS
@@ -16,7 +16,7 @@ include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/IR/OpAsmInterface.td"
 include "D2M/D2MThreadOps.td"
 include "TTCore/TTCoreAttrs.td"
-include "Registry/TileOps.td"
+include "Registry/TileCalls.td"
 
 def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleBlock,
     DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmBlockNames"]>]> {

@@ -1,4 +1,4 @@
-//===- EltwiseBase.td - Classes of element-wise operations ------------------*- tablegen -*-===//
+//===- EltwiseBase.td - Classes of element-wise operations -*- tablegen -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -9,12 +9,12 @@
 #define TTMLIR_OPS_ELTWISEBASE
 
 include "Registry/OpRegistry.td"
-include "Registry/TileOps.td"
+include "Registry/TileCalls.td"
 
 // Shape rule of unary ops: the result has the operand's shape. Of the others: the numpy broadcast of all operands.
 
 // `cycles` is what the vector unit takes for a tile, `call` the name of its function, `intCall` that on integers, `header` where they are declared
-// (Registry/TileOps.td), `variant` the template arguments of the accurate one where that is not what the library takes by itself.
+// (Registry/TileCalls.td), `variant` the template arguments of the accurate one where that is not what the library takes by itself.
 class IntegerCall<ScalarDomain domain, string call, string suffixed> {
   string Name = !if(!eq(domain.Kind, "IntOnly"), call, suffixed);
 }

@@ -1,4 +1,4 @@
-//===- EltwiseMath.td - Functions of one element ----------------------------*- tablegen -*-===//
+//===- EltwiseMath.td - Functions of one element -----------*- tablegen -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -7,7 +7,7 @@
 //
 // New element-wise operations go into one of these, as long as no pass names their classes: each group has headers and sources of its own in every
 // dialect (ttmlir_add_math_ops, which reads here what the groups are), so that an operation costs seconds of compilation rather than minutes. One that
-// a pass matches by class moves to Eltwise.td.
+// a pass matches by class moves to EltwiseOps.td.
 
 #ifndef TTMLIR_OPS_ELTWISEMATH
 #define TTMLIR_OPS_ELTWISEMATH

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // One record per call. From it come the ttkernel op, its bytecode instruction and its C++ spelling. Element-wise tile operations
-// (`ttkernel.exp_tile` and its `_init`) come from the records of Eltwise.td.
+// (`ttkernel.exp_tile` and its `_init`) come from the records of EltwiseOps.td.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,7 +15,7 @@
 
 include "mlir/Interfaces/SideEffectInterfaces.td"
 include "mlir/Interfaces/ControlFlowInterfaces.td"
-include "Registry/TileOps.td"
+include "Registry/TileCalls.td"
 
 //===----------------------------------------------------------------------===//
 // Arguments
@@ -231,7 +231,7 @@ defm UntilizeUninit : KernelCall<"untilize_uninit", 116, OnConfigure, (ins TTKer
     "after untilize_block, before another operation", header = "untilize.h">;
 
 //===----------------------------------------------------------------------===//
-// Vector unit: on destination registers. Element-wise operations of the registry have numbers of their own (Registry/TileOps.td).
+// Vector unit: on destination registers. Element-wise operations of the registry have numbers of their own (Registry/TileCalls.td).
 //===----------------------------------------------------------------------===//
 
 defm CopyDestValuesInit : KernelCall<"copy_dest_values_init", 120, OnConfigure, (ins), (outs),

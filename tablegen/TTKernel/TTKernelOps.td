@@ -6,14 +6,14 @@
 //===----------------------------------------------------------------------===//
 
 // Calls of the kernel library that older programs spell one level lower. They parse, verify and print; kernels that run are made of
-// those in TTKernel/KernelLibrary.td and Ops/Eltwise.td.
+// those in TTKernel/KernelLibrary.td and Ops/EltwiseOps.td.
 
 #ifndef TTMLIR_TTKERNEL_TTKERNELOPS
 #define TTMLIR_TTKERNEL_TTKERNELOPS
 
 include "mlir/Interfaces/ControlFlowInterfaces.td"
 include "mlir/IR/SymbolInterfaces.td"
-include "Registry/TileOps.td"
+include "Registry/TileCalls.td"
 
 class TTKernel_OldOp<string mnemonic, string text, dag args = (ins), list<Trait> traits = []> : TTKernel_Op<mnemonic, traits> {
   let summary = text;

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Report.h"
+#include "ResultTable.h"
 #include "Yardsticks.h"
 
 #include "ttmlir/Sim/Kernels.h"

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Report.h"
+#include "ResultTable.h"
 
 #include "ttmlir/Hardware/Layout/LayoutIndexer.h"
 #include "ttmlir/Runtime/DeviceImage.h"

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Report.h"
+#include "ResultTable.h"
 #include "Simulation.h"
 #include "Yardsticks.h"
 

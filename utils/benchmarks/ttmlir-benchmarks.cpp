@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Report.h"
+#include "ResultTable.h"
 
 #include "ttmlir/Sim/KernelContext.h"
 

@@ -26,7 +26,7 @@
 
 namespace tt::schema {
 
-/// Which processors take part in a call: tablegen/Registry/TileOps.td.
+/// Which processors take part in a call: tablegen/Registry/TileCalls.td.
 enum class KernelEngine : uint8_t { All, DataMovement, Producer, Consumer, Configure, UnpackMath, Math, Pack, UnpackMathPack };
 
 /// Opcodes of control flow and arithmetic are below 32 (tablegen/Schema/Instructions.td), those of the kernel library from 32 to
@@ -66,7 +66,7 @@ struct InstructionInfo {
   llvm::StringRef signature;
   bool hasResult = false;
   /// How the call is spelled in C++, on integers when its type says so, and which header declares it:
-  /// tablegen/Registry/TileOps.td. Empty for control flow and arithmetic.
+  /// tablegen/Registry/TileCalls.td. Empty for control flow and arithmetic.
   llvm::StringRef callee, intCallee, header;
   /// Of element-wise tile operations the wire number (tt::findEltwiseKernel), and how many operands the operation has.
   uint8_t wire = 0, operands = 0;

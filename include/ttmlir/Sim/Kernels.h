@@ -16,7 +16,7 @@
 #define TTMLIR_SIM_KERNELS_H
 
 #include "ttmlir/Sim/KernelContext.h"
-#include "ttmlir/Support/Eltwise.h"
+#include "ttmlir/Support/EltwiseKernels.h"
 #include "ttmlir/Support/TensorView.h"
 
 #include "llvm/Support/Error.h"

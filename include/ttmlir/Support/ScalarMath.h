@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // What the element expressions of tablegen/Ops/*.td may call, for float, double, int32_t and uint32_t. Special values (NaN,
-// infinities, signed zeros) come out as in numpy. Everything is inlined into the array loops of Eltwise.cpp; what has no branch and
+// infinities, signed zeros) come out as in numpy. Everything is inlined into the array loops of EltwiseKernels.cpp; what has no branch and
 // no call is vectorised there.
 //
 // float functions are evaluated in double and rounded once, so nearly every result is the float nearest to the true value. The

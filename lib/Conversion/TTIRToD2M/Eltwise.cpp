@@ -11,7 +11,7 @@
 
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Schema/Bytecode.h"
-#include "ttmlir/Support/Eltwise.h"
+#include "ttmlir/Support/EltwiseKernels.h"
 #include "ttmlir/Support/Numerics.h"
 
 #include "mlir/IR/Matchers.h"

@@ -7,7 +7,7 @@
 
 #include "VerifierSupport.h"
 
-#include "ttmlir/Dialect/Common/Rearrange.h"
+#include "ttmlir/Dialect/Common/RearrangePattern.h"
 #include "ttmlir/Support/Plural.h"
 
 using namespace mlir;

@@ -10,9 +10,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Calls.h"
-#include "Compute.h"
 #include "Interpreter.h"
-#include "Preparation.h"
+#include "MathUnits.h"
+#include "UnitState.h"
 
 #include "ttmlir/Hardware/Cost/VectorCost.h"
 #include "ttmlir/Support/Arithmetic.h"
@@ -240,7 +240,7 @@ static Step configure(Thread &thread, const Instruction &i) {
   if (thread.kind != ThreadKind::Math)
     return Step::Done;
   ++thread.core->stats.inits;
-  return prepareUnit(thread, i) ? Step::Done : Step::Fault;
+  return initUnit(thread, i) ? Step::Done : Step::Fault;
 }
 
 /// An init of products: its last operand says whether tiles of the second buffer are transposed from here on.
@@ -262,7 +262,7 @@ static Step initBlockProduct(Thread &thread, const Instruction &i) {
 /// Ends the MATH part of an instruction with operands.
 static Step computed(Thread &math, const Instruction &i, Step step, double cycles) {
   if (step == Step::Done) {
-    if (!isUnitPrepared(math, i))
+    if (!isUnitInitialized(math, i))
       return Step::Fault;
     math.note(EventKind::OperandsWait);
     math.spend(Unit::Matrix, cycles);
@@ -371,7 +371,7 @@ template <bool tilizes> static Step packBlock(Thread &thread, const Instruction 
 
 static Step vectorDone(Thread &math, const Instruction &i, Step step) {
   if (step == Step::Done) {
-    if (!isUnitPrepared(math, i))
+    if (!isUnitInitialized(math, i))
       return Step::Fault;
     math.spend(Unit::Vector, hw::vectorCycles(math.core->chip->desc.arch, i.info->opcode, math.core->is32BitDst));
     math.core->countTile(*i.info);

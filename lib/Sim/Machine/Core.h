@@ -12,7 +12,7 @@
 
 #include "ttmlir/Hardware/System/ChipRates.h"
 #include "ttmlir/Schema/Bytecode.h"
-#include "ttmlir/Schema/Preparation.h"
+#include "ttmlir/Schema/UnitInits.h"
 #include "ttmlir/Sim/Machine/DeviceBuffer.h"
 #include "ttmlir/Sim/Machine/L1Memory.h"
 #include "ttmlir/Sim/Machine/Machine.h"
@@ -60,7 +60,7 @@ struct Core {
   DstRegisters dst;
   FpuMode fpu;
   bool is32BitDst = false;
-  /// By schema::PreparedUnit.
+  /// By schema::ComputeUnit.
   std::array<Preparation, 2> prepared;
   /// From UNPACK to MATH, the oldest first.
   std::deque<Operands> operands;

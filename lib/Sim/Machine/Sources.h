@@ -10,7 +10,7 @@
 
 #include "Step.h"
 
-#include "ttmlir/Schema/Preparation.h"
+#include "ttmlir/Schema/UnitInits.h"
 #include "ttmlir/Support/DataType.h"
 
 #include "llvm/ADT/ArrayRef.h"

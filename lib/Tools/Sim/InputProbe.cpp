@@ -1,4 +1,4 @@
-//===- InputProbe.cpp - Made-up inputs that fit a program ---------- -*- C++ -*-===//
+//===- InputProbe.cpp - Made-up inputs that fit a program -------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -11,7 +11,7 @@
 
 #include "ttmlir/Runtime/Device.h"
 #include "ttmlir/Schema/Binary_generated.h"
-#include "ttmlir/Support/Eltwise.h"
+#include "ttmlir/Support/EltwiseKernels.h"
 #include "ttmlir/Support/Numerics.h"
 #include "ttmlir/Support/Plural.h"
 

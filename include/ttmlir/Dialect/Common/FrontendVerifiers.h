@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // As in Verifiers.h: one rule per op record, checks with labels that the negative tests name. These are the ops of
-// tablegen/Ops/Frontend.td, whose rules OpRules.h looks up; a rule moves to Verifiers.h with its op.
+// tablegen/Ops/FrontendOps.td, whose rules OpRules.h looks up; a rule moves to Verifiers.h with its op.
 //
 //===----------------------------------------------------------------------===//
 

@@ -14,7 +14,7 @@
 #define TTMLIR_SIM_MACHINE_TILEMATH_H
 
 #include "ttmlir/Support/DataType.h"
-#include "ttmlir/Support/Eltwise.h"
+#include "ttmlir/Support/EltwiseKernels.h"
 
 #include <cstddef>
 #include <span>

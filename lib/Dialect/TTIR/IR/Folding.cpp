@@ -11,7 +11,7 @@
 #include "Canonicalization.h"
 #include "FrontendRules.h"
 
-#include "ttmlir/Support/Eltwise.h"
+#include "ttmlir/Support/EltwiseKernels.h"
 
 #include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "mlir/IR/Builders.h"

@@ -7,7 +7,7 @@
 
 #include "Building.h"
 
-#include "ttmlir/Dialect/Common/Rearrange.h"
+#include "ttmlir/Dialect/Common/RearrangePattern.h"
 #include "ttmlir/Dialect/Common/Shapes.h"
 #include "ttmlir/Dialect/Common/Verifiers.h"
 #include "ttmlir/Dialect/TTIR/IR/Origin.h"

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Fuse.h"
+#include "Fusions.h"
 
 using namespace mlir;
 using namespace mlir::tt::ttir;

@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Fuse.h"
+#include "Fusions.h"
 
 #include "ttmlir/Dialect/Common/Shapes.h"
-#include "ttmlir/Support/Eltwise.h"
+#include "ttmlir/Support/EltwiseKernels.h"
 
 #include "mlir/IR/IRMapping.h"
 

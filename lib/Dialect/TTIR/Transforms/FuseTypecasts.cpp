@@ -12,9 +12,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Fuse.h"
+#include "Fusions.h"
 
-#include "ttmlir/Support/Eltwise.h"
+#include "ttmlir/Support/EltwiseKernels.h"
 
 using namespace mlir;
 using namespace mlir::tt::ttir;

@@ -13,7 +13,7 @@
 #include "Building.h"
 
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
-#include "ttmlir/Support/Eltwise.h"
+#include "ttmlir/Support/EltwiseKernels.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Matchers.h"

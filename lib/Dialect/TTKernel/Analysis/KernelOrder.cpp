@@ -14,7 +14,7 @@
 #include "ttmlir/Dialect/TTKernel/Analysis/KernelOrder.h"
 
 #include "ttmlir/Dialect/TTKernel/Analysis/KernelCalls.h"
-#include "ttmlir/Schema/Preparation.h"
+#include "ttmlir/Schema/UnitInits.h"
 #include "ttmlir/Support/DataType.h"
 #include "ttmlir/Support/Plural.h"
 
@@ -27,12 +27,12 @@
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::ttkernel;
+using ::tt::schema::ComputeUnit;
 using ::tt::schema::FormatUnit;
 using ::tt::schema::InstructionInfo;
 using ::tt::schema::KernelEngine;
 using ::tt::schema::Opcode;
-using ::tt::schema::PreparationRule;
-using ::tt::schema::PreparedUnit;
+using ::tt::schema::UnitInitRule;
 
 /// Nothing where it is unknown.
 template <class T> using Known = std::optional<T>;
@@ -83,7 +83,7 @@ struct State {
   Known<int64_t> numCommitted = 0;
   /// Registers that may have been written: since MATH acquired them, in what it has committed, in what PACK has waited for.
   uint64_t written = 0, committed = 0, packed = 0;
-  /// By PreparedUnit.
+  /// By ComputeUnit.
   std::array<Known<Preparation>, 2> prepared = {Preparation(), Preparation()};
   /// By FormatUnit; -1: not set up.
   std::array<Known<int>, ::tt::schema::kNumFormatUnits> formats = {-1, -1, -1};
@@ -338,12 +338,12 @@ private:
   LogicalResult configure(Operation *op, const InstructionInfo &info) {
     ::tt::schema::forEachFormat(
         info, [&](FormatUnit unit, unsigned operand) { state.formats[static_cast<size_t>(unit)] = formatOf(op, operand); });
-    const PreparationRule &rule = ::tt::schema::preparationRule(info.opcode);
+    const UnitInitRule &rule = ::tt::schema::unitInitRule(info.opcode);
     if (!rule.unit)
       return success();
     Known<Preparation> &known = state.prepared[static_cast<size_t>(*rule.unit)];
     const InstructionInfo *last = known ? known->init : nullptr;
-    const InstructionInfo *undo = last ? ::tt::schema::preparationRule(last->opcode).undo : nullptr;
+    const InstructionInfo *undo = last ? ::tt::schema::unitInitRule(last->opcode).undo : nullptr;
     if (undo && undo != &info && last != &info)
       return op->emitOpError("expected a ") << undo->mnemonic << " in front of it, which undoes " << last->mnemonic
                                             << ", found none";
@@ -362,13 +362,13 @@ private:
       ok = op->emitOpError("expected ") << ::tt::schema::unitName(unit) << " to be set up for " << nameOf(wanted) << ", found "
                                         << (*known < 0 ? StringRef("nothing that sets it up") : nameOf(*known));
     });
-    const PreparationRule &rule = ::tt::schema::preparationRule(info.opcode);
+    const UnitInitRule &rule = ::tt::schema::unitInitRule(info.opcode);
     if (failed(ok) || !rule.unit || rule.inits.empty())
       return ok;
     const Known<Preparation> &known = state.prepared[static_cast<size_t>(*rule.unit)];
     if (!known)
       return success();
-    const auto *init = llvm::find_if(rule.inits, [&](const PreparationRule::Init &each) { return each.info == known->init; });
+    const auto *init = llvm::find_if(rule.inits, [&](const UnitInitRule::Init &each) { return each.info == known->init; });
     if (init == rule.inits.end())
       return op->emitOpError("expected the ") << ::tt::schema::unitName(*rule.unit) << " to be prepared by " << rule.initNames()
                                               << ", found " << (known->init ? known->init->mnemonic : "nothing that prepares it");

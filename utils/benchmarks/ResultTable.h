@@ -1,4 +1,4 @@
-//===- Report.h - The table of results --------------------------*- C++ -*-===//
+//===- ResultTable.h - The table of results ---------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

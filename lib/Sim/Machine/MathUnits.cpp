@@ -1,11 +1,11 @@
-//===- Compute.cpp - What the MATH thread does ----------------------------===//
+//===- MathUnits.cpp - What the MATH thread does --------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "Compute.h"
+#include "MathUnits.h"
 
 #include "ttmlir/Sim/Machine/UnaryTables.h"
 #include "ttmlir/Support/Numerics.h"

@@ -1,11 +1,11 @@
-//===- Fuse.cpp - Fewer passes over memory --------------------------------===//
+//===- FuseOps.cpp - Fewer passes over memory -----------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "Fuse.h"
+#include "Fusions.h"
 
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
 

@@ -1,4 +1,4 @@
-//===- Compute.h - What the MATH thread does --------------------*- C++ -*-===//
+//===- MathUnits.h - What the MATH thread does ------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_LIB_SIM_MACHINE_COMPUTE_H
-#define TTMLIR_LIB_SIM_MACHINE_COMPUTE_H
+#ifndef TTMLIR_LIB_SIM_MACHINE_MATHUNITS_H
+#define TTMLIR_LIB_SIM_MACHINE_MATHUNITS_H
 
 #include "Core.h"
 
@@ -50,4 +50,4 @@ Step copyDst(Thread &math, int64_t from, int64_t to);
 
 } // namespace tt::sim::machine
 
-#endif // TTMLIR_LIB_SIM_MACHINE_COMPUTE_H
+#endif // TTMLIR_LIB_SIM_MACHINE_MATHUNITS_H

@@ -1,12 +1,12 @@
-//===- Rearrange.h - Patterns of named axes ---------------------*- C++ -*-===//
+//===- RearrangePattern.h - Patterns of named axes --------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_DIALECT_COMMON_REARRANGE_H
-#define TTMLIR_DIALECT_COMMON_REARRANGE_H
+#ifndef TTMLIR_DIALECT_COMMON_REARRANGEPATTERN_H
+#define TTMLIR_DIALECT_COMMON_REARRANGEPATTERN_H
 
 #include "mlir/Support/LLVM.h"
 
@@ -30,4 +30,4 @@ FailureOr<Rearrangement> parseRearrangement(StringRef pattern, std::string &erro
 
 } // namespace mlir::tt
 
-#endif // TTMLIR_DIALECT_COMMON_REARRANGE_H
+#endif // TTMLIR_DIALECT_COMMON_REARRANGEPATTERN_H

@@ -1,4 +1,4 @@
-//===- Frontend.td - Operations that the back end does not have yet ---------*- tablegen -*-===//
+//===- FrontendOps.td - Operations that the back end does not have yet -*- tablegen -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_OPS_FRONTEND
-#define TTMLIR_OPS_FRONTEND
+#ifndef TTMLIR_OPS_FRONTENDOPS
+#define TTMLIR_OPS_FRONTENDOPS
 
 include "Registry/OpRegistry.td"
 
@@ -326,4 +326,4 @@ def TTIR_TTNNMetalLayoutCastOp : MissingCustom<"ttnn_metal_layout_cast", "view o
                                                "$input attr-dict `:` type($input) `->` type($result)", [Pure]>;
 def TTNNMetalLayoutCastEntry : MissingEntry<"ttnn_metal_layout_cast", "layout", TTIR_TTNNMetalLayoutCastOp, "layoutCast">;
 
-#endif // TTMLIR_OPS_FRONTEND
+#endif // TTMLIR_OPS_FRONTENDOPS

@@ -1,11 +1,11 @@
-//===- Preparation.cpp - What prepares units for calls --------------------===//
+//===- UnitInits.cpp - What prepares units for calls ----------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Schema/Preparation.h"
+#include "ttmlir/Schema/UnitInits.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -16,14 +16,14 @@ using namespace llvm;
 
 namespace tt::schema {
 
-StringRef unitName(PreparedUnit unit) { return unit == PreparedUnit::Vector ? "vector unit" : "matrix unit"; }
+StringRef unitName(ComputeUnit unit) { return unit == ComputeUnit::Vector ? "vector unit" : "matrix unit"; }
 
 StringRef unitName(FormatUnit unit) {
   static constexpr StringRef names[] = {"source A of the matrix unit", "source B of the matrix unit", "the packer"};
   return names[static_cast<size_t>(unit)];
 }
 
-std::string PreparationRule::initNames() const {
+std::string UnitInitRule::initNames() const {
   return join(map_range(inits, [](const Init &init) { return init.info->mnemonic; }), " or ");
 }
 
@@ -38,8 +38,8 @@ static std::optional<unsigned> operandOf(const InstructionInfo &info, StringRef 
 }
 
 /// Attributes that `call` and `init` have under one name.
-static PreparationRule::Init linkInit(const InstructionInfo &call, const InstructionInfo &init) {
-  PreparationRule::Init link{&init, {}};
+static UnitInitRule::Init linkInit(const InstructionInfo &call, const InstructionInfo &init) {
+  UnitInitRule::Init link{&init, {}};
   SmallVector<StringRef, 4> names;
   init.attributes.split(names, ',', -1, /*KeepEmpty=*/false);
   for (StringRef name : names)
@@ -53,14 +53,14 @@ static const InstructionInfo *undoOf(StringRef init) {
   return init.consume_back("_init") ? findCall((init + "_uninit").str()) : nullptr;
 }
 
-static std::vector<PreparationRule> makeRules() {
-  std::vector<PreparationRule> made(instructions().back().opcode + 1);
+static std::vector<UnitInitRule> makeRules() {
+  std::vector<UnitInitRule> made(instructions().back().opcode + 1);
   for (const InstructionInfo &call : instructions()) {
     SmallVector<StringRef, 2> names;
     call.inits.split(names, ',', -1, /*KeepEmpty=*/false);
     if (names.empty())
       continue;
-    const PreparedUnit unit = call.engine == KernelEngine::Math ? PreparedUnit::Vector : PreparedUnit::Matrix;
+    const ComputeUnit unit = call.engine == KernelEngine::Math ? ComputeUnit::Vector : ComputeUnit::Matrix;
     made[call.opcode].unit = unit;
     for (StringRef name : names) {
       const InstructionInfo &init = *findCall(name);
@@ -74,8 +74,8 @@ static std::vector<PreparationRule> makeRules() {
   return made;
 }
 
-const PreparationRule &preparationRule(uint16_t opcode) {
-  static const std::vector<PreparationRule> rules = makeRules();
+const UnitInitRule &unitInitRule(uint16_t opcode) {
+  static const std::vector<UnitInitRule> rules = makeRules();
   return rules[opcode];
 }
 

@@ -1,11 +1,11 @@
-//===- KernelCalls.cpp - How calls of the kernel library are spelled ------===//
+//===- KernelEnums.cpp - How calls of the kernel library are spelled ------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "KernelCalls.h"
+#include "KernelEnums.h"
 
 #include "llvm/ADT/StringRef.h"
 

@@ -1,12 +1,12 @@
-//===- Reduction.td - Reductions, scans and orderings -----------------------*- tablegen -*-===//
+//===- ReductionOps.td - Reductions, scans and orderings ---*- tablegen -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_OPS_REDUCTION
-#define TTMLIR_OPS_REDUCTION
+#ifndef TTMLIR_OPS_REDUCTIONOPS
+#define TTMLIR_OPS_REDUCTIONOPS
 
 include "Registry/OpRegistry.td"
 
@@ -51,4 +51,4 @@ defm Sampling : TT_Op<"sampling", 122, "draw one candidate per row",
                            AnyRankedTensor:$temp, OptionalAttr<UI32Attr>:$seed),
                       (outs AnyRankedTensor:$result), "sampling", [Pure], OneToOne, Native, "reduction", cost = PerOperand>;
 
-#endif // TTMLIR_OPS_REDUCTION
+#endif // TTMLIR_OPS_REDUCTIONOPS

@@ -1,12 +1,12 @@
-//===- Kernels.h - The kernels of a file ------------------------*- C++ -*-===//
+//===- KernelSections.h - The kernels of a file -----------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_LIB_READ_KERNELS_H
-#define TTMLIR_LIB_READ_KERNELS_H
+#ifndef TTMLIR_LIB_READ_KERNELSECTIONS_H
+#define TTMLIR_LIB_READ_KERNELSECTIONS_H
 
 #include "Salvage.h"
 
@@ -21,4 +21,4 @@ std::string kernelSources(const Salvage &parts);
 
 } // namespace tt::read
 
-#endif // TTMLIR_LIB_READ_KERNELS_H
+#endif // TTMLIR_LIB_READ_KERNELSECTIONS_H

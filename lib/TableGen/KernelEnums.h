@@ -1,12 +1,12 @@
-//===- KernelCalls.h - How calls of the kernel library are spelled -*- C++ -*-===//
+//===- KernelEnums.h - How calls of the kernel library are spelled -*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_LIB_TABLEGEN_KERNELCALLS_H
-#define TTMLIR_LIB_TABLEGEN_KERNELCALLS_H
+#ifndef TTMLIR_LIB_TABLEGEN_KERNELENUMS_H
+#define TTMLIR_LIB_TABLEGEN_KERNELENUMS_H
 
 #include "llvm/TableGen/Record.h"
 
@@ -32,4 +32,4 @@ std::string headerOfCall(const llvm::Record *def);
 
 } // namespace tt::tblgen
 
-#endif // TTMLIR_LIB_TABLEGEN_KERNELCALLS_H
+#endif // TTMLIR_LIB_TABLEGEN_KERNELENUMS_H

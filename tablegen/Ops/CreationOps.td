@@ -1,12 +1,12 @@
-//===- Creation.td - Creation -----------------------------------------------*- tablegen -*-===//
+//===- CreationOps.td - Creation ---------------------------*- tablegen -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_OPS_CREATION
-#define TTMLIR_OPS_CREATION
+#ifndef TTMLIR_OPS_CREATIONOPS
+#define TTMLIR_OPS_CREATIONOPS
 
 include "Registry/OpRegistry.td"
 
@@ -27,4 +27,4 @@ defm Zeros : TT_FrontOp<"zeros", "every element zero", (ins DenseI32ArrayAttr:$s
 defm Ones : TT_FrontOp<"ones", "every element one", (ins DenseI32ArrayAttr:$shape), (outs AnyRankedTensor:$result), "filled",
                        [Pure, ConstantLike], CustomLowering, "creation", "", "foldConstant">;
 
-#endif // TTMLIR_OPS_CREATION
+#endif // TTMLIR_OPS_CREATIONOPS

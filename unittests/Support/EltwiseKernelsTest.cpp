@@ -1,11 +1,11 @@
-//===- EltwiseTest.cpp - The table of element kernels -----------------------------===//
+//===- EltwiseKernelsTest.cpp - The table of element kernels --------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Support/Eltwise.h"
+#include "ttmlir/Support/EltwiseKernels.h"
 #include "ttmlir/Support/Numerics.h"
 
 #include "gtest/gtest.h"
@@ -18,7 +18,7 @@ using namespace tt;
 
 namespace {
 
-TEST(EltwiseTest, FindsKernels) {
+TEST(EltwiseKernelsTest, FindsKernels) {
   ASSERT_FALSE(eltwiseKernels().empty());
   const EltwiseKernel *add = findEltwiseKernel("add");
   ASSERT_TRUE(add);
@@ -32,7 +32,7 @@ TEST(EltwiseTest, FindsKernels) {
   EXPECT_TRUE(exp->f64);
 }
 
-TEST(EltwiseTest, ComputeTypeIsPromoted) {
+TEST(EltwiseKernelsTest, ComputeTypeIsPromoted) {
   const EltwiseKernel &add = *findEltwiseKernel("add"), &exp = *findEltwiseKernel("exp");
   const EltwiseKernel &where = *findEltwiseKernel("where"), &bitAnd = *findEltwiseKernel("bitwise_and");
   EXPECT_EQ(eltwiseComputeType(add, {DataType::BFloat16, DataType::Int32}), DataType::Float32);
@@ -45,7 +45,7 @@ TEST(EltwiseTest, ComputeTypeIsPromoted) {
 }
 
 // Whatever the length, the vectorised body and the rest agree.
-TEST(EltwiseTest, LengthDoesNotMatter) {
+TEST(EltwiseKernelsTest, LengthDoesNotMatter) {
   std::vector<float> x(1000), y(1000);
   for (size_t i = 0; i < x.size(); ++i) {
     x[i] = static_cast<float>(static_cast<int>(i) - 500) / 37;
@@ -115,14 +115,14 @@ template <class T> void compareInstructionSets(EltwiseLoop<T> EltwiseKernel::*lo
 }
 
 // Same bits, whatever the processor; which NaN it is does not count.
-TEST(EltwiseTest, InstructionSetDoesNotMatter) {
+TEST(EltwiseKernelsTest, InstructionSetDoesNotMatter) {
   compareInstructionSets<float>(&EltwiseKernel::f32);
   compareInstructionSets<double>(&EltwiseKernel::f64);
   compareInstructionSets<int32_t>(&EltwiseKernel::i32);
   compareInstructionSets<uint32_t>(&EltwiseKernel::u32);
 }
 
-TEST(EltwiseTest, EvaluateConvertsAndBroadcastsScalars) {
+TEST(EltwiseKernelsTest, EvaluateConvertsAndBroadcastsScalars) {
   const uint16_t x[] = {0x3F80, 0x4000, 0x4040}; // 1, 2, 3 as bf16
   const int32_t two = 2;
   float out[3];
@@ -133,7 +133,7 @@ TEST(EltwiseTest, EvaluateConvertsAndBroadcastsScalars) {
 }
 
 // 0.5 is true although it truncates to 0.
-TEST(EltwiseTest, PredicatesKeepTheirTruth) {
+TEST(EltwiseKernelsTest, PredicatesKeepTheirTruth) {
   const float predicate[] = {0.5f, 0.0f, -0.0f};
   const int32_t yes[] = {1, 2, 3}, no[] = {-1, -2, -3};
   int32_t out[3];
@@ -144,7 +144,7 @@ TEST(EltwiseTest, PredicatesKeepTheirTruth) {
   EXPECT_EQ(out[2], -3);
 }
 
-TEST(EltwiseTest, AttributesArriveInOrder) {
+TEST(EltwiseKernelsTest, AttributesArriveInOrder) {
   const float x[] = {-5, 0.5f, 5};
   float out[3];
   const double bounds[] = {-1, 2};

@@ -1,11 +1,11 @@
-//===- Preparation.cpp - What units are prepared for ----------------------===//
+//===- UnitState.cpp - What units are prepared for ------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "Preparation.h"
+#include "UnitState.h"
 #include "Core.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -15,10 +15,10 @@ using namespace llvm;
 using namespace tt;
 using namespace tt::sim;
 using namespace tt::sim::machine;
+using schema::ComputeUnit;
 using schema::FormatUnit;
 using schema::InstructionInfo;
-using schema::PreparationRule;
-using schema::PreparedUnit;
+using schema::UnitInitRule;
 
 //===----------------------------------------------------------------------===//
 // Formats
@@ -61,13 +61,13 @@ bool machine::areFormatsSetUp(Thread &thread, const Instruction &call) {
 // Operations
 //===----------------------------------------------------------------------===//
 
-bool machine::prepareUnit(Thread &math, const Instruction &init) {
-  const PreparationRule &rule = schema::preparationRule(init.info->opcode);
+bool machine::initUnit(Thread &math, const Instruction &init) {
+  const UnitInitRule &rule = schema::unitInitRule(init.info->opcode);
   if (!rule.unit)
     return true;
   Preparation &state = math.core->prepared[static_cast<size_t>(*rule.unit)];
   const InstructionInfo *undo =
-      state.init && math.core->chip->options.checksInits ? schema::preparationRule(state.init->opcode).undo : nullptr;
+      state.init && math.core->chip->options.checksInits ? schema::unitInitRule(state.init->opcode).undo : nullptr;
   if (undo && undo != init.info && state.init != init.info) {
     math.fail("calls " + init.info->mnemonic + " without " + undo->mnemonic + ", which has to undo " + state.init->mnemonic);
     return false;
@@ -77,13 +77,13 @@ bool machine::prepareUnit(Thread &math, const Instruction &init) {
   return true;
 }
 
-bool machine::isUnitPrepared(Thread &math, const Instruction &call) {
-  const PreparationRule &rule = schema::preparationRule(call.info->opcode);
+bool machine::isUnitInitialized(Thread &math, const Instruction &call) {
+  const UnitInitRule &rule = schema::unitInitRule(call.info->opcode);
   if (!rule.unit || !math.core->chip->options.checksInits)
     return true;
   const Preparation &state = math.core->prepared[static_cast<size_t>(*rule.unit)];
   const StringRef unit = unitName(*rule.unit);
-  const auto *init = find_if(rule.inits, [&](const PreparationRule::Init &each) { return each.info == state.init; });
+  const auto *init = find_if(rule.inits, [&](const UnitInitRule::Init &each) { return each.info == state.init; });
   if (init == rule.inits.end()) {
     math.fail("calls " + call.info->mnemonic + " without " + rule.initNames() + ": " +
               (state.init ? "the " + unit + " was last prepared by " + state.init->mnemonic : "nothing has prepared the " + unit));

@@ -1,12 +1,12 @@
-//===- DataMovement.td - Data movement --------------------------------------*- tablegen -*-===//
+//===- DataMovementOps.td - Data movement ------------------*- tablegen -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_OPS_DATAMOVEMENT
-#define TTMLIR_OPS_DATAMOVEMENT
+#ifndef TTMLIR_OPS_DATAMOVEMENTOPS
+#define TTMLIR_OPS_DATAMOVEMENTOPS
 
 include "Registry/OpRegistry.td"
 
@@ -70,4 +70,4 @@ defm SplitQueryKeyValueAndSplitHeads
                  (outs AnyRankedTensor:$query, AnyRankedTensor:$key, AnyRankedTensor:$value), "splitQueryKeyValue", [Pure],
                  Decompose, "data movement", values = Kept, wire = 152>;
 
-#endif // TTMLIR_OPS_DATAMOVEMENT
+#endif // TTMLIR_OPS_DATAMOVEMENTOPS

@@ -1,12 +1,12 @@
-//===- Fuse.h - The parts of the fusing pass --------------------*- C++ -*-===//
+//===- Fusions.h - The parts of the fusing pass -----------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_LIB_DIALECT_TTIR_TRANSFORMS_FUSE_H
-#define TTMLIR_LIB_DIALECT_TTIR_TRANSFORMS_FUSE_H
+#ifndef TTMLIR_LIB_DIALECT_TTIR_TRANSFORMS_FUSIONS_H
+#define TTMLIR_LIB_DIALECT_TTIR_TRANSFORMS_FUSIONS_H
 
 #include "Building.h"
 
@@ -59,4 +59,4 @@ template <class Op> Value otherAlong(Op op, Value value, int64_t axis) {
 
 } // namespace mlir::tt::ttir
 
-#endif // TTMLIR_LIB_DIALECT_TTIR_TRANSFORMS_FUSE_H
+#endif // TTMLIR_LIB_DIALECT_TTIR_TRANSFORMS_FUSIONS_H

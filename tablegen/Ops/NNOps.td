@@ -1,12 +1,12 @@
-//===- NN.td - Matrix products, normalisation, convolution, pooling, caches -*- tablegen -*-===//
+//===- NNOps.td - Matrix products, normalisation, convolution, pooling, caches -*- tablegen -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_OPS_NN
-#define TTMLIR_OPS_NN
+#ifndef TTMLIR_OPS_NNOPS
+#define TTMLIR_OPS_NNOPS
 
 include "Registry/OpRegistry.td"
 
@@ -101,4 +101,4 @@ defm FillCache : TT_Op<"fill_cache", 201, "write a sequence into a cache",
                        (outs Optional<AnyRankedTensor>:$result), "fillCache", [], CustomLowering, Native, "cache", "", "",
                         (ins), ["cache"], cost = Movement, values = Kept>;
 
-#endif // TTMLIR_OPS_NN
+#endif // TTMLIR_OPS_NNOPS

@@ -1,12 +1,12 @@
-//===- Reduction.h - What passes that reduce modules need -------*- C++ -*-===//
+//===- ModuleReduction.h - What passes that reduce modules need -*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_LIB_DRIVER_REDUCTION_H
-#define TTMLIR_LIB_DRIVER_REDUCTION_H
+#ifndef TTMLIR_LIB_DRIVER_MODULEREDUCTION_H
+#define TTMLIR_LIB_DRIVER_MODULEREDUCTION_H
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
@@ -22,4 +22,4 @@ void registerReductions();
 
 } // namespace mlir::tt
 
-#endif // TTMLIR_LIB_DRIVER_REDUCTION_H
+#endif // TTMLIR_LIB_DRIVER_MODULEREDUCTION_H

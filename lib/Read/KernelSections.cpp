@@ -1,11 +1,11 @@
-//===- Kernels.cpp - The kernels of a file --------------------------------===//
+//===- KernelSections.cpp - The kernels of a file -------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "Kernels.h"
+#include "KernelSections.h"
 
 #include "ttmlir/Schema/Binary_generated.h"
 #include "ttmlir/Schema/BytecodeVerifier.h"

@@ -1,12 +1,12 @@
-//===- TileOps.td - Calls of the kernel library and tile operations *- tablegen -*-===//
+//===- TileCalls.td - Calls of the kernel library and tile operations -*- tablegen -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_REGISTRY_TILEOPS
-#define TTMLIR_REGISTRY_TILEOPS
+#ifndef TTMLIR_REGISTRY_TILECALLS
+#define TTMLIR_REGISTRY_TILECALLS
 
 include "mlir/IR/CommonAttrConstraints.td"
 include "mlir/IR/CommonTypeConstraints.td"
@@ -134,4 +134,4 @@ multiclass EltwiseTile<string mnemonic, string call, dag operands, dag registers
   def NAME # Tile : TileCall<mnemonic, call, header, intCall, cycles, isOnMatrixUnit, variant>;
 }
 
-#endif // TTMLIR_REGISTRY_TILEOPS
+#endif // TTMLIR_REGISTRY_TILECALLS

@@ -1,12 +1,12 @@
-//===- Eltwise.td - Element-wise operations ---------------------------------*- tablegen -*-===//
+//===- EltwiseOps.td - Element-wise operations -------------*- tablegen -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_OPS_ELTWISE
-#define TTMLIR_OPS_ELTWISE
+#ifndef TTMLIR_OPS_ELTWISEOPS
+#define TTMLIR_OPS_ELTWISEOPS
 
 include "Ops/EltwiseBase.td"
 
@@ -82,4 +82,4 @@ defm ClampTensor : EltwiseTile<"clamp_tensor", "clamp_tensor_tile", (ins TTCore_
                                (ins I32:$input_index, I32:$min_index, I32:$max_index, I32:$dst_index), (ins),
                                "eltwise_unary/clamp.h", "clamp_tensor_int32_tile", VectorSimple>;
 
-#endif // TTMLIR_OPS_ELTWISE
+#endif // TTMLIR_OPS_ELTWISEOPS

@@ -1,12 +1,12 @@
-//===- Layout.td - Layout changes and memory --------------------------------*- tablegen -*-===//
+//===- LayoutOps.td - Layout changes and memory ------------*- tablegen -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_OPS_LAYOUT
-#define TTMLIR_OPS_LAYOUT
+#ifndef TTMLIR_OPS_LAYOUTOPS
+#define TTMLIR_OPS_LAYOUTOPS
 
 include "Registry/OpRegistry.td"
 
@@ -32,4 +32,4 @@ defm Generic : TT_BackOp<"generic", 236, "kernels on a grid of cores", (ins Vari
                          (outs Variadic<AnyRankedTensor>:$results), "generic", [Pure], Builtin, "kernel",
                          "The addresses of inputs and results are the common arguments of the kernels, in order.">;
 
-#endif // TTMLIR_OPS_LAYOUT
+#endif // TTMLIR_OPS_LAYOUTOPS

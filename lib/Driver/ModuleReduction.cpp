@@ -1,4 +1,4 @@
-//===- Reduction.cpp - Smaller modules that are still interesting ---------===//
+//===- ModuleReduction.cpp - Smaller modules that are still interesting ---===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -9,7 +9,7 @@
 // changes that leave valid modules: an operation gives way to an operand or to an empty tensor, a function returns less, an
 // argument without uses goes. Every change is made to a copy, which replaces the module if it verifies, is smaller and interesting.
 
-#include "Reduction.h"
+#include "ModuleReduction.h"
 
 #include "ttmlir/Dialect/Common/CheckedOptions.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"

@@ -1,12 +1,12 @@
-//===- Preparation.h - What prepares units for calls ------------*- C++ -*-===//
+//===- UnitInits.h - What prepares units for calls --------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_SCHEMA_PREPARATION_H
-#define TTMLIR_SCHEMA_PREPARATION_H
+#ifndef TTMLIR_SCHEMA_UNITINITS_H
+#define TTMLIR_SCHEMA_UNITINITS_H
 
 #include "ttmlir/Schema/Bytecode.h"
 
@@ -18,15 +18,15 @@
 namespace tt::schema {
 
 /// A unit of a core that calls have to prepare for other calls.
-enum class PreparedUnit : uint8_t { Matrix, Vector };
+enum class ComputeUnit : uint8_t { Matrix, Vector };
 
 /// "matrix unit".
-llvm::StringRef unitName(PreparedUnit unit);
+llvm::StringRef unitName(ComputeUnit unit);
 
 /// What an instruction has to do with preparing a unit, by `Inits` of its record.
-struct PreparationRule {
+struct UnitInitRule {
   /// The unit that it prepares or needs.
-  std::optional<PreparedUnit> unit;
+  std::optional<ComputeUnit> unit;
   /// Of a call: its inits, and the operands that it shares with an init, by their numbers in both.
   struct Init {
     const InstructionInfo *info;
@@ -41,7 +41,7 @@ struct PreparationRule {
 };
 
 /// The rule of the instruction with that opcode, which exists.
-const PreparationRule &preparationRule(uint16_t opcode);
+const UnitInitRule &unitInitRule(uint16_t opcode);
 
 /// Units that unpack and pack by formats of circular buffers: the sources of the matrix unit and the packer.
 enum class FormatUnit : uint8_t { SourceA, SourceB, Packer };
@@ -56,4 +56,4 @@ void forEachFormat(const InstructionInfo &info, llvm::function_ref<void(FormatUn
 
 } // namespace tt::schema
 
-#endif // TTMLIR_SCHEMA_PREPARATION_H
+#endif // TTMLIR_SCHEMA_UNITINITS_H

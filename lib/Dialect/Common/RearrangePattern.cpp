@@ -1,11 +1,11 @@
-//===- Rearrange.cpp - Patterns of named axes -----------------------------===//
+//===- RearrangePattern.cpp - Patterns of named axes ----------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Dialect/Common/Rearrange.h"
+#include "ttmlir/Dialect/Common/RearrangePattern.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"

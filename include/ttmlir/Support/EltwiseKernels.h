@@ -1,4 +1,4 @@
-//===- Eltwise.h - Element kernels of the op registry -----------*- C++ -*-===//
+//===- EltwiseKernels.h - Element kernels of the op registry ----*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_SUPPORT_ELTWISE_H
-#define TTMLIR_SUPPORT_ELTWISE_H
+#ifndef TTMLIR_SUPPORT_ELTWISEKERNELS_H
+#define TTMLIR_SUPPORT_ELTWISEKERNELS_H
 
 #include "ttmlir/Support/DataType.h"
 #include "ttmlir/Support/InstructionSet.h"
@@ -99,4 +99,4 @@ void evaluateEltwise(const EltwiseKernel &kernel, llvm::ArrayRef<DataType> types
 
 } // namespace tt
 
-#endif // TTMLIR_SUPPORT_ELTWISE_H
+#endif // TTMLIR_SUPPORT_ELTWISEKERNELS_H

@@ -1,19 +1,19 @@
-//===- Preparation.h - What units are prepared for --------------*- C++ -*-===//
+//===- UnitState.h - What units are prepared for ----------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_LIB_SIM_MACHINE_PREPARATION_H
-#define TTMLIR_LIB_SIM_MACHINE_PREPARATION_H
+#ifndef TTMLIR_LIB_SIM_MACHINE_UNITSTATE_H
+#define TTMLIR_LIB_SIM_MACHINE_UNITSTATE_H
 
 #include "Interpreter.h"
 
 namespace tt::sim::machine {
 
 /// MATH executes `init`, which prepares a unit for calls. False after a fault: something has to undo the last init before.
-bool prepareUnit(Thread &math, const Instruction &init);
+bool initUnit(Thread &math, const Instruction &init);
 
 /// The thread executes `init`, which sets up sources of the matrix unit (UNPACK) or the packer (PACK) for formats of buffers.
 void setUpFormats(Thread &thread, const Instruction &init);
@@ -24,8 +24,8 @@ bool areFormatsSetUp(Thread &thread, const Instruction &call);
 
 /// Whether what last prepared the unit of `call` was an init for it, with the same attributes (Inits in
 /// tablegen/TTKernel/KernelLibrary.td). If not, the thread fails.
-bool isUnitPrepared(Thread &math, const Instruction &call);
+bool isUnitInitialized(Thread &math, const Instruction &call);
 
 } // namespace tt::sim::machine
 
-#endif // TTMLIR_LIB_SIM_MACHINE_PREPARATION_H
+#endif // TTMLIR_LIB_SIM_MACHINE_UNITSTATE_H
