@@ -9,6 +9,14 @@ list(APPEND CMAKE_PREFIX_PATH ${_llvm_prefixes})
 find_package(LLVM ${TTMLIR_LLVM_VERSION} REQUIRED CONFIG)
 find_package(MLIR ${TTMLIR_LLVM_VERSION} REQUIRED CONFIG)
 include(TTMLIRLibraries)
+ttmlir_link_mlir_statically()
+# What MLIR's own functions for libraries would link.
+set(LLVM_LINK_LLVM_DYLIB OFF)
+list(APPEND CMAKE_MODULE_PATH "${LLVM_CMAKE_DIR}" "${MLIR_CMAKE_DIR}")
+include(AddLLVM)
+include(AddMLIR)
+# Too little memory is an exception that passes through the compiler (Support/Guard.h) and has to remove its files on the way.
+set(LLVM_CXXFLAGS_EH_DISABLE "")
 
 # flatbuffers: headers plus one program. Highway: headers alone (see InstructionSet.h).
 find_program(TTMLIR_FLATC flatc REQUIRED)

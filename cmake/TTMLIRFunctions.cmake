@@ -98,11 +98,6 @@ endfunction()
 #
 # A static library without MLIR. LLVM's headers are visible (Support only by convention; the layering test checks).
 function(ttmlir_add_library name)
-  ttmlir_add_any_library(${name} ${ARGN})
-  ttmlir_install_library(${name} Runtime tt-mlir::LLVM)
-endfunction()
-
-function(ttmlir_add_any_library name)
   cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "LINK_LIBS;DEPENDS")
   add_library(${name} STATIC ${ARG_UNPARSED_ARGUMENTS})
   target_include_directories(${name} SYSTEM PUBLIC "$<BUILD_INTERFACE:${LLVM_INCLUDE_DIRS}>")
@@ -110,15 +105,33 @@ function(ttmlir_add_any_library name)
   if(ARG_DEPENDS)
     add_dependencies(${name} ${ARG_DEPENDS})
   endif()
+  ttmlir_install_library(${name} Runtime tt-mlir::LLVM)
 endfunction()
 
-# ttmlir_add_mlir_library(<name> <sources>... [LINK_LIBS <libs>...] [DEPENDS <targets>...])
+# ttmlir_add_dialect_library(<name> <sources>... [LINK_LIBS <libs>...] [DEPENDS <targets>...])
+# ttmlir_add_conversion_library(...)
+# ttmlir_add_mlir_library(...)
 #
-# A static library of the compiler side. MLIR's archives are linked by the tools (ttmlir_add_mlir_tool), once.
+# A static library of the compiler side: MLIR's add_mlir_dialect_library, add_mlir_conversion_library or add_mlir_library, installed with
+# the package. LINK_LIBS names what its sources use, of the project and of MLIR.
+function(ttmlir_add_dialect_library name)
+  ttmlir_add_compiler_library(add_mlir_dialect_library ${name} ${ARGN})
+endfunction()
+
+function(ttmlir_add_conversion_library name)
+  ttmlir_add_compiler_library(add_mlir_conversion_library ${name} ${ARGN})
+endfunction()
+
 function(ttmlir_add_mlir_library name)
-  ttmlir_add_any_library(${name} ${ARGN})
+  ttmlir_add_compiler_library(add_mlir_library ${name} ${ARGN})
+endfunction()
+
+function(ttmlir_add_compiler_library command name)
+  cmake_parse_arguments(PARSE_ARGV 2 ARG "" "" "LINK_LIBS;DEPENDS")
+  cmake_language(CALL ${command} ${name} ${ARG_UNPARSED_ARGUMENTS} PARTIAL_SOURCES_INTENDED DISABLE_INSTALL EXCLUDE_FROM_LIBMLIR
+                 DEPENDS ${ARG_DEPENDS} LINK_LIBS PUBLIC ${ARG_LINK_LIBS} MLIRIR)
   ttmlir_install_library(${name} Compiler tt-mlir::MLIR)
-  target_include_directories(${name} SYSTEM PUBLIC "$<BUILD_INTERFACE:${MLIR_INCLUDE_DIRS}>")
+  target_include_directories(${name} SYSTEM PUBLIC "$<BUILD_INTERFACE:${LLVM_INCLUDE_DIRS}>" "$<BUILD_INTERFACE:${MLIR_INCLUDE_DIRS}>")
   # The time goes to MLIR's own archives; -O1 halves what the generated op classes cost to compile.
   target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1> ${TTMLIR_SANITIZED_COMPILER_OPTIONS})
   if(TTMLIR_SANITIZER)
@@ -194,17 +207,15 @@ function(ttmlir_add_tool name)
   ttmlir_link_llvm(${name} ${TTMLIR_LLVM_COMPONENTS})
 endfunction()
 
-# ttmlir_add_mlir_tool(<name> <sources>... [LINK_LIBS <libs>...] [MLIR_LIBS <archive names>...])
+# ttmlir_add_mlir_tool(<name> <sources>... [LINK_LIBS <libs>...])
 #
 # MLIR and LLVM archives are linked directly, not through libMLIR.so or libLLVM.so: an opt-like tool then starts about twice as fast.
 function(ttmlir_add_mlir_tool name)
-  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "LINK_LIBS;MLIR_LIBS")
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "LINK_LIBS")
   add_executable(${name} ${ARG_UNPARSED_ARGUMENTS})
   target_include_directories(${name} SYSTEM PRIVATE ${LLVM_INCLUDE_DIRS} ${MLIR_INCLUDE_DIRS})
-  ttmlir_mlir_archives(archives ${ARG_MLIR_LIBS})
-  target_link_libraries(${name} PRIVATE ${ARG_LINK_LIBS} ${archives})
+  target_link_libraries(${name} PRIVATE ${ARG_LINK_LIBS})
   ttmlir_add_sanitizer_options(${name})
-  ttmlir_link_llvm(${name} ${TTMLIR_LLVM_MLIR_COMPONENTS})
 endfunction()
 
 # ttmlir_add_tool_link(<tool> <name> <summary>): another name for a tool beside it, for command lines of other documents.

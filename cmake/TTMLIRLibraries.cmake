@@ -2,26 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 # What programs link that use the libraries of the project: the same for the tools in the build and for users of the installed package.
-# MLIR and LLVM archives are named one by one and not by their CMake targets, which want libLLVM.so beside.
-
-# What every program that reads MLIR needs.
-set(TTMLIR_MLIR_BASE_LIBS
-  MLIRParser MLIRAsmParser MLIRBytecodeReader MLIRBytecodeWriter MLIRBytecodeOpInterface MLIRFuncDialect MLIRCallInterfaces
-  MLIRControlFlowInterfaces MLIRControlFlowDialect MLIRArithDialect MLIRFunctionInterfaces MLIRDataLayoutInterfaces
-  MLIRInferTypeOpInterface MLIRSideEffectInterfaces MLIRCastInterfaces MLIRInferIntRangeInterface MLIRInferIntRangeCommon
-  MLIRLoopLikeInterface MLIRUBDialect MLIRDialectUtils MLIRSubsetOpInterface MLIRValueBoundsOpInterface MLIRDestinationStyleOpInterface
-  MLIRIR MLIRSupport)
-
-# What kernels are made of: scf and what it pulls in, and EmitC.
-set(TTMLIR_MLIR_KERNEL_LIBS
-  MLIREmitCDialect MLIRSCFDialect MLIRArithUtils MLIRTensorDialect MLIRAffineDialect MLIRComplexDialect MLIRMemRefDialect MLIRParallelCombiningOpInterface
-  MLIRShapedOpInterfaces MLIRViewLikeInterface MLIRDialect MLIRMemRefUtils MLIRRuntimeVerifiableOpInterface MLIRMemorySlotInterfaces MLIRMemOpInterfaces
-  MLIRTransformUtils MLIRRewrite MLIRRewritePDL MLIRPDLToPDLInterp MLIRPDLDialect MLIRPDLInterpDialect MLIRPass MLIRAnalysis)
-
-# What programs need that run passes.
-set(TTMLIR_MLIR_OPT_LIBS
-  ${TTMLIR_MLIR_BASE_LIBS} MLIRQuantDialect MLIRQuantUtils ${TTMLIR_MLIR_KERNEL_LIBS} MLIREmitCTransforms MLIROptLib MLIRDebug
-  MLIRObservers MLIRPluginsLib MLIRTransforms MLIRIRDL MLIRRemarkStreamer)
+# LLVM's archives are named one by one and not by their CMake targets, which want libraries that nothing here uses.
 
 # The parts of LLVM that programs with and without MLIR need.
 set(TTMLIR_LLVM_COMPONENTS support)
@@ -35,16 +16,30 @@ function(ttmlir_llvm_archives variable)
   set(${variable} ${files} PARENT_SCOPE)
 endfunction()
 
-# ttmlir_mlir_archives(<variable> <names>...): static MLIR archives.
-function(ttmlir_mlir_archives variable)
-  set(files ${ARGN})
-  list(TRANSFORM files PREPEND "${LLVM_LIBRARY_DIR}/lib")
-  list(TRANSFORM files APPEND ".a")
-  set(${variable} ${files} PARENT_SCOPE)
-endfunction()
-
 # What LLVM's archives need.
 set(TTMLIR_LLVM_SYSTEM_LIBS ZLIB::ZLIB zstd Threads::Threads dl m)
+
+# ttmlir_link_mlir_statically(): MLIR's targets ask for libLLVM.so, as Debian builds them. A program would have LLVM twice then, its
+# archives and the shared library, and start half as fast. They get LLVM's archives instead, so that libraries can name the targets of
+# MLIR that they use.
+function(ttmlir_link_mlir_statically)
+  ttmlir_llvm_archives(archives ${TTMLIR_LLVM_MLIR_COMPONENTS})
+  foreach(target IN LISTS MLIR_EXPORTED_TARGETS)
+    if(TARGET ${target})
+      get_target_property(libs ${target} INTERFACE_LINK_LIBRARIES)
+      if("LLVM" IN_LIST libs)
+        list(REMOVE_ITEM libs LLVM)
+        set_target_properties(${target} PROPERTIES INTERFACE_LINK_LIBRARIES "${libs}")
+      endif()
+    endif()
+  endforeach()
+  # Only a solver that nothing here calls needs it.
+  get_target_property(libs LLVMSupport INTERFACE_LINK_LIBRARIES)
+  list(FILTER libs EXCLUDE REGEX "/libz3[.]")
+  set_target_properties(LLVMSupport PROPERTIES INTERFACE_LINK_LIBRARIES "${libs}")
+  # The one that all others ask for.
+  set_property(TARGET MLIRSupport APPEND PROPERTY INTERFACE_LINK_LIBRARIES ${archives} ${TTMLIR_LLVM_SYSTEM_LIBS})
+endfunction()
 
 # Libraries without usable package files of their own: oneDNN's asks for OpenCL headers that nothing here uses. Boost's is the archive:
 # tools then need no library of Boost where they run.
