@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Transfers, kernels and deallocations become commands of a queue.
+//
+// RUN: tt-opt --ttir-to-ttmetal-pipeline=compile-to=memory %s -o %t.mlir
+// RUN: tt-opt --pass-pipeline='builtin.module(func.func(convert-ttnn-to-ttmetal))' %t.mlir | FileCheck %s
+
+// Operations of the graph path are all listed.
+// RUN: tt-opt --ttir-to-ttnn-backend-pipeline %s -o %t.ttnn.mlir
+// RUN: not tt-opt --pass-pipeline='builtin.module(func.func(convert-ttnn-to-ttmetal))' %t.ttnn.mlir 2>&1 | FileCheck %s --check-prefix=GRAPH
+
+// CHECK-LABEL: func.func @add(
+// CHECK-SAME:  %[[A:.*]]: tensor<32x32xf32, #[[HOST:.*]]>, %[[B:[^:]*]]:
+// CHECK-NEXT:  %[[X:.*]] = "ttmetal.create_buffer"() {ttcore.alloc = #ttcore.arg_alloc<1024, 4096, dram>}
+// CHECK-NEXT:  "ttmetal.enqueue_write_buffer"(%[[A]], %[[X]])
+// CHECK-NEXT:  %[[Y:.*]] = "ttmetal.create_buffer"() {ttcore.alloc = #ttcore.arg_alloc<5120, 4096, dram>}
+// CHECK-NEXT:  "ttmetal.enqueue_write_buffer"(%[[B]], %[[Y]])
+// CHECK-NEXT:  %[[Z:.*]] = "ttmetal.create_buffer"() {ttcore.alloc = #ttcore.arg_alloc<9216, 4096, dram>}
+// CHECK-NEXT:  "ttmetal.enqueue_program"(%[[X]], %[[Y]], %[[Z]]) <{operandSegmentSizes = array<i32: 2, 1>
+// CHECK-SAME:    program = #ttkernel.program<[@add_0_reader, @add_0_compute, @add_0_writer], 1x1>
+// CHECK-NEXT:  "ttmetal.deallocate_buffer"(%[[X]])
+// CHECK-NEXT:  "ttmetal.deallocate_buffer"(%[[Y]])
+// CHECK-NEXT:  %[[RESULT:.*]] = "ttmetal.enqueue_read_buffer"(%[[Z]])
+// CHECK-NEXT:  "ttmetal.deallocate_buffer"(%[[Z]])
+// CHECK-NEXT:  "ttmetal.finish"()
+// CHECK-NEXT:  return %[[RESULT]]
+
+// GRAPH: error: 'ttnn.to_layout' has no form on the kernel path
+// GRAPH: error: 'ttnn.add' has no form on the kernel path
+func.func @add(%a: tensor<32x32xf32>, %b: tensor<32x32xf32>) -> tensor<32x32xf32> {
+  %0 = "ttir.add"(%a, %b) : (tensor<32x32xf32>, tensor<32x32xf32>) -> tensor<32x32xf32>
+  return %0 : tensor<32x32xf32>
+}
