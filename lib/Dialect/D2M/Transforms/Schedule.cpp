@@ -224,7 +224,10 @@ private:
 
   /// Schedules all stages; false when one did not fit and has been made smaller.
   bool tryStages() {
-    stored = stages.stored();
+    stored.clear();
+    const SmallVector<Value> inBody = stages.stored();
+    for (const StageOps &ops : stages.get())
+      llvm::copy_if(ops.packed, std::back_inserter(stored), [&](Value value) { return llvm::is_contained(inBody, value); });
     schedule.stages.clear();
     schedule.resultStages.assign(generic.getNumResults(), 0);
     for (const StageOps &ops : stages.get())
@@ -257,14 +260,14 @@ private:
     Stage stage;
     stage.kind = ops.kind;
     stage.groupDim = ops.dim;
-    stage.accumulators = ops.sums;
-    auto numberOf = [&](Value value) { return bufferOf(value); };
-    Allocator allocator(numberOf);
-    for (Operation *sum : ops.sums)
-      allocator.registers[sum->getResult(0)] = allocator.take();
-    DenseMap<Value, unsigned> sums = allocator.registers;
     SmallVector<Value> keptSteps = ops.kind == Stage::Steps ? ops.packed : SmallVector<Value>();
     SmallVector<Operation *> order = orderOps(ops.repeated, {}, keptSteps);
+    llvm::copy_if(order, std::back_inserter(stage.accumulators), accumulates);
+    auto numberOf = [&](Value value) { return bufferOf(value); };
+    Allocator allocator(numberOf);
+    for (Operation *sum : stage.accumulators)
+      allocator.registers[sum->getResult(0)] = allocator.take();
+    DenseMap<Value, unsigned> sums = allocator.registers;
     allocator.run(order, keptSteps, stage.repeated);
     stage.repeatedPeak = allocator.mostEver;
     if (stage.repeatedPeak > capacity)
