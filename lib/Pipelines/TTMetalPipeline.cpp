@@ -51,6 +51,7 @@ static void buildFusion(OpPassManager &pm, const Options &options) {
 
 static void addPlanPasses(OpPassManager &pm, bool multicast) {
   pm.addPass(mlir::tt::d2m::createD2MSplitReductions());
+  pm.addPass(mlir::tt::d2m::createD2MScheduleDst());
   pm.addPass(mlir::tt::d2m::createD2MSelectGrid());
   pm.addPass(mlir::tt::d2m::createD2MSelectBlocking());
   pm.addPass(mlir::tt::d2m::createD2MPlanCircularBuffers());

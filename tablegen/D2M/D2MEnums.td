@@ -35,6 +35,14 @@ def D2M_Lifetime : D2M_I32Enum<"Lifetime", "how long tiles stay in a circular bu
   I32EnumAttrCase<"Stages", 6, "stages">,
   I32EnumAttrCase<"Exchange", 7, "exchange">]>;
 
+def D2M_StageKind : D2M_I32Enum<"StageKind", "how often the operations of a stage run", [
+  I32EnumAttrCase<"Once", 0, "once">,
+  I32EnumAttrCase<"Steps", 1, "steps">,
+  I32EnumAttrCase<"Fold", 2, "fold">,
+  I32EnumAttrCase<"Exchange", 3, "exchange">,
+  I32EnumAttrCase<"Join", 4, "join">]>;
+def D2M_StageKindAttr : EnumAttr<D2M_Dialect, D2M_StageKind, "stage_kind"> { let assemblyFormat = "`<` $value `>`"; }
+
 def D2M_TransferKind : D2M_I32Enum<"TransferKind", "the direction of a transfer, seen from the core that starts it", [
   I32EnumAttrCase<"Read", 0, "read">,
   I32EnumAttrCase<"Write", 1, "write">]>;

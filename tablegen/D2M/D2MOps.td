@@ -83,6 +83,8 @@ def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleB
     }
     /// The tiles that the body yields.
     ::mlir::OperandRange getYielded() { return getBody().front().getTerminator()->getOperands(); }
+    /// Whether the body is a sequence of stages.
+    bool isScheduled();
     /// The type of tensor `index`, counted over inputs and results.
     ::mlir::RankedTensorType getTensorType(unsigned index) {
       return ::llvm::cast<::mlir::RankedTensorType>(
@@ -91,15 +93,52 @@ def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleB
 
   private:
     ::llvm::LogicalResult verifyGroup();
+    ::llvm::LogicalResult verifySchedule();
     ::llvm::LogicalResult verifyMapping();
     ::llvm::LogicalResult verifyBlocking();
   }];
 }
 
-def D2M_YieldOp : Op<D2M_Dialect, "yield", [Pure, Terminator, ReturnLike, ParentOneOf<["GenericOp"]>]> {
-  let summary = "the tiles of the results; the end of a thread, which yields nothing";
+def D2M_YieldOp : Op<D2M_Dialect, "yield", [Pure, Terminator, ReturnLike, ParentOneOf<["GenericOp", "StageOp"]>]> {
+  let summary = "the tiles of the results or of a stage; the end of a thread, which yields nothing";
   let arguments = (ins Variadic<TTCore_Tile>:$tiles);
   let assemblyFormat = "($tiles^ `:` type($tiles))? attr-dict";
+}
+
+def D2M_StageOp : Op<D2M_Dialect, "stage", [SingleBlock, RecursiveMemoryEffects, RecursivelySpeculatable, ParentOneOf<["GenericOp"]>]> {
+  let summary = "the tile operations between acquire and release of the destination registers";
+  let description = [{
+    A scheduled body of a `d2m.generic` is a sequence of stages (`d2m-schedule-dst`). The operations of a stage run in their order on
+    tiles in destination registers. Tiles from outside come through circular buffers: those of inputs, or those of intermediates, which
+    are results of other stages. What a stage yields is packed: to an intermediate for each result that another stage reads, and to the results of
+    the generic. `d2m.tile_bcast`, `d2m.tile_transpose`, `d2m.tile_matmul` and `d2m.tile_gather` read circular buffers and no registers.
+
+    | kind | runs |
+    |---|---|
+    | `once` | once per block of results |
+    | `steps` | at every step of the reduction, and packs at every step |
+    | `fold` | at every step what its sums are made of; once, after the last step, what is made of them |
+    | `exchange` | not at all: cores of a group exchange partial sums, one `d2m.tile_gather` each |
+    | `join` | for every core of the exchange its sums; once what is made of them |
+
+    The sum of a row, and its square root as another example of what follows the last step:
+
+        %0 = d2m.stage <fold> {
+          %1 = d2m.tile_accumulate %tile {pool = #ttkernel.pool_type<sum>} : (!ttcore.tile<32x32, f32>) -> !ttcore.tile<32x32, f32>
+          %2 = d2m.tile_sqrt %1 : (!ttcore.tile<32x32, f32>) -> !ttcore.tile<32x32, f32>
+          d2m.yield %2 : !ttcore.tile<32x32, f32>
+        } : !ttcore.tile<32x32, f32>
+  }];
+  let arguments = (ins D2M_StageKindAttr:$kind);
+  let results = (outs Variadic<TTCore_Tile>:$results);
+  let regions = (region SizedRegion<1>:$body);
+  let assemblyFormat = "$kind $body attr-dict (`:` type($results)^)?";
+  let hasVerifier = 1;
+  let hasRegionVerifier = 1;
+  let extraClassDeclaration = [{
+    /// The tiles that the stage packs, one per result.
+    ::mlir::OperandRange getYielded() { return getBody().front().getTerminator()->getOperands(); }
+  }];
 }
 
 def D2M_RearrangeOp : Op<D2M_Dialect, "rearrange", [Pure]> {

@@ -34,6 +34,15 @@ def D2MSplitReductions : Pass<"d2m-split-reductions", "::mlir::ModuleOp"> {
   }];
 }
 
+def D2MScheduleDst : Pass<"d2m-schedule-dst", "::mlir::ModuleOp"> {
+  let summary = "Schedule the destination registers of generics";
+  let description = [{
+    Cuts the body of every `d2m.generic` into `d2m.stage` operations, each in an order that needs few destination registers: the
+    fewest possible for up to 12 operations, else by Sethi and Ullman. What another stage reads passes through a circular buffer, as
+    does what does not fit the registers. Costly values that several stages read are computed once. A body with stages stays as it is.
+  }];
+}
+
 def D2MSelectGrid : Pass<"d2m-select-grid", "::mlir::ModuleOp"> {
   let summary = "Map the points of generics to cores";
   let description = [{

@@ -74,7 +74,7 @@ public:
   std::string text(const Stages &stages) {
     std::string all;
     for (const StageOps &stage : stages.get()) {
-      all += stage.kind == Stage::Once ? "once:" : stage.kind == Stage::Steps ? "steps:" : "fold:";
+      all += stage.kind == StageKind::Once ? "once:" : stage.kind == StageKind::Steps ? "steps:" : "fold:";
       auto list = [&](ArrayRef<Operation *> ops) {
         for (Operation *op : ops)
           all += " " + names.at(op->getResult(0));

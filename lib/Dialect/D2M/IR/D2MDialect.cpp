@@ -260,18 +260,16 @@ void GenericOp::print(OpAsmPrinter &printer) {
 /// How often what `sum` adds up was gathered.
 static int64_t timesGathered(TileAccumulateOp sum) {
   int64_t times = 0;
-  for (auto gather = sum.getInput().getDefiningOp<TileGatherOp>(); gather; ++times) {
-    sum = gather.getInput().getDefiningOp<TileAccumulateOp>();
-    gather = sum ? sum.getInput().getDefiningOp<TileGatherOp>() : TileGatherOp();
-  }
+  for (; sum && joinsCores(sum); ++times)
+    sum = dyn_cast_if_present<TileAccumulateOp>(producerOf(cast<TileGatherOp>(producerOf(sum.getInput())).getInput()));
   return times;
 }
 
 /// Checks that a sum is gathered along all of `wanted` dimensions of a group before anything else reads it.
 static LogicalResult verifySum(TileAccumulateOp sum, int64_t wanted) {
   const bool isGathered = timesGathered(sum) < wanted;
-  for (Operation *user : sum->getUsers())
-    if (isa<TileGatherOp>(user) != isGathered)
+  for (Operation *consumer : consumersOf(sum.getResult()))
+    if (isa<TileGatherOp>(consumer) != isGathered)
       return sum.emitOpError("should ") << (isGathered ? "only" : "not") << " be gathered: cores of the group have parts of it "
                                         << "along " << wanted - timesGathered(sum) << " dimensions";
   return success();
@@ -279,13 +277,16 @@ static LogicalResult verifySum(TileAccumulateOp sum, int64_t wanted) {
 
 /// Checks that there are steps for the cores of a group and that sums of them are gathered, and that only cores of a group gather.
 LogicalResult GenericOp::verifyGroup() {
-  Block &body = getBody().front();
-  for (TileGatherOp gather : body.getOps<TileGatherOp>()) {
+  auto verifyGather = [&](TileGatherOp gather) -> WalkResult {
     if (!getGroup())
       return gather.emitOpError("should be in a d2m.generic with a group of cores");
-    if (!gather.getInput().getDefiningOp<TileAccumulateOp>() || !llvm::all_of(gather->getUsers(), llvm::IsaPred<TileAccumulateOp>))
+    if (!isa_and_present<TileAccumulateOp>(producerOf(gather.getInput())) ||
+        !llvm::all_of(consumersOf(gather.getResult()), llvm::IsaPred<TileAccumulateOp>))
       return gather.emitOpError("should be between two d2m.tile_accumulate");
-  }
+    return WalkResult::advance();
+  };
+  if (getBody().walk(verifyGather).wasInterrupted())
+    return failure();
   if (!getGroup())
     return success();
   ArrayRef<int64_t> cores = getGroup()->getShape();
@@ -293,12 +294,13 @@ LogicalResult GenericOp::verifyGroup() {
     return emitOpError("has ") << *getGroup() << " for a group but should have rows and columns of two cores at least";
   if (getExtents().size() != 3 || !isReduction(2))
     return emitOpError("has a group of cores but no reduction whose steps they take");
-  for (TileMatmulOp product : body.getOps<TileMatmulOp>())
-    return product.emitOpError("should not be in a d2m.generic with a group of cores");
-  for (TileAccumulateOp sum : body.getOps<TileAccumulateOp>())
-    if (failed(verifySum(sum, (cores[0] > 1) + (cores[1] > 1))))
-      return failure();
-  return success();
+  auto verifyOp = [&](Operation *op) -> WalkResult {
+    if (isa<TileMatmulOp>(op))
+      return op->emitOpError("should not be in a d2m.generic with a group of cores");
+    auto sum = dyn_cast<TileAccumulateOp>(op);
+    return sum ? WalkResult(verifySum(sum, (cores[0] > 1) + (cores[1] > 1))) : WalkResult::advance();
+  };
+  return failure(getBody().walk(verifyOp).wasInterrupted());
 }
 
 /// Checks that the mapping gives every point to a core of the grid.
@@ -388,7 +390,7 @@ LogicalResult GenericOp::verify() {
     return emitOpError("has ") << getIteratorTypes().size() << " iterator types but iterates over " << rank << " dimensions";
   if (isReduction(0) || isReduction(1))
     return emitOpError("should have parallel dimensions first: they are spread over the grid");
-  if (failed(verifyExtents(*this)) || failed(verifyGroup()) || failed(verifyMapping()) || failed(verifyBlocking()))
+  if (failed(verifyExtents(*this)) ||  failed(verifyMapping()) || failed(verifyBlocking()))
     return failure();
   size_t numTensors = getNumOperands() + getNumResults();
   if (getIndexingMaps().size() != numTensors)

@@ -346,9 +346,9 @@ LogicalResult GenericOp::verifyRegions() {
   if (isThreaded())
     return success(succeeded(ThreadsVerifier(*this).run()) && succeeded(verifyInPlace(*this)) && succeeded(verifyBalance(*this)));
   for (Operation &op : getBody().front())
-    if (isa<D2MDialect>(op.getDialect()) && !isa<YieldOp>(op) && (op.getNumRegions() != 0 || !isMemoryEffectFree(&op)))
+    if (isa<D2MDialect>(op.getDialect()) && !isa<YieldOp, StageOp>(op) && (op.getNumRegions() != 0 || !isMemoryEffectFree(&op)))
       return op.emitOpError("should be in a thread");
-  return success();
+  return failure(failed(verifySchedule()) || failed(verifyGroup()));
 }
 
 void GenericOp::getAsmBlockNames(OpAsmSetBlockNameFn setName) {

@@ -127,7 +127,7 @@ private:
       BufferPlan &buffer = plan.outputs.emplace_back();
       buffer.rows = plan.blockRows;
       buffer.columns = plan.blockColumns;
-      buffer.steps = plan.schedule.stages[maker].kind == Stage::Steps ? plan.stageSteps[maker] : 1;
+      buffer.steps = plan.schedule.stages[maker].kind == StageKind::Steps ? plan.stageSteps[maker] : 1;
       setDepth(buffer, cast<ttcore::TileType>(type), defaultDepth(buffer));
       place(buffer, plan.outputRows[index], generic.getNumOperands() + index);
     }
@@ -148,7 +148,7 @@ private:
       buffer.steps = plan.groupExtent(*value.gatheredDim);
     if (value.isPerStep) {
       for (auto [number, stage] : llvm::enumerate(plan.schedule.stages))
-        if (stage.kind == Stage::Steps && stage.packsIntermediate(index))
+        if (stage.kind == StageKind::Steps && stage.packsIntermediate(index))
           buffer.steps = plan.stageSteps[number];
       buffer.lifetime = Lifetime::Reduction;
       buffer.pushes = plan.steps / buffer.steps;

@@ -59,11 +59,11 @@ unsigned Schedule::peak() const {
 }
 
 bool Schedule::hasSteps() const {
-  return llvm::any_of(stages, [](const Stage &stage) { return stage.kind == Stage::Steps; });
+  return llvm::any_of(stages, [](const Stage &stage) { return stage.kind == StageKind::Steps; });
 }
 
 bool Schedule::hasExchanges() const {
-  return llvm::any_of(stages, [](const Stage &stage) { return stage.kind == Stage::Exchange; });
+  return llvm::any_of(stages, [](const Stage &stage) { return stage.kind == StageKind::Exchange; });
 }
 
 bool Schedule::hasProducts() const {
@@ -190,132 +190,176 @@ private:
   unsigned peak = 0;
 };
 
-/// Stages with registers; what does not fit them is spilled.
-class Scheduler {
+/// Gives stages registers in the order of their operations.
+class ScheduleBuilder {
 public:
-  Scheduler(GenericOp generic, const ::tt::hw::ChipDesc &chip) : generic(generic), stages(generic) {
-    Block &body = generic.getBody().front();
-    // What the program computes in f32 on the way counts as well.
-    auto widens = [](Operation &op) { return isa<TileTypecastOp>(op) && needs32Bits(op.getResult(0).getType()); };
-    schedule.is32Bit = llvm::any_of(body, [&](Operation &op) { return accumulates(&op) || widens(op); }) ||
-                       llvm::any_of(body.getArgumentTypes(), needs32Bits) ||
-                       llvm::any_of(generic.getYielded().getTypes(), needs32Bits);
-    capacity = registersOf(chip, schedule.is32Bit);
-    // Every attempt stores a value more or makes a stage smaller.
-    attempts = 2 * body.getOperations().size();
+  explicit ScheduleBuilder(GenericOp generic) : generic(generic) {}
+
+  /// Starts a schedule whose intermediates are `values`, as they are called outside of the stages that make them.
+  void start(ArrayRef<Value> values) {
+    intermediates.assign(values.begin(), values.end());
+    schedule.stages.clear();
+    schedule.resultStages.assign(generic.getNumResults(), 0);
   }
 
-  FailureOr<Schedule> run() {
-    while (!tryStages())
-      if (attempts-- == 0)
-        return generic.emitOpError("needs ") << schedule.peak() << " tiles in destination registers but there are " << capacity;
-    for (Value value : stored)
+  void add(const StageOps &ops) {
+    Stage &stage = schedule.stages.emplace_back();
+    stage.kind = ops.kind;
+    stage.groupDim = ops.dim;
+    // Who sends what takes no registers.
+    if (ops.kind == StageKind::Exchange) {
+      for (auto [value, result] : llvm::zip_equal(ops.packed, ops.results))
+        stage.transfers.push_back({intermediateOf(value.getDefiningOp<TileGatherOp>().getInput()), intermediateOf(result)});
+      return;
+    }
+    stage.accumulators = ops.sums;
+    auto numberOf = [&](Value value) { return bufferOf(value); };
+    Allocator allocator(numberOf);
+    for (Operation *sum : ops.sums)
+      allocator.registers[sum->getResult(0)] = allocator.take();
+    DenseMap<Value, unsigned> sums = allocator.registers;
+    SmallVector<Value> keptSteps = ops.kind == StageKind::Steps ? ops.packed : SmallVector<Value>();
+    allocator.run(ops.repeated, keptSteps, stage.repeated);
+    stage.repeatedPeak = allocator.mostEver;
+    repeatedNeeds = allocator.needs;
+    onceNeeds.clear();
+    if (ops.kind != StageKind::Steps) {
+      allocator.registers = std::move(sums);
+      allocator.run(ops.once, ops.packed, stage.once);
+      onceNeeds = allocator.needs;
+    }
+    addPacks(ops, allocator, stage);
+    stage.peak = allocator.mostEver;
+    // What is only packed is brought at every step as well.
+    if (ops.kind == StageKind::Steps)
+      stage.repeatedPeak = stage.peak;
+  }
+
+  Schedule finish() {
+    for (Value value : intermediates)
       schedule.intermediates.push_back(describe(value));
     return std::move(schedule);
   }
 
+  Schedule schedule;
+  /// The registers that operations of the last stage needed: those that are repeated, and those that run once.
+  SmallVector<unsigned> repeatedNeeds, onceNeeds;
+
 private:
-  Intermediate describe(Value value) {
-    Intermediate described = {value, stages.isPerStep(value), {}, llvm::any_of(value.getUsers(), llvm::IsaPred<TileGatherOp>)};
-    if (auto gather = value.getDefiningOp<TileGatherOp>())
-      described.gatheredDim = gatheredDim(gather);
-    return described;
-  }
-
-  /// Schedules all stages; false when one did not fit and has been made smaller.
-  bool tryStages() {
-    stored.clear();
-    const SmallVector<Value> inBody = stages.stored();
-    for (const StageOps &ops : stages.get())
-      llvm::copy_if(ops.packed, std::back_inserter(stored), [&](Value value) { return llvm::is_contained(inBody, value); });
-    schedule.stages.clear();
-    schedule.resultStages.assign(generic.getNumResults(), 0);
-    for (const StageOps &ops : stages.get())
-      if (!addStage(ops))
-        return false;
-    return true;
-  }
-
   unsigned bufferOf(Value value) {
     if (auto arg = dyn_cast<BlockArgument>(value))
       return arg.getArgNumber();
     return generic.getNumOperands() + intermediateOf(value);
   }
-  unsigned intermediateOf(Value value) { return llvm::find(stored, value) - stored.begin(); }
-
-  /// Who sends what, which takes no registers.
-  void addExchange(const StageOps &ops) {
-    Stage &stage = schedule.stages.emplace_back();
-    stage.kind = ops.kind;
-    stage.groupDim = ops.dim;
-    for (Value value : ops.packed)
-      stage.transfers.push_back({intermediateOf(value.getDefiningOp<TileGatherOp>().getInput()), intermediateOf(value)});
-  }
-
-  bool addStage(const StageOps &ops) {
-    if (ops.kind == Stage::Exchange) {
-      addExchange(ops);
-      return true;
-    }
-    Stage stage;
-    stage.kind = ops.kind;
-    stage.groupDim = ops.dim;
-    SmallVector<Value> keptSteps = ops.kind == Stage::Steps ? ops.packed : SmallVector<Value>();
-    SmallVector<Operation *> order = orderOps(ops.repeated, {}, keptSteps);
-    llvm::copy_if(order, std::back_inserter(stage.accumulators), accumulates);
-    auto numberOf = [&](Value value) { return bufferOf(value); };
-    Allocator allocator(numberOf);
-    for (Operation *sum : stage.accumulators)
-      allocator.registers[sum->getResult(0)] = allocator.take();
-    DenseMap<Value, unsigned> sums = allocator.registers;
-    allocator.run(order, keptSteps, stage.repeated);
-    stage.repeatedPeak = allocator.mostEver;
-    if (stage.repeatedPeak > capacity)
-      return spill(ops, order, allocator.needs);
-    if (ops.kind != Stage::Steps) {
-      allocator.registers = std::move(sums);
-      order = orderOps(ops.once, ops.sums, ops.packed);
-      allocator.run(order, ops.packed, stage.once);
-    }
-    addPacks(ops, allocator, stage);
-    stage.peak = allocator.mostEver;
-    // What is only packed is brought at every step as well.
-    if (ops.kind == Stage::Steps)
-      stage.repeatedPeak = stage.peak;
-    schedule.stages.push_back(std::move(stage));
-    return allocator.mostEver <= capacity || spill(ops, order, allocator.needs);
-  }
+  unsigned intermediateOf(Value value) { return llvm::find(intermediates, value) - intermediates.begin(); }
 
   void addPacks(const StageOps &ops, Allocator &allocator, Stage &stage) {
-    for (Value value : ops.packed) {
+    for (auto [value, result] : llvm::zip_equal(ops.packed, ops.results)) {
       auto known = allocator.registers.find(value);
       unsigned reg = known != allocator.registers.end() ? known->second : allocator.take();
       if (known == allocator.registers.end())
-        (ops.kind == Stage::Steps ? stage.repeated : stage.once).push_back({Step::Load, nullptr, bufferOf(value), 0, {reg}});
-      if (auto it = llvm::find(stored, value); it != stored.end())
-        stage.packs.push_back({reg, /*isResult=*/false, unsigned(it - stored.begin())});
+        (ops.kind == StageKind::Steps ? stage.repeated : stage.once).push_back({Step::Load, nullptr, bufferOf(value), 0, {reg}});
+      if (llvm::is_contained(intermediates, result))
+        stage.packs.push_back({value, reg, /*isResult=*/false, intermediateOf(result)});
       for (auto [index, yielded] : llvm::enumerate(generic.getYielded()))
-        if (yielded == value) {
-          stage.packs.push_back({reg, /*isResult=*/true, unsigned(index)});
-          schedule.resultStages[index] = schedule.stages.size();
+        if (yielded == result) {
+          stage.packs.push_back({value, reg, /*isResult=*/true, unsigned(index)});
+          schedule.resultStages[index] = schedule.stages.size() - 1;
         }
     }
   }
 
-  /// Makes a stage smaller whose operations, in `order`, need that many registers each: always false. A stage that packs several
-  /// values becomes two; of others what crosses the cut that the fewest values cross is spilled.
-  bool spill(const StageOps &ops, ArrayRef<Operation *> order, ArrayRef<unsigned> needs) {
-    if (ops.packed.size() > 1) {
-      stages.split(SmallVector<Value>(ops.packed));
+  Intermediate describe(Value value) {
+    auto isPackedIn = [&](const Stage &stage) {
+      return stage.kind == StageKind::Steps && stage.packsIntermediate(intermediateOf(value));
+    };
+    Intermediate described = {
+        value, llvm::any_of(schedule.stages, isPackedIn), {}, llvm::any_of(value.getUsers(), llvm::IsaPred<TileGatherOp>)};
+    if (auto gather = dyn_cast_if_present<TileGatherOp>(producerOf(value)))
+      described.gatheredDim = gatheredDim(gather);
+    return described;
+  }
+
+  GenericOp generic;
+  SmallVector<Value> intermediates;
+};
+
+/// Whether a register of the body has 32 bits: an input or result needs them, or something is added up, which loses too much
+/// otherwise; what the program computes in f32 on the way counts as well.
+bool has32BitRegisters(GenericOp generic) {
+  auto widens = [](Operation *op) {
+    return accumulates(op) || (isa<TileTypecastOp>(op) && needs32Bits(op->getResult(0).getType())) ? WalkResult::interrupt()
+                                                                                                   : WalkResult::advance();
+  };
+  return llvm::any_of(generic.getBody().getArgumentTypes(), needs32Bits) ||
+         llvm::any_of(generic.getYielded().getTypes(), needs32Bits) || generic.getBody().walk(widens).wasInterrupted();
+}
+
+/// Cuts a body into stages and orders them; what does not fit registers is spilled.
+class Scheduler {
+public:
+  Scheduler(GenericOp generic, const ::tt::hw::ChipDesc &chip) : generic(generic), stages(generic), builder(generic) {
+    builder.schedule.is32Bit = has32BitRegisters(generic);
+    capacity = registersOf(chip, builder.schedule.is32Bit);
+    // Every attempt stores a value more or makes a stage smaller.
+    attempts = 2 * generic.getBody().front().getOperations().size();
+  }
+
+  FailureOr<ScheduledBody> run() {
+    while (!tryStages())
+      if (attempts-- == 0)
+        return generic.emitOpError("needs ") << builder.schedule.peak() << " tiles in destination registers but there are "
+                                             << capacity;
+    return ScheduledBody{builder.finish(), std::move(ordered)};
+  }
+
+private:
+  /// Schedules all stages; false when one did not fit and has been made smaller.
+  bool tryStages() {
+    SmallVector<Value> stored;
+    const SmallVector<Value> inBody = stages.stored();
+    for (const StageOps &ops : stages.get())
+      llvm::copy_if(ops.packed, std::back_inserter(stored), [&](Value value) { return llvm::is_contained(inBody, value); });
+    builder.start(stored);
+    ordered.clear();
+    for (const StageOps &ops : stages.get()) {
+      ordered.push_back(order(ops));
+      builder.add(ordered.back());
+      const Stage &stage = builder.schedule.stages.back();
+      if (stage.peak <= capacity)
+        continue;
+      const bool isRepeated =
+          stage.kind == StageKind::Steps || llvm::any_of(builder.repeatedNeeds, [&](unsigned needed) { return needed > capacity; });
+      spill(ops, isRepeated ? ordered.back().repeated : ordered.back().once,
+            isRepeated ? builder.repeatedNeeds : builder.onceNeeds);
       return false;
     }
-    if (SmallVector<Value> crossing = fewestCrossing(order, needs); !crossing.empty()) {
-      stages.spill(crossing);
-      return false;
-    }
+    return true;
+  }
+
+  /// The operations of a stage in an order that needs few registers.
+  static StageOps order(const StageOps &ops) {
+    StageOps result = ops;
+    result.results = ops.packed;
+    if (ops.kind == StageKind::Exchange)
+      return result;
+    result.repeated = orderOps(ops.repeated, {}, ops.kind == StageKind::Steps ? ops.packed : SmallVector<Value>());
+    if (ops.kind != StageKind::Steps)
+      result.once = orderOps(ops.once, ops.sums, ops.packed);
+    result.sums.clear();
+    llvm::copy_if(result.repeated, std::back_inserter(result.sums), accumulates);
+    return result;
+  }
+
+  /// Makes a stage smaller whose operations, in `order`, need that many registers each. A stage that packs several values becomes
+  /// two; of others what crosses the cut that the fewest values cross is spilled.
+  void spill(const StageOps &ops, ArrayRef<Operation *> order, ArrayRef<unsigned> needs) {
+    if (ops.packed.size() > 1)
+      return stages.split(SmallVector<Value>(ops.packed));
+    if (SmallVector<Value> crossing = fewestCrossing(order, needs); !crossing.empty())
+      return stages.spill(crossing);
     // Nothing but the sums themselves.
     stages.spill(llvm::map_to_vector(ops.sums, [](Operation *op) -> Value { return op->getResult(0); }));
-    return false;
   }
 
   /// Of the places up to which `order` fits the registers the one that the fewest values cross, the last of several: those values.
@@ -343,13 +387,76 @@ private:
 
   GenericOp generic;
   Stages stages;
-  SmallVector<Value> stored;
-  Schedule schedule;
+  ScheduleBuilder builder;
+  std::vector<StageOps> ordered;
   unsigned capacity, attempts;
+};
+
+/// Reads the schedule of a body that has stages.
+class ScheduleReader {
+public:
+  ScheduleReader(GenericOp generic, const ::tt::hw::ChipDesc &chip) : generic(generic), chip(chip), builder(generic) {}
+
+  FailureOr<Schedule> run() {
+    SmallVector<Value> intermediates;
+    auto stages = generic.getBody().front().getOps<StageOp>();
+    for (StageOp stage : stages)
+      llvm::copy_if(stage.getResults(), std::back_inserter(intermediates), [](Value result) {
+        return llvm::any_of(result.getUsers(), [&](Operation *user) { return !isa<GenericOp>(user->getParentOp()); });
+      });
+    builder.schedule.is32Bit = has32BitRegisters(generic);
+    builder.start(intermediates);
+    const unsigned capacity = registersOf(chip, builder.schedule.is32Bit);
+    for (StageOp stage : stages) {
+      builder.add(read(stage));
+      if (unsigned peak = builder.schedule.stages.back().peak; peak > capacity)
+        return stage.emitOpError("expected to need at most ") << capacity << " destination registers, found " << peak;
+    }
+    return builder.finish();
+  }
+
+private:
+  static StageOps read(StageOp stage) {
+    StageOps ops;
+    ops.kind = stage.getKind();
+    ops.dim = 0;
+    ops.packed.assign(stage.getYielded().begin(), stage.getYielded().end());
+    ops.results.assign(stage.getResults().begin(), stage.getResults().end());
+    // What sums are made of is repeated.
+    DenseSet<Operation *> repeated;
+    for (Operation &op : llvm::reverse(stage.getBody().front().without_terminator())) {
+      auto isRepeated = [&](Operation *user) { return repeated.contains(user); };
+      if (ops.kind == StageKind::Steps || accumulates(&op) || llvm::any_of(op.getUsers(), isRepeated))
+        repeated.insert(&op);
+    }
+    for (Operation &op : stage.getBody().front().without_terminator()) {
+      (repeated.contains(&op) ? ops.repeated : ops.once).push_back(&op);
+      if (accumulates(&op))
+        ops.sums.push_back(&op);
+      if (auto gather = dyn_cast<TileGatherOp>(op))
+        ops.dim = gatheredDim(gather);
+      else if (joinsCores(&op))
+        ops.dim = gatheredDim(cast<TileGatherOp>(producerOf(op.getOperand(0))));
+    }
+    return ops;
+  }
+
+  GenericOp generic;
+  const ::tt::hw::ChipDesc &chip;
+  ScheduleBuilder builder;
 };
 
 } // namespace
 
-FailureOr<Schedule> mlir::tt::d2m::scheduleBody(GenericOp generic, const ::tt::hw::ChipDesc &chip) {
+FailureOr<ScheduledBody> mlir::tt::d2m::planStages(GenericOp generic, const ::tt::hw::ChipDesc &chip) {
   return Scheduler(generic, chip).run();
+}
+
+FailureOr<Schedule> mlir::tt::d2m::scheduleBody(GenericOp generic, const ::tt::hw::ChipDesc &chip) {
+  if (generic.isScheduled())
+    return ScheduleReader(generic, chip).run();
+  FailureOr<ScheduledBody> planned = planStages(generic, chip);
+  if (failed(planned))
+    return failure();
+  return std::move(planned->schedule);
 }

@@ -95,14 +95,14 @@ private:
 
   /// The iterations of a stage's loop: steps of a block, or cores whose partial sums it adds.
   int64_t tripCount(const Stage &stage) const {
-    return stage.kind == Stage::Join ? plan.groupExtent(stage.groupDim) : plan.blockSteps;
+    return stage.kind == StageKind::Join ? plan.groupExtent(stage.groupDim) : plan.blockSteps;
   }
   /// Slots of a stage that are in use for each step per tile of a block, besides those of its sums.
   static int64_t slotsPerStep(const Stage &stage) { return stage.repeatedPeak - stage.accumulators.size(); }
 
   int64_t selectUnroll(const Stage &stage) const {
     // Products leave no slots in use between steps.
-    if (stage.kind == Stage::Once || slotsPerStep(stage) == 0)
+    if (stage.kind == StageKind::Once || slotsPerStep(stage) == 0)
       return 1;
     return largestDivisor(tripCount(stage), (slots() - int64_t(stage.accumulators.size()) * plan.blockTiles()) /
                                                 (slotsPerStep(stage) * plan.blockTiles()));
@@ -146,7 +146,7 @@ private:
              << plan.schedule.stages.size() << " stages, found " << dst.getUnroll().size();
     plan.stageSteps.assign(dst.getUnroll().begin(), dst.getUnroll().end());
     for (auto [index, stage, unroll] : llvm::enumerate(plan.schedule.stages, plan.stageSteps)) {
-      const int64_t trips = stage.kind == Stage::Once || stage.kind == Stage::Exchange ? 1 : tripCount(stage);
+      const int64_t trips = stage.kind == StageKind::Once || stage.kind == StageKind::Exchange ? 1 : tripCount(stage);
       if (unroll < 1 || trips % unroll != 0)
         return generic.emitOpError("expected an unroll factor that divides the trip count ")
                << trips << " of stage " << index << ", found " << unroll;

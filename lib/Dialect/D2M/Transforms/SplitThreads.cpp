@@ -43,8 +43,8 @@ struct D2MSplitThreads : d2m::impl::D2MSplitThreadsBase<D2MSplitThreads> {
 
 private:
   LogicalResult split(GenericOp generic, const GenericContext &context) {
-    if (!generic.getMappingAttr() || !generic.getDstAttr() || !generic.getCircularBuffersAttr())
-      return generic.emitOpError("expected mapping, block factors, dst and circular buffers: d2m-to-threads decides them");
+    if (!generic.isScheduled() || !generic.getMappingAttr() || !generic.getDstAttr() || !generic.getCircularBuffersAttr())
+      return generic.emitOpError("expected stages, mapping, block factors, dst and circular buffers: d2m-to-threads decides them");
     FailureOr<KernelPlan> plan = planKernels(generic, context, /*multicast=*/false);
     if (failed(plan) || failed(staggerColumns(*plan, context.chip, /*decides=*/false)))
       return failure();

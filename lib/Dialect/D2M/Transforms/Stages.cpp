@@ -16,16 +16,6 @@
 using namespace mlir;
 using namespace mlir::tt::d2m;
 
-/// Whether `map` differs along a reduction.
-bool mlir::tt::d2m::isFunctionOfSteps(AffineMap map) {
-  return llvm::any_of(map.getResults(), [&](AffineExpr expr) {
-    for (unsigned dim = 2; dim < map.getNumDims(); ++dim)
-      if (expr.isFunctionOfDim(dim))
-        return true;
-    return false;
-  });
-}
-
 Stages::Stages(GenericOp generic) : generic(generic), body(generic.getBody().front()) {
   for (int64_t extent : generic.getExtents().drop_front(2))
     steps *= extent;
@@ -144,10 +134,10 @@ bool Stages::isCostlyToRepeat(Value value) const { return value.getDefiningOp() 
 // Stages
 //===----------------------------------------------------------------------===//
 
-Stage::Kind Stages::kindOf(Value value) const {
+StageKind Stages::kindOf(Value value) const {
   if (isGathered(value))
-    return Stage::Exchange;
-  return isPerStep(value) ? Stage::Steps : groupDimOf(value) ? Stage::Join : isFolded(value) ? Stage::Fold : Stage::Once;
+    return StageKind::Exchange;
+  return isPerStep(value) ? StageKind::Steps : groupDimOf(value) ? StageKind::Join : isFolded(value) ? StageKind::Fold : StageKind::Once;
 }
 
 unsigned Stages::levelOf(Value value) const { return value.getDefiningOp() ? facts.lookup(value.getDefiningOp()).level : 0; }
@@ -157,12 +147,12 @@ void Stages::collectStages() {
   for (Value value : stored())
     leaving.insert(value);
   leaving.insert(generic.getYielded().begin(), generic.getYielded().end());
-  std::map<std::tuple<unsigned, Stage::Kind, unsigned, unsigned>, StageOps> sorted;
+  std::map<std::tuple<unsigned, StageKind, unsigned, unsigned>, StageOps> sorted;
   for (Value value : leaving)
     sorted[{levelOf(value), kindOf(value), groupDimOf(value).value_or(0), groups.lookup(value)}].packed.push_back(value);
   stages.clear();
   for (auto &[key, stage] : sorted) {
-    stage.kind = std::get<Stage::Kind>(key);
+    stage.kind = std::get<StageKind>(key);
     stage.dim = std::get<2>(key);
     collect(stage);
     stages.push_back(std::move(stage));
@@ -188,7 +178,7 @@ void Stages::addCone(Value value, DenseSet<Operation *> &cone, SmallVectorImpl<O
 void Stages::collect(StageOps &stage) {
   DenseSet<Operation *> repeated, once;
   for (Value value : stage.packed)
-    addCone(value, stage.kind == Stage::Steps ? repeated : once, stage.sums);
+    addCone(value, stage.kind == StageKind::Steps ? repeated : once, stage.sums);
   llvm::sort(stage.sums, [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
   for (Operation *sum : stage.sums) {
     repeated.insert(sum);

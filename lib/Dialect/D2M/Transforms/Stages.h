@@ -12,22 +12,28 @@
 
 namespace mlir::tt::d2m {
 
-/// The operations of a stage, in the order of the body.
+/// The operations of a stage, in order.
 struct StageOps {
-  Stage::Kind kind;
+  StageKind kind;
   unsigned dim;
   SmallVector<Operation *> sums, repeated, once;
-  /// The values that leave the registers.
-  SmallVector<Value> packed;
+  /// The values that leave the registers, and those that stand for them outside the stage: results of a d2m.stage, else the same.
+  SmallVector<Value> packed, results;
 };
 
-/// Whether what `map` gives differs from step to step of the reductions.
-bool isFunctionOfSteps(AffineMap map);
+/// A body with its stages in order.
+struct ScheduledBody {
+  Schedule schedule;
+  std::vector<StageOps> stages;
+};
+
+/// Schedules a body that is not scheduled: an error at `generic` where it does not fit the registers of `chip`.
+FailureOr<ScheduledBody> planStages(GenericOp generic, const ::tt::hw::ChipDesc &chip);
 
 /// Cuts a body into stages. What a later stage reads of an earlier one is stored: it passes through a buffer in L1.
 ///
 /// The level of an operation is the number of stages behind each other that have to come before its own. Values of one level that
-/// leave the registers are made by one stage if they are of one kind (Stage::Kind).
+/// leave the registers are made by one stage if they are of one kind.
 class Stages {
 public:
   explicit Stages(GenericOp generic);
@@ -74,7 +80,7 @@ private:
   /// The dimension of the group along which `value` is gathered, or is made of what the stage itself adds up of what is.
   std::optional<unsigned> groupDimOf(Value value) const;
   bool isCostlyToRepeat(Value value) const;
-  Stage::Kind kindOf(Value value) const;
+  StageKind kindOf(Value value) const;
   unsigned levelOf(Value value) const;
 
   GenericOp generic;

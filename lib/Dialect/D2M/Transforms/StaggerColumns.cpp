@@ -91,7 +91,8 @@ LogicalResult mlir::tt::d2m::decideStagger(GenericOp generic, const GenericConte
   if (!generic.getCircularBuffersAttr() && failed(decideCircularBuffers(generic, context)))
     return failure();
   // Only products stagger.
-  if (!generic.getStaggerColumns() && generic.getBody().front().getOps<TileMatmulOp>().empty())
+  auto isProduct = [](TileMatmulOp) { return WalkResult::interrupt(); };
+  if (!generic.getStaggerColumns() && !generic.getBody().walk(isProduct).wasInterrupted())
     return success();
   FailureOr<KernelPlan> plan = planKernels(generic, context, /*multicast=*/false);
   if (failed(plan) || failed(staggerColumns(*plan, context.chip, /*decides=*/true)))

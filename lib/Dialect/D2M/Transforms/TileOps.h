@@ -14,24 +14,8 @@
 
 namespace mlir::tt::d2m {
 
-/// Whether `op` takes its operands from circular buffers, by the matrix unit or the network, rather than from registers.
-inline bool readsBuffers(Operation *op) { return isa<TileBcastOp, TileTransposeOp, TileMatmulOp, TileGatherOp>(op); }
-
-/// Whether `op` adds up along the reductions.
-inline bool accumulates(Operation *op) { return isa<TileMatmulOp, TileAccumulateOp>(op); }
-
 /// Whether `value` is what each core of a group has for a tile.
-inline bool isGathered(Value value) { return value.getDefiningOp<TileGatherOp>() != nullptr; }
-
-/// Whether `op` adds up what the cores of a group have, rather than what there is at the steps of the reductions.
-inline bool joinsCores(Operation *op) { return isa<TileAccumulateOp>(op) && isGathered(op->getOperand(0)); }
-
-/// Whether `gather` is about the cores of a column (0) or of a row (1) of the group. With several of both, rows come first, and
-/// then columns have what their rows have.
-inline unsigned gatheredDim(TileGatherOp gather) {
-  ArrayRef<int64_t> group = gather->getParentOfType<GenericOp>().getGroup()->getShape();
-  return group[0] == 1 || (group[1] > 1 && !joinsCores(gather.getInput().getDefiningOp()));
-}
+inline bool isGathered(Value value) { return isa_and_present<TileGatherOp>(producerOf(value)); }
 
 /// Whether the matrix unit computes `op` from two inputs: it takes 16-bit and block floats without loss, and both of one kind.
 inline bool isFromPair(Operation *op) {

@@ -22,7 +22,7 @@ from program_classes import CLASSES
 from programs import Program
 
 LIFETIMES = ["step", "reduction", "block", "row", "matrix", "kernel", "stages", "exchange"]
-REFUSAL = re.compile(r"error: 'd2m\.generic' op (expected|needs) |error: .* does not fit: ")
+REFUSAL = re.compile(r"error: 'd2m\.\w+' op (expected|needs) |error: .* does not fit: |error: operand #\d+ does not dominate this use")
 
 
 class Plan:
@@ -152,8 +152,26 @@ class Plan:
                no_multicast)
 
 
+def changed_stages(text, draws):
+    """`text` with a change of a scheduled body: another order of operations, or another kind of a stage."""
+    lines = text.split("\n")
+    if draws.random() < 0.2:
+        stages = [number for number, line in enumerate(lines) if " d2m.stage <" in line]
+        number = draws.choice(stages)
+        lines[number] = re.sub(r"<\w+>", f"<{draws.choice(['once', 'steps', 'fold', 'exchange', 'join'])}>", lines[number], count=1)
+        return "\n".join(lines), "stage kind"
+    is_tile = [" = d2m.tile_" in line for line in lines]
+    pairs = [number for number in range(len(lines) - 1) if is_tile[number] and is_tile[number + 1]]
+    for number in draws.sample(pairs, min(len(pairs), 3)):
+        lines[number], lines[number + 1] = lines[number + 1], lines[number]
+    return "\n".join(lines), "order of operations"
+
+
 def changed_plan(text, draws):
     """`text` with one to three changes of one generic, and their names."""
+    if " d2m.stage <" in text and draws.random() < 0.2:
+        changed, name = changed_stages(text, draws)
+        return (changed, name) if changed != text else (None, "")
     lines = text.split("\n")
     generics = [number for number, line in enumerate(lines) if "d2m.generic" in line and "mapping =" in line]
     if not generics:

@@ -54,6 +54,31 @@ std::optional<ttcore::MemorySpace> memorySpaceOf(Value tiles);
 /// The tile that is in the register of `tile`: what typecasts that leave registers as they are make it of.
 Value inRegister(Value tile);
 
+/// The tile that stages yield for `tile` if it is a result of one, else `tile` itself; null where stages are ill-formed.
+Value insideStages(Value tile);
+
+/// The operation on tiles that makes `tile`, inside a stage if a stage yields it; null if that is an argument.
+Operation *producerOf(Value tile);
+
+/// The operations on tiles that read `tile`; those that read the result of a stage that yields it read it, too.
+SmallVector<Operation *> consumersOf(Value tile);
+
+/// Whether `op` reads circular buffers, by the matrix unit or the network, rather than registers.
+bool readsBuffers(Operation *op);
+
+/// Whether `op` adds up along the reduction, or over cores of a group.
+bool accumulates(Operation *op);
+
+/// Whether `op` adds up what the cores of a group have, rather than what there is at the steps of the reduction.
+bool joinsCores(Operation *op);
+
+/// Whether `gather` is about the cores of a column (0) or of a row (1) of the group. With several of both, rows come first, and
+/// then columns have what their rows have.
+unsigned gatheredDim(TileGatherOp gather);
+
+/// Whether `map` differs from step to step of the reduction.
+bool isFunctionOfSteps(AffineMap map);
+
 /// The number that changes nothing when elements of `tile` combine by `pool`: f32 for floats, else the bits as i32.
 TypedAttr neutralElement(ttkernel::PoolType pool, ttcore::TileType tile, Builder &builder);
 

@@ -36,15 +36,9 @@ struct Step {
 
 /// What happens between taking the registers and giving them back.
 struct Stage {
-  enum Kind {
-    Once,     ///< `once`, per block of results
-    Steps,    ///< `repeated` at every step of the reductions, packed at every step
-    Fold,     ///< `repeated` at every step, which adds up in the first registers; then `once`
-    Exchange, ///< nothing is computed: cores of a group send each other `transfers`, those of a column or a row (`groupDim` 0, 1)
-    Join      ///< `repeated` for every core of the column or row, which adds up what they have sent; then `once`
-  };
   /// A value that leaves the registers: as a result of the body or as an intermediate.
   struct Pack {
+    Value value;
     unsigned reg;
     bool isResult;
     unsigned index;
@@ -53,7 +47,7 @@ struct Stage {
   struct Transfer {
     unsigned own, gathered;
   };
-  Kind kind;
+  StageKind kind;
   unsigned groupDim = 0;
   std::vector<Step> repeated, once;
   /// The operations that add up, in registers 0, 1, ...

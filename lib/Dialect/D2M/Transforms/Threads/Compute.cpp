@@ -160,19 +160,19 @@ private:
   void runStage() {
     tilizeSteps();
     waitForStage();
-    if (stage().kind == Stage::Steps) {
+    if (stage().kind == StageKind::Steps) {
       forSteps([&] {
         dst = k.call<AcquireDstOp>(dstType);
         run(stage().repeated);
         pack();
       });
-    } else if (stage().kind != Stage::Exchange) {
+    } else if (stage().kind != StageKind::Exchange) {
       dst = k.call<AcquireDstOp>(dstType);
       if (!stage().accumulators.empty())
         startSums();
-      if (stage().kind == Stage::Fold)
+      if (stage().kind == StageKind::Fold)
         forSteps([&] { run(stage().repeated); });
-      else if (stage().kind == Stage::Join)
+      else if (stage().kind == StageKind::Join)
         forCores([&] { run(stage().repeated); });
       stepsAtOnce = 1;
       firstOfPush = firstInPush = k.constant(0);
@@ -275,7 +275,7 @@ private:
     for (auto [pack, room] : llvm::zip_equal(stage().packs, rooms)) {
       forTiles([&, &pack = pack, &buffer = bufferOf(pack), room = room](const Tile &tile) {
         Value page = buffer.isInPlace() ? pageInPlace(buffer, tile) : tile.number;
-        k.call<StoreOp>(read(valueOf(pack), registerOf(pack.reg, tile)), room, page);
+        k.call<StoreOp>(read(pack.value, registerOf(pack.reg, tile)), room, page);
       });
     }
     k.call<ReleaseDstOp>(dst);
@@ -290,10 +290,6 @@ private:
   const BufferPlan &bufferOf(const Stage::Pack &pack) {
     return pack.isResult ? plan.outputs[pack.index] : plan.intermediates[pack.index];
   }
-  Value valueOf(const Stage::Pack &pack) {
-    return pack.isResult ? GenericOp(plan.generic).getYielded()[pack.index] : plan.schedule.intermediates[pack.index].value;
-  }
-
   /// A tile that is handled with others: its row and column in the block, its step in the push and among all, and its number among
   /// those that are handled at once and in the block.
   struct Tile {
@@ -322,9 +318,9 @@ private:
   /// Value `value` of the body from destination register `reg`, which holds what it is made of without calls: by typecasts that
   /// leave registers as they are, and by masks, which leave all tiles but the last ones.
   Value read(Value value, Value reg) {
-    if (auto mask = value.getDefiningOp<TileMaskOp>())
+    if (auto mask = dyn_cast_if_present<TileMaskOp>(producerOf(value)))
       return read(mask.getInput(), reg);
-    if (auto typecast = value.getDefiningOp<TileTypecastOp>(); typecast && typecast.leavesRegisters())
+    if (auto typecast = dyn_cast_if_present<TileTypecastOp>(producerOf(value)); typecast && typecast.leavesRegisters())
       return again(typecast, read(typecast.getInput(), reg));
     return k.call<LoadOp>(value.getType(), dst, reg);
   }

@@ -183,7 +183,7 @@ private:
           tiles.push_back(stream);
       if (!tiles.empty())
         k.forSteps([&](Value step) { pushSteps(tiles, block, step); });
-      if (plan.schedule.stages[stage].kind == d2m::Stage::Exchange)
+      if (plan.schedule.stages[stage].kind == StageKind::Exchange)
         exchangeSums(k, plan, plan.schedule.stages[stage]);
     }
   }
@@ -362,7 +362,7 @@ public:
             made.push_back(&streams[pack.index]);
         if (made.empty())
           continue;
-        if (stage.kind != d2m::Stage::Steps)
+        if (stage.kind != StageKind::Steps)
           writeOnce(made, block);
         else
           k.loop(
