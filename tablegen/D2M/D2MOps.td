@@ -40,6 +40,20 @@ def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleB
     that decides it, which then leaves it alone. With `group`, points of dimensions 0 and 1 are for groups of that many rows and columns of cores, whose
     members take the steps of the reduction: each has a part of them, one behind the other. `d2m.tile_gather` is for what one core
     has to know of the others then.
+
+    ```mlir
+    func.func @f(%x: tensor<32x32xbf16>) -> tensor<32x32xbf16> {
+      %0 = d2m.generic %x {extents = array<i64: 1, 1>,
+          indexing_maps = [affine_map<(d0, d1) -> (d0 + d1)>, affine_map<(d0, d1) -> (d0 + d1)>],
+          iterator_types = [#ttcore.iterator_type<parallel>, #ttcore.iterator_type<parallel>]}
+          : (tensor<32x32xbf16>) -> tensor<32x32xbf16> {
+      ^bb0(%tile: !ttcore.tile<32x32, bf16>):
+        %exp = d2m.tile_exp %tile : (!ttcore.tile<32x32, bf16>) -> !ttcore.tile<32x32, bf16>
+        d2m.yield %exp : !ttcore.tile<32x32, bf16>
+      }
+      return %0 : tensor<32x32xbf16>
+    }
+    ```
   }];
   let arguments = (ins Variadic<AnyRankedTensor>:$inputs, DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$extents,
                        DefaultValuedAttr<AffineMapArrayAttr, "{}">:$indexing_maps,
@@ -101,6 +115,21 @@ def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleB
 
 def D2M_YieldOp : Op<D2M_Dialect, "yield", [Pure, Terminator, ReturnLike, ParentOneOf<["GenericOp", "StageOp"]>]> {
   let summary = "the tiles of the results or of a stage; the end of a thread, which yields nothing";
+  let description = OpText<[{
+  In the unified form, one tile of each result of the generic or of the stage, in order. In the threads form, nothing.
+}], [{
+  func.func @f(%x: tensor<32x32xbf16>) -> tensor<32x32xbf16> {
+    %0 = d2m.generic %x {extents = array<i64: 1, 1>,
+        indexing_maps = [affine_map<(d0, d1) -> (d0 + d1)>, affine_map<(d0, d1) -> (d0 + d1)>],
+        iterator_types = [#ttcore.iterator_type<parallel>, #ttcore.iterator_type<parallel>]}
+        : (tensor<32x32xbf16>) -> tensor<32x32xbf16> {
+    ^bb0(%tile: !ttcore.tile<32x32, bf16>):
+      %exp = d2m.tile_exp %tile : (!ttcore.tile<32x32, bf16>) -> !ttcore.tile<32x32, bf16>
+      d2m.yield %exp : !ttcore.tile<32x32, bf16>
+    }
+    return %0 : tensor<32x32xbf16>
+  }
+}]>.Text;
   let arguments = (ins Variadic<TTCore_Tile>:$tiles);
   let assemblyFormat = "($tiles^ `:` type($tiles))? attr-dict";
 }
@@ -128,6 +157,23 @@ def D2M_StageOp : Op<D2M_Dialect, "stage", [SingleBlock, RecursiveMemoryEffects,
           %2 = d2m.tile_sqrt %1 : (!ttcore.tile<32x32, f32>) -> !ttcore.tile<32x32, f32>
           d2m.yield %2 : !ttcore.tile<32x32, f32>
         } : !ttcore.tile<32x32, f32>
+
+    ```mlir
+    func.func @f(%x: tensor<32x32xbf16>) -> tensor<32x32xbf16> {
+      %0 = d2m.generic %x {extents = array<i64: 1, 1>,
+          indexing_maps = [affine_map<(d0, d1) -> (d0 + d1)>, affine_map<(d0, d1) -> (d0 + d1)>],
+          iterator_types = [#ttcore.iterator_type<parallel>, #ttcore.iterator_type<parallel>]}
+          : (tensor<32x32xbf16>) -> tensor<32x32xbf16> {
+      ^bb0(%tile: !ttcore.tile<32x32, bf16>):
+        %stage0 = d2m.stage <once> {
+          %exp = d2m.tile_exp %tile : (!ttcore.tile<32x32, bf16>) -> !ttcore.tile<32x32, bf16>
+          d2m.yield %exp : !ttcore.tile<32x32, bf16>
+        } : !ttcore.tile<32x32, bf16>
+        d2m.yield %stage0 : !ttcore.tile<32x32, bf16>
+      }
+      return %0 : tensor<32x32xbf16>
+    }
+    ```
   }];
   let arguments = (ins D2M_StageKindAttr:$kind);
   let results = (outs Variadic<TTCore_Tile>:$results);
@@ -147,6 +193,14 @@ def D2M_RearrangeOp : Op<D2M_Dialect, "rearrange", [Pure]> {
     Element d of the result is element `maps[i]`(d) of the input i whose box has d: from `begins` up to `ends`, which have an index
     per input. The bits of elements of no box are `padding`. Indices of tensors with fewer than two axes begin with zeros. Only element
     formats whose elements stand alone can be moved one by one: no block floats.
+
+    ```mlir
+    func.func @f(%x: tensor<2x3xbf16>) -> tensor<3x2xbf16> {
+      %0 = d2m.rearrange %x {begins = array<i64: 0, 0>, ends = array<i64: 3, 2>,
+          maps = [affine_map<(d0, d1) -> (d1, d0)>], padding = 0 : i32} : (tensor<2x3xbf16>) -> tensor<3x2xbf16>
+      return %0 : tensor<3x2xbf16>
+    }
+    ```
   }];
   let arguments = (ins Variadic<AnyRankedTensor>:$inputs, AffineMapArrayAttr:$maps, DenseI64ArrayAttr:$begins,
                        DenseI64ArrayAttr:$ends, I32Attr:$padding);
@@ -169,11 +223,22 @@ def D2M_RearrangeOp : Op<D2M_Dialect, "rearrange", [Pure]> {
 
 def D2M_TileMatmulOp : D2M_TileOp<"matmul"> {
   let summary = "sum of matrix products of tiles along the reduction dimensions";
+  let description = OpText<[{
+  In the body of a generic: the products of the tiles of all steps of the reduction, added up. `transpose_rhs` transposes the second tile on the
+  way in.
+}], [{
+  %result = d2m.tile_matmul %lhs, %rhs : (!ttcore.tile<32x32, bf16>, !ttcore.tile<32x32, bf16>) -> !ttcore.tile<32x32, bf16>
+}]>.Text;
   // The matrix unit transposes its second tile on the way in.
   let arguments = (ins TTCore_Tile:$lhs, TTCore_Tile:$rhs, UnitAttr:$transpose_rhs);
 }
 def D2M_TileAccumulateOp : D2M_TileOp<"accumulate"> {
   let summary = "sum, maximum or minimum of tiles, element by element, along the reduction dimensions";
+  let description = OpText<[{
+  In the body of a generic: combines the tiles of all steps of the reduction, element by element, by `pool`.
+}], [{
+  %result = d2m.tile_accumulate %input {pool = #ttkernel.pool_type<sum>} : (!ttcore.tile<32x32, bf16>) -> !ttcore.tile<32x32, bf16>
+}]>.Text;
   let arguments = (ins TTCore_Tile:$input, TTKernel_PoolTypeAttr:$pool);
 }
 def D2M_TileGatherOp : D2M_TileOp<"gather"> {
@@ -181,23 +246,49 @@ def D2M_TileGatherOp : D2M_TileOp<"gather"> {
   let description = [{
     Of a sum of the steps that a core has: what the cores of its row of the group have. Of what a row has, or where a row is one core:
     what the cores of its column have. A `d2m.tile_accumulate` of it adds these up, rather than what there is at the steps.
+
+    ```mlir
+    %result = d2m.tile_gather %input : (!ttcore.tile<32x32, bf16>) -> !ttcore.tile<32x32, bf16>
+    ```
   }];
   let arguments = (ins TTCore_Tile:$input);
 }
 def D2M_TileReduceOp : D2M_TileOp<"reduce"> {
   let summary = "a tile's rows, columns or all of it to their first elements";
+  let description = OpText<[{
+  Combines elements by `pool`: `row` gives the first element of each row, `col` that of each column, `scalar` the first of all. The others are
+  undefined.
+}], [{
+  %result = d2m.tile_reduce %input {dim = #ttkernel.reduce_dim<row>, pool = #ttkernel.pool_type<sum>}
+      : (!ttcore.tile<32x32, bf16>) -> !ttcore.tile<32x32, bf16>
+}]>.Text;
   let arguments = (ins TTCore_Tile:$input, TTKernel_PoolTypeAttr:$pool, TTKernel_ReduceDimAttr:$dim);
 }
 def D2M_TileBcastOp : D2M_TileOp<"bcast"> {
   let summary = "the first row, column or element of a tile for all of it";
+  let description = OpText<[{
+  Repeats the first row, column or element, by `bcast_type`.
+}], [{
+  %result = d2m.tile_bcast %input {bcast_type = #ttkernel.bcast_type<row>} : (!ttcore.tile<32x32, bf16>) -> !ttcore.tile<32x32, bf16>
+}]>.Text;
   let arguments = (ins TTCore_Tile:$input, TTKernel_BcastTypeAttr:$bcast_type);
 }
 def D2M_TileTransposeOp : D2M_TileOp<"transpose"> {
   let summary = "the transpose of a tile";
+  let description = OpText<[{
+  Exchanges rows and columns.
+}], [{
+  %result = d2m.tile_transpose %input : (!ttcore.tile<32x32, bf16>) -> !ttcore.tile<32x32, bf16>
+}]>.Text;
   let arguments = (ins TTCore_Tile:$input);
 }
 def D2M_TileTypecastOp : D2M_TileOp<"typecast"> {
   let summary = "a tile in another element format";
+  let description = OpText<[{
+  Converts elements: floats to integers by truncation, to narrower floats by rounding. Registers hold all floats alike.
+}], [{
+  %result = d2m.tile_typecast %input : (!ttcore.tile<32x32, bf16>) -> !ttcore.tile<32x32, f32>
+}]>.Text;
   let arguments = (ins TTCore_Tile:$input);
   let extraClassDeclaration = [{
     /// Whether f32 becomes bf16: registers of 32 bits, which f32 needs, would keep more than that.
@@ -208,6 +299,11 @@ def D2M_TileTypecastOp : D2M_TileOp<"typecast"> {
 }
 def D2M_TileFillOp : D2M_TileOp<"fill"> {
   let summary = "a tile of one value";
+  let description = OpText<[{
+  Every element is `value`.
+}], [{
+  %result = d2m.tile_fill {value = 1.0 : f32} : () -> !ttcore.tile<32x32, bf16>
+}]>.Text;
   let arguments = (ins TTKernel_Number:$value);
 }
 def D2M_TileMaskOp : D2M_TileOp<"mask"> {
@@ -215,6 +311,11 @@ def D2M_TileMaskOp : D2M_TileOp<"mask"> {
   let description = [{
     `position` gives the row and column of the tile in a matrix of `height` x `width` elements; -1 stands for an extent whose padding
     stays.
+
+    ```mlir
+    %result = d2m.tile_mask %input {height = 53 : i64, position = affine_map<(d0, d1) -> (d0, d1)>, value = 0.0 : f32, width = -1 : i64}
+        : (!ttcore.tile<32x32, bf16>) -> !ttcore.tile<32x32, bf16>
+    ```
   }];
   let arguments = (ins TTCore_Tile:$input, TTKernel_Number:$value, AffineMapAttr:$position, I64Attr:$height, I64Attr:$width);
   let extraClassDeclaration = [{
@@ -226,6 +327,8 @@ def D2M_TileMaskOp : D2M_TileOp<"mask"> {
 foreach kind = ["add", "sub", "mul", "rsub"] in
   def D2M_TileScalar#kind#Op : D2M_TileOp<"scalar_" # kind> {
     let summary = "a tile and a number, element by element";
+    let description = OpText<"  Combines every element with `value`; `rsub` subtracts the element from it.\n",
+                             TileExample<"scalar_" # kind, ["input"], "value = 2.0 : f32">.Text>.Text;
     let arguments = (ins TTCore_Tile:$input, TTKernel_Number:$value);
   }
 

@@ -11,6 +11,7 @@
 include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 include "D2M/D2MTypes.td"
+include "Registry/OpText.td"
 include "TTCore/TTCoreEnums.td"
 
 class D2M_ThreadOp<string mnemonic, list<Trait> traits = []> : Op<D2M_Dialect, mnemonic, traits>;
@@ -30,6 +31,12 @@ def D2M_WriteTransfer : D2M_TransferOf<"Write">;
 
 def D2M_CoreIndexOp : D2M_ThreadOp<"core_index", [Pure]> {
   let summary = "row (`dim` 0) or column (1) of this core in the grid";
+  let description = OpText<[{
+  In a program on a grid of cores, each core has its own.
+}], [{
+  %row = d2m.core_index 0
+  %column = d2m.core_index 1
+}]>.Text;
   let arguments = (ins ConfinedAttr<I64Attr, [IntMinValue<0>, IntMaxValue<1>]>:$dim);
   let results = (outs Index:$index);
   let assemblyFormat = "$dim attr-dict";
@@ -40,6 +47,34 @@ def D2M_OperandOp : D2M_ThreadOp<"operand", [Pure]> {
     Tensors are counted from the inputs on; results are behind them. An interleaved tensor is a memref whose index is the number of a
     page; one in shards is a memref whose indices are the row and the column of a core and the number of the page there. Pages of
     a row-major tensor are rows: the memref has the elements of one as its last extent, in shards all from one row to the next.
+
+    ```mlir
+    #layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>,
+        memref<1x1x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
+    func.func @f(%x: tensor<32x32xbf16, #layout>) -> tensor<32x32xbf16, #layout> {
+      %0 = d2m.generic %x {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<datamovement, noc0>]}
+          : (tensor<32x32xbf16, #layout>) -> tensor<32x32xbf16, #layout> {
+      ^mover(%cb: !d2m.cb<memref<1x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>>):
+        %c0 = arith.constant 0 : index
+        %from = d2m.operand 0 : memref<1x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>
+        %to = d2m.operand 1 : memref<1x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>
+        %tile = d2m.reserve %cb : !d2m.cb<memref<1x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>>
+            -> memref<1x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>
+        %read = d2m.dma_read %from[%c0], %tile[%c0] : memref<1x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>,
+            memref<1x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>
+        d2m.dma_barrier <read>
+        %write = d2m.dma_write %tile[%c0], %to[%c0] : memref<1x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>,
+            memref<1x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>
+        d2m.dma_barrier <write>
+        d2m.push %cb : !d2m.cb<memref<1x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>>
+        %again = d2m.wait %cb : !d2m.cb<memref<1x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>>
+            -> memref<1x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>
+        d2m.pop %cb : !d2m.cb<memref<1x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>>
+        d2m.yield
+      }
+      return %0 : tensor<32x32xbf16, #layout>
+    }
+    ```
   }];
   let arguments = (ins ConfinedAttr<I64Attr, [IntNonNegative]>:$index);
   let results = (outs D2M_Tiles:$tiles);
@@ -52,13 +87,18 @@ def D2M_OperandOp : D2M_ThreadOp<"operand", [Pure]> {
 //===----------------------------------------------------------------------===//
 
 // `pages`: how many, if not what one push holds.
-class D2M_CBOp<string mnemonic, string text> : D2M_ThreadOp<mnemonic> {
+class D2M_CBOp<string mnemonic, string text, string about, string result = ""> : D2M_ThreadOp<mnemonic> {
   let summary = text;
+  defvar buffer = "!d2m.cb<memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>>";
+  let description = OpText<"  " # about # " `pages` says how many pages, if not those of the buffer's memref.\n",
+                           "\n  // %cb: " # buffer # "\n  " # !if(!empty(result), "", "%tiles = ") # "d2m." # mnemonic # " %cb : " # buffer
+                           # result # "\n">.Text;
   let arguments = (ins D2M_CB:$cb, Optional<Index>:$pages);
   let assemblyFormat = "$cb (`pages` $pages^)? attr-dict `:` qualified(type($cb))";
 }
 // The result is the memref of the buffer, or one-dimensional and of unknown extent when `pages` says how many there are.
-class D2M_CBAccessOp<string mnemonic, string text> : D2M_CBOp<mnemonic, text> {
+class D2M_CBAccessOp<string mnemonic, string text, string about>
+    : D2M_CBOp<mnemonic, text, about, "\n      -> memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>"> {
   let results = (outs D2M_Tiles:$tiles);
   let assemblyFormat = "$cb (`pages` $pages^)? attr-dict `:` qualified(type($cb)) `->` type($tiles)";
   let hasVerifier = 1;
@@ -66,16 +106,26 @@ class D2M_CBAccessOp<string mnemonic, string text> : D2M_CBOp<mnemonic, text> {
     build($_builder, $_state, detail::accessedTiles(cb, pages), cb, pages);
   }]>];
 }
-def D2M_ReserveOp : D2M_CBAccessOp<"reserve", "wait until the producer has room, and where that is">;
-def D2M_PushOp : D2M_CBOp<"push", "hand what is reserved to the consumer">;
-def D2M_WaitOp : D2M_CBAccessOp<"wait", "wait until the consumer has tiles, and where those are">;
-def D2M_PopOp : D2M_CBOp<"pop", "give room back to the producer">;
-def D2M_FrontOp : D2M_CBAccessOp<"front", "tiles that an earlier d2m.wait of the same thread has waited for">;
+def D2M_ReserveOp : D2M_CBAccessOp<"reserve", "wait until the producer has room, and where that is",
+    "Waits until pages of the circular buffer are free, and gives them, to be written. Its producer alone calls it; `d2m.push` hands them on.">;
+def D2M_PushOp : D2M_CBOp<"push", "hand what is reserved to the consumer",
+    "Hands reserved pages to the consumer.">;
+def D2M_WaitOp : D2M_CBAccessOp<"wait", "wait until the consumer has tiles, and where those are",
+    "Waits until pages have been pushed, and gives them, to be read. Its consumer alone calls it; `d2m.pop` gives them back.">;
+def D2M_PopOp : D2M_CBOp<"pop", "give room back to the producer",
+    "Gives pages back that `d2m.wait` has waited for.">;
+def D2M_FrontOp : D2M_CBAccessOp<"front", "tiles that an earlier d2m.wait of the same thread has waited for",
+    "Gives pages that an earlier `d2m.wait` of the thread has waited for. Waits for nothing.">;
 
 def D2M_AheadOp : D2M_ThreadOp<"ahead", [Pure, SameOperandsAndResultType]> {
   let summary = "the room behind what is reserved, of a buffer that holds more than that";
   let description = [{
     With `around`, what is reserved may be at the end of the buffer: the room behind that is at its beginning.
+
+    ```mlir
+    // %tiles: memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>
+    %behind = d2m.ahead %tiles around : memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>
+    ```
   }];
   let arguments = (ins D2M_Tiles:$tiles, UnitAttr:$around);
   let results = (outs D2M_Tiles:$behind);
@@ -83,12 +133,24 @@ def D2M_AheadOp : D2M_ThreadOp<"ahead", [Pure, SameOperandsAndResultType]> {
 }
 def D2M_AddressOp : D2M_ThreadOp<"address", [Pure]> {
   let summary = "the byte in L1 where tiles begin";
+  let description = OpText<[{
+  For what works on bytes. Tiles are in a circular buffer.
+}], [{
+  // %tiles: memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>
+  %byte = d2m.address %tiles : memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>
+}]>.Text;
   let arguments = (ins D2M_Tiles:$tiles);
   let results = (outs Index:$address);
   let assemblyFormat = "$tiles attr-dict `:` type($tiles)";
 }
 def D2M_FillMaskOp : D2M_ThreadOp<"fill_mask"> {
   let summary = "a tile of ones where row < rows and column < columns, else zeros";
+  let description = OpText<[{
+  Writes the first tile of `tiles`, in its element format. A product with it masks padding.
+}], [{
+  // %tiles: memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>
+  d2m.fill_mask %tiles {columns = 5 : i64, rows = 32 : i64} : memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>
+}]>.Text;
   let arguments = (ins D2M_Tiles:$tiles, I64Attr:$rows, I64Attr:$columns);
   let assemblyFormat = "$tiles attr-dict `:` type($tiles)";
 }
@@ -99,6 +161,16 @@ def D2M_FillMaskOp : D2M_ThreadOp<"fill_mask"> {
 
 def D2M_DmaReadOp : D2M_ThreadOp<"dma_read", [AttrSizedOperandSegments]> {
   let summary = "start to bring a tile of a tensor to L1";
+  let description = OpText<[{
+  A tile of a tensor, by the indices of `d2m.operand`, comes to a place in a circular buffer. It is there after `d2m.dma_wait` of the result, or
+  a `d2m.dma_barrier <read>`.
+}], [{
+  // %tensor: memref<?x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, %page: index,
+  // %tiles: memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>, %i: index
+  %read = d2m.dma_read %tensor[%page], %tiles[%i]
+      : memref<?x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>,
+        memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>
+}]>.Text;
   let arguments = (ins D2M_Tiles:$from, Variadic<Index>:$from_index, D2M_Tiles:$to, Variadic<Index>:$to_index);
   let results = (outs D2M_ReadTransfer:$transfer);
   let assemblyFormat = "$from `[` $from_index `]` `,` $to `[` $to_index `]` attr-dict `:` type($from) `,` type($to)";
@@ -106,6 +178,15 @@ def D2M_DmaReadOp : D2M_ThreadOp<"dma_read", [AttrSizedOperandSegments]> {
 }
 def D2M_DmaWriteOp : D2M_ThreadOp<"dma_write", [AttrSizedOperandSegments]> {
   let summary = "start to bring a tile in L1 to a tensor";
+  let description = OpText<[{
+  A tile in a circular buffer goes to a place of a tensor. It is there after `d2m.dma_wait` of the result, or a `d2m.dma_barrier <write>`.
+}], [{
+  // %tensor: memref<?x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, %page: index,
+  // %tiles: memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>, %i: index
+  %write = d2m.dma_write %tiles[%i], %tensor[%page]
+      : memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>,
+        memref<?x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>
+}]>.Text;
   let arguments = (ins D2M_Tiles:$from, Variadic<Index>:$from_index, D2M_Tiles:$to, Variadic<Index>:$to_index);
   let results = (outs D2M_WriteTransfer:$transfer);
   let assemblyFormat = "$from `[` $from_index `]` `,` $to `[` $to_index `]` attr-dict `:` type($from) `,` type($to)";
@@ -117,6 +198,12 @@ def D2M_DmaWriteMulticastOp : D2M_ThreadOp<"dma_write_multicast", [AttrSizedOper
   let summary = "start to write the first `pages` tiles to the same place of the other cores of a rectangle that this core is in";
   let description = [{
     With `to`, the tiles go to where that is on all cores of the rectangle, this one included.
+
+    ```mlir
+    // %tiles: memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>, %pages: index, %row: index, %column: index
+    %write = d2m.dma_write_multicast %tiles pages %pages, core[%row, %column] mcast [1, 8]
+        : memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>
+    ```
   }];
   let arguments = !con((ins D2M_Tiles:$tiles, Index:$pages, Optional<D2M_Tiles>:$to, Variadic<Index>:$to_index), Rectangle);
   let results = (outs D2M_WriteTransfer:$transfer);
@@ -130,16 +217,34 @@ def D2M_DmaWriteMulticastOp : D2M_ThreadOp<"dma_write_multicast", [AttrSizedOper
 }
 def D2M_DmaWaitOp : D2M_ThreadOp<"dma_wait"> {
   let summary = "wait until a transfer is done";
+  let description = OpText<[{
+  The data of a read are there, those of a write have arrived.
+}], [{
+  // %transfer: !d2m.mem_tx<read>
+  d2m.dma_wait %transfer : !d2m.mem_tx<read>
+}]>.Text;
   let arguments = (ins D2M_Transfer:$transfer);
   let assemblyFormat = "$transfer attr-dict `:` qualified(type($transfer))";
 }
 def D2M_DmaBarrierOp : D2M_ThreadOp<"dma_barrier"> {
   let summary = "wait until all reads, or all writes, of this thread are done";
+  let description = OpText<[{
+  The transfers are those that the thread has started before.
+}], [{
+  d2m.dma_barrier <read>
+}]>.Text;
   let arguments = (ins D2M_TransferKindAttr:$kind);
   let assemblyFormat = "$kind attr-dict";
 }
 def D2M_NocAddressOp : D2M_ThreadOp<"noc_address", [Pure]> {
   let summary = "the address on the network of byte `offset` of a tile of a tensor";
+  let description = OpText<[{
+  For transfers of parts of a tile by calls of `ttkernel`.
+}], [{
+  // %tensor: memref<?x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, %page: index, %offset: index
+  %address = d2m.noc_address %tensor[%page] offset %offset
+      : memref<?x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>> -> !ttkernel.noc_addr
+}]>.Text;
   let arguments = (ins D2M_Tiles:$tiles, Variadic<Index>:$index, Index:$offset);
   let results = (outs TTKernel_NocAddr:$address);
   let assemblyFormat = "$tiles `[` $index `]` `offset` $offset attr-dict `:` type($tiles) `->` qualified(type($address))";
@@ -151,18 +256,36 @@ def D2M_NocAddressOp : D2M_ThreadOp<"noc_address", [Pure]> {
 
 def D2M_SemaphoreSetOp : D2M_ThreadOp<"semaphore_set"> {
   let summary = "set a semaphore of this core, and of the other cores of a rectangle that it is in if one is given";
+  let description = OpText<[{
+  With `core` and `mcast`, the first core and the rows and columns of a rectangle, the semaphores of its other cores are set, too.
+}], [{
+  // %semaphore: !d2m.semaphore, %value: index
+  d2m.semaphore_set %semaphore, %value
+}]>.Text;
   let arguments = (ins D2M_Semaphore:$semaphore, Index:$value, Variadic<Index>:$core, OptionalAttr<DenseI64ArrayAttr>:$mcast);
   let assemblyFormat = "$semaphore `,` $value (`,` `core` `[` $core^ `]` `mcast` $mcast)? attr-dict";
   let hasVerifier = 1;
 }
 def D2M_SemaphoreIncOp : D2M_ThreadOp<"semaphore_inc"> {
   let summary = "add to a semaphore of the core at row and column `core`";
+  let description = OpText<[{
+  `core` may be this one. Increments of several cores add up.
+}], [{
+  // %semaphore: !d2m.semaphore, %value: index, %row: index, %column: index
+  d2m.semaphore_inc %semaphore, %value, core[%row, %column]
+}]>.Text;
   let arguments = (ins D2M_Semaphore:$semaphore, Index:$value, Variadic<Index>:$core);
   let assemblyFormat = "$semaphore `,` $value `,` `core` `[` $core `]` attr-dict";
   let hasVerifier = 1;
 }
 def D2M_SemaphoreWaitOp : D2M_ThreadOp<"semaphore_wait"> {
   let summary = "wait until a semaphore of this core is `value`";
+  let description = OpText<[{
+  Another core sets the semaphore, or adds to it, until it has that value.
+}], [{
+  // %semaphore: !d2m.semaphore, %value: index
+  d2m.semaphore_wait %semaphore, %value
+}]>.Text;
   let arguments = (ins D2M_Semaphore:$semaphore, Index:$value);
   let assemblyFormat = "$semaphore `,` $value attr-dict";
 }
@@ -178,6 +301,10 @@ def D2M_AcquireDstOp : D2M_ThreadOp<"acquire_dst"> {
     has, packing waits for computing. Registers hold zeros.
 
         %dst = d2m.acquire_dst : memref<8x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dst>>
+
+    ```mlir
+    %dst = d2m.acquire_dst : memref<8x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dst>>
+    ```
   }];
   let results = (outs D2M_Tiles:$dst);
   let assemblyFormat = "attr-dict `:` type($dst)";
@@ -185,11 +312,23 @@ def D2M_AcquireDstOp : D2M_ThreadOp<"acquire_dst"> {
 }
 def D2M_CommitDstOp : D2M_ThreadOp<"commit_dst"> {
   let summary = "hand the registers to the packer";
+  let description = OpText<[{
+  Nothing is computed in the registers after it, until others are acquired; `d2m.load` packs them.
+}], [{
+  // %dst: memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dst>>
+  d2m.commit_dst %dst : memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dst>>
+}]>.Text;
   let arguments = (ins D2M_Tiles:$dst);
   let assemblyFormat = "$dst attr-dict `:` type($dst)";
 }
 def D2M_ReleaseDstOp : D2M_ThreadOp<"release_dst"> {
   let summary = "give the registers back";
+  let description = OpText<[{
+  After `d2m.commit_dst` and the loads that pack tiles. The registers are cleared.
+}], [{
+  // %dst: memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dst>>
+  d2m.release_dst %dst : memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dst>>
+}]>.Text;
   let arguments = (ins D2M_Tiles:$dst);
   let assemblyFormat = "$dst attr-dict `:` type($dst)";
 }
@@ -198,6 +337,11 @@ def D2M_LoadOp : D2M_ThreadOp<"load"> {
   let description = [{
     Like `memref.load`, but units convert on the way between formats of one kind: the tile may be of another float format than the
     memref, and registers hold integers as they are.
+
+    ```mlir
+    // %tiles: memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>, %i: index
+    %tile = d2m.load %tiles[%i] : memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>, !ttcore.tile<32x32, bf16>
+    ```
   }];
   let arguments = (ins D2M_Tiles:$tiles, Variadic<Index>:$index);
   let results = (outs TTCore_Tile:$tile);
@@ -209,6 +353,11 @@ def D2M_StoreOp : D2M_ThreadOp<"store"> {
   let description = [{
     What computes the tile is a call of one unit: the tile comes from a `d2m.load` or from one `d2m.tile_*` on such tiles, with no
     other store between them.
+
+    ```mlir
+    // %tile: !ttcore.tile<32x32, bf16>, %dst: memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dst>>, %i: index
+    d2m.store %tile, %dst[%i] : !ttcore.tile<32x32, bf16>, memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dst>>
+    ```
   }];
   let arguments = (ins TTCore_Tile:$tile, D2M_Tiles:$tiles, Variadic<Index>:$index);
   let assemblyFormat = "$tile `,` $tiles `[` $index `]` attr-dict `:` qualified(type($tile)) `,` type($tiles)";
@@ -219,6 +368,15 @@ def D2M_TileMatmulBlockOp : D2M_ThreadOp<"tile_matmul_block"> {
   let description = [{
     Adds the products of `rows` tiles of the left factor, each `stride` behind the one before, and tiles side by side of the right one
     to registers, row by row. `block` gives the most rows there are, and the columns.
+
+    ```mlir
+    // %lhs: memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>, %rhs: memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>,
+    // %dst: memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dst>>, %i: index, %rows: index
+    d2m.tile_matmul_block %lhs[%i], %rhs[%i], %dst[%i] rows %rows {block = array<i64: 2, 2>, stride = 2 : i64}
+        : memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>,
+          memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>,
+          memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dst>>
+    ```
   }];
   let arguments = (ins D2M_Tiles:$lhs, Index:$lhs_index, D2M_Tiles:$rhs, Index:$rhs_index, D2M_Tiles:$dst, Index:$dst_index,
                        Index:$rows, DenseI64ArrayAttr:$block, I64Attr:$stride, UnitAttr:$transpose_rhs);
@@ -234,12 +392,18 @@ def D2M_TileMatmulBlockOp : D2M_ThreadOp<"tile_matmul_block"> {
 
 // `count` tiles side by side, whose 32 rows lie one behind the other in as many pages of their buffer. The unit takes registers of
 // its own accord.
-class D2M_RowsOp<string mnemonic, string text> : D2M_ThreadOp<mnemonic> {
+class D2M_RowsOp<string mnemonic, string text, string about> : D2M_ThreadOp<mnemonic> {
   let summary = text;
+  defvar pages = "memref<2x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>";
+  let description = OpText<"  " # about # " `count` tiles are side by side. No registers are acquired meanwhile.\n",
+                           "\n  // %from: " # pages # ", %to: " # pages # "\n  d2m." # mnemonic # " %from to %to, 2 : " # pages # ", " # pages
+                           # "\n">.Text;
   let arguments = (ins D2M_Tiles:$from, D2M_Tiles:$to, ConfinedAttr<I64Attr, [IntPositive]>:$count);
   let assemblyFormat = "$from `to` $to `,` $count attr-dict `:` type($from) `,` type($to)";
 }
-def D2M_TilizeBlockOp : D2M_RowsOp<"tilize_block", "make tiles of rows">;
-def D2M_UntilizeBlockOp : D2M_RowsOp<"untilize_block", "make rows of tiles">;
+def D2M_TilizeBlockOp : D2M_RowsOp<"tilize_block", "make tiles of rows",
+    "Reads 32 rows of elements from pages of one circular buffer and writes tiles to another.">;
+def D2M_UntilizeBlockOp : D2M_RowsOp<"untilize_block", "make rows of tiles",
+    "Reads tiles from pages of one circular buffer and writes 32 rows of elements to another.">;
 
 #endif // TTMLIR_D2M_D2MTHREADOPS

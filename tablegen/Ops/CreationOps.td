@@ -8,6 +8,7 @@
 #ifndef TTMLIR_OPS_CREATIONOPS
 #define TTMLIR_OPS_CREATIONOPS
 
+include "Descriptions/CreationTexts.td"
 include "Registry/OpRegistry.td"
 
 defm Constant : TT_Op<"constant", 210, "literal tensor", (ins ElementsAttr:$value), (outs AnyRankedTensor:$result), "constant",
@@ -23,8 +24,8 @@ defm Rand : TT_Op<"rand", 213, "uniform random numbers",
                   (outs AnyRankedTensor:$result), "rand", [Pure], OneToOne, Native, "creation", values = Saturated>;
 defm Empty : TT_BackOp<"empty", 214, "uninitialised tensor", (ins), (outs AnyRankedTensor:$result), "", [Pure], Builtin, "creation">;
 defm Zeros : TT_FrontOp<"zeros", "every element zero", (ins DenseI32ArrayAttr:$shape), (outs AnyRankedTensor:$result), "filled",
-                        [Pure, ConstantLike], CustomLowering, "creation", "", "foldConstant">;
+                        [Pure, ConstantLike], CustomLowering, "creation", "foldConstant">;
 defm Ones : TT_FrontOp<"ones", "every element one", (ins DenseI32ArrayAttr:$shape), (outs AnyRankedTensor:$result), "filled",
-                       [Pure, ConstantLike], CustomLowering, "creation", "", "foldConstant">;
+                       [Pure, ConstantLike], CustomLowering, "creation", "foldConstant">;
 
 #endif // TTMLIR_OPS_CREATIONOPS

@@ -8,6 +8,7 @@
 #ifndef TTMLIR_OPS_DATAMOVEMENTOPS
 #define TTMLIR_OPS_DATAMOVEMENTOPS
 
+include "Descriptions/DataMovementTexts.td"
 include "Registry/OpRegistry.td"
 
 multiclass Move<string mnemonic, int wire, string summary, dag attrs, string verifier, list<Trait> traits = [],
@@ -19,7 +20,7 @@ multiclass Move<string mnemonic, int wire, string summary, dag attrs, string ver
 }
 multiclass MoveAway<string mnemonic, int wire, string summary, dag attrs, string verifier> {
   defm NAME : TT_FrontOp<mnemonic, summary, !con((ins AnyRankedTensor:$input), attrs), (outs AnyRankedTensor:$result), verifier,
-                         [Pure, TT_KeepsTruths], Decompose, "data movement", "", "foldMovement", Kept, wire>;
+                         [Pure, TT_KeepsTruths], Decompose, "data movement", "foldMovement", Kept, wire>;
 }
 
 defm Reshape : Move<"reshape", 130, "row-major reinterpretation", (ins I32ArrayAttr:$shape), "reshape", [], OneToOne, Builtin,

@@ -19,10 +19,12 @@ defm Relu : EltwiseUnary<"relu", 33, "maximum with zero", AnyNumber, VectorSimpl
 defm Relu6 : EltwiseUnary<"relu6", 34, "clamp to [0, 6]", AnyNumber, VectorRelu6, [{ math::min(math::max(x, T(0)), T(6)) }], header = "eltwise_unary/relu.h", values = Kept>;
 defm Softsign : EltwiseUnary<"softsign", 35, "operand over one plus its magnitude", FloatOnly, VectorDivide, [{ x / (T(1) + math::abs(x)) }], header = "eltwise_unary/activations.h">;
 defm LeakyRelu : EltwiseUnary<"leaky_relu", 40, "identity above zero, scaled below", FloatOnly, VectorSimple,
-                              [{ x > T(0) ? x : parameter * x }], (ins F32Attr:$parameter), header = "eltwise_unary/relu.h">;
+                              [{ x > T(0) ? x : parameter * x }], (ins F32Attr:$parameter), header = "eltwise_unary/relu.h",
+                              attributes = "parameter = 0.01 : f32">;
 defm Selu : EltwiseUnary<"selu", 41, "scaled exponential linear unit", FloatOnly, VectorSum<VectorExp, VectorSimple>,
                          [{ scale * (math::max(x, T(0)) + math::min(alpha * math::expm1(math::min(x, T(0))), T(0))) }],
                          (ins DefaultValuedOptionalAttr<F32Attr, "1.0507009873390197f">:$scale,
-                              DefaultValuedOptionalAttr<F32Attr, "1.6732635498046875f">:$alpha)>;
+                              DefaultValuedOptionalAttr<F32Attr, "1.6732635498046875f">:$alpha),
+                         attributes = "alpha = 1.7 : f32, scale = 1.1 : f32">;
 
 #endif // TTMLIR_OPS_ELTWISEACTIVATION

@@ -24,26 +24,28 @@ class ValuesIn<ScalarDomain domain, OpValues values> {
 multiclass EltwiseUnary<string mnemonic, int wire, string summary, ScalarDomain domain, VectorFunction cycles, code expr,
                         dag attrs = (ins), int nonZeroOperand = -1, list<Trait> traits = [], string verifier = "",
                         string call = mnemonic # "_tile", string header = "eltwise_unary/" # mnemonic # ".h",
-                        string intCall = call # "_int32", string variant = "", OpValues values = Computed> {
+                        string intCall = call # "_int32", string variant = "", OpValues values = Computed, string attributes = ""> {
+  defvar text = EltwiseText<summary, domain.Kind, expr, ["input"], attributes>;
   defm NAME : TT_Op<mnemonic, wire, summary, !con((ins AnyRankedTensor:$input), attrs), (outs AnyRankedTensor:$result), verifier,
                     !listconcat([Pure, TT_SameShape, TT_Elementwise], traits), OneToOne,
-                    GuardedScalar<domain, nonZeroOperand, expr>, "unary", "", "foldElementwise",
+                    GuardedScalar<domain, nonZeroOperand, expr>, "unary", text.Text, "foldElementwise",
                     sharding = ShardElementwise, values = ValuesIn<domain, values>.Values>;
   defm NAME : EltwiseTile<mnemonic, call, (ins TTCore_Tile:$input), (ins I32:$dst_index), attrs, header,
-                          IntegerCall<domain, call, intCall>.Name, cycles, /*isOnMatrixUnit=*/0, variant>;
+                          IntegerCall<domain, call, intCall>.Name, cycles, /*isOnMatrixUnit=*/0, variant, text.Computes, attributes>;
 }
 multiclass EltwiseBinary<string mnemonic, int wire, string summary, ScalarDomain domain, VectorFunction cycles, code expr,
                          list<Trait> traits = [], int nonZeroOperand = -1, string verifier = "",
                          string call = mnemonic # "_binary_tile",
                          string header = "eltwise_binary_sfpu.h", string intCall = !subst("_tile", "_int32_tile", call),
                          bit isOnMatrixUnit = 0, OpValues values = Computed> {
+  defvar text = EltwiseText<summary, domain.Kind, expr, ["lhs", "rhs"], "">;
   defm NAME : TT_Op<mnemonic, wire, summary, (ins AnyRankedTensor:$lhs, AnyRankedTensor:$rhs), (outs AnyRankedTensor:$result), verifier,
                     !listconcat([Pure, TT_Broadcast, TT_Elementwise], traits), OneToOne,
-                    GuardedScalar<domain, nonZeroOperand, expr>, "binary", "", "foldElementwise",
+                    GuardedScalar<domain, nonZeroOperand, expr>, "binary", text.Text, "foldElementwise",
                     sharding = ShardElementwise, values = ValuesIn<domain, values>.Values>;
   defm NAME : EltwiseTile<mnemonic, call, (ins TTCore_Tile:$lhs, TTCore_Tile:$rhs),
                           (ins I32:$lhs_index, I32:$rhs_index, I32:$dst_index), (ins), header,
-                          IntegerCall<domain, call # "<DataFormat::Int32>", intCall>.Name, cycles, isOnMatrixUnit>;
+                          IntegerCall<domain, call # "<DataFormat::Int32>", intCall>.Name, cycles, isOnMatrixUnit, "", text.Computes>;
 }
 
 #endif // TTMLIR_OPS_ELTWISEBASE

@@ -8,6 +8,7 @@
 #ifndef TTMLIR_OPS_ELTWISEOPS
 #define TTMLIR_OPS_ELTWISEOPS
 
+include "Descriptions/EltwiseTexts.td"
 include "Ops/EltwiseBase.td"
 
 //===----------------------------------------------------------------------===//
@@ -21,7 +22,8 @@ defm LogicalNot : EltwiseUnary<"logical_not", 38, "1 where zero", AnyNumber, Vec
 defm BitwiseNot : EltwiseUnary<"bitwise_not", 39, "complement of all bits", IntOnly, VectorMove, [{ ~x }], verifier = "bitwise", values = Kept>;
 // Bounds are numbers of either kind; for integer tensors they truncate.
 defm ClampScalar : EltwiseUnary<"clamp_scalar", 42, "clamp to scalar bounds", AnyNumber, VectorSimple,
-                                [{ math::min(math::max(x, min), max) }], (ins TT_NumberAttr:$min, TT_NumberAttr:$max), call = "clamp_tile", header = "eltwise_unary/clamp.h">;
+                                [{ math::min(math::max(x, min), max) }], (ins TT_NumberAttr:$min, TT_NumberAttr:$max), call = "clamp_tile", header = "eltwise_unary/clamp.h",
+                                attributes = "max = 6.0 : f32, min = 0.0 : f32">;
 // The conversion itself happens when the result is stored: float to integer truncates and saturates, integers wrap.
 defm Typecast : TT_Op<"typecast", 43, "element type conversion", (ins AnyRankedTensor:$input,
                            DefaultValuedOptionalAttr<BoolAttr, "false">:$conservative_folding),
@@ -73,13 +75,15 @@ defm Where : TT_Op<"where", 100, "second operand where the first is non-zero, el
                    sharding = ShardElementwise, values = KeptOf<["second", "third"]>>;
 defm Where : EltwiseTile<"where", "where_tile", (ins TTCore_Tile:$first, TTCore_Tile:$second, TTCore_Tile:$third),
                          (ins I32:$first_index, I32:$second_index, I32:$third_index, I32:$dst_index), (ins),
-                         "eltwise_unary/where.h", "where_int32_tile", VectorSimple>;
+                         "eltwise_unary/where.h", "where_int32_tile", VectorSimple,
+                         computes = "Selects for each element: `second` where `first` is not zero, else `third`.">;
 defm ClampTensor : TT_Op<"clamp_tensor", 101, "clamp to tensor bounds",
                          (ins AnyRankedTensor:$input, AnyRankedTensor:$min, AnyRankedTensor:$max), (outs AnyRankedTensor:$result), "",
                          [Pure, TT_Broadcast, TT_Elementwise], OneToOne, Scalar<AnyNumber, [{ math::min(math::max(x, y), z) }]>, "ternary", "",
                          "foldElementwise", sharding = ShardElementwise, values = Kept>;
 defm ClampTensor : EltwiseTile<"clamp_tensor", "clamp_tensor_tile", (ins TTCore_Tile:$input, TTCore_Tile:$min, TTCore_Tile:$max),
                                (ins I32:$input_index, I32:$min_index, I32:$max_index, I32:$dst_index), (ins),
-                               "eltwise_unary/clamp.h", "clamp_tensor_int32_tile", VectorSimple>;
+                               "eltwise_unary/clamp.h", "clamp_tensor_int32_tile", VectorSimple,
+                               computes = "Computes `min(max(x, min), max)` with bounds for each element.">;
 
 #endif // TTMLIR_OPS_ELTWISEOPS

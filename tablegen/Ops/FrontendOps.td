@@ -13,12 +13,17 @@
 #ifndef TTMLIR_OPS_FRONTENDOPS
 #define TTMLIR_OPS_FRONTENDOPS
 
+include "Descriptions/FrontendTexts.td"
 include "Registry/OpRegistry.td"
 
 // `rule` as in OpEntry; `instead` is the nearest supported form, for the message; empty: none.
+class MissingText<string name, string instead> {
+  string Text = !if(!not(IsReference), "", !cast<OpText>(name # "Text").Text # "\n  Without a lowering: pipelines refuse it."
+                # !if(!empty(instead), "", " Instead: " # instead # ".") # "\n");
+}
 multiclass Missing<string mnemonic, string family, string summary, dag args, dag res, string rule, string instead = "",
                    list<Trait> traits = [Pure]> {
-  def TTIR_#NAME#Op : TT_FrontOpDef<mnemonic, summary, "", args, res, "", traits, "">;
+  def TTIR_#NAME#Op : TT_FrontOpDef<mnemonic, summary, MissingText<NAME, instead>.Text, args, res, "", traits, "">;
   def NAME # Entry : OpEntry<mnemonic, 0, Unsupported, NoKernel> {
     let Family = family;
     let Instead = instead;
@@ -300,9 +305,10 @@ defm Alloc : Missing<"alloc", "layout", "reserve memory at an address",
 defm Dealloc : Missing<"dealloc", "layout", "free memory", (ins Arg<Tensor, "", [MemFree]>:$result), (outs), "",
                        "memory is freed by the compiler; leave the op out", []>;
 
-class MissingCustom<string mnemonic, string summary_, dag args, dag res, string format, list<Trait> traits>
+class MissingCustom<string mnemonic, string text, string summary_, dag args, dag res, string format, list<Trait> traits>
     : TTIR_Op<mnemonic, traits> {
   let summary = summary_;
+  let description = OpTextOf<"ttir." # mnemonic, !cast<OpText>(text # "Text").Text>.Text;
   let arguments = args;
   let results = res;
   let assemblyFormat = format;
@@ -313,13 +319,13 @@ class MissingEntry<string mnemonic, string family, Op op, string rule> : OpEntry
   let TTIR = op;
 }
 
-def TTIR_TTLangOp : MissingCustom<"tt_lang_op", "a kernel of the user",
+def TTIR_TTLangOp : MissingCustom<"tt_lang_op", "TTLang", "a kernel of the user",
                                   (ins Tensors:$inputs, StrAttr:$kernel_id, StrAttr:$version_tag, StrAttr:$arg_roles,
                                        DefaultValuedOptionalAttr<StrAttr, "\"\"">:$shard_spec),
                                   (outs Tensors:$results),
                                   "`(` $inputs `)` attr-dict `:` functional-type($inputs, $results)", []>;
 def TTLangEntry : MissingEntry<"tt_lang_op", "layout", TTIR_TTLangOp, "ttLang">;
-def TTIR_TTNNMetalLayoutCastOp : MissingCustom<"ttnn_metal_layout_cast", "view of a tensor in another kind of layout",
+def TTIR_TTNNMetalLayoutCastOp : MissingCustom<"ttnn_metal_layout_cast", "TTNNMetalLayoutCast", "view of a tensor in another kind of layout",
                                                (ins AnyType:$input, OptionalAttr<AffineMapAttr>:$virtual_grid_inverse_mapping,
                                                     OptionalAttr<AffineMapAttr>:$virtual_grid_forward_mapping),
                                                (outs AnyType:$result),

@@ -8,6 +8,7 @@
 #ifndef TTMLIR_OPS_LAYOUTOPS
 #define TTMLIR_OPS_LAYOUTOPS
 
+include "Descriptions/CreationTexts.td"
 include "Registry/OpRegistry.td"
 
 // Ops of TTIR with a form of their own (`ttir.empty`, `ttir.to_layout`) are written out in TTIR/TTIROps.td.

@@ -8,6 +8,7 @@
 #ifndef TTMLIR_OPS_NNOPS
 #define TTMLIR_OPS_NNOPS
 
+include "Descriptions/NNTexts.td"
 include "Registry/OpRegistry.td"
 
 //===----------------------------------------------------------------------===//

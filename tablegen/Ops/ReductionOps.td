@@ -8,6 +8,7 @@
 #ifndef TTMLIR_OPS_REDUCTIONOPS
 #define TTMLIR_OPS_REDUCTIONOPS
 
+include "Descriptions/ReductionTexts.td"
 include "Registry/OpRegistry.td"
 
 // Rule: dim_arg absent means all axes; entries may be negative and are unique; reduced axes become 1 or vanish.

@@ -20,6 +20,7 @@ include "mlir/Interfaces/InferTypeOpInterface.td"
 include "TTIR/TTIRAttrs.td"
 include "TTNN/TTNNTypes.td"
 include "Registry/AttrCodecs.td"
+include "Registry/OpText.td"
 include "Registry/Traits.td"
 
 //===----------------------------------------------------------------------===//
@@ -169,7 +170,7 @@ class OpBodies<string verifier, string folder> {
 class TT_FrontOpDef<string mnemonic, string summary_, string description_, dag args, dag res, string verifier, list<Trait> traits,
                     string folder> : TTIR_Op<mnemonic, traits> {
   let summary = summary_;
-  let description = description_;
+  let description = OpTextOf<"ttir." # mnemonic, description_>.Text;
   let arguments = args;
   let results = res;
   let hasVerifier = !not(!empty(verifier));
@@ -180,11 +181,16 @@ class TT_FrontOpDef<string mnemonic, string summary_, string description_, dag a
 class TT_BackOpDef<string mnemonic, string summary_, string description_, dag args, dag res, string verifier, list<Trait> traits>
     : TTNN_Op<mnemonic, traits> {
   let summary = summary_;
-  let description = description_;
+  let description = OpTextOf<"ttnn." # mnemonic, description_>.Text;
   let arguments = args;
   let results = res;
   let hasVerifier = !not(!empty(verifier));
   let extraClassDefinition = OpBodies<verifier, "">.Verify;
+}
+
+// What an op does: of families it is made, of others it is `<name>Text` in references, else `description`.
+class TextOf<string name, string description> {
+  string Text = !if(!and(IsReference, !or(!empty(description), !exists<OpText>(name # "Text"))), !cast<OpText>(name # "Text").Text, description);
 }
 
 // An op of both dialects. `frontArgs` are attributes that only TTIR has; lowering resolves them.
@@ -192,8 +198,9 @@ multiclass TT_Op<string mnemonic, int wire, string summary, dag args, dag res, s
                  OpLowering lowering, OpKernel kernel, string family, string description = "", string folder = "",
                  dag frontArgs = (ins), list<string> mutates = [], OpCost cost = PerResult,
                  list<IndexInto> indices = [], OpSharding sharding = ShardNone, OpValues values = Computed> {
-  def TTIR_#NAME#Op : TT_FrontOpDef<mnemonic, summary, description, !con(args, frontArgs), res, verifier, traits, folder>;
-  def TTNN_#NAME#Op : TT_BackOpDef<mnemonic, summary, description, args, res, verifier, traits>;
+  defvar text = TextOf<NAME, description>.Text;
+  def TTIR_#NAME#Op : TT_FrontOpDef<mnemonic, summary, text, !con(args, frontArgs), res, verifier, traits, folder>;
+  def TTNN_#NAME#Op : TT_BackOpDef<mnemonic, summary, text, args, res, verifier, traits>;
   def NAME # Entry : OpEntry<mnemonic, wire, lowering, kernel, cost, sharding, values> {
     let Family = family;
     let Mutates = mutates;
@@ -206,8 +213,8 @@ multiclass TT_Op<string mnemonic, int wire, string summary, dag args, dag res, s
 // An op that TTIR has and TTNN does not. With a wire number it has a kernel of its own for files of references (docs/reference.md),
 // which compute it as it is written.
 multiclass TT_FrontOp<string mnemonic, string summary, dag args, dag res, string verifier, list<Trait> traits, OpLowering lowering,
-                      string family, string description = "", string folder = "", OpValues values = Computed, int wire = 0> {
-  def TTIR_#NAME#Op : TT_FrontOpDef<mnemonic, summary, description, args, res, verifier, traits, folder>;
+                      string family, string folder = "", OpValues values = Computed, int wire = 0> {
+  def TTIR_#NAME#Op : TT_FrontOpDef<mnemonic, summary, TextOf<NAME, "">.Text, args, res, verifier, traits, folder>;
   def NAME # Entry : OpEntry<mnemonic, wire, lowering, !if(wire, Native, NoKernel), PerResult, ShardNone, values> {
     let Family = family;
     let TTIR = !cast<Op>("TTIR_" # NAME # "Op");
@@ -217,7 +224,7 @@ multiclass TT_FrontOp<string mnemonic, string summary, dag args, dag res, string
 // An op that only the back end has: all of them manage storage.
 multiclass TT_BackOp<string mnemonic, int wire, string summary, dag args, dag res, string verifier, list<Trait> traits,
                      OpKernel kernel, string family, string description = "", OpSharding sharding = ShardNone> {
-  def TTNN_#NAME#Op : TT_BackOpDef<mnemonic, summary, description, args, res, verifier, traits>;
+  def TTNN_#NAME#Op : TT_BackOpDef<mnemonic, summary, TextOf<NAME, description>.Text, args, res, verifier, traits>;
   def NAME # Entry : OpEntry<mnemonic, wire, TTNNOnly, kernel, Movement, sharding> {
     let Family = family;
     let TTNN = !cast<Op>("TTNN_" # NAME # "Op");

@@ -13,6 +13,7 @@ include "mlir/IR/CommonTypeConstraints.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 include "D2M/D2MBase.td"
 include "TTCore/TTCoreTypes.td"
+include "Registry/OpText.td"
 include "TTKernel/TTKernelBase.td"
 include "Registry/VectorUnit.td"
 
@@ -21,16 +22,20 @@ def TTKernel_Number : AnyAttrOf<[F32Attr, I32Attr], "f32 or i32 number">;
 
 // Which processors take part in a call. Data movement kernels run on one; a compute kernel runs on three (UNPACK, MATH, PACK), each
 // of which does its part of every call.
-class KernelEngine<string kind> { string Kind = kind; }
-def OnAll : KernelEngine<"All">;                      // every kind of kernel, every processor
-def OnDataMovement : KernelEngine<"DataMovement">;    // data movement kernels only
-def OnProducer : KernelEngine<"Producer">;            // data movement, or PACK
-def OnConsumer : KernelEngine<"Consumer">;            // data movement, or UNPACK
-def OnConfigure : KernelEngine<"Configure">;          // compute kernels: sets up all three
-def OnUnpackMath : KernelEngine<"UnpackMath">;
-def OnMath : KernelEngine<"Math">;
-def OnPack : KernelEngine<"Pack">;
-def OnUnpackMathPack : KernelEngine<"UnpackMathPack">;
+class KernelEngine<string kind, string text> {
+  string Kind = kind;
+  // For people: where the call may stand.
+  string Text = text;
+}
+def OnAll : KernelEngine<"All", "in every kernel">;
+def OnDataMovement : KernelEngine<"DataMovement", "in data movement kernels">;
+def OnProducer : KernelEngine<"Producer", "in data movement kernels, and PACK of compute kernels">;
+def OnConsumer : KernelEngine<"Consumer", "in data movement kernels, and UNPACK of compute kernels">;
+def OnConfigure : KernelEngine<"Configure", "on all three processors of compute kernels">;
+def OnUnpackMath : KernelEngine<"UnpackMath", "on UNPACK and MATH of compute kernels">;
+def OnMath : KernelEngine<"Math", "on MATH of compute kernels">;
+def OnPack : KernelEngine<"Pack", "on PACK of compute kernels">;
+def OnUnpackMathPack : KernelEngine<"UnpackMathPack", "on all three processors of compute kernels">;
 
 // A call of the kernel library: the op, and its instruction. Opcodes 32 to 255 are given here, never reused; below are those of
 // control flow and arithmetic (Schema/Instructions.td).
@@ -63,6 +68,11 @@ multiclass KernelCall<string mnemonic, int opcode, KernelEngine engine, dag args
                       list<string> formats = [], VectorFunction cycles = NotOnVectorUnit> {
   def TTKernel_#NAME#Op : TTKernel_Op<mnemonic> {
     let summary = text;
+    let description = OpText<"  " # Sentence<text>.Text # "\n  Runs " # engine.Text # "; opcode " # opcode # "."
+                             # !if(isBroughtAlong, " Not in the library: a kernel that calls it brings it along.", "")
+                             # !if(!empty(inits), "", "\n  Before it: `" # !interleave(inits, "` or `") # "`.")
+                             # !if(!empty(formats), "", "\n  Its units have to be set up for the formats of its circular buffers.") # "\n",
+                             CallExample<"ttkernel." # mnemonic, args, res>.Text>.Text;
     let arguments = args;
     let results = res;
     // Without operands nothing stands for them, not even a space.
@@ -111,7 +121,8 @@ class D2M_TileOp<string mnemonic, list<Trait> traits = []> : Op<D2M_Dialect, "ti
 
 // `operands`: those of the tile operation; `registers`: those of the call, the last of which is written.
 multiclass EltwiseTile<string mnemonic, string call, dag operands, dag registers, dag optionalAttrs, string header,
-                       string intCall, VectorFunction cycles, bit isOnMatrixUnit = 0, string variant = ""> {
+                       string intCall, VectorFunction cycles, bit isOnMatrixUnit = 0, string variant = "", string computes = "",
+                       string attributes = ""> {
   // Defaults are for people: here every attribute is there.
   defvar attrs = !foldl((ins), !range(!size(optionalAttrs)), all, i,
       !con(all, !dag(ins, [!if(!initialized(!getdagarg<Attr>(optionalAttrs, i).baseAttr),
@@ -119,15 +130,24 @@ multiclass EltwiseTile<string mnemonic, string call, dag operands, dag registers
                      [!getdagname(optionalAttrs, i)])));
   def D2M_#NAME#TileOp : D2M_TileOp<mnemonic> {
     let summary = "element-wise " # mnemonic # " of tiles";
+    let description = OpText<"  " # computes # " Padding is computed like other elements.\n",
+                             TileExample<mnemonic, !foreach(i, !range(!size(operands)), !getdagname(operands, i)), attributes>.Text>.Text;
     let arguments = !con(operands, attrs);
   }
   def TTKernel_#NAME#TileOp : TTKernel_Op<call> {
     let summary = "element-wise " # mnemonic # " of registers";
+    let description = OpText<"  " # computes # " Operands and result are destination registers, by number; `type` is the format to compute in.\n"
+                             # "  Runs on MATH of compute kernels. Before it: `" # call # "_init`.\n",
+                             "\n  ttkernel." # call # " %" # !interleave(!foreach(i, !range(!size(registers)), !getdagname(registers, i)), ", %")
+                             # " {" # !if(!empty(attributes), "", attributes # ", ") # "type = #ttcore.supportedDataTypes<f32>} : ("
+                             # !interleave(!foreach(i, !range(!size(registers)), "i32"), ", ") # ") -> ()\n">.Text;
     let arguments = !con(registers, (ins TTCore_DataTypeAttr:$type), attrs);
     let assemblyFormat = "operands attr-dict `:` functional-type(operands, results)";
   }
   def TTKernel_#NAME#TileInitOp : TTKernel_Op<call # "_init"> {
     let summary = "before " # call;
+    let description = OpText<"  Sets the vector unit up for `" # call # "`. Runs on all three processors of compute kernels.\n",
+                             "\n  ttkernel." # call # "_init\n">.Text;
     let arguments = (ins);
     let assemblyFormat = "attr-dict";
   }

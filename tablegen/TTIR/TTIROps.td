@@ -12,6 +12,11 @@ include "Registry/OpRegistry.td"
 
 def TTIR_EmptyOp : TTIR_Op<"empty", [Pure]> {
   let summary = "placeholder tensor";
+  let description = OpText<[{
+  A tensor whose elements nobody has written: the destination of `ttir.to_layout`, which takes its layout.
+}], [{
+  %result = ttir.empty() : tensor<32x64xbf16>
+}]>.Text;
   let results = (outs AnyRankedTensor:$result);
   let assemblyFormat = "`(` `)` attr-dict `:` type($result)";
 }
@@ -26,6 +31,14 @@ def TTIR_ToLayoutOp : TTIR_Op<"to_layout", [TT_TakesDestination, DeclareOpInterf
   let description = [{
     The result holds the values of `input` in the layout of `output`, a placeholder. Another element type is a typecast. Without a result
     the op writes into `output`.
+
+    ```mlir
+    func.func @f(%x: tensor<32x64xf32>) -> tensor<32x64xbf16> {
+      %0 = ttir.empty() : tensor<32x64xbf16>
+      %1 = ttir.to_layout %x, %0 : tensor<32x64xf32> into tensor<32x64xbf16> -> tensor<32x64xbf16>
+      return %1 : tensor<32x64xbf16>
+    }
+    ```
   }];
   let arguments = (ins AnyRankedTensor:$input, AnyRankedTensor:$output, OptionalAttr<AnyAttr>:$layout);
   let results = (outs Variadic<AnyRankedTensor>:$results);

@@ -15,8 +15,22 @@ include "mlir/Interfaces/ControlFlowInterfaces.td"
 include "mlir/IR/SymbolInterfaces.td"
 include "Registry/TileCalls.td"
 
-class TTKernel_OldOp<string mnemonic, string text, dag args = (ins), list<Trait> traits = []> : TTKernel_Op<mnemonic, traits> {
+// In the generic form, which they print.
+class OldCallExample<string mnemonic, dag args> {
+  defvar all = !range(!size(args));
+  defvar operands = !filter(i, all, !isa<TypeConstraint>(!getdagarg<Constraint>(args, i)));
+  defvar attributes = !filter(i, all, !not(!isa<TypeConstraint>(!getdagarg<Constraint>(args, i))));
+  string Text = "\n  \"ttkernel." # mnemonic # "\"(" # !interleave(!foreach(i, operands, "%" # !getdagname(args, i)), ", ") # ")"
+      # !if(!empty(attributes), "", " <{"
+            # !interleave(!foreach(i, attributes, !getdagname(args, i) # " = " # ExampleValue<!getdagarg<Constraint>(args, i)>.Text), ", ")
+            # "}>")
+      # " : (" # !interleave(!foreach(i, operands, ExampleType<!getdagarg<Constraint>(args, i)>.Text), ", ") # ") -> ()\n";
+}
+
+class TTKernel_OldOp<string mnemonic, string text, dag args = (ins), list<Trait> traits = [],
+                     string example = OldCallExample<mnemonic, args>.Text> : TTKernel_Op<mnemonic, traits> {
   let summary = text;
+  let description = OpText<"  Of older programs: parses, verifies and prints; it has no instruction.\n", example>.Text;
   let arguments = args;
 }
 
@@ -32,7 +46,8 @@ def TTKernel_UnpackAOp : TTKernel_OldOp<"unpack_a", "a page to a source register
 def TTKernel_UnpackSetDataTypeOp : TTKernel_OldOp<"unpack_set_data_type", "formats to unpack",
                                                   (ins TTCore_DataTypeAttr:$data_type_a, TTCore_DataTypeAttr:$data_type_b)>;
 def TTKernel_BuiltinOp : TTKernel_OldOp<"builtin", "call of a function of the library by name",
-    (ins FlatSymbolRefAttr:$op, FlatSymbolRefAttr:$kind, Variadic<AnyTypeOf<[AnyNon0RankedMemRef, TTKernel_CB]>>:$args)>;
+    (ins FlatSymbolRefAttr:$op, FlatSymbolRefAttr:$kind, Variadic<AnyTypeOf<[AnyNon0RankedMemRef, TTKernel_CB]>>:$args), [],
+    "\n  \"ttkernel.builtin\"(%in) <{kind = @eltwise, op = @exp}> : (memref<4x4xf32>) -> ()\n">;
 def TTKernel_ReturnOp : TTKernel_OldOp<"return", "end of a kernel", (ins), [Pure, ReturnLike, Terminator]>;
 def TTKernel_UnreachableOp : TTKernel_OldOp<"unreachable", "never reached", (ins), [Pure, ReturnLike, Terminator]>;
 

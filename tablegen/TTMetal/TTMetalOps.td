@@ -11,6 +11,7 @@
 include "mlir/Interfaces/SideEffectInterfaces.td"
 include "mlir/IR/OpAsmInterface.td"
 include "TTCore/TTCoreAttrs.td"
+include "Registry/OpText.td"
 include "TTKernel/TTKernelBase.td"
 
 def TTMetal_Dialect : Dialect {
@@ -24,9 +25,11 @@ def TTMetal_Dialect : Dialect {
   let useDefaultAttributePrinterParser = 1;
 }
 
-class TTMetal_Op<string mnemonic, string text, dag args, dag res = (outs), list<Trait> traits = []>
+// `example`: operands, attributes and types of one.
+class TTMetal_Op<string mnemonic, string text, string about, string example, dag args, dag res = (outs), list<Trait> traits = []>
     : Op<TTMetal_Dialect, mnemonic, traits> {
   let summary = text;
+  let description = OpText<"  " # about # "\n", "\n  " # !if(!empty(res), "", "%result = ") # "\"ttmetal." # mnemonic # "\"" # example # "\n">.Text;
   let arguments = args;
   let results = res;
 }
@@ -40,33 +43,60 @@ def TTMetal_CoreRangeAttr : AttrDef<TTMetal_Dialect, "CoreRange"> {
 }
 
 // Where it lies is in `ttcore.alloc`, as for all tensors.
-def TTMetal_CreateBufferOp : TTMetal_Op<"create_buffer", "memory of the device", (ins), (outs AnyRankedTensor:$result)>;
-def TTMetal_DeallocateBufferOp : TTMetal_Op<"deallocate_buffer", "the end of a buffer", (ins AnyRankedTensor:$input)>;
+def TTMetal_CreateBufferOp : TTMetal_Op<"create_buffer", "memory of the device",
+    "Reserves memory of the device. Where it is, `ttcore.alloc` says.",
+    "() : () -> tensor<32x32xbf16>", (ins), (outs AnyRankedTensor:$result)>;
+def TTMetal_DeallocateBufferOp : TTMetal_Op<"deallocate_buffer", "the end of a buffer",
+    "Frees a buffer. Nothing uses it after that.",
+    "(%input) : (tensor<32x32xbf16>) -> ()", (ins AnyRankedTensor:$input)>;
 def TTMetal_EnqueueWriteBufferOp : TTMetal_Op<"enqueue_write_buffer", "host memory to a buffer",
-                                              (ins AnyRankedTensor:$input, AnyRankedTensor:$output)>;
-def TTMetal_EnqueueReadBufferOp : TTMetal_Op<"enqueue_read_buffer", "a buffer to host memory", (ins AnyRankedTensor:$input),
-                                             (outs AnyRankedTensor:$result)>;
-def TTMetal_EnqueueProgramOp : TTMetal_Op<"enqueue_program", "run kernels on a rectangle of cores",
+    "Copies a tensor of the host to the buffer `output`, which has its shape.",
+    "(%input, %output) : (tensor<32x32xbf16>, tensor<32x32xbf16>) -> ()",
+    (ins AnyRankedTensor:$input, AnyRankedTensor:$output)>;
+def TTMetal_EnqueueReadBufferOp : TTMetal_Op<"enqueue_read_buffer", "a buffer to host memory",
+    "Copies a buffer to a tensor of the host.",
+    "(%input) : (tensor<32x32xbf16>) -> tensor<32x32xbf16>",
+    (ins AnyRankedTensor:$input), (outs AnyRankedTensor:$result)>;
+def TTMetal_EnqueueProgramOp : TTMetal_Op<"enqueue_program", "run kernels on a rectangle of cores", "", "",
     (ins Variadic<AnyRankedTensor>:$inputs, Variadic<AnyRankedTensor>:$outputs, TTKernel_ProgramAttr:$program), (outs),
     [AttrSizedOperandSegments]> {
   let description = [{
     The addresses of `inputs` and `outputs`, which the kernels write, are the common arguments of the kernels, in order.
+
+    ```mlir
+    "ttmetal.enqueue_program"(%input, %output) <{operandSegmentSizes = array<i32: 1, 1>, program = #ttkernel.program<[@kernel], 8x8>}>
+        : (tensor<32x32xbf16>, tensor<32x32xbf16>) -> ()
+    ```
   }];
 }
-def TTMetal_FinishOp : TTMetal_Op<"finish", "wait for all that was enqueued", (ins)>;
+def TTMetal_FinishOp : TTMetal_Op<"finish", "wait for all that was enqueued",
+    "Waits until the device has done all that was enqueued before.",
+    "() : () -> ()", (ins)>;
 
 // Of older programs.
-def TTMetal_AllocOp : TTMetal_Op<"alloc", "a tensor at an address", (ins I64Attr:$address, I64Attr:$size, TTCore_MemorySpaceAttr:$memory_space),
-                                 (outs AnyRankedTensor:$result)>;
-def TTMetal_DeallocOp : TTMetal_Op<"dealloc", "the end of a tensor", (ins AnyRankedTensor:$input)>;
+def TTMetal_AllocOp : TTMetal_Op<"alloc", "a tensor at an address",
+    "Of older programs: parses and prints.",
+    "() <{address = 1024 : i64, memory_space = #ttcore.memory_space<l1>, size = 2048 : i64}>\n      "
+    # ": () -> tensor<32x32xbf16>",
+    (ins I64Attr:$address, I64Attr:$size, TTCore_MemorySpaceAttr:$memory_space), (outs AnyRankedTensor:$result)>;
+def TTMetal_DeallocOp : TTMetal_Op<"dealloc", "the end of a tensor",
+    "Of older programs: parses and prints.",
+    "(%input) : (tensor<32x32xbf16>) -> ()", (ins AnyRankedTensor:$input)>;
 def TTMetal_DispatchOp : TTMetal_Op<"dispatch", "run kernels on core ranges",
+    "Of older programs: parses and prints. Each region is a kernel.",
+    "(%input, %output) <{core_ranges = [], kernelConfigs = [], operandSegmentSizes = array<i32: 1, 1>}>\n      "
+    # ": (tensor<32x32xbf16>, tensor<32x32xbf16>) -> tensor<32x32xbf16>",
     (ins Variadic<AnyRankedTensor>:$inputs, Variadic<AnyRankedTensor>:$outputs, ArrayAttr:$core_ranges, ArrayAttr:$kernelConfigs),
     (outs Variadic<AnyRankedTensor>:$results), [AttrSizedOperandSegments]> {
   let regions = (region VariadicRegion<AnyRegion>:$regions);
 }
-def TTMetal_HostReadOp : TTMetal_Op<"host_read", "a tensor of the device to the host", (ins AnyRankedTensor:$input, AnyRankedTensor:$output),
-                                    (outs AnyRankedTensor:$result)>;
-def TTMetal_HostWriteOp : TTMetal_Op<"host_write", "a tensor of the host to the device", (ins AnyRankedTensor:$input, AnyRankedTensor:$output),
-                                     (outs AnyRankedTensor:$result)>;
+def TTMetal_HostReadOp : TTMetal_Op<"host_read", "a tensor of the device to the host",
+    "Of older programs: parses and prints.",
+    "(%input, %output) : (tensor<32x32xbf16>, tensor<32x32xbf16>) -> tensor<32x32xbf16>",
+    (ins AnyRankedTensor:$input, AnyRankedTensor:$output), (outs AnyRankedTensor:$result)>;
+def TTMetal_HostWriteOp : TTMetal_Op<"host_write", "a tensor of the host to the device",
+    "Of older programs: parses and prints.",
+    "(%input, %output) : (tensor<32x32xbf16>, tensor<32x32xbf16>) -> tensor<32x32xbf16>",
+    (ins AnyRankedTensor:$input, AnyRankedTensor:$output), (outs AnyRankedTensor:$result)>;
 
 #endif // TTMLIR_TTMETAL_TTMETALOPS

@@ -1,0 +1,412 @@
+//===- FrontendTexts.td - What ops of the registry do: ops without a back end -*- tablegen -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_DESCRIPTIONS_FRONTENDTEXTS
+#define TTMLIR_DESCRIPTIONS_FRONTENDTEXTS
+
+include "Registry/OpText.td"
+
+def GroupNormText : OpText<[{
+  Normalises each group of channels of each image to mean 0 and variance 1, then scales and shifts by channel. `num_groups` divides the
+  channels, which are axis `channel_dim`.
+}], [{
+  %result = "$op"(%input, %weight, %bias) <{epsilon = 1.0e-12 : f32, num_groups = 2 : i64,
+      operandSegmentSizes = array<i32: 1, 0, 1, 1>}>
+      : (tensor<1x1x16x8xf32>, tensor<8xf32>, tensor<8xf32>) -> tensor<1x1x16x8xf32>
+}]>;
+
+def ConvTranspose2dText : OpText<[{
+  The transpose of a `conv2d`: sizes grow by the stride. Weights are [in, out / groups, height, width]; `output_padding` adds rows and
+  columns at the end.
+}], [{
+  %result = "$op"(%input, %weight)
+      <{dilation = 1 : i32, groups = 1 : i32, output_padding = 0 : i32, padding = 0 : i32, stride = 2 : i32}>
+      : (tensor<1x4x4x3xf32>, tensor<3x2x2x2xf32>) -> tensor<1x8x8x2xf32>
+}]>;
+
+def Conv1dText : OpText<[{
+  Cross-correlation along one axis of [batch, length, channels], or as `batch_dim`, `length_dim` and `channel_dim` say. Weights are
+  [out, in / groups, length].
+}], [{
+  %result = "$op"(%input, %weight) <{dilation = 1 : i32, groups = 1 : i32, padding = array<i32: 1, 1>, stride = 1 : i32}>
+      : (tensor<1x8x3xf32>, tensor<4x3x3xf32>) -> tensor<1x8x4xf32>
+}]>;
+
+def Conv3dText : OpText<[{
+  Cross-correlation along three axes of [batch, depth, height, width, channels]. Weights are [out, in / groups, depth, height, width];
+  `padding_mode` is `zeros` or `replicate`.
+}], [{
+  %result = "$op"(%input, %weight) <{groups = 1 : i32, padding = 0 : i32, padding_mode = "replicate",
+      stride = array<i32: 1, 1, 1>}>
+      : (tensor<1x4x4x4x3xf32>, tensor<2x3x2x2x2xf32>) -> tensor<1x3x3x3x2xf32>
+}]>;
+
+def MaxPool2dWithIndicesText : OpText<[{
+  `max_pool2d` that also gives the place of each maximum in its image, row-major. `output` are placeholders for the results.
+}], [{
+  %result, %result_indices = "$op"(%input, %output0, %output1)
+      <{ceil_mode = false, dilation = 1 : i32, kernel = 2 : i32, padding = 0 : i32, stride = 2 : i32}>
+      : (tensor<1x4x4x2xf32>, tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>) -> (tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>)
+}]>;
+
+def Upsample2dText : OpText<[{
+  Enlarges height and width of [batch, height, width, channels] by `scale_factor`, one or two numbers. `mode` is `nearest` or
+  `bilinear`.
+}], [{
+  %result = "$op"(%input) <{mode = "nearest", scale_factor = array<i32: 2, 3>}> : (tensor<1x2x2x3xf32>) -> tensor<1x4x6x3xf32>
+}]>;
+
+def ScaledDotProductAttentionText : OpText<[{
+  softmax(scale * query * key^T + mask) * value for [batch, heads, sequence, size]. Key and value heads may be fewer than query heads,
+  which they divide: each serves a group of queries. `scale` is 1 / sqrt(size) without an attribute. `is_causal` masks later positions
+  and excludes a mask; `sliding_window_size` masks distant ones; `attention_sink` is a further column of the softmax that has no value.
+}], [{
+  %result = "$op"(%query, %key, %value, %attention_mask) <{is_causal = false, operandSegmentSizes = array<i32: 1, 1, 1, 1, 0>,
+      scale = 0.25 : f32}>
+      : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x1x8x8xf32>) -> tensor<1x4x8x16xf32>
+}]>;
+
+def ChunkedScaledDotProductAttentionText : OpText<[{
+  Causal attention of one chunk of a prefill over a paged cache: row i sees positions up to `chunk_start_idx` + i. `output` is a
+  placeholder.
+}], [{
+  %result = "$op"(%query, %key, %value, %page_table, %chunk_start_idx, %output) <{scale = 0.25 : f32}>
+      : (tensor<1x4x8x16xf32>, tensor<8x4x32x16xf32>, tensor<8x4x32x16xf32>, tensor<1x4xi32>, tensor<1xi32>,
+        tensor<1x4x8x16xf32>) -> tensor<1x4x8x16xf32>
+}]>;
+
+def ScaledDotProductAttentionDecodeText : OpText<[{
+  Attention of one new token for each batch entry: query [1, batch, heads, size]. With `is_causal` positions behind `cur_pos_tensor` are
+  masked, else a mask is given.
+}], [{
+  %result = "$op"(%query, %key, %value, %cur_pos_tensor) <{is_causal = true,
+      operandSegmentSizes = array<i32: 1, 1, 1, 0, 1, 0>}>
+      : (tensor<1x2x4x16xf32>, tensor<2x4x8x16xf32>, tensor<2x4x8x16xf32>, tensor<2xi32>) -> tensor<1x2x4x16xf32>
+}]>;
+
+def PagedScaledDotProductAttentionDecodeText : OpText<[{
+  Attention of one new token per user over a paged cache: block j of user u is block `page_table[u, j]`. Blocks have a multiple of 32
+  rows. `output` is a placeholder.
+}], [{
+  %result = "$op"(%query, %key, %value, %page_table, %output, %cur_pos_tensor)
+      <{operandSegmentSizes = array<i32: 1, 1, 1, 1, 1, 0, 1, 0>}>
+      : (tensor<1x2x4x16xf32>, tensor<8x4x32x16xf32>, tensor<8x4x32x16xf32>, tensor<2x4xi32>, tensor<1x2x4x16xf32>,
+        tensor<2xi32>) -> tensor<1x2x4x16xf32>
+}]>;
+
+def PagedFlashMultiLatentAttentionDecodeText : OpText<[{
+  Latent attention of one new token over a paged cache. Without `value`, the first `head_dim_v` columns of the keys are the values.
+}], [{
+  %result = "$op"(%query, %key, %page_table, %cur_pos_tensor) <{head_dim_v = 8 : ui32,
+      operandSegmentSizes = array<i32: 1, 1, 0, 1, 0, 1, 0>}>
+      : (tensor<1x2x4x16xf32>, tensor<8x1x32x16xf32>, tensor<2x4xi32>, tensor<2xi32>) -> tensor<1x2x4x8xf32>
+}]>;
+
+def PagedFillCacheText : OpText<[{
+  Writes a sequence into the blocks of a paged cache that `page_table` names for the user `batch_idx_tensor`. Has no result: it writes
+  into its operand.
+}], [{
+  "$op"(%cache, %input, %page_table, %batch_idx_tensor)
+      : (tensor<8x4x32x16xf32>, tensor<1x4x8x16xf32>, tensor<2x4xi32>, tensor<1xi32>) -> ()
+}]>;
+
+def PagedUpdateCacheText : OpText<[{
+  Writes one token per user at its position, through `page_table`, into a paged cache. Has no result: it writes into its operand.
+}], [{
+  "$op"(%cache, %input, %update_index, %page_table) <{share_cache = false}>
+      : (tensor<8x4x32x16xf32>, tensor<1x2x32x16xf32>, tensor<2xi32>, tensor<2x4xi32>) -> ()
+}]>;
+
+def MeshShardText : OpText<[{
+  Splits a tensor of the host over the mesh (`full_to_shard`), or joins the shards of all devices (`shard_to_full`). Axis i of the mesh
+  splits axis `shard_dims[i]` of the tensor; -1 stands for none.
+}], [{
+  %result = "$op"(%input) <{shard_dims = array<i64: -1, 1>, shard_direction = #ttcore.shard_direction<full_to_shard>,
+      shard_shape = array<i64: 1, 2>, shard_type = #ttcore.shard_type<devices>}>
+      : (tensor<8x16xf32>) -> tensor<8x8xf32>
+}]>;
+
+def AllGatherText : OpText<[{
+  Joins the tensors of a group along `all_gather_dim`. The devices of a group differ in their position along `cluster_axis` of the mesh
+  alone.
+}], [{
+  %result = "$op"(%input) <{all_gather_dim = 1 : si32, cluster_axis = 1 : ui32}> : (tensor<1x8xf32>) -> tensor<1x16xf32>
+}]>;
+
+def AllReduceText : OpText<[{
+  Combines the tensors of a group element by element; every device gets the result. The devices of a group differ in their position
+  along `cluster_axis` of the mesh alone.
+}], [{
+  %result = "$op"(%input) <{cluster_axis = 1 : ui32, reduce_type = #ttcore.reduce_type<sum>}>
+      : (tensor<4x8xf32>) -> tensor<4x8xf32>
+}]>;
+
+def AllReduceAsyncText : OpText<[{
+  `all_reduce` for a program that goes on meanwhile. The devices of a group differ in their position along `cluster_axis` of the mesh
+  alone.
+}], [{
+  %result = "$op"(%input) <{cluster_axis = 1 : ui32, reduce_type = #ttcore.reduce_type<sum>}>
+      : (tensor<4x8xf32>) -> tensor<4x8xf32>
+}]>;
+
+def ReduceScatterText : OpText<[{
+  Combines the tensors of a group element by element; each device gets its chunk of axis `scatter_dim`. The devices of a group differ in
+  their position along `cluster_axis` of the mesh alone.
+}], [{
+  %result = "$op"(%input) <{cluster_axis = 0 : ui32, reduce_type = #ttcore.reduce_type<max>, scatter_dim = 1 : si32}>
+      : (tensor<4x8xf32>) -> tensor<4x4xf32>
+}]>;
+
+def MeshPartitionText : OpText<[{
+  The chunk of axis `dim` that belongs to the device; no device talks to another.
+}], [{
+  %result = "$op"(%input) <{cluster_axis = 1 : ui32, dim = -1 : si32}> : (tensor<4x8xf32>) -> tensor<4x4xf32>
+}]>;
+
+def AllToAllText : OpText<[{
+  Splits axis `split_dim` into `split_count` chunks, sends chunk i to device i of the group, and joins what arrives along `concat_dim`.
+  Groups are the rows of `replica_groups`.
+}], [{
+  %result = "$op"(%input) <{concat_dim = 0 : si32, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, split_count = 2 : si32,
+      split_dim = 1 : si32}>
+      : (tensor<4x8xf32>) -> tensor<8x4xf32>
+}]>;
+
+def CollectiveBroadcastText : OpText<[{
+  The first device of each row of `replica_groups` sends its tensor to the others.
+}], [{
+  %result = "$op"(%input) <{replica_groups = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>}> : (tensor<4x8xf32>) -> tensor<4x8xf32>
+}]>;
+
+def CollectivePermuteText : OpText<[{
+  Moves tensors between devices: [source, target] in each row of `source_target_pairs`. Devices that are no target get zeros.
+}], [{
+  %result = "$op"(%input) <{source_target_pairs = dense<[[0, 1], [1, 0]]> : tensor<2x2xi64>}>
+      : (tensor<4x8xf32>) -> tensor<4x8xf32>
+}]>;
+
+def DistributedRMSNormText : OpText<[{
+  `rms_norm` over an axis whose shards the devices of a group have; `residual` is added first. The devices of a group differ in their
+  position along `cluster_axis` of the mesh alone.
+}], [{
+  %result = "$op"(%input, %weight) <{cluster_axis = 1 : ui32, epsilon = 1.0e-5 : f32,
+      operandSegmentSizes = array<i32: 1, 1, 0>}>
+      : (tensor<1x1x32x64xf32>, tensor<64xf32>) -> tensor<1x1x32x64xf32>
+}]>;
+
+def DistributedLayerNormText : OpText<[{
+  `layer_norm` over an axis whose shards the devices of a group have; `residual` is added first. The devices of a group differ in their
+  position along `cluster_axis` of the mesh alone.
+}], [{
+  %result = "$op"(%input, %weight, %bias, %residual) <{cluster_axis = 0 : ui32, operandSegmentSizes = array<i32: 1, 1, 1, 1>}>
+      : (tensor<1x1x32x64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<1x1x32x64xf32>) -> tensor<1x1x32x64xf32>
+}]>;
+
+def QuantizeText : OpText<[{
+  round(x / scale) + zero point, clamped to the storage type. Scale and zero point are in the element type of the result.
+}], [{
+  %result = "$op"(%input) : (tensor<4x8xf32>) -> tensor<4x8x!quant.uniform<i8:f32, 0.1:10>>
+}]>;
+
+def DequantizeText : OpText<[{
+  (q - zero point) * scale. Scale and zero point are in the element type of the operand.
+}], [{
+  %result = "$op"(%input) : (tensor<4x8x!quant.uniform<i8:f32, 0.1:10>>) -> tensor<4x8xf32>
+}]>;
+
+def RequantizeText : OpText<[{
+  Dequantizes and quantizes again, with the parameters of the result.
+}], [{
+  %result = "$op"(%input) : (tensor<4x8x!quant.uniform<i8:f32, 0.1:10>>) -> tensor<4x8x!quant.uniform<i8:f32, 0.2>>
+}]>;
+
+def QuantizeUnrolledText : OpText<[{
+  `quantize` with scales and zero points as tensors: one of each, or one per slice of `axis`.
+}], [{
+  %result = "$op"(%input, %scale, %zero_point) <{axis = 1 : i32}>
+      : (tensor<4x2xf32>, tensor<2xf32>, tensor<2xi32>) -> tensor<4x2x!quant.uniform<i8:f32:1, {0.1:10,0.2:20}>>
+}]>;
+
+def DequantizeUnrolledText : OpText<[{
+  `dequantize` with scales and zero points as tensors: one of each, or one per slice of `axis`.
+}], [{
+  %result = "$op"(%input, %scale, %zero_point)
+      : (tensor<4x8x!quant.uniform<i8:f32, 0.1:10>>, tensor<1xf32>, tensor<1xi32>) -> tensor<4x8xf32>
+}]>;
+
+def RequantizeUnrolledText : OpText<[{
+  `requantize` with scales and zero points as tensors: one of each, or one per slice of `axis`.
+}], [{
+  %result = "$op"(%input, %in_scale, %in_zero_point, %out_scale, %out_zero_point)
+      : (tensor<4x8x!quant.uniform<i8:f32, 0.1:10>>, tensor<1xf32>, tensor<1xi32>, tensor<1xf32>, tensor<1xi32>) ->
+        tensor<4x8x!quant.uniform<i8:f32, 0.2>>
+}]>;
+
+def SparseMatmulText : OpText<[{
+  A matrix product for each expert; `sparsity` is 0 for blocks that need not be computed. The attributes say which factor has one matrix
+  per expert.
+}], [{
+  %result = "$op"(%a, %b, %sparsity) <{is_input_a_sparse = false, is_input_b_sparse = true, nnz = 4 : i64}>
+      : (tensor<1x2x4x8xf32>, tensor<1x3x8x16xf32>, tensor<1x1x2x3xf32>) -> tensor<1x2x1x3x4x16xf32>
+}]>;
+
+def TopKRouterGptText : OpText<[{
+  Chooses `k` experts per token: the largest of input * weight + bias, and the softmax of these.
+}], [{
+  %expert_indices, %expert_weights = "$op"(%input, %weight, %bias) <{k = 2 : i32, num_experts = 16 : i32}>
+      : (tensor<4x8xbf16>, tensor<8x16xbf16>, tensor<4x16xbf16>) -> (tensor<4x2xui16>, tensor<4x2xbf16>)
+}]>;
+
+def AllToAllCombineText : OpText<[{
+  Brings what the experts made back to the devices of the tokens: the inverse of `all_to_all_dispatch`.
+}], [{
+  %result = "$op"(%input_tensor, %expert_metadata, %expert_mapping)
+      <{cluster_axis = 0 : i64, num_devices = 2 : i64, num_experts_per_tok = 2 : i64}>
+      : (tensor<2x4x8x16xbf16>, tensor<1x4x8x2xui16>, tensor<1x1x4x4xui16>) -> tensor<2x2x8x16xbf16>
+}]>;
+
+def AllToAllDispatchText : OpText<[{
+  Sends tokens to the devices that have their experts, and the routing of all tokens to all devices.
+}], [{
+  %dispatched, %metadata = "$op"(%input_tensor, %expert_indices, %expert_mapping)
+      <{cluster_axis = 0 : i64, num_devices = 2 : i64}>
+      : (tensor<2x8x1x16xbf16>, tensor<2x8x1x2xui16>, tensor<1x1x4x4xui16>) -> (tensor<1x4x8x16xbf16>, tensor<1x4x8x2xui16>)
+}]>;
+
+def AllToAllDispatchMetadataText : OpText<[{
+  `all_to_all_dispatch` with scores. Rows of tokens that went elsewhere are zero.
+}], [{
+  %dispatched, %indices, %scores = "$op"(%input_tensor, %expert_indices, %expert_scores, %expert_mapping)
+      <{cluster_axis = 0 : i64, num_devices = 2 : i64}>
+      : (tensor<1x1x8x16xbf16>, tensor<1x1x8x2xui16>, tensor<1x1x8x2xbf16>, tensor<1x1x4x4xui16>) -> (tensor<1x16x16xbf16>,
+        tensor<1x16x2xui16>, tensor<1x16x2xbf16>)
+}]>;
+
+def MoeExpertTokenRemapText : OpText<[{
+  From the routing of all tokens: the weights of the experts of this device, and which blocks of `reduction_size` tokens they need.
+}], [{
+  %mapping, %reduced = "$op"(%topk_tensor, %expert_mapping, %expert_metadata) <{reduction_size = 4 : i64}>
+      : (tensor<1x2x8x4xbf16>, tensor<1x1x4x2xui16>, tensor<1x2x8x2xui16>) -> (tensor<1x2x8x2xbf16>, tensor<1x1x4x2xui16>)
+}]>;
+
+def MoeGptText : OpText<[{
+  The feed-forward network of the chosen experts, fused: gate, up, SwiGLU, down. Weights are in the order in which cores read them.
+}], [{
+  %token_counts, %activation_records, %token_indices, %tilize_out, %tilize_out_rm = "$op"(%input_tensor, %expert_indices,
+      %expert_scores, %expert_mapping, %w0_w1_tensor, %w2_tensor) <{cluster_axis = 0 : ui32, hidden_size = 64 : ui32}>
+      : (tensor<32x64xbf16>, tensor<32x4xui16>, tensor<32x4xbf16>, tensor<1x8xui16>, tensor<8x1x4x2x64x128xbf16>,
+        tensor<8x1x4x2x64x128xbf16>) -> (tensor<1x4xui32>, tensor<1x396xui32>, tensor<4x132xui32>, tensor<12x2x32x64xbf16>,
+        tensor<12x2x32x64xbf16>)
+}]>;
+
+def MoeComputeText : OpText<[{
+  The feed-forward network of the chosen experts and the combination of results, fused. Biases are given all or none; sizes are
+  multiples of 32.
+}], [{
+  %combine_output = "$op"(%tilize_input_tensor, %tilize_expert_indices_tensor, %tilize_expert_scores_tensor,
+      %tilize_expert_mapping_tensor, %w0, %w1, %w2) <{activation_function = #ttcore.moe_activation_function<swiglu>,
+      cluster_axis = 0 : ui32, intermediate_size = 32 : ui32, layer_id = 0 : ui32,
+      operandSegmentSizes = array<i32: 1, 1, 1, 1, 1, 1, 1, 0, 0, 0>, output_height_shard_dim = 4 : ui32}>
+      : (tensor<1x32x64xbf16>, tensor<1x32x4xui16>, tensor<1x32x4xbf16>, tensor<1x8xui16>, tensor<1x4x64x32xbf16>,
+        tensor<1x4x64x32xbf16>, tensor<1x4x32x64xbf16>) -> tensor<4x32x64xbf16>
+}]>;
+
+def SelectiveReduceCombineText : OpText<[{
+  Brings results of experts back to the devices of the tokens, and adds them up.
+}], [{
+  %result = "$op"(%dense_input_tensor, %dense_activations_tensor, %dense_token_maps_tensor, %dense_token_counts_tensor)
+      <{batch_size = 4 : ui32, experts = 8 : ui32, hidden_size = 64 : ui32, select_experts_k = 2 : ui32, seq_size = 8 : ui32}>
+      : (tensor<4x32x64xbf16>, tensor<4x32xbf16>, tensor<4x32xui16>, tensor<4xui32>) -> tensor<2x32x64xbf16>
+}]>;
+
+def SdpaForwardText : OpText<[{
+  The forward pass of attention. With `return_intermediates` the second result has the logarithms of the sums of exponentials, which
+  `sdpa_bw` takes. A mask is given exactly if `mask_type` is `arbitrary`.
+}], [{
+  %output, %intermediates = "$op"(%query, %key, %value) <{dropout_probability = 0.0 : f32,
+      mask_type = #ttcore.attention_mask_type<causal>, return_intermediates = true}>
+      : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>) -> (tensor<1x4x8x16xf32>, tensor<1x4x8x32xf32>)
+}]>;
+
+def SdpaBackwardText : OpText<[{
+  The backward pass of attention: gradients of query, key and value.
+}], [{
+  %grad_query, %grad_key, %grad_value = "$op"(%grad_output, %attn_output, %query, %key, %value, %intermediates,
+      %attention_mask) <{mask_type = #ttcore.attention_mask_type<arbitrary>}>
+      : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>,
+        tensor<1x4x8x32xf32>, tensor<1x1x8x8xf32>) -> (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>)
+}]>;
+
+def AdamWText : OpText<[{
+  A step of AdamW: new parameters and moments. With `max_exp_avg_sq` the largest second moment counts.
+}], [{
+  %param_out, %exp_avg_out, %exp_avg_sq_out = "$op"(%param, %grad, %exp_avg, %exp_avg_sq)
+      <{beta1 = 0.9 : f32, beta1_pow = 0.9 : f32, beta2 = 0.999 : f32, beta2_pow = 0.999 : f32, epsilon = 1.0e-8 : f32, lr = 0.001 : f32, weight_decay = 0.0 : f32}>
+      : (tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>) -> (tensor<4x8xf32>, tensor<4x8xf32>,
+        tensor<4x8xf32>)
+}]>;
+
+def BatchNormTrainingText : OpText<[{
+  Normalises channels of axis `dimension` with the statistics of the batch, which are the further results.
+}], [{
+  %result, %batch_mean, %batch_variance = "$op"(%operand, %scale, %offset, %running_mean, %running_variance)
+      <{dimension = 1 : i32, epsilon = 1.0e-5 : f32, momentum = 0.1 : f32}>
+      : (tensor<2x3x4x4xf32>, tensor<3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<3xf32>) -> (tensor<2x3x4x4xf32>,
+        tensor<3xf32>, tensor<3xf32>)
+}]>;
+
+def GeluBackwardText : OpText<[{
+  The gradient of gelu: `lhs` times its derivative at `rhs`, exact or, with `approximate = "tanh"`, of the approximation.
+}], [{
+  %result = "$op"(%lhs, %rhs) <{approximate = "tanh"}> : (tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<4x8xf32>
+}]>;
+
+def EmbeddingBackwardText : OpText<[{
+  The gradient of a table: adds each row of `in_gradient` to the row that `input` has looked up.
+}], [{
+  %result = "$op"(%input, %weight, %in_gradient)
+      : (tensor<1x4xui32>, tensor<8x16xbf16>, tensor<1x4x16xbf16>) -> tensor<8x16xbf16>
+}]>;
+
+def DropoutText : OpText<[{
+  Zeros elements with probability `prob` and multiplies the others by `scale`.
+}], [{
+  %result = "$op"(%input) <{prob = 0.5 : f32, scale = 2.0 : f32, seed = 7 : ui32, use_per_device_seed = false}>
+      : (tensor<4x8xf32>) -> tensor<4x8xf32>
+}]>;
+
+def AllocText : OpText<[{
+  Reserves memory at an address. Files of other compilers have it; here addresses are planned.
+}], [{
+  %result = "$op"() <{address = 1024 : i64, memory_space = #ttcore.memory_space<l1>, size = 4096 : i64}>
+      : () -> tensor<32x32xf32>
+}]>;
+
+def DeallocText : OpText<[{
+  Frees memory. Files of other compilers have it; here lifetimes are planned.
+}], [{
+  "$op"(%result) : (tensor<32x32xf32>) -> ()
+}]>;
+
+def TTLangText : OpText<[{
+  A kernel of the user by name. `arg_roles` says of each operand whether it is `in` or `out`; outs come last and are as many as the
+  results.
+  Without a lowering: pipelines refuse it.
+}], [{
+  %result = ttir.tt_lang_op(%input, %output) {arg_roles = "in,out", kernel_id = "scale", version_tag = "1"} :
+      (tensor<4x8xf32>, tensor<4x8xf32>) -> (tensor<4x8xf32>)
+}]>;
+
+def TTNNMetalLayoutCastText : OpText<[{
+  Views a tensor in another kind of layout, without moving anything. The attributes are maps between virtual grids.
+  Without a lowering: pipelines refuse it.
+}], [{
+  // %input: tensor<4x8xf32>
+  %result = ttir.ttnn_metal_layout_cast %input : tensor<4x8xf32> -> memref<4x8xf32>
+}]>;
+
+#endif // TTMLIR_DESCRIPTIONS_FRONTENDTEXTS

@@ -1,0 +1,120 @@
+//===- NNTexts.td - What ops of the registry do: neural networks -*- tablegen -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_DESCRIPTIONS_NNTEXTS
+#define TTMLIR_DESCRIPTIONS_NNTEXTS
+
+include "Registry/OpText.td"
+
+def MatmulText : OpText<[{
+  The product of the last two axes; leading axes broadcast. Vectors are promoted as in numpy; `transpose_a` and `transpose_b` exchange
+  the last two axes of a factor first.
+}], [{
+  %result = "$op"(%a, %b) : (tensor<2x3xf32>, tensor<3x2xf32>) -> tensor<2x2xf32>
+}]>;
+
+def LinearText : OpText<[{
+  `matmul` plus `bias`, which broadcasts with the product.
+}], [{
+  %result = "$op"(%a, %b, %bias) : (tensor<2x3xf32>, tensor<3x2xf32>, tensor<2xf32>) -> tensor<2x2xf32>
+}]>;
+
+def DotGeneralText : OpText<[{
+  Sums products over `contract_dims`. The result has the batch axes, then the other axes of `lhs`, then those of `rhs`.
+}], [{
+  %result = "$op"(%lhs, %rhs) <{batch_dims_lhs = array<i64: 0>, batch_dims_rhs = array<i64: 0>,
+      contract_dims_lhs = array<i64: 2>, contract_dims_rhs = array<i64: 1>}>
+      : (tensor<2x2x3xf32>, tensor<2x3x2xf32>) -> tensor<2x2x2xf32>
+}]>;
+
+def SoftmaxText : OpText<[{
+  exp(x) along `dimension` by its sum. The maximum is always subtracted first, so `numericStable` changes nothing.
+}], [{
+  %result = "$op"(%input) <{dimension = -1 : si32}> : (tensor<32x64xbf16>) -> tensor<32x64xbf16>
+}]>;
+
+def RMSNormText : OpText<[{
+  x / sqrt(mean(x * x) + epsilon) over the trailing axes `normalized_shape`, times `weight` plus `bias`, in single precision. Weight and
+  bias have that shape.
+}], [{
+  %result = "$op"(%input, %weight, %bias) <{epsilon = 0.0 : f32, normalized_shape = array<i64: 2>,
+      operandSegmentSizes = array<i32: 1, 1, 1>}>
+      : (tensor<2x2xf32>, tensor<2xf32>, tensor<2xf32>) -> tensor<2x2xf32>
+}]>;
+
+def LayerNormText : OpText<[{
+  (x - mean) / sqrt(variance + epsilon) over the trailing axes `normalized_shape`, times `weight` plus `bias`, in single precision.
+  Weight and bias have that shape.
+}], [{
+  %result = "$op"(%input, %weight, %bias) <{epsilon = 0.0 : f32, normalized_shape = array<i64: 2>,
+      operandSegmentSizes = array<i32: 1, 1, 1>}>
+      : (tensor<2x2xf32>, tensor<2xf32>, tensor<2xf32>) -> tensor<2x2xf32>
+}]>;
+
+def BatchNormInferenceText : OpText<[{
+  (x - mean) / sqrt(variance + epsilon) * scale + offset for each channel of axis `dimension`. The other operands have one element per
+  channel.
+}], [{
+  %result = "$op"(%operand, %scale, %offset, %mean, %variance) <{dimension = 1 : i32, epsilon = 1.0 : f32}>
+      : (tensor<1x2x1x2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>) -> tensor<1x2x1x2xf32>
+}]>;
+
+def EmbeddingText : OpText<[{
+  Rows of the table `weight`: the result has the shape of `input` and the row's size. Floats as indices are cut to integers; indices
+  outside the table are clamped.
+}], [{
+  %result = "$op"(%input, %weight) : (tensor<1x3xui32>, tensor<4x2xf32>) -> tensor<1x3x2xf32>
+}]>;
+
+def Conv2dText : OpText<[{
+  Cross-correlation of `input` with `weight` plus `bias`. `batch_dim`, `height_dim`, `width_dim` and `channel_dim` say which axis is
+  which; weights are always [out, in / groups, height, width]. Stride and dilation are a number or [height, width], padding a number,
+  [height, width] or [top, left, bottom, right]. Sizes of the result are rounded down. With `flattened_compat_info` the input is [1, 1,
+  batch * height * width, channels].
+}], [{
+  %result = "$op"(%input, %weight) <{dilation = 1 : i32, groups = 1 : i32, padding = 0 : i32, stride = 1 : i32}>
+      : (tensor<1x3x3x1xf32>, tensor<1x1x2x2xf32>) -> tensor<1x2x2x1xf32>
+}]>;
+
+def MaxPool2dText : OpText<[{
+  The largest element of each window of [batch, height, width, channels]. Padding never wins. `ceil_mode` keeps windows that reach
+  beyond the end.
+}], [{
+  %result = "$op"(%input) <{ceil_mode = false, dilation = 1 : i32, kernel = 2 : i32, padding = 0 : i32, stride = 2 : i32}>
+      : (tensor<1x4x4x1xf32>) -> tensor<1x2x2x1xf32>
+}]>;
+
+def AvgPool2dText : OpText<[{
+  The mean of each window of [batch, height, width, channels]. `count_include_pad` says whether padding counts. `ceil_mode` keeps
+  windows that reach beyond the end.
+}], [{
+  %result = "$op"(%input) <{ceil_mode = false, dilation = 1 : i32, kernel = 2 : i32, padding = 0 : i32, stride = 2 : i32}>
+      : (tensor<1x4x4x1xf32>) -> tensor<1x2x2x1xf32>
+}]>;
+
+def GlobalAvgPool2dText : OpText<[{
+  The mean over height and width of [batch, height, width, channels]: [batch, 1, 1, channels].
+}], [{
+  %result = "$op"(%input) : (tensor<1x2x2x2xf32>) -> tensor<1x1x1x2xf32>
+}]>;
+
+def UpdateCacheText : OpText<[{
+  Writes one token per row: row u of `input` [1, heads, rows, size] goes to `cache[batch_offset + u, :, update_index, :]`. In files the
+  op has no result and writes into its operand; the compiler gives it one (`ttir-functionalize-caches`).
+}], [{
+  "$op"(%cache, %input, %update_index) <{batch_offset = 0 : i32}>
+      : (tensor<2x1x4x2xf32>, tensor<1x1x1x2xf32>, tensor<1xi32>) -> ()
+}]>;
+
+def FillCacheText : OpText<[{
+  Writes the sequence `input` [batch, heads, length, size] to the beginning of rows `batch_offset` and following of `cache`. In files
+  the op has no result and writes into its operand; the compiler gives it one (`ttir-functionalize-caches`).
+}], [{
+  "$op"(%cache, %input) <{batch_offset = 1 : i32}> : (tensor<2x1x4x2xf32>, tensor<1x1x2x2xf32>) -> ()
+}]>;
+
+#endif // TTMLIR_DESCRIPTIONS_NNTEXTS

@@ -1,0 +1,103 @@
+//===- OpText.td - Descriptions of operations --------------*- tablegen -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Every op has a description with an example, which the references have and a test runs (test/Docs/reference-examples.test). Of families it is
+// made here, once, of what their records say; of other ops of the registry it is `<name>Text` in tablegen/Descriptions.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_REGISTRY_OPTEXT
+#define TTMLIR_REGISTRY_OPTEXT
+
+include "mlir/IR/CommonAttrConstraints.td"
+include "mlir/IR/CommonTypeConstraints.td"
+include "TTCore/TTCoreEnums.td"
+include "TTKernel/TTKernelBase.td"
+
+// Descriptions are in references alone (mlir-tblgen -DTTMLIR_DOCUMENTS): C++ is not compiled again for their sake.
+#ifdef TTMLIR_DOCUMENTS
+defvar IsReference = 1;
+#else
+defvar IsReference = 0;
+#endif
+
+// What an op does, and an example of it, in which `$op` stands for its name: it may be in several dialects. Operands of the example that nothing
+// defines are arguments of a function around it.
+class OpText<string text, string example> { string Text = !if(IsReference, text # "\n  ```mlir" # example # "  ```\n", ""); }
+class Sentence<string text> { string Text = !toupper(!substr(text, 0, 1)) # !substr(text, 1) # "."; }
+class OpTextOf<string op, string text> { string Text = !subst("$op", op, text); }
+
+//===----------------------------------------------------------------------===//
+// Element-wise operations
+//===----------------------------------------------------------------------===//
+
+// `expr`: over x, y and z, which are elements of `operands`, in order. `attributes`: those of the example, if any.
+class EltwiseText<string summary, string domain, string expr, list<string> operands, string attributes> {
+  // Without the blanks around it in the record.
+  defvar trimmed = !if(!eq(!substr(expr, 0, 1), " "), !substr(expr, 1, !sub(!size(expr), 2)), expr);
+  // On tiles, too.
+  string Computes = "Computes `" # trimmed # "` for elements "
+      # !interleave(!foreach(i, !range(!size(operands)),
+                             !cond(!eq(i, 0): "`x`", !eq(i, 1): "`y`", true: "`z`") # " of `" # operands[i] # "`"), ", ")
+      # ": " # summary # ".";
+  defvar type = !if(!eq(domain, "IntOnly"), "tensor<32x64xsi32>", "tensor<32x64xbf16>");
+  string Text = OpText<"  " # Computes # "\n  "
+      # !cond(!eq(domain, "FloatOnly"): "Integers are converted to floats first.",
+              !eq(domain, "IntOnly"): "Elements are integers.",
+              true: "Floats are computed in single precision; integers wrap around.")
+      # " The result has "
+      # !if(!eq(!size(operands), 1), "the shape of the operand", "the numpy broadcast of the operands' shapes")
+      # " and any element type, to which values are converted.\n",
+      "\n  %result = \"$op\"(%" # !interleave(operands, ", %") # ")" # !if(!empty(attributes), "", " <{" # attributes # "}>")
+      # " : (" # !interleave(!foreach(operand, operands, type), ", ") # ") -> " # type # "\n">.Text;
+}
+
+//===----------------------------------------------------------------------===//
+// Operations on tiles, and calls of the kernel library
+//===----------------------------------------------------------------------===//
+
+// The example of `d2m.tile_<mnemonic>` on `operands`.
+class TileExample<string mnemonic, list<string> operands, string attributes = ""> {
+  defvar tile = "!ttcore.tile<32x32, bf16>";
+  string Text = "\n  %result = d2m.tile_" # mnemonic # " %" # !interleave(operands, ", %")
+      # !if(!empty(attributes), "", " {" # attributes # "}") # " : ("
+      # !interleave(!foreach(operand, operands, tile), ", ") # ") -> " # tile # "\n";
+}
+
+// How examples spell a type, and a value of an attribute.
+class ExampleType<Constraint type> {
+  string Text = !cond(!eq(type, I32): "i32",
+                      !eq(type, TTKernel_CB): "!ttkernel.cb<cb_in0, 1024, memref<1x!ttcore.tile<32x32, bf16>>, 2048, 2>",
+                      !eq(type, TTKernel_NocAddr): "!ttkernel.noc_addr",
+                      !eq(type, TTKernel_InterleavedAddrGenFast): "!ttkernel.interleaved_addr_gen_fast",
+                      !eq(type, TTKernel_InterleavedAddrGen): "!ttkernel.interleaved_addr_gen");
+}
+class ExampleValue<Constraint attribute> {
+  string Text = !cond(!eq(attribute, I32Attr): "4 : i32", !eq(attribute, BoolAttr): "true",
+                      !eq(attribute, TTCore_DataTypeAttr): "#ttcore.supportedDataTypes<f32>",
+                      !eq(attribute, TTKernel_BcastTypeAttr): "#ttkernel.bcast_type<row>",
+                      !eq(attribute, TTKernel_PoolTypeAttr): "#ttkernel.pool_type<sum>",
+                      !eq(attribute, TTKernel_ReduceDimAttr): "#ttkernel.reduce_dim<row>",
+                      !eq(attribute, F32Attr): "1.0 : f32",
+                      true: "1.0 : f32");
+}
+
+// An op whose form is `operands attr-dict : functional-type`, none of which stands where there is nothing.
+class CallExample<string op, dag args, dag res> {
+  defvar all = !range(!size(args));
+  defvar operands = !filter(i, all, !isa<TypeConstraint>(!getdagarg<Constraint>(args, i)));
+  defvar attributes = !filter(i, all, !not(!isa<TypeConstraint>(!getdagarg<Constraint>(args, i))));
+  defvar names = !interleave(!foreach(i, operands, "%" # !getdagname(args, i)), ", ");
+  defvar types = !interleave(!foreach(i, operands, ExampleType<!getdagarg<Constraint>(args, i)>.Text), ", ");
+  defvar values = !interleave(!foreach(i, attributes, !getdagname(args, i) # " = " # ExampleValue<!getdagarg<Constraint>(args, i)>.Text), ", ");
+  string Text = "\n  " # !if(!size(res), "%" # !getdagname(res, 0) # " = ", "") # op # !if(!empty(operands), "", " " # names)
+      # !if(!empty(attributes), "", " {" # values # "}")
+      # !if(!and(!empty(args), !empty(res)), "",
+            " : (" # types # ") -> " # !if(!size(res), ExampleType<!getdagarg<Constraint>(res, 0)>.Text, "()")) # "\n";
+}
+
+#endif // TTMLIR_REGISTRY_OPTEXT
