@@ -58,6 +58,7 @@ static void addPlanPasses(OpPassManager &pm, bool multicast) {
   if (multicast)
     pm.addPass(mlir::tt::d2m::createD2MInsertMulticast());
   pm.addPass(mlir::tt::d2m::createD2MStaggerColumns());
+  pm.addPass(mlir::tt::d2m::createD2MAllocateBuffers());
 }
 
 static void buildPlan(OpPassManager &pm, const Options &options) { addPlanPasses(pm, ownOptions(options).multicast); }

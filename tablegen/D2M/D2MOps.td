@@ -30,8 +30,8 @@ def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleB
     depends on the step as well, in another round of all steps. A result whose map depends on the step is made at every step.
 
     In the *threads* form there is a region for each of `threads`, which every core of `grid` runs. Their arguments are the same: the
-    circular buffers and then the semaphores of a core. `buffers` says where the circular buffers are; without it they are one behind
-    the other and hold two pushes each. The iteration space may be left out.
+    circular buffers and then the semaphores of a core. `buffers` says where the circular buffers are (`d2m-allocate-buffers`); without it they are
+    one behind the other and hold two pushes each. The iteration space may be left out.
 
     `mapping` says which points of dimensions 0 and 1 each core of `grid` computes (`d2m-select-grid`); without it `grid` is the largest
     grid that may be used. `block_factors` are the tiles along each dimension that are handled at once, in the destination registers as
@@ -194,6 +194,9 @@ def D2M_RearrangeOp : Op<D2M_Dialect, "rearrange", [Pure]> {
     per input. The bits of elements of no box are `padding`. Indices of tensors with fewer than two axes begin with zeros. Only element
     formats whose elements stand alone can be moved one by one: no block floats.
 
+    Blocks of the result, which are tiles or parts of rows, are mapped to the cores of `grid` one behind the other (`d2m-select-grid`). `buffers` are the
+    circular buffers of the blocks and, where elements need copies, of what is read for them (`d2m-allocate-buffers`).
+
     ```mlir
     func.func @f(%x: tensor<2x3xbf16>) -> tensor<3x2xbf16> {
       %0 = d2m.rearrange %x {begins = array<i64: 0, 0>, ends = array<i64: 3, 2>,
@@ -203,10 +206,15 @@ def D2M_RearrangeOp : Op<D2M_Dialect, "rearrange", [Pure]> {
     ```
   }];
   let arguments = (ins Variadic<AnyRankedTensor>:$inputs, AffineMapArrayAttr:$maps, DenseI64ArrayAttr:$begins,
-                       DenseI64ArrayAttr:$ends, I32Attr:$padding);
+                       DenseI64ArrayAttr:$ends, I32Attr:$padding, OptionalAttr<TTCore_GridAttr>:$grid,
+                       OptionalAttr<TypedArrayAttrBase<D2M_BufferAttr, "circular buffers">>:$buffers);
   let results = (outs AnyRankedTensor:$result);
   let assemblyFormat = "$inputs attr-dict `:` functional-type($inputs, $result)";
   let hasVerifier = 1;
+  let builders = [OpBuilder<(ins "::mlir::Type":$result, "::mlir::ValueRange":$inputs, "::mlir::ArrayAttr":$maps,
+                                 "::llvm::ArrayRef<int64_t>":$begins, "::llvm::ArrayRef<int64_t>":$ends, "uint32_t":$padding), [{
+    build($_builder, $_state, result, inputs, maps, begins, ends, padding, /*grid=*/{}, /*buffers=*/{});
+  }]>];
   let extraClassDeclaration = [{
     /// The extents of a tensor of `type` with two axes at least.
     static ::llvm::SmallVector<int64_t> shapeOf(::mlir::Type type);

@@ -85,6 +85,16 @@ def D2MStaggerColumns : Pass<"d2m-stagger-columns", "::mlir::ModuleOp"> {
   }];
 }
 
+def D2MAllocateBuffers : Pass<"d2m-allocate-buffers", "::mlir::ModuleOp"> {
+  let summary = "Assign ports and L1 addresses to circular buffers";
+  let description = [{
+    Sets `buffers` of every `d2m.generic` and `d2m.rearrange`: inputs and masks have the ports from 0 on, results those from 16 on,
+    intermediates those from 24 on, as long as there are enough of them. Buffers lie one behind the other from where L1 is free; an
+    alias takes none. What does not fit a core is an error. A generic lists the buffers of inputs and masks, results, intermediates, and
+    then the tiles of row-major inputs and results.
+  }];
+}
+
 def D2MSplitThreads : Pass<"d2m-split-threads", "::mlir::ModuleOp"> {
   let summary = "Give every thread of a core a region of its own";
   let description = [{

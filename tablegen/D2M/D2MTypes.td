@@ -107,6 +107,12 @@ def D2M_BufferAttr : D2M_Attr<"Buffer", "buffer"> {
   let parameters = (ins EnumParameter<TTKernel_CBPort>:$port, DefaultValuedParameter<"uint64_t", "0">:$address,
                         "uint64_t":$page_size, "uint64_t":$buffers, OptionalParameter<"std::optional<unsigned>">:$operand);
   let assemblyFormat = "`<` struct(params) `>`";
+  let extraClassDeclaration = [{
+    /// Where a circular buffer of kernels is.
+    static BufferAttr of(::mlir::tt::ttkernel::CBType type);
+    /// `type` at this place.
+    ::mlir::tt::ttkernel::CBType placed(::mlir::tt::ttkernel::CBType type);
+  }];
 }
 
 //===----------------------------------------------------------------------===//

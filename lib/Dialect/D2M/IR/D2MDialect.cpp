@@ -83,6 +83,14 @@ bool TileTypecastOp::leavesRegisters() {
          isFloatTile(cast<ttcore::TileType>(getType()));
 }
 
+BufferAttr BufferAttr::of(ttkernel::CBType type) {
+  return get(type.getContext(), type.getPort(), type.getAddress(), type.getPageSize(), type.getNumBuffers(), type.getOperand());
+}
+
+ttkernel::CBType BufferAttr::placed(ttkernel::CBType type) {
+  return ttkernel::CBType::get(getContext(), getPort(), getAddress(), type.getMemref(), getPageSize(), getBuffers(), getOperand());
+}
+
 Value mlir::tt::d2m::inRegister(Value tile) {
   auto typecast = tile.getDefiningOp<TileTypecastOp>();
   return typecast && typecast.leavesRegisters() ? inRegister(typecast.getInput()) : tile;
@@ -381,8 +389,10 @@ LogicalResult GenericOp::verify() {
     return failure();
   if (isThreaded())
     return success();
-  if (getBodies().size() != 1 || getBuffersAttr())
-    return emitOpError("should have threads for its ") << getBodies().size() << " regions and its circular buffers";
+  if (getBodies().size() != 1)
+    return emitOpError("expected one region without threads, found ") << getBodies().size();
+  if (getBuffersAttr() && !getCircularBuffersAttr())
+    return emitOpError("expected circular_buffers, which buffers give ports and addresses");
   size_t rank = getExtents().size();
   if (rank < 2)
     return emitOpError("iterates over ") << rank << " dimensions but needs rows and columns of tiles at least";

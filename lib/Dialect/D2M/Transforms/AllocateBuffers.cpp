@@ -5,13 +5,47 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "PlanGenerics.h"
+#include "Threads/Rearrange.h"
+
 #include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
+#include "ttmlir/Dialect/D2M/Transforms/Passes.h"
+#include "ttmlir/Hardware/Memory/MemoryRange.h"
+
+namespace mlir::tt::d2m {
+#define GEN_PASS_DEF_D2MALLOCATEBUFFERS
+#include "ttmlir/Dialect/D2M/Transforms/Passes.h.inc"
+} // namespace mlir::tt::d2m
 
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
+/// Takes places of circular buffers that are decided: an error at `op` where they are not those of `buffers`, or not on a core.
+static LogicalResult readPlaces(Operation *op, ArrayAttr places, ArrayRef<BufferPlan *> buffers, const ::tt::hw::ChipDesc &chip) {
+  if (places.size() != buffers.size())
+    return op->emitOpError("expected ") << buffers.size() << " circular buffers, found " << places.size() << " in buffers";
+  for (auto [number, buffer, attr] : llvm::enumerate(buffers, places.getAsRange<BufferAttr>())) {
+    auto wanted = BufferAttr::of(buffer->type);
+    if (attr.getPageSize() != wanted.getPageSize() || attr.getBuffers() != wanted.getBuffers() ||
+        attr.getOperand() != wanted.getOperand())
+      return op->emitOpError("expected the pages and depth of ")
+             << wanted << " for circular buffer " << number << ", found " << attr;
+    if (unsigned(attr.getPort()) >= chip.numCBs)
+      return op->emitOpError("expected ports below ") << chip.numCBs << ", found " << attr << " for circular buffer " << number;
+    if (!attr.getOperand())
+      if (llvm::Error error = ::tt::hw::checkCircularBuffer(chip, attr.getAddress(), buffer->type.getOwnBytes()))
+        return op->emitOpError("has ") << attr << " for circular buffer " << number << ", which " << toString(std::move(error));
+    buffer->type = attr.placed(buffer->type);
+  }
+  return success();
+}
+
 LogicalResult mlir::tt::d2m::allocateBuffers(KernelPlan &plan, const ::tt::hw::ChipDesc &chip) {
+  if (ArrayAttr places = plan.generic.getBuffersAttr()) {
+    auto isMutable = [](const BufferPlan *buffer) { return const_cast<BufferPlan *>(buffer); };
+    return readPlaces(plan.generic, places, llvm::map_to_vector(plan.buffers(), isMutable), chip);
+  }
   size_t ofRows = plan.tilesOfRows().size(), inCompute = plan.intermediates.size() + ofRows;
   size_t total = plan.inputs.size() + plan.masks.size() + plan.outputs.size() + inCompute;
   if (total > chip.numCBs)
@@ -47,3 +81,49 @@ LogicalResult mlir::tt::d2m::allocateBuffers(KernelPlan &plan, const ::tt::hw::C
     return plan.generic.emitOpError() << toString(std::move(error));
   return success();
 }
+
+LogicalResult mlir::tt::readBuffers(RearrangePlan &plan, const ::tt::hw::ChipDesc &chip) {
+  if (ttcore::GridAttr grid = plan.op.getGridAttr())
+    if (grid.getShape() != ArrayRef({plan.gridRows, plan.gridColumns}))
+      return plan.op.emitOpError("expected a grid of ")
+             << plan.gridRows << "x" << plan.gridColumns << " cores for its blocks, found " << grid;
+  ArrayAttr places = plan.op.getBuffersAttr();
+  if (!places)
+    return success();
+  SmallVector<BufferPlan *> buffers = {&plan.result};
+  if (plan.hasScratch())
+    buffers.push_back(&plan.scratch);
+  return readPlaces(plan.op, places, buffers, chip);
+}
+
+LogicalResult mlir::tt::d2m::decideBuffers(GenericOp generic, const GenericContext &context) {
+  if (!generic.getCircularBuffersAttr() && failed(decideCircularBuffers(generic, context)))
+    return failure();
+  FailureOr<KernelPlan> plan = planKernels(generic, context, /*multicast=*/false);
+  if (failed(plan))
+    return failure();
+  plan->assignBuffers();
+  return success();
+}
+
+namespace {
+
+struct AllocateBuffers : d2m::impl::D2MAllocateBuffersBase<AllocateBuffers> {
+  void runOnOperation() final {
+    bool ok = succeeded(planGenerics(getOperation(), getAnalysisManager(), decideBuffers));
+    if (const FailureOr<::tt::hw::ChipDesc> &chip = getAnalysis<TargetAnalysis>().chip; succeeded(chip))
+      getOperation().walk([&](RearrangeOp rearrange) {
+        FailureOr<RearrangePlan> plan = planRearrange(rearrange, *chip);
+        ok &= succeeded(plan);
+        if (failed(plan))
+          return;
+        auto placeOf = [](const BufferPlan *buffer) -> Attribute { return BufferAttr::of(buffer->type); };
+        rearrange.setBuffersAttr(ArrayAttr::get(&getContext(), llvm::map_to_vector(plan->buffers(), placeOf)));
+      });
+    if (!ok)
+      signalPassFailure();
+    markAllAnalysesPreserved();
+  }
+};
+
+} // namespace

@@ -48,13 +48,14 @@ struct GenericContext {
 /// planKernels with the plan to start with from `context`.
 FailureOr<KernelPlan> planKernels(GenericOp generic, const GenericContext &context, bool multicast);
 
-/// Decide the grid and mapping, the blocking, the circular buffers, multicast, and staggered columns of a generic, and what comes
+/// Decide the grid and mapping, the blocking, the circular buffers, multicast, staggered columns, and the ports and addresses of a generic, and what comes
 /// before each; what is decided stays. Failure, with an error at the generic, where a core cannot have that.
 LogicalResult decideGrid(GenericOp generic, const GenericContext &context);
 LogicalResult decideBlocking(GenericOp generic, const GenericContext &context);
 LogicalResult decideCircularBuffers(GenericOp generic, const GenericContext &context);
 LogicalResult decideMulticast(GenericOp generic, const GenericContext &context);
 LogicalResult decideStagger(GenericOp generic, const GenericContext &context);
+LogicalResult decideBuffers(GenericOp generic, const GenericContext &context);
 
 /// Runs `visit` on every unified d2m.generic of `module`, which it may erase. Failure without a target chip or when a visit fails;
 /// all ops are visited.

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "PlanGenerics.h"
+#include "Threads/Rearrange.h"
 
 #include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h"
@@ -278,7 +279,15 @@ namespace {
 
 struct SelectGrid : d2m::impl::D2MSelectGridBase<SelectGrid> {
   void runOnOperation() final {
-    if (failed(planGenerics(getOperation(), getAnalysisManager(), decideGrid)))
+    bool ok = succeeded(planGenerics(getOperation(), getAnalysisManager(), decideGrid));
+    if (const FailureOr<::tt::hw::ChipDesc> &chip = getAnalysis<TargetAnalysis>().chip; succeeded(chip))
+      getOperation().walk([&](RearrangeOp rearrange) {
+        FailureOr<RearrangePlan> plan = planRearrange(rearrange, *chip);
+        ok &= succeeded(plan);
+        if (succeeded(plan))
+          rearrange.setGridAttr(ttcore::GridAttr::get(&getContext(), {plan->gridRows, plan->gridColumns}));
+      });
+    if (!ok)
       signalPassFailure();
     markAllAnalysesPreserved();
   }

@@ -43,8 +43,8 @@ struct D2MSplitThreads : d2m::impl::D2MSplitThreadsBase<D2MSplitThreads> {
 
 private:
   LogicalResult split(GenericOp generic, const GenericContext &context) {
-    if (!generic.isScheduled() || !generic.getMappingAttr() || !generic.getDstAttr() || !generic.getCircularBuffersAttr())
-      return generic.emitOpError("expected stages, mapping, block factors, dst and circular buffers: d2m-to-threads decides them");
+    if (!generic.isScheduled() || !generic.getMappingAttr() || !generic.getDstAttr() || !generic.getCircularBuffersAttr() || !generic.getBuffersAttr())
+      return generic.emitOpError("expected stages, mapping, block factors, dst, circular buffers and their places: d2m-to-threads decides them");
     FailureOr<KernelPlan> plan = planKernels(generic, context, /*multicast=*/false);
     if (failed(plan) || failed(staggerColumns(*plan, context.chip, /*decides=*/false)))
       return failure();
@@ -65,6 +65,8 @@ private:
   }
 
   LogicalResult split(RearrangeOp rearrange, const ::tt::hw::ChipDesc &chip) {
+    if (!rearrange.getGridAttr() || !rearrange.getBuffersAttr())
+      return rearrange.emitOpError("expected a grid and circular buffers: d2m-to-threads decides them");
     FailureOr<RearrangePlan> plan = planRearrange(rearrange, chip);
     if (failed(plan))
       return failure();

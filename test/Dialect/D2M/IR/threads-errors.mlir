@@ -38,7 +38,7 @@ func.func @two_computes() {
 // -----
 
 func.func @no_threads() {
-  // expected-error@+1 {{should have threads for its 2 regions and its circular buffers}}
+  // expected-error@+1 {{expected one region without threads, found 2}}
   d2m.generic : () -> () {
     d2m.yield
   }, {

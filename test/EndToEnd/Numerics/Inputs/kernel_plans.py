@@ -22,7 +22,7 @@ from program_classes import CLASSES
 from programs import Program
 
 LIFETIMES = ["step", "reduction", "block", "row", "matrix", "kernel", "stages", "exchange"]
-REFUSAL = re.compile(r"error: 'd2m\.\w+' op (expected|needs) |error: .* does not fit: |error: operand #\d+ does not dominate this use")
+REFUSAL = re.compile(r"error: 'd2m\.\w+' op (expected|needs|has) |error: .* does not fit: |error: operand #\d+ does not dominate this use")
 
 
 class Plan:
@@ -145,11 +145,21 @@ class Plan:
 
         self.change_buffer(change)
 
+    def places(self):
+        """Ports and addresses of circular buffers."""
+        d = self.draws
+        buffers = list(re.finditer(r"#d2m\.buffer<[^<>]*>", self.line))
+        found = d.choice(buffers)
+        field, value = d.choice([("port", f"cb_in{d.randrange(8)}"), ("address", d.choice([1024, 65536, 500000, 1048576, 1 << 21, 1 << 40])),
+                                 ("page_size", d.choice([2048, 4096, 16])), ("buffers", d.choice([1, 2, 3]))])
+        changed = re.sub(field + r" = \w+", f"{field} = {value}", found.group(0))
+        self.line = self.line[: found.start()] + changed + self.line[found.end() :]
+
     def no_multicast(self):
         self.line = re.sub(r", multicast = <[^<>]*>", "", self.line)
 
     CHANGES = (block_factors, unroll, per_core, grid, grid_and_mapping, distribution, registers, stagger, lifetime, depth, long_lifetime, order, multicast,
-               no_multicast)
+               no_multicast, places)
 
 
 def changed_stages(text, draws):
@@ -181,6 +191,11 @@ def changed_plan(text, draws):
     names = []
     for _ in range(draws.choice([1, 1, 2, 3])):
         change = draws.choice(Plan.CHANGES)
+        # Other changes need other buffers.
+        if change is not Plan.places and draws.random() < 0.9:
+            plan.line = re.sub(r"\bbuffers = \[(?:#d2m\.buffer<[^<>]*>(?:, )?)*\], ", "", plan.line, count=1)
+        elif "= #d2m.buffer<" not in plan.line and "[#d2m.buffer<" not in plan.line:
+            continue
         change(plan)
         names.append(change.__name__)
     if plan.line == lines[number]:

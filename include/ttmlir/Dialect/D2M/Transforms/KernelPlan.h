@@ -206,9 +206,10 @@ struct KernelPlan : WorkMapping {
   const MaskPlan &mask(TileMaskOp op, bool rows) const;
   const MaskPlan *findMask(ttcore::TileType tile, int64_t rows, int64_t columns) const;
 
-  /// Sets `block_factors` and `dst`, or `circular_buffers`, of the generic.
+  /// Sets `block_factors` and `dst`, `circular_buffers`, or `buffers` of the generic.
   void assignBlocking() const;
   void assignCircularBuffers() const;
+  void assignBuffers() const;
 };
 
 /// The layout of a tensor of `type`. An error at `op` when it has none, or none that memory can have.
@@ -266,8 +267,9 @@ LogicalResult insertMulticast(KernelPlan &plan, const ::tt::hw::ChipDesc &chip, 
 /// channels. Of plans that are complete otherwise. An error at the generic if it asks for that and has no such columns.
 LogicalResult staggerColumns(KernelPlan &plan, const ::tt::hw::ChipDesc &chip, bool decides);
 
-/// Gives circular buffers ports and L1 addresses: inputs and masks from port 0 on, results from 16 on or behind them, intermediates
-/// from 24 on or behind those. An error at the generic when they do not fit a core.
+/// Gives circular buffers the ports and L1 addresses that `buffers` of the generic has, else inputs and masks ports from 0 on, results
+/// from 16 on or behind them, intermediates from 24 on or behind those. An error at the generic when they do not fit a core, or are
+/// not those of the plan.
 LogicalResult allocateBuffers(KernelPlan &plan, const ::tt::hw::ChipDesc &chip);
 
 /// Plans the kernels of `generic` for `chip` with `budget` bytes of L1 for circular buffers; decisions that it has stay. Buffers

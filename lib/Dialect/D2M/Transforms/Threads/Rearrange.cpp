@@ -37,6 +37,8 @@ FailureOr<RearrangePlan> mlir::tt::planRearrange(RearrangeOp op, const ::tt::hw:
   RearrangePlan plan = {std::move(*move), op, {}, {}};
   plan.result.type = plan.resultBuffer;
   plan.scratch.type = plan.scratchBuffer;
+  if (failed(readBuffers(plan, chip)))
+    return failure();
   return plan;
 }
 

@@ -27,6 +27,9 @@ struct RearrangePlan : d2m::MovePlan {
 /// Plans the kernels of `op` for `chip`. An error at `op` when they do not fit a core, or when a tensor cannot be reached.
 FailureOr<RearrangePlan> planRearrange(d2m::RearrangeOp op, const ::tt::hw::ChipDesc &chip);
 
+/// Takes `grid` and `buffers` of the op of `plan`: an error at it where kernels cannot have them.
+LogicalResult readBuffers(RearrangePlan &plan, const ::tt::hw::ChipDesc &chip);
+
 /// Fill threads of `plan`.
 void buildReader(Region &thread, const RearrangePlan &plan);
 void buildWriter(Region &thread, const RearrangePlan &plan);

@@ -21,16 +21,10 @@ static CircularBufferType bufferType(const BufferPlan &buffer) {
                                  MemRefType::get(memref.getShape(), memref.getElementType(), memref.getLayout(), l1));
 }
 
-static BufferAttr bufferPlace(const BufferPlan &buffer) {
-  ttkernel::CBType type = buffer.type;
-  return BufferAttr::get(type.getContext(), type.getPort(), type.getAddress(), type.getPageSize(), type.getNumBuffers(),
-                         type.getOperand());
-}
-
 GenericOp mlir::tt::createThreads(Operation *op, ArrayRef<const BufferPlan *> buffers, unsigned semaphores, ArrayRef<int64_t> grid,
                                   ArrayRef<Attribute> threads) {
   OpBuilder b(op);
-  auto places = llvm::map_to_vector(buffers, [](const BufferPlan *buffer) -> Attribute { return bufferPlace(*buffer); });
+  auto places = llvm::map_to_vector(buffers, [](const BufferPlan *buffer) -> Attribute { return BufferAttr::of(buffer->type); });
   auto generic = dyn_cast<GenericOp>(op);
   auto made = GenericOp::create(
       b, op->getLoc(), op->getResultTypes(), op->getOperands(), generic ? generic.getExtents() : ArrayRef<int64_t>(),
