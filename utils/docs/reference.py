@@ -15,4 +15,7 @@ if not text.lstrip().startswith("# "):
     text = f"# {names.get(name, f'Passes on {name.upper()}'.replace('CORE', 'Core').replace('KERNEL', 'Kernel'))}\n\n[TOC]\n\n{text}"
     # Passes become sections of the page.
     text = re.sub(r"^### (`-.*)$", r"## \1", text, flags=re.M)
-page.write_text(text.lstrip())
+
+# What HTML would take for a tag in tables: `array<i32>`.
+rows = [re.sub(r"(?<=\w)<([^<>/]*)>", r"&lt;\1&gt;", line) if line.startswith(("<tr>", "| ")) else line for line in text.split("\n")]
+page.write_text("\n".join(rows).lstrip())
