@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "PlanGenerics.h"
-#include "Threads/Rearrange.h"
 
 #include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h"
@@ -21,8 +20,14 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
+/// The places of `buffers` of `op`.
+static ArrayAttr placesOf(Operation *op, ArrayRef<const BufferPlan *> buffers) {
+  auto placeOf = [](const BufferPlan *buffer) -> Attribute { return BufferAttr::of(buffer->type); };
+  return ArrayAttr::get(op->getContext(), llvm::map_to_vector(buffers, placeOf));
+}
+
 /// Takes places of circular buffers that are decided: an error at `op` where they are not those of `buffers`, or not on a core.
-static LogicalResult readPlaces(Operation *op, ArrayAttr places, ArrayRef<BufferPlan *> buffers, const ::tt::hw::ChipDesc &chip) {
+static LogicalResult takePlaces(Operation *op, ArrayAttr places, ArrayRef<BufferPlan *> buffers, const ::tt::hw::ChipDesc &chip) {
   if (places.size() != buffers.size())
     return op->emitOpError("expected ") << buffers.size() << " circular buffers, found " << places.size() << " in buffers";
   for (auto [number, buffer, attr] : llvm::enumerate(buffers, places.getAsRange<BufferAttr>())) {
@@ -44,7 +49,7 @@ static LogicalResult readPlaces(Operation *op, ArrayAttr places, ArrayRef<Buffer
 LogicalResult mlir::tt::d2m::allocateBuffers(KernelPlan &plan, const ::tt::hw::ChipDesc &chip) {
   if (ArrayAttr places = plan.generic.getBuffersAttr()) {
     auto isMutable = [](const BufferPlan *buffer) { return const_cast<BufferPlan *>(buffer); };
-    return readPlaces(plan.generic, places, llvm::map_to_vector(plan.buffers(), isMutable), chip);
+    return takePlaces(plan.generic, places, llvm::map_to_vector(plan.buffers(), isMutable), chip);
   }
   size_t ofRows = plan.tilesOfRows().size(), inCompute = plan.intermediates.size() + ofRows;
   size_t total = plan.inputs.size() + plan.masks.size() + plan.outputs.size() + inCompute;
@@ -82,7 +87,7 @@ LogicalResult mlir::tt::d2m::allocateBuffers(KernelPlan &plan, const ::tt::hw::C
   return success();
 }
 
-LogicalResult mlir::tt::readBuffers(RearrangePlan &plan, const ::tt::hw::ChipDesc &chip) {
+LogicalResult mlir::tt::readPlaces(RearrangePlan &plan, const ::tt::hw::ChipDesc &chip) {
   if (ttcore::GridAttr grid = plan.op.getGridAttr())
     if (grid.getShape() != ArrayRef({plan.gridRows, plan.gridColumns}))
       return plan.op.emitOpError("expected a grid of ")
@@ -93,7 +98,7 @@ LogicalResult mlir::tt::readBuffers(RearrangePlan &plan, const ::tt::hw::ChipDes
   SmallVector<BufferPlan *> buffers = {&plan.result};
   if (plan.hasScratch())
     buffers.push_back(&plan.scratch);
-  return readPlaces(plan.op, places, buffers, chip);
+  return takePlaces(plan.op, places, buffers, chip);
 }
 
 LogicalResult mlir::tt::d2m::decideBuffers(GenericOp generic, const GenericContext &context) {
@@ -102,7 +107,7 @@ LogicalResult mlir::tt::d2m::decideBuffers(GenericOp generic, const GenericConte
   FailureOr<KernelPlan> plan = planKernels(generic, context, /*multicast=*/false);
   if (failed(plan))
     return failure();
-  plan->assignBuffers();
+  generic.setBuffersAttr(placesOf(generic, plan->buffers()));
   return success();
 }
 
@@ -111,15 +116,11 @@ namespace {
 struct AllocateBuffers : d2m::impl::D2MAllocateBuffersBase<AllocateBuffers> {
   void runOnOperation() final {
     bool ok = succeeded(planGenerics(getOperation(), getAnalysisManager(), decideBuffers));
-    if (const FailureOr<::tt::hw::ChipDesc> &chip = getAnalysis<TargetAnalysis>().chip; succeeded(chip))
-      getOperation().walk([&](RearrangeOp rearrange) {
-        FailureOr<RearrangePlan> plan = planRearrange(rearrange, *chip);
-        ok &= succeeded(plan);
-        if (failed(plan))
-          return;
-        auto placeOf = [](const BufferPlan *buffer) -> Attribute { return BufferAttr::of(buffer->type); };
-        rearrange.setBuffersAttr(ArrayAttr::get(&getContext(), llvm::map_to_vector(plan->buffers(), placeOf)));
-      });
+    auto allocate = [&](RearrangePlan &plan, const ::tt::hw::ChipDesc &) {
+      plan.op.setBuffersAttr(placesOf(plan.op, plan.buffers()));
+      return success();
+    };
+    ok &= succeeded(planRearranges(getOperation(), getAnalysisManager(), allocate));
     if (!ok)
       signalPassFailure();
     markAllAnalysesPreserved();

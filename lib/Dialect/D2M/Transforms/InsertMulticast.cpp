@@ -242,13 +242,7 @@ LogicalResult mlir::tt::d2m::insertMulticast(KernelPlan &plan, const ::tt::hw::C
 
 namespace {
 
-struct InsertMulticast : d2m::impl::D2MInsertMulticastBase<InsertMulticast> {
-  void runOnOperation() final {
-    if (failed(planGenerics(getOperation(), getAnalysisManager(), decideMulticast)))
-      signalPassFailure();
-    markAllAnalysesPreserved();
-  }
-};
+struct InsertMulticast : PlanPass<d2m::impl::D2MInsertMulticastBase<InsertMulticast>, decideMulticast> {};
 
 } // namespace
 

@@ -80,11 +80,6 @@ void KernelPlan::assignCircularBuffers() const {
   generic.setCircularBuffersAttr(ArrayAttr::get(generic.getContext(), attributes));
 }
 
-void KernelPlan::assignBuffers() const {
-  auto placeOf = [](const BufferPlan *buffer) -> Attribute { return BufferAttr::of(buffer->type); };
-  generic.setBuffersAttr(ArrayAttr::get(generic.getContext(), llvm::map_to_vector(buffers(), placeOf)));
-}
-
 ttcore::TileType mlir::tt::d2m::maskTile(TileMaskOp op) {
   bool isFloat = isFloatTile(cast<ttcore::TileType>(op.getType()));
   return ttcore::TileType::get(op.getContext(), isFloat ? ttcore::DataType::BFloat16 : ttcore::DataType::Int32);

@@ -446,13 +446,7 @@ private:
   uint64_t budget;
 };
 
-struct PlanCircularBuffers : d2m::impl::D2MPlanCircularBuffersBase<PlanCircularBuffers> {
-  void runOnOperation() final {
-    if (failed(planGenerics(getOperation(), getAnalysisManager(), decideCircularBuffers)))
-      signalPassFailure();
-    markAllAnalysesPreserved();
-  }
-};
+struct PlanCircularBuffers : PlanPass<d2m::impl::D2MPlanCircularBuffersBase<PlanCircularBuffers>, decideCircularBuffers> {};
 
 } // namespace
 

@@ -24,6 +24,17 @@ KernelAnalysis::KernelAnalysis(Operation *generic, AnalysisManager &analyses) : 
       plan = startPlan(cast<GenericOp>(generic), *target->get().chip);
 }
 
+MoveAnalysis::MoveAnalysis(Operation *rearrange, AnalysisManager &analyses) : plan(failure()) {
+  for (Operation *parent = rearrange->getParentOp(); parent; parent = parent->getParentOp())
+    if (auto target = analyses.getCachedParentAnalysis<TargetAnalysis>(parent)) {
+      llvm::Expected<MovePlan> move = planMove(ElementMove::of(cast<RearrangeOp>(rearrange)), *target->get().chip);
+      if (move)
+        plan = std::move(*move);
+      else
+        rearrange->emitOpError() << toString(move.takeError());
+    }
+}
+
 FailureOr<KernelPlan> &GenericContext::start(GenericOp generic) const {
   return AnalysisManager(analyses).getChildAnalysis<KernelAnalysis>(generic).plan;
 }
@@ -47,6 +58,24 @@ LogicalResult mlir::tt::d2m::planGenerics(ModuleOp module, AnalysisManager analy
     auto budget = target.budgets.find(generic);
     const uint64_t bytes = budget != target.budgets.end() ? budget->second : l1Budget(generic, *target.chip);
     ok &= succeeded(visit(generic, {*target.chip, bytes, analyses}));
+  });
+  return success(ok);
+}
+
+LogicalResult mlir::tt::d2m::planRearranges(ModuleOp module, AnalysisManager analyses,
+                                            function_ref<LogicalResult(RearrangePlan &, const ::tt::hw::ChipDesc &)> visit) {
+  const TargetAnalysis &target = analyses.getAnalysis<TargetAnalysis>();
+  if (failed(target.chip))
+    return failure();
+  bool ok = true;
+  module.walk([&](RearrangeOp rearrange) {
+    const FailureOr<MovePlan> &move = analyses.getChildAnalysis<MoveAnalysis>(rearrange).plan;
+    if (failed(move)) {
+      ok = false;
+      return;
+    }
+    RearrangePlan plan = makePlan(rearrange, *move);
+    ok &= succeeded(readPlaces(plan, *target.chip)) && succeeded(visit(plan, *target.chip));
   });
   return success(ok);
 }

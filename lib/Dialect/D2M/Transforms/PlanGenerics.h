@@ -8,6 +8,8 @@
 #ifndef TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_PLANGENERICS_H
 #define TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_PLANGENERICS_H
 
+#include "Threads/Rearrange.h"
+
 #include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
 
 #include "mlir/IR/BuiltinOps.h"
@@ -34,6 +36,14 @@ struct KernelAnalysis {
   FailureOr<KernelPlan> plan;
 };
 
+/// Analysis of a d2m.rearrange: its plan, of which grid and buffers follow. Passes that leave types alone preserve it.
+struct MoveAnalysis {
+  MoveAnalysis(Operation *rearrange, AnalysisManager &analyses);
+
+  /// Failure where kernels cannot do it; an error at it has said so.
+  FailureOr<MovePlan> plan;
+};
+
 /// What a pass knows of a unified generic.
 struct GenericContext {
   const ::tt::hw::ChipDesc &chip;
@@ -48,8 +58,9 @@ struct GenericContext {
 /// planKernels with the plan to start with from `context`.
 FailureOr<KernelPlan> planKernels(GenericOp generic, const GenericContext &context, bool multicast);
 
-/// Decide the grid and mapping, the blocking, the circular buffers, multicast, staggered columns, and the ports and addresses of a generic, and what comes
-/// before each; what is decided stays. Failure, with an error at the generic, where a core cannot have that.
+/// Decide the grid and mapping, the blocking, the circular buffers, multicast, staggered columns, and the ports and addresses of a
+/// generic, and what comes before each; what is decided stays. Failure, with an error at the generic, where a core cannot have
+/// that.
 LogicalResult decideGrid(GenericOp generic, const GenericContext &context);
 LogicalResult decideBlocking(GenericOp generic, const GenericContext &context);
 LogicalResult decideCircularBuffers(GenericOp generic, const GenericContext &context);
@@ -61,6 +72,20 @@ LogicalResult decideBuffers(GenericOp generic, const GenericContext &context);
 /// all ops are visited.
 LogicalResult planGenerics(ModuleOp module, AnalysisManager analyses,
                            function_ref<LogicalResult(GenericOp, const GenericContext &)> visit);
+
+/// Runs `visit` on every d2m.rearrange of `module`, which it may erase, with its plan and the chip. Failure without a target chip,
+/// where kernels cannot do one, or when a visit fails; all ops are visited.
+LogicalResult planRearranges(ModuleOp module, AnalysisManager analyses,
+                             function_ref<LogicalResult(RearrangePlan &, const ::tt::hw::ChipDesc &)> visit);
+
+/// A pass that decides something of every unified generic, and leaves ops and types alone.
+template <class Base, LogicalResult (*decide)(GenericOp, const GenericContext &)> struct PlanPass : Base {
+  void runOnOperation() override {
+    if (failed(planGenerics(this->getOperation(), this->getAnalysisManager(), decide)))
+      this->signalPassFailure();
+    this->markAllAnalysesPreserved();
+  }
+};
 
 } // namespace mlir::tt::d2m
 

@@ -171,13 +171,7 @@ private:
   int64_t capacity, mostSteps;
 };
 
-struct SelectBlocking : d2m::impl::D2MSelectBlockingBase<SelectBlocking> {
-  void runOnOperation() final {
-    if (failed(planGenerics(getOperation(), getAnalysisManager(), decideBlocking)))
-      signalPassFailure();
-    markAllAnalysesPreserved();
-  }
-};
+struct SelectBlocking : PlanPass<d2m::impl::D2MSelectBlockingBase<SelectBlocking>, decideBlocking> {};
 
 } // namespace
 

@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "PlanGenerics.h"
-#include "Threads/Rearrange.h"
 
 #include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h"
@@ -280,13 +279,11 @@ namespace {
 struct SelectGrid : d2m::impl::D2MSelectGridBase<SelectGrid> {
   void runOnOperation() final {
     bool ok = succeeded(planGenerics(getOperation(), getAnalysisManager(), decideGrid));
-    if (const FailureOr<::tt::hw::ChipDesc> &chip = getAnalysis<TargetAnalysis>().chip; succeeded(chip))
-      getOperation().walk([&](RearrangeOp rearrange) {
-        FailureOr<RearrangePlan> plan = planRearrange(rearrange, *chip);
-        ok &= succeeded(plan);
-        if (succeeded(plan))
-          rearrange.setGridAttr(ttcore::GridAttr::get(&getContext(), {plan->gridRows, plan->gridColumns}));
-      });
+    auto assign = [&](RearrangePlan &plan, const ::tt::hw::ChipDesc &) {
+      plan.op.setGridAttr(ttcore::GridAttr::get(&getContext(), {plan.gridRows, plan.gridColumns}));
+      return success();
+    };
+    ok &= succeeded(planRearranges(getOperation(), getAnalysisManager(), assign));
     if (!ok)
       signalPassFailure();
     markAllAnalysesPreserved();

@@ -7,7 +7,6 @@
 
 #include "PlanGenerics.h"
 #include "Threads/PlanThreadBuilder.h"
-#include "Threads/Rearrange.h"
 
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
@@ -33,18 +32,18 @@ struct D2MSplitThreads : d2m::impl::D2MSplitThreadsBase<D2MSplitThreads> {
   void runOnOperation() final {
     auto splitGeneric = [&](GenericOp generic, const GenericContext &context) { return split(generic, context); };
     bool ok = succeeded(planGenerics(getOperation(), getAnalysisManager(), splitGeneric));
-    const FailureOr<::tt::hw::ChipDesc> &chip = getAnalysis<TargetAnalysis>().chip;
-    if (failed(chip))
-      return signalPassFailure();
-    getOperation().walk([&](RearrangeOp rearrange) { ok &= succeeded(split(rearrange, *chip)); });
+    auto splitRearrange = [&](RearrangePlan &plan, const ::tt::hw::ChipDesc &) { return split(plan); };
+    ok &= succeeded(planRearranges(getOperation(), getAnalysisManager(), splitRearrange));
     if (!ok)
       signalPassFailure();
   }
 
 private:
   LogicalResult split(GenericOp generic, const GenericContext &context) {
-    if (!generic.isScheduled() || !generic.getMappingAttr() || !generic.getDstAttr() || !generic.getCircularBuffersAttr() || !generic.getBuffersAttr())
-      return generic.emitOpError("expected stages, mapping, block factors, dst, circular buffers and their places: d2m-to-threads decides them");
+    if (!generic.isScheduled() || !generic.getMappingAttr() || !generic.getDstAttr() || !generic.getCircularBuffersAttr() ||
+        !generic.getBuffersAttr())
+      return generic.emitOpError(
+          "expected stages, mapping, block factors, dst, circular buffers and their places: d2m-to-threads decides them");
     FailureOr<KernelPlan> plan = planKernels(generic, context, /*multicast=*/false);
     if (failed(plan) || failed(staggerColumns(*plan, context.chip, /*decides=*/false)))
       return failure();
@@ -64,17 +63,15 @@ private:
     return success();
   }
 
-  LogicalResult split(RearrangeOp rearrange, const ::tt::hw::ChipDesc &chip) {
+  LogicalResult split(const RearrangePlan &plan) {
+    RearrangeOp rearrange = plan.op;
     if (!rearrange.getGridAttr() || !rearrange.getBuffersAttr())
       return rearrange.emitOpError("expected a grid and circular buffers: d2m-to-threads decides them");
-    FailureOr<RearrangePlan> plan = planRearrange(rearrange, chip);
-    if (failed(plan))
-      return failure();
     GenericOp made =
-        createThreads(rearrange, plan->buffers(), /*semaphores=*/0, {plan->gridRows, plan->gridColumns},
+        createThreads(rearrange, plan.buffers(), /*semaphores=*/0, {plan.gridRows, plan.gridColumns},
                       {thread(ThreadKind::DataMovement, NocIndex::Noc0), thread(ThreadKind::DataMovement, NocIndex::Noc1)});
-    buildReader(made.getBodies()[0], *plan);
-    buildWriter(made.getBodies()[1], *plan);
+    buildReader(made.getBodies()[0], plan);
+    buildWriter(made.getBodies()[1], plan);
     replace(rearrange, made);
     return success();
   }

@@ -77,13 +77,7 @@ LogicalResult mlir::tt::d2m::staggerColumns(KernelPlan &plan, const ::tt::hw::Ch
 
 namespace {
 
-struct StaggerColumns : d2m::impl::D2MStaggerColumnsBase<StaggerColumns> {
-  void runOnOperation() final {
-    if (failed(planGenerics(getOperation(), getAnalysisManager(), decideStagger)))
-      signalPassFailure();
-    markAllAnalysesPreserved();
-  }
-};
+struct StaggerColumns : PlanPass<d2m::impl::D2MStaggerColumnsBase<StaggerColumns>, decideStagger> {};
 
 } // namespace
 

@@ -206,10 +206,9 @@ struct KernelPlan : WorkMapping {
   const MaskPlan &mask(TileMaskOp op, bool rows) const;
   const MaskPlan *findMask(ttcore::TileType tile, int64_t rows, int64_t columns) const;
 
-  /// Sets `block_factors` and `dst`, `circular_buffers`, or `buffers` of the generic.
+  /// Sets `block_factors` and `dst`, or `circular_buffers`, of the generic.
   void assignBlocking() const;
   void assignCircularBuffers() const;
-  void assignBuffers() const;
 };
 
 /// The layout of a tensor of `type`. An error at `op` when it has none, or none that memory can have.

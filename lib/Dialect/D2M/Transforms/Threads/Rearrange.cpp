@@ -30,15 +30,10 @@ SmallVector<const BufferPlan *> RearrangePlan::buffers() const {
   return buffers;
 }
 
-FailureOr<RearrangePlan> mlir::tt::planRearrange(RearrangeOp op, const ::tt::hw::ChipDesc &chip) {
-  llvm::Expected<MovePlan> move = planMove(ElementMove::of(op), chip);
-  if (!move)
-    return op.emitOpError() << toString(move.takeError());
-  RearrangePlan plan = {std::move(*move), op, {}, {}};
+RearrangePlan mlir::tt::makePlan(RearrangeOp op, const MovePlan &move) {
+  RearrangePlan plan = {move, op, {}, {}};
   plan.result.type = plan.resultBuffer;
   plan.scratch.type = plan.scratchBuffer;
-  if (failed(readBuffers(plan, chip)))
-    return failure();
   return plan;
 }
 

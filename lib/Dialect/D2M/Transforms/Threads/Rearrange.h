@@ -24,11 +24,11 @@ struct RearrangePlan : d2m::MovePlan {
   SmallVector<const d2m::BufferPlan *> buffers() const;
 };
 
-/// Plans the kernels of `op` for `chip`. An error at `op` when they do not fit a core, or when a tensor cannot be reached.
-FailureOr<RearrangePlan> planRearrange(d2m::RearrangeOp op, const ::tt::hw::ChipDesc &chip);
+/// The kernels of `op` with the plan `move` of it, and circular buffers where that has them.
+RearrangePlan makePlan(d2m::RearrangeOp op, const d2m::MovePlan &move);
 
 /// Takes `grid` and `buffers` of the op of `plan`: an error at it where kernels cannot have them.
-LogicalResult readBuffers(RearrangePlan &plan, const ::tt::hw::ChipDesc &chip);
+LogicalResult readPlaces(RearrangePlan &plan, const ::tt::hw::ChipDesc &chip);
 
 /// Fill threads of `plan`.
 void buildReader(Region &thread, const RearrangePlan &plan);
