@@ -64,7 +64,7 @@ def D2M_MulticastAttr : D2M_Attr<"Multicast", "multicast"> {
     `cores` are the rows and columns of the rectangle, `channel` the number of its pair of semaphores. With `prefetch` the sender reads the next block while
     the current one is on its way:
 
-        #d2m.multicast<cores = [8, 1], channel = 0, prefetch>
+        #d2m.multicast<cores = [8, 1], channel = 0, prefetch = true>
   }];
   let parameters = (ins ArrayRefParameter<"int64_t">:$cores, "unsigned":$channel, DefaultValuedParameter<"bool", "false">:$prefetch);
   let assemblyFormat = "`<` `cores` `=` `[` $cores `]` `,` struct($channel, $prefetch) `>`";

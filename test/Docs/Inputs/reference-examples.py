@@ -2,7 +2,7 @@
 # Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Runs the examples of the references: each `mlir` block parses, verifies, prints, and prints the same when it is parsed again. Every operation has a
-description with one.
+description with one, every pass a description.
 
 usage: reference-examples.py <folder of references> <tt-opt>
 
@@ -64,8 +64,11 @@ def run(tool, text):
 
 
 def undescribed(text):
-    """The operations of a page without a description or without an example."""
+    """The operations of a page without a description or without an example, and passes without a description."""
     for section in re.split(r"^(?=### |## )", text, flags=re.M):
+        flag = re.match(r"## `-([\w-]+)`\n", section)
+        if flag and not re.sub(r"^(?:_.*_|#.*)$", "", section.split("#### ", 1)[0], flags=re.M).strip():
+            yield f"{flag[1]} has no description"
         name = re.match(r"### `([\w.]+)`", section)
         if not name:
             continue
@@ -82,6 +85,10 @@ def undescribed(text):
 def main():
     folder, tool = sys.argv[1:]
     count, problems = 0, 0
+    for page in sorted(pathlib.Path(folder).glob("passes-*.md")):
+        for problem in undescribed(page.read_text()):
+            problems += 1
+            print(f"{page.name}: {problem}")
     for page in sorted(pathlib.Path(folder).glob("dialect-*.md")):
         text = page.read_text()
         for problem in undescribed(text):
