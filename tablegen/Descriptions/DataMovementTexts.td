@@ -80,6 +80,7 @@ def SliceDynamicText : OpText<[{
 def GatherText : OpText<[{
   Element p of the result is the element of `input` at p with the coordinate on `dim` replaced by `index[p]`. `index` has the rank of
   `input` and the shape of the result.
+  An index outside of the axis is an error when the program runs.
 }], [{
   %result = "$op"(%input, %index) <{dim = 0 : i32}> : (tensor<4x6xf32>, tensor<2x2xsi32>) -> tensor<2x2xf32>
 }]>;
@@ -87,6 +88,7 @@ def GatherText : OpText<[{
 def ScatterText : OpText<[{
   A copy of `input` into which each element of `source` is written at its position, with the coordinate on `dim` replaced by its
   `index`. `scatter_reduce_type` combines it with what is there; `invalid` overwrites. `index` and `source` have one shape.
+  An index outside of the axis is an error when the program runs.
 }], [{
   %result = "$op"(%input, %index, %source) <{dim = 1 : i32, scatter_reduce_type = #ttcore.reduce_type<invalid>}>
       : (tensor<2x3xf32>, tensor<2x2xsi32>, tensor<2x2xf32>) -> tensor<2x3xf32>

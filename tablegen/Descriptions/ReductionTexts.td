@@ -96,6 +96,7 @@ def SortText : OpText<[{
 def SamplingText : OpText<[{
   Draws one candidate per row: softmax of `input_values` over `temp`, cut to the `k` likeliest and to a sum of `p`. The result is the
   drawn entry of `input_indices`. Values and indices are [rows, candidates]; `k`, `p`, `temp` and the result are [rows].
+  A `temp` of 0 takes the likeliest candidate.
 }], [{
   %result = "$op"(%input_values, %input_indices, %k, %p, %temp) <{seed = 7 : ui32}>
       : (tensor<2x4xf32>, tensor<2x4xsi32>, tensor<2xsi32>, tensor<2xf32>, tensor<2xf32>) -> tensor<2xsi32>

@@ -1,6 +1,6 @@
 # Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Says which citations of documents lead nowhere.
+"""Says which citations of documents, and of sources in documents, lead nowhere.
 
 usage: citations.py <source root>
 
@@ -16,6 +16,9 @@ SOURCES = {".h", ".cpp", ".inc", ".def", ".td", ".fbs", ".py", ".sh", ".txt", ".
 DOCUMENT = re.compile(r"(?<![\w/-])(?:%ttmlir_src_root/)?((?:docs/)?(?:[\w-]+/)*[A-Za-z][\w-]*\.md)\b")
 # "2.1", "5.2, 5.3" or "2.5 and 6.7" behind the name of the document.
 SECTIONS = re.compile(r"hardware\.md((?:(?:,| and|;)?(?:\s|//)*\d(?:\.\d)*\b(?!\s*%))+)")
+# What a document names of the sources, and those it shows as new ones (utils/docs/examples.py).
+SOURCE = re.compile(r"`((?:cmake|include|lib|tablegen|test|tools|unittests|utils)/[\w./-]+)`")
+NEW_FILE = re.compile(r"^`([\w./-]+)`:$", re.M)
 NUMBER = re.compile(r"(?<![\d.])\d(?:\.\d)*(?![\d.]*\d)")
 CHIP_SECTION = re.compile(r"(?<![\d.])[1-9]\.\d(?!\d|\.\d)")
 
@@ -25,11 +28,23 @@ def chip_comments(text):
     return [(match.start(), match[0]) for match in re.finditer(r"//.*", text) if "Licen" not in match[0]]
 
 
+def file_problems(root):
+    """What documents name of the sources and is not there; files that a page shows as new ones are none of them."""
+    pages = [*sorted((root / "docs").rglob("*.md")), *(root / name for name in ("README.md", "CONTRIBUTING.md"))]
+    for page in filter(pathlib.Path.is_file, pages):
+        text = page.read_text()
+        new = NEW_FILE.findall(text)
+        for match in SOURCE.finditer(text):
+            path = match[1].rstrip("/")
+            if not (root / path).exists() and not any(f"{name}/".startswith(f"{path}/") for name in new):
+                yield f"{page.relative_to(root)}:{text.count(chr(10), 0, match.start()) + 1}: expected file {path}, found none"
+
+
 def main():
     root = pathlib.Path(sys.argv[1])
     heading = re.compile(r"^#+ (\d(?:\.\d)*) ", re.M)
     sections = set(heading.findall((root / "docs/hardware.md").read_text()))
-    problems, cited = [], 0
+    problems, cited = list(file_problems(root)), 0
     for folder in ("cmake", "include", "lib", "tablegen", "test", "tools", "unittests", "utils"):
         for file in sorted((root / folder).rglob("*")):
             # Programs that work on documents name those that they make.
