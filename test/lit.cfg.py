@@ -84,5 +84,7 @@ if config.has_compiler and config.sanitizer != "thread":
 config.substitutions.append(("%fixture", os.path.join(config.ttmlir_obj_root, "bin", "fixture")))
 if config.mkdocs and "NOTFOUND" not in config.mkdocs:
     config.available_features.add("mkdocs")
+has_doxygen = config.doxygen and "NOTFOUND" not in config.doxygen
+config.substitutions.append(("%doxygen", f"--doxygen {config.doxygen}" if has_doxygen else ""))
 if config.has_fuzzers:
     config.available_features.add("fuzzers")
