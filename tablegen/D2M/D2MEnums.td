@@ -10,6 +10,7 @@
 
 include "mlir/IR/EnumAttr.td"
 include "D2M/D2MBase.td"
+include "Registry/Description.td"
 
 class D2M_I32Enum<string name, string summary, list<I32EnumAttrCase> cases> : I32EnumAttr<name, summary, cases> {
   let genSpecializedAttr = 0;
@@ -41,11 +42,17 @@ def D2M_StageKind : D2M_I32Enum<"StageKind", "how often the operations of a stag
   I32EnumAttrCase<"Fold", 2, "fold">,
   I32EnumAttrCase<"Exchange", 3, "exchange">,
   I32EnumAttrCase<"Join", 4, "join">]>;
-def D2M_StageKindAttr : EnumAttr<D2M_Dialect, D2M_StageKind, "stage_kind"> { let assemblyFormat = "`<` $value `>`"; }
+def D2M_StageKindAttr : EnumAttr<D2M_Dialect, D2M_StageKind, "stage_kind"> {
+  let description = EnumText<"d2m.stage_kind", D2M_StageKind>.Text;
+  let assemblyFormat = "`<` $value `>`";
+}
 
 def D2M_TransferKind : D2M_I32Enum<"TransferKind", "the direction of a transfer, seen from the core that starts it", [
   I32EnumAttrCase<"Read", 0, "read">,
   I32EnumAttrCase<"Write", 1, "write">]>;
-def D2M_TransferKindAttr : EnumAttr<D2M_Dialect, D2M_TransferKind, "transfer"> { let assemblyFormat = "`<` $value `>`"; }
+def D2M_TransferKindAttr : EnumAttr<D2M_Dialect, D2M_TransferKind, "transfer"> {
+  let description = EnumText<"d2m.transfer", D2M_TransferKind>.Text;
+  let assemblyFormat = "`<` $value `>`";
+}
 
 #endif // TTMLIR_D2M_D2MENUMS

@@ -134,9 +134,11 @@ def D2M_CB : D2M_Type<"CircularBuffer", "cb"> {
 }
 def D2M_Semaphore : D2M_Type<"Semaphore", "semaphore"> {
   let summary = "a number in the L1 of every core, at the same address; 0 at first";
+  let description = ValueText<"An argument of the regions of a generic in threads form.", "!d2m.semaphore">.Text;
 }
 def D2M_Transfer : D2M_Type<"Transfer", "mem_tx"> {
   let summary = "a transfer that was started";
+  let description = ValueText<"The result of `d2m.dma_read` and of writes; `d2m.dma_wait` takes it.", "!d2m.mem_tx<read>">.Text;
   let parameters = (ins EnumParameter<D2M_TransferKind>:$kind);
   let assemblyFormat = "`<` $kind `>`";
 }

@@ -15,21 +15,9 @@
 
 include "mlir/IR/CommonAttrConstraints.td"
 include "mlir/IR/CommonTypeConstraints.td"
+include "Registry/Description.td"
 include "TTCore/TTCoreEnums.td"
 include "TTKernel/TTKernelBase.td"
-
-// Descriptions are in references alone (mlir-tblgen -DTTMLIR_DOCUMENTS): C++ is not compiled again for their sake.
-#ifdef TTMLIR_DOCUMENTS
-defvar IsReference = 1;
-#else
-defvar IsReference = 0;
-#endif
-
-// What an op does, and an example of it, in which `$op` stands for its name: it may be in several dialects. Operands of the example that nothing
-// defines are arguments of a function around it.
-class OpText<string text, string example> { string Text = !if(IsReference, text # "\n  ```mlir" # example # "  ```\n", ""); }
-class Sentence<string text> { string Text = !toupper(!substr(text, 0, 1)) # !substr(text, 1) # "."; }
-class OpTextOf<string op, string text> { string Text = !subst("$op", op, text); }
 
 //===----------------------------------------------------------------------===//
 // Element-wise operations

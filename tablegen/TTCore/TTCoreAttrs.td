@@ -28,6 +28,7 @@ class TTCore_Attr<string name, string attrMnemonic, list<Trait> traits = []> : A
 // These three have no angle brackets of their own: `[4x16, 16x16]` inside lists, `#ttcore<tile_size 32x32>` alone.
 def TTCore_TileSizeAttr : TTCore_Attr<"TileSize", "tile_size"> {
   let summary = "height and width of a tile in elements";
+  let description = ValueText<"Alone it has the form of attributes without angle brackets; in lists of a chip it is bare.", "#ttcore<tile_size 32x32>">.Text;
   let parameters = (ins "int64_t":$y, "int64_t":$x);
   let assemblyFormat = "custom<FixedDimensions>($y, $x)";
   let genVerifyDecl = 1;
@@ -35,18 +36,27 @@ def TTCore_TileSizeAttr : TTCore_Attr<"TileSize", "tile_size"> {
 
 def TTCore_CoreCoordAttr : TTCore_Attr<"CoreCoord", "core_coord"> {
   let summary = "row and column of a core";
+  let description = ValueText<
+      "Alone it has the form of attributes without angle brackets; in lists of a chip it is `(7, 3)`.",
+      "#ttcore<core_coord 7x3>">.Text;
   let parameters = (ins "int64_t":$y, "int64_t":$x);
   let assemblyFormat = "custom<FixedDimensions>($y, $x)";
 }
 
 def TTCore_ChipCoordAttr : TTCore_Attr<"ChipCoord", "chip_coord"> {
   let summary = "place of a chip: rack, shelf, row, column";
+  let description = ValueText<
+      "Alone it has the form of attributes without angle brackets; in system descriptions it is bare.",
+      "#ttcore<chip_coord 0x0x0x1>">.Text;
   let parameters = (ins "int64_t":$rack, "int64_t":$shelf, "int64_t":$y, "int64_t":$x);
   let assemblyFormat = "custom<FixedDimensions>($rack, $shelf, $y, $x)";
 }
 
 def TTCore_CoreRangeAttr : TTCore_Attr<"CoreRange", "core_range"> {
   let summary = "a rectangle of cores, both corners included";
+  let description = ValueText<
+      "Rows and columns of the first and of the last core, none of which is behind the other.",
+      "#ttcore.core_range<(0, 1), (7, 7)>">.Text;
   let parameters = (ins "CoreCoordAttr":$start, "CoreCoordAttr":$end);
   let assemblyFormat = "`<` custom<CorePoint>($start) `,` custom<CorePoint>($end) `>`";
   let genVerifyDecl = 1;
@@ -54,10 +64,10 @@ def TTCore_CoreRangeAttr : TTCore_Attr<"CoreRange", "core_range"> {
 
 def TTCore_GridAttr : TTCore_Attr<"Grid", "grid"> {
   let summary = "a logical grid and how it maps to physical cores";
-  let description = [{
+  let description = WithExample<[{
     `#ttcore.grid<8x8>` or `#ttcore.grid<8x8, virt_to_physical_map = (d0, d1) -> (0, d0, d1), physical_to_virt_map = ...>`. The
     virtual-to-physical map takes a grid coordinate to (chip, row, column).
-  }];
+  }], "#ttcore.grid<1x64, virt_to_physical_map = (d0, d1) -> (0, d0 * 8 + d1 floordiv 8, d1 mod 8)>">.Text;
   let parameters = (ins ArrayRefParameter<"int64_t">:$shape,
                         DefaultValuedParameter<"AffineMap", "AffineMap()">:$virtToPhysicalMap,
                         DefaultValuedParameter<"AffineMap", "AffineMap()">:$physicalToVirtMap);
@@ -82,6 +92,7 @@ def TTCore_GridAttr : TTCore_Attr<"Grid", "grid"> {
 
 def TTCore_MeshAttr : TTCore_Attr<"Mesh", "mesh"> {
   let summary = "a named arrangement of devices";
+  let description = ValueText<"Extents are positive. A module lists its meshes in `ttcore.meshes`.", "#ttcore.mesh<\"mesh\" = 2x4>">.Text;
   let parameters = (ins "StringAttr":$name, ArrayRefParameter<"int64_t">:$shape);
   let assemblyFormat = "`<` $name `=` custom<DimensionList>($shape) `>`";
   let genVerifyDecl = 1;
@@ -89,6 +100,7 @@ def TTCore_MeshAttr : TTCore_Attr<"Mesh", "mesh"> {
 
 def TTCore_MeshesAttr : TTCore_Attr<"Meshes", "meshes"> {
   let summary = "the meshes of a module";
+  let description = ValueText<"The attribute `ttcore.meshes` of a module.", "#ttcore.meshes<[<\"x\" = 2x4>, <\"y\" = 8>]>">.Text;
   let parameters = (ins ArrayRefParameter<"MeshAttr">:$meshes);
   let assemblyFormat = "`<` custom<BracketedList>($meshes) `>`";
   let genVerifyDecl = 1;
@@ -96,12 +108,14 @@ def TTCore_MeshesAttr : TTCore_Attr<"Meshes", "meshes"> {
 
 def TTCore_MeshTopologyAttr : TTCore_Attr<"MeshTopology", "mesh_topology"> {
   let summary = "how the devices of each mesh axis are connected";
+  let description = ValueText<"One entry per axis of the mesh.", "#ttcore.mesh_topology<[ring, linear]>">.Text;
   let parameters = (ins ArrayRefParameter<"Topology">:$topology);
   let assemblyFormat = "`<` custom<BracketedList>($topology) `>`";
 }
 
 def TTCore_TensorMeshAttr : TTCore_Attr<"TensorMesh", "tensor_mesh"> {
   let summary = "tensor encoding: the mesh that a multi-device tensor lives on";
+  let description = ValueText<"The name of a mesh of the module.", "#ttcore.tensor_mesh<\"mesh\">">.Text;
   let parameters = (ins "StringAttr":$name);
   let assemblyFormat = "`<` $name `>`";
 }
@@ -113,12 +127,18 @@ def TTCore_TensorMeshAttr : TTCore_Attr<"TensorMesh", "tensor_mesh"> {
 // Spelt `#ttcore<local_shape local_shape = tensor<...>>`.
 def TTCore_LocalShapeAttr : TTCore_Attr<"LocalShape", "local_shape"> {
   let summary = "the part of a multi-device tensor that one device holds";
+  let description = ValueText<
+      "An attribute of function arguments and results, in the form of attributes without angle brackets.",
+      "#ttcore<local_shape local_shape = tensor<32x1xi64>>">.Text;
   let parameters = (ins "RankedTensorType":$localShape);
   let assemblyFormat = "`local_shape` `=` $localShape";
 }
 
 def TTCore_ArgAllocAttr : TTCore_Attr<"ArgAlloc", "arg_alloc"> {
   let summary = "where a function argument is allocated";
+  let description = ValueText<
+      "Address and bytes in each bank, and the memory. `ttnn-allocate` sets it; an argument that has one stays there.",
+      "#ttcore.arg_alloc<1024, 64, l1>">.Text;
   let parameters = (ins "uint64_t":$address, "uint64_t":$size, EnumParameter<TTCore_MemorySpace>:$memorySpace);
   let assemblyFormat = "`<` $address `,` $size `,` $memorySpace `>`";
   let genVerifyDecl = 1;
@@ -130,6 +150,7 @@ def TTCore_ArgAllocAttr : TTCore_Attr<"ArgAlloc", "arg_alloc"> {
 
 def TTCore_CPUDescAttr : TTCore_Attr<"CPUDesc", "cpu_desc"> {
   let summary = "a CPU of the system";
+  let description = ValueText<"Part of a system description.", "#ttcore<cpu_desc {role = host, target_triple = \"x86_64-pc-linux-gnu\"}>">.Text;
   let parameters = (ins EnumParameter<TTCore_CPURole>:$role, "StringAttr":$target_triple);
   let assemblyFormat = "`{` struct(params) `}`";
 }
@@ -182,6 +203,7 @@ def TTCore_ChipDescAttr : TTCore_Attr<"ChipDesc", "chip_desc"> {
 
 def TTCore_ChipChannelAttr : TTCore_Attr<"ChipChannel", "chip_channel"> {
   let summary = "an ethernet link between two chips: chip, row and column of both ends";
+  let description = ValueText<"Links of a system description.", "#ttcore.chip_channel<[0, 8, 0], [1, 0, 0]>">.Text;
   let parameters = (ins "uint64_t":$deviceId0, ArrayRefParameter<"int64_t">:$ethernetCoreCoord0,
                         "uint64_t":$deviceId1, ArrayRefParameter<"int64_t">:$ethernetCoreCoord1);
   let assemblyFormat = [{
@@ -248,6 +270,9 @@ def TTCore_DeviceAttr : TTCore_Attr<"Device", "device"> {
 
 def TTCore_FabricConnectionConfigAttr : TTCore_Attr<"FabricConnectionConfig", "fabric_connection_config"> {
   let summary = "how a kernel uses the fabric between chips";
+  let description = ValueText<
+      "Of other programs: parses, verifies and prints.",
+      "#ttcore.fabric_connection_config<noc_index = noc0, topology = ring, cluster_axis = 1, routing_mode = unidir_ring_torus, num_links = 2>">.Text;
   let parameters = (ins EnumParameter<TTCore_NocIndex>:$noc_index, EnumParameter<TTCore_Topology>:$topology,
                         "uint64_t":$cluster_axis, EnumParameter<TTCore_RoutingMode>:$routing_mode, "uint64_t":$num_links);
   let assemblyFormat = "`<` struct(params) `>`";

@@ -11,12 +11,14 @@
 include "mlir/IR/EnumAttr.td"
 include "TTCore/TTCoreBase.td"
 include "Registry/DataTypes.td"
+include "Registry/Description.td"
 
 class TTCore_I32Enum<string name, string summary, list<I32EnumAttrCase> cases> : I32EnumAttr<name, summary, cases> {
   let genSpecializedAttr = 0;
   let cppNamespace = "::mlir::tt::ttcore";
 }
 class TTCore_EnumAttr<EnumInfo info, string mnemonic> : EnumAttr<TTCore_Dialect, info, mnemonic> {
+  let description = EnumText<"ttcore." # mnemonic, info>.Text;
   let assemblyFormat = "`<` $value `>`";
 }
 

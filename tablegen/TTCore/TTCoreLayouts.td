@@ -13,7 +13,7 @@ include "TTCore/TTCoreAttrs.td"
 
 def TTCore_LayoutAttr : TTCore_Attr<"Layout", "layout", [DeclareAttrInterfaceMethods<VerifiableTensorEncoding>]> {
   let summary = "how a tensor lies in memory and on a grid of cores";
-  let description = [{
+  let description = WithExample<[{
     Tensor encoding. `linear` maps a logical index to a physical one (usually all leading dimensions collapse into rows); the
     physical extents are divided over `grid`, rounding up, then cut into tiles when the element type of `memref` is a tile, rounding
     up again; `memref` is one shard with its memory space; `oob_val` is the value of the padding. `mem_layout` tells how the shards
@@ -21,7 +21,7 @@ def TTCore_LayoutAttr : TTCore_Attr<"Layout", "layout", [DeclareAttrInterfaceMet
 
         #ttcore.layout<(d0, d1, d2) -> (d0 * 64 + d1, d2), undef, <1x1>,
                        memref<6x4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
-  }];
+  }], "#ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<2x4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>">.Text;
   let parameters = (ins "AffineMap":$linear, EnumParameter<TTCore_OOBVal>:$oobVal, "GridAttr":$grid, "MemRefType":$memref,
                         OptionalParameter<"std::optional<TensorMemoryLayout>">:$memLayout);
   // Layout of a tensor of static `tensorShape` under the default linear map (getCollapsedMap); `elementType`, a scalar or a
@@ -103,12 +103,12 @@ def TTCore_LayoutAttr : TTCore_Attr<"Layout", "layout", [DeclareAttrInterfaceMet
 
 def TTCore_MetalLayoutAttr : TTCore_Attr<"MetalLayout", "metal_layout"> {
   let summary = "layout of a tensor whose type spells out grid and shard";
-  let description = [{
+  let description = WithExample<[{
     Tensor encoding of the kernel path. The tensor's own shape is grid dimensions followed by shard dimensions; this attribute keeps
     the logical shape, the alignment of each logical dimension in elements, which intervals of logical dimensions collapse, and
     where the data lives. `collapsed_intervals` has one row [begin, end) per physical dimension; negative ends count from the back.
     The value of the padding is printed after the intervals unless it is `undef`.
-  }];
+  }], "#ttcore.metal_layout<logical_shape = 64x128, dim_alignments = 32x32, collapsed_intervals = dense<[[0, 1], [1, 2]]> : tensor<2x2xi64>, l1, sharded>">.Text;
   let parameters = (ins ArrayRefParameter<"int64_t">:$logicalShape, ArrayRefParameter<"int64_t">:$dimAlignments,
                         "DenseIntElementsAttr":$collapsedIntervals, EnumParameter<TTCore_OOBVal>:$oobVal,
                         EnumParameter<TTCore_MemorySpace>:$memorySpace,
@@ -121,6 +121,7 @@ def TTCore_MetalLayoutAttr : TTCore_Attr<"MetalLayout", "metal_layout"> {
 class TTCore_BufferLayoutAttr<string name, string mnemonic, string text>
     : TTCore_Attr<name, mnemonic, [DeclareAttrInterfaceMethods<MemRefLayoutAttrInterface, ["verifyLayout"]>]> {
   let summary = text;
+  let description = ValueText<"Byte strides of a shard, and how many blocks it holds.", "#ttcore." # mnemonic # "<16384x4096, 2>">.Text;
   let parameters = (ins ArrayRefParameter<"int64_t", "bytes from one element to the next, per shard dimension">:$stride,
                         "uint64_t":$buffers);
   let assemblyFormat = "`<` custom<DimensionList>($stride) `,` $buffers `>`";
@@ -132,6 +133,7 @@ def TTCore_CBLayoutAttr : TTCore_BufferLayoutAttr<"CBLayout", "cb_layout", "memr
 def TTCore_InterleavedLayoutAttr : TTCore_Attr<"InterleavedLayout", "interleaved",
     [DeclareAttrInterfaceMethods<MemRefLayoutAttrInterface, ["verifyLayout"]>]> {
   let summary = "memref layout of data interleaved over the banks of a memory";
+  let description = ValueText<"Byte strides of a shard.", "#ttcore.interleaved<16384x4096>">.Text;
   let parameters = (ins ArrayRefParameter<"int64_t", "bytes from one element to the next, per shard dimension">:$stride);
   let assemblyFormat = "`<` custom<DimensionList>($stride) `>`";
 }
@@ -139,6 +141,7 @@ def TTCore_InterleavedLayoutAttr : TTCore_Attr<"InterleavedLayout", "interleaved
 def TTCore_ViewLayoutAttr : TTCore_Attr<"ViewLayout", "view",
     [DeclareAttrInterfaceMethods<MemRefLayoutAttrInterface, ["verifyLayout"]>]> {
   let summary = "memref layout of a view: another way to index a buffer, to be resolved where it is used";
+  let description = ValueText<"Its rank is that of the memref.", "#ttcore.view<4>">.Text;
   let parameters = (ins "uint64_t":$rank);
   let assemblyFormat = "`<` $rank `>`";
   let genVerifyDecl = 1;
@@ -147,6 +150,9 @@ def TTCore_ViewLayoutAttr : TTCore_Attr<"ViewLayout", "view",
 def TTCore_HostLayoutAttr : TTCore_Attr<"HostLayout", "host_layout",
     [DeclareAttrInterfaceMethods<MemRefLayoutAttrInterface, ["verifyLayout"]>]> {
   let summary = "memref layout of host data that is padded for a device";
+  let description = ValueText<
+      "Strides and volume are in elements; they leave room for padding.",
+      "#ttcore.host_layout<logical_shape = 53x63, host_strides = 64x1, host_volume = 4096>">.Text;
   let parameters = (ins ArrayRefParameter<"int64_t">:$logicalShape,
                         ArrayRefParameter<"int64_t", "elements from one index to the next, per dimension">:$hostStrides,
                         "int64_t":$hostVolume, OptionalParameter<"TensorMeshAttr">:$mesh);

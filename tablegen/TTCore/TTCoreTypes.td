@@ -18,10 +18,10 @@ class TTCore_Type<string name, string typeMnemonic, list<Trait> traits = []> : T
 
 def TTCore_Tile : TTCore_Type<"Tile", "tile", [MemRefElementTypeInterface]> {
   let summary = "a small matrix that the hardware handles as one element";
-  let description = [{
+  let description = WithExample<[{
     Height, width and storage format of a tile, for example `!ttcore.tile<32x32, bf16>`. A tile stands as the element of tensors and
     memrefs. Height and width are powers of two from 1 to 32.
-  }];
+  }], "!ttcore.tile<32x32, bf16>">.Text;
   let parameters = (ins ArrayRefParameter<"int64_t", "height and width in elements">:$shape,
                         EnumParameter<TTCore_DataType>:$dataType);
   let builders = [TypeBuilder<(ins "DataType":$dataType), [{ return $_get($_ctxt, ArrayRef<int64_t>{32, 32}, dataType); }]>];
@@ -41,6 +41,7 @@ def TTCore_Tile : TTCore_Type<"Tile", "tile", [MemRefElementTypeInterface]> {
 
 def TTCore_Dict : TTCore_Type<"Dict", "dict"> {
   let summary = "a dictionary from strings to values, for generated programs";
+  let description = ValueText<"For `ttcore.set_key_value` and `ttcore.get_key_value`.", "!ttcore.dict">.Text;
 }
 
 #endif // TTMLIR_TTCORE_TTCORETYPES

@@ -21,20 +21,22 @@ class TTKernel_Attr<string name, string attrMnemonic> : AttrDef<TTKernel_Dialect
 
 def TTKernel_EthernetConfigAttr : TTKernel_Attr<"EthernetConfig", "ethernet_config"> {
   let summary = "how a kernel of an ethernet core runs";
+  let description = ValueText<"Of other programs: parses and prints.", "#ttkernel.ethernet_config<sender, noc0>">.Text;
   let parameters = (ins EnumParameter<TTKernel_EthType>:$ethType, EnumParameter<TTKernel_NocIndex>:$nocIndex);
   let assemblyFormat = "`<` $ethType `,` $nocIndex `>`";
 }
 def TTKernel_NocConfigAttr : TTKernel_Attr<"NocConfig", "noc_config"> {
   let summary = "which network a data movement kernel uses";
+  let description = ValueText<"The attribute `ttkernel.config` of a reader or writer.", "#ttkernel.noc_config<noc1>">.Text;
   let parameters = (ins EnumParameter<TTKernel_NocIndex>:$nocIndex);
   let assemblyFormat = "`<` $nocIndex `>`";
 }
 def TTKernel_TensixConfigAttr : TTKernel_Attr<"TensixConfig", "tensix_config"> {
   let summary = "how a compute kernel runs";
-  let description = [{
+  let description = WithExample<[{
     Fidelity of products, whether the destination registers hold 32-bit elements, whether f32 operands are unpacked without loss, and
     whether functions may be approximate.
-  }];
+  }], "#ttkernel.tensix_config<hifi4, true, false, false>">.Text;
   let parameters = (ins EnumParameter<TTKernel_MathFidelity>:$mathFidelity, "bool":$fp32DestAccEn, "bool":$preserveFp32Precision,
                         "bool":$mathApproxMode);
   let assemblyFormat = "`<` $mathFidelity `,` $fp32DestAccEn `,` $preserveFp32Precision `,` $mathApproxMode `>`";
@@ -85,12 +87,17 @@ def TTKernel_CB : TTKernel_Type<"CB", "cb"> {
     ::mlir::tt::ttcore::DataType getDataType() const;
   }];
 }
-def TTKernel_NocAddr : TTKernel_Type<"NocAddr", "noc_addr"> { let summary = "an address on the network: a core and a byte in it"; }
+def TTKernel_NocAddr : TTKernel_Type<"NocAddr", "noc_addr"> {
+  let summary = "an address on the network: a core and a byte in it";
+  let description = ValueText<"The result of `ttkernel.get_noc_addr`.", "!ttkernel.noc_addr">.Text;
+}
 def TTKernel_InterleavedAddrGenFast : TTKernel_Type<"InterleavedAddrGenFast", "interleaved_addr_gen_fast"> {
   let summary = "where the tiles of an interleaved buffer are";
+  let description = ValueText<"Address generator of a tensor in tiles.", "!ttkernel.interleaved_addr_gen_fast">.Text;
 }
 def TTKernel_InterleavedAddrGen : TTKernel_Type<"InterleavedAddrGen", "interleaved_addr_gen"> {
   let summary = "where the pages of an interleaved buffer are";
+  let description = ValueText<"Address generator of a tensor in rows.", "!ttkernel.interleaved_addr_gen">.Text;
 }
 
 #endif // TTMLIR_TTKERNEL_TTKERNELBASE

@@ -12,6 +12,7 @@
 
 include "mlir/IR/EnumAttr.td"
 include "mlir/IR/OpBase.td"
+include "Registry/Description.td"
 
 def TTKernel_Dialect : Dialect {
   let name = "ttkernel";
@@ -40,6 +41,7 @@ class TTKernel_I32Enum<string name, string summary, list<I32EnumAttrCase> cases,
   let cppNamespace = "::mlir::tt::ttkernel";
 }
 class TTKernel_EnumAttr<EnumInfo info, string mnemonic> : EnumAttr<TTKernel_Dialect, info, mnemonic> {
+  let description = EnumText<"ttkernel." # mnemonic, info>.Text;
   let assemblyFormat = "`<` $value `>`";
 }
 

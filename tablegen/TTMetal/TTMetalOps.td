@@ -37,6 +37,7 @@ class TTMetal_Op<string mnemonic, string text, string about, string example, dag
 def TTMetal_CoreRangeAttr : AttrDef<TTMetal_Dialect, "CoreRange"> {
   let mnemonic = "core_range";
   let summary = "a rectangle of cores: first row and column, rows and columns";
+  let description = ValueText<"Row and column of the first core, rows and columns of the rectangle.", "#ttmetal.core_range<0x0, 8x8>">.Text;
   let parameters = (ins ArrayRefParameter<"int64_t">:$offset, ArrayRefParameter<"int64_t">:$size);
   let assemblyFormat = "`<` custom<DimensionList>($offset) `,` custom<DimensionList>($size) `>`";
   let genVerifyDecl = 1;

@@ -10,10 +10,12 @@
 
 include "mlir/IR/AttrTypeBase.td"
 include "TTNN/TTNNBase.td"
+include "Registry/Description.td"
 
 def TTNN_Device : TypeDef<TTNN_Dialect, "Device"> {
   let mnemonic = "device";
   let summary = "handle of the mesh of devices a program runs on";
+  let description = ValueText<"The result of `ttnn.get_device`.", "!ttnn.device">.Text;
 }
 
 #endif // TTMLIR_TTNN_TTNNTYPES
