@@ -7,13 +7,13 @@
 
 #include "DataMovement.h"
 
+#include "TileConversion.h"
+
 #include "ttmlir/Dialect/Common/Shapes.h"
 #include "ttmlir/Dialect/D2M/Analysis/TileMoves.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Support/DataType.h"
 #include "ttmlir/Support/Numerics.h"
-
-#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace mlir::tt;
@@ -47,116 +47,106 @@ Value mlir::tt::padded(Value value, RankedTensorType to, TypedAttr padding, bool
 
 static ArrayRef<int64_t> shapeOf(Value value) { return cast<RankedTensorType>(value.getType()).getShape(); }
 
+static RankedTensorType typeOf(Value value) { return cast<RankedTensorType>(value.getType()); }
+
 static bool isBlockFloat(Type type) { return ::tt::isBlockFloat(static_cast<::tt::DataType>(tileOf(type).getDataType())); }
 
-namespace {
-
-/// Makes a d2m.rearrange in place of an operation.
-class RearrangeBuilder {
-public:
-  /// An index: an expression per axis.
-  using Index = SmallVector<AffineExpr>;
-
-  RearrangeBuilder(Operation *op, OpBuilder &b)
-      : op(op), b(b), result(cast<RankedTensorType>(op->getResult(0).getType())), shape(result.getShape()) {}
-
-  /// Elements of `input` in [begin, end) of the result; `from` makes the index of an element there of that in the result.
-  void add(Value input, function_ref<Index(ArrayRef<AffineExpr>)> from, ArrayRef<int64_t> begin, ArrayRef<int64_t> end) {
-    size_t hidden = 2 - std::min<size_t>(shape.size(), 2), rank = shape.size() + hidden;
-    Index index;
-    for (size_t axis = hidden; axis < rank; ++axis)
-      index.push_back(b.getAffineDimExpr(axis));
-    Index source = from(index);
-    while (source.size() < 2)
-      source.insert(source.begin(), b.getAffineConstantExpr(0));
-    inputs.push_back(input);
-    maps.push_back(AffineMap::get(rank, 0, source, b.getContext()));
-    begins.append(hidden, 0);
-    begins.append(begin.begin(), begin.end());
-    ends.append(hidden, 1);
-    ends.append(end.begin(), end.end());
-  }
-  /// The same for all of the result.
-  void add(Value input, function_ref<Index(ArrayRef<AffineExpr>)> from) {
-    add(input, from, SmallVector<int64_t>(shape.size(), 0), shape);
-  }
-
-  /// Other elements are `padding`, as bits. What moves whole tiles is a computation.
-  Value build(int32_t padding = 0) {
-    if (Value tiles = buildByTiles())
-      return tiles;
-    // Elements of block floats do not stand alone, and those of all tensors have one format.
-    RankedTensorType made = isBlockFloat(result) ? withShape(result, shape) : result;
-    for (Value &input : inputs) {
-      auto type = cast<RankedTensorType>(input.getType());
-      if (tileOf(type) != tileOf(made))
-        input = padded(input, storedLike(type, made), {}, /*rows=*/false, /*columns=*/false, op->getLoc(), b);
-    }
-    Value moved = RearrangeOp::create(b, op->getLoc(), made, inputs, b.getAffineMapArrayAttr(maps), begins, ends, padding);
-    return made == result ? moved : padded(moved, result, {}, /*rows=*/false, /*columns=*/false, op->getLoc(), b);
-  }
-
-private:
-  /// The result if each of its tiles is one of the only input, perhaps transposed; else null.
-  Value buildByTiles() {
-    const SmallVector<int64_t> axes = RearrangeOp::shapeOf(result);
-    if (inputs.size() != 1 || ends != axes || llvm::any_of(begins, [](int64_t begin) { return begin != 0; }) ||
-        isRowMajor(result) || isRowMajor(inputs.front().getType()))
-      return {};
-    std::optional<TileSource> source = tilesOf(maps.front(), axes);
-    if (!source)
-      return {};
-    TileSpace from(RearrangeOp::shapeOf(inputs.front().getType())), to(axes);
-    GenericBuilder generic(b, op->getLoc(), {to.rows(), to.columns()});
-    generic.addInput(inputs.front(), from.number(source->position, b.getContext()).replaceDims(to.position(generic.number(to))));
-    return generic.build(result, generic.number(to), [&](ValueRange tiles) {
-      TileBuilder tile(b, op->getLoc());
-      Value moved = source->isTransposed ? tile.transpose(tiles[0]) : tiles[0];
-      return tile.cast(moved, tileOf(result), /*always=*/true);
-    });
-  }
-
-  /// A tensor of the shape of `type` with tiles as in `like`.
-  static RankedTensorType storedLike(RankedTensorType type, RankedTensorType like) {
-    return withShape(RankedTensorType::get(type.getShape(), like.getElementType(), like.getEncoding()), type.getShape());
-  }
-
-  Operation *op;
-  OpBuilder &b;
-  RankedTensorType result;
-  ArrayRef<int64_t> shape;
-  SmallVector<Value> inputs;
-  SmallVector<AffineMap> maps;
-  SmallVector<int64_t> begins, ends;
-};
-
-using Index = RearrangeBuilder::Index;
-
-} // namespace
-
-/// A result all of which comes from the first operand: `from` makes the index of an element there of that in the result.
-static Value rearrangeAll(Operation *op, OpBuilder &b, function_ref<Index(ArrayRef<AffineExpr>)> from) {
-  RearrangeBuilder rearrange(op, b);
-  rearrange.add(op->getOperand(0), from);
-  return rearrange.build();
+/// The result if each of its tiles is one of the only input, perhaps transposed; else null.
+static Value createByTiles(const Movement &movement, Location loc, OpBuilder &b) {
+  const ElementMove &move = movement.move;
+  const SmallVector<int64_t> axes = RearrangeOp::shapeOf(move.result);
+  if (move.inputs.size() != 1 || move.ends != axes || llvm::any_of(move.begins, [](int64_t begin) { return begin != 0; }) ||
+      isRowMajor(move.result) || isRowMajor(move.inputs.front()))
+    return {};
+  std::optional<TileSource> source = tilesOf(move.maps.front(), axes);
+  if (!source)
+    return {};
+  TileSpace from(RearrangeOp::shapeOf(move.inputs.front())), to(axes);
+  GenericBuilder generic(b, loc, {to.rows(), to.columns()});
+  generic.addInput(movement.inputs.front(),
+                   from.number(source->position, b.getContext()).replaceDims(to.position(generic.number(to))));
+  return generic.build(move.result, generic.number(to), [&](ValueRange tiles) {
+    TileBuilder tile(b, loc);
+    Value moved = source->isTransposed ? tile.transpose(tiles[0]) : tiles[0];
+    return tile.cast(moved, tileOf(move.result), /*always=*/true);
+  });
 }
 
-static Value moveElements(ttir::PermuteOp op, OpBuilder &b) {
-  return rearrangeAll(op, b, [&](ArrayRef<AffineExpr> index) {
+/// A tensor of the shape of `type` with tiles as in `like`.
+static RankedTensorType storedLike(RankedTensorType type, RankedTensorType like) {
+  return withShape(RankedTensorType::get(type.getShape(), like.getElementType(), like.getEncoding()), type.getShape());
+}
+
+Value mlir::tt::createMovement(const Movement &movement, Location loc, OpBuilder &b) {
+  if (Value tiles = createByTiles(movement, loc, b))
+    return tiles;
+  // Elements of block floats do not stand alone, and those of all tensors have one format.
+  const ElementMove &move = movement.move;
+  RankedTensorType made = isBlockFloat(move.result) ? withShape(move.result, move.result.getShape()) : move.result;
+  SmallVector<Value> inputs(movement.inputs);
+  for (Value &input : inputs)
+    if (tileOf(input.getType()) != tileOf(made))
+      input = padded(input, storedLike(typeOf(input), made), {}, /*rows=*/false, /*columns=*/false, loc, b);
+  Value moved =
+      RearrangeOp::create(b, loc, made, inputs, b.getAffineMapArrayAttr(move.maps), move.begins, move.ends, movement.padding);
+  return made == move.result ? moved : padded(moved, move.result, {}, /*rows=*/false, /*columns=*/false, loc, b);
+}
+
+//===----------------------------------------------------------------------===//
+// Operations
+//===----------------------------------------------------------------------===//
+
+/// An index: an expression per axis.
+using Index = SmallVector<AffineExpr>;
+/// Makes the index of an element of an input of that in the result.
+using IndexFn = function_ref<Index(ArrayRef<AffineExpr>)>;
+
+/// Adds elements of `input` in [begin, end) of the result, which are where `from` says.
+static void addInput(Movement &movement, Value input, IndexFn from, ArrayRef<int64_t> begin, ArrayRef<int64_t> end) {
+  MLIRContext *context = input.getContext();
+  const size_t axes = movement.move.result.getRank(), hidden = 2 - std::min<size_t>(axes, 2), rank = axes + hidden;
+  Index index;
+  for (size_t axis = hidden; axis < rank; ++axis)
+    index.push_back(getAffineDimExpr(axis, context));
+  Index source = from(index);
+  while (source.size() < 2)
+    source.insert(source.begin(), getAffineConstantExpr(0, context));
+  movement.inputs.push_back(input);
+  movement.move.inputs.push_back(typeOf(input));
+  movement.move.maps.push_back(AffineMap::get(rank, 0, source, context));
+  for (auto [bounds, of, filler] : {std::tuple(&movement.move.begins, begin, 0), std::tuple(&movement.move.ends, end, 1)}) {
+    bounds->append(hidden, filler);
+    bounds->append(of.begin(), of.end());
+  }
+}
+
+/// A movement to all of `result` from `input`.
+static Movement moveAll(Value input, RankedTensorType result, IndexFn from) {
+  Movement movement = {{{}, result, {}, {}, {}}, {}};
+  addInput(movement, input, from, SmallVector<int64_t>(result.getRank(), 0), result.getShape());
+  return movement;
+}
+
+Movement mlir::tt::permutationOf(Value input, ArrayRef<int64_t> order, RankedTensorType result) {
+  return moveAll(input, result, [&](ArrayRef<AffineExpr> index) {
     Index source(index.size());
-    for (auto [axis, from] : llvm::enumerate(op.getPermutation()))
+    for (auto [axis, from] : llvm::enumerate(order))
       source[from] = index[axis];
     return source;
   });
 }
 
-static Value moveElements(ttir::ReshapeOp op, OpBuilder &b) {
-  return rearrangeAll(op, b, [&](ArrayRef<AffineExpr> index) {
-    AffineExpr number = b.getAffineConstantExpr(0);
-    for (auto [extent, at] : llvm::zip_equal(op.getType().getShape(), index))
+static Movement describe(ttir::PermuteOp op, ValueRange operands, RankedTensorType result) {
+  return permutationOf(operands[0], op.getPermutation(), result);
+}
+
+static Movement describe(ttir::ReshapeOp op, ValueRange operands, RankedTensorType result) {
+  return moveAll(operands[0], result, [&](ArrayRef<AffineExpr> index) {
+    AffineExpr number = getAffineConstantExpr(0, op.getContext());
+    for (auto [extent, at] : llvm::zip_equal(result.getShape(), index))
       number = number * extent + at;
     Index source;
-    for (int64_t extent : llvm::reverse(shapeOf(op.getInput()))) {
+    for (int64_t extent : llvm::reverse(shapeOf(operands[0]))) {
       source.insert(source.begin(), number % extent);
       number = number.floorDiv(extent);
     }
@@ -164,11 +154,11 @@ static Value moveElements(ttir::ReshapeOp op, OpBuilder &b) {
   });
 }
 
-static Value moveElements(ttir::SliceStaticOp op, OpBuilder &b) {
-  return rearrangeAll(op, b, [&](ArrayRef<AffineExpr> index) {
+static Movement describe(ttir::SliceStaticOp op, ValueRange operands, RankedTensorType result) {
+  return moveAll(operands[0], result, [&](ArrayRef<AffineExpr> index) {
     Index source;
     for (auto [extent, at, begin, step] :
-         llvm::zip_equal(shapeOf(op.getInput()), index, op.getBegins().getAsValueRange<IntegerAttr>(),
+         llvm::zip_equal(shapeOf(operands[0]), index, op.getBegins().getAsValueRange<IntegerAttr>(),
                          op.getStep().getAsValueRange<IntegerAttr>())) {
       int64_t first = begin.getSExtValue();
       source.push_back(at * step.getSExtValue() + (first < 0 ? first + extent : first));
@@ -177,50 +167,50 @@ static Value moveElements(ttir::SliceStaticOp op, OpBuilder &b) {
   });
 }
 
-static Value moveElements(ttir::RepeatOp op, OpBuilder &b) {
-  return rearrangeAll(op, b, [&](ArrayRef<AffineExpr> index) {
+static Movement describe(ttir::RepeatOp op, ValueRange operands, RankedTensorType result) {
+  return moveAll(operands[0], result, [&](ArrayRef<AffineExpr> index) {
     Index source;
-    for (auto [extent, at] : llvm::zip_equal(shapeOf(op.getInput()), index))
+    for (auto [extent, at] : llvm::zip_equal(shapeOf(operands[0]), index))
       source.push_back(at % extent);
     return source;
   });
 }
 
-static Value moveElements(ttir::RepeatInterleaveOp op, OpBuilder &b) {
-  int64_t axis = *normalizeDim(op.getDim(), op.getType().getRank());
-  return rearrangeAll(op, b, [&](ArrayRef<AffineExpr> index) {
+static Movement describe(ttir::RepeatInterleaveOp op, ValueRange operands, RankedTensorType result) {
+  int64_t axis = *normalizeDim(op.getDim(), result.getRank());
+  return moveAll(operands[0], result, [&](ArrayRef<AffineExpr> index) {
     Index source(index);
     source[axis] = source[axis].floorDiv(op.getRepeats());
     return source;
   });
 }
 
-static Value moveElements(ttir::IndexSelectOp op, OpBuilder &b) {
-  int64_t axis = *normalizeDim(op.getDim(), op.getType().getRank()), length = op.getLength();
-  int64_t stride = op.getStride() ? op.getStride() : shapeOf(op.getInput())[axis];
-  return rearrangeAll(op, b, [&](ArrayRef<AffineExpr> index) {
+static Movement describe(ttir::IndexSelectOp op, ValueRange operands, RankedTensorType result) {
+  int64_t axis = *normalizeDim(op.getDim(), result.getRank()), length = op.getLength();
+  int64_t stride = op.getStride() ? op.getStride() : shapeOf(operands[0])[axis];
+  return moveAll(operands[0], result, [&](ArrayRef<AffineExpr> index) {
     Index source(index);
     source[axis] = index[axis].floorDiv(length) * stride + index[axis] % length + op.getBegin();
     return source;
   });
 }
 
-static Value moveElements(ttir::ReverseOp op, OpBuilder &b) {
-  return rearrangeAll(op, b, [&](ArrayRef<AffineExpr> index) {
+static Movement describe(ttir::ReverseOp op, ValueRange operands, RankedTensorType result) {
+  return moveAll(operands[0], result, [&](ArrayRef<AffineExpr> index) {
     Index source(index);
     for (int64_t dim : op.getDimensions()) {
       int64_t axis = *normalizeDim(dim, index.size());
-      source[axis] = op.getType().getDimSize(axis) - 1 - index[axis];
+      source[axis] = result.getDimSize(axis) - 1 - index[axis];
     }
     return source;
   });
 }
 
-static Value moveElements(ttir::ConcatOp op, OpBuilder &b) {
-  RearrangeBuilder rearrange(op, b);
-  int64_t axis = *normalizeDim(op.getDim(), op.getType().getRank()), first = 0;
-  SmallVector<int64_t> begin(op.getType().getRank()), end(op.getType().getShape());
-  for (Value input : op.getInputs()) {
+static Movement describe(ttir::ConcatOp op, ValueRange operands, RankedTensorType result) {
+  Movement movement = {{{}, result, {}, {}, {}}, {}};
+  int64_t axis = *normalizeDim(op.getDim(), result.getRank()), first = 0;
+  SmallVector<int64_t> begin(result.getRank()), end(result.getShape());
+  for (Value input : operands) {
     begin[axis] = first;
     end[axis] = first + shapeOf(input)[axis];
     auto from = [&](ArrayRef<AffineExpr> index) {
@@ -228,10 +218,10 @@ static Value moveElements(ttir::ConcatOp op, OpBuilder &b) {
       source[axis] = source[axis] - first;
       return source;
     };
-    rearrange.add(input, from, begin, end);
+    addInput(movement, input, from, begin, end);
     first = end[axis];
   }
-  return rearrange.build();
+  return movement;
 }
 
 int32_t mlir::tt::bitsOf(float value, ttcore::TileType tile) {
@@ -254,10 +244,10 @@ int32_t mlir::tt::bitsOf(float value, ttcore::TileType tile) {
   }
 }
 
-static Value moveElements(ttir::PadOp op, OpBuilder &b) {
-  RearrangeBuilder rearrange(op, b);
+static Movement describe(ttir::PadOp op, ValueRange operands, RankedTensorType result) {
+  Movement movement = {{{}, result, {}, {}, {}}, {}};
   SmallVector<int64_t> begin, end;
-  for (auto [axis, extent] : llvm::enumerate(shapeOf(op.getInput()))) {
+  for (auto [axis, extent] : llvm::enumerate(shapeOf(operands[0]))) {
     begin.push_back(op.getPadding()[2 * axis]);
     end.push_back(begin.back() + extent);
   }
@@ -267,13 +257,48 @@ static Value moveElements(ttir::PadOp op, OpBuilder &b) {
       source.push_back(at - first);
     return source;
   };
-  rearrange.add(op.getInput(), from, begin, end);
-  return rearrange.build(bitsOf(op.getValue().convertToFloat(), tileOf(op.getType())));
+  addInput(movement, operands[0], from, begin, end);
+  movement.padding = bitsOf(op.getValue().convertToFloat(), tileOf(result));
+  return movement;
 }
 
-Value mlir::tt::convertMovement(Operation *op, OpBuilder &b) {
-  return llvm::TypeSwitch<Operation *, Value>(op)
-      .Case<ttir::PermuteOp, ttir::ReshapeOp, ttir::SliceStaticOp, ttir::RepeatOp, ttir::RepeatInterleaveOp, ttir::ReverseOp,
-            ttir::IndexSelectOp, ttir::ConcatOp, ttir::PadOp>([&](auto typed) { return moveElements(typed, b); })
-      .Default([](Operation *) { return Value(); });
+//===----------------------------------------------------------------------===//
+// Patterns
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// Moves rows as they are where a row-major result is wanted and the network does all of it, else tiles or elements of tiles.
+template <class Op> struct MovementPattern : OpConversionPattern<Op> {
+  MovementPattern(TileConversion &conversion)
+      : OpConversionPattern<Op>(conversion.types(), conversion.context()), conversion(conversion) {}
+
+  LogicalResult matchAndRewrite(Op op, typename Op::Adaptor adaptor, ConversionPatternRewriter &rewriter) const final {
+    if (RankedTensorType rows = conversion.findRows(op, adaptor.getOperands()))
+      if (Movement movement = describe(op, adaptor.getOperands(), rows); movesToPlace(movement.move, conversion.chip()))
+        return conversion.replace(op, createMovement(movement, op.getLoc(), rewriter), rewriter);
+    return conversion.replaceInTiles(op, adaptor.getOperands(), rewriter, [&](ValueRange tiles, RankedTensorType result) {
+      return createMovement(describe(op, tiles, result), op.getLoc(), rewriter);
+    });
+  }
+
+  TileConversion &conversion;
+};
+
+/// The operations that only move elements.
+template <class... Ops> struct MovementList {
+  static bool contains(Operation *op) { return isa<Ops...>(op); }
+  static void populate(RewritePatternSet &patterns, TileConversion &conversion) {
+    patterns.add<MovementPattern<Ops>...>(conversion);
+  }
+};
+using Movements = MovementList<ttir::PermuteOp, ttir::ReshapeOp, ttir::SliceStaticOp, ttir::RepeatOp, ttir::RepeatInterleaveOp,
+                               ttir::ReverseOp, ttir::IndexSelectOp, ttir::ConcatOp, ttir::PadOp>;
+
+} // namespace
+
+bool mlir::tt::isMovement(Operation *op) { return Movements::contains(op); }
+
+void mlir::tt::populateMovementPatterns(RewritePatternSet &patterns, TileConversion &conversion) {
+  Movements::populate(patterns, conversion);
 }

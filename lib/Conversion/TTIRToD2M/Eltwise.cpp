@@ -8,6 +8,7 @@
 #include "Eltwise.h"
 
 #include "GenericBuilder.h"
+#include "TileConversion.h"
 
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Schema/Bytecode.h"
@@ -50,12 +51,13 @@ namespace {
 /// An element-wise operation on its way to a tile operation.
 class EltwiseLowering {
 public:
-  EltwiseLowering(Operation *op, const ::tt::EltwiseKernel &kernel, OpBuilder &b)
-      : op(op), kernel(kernel), b(b), space(spaceOf(cast<RankedTensorType>(op->getResult(0).getType()))) {}
+  /// Makes a tensor of type `result` of `operands`, which stand for those of `op`.
+  EltwiseLowering(Operation *op, ValueRange operands, RankedTensorType result, const ::tt::EltwiseKernel &kernel, OpBuilder &b)
+      : op(op), operands(operands), result(result), kernel(kernel), b(b), space(spaceOf(result)) {}
 
   Value run() {
     SmallVector<::tt::DataType> types;
-    for (auto [index, operand] : llvm::enumerate(op->getOperands())) {
+    for (Value operand : operands) {
       auto type = static_cast<::tt::DataType>(storedType(operand));
       types.push_back(::tt::isBlockFloat(type) ? ::tt::DataType::BFloat16 : type);
       addOperand(operand);
@@ -66,7 +68,7 @@ public:
     GenericBuilder generic(b, op->getLoc(), {space.rows(), space.columns()});
     for (auto [input, map] : llvm::zip_equal(inputs, maps))
       generic.addInput(input, map);
-    return generic.build(op->getResult(0).getType(), generic.number(space), [&](ValueRange tiles) { return body(tiles); });
+    return generic.build(result, generic.number(space), [&](ValueRange tiles) { return body(tiles); });
   }
 
 private:
@@ -86,26 +88,26 @@ private:
   }
 
   Value body(ValueRange tiles) {
-    SmallVector<Value> operands;
+    SmallVector<Value> values;
     unsigned next = 0;
     TileBuilder tile(b, op->getLoc());
     if (Value value = scalarForm(tiles, tile))
       return value;
     for (auto [index, splat] : llvm::enumerate(splats)) {
       if (splat) {
-        operands.push_back(tile.fill(splat, computesFloat, computesUnsigned));
+        values.push_back(tile.fill(splat, computesFloat, computesUnsigned));
         continue;
       }
       unsigned input = numbers[next++];
       Value value = tiles[input];
       if (std::optional<BcastType> broadcast = broadcasts[input])
         value = tile.bcast(value, *broadcast);
-      operands.push_back(llvm::is_contained(kernel.predicates, int(index)) ? tile.truth(value, computesFloat)
-                                                                           : tile.inClass(value, computesFloat));
+      values.push_back(llvm::is_contained(kernel.predicates, int(index)) ? tile.truth(value, computesFloat)
+                                                                         : tile.inClass(value, computesFloat));
     }
-    ttcore::TileType result = tileOf(op->getResult(0).getType());
-    ttcore::TileType computed = isFloatTile(result) == computesFloat ? result : tile.wideTile(computesFloat);
-    return tile.cast(tile.eltwise(kernel.mnemonic, computed, operands, attributes()), result);
+    ttcore::TileType made = tileOf(result);
+    ttcore::TileType computed = isFloatTile(made) == computesFloat ? made : tile.wideTile(computesFloat);
+    return tile.cast(tile.eltwise(kernel.mnemonic, computed, values, attributes()), made);
   }
 
   /// Sums, differences, products and quotients with one number; null for everything else.
@@ -122,11 +124,11 @@ private:
     if ((form.empty() && !divides) || broadcasts[0])
       return {};
     Value value = tile.inClass(tiles[0], computesFloat);
-    auto result = tileOf(op->getResult(0).getType());
-    ttcore::TileType computed = isFloatTile(result) == computesFloat ? result : tile.wideTile(computesFloat);
+    ttcore::TileType made = tileOf(result);
+    ttcore::TileType computed = isFloatTile(made) == computesFloat ? made : tile.wideTile(computesFloat);
     TypedAttr number = splats[numberFirst ? 0 : 1];
     return tile.cast(divides ? tile.quotient(computed, value, number) : tile.scalar(form, computed, value, number, computesFloat),
-                     result);
+                     made);
   }
 
   /// The attributes of the operation, numbers in the type of the computation.
@@ -146,6 +148,8 @@ private:
   }
 
   Operation *op;
+  ValueRange operands;
+  RankedTensorType result;
   const ::tt::EltwiseKernel &kernel;
   OpBuilder &b;
   TileSpace space;
@@ -162,13 +166,13 @@ private:
 
 } // namespace
 
-static Value convert(ttir::TypecastOp op, OpBuilder &b) {
-  TileSpace space = spaceOf(op.getType());
-  GenericBuilder generic(b, op.getLoc(), {space.rows(), space.columns()});
-  generic.addInput(op.getInput(), generic.number(space));
-  return generic.build(op.getType(), generic.number(space), [&](ValueRange tiles) {
-    return TileBuilder(b, op.getLoc()).cast(tiles[0], tileOf(op.getType()), /*always=*/true);
-  });
+/// `value` as a tensor of type `result`.
+static Value createTypecast(Value value, RankedTensorType result, Location loc, OpBuilder &b) {
+  TileSpace space = spaceOf(result);
+  GenericBuilder generic(b, loc, {space.rows(), space.columns()});
+  generic.addInput(value, generic.number(space));
+  return generic.build(result, generic.number(space),
+                       [&](ValueRange tiles) { return TileBuilder(b, loc).cast(tiles[0], tileOf(result), /*always=*/true); });
 }
 
 /// The kernel of an operation that computes one tile of operands at a time; null if there is none.
@@ -180,9 +184,32 @@ static const ::tt::EltwiseKernel *findKernel(Operation *op) {
 
 bool mlir::tt::isEltwise(Operation *op) { return isa<ttir::TypecastOp>(op) || findKernel(op); }
 
-Value mlir::tt::convertEltwise(Operation *op, OpBuilder &b) {
-  if (auto typecast = dyn_cast<ttir::TypecastOp>(op))
-    return convert(typecast, b);
-  const ::tt::EltwiseKernel *kernel = findKernel(op);
-  return kernel ? EltwiseLowering(op, *kernel, b).run() : Value();
+namespace {
+
+/// Computes on the tiles of shards, one by one, where all tensors are cut into the same ones or move to them anyway, else on plain
+/// tiles.
+struct EltwisePattern : ConversionPattern {
+  EltwisePattern(TileConversion &conversion)
+      : ConversionPattern(conversion.types(), MatchAnyOpTypeTag(), /*benefit=*/1, conversion.context()), conversion(conversion) {}
+
+  LogicalResult matchAndRewrite(Operation *op, ArrayRef<Value> operands, ConversionPatternRewriter &rewriter) const final {
+    if (!isEltwise(op))
+      return rewriter.notifyMatchFailure(op, "not element-wise");
+    auto create = [&](ValueRange tiles, RankedTensorType result) {
+      if (isa<ttir::TypecastOp>(op))
+        return createTypecast(tiles[0], result, op->getLoc(), rewriter);
+      return EltwiseLowering(op, tiles, result, *findKernel(op), rewriter).run();
+    };
+    RankedTensorType cut = conversion.findCut(op, operands);
+    return cut ? conversion.replaceInCutTiles(op, operands, cut, rewriter, create)
+               : conversion.replaceInTiles(op, operands, rewriter, create);
+  }
+
+  TileConversion &conversion;
+};
+
+} // namespace
+
+void mlir::tt::populateEltwisePatterns(RewritePatternSet &patterns, TileConversion &conversion) {
+  patterns.add<EltwisePattern>(conversion);
 }

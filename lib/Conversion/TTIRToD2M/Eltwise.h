@@ -10,17 +10,19 @@
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/PatternMatch.h"
 
 namespace mlir::tt {
+
+class TileConversion;
 
 /// The number that every element of `value` is, f32 or i64; null when they differ or are not known.
 TypedAttr splatOf(Value value, Builder &b);
 
-/// Whether convertEltwise knows `op`.
+/// Whether `op` computes each element of its result of one of each operand, which may broadcast, or is a typecast.
 bool isEltwise(Operation *op);
 
-/// The result of an element-wise operation, which may broadcast, or of a typecast. Null for all others.
-Value convertEltwise(Operation *op, OpBuilder &b);
+void populateEltwisePatterns(RewritePatternSet &patterns, TileConversion &conversion);
 
 } // namespace mlir::tt
 

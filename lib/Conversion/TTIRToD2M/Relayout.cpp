@@ -126,12 +126,21 @@ llvm::Error Relayout::checkReach(Type type) const {
   return isPlain(type) ? llvm::Error::success() : ::tt::hw::checkPages(*layout);
 }
 
+bool Relayout::canReach(Type type) const {
+  auto [known, isNew] = reached.try_emplace(type);
+  if (isNew)
+    known->second = !llvm::errorToBool(checkReach(type));
+  return known->second;
+}
+
 bool Relayout::isPlain(Type type) const {
-  auto layout = placed(cast<RankedTensorType>(type));
-  llvm::Error error = layout.isTiled() ? ::tt::hw::checkTiles(layout) : ::tt::hw::placeRows(layout, chip).takeError();
-  const bool isPlain = !error;
-  llvm::consumeError(std::move(error));
-  return isPlain;
+  auto [known, isNew] = plain.try_emplace(type);
+  if (isNew) {
+    auto layout = placed(cast<RankedTensorType>(type));
+    known->second =
+        !llvm::errorToBool(layout.isTiled() ? ::tt::hw::checkTiles(layout) : ::tt::hw::placeRows(layout, chip).takeError());
+  }
+  return known->second;
 }
 
 bool mlir::tt::hasSameFormat(Type a, Type b) { return layoutOf(a).getDataType() == layoutOf(b).getDataType(); }

@@ -28,6 +28,7 @@ public:
   /// Whether kernels find the elements of a tensor of `type`, one by one if not otherwise; the error says why not, as in "it is not
   /// on the device".
   llvm::Error checkReach(Type type) const;
+  bool canReach(Type type) const;
   /// Whether computations on tiles read and write a tensor of `type` as it is.
   bool isPlain(Type type) const;
   /// Whether tiles of a tensor of `type` are parts of its shards, which its shape does not number.
@@ -57,6 +58,8 @@ private:
   Value toCutTiles(Value tiles, RankedTensorType to, Location loc, OpBuilder &b) const;
 
   const ::tt::hw::ChipDesc &chip;
+  /// Answers of isPlain and canReach: modules have many tensors of a few types.
+  mutable DenseMap<Type, bool> plain, reached;
 };
 
 /// Whether elements of tensors of `a` and `b` are stored in the same format.

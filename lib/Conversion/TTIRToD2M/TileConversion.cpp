@@ -1,0 +1,241 @@
+//===- TileConversion.cpp - Operations to computations on tiles -----------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TileConversion.h"
+
+#include "DataMovement.h"
+#include "Eltwise.h"
+#include "TileMatmul.h"
+#include "TileReduction.h"
+
+#include "ttmlir/Dialect/TTIR/IR/TTIR.h"
+
+#include "llvm/ADT/SetVector.h"
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::d2m;
+
+static RankedTensorType resultType(Operation *op) { return cast<RankedTensorType>(op->getResult(0).getType()); }
+
+/// The result of `op` in tiles that are cut as those of `cut` are.
+static RankedTensorType resultLike(RankedTensorType cut, Operation *op) {
+  return Relayout::cutLike(cut, resultType(op).getElementType(), tileOf(resultType(op)).getDataType());
+}
+
+TileConversion::TileConversion(func::FuncOp function, const ::tt::hw::ChipDesc &chip) : function(function), relayout(chip) {
+  for (Type type : function.getArgumentTypes())
+    bytesOfArguments += relayout.bytesOfL1(type);
+  converter.addConversion([](Type type) { return type; });
+  converter.addConversion([this](Value value) -> std::optional<Type> {
+    auto seen = seenTypes.find(value);
+    return seen == seenTypes.end() ? value.getType() : seen->second;
+  });
+  converter.addSourceMaterialization([this](OpBuilder &b, RankedTensorType type, ValueRange inputs, Location loc) -> Value {
+    return relayout.move(inputs.front(), type, loc, b);
+  });
+  for (Operation &op : function.front().without_terminator())
+    if (isa_and_present<ttir::TTIRDialect>(op.getDialect()) && !isTransfer(&op) && isOnTiles(&op) && isSupported(&op))
+      convertible.insert(&op);
+}
+
+//===----------------------------------------------------------------------===//
+// Legality
+//===----------------------------------------------------------------------===//
+
+bool TileConversion::isTransfer(Operation *op) {
+  auto isOnDevice = [](Type type) {
+    auto layout = dyn_cast_if_present<ttcore::LayoutAttr>(cast<RankedTensorType>(type).getEncoding());
+    return layout && layout.isDevice();
+  };
+  if (isa<ttir::ToLayoutOp>(op))
+    return !isOnDevice(op->getOperand(0).getType()) || !isOnDevice(op->getOperand(1).getType());
+  return isa<ttir::EmptyOp>(op) || op->hasTrait<mlir::OpTrait::ConstantLike>();
+}
+
+bool TileConversion::isOnTiles(Operation *op) const {
+  auto isTiled = [&](Value value) {
+    return relayout.canReach(value.getType()) && cast<RankedTensorType>(value.getType()).getNumElements() > 0;
+  };
+  return op->getNumResults() == 1 && isTiled(op->getResult(0)) && llvm::all_of(op->getOperands(), isTiled);
+}
+
+/// Whether kernels compute `op`, all tensors of which they reach, in some layout.
+bool TileConversion::isSupported(Operation *op) const {
+  RankedTensorType type = resultType(op);
+  if (isa<ttir::ToLayoutOp>(op))
+    return op->getOperand(0).getType() == type || Relayout::findPaddingProblem(type).empty();
+  if (!isPlainTiles(type) && !Relayout::findPaddingProblem(type).empty())
+    return false;
+  auto product = dyn_cast<ttir::MatmulOp>(op);
+  return product ? isSupportedMatmul(product) : isMovement(op) || isEltwise(op) || isSupportedReduction(op);
+}
+
+std::string TileConversion::explainRefusal(Operation *op) const {
+  auto problem = [&](StringRef what, unsigned number, Value value) -> std::string {
+    auto prefix = (": " + what + " " + Twine(number) + " ").str();
+    if (auto type = dyn_cast<RankedTensorType>(value.getType()); type && type.getNumElements() == 0)
+      return prefix + "has no elements";
+    llvm::Error error = relayout.checkReach(value.getType());
+    return error ? prefix + "cannot be reached: " + toString(std::move(error)) : "";
+  };
+  // The second operand of a move is the place of its result.
+  for (auto [number, operand] : llvm::enumerate(isa<ttir::ToLayoutOp>(op) ? op->getOperands().take_front() : op->getOperands()))
+    if (std::string text = problem("operand", number, operand); !text.empty())
+      return text;
+  for (auto [number, result] : llvm::enumerate(op->getResults()))
+    if (std::string text = problem("result", number, result); !text.empty())
+      return text;
+  if (op->getNumResults() == 1 && (isa<ttir::ToLayoutOp>(op) || !isPlainTiles(resultType(op))))
+    if (StringRef padding = Relayout::findPaddingProblem(resultType(op)); !padding.empty())
+      return (": the padding of result 0 is told, but " + padding).str();
+  return isa<ttir::MatmulOp>(op) ? ": it multiplies floats of two axes or more only" : "";
+}
+
+//===----------------------------------------------------------------------===//
+// Layouts
+//===----------------------------------------------------------------------===//
+
+RankedTensorType TileConversion::findCut(Operation *op, ValueRange operands) {
+  OpBuilder b(op->getContext());
+  SmallVector<RankedTensorType> types;
+  for (Value operand : operands)
+    if (!splatOf(operand, b))
+      types.push_back(cast<RankedTensorType>(operand.getType()));
+  // Others than those who convert read a move to the type that the result has.
+  RankedTensorType made = resultType(op);
+  if (llvm::any_of(types, [&](RankedTensorType type) { return type.getShape() != made.getShape(); }) ||
+      !Relayout::findPaddingProblem(made).empty())
+    return {};
+  for (RankedTensorType cut : types)
+    if (relayout.isCut(cut) && relayout.isSmall(resultLike(cut, op)) &&
+        (isMovedTo(op, cut) || llvm::all_of(types, [&](Type type) { return isCutLike(type, cut); })) && fitsBeside(op, types, cut))
+      return cut;
+  return {};
+}
+
+bool TileConversion::isMovedTo(Operation *op, RankedTensorType cut) const {
+  return !op->use_empty() && llvm::all_of(op->getUsers(), [&](Operation *user) {
+    return isa<ttir::ToLayoutOp>(user) && isConverted(user) && isCutLike(resultType(user), cut);
+  });
+}
+
+bool TileConversion::fitsBeside(Operation *op, ArrayRef<RankedTensorType> types, RankedTensorType cut) {
+  uint64_t bytes = bytesOfArguments + relayout.bytesOfL1(resultLike(cut, op));
+  for (RankedTensorType type : types)
+    if (!isCutLike(type, cut))
+      bytes += relayout.bytesOfL1(Relayout::cutLike(cut, type.getElementType(), tileOf(type).getDataType()));
+  llvm::erase_if(inL1,
+                 [&](const auto &tensor) { return llvm::none_of(tensor.second, [&](Value value) { return isStillRead(value); }); });
+  for (const auto &[type, values] : inL1)
+    bytes += relayout.bytesOfL1(type);
+  return relayout.leavesRoom(bytes);
+}
+
+bool TileConversion::isStillRead(Value value) const {
+  // Who is not converted reads a tensor of another type, if this one is of another.
+  const bool isMoved = seenTypes.contains(value);
+  return llvm::any_of(value.getUsers(), [&](Operation *user) {
+    return isConverted(user) ? !replaced.contains(user) : !isMoved && !isa_and_present<D2MDialect>(user->getDialect());
+  });
+}
+
+RankedTensorType TileConversion::findRows(Operation *op, ValueRange operands) const {
+  RankedTensorType type = resultType(op);
+  auto isFit = [&](Value value) { return isRowMajor(value.getType()) && hasSameFormat(value.getType(), type); };
+  if (operands.empty() || !llvm::all_of(operands, isFit))
+    return {};
+  if (isRowMajor(type))
+    return type;
+  llvm::SmallSetVector<Type, 2> wanted;
+  for (Operation *user : op->getUsers()) {
+    if (isMovement(user) && isConverted(user))
+      wanted.insert(Relayout::rowsLike(type));
+    else if (isa<ttir::ToLayoutOp>(user) && isFit(user->getResult(0)) && isConverted(user))
+      wanted.insert(user->getResult(0).getType());
+    else
+      return {};
+  }
+  return wanted.size() == 1 ? cast<RankedTensorType>(wanted.front())
+         : wanted.empty()   ? RankedTensorType()
+                            : Relayout::rowsLike(type);
+}
+
+//===----------------------------------------------------------------------===//
+// Replacement
+//===----------------------------------------------------------------------===//
+
+LogicalResult TileConversion::replace(Operation *op, Value value, ConversionPatternRewriter &rewriter) {
+  if (!value)
+    return rewriter.notifyMatchFailure(op, "no layout for its result");
+  if (value.getType() != op->getResult(0).getType())
+    seenTypes[op->getResult(0)] = value.getType();
+  replaced.insert(op);
+  rewriter.replaceOp(op, value);
+  return success();
+}
+
+Value TileConversion::inTiles(Value value, Location loc, OpBuilder &b) {
+  Value &tiles = tilesOf[value];
+  if (!tiles)
+    tiles = relayout.inTiles(value, loc, b);
+  return tiles;
+}
+
+LogicalResult TileConversion::replaceInTiles(Operation *op, ValueRange operands, ConversionPatternRewriter &rewriter,
+                                             CreateFn create) {
+  auto tiles = llvm::map_to_vector(operands, [&](Value operand) {
+    return isPlainTiles(operand.getType()) ? operand : inTiles(operand, op->getLoc(), rewriter);
+  });
+  RankedTensorType type = resultType(op);
+  if (isPlainTiles(type))
+    return replace(op, create(tiles, type), rewriter);
+  Value result = create(tiles, withShape(type, type.getShape()));
+  return replace(op, relayout.move(result, type, op->getLoc(), rewriter), rewriter);
+}
+
+LogicalResult TileConversion::replaceInCutTiles(Operation *op, ValueRange operands, RankedTensorType cut,
+                                                ConversionPatternRewriter &rewriter, CreateFn create) {
+  auto moved = llvm::map_to_vector(operands, [&](Value operand) -> Value {
+    auto type = cast<RankedTensorType>(operand.getType());
+    if (splatOf(operand, rewriter) || isCutLike(type, cut))
+      return operand;
+    return relayout.move(operand, Relayout::cutLike(cut, type.getElementType(), tileOf(type).getDataType()), op->getLoc(),
+                         rewriter);
+  });
+  Value result = create(moved, resultLike(cut, op));
+  inL1.push_back({result.getType(), {op->getResult(0)}});
+  return replace(op, result, rewriter);
+}
+
+LogicalResult TileConversion::replaceMove(Operation *op, Value operand, ConversionPatternRewriter &rewriter) {
+  // Who reads a tensor that moves to where it is reads the tensor itself.
+  if (operand.getType() == resultType(op))
+    for (auto &[type, values] : inL1)
+      if (llvm::is_contained(values, op->getOperand(0)))
+        values.push_back(op->getResult(0));
+  return replace(op, relayout.move(operand, resultType(op), op->getLoc(), rewriter), rewriter);
+}
+
+namespace {
+
+struct ToLayoutPattern : OpConversionPattern<ttir::ToLayoutOp> {
+  ToLayoutPattern(TileConversion &conversion)
+      : OpConversionPattern(conversion.types(), conversion.context()), conversion(conversion) {}
+
+  LogicalResult matchAndRewrite(ttir::ToLayoutOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const final {
+    return conversion.replaceMove(op, adaptor.getInput(), rewriter);
+  }
+
+  TileConversion &conversion;
+};
+
+} // namespace
+
+void mlir::tt::populateMovePatterns(RewritePatternSet &patterns, TileConversion &conversion) {
+  patterns.add<ToLayoutPattern>(conversion);
+}

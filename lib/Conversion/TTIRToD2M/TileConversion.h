@@ -1,0 +1,110 @@
+//===- TileConversion.h - Operations to computations on tiles ---*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What the patterns of a conversion have in common: which operations are converted, in which layout each is computed, and the plain
+// tiles of tensors that are something else. Decisions look at operations and types; IR is made when they are taken.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_CONVERSION_TTIRTOD2M_TILECONVERSION_H
+#define TTMLIR_LIB_CONVERSION_TTIRTOD2M_TILECONVERSION_H
+
+#include "Relayout.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Transforms/DialectConversion.h"
+
+namespace mlir::tt {
+
+class TileConversion {
+public:
+  /// Of the operations of `function` to kernels of `chip`, which outlives it.
+  TileConversion(func::FuncOp function, const ::tt::hw::ChipDesc &chip);
+
+  MLIRContext *context() { return function.getContext(); }
+  const ::tt::hw::ChipDesc &chip() const { return relayout.target(); }
+  /// Values have the types that their converted users see: those of their layouts, unless an operation is computed in another one.
+  /// Other users get a move to the layout that the operation had.
+  TypeConverter &types() { return converter; }
+
+  //===--------------------------------------------------------------------===//
+  // Legality
+  //===--------------------------------------------------------------------===//
+
+  /// Whether `op` is converted.
+  bool isConverted(Operation *op) const { return convertible.contains(op); }
+  /// Why `op` is not converted, behind a colon; nothing when kernels know no such operation, which transfers, placeholders and
+  /// constants are not asked.
+  std::string explainRefusal(Operation *op) const;
+  /// Whether `op` is a transfer, a placeholder or a constant, which are no computation.
+  static bool isTransfer(Operation *op);
+  /// Whether kernels reach all operands and results of `op`, which has one result.
+  bool isOnTiles(Operation *op) const;
+
+  //===--------------------------------------------------------------------===//
+  // Layouts
+  //===--------------------------------------------------------------------===//
+
+  /// In which tiles of shards an element-wise operation is computed: those that all of its tensors are cut into, or one operand and
+  /// its result, to which others move. Null when there are none, or where the result would crowd out the others.
+  RankedTensorType findCut(Operation *op, ValueRange operands);
+  /// The row-major result of an operation on row-major tensors that all who read it want, or can take; null if there is none.
+  RankedTensorType findRows(Operation *op, ValueRange operands) const;
+
+  //===--------------------------------------------------------------------===//
+  // Replacement
+  //===--------------------------------------------------------------------===//
+
+  /// Computes on tiles of operands a result of a type.
+  using CreateFn = function_ref<Value(ValueRange tiles, RankedTensorType result)>;
+
+  /// Replaces `op` by `value`, whose type its converted users see.
+  LogicalResult replace(Operation *op, Value value, ConversionPatternRewriter &rewriter);
+  /// Replaces `op` by what `create` makes, between copies that make plain tiles of operands, and of plain tiles what its result is.
+  /// Fusion takes those of row-major tensors into the kernels that read or make the tiles.
+  LogicalResult replaceInTiles(Operation *op, ValueRange operands, ConversionPatternRewriter &rewriter, CreateFn create);
+  /// The same on tiles that are cut as those of `cut` are, one by one.
+  LogicalResult replaceInCutTiles(Operation *op, ValueRange operands, RankedTensorType cut, ConversionPatternRewriter &rewriter,
+                                  CreateFn create);
+  /// Replaces a move between layouts.
+  LogicalResult replaceMove(Operation *op, Value operand, ConversionPatternRewriter &rewriter);
+
+private:
+  bool isSupported(Operation *op) const;
+  bool isPlainTiles(Type type) const { return !d2m::isRowMajor(type) && relayout.isPlain(type); }
+  bool isCutLike(Type type, RankedTensorType cut) const {
+    return relayout.isCut(type) && isCutAlike(cut, cast<RankedTensorType>(type));
+  }
+  /// Whether the result of `op` moves to tiles that are cut as those of `cut` are, and nothing else reads it.
+  bool isMovedTo(Operation *op, RankedTensorType cut) const;
+  /// Whether L1 has room for the result of `op` in tiles that are cut as those of `cut` are, and for the operands, of `types`, that
+  /// move to such tiles, beside the arguments of the function and the intermediate tensors that are still read.
+  bool fitsBeside(Operation *op, ArrayRef<RankedTensorType> types, RankedTensorType cut);
+  /// Whether an operation that comes, or is not converted, reads `value`.
+  bool isStillRead(Value value) const;
+  Value inTiles(Value value, Location loc, OpBuilder &b);
+
+  func::FuncOp function;
+  Relayout relayout;
+  TypeConverter converter;
+  DenseSet<Operation *> convertible, replaced;
+  /// Types of values that differ for converted users.
+  DenseMap<Value, Type> seenTypes;
+  /// Plain tiles of tensors that are something else.
+  DenseMap<Value, Value> tilesOf;
+  /// Tensors in tiles that are cut as those of shards are, with the values that they stand for.
+  SmallVector<std::pair<Type, SmallVector<Value>>> inL1;
+  /// Of each core's L1.
+  uint64_t bytesOfArguments = 0;
+};
+
+/// Patterns of moves between layouts on the device.
+void populateMovePatterns(RewritePatternSet &patterns, TileConversion &conversion);
+
+} // namespace mlir::tt
+
+#endif // TTMLIR_LIB_CONVERSION_TTIRTOD2M_TILECONVERSION_H

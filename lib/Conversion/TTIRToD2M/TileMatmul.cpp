@@ -1,0 +1,105 @@
+//===- TileMatmul.cpp - Matrix products of tiles --------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TileMatmul.h"
+
+#include "DataMovement.h"
+#include "TileConversion.h"
+
+#include "ttmlir/Dialect/TTIR/IR/TTIR.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::d2m;
+
+/// `value` with its last two axes exchanged.
+static Value transposed(Value value, Location loc, OpBuilder &b) {
+  auto type = cast<RankedTensorType>(value.getType());
+  SmallVector<int64_t> shape(type.getShape()), order = llvm::to_vector(llvm::seq<int64_t>(0, shape.size()));
+  std::swap(shape[shape.size() - 1], shape[shape.size() - 2]);
+  std::swap(order[shape.size() - 1], order[shape.size() - 2]);
+  return createMovement(permutationOf(value, order, withShape(type, shape)), loc, b);
+}
+
+/// Whether what `value` has beyond its elements is zero: what comes from the host is padded so.
+static bool hasZeroPadding(Value value) {
+  if (auto move = value.getDefiningOp<ttir::ToLayoutOp>()) {
+    auto from = dyn_cast_if_present<ttcore::LayoutAttr>(move.getInput().getType().getEncoding());
+    return from && from.getMemorySpace() == ttcore::MemorySpace::System;
+  }
+  auto arg = dyn_cast<BlockArgument>(value);
+  if (!arg)
+    return false;
+  auto layout = cast<ttcore::LayoutAttr>(cast<RankedTensorType>(value.getType()).getEncoding());
+  auto function = cast<func::FuncOp>(arg.getOwner()->getParentOp());
+  return layout.getOobVal() == ttcore::OOBVal::Zero || function.getArgAttr(arg.getArgNumber(), "ttcore.argument_type");
+}
+
+/// `value` with zeros beyond its elements where a product along `columns` (else rows) meets them.
+static Value withZeroPadding(Value value, bool columns, Location loc, OpBuilder &b) {
+  auto type = cast<RankedTensorType>(value.getType());
+  TileSpace space(type.getShape());
+  if ((columns ? space.partialColumns() : space.partialRows()) < 0 || hasZeroPadding(value))
+    return value;
+  return padded(value, withShape(type, type.getShape()), b.getF32FloatAttr(0), !columns, columns, loc, b);
+}
+
+/// The product, of type `result`, of tiles `lhs` and `rhs`, which stand for the operands of `op`.
+static Value createMatmul(ttir::MatmulOp op, Value lhs, Value rhs, RankedTensorType result, OpBuilder &b) {
+  auto shapeOf = [](Value value) { return cast<RankedTensorType>(value.getType()).getShape(); };
+  if (op.getTransposeA())
+    lhs = transposed(lhs, op.getLoc(), b);
+  lhs = withZeroPadding(lhs, /*columns=*/true, op.getLoc(), b);
+  bool transposesRhs = op.getTransposeB();
+  rhs = withZeroPadding(rhs, /*columns=*/transposesRhs, op.getLoc(), b);
+  ArrayRef<int64_t> left = shapeOf(lhs), right = shapeOf(rhs), shape = result.getShape();
+  TileSpace a(left), c(right), to(shape);
+  GenericBuilder generic(b, op.getLoc(), {to.rows(), to.columns(), a.columns()}, /*numReductions=*/1);
+  AffineExpr y = b.getAffineDimExpr(0), x = b.getAffineDimExpr(1), k = b.getAffineDimExpr(2);
+  SmallVector<int64_t> asLeft(shape.drop_back());
+  asLeft.push_back(left.back());
+  generic.addInput(lhs, broadcastTile(a, TileSpace(asLeft), y, k));
+  // One tile stands for each matrix.
+  SmallVector<int64_t> matrices(right.drop_back(2)), batch(shape.drop_back(2));
+  for (auto *axes : {&matrices, &batch})
+    axes->append({32, 32});
+  AffineExpr matrix = broadcastTile(TileSpace(matrices), TileSpace(batch), y.floorDiv(to.matrixRows()), b.getAffineConstantExpr(0));
+  AffineExpr row = transposesRhs ? x : k, column = transposesRhs ? k : x;
+  generic.addInput(rhs, (matrix * c.matrixRows() + row) * c.columns() + column);
+  return generic.build(result, generic.number(to), [&](ValueRange tiles) -> Value {
+    return TileMatmulOp::create(b, op.getLoc(), tileOf(result), tiles[0], tiles[1], transposesRhs);
+  });
+}
+
+bool mlir::tt::isSupportedMatmul(ttir::MatmulOp op) {
+  auto typeOf = [](Value value) { return cast<RankedTensorType>(value.getType()); };
+  return typeOf(op.getA()).getRank() >= 2 && typeOf(op.getB()).getRank() >= 2 && isFloatTile(tileOf(op.getType())) &&
+         isFloatTile(tileOf(op.getA().getType())) && isFloatTile(tileOf(op.getB().getType()));
+}
+
+namespace {
+
+struct MatmulPattern : OpConversionPattern<ttir::MatmulOp> {
+  MatmulPattern(TileConversion &conversion)
+      : OpConversionPattern(conversion.types(), conversion.context()), conversion(conversion) {}
+
+  LogicalResult matchAndRewrite(ttir::MatmulOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const final {
+    return conversion.replaceInTiles(op, adaptor.getOperands(), rewriter, [&](ValueRange tiles, RankedTensorType result) {
+      return createMatmul(op, tiles[0], tiles[1], result, rewriter);
+    });
+  }
+
+  TileConversion &conversion;
+};
+
+} // namespace
+
+void mlir::tt::populateMatmulPatterns(RewritePatternSet &patterns, TileConversion &conversion) {
+  patterns.add<MatmulPattern>(conversion);
+}

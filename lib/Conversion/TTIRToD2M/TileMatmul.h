@@ -1,0 +1,26 @@
+//===- TileMatmul.h - Matrix products of tiles ------------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_CONVERSION_TTIRTOD2M_TILEMATMUL_H
+#define TTMLIR_LIB_CONVERSION_TTIRTOD2M_TILEMATMUL_H
+
+#include "ttmlir/Dialect/TTIR/IR/TTIR.h"
+
+#include "mlir/IR/PatternMatch.h"
+
+namespace mlir::tt {
+
+class TileConversion;
+
+/// Whether `op`, whose tensors kernels reach, multiplies floats of two axes or more.
+bool isSupportedMatmul(ttir::MatmulOp op);
+
+void populateMatmulPatterns(RewritePatternSet &patterns, TileConversion &conversion);
+
+} // namespace mlir::tt
+
+#endif // TTMLIR_LIB_CONVERSION_TTIRTOD2M_TILEMATMUL_H
