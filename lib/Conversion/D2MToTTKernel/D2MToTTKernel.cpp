@@ -8,7 +8,7 @@
 #include "ThreadLowering.h"
 
 #include "ttmlir/Conversion/Passes.h"
-#include "ttmlir/Dialect/D2M/Analysis/CircularBuffers.h"
+#include "ttmlir/Dialect/D2M/Analysis/CircularBufferAllocator.h"
 #include "ttmlir/Dialect/D2M/IR/D2M.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"

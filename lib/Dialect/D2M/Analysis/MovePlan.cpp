@@ -9,7 +9,7 @@
 
 #include "RunBreaks.h"
 
-#include "ttmlir/Dialect/D2M/Analysis/CircularBuffers.h"
+#include "ttmlir/Dialect/D2M/Analysis/CircularBufferAllocator.h"
 #include "ttmlir/Dialect/D2M/Analysis/Layouts.h"
 #include "ttmlir/Dialect/D2M/Analysis/TileNumbers.h"
 #include "ttmlir/Hardware/Cost/KernelCost.h"

@@ -11,7 +11,7 @@
 #include "TileOps.h"
 #include "TileOrder.h"
 
-#include "ttmlir/Dialect/D2M/Analysis/CircularBuffers.h"
+#include "ttmlir/Dialect/D2M/Analysis/CircularBufferAllocator.h"
 
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/SmallBitVector.h"

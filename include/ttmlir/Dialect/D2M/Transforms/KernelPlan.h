@@ -8,7 +8,7 @@
 #ifndef TTMLIR_DIALECT_D2M_TRANSFORMS_KERNELPLAN_H
 #define TTMLIR_DIALECT_D2M_TRANSFORMS_KERNELPLAN_H
 
-#include "ttmlir/Dialect/D2M/Analysis/CircularBuffers.h"
+#include "ttmlir/Dialect/D2M/Analysis/CircularBufferAllocator.h"
 #include "ttmlir/Dialect/D2M/Analysis/Layouts.h"
 #include "ttmlir/Dialect/D2M/Transforms/Schedule.h"
 

@@ -1,12 +1,12 @@
-//===- CircularBuffers.h - Ports and addresses of circular buffers -*- C++ -*-===//
+//===- CircularBufferAllocator.h - Ports and addresses -------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_DIALECT_D2M_ANALYSIS_CIRCULARBUFFERS_H
-#define TTMLIR_DIALECT_D2M_ANALYSIS_CIRCULARBUFFERS_H
+#ifndef TTMLIR_DIALECT_D2M_ANALYSIS_CIRCULARBUFFERALLOCATOR_H
+#define TTMLIR_DIALECT_D2M_ANALYSIS_CIRCULARBUFFERALLOCATOR_H
 
 #include "ttmlir/Dialect/TTKernel/IR/TTKernel.h"
 #include "ttmlir/Hardware/System/SystemDesc.h"
@@ -37,4 +37,4 @@ unsigned registersOf(const ::tt::hw::ChipDesc &chip, bool is32Bit);
 
 } // namespace mlir::tt::d2m
 
-#endif // TTMLIR_DIALECT_D2M_ANALYSIS_CIRCULARBUFFERS_H
+#endif // TTMLIR_DIALECT_D2M_ANALYSIS_CIRCULARBUFFERALLOCATOR_H

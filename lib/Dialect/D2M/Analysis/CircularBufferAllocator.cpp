@@ -1,11 +1,11 @@
-//===- CircularBuffers.cpp - Ports and addresses of circular buffers ------===//
+//===- CircularBufferAllocator.cpp - Ports and addresses of buffers --------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Dialect/D2M/Analysis/CircularBuffers.h"
+#include "ttmlir/Dialect/D2M/Analysis/CircularBufferAllocator.h"
 
 #include "llvm/Support/MathExtras.h"
 
