@@ -24,6 +24,15 @@ def D2MFuse : Pass<"d2m-fuse", "::mlir::ModuleOp"> {
                     Statistic<"notFused", "not-fused", "Computations that did not; --remarks-filter=d2m-fuse says why">];
 }
 
+def D2MEstimateResources : Pass<"d2m-estimate-resources", "::mlir::ModuleOp"> {
+  let summary = "Report what kernels of generics need";
+  let description = [{
+    A remark at every `d2m.generic` without threads: the L1 that its circular buffers take of what tensors leave, the DST tiles in use for
+    a result, the cycles of the busiest core and the bytes that all cores move. `d2m-fuse` and `d2m-split-reductions` decide by the
+    same estimate; a generic whose reductions the latter would split is estimated as split. Nothing changes.
+  }];
+}
+
 def D2MSplitReductions : Pass<"d2m-split-reductions", "::mlir::ModuleOp"> {
   let summary = "Split reductions over groups of cores";
   let description = [{

@@ -77,3 +77,10 @@ TEST(KernelCost, Runs) {
   EXPECT_EQ(kMovedBlockBytes, 32768);
   EXPECT_EQ(kMovedScratchBytes, 131072);
 }
+
+// Chosen: another number changes what is fused, and with it kernels and results' rounding.
+TEST(KernelCost, Fusion) {
+  EXPECT_EQ(kCheapOps, 2u);
+  EXPECT_EQ(kMaxKernelOps, 128u);
+  EXPECT_EQ(kMaxMapOps, 64u);
+}

@@ -106,6 +106,20 @@ double launchSaving(const ChipRates &rates);
 /// Bytes of a part of a row that moves at once, of a block of rows, and for runs on their way to a block.
 inline constexpr int64_t kMovedRowBytes = 8 << 10, kMovedBlockBytes = 32 << 10, kMovedScratchBytes = 128 << 10;
 
+//===----------------------------------------------------------------------===//
+// Fusion
+//===----------------------------------------------------------------------===//
+
+/// Tile operations up to which computing a value again is cheaper than to write it and read it back. Chosen, not measured.
+inline constexpr size_t kCheapOps = 2;
+
+/// Tile operations of a kernel at most: its code has to fit the core. Chosen, not measured.
+inline constexpr size_t kMaxKernelOps = 128;
+
+/// Operations in the map of a movement at most. Chosen: kernels compute the map for every run, and one that does not become simpler
+/// when composed doubles each time.
+inline constexpr unsigned kMaxMapOps = 64;
+
 } // namespace tt::hw
 
 #endif // TTMLIR_HARDWARE_COST_KERNELCOST_H

@@ -54,7 +54,7 @@ LogicalResult mlir::tt::d2m::allocateBuffers(KernelPlan &plan, const ::tt::hw::C
   size_t ofRows = plan.tilesOfRows().size(), inCompute = plan.intermediates.size() + ofRows;
   size_t total = plan.inputs.size() + plan.masks.size() + plan.outputs.size() + inCompute;
   if (total > chip.numCBs)
-    return plan.generic.emitOpError("needs ") << total << " circular buffers but a core has " << chip.numCBs;
+    return plan.refuse() << "needs " << total << " circular buffers but a core has " << chip.numCBs;
   CircularBufferAllocator allocator(chip);
   unsigned port = 0;
   auto place = [&](BufferPlan &buffer) { buffer.type = allocator.place(buffer.type, port++); };
@@ -83,7 +83,7 @@ LogicalResult mlir::tt::d2m::allocateBuffers(KernelPlan &plan, const ::tt::hw::C
   placeInside(plan.inputs, plan.inputRows);
   placeInside(plan.outputs, plan.outputRows);
   if (llvm::Error error = allocator.check())
-    return plan.generic.emitOpError() << toString(std::move(error));
+    return plan.refuse() << toString(std::move(error));
   return success();
 }
 

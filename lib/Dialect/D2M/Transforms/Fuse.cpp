@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "FuseReport.h"
+#include "ResourceEstimate.h"
 #include "Stages.h"
 #include "TileOps.h"
 
@@ -13,13 +14,13 @@
 #include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
+#include "ttmlir/Hardware/Cost/KernelCost.h"
 #include "ttmlir/Hardware/System/SystemDesc.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/IRMapping.h"
 
 #include "llvm/ADT/MapVector.h"
-#include "llvm/ADT/ScopeExit.h"
 
 namespace mlir::tt::d2m {
 #define GEN_PASS_DEF_D2MFUSE
@@ -29,11 +30,6 @@ namespace mlir::tt::d2m {
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
-
-/// Operations up to which computing a value again is cheaper than to write and read it.
-static constexpr unsigned kCheapOps = 2;
-/// Operations of a kernel at most: its code has to fit the core.
-static constexpr size_t kMaxOps = 128;
 
 static bool hasReductions(GenericOp op) {
   for (size_t dim = 0; dim < op.getExtents().size(); ++dim)
@@ -81,12 +77,14 @@ public:
     }
     if (!isLegal())
       return {};
-    GenericOp fused = merge();
-    if (!fits(fused) || !FuseReport::allows(producer, consumer)) {
-      fused.erase();
+    // It comes into the block when it is wanted.
+    OwningOpRef<GenericOp> candidate = merge();
+    if (!fits(*candidate) || !FuseReport::allows(producer, consumer)) {
       isSettled = true;
       return {};
     }
+    GenericOp fused = candidate.release();
+    consumer->getBlock()->getOperations().insert(consumer->getIterator(), fused);
     FuseReport::fused(producer, consumer,
                       epilogue ? "one kernel, the consumer behind the reductions of the producer" : "one kernel");
     for (auto [result, value] : llvm::zip(consumer.getResults(), fused.getResults()))
@@ -130,7 +128,8 @@ private:
 
   bool isLegal() {
     SmallVector<unsigned> inputs = readInputs();
-    if (producer.getBody().front().getOperations().size() + consumer.getBody().front().getOperations().size() > kMaxOps)
+    if (producer.getBody().front().getOperations().size() + consumer.getBody().front().getOperations().size() >
+        ::tt::hw::kMaxKernelOps)
       return refuse("a kernel of both has more operations than fit the code of a core");
     for (unsigned input : inputs)
       for (Operation *user : consumer.getBody().getArgument(input).getUsers()) {
@@ -151,7 +150,8 @@ private:
   bool isCheapToRepeat() {
     int64_t made = cast<RankedTensorType>(producer.getResult(0).getType()).getNumElements();
     auto isLarge = [&](Value input) { return cast<RankedTensorType>(input.getType()).getNumElements() >= made; };
-    return producer.getBody().front().getOperations().size() <= kCheapOps + 1 && llvm::count_if(producer.getInputs(), isLarge) <= 1;
+    return producer.getBody().front().getOperations().size() <= ::tt::hw::kCheapOps + 1 &&
+           llvm::count_if(producer.getInputs(), isLarge) <= 1;
   }
 
   /// Whether a point of the consumer reads one tile of the producer's, of each result the same and as it is made, or along
@@ -262,8 +262,9 @@ private:
     return inputs.size() - 1;
   }
 
+  /// The fused operation, in no block.
   GenericOp merge() {
-    OpBuilder b(consumer);
+    OpBuilder b(consumer.getContext());
     // Inputs of the consumer that stay, then those of the producer for every way in which its result is read.
     SmallVector<unsigned> read = readInputs();
     SmallVector<int> consumerInputs(consumer.getNumOperands(), -1);
@@ -376,31 +377,19 @@ private:
 
   /// Whether a core has what `fused` needs.
   bool fits(GenericOp fused) {
-    std::string planError;
-    ScopedDiagnosticHandler quiet(fused.getContext(), [&](Diagnostic &diagnostic) {
-      if (planError.empty())
-        planError = diagnostic.str();
-      return success();
-    });
-    const uint64_t budget = l1Budget(fused, chip);
-    GenericOp split = splitReduction(fused, chip, budget);
-    FailureOr<KernelPlan> plan = planKernels(split ? split : fused, chip, budget);
-    llvm::scope_exit eraseSplit([&] {
-      if (split)
-        split.erase();
-    });
-    if (failed(plan))
-      return refuse("a kernel of both does not fit: " + planError);
-    if (plan->bytesOfBuffers(chip) > budget)
-      return refuse("a kernel of both needs " + std::to_string(plan->bytesOfBuffers(chip)) +
-                    " bytes of circular buffers but tensors in L1 leave " + std::to_string(budget));
+    const uint64_t budget = l1Budget(consumer->getBlock(), fused, chip);
+    llvm::Expected<ResourceEstimate> needed = estimateResources(fused, chip, budget);
+    if (!needed)
+      return refuse("a kernel of both does not fit: '" + fused->getName().getStringRef() + "' op " + toString(needed.takeError()));
+    if (needed->l1Bytes() > budget)
+      return refuse("a kernel of both needs " + Twine(needed->l1Bytes()) + " bytes of circular buffers but tensors in L1 leave " +
+                    Twine(budget));
     // Blocks of products are small already when their results take half of the registers.
     if (hasProducts(fused))
-      return (!plan->fullDst && plan->schedule.stages.size() == 1) || refuse("the matrix product would have smaller blocks");
+      return (!needed->usesFullDst() && needed->numStages() == 1) || refuse("the matrix product would have smaller blocks");
     // What comes from DRAM again for every stage might as well be read by all cores.
-    return !plan->schedule.hasSteps() || llvm::none_of(plan->inputs, [](const BufferPlan &buffer) {
-      return buffer.lifetime == Lifetime::Step && buffer.firstReader != buffer.lastReader;
-    }) || refuse("an operand that several stages read would come from DRAM for each of them");
+    return !needed->packsPerStep() || !needed->rereadsInputs() ||
+           refuse("an operand that several stages read would come from DRAM for each of them");
   }
 
   GenericOp producer, consumer;

@@ -29,10 +29,6 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
-/// Operations in the map of a movement at most. Kernels compute it for every run, and what does not become simpler when composed
-/// doubles each time.
-static constexpr unsigned kMaxMapOps = 64;
-
 static unsigned operationsOf(AffineMap map) {
   unsigned count = 0;
   map.walkExprs([&](AffineExpr expr) { count += isa<AffineBinaryOpExpr>(expr); });
@@ -179,7 +175,7 @@ private:
     AffineMap &map = composed->maps[index];
     map = simplifyInRange(inner->compose(map), RearrangeOp::shapeOf(composed->result));
     composed->inputs[index] = cast<RankedTensorType>(producer->getOperand(0).getType());
-    if (operationsOf(map) > kMaxMapOps) {
+    if (operationsOf(map) > ::tt::hw::kMaxMapOps) {
       FuseReport::missed(producer, op, "the map of both movements has too many operations");
       return nullptr;
     }

@@ -96,13 +96,14 @@ const MaskPlan &KernelPlan::mask(TileMaskOp op, bool rows) const {
   return *findMask(maskTile(op), rows ? op.getPartialRows() : 32, rows ? 32 : op.getPartialColumns());
 }
 
-FailureOr<KernelPlan> mlir::tt::d2m::startPlan(GenericOp generic, const ::tt::hw::ChipDesc &chip) {
-  if (failed(verifyForChip(generic, chip)))
+FailureOr<KernelPlan> mlir::tt::d2m::startPlan(GenericOp generic, const ::tt::hw::ChipDesc &chip, std::string *answer) {
+  if (failed(verifyForChip(generic, chip, answer)))
     return failure();
   KernelPlan plan;
   plan.generic = generic;
-  FailureOr<Schedule> schedule = scheduleBody(generic, chip);
-  FailureOr<SmallVector<TensorPlace>> places = placeTensors(generic, chip);
+  plan.answer = answer;
+  FailureOr<Schedule> schedule = scheduleBody(generic, chip, answer);
+  FailureOr<SmallVector<TensorPlace>> places = placeTensors(generic, chip, answer);
   if (failed(schedule) || failed(places))
     return failure();
   plan.schedule = std::move(*schedule);
@@ -111,7 +112,7 @@ FailureOr<KernelPlan> mlir::tt::d2m::startPlan(GenericOp generic, const ::tt::hw
     RowsPlan &rows = (tensor < generic.getNumOperands() ? plan.inputRows : plan.outputRows).emplace_back();
     RankedTensorType type = generic.getTensorType(tensor);
     rows.isUsed = isRowMajor(type);
-    if (rows.isUsed && failed(placeRows(rows, type, chip, generic)))
+    if (rows.isUsed && failed(placeRows(rows, type, chip, generic, answer)))
       return failure();
   }
   if (generic.getExtents().size() == 3)

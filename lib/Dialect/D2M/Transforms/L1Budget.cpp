@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Tensors that are alive in L1 while an operation runs take the same bytes of every core. What is counted here the memory plan counts too
-// (ttnn-allocate), so that kernels which fit there are planned as if nothing was taken. What only the plan knows, such as tensors of
-// operations of the graph path, is left to it.
+// Tensors that are alive in L1 while an operation runs take the same bytes of every core. What is counted here the memory plan
+// counts too (ttnn-allocate), so that kernels which fit there are planned as if nothing was taken. What only the plan knows, such
+// as tensors of operations of the graph path, is left to it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -42,9 +42,11 @@ static uint64_t bytesOfArguments(Block &body, const hw::MemoryArea &area) {
   return bytes;
 }
 
-uint64_t mlir::tt::d2m::l1Budget(Operation *op, const hw::ChipDesc &chip) {
+uint64_t mlir::tt::d2m::l1Budget(Operation *op, const hw::ChipDesc &chip) { return l1Budget(op->getBlock(), op, chip); }
+
+uint64_t mlir::tt::d2m::l1Budget(Block *block, Operation *op, const hw::ChipDesc &chip) {
   const hw::MemoryArea area = hw::memoryArea(chip, hw::DeviceMemory::L1);
-  uint64_t taken = bytesOfArguments(*op->getBlock(), area);
+  uint64_t taken = bytesOfArguments(*block, area);
   SmallVector<Value> counted;
   for (ValueRange values : {ValueRange(op->getOperands()), ValueRange(op->getResults())})
     for (Value value : values)

@@ -81,8 +81,8 @@ private:
         continue;
       keep(input, Lifetime::Reduction);
       if (comesInSteps(input))
-        return generic.emitOpError("needs tiles of ")
-               << plan.steps << " steps of row-major operand " << index << " at a time, for which a core has no room";
+        return plan.refuse() << "needs tiles of " << plan.steps << " steps of row-major operand " << index
+                             << " at a time, for which a core has no room";
     }
     return success();
   }

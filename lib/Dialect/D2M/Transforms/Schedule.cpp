@@ -12,6 +12,7 @@
 #include "TileOrder.h"
 
 #include "ttmlir/Dialect/D2M/Analysis/CircularBufferAllocator.h"
+#include "ttmlir/Dialect/D2M/Analysis/Refusal.h"
 
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/SmallBitVector.h"
@@ -305,11 +306,11 @@ public:
     attempts = 2 * generic.getBody().front().getOperations().size();
   }
 
-  FailureOr<ScheduledBody> run() {
+  FailureOr<ScheduledBody> run(std::string *answer) {
     while (!tryStages())
       if (attempts-- == 0)
-        return generic.emitOpError("needs ") << builder.schedule.peak() << " tiles in destination registers but there are "
-                                             << capacity;
+        return Refusal(generic, answer) << "needs " << builder.schedule.peak() << " tiles in destination registers but there are "
+                                        << capacity;
     return ScheduledBody{builder.finish(), std::move(ordered)};
   }
 
@@ -448,14 +449,14 @@ private:
 
 } // namespace
 
-FailureOr<ScheduledBody> mlir::tt::d2m::planStages(GenericOp generic, const ::tt::hw::ChipDesc &chip) {
-  return Scheduler(generic, chip).run();
+FailureOr<ScheduledBody> mlir::tt::d2m::planStages(GenericOp generic, const ::tt::hw::ChipDesc &chip, std::string *answer) {
+  return Scheduler(generic, chip).run(answer);
 }
 
-FailureOr<Schedule> mlir::tt::d2m::scheduleBody(GenericOp generic, const ::tt::hw::ChipDesc &chip) {
+FailureOr<Schedule> mlir::tt::d2m::scheduleBody(GenericOp generic, const ::tt::hw::ChipDesc &chip, std::string *answer) {
   if (generic.isScheduled())
     return ScheduleReader(generic, chip).run();
-  FailureOr<ScheduledBody> planned = planStages(generic, chip);
+  FailureOr<ScheduledBody> planned = planStages(generic, chip, answer);
   if (failed(planned))
     return failure();
   return std::move(planned->schedule);

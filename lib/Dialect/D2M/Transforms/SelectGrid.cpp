@@ -120,6 +120,27 @@ public:
                              [&](const WorkMapping &a, const WorkMapping &b) { return cyclesOf(a) < cyclesOf(b); });
   }
 
+  /// Cycles of the busiest core.
+  double cyclesOf(const WorkMapping &work) {
+    double read = 0, written = 0, points = work.coreRows * work.coreColumns, computed = points * computeCycles(work);
+    for (unsigned tensor = 0; tensor < places.size(); ++tensor)
+      if (!isAliased(tensor, work))
+        (tensor < generic.getNumOperands() ? read : written) += moveCycles(tensor, work);
+    double blockTiles = std::max<int64_t>(registersOf(chip, schedule.is32Bit) / 2 / std::max(schedule.peak(), 1u), 1);
+    return ::tt::hw::overlappedCycles(read, computed, written, points / blockTiles);
+  }
+
+  /// Bytes that all cores move.
+  double movedBytes(const WorkMapping &work) {
+    double bytes = 0;
+    for (unsigned tensor = 0; tensor < places.size(); ++tensor)
+      if (!isAliased(tensor, work))
+        // One core of a group writes.
+        bytes +=
+            bytesOf(tensor, work) * work.gridRows * work.gridColumns * (tensor < generic.getNumOperands() ? work.groupCores() : 1);
+    return bytes;
+  }
+
 private:
   bool isAliased(unsigned tensor, const WorkMapping &work) {
     return bool(pageInPlace(places[tensor], numberOf(tensor), generic.getExtents(), work));
@@ -144,16 +165,6 @@ private:
     if (gridRows == 1)
       add(Distribution::Columns, llvm::divideCeil(gridColumns, chip.grid.x), std::min(gridColumns, chip.grid.x));
     return all;
-  }
-
-  /// Cycles of the busiest core.
-  double cyclesOf(const WorkMapping &work) {
-    double read = 0, written = 0, points = work.coreRows * work.coreColumns, computed = points * computeCycles(work);
-    for (unsigned tensor = 0; tensor < places.size(); ++tensor)
-      if (!isAliased(tensor, work))
-        (tensor < generic.getNumOperands() ? read : written) += moveCycles(tensor, work);
-    double blockTiles = std::max<int64_t>(registersOf(chip, schedule.is32Bit) / 2 / std::max(schedule.peak(), 1u), 1);
-    return ::tt::hw::overlappedCycles(read, computed, written, points / blockTiles);
   }
 
   /// Cycles of a core for what it moves of a tensor, while all others do the same.
@@ -236,21 +247,21 @@ private:
 
 } // namespace
 
-LogicalResult mlir::tt::d2m::verifyForChip(GenericOp generic, const ::tt::hw::ChipDesc &chip) {
+LogicalResult mlir::tt::d2m::verifyForChip(GenericOp generic, const ::tt::hw::ChipDesc &chip, std::string *answer) {
   if (generic.getExtents().size() > 3)
-    return generic.emitOpError("has more than one reduction dimension");
+    return Refusal(generic, answer) << "has more than one reduction dimension";
   ttcore::GridAttr grid = generic.getGridAttr();
   if (grid && (grid.getShape()[0] > chip.grid.y || grid.getShape()[1] > chip.grid.x))
-    return generic.emitOpError("expected a grid of at most ")
-           << chip.grid.y << "x" << chip.grid.x << " cores, found " << grid.getShape()[0] << "x" << grid.getShape()[1];
+    return Refusal(generic, answer) << "expected a grid of at most " << chip.grid.y << "x" << chip.grid.x << " cores, found "
+                                    << grid.getShape()[0] << "x" << grid.getShape()[1];
   std::optional<ttcore::GridAttr> group = generic.getGroup();
   if (!group || generic.getMappingAttr())
     return success();
   // The cores of a group exchange sums once.
   const int64_t rows = chip.grid.y / group->getShape()[0], columns = chip.grid.x / group->getShape()[1];
   if (grid || !haveOnePoint(generic.getExtents(), rows, columns))
-    return generic.emitOpError("has ") << generic.getExtents()[0] << "x" << generic.getExtents()[1] << " points for " << rows << "x"
-                                       << columns << " groups of cores, of which each has one point at most";
+    return Refusal(generic, answer) << "has " << generic.getExtents()[0] << "x" << generic.getExtents()[1] << " points for " << rows
+                                    << "x" << columns << " groups of cores, of which each has one point at most";
   return success();
 }
 
@@ -262,6 +273,14 @@ WorkMapping mlir::tt::d2m::selectGrid(GenericOp generic, const Schedule &schedul
   if (generic.getGridAttr() || generic.getGroup())
     return even;
   return ShardMatcher(generic, schedule, places, chip).choose(even);
+}
+
+double mlir::tt::d2m::mappingCycles(const KernelPlan &plan, const ::tt::hw::ChipDesc &chip) {
+  return ShardMatcher(plan.generic, plan.schedule, plan.places, chip).cyclesOf(plan);
+}
+
+double mlir::tt::d2m::movedBytes(const KernelPlan &plan, const ::tt::hw::ChipDesc &chip) {
+  return ShardMatcher(plan.generic, plan.schedule, plan.places, chip).movedBytes(plan);
 }
 
 LogicalResult mlir::tt::d2m::decideGrid(GenericOp generic, const GenericContext &context) {

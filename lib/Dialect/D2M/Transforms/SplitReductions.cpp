@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "PlanGenerics.h"
+#include "ResourceEstimate.h"
 
 #include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h"
@@ -34,11 +35,11 @@ static bool canSplit(GenericOp generic) {
 }
 
 /// The rows and columns of the group of cores that share the steps of each point of `extents`; 1x1 where a group saves too little.
-static std::array<int64_t, 2> chooseGroup(ArrayRef<int64_t> extents, const ::tt::hw::ChipDesc &chip) {
+static ReductionGroup chooseGroup(ArrayRef<int64_t> extents, const ::tt::hw::ChipDesc &chip) {
   const ::tt::hw::ChipRates &rates = ::tt::hw::chipRates(chip.arch);
-  std::array<int64_t, 2> best = {1, 1};
+  ReductionGroup best = {1, 1};
   // Ties go to the group whose cores are closer together.
-  auto costOf = [&](std::array<int64_t, 2> group) {
+  auto costOf = [&](ReductionGroup group) {
     return std::pair(::tt::hw::splitReductionCycles(rates, extents[2], group[0], group[1]), group[0] + group[1]);
   };
   for (int64_t rows = 1; rows <= chip.grid.y; ++rows)
@@ -46,7 +47,7 @@ static std::array<int64_t, 2> chooseGroup(ArrayRef<int64_t> extents, const ::tt:
       if (haveOnePoint(extents, chip.grid.y / rows, chip.grid.x / columns) && costOf({rows, columns}) < costOf(best))
         best = {rows, columns};
   const double saved = costOf({1, 1}).first - costOf(best).first;
-  return saved > ::tt::hw::leastSplitSaving(rates) ? best : std::array<int64_t, 2>{1, 1};
+  return saved > ::tt::hw::leastSplitSaving(rates) ? best : ReductionGroup{1, 1};
 }
 
 /// The type of a partial sum of `type`: only the total is rounded.
@@ -56,7 +57,7 @@ static ttcore::TileType partType(Type type) {
 }
 
 /// Adds up partial sums: along the rows of the group, then along its columns.
-static void addPartialSums(GenericOp generic, std::array<int64_t, 2> group) {
+static void addPartialSums(GenericOp generic, ReductionGroup group) {
   for (auto sum : llvm::to_vector(generic.getBody().getOps<TileAccumulateOp>())) {
     const ttcore::TileType whole = sum.getType(), part = partType(whole);
     OpBuilder b(sum->getContext());
@@ -73,21 +74,16 @@ static void addPartialSums(GenericOp generic, std::array<int64_t, 2> group) {
   }
 }
 
-GenericOp mlir::tt::d2m::splitReduction(GenericOp generic, const ::tt::hw::ChipDesc &chip, uint64_t budget) {
+std::optional<ReductionGroup> mlir::tt::d2m::findReductionGroup(GenericOp generic, const ::tt::hw::ChipDesc &chip) {
   if (!canSplit(generic))
-    return {};
-  std::array<int64_t, 2> group = chooseGroup(generic.getExtents(), chip);
-  if (group[0] * group[1] == 1)
-    return {};
-  OpBuilder b(generic);
-  auto split = cast<GenericOp>(b.clone(*generic));
-  split.setGroupAttr(ttcore::GridAttr::get(b.getContext(), group));
-  addPartialSums(split, group);
-  ScopedDiagnosticHandler quiet(b.getContext(), [](Diagnostic &) { return success(); });
-  if (FailureOr<KernelPlan> plan = planKernels(split, chip, budget); succeeded(plan) && plan->bytesOfBuffers(chip) <= budget)
-    return split;
-  split.erase();
-  return {};
+    return std::nullopt;
+  const ReductionGroup group = chooseGroup(generic.getExtents(), chip);
+  return group[0] * group[1] > 1 ? std::optional(group) : std::nullopt;
+}
+
+void mlir::tt::d2m::splitReductions(GenericOp generic, ReductionGroup group) {
+  generic.setGroupAttr(ttcore::GridAttr::get(generic.getContext(), group));
+  addPartialSums(generic, group);
 }
 
 namespace {
@@ -96,9 +92,12 @@ struct SplitReductions : d2m::impl::D2MSplitReductionsBase<SplitReductions> {
   void runOnOperation() final {
     bool changed = false;
     auto split = [&](GenericOp generic, const GenericContext &context) -> LogicalResult {
-      if (GenericOp made = splitReduction(generic, context.chip, context.budget)) {
-        generic.replaceAllUsesWith(made.getResults());
-        generic.erase();
+      if (!findReductionGroup(generic, context.chip))
+        return success();
+      // What a core cannot run whole or split is refused by the passes that follow.
+      auto estimate = llvm::expectedToOptional(estimateResources(generic, context.chip, context.budget));
+      if (estimate && estimate->group()) {
+        splitReductions(generic, *estimate->group());
         changed = true;
       }
       return success();

@@ -137,7 +137,10 @@ bool Stages::isCostlyToRepeat(Value value) const { return value.getDefiningOp() 
 StageKind Stages::kindOf(Value value) const {
   if (isGathered(value))
     return StageKind::Exchange;
-  return isPerStep(value) ? StageKind::Steps : groupDimOf(value) ? StageKind::Join : isFolded(value) ? StageKind::Fold : StageKind::Once;
+  return isPerStep(value)    ? StageKind::Steps
+         : groupDimOf(value) ? StageKind::Join
+         : isFolded(value)   ? StageKind::Fold
+                             : StageKind::Once;
 }
 
 unsigned Stages::levelOf(Value value) const { return value.getDefiningOp() ? facts.lookup(value.getDefiningOp()).level : 0; }

@@ -16,20 +16,21 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
-FailureOr<::tt::hw::TensorLayout> mlir::tt::d2m::findTensorLayout(Type type, Operation *op) {
+FailureOr<::tt::hw::TensorLayout> mlir::tt::d2m::findTensorLayout(Type type, Operation *op, std::string *answer) {
   llvm::Expected<::tt::hw::TensorLayout> layout = tensorLayoutOf(type);
   if (!layout)
-    return op->emitOpError() << toString(layout.takeError());
+    return Refusal(op, answer) << toString(layout.takeError());
   return std::move(*layout);
 }
 
-LogicalResult mlir::tt::d2m::placeTensor(TensorPlace &place, Type type, const ::tt::hw::ChipDesc &chip, Operation *op) {
-  FailureOr<::tt::hw::TensorLayout> layout = findTensorLayout(type, op);
+LogicalResult mlir::tt::d2m::placeTensor(TensorPlace &place, Type type, const ::tt::hw::ChipDesc &chip, Operation *op,
+                                         std::string *answer) {
+  FailureOr<::tt::hw::TensorLayout> layout = findTensorLayout(type, op, answer);
   if (failed(layout))
     return failure();
   llvm::Expected<::tt::hw::PagePlacement> placement = ::tt::hw::placePages(*layout, chip);
   if (!placement)
-    return op->emitOpError("cannot find the tiles of ") << type << ": " << toString(placement.takeError());
+    return Refusal(op, answer) << "cannot find the tiles of " << type << ": " << toString(placement.takeError());
   place.isInDram = layout->spec().memorySpace == ::tt::hw::MemorySpace::Dram;
   place.isOnCores = placement->isOnCores;
   place.placement = ttcore::toMLIR(placement->place, type.getContext());
@@ -41,16 +42,17 @@ LogicalResult mlir::tt::d2m::placeTensor(TensorPlace &place, Type type, const ::
   return success();
 }
 
-FailureOr<SmallVector<TensorPlace>> mlir::tt::d2m::placeTensors(GenericOp generic, const ::tt::hw::ChipDesc &chip) {
+FailureOr<SmallVector<TensorPlace>> mlir::tt::d2m::placeTensors(GenericOp generic, const ::tt::hw::ChipDesc &chip,
+                                                                std::string *answer) {
   SmallVector<TensorPlace> places(generic.getIndexingMaps().size());
   for (auto [tensor, place] : llvm::enumerate(places)) {
     RankedTensorType type = generic.getTensorType(tensor);
     if (!isRowMajor(type)) {
-      if (failed(placeTensor(place, type, chip, generic)))
+      if (failed(placeTensor(place, type, chip, generic, answer)))
         return failure();
       continue;
     }
-    FailureOr<::tt::hw::TensorLayout> layout = findTensorLayout(type, generic);
+    FailureOr<::tt::hw::TensorLayout> layout = findTensorLayout(type, generic, answer);
     if (failed(layout))
       return failure();
     place.isInDram = layout->spec().memorySpace == ::tt::hw::MemorySpace::Dram;

@@ -10,6 +10,7 @@
 
 #include "ttmlir/Dialect/D2M/Analysis/CircularBufferAllocator.h"
 #include "ttmlir/Dialect/D2M/Analysis/Layouts.h"
+#include "ttmlir/Dialect/D2M/Analysis/Refusal.h"
 #include "ttmlir/Dialect/D2M/Transforms/Schedule.h"
 
 #include "ttmlir/Hardware/System/SystemDesc.h"
@@ -152,6 +153,8 @@ struct MaskPlan {
 /// The iteration space of a generic on cores and in registers, and its buffers.
 struct KernelPlan : WorkMapping {
   mutable GenericOp generic;
+  /// Where the reason goes when a core cannot run a generic that is only asked about (Refusal).
+  std::string *answer = nullptr;
   Schedule schedule;
   /// Of inputs and results.
   SmallVector<TensorPlace> places;
@@ -206,19 +209,23 @@ struct KernelPlan : WorkMapping {
   const MaskPlan &mask(TileMaskOp op, bool rows) const;
   const MaskPlan *findMask(ttcore::TileType tile, int64_t rows, int64_t columns) const;
 
+  /// Says why a core cannot run the generic.
+  Refusal refuse() const { return Refusal(generic, answer); }
+
   /// Sets `block_factors` and `dst`, or `circular_buffers`, of the generic.
   void assignBlocking() const;
   void assignCircularBuffers() const;
 };
 
 /// The layout of a tensor of `type`. An error at `op` when it has none, or none that memory can have.
-FailureOr<::tt::hw::TensorLayout> findTensorLayout(Type type, Operation *op);
+FailureOr<::tt::hw::TensorLayout> findTensorLayout(Type type, Operation *op, std::string *answer = nullptr);
 
 /// Sets where the tiles of a tensor of `type` are. An error at `op` when kernels cannot find them by number.
-LogicalResult placeTensor(TensorPlace &place, Type type, const ::tt::hw::ChipDesc &chip, Operation *op);
+LogicalResult placeTensor(TensorPlace &place, Type type, const ::tt::hw::ChipDesc &chip, Operation *op,
+                          std::string *answer = nullptr);
 
 /// The same for the rows of a row-major tensor. An error at `op` when kernels cannot bring them.
-LogicalResult placeRows(RowsPlan &rows, Type type, const ::tt::hw::ChipDesc &chip, Operation *op);
+LogicalResult placeRows(RowsPlan &rows, Type type, const ::tt::hw::ChipDesc &chip, Operation *op, std::string *answer = nullptr);
 
 /// The page that a tile of a tensor has in the shard of the core that needs it, for a row and a column of those of the core and a
 /// step; null unless the tiles of each core of `split` are all in its own shard. Tile `number` belongs to a point of a space of
@@ -227,10 +234,10 @@ AffineExpr pageInPlace(const TensorPlace &place, AffineExpr number, ArrayRef<int
 
 /// Where the tiles of the tensors of `generic` are, inputs and then results; of row-major ones only the memory is known. An error
 /// at `generic` when kernels cannot find them.
-FailureOr<SmallVector<TensorPlace>> placeTensors(GenericOp generic, const ::tt::hw::ChipDesc &chip);
+FailureOr<SmallVector<TensorPlace>> placeTensors(GenericOp generic, const ::tt::hw::ChipDesc &chip, std::string *answer = nullptr);
 
 /// Checks dimensions, `grid` and `group` of `generic` against `chip`: an error at it where kernels cannot have them.
-LogicalResult verifyForChip(GenericOp generic, const ::tt::hw::ChipDesc &chip);
+LogicalResult verifyForChip(GenericOp generic, const ::tt::hw::ChipDesc &chip, std::string *answer = nullptr);
 
 /// The mapping of `generic` on `chip`: its own where it has one, else dimension 0 over the rows of the grid and dimension 1 over
 /// its columns, or one of them over all cores where that leaves the busiest core less, or like the shards of a tensor where that
@@ -239,6 +246,8 @@ WorkMapping selectGrid(GenericOp generic, const Schedule &schedule, ArrayRef<Ten
 
 /// Bytes of a core's L1 that the tensors of `op`, and the arguments of its function, leave to circular buffers.
 uint64_t l1Budget(Operation *op, const ::tt::hw::ChipDesc &chip);
+/// The same for an op that is not in `block` yet.
+uint64_t l1Budget(Block *block, Operation *op, const ::tt::hw::ChipDesc &chip);
 
 /// The same for every d2m operation of functions below `scope`, with what else is alive in L1 at each.
 DenseMap<Operation *, uint64_t> l1Budgets(Operation *scope, const ::tt::hw::ChipDesc &chip);
@@ -247,8 +256,8 @@ DenseMap<Operation *, uint64_t> l1Budgets(Operation *scope, const ::tt::hw::Chip
 ttcore::TileType maskTile(TileMaskOp op);
 
 /// A plan of `generic` with the schedule of its body and the places of its tensors; an error at `generic` where a core cannot run
-/// it.
-FailureOr<KernelPlan> startPlan(GenericOp generic, const ::tt::hw::ChipDesc &chip);
+/// it, or the reason in `answer` where only that is asked for.
+FailureOr<KernelPlan> startPlan(GenericOp generic, const ::tt::hw::ChipDesc &chip, std::string *answer = nullptr);
 
 /// Selects block factors and destination registers of a plan with a mapping, with blocks of at most `mostSteps` steps; decided ones
 /// stay. An error at the generic where those do not fit.
@@ -266,9 +275,9 @@ LogicalResult insertMulticast(KernelPlan &plan, const ::tt::hw::ChipDesc &chip, 
 /// channels. Of plans that are complete otherwise. An error at the generic if it asks for that and has no such columns.
 LogicalResult staggerColumns(KernelPlan &plan, const ::tt::hw::ChipDesc &chip, bool decides);
 
-/// Gives circular buffers the ports and L1 addresses that `buffers` of the generic has, else inputs and masks ports from 0 on, results
-/// from 16 on or behind them, intermediates from 24 on or behind those. An error at the generic when they do not fit a core, or are
-/// not those of the plan.
+/// Gives circular buffers the ports and L1 addresses that `buffers` of the generic has, else inputs and masks ports from 0 on,
+/// results from 16 on or behind them, intermediates from 24 on or behind those. An error at the generic when they do not fit a
+/// core, or are not those of the plan.
 LogicalResult allocateBuffers(KernelPlan &plan, const ::tt::hw::ChipDesc &chip);
 
 /// Plans the kernels of `generic` for `chip` with `budget` bytes of L1 for circular buffers; decisions that it has stay. Buffers
@@ -280,9 +289,9 @@ FailureOr<KernelPlan> planKernels(const KernelPlan &start, const ::tt::hw::ChipD
 /// dimensions 0 and 1 of `extents`.
 bool haveOnePoint(ArrayRef<int64_t> extents, int64_t rows, int64_t columns);
 
-/// A copy of `generic`, in front of it, whose reductions are split over groups of cores; null where a split does not pay on `chip`,
-/// or does not fit a core, with `budget` bytes of L1 for circular buffers.
-GenericOp splitReduction(GenericOp generic, const ::tt::hw::ChipDesc &chip, uint64_t budget);
+/// Cycles of the busiest core of a plan with a mapping, and bytes that all cores move, as mappings are compared: without exchanges.
+double mappingCycles(const KernelPlan &plan, const ::tt::hw::ChipDesc &chip);
+double movedBytes(const KernelPlan &plan, const ::tt::hw::ChipDesc &chip);
 
 /// Composes movement below `scope` with movement, where that is no slower; how often. What moves whole tiles becomes a computation.
 unsigned fuseMoves(Operation *scope, const ::tt::hw::ChipDesc &chip);

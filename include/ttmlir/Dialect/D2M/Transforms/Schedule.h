@@ -95,8 +95,8 @@ struct Schedule {
 /// Cuts the body of `generic` into stages and orders each so that it needs few registers (the fewest possible for up to 12
 /// operations between buffers and sums; beyond that operands that need more come first). What does not fit the registers of `chip`
 /// passes through intermediates. Values are computed as they are in the body, only their order changes. An error at what the units
-/// of a core cannot do.
-FailureOr<Schedule> scheduleBody(GenericOp generic, const ::tt::hw::ChipDesc &chip);
+/// of a core cannot do, or the text of `answer` where that is asked for.
+FailureOr<Schedule> scheduleBody(GenericOp generic, const ::tt::hw::ChipDesc &chip, std::string *answer = nullptr);
 
 } // namespace mlir::tt::d2m
 
