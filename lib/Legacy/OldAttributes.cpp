@@ -34,7 +34,7 @@ static FailureOr<std::optional<int64_t>> takeInteger(Operation *op, NamedAttrLis
     return std::optional<int64_t>();
   auto integer = dyn_cast<IntegerAttr>(attr);
   if (!integer || integer.getValue().getSignificantBits() > 64)
-    return op->emitError("attribute '") << name << "' is " << attr << " but an integer was wanted";
+    return op->emitError() << "expected attribute '" << name << "' to be an integer, found " << attr;
   return std::optional(integer.getType().isUnsignedInteger() ? static_cast<int64_t>(integer.getValue().getZExtValue())
                                                              : integer.getValue().getSExtValue());
 }
@@ -52,9 +52,9 @@ static FailureOr<bool> join(Operation *op, NamedAttrList &attrs, const Join &rul
   if (values.empty())
     return false;
   if (values.size() != rule.from.size()) {
-    InFlightDiagnostic diag = op->emitError("op has ") << values.size() << " of the attributes ";
+    InFlightDiagnostic diag = op->emitError("expected all of the attributes ");
     llvm::interleaveComma(rule.from, diag);
-    return diag << " but all of them were wanted";
+    return diag << ", found " << values.size();
   }
   attrs.set(rule.to, DenseI32ArrayAttr::get(op->getContext(), values));
   return true;

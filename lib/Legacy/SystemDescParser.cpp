@@ -48,7 +48,7 @@ private:
     if (parser.parseDimensionList(parsed, /*allowDynamic=*/false, /*withTrailingX=*/false))
       return failure();
     if (parsed.size() != 2)
-      return parser.emitError(loc, "found ") << parsed.size() << " dimensions but 2 were wanted";
+      return parser.emitError(loc) << "expected 2 dimensions, found " << parsed.size();
     dims = {parsed[0], parsed[1]};
     return success();
   }
@@ -78,7 +78,7 @@ private:
           startChip(loc, arch.getValue()))
         return failure();
       if (grid.getRank() != 2)
-        return parser.emitError(loc, "grid of the chip has rank ") << grid.getRank() << " but 2 was wanted";
+        return parser.emitError(loc) << "expected grid of the chip of rank 2, found " << grid.getRank();
       desc.chipDescs.back().grid = {grid.getShape()[0], grid.getShape()[1]};
       return success();
     }
@@ -202,7 +202,7 @@ private:
       if (parser.parseKeyword(&name))
         return failure();
       if (name != "pcie" && name != "host_mmio" && name != "none")
-        return parser.emitError(loc, "chip capability is '") << name << "' but none, pcie or host_mmio was wanted";
+        return parser.emitError(loc) << "expected chip capability to be none, pcie or host_mmio, found '" << name << "'";
       if (name != "none")
         bits = hw::kHostMMIO;
     } while (succeeded(parser.parseOptionalVerticalBar()));
@@ -224,8 +224,8 @@ private:
       return failure();
     }
     if (dims.size() != 4)
-      return parser.emitError(loc, "place of the chip has ")
-             << dims.size() << " numbers but 4 were wanted: rack, shelf, row, column";
+      return parser.emitError(loc) << "expected place of the chip to have 4 numbers (rack, shelf, row, column), found "
+                                   << dims.size();
     desc.chipCoords.push_back({dims[0], dims[1], dims[2], dims[3]});
     return success();
   }

@@ -54,8 +54,7 @@ static ParseResult parseLinear(AsmParser &parser, AffineMap &linear) {
     return parser.parseAffineMap(linear);
   size_t rank = strides.size() - 1;
   if (rank < 2 || strides.back() != 1)
-    return parser.emitError(loc, "strides are ")
-           << ArrayRef(strides) << " but the volume, two strides or more, and 1 at the end were wanted";
+    return parser.emitError(loc, "expected the volume, two strides or more, and 1 at the end, found ") << ArrayRef(strides);
   int64_t width = strides[rank - 1];
   Builder &builder = parser.getBuilder();
   AffineExpr rows = builder.getAffineConstantExpr(0);
@@ -102,7 +101,7 @@ static Attribute parseIteratorType(AsmParser &parser) {
     return {};
   std::optional<ttcore::IteratorType> type = ttcore::symbolizeIteratorType(name == "systolic" ? "reduction" : name);
   if (!type) {
-    parser.emitError(loc, "iterator type is '") << name << "' but parallel, reduction or systolic was wanted";
+    parser.emitError(loc) << "expected iterator type to be parallel, reduction or systolic, found '" << name << "'";
     return {};
   }
   if (parser.parseGreater())
@@ -139,7 +138,7 @@ template <class AttrT, size_t N> static Attribute parseDimensions(AsmParser &par
   if (angled && parser.parseGreater())
     return {};
   if (dims.size() != N) {
-    parser.emitError(loc, "found ") << dims.size() << " dimensions but " << N << " were wanted";
+    parser.emitError(loc) << "expected " << N << " dimensions, found " << dims.size();
     return {};
   }
   // Lists with commas take any number, the form that ttcore prints only those without a sign.
@@ -187,8 +186,9 @@ Attribute OperandConstraintAttr::parse(AsmParser &parser, Type) {
     if (parser.parseKeyword(&name))
       return {};
     if (!llvm::is_contained(kConstraints, name)) {
-      InFlightDiagnostic diag = parser.emitError(loc, "operand constraint is '") << name << "' but one of these was wanted: ";
+      InFlightDiagnostic diag = parser.emitError(loc, "expected operand constraint to be one of ");
       llvm::interleaveComma(kConstraints, diag);
+      diag << ", found '" << name << "'";
       return {};
     }
     alternatives.push_back(parser.getBuilder().getStringAttr(name));

@@ -285,7 +285,7 @@ private:
       return;
     const uint8_t dtype = static_cast<uint8_t>(program.tensors()->Get(tensor)->layout()->dtype());
     if (isFileDataType(dtype) && !isInteger(static_cast<DataType>(dtype)))
-      report(opText + name + " has elements of " + StringRef(spelling(static_cast<DataType>(dtype))) + " but should have integers");
+      report(opText + "expected " + name + " of integers, found " + StringRef(spelling(static_cast<DataType>(dtype))));
   }
   void unknownEnumerator(StringRef name, uint64_t value) override {
     report(opText + name + " is number " + Twine(value) + ", which is not known");
@@ -363,14 +363,15 @@ static std::string checkConstant(const schema::Constant &constant, ArrayRef<uint
   if (!isAligned(constant.shape()))
     return "the shape is not aligned to 8 bytes";
   if (constant.offset() % 64 != 0 || constant.offset() < previousEnd)
-    return ("the offset is " + Twine(constant.offset()) + " but should be a multiple of 64 and at least " + Twine(previousEnd))
+    return ("expected an offset that is a multiple of 64 and at least " + Twine(previousEnd) + ", found " +
+            Twine(constant.offset()))
         .str();
   if (constant.offset() > data.size() || constant.size() > data.size() - constant.offset())
     return ("bytes " + Twine(constant.offset()) + " to " + Twine(constant.offset() + constant.size()) +
             " are outside the data section of " + Twine(data.size()) + " bytes")
         .str();
   if (!schema::isZero(data.slice(previousEnd, constant.offset() - previousEnd)))
-    return "damaged: the padding in front of it should be 0";
+    return "damaged: expected padding of 0 in front of it";
   DataType dtype = static_cast<DataType>(constant.dtype());
   ArrayRef<int64_t> shape;
   if (constant.shape())
@@ -382,8 +383,7 @@ static std::string checkConstant(const schema::Constant &constant, ArrayRef<uint
     return ("the size is " + countText(constant.size(), "byte") + " but " + typeText(shape, dtype) + " has " + Twine(whole)).str();
   uint64_t hash = xxh3_64bits(data.slice(constant.offset(), constant.size()));
   if (hash != constant.hash())
-    return ("damaged: the hash of the data is 0x" + Twine::utohexstr(hash) + " but should be 0x" +
-            Twine::utohexstr(constant.hash()))
+    return ("damaged: expected hash 0x" + Twine::utohexstr(constant.hash()) + " of the data, found 0x" + Twine::utohexstr(hash))
         .str();
   return "";
 }
@@ -391,7 +391,7 @@ static std::string checkConstant(const schema::Constant &constant, ArrayRef<uint
 bool verifyConstants(const schema::Binary &binary, ArrayRef<uint8_t> data, ReportFn report) {
   bool good = true;
   if (binary.data_size() != data.size()) {
-    report("the data section has " + countText(data.size(), "byte") + " but should have " + Twine(binary.data_size()));
+    report("expected data section of " + Twine(binary.data_size()) + " bytes, found " + countText(data.size(), "byte"));
     good = false;
   }
   uint64_t end = 0;

@@ -86,7 +86,7 @@ static Error checkTrailer(ArrayRef<uint8_t> file) {
   if (uint64_t size = support::endian::read64le(trailer.data() + 8); size != file.size())
     return failure("damaged: the file has " + countText(file.size(), "byte") + " but its trailer says " + Twine(size));
   if (uint64_t last = support::endian::read64le(trailer.data() + 24))
-    return failure("damaged: the last number of the trailer is " + Twine(last) + " but should be 0");
+    return failure("damaged: expected the last number of the trailer to be 0, found " + Twine(last));
   return Error::success();
 }
 
@@ -94,8 +94,8 @@ static Error checkHash(ArrayRef<uint8_t> file, ArrayRef<uint8_t> hashed, StringR
   uint64_t wanted = support::endian::read64le(file.take_back(kTrailerSize).data() + 16), found = xxh3_64bits(hashed);
   if (found == wanted)
     return Error::success();
-  return failure("damaged: the hash of the " + what + " is 0x" + Twine::utohexstr(found) + " but should be 0x" +
-                 Twine::utohexstr(wanted));
+  return failure("damaged: expected hash 0x" + Twine(Twine::utohexstr(wanted)) + " of the " + what + ", found 0x" +
+                 Twine::utohexstr(found));
 }
 
 //===----------------------------------------------------------------------===//
@@ -160,7 +160,7 @@ Expected<Container> readContainer(ArrayRef<uint8_t> file) {
   if (Error error = checkHash(file, parts.flatbuffer.drop_front(kPrefixSize), "flatbuffer"))
     return std::move(error);
   if (!isZero(file.slice(prefixedSize, dataStart - prefixedSize)))
-    return failure("damaged: the padding between the flatbuffer and the data section should be 0");
+    return failure("damaged: expected padding of 0 between the flatbuffer and the data section");
   return parts;
 }
 

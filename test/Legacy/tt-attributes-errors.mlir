@@ -12,27 +12,27 @@ module attributes {test.a = !tt.nothing} {}
 
 // -----
 
-// expected-error @+1 {{operand constraint is 'sram' but one of these was wanted: system, dram, l1,}}
+// expected-error @+1 {{expected operand constraint to be one of system, dram, l1,}}
 module attributes {test.a = #tt.operand_constraint<dram|sram>} {}
 
 // -----
 
-// expected-error @+1 {{iterator type is 'broadcast' but parallel, reduction or systolic was wanted}}
+// expected-error @+1 {{expected iterator type to be parallel, reduction or systolic, found 'broadcast'}}
 module attributes {test.a = #tt.iterator_type<broadcast>} {}
 
 // -----
 
-// expected-error @+1 {{found 3 dimensions but 2 were wanted}}
+// expected-error @+1 {{expected 2 dimensions, found 3}}
 module attributes {test.a = #tt.core_coord<1, 2, 3>} {}
 
 // -----
 
-// expected-error @+1 {{tile size has extent 0 but at least 1 was wanted}}
+// expected-error @+1 {{expected tile size extent of at least 1, found 0}}
 module attributes {test.a = #tt.tile_size<0, 16>} {}
 
 // -----
 
-// expected-error @+1 {{strides are 128, 1 but the volume, two strides or more, and 1 at the end were wanted}}
+// expected-error @+1 {{expected the volume, two strides or more, and 1 at the end, found 128, 1}}
 module attributes {test.a = #tt.layout<128x1, undef, <1x1>, memref<1x128xf32, #tt.memory_space<l1>>>} {}
 
 // -----
@@ -42,7 +42,7 @@ module attributes {test.a = #tt.layout<200x100x64x1, undef, <1x1>, memref<1x128x
 
 // -----
 
-// expected-error @+1 {{grid of the chip has rank 1 but 2 was wanted}}
+// expected-error @+1 {{expected grid of the chip of rank 2, found 1}}
 module attributes {test.a = #tt.system_desc<[<#tt.arch<wormhole_b0>, #tt.grid<8>>], [0], [<pcie>], [<0, 0, 0, 0>]>} {}
 
 // -----
@@ -57,12 +57,12 @@ module attributes {test.a = #tt.system_desc<[{arch = <wormhole_b0>, colour = 1}]
 
 // -----
 
-// expected-error @+1 {{chip capability is 'fast' but none, pcie or host_mmio was wanted}}
+// expected-error @+1 {{expected chip capability to be none, pcie or host_mmio, found 'fast'}}
 module attributes {test.a = #tt.system_desc<[{arch = <wormhole_b0>}], [0], [<pcie|fast>], [<0, 0, 0, 0>]>} {}
 
 // -----
 
-// expected-error @+1 {{place of the chip has 2 numbers but 4 were wanted: rack, shelf, row, column}}
+// expected-error @+1 {{expected place of the chip to have 4 numbers (rack, shelf, row, column), found 2}}
 module attributes {test.a = #tt.system_desc<[{arch = <wormhole_b0>}], [0], [<pcie>], [<0, 0>]>} {}
 
 // -----
@@ -87,7 +87,7 @@ ttcore.device @d = <workerGrid = #tt.grid<8x8, (d0, d1) -> (0, d0, d1)>, meshSha
 
 // -----
 
-// expected-error @+1 {{found 'meshShape' but one of workerGrid, dramGrid, l1Map, dramMap, meshShape, chipIds, meshTopology was wanted, each once}}
+// expected-error @+1 {{expected one of workerGrid, dramGrid, l1Map, dramMap, meshShape, chipIds, meshTopology, each once, found 'meshShape'}}
 ttcore.device @d = <workerGrid = #tt.grid<8x8, (d0, d1) -> (0, d0, d1)>, meshShape = 1, meshShape = 1, chipIds = [0]>
 
 // -----

@@ -15,7 +15,7 @@ func.func @kernel(%arg0: tensor<4x4xf32>) -> tensor<4x4xf32> {
 // -----
 
 func.func @conv2d(%arg0: tensor<1x8x8x1xf32>, %arg1: tensor<1x1x3x3xf32>) -> tensor<1x6x6x1xf32> {
-  // expected-error @+1 {{op has 1 of the attributes stride_height, stride_width but all of them were wanted}}
+  // expected-error @+1 {{expected all of the attributes stride_height, stride_width, found 1}}
   %0 = "ttir.conv2d"(%arg0, %arg1) <{stride_height = 1 : si32}> : (tensor<1x8x8x1xf32>, tensor<1x1x3x3xf32>) -> tensor<1x6x6x1xf32>
   return %0 : tensor<1x6x6x1xf32>
 }
@@ -39,7 +39,7 @@ func.func @broadcast(%arg0: tensor<4xf32>) -> tensor<3x4xf32> {
 // -----
 
 func.func @attribute(%arg0: tensor<1x8x8x1xf32>) -> tensor<1x8x8x1xf32> {
-  // expected-error @+1 {{attribute 'kernel_height' is "two" but an integer was wanted}}
+  // expected-error @+1 {{expected attribute 'kernel_height' to be an integer, found "two"}}
   %0 = "ttir.max_pool2d"(%arg0) <{kernel_height = "two"}> : (tensor<1x8x8x1xf32>) -> tensor<1x8x8x1xf32>
   return %0 : tensor<1x8x8x1xf32>
 }
@@ -49,7 +49,7 @@ func.func @attribute(%arg0: tensor<1x8x8x1xf32>) -> tensor<1x8x8x1xf32> {
 // The verifiers of current TTIR have the last word, at the place in the older text.
 func.func @verified(%arg0: tensor<4x4xf32>) -> tensor<5x4xf32> {
   %0 = tensor.empty() : tensor<5x4xf32>
-  // expected-error @+1 {{'ttir.abs' op result shape is 5x4 but should be the operand's, 4x4}}
+  // expected-error @+1 {{'ttir.abs' op expected result shape to be the operand's (4x4), found 5x4}}
   %1 = "ttir.abs"(%arg0, %0) <{operandSegmentSizes = array<i32: 1, 1>}> : (tensor<4x4xf32>, tensor<5x4xf32>) -> tensor<5x4xf32>
   return %1 : tensor<5x4xf32>
 }

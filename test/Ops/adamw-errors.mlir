@@ -16,7 +16,7 @@ func.func @adamw(%arg0: tensor<4x8xf32>, %arg1: tensor<4x8xf32>, %arg2: tensor<4
 // same_shape_c1
 func.func @adamw(%arg0: tensor<4x8xf32>, %arg1: tensor<4x8xf32>, %arg2: tensor<4x8xf32>, %arg3: tensor<4x8xf32>)
     -> (tensor<4x8xf32>, tensor<4x8xf32>, tensor<8x4xf32>) {
-  // expected-error @+1 {{'ttir.adamw' op result shape is 8x4 but should be the operand's, 4x8}}
+  // expected-error @+1 {{'ttir.adamw' op expected result shape to be the operand's (4x8), found 8x4}}
   %0:3 = "ttir.adamw"(%arg0, %arg1, %arg2, %arg3) <{beta1 = 0.899999976 : f32, beta1_pow = 0.899999976 : f32,
       beta2 = 9.990000e-01 : f32, beta2_pow = 9.990000e-01 : f32, epsilon = 9.99999993E-9 : f32, lr = 1.000000e-03 : f32,
       weight_decay = 0.000000e+00 : f32}> : (tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>)
@@ -29,7 +29,7 @@ func.func @adamw(%arg0: tensor<4x8xf32>, %arg1: tensor<4x8xf32>, %arg2: tensor<4
 // adamw_c1
 func.func @adamw(%arg0: tensor<4x8xf32>, %arg1: tensor<8x4xf32>, %arg2: tensor<4x8xf32>, %arg3: tensor<4x8xf32>)
     -> (tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>) {
-  // expected-error @+1 {{'ttir.adamw' op grad shape is 8x4 but should be 4x8}}
+  // expected-error @+1 {{'ttir.adamw' op expected grad shape 4x8, found 8x4}}
   %0:3 = "ttir.adamw"(%arg0, %arg1, %arg2, %arg3) <{beta1 = 0.899999976 : f32, beta1_pow = 0.899999976 : f32,
       beta2 = 9.990000e-01 : f32, beta2_pow = 9.990000e-01 : f32, epsilon = 9.99999993E-9 : f32, lr = 1.000000e-03 : f32,
       weight_decay = 0.000000e+00 : f32}> : (tensor<4x8xf32>, tensor<8x4xf32>, tensor<4x8xf32>, tensor<4x8xf32>)
@@ -42,7 +42,7 @@ func.func @adamw(%arg0: tensor<4x8xf32>, %arg1: tensor<8x4xf32>, %arg2: tensor<4
 // adamw_c3
 func.func @adamw(%arg0: tensor<4x8xf32>, %arg1: tensor<4x8xf32>, %arg2: tensor<4x8xf32>, %arg3: tensor<4x8xf32>)
     -> (tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xbf16>) {
-  // expected-error @+1 {{'ttir.adamw' op exp_avg_sq_out has elements of 'bf16' but should have 'f32'}}
+  // expected-error @+1 {{'ttir.adamw' op expected exp_avg_sq_out of 'f32', found 'bf16'}}
   %0:3 = "ttir.adamw"(%arg0, %arg1, %arg2, %arg3) <{beta1 = 0.899999976 : f32, beta1_pow = 0.899999976 : f32,
       beta2 = 9.990000e-01 : f32, beta2_pow = 9.990000e-01 : f32, epsilon = 9.99999993E-9 : f32, lr = 1.000000e-03 : f32,
       weight_decay = 0.000000e+00 : f32}> : (tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>)

@@ -12,7 +12,7 @@ func.func @add(%arg0: tensor<2x3xf32>, %arg1: tensor<2x4xf32>) -> tensor<2x4xf32
 
 // elementwise_broadcast_c2
 func.func @add(%arg0: tensor<2x1xf32>, %arg1: tensor<3xf32>) -> tensor<2x1xf32> {
-  // expected-error @+1 {{'ttir.add' op result shape is 2x1 but should be the broadcast of the operands, 2x3}}
+  // expected-error @+1 {{'ttir.add' op expected result shape to be the broadcast of the operands (2x3), found 2x1}}
   %0 = "ttir.add"(%arg0, %arg1) : (tensor<2x1xf32>, tensor<3xf32>) -> tensor<2x1xf32>
   return %0 : tensor<2x1xf32>
 }
@@ -21,7 +21,7 @@ func.func @add(%arg0: tensor<2x1xf32>, %arg1: tensor<3xf32>) -> tensor<2x1xf32> 
 
 // elementwise_broadcast_c2, the same rule in the back end
 func.func @add(%arg0: tensor<4xf32>, %arg1: tensor<f32>) -> tensor<1x4xf32> {
-  // expected-error @+1 {{'ttnn.add' op result shape is 1x4 but should be the broadcast of the operands, 4}}
+  // expected-error @+1 {{'ttnn.add' op expected result shape to be the broadcast of the operands (4), found 1x4}}
   %0 = "ttnn.add"(%arg0, %arg1) : (tensor<4xf32>, tensor<f32>) -> tensor<1x4xf32>
   return %0 : tensor<1x4xf32>
 }
@@ -30,7 +30,7 @@ func.func @add(%arg0: tensor<4xf32>, %arg1: tensor<f32>) -> tensor<1x4xf32> {
 
 // tensor_types_c2
 func.func @add(%arg0: tensor<1073741824x1073741824xf32>, %arg1: tensor<f32>) -> tensor<1073741824x1073741824xf32> {
-  // expected-error @+1 {{operand 0 has type 'tensor<1073741824x1073741824xf32>' but should have at most 2^48 elements}}
+  // expected-error @+1 {{expected operand 0 to have at most 2^48 elements, found type 'tensor<1073741824x1073741824xf32>'}}
   %0 = "ttir.add"(%arg0, %arg1) : (tensor<1073741824x1073741824xf32>, tensor<f32>) -> tensor<1073741824x1073741824xf32>
   return %0 : tensor<1073741824x1073741824xf32>
 }
@@ -39,7 +39,7 @@ func.func @add(%arg0: tensor<1073741824x1073741824xf32>, %arg1: tensor<f32>) -> 
 
 // tensor_types_c3
 func.func @add(%arg0: tensor<2xcomplex<f32>>, %arg1: tensor<2xf32>) -> tensor<2xf32> {
-  // expected-error @+1 {{'ttir.add' op operand 0 has elements of 'complex<f32>' but should have integers or floats}}
+  // expected-error @+1 {{'ttir.add' op expected operand 0 of integers or floats, found 'complex<f32>'}}
   %0 = "ttir.add"(%arg0, %arg1) : (tensor<2xcomplex<f32>>, tensor<2xf32>) -> tensor<2xf32>
   return %0 : tensor<2xf32>
 }
@@ -48,7 +48,7 @@ func.func @add(%arg0: tensor<2xcomplex<f32>>, %arg1: tensor<2xf32>) -> tensor<2x
 
 // tensor_types_c3
 func.func @add(%arg0: tensor<2xf32>, %arg1: tensor<2xf32>) -> tensor<2xvector<2xf32>> {
-  // expected-error @+1 {{'ttir.add' op result 0 has elements of 'vector<2xf32>' but should have integers or floats}}
+  // expected-error @+1 {{'ttir.add' op expected result 0 of integers or floats, found 'vector<2xf32>'}}
   %0 = "ttir.add"(%arg0, %arg1) : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xvector<2xf32>>
   return %0 : tensor<2xvector<2xf32>>
 }
@@ -57,7 +57,7 @@ func.func @add(%arg0: tensor<2xf32>, %arg1: tensor<2xf32>) -> tensor<2xvector<2x
 
 // tensor_types_c4
 func.func @add(%arg0: tensor<2147483648x1xui8>, %arg1: tensor<ui8>) -> tensor<2147483648x1xui8> {
-  // expected-error @+1 {{operand 0 has type 'tensor<2147483648x1xui8>' but should have sizes below 2^31}}
+  // expected-error @+1 {{expected operand 0 to have sizes below 2^31, found type 'tensor<2147483648x1xui8>'}}
   %0 = "ttir.add"(%arg0, %arg1) : (tensor<2147483648x1xui8>, tensor<ui8>) -> tensor<2147483648x1xui8>
   return %0 : tensor<2147483648x1xui8>
 }
@@ -66,7 +66,7 @@ func.func @add(%arg0: tensor<2147483648x1xui8>, %arg1: tensor<ui8>) -> tensor<21
 
 // tensor_types_c5
 func.func @add(%arg0: tensor<1x1x1x1x1x1x1x1x1x1x1x1x2xf32>, %arg1: tensor<2xf32>) -> tensor<1x1x1x1x1x1x1x1x1x1x1x1x2xf32> {
-  // expected-error @+1 {{'ttir.add' op operand 0 has rank 13 but should have at most 12}}
+  // expected-error @+1 {{'ttir.add' op expected operand 0 of rank at most 12, found 13}}
   %0 = "ttir.add"(%arg0, %arg1) : (tensor<1x1x1x1x1x1x1x1x1x1x1x1x2xf32>, tensor<2xf32>) -> tensor<1x1x1x1x1x1x1x1x1x1x1x1x2xf32>
   return %0 : tensor<1x1x1x1x1x1x1x1x1x1x1x1x2xf32>
 }

@@ -21,7 +21,7 @@ func.func @all_gather(%arg0: tensor<1x8xf32>) -> tensor<1x16xf32> {
 
 // gathered_c1
 func.func @all_gather(%arg0: tensor<1x8xf32>) -> tensor<1x16xf32> {
-  // expected-error @+1 {{'ttir.all_gather' op all_gather_dim is 2 but should be in [-2, 2)}}
+  // expected-error @+1 {{'ttir.all_gather' op expected all_gather_dim in [-2, 2), found 2}}
   %0 = "ttir.all_gather"(%arg0) <{all_gather_dim = 2 : si32, cluster_axis = 1 : ui32}> : (tensor<1x8xf32>) -> tensor<1x16xf32>
   return %0 : tensor<1x16xf32>
 }
@@ -30,7 +30,7 @@ func.func @all_gather(%arg0: tensor<1x8xf32>) -> tensor<1x16xf32> {
 
 // gathered_c2
 func.func @all_gather(%arg0: tensor<1x8xf32>) -> tensor<16xf32> {
-  // expected-error @+1 {{'ttir.all_gather' op result rank is 1 but should be 2}}
+  // expected-error @+1 {{'ttir.all_gather' op expected result rank 2, found 1}}
   %0 = "ttir.all_gather"(%arg0) <{all_gather_dim = 1 : si32, cluster_axis = 1 : ui32}> : (tensor<1x8xf32>) -> tensor<16xf32>
   return %0 : tensor<16xf32>
 }

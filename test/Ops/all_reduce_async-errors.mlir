@@ -12,7 +12,7 @@ func.func @all_reduce_async(%arg0: tensor<4x8xf32>) -> tensor<4x8xf32> {
 
 // same_shape_c1
 func.func @all_reduce_async(%arg0: tensor<4x8xf32>) -> tensor<8x4xf32> {
-  // expected-error @+1 {{'ttir.all_reduce_async' op result shape is 8x4 but should be the operand's, 4x8}}
+  // expected-error @+1 {{'ttir.all_reduce_async' op expected result shape to be the operand's (4x8), found 8x4}}
   %0 = "ttir.all_reduce_async"(%arg0) <{cluster_axis = 1 : ui32, reduce_type = #ttcore.reduce_type<sum>}> : (tensor<4x8xf32>)
       -> tensor<8x4xf32>
   return %0 : tensor<8x4xf32>

@@ -23,7 +23,7 @@ func.func @all_to_all(%arg0: tensor<4x8xf32>) -> tensor<8x4xf32> {
 
 // all_to_all_c1
 func.func @all_to_all(%arg0: tensor<4x8xf32>) -> tensor<8x4xf32> {
-  // expected-error @+1 {{'ttir.all_to_all' op split_dim is 2 but should be in [0, 2)}}
+  // expected-error @+1 {{'ttir.all_to_all' op expected split_dim in [0, 2), found 2}}
   %0 = "ttir.all_to_all"(%arg0) <{concat_dim = 0 : si32, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, split_count = 2 : si32,
       split_dim = 2 : si32}> : (tensor<4x8xf32>) -> tensor<8x4xf32>
   return %0 : tensor<8x4xf32>
@@ -33,7 +33,7 @@ func.func @all_to_all(%arg0: tensor<4x8xf32>) -> tensor<8x4xf32> {
 
 // all_to_all_c1
 func.func @all_to_all(%arg0: tensor<4x8xf32>) -> tensor<8x4xf32> {
-  // expected-error @+1 {{'ttir.all_to_all' op concat_dim is -1 but should be in [0, 2)}}
+  // expected-error @+1 {{'ttir.all_to_all' op expected concat_dim in [0, 2), found -1}}
   %0 = "ttir.all_to_all"(%arg0) <{concat_dim = -1 : si32, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, split_count = 2 : si32,
       split_dim = 1 : si32}> : (tensor<4x8xf32>) -> tensor<8x4xf32>
   return %0 : tensor<8x4xf32>
@@ -63,7 +63,7 @@ func.func @all_to_all(%arg0: tensor<4x8xf32>) -> tensor<8x4xf32> {
 
 // all_to_all_c4
 func.func @all_to_all(%arg0: tensor<4x8xf32>) -> tensor<4x8xf32> {
-  // expected-error @+1 {{'ttir.all_to_all' op result shape is 4x8 but should be 8x4}}
+  // expected-error @+1 {{'ttir.all_to_all' op expected result shape 8x4, found 4x8}}
   %0 = "ttir.all_to_all"(%arg0) <{concat_dim = 0 : si32, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, split_count = 2 : si32,
       split_dim = 1 : si32}> : (tensor<4x8xf32>) -> tensor<4x8xf32>
   return %0 : tensor<4x8xf32>

@@ -39,7 +39,7 @@ func.func @all_to_all_combine(%arg0: tensor<2x4x8x16xbf16>, %arg1: tensor<1x4x8x
 // all_to_all_combine_c1
 func.func @all_to_all_combine(%arg0: tensor<8x8x16xbf16>, %arg1: tensor<1x4x8x2xui16>, %arg2: tensor<1x1x4x4xui16>)
     -> tensor<2x2x8x16xbf16> {
-  // expected-error @+1 {{'ttir.all_to_all_combine' op input_tensor rank is 3 but should be 4}}
+  // expected-error @+1 {{'ttir.all_to_all_combine' op expected input_tensor rank 4, found 3}}
   %0 = "ttir.all_to_all_combine"(%arg0, %arg1, %arg2)
       <{cluster_axis = 0 : i64, num_devices = 2 : i64, num_experts_per_tok = 2 : i64}>
       : (tensor<8x8x16xbf16>, tensor<1x4x8x2xui16>, tensor<1x1x4x4xui16>) -> tensor<2x2x8x16xbf16>

@@ -16,7 +16,7 @@ func.func @all_to_all_dispatch_metadata(%arg0: tensor<1x1x8x16xbf16>, %arg1: ten
 // all_to_all_dispatch_metadata_c1
 func.func @all_to_all_dispatch_metadata(%arg0: tensor<1x1x8x16xbf16>, %arg1: tensor<1x1x8x2xui16>, %arg2: tensor<1x1x8x2xbf16>,
     %arg3: tensor<4x4xui16>) -> (tensor<1x16x16xbf16>, tensor<1x16x2xui16>, tensor<1x16x2xbf16>) {
-  // expected-error @+1 {{'ttir.all_to_all_dispatch_metadata' op expert_mapping rank is 2 but should be 4}}
+  // expected-error @+1 {{'ttir.all_to_all_dispatch_metadata' op expected expert_mapping rank 4, found 2}}
   %0:3 = "ttir.all_to_all_dispatch_metadata"(%arg0, %arg1, %arg2, %arg3) <{cluster_axis = 0 : i64, num_devices = 2 : i64}>
       : (tensor<1x1x8x16xbf16>, tensor<1x1x8x2xui16>, tensor<1x1x8x2xbf16>, tensor<4x4xui16>)
       -> (tensor<1x16x16xbf16>, tensor<1x16x2xui16>, tensor<1x16x2xbf16>)
@@ -28,7 +28,7 @@ func.func @all_to_all_dispatch_metadata(%arg0: tensor<1x1x8x16xbf16>, %arg1: ten
 // all_to_all_dispatch_metadata_c2
 func.func @all_to_all_dispatch_metadata(%arg0: tensor<1x1x8x16xbf16>, %arg1: tensor<1x1x8x2xui16>, %arg2: tensor<1x1x8x4xbf16>,
     %arg3: tensor<1x1x4x4xui16>) -> (tensor<1x16x16xbf16>, tensor<1x16x2xui16>, tensor<1x16x2xbf16>) {
-  // expected-error @+1 {{'ttir.all_to_all_dispatch_metadata' op expert_scores shape is 1x1x8x4 but should be 1x1x8x2}}
+  // expected-error @+1 {{'ttir.all_to_all_dispatch_metadata' op expected expert_scores shape 1x1x8x2, found 1x1x8x4}}
   %0:3 = "ttir.all_to_all_dispatch_metadata"(%arg0, %arg1, %arg2, %arg3) <{cluster_axis = 0 : i64, num_devices = 2 : i64}>
       : (tensor<1x1x8x16xbf16>, tensor<1x1x8x2xui16>, tensor<1x1x8x4xbf16>, tensor<1x1x4x4xui16>)
       -> (tensor<1x16x16xbf16>, tensor<1x16x2xui16>, tensor<1x16x2xbf16>)
@@ -40,7 +40,7 @@ func.func @all_to_all_dispatch_metadata(%arg0: tensor<1x1x8x16xbf16>, %arg1: ten
 // all_to_all_dispatch_metadata_c3
 func.func @all_to_all_dispatch_metadata(%arg0: tensor<1x1x8x16xbf16>, %arg1: tensor<1x1x8x2xui16>, %arg2: tensor<1x1x8x2xbf16>,
     %arg3: tensor<1x1x4x4xui16>) -> (tensor<1x1x16x16xbf16>, tensor<1x16x2xui16>, tensor<1x16x2xbf16>) {
-  // expected-error @+1 {{'ttir.all_to_all_dispatch_metadata' op dispatched rank is 4 but should be 3}}
+  // expected-error @+1 {{'ttir.all_to_all_dispatch_metadata' op expected dispatched rank 3, found 4}}
   %0:3 = "ttir.all_to_all_dispatch_metadata"(%arg0, %arg1, %arg2, %arg3) <{cluster_axis = 0 : i64, num_devices = 2 : i64}>
       : (tensor<1x1x8x16xbf16>, tensor<1x1x8x2xui16>, tensor<1x1x8x2xbf16>, tensor<1x1x4x4xui16>)
       -> (tensor<1x1x16x16xbf16>, tensor<1x16x2xui16>, tensor<1x16x2xbf16>)
@@ -52,7 +52,7 @@ func.func @all_to_all_dispatch_metadata(%arg0: tensor<1x1x8x16xbf16>, %arg1: ten
 // all_to_all_dispatch_metadata_c4
 func.func @all_to_all_dispatch_metadata(%arg0: tensor<1x1x8x16xbf16>, %arg1: tensor<1x1x8x2xui16>, %arg2: tensor<1x1x8x2xbf16>,
     %arg3: tensor<1x1x4x4xui16>) -> (tensor<1x16x16xbf16>, tensor<1x8x2xui16>, tensor<1x16x2xbf16>) {
-  // expected-error @+1 {{'ttir.all_to_all_dispatch_metadata' op indices shape is 1x8x2 but should be 1x16x2}}
+  // expected-error @+1 {{'ttir.all_to_all_dispatch_metadata' op expected indices shape 1x16x2, found 1x8x2}}
   %0:3 = "ttir.all_to_all_dispatch_metadata"(%arg0, %arg1, %arg2, %arg3) <{cluster_axis = 0 : i64, num_devices = 2 : i64}>
       : (tensor<1x1x8x16xbf16>, tensor<1x1x8x2xui16>, tensor<1x1x8x2xbf16>, tensor<1x1x4x4xui16>)
       -> (tensor<1x16x16xbf16>, tensor<1x8x2xui16>, tensor<1x16x2xbf16>)

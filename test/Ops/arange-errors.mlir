@@ -3,7 +3,7 @@
 
 // arange_c1
 func.func @arange() -> tensor<4xf32> {
-  // expected-error @+1 {{'ttir.arange' op step is 0 but should not be}}
+  // expected-error @+1 {{'ttir.arange' op expected nonzero step, found 0}}
   %0 = "ttir.arange"() <{arange_dimension = 0 : i64, end = 4 : si64, start = 0 : si64, step = 0 : si64}> : () -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }
@@ -12,7 +12,7 @@ func.func @arange() -> tensor<4xf32> {
 
 // arange_c2
 func.func @arange() -> tensor<4xf32> {
-  // expected-error @+1 {{'ttir.arange' op arange_dimension is 1 but should be in [0, 1)}}
+  // expected-error @+1 {{'ttir.arange' op expected arange_dimension in [0, 1), found 1}}
   %0 = "ttir.arange"() <{arange_dimension = 1 : i64, end = 4 : si64, start = 0 : si64, step = 1 : si64}> : () -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }
@@ -21,7 +21,7 @@ func.func @arange() -> tensor<4xf32> {
 
 // arange_c2
 func.func @arange() -> tensor<4xf32> {
-  // expected-error @+1 {{'ttir.arange' op arange_dimension is -1 but should be in [0, 1)}}
+  // expected-error @+1 {{'ttir.arange' op expected arange_dimension in [0, 1), found -1}}
   %0 = "ttir.arange"() <{arange_dimension = -1 : i64, end = 4 : si64, start = 0 : si64, step = 1 : si64}> : () -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }
@@ -50,7 +50,7 @@ func.func @arange() -> tensor<4xf32> {
 
 // arange_c4
 func.func @arange() -> tensor<4xf32> {
-  // expected-error @+1 {{'ttir.arange' op range from 4 to 0 by 1 has no elements but should have at least one}}
+  // expected-error @+1 {{'ttir.arange' op expected elements in the range from 4 to 0 by 1, found none}}
   %0 = "ttir.arange"() <{arange_dimension = 0 : i64, end = 0 : si64, start = 4 : si64, step = 1 : si64}> : () -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }
@@ -59,7 +59,7 @@ func.func @arange() -> tensor<4xf32> {
 
 // arange_c5: the quotient truncates; the same rule in the back end
 func.func @arange() -> tensor<4xf32> {
-  // expected-error @+1 {{'ttnn.arange' op result size in axis 0 is 4 but should be 3}}
+  // expected-error @+1 {{'ttnn.arange' op expected result size in axis 0 to be 3, found 4}}
   %0 = "ttnn.arange"() <{arange_dimension = 0 : i64, end = 7 : si64, start = 0 : si64, step = 2 : si64}> : () -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }

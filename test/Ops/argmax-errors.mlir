@@ -3,7 +3,7 @@
 
 // reduction_c1
 func.func @argmax(%arg0: tensor<2x3xf32>) -> tensor<2x1xsi32> {
-  // expected-error @+1 {{'ttir.argmax' op dim_arg entry is 2 but should be in [-2, 2)}}
+  // expected-error @+1 {{'ttir.argmax' op expected dim_arg entry in [-2, 2), found 2}}
   %0 = "ttir.argmax"(%arg0) <{dim_arg = [2 : i32], keep_dim = true}> : (tensor<2x3xf32>) -> tensor<2x1xsi32>
   return %0 : tensor<2x1xsi32>
 }
@@ -12,7 +12,7 @@ func.func @argmax(%arg0: tensor<2x3xf32>) -> tensor<2x1xsi32> {
 
 // reduction_c1
 func.func @argmax(%arg0: tensor<2x3xf32>) -> tensor<1x3xsi32> {
-  // expected-error @+1 {{'ttir.argmax' op dim_arg entry is -3 but should be in [-2, 2)}}
+  // expected-error @+1 {{'ttir.argmax' op expected dim_arg entry in [-2, 2), found -3}}
   %0 = "ttir.argmax"(%arg0) <{dim_arg = [-3 : i32], keep_dim = true}> : (tensor<2x3xf32>) -> tensor<1x3xsi32>
   return %0 : tensor<1x3xsi32>
 }
@@ -30,7 +30,7 @@ func.func @argmax(%arg0: tensor<2x3xf32>) -> tensor<2x1xsi32> {
 
 // reduction_c3: the axis vanishes
 func.func @argmax(%arg0: tensor<2x3xf32>) -> tensor<2x1xsi32> {
-  // expected-error @+1 {{'ttir.argmax' op result shape is 2x1 but should be 2}}
+  // expected-error @+1 {{'ttir.argmax' op expected result shape 2, found 2x1}}
   %0 = "ttir.argmax"(%arg0) <{dim_arg = [1 : i32], keep_dim = false}> : (tensor<2x3xf32>) -> tensor<2x1xsi32>
   return %0 : tensor<2x1xsi32>
 }
@@ -39,7 +39,7 @@ func.func @argmax(%arg0: tensor<2x3xf32>) -> tensor<2x1xsi32> {
 
 // reduction_c3: the axis stays
 func.func @argmax(%arg0: tensor<2x3xf32>) -> tensor<3xsi32> {
-  // expected-error @+1 {{'ttir.argmax' op result shape is 3 but should be 1x3}}
+  // expected-error @+1 {{'ttir.argmax' op expected result shape 1x3, found 3}}
   %0 = "ttir.argmax"(%arg0) <{dim_arg = [0 : i32], keep_dim = true}> : (tensor<2x3xf32>) -> tensor<3xsi32>
   return %0 : tensor<3xsi32>
 }
@@ -48,7 +48,7 @@ func.func @argmax(%arg0: tensor<2x3xf32>) -> tensor<3xsi32> {
 
 // reduction_c3: no dim_arg means all axes; the same rule in the back end
 func.func @argmax(%arg0: tensor<2x3xf32>) -> tensor<1x1xsi32> {
-  // expected-error @+1 {{'ttnn.argmax' op result shape is 1x1 but should be scalar}}
+  // expected-error @+1 {{'ttnn.argmax' op expected result shape scalar, found 1x1}}
   %0 = "ttnn.argmax"(%arg0) <{keep_dim = false}> : (tensor<2x3xf32>) -> tensor<1x1xsi32>
   return %0 : tensor<1x1xsi32>
 }
@@ -84,7 +84,7 @@ func.func @argmax(%arg0: tensor<2x3xf32>) -> tensor<2xf32> {
 
 // argmax_c2
 func.func @argmax(%arg0: tensor<2x0xf32>) -> tensor<2xsi32> {
-  // expected-error @+1 {{'ttir.argmax' op reduces axes without elements, of input shape 2x0, but should have at least one}}
+  // expected-error @+1 {{'ttir.argmax' op expected at least one element for each result, found input shape 2x0}}
   %0 = "ttir.argmax"(%arg0) <{dim_arg = [1 : i32], keep_dim = false}> : (tensor<2x0xf32>) -> tensor<2xsi32>
   return %0 : tensor<2xsi32>
 }

@@ -3,7 +3,7 @@
 
 // pool2d_c1
 func.func @avg_pool2d(%arg0: tensor<8x8x4xf32>) -> tensor<4x4x4xf32> {
-  // expected-error @+1 {{'ttir.avg_pool2d' op input rank is 3 but should be 4}}
+  // expected-error @+1 {{'ttir.avg_pool2d' op expected input rank 4, found 3}}
   %0 = "ttir.avg_pool2d"(%arg0) <{ceil_mode = false, dilation = 1 : i32, kernel = 2 : i32, padding = 0 : i32, stride = 2 : i32}>
       : (tensor<8x8x4xf32>) -> tensor<4x4x4xf32>
   return %0 : tensor<4x4x4xf32>
@@ -13,7 +13,7 @@ func.func @avg_pool2d(%arg0: tensor<8x8x4xf32>) -> tensor<4x4x4xf32> {
 
 // pool2d_c2
 func.func @avg_pool2d(%arg0: tensor<1x8x8x4xf32>) -> tensor<1x4x4x4xf32> {
-  // expected-error @+1 {{'ttir.avg_pool2d' op kernel is 0 but should be at least 1}}
+  // expected-error @+1 {{'ttir.avg_pool2d' op expected kernel to be at least 1, found 0}}
   %0 = "ttir.avg_pool2d"(%arg0) <{ceil_mode = false, dilation = 1 : i32, kernel = 0 : i32, padding = 0 : i32, stride = 2 : i32}>
       : (tensor<1x8x8x4xf32>) -> tensor<1x4x4x4xf32>
   return %0 : tensor<1x4x4x4xf32>
@@ -23,7 +23,7 @@ func.func @avg_pool2d(%arg0: tensor<1x8x8x4xf32>) -> tensor<1x4x4x4xf32> {
 
 // pool2d_c2
 func.func @avg_pool2d(%arg0: tensor<1x8x8x4xf32>) -> tensor<1x4x4x4xf32> {
-  // expected-error @+1 {{'ttir.avg_pool2d' op kernel has 1 entry but should have 2}}
+  // expected-error @+1 {{'ttir.avg_pool2d' op expected kernel to have 2 entries, found 1}}
   %0 = "ttir.avg_pool2d"(%arg0) <{ceil_mode = false, dilation = 1 : i32, kernel = array<i32: 2>, padding = 0 : i32,
       stride = 2 : i32}> : (tensor<1x8x8x4xf32>) -> tensor<1x4x4x4xf32>
   return %0 : tensor<1x4x4x4xf32>
@@ -33,7 +33,7 @@ func.func @avg_pool2d(%arg0: tensor<1x8x8x4xf32>) -> tensor<1x4x4x4xf32> {
 
 // pool2d_c3
 func.func @avg_pool2d(%arg0: tensor<1x8x8x4xf32>) -> tensor<1x4x1x4xf32> {
-  // expected-error @+1 {{'ttir.avg_pool2d' op kernel spans 9 elements of the width but should span at most the padded 8}}
+  // expected-error @+1 {{'ttir.avg_pool2d' op expected kernel to span at most 8 elements of the padded width, found 9}}
   %0 = "ttir.avg_pool2d"(%arg0) <{ceil_mode = false, dilation = 1 : i32, kernel = array<i32: 2, 9>, padding = 0 : i32,
       stride = 2 : i32}> : (tensor<1x8x8x4xf32>) -> tensor<1x4x1x4xf32>
   return %0 : tensor<1x4x1x4xf32>
@@ -43,7 +43,7 @@ func.func @avg_pool2d(%arg0: tensor<1x8x8x4xf32>) -> tensor<1x4x1x4xf32> {
 
 // pool2d_c4: sizes round down
 func.func @avg_pool2d(%arg0: tensor<1x8x8x4xf32>) -> tensor<1x4x4x4xf32> {
-  // expected-error @+1 {{'ttir.avg_pool2d' op result shape is 1x4x4x4 but should be 1x3x3x4}}
+  // expected-error @+1 {{'ttir.avg_pool2d' op expected result shape 1x3x3x4, found 1x4x4x4}}
   %0 = "ttir.avg_pool2d"(%arg0) <{ceil_mode = false, dilation = 1 : i32, kernel = 3 : i32, padding = 0 : i32, stride = 2 : i32}>
       : (tensor<1x8x8x4xf32>) -> tensor<1x4x4x4xf32>
   return %0 : tensor<1x4x4x4xf32>
@@ -53,7 +53,7 @@ func.func @avg_pool2d(%arg0: tensor<1x8x8x4xf32>) -> tensor<1x4x4x4xf32> {
 
 // pool2d_c4: with ceil_mode sizes round up
 func.func @avg_pool2d(%arg0: tensor<1x8x8x4xf32>) -> tensor<1x3x3x4xf32> {
-  // expected-error @+1 {{'ttir.avg_pool2d' op result shape is 1x3x3x4 but should be 1x4x4x4}}
+  // expected-error @+1 {{'ttir.avg_pool2d' op expected result shape 1x4x4x4, found 1x3x3x4}}
   %0 = "ttir.avg_pool2d"(%arg0) <{ceil_mode = true, dilation = 1 : i32, kernel = 3 : i32, padding = 0 : i32, stride = 2 : i32}>
       : (tensor<1x8x8x4xf32>) -> tensor<1x3x3x4xf32>
   return %0 : tensor<1x3x3x4xf32>
@@ -63,7 +63,7 @@ func.func @avg_pool2d(%arg0: tensor<1x8x8x4xf32>) -> tensor<1x3x3x4xf32> {
 
 // pool2d_c4: a last window that would start in the high padding is dropped; the same rule in the back end
 func.func @avg_pool2d(%arg0: tensor<1x4x4x1xf32>) -> tensor<1x3x3x1xf32> {
-  // expected-error @+1 {{'ttnn.avg_pool2d' op result shape is 1x3x3x1 but should be 1x2x2x1}}
+  // expected-error @+1 {{'ttnn.avg_pool2d' op expected result shape 1x2x2x1, found 1x3x3x1}}
   %0 = "ttnn.avg_pool2d"(%arg0) <{ceil_mode = true, dilation = 1 : i32, kernel = 1 : i32, padding = 1 : i32, stride = 4 : i32}>
       : (tensor<1x4x4x1xf32>) -> tensor<1x3x3x1xf32>
   return %0 : tensor<1x3x3x1xf32>
@@ -73,7 +73,7 @@ func.func @avg_pool2d(%arg0: tensor<1x4x4x1xf32>) -> tensor<1x3x3x1xf32> {
 
 // window_c1
 func.func @avg_pool2d(%arg0: tensor<1x8x8x4xf32>) -> tensor<1x4x4x4xf32> {
-  // expected-error @+1 {{'ttir.avg_pool2d' op padding has 3 entries but should have 2 or 4}}
+  // expected-error @+1 {{'ttir.avg_pool2d' op expected padding to have 2 or 4 entries, found 3}}
   %0 = "ttir.avg_pool2d"(%arg0) <{ceil_mode = false, dilation = 1 : i32, kernel = 2 : i32, padding = array<i32: 1, 1, 1>,
       stride = 2 : i32}> : (tensor<1x8x8x4xf32>) -> tensor<1x4x4x4xf32>
   return %0 : tensor<1x4x4x4xf32>
@@ -83,7 +83,7 @@ func.func @avg_pool2d(%arg0: tensor<1x8x8x4xf32>) -> tensor<1x4x4x4xf32> {
 
 // window_c2
 func.func @avg_pool2d(%arg0: tensor<1x8x8x4xf32>) -> tensor<1x4x4x4xf32> {
-  // expected-error @+1 {{'ttir.avg_pool2d' op stride is -2147483648 but should be at least 1}}
+  // expected-error @+1 {{'ttir.avg_pool2d' op expected stride to be at least 1, found -2147483648}}
   %0 = "ttir.avg_pool2d"(%arg0) <{ceil_mode = false, dilation = 1 : i32, kernel = 2 : i32, padding = 0 : i32,
       stride = -2147483648 : i32}> : (tensor<1x8x8x4xf32>) -> tensor<1x4x4x4xf32>
   return %0 : tensor<1x4x4x4xf32>
@@ -93,7 +93,7 @@ func.func @avg_pool2d(%arg0: tensor<1x8x8x4xf32>) -> tensor<1x4x4x4xf32> {
 
 // window_c5
 func.func @avg_pool2d(%arg0: tensor<1x1x64x4xf32>) -> tensor<1x1x16x4xf32> {
-  // expected-error @+1 {{'ttir.avg_pool2d' op flattened activation shape is 1x1x64x4 but should be 1x1x128x4}}
+  // expected-error @+1 {{'ttir.avg_pool2d' op expected flattened activation shape 1x1x128x4, found 1x1x64x4}}
   %0 = "ttir.avg_pool2d"(%arg0) <{ceil_mode = false, dilation = 1 : i32,
       flattened_compat_info = #ttir<flattened_compat batch_size = 2, input_height = 8, input_width = 8>, kernel = 2 : i32,
       padding = 0 : i32, stride = 2 : i32}> : (tensor<1x1x64x4xf32>) -> tensor<1x1x16x4xf32>
@@ -104,7 +104,7 @@ func.func @avg_pool2d(%arg0: tensor<1x1x64x4xf32>) -> tensor<1x1x16x4xf32> {
 
 // pool2d_c4: flattened results stay flat
 func.func @avg_pool2d(%arg0: tensor<1x1x64x4xf32>) -> tensor<1x4x4x4xf32> {
-  // expected-error @+1 {{'ttir.avg_pool2d' op result shape is 1x4x4x4 but should be 1x1x16x4}}
+  // expected-error @+1 {{'ttir.avg_pool2d' op expected result shape 1x1x16x4, found 1x4x4x4}}
   %0 = "ttir.avg_pool2d"(%arg0) <{ceil_mode = false, dilation = 1 : i32,
       flattened_compat_info = #ttir<flattened_compat batch_size = 1, input_height = 8, input_width = 8>, kernel = 2 : i32,
       padding = 0 : i32, stride = 2 : i32}> : (tensor<1x1x64x4xf32>) -> tensor<1x4x4x4xf32>

@@ -29,7 +29,7 @@ func.func @batch_norm_training(%arg0: tensor<3xf32>, %arg1: tensor<3xf32>, %arg2
 // batch_norm_training_c2
 func.func @batch_norm_training(%arg0: tensor<2x3x4x4xf32>, %arg1: tensor<3xf32>, %arg2: tensor<3xf32>, %arg3: tensor<3xf32>,
     %arg4: tensor<3xf32>) -> (tensor<2x3x4x4xf32>, tensor<3xf32>, tensor<3xf32>) {
-  // expected-error @+1 {{'ttir.batch_norm_training' op dimension is 4 but should be in [0, 4)}}
+  // expected-error @+1 {{'ttir.batch_norm_training' op expected dimension in [0, 4), found 4}}
   %0:3 = "ttir.batch_norm_training"(%arg0, %arg1, %arg2, %arg3, %arg4)
       <{dimension = 4 : i32, epsilon = 9.99999974E-6 : f32, momentum = 1.000000e-01 : f32}>
       : (tensor<2x3x4x4xf32>, tensor<3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<3xf32>)
@@ -42,7 +42,7 @@ func.func @batch_norm_training(%arg0: tensor<2x3x4x4xf32>, %arg1: tensor<3xf32>,
 // batch_norm_training_c3
 func.func @batch_norm_training(%arg0: tensor<2x3x4x4xf32>, %arg1: tensor<3xf32>, %arg2: tensor<3xf32>, %arg3: tensor<3xf32>,
     %arg4: tensor<3xf32>) -> (tensor<2x3x4x4xf32>, tensor<3xf32>, tensor<3xf32>) {
-  // expected-error @+1 {{'ttir.batch_norm_training' op scale shape is 3 but should be 4}}
+  // expected-error @+1 {{'ttir.batch_norm_training' op expected scale shape 4, found 3}}
   %0:3 = "ttir.batch_norm_training"(%arg0, %arg1, %arg2, %arg3, %arg4)
       <{dimension = 2 : i32, epsilon = 9.99999974E-6 : f32, momentum = 1.000000e-01 : f32}>
       : (tensor<2x3x4x4xf32>, tensor<3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<3xf32>)
@@ -55,7 +55,7 @@ func.func @batch_norm_training(%arg0: tensor<2x3x4x4xf32>, %arg1: tensor<3xf32>,
 // batch_norm_training_c4
 func.func @batch_norm_training(%arg0: tensor<2x3x4x4xf32>, %arg1: tensor<3xf32>, %arg2: tensor<3xf32>, %arg3: tensor<3xf32>,
     %arg4: tensor<3xf32>) -> (tensor<2x3x16xf32>, tensor<3xf32>, tensor<3xf32>) {
-  // expected-error @+1 {{'ttir.batch_norm_training' op result shape is 2x3x16 but should be 2x3x4x4}}
+  // expected-error @+1 {{'ttir.batch_norm_training' op expected result shape 2x3x4x4, found 2x3x16}}
   %0:3 = "ttir.batch_norm_training"(%arg0, %arg1, %arg2, %arg3, %arg4)
       <{dimension = 1 : i32, epsilon = 9.99999974E-6 : f32, momentum = 1.000000e-01 : f32}>
       : (tensor<2x3x4x4xf32>, tensor<3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<3xf32>)
@@ -68,7 +68,7 @@ func.func @batch_norm_training(%arg0: tensor<2x3x4x4xf32>, %arg1: tensor<3xf32>,
 // batch_norm_training_c5
 func.func @batch_norm_training(%arg0: tensor<2x3x4x4xf32>, %arg1: tensor<3xf32>, %arg2: tensor<3xf32>, %arg3: tensor<3xf32>,
     %arg4: tensor<3xf32>) -> (tensor<2x3x4x4xf32>, tensor<1xf32>, tensor<3xf32>) {
-  // expected-error @+1 {{'ttir.batch_norm_training' op batch_mean shape is 1 but should be 3}}
+  // expected-error @+1 {{'ttir.batch_norm_training' op expected batch_mean shape 3, found 1}}
   %0:3 = "ttir.batch_norm_training"(%arg0, %arg1, %arg2, %arg3, %arg4)
       <{dimension = 1 : i32, epsilon = 9.99999974E-6 : f32, momentum = 1.000000e-01 : f32}>
       : (tensor<2x3x4x4xf32>, tensor<3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<3xf32>)

@@ -3,7 +3,7 @@
 
 // same_shape_c1
 func.func @bitwise_not(%arg0: tensor<2x3xsi32>) -> tensor<3x2xsi32> {
-  // expected-error @+1 {{'ttir.bitwise_not' op result shape is 3x2 but should be the operand's, 2x3}}
+  // expected-error @+1 {{'ttir.bitwise_not' op expected result shape to be the operand's (2x3), found 3x2}}
   %0 = "ttir.bitwise_not"(%arg0) : (tensor<2x3xsi32>) -> tensor<3x2xsi32>
   return %0 : tensor<3x2xsi32>
 }
@@ -12,7 +12,7 @@ func.func @bitwise_not(%arg0: tensor<2x3xsi32>) -> tensor<3x2xsi32> {
 
 // same_shape_c1, the same rule in the back end
 func.func @bitwise_not(%arg0: tensor<4xsi32>) -> tensor<si32> {
-  // expected-error @+1 {{'ttnn.bitwise_not' op result shape is scalar but should be the operand's, 4}}
+  // expected-error @+1 {{'ttnn.bitwise_not' op expected result shape to be the operand's (4), found scalar}}
   %0 = "ttnn.bitwise_not"(%arg0) : (tensor<4xsi32>) -> tensor<si32>
   return %0 : tensor<si32>
 }
@@ -21,7 +21,7 @@ func.func @bitwise_not(%arg0: tensor<4xsi32>) -> tensor<si32> {
 
 // tensor_types_c1
 func.func @bitwise_not(%arg0: tensor<?x3xsi32>) -> tensor<?x3xsi32> {
-  // expected-error @+1 {{'ttir.bitwise_not' op operand 0 has type 'tensor<?x3xsi32>' but should have static sizes}}
+  // expected-error @+1 {{'ttir.bitwise_not' op expected operand 0 to have static sizes, found type 'tensor<?x3xsi32>'}}
   %0 = "ttir.bitwise_not"(%arg0) : (tensor<?x3xsi32>) -> tensor<?x3xsi32>
   return %0 : tensor<?x3xsi32>
 }
@@ -30,7 +30,7 @@ func.func @bitwise_not(%arg0: tensor<?x3xsi32>) -> tensor<?x3xsi32> {
 
 // bitwise_c1, the same rule in the back end
 func.func @bitwise_not(%arg0: tensor<2xbf16>) -> tensor<2xbf16> {
-  // expected-error @+1 {{'ttnn.bitwise_not' op operand 0 has elements of 'bf16' but should have integers}}
+  // expected-error @+1 {{'ttnn.bitwise_not' op expected operand 0 of integers, found 'bf16'}}
   %0 = "ttnn.bitwise_not"(%arg0) : (tensor<2xbf16>) -> tensor<2xbf16>
   return %0 : tensor<2xbf16>
 }
@@ -39,7 +39,7 @@ func.func @bitwise_not(%arg0: tensor<2xbf16>) -> tensor<2xbf16> {
 
 // bitwise_c2
 func.func @bitwise_not(%arg0: tensor<2xsi32>) -> tensor<2xi1> {
-  // expected-error @+1 {{'ttir.bitwise_not' op has elements of booleans and of other types but should have either}}
+  // expected-error @+1 {{'ttir.bitwise_not' op expected elements of booleans or of other types, found both}}
   %0 = "ttir.bitwise_not"(%arg0) : (tensor<2xsi32>) -> tensor<2xi1>
   return %0 : tensor<2xi1>
 }

@@ -31,7 +31,7 @@ func.func @chunked_scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %ar
 func.func @chunked_scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<8x4x32x16xf32>,
     %arg2: tensor<8x4x32x16xf32>, %arg3: tensor<1x4xi32>, %arg4: tensor<1xi32>, %arg5: tensor<1x4x8x16xf32>)
     -> tensor<1x4x8x8xf32> {
-  // expected-error @+1 {{'ttir.chunked_scaled_dot_product_attention' op result shape is 1x4x8x8 but should be 1x4x8x16}}
+  // expected-error @+1 {{'ttir.chunked_scaled_dot_product_attention' op expected result shape 1x4x8x16, found 1x4x8x8}}
   %0 = "ttir.chunked_scaled_dot_product_attention"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{scale = 2.500000e-01 : f32}>
       : (tensor<1x4x8x16xf32>, tensor<8x4x32x16xf32>, tensor<8x4x32x16xf32>, tensor<1x4xi32>, tensor<1xi32>, tensor<1x4x8x16xf32>)
       -> tensor<1x4x8x8xf32>
@@ -44,7 +44,7 @@ func.func @chunked_scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %ar
 func.func @chunked_scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<8x4x32x16xf32>,
     %arg2: tensor<8x4x32x16xf32>, %arg3: tensor<1x4xf32>, %arg4: tensor<1xi32>, %arg5: tensor<1x4x8x16xf32>)
     -> tensor<1x4x8x16xf32> {
-  // expected-error @+1 {{'ttir.chunked_scaled_dot_product_attention' op page_table has elements of 'f32' but should have integers}}
+  // expected-error @+1 {{'ttir.chunked_scaled_dot_product_attention' op expected page_table of integers, found 'f32'}}
   %0 = "ttir.chunked_scaled_dot_product_attention"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{scale = 2.500000e-01 : f32}>
       : (tensor<1x4x8x16xf32>, tensor<8x4x32x16xf32>, tensor<8x4x32x16xf32>, tensor<1x4xf32>, tensor<1xi32>, tensor<1x4x8x16xf32>)
       -> tensor<1x4x8x16xf32>
@@ -57,7 +57,7 @@ func.func @chunked_scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %ar
 func.func @chunked_scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<8x4x32x16xf32>,
     %arg2: tensor<8x4x32x16xf32>, %arg3: tensor<4xi32>, %arg4: tensor<1xi32>, %arg5: tensor<1x4x8x16xf32>)
     -> tensor<1x4x8x16xf32> {
-  // expected-error @+1 {{'ttir.chunked_scaled_dot_product_attention' op page_table rank is 1 but should be 2}}
+  // expected-error @+1 {{'ttir.chunked_scaled_dot_product_attention' op expected page_table rank 2, found 1}}
   %0 = "ttir.chunked_scaled_dot_product_attention"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{scale = 2.500000e-01 : f32}>
       : (tensor<1x4x8x16xf32>, tensor<8x4x32x16xf32>, tensor<8x4x32x16xf32>, tensor<4xi32>, tensor<1xi32>, tensor<1x4x8x16xf32>)
       -> tensor<1x4x8x16xf32>
@@ -83,7 +83,7 @@ func.func @chunked_scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %ar
 func.func @chunked_scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<8x4x32x16xf32>,
     %arg2: tensor<8x4x32x16xf32>, %arg3: tensor<1x4xi32>, %arg4: tensor<2xi32>, %arg5: tensor<1x4x8x16xf32>)
     -> tensor<1x4x8x16xf32> {
-  // expected-error @+1 {{'ttir.chunked_scaled_dot_product_attention' op chunk_start_idx shape is 2 but should be 1}}
+  // expected-error @+1 {{'ttir.chunked_scaled_dot_product_attention' op expected chunk_start_idx shape 1, found 2}}
   %0 = "ttir.chunked_scaled_dot_product_attention"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{scale = 2.500000e-01 : f32}>
       : (tensor<1x4x8x16xf32>, tensor<8x4x32x16xf32>, tensor<8x4x32x16xf32>, tensor<1x4xi32>, tensor<2xi32>, tensor<1x4x8x16xf32>)
       -> tensor<1x4x8x16xf32>
@@ -96,7 +96,7 @@ func.func @chunked_scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %ar
 func.func @chunked_scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<8x4x32x16xf32>,
     %arg2: tensor<8x4x32x16xf32>, %arg3: tensor<1x4xi32>, %arg4: tensor<1xf32>, %arg5: tensor<1x4x8x16xf32>)
     -> tensor<1x4x8x16xf32> {
-  // expected-error @+1 {{'ttir.chunked_scaled_dot_product_attention' op chunk_start_idx has elements of 'f32' but should have integers}}
+  // expected-error @+1 {{'ttir.chunked_scaled_dot_product_attention' op expected chunk_start_idx of integers, found 'f32'}}
   %0 = "ttir.chunked_scaled_dot_product_attention"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{scale = 2.500000e-01 : f32}>
       : (tensor<1x4x8x16xf32>, tensor<8x4x32x16xf32>, tensor<8x4x32x16xf32>, tensor<1x4xi32>, tensor<1xf32>, tensor<1x4x8x16xf32>)
       -> tensor<1x4x8x16xf32>
@@ -109,7 +109,7 @@ func.func @chunked_scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %ar
 func.func @chunked_scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<8x4x32x16xf32>,
     %arg2: tensor<8x4x32x16xf32>, %arg3: tensor<1x4xi32>, %arg4: tensor<1xi32>, %arg5: tensor<1x4x4x16xf32>)
     -> tensor<1x4x8x16xf32> {
-  // expected-error @+1 {{'ttir.chunked_scaled_dot_product_attention' op output shape is 1x4x4x16 but should be 1x4x8x16}}
+  // expected-error @+1 {{'ttir.chunked_scaled_dot_product_attention' op expected output shape 1x4x8x16, found 1x4x4x16}}
   %0 = "ttir.chunked_scaled_dot_product_attention"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{scale = 2.500000e-01 : f32}>
       : (tensor<1x4x8x16xf32>, tensor<8x4x32x16xf32>, tensor<8x4x32x16xf32>, tensor<1x4xi32>, tensor<1xi32>, tensor<1x4x4x16xf32>)
       -> tensor<1x4x8x16xf32>

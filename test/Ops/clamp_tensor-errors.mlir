@@ -12,7 +12,7 @@ func.func @clamp_tensor(%arg0: tensor<2x3xf32>, %arg1: tensor<3xf32>, %arg2: ten
 
 // elementwise_broadcast_c2
 func.func @clamp_tensor(%arg0: tensor<3xf32>, %arg1: tensor<3xf32>, %arg2: tensor<2x3xf32>) -> tensor<3xf32> {
-  // expected-error @+1 {{'ttir.clamp_tensor' op result shape is 3 but should be the broadcast of the operands, 2x3}}
+  // expected-error @+1 {{'ttir.clamp_tensor' op expected result shape to be the broadcast of the operands (2x3), found 3}}
   %0 = "ttir.clamp_tensor"(%arg0, %arg1, %arg2) : (tensor<3xf32>, tensor<3xf32>, tensor<2x3xf32>) -> tensor<3xf32>
   return %0 : tensor<3xf32>
 }
@@ -21,7 +21,7 @@ func.func @clamp_tensor(%arg0: tensor<3xf32>, %arg1: tensor<3xf32>, %arg2: tenso
 
 // elementwise_broadcast_c2, the same rule in the back end
 func.func @clamp_tensor(%arg0: tensor<4xf32>, %arg1: tensor<4xf32>, %arg2: tensor<4xf32>) -> tensor<f32> {
-  // expected-error @+1 {{'ttnn.clamp_tensor' op result shape is scalar but should be the broadcast of the operands, 4}}
+  // expected-error @+1 {{'ttnn.clamp_tensor' op expected result shape to be the broadcast of the operands (4), found scalar}}
   %0 = "ttnn.clamp_tensor"(%arg0, %arg1, %arg2) : (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) -> tensor<f32>
   return %0 : tensor<f32>
 }

@@ -12,7 +12,7 @@ func.func @collective_broadcast(%arg0: tensor<4x8xf32>) -> tensor<4x8xf32> {
 
 // same_shape_c1
 func.func @collective_broadcast(%arg0: tensor<4x8xf32>) -> tensor<8x4xf32> {
-  // expected-error @+1 {{'ttir.collective_broadcast' op result shape is 8x4 but should be 4x8}}
+  // expected-error @+1 {{'ttir.collective_broadcast' op expected result shape 4x8, found 8x4}}
   %0 = "ttir.collective_broadcast"(%arg0) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> : (tensor<4x8xf32>)
       -> tensor<8x4xf32>
   return %0 : tensor<8x4xf32>
@@ -22,7 +22,7 @@ func.func @collective_broadcast(%arg0: tensor<4x8xf32>) -> tensor<8x4xf32> {
 
 // same_type_c2
 func.func @collective_broadcast(%arg0: tensor<4x8xf32>) -> tensor<4x8xbf16> {
-  // expected-error @+1 {{'ttir.collective_broadcast' op result has elements of 'bf16' but should have 'f32'}}
+  // expected-error @+1 {{'ttir.collective_broadcast' op expected result of 'f32', found 'bf16'}}
   %0 = "ttir.collective_broadcast"(%arg0) <{replica_groups = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>}> : (tensor<4x8xf32>)
       -> tensor<4x8xbf16>
   return %0 : tensor<4x8xbf16>
@@ -62,7 +62,7 @@ func.func @collective_broadcast(%arg0: tensor<4x8xf32>) -> tensor<4x8xf32> {
 
 // same_type_c1
 func.func @collective_broadcast(%arg0: tensor<4x8xf32>) -> tensor<4x4xf32> {
-  // expected-error @+1 {{'ttir.collective_broadcast' op result shape is 4x4 but should be 4x8}}
+  // expected-error @+1 {{'ttir.collective_broadcast' op expected result shape 4x8, found 4x4}}
   %0 = "ttir.collective_broadcast"(%arg0) <{replica_groups = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>}> : (tensor<4x8xf32>)
       -> tensor<4x4xf32>
   return %0 : tensor<4x4xf32>

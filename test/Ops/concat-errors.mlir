@@ -3,7 +3,7 @@
 
 // concat_c1
 func.func @concat() -> tensor<2xf32> {
-  // expected-error @+1 {{'ttir.concat' op has no operands but should have at least one}}
+  // expected-error @+1 {{'ttir.concat' op expected at least one operand, found none}}
   %0 = "ttir.concat"() <{dim = 0 : si32}> : () -> tensor<2xf32>
   return %0 : tensor<2xf32>
 }
@@ -12,7 +12,7 @@ func.func @concat() -> tensor<2xf32> {
 
 // concat_c2
 func.func @concat(%arg0: tensor<2x3xf32>, %arg1: tensor<2x3xf32>) -> tensor<2x6xf32> {
-  // expected-error @+1 {{'ttir.concat' op dim is 2 but should be in [-2, 2)}}
+  // expected-error @+1 {{'ttir.concat' op expected dim in [-2, 2), found 2}}
   %0 = "ttir.concat"(%arg0, %arg1) <{dim = 2 : si32}> : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x6xf32>
   return %0 : tensor<2x6xf32>
 }
@@ -21,7 +21,7 @@ func.func @concat(%arg0: tensor<2x3xf32>, %arg1: tensor<2x3xf32>) -> tensor<2x6x
 
 // concat_c3
 func.func @concat(%arg0: tensor<2x3xf32>, %arg1: tensor<3xf32>) -> tensor<3x3xf32> {
-  // expected-error @+1 {{'ttir.concat' op operand 1 rank is 1 but should be 2}}
+  // expected-error @+1 {{'ttir.concat' op expected operand 1 rank 2, found 1}}
   %0 = "ttir.concat"(%arg0, %arg1) <{dim = 0 : si32}> : (tensor<2x3xf32>, tensor<3xf32>) -> tensor<3x3xf32>
   return %0 : tensor<3x3xf32>
 }
@@ -30,7 +30,7 @@ func.func @concat(%arg0: tensor<2x3xf32>, %arg1: tensor<3xf32>) -> tensor<3x3xf3
 
 // concat_c4
 func.func @concat(%arg0: tensor<2x3xf32>, %arg1: tensor<2x4xf32>) -> tensor<4x3xf32> {
-  // expected-error @+1 {{'ttir.concat' op operand 1 shape is 2x4 but should be 2x3}}
+  // expected-error @+1 {{'ttir.concat' op expected operand 1 shape 2x3, found 2x4}}
   %0 = "ttir.concat"(%arg0, %arg1) <{dim = 0 : si32}> : (tensor<2x3xf32>, tensor<2x4xf32>) -> tensor<4x3xf32>
   return %0 : tensor<4x3xf32>
 }
@@ -39,7 +39,7 @@ func.func @concat(%arg0: tensor<2x3xf32>, %arg1: tensor<2x4xf32>) -> tensor<4x3x
 
 // concat_c5, the same rule in the back end
 func.func @concat(%arg0: tensor<2x3xf32>, %arg1: tensor<2x1xf32>) -> tensor<2x3xf32> {
-  // expected-error @+1 {{'ttnn.concat' op result shape is 2x3 but should be 2x4}}
+  // expected-error @+1 {{'ttnn.concat' op expected result shape 2x4, found 2x3}}
   %0 = "ttnn.concat"(%arg0, %arg1) <{dim = -1 : si32}> : (tensor<2x3xf32>, tensor<2x1xf32>) -> tensor<2x3xf32>
   return %0 : tensor<2x3xf32>
 }

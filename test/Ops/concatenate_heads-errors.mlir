@@ -3,7 +3,7 @@
 
 // concatenate_heads_c1
 func.func @concatenate_heads(%arg0: tensor<2x4x8xf32>) -> tensor<2x4x8xf32> {
-  // expected-error @+1 {{'ttir.concatenate_heads' op operand rank is 3 but should be 4}}
+  // expected-error @+1 {{'ttir.concatenate_heads' op expected operand rank 4, found 3}}
   %0 = "ttir.concatenate_heads"(%arg0) : (tensor<2x4x8xf32>) -> tensor<2x4x8xf32>
   return %0 : tensor<2x4x8xf32>
 }
@@ -12,7 +12,7 @@ func.func @concatenate_heads(%arg0: tensor<2x4x8xf32>) -> tensor<2x4x8xf32> {
 
 // concatenate_heads_c2
 func.func @concatenate_heads(%arg0: tensor<1x2x4x8xf32>) -> tensor<1x2x32xf32> {
-  // expected-error @+1 {{'ttir.concatenate_heads' op result shape is 1x2x32 but should be 1x4x16}}
+  // expected-error @+1 {{'ttir.concatenate_heads' op expected result shape 1x4x16, found 1x2x32}}
   %0 = "ttir.concatenate_heads"(%arg0) : (tensor<1x2x4x8xf32>) -> tensor<1x2x32xf32>
   return %0 : tensor<1x2x32xf32>
 }

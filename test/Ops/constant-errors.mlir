@@ -3,7 +3,7 @@
 
 // constant_c1
 func.func @constant() -> tensor<4xf32> {
-  // expected-error @+1 {{'ttir.constant' op value is sparse but should be dense or dense_resource}}
+  // expected-error @+1 {{'ttir.constant' op expected value to be dense or dense_resource, found sparse}}
   %0 = "ttir.constant"() <{value = sparse<0, 1.0> : tensor<4xf32>}> : () -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }
@@ -12,7 +12,7 @@ func.func @constant() -> tensor<4xf32> {
 
 // constant_c1
 func.func @constant() -> tensor<4xf32> {
-  // expected-error @+1 {{'ttir.constant' op value has type 'tensor<4xcomplex<f32>>' but should be a tensor of integers or floats}}
+  // expected-error @+1 {{'ttir.constant' op expected value to be a tensor of integers or floats, found 'tensor<4xcomplex<f32>>'}}
   %0 = "ttir.constant"() <{value = dense<(1.0, 2.0)> : tensor<4xcomplex<f32>>}> : () -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }
@@ -21,7 +21,7 @@ func.func @constant() -> tensor<4xf32> {
 
 // constant_c2
 func.func @constant() -> tensor<4xf32> {
-  // expected-error @+1 {{'ttir.constant' op value has type 'vector<4xf32>' but should be a tensor of integers or floats}}
+  // expected-error @+1 {{'ttir.constant' op expected value to be a tensor of integers or floats, found 'vector<4xf32>'}}
   %0 = "ttir.constant"() <{value = dense<1.0> : vector<4xf32>}> : () -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }
@@ -30,7 +30,7 @@ func.func @constant() -> tensor<4xf32> {
 
 // constant_c3
 func.func @constant() -> tensor<2x2xf32> {
-  // expected-error @+1 {{'ttir.constant' op value shape is 4 but should be the result's, 2x2}}
+  // expected-error @+1 {{'ttir.constant' op expected value shape to be the result's (2x2), found 4}}
   %0 = "ttir.constant"() <{value = dense<1.0> : tensor<4xf32>}> : () -> tensor<2x2xf32>
   return %0 : tensor<2x2xf32>
 }
@@ -39,7 +39,7 @@ func.func @constant() -> tensor<2x2xf32> {
 
 // constant_c3, the same rule in the back end
 func.func @constant() -> tensor<1xf32> {
-  // expected-error @+1 {{'ttnn.constant' op value shape is scalar but should be the result's, 1}}
+  // expected-error @+1 {{'ttnn.constant' op expected value shape to be the result's (1), found scalar}}
   %0 = "ttnn.constant"() <{value = dense<1.0> : tensor<f32>}> : () -> tensor<1xf32>
   return %0 : tensor<1xf32>
 }

@@ -23,7 +23,7 @@ func.func @conv1d(%arg0: tensor<1x8x3xf32>, %arg1: tensor<4x3x3xf32>) -> tensor<
 
 // convolution_c1
 func.func @conv1d(%arg0: tensor<8x3xf32>, %arg1: tensor<4x3x3xf32>) -> tensor<1x8x4xf32> {
-  // expected-error @+1 {{'ttir.conv1d' op input rank is 2 but should be 3}}
+  // expected-error @+1 {{'ttir.conv1d' op expected input rank 3, found 2}}
   %0 = "ttir.conv1d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, padding = array<i32: 1, 1>, stride = 1 : i32}>
       : (tensor<8x3xf32>, tensor<4x3x3xf32>) -> tensor<1x8x4xf32>
   return %0 : tensor<1x8x4xf32>
@@ -33,7 +33,7 @@ func.func @conv1d(%arg0: tensor<8x3xf32>, %arg1: tensor<4x3x3xf32>) -> tensor<1x
 
 // convolution_c1
 func.func @conv1d(%arg0: tensor<1x8x3xf32>, %arg1: tensor<4x3x3x1xf32>) -> tensor<1x8x4xf32> {
-  // expected-error @+1 {{'ttir.conv1d' op weight rank is 4 but should be 3}}
+  // expected-error @+1 {{'ttir.conv1d' op expected weight rank 3, found 4}}
   %0 = "ttir.conv1d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, padding = array<i32: 1, 1>, stride = 1 : i32}>
       : (tensor<1x8x3xf32>, tensor<4x3x3x1xf32>) -> tensor<1x8x4xf32>
   return %0 : tensor<1x8x4xf32>
@@ -53,7 +53,7 @@ func.func @conv1d(%arg0: tensor<1x8x3xf32>, %arg1: tensor<4x3x3xf32>) -> tensor<
 
 // convolution_c2
 func.func @conv1d(%arg0: tensor<1x8x3xf32>, %arg1: tensor<4x3x3xf32>) -> tensor<1x8x4xf32> {
-  // expected-error @+1 {{'ttir.conv1d' op batch, channel and spatial dims entry is -1 but should be in [0, 3)}}
+  // expected-error @+1 {{'ttir.conv1d' op expected batch, channel and spatial dims entry in [0, 3), found -1}}
   %0 = "ttir.conv1d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, length_dim = -1 : i64, padding = array<i32: 1, 1>, stride = 1 : i32}>
       : (tensor<1x8x3xf32>, tensor<4x3x3xf32>) -> tensor<1x8x4xf32>
   return %0 : tensor<1x8x4xf32>
@@ -63,7 +63,7 @@ func.func @conv1d(%arg0: tensor<1x8x3xf32>, %arg1: tensor<4x3x3xf32>) -> tensor<
 
 // conv2d_c3
 func.func @conv1d(%arg0: tensor<1x8x3xf32>, %arg1: tensor<4x3x3xf32>) -> tensor<1x8x4xf32> {
-  // expected-error @+1 {{'ttir.conv1d' op groups is 0 but should be positive}}
+  // expected-error @+1 {{'ttir.conv1d' op expected groups to be positive, found 0}}
   %0 = "ttir.conv1d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 0 : i32, padding = array<i32: 1, 1>, stride = 1 : i32}>
       : (tensor<1x8x3xf32>, tensor<4x3x3xf32>) -> tensor<1x8x4xf32>
   return %0 : tensor<1x8x4xf32>
@@ -73,7 +73,7 @@ func.func @conv1d(%arg0: tensor<1x8x3xf32>, %arg1: tensor<4x3x3xf32>) -> tensor<
 
 // conv2d_c4
 func.func @conv1d(%arg0: tensor<1x8x3xf32>, %arg1: tensor<4x3x3xf32>) -> tensor<1x8x4xf32> {
-  // expected-error @+1 {{'ttir.conv1d' op input has 3 channels but should have a multiple of the 2 groups}}
+  // expected-error @+1 {{'ttir.conv1d' op expected input channels to be a multiple of the 2 groups, found 3}}
   %0 = "ttir.conv1d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 2 : i32, padding = array<i32: 1, 1>, stride = 1 : i32}>
       : (tensor<1x8x3xf32>, tensor<4x3x3xf32>) -> tensor<1x8x4xf32>
   return %0 : tensor<1x8x4xf32>
@@ -83,7 +83,7 @@ func.func @conv1d(%arg0: tensor<1x8x3xf32>, %arg1: tensor<4x3x3xf32>) -> tensor<
 
 // conv2d_c6
 func.func @conv1d(%arg0: tensor<1x8x3xf32>, %arg1: tensor<4x2x3xf32>) -> tensor<1x8x4xf32> {
-  // expected-error @+1 {{'ttir.conv1d' op weight size in axis 1 is 2 but should be the channels of a group, 3}}
+  // expected-error @+1 {{'ttir.conv1d' op expected weight size in axis 1 to be the channels of a group (3), found 2}}
   %0 = "ttir.conv1d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, padding = array<i32: 1, 1>, stride = 1 : i32}>
       : (tensor<1x8x3xf32>, tensor<4x2x3xf32>) -> tensor<1x8x4xf32>
   return %0 : tensor<1x8x4xf32>
@@ -103,7 +103,7 @@ func.func @conv1d(%arg0: tensor<1x8x3xf32>, %arg1: tensor<4x3x0xf32>) -> tensor<
 
 // window_c1
 func.func @conv1d(%arg0: tensor<1x8x3xf32>, %arg1: tensor<4x3x3xf32>) -> tensor<1x8x4xf32> {
-  // expected-error @+1 {{'ttir.conv1d' op stride has 2 entries but should have 1}}
+  // expected-error @+1 {{'ttir.conv1d' op expected stride to have 1 entry, found 2}}
   %0 = "ttir.conv1d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, padding = array<i32: 1, 1>, stride = array<i32: 1, 1>}>
       : (tensor<1x8x3xf32>, tensor<4x3x3xf32>) -> tensor<1x8x4xf32>
   return %0 : tensor<1x8x4xf32>
@@ -113,7 +113,7 @@ func.func @conv1d(%arg0: tensor<1x8x3xf32>, %arg1: tensor<4x3x3xf32>) -> tensor<
 
 // window_c1
 func.func @conv1d(%arg0: tensor<1x8x3xf32>, %arg1: tensor<4x3x3xf32>) -> tensor<1x8x4xf32> {
-  // expected-error @+1 {{'ttir.conv1d' op padding has 3 entries but should have 1 or 2}}
+  // expected-error @+1 {{'ttir.conv1d' op expected padding to have 1 or 2 entries, found 3}}
   %0 = "ttir.conv1d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, padding = array<i32: 1, 1, 1>, stride = 1 : i32}>
       : (tensor<1x8x3xf32>, tensor<4x3x3xf32>) -> tensor<1x8x4xf32>
   return %0 : tensor<1x8x4xf32>
@@ -123,7 +123,7 @@ func.func @conv1d(%arg0: tensor<1x8x3xf32>, %arg1: tensor<4x3x3xf32>) -> tensor<
 
 // window_c2
 func.func @conv1d(%arg0: tensor<1x8x3xf32>, %arg1: tensor<4x3x3xf32>) -> tensor<1x8x4xf32> {
-  // expected-error @+1 {{'ttir.conv1d' op dilation is 0 but should be at least 1}}
+  // expected-error @+1 {{'ttir.conv1d' op expected dilation to be at least 1, found 0}}
   %0 = "ttir.conv1d"(%arg0, %arg1) <{dilation = 0 : i32, groups = 1 : i32, padding = array<i32: 1, 1>, stride = 1 : i32}>
       : (tensor<1x8x3xf32>, tensor<4x3x3xf32>) -> tensor<1x8x4xf32>
   return %0 : tensor<1x8x4xf32>
@@ -133,7 +133,7 @@ func.func @conv1d(%arg0: tensor<1x8x3xf32>, %arg1: tensor<4x3x3xf32>) -> tensor<
 
 // window_c2
 func.func @conv1d(%arg0: tensor<1x8x3xf32>, %arg1: tensor<4x3x3xf32>) -> tensor<1x8x4xf32> {
-  // expected-error @+1 {{'ttir.conv1d' op padding is -1 but should be at least 0}}
+  // expected-error @+1 {{'ttir.conv1d' op expected padding to be at least 0, found -1}}
   %0 = "ttir.conv1d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, padding = -1 : i32, stride = 1 : i32}>
       : (tensor<1x8x3xf32>, tensor<4x3x3xf32>) -> tensor<1x8x4xf32>
   return %0 : tensor<1x8x4xf32>
@@ -143,7 +143,7 @@ func.func @conv1d(%arg0: tensor<1x8x3xf32>, %arg1: tensor<4x3x3xf32>) -> tensor<
 
 // convolution_c3
 func.func @conv1d(%arg0: tensor<1x8x3xf32>, %arg1: tensor<4x3x3xf32>) -> tensor<1x8x4xf32> {
-  // expected-error @+1 {{'ttir.conv1d' op kernel spans 11 elements of the length but should span at most the padded 10}}
+  // expected-error @+1 {{'ttir.conv1d' op expected kernel to span at most 10 elements of the padded length, found 11}}
   %0 = "ttir.conv1d"(%arg0, %arg1) <{dilation = 5 : i32, groups = 1 : i32, padding = array<i32: 1, 1>, stride = 1 : i32}>
       : (tensor<1x8x3xf32>, tensor<4x3x3xf32>) -> tensor<1x8x4xf32>
   return %0 : tensor<1x8x4xf32>
@@ -153,7 +153,7 @@ func.func @conv1d(%arg0: tensor<1x8x3xf32>, %arg1: tensor<4x3x3xf32>) -> tensor<
 
 // convolution_c4
 func.func @conv1d(%arg0: tensor<1x8x3xf32>, %arg1: tensor<4x3x3xf32>) -> tensor<1x7x4xf32> {
-  // expected-error @+1 {{'ttir.conv1d' op result shape is 1x7x4 but should be 1x8x4}}
+  // expected-error @+1 {{'ttir.conv1d' op expected result shape 1x8x4, found 1x7x4}}
   %0 = "ttir.conv1d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, padding = array<i32: 1, 1>, stride = 1 : i32}>
       : (tensor<1x8x3xf32>, tensor<4x3x3xf32>) -> tensor<1x7x4xf32>
   return %0 : tensor<1x7x4xf32>

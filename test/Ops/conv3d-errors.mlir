@@ -33,7 +33,7 @@ func.func @conv3d(%arg0: tensor<1x4x4x4x3xf32>, %arg1: tensor<2x3x2x2x2xf32>) ->
 
 // convolution_c1
 func.func @conv3d(%arg0: tensor<4x4x4x3xf32>, %arg1: tensor<2x3x2x2x2xf32>) -> tensor<1x3x3x3x2xf32> {
-  // expected-error @+1 {{'ttir.conv3d' op input rank is 4 but should be 5}}
+  // expected-error @+1 {{'ttir.conv3d' op expected input rank 5, found 4}}
   %0 = "ttir.conv3d"(%arg0, %arg1) <{groups = 1 : i32, padding = 0 : i32, padding_mode = "replicate", stride = array<i32: 1, 1, 1>}>
       : (tensor<4x4x4x3xf32>, tensor<2x3x2x2x2xf32>) -> tensor<1x3x3x3x2xf32>
   return %0 : tensor<1x3x3x3x2xf32>
@@ -53,7 +53,7 @@ func.func @conv3d(%arg0: tensor<1x4x4x4x3xf32>, %arg1: tensor<2x3x2x2x2xf32>) ->
 
 // conv2d_c6
 func.func @conv3d(%arg0: tensor<1x4x4x4x3xf32>, %arg1: tensor<2x1x2x2x2xf32>) -> tensor<1x3x3x3x2xf32> {
-  // expected-error @+1 {{'ttir.conv3d' op weight size in axis 1 is 1 but should be the channels of a group, 3}}
+  // expected-error @+1 {{'ttir.conv3d' op expected weight size in axis 1 to be the channels of a group (3), found 1}}
   %0 = "ttir.conv3d"(%arg0, %arg1) <{groups = 1 : i32, padding = 0 : i32, padding_mode = "replicate", stride = array<i32: 1, 1, 1>}>
       : (tensor<1x4x4x4x3xf32>, tensor<2x1x2x2x2xf32>) -> tensor<1x3x3x3x2xf32>
   return %0 : tensor<1x3x3x3x2xf32>
@@ -63,7 +63,7 @@ func.func @conv3d(%arg0: tensor<1x4x4x4x3xf32>, %arg1: tensor<2x1x2x2x2xf32>) ->
 
 // window_c1
 func.func @conv3d(%arg0: tensor<1x4x4x4x3xf32>, %arg1: tensor<2x3x2x2x2xf32>) -> tensor<1x3x3x3x2xf32> {
-  // expected-error @+1 {{'ttir.conv3d' op stride has 2 entries but should have 3}}
+  // expected-error @+1 {{'ttir.conv3d' op expected stride to have 3 entries, found 2}}
   %0 = "ttir.conv3d"(%arg0, %arg1) <{groups = 1 : i32, padding = 0 : i32, padding_mode = "replicate", stride = array<i32: 1, 1>}>
       : (tensor<1x4x4x4x3xf32>, tensor<2x3x2x2x2xf32>) -> tensor<1x3x3x3x2xf32>
   return %0 : tensor<1x3x3x3x2xf32>
@@ -73,7 +73,7 @@ func.func @conv3d(%arg0: tensor<1x4x4x4x3xf32>, %arg1: tensor<2x3x2x2x2xf32>) ->
 
 // window_c1: padding is the same on both sides
 func.func @conv3d(%arg0: tensor<1x4x4x4x3xf32>, %arg1: tensor<2x3x2x2x2xf32>) -> tensor<1x3x3x3x2xf32> {
-  // expected-error @+1 {{'ttir.conv3d' op padding has 6 entries but should have 3}}
+  // expected-error @+1 {{'ttir.conv3d' op expected padding to have 3 entries, found 6}}
   %0 = "ttir.conv3d"(%arg0, %arg1) <{groups = 1 : i32, padding = array<i32: 0, 0, 0, 0, 0, 0>, padding_mode = "replicate", stride = array<i32: 1, 1, 1>}>
       : (tensor<1x4x4x4x3xf32>, tensor<2x3x2x2x2xf32>) -> tensor<1x3x3x3x2xf32>
   return %0 : tensor<1x3x3x3x2xf32>
@@ -83,7 +83,7 @@ func.func @conv3d(%arg0: tensor<1x4x4x4x3xf32>, %arg1: tensor<2x3x2x2x2xf32>) ->
 
 // convolution_c3
 func.func @conv3d(%arg0: tensor<1x4x4x4x3xf32>, %arg1: tensor<2x3x5x2x2xf32>) -> tensor<1x3x3x3x2xf32> {
-  // expected-error @+1 {{'ttir.conv3d' op kernel spans 5 elements of the depth but should span at most the padded 4}}
+  // expected-error @+1 {{'ttir.conv3d' op expected kernel to span at most 4 elements of the padded depth, found 5}}
   %0 = "ttir.conv3d"(%arg0, %arg1) <{groups = 1 : i32, padding = 0 : i32, padding_mode = "replicate", stride = array<i32: 1, 1, 1>}>
       : (tensor<1x4x4x4x3xf32>, tensor<2x3x5x2x2xf32>) -> tensor<1x3x3x3x2xf32>
   return %0 : tensor<1x3x3x3x2xf32>
@@ -93,7 +93,7 @@ func.func @conv3d(%arg0: tensor<1x4x4x4x3xf32>, %arg1: tensor<2x3x5x2x2xf32>) ->
 
 // convolution_c4
 func.func @conv3d(%arg0: tensor<1x4x4x4x3xf32>, %arg1: tensor<2x3x2x2x2xf32>) -> tensor<1x3x3x4x2xf32> {
-  // expected-error @+1 {{'ttir.conv3d' op result shape is 1x3x3x4x2 but should be 1x3x3x3x2}}
+  // expected-error @+1 {{'ttir.conv3d' op expected result shape 1x3x3x3x2, found 1x3x3x4x2}}
   %0 = "ttir.conv3d"(%arg0, %arg1) <{groups = 1 : i32, padding = 0 : i32, padding_mode = "replicate", stride = array<i32: 1, 1, 1>}>
       : (tensor<1x4x4x4x3xf32>, tensor<2x3x2x2x2xf32>) -> tensor<1x3x3x4x2xf32>
   return %0 : tensor<1x3x3x4x2xf32>

@@ -23,7 +23,7 @@ func.func @conv_transpose2d(%arg0: tensor<1x4x4x3xf32>, %arg1: tensor<3x2x2x2xf3
 
 // conv_transpose2d_c1
 func.func @conv_transpose2d(%arg0: tensor<4x4x3xf32>, %arg1: tensor<3x2x2x2xf32>) -> tensor<1x8x8x2xf32> {
-  // expected-error @+1 {{'ttir.conv_transpose2d' op input rank is 3 but should be 4}}
+  // expected-error @+1 {{'ttir.conv_transpose2d' op expected input rank 4, found 3}}
   %0 = "ttir.conv_transpose2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, output_padding = 0 : i32, padding = 0 : i32,
       stride = 2 : i32}> : (tensor<4x4x3xf32>, tensor<3x2x2x2xf32>) -> tensor<1x8x8x2xf32>
   return %0 : tensor<1x8x8x2xf32>
@@ -73,7 +73,7 @@ func.func @conv_transpose2d(%arg0: tensor<1x4x4x3xf32>, %arg1: tensor<3x2x0x2xf3
 
 // conv_transpose2d_c6
 func.func @conv_transpose2d(%arg0: tensor<1x4x4x3xf32>, %arg1: tensor<3x2x2x2xf32>, %arg2: tensor<2xf32>) -> tensor<1x8x8x2xf32> {
-  // expected-error @+1 {{'ttir.conv_transpose2d' op bias shape is 2 but should be 1x1x1x2}}
+  // expected-error @+1 {{'ttir.conv_transpose2d' op expected bias shape 1x1x1x2, found 2}}
   %0 = "ttir.conv_transpose2d"(%arg0, %arg1, %arg2) <{dilation = 1 : i32, groups = 1 : i32, output_padding = 0 : i32, padding = 0 : i32,
       stride = 2 : i32}> : (tensor<1x4x4x3xf32>, tensor<3x2x2x2xf32>, tensor<2xf32>)
       -> tensor<1x8x8x2xf32>
@@ -84,7 +84,7 @@ func.func @conv_transpose2d(%arg0: tensor<1x4x4x3xf32>, %arg1: tensor<3x2x2x2xf3
 
 // window_c2
 func.func @conv_transpose2d(%arg0: tensor<1x4x4x3xf32>, %arg1: tensor<3x2x2x2xf32>) -> tensor<1x8x8x2xf32> {
-  // expected-error @+1 {{'ttir.conv_transpose2d' op stride is 0 but should be at least 1}}
+  // expected-error @+1 {{'ttir.conv_transpose2d' op expected stride to be at least 1, found 0}}
   %0 = "ttir.conv_transpose2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, output_padding = 0 : i32, padding = 0 : i32,
       stride = 0 : i32}> : (tensor<1x4x4x3xf32>, tensor<3x2x2x2xf32>) -> tensor<1x8x8x2xf32>
   return %0 : tensor<1x8x8x2xf32>
@@ -94,7 +94,7 @@ func.func @conv_transpose2d(%arg0: tensor<1x4x4x3xf32>, %arg1: tensor<3x2x2x2xf3
 
 // window_c2
 func.func @conv_transpose2d(%arg0: tensor<1x4x4x3xf32>, %arg1: tensor<3x2x2x2xf32>) -> tensor<1x8x8x2xf32> {
-  // expected-error @+1 {{'ttir.conv_transpose2d' op output_padding is -1 but should be at least 0}}
+  // expected-error @+1 {{'ttir.conv_transpose2d' op expected output_padding to be at least 0, found -1}}
   %0 = "ttir.conv_transpose2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, output_padding = -1 : i32, padding = 0 : i32,
       stride = 2 : i32}> : (tensor<1x4x4x3xf32>, tensor<3x2x2x2xf32>) -> tensor<1x8x8x2xf32>
   return %0 : tensor<1x8x8x2xf32>
@@ -114,7 +114,7 @@ func.func @conv_transpose2d(%arg0: tensor<1x4x4x3xf32>, %arg1: tensor<3x2x2x2xf3
 
 // conv_transpose2d_c8
 func.func @conv_transpose2d(%arg0: tensor<1x4x4x3xf32>, %arg1: tensor<3x2x2x2xf32>) -> tensor<1x9x8x2xf32> {
-  // expected-error @+1 {{'ttir.conv_transpose2d' op result shape is 1x9x8x2 but should be 1x8x8x2}}
+  // expected-error @+1 {{'ttir.conv_transpose2d' op expected result shape 1x8x8x2, found 1x9x8x2}}
   %0 = "ttir.conv_transpose2d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, output_padding = 0 : i32, padding = 0 : i32,
       stride = 2 : i32}> : (tensor<1x4x4x3xf32>, tensor<3x2x2x2xf32>) -> tensor<1x9x8x2xf32>
   return %0 : tensor<1x9x8x2xf32>

@@ -3,7 +3,7 @@
 
 // scan_c1
 func.func @cumsum(%arg0: tensor<2x3xf32>) -> tensor<2x3xf32> {
-  // expected-error @+1 {{'ttir.cumsum' op dim is 2 but should be in [-2, 2)}}
+  // expected-error @+1 {{'ttir.cumsum' op expected dim in [-2, 2), found 2}}
   %0 = "ttir.cumsum"(%arg0) <{dim = 2 : i64}> : (tensor<2x3xf32>) -> tensor<2x3xf32>
   return %0 : tensor<2x3xf32>
 }
@@ -12,7 +12,7 @@ func.func @cumsum(%arg0: tensor<2x3xf32>) -> tensor<2x3xf32> {
 
 // scan_c1
 func.func @cumsum(%arg0: tensor<2x3xf32>) -> tensor<2x3xf32> {
-  // expected-error @+1 {{'ttir.cumsum' op dim is -9223372036854775808 but should be in [-2, 2)}}
+  // expected-error @+1 {{'ttir.cumsum' op expected dim in [-2, 2), found -9223372036854775808}}
   %0 = "ttir.cumsum"(%arg0) <{dim = -9223372036854775808 : i64}> : (tensor<2x3xf32>) -> tensor<2x3xf32>
   return %0 : tensor<2x3xf32>
 }
@@ -21,7 +21,7 @@ func.func @cumsum(%arg0: tensor<2x3xf32>) -> tensor<2x3xf32> {
 
 // same_shape_c1, the same rule in the back end
 func.func @cumsum(%arg0: tensor<2x3xf32>) -> tensor<2xf32> {
-  // expected-error @+1 {{'ttnn.cumsum' op result shape is 2 but should be the operand's, 2x3}}
+  // expected-error @+1 {{'ttnn.cumsum' op expected result shape to be the operand's (2x3), found 2}}
   %0 = "ttnn.cumsum"(%arg0) <{dim = 0 : i64}> : (tensor<2x3xf32>) -> tensor<2xf32>
   return %0 : tensor<2xf32>
 }

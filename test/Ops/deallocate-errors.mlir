@@ -3,7 +3,7 @@
 
 // tensor_types_c1
 func.func @deallocate(%arg0: tensor<?xf32>) {
-  // expected-error @+1 {{'ttnn.deallocate' op operand 0 has type 'tensor<?xf32>' but should have static sizes}}
+  // expected-error @+1 {{'ttnn.deallocate' op expected operand 0 to have static sizes, found type 'tensor<?xf32>'}}
   "ttnn.deallocate"(%arg0) : (tensor<?xf32>) -> ()
   return
 }

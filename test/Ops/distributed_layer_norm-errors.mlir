@@ -14,7 +14,7 @@ func.func @distributed_layer_norm(%arg0: tensor<1x1x32x64xf32>, %arg1: tensor<64
 
 // same_shape_c1
 func.func @distributed_layer_norm(%arg0: tensor<4x8xf32>) -> tensor<4x4xf32> {
-  // expected-error @+1 {{'ttir.distributed_layer_norm' op result shape is 4x4 but should be the operand's, 4x8}}
+  // expected-error @+1 {{'ttir.distributed_layer_norm' op expected result shape to be the operand's (4x8), found 4x4}}
   %0 = "ttir.distributed_layer_norm"(%arg0) <{cluster_axis = 1 : ui32, operandSegmentSizes = array<i32: 1, 0, 0, 0>}>
       : (tensor<4x8xf32>) -> tensor<4x4xf32>
   return %0 : tensor<4x4xf32>
@@ -37,7 +37,7 @@ func.func @distributed_layer_norm(%arg0: tensor<1x1x32x64xf32>, %arg1: tensor<64
 // distributed_norm_c3
 func.func @distributed_layer_norm(%arg0: tensor<1x1x32x64xf32>, %arg1: tensor<64xf32>, %arg2: tensor<64xf32>,
     %arg3: tensor<1x1x64x32xf32>) -> tensor<1x1x32x64xf32> {
-  // expected-error @+1 {{'ttir.distributed_layer_norm' op residual shape is 1x1x64x32 but should be 1x1x32x64}}
+  // expected-error @+1 {{'ttir.distributed_layer_norm' op expected residual shape 1x1x32x64, found 1x1x64x32}}
   %0 = "ttir.distributed_layer_norm"(%arg0, %arg1, %arg2, %arg3)
       <{cluster_axis = 0 : ui32, operandSegmentSizes = array<i32: 1, 1, 1, 1>}>
       : (tensor<1x1x32x64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<1x1x64x32xf32>) -> tensor<1x1x32x64xf32>

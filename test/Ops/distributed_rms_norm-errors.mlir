@@ -13,7 +13,7 @@ func.func @distributed_rms_norm(%arg0: tensor<1x1x32x64xf32>, %arg1: tensor<64xf
 
 // same_shape_c1
 func.func @distributed_rms_norm(%arg0: tensor<4x8xf32>) -> tensor<4x4xf32> {
-  // expected-error @+1 {{'ttir.distributed_rms_norm' op result shape is 4x4 but should be the operand's, 4x8}}
+  // expected-error @+1 {{'ttir.distributed_rms_norm' op expected result shape to be the operand's (4x8), found 4x4}}
   %0 = "ttir.distributed_rms_norm"(%arg0) <{cluster_axis = 1 : ui32, operandSegmentSizes = array<i32: 1, 0, 0>}> : (tensor<4x8xf32>)
       -> tensor<4x4xf32>
   return %0 : tensor<4x4xf32>

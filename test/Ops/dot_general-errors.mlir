@@ -3,7 +3,7 @@
 
 // dot_general_c1
 func.func @dot_general(%arg0: tensor<2x3x4xf32>, %arg1: tensor<2x4x5xf32>) -> tensor<2x3x5xf32> {
-  // expected-error @+1 {{'ttir.dot_general' op lhs dims entry is 3 but should be in [0, 3)}}
+  // expected-error @+1 {{'ttir.dot_general' op expected lhs dims entry in [0, 3), found 3}}
   %0 = "ttir.dot_general"(%arg0, %arg1) <{batch_dims_lhs = array<i64: 0>, batch_dims_rhs = array<i64: 0>,
       contract_dims_lhs = array<i64: 3>, contract_dims_rhs = array<i64: 1>}> : (tensor<2x3x4xf32>, tensor<2x4x5xf32>)
       -> tensor<2x3x5xf32>
@@ -14,7 +14,7 @@ func.func @dot_general(%arg0: tensor<2x3x4xf32>, %arg1: tensor<2x4x5xf32>) -> te
 
 // dot_general_c1
 func.func @dot_general(%arg0: tensor<2x3x4xf32>, %arg1: tensor<2x4x5xf32>) -> tensor<2x3x5xf32> {
-  // expected-error @+1 {{'ttir.dot_general' op rhs dims entry is -2 but should be in [0, 3)}}
+  // expected-error @+1 {{'ttir.dot_general' op expected rhs dims entry in [0, 3), found -2}}
   %0 = "ttir.dot_general"(%arg0, %arg1) <{batch_dims_lhs = array<i64: 0>, batch_dims_rhs = array<i64: 0>,
       contract_dims_lhs = array<i64: 2>, contract_dims_rhs = array<i64: -2>}> : (tensor<2x3x4xf32>, tensor<2x4x5xf32>)
       -> tensor<2x3x5xf32>
@@ -36,7 +36,7 @@ func.func @dot_general(%arg0: tensor<2x3x4xf32>, %arg1: tensor<2x4x5xf32>) -> te
 
 // dot_general_c3
 func.func @dot_general(%arg0: tensor<2x3x4xf32>, %arg1: tensor<2x4x5xf32>) -> tensor<2x3x5xf32> {
-  // expected-error @+1 {{'ttir.dot_general' op batch_dims_rhs has 0 entries but should have 1}}
+  // expected-error @+1 {{'ttir.dot_general' op expected batch_dims_rhs to have 1 entry, found 0}}
   %0 = "ttir.dot_general"(%arg0, %arg1) <{batch_dims_lhs = array<i64: 0>, batch_dims_rhs = array<i64>,
       contract_dims_lhs = array<i64: 2>, contract_dims_rhs = array<i64: 1>}> : (tensor<2x3x4xf32>, tensor<2x4x5xf32>)
       -> tensor<2x3x5xf32>
@@ -47,7 +47,7 @@ func.func @dot_general(%arg0: tensor<2x3x4xf32>, %arg1: tensor<2x4x5xf32>) -> te
 
 // dot_general_c3
 func.func @dot_general(%arg0: tensor<2x3x4xf32>, %arg1: tensor<2x4x5xf32>) -> tensor<2x3x5xf32> {
-  // expected-error @+1 {{'ttir.dot_general' op contract_dims_rhs has 0 entries but should have 1}}
+  // expected-error @+1 {{'ttir.dot_general' op expected contract_dims_rhs to have 1 entry, found 0}}
   %0 = "ttir.dot_general"(%arg0, %arg1) <{batch_dims_lhs = array<i64: 0>, batch_dims_rhs = array<i64: 0>,
       contract_dims_lhs = array<i64: 2>, contract_dims_rhs = array<i64>}> : (tensor<2x3x4xf32>, tensor<2x4x5xf32>)
       -> tensor<2x3x5xf32>
@@ -58,7 +58,7 @@ func.func @dot_general(%arg0: tensor<2x3x4xf32>, %arg1: tensor<2x4x5xf32>) -> te
 
 // dot_general_c4
 func.func @dot_general(%arg0: tensor<2x3x4xf32>, %arg1: tensor<2x4x5xf32>) -> tensor<2x4x5xf32> {
-  // expected-error @+1 {{'ttir.dot_general' op size of rhs axis 1 is 4 but should be that of lhs axis 1, 3}}
+  // expected-error @+1 {{'ttir.dot_general' op expected size of rhs axis 1 to be that of lhs axis 1 (3), found 4}}
   %0 = "ttir.dot_general"(%arg0, %arg1) <{batch_dims_lhs = array<i64: 0>, batch_dims_rhs = array<i64: 0>,
       contract_dims_lhs = array<i64: 1>, contract_dims_rhs = array<i64: 1>}> : (tensor<2x3x4xf32>, tensor<2x4x5xf32>)
       -> tensor<2x4x5xf32>
@@ -69,7 +69,7 @@ func.func @dot_general(%arg0: tensor<2x3x4xf32>, %arg1: tensor<2x4x5xf32>) -> te
 
 // dot_general_c5: batch, free lhs, free rhs
 func.func @dot_general(%arg0: tensor<2x3x4xf32>, %arg1: tensor<2x4x5xf32>) -> tensor<3x2x5xf32> {
-  // expected-error @+1 {{'ttir.dot_general' op result shape is 3x2x5 but should be 2x3x5}}
+  // expected-error @+1 {{'ttir.dot_general' op expected result shape 2x3x5, found 3x2x5}}
   %0 = "ttir.dot_general"(%arg0, %arg1) <{batch_dims_lhs = array<i64: 0>, batch_dims_rhs = array<i64: 0>,
       contract_dims_lhs = array<i64: 2>, contract_dims_rhs = array<i64: 1>}> : (tensor<2x3x4xf32>, tensor<2x4x5xf32>)
       -> tensor<3x2x5xf32>

@@ -13,7 +13,7 @@ func.func @dropout(%arg0: tensor<4x8xf32>) -> tensor<4x8xf32> {
 
 // same_shape_c1
 func.func @dropout(%arg0: tensor<4x8xf32>) -> tensor<8x4xf32> {
-  // expected-error @+1 {{'ttir.dropout' op result shape is 8x4 but should be the operand's, 4x8}}
+  // expected-error @+1 {{'ttir.dropout' op expected result shape to be the operand's (4x8), found 8x4}}
   %0 = "ttir.dropout"(%arg0) : (tensor<4x8xf32>) -> tensor<8x4xf32>
   return %0 : tensor<8x4xf32>
 }
@@ -32,7 +32,7 @@ func.func @dropout(%arg0: tensor<8xf32>) -> tensor<8xf32> {
 
 // dropout_c2
 func.func @dropout(%arg0: tensor<4x8xf32>) -> tensor<4x8xbf16> {
-  // expected-error @+1 {{'ttir.dropout' op result has elements of 'bf16' but should have 'f32'}}
+  // expected-error @+1 {{'ttir.dropout' op expected result of 'f32', found 'bf16'}}
   %0 = "ttir.dropout"(%arg0) <{prob = 5.000000e-01 : f32, scale = 2.000000e+00 : f32, seed = 7 : ui32, use_per_device_seed = false}>
       : (tensor<4x8xf32>) -> tensor<4x8xbf16>
   return %0 : tensor<4x8xbf16>

@@ -12,7 +12,7 @@ func.func @embedding_backward(%arg0: tensor<1x4xui32>, %arg1: tensor<8x16xbf16>)
 
 // embedding_backward_c1
 func.func @embedding_backward(%arg0: tensor<1x4xui32>, %arg1: tensor<1x8x16xbf16>, %arg2: tensor<1x4x16xbf16>) -> tensor<1x8x16xbf16> {
-  // expected-error @+1 {{'ttir.embedding_backward' op weight rank is 3 but should be 2}}
+  // expected-error @+1 {{'ttir.embedding_backward' op expected weight rank 2, found 3}}
   %0 = "ttir.embedding_backward"(%arg0, %arg1, %arg2) : (tensor<1x4xui32>, tensor<1x8x16xbf16>, tensor<1x4x16xbf16>)
       -> tensor<1x8x16xbf16>
   return %0 : tensor<1x8x16xbf16>
@@ -22,7 +22,7 @@ func.func @embedding_backward(%arg0: tensor<1x4xui32>, %arg1: tensor<1x8x16xbf16
 
 // embedding_backward_c2
 func.func @embedding_backward(%arg0: tensor<1x4xui32>, %arg1: tensor<8x16xbf16>, %arg2: tensor<1x4x16xbf16>) -> tensor<16x8xbf16> {
-  // expected-error @+1 {{'ttir.embedding_backward' op result shape is 16x8 but should be 8x16}}
+  // expected-error @+1 {{'ttir.embedding_backward' op expected result shape 8x16, found 16x8}}
   %0 = "ttir.embedding_backward"(%arg0, %arg1, %arg2) : (tensor<1x4xui32>, tensor<8x16xbf16>, tensor<1x4x16xbf16>)
       -> tensor<16x8xbf16>
   return %0 : tensor<16x8xbf16>
@@ -42,7 +42,7 @@ func.func @embedding_backward(%arg0: tensor<1x4xui32>, %arg1: tensor<8x16xbf16>,
 
 // embedding_backward_c4
 func.func @embedding_backward(%arg0: tensor<1x4xui32>, %arg1: tensor<8x16xbf16>, %arg2: tensor<1x4x16xf32>) -> tensor<8x16xbf16> {
-  // expected-error @+1 {{'ttir.embedding_backward' op in_gradient has elements of 'f32' but should have 'bf16'}}
+  // expected-error @+1 {{'ttir.embedding_backward' op expected in_gradient of 'bf16', found 'f32'}}
   %0 = "ttir.embedding_backward"(%arg0, %arg1, %arg2) : (tensor<1x4xui32>, tensor<8x16xbf16>, tensor<1x4x16xf32>)
       -> tensor<8x16xbf16>
   return %0 : tensor<8x16xbf16>

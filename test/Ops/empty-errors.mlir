@@ -3,7 +3,7 @@
 
 // tensor_types_c1
 func.func @empty() -> tensor<?xf32> {
-  // expected-error @+1 {{'ttir.empty' op result 0 has type 'tensor<?xf32>' but should have static sizes}}
+  // expected-error @+1 {{'ttir.empty' op expected result 0 to have static sizes, found type 'tensor<?xf32>'}}
   %0 = ttir.empty() : tensor<?xf32>
   return %0 : tensor<?xf32>
 }
@@ -21,7 +21,7 @@ func.func @empty() {
 
 // tensor_types_c1, the same rule in the back end
 func.func @empty() -> tensor<?xf32> {
-  // expected-error @+1 {{'ttnn.empty' op result 0 has type 'tensor<?xf32>' but should have static sizes}}
+  // expected-error @+1 {{'ttnn.empty' op expected result 0 to have static sizes, found type 'tensor<?xf32>'}}
   %0 = "ttnn.empty"() : () -> tensor<?xf32>
   return %0 : tensor<?xf32>
 }

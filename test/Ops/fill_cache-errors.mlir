@@ -3,7 +3,7 @@
 
 // cache_c1
 func.func @fill_cache(%arg0: tensor<4x8x16xf32>, %arg1: tensor<1x4x2x16xf32>) {
-  // expected-error @+1 {{'ttir.fill_cache' op cache rank is 3 but should be 4}}
+  // expected-error @+1 {{'ttir.fill_cache' op expected cache rank 4, found 3}}
   "ttir.fill_cache"(%arg0, %arg1) <{batch_offset = 0 : i32}> : (tensor<4x8x16xf32>, tensor<1x4x2x16xf32>) -> ()
   return
 }
@@ -12,7 +12,7 @@ func.func @fill_cache(%arg0: tensor<4x8x16xf32>, %arg1: tensor<1x4x2x16xf32>) {
 
 // cache_c1
 func.func @fill_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<4x2x16xf32>) {
-  // expected-error @+1 {{'ttir.fill_cache' op input rank is 3 but should be 4}}
+  // expected-error @+1 {{'ttir.fill_cache' op expected input rank 4, found 3}}
   "ttir.fill_cache"(%arg0, %arg1) <{batch_offset = 0 : i32}> : (tensor<2x4x8x16xf32>, tensor<4x2x16xf32>) -> ()
   return
 }
@@ -21,7 +21,7 @@ func.func @fill_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<4x2x16xf32>) {
 
 // cache_c2: heads
 func.func @fill_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<1x3x2x16xf32>) {
-  // expected-error @+1 {{'ttir.fill_cache' op input size in axis 1 is 3 but should be the cache's, 4}}
+  // expected-error @+1 {{'ttir.fill_cache' op expected input size in axis 1 to be the cache's (4), found 3}}
   "ttir.fill_cache"(%arg0, %arg1) <{batch_offset = 0 : i32}> : (tensor<2x4x8x16xf32>, tensor<1x3x2x16xf32>) -> ()
   return
 }
@@ -30,7 +30,7 @@ func.func @fill_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<1x3x2x16xf32>) 
 
 // cache_c2: head size
 func.func @fill_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<1x4x2x8xf32>) {
-  // expected-error @+1 {{'ttir.fill_cache' op input size in axis 3 is 8 but should be the cache's, 16}}
+  // expected-error @+1 {{'ttir.fill_cache' op expected input size in axis 3 to be the cache's (16), found 8}}
   "ttir.fill_cache"(%arg0, %arg1) <{batch_offset = 0 : i32}> : (tensor<2x4x8x16xf32>, tensor<1x4x2x8xf32>) -> ()
   return
 }
@@ -39,7 +39,7 @@ func.func @fill_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<1x4x2x8xf32>) {
 
 // cache_c3
 func.func @fill_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<1x4x2x16xbf16>) {
-  // expected-error @+1 {{'ttir.fill_cache' op input has elements of 'bf16' but should have 'f32'}}
+  // expected-error @+1 {{'ttir.fill_cache' op expected input of 'f32', found 'bf16'}}
   "ttir.fill_cache"(%arg0, %arg1) <{batch_offset = 0 : i32}> : (tensor<2x4x8x16xf32>, tensor<1x4x2x16xbf16>) -> ()
   return
 }
@@ -48,7 +48,7 @@ func.func @fill_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<1x4x2x16xbf16>)
 
 // cache_c4
 func.func @fill_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<1x4x2x16xf32>) -> tensor<2x4x8x16xbf16> {
-  // expected-error @+1 {{result type is 'tensor<2x4x8x16xbf16>' but should be the cache's, 'tensor<2x4x8x16xf32>'}}
+  // expected-error @+1 {{expected result type to be the cache's ('tensor<2x4x8x16xf32>'), found 'tensor<2x4x8x16xbf16>'}}
   %0 = "ttir.fill_cache"(%arg0, %arg1) <{batch_offset = 0 : i32}> : (tensor<2x4x8x16xf32>, tensor<1x4x2x16xf32>)
       -> tensor<2x4x8x16xbf16>
   return %0 : tensor<2x4x8x16xbf16>
@@ -76,7 +76,7 @@ func.func @fill_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<1x4x2x16xf32>) 
 
 // fill_cache_c1
 func.func @fill_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<1x4x9x16xf32>) {
-  // expected-error @+1 {{'ttir.fill_cache' op input size in axis 2 is 9 but should be at most the cache's, 8}}
+  // expected-error @+1 {{'ttir.fill_cache' op expected input size in axis 2 to be at most the cache's (8), found 9}}
   "ttir.fill_cache"(%arg0, %arg1) <{batch_offset = 0 : i32}> : (tensor<2x4x8x16xf32>, tensor<1x4x9x16xf32>) -> ()
   return
 }

@@ -3,7 +3,7 @@
 
 // full_c1
 func.func @full() -> tensor<3x2xf32> {
-  // expected-error @+1 {{'ttir.full' op shape is [2, 3] but should be the result's shape, [3, 2]}}
+  // expected-error @+1 {{'ttir.full' op expected shape to be the result's shape ([3, 2]), found [2, 3]}}
   %0 = "ttir.full"() <{fill_value = 1.0 : f32, shape = array<i32: 2, 3>}> : () -> tensor<3x2xf32>
   return %0 : tensor<3x2xf32>
 }
@@ -12,7 +12,7 @@ func.func @full() -> tensor<3x2xf32> {
 
 // full_c1, the same rule in the back end
 func.func @full() -> tensor<2xf32> {
-  // expected-error @+1 {{'ttnn.full' op shape is [-2] but should be the result's shape, [2]}}
+  // expected-error @+1 {{'ttnn.full' op expected shape to be the result's shape ([2]), found [-2]}}
   %0 = "ttnn.full"() <{fill_value = 1 : i32, shape = array<i32: -2>}> : () -> tensor<2xf32>
   return %0 : tensor<2xf32>
 }

@@ -3,7 +3,7 @@
 
 // gather_c1
 func.func @gather(%arg0: tensor<4x6xf32>, %arg1: tensor<2x6xsi32>) -> tensor<2x6xf32> {
-  // expected-error @+1 {{'ttir.gather' op dim is 2 but should be in [-2, 2)}}
+  // expected-error @+1 {{'ttir.gather' op expected dim in [-2, 2), found 2}}
   %0 = "ttir.gather"(%arg0, %arg1) <{dim = 2 : i32}> : (tensor<4x6xf32>, tensor<2x6xsi32>) -> tensor<2x6xf32>
   return %0 : tensor<2x6xf32>
 }
@@ -12,7 +12,7 @@ func.func @gather(%arg0: tensor<4x6xf32>, %arg1: tensor<2x6xsi32>) -> tensor<2x6
 
 // gather_c1: a scalar has no axis
 func.func @gather(%arg0: tensor<f32>, %arg1: tensor<si32>) -> tensor<f32> {
-  // expected-error @+1 {{'ttir.gather' op dim is 0 but should be in [0, 0)}}
+  // expected-error @+1 {{'ttir.gather' op expected dim in [0, 0), found 0}}
   %0 = "ttir.gather"(%arg0, %arg1) <{dim = 0 : i32}> : (tensor<f32>, tensor<si32>) -> tensor<f32>
   return %0 : tensor<f32>
 }
@@ -21,7 +21,7 @@ func.func @gather(%arg0: tensor<f32>, %arg1: tensor<si32>) -> tensor<f32> {
 
 // gather_c2
 func.func @gather(%arg0: tensor<4x6xf32>, %arg1: tensor<2xsi32>) -> tensor<2xf32> {
-  // expected-error @+1 {{'ttir.gather' op index rank is 1 but should be 2}}
+  // expected-error @+1 {{'ttir.gather' op expected index rank 2, found 1}}
   %0 = "ttir.gather"(%arg0, %arg1) <{dim = 0 : i32}> : (tensor<4x6xf32>, tensor<2xsi32>) -> tensor<2xf32>
   return %0 : tensor<2xf32>
 }
@@ -39,7 +39,7 @@ func.func @gather(%arg0: tensor<4x6xf32>, %arg1: tensor<2x6xf32>) -> tensor<2x6x
 
 // gather_c4
 func.func @gather(%arg0: tensor<4x6xf32>, %arg1: tensor<2x7xsi32>) -> tensor<2x7xf32> {
-  // expected-error @+1 {{'ttir.gather' op index size in axis 1 is 7 but should be at most the operand's, 6}}
+  // expected-error @+1 {{'ttir.gather' op expected index size in axis 1 to be at most the operand's (6), found 7}}
   %0 = "ttir.gather"(%arg0, %arg1) <{dim = 0 : i32}> : (tensor<4x6xf32>, tensor<2x7xsi32>) -> tensor<2x7xf32>
   return %0 : tensor<2x7xf32>
 }
@@ -48,7 +48,7 @@ func.func @gather(%arg0: tensor<4x6xf32>, %arg1: tensor<2x7xsi32>) -> tensor<2x7
 
 // gather_c6, the same rule in the back end
 func.func @gather(%arg0: tensor<4x6xf32>, %arg1: tensor<2x6xsi32>) -> tensor<4x6xf32> {
-  // expected-error @+1 {{'ttnn.gather' op result shape is 4x6 but should be 2x6}}
+  // expected-error @+1 {{'ttnn.gather' op expected result shape 2x6, found 4x6}}
   %0 = "ttnn.gather"(%arg0, %arg1) <{dim = -2 : i32}> : (tensor<4x6xf32>, tensor<2x6xsi32>) -> tensor<4x6xf32>
   return %0 : tensor<4x6xf32>
 }
@@ -66,7 +66,7 @@ func.func @gather(%arg0: tensor<4x6xf32>, %arg1: tensor<2x6xsi32>) -> tensor<2x6
 
 // gather_c5
 func.func @gather(%arg0: tensor<0xf32>, %arg1: tensor<2xsi32>) -> tensor<2xf32> {
-  // expected-error @+1 {{'ttir.gather' op input size in axis 0 is 0 but should be positive: there are 2 indices}}
+  // expected-error @+1 {{'ttir.gather' op expected input size in axis 0 to be positive for 2 indices, found 0}}
   %0 = "ttir.gather"(%arg0, %arg1) <{dim = 0 : i32}> : (tensor<0xf32>, tensor<2xsi32>) -> tensor<2xf32>
   return %0 : tensor<2xf32>
 }

@@ -12,7 +12,7 @@ func.func @gelu_bw(%arg0: tensor<4x8xf32>, %arg1: tensor<4x8xf32>) -> tensor<4x8
 
 // elementwise_broadcast_c2
 func.func @gelu_bw(%arg0: tensor<4x8xf32>, %arg1: tensor<4x8xf32>) -> tensor<8xf32> {
-  // expected-error @+1 {{'ttir.gelu_bw' op result shape is 8 but should be the broadcast of the operands, 4x8}}
+  // expected-error @+1 {{'ttir.gelu_bw' op expected result shape to be the broadcast of the operands (4x8), found 8}}
   %0 = "ttir.gelu_bw"(%arg0, %arg1) : (tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<8xf32>
   return %0 : tensor<8xf32>
 }
@@ -30,7 +30,7 @@ func.func @gelu_bw(%arg0: tensor<8xf32>, %arg1: tensor<8xf32>) -> tensor<8xf32> 
 
 // gelu_bw_c2
 func.func @gelu_bw(%arg0: tensor<4x8xf32>, %arg1: tensor<1x4x8xf32>) -> tensor<1x4x8xf32> {
-  // expected-error @+1 {{'ttir.gelu_bw' op rhs rank is 3 but should be 2}}
+  // expected-error @+1 {{'ttir.gelu_bw' op expected rhs rank 2, found 3}}
   %0 = "ttir.gelu_bw"(%arg0, %arg1) <{approximate = "tanh"}> : (tensor<4x8xf32>, tensor<1x4x8xf32>) -> tensor<1x4x8xf32>
   return %0 : tensor<1x4x8xf32>
 }

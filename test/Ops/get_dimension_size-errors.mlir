@@ -3,7 +3,7 @@
 
 // get_dimension_size_c1
 func.func @get_dimension_size(%arg0: tensor<2x3xf32>) -> tensor<1xi32> {
-  // expected-error @+1 {{'ttir.get_dimension_size' op dimension is 2 but should be in [0, 2)}}
+  // expected-error @+1 {{'ttir.get_dimension_size' op expected dimension in [0, 2), found 2}}
   %0 = "ttir.get_dimension_size"(%arg0) <{dimension = 2 : i32}> : (tensor<2x3xf32>) -> tensor<1xi32>
   return %0 : tensor<1xi32>
 }
@@ -12,7 +12,7 @@ func.func @get_dimension_size(%arg0: tensor<2x3xf32>) -> tensor<1xi32> {
 
 // get_dimension_size_c1
 func.func @get_dimension_size(%arg0: tensor<2x3xf32>) -> tensor<1xi32> {
-  // expected-error @+1 {{'ttir.get_dimension_size' op dimension is -1 but should be in [0, 2)}}
+  // expected-error @+1 {{'ttir.get_dimension_size' op expected dimension in [0, 2), found -1}}
   %0 = "ttir.get_dimension_size"(%arg0) <{dimension = -1 : i32}> : (tensor<2x3xf32>) -> tensor<1xi32>
   return %0 : tensor<1xi32>
 }
@@ -21,7 +21,7 @@ func.func @get_dimension_size(%arg0: tensor<2x3xf32>) -> tensor<1xi32> {
 
 // get_dimension_size_c2
 func.func @get_dimension_size(%arg0: tensor<2x3xf32>) -> tensor<2xi32> {
-  // expected-error @+1 {{'ttir.get_dimension_size' op result of shape 2 has 2 elements but should have 1}}
+  // expected-error @+1 {{'ttir.get_dimension_size' op expected 1 element in the result of shape 2, found 2 elements}}
   %0 = "ttir.get_dimension_size"(%arg0) <{dimension = 1 : i32}> : (tensor<2x3xf32>) -> tensor<2xi32>
   return %0 : tensor<2xi32>
 }

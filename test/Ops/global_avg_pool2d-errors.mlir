@@ -3,7 +3,7 @@
 
 // global_avg_pool2d_c1
 func.func @global_avg_pool2d(%arg0: tensor<8x8x4xf32>) -> tensor<1x1x4xf32> {
-  // expected-error @+1 {{'ttir.global_avg_pool2d' op operand rank is 3 but should be 4}}
+  // expected-error @+1 {{'ttir.global_avg_pool2d' op expected operand rank 4, found 3}}
   %0 = "ttir.global_avg_pool2d"(%arg0) : (tensor<8x8x4xf32>) -> tensor<1x1x4xf32>
   return %0 : tensor<1x1x4xf32>
 }
@@ -12,7 +12,7 @@ func.func @global_avg_pool2d(%arg0: tensor<8x8x4xf32>) -> tensor<1x1x4xf32> {
 
 // global_avg_pool2d_c2
 func.func @global_avg_pool2d(%arg0: tensor<1x8x8x4xf32>) -> tensor<1x4xf32> {
-  // expected-error @+1 {{'ttir.global_avg_pool2d' op result shape is 1x4 but should be 1x1x1x4}}
+  // expected-error @+1 {{'ttir.global_avg_pool2d' op expected result shape 1x1x1x4, found 1x4}}
   %0 = "ttir.global_avg_pool2d"(%arg0) : (tensor<1x8x8x4xf32>) -> tensor<1x4xf32>
   return %0 : tensor<1x4xf32>
 }

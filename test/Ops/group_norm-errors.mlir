@@ -13,7 +13,7 @@ func.func @group_norm(%arg0: tensor<1x1x16x8xf32>, %arg1: tensor<8xf32>, %arg2: 
 
 // same_shape_c1
 func.func @group_norm(%arg0: tensor<1x1x16x8xf32>) -> tensor<1x1x8x16xf32> {
-  // expected-error @+1 {{'ttir.group_norm' op result shape is 1x1x8x16 but should be the operand's, 1x1x16x8}}
+  // expected-error @+1 {{'ttir.group_norm' op expected result shape to be the operand's (1x1x16x8), found 1x1x8x16}}
   %0 = "ttir.group_norm"(%arg0) <{num_groups = 2 : i64, operandSegmentSizes = array<i32: 1, 0, 0, 0>}> : (tensor<1x1x16x8xf32>)
       -> tensor<1x1x8x16xf32>
   return %0 : tensor<1x1x8x16xf32>
@@ -33,7 +33,7 @@ func.func @group_norm(%arg0: tensor<16x8x8xf32>, %arg1: tensor<8xf32>, %arg2: te
 
 // group_norm_c2
 func.func @group_norm(%arg0: tensor<1x1x16x8xf32>, %arg1: tensor<8xf32>, %arg2: tensor<8xf32>) -> tensor<1x1x16x8xf32> {
-  // expected-error @+1 {{'ttir.group_norm' op channel_dim is 4 but should be in [0, 4)}}
+  // expected-error @+1 {{'ttir.group_norm' op expected channel_dim in [0, 4), found 4}}
   %0 = "ttir.group_norm"(%arg0, %arg1, %arg2) <{epsilon = 9.99999996E-13 : f32, channel_dim = 4 : i64, num_groups = 2 : i64,
       operandSegmentSizes = array<i32: 1, 0, 1, 1>}> : (tensor<1x1x16x8xf32>, tensor<8xf32>, tensor<8xf32>) -> tensor<1x1x16x8xf32>
   return %0 : tensor<1x1x16x8xf32>
@@ -63,7 +63,7 @@ func.func @group_norm(%arg0: tensor<1x1x16x8xf32>, %arg1: tensor<8xf32>, %arg2: 
 
 // group_norm_c4
 func.func @group_norm(%arg0: tensor<1x1x16x8xf32>, %arg1: tensor<4xf32>, %arg2: tensor<8xf32>) -> tensor<1x1x16x8xf32> {
-  // expected-error @+1 {{'ttir.group_norm' op weight shape is 4 but should be 8}}
+  // expected-error @+1 {{'ttir.group_norm' op expected weight shape 8, found 4}}
   %0 = "ttir.group_norm"(%arg0, %arg1, %arg2) <{epsilon = 9.99999996E-13 : f32, num_groups = 2 : i64,
       operandSegmentSizes = array<i32: 1, 0, 1, 1>}> : (tensor<1x1x16x8xf32>, tensor<4xf32>, tensor<8xf32>) -> tensor<1x1x16x8xf32>
   return %0 : tensor<1x1x16x8xf32>
@@ -73,7 +73,7 @@ func.func @group_norm(%arg0: tensor<1x1x16x8xf32>, %arg1: tensor<4xf32>, %arg2: 
 
 // group_norm_c5
 func.func @group_norm(%arg0: tensor<1x1x16x8xf32>, %arg1: tensor<8xf32>, %arg2: tensor<1x8xf32>) -> tensor<1x1x16x8xf32> {
-  // expected-error @+1 {{'ttir.group_norm' op bias shape is 1x8 but should be 8}}
+  // expected-error @+1 {{'ttir.group_norm' op expected bias shape 8, found 1x8}}
   %0 = "ttir.group_norm"(%arg0, %arg1, %arg2) <{epsilon = 9.99999996E-13 : f32, num_groups = 2 : i64,
       operandSegmentSizes = array<i32: 1, 0, 1, 1>}> : (tensor<1x1x16x8xf32>, tensor<8xf32>, tensor<1x8xf32>) -> tensor<1x1x16x8xf32>
   return %0 : tensor<1x1x16x8xf32>

@@ -3,7 +3,7 @@
 
 // index_c1: counted from the front only
 func.func @index(%arg0: tensor<4x6xf32>) -> tensor<4x6xf32> {
-  // expected-error @+1 {{'ttir.index' op dim is -1 but should be in [0, 2)}}
+  // expected-error @+1 {{'ttir.index' op expected dim in [0, 2), found -1}}
   %0 = "ttir.index"(%arg0) <{begin = 0 : i32, dim = -1 : i32, end = 6 : i32, step = 1 : i32}> : (tensor<4x6xf32>) -> tensor<4x6xf32>
   return %0 : tensor<4x6xf32>
 }
@@ -12,7 +12,7 @@ func.func @index(%arg0: tensor<4x6xf32>) -> tensor<4x6xf32> {
 
 // index_c2
 func.func @index(%arg0: tensor<4x6xf32>) -> tensor<4x6xf32> {
-  // expected-error @+1 {{'ttir.index' op step in axis 1 is 0 but should not be}}
+  // expected-error @+1 {{'ttir.index' op expected nonzero step in axis 1, found 0}}
   %0 = "ttir.index"(%arg0) <{begin = 0 : i32, dim = 1 : i32, end = 6 : i32, step = 0 : i32}> : (tensor<4x6xf32>) -> tensor<4x6xf32>
   return %0 : tensor<4x6xf32>
 }
@@ -21,7 +21,7 @@ func.func @index(%arg0: tensor<4x6xf32>) -> tensor<4x6xf32> {
 
 // index_c3
 func.func @index(%arg0: tensor<4x6xf32>) -> tensor<4x6xf32> {
-  // expected-error @+1 {{'ttir.index' op begin in axis 1 is 7 but should be in [-6, 6]}}
+  // expected-error @+1 {{'ttir.index' op expected begin in axis 1 to be in [-6, 6], found 7}}
   %0 = "ttir.index"(%arg0) <{begin = 7 : i32, dim = 1 : i32, end = 6 : i32, step = 1 : i32}> : (tensor<4x6xf32>) -> tensor<4x6xf32>
   return %0 : tensor<4x6xf32>
 }
@@ -30,7 +30,7 @@ func.func @index(%arg0: tensor<4x6xf32>) -> tensor<4x6xf32> {
 
 // index_c4
 func.func @index(%arg0: tensor<4x6xf32>) -> tensor<4x7xf32> {
-  // expected-error @+1 {{'ttir.index' op end in axis 1 is 7 but should be in [-6, 6]}}
+  // expected-error @+1 {{'ttir.index' op expected end in axis 1 to be in [-6, 6], found 7}}
   %0 = "ttir.index"(%arg0) <{begin = 0 : i32, dim = 1 : i32, end = 7 : i32, step = 1 : i32}> : (tensor<4x6xf32>) -> tensor<4x7xf32>
   return %0 : tensor<4x7xf32>
 }
@@ -48,7 +48,7 @@ func.func @index(%arg0: tensor<4x6xf32>) -> tensor<4x3xf32> {
 
 // index_c6
 func.func @index(%arg0: tensor<4x6xf32>) -> tensor<4x6xsi32> {
-  // expected-error @+1 {{'ttir.index' op result has elements of 'si32' but should have 'f32'}}
+  // expected-error @+1 {{'ttir.index' op expected result of 'f32', found 'si32'}}
   %0 = "ttir.index"(%arg0) <{begin = 0 : i32, dim = 1 : i32, end = 6 : i32, step = 1 : i32}> : (tensor<4x6xf32>) -> tensor<4x6xsi32>
   return %0 : tensor<4x6xsi32>
 }
@@ -57,7 +57,7 @@ func.func @index(%arg0: tensor<4x6xf32>) -> tensor<4x6xsi32> {
 
 // index_c7
 func.func @index(%arg0: tensor<4x6xf32>) -> tensor<4x1xf32> {
-  // expected-error @+1 {{'ttir.index' op result shape is 4x1 but should be 4x2}}
+  // expected-error @+1 {{'ttir.index' op expected result shape 4x2, found 4x1}}
   %0 = "ttir.index"(%arg0) <{begin = 0 : i32, dim = 1 : i32, end = 6 : i32, step = 4 : i32}> : (tensor<4x6xf32>) -> tensor<4x1xf32>
   return %0 : tensor<4x1xf32>
 }

@@ -3,7 +3,7 @@
 
 // norm_c1
 func.func @layer_norm(%arg0: tensor<2x3xf32>) -> tensor<2x3xf32> {
-  // expected-error @+1 {{'ttir.layer_norm' op normalized_shape has 0 entries but should have 1 to 2}}
+  // expected-error @+1 {{'ttir.layer_norm' op expected 1 to 2 entries in normalized_shape, found 0 entries}}
   %0 = "ttir.layer_norm"(%arg0) <{normalized_shape = array<i64>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (tensor<2x3xf32>)
       -> tensor<2x3xf32>
   return %0 : tensor<2x3xf32>
@@ -13,7 +13,7 @@ func.func @layer_norm(%arg0: tensor<2x3xf32>) -> tensor<2x3xf32> {
 
 // norm_c1
 func.func @layer_norm(%arg0: tensor<3xf32>) -> tensor<3xf32> {
-  // expected-error @+1 {{'ttir.layer_norm' op normalized_shape has 2 entries but should have 1 to 1}}
+  // expected-error @+1 {{'ttir.layer_norm' op expected 1 to 1 entries in normalized_shape, found 2 entries}}
   %0 = "ttir.layer_norm"(%arg0) <{normalized_shape = array<i64: 2, 3>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (tensor<3xf32>)
       -> tensor<3xf32>
   return %0 : tensor<3xf32>
@@ -23,7 +23,7 @@ func.func @layer_norm(%arg0: tensor<3xf32>) -> tensor<3xf32> {
 
 // norm_c2
 func.func @layer_norm(%arg0: tensor<2x3xf32>) -> tensor<2x3xf32> {
-  // expected-error @+1 {{'ttir.layer_norm' op normalized_shape is [2] but should be the trailing sizes, [3]}}
+  // expected-error @+1 {{'ttir.layer_norm' op expected normalized_shape to be the trailing sizes ([3]), found [2]}}
   %0 = "ttir.layer_norm"(%arg0) <{normalized_shape = array<i64: 2>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (tensor<2x3xf32>)
       -> tensor<2x3xf32>
   return %0 : tensor<2x3xf32>
@@ -33,7 +33,7 @@ func.func @layer_norm(%arg0: tensor<2x3xf32>) -> tensor<2x3xf32> {
 
 // norm_c3
 func.func @layer_norm(%arg0: tensor<2x3xf32>, %arg1: tensor<1x3xf32>) -> tensor<2x3xf32> {
-  // expected-error @+1 {{'ttir.layer_norm' op weight shape is 1x3 but should be 3}}
+  // expected-error @+1 {{'ttir.layer_norm' op expected weight shape 3, found 1x3}}
   %0 = "ttir.layer_norm"(%arg0, %arg1) <{normalized_shape = array<i64: 3>, operandSegmentSizes = array<i32: 1, 1, 0>}>
       : (tensor<2x3xf32>, tensor<1x3xf32>) -> tensor<2x3xf32>
   return %0 : tensor<2x3xf32>
@@ -43,7 +43,7 @@ func.func @layer_norm(%arg0: tensor<2x3xf32>, %arg1: tensor<1x3xf32>) -> tensor<
 
 // norm_c4, the same rule in the back end
 func.func @layer_norm(%arg0: tensor<2x3xf32>, %arg1: tensor<2xf32>) -> tensor<2x3xf32> {
-  // expected-error @+1 {{'ttnn.layer_norm' op bias shape is 2 but should be 3}}
+  // expected-error @+1 {{'ttnn.layer_norm' op expected bias shape 3, found 2}}
   %0 = "ttnn.layer_norm"(%arg0, %arg1) <{normalized_shape = array<i64: 3>, operandSegmentSizes = array<i32: 1, 0, 1>}>
       : (tensor<2x3xf32>, tensor<2xf32>) -> tensor<2x3xf32>
   return %0 : tensor<2x3xf32>
@@ -53,7 +53,7 @@ func.func @layer_norm(%arg0: tensor<2x3xf32>, %arg1: tensor<2xf32>) -> tensor<2x
 
 // same_shape_c1
 func.func @layer_norm(%arg0: tensor<2x3xf32>) -> tensor<3x2xf32> {
-  // expected-error @+1 {{'ttir.layer_norm' op result shape is 3x2 but should be the operand's, 2x3}}
+  // expected-error @+1 {{'ttir.layer_norm' op expected result shape to be the operand's (2x3), found 3x2}}
   %0 = "ttir.layer_norm"(%arg0) <{normalized_shape = array<i64: 3>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (tensor<2x3xf32>)
       -> tensor<3x2xf32>
   return %0 : tensor<3x2xf32>

@@ -3,7 +3,7 @@
 
 // same_shape_c1
 func.func @leaky_relu(%arg0: tensor<2x3xf32>) -> tensor<3x2xf32> {
-  // expected-error @+1 {{'ttir.leaky_relu' op result shape is 3x2 but should be the operand's, 2x3}}
+  // expected-error @+1 {{'ttir.leaky_relu' op expected result shape to be the operand's (2x3), found 3x2}}
   %0 = "ttir.leaky_relu"(%arg0) <{parameter = 5.000000e-01 : f32}> : (tensor<2x3xf32>) -> tensor<3x2xf32>
   return %0 : tensor<3x2xf32>
 }
@@ -12,7 +12,7 @@ func.func @leaky_relu(%arg0: tensor<2x3xf32>) -> tensor<3x2xf32> {
 
 // same_shape_c1, the same rule in the back end
 func.func @leaky_relu(%arg0: tensor<4xf32>) -> tensor<f32> {
-  // expected-error @+1 {{'ttnn.leaky_relu' op result shape is scalar but should be the operand's, 4}}
+  // expected-error @+1 {{'ttnn.leaky_relu' op expected result shape to be the operand's (4), found scalar}}
   %0 = "ttnn.leaky_relu"(%arg0) <{parameter = 5.000000e-01 : f32}> : (tensor<4xf32>) -> tensor<f32>
   return %0 : tensor<f32>
 }
@@ -21,7 +21,7 @@ func.func @leaky_relu(%arg0: tensor<4xf32>) -> tensor<f32> {
 
 // tensor_types_c1
 func.func @leaky_relu(%arg0: tensor<?x3xf32>) -> tensor<?x3xf32> {
-  // expected-error @+1 {{'ttir.leaky_relu' op operand 0 has type 'tensor<?x3xf32>' but should have static sizes}}
+  // expected-error @+1 {{'ttir.leaky_relu' op expected operand 0 to have static sizes, found type 'tensor<?x3xf32>'}}
   %0 = "ttir.leaky_relu"(%arg0) <{parameter = 5.000000e-01 : f32}> : (tensor<?x3xf32>) -> tensor<?x3xf32>
   return %0 : tensor<?x3xf32>
 }

@@ -12,7 +12,7 @@ func.func @logical_left_shift(%arg0: tensor<2x3xsi32>, %arg1: tensor<2x4xsi32>) 
 
 // elementwise_broadcast_c2
 func.func @logical_left_shift(%arg0: tensor<2x1xsi32>, %arg1: tensor<3xsi32>) -> tensor<2x1xsi32> {
-  // expected-error @+1 {{'ttir.logical_left_shift' op result shape is 2x1 but should be the broadcast of the operands, 2x3}}
+  // expected-error @+1 {{'ttir.logical_left_shift' op expected result shape to be the broadcast of the operands (2x3), found 2x1}}
   %0 = "ttir.logical_left_shift"(%arg0, %arg1) : (tensor<2x1xsi32>, tensor<3xsi32>) -> tensor<2x1xsi32>
   return %0 : tensor<2x1xsi32>
 }
@@ -21,7 +21,7 @@ func.func @logical_left_shift(%arg0: tensor<2x1xsi32>, %arg1: tensor<3xsi32>) ->
 
 // elementwise_broadcast_c2, the same rule in the back end
 func.func @logical_left_shift(%arg0: tensor<4xsi32>, %arg1: tensor<si32>) -> tensor<1x4xsi32> {
-  // expected-error @+1 {{'ttnn.logical_left_shift' op result shape is 1x4 but should be the broadcast of the operands, 4}}
+  // expected-error @+1 {{'ttnn.logical_left_shift' op expected result shape to be the broadcast of the operands (4), found 1x4}}
   %0 = "ttnn.logical_left_shift"(%arg0, %arg1) : (tensor<4xsi32>, tensor<si32>) -> tensor<1x4xsi32>
   return %0 : tensor<1x4xsi32>
 }
@@ -30,7 +30,7 @@ func.func @logical_left_shift(%arg0: tensor<4xsi32>, %arg1: tensor<si32>) -> ten
 
 // integers_only_c1
 func.func @logical_left_shift(%arg0: tensor<2xsi32>, %arg1: tensor<2xf32>) -> tensor<2xsi32> {
-  // expected-error @+1 {{'ttir.logical_left_shift' op operand 1 has elements of 'f32' but should have integers}}
+  // expected-error @+1 {{'ttir.logical_left_shift' op expected operand 1 of integers, found 'f32'}}
   %0 = "ttir.logical_left_shift"(%arg0, %arg1) : (tensor<2xsi32>, tensor<2xf32>) -> tensor<2xsi32>
   return %0 : tensor<2xsi32>
 }
@@ -39,7 +39,7 @@ func.func @logical_left_shift(%arg0: tensor<2xsi32>, %arg1: tensor<2xf32>) -> te
 
 // integers_only_c2
 func.func @logical_left_shift(%arg0: tensor<2xsi32>, %arg1: tensor<2xsi32>) -> tensor<2xbf16> {
-  // expected-error @+1 {{'ttir.logical_left_shift' op result has elements of 'bf16' but should have integers}}
+  // expected-error @+1 {{'ttir.logical_left_shift' op expected result of integers, found 'bf16'}}
   %0 = "ttir.logical_left_shift"(%arg0, %arg1) : (tensor<2xsi32>, tensor<2xsi32>) -> tensor<2xbf16>
   return %0 : tensor<2xbf16>
 }

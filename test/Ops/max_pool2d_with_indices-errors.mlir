@@ -28,7 +28,7 @@ func.func @max_pool2d_with_indices(%arg0: tensor<1x4x4x2xf32>, %arg1: tensor<1x2
 // pool2d_c4
 func.func @max_pool2d_with_indices(%arg0: tensor<1x4x4x2xf32>, %arg1: tensor<1x2x2x2xf32>, %arg2: tensor<1x2x2x2xi32>)
     -> (tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>) {
-  // expected-error @+1 {{'ttir.max_pool2d_with_indices' op result shape is 1x2x2x2 but should be 1x1x1x2}}
+  // expected-error @+1 {{'ttir.max_pool2d_with_indices' op expected result shape 1x1x1x2, found 1x2x2x2}}
   %0:2 = "ttir.max_pool2d_with_indices"(%arg0, %arg1, %arg2)
       <{ceil_mode = false, dilation = 1 : i32, kernel = 3 : i32, padding = 0 : i32, stride = 2 : i32}>
       : (tensor<1x4x4x2xf32>, tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>) -> (tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>)
@@ -40,7 +40,7 @@ func.func @max_pool2d_with_indices(%arg0: tensor<1x4x4x2xf32>, %arg1: tensor<1x2
 // window_c2
 func.func @max_pool2d_with_indices(%arg0: tensor<1x4x4x2xf32>, %arg1: tensor<1x2x2x2xf32>, %arg2: tensor<1x2x2x2xi32>)
     -> (tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>) {
-  // expected-error @+1 {{'ttir.max_pool2d_with_indices' op stride is 0 but should be at least 1}}
+  // expected-error @+1 {{'ttir.max_pool2d_with_indices' op expected stride to be at least 1, found 0}}
   %0:2 = "ttir.max_pool2d_with_indices"(%arg0, %arg1, %arg2)
       <{ceil_mode = false, dilation = 1 : i32, kernel = 2 : i32, padding = 0 : i32, stride = 0 : i32}>
       : (tensor<1x4x4x2xf32>, tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>) -> (tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>)
@@ -52,7 +52,7 @@ func.func @max_pool2d_with_indices(%arg0: tensor<1x4x4x2xf32>, %arg1: tensor<1x2
 // pool_indices_c1
 func.func @max_pool2d_with_indices(%arg0: tensor<1x4x4x2xf32>, %arg1: tensor<1x2x2x2xf32>, %arg2: tensor<1x2x2x2xi32>)
     -> (tensor<1x2x2x2xf32>, tensor<1x2x2xi32>) {
-  // expected-error @+1 {{'ttir.max_pool2d_with_indices' op result_indices shape is 1x2x2 but should be 1x2x2x2}}
+  // expected-error @+1 {{'ttir.max_pool2d_with_indices' op expected result_indices shape 1x2x2x2, found 1x2x2}}
   %0:2 = "ttir.max_pool2d_with_indices"(%arg0, %arg1, %arg2)
       <{ceil_mode = false, dilation = 1 : i32, kernel = 2 : i32, padding = 0 : i32, stride = 2 : i32}>
       : (tensor<1x4x4x2xf32>, tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>) -> (tensor<1x2x2x2xf32>, tensor<1x2x2xi32>)
@@ -64,7 +64,7 @@ func.func @max_pool2d_with_indices(%arg0: tensor<1x4x4x2xf32>, %arg1: tensor<1x2
 // pool_indices_c2
 func.func @max_pool2d_with_indices(%arg0: tensor<1x4x4x2xf32>, %arg1: tensor<1x2x2x2xf32>, %arg2: tensor<1x2x2x2xf32>)
     -> (tensor<1x2x2x2xf32>, tensor<1x2x2x2xf32>) {
-  // expected-error @+1 {{'ttir.max_pool2d_with_indices' op result_indices has elements of 'f32' but should have integers}}
+  // expected-error @+1 {{'ttir.max_pool2d_with_indices' op expected result_indices of integers, found 'f32'}}
   %0:2 = "ttir.max_pool2d_with_indices"(%arg0, %arg1, %arg2)
       <{ceil_mode = false, dilation = 1 : i32, kernel = 2 : i32, padding = 0 : i32, stride = 2 : i32}>
       : (tensor<1x4x4x2xf32>, tensor<1x2x2x2xf32>, tensor<1x2x2x2xf32>) -> (tensor<1x2x2x2xf32>, tensor<1x2x2x2xf32>)
@@ -88,7 +88,7 @@ func.func @max_pool2d_with_indices(%arg0: tensor<1x4x4x2xf32>, %arg1: tensor<1x2
 // pool_indices_c4
 func.func @max_pool2d_with_indices(%arg0: tensor<1x4x4x2xf32>, %arg1: tensor<1x2x2x3xf32>, %arg2: tensor<1x2x2x2xi32>)
     -> (tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>) {
-  // expected-error @+1 {{'ttir.max_pool2d_with_indices' op destination shape is 1x2x2x3 but should be 1x2x2x2}}
+  // expected-error @+1 {{'ttir.max_pool2d_with_indices' op expected destination shape 1x2x2x2, found 1x2x2x3}}
   %0:2 = "ttir.max_pool2d_with_indices"(%arg0, %arg1, %arg2)
       <{ceil_mode = false, dilation = 1 : i32, kernel = 2 : i32, padding = 0 : i32, stride = 2 : i32}>
       : (tensor<1x4x4x2xf32>, tensor<1x2x2x3xf32>, tensor<1x2x2x2xi32>) -> (tensor<1x2x2x2xf32>, tensor<1x2x2x2xi32>)

@@ -21,7 +21,7 @@ func.func @mesh_partition(%arg0: tensor<4x8xf32>) -> tensor<4x4xf32> {
 
 // gathered_c1
 func.func @mesh_partition(%arg0: tensor<4x8xf32>) -> tensor<4x4xf32> {
-  // expected-error @+1 {{'ttir.mesh_partition' op dim is 2 but should be in [-2, 2)}}
+  // expected-error @+1 {{'ttir.mesh_partition' op expected dim in [-2, 2), found 2}}
   %0 = "ttir.mesh_partition"(%arg0) <{cluster_axis = 1 : ui32, dim = 2 : si32}> : (tensor<4x8xf32>) -> tensor<4x4xf32>
   return %0 : tensor<4x4xf32>
 }

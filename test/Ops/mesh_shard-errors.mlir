@@ -23,7 +23,7 @@ func.func @mesh_shard(%arg0: tensor<8x16xf32>) -> tensor<8x8xf32> {
 
 // mesh_shard_c2
 func.func @mesh_shard(%arg0: tensor<8x16xf32>) -> tensor<8x8xf32> {
-  // expected-error @+1 {{'ttir.mesh_shard' op result shape is 8x8 but should be 8x16}}
+  // expected-error @+1 {{'ttir.mesh_shard' op expected result shape 8x16, found 8x8}}
   %0 = "ttir.mesh_shard"(%arg0) <{shard_dims = array<i64: -1, 1>, shard_direction = #ttcore.shard_direction<full_to_shard>,
       shard_shape = array<i64: 1, 2>, shard_type = #ttcore.shard_type<replicate>}> : (tensor<8x16xf32>) -> tensor<8x8xf32>
   return %0 : tensor<8x8xf32>
@@ -33,7 +33,7 @@ func.func @mesh_shard(%arg0: tensor<8x16xf32>) -> tensor<8x8xf32> {
 
 // mesh_shard_c3
 func.func @mesh_shard(%arg0: tensor<8x16xf32>) -> tensor<8x8xf32> {
-  // expected-error @+1 {{'ttir.mesh_shard' op shard_shape has 1 entry but should have 2}}
+  // expected-error @+1 {{'ttir.mesh_shard' op expected shard_shape to have 2 entries, found 1}}
   %0 = "ttir.mesh_shard"(%arg0) <{shard_dims = array<i64: -1, 1>, shard_direction = #ttcore.shard_direction<full_to_shard>,
       shard_shape = array<i64: 2>, shard_type = #ttcore.shard_type<devices>}> : (tensor<8x16xf32>) -> tensor<8x8xf32>
   return %0 : tensor<8x8xf32>
@@ -43,7 +43,7 @@ func.func @mesh_shard(%arg0: tensor<8x16xf32>) -> tensor<8x8xf32> {
 
 // mesh_shard_c4
 func.func @mesh_shard(%arg0: tensor<8x16xf32>) -> tensor<8x8xf32> {
-  // expected-error @+1 {{'ttir.mesh_shard' op shard_dims entry is 2 but should be in [0, 2)}}
+  // expected-error @+1 {{'ttir.mesh_shard' op expected shard_dims entry in [0, 2), found 2}}
   %0 = "ttir.mesh_shard"(%arg0) <{shard_dims = array<i64: -1, 2>, shard_direction = #ttcore.shard_direction<full_to_shard>,
       shard_shape = array<i64: 1, 2>, shard_type = #ttcore.shard_type<devices>}> : (tensor<8x16xf32>) -> tensor<8x8xf32>
   return %0 : tensor<8x8xf32>
@@ -63,7 +63,7 @@ func.func @mesh_shard(%arg0: tensor<8x16xf32>) -> tensor<8x8xf32> {
 
 // mesh_shard_c5
 func.func @mesh_shard(%arg0: tensor<8x16xf32>) -> tensor<64xf32> {
-  // expected-error @+1 {{'ttir.mesh_shard' op result rank is 1 but should be 2}}
+  // expected-error @+1 {{'ttir.mesh_shard' op expected result rank 2, found 1}}
   %0 = "ttir.mesh_shard"(%arg0) <{shard_dims = array<i64: -1, 1>, shard_direction = #ttcore.shard_direction<full_to_shard>,
       shard_shape = array<i64: 1, 2>, shard_type = #ttcore.shard_type<devices>}> : (tensor<8x16xf32>) -> tensor<64xf32>
   return %0 : tensor<64xf32>

@@ -60,7 +60,7 @@ func.func @moe_compute(%arg0: tensor<1x32x64xbf16>, %arg1: tensor<1x32x4xui16>, 
 // moe_compute_c1
 func.func @moe_compute(%arg0: tensor<1x32x64xbf16>, %arg1: tensor<1x32x4xui16>, %arg2: tensor<1x32x4xbf16>, %arg3: tensor<1x8xui16>,
     %arg4: tensor<4x64x32xbf16>, %arg5: tensor<1x4x64x32xbf16>, %arg6: tensor<1x4x32x64xbf16>) -> tensor<4x32x64xbf16> {
-  // expected-error @+1 {{'ttir.moe_compute' op w0 rank is 3 but should be 4}}
+  // expected-error @+1 {{'ttir.moe_compute' op expected w0 rank 4, found 3}}
   %0 = "ttir.moe_compute"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5, %arg6)
       <{activation_function = #ttcore.moe_activation_function<swiglu>, cluster_axis = 0 : ui32, intermediate_size = 32 : ui32,
       layer_id = 0 : ui32, operandSegmentSizes = array<i32: 1, 1, 1, 1, 1, 1, 1, 0, 0, 0>, output_height_shard_dim = 4 : ui32}>

@@ -20,7 +20,7 @@ func.func @moe_gpt(%arg0: tensor<32x64xbf16>, %arg1: tensor<32x4xui16>, %arg2: t
 func.func @moe_gpt(%arg0: tensor<1x32x64xbf16>, %arg1: tensor<32x4xui16>, %arg2: tensor<32x4xbf16>, %arg3: tensor<1x8xui16>,
     %arg4: tensor<8x1x4x2x64x128xbf16>, %arg5: tensor<8x1x4x2x64x128xbf16>) -> (tensor<1x4xui32>, tensor<1x396xui32>,
     tensor<4x132xui32>, tensor<12x2x32x64xbf16>, tensor<12x2x32x64xbf16>) {
-  // expected-error @+1 {{'ttir.moe_gpt' op input_tensor rank is 3 but should be 2}}
+  // expected-error @+1 {{'ttir.moe_gpt' op expected input_tensor rank 2, found 3}}
   %0:5 = "ttir.moe_gpt"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{cluster_axis = 0 : ui32, hidden_size = 64 : ui32}>
       : (tensor<1x32x64xbf16>, tensor<32x4xui16>, tensor<32x4xbf16>, tensor<1x8xui16>, tensor<8x1x4x2x64x128xbf16>,
       tensor<8x1x4x2x64x128xbf16>) -> (tensor<1x4xui32>, tensor<1x396xui32>, tensor<4x132xui32>, tensor<12x2x32x64xbf16>,
@@ -65,7 +65,7 @@ func.func @moe_gpt(%arg0: tensor<32x64xbf16>, %arg1: tensor<32x4xui32>, %arg2: t
 func.func @moe_gpt(%arg0: tensor<32x64xbf16>, %arg1: tensor<32x4xui16>, %arg2: tensor<32x2xbf16>, %arg3: tensor<1x8xui16>,
     %arg4: tensor<8x1x4x2x64x128xbf16>, %arg5: tensor<8x1x4x2x64x128xbf16>) -> (tensor<1x4xui32>, tensor<1x396xui32>,
     tensor<4x132xui32>, tensor<12x2x32x64xbf16>, tensor<12x2x32x64xbf16>) {
-  // expected-error @+1 {{'ttir.moe_gpt' op expert_scores shape is 32x2 but should be 32x4}}
+  // expected-error @+1 {{'ttir.moe_gpt' op expected expert_scores shape 32x4, found 32x2}}
   %0:5 = "ttir.moe_gpt"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{cluster_axis = 0 : ui32, hidden_size = 64 : ui32}>
       : (tensor<32x64xbf16>, tensor<32x4xui16>, tensor<32x2xbf16>, tensor<1x8xui16>, tensor<8x1x4x2x64x128xbf16>,
       tensor<8x1x4x2x64x128xbf16>) -> (tensor<1x4xui32>, tensor<1x396xui32>, tensor<4x132xui32>, tensor<12x2x32x64xbf16>,
@@ -110,7 +110,7 @@ func.func @moe_gpt(%arg0: tensor<32x64xbf16>, %arg1: tensor<32x4xui16>, %arg2: t
 func.func @moe_gpt(%arg0: tensor<32x64xbf16>, %arg1: tensor<32x4xui16>, %arg2: tensor<32x4xbf16>, %arg3: tensor<1x8xui16>,
     %arg4: tensor<8x1x4x2x64x128xbf16>, %arg5: tensor<8x1x4x2x64x128xbf16>) -> (tensor<1x8xui32>, tensor<1x396xui32>,
     tensor<4x132xui32>, tensor<12x2x32x64xbf16>, tensor<12x2x32x64xbf16>) {
-  // expected-error @+1 {{'ttir.moe_gpt' op token_counts shape is 1x8 but should be 1x4}}
+  // expected-error @+1 {{'ttir.moe_gpt' op expected token_counts shape 1x4, found 1x8}}
   %0:5 = "ttir.moe_gpt"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{cluster_axis = 0 : ui32, hidden_size = 64 : ui32}>
       : (tensor<32x64xbf16>, tensor<32x4xui16>, tensor<32x4xbf16>, tensor<1x8xui16>, tensor<8x1x4x2x64x128xbf16>,
       tensor<8x1x4x2x64x128xbf16>) -> (tensor<1x8xui32>, tensor<1x396xui32>, tensor<4x132xui32>, tensor<12x2x32x64xbf16>,
@@ -125,7 +125,7 @@ func.func @moe_gpt(%arg0: tensor<32x64xbf16>, %arg1: tensor<32x4xui16>, %arg2: t
 func.func @moe_gpt(%arg0: tensor<32x64xbf16>, %arg1: tensor<32x4xui16>, %arg2: tensor<32x4xbf16>, %arg3: tensor<1x8xui16>,
     %arg4: tensor<8x1x4x2x64x128xbf16>, %arg5: tensor<8x1x4x2x64x128xbf16>) -> (tensor<1x4xui32>, tensor<1x396xui32>,
     tensor<4x128xui32>, tensor<12x2x32x64xbf16>, tensor<12x2x32x64xbf16>) {
-  // expected-error @+1 {{'ttir.moe_gpt' op token_indices shape is 4x128 but should be 4x132}}
+  // expected-error @+1 {{'ttir.moe_gpt' op expected token_indices shape 4x132, found 4x128}}
   %0:5 = "ttir.moe_gpt"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{cluster_axis = 0 : ui32, hidden_size = 64 : ui32}>
       : (tensor<32x64xbf16>, tensor<32x4xui16>, tensor<32x4xbf16>, tensor<1x8xui16>, tensor<8x1x4x2x64x128xbf16>,
       tensor<8x1x4x2x64x128xbf16>) -> (tensor<1x4xui32>, tensor<1x396xui32>, tensor<4x128xui32>, tensor<12x2x32x64xbf16>,
@@ -140,7 +140,7 @@ func.func @moe_gpt(%arg0: tensor<32x64xbf16>, %arg1: tensor<32x4xui16>, %arg2: t
 func.func @moe_gpt(%arg0: tensor<32x64xbf16>, %arg1: tensor<32x4xui16>, %arg2: tensor<32x4xbf16>, %arg3: tensor<1x8xui16>,
     %arg4: tensor<8x1x4x2x64x128xbf16>, %arg5: tensor<8x1x4x2x64x128xbf16>) -> (tensor<1x4xui32>, tensor<1x396xui32>,
     tensor<4x132xui32>, tensor<12x2x64x64xbf16>, tensor<12x2x64x64xbf16>) {
-  // expected-error @+1 {{'ttir.moe_gpt' op tilize_out shape is 12x2x64x64 but should be 12x2x32x64}}
+  // expected-error @+1 {{'ttir.moe_gpt' op expected tilize_out shape 12x2x32x64, found 12x2x64x64}}
   %0:5 = "ttir.moe_gpt"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{cluster_axis = 0 : ui32, hidden_size = 64 : ui32}>
       : (tensor<32x64xbf16>, tensor<32x4xui16>, tensor<32x4xbf16>, tensor<1x8xui16>, tensor<8x1x4x2x64x128xbf16>,
       tensor<8x1x4x2x64x128xbf16>) -> (tensor<1x4xui32>, tensor<1x396xui32>, tensor<4x132xui32>, tensor<12x2x64x64xbf16>,
@@ -170,7 +170,7 @@ func.func @moe_gpt(%arg0: tensor<32x64xbf16>, %arg1: tensor<32x4xui16>, %arg2: t
 func.func @moe_gpt(%arg0: tensor<32x64xbf16>, %arg1: tensor<32x4xui16>, %arg2: tensor<32x4xbf16>, %arg3: tensor<1x8xui16>,
     %arg4: tensor<8x1x4x2x64x128xbf16>, %arg5: tensor<8x1x4x2x64x128xbf16>) -> (tensor<1x4xui32>, tensor<1x396xui32>,
     tensor<4x132xui32>, tensor<12x2x32x64xbf16>, tensor<6x2x32x64xbf16>) {
-  // expected-error @+1 {{'ttir.moe_gpt' op tilize_out_rm shape is 6x2x32x64 but should be 12x2x32x64}}
+  // expected-error @+1 {{'ttir.moe_gpt' op expected tilize_out_rm shape 12x2x32x64, found 6x2x32x64}}
   %0:5 = "ttir.moe_gpt"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{cluster_axis = 0 : ui32, hidden_size = 64 : ui32}>
       : (tensor<32x64xbf16>, tensor<32x4xui16>, tensor<32x4xbf16>, tensor<1x8xui16>, tensor<8x1x4x2x64x128xbf16>,
       tensor<8x1x4x2x64x128xbf16>) -> (tensor<1x4xui32>, tensor<1x396xui32>, tensor<4x132xui32>, tensor<12x2x32x64xbf16>,

@@ -3,7 +3,7 @@
 
 // filled_c1
 func.func @ones() -> tensor<2x3xf32> {
-  // expected-error @+1 {{'ttir.ones' op shape entry 1 is -3 but should not be negative}}
+  // expected-error @+1 {{'ttir.ones' op expected shape entry 1 not to be negative, found -3}}
   %0 = "ttir.ones"() <{shape = array<i32: 2, -3>}> : () -> tensor<2x3xf32>
   return %0 : tensor<2x3xf32>
 }
@@ -21,7 +21,7 @@ func.func @ones() -> tensor<2xf32> {
 
 // tensor_types_c1
 func.func @ones() -> tensor<?xf32> {
-  // expected-error @+1 {{'ttir.ones' op result 0 has type 'tensor<?xf32>' but should have static sizes}}
+  // expected-error @+1 {{'ttir.ones' op expected result 0 to have static sizes, found type 'tensor<?xf32>'}}
   %0 = "ttir.ones"() <{shape = array<i32: 2>}> : () -> tensor<?xf32>
   return %0 : tensor<?xf32>
 }

@@ -3,7 +3,7 @@
 
 // pad_c1
 func.func @pad(%arg0: tensor<2x3xf32>) -> tensor<4x3xf32> {
-  // expected-error @+1 {{'ttir.pad' op padding has 2 entries but should have 4}}
+  // expected-error @+1 {{'ttir.pad' op expected padding to have 4 entries, found 2}}
   %0 = "ttir.pad"(%arg0) <{padding = array<i32: 1, 1>, value = 0.0 : f32}> : (tensor<2x3xf32>) -> tensor<4x3xf32>
   return %0 : tensor<4x3xf32>
 }
@@ -12,7 +12,7 @@ func.func @pad(%arg0: tensor<2x3xf32>) -> tensor<4x3xf32> {
 
 // pad_c2
 func.func @pad(%arg0: tensor<2x3xf32>) -> tensor<2x4xf32> {
-  // expected-error @+1 {{'ttir.pad' op padding of axis 1 is -1 and 2 but should not be negative}}
+  // expected-error @+1 {{'ttir.pad' op expected padding of axis 1 not to be negative, found -1 and 2}}
   %0 = "ttir.pad"(%arg0) <{padding = array<i32: 0, 0, -1, 2>, value = 0.0 : f32}> : (tensor<2x3xf32>) -> tensor<2x4xf32>
   return %0 : tensor<2x4xf32>
 }
@@ -21,7 +21,7 @@ func.func @pad(%arg0: tensor<2x3xf32>) -> tensor<2x4xf32> {
 
 // pad_c3: low and high of an axis stand together; the same rule in the back end
 func.func @pad(%arg0: tensor<2x3xf32>) -> tensor<5x3xf32> {
-  // expected-error @+1 {{'ttnn.pad' op result shape is 5x3 but should be 3x5}}
+  // expected-error @+1 {{'ttnn.pad' op expected result shape 3x5, found 5x3}}
   %0 = "ttnn.pad"(%arg0) <{padding = array<i32: 1, 0, 2, 0>, value = 0.0 : f32}> : (tensor<2x3xf32>) -> tensor<5x3xf32>
   return %0 : tensor<5x3xf32>
 }

@@ -13,7 +13,7 @@ func.func @paged_fill_cache(%arg0: tensor<8x4x32x16xf32>, %arg1: tensor<1x4x8x16
 // paged_cache_c1
 func.func @paged_fill_cache(%arg0: tensor<8x4x32x16xf32>, %arg1: tensor<4x8x16xf32>, %arg2: tensor<2x4xi32>,
     %arg3: tensor<1xi32>) {
-  // expected-error @+1 {{'ttir.paged_fill_cache' op input rank is 3 but should be 4}}
+  // expected-error @+1 {{'ttir.paged_fill_cache' op expected input rank 4, found 3}}
   "ttir.paged_fill_cache"(%arg0, %arg1, %arg2, %arg3)
       : (tensor<8x4x32x16xf32>, tensor<4x8x16xf32>, tensor<2x4xi32>, tensor<1xi32>) -> ()
   return
@@ -57,7 +57,7 @@ func.func @paged_fill_cache(%arg0: tensor<8x4x8x16xf32>, %arg1: tensor<1x4x8x16x
 // pages_c1
 func.func @paged_fill_cache(%arg0: tensor<8x4x32x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<2x4xf32>,
     %arg3: tensor<1xi32>) {
-  // expected-error @+1 {{'ttir.paged_fill_cache' op page_table has elements of 'f32' but should have integers}}
+  // expected-error @+1 {{'ttir.paged_fill_cache' op expected page_table of integers, found 'f32'}}
   "ttir.paged_fill_cache"(%arg0, %arg1, %arg2, %arg3)
       : (tensor<8x4x32x16xf32>, tensor<1x4x8x16xf32>, tensor<2x4xf32>, tensor<1xi32>) -> ()
   return
@@ -90,7 +90,7 @@ func.func @paged_fill_cache(%arg0: tensor<8x4x32x16xf32>, %arg1: tensor<2x4x8x16
 // paged_fill_cache_c3
 func.func @paged_fill_cache(%arg0: tensor<8x4x32x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<2x4xi32>,
     %arg3: tensor<2xi32>) {
-  // expected-error @+1 {{'ttir.paged_fill_cache' op batch_idx_tensor shape is 2 but should be 1}}
+  // expected-error @+1 {{'ttir.paged_fill_cache' op expected batch_idx_tensor shape 1, found 2}}
   "ttir.paged_fill_cache"(%arg0, %arg1, %arg2, %arg3)
       : (tensor<8x4x32x16xf32>, tensor<1x4x8x16xf32>, tensor<2x4xi32>, tensor<2xi32>) -> ()
   return

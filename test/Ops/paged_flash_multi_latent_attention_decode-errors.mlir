@@ -40,7 +40,7 @@ func.func @paged_flash_multi_latent_attention_decode(%arg0: tensor<1x2x4x16xf32>
 // latent_attention_decode_c4
 func.func @paged_flash_multi_latent_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<8x1x32x16xf32>,
     %arg2: tensor<2x4xi32>, %arg3: tensor<4xi32>) -> tensor<1x2x4x8xf32> {
-  // expected-error @+1 {{'ttir.paged_flash_multi_latent_attention_decode' op cur_pos_tensor shape is 4 but should be 2}}
+  // expected-error @+1 {{'ttir.paged_flash_multi_latent_attention_decode' op expected cur_pos_tensor shape 2, found 4}}
   %0 = "ttir.paged_flash_multi_latent_attention_decode"(%arg0, %arg1, %arg2, %arg3)
       <{head_dim_v = 8 : ui32, operandSegmentSizes = array<i32: 1, 1, 0, 1, 0, 1, 0>}>
       : (tensor<1x2x4x16xf32>, tensor<8x1x32x16xf32>, tensor<2x4xi32>, tensor<4xi32>) -> tensor<1x2x4x8xf32>
@@ -52,7 +52,7 @@ func.func @paged_flash_multi_latent_attention_decode(%arg0: tensor<1x2x4x16xf32>
 // latent_attention_decode_c5
 func.func @paged_flash_multi_latent_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<8x1x32x16xf32>,
     %arg2: tensor<2x4xi32>, %arg3: tensor<2xi32>) -> tensor<1x2x4x16xf32> {
-  // expected-error @+1 {{'ttir.paged_flash_multi_latent_attention_decode' op result shape is 1x2x4x16 but should be 1x2x4x8}}
+  // expected-error @+1 {{'ttir.paged_flash_multi_latent_attention_decode' op expected result shape 1x2x4x8, found 1x2x4x16}}
   %0 = "ttir.paged_flash_multi_latent_attention_decode"(%arg0, %arg1, %arg2, %arg3)
       <{head_dim_v = 8 : ui32, operandSegmentSizes = array<i32: 1, 1, 0, 1, 0, 1, 0>}>
       : (tensor<1x2x4x16xf32>, tensor<8x1x32x16xf32>, tensor<2x4xi32>, tensor<2xi32>) -> tensor<1x2x4x16xf32>
@@ -77,7 +77,7 @@ func.func @paged_flash_multi_latent_attention_decode(%arg0: tensor<1x2x4x16xf32>
 func.func @paged_flash_multi_latent_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<8x1x32x16xf32>,
     %arg2: tensor<2x4xi32>, %arg3: tensor<2xi32>,
     %arg4: tensor<8x1x32x4xf32>) -> tensor<1x2x4x8xf32> {
-  // expected-error @+1 {{'ttir.paged_flash_multi_latent_attention_decode' op value shape is 8x1x32x4 but should be 8x1x32x8}}
+  // expected-error @+1 {{'ttir.paged_flash_multi_latent_attention_decode' op expected value shape 8x1x32x8, found 8x1x32x4}}
   %0 = "ttir.paged_flash_multi_latent_attention_decode"(%arg0, %arg1, %arg4, %arg2, %arg3)
       <{head_dim_v = 8 : ui32, operandSegmentSizes = array<i32: 1, 1, 1, 1, 0, 1, 0>}>
       : (tensor<1x2x4x16xf32>, tensor<8x1x32x16xf32>, tensor<8x1x32x4xf32>, tensor<2x4xi32>, tensor<2xi32>) -> tensor<1x2x4x8xf32>

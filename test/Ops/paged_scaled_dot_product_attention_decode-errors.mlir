@@ -70,7 +70,7 @@ func.func @paged_scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>
 func.func @paged_scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<8x4x32x16xf32>,
     %arg2: tensor<8x4x32x16xf32>, %arg3: tensor<2x4xi32>, %arg4: tensor<1x2x4x16xf32>, %arg5: tensor<1xi32>)
     -> tensor<1x2x4x16xf32> {
-  // expected-error @+1 {{'ttir.paged_scaled_dot_product_attention_decode' op cur_pos_tensor shape is 1 but should be 2}}
+  // expected-error @+1 {{'ttir.paged_scaled_dot_product_attention_decode' op expected cur_pos_tensor shape 2, found 1}}
   %0 = "ttir.paged_scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5)
       <{operandSegmentSizes = array<i32: 1, 1, 1, 1, 1, 0, 1, 0>}> : (tensor<1x2x4x16xf32>, tensor<8x4x32x16xf32>,
       tensor<8x4x32x16xf32>, tensor<2x4xi32>, tensor<1x2x4x16xf32>, tensor<1xi32>) -> tensor<1x2x4x16xf32>

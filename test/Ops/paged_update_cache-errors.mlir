@@ -37,7 +37,7 @@ func.func @paged_update_cache(%arg0: tensor<8x4x32x16xf32>, %arg1: tensor<2x2x32
 // paged_update_cache_c2
 func.func @paged_update_cache(%arg0: tensor<8x4x32x16xf32>, %arg1: tensor<1x2x32x16xf32>, %arg2: tensor<3xi32>,
     %arg3: tensor<2x4xi32>) {
-  // expected-error @+1 {{'ttir.paged_update_cache' op update_index shape is 3 but should be 2}}
+  // expected-error @+1 {{'ttir.paged_update_cache' op expected update_index shape 2, found 3}}
   "ttir.paged_update_cache"(%arg0, %arg1, %arg2, %arg3) <{share_cache = false}>
       : (tensor<8x4x32x16xf32>, tensor<1x2x32x16xf32>, tensor<3xi32>, tensor<2x4xi32>) -> ()
   return

@@ -3,7 +3,7 @@
 
 // permute_c1
 func.func @permute(%arg0: tensor<2x3xf32>) -> tensor<2x3xf32> {
-  // expected-error @+1 {{'ttir.permute' op permutation has 1 entry but should have 2}}
+  // expected-error @+1 {{'ttir.permute' op expected permutation to have 2 entries, found 1}}
   %0 = "ttir.permute"(%arg0) <{permutation = array<i64: 0>}> : (tensor<2x3xf32>) -> tensor<2x3xf32>
   return %0 : tensor<2x3xf32>
 }
@@ -12,7 +12,7 @@ func.func @permute(%arg0: tensor<2x3xf32>) -> tensor<2x3xf32> {
 
 // permute_c2
 func.func @permute(%arg0: tensor<2x3xf32>) -> tensor<2x3xf32> {
-  // expected-error @+1 {{'ttir.permute' op permutation entry is 2 but should be in [0, 2)}}
+  // expected-error @+1 {{'ttir.permute' op expected permutation entry in [0, 2), found 2}}
   %0 = "ttir.permute"(%arg0) <{permutation = array<i64: 0, 2>}> : (tensor<2x3xf32>) -> tensor<2x3xf32>
   return %0 : tensor<2x3xf32>
 }
@@ -21,7 +21,7 @@ func.func @permute(%arg0: tensor<2x3xf32>) -> tensor<2x3xf32> {
 
 // permute_c2
 func.func @permute(%arg0: tensor<2x3xf32>) -> tensor<3x2xf32> {
-  // expected-error @+1 {{'ttir.permute' op permutation entry is -1 but should be in [0, 2)}}
+  // expected-error @+1 {{'ttir.permute' op expected permutation entry in [0, 2), found -1}}
   %0 = "ttir.permute"(%arg0) <{permutation = array<i64: -1, 0>}> : (tensor<2x3xf32>) -> tensor<3x2xf32>
   return %0 : tensor<3x2xf32>
 }
@@ -39,7 +39,7 @@ func.func @permute(%arg0: tensor<2x3xf32>) -> tensor<3x3xf32> {
 
 // permute_c3, the same rule in the back end
 func.func @permute(%arg0: tensor<2x3xf32>) -> tensor<2x3xf32> {
-  // expected-error @+1 {{'ttnn.permute' op result shape is 2x3 but should be 3x2}}
+  // expected-error @+1 {{'ttnn.permute' op expected result shape 3x2, found 2x3}}
   %0 = "ttnn.permute"(%arg0) <{permutation = array<i64: 1, 0>}> : (tensor<2x3xf32>) -> tensor<2x3xf32>
   return %0 : tensor<2x3xf32>
 }

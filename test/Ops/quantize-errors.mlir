@@ -3,7 +3,7 @@
 
 // same_shape_c1
 func.func @quantize(%arg0: tensor<4x8xf32>) -> tensor<8x4x!quant.uniform<i8:f32, 1.000000e-01>> {
-  // expected-error @+1 {{'ttir.quantize' op result shape is 8x4 but should be the operand's, 4x8}}
+  // expected-error @+1 {{'ttir.quantize' op expected result shape to be the operand's (4x8), found 8x4}}
   %0 = "ttir.quantize"(%arg0) : (tensor<4x8xf32>) -> tensor<8x4x!quant.uniform<i8:f32, 1.000000e-01>>
   return %0 : tensor<8x4x!quant.uniform<i8:f32, 1.000000e-01>>
 }
@@ -39,7 +39,7 @@ func.func @quantize(%arg0: tensor<4x8xf32>) -> tensor<4x8x!quant.uniform<i8:f32,
 
 // quantised_c3
 func.func @quantize(%arg0: tensor<4x8xf32>) -> tensor<4x8x!quant.uniform<i8:f32:2, {1.000000e-01:10}>> {
-  // expected-error @+1 {{'ttir.quantize' op quantised axis of result is 2 but should be in [0, 2)}}
+  // expected-error @+1 {{'ttir.quantize' op expected quantised axis of result in [0, 2), found 2}}
   %0 = "ttir.quantize"(%arg0) : (tensor<4x8xf32>) -> tensor<4x8x!quant.uniform<i8:f32:2, {1.000000e-01:10}>>
   return %0 : tensor<4x8x!quant.uniform<i8:f32:2, {1.000000e-01:10}>>
 }

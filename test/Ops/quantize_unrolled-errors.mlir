@@ -14,7 +14,7 @@ func.func @quantize_unrolled(%arg0: tensor<4x2xf32>, %arg1: tensor<2xf32>, %arg2
 
 // same_shape_c1
 func.func @quantize_unrolled(%arg0: tensor<4x8xf32>, %arg1: tensor<1xf32>, %arg2: tensor<1xi32>) -> tensor<8x4x!quant.uniform<i8:f32, 1.000000e-01>> {
-  // expected-error @+1 {{'ttir.quantize_unrolled' op result shape is 8x4 but should be the operand's, 4x8}}
+  // expected-error @+1 {{'ttir.quantize_unrolled' op expected result shape to be the operand's (4x8), found 8x4}}
   %0 = "ttir.quantize_unrolled"(%arg0, %arg1, %arg2) : (tensor<4x8xf32>, tensor<1xf32>, tensor<1xi32>) -> tensor<8x4x!quant.uniform<i8:f32, 1.000000e-01>>
   return %0 : tensor<8x4x!quant.uniform<i8:f32, 1.000000e-01>>
 }
@@ -24,7 +24,7 @@ func.func @quantize_unrolled(%arg0: tensor<4x8xf32>, %arg1: tensor<1xf32>, %arg2
 // quant_parameters_c1
 func.func @quantize_unrolled(%arg0: tensor<4x2xf32>, %arg1: tensor<2xf32>, %arg2: tensor<2xi32>)
     -> tensor<4x2x!quant.uniform<i8:f32:1, {1.000000e-01:10,2.000000e-01:20}>> {
-  // expected-error @+1 {{'ttir.quantize_unrolled' op axis is 2 but should be in [0, 2)}}
+  // expected-error @+1 {{'ttir.quantize_unrolled' op expected axis in [0, 2), found 2}}
   %0 = "ttir.quantize_unrolled"(%arg0, %arg1, %arg2) <{axis = 2 : i32}> : (tensor<4x2xf32>, tensor<2xf32>, tensor<2xi32>)
       -> tensor<4x2x!quant.uniform<i8:f32:1, {1.000000e-01:10,2.000000e-01:20}>>
   return %0 : tensor<4x2x!quant.uniform<i8:f32:1, {1.000000e-01:10,2.000000e-01:20}>>
@@ -46,7 +46,7 @@ func.func @quantize_unrolled(%arg0: tensor<4x2xf32>, %arg1: tensor<2xi32>, %arg2
 // quant_parameters_c3
 func.func @quantize_unrolled(%arg0: tensor<4x2xf32>, %arg1: tensor<2xf32>, %arg2: tensor<2xf32>)
     -> tensor<4x2x!quant.uniform<i8:f32:1, {1.000000e-01:10,2.000000e-01:20}>> {
-  // expected-error @+1 {{'ttir.quantize_unrolled' op zero_point has elements of 'f32' but should have integers}}
+  // expected-error @+1 {{'ttir.quantize_unrolled' op expected zero_point of integers, found 'f32'}}
   %0 = "ttir.quantize_unrolled"(%arg0, %arg1, %arg2) <{axis = 1 : i32}> : (tensor<4x2xf32>, tensor<2xf32>, tensor<2xf32>)
       -> tensor<4x2x!quant.uniform<i8:f32:1, {1.000000e-01:10,2.000000e-01:20}>>
   return %0 : tensor<4x2x!quant.uniform<i8:f32:1, {1.000000e-01:10,2.000000e-01:20}>>
@@ -90,7 +90,7 @@ func.func @quantize_unrolled(%arg0: tensor<4x2xf32>, %arg1: tensor<2xf32>, %arg2
 // quant_parameters_c6
 func.func @quantize_unrolled(%arg0: tensor<4x2xf32>, %arg1: tensor<2xf32>, %arg2: tensor<3xi32>)
     -> tensor<4x2x!quant.uniform<i8:f32:1, {1.000000e-01:10,2.000000e-01:20}>> {
-  // expected-error @+1 {{'ttir.quantize_unrolled' op zero_point shape is 3 but should be 2}}
+  // expected-error @+1 {{'ttir.quantize_unrolled' op expected zero_point shape 2, found 3}}
   %0 = "ttir.quantize_unrolled"(%arg0, %arg1, %arg2) <{axis = 1 : i32}> : (tensor<4x2xf32>, tensor<2xf32>, tensor<3xi32>)
       -> tensor<4x2x!quant.uniform<i8:f32:1, {1.000000e-01:10,2.000000e-01:20}>>
   return %0 : tensor<4x2x!quant.uniform<i8:f32:1, {1.000000e-01:10,2.000000e-01:20}>>

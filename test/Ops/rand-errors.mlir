@@ -3,7 +3,7 @@
 
 // rand_c1
 func.func @rand() -> tensor<2x1xf32> {
-  // expected-error @+1 {{'ttir.rand' op size is [2] but should be the result's shape, [2, 1]}}
+  // expected-error @+1 {{'ttir.rand' op expected size to be the result's shape ([2, 1]), found [2]}}
   %0 = "ttir.rand"() <{size = [2 : i32]}> : () -> tensor<2x1xf32>
   return %0 : tensor<2x1xf32>
 }
@@ -12,7 +12,7 @@ func.func @rand() -> tensor<2x1xf32> {
 
 // rand_c2
 func.func @rand() -> tensor<2xf32> {
-  // expected-error @+1 {{'ttir.rand' op low is 1.000000e+00 but should be below high, 1.000000e+00}}
+  // expected-error @+1 {{'ttir.rand' op expected low to be below high (1.000000e+00), found 1.000000e+00}}
   %0 = "ttir.rand"() <{high = 1.0 : f32, low = 1.0 : f32, size = [2 : i32]}> : () -> tensor<2xf32>
   return %0 : tensor<2xf32>
 }
@@ -21,7 +21,7 @@ func.func @rand() -> tensor<2xf32> {
 
 // rand_c2: NaN is below nothing; the same rule in the back end
 func.func @rand() -> tensor<2xf32> {
-  // expected-error @+1 {{'ttnn.rand' op low is nan but should be below high, 1.000000e+00}}
+  // expected-error @+1 {{'ttnn.rand' op expected low to be below high (1.000000e+00), found nan}}
   %0 = "ttnn.rand"() <{low = 0x7FC00000 : f32, size = [2 : i32]}> : () -> tensor<2xf32>
   return %0 : tensor<2xf32>
 }

@@ -30,7 +30,7 @@ func.func @rearrange(%arg0: tensor<2x2xf32>) -> tensor<2x2xf32> {
 
 // rearrange_c1
 func.func @rearrange(%arg0: tensor<2x1xf32>) -> tensor<2x1xf32> {
-  // expected-error @+1 {{'ttir.rearrange' op pattern "a 1 -> a 1" has '1' on the left where a name should be}}
+  // expected-error @+1 {{'ttir.rearrange' op pattern "a 1 -> a 1" has '1' on the left, expected a name}}
   %0 = "ttir.rearrange"(%arg0) <{pattern = "a 1 -> a 1"}> : (tensor<2x1xf32>) -> tensor<2x1xf32>
   return %0 : tensor<2x1xf32>
 }
@@ -75,7 +75,7 @@ func.func @rearrange(%arg0: tensor<2x3xf32>) -> tensor<6xf32> {
 
 // rearrange_c1
 func.func @rearrange(%arg0: tensor<2x3xf32>) -> tensor<6xf32> {
-  // expected-error @+1 {{'ttir.rearrange' op pattern "a b -> (a (b))" has '(' on the right where a name should be}}
+  // expected-error @+1 {{'ttir.rearrange' op pattern "a b -> (a (b))" has '(' on the right, expected a name}}
   %0 = "ttir.rearrange"(%arg0) <{pattern = "a b -> (a (b))"}> : (tensor<2x3xf32>) -> tensor<6xf32>
   return %0 : tensor<6xf32>
 }
@@ -84,7 +84,7 @@ func.func @rearrange(%arg0: tensor<2x3xf32>) -> tensor<6xf32> {
 
 // rearrange_c1
 func.func @rearrange(%arg0: tensor<2x3xf32>) -> tensor<2x3xf32> {
-  // expected-error @+1 {{'ttir.rearrange' op pattern "a b -> ..." has '.' on the right where a name should be}}
+  // expected-error @+1 {{'ttir.rearrange' op pattern "a b -> ..." has '.' on the right, expected a name}}
   %0 = "ttir.rearrange"(%arg0) <{pattern = "a b -> ..."}> : (tensor<2x3xf32>) -> tensor<2x3xf32>
   return %0 : tensor<2x3xf32>
 }
@@ -93,7 +93,7 @@ func.func @rearrange(%arg0: tensor<2x3xf32>) -> tensor<2x3xf32> {
 
 // rearrange_c2
 func.func @rearrange(%arg0: tensor<2x3xf32>) -> tensor<3x2xf32> {
-  // expected-error @+1 {{'ttir.rearrange' op pattern "a b c -> c b a" names 3 axes but should name 2}}
+  // expected-error @+1 {{'ttir.rearrange' op expected pattern "a b c -> c b a" to name 2 axes, found 3}}
   %0 = "ttir.rearrange"(%arg0) <{pattern = "a b c -> c b a"}> : (tensor<2x3xf32>) -> tensor<3x2xf32>
   return %0 : tensor<3x2xf32>
 }
@@ -102,7 +102,7 @@ func.func @rearrange(%arg0: tensor<2x3xf32>) -> tensor<3x2xf32> {
 
 // rearrange_c3
 func.func @rearrange(%arg0: tensor<2x3xf32>) -> tensor<2x3xf32> {
-  // expected-error @+1 {{'ttir.rearrange' op result shape is 2x3 but should be 6}}
+  // expected-error @+1 {{'ttir.rearrange' op expected result shape 6, found 2x3}}
   %0 = "ttir.rearrange"(%arg0) <{pattern = "a b -> (b a)"}> : (tensor<2x3xf32>) -> tensor<2x3xf32>
   return %0 : tensor<2x3xf32>
 }

@@ -23,7 +23,7 @@ func.func @reduce_scatter(%arg0: tensor<4x8xf32>) -> tensor<4x4xf32> {
 
 // gathered_c1
 func.func @reduce_scatter(%arg0: tensor<4x8xf32>) -> tensor<4x4xf32> {
-  // expected-error @+1 {{'ttir.reduce_scatter' op scatter_dim is -3 but should be in [-2, 2)}}
+  // expected-error @+1 {{'ttir.reduce_scatter' op expected scatter_dim in [-2, 2), found -3}}
   %0 = "ttir.reduce_scatter"(%arg0) <{cluster_axis = 0 : ui32, reduce_type = #ttcore.reduce_type<max>, scatter_dim = -3 : si32}>
       : (tensor<4x8xf32>) -> tensor<4x4xf32>
   return %0 : tensor<4x4xf32>

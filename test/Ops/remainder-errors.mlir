@@ -12,7 +12,7 @@ func.func @remainder(%arg0: tensor<2x3xf32>, %arg1: tensor<2x4xf32>) -> tensor<2
 
 // elementwise_broadcast_c2
 func.func @remainder(%arg0: tensor<2x1xf32>, %arg1: tensor<3xf32>) -> tensor<2x1xf32> {
-  // expected-error @+1 {{'ttir.remainder' op result shape is 2x1 but should be the broadcast of the operands, 2x3}}
+  // expected-error @+1 {{'ttir.remainder' op expected result shape to be the broadcast of the operands (2x3), found 2x1}}
   %0 = "ttir.remainder"(%arg0, %arg1) : (tensor<2x1xf32>, tensor<3xf32>) -> tensor<2x1xf32>
   return %0 : tensor<2x1xf32>
 }
@@ -21,7 +21,7 @@ func.func @remainder(%arg0: tensor<2x1xf32>, %arg1: tensor<3xf32>) -> tensor<2x1
 
 // elementwise_broadcast_c2, the same rule in the back end
 func.func @remainder(%arg0: tensor<4xf32>, %arg1: tensor<f32>) -> tensor<1x4xf32> {
-  // expected-error @+1 {{'ttnn.remainder' op result shape is 1x4 but should be the broadcast of the operands, 4}}
+  // expected-error @+1 {{'ttnn.remainder' op expected result shape to be the broadcast of the operands (4), found 1x4}}
   %0 = "ttnn.remainder"(%arg0, %arg1) : (tensor<4xf32>, tensor<f32>) -> tensor<1x4xf32>
   return %0 : tensor<1x4xf32>
 }

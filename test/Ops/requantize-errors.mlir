@@ -3,7 +3,7 @@
 
 // same_shape_c1
 func.func @requantize(%arg0: tensor<4x8x!quant.uniform<i8:f32, 1.000000e-01>>) -> tensor<8x4x!quant.uniform<i8:f32, 1.000000e-01>> {
-  // expected-error @+1 {{'ttir.requantize' op result shape is 8x4 but should be the operand's, 4x8}}
+  // expected-error @+1 {{'ttir.requantize' op expected result shape to be the operand's (4x8), found 8x4}}
   %0 = "ttir.requantize"(%arg0) : (tensor<4x8x!quant.uniform<i8:f32, 1.000000e-01>>) -> tensor<8x4x!quant.uniform<i8:f32, 1.000000e-01>>
   return %0 : tensor<8x4x!quant.uniform<i8:f32, 1.000000e-01>>
 }

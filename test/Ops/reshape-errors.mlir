@@ -3,7 +3,7 @@
 
 // reshape_c1
 func.func @reshape(%arg0: tensor<2x3xf32>) -> tensor<6xf32> {
-  // expected-error @+1 {{'ttir.reshape' op shape has 2 entries but should have 1}}
+  // expected-error @+1 {{'ttir.reshape' op expected shape to have 1 entry, found 2}}
   %0 = "ttir.reshape"(%arg0) <{shape = [6 : i32, 1 : i32]}> : (tensor<2x3xf32>) -> tensor<6xf32>
   return %0 : tensor<6xf32>
 }
@@ -12,7 +12,7 @@ func.func @reshape(%arg0: tensor<2x3xf32>) -> tensor<6xf32> {
 
 // reshape_c2
 func.func @reshape(%arg0: tensor<2x3xf32>) -> tensor<3x2xf32> {
-  // expected-error @+1 {{'ttir.reshape' op shape [-1, -1] has several entries -1 but should have at most one}}
+  // expected-error @+1 {{'ttir.reshape' op expected at most one entry -1 in shape [-1, -1], found several}}
   %0 = "ttir.reshape"(%arg0) <{shape = [-1 : i32, -1 : i32]}> : (tensor<2x3xf32>) -> tensor<3x2xf32>
   return %0 : tensor<3x2xf32>
 }
@@ -21,7 +21,7 @@ func.func @reshape(%arg0: tensor<2x3xf32>) -> tensor<3x2xf32> {
 
 // reshape_c3
 func.func @reshape(%arg0: tensor<2x3xf32>) -> tensor<3x2xf32> {
-  // expected-error @+1 {{'ttir.reshape' op shape entry 0 is 2 but should be -1 or the result's size, 3}}
+  // expected-error @+1 {{'ttir.reshape' op expected shape entry 0 to be -1 or the result's size (3), found 2}}
   %0 = "ttir.reshape"(%arg0) <{shape = [2 : i32, -1 : i32]}> : (tensor<2x3xf32>) -> tensor<3x2xf32>
   return %0 : tensor<3x2xf32>
 }
@@ -30,7 +30,7 @@ func.func @reshape(%arg0: tensor<2x3xf32>) -> tensor<3x2xf32> {
 
 // reshape_c3: other negative sizes mean nothing
 func.func @reshape(%arg0: tensor<2x3xf32>) -> tensor<6xf32> {
-  // expected-error @+1 {{'ttir.reshape' op shape entry 0 is -2 but should be -1 or the result's size, 6}}
+  // expected-error @+1 {{'ttir.reshape' op expected shape entry 0 to be -1 or the result's size (6), found -2}}
   %0 = "ttir.reshape"(%arg0) <{shape = [-2 : i32]}> : (tensor<2x3xf32>) -> tensor<6xf32>
   return %0 : tensor<6xf32>
 }
@@ -39,7 +39,7 @@ func.func @reshape(%arg0: tensor<2x3xf32>) -> tensor<6xf32> {
 
 // reshape_c4
 func.func @reshape(%arg0: tensor<2x3xf32>) -> tensor<7xf32> {
-  // expected-error @+1 {{'ttir.reshape' op result of shape 7 has 7 elements but should have 6 as the operand of shape 2x3 has}}
+  // expected-error @+1 {{'ttir.reshape' op expected 6 elements in the result of shape 7, as in the operand of shape 2x3, found 7 elements}}
   %0 = "ttir.reshape"(%arg0) <{shape = [7 : i32]}> : (tensor<2x3xf32>) -> tensor<7xf32>
   return %0 : tensor<7xf32>
 }
@@ -48,7 +48,7 @@ func.func @reshape(%arg0: tensor<2x3xf32>) -> tensor<7xf32> {
 
 // reshape_c4, the same rule in the back end
 func.func @reshape(%arg0: tensor<2x3xf32>) -> tensor<f32> {
-  // expected-error @+1 {{result of shape scalar has 1 element but should have 6 as the operand of shape 2x3 has}}
+  // expected-error @+1 {{expected 6 elements in the result of shape scalar, as in the operand of shape 2x3, found 1 element}}
   %0 = "ttnn.reshape"(%arg0) <{shape = []}> : (tensor<2x3xf32>) -> tensor<f32>
   return %0 : tensor<f32>
 }

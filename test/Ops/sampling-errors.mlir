@@ -4,7 +4,7 @@
 // sampling_c1
 func.func @sampling(%arg0: tensor<8xf32>, %arg1: tensor<8xsi32>, %arg2: tensor<8xsi32>, %arg3: tensor<8xf32>, %arg4: tensor<8xf32>)
     -> tensor<8xsi32> {
-  // expected-error @+1 {{'ttir.sampling' op input_values rank is 1 but should be 2}}
+  // expected-error @+1 {{'ttir.sampling' op expected input_values rank 2, found 1}}
   %0 = "ttir.sampling"(%arg0, %arg1, %arg2, %arg3, %arg4)
       : (tensor<8xf32>, tensor<8xsi32>, tensor<8xsi32>, tensor<8xf32>, tensor<8xf32>) -> tensor<8xsi32>
   return %0 : tensor<8xsi32>
@@ -15,7 +15,7 @@ func.func @sampling(%arg0: tensor<8xf32>, %arg1: tensor<8xsi32>, %arg2: tensor<8
 // sampling_c2
 func.func @sampling(%arg0: tensor<2x8xf32>, %arg1: tensor<2x4xsi32>, %arg2: tensor<2xsi32>, %arg3: tensor<2xf32>,
     %arg4: tensor<2xf32>) -> tensor<2xsi32> {
-  // expected-error @+1 {{'ttir.sampling' op input_indices shape is 2x4 but should be 2x8}}
+  // expected-error @+1 {{'ttir.sampling' op expected input_indices shape 2x8, found 2x4}}
   %0 = "ttir.sampling"(%arg0, %arg1, %arg2, %arg3, %arg4)
       : (tensor<2x8xf32>, tensor<2x4xsi32>, tensor<2xsi32>, tensor<2xf32>, tensor<2xf32>) -> tensor<2xsi32>
   return %0 : tensor<2xsi32>
@@ -26,7 +26,7 @@ func.func @sampling(%arg0: tensor<2x8xf32>, %arg1: tensor<2x4xsi32>, %arg2: tens
 // sampling_c3
 func.func @sampling(%arg0: tensor<2x8xf32>, %arg1: tensor<2x8xsi32>, %arg2: tensor<3xsi32>, %arg3: tensor<2xf32>,
     %arg4: tensor<2xf32>) -> tensor<2xsi32> {
-  // expected-error @+1 {{'ttir.sampling' op k shape is 3 but should be 2}}
+  // expected-error @+1 {{'ttir.sampling' op expected k shape 2, found 3}}
   %0 = "ttir.sampling"(%arg0, %arg1, %arg2, %arg3, %arg4)
       : (tensor<2x8xf32>, tensor<2x8xsi32>, tensor<3xsi32>, tensor<2xf32>, tensor<2xf32>) -> tensor<2xsi32>
   return %0 : tensor<2xsi32>
@@ -37,7 +37,7 @@ func.func @sampling(%arg0: tensor<2x8xf32>, %arg1: tensor<2x8xsi32>, %arg2: tens
 // sampling_c3
 func.func @sampling(%arg0: tensor<2x8xf32>, %arg1: tensor<2x8xsi32>, %arg2: tensor<2xsi32>, %arg3: tensor<3xf32>,
     %arg4: tensor<2xf32>) -> tensor<2xsi32> {
-  // expected-error @+1 {{'ttir.sampling' op p shape is 3 but should be 2}}
+  // expected-error @+1 {{'ttir.sampling' op expected p shape 2, found 3}}
   %0 = "ttir.sampling"(%arg0, %arg1, %arg2, %arg3, %arg4)
       : (tensor<2x8xf32>, tensor<2x8xsi32>, tensor<2xsi32>, tensor<3xf32>, tensor<2xf32>) -> tensor<2xsi32>
   return %0 : tensor<2xsi32>
@@ -48,7 +48,7 @@ func.func @sampling(%arg0: tensor<2x8xf32>, %arg1: tensor<2x8xsi32>, %arg2: tens
 // sampling_c3
 func.func @sampling(%arg0: tensor<2x8xf32>, %arg1: tensor<2x8xsi32>, %arg2: tensor<2xsi32>, %arg3: tensor<2xf32>,
     %arg4: tensor<3xf32>) -> tensor<2xsi32> {
-  // expected-error @+1 {{'ttir.sampling' op temp shape is 3 but should be 2}}
+  // expected-error @+1 {{'ttir.sampling' op expected temp shape 2, found 3}}
   %0 = "ttir.sampling"(%arg0, %arg1, %arg2, %arg3, %arg4)
       : (tensor<2x8xf32>, tensor<2x8xsi32>, tensor<2xsi32>, tensor<2xf32>, tensor<3xf32>) -> tensor<2xsi32>
   return %0 : tensor<2xsi32>
@@ -59,7 +59,7 @@ func.func @sampling(%arg0: tensor<2x8xf32>, %arg1: tensor<2x8xsi32>, %arg2: tens
 // sampling_c4, the same rule in the back end
 func.func @sampling(%arg0: tensor<2x8xf32>, %arg1: tensor<2x8xsi32>, %arg2: tensor<2xsi32>, %arg3: tensor<2xf32>,
     %arg4: tensor<2xf32>) -> tensor<2x1xsi32> {
-  // expected-error @+1 {{'ttnn.sampling' op result shape is 2x1 but should be 2}}
+  // expected-error @+1 {{'ttnn.sampling' op expected result shape 2, found 2x1}}
   %0 = "ttnn.sampling"(%arg0, %arg1, %arg2, %arg3, %arg4)
       : (tensor<2x8xf32>, tensor<2x8xsi32>, tensor<2xsi32>, tensor<2xf32>, tensor<2xf32>) -> tensor<2x1xsi32>
   return %0 : tensor<2x1xsi32>

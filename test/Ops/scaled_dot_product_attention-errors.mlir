@@ -16,7 +16,7 @@ func.func @scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %arg1: tens
 // tensor_types_c1
 func.func @scaled_dot_product_attention(%arg0: tensor<?x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<1x4x8x16xf32>)
     -> tensor<1x4x8x16xf32> {
-  // expected-error @+1 {{operand 0 has type 'tensor<?x4x8x16xf32>' but should have static sizes}}
+  // expected-error @+1 {{expected operand 0 to have static sizes, found type 'tensor<?x4x8x16xf32>'}}
   %0 = "ttir.scaled_dot_product_attention"(%arg0, %arg1, %arg2) <{operandSegmentSizes = array<i32: 1, 1, 1, 0, 0>}>
       : (tensor<?x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>) -> tensor<1x4x8x16xf32>
   return %0 : tensor<1x4x8x16xf32>
@@ -27,7 +27,7 @@ func.func @scaled_dot_product_attention(%arg0: tensor<?x4x8x16xf32>, %arg1: tens
 // attention_c1
 func.func @scaled_dot_product_attention(%arg0: tensor<4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<1x4x8x16xf32>,
     %arg3: tensor<1x1x8x8xf32>) -> tensor<1x4x8x16xf32> {
-  // expected-error @+1 {{'ttir.scaled_dot_product_attention' op query rank is 3 but should be 4}}
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention' op expected query rank 4, found 3}}
   %0 = "ttir.scaled_dot_product_attention"(%arg0, %arg1, %arg2, %arg3)
       <{is_causal = false, operandSegmentSizes = array<i32: 1, 1, 1, 1, 0>, scale = 2.500000e-01 : f32}>
       : (tensor<4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x1x8x8xf32>) -> tensor<1x4x8x16xf32>
@@ -39,7 +39,7 @@ func.func @scaled_dot_product_attention(%arg0: tensor<4x8x16xf32>, %arg1: tensor
 // attention_c2
 func.func @scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<1x4x8x8xf32>,
     %arg3: tensor<1x1x8x8xf32>) -> tensor<1x4x8x16xf32> {
-  // expected-error @+1 {{'ttir.scaled_dot_product_attention' op value shape is 1x4x8x8 but should be 1x4x8x16}}
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention' op expected value shape 1x4x8x16, found 1x4x8x8}}
   %0 = "ttir.scaled_dot_product_attention"(%arg0, %arg1, %arg2, %arg3)
       <{is_causal = false, operandSegmentSizes = array<i32: 1, 1, 1, 1, 0>, scale = 2.500000e-01 : f32}>
       : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x8xf32>, tensor<1x1x8x8xf32>) -> tensor<1x4x8x16xf32>
@@ -51,7 +51,7 @@ func.func @scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %arg1: tens
 // attention_c2
 func.func @scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<1x4x8x16xbf16>,
     %arg3: tensor<1x1x8x8xf32>) -> tensor<1x4x8x16xf32> {
-  // expected-error @+1 {{'ttir.scaled_dot_product_attention' op value has elements of 'bf16' but should have 'f32'}}
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention' op expected value of 'f32', found 'bf16'}}
   %0 = "ttir.scaled_dot_product_attention"(%arg0, %arg1, %arg2, %arg3)
       <{is_causal = false, operandSegmentSizes = array<i32: 1, 1, 1, 1, 0>, scale = 2.500000e-01 : f32}>
       : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xbf16>, tensor<1x1x8x8xf32>) -> tensor<1x4x8x16xf32>
@@ -87,7 +87,7 @@ func.func @scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %arg1: tens
 // attention_c5
 func.func @scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<1x4x8x16xf32>,
     %arg3: tensor<1x1x8x8xf32>) -> tensor<1x4x16x8xf32> {
-  // expected-error @+1 {{'ttir.scaled_dot_product_attention' op result shape is 1x4x16x8 but should be 1x4x8x16}}
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention' op expected result shape 1x4x8x16, found 1x4x16x8}}
   %0 = "ttir.scaled_dot_product_attention"(%arg0, %arg1, %arg2, %arg3)
       <{is_causal = false, operandSegmentSizes = array<i32: 1, 1, 1, 1, 0>, scale = 2.500000e-01 : f32}>
       : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x1x8x8xf32>) -> tensor<1x4x16x8xf32>
@@ -159,7 +159,7 @@ func.func @scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %arg1: tens
 // attention_c11
 func.func @scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<1x4x8x16xf32>,
     %arg3: tensor<4xf32>) -> tensor<1x4x8x16xf32> {
-  // expected-error @+1 {{'ttir.scaled_dot_product_attention' op attention_sink shape is 4 but should be 1x4x1x1}}
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention' op expected attention_sink shape 1x4x1x1, found 4}}
   %0 = "ttir.scaled_dot_product_attention"(%arg0, %arg1, %arg2, %arg3)
       <{is_causal = true, operandSegmentSizes = array<i32: 1, 1, 1, 0, 1>}>
       : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<4xf32>) -> tensor<1x4x8x16xf32>

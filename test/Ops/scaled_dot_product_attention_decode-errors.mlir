@@ -52,7 +52,7 @@ func.func @scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg
 // attention_decode_c3
 func.func @scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<2x4x8x16xf32>,
     %arg2: tensor<2x4x8x16xf32>, %arg3: tensor<3xi32>) -> tensor<1x2x4x16xf32> {
-  // expected-error @+1 {{'ttir.scaled_dot_product_attention_decode' op cur_pos_tensor shape is 3 but should be 2}}
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention_decode' op expected cur_pos_tensor shape 2, found 3}}
   %0 = "ttir.scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3)
       <{is_causal = true, operandSegmentSizes = array<i32: 1, 1, 1, 0, 1, 0>}>
       : (tensor<1x2x4x16xf32>, tensor<2x4x8x16xf32>, tensor<2x4x8x16xf32>, tensor<3xi32>) -> tensor<1x2x4x16xf32>
@@ -64,7 +64,7 @@ func.func @scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg
 // attention_decode_c3
 func.func @scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<2x4x8x16xf32>,
     %arg2: tensor<2x4x8x16xf32>, %arg3: tensor<2xf32>) -> tensor<1x2x4x16xf32> {
-  // expected-error @+1 {{'ttir.scaled_dot_product_attention_decode' op cur_pos_tensor has elements of 'f32' but should have integers}}
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention_decode' op expected cur_pos_tensor of integers, found 'f32'}}
   %0 = "ttir.scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3)
       <{is_causal = true, operandSegmentSizes = array<i32: 1, 1, 1, 0, 1, 0>}>
       : (tensor<1x2x4x16xf32>, tensor<2x4x8x16xf32>, tensor<2x4x8x16xf32>, tensor<2xf32>) -> tensor<1x2x4x16xf32>

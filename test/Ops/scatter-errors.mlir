@@ -3,7 +3,7 @@
 
 // scatter_c1
 func.func @scatter(%arg0: tensor<4x6xf32>, %arg1: tensor<2x6xsi32>, %arg2: tensor<2x6xf32>) -> tensor<4x6xf32> {
-  // expected-error @+1 {{'ttir.scatter' op dim is -3 but should be in [-2, 2)}}
+  // expected-error @+1 {{'ttir.scatter' op expected dim in [-2, 2), found -3}}
   %0 = "ttir.scatter"(%arg0, %arg1, %arg2) <{dim = -3 : i32, scatter_reduce_type = #ttcore.reduce_type<invalid>}>
       : (tensor<4x6xf32>, tensor<2x6xsi32>, tensor<2x6xf32>) -> tensor<4x6xf32>
   return %0 : tensor<4x6xf32>
@@ -13,7 +13,7 @@ func.func @scatter(%arg0: tensor<4x6xf32>, %arg1: tensor<2x6xsi32>, %arg2: tenso
 
 // scatter_c2
 func.func @scatter(%arg0: tensor<4x6xf32>, %arg1: tensor<2xsi32>, %arg2: tensor<2xf32>) -> tensor<4x6xf32> {
-  // expected-error @+1 {{'ttir.scatter' op index rank is 1 but should be 2}}
+  // expected-error @+1 {{'ttir.scatter' op expected index rank 2, found 1}}
   %0 = "ttir.scatter"(%arg0, %arg1, %arg2) <{dim = 0 : i32, scatter_reduce_type = #ttcore.reduce_type<invalid>}>
       : (tensor<4x6xf32>, tensor<2xsi32>, tensor<2xf32>) -> tensor<4x6xf32>
   return %0 : tensor<4x6xf32>
@@ -23,7 +23,7 @@ func.func @scatter(%arg0: tensor<4x6xf32>, %arg1: tensor<2xsi32>, %arg2: tensor<
 
 // scatter_c3
 func.func @scatter(%arg0: tensor<4x6xf32>, %arg1: tensor<2x6xsi32>, %arg2: tensor<2x5xf32>) -> tensor<4x6xf32> {
-  // expected-error @+1 {{'ttir.scatter' op source shape is 2x5 but should be 2x6}}
+  // expected-error @+1 {{'ttir.scatter' op expected source shape 2x6, found 2x5}}
   %0 = "ttir.scatter"(%arg0, %arg1, %arg2) <{dim = 0 : i32, scatter_reduce_type = #ttcore.reduce_type<invalid>}>
       : (tensor<4x6xf32>, tensor<2x6xsi32>, tensor<2x5xf32>) -> tensor<4x6xf32>
   return %0 : tensor<4x6xf32>
@@ -33,7 +33,7 @@ func.func @scatter(%arg0: tensor<4x6xf32>, %arg1: tensor<2x6xsi32>, %arg2: tenso
 
 // scatter_c4
 func.func @scatter(%arg0: tensor<4x6xf32>, %arg1: tensor<5x6xsi32>, %arg2: tensor<5x6xf32>) -> tensor<4x6xf32> {
-  // expected-error @+1 {{'ttir.scatter' op index size in axis 0 is 5 but should be at most the operand's, 4}}
+  // expected-error @+1 {{'ttir.scatter' op expected index size in axis 0 to be at most the operand's (4), found 5}}
   %0 = "ttir.scatter"(%arg0, %arg1, %arg2) <{dim = 1 : i32, scatter_reduce_type = #ttcore.reduce_type<invalid>}>
       : (tensor<4x6xf32>, tensor<5x6xsi32>, tensor<5x6xf32>) -> tensor<4x6xf32>
   return %0 : tensor<4x6xf32>
@@ -43,7 +43,7 @@ func.func @scatter(%arg0: tensor<4x6xf32>, %arg1: tensor<5x6xsi32>, %arg2: tenso
 
 // scatter_c5
 func.func @scatter(%arg0: tensor<4x6xf32>, %arg1: tensor<2x6xsi32>, %arg2: tensor<2x6xf32>) -> tensor<4x6xf32> {
-  // expected-error @+1 {{'ttir.scatter' op scatter_reduce_type is mean but should be invalid, sum, prod, max or min}}
+  // expected-error @+1 {{'ttir.scatter' op expected scatter_reduce_type to be invalid, sum, prod, max or min, found mean}}
   %0 = "ttir.scatter"(%arg0, %arg1, %arg2) <{dim = 0 : i32, scatter_reduce_type = #ttcore.reduce_type<mean>}>
       : (tensor<4x6xf32>, tensor<2x6xsi32>, tensor<2x6xf32>) -> tensor<4x6xf32>
   return %0 : tensor<4x6xf32>
@@ -53,7 +53,7 @@ func.func @scatter(%arg0: tensor<4x6xf32>, %arg1: tensor<2x6xsi32>, %arg2: tenso
 
 // scatter_c7, the same rule in the back end
 func.func @scatter(%arg0: tensor<4x6xf32>, %arg1: tensor<2x6xsi32>, %arg2: tensor<2x6xf32>) -> tensor<2x6xf32> {
-  // expected-error @+1 {{'ttnn.scatter' op result shape is 2x6 but should be 4x6}}
+  // expected-error @+1 {{'ttnn.scatter' op expected result shape 4x6, found 2x6}}
   %0 = "ttnn.scatter"(%arg0, %arg1, %arg2) <{dim = 0 : i32, scatter_reduce_type = #ttcore.reduce_type<invalid>}>
       : (tensor<4x6xf32>, tensor<2x6xsi32>, tensor<2x6xf32>) -> tensor<2x6xf32>
   return %0 : tensor<2x6xf32>
@@ -63,7 +63,7 @@ func.func @scatter(%arg0: tensor<4x6xf32>, %arg1: tensor<2x6xsi32>, %arg2: tenso
 
 // scatter_c6
 func.func @scatter(%arg0: tensor<2x0xf32>, %arg1: tensor<2x3xsi32>, %arg2: tensor<2x3xf32>) -> tensor<2x0xf32> {
-  // expected-error @+1 {{'ttir.scatter' op input size in axis 1 is 0 but should be positive: there are 6 indices}}
+  // expected-error @+1 {{'ttir.scatter' op expected input size in axis 1 to be positive for 6 indices, found 0}}
   %0 = "ttir.scatter"(%arg0, %arg1, %arg2) <{dim = 1 : i32, scatter_reduce_type = #ttcore.reduce_type<invalid>}>
       : (tensor<2x0xf32>, tensor<2x3xsi32>, tensor<2x3xf32>) -> tensor<2x0xf32>
   return %0 : tensor<2x0xf32>

@@ -32,7 +32,7 @@ func.func @sdpa_bw(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %ar
 func.func @sdpa_bw(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<1x4x8x16xf32>,
     %arg3: tensor<1x4x8x16xf32>, %arg4: tensor<1x4x8x16xf32>, %arg5: tensor<1x4x8x32xf32>, %arg6: tensor<1x4x8x8xf32>)
     -> (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>) {
-  // expected-error @+1 {{'ttir.sdpa_bw' op attention_mask shape is 1x4x8x8 but should be 1x1x8x8}}
+  // expected-error @+1 {{'ttir.sdpa_bw' op expected attention_mask shape 1x1x8x8, found 1x4x8x8}}
   %0:3 = "ttir.sdpa_bw"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5, %arg6) <{mask_type = #ttcore.attention_mask_type<arbitrary>}>
       : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>,
       tensor<1x4x8x32xf32>, tensor<1x4x8x8xf32>) -> (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>)
@@ -45,7 +45,7 @@ func.func @sdpa_bw(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %ar
 func.func @sdpa_bw(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<1x4x8x16xf32>,
     %arg3: tensor<1x4x8x16xf32>, %arg4: tensor<1x4x8x16xf32>, %arg5: tensor<1x4x8x8xf32>, %arg6: tensor<1x1x8x8xf32>)
     -> (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>) {
-  // expected-error @+1 {{'ttir.sdpa_bw' op intermediates shape is 1x4x8x8 but should be 1x4x8x32}}
+  // expected-error @+1 {{'ttir.sdpa_bw' op expected intermediates shape 1x4x8x32, found 1x4x8x8}}
   %0:3 = "ttir.sdpa_bw"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5, %arg6) <{mask_type = #ttcore.attention_mask_type<arbitrary>}>
       : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>,
       tensor<1x4x8x8xf32>, tensor<1x1x8x8xf32>) -> (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>)
@@ -58,7 +58,7 @@ func.func @sdpa_bw(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %ar
 func.func @sdpa_bw(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<1x4x8x16xf32>,
     %arg3: tensor<1x4x8x16xf32>, %arg4: tensor<1x4x8x16xf32>, %arg5: tensor<1x4x8x32xf32>, %arg6: tensor<1x1x8x8xf32>)
     -> (tensor<1x4x8x16xf32>, tensor<1x4x8x16xbf16>, tensor<1x4x8x16xf32>) {
-  // expected-error @+1 {{'ttir.sdpa_bw' op grad_key has elements of 'bf16' but should have 'f32'}}
+  // expected-error @+1 {{'ttir.sdpa_bw' op expected grad_key of 'f32', found 'bf16'}}
   %0:3 = "ttir.sdpa_bw"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5, %arg6) <{mask_type = #ttcore.attention_mask_type<arbitrary>}>
       : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>,
       tensor<1x4x8x32xf32>, tensor<1x1x8x8xf32>) -> (tensor<1x4x8x16xf32>, tensor<1x4x8x16xbf16>, tensor<1x4x8x16xf32>)
@@ -71,7 +71,7 @@ func.func @sdpa_bw(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %ar
 func.func @sdpa_bw(%arg0: tensor<1x4x4x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<1x4x8x16xf32>,
     %arg3: tensor<1x4x8x16xf32>, %arg4: tensor<1x4x8x16xf32>, %arg5: tensor<1x4x8x32xf32>, %arg6: tensor<1x1x8x8xf32>)
     -> (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>) {
-  // expected-error @+1 {{'ttir.sdpa_bw' op grad_output shape is 1x4x4x16 but should be 1x4x8x16}}
+  // expected-error @+1 {{'ttir.sdpa_bw' op expected grad_output shape 1x4x8x16, found 1x4x4x16}}
   %0:3 = "ttir.sdpa_bw"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5, %arg6) <{mask_type = #ttcore.attention_mask_type<arbitrary>}>
       : (tensor<1x4x4x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>,
       tensor<1x4x8x32xf32>, tensor<1x1x8x8xf32>) -> (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>)

@@ -40,7 +40,7 @@ func.func @sdpa_fw(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %ar
 // attention_training_c4
 func.func @sdpa_fw(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x4x16xf32>, %arg2: tensor<1x4x8x16xf32>) -> (tensor<1x4x8x16xf32>,
     tensor<1x4x8x32xf32>) {
-  // expected-error @+1 {{'ttir.sdpa_fw' op key shape is 1x4x4x16 but should be 1x4x8x16}}
+  // expected-error @+1 {{'ttir.sdpa_fw' op expected key shape 1x4x8x16, found 1x4x4x16}}
   %0:2 = "ttir.sdpa_fw"(%arg0, %arg1, %arg2) <{dropout_probability = 0.000000e+00 : f32,
       mask_type = #ttcore.attention_mask_type<causal>, return_intermediates = true}>
       : (tensor<1x4x8x16xf32>, tensor<1x4x4x16xf32>, tensor<1x4x8x16xf32>) -> (tensor<1x4x8x16xf32>, tensor<1x4x8x32xf32>)
@@ -64,7 +64,7 @@ func.func @sdpa_fw(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %ar
 // attention_forward_c3
 func.func @sdpa_fw(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<1x4x8x16xf32>) -> (tensor<1x4x8x16xf32>,
     tensor<1x4x8x1xf32>) {
-  // expected-error @+1 {{'ttir.sdpa_fw' op intermediates shape is 1x4x8x1 but should be 1x4x8x32}}
+  // expected-error @+1 {{'ttir.sdpa_fw' op expected intermediates shape 1x4x8x32, found 1x4x8x1}}
   %0:2 = "ttir.sdpa_fw"(%arg0, %arg1, %arg2) <{dropout_probability = 0.000000e+00 : f32,
       mask_type = #ttcore.attention_mask_type<causal>, return_intermediates = true}>
       : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>) -> (tensor<1x4x8x16xf32>, tensor<1x4x8x1xf32>)
@@ -76,7 +76,7 @@ func.func @sdpa_fw(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %ar
 // attention_training_c5
 func.func @sdpa_fw(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<1x2x8x16xf32>) -> (tensor<1x4x8x16xf32>,
     tensor<1x4x8x32xf32>) {
-  // expected-error @+1 {{'ttir.sdpa_fw' op value shape is 1x2x8x16 but should be 1x4x8x16}}
+  // expected-error @+1 {{'ttir.sdpa_fw' op expected value shape 1x4x8x16, found 1x2x8x16}}
   %0:2 = "ttir.sdpa_fw"(%arg0, %arg1, %arg2) <{dropout_probability = 0.000000e+00 : f32,
       mask_type = #ttcore.attention_mask_type<causal>, return_intermediates = true}>
       : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x2x8x16xf32>) -> (tensor<1x4x8x16xf32>, tensor<1x4x8x32xf32>)
@@ -88,7 +88,7 @@ func.func @sdpa_fw(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %ar
 // attention_forward_c1
 func.func @sdpa_fw(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<1x4x8x16xf32>) -> (tensor<1x4x8x8xf32>,
     tensor<1x4x8x32xf32>) {
-  // expected-error @+1 {{'ttir.sdpa_fw' op output shape is 1x4x8x8 but should be 1x4x8x16}}
+  // expected-error @+1 {{'ttir.sdpa_fw' op expected output shape 1x4x8x16, found 1x4x8x8}}
   %0:2 = "ttir.sdpa_fw"(%arg0, %arg1, %arg2) <{dropout_probability = 0.000000e+00 : f32,
       mask_type = #ttcore.attention_mask_type<causal>, return_intermediates = true}>
       : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>) -> (tensor<1x4x8x8xf32>, tensor<1x4x8x32xf32>)

@@ -3,7 +3,7 @@
 
 // slice_dynamic_c1
 func.func @slice_dynamic(%arg0: tensor<4x6xf32>, %arg1: tensor<1xsi32>, %arg2: tensor<2xsi32>) -> tensor<2x2xf32> {
-  // expected-error @+1 {{'ttir.slice_dynamic' op begins shape is 1 but should be 2}}
+  // expected-error @+1 {{'ttir.slice_dynamic' op expected begins shape 2, found 1}}
   %0 = "ttir.slice_dynamic"(%arg0, %arg1, %arg2) : (tensor<4x6xf32>, tensor<1xsi32>, tensor<2xsi32>) -> tensor<2x2xf32>
   return %0 : tensor<2x2xf32>
 }
@@ -12,7 +12,7 @@ func.func @slice_dynamic(%arg0: tensor<4x6xf32>, %arg1: tensor<1xsi32>, %arg2: t
 
 // slice_dynamic_c1
 func.func @slice_dynamic(%arg0: tensor<4x6xf32>, %arg1: tensor<2xsi32>, %arg2: tensor<2x1xsi32>) -> tensor<2x2xf32> {
-  // expected-error @+1 {{'ttir.slice_dynamic' op ends shape is 2x1 but should be 2}}
+  // expected-error @+1 {{'ttir.slice_dynamic' op expected ends shape 2, found 2x1}}
   %0 = "ttir.slice_dynamic"(%arg0, %arg1, %arg2) : (tensor<4x6xf32>, tensor<2xsi32>, tensor<2x1xsi32>) -> tensor<2x2xf32>
   return %0 : tensor<2x2xf32>
 }
@@ -30,7 +30,7 @@ func.func @slice_dynamic(%arg0: tensor<4x6xf32>, %arg1: tensor<2xf32>, %arg2: te
 
 // slice_dynamic_c3
 func.func @slice_dynamic(%arg0: tensor<4x6xf32>, %arg1: tensor<2xsi32>, %arg2: tensor<2xsi32>) -> tensor<2x2xf32> {
-  // expected-error @+1 {{'ttir.slice_dynamic' op step has 1 entry but should have 2}}
+  // expected-error @+1 {{'ttir.slice_dynamic' op expected step to have 2 entries, found 1}}
   %0 = "ttir.slice_dynamic"(%arg0, %arg1, %arg2) <{step = [1 : i32]}> : (tensor<4x6xf32>, tensor<2xsi32>, tensor<2xsi32>)
       -> tensor<2x2xf32>
   return %0 : tensor<2x2xf32>
@@ -40,7 +40,7 @@ func.func @slice_dynamic(%arg0: tensor<4x6xf32>, %arg1: tensor<2xsi32>, %arg2: t
 
 // slice_dynamic_c4
 func.func @slice_dynamic(%arg0: tensor<4x6xf32>, %arg1: tensor<2xsi32>, %arg2: tensor<2xsi32>) -> tensor<2x2xf32> {
-  // expected-error @+1 {{'ttir.slice_dynamic' op step is 0 in an axis but should not be}}
+  // expected-error @+1 {{'ttir.slice_dynamic' op expected nonzero step in every axis, found 0}}
   %0 = "ttir.slice_dynamic"(%arg0, %arg1, %arg2) <{step = [1 : i32, 0 : i32]}> : (tensor<4x6xf32>, tensor<2xsi32>, tensor<2xsi32>)
       -> tensor<2x2xf32>
   return %0 : tensor<2x2xf32>
@@ -50,7 +50,7 @@ func.func @slice_dynamic(%arg0: tensor<4x6xf32>, %arg1: tensor<2xsi32>, %arg2: t
 
 // slice_dynamic_c5
 func.func @slice_dynamic(%arg0: tensor<4x6xf32>, %arg1: tensor<2xsi32>, %arg2: tensor<2xsi32>) -> tensor<4xf32> {
-  // expected-error @+1 {{'ttir.slice_dynamic' op result rank is 1 but should be 2}}
+  // expected-error @+1 {{'ttir.slice_dynamic' op expected result rank 2, found 1}}
   %0 = "ttir.slice_dynamic"(%arg0, %arg1, %arg2) : (tensor<4x6xf32>, tensor<2xsi32>, tensor<2xsi32>) -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }
@@ -59,7 +59,7 @@ func.func @slice_dynamic(%arg0: tensor<4x6xf32>, %arg1: tensor<2xsi32>, %arg2: t
 
 // slice_dynamic_c6
 func.func @slice_dynamic(%arg0: tensor<4x6xf32>, %arg1: tensor<2xsi32>, %arg2: tensor<2xsi32>) -> tensor<2x2xbf16> {
-  // expected-error @+1 {{'ttir.slice_dynamic' op result has elements of 'bf16' but should have 'f32'}}
+  // expected-error @+1 {{'ttir.slice_dynamic' op expected result of 'f32', found 'bf16'}}
   %0 = "ttir.slice_dynamic"(%arg0, %arg1, %arg2) : (tensor<4x6xf32>, tensor<2xsi32>, tensor<2xsi32>) -> tensor<2x2xbf16>
   return %0 : tensor<2x2xbf16>
 }
@@ -68,7 +68,7 @@ func.func @slice_dynamic(%arg0: tensor<4x6xf32>, %arg1: tensor<2xsi32>, %arg2: t
 
 // slice_dynamic_c7, the same rule in the back end
 func.func @slice_dynamic(%arg0: tensor<4x6xf32>, %arg1: tensor<2xsi32>, %arg2: tensor<2xsi32>) -> tensor<2x7xf32> {
-  // expected-error @+1 {{'ttnn.slice_dynamic' op result size in axis 1 is 7 but should be at most the operand's, 6}}
+  // expected-error @+1 {{'ttnn.slice_dynamic' op expected result size in axis 1 to be at most the operand's (6), found 7}}
   %0 = "ttnn.slice_dynamic"(%arg0, %arg1, %arg2) : (tensor<4x6xf32>, tensor<2xsi32>, tensor<2xsi32>) -> tensor<2x7xf32>
   return %0 : tensor<2x7xf32>
 }

@@ -3,7 +3,7 @@
 
 // softmax_c1
 func.func @softmax(%arg0: tensor<2x3xf32>) -> tensor<2x3xf32> {
-  // expected-error @+1 {{'ttir.softmax' op dimension is 2 but should be in [-2, 2)}}
+  // expected-error @+1 {{'ttir.softmax' op expected dimension in [-2, 2), found 2}}
   %0 = "ttir.softmax"(%arg0) <{dimension = 2 : si32}> : (tensor<2x3xf32>) -> tensor<2x3xf32>
   return %0 : tensor<2x3xf32>
 }
@@ -12,7 +12,7 @@ func.func @softmax(%arg0: tensor<2x3xf32>) -> tensor<2x3xf32> {
 
 // same_shape_c1, the same rule in the back end
 func.func @softmax(%arg0: tensor<2x3xf32>) -> tensor<2x1xf32> {
-  // expected-error @+1 {{'ttnn.softmax' op result shape is 2x1 but should be the operand's, 2x3}}
+  // expected-error @+1 {{'ttnn.softmax' op expected result shape to be the operand's (2x3), found 2x1}}
   %0 = "ttnn.softmax"(%arg0) <{dimension = -1 : si32}> : (tensor<2x3xf32>) -> tensor<2x1xf32>
   return %0 : tensor<2x1xf32>
 }

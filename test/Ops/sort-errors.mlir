@@ -3,7 +3,7 @@
 
 // sort_c1
 func.func @sort(%arg0: tensor<2x8xf32>) -> (tensor<2x8xf32>, tensor<2x8xsi32>) {
-  // expected-error @+1 {{'ttir.sort' op dim is -3 but should be in [-2, 2)}}
+  // expected-error @+1 {{'ttir.sort' op expected dim in [-2, 2), found -3}}
   %0:2 = "ttir.sort"(%arg0) <{dim = -3 : si32}> : (tensor<2x8xf32>) -> (tensor<2x8xf32>, tensor<2x8xsi32>)
   return %0#0, %0#1 : tensor<2x8xf32>, tensor<2x8xsi32>
 }
@@ -12,7 +12,7 @@ func.func @sort(%arg0: tensor<2x8xf32>) -> (tensor<2x8xf32>, tensor<2x8xsi32>) {
 
 // sort_c2
 func.func @sort(%arg0: tensor<2x8xf32>) -> (tensor<2x8xbf16>, tensor<2x8xsi32>) {
-  // expected-error @+1 {{'ttir.sort' op values has elements of 'bf16' but should have 'f32'}}
+  // expected-error @+1 {{'ttir.sort' op expected values of 'f32', found 'bf16'}}
   %0:2 = "ttir.sort"(%arg0) : (tensor<2x8xf32>) -> (tensor<2x8xbf16>, tensor<2x8xsi32>)
   return %0#0, %0#1 : tensor<2x8xbf16>, tensor<2x8xsi32>
 }
@@ -30,7 +30,7 @@ func.func @sort(%arg0: tensor<2x8xf32>) -> (tensor<2x8xf32>, tensor<2x8xf32>) {
 
 // same_shape_c1, the same rule in the back end
 func.func @sort(%arg0: tensor<2x8xf32>) -> (tensor<2x8xf32>, tensor<8xsi32>) {
-  // expected-error @+1 {{'ttnn.sort' op result shape is 8 but should be the operand's, 2x8}}
+  // expected-error @+1 {{'ttnn.sort' op expected result shape to be the operand's (2x8), found 8}}
   %0:2 = "ttnn.sort"(%arg0) : (tensor<2x8xf32>) -> (tensor<2x8xf32>, tensor<8xsi32>)
   return %0#0, %0#1 : tensor<2x8xf32>, tensor<8xsi32>
 }

@@ -26,7 +26,7 @@ func.func @sparse_matmul(%arg0: tensor<1x2x4x8xf32>, %arg1: tensor<1x3x8x16xf32>
 // sparse_matmul_c2
 func.func @sparse_matmul(%arg0: tensor<1x2x4x8xf32>, %arg1: tensor<1x3x8x16xf32>, %arg2: tensor<2x3xf32>)
     -> tensor<1x2x1x3x4x16xf32> {
-  // expected-error @+1 {{'ttir.sparse_matmul' op sparsity rank is 2 but should be 4}}
+  // expected-error @+1 {{'ttir.sparse_matmul' op expected sparsity rank 4, found 2}}
   %0 = "ttir.sparse_matmul"(%arg0, %arg1, %arg2) <{is_input_a_sparse = false, is_input_b_sparse = true, nnz = 4 : i64}>
       : (tensor<1x2x4x8xf32>, tensor<1x3x8x16xf32>, tensor<2x3xf32>) -> tensor<1x2x1x3x4x16xf32>
   return %0 : tensor<1x2x1x3x4x16xf32>
@@ -103,7 +103,7 @@ func.func @sparse_matmul(%arg0: tensor<1x2x4x8xf32>, %arg1: tensor<1x3x8x16xf32>
 // sparse_matmul_c9
 func.func @sparse_matmul(%arg0: tensor<1x2x4x8xf32>, %arg1: tensor<1x3x8x16xf32>, %arg2: tensor<1x1x2x3xf32>)
     -> tensor<1x2x3x4x16xf32> {
-  // expected-error @+1 {{'ttir.sparse_matmul' op result shape is 1x2x3x4x16 but should be 1x2x1x3x4x16}}
+  // expected-error @+1 {{'ttir.sparse_matmul' op expected result shape 1x2x1x3x4x16, found 1x2x3x4x16}}
   %0 = "ttir.sparse_matmul"(%arg0, %arg1, %arg2) <{is_input_a_sparse = false, is_input_b_sparse = true, nnz = 4 : i64}>
       : (tensor<1x2x4x8xf32>, tensor<1x3x8x16xf32>, tensor<1x1x2x3xf32>) -> tensor<1x2x3x4x16xf32>
   return %0 : tensor<1x2x3x4x16xf32>

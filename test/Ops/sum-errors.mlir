@@ -3,7 +3,7 @@
 
 // reduction_c1
 func.func @sum(%arg0: tensor<2x3xf32>) -> tensor<2x1xf32> {
-  // expected-error @+1 {{'ttir.sum' op dim_arg entry is 2 but should be in [-2, 2)}}
+  // expected-error @+1 {{'ttir.sum' op expected dim_arg entry in [-2, 2), found 2}}
   %0 = "ttir.sum"(%arg0) <{dim_arg = [2 : i32], keep_dim = true}> : (tensor<2x3xf32>) -> tensor<2x1xf32>
   return %0 : tensor<2x1xf32>
 }
@@ -12,7 +12,7 @@ func.func @sum(%arg0: tensor<2x3xf32>) -> tensor<2x1xf32> {
 
 // reduction_c1
 func.func @sum(%arg0: tensor<2x3xf32>) -> tensor<1x3xf32> {
-  // expected-error @+1 {{'ttir.sum' op dim_arg entry is -3 but should be in [-2, 2)}}
+  // expected-error @+1 {{'ttir.sum' op expected dim_arg entry in [-2, 2), found -3}}
   %0 = "ttir.sum"(%arg0) <{dim_arg = [-3 : i32], keep_dim = true}> : (tensor<2x3xf32>) -> tensor<1x3xf32>
   return %0 : tensor<1x3xf32>
 }
@@ -30,7 +30,7 @@ func.func @sum(%arg0: tensor<2x3xf32>) -> tensor<2x1xf32> {
 
 // reduction_c3: the axis vanishes
 func.func @sum(%arg0: tensor<2x3xf32>) -> tensor<2x1xf32> {
-  // expected-error @+1 {{'ttir.sum' op result shape is 2x1 but should be 2}}
+  // expected-error @+1 {{'ttir.sum' op expected result shape 2, found 2x1}}
   %0 = "ttir.sum"(%arg0) <{dim_arg = [1 : i32], keep_dim = false}> : (tensor<2x3xf32>) -> tensor<2x1xf32>
   return %0 : tensor<2x1xf32>
 }
@@ -39,7 +39,7 @@ func.func @sum(%arg0: tensor<2x3xf32>) -> tensor<2x1xf32> {
 
 // reduction_c3: the axis stays
 func.func @sum(%arg0: tensor<2x3xf32>) -> tensor<3xf32> {
-  // expected-error @+1 {{'ttir.sum' op result shape is 3 but should be 1x3}}
+  // expected-error @+1 {{'ttir.sum' op expected result shape 1x3, found 3}}
   %0 = "ttir.sum"(%arg0) <{dim_arg = [0 : i32], keep_dim = true}> : (tensor<2x3xf32>) -> tensor<3xf32>
   return %0 : tensor<3xf32>
 }
@@ -48,7 +48,7 @@ func.func @sum(%arg0: tensor<2x3xf32>) -> tensor<3xf32> {
 
 // reduction_c3: no dim_arg means all axes; the same rule in the back end
 func.func @sum(%arg0: tensor<2x3xf32>) -> tensor<1x1xf32> {
-  // expected-error @+1 {{'ttnn.sum' op result shape is 1x1 but should be scalar}}
+  // expected-error @+1 {{'ttnn.sum' op expected result shape scalar, found 1x1}}
   %0 = "ttnn.sum"(%arg0) <{keep_dim = false}> : (tensor<2x3xf32>) -> tensor<1x1xf32>
   return %0 : tensor<1x1xf32>
 }

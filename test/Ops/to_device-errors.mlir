@@ -3,7 +3,7 @@
 
 // same_shape_and_elements_c1
 func.func @to_device(%arg0: tensor<2x3xf32>, %arg1: !ttnn.device) -> tensor<3x2xf32> {
-  // expected-error @+1 {{'ttnn.to_device' op result shape is 3x2 but should be 2x3}}
+  // expected-error @+1 {{'ttnn.to_device' op expected result shape 2x3, found 3x2}}
   %0 = "ttnn.to_device"(%arg0, %arg1) : (tensor<2x3xf32>, !ttnn.device) -> tensor<3x2xf32>
   return %0 : tensor<3x2xf32>
 }
@@ -12,7 +12,7 @@ func.func @to_device(%arg0: tensor<2x3xf32>, %arg1: !ttnn.device) -> tensor<3x2x
 
 // same_shape_and_elements_c2
 func.func @to_device(%arg0: tensor<2x3xf32>, %arg1: !ttnn.device) -> tensor<2x3xbf16> {
-  // expected-error @+1 {{'ttnn.to_device' op result has elements of 'bf16' but should have 'f32'}}
+  // expected-error @+1 {{'ttnn.to_device' op expected result of 'f32', found 'bf16'}}
   %0 = "ttnn.to_device"(%arg0, %arg1) : (tensor<2x3xf32>, !ttnn.device) -> tensor<2x3xbf16>
   return %0 : tensor<2x3xbf16>
 }

@@ -12,7 +12,7 @@ func.func @tt_lang_op(%arg0: tensor<4xf32>) -> tensor<4xf32> {
 
 // tensor_types_c1
 func.func @tt_lang_op(%arg0: tensor<?xf32>) {
-  // expected-error @+1 {{'ttir.tt_lang_op' op operand 0 has type 'tensor<?xf32>' but should have static sizes}}
+  // expected-error @+1 {{'ttir.tt_lang_op' op expected operand 0 to have static sizes, found type 'tensor<?xf32>'}}
   ttir.tt_lang_op(%arg0) {arg_roles = "in", kernel_id = "sink", version_tag = "1"} : (tensor<?xf32>) -> ()
   return
 }

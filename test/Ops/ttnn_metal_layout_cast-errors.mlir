@@ -12,7 +12,7 @@ func.func @ttnn_metal_layout_cast(%arg0: tensor<4xf32>) -> memref<4xf32> {
 
 // tensor_types_c1
 func.func @ttnn_metal_layout_cast(%arg0: tensor<?xf32>) -> memref<?xf32> {
-  // expected-error @+1 {{'ttir.ttnn_metal_layout_cast' op operand 0 has type 'tensor<?xf32>' but should have static sizes}}
+  // expected-error @+1 {{'ttir.ttnn_metal_layout_cast' op expected operand 0 to have static sizes, found type 'tensor<?xf32>'}}
   %0 = ttir.ttnn_metal_layout_cast %arg0 : tensor<?xf32> -> memref<?xf32>
   return %0 : memref<?xf32>
 }

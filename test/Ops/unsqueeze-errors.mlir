@@ -3,7 +3,7 @@
 
 // unsqueeze_c1
 func.func @unsqueeze(%arg0: tensor<2x3xf32>) -> tensor<2x3x1xf32> {
-  // expected-error @+1 {{'ttir.unsqueeze' op dim is 3 but should be in [-3, 3)}}
+  // expected-error @+1 {{'ttir.unsqueeze' op expected dim in [-3, 3), found 3}}
   %0 = "ttir.unsqueeze"(%arg0) <{dim = 3 : si32}> : (tensor<2x3xf32>) -> tensor<2x3x1xf32>
   return %0 : tensor<2x3x1xf32>
 }
@@ -12,7 +12,7 @@ func.func @unsqueeze(%arg0: tensor<2x3xf32>) -> tensor<2x3x1xf32> {
 
 // unsqueeze_c1
 func.func @unsqueeze(%arg0: tensor<2x3xf32>) -> tensor<1x2x3xf32> {
-  // expected-error @+1 {{'ttir.unsqueeze' op dim is -4 but should be in [-3, 3)}}
+  // expected-error @+1 {{'ttir.unsqueeze' op expected dim in [-3, 3), found -4}}
   %0 = "ttir.unsqueeze"(%arg0) <{dim = -4 : si32}> : (tensor<2x3xf32>) -> tensor<1x2x3xf32>
   return %0 : tensor<1x2x3xf32>
 }
@@ -21,7 +21,7 @@ func.func @unsqueeze(%arg0: tensor<2x3xf32>) -> tensor<1x2x3xf32> {
 
 // unsqueeze_c2
 func.func @unsqueeze(%arg0: tensor<2x3xf32>) -> tensor<2x1x3xf32> {
-  // expected-error @+1 {{'ttir.unsqueeze' op result shape is 2x1x3 but should be 2x3x1}}
+  // expected-error @+1 {{'ttir.unsqueeze' op expected result shape 2x3x1, found 2x1x3}}
   %0 = "ttir.unsqueeze"(%arg0) <{dim = -1 : si32}> : (tensor<2x3xf32>) -> tensor<2x1x3xf32>
   return %0 : tensor<2x1x3xf32>
 }

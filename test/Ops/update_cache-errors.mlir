@@ -3,7 +3,7 @@
 
 // cache_c1
 func.func @update_cache(%arg0: tensor<4x8x16xf32>, %arg1: tensor<1x4x2x16xf32>, %arg2: tensor<1xsi32>) {
-  // expected-error @+1 {{'ttir.update_cache' op cache rank is 3 but should be 4}}
+  // expected-error @+1 {{'ttir.update_cache' op expected cache rank 4, found 3}}
   "ttir.update_cache"(%arg0, %arg1, %arg2) <{batch_offset = 0 : i32}> : (tensor<4x8x16xf32>, tensor<1x4x2x16xf32>, tensor<1xsi32>)
       -> ()
   return
@@ -13,7 +13,7 @@ func.func @update_cache(%arg0: tensor<4x8x16xf32>, %arg1: tensor<1x4x2x16xf32>, 
 
 // cache_c1
 func.func @update_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<4x2x16xf32>, %arg2: tensor<1xsi32>) {
-  // expected-error @+1 {{'ttir.update_cache' op input rank is 3 but should be 4}}
+  // expected-error @+1 {{'ttir.update_cache' op expected input rank 4, found 3}}
   "ttir.update_cache"(%arg0, %arg1, %arg2) <{batch_offset = 0 : i32}> : (tensor<2x4x8x16xf32>, tensor<4x2x16xf32>, tensor<1xsi32>)
       -> ()
   return
@@ -23,7 +23,7 @@ func.func @update_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<4x2x16xf32>, 
 
 // cache_c2: heads
 func.func @update_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<1x3x2x16xf32>, %arg2: tensor<1xsi32>) {
-  // expected-error @+1 {{'ttir.update_cache' op input size in axis 1 is 3 but should be the cache's, 4}}
+  // expected-error @+1 {{'ttir.update_cache' op expected input size in axis 1 to be the cache's (4), found 3}}
   "ttir.update_cache"(%arg0, %arg1, %arg2) <{batch_offset = 0 : i32}> : (tensor<2x4x8x16xf32>, tensor<1x3x2x16xf32>, tensor<1xsi32>)
       -> ()
   return
@@ -33,7 +33,7 @@ func.func @update_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<1x3x2x16xf32>
 
 // cache_c2: head size
 func.func @update_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<1x4x2x8xf32>, %arg2: tensor<1xsi32>) {
-  // expected-error @+1 {{'ttir.update_cache' op input size in axis 3 is 8 but should be the cache's, 16}}
+  // expected-error @+1 {{'ttir.update_cache' op expected input size in axis 3 to be the cache's (16), found 8}}
   "ttir.update_cache"(%arg0, %arg1, %arg2) <{batch_offset = 0 : i32}> : (tensor<2x4x8x16xf32>, tensor<1x4x2x8xf32>, tensor<1xsi32>)
       -> ()
   return
@@ -43,7 +43,7 @@ func.func @update_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<1x4x2x8xf32>,
 
 // cache_c3
 func.func @update_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<1x4x2x16xbf16>, %arg2: tensor<1xsi32>) {
-  // expected-error @+1 {{'ttir.update_cache' op input has elements of 'bf16' but should have 'f32'}}
+  // expected-error @+1 {{'ttir.update_cache' op expected input of 'f32', found 'bf16'}}
   "ttir.update_cache"(%arg0, %arg1, %arg2) <{batch_offset = 0 : i32}>
       : (tensor<2x4x8x16xf32>, tensor<1x4x2x16xbf16>, tensor<1xsi32>) -> ()
   return
@@ -53,7 +53,7 @@ func.func @update_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<1x4x2x16xbf16
 
 // cache_c4
 func.func @update_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<1x4x2x16xf32>, %arg2: tensor<1xsi32>) -> tensor<2x4x8x16xbf16> {
-  // expected-error @+1 {{result type is 'tensor<2x4x8x16xbf16>' but should be the cache's, 'tensor<2x4x8x16xf32>'}}
+  // expected-error @+1 {{expected result type to be the cache's ('tensor<2x4x8x16xf32>'), found 'tensor<2x4x8x16xbf16>'}}
   %0 = "ttir.update_cache"(%arg0, %arg1, %arg2) <{batch_offset = 0 : i32}>
       : (tensor<2x4x8x16xf32>, tensor<1x4x2x16xf32>, tensor<1xsi32>) -> tensor<2x4x8x16xbf16>
   return %0 : tensor<2x4x8x16xbf16>
@@ -83,7 +83,7 @@ func.func @update_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<1x4x2x16xf32>
 
 // update_cache_c1
 func.func @update_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<2x4x1x16xf32>, %arg2: tensor<1xsi32>) {
-  // expected-error @+1 {{'ttir.update_cache' op input size in axis 0 is 2 but should be 1}}
+  // expected-error @+1 {{'ttir.update_cache' op expected input size in axis 0 to be 1, found 2}}
   "ttir.update_cache"(%arg0, %arg1, %arg2) <{batch_offset = 0 : i32}> : (tensor<2x4x8x16xf32>, tensor<2x4x1x16xf32>, tensor<1xsi32>)
       -> ()
   return
@@ -103,7 +103,7 @@ func.func @update_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<1x4x1x16xf32>
 
 // update_cache_c3
 func.func @update_cache(%arg0: tensor<2x4x8x16xf32>, %arg1: tensor<1x4x1x16xf32>, %arg2: tensor<0xsi32>) {
-  // expected-error @+1 {{'ttir.update_cache' op update_index has no elements but should have at least one}}
+  // expected-error @+1 {{'ttir.update_cache' op expected at least one element in update_index, found none}}
   "ttir.update_cache"(%arg0, %arg1, %arg2) <{batch_offset = 0 : i32}> : (tensor<2x4x8x16xf32>, tensor<1x4x1x16xf32>, tensor<0xsi32>)
       -> ()
   return

@@ -21,7 +21,7 @@ func.func @upsample2d(%arg0: tensor<1x2x2x3xf32>) -> tensor<1x4x6x3xf32> {
 
 // upsample2d_c1
 func.func @upsample2d(%arg0: tensor<2x2x3xf32>) -> tensor<1x4x6x3xf32> {
-  // expected-error @+1 {{'ttir.upsample2d' op input rank is 3 but should be 4}}
+  // expected-error @+1 {{'ttir.upsample2d' op expected input rank 4, found 3}}
   %0 = "ttir.upsample2d"(%arg0) <{mode = "nearest", scale_factor = array<i32: 2, 3>}> : (tensor<2x2x3xf32>) -> tensor<1x4x6x3xf32>
   return %0 : tensor<1x4x6x3xf32>
 }
@@ -30,7 +30,7 @@ func.func @upsample2d(%arg0: tensor<2x2x3xf32>) -> tensor<1x4x6x3xf32> {
 
 // upsample2d_c2
 func.func @upsample2d(%arg0: tensor<1x2x2x3xf32>) -> tensor<1x4x6x3xf32> {
-  // expected-error @+1 {{'ttir.upsample2d' op scale_factor has 3 entries but should have 2}}
+  // expected-error @+1 {{'ttir.upsample2d' op expected scale_factor to have 2 entries, found 3}}
   %0 = "ttir.upsample2d"(%arg0) <{mode = "nearest", scale_factor = array<i32: 2, 3, 1>}> : (tensor<1x2x2x3xf32>) -> tensor<1x4x6x3xf32>
   return %0 : tensor<1x4x6x3xf32>
 }
@@ -39,7 +39,7 @@ func.func @upsample2d(%arg0: tensor<1x2x2x3xf32>) -> tensor<1x4x6x3xf32> {
 
 // upsample2d_c2
 func.func @upsample2d(%arg0: tensor<1x2x2x3xf32>) -> tensor<1x4x6x3xf32> {
-  // expected-error @+1 {{'ttir.upsample2d' op scale_factor is 0 but should be at least 1}}
+  // expected-error @+1 {{'ttir.upsample2d' op expected scale_factor to be at least 1, found 0}}
   %0 = "ttir.upsample2d"(%arg0) <{mode = "nearest", scale_factor = 0 : si32}> : (tensor<1x2x2x3xf32>) -> tensor<1x4x6x3xf32>
   return %0 : tensor<1x4x6x3xf32>
 }
@@ -57,7 +57,7 @@ func.func @upsample2d(%arg0: tensor<1x2x2x3xf32>) -> tensor<1x4x6x3xf32> {
 
 // upsample2d_c4
 func.func @upsample2d(%arg0: tensor<1x2x2x3xf32>) -> tensor<1x4x4x3xf32> {
-  // expected-error @+1 {{'ttir.upsample2d' op result shape is 1x4x4x3 but should be 1x4x6x3}}
+  // expected-error @+1 {{'ttir.upsample2d' op expected result shape 1x4x6x3, found 1x4x4x3}}
   %0 = "ttir.upsample2d"(%arg0) <{mode = "nearest", scale_factor = array<i32: 2, 3>}> : (tensor<1x2x2x3xf32>) -> tensor<1x4x4x3xf32>
   return %0 : tensor<1x4x4x3xf32>
 }

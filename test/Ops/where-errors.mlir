@@ -12,7 +12,7 @@ func.func @where(%arg0: tensor<2x3xf32>, %arg1: tensor<3xf32>, %arg2: tensor<2xf
 
 // elementwise_broadcast_c2
 func.func @where(%arg0: tensor<3xf32>, %arg1: tensor<3xf32>, %arg2: tensor<2x3xf32>) -> tensor<3xf32> {
-  // expected-error @+1 {{'ttir.where' op result shape is 3 but should be the broadcast of the operands, 2x3}}
+  // expected-error @+1 {{'ttir.where' op expected result shape to be the broadcast of the operands (2x3), found 3}}
   %0 = "ttir.where"(%arg0, %arg1, %arg2) : (tensor<3xf32>, tensor<3xf32>, tensor<2x3xf32>) -> tensor<3xf32>
   return %0 : tensor<3xf32>
 }
@@ -21,7 +21,7 @@ func.func @where(%arg0: tensor<3xf32>, %arg1: tensor<3xf32>, %arg2: tensor<2x3xf
 
 // elementwise_broadcast_c2, the same rule in the back end
 func.func @where(%arg0: tensor<4xf32>, %arg1: tensor<4xf32>, %arg2: tensor<4xf32>) -> tensor<f32> {
-  // expected-error @+1 {{'ttnn.where' op result shape is scalar but should be the broadcast of the operands, 4}}
+  // expected-error @+1 {{'ttnn.where' op expected result shape to be the broadcast of the operands (4), found scalar}}
   %0 = "ttnn.where"(%arg0, %arg1, %arg2) : (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) -> tensor<f32>
   return %0 : tensor<f32>
 }

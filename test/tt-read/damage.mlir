@@ -24,7 +24,7 @@
 // RUN: not tt-sim run %t.hash.ttnn 2>&1 | FileCheck %s --check-prefix=SIM
 // RUN: not tt-sim run %t.cut.ttnn 2>&1 | FileCheck %s --check-prefix=SIMCUT
 
-// HASH: tt-read: warning: {{.*}}.hash.ttnn: damaged: the hash of the flatbuffer is 0x{{[0-9a-f]+}} but should be 0x{{[0-9a-f]+}}
+// HASH: tt-read: warning: {{.*}}.hash.ttnn: damaged: expected hash 0x{{[0-9a-f]+}} of the flatbuffer, found 0x{{[0-9a-f]+}}
 // HASH: producer:
 // HASH: program 0 "double_it":
 // HASH: damaged: true
@@ -42,7 +42,7 @@
 // SEVERAL-DAG: tt-read: error: {{.*}}.none.ttnn: No such file or directory
 // SEVERAL-DAG: program 0 "double_it":
 // NOTHING: no files are given
-// SIM: tt-sim: error: {{.*}}.hash.ttnn: damaged: the hash of the flatbuffer
+// SIM: tt-sim: error: {{.*}}.hash.ttnn: damaged: expected hash 0x{{[0-9a-f]+}} of the flatbuffer
 // SIMCUT: tt-sim: error: {{.*}}.cut.ttnn: truncated
 func.func @double_it(%arg0: tensor<2x2xf32>) -> tensor<2x2xf32> {
   %0 = "ttir.add"(%arg0, %arg0) : (tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x2xf32>

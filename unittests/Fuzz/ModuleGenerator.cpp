@@ -153,15 +153,15 @@ std::string Generator::text(const Value &result, StringRef pending) const {
          result.type() + "\n}\n";
 }
 
-/// The shape that a verifier wants: behind "but should be" the first that looks like one; "" is the scalar's.
+/// The shape that a verifier expects, which is behind "shape": "expected result shape 2x3, found 3" or "expected result shape to be
+/// the operand's (2x3), found 3"; "" is the scalar's.
 static bool wantedShape(StringRef message, Shape &shape) {
-  size_t at = message.find("shape is ");
-  size_t wanted = message.find("but should be ", at);
-  if (at == StringRef::npos || wanted == StringRef::npos)
+  size_t wanted = message.find(" shape ");
+  if (!message.contains("expected ") || wanted == StringRef::npos)
     return false;
-  StringRef list = message.substr(wanted).drop_front(strlen("but should be "));
-  list.consume_front("the operand's, ");
-  list.consume_front("the broadcast of the operands, ");
+  StringRef list = message.substr(wanted).drop_front(strlen(" shape "));
+  list.consume_front("to be the operand's (");
+  list.consume_front("to be the broadcast of the operands (");
   Shape found;
   int64_t size;
   while (!list.consumeInteger(10, size)) {

@@ -43,7 +43,7 @@ TEST(Binary, TellsTruncatedFromDamaged) {
     expectRefused(llvm::StringRef(file).take_front(size), "truncated");
   std::string damaged = file;
   damaged[60] ^= 1;
-  expectRefused(damaged, "damaged: the hash of the flatbuffer");
+  expectRefused(damaged, "of the flatbuffer, found");
   std::string literal = file;
   literal[file.size() - 33] ^= 1;
   expectRefused(literal, "literal 0: damaged");
@@ -170,7 +170,7 @@ TEST(Binary, ChecksLinearMaps) {
   expectRefused(file({16, 16}, "(d0, d1, d2) -> (d0 * 8 + d1, d2"),
                 "tensor 0: affine map '(d0, d1, d2) -> (d0 * 8 + d1, d2': wanted ')'");
   expectRefused(file({16, 16}, "(d0, d1, d2) -> (d0 * 8 + d1, d2 mod 4)"), "result 1 of the linear map");
-  expectRefused(file({16, 16}, "(d0, d1, d2) -> (d0 * 4 + d1, d2)"), "the stride of d0 in result 0 is 4 but should be at least 8");
+  expectRefused(file({16, 16}, "(d0, d1, d2) -> (d0 * 4 + d1, d2)"), "expected stride of d0 in result 0 to be at least 8, found 4");
   expectRefused(file({16, 16}, "(d0, d1, d2) -> (d0 * 32 + d1, d2)"), "shard has extent 16 in dimension 0 but the tensor needs 40");
   expectRefused(file({16, 16}, "(d0, d1) -> (d0, d1)"), "tensor has rank 3 but its layout maps 2 dimensions");
   expectRefused(file({16, 16}, "(d0, d1, d2) -> (d0, d1, d2)"), "grid has rank 2 but the linear map has 3 results");
@@ -272,7 +272,7 @@ TEST(Binary, IndicesAreIntegers) {
   };
   EXPECT_EQ(errorText(loadBytes(scatter(schema::DataType::Int32, schema::ReduceType::Invalid))), "");
   expectRefused(scatter(schema::DataType::Float32, schema::ReduceType::Sum),
-                "operation 0 (scatter): index has elements of f32 but should have integers");
+                "operation 0 (scatter): expected index of integers, found f32");
   expectRefused(scatter(schema::DataType::Int32, static_cast<schema::ReduceType>(9)),
                 "operation 0 (scatter): scatter_reduce_type is number 9, which is not known");
   // Rows of a table may be named by floats, whose fractions are cut off.

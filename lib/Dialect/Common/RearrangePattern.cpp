@@ -30,7 +30,7 @@ static LogicalResult parseNames(StringRef text, llvm::StringMap<int64_t> &axes, 
       return failure();
     }
     if (!isName(token)) {
-      error = ("has '" + token + "' on the left where a name should be").str();
+      error = ("has '" + token + "' on the left, expected a name").str();
       return failure();
     }
     if (!axes.try_emplace(token, axes.size()).second) {
@@ -52,7 +52,7 @@ static LogicalResult parseGroups(StringRef text, llvm::StringMap<int64_t> axes, 
       continue;
     }
     if (!isName(token)) {
-      error = ("has '" + token + "' on the right where a name should be").str();
+      error = ("has '" + token + "' on the right, expected a name").str();
       return failure();
     }
     auto axis = axes.find(token);

@@ -30,24 +30,24 @@ static LogicalResult verifyTensorType(Operation *op, StringRef kind, unsigned in
     return success();
   // tensor_types_c1
   if (!tensor.hasStaticShape())
-    return op->emitOpError() << kind << ' ' << index << " has type " << tensor << " but should have static sizes";
+    return op->emitOpError() << "expected " << kind << " " << index << " to have static sizes, found type " << tensor;
   // tensor_types_c5
   if (tensor.getRank() > int64_t(::tt::kMaxRank))
-    return op->emitOpError() << kind << ' ' << index << " has rank " << tensor.getRank() << " but should have at most "
-                             << ::tt::kMaxRank;
+    return op->emitOpError() << "expected " << kind << " " << index << " of rank at most " << ::tt::kMaxRank << ", found "
+                             << tensor.getRank();
   int64_t count = 1;
   for (int64_t size : tensor.getShape()) {
     // tensor_types_c4
     if (size > std::numeric_limits<int32_t>::max())
-      return op->emitOpError() << kind << ' ' << index << " has type " << tensor << " but should have sizes below 2^31";
+      return op->emitOpError() << "expected " << kind << " " << index << " to have sizes below 2^31, found type " << tensor;
     // tensor_types_c2
     if (size > 0 && (llvm::MulOverflow(count, size, count) || count > MaxElements))
-      return op->emitOpError() << kind << ' ' << index << " has type " << tensor << " but should have at most 2^48 elements";
+      return op->emitOpError() << "expected " << kind << " " << index << " to have at most 2^48 elements, found type " << tensor;
   }
   Type element = tensor.getElementType();
   // tensor_types_c3
   if (isa<BuiltinDialect>(element.getDialect()) && !element.isIntOrIndexOrFloat())
-    return op->emitOpError() << kind << ' ' << index << " has elements of " << element << " but should have integers or floats";
+    return op->emitOpError() << "expected " << kind << " " << index << " of integers or floats, found " << element;
   return success();
 }
 
@@ -67,8 +67,8 @@ LogicalResult mlir::tt::OpTrait::detail::verifySameShape(Operation *op) {
     auto result = cast<RankedTensorType>(type);
     // same_shape_c1
     if (result.getShape() != operand.getShape())
-      return op->emitOpError("result shape is ")
-             << shapeText(result.getShape()) << " but should be the operand's, " << shapeText(operand.getShape());
+      return op->emitOpError() << "expected result shape to be the operand's (" << shapeText(operand.getShape()) << "), found "
+                               << shapeText(result.getShape());
   }
   return success();
 }
@@ -85,7 +85,7 @@ LogicalResult mlir::tt::OpTrait::detail::verifyBroadcast(Operation *op) {
   ArrayRef<int64_t> result = cast<RankedTensorType>(op->getResult(0).getType()).getShape();
   // elementwise_broadcast_c2
   if (result != ArrayRef<int64_t>(shape))
-    return op->emitOpError("result shape is ")
-           << shapeText(result) << " but should be the broadcast of the operands, " << shapeText(shape);
+    return op->emitOpError() << "expected result shape to be the broadcast of the operands (" << shapeText(shape) << "), found "
+                             << shapeText(result);
   return success();
 }

@@ -56,46 +56,46 @@ std::string verify::detail::listText(ArrayRef<int64_t> values) {
 LogicalResult verify::detail::expectShape(Operation *op, const Twine &name, Tensor tensor, ArrayRef<int64_t> wanted) {
   if (shapeOf(tensor) == wanted)
     return success();
-  return op->emitOpError() << name << " shape is " << shapeText(shapeOf(tensor)) << " but should be " << shapeText(wanted);
+  return op->emitOpError() << "expected " << name << " shape " << shapeText(wanted) << ", found " << shapeText(shapeOf(tensor));
 }
 
 LogicalResult verify::detail::expectRank(Operation *op, const Twine &name, Tensor tensor, int64_t rank) {
   if (rankOf(tensor) == rank)
     return success();
-  return op->emitOpError() << name << " rank is " << rankOf(tensor) << " but should be " << rank;
+  return op->emitOpError() << "expected " << name << " rank " << rank << ", found " << rankOf(tensor);
 }
 
 LogicalResult verify::detail::expectIntegers(Operation *op, const Twine &name, Tensor tensor) {
   Type type = tensor.getType().getElementType();
   if (type.isIntOrIndex() && !type.isInteger(1))
     return success();
-  return op->emitOpError() << name << " has elements of " << type << " but should have integers";
+  return op->emitOpError() << "expected " << name << " of integers, found " << type;
 }
 
 LogicalResult verify::detail::expectElementType(Operation *op, const Twine &name, Tensor tensor, Type wanted) {
   Type type = tensor.getType().getElementType();
   if (type == wanted)
     return success();
-  return op->emitOpError() << name << " has elements of " << type << " but should have " << wanted;
+  return op->emitOpError() << "expected " << name << " of " << wanted << ", found " << type;
 }
 
 LogicalResult verify::detail::expectEntries(Operation *op, const Twine &name, int64_t found, int64_t size) {
   if (found == size)
     return success();
-  return op->emitOpError() << name << " has " << ::tt::countText(found, "entry") << " but should have " << size;
+  return op->emitOpError() << "expected " << name << " to have " << ::tt::countText(size, "entry") << ", found " << found;
 }
 
 FailureOr<int64_t> verify::detail::expectAxis(Operation *op, const Twine &name, int64_t dim, int64_t rank) {
   FailureOr<int64_t> axis = normalizeDim(dim, rank);
   if (failed(axis))
-    return op->emitOpError() << name << " is " << dim << " but should be in [" << -rank << ", " << rank << ")";
+    return op->emitOpError() << "expected " << name << " in [" << -rank << ", " << rank << "), found " << dim;
   return axis;
 }
 
 LogicalResult verify::detail::expectFrontAxis(Operation *op, const Twine &name, int64_t dim, int64_t rank) {
   if (dim >= 0 && dim < rank)
     return success();
-  return op->emitOpError() << name << " is " << dim << " but should be in [0, " << rank << ")";
+  return op->emitOpError() << "expected " << name << " in [0, " << rank << "), found " << dim;
 }
 
 LogicalResult verify::detail::expectUniqueAxes(Operation *op, const Twine &name, ArrayRef<int64_t> dims, int64_t rank) {
@@ -114,28 +114,28 @@ LogicalResult verify::detail::expectIndexable(Operation *op, const Twine &name, 
   int64_t count = volumeOf(shapeOf(indices));
   if (shapeOf(tensor)[axis] > 0 || count == 0)
     return success();
-  return op->emitOpError() << name << " size in axis " << axis << " is 0 but should be positive: there are " << count << " indices";
+  return op->emitOpError() << "expected " << name << " size in axis " << axis << " to be positive for " << count
+                           << " indices, found 0";
 }
 
 FailureOr<int64_t> verify::detail::expectSlice(Operation *op, int64_t axis, int64_t size, int64_t begin, int64_t end,
                                                int64_t step) {
   if (step == 0)
-    return op->emitOpError() << "step in axis " << axis << " is 0 but should not be";
+    return op->emitOpError() << "expected nonzero step in axis " << axis << ", found 0";
   int64_t first = begin < 0 ? begin + size : begin;
   int64_t last = end < 0 ? end + size : end;
   if (first < 0 || first > size)
-    return op->emitOpError() << "begin in axis " << axis << " is " << begin << " but should be in [" << -size << ", " << size
-                             << "]";
+    return op->emitOpError() << "expected begin in axis " << axis << " to be in [" << -size << ", " << size << "], found " << begin;
   // Going down, one before the start is how a slice includes element 0.
   int64_t lowest = step < 0 ? -1 : 0;
   if (last < lowest || last > size)
-    return op->emitOpError() << "end in axis " << axis << " is " << end << " but should be in [" << lowest - size << ", " << size
-                             << "]";
+    return op->emitOpError() << "expected end in axis " << axis << " to be in [" << lowest - size << ", " << size << "], found "
+                             << end;
   if (step > 0 ? first > last : first < last)
     return op->emitOpError() << "step in axis " << axis << " is " << step << ", which leads from " << first << " away from "
                              << last;
   if (first != last && first == size)
-    return op->emitOpError() << "begin in axis " << axis << " is " << begin << " but should be below " << size;
+    return op->emitOpError() << "expected begin in axis " << axis << " to be below " << size << ", found " << begin;
   int64_t distance = std::abs(last - first), stride = std::abs(step);
   return (distance + stride - 1) / stride;
 }

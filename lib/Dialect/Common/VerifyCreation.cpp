@@ -20,8 +20,8 @@ using namespace verify::detail;
 static LogicalResult expectSizes(Operation *op, StringRef name, ArrayRef<int64_t> sizes, Tensor result) {
   if (sizes == shapeOf(result))
     return success();
-  return op->emitOpError() << name << " is " << listText(sizes) << " but should be the result's shape, "
-                           << listText(shapeOf(result));
+  return op->emitOpError() << "expected " << name << " to be the result's shape (" << listText(shapeOf(result)) << "), found "
+                           << listText(sizes);
 }
 
 /// A resource is there and has as many bytes as its type needs.
@@ -44,16 +44,16 @@ static LogicalResult verifyResource(Operation *op, DenseResourceElementsAttr val
 LogicalResult verify::detail::verifyConstant(Operation *op, ElementsAttr value, Tensor result) {
   // constant_c1
   if (!isa<DenseIntOrFPElementsAttr, DenseResourceElementsAttr>(value))
-    return op->emitOpError("value is ") << (isa<SparseElementsAttr>(value) ? "sparse" : "of a kind without numbers")
-                                        << " but should be dense or dense_resource";
+    return op->emitOpError() << "expected value to be dense or dense_resource, found "
+                             << (isa<SparseElementsAttr>(value) ? "sparse" : "of a kind without numbers");
   auto type = dyn_cast<RankedTensorType>(value.getShapedType());
   // constant_c2
   if (!type || !type.getElementType().isIntOrIndexOrFloat())
-    return op->emitOpError("value has type ") << value.getShapedType() << " but should be a tensor of integers or floats";
+    return op->emitOpError() << "expected value to be a tensor of integers or floats, found " << value.getShapedType();
   // constant_c3
   if (type.getShape() != shapeOf(result))
-    return op->emitOpError("value shape is ")
-           << shapeText(type.getShape()) << " but should be the result's, " << shapeText(shapeOf(result));
+    return op->emitOpError() << "expected value shape to be the result's (" << shapeText(shapeOf(result)) << "), found "
+                             << shapeText(type.getShape());
   if (auto resource = dyn_cast<DenseResourceElementsAttr>(value))
     return verifyResource(op, resource);
   return success();
@@ -67,7 +67,7 @@ LogicalResult verify::detail::verifyFull(Operation *op, Tensor result, ArrayRef<
 LogicalResult verify::detail::verifyArange(Operation *op, Tensor result, int64_t start, int64_t end, int64_t step, int64_t dim) {
   // arange_c1
   if (step == 0)
-    return op->emitOpError("step is 0 but should not be");
+    return op->emitOpError("expected nonzero step, found 0");
   // arange_c2
   if (failed(expectFrontAxis(op, "arange_dimension", dim, rankOf(result))))
     return failure();
@@ -78,11 +78,11 @@ LogicalResult verify::detail::verifyArange(Operation *op, Tensor result, int64_t
   int64_t size = distance / step;
   // arange_c4
   if (size < 1)
-    return op->emitOpError("range from ") << start << " to " << end << " by " << step
-                                          << " has no elements but should have at least one";
+    return op->emitOpError() << "expected elements in the range from " << start << " to " << end << " by " << step
+                             << ", found none";
   // arange_c5
   if (shapeOf(result)[dim] != size)
-    return op->emitOpError("result size in axis ") << dim << " is " << shapeOf(result)[dim] << " but should be " << size;
+    return op->emitOpError() << "expected result size in axis " << dim << " to be " << size << ", found " << shapeOf(result)[dim];
   return success();
 }
 
@@ -93,13 +93,13 @@ LogicalResult verify::detail::verifyRand(Operation *op, Tensor result, ArrayAttr
   // rand_c2: not so for NaN either
   if (low.compare(high) == APFloat::cmpLessThan)
     return success();
-  return op->emitOpError("low is ") << low.convertToFloat() << " but should be below high, " << high.convertToFloat();
+  return op->emitOpError() << "expected low to be below high (" << high.convertToFloat() << "), found " << low.convertToFloat();
 }
 
 LogicalResult verify::detail::verifyFilled(Operation *op, ArrayRef<int32_t> shape) {
   // filled_c1
   for (auto [axis, size] : llvm::enumerate(shape))
     if (size < 0)
-      return op->emitOpError("shape entry ") << axis << " is " << size << " but should not be negative";
+      return op->emitOpError() << "expected shape entry " << axis << " not to be negative, found " << size;
   return success();
 }

@@ -17,11 +17,11 @@ LogicalResult verify::detail::verifyBitcastConvert(Operation *op, Tensor input, 
   // bitcast_convert_c1
   for (Type type : {from, to})
     if (!type.isIntOrFloat())
-      return op->emitOpError("element type is ") << type << " but should be an integer or a float";
+      return op->emitOpError() << "expected element type to be an integer or a float, found " << type;
   // bitcast_convert_c2
   if (from.getIntOrFloatBitWidth() != to.getIntOrFloatBitWidth())
-    return op->emitOpError("result elements of ") << to << " have " << to.getIntOrFloatBitWidth() << " bits but should have "
-                                                  << from.getIntOrFloatBitWidth() << " as " << from << " has";
+    return op->emitOpError() << "expected result elements of " << from.getIntOrFloatBitWidth() << " bits, as " << from
+                             << " has, found " << to.getIntOrFloatBitWidth() << " of " << to;
   return success();
 }
 
@@ -45,7 +45,7 @@ LogicalResult verify::detail::verifyBitwise(Operation *op) {
   // bitwise_c2
   auto isOther = [&](Value value) { return !isBoolean(value); };
   if (llvm::any_of(op->getOperands(), isOther) || llvm::any_of(op->getResults(), isOther))
-    return op->emitOpError("has elements of booleans and of other types but should have either");
+    return op->emitOpError("expected elements of booleans or of other types, found both");
   return success();
 }
 

@@ -46,7 +46,7 @@ LogicalResult verify::detail::verifySliceDynamic(Operation *op, Tensor input, Te
       return failure();
     // slice_dynamic_c4
     if (llvm::is_contained(integersOf(*step), 0))
-      return op->emitOpError("step is 0 in an axis but should not be");
+      return op->emitOpError("expected nonzero step in every axis, found 0");
   }
   // slice_dynamic_c5
   if (failed(expectRank(op, "result", result, rank)))
@@ -57,7 +57,8 @@ LogicalResult verify::detail::verifySliceDynamic(Operation *op, Tensor input, Te
   // slice_dynamic_c7
   for (auto [axis, size, limit] : llvm::enumerate(shapeOf(result), shapeOf(input)))
     if (size > limit)
-      return op->emitOpError("result size in axis ") << axis << " is " << size << " but should be at most the operand's, " << limit;
+      return op->emitOpError() << "expected result size in axis " << axis << " to be at most the operand's (" << limit
+                               << "), found " << size;
   return success();
 }
 
@@ -91,13 +92,13 @@ LogicalResult verify::detail::verifyIndexSelect(Operation *op, Tensor input, Ten
     stride = size;
   // index_select_c2
   if (stride < 1 || stride > size)
-    return op->emitOpError("stride is ") << stride << " but should be in [1, " << size << "], or 0 for " << size;
+    return op->emitOpError() << "expected stride in [1, " << size << "], or 0 for " << size << ", found " << stride;
   // index_select_c3
   if (length < 1 || length > stride)
-    return op->emitOpError("length is ") << length << " but should be in [1, " << stride << "]";
+    return op->emitOpError() << "expected length in [1, " << stride << "], found " << length;
   // index_select_c4
   if (begin < 0 || begin > size - length)
-    return op->emitOpError("begin is ") << begin << " but should be in [0, " << size - length << "]";
+    return op->emitOpError() << "expected begin in [0, " << size - length << "], found " << begin;
   int64_t windows = (size - begin + stride - 1) / stride;
   int64_t last = begin + (windows - 1) * stride;
   shape[*axis] = (windows - 1) * length + std::min(length, size - last);
@@ -112,7 +113,8 @@ LogicalResult verify::detail::verifyIndexSelect(Operation *op, Tensor input, Ten
 static LogicalResult expectWithin(Operation *op, Tensor index, ArrayRef<int64_t> limits, int64_t replaced) {
   for (auto [axis, size, limit] : llvm::enumerate(shapeOf(index), limits))
     if (int64_t(axis) != replaced && size > limit)
-      return op->emitOpError("index size in axis ") << axis << " is " << size << " but should be at most the operand's, " << limit;
+      return op->emitOpError() << "expected index size in axis " << axis << " to be at most the operand's (" << limit << "), found "
+                               << size;
   return success();
 }
 
@@ -151,7 +153,7 @@ LogicalResult verify::detail::verifyScatter(Operation *op, Tensor input, Tensor 
     return failure();
   // scatter_c5
   if (!llvm::is_contained({"invalid", "sum", "prod", "max", "min"}, reduceType))
-    return op->emitOpError("scatter_reduce_type is ") << reduceType << " but should be invalid, sum, prod, max or min";
+    return op->emitOpError() << "expected scatter_reduce_type to be invalid, sum, prod, max or min, found " << reduceType;
   // scatter_c6
   if (failed(expectIndexable(op, "input", input, *axis, index)))
     return failure();

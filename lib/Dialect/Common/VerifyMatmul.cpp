@@ -26,7 +26,7 @@ static FailureOr<SmallVector<int64_t>> productShape(Operation *op, ArrayRef<int6
     std::swap(rhs.end()[-1], rhs.end()[-2]);
   // matmul_c2
   if (lhs.end()[-1] != rhs.end()[-2])
-    return op->emitOpError("inner size of b is ") << rhs.end()[-2] << " but should be that of a, " << lhs.end()[-1];
+    return op->emitOpError() << "expected inner size of b to be that of a (" << lhs.end()[-1] << "), found " << rhs.end()[-2];
   SmallVector<int64_t> shape(ArrayRef(lhs).drop_back(2));
   // matmul_c3
   if (failed(broadcastInto(shape, ArrayRef(rhs).drop_back(2))))
@@ -45,7 +45,7 @@ LogicalResult verify::detail::verifyMatmul(Operation *op, Tensor a, Tensor b, Te
                                            bool transposeB) {
   // matmul_c1
   if (rankOf(a) < 1 || rankOf(b) < 1)
-    return op->emitOpError("rank of ") << (rankOf(a) < 1 ? "a" : "b") << " is 0 but should be at least 1";
+    return op->emitOpError() << "expected rank of " << (rankOf(a) < 1 ? "a" : "b") << " to be at least 1, found 0";
   FailureOr<SmallVector<int64_t>> shape = productShape(op, shapeOf(a), shapeOf(b), transposeA, transposeB);
   if (failed(shape))
     return failure();
@@ -78,8 +78,8 @@ LogicalResult verify::detail::verifyDotGeneral(Operation *op, ArrayRef<Tensor> o
   // dot_general_c4
   for (auto [lhs, rhs] : llvm::zip_equal(paired[0], paired[1]))
     if (shapeOf(operands[0])[lhs] != shapeOf(operands[1])[rhs])
-      return op->emitOpError("size of rhs axis ") << rhs << " is " << shapeOf(operands[1])[rhs]
-                                                  << " but should be that of lhs axis " << lhs << ", " << shapeOf(operands[0])[lhs];
+      return op->emitOpError() << "expected size of rhs axis " << rhs << " to be that of lhs axis " << lhs << " ("
+                               << shapeOf(operands[0])[lhs] << "), found " << shapeOf(operands[1])[rhs];
   for (int64_t axis : batch[0])
     shape.push_back(shapeOf(operands[0])[axis]);
   for (int side : {0, 1})

@@ -22,17 +22,18 @@ LogicalResult verify::detail::verifyReshape(Operation *op, Tensor input, Tensor 
     return failure();
   // reshape_c2
   if (llvm::count(sizes, -1) > 1)
-    return op->emitOpError("shape ") << listText(sizes) << " has several entries -1 but should have at most one";
+    return op->emitOpError() << "expected at most one entry -1 in shape " << listText(sizes) << ", found several";
   // reshape_c3
   for (auto [axis, size, wanted] : llvm::enumerate(sizes, shapeOf(result)))
     if (size != wanted && size != -1)
-      return op->emitOpError("shape entry ") << axis << " is " << size << " but should be -1 or the result's size, " << wanted;
+      return op->emitOpError() << "expected shape entry " << axis << " to be -1 or the result's size (" << wanted << "), found "
+                               << size;
   // reshape_c4
   int64_t from = volumeOf(shapeOf(input)), to = volumeOf(shapeOf(result));
   if (from != to)
-    return op->emitOpError("result of shape ")
-           << shapeText(shapeOf(result)) << " has " << ::tt::countText(to, "element") << " but should have " << from
-           << " as the operand of shape " << shapeText(shapeOf(input)) << " has";
+    return op->emitOpError() << "expected " << from << " elements in the result of shape " << shapeText(shapeOf(result))
+                             << ", as in the operand of shape " << shapeText(shapeOf(input)) << ", found "
+                             << ::tt::countText(to, "element");
   return success();
 }
 
@@ -58,7 +59,7 @@ LogicalResult verify::detail::verifyRepeat(Operation *op, Tensor input, Tensor r
   for (auto [size, count] : llvm::zip_equal(shapeOf(input), repeats)) {
     // repeat_c2
     if (count < 1)
-      return op->emitOpError("repeat_dimensions entry is ") << count << " but should be positive";
+      return op->emitOpError() << "expected repeat_dimensions entry to be positive, found " << count;
     shape.push_back(saturatingMul(size, count));
   }
   // repeat_c3
@@ -68,7 +69,7 @@ LogicalResult verify::detail::verifyRepeat(Operation *op, Tensor input, Tensor r
 LogicalResult verify::detail::verifyRepeatInterleave(Operation *op, Tensor input, Tensor result, uint32_t repeats, int64_t dim) {
   // repeat_interleave_c1
   if (repeats == 0)
-    return op->emitOpError("repeats is 0 but should be positive");
+    return op->emitOpError("expected repeats to be positive, found 0");
   // repeat_interleave_c2
   FailureOr<int64_t> axis = expectAxis(op, "dim", dim, rankOf(input));
   if (failed(axis))
@@ -88,7 +89,7 @@ LogicalResult verify::detail::verifyPad(Operation *op, Tensor input, Tensor resu
     int64_t low = padding[2 * axis], high = padding[2 * axis + 1];
     // pad_c2
     if (low < 0 || high < 0)
-      return op->emitOpError("padding of axis ") << axis << " is " << low << " and " << high << " but should not be negative";
+      return op->emitOpError() << "expected padding of axis " << axis << " not to be negative, found " << low << " and " << high;
     shape.push_back(low + size + high);
   }
   // pad_c3
@@ -103,7 +104,7 @@ LogicalResult verify::detail::verifyReverse(Operation *op, Tensor input, ArrayRe
 LogicalResult verify::detail::verifyConcat(Operation *op, ValueRange inputs, Tensor result, int64_t dim) {
   // concat_c1
   if (inputs.empty())
-    return op->emitOpError("has no operands but should have at least one");
+    return op->emitOpError("expected at least one operand, found none");
   auto first = cast<Tensor>(inputs.front());
   // concat_c2
   FailureOr<int64_t> axis = expectAxis(op, "dim", dim, rankOf(first));
@@ -135,11 +136,11 @@ LogicalResult verify::detail::verifyBroadcast(Operation *op, Tensor input, Tenso
   for (auto [axis, size, factor] : llvm::enumerate(shapeOf(input), multipliers)) {
     // broadcast_c2
     if (factor < 1)
-      return op->emitOpError("broadcast_dimensions entry ") << axis << " is " << factor << " but should be positive";
+      return op->emitOpError() << "expected broadcast_dimensions entry " << axis << " to be positive, found " << factor;
     // broadcast_c3
     if (factor > 1 && size != 1)
-      return op->emitOpError("broadcast_dimensions entry ")
-             << axis << " is " << factor << " but should be 1 because the axis has size " << size << ", not 1";
+      return op->emitOpError() << "expected broadcast_dimensions entry " << axis << " to be 1 for an axis of size " << size
+                               << ", found " << factor;
     shape.push_back(saturatingMul(size, factor));
   }
   // broadcast_c4
@@ -149,7 +150,7 @@ LogicalResult verify::detail::verifyBroadcast(Operation *op, Tensor input, Tenso
 LogicalResult verify::detail::verifyTranspose(Operation *op, Tensor input, Tensor result, int64_t dim0, int64_t dim1) {
   // transpose_c1
   if (rankOf(input) < 2)
-    return op->emitOpError("operand rank is ") << rankOf(input) << " but should be at least 2";
+    return op->emitOpError() << "expected operand rank to be at least 2, found " << rankOf(input);
   // transpose_c2
   FailureOr<int64_t> first = expectAxis(op, "dim0", dim0, rankOf(input));
   if (failed(first))
@@ -182,11 +183,11 @@ LogicalResult verify::detail::verifySqueeze(Operation *op, Tensor input, Tensor 
     return failure();
   // squeeze_c2
   if (rankOf(input) < 2)
-    return op->emitOpError("operand rank is ") << rankOf(input) << " but should be at least 2";
+    return op->emitOpError() << "expected operand rank to be at least 2, found " << rankOf(input);
   SmallVector<int64_t> shape(shapeOf(input));
   // squeeze_c3
   if (shape[*axis] != 1)
-    return op->emitOpError("size of axis ") << *axis << " is " << shape[*axis] << " but should be 1";
+    return op->emitOpError() << "expected size 1 of axis " << *axis << ", found " << shape[*axis];
   shape.erase(shape.begin() + *axis);
   // squeeze_c4
   return expectShape(op, "result", result, shape);
@@ -200,8 +201,8 @@ LogicalResult verify::detail::verifyRearrange(Operation *op, Tensor input, Tenso
     return op->emitOpError("pattern \"") << pattern << "\" " << error;
   // rearrange_c2
   if (rearrangement->rank != rankOf(input))
-    return op->emitOpError("pattern \"") << pattern << "\" names " << ::tt::countText(rearrangement->rank, "axis")
-                                         << " but should name " << rankOf(input);
+    return op->emitOpError("expected pattern \"")
+           << pattern << "\" to name " << rankOf(input) << " axes, found " << rearrangement->rank;
   SmallVector<int64_t> shape;
   for (const SmallVector<int64_t> &group : rearrangement->groups) {
     int64_t size = 1;
@@ -228,15 +229,15 @@ LogicalResult verify::detail::verifyGetDimensionSize(Operation *op, Tensor opera
     return failure();
   // get_dimension_size_c2
   if (volumeOf(shapeOf(result)) != 1)
-    return op->emitOpError("result of shape ") << shapeText(shapeOf(result)) << " has "
-                                               << ::tt::countText(volumeOf(shapeOf(result)), "element") << " but should have 1";
+    return op->emitOpError() << "expected 1 element in the result of shape " << shapeText(shapeOf(result)) << ", found "
+                             << ::tt::countText(volumeOf(shapeOf(result)), "element");
   return success();
 }
 
 LogicalResult verify::detail::verifySplitQueryKeyValue(Operation *op, const HeadSplit &split) {
   // split_query_key_value_c1
   if (split.heads < 1 || split.kvHeads < 1)
-    return op->emitOpError("num_heads is ") << split.heads << " and num_kv_heads is " << split.kvHeads << " but should be positive";
+    return op->emitOpError() << "expected positive num_heads and num_kv_heads, found " << split.heads << " and " << split.kvHeads;
   // split_query_key_value_c2
   if (failed(expectRank(op, "input_tensor", split.input, 3)))
     return failure();
@@ -245,8 +246,8 @@ LogicalResult verify::detail::verifySplitQueryKeyValue(Operation *op, const Head
   // split_query_key_value_c3
   int64_t headsInInput = split.kvInput ? split.heads : split.heads + 2 * split.kvHeads;
   if (in[2] % headsInInput != 0)
-    return op->emitOpError("last axis of input_tensor has size ")
-           << in[2] << " but should have a multiple of the " << headsInInput << " heads in it";
+    return op->emitOpError() << "expected size of the last axis of input_tensor to be a multiple of its " << headsInInput
+                             << " heads, found " << in[2];
   int64_t headSize = in[2] / headsInInput;
   if (split.kvInput) {
     // split_query_key_value_c4

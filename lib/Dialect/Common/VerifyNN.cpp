@@ -25,12 +25,12 @@ LogicalResult verify::detail::verifyNorm(Operation *op, Tensor input, Tensor wei
   ArrayRef<int64_t> shape = shapeOf(input);
   // norm_c1
   if (normalizedShape.empty() || normalizedShape.size() > shape.size())
-    return op->emitOpError("normalized_shape has ")
-           << ::tt::countText(normalizedShape.size(), "entry") << " but should have 1 to " << shape.size();
+    return op->emitOpError() << "expected 1 to " << shape.size() << " entries in normalized_shape, found "
+                             << ::tt::countText(normalizedShape.size(), "entry");
   // norm_c2
   if (shape.take_back(normalizedShape.size()) != normalizedShape)
-    return op->emitOpError("normalized_shape is ") << listText(normalizedShape) << " but should be the trailing sizes, "
-                                                   << listText(shape.take_back(normalizedShape.size()));
+    return op->emitOpError() << "expected normalized_shape to be the trailing sizes ("
+                             << listText(shape.take_back(normalizedShape.size())) << "), found " << listText(normalizedShape);
   // norm_c3
   if (weight && failed(expectShape(op, "weight", weight, normalizedShape)))
     return failure();
@@ -64,7 +64,7 @@ LogicalResult verify::detail::verifyBatchNormInference(Operation *op, Tensor ope
   int64_t rank = rankOf(operand);
   // batch_norm_inference_c1
   if (rank < 2 || rank > 5)
-    return op->emitOpError("operand rank is ") << rank << " but should be 2 to 5";
+    return op->emitOpError() << "expected operand rank to be 2 to 5, found " << rank;
   // batch_norm_inference_c2
   if (failed(expectFrontAxis(op, "dimension", dimension, rank)))
     return failure();
@@ -79,10 +79,10 @@ LogicalResult verify::detail::verifyBatchNormInference(Operation *op, Tensor ope
 LogicalResult verify::detail::verifyEmbedding(Operation *op, Tensor input, Tensor weight, Tensor result) {
   // embedding_c1
   if (rankOf(input) > 2)
-    return op->emitOpError("input rank is ") << rankOf(input) << " but should be at most 2";
+    return op->emitOpError() << "expected input rank to be at most 2, found " << rankOf(input);
   // embedding_c2
   if (rankOf(weight) < 2 || llvm::any_of(shapeOf(weight).drop_back(2), [](int64_t size) { return size != 1; }))
-    return op->emitOpError("weight shape is ") << shapeText(shapeOf(weight)) << " but should have two axes after leading ones";
+    return op->emitOpError("expected weight shape with two axes after leading ones, found ") << shapeText(shapeOf(weight));
   // embedding_c3
   if (failed(expectIndexable(op, "weight", weight, rankOf(weight) - 2, input)))
     return failure();
@@ -101,14 +101,14 @@ static LogicalResult verifyCacheWrite(Operation *op, Tensor cache, Tensor input,
   // cache_c2
   for (int axis : {1, 3})
     if (shapeOf(input)[axis] != shapeOf(cache)[axis])
-      return op->emitOpError("input size in axis ")
-             << axis << " is " << shapeOf(input)[axis] << " but should be the cache's, " << shapeOf(cache)[axis];
+      return op->emitOpError() << "expected input size in axis " << axis << " to be the cache's (" << shapeOf(cache)[axis]
+                               << "), found " << shapeOf(input)[axis];
   // cache_c3
   if (failed(expectElementType(op, "input", input, cache.getType().getElementType())))
     return failure();
   // cache_c4
   if (result && result.getType() != cache.getType())
-    return op->emitOpError("result type is ") << result.getType() << " but should be the cache's, " << cache.getType();
+    return op->emitOpError() << "expected result type to be the cache's (" << cache.getType() << "), found " << result.getType();
   return success();
 }
 
@@ -127,10 +127,10 @@ LogicalResult verify::detail::verifyUpdateCache(Operation *op, Tensor cache, Ten
     return failure();
   // update_cache_c1
   if (shapeOf(input).front() != 1)
-    return op->emitOpError("input size in axis 0 is ") << shapeOf(input).front() << " but should be 1";
+    return op->emitOpError() << "expected input size in axis 0 to be 1, found " << shapeOf(input).front();
   // update_cache_c3
   if (volumeOf(shapeOf(updateIndex)) == 0)
-    return op->emitOpError("update_index has no elements but should have at least one");
+    return op->emitOpError("expected at least one element in update_index, found none");
   return verifyCacheRows(op, cache, batchOffset, shapeOf(input)[2]);
 }
 
@@ -139,7 +139,7 @@ LogicalResult verify::detail::verifyFillCache(Operation *op, Tensor cache, Tenso
     return failure();
   // fill_cache_c1
   if (shapeOf(input)[2] > shapeOf(cache)[2])
-    return op->emitOpError("input size in axis 2 is ")
-           << shapeOf(input)[2] << " but should be at most the cache's, " << shapeOf(cache)[2];
+    return op->emitOpError() << "expected input size in axis 2 to be at most the cache's (" << shapeOf(cache)[2] << "), found "
+                             << shapeOf(input)[2];
   return verifyCacheRows(op, cache, batchOffset, shapeOf(input).front());
 }

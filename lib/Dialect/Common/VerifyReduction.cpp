@@ -43,8 +43,7 @@ LogicalResult verify::detail::verifyReduction(Operation *op, Tensor input, Tenso
 LogicalResult verify::detail::verifyArgMax(Operation *op, Tensor input, Tensor result) {
   // argmax_c2
   if (volumeOf(shapeOf(input)) == 0 && volumeOf(shapeOf(result)) != 0)
-    return op->emitOpError("reduces axes without elements, of input shape ")
-           << shapeText(shapeOf(input)) << ", but should have at least one element for each result";
+    return op->emitOpError("expected at least one element for each result, found input shape ") << shapeText(shapeOf(input));
   return success();
 }
 
@@ -61,7 +60,7 @@ LogicalResult verify::detail::verifyTopK(Operation *op, Tensor input, Tensor val
   SmallVector<int64_t> shape(shapeOf(input));
   // topk_c2
   if (k < 1 || k > shape[*axis])
-    return op->emitOpError("k is ") << k << " but should be in [1, " << shape[*axis] << "]";
+    return op->emitOpError() << "expected k in [1, " << shape[*axis] << "], found " << k;
   shape[*axis] = k;
   // topk_c3
   if (failed(expectShape(op, "values", values, shape)))

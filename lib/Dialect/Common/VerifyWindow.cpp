@@ -45,12 +45,14 @@ static FailureOr<SmallVector<int64_t>> intsOf(Operation *op, StringRef name, Att
     values.assign(axes, cast<IntegerAttr>(attr).getValue().getSExtValue());
   // window_c1
   if (values.size() != axes && !(allowBothSides && values.size() == 2 * axes))
-    return op->emitOpError() << name << " has " << ::tt::countText(values.size(), "entry") << " but should have " << axes
-                             << (allowBothSides ? " or " + std::to_string(2 * axes) : "");
+    return op->emitOpError() << "expected " << name << " to have "
+                             << (allowBothSides ? (llvm::Twine(axes) + " or " + llvm::Twine(2 * axes) + " entries").str()
+                                                : ::tt::countText(axes, "entry"))
+                             << ", found " << values.size();
   // window_c2
   for (int64_t value : values)
     if (value < lowest)
-      return op->emitOpError() << name << " is " << value << " but should be at least " << lowest;
+      return op->emitOpError() << "expected " << name << " to be at least " << lowest << ", found " << value;
   return values;
 }
 
@@ -78,8 +80,8 @@ static FailureOr<Slides> slidesOf(Operation *op, const WindowAttrs &window) {
 static FailureOr<int64_t> convolutionSize(Operation *op, const Slide &slide) {
   // conv2d_c9
   if (slide.span() > slide.padded())
-    return op->emitOpError("kernel spans ") << ::tt::countText(slide.span(), "element") << " of the " << slide.name
-                                            << " but should span at most the padded " << slide.padded();
+    return op->emitOpError("expected kernel to span at most ")
+           << slide.padded() << " elements of the padded " << slide.name << ", found " << slide.span();
   return (slide.padded() - slide.span()) / slide.stride + 1;
 }
 
@@ -92,8 +94,8 @@ static FailureOr<int64_t> poolSize(Operation *op, const Slide &slide, bool ceilM
     --count;
   // pool2d_c3
   if (count < 1)
-    return op->emitOpError("kernel spans ") << ::tt::countText(slide.span(), "element") << " of the " << slide.name
-                                            << " but should span at most the padded " << slide.padded();
+    return op->emitOpError("expected kernel to span at most ")
+           << slide.padded() << " elements of the padded " << slide.name << ", found " << slide.span();
   return count;
 }
 
@@ -109,8 +111,8 @@ static FailureOr<SmallVector<int64_t>> imageShape(Operation *op, Tensor input, c
   int64_t pixels = saturatingMul(saturatingMul(flattened->batch, flattened->height), flattened->width);
   // window_c4
   if (axes.batch != 0 || axes.height != 1 || axes.width != 2)
-    return op->emitOpError("flattened activation has batch, height and width in axes ")
-           << axes.batch << ", " << axes.height << " and " << axes.width << " but should have them in 0, 1 and 2";
+    return op->emitOpError() << "expected batch, height and width of the flattened activation in axes 0, 1 and 2, found "
+                             << axes.batch << ", " << axes.height << " and " << axes.width;
   // window_c5
   if (failed(expectShape(op, "flattened activation", input, {1, 1, pixels, in[3]})))
     return failure();
@@ -135,18 +137,18 @@ static LogicalResult verifyChannels(Operation *op, int64_t channels, Tensor weig
   ArrayRef<int64_t> filter = shapeOf(weight);
   // conv2d_c3
   if (groups < 1)
-    return op->emitOpError("groups is ") << groups << " but should be positive";
+    return op->emitOpError() << "expected groups to be positive, found " << groups;
   // conv2d_c4
   if (channels % groups != 0)
-    return op->emitOpError("input has ") << channels << " channels but should have a multiple of the " << groups << " groups";
+    return op->emitOpError() << "expected input channels to be a multiple of the " << groups << " groups, found " << channels;
   // conv2d_c5
   if (filter[0] % groups != 0)
-    return op->emitOpError("weight has ") << filter[0] << " output channels but should have a multiple of the " << groups
-                                          << " groups";
+    return op->emitOpError() << "expected output channels of weight to be a multiple of the " << groups << " groups, found "
+                             << filter[0];
   // conv2d_c6
   if (filter[1] != channels / groups)
-    return op->emitOpError("weight size in axis 1 is ")
-           << filter[1] << " but should be the channels of a group, " << channels / groups;
+    return op->emitOpError() << "expected weight size in axis 1 to be the channels of a group (" << channels / groups << "), found "
+                             << filter[1];
   // conv2d_c7
   if (llvm::any_of(filter.drop_front(2), [](int64_t size) { return size < 1; }))
     return op->emitOpError("weight has an empty kernel of shape ") << shapeText(filter.drop_front(2));

@@ -69,7 +69,7 @@ static Error verifyTile(TileShape tile, DataType dtype, size_t physicalRank) {
   }
   for (int64_t extent : {tile.height, tile.width})
     if (extent < 1 || extent > 32 || !llvm::isPowerOf2_64(extent))
-      return llvm::createStringError("tile extent is " + Twine(extent) + " but a power of two from 1 to 32 was wanted");
+      return llvm::createStringError("expected tile extent to be a power of two from 1 to 32, found " + Twine(extent));
   if (isBlockFloat(dtype) && tile.width < kFaceSide)
     return llvm::createStringError("tiles have " + Twine(tile.width) + " columns but those of " + Twine(spelling(dtype)) +
                                    " need at least 16");
@@ -104,7 +104,7 @@ Error TensorLayout::verifySpec() const {
       return llvm::createStringError("tensor has extent " + Twine(extent) + " but extents must not be negative");
   for (int64_t parts : spec.grid)
     if (parts < 1)
-      return llvm::createStringError("grid is " + text(spec.grid) + " but extents of at least 1 were wanted");
+      return llvm::createStringError("expected grid with extents of at least 1, found " + text(spec.grid));
   for (unsigned result = 0; result < spec.linear.numResults(); ++result) {
     if (spec.linear.offset(result) < 0)
       return llvm::createStringError("result " + Twine(result) + " of the linear map starts at " +
@@ -115,7 +115,8 @@ Error TensorLayout::verifySpec() const {
                                        Twine(spec.linear.stride(result, dim)) + " but must not be negative");
   }
   if (spec.memorySpace == MemorySpace::Dst)
-    return llvm::createStringError("memory space is dst, where only kernels have tiles, but system, mmio, dram or l1 was wanted");
+    return llvm::createStringError(
+        "expected memory space to be system, mmio, dram or l1, found dst, where only kernels have tiles");
   if (Error error = verifySharding(spec.memoryLayout, spec.grid))
     return error;
   return verifyTile(spec.tile, spec.dtype, spec.grid.size());
@@ -192,8 +193,8 @@ Error TensorLayout::computeSteps() {
     auto next = llvm::find_if(left, [&](unsigned result) { return !findOverlap(step = makeStep(result, known)); });
     if (next == left.end()) {
       auto [digit, wanted] = *findOverlap(makeStep(left.front(), known));
-      return sharing("the stride of d" + Twine(digit.dim) + " in result " + Twine(left.front()) + " is " + Twine(digit.stride) +
-                     " but should be at least " + Twine(wanted));
+      return sharing("expected stride of d" + Twine(digit.dim) + " in result " + Twine(left.front()) + " to be at least " +
+                     Twine(wanted) + ", found " + Twine(digit.stride));
     }
     for (const Digit &digit : step.digits)
       known[digit.dim] = true;

@@ -54,8 +54,8 @@ static Error checkTile(TileShape tile) {
   std::string known;
   for (TileShape shape : tileShapes())
     known += std::to_string(shape.height) + "x" + std::to_string(shape.width) + ", ";
-  return failure("the tile shape is " + Twine(tile.height) + "x" + Twine(tile.width) + " but should be one of " + known +
-                 "or none for row-major data");
+  return failure("expected the tile shape to be one of " + Twine(known) + "or none for row-major data, found " +
+                 Twine(tile.height) + "x" + Twine(tile.width));
 }
 
 Error hw::checkShape(ArrayRef<int64_t> shape, DataType dtype) {

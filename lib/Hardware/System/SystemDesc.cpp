@@ -84,7 +84,8 @@ static Error verifyNumbers(const hw::ChipDesc &desc) {
                                                        {"noc_dram_address_align_bytes", desc.nocDramAddressAlignBytes}};
   for (auto [name, alignment] : alignments)
     if (!llvm::isPowerOf2_64(alignment) || alignment > kMaxAlignment)
-      return fail(name + " is " + Twine(alignment) + " but a power of two up to " + Twine(kMaxAlignment) + " was wanted");
+      return fail("expected " + Twine(name) + " to be a power of two up to " + Twine(kMaxAlignment) + ", found " +
+                  Twine(alignment));
   return Error::success();
 }
 
@@ -119,8 +120,8 @@ static Error verifyHarvested(const hw::ChipDesc &desc) {
   int64_t count = die->lines().size();
   for (auto [index, line] : llvm::enumerate(desc.harvested))
     if (line < 0 || line >= count || (index > 0 && line <= desc.harvested[index - 1]))
-      return fail("harvested has " + kind + " " + Twine(line) + " but " + kind + "s from 0 to " + Twine(count - 1) +
-                  " in ascending order were wanted");
+      return fail("expected harvested " + Twine(kind) + "s from 0 to " + Twine(count - 1) + " in ascending order, found " + kind +
+                  " " + Twine(line));
   int64_t left = count - static_cast<int64_t>(desc.harvested.size()), extent = die->losesRows ? desc.grid.y : desc.grid.x;
   if (extent > left)
     return fail("grid is " + text(desc.grid) + " but harvesting " + hw::harvestedText(desc) + " leaves " + countText(left, kind));
@@ -140,7 +141,7 @@ Error hw::verify(const ChipDesc &desc) {
       return fail("supported_data_types has " + Twine(static_cast<unsigned>(type)) + " which is no data type");
   for (Dim2 size : desc.supportedTileSizes)
     if (size.y < 1 || size.x < 1 || size.y > 32 || size.x > 32 || !llvm::isPowerOf2_64(size.y) || !llvm::isPowerOf2_64(size.x))
-      return fail("supported_tile_sizes has " + text(size) + " but powers of two from 1 to 32 were wanted");
+      return fail("expected supported_tile_sizes to be powers of two from 1 to 32, found " + text(size));
   if (Error error = verifyHarvested(desc))
     return error;
   if (Error error = verifyBankWorkers(desc, "dram_bank_to_logical_worker_noc0",
@@ -181,7 +182,7 @@ static Error verifyChannels(const hw::SystemDesc &desc) {
 
 Error hw::verify(const SystemDesc &desc) {
   if (desc.numChips() == 0)
-    return fail("system has no chips but at least 1 was wanted");
+    return fail("expected system with at least 1 chip, found none");
   if (desc.chipCapabilities.size() != desc.numChips())
     return fail("system has " + countText(desc.numChips(), "chip") + " but capabilities of " + Twine(desc.chipCapabilities.size()));
   if (desc.chipCoords.size() != desc.numChips())
@@ -194,7 +195,7 @@ Error hw::verify(const SystemDesc &desc) {
       return fail("chip capabilities are " + Twine(bits) + " but only bit 0 (host_mmio) is known");
   for (const CPUDesc &cpu : desc.cpus)
     if (cpu.role != CPURole::Host && cpu.role != CPURole::Device)
-      return fail("cpu role is " + Twine(static_cast<unsigned>(cpu.role)) + " but 0 (host) or 1 (device) was wanted");
+      return fail("expected cpu role 0 (host) or 1 (device), found " + Twine(static_cast<unsigned>(cpu.role)));
   for (const ChipDesc &chip : desc.chipDescs)
     if (Error error = verify(chip))
       return error;

@@ -216,8 +216,8 @@ Expected<SystemDesc> hw::parseSystemFile(llvm::ArrayRef<uint8_t> bytes) {
   const schema::SystemFile *file = schema::GetSystemFile(bytes.data());
   const schema::Version &version = *file->version();
   if (version.major() != TTMLIR_VERSION_MAJOR || version.minor() > TTMLIR_VERSION_MINOR)
-    return fail("file has version " + Twine(version.major()) + "." + Twine(version.minor()) + "." + Twine(version.patch()) +
-                " but " + Twine(TTMLIR_VERSION_MAJOR) + ".0 to " + TTMLIR_VERSION_STRING + " was wanted");
+    return fail("expected file version " + Twine(TTMLIR_VERSION_MAJOR) + ".0 to " + TTMLIR_VERSION_STRING + ", found " +
+                Twine(version.major()) + "." + Twine(version.minor()) + "." + Twine(version.patch()));
   return fromSchema(*file->system_desc());
 }
 

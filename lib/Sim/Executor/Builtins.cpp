@@ -52,7 +52,7 @@ static Error move(uint32_t input, uint32_t result, OpBinder &b) {
   const Tensor &from = frame.value(input);
   TensorDesc to = frame.desc(result);
   if (from.shape() != ArrayRef<int64_t>(to.shape))
-    return failure("the result is " + to.str() + " but should have the shape of the operand " + from.desc().str());
+    return failure("expected result of the operand's shape (" + from.desc().str() + "), found " + to.str());
   auto moved = runtime::toLayout(from, layoutFor(frame, from, result), frame.pool());
   if (!moved)
     return moved.takeError();

@@ -119,7 +119,7 @@ static bool isOnDevice(const Layout &layout) {
 Error KernelOperands::addInput(uint32_t id) {
   const TensorDesc &desc = frame.program().tensors[id];
   if (!isOnDevice(desc.layout))
-    return failure("operand " + Twine(placed.size()) + " of the kernels is " + desc.layout.str() + " but should be on the device");
+    return failure("expected operand " + Twine(placed.size()) + " of the kernels to be on the device, found " + desc.layout.str());
   auto image = frame.image(id);
   return image ? place(id, std::move(*image), /*isInput=*/true) : image.takeError();
 }
@@ -127,7 +127,7 @@ Error KernelOperands::addInput(uint32_t id) {
 Error KernelOperands::addResult(uint32_t id) {
   const TensorDesc &desc = frame.program().tensors[id];
   if (!isOnDevice(desc.layout))
-    return failure("result " + desc.layout.str() + " of the kernels should be on the device");
+    return failure("expected result of the kernels on the device, found " + desc.layout.str());
   auto layout = desc.tensorLayout();
   if (!layout)
     return layout.takeError();

@@ -24,7 +24,7 @@ std::string tt::sim::shapeText(ShapeRef shape) {
 llvm::Error tt::sim::expectShape(const TensorView &view, llvm::StringRef name, ShapeRef shape) {
   if (ShapeRef(view.shape) == shape)
     return llvm::Error::success();
-  return failure("shape of " + name + " is " + shapeText(view.shape) + " but should be " + shapeText(shape));
+  return failure("expected shape " + shapeText(shape) + " of " + name + ", found " + shapeText(view.shape));
 }
 
 llvm::Error tt::sim::expectTensor(const TensorView &view, llvm::StringRef name) {

@@ -67,7 +67,7 @@ int64_t placeOf(ShapeRef at, ShapeRef shape) {
 llvm::Error expectRanks(const TensorView &view, llvm::StringRef name, int64_t rank) {
   if (view.rank() == rank)
     return llvm::Error::success();
-  return failure("rank of " + name + " is " + llvm::Twine(view.rank()) + " but should be " + llvm::Twine(rank));
+  return failure("expected rank " + llvm::Twine(rank) + " of " + name + ", found " + llvm::Twine(view.rank()));
 }
 
 /// The same elements in the same order.
@@ -358,7 +358,7 @@ llvm::Error kernels::globalAvgPool2d(const args::GlobalAvgPool2dArgs &a, KernelC
     return error;
   const ShapeRef in = a.input.shape;
   if (a.result.volume() != in[0] * in[3])
-    return failure("the result has " + countText(a.result.volume(), "element") + " but should have " + llvm::Twine(in[0] * in[3]));
+    return failure("expected the result to have " + countText(in[0] * in[3], "element") + ", found " + llvm::Twine(a.result.volume()));
   const int64_t image = in[1] * in[2], channels = in[3];
   ctx.parallelRanges(in[0], 1, [&](int64_t begin, int64_t end) {
     std::vector<double> sums(channels), buffer(channels);

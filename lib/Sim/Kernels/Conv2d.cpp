@@ -37,7 +37,7 @@ llvm::Expected<Problem> makeProblem(const args::Conv2dArgs &a) {
     return error;
   for (const auto &[view, name] : {std::pair(&a.input, "input"), std::pair(&a.weight, "weight"), std::pair(&a.result, "result")})
     if (view->rank() != 4)
-      return failure("rank of " + llvm::Twine(name) + " is " + llvm::Twine(view->rank()) + " but should be 4");
+      return failure("expected rank 4 of " + llvm::Twine(name) + ", found " + llvm::Twine(view->rank()));
   Problem problem;
   problem.axes = {a.batch_dim, a.height_dim, a.width_dim, a.channel_dim};
   llvm::SmallVector<bool, 4> seen(4, false);
@@ -58,8 +58,8 @@ llvm::Expected<Problem> makeProblem(const args::Conv2dArgs &a) {
     return failure(llvm::Twine(problem.channels) + " to " + llvm::Twine(problem.outChannels) + " channels do not divide into " +
                    llvm::Twine(a.groups) + " groups");
   if (a.weight.shape[1] != problem.channels / a.groups)
-    return failure("weight has " + llvm::Twine(a.weight.shape[1]) + " input channels but should have " +
-                   llvm::Twine(problem.channels / a.groups));
+    return failure("expected " + llvm::Twine(problem.channels / a.groups) + " input channels of weight, found " +
+                   llvm::Twine(a.weight.shape[1]));
   llvm::Expected<Window> window = makeWindow(a.weight.shape[2], a.weight.shape[3], a.stride, a.dilation, a.padding);
   if (!window)
     return window.takeError();
@@ -76,7 +76,7 @@ llvm::Expected<Problem> makeProblem(const args::Conv2dArgs &a) {
     if (llvm::Error error = expectTensor(a.bias, "bias"))
       return error;
     if (a.bias.volume() != problem.outChannels)
-      return failure("bias of shape " + shapeText(a.bias.shape) + " should have " + countText(problem.outChannels, "element"));
+      return failure("expected bias of " + countText(problem.outChannels, "element") + ", found shape " + shapeText(a.bias.shape));
   }
   return problem;
 }

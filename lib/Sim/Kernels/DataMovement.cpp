@@ -17,13 +17,13 @@ namespace {
 llvm::Error expectRank(const TensorView &view, llvm::StringRef name, int64_t rank) {
   if (view.rank() == rank)
     return llvm::Error::success();
-  return failure("rank of " + name + " is " + llvm::Twine(view.rank()) + " but should be " + llvm::Twine(rank));
+  return failure("expected rank " + llvm::Twine(rank) + " of " + name + ", found " + llvm::Twine(view.rank()));
 }
 
 llvm::Error expectCount(llvm::StringRef name, size_t count, size_t wanted) {
   if (count == wanted)
     return llvm::Error::success();
-  return failure(name + " has " + countText(count, "entry") + " but should have " + llvm::Twine(wanted));
+  return failure("expected " + llvm::Twine(name) + " to have " + countText(wanted, "entry") + ", found " + llvm::Twine(count));
 }
 
 /// Succeeds if `input` and `result` are tensors of the same rank.

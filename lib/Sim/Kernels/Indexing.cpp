@@ -41,7 +41,7 @@ private:
 /// Succeeds if `index` has the rank of `data` and is nowhere longer except along `axis`.
 llvm::Error expectIndexShape(const TensorView &data, const TensorView &index, int64_t axis) {
   if (index.rank() != data.rank())
-    return failure("rank of index is " + llvm::Twine(index.rank()) + " but should be " + llvm::Twine(data.rank()));
+    return failure("expected rank " + llvm::Twine(data.rank()) + " of index, found " + llvm::Twine(index.rank()));
   for (int64_t i = 0; i < data.rank(); ++i)
     if (i != axis && index.shape[i] > data.shape[i])
       return failure("index of shape " + shapeText(index.shape) + " reaches beyond shape " + shapeText(data.shape));
@@ -87,7 +87,7 @@ llvm::Error kernels::embedding(const args::EmbeddingArgs &a, KernelContext &ctx)
   if (llvm::Error error = expectTensors({{&a.input, "input"}, {&a.weight, "weight"}, {&a.result, "result"}}))
     return error;
   if (a.weight.rank() < 2)
-    return failure("rank of weight is " + llvm::Twine(a.weight.rank()) + " but should be at least 2");
+    return failure("expected rank of weight to be at least 2, found " + llvm::Twine(a.weight.rank()));
   const int64_t width = a.weight.shape.back(), rows = volumeOf(ShapeRef(a.weight.shape).drop_back()), count = a.input.volume();
   Shape shape = a.input.shape;
   shape.push_back(width);
@@ -228,7 +228,7 @@ llvm::Error kernels::updateCache(const args::UpdateCacheArgs &a, KernelContext &
   if (llvm::Error error = expectTensors({{&a.cache, "cache"}, {&a.input, "input"}, {&a.update_index, "update_index"}}))
     return error;
   if (a.cache.rank() != 4 || a.input.rank() != 4)
-    return failure("cache and input should have rank 4 but have " + llvm::Twine(a.cache.rank()) + " and " +
+    return failure("expected rank 4 of cache and input, found " + llvm::Twine(a.cache.rank()) + " and " +
                    llvm::Twine(a.input.rank()));
   const int64_t batches = a.cache.shape[0], heads = a.cache.shape[1], length = a.cache.shape[2], width = a.cache.shape[3];
   const int64_t users = a.input.shape[2];
@@ -257,7 +257,7 @@ llvm::Error kernels::fillCache(const args::FillCacheArgs &a, KernelContext &ctx)
   if (llvm::Error error = expectTensors({{&a.cache, "cache"}, {&a.input, "input"}}))
     return error;
   if (a.cache.rank() != 4 || a.input.rank() != 4)
-    return failure("cache and input should have rank 4 but have " + llvm::Twine(a.cache.rank()) + " and " +
+    return failure("expected rank 4 of cache and input, found " + llvm::Twine(a.cache.rank()) + " and " +
                    llvm::Twine(a.input.rank()));
   const int64_t heads = a.cache.shape[1], length = a.cache.shape[2], width = a.cache.shape[3];
   const int64_t batches = a.input.shape[0], filled = a.input.shape[2];

@@ -132,7 +132,7 @@ llvm::Error kernels::sampling(const args::SamplingArgs &a, KernelContext &ctx) {
                                          {&a.p, "p"}, {&a.temp, "temp"}, {&a.result, "result"}}))
     return error;
   if (a.input_values.rank() != 2)
-    return failure("rank of input_values is " + llvm::Twine(a.input_values.rank()) + " but should be 2");
+    return failure("expected rank 2 of input_values, found " + llvm::Twine(a.input_values.rank()));
   const int64_t rows = a.input_values.shape[0], columns = a.input_values.shape[1];
   if (llvm::Error error = expectShape(a.input_indices, "input_indices", a.input_values.shape))
     return error;

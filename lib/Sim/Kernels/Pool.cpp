@@ -17,13 +17,13 @@ llvm::Expected<Window> tt::sim::makeWindow(int64_t kernelHeight, int64_t kernelW
                                            std::span<const int32_t> dilation, std::span<const int32_t> padding) {
   for (const auto &[values, name] : {std::pair(stride, "stride"), std::pair(dilation, "dilation")}) {
     if (values.size() != 1 && values.size() != 2)
-      return failure(llvm::Twine(name) + " has " + countText(values.size(), "entry") + " but should have 1 or 2");
+      return failure("expected 1 or 2 entries in " + llvm::Twine(name) + ", found " + countText(values.size(), "entry"));
     for (int32_t value : values)
       if (value <= 0)
         return failure(llvm::Twine(name) + " " + llvm::Twine(value) + " is not positive");
   }
   if (padding.size() != 1 && padding.size() != 2 && padding.size() != 4)
-    return failure("padding has " + countText(padding.size(), "entry") + " but should have 1, 2 or 4");
+    return failure("expected 1, 2 or 4 entries in padding, found " + countText(padding.size(), "entry"));
   for (int32_t value : padding)
     if (value < 0)
       return failure("padding " + llvm::Twine(value) + " is negative");
@@ -48,10 +48,10 @@ template <class Args> llvm::Expected<PoolProblem> makeProblem(const Args &a) {
   if (llvm::Error error = expectTensors({{&a.input, "input"}, {&a.result, "result"}}))
     return error;
   if (a.input.rank() != 4 || a.result.rank() != 4)
-    return failure("input and result should have rank 4 but have " + llvm::Twine(a.input.rank()) + " and " +
+    return failure("expected rank 4 of input and result, found " + llvm::Twine(a.input.rank()) + " and " +
                    llvm::Twine(a.result.rank()));
   if (a.kernel.size() != 1 && a.kernel.size() != 2)
-    return failure("kernel has " + countText(a.kernel.size(), "entry") + " but should have 1 or 2");
+    return failure("expected 1 or 2 entries in kernel, found " + countText(a.kernel.size(), "entry"));
   llvm::Expected<Window> window = makeWindow(a.kernel.front(), a.kernel.back(), a.stride, a.dilation, a.padding);
   if (!window)
     return window.takeError();

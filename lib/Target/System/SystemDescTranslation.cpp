@@ -40,7 +40,7 @@ static OwningOpRef<Operation *> readSystem(llvm::SourceMgr &sourceMgr, MLIRConte
 static LogicalResult writeSystem(Operation *module, llvm::raw_ostream &os) {
   auto desc = module->getAttrOfType<SystemDescAttr>(kSystemDescAttrName);
   if (!desc)
-    return module->emitError("module has no '") << kSystemDescAttrName << "' but one was wanted";
+    return module->emitError() << "expected module with a '" << kSystemDescAttrName << "', found none";
   std::vector<uint8_t> bytes = hw::serializeSystemFile(toHardware(desc));
   os.write(reinterpret_cast<const char *>(bytes.data()), bytes.size());
   return success();

@@ -88,7 +88,7 @@ func.func private @index() attributes {ttkernel.thread = #ttkernel.thread<noc>} 
 
 // -----
 
-// CHECK: error: kernel 'thread' should say with ttkernel.thread what runs it
+// CHECK: error: expected kernel 'thread' with ttkernel.thread, found none
 func.func private @thread() attributes {ttkernel.thread = 3 : i32} {
   return
 }

@@ -80,9 +80,9 @@ def main():
                 problems.append(f"{name}: has no SPDX line")
             lines = text.count("\n")
             if lines > MAX_LINES:
-                problems.append(f"{name}: has {lines} lines but should have at most {MAX_LINES}")
+                problems.append(f"{name}: expected at most {MAX_LINES} lines, found {lines}")
             if folder == "tools" and file.suffix == ".cpp" and len(code_lines(text)) >= MAX_MAIN:
-                problems.append(f"{name}: has {len(code_lines(text))} lines of code but a main should have under {MAX_MAIN}")
+                problems.append(f"{name}: expected a main of under {MAX_MAIN} lines of code, found {len(code_lines(text))}")
             if file.suffix in (".h", ".cpp"):
                 for found in DANGLING.finditer(text):
                     line = text.count("\n", 0, found.start()) + 1

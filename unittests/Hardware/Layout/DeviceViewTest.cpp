@@ -222,8 +222,8 @@ TEST(HarvestTest, Refusals) {
   auto why = [](llvm::StringRef name, std::vector<int64_t> lines) {
     return llvm::toString(tryHarvest(systemOf(name), lines).takeError());
   };
-  EXPECT_EQ(why("n150", {10}), "chip 0: harvested has row 10 but rows from 0 to 9 in ascending order were wanted");
-  EXPECT_EQ(why("n150", {-1}), "chip 0: harvested has row -1 but rows from 0 to 9 in ascending order were wanted");
+  EXPECT_EQ(why("n150", {10}), "chip 0: expected harvested rows from 0 to 9 in ascending order, found row 10");
+  EXPECT_EQ(why("n150", {-1}), "chip 0: expected harvested rows from 0 to 9 in ascending order, found row -1");
   EXPECT_EQ(why("n150", {0, 1, 2, 3, 4, 5, 6, 7, 8}), "chip 0: harvesting rows 0, 1, 2, 3, 4, 5, 6, 7, 8 leaves no cores");
   EXPECT_EQ(llvm::toString(harvest(systemOf("n300"), HarvestedLine{2, 0}).takeError()),
             "chip 2 cannot be harvested: the system has 2 chips");

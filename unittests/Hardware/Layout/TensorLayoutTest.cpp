@@ -211,8 +211,8 @@ TEST(LinearMap, OfDivisions) {
 
 TEST(TensorLayout, EveryElementHasItsOwnPlace) {
   EXPECT_EQ(error(spec({4, 5}, "(d0, d1) -> (d0 * 4 + d1)", {1})),
-            "linear map (d0, d1) -> (d0 * 4 + d1) puts elements of a tensor 4x5 into the same place: the stride of d0 in result 0 "
-            "is 4 but should be at least 5");
+            "linear map (d0, d1) -> (d0 * 4 + d1) puts elements of a tensor 4x5 into the same place: expected stride of d0 in "
+            "result 0 to be at least 5, found 4");
   EXPECT_EQ(error(spec({4, 5}, "(d0, d1) -> (0, d1)", {1, 1})),
             "linear map (d0, d1) -> (0, d1) puts elements of a tensor 4x5 into the same place: d0 is in none of its results");
   EXPECT_EQ(error(spec({1, 5}, "(d0, d1) -> (0, d1)", {1, 1})), "");
@@ -228,14 +228,14 @@ TEST(TensorLayout, EveryElementHasItsOwnPlace) {
 
 TEST(TensorLayout, Errors) {
   EXPECT_EQ(error(spec({4, 5}, "(d0, d1) -> (d0, d1)", {1})), "grid has rank 1 but the linear map has 2 results");
-  EXPECT_EQ(error(spec({4, 5}, "(d0, d1) -> (d0, d1)", {0, 1})), "grid is 0x1 but extents of at least 1 were wanted");
+  EXPECT_EQ(error(spec({4, 5}, "(d0, d1) -> (d0, d1)", {0, 1})), "expected grid with extents of at least 1, found 0x1");
   EXPECT_EQ(error(spec({4, -5}, "(d0, d1) -> (d0, d1)", {1, 1})), "tensor has extent -5 but extents must not be negative");
   EXPECT_EQ(error(spec({4, 5}, "(d0, d1) -> (d0, d1 * -1)", {1, 1})),
             "stride of d1 in result 1 of the linear map is -1 but must not be negative");
   EXPECT_EQ(error(spec({4}, "(d0) -> (d0 - 3)", {1})), "result 0 of the linear map starts at -3 but must not be negative");
   EXPECT_EQ(error(spec({4}, "(d0) -> (d0)", {1}, DataType::Float32, kTile)), "grid has rank 1 but tiles need at least 2");
   EXPECT_EQ(error(spec({4, 5}, "(d0, d1) -> (d0, d1)", {1, 1}, DataType::Float32, {32, 24})),
-            "tile extent is 24 but a power of two from 1 to 32 was wanted");
+            "expected tile extent to be a power of two from 1 to 32, found 24");
   EXPECT_EQ(error(spec({4, 5}, "(d0, d1) -> (d0, d1)", {1, 1}, DataType::BFP_BFloat4)),
             "element type is bfp_bf4, which only tiles can hold");
   EXPECT_EQ(error(spec({4, 5}, "(d0, d1) -> (d0, d1)", {1, 1}, DataType::BFP_BFloat4, {32, 8})),

@@ -88,8 +88,9 @@ TEST(ReplicateTest, Ring) {
 
 TEST(VerifyTest, System) {
   EXPECT_EQ(verifyChanged([](SystemDesc &desc) { desc.cpus.front().role = static_cast<CPURole>(2); }),
-            "cpu role is 2 but 0 (host) or 1 (device) was wanted");
-  EXPECT_EQ(verifyChanged([](SystemDesc &desc) { desc.chipDescIndices.clear(); }), "system has no chips but at least 1 was wanted");
+            "expected cpu role 0 (host) or 1 (device), found 2");
+  EXPECT_EQ(verifyChanged([](SystemDesc &desc) { desc.chipDescIndices.clear(); }),
+            "expected system with at least 1 chip, found none");
   EXPECT_EQ(verifyChanged([](SystemDesc &desc) { desc.chipCoords.clear(); }), "system has 1 chip but coordinates of 0");
   EXPECT_EQ(verifyChanged([](SystemDesc &desc) { desc.chipCapabilities.push_back(0); }), "system has 1 chip but capabilities of 2");
   EXPECT_EQ(verifyChanged([](SystemDesc &desc) { desc.chipDescIndices = {7}; }), "chip refers to description 7 but there are 1");
@@ -119,7 +120,7 @@ TEST(VerifyTest, Chip) {
             "expected dram_grid from 1 to 1024, found 9223372036854775807");
   EXPECT_EQ(chip([](ChipDesc &desc) { desc.numCBs = 0; }), "expected num_cbs from 1 to 64, found 0");
   EXPECT_EQ(chip([](ChipDesc &desc) { desc.nocL1AddressAlignBytes = 0; }),
-            "noc_l1_address_align_bytes is 0 but a power of two up to 65536 was wanted");
+            "expected noc_l1_address_align_bytes to be a power of two up to 65536, found 0");
   EXPECT_EQ(chip([](ChipDesc &desc) { desc.l1UnreservedBase = desc.l1Size + 1; }),
             "l1_unreserved_base is 1499137 but l1_size is 1499136");
   EXPECT_EQ(chip([](ChipDesc &desc) { desc.supportedDataTypes.push_back(static_cast<tt::DataType>(200)); }),
@@ -127,7 +128,7 @@ TEST(VerifyTest, Chip) {
   EXPECT_EQ(chip([](ChipDesc &desc) {
               desc.supportedTileSizes.push_back({32, 24});
             }),
-            "supported_tile_sizes has 32x24 but powers of two from 1 to 32 were wanted");
+            "expected supported_tile_sizes to be powers of two from 1 to 32, found 32x24");
   EXPECT_EQ(chip([](ChipDesc &desc) { desc.dramBankToLogicalWorkerNoc0.pop_back(); }),
             "dram_bank_to_logical_worker_noc0 has 11 entries but there are 12 DRAM channels");
   EXPECT_EQ(chip([](ChipDesc &desc) { desc.l1Size = UINT64_MAX; }),

@@ -81,8 +81,8 @@ TEST_F(SystemFileTest, UnwritableTargetLeavesNothing) {
 TEST_F(SystemFileTest, Version) {
   EXPECT_EQ(parseError(fileOfVersion(TTMLIR_VERSION_MAJOR, TTMLIR_VERSION_MINOR)), "");
   EXPECT_EQ(parseError(fileOfVersion(TTMLIR_VERSION_MAJOR, TTMLIR_VERSION_MINOR + 1)),
-            "file has version " + std::to_string(TTMLIR_VERSION_MAJOR) + "." + std::to_string(TTMLIR_VERSION_MINOR + 1) +
-                ".0 but " + std::to_string(TTMLIR_VERSION_MAJOR) + ".0 to " TTMLIR_VERSION_STRING " was wanted");
+            "expected file version " + std::to_string(TTMLIR_VERSION_MAJOR) + ".0 to " TTMLIR_VERSION_STRING ", found " +
+                std::to_string(TTMLIR_VERSION_MAJOR) + "." + std::to_string(TTMLIR_VERSION_MINOR + 1) + ".0");
   EXPECT_NE(parseError(fileOfVersion(TTMLIR_VERSION_MAJOR + 1, 0)), "");
 }
 

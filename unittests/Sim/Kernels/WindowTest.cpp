@@ -48,10 +48,10 @@ TEST(Conv2dTest, Rejects) {
   TestTensor input(DataType::Float32, {1, 2, 2, 2}), weight(DataType::Float32, {2, 2, 1, 1}),
       result(DataType::Float32, {1, 2, 2, 2});
   TestTensor small(DataType::Float32, {1, 2, 1, 2});
-  EXPECT_FAILURE(kernels::conv2d({input, weight, {}, small, one, zero, one, 1, 0, 1, 2, 3}, ctx), "should be 1x2x2x2");
+  EXPECT_FAILURE(kernels::conv2d({input, weight, {}, small, one, zero, one, 1, 0, 1, 2, 3}, ctx), "expected shape 1x2x2x2");
   EXPECT_FAILURE(kernels::conv2d({input, weight, {}, result, one, zero, one, 3, 0, 1, 2, 3}, ctx), "groups");
   EXPECT_FAILURE(kernels::conv2d({input, weight, {}, result, zero, zero, one, 1, 0, 1, 2, 3}, ctx), "stride 0 is not positive");
-  EXPECT_FAILURE(kernels::conv2d({input, weight, {}, result, one, three, one, 1, 0, 1, 2, 3}, ctx), "padding has 3 entries");
+  EXPECT_FAILURE(kernels::conv2d({input, weight, {}, result, one, three, one, 1, 0, 1, 2, 3}, ctx), "expected 1, 2 or 4 entries in padding");
   EXPECT_FAILURE(kernels::conv2d({input, weight, {}, result, one, zero, one, 1, 0, 1, 1, 3}, ctx), "in some order");
 }
 

@@ -129,8 +129,9 @@ struct DeviceFields {
       return parseBracketedList(parser, chipIds.emplace());
     if (name == "meshTopology" && meshTopology.empty())
       return parseBracketedList(parser, meshTopology);
-    return parser.emitError(loc, "found '")
-           << name << "' but one of workerGrid, dramGrid, l1Map, dramMap, meshShape, chipIds, meshTopology was wanted, each once";
+    return parser.emitError(loc)
+           << "expected one of workerGrid, dramGrid, l1Map, dramMap, meshShape, chipIds, meshTopology, each once, found '" << name
+           << "'";
   }
 
   /// Verifies that nothing is missing that has no default.
@@ -213,8 +214,7 @@ hw::DeviceView mlir::tt::ttcore::toHardware(DeviceAttr device) {
 /// Verifies the input and result counts of one of a device's memory maps.
 static LogicalResult verifyMemoryMap(function_ref<InFlightDiagnostic()> emitError, StringRef name, AffineMap map) {
   if (map.getNumResults() != 4)
-    return emitError() << name << " has " << ::tt::countText(map.getNumResults(), "result")
-                       << " but 4 were wanted: chip, row, column, address";
+    return emitError() << "expected " << name << " to have 4 results (chip, row, column, address), found " << map.getNumResults();
   return success();
 }
 
@@ -223,12 +223,11 @@ LogicalResult DeviceAttr::verify(function_ref<InFlightDiagnostic()> emitError, G
                                  ArrayRef<Topology> meshTopology) {
   AffineMap workerMap = workerGrid.getVirtToPhysicalMap();
   if (!workerMap)
-    return emitError() << "worker grid has no map but one with 3 results was wanted: chip, row, column";
+    return emitError() << "expected worker grid map with 3 results (chip, row, column), found none";
   if (workerMap.getNumResults() != 3)
-    return emitError() << "worker grid map has " << ::tt::countText(workerMap.getNumResults(), "result")
-                       << " but 3 were wanted: chip, row, column";
+    return emitError() << "expected worker grid map to have 3 results (chip, row, column), found " << workerMap.getNumResults();
   if (dramGrid.getRank() != 2)
-    return emitError() << "dram grid has rank " << dramGrid.getRank() << " but 2 was wanted";
+    return emitError() << "expected dram grid of rank 2, found " << dramGrid.getRank();
   if (failed(verifyMemoryMap(emitError, "l1Map", l1Map)) || failed(verifyMemoryMap(emitError, "dramMap", dramMap)) ||
       failed(verifyExtents(emitError, "mesh", meshShape)))
     return failure();

@@ -280,25 +280,25 @@ static LogicalResult verifyShard(function_ref<InFlightDiagnostic()> emitError, M
                                  std::optional<TensorMemoryLayout> memLayout) {
   auto space = dyn_cast_or_null<MemorySpaceAttr>(memref.getMemorySpace());
   if (!space)
-    return emitError() << "memref has no '#ttcore.memory_space' but one was wanted";
+    return emitError() << "expected memref with a '#ttcore.memory_space', found none";
   if (memLayout && !isDeviceSpace(space.getValue()))
     return emitError() << "memory layout is '" << stringifyTensorMemoryLayout(*memLayout) << "' but "
                        << stringifyMemorySpace(space.getValue()) << " memory has none";
   if (!memref.hasStaticShape())
-    return emitError() << "memref has dynamic extents but static ones were wanted";
+    return emitError() << "expected memref with static extents, found dynamic ones";
   if (!memref.getLayout().isIdentity())
-    return emitError() << "memref has a layout of its own but none was wanted";
+    return emitError() << "expected memref without a layout of its own, found one";
   if (!elementTypeToDataType(memref.getElementType()))
-    return emitError() << "memref has element type " << memref.getElementType() << " but one that a device can store was wanted";
+    return emitError() << "expected memref element type that a device can store, found " << memref.getElementType();
   if (isa<TileType>(memref.getElementType()) && memref.getRank() < 2)
-    return emitError() << "memref of tiles has rank " << memref.getRank() << " but at least 2 was wanted";
+    return emitError() << "expected memref of tiles of rank at least 2, found " << memref.getRank();
   return success();
 }
 
 LogicalResult LayoutAttr::verify(function_ref<InFlightDiagnostic()> emitError, AffineMap linear, OOBVal, GridAttr grid,
                                  MemRefType memref, std::optional<TensorMemoryLayout> memLayout) {
   if (linear.getNumSymbols() != 0)
-    return emitError() << "linear map has " << linear.getNumSymbols() << " symbols but none was wanted";
+    return emitError() << "expected linear map without symbols, found " << linear.getNumSymbols();
   if (static_cast<int64_t>(linear.getNumResults()) != grid.getRank())
     return emitError() << "grid has rank " << grid.getRank() << " but the linear map has "
                        << ::tt::countText(linear.getNumResults(), "result");
@@ -310,7 +310,7 @@ LogicalResult LayoutAttr::verify(function_ref<InFlightDiagnostic()> emitError, A
 LogicalResult LayoutAttr::verifyEncoding(ArrayRef<int64_t> shape, Type elementType,
                                          function_ref<InFlightDiagnostic()> emitError) const {
   if (ShapedType::isDynamicShape(shape))
-    return emitError() << "tensor with a layout has dynamic extents but static ones were wanted";
+    return emitError() << "expected static extents in a tensor with a layout, found dynamic ones";
   auto layout = getTensorLayout(shape);
   if (llvm::Error error = layout ? hw::checkStorage(layout->spec()) : layout.takeError())
     return emitError() << llvm::toString(std::move(error));
@@ -344,7 +344,7 @@ Attribute MetalLayoutAttr::parse(AsmParser &parser, Type) {
   }
   std::optional<MemorySpace> space = symbolizeMemorySpace(keyword);
   if (!space) {
-    parser.emitError(keywordLoc, "found '") << keyword << "' but a padding value or a memory space was wanted";
+    parser.emitError(keywordLoc) << "expected a padding value or a memory space, found '" << keyword << "'";
     return {};
   }
   if (parser.parseComma())
@@ -379,7 +379,7 @@ LogicalResult MetalLayoutAttr::verify(function_ref<InFlightDiagnostic()> emitErr
                        << " but the logical shape has rank " << logicalShape.size();
   ShapedType type = intervals.getType();
   if (type.getRank() != 2 || type.getDimSize(1) != 2 || !type.getElementType().isInteger(64))
-    return emitError() << "collapsed_intervals has type " << type << " but tensor<Nx2xi64> was wanted";
+    return emitError() << "expected collapsed_intervals of type tensor<Nx2xi64>, found " << type;
   int64_t rank = static_cast<int64_t>(logicalShape.size());
   auto values = llvm::map_to_vector(intervals.getValues<APInt>(), [](const APInt &value) { return value.getSExtValue(); });
   for (size_t row = 0; row + 1 < values.size(); row += 2) {

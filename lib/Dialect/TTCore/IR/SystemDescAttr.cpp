@@ -120,7 +120,7 @@ SystemDescAttr SystemDescAttr::get(MLIRContext *context, const hw::SystemDesc &d
 
 static LogicalResult verifyTwo(function_ref<InFlightDiagnostic()> emitError, StringRef name, ArrayRef<int64_t> dims) {
   if (dims.size() != 2)
-    return emitError() << name << " has " << ::tt::countText(dims.size(), "entry") << " but 2 were wanted";
+    return emitError() << "expected " << name << " to have 2 entries, found " << dims.size();
   return success();
 }
 

@@ -65,7 +65,7 @@ LogicalResult mlir::tt::ttcore::verifyExtents(function_ref<InFlightDiagnostic()>
   int64_t volume = 1;
   for (int64_t extent : shape) {
     if (extent < smallest)
-      return emitError() << what << " has extent " << extent << " but at least " << smallest << " was wanted";
+      return emitError() << "expected " << what << " extent of at least " << smallest << ", found " << extent;
     if (llvm::MulOverflow(volume, std::max<int64_t>(extent, 1), volume))
       return emitError() << what << " has more points than 63 bits can count";
   }
@@ -115,9 +115,9 @@ LogicalResult GridAttr::verify(function_ref<InFlightDiagnostic()> emitError, Arr
     return emitError() << "virtual-to-physical map has " << ::tt::countText(virtToPhysicalMap.getNumInputs(), "input")
                        << " but the grid has rank " << shape.size();
   if (physicalToVirtMap && physicalToVirtMap.getNumSymbols() != 0)
-    return emitError() << "physical-to-virtual map has " << physicalToVirtMap.getNumSymbols() << " symbols but none was wanted";
+    return emitError() << "expected physical-to-virtual map without symbols, found " << physicalToVirtMap.getNumSymbols();
   if (virtToPhysicalMap && virtToPhysicalMap.getNumSymbols() != 0)
-    return emitError() << "virtual-to-physical map has " << virtToPhysicalMap.getNumSymbols() << " symbols but none was wanted";
+    return emitError() << "expected virtual-to-physical map without symbols, found " << virtToPhysicalMap.getNumSymbols();
   return success();
 }
 
@@ -218,7 +218,7 @@ static LogicalResult verifyMemRefRank(function_ref<InFlightDiagnostic()> emitErr
 
 static LogicalResult verifyBuffers(function_ref<InFlightDiagnostic()> emitError, ArrayRef<int64_t> stride, uint64_t buffers) {
   if (static_cast<int64_t>(buffers) < 1)
-    return emitError() << "layout has " << static_cast<int64_t>(buffers) << " buffers but at least 1 was wanted";
+    return emitError() << "expected layout with at least 1 buffer, found " << static_cast<int64_t>(buffers);
   return success();
 }
 
@@ -254,7 +254,7 @@ LogicalResult ViewLayoutAttr::verify(function_ref<InFlightDiagnostic()> emitErro
   // More dimensions than any tensor has; keeps the identity map small.
   constexpr uint64_t kMaxRank = 64;
   if (rank > kMaxRank)
-    return emitError() << "view has rank " << static_cast<int64_t>(rank) << " but one from 0 to " << kMaxRank << " was wanted";
+    return emitError() << "expected view rank from 0 to " << kMaxRank << ", found " << static_cast<int64_t>(rank);
   return success();
 }
 

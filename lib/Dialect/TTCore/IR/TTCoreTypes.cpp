@@ -99,10 +99,10 @@ uint64_t mlir::tt::ttcore::getElementSizeInBytes(Type type) {
 
 LogicalResult TileType::verify(function_ref<InFlightDiagnostic()> emitError, ArrayRef<int64_t> shape, DataType) {
   if (shape.size() != 2)
-    return emitError() << "tile has " << ::tt::countText(shape.size(), "dimension") << " but 2 were wanted";
+    return emitError() << "expected tile to have 2 dimensions, found " << shape.size();
   for (int64_t extent : shape)
     if (extent < 1 || extent > 32 || !llvm::isPowerOf2_64(extent))
-      return emitError() << "tile extent is " << extent << " but a power of two from 1 to 32 was wanted";
+      return emitError() << "expected tile extent to be a power of two from 1 to 32, found " << extent;
   return success();
 }
 

@@ -33,7 +33,7 @@ static LayoutAttr deviceLayoutOf(Type type) {
 static LogicalResult verifyMemoryOf(function_ref<InFlightDiagnostic()> emitError, Type type, Attribute attr) {
   auto allocation = dyn_cast<ArgAllocAttr>(attr);
   if (!allocation)
-    return emitError() << "has " << kAllocAttrName << " " << attr << " but a '#ttcore.arg_alloc' was wanted";
+    return emitError() << "expected " << kAllocAttrName << " to be a '#ttcore.arg_alloc', found " << attr;
   LayoutAttr layout = deviceLayoutOf(type);
   if (!layout)
     return emitError() << "has " << kAllocAttrName << " but is no tensor in device memory: " << type;
@@ -65,8 +65,9 @@ LogicalResult mlir::tt::ttcore::verifyAllocation(Operation *op, Attribute attr) 
 LogicalResult mlir::tt::ttcore::verifyInPlace(Operation *op, Attribute attr) {
   Value taken = getTakenOver(op);
   if (!taken)
-    return op->emitOpError("has ") << kInPlaceAttrName << " " << attr
-                                   << " but the number of an operand whose buffer its first result takes over was wanted";
+    return op->emitOpError("expected ") << kInPlaceAttrName
+                                        << " to be the number of an operand whose buffer the first result takes over, found "
+                                        << attr;
   auto from = cast<RankedTensorType>(taken.getType()), to = dyn_cast<RankedTensorType>(op->getResult(0).getType());
   if (to && deviceLayoutOf(from) && deviceLayoutOf(to) && !hasSamePlaces(from, to))
     return op->emitOpError("takes over the buffer of operand ")

@@ -113,8 +113,8 @@ static LogicalResult insertDevice(ModuleOp module, DeviceAttr device) {
   if (Operation *symbol = SymbolTable::lookupSymbolIn(module, kDefaultDeviceName)) {
     if (isa<DeviceOp>(symbol))
       return success();
-    return symbol->emitError("symbol '@") << kDefaultDeviceName << "' is '" << symbol->getName()
-                                          << "' but a 'ttcore.device' was wanted";
+    return symbol->emitError() << "expected symbol '@" << kDefaultDeviceName << "' to be a 'ttcore.device', found '"
+                               << symbol->getName() << "'";
   }
   auto builder = OpBuilder::atBlockBegin(module.getBody());
   DeviceOp::create(builder, module.getLoc(), kDefaultDeviceName, device);
@@ -131,8 +131,8 @@ LogicalResult mlir::tt::ttcore::registerDevice(ModuleOp module, const RegisterDe
   SystemDescAttr desc = lookupSystemDesc(inner ? inner : module);
   if (!desc) {
     if (Attribute other = module->getAttr(kSystemDescAttrName))
-      return emitError(getTextLoc(module)) << "attribute '" << kSystemDescAttrName << "' is " << other
-                                           << " but a '#ttcore.system_desc' was wanted";
+      return emitError(getTextLoc(module)) << "expected attribute '" << kSystemDescAttrName
+                                           << "' to be a '#ttcore.system_desc', found " << other;
     auto loaded = chooseSystem(chosen);
     if (!loaded)
       return emitError(getTextLoc(module)) << llvm::toString(loaded.takeError());

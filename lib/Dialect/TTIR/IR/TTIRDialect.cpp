@@ -65,7 +65,7 @@ Operation *TTIRDialect::materializeConstant(OpBuilder &builder, Attribute value,
 LogicalResult FlattenedCompatAttr::verify(function_ref<InFlightDiagnostic()> emitError, int64_t batchSize, int64_t inputHeight,
                                           int64_t inputWidth) {
   if (batchSize < 0 || inputHeight < 0 || inputWidth < 0)
-    return emitError() << "flattened_compat sizes are " << batchSize << ", " << inputHeight << ", " << inputWidth
-                       << " but should not be negative";
+    return emitError() << "expected flattened_compat sizes not to be negative, found " << batchSize << ", " << inputHeight << ", "
+                       << inputWidth;
   return success();
 }

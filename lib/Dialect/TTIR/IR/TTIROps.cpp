@@ -57,12 +57,12 @@ LogicalResult ToLayoutOp::verify() {
   ArrayRef<int64_t> input = getInput().getType().getShape();
   ArrayRef<int64_t> output = getOutput().getType().getShape();
   if (getResults().size() > 1)
-    return emitOpError("has ") << ::tt::countText(getResults().size(), "result") << " but should have at most one";
+    return emitOpError("expected at most one result, found ") << getResults().size();
   if (!getResults().empty() && getResults().front().getType() != getOutput().getType())
-    return emitOpError("result type is ") << getResults().front().getType() << " but should be the output's, "
-                                          << getOutput().getType();
+    return emitOpError() << "expected result type to be the output's (" << getOutput().getType() << "), found "
+                         << getResults().front().getType();
   if (input != output)
-    return emitOpError("output shape is ") << shapeText(output) << " but should be the input's, " << shapeText(input);
+    return emitOpError() << "expected output shape to be the input's (" << shapeText(input) << "), found " << shapeText(output);
   return success();
 }
 

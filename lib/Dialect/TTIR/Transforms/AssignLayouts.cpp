@@ -133,8 +133,8 @@ private:
       return std::optional<ttcore::DataType>();
     std::optional<ttcore::DataType> storage = ttcore::symbolizeDataType(text.getValue());
     if (!storage)
-      return emitError(arg.getLoc()) << "ttcore.weight_dtype is '" << text.getValue()
-                                     << "' but should be a data type such as bfp_bf8";
+      return emitError(arg.getLoc()) << "expected ttcore.weight_dtype to be a data type such as bfp_bf8, found '" << text.getValue()
+                                     << "'";
     bool onlyWeight = llvm::all_of(
         arg.getUses(), [](OpOperand &use) { return isa<MatmulOp, LinearOp>(use.getOwner()) && use.getOperandNumber() == 1; });
     return onlyWeight ? storage : std::optional<ttcore::DataType>();

@@ -149,13 +149,13 @@ LogicalResult mlir::tt::ttkernel::checkCalls(func::FuncOp kernel, const ::tt::sc
 
 LogicalResult mlir::tt::ttkernel::checkKernel(func::FuncOp kernel) {
   if (kernel.isExternal() || !kernel.getBody().hasOneBlock())
-    return kernel.emitError("kernel '") << kernel.getName() << "' should have a body of one block";
+    return kernel.emitError("expected kernel '") << kernel.getName() << "' to have a body of one block";
   for (BlockArgument arg : kernel.getArguments())
     if (!isa<CBType>(arg.getType()))
       return emitError(arg.getLoc()) << "kernel takes " << arg.getType() << " but arguments of kernels are circular buffers";
   auto thread = kernel->getAttrOfType<ThreadTypeAttr>(kThreadAttrName);
   if (!thread)
-    return kernel.emitError("kernel '") << kernel.getName() << "' should say with " << kThreadAttrName << " what runs it";
+    return kernel.emitError("expected kernel '") << kernel.getName() << "' with " << kThreadAttrName << ", found none";
   WalkResult result = kernel.walk([&](Operation *op) {
     if (auto loop = dyn_cast<scf::ForOp>(op))
       return WalkResult(checkLoop(loop));

@@ -63,7 +63,7 @@ LogicalResult CBType::verify(function_ref<InFlightDiagnostic()> emitError, CBPor
   if (memref.hasStaticShape() && failed(ttcore::verifyPages(emitError, memref.getShape())))
     return failure();
   if (!memref.hasStaticShape() || !(isa<ttcore::TileType>(element) || ttcore::elementTypeToDataType(element)))
-    return emitError() << "circular buffer holds " << memref << " but should hold a known number of tiles or numbers";
+    return emitError() << "expected circular buffer of a known number of tiles or numbers, found " << memref;
   if (pageSize == 0 || numBuffers == 0)
     return emitError() << "circular buffer has " << numBuffers << " buffers of pages of " << pageSize
                        << " bytes but needs at least one of each";
@@ -75,15 +75,15 @@ FailureOr<KernelArguments> mlir::tt::ttkernel::argumentsOf(Operation *kernel, Ar
   if (Attribute attr = kernel->getAttr(kCompileTimeArgsAttrName)) {
     auto numbers = dyn_cast<DenseI32ArrayAttr>(attr);
     if (!numbers)
-      return kernel->emitError() << kCompileTimeArgsAttrName << " is " << attr << " but should be an array<i32: ...>";
+      return kernel->emitError() << "expected " << kCompileTimeArgsAttrName << " to be an array<i32: ...>, found " << attr;
     arguments.compileTime.assign(numbers.asArrayRef().begin(), numbers.asArrayRef().end());
   }
   if (Attribute attr = kernel->getAttr(kRuntimeArgsAttrName)) {
     auto numbers = dyn_cast<DenseIntElementsAttr>(attr);
     auto type = numbers ? cast<ShapedType>(numbers.getType()) : ShapedType();
     if (!type || type.getRank() != 3 || type.getShape().take_front(2) != grid || !type.getElementType().isInteger(32))
-      return kernel->emitError() << kRuntimeArgsAttrName << " is " << attr << " but should be a dense tensor<" << grid[0] << "x"
-                                 << grid[1] << "xNxi32>, the arguments of each core of the program";
+      return kernel->emitError() << "expected " << kRuntimeArgsAttrName << " to be a dense tensor<" << grid[0] << "x" << grid[1]
+                                 << "xNxi32>, the arguments of each core of the program, found " << attr;
     for (const APInt &number : numbers.getValues<APInt>())
       arguments.runtime.push_back(number.getZExtValue());
   }
@@ -95,6 +95,6 @@ LogicalResult ProgramAttr::verify(function_ref<InFlightDiagnostic()> emitError, 
   if (kernels.empty())
     return emitError() << "program has no kernels";
   if (grid.size() != 2 || grid[0] < 1 || grid[1] < 1)
-    return emitError() << "program should have a grid of rows and columns, at least 1x1";
+    return emitError() << "expected program with a grid of rows and columns, at least 1x1";
   return success();
 }

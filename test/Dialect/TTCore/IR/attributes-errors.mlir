@@ -2,17 +2,17 @@
 //
 // RUN: tt-opt %s --split-input-file --verify-diagnostics
 
-// expected-error @+1 {{found 1 dimension but 2 were wanted}}
+// expected-error @+1 {{expected 2 dimensions, found 1}}
 func.func private @tile_size(tensor<1xf32> {ttcore.x = #ttcore<tile_size 32>})
 
 // -----
 
-// expected-error @+1 {{tile size has extent 0 but at least 1 was wanted}}
+// expected-error @+1 {{expected tile size extent of at least 1, found 0}}
 func.func private @tile_size_zero(tensor<1xf32> {ttcore.x = #ttcore<tile_size 0x32>})
 
 // -----
 
-// expected-error @+1 {{found 3 dimensions but 4 were wanted}}
+// expected-error @+1 {{expected 4 dimensions, found 3}}
 func.func private @chip_coord(tensor<1xf32> {ttcore.x = #ttcore<chip_coord 0x0x0>})
 
 // -----
@@ -27,7 +27,7 @@ func.func private @core_range_order(tensor<1xf32> {ttcore.x = #ttcore.core_range
 
 // -----
 
-// expected-error @+1 {{grid has extent 0 but at least 1 was wanted}}
+// expected-error @+1 {{expected grid extent of at least 1, found 0}}
 func.func private @grid_zero(tensor<1xf32> {ttcore.x = #ttcore.grid<8x0>})
 
 // -----
@@ -52,7 +52,7 @@ func.func private @meshes(tensor<1xf32> {ttcore.x = #ttcore.meshes<[<"x" = 1x1>,
 
 // -----
 
-// expected-error @+1 {{mesh has extent 0 but at least 1 was wanted}}
+// expected-error @+1 {{expected mesh extent of at least 1, found 0}}
 func.func private @mesh(tensor<1xf32> {ttcore.x = #ttcore.meshes<[<"x" = 0x1>]>})
 
 // -----
@@ -62,7 +62,7 @@ func.func private @arg_alloc(tensor<1xf32> {ttcore.x = #ttcore.arg_alloc<-1, 64,
 
 // -----
 
-// expected-error @+1 {{first ethernet core has 1 entry but 2 were wanted}}
+// expected-error @+1 {{expected first ethernet core to have 2 entries, found 1}}
 func.func private @channel(tensor<1xf32> {ttcore.x = #ttcore.chip_channel<[0, 8], [1, 0, 0]>})
 
 // -----

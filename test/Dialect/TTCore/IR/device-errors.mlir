@@ -2,32 +2,32 @@
 //
 // RUN: tt-opt %s --split-input-file --verify-diagnostics
 
-// expected-error @+1 {{worker grid has no map but one with 3 results was wanted: chip, row, column}}
+// expected-error @+1 {{expected worker grid map with 3 results (chip, row, column), found none}}
 ttcore.device @d = <workerGrid = #ttcore.grid<8x8>, dramGrid = #ttcore.grid<1x12>, l1Map = (d0, d1, d2)[s0] -> (0, d0, d1, d2 + s0), dramMap = (d0, d1, d2)[s0] -> (0, d0, d1, d2 + s0), meshShape = 1, chipIds = [0]>
 
 // -----
 
-// expected-error @+1 {{worker grid map has 2 results but 3 were wanted: chip, row, column}}
+// expected-error @+1 {{expected worker grid map to have 3 results (chip, row, column), found 2}}
 ttcore.device @d = <workerGrid = #ttcore.grid<8x8, virt_to_physical_map = (d0, d1) -> (d0, d1)>, dramGrid = #ttcore.grid<1x12>, l1Map = (d0, d1, d2)[s0] -> (0, d0, d1, d2 + s0), dramMap = (d0, d1, d2)[s0] -> (0, d0, d1, d2 + s0), meshShape = 1, chipIds = [0]>
 
 // -----
 
-// expected-error @+1 {{dram grid has rank 1 but 2 was wanted}}
+// expected-error @+1 {{expected dram grid of rank 2, found 1}}
 ttcore.device @d = <workerGrid = #ttcore.grid<8x8, virt_to_physical_map = (d0, d1) -> (0, d0, d1)>, dramGrid = #ttcore.grid<12>, l1Map = (d0, d1, d2)[s0] -> (0, d0, d1, d2 + s0), dramMap = (d0, d1, d2)[s0] -> (0, d0, d1, d2 + s0), meshShape = 1, chipIds = [0]>
 
 // -----
 
-// expected-error @+1 {{l1Map has 3 results but 4 were wanted: chip, row, column, address}}
+// expected-error @+1 {{expected l1Map to have 4 results (chip, row, column, address), found 3}}
 ttcore.device @d = <workerGrid = #ttcore.grid<8x8, virt_to_physical_map = (d0, d1) -> (0, d0, d1)>, dramGrid = #ttcore.grid<1x12>, l1Map = (d0, d1) -> (0, d0, d1), dramMap = (d0, d1, d2)[s0] -> (0, d0, d1, d2 + s0), meshShape = 1, chipIds = [0]>
 
 // -----
 
-// expected-error @+1 {{dramMap has 1 result but 4 were wanted: chip, row, column, address}}
+// expected-error @+1 {{expected dramMap to have 4 results (chip, row, column, address), found 1}}
 ttcore.device @d = <workerGrid = #ttcore.grid<8x8, virt_to_physical_map = (d0, d1) -> (0, d0, d1)>, dramGrid = #ttcore.grid<1x12>, l1Map = (d0, d1, d2)[s0] -> (0, d0, d1, d2 + s0), dramMap = (d0, d1) -> (d0), meshShape = 1, chipIds = [0]>
 
 // -----
 
-// expected-error @+1 {{mesh has extent 0 but at least 1 was wanted}}
+// expected-error @+1 {{expected mesh extent of at least 1, found 0}}
 ttcore.device @d = <workerGrid = #ttcore.grid<8x8, virt_to_physical_map = (d0, d1) -> (0, d0, d1)>, dramGrid = #ttcore.grid<1x12>, l1Map = (d0, d1, d2)[s0] -> (0, d0, d1, d2 + s0), dramMap = (d0, d1, d2)[s0] -> (0, d0, d1, d2 + s0), meshShape = 0x1, chipIds = [0]>
 
 // -----

@@ -15,17 +15,17 @@
 // -----
 
 #l1 = #ttcore.memory_space<l1>
-// expected-error @+1 {{linear map has 1 symbols but none was wanted}}
+// expected-error @+1 {{expected linear map without symbols, found 1}}
 #layout = #ttcore.layout<(d0, d1)[s0] -> (d0 + s0, d1), undef, <1x1>, memref<64x64xf32, #l1>>
 
 // -----
 
-// expected-error @+1 {{memref has no '#ttcore.memory_space' but one was wanted}}
+// expected-error @+1 {{expected memref with a '#ttcore.memory_space', found none}}
 #layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<64x64xf32>>
 
 // -----
 
-// expected-error @+1 {{memref has no '#ttcore.memory_space' but one was wanted}}
+// expected-error @+1 {{expected memref with a '#ttcore.memory_space', found none}}
 #layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<64x64xf32, 1>>
 
 // -----
@@ -37,25 +37,25 @@
 // -----
 
 #l1 = #ttcore.memory_space<l1>
-// expected-error @+1 {{memref has dynamic extents but static ones were wanted}}
+// expected-error @+1 {{expected memref with static extents, found dynamic ones}}
 #layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<?x64xf32, #l1>>
 
 // -----
 
 #l1 = #ttcore.memory_space<l1>
-// expected-error @+1 {{memref has a layout of its own but none was wanted}}
+// expected-error @+1 {{expected memref without a layout of its own, found one}}
 #layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<64x64xf32, strided<[1, 64]>, #l1>>
 
 // -----
 
 #l1 = #ttcore.memory_space<l1>
-// expected-error @+1 {{memref has element type 'f64' but one that a device can store was wanted}}
+// expected-error @+1 {{expected memref element type that a device can store, found 'f64'}}
 #layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<64x64xf64, #l1>>
 
 // -----
 
 #l1 = #ttcore.memory_space<l1>
-// expected-error @+1 {{memref of tiles has rank 1 but at least 2 was wanted}}
+// expected-error @+1 {{expected memref of tiles of rank at least 2, found 1}}
 #layout = #ttcore.layout<(d0) -> (d0), undef, <1>, memref<2x!ttcore.tile<32x32, f32>, #l1>>
 
 // -----
@@ -91,7 +91,7 @@ func.func private @too_few_tiles(tensor<96x65xf32, #layout>)
 // -----
 
 #layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<64x64xf32, #ttcore.memory_space<l1>>>
-// expected-error @+1 {{tensor with a layout has dynamic extents but static ones were wanted}}
+// expected-error @+1 {{expected static extents in a tensor with a layout, found dynamic ones}}
 func.func private @dynamic(tensor<?x64xf32, #layout>)
 
 // -----
@@ -109,7 +109,7 @@ func.func private @mod_0(tensor<64x64xf32, #layout>)
 // -----
 
 #layout = #ttcore.layout<(d0, d1, d2) -> (d0 * 4 + d1, d2), undef, <1x1>, memref<64x64xf32, #ttcore.memory_space<l1>>>
-// expected-error @+1 {{linear map (d0, d1, d2) -> (d0 * 4 + d1, d2) puts elements of a tensor 2x8x32 into the same place: the stride of d0 in result 0 is 4 but should be at least 8}}
+// expected-error @+1 {{linear map (d0, d1, d2) -> (d0 * 4 + d1, d2) puts elements of a tensor 2x8x32 into the same place: expected stride of d0 in result 0 to be at least 8, found 4}}
 func.func private @same_place(tensor<2x8x32xf32, #layout>)
 
 // -----
@@ -153,5 +153,5 @@ func.func private @f(tensor<64x64xf32, #ttcore.layout<(d0, d1) -> (d0, d1), unde
 // -----
 
 #dst = #ttcore.memory_space<dst>
-// expected-error @+1 {{memory space is dst, where only kernels have tiles, but system, mmio, dram or l1 was wanted}}
+// expected-error @+1 {{expected memory space to be system, mmio, dram or l1, found dst, where only kernels have tiles}}
 func.func private @f(tensor<4x3xf32, #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<4x3xf32, #dst>>>)

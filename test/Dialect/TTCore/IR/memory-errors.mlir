@@ -23,7 +23,7 @@ func.func private @host(tensor<4xf32, #ttcore.layout<(d0) -> (0, d0), undef, <1x
 #tile = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<1x1x!ttcore.tile<32x32, bf16>, #dram>, interleaved>
 !device = tensor<32x32xbf16, #tile>
 func.func @kind(%arg0: !device) -> !device {
-  // expected-error @+1 {{'ttnn.exp' op result 0 has ttcore.alloc 3072 : i64 but a '#ttcore.arg_alloc' was wanted}}
+  // expected-error @+1 {{'ttnn.exp' op result 0 expected ttcore.alloc to be a '#ttcore.arg_alloc', found 3072 : i64}}
   %0 = "ttnn.exp"(%arg0) {ttcore.alloc = 3072 : i64} : (!device) -> !device
   return %0 : !device
 }
@@ -54,7 +54,7 @@ func.func @no_result(%arg0: !device) {
 // -----
 
 func.func @no_operand(%arg0: tensor<4xf32>) -> tensor<4xf32> {
-  // expected-error @+1 {{'ttnn.exp' op has ttcore.in_place 1 : i32 but the number of an operand whose buffer its first result takes over was wanted}}
+  // expected-error @+1 {{'ttnn.exp' op expected ttcore.in_place to be the number of an operand whose buffer the first result takes over, found 1 : i32}}
   %0 = "ttnn.exp"(%arg0) {ttcore.in_place = 1 : i32} : (tensor<4xf32>) -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }

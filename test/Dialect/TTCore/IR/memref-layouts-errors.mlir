@@ -7,12 +7,12 @@
 
 // -----
 
-// expected-error @+1 {{dim_alignments has extent 0 but at least 1 was wanted}}
+// expected-error @+1 {{expected dim_alignments extent of at least 1, found 0}}
 #a = #ttcore.metal_layout<logical_shape = 64x128, dim_alignments = 32x0, collapsed_intervals = dense<[[0, 1]]> : tensor<1x2xi64>, l1, sharded>
 
 // -----
 
-// expected-error @+1 {{collapsed_intervals has type 'tensor<2xi64>' but tensor<Nx2xi64> was wanted}}
+// expected-error @+1 {{expected collapsed_intervals of type tensor<Nx2xi64>, found 'tensor<2xi64>'}}
 #a = #ttcore.metal_layout<logical_shape = 64x128, dim_alignments = 32x32, collapsed_intervals = dense<[0, 1]> : tensor<2xi64>, l1, sharded>
 
 // -----
@@ -22,7 +22,7 @@
 
 // -----
 
-// expected-error @+1 {{found 'l3' but a padding value or a memory space was wanted}}
+// expected-error @+1 {{expected a padding value or a memory space, found 'l3'}}
 #a = #ttcore.metal_layout<logical_shape = 64x128, dim_alignments = 32x32, collapsed_intervals = dense<[[0, 1]]> : tensor<1x2xi64>, l3, sharded>
 
 // -----
@@ -32,7 +32,7 @@ func.func private @shard(memref<8x8xf32, #ttcore.shard<4096x4096, 1>>)
 
 // -----
 
-// expected-error @+1 {{layout has 0 buffers but at least 1 was wanted}}
+// expected-error @+1 {{expected layout with at least 1 buffer, found 0}}
 func.func private @buffers(memref<8x8x1x1xf32, #ttcore.shard<4096x4096, 0>>)
 
 // -----
@@ -52,7 +52,7 @@ func.func private @view(memref<8x8x8xf32, #ttcore.view<4>>)
 
 // -----
 
-// expected-error @+1 {{view has rank -1 but one from 0 to 64 was wanted}}
+// expected-error @+1 {{expected view rank from 0 to 64, found -1}}
 func.func private @view_rank(memref<8x8x8xf32, #ttcore.view<-1>>)
 
 // -----

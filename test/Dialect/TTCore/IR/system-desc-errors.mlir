@@ -2,7 +2,7 @@
 //
 // RUN: tt-opt %s --split-input-file --verify-diagnostics
 
-// expected-error @+1 {{grid has 1 entry but 2 were wanted}}
+// expected-error @+1 {{expected grid to have 2 entries, found 1}}
 #desc = #ttcore.system_desc<[], [{arch = <wormhole_b0>, grid = 8, coord_translation_offsets = 18x18, l1_size = 1499136, num_dram_channels = 2, dram_channel_size = 1073741824, noc_l1_address_align_bytes = 16, pcie_address_align_bytes = 32, noc_dram_address_align_bytes = 32, l1_unreserved_base = 1024, erisc_l1_unreserved_base = 1024, dram_unreserved_base = 1024, dram_unreserved_end = 1073741824, supported_data_types = [<f32>], supported_tile_sizes = [32x32], dst_physical_size_tiles = 16, num_cbs = 32, num_compute_threads = 1, num_datamovement_threads = 2, dram_grid = 1x2, dram_bank_to_logical_worker_noc0 = [], dram_bank_to_logical_worker_noc1 = []}], [0], [1 : i32], [0x0x0x0]>
 
 // -----
@@ -12,7 +12,7 @@
 
 // -----
 
-// expected-error @+1 {{coord_translation_offsets has 3 entries but 2 were wanted}}
+// expected-error @+1 {{expected coord_translation_offsets to have 2 entries, found 3}}
 #desc = #ttcore.system_desc<[], [{arch = <wormhole_b0>, grid = 8x8, coord_translation_offsets = 1x2x3, l1_size = 1499136, num_dram_channels = 2, dram_channel_size = 1073741824, noc_l1_address_align_bytes = 16, pcie_address_align_bytes = 32, noc_dram_address_align_bytes = 32, l1_unreserved_base = 1024, erisc_l1_unreserved_base = 1024, dram_unreserved_base = 1024, dram_unreserved_end = 1073741824, supported_data_types = [<f32>], supported_tile_sizes = [32x32], dst_physical_size_tiles = 16, num_cbs = 32, num_compute_threads = 1, num_datamovement_threads = 2, dram_grid = 1x2, dram_bank_to_logical_worker_noc0 = [], dram_bank_to_logical_worker_noc1 = []}], [0], [1 : i32], [0x0x0x0]>
 
 // -----
@@ -27,7 +27,7 @@
 
 // -----
 
-// expected-error @+1 {{pcie_address_align_bytes is 24 but a power of two up to 65536 was wanted}}
+// expected-error @+1 {{expected pcie_address_align_bytes to be a power of two up to 65536, found 24}}
 #desc = #ttcore.system_desc<[], [{arch = <wormhole_b0>, grid = 8x8, coord_translation_offsets = 18x18, l1_size = 1499136, num_dram_channels = 2, dram_channel_size = 1073741824, noc_l1_address_align_bytes = 16, pcie_address_align_bytes = 24, noc_dram_address_align_bytes = 32, l1_unreserved_base = 1024, erisc_l1_unreserved_base = 1024, dram_unreserved_base = 1024, dram_unreserved_end = 1073741824, supported_data_types = [<f32>], supported_tile_sizes = [32x32], dst_physical_size_tiles = 16, num_cbs = 32, num_compute_threads = 1, num_datamovement_threads = 2, dram_grid = 1x2, dram_bank_to_logical_worker_noc0 = [], dram_bank_to_logical_worker_noc1 = []}], [0], [1 : i32], [0x0x0x0]>
 
 // -----
@@ -47,7 +47,7 @@
 
 // -----
 
-// expected-error @+1 {{supported_tile_sizes has 33x32 but powers of two from 1 to 32 were wanted}}
+// expected-error @+1 {{expected supported_tile_sizes to be powers of two from 1 to 32, found 33x32}}
 #desc = #ttcore.system_desc<[], [{arch = <wormhole_b0>, grid = 8x8, coord_translation_offsets = 18x18, l1_size = 1499136, num_dram_channels = 2, dram_channel_size = 1073741824, noc_l1_address_align_bytes = 16, pcie_address_align_bytes = 32, noc_dram_address_align_bytes = 32, l1_unreserved_base = 1024, erisc_l1_unreserved_base = 1024, dram_unreserved_base = 1024, dram_unreserved_end = 1073741824, supported_data_types = [<f32>], supported_tile_sizes = [33x32], dst_physical_size_tiles = 16, num_cbs = 32, num_compute_threads = 1, num_datamovement_threads = 2, dram_grid = 1x2, dram_bank_to_logical_worker_noc0 = [], dram_bank_to_logical_worker_noc1 = []}], [0], [1 : i32], [0x0x0x0]>
 
 // -----
@@ -62,7 +62,7 @@
 
 // -----
 
-// expected-error @+1 {{system has no chips but at least 1 was wanted}}
+// expected-error @+1 {{expected system with at least 1 chip, found none}}
 #desc = #ttcore.system_desc<[], [{arch = <wormhole_b0>, grid = 8x8, coord_translation_offsets = 18x18, l1_size = 1499136, num_dram_channels = 2, dram_channel_size = 1073741824, noc_l1_address_align_bytes = 16, pcie_address_align_bytes = 32, noc_dram_address_align_bytes = 32, l1_unreserved_base = 1024, erisc_l1_unreserved_base = 1024, dram_unreserved_base = 1024, dram_unreserved_end = 1073741824, supported_data_types = [<f32>], supported_tile_sizes = [32x32], dst_physical_size_tiles = 16, num_cbs = 32, num_compute_threads = 1, num_datamovement_threads = 2, dram_grid = 1x2, dram_bank_to_logical_worker_noc0 = [], dram_bank_to_logical_worker_noc1 = []}], [], [], []>
 
 // -----

@@ -2,17 +2,17 @@
 //
 // RUN: tt-opt %s --split-input-file --verify-diagnostics
 
-// expected-error @+1 {{tile has 1 dimension but 2 were wanted}}
+// expected-error @+1 {{expected tile to have 2 dimensions, found 1}}
 func.func private @rank(!ttcore.tile<32, f32>)
 
 // -----
 
-// expected-error @+1 {{tile extent is 33 but a power of two from 1 to 32 was wanted}}
+// expected-error @+1 {{expected tile extent to be a power of two from 1 to 32, found 33}}
 func.func private @extent(!ttcore.tile<32x33, f32>)
 
 // -----
 
-// expected-error @+1 {{tile extent is 0 but a power of two from 1 to 32 was wanted}}
+// expected-error @+1 {{expected tile extent to be a power of two from 1 to 32, found 0}}
 func.func private @zero(!ttcore.tile<0x32, f32>)
 
 // -----

@@ -16,6 +16,6 @@
 // RANK: tt-opt: error: --ttcore-register-device: mesh topology has 1 entry but the mesh has rank 2
 // FILE: tt-opt: error: --ttcore-register-device: cannot load the system description: {{.*}}.ttsys: not a .ttsys file: expected identifier 'TTSY', found 'a sy'
 
-// expected-error @+1 {{attribute 'ttcore.system_desc' is 1 : i32 but a '#ttcore.system_desc' was wanted}}
+// expected-error @+1 {{expected attribute 'ttcore.system_desc' to be a '#ttcore.system_desc', found 1 : i32}}
 module attributes {ttcore.system_desc = 1 : i32} {
 }
