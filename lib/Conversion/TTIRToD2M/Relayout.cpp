@@ -7,7 +7,7 @@
 
 #include "Relayout.h"
 
-#include "DataMovement.h"
+#include "MovementConversion.h"
 
 #include "ttmlir/Hardware/Layout/PagePlacement.h"
 #include "ttmlir/Hardware/Layout/RowPlacement.h"

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "DataMovement.h"
 #include "Eltwise.h"
+#include "MovementConversion.h"
 #include "TileConversion.h"
 #include "TileMatmul.h"
 #include "TileReduction.h"

@@ -7,8 +7,8 @@
 
 #include "TileConversion.h"
 
-#include "DataMovement.h"
 #include "Eltwise.h"
+#include "MovementConversion.h"
 #include "TileMatmul.h"
 #include "TileReduction.h"
 

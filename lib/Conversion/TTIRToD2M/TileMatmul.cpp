@@ -7,7 +7,7 @@
 
 #include "TileMatmul.h"
 
-#include "DataMovement.h"
+#include "MovementConversion.h"
 #include "TileConversion.h"
 
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"

@@ -8,7 +8,7 @@
 #ifndef TTMLIR_LIB_SIM_MACHINE_THREAD_H
 #define TTMLIR_LIB_SIM_MACHINE_THREAD_H
 
-#include "CircularBuffers.h"
+#include "CoreBuffers.h"
 #include "EventLog.h"
 #include "L1Port.h"
 #include "NativeThread.h"

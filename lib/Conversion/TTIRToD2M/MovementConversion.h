@@ -1,12 +1,12 @@
-//===- DataMovement.h - Elements and tiles in another order -----*- C++ -*-===//
+//===- MovementConversion.h - Elements and tiles in another order -*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_LIB_CONVERSION_TTIRTOD2M_DATAMOVEMENT_H
-#define TTMLIR_LIB_CONVERSION_TTIRTOD2M_DATAMOVEMENT_H
+#ifndef TTMLIR_LIB_CONVERSION_TTIRTOD2M_MOVEMENTCONVERSION_H
+#define TTMLIR_LIB_CONVERSION_TTIRTOD2M_MOVEMENTCONVERSION_H
 
 #include "GenericBuilder.h"
 
@@ -47,4 +47,4 @@ void populateMovementPatterns(RewritePatternSet &patterns, TileConversion &conve
 
 } // namespace mlir::tt
 
-#endif // TTMLIR_LIB_CONVERSION_TTIRTOD2M_DATAMOVEMENT_H
+#endif // TTMLIR_LIB_CONVERSION_TTIRTOD2M_MOVEMENTCONVERSION_H

@@ -1,4 +1,4 @@
-//===- DataMovement.cpp - Slices, permutations, concatenations ------------===//
+//===- MovementKernels.cpp - Slices, permutations, concatenations ---------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -265,9 +265,8 @@ llvm::Error kernels::pad(const args::PadArgs &a, KernelContext &ctx) {
   const int64_t size = elementBytes(a.result.dtype);
   uint64_t value = 0;
   fill(a.result.dtype, a.value, &value, 1);
-  ctx.parallelRanges(a.result.volume(), taskElements, [&](int64_t begin, int64_t end) {
-    fillBytes(&value, size, mutableElementAt(a.result, begin), end - begin);
-  });
+  ctx.parallelRanges(a.result.volume(), taskElements,
+                     [&](int64_t begin, int64_t end) { fillBytes(&value, size, mutableElementAt(a.result, begin), end - begin); });
   for (int64_t extent : count)
     if (extent <= 0)
       return llvm::Error::success();

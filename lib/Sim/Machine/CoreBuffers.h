@@ -1,12 +1,12 @@
-//===- CircularBuffers.h - Circular buffers of a core -----------*- C++ -*-===//
+//===- CoreBuffers.h - Circular buffers of a core ---------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_LIB_SIM_MACHINE_CIRCULARBUFFERS_H
-#define TTMLIR_LIB_SIM_MACHINE_CIRCULARBUFFERS_H
+#ifndef TTMLIR_LIB_SIM_MACHINE_COREBUFFERS_H
+#define TTMLIR_LIB_SIM_MACHINE_COREBUFFERS_H
 
 #include "Step.h"
 
@@ -61,4 +61,4 @@ private:
 
 } // namespace tt::sim::machine
 
-#endif // TTMLIR_LIB_SIM_MACHINE_CIRCULARBUFFERS_H
+#endif // TTMLIR_LIB_SIM_MACHINE_COREBUFFERS_H

@@ -1,4 +1,4 @@
-//===- CircularBuffers.cpp - Queues of pages between threads --------------===//
+//===- CoreBuffers.cpp - Queues of pages between threads ------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,11 +1,11 @@
-//===- DataMovement.cpp - Elements and tiles in another order -------------===//
+//===- MovementConversion.cpp - Elements and tiles in another order -------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "DataMovement.h"
+#include "MovementConversion.h"
 
 #include "TileConversion.h"
 
