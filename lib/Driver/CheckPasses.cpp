@@ -12,6 +12,7 @@
 #include "ttmlir/Dialect/Common/CheckedOptions.h"
 #include "ttmlir/Pipelines/Pipelines.h"
 #include "ttmlir/Support/CommandLine.h"
+#include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/Printable.h"
 
 #include "mlir/Pass/Pass.h"
@@ -21,8 +22,6 @@
 #include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
-
-static llvm::Error failure(const Twine &message) { return llvm::createStringError(llvm::inconvertibleErrorCode(), message); }
 
 static const PassRegistryEntry *findPass(StringRef name) {
   if (const PassInfo *pass = PassInfo::lookup(name))
@@ -101,9 +100,9 @@ static llvm::Error refuseOptions(const PassRegistryEntry &entry, StringRef messa
   StringRef option = wordAfter(message, "no such option ");
   message.consume_front("--"); // of an option of the pass
   if (option.empty())
-    return failure(where + ::tt::printable(message, "\n"));
+    return ::tt::failure(where + ::tt::printable(message, "\n"));
   SmallVector<StringRef> words(names.begin(), names.end());
-  return failure(where + "unknown option '" + ::tt::printable(option) + "'" + ::tt::didYouMean(option, words));
+  return ::tt::failure(where + "unknown option '" + ::tt::printable(option) + "'" + ::tt::didYouMean(option, words));
 }
 
 static llvm::Error checkPipeline(StringRef text, const Twine &where);
@@ -150,7 +149,7 @@ template <class Options> static llvm::Error checkPipelineOptions(const PassRegis
     return refuseOptions(entry, message, optionNames(options));
   for (const auto &[name, option] : ((const llvm::cl::SubCommand &)options).OptionsMap)
     if (option->getNumOccurrences() > 1 && option->getNumOccurrencesFlag() == llvm::cl::Optional)
-      return failure("--" + entry.getPassArgument() + ": option '" + name + "' is given more than once");
+      return ::tt::failure("--" + entry.getPassArgument() + ": option '" + name + "' is given more than once");
   OpPassManager pm = makeManager();
   (void)entry.addToPipeline(pm, text, [](const Twine &) { return mlir::failure(); });
   return checkValues(pm, "--" + entry.getPassArgument() + ": ");
@@ -184,7 +183,7 @@ static SmallVector<StringRef> passNames() {
 static llvm::Error checkNames(StringRef option, StringRef text) {
   for (StringRef name : llvm::split(text, ','))
     if (!findPass(name))
-      return failure(::tt::refusedValue(option, "passes" + ::tt::didYouMean(name, passNames()), name));
+      return ::tt::failure(::tt::refusedValue(option, "passes" + ::tt::didYouMean(name, passNames()), name));
   return llvm::Error::success();
 }
 
@@ -209,8 +208,8 @@ static llvm::Error checkPipeline(StringRef text, const Twine &where) {
   StringRef rest = first;
   if (!rest.consumeInteger(10, line) && rest.consume_front(":") && !rest.consumeInteger(10, column) &&
       rest.consume_front(": error: "))
-    return failure(where + "column " + Twine(column) + ": " + ::tt::printable(rest) + hint);
-  return failure(where + ::tt::printable(first) + hint);
+    return ::tt::failure(where + "column " + Twine(column) + ": " + ::tt::printable(rest) + hint);
+  return ::tt::failure(where + ::tt::printable(first) + hint);
 }
 
 /// Checks what `args` say about passes and pipelines (`--<name>=<options>` and `--pass-pipeline=<text>`): parses it and throws the
@@ -235,7 +234,7 @@ static llvm::Error checkPasses(ArrayRef<char *> args) {
     else if (entry)
       single = name;
     if (!pipeline.empty() && !single.empty())
-      return failure("--pass-pipeline and --" + single + " cannot be given together; a pipeline names all its passes");
+      return ::tt::failure("--pass-pipeline and --" + single + " cannot be given together; a pipeline names all its passes");
     if (llvm::Error error = isCounter && !value.empty() ? mlir::tt::checkCounters(value)
                             : isPlace                   ? checkNames(name, value)
                             : isPipeline                ? checkPipeline(value, "--pass-pipeline: ")

@@ -12,6 +12,7 @@
 #include "ttmlir/Schema/Container.h"
 #include "ttmlir/Schema/OpVisitor.h"
 #include "ttmlir/Support/CrashReport.h"
+#include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/InputFile.h"
 #include "ttmlir/Support/Printable.h"
 
@@ -26,8 +27,6 @@
 using namespace llvm;
 
 namespace tt::runtime {
-
-static Error failure(const Twine &message) { return createStringError(inconvertibleErrorCode(), message); }
 
 StringRef spelling(ArgumentType type) {
   static constexpr StringLiteral names[] = {"input", "parameter", "constant", "default"};

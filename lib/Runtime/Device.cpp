@@ -10,6 +10,7 @@
 #include "ttmlir/Hardware/System/SystemFile.h"
 #include "ttmlir/Runtime/MemoryTracker.h"
 #include "ttmlir/Schema/Binary_generated.h"
+#include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/Plural.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -17,8 +18,6 @@
 using namespace llvm;
 
 namespace tt::runtime {
-
-static Error failure(const Twine &message) { return createStringError(inconvertibleErrorCode(), message); }
 
 Executor::~Executor() = default;
 

@@ -9,14 +9,13 @@
 
 #include "ttmlir/Hardware/Cost/OpCost.h"
 #include "ttmlir/Schema/Binary_generated.h"
+#include "ttmlir/Support/Failure.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
 
 using namespace llvm;
 
 namespace tt::runtime {
-
-static Error failure(const Twine &message) { return createStringError(inconvertibleErrorCode(), message); }
 
 static std::string rangeText(const hw::MemoryArea &area, uint64_t offset, uint64_t bytes) {
   uint64_t address = area.address(offset, bytes);

@@ -15,6 +15,7 @@
 #include "ttmlir/Schema/Bounds.h"
 #include "ttmlir/Schema/Container.h"
 #include "ttmlir/Schema/OpVisitor.h"
+#include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/Limits.h"
 #include "ttmlir/Support/Plural.h"
 
@@ -27,8 +28,6 @@
 using namespace llvm;
 
 namespace tt::runtime {
-
-static Error failure(const Twine &message) { return createStringError(inconvertibleErrorCode(), message); }
 
 // Operands of all operations of a program together.
 static constexpr size_t kMaxUses = size_t(1) << 24;

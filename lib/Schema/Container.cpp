@@ -7,6 +7,7 @@
 
 #include "ttmlir/Schema/Container.h"
 
+#include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/Plural.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -56,8 +57,6 @@ void writeContainer(raw_ostream &os, ArrayRef<uint8_t> flatbuffer, ArrayRef<Arra
 //===----------------------------------------------------------------------===//
 // Trailers
 //===----------------------------------------------------------------------===//
-
-static Error failure(const Twine &message) { return createStringError(inconvertibleErrorCode(), message); }
 
 static void writeTrailer(raw_ostream &os, StringRef magic, ArrayRef<uint8_t> hashed, uint64_t fileSize) {
   char numbers[kTrailerSize - 8];

@@ -10,6 +10,7 @@
 #include "CapturedStream.h"
 
 #include "ttmlir/Support/CommandLineDocs.h"
+#include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/Printable.h"
 
 #include "llvm/ADT/APInt.h"
@@ -25,8 +26,6 @@
 #include <unistd.h>
 
 using namespace llvm;
-
-static Error failure(const Twine &message) { return createStringError(inconvertibleErrorCode(), message); }
 
 //===----------------------------------------------------------------------===//
 // Near misses
@@ -102,7 +101,7 @@ static Error takeColor(SmallVectorImpl<char *> &args) {
     else if (text == "auto")
       colorChoice = ColorChoice::Auto;
     else if (!error)
-      error = failure(tt::refusedValue("color", "one of auto, always, never", text));
+      error = tt::failure(tt::refusedValue("color", "one of auto, always, never", text));
     return true;
   });
   return error;
@@ -163,14 +162,14 @@ private:
       return Error::success();
     for (const cl::SubCommand *other : cl::getRegisteredSubcommands())
       if (isTool() && !arg.empty() && other->getName() == arg)
-        return failure("command '" + arg + "' is to be written in front of all else: '" + tt::toolName(args[0]) + " " + arg +
+        return tt::failure("command '" + arg + "' is to be written in front of all else: '" + tt::toolName(args[0]) + " " + arg +
                        " ...'");
     // A list of options behind a pass.
     if (!bare.empty() && arg.contains('=') && !sys::fs::exists(arg))
-      return failure("option '" + spelling(bare) + "' takes a value behind '=' only: '" + spelling(bare) + "=" +
+      return tt::failure("option '" + spelling(bare) + "' takes a value behind '=' only: '" + spelling(bare) + "=" +
                      tt::printable(arg) + "'");
     if (++positionals > command.PositionalOpts.size() && none_of(command.PositionalOpts, takesMany))
-      return failure("unexpected argument '" + tt::printable(arg) + "'");
+      return tt::failure("unexpected argument '" + tt::printable(arg) + "'");
     return Error::success();
   }
 
@@ -195,28 +194,28 @@ private:
     bare = option.getValueExpectedFlag() == cl::ValueOptional && !hasValue ? name : "";
     std::string spelled = "option '" + spelling(name) + "'";
     if (option.getValueExpectedFlag() == cl::ValueDisallowed && hasValue)
-      return failure(spelled + " takes no value");
+      return tt::failure(spelled + " takes no value");
     if (option.getValueExpectedFlag() == cl::ValueRequired && !hasValue && ++index >= args.size())
-      return failure(spelled + " needs a value");
+      return tt::failure(spelled + " needs a value");
     auto isSingle = [&] {
       return option.getNumOccurrencesFlag() == cl::Optional || option.getNumOccurrencesFlag() == cl::Required;
     };
     if (++occurrences[&option] > 1 && isSingle())
-      return failure(spelled + " is given more than once");
+      return tt::failure(spelled + " is given more than once");
     if (hasValue && dynamic_cast<const cl::opt<bool> *>(&option) && !tt::flagValue(value))
-      return failure(tt::refusedValue(name, "true or false", value));
+      return tt::failure(tt::refusedValue(name, "true or false", value));
     return Error::success();
   }
 
   Error checkLate(const tt::LateOption &option, bool hasValue, StringRef value) {
     std::string spelled = "option '--" + option.name.str() + "'";
     if (option.values.empty())
-      return hasValue ? failure(spelled + " takes no value") : Error::success();
+      return hasValue ? tt::failure(spelled + " takes no value") : Error::success();
     if (!hasValue && ++index >= args.size())
-      return failure(spelled + " needs a value");
+      return tt::failure(spelled + " needs a value");
     value = hasValue ? value : StringRef(args[index]);
     return is_contained(option.values, value) ? Error::success()
-                                              : failure(tt::refusedValue(option.name, tt::oneOf(value, option.values), value));
+                                              : tt::failure(tt::refusedValue(option.name, tt::oneOf(value, option.values), value));
   }
 
   /// Whether an option with its value directly behind its name, such as -O1, is meant.
@@ -281,22 +280,22 @@ private:
   Error unknown(StringRef arg, StringRef name) const {
     const std::string message = "unknown option '" + tt::printable(arg.split('=').first) + "'";
     if (!isTool() && cl::SubCommand::getTopLevel().OptionsMap.contains(name))
-      return failure("option '" + spelling(name) + "' is to be written without a command: '" + tt::toolName(args[0]) + " " +
+      return tt::failure("option '" + spelling(name) + "' is to be written without a command: '" + tt::toolName(args[0]) + " " +
                      spelling(name) + "'");
     SmallVector<StringRef> names = namesOf(command);
     for (const tt::LateOption &option : late)
       names.push_back(option.name);
     if (std::string others = isTool() || !otherwise(name, names).empty() ? "" : commandsWith(name); !others.empty())
-      return failure(message + " of '" + command.getName() + "'; it is one of " + others);
+      return tt::failure(message + " of '" + command.getName() + "'; it is one of " + others);
     if (StringRef nearest = meant(name, names); !nearest.empty())
-      return failure(message + "; did you mean '" + spelling(nearest) + "'?");
+      return tt::failure(message + "; did you mean '" + spelling(nearest) + "'?");
     // An option of the commands may stand in front of them.
     if (StringRef nearest = meant(name, namesOfCommands()); !nearest.empty()) {
       const std::string option = "'" + spelling(nearest) + "' of " + commandsWith(nearest);
-      return failure(nearest == name ? "option " + option + " is to be written behind the command"
+      return tt::failure(nearest == name ? "option " + option + " is to be written behind the command"
                                      : message + "; did you mean " + option + ", behind the command?");
     }
-    return failure(message + "; see --help");
+    return tt::failure(message + "; see --help");
   }
 
   ArrayRef<char *> args;
@@ -416,9 +415,9 @@ Error tt::parseCommandLine(SmallVectorImpl<char *> &args, StringRef overview, cl
   std::string printed =
       capture(STDERR_FILENO, [&] { isGood = cl::ParseCommandLineOptions(args.size(), args.data(), overview, &os); });
   if (isGood)
-    return documentMistake().empty() ? Error::success() : failure(documentMistake());
+    return documentMistake().empty() ? Error::success() : tt::failure(documentMistake());
   std::string message = firstMistake(printed.empty() ? told : printed, toolName(args[0]));
-  return failure(message.empty() ? "the command line is not understood" : message);
+  return tt::failure(message.empty() ? "the command line is not understood" : message);
 }
 
 tt::ExitStatus tt::reportError(StringRef tool, Error error) {
@@ -430,5 +429,5 @@ tt::ExitStatus tt::reportError(StringRef tool, Error error) {
 Error tt::checkBinaryOutput(StringRef what, bool force) {
   if (force || !sys::Process::StandardOutIsDisplayed())
     return Error::success();
-  return failure(what + " is binary and standard output is a terminal; name a file, use a pipe or --force");
+  return tt::failure(what + " is binary and standard output is a terminal; name a file, use a pipe or --force");
 }

@@ -7,6 +7,7 @@
 
 #include "ttmlir/Support/InputFile.h"
 
+#include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/Plural.h"
 
 #include "llvm/ADT/SmallVector.h"
@@ -57,8 +58,6 @@ StringRef describe(FileKind kind) {
   }
   return "";
 }
-
-static Error failure(const Twine &message) { return createStringError(inconvertibleErrorCode(), message); }
 
 static Expected<std::unique_ptr<MemoryBuffer>> readStream(int file, StringRef name, uint64_t limit, InputCheck check) {
   SmallVector<char, 0> bytes;

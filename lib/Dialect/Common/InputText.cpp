@@ -9,6 +9,7 @@
 
 #include "ttmlir/Support/CommandLine.h"
 #include "ttmlir/Support/ExitStatus.h"
+#include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/InputFile.h"
 
 #include "mlir/IR/BuiltinOps.h"
@@ -162,8 +163,6 @@ std::string mlir::tt::describeBadInput(llvm::MemoryBufferRef input) {
 /// More text than any compiler works on, in bytes.
 static constexpr uint64_t kMaxText = uint64_t(1) << 34;
 
-static llvm::Error failure(const Twine &message) { return llvm::createStringError(llvm::inconvertibleErrorCode(), message); }
-
 /// An error where an input that begins with `bytes` is none of text. Bytecode is left to describeBadInput.
 static llvm::Expected<uint64_t> checkText(StringRef bytes) {
   if (bytes.contains(kBytecodeMagic))
@@ -173,7 +172,7 @@ static llvm::Expected<uint64_t> checkText(StringRef bytes) {
   if (kind.empty() && bytes.size() > 16 && bytes.contains('\0'))
     kind = "a byte of 0";
   if (!kind.empty())
-    return failure("expected MLIR text, found " + kind);
+    return ::tt::failure("expected MLIR text, found " + kind);
   return UINT64_MAX;
 }
 

@@ -8,6 +8,7 @@
 #include "ttmlir/Hardware/Layout/DeviceView.h"
 
 #include "ttmlir/Hardware/Memory/MemoryPlan.h"
+#include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/Plural.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -24,8 +25,6 @@ using llvm::Error;
 using llvm::StringRef;
 using llvm::Twine;
 using Point = llvm::SmallVector<int64_t, 4>;
-
-static Error fail(const Twine &message) { return llvm::createStringError(llvm::inconvertibleErrorCode(), message.str()); }
 
 static std::string text(ArrayRef<int64_t> values) {
   std::string result;
@@ -143,13 +142,13 @@ private:
     for (int64_t extent : view.meshShape)
       volume *= extent;
     if (volume != view.chipIds.size())
-      return fail("mesh has " + countText(volume, "chip") + " but the device has " + countText(view.chipIds.size(), "chip id"));
+      return failure("mesh has " + countText(volume, "chip") + " but the device has " + countText(view.chipIds.size(), "chip id"));
     for (uint64_t id : view.chipIds)
       if (id >= system.numChips())
-        return fail("chip id is " + Twine(id) + " but the system has " + countText(system.numChips(), "chip") + ", 0 to " +
-                    Twine(system.numChips() - 1));
+        return failure("chip id is " + Twine(id) + " but the system has " + countText(system.numChips(), "chip") + ", 0 to " +
+                       Twine(system.numChips() - 1));
     if (view.workerMap.numDims() != point.size() || view.workerMap.numSymbols() != 0 || view.workerMap.numResults() != 3)
-      return fail("worker grid has rank " + Twine(point.size()) + " but its map is " + view.workerMap.str());
+      return failure("worker grid has rank " + Twine(point.size()) + " but its map is " + view.workerMap.str());
     return Error::success();
   }
 
@@ -157,24 +156,24 @@ private:
   template <class GridOf> Error verifyPlace(const Twine &name, ArrayRef<int64_t> place, GridOf gridOf) const {
     std::string where = (name + " takes grid point " + text(point) + " to ").str();
     if (place[0] < 0 || place[0] >= static_cast<int64_t>(view.chipIds.size()))
-      return fail(where + "chip " + Twine(place[0]) + " but the device has " + countText(view.chipIds.size(), "chip"));
+      return failure(where + "chip " + Twine(place[0]) + " but the device has " + countText(view.chipIds.size(), "chip"));
     Dim2 grid = gridOf(system.chip(view.chipIds[place[0]]));
     if (place[1] < 0 || place[1] >= grid.y || place[2] < 0 || place[2] >= grid.x)
-      return fail(where + "(" + Twine(place[1]) + ", " + Twine(place[2]) + ") of chip " + Twine(view.chipIds[place[0]]) +
-                  " but its grid is " + text(grid));
+      return failure(where + "(" + Twine(place[1]) + ", " + Twine(place[2]) + ") of chip " + Twine(view.chipIds[place[0]]) +
+                     " but its grid is " + text(grid));
     return Error::success();
   }
 
   Error verifyWorker() {
     std::optional<Point> place = evaluate(view.workerMap, point, {});
     if (!place)
-      return fail("worker map divides by a number that is not positive at grid point " + text(point));
+      return failure("worker map divides by a number that is not positive at grid point " + text(point));
     if (Error error = verifyPlace("worker map", *place, [](const ChipDesc &chip) { return chip.grid; }))
       return error;
     auto [earlier, isNew] = seen.try_emplace(std::tuple((*place)[0], (*place)[1], (*place)[2]), point);
     if (!isNew)
-      return fail("worker map takes grid points " + text(earlier->second) + " and " + text(point) + " to the same core, (" +
-                  Twine((*place)[1]) + ", " + Twine((*place)[2]) + ") of chip " + Twine(view.chipIds[(*place)[0]]));
+      return failure("worker map takes grid points " + text(earlier->second) + " and " + text(point) + " to the same core, (" +
+                     Twine((*place)[1]) + ", " + Twine((*place)[2]) + ") of chip " + Twine(view.chipIds[(*place)[0]]));
     return Error::success();
   }
 
@@ -198,7 +197,7 @@ private:
     llvm::append_range(rest, memory.symbols);
     std::optional<Point> place = evaluate(memory.map, point, rest);
     if (!place)
-      return fail(memory.name + " divides by a number that is not positive at grid point " + text(point));
+      return failure(memory.name + " divides by a number that is not positive at grid point " + text(point));
     std::string name = byte == 0 ? memory.name.str() : (memory.name + " at byte " + Twine(byte)).str();
     if (Error error = verifyPlace(name, *place, [&](const ChipDesc &chip) { return gridOf(memory, chip); }))
       return error;
@@ -206,11 +205,12 @@ private:
                          Twine(view.chipIds[(*place)[0]]))
                             .str();
     if ((*place)[3] < 0 || static_cast<uint64_t>((*place)[3]) >= memory.area.end)
-      return fail(name + " takes grid point " + text(point) + " to " + where + " but there are " + Twine(memory.area.end));
+      return failure(name + " takes grid point " + text(point) + " to " + where + " but there are " + Twine(memory.area.end));
     auto [earlier, isNew] = memory.seen.try_emplace(std::tuple((*place)[0], (*place)[1], (*place)[2], (*place)[3]), point, byte);
     if (!isNew)
-      return fail(memory.name + " takes byte " + Twine(earlier->second.second) + " of grid point " + text(earlier->second.first) +
-                  " and byte " + Twine(byte) + " of " + text(point) + " to the same place, " + where);
+      return failure(memory.name + " takes byte " + Twine(earlier->second.second) + " of grid point " +
+                     text(earlier->second.first) + " and byte " + Twine(byte) + " of " + text(point) + " to the same place, " +
+                     where);
     return Error::success();
   }
 

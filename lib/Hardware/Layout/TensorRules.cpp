@@ -8,6 +8,7 @@
 #include "ttmlir/Hardware/Layout/TensorRules.h"
 
 #include "ttmlir/Support/Arithmetic.h"
+#include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/Limits.h"
 #include "ttmlir/Support/Plural.h"
 
@@ -19,8 +20,6 @@ using namespace tt::hw;
 using llvm::ArrayRef;
 using llvm::Error;
 using llvm::Twine;
-
-static Error failure(const Twine &message) { return llvm::createStringError(llvm::inconvertibleErrorCode(), message); }
 
 static std::string extentsText(ArrayRef<int64_t> extents) {
   std::string text = "[";

@@ -8,6 +8,7 @@
 #include "ttmlir/Hardware/System/Chip.h"
 
 #include "ttmlir/Schema/Bounds.h"
+#include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/Plural.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -20,8 +21,6 @@ using llvm::StringRef;
 using llvm::Twine;
 
 static constexpr uint64_t kMaxAlignment = 1 << 16;
-
-static Error fail(const Twine &message) { return llvm::createStringError(llvm::inconvertibleErrorCode(), message.str()); }
 
 static std::string text(hw::Dim2 dims) { return std::to_string(dims.y) + "x" + std::to_string(dims.x); }
 
@@ -84,27 +83,27 @@ static Error verifyNumbers(const hw::ChipDesc &desc) {
                                                        {"noc_dram_address_align_bytes", desc.nocDramAddressAlignBytes}};
   for (auto [name, alignment] : alignments)
     if (!llvm::isPowerOf2_64(alignment) || alignment > kMaxAlignment)
-      return fail("expected " + Twine(name) + " to be a power of two up to " + Twine(kMaxAlignment) + ", found " +
-                  Twine(alignment));
+      return failure("expected " + Twine(name) + " to be a power of two up to " + Twine(kMaxAlignment) + ", found " +
+                     Twine(alignment));
   return Error::success();
 }
 
 static Error verifyAddresses(const hw::ChipDesc &desc) {
   if (desc.l1UnreservedBase > desc.l1Size)
-    return fail("l1_unreserved_base is " + Twine(desc.l1UnreservedBase) + " but l1_size is " + Twine(desc.l1Size));
+    return failure("l1_unreserved_base is " + Twine(desc.l1UnreservedBase) + " but l1_size is " + Twine(desc.l1Size));
   if (desc.dramUnreservedBase > desc.dramUnreservedEnd)
-    return fail("dram_unreserved_base is " + Twine(desc.dramUnreservedBase) + " but dram_unreserved_end is " +
-                Twine(desc.dramUnreservedEnd));
+    return failure("dram_unreserved_base is " + Twine(desc.dramUnreservedBase) + " but dram_unreserved_end is " +
+                   Twine(desc.dramUnreservedEnd));
   if (desc.dramUnreservedEnd > desc.dramChannelSize)
-    return fail("dram_unreserved_end is " + Twine(desc.dramUnreservedEnd) + " but dram_channel_size is " +
-                Twine(desc.dramChannelSize));
+    return failure("dram_unreserved_end is " + Twine(desc.dramUnreservedEnd) + " but dram_channel_size is " +
+                   Twine(desc.dramChannelSize));
   return Error::success();
 }
 
 static Error verifyBankWorkers(const hw::ChipDesc &desc, StringRef name, schema::Bounded number, llvm::ArrayRef<hw::Dim2> workers) {
   if (!workers.empty() && workers.size() != desc.numDramChannels)
-    return fail(name + " has " + countText(workers.size(), "entry") + " but there are " + Twine(desc.numDramChannels) +
-                " DRAM channels");
+    return failure(name + " has " + countText(workers.size(), "entry") + " but there are " + Twine(desc.numDramChannels) +
+                   " DRAM channels");
   for (hw::Dim2 worker : workers)
     if (Error error = verifyDims(number, worker))
       return error;
@@ -120,28 +119,29 @@ static Error verifyHarvested(const hw::ChipDesc &desc) {
   int64_t count = die->lines().size();
   for (auto [index, line] : llvm::enumerate(desc.harvested))
     if (line < 0 || line >= count || (index > 0 && line <= desc.harvested[index - 1]))
-      return fail("expected harvested " + Twine(kind) + "s from 0 to " + Twine(count - 1) + " in ascending order, found " + kind +
-                  " " + Twine(line));
+      return failure("expected harvested " + Twine(kind) + "s from 0 to " + Twine(count - 1) + " in ascending order, found " +
+                     kind + " " + Twine(line));
   int64_t left = count - static_cast<int64_t>(desc.harvested.size()), extent = die->losesRows ? desc.grid.y : desc.grid.x;
   if (extent > left)
-    return fail("grid is " + text(desc.grid) + " but harvesting " + hw::harvestedText(desc) + " leaves " + countText(left, kind));
+    return failure("grid is " + text(desc.grid) + " but harvesting " + hw::harvestedText(desc) + " leaves " +
+                   countText(left, kind));
   return Error::success();
 }
 
 Error hw::verify(const ChipDesc &desc) {
   if (!findChip(desc.arch))
-    return fail("expected an arch that has a record (" + knownChips() + "), found " + Twine(static_cast<unsigned>(desc.arch)) +
-                " (" + archName(desc.arch) + ")");
+    return failure("expected an arch that has a record (" + knownChips() + "), found " + Twine(static_cast<unsigned>(desc.arch)) +
+                   " (" + archName(desc.arch) + ")");
   if (Error error = verifyNumbers(desc))
     return error;
   if (Error error = verifyAddresses(desc))
     return error;
   for (DataType type : desc.supportedDataTypes)
     if (!isDataType(static_cast<uint8_t>(type)) || isInternal(type))
-      return fail("supported_data_types has " + Twine(static_cast<unsigned>(type)) + " which is no data type");
+      return failure("supported_data_types has " + Twine(static_cast<unsigned>(type)) + " which is no data type");
   for (Dim2 size : desc.supportedTileSizes)
     if (size.y < 1 || size.x < 1 || size.y > 32 || size.x > 32 || !llvm::isPowerOf2_64(size.y) || !llvm::isPowerOf2_64(size.x))
-      return fail("expected supported_tile_sizes to be powers of two from 1 to 32, found " + text(size));
+      return failure("expected supported_tile_sizes to be powers of two from 1 to 32, found " + text(size));
   if (Error error = verifyHarvested(desc))
     return error;
   if (Error error = verifyBankWorkers(desc, "dram_bank_to_logical_worker_noc0",
@@ -169,9 +169,9 @@ static Error verifyChannels(const hw::SystemDesc &desc) {
   for (const hw::ChipChannel &channel : desc.chipChannels) {
     for (uint64_t chip : {channel.chip0, channel.chip1})
       if (chip >= desc.numChips())
-        return fail("chip channel ends at chip " + Twine(chip) + " but the system has " + countText(desc.numChips(), "chip"));
+        return failure("chip channel ends at chip " + Twine(chip) + " but the system has " + countText(desc.numChips(), "chip"));
     if (channel.chip0 == channel.chip1)
-      return fail("chip channel connects chip " + Twine(channel.chip0) + " with itself");
+      return failure("chip channel connects chip " + Twine(channel.chip0) + " with itself");
     if (Error error = verifyDims(schema::Bounded::ChipChannel_core0, channel.core0))
       return error;
     if (Error error = verifyDims(schema::Bounded::ChipChannel_core1, channel.core1))
@@ -182,20 +182,21 @@ static Error verifyChannels(const hw::SystemDesc &desc) {
 
 Error hw::verify(const SystemDesc &desc) {
   if (desc.numChips() == 0)
-    return fail("expected system with at least 1 chip, found none");
+    return failure("expected system with at least 1 chip, found none");
   if (desc.chipCapabilities.size() != desc.numChips())
-    return fail("system has " + countText(desc.numChips(), "chip") + " but capabilities of " + Twine(desc.chipCapabilities.size()));
+    return failure("system has " + countText(desc.numChips(), "chip") + " but capabilities of " +
+                   Twine(desc.chipCapabilities.size()));
   if (desc.chipCoords.size() != desc.numChips())
-    return fail("system has " + countText(desc.numChips(), "chip") + " but coordinates of " + Twine(desc.chipCoords.size()));
+    return failure("system has " + countText(desc.numChips(), "chip") + " but coordinates of " + Twine(desc.chipCoords.size()));
   for (uint64_t index : desc.chipDescIndices)
     if (index >= desc.chipDescs.size())
-      return fail("chip refers to description " + Twine(index) + " but there are " + Twine(desc.chipDescs.size()));
+      return failure("chip refers to description " + Twine(index) + " but there are " + Twine(desc.chipDescs.size()));
   for (uint32_t bits : desc.chipCapabilities)
     if (bits & ~kHostMMIO)
-      return fail("chip capabilities are " + Twine(bits) + " but only bit 0 (host_mmio) is known");
+      return failure("chip capabilities are " + Twine(bits) + " but only bit 0 (host_mmio) is known");
   for (const CPUDesc &cpu : desc.cpus)
     if (cpu.role != CPURole::Host && cpu.role != CPURole::Device)
-      return fail("expected cpu role 0 (host) or 1 (device), found " + Twine(static_cast<unsigned>(cpu.role)));
+      return failure("expected cpu role 0 (host) or 1 (device), found " + Twine(static_cast<unsigned>(cpu.role)));
   for (const ChipDesc &chip : desc.chipDescs)
     if (Error error = verify(chip))
       return error;

@@ -9,6 +9,7 @@
 #include "ttmlir/Config.h"
 #include "ttmlir/Schema/Container.h"
 #include "ttmlir/Schema/SystemFile_generated.h"
+#include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/InputFile.h"
 #include "ttmlir/Support/Plural.h"
 #include "ttmlir/Support/StagedFile.h"
@@ -26,11 +27,9 @@ using llvm::Expected;
 using llvm::StringRef;
 using llvm::Twine;
 
-static Error fail(const Twine &message) { return llvm::createStringError(llvm::inconvertibleErrorCode(), message.str()); }
-
 /// `error` with "<file>: " in front.
 static Error inFile(StringRef path, Error error) {
-  return fail((path == "-" ? "<stdin>" : path) + ": " + llvm::toString(std::move(error)));
+  return failure((path == "-" ? "<stdin>" : path) + ": " + llvm::toString(std::move(error)));
 }
 
 //===----------------------------------------------------------------------===//
@@ -161,7 +160,7 @@ static bool isAligned(const schema::SystemDesc &table) {
 
 Expected<SystemDesc> hw::fromSchema(const schema::SystemDesc &table) {
   if (!isAligned(table))
-    return fail("damaged system description: a vector of 64-bit numbers is not aligned to 8 bytes");
+    return failure("damaged system description: a vector of 64-bit numbers is not aligned to 8 bytes");
   SystemDesc desc;
   for (const schema::CPUDesc *cpu : *table.cpus())
     desc.cpus.push_back({static_cast<CPURole>(cpu->role()), cpu->target_triple()->str()});
@@ -198,13 +197,13 @@ static Error wrongIdentifier(StringRef bytes) {
     if (!llvm::isPrint(c))
       c = '?';
   const StringRef kind = describe(kindOf(bytes));
-  return fail("not a .ttsys file: expected identifier '" + Twine(schema::SystemFileIdentifier()) + "', found " +
-              (kind.empty() ? "'" + found + "'" : kind.str()));
+  return failure("not a .ttsys file: expected identifier '" + Twine(schema::SystemFileIdentifier()) + "', found " +
+                 (kind.empty() ? "'" + found + "'" : kind.str()));
 }
 
 Expected<SystemDesc> hw::parseSystemFile(llvm::ArrayRef<uint8_t> bytes) {
   if (bytes.size() < kHeaderSize)
-    return fail("not a .ttsys file: it has " + countText(bytes.size(), "byte") + " but the header needs " + Twine(kHeaderSize));
+    return failure("not a .ttsys file: it has " + countText(bytes.size(), "byte") + " but the header needs " + Twine(kHeaderSize));
   if (!schema::SystemFileBufferHasIdentifier(bytes.data()))
     return wrongIdentifier(llvm::toStringRef(bytes));
   auto flatbuffer = schema::openSystemFile(bytes);
@@ -212,12 +211,12 @@ Expected<SystemDesc> hw::parseSystemFile(llvm::ArrayRef<uint8_t> bytes) {
     return flatbuffer.takeError();
   flatbuffers::Verifier verifier(flatbuffer->data(), flatbuffer->size());
   if (!schema::VerifySystemFileBuffer(verifier))
-    return fail("damaged file: its flatbuffer has a bad structure");
+    return failure("damaged file: its flatbuffer has a bad structure");
   const schema::SystemFile *file = schema::GetSystemFile(bytes.data());
   const schema::Version &version = *file->version();
   if (version.major() != TTMLIR_VERSION_MAJOR || version.minor() > TTMLIR_VERSION_MINOR)
-    return fail("expected file version " + Twine(TTMLIR_VERSION_MAJOR) + ".0 to " + TTMLIR_VERSION_STRING + ", found " +
-                Twine(version.major()) + "." + Twine(version.minor()) + "." + Twine(version.patch()));
+    return failure("expected file version " + Twine(TTMLIR_VERSION_MAJOR) + ".0 to " + TTMLIR_VERSION_STRING + ", found " +
+                   Twine(version.major()) + "." + Twine(version.minor()) + "." + Twine(version.patch()));
   return fromSchema(*file->system_desc());
 }
 

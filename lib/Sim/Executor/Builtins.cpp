@@ -7,6 +7,7 @@
 
 #include "Builtins.h"
 
+#include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/Plural.h"
 
 #include "Frame.h"
@@ -17,8 +18,6 @@ using namespace llvm;
 using namespace tt::runtime;
 
 namespace tt::sim::builtin {
-
-static Error failure(const Twine &message) { return createStringError(inconvertibleErrorCode(), message); }
 
 bool isStorageOp(schema::Op op) {
   switch (op) {

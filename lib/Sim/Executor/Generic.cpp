@@ -11,6 +11,7 @@
 #include "ttmlir/Hardware/Layout/TilePlacement.h"
 #include "ttmlir/Runtime/DeviceImage.h"
 #include "ttmlir/Sim/Machine/Machine.h"
+#include "ttmlir/Support/Failure.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -22,8 +23,6 @@ using namespace llvm;
 using namespace tt::runtime;
 
 namespace tt::sim {
-
-static Error failure(const Twine &message) { return createStringError(inconvertibleErrorCode(), message); }
 
 namespace {
 

@@ -9,6 +9,7 @@
 #define TTMLIR_LIB_SIM_KERNELS_COMMON_H
 
 #include "ttmlir/Sim/Kernels.h"
+#include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/Numerics.h"
 #include "ttmlir/Support/TaskSize.h"
 
@@ -22,9 +23,6 @@ namespace tt::sim {
 
 using Shape = llvm::SmallVector<int64_t, 6>;
 using ShapeRef = llvm::ArrayRef<int64_t>;
-
-/// An error with the text `message` (lower-case, no final period).
-inline llvm::Error failure(const llvm::Twine &message) { return llvm::createStringError(llvm::inconvertibleErrorCode(), message); }
 
 /// "2x3x4", "scalar" for rank 0.
 std::string shapeText(ShapeRef shape);

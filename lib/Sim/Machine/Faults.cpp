@@ -7,6 +7,8 @@
 
 #include "Faults.h"
 
+#include "ttmlir/Support/Failure.h"
+
 #include "Core.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -17,8 +19,6 @@
 using namespace llvm;
 using namespace tt::sim;
 using namespace tt::sim::machine;
-
-static Error failure(const Twine &message) { return createStringError(inconvertibleErrorCode(), message); }
 
 /// How many waiting threads a deadlock lists.
 static constexpr size_t maxListed = 40;
@@ -36,7 +36,7 @@ static Error findFailed(const Chip &chip) {
     if (!failed && thread.state == Thread::State::Faulted)
       failed = &thread;
   });
-  return failed ? failure(failed->placeText() + ": " + failed->fault) : Error::success();
+  return failed ? tt::failure(failed->placeText() + ": " + failed->fault) : Error::success();
 }
 
 static Error findDeadlock(const Chip &chip) {
@@ -51,14 +51,14 @@ static Error findDeadlock(const Chip &chip) {
     return Error::success();
   if (waiting > maxListed)
     list += "\n  and " + std::to_string(waiting - maxListed) + " more";
-  return failure("deadlock: " + Twine(waiting) + (waiting == 1 ? " thread waits" : " threads wait") + " for ever" + list);
+  return tt::failure("deadlock: " + Twine(waiting) + (waiting == 1 ? " thread waits" : " threads wait") + " for ever" + list);
 }
 
 /// A thread that has finished where another one still owes it something.
 static Error findLeftover(const Chip &chip) {
   for (const std::unique_ptr<Core> &core : chip.cores)
     if (core && !core->dst.isEmpty())
-      return failure(core->thread(ThreadKind::Math).placeText() +
+      return tt::failure(core->thread(ThreadKind::Math).placeText() +
                      ": ends with destination registers committed that pack never released");
   return Error::success();
 }
@@ -92,7 +92,7 @@ static Error findRace(const Chip &chip) {
     const bool overlaps = last && last->key == write.key && write.range.begin < last->range.end;
     if (overlaps && last->thread->core != write.thread->core) {
       const bool isCore = write.key >= NocPort::kCoreKey;
-      return failure(write.thread->placeTextAt(write.range.pc) + ": writes " +
+      return tt::failure(write.thread->placeTextAt(write.range.pc) + ": writes " +
                      Twine(std::min(last->range.end, write.range.end) - write.range.begin) + " bytes at address " +
                      Twine(write.range.begin) + " of " + (isCore ? "the L1 of core number " : "DRAM bank ") +
                      Twine(write.key % NocPort::kCoreKey) + ", which " + last->thread->placeTextAt(last->range.pc) +

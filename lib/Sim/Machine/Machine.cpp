@@ -16,6 +16,7 @@
 #include "ttmlir/Hardware/Memory/MemoryRange.h"
 #include "ttmlir/Schema/BytecodeVerifier.h"
 #include "ttmlir/Schema/Kernel_generated.h"
+#include "ttmlir/Support/Failure.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"
@@ -30,8 +31,6 @@ using namespace llvm;
 using namespace tt;
 using namespace tt::sim;
 using namespace tt::sim::machine;
-
-static Error failure(const Twine &message) { return createStringError(inconvertibleErrorCode(), message); }
 
 //===----------------------------------------------------------------------===//
 // Views

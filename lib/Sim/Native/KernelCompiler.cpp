@@ -11,6 +11,7 @@
 
 #include "ttmlir/Sim/Machine/KernelAbi.h"
 #include "ttmlir/Support/ExitStatus.h"
+#include "ttmlir/Support/Failure.h"
 
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/Program.h"
@@ -24,8 +25,6 @@ using namespace llvm;
 using namespace tt;
 using namespace tt::sim;
 using namespace tt::sim::native;
-
-static Error failure(const Twine &message) { return createStringError(inconvertibleErrorCode(), message); }
 
 KernelCompiler::~KernelCompiler() {
   for (const auto &[key, library] : libraries)

@@ -8,6 +8,7 @@
 #include "ttmlir/Tools/Options.h"
 
 #include "ttmlir/Read/Writer.h"
+#include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/Printable.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -22,8 +23,6 @@ bool refuseOption(cl::Option &option, StringRef name, StringRef found, const Twi
   errs() << refusedValue(name.empty() ? option.ArgStr : name, wanted, found) << '\n';
   return true;
 }
-
-static Error failure(const Twine &message) { return createStringError(inconvertibleErrorCode(), message); }
 
 /// The names of the tool's commands, sorted.
 static SmallVector<StringRef> commandNames() {

@@ -9,6 +9,7 @@
 
 #include "ttmlir/Hardware/System/SystemFile.h"
 #include "ttmlir/Read/Writer.h"
+#include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/Plural.h"
 #include "ttmlir/Support/Printable.h"
 
@@ -26,8 +27,6 @@ using namespace llvm;
 using namespace tt::runtime;
 
 namespace tt::tools {
-
-static Error failure(const Twine &message) { return createStringError(inconvertibleErrorCode(), message); }
 
 namespace {
 /// How the values of a module are computed.

@@ -9,6 +9,7 @@
 
 #include "OpLocations.h"
 
+#include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/Numerics.h"
 #include "ttmlir/Support/Plural.h"
 
@@ -22,8 +23,6 @@ using namespace llvm;
 using namespace tt::runtime;
 
 namespace tt::tools {
-
-static Error failure(const Twine &message) { return createStringError(inconvertibleErrorCode(), message); }
 
 ProgramRunner::ProgramRunner(const RunOptions &options, Device &device, sim::GraphExecutor &executor, const Binary &binary,
                              unsigned index, Progress &progress)

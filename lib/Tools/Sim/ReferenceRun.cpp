@@ -10,6 +10,7 @@
 #include "OpLocations.h"
 
 #include "ttmlir/Runtime/Device.h"
+#include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/Numerics.h"
 #include "ttmlir/Support/Plural.h"
 #include "ttmlir/Support/SourceLocation.h"
@@ -27,8 +28,6 @@ using namespace llvm;
 using namespace tt::runtime;
 
 namespace tt::tools {
-
-static Error failure(const Twine &message) { return createStringError(inconvertibleErrorCode(), message); }
 
 //===----------------------------------------------------------------------===//
 // Distances

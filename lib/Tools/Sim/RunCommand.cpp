@@ -11,6 +11,7 @@
 #include "ttmlir/Hardware/System/SystemFile.h"
 #include "ttmlir/Schema/Binary_generated.h"
 #include "ttmlir/Support/CommandLine.h"
+#include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/Logger.h"
 #include "ttmlir/Support/Plural.h"
 #include "ttmlir/Tools/FileReport.h"
@@ -28,7 +29,6 @@ using namespace tt::runtime;
 
 namespace tt::tools {
 
-static Error failure(const Twine &message) { return createStringError(inconvertibleErrorCode(), message); }
 static Error usage(const Twine &message) { return withStatus(ExitStatus::Usage, failure(message)); }
 
 Expected<hw::SystemDesc> openSystem(StringRef text) {

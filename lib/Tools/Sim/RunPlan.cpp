@@ -8,6 +8,7 @@
 #include "RunPlan.h"
 
 #include "ttmlir/Support/CommandLine.h"
+#include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/Plural.h"
 #include "ttmlir/Support/StagedFile.h"
 
@@ -18,7 +19,6 @@ using namespace tt::runtime;
 
 namespace tt::tools {
 
-static Error failure(const Twine &message) { return createStringError(inconvertibleErrorCode(), message); }
 static Error usage(const Twine &message) { return withStatus(ExitStatus::Usage, failure(message)); }
 
 namespace {

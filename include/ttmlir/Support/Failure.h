@@ -1,0 +1,21 @@
+//===- Failure.h - Errors that are a message --------------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_SUPPORT_FAILURE_H
+#define TTMLIR_SUPPORT_FAILURE_H
+
+#include "llvm/ADT/Twine.h"
+#include "llvm/Support/Error.h"
+
+namespace tt {
+
+/// An error that says `message`: "expected X, found Y", without a final period. withStatus gives it an exit status (ExitStatus.h).
+inline llvm::Error failure(const llvm::Twine &message) { return llvm::createStringError(llvm::inconvertibleErrorCode(), message); }
+
+} // namespace tt
+
+#endif // TTMLIR_SUPPORT_FAILURE_H
