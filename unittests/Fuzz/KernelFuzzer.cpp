@@ -83,7 +83,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     program.kernels.push_back(kernel);
   }
   MachineOptions options;
-  options.numerics = mode & 8 ? Numerics::IEEE : Numerics::Device;
+  options.numerics = mode & 8 ? sim::Numerics::Ieee : sim::Numerics::Device;
   options.threads = 1;
   options.maxSteps = 500;
   options.isTimed = mode & 16;

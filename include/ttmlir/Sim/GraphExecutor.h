@@ -11,6 +11,7 @@
 #include "ttmlir/Runtime/Device.h"
 #include "ttmlir/Sim/Compare.h"
 #include "ttmlir/Sim/Machine/Machine.h"
+#include "ttmlir/Sim/NumericsMode.h"
 
 #include <functional>
 #include <optional>
@@ -18,13 +19,6 @@
 #include <vector>
 
 namespace tt::sim {
-
-/// In which types values are held.
-enum class Numerics : uint8_t {
-  Device,   ///< in the element type of each tensor, as on the device
-  Ieee,     ///< floats of all kinds as f32
-  Reference ///< floats of all kinds as f64
-};
 
 /// Which form of kernels runs.
 enum class KernelForm {

@@ -168,9 +168,7 @@ Error builtin::generic(const schema::GenericOp &op, OpBinder &b) {
     if (Error error = operands.addResult(id))
       return error;
   machine::MachineOptions options;
-  options.numerics = frame.numerics() == Numerics::Device ? machine::Numerics::Device
-                     : frame.numerics() == Numerics::Ieee ? machine::Numerics::IEEE
-                                                          : machine::Numerics::Exact;
+  options.numerics = frame.numerics();
   options.threads = static_cast<unsigned>(b.context().threads());
   options.isTimed = frame.timesKernels;
   options.maxSteps = frame.maxKernelSteps;

@@ -373,7 +373,7 @@ Error Run::prepare() {
     if (kernel.thread != KernelThread::Compute)
       kinds = {kernel.thread == KernelThread::Reader ? ThreadKind::Reader : ThreadKind::Writer};
     for (ThreadKind kind : kinds)
-      threads.push_back({kind, {&kernel, &decoded.emplace_back(decode(kernel, kind, chip.options.numerics == Numerics::IEEE))}});
+      threads.push_back({kind, {&kernel, &decoded.emplace_back(decode(kernel, kind, chip.options.numerics == Numerics::Ieee))}});
   }
   for (const DeviceBuffer &buffer : operands)
     chip.commonArgs.push_back(static_cast<uint32_t>(buffer.address));

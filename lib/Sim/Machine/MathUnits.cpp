@@ -38,7 +38,7 @@ static void loadSource(const Thread &math, const Operands::Source &source, bool 
 
 /// Whether floats in the destination registers are bf16.
 static bool hasNarrowFloats(const Thread &math) {
-  return math.core->chip->options.numerics != Numerics::Exact && !math.core->is32BitDst;
+  return math.core->chip->options.numerics != Numerics::Reference && !math.core->is32BitDst;
 }
 
 /// What leaves the vector unit is rounded to the format of the destination registers; in ieee numerics so is what leaves the matrix

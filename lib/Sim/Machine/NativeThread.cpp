@@ -161,7 +161,7 @@ static Step makeCall(Thread &thread) {
   CallInstruction made(thread, *decoded, call.words);
   if (Error error = native.verify(*decoded->info, made.operands))
     return thread.fail(toString(std::move(error)));
-  if (thread.core->chip->options.numerics == Numerics::IEEE) {
+  if (thread.core->chip->options.numerics == Numerics::Ieee) {
     made.instruction.narrow = narrowOperandsOf(*thread.kernel, thread.pc, *decoded->info, thread.kind);
     roundNarrowOperands(thread, made.instruction);
   }

@@ -130,7 +130,7 @@ Step DstPort::packTile(int64_t dst, uint32_t cb, int64_t page) {
   if (!tile)
     return Step::Fault;
   const DataType type = thread.core->buffers[cb].config.type;
-  if (thread.core->chip->options.numerics == Numerics::IEEE && tile->type == WordType::Float)
+  if (thread.core->chip->options.numerics == Numerics::Ieee && tile->type == WordType::Float)
     packNearest(tile->tile, type, thread.core->l1->at(*address));
   else
     machine::packTile(tile->type, tile->tile, type, packRounding(thread.core->chip->options), thread.core->l1->at(*address));

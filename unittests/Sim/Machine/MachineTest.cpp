@@ -152,7 +152,7 @@ float fetch(DataType type, const std::byte *memory, size_t index) {
 }
 
 /// Rows of the product are spread over the rows of the grid, columns over its columns.
-void matmulTest(DataType type, sim::machine::Numerics numerics, hw::Dim2 grid, unsigned threads) {
+void matmulTest(DataType type, sim::Numerics numerics, hw::Dim2 grid, unsigned threads) {
   constexpr int m = 4, k = 3, n = 2;
   TestProgram program(grid);
   program.options.numerics = numerics;
@@ -242,9 +242,9 @@ void matmulTest(DataType type, sim::machine::Numerics numerics, hw::Dim2 grid, u
     }
 }
 
-TEST(Machine, ProductOnOneCore) { matmulTest(DataType::Float32, Numerics::Device, {1, 1}, 1); }
-TEST(Machine, ProductInBF16) { matmulTest(DataType::BFloat16, Numerics::Device, {1, 1}, 1); }
-TEST(Machine, ProductOnSixteenCores) { matmulTest(DataType::Float32, Numerics::IEEE, {4, 2}, 2); }
+TEST(Machine, ProductOnOneCore) { matmulTest(DataType::Float32, sim::Numerics::Device, {1, 1}, 1); }
+TEST(Machine, ProductInBF16) { matmulTest(DataType::BFloat16, sim::Numerics::Device, {1, 1}, 1); }
+TEST(Machine, ProductOnSixteenCores) { matmulTest(DataType::Float32, sim::Numerics::Ieee, {4, 2}, 2); }
 
 //===----------------------------------------------------------------------===//
 // Cores that tell each other
@@ -367,7 +367,7 @@ TEST(Machine, MakesRowsOfTiles) {
 }
 
 /// What \p body makes of a tile of \p value everywhere.
-float valueAfter(DataType type, float value, bool is32BitDst, sim::machine::Numerics numerics,
+float valueAfter(DataType type, float value, bool is32BitDst, sim::Numerics numerics,
                  const std::function<void(TestKernel &k, uint32_t zero)> &body) {
   TestProgram program;
   program.options.numerics = numerics;
@@ -388,15 +388,15 @@ float valueAfter(DataType type, float value, bool is32BitDst, sim::machine::Nume
 
 TEST(Machine, RoundsToTheFormatOfRegisters) {
   const auto third = [](TestKernel &k, uint32_t zero) { k.call("mul_unary_tile", {zero, std::bit_cast<uint32_t>(1.0f / 3), f32}); };
-  EXPECT_EQ(valueAfter(DataType::BFloat16, 1.0f, true, Numerics::Device, third), 1.0f / 3);
-  EXPECT_EQ(valueAfter(DataType::BFloat16, 1.0f, false, Numerics::Exact, third), 1.0f / 3);
+  EXPECT_EQ(valueAfter(DataType::BFloat16, 1.0f, true, sim::Numerics::Device, third), 1.0f / 3);
+  EXPECT_EQ(valueAfter(DataType::BFloat16, 1.0f, false, sim::Numerics::Reference, third), 1.0f / 3);
   // 0.333984375 is the bf16 next to a third.
-  EXPECT_EQ(valueAfter(DataType::BFloat16, 1.0f, false, Numerics::IEEE, third), 0.333984375f);
-  EXPECT_EQ(valueAfter(DataType::BFloat16, 1.0f, false, Numerics::Device, third), 0.333984375f);
+  EXPECT_EQ(valueAfter(DataType::BFloat16, 1.0f, false, sim::Numerics::Ieee, third), 0.333984375f);
+  EXPECT_EQ(valueAfter(DataType::BFloat16, 1.0f, false, sim::Numerics::Device, third), 0.333984375f);
   // f32 goes to 32-bit registers as it is, to others as bf16.
   const auto nothing = [](TestKernel &, uint32_t) {};
-  EXPECT_EQ(valueAfter(DataType::Float32, 1.0f + 0x1p-20f, true, Numerics::Device, nothing), 1.0f + 0x1p-20f);
-  EXPECT_EQ(valueAfter(DataType::Float32, 1.0f + 0x1p-20f, false, Numerics::Device, nothing), 1.0f);
+  EXPECT_EQ(valueAfter(DataType::Float32, 1.0f + 0x1p-20f, true, sim::Numerics::Device, nothing), 1.0f + 0x1p-20f);
+  EXPECT_EQ(valueAfter(DataType::Float32, 1.0f + 0x1p-20f, false, sim::Numerics::Device, nothing), 1.0f);
 }
 
 TEST(Machine, RoundsNarrowOperandsInIeeeNumerics) {
@@ -410,9 +410,9 @@ TEST(Machine, RoundsNarrowOperandsInIeeeNumerics) {
     };
   };
   const auto bf16 = thirdOf(DataType::BFloat16), bfp4 = thirdOf(DataType::BFP_BFloat4);
-  EXPECT_EQ(valueAfter(DataType::Float32, 1.0f, true, Numerics::IEEE, bf16), 0.333984375f);
-  EXPECT_EQ(valueAfter(DataType::Float32, 1.0f, true, Numerics::IEEE, bfp4), 0.3125f);
-  for (Numerics numerics : {Numerics::Device, Numerics::Exact})
+  EXPECT_EQ(valueAfter(DataType::Float32, 1.0f, true, sim::Numerics::Ieee, bf16), 0.333984375f);
+  EXPECT_EQ(valueAfter(DataType::Float32, 1.0f, true, sim::Numerics::Ieee, bfp4), 0.3125f);
+  for (sim::Numerics numerics : {sim::Numerics::Device, sim::Numerics::Reference})
     EXPECT_EQ(valueAfter(DataType::Float32, 1.0f, true, numerics, bf16), 1.0f / 3);
 }
 
@@ -443,7 +443,7 @@ TEST(Machine, AcquiredRegistersHoldZeros) {
     k.call("add_binary_tile", {one, zero, one, f32});
     k.call("add_binary_tile", {one, zero, zero, f32});
   };
-  EXPECT_EQ(valueAfter(DataType::Float32, 1.25f, true, Numerics::Device, add), 2.5f);
+  EXPECT_EQ(valueAfter(DataType::Float32, 1.25f, true, sim::Numerics::Device, add), 2.5f);
 }
 
 TEST(Machine, ComputesWithIntegers) {
@@ -454,7 +454,7 @@ TEST(Machine, ComputesWithIntegers) {
     k.call("typecast_tile", {zero, si32, f32});
   };
   // -2.75 truncates to -2; -5 - -2 = -3.
-  EXPECT_EQ(valueAfter(DataType::Float32, -2.75f, true, Numerics::Device, viaIntegers), -3.0f);
+  EXPECT_EQ(valueAfter(DataType::Float32, -2.75f, true, sim::Numerics::Device, viaIntegers), -3.0f);
 }
 
 } // namespace

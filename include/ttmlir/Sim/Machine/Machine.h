@@ -17,6 +17,7 @@
 #include "ttmlir/Hardware/System/SystemDesc.h"
 #include "ttmlir/Sim/Machine/DeviceBuffer.h"
 #include "ttmlir/Sim/Machine/TileMath.h"
+#include "ttmlir/Sim/NumericsMode.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
@@ -111,13 +112,6 @@ struct KernelProgramView {
 
 /// A program of a file, which must outlive the view.
 KernelProgramView viewOf(const schema::KernelProgram &program);
-
-/// How numbers are computed.
-enum class Numerics : uint8_t {
-  Device, ///< formats and rounding of the chip
-  IEEE,   ///< f32, rounded to nearest even to what registers and tiles hold
-  Exact   ///< f32 in all registers, IEEE rounding where tiles are packed
-};
 
 struct MachineOptions {
   Numerics numerics = Numerics::Device;
