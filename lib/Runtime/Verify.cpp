@@ -108,13 +108,13 @@ static hw::LayoutSpec specOf(const TensorDesc &desc) {
 static std::string checkTensor(const schema::Tensor &tensor) {
   const schema::Layout &layout = *tensor.layout();
   if (!isFileDataType(static_cast<uint8_t>(layout.dtype())))
-    return ("the element type is number " + Twine(unsigned(layout.dtype())) + ", which is not known").str();
+    return ("unknown element type " + Twine(unsigned(layout.dtype()))).str();
   if (!*schema::EnumNameMemorySpace(layout.memory_space()))
-    return ("the memory space is number " + Twine(unsigned(layout.memory_space())) + ", which is not known").str();
+    return ("unknown memory space " + Twine(unsigned(layout.memory_space()))).str();
   if (!*schema::EnumNameMemoryLayout(layout.memory_layout()))
-    return ("the memory layout is number " + Twine(unsigned(layout.memory_layout())) + ", which is not known").str();
+    return ("unknown memory layout " + Twine(unsigned(layout.memory_layout()))).str();
   if (!*schema::EnumNameOOBVal(layout.oob()))
-    return ("the padding value is number " + Twine(unsigned(layout.oob())) + ", which is not known").str();
+    return ("unknown padding value " + Twine(unsigned(layout.oob()))).str();
   TensorDesc desc = TensorDesc::fromSchema(tensor, Layout::fromSchemaWithoutMap(layout));
   if (Error error = hw::checkShape(desc.shape, desc.dtype()))
     return toString(std::move(error));
@@ -205,14 +205,14 @@ private:
 
   void verifyPort(const Twine &what, const schema::Port &port) {
     if (port.argument_type() > static_cast<uint8_t>(ArgumentType::Default))
-      report(what + ": the argument type is number " + Twine(unsigned(port.argument_type())) + ", which is not known");
+      report(what + ": unknown argument type " + Twine(unsigned(port.argument_type())));
     if (!port.declared_type() || port.declared_type()->size() == 0 || port.tensor() >= program.tensors()->size())
       return;
     StringRef text(port.declared_type()->c_str(), port.declared_type()->size());
     std::optional<HostType> declared = HostType::parse(text);
     uint8_t stored = static_cast<uint8_t>(program.tensors()->Get(port.tensor())->layout()->dtype());
     if (!declared)
-      report(what + ": the declared type is '" + text.take_front(64) + "', which is not known");
+      report(what + ": unknown declared type '" + text.take_front(64) + "'");
     else if (isFileDataType(stored) && !declared->canBeStoredAs(static_cast<DataType>(stored)))
       report(what + ": the declared type is " + text + ", which cannot be stored as " +
              std::string(spelling(static_cast<DataType>(stored))));
@@ -286,9 +286,7 @@ private:
     if (isFileDataType(dtype) && !isInteger(static_cast<DataType>(dtype)))
       report(opText + "expected " + name + " of integers, found " + StringRef(spelling(static_cast<DataType>(dtype))));
   }
-  void unknownEnumerator(StringRef name, uint64_t value) override {
-    report(opText + name + " is number " + Twine(value) + ", which is not known");
-  }
+  void unknownEnumerator(StringRef name, uint64_t value) override { report(opText + "unknown " + name + " " + Twine(value)); }
   void attr(StringRef name, int64_t value) override {
     if (value < -schema::kMaxAttribute || value > schema::kMaxAttribute)
       report(opText + "expected " + name + " from " + Twine(-schema::kMaxAttribute) + " to " + Twine(schema::kMaxAttribute) +
@@ -358,7 +356,7 @@ bool verifyProgram(const schema::Program &program, uint32_t numConstants, const 
 
 static std::string checkConstant(const schema::Constant &constant, ArrayRef<uint8_t> data, uint64_t previousEnd) {
   if (!isFileDataType(static_cast<uint8_t>(constant.dtype())) || isBlockFloat(static_cast<DataType>(constant.dtype())))
-    return ("the element type is number " + Twine(unsigned(constant.dtype())) + ", which a literal cannot have").str();
+    return ("element type " + Twine(unsigned(constant.dtype())) + " is not supported in literals").str();
   if (!isAligned(constant.shape()))
     return "the shape is not aligned to 8 bytes";
   if (constant.offset() % 64 != 0 || constant.offset() < previousEnd)

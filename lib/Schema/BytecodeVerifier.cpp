@@ -88,20 +88,20 @@ Error InstructionVerifier::exists(const Twine &what, uint32_t index, uint32_t co
 Error InstructionVerifier::inRange(const Twine &what, uint32_t value, uint32_t low, uint32_t high) const {
   if (low <= value && value <= high)
     return Error::success();
-  return fail("has the " + what + " " + Twine(value) + ", which is not from " + Twine(low) + " to " + Twine(high));
+  return fail("has the " + what + " " + Twine(value) + ", expected " + Twine(low) + " to " + Twine(high));
 }
 
 /// Formats that registers compute in, or are converted between.
 Error InstructionVerifier::format(uint32_t value) const {
   if (value <= UINT8_MAX && isDataType(static_cast<uint8_t>(value)) && !isInternal(static_cast<DataType>(value)))
     return Error::success();
-  return fail("has the format " + Twine(value) + ", which there is not");
+  return fail("has the unknown format " + Twine(value));
 }
 
 Error InstructionVerifier::buffer(uint32_t number) const {
   if (number < 64 && (environment.circularBuffers >> number & 1))
     return Error::success();
-  return fail("refers to circular buffer " + Twine(number) + ", which there is not");
+  return fail("refers to the undefined circular buffer " + Twine(number));
 }
 
 /// The integers of an instruction that are more than a number.
@@ -173,7 +173,7 @@ Error Verifier::control(Opcode opcode) {
     return Error::success();
   case Opcode::Else:
     if (blocks.empty() || blocks.back().opcode != Opcode::If)
-      return fail("is in no branch");
+      return fail("is outside of a branch");
     blocks.back().opcode = Opcode::Else;
     blocks.back().first = defined;
     defined = blocks.back().before;
@@ -223,7 +223,7 @@ Error Verifier::registers(const InstructionInfo &info, ArrayRef<uint32_t> operan
     if (Error error = exists("register", word, environment.numRegisters))
       return error;
     if (!defined[word])
-      return fail("reads register " + Twine(word) + ", which may not be written yet");
+      return fail("reads register " + Twine(word) + " before it is written on every path");
   }
   // The variable of a loop keeps its first value if the body does not run.
   if (info.hasResult) {
@@ -251,14 +251,14 @@ Error Verifier::run() {
       return info ? fail("is one too many") : fail("has the unknown opcode " + Twine(words[at] & 0xFFFF));
     mnemonic = info->mnemonic;
     if ((words[at] >> 16) + 1 != info->numWords() || info->numWords() > words.size() - at)
-      return fail("has " + Twine(std::min<size_t>(words[at] >> 16, words.size() - at - 1)) +
-                  " words behind the first but should have " + Twine(info->numWords() - 1));
+      return fail("has " + Twine(std::min<size_t>(words[at] >> 16, words.size() - at - 1)) + " words after the first, expected " +
+                  Twine(info->numWords() - 1));
     if (Error error = instruction(*info, words.slice(at + 1, info->numWords() - 1)))
       return error;
     at += info->numWords();
   }
   mnemonic = "";
-  return blocks.empty() ? Error::success() : fail("should close a loop or branch");
+  return blocks.empty() ? Error::success() : fail("does not close a loop or branch");
 }
 
 Error verifyBytecode(ArrayRef<uint32_t> words, const KernelEnvironment &environment) {

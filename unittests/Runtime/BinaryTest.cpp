@@ -193,7 +193,7 @@ TEST(Binary, DeclaredTypes) {
     ASSERT_TRUE(bool(binary)) << llvm::toString(binary.takeError());
     EXPECT_EQ(binary->programs()[0].inputs[0].declared.str(), wanted);
   }
-  expectRefused(fileWith("i7"), "input 0: the declared type is 'i7', which is not known");
+  expectRefused(fileWith("i7"), "input 0: unknown declared type 'i7'");
   expectRefused(fileWith("i64"), "input 0: the declared type is i64, which cannot be stored as bf16");
 }
 
@@ -274,7 +274,7 @@ TEST(Binary, IndicesAreIntegers) {
   expectRefused(scatter(schema::DataType::Float32, schema::ReduceType::Sum),
                 "operation 0 (scatter): expected index of integers, found f32");
   expectRefused(scatter(schema::DataType::Int32, static_cast<schema::ReduceType>(9)),
-                "operation 0 (scatter): scatter_reduce_type is number 9, which is not known");
+                "operation 0 (scatter): unknown scatter_reduce_type 9");
   // Rows of a table may be named by floats, whose fractions are cut off.
   SampleBuilder s;
   uint32_t at = s.input({2}, schema::DataType::BFloat16), table = s.input({4, 3}), result = s.tensor({2, 3});

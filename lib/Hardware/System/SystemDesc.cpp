@@ -138,7 +138,7 @@ Error hw::verify(const ChipDesc &desc) {
     return error;
   for (DataType type : desc.supportedDataTypes)
     if (!isDataType(static_cast<uint8_t>(type)) || isInternal(type))
-      return failure("supported_data_types has " + Twine(static_cast<unsigned>(type)) + " which is no data type");
+      return failure("unknown data type " + Twine(static_cast<unsigned>(type)) + " in supported_data_types");
   for (Dim2 size : desc.supportedTileSizes)
     if (size.y < 1 || size.x < 1 || size.y > 32 || size.x > 32 || !llvm::isPowerOf2_64(size.y) || !llvm::isPowerOf2_64(size.x))
       return failure("expected supported_tile_sizes to be powers of two from 1 to 32, found " + text(size));

@@ -355,7 +355,7 @@ Error Run::forEachShard(function_ref<void(const ShardPage &)> visit) {
       const uint64_t shard = page / buffer.pagesPerShard;
       const hw::Dim2 place = placeOf(buffer, shard % buffer.numBanks);
       if (place.y < 0 || place.x < 0 || place.y >= chip.desc.grid.y || place.x >= chip.desc.grid.x)
-        return failure("buffer " + Twine(number) + " lies on core " + coreText(place) + ", which there is not");
+        return failure("buffer " + Twine(number) + " lies on core " + coreText(place) + ", which does not exist");
       const uint64_t row = shard / buffer.numBanks * buffer.pagesPerShard + page % buffer.pagesPerShard;
       const uint64_t address = buffer.address + row * buffer.alignedPageBytes;
       L1Memory &memory = *makeCore(place).l1;

@@ -157,7 +157,7 @@ static Step makeCall(Thread &thread) {
     thread.pc = call.line;
   const Instruction *decoded = native.decodedCall();
   if (!decoded)
-    return thread.fail("makes the call " + Twine(call.opcode) + ", which there is not");
+    return thread.fail("makes the unknown call " + Twine(call.opcode));
   CallInstruction made(thread, *decoded, call.words);
   if (Error error = native.verify(*decoded->info, made.operands))
     return thread.fail(toString(std::move(error)));

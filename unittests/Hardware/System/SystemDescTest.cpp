@@ -124,7 +124,7 @@ TEST(VerifyTest, Chip) {
   EXPECT_EQ(chip([](ChipDesc &desc) { desc.l1UnreservedBase = desc.l1Size + 1; }),
             "l1_unreserved_base is 1499137 but l1_size is 1499136");
   EXPECT_EQ(chip([](ChipDesc &desc) { desc.supportedDataTypes.push_back(static_cast<tt::DataType>(200)); }),
-            "supported_data_types has 200 which is no data type");
+            "unknown data type 200 in supported_data_types");
   EXPECT_EQ(chip([](ChipDesc &desc) {
               desc.supportedTileSizes.push_back({32, 24});
             }),

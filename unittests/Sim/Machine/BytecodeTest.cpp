@@ -42,8 +42,8 @@ std::string reasonOf(const std::vector<uint32_t> &words, uint32_t registers = 2)
 TEST(Bytecode, Damaged) {
   EXPECT_EQ(reasonOf({}), "no error");
   EXPECT_EQ(reasonOf({0xFFFF}), "kernel 'k': instruction 0 has the unknown opcode 65535");
-  EXPECT_EQ(reasonOf({1 | 2 << 16, 0}), "kernel 'k': instruction 0 (const) has 1 words behind the first but should have 2");
-  EXPECT_EQ(reasonOf({1 | 3 << 16, 0, 0, 0}), "kernel 'k': instruction 0 (const) has 3 words behind the first but should have 2");
+  EXPECT_EQ(reasonOf({1 | 2 << 16, 0}), "kernel 'k': instruction 0 (const) has 1 words after the first, expected 2");
+  EXPECT_EQ(reasonOf({1 | 3 << 16, 0, 0, 0}), "kernel 'k': instruction 0 (const) has 3 words after the first, expected 2");
   EXPECT_EQ(reasonOf({1 | 2 << 16, 2, 0}), "kernel 'k': instruction 0 (const) refers to register 2 of 2");
   EXPECT_EQ(reasonOf({}, 1 << 20), "kernel 'k': has 1048576 registers but may have 65536");
 }
@@ -51,15 +51,15 @@ TEST(Bytecode, Damaged) {
 TEST(Bytecode, Nesting) {
   const auto end = static_cast<uint32_t>(Opcode::End), otherwise = static_cast<uint32_t>(Opcode::Else);
   EXPECT_EQ(reasonOf({end}), "kernel 'k': instruction 0 (end) closes nothing");
-  EXPECT_EQ(reasonOf({otherwise}), "kernel 'k': instruction 0 (else) is in no branch");
+  EXPECT_EQ(reasonOf({otherwise}), "kernel 'k': instruction 0 (else) is outside of a branch");
   Refused open;
   open.k.emit(Opcode::If, 0, {open.k.number(1)});
-  EXPECT_EQ(open.reason(), "instruction 2 should close a loop or branch");
+  EXPECT_EQ(open.reason(), "instruction 2 does not close a loop or branch");
   Refused twice;
   twice.k.emit(Opcode::If, 0, {twice.k.number(1)});
   twice.k.emit(Opcode::Else, 0, {});
   twice.k.emit(Opcode::Else, 0, {});
-  EXPECT_EQ(twice.reason(), "instruction 3 (else) is in no branch");
+  EXPECT_EQ(twice.reason(), "instruction 3 (else) is outside of a branch");
 }
 
 TEST(Bytecode, RegistersThatMayNotBeWritten) {
@@ -67,7 +67,7 @@ TEST(Bytecode, RegistersThatMayNotBeWritten) {
   const uint32_t inLoop = program.k.writer.makeRegister();
   program.k.loop(0, 3, [&](uint32_t) { program.k.emit(Opcode::Const, inLoop, {1}); });
   program.k.call("cb_reserve_back", {0, inLoop});
-  EXPECT_EQ(program.reason(), "instruction 6 (cb_reserve_back) reads register 0, which may not be written yet");
+  EXPECT_EQ(program.reason(), "instruction 6 (cb_reserve_back) reads register 0 before it is written on every path");
 
   Refused branch;
   const uint32_t both = branch.k.writer.makeRegister(), one = branch.k.writer.makeRegister();
@@ -79,13 +79,13 @@ TEST(Bytecode, RegistersThatMayNotBeWritten) {
   branch.k.emit(Opcode::End, 0, {});
   branch.k.call("cb_reserve_back", {0, both});
   branch.k.call("cb_push_back", {0, one});
-  EXPECT_EQ(branch.reason(), "instruction 8 (cb_push_back) reads register 1, which may not be written yet");
+  EXPECT_EQ(branch.reason(), "instruction 8 (cb_push_back) reads register 1 before it is written on every path");
 }
 
 TEST(Bytecode, ThingsThatAreNotThere) {
   Refused buffer;
   buffer.k.callWith("cb_wait_front", {3, 1});
-  EXPECT_EQ(buffer.reason(), "instruction 1 (cb_wait_front) refers to circular buffer 3, which there is not");
+  EXPECT_EQ(buffer.reason(), "instruction 1 (cb_wait_front) refers to the undefined circular buffer 3");
   Refused arg;
   arg.k.call("get_common_arg_val", {0});
   EXPECT_EQ(arg.reason(), "instruction 0 (get_common_arg_val) refers to common argument 0 of 0");
@@ -100,20 +100,20 @@ TEST(Bytecode, ThingsThatAreNotThere) {
 TEST(Bytecode, NumbersThatMeanNothing) {
   Refused format(KernelThread::Compute);
   format.k.callWith("exp_tile", {0, 200});
-  EXPECT_EQ(format.reason(), "instruction 1 (exp_tile) has the format 200, which there is not");
+  EXPECT_EQ(format.reason(), "instruction 1 (exp_tile) has the unknown format 200");
   Refused scalar(KernelThread::Compute);
   scalar.k.callWith("add_unary_tile", {0, 0, 255});
-  EXPECT_EQ(scalar.reason(), "instruction 1 (add_unary_tile) has the format 255, which there is not");
+  EXPECT_EQ(scalar.reason(), "instruction 1 (add_unary_tile) has the unknown format 255");
   Refused broadcast(KernelThread::Compute);
   broadcast.k.callWith("unary_bcast", {0, 0, 0, 4});
-  EXPECT_EQ(broadcast.reason(), "instruction 2 (unary_bcast) has the broadcast 4, which is not from 1 to 3");
+  EXPECT_EQ(broadcast.reason(), "instruction 2 (unary_bcast) has the broadcast 4, expected 1 to 3");
   Refused bytes;
   bytes.k.callWith("load_from_l1", {0, 3});
   EXPECT_EQ(bytes.reason(), "instruction 1 (load_from_l1) moves 3 bytes, not 1, 2 or 4");
   Refused compare;
   const uint32_t zero = compare.k.number(0);
   compare.k.emit(Opcode::Compare, zero, {zero, zero, 6});
-  EXPECT_EQ(compare.reason(), "instruction 1 (compare) has the predicate 6, which is not from 0 to 5");
+  EXPECT_EQ(compare.reason(), "instruction 1 (compare) has the predicate 6, expected 0 to 5");
 }
 
 TEST(Bytecode, CallsOfOtherProcessors) {

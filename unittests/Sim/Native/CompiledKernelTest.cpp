@@ -117,7 +117,7 @@ TEST(CompiledKernel, FaultsAreThoseOfBytecode) {
   EXPECT_EQ(runReader("cb_reserve_back(0, 1);\n\ncb_push_back(0, 2);"),
             "core (0, 0), reader, kernel 'k', line 5: pushes 2 pages to circular buffer 0 after reserving 1");
   EXPECT_EQ(runReader("cb_reserve_back(3, 1);"),
-            "core (0, 0), reader, kernel 'k', line 3: cb_reserve_back refers to circular buffer 3, which there is not");
+            "core (0, 0), reader, kernel 'k', line 3: cb_reserve_back refers to the undefined circular buffer 3");
   EXPECT_EQ(runReader("get_semaphore(1);"), "core (0, 0), reader, kernel 'k', line 3: get_semaphore refers to semaphore 1 of 1");
   EXPECT_EQ(runReader("get_common_arg_val<uint32_t>(0);"),
             "core (0, 0), reader, kernel 'k', line 3: get_common_arg_val refers to common argument 0 of 0");

@@ -130,10 +130,10 @@ static LogicalResult verifyTypesMatch(Operation *op, FunctionOpInterface callee,
 static LogicalResult verifyCallee(Operation *op, SymbolTableCollection &symbolTable, FlatSymbolRefAttr symbol) {
   Operation *target = symbolTable.lookupNearestSymbolFrom(op, symbol);
   if (!target)
-    return op->emitOpError("refers to ") << symbol << " but there is no such symbol";
+    return op->emitOpError("undefined symbol '") << symbol << "'";
   auto callee = dyn_cast<FunctionOpInterface>(target);
   if (!callee) {
-    InFlightDiagnostic diag = op->emitOpError("refers to ") << symbol << " which is '" << target->getName() << "', not a function";
+    InFlightDiagnostic diag = op->emitOpError("expected '") << symbol << "' to be a function, found '" << target->getName() << "'";
     diag.attachNote(target->getLoc()) << "symbol is here";
     return diag;
   }
@@ -173,14 +173,14 @@ LogicalResult GlobalOp::verify() {
 LogicalResult GetGlobalOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
   Operation *target = symbolTable.lookupNearestSymbolFrom(*this, getNameAttr());
   if (!target)
-    return emitOpError("refers to ") << getNameAttr() << " but there is no such symbol";
+    return emitOpError("undefined symbol '") << getNameAttr() << "'";
   auto note = [&](InFlightDiagnostic diag) -> LogicalResult {
     diag.attachNote(target->getLoc()) << "symbol is here";
     return diag;
   };
   auto global = dyn_cast<GlobalOp>(target);
   if (!global)
-    return note(emitOpError("refers to ") << getNameAttr() << " which is '" << target->getName() << "', not a 'ttcore.global'");
+    return note(emitOpError("expected '") << getNameAttr() << "' to be a 'ttcore.global', found '" << target->getName() << "'");
   if (global.getType() != getType())
     return note(emitOpError("has type ") << getType() << " but " << getNameAttr() << " has type " << global.getType());
   return success();

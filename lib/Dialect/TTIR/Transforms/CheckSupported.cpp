@@ -115,9 +115,8 @@ private:
 
   void report(const Unsupported &unsupported) const {
     const bool isLater = llvm::is_contained({"d2m", "ttkernel", "ttmetal"}, unsupported.first->getName().getDialectNamespace());
-    InFlightDiagnostic diag =
-        unsupported.first->emitOpError(isLater ? "is of a phase behind the first: run the passes of those that follow it"
-                                               : "is not supported by the TTNN back end");
+    InFlightDiagnostic diag = unsupported.first->emitOpError(
+        isLater ? "is already lowered past 'ttir'; run the remaining phases on it" : "is not supported by the TTNN back end");
     if (const OpRecord *record = findRecord(unsupported.first->getName()); record && !record->instead.empty())
       diag << "; nearest supported form: " << record->instead;
     if (unsupported.count > 1)

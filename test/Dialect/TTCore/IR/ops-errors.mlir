@@ -27,7 +27,7 @@ ttcore.device_module {
 // -----
 
 func.func @missing(%a: tensor<4xf32>) {
-  // expected-error @+1 {{'ttcore.load_cached' op refers to @f but there is no such symbol}}
+  // expected-error @+1 {{'ttcore.load_cached' op undefined symbol '@f'}}
   %0 = ttcore.load_cached(@f, [%a]) : (tensor<4xf32>) -> tensor<4xf32>
   return
 }
@@ -37,7 +37,7 @@ func.func @missing(%a: tensor<4xf32>) {
 // expected-note @+1 {{symbol is here}}
 ttcore.global @f = tensor<4xf32>
 func.func @not_a_function(%a: tensor<4xf32>) {
-  // expected-error @+1 {{'ttcore.load_cached' op refers to @f which is 'ttcore.global', not a function}}
+  // expected-error @+1 {{'ttcore.load_cached' op expected '@f' to be a function, found 'ttcore.global'}}
   %0 = ttcore.load_cached(@f, [%a]) : (tensor<4xf32>) -> tensor<4xf32>
   return
 }
@@ -96,7 +96,7 @@ ttcore.global @g = tensor<4xf32> [-1]
 // -----
 
 func.func @no_global() {
-  // expected-error @+1 {{'ttcore.get_global' op refers to @g but there is no such symbol}}
+  // expected-error @+1 {{'ttcore.get_global' op undefined symbol '@g'}}
   %0 = ttcore.get_global @g : tensor<4xf32>
   return
 }
@@ -116,7 +116,7 @@ func.func @global_type() {
 // expected-note @+1 {{symbol is here}}
 func.func private @g()
 func.func @global_kind() {
-  // expected-error @+1 {{'ttcore.get_global' op refers to @g which is 'func.func', not a 'ttcore.global'}}
+  // expected-error @+1 {{'ttcore.get_global' op expected '@g' to be a 'ttcore.global', found 'func.func'}}
   %0 = ttcore.get_global @g : tensor<4xf32>
   return
 }

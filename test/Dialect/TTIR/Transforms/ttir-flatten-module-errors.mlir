@@ -63,7 +63,7 @@ func.func @main(%arg0: tensor<4xf32>) -> tensor<4xf32> {
 // -----
 
 func.func @main(%arg0: tensor<4xf32>) -> tensor<4xf32> {
-  // expected-error @+1 {{refers to @missing but there is no such symbol}}
+  // expected-error @+1 {{undefined symbol '@missing'}}
   %0 = ttcore.load_cached(@missing, [%arg0]) : (tensor<4xf32>) -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }
