@@ -38,8 +38,8 @@ static void emitNumbers(const Entry &entry, raw_ostream &os) {
     os << "TT_OP_NUMBERS(" << Entry::className(entry.ttir) << numbers << ")\n";
 }
 
-/// TT_OP_RECORD(name, lowering, name of the TTNN op, nearest supported form, values, operand that must not hold a zero or -1) rows of
-/// all TTIR ops, each followed by what is said of its class.
+/// TT_OP_RECORD(name, lowering, name of the TTNN op, nearest supported form, values, operand that must not hold a zero or -1) rows
+/// of all TTIR ops, each followed by what is said of its class.
 static bool emitRecords(const RecordKeeper &records, raw_ostream &os) {
   Registry registry(records);
   emitBanner(os, "What passes know of every TTIR op");
@@ -57,8 +57,8 @@ static bool emitRecords(const RecordKeeper &records, raw_ostream &os) {
   return false;
 }
 
-/// TT_LOWER_<kind>(class name) rows of ops with a lowering of their own: Custom, Decompose. They stay the same when an op is added that
-/// leaves TTIR as itself.
+/// TT_LOWER_<kind>(class name) rows of ops with a lowering of their own: Custom, Decompose. They stay the same when an op is added
+/// that leaves TTIR as itself.
 static bool emitLowering(const RecordKeeper &records, raw_ostream &os) {
   Registry registry(records);
   emitBanner(os, "Ops with a lowering of their own");
@@ -72,17 +72,5 @@ static bool emitLowering(const RecordKeeper &records, raw_ostream &os) {
   return false;
 }
 
-/// TT_RULE(class name, rule) rows of ops whose rule is not in their class.
-static bool emitRules(const RecordKeeper &records, raw_ostream &os) {
-  Registry registry(records);
-  emitBanner(os, "Rules of ops that only parse");
-  for (const Entry &entry : registry.entries())
-    if (StringRef rule = entry.def->getValueAsString("Rule"); !rule.empty())
-      os << "TT_RULE(" << Entry::className(entry.ttir) << ", " << rule << ")\n";
-  os << "#undef TT_RULE\n";
-  return false;
-}
-
-static mlir::GenRegistration genRules("gen-rules", "rules of ops that only parse", emitRules);
 static mlir::GenRegistration genRecords("gen-records", "what passes know of every TTIR op", emitRecords);
 static mlir::GenRegistration genLowering("gen-lowering", "TTIR ops with a lowering of their own", emitLowering);

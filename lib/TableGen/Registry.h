@@ -75,6 +75,8 @@ struct Entry {
   bool inFiles() const { return wire != 0; }
   /// The op that files name: that of TTNN, or of TTIR where that alone exists.
   const llvm::Record *op() const { return ttnn ? ttnn : ttir; }
+  /// The op with all attributes: that of TTIR, or of TTNN where that alone exists.
+  const llvm::Record *frontOp() const { return ttir ? ttir : ttnn; }
   /// The name of the class of `op` (one of `ttir` and `ttnn`) in its dialect's namespace.
   static llvm::StringRef className(const llvm::Record *op);
 };

@@ -43,7 +43,7 @@ defm Concat : TT_Op<"concat", 138, "join along an axis", (ins Variadic<AnyRanked
 defm SliceDynamic : TT_Op<"slice_dynamic", 139, "slice with bounds known at run time",
                           (ins AnyRankedTensor:$input, TT_Integers:$begins, TT_Integers:$ends, OptionalAttr<I32ArrayAttr>:$step),
                           (outs AnyRankedTensor:$result), "sliceDynamic", [Pure], OneToOne, Native, "data movement", cost = Movement,
-                          values = KeptOf<["input"]>>;
+                          values = KeptOf<["input"]>, shape = ShapeChosen>;
 defm Gather : TT_Op<"gather", 140, "elements at given positions of an axis",
                     (ins AnyRankedTensor:$input, TT_Integers:$index, I32Attr:$dim), (outs AnyRankedTensor:$result), "gather",
                     [Pure], OneToOne, Native, "data movement", cost = Movement,
@@ -63,7 +63,7 @@ defm Rearrange : MoveAway<"rearrange", 149, "reorder and merge named axes", (ins
 defm ConcatenateHeads : MoveAway<"concatenate_heads", 150, "merge attention heads", (ins), "concatenateHeads">;
 defm GetDimensionSize : TT_FrontOp<"get_dimension_size", "size of an axis as a tensor",
                                    (ins AnyRankedTensor:$operand, I32Attr:$dimension), (outs AnyRankedTensor:$result),
-                                   "getDimensionSize", [Pure], Decompose, "data movement", wire = 151>;
+                                   "getDimensionSize", [Pure], Decompose, "data movement", wire = 151, shape = ShapeChosen, elements = ElementsChosenOr<"Int32">>;
 defm SplitQueryKeyValueAndSplitHeads
     : TT_FrontOp<"split_query_key_value_and_split_heads", "split a fused projection into heads",
                  (ins AnyRankedTensor:$input_tensor, Optional<AnyRankedTensor>:$kv_input_tensor, UI32Attr:$num_heads,

@@ -29,7 +29,7 @@ multiclass EltwiseUnary<string mnemonic, int wire, string summary, ScalarDomain 
   defm NAME : TT_Op<mnemonic, wire, summary, !con((ins AnyRankedTensor:$input), attrs), (outs AnyRankedTensor:$result), verifier,
                     !listconcat([Pure, TT_SameShape, TT_Elementwise], traits), OneToOne,
                     GuardedScalar<domain, nonZeroOperand, expr>, "unary", text.Text, "foldElementwise",
-                    sharding = ShardElementwise, values = ValuesIn<domain, values>.Values>;
+                    sharding = ShardElementwise, values = ValuesIn<domain, values>.Values, tile = "d2m.tile_" # mnemonic>;
   defm NAME : EltwiseTile<mnemonic, call, (ins TTCore_Tile:$input), (ins I32:$dst_index), attrs, header,
                           IntegerCall<domain, call, intCall>.Name, cycles, /*isOnMatrixUnit=*/0, variant, text.Computes, attributes>;
 }
@@ -42,7 +42,7 @@ multiclass EltwiseBinary<string mnemonic, int wire, string summary, ScalarDomain
   defm NAME : TT_Op<mnemonic, wire, summary, (ins AnyRankedTensor:$lhs, AnyRankedTensor:$rhs), (outs AnyRankedTensor:$result), verifier,
                     !listconcat([Pure, TT_Broadcast, TT_Elementwise], traits), OneToOne,
                     GuardedScalar<domain, nonZeroOperand, expr>, "binary", text.Text, "foldElementwise",
-                    sharding = ShardElementwise, values = ValuesIn<domain, values>.Values>;
+                    sharding = ShardElementwise, values = ValuesIn<domain, values>.Values, tile = "d2m.tile_" # mnemonic>;
   defm NAME : EltwiseTile<mnemonic, call, (ins TTCore_Tile:$lhs, TTCore_Tile:$rhs),
                           (ins I32:$lhs_index, I32:$rhs_index, I32:$dst_index), (ins), header,
                           IntegerCall<domain, call # "<DataFormat::Int32>", intCall>.Name, cycles, isOnMatrixUnit, "", text.Computes>;

@@ -28,11 +28,11 @@ defm ClampScalar : EltwiseUnary<"clamp_scalar", 42, "clamp to scalar bounds", An
 defm Typecast : TT_Op<"typecast", 43, "element type conversion", (ins AnyRankedTensor:$input,
                            DefaultValuedOptionalAttr<BoolAttr, "false">:$conservative_folding),
                       (outs AnyRankedTensor:$result), "", [Pure, TT_SameShape, TT_Elementwise], OneToOne,
-                      Scalar<AnyNumber, [{ x }]>, "unary", "", "foldElementwise", sharding = ShardElementwise, values = Kept>;
+                      Scalar<AnyNumber, [{ x }]>, "unary", "", "foldElementwise", sharding = ShardElementwise, values = Kept, elements = ElementsChosen>;
 defm BitcastConvert : TT_Op<"bitcast_convert", 44, "reinterpret bits as another type of the same width",
                             (ins AnyRankedTensor:$input), (outs AnyRankedTensor:$result), "bitcastConvert",
                             [Pure, TT_SameShape, TT_Elementwise], OneToOne, Native, "unary", sharding = ShardElementwise,
-                            values = Bits>;
+                            values = Bits, elements = ElementsChosen>;
 
 //===----------------------------------------------------------------------===//
 // Binary
@@ -72,7 +72,7 @@ def WhereKernel : Scalar<AnyNumber, [{ x != T(0) ? y : z }]> { let Predicates = 
 defm Where : TT_Op<"where", 100, "second operand where the first is non-zero, else the third",
                    (ins AnyRankedTensor:$first, AnyRankedTensor:$second, AnyRankedTensor:$third), (outs AnyRankedTensor:$result), "",
                    [Pure, TT_Broadcast, TT_KeepsTruths], OneToOne, WhereKernel, "ternary", "", "foldElementwise",
-                   sharding = ShardElementwise, values = KeptOf<["second", "third"]>>;
+                   sharding = ShardElementwise, values = KeptOf<["second", "third"]>, elements = ElementsOf<"second">, tile = "d2m.tile_where">;
 defm Where : EltwiseTile<"where", "where_tile", (ins TTCore_Tile:$first, TTCore_Tile:$second, TTCore_Tile:$third),
                          (ins I32:$first_index, I32:$second_index, I32:$third_index, I32:$dst_index), (ins),
                          "eltwise_unary/where.h", "where_int32_tile", VectorSimple,
@@ -80,7 +80,7 @@ defm Where : EltwiseTile<"where", "where_tile", (ins TTCore_Tile:$first, TTCore_
 defm ClampTensor : TT_Op<"clamp_tensor", 101, "clamp to tensor bounds",
                          (ins AnyRankedTensor:$input, AnyRankedTensor:$min, AnyRankedTensor:$max), (outs AnyRankedTensor:$result), "",
                          [Pure, TT_Broadcast, TT_Elementwise], OneToOne, Scalar<AnyNumber, [{ math::min(math::max(x, y), z) }]>, "ternary", "",
-                         "foldElementwise", sharding = ShardElementwise, values = Kept>;
+                         "foldElementwise", sharding = ShardElementwise, values = Kept, tile = "d2m.tile_clamp_tensor">;
 defm ClampTensor : EltwiseTile<"clamp_tensor", "clamp_tensor_tile", (ins TTCore_Tile:$input, TTCore_Tile:$min, TTCore_Tile:$max),
                                (ins I32:$input_index, I32:$min_index, I32:$max_index, I32:$dst_index), (ins),
                                "eltwise_unary/clamp.h", "clamp_tensor_int32_tile", VectorSimple,

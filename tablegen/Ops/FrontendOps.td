@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // These parse, print and verify; the pipeline lists every one of them that a module holds, with what can be written instead. An op
-// that gets a kernel moves to the file of its family, and its rule from FrontendVerifiers.h to Verifiers.h.
+// that gets a kernel moves to the file of its family, and its rule from FrontendRules.h to Rules.h.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,12 +22,15 @@ class MissingText<string name, string instead> {
                 # !if(!empty(instead), "", " Instead: " # instead # ".") # "\n");
 }
 multiclass Missing<string mnemonic, string family, string summary, dag args, dag res, string rule, string instead = "",
-                   list<Trait> traits = [Pure]> {
-  def TTIR_#NAME#Op : TT_FrontOpDef<mnemonic, summary, MissingText<NAME, instead>.Text, args, res, "", traits, "">;
+                   list<Trait> traits = [Pure], ResultShape shape = ShapeBy<traits>.Shape,
+                   ResultElements elements = ElementsOfFirst, string verifier = "", bit infers = 1> {
+  def TTIR_#NAME#Op : TT_FrontOpDef<mnemonic, summary, MissingText<NAME, instead>.Text, args, res, verifier, traits, "", shape, elements, infers>;
   def NAME # Entry : OpEntry<mnemonic, 0, Unsupported, NoKernel> {
     let Family = family;
     let Instead = instead;
     let Rule = rule;
+    let Shape = shape;
+    let Elements = elements;
     let TTIR = !cast<Op>("TTIR_" # NAME # "Op");
   }
 }
@@ -140,24 +143,25 @@ defm PagedUpdateCache : Missing<"paged_update_cache", "cache", "write one token 
 // Several chips
 //===----------------------------------------------------------------------===//
 
-multiclass Collective<string mnemonic, string summary, dag attrs, string rule, list<Trait> traits = []> {
+multiclass Collective<string mnemonic, string summary, dag attrs, string rule, list<Trait> traits = [],
+                      ResultShape shape = ShapeBy<traits>.Shape> {
   defm NAME : Missing<mnemonic, "ccl", summary, !con((ins Tensor:$input), attrs), OneResult, rule, "",
-                      !listconcat([Pure], traits)>;
+                      !listconcat([Pure], traits), shape = shape>;
 }
 defm MeshShard : Collective<"mesh_shard", "split a host tensor over the mesh or join it",
                             (ins TTCore_ShardTypeAttr:$shard_type, TTCore_ShardDirectionAttr:$shard_direction,
                                  DenseI64ArrayAttr:$shard_shape, DenseI64ArrayAttr:$shard_dims),
-                            "meshShard">;
+                            "meshShard", shape = ShapeChosen>;
 defm AllGather : Collective<"all_gather", "join the shards of a group", !con((ins SI32Attr:$all_gather_dim), ClusterAxis),
-                            "allGather">;
+                            "allGather", shape = ShapeChosen>;
 defvar Reduced = !con((ins TTCore_ReduceTypeAttr:$reduce_type), ClusterAxis);
 defm AllReduce : Collective<"all_reduce", "combine the tensors of a group", Reduced, "allReduce", [TT_SameShape]>;
 defm AllReduceAsync : Collective<"all_reduce_async", "combine the tensors of a group without waiting", Reduced, "allReduce",
                                  [TT_SameShape]>;
 defm ReduceScatter : Collective<"reduce_scatter", "combine the tensors of a group and split the result",
-                                !con(Reduced, (ins SI32Attr:$scatter_dim)), "reduceScatter">;
+                                !con(Reduced, (ins SI32Attr:$scatter_dim)), "reduceScatter", shape = ShapeChosen>;
 defm MeshPartition : Collective<"mesh_partition", "the chunk of each device",
-                                (ins SI32Attr:$dim, OptionalAttr<UI32Attr>:$cluster_axis), "meshPartition">;
+                                (ins SI32Attr:$dim, OptionalAttr<UI32Attr>:$cluster_axis), "meshPartition", shape = ShapeChosen>;
 defm AllToAll : Collective<"all_to_all", "exchange chunks within each group",
                            (ins SI32Attr:$split_dim, SI32Attr:$concat_dim, SI32Attr:$split_count, I64ElementsAttr:$replica_groups),
                            "allToAll">;
@@ -181,7 +185,7 @@ defm DistributedLayerNorm
 //===----------------------------------------------------------------------===//
 
 multiclass Quantisation<string mnemonic, string summary, string rule, dag more = (ins)> {
-  defm NAME : Missing<mnemonic, "quant", summary, !con((ins Tensor:$input), more), OneResult, rule, "", [Pure, TT_SameShape]>;
+  defm NAME : Missing<mnemonic, "quant", summary, !con((ins Tensor:$input), more), OneResult, rule, "", [Pure, TT_SameShape], elements = ElementsChosen, verifier = "quantised">;
 }
 defvar QuantAxis = (ins OptionalAttr<I32Attr>:$axis);
 defvar ScaleAndZero = !con((ins Tensor:$scale, Tensor:$zero_point), QuantAxis);
@@ -215,7 +219,7 @@ defm AllToAllCombine : Missing<"all_to_all_combine", "moe", "collect what the ex
                                !con((ins Tensor:$input_tensor, Tensor:$expert_metadata, Tensor:$expert_mapping),
                                     Devices, (ins I64Attr:$num_experts_per_tok,
                                                   DefaultValuedOptionalAttr<I64Attr, "2">:$output_shard_dim)),
-                               OneResult, "allToAllCombine">;
+                               OneResult, "allToAllCombine", shape = ShapeChosen>;
 defm AllToAllDispatch : Missing<"all_to_all_dispatch", "moe", "send tokens to the devices of their experts",
                                 !con((ins Tensor:$input_tensor, Tensor:$expert_indices, Tensor:$expert_mapping),
                                      Devices),
@@ -224,11 +228,11 @@ defm AllToAllDispatchMetadata
     : Missing<"all_to_all_dispatch_metadata", "moe", "send tokens and scores to the devices of their experts",
               !con((ins Tensor:$input_tensor, Tensor:$expert_indices, Tensor:$expert_scores,
                         Tensor:$expert_mapping), Devices),
-              (outs Tensor:$dispatched, Tensor:$indices, Tensor:$scores), "allToAllDispatchMetadata">;
+              (outs Tensor:$dispatched, Tensor:$indices, Tensor:$scores), "allToAllDispatchMetadata", shape = ShapeChosen>;
 defm MoeExpertTokenRemap : Missing<"moe_expert_token_remap", "moe", "weights and sparsity mask of the experts of this device",
                                    (ins Tensor:$topk_tensor, Tensor:$expert_mapping, Tensor:$expert_metadata,
                                         I64Attr:$reduction_size),
-                                   (outs Tensor:$mapping, Tensor:$reduced), "tokenRemap">;
+                                   (outs Tensor:$mapping, Tensor:$reduced), "tokenRemap", shape = ShapeChosen>;
 defm MoeGpt : Missing<"moe_gpt", "moe", "fused feed-forward of the experts",
                       (ins Tensor:$input_tensor, Tensor:$expert_indices, Tensor:$expert_scores,
                            Tensor:$expert_mapping, Tensor:$w0_w1_tensor, Tensor:$w2_tensor,
@@ -236,7 +240,7 @@ defm MoeGpt : Missing<"moe_gpt", "moe", "fused feed-forward of the experts",
                            DefaultValuedOptionalAttr<UI32Attr, "3">:$output_width_shard_dim,
                            DefaultValuedOptionalAttr<UI32Attr, "2880">:$hidden_size, OptionalAttr<UI32Attr>:$cluster_axis),
                       (outs Tensor:$token_counts, Tensor:$activation_records, Tensor:$token_indices,
-                            Tensor:$tilize_out, Tensor:$tilize_out_rm), "moeGpt">;
+                            Tensor:$tilize_out, Tensor:$tilize_out_rm), "moeGpt", shape = ShapeChosen>;
 defm MoeCompute
     : Missing<"moe_compute", "moe", "fused feed-forward of the experts and the collection of its results",
               !con((ins Tensor:$tilize_input_tensor, Tensor:$tilize_expert_indices_tensor,
@@ -247,13 +251,13 @@ defm MoeCompute
                         DefaultValuedOptionalAttr<TTCore_MoeActivationFunctionAttr,
                                                   "::mlir::tt::ttcore::MoeActivationFunction::Silu">:$activation_function),
                    ClusterAxis),
-              (outs Tensor:$combine_output), "moeCompute", "", [Pure, AttrSizedOperandSegments]>;
+              (outs Tensor:$combine_output), "moeCompute", "", [Pure, AttrSizedOperandSegments], shape = ShapeChosen>;
 defm SelectiveReduceCombine
     : Missing<"selective_reduce_combine", "moe", "return what the experts made to the devices of the tokens",
               (ins Tensor:$dense_input_tensor, Tensor:$dense_activations_tensor, Tensor:$dense_token_maps_tensor,
                    Tensor:$dense_token_counts_tensor, UI32Attr:$hidden_size, UI32Attr:$batch_size, UI32Attr:$seq_size,
                    UI32Attr:$select_experts_k, UI32Attr:$experts),
-              OneResult, "selectiveReduceCombine">;
+              OneResult, "selectiveReduceCombine", shape = ShapeChosen>;
 
 //===----------------------------------------------------------------------===//
 // Training
@@ -265,7 +269,7 @@ defvar DropoutProbability = (ins DefaultValuedOptionalAttr<F32Attr, "0.0f">:$dro
 defm SdpaForward : Missing<"sdpa_fw", "training", "attention that keeps what its backward pass needs",
                            !con(QueryKeyValue, (ins MaybeTensor:$attention_mask, MaskType<"Causal">:$mask_type),
                                 DropoutProbability, (ins DefaultValuedOptionalAttr<BoolAttr, "false">:$return_intermediates)),
-                           (outs Tensor:$output, MaybeTensor:$intermediates), "attentionForward", AttentionInParts>;
+                           (outs Tensor:$output, MaybeTensor:$intermediates), "attentionForward", AttentionInParts, infers = 0>;
 defm SdpaBackward : Missing<"sdpa_bw", "training", "gradients of attention",
                             !con((ins Tensor:$grad_output, Tensor:$attn_output), QueryKeyValue,
                                  (ins Tensor:$intermediates, MaybeTensor:$attention_mask,
@@ -277,7 +281,7 @@ defm AdamW : Missing<"adamw", "training", "one step of the AdamW optimiser",
                           F32Attr:$beta2_pow, F32Attr:$epsilon, F32Attr:$weight_decay,
                           DefaultValuedOptionalAttr<BoolAttr, "false">:$stochastic_rounding),
                      (outs Tensor:$param_out, Tensor:$exp_avg_out, Tensor:$exp_avg_sq_out,
-                           MaybeTensor:$max_exp_avg_sq_out), "adamW", "the element-wise ops of its formula", [Pure, TT_SameShape]>;
+                           MaybeTensor:$max_exp_avg_sq_out), "adamW", "the element-wise ops of its formula", [Pure, TT_SameShape], infers = 0>;
 defm BatchNormTraining
     : Missing<"batch_norm_training", "training", "normalise channels with the statistics of the batch",
               (ins Tensor:$operand, Tensor:$scale, Tensor:$offset, Tensor:$running_mean,
@@ -289,7 +293,7 @@ defm GeluBackward : Missing<"gelu_bw", "training", "gradient of gelu",
                             OneResult, "geluBackward", "the element-wise ops of its formula", [Pure, TT_Broadcast]>;
 defm EmbeddingBackward : Missing<"embedding_backward", "training", "gradient of a table of which rows were looked up",
                                  (ins Tensor:$input, Tensor:$weight, Tensor:$in_gradient), OneResult, "embeddingBackward",
-                                 "ttir.scatter with reduce type sum">;
+                                 "ttir.scatter with reduce type sum", elements = ElementsOf<"in_gradient">>;
 defm Dropout : Missing<"dropout", "training", "zero some elements and scale the others",
                        (ins Tensor:$input, DefaultValuedOptionalAttr<F32Attr, "0.0f">:$prob,
                             DefaultValuedOptionalAttr<F32Attr, "1.0f">:$scale, DefaultValuedOptionalAttr<UI32Attr, "0">:$seed,
@@ -301,12 +305,15 @@ defm Dropout : Missing<"dropout", "training", "zero some elements and scale the 
 //===----------------------------------------------------------------------===//
 
 defm Alloc : Missing<"alloc", "layout", "reserve memory at an address",
-                     (ins I64Attr:$address, I64Attr:$size, TTCore_MemorySpaceAttr:$memory_space), OneResult, "alloc", "ttir.empty", []>;
+                     (ins I64Attr:$address, I64Attr:$size, TTCore_MemorySpaceAttr:$memory_space), OneResult, "alloc", "ttir.empty", [], shape = ShapeChosen, elements = ElementsChosen>;
 defm Dealloc : Missing<"dealloc", "layout", "free memory", (ins Arg<Tensor, "", [MemFree]>:$result), (outs), "",
                        "memory is freed by the compiler; leave the op out", []>;
 
-class MissingCustom<string mnemonic, string text, string summary_, dag args, dag res, string format, list<Trait> traits>
-    : TTIR_Op<mnemonic, traits> {
+class MissingCustom<string mnemonic, string text, string summary_, dag args, dag res, string format, list<Trait> traits,
+                    string verifier = "">
+    : TTIR_Op<mnemonic, !listconcat(traits, [DeclareOpInterfaceMethods<TT_ResultRule>])> {
+  let hasVerifier = 1;
+  let extraClassDefinition = OpBodies<mnemonic, verifier, "">.Verify;
   let summary = summary_;
   let description = OpTextOf<"ttir." # mnemonic, !cast<OpText>(text # "Text").Text>.Text;
   let arguments = args;
@@ -316,6 +323,8 @@ class MissingCustom<string mnemonic, string text, string summary_, dag args, dag
 class MissingEntry<string mnemonic, string family, Op op, string rule> : OpEntry<mnemonic, 0, Unsupported, NoKernel> {
   let Family = family;
   let Rule = rule;
+  let Shape = ShapeChosen;
+  let Elements = ElementsChosen;
   let TTIR = op;
 }
 
@@ -329,7 +338,7 @@ def TTIR_TTNNMetalLayoutCastOp : MissingCustom<"ttnn_metal_layout_cast", "TTNNMe
                                                (ins AnyType:$input, OptionalAttr<AffineMapAttr>:$virtual_grid_inverse_mapping,
                                                     OptionalAttr<AffineMapAttr>:$virtual_grid_forward_mapping),
                                                (outs AnyType:$result),
-                                               "$input attr-dict `:` type($input) `->` type($result)", [Pure]>;
-def TTNNMetalLayoutCastEntry : MissingEntry<"ttnn_metal_layout_cast", "layout", TTIR_TTNNMetalLayoutCastOp, "layoutCast">;
+                                               "$input attr-dict `:` type($input) `->` type($result)", [Pure], "layoutCast">;
+def TTNNMetalLayoutCastEntry : MissingEntry<"ttnn_metal_layout_cast", "layout", TTIR_TTNNMetalLayoutCastOp, "">;
 
 #endif // TTMLIR_OPS_FRONTENDOPS

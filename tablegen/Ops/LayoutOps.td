@@ -24,13 +24,13 @@ defm ToMemoryConfig : TT_BackOp<"to_memory_config", 233, "change memory space, s
                                 (outs AnyRankedTensor:$result), "sameShapeAndElements", [Pure], Builtin, "layout", sharding = ShardAnywhere>;
 defm Clone : TT_BackOp<"clone", 234, "copy into a buffer of its own", (ins AnyRankedTensor:$input), (outs AnyRankedTensor:$result),
                        "sameShapeAndElements", [Pure], Builtin, "layout", sharding = ShardAnywhere>;
-defm Deallocate : TT_BackOp<"deallocate", 235, "free a tensor", (ins Arg<AnyRankedTensor, "", [MemFree]>:$input), (outs), "deallocate", [],
-                            Builtin, "layout">;
+defm Deallocate : TT_BackOp<"deallocate", 235, "free a tensor", (ins Arg<AnyRankedTensor, "", [MemFree]>:$input), (outs), "", [],
+                            Builtin, "layout", verifier = "deallocate">;
 defm GetDevice : TT_BackOp<"get_device", 0, "the device the program runs on", (ins), (outs TTNN_Device:$device), "", [Pure], NoKernel,
                            "layout">;
 
 defm Generic : TT_BackOp<"generic", 236, "kernels on a grid of cores", (ins Variadic<AnyRankedTensor>:$inputs, TTKernel_ProgramAttr:$program),
-                         (outs Variadic<AnyRankedTensor>:$results), "generic", [Pure], Builtin, "kernel",
-                         "The addresses of inputs and results are the common arguments of the kernels, in order.">;
+                         (outs Variadic<AnyRankedTensor>:$results), "", [Pure], Builtin, "kernel",
+                         "The addresses of inputs and results are the common arguments of the kernels, in order.", shape = ShapeChosen, elements = ElementsChosen, verifier = "generic">;
 
 #endif // TTMLIR_OPS_LAYOUTOPS

@@ -56,7 +56,7 @@ defm BatchNormInference
             (outs AnyRankedTensor:$result), "batchNormInference", [Pure, TT_SameShape], OneToOne, Native, "nn", values = Saturated>;
 defm Embedding : TT_Op<"embedding", 166, "rows of a table", (ins AnyRankedTensor:$input, AnyRankedTensor:$weight),
                        (outs AnyRankedTensor:$result), "embedding", [Pure], OneToOne, Native, "nn", cost = Movement,
-                       indices = [IndexInto<"input", "weight", "-2", /*cutsFractions=*/1>], values = KeptOf<["weight"]>>;
+                       indices = [IndexInto<"input", "weight", "-2", /*cutsFractions=*/1>], values = KeptOf<["weight"]>, elements = ElementsOf<"weight">>;
 
 //===----------------------------------------------------------------------===//
 // Convolution and pooling
@@ -96,10 +96,10 @@ defm UpdateCache : TT_Op<"update_cache", 200, "write one token per row into a ca
                               TT_Integers:$update_index, I32Attr:$batch_offset),
                          (outs Optional<AnyRankedTensor>:$result), "updateCache", [], CustomLowering, Native, "cache", "", "",
                         (ins), ["cache"], cost = Movement,
-                        indices = [IndexInto<"update_index", "cache", "2">], values = KeptOf<["cache", "input"]>>;
+                        indices = [IndexInto<"update_index", "cache", "2">], values = KeptOf<["cache", "input"]>, verifier = "cache", infers = 0>;
 defm FillCache : TT_Op<"fill_cache", 201, "write a sequence into a cache",
                        (ins Arg<AnyRankedTensor, "", [MemRead, MemWrite]>:$cache, AnyRankedTensor:$input, I32Attr:$batch_offset),
                        (outs Optional<AnyRankedTensor>:$result), "fillCache", [], CustomLowering, Native, "cache", "", "",
-                        (ins), ["cache"], cost = Movement, values = Kept>;
+                        (ins), ["cache"], cost = Movement, values = Kept, verifier = "cache", infers = 0>;
 
 #endif // TTMLIR_OPS_NNOPS

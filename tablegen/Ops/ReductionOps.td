@@ -50,6 +50,7 @@ defm Sort : TT_Op<"sort", 121, "sort along an axis",
 defm Sampling : TT_Op<"sampling", 122, "draw one candidate per row",
                       (ins AnyRankedTensor:$input_values, AnyRankedTensor:$input_indices, AnyRankedTensor:$k, AnyRankedTensor:$p,
                            AnyRankedTensor:$temp, OptionalAttr<UI32Attr>:$seed),
-                      (outs AnyRankedTensor:$result), "sampling", [Pure], OneToOne, Native, "reduction", cost = PerOperand>;
+                      (outs AnyRankedTensor:$result), "sampling", [Pure], OneToOne, Native, "reduction", cost = PerOperand,
+                      elements = ElementsOf<"input_indices">>;
 
 #endif // TTMLIR_OPS_REDUCTIONOPS

@@ -20,6 +20,7 @@ include "mlir/Interfaces/InferTypeOpInterface.td"
 include "TTIR/TTIRAttrs.td"
 include "TTNN/TTNNTypes.td"
 include "Registry/AttrCodecs.td"
+include "Registry/RecordInterfaces.td"
 include "Registry/OpText.td"
 include "Registry/Traits.td"
 
@@ -129,6 +130,35 @@ def Positions : OpValues<"Positions">;
 // Computed from the operands' bits at the width of their type, whatever its signedness.
 def Bits : OpValues<"Bits">;
 
+//===----------------------------------------------------------------------===//
+// What the results of an op look like (lib/ResultRules)
+//===----------------------------------------------------------------------===//
+
+// Where their shapes come from. Ops without a tensor among their results have none.
+class ResultShape<string kind> { string Kind = kind; }
+def ShapeOfOperand : ResultShape<"Operand">;      // the first operand's (TT_SameShape)
+def ShapeOfBroadcast : ResultShape<"Broadcast">;  // the numpy broadcast of all operands' (TT_Broadcast)
+def ShapeOfRule : ResultShape<"Function">;        // the function `Rule` makes them of operands and attributes
+def ShapeChosen : ResultShape<"Chosen">;          // whoever makes the op chooses; `Rule` says within what bounds
+class ShapeBy<list<Trait> traits> {
+  ResultShape Shape = !cond(!ne(!size(!filter(t, traits, !eq(t, TT_SameShape))), 0) : ShapeOfOperand,
+                            !ne(!size(!filter(t, traits, !eq(t, TT_Broadcast))), 0) : ShapeOfBroadcast,
+                            true : ShapeOfRule);
+}
+
+// Where their element types come from that `Rule` leaves open; of results that are TT_Integers they are chosen, else they are ui32. With
+// `standard`, a data type, nobody has to choose.
+class ResultElements<string kind, string operand = "", string standard = ""> {
+  string Kind = kind;
+  string Operand = operand;
+  string Standard = standard;
+}
+// That of an operand, the first one without a name. Another may be chosen: numbers are converted when they are stored.
+class ElementsOf<string operand> : ResultElements<"Operand", operand>;
+def ElementsOfFirst : ElementsOf<"">;
+def ElementsChosen : ResultElements<"Chosen">;
+class ElementsChosenOr<string standard> : ResultElements<"Chosen", "", standard>;
+
 class OpEntry<string mnemonic, int wire, OpLowering lowering, OpKernel kernel, OpCost cost = PerResult,
               OpSharding sharding = ShardNone, OpValues values = Computed> {
   string Mnemonic = mnemonic;
@@ -142,9 +172,11 @@ class OpEntry<string mnemonic, int wire, OpLowering lowering, OpKernel kernel, O
   string Family = "";
   // Of an unsupported op the nearest supported form, for the message; empty: none.
   string Instead = "";
-  // A rule as OpBodies has them, of an op that only parses: registered (Dialect/Common/OpRules.h) instead of declared, so that the
-  // op's class, which everything sees, stays as it is. Empty: none.
+  // The function template of lib/ResultRules/Rules.h or FrontendRules.h that checks operands and attributes and gives results the shape
+  // and elements that the fields below leave open. Empty: none.
   string Rule = "";
+  ResultShape Shape = ShapeOfRule;
+  ResultElements Elements = ElementsOfFirst;
   // Operands that the kernel writes.
   list<string> Mutates = [];
   // Operands that hold places in other operands.
@@ -157,35 +189,74 @@ class OpEntry<string mnemonic, int wire, OpLowering lowering, OpKernel kernel, O
 // Multiclasses
 //===----------------------------------------------------------------------===//
 
-// The bodies of verify() and fold(): `verifier` names a function template in mlir::tt::verify, instantiated for the TTIR and the TTNN op
-// so that both dialects enforce one rule in the same words; `folder` a function in mlir::tt::ttir. Empty: none.
-class OpBodies<string verifier, string folder> {
-  string Verify = !if(!empty(verifier), "",
-      "::llvm::LogicalResult $cppClass::verify() { return ::mlir::tt::verify::" # verifier # "(*this); }\n");
+// The bodies of methods. verify() asks the function `verifier` in mlir::tt::verify (Dialect/Common/Verifiers.h) for what only MLIR
+// knows, if it is not empty, then the result rule of the record, in the same words for both dialects. `folder` is a function in
+// mlir::tt::ttir; empty: none.
+class OpBodies<string mnemonic, string verifier, string folder> {
+  string Verify = "::llvm::LogicalResult $cppClass::verify() {\n"
+      # !if(!empty(verifier), "", "  if (failed(::mlir::tt::verify::" # verifier # "(getOperation())))\n    return ::mlir::failure();\n")
+      # "  return ::mlir::tt::verifyResultRule(getOperation(), getResultRule());\n}\n"
+      # "const ::tt::rules::OpInfo &$cppClass::getResultRule() {\n"
+      # "  static const ::tt::rules::OpInfo &rule = *::tt::rules::findOp(\"" # mnemonic # "\");\n  return rule;\n}\n";
+  string Infer = "::llvm::LogicalResult $cppClass::inferReturnTypes(::mlir::MLIRContext *context, ::std::optional<::mlir::Location> loc,"
+      # " ::mlir::ValueRange operands, ::mlir::DictionaryAttr attributes, ::mlir::OpaqueProperties properties, ::mlir::RegionRange,"
+      # " ::llvm::SmallVectorImpl<::mlir::Type> &types) {\n  return ::mlir::tt::inferResultTypes<$cppClass>(*::tt::rules::findOp(\""
+      # mnemonic # "\"), context, loc, operands, attributes, properties, types);\n}\n"
+      # "::llvm::LogicalResult $cppClass::refineReturnTypes(::mlir::MLIRContext *, ::std::optional<::mlir::Location>, ::mlir::ValueRange,"
+      # " ::mlir::DictionaryAttr, ::mlir::OpaqueProperties, ::mlir::RegionRange, ::llvm::SmallVectorImpl<::mlir::Type> &) {\n"
+      # "  return ::mlir::success();\n}\n";
   string Fold = !if(!empty(folder), "",
       "::mlir::OpFoldResult $cppClass::fold(FoldAdaptor adaptor) { return ::mlir::tt::ttir::" # folder
       # "(getOperation(), adaptor.getOperands()); }\n");
 }
+// The interfaces of an op in files, and their methods.
+class CostMethods<int wire, OpCost cost, OpSharding sharding> {
+  list<Trait> Traits = !if(wire, [DeclareOpInterfaceMethods<TT_Cost>, DeclareOpInterfaceMethods<TT_Sharding>], []<Trait>);
+  string Bodies = !if(wire,
+      "::tt::hw::OpCost $cppClass::getOpCost() { return ::tt::hw::OpCost::" # cost.Kind # "; }\n"
+      # "uint16_t $cppClass::getWireNumber() { return " # wire # "; }\n"
+      # "::tt::hw::ShardingRule $cppClass::getShardingRule() { return {::tt::hw::OpSharding::" # sharding.Kind # ", \""
+      # sharding.Attribute # "\"}; }\n", "");
+}
+// The interface of an op with an element expression. `tile` is the name of its op on tiles.
+class ElementMethods<int wire, OpKernel kernel, string tile> {
+  bit Holds = !eq(kernel.Kind, "Scalar");
+  list<Trait> Traits = !if(Holds, [DeclareOpInterfaceMethods<TT_ElementKernel>], []<Trait>);
+  string Bodies = !if(Holds,
+      "const ::tt::EltwiseKernel &$cppClass::getElementKernel() { return *::tt::findEltwiseKernel(uint16_t(" # wire # ")); }\n"
+      # "::llvm::StringRef $cppClass::getTileOpName() { return \"" # tile # "\"; }\n", "");
+}
+
+// Types of results that are written have the last word: verify() says with the words of the rule what is wrong with them.
+def TT_InfersTypes : DeclareOpInterfaceMethods<InferTypeOpInterface, ["refineReturnTypes"]>;
+class InfersTypes<dag res, ResultShape shape, ResultElements elements> {
+  bit Holds = !and(!ne(!size(res), 0), !ne(shape.Kind, "Chosen"),
+                   !or(!eq(elements.Kind, "Operand"), !not(!empty(elements.Standard))));
+}
 
 class TT_FrontOpDef<string mnemonic, string summary_, string description_, dag args, dag res, string verifier, list<Trait> traits,
-                    string folder> : TTIR_Op<mnemonic, traits> {
+                    string folder, ResultShape shape, ResultElements elements, bit infers = 1, string methods = "">
+    : TTIR_Op<mnemonic, !listconcat(traits, [DeclareOpInterfaceMethods<TT_ResultRule>],
+                                    !if(!and(infers, InfersTypes<res, shape, elements>.Holds), [TT_InfersTypes], []<Trait>))> {
+  defvar bodies = OpBodies<mnemonic, verifier, folder>;
   let summary = summary_;
   let description = OpTextOf<"ttir." # mnemonic, description_>.Text;
   let arguments = args;
   let results = res;
-  let hasVerifier = !not(!empty(verifier));
+  let hasVerifier = 1;
   let hasFolder = !not(!empty(folder));
-  let extraClassDefinition = OpBodies<verifier, folder>.Verify # OpBodies<verifier, folder>.Fold;
+  let extraClassDefinition =
+      bodies.Verify # bodies.Fold # methods # !if(!and(infers, InfersTypes<res, shape, elements>.Holds), bodies.Infer, "");
 }
 
-class TT_BackOpDef<string mnemonic, string summary_, string description_, dag args, dag res, string verifier, list<Trait> traits>
-    : TTNN_Op<mnemonic, traits> {
+class TT_BackOpDef<string mnemonic, string summary_, string description_, dag args, dag res, string verifier, list<Trait> traits,
+                   string methods> : TTNN_Op<mnemonic, !listconcat(traits, [DeclareOpInterfaceMethods<TT_ResultRule>])> {
   let summary = summary_;
   let description = OpTextOf<"ttnn." # mnemonic, description_>.Text;
   let arguments = args;
   let results = res;
-  let hasVerifier = !not(!empty(verifier));
-  let extraClassDefinition = OpBodies<verifier, "">.Verify;
+  let hasVerifier = 1;
+  let extraClassDefinition = OpBodies<mnemonic, verifier, "">.Verify # methods;
 }
 
 // What an op does: of families it is made, of others it is `<name>Text` in references, else `description`.
@@ -193,16 +264,27 @@ class TextOf<string name, string description> {
   string Text = !if(!and(IsReference, !or(!empty(description), !exists<OpText>(name # "Text"))), !cast<OpText>(name # "Text").Text, description);
 }
 
-// An op of both dialects. `frontArgs` are attributes that only TTIR has; lowering resolves them.
-multiclass TT_Op<string mnemonic, int wire, string summary, dag args, dag res, string verifier, list<Trait> traits,
+// An op of both dialects. `frontArgs` are attributes that only TTIR has; lowering resolves them. `rule`, `shape` and `elements` say what its
+// results look like; `verifier` what only MLIR knows.
+multiclass TT_Op<string mnemonic, int wire, string summary, dag args, dag res, string rule, list<Trait> traits,
                  OpLowering lowering, OpKernel kernel, string family, string description = "", string folder = "",
                  dag frontArgs = (ins), list<string> mutates = [], OpCost cost = PerResult,
-                 list<IndexInto> indices = [], OpSharding sharding = ShardNone, OpValues values = Computed> {
+                 list<IndexInto> indices = [], OpSharding sharding = ShardNone, OpValues values = Computed,
+                 ResultShape shape = ShapeBy<traits>.Shape, ResultElements elements = ElementsOfFirst, string verifier = "",
+                 bit infers = 1, string tile = ""> {
   defvar text = TextOf<NAME, description>.Text;
-  def TTIR_#NAME#Op : TT_FrontOpDef<mnemonic, summary, text, !con(args, frontArgs), res, verifier, traits, folder>;
-  def TTNN_#NAME#Op : TT_BackOpDef<mnemonic, summary, text, args, res, verifier, traits>;
+  defvar elementMethods = ElementMethods<wire, kernel, tile>;
+  defvar costMethods = CostMethods<wire, cost, sharding>;
+  def TTIR_#NAME#Op : TT_FrontOpDef<mnemonic, summary, text, !con(args, frontArgs), res, verifier,
+                                    !listconcat(traits, elementMethods.Traits), folder, shape, elements, infers,
+                                    elementMethods.Bodies>;
+  def TTNN_#NAME#Op : TT_BackOpDef<mnemonic, summary, text, args, res, verifier, !listconcat(traits, costMethods.Traits),
+                                   costMethods.Bodies>;
   def NAME # Entry : OpEntry<mnemonic, wire, lowering, kernel, cost, sharding, values> {
     let Family = family;
+    let Rule = rule;
+    let Shape = shape;
+    let Elements = elements;
     let Mutates = mutates;
     let Indices = indices;
     let TTIR = !cast<Op>("TTIR_" # NAME # "Op");
@@ -212,21 +294,31 @@ multiclass TT_Op<string mnemonic, int wire, string summary, dag args, dag res, s
 
 // An op that TTIR has and TTNN does not. With a wire number it has a kernel of its own for files of references (docs/reference.md),
 // which compute it as it is written.
-multiclass TT_FrontOp<string mnemonic, string summary, dag args, dag res, string verifier, list<Trait> traits, OpLowering lowering,
-                      string family, string folder = "", OpValues values = Computed, int wire = 0> {
-  def TTIR_#NAME#Op : TT_FrontOpDef<mnemonic, summary, TextOf<NAME, "">.Text, args, res, verifier, traits, folder>;
+multiclass TT_FrontOp<string mnemonic, string summary, dag args, dag res, string rule, list<Trait> traits, OpLowering lowering,
+                      string family, string folder = "", OpValues values = Computed, int wire = 0,
+                      ResultShape shape = ShapeBy<traits>.Shape, ResultElements elements = ElementsOfFirst> {
+  def TTIR_#NAME#Op : TT_FrontOpDef<mnemonic, summary, TextOf<NAME, "">.Text, args, res, "", traits, folder, shape, elements>;
   def NAME # Entry : OpEntry<mnemonic, wire, lowering, !if(wire, Native, NoKernel), PerResult, ShardNone, values> {
     let Family = family;
+    let Rule = rule;
+    let Shape = shape;
+    let Elements = elements;
     let TTIR = !cast<Op>("TTIR_" # NAME # "Op");
   }
 }
 
 // An op that only the back end has: all of them manage storage.
-multiclass TT_BackOp<string mnemonic, int wire, string summary, dag args, dag res, string verifier, list<Trait> traits,
-                     OpKernel kernel, string family, string description = "", OpSharding sharding = ShardNone> {
-  def TTNN_#NAME#Op : TT_BackOpDef<mnemonic, summary, TextOf<NAME, description>.Text, args, res, verifier, traits>;
+multiclass TT_BackOp<string mnemonic, int wire, string summary, dag args, dag res, string rule, list<Trait> traits,
+                     OpKernel kernel, string family, string description = "", OpSharding sharding = ShardNone,
+                     ResultShape shape = ShapeBy<traits>.Shape, ResultElements elements = ElementsOfFirst, string verifier = ""> {
+  defvar costMethods = CostMethods<wire, Movement, sharding>;
+  def TTNN_#NAME#Op : TT_BackOpDef<mnemonic, summary, TextOf<NAME, description>.Text, args, res, verifier, !listconcat(traits, costMethods.Traits),
+                                   costMethods.Bodies>;
   def NAME # Entry : OpEntry<mnemonic, wire, TTNNOnly, kernel, Movement, sharding> {
     let Family = family;
+    let Rule = rule;
+    let Shape = shape;
+    let Elements = elements;
     let TTNN = !cast<Op>("TTNN_" # NAME # "Op");
   }
 }

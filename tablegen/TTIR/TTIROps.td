@@ -23,6 +23,8 @@ def TTIR_EmptyOp : TTIR_Op<"empty", [Pure]> {
 def FrontEmptyEntry : OpEntry<"empty", 0, CustomLowering, NoKernel> {
   let Family = "creation";
   let Values = Kept;
+  let Shape = ShapeChosen;
+  let Elements = ElementsChosen;
   let TTIR = TTIR_EmptyOp;
 }
 
@@ -48,6 +50,8 @@ def TTIR_ToLayoutOp : TTIR_Op<"to_layout", [TT_TakesDestination, DeclareOpInterf
 def FrontToLayoutEntry : OpEntry<"to_layout", 0, CustomLowering, NoKernel> {
   let Family = "layout";
   let Values = Kept;
+  let Shape = ShapeOfOperand;
+  let Elements = ElementsChosen;
   let TTIR = TTIR_ToLayoutOp;
 }
 

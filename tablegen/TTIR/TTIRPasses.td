@@ -30,6 +30,16 @@ def TTIRCheckSupported : Pass<"ttir-check-supported", "::mlir::ModuleOp"> {
   }];
 }
 
+def TTIRCheckInferredTypes : Pass<"ttir-check-inferred-types", "::mlir::ModuleOp"> {
+  let summary = "Compare the types of results with those that rules infer";
+  let description = [{
+    Infers the types of every op of TTIR and TTNN that the registry has from its operands and attributes, and from nothing else but what
+    its record leaves to those who make the op. A shape that differs from the written one is an error. An element type that differs is none,
+    since numbers are converted when they are stored: one remark says how many results have the inferred types, and of which ops
+    the others are.
+  }];
+}
+
 def TTIRElementTypeNormalization : Pass<"ttir-element-type-normalization", "::mlir::ModuleOp"> {
   let summary = "Turn element types into those a device stores";
   let description = [{

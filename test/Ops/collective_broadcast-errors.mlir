@@ -12,7 +12,7 @@ func.func @collective_broadcast(%arg0: tensor<4x8xf32>) -> tensor<4x8xf32> {
 
 // same_shape_c1
 func.func @collective_broadcast(%arg0: tensor<4x8xf32>) -> tensor<8x4xf32> {
-  // expected-error @+1 {{'ttir.collective_broadcast' op expected result shape 4x8, found 8x4}}
+  // expected-error @+1 {{'ttir.collective_broadcast' op expected result shape to be the operand's (4x8), found 8x4}}
   %0 = "ttir.collective_broadcast"(%arg0) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> : (tensor<4x8xf32>)
       -> tensor<8x4xf32>
   return %0 : tensor<8x4xf32>
@@ -62,8 +62,16 @@ func.func @collective_broadcast(%arg0: tensor<4x8xf32>) -> tensor<4x8xf32> {
 
 // same_type_c1
 func.func @collective_broadcast(%arg0: tensor<4x8xf32>) -> tensor<4x4xf32> {
-  // expected-error @+1 {{'ttir.collective_broadcast' op expected result shape 4x8, found 4x4}}
+  // expected-error @+1 {{'ttir.collective_broadcast' op expected result shape to be the operand's (4x8), found 4x4}}
   %0 = "ttir.collective_broadcast"(%arg0) <{replica_groups = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>}> : (tensor<4x8xf32>)
       -> tensor<4x4xf32>
   return %0 : tensor<4x4xf32>
+}
+
+// -----
+
+func.func @many(%arg0: tensor<4x8xf32>) -> tensor<4x8xf32> {
+  // expected-error @+1 {{'ttir.collective_broadcast' op expected at most 65536 entries in replica_groups, found 1000000000000}}
+  %0 = "ttir.collective_broadcast"(%arg0) <{replica_groups = dense<0> : tensor<1000000x1000000xi64>}> : (tensor<4x8xf32>) -> tensor<4x8xf32>
+  return %0 : tensor<4x8xf32>
 }

@@ -107,7 +107,7 @@ private:
     }
     ttcore::TileType made = tileOf(result);
     ttcore::TileType computed = isFloatTile(made) == computesFloat ? made : tile.wideTile(computesFloat);
-    return tile.cast(tile.eltwise(kernel.mnemonic, computed, values, attributes()), made);
+    return tile.cast(tile.eltwise(cast<ElementwiseOpInterface>(op).getTileOpName(), computed, values, attributes()), made);
   }
 
   /// Sums, differences, products and quotients with one number; null for everything else.
@@ -116,9 +116,11 @@ private:
       return {};
     bool numberFirst = bool(splats[0]);
     StringRef form = llvm::TypeSwitch<Operation *, StringRef>(op)
-                         .Case<ttir::AddOp>([](auto) { return "add"; })
-                         .Case<ttir::MultiplyOp>([](auto) { return "mul"; })
-                         .Case<ttir::SubtractOp>([&](auto) { return numberFirst ? "rsub" : "sub"; })
+                         .Case<ttir::AddOp>([](auto) { return TileScalaraddOp::getOperationName(); })
+                         .Case<ttir::MultiplyOp>([](auto) { return TileScalarmulOp::getOperationName(); })
+                         .Case<ttir::SubtractOp>([&](auto) {
+                           return numberFirst ? TileScalarrsubOp::getOperationName() : TileScalarsubOp::getOperationName();
+                         })
                          .Default([](Operation *) { return ""; });
     const bool divides = isa<ttir::DivOp>(op) && !numberFirst && computesFloat;
     if ((form.empty() && !divides) || broadcasts[0])
@@ -177,9 +179,8 @@ static Value createTypecast(Value value, RankedTensorType result, Location loc, 
 
 /// The kernel of an operation that computes one tile of operands at a time; null if there is none.
 static const ::tt::EltwiseKernel *findKernel(Operation *op) {
-  StringRef mnemonic = op->getName().stripDialect();
-  const bool hasCall = bool(RegisteredOperationName::lookup(("d2m.tile_" + mnemonic).str(), op->getContext()));
-  return hasCall ? ::tt::findEltwiseKernel(mnemonic) : nullptr;
+  auto elementwise = dyn_cast<ElementwiseOpInterface>(op);
+  return elementwise && !elementwise.getTileOpName().empty() ? &elementwise.getElementKernel() : nullptr;
 }
 
 bool mlir::tt::isEltwise(Operation *op) { return isa<ttir::TypecastOp>(op) || findKernel(op); }

@@ -65,9 +65,9 @@ Value TileBuilder::fill(TypedAttr number, bool isFloat, bool isUnsigned) {
   return TileFillOp::create(b, loc, wideTile(isFloat, isUnsigned), numberIn(number, isFloat));
 }
 
-Value TileBuilder::scalar(StringRef form, ttcore::TileType type, Value tile, TypedAttr number, bool isFloat) {
+Value TileBuilder::scalar(StringRef opName, ttcore::TileType type, Value tile, TypedAttr number, bool isFloat) {
   NamedAttribute value(b.getStringAttr("value"), numberIn(number, isFloat));
-  OperationState state(loc, ("d2m.tile_scalar_" + form).str(), tile, type, value);
+  OperationState state(loc, opName, tile, type, value);
   return b.create(state)->getResult(0);
 }
 
@@ -75,8 +75,9 @@ Value TileBuilder::quotient(ttcore::TileType type, Value tile, TypedAttr number)
   TypedAttr divisor = numberIn(number, /*isFloat=*/true);
   llvm::APFloat reciprocal(0.0f);
   if (cast<FloatAttr>(divisor).getValue().getExactInverse(&reciprocal))
-    return scalar("mul", type, tile, b.getF32FloatAttr(reciprocal.convertToFloat()), /*isFloat=*/true);
-  return eltwise("div", type, {tile, fill(divisor, /*isFloat=*/true)}, {});
+    return scalar(TileScalarmulOp::getOperationName(), type, tile, b.getF32FloatAttr(reciprocal.convertToFloat()),
+                  /*isFloat=*/true);
+  return eltwise(DivTileOp::getOperationName(), type, {tile, fill(divisor, /*isFloat=*/true)}, {});
 }
 
 Value TileBuilder::cast(Value tile, ttcore::TileType type, bool always) {
@@ -104,8 +105,8 @@ Value TileBuilder::truth(Value tile, bool isFloat) {
   return inClass(tile, isFloat);
 }
 
-Value TileBuilder::eltwise(StringRef mnemonic, ttcore::TileType type, ValueRange operands, ArrayRef<NamedAttribute> attributes) {
-  OperationState state(loc, ("d2m.tile_" + mnemonic).str(), operands, type, attributes);
+Value TileBuilder::eltwise(StringRef opName, ttcore::TileType type, ValueRange operands, ArrayRef<NamedAttribute> attributes) {
+  OperationState state(loc, opName, operands, type, attributes);
   return b.create(state)->getResult(0);
 }
 

@@ -38,8 +38,8 @@ public:
   Value transpose(Value tile);
   /// A tile of `number`. It takes part in how an operation compares and divides: signed if one of its operands is.
   Value fill(TypedAttr number, bool isFloat, bool isUnsigned = false);
-  /// `d2m.tile_scalar_<form>` of a tile and a number.
-  Value scalar(StringRef form, ttcore::TileType type, Value tile, TypedAttr number, bool isFloat);
+  /// The operation `opName`, one of `d2m.tile_scalar_*`, of a tile and a number.
+  Value scalar(StringRef opName, ttcore::TileType type, Value tile, TypedAttr number, bool isFloat);
   /// A tile of floats divided by a number, correctly rounded: times its reciprocal only where that is exact.
   Value quotient(ttcore::TileType type, Value tile, TypedAttr number);
   /// `tile` as a tile of `type`. Where only the width of elements differs, registers hold both alike and nothing is done unless
@@ -49,8 +49,8 @@ public:
   Value inClass(Value tile, bool isFloat);
   /// The same for a tile of which only `!= 0` matters.
   Value truth(Value tile, bool isFloat);
-  /// `d2m.tile_<mnemonic>`.
-  Value eltwise(StringRef mnemonic, ttcore::TileType type, ValueRange operands, ArrayRef<NamedAttribute> attributes);
+  /// The operation `opName`, an element-wise one on tiles.
+  Value eltwise(StringRef opName, ttcore::TileType type, ValueRange operands, ArrayRef<NamedAttribute> attributes);
 
 private:
   /// `number` as f32, or as the 32 bits of an integer.

@@ -12,13 +12,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Conversion/Passes.h"
+#include "ttmlir/Dialect/Common/ResultTypes.h"
 #include "ttmlir/Dialect/Common/Traits.h"
-#include "ttmlir/Dialect/Common/Verifiers.h"
 #include "ttmlir/Dialect/TTCore/IR/Reference.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
 #include "ttmlir/Dialect/TTIR/IR/NarrowTypes.h"
-#include "ttmlir/Dialect/TTIR/IR/Origin.h"
 #include "ttmlir/Dialect/TTIR/IR/OpRecords.h"
+#include "ttmlir/Dialect/TTIR/IR/Origin.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 #include "ttmlir/Support/SourceLocation.h"
@@ -106,7 +106,8 @@ static void keepInRange(NarrowResult narrow) {
   Operation *op = narrow.value.getDefiningOp();
   OpBuilder b(op);
   b.setInsertionPointAfter(op);
-  const Location last = inRange(op->getLoc(), op->getName().stripDialect()), way = inRange(op->getLoc());
+  const Location last = inRange(op->getLoc(), cast<mlir::tt::ResultRuleOpInterface>(op).getResultRule().mnemonic),
+                 way = inRange(op->getLoc());
   RankedTensorType type = typeOf(narrow.value);
   const int64_t high = (int64_t(1) << (narrow.width - 1)) - 1;
   if (narrow.isOfFloats) {
@@ -188,11 +189,11 @@ static Value reshaped(OpBuilder &b, Location loc, Value value, ArrayRef<int64_t>
 /// Height and width of the result of a window over `image`.
 static FailureOr<SmallVector<int64_t>> windowOutput(Operation *op, ArrayRef<int64_t> image) {
   if (auto conv = dyn_cast<ttir::Conv2dOp>(op))
-    return verify::detail::windowOutput(op, {conv.getStride(), conv.getPadding(), conv.getDilation()}, image,
-                                        typeOf(conv.getWeight()).getShape().drop_front(2), {}, false);
+    return mlir::tt::windowOutput(op, conv.getStride(), conv.getPadding(), conv.getDilation(), image,
+                                  typeOf(conv.getWeight()).getShape().drop_front(2), {}, false);
   auto pool = [&](auto self) {
-    return verify::detail::windowOutput(op, {self.getStride(), self.getPadding(), self.getDilation()}, image, {}, self.getKernel(),
-                                        self.getCeilMode());
+    return mlir::tt::windowOutput(op, self.getStride(), self.getPadding(), self.getDilation(), image, {}, self.getKernel(),
+                                  self.getCeilMode());
   };
   return isa<ttir::MaxPool2dOp>(op) ? pool(cast<ttir::MaxPool2dOp>(op)) : pool(cast<ttir::AvgPool2dOp>(op));
 }

@@ -14,37 +14,6 @@
 
 using namespace mlir;
 
-std::string mlir::tt::shapeText(ArrayRef<int64_t> shape) {
-  if (shape.empty())
-    return "scalar";
-  std::string text;
-  llvm::raw_string_ostream os(text);
-  llvm::interleave(shape, os, "x");
-  return text;
-}
-
-LogicalResult mlir::tt::broadcastInto(SmallVectorImpl<int64_t> &shape, ArrayRef<int64_t> other) {
-  SmallVector<int64_t> merged(shape.size() >= other.size() ? ArrayRef<int64_t>(shape) : other);
-  ArrayRef<int64_t> shorter = shape.size() >= other.size() ? other : ArrayRef<int64_t>(shape);
-  size_t offset = merged.size() - shorter.size();
-  for (size_t i = 0; i < shorter.size(); ++i) {
-    int64_t &size = merged[offset + i];
-    if (size == shorter[i] || shorter[i] == 1)
-      continue;
-    if (size != 1)
-      return failure();
-    size = shorter[i];
-  }
-  shape.assign(merged.begin(), merged.end());
-  return success();
-}
-
-FailureOr<int64_t> mlir::tt::normalizeDim(int64_t dim, int64_t rank) {
-  if (dim < -rank || dim >= rank)
-    return failure();
-  return dim < 0 ? dim + rank : dim;
-}
-
 SmallVector<int64_t> mlir::tt::reducedAxes(std::optional<ArrayAttr> dims, int64_t rank) {
   if (!dims)
     return llvm::to_vector(llvm::seq<int64_t>(0, rank));

@@ -1,4 +1,4 @@
-//===- Traits.cpp - Shape rules as op traits ------------------------------===//
+//===- Traits.cpp - Rules that many operations share ----------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -7,8 +7,6 @@
 
 #include "ttmlir/Dialect/Common/Traits.h"
 
-#include "ttmlir/Dialect/Common/OpRules.h"
-#include "ttmlir/Dialect/Common/Shapes.h"
 #include "ttmlir/Support/Limits.h"
 
 #include "mlir/IR/BuiltinDialect.h"
@@ -58,34 +56,5 @@ LogicalResult mlir::tt::OpTrait::detail::verifyTensorTypes(Operation *op) {
   for (auto [index, type] : llvm::enumerate(op->getResultTypes()))
     if (failed(verifyTensorType(op, "result", index, type)))
       return failure();
-  return verifyOpRule(op);
-}
-
-LogicalResult mlir::tt::OpTrait::detail::verifySameShape(Operation *op) {
-  auto operand = cast<RankedTensorType>(op->getOperand(0).getType());
-  for (Type type : op->getResultTypes()) {
-    auto result = cast<RankedTensorType>(type);
-    // same_shape_c1
-    if (result.getShape() != operand.getShape())
-      return op->emitOpError() << "expected result shape to be the operand's (" << shapeText(operand.getShape()) << "), found "
-                               << shapeText(result.getShape());
-  }
-  return success();
-}
-
-LogicalResult mlir::tt::OpTrait::detail::verifyBroadcast(Operation *op) {
-  SmallVector<int64_t> shape;
-  for (auto [index, type] : llvm::enumerate(op->getOperandTypes())) {
-    ArrayRef<int64_t> operand = cast<RankedTensorType>(type).getShape();
-    // elementwise_broadcast_c1
-    if (failed(broadcastInto(shape, operand)))
-      return op->emitOpError("operand ") << index << " of shape " << shapeText(operand) << " does not broadcast with "
-                                         << shapeText(shape);
-  }
-  ArrayRef<int64_t> result = cast<RankedTensorType>(op->getResult(0).getType()).getShape();
-  // elementwise_broadcast_c2
-  if (result != ArrayRef<int64_t>(shape))
-    return op->emitOpError() << "expected result shape to be the broadcast of the operands (" << shapeText(shape) << "), found "
-                             << shapeText(result);
   return success();
 }

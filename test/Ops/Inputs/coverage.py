@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Says what the tests of the operations leave out.
 
-usage: coverage.py <list of operations> <folder of the tests> <folder of the verifiers>
+usage: coverage.py <list of operations> <folder of the tests> <folders of rules and verifiers>...
 
 Every operation `ttir.x` or `ttnn.x` needs x.mlir with a FileCheck and a run (of an unsupported one, what the pipeline says to it) and
-x-errors.mlir with an expected error. Every label of a constraint, such as reduction_c1 in a comment of a verifier, needs a test that names
+x-errors.mlir with an expected error. Every label of a constraint, such as reduction_c1 in a comment of a rule or verifier, needs a test that names
 it.
 """
 
@@ -39,13 +39,14 @@ def labels(folder):
 
 
 def main():
-    listing, tests, verifiers = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
+    listing, tests = sys.argv[1], pathlib.Path(sys.argv[2])
     rows = [line.split() for line in open(listing)]
     ops = [(row[1], row[-2]) for row in rows]
     problems = [problem for op, lowering in ops for problem in missing_tests(op, lowering, tests)]
     errors = "".join(path.read_text() for path in tests.glob("*-errors.mlir"))
     named = set(re.findall(r"\b[a-z0-9_]+_c\d+\b", errors))
-    problems += [f"{label}: no test names it" for label in dict.fromkeys(labels(verifiers)) if label not in named]
+    problems += [f"{label}: no test names it" for folder in sys.argv[3:]
+                 for label in dict.fromkeys(labels(pathlib.Path(folder))) if label not in named]
     for problem in problems:
         print(problem)
     print(f"{len(ops)} operations, {len(problems)} problems")

@@ -1,4 +1,4 @@
-//===- Traits.h - Shape rules as op traits ----------------------*- C++ -*-===//
+//===- Traits.h - Rules that many operations share --------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -15,10 +15,6 @@ namespace detail {
 /// Every tensor among operands and results is static, of at most 2^48 elements, with integers, floats, indices or elements of
 /// another dialect (tiles, quantised numbers), else an error at the op that names the value.
 LogicalResult verifyTensorTypes(Operation *op);
-/// Every result has the shape of operand 0, else an error at the op that names both shapes.
-LogicalResult verifySameShape(Operation *op);
-/// Result 0 has the numpy broadcast of all operand shapes, else an error at the op that names the shapes.
-LogicalResult verifyBroadcast(Operation *op);
 } // namespace detail
 
 /// Tensors have static sizes, at most 2^48 elements and numbers as elements.
@@ -27,17 +23,11 @@ public:
   static LogicalResult verifyTrait(Operation *op) { return detail::verifyTensorTypes(op); }
 };
 
-/// All results have the shape of the first operand; element types are free.
-template <typename ConcreteType> class SameShape : public mlir::OpTrait::TraitBase<ConcreteType, SameShape> {
-public:
-  static LogicalResult verifyTrait(Operation *op) { return detail::verifySameShape(op); }
-};
+/// All results have the shape of the first operand, by the result rule; element types are free.
+template <typename ConcreteType> class SameShape : public mlir::OpTrait::TraitBase<ConcreteType, SameShape> {};
 
-/// The result has the right-aligned broadcast of all operand shapes; element types are free.
-template <typename ConcreteType> class Broadcast : public mlir::OpTrait::TraitBase<ConcreteType, Broadcast> {
-public:
-  static LogicalResult verifyTrait(Operation *op) { return detail::verifyBroadcast(op); }
-};
+/// The result has the right-aligned broadcast of all operand shapes, by the result rule; element types are free.
+template <typename ConcreteType> class Broadcast : public mlir::OpTrait::TraitBase<ConcreteType, Broadcast> {};
 
 /// Every element of the results is 0 or 1.
 template <typename ConcreteType> class Truths : public mlir::OpTrait::TraitBase<ConcreteType, Truths> {};

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "VerifyMemory.h"
+#include "ttmlir/Dialect/Common/ResultTypes.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 
 #include "ttmlir/Hardware/Layout/DeviceView.h"
@@ -38,9 +39,21 @@ struct TTCoreAsmInterface : OpAsmDialectInterface {
 };
 } // namespace
 
+/// Rules read enumerators by their spelling.
+template <class Attr> static void registerEnumReader() {
+  mlir::tt::registerAttributeReader(TypeID::get<Attr>(), [](Attribute attr) -> ::tt::rules::Value {
+    return StringRef(stringifyEnum(cast<Attr>(attr).getValue()));
+  });
+}
+
 void TTCoreDialect::initialize() {
   registerTypes();
   registerAttributes();
+  registerEnumReader<AttentionMaskTypeAttr>();
+  registerEnumReader<MemorySpaceAttr>();
+  registerEnumReader<ShardDirectionAttr>();
+  registerEnumReader<ShardTypeAttr>();
+  registerEnumReader<ReduceTypeAttr>();
   addOperations<
 #define GET_OP_LIST
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.cpp.inc"

@@ -9,7 +9,6 @@
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 
 #include "Canonicalization.h"
-#include "FrontendRules.h"
 
 #include "ttmlir/Support/EltwiseKernels.h"
 
@@ -23,9 +22,6 @@
 
 using namespace mlir;
 using namespace mlir::tt::ttir;
-
-// Not in the dialect's own file, which takes minutes to compile.
-[[maybe_unused]] static const bool hasFrontendRules = registerFrontendRules();
 
 /// Literals up to this many elements are computed at compile time; splats always are.
 static constexpr int64_t kMaxFoldedElements = 4096;
@@ -101,9 +97,9 @@ static bool fitsInteger(DenseElementsAttr literal, IntegerType type) {
 
 OpFoldResult mlir::tt::ttir::foldElementwise(Operation *op, ArrayRef<Attribute> operands) {
   auto resultType = cast<RankedTensorType>(op->getResult(0).getType());
-  const ::tt::EltwiseKernel *kernel = ::tt::findEltwiseKernel(op->getName().stripDialect());
+  auto elementwise = dyn_cast<mlir::tt::ElementwiseOpInterface>(op);
   std::optional<::tt::DataType> outType = storageType(resultType.getElementType());
-  if (!kernel || !outType || !resultType.hasStaticShape() || resultType.getEncoding())
+  if (!elementwise || !outType || !resultType.hasStaticShape() || resultType.getEncoding())
     return {};
 
   bool allSplat = true;
@@ -143,7 +139,7 @@ OpFoldResult mlir::tt::ttir::foldElementwise(Operation *op, ArrayRef<Attribute> 
     in.push_back(b.data());
   SmallVector<double> attrs = numberAttributes(op);
   SmallVector<char> out(count * ::tt::elementBytes(*outType));
-  ::tt::evaluateEltwise(*kernel, types, in, splat, attrs, *outType, out.data(), count);
+  ::tt::evaluateEltwise(elementwise.getElementKernel(), types, in, splat, attrs, *outType, out.data(), count);
   return fromBytes(resultType, out);
 }
 

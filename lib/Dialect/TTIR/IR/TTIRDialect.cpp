@@ -11,6 +11,7 @@
 
 #include "ttmlir/Dialect/Common/CheckedOps.h"
 #include "ttmlir/Dialect/Common/MathOps.h"
+#include "ttmlir/Dialect/Common/ResultTypes.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
@@ -40,6 +41,10 @@ struct TTIRInlinerInterface : DialectInlinerInterface {
 } // namespace
 
 void TTIRDialect::initialize() {
+  registerAttributeReader(TypeID::get<FlattenedCompatAttr>(), [](Attribute attr) -> ::tt::rules::Value {
+    auto info = cast<FlattenedCompatAttr>(attr);
+    return SmallVector<int64_t, 4>{info.getBatchSize(), info.getInputHeight(), info.getInputWidth()};
+  });
   addCheckedOperations<
 #define GET_OP_LIST
 #include "ttmlir/Dialect/TTIR/IR/TTIROps.cpp.inc"

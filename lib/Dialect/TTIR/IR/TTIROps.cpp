@@ -7,6 +7,7 @@
 
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 
+#include "ttmlir/Dialect/Common/ResultTypes.h"
 #include "ttmlir/Dialect/Common/Shapes.h"
 #include "ttmlir/Dialect/Common/Verifiers.h"
 #include "ttmlir/Support/Plural.h"

@@ -7,11 +7,11 @@
 
 #include "Building.h"
 
-#include "ttmlir/Dialect/Common/RearrangePattern.h"
+#include "ttmlir/Dialect/Common/ResultTypes.h"
 #include "ttmlir/Dialect/Common/Shapes.h"
-#include "ttmlir/Dialect/Common/Verifiers.h"
 #include "ttmlir/Dialect/TTIR/IR/Origin.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
+#include "ttmlir/ResultRules/RearrangePattern.h"
 
 #include "llvm/ADT/SmallBitVector.h"
 
@@ -24,7 +24,6 @@ namespace mlir::tt::ttir {
 
 using namespace mlir;
 using namespace mlir::tt::ttir;
-namespace verify = mlir::tt::verify;
 
 using Shape = SmallVector<int64_t>;
 
@@ -115,7 +114,7 @@ static Values decompose(ConcatenateHeadsOp op, OpBuilder &b) {
 /// Parentheses only matter for the result shape. The verifier has read the pattern before.
 static Values decompose(RearrangeOp op, OpBuilder &b) {
   std::string error;
-  FailureOr<mlir::tt::Rearrangement> pattern = mlir::tt::parseRearrangement(op.getPattern(), error);
+  FailureOr<::tt::rules::Rearrangement> pattern = ::tt::rules::parseRearrangement(op.getPattern(), error);
   SmallVector<int64_t> order;
   for (const SmallVector<int64_t> &group : pattern->groups)
     llvm::append_range(order, group);
@@ -214,12 +213,11 @@ static Values decompose(DotGeneralOp op, OpBuilder &b) {
 /// Output height and width; the verifier has accepted the op.
 static SmallVector<int64_t> outputImage(Conv2dOp op, ArrayRef<int64_t> image) {
   ArrayRef<int64_t> weight = op.getWeight().getType().getShape();
-  return *verify::detail::windowOutput(op, {op.getStride(), op.getPadding(), op.getDilation()}, image, weight.drop_front(2), {},
-                                       false);
+  return *mlir::tt::windowOutput(op, op.getStride(), op.getPadding(), op.getDilation(), image, weight.drop_front(2), {}, false);
 }
 template <class Pool> static SmallVector<int64_t> outputImage(Pool op, ArrayRef<int64_t> image) {
-  return *verify::detail::windowOutput(op, {op.getStride(), op.getPadding(), op.getDilation()}, image, {}, op.getKernel(),
-                                       op.getCeilMode());
+  return *mlir::tt::windowOutput(op, op.getStride(), op.getPadding(), op.getDilation(), image, {}, op.getKernel(),
+                                 op.getCeilMode());
 }
 
 /// Runs a sliding-window op on [N, H, W, C] instead of [1, 1, N*H*W, C].

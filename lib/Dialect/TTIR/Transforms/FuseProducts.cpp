@@ -8,7 +8,6 @@
 #include "Fusions.h"
 
 #include "ttmlir/Dialect/Common/Shapes.h"
-#include "ttmlir/Support/EltwiseKernels.h"
 
 #include "mlir/IR/IRMapping.h"
 
@@ -75,7 +74,7 @@ struct RepeatedMatrices {
 static Value matricesOf(Operation *op) {
   if (auto permute = dyn_cast<PermuteOp>(op))
     return mlir::tt::swapsLastTwo(permute.getPermutation()) ? permute.getInput() : Value();
-  if (!::tt::findEltwiseKernel(op->getName().stripDialect()))
+  if (!isa<mlir::tt::ElementwiseOpInterface>(op))
     return {};
   Value tensor;
   for (Value operand : op->getOperands()) {

@@ -14,8 +14,6 @@
 
 #include "Fusions.h"
 
-#include "ttmlir/Support/EltwiseKernels.h"
-
 using namespace mlir;
 using namespace mlir::tt::ttir;
 
@@ -26,8 +24,8 @@ static bool isFloatTensor(Type type) {
 
 /// Whether `op` computes in single precision and rounds its only result once.
 static bool computesInSinglePrecision(Operation *op) {
-  return op->getNumResults() == 1 && (isa<MatmulOp, LinearOp>(op) || ::tt::findEltwiseKernel(op->getName().stripDialect())) &&
-         !isa<TypecastOp>(op) && llvm::all_of(op->getOperandTypes(), isFloatTensor) && isFloatTensor(op->getResult(0).getType());
+  return op->getNumResults() == 1 && isa<MatmulOp, LinearOp, mlir::tt::ElementwiseOpInterface>(op) && !isa<TypecastOp>(op) &&
+         llvm::all_of(op->getOperandTypes(), isFloatTensor) && isFloatTensor(op->getResult(0).getType());
 }
 
 /// Lets those that compute in single precision load the operand of a conversion from bf16.

@@ -13,7 +13,6 @@
 #include "Building.h"
 
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
-#include "ttmlir/Support/EltwiseKernels.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Matchers.h"
@@ -35,8 +34,7 @@ static bool isMovement(Operation *op) { return isa_and_present<PermuteOp, Reshap
 
 /// Whether `op` makes each element of its only result of those at the same place.
 static bool isElementwise(Operation *op) {
-  return op->getNumResults() == 1 && op->getNumRegions() == 0 &&
-         (isa<TypecastOp>(op) || ::tt::findEltwiseKernel(op->getName().stripDialect()));
+  return op->getNumResults() == 1 && op->getNumRegions() == 0 && isa<mlir::tt::ElementwiseOpInterface>(op);
 }
 
 /// Tiles that a tensor of `shape` takes.

@@ -7,6 +7,7 @@
 
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 
+#include "ttmlir/Dialect/Common/ResultTypes.h"
 #include "ttmlir/Dialect/Common/Verifiers.h"
 
 #include "mlir/IR/Builders.h"

@@ -142,9 +142,10 @@ static bool isLastAxis(Attribute attribute, int64_t rank) {
 
 /// The sharding class of `op` where its attributes allow one, else Interleaved.
 static hw::OpSharding shardingOf(Operation *op) {
-  hw::ShardingRule rule = hw::shardingRule(op->getName().stripDialect());
-  if (op->getNumResults() != 1)
+  auto sharding = dyn_cast<ShardingOpInterface>(op);
+  if (!sharding || op->getNumResults() != 1)
     return hw::OpSharding::Interleaved;
+  hw::ShardingRule rule = sharding.getShardingRule();
   Attribute attribute = rule.attribute.empty() ? Attribute() : op->getAttr(rule.attribute);
   switch (rule.kind) {
   case hw::OpSharding::Rows:
@@ -174,8 +175,7 @@ static bool isWritten(Value value) {
 /// Whether all that reads `value` is known to read it anywhere.
 static bool mayMove(Value value) {
   return value.getDefiningOp() && !isWritten(value) && llvm::all_of(value.getUsers(), [&](Operation *user) {
-           return user->getBlock() == value.getParentBlock() && !isa<DeallocateOp>(user) &&
-                  hw::opCost(user->getName().stripDialect());
+           return user->getBlock() == value.getParentBlock() && !isa<DeallocateOp>(user) && isa<CostOpInterface>(user);
          });
 }
 
@@ -197,7 +197,7 @@ static void setProduct(OpNode &node) {
   ArrayRef<int64_t> a = shape(0), b = shape(1);
   if (a.size() < 2 || b.size() < 2)
     return;
-  hw::ShardingRule rule = hw::shardingRule(node.op->getName().stripDialect());
+  hw::ShardingRule rule = cast<ShardingOpInterface>(node.op).getShardingRule();
   auto transpose = node.op->getAttrOfType<BoolAttr>(rule.attribute);
   node.isTransposed = transpose && transpose.getValue();
   node.depth = ceilDiv(node.isTransposed ? a[a.size() - 2] : a.back(), 32);
@@ -216,13 +216,13 @@ bool LayoutModel::isView(Operation &op) {
 }
 
 void LayoutModel::addOp(Operation &op) {
-  std::optional<hw::OpCost> cost = hw::opCost(op.getName().stripDialect());
+  auto cost = dyn_cast<CostOpInterface>(op);
   if (!cost || isa<DeallocateOp>(op))
     return;
   OpNode node;
   node.op = &op;
-  node.cost = *cost;
-  node.wire = hw::wireNumber(op.getName().stripDialect());
+  node.cost = cost.getOpCost();
+  node.wire = cost.getWireNumber();
   node.sharding = shardingOf(&op);
   if (node.cost == hw::OpCost::Contraction)
     setProduct(node);

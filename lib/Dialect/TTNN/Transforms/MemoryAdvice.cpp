@@ -34,8 +34,8 @@ static bool isCheap(Value tensor, unsigned steps = 4) {
   if (!op || steps == 0)
     return false;
   auto isTensor = [](Value operand) { return isa<RankedTensorType>(operand.getType()); };
-  const bool isLocal = op->hasTrait<mlir::tt::OpTrait::Elementwise>() ||
-                       isa<ToDeviceOp, ToLayoutOp, ToMemoryConfigOp, TypecastOp>(op) || llvm::none_of(op->getOperands(), isTensor);
+  const bool isLocal = op->hasTrait<mlir::tt::OpTrait::Elementwise>() || isa<ToDeviceOp, ToLayoutOp, ToMemoryConfigOp>(op) ||
+                       llvm::none_of(op->getOperands(), isTensor);
   return isLocal && llvm::all_of(op->getOperands(), [&](Value operand) {
            return !isTensor(operand) || isa<BlockArgument>(operand) || isCheap(operand, steps - 1);
          });

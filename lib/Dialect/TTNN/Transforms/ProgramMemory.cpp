@@ -105,7 +105,7 @@ static uint64_t circularBuffersOf(GenericOp op, SymbolTableCollection &symbols) 
 }
 
 void ProgramMemory::addCircularBuffers(Operation *op, uint32_t position) {
-  std::optional<hw::OpCost> cost = hw::opCost(op->getName().stripDialect());
+  auto cost = dyn_cast<CostOpInterface>(op);
   if (!cost || isa<DeallocateOp>(op))
     return;
   if (auto kernels = dyn_cast<GenericOp>(op)) {
@@ -119,9 +119,9 @@ void ProgramMemory::addCircularBuffers(Operation *op, uint32_t position) {
         tensors.push_back(streamedTensor(layoutOf(value)));
     return tensors;
   };
-  hw::OpSharding sharding = hw::shardingRule(op->getName().stripDialect()).kind;
+  hw::OpSharding sharding = cast<ShardingOpInterface>(op).getShardingRule().kind;
   uses[1].circularBuffers[position] =
-      hw::circularBufferBytes(*cost, sharding, streamed(op->getOperands()), streamed(op->getResults()));
+      hw::circularBufferBytes(cost.getOpCost(), sharding, streamed(op->getOperands()), streamed(op->getResults()));
 }
 
 ProgramMemory::ProgramMemory(func::FuncOp function, const hw::ChipDesc &chip) {

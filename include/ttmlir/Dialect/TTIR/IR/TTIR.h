@@ -8,6 +8,7 @@
 #ifndef TTMLIR_DIALECT_TTIR_IR_TTIR_H
 #define TTMLIR_DIALECT_TTIR_IR_TTIR_H
 
+#include "ttmlir/Dialect/Common/OpInterfaces.h"
 #include "ttmlir/Dialect/Common/Traits.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
 

@@ -8,6 +8,7 @@
 #ifndef TTMLIR_DIALECT_TTNN_IR_TTNN_H
 #define TTMLIR_DIALECT_TTNN_IR_TTNN_H
 
+#include "ttmlir/Dialect/Common/OpInterfaces.h"
 #include "ttmlir/Dialect/Common/Traits.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
 #include "ttmlir/Dialect/TTKernel/IR/TTKernel.h"

@@ -1,0 +1,19 @@
+//===- OpInterfaces.h - What records say, as op interfaces ------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_DIALECT_COMMON_OPINTERFACES_H
+#define TTMLIR_DIALECT_COMMON_OPINTERFACES_H
+
+#include "ttmlir/Hardware/Cost/OpCost.h"
+#include "ttmlir/ResultRules/ResultRules.h"
+#include "ttmlir/Support/EltwiseKernels.h"
+
+#include "mlir/IR/OpDefinition.h"
+
+#include "ttmlir/Dialect/Common/OpInterfaces.h.inc"
+
+#endif // TTMLIR_DIALECT_COMMON_OPINTERFACES_H

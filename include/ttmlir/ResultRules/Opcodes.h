@@ -1,0 +1,25 @@
+//===- Opcodes.h - The operations of the registry ---------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Apart from the rules, because every new operation changes it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_RESULTRULES_OPCODES_H
+#define TTMLIR_RESULTRULES_OPCODES_H
+
+#include "ttmlir/ResultRules/ResultRules.h"
+
+namespace tt::rules {
+
+enum class Opcode : uint16_t {
+#include "ttmlir/ResultRules/Opcodes.h.inc"
+};
+
+} // namespace tt::rules
+
+#endif // TTMLIR_RESULTRULES_OPCODES_H

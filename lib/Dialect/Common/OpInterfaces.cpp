@@ -1,0 +1,10 @@
+//===- OpInterfaces.cpp - What records say, as op interfaces --------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Dialect/Common/OpInterfaces.h"
+
+#include "ttmlir/Dialect/Common/OpInterfaces.cpp.inc"

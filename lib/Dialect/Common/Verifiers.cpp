@@ -1,0 +1,126 @@
+//===- Verifiers.cpp - What only MLIR knows of operations -----------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Dialect/Common/Verifiers.h"
+
+#include "ttmlir/Support/Arithmetic.h"
+
+#include "mlir/Dialect/Quant/IR/QuantTypes.h"
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/DialectResourceBlobManager.h"
+
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace mlir::tt;
+
+/// A resource is there and has as many bytes as its type needs.
+static LogicalResult verifyResource(Operation *op, DenseResourceElementsAttr value) {
+  AsmResourceBlob *blob = value.getRawHandle().getBlob();
+  // constant_c4
+  if (!blob)
+    return op->emitOpError("value names the resource '") << value.getRawHandle().getKey() << "', which has no data";
+  // constant_c5: numbers take whole bytes, i1 may also be packed.
+  int64_t count = value.getType().getNumElements();
+  int64_t width = value.getElementType().isIndex() ? 64 : value.getElementType().getIntOrFloatBitWidth();
+  int64_t bytes = ::tt::saturatingMul(count, llvm::divideCeil(uint64_t(width), 8));
+  int64_t found = blob->getData().size();
+  if (found == bytes || (width == 1 && found == (count + 7) / 8))
+    return success();
+  return op->emitOpError("value names the resource '")
+         << value.getRawHandle().getKey() << "' of " << found << " bytes but needs " << bytes;
+}
+
+LogicalResult verify::constant(Operation *op) {
+  auto value = dyn_cast_if_present<ElementsAttr>(op->getInherentAttr("value").value_or(Attribute()));
+  // constant_c1
+  if (!isa_and_present<DenseIntOrFPElementsAttr, DenseResourceElementsAttr>(value))
+    return op->emitOpError() << "expected value to be dense or dense_resource, found "
+                             << (isa_and_present<SparseElementsAttr>(value) ? "sparse" : "of a kind without numbers");
+  auto type = dyn_cast<RankedTensorType>(value.getShapedType());
+  // constant_c2
+  if (!type || !type.getElementType().isIntOrIndexOrFloat())
+    return op->emitOpError() << "expected value to be a tensor of integers or floats, found " << value.getShapedType();
+  if (auto resource = dyn_cast<DenseResourceElementsAttr>(value))
+    return verifyResource(op, resource);
+  return success();
+}
+
+LogicalResult verify::deallocate(Operation *op) {
+  for (Operation *user : op->getOperand(0).getUsers()) {
+    if (user == op || user->getBlock() != op->getBlock() || user->isBeforeInBlock(op))
+      continue;
+    // deallocate_c1
+    InFlightDiagnostic diag = user->emitOpError(user->getName() == op->getName() ? "frees" : "uses")
+                              << " a tensor that was freed before";
+    diag.attachNote(op->getLoc()) << "freed here";
+    return diag;
+  }
+  return success();
+}
+
+LogicalResult verify::generic(Operation *op) {
+  if (op->getNumResults() == 0)
+    return op->emitOpError("has no result");
+  return success();
+}
+
+LogicalResult verify::cache(Operation *op) {
+  // cache_c4
+  if (op->getNumResults() && op->getResult(0).getType() != op->getOperand(0).getType())
+    return op->emitOpError() << "expected result type to be the cache's (" << op->getOperand(0).getType() << "), found "
+                             << op->getResult(0).getType();
+  return success();
+}
+
+static LogicalResult expectZeroPoints(Operation *op, quant::QuantizedType type, ArrayRef<int64_t> zeroPoints) {
+  for (int64_t zeroPoint : zeroPoints)
+    if (zeroPoint < type.getStorageTypeMin() || zeroPoint > type.getStorageTypeMax())
+      return op->emitOpError("expected zero points from ")
+             << type.getStorageTypeMin() << " to " << type.getStorageTypeMax() << ", found " << zeroPoint;
+  return success();
+}
+
+static LogicalResult verifyType(Operation *op, StringRef name, RankedTensorType tensor) {
+  Type element = tensor.getElementType();
+  if (auto uniform = dyn_cast<quant::UniformQuantizedType>(element))
+    // quantised_c2
+    return expectZeroPoints(op, uniform, uniform.getZeroPoint());
+  auto perAxis = dyn_cast<quant::UniformQuantizedPerAxisType>(element);
+  if (!perAxis)
+    return success();
+  // quantised_c2
+  if (failed(expectZeroPoints(op, perAxis, perAxis.getZeroPoints())))
+    return failure();
+  // quantised_c3
+  const int64_t axis = perAxis.getQuantizedDimension();
+  if (axis < 0 || axis >= tensor.getRank())
+    return op->emitOpError("expected quantised axis of ") << name << " in [0, " << tensor.getRank() << "), found " << axis;
+  // quantised_c4
+  const int64_t size = tensor.getDimSize(axis), scales = perAxis.getScales().size();
+  if (size == scales)
+    return success();
+  return op->emitOpError("expected ") << size << " scales for axis " << axis << " of " << name << ", found " << scales;
+}
+
+LogicalResult verify::quantised(Operation *op) {
+  if (failed(verifyType(op, "input", cast<RankedTensorType>(op->getOperand(0).getType()))))
+    return failure();
+  return verifyType(op, "result", cast<RankedTensorType>(op->getResult(0).getType()));
+}
+
+LogicalResult verify::layoutCast(Operation *op) {
+  Type input = op->getOperand(0).getType(), result = op->getResult(0).getType();
+  // ttnn_metal_layout_cast_c1
+  for (auto [name, type] : {std::pair<StringRef, Type>("input", input), {"result", result}})
+    if (!isa<RankedTensorType, MemRefType>(type))
+      return op->emitOpError("expected a tensor or memref as ") << name << ", found " << type;
+  // ttnn_metal_layout_cast_c2
+  if (isa<MemRefType>(input) && isa<MemRefType>(result))
+    return op->emitOpError("expected a tensor on one side, found two memrefs");
+  return success();
+}

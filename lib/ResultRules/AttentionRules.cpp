@@ -1,0 +1,296 @@
+//===- AttentionRules.cpp - Rules of attention and paged caches ----------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Checks.h"
+
+#include "FrontendRules.h"
+
+using namespace tt;
+using namespace tt::rules;
+using namespace tt::rules::detail;
+
+/// The size called `name` is `wanted`.
+static LogicalResult expectSize(Call *op, const Twine &name, int64_t found, int64_t wanted) {
+  if (found == wanted)
+    return success();
+  return op->emitOpError() << "expected " << name << ' ' << wanted << ", found " << found;
+}
+
+static LogicalResult expectIntegersOfRank(Call *op, const Twine &name, Tensor tensor, int64_t rank) {
+  if (failed(expectRank(op, name, tensor, rank)))
+    return failure();
+  return expectIntegers(op, name, tensor);
+}
+
+static LogicalResult expectIntegersOfShape(Call *op, const Twine &name, Tensor tensor, ArrayRef<int64_t> shape) {
+  if (failed(expectShape(op, name, tensor, shape)))
+    return failure();
+  return expectIntegers(op, name, tensor);
+}
+
+/// Each size of the mask is that of `wanted` or, but for the last one, 1.
+static LogicalResult expectMask(Call *op, Tensor mask, ArrayRef<int64_t> wanted) {
+  if (failed(expectRank(op, "attention_mask", mask, wanted.size())))
+    return failure();
+  for (auto [axis, sizes] : llvm::enumerate(llvm::zip_equal(shapeOf(mask), wanted)))
+    if (auto [found, size] = sizes; found != size && (found != 1 || axis + 1 == wanted.size()))
+      return op->emitOpError("expected attention_mask of shape ")
+             << shapeText(wanted) << " or 1 in axes before the last, found " << shapeText(shapeOf(mask));
+  return success();
+}
+
+/// What all forms of attention demand: operands of rank 4, key and value of one type, heads of one size, query heads in groups that
+/// share a key head. Query heads are in `headAxis`.
+static LogicalResult verifyHeads(Call *op, const AttentionTensors &t, int headAxis) {
+  // attention_c1
+  if (failed(expectRank(op, "query", t.query, 4)) || failed(expectRank(op, "key", t.key, 4)))
+    return failure();
+  // attention_c2
+  if (t.value && failed(verifySameType(op, "value", t.value, t.key)))
+    return failure();
+  // attention_c3
+  if (failed(expectSize(op, "key head size", shapeOf(t.key)[3], shapeOf(t.query)[3])))
+    return failure();
+  // attention_c4
+  const int64_t heads = shapeOf(t.query)[headAxis], groups = shapeOf(t.key)[1];
+  if (groups == 0 || heads % groups != 0)
+    return op->emitOpError("expected query heads in a multiple of the ") << groups << " key heads, found " << heads;
+  return success();
+}
+
+/// The result, and the destination if there is one, have the query's shape and elements.
+static LogicalResult verifyResult(Call *op, const AttentionTensors &t) {
+  // attention_c5
+  if (failed(verifySameType(op, "result", t.result, t.query)))
+    return failure();
+  // attention_c6
+  return t.destination ? verifySameType(op, "output", t.destination, t.result) : success();
+}
+
+LogicalResult rules::detail::verifyAttention(Call *op, const AttentionTensors &t, bool isCausal) {
+  if (failed(verifyHeads(op, t, /*headAxis=*/1)) || failed(verifyResult(op, t)))
+    return failure();
+  ArrayRef<int64_t> query = shapeOf(t.query), key = shapeOf(t.key);
+  // attention_c7
+  if (failed(expectSize(op, "key batch", key[0], query[0])))
+    return failure();
+  // attention_c8
+  if (isCausal && t.mask)
+    return op->emitOpError("expected no attention_mask with is_causal");
+  // attention_c9
+  if (isCausal && failed(expectSize(op, "key length with is_causal", key[2], query[2])))
+    return failure();
+  // attention_c10
+  if (t.mask && failed(expectMask(op, t.mask, {query[0], query[1], query[2], key[2]})))
+    return failure();
+  // attention_c11
+  return t.sink ? expectShape(op, "attention_sink", t.sink, {1, query[1], 1, 1}) : success();
+}
+
+/// A table of blocks for each of `users`; blocks have a multiple of `alignment` rows.
+static LogicalResult verifyPages(Call *op, Tensor paged, Tensor pageTable, std::optional<int64_t> users, int64_t alignment) {
+  // pages_c1
+  if (failed(expectIntegersOfRank(op, "page_table", pageTable, 2)))
+    return failure();
+  // pages_c2
+  if (users && failed(expectSize(op, "page_table rows", shapeOf(pageTable)[0], *users)))
+    return failure();
+  // pages_c3
+  if (int64_t block = shapeOf(paged)[2]; block == 0 || block % alignment != 0)
+    return op->emitOpError("expected blocks of a multiple of ") << alignment << " rows, found " << block;
+  return success();
+}
+
+/// Rows of a tile.
+static constexpr int64_t kTileRows = 32;
+
+LogicalResult rules::detail::verifyAttentionChunk(Call *op, const AttentionTensors &t, Tensor start) {
+  if (failed(verifyHeads(op, t, /*headAxis=*/1)) || failed(verifyResult(op, t)) ||
+      failed(verifyPages(op, t.key, t.pageTable, shapeOf(t.query)[0], 1)))
+    return failure();
+  // attention_chunk_c1
+  return expectIntegersOfShape(op, "chunk_start_idx", start, {1});
+}
+
+/// The query has one row per user.
+static LogicalResult verifyDecodeQuery(Call *op, Tensor query) {
+  // attention_decode_c1
+  return expectSize(op, "query size in axis 0", shapeOf(query)[0], 1);
+}
+
+LogicalResult rules::detail::verifyAttentionDecode(Call *op, const AttentionTensors &t, bool isCausal) {
+  if (failed(verifyHeads(op, t, /*headAxis=*/2)) || failed(verifyResult(op, t)) || failed(verifyDecodeQuery(op, t.query)))
+    return failure();
+  ArrayRef<int64_t> query = shapeOf(t.query), key = shapeOf(t.key);
+  // attention_decode_c2
+  if (failed(expectSize(op, "key batch", key[0], query[1])))
+    return failure();
+  // attention_decode_c3
+  if (failed(expectIntegersOfShape(op, "cur_pos_tensor", t.currentPosition, {query[1]})))
+    return failure();
+  // attention_decode_c4
+  if (isCausal && t.mask)
+    return op->emitOpError("expected no attention_mask with is_causal");
+  // attention_decode_c5
+  return t.mask ? expectMask(op, t.mask, {query[1], 1, query[2], key[2]}) : success();
+}
+
+LogicalResult rules::detail::verifyPagedAttentionDecode(Call *op, const AttentionTensors &t, bool isCausal) {
+  if (failed(verifyHeads(op, t, /*headAxis=*/2)) || failed(verifyResult(op, t)) || failed(verifyDecodeQuery(op, t.query)) ||
+      failed(verifyPages(op, t.key, t.pageTable, shapeOf(t.query)[1], kTileRows)))
+    return failure();
+  // paged_attention_decode_c1
+  if (isCausal == bool(t.mask))
+    return op->emitOpError("expected ") << (isCausal ? "no attention_mask with is_causal" : "an attention_mask without is_causal");
+  // paged_attention_decode_c2
+  return t.currentPosition ? expectIntegersOfShape(op, "cur_pos_tensor", t.currentPosition, {shapeOf(t.query)[1]}) : success();
+}
+
+LogicalResult rules::detail::verifyLatentAttentionDecode(Call *op, const AttentionTensors &t, int64_t headSize) {
+  AttentionTensors heads = t;
+  heads.value = Tensor();
+  if (failed(verifyHeads(op, heads, /*headAxis=*/2)) || failed(verifyDecodeQuery(op, t.query)) ||
+      failed(verifyPages(op, t.key, t.pageTable, shapeOf(t.query)[1], kTileRows)))
+    return failure();
+  ArrayRef<int64_t> query = shapeOf(t.query), key = shapeOf(t.key);
+  // latent_attention_decode_c1
+  if (failed(expectSize(op, "key heads", key[1], 1)))
+    return failure();
+  // latent_attention_decode_c2
+  if (headSize == 0 || (!t.value && headSize > key[3]))
+    return op->emitOpError("expected head_dim_v from 1 to ") << key[3] << ", found " << headSize;
+  // latent_attention_decode_c3
+  if (t.value && failed(expectShape(op, "value", t.value, {key[0], 1, key[2], headSize})))
+    return failure();
+  // latent_attention_decode_c4
+  if (t.currentPosition && failed(expectIntegersOfShape(op, "cur_pos_tensor", t.currentPosition, {query[1]})))
+    return failure();
+  // latent_attention_decode_c5
+  return expectShape(op, "result", t.result, {1, query[1], query[2], headSize});
+}
+
+//===----------------------------------------------------------------------===//
+// Paged caches
+//===----------------------------------------------------------------------===//
+
+/// Cache and input of rank 4 with heads of one size and elements of one type.
+static LogicalResult verifyPagedCache(Call *op, Tensor cache, Tensor input) {
+  // paged_cache_c1
+  if (failed(expectRank(op, "cache", cache, 4)) || failed(expectRank(op, "input", input, 4)))
+    return failure();
+  // paged_cache_c2
+  if (failed(expectSize(op, "input head size", shapeOf(input)[3], shapeOf(cache)[3])))
+    return failure();
+  // paged_cache_c3
+  for (auto [name, tensor] : {std::pair<StringRef, Tensor>("cache", cache), {"input", input}})
+    if (!tensor->element.isFloat())
+      return op->emitOpError("expected floats in ") << name << ", found " << tensor->element;
+  return success();
+}
+
+LogicalResult rules::detail::verifyPagedFillCache(Call *op, Tensor cache, Tensor input, Tensor pageTable, Tensor batchIndex) {
+  if (failed(verifyPagedCache(op, cache, input)) || failed(verifyPages(op, cache, pageTable, std::nullopt, kTileRows)))
+    return failure();
+  // paged_fill_cache_c1
+  if (failed(expectSize(op, "input heads", shapeOf(input)[1], shapeOf(cache)[1])))
+    return failure();
+  // paged_fill_cache_c2
+  const int64_t batch = shapeOf(input)[0];
+  if (!batchIndex && batch != 1)
+    return op->emitOpError("expected batch_idx_tensor for an input of batch ") << batch;
+  // paged_fill_cache_c3
+  return batchIndex ? expectIntegersOfShape(op, "batch_idx_tensor", batchIndex, {batch}) : success();
+}
+
+LogicalResult rules::detail::verifyPagedUpdateCache(Call *op, Tensor cache, Tensor input, Tensor updateIndex, Tensor pageTable) {
+  if (failed(verifyPagedCache(op, cache, input)))
+    return failure();
+  // paged_update_cache_c1
+  if (failed(expectSize(op, "input size in axis 0", shapeOf(input)[0], 1)))
+    return failure();
+  // paged_update_cache_c2
+  const int64_t users = shapeOf(input)[1];
+  if (failed(expectIntegersOfShape(op, "update_index", updateIndex, {users})))
+    return failure();
+  // paged_update_cache_c3
+  return pageTable ? verifyPages(op, cache, pageTable, users, 1) : success();
+}
+
+//===----------------------------------------------------------------------===//
+// Training
+//===----------------------------------------------------------------------===//
+
+/// Elements that a row of intermediates has: its logarithm of the sum of exponentials, replicated over a tile.
+static constexpr int64_t kIntermediates = 32;
+
+/// A mask if and only if it is arbitrary; a probability.
+static LogicalResult verifyMaskAndDropout(Call *op, const AttentionTensors &t, StringRef maskType, double dropout) {
+  // attention_training_c1
+  if ((maskType == "arbitrary") != bool(t.mask))
+    return op->emitOpError("expected ") << (t.mask ? "no attention_mask" : "an attention_mask") << " with mask_type " << maskType;
+  const int64_t length = shapeOf(t.query)[2];
+  // attention_training_c2
+  if (t.mask && failed(expectShape(op, "attention_mask", t.mask, {1, 1, length, length})))
+    return failure();
+  // attention_training_c3: not so for NaN either
+  if (!(dropout >= 0 && dropout < 1))
+    return op->emitOpError("expected dropout_probability in [0, 1), found ") << dropout;
+  return success();
+}
+
+/// Key and value with the batch and length of the query; values may have another head size.
+static LogicalResult verifyTrainingOperands(Call *op, const AttentionTensors &t) {
+  AttentionTensors heads = t;
+  heads.value = Tensor();
+  if (failed(verifyHeads(op, heads, /*headAxis=*/1)))
+    return failure();
+  ArrayRef<int64_t> query = shapeOf(t.query), key = shapeOf(t.key);
+  // attention_training_c4
+  if (failed(expectRank(op, "value", t.value, 4)) || failed(expectShape(op, "key", t.key, {query[0], key[1], query[2], query[3]})))
+    return failure();
+  // attention_training_c5
+  return expectShape(op, "value", t.value, {query[0], key[1], query[2], shapeOf(t.value)[3]});
+}
+
+LogicalResult rules::detail::verifyAttentionForward(Call *op, const AttentionTensors &t, Tensor intermediates, StringRef maskType,
+                                                    double dropout, bool returnsIntermediates) {
+  if (failed(verifyTrainingOperands(op, t)) || failed(verifyMaskAndDropout(op, t, maskType, dropout)))
+    return failure();
+  ArrayRef<int64_t> query = shapeOf(t.query);
+  // attention_forward_c1
+  if (failed(expectShape(op, "output", t.result, {query[0], query[1], query[2], shapeOf(t.value)[3]})))
+    return failure();
+  // attention_forward_c2
+  if (returnsIntermediates != bool(intermediates))
+    return op->emitOpError("expected ") << (returnsIntermediates ? "a second result with" : "one result without")
+                                        << " return_intermediates";
+  // attention_forward_c3
+  return intermediates ? expectShape(op, "intermediates", intermediates, {query[0], query[1], query[2], kIntermediates})
+                       : success();
+}
+
+LogicalResult rules::detail::verifyAttentionBackward(Call *op, const AttentionTensors &t, Tensor gradient, Tensor output,
+                                                     Tensor intermediates, ArrayRef<Tensor> results, StringRef maskType,
+                                                     double dropout) {
+  if (failed(verifyTrainingOperands(op, t)) || failed(verifyMaskAndDropout(op, t, maskType, dropout)))
+    return failure();
+  ArrayRef<int64_t> query = shapeOf(t.query);
+  const int64_t wanted[] = {query[0], query[1], query[2], shapeOf(t.value)[3]};
+  // attention_backward_c1
+  if (failed(expectShape(op, "grad_output", gradient, wanted)) || failed(expectShape(op, "attn_output", output, wanted)))
+    return failure();
+  // attention_backward_c2
+  if (failed(expectShape(op, "intermediates", intermediates, {query[0], query[1], query[2], kIntermediates})))
+    return failure();
+  // attention_backward_c3
+  const StringRef names[] = {"grad_query", "grad_key", "grad_value"};
+  const Tensor operands[] = {t.query, t.key, t.value};
+  for (auto [name, result, operand] : llvm::zip_equal(names, results, operands))
+    if (failed(verifySameType(op, name, result, operand)))
+      return failure();
+  return success();
+}

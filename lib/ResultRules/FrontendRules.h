@@ -1,0 +1,434 @@
+//===- FrontendRules.h - Rules of ops without a back end --------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// As in Rules.h. These are the ops of tablegen/Ops/FrontendOps.td; a rule moves to Rules.h with its op.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_RESULTRULES_FRONTENDRULES_H
+#define TTMLIR_LIB_RESULTRULES_FRONTENDRULES_H
+
+#include "Rules.h"
+
+namespace tt::rules {
+
+/// The tensors of a convolution; `bias` may be null.
+struct ConvolutionTensors {
+  Tensor input, weight, bias, result;
+};
+
+/// Axes of an activation of any rank, and how the spatial ones are called in messages.
+struct ActivationAxes {
+  int64_t batch, channel;
+  SmallVector<int64_t, 3> spatial;
+  SmallVector<StringRef, 3> names;
+};
+
+/// The tensors of attention; optional ones may be null.
+struct AttentionTensors {
+  Tensor query = {}, key = {}, value = {}, mask = {}, sink = {}, currentPosition = {}, pageTable = {}, destination = {},
+         result = {};
+};
+
+namespace detail {
+LogicalResult verifyGroupNorm(Call *op, Tensor input, Tensor weight, Tensor bias, int64_t groups, int64_t channelDim);
+LogicalResult verifyConvolution(Call *op, const ConvolutionTensors &tensors, const WindowAttrs &window, int64_t groups,
+                                const ActivationAxes &axes);
+LogicalResult verifyPaddingMode(Call *op, StringRef mode);
+LogicalResult verifyConvTranspose2d(Call *op, const ConvolutionTensors &tensors, const WindowAttrs &window, IntOrInts outputPadding,
+                                    int64_t groups, const ImageAxes &axes, std::optional<FlattenedImage> flattened);
+LogicalResult verifyPoolIndices(Call *op, Tensor result, Tensor indices, ArrayRef<Tensor> destinations);
+LogicalResult verifyUpsample2d(Call *op, Tensor input, Tensor result, IntOrInts scaleFactor, StringRef mode);
+
+LogicalResult verifyAttention(Call *op, const AttentionTensors &tensors, bool isCausal);
+LogicalResult verifyAttentionChunk(Call *op, const AttentionTensors &tensors, Tensor start);
+LogicalResult verifyAttentionDecode(Call *op, const AttentionTensors &tensors, bool isCausal);
+LogicalResult verifyPagedAttentionDecode(Call *op, const AttentionTensors &tensors, bool isCausal);
+LogicalResult verifyLatentAttentionDecode(Call *op, const AttentionTensors &tensors, int64_t headSize);
+LogicalResult verifyPagedFillCache(Call *op, Tensor cache, Tensor input, Tensor pageTable, Tensor batchIndex);
+LogicalResult verifyPagedUpdateCache(Call *op, Tensor cache, Tensor input, Tensor updateIndex, Tensor pageTable);
+
+LogicalResult verifyMeshShard(Call *op, Tensor input, Tensor result, StringRef type, bool isSplit, ArrayRef<int64_t> shape,
+                              ArrayRef<int64_t> dims);
+LogicalResult verifyReduceType(Call *op, StringRef type, ArrayRef<StringRef> allowed);
+LogicalResult verifyGathered(Call *op, Tensor whole, Tensor part, bool resultIsWhole, StringRef name, int64_t dim);
+LogicalResult verifyAllToAll(Call *op, Tensor input, Tensor result, int64_t splitDim, int64_t concatDim, int64_t splitCount,
+                             const Literal &groups);
+LogicalResult verifyReplicaGroups(Call *op, const Literal &groups);
+LogicalResult verifySourceTargetPairs(Call *op, const Literal &pairs);
+LogicalResult verifyDistributedNorm(Call *op, Tensor input, Tensor weight, Tensor bias, Tensor residual, double epsilon);
+
+/// Which of operand 0 and the result have quantised elements.
+LogicalResult verifyQuantised(Call *op, Tensor input, Tensor result, bool inputIsQuantised, bool resultIsQuantised);
+/// Parameters that are known at run time, of the quantised tensor `tensor`.
+LogicalResult verifyQuantParameters(Call *op, Tensor tensor, StringRef prefix, Tensor scale, Tensor zeroPoint,
+                                    std::optional<int64_t> axis);
+
+LogicalResult verifySparseMatmul(Call *op, Tensor a, Tensor b, Tensor sparsity, Tensor result, bool isASparse, bool isBSparse,
+                                 std::optional<int64_t> nonZeros);
+LogicalResult verifyTopKRouter(Call *op, Tensor input, Tensor weight, Tensor bias, Tensor indices, Tensor weights, int64_t k,
+                               int64_t experts);
+LogicalResult verifyDevices(Call *op, int64_t count, int64_t clusterAxis);
+LogicalResult verifyCombine(Call *op, Tensor input, Tensor result, int64_t devices, int64_t expertsPerToken, int64_t shardDim);
+LogicalResult verifyDispatch(Call *op, Tensor input, Tensor indices, Tensor dispatched, Tensor metadata, int64_t devices);
+LogicalResult verifyDispatchMetadata(Call *op, ArrayRef<Tensor> inputs, ArrayRef<Tensor> results);
+LogicalResult verifyTokenRemap(Call *op, Tensor topK, Tensor expertMapping, Tensor mapping, Tensor reduced, int64_t reductionSize);
+LogicalResult verifyMoeGpt(Call *op, ArrayRef<Tensor> operands, ArrayRef<Tensor> results);
+LogicalResult verifyMoeCompute(Call *op, Tensor input, Tensor weight, ArrayRef<Tensor> biases, int64_t intermediateSize);
+LogicalResult verifyPositive(Call *op, ArrayRef<std::pair<StringRef, int64_t>> sizes);
+
+LogicalResult verifyAttentionForward(Call *op, const AttentionTensors &tensors, Tensor intermediates, StringRef maskType,
+                                     double dropout, bool returnsIntermediates);
+LogicalResult verifyAttentionBackward(Call *op, const AttentionTensors &tensors, Tensor gradient, Tensor output,
+                                      Tensor intermediates, ArrayRef<Tensor> results, StringRef maskType, double dropout);
+LogicalResult verifyAdamW(Call *op, ArrayRef<Tensor> operands, ArrayRef<Tensor> results);
+LogicalResult verifyBatchNormTraining(Call *op, Tensor operand, ArrayRef<Tensor> perChannel, ArrayRef<Tensor> results,
+                                      int64_t dimension);
+LogicalResult verifyGeluBackward(Call *op, Tensor lhs, Tensor rhs, StringRef approximate);
+LogicalResult verifyEmbeddingBackward(Call *op, Tensor weight, Tensor gradient, Tensor result);
+LogicalResult verifyDropout(Call *op, Tensor input, Tensor result, double probability, double scale);
+
+LogicalResult verifyAlloc(Call *op, int64_t address, int64_t size, bool isSystem);
+LogicalResult verifyTTLang(Call *op, ArrayRef<Tensor> operands, unsigned numResults, StringRef roles);
+
+/// The convolution's axes for ops with batch_dim, height_dim, width_dim and channel_dim.
+template <class Op> ImageAxes imageAxes(Op op) {
+  return {int64_t(op.getBatchDim()), int64_t(op.getHeightDim()), int64_t(op.getWidthDim()), int64_t(op.getChannelDim())};
+}
+template <class Op> ConvolutionTensors convolutionTensors(Op op) {
+  return {op.getInput(), op.getWeight(), op.getBias(), op.getResult()};
+}
+} // namespace detail
+
+//===----------------------------------------------------------------------===//
+// Normalisation, convolution and pooling
+//===----------------------------------------------------------------------===//
+
+/// Rank at least 4; the groups divide the channels; weight and bias have one element per channel.
+template <class Op> LogicalResult groupNorm(Op op) {
+  return detail::verifyGroupNorm(op, op.getInput(), op.getWeight(), op.getBias(), op.getNumGroups(), op.getChannelDim());
+}
+
+/// Activation [N, L, C] by attributes, weight [O, C/G, K]; the floor formula for the length.
+template <class Op> LogicalResult conv1d(Op op) {
+  return detail::verifyConvolution(
+      op, detail::convolutionTensors(op), {op.getStride(), op.getPadding(), op.getDilation()}, op.getGroups(),
+      {int64_t(op.getBatchDim()), int64_t(op.getChannelDim()), {int64_t(op.getLengthDim())}, {"length"}});
+}
+
+/// Activation [N, D, H, W, C] by attributes, weight [O, C/G, Kd, Kh, Kw], no dilation; padding of zeros or the border.
+template <class Op> LogicalResult conv3d(Op op) {
+  if (failed(detail::verifyPaddingMode(op, op.getPaddingMode())))
+    return failure();
+  return detail::verifyConvolution(op, detail::convolutionTensors(op), {op.getStride(), op.getPadding(), IntOrInts()},
+                                   op.getGroups(),
+                                   {int64_t(op.getBatchDim()),
+                                    int64_t(op.getChannelDim()),
+                                    {int64_t(op.getDepthDim()), int64_t(op.getHeightDim()), int64_t(op.getWidthDim())},
+                                    {"depth", "height", "width"}});
+}
+
+/// Weight [C, O/G, Kh, Kw]; (size - 1) * stride - padding + dilation * (kernel - 1) + output_padding + 1 for height and width.
+template <class Op> LogicalResult convTranspose2d(Op op) {
+  return detail::verifyConvTranspose2d(op, detail::convolutionTensors(op), {op.getStride(), op.getPadding(), op.getDilation()},
+                                       op.getOutputPadding(), op.getGroups(), detail::imageAxes(op), detail::flattenedImage(op));
+}
+
+/// As pool2d; integer indices of the result's shape; as many destinations as results, or none.
+template <class Op> LogicalResult pool2dWithIndices(Op op) {
+  if (failed(pool2d(op)))
+    return failure();
+  return detail::verifyPoolIndices(op, op.getResult(), op.getResultIndices(), op.getOutput());
+}
+
+/// NHWC; height and width times positive factors; mode nearest or bilinear.
+template <class Op> LogicalResult upsample2d(Op op) {
+  return detail::verifyUpsample2d(op, op.getInput(), op.getResult(), op.getScaleFactor(), op.getMode());
+}
+
+//===----------------------------------------------------------------------===//
+// Attention and paged caches
+//===----------------------------------------------------------------------===//
+
+/// Query and result [B, Hq, Sq, D], key and value [B, Hkv, Sk, D], Hkv divides Hq; a mask unless causal, for which Sq = Sk.
+template <class Op> LogicalResult attention(Op op) {
+  AttentionTensors tensors{op.getQuery(), op.getKey(), op.getValue(), op.getAttentionMask(), op.getAttentionSink()};
+  tensors.result = op.getResult();
+  return detail::verifyAttention(op, tensors, op.getIsCausal());
+}
+
+/// Query and result [B, Hq, chunk, D], key and value [blocks, Hkv, block, D], integer page table [B, n] and start [1].
+template <class Op> LogicalResult attentionChunk(Op op) {
+  AttentionTensors tensors{op.getQuery(), op.getKey(), op.getValue()};
+  tensors.pageTable = op.getPageTable();
+  tensors.destination = op.getOutput();
+  tensors.result = op.getResult();
+  return detail::verifyAttentionChunk(op, tensors, op.getChunkStartIdx());
+}
+
+/// Query and result [1, B, Hq, D], key and value [B, Hkv, Sk, D], integer positions [B]; a mask only where not causal.
+template <class Op> LogicalResult attentionDecode(Op op) {
+  AttentionTensors tensors{op.getQuery(),         op.getKey(),           op.getValue(),
+                           op.getAttentionMask(), op.getAttentionSink(), op.getCurPosTensor()};
+  tensors.result = op.getResult();
+  return detail::verifyAttentionDecode(op, tensors, op.getIsCausal());
+}
+
+/// Query and result [1, U, Hq, D], key and value [blocks, Hkv, block, D] with blocks of whole tiles, integer page table [U, n];
+/// either causal or with a mask.
+template <class Op> LogicalResult pagedAttentionDecode(Op op) {
+  AttentionTensors tensors{op.getQuery(),        op.getKey(),       op.getValue(),  op.getAttentionMask(), op.getAttentionSink(),
+                           op.getCurPosTensor(), op.getPageTable(), op.getOutput(), op.getResult()};
+  return detail::verifyPagedAttentionDecode(op, tensors, op.getIsCausal());
+}
+
+/// Query [1, U, H, d], key [blocks, 1, block, d], result [1, U, H, head_dim_v]; without a value head_dim_v is at most d.
+template <class Op> LogicalResult latentAttentionDecode(Op op) {
+  AttentionTensors tensors{op.getQuery(),        op.getKey(),       op.getValue(), op.getAttentionMask(), op.getAttentionSink(),
+                           op.getCurPosTensor(), op.getPageTable(), Tensor(),      op.getResult()};
+  return detail::verifyLatentAttentionDecode(op, tensors, op.getHeadDimV());
+}
+
+/// Cache [blocks, H, block, D] of floats, input [b, H, s, D], integer page table [U, n] and batch indices [b].
+template <class Op> LogicalResult pagedFillCache(Op op) {
+  return detail::verifyPagedFillCache(op, op.getCache(), op.getInput(), op.getPageTable(), op.getBatchIdxTensor());
+}
+
+/// Cache [blocks, H, block, D], input [1, U, heads, D], integer update indices [U] and page table [U, n].
+template <class Op> LogicalResult pagedUpdateCache(Op op) {
+  return detail::verifyPagedUpdateCache(op, op.getCache(), op.getInput(), op.getUpdateIndex(), op.getPageTable());
+}
+
+//===----------------------------------------------------------------------===//
+// Several chips
+//===----------------------------------------------------------------------===//
+
+/// shard_shape divides (full_to_shard) or multiplies the sizes; shard_dims are different axes or -1; type replicate or devices.
+template <class Op> LogicalResult meshShard(Op op) {
+  return detail::verifyMeshShard(op, op.getInput(), op.getResult(), op.getShardType(), op.getShardDirection() == "full_to_shard",
+                                 op.getShardShape(), op.getShardDims());
+}
+
+/// The axis is in range; the result has a multiple of its size there and the other sizes.
+template <class Op> LogicalResult allGather(Op op) {
+  return detail::verifyGathered(op, op.getResult(), op.getInput(), /*resultIsWhole=*/true, "all_gather_dim", op.getAllGatherDim());
+}
+
+/// Only sums.
+template <class Op> LogicalResult allReduce(Op op) { return detail::verifyReduceType(op, op.getReduceType(), {"sum"}); }
+
+/// Sums, maxima and minima; the axis is in range, its size a multiple of the result's.
+template <class Op> LogicalResult reduceScatter(Op op) {
+  if (failed(detail::verifyReduceType(op, op.getReduceType(), {"sum", "max", "min"})))
+    return failure();
+  return detail::verifyGathered(op, op.getInput(), op.getResult(), /*resultIsWhole=*/false, "scatter_dim", op.getScatterDim());
+}
+
+/// The axis is in range, its size a multiple of the result's.
+template <class Op> LogicalResult meshPartition(Op op) {
+  return detail::verifyGathered(op, op.getInput(), op.getResult(), /*resultIsWhole=*/false, "dim", op.getDim());
+}
+
+/// split_dim has 1 / split_count of the elements, concat_dim split_count times as many; groups of split_count devices.
+template <class Op> LogicalResult allToAll(Op op) {
+  return detail::verifyAllToAll(op, op.getInput(), op.getResult(), op.getSplitDim(), op.getConcatDim(), op.getSplitCount(),
+                                op.getReplicaGroups());
+}
+
+/// The result has the operand's type; no device is in two groups.
+template <class Op> LogicalResult collectiveBroadcast(Op op) {
+  if (failed(detail::verifySameType(op, "result", op.getResult(), op.getInput())))
+    return failure();
+  return detail::verifyReplicaGroups(op, op.getReplicaGroups());
+}
+
+/// Pairs of devices, each source and each target once.
+template <class Op> LogicalResult collectivePermute(Op op) {
+  return detail::verifySourceTargetPairs(op, op.getSourceTargetPairs());
+}
+
+/// The last sizes of weight and bias are the operand's; the residual has its shape; epsilon is positive.
+template <class Op> LogicalResult distributedNorm(Op op) {
+  Tensor bias;
+  if constexpr (requires { op.getBias(); })
+    bias = op.getBias();
+  return detail::verifyDistributedNorm(op, op.getInput(), op.getWeight(), bias, op.getResidual(), op.getEpsilon());
+}
+
+//===----------------------------------------------------------------------===//
+// Quantisation
+//===----------------------------------------------------------------------===//
+
+/// Floats become quantised numbers.
+template <class Op> LogicalResult quantize(Op op) {
+  return detail::verifyQuantised(op, op.getInput(), op.getResult(), false, true);
+}
+/// Quantised numbers become floats.
+template <class Op> LogicalResult dequantize(Op op) {
+  return detail::verifyQuantised(op, op.getInput(), op.getResult(), true, false);
+}
+/// Both are quantised.
+template <class Op> LogicalResult requantize(Op op) {
+  return detail::verifyQuantised(op, op.getInput(), op.getResult(), true, true);
+}
+/// As quantize; one scale and zero point, or one for each size of the axis.
+template <class Op> LogicalResult quantizeUnrolled(Op op) {
+  if (failed(quantize(op)))
+    return failure();
+  return detail::verifyQuantParameters(op, op.getResult(), "", op.getScale(), op.getZeroPoint(), op.getAxis());
+}
+/// As dequantize; one scale and zero point, or one for each size of the axis.
+template <class Op> LogicalResult dequantizeUnrolled(Op op) {
+  if (failed(dequantize(op)))
+    return failure();
+  return detail::verifyQuantParameters(op, op.getInput(), "", op.getScale(), op.getZeroPoint(), op.getAxis());
+}
+/// As requantize, with parameters of both sides.
+template <class Op> LogicalResult requantizeUnrolled(Op op) {
+  if (failed(requantize(op)) ||
+      failed(detail::verifyQuantParameters(op, op.getInput(), "in_", op.getInScale(), op.getInZeroPoint(), op.getAxis())))
+    return failure();
+  return detail::verifyQuantParameters(op, op.getResult(), "out_", op.getOutScale(), op.getOutZeroPoint(), op.getAxis());
+}
+
+//===----------------------------------------------------------------------===//
+// Mixture of experts
+//===----------------------------------------------------------------------===//
+
+/// b [1, E, K, N], a mask that ends in E; a and result as the sparse operands say.
+template <class Op> LogicalResult sparseMatmul(Op op) {
+  return detail::verifySparseMatmul(op, op.getA(), op.getB(), op.getSparsity(), op.getResult(), op.getIsInputASparse(),
+                                    op.getIsInputBSparse(), op.getNnz());
+}
+
+/// Input [B, h], weight [h, E], bias [B, E]; both results [B, k], indices in ui16.
+template <class Op> LogicalResult topKRouter(Op op) {
+  return detail::verifyTopKRouter(op, op.getInput(), op.getWeight(), op.getBias(), op.getExpertIndices(), op.getExpertWeights(),
+                                  op.getK(), op.getNumExperts());
+}
+
+/// [E, B*D, S, H] becomes [K, B, S, H], where S may be what devices share instead of B.
+template <class Op> LogicalResult allToAllCombine(Op op) {
+  if (failed(detail::verifyDevices(op, op.getNumDevices(), op.getClusterAxis())))
+    return failure();
+  return detail::verifyCombine(op, op.getInputTensor(), op.getResult(), op.getNumDevices(), op.getNumExpertsPerTok(),
+                               op.getOutputShardDim());
+}
+
+/// [B, S, 1, H] becomes [1, B*D, S, H], indices [B, S, 1, K] become [1, B*D, S, K].
+template <class Op> LogicalResult allToAllDispatch(Op op) {
+  if (failed(detail::verifyDevices(op, op.getNumDevices(), op.getClusterAxis())))
+    return failure();
+  return detail::verifyDispatch(op, op.getInputTensor(), op.getExpertIndices(), op.getDispatched(), op.getMetadata(),
+                                op.getNumDevices());
+}
+
+/// Operands of rank 4; results [1, T, H], [1, T, K] and [1, T, K].
+template <class Op> LogicalResult allToAllDispatchMetadata(Op op) {
+  if (failed(detail::verifyDevices(op, op.getNumDevices(), op.getClusterAxis())))
+    return failure();
+  return detail::verifyDispatchMetadata(op,
+                                        {op.getInputTensor(), op.getExpertIndices(), op.getExpertScores(), op.getExpertMapping()},
+                                        {op.getDispatched(), op.getIndices(), op.getScores()});
+}
+
+/// [D, B, S, E] becomes [1, B, S, local experts] and [1, 1, ceil(B*S / reduction_size), local experts].
+template <class Op> LogicalResult tokenRemap(Op op) {
+  return detail::verifyTokenRemap(op, op.getTopkTensor(), op.getExpertMapping(), op.getMapping(), op.getReduced(),
+                                  op.getReductionSize());
+}
+
+/// Tokens [T, K], weights of rank 6; sizes of the five results follow.
+template <class Op> LogicalResult moeGpt(Op op) {
+  return detail::verifyMoeGpt(
+      op,
+      {op.getInputTensor(), op.getExpertIndices(), op.getExpertScores(), op.getExpertMapping(), op.getW0W1Tensor(),
+       op.getW2Tensor()},
+      {op.getTokenCounts(), op.getActivationRecords(), op.getTokenIndices(), op.getTilizeOut(), op.getTilizeOutRm()});
+}
+
+/// w0 [L, E, h, i] with h the last size of the tokens, h and intermediate_size in whole tiles; all biases or none.
+template <class Op> LogicalResult moeCompute(Op op) {
+  return detail::verifyMoeCompute(op, op.getTilizeInputTensor(), op.getW0(), {op.getBias_0(), op.getBias_1(), op.getBias_2()},
+                                  op.getIntermediateSize());
+}
+
+/// All sizes are positive.
+template <class Op> LogicalResult selectiveReduceCombine(Op op) {
+  return detail::verifyPositive(op, {{"hidden_size", op.getHiddenSize()},
+                                     {"batch_size", op.getBatchSize()},
+                                     {"seq_size", op.getSeqSize()},
+                                     {"select_experts_k", op.getSelectExpertsK()},
+                                     {"experts", op.getExperts()}});
+}
+
+//===----------------------------------------------------------------------===//
+// Training
+//===----------------------------------------------------------------------===//
+
+/// As attention, values of any size; a mask [1, 1, S, S] if and only if mask_type is arbitrary; intermediates [B, Hq, S, 32] if and
+/// only if they are returned.
+template <class Op> LogicalResult attentionForward(Op op) {
+  AttentionTensors tensors{op.getQuery(), op.getKey(), op.getValue(), op.getAttentionMask()};
+  tensors.result = op.getOutput();
+  return detail::verifyAttentionForward(op, tensors, op.getIntermediates(), op.getMaskType(), op.getDropoutProbability(),
+                                        op.getReturnIntermediates());
+}
+
+/// Gradients have the types of what they belong to.
+template <class Op> LogicalResult attentionBackward(Op op) {
+  AttentionTensors tensors{op.getQuery(), op.getKey(), op.getValue(), op.getAttentionMask()};
+  return detail::verifyAttentionBackward(op, tensors, op.getGradOutput(), op.getAttnOutput(), op.getIntermediates(),
+                                         {op.getGradQuery(), op.getGradKey(), op.getGradValue()}, op.getMaskType(),
+                                         op.getDropoutProbability());
+}
+
+/// All tensors have the parameter's shape; results have the types of their operands; a fourth one belongs to max_exp_avg_sq.
+template <class Op> LogicalResult adamW(Op op) {
+  return detail::verifyAdamW(op, {op.getParam(), op.getGrad(), op.getExpAvg(), op.getExpAvgSq(), op.getMaxExpAvgSq()},
+                             {op.getParamOut(), op.getExpAvgOut(), op.getExpAvgSqOut(), op.getMaxExpAvgSqOut()});
+}
+
+/// Rank 2 to 5; everything else has one element per channel.
+template <class Op> LogicalResult batchNormTraining(Op op) {
+  return detail::verifyBatchNormTraining(op, op.getOperand(),
+                                         {op.getScale(), op.getOffset(), op.getRunningMean(), op.getRunningVariance()},
+                                         {op.getResult(), op.getBatchMean(), op.getBatchVariance()}, op.getDimension());
+}
+
+/// Operands of one rank, 2 to 4.
+template <class Op> LogicalResult geluBackward(Op op) {
+  return detail::verifyGeluBackward(op, op.getLhs(), op.getRhs(), op.getApproximate());
+}
+
+/// A table [V, D] and its gradient; rows of the gradient have D elements of the result's type.
+template <class Op> LogicalResult embeddingBackward(Op op) {
+  return detail::verifyEmbeddingBackward(op, op.getWeight(), op.getInGradient(), op.getResult());
+}
+
+/// Rank 2 to 4, a probability and a positive scale; the result has the operand's type.
+template <class Op> LogicalResult dropout(Op op) {
+  return detail::verifyDropout(op, op.getInput(), op.getResult(), op.getProb(), op.getScale());
+}
+
+//===----------------------------------------------------------------------===//
+// Layout and memory
+//===----------------------------------------------------------------------===//
+
+/// A positive size; address 0 if and only if in the memory of the host.
+template <class Op> LogicalResult alloc(Op op) {
+  return detail::verifyAlloc(op, op.getAddress(), op.getSize(), op.getMemorySpace() == "system");
+}
+
+/// One role, in or out, per operand, outs last; one result per out.
+template <class Op> LogicalResult ttLang(Op op) {
+  return detail::verifyTTLang(op, op.getInputs(), op.getResults().size(), op.getArgRoles());
+}
+
+} // namespace tt::rules
+
+#endif // TTMLIR_LIB_RESULTRULES_FRONTENDRULES_H

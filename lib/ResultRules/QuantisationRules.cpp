@@ -1,0 +1,53 @@
+//===- QuantisationRules.cpp - Rules of quantised numbers ----------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Checks.h"
+
+#include "FrontendRules.h"
+
+using namespace tt;
+using namespace tt::rules;
+using namespace tt::rules::detail;
+
+/// The elements called `name` are quantised numbers or floats, as `isQuantised` says.
+static LogicalResult expectKind(Call *op, StringRef name, Tensor tensor, bool isQuantised) {
+  const ElementType &element = tensor->element;
+  if (!element.isKnown() || (isQuantised ? element.kind == ElementType::Kind::Quantized : element.isFloat()))
+    return success();
+  return op->emitOpError("expected ") << (isQuantised ? "quantised elements" : "floats") << " in " << name << ", found " << element;
+}
+
+/// Zero points are numbers of the storage type.
+LogicalResult rules::detail::verifyQuantised(Call *op, Tensor input, Tensor result, bool inputIsQuantised, bool resultIsQuantised) {
+  // quantised_c1
+  if (failed(expectKind(op, "input", input, inputIsQuantised)))
+    return failure();
+  return expectKind(op, "result", result, resultIsQuantised);
+}
+
+LogicalResult rules::detail::verifyQuantParameters(Call *op, Tensor tensor, StringRef prefix, Tensor scale, Tensor zeroPoint,
+                                                   std::optional<int64_t> axis) {
+  // quant_parameters_c1
+  if (axis && failed(expectFrontAxis(op, "axis", *axis, rankOf(tensor))))
+    return failure();
+  // quant_parameters_c2
+  if (!scale->element.isFloat())
+    return op->emitOpError("expected floats in ") << prefix << "scale, found " << scale->element;
+  // quant_parameters_c3
+  if (failed(expectIntegers(op, prefix + "zero_point", zeroPoint)))
+    return failure();
+  // quant_parameters_c4
+  if (rankOf(scale) > 1)
+    return op->emitOpError("expected ") << prefix << "scale of rank 1 at most, found " << rankOf(scale);
+  const int64_t scales = volumeOf(shapeOf(scale)), wanted = axis ? shapeOf(tensor)[*axis] : 1;
+  // quant_parameters_c5
+  if (scales != wanted)
+    return op->emitOpError("expected ") << wanted << " elements in " << prefix << "scale"
+                                        << (axis ? " for the axis" : " without axis") << ", found " << scales;
+  // quant_parameters_c6
+  return expectShape(op, prefix + "zero_point", zeroPoint, shapeOf(scale));
+}

@@ -1,0 +1,370 @@
+//===- Rules.h - Rules of ops with a back end -------------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One rule per op record, applied to the tensors and attributes of a call (tt-tblgen --gen-result-rules makes the class with their
+// names): shapes of results follow from it, and are checked by it, as element types are where it or the record (TT_Integers) speaks
+// of them. The templates only read operands and attributes; the functions in `detail` check them and say what was found and what
+// was wanted. Each check has a label in a comment (`reduction_c1`), which the negative tests in test/Ops name as well.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_RESULTRULES_RULES_H
+#define TTMLIR_LIB_RESULTRULES_RULES_H
+
+#include "ttmlir/ResultRules/ResultRules.h"
+
+namespace tt::rules {
+
+/// Axes of an activation.
+struct ImageAxes {
+  int64_t batch, height, width, channel;
+};
+
+/// Batch, height and width that a flattened activation [1, 1, N*H*W, C] stands for.
+struct FlattenedImage {
+  int64_t batch, height, width;
+};
+
+namespace detail {
+LogicalResult verifyBitcastConvert(Call *op, Tensor input, Tensor result);
+LogicalResult verifyIntegersOnly(Call *op);
+LogicalResult verifyBitwise(Call *op);
+LogicalResult verifySameShapeAndElements(Call *op, Tensor input, Tensor result);
+
+LogicalResult verifyReduction(Call *op, Tensor input, Tensor result, bool keepDim, std::optional<ArrayRef<int64_t>> dims);
+LogicalResult verifyArgMax(Call *op, Tensor input, Tensor result);
+LogicalResult verifyScan(Call *op, Tensor input, int64_t dim);
+LogicalResult verifyTopK(Call *op, Tensor input, Tensor values, Tensor indices, int32_t k, int32_t dim);
+/// The tensor called `name` has the type of another one.
+LogicalResult verifySameType(Call *op, const Twine &name, Tensor found, Tensor wanted);
+
+LogicalResult verifySort(Call *op, Tensor input, Tensor values, int64_t dim);
+LogicalResult verifySampling(Call *op, Tensor values, Tensor indices, ArrayRef<Tensor> perRow, Tensor result);
+
+LogicalResult verifyReshape(Call *op, Tensor input, Tensor result, ArrayRef<int64_t> shape);
+LogicalResult verifyPermute(Call *op, Tensor input, Tensor result, ArrayRef<int64_t> permutation);
+LogicalResult verifyRepeat(Call *op, Tensor input, Tensor result, ArrayRef<int64_t> repeats);
+LogicalResult verifyRepeatInterleave(Call *op, Tensor input, Tensor result, uint32_t repeats, int64_t dim);
+LogicalResult verifyPad(Call *op, Tensor input, Tensor result, ArrayRef<int64_t> padding);
+LogicalResult verifyReverse(Call *op, Tensor input, ArrayRef<int64_t> dims);
+LogicalResult verifyConcat(Call *op, ArrayRef<Tensor> inputs, Tensor result, int64_t dim);
+LogicalResult verifyBroadcast(Call *op, Tensor input, Tensor result, ArrayRef<int64_t> multipliers);
+LogicalResult verifyTranspose(Call *op, Tensor input, Tensor result, int64_t dim0, int64_t dim1);
+LogicalResult verifyUnsqueeze(Call *op, Tensor input, Tensor result, int64_t dim);
+LogicalResult verifySqueeze(Call *op, Tensor input, Tensor result, int64_t dim);
+LogicalResult verifyRearrange(Call *op, Tensor input, Tensor result, StringRef pattern);
+LogicalResult verifyConcatenateHeads(Call *op, Tensor input, Tensor result);
+LogicalResult verifyGetDimensionSize(Call *op, Tensor operand, Tensor result, int32_t dimension);
+
+/// `kvInput` may be null; `kvHeads` is `heads` where the attribute is absent.
+struct HeadSplit {
+  Tensor input, kvInput, query, key, value;
+  int64_t heads, kvHeads;
+  bool transposeKey;
+};
+LogicalResult verifySplitQueryKeyValue(Call *op, const HeadSplit &split);
+
+LogicalResult verifySliceStatic(Call *op, Tensor input, Tensor result, ArrayRef<int64_t> begins, ArrayRef<int64_t> ends,
+                                ArrayRef<int64_t> step);
+LogicalResult verifySliceDynamic(Call *op, Tensor input, Tensor begins, Tensor ends, Tensor result,
+                                 std::optional<ArrayRef<int64_t>> step);
+LogicalResult verifyIndex(Call *op, Tensor input, Tensor result, int32_t dim, int32_t begin, int32_t end, int32_t step);
+LogicalResult verifyIndexSelect(Call *op, Tensor input, Tensor result, int64_t dim, int64_t begin, int64_t length, int64_t stride);
+LogicalResult verifyGather(Call *op, Tensor input, Tensor index, Tensor result, int32_t dim);
+LogicalResult verifyScatter(Call *op, Tensor input, Tensor index, Tensor source, Tensor result, int32_t dim, StringRef reduceType);
+
+/// `bias` may be null; without a bias operand in the op it always is.
+LogicalResult verifyMatmul(Call *op, Tensor a, Tensor b, Tensor bias, Tensor result, bool transposeA, bool transposeB);
+LogicalResult verifyDotGeneral(Call *op, ArrayRef<Tensor> operands, Tensor result, ArrayRef<ArrayRef<int64_t>> batch,
+                               ArrayRef<ArrayRef<int64_t>> contract);
+
+LogicalResult verifySoftmax(Call *op, Tensor input, int64_t dimension);
+LogicalResult verifyNorm(Call *op, Tensor input, Tensor weight, Tensor bias, ArrayRef<int64_t> normalizedShape);
+LogicalResult verifyBatchNormInference(Call *op, Tensor operand, ArrayRef<Tensor> perChannel, int32_t dimension);
+LogicalResult verifyEmbedding(Call *op, Tensor input, Tensor weight, Tensor result);
+/// `result` may be null: the op then only writes to its operand.
+LogicalResult verifyUpdateCache(Call *op, Tensor cache, Tensor input, Tensor updateIndex, Tensor result, int32_t batchOffset);
+LogicalResult verifyFillCache(Call *op, Tensor cache, Tensor input, Tensor result, int32_t batchOffset);
+
+LogicalResult verifyConv2d(Call *op, Tensor input, Tensor weight, Tensor bias, Tensor result, const WindowAttrs &window,
+                           int32_t groups, const ImageAxes &axes, std::optional<FlattenedImage> flattened);
+LogicalResult verifyPool2d(Call *op, Tensor input, Tensor result, const WindowAttrs &window, IntOrInts kernel, bool ceilMode,
+                           std::optional<FlattenedImage> flattened);
+LogicalResult verifyGlobalAvgPool2d(Call *op, Tensor input, Tensor result);
+
+LogicalResult verifyConstant(Call *op, const Literal &value, Tensor result);
+LogicalResult verifyFull(Call *op, Tensor result, ArrayRef<int64_t> shape);
+LogicalResult verifyArange(Call *op, Tensor result, int64_t start, int64_t end, int64_t step, int64_t dim);
+LogicalResult verifyRand(Call *op, Tensor result, ArrayRef<int64_t> size, double low, double high);
+LogicalResult verifyFilled(Call *op, Tensor result, ArrayRef<int64_t> shape);
+
+/// The flattened form of an op's activation, which only TTIR ops can have.
+template <class Op> std::optional<FlattenedImage> flattenedImage(Op op) {
+  if constexpr (requires { op.getFlattenedCompatInfo(); })
+    if (auto info = op.getFlattenedCompatInfo())
+      return FlattenedImage{(*info)[0], (*info)[1], (*info)[2]};
+  return std::nullopt;
+}
+} // namespace detail
+
+//===----------------------------------------------------------------------===//
+// Element-wise and layout
+//===----------------------------------------------------------------------===//
+
+/// Both element types are integers or floats of one width.
+template <class Op> LogicalResult bitcastConvert(Op op) { return detail::verifyBitcastConvert(op, op.getInput(), op.getResult()); }
+
+/// All operands and results have integer elements, booleans excepted.
+template <class Op> LogicalResult integersOnly(Op op) { return detail::verifyIntegersOnly(op); }
+
+/// All operands and results have integer elements; booleans, which devices do not store as bits, stay among themselves.
+template <class Op> LogicalResult bitwise(Op op) { return detail::verifyBitwise(op); }
+
+/// The result has the operand's shape and element type; encodings may differ.
+template <class Op> LogicalResult sameShapeAndElements(Op op) {
+  return detail::verifySameShapeAndElements(op, op.getInput(), op.getResult());
+}
+
+//===----------------------------------------------------------------------===//
+// Reductions, scans and orderings
+//===----------------------------------------------------------------------===//
+
+/// Axes are in range and unique (no list: all axes); reduced axes become 1 with keep_dim and vanish without.
+template <class Op> LogicalResult reduction(Op op) {
+  return detail::verifyReduction(op, op.getInput(), op.getResult(), op.getKeepDim(), op.getDimArg());
+}
+
+/// A reduction of at least one element for each result.
+template <class Op> LogicalResult argMax(Op op) {
+  if (failed(reduction(op)))
+    return failure();
+  return detail::verifyArgMax(op, op.getInput(), op.getResult());
+}
+
+/// The axis is in range.
+template <class Op> LogicalResult scan(Op op) { return detail::verifyScan(op, op.getInput(), op.getDim()); }
+
+/// The axis is in range, 1 <= k <= its size; both results have size k there.
+template <class Op> LogicalResult topK(Op op) {
+  return detail::verifyTopK(op, op.getInputTensor(), op.getValues(), op.getIndices(), op.getK(), op.getDim());
+}
+
+/// The axis is in range, values have the operand's element type.
+template <class Op> LogicalResult sort(Op op) { return detail::verifySort(op, op.getInput(), op.getValues(), op.getDim()); }
+
+/// Candidates [B, C] and their indices, everything else [B].
+template <class Op> LogicalResult sampling(Op op) {
+  return detail::verifySampling(op, op.getInputValues(), op.getInputIndices(), {op.getK(), op.getP(), op.getTemp()},
+                                op.getResult());
+}
+
+//===----------------------------------------------------------------------===//
+// Data movement
+//===----------------------------------------------------------------------===//
+
+/// The element count is kept; the attribute repeats the result shape, with at most one -1.
+template <class Op> LogicalResult reshape(Op op) { return detail::verifyReshape(op, op.getInput(), op.getResult(), op.getShape()); }
+
+/// One begin, end and step per axis, within bounds; the result has ceil(|end - begin| / |step|) elements on each.
+template <class Op> LogicalResult sliceStatic(Op op) {
+  return detail::verifySliceStatic(op, op.getInput(), op.getResult(), op.getBegins(), op.getEnds(), op.getStep());
+}
+
+/// The attribute is a permutation of the axes, applied to the shape.
+template <class Op> LogicalResult permute(Op op) {
+  return detail::verifyPermute(op, op.getInput(), op.getResult(), op.getPermutation());
+}
+
+/// One positive factor per axis.
+template <class Op> LogicalResult repeat(Op op) {
+  return detail::verifyRepeat(op, op.getInput(), op.getResult(), op.getRepeatDimensions());
+}
+
+/// A positive factor on one axis.
+template <class Op> LogicalResult repeatInterleave(Op op) {
+  return detail::verifyRepeatInterleave(op, op.getInput(), op.getResult(), op.getRepeats(), op.getDim());
+}
+
+/// Two non-negative entries per axis, low then high, added to the size.
+template <class Op> LogicalResult pad(Op op) { return detail::verifyPad(op, op.getInput(), op.getResult(), op.getPadding()); }
+
+/// Axes are in [0, rank) and unique.
+template <class Op> LogicalResult reverse(Op op) { return detail::verifyReverse(op, op.getInput(), op.getDimensions()); }
+
+/// 1 <= length <= stride <= size (stride 0: size), the first window on the axis; the result holds all windows, the last one
+/// clipped.
+template <class Op> LogicalResult indexSelect(Op op) {
+  return detail::verifyIndexSelect(op, op.getInput(), op.getResult(), op.getDim(), op.getBegin(), op.getLength(), op.getStride());
+}
+
+/// At least one operand; sizes differ only on the axis, where they add up.
+template <class Op> LogicalResult concat(Op op) { return detail::verifyConcat(op, op.getInputs(), op.getResult(), op.getDim()); }
+
+/// Bounds are vectors with one entry per axis; the result is not larger than the operand.
+template <class Op> LogicalResult sliceDynamic(Op op) {
+  return detail::verifySliceDynamic(op, op.getInput(), op.getBegins(), op.getEnds(), op.getResult(), op.getStep());
+}
+
+/// Operand and index of one rank, the result shaped like the index; there are positions to pick from.
+template <class Op> LogicalResult gather(Op op) {
+  return detail::verifyGather(op, op.getInput(), op.getIndex(), op.getResult(), op.getDim());
+}
+
+/// Index and source of one shape and the operand's rank, the result shaped like the operand; there are positions to write to.
+template <class Op> LogicalResult scatter(Op op) {
+  return detail::verifyScatter(op, op.getInput(), op.getIndex(), op.getSource(), op.getResult(), op.getDim(),
+                               op.getScatterReduceType());
+}
+
+/// One positive factor per axis, above 1 only on axes of size 1.
+template <class Op> LogicalResult broadcast(Op op) {
+  return detail::verifyBroadcast(op, op.getInput(), op.getResult(), op.getBroadcastDimensions());
+}
+
+/// Two axes of the shape swapped; rank at least 2.
+template <class Op> LogicalResult transpose(Op op) {
+  return detail::verifyTranspose(op, op.getInput(), op.getResult(), op.getDim0(), op.getDim1());
+}
+
+/// A 1 inserted into the shape.
+template <class Op> LogicalResult unsqueeze(Op op) {
+  return detail::verifyUnsqueeze(op, op.getInput(), op.getResult(), op.getDim());
+}
+
+/// A 1 dropped from the shape; the result keeps an axis.
+template <class Op> LogicalResult squeeze(Op op) { return detail::verifySqueeze(op, op.getInput(), op.getResult(), op.getDim()); }
+
+/// A slice of one axis counted from the front.
+template <class Op> LogicalResult index(Op op) {
+  return detail::verifyIndex(op, op.getInput(), op.getResult(), op.getDim(), op.getBegin(), op.getEnd(), op.getStep());
+}
+
+/// "a b c -> c (a b)": every operand axis has a name that occurs once on the right.
+template <class Op> LogicalResult rearrange(Op op) {
+  return detail::verifyRearrange(op, op.getInput(), op.getResult(), op.getPattern());
+}
+
+/// [B, H, S, D] becomes [B, S, H*D].
+template <class Op> LogicalResult concatenateHeads(Op op) {
+  return detail::verifyConcatenateHeads(op, op.getInput(), op.getResult());
+}
+
+/// An axis counted from the front; one integer.
+template <class Op> LogicalResult getDimensionSize(Op op) {
+  return detail::verifyGetDimensionSize(op, op.getOperand(), op.getResult(), op.getDimension());
+}
+
+/// [B, S, (H+2*Hkv)*d], or [B, S, H*d] and [B, S2, 2*Hkv*d], into [B, H, S, d] and twice [B, Hkv, S2, d].
+template <class Op> LogicalResult splitQueryKeyValue(Op op) {
+  return detail::verifySplitQueryKeyValue(op,
+                                          {op.getInputTensor(), op.getKvInputTensor(), op.getQuery(), op.getKey(), op.getValue(),
+                                           op.getNumHeads(), op.getNumKvHeads().value_or(op.getNumHeads()), op.getTransposeKey()});
+}
+
+//===----------------------------------------------------------------------===//
+// Matrix products
+//===----------------------------------------------------------------------===//
+
+/// numpy's matmul: vectors are promoted, batch axes broadcast; two vectors give one element.
+template <class Op> LogicalResult matmul(Op op) {
+  return detail::verifyMatmul(op, op.getA(), op.getB(), Tensor(), op.getResult(), op.getTransposeA(), op.getTransposeB());
+}
+
+/// As matmul, then the broadcast with the bias.
+template <class Op> LogicalResult linear(Op op) {
+  return detail::verifyMatmul(op, op.getA(), op.getB(), op.getBias(), op.getResult(), op.getTransposeA(), op.getTransposeB());
+}
+
+/// Paired axes are in range, unique and of equal size; the result has batch, free lhs, then free rhs axes.
+template <class Op> LogicalResult dotGeneral(Op op) {
+  return detail::verifyDotGeneral(op, {op.getLhs(), op.getRhs()}, op.getResult(), {op.getBatchDimsLhs(), op.getBatchDimsRhs()},
+                                  {op.getContractDimsLhs(), op.getContractDimsRhs()});
+}
+
+//===----------------------------------------------------------------------===//
+// Normalisation, lookup, caches
+//===----------------------------------------------------------------------===//
+
+/// The axis is in range.
+template <class Op> LogicalResult softmax(Op op) { return detail::verifySoftmax(op, op.getInput(), op.getDimension()); }
+
+/// normalized_shape repeats the trailing sizes; weight and bias have that shape.
+template <class Op> LogicalResult norm(Op op) {
+  return detail::verifyNorm(op, op.getInput(), op.getWeight(), op.getBias(), op.getNormalizedShape());
+}
+
+/// Rank 2 to 5; scale, offset, mean and variance have one element per channel.
+template <class Op> LogicalResult batchNormInference(Op op) {
+  return detail::verifyBatchNormInference(op, op.getOperand(), {op.getScale(), op.getOffset(), op.getMean(), op.getVariance()},
+                                          op.getDimension());
+}
+
+/// At most two index axes; a table [.., V, D] with leading ones; the result appends D to the index shape; there are
+/// rows to pick from.
+template <class Op> LogicalResult embedding(Op op) {
+  return detail::verifyEmbedding(op, op.getInput(), op.getWeight(), op.getResult());
+}
+
+/// Cache [B, H, S, D], input [1, H, U, D], an index; rows batch_offset.. +U exist.
+template <class Op> LogicalResult updateCache(Op op) {
+  return detail::verifyUpdateCache(op, op.getCache(), op.getInput(), op.getUpdateIndex(), op.getResult(), op.getBatchOffset());
+}
+
+/// Cache [B, H, S, D], input [b, H, s, D] with s <= S; rows batch_offset.. +b exist.
+template <class Op> LogicalResult fillCache(Op op) {
+  return detail::verifyFillCache(op, op.getCache(), op.getInput(), op.getResult(), op.getBatchOffset());
+}
+
+//===----------------------------------------------------------------------===//
+// Convolution and pooling
+//===----------------------------------------------------------------------===//
+
+/// Activation axes by attribute, weight [O, C/G, Kh, Kw], bias with O at the channel axis; the floor formula for height and width.
+template <class Op> LogicalResult conv2d(Op op) {
+  ImageAxes axes{int64_t(op.getBatchDim()), int64_t(op.getHeightDim()), int64_t(op.getWidthDim()), int64_t(op.getChannelDim())};
+  return detail::verifyConv2d(op, op.getInput(), op.getWeight(), op.getBias(), op.getResult(),
+                              {op.getStride(), op.getPadding(), op.getDilation()}, op.getGroups(), axes,
+                              detail::flattenedImage(op));
+}
+
+/// NHWC; the floor or ceil formula for height and width.
+template <class Op> LogicalResult pool2d(Op op) {
+  return detail::verifyPool2d(op, op.getInput(), op.getResult(), {op.getStride(), op.getPadding(), op.getDilation()},
+                              op.getKernel(), op.getCeilMode(), detail::flattenedImage(op));
+}
+
+/// [N, H, W, C] becomes [N, 1, 1, C].
+template <class Op> LogicalResult globalAvgPool2d(Op op) {
+  return detail::verifyGlobalAvgPool2d(op, op.getInput(), op.getResult());
+}
+
+//===----------------------------------------------------------------------===//
+// Creation
+//===----------------------------------------------------------------------===//
+
+/// A literal with the result's shape; element types may differ.
+template <class Op> LogicalResult constant(Op op) { return detail::verifyConstant(op, op.getValue(), op.getResult()); }
+
+/// The attribute repeats the result shape.
+template <class Op> LogicalResult full(Op op) { return detail::verifyFull(op, op.getResult(), op.getShape()); }
+
+/// (end - start) / step elements, truncated, on the named axis; at least one.
+template <class Op> LogicalResult arange(Op op) {
+  return detail::verifyArange(op, op.getResult(), op.getStart(), op.getEnd(), op.getStep(), op.getArangeDimension());
+}
+
+/// The attribute repeats the result shape; low < high.
+template <class Op> LogicalResult rand(Op op) {
+  return detail::verifyRand(op, op.getResult(), op.getSize(), op.getLow(), op.getHigh());
+}
+
+/// No negative sizes in the attribute, which the result type overrules.
+template <class Op> LogicalResult filled(Op op) { return detail::verifyFilled(op, op.getResult(), op.getShape()); }
+
+} // namespace tt::rules
+
+#endif // TTMLIR_LIB_RESULTRULES_RULES_H

@@ -1,0 +1,41 @@
+//===- RecordInterfaces.td - What records say, as op interfaces -*- tablegen -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Passes ask an op for what its record says, instead of looking up its name or naming classes. Registry/OpRegistry.td writes the methods.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_REGISTRY_RECORDINTERFACES
+#define TTMLIR_REGISTRY_RECORDINTERFACES
+
+include "mlir/IR/OpBase.td"
+
+class TT_Interface<string name> : OpInterface<name> { let cppNamespace = "::mlir::tt"; }
+
+def TT_ResultRule : TT_Interface<"ResultRuleOpInterface"> {
+  let description = "An op of the registry, whose record says what its results look like.";
+  let methods = [InterfaceMethod<"What the record says of operands, attributes and results.", "const ::tt::rules::OpInfo &", "getResultRule">];
+}
+
+def TT_Cost : TT_Interface<"CostOpInterface"> {
+  let description = "An op in files, whose record says what it computes.";
+  let methods = [InterfaceMethod<"How its work follows from its shapes.", "::tt::hw::OpCost", "getOpCost">,
+                 InterfaceMethod<"Its number in files.", "uint16_t", "getWireNumber">];
+}
+
+def TT_Sharding : TT_Interface<"ShardingOpInterface"> {
+  let description = "An op in files, whose record says which of its tensors may be sharded over the L1 of cores.";
+  let methods = [InterfaceMethod<"The rule of the record.", "::tt::hw::ShardingRule", "getShardingRule">];
+}
+
+def TT_ElementKernel : TT_Interface<"ElementwiseOpInterface"> {
+  let description = "An op that computes each element of its result with the element expression of its record.";
+  let methods = [InterfaceMethod<"The expression as loops over arrays.", "const ::tt::EltwiseKernel &", "getElementKernel">,
+                 InterfaceMethod<"The name of the op on tiles; empty without one.", "::llvm::StringRef", "getTileOpName">];
+}
+
+#endif // TTMLIR_REGISTRY_RECORDINTERFACES
