@@ -19,20 +19,10 @@ function(ttmlir_tablegen target tool td)
   set(out "${TTMLIR_BINARY_DIR}/include/ttmlir/${ARG_OUTPUT}")
   get_filename_component(dir "${out}" DIRECTORY)
   file(MAKE_DIRECTORY "${dir}")
-  set(made "${out}")
-  set(strip)
-  if("-gen-op-decls" IN_LIST ARG_ARGS)
-    # Examples are for references, not for compilers.
-    set(made "${out}.full")
-    set(strip COMMAND "${TTMLIR_PYTHON}" "${TTMLIR_SOURCE_DIR}/utils/docs/strip-examples.py" "${made}" "${out}")
-  endif()
-  set(outputs "${made}" "${out}")
-  list(REMOVE_DUPLICATES outputs)
   add_custom_command(
-    OUTPUT ${outputs}
+    OUTPUT "${out}"
     COMMAND "${exe}" ${ARG_ARGS} -I "${TTMLIR_TABLEGEN_DIR}" -I "${MLIR_INCLUDE_DIRS}" "${TTMLIR_TABLEGEN_DIR}/${td}"
-            -o "${made}" -d "${out}.d" --write-if-changed
-    ${strip}
+            -o "${out}" -d "${out}.d" --write-if-changed
     DEPENDS "${TTMLIR_TABLEGEN_DIR}/${td}" ${dep}
     DEPFILE "${out}.d"
     COMMENT "Generating ${ARG_OUTPUT}"

@@ -29,7 +29,7 @@ template <class Range> static std::string lettersOf(Range values) {
 static std::string kindOf(const NamedAttribute &attr) {
   const Record &def = attr.attr.getBaseAttr().getDef();
   if (!def.isSubClassOf("EnumAttr"))
-    return def.getName().str();
+    return def.isAnonymous() ? "" : def.getName().str(); // a number in the name would change with every other record
   std::string cases;
   for (const Record *item : def.getValueAsDef("enum")->getValueAsListOfDefs("enumerants"))
     cases += (cases.empty() ? "" : "|") + item->getValueAsString("str").str();

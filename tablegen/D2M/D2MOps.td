@@ -21,7 +21,7 @@ include "Registry/TileCalls.td"
 def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleBlock,
     DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmBlockNames"]>]> {
   let summary = "a computation on tiles, spread over a grid of cores";
-  let description = [{
+  let description = WithExample<[{
     In the *unified* form one region is run at every point of an iteration space of `extents` tiles. The block arguments are one tile
     of each input; what is yielded becomes one tile of each result. `indexing_maps`, one per input and result, give the number of the
     tile: tiles of a tensor are counted row-major over its leading axes, its rows of tiles and its columns of tiles, or where its shards
@@ -40,8 +40,7 @@ def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleB
     that decides it, which then leaves it alone. With `group`, points of dimensions 0 and 1 are for groups of that many rows and columns of cores, whose
     members take the steps of the reduction: each has a part of them, one behind the other. `d2m.tile_gather` is for what one core
     has to know of the others then.
-
-    ```mlir
+  }], [{
     func.func @f(%x: tensor<32x32xbf16>) -> tensor<32x32xbf16> {
       %0 = d2m.generic %x {extents = array<i64: 1, 1>,
           indexing_maps = [affine_map<(d0, d1) -> (d0 + d1)>, affine_map<(d0, d1) -> (d0 + d1)>],
@@ -53,8 +52,7 @@ def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleB
       }
       return %0 : tensor<32x32xbf16>
     }
-    ```
-  }];
+}]>.Text;
   let arguments = (ins Variadic<AnyRankedTensor>:$inputs, DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$extents,
                        DefaultValuedAttr<AffineMapArrayAttr, "{}">:$indexing_maps,
                        DefaultValuedAttr<TypedArrayAttrBase<TTCore_IteratorTypeAttr, "iterator types">, "{}">:$iterator_types,
@@ -136,7 +134,7 @@ def D2M_YieldOp : Op<D2M_Dialect, "yield", [Pure, Terminator, ReturnLike, Parent
 
 def D2M_StageOp : Op<D2M_Dialect, "stage", [SingleBlock, RecursiveMemoryEffects, RecursivelySpeculatable, ParentOneOf<["GenericOp"]>]> {
   let summary = "the tile operations between acquire and release of the destination registers";
-  let description = [{
+  let description = WithExample<[{
     A scheduled body of a `d2m.generic` is a sequence of stages (`d2m-schedule-dst`). The operations of a stage run in their order on
     tiles in destination registers. Tiles from outside come through circular buffers: those of inputs, or those of intermediates, which
     are results of other stages. What a stage yields is packed: to an intermediate for each result that another stage reads, and to the results of
@@ -157,8 +155,7 @@ def D2M_StageOp : Op<D2M_Dialect, "stage", [SingleBlock, RecursiveMemoryEffects,
           %2 = d2m.tile_sqrt %1 : (!ttcore.tile<32x32, f32>) -> !ttcore.tile<32x32, f32>
           d2m.yield %2 : !ttcore.tile<32x32, f32>
         } : !ttcore.tile<32x32, f32>
-
-    ```mlir
+  }], [{
     func.func @f(%x: tensor<32x32xbf16>) -> tensor<32x32xbf16> {
       %0 = d2m.generic %x {extents = array<i64: 1, 1>,
           indexing_maps = [affine_map<(d0, d1) -> (d0 + d1)>, affine_map<(d0, d1) -> (d0 + d1)>],
@@ -173,8 +170,7 @@ def D2M_StageOp : Op<D2M_Dialect, "stage", [SingleBlock, RecursiveMemoryEffects,
       }
       return %0 : tensor<32x32xbf16>
     }
-    ```
-  }];
+}]>.Text;
   let arguments = (ins D2M_StageKindAttr:$kind);
   let results = (outs Variadic<TTCore_Tile>:$results);
   let regions = (region SizedRegion<1>:$body);
@@ -189,22 +185,20 @@ def D2M_StageOp : Op<D2M_Dialect, "stage", [SingleBlock, RecursiveMemoryEffects,
 
 def D2M_RearrangeOp : Op<D2M_Dialect, "rearrange", [Pure]> {
   let summary = "elements of tensors in another order";
-  let description = [{
+  let description = WithExample<[{
     Element d of the result is element `maps[i]`(d) of the input i whose box has d: from `begins` up to `ends`, which have an index
     per input. The bits of elements of no box are `padding`. Indices of tensors with fewer than two axes begin with zeros. Only element
     formats whose elements stand alone can be moved one by one: no block floats.
 
     Blocks of the result, which are tiles or parts of rows, are mapped to the cores of `grid` one behind the other (`d2m-select-grid`). `buffers` are the
     circular buffers of the blocks and, where elements need copies, of what is read for them (`d2m-allocate-buffers`).
-
-    ```mlir
+  }], [{
     func.func @f(%x: tensor<2x3xbf16>) -> tensor<3x2xbf16> {
       %0 = d2m.rearrange %x {begins = array<i64: 0, 0>, ends = array<i64: 3, 2>,
           maps = [affine_map<(d0, d1) -> (d1, d0)>], padding = 0 : i32} : (tensor<2x3xbf16>) -> tensor<3x2xbf16>
       return %0 : tensor<3x2xbf16>
     }
-    ```
-  }];
+}]>.Text;
   let arguments = (ins Variadic<AnyRankedTensor>:$inputs, AffineMapArrayAttr:$maps, DenseI64ArrayAttr:$begins,
                        DenseI64ArrayAttr:$ends, I32Attr:$padding, OptionalAttr<TTCore_GridAttr>:$grid,
                        OptionalAttr<TypedArrayAttrBase<D2M_BufferAttr, "circular buffers">>:$buffers);
@@ -251,14 +245,12 @@ def D2M_TileAccumulateOp : D2M_TileOp<"accumulate"> {
 }
 def D2M_TileGatherOp : D2M_TileOp<"gather"> {
   let summary = "what each core of a row or column of a group has for a tile, in the order of the cores";
-  let description = [{
+  let description = WithExample<[{
     Of a sum of the steps that a core has: what the cores of its row of the group have. Of what a row has, or where a row is one core:
     what the cores of its column have. A `d2m.tile_accumulate` of it adds these up, rather than what there is at the steps.
-
-    ```mlir
+  }], [{
     %result = d2m.tile_gather %input : (!ttcore.tile<32x32, bf16>) -> !ttcore.tile<32x32, bf16>
-    ```
-  }];
+}]>.Text;
   let arguments = (ins TTCore_Tile:$input);
 }
 def D2M_TileReduceOp : D2M_TileOp<"reduce"> {
@@ -316,15 +308,13 @@ def D2M_TileFillOp : D2M_TileOp<"fill"> {
 }
 def D2M_TileMaskOp : D2M_TileOp<"mask"> {
   let summary = "a tile whose padding becomes `value`";
-  let description = [{
+  let description = WithExample<[{
     `position` gives the row and column of the tile in a matrix of `height` x `width` elements; -1 stands for an extent whose padding
     stays.
-
-    ```mlir
+  }], [{
     %result = d2m.tile_mask %input {height = 53 : i64, position = affine_map<(d0, d1) -> (d0, d1)>, value = 0.0 : f32, width = -1 : i64}
         : (!ttcore.tile<32x32, bf16>) -> !ttcore.tile<32x32, bf16>
-    ```
-  }];
+}]>.Text;
   let arguments = (ins TTCore_Tile:$input, TTKernel_Number:$value, AffineMapAttr:$position, I64Attr:$height, I64Attr:$width);
   let extraClassDeclaration = [{
     /// Rows (columns) of elements in the last tile of a matrix; 0 where nothing is masked.

@@ -43,12 +43,11 @@ def D2M_CoreIndexOp : D2M_ThreadOp<"core_index", [Pure]> {
 }
 def D2M_OperandOp : D2M_ThreadOp<"operand", [Pure]> {
   let summary = "the tiles of a tensor of the generic";
-  let description = [{
+  let description = WithExample<[{
     Tensors are counted from the inputs on; results are behind them. An interleaved tensor is a memref whose index is the number of a
     page; one in shards is a memref whose indices are the row and the column of a core and the number of the page there. Pages of
     a row-major tensor are rows: the memref has the elements of one as its last extent, in shards all from one row to the next.
-
-    ```mlir
+  }], [{
     #layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>,
         memref<1x1x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
     func.func @f(%x: tensor<32x32xbf16, #layout>) -> tensor<32x32xbf16, #layout> {
@@ -74,8 +73,7 @@ def D2M_OperandOp : D2M_ThreadOp<"operand", [Pure]> {
       }
       return %0 : tensor<32x32xbf16, #layout>
     }
-    ```
-  }];
+}]>.Text;
   let arguments = (ins ConfinedAttr<I64Attr, [IntNonNegative]>:$index);
   let results = (outs D2M_Tiles:$tiles);
   let assemblyFormat = "$index attr-dict `:` type($tiles)";
@@ -119,14 +117,12 @@ def D2M_FrontOp : D2M_CBAccessOp<"front", "tiles that an earlier d2m.wait of the
 
 def D2M_AheadOp : D2M_ThreadOp<"ahead", [Pure, SameOperandsAndResultType]> {
   let summary = "the room behind what is reserved, of a buffer that holds more than that";
-  let description = [{
+  let description = WithExample<[{
     With `around`, what is reserved may be at the end of the buffer: the room behind that is at its beginning.
-
-    ```mlir
+  }], [{
     // %tiles: memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>
     %behind = d2m.ahead %tiles around : memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>
-    ```
-  }];
+}]>.Text;
   let arguments = (ins D2M_Tiles:$tiles, UnitAttr:$around);
   let results = (outs D2M_Tiles:$behind);
   let assemblyFormat = "$tiles (`around` $around^)? attr-dict `:` type($tiles)";
@@ -196,15 +192,13 @@ def D2M_DmaWriteOp : D2M_ThreadOp<"dma_write", [AttrSizedOperandSegments]> {
 defvar Rectangle = (ins Variadic<Index>:$core, DenseI64ArrayAttr:$mcast);
 def D2M_DmaWriteMulticastOp : D2M_ThreadOp<"dma_write_multicast", [AttrSizedOperandSegments]> {
   let summary = "start to write the first `pages` tiles to the same place of the other cores of a rectangle that this core is in";
-  let description = [{
+  let description = WithExample<[{
     With `to`, the tiles go to where that is on all cores of the rectangle, this one included.
-
-    ```mlir
+  }], [{
     // %tiles: memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>, %pages: index, %row: index, %column: index
     %write = d2m.dma_write_multicast %tiles pages %pages, core[%row, %column] mcast [1, 8]
         : memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>
-    ```
-  }];
+}]>.Text;
   let arguments = !con((ins D2M_Tiles:$tiles, Index:$pages, Optional<D2M_Tiles>:$to, Variadic<Index>:$to_index), Rectangle);
   let results = (outs D2M_WriteTransfer:$transfer);
   let assemblyFormat = [{$tiles `pages` $pages (`to` $to^ `[` $to_index `]`)? `,` `core` `[` $core `]` `mcast` $mcast attr-dict
@@ -296,16 +290,14 @@ def D2M_SemaphoreWaitOp : D2M_ThreadOp<"semaphore_wait"> {
 
 def D2M_AcquireDstOp : D2M_ThreadOp<"acquire_dst"> {
   let summary = "wait for destination registers to compute in";
-  let description = [{
+  let description = WithExample<[{
     The memref says how many tiles they hold, and that with f32 tiles they have 32 bits, else 16. With more than half of what a core
     has, packing waits for computing. Registers hold zeros.
 
         %dst = d2m.acquire_dst : memref<8x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dst>>
-
-    ```mlir
+  }], [{
     %dst = d2m.acquire_dst : memref<8x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dst>>
-    ```
-  }];
+}]>.Text;
   let results = (outs D2M_Tiles:$dst);
   let assemblyFormat = "attr-dict `:` type($dst)";
   let hasVerifier = 1;
@@ -334,15 +326,13 @@ def D2M_ReleaseDstOp : D2M_ThreadOp<"release_dst"> {
 }
 def D2M_LoadOp : D2M_ThreadOp<"load"> {
   let summary = "a tile of a buffer or register";
-  let description = [{
+  let description = WithExample<[{
     Like `memref.load`, but units convert on the way between formats of one kind: the tile may be of another float format than the
     memref, and registers hold integers as they are.
-
-    ```mlir
+  }], [{
     // %tiles: memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>, %i: index
     %tile = d2m.load %tiles[%i] : memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>, !ttcore.tile<32x32, bf16>
-    ```
-  }];
+}]>.Text;
   let arguments = (ins D2M_Tiles:$tiles, Variadic<Index>:$index);
   let results = (outs TTCore_Tile:$tile);
   let assemblyFormat = "$tiles `[` $index `]` attr-dict `:` type($tiles) `,` qualified(type($tile))";
@@ -350,34 +340,30 @@ def D2M_LoadOp : D2M_ThreadOp<"load"> {
 }
 def D2M_StoreOp : D2M_ThreadOp<"store"> {
   let summary = "a tile to a register, or to a buffer";
-  let description = [{
+  let description = WithExample<[{
     What computes the tile is a call of one unit: the tile comes from a `d2m.load` or from one `d2m.tile_*` on such tiles, with no
     other store between them.
-
-    ```mlir
+  }], [{
     // %tile: !ttcore.tile<32x32, bf16>, %dst: memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dst>>, %i: index
     d2m.store %tile, %dst[%i] : !ttcore.tile<32x32, bf16>, memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dst>>
-    ```
-  }];
+}]>.Text;
   let arguments = (ins TTCore_Tile:$tile, D2M_Tiles:$tiles, Variadic<Index>:$index);
   let assemblyFormat = "$tile `,` $tiles `[` $index `]` attr-dict `:` qualified(type($tile)) `,` type($tiles)";
   let hasVerifier = 1;
 }
 def D2M_TileMatmulBlockOp : D2M_ThreadOp<"tile_matmul_block"> {
   let summary = "add products of tiles in buffers to registers";
-  let description = [{
+  let description = WithExample<[{
     Adds the products of `rows` tiles of the left factor, each `stride` behind the one before, and tiles side by side of the right one
     to registers, row by row. `block` gives the most rows there are, and the columns.
-
-    ```mlir
+  }], [{
     // %lhs: memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>, %rhs: memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>,
     // %dst: memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dst>>, %i: index, %rows: index
     d2m.tile_matmul_block %lhs[%i], %rhs[%i], %dst[%i] rows %rows {block = array<i64: 2, 2>, stride = 2 : i64}
         : memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>,
           memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>,
           memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dst>>
-    ```
-  }];
+}]>.Text;
   let arguments = (ins D2M_Tiles:$lhs, Index:$lhs_index, D2M_Tiles:$rhs, Index:$rhs_index, D2M_Tiles:$dst, Index:$dst_index,
                        Index:$rows, DenseI64ArrayAttr:$block, I64Attr:$stride, UnitAttr:$transpose_rhs);
   let assemblyFormat = [{$lhs `[` $lhs_index `]` `,` $rhs `[` $rhs_index `]` `,` $dst `[` $dst_index `]` `rows` $rows attr-dict

@@ -64,7 +64,7 @@ def TTCore_CoreRangeAttr : TTCore_Attr<"CoreRange", "core_range"> {
 
 def TTCore_GridAttr : TTCore_Attr<"Grid", "grid"> {
   let summary = "a logical grid and how it maps to physical cores";
-  let description = WithExample<[{
+  let description = WithValue<[{
     `#ttcore.grid<8x8>` or `#ttcore.grid<8x8, virt_to_physical_map = (d0, d1) -> (0, d0, d1), physical_to_virt_map = ...>`. The
     virtual-to-physical map takes a grid coordinate to (chip, row, column).
   }], "#ttcore.grid<1x64, virt_to_physical_map = (d0, d1) -> (0, d0 * 8 + d1 floordiv 8, d1 mod 8)>">.Text;

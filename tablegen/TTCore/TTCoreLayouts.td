@@ -13,7 +13,7 @@ include "TTCore/TTCoreAttrs.td"
 
 def TTCore_LayoutAttr : TTCore_Attr<"Layout", "layout", [DeclareAttrInterfaceMethods<VerifiableTensorEncoding>]> {
   let summary = "how a tensor lies in memory and on a grid of cores";
-  let description = WithExample<[{
+  let description = WithValue<[{
     Tensor encoding. `linear` maps a logical index to a physical one (usually all leading dimensions collapse into rows); the
     physical extents are divided over `grid`, rounding up, then cut into tiles when the element type of `memref` is a tile, rounding
     up again; `memref` is one shard with its memory space; `oob_val` is the value of the padding. `mem_layout` tells how the shards
@@ -103,12 +103,13 @@ def TTCore_LayoutAttr : TTCore_Attr<"Layout", "layout", [DeclareAttrInterfaceMet
 
 def TTCore_MetalLayoutAttr : TTCore_Attr<"MetalLayout", "metal_layout"> {
   let summary = "layout of a tensor whose type spells out grid and shard";
-  let description = WithExample<[{
+  let description = WithValue<[{
     Tensor encoding of the kernel path. The tensor's own shape is grid dimensions followed by shard dimensions; this attribute keeps
     the logical shape, the alignment of each logical dimension in elements, which intervals of logical dimensions collapse, and
     where the data lives. `collapsed_intervals` has one row [begin, end) per physical dimension; negative ends count from the back.
     The value of the padding is printed after the intervals unless it is `undef`.
-  }], "#ttcore.metal_layout<logical_shape = 64x128, dim_alignments = 32x32, collapsed_intervals = dense<[[0, 1], [1, 2]]> : tensor<2x2xi64>, l1, sharded>">.Text;
+  }], "#ttcore.metal_layout<logical_shape = 64x128, dim_alignments = 32x32, "
+     # "collapsed_intervals = dense<[[0, 1], [1, 2]]> : tensor<2x2xi64>, l1, sharded>">.Text;
   let parameters = (ins ArrayRefParameter<"int64_t">:$logicalShape, ArrayRefParameter<"int64_t">:$dimAlignments,
                         "DenseIntElementsAttr":$collapsedIntervals, EnumParameter<TTCore_OOBVal>:$oobVal,
                         EnumParameter<TTCore_MemorySpace>:$memorySpace,

@@ -58,10 +58,9 @@ def TTCore_DeviceOp : TTCore_Op<"device", [Symbol]> {
 
 def TTCore_LoadCachedOp : TTCore_Op<"load_cached", [Pure, DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let summary = "results of a function that is evaluated once and remembered";
-  let description = [{
+  let description = WithExample<[{
     Calls a function of constants and parameters; the results are computed at the first run of the program.
-
-    ```mlir
+  }], [{
     func.func private @weights(%w: tensor<4xf32>) -> tensor<4xf32> {
       return %w : tensor<4xf32>
     }
@@ -69,8 +68,7 @@ def TTCore_LoadCachedOp : TTCore_Op<"load_cached", [Pure, DeclareOpInterfaceMeth
       %0 = ttcore.load_cached(@weights, [%w]) : (tensor<4xf32>) -> tensor<4xf32>
       return %0 : tensor<4xf32>
     }
-    ```
-  }];
+}]>.Text;
   let arguments = (ins FlatSymbolRefAttr:$callee, Variadic<AnyType>:$inputs);
   let results = (outs Variadic<AnyType>:$results);
   let assemblyFormat = "`(` $callee `,` `[` $inputs `]` `)` attr-dict `:` functional-type($inputs, $results)";
@@ -78,10 +76,9 @@ def TTCore_LoadCachedOp : TTCore_Op<"load_cached", [Pure, DeclareOpInterfaceMeth
 
 def TTCore_CompositeOp : TTCore_Op<"composite", [Pure, DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let summary = "a named operation with its meaning given as a function";
-  let description = [{
+  let description = WithExample<[{
     A lowering that knows `composite_name` uses it; every other one inlines `decomposition`.
-
-    ```mlir
+  }], [{
     func.func private @twice(%x: tensor<4xf32>) -> tensor<4xf32> {
       %0 = "ttir.add"(%x, %x) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
       return %0 : tensor<4xf32>
@@ -90,8 +87,7 @@ def TTCore_CompositeOp : TTCore_Op<"composite", [Pure, DeclareOpInterfaceMethods
       %0 = "ttcore.composite"(%x) <{composite_name = "twice", decomposition = @twice}> : (tensor<4xf32>) -> tensor<4xf32>
       return %0 : tensor<4xf32>
     }
-    ```
-  }];
+}]>.Text;
   let arguments = (ins Variadic<AnyType>:$inputs, StrAttr:$composite_name, OptionalAttr<DictionaryAttr>:$composite_attributes,
                        FlatSymbolRefAttr:$decomposition);
   let results = (outs Variadic<AnyType>:$results);
@@ -115,13 +111,11 @@ def TTCore_OptimizationBarrierOp : TTCore_Op<"optimization_barrier"> {
 
 def TTCore_GlobalOp : TTCore_Op<"global", [Symbol]> {
   let summary = "a named value outside functions";
-  let description = [{
+  let description = WithExample<[{
     `index` tells which argument of the program it stands for.
-
-    ```mlir
+  }], [{
     ttcore.global @weights = tensor<4xf32> [0]
-    ```
-  }];
+}]>.Text;
   let arguments = (ins SymbolNameAttr:$sym_name, TypeAttr:$type, OptionalAttr<I32Attr>:$index);
   let assemblyFormat = "$sym_name `=` $type (` ` `[` $index^ `]`)? attr-dict";
   let hasVerifier = 1;

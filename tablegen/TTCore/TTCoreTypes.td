@@ -18,7 +18,7 @@ class TTCore_Type<string name, string typeMnemonic, list<Trait> traits = []> : T
 
 def TTCore_Tile : TTCore_Type<"Tile", "tile", [MemRefElementTypeInterface]> {
   let summary = "a small matrix that the hardware handles as one element";
-  let description = WithExample<[{
+  let description = WithValue<[{
     Height, width and storage format of a tile, for example `!ttcore.tile<32x32, bf16>`. A tile stands as the element of tensors and
     memrefs. Height and width are powers of two from 1 to 32.
   }], "!ttcore.tile<32x32, bf16>">.Text;

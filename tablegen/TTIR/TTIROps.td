@@ -30,18 +30,16 @@ def FrontEmptyEntry : OpEntry<"empty", 0, CustomLowering, NoKernel> {
 
 def TTIR_ToLayoutOp : TTIR_Op<"to_layout", [TT_TakesDestination, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
   let summary = "change layout, memory space or element type";
-  let description = [{
+  let description = WithExample<[{
     The result holds the values of `input` in the layout of `output`, a placeholder. Another element type is a typecast. Without a result
     the op writes into `output`.
-
-    ```mlir
+  }], [{
     func.func @f(%x: tensor<32x64xf32>) -> tensor<32x64xbf16> {
       %0 = ttir.empty() : tensor<32x64xbf16>
       %1 = ttir.to_layout %x, %0 : tensor<32x64xf32> into tensor<32x64xbf16> -> tensor<32x64xbf16>
       return %1 : tensor<32x64xbf16>
     }
-    ```
-  }];
+}]>.Text;
   let arguments = (ins AnyRankedTensor:$input, AnyRankedTensor:$output, OptionalAttr<AnyAttr>:$layout);
   let results = (outs Variadic<AnyRankedTensor>:$results);
   let hasCustomAssemblyFormat = 1;

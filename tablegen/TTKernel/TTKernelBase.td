@@ -33,7 +33,7 @@ def TTKernel_NocConfigAttr : TTKernel_Attr<"NocConfig", "noc_config"> {
 }
 def TTKernel_TensixConfigAttr : TTKernel_Attr<"TensixConfig", "tensix_config"> {
   let summary = "how a compute kernel runs";
-  let description = WithExample<[{
+  let description = WithValue<[{
     Fidelity of products, whether the destination registers hold 32-bit elements, whether f32 operands are unpacked without loss, and
     whether functions may be approximate.
   }], "#ttkernel.tensix_config<hifi4, true, false, false>">.Text;

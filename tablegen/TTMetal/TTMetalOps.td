@@ -61,14 +61,12 @@ def TTMetal_EnqueueReadBufferOp : TTMetal_Op<"enqueue_read_buffer", "a buffer to
 def TTMetal_EnqueueProgramOp : TTMetal_Op<"enqueue_program", "run kernels on a rectangle of cores", "", "",
     (ins Variadic<AnyRankedTensor>:$inputs, Variadic<AnyRankedTensor>:$outputs, TTKernel_ProgramAttr:$program), (outs),
     [AttrSizedOperandSegments]> {
-  let description = [{
+  let description = WithExample<[{
     The addresses of `inputs` and `outputs`, which the kernels write, are the common arguments of the kernels, in order.
-
-    ```mlir
+  }], [{
     "ttmetal.enqueue_program"(%input, %output) <{operandSegmentSizes = array<i32: 1, 1>, program = #ttkernel.program<[@kernel], 8x8>}>
         : (tensor<32x32xbf16>, tensor<32x32xbf16>) -> ()
-    ```
-  }];
+}]>.Text;
 }
 def TTMetal_FinishOp : TTMetal_Op<"finish", "wait for all that was enqueued",
     "Waits until the device has done all that was enqueued before.",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // RUN: tt-tblgen --gen-fuzz-ops -I %ttmlir_src_root/tablegen -I %llvm_include %S/Inputs/small.td | FileCheck %s
+// RUN: tt-tblgen --gen-fuzz-ops -I %ttmlir_src_root/tablegen -I %llvm_include %ttmlir_src_root/tablegen/Ops/Ops.td | not grep anonymous_
 // RUN: tt-tblgen --gen-fuzz-passes -I %ttmlir_src_root/tablegen -I %llvm_include %s | FileCheck %s --check-prefix=PASSES
 
 include "mlir/Pass/PassBase.td"
