@@ -11,21 +11,28 @@
 include "Descriptions/CreationTexts.td"
 include "Registry/OpRegistry.td"
 
-defm Constant : TT_Op<"constant", 210, "literal tensor", (ins ElementsAttr:$value), (outs AnyRankedTensor:$result), "constant",
-                      [Pure, ConstantLike], OneToOne, Native, "creation", "", "foldConstant", cost = Movement, elements = ElementsChosen, verifier = "constant">;
+defm Constant : TT_Op<"constant", 210, "literal tensor", (ins ElementsAttr:$value), (outs AnyRankedTensor:$result),
+                      rule = "constant", traits = [Pure, ConstantLike], lowering = OneToOne, kernel = Native, family = "creation",
+                      folder = "foldConstant", cost = Movement, elements = ElementsChosen, verifier = "constant">;
 defm Full : TT_Op<"full", 211, "every element the same", (ins DenseI32ArrayAttr:$shape, TT_NumberAttr:$fill_value),
-                  (outs AnyRankedTensor:$result), "full", [Pure, ConstantLike], OneToOne, Native, "creation", "", "foldConstant", cost = Movement, elements = ElementsChosen>;
+                  (outs AnyRankedTensor:$result), rule = "full", traits = [Pure, ConstantLike], lowering = OneToOne,
+                  kernel = Native, family = "creation", folder = "foldConstant", cost = Movement, elements = ElementsChosen>;
 defm Arange : TT_Op<"arange", 212, "start + i * step along an axis",
                     (ins SI64Attr:$start, SI64Attr:$end, SI64Attr:$step, I64Attr:$arange_dimension), (outs AnyRankedTensor:$result),
-                    "arange", [Pure], OneToOne, Native, "creation", shape = ShapeChosen, elements = ElementsChosen>;
+                    rule = "arange", traits = [Pure], lowering = OneToOne, kernel = Native, family = "creation",
+                    shape = ShapeChosen, elements = ElementsChosen>;
 defm Rand : TT_Op<"rand", 213, "uniform random numbers",
                   (ins I32ArrayAttr:$size, DefaultValuedOptionalAttr<F32Attr, "0.0f">:$low,
-                       DefaultValuedOptionalAttr<F32Attr, "1.0f">:$high, DefaultValuedOptionalAttr<UI32Attr, "0">:$seed),
-                  (outs AnyRankedTensor:$result), "rand", [Pure], OneToOne, Native, "creation", values = Saturated, elements = ElementsChosen>;
-defm Empty : TT_BackOp<"empty", 214, "uninitialised tensor", (ins), (outs AnyRankedTensor:$result), "", [Pure], Builtin, "creation", shape = ShapeChosen, elements = ElementsChosen>;
-defm Zeros : TT_FrontOp<"zeros", "every element zero", (ins DenseI32ArrayAttr:$shape), (outs AnyRankedTensor:$result), "filled",
-                        [Pure, ConstantLike], CustomLowering, "creation", "foldConstant", elements = ElementsChosen>;
-defm Ones : TT_FrontOp<"ones", "every element one", (ins DenseI32ArrayAttr:$shape), (outs AnyRankedTensor:$result), "filled",
-                       [Pure, ConstantLike], CustomLowering, "creation", "foldConstant", elements = ElementsChosen>;
+                   DefaultValuedOptionalAttr<F32Attr, "1.0f">:$high, DefaultValuedOptionalAttr<UI32Attr, "0">:$seed),
+                  (outs AnyRankedTensor:$result), rule = "rand", traits = [Pure], lowering = OneToOne, kernel = Native,
+                  family = "creation", values = Saturated, elements = ElementsChosen>;
+defm Empty : TT_BackOp<"empty", 214, "uninitialised tensor", (ins), (outs AnyRankedTensor:$result), rule = "", traits = [Pure],
+                       kernel = Builtin, family = "creation", shape = ShapeChosen, elements = ElementsChosen>;
+defm Zeros : TT_FrontOp<"zeros", "every element zero", (ins DenseI32ArrayAttr:$shape), (outs AnyRankedTensor:$result),
+                        rule = "filled", traits = [Pure, ConstantLike], lowering = CustomLowering, family = "creation",
+                        folder = "foldConstant", elements = ElementsChosen>;
+defm Ones : TT_FrontOp<"ones", "every element one", (ins DenseI32ArrayAttr:$shape), (outs AnyRankedTensor:$result), rule = "filled",
+                       traits = [Pure, ConstantLike], lowering = CustomLowering, family = "creation", folder = "foldConstant",
+                       elements = ElementsChosen>;
 
 #endif // TTMLIR_OPS_CREATIONOPS

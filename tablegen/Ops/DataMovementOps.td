@@ -11,59 +11,64 @@
 include "Descriptions/DataMovementTexts.td"
 include "Registry/OpRegistry.td"
 
-multiclass Move<string mnemonic, int wire, string summary, dag attrs, string verifier, list<Trait> traits = [],
+multiclass Move<string mnemonic, int wire, string summary, dag attrs, string rule, list<Trait> traits = [],
                 OpLowering lowering = OneToOne, OpKernel kernel = Native, string folder = "foldMovement",
                 OpSharding sharding = ShardAnywhere> {
-  defm NAME : TT_Op<mnemonic, wire, summary, !con((ins AnyRankedTensor:$input), attrs), (outs AnyRankedTensor:$result), verifier,
-                    !listconcat([Pure, TT_KeepsTruths], traits), lowering, kernel, "data movement", "", folder, cost = Movement,
-                    sharding = sharding, values = Kept>;
+  defm NAME : TT_Op<mnemonic, wire, summary, !con((ins AnyRankedTensor:$input), attrs), (outs AnyRankedTensor:$result),
+                    rule = rule, traits = !listconcat([Pure, TT_KeepsTruths], traits), lowering = lowering, kernel = kernel,
+                    family = "data movement", folder = folder, cost = Movement, sharding = sharding, values = Kept>;
 }
-multiclass MoveAway<string mnemonic, int wire, string summary, dag attrs, string verifier> {
-  defm NAME : TT_FrontOp<mnemonic, summary, !con((ins AnyRankedTensor:$input), attrs), (outs AnyRankedTensor:$result), verifier,
-                         [Pure, TT_KeepsTruths], Decompose, "data movement", "foldMovement", Kept, wire>;
+multiclass MoveAway<string mnemonic, int wire, string summary, dag attrs, string rule> {
+  defm NAME : TT_FrontOp<mnemonic, summary, !con((ins AnyRankedTensor:$input), attrs), (outs AnyRankedTensor:$result),
+                         rule = rule, traits = [Pure, TT_KeepsTruths], lowering = Decompose, family = "data movement",
+                         folder = "foldMovement", values = Kept, wire = wire>;
 }
 
-defm Reshape : Move<"reshape", 130, "row-major reinterpretation", (ins I32ArrayAttr:$shape), "reshape", [], OneToOne, Builtin,
+defm Reshape : Move<"reshape", 130, "row-major reinterpretation", (ins I32ArrayAttr:$shape), rule = "reshape", kernel = Builtin,
                     sharding = ShardView>;
 defm SliceStatic : Move<"slice_static", 131, "begin:end:step per axis",
-                        (ins I32ArrayAttr:$begins, I32ArrayAttr:$ends, I32ArrayAttr:$step), "sliceStatic">;
+                        (ins I32ArrayAttr:$begins, I32ArrayAttr:$ends, I32ArrayAttr:$step), rule = "sliceStatic">;
 defm Permute : Move<"permute", 132, "reorder axes: result axis i is operand axis permutation[i]",
-                    (ins DenseI64ArrayAttr:$permutation), "permute">;
-defm Repeat : Move<"repeat", 133, "tile the whole tensor", (ins DenseI64ArrayAttr:$repeat_dimensions), "repeat">;
-defm RepeatInterleave : Move<"repeat_interleave", 134, "repeat each slice of an axis",
-                             (ins UI32Attr:$repeats, SI32Attr:$dim), "repeatInterleave">;
-defm Pad : Move<"pad", 135, "constant padding", (ins DenseI32ArrayAttr:$padding, F32Attr:$value), "pad">;
-defm Reverse : Move<"reverse", 136, "flip axes", (ins DenseI64ArrayAttr:$dimensions), "reverse", [TT_SameShape]>;
+                    (ins DenseI64ArrayAttr:$permutation), rule = "permute">;
+defm Repeat : Move<"repeat", 133, "tile the whole tensor", (ins DenseI64ArrayAttr:$repeat_dimensions), rule = "repeat">;
+defm RepeatInterleave : Move<"repeat_interleave", 134, "repeat each slice of an axis", (ins UI32Attr:$repeats, SI32Attr:$dim),
+                             rule = "repeatInterleave">;
+defm Pad : Move<"pad", 135, "constant padding", (ins DenseI32ArrayAttr:$padding, F32Attr:$value), rule = "pad">;
+defm Reverse : Move<"reverse", 136, "flip axes", (ins DenseI64ArrayAttr:$dimensions), rule = "reverse", traits = [TT_SameShape]>;
 defm IndexSelect : Move<"index_select", 137, "windows of an axis",
                         (ins SI32Attr:$dim, SI32Attr:$begin, SI32Attr:$length, DefaultValuedOptionalAttr<SI32Attr, "0">:$stride),
-                        "indexSelect">;
+                        rule = "indexSelect">;
 defm Concat : TT_Op<"concat", 138, "join along an axis", (ins Variadic<AnyRankedTensor>:$inputs, SI32Attr:$dim),
-                    (outs AnyRankedTensor:$result), "concat", [Pure, TT_KeepsTruths], OneToOne, Native, "data movement", cost = Movement,
-                    sharding = ShardAnywhere, values = Kept>;
+                    (outs AnyRankedTensor:$result), rule = "concat", traits = [Pure, TT_KeepsTruths], lowering = OneToOne,
+                    kernel = Native, family = "data movement", cost = Movement, sharding = ShardAnywhere, values = Kept>;
 defm SliceDynamic : TT_Op<"slice_dynamic", 139, "slice with bounds known at run time",
                           (ins AnyRankedTensor:$input, TT_Integers:$begins, TT_Integers:$ends, OptionalAttr<I32ArrayAttr>:$step),
-                          (outs AnyRankedTensor:$result), "sliceDynamic", [Pure], OneToOne, Native, "data movement", cost = Movement,
-                          values = KeptOf<["input"]>, shape = ShapeChosen>;
+                          (outs AnyRankedTensor:$result), rule = "sliceDynamic", traits = [Pure], lowering = OneToOne,
+                          kernel = Native, family = "data movement", cost = Movement, values = KeptOf<["input"]>,
+                          shape = ShapeChosen>;
 defm Gather : TT_Op<"gather", 140, "elements at given positions of an axis",
-                    (ins AnyRankedTensor:$input, TT_Integers:$index, I32Attr:$dim), (outs AnyRankedTensor:$result), "gather",
-                    [Pure], OneToOne, Native, "data movement", cost = Movement,
+                    (ins AnyRankedTensor:$input, TT_Integers:$index, I32Attr:$dim), (outs AnyRankedTensor:$result), rule = "gather",
+                    traits = [Pure], lowering = OneToOne, kernel = Native, family = "data movement", cost = Movement,
                     indices = [IndexInto<"index", "input", "dim">], values = KeptOf<["input"]>>;
 defm Scatter : TT_Op<"scatter", 141, "write or combine elements at given positions of an axis",
                      (ins AnyRankedTensor:$input, TT_Integers:$index, AnyRankedTensor:$source, I32Attr:$dim,
-                          TTCore_ReduceTypeAttr:$scatter_reduce_type),
-                     (outs AnyRankedTensor:$result), "scatter", [Pure], OneToOne, Native, "data movement", cost = Movement,
+                      TTCore_ReduceTypeAttr:$scatter_reduce_type), (outs AnyRankedTensor:$result), rule = "scatter",
+                     traits = [Pure], lowering = OneToOne, kernel = Native, family = "data movement", cost = Movement,
                      indices = [IndexInto<"index", "input", "dim">]>;
 
-defm Broadcast : MoveAway<"broadcast", 144, "replicate axes of size one", (ins DenseI64ArrayAttr:$broadcast_dimensions), "broadcast">;
-defm Transpose : MoveAway<"transpose", 145, "swap two axes", (ins SI32Attr:$dim0, SI32Attr:$dim1), "transpose">;
-defm Unsqueeze : MoveAway<"unsqueeze", 146, "insert an axis of size one", (ins SI32Attr:$dim), "unsqueeze">;
-defm Squeeze : MoveAway<"squeeze", 147, "drop an axis of size one", (ins SI32Attr:$dim), "squeeze">;
-defm Index : MoveAway<"index", 148, "strided slice of one axis", (ins I32Attr:$dim, I32Attr:$begin, I32Attr:$end, I32Attr:$step), "index">;
-defm Rearrange : MoveAway<"rearrange", 149, "reorder and merge named axes", (ins StrAttr:$pattern), "rearrange">;
-defm ConcatenateHeads : MoveAway<"concatenate_heads", 150, "merge attention heads", (ins), "concatenateHeads">;
+defm Broadcast : MoveAway<"broadcast", 144, "replicate axes of size one", (ins DenseI64ArrayAttr:$broadcast_dimensions),
+                          rule = "broadcast">;
+defm Transpose : MoveAway<"transpose", 145, "swap two axes", (ins SI32Attr:$dim0, SI32Attr:$dim1), rule = "transpose">;
+defm Unsqueeze : MoveAway<"unsqueeze", 146, "insert an axis of size one", (ins SI32Attr:$dim), rule = "unsqueeze">;
+defm Squeeze : MoveAway<"squeeze", 147, "drop an axis of size one", (ins SI32Attr:$dim), rule = "squeeze">;
+defm Index : MoveAway<"index", 148, "strided slice of one axis", (ins I32Attr:$dim, I32Attr:$begin, I32Attr:$end, I32Attr:$step),
+                      rule = "index">;
+defm Rearrange : MoveAway<"rearrange", 149, "reorder and merge named axes", (ins StrAttr:$pattern), rule = "rearrange">;
+defm ConcatenateHeads : MoveAway<"concatenate_heads", 150, "merge attention heads", (ins), rule = "concatenateHeads">;
 defm GetDimensionSize : TT_FrontOp<"get_dimension_size", "size of an axis as a tensor",
                                    (ins AnyRankedTensor:$operand, I32Attr:$dimension), (outs AnyRankedTensor:$result),
-                                   "getDimensionSize", [Pure], Decompose, "data movement", wire = 151, shape = ShapeChosen, elements = ElementsChosenOr<"Int32">>;
+                                   rule = "getDimensionSize", traits = [Pure], lowering = Decompose, family = "data movement",
+                                   wire = 151, shape = ShapeChosen, elements = ElementsChosenOr<"Int32">>;
 defm SplitQueryKeyValueAndSplitHeads
     : TT_FrontOp<"split_query_key_value_and_split_heads", "split a fused projection into heads",
                  (ins AnyRankedTensor:$input_tensor, Optional<AnyRankedTensor>:$kv_input_tensor, UI32Attr:$num_heads,

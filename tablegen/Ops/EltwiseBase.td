@@ -13,8 +13,9 @@ include "Registry/TileCalls.td"
 
 // Shape rule of unary ops: the result has the operand's shape. Of the others: the numpy broadcast of all operands.
 
-// `cycles` is what the vector unit takes for a tile, `call` the name of its function, `intCall` that on integers, `header` where they are declared
-// (Registry/TileCalls.td), `variant` the template arguments of the accurate one where that is not what the library takes by itself.
+// `cycles` is what the vector unit takes for a tile, `call` the name of its function, `intCall` that on integers, `header` where
+// they are declared (Registry/TileCalls.td), `variant` the template arguments of the accurate one where that is not what the
+// library takes by itself.
 class IntegerCall<ScalarDomain domain, string call, string suffixed> {
   string Name = !if(!eq(domain.Kind, "IntOnly"), call, suffixed);
 }
@@ -22,30 +23,34 @@ class ValuesIn<ScalarDomain domain, OpValues values> {
   OpValues Values = !if(!eq(domain.Kind, "FloatOnly"), Saturated, values);
 }
 multiclass EltwiseUnary<string mnemonic, int wire, string summary, ScalarDomain domain, VectorFunction cycles, code expr,
-                        dag attrs = (ins), int nonZeroOperand = -1, list<Trait> traits = [], string verifier = "",
+                        dag attrs = (ins), int nonZeroOperand = -1, list<Trait> traits = [], string rule = "",
                         string call = mnemonic # "_tile", string header = "eltwise_unary/" # mnemonic # ".h",
                         string intCall = call # "_int32", string variant = "", OpValues values = Computed, string attributes = ""> {
   defvar text = EltwiseText<summary, domain.Kind, expr, ["input"], attributes>;
-  defm NAME : TT_Op<mnemonic, wire, summary, !con((ins AnyRankedTensor:$input), attrs), (outs AnyRankedTensor:$result), verifier,
-                    !listconcat([Pure, TT_SameShape, TT_Elementwise], traits), OneToOne,
-                    GuardedScalar<domain, nonZeroOperand, expr>, "unary", text.Text, "foldElementwise",
-                    sharding = ShardElementwise, values = ValuesIn<domain, values>.Values, tile = "d2m.tile_" # mnemonic>;
-  defm NAME : EltwiseTile<mnemonic, call, (ins TTCore_Tile:$input), (ins I32:$dst_index), attrs, header,
-                          IntegerCall<domain, call, intCall>.Name, cycles, /*isOnMatrixUnit=*/0, variant, text.Computes, attributes>;
+  defm NAME : TT_Op<mnemonic, wire, summary, !con((ins AnyRankedTensor:$input), attrs), (outs AnyRankedTensor:$result),
+                    rule = rule, traits = !listconcat([Pure, TT_SameShape, TT_Elementwise], traits), lowering = OneToOne,
+                    kernel = GuardedScalar<domain, nonZeroOperand, expr>, family = "unary", description = text.Text,
+                    folder = "foldElementwise", sharding = ShardElementwise, values = ValuesIn<domain, values>.Values,
+                    tile = "d2m.tile_" # mnemonic>;
+  defm NAME : EltwiseTile<mnemonic, call, (ins TTCore_Tile:$input), (ins I32:$dst_index), attrs, header = header,
+                          intCall = IntegerCall<domain, call, intCall>.Name, cycles = cycles, variant = variant,
+                          computes = text.Computes, attributes = attributes>;
 }
 multiclass EltwiseBinary<string mnemonic, int wire, string summary, ScalarDomain domain, VectorFunction cycles, code expr,
-                         list<Trait> traits = [], int nonZeroOperand = -1, string verifier = "",
+                         list<Trait> traits = [], int nonZeroOperand = -1, string rule = "",
                          string call = mnemonic # "_binary_tile",
                          string header = "eltwise_binary_sfpu.h", string intCall = !subst("_tile", "_int32_tile", call),
                          bit isOnMatrixUnit = 0, OpValues values = Computed> {
   defvar text = EltwiseText<summary, domain.Kind, expr, ["lhs", "rhs"], "">;
-  defm NAME : TT_Op<mnemonic, wire, summary, (ins AnyRankedTensor:$lhs, AnyRankedTensor:$rhs), (outs AnyRankedTensor:$result), verifier,
-                    !listconcat([Pure, TT_Broadcast, TT_Elementwise], traits), OneToOne,
-                    GuardedScalar<domain, nonZeroOperand, expr>, "binary", text.Text, "foldElementwise",
-                    sharding = ShardElementwise, values = ValuesIn<domain, values>.Values, tile = "d2m.tile_" # mnemonic>;
+  defm NAME : TT_Op<mnemonic, wire, summary, (ins AnyRankedTensor:$lhs, AnyRankedTensor:$rhs), (outs AnyRankedTensor:$result),
+                    rule = rule, traits = !listconcat([Pure, TT_Broadcast, TT_Elementwise], traits), lowering = OneToOne,
+                    kernel = GuardedScalar<domain, nonZeroOperand, expr>, family = "binary", description = text.Text,
+                    folder = "foldElementwise", sharding = ShardElementwise, values = ValuesIn<domain, values>.Values,
+                    tile = "d2m.tile_" # mnemonic>;
   defm NAME : EltwiseTile<mnemonic, call, (ins TTCore_Tile:$lhs, TTCore_Tile:$rhs),
-                          (ins I32:$lhs_index, I32:$rhs_index, I32:$dst_index), (ins), header,
-                          IntegerCall<domain, call # "<DataFormat::Int32>", intCall>.Name, cycles, isOnMatrixUnit, "", text.Computes>;
+                          (ins I32:$lhs_index, I32:$rhs_index, I32:$dst_index), (ins), header = header,
+                          intCall = IntegerCall<domain, call # "<DataFormat::Int32>", intCall>.Name, cycles = cycles,
+                          isOnMatrixUnit = isOnMatrixUnit, computes = text.Computes>;
 }
 
 #endif // TTMLIR_OPS_ELTWISEBASE

@@ -24,7 +24,8 @@ class MissingText<string name, string instead> {
 multiclass Missing<string mnemonic, string family, string summary, dag args, dag res, string rule, string instead = "",
                    list<Trait> traits = [Pure], ResultShape shape = ShapeBy<traits>.Shape,
                    ResultElements elements = ElementsOfFirst, string verifier = "", bit infers = 1> {
-  def TTIR_#NAME#Op : TT_FrontOpDef<mnemonic, summary, MissingText<NAME, instead>.Text, args, res, verifier, traits, "", shape, elements, infers>;
+  def TTIR_#NAME#Op : TT_FrontOpDef<mnemonic, summary, MissingText<NAME, instead>.Text, args, res, verifier, traits, "", shape,
+                                    elements, infers>;
   def NAME # Entry : OpEntry<mnemonic, 0, Unsupported, NoKernel> {
     let Family = family;
     let Instead = instead;
@@ -46,12 +47,11 @@ defvar ClusterAxis = (ins UI32Attr:$cluster_axis);
 //===----------------------------------------------------------------------===//
 
 defm GroupNorm : Missing<"group_norm", "nn", "normalise groups of channels",
-                         (ins Tensor:$input, MaybeTensor:$input_mask, MaybeTensor:$weight,
-                              MaybeTensor:$bias, I64Attr:$num_groups,
-                              DefaultValuedOptionalAttr<F32Attr, "1e-12f">:$epsilon,
-                              DefaultValuedOptionalAttr<I64Attr, "3">:$channel_dim),
-                         OneResult, "groupNorm", "reshape the groups into an axis and use ttir.layer_norm",
-                         [Pure, TT_SameShape, AttrSizedOperandSegments]>;
+                         (ins Tensor:$input, MaybeTensor:$input_mask, MaybeTensor:$weight, MaybeTensor:$bias, I64Attr:$num_groups,
+                          DefaultValuedOptionalAttr<F32Attr, "1e-12f">:$epsilon,
+                          DefaultValuedOptionalAttr<I64Attr, "3">:$channel_dim), OneResult, rule = "groupNorm",
+                         instead = "reshape the groups into an axis and use ttir.layer_norm",
+                         traits = [Pure, TT_SameShape, AttrSizedOperandSegments]>;
 
 defvar ConvOperands = (ins Tensor:$input, Tensor:$weight, MaybeTensor:$bias);
 defvar Conv2dAxes = (ins DefaultValuedOptionalAttr<I64Attr, "0">:$batch_dim, DefaultValuedOptionalAttr<I64Attr, "1">:$height_dim,
@@ -62,20 +62,19 @@ defm ConvTranspose2d
               !con(ConvOperands, (ins TT_IntOrIntsAttr:$stride, TT_IntOrIntsAttr:$padding, TT_IntOrIntsAttr:$output_padding,
                                       TT_IntOrIntsAttr:$dilation, I32Attr:$groups), Conv2dAxes), OneResult, "convTranspose2d">;
 defm Conv1d : Missing<"conv1d", "conv", "one-dimensional cross-correlation",
-                      !con(ConvOperands, (ins TT_IntOrIntsAttr:$stride, TT_IntOrIntsAttr:$padding, TT_IntOrIntsAttr:$dilation,
-                                              I32Attr:$groups, DefaultValuedOptionalAttr<I64Attr, "0">:$batch_dim,
-                                              DefaultValuedOptionalAttr<I64Attr, "1">:$length_dim,
-                                              DefaultValuedOptionalAttr<I64Attr, "2">:$channel_dim)),
-                      OneResult, "conv1d", "add an axis of size one and use ttir.conv2d">;
+                      !con(ConvOperands,
+                           (ins TT_IntOrIntsAttr:$stride, TT_IntOrIntsAttr:$padding, TT_IntOrIntsAttr:$dilation, I32Attr:$groups,
+                            DefaultValuedOptionalAttr<I64Attr, "0">:$batch_dim, DefaultValuedOptionalAttr<I64Attr, "1">:$length_dim,
+                            DefaultValuedOptionalAttr<I64Attr, "2">:$channel_dim)), OneResult, rule = "conv1d",
+                      instead = "add an axis of size one and use ttir.conv2d">;
 defm Conv3d : Missing<"conv3d", "conv", "three-dimensional cross-correlation",
-                      !con(ConvOperands, (ins TT_IntOrIntsAttr:$stride, TT_IntOrIntsAttr:$padding, I32Attr:$groups,
-                                              DefaultValuedOptionalAttr<I64Attr, "0">:$batch_dim,
-                                              DefaultValuedOptionalAttr<I64Attr, "1">:$depth_dim,
-                                              DefaultValuedOptionalAttr<I64Attr, "2">:$height_dim,
-                                              DefaultValuedOptionalAttr<I64Attr, "3">:$width_dim,
-                                              DefaultValuedOptionalAttr<I64Attr, "4">:$channel_dim,
-                                              DefaultValuedOptionalAttr<StrAttr, "\"zeros\"">:$padding_mode)),
-                      OneResult, "conv3d", "add up one ttir.conv2d for each depth of the kernel">;
+                      !con(ConvOperands,
+                           (ins TT_IntOrIntsAttr:$stride, TT_IntOrIntsAttr:$padding, I32Attr:$groups,
+                            DefaultValuedOptionalAttr<I64Attr, "0">:$batch_dim, DefaultValuedOptionalAttr<I64Attr, "1">:$depth_dim,
+                            DefaultValuedOptionalAttr<I64Attr, "2">:$height_dim, DefaultValuedOptionalAttr<I64Attr, "3">:$width_dim,
+                            DefaultValuedOptionalAttr<I64Attr, "4">:$channel_dim,
+                            DefaultValuedOptionalAttr<StrAttr, "\"zeros\"">:$padding_mode)), OneResult, rule = "conv3d",
+                      instead = "add up one ttir.conv2d for each depth of the kernel">;
 defm MaxPool2dWithIndices
     : Missing<"max_pool2d_with_indices", "conv", "maximum of each window and where it was",
               (ins Tensor:$input, Tensors:$output, TT_IntOrIntsAttr:$kernel, TT_IntOrIntsAttr:$stride,
@@ -85,9 +84,8 @@ defm MaxPool2dWithIndices
               "ttir.max_pool2d gives the values without indices", [Pure, TT_TakesDestination]>;
 defm Upsample2d : Missing<"upsample2d", "conv", "enlarge height and width",
                           (ins Tensor:$input, TT_SIntOrIntsAttr:$scale_factor,
-                               DefaultValuedOptionalAttr<StrAttr, "\"nearest\"">:$mode),
-                          OneResult, "upsample2d",
-                          "for mode nearest, use ttir.repeat_interleave once for height and once for width">;
+                           DefaultValuedOptionalAttr<StrAttr, "\"nearest\"">:$mode), OneResult, rule = "upsample2d",
+                          instead = "for mode nearest, use ttir.repeat_interleave once for height and once for width">;
 
 //===----------------------------------------------------------------------===//
 // Attention
@@ -132,12 +130,13 @@ defm PagedFlashMultiLatentAttentionDecode
 defvar PagedCache = (ins Arg<Tensor, "", [MemRead, MemWrite]>:$cache, Tensor:$input);
 defm PagedFillCache : Missing<"paged_fill_cache", "cache", "write a sequence into a paged cache",
                               !con(PagedCache, (ins Tensor:$page_table, MaybeTensor:$batch_idx_tensor)), (outs),
-                              "pagedFillCache", "ttir.fill_cache with a cache that is not paged", []>;
+                              rule = "pagedFillCache", instead = "ttir.fill_cache with a cache that is not paged", traits = []>;
 defm PagedUpdateCache : Missing<"paged_update_cache", "cache", "write one token per user into a paged cache",
-                                !con(PagedCache, (ins Tensor:$update_index, MaybeTensor:$page_table,
-                                                      DefaultValuedOptionalAttr<BoolAttr, "false">:$share_cache)), (outs),
-                                "pagedUpdateCache",
-                                "ttir.update_cache with a cache that is not paged", []>;
+                                !con(PagedCache,
+                                     (ins Tensor:$update_index, MaybeTensor:$page_table,
+                                      DefaultValuedOptionalAttr<BoolAttr, "false">:$share_cache)), (outs),
+                                rule = "pagedUpdateCache", instead = "ttir.update_cache with a cache that is not paged",
+                                traits = []>;
 
 //===----------------------------------------------------------------------===//
 // Several chips
@@ -145,30 +144,31 @@ defm PagedUpdateCache : Missing<"paged_update_cache", "cache", "write one token 
 
 multiclass Collective<string mnemonic, string summary, dag attrs, string rule, list<Trait> traits = [],
                       ResultShape shape = ShapeBy<traits>.Shape> {
-  defm NAME : Missing<mnemonic, "ccl", summary, !con((ins Tensor:$input), attrs), OneResult, rule, "",
-                      !listconcat([Pure], traits), shape = shape>;
+  defm NAME : Missing<mnemonic, "ccl", summary, !con((ins Tensor:$input), attrs), OneResult, rule = rule,
+                      traits = !listconcat([Pure], traits), shape = shape>;
 }
 defm MeshShard : Collective<"mesh_shard", "split a host tensor over the mesh or join it",
                             (ins TTCore_ShardTypeAttr:$shard_type, TTCore_ShardDirectionAttr:$shard_direction,
-                                 DenseI64ArrayAttr:$shard_shape, DenseI64ArrayAttr:$shard_dims),
-                            "meshShard", shape = ShapeChosen>;
+                             DenseI64ArrayAttr:$shard_shape, DenseI64ArrayAttr:$shard_dims), rule = "meshShard",
+                            shape = ShapeChosen>;
 defm AllGather : Collective<"all_gather", "join the shards of a group", !con((ins SI32Attr:$all_gather_dim), ClusterAxis),
-                            "allGather", shape = ShapeChosen>;
+                            rule = "allGather", shape = ShapeChosen>;
 defvar Reduced = !con((ins TTCore_ReduceTypeAttr:$reduce_type), ClusterAxis);
-defm AllReduce : Collective<"all_reduce", "combine the tensors of a group", Reduced, "allReduce", [TT_SameShape]>;
-defm AllReduceAsync : Collective<"all_reduce_async", "combine the tensors of a group without waiting", Reduced, "allReduce",
-                                 [TT_SameShape]>;
+defm AllReduce : Collective<"all_reduce", "combine the tensors of a group", Reduced, rule = "allReduce", traits = [TT_SameShape]>;
+defm AllReduceAsync : Collective<"all_reduce_async", "combine the tensors of a group without waiting", Reduced, rule = "allReduce",
+                                 traits = [TT_SameShape]>;
 defm ReduceScatter : Collective<"reduce_scatter", "combine the tensors of a group and split the result",
-                                !con(Reduced, (ins SI32Attr:$scatter_dim)), "reduceScatter", shape = ShapeChosen>;
+                                !con(Reduced, (ins SI32Attr:$scatter_dim)), rule = "reduceScatter", shape = ShapeChosen>;
 defm MeshPartition : Collective<"mesh_partition", "the chunk of each device",
-                                (ins SI32Attr:$dim, OptionalAttr<UI32Attr>:$cluster_axis), "meshPartition", shape = ShapeChosen>;
+                                (ins SI32Attr:$dim, OptionalAttr<UI32Attr>:$cluster_axis), rule = "meshPartition",
+                                shape = ShapeChosen>;
 defm AllToAll : Collective<"all_to_all", "exchange chunks within each group",
                            (ins SI32Attr:$split_dim, SI32Attr:$concat_dim, SI32Attr:$split_count, I64ElementsAttr:$replica_groups),
-                           "allToAll">;
+                           rule = "allToAll">;
 defm CollectiveBroadcast : Collective<"collective_broadcast", "send from the first device of each group to the rest",
-                                      (ins I64ElementsAttr:$replica_groups), "collectiveBroadcast", [TT_SameShape]>;
+                                      (ins I64ElementsAttr:$replica_groups), rule = "collectiveBroadcast", traits = [TT_SameShape]>;
 defm CollectivePermute : Collective<"collective_permute", "move shards between devices", (ins I64ElementsAttr:$source_target_pairs),
-                                    "collectivePermute", [TT_SameShape]>;
+                                    rule = "collectivePermute", traits = [TT_SameShape]>;
 defvar DistributedNorm = !con(ClusterAxis, (ins DefaultValuedOptionalAttr<F32Attr, "1e-05f">:$epsilon));
 defm DistributedRMSNorm
     : Missing<"distributed_rms_norm", "ccl", "rms_norm over an axis that is spread over chips",
@@ -185,21 +185,21 @@ defm DistributedLayerNorm
 //===----------------------------------------------------------------------===//
 
 multiclass Quantisation<string mnemonic, string summary, string rule, dag more = (ins)> {
-  defm NAME : Missing<mnemonic, "quant", summary, !con((ins Tensor:$input), more), OneResult, rule, "", [Pure, TT_SameShape], elements = ElementsChosen, verifier = "quantised">;
+  defm NAME : Missing<mnemonic, "quant", summary, !con((ins Tensor:$input), more), OneResult, rule = rule,
+                      traits = [Pure, TT_SameShape], elements = ElementsChosen, verifier = "quantised">;
 }
 defvar QuantAxis = (ins OptionalAttr<I32Attr>:$axis);
 defvar ScaleAndZero = !con((ins Tensor:$scale, Tensor:$zero_point), QuantAxis);
 defm Quantize : Quantisation<"quantize", "float to quantised", "quantize">;
 defm Dequantize : Quantisation<"dequantize", "quantised to float", "dequantize">;
 defm Requantize : Quantisation<"requantize", "quantised to quantised", "requantize">;
-defm QuantizeUnrolled : Quantisation<"quantize_unrolled", "quantize with parameters known at run time",
-                                     "quantizeUnrolled", ScaleAndZero>;
-defm DequantizeUnrolled : Quantisation<"dequantize_unrolled", "dequantize with parameters known at run time",
-                                     "dequantizeUnrolled", ScaleAndZero>;
-defm RequantizeUnrolled : Quantisation<"requantize_unrolled", "requantize with parameters known at run time",
-                                       "requantizeUnrolled",
-                                       !con((ins Tensor:$in_scale, Tensor:$in_zero_point, Tensor:$out_scale,
-                                                 Tensor:$out_zero_point), QuantAxis)>;
+defm QuantizeUnrolled : Quantisation<"quantize_unrolled", "quantize with parameters known at run time", "quantizeUnrolled",
+                                     more = ScaleAndZero>;
+defm DequantizeUnrolled : Quantisation<"dequantize_unrolled", "dequantize with parameters known at run time", "dequantizeUnrolled",
+                                       more = ScaleAndZero>;
+defm RequantizeUnrolled : Quantisation<"requantize_unrolled", "requantize with parameters known at run time", "requantizeUnrolled",
+                                       more = !con((ins Tensor:$in_scale, Tensor:$in_zero_point, Tensor:$out_scale,
+                                                    Tensor:$out_zero_point), QuantAxis)>;
 
 //===----------------------------------------------------------------------===//
 // Mixture of experts
@@ -207,23 +207,22 @@ defm RequantizeUnrolled : Quantisation<"requantize_unrolled", "requantize with p
 
 defm SparseMatmul : Missing<"sparse_matmul", "moe", "one matrix product per expert",
                             (ins Tensor:$a, Tensor:$b, Tensor:$sparsity,
-                                 DefaultValuedOptionalAttr<BoolAttr, "false">:$is_input_a_sparse,
-                                 DefaultValuedOptionalAttr<BoolAttr, "true">:$is_input_b_sparse, OptionalAttr<I64Attr>:$nnz),
-                            OneResult, "sparseMatmul", "ttir.matmul, which also computes the blocks that the mask leaves out">;
+                             DefaultValuedOptionalAttr<BoolAttr, "false">:$is_input_a_sparse,
+                             DefaultValuedOptionalAttr<BoolAttr, "true">:$is_input_b_sparse, OptionalAttr<I64Attr>:$nnz), OneResult,
+                            rule = "sparseMatmul",
+                            instead = "ttir.matmul, which also computes the blocks that the mask leaves out">;
 defm TopKRouterGpt : Missing<"topk_router_gpt", "moe", "choose k experts per token",
                              (ins Tensor:$input, Tensor:$weight, Tensor:$bias, I32Attr:$k, I32Attr:$num_experts),
-                             (outs Tensor:$expert_indices, Tensor:$expert_weights), "topKRouter",
-                             "ttir.linear, ttir.topk and ttir.softmax">;
+                             (outs Tensor:$expert_indices, Tensor:$expert_weights), rule = "topKRouter",
+                             instead = "ttir.linear, ttir.topk and ttir.softmax">;
 defvar Devices = (ins I64Attr:$num_devices, I64Attr:$cluster_axis);
 defm AllToAllCombine : Missing<"all_to_all_combine", "moe", "collect what the experts made",
-                               !con((ins Tensor:$input_tensor, Tensor:$expert_metadata, Tensor:$expert_mapping),
-                                    Devices, (ins I64Attr:$num_experts_per_tok,
-                                                  DefaultValuedOptionalAttr<I64Attr, "2">:$output_shard_dim)),
-                               OneResult, "allToAllCombine", shape = ShapeChosen>;
+                               !con((ins Tensor:$input_tensor, Tensor:$expert_metadata, Tensor:$expert_mapping), Devices,
+                                    (ins I64Attr:$num_experts_per_tok, DefaultValuedOptionalAttr<I64Attr, "2">:$output_shard_dim)),
+                               OneResult, rule = "allToAllCombine", shape = ShapeChosen>;
 defm AllToAllDispatch : Missing<"all_to_all_dispatch", "moe", "send tokens to the devices of their experts",
-                                !con((ins Tensor:$input_tensor, Tensor:$expert_indices, Tensor:$expert_mapping),
-                                     Devices),
-                                (outs Tensor:$dispatched, Tensor:$metadata), "allToAllDispatch">;
+                                !con((ins Tensor:$input_tensor, Tensor:$expert_indices, Tensor:$expert_mapping), Devices),
+                                (outs Tensor:$dispatched, Tensor:$metadata), rule = "allToAllDispatch">;
 defm AllToAllDispatchMetadata
     : Missing<"all_to_all_dispatch_metadata", "moe", "send tokens and scores to the devices of their experts",
               !con((ins Tensor:$input_tensor, Tensor:$expert_indices, Tensor:$expert_scores,
@@ -231,16 +230,15 @@ defm AllToAllDispatchMetadata
               (outs Tensor:$dispatched, Tensor:$indices, Tensor:$scores), "allToAllDispatchMetadata", shape = ShapeChosen>;
 defm MoeExpertTokenRemap : Missing<"moe_expert_token_remap", "moe", "weights and sparsity mask of the experts of this device",
                                    (ins Tensor:$topk_tensor, Tensor:$expert_mapping, Tensor:$expert_metadata,
-                                        I64Attr:$reduction_size),
-                                   (outs Tensor:$mapping, Tensor:$reduced), "tokenRemap", shape = ShapeChosen>;
+                                    I64Attr:$reduction_size), (outs Tensor:$mapping, Tensor:$reduced), rule = "tokenRemap",
+                                   shape = ShapeChosen>;
 defm MoeGpt : Missing<"moe_gpt", "moe", "fused feed-forward of the experts",
-                      (ins Tensor:$input_tensor, Tensor:$expert_indices, Tensor:$expert_scores,
-                           Tensor:$expert_mapping, Tensor:$w0_w1_tensor, Tensor:$w2_tensor,
-                           DefaultValuedOptionalAttr<UI32Attr, "4">:$output_height_shard_dim,
-                           DefaultValuedOptionalAttr<UI32Attr, "3">:$output_width_shard_dim,
-                           DefaultValuedOptionalAttr<UI32Attr, "2880">:$hidden_size, OptionalAttr<UI32Attr>:$cluster_axis),
-                      (outs Tensor:$token_counts, Tensor:$activation_records, Tensor:$token_indices,
-                            Tensor:$tilize_out, Tensor:$tilize_out_rm), "moeGpt", shape = ShapeChosen>;
+                      (ins Tensor:$input_tensor, Tensor:$expert_indices, Tensor:$expert_scores, Tensor:$expert_mapping,
+                       Tensor:$w0_w1_tensor, Tensor:$w2_tensor, DefaultValuedOptionalAttr<UI32Attr, "4">:$output_height_shard_dim,
+                       DefaultValuedOptionalAttr<UI32Attr, "3">:$output_width_shard_dim,
+                       DefaultValuedOptionalAttr<UI32Attr, "2880">:$hidden_size, OptionalAttr<UI32Attr>:$cluster_axis),
+                      (outs Tensor:$token_counts, Tensor:$activation_records, Tensor:$token_indices, Tensor:$tilize_out,
+                       Tensor:$tilize_out_rm), rule = "moeGpt", shape = ShapeChosen>;
 defm MoeCompute
     : Missing<"moe_compute", "moe", "fused feed-forward of the experts and the collection of its results",
               !con((ins Tensor:$tilize_input_tensor, Tensor:$tilize_expert_indices_tensor,
@@ -267,21 +265,21 @@ class MaskType<string value>
     : DefaultValuedOptionalAttr<TTCore_AttentionMaskTypeAttr, "::mlir::tt::ttcore::AttentionMaskType::" # value>;
 defvar DropoutProbability = (ins DefaultValuedOptionalAttr<F32Attr, "0.0f">:$dropout_probability);
 defm SdpaForward : Missing<"sdpa_fw", "training", "attention that keeps what its backward pass needs",
-                           !con(QueryKeyValue, (ins MaybeTensor:$attention_mask, MaskType<"Causal">:$mask_type),
-                                DropoutProbability, (ins DefaultValuedOptionalAttr<BoolAttr, "false">:$return_intermediates)),
-                           (outs Tensor:$output, MaybeTensor:$intermediates), "attentionForward", AttentionInParts, infers = 0>;
+                           !con(QueryKeyValue, (ins MaybeTensor:$attention_mask, MaskType<"Causal">:$mask_type), DropoutProbability,
+                                (ins DefaultValuedOptionalAttr<BoolAttr, "false">:$return_intermediates)),
+                           (outs Tensor:$output, MaybeTensor:$intermediates), rule = "attentionForward", instead = AttentionInParts,
+                           infers = 0>;
 defm SdpaBackward : Missing<"sdpa_bw", "training", "gradients of attention",
                             !con((ins Tensor:$grad_output, Tensor:$attn_output), QueryKeyValue,
-                                 (ins Tensor:$intermediates, MaybeTensor:$attention_mask,
-                                      MaskType<"Arbitrary">:$mask_type), DropoutProbability),
-                            (outs Tensor:$grad_query, Tensor:$grad_key, Tensor:$grad_value), "attentionBackward">;
+                                 (ins Tensor:$intermediates, MaybeTensor:$attention_mask, MaskType<"Arbitrary">:$mask_type),
+                                 DropoutProbability), (outs Tensor:$grad_query, Tensor:$grad_key, Tensor:$grad_value),
+                            rule = "attentionBackward">;
 defm AdamW : Missing<"adamw", "training", "one step of the AdamW optimiser",
-                     (ins Tensor:$param, Tensor:$grad, Tensor:$exp_avg, Tensor:$exp_avg_sq,
-                          MaybeTensor:$max_exp_avg_sq, F32Attr:$lr, F32Attr:$beta1, F32Attr:$beta2, F32Attr:$beta1_pow,
-                          F32Attr:$beta2_pow, F32Attr:$epsilon, F32Attr:$weight_decay,
-                          DefaultValuedOptionalAttr<BoolAttr, "false">:$stochastic_rounding),
-                     (outs Tensor:$param_out, Tensor:$exp_avg_out, Tensor:$exp_avg_sq_out,
-                           MaybeTensor:$max_exp_avg_sq_out), "adamW", "the element-wise ops of its formula", [Pure, TT_SameShape], infers = 0>;
+                     (ins Tensor:$param, Tensor:$grad, Tensor:$exp_avg, Tensor:$exp_avg_sq, MaybeTensor:$max_exp_avg_sq,
+                      F32Attr:$lr, F32Attr:$beta1, F32Attr:$beta2, F32Attr:$beta1_pow, F32Attr:$beta2_pow, F32Attr:$epsilon,
+                      F32Attr:$weight_decay, DefaultValuedOptionalAttr<BoolAttr, "false">:$stochastic_rounding),
+                     (outs Tensor:$param_out, Tensor:$exp_avg_out, Tensor:$exp_avg_sq_out, MaybeTensor:$max_exp_avg_sq_out),
+                     rule = "adamW", instead = "the element-wise ops of its formula", traits = [Pure, TT_SameShape], infers = 0>;
 defm BatchNormTraining
     : Missing<"batch_norm_training", "training", "normalise channels with the statistics of the batch",
               (ins Tensor:$operand, Tensor:$scale, Tensor:$offset, Tensor:$running_mean,
@@ -289,25 +287,26 @@ defm BatchNormTraining
               (outs Tensor:$result, Tensor:$batch_mean, Tensor:$batch_variance), "batchNormTraining",
               "ttir.mean for the statistics and ttir.batch_norm_inference">;
 defm GeluBackward : Missing<"gelu_bw", "training", "gradient of gelu",
-                            (ins Tensor:$lhs, Tensor:$rhs, DefaultValuedOptionalAttr<StrAttr, "\"none\"">:$approximate),
-                            OneResult, "geluBackward", "the element-wise ops of its formula", [Pure, TT_Broadcast]>;
+                            (ins Tensor:$lhs, Tensor:$rhs, DefaultValuedOptionalAttr<StrAttr, "\"none\"">:$approximate), OneResult,
+                            rule = "geluBackward", instead = "the element-wise ops of its formula", traits = [Pure, TT_Broadcast]>;
 defm EmbeddingBackward : Missing<"embedding_backward", "training", "gradient of a table of which rows were looked up",
-                                 (ins Tensor:$input, Tensor:$weight, Tensor:$in_gradient), OneResult, "embeddingBackward",
-                                 "ttir.scatter with reduce type sum", elements = ElementsOf<"in_gradient">>;
+                                 (ins Tensor:$input, Tensor:$weight, Tensor:$in_gradient), OneResult, rule = "embeddingBackward",
+                                 instead = "ttir.scatter with reduce type sum", elements = ElementsOf<"in_gradient">>;
 defm Dropout : Missing<"dropout", "training", "zero some elements and scale the others",
                        (ins Tensor:$input, DefaultValuedOptionalAttr<F32Attr, "0.0f">:$prob,
-                            DefaultValuedOptionalAttr<F32Attr, "1.0f">:$scale, DefaultValuedOptionalAttr<UI32Attr, "0">:$seed,
-                            DefaultValuedOptionalAttr<BoolAttr, "true">:$use_per_device_seed),
-                       OneResult, "dropout", "ttir.rand, ttir.ge and ttir.multiply", [Pure, TT_SameShape]>;
+                        DefaultValuedOptionalAttr<F32Attr, "1.0f">:$scale, DefaultValuedOptionalAttr<UI32Attr, "0">:$seed,
+                        DefaultValuedOptionalAttr<BoolAttr, "true">:$use_per_device_seed), OneResult, rule = "dropout",
+                       instead = "ttir.rand, ttir.ge and ttir.multiply", traits = [Pure, TT_SameShape]>;
 
 //===----------------------------------------------------------------------===//
 // Layout and memory
 //===----------------------------------------------------------------------===//
 
 defm Alloc : Missing<"alloc", "layout", "reserve memory at an address",
-                     (ins I64Attr:$address, I64Attr:$size, TTCore_MemorySpaceAttr:$memory_space), OneResult, "alloc", "ttir.empty", [], shape = ShapeChosen, elements = ElementsChosen>;
-defm Dealloc : Missing<"dealloc", "layout", "free memory", (ins Arg<Tensor, "", [MemFree]>:$result), (outs), "",
-                       "memory is freed by the compiler; leave the op out", []>;
+                     (ins I64Attr:$address, I64Attr:$size, TTCore_MemorySpaceAttr:$memory_space), OneResult, rule = "alloc",
+                     instead = "ttir.empty", traits = [], shape = ShapeChosen, elements = ElementsChosen>;
+defm Dealloc : Missing<"dealloc", "layout", "free memory", (ins Arg<Tensor, "", [MemFree]>:$result), (outs), rule = "",
+                       instead = "memory is freed by the compiler; leave the op out", traits = []>;
 
 class MissingCustom<string mnemonic, string text, string summary_, dag args, dag res, string format, list<Trait> traits,
                     string verifier = "">
@@ -320,7 +319,7 @@ class MissingCustom<string mnemonic, string text, string summary_, dag args, dag
   let results = res;
   let assemblyFormat = format;
 }
-class MissingEntry<string mnemonic, string family, Op op, string rule> : OpEntry<mnemonic, 0, Unsupported, NoKernel> {
+class MissingEntry<string mnemonic, string family, Op op, string rule = ""> : OpEntry<mnemonic, 0, Unsupported, NoKernel> {
   let Family = family;
   let Rule = rule;
   let Shape = ShapeChosen;
@@ -334,11 +333,11 @@ def TTIR_TTLangOp : MissingCustom<"tt_lang_op", "TTLang", "a kernel of the user"
                                   (outs Tensors:$results),
                                   "`(` $inputs `)` attr-dict `:` functional-type($inputs, $results)", []>;
 def TTLangEntry : MissingEntry<"tt_lang_op", "layout", TTIR_TTLangOp, "ttLang">;
-def TTIR_TTNNMetalLayoutCastOp : MissingCustom<"ttnn_metal_layout_cast", "TTNNMetalLayoutCast", "view of a tensor in another kind of layout",
+def TTIR_TTNNMetalLayoutCastOp : MissingCustom<"ttnn_metal_layout_cast", "TTNNMetalLayoutCast",
+                                               "view of a tensor in another kind of layout",
                                                (ins AnyType:$input, OptionalAttr<AffineMapAttr>:$virtual_grid_inverse_mapping,
-                                                    OptionalAttr<AffineMapAttr>:$virtual_grid_forward_mapping),
-                                               (outs AnyType:$result),
+                                                OptionalAttr<AffineMapAttr>:$virtual_grid_forward_mapping), (outs AnyType:$result),
                                                "$input attr-dict `:` type($input) `->` type($result)", [Pure], "layoutCast">;
-def TTNNMetalLayoutCastEntry : MissingEntry<"ttnn_metal_layout_cast", "layout", TTIR_TTNNMetalLayoutCastOp, "">;
+def TTNNMetalLayoutCastEntry : MissingEntry<"ttnn_metal_layout_cast", "layout", TTIR_TTNNMetalLayoutCastOp>;
 
 #endif // TTMLIR_OPS_FRONTENDOPS

@@ -15,22 +15,29 @@ include "Registry/OpRegistry.td"
 
 defvar DeviceOperand = (ins TTNN_Device:$device);
 defm ToDevice : TT_BackOp<"to_device", 230, "host tensor to device memory", !con((ins AnyRankedTensor:$input), DeviceOperand),
-                          (outs AnyRankedTensor:$result), "sameShapeAndElements", [Pure], Builtin, "layout">;
+                          (outs AnyRankedTensor:$result), rule = "sameShapeAndElements", traits = [Pure], kernel = Builtin,
+                          family = "layout">;
 defm FromDevice : TT_BackOp<"from_device", 231, "device tensor to host memory", (ins AnyRankedTensor:$input),
-                            (outs AnyRankedTensor:$result), "sameShapeAndElements", [Pure], Builtin, "layout">;
+                            (outs AnyRankedTensor:$result), rule = "sameShapeAndElements", traits = [Pure], kernel = Builtin,
+                            family = "layout">;
 defm ToLayout : TT_BackOp<"to_layout", 232, "change between tile and row-major layout", (ins AnyRankedTensor:$input),
-                          (outs AnyRankedTensor:$result), "sameShapeAndElements", [Pure], Builtin, "layout", sharding = ShardAnywhere>;
+                          (outs AnyRankedTensor:$result), rule = "sameShapeAndElements", traits = [Pure], kernel = Builtin,
+                          family = "layout", sharding = ShardAnywhere>;
 defm ToMemoryConfig : TT_BackOp<"to_memory_config", 233, "change memory space, sharding or grid", (ins AnyRankedTensor:$input),
-                                (outs AnyRankedTensor:$result), "sameShapeAndElements", [Pure], Builtin, "layout", sharding = ShardAnywhere>;
+                                (outs AnyRankedTensor:$result), rule = "sameShapeAndElements", traits = [Pure], kernel = Builtin,
+                                family = "layout", sharding = ShardAnywhere>;
 defm Clone : TT_BackOp<"clone", 234, "copy into a buffer of its own", (ins AnyRankedTensor:$input), (outs AnyRankedTensor:$result),
-                       "sameShapeAndElements", [Pure], Builtin, "layout", sharding = ShardAnywhere>;
-defm Deallocate : TT_BackOp<"deallocate", 235, "free a tensor", (ins Arg<AnyRankedTensor, "", [MemFree]>:$input), (outs), "", [],
-                            Builtin, "layout", verifier = "deallocate">;
-defm GetDevice : TT_BackOp<"get_device", 0, "the device the program runs on", (ins), (outs TTNN_Device:$device), "", [Pure], NoKernel,
-                           "layout">;
+                       rule = "sameShapeAndElements", traits = [Pure], kernel = Builtin, family = "layout",
+                       sharding = ShardAnywhere>;
+defm Deallocate : TT_BackOp<"deallocate", 235, "free a tensor", (ins Arg<AnyRankedTensor, "", [MemFree]>:$input), (outs), rule = "",
+                            traits = [], kernel = Builtin, family = "layout", verifier = "deallocate">;
+defm GetDevice : TT_BackOp<"get_device", 0, "the device the program runs on", (ins), (outs TTNN_Device:$device), rule = "",
+                           traits = [Pure], kernel = NoKernel, family = "layout">;
 
-defm Generic : TT_BackOp<"generic", 236, "kernels on a grid of cores", (ins Variadic<AnyRankedTensor>:$inputs, TTKernel_ProgramAttr:$program),
-                         (outs Variadic<AnyRankedTensor>:$results), "", [Pure], Builtin, "kernel",
-                         "The addresses of inputs and results are the common arguments of the kernels, in order.", shape = ShapeChosen, elements = ElementsChosen, verifier = "generic">;
+defm Generic : TT_BackOp<"generic", 236, "kernels on a grid of cores",
+                         (ins Variadic<AnyRankedTensor>:$inputs, TTKernel_ProgramAttr:$program),
+                         (outs Variadic<AnyRankedTensor>:$results), rule = "", traits = [Pure], kernel = Builtin, family = "kernel",
+                         description = "The addresses of inputs and results are the common arguments of the kernels, in order.",
+                         shape = ShapeChosen, elements = ElementsChosen, verifier = "generic">;
 
 #endif // TTMLIR_OPS_LAYOUTOPS

@@ -19,17 +19,17 @@ defvar Transposes = (ins DefaultValuedOptionalAttr<BoolAttr, "false">:$transpose
                          DefaultValuedOptionalAttr<BoolAttr, "false">:$transpose_b);
 
 defm Matmul : TT_Op<"matmul", 160, "matrix product", !con((ins AnyRankedTensor:$a, AnyRankedTensor:$b), Transposes),
-                    (outs AnyRankedTensor:$result), "matmul", [Pure], OneToOne, Native, "nn", cost = Contraction,
-                    sharding = ShardProduct<"transpose_a">>;
+                    (outs AnyRankedTensor:$result), rule = "matmul", traits = [Pure], lowering = OneToOne, kernel = Native,
+                    family = "nn", cost = Contraction, sharding = ShardProduct<"transpose_a">>;
 defm Linear : TT_Op<"linear", 161, "matrix product plus bias",
                     !con((ins AnyRankedTensor:$a, AnyRankedTensor:$b, Optional<AnyRankedTensor>:$bias), Transposes),
-                    (outs AnyRankedTensor:$result), "linear", [Pure], OneToOne, Native, "nn", cost = Contraction,
-                    sharding = ShardProduct<"transpose_a">>;
+                    (outs AnyRankedTensor:$result), rule = "linear", traits = [Pure], lowering = OneToOne, kernel = Native,
+                    family = "nn", cost = Contraction, sharding = ShardProduct<"transpose_a">>;
 defm DotGeneral : TT_FrontOp<"dot_general", "contraction of any axes",
                              (ins AnyRankedTensor:$lhs, AnyRankedTensor:$rhs, DenseI64ArrayAttr:$batch_dims_lhs,
-                                  DenseI64ArrayAttr:$contract_dims_lhs, DenseI64ArrayAttr:$batch_dims_rhs,
-                                  DenseI64ArrayAttr:$contract_dims_rhs),
-                             (outs AnyRankedTensor:$result), "dotGeneral", [Pure], Decompose, "nn", wire = 167>;
+                              DenseI64ArrayAttr:$contract_dims_lhs, DenseI64ArrayAttr:$batch_dims_rhs,
+                              DenseI64ArrayAttr:$contract_dims_rhs), (outs AnyRankedTensor:$result), rule = "dotGeneral",
+                             traits = [Pure], lowering = Decompose, family = "nn", wire = 167>;
 
 //===----------------------------------------------------------------------===//
 // Normalisation and lookup
@@ -37,15 +37,17 @@ defm DotGeneral : TT_FrontOp<"dot_general", "contraction of any axes",
 
 defm Softmax : TT_Op<"softmax", 162, "exponentials along an axis over their sum",
                      (ins AnyRankedTensor:$input, SI32Attr:$dimension, DefaultValuedOptionalAttr<BoolAttr, "false">:$numericStable),
-                     (outs AnyRankedTensor:$result), "softmax", [Pure, TT_SameShape], OneToOne, Native, "nn",
-                     "The maximum is always subtracted first, so `numericStable` changes nothing.",
+                     (outs AnyRankedTensor:$result), rule = "softmax", traits = [Pure, TT_SameShape], lowering = OneToOne,
+                     kernel = Native, family = "nn",
+                     description = "The maximum is always subtracted first, so `numericStable` changes nothing.",
                      sharding = ShardRows<"dimension">, values = Saturated>;
 multiclass Norm<string mnemonic, int wire, string summary> {
   defm NAME : TT_Op<mnemonic, wire, summary,
                     (ins AnyRankedTensor:$input, Optional<AnyRankedTensor>:$weight, Optional<AnyRankedTensor>:$bias,
-                         DenseI64ArrayAttr:$normalized_shape, DefaultValuedOptionalAttr<F32Attr, "1e-05f">:$epsilon),
-                    (outs AnyRankedTensor:$result), "norm", [Pure, TT_SameShape, AttrSizedOperandSegments], OneToOne, Native, "nn",
-                    sharding = ShardTrailingRows<"normalized_shape">, values = Saturated>;
+                     DenseI64ArrayAttr:$normalized_shape, DefaultValuedOptionalAttr<F32Attr, "1e-05f">:$epsilon),
+                    (outs AnyRankedTensor:$result), rule = "norm", traits = [Pure, TT_SameShape, AttrSizedOperandSegments],
+                    lowering = OneToOne, kernel = Native, family = "nn", sharding = ShardTrailingRows<"normalized_shape">,
+                    values = Saturated>;
 }
 defm RMSNorm : Norm<"rms_norm", 163, "divide by the root mean square of the trailing axes">;
 defm LayerNorm : Norm<"layer_norm", 164, "normalise the trailing axes to mean 0 and variance 1">;
@@ -55,8 +57,9 @@ defm BatchNormInference
                  AnyRankedTensor:$variance, F32Attr:$epsilon, I32Attr:$dimension),
             (outs AnyRankedTensor:$result), "batchNormInference", [Pure, TT_SameShape], OneToOne, Native, "nn", values = Saturated>;
 defm Embedding : TT_Op<"embedding", 166, "rows of a table", (ins AnyRankedTensor:$input, AnyRankedTensor:$weight),
-                       (outs AnyRankedTensor:$result), "embedding", [Pure], OneToOne, Native, "nn", cost = Movement,
-                       indices = [IndexInto<"input", "weight", "-2", /*cutsFractions=*/1>], values = KeptOf<["weight"]>, elements = ElementsOf<"weight">>;
+                       (outs AnyRankedTensor:$result), rule = "embedding", traits = [Pure], lowering = OneToOne, kernel = Native,
+                       family = "nn", cost = Movement, indices = [IndexInto<"input", "weight", "-2", /*cutsFractions=*/1>],
+                       values = KeptOf<["weight"]>, elements = ElementsOf<"weight">>;
 
 //===----------------------------------------------------------------------===//
 // Convolution and pooling
@@ -66,40 +69,42 @@ defm Embedding : TT_Op<"embedding", 166, "rows of a table", (ins AnyRankedTensor
 defvar Flattened = (ins OptionalAttr<TTIR_FlattenedCompatAttr>:$flattened_compat_info);
 
 defm Conv2d : TT_Op<"conv2d", 180, "two-dimensional cross-correlation",
-                    (ins AnyRankedTensor:$input, AnyRankedTensor:$weight, Optional<AnyRankedTensor>:$bias,
-                         TT_IntOrIntsAttr:$stride, TT_IntOrIntsAttr:$padding, TT_IntOrIntsAttr:$dilation, I32Attr:$groups,
-                         DefaultValuedOptionalAttr<I64Attr, "0">:$batch_dim, DefaultValuedOptionalAttr<I64Attr, "1">:$height_dim,
-                         DefaultValuedOptionalAttr<I64Attr, "2">:$width_dim, DefaultValuedOptionalAttr<I64Attr, "3">:$channel_dim),
-                    (outs AnyRankedTensor:$result), "conv2d", [Pure], OneToOne, Native, "conv", "", "", Flattened,
-                    cost = Convolution, sharding = ShardAnywhere>;
+                    (ins AnyRankedTensor:$input, AnyRankedTensor:$weight, Optional<AnyRankedTensor>:$bias, TT_IntOrIntsAttr:$stride,
+                     TT_IntOrIntsAttr:$padding, TT_IntOrIntsAttr:$dilation, I32Attr:$groups,
+                     DefaultValuedOptionalAttr<I64Attr, "0">:$batch_dim, DefaultValuedOptionalAttr<I64Attr, "1">:$height_dim,
+                     DefaultValuedOptionalAttr<I64Attr, "2">:$width_dim, DefaultValuedOptionalAttr<I64Attr, "3">:$channel_dim),
+                    (outs AnyRankedTensor:$result), rule = "conv2d", traits = [Pure], lowering = OneToOne, kernel = Native,
+                    family = "conv", frontArgs = Flattened, cost = Convolution, sharding = ShardAnywhere>;
 defvar Window = (ins TT_IntOrIntsAttr:$kernel, TT_IntOrIntsAttr:$stride, TT_IntOrIntsAttr:$dilation, TT_IntOrIntsAttr:$padding,
                      BoolAttr:$ceil_mode);
 defm MaxPool2d : TT_Op<"max_pool2d", 181, "maximum of each window", !con((ins AnyRankedTensor:$input), Window),
-                       (outs AnyRankedTensor:$result), "pool2d", [Pure], OneToOne, Native, "conv", "", "", Flattened,
-                       cost = PerOperand, sharding = ShardAnywhere, values = Saturated>;
+                       (outs AnyRankedTensor:$result), rule = "pool2d", traits = [Pure], lowering = OneToOne, kernel = Native,
+                       family = "conv", frontArgs = Flattened, cost = PerOperand, sharding = ShardAnywhere, values = Saturated>;
 defm AvgPool2d : TT_Op<"avg_pool2d", 182, "mean of each window",
                        !con((ins AnyRankedTensor:$input), Window,
-                            (ins DefaultValuedOptionalAttr<BoolAttr, "true">:$count_include_pad)),
-                       (outs AnyRankedTensor:$result), "pool2d", [Pure], OneToOne, Native, "conv", "", "", Flattened,
-                       cost = PerOperand, sharding = ShardAnywhere, values = Kept>;
+                            (ins DefaultValuedOptionalAttr<BoolAttr, "true">:$count_include_pad)), (outs AnyRankedTensor:$result),
+                       rule = "pool2d", traits = [Pure], lowering = OneToOne, kernel = Native, family = "conv",
+                       frontArgs = Flattened, cost = PerOperand, sharding = ShardAnywhere, values = Kept>;
 defm GlobalAvgPool2d : TT_FrontOp<"global_avg_pool2d", "mean over height and width", (ins AnyRankedTensor:$input),
-                                  (outs AnyRankedTensor:$result), "globalAvgPool2d", [Pure], Decompose, "conv", wire = 183>;
+                                  (outs AnyRankedTensor:$result), rule = "globalAvgPool2d", traits = [Pure], lowering = Decompose,
+                                  family = "conv", wire = 183>;
 
 //===----------------------------------------------------------------------===//
 // Caches
 //===----------------------------------------------------------------------===//
 
-// In files the ops have no result and change the cache operand. The compiler gives them a result, the cache after the write, so that
-// rewrites cannot move a read across a write; the back end writes in place again.
+// In files the ops have no result and change the cache operand. The compiler gives them a result, the cache after the write, so
+// that rewrites cannot move a read across a write; the back end writes in place again.
 defm UpdateCache : TT_Op<"update_cache", 200, "write one token per row into a cache",
                          (ins Arg<AnyRankedTensor, "", [MemRead, MemWrite]>:$cache, AnyRankedTensor:$input,
-                              TT_Integers:$update_index, I32Attr:$batch_offset),
-                         (outs Optional<AnyRankedTensor>:$result), "updateCache", [], CustomLowering, Native, "cache", "", "",
-                        (ins), ["cache"], cost = Movement,
-                        indices = [IndexInto<"update_index", "cache", "2">], values = KeptOf<["cache", "input"]>, verifier = "cache", infers = 0>;
+                          TT_Integers:$update_index, I32Attr:$batch_offset), (outs Optional<AnyRankedTensor>:$result),
+                         rule = "updateCache", traits = [], lowering = CustomLowering, kernel = Native, family = "cache",
+                         mutates = ["cache"], cost = Movement, indices = [IndexInto<"update_index", "cache", "2">],
+                         values = KeptOf<["cache", "input"]>, verifier = "cache", infers = 0>;
 defm FillCache : TT_Op<"fill_cache", 201, "write a sequence into a cache",
                        (ins Arg<AnyRankedTensor, "", [MemRead, MemWrite]>:$cache, AnyRankedTensor:$input, I32Attr:$batch_offset),
-                       (outs Optional<AnyRankedTensor>:$result), "fillCache", [], CustomLowering, Native, "cache", "", "",
-                        (ins), ["cache"], cost = Movement, values = Kept, verifier = "cache", infers = 0>;
+                       (outs Optional<AnyRankedTensor>:$result), rule = "fillCache", traits = [], lowering = CustomLowering,
+                       kernel = Native, family = "cache", mutates = ["cache"], cost = Movement, values = Kept, verifier = "cache",
+                       infers = 0>;
 
 #endif // TTMLIR_OPS_NNOPS

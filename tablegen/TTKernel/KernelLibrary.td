@@ -22,23 +22,23 @@ include "Registry/TileCalls.td"
 //===----------------------------------------------------------------------===//
 
 defm GetArgVal : KernelCall<"get_arg_val", 32, OnAll, (ins I32Attr:$index), (outs I32:$value),
-    "run-time argument `index` of this core",
-    "get_arg_val<uint32_t>">;
+                            "run-time argument `index` of this core", callee = "get_arg_val<uint32_t>">;
 defm GetCommonArgVal : KernelCall<"get_common_arg_val", 33, OnAll, (ins I32Attr:$index), (outs I32:$value),
-    "run-time argument `index` of all cores",
-    "get_common_arg_val<uint32_t>">;
+                                  "run-time argument `index` of all cores", callee = "get_common_arg_val<uint32_t>">;
 defm GetCompileTimeArgVal : KernelCall<"get_compile_time_arg_val", 34, OnAll, (ins I32Attr:$index), (outs I32:$value),
     "compile-time argument `index`">;
 defm MyX : KernelCall<"my_x", 35, OnAll, (ins), (outs I32:$value), "column of this core in the program's grid",
-    "get_relative_logical_x">;
+                      callee = "get_relative_logical_x">;
 defm MyY : KernelCall<"my_y", 36, OnAll, (ins), (outs I32:$value), "row of this core in the program's grid",
-    "get_relative_logical_y">;
+                      callee = "get_relative_logical_y">;
 
 // The network knows cores by other coordinates than programs do; firmware has the tables.
 defm LogicalToTranslatedX : KernelCall<"logical_to_translated_x", 37, OnDataMovement, (ins I32:$x), (outs I32:$value),
-    "column that the network knows as column `x` of the grid of workers", "worker_logical_col_to_virtual_col[$0]">;
+                                       "column that the network knows as column `x` of the grid of workers",
+                                       callee = "worker_logical_col_to_virtual_col[$0]">;
 defm LogicalToTranslatedY : KernelCall<"logical_to_translated_y", 38, OnDataMovement, (ins I32:$y), (outs I32:$value),
-    "row that the network knows as row `y` of the grid of workers", "worker_logical_row_to_virtual_row[$0]">;
+                                       "row that the network knows as row `y` of the grid of workers",
+                                       callee = "worker_logical_row_to_virtual_row[$0]">;
 
 //===----------------------------------------------------------------------===//
 // Circular buffers
@@ -56,19 +56,21 @@ defm GetWritePtr : KernelCall<"get_write_ptr", 44, OnDataMovement, (ins TTKernel
     "L1 address of the next page to be pushed">;
 defm GetReadPtr : KernelCall<"get_read_ptr", 45, OnDataMovement, (ins TTKernel_CB:$cb), (outs I32:$address),
     "L1 address of the oldest page">;
-defm GetTileSize : KernelCall<"get_tile_size", 46, OnAll, (ins TTKernel_CB:$cb), (outs I32:$bytes), "bytes of a tile of the buffer">;
+defm GetTileSize : KernelCall<"get_tile_size", 46, OnAll, (ins TTKernel_CB:$cb), (outs I32:$bytes),
+                              "bytes of a tile of the buffer">;
 
 //===----------------------------------------------------------------------===//
 // Networks
 //===----------------------------------------------------------------------===//
 
-defm GetNocAddr : KernelCall<"get_noc_addr", 50, OnDataMovement, (ins I32:$x, I32:$y, I32:$l1Address), (outs TTKernel_NocAddr:$nocAddr),
-    "address `l1Address` of the core at translated coordinates (x, y)">;
+defm GetNocAddr : KernelCall<"get_noc_addr", 50, OnDataMovement, (ins I32:$x, I32:$y, I32:$l1Address),
+                             (outs TTKernel_NocAddr:$nocAddr), "address `l1Address` of the core at translated coordinates (x, y)">;
 defm NocAsyncRead : KernelCall<"noc_async_read", 51, OnDataMovement,
     (ins TTKernel_NocAddr:$srcNocAddr, I32:$dstLocalL1Addr, I32:$size), (outs), "start to read `size` bytes">;
 defm NocAsyncWrite : KernelCall<"noc_async_write", 52, OnDataMovement,
     (ins I32:$srcLocalL1Addr, TTKernel_NocAddr:$dstNocAddr, I32:$size), (outs), "start to write `size` bytes">;
-defm NocAsyncReadBarrier : KernelCall<"noc_async_read_barrier", 53, OnDataMovement, (ins), (outs), "wait for all reads of this thread">;
+defm NocAsyncReadBarrier : KernelCall<"noc_async_read_barrier", 53, OnDataMovement, (ins), (outs),
+                                      "wait for all reads of this thread">;
 defm NocAsyncWriteBarrier : KernelCall<"noc_async_write_barrier", 54, OnDataMovement, (ins), (outs),
     "wait until all writes of this thread have arrived">;
 defm NocAsyncWritesFlushed : KernelCall<"noc_async_writes_flushed", 39, OnDataMovement, (ins), (outs),
@@ -138,9 +140,8 @@ defm TileRegsCommit : KernelCall<"tile_regs_commit", 81, OnMath, (ins), (outs), 
 defm TileRegsWait : KernelCall<"tile_regs_wait", 82, OnPack, (ins), (outs), "wait for registers to pack">;
 defm TileRegsRelease : KernelCall<"tile_regs_release", 83, OnPack, (ins), (outs), "clear the registers and give them back">;
 defm PackTile : KernelCall<"pack_tile", 84, OnPack, (ins I32:$dst_index, TTKernel_CB:$out_cb, I32:$out_index), (outs),
-    "tile `dst_index` to page `out_index` of what is reserved",
-    "pack_tile<true>", header = "pack.h",
-    formats = ["P"]>;
+                           "tile `dst_index` to page `out_index` of what is reserved", callee = "pack_tile<true>",
+                           header = "pack.h", formats = ["P"]>;
 defm PackReconfigDataFormat : KernelCall<"pack_reconfig_data_format", 85, OnPack, (ins TTKernel_CB:$out_cb), (outs),
     "pack in the format of `out_cb` from here on", header = "pack.h",
     formats = ["P"]>;
@@ -156,9 +157,9 @@ defm BinaryOpInitCommon : KernelCall<"binary_op_init_common", 91, OnConfigure,
     (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb, TTKernel_CB:$out_cb), (outs),
     "once, before binary operations of the matrix unit", header = "eltwise_binary.h",
     formats = ["A", "B", "P"]>;
-defm ReconfigDataFormat : KernelCall<"reconfig_data_format", 92, OnConfigure, (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb), (outs),
-    "unpack in the formats of these buffers from here on", header = "reconfig_data_format.h",
-    formats = ["A", "B"]>;
+defm ReconfigDataFormat : KernelCall<"reconfig_data_format", 92, OnConfigure, (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb),
+                                     (outs), "unpack in the formats of these buffers from here on",
+                                     header = "reconfig_data_format.h", formats = ["A", "B"]>;
 defm CopyTileInit : KernelCall<"copy_tile_init", 93, OnConfigure, (ins TTKernel_CB:$cb), (outs), "before copy_tile",
     header = "tile_move_copy.h">;
 defm CopyTile : KernelCall<"copy_tile", 94, OnUnpackMath, (ins TTKernel_CB:$cb, I32:$tile_index, I32:$dst_index), (outs),
@@ -184,28 +185,29 @@ defm MatmulInit : KernelCall<"mm_init", 101, OnConfigure,
     "once, before matmul_tiles; `transpose` is 1 when tiles of the second buffer are transposed on the way in, else 0",
     header = "matmul.h",
     formats = ["B", "A", "P"]>;
-defm MatmulInitShort : KernelCall<"mm_init_short", 102, OnConfigure, (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb, I32:$transpose), (outs),
-    "before matmul_tiles when another operation came between", header = "matmul.h">;
+defm MatmulInitShort : KernelCall<"mm_init_short", 102, OnConfigure, (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb, I32:$transpose),
+                                  (outs), "before matmul_tiles when another operation came between", header = "matmul.h">;
 defm MatmulTiles : KernelCall<"matmul_tiles", 103, OnUnpackMath, PairOfTiles, (outs),
     "add the matrix product of two tiles to a register", header = "matmul.h",
     inits = ["mm_init", "mm_init_short"], formats = ["B", "A"]>;
 defm MatmulBlockInit : KernelCall<"mm_block_init", 112, OnConfigure,
-    (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb, TTKernel_CB:$out_cb, I32:$transpose, I32:$ct_dim, I32:$rt_dim, I32:$kt_dim), (outs),
-    "once, before matmul_block; operands as there", header = "matmul.h",
-    formats = ["B", "A", "P"]>;
+                                  (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb, TTKernel_CB:$out_cb, I32:$transpose, I32:$ct_dim,
+                                   I32:$rt_dim, I32:$kt_dim), (outs), "once, before matmul_block; operands as there",
+                                  header = "matmul.h", formats = ["B", "A", "P"]>;
 defm MatmulBlockInitShort : KernelCall<"mm_block_init_short", 113, OnConfigure,
     (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb, I32:$transpose, I32:$ct_dim, I32:$rt_dim, I32:$kt_dim), (outs),
     "before matmul_block when another operation came between", header = "matmul.h">;
 defm MatmulBlock : KernelCall<"matmul_block", 114, OnUnpackMath,
-    (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb, I32:$in0_tile_index, I32:$in1_tile_index, I32:$dst_index, I32:$transpose,
-         I32:$ct_dim, I32:$rt_dim, I32:$kt_dim), (outs),
-    "add the products of `rt_dim` tiles, each `kt_dim` behind the one before, and `ct_dim` tiles side by side to registers, row by row",
-    header = "matmul.h", inits = ["mm_block_init", "mm_block_init_short"], formats = ["B", "A"]>;
+                              (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb, I32:$in0_tile_index, I32:$in1_tile_index,
+                               I32:$dst_index, I32:$transpose, I32:$ct_dim, I32:$rt_dim, I32:$kt_dim), (outs),
+                              "add the products of `rt_dim` tiles, each `kt_dim` behind the one before, and `ct_dim` tiles side "
+                              # "by side to registers, row by row",
+                              header = "matmul.h", inits = ["mm_block_init", "mm_block_init_short"], formats = ["B", "A"]>;
 defm TransposeInit : KernelCall<"transpose_wh_init_short", 104, OnConfigure, (ins TTKernel_CB:$cb), (outs),
     "before transpose_wh_tile", header = "transpose_wh.h">;
-defm TransposeTile : KernelCall<"transpose_wh_tile", 105, OnUnpackMath, (ins TTKernel_CB:$cb, I32:$tile_index, I32:$dst_index), (outs),
-    "the transpose of a page to a register", header = "transpose_wh.h",
-    inits = ["transpose_wh_init_short"], formats = ["A"]>;
+defm TransposeTile : KernelCall<"transpose_wh_tile", 105, OnUnpackMath, (ins TTKernel_CB:$cb, I32:$tile_index, I32:$dst_index),
+                                (outs), "the transpose of a page to a register", header = "transpose_wh.h",
+                                inits = ["transpose_wh_init_short"], formats = ["A"]>;
 defm UnaryBcastInit : KernelCall<"unary_bcast_init", 106, OnConfigure,
     (ins TTKernel_CB:$cb, TTKernel_CB:$out_cb, TTKernel_BcastTypeAttr:$type), (outs), "before unary_bcast", header = "bcast.h",
     formats = ["AB", "P"]>;
@@ -216,17 +218,17 @@ defm UnaryBcast : KernelCall<"unary_bcast", 107, OnUnpackMath,
 defm TilizeInit : KernelCall<"tilize_init", 108, OnConfigure, (ins TTKernel_CB:$cbIn, I32:$numTiles, TTKernel_CB:$cbOut), (outs),
     "before tilize_block", header = "tilize.h",
     formats = ["AB", "P"]>;
-defm TilizeBlock : KernelCall<"tilize_block", 109, OnUnpackMathPack, (ins TTKernel_CB:$cbIn, I32:$numTiles, TTKernel_CB:$cbOut), (outs),
-    "rows of `numTiles` tiles, 32 of them, to tiles", header = "tilize.h",
-    inits = ["tilize_init"], formats = ["A", "P"]>;
+defm TilizeBlock : KernelCall<"tilize_block", 109, OnUnpackMathPack, (ins TTKernel_CB:$cbIn, I32:$numTiles, TTKernel_CB:$cbOut),
+                              (outs), "rows of `numTiles` tiles, 32 of them, to tiles", header = "tilize.h",
+                              inits = ["tilize_init"], formats = ["A", "P"]>;
 defm TilizeUninit : KernelCall<"tilize_uninit", 115, OnConfigure, (ins TTKernel_CB:$cbIn, TTKernel_CB:$cbOut), (outs),
     "after tilize_block, before another operation", header = "tilize.h">;
 defm UntilizeInit : KernelCall<"untilize_init", 110, OnConfigure, (ins TTKernel_CB:$cbIn, TTKernel_CB:$cbOut), (outs),
     "before untilize_block", header = "untilize.h",
     formats = ["AB", "P"]>;
-defm UntilizeBlock : KernelCall<"untilize_block", 111, OnUnpackMathPack, (ins TTKernel_CB:$cbIn, I32:$numTiles, TTKernel_CB:$cbOut), (outs),
-    "`numTiles` tiles side by side to 32 rows", header = "untilize.h",
-    inits = ["untilize_init"], formats = ["A", "P"]>;
+defm UntilizeBlock : KernelCall<"untilize_block", 111, OnUnpackMathPack, (ins TTKernel_CB:$cbIn, I32:$numTiles, TTKernel_CB:$cbOut),
+                                (outs), "`numTiles` tiles side by side to 32 rows", header = "untilize.h",
+                                inits = ["untilize_init"], formats = ["A", "P"]>;
 defm UntilizeUninit : KernelCall<"untilize_uninit", 116, OnConfigure, (ins TTKernel_CB:$cbIn), (outs),
     "after untilize_block, before another operation", header = "untilize.h">;
 
@@ -241,19 +243,18 @@ defm CopyDestValues : KernelCall<"copy_dest_values", 121, OnMath, (ins I32:$src_
     inits = ["copy_dest_values_init"], cycles = VectorMove>;
 defm FillTileInit : KernelCall<"fill_tile_init", 122, OnConfigure, (ins), (outs), "before fill_tile",
     header = "eltwise_unary/fill.h">;
-defm FillTile : KernelCall<"fill_tile", 123, OnMath, (ins I32:$dst_index, TTKernel_Number:$value, TTCore_DataTypeAttr:$type), (outs),
-    "all elements of a register become `value`", callee = "fill_tile_bitcast",
-    header = "eltwise_unary/fill.h", intCallee = "fill_tile_int<DataFormat::Int32>",
-    inits = ["fill_tile_init"], cycles = VectorStore>;
+defm FillTile : KernelCall<"fill_tile", 123, OnMath, (ins I32:$dst_index, TTKernel_Number:$value, TTCore_DataTypeAttr:$type),
+                           (outs), "all elements of a register become `value`", callee = "fill_tile_bitcast",
+                           header = "eltwise_unary/fill.h", intCallee = "fill_tile_int<DataFormat::Int32>",
+                           inits = ["fill_tile_init"], cycles = VectorStore>;
 defm TypecastInit : KernelCall<"typecast_tile_init", 124, OnConfigure, (ins), (outs), "before typecast_tile",
     header = "eltwise_unary/typecast.h">;
-defm Typecast : KernelCall<"typecast_tile", 125, OnMath,
-    (ins I32:$dst_index, TTCore_DataTypeAttr:$from, TTCore_DataTypeAttr:$to), (outs),
-    "elements of one format become those of another", "typecast_tile<static_cast<uint32_t>($1), static_cast<uint32_t>($2)>($0)",
-    "eltwise_unary/typecast.h",
-    inits = ["typecast_tile_init"], cycles = VectorMove>;
-defm SfpuReduceInit : KernelCall<"sfpu_reduce_init", 126, OnConfigure, (ins TTKernel_PoolTypeAttr:$pool, TTCore_DataTypeAttr:$type), (outs),
-    "before sfpu_reduce", header = "eltwise_unary/sfpu_reduce.h">;
+defm Typecast : KernelCall<"typecast_tile", 125, OnMath, (ins I32:$dst_index, TTCore_DataTypeAttr:$from, TTCore_DataTypeAttr:$to),
+                           (outs), "elements of one format become those of another",
+                           callee = "typecast_tile<static_cast<uint32_t>($1), static_cast<uint32_t>($2)>($0)",
+                           header = "eltwise_unary/typecast.h", inits = ["typecast_tile_init"], cycles = VectorMove>;
+defm SfpuReduceInit : KernelCall<"sfpu_reduce_init", 126, OnConfigure, (ins TTKernel_PoolTypeAttr:$pool, TTCore_DataTypeAttr:$type),
+                                 (outs), "before sfpu_reduce", header = "eltwise_unary/sfpu_reduce.h">;
 defm SfpuReduce : KernelCall<"sfpu_reduce", 127, OnMath,
     (ins I32:$dst_index, TTKernel_PoolTypeAttr:$pool, TTCore_DataTypeAttr:$type, TTKernel_ReduceDimAttr:$dim), (outs),
     "rows, columns or all of a register to their first elements; the other elements are undefined",
@@ -263,11 +264,11 @@ defm BinopWithScalarInit : KernelCall<"binop_with_scalar_tile_init", 128, OnConf
     "before operations with a scalar", header = "eltwise_unary/binop_with_scalar.h">;
 // The number of `div_unary_tile` is the reciprocal of what it divides by: the library multiplies.
 foreach kind = ["add", "sub", "mul", "div", "rsub"] in
-  defm Scalar#kind : KernelCall<kind # "_unary_tile", !cond(!eq(kind, "add"): 129, !eq(kind, "sub"): 130, !eq(kind, "mul"): 131,
-                                                            !eq(kind, "div"): 132, true: 133),
-      OnMath, (ins I32:$dst_index, TTKernel_Number:$value, TTCore_DataTypeAttr:$type), (outs),
-      "a register and a number, element by element", kind # "_unary_tile", "eltwise_unary/binop_with_scalar.h",
-      kind # "_unary_tile_int32", inits = ["binop_with_scalar_tile_init"],
-      cycles = VectorSimple>;
+  defm Scalar#kind : KernelCall<kind # "_unary_tile",
+                                !cond(!eq(kind, "add"): 129, !eq(kind, "sub"): 130, !eq(kind, "mul"): 131, !eq(kind, "div"): 132,
+                                      true: 133), OnMath, (ins I32:$dst_index, TTKernel_Number:$value, TTCore_DataTypeAttr:$type),
+                                (outs), "a register and a number, element by element", callee = kind # "_unary_tile",
+                                header = "eltwise_unary/binop_with_scalar.h", intCallee = kind # "_unary_tile_int32",
+                                inits = ["binop_with_scalar_tile_init"], cycles = VectorSimple>;
 
 #endif // TTMLIR_TTKERNEL_KERNELLIBRARY
