@@ -134,6 +134,8 @@ template <class Op> LogicalResult conv3d(Op op) {
 
 /// Weight [C, O/G, Kh, Kw]; (size - 1) * stride - padding + dilation * (kernel - 1) + output_padding + 1 for height and width.
 template <class Op> LogicalResult convTranspose2d(Op op) {
+  if (failed(detail::verifyFlattenedImage(op)))
+    return failure();
   return detail::verifyConvTranspose2d(op, detail::convolutionTensors(op), {op.getStride(), op.getPadding(), op.getDilation()},
                                        op.getOutputPadding(), op.getGroups(), detail::imageAxes(op), detail::flattenedImage(op));
 }

@@ -102,6 +102,15 @@ LogicalResult verifyArange(Call *op, Tensor result, int64_t start, int64_t end, 
 LogicalResult verifyRand(Call *op, Tensor result, ArrayRef<int64_t> size, double low, double high);
 LogicalResult verifyFilled(Call *op, Tensor result, ArrayRef<int64_t> shape);
 
+/// Whether `info` has the batch, height and width of an image, if there is one.
+LogicalResult verifyFlattenedInfo(Call *op, std::optional<ArrayRef<int64_t>> info);
+
+template <class Op> LogicalResult verifyFlattenedImage(Op op) {
+  if constexpr (requires { op.getFlattenedCompatInfo(); })
+    return verifyFlattenedInfo(op, op.getFlattenedCompatInfo());
+  return success();
+}
+
 /// The flattened form of an op's activation, which only TTIR ops can have.
 template <class Op> std::optional<FlattenedImage> flattenedImage(Op op) {
   if constexpr (requires { op.getFlattenedCompatInfo(); })
@@ -325,6 +334,8 @@ template <class Op> LogicalResult fillCache(Op op) {
 
 /// Activation axes by attribute, weight [O, C/G, Kh, Kw], bias with O at the channel axis; the floor formula for height and width.
 template <class Op> LogicalResult conv2d(Op op) {
+  if (failed(detail::verifyFlattenedImage(op)))
+    return failure();
   ImageAxes axes{int64_t(op.getBatchDim()), int64_t(op.getHeightDim()), int64_t(op.getWidthDim()), int64_t(op.getChannelDim())};
   return detail::verifyConv2d(op, op.getInput(), op.getWeight(), op.getBias(), op.getResult(),
                               {op.getStride(), op.getPadding(), op.getDilation()}, op.getGroups(), axes,
@@ -333,6 +344,8 @@ template <class Op> LogicalResult conv2d(Op op) {
 
 /// NHWC; the floor or ceil formula for height and width.
 template <class Op> LogicalResult pool2d(Op op) {
+  if (failed(detail::verifyFlattenedImage(op)))
+    return failure();
   return detail::verifyPool2d(op, op.getInput(), op.getResult(), {op.getStride(), op.getPadding(), op.getDilation()},
                               op.getKernel(), op.getCeilMode(), detail::flattenedImage(op));
 }

@@ -154,6 +154,12 @@ static LogicalResult verifyChannels(Call *op, int64_t channels, Tensor weight, T
   return expectShape(op, "bias", bias, wanted);
 }
 
+LogicalResult rules::detail::verifyFlattenedInfo(Call *op, std::optional<ArrayRef<int64_t>> info) {
+  if (info && info->size() != 3)
+    return op->emitOpError() << "expected batch, height and width of the flattened image, found " << info->size() << " numbers";
+  return success();
+}
+
 LogicalResult rules::detail::verifyConv2d(Call *op, Tensor input, Tensor weight, Tensor bias, Tensor result,
                                           const WindowAttrs &window, int32_t groups, const ImageAxes &axes,
                                           std::optional<FlattenedImage> flattened) {
