@@ -198,7 +198,7 @@ static LogicalResult checkTensor(Call &call, StringRef name, ArrayRef<int64_t> s
   for (int64_t size : shape) {
     if (size < 0 || size > std::numeric_limits<int32_t>::max())
       return call.emitOpError("expected sizes of ") << name << " below 2^31, found " << size;
-    if (size > 0 && (__builtin_mul_overflow(count, size, &count) || count > int64_t(1) << 48))
+    if (size > 0 && (__builtin_mul_overflow(count, size, &count) || count > kMaxElements))
       return call.emitOpError("expected at most 2^48 elements in ") << name << ", found " << shapeText(shape);
   }
   return success();

@@ -110,8 +110,8 @@ def D2M_BufferAttr : D2M_Attr<"Buffer", "buffer"> {
   let extraClassDeclaration = [{
     /// Where a circular buffer of kernels is.
     static BufferAttr of(::mlir::tt::ttkernel::CBType type);
-    /// `type` at this place.
-    ::mlir::tt::ttkernel::CBType placed(::mlir::tt::ttkernel::CBType type);
+    /// The circular buffer at this place whose pushes are `push`.
+    ::mlir::tt::ttkernel::CBType placed(::mlir::MemRefType push);
   }];
 }
 

@@ -12,13 +12,11 @@
 #include "ttmlir/Dialect/D2M/IR/D2M.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
-#include "ttmlir/Hardware/Memory/MemoryRange.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
 #include "llvm/ADT/SmallBitVector.h"
-#include "llvm/Support/MathExtras.h"
 
 namespace mlir::tt {
 #define GEN_PASS_DEF_CONVERTD2MTOTTKERNEL
@@ -116,12 +114,6 @@ private:
     return generic.emitOpError("has result ") << written.flip().find_first() << ", which no thread writes";
   }
 
-  /// Bytes of a circular buffer at `place`; the largest number if there are more.
-  static uint64_t bytesOf(BufferAttr place, MemRefType push) {
-    return llvm::SaturatingMultiply<uint64_t>(llvm::SaturatingMultiply<uint64_t>(place.getBuffers(), push.getNumElements()),
-                                              place.getPageSize());
-  }
-
   /// The types of the circular buffers of `generic` in kernels; those that have no place get one. An error when they do not fit a
   /// core.
   static FailureOr<SmallVector<Type>> buffersOf(GenericOp generic, const ::tt::hw::ChipDesc &chip) {
@@ -135,12 +127,9 @@ private:
       unsigned number = types.size();
       if (ArrayAttr places = generic.getBuffersAttr()) {
         auto place = cast<BufferAttr>(places[number]);
-        if (!place.getOperand())
-          if (llvm::Error error = ::tt::hw::checkCircularBuffer(chip, place.getAddress(), bytesOf(place, memref)))
-            return generic.emitOpError("has ")
-                   << place << " for circular buffer " << number << ", which " << toString(std::move(error));
-        types.push_back(ttkernel::CBType::get(type.getContext(), place.getPort(), place.getAddress(), memref, place.getPageSize(),
-                                              place.getBuffers(), place.getOperand()));
+        if (llvm::Error error = checkPlace(place, memref, number, chip))
+          return generic.emitOpError() << toString(std::move(error));
+        types.push_back(place.placed(memref));
         continue;
       }
       auto tile = dyn_cast<ttcore::TileType>(memref.getElementType());

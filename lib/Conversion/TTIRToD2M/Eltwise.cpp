@@ -168,8 +168,7 @@ private:
 
 } // namespace
 
-/// `value` as a tensor of type `result`.
-static Value createTypecast(Value value, RankedTensorType result, Location loc, OpBuilder &b) {
+Value mlir::tt::createTypecast(Value value, RankedTensorType result, Location loc, OpBuilder &b) {
   TileSpace space = spaceOf(result);
   GenericBuilder generic(b, loc, {space.rows(), space.columns()});
   generic.addInput(value, generic.number(space));

@@ -19,6 +19,9 @@ class TileConversion;
 /// The number that every element of `value` is, f32 or i64; null when they differ or are not known.
 TypedAttr splatOf(Value value, Builder &b);
 
+/// `value` as a tensor of type `result`, which has the same tiles in another format.
+Value createTypecast(Value value, RankedTensorType result, Location loc, OpBuilder &b);
+
 /// Whether `op` computes each element of its result of one of each operand, which may broadcast, or is a typecast.
 bool isEltwise(Operation *op);
 

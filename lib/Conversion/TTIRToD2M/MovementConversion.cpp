@@ -7,6 +7,7 @@
 
 #include "MovementConversion.h"
 
+#include "Eltwise.h"
 #include "TileConversion.h"
 
 #include "ttmlir/Dialect/Common/Shapes.h"
@@ -86,10 +87,10 @@ Value mlir::tt::createMovement(const Movement &movement, Location loc, OpBuilder
   SmallVector<Value> inputs(movement.inputs);
   for (Value &input : inputs)
     if (tileOf(input.getType()) != tileOf(made))
-      input = padded(input, storedLike(typeOf(input), made), {}, /*rows=*/false, /*columns=*/false, loc, b);
+      input = createTypecast(input, storedLike(typeOf(input), made), loc, b);
   Value moved =
       RearrangeOp::create(b, loc, made, inputs, b.getAffineMapArrayAttr(move.maps), move.begins, move.ends, movement.padding);
-  return made == move.result ? moved : padded(moved, move.result, {}, /*rows=*/false, /*columns=*/false, loc, b);
+  return made == move.result ? moved : createTypecast(moved, move.result, loc, b);
 }
 
 //===----------------------------------------------------------------------===//

@@ -7,6 +7,8 @@
 
 #include "ttmlir/Dialect/Common/ResultTypes.h"
 
+#include "ttmlir/ResultRules/Opcodes.h"
+
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinAttributes.h"
@@ -234,7 +236,7 @@ LogicalResult mlir::tt::detail::inferResultTypes(const OpInfo &rule, OperationNa
 FailureOr<SmallVector<int64_t>> mlir::tt::windowOutput(Operation *op, Attribute stride, Attribute padding, Attribute dilation,
                                                        ArrayRef<int64_t> image, ArrayRef<int64_t> weight, Attribute kernel,
                                                        bool ceilMode) {
-  Call call(*findOp("conv2d"));
+  Call call(infoOf(Opcode::Conv2d));
   RuleValue values[] = {valueOf(stride, AttributeKind::IntegerOrIntegers), valueOf(padding, AttributeKind::IntegerOrIntegers),
                         valueOf(dilation, AttributeKind::IntegerOrIntegers), valueOf(kernel, AttributeKind::IntegerOrIntegers)};
   FailureOr<SmallVector<int64_t>> output =

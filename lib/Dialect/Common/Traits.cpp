@@ -18,9 +18,6 @@
 
 using namespace mlir;
 
-/// More than any memory holds, and few enough that sums and byte counts of sizes do not overflow.
-static constexpr int64_t MaxElements = int64_t(1) << 48;
-
 /// Checks the type of one operand or result, called by `kind` and `index`.
 static LogicalResult verifyTensorType(Operation *op, StringRef kind, unsigned index, Type type) {
   auto tensor = dyn_cast<RankedTensorType>(type);
@@ -39,7 +36,7 @@ static LogicalResult verifyTensorType(Operation *op, StringRef kind, unsigned in
     if (size > std::numeric_limits<int32_t>::max())
       return op->emitOpError() << "expected " << kind << " " << index << " to have sizes below 2^31, found type " << tensor;
     // tensor_types_c2
-    if (size > 0 && (llvm::MulOverflow(count, size, count) || count > MaxElements))
+    if (size > 0 && (llvm::MulOverflow(count, size, count) || count > ::tt::kMaxElements))
       return op->emitOpError() << "expected " << kind << " " << index << " to have at most 2^48 elements, found type " << tensor;
   }
   Type element = tensor.getElementType();

@@ -7,7 +7,10 @@
 
 #include "ttmlir/Dialect/D2M/Analysis/CircularBufferAllocator.h"
 
+#include "ttmlir/Hardware/Memory/MemoryRange.h"
+
 #include "llvm/Support/MathExtras.h"
+#include "llvm/Support/raw_ostream.h"
 
 using namespace mlir;
 using namespace mlir::tt;
@@ -35,6 +38,20 @@ llvm::Error CircularBufferAllocator::check() const {
     return llvm::Error::success();
   return llvm::createStringError("needs " + llvm::Twine(address - chip.l1UnreservedBase) +
                                  " bytes of circular buffers but a core has " + llvm::Twine(chip.usableL1Size()));
+}
+
+llvm::Error mlir::tt::d2m::checkPlace(BufferAttr place, MemRefType push, unsigned number, const ::tt::hw::ChipDesc &chip) {
+  if (place.getOperand())
+    return llvm::Error::success();
+  const uint64_t bytes = llvm::SaturatingMultiply<uint64_t>(
+      llvm::SaturatingMultiply<uint64_t>(place.getBuffers(), push.getNumElements()), place.getPageSize());
+  llvm::Error error = ::tt::hw::checkCircularBuffer(chip, place.getAddress(), bytes);
+  if (!error)
+    return error;
+  std::string text;
+  llvm::raw_string_ostream(text) << "has " << place << " for circular buffer " << number << ", which "
+                                 << toString(std::move(error));
+  return llvm::createStringError(text);
 }
 
 unsigned mlir::tt::d2m::registersOf(const ::tt::hw::ChipDesc &chip, bool is32Bit) {

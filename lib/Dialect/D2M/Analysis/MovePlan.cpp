@@ -25,6 +25,7 @@
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
+using ttkernel::CBPort;
 
 /// The byte of the element at `row` and `column` in its tile.
 static AffineExpr byteInTile(AffineExpr row, AffineExpr column, int64_t elementBytes) {
@@ -429,11 +430,12 @@ private:
       if (!piece.isDirect)
         scratch = std::max(scratch, scratchOf(piece, index));
     auto pagesFor = [&](int64_t bytes) { return std::max<int64_t>(llvm::divideCeil(bytes, tile.getSizeInBytes()), 1); };
+    auto portOr = [&](CBPort port, unsigned other) { return unsigned(port) < chip.numCBs ? unsigned(port) : other; };
     CircularBufferAllocator allocator(chip);
     if (scratch > 0)
-      plan.scratchBuffer = allocator.place(makeBufferType(tile, pagesFor(scratch), 1), chip.numCBs > 24 ? 24 : 0);
+      plan.scratchBuffer = allocator.place(makeBufferType(tile, pagesFor(scratch), 1), portOr(CBPort::Intermed0, 0));
     const int64_t pages = plan.output.isTiled ? 1 : pagesFor(plan.blockRows * plan.pitch);
-    plan.resultBuffer = allocator.place(makeBufferType(tile, pages, /*pushes=*/2), chip.numCBs > 16 ? 16 : 1);
+    plan.resultBuffer = allocator.place(makeBufferType(tile, pages, /*pushes=*/2), portOr(CBPort::Out0, 1));
     return allocator.check();
   }
 

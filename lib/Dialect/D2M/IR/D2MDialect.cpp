@@ -87,8 +87,8 @@ BufferAttr BufferAttr::of(ttkernel::CBType type) {
   return get(type.getContext(), type.getPort(), type.getAddress(), type.getPageSize(), type.getNumBuffers(), type.getOperand());
 }
 
-ttkernel::CBType BufferAttr::placed(ttkernel::CBType type) {
-  return ttkernel::CBType::get(getContext(), getPort(), getAddress(), type.getMemref(), getPageSize(), getBuffers(), getOperand());
+ttkernel::CBType BufferAttr::placed(MemRefType push) {
+  return ttkernel::CBType::get(getContext(), getPort(), getAddress(), push, getPageSize(), getBuffers(), getOperand());
 }
 
 Value mlir::tt::d2m::inRegister(Value tile) {
@@ -400,7 +400,7 @@ LogicalResult GenericOp::verify() {
     return emitOpError("has ") << getIteratorTypes().size() << " iterator types but iterates over " << rank << " dimensions";
   if (isReduction(0) || isReduction(1))
     return emitOpError("should have parallel dimensions first: they are spread over the grid");
-  if (failed(verifyExtents(*this)) ||  failed(verifyMapping()) || failed(verifyBlocking()))
+  if (failed(verifyExtents(*this)) || failed(verifyMapping()) || failed(verifyBlocking()))
     return failure();
   size_t numTensors = getNumOperands() + getNumResults();
   if (getIndexingMaps().size() != numTensors)

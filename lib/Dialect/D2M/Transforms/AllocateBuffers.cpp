@@ -9,7 +9,6 @@
 
 #include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h"
-#include "ttmlir/Hardware/Memory/MemoryRange.h"
 
 namespace mlir::tt::d2m {
 #define GEN_PASS_DEF_D2MALLOCATEBUFFERS
@@ -19,6 +18,7 @@ namespace mlir::tt::d2m {
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
+using ttkernel::CBPort;
 
 /// The places of `buffers` of `op`.
 static ArrayAttr placesOf(Operation *op, ArrayRef<const BufferPlan *> buffers) {
@@ -38,10 +38,10 @@ static LogicalResult takePlaces(Operation *op, ArrayAttr places, ArrayRef<Buffer
              << wanted << " for circular buffer " << number << ", found " << attr;
     if (unsigned(attr.getPort()) >= chip.numCBs)
       return op->emitOpError("expected ports below ") << chip.numCBs << ", found " << attr << " for circular buffer " << number;
-    if (!attr.getOperand())
-      if (llvm::Error error = ::tt::hw::checkCircularBuffer(chip, attr.getAddress(), buffer->type.getOwnBytes()))
-        return op->emitOpError("has ") << attr << " for circular buffer " << number << ", which " << toString(std::move(error));
-    buffer->type = attr.placed(buffer->type);
+    const MemRefType push = buffer->type.getMemref();
+    if (llvm::Error error = checkPlace(attr, push, number, chip))
+      return op->emitOpError() << toString(std::move(error));
+    buffer->type = attr.placed(push);
   }
   return success();
 }
@@ -70,14 +70,14 @@ LogicalResult mlir::tt::d2m::allocateBuffers(KernelPlan &plan, const ::tt::hw::C
   placeOutside(plan.inputs, plan.inputRows);
   for (MaskPlan &mask : plan.masks)
     place(mask.buffer);
-  // Numbers that are called so as long as there are enough of them.
-  auto startAt = [&](unsigned first, size_t buffers) {
-    if (first + buffers <= chip.numCBs)
-      port = std::max(port, first);
+  // Ports that are called so as long as there are enough of them.
+  auto startAt = [&](CBPort first, size_t buffers) {
+    if (unsigned(first) + buffers <= chip.numCBs)
+      port = std::max(port, unsigned(first));
   };
-  startAt(16, plan.outputs.size() + inCompute);
+  startAt(CBPort::Out0, plan.outputs.size() + inCompute);
   placeOutside(plan.outputs, plan.outputRows);
-  startAt(24, inCompute);
+  startAt(CBPort::Intermed0, inCompute);
   for (BufferPlan &buffer : plan.intermediates)
     place(buffer);
   placeInside(plan.inputs, plan.inputRows);

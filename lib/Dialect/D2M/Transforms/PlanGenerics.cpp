@@ -18,21 +18,27 @@ TargetAnalysis::TargetAnalysis(Operation *module) : chip(ttcore::getTargetChip(m
     budgets = l1Budgets(module, *chip);
 }
 
-KernelAnalysis::KernelAnalysis(Operation *generic, AnalysisManager &analyses) : plan(failure()) {
-  for (Operation *parent = generic->getParentOp(); parent; parent = parent->getParentOp())
+/// The chip of the module around `op`; null where no pass has asked for it.
+static const ::tt::hw::ChipDesc *findChip(Operation *op, AnalysisManager &analyses) {
+  for (Operation *parent = op->getParentOp(); parent; parent = parent->getParentOp())
     if (auto target = analyses.getCachedParentAnalysis<TargetAnalysis>(parent))
-      plan = startPlan(cast<GenericOp>(generic), *target->get().chip);
+      return &*target->get().chip;
+  return nullptr;
+}
+
+KernelAnalysis::KernelAnalysis(Operation *generic, AnalysisManager &analyses) : plan(failure()) {
+  if (const ::tt::hw::ChipDesc *chip = findChip(generic, analyses))
+    plan = startPlan(cast<GenericOp>(generic), *chip);
 }
 
 MoveAnalysis::MoveAnalysis(Operation *rearrange, AnalysisManager &analyses) : plan(failure()) {
-  for (Operation *parent = rearrange->getParentOp(); parent; parent = parent->getParentOp())
-    if (auto target = analyses.getCachedParentAnalysis<TargetAnalysis>(parent)) {
-      llvm::Expected<MovePlan> move = planMove(ElementMove::of(cast<RearrangeOp>(rearrange)), *target->get().chip);
-      if (move)
-        plan = std::move(*move);
-      else
-        rearrange->emitOpError() << toString(move.takeError());
-    }
+  const ::tt::hw::ChipDesc *chip = findChip(rearrange, analyses);
+  if (!chip)
+    return;
+  if (llvm::Expected<MovePlan> move = planMove(ElementMove::of(cast<RearrangeOp>(rearrange)), *chip))
+    plan = std::move(*move);
+  else
+    rearrange->emitOpError() << toString(move.takeError());
 }
 
 FailureOr<KernelPlan> &GenericContext::start(GenericOp generic) const {

@@ -47,11 +47,8 @@ private:
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToStart(&stage.getBody().emplaceBlock());
     IRMapping inside;
-    if (ops.kind == StageKind::Exchange)
-      for (Value value : ops.packed)
-        clone(value.getDefiningOp(), inside);
     clone(ops.repeated, inside);
-    if (ops.kind != StageKind::Steps && ops.kind != StageKind::Exchange) {
+    if (ops.kind != StageKind::Steps) {
       // Registers of what was repeated are free after the last step, but for sums.
       IRMapping sums;
       for (Operation *sum : ops.sums)

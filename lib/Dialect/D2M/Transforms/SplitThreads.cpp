@@ -51,10 +51,9 @@ private:
     SmallVector<Attribute> threads = {thread(ThreadKind::Compute), thread(ThreadKind::DataMovement, NocIndex::Noc1)};
     if (reads)
       threads.insert(threads.begin(), thread(ThreadKind::DataMovement, NocIndex::Noc0));
-    GenericOp made = createThreads(generic, plan->buffers(), plan->semaphores, {plan->coresDown(), plan->coresAcross()}, threads);
-    SmallVector<int64_t> factors = {plan->blockRows, plan->blockColumns, plan->blockSteps};
-    factors.resize(generic.getExtents().size());
-    made.setBlockFactors(factors);
+    GenericOp made = createThreads(generic, plan->buffers(), generic.getBuffersAttr(), plan->semaphores,
+                                   {plan->coresDown(), plan->coresAcross()}, threads);
+    made.setBlockFactorsAttr(generic.getBlockFactorsAttr());
     if (reads)
       buildReader(made.getBodies()[0], *plan);
     buildCompute(made.getBodies()[reads], *plan, context.chip);
@@ -68,7 +67,7 @@ private:
     if (!rearrange.getGridAttr() || !rearrange.getBuffersAttr())
       return rearrange.emitOpError("expected a grid and circular buffers: d2m-to-threads decides them");
     GenericOp made =
-        createThreads(rearrange, plan.buffers(), /*semaphores=*/0, {plan.gridRows, plan.gridColumns},
+        createThreads(rearrange, plan.buffers(), rearrange.getBuffersAttr(), /*semaphores=*/0, {plan.gridRows, plan.gridColumns},
                       {thread(ThreadKind::DataMovement, NocIndex::Noc0), thread(ThreadKind::DataMovement, NocIndex::Noc1)});
     buildReader(made.getBodies()[0], plan);
     buildWriter(made.getBodies()[1], plan);

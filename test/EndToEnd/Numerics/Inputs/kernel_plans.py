@@ -191,11 +191,12 @@ def changed_plan(text, draws):
     names = []
     for _ in range(draws.choice([1, 1, 2, 3])):
         change = draws.choice(Plan.CHANGES)
+        if change is Plan.places:
+            if "#d2m.buffer<" not in plan.line:
+                continue
         # Other changes need other buffers.
-        if change is not Plan.places and draws.random() < 0.9:
+        elif draws.random() < 0.9:
             plan.line = re.sub(r"\bbuffers = \[(?:#d2m\.buffer<[^<>]*>(?:, )?)*\], ", "", plan.line, count=1)
-        elif "= #d2m.buffer<" not in plan.line and "[#d2m.buffer<" not in plan.line:
-            continue
         change(plan)
         names.append(change.__name__)
     if plan.line == lines[number]:

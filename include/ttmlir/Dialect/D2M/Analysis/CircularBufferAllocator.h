@@ -8,7 +8,7 @@
 #ifndef TTMLIR_DIALECT_D2M_ANALYSIS_CIRCULARBUFFERALLOCATOR_H
 #define TTMLIR_DIALECT_D2M_ANALYSIS_CIRCULARBUFFERALLOCATOR_H
 
-#include "ttmlir/Dialect/TTKernel/IR/TTKernel.h"
+#include "ttmlir/Dialect/D2M/IR/D2M.h"
 #include "ttmlir/Hardware/System/SystemDesc.h"
 
 #include "llvm/Support/Error.h"
@@ -31,6 +31,10 @@ private:
   const ::tt::hw::ChipDesc &chip;
   uint64_t address;
 };
+
+/// An error unless circular buffer `number`, with pushes of `push`, is in the L1 of a core that `place` says, as in "has <place>
+/// for circular buffer 1, which ...". A shard of a tensor is wherever that is.
+llvm::Error checkPlace(BufferAttr place, MemRefType push, unsigned number, const ::tt::hw::ChipDesc &chip);
 
 /// Destination registers of a core for tiles of 32 or 16 bits.
 unsigned registersOf(const ::tt::hw::ChipDesc &chip, bool is32Bit);

@@ -21,10 +21,9 @@ static CircularBufferType bufferType(const BufferPlan &buffer) {
                                  MemRefType::get(memref.getShape(), memref.getElementType(), memref.getLayout(), l1));
 }
 
-GenericOp mlir::tt::createThreads(Operation *op, ArrayRef<const BufferPlan *> buffers, unsigned semaphores, ArrayRef<int64_t> grid,
-                                  ArrayRef<Attribute> threads) {
+GenericOp mlir::tt::createThreads(Operation *op, ArrayRef<const BufferPlan *> buffers, ArrayAttr places, unsigned semaphores,
+                                  ArrayRef<int64_t> grid, ArrayRef<Attribute> threads) {
   OpBuilder b(op);
-  auto places = llvm::map_to_vector(buffers, [](const BufferPlan *buffer) -> Attribute { return BufferAttr::of(buffer->type); });
   auto generic = dyn_cast<GenericOp>(op);
   auto made = GenericOp::create(
       b, op->getLoc(), op->getResultTypes(), op->getOperands(), generic ? generic.getExtents() : ArrayRef<int64_t>(),
@@ -32,7 +31,7 @@ GenericOp mlir::tt::createThreads(Operation *op, ArrayRef<const BufferPlan *> bu
       ttcore::GridAttr::get(b.getContext(), grid),
       /*block_factors=*/DenseI64ArrayAttr(), /*group=*/ttcore::GridAttr(), /*mapping=*/MappingAttr(), /*dst=*/DstAttr(),
       /*circular_buffers=*/ArrayAttr(),
-      /*stagger_columns=*/false, b.getArrayAttr(threads), b.getArrayAttr(places), threads.size());
+      /*stagger_columns=*/false, b.getArrayAttr(threads), places, threads.size());
   for (Region &body : made.getBodies()) {
     Block &block = body.emplaceBlock();
     for (const BufferPlan *buffer : buffers)

@@ -15,10 +15,10 @@ namespace mlir::tt {
 
 using d2m::BufferPlan;
 
-/// A generic in place of `op`, which stays, with empty `threads` for a grid of cores. Their arguments are `buffers`, then
-/// semaphores.
-d2m::GenericOp createThreads(Operation *op, ArrayRef<const BufferPlan *> buffers, unsigned semaphores, ArrayRef<int64_t> grid,
-                             ArrayRef<Attribute> threads);
+/// A generic in place of `op`, which stays, with empty `threads` for a grid of cores. Their arguments are `buffers`, which are at
+/// `places`, then semaphores.
+d2m::GenericOp createThreads(Operation *op, ArrayRef<const BufferPlan *> buffers, ArrayAttr places, unsigned semaphores,
+                             ArrayRef<int64_t> grid, ArrayRef<Attribute> threads);
 
 /// Makes one thread of a generic.
 class ThreadBuilder : public IndexBuilder {
