@@ -48,9 +48,9 @@ static llvm::Error checkFiles(const MlirOptMainConfig &config) {
       path = option->getValue();
     if (path.empty())
       continue;
-    llvm::Error error = name == "mlir-print-ir-tree-dir" ? ::tt::makeFolder(path) : ::tt::checkWritable(path);
+    llvm::Error error = name == "mlir-print-ir-tree-dir" ? ::ttmlir::makeFolder(path) : ::ttmlir::checkWritable(path);
     if (error)
-      return ::tt::withPrefix("--" + name + ": ", std::move(error));
+      return ::ttmlir::withPrefix("--" + name + ": ", std::move(error));
   }
   return llvm::Error::success();
 }
@@ -65,9 +65,9 @@ llvm::Error mlir::tt::checkMLIROptions(const MlirOptMainConfig &config) {
       return usage("--" + name + " needs --" + needed);
   if (std::optional<int64_t> version = config.bytecodeVersionToEmit();
       version && (*version < bytecode::kMinSupportedVersion || *version > bytecode::kVersion))
-    return usage(::tt::refusedValue("emit-bytecode-version",
-                                    Twine(int64_t(bytecode::kMinSupportedVersion)) + " to " + Twine(int64_t(bytecode::kVersion)),
-                                    std::to_string(*version)));
+    return usage(::ttmlir::refusedValue(
+        "emit-bytecode-version", Twine(int64_t(bytecode::kMinSupportedVersion)) + " to " + Twine(int64_t(bytecode::kVersion)),
+        std::to_string(*version)));
   if (llvm::Error error = checkSplitMarker(config.inputSplitMarker()))
     return error;
   if (llvm::Error error = checkFiles(config))

@@ -33,7 +33,7 @@ static const PassRegistryEntry *findPass(StringRef name) {
 static std::string parse(function_ref<LogicalResult(std::string &)> parser) {
   std::string told;
   LogicalResult result = success();
-  std::string printed = ::tt::captureMistakes([&] { result = parser(told); });
+  std::string printed = ::ttmlir::captureMistakes([&] { result = parser(told); });
   if (succeeded(result))
     return "";
   told = StringRef(told).trim().str();
@@ -100,9 +100,9 @@ static llvm::Error refuseOptions(const PassRegistryEntry &entry, StringRef messa
   StringRef option = wordAfter(message, "no such option ");
   message.consume_front("--"); // of an option of the pass
   if (option.empty())
-    return ::tt::failure(where + ::tt::printable(message, "\n"));
+    return ::ttmlir::failure(where + ::ttmlir::printable(message, "\n"));
   SmallVector<StringRef> words(names.begin(), names.end());
-  return ::tt::failure(where + "unknown option '" + ::tt::printable(option) + "'" + ::tt::didYouMean(option, words));
+  return ::ttmlir::failure(where + "unknown option '" + ::ttmlir::printable(option) + "'" + ::ttmlir::didYouMean(option, words));
 }
 
 static llvm::Error checkPipeline(StringRef text, const Twine &where);
@@ -138,7 +138,7 @@ static llvm::Error checkValues(Pass &pass) {
 static llvm::Error checkValues(OpPassManager &pm, const Twine &where) {
   for (Pass &pass : pm.getPasses())
     if (llvm::Error error = checkValues(pass))
-      return ::tt::withPrefix(where, std::move(error));
+      return ::ttmlir::withPrefix(where, std::move(error));
   return llvm::Error::success();
 }
 
@@ -149,7 +149,7 @@ template <class Options> static llvm::Error checkPipelineOptions(const PassRegis
     return refuseOptions(entry, message, optionNames(options));
   for (const auto &[name, option] : ((const llvm::cl::SubCommand &)options).OptionsMap)
     if (option->getNumOccurrences() > 1 && option->getNumOccurrencesFlag() == llvm::cl::Optional)
-      return ::tt::failure("--" + entry.getPassArgument() + ": option '" + name + "' is given more than once");
+      return ::ttmlir::failure("--" + entry.getPassArgument() + ": option '" + name + "' is given more than once");
   OpPassManager pm = makeManager();
   (void)entry.addToPipeline(pm, text, [](const Twine &) { return mlir::failure(); });
   return checkValues(pm, "--" + entry.getPassArgument() + ": ");
@@ -183,7 +183,7 @@ static SmallVector<StringRef> passNames() {
 static llvm::Error checkNames(StringRef option, StringRef text) {
   for (StringRef name : llvm::split(text, ','))
     if (!findPass(name))
-      return ::tt::failure(::tt::refusedValue(option, "passes" + ::tt::didYouMean(name, passNames()), name));
+      return ::ttmlir::failure(::ttmlir::refusedValue(option, "passes" + ::ttmlir::didYouMean(name, passNames()), name));
   return llvm::Error::success();
 }
 
@@ -199,7 +199,7 @@ static llvm::Error checkPipeline(StringRef text, const Twine &where) {
   StringRef first = StringRef(message).split('\n').first, name;
   if (first.contains("does not refer to a registered pass"))
     name = first.split('\'').second.split('\'').first;
-  const std::string hint = name.empty() ? "" : ::tt::didYouMean(name, passNames());
+  const std::string hint = name.empty() ? "" : ::ttmlir::didYouMean(name, passNames());
   first.consume_front("MLIR Textual PassPipeline Parser:");
   first.consume_front("<Pass-Options-Parser>: ");
   first.consume_front("--");
@@ -208,8 +208,8 @@ static llvm::Error checkPipeline(StringRef text, const Twine &where) {
   StringRef rest = first;
   if (!rest.consumeInteger(10, line) && rest.consume_front(":") && !rest.consumeInteger(10, column) &&
       rest.consume_front(": error: "))
-    return ::tt::failure(where + "column " + Twine(column) + ": " + ::tt::printable(rest) + hint);
-  return ::tt::failure(where + ::tt::printable(first) + hint);
+    return ::ttmlir::failure(where + "column " + Twine(column) + ": " + ::ttmlir::printable(rest) + hint);
+  return ::ttmlir::failure(where + ::ttmlir::printable(first) + hint);
 }
 
 /// Checks what `args` say about passes and pipelines (`--<name>=<options>` and `--pass-pipeline=<text>`): parses it and throws the
@@ -234,7 +234,7 @@ static llvm::Error checkPasses(ArrayRef<char *> args) {
     else if (entry)
       single = name;
     if (!pipeline.empty() && !single.empty())
-      return ::tt::failure("--pass-pipeline and --" + single + " cannot be given together; a pipeline names all its passes");
+      return ::ttmlir::failure("--pass-pipeline and --" + single + " cannot be given together; a pipeline names all its passes");
     if (llvm::Error error = isCounter && !value.empty() ? mlir::tt::checkCounters(value)
                             : isPlace                   ? checkNames(name, value)
                             : isPipeline                ? checkPipeline(value, "--pass-pipeline: ")
@@ -246,5 +246,5 @@ static llvm::Error checkPasses(ArrayRef<char *> args) {
 }
 
 llvm::Error mlir::tt::parseWithPasses(SmallVectorImpl<char *> &args, StringRef overview) {
-  return ::tt::parseCommandLine(args, overview, llvm::cl::SubCommand::getTopLevel(), [&] { return checkPasses(args); });
+  return ::ttmlir::parseCommandLine(args, overview, llvm::cl::SubCommand::getTopLevel(), [&] { return checkPasses(args); });
 }

@@ -42,11 +42,11 @@ static llvm::Error checkFilter(StringRef option, StringRef text) {
     return llvm::Error::success();
   llvm::Regex filter(text);
   if (std::string problem; !filter.isValid(problem))
-    return usage(::tt::refusedValue(option, "a regular expression", text) + ": " + problem);
+    return usage(::ttmlir::refusedValue(option, "a regular expression", text) + ": " + problem);
   SmallVector<StringRef> names = remarkingPasses();
   if (llvm::any_of(names, [&](StringRef name) { return filter.match(name); }))
     return llvm::Error::success();
-  return usage(::tt::refusedValue(option, "a regular expression that matches " + ::tt::oneOf(text, names), text));
+  return usage(::ttmlir::refusedValue(option, "a regular expression that matches " + ::ttmlir::oneOf(text, names), text));
 }
 
 /// The filters, by option, with their texts.
@@ -70,7 +70,7 @@ llvm::Error mlir::tt::checkRemarks(const MlirOptMainConfig &config) {
   if (const bool isGiven = format && format->getNumOccurrences() > 0; (isGiven || !file.empty()) && !config.shouldEmitRemarks())
     return usage(Twine(file.empty() ? "--remark-format" : "--remarks-output-file") +
                  " needs --remarks-filter or another filter of remarks");
-  return file.empty() ? llvm::Error::success() : ::tt::checkWritable(file);
+  return file.empty() ? llvm::Error::success() : ::ttmlir::checkWritable(file);
 }
 
 /// The names of the passes that `config` runs.
@@ -131,9 +131,9 @@ llvm::Error mlir::tt::checkCounters(StringRef text) {
     auto [name, count] = counter.split('=');
     uint64_t number;
     if ((!name.consume_back("-skip") && !name.consume_back("-count")) || count.getAsInteger(0, number) || number > INT64_MAX)
-      return usage(::tt::refusedValue("mlir-debug-counter", "<tag>-skip=<n> or <tag>-count=<n>", counter));
+      return usage(::ttmlir::refusedValue("mlir-debug-counter", "<tag>-skip=<n> or <tag>-count=<n>", counter));
     if (!llvm::is_contained(tags, name))
-      return usage(::tt::refusedValue("mlir-debug-counter", "a tag that is " + ::tt::oneOf(name, tags), name));
+      return usage(::ttmlir::refusedValue("mlir-debug-counter", "a tag that is " + ::ttmlir::oneOf(name, tags), name));
   }
   return llvm::Error::success();
 }

@@ -19,7 +19,7 @@
 
 using namespace mlir;
 using namespace mlir::tt;
-namespace crash = ::tt::crash;
+namespace crash = ::ttmlir::crash;
 
 namespace {
 class PassNotes : public PassInstrumentation {

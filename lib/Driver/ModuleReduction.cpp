@@ -223,7 +223,7 @@ llvm::Error mlir::tt::checkTestProgram(StringRef path) {
   // Other than in a shell, a name without a folder is a file here.
   if (auto found = llvm::sys::findProgramByName(path); found && *found != path)
     why += "; did you mean '" + *found + "'?";
-  return withStatus(::tt::ExitStatus::File, llvm::createStringError("test: " + path + ": " + why));
+  return withStatus(::ttmlir::ExitStatus::File, llvm::createStringError("test: " + path + ": " + why));
 }
 
 void mlir::tt::registerReductions() { PassRegistration<ReduceModule>(); }

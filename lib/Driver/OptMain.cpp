@@ -44,9 +44,9 @@ static void hintAtUpgrade(StringRef tool, llvm::MemoryBufferRef text, StringRef 
 }
 
 /// Like MlirOptMain on files, which does not say what it read.
-static ::tt::ExitStatus optimise(StringRef tool, const OptOptions &options, DialectRegistry &registry, MlirOptMainConfig config,
-                                 std::string command, mlir::tt::ToolDiagnostics &diagnostics) {
-  using ::tt::ExitStatus;
+static ::ttmlir::ExitStatus optimise(StringRef tool, const OptOptions &options, DialectRegistry &registry, MlirOptMainConfig config,
+                                     std::string command, mlir::tt::ToolDiagnostics &diagnostics) {
+  using ::ttmlir::ExitStatus;
   // MLIR's reader of dialects takes bytecode as well.
   if (!config.getIrdlFile().empty() && !mlir::tt::openMLIRInput(tool, config.getIrdlFile()))
     return ExitStatus::File;
@@ -74,7 +74,7 @@ static ::tt::ExitStatus optimise(StringRef tool, const OptOptions &options, Dial
     return isBadPipeline ? ExitStatus::Usage : ExitStatus::Refused;
   }
   if (llvm::Error error = output->commit())
-    return ::tt::reportError(tool, std::move(error));
+    return ::ttmlir::reportError(tool, std::move(error));
   return ExitStatus::Success;
 }
 
@@ -99,7 +99,7 @@ static void warnOfMissing(StringRef tool) {
 
 int mlir::tt::optMain(int argc, char **argv, StringRef overview, DialectRegistry &registry) {
   static OptOptions options;
-  const std::string tool = ::tt::toolName(argv[0]), help = registerCLIOptions(overview, registry);
+  const std::string tool = ::ttmlir::toolName(argv[0]), help = registerCLIOptions(overview, registry);
   SmallVector<char *> args(argv, argv + argc);
   if (llvm::Error error = parseWithPasses(args, help))
     return refuseCommandLine(tool, std::move(error));
@@ -109,7 +109,7 @@ int mlir::tt::optMain(int argc, char **argv, StringRef overview, DialectRegistry
   if (llvm::Error error = checkMLIROptions(config))
     return refuseCommandLine(tool, std::move(error));
   if (config.shouldEmitBytecode() && options.output == "-")
-    if (llvm::Error error = ::tt::checkBinaryOutput("bytecode", options.force))
+    if (llvm::Error error = ::ttmlir::checkBinaryOutput("bytecode", options.force))
       return refuseCommandLine(tool, std::move(error));
   // Decisions are counted and told in one order.
   if (tracing::DebugCounter::isActivated() || config.shouldEmitRemarks())
@@ -123,7 +123,7 @@ int mlir::tt::optMain(int argc, char **argv, StringRef overview, DialectRegistry
   // Notes that nobody expects are mistakes in tests.
   if (!config.shouldVerifyDiagnostics())
     diagnostics.attachTo(registry);
-  ::tt::ExitStatus status =
+  ::ttmlir::ExitStatus status =
       optimise(tool, options, registry, config, commandWithoutFiles(tool, {argv, static_cast<size_t>(argc)}, options), diagnostics);
   diagnostics.finish(tool);
   return static_cast<int>(worst(status, reportedStatus()));

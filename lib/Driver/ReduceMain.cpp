@@ -41,9 +41,9 @@ struct ReduceOptions : mlir::tt::ToolOptions {
 } // namespace
 
 /// Reads the module, runs the passes that are asked for and writes what is left.
-static ::tt::ExitStatus reduce(StringRef tool, const ReduceOptions &options, MLIRContext &context, std::string command,
-                               mlir::tt::ToolDiagnostics &diagnostics) {
-  using ::tt::ExitStatus;
+static ::ttmlir::ExitStatus reduce(StringRef tool, const ReduceOptions &options, MLIRContext &context, std::string command,
+                                   mlir::tt::ToolDiagnostics &diagnostics) {
+  using ::ttmlir::ExitStatus;
   std::optional<mlir::tt::ToolFiles> files = mlir::tt::openFiles(tool, options);
   if (!files)
     return ExitStatus::File;
@@ -60,7 +60,7 @@ static ::tt::ExitStatus reduce(StringRef tool, const ReduceOptions &options, MLI
     return ExitStatus::Refused;
   PassManager manager(&context, module.get()->getName().getStringRef());
   auto report = [tool](const Twine &message) {
-    ::tt::reportError(tool, llvm::createStringError(llvm::inconvertibleErrorCode(), message));
+    ::ttmlir::reportError(tool, llvm::createStringError(llvm::inconvertibleErrorCode(), message));
     return failure();
   };
   if (failed(options.passes.addToPipeline(manager, report)))
@@ -71,7 +71,7 @@ static ::tt::ExitStatus reduce(StringRef tool, const ReduceOptions &options, MLI
   module->print(output->os());
   output->os() << '\n';
   if (llvm::Error error = output->commit())
-    return ::tt::reportError(tool, std::move(error));
+    return ::ttmlir::reportError(tool, std::move(error));
   return ExitStatus::Success;
 }
 
@@ -82,7 +82,7 @@ int mlir::tt::reduceMain(int argc, char **argv, StringRef overview, const Dialec
   registerReductions();
   registerInputOptions();
   static ReduceOptions options;
-  const std::string tool = ::tt::toolName(argv[0]);
+  const std::string tool = ::ttmlir::toolName(argv[0]);
   SmallVector<char *> args(argv, argv + argc);
   if (llvm::Error error = parseWithPasses(args, overview))
     return refuseCommandLine(tool, std::move(error));
@@ -90,7 +90,7 @@ int mlir::tt::reduceMain(int argc, char **argv, StringRef overview, const Dialec
   MLIRContext context(registry);
   context.allowUnregisteredDialects(options.allowUnregistered);
   ToolDiagnostics diagnostics(options.maxErrors, options.quiet);
-  ::tt::ExitStatus status =
+  ::ttmlir::ExitStatus status =
       reduce(tool, options, context, commandWithoutFiles(tool, {argv, static_cast<size_t>(argc)}, options), diagnostics);
   diagnostics.finish(tool);
   return static_cast<int>(worst(status, reportedStatus()));

@@ -16,23 +16,23 @@
 
 std::optional<mlir::tt::ToolFiles> mlir::tt::openFiles(llvm::StringRef tool, const ToolOptions &options,
                                                        llvm::function_ref<std::unique_ptr<llvm::MemoryBuffer>()> openInput) {
-  auto output = ::tt::OutputFile::open(options.output);
+  auto output = ::ttmlir::OutputFile::open(options.output);
   if (!output) {
-    ::tt::reportError(tool, output.takeError());
+    ::ttmlir::reportError(tool, output.takeError());
     return std::nullopt;
   }
   std::unique_ptr<llvm::MemoryBuffer> input = openInput ? openInput() : openMLIRInput(tool, options.input);
   if (!input)
     return std::nullopt;
   if (llvm::Error error = (*output)->begin()) {
-    ::tt::reportError(tool, std::move(error));
+    ::ttmlir::reportError(tool, std::move(error));
     return std::nullopt;
   }
   return ToolFiles{std::move(input), std::move(*output)};
 }
 
 int mlir::tt::refuseCommandLine(llvm::StringRef tool, llvm::Error error) {
-  return static_cast<int>(worst(::tt::ExitStatus::Usage, ::tt::reportError(tool, std::move(error))));
+  return static_cast<int>(worst(::ttmlir::ExitStatus::Usage, ::ttmlir::reportError(tool, std::move(error))));
 }
 
 void mlir::tt::noteTerminal(llvm::StringRef tool, llvm::StringRef input, bool quiet) {

@@ -35,7 +35,7 @@ struct ToolOptions {
 /// What a tool reads and what it writes.
 struct ToolFiles {
   std::unique_ptr<llvm::MemoryBuffer> input;
-  std::unique_ptr<::tt::OutputFile> output;
+  std::unique_ptr<::ttmlir::OutputFile> output;
 };
 
 /// Opens the files of `options`: first the output, which may turn out not to be writable, then the input, which may take long to

@@ -133,7 +133,7 @@ private:
 /// Writes `text`, unless it is binary and goes to a terminal.
 static llvm::Error write(StringRef text, raw_ostream &os, bool force) {
   if (text.contains('\0'))
-    if (llvm::Error error = ::tt::checkBinaryOutput("the output", force))
+    if (llvm::Error error = ::ttmlir::checkBinaryOutput("the output", force))
       return error;
   os << text;
   return llvm::Error::success();
@@ -147,25 +147,25 @@ static std::unique_ptr<llvm::MemoryBuffer> openTranslationInput(StringRef tool, 
     return mlir::tt::openMLIRInput(tool, path);
   return mlir::tt::openInput(tool, path, limit, [](StringRef bytes) -> llvm::Expected<uint64_t> {
     constexpr size_t headerSize = 8;
-    const ::tt::FileKind kind = ::tt::kindOf(bytes);
-    if (bytes.size() < headerSize || kind == ::tt::FileKind::System)
+    const ::ttmlir::FileKind kind = ::ttmlir::kindOf(bytes);
+    if (bytes.size() < headerSize || kind == ::ttmlir::FileKind::System)
       return UINT64_MAX;
-    const StringRef found = kind == ::tt::FileKind::Unknown ? "something else" : ::tt::describe(kind);
+    const StringRef found = kind == ::ttmlir::FileKind::Unknown ? "something else" : ::ttmlir::describe(kind);
     return llvm::createStringError("expected a .ttsys file, found " + found);
   });
 }
 
-static ::tt::ExitStatus translate(StringRef tool, TranslateOptions &options, mlir::tt::ToolDiagnostics &diagnostics,
-                                  std::string command) {
+static ::ttmlir::ExitStatus translate(StringRef tool, TranslateOptions &options, mlir::tt::ToolDiagnostics &diagnostics,
+                                      std::string command) {
   const Translation &first = *options.translations[0];
   std::optional<mlir::tt::ToolFiles> files =
       mlir::tt::openFiles(tool, options, [&] { return openTranslationInput(tool, options.input, first); });
   if (!files)
-    return ::tt::ExitStatus::File;
+    return ::ttmlir::ExitStatus::File;
   auto &[input, output] = *files;
-  const ::tt::crash::Input noted(options.input, input->getBuffer(), first.getInputAlignment() ? ".ttsys" : ".mlir",
-                                 std::move(command));
-  ::tt::crash::testPoint("translate");
+  const ::ttmlir::crash::Input noted(options.input, input->getBuffer(), first.getInputAlignment() ? ".ttsys" : ".mlir",
+                                     std::move(command));
+  ::ttmlir::crash::testPoint("translate");
   diagnostics.setSource(input->getMemBufferRef());
   // The first part is the input itself where it is not split.
   auto view = llvm::MemoryBuffer::getMemBuffer(input->getMemBufferRef(), /*RequiresNullTerminator=*/false);
@@ -177,14 +177,14 @@ static ::tt::ExitStatus translate(StringRef tool, TranslateOptions &options, mli
   if (failed(splitAndProcessBuffer(std::move(view), runPart, isDisplayed ? static_cast<raw_ostream &>(textOs) : output->os(),
                                    options.split, options.joint))) {
     if (!translator.whyNot().empty())
-      return ::tt::reportError(tool, withStatus(::tt::ExitStatus::Usage, usage(translator.whyNot())));
-    return first.getInputAlignment() ? ::tt::ExitStatus::File : ::tt::ExitStatus::Refused;
+      return ::ttmlir::reportError(tool, withStatus(::ttmlir::ExitStatus::Usage, usage(translator.whyNot())));
+    return first.getInputAlignment() ? ::ttmlir::ExitStatus::File : ::ttmlir::ExitStatus::Refused;
   }
   if (llvm::Error error = write(text, output->os(), options.force))
-    return ::tt::reportError(tool, withStatus(::tt::ExitStatus::Usage, std::move(error)));
+    return ::ttmlir::reportError(tool, withStatus(::ttmlir::ExitStatus::Usage, std::move(error)));
   if (llvm::Error error = output->commit())
-    return ::tt::reportError(tool, std::move(error));
-  return ::tt::ExitStatus::Success;
+    return ::ttmlir::reportError(tool, std::move(error));
+  return ::ttmlir::ExitStatus::Success;
 }
 
 /// The translations are at least one and different: what one writes another reads.
@@ -203,20 +203,20 @@ static llvm::Error checkTranslations(TranslateOptions &options) {
 }
 
 int mlir::tt::translateMain(int argc, char **argv, StringRef overview) {
-  const std::string tool = ::tt::toolName(argv[0]);
+  const std::string tool = ::ttmlir::toolName(argv[0]);
   registerAsmPrinterCLOptions();
   registerMLIRContextCLOptions();
   registerTranslationCLOptions();
   registerDefaultTimingManagerCLOptions();
   static TranslateOptions options;
   SmallVector<char *> args(argv, argv + argc);
-  if (llvm::Error error = ::tt::parseCommandLine(args, overview))
+  if (llvm::Error error = ::ttmlir::parseCommandLine(args, overview))
     return refuseCommandLine(tool, std::move(error));
   if (llvm::Error error = checkTranslations(options))
     return refuseCommandLine(tool, std::move(error));
   noteTerminal(tool, options.input, options.quiet);
   ToolDiagnostics diagnostics(options.maxErrors, options.quiet || options.errorsOnly);
-  ::tt::ExitStatus status =
+  ::ttmlir::ExitStatus status =
       translate(tool, options, diagnostics, commandWithoutFiles(tool, {argv, static_cast<size_t>(argc)}, options));
   diagnostics.finish(tool);
   return static_cast<int>(status);

@@ -13,7 +13,7 @@
 using namespace mlir;
 using namespace mlir::tt;
 
-namespace hw = ::tt::hw;
+namespace hw = ::ttmlir::hw;
 
 namespace {
 /// Parses into an MLIR-free description.
@@ -171,7 +171,7 @@ private:
       FailureOr<ttcore::DataTypeAttr> type = FieldParser<ttcore::DataTypeAttr>::parse(parser);
       if (failed(type))
         return failure();
-      chip.supportedDataTypes.push_back(static_cast<::tt::DataType>(type->getValue()));
+      chip.supportedDataTypes.push_back(static_cast<::ttmlir::DataType>(type->getValue()));
       return success();
     });
   }

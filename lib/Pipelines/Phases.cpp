@@ -36,9 +36,9 @@ struct DumpPhase : PassWrapper<DumpPhase, OperationPass<ModuleOp>> {
     SmallString<256> path(directory);
     llvm::sys::path::append(path, file);
     auto print = [&](raw_ostream &os) { getOperation().print(os, OpPrintingFlags().enableDebugInfo()); };
-    llvm::Error error = ::tt::makeFolder(directory);
+    llvm::Error error = ::ttmlir::makeFolder(directory);
     if (!error)
-      error = ::tt::writeStaged(path, print);
+      error = ::ttmlir::writeStaged(path, print);
     if (error) {
       mlir::tt::reportAt(mlir::tt::ttcore::getTextLoc(getOperation()), std::move(error));
       return signalPassFailure();
@@ -51,7 +51,7 @@ struct DumpPhase : PassWrapper<DumpPhase, OperationPass<ModuleOp>> {
 /// Says that a pipeline option has no meaning.
 struct RejectOption : PassWrapper<RejectOption, OperationPass<ModuleOp>>, mlir::tt::CheckedOptions {
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(RejectOption)
-  RejectOption(std::string message, ::tt::ExitStatus status) : message(std::move(message)), status(status) {}
+  RejectOption(std::string message, ::ttmlir::ExitStatus status) : message(std::move(message)), status(status) {}
   StringRef getName() const override { return "reject-option"; }
   void runOnOperation() override {
     emitError(mlir::tt::ttcore::getTextLoc(getOperation())) << message;
@@ -61,7 +61,7 @@ struct RejectOption : PassWrapper<RejectOption, OperationPass<ModuleOp>>, mlir::
     return withStatus(status, llvm::createStringError(llvm::inconvertibleErrorCode(), message));
   }
   std::string message;
-  ::tt::ExitStatus status;
+  ::ttmlir::ExitStatus status;
 };
 
 /// Refuses modules that a phase has not left: ones with operations that it removes, or that later phases bring.
@@ -100,11 +100,11 @@ struct CheckPhase : PassWrapper<CheckPhase, OperationPass<ModuleOp>> {
 } // namespace
 
 llvm::Error mlir::tt::wrongOption(const Twine &message) {
-  return withStatus(::tt::ExitStatus::Usage, llvm::createStringError(llvm::inconvertibleErrorCode(), message));
+  return withStatus(::ttmlir::ExitStatus::Usage, llvm::createStringError(llvm::inconvertibleErrorCode(), message));
 }
 
 void mlir::tt::rejectOption(OpPassManager &pm, llvm::Error error) {
-  const ::tt::ExitStatus status = ::tt::statusOf(error);
+  const ::ttmlir::ExitStatus status = ::ttmlir::statusOf(error);
   pm.addPass(std::make_unique<RejectOption>(toString(std::move(error)), status));
 }
 
@@ -122,7 +122,7 @@ static llvm::Error checkSystem(const mlir::tt::TTIRToTTNNBackendPipelineOptions 
   if (system)
     return llvm::Error::success();
   llvm::Error error = system.takeError();
-  return withStatus(worst(::tt::ExitStatus::Usage, ::tt::statusOf(error)), std::move(error));
+  return withStatus(worst(::ttmlir::ExitStatus::Usage, ::ttmlir::statusOf(error)), std::move(error));
 }
 
 llvm::Error mlir::tt::checkOptions(const TTIRToTTNNBackendPipelineOptions &options) {
@@ -131,11 +131,11 @@ llvm::Error mlir::tt::checkOptions(const TTIRToTTNNBackendPipelineOptions &optio
   if (llvm::Error error = checkSystem(options))
     return error;
   if (!options.memoryReport.empty())
-    if (llvm::Error error = ::tt::checkWritable(options.memoryReport))
-      return ::tt::withPrefix("memory-report: ", std::move(error));
+    if (llvm::Error error = ::ttmlir::checkWritable(options.memoryReport))
+      return ::ttmlir::withPrefix("memory-report: ", std::move(error));
   if (!options.dumpPhasesTo.empty())
-    if (llvm::Error error = ::tt::makeFolder(options.dumpPhasesTo))
-      return ::tt::withPrefix("dump-phases-to: ", std::move(error));
+    if (llvm::Error error = ::ttmlir::makeFolder(options.dumpPhasesTo))
+      return ::ttmlir::withPrefix("dump-phases-to: ", std::move(error));
   return llvm::Error::success();
 }
 
@@ -158,7 +158,7 @@ static llvm::Error checkPhase(StringRef option, ArrayRef<mlir::tt::Phase> phases
   if (llvm::is_contained(names, name))
     return llvm::Error::success();
   return mlir::tt::wrongOption("unknown phase '" + name + "' in " + option + "; the phases are " + llvm::join(names, ", ") +
-                               ::tt::didYouMean(name, names));
+                               ::ttmlir::didYouMean(name, names));
 }
 
 /// Lets only modules pass that the last of `done` has left.

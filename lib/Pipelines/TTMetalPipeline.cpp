@@ -117,7 +117,7 @@ void mlir::tt::buildTTIRToTTMetalPipeline(OpPassManager &pm, const TTIRToTTMetal
     return rejectOption(
         pm, wrongOption("d2m-report is about kernels, but compile-to=" + options.compileTo + " stops before there are some"));
   if (!options.d2mReport.empty())
-    if (llvm::Error error = ::tt::checkWritable(options.d2mReport))
-      return rejectOption(pm, ::tt::withPrefix("d2m-report: ", std::move(error)));
+    if (llvm::Error error = ::ttmlir::checkWritable(options.d2mReport))
+      return rejectOption(pm, ::ttmlir::withPrefix("d2m-report: ", std::move(error)));
   buildPhases(pm, all, options);
 }

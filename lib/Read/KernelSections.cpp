@@ -17,7 +17,7 @@
 
 using namespace llvm;
 
-namespace tt::read {
+namespace ttmlir::read {
 
 static StringRef text(const flatbuffers::String *string) {
   return string ? StringRef(string->c_str(), string->size()) : StringRef();
@@ -165,4 +165,4 @@ std::string kernelSources(const Salvage &parts) {
   return sources;
 }
 
-} // namespace tt::read
+} // namespace ttmlir::read

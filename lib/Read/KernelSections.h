@@ -10,7 +10,7 @@
 
 #include "Salvage.h"
 
-namespace tt::read {
+namespace ttmlir::read {
 
 /// Writes what is in a program of kernels: `kernels`, and the `bytecode` of each when wanted. Bytecode that is not executable is
 /// one call of `warn` per kernel.
@@ -19,6 +19,6 @@ void writeKernelPrograms(const Salvage &parts, uint32_t sections, Writer &writer
 /// The C++ of all kernels, one after the other; empty without any.
 std::string kernelSources(const Salvage &parts);
 
-} // namespace tt::read
+} // namespace ttmlir::read
 
 #endif // TTMLIR_LIB_READ_KERNELSECTIONS_H

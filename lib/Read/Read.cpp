@@ -24,7 +24,7 @@
 
 using namespace llvm;
 
-namespace tt::read {
+namespace ttmlir::read {
 
 // Arrays and shapes longer than this are cut; real ones are far shorter.
 static constexpr size_t kMaxItems = 256;
@@ -414,4 +414,4 @@ bool readSections(ArrayRef<uint8_t> file, uint32_t sections, Writer &writer, War
                                                        : readBinary(file, sections, writer, warn);
 }
 
-} // namespace tt::read
+} // namespace ttmlir::read

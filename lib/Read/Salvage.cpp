@@ -16,7 +16,7 @@
 
 using namespace llvm;
 
-namespace tt::read {
+namespace ttmlir::read {
 
 static constexpr uint64_t kPrefixSize = 4;
 
@@ -171,4 +171,4 @@ Salvage salvage(ArrayRef<uint8_t> file, WarnFn warn) {
   return parts;
 }
 
-} // namespace tt::read
+} // namespace ttmlir::read

@@ -15,7 +15,7 @@
 
 #include <vector>
 
-namespace tt::read {
+namespace ttmlir::read {
 
 /// The parts of a .ttnn file that can be followed safely; null when missing or damaged.
 struct Salvage {
@@ -33,6 +33,6 @@ struct Salvage {
 /// Finds the parts of `file`, a .ttnn file in any state, with one call of `warn` per damage.
 Salvage salvage(llvm::ArrayRef<uint8_t> file, WarnFn warn);
 
-} // namespace tt::read
+} // namespace ttmlir::read
 
 #endif // TTMLIR_LIB_READ_SALVAGE_H

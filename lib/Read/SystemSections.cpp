@@ -13,7 +13,7 @@
 
 using namespace llvm;
 
-namespace tt::read {
+namespace ttmlir::read {
 
 static std::string text(hw::Dim2 dim) { return std::to_string(dim.y) + "x" + std::to_string(dim.x); }
 
@@ -100,4 +100,4 @@ void writeSystem(const hw::SystemDesc &system, Writer &writer) {
   });
 }
 
-} // namespace tt::read
+} // namespace ttmlir::read

@@ -19,7 +19,7 @@
 
 using namespace llvm;
 
-namespace tt::read {
+namespace ttmlir::read {
 
 Writer::~Writer() = default;
 
@@ -234,4 +234,4 @@ std::unique_ptr<Writer> makeBlockWriter(raw_ostream &os) { return std::make_uniq
 
 std::unique_ptr<Writer> makeJsonWriter(raw_ostream &os) { return std::make_unique<JsonWriter>(os); }
 
-} // namespace tt::read
+} // namespace ttmlir::read

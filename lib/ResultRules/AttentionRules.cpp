@@ -9,9 +9,9 @@
 
 #include "FrontendRules.h"
 
-using namespace tt;
-using namespace tt::rules;
-using namespace tt::rules::detail;
+using namespace ttmlir;
+using namespace ttmlir::rules;
+using namespace ttmlir::rules::detail;
 
 /// The size called `name` is `wanted`.
 static LogicalResult expectSize(Call *op, const Twine &name, int64_t found, int64_t wanted) {

@@ -11,8 +11,8 @@
 
 #include <array>
 
-using namespace tt;
-using namespace tt::rules;
+using namespace ttmlir;
+using namespace ttmlir::rules;
 
 /// Identities of data types: the addresses of their entries.
 static std::array<char, 256> identities;

@@ -15,8 +15,8 @@
 #include <cstdlib>
 #include <limits>
 
-using namespace tt;
-using namespace tt::rules;
+using namespace ttmlir;
+using namespace ttmlir::rules;
 
 std::string rules::detail::listText(ArrayRef<int64_t> values) {
   std::string text = "[";

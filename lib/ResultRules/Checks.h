@@ -17,7 +17,7 @@
 #include "ttmlir/ResultRules/ShapeArithmetic.h"
 #include "ttmlir/Support/Arithmetic.h"
 
-namespace tt::rules::detail {
+namespace ttmlir::rules::detail {
 
 /// Sizes of a tensor, outermost first.
 inline ArrayRef<int64_t> shapeOf(Tensor tensor) { return *tensor->shape; }
@@ -62,6 +62,6 @@ LogicalResult expectIndexable(Call *op, const Twine &name, Tensor tensor, int64_
 /// zero and does not lead away from end.
 FailureOr<int64_t> expectSlice(Call *op, int64_t axis, int64_t size, int64_t begin, int64_t end, int64_t step);
 
-} // namespace tt::rules::detail
+} // namespace ttmlir::rules::detail
 
 #endif // TTMLIR_LIB_RESULTRULES_CHECKS_H

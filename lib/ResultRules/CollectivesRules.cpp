@@ -12,9 +12,9 @@
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringExtras.h"
 
-using namespace tt;
-using namespace tt::rules;
-using namespace tt::rules::detail;
+using namespace ttmlir;
+using namespace ttmlir::rules;
+using namespace ttmlir::rules::detail;
 
 LogicalResult rules::detail::verifySameType(Call *op, const Twine &name, Tensor found, Tensor wanted) {
   // same_type_c1

@@ -9,9 +9,9 @@
 
 #include "llvm/Support/MathExtras.h"
 
-using namespace tt;
-using namespace tt::rules;
-using namespace tt::rules::detail;
+using namespace ttmlir;
+using namespace ttmlir::rules;
+using namespace ttmlir::rules::detail;
 
 /// The list called `name` repeats the result's shape.
 static LogicalResult expectSizes(Call *op, StringRef name, ArrayRef<int64_t> sizes, Tensor result) {

@@ -7,9 +7,9 @@
 
 #include "Checks.h"
 
-using namespace tt;
-using namespace tt::rules;
-using namespace tt::rules::detail;
+using namespace ttmlir;
+using namespace ttmlir::rules;
+using namespace ttmlir::rules::detail;
 
 LogicalResult rules::detail::verifyBitcastConvert(Call *op, Tensor input, Tensor result) {
   ElementType from = input->element, to = result->element;

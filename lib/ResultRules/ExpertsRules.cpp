@@ -11,9 +11,9 @@
 
 #include "llvm/Support/MathExtras.h"
 
-using namespace tt;
-using namespace tt::rules;
-using namespace tt::rules::detail;
+using namespace ttmlir;
+using namespace ttmlir::rules;
+using namespace ttmlir::rules::detail;
 
 LogicalResult rules::detail::verifySparseMatmul(Call *op, Tensor a, Tensor b, Tensor sparsity, Tensor result, bool isASparse,
                                                 bool isBSparse, std::optional<int64_t> nonZeros) {

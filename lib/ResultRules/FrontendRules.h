@@ -14,7 +14,7 @@
 
 #include "Rules.h"
 
-namespace tt::rules {
+namespace ttmlir::rules {
 
 /// The tensors of a convolution; `bias` may be null.
 struct ConvolutionTensors {
@@ -431,6 +431,6 @@ template <class Op> LogicalResult ttLang(Op op) {
   return detail::verifyTTLang(op, op.getInputs(), op.getResults().size(), op.getArgRoles());
 }
 
-} // namespace tt::rules
+} // namespace ttmlir::rules
 
 #endif // TTMLIR_LIB_RESULTRULES_FRONTENDRULES_H

@@ -7,9 +7,9 @@
 
 #include "Checks.h"
 
-using namespace tt;
-using namespace tt::rules;
-using namespace tt::rules::detail;
+using namespace ttmlir;
+using namespace ttmlir::rules;
+using namespace ttmlir::rules::detail;
 
 LogicalResult rules::detail::verifySliceStatic(Call *op, Tensor input, Tensor result, ArrayRef<int64_t> begins,
                                                ArrayRef<int64_t> ends, ArrayRef<int64_t> step) {

@@ -7,9 +7,9 @@
 
 #include "Checks.h"
 
-using namespace tt;
-using namespace tt::rules;
-using namespace tt::rules::detail;
+using namespace ttmlir;
+using namespace ttmlir::rules;
+using namespace ttmlir::rules::detail;
 
 /// Shape of the product of shapes `a` and `b`, numpy's rule; two vectors give [1]. Ranks are at least 1.
 static FailureOr<SmallVector<int64_t>> productShape(Call *op, ArrayRef<int64_t> a, ArrayRef<int64_t> b, bool transposeA,

@@ -10,9 +10,9 @@
 #include "ttmlir/ResultRules/RearrangePattern.h"
 #include "ttmlir/Support/Plural.h"
 
-using namespace tt;
-using namespace tt::rules;
-using namespace tt::rules::detail;
+using namespace ttmlir;
+using namespace ttmlir::rules;
+using namespace ttmlir::rules::detail;
 
 /// The shape that a reshape of `elements` elements asks for with `sizes`, one of which may be -1; failure where that one stays
 /// open.

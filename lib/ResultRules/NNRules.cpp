@@ -10,9 +10,9 @@
 #include "FrontendRules.h"
 #include "ttmlir/Support/Plural.h"
 
-using namespace tt;
-using namespace tt::rules;
-using namespace tt::rules::detail;
+using namespace ttmlir;
+using namespace ttmlir::rules;
+using namespace ttmlir::rules::detail;
 
 LogicalResult rules::detail::verifySoftmax(Call *op, Tensor input, int64_t dimension) {
   // softmax_c1

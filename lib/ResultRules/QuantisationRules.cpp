@@ -9,9 +9,9 @@
 
 #include "FrontendRules.h"
 
-using namespace tt;
-using namespace tt::rules;
-using namespace tt::rules::detail;
+using namespace ttmlir;
+using namespace ttmlir::rules;
+using namespace ttmlir::rules::detail;
 
 /// The elements called `name` are quantised numbers or floats, as `isQuantised` says.
 static LogicalResult expectKind(Call *op, StringRef name, Tensor tensor, bool isQuantised) {

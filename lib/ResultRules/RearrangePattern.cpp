@@ -12,8 +12,8 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
 
-using namespace tt;
-using namespace tt::rules;
+using namespace ttmlir;
+using namespace ttmlir::rules;
 
 /// Takes the next name or parenthesis from `text`; empty at the end. A character that cannot start either is a token by itself.
 static StringRef nextToken(StringRef &text) {

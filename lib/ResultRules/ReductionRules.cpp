@@ -9,9 +9,9 @@
 
 #include "llvm/ADT/SmallBitVector.h"
 
-using namespace tt;
-using namespace tt::rules;
-using namespace tt::rules::detail;
+using namespace ttmlir;
+using namespace ttmlir::rules;
+using namespace ttmlir::rules::detail;
 
 LogicalResult rules::detail::verifyReduction(Call *op, Tensor input, Tensor result, bool keepDim,
                                              std::optional<ArrayRef<int64_t>> dims) {

@@ -20,9 +20,9 @@
 #include <type_traits>
 #include <vector>
 
-using namespace tt;
-using namespace tt::rules;
-using namespace tt::rules::detail;
+using namespace ttmlir;
+using namespace ttmlir::rules;
+using namespace ttmlir::rules::detail;
 
 namespace {
 /// What the classes of all operations have in common.

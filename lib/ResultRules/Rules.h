@@ -17,7 +17,7 @@
 
 #include "ttmlir/ResultRules/ResultRules.h"
 
-namespace tt::rules {
+namespace ttmlir::rules {
 
 /// Axes of an activation.
 struct ImageAxes {
@@ -378,6 +378,6 @@ template <class Op> LogicalResult rand(Op op) {
 /// No negative sizes in the attribute, which the result type overrules.
 template <class Op> LogicalResult filled(Op op) { return detail::verifyFilled(op, op.getResult(), op.getShape()); }
 
-} // namespace tt::rules
+} // namespace ttmlir::rules
 
 #endif // TTMLIR_LIB_RESULTRULES_RULES_H

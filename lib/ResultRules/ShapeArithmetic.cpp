@@ -13,7 +13,7 @@
 using llvm::ArrayRef;
 using llvm::SmallVector;
 
-std::string tt::rules::shapeText(ArrayRef<int64_t> shape) {
+std::string ttmlir::rules::shapeText(ArrayRef<int64_t> shape) {
   if (shape.empty())
     return "scalar";
   std::string text;
@@ -22,7 +22,7 @@ std::string tt::rules::shapeText(ArrayRef<int64_t> shape) {
   return text;
 }
 
-llvm::LogicalResult tt::rules::broadcastInto(llvm::SmallVectorImpl<int64_t> &shape, ArrayRef<int64_t> other) {
+llvm::LogicalResult ttmlir::rules::broadcastInto(llvm::SmallVectorImpl<int64_t> &shape, ArrayRef<int64_t> other) {
   SmallVector<int64_t> merged(shape.size() >= other.size() ? ArrayRef<int64_t>(shape) : other);
   ArrayRef<int64_t> shorter = shape.size() >= other.size() ? other : ArrayRef<int64_t>(shape);
   size_t offset = merged.size() - shorter.size();
@@ -38,7 +38,7 @@ llvm::LogicalResult tt::rules::broadcastInto(llvm::SmallVectorImpl<int64_t> &sha
   return llvm::success();
 }
 
-llvm::FailureOr<int64_t> tt::rules::normalizeDim(int64_t dim, int64_t rank) {
+llvm::FailureOr<int64_t> ttmlir::rules::normalizeDim(int64_t dim, int64_t rank) {
   if (dim < -rank || dim >= rank)
     return llvm::failure();
   return dim < 0 ? dim + rank : dim;

@@ -9,9 +9,9 @@
 
 #include "FrontendRules.h"
 
-using namespace tt;
-using namespace tt::rules;
-using namespace tt::rules::detail;
+using namespace ttmlir;
+using namespace ttmlir::rules;
+using namespace ttmlir::rules::detail;
 
 LogicalResult rules::detail::verifyAdamW(Call *op, ArrayRef<Tensor> operands, ArrayRef<Tensor> results) {
   const StringRef operandNames[] = {"param", "grad", "exp_avg", "exp_avg_sq", "max_exp_avg_sq"};

@@ -12,9 +12,9 @@
 
 #include "llvm/Support/MathExtras.h"
 
-using namespace tt;
-using namespace tt::rules;
-using namespace tt::rules::detail;
+using namespace ttmlir;
+using namespace ttmlir::rules;
+using namespace ttmlir::rules::detail;
 
 namespace {
 /// How a window slides along one axis.

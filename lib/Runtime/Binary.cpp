@@ -26,7 +26,7 @@
 
 using namespace llvm;
 
-namespace tt::runtime {
+namespace ttmlir::runtime {
 
 StringRef spelling(ArgumentType type) {
   static constexpr StringLiteral names[] = {"input", "parameter", "constant", "default"};
@@ -237,4 +237,4 @@ std::string programText(unsigned index, const Program &program) {
   return "program " + std::to_string(index) + " \"" + printable(program.name) + "\"";
 }
 
-} // namespace tt::runtime
+} // namespace ttmlir::runtime

@@ -20,7 +20,7 @@
 
 using namespace llvm;
 
-namespace tt::runtime {
+namespace ttmlir::runtime {
 
 // Blocks below this size come from malloc, which caches them well itself.
 static constexpr uint64_t kLargeBlock = 128 << 10;
@@ -158,4 +158,4 @@ void BufferPool::resetPeak() {
 
 uint64_t BufferPool::limitBytes() const { return state->limit; }
 
-} // namespace tt::runtime
+} // namespace ttmlir::runtime

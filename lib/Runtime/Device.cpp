@@ -17,7 +17,7 @@
 
 using namespace llvm;
 
-namespace tt::runtime {
+namespace ttmlir::runtime {
 
 Executor::~Executor() = default;
 
@@ -115,4 +115,4 @@ std::vector<std::string> whyNotFits(const Binary &binary, const hw::SystemDesc &
   return compare.reasons;
 }
 
-} // namespace tt::runtime
+} // namespace ttmlir::runtime

@@ -25,7 +25,7 @@
 
 using namespace llvm;
 
-namespace tt::runtime {
+namespace ttmlir::runtime {
 
 Expected<DeviceImage> DeviceImage::allocate(hw::TensorLayout layout, BufferPool &pool) {
   auto storage = pool.allocate(layout.totalBytes());
@@ -228,7 +228,7 @@ private:
 
   void fillPlace(int64_t shard, ArrayRef<int64_t> place) const {
     const hw::Address address = indexer.addressOfPlace(shard, place.data());
-    const int64_t tileBytes = tt::tileBytes(image.dtype(), image.layout().tile());
+    const int64_t tileBytes = ttmlir::tileBytes(image.dtype(), image.layout().tile());
     auto *bytes = reinterpret_cast<uint8_t *>(image.data()) + shard * image.layout().shardBytes();
     uint8_t *tile = bytes + address.byte / tileBytes * tileBytes;
     const int64_t bit = (bytes + address.byte - tile - tileExponentBytes(image.dtype(), image.layout().tile())) * 8 + address.bit;
@@ -404,4 +404,4 @@ Expected<Tensor> toElements(const DeviceImage &image, const Layout &layout, Buff
   return isBlockFloat(layout.dtype) ? toLayout(*tensor, layout, pool) : std::move(tensor);
 }
 
-} // namespace tt::runtime
+} // namespace ttmlir::runtime

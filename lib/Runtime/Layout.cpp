@@ -15,7 +15,7 @@
 
 using namespace llvm;
 
-namespace tt::runtime {
+namespace ttmlir::runtime {
 
 Layout Layout::host(DataType dtype) {
   Layout layout;
@@ -186,4 +186,4 @@ std::string typeText(ArrayRef<int64_t> shape, DataType dtype) {
 
 std::string TensorDesc::str() const { return typeText(shape, layout.dtype); }
 
-} // namespace tt::runtime
+} // namespace ttmlir::runtime

@@ -15,7 +15,7 @@
 
 using namespace llvm;
 
-namespace tt::runtime {
+namespace ttmlir::runtime {
 
 static std::string rangeText(const hw::MemoryArea &area, uint64_t offset, uint64_t bytes) {
   uint64_t address = area.address(offset, bytes);
@@ -223,4 +223,4 @@ std::optional<MemoryFinding> followMemory(const Program &program, const hw::Chip
   return std::nullopt;
 }
 
-} // namespace tt::runtime
+} // namespace ttmlir::runtime

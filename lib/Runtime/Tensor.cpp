@@ -17,7 +17,7 @@
 
 using namespace llvm;
 
-namespace tt::runtime {
+namespace ttmlir::runtime {
 
 Expected<Tensor> Tensor::allocate(TensorDesc desc, BufferPool &pool) {
   auto storage = pool.allocate(desc.storedBytes());
@@ -163,4 +163,4 @@ Expected<Tensor> toLayout(const Tensor &tensor, const TensorDesc &desc, BufferPo
   return toLayout(tensor, desc.layout, pool);
 }
 
-} // namespace tt::runtime
+} // namespace ttmlir::runtime

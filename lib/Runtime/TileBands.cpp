@@ -20,7 +20,7 @@
 
 using namespace llvm;
 
-namespace tt::runtime {
+namespace ttmlir::runtime {
 
 // Tiles that are packed at a time, so that what is between stays in the cache.
 static constexpr int64_t kTilesAtOnce = 8;
@@ -204,7 +204,7 @@ void TileBands::pack(const Tensor &elements, const DeviceImage &image, double pa
   // sake.
   TileCopy tiles{tile, elementBytes(isBlock ? from : to)};
   fill(isBlock ? from : to, isBlock ? 0 : padding, tiles.padding.data(), kFaceSide);
-  const int64_t tileBytes = tt::tileBytes(to, tile);
+  const int64_t tileBytes = ttmlir::tileBytes(to, tile);
   const bool isStreamed =
       !isBlock && mayStream(image.data(), tile.width * tiles.size, tile.faceWidth() * tiles.size, image.bytes());
   forEachPiece([&](const Piece &piece, const Scratch &scratch) {
@@ -234,7 +234,7 @@ void TileBands::unpack(const DeviceImage &image, const Tensor &elements) const {
   const bool isBlock = isBlockFloat(from);
   const DataType plain = isBlock ? DataType::Float32 : from;
   const TileCopy tiles{tile, elementBytes(to)};
-  const int64_t tileBytes = tt::tileBytes(from, tile);
+  const int64_t tileBytes = ttmlir::tileBytes(from, tile);
   const bool isStreamed = shardColumns * tiles.size % 16 == 0 &&
                           mayStream(elements.data(), length * tiles.size, tile.faceWidth() * tiles.size, elements.bytes());
   forEachPiece([&](const Piece &piece, const Scratch &scratch) {
@@ -324,4 +324,4 @@ void copyTiles(const DeviceImage &from, const DeviceImage &to) {
   }
 }
 
-} // namespace tt::runtime
+} // namespace ttmlir::runtime

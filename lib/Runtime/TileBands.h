@@ -15,7 +15,7 @@
 
 #include "ttmlir/Runtime/DeviceImage.h"
 
-namespace tt::runtime {
+namespace ttmlir::runtime {
 
 /// The rows of tiles of all shards of a layout.
 class TileBands {
@@ -57,6 +57,6 @@ bool haveSameTiles(const hw::TensorLayout &from, const hw::TensorLayout &to);
 /// Writes the whole of `to` from `from`, which has the same tiles.
 void copyTiles(const DeviceImage &from, const DeviceImage &to);
 
-} // namespace tt::runtime
+} // namespace ttmlir::runtime
 
 #endif // TTMLIR_LIB_RUNTIME_TILEBANDS_H

@@ -27,7 +27,7 @@
 
 using namespace llvm;
 
-namespace tt::runtime {
+namespace ttmlir::runtime {
 
 // Operands of all operations of a program together.
 static constexpr size_t kMaxUses = size_t(1) << 24;
@@ -459,4 +459,4 @@ bool verifyBinary(const schema::Binary &binary, ArrayRef<uint8_t> data, ReportFn
   return good;
 }
 
-} // namespace tt::runtime
+} // namespace ttmlir::runtime

@@ -22,7 +22,7 @@
 
 using namespace llvm;
 
-namespace tt::runtime {
+namespace ttmlir::runtime {
 
 static constexpr unsigned kMaxReports = 20;
 
@@ -88,4 +88,4 @@ bool verifyPlan(const schema::Program &program, const schema::Binary &binary, co
   return reports == 0;
 }
 
-} // namespace tt::runtime
+} // namespace ttmlir::runtime

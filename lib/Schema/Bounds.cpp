@@ -12,7 +12,7 @@
 
 using namespace llvm;
 
-namespace tt::schema {
+namespace ttmlir::schema {
 
 namespace {
 struct Bounds {
@@ -46,4 +46,4 @@ Error checkBounds(Bounded number, uint64_t value) {
   return checkBounds(number, static_cast<int64_t>(value));
 }
 
-} // namespace tt::schema
+} // namespace ttmlir::schema

@@ -16,7 +16,7 @@
 
 using namespace llvm;
 
-namespace tt::schema {
+namespace ttmlir::schema {
 
 static std::vector<InstructionInfo> makeTable() {
   using enum KernelEngine;
@@ -146,4 +146,4 @@ std::string disassemble(ArrayRef<uint32_t> words) {
   return text;
 }
 
-} // namespace tt::schema
+} // namespace ttmlir::schema

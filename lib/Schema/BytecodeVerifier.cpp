@@ -17,7 +17,7 @@
 
 using namespace llvm;
 
-namespace tt::schema {
+namespace ttmlir::schema {
 namespace {
 
 /// Checks single instructions.
@@ -272,4 +272,4 @@ Error verifyCall(const InstructionInfo &info, ArrayRef<uint32_t> operands, const
   return InstructionVerifier(environment).verify(info, operands);
 }
 
-} // namespace tt::schema
+} // namespace ttmlir::schema

@@ -14,7 +14,7 @@
 
 using namespace llvm;
 
-namespace tt::schema {
+namespace ttmlir::schema {
 
 void KernelWork::add(const KernelWork &other, uint64_t times) {
   if (times == 0)
@@ -383,4 +383,4 @@ WorkCounter::Value WorkCounter::evaluate(const Node &node) const {
   }
 }
 
-} // namespace tt::schema
+} // namespace ttmlir::schema

@@ -20,7 +20,7 @@
 
 using namespace llvm;
 
-namespace tt::schema {
+namespace ttmlir::schema {
 
 static constexpr uint64_t kPrefixSize = 4;
 // The file identifier follows the prefix and the root offset.
@@ -167,4 +167,4 @@ bool isZero(ArrayRef<uint8_t> bytes) {
   return llvm::all_of(bytes, [](uint8_t byte) { return byte == 0; });
 }
 
-} // namespace tt::schema
+} // namespace ttmlir::schema

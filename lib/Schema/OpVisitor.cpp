@@ -10,7 +10,7 @@
 #include <array>
 #include <type_traits>
 
-namespace tt::schema {
+namespace ttmlir::schema {
 
 // One overload per way a schema accessor can answer: scalar, enum, optional scalar, string, vector.
 template <class T>
@@ -95,4 +95,4 @@ llvm::StringRef opMnemonic(const Program &program, uint8_t wire) {
   return command.empty() ? rows()[wire].mnemonic : command;
 }
 
-} // namespace tt::schema
+} // namespace ttmlir::schema

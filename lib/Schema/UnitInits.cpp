@@ -14,7 +14,7 @@
 
 using namespace llvm;
 
-namespace tt::schema {
+namespace ttmlir::schema {
 
 StringRef unitName(ComputeUnit unit) { return unit == ComputeUnit::Vector ? "vector unit" : "matrix unit"; }
 
@@ -93,4 +93,4 @@ void forEachFormat(const InstructionInfo &info, function_ref<void(FormatUnit, un
   }
 }
 
-} // namespace tt::schema
+} // namespace ttmlir::schema

@@ -16,7 +16,7 @@
 #include <algorithm>
 #include <cstring>
 
-namespace tt {
+namespace ttmlir {
 namespace {
 
 constexpr int64_t tileSide = 32, faceSide = 16, exponentsPerTile = 64;
@@ -40,7 +40,7 @@ struct TilePart {
 };
 
 } // namespace
-} // namespace tt
+} // namespace ttmlir
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "BlockFloatLoops.inc"
@@ -49,7 +49,7 @@ struct TilePart {
 // For the baseline.
 #include "BlockFloatLoops.inc"
 
-namespace tt {
+namespace ttmlir {
 namespace {
 
 Format formatOf(DataType type) { return {static_cast<int>(bitsOf(type)), exponentBitsOf(type) == 5, tileBytes(type)}; }
@@ -94,4 +94,4 @@ void unpackBlockFloatTiles(DataType type, TileShape tile, const void *in, int64_
            out + i * tile.volume());
 }
 
-} // namespace tt
+} // namespace ttmlir

@@ -30,7 +30,7 @@ static void restoreAll() {
     restore(stream);
 }
 
-std::string tt::capture(int stream, llvm::function_ref<void()> print) {
+std::string ttmlir::capture(int stream, llvm::function_ref<void()> print) {
   // Messages at the end of the process must be seen.
   [[maybe_unused]] static const int registered = std::atexit(restoreAll);
   llvm::outs().flush();

@@ -12,12 +12,12 @@
 
 #include <string>
 
-namespace tt {
+namespace ttmlir {
 
 /// What `print` writes to the file descriptor `stream` (standard output or standard error), which nobody else may use or capture
 /// meanwhile. Where `print` ends the process, what it wrote is lost and the stream is as before.
 std::string capture(int stream, llvm::function_ref<void()> print);
 
-} // namespace tt
+} // namespace ttmlir
 
 #endif // TTMLIR_LIB_SUPPORT_CAPTUREDSTREAM_H

@@ -43,7 +43,7 @@ static unsigned distanceOf(StringRef word, StringRef candidate, unsigned limit) 
   return best;
 }
 
-StringRef tt::nearestWord(StringRef word, ArrayRef<StringRef> words) {
+StringRef ttmlir::nearestWord(StringRef word, ArrayRef<StringRef> words) {
   StringRef nearest;
   unsigned limit = (word.size() + 2) / 3, best = limit + 1;
   for (StringRef candidate : words) {
@@ -54,7 +54,7 @@ StringRef tt::nearestWord(StringRef word, ArrayRef<StringRef> words) {
   return nearest;
 }
 
-std::string tt::didYouMean(StringRef word, ArrayRef<StringRef> words) {
+std::string ttmlir::didYouMean(StringRef word, ArrayRef<StringRef> words) {
   StringRef nearest = nearestWord(word, words);
   return nearest.empty() ? "" : ("; did you mean '" + nearest + "'?").str();
 }
@@ -101,7 +101,7 @@ static Error takeColor(SmallVectorImpl<char *> &args) {
     else if (text == "auto")
       colorChoice = ColorChoice::Auto;
     else if (!error)
-      error = tt::failure(tt::refusedValue("color", "one of auto, always, never", text));
+      error = ttmlir::failure(ttmlir::refusedValue("color", "one of auto, always, never", text));
     return true;
   });
   return error;
@@ -135,7 +135,7 @@ namespace {
 /// Walks over the arguments as LLVM's parser will.
 class ArgumentChecker {
 public:
-  ArgumentChecker(ArrayRef<char *> args, cl::SubCommand &command, ArrayRef<tt::LateOption> late)
+  ArgumentChecker(ArrayRef<char *> args, cl::SubCommand &command, ArrayRef<ttmlir::LateOption> late)
       : args(args), command(command), options(cl::getRegisteredOptions(command)), late(late) {}
 
   Error run() {
@@ -162,14 +162,14 @@ private:
       return Error::success();
     for (const cl::SubCommand *other : cl::getRegisteredSubcommands())
       if (isTool() && !arg.empty() && other->getName() == arg)
-        return tt::failure("command '" + arg + "' is to be written in front of all else: '" + tt::toolName(args[0]) + " " + arg +
-                       " ...'");
+        return ttmlir::failure("command '" + arg + "' is to be written in front of all else: '" + ttmlir::toolName(args[0]) + " " +
+                               arg + " ...'");
     // A list of options behind a pass.
     if (!bare.empty() && arg.contains('=') && !sys::fs::exists(arg))
-      return tt::failure("option '" + spelling(bare) + "' takes a value behind '=' only: '" + spelling(bare) + "=" +
-                     tt::printable(arg) + "'");
+      return ttmlir::failure("option '" + spelling(bare) + "' takes a value behind '=' only: '" + spelling(bare) + "=" +
+                             ttmlir::printable(arg) + "'");
     if (++positionals > command.PositionalOpts.size() && none_of(command.PositionalOpts, takesMany))
-      return tt::failure("unexpected argument '" + tt::printable(arg) + "'");
+      return ttmlir::failure("unexpected argument '" + ttmlir::printable(arg) + "'");
     return Error::success();
   }
 
@@ -185,7 +185,7 @@ private:
     // Registered when LLVM's parser starts.
     if (name == "h" && !hasValue)
       return Error::success();
-    if (auto found = find_if(late, [&](const tt::LateOption &option) { return option.name == name; }); found != late.end())
+    if (auto found = find_if(late, [&](const ttmlir::LateOption &option) { return option.name == name; }); found != late.end())
       return checkLate(*found, hasValue, value);
     auto it = options.find(name);
     if (it == options.end())
@@ -194,28 +194,29 @@ private:
     bare = option.getValueExpectedFlag() == cl::ValueOptional && !hasValue ? name : "";
     std::string spelled = "option '" + spelling(name) + "'";
     if (option.getValueExpectedFlag() == cl::ValueDisallowed && hasValue)
-      return tt::failure(spelled + " takes no value");
+      return ttmlir::failure(spelled + " takes no value");
     if (option.getValueExpectedFlag() == cl::ValueRequired && !hasValue && ++index >= args.size())
-      return tt::failure(spelled + " needs a value");
+      return ttmlir::failure(spelled + " needs a value");
     auto isSingle = [&] {
       return option.getNumOccurrencesFlag() == cl::Optional || option.getNumOccurrencesFlag() == cl::Required;
     };
     if (++occurrences[&option] > 1 && isSingle())
-      return tt::failure(spelled + " is given more than once");
-    if (hasValue && dynamic_cast<const cl::opt<bool> *>(&option) && !tt::flagValue(value))
-      return tt::failure(tt::refusedValue(name, "true or false", value));
+      return ttmlir::failure(spelled + " is given more than once");
+    if (hasValue && dynamic_cast<const cl::opt<bool> *>(&option) && !ttmlir::flagValue(value))
+      return ttmlir::failure(ttmlir::refusedValue(name, "true or false", value));
     return Error::success();
   }
 
-  Error checkLate(const tt::LateOption &option, bool hasValue, StringRef value) {
+  Error checkLate(const ttmlir::LateOption &option, bool hasValue, StringRef value) {
     std::string spelled = "option '--" + option.name.str() + "'";
     if (option.values.empty())
-      return hasValue ? tt::failure(spelled + " takes no value") : Error::success();
+      return hasValue ? ttmlir::failure(spelled + " takes no value") : Error::success();
     if (!hasValue && ++index >= args.size())
-      return tt::failure(spelled + " needs a value");
+      return ttmlir::failure(spelled + " needs a value");
     value = hasValue ? value : StringRef(args[index]);
-    return is_contained(option.values, value) ? Error::success()
-                                              : tt::failure(tt::refusedValue(option.name, tt::oneOf(value, option.values), value));
+    return is_contained(option.values, value)
+               ? Error::success()
+               : ttmlir::failure(ttmlir::refusedValue(option.name, ttmlir::oneOf(value, option.values), value));
   }
 
   /// Whether an option with its value directly behind its name, such as -O1, is meant.
@@ -259,7 +260,7 @@ private:
   static StringRef meant(StringRef name, ArrayRef<StringRef> names) {
     if (StringRef ours = otherwise(name, names); !ours.empty())
       return ours;
-    StringRef nearest = tt::nearestWord(name, names);
+    StringRef nearest = ttmlir::nearestWord(name, names);
     if (nearest.empty())
       for (StringRef candidate : names)
         if (candidate.size() > std::max<size_t>(nearest.size(), 2) && name.starts_with((candidate + "-").str()))
@@ -278,38 +279,38 @@ private:
   }
 
   Error unknown(StringRef arg, StringRef name) const {
-    const std::string message = "unknown option '" + tt::printable(arg.split('=').first) + "'";
+    const std::string message = "unknown option '" + ttmlir::printable(arg.split('=').first) + "'";
     if (!isTool() && cl::SubCommand::getTopLevel().OptionsMap.contains(name))
-      return tt::failure("option '" + spelling(name) + "' is to be written without a command: '" + tt::toolName(args[0]) + " " +
-                     spelling(name) + "'");
+      return ttmlir::failure("option '" + spelling(name) + "' is to be written without a command: '" + ttmlir::toolName(args[0]) +
+                             " " + spelling(name) + "'");
     SmallVector<StringRef> names = namesOf(command);
-    for (const tt::LateOption &option : late)
+    for (const ttmlir::LateOption &option : late)
       names.push_back(option.name);
     if (std::string others = isTool() || !otherwise(name, names).empty() ? "" : commandsWith(name); !others.empty())
-      return tt::failure(message + " of '" + command.getName() + "'; it is one of " + others);
+      return ttmlir::failure(message + " of '" + command.getName() + "'; it is one of " + others);
     if (StringRef nearest = meant(name, names); !nearest.empty())
-      return tt::failure(message + "; did you mean '" + spelling(nearest) + "'?");
+      return ttmlir::failure(message + "; did you mean '" + spelling(nearest) + "'?");
     // An option of the commands may stand in front of them.
     if (StringRef nearest = meant(name, namesOfCommands()); !nearest.empty()) {
       const std::string option = "'" + spelling(nearest) + "' of " + commandsWith(nearest);
-      return tt::failure(nearest == name ? "option " + option + " is to be written behind the command"
-                                     : message + "; did you mean " + option + ", behind the command?");
+      return ttmlir::failure(nearest == name ? "option " + option + " is to be written behind the command"
+                                             : message + "; did you mean " + option + ", behind the command?");
     }
-    return tt::failure(message + "; see --help");
+    return ttmlir::failure(message + "; see --help");
   }
 
   ArrayRef<char *> args;
   const cl::SubCommand &command;
   const DenseMap<StringRef, cl::Option *> &options;
   DenseMap<const cl::Option *, unsigned> occurrences;
-  const ArrayRef<tt::LateOption> late;
+  const ArrayRef<ttmlir::LateOption> late;
   size_t index = 0, positionals = 0;
   /// The option in front that may have a value and has none.
   StringRef bare;
 };
 } // namespace
 
-Error tt::checkCommandLine(SmallVectorImpl<char *> &args, cl::SubCommand &command, ArrayRef<LateOption> late) {
+Error ttmlir::checkCommandLine(SmallVectorImpl<char *> &args, cl::SubCommand &command, ArrayRef<LateOption> late) {
   WithColor::setAutoDetectFunction(detectColors);
   describeColor();
   if (Error error = takeColor(args))
@@ -321,22 +322,24 @@ Error tt::checkCommandLine(SmallVectorImpl<char *> &args, cl::SubCommand &comman
 // Values
 //===----------------------------------------------------------------------===//
 
-std::string tt::refusedValue(StringRef option, const Twine &wanted, StringRef found) {
+std::string ttmlir::refusedValue(StringRef option, const Twine &wanted, StringRef found) {
   // A hint stands behind what was found.
   const std::string text = wanted.str();
   auto [wish, hint] = StringRef(text).split(';');
   return (spelling(option) + ": expected " + wish + ", found '" + printable(found) + "'" + (hint.empty() ? "" : ";") + hint).str();
 }
 
-std::string tt::oneOf(StringRef word, ArrayRef<StringRef> words) { return "one of " + join(words, ", ") + didYouMean(word, words); }
+std::string ttmlir::oneOf(StringRef word, ArrayRef<StringRef> words) {
+  return "one of " + join(words, ", ") + didYouMean(word, words);
+}
 
-std::optional<bool> tt::flagValue(StringRef value) {
+std::optional<bool> ttmlir::flagValue(StringRef value) {
   if (is_contained({"", "true", "TRUE", "True", "1"}, value))
     return true;
   return is_contained({"false", "FALSE", "False", "0"}, value) ? std::optional(false) : std::nullopt;
 }
 
-std::string tt::integerWish(StringRef text, int64_t least, uint64_t most) {
+std::string ttmlir::integerWish(StringRef text, int64_t least, uint64_t most) {
   const bool isNegative = text.consume_front("-");
   APInt magnitude;
   if (!text.getAsInteger(0, magnitude)) {
@@ -355,21 +358,21 @@ static std::string wishOf(StringRef complaint, StringRef option, StringRef value
   if (complaint.contains("floating point"))
     return "a number";
   if (complaint.contains("uint argument"))
-    return tt::integerWish(value, 0, UINT32_MAX);
+    return ttmlir::integerWish(value, 0, UINT32_MAX);
   for (StringRef type : {"ulong", "ullong"})
     if (complaint.contains((type + " argument").str()))
-      return tt::integerWish(value, 0, UINT64_MAX);
+      return ttmlir::integerWish(value, 0, UINT64_MAX);
   for (StringRef type : {"long", "llong"})
     if (complaint.contains((type + " argument").str()))
-      return tt::integerWish(value, INT64_MIN, INT64_MAX);
+      return ttmlir::integerWish(value, INT64_MIN, INT64_MAX);
   if (complaint.contains("only integer"))
     return "an integer";
   if (complaint.contains("value invalid for"))
-    return tt::integerWish(value, INT32_MIN, INT32_MAX);
-  for (const tt::CommandDoc &command : tt::describeCommandLine())
-    for (const tt::OptionDoc &doc : command.options)
+    return ttmlir::integerWish(value, INT32_MIN, INT32_MAX);
+  for (const ttmlir::CommandDoc &command : ttmlir::describeCommandLine())
+    for (const ttmlir::OptionDoc &doc : command.options)
       if (doc.name == option && !doc.values.empty())
-        return tt::oneOf(value, SmallVector<StringRef>(doc.values.begin(), doc.values.end()));
+        return ttmlir::oneOf(value, SmallVector<StringRef>(doc.values.begin(), doc.values.end()));
   return "a value that --help lists";
 }
 
@@ -389,7 +392,7 @@ static std::string reword(StringRef line, StringRef tool) {
   if (end == StringRef::npos)
     return ("--" + option + ": " + complaint).str();
   StringRef value = complaint.slice(begin + 1, end);
-  return tt::refusedValue(option, wishOf(complaint.substr(end + 1), option, value), value);
+  return ttmlir::refusedValue(option, wishOf(complaint.substr(end + 1), option, value), value);
 }
 
 /// The first line of `messages` in our words.
@@ -397,12 +400,12 @@ static std::string firstMistake(StringRef messages, StringRef tool) {
   return reword(messages.trim().split('\n').first.trim(), tool);
 }
 
-std::string tt::captureMistakes(function_ref<void()> parse) { return firstMistake(capture(STDERR_FILENO, parse), ""); }
+std::string ttmlir::captureMistakes(function_ref<void()> parse) { return firstMistake(capture(STDERR_FILENO, parse), ""); }
 
-std::string tt::toolName(const char *program) { return sys::path::filename(program ? program : "").str(); }
+std::string ttmlir::toolName(const char *program) { return sys::path::filename(program ? program : "").str(); }
 
-Error tt::parseCommandLine(SmallVectorImpl<char *> &args, StringRef overview, cl::SubCommand &command,
-                           function_ref<Error()> checkMore) {
+Error ttmlir::parseCommandLine(SmallVectorImpl<char *> &args, StringRef overview, cl::SubCommand &command,
+                               function_ref<Error()> checkMore) {
   if (Error error = checkCommandLine(args, command))
     return error;
   if (checkMore)
@@ -415,19 +418,19 @@ Error tt::parseCommandLine(SmallVectorImpl<char *> &args, StringRef overview, cl
   std::string printed =
       capture(STDERR_FILENO, [&] { isGood = cl::ParseCommandLineOptions(args.size(), args.data(), overview, &os); });
   if (isGood)
-    return documentMistake().empty() ? Error::success() : tt::failure(documentMistake());
+    return documentMistake().empty() ? Error::success() : ttmlir::failure(documentMistake());
   std::string message = firstMistake(printed.empty() ? told : printed, toolName(args[0]));
-  return tt::failure(message.empty() ? "the command line is not understood" : message);
+  return ttmlir::failure(message.empty() ? "the command line is not understood" : message);
 }
 
-tt::ExitStatus tt::reportError(StringRef tool, Error error) {
+ttmlir::ExitStatus ttmlir::reportError(StringRef tool, Error error) {
   const ExitStatus status = statusOf(error);
   WithColor::error(errs(), tool) << printable(toString(std::move(error)), "\n\t") << '\n';
   return status;
 }
 
-Error tt::checkBinaryOutput(StringRef what, bool force) {
+Error ttmlir::checkBinaryOutput(StringRef what, bool force) {
   if (force || !sys::Process::StandardOutIsDisplayed())
     return Error::success();
-  return tt::failure(what + " is binary and standard output is a terminal; name a file, use a pipe or --force");
+  return ttmlir::failure(what + " is binary and standard output is a terminal; name a file, use a pipe or --force");
 }

@@ -22,7 +22,7 @@
 
 using namespace llvm;
 
-namespace tt {
+namespace ttmlir {
 
 //===----------------------------------------------------------------------===//
 // What is registered
@@ -181,4 +181,4 @@ void registerDocumentOptions(StringRef tool) {
                                          }));
 }
 
-} // namespace tt
+} // namespace ttmlir

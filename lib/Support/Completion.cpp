@@ -13,7 +13,7 @@
 #include <algorithm>
 
 using namespace llvm;
-using namespace tt;
+using namespace ttmlir;
 
 /// Text in single quotes of a shell.
 static std::string quoted(StringRef text) {
@@ -154,7 +154,7 @@ static void printFish(StringRef tool, ArrayRef<CommandDoc> commands, raw_ostream
   }
 }
 
-bool tt::printCompletion(StringRef shell, StringRef tool, ArrayRef<CommandDoc> commands, raw_ostream &os) {
+bool ttmlir::printCompletion(StringRef shell, StringRef tool, ArrayRef<CommandDoc> commands, raw_ostream &os) {
   if (shell == "bash")
     printBash(tool, commands, os);
   else if (shell == "zsh")

@@ -34,8 +34,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-using namespace tt;
-using namespace tt::crash;
+using namespace ttmlir;
+using namespace ttmlir::crash;
 using llvm::StringRef;
 
 namespace {
@@ -130,12 +130,12 @@ private:
 static thread_local Activities activities;
 static thread_local const HandlerStack *handlerStack = nullptr;
 
-void tt::crash::prepareThread() {
+void ttmlir::crash::prepareThread() {
   thread_local HandlerStack stack;
   handlerStack = &stack;
 }
 
-void tt::crash::enter(const char *kind, StringRef name) {
+void ttmlir::crash::enter(const char *kind, StringRef name) {
   if (activities.depth < Activities::kMaxDepth) {
     Entry &entry = activities.entries[activities.depth];
     entry.kind = kind;
@@ -146,19 +146,19 @@ void tt::crash::enter(const char *kind, StringRef name) {
   ++activities.depth;
 }
 
-void tt::crash::leave() { --activities.depth; }
+void ttmlir::crash::leave() { --activities.depth; }
 
-void tt::crash::setReproducer(Reproducer wanted) {
+void ttmlir::crash::setReproducer(Reproducer wanted) {
   std::lock_guard lock(reproducerMutex);
   delete reproducer.exchange(new Reproducer(std::move(wanted)));
 }
 
-void tt::crash::clearReproducer() {
+void ttmlir::crash::clearReproducer() {
   std::lock_guard lock(reproducerMutex);
   delete reproducer.exchange(nullptr);
 }
 
-bool tt::crash::hasReproducer() { return reproducer.load(); }
+bool ttmlir::crash::hasReproducer() { return reproducer.load(); }
 
 namespace {
 /// A file that the tool works on: "<path> (<n> bytes)".
@@ -180,7 +180,7 @@ static std::string commandWithoutStreams() {
   return command;
 }
 
-tt::crash::Input::Input(StringRef path, StringRef bytes, StringRef extension, std::string command) {
+ttmlir::crash::Input::Input(StringRef path, StringRef bytes, StringRef extension, std::string command) {
   const std::string name = path == "-" ? "<stdin>" : path.str();
   for (; slot < inputSlots.size(); ++slot)
     if (InputSlot &free = inputSlots[slot]; !free.isTaken.exchange(true)) {
@@ -195,16 +195,16 @@ tt::crash::Input::Input(StringRef path, StringRef bytes, StringRef extension, st
   isReproducer = true;
 }
 
-tt::crash::Input::~Input() {
+ttmlir::crash::Input::~Input() {
   if (slot < inputSlots.size())
     inputSlots[slot].isComplete = false, inputSlots[slot].isTaken = false;
   if (isReproducer)
     clearReproducer();
 }
 
-void tt::crash::runAddedHandlers() { runsAddedHandlers = true; }
+void ttmlir::crash::runAddedHandlers() { runsAddedHandlers = true; }
 
-bool tt::crash::hasReported() { return wasReported; }
+bool ttmlir::crash::hasReported() { return wasReported; }
 
 //===----------------------------------------------------------------------===//
 // Parts of the report
@@ -406,7 +406,7 @@ static void handleFault(int signal, siginfo_t *info, void *context) {
   leaveProcess();
 }
 
-void tt::crash::fail(StringRef reason) {
+void ttmlir::crash::fail(StringRef reason) {
   claimReport();
   if (stage == 0)
     writeReason(reason);
@@ -414,7 +414,7 @@ void tt::crash::fail(StringRef reason) {
   leaveProcess();
 }
 
-void tt::crash::failOutOfMemory() {
+void ttmlir::crash::failOutOfMemory() {
   RawText text;
   (startError(text) << "this input needs more memory than the machine has\n").flush(STDERR_FILENO);
   writeActivities();
@@ -440,7 +440,7 @@ void tt::crash::failOutOfMemory() {
   fail("uncaught exception");
 }
 
-void tt::crash::installHandlers(int argc, char **argv) {
+void ttmlir::crash::installHandlers(int argc, char **argv) {
   argumentCount = argc;
   arguments = argv;
   toolName = llvm::sys::path::filename(argv[0]).str();
@@ -497,7 +497,7 @@ void tt::crash::installHandlers(int argc, char **argv) {
   }
 }
 
-void tt::crash::testPoint(StringRef place) {
+void ttmlir::crash::testPoint(StringRef place) {
   static const char *wanted = getenv("TTMLIR_TEST_CRASH");
   if (!wanted)
     return;

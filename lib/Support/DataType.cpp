@@ -11,7 +11,7 @@
 
 #include <limits>
 
-using namespace tt;
+using namespace ttmlir;
 
 namespace {
 
@@ -56,28 +56,28 @@ int64_t tilesAlong(int64_t x) { return x / 32 + (x % 32 != 0); }
 
 } // namespace
 
-bool tt::isDataType(uint8_t value) { return value < std::size(rows); }
-std::string_view tt::spelling(DataType type) { return row(type).spelling; }
-DataTypeKind tt::kindOf(DataType type) { return row(type).kind; }
-unsigned tt::bitsOf(DataType type) { return row(type).bits; }
-unsigned tt::exponentBitsOf(DataType type) { return row(type).exponentBits; }
-int64_t tt::tileBytes(DataType type) { return row(type).tileBytes; }
-int64_t tt::tileExponentBytes(DataType type, TileShape tile) {
+bool ttmlir::isDataType(uint8_t value) { return value < std::size(rows); }
+std::string_view ttmlir::spelling(DataType type) { return row(type).spelling; }
+DataTypeKind ttmlir::kindOf(DataType type) { return row(type).kind; }
+unsigned ttmlir::bitsOf(DataType type) { return row(type).bits; }
+unsigned ttmlir::exponentBitsOf(DataType type) { return row(type).exponentBits; }
+int64_t ttmlir::tileBytes(DataType type) { return row(type).tileBytes; }
+int64_t ttmlir::tileExponentBytes(DataType type, TileShape tile) {
   return isBlockFloat(type) ? llvm::alignTo(tile.height * (tile.width / tile.faceWidth()), 16) : 0;
 }
-int64_t tt::tileBytes(DataType type, TileShape tile) {
+int64_t ttmlir::tileBytes(DataType type, TileShape tile) {
   return llvm::divideCeil(tile.volume() * bitsOf(type), 8) + tileExponentBytes(type, tile);
 }
-bool tt::isInternal(DataType type) { return row(type).internal; }
+bool ttmlir::isInternal(DataType type) { return row(type).internal; }
 
-std::optional<DataType> tt::parseDataType(std::string_view text) {
+std::optional<DataType> ttmlir::parseDataType(std::string_view text) {
   for (const Row &candidate : rows)
     if (candidate.spelling == text)
       return candidate.type;
   return std::nullopt;
 }
 
-int64_t tt::volumeOf(llvm::ArrayRef<int64_t> shape) {
+int64_t ttmlir::volumeOf(llvm::ArrayRef<int64_t> shape) {
   int64_t volume = 1;
   for (int64_t extent : shape)
     if (extent == 0)
@@ -87,7 +87,7 @@ int64_t tt::volumeOf(llvm::ArrayRef<int64_t> shape) {
   return volume;
 }
 
-int64_t tt::storageBytes(DataType type, llvm::ArrayRef<int64_t> shape) {
+int64_t ttmlir::storageBytes(DataType type, llvm::ArrayRef<int64_t> shape) {
   if (!isBlockFloat(type))
     return saturatingProduct(volumeOf(shape), elementBytes(type));
   const size_t rank = shape.size();

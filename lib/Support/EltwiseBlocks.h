@@ -10,12 +10,12 @@
 
 #include "ttmlir/Support/EltwiseKernels.h"
 
-namespace tt {
+namespace ttmlir {
 
 /// The block functions of all kernels for `T`, in the order of EltwiseKernels.cpp.inc; null outside of a kernel's domain. One file
 /// per type defines its version (see CMakeLists.txt), so that they compile side by side.
 template <class T> const typename EltwiseLoop<T>::Block *eltwiseBlocks(InstructionSet set);
 
-} // namespace tt
+} // namespace ttmlir
 
 #endif // TTMLIR_LIB_SUPPORT_ELTWISEBLOCKS_H

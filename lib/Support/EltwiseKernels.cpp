@@ -16,7 +16,7 @@
 #include <cstring>
 #include <vector>
 
-namespace tt {
+namespace ttmlir {
 namespace {
 
 #define TT_ELTWISE(Name, mnemonic, wire, arity, domain, ...) constexpr std::initializer_list<int> predicatesOf##Name __VA_ARGS__;
@@ -173,4 +173,4 @@ void evaluateEltwise(const EltwiseKernel &kernel, llvm::ArrayRef<DataType> types
   }
 }
 
-} // namespace tt
+} // namespace ttmlir

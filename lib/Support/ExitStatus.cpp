@@ -14,12 +14,12 @@ class StatusError : public ErrorInfo<StatusError> {
 public:
   static char ID;
 
-  StatusError(tt::ExitStatus status, std::string message) : status(status), text(std::move(message)) {}
+  StatusError(ttmlir::ExitStatus status, std::string message) : status(status), text(std::move(message)) {}
 
   void log(raw_ostream &os) const override { os << text; }
   std::error_code convertToErrorCode() const override { return inconvertibleErrorCode(); }
 
-  tt::ExitStatus status;
+  ttmlir::ExitStatus status;
 
 private:
   std::string text;
@@ -28,7 +28,7 @@ private:
 
 char StatusError::ID = 0;
 
-StringRef tt::meaning(ExitStatus status) {
+StringRef ttmlir::meaning(ExitStatus status) {
   switch (status) {
   case ExitStatus::Success:
     return "success";
@@ -44,16 +44,16 @@ StringRef tt::meaning(ExitStatus status) {
   return "";
 }
 
-Error tt::withStatus(ExitStatus status, Error error) {
+Error ttmlir::withStatus(ExitStatus status, Error error) {
   return error ? make_error<StatusError>(status, toString(std::move(error))) : Error::success();
 }
 
-Error tt::withPrefix(const Twine &prefix, Error error) {
+Error ttmlir::withPrefix(const Twine &prefix, Error error) {
   const ExitStatus status = statusOf(error);
   return error ? make_error<StatusError>(status, (prefix + toString(std::move(error))).str()) : Error::success();
 }
 
-tt::ExitStatus tt::statusOf(const Error &error) {
+ttmlir::ExitStatus ttmlir::statusOf(const Error &error) {
   ExitStatus status = ExitStatus::Success;
   visitErrors(error, [&](const ErrorInfoBase &info) {
     const bool known = info.isA<StatusError>();

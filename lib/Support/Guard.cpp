@@ -29,7 +29,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-using namespace tt;
+using namespace ttmlir;
 
 static llvm::raw_ostream &error(llvm::StringRef tool) {
   return llvm::WithColor::error(llvm::errs(), llvm::sys::path::filename(tool));
@@ -101,7 +101,7 @@ static void reserveStandardStreams() {
       (void)!open("/dev/null", stream == STDOUT_FILENO ? O_RDONLY : O_WRONLY);
 }
 
-int tt::runGuarded(int argc, char **argv, llvm::function_ref<int(int, char **)> body) {
+int ttmlir::runGuarded(int argc, char **argv, llvm::function_ref<int(int, char **)> body) {
   reserveStandardStreams();
   crash::installHandlers(argc, argv);
   const llvm::llvm_shutdown_obj shutdown;

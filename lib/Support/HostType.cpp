@@ -11,7 +11,7 @@
 
 #include <cmath>
 
-using namespace tt;
+using namespace ttmlir;
 using llvm::StringRef;
 
 HostType HostType::of(DataType type) {
@@ -62,12 +62,12 @@ std::string HostType::str() const {
 
 std::optional<DataType> HostType::dataType() const {
   for (uint8_t number = 0; isDataType(number); ++number)
-    if (auto type = static_cast<DataType>(number); !tt::isBlockFloat(type) && of(type) == *this)
+    if (auto type = static_cast<DataType>(number); !ttmlir::isBlockFloat(type) && of(type) == *this)
       return type;
   return std::nullopt;
 }
 
-bool HostType::canBeStoredAs(DataType type) const { return isBool() || isFloat() != tt::isInteger(type); }
+bool HostType::canBeStoredAs(DataType type) const { return isBool() || isFloat() != ttmlir::isInteger(type); }
 
 bool HostType::hasInteger(double value) const {
   if (value != std::trunc(value))

@@ -20,7 +20,7 @@
 
 using namespace llvm;
 
-namespace tt {
+namespace ttmlir {
 
 static constexpr size_t kFirstRead = 64 << 10;
 
@@ -112,4 +112,4 @@ Expected<std::unique_ptr<MemoryBuffer>> readInput(StringRef path, uint64_t limit
   return std::move(*file);
 }
 
-} // namespace tt
+} // namespace ttmlir

@@ -7,9 +7,9 @@
 
 #include "ttmlir/Support/InstructionSet.h"
 
-using namespace tt;
+using namespace ttmlir;
 
-InstructionSet tt::bestInstructionSet() {
+InstructionSet ttmlir::bestInstructionSet() {
 #if defined(__x86_64__)
   if (__builtin_cpu_supports("x86-64-v4"))
     return InstructionSet::AVX512;

@@ -20,7 +20,7 @@ using namespace llvm;
 
 static constexpr StringLiteral kLevels[] = {"Trace", "Debug", "Info", "Warning", "Error", "Off"};
 
-tt::Logger::Logger(StringRef name, const char *variable) : name(name) {
+ttmlir::Logger::Logger(StringRef name, const char *variable) : name(name) {
   const char *value = std::getenv(variable);
   if (!value || !*value)
     return;
@@ -34,17 +34,17 @@ tt::Logger::Logger(StringRef name, const char *variable) : name(name) {
                                    << "'" << didYouMean(value, names) << '\n';
 }
 
-tt::Logger &tt::Logger::runtime() {
+ttmlir::Logger &ttmlir::Logger::runtime() {
   static Logger logger("runtime", "TTMLIR_RUNTIME_LOGGER_LEVEL");
   return logger;
 }
 
-tt::Logger &tt::Logger::tool() {
+ttmlir::Logger &ttmlir::Logger::tool() {
   static Logger logger("ttrt", "TTRT_LOGGER_LEVEL");
   return logger;
 }
 
-void tt::Logger::log(LogLevel level, function_ref<void(raw_ostream &)> write) const {
+void ttmlir::Logger::log(LogLevel level, function_ref<void(raw_ostream &)> write) const {
   if (!isEnabled(level))
     return;
   std::string message;

@@ -14,7 +14,7 @@
 #include <cstring>
 #include <utility>
 
-namespace tt {
+namespace ttmlir {
 namespace {
 
 /// How an element of a format lies in memory.
@@ -69,7 +69,7 @@ template <DataType type, class Value> [[gnu::always_inline]] inline Stored<type>
 using Converter = void (*)(const void *in, void *out, int64_t count);
 
 } // namespace
-} // namespace tt
+} // namespace ttmlir
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "NumericsLoops.inc"
@@ -78,7 +78,7 @@ using Converter = void (*)(const void *in, void *out, int64_t count);
 // For the baseline.
 #include "NumericsLoops.inc"
 
-namespace tt {
+namespace ttmlir {
 namespace {
 
 /// The position of `type` in `convertible`.
@@ -130,4 +130,4 @@ double loadAsDouble(DataType type, const void *element) {
   return value;
 }
 
-} // namespace tt
+} // namespace ttmlir

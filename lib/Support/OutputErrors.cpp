@@ -28,10 +28,10 @@ static void flushStandardOutput() {
   os.clear_error();
   llvm::WithColor::error(llvm::errs(), llvm::sys::path::filename(toolName)) << "<stdout>: " << code.message() << '\n';
   llvm::errs().flush();
-  _exit(static_cast<int>(tt::ExitStatus::File));
+  _exit(static_cast<int>(ttmlir::ExitStatus::File));
 }
 
-void tt::reportOutputErrors(const char *tool) {
+void ttmlir::reportOutputErrors(const char *tool) {
   toolName = tool;
   signal(SIGXFSZ, SIG_IGN);
   // Streams that exist now are destroyed after the function has run.

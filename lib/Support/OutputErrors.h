@@ -8,13 +8,13 @@
 #ifndef TTMLIR_LIB_SUPPORT_OUTPUTERRORS_H
 #define TTMLIR_LIB_SUPPORT_OUTPUTERRORS_H
 
-namespace tt {
+namespace ttmlir {
 
 /// Makes writes that fail errors of `tool`, which must outlive the program's exit:
 /// - beyond the limit of file sizes a write fails (EFBIG) instead of ending the process by SIGXFSZ;
 /// - what standard output has not taken when the program calls exit, as `--help` does, is reported, with ExitStatus::File.
 void reportOutputErrors(const char *tool);
 
-} // namespace tt
+} // namespace ttmlir
 
 #endif // TTMLIR_LIB_SUPPORT_OUTPUTERRORS_H

@@ -24,7 +24,7 @@ static size_t shownLength(StringRef text, StringRef kept) {
   return first == 0xC2 && static_cast<uint8_t>(text[1]) < 0xA0 ? 0 : length;
 }
 
-std::string tt::printable(StringRef text, StringRef kept) {
+std::string ttmlir::printable(StringRef text, StringRef kept) {
   std::string result;
   result.reserve(text.size());
   while (!text.empty()) {

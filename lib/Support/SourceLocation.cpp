@@ -46,16 +46,16 @@ static bool takeNumber(StringRef &text, unsigned &number) {
 static std::optional<StringRef> takeRanged(StringRef &text) {
   StringRef rest = text;
   rest.consume_front("loc(");
-  if (!rest.consume_front("fused<\"") || !rest.consume_front(tt::kInRangeMetadata))
+  if (!rest.consume_front("fused<\"") || !rest.consume_front(ttmlir::kInRangeMetadata))
     return std::nullopt;
   auto [ranged, places] = rest.split("\">");
   text = places;
   return ranged;
 }
 
-std::optional<StringRef> tt::rangedOp(StringRef location) { return takeRanged(location); }
+std::optional<StringRef> ttmlir::rangedOp(StringRef location) { return takeRanged(location); }
 
-tt::SourceLocation tt::SourceLocation::parse(StringRef text) {
+ttmlir::SourceLocation ttmlir::SourceLocation::parse(StringRef text) {
   takeRanged(text);
   SourceLocation location;
   for (size_t quote = text.find('"'); quote != StringRef::npos; quote = text.find('"')) {
@@ -71,7 +71,7 @@ tt::SourceLocation tt::SourceLocation::parse(StringRef text) {
   return location;
 }
 
-std::string tt::SourceLocation::shortText() const {
+std::string ttmlir::SourceLocation::shortText() const {
   static constexpr size_t kLongest = 40;
   if (name.empty() && !file.empty())
     return (sys::path::filename(file) + ":" + Twine(line) + ":" + Twine(column)).str();

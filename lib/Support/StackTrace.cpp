@@ -31,7 +31,7 @@
 #include <unistd.h>
 #include <unwind.h>
 
-using namespace tt::crash;
+using namespace ttmlir::crash;
 
 //===----------------------------------------------------------------------===//
 // RawText
@@ -90,7 +90,7 @@ void RawText::flush(int file) {
 // Frames
 //===----------------------------------------------------------------------===//
 
-uintptr_t tt::crash::programCounter(const void *signalContext) {
+uintptr_t ttmlir::crash::programCounter(const void *signalContext) {
   const auto *context = static_cast<const ucontext_t *>(signalContext);
 #if defined(__x86_64__)
   return context->uc_mcontext.gregs[REG_RIP];
@@ -129,7 +129,7 @@ static _Unwind_Reason_Code visitFrame(_Unwind_Context *context, void *data) {
   return _URC_NO_REASON;
 }
 
-void tt::crash::captureFrames(StackFrames &frames, const void *signalContext) {
+void ttmlir::crash::captureFrames(StackFrames &frames, const void *signalContext) {
   Walk walk{&frames, signalContext ? programCounter(signalContext) : 0, 0};
   // A jump to nowhere has no unwind information. The place itself is the one frame that is known.
   if (signalContext && !walk.start) {
@@ -304,7 +304,7 @@ static bool printBySymbolizer(const StackFrames &frames) {
 // In the parent
 //===----------------------------------------------------------------------===//
 
-void tt::crash::printFrames(const StackFrames &frames) {
+void ttmlir::crash::printFrames(const StackFrames &frames) {
   // Allocators and loaders may be locked: what uses them must not run here. _Fork runs no handlers of theirs.
   const pid_t child = _Fork();
   if (child == 0) {

@@ -13,7 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace tt::crash {
+namespace ttmlir::crash {
 
 /// Text for standard error, without allocation. What does not fit is dropped.
 class RawText {
@@ -54,6 +54,6 @@ void printFrames(const StackFrames &frames);
 /// The program counter of a signal's context.
 uintptr_t programCounter(const void *signalContext);
 
-} // namespace tt::crash
+} // namespace ttmlir::crash
 
 #endif // TTMLIR_LIB_SUPPORT_STACKTRACE_H

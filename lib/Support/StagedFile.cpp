@@ -26,7 +26,7 @@
 using namespace llvm;
 namespace fs = llvm::sys::fs;
 
-namespace tt {
+namespace ttmlir {
 
 static StringRef folderOf(StringRef path) {
   StringRef folder = sys::path::parent_path(path);
@@ -279,4 +279,4 @@ Error writeStaged(StringRef path, function_ref<void(raw_ostream &)> write) {
   return code ? fileError(path, code) : file.commit();
 }
 
-} // namespace tt
+} // namespace ttmlir

@@ -14,7 +14,7 @@
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/raw_ostream.h"
 
-void tt::setVersionPrinter() {
+void ttmlir::setVersionPrinter() {
   llvm::cl::SetVersionPrinter([](llvm::raw_ostream &os) {
     os << "tt-mlir version " TTMLIR_VERSION_STRING;
     if (*TTMLIR_REVISION)

@@ -15,7 +15,7 @@
 #include <map>
 
 using namespace llvm;
-using namespace tt::tblgen;
+using namespace ttmlir::tblgen;
 
 /// One letter per operand and attribute of `op`: c for a circular buffer, r for a register, i for an integer, n for a number.
 static std::string signature(const Record *op) {

@@ -13,10 +13,10 @@
 #include "llvm/TableGen/Error.h"
 
 using namespace llvm;
-using namespace tt::tblgen;
+using namespace ttmlir::tblgen;
 
 namespace {
-/// A class of fields that Chip derives from, and the member of `tt::hw::Chip` that has them.
+/// A class of fields that Chip derives from, and the member of `ttmlir::hw::Chip` that has them.
 struct Part {
   StringRef className, member;
 };
@@ -46,7 +46,7 @@ static std::vector<const RecordVal *> fieldsOf(const RecordKeeper &records, Stri
 // Fields
 //===----------------------------------------------------------------------===//
 
-/// The members of `tt::hw::ChipRates` and `tt::hw::ChipFeatures`: fractions are double, counts uint64_t.
+/// The members of `ttmlir::hw::ChipRates` and `ttmlir::hw::ChipFeatures`: fractions are double, counts uint64_t.
 static bool emitFields(const RecordKeeper &records, raw_ostream &os) {
   emitBanner(os, "What is known of a kind of chip");
   for (auto [name, macro] : {std::pair("ChipRates", "TT_CHIP_RATES"), std::pair("ChipFeatures", "TT_CHIP_FEATURES")}) {
@@ -159,8 +159,8 @@ static std::vector<std::pair<int64_t, const Record *>> vectorCalls(const RecordK
 
 static void emitChip(const Record *chip, raw_ostream &os) {
   const RecordKeeper &records = chip->getRecords();
-  os << "static tt::hw::Chip make" << chip->getName() << "() {\n  tt::hw::Chip chip(static_cast<tt::hw::Arch>(" << numberOf(chip)
-     << "), \"" << chip->getValueAsString("Name") << "\");\n";
+  os << "static ttmlir::hw::Chip make" << chip->getName() << "() {\n  ttmlir::hw::Chip chip(static_cast<ttmlir::hw::Arch>("
+     << numberOf(chip) << "), \"" << chip->getValueAsString("Name") << "\");\n";
   for (const Part &part : kParts)
     for (const RecordVal *field : fieldsOf(records, part.className))
       os << "  chip." << part.member << "." << memberName(field->getName()) << " = "
@@ -183,7 +183,7 @@ static bool emitChips(const RecordKeeper &records, raw_ostream &os) {
     emitChip(chip, os);
     makers += (makers.empty() ? "make" : ", make") + chip->getName().str() + "()";
   }
-  os << "static std::vector<tt::hw::Chip> recordedChips() { return {" << makers << "}; }\n";
+  os << "static std::vector<ttmlir::hw::Chip> recordedChips() { return {" << makers << "}; }\n";
   return false;
 }
 

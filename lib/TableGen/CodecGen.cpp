@@ -10,7 +10,7 @@
 #include "mlir/TableGen/GenInfo.h"
 
 using namespace llvm;
-using namespace tt::tblgen;
+using namespace ttmlir::tblgen;
 
 /// The expression for a field's schema value; `op` is the TTNN op, `e` the emitter.
 static std::string encode(const Field &field) {

@@ -10,7 +10,7 @@
 #include "mlir/TableGen/GenInfo.h"
 
 using namespace llvm;
-using namespace tt::tblgen;
+using namespace ttmlir::tblgen;
 
 /// TT_OP_COST(wire, "mnemonic", cost class, sharding class, "its attribute") rows in wire order.
 static void emitOps(const Registry &registry, raw_ostream &os) {

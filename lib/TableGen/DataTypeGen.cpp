@@ -21,7 +21,7 @@ static std::vector<const Record *> dataTypes(const RecordKeeper &records) {
 
 /// TT_DATATYPE(symbol, number, spelling, kind, bits, exponent bits, bytes of a 32x32 tile, internal) rows.
 static bool emitDataTypes(const RecordKeeper &records, raw_ostream &os) {
-  tt::tblgen::emitBanner(os, "Element formats");
+  ttmlir::tblgen::emitBanner(os, "Element formats");
   for (const Record *def : dataTypes(records))
     os << "TT_DATATYPE(" << def->getValueAsString("symbol") << ", " << def->getValueAsInt("value") << ", \""
        << def->getValueAsString("str") << "\", " << def->getValueAsDef("Kind")->getValueAsString("Kind") << ", "
@@ -33,8 +33,8 @@ static bool emitDataTypes(const RecordKeeper &records, raw_ostream &os) {
 
 /// The schema's DataType and the enums that attributes use.
 static bool emitFbsTypes(const RecordKeeper &records, raw_ostream &os) {
-  tt::tblgen::emitBanner(os, "Element formats and attribute enums");
-  os << "namespace tt.schema;\n\nenum DataType : ubyte {\n";
+  ttmlir::tblgen::emitBanner(os, "Element formats and attribute enums");
+  os << "namespace ttmlir.schema;\n\nenum DataType : ubyte {\n";
   for (const Record *def : dataTypes(records))
     if (!def->getValueAsBit("Internal"))
       os << "  " << def->getValueAsString("symbol") << " = " << def->getValueAsInt("value") << ",\n";

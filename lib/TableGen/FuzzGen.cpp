@@ -51,7 +51,7 @@ static StringRef shapeRule(const Operator &op) {
 
 /// TT_FUZZ_OP(name, rule, operands, results, regions, has segment sizes, ({attribute, kind, is needed}...)) rows.
 static bool emitOps(const RecordKeeper &records, raw_ostream &os) {
-  tt::tblgen::emitBanner(os, "What fuzz targets know of operations");
+  ttmlir::tblgen::emitBanner(os, "What fuzz targets know of operations");
   for (const Record *def : records.getAllDerivedDefinitions("Op")) {
     Operator op(def);
     os << "TT_FUZZ_OP(\"" << op.getOperationName() << "\", " << shapeRule(op) << ", \"" << lettersOf(op.getOperands()) << "\", \""
@@ -68,7 +68,7 @@ static bool emitOps(const RecordKeeper &records, raw_ostream &os) {
 
 /// TT_FUZZ_PASS(argument) rows.
 static bool emitPasses(const RecordKeeper &records, raw_ostream &os) {
-  tt::tblgen::emitBanner(os, "Passes for fuzz targets");
+  ttmlir::tblgen::emitBanner(os, "Passes for fuzz targets");
   for (const Record *def : records.getAllDerivedDefinitions("PassBase"))
     os << "TT_FUZZ_PASS(\"" << def->getValueAsString("argument") << "\")\n";
   return false;

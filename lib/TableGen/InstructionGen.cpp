@@ -17,7 +17,7 @@
 #include "llvm/TableGen/Error.h"
 
 using namespace llvm;
-using namespace tt::tblgen;
+using namespace ttmlir::tblgen;
 
 namespace {
 

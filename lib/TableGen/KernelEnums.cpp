@@ -10,9 +10,9 @@
 #include "llvm/ADT/StringRef.h"
 
 using namespace llvm;
-using namespace tt::tblgen;
+using namespace ttmlir::tblgen;
 
-std::vector<KernelEnum> tt::tblgen::kernelEnums(const RecordKeeper &records) {
+std::vector<KernelEnum> ttmlir::tblgen::kernelEnums(const RecordKeeper &records) {
   std::vector<KernelEnum> kinds = {{"DataType", "DataFormat", {}}};
   for (const Record *type : records.getAllDerivedDefinitions("DataTypeCase"))
     if (StringRef name = type->getValueAsString("KernelName"); !name.empty())
@@ -30,7 +30,7 @@ std::vector<KernelEnum> tt::tblgen::kernelEnums(const RecordKeeper &records) {
   return kinds;
 }
 
-std::string tt::tblgen::headerOfCall(const Record *def) {
+std::string ttmlir::tblgen::headerOfCall(const Record *def) {
   StringRef header = def->getValueAsString("Header");
   const bool isWhole = header.empty() || header == "compute_kernel_api.h";
   return (isWhole ? "" : "compute_kernel_api/") + header.str();

@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-namespace tt::tblgen {
+namespace ttmlir::tblgen {
 
 /// An enumeration of the kernel library.
 struct KernelEnum {
@@ -30,6 +30,6 @@ std::vector<KernelEnum> kernelEnums(const llvm::RecordKeeper &records);
 /// The header that declares the call `def`, a KernelInstruction or a TileCall; empty for the one of all kernels of its kind.
 std::string headerOfCall(const llvm::Record *def);
 
-} // namespace tt::tblgen
+} // namespace ttmlir::tblgen
 
 #endif // TTMLIR_LIB_TABLEGEN_KERNELENUMS_H

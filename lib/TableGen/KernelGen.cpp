@@ -10,7 +10,7 @@
 #include "mlir/TableGen/GenInfo.h"
 
 using namespace llvm;
-using namespace tt::tblgen;
+using namespace ttmlir::tblgen;
 
 /// The type of a field in a kernel's argument struct.
 static std::string argType(const Field &field) {

@@ -12,7 +12,7 @@
 #include "llvm/ADT/StringExtras.h"
 
 using namespace llvm;
-using namespace tt::tblgen;
+using namespace ttmlir::tblgen;
 
 /// The name of `op` with its dialect's, "" without an op.
 static std::string nameOf(const Record *op) { return op ? mlir::tblgen::Operator(op).getOperationName() : ""; }

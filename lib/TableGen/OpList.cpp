@@ -10,7 +10,7 @@
 #include "mlir/TableGen/GenInfo.h"
 
 using namespace llvm;
-using namespace tt::tblgen;
+using namespace ttmlir::tblgen;
 
 /// "<wire or -> <dialect>.<mnemonic> <family> <lowering> <kernel>" per op and dialect.
 static bool listOps(const RecordKeeper &records, raw_ostream &os) {

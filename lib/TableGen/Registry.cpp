@@ -15,7 +15,7 @@
 
 using namespace llvm;
 
-namespace tt::tblgen {
+namespace ttmlir::tblgen {
 
 std::string Field::fbsName() const { return convertToSnakeFromCamelCase(name); }
 
@@ -180,4 +180,4 @@ void emitBanner(raw_ostream &os, StringRef what) {
   os << "// " << what << ". Generated from the op registry by tt-tblgen; do not edit.\n\n";
 }
 
-} // namespace tt::tblgen
+} // namespace ttmlir::tblgen

@@ -17,7 +17,7 @@
 #include <string>
 #include <vector>
 
-namespace tt::tblgen {
+namespace ttmlir::tblgen {
 
 /// How an attribute kind travels (tablegen/Registry/AttrCodecs.td).
 struct AttrCodec {
@@ -100,6 +100,6 @@ std::string substitute(llvm::StringRef text, llvm::StringRef self, llvm::StringR
 /// The comment at the top of a generated file.
 void emitBanner(llvm::raw_ostream &os, llvm::StringRef what);
 
-} // namespace tt::tblgen
+} // namespace ttmlir::tblgen
 
 #endif // TTMLIR_TABLEGEN_REGISTRY_H

@@ -14,11 +14,11 @@
 #include "llvm/TableGen/Error.h"
 
 using namespace llvm;
-using namespace tt::tblgen;
+using namespace ttmlir::tblgen;
 using mlir::tblgen::Operator;
 
 namespace {
-/// An attribute in the terms of tt::rules.
+/// An attribute in the terms of ttmlir::rules.
 struct Attr {
   std::string name, getter;
   /// The enumerator of AttributeKind, and what the getter gives; empty for what no rule looks at.

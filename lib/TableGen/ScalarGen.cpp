@@ -10,7 +10,7 @@
 #include "mlir/TableGen/GenInfo.h"
 
 using namespace llvm;
-using namespace tt::tblgen;
+using namespace ttmlir::tblgen;
 
 /// `struct <Name>Fn { template <class T> static T apply(attrs, x, y, z) }` per op with a scalar expression, then
 /// TT_ELTWISE(name, mnemonic, wire, arity, domain, {predicates}) rows.

@@ -10,13 +10,13 @@
 #include "mlir/TableGen/GenInfo.h"
 
 using namespace llvm;
-using namespace tt::tblgen;
+using namespace ttmlir::tblgen;
 
 /// One table per op in files and the union with explicit numbers.
 static bool emitFbs(const RecordKeeper &records, raw_ostream &os) {
   Registry registry(records);
   emitBanner(os, "Operations of the graph executor");
-  os << "include \"DataTypes.fbs\";\n\nnamespace tt.schema;\n";
+  os << "include \"DataTypes.fbs\";\n\nnamespace ttmlir.schema;\n";
   for (const Entry &entry : registry.entries()) {
     if (!entry.inFiles())
       continue;

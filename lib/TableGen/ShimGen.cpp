@@ -21,7 +21,7 @@
 #include <set>
 
 using namespace llvm;
-using namespace tt::tblgen;
+using namespace ttmlir::tblgen;
 
 namespace {
 

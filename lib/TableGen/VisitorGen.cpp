@@ -10,7 +10,7 @@
 #include "mlir/TableGen/GenInfo.h"
 
 using namespace llvm;
-using namespace tt::tblgen;
+using namespace ttmlir::tblgen;
 
 static void emitField(const Field &field, raw_ostream &os) {
   std::string value = "t." + field.fbsName() + "()";

@@ -31,7 +31,7 @@ class VectorCycles<VectorFunction function, int cycles, int cycles32 = cycles> {
   int Cycles32 = cycles32;
 }
 
-// Where things are on a die, before harvesting: `tt::hw::Die`. (1.2, 1.3)
+// Where things are on a die, before harvesting: `ttmlir::hw::Die`. (1.2, 1.3)
 class ChipDie {
   // Rows and columns of its networks.
   Place Extent = ?;
@@ -44,7 +44,7 @@ class ChipDie {
   bit LosesRows = ?;
 }
 
-// What system descriptions say of it unless they say otherwise: `tt::hw::ChipDesc`. Sizes and addresses are bytes. (1)
+// What system descriptions say of it unless they say otherwise: `ttmlir::hw::ChipDesc`. Sizes and addresses are bytes. (1)
 class ChipSystem {
   // Rows and columns of the worker grid, as the largest card has it.
   Place Grid = ?;
@@ -78,14 +78,14 @@ class ChipSystem {
   list<Place> DramBankToLogicalWorkerNoc1 = ?;
 }
 
-// What it does differently from others: `tt::hw::ChipFeatures`.
+// What it does differently from others: `ttmlir::hw::ChipFeatures`.
 class ChipFeatures {
   // What a core sends, data and semaphores alike, leaves in the order in which it was asked to; else semaphores wait in queues of
   // their own. (3.3)
   bit SendsInOrder = ?;
 }
 
-// What it moves and computes per cycle: `tt::hw::ChipRates`.
+// What it moves and computes per cycle: `ttmlir::hw::ChipRates`.
 class ChipRates {
   // GHz. (1.1)
   string ClockGHz = ?;

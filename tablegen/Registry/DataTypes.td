@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // The one list of element formats. From it come the `ttcore.supportedDataTypes` enum (mlir-tblgen), the schema's `DataType` and
-// the `tt::DataType` of the MLIR-free side (tt-tblgen --gen-fbs-types, --gen-datatypes).
+// the `ttmlir::DataType` of the MLIR-free side (tt-tblgen --gen-fbs-types, --gen-datatypes).
 //
 //===----------------------------------------------------------------------===//
 

@@ -45,9 +45,9 @@ def TTNNOnly : OpLowering<"TTNNOnly">;
 //===----------------------------------------------------------------------===//
 
 class OpKernel<string kind> { string Kind = kind; }
-// `tt::sim::kernels::<camelName>(const args::<Name>Args &, KernelContext &)` in lib/Sim/Kernels.
+// `ttmlir::sim::kernels::<camelName>(const args::<Name>Args &, KernelContext &)` in lib/Sim/Kernels.
 def Native : OpKernel<"Native">;
-// A storage operation of the executor itself (`tt::sim::Executor`), such as freeing a tensor.
+// A storage operation of the executor itself (`ttmlir::sim::Executor`), such as freeing a tensor.
 def Builtin : OpKernel<"Builtin">;
 // The op never reaches a file.
 def NoKernel : OpKernel<"None">;
@@ -59,7 +59,7 @@ def FloatOnly : ScalarDomain<"FloatOnly">;  // float, double; integers are conve
 def IntOnly : ScalarDomain<"IntOnly">;      // int32_t, uint32_t
 
 // An element expression over `x`, `y`, `z` (the operands in order) and the op's attributes by name, of type `T`. Functions come
-// from namespace tt::math. The same text is the simulator's kernel (T = float), the reference (double) and the constant folder.
+// from namespace ttmlir::math. The same text is the simulator's kernel (T = float), the reference (double) and the constant folder.
 class Scalar<ScalarDomain domain, code expr> : OpKernel<"Scalar"> {
   ScalarDomain Domain = domain;
   code Expr = expr;
@@ -196,11 +196,11 @@ class OpBodies<string mnemonic, string verifier, string folder> {
   string Verify = "::llvm::LogicalResult $cppClass::verify() {\n"
       # !if(!empty(verifier), "", "  if (failed(::mlir::tt::verify::" # verifier # "(getOperation())))\n    return ::mlir::failure();\n")
       # "  return ::mlir::tt::verifyResultRule(getOperation(), getResultRule());\n}\n"
-      # "const ::tt::rules::OpInfo &$cppClass::getResultRule() {\n"
-      # "  static const ::tt::rules::OpInfo &rule = *::tt::rules::findOp(\"" # mnemonic # "\");\n  return rule;\n}\n";
+      # "const ::ttmlir::rules::OpInfo &$cppClass::getResultRule() {\n"
+      # "  static const ::ttmlir::rules::OpInfo &rule = *::ttmlir::rules::findOp(\"" # mnemonic # "\");\n  return rule;\n}\n";
   string Infer = "::llvm::LogicalResult $cppClass::inferReturnTypes(::mlir::MLIRContext *context, ::std::optional<::mlir::Location> loc,"
       # " ::mlir::ValueRange operands, ::mlir::DictionaryAttr attributes, ::mlir::OpaqueProperties properties, ::mlir::RegionRange,"
-      # " ::llvm::SmallVectorImpl<::mlir::Type> &types) {\n  return ::mlir::tt::inferResultTypes<$cppClass>(*::tt::rules::findOp(\""
+      # " ::llvm::SmallVectorImpl<::mlir::Type> &types) {\n  return ::mlir::tt::inferResultTypes<$cppClass>(*::ttmlir::rules::findOp(\""
       # mnemonic # "\"), context, loc, operands, attributes, properties, types);\n}\n"
       # "::llvm::LogicalResult $cppClass::refineReturnTypes(::mlir::MLIRContext *, ::std::optional<::mlir::Location>, ::mlir::ValueRange,"
       # " ::mlir::DictionaryAttr, ::mlir::OpaqueProperties, ::mlir::RegionRange, ::llvm::SmallVectorImpl<::mlir::Type> &) {\n"
@@ -213,9 +213,9 @@ class OpBodies<string mnemonic, string verifier, string folder> {
 class CostMethods<int wire, OpCost cost, OpSharding sharding> {
   list<Trait> Traits = !if(wire, [DeclareOpInterfaceMethods<TT_Cost>, DeclareOpInterfaceMethods<TT_Sharding>], []<Trait>);
   string Bodies = !if(wire,
-      "::tt::hw::OpCost $cppClass::getOpCost() { return ::tt::hw::OpCost::" # cost.Kind # "; }\n"
+      "::ttmlir::hw::OpCost $cppClass::getOpCost() { return ::ttmlir::hw::OpCost::" # cost.Kind # "; }\n"
       # "uint16_t $cppClass::getWireNumber() { return " # wire # "; }\n"
-      # "::tt::hw::ShardingRule $cppClass::getShardingRule() { return {::tt::hw::OpSharding::" # sharding.Kind # ", \""
+      # "::ttmlir::hw::ShardingRule $cppClass::getShardingRule() { return {::ttmlir::hw::OpSharding::" # sharding.Kind # ", \""
       # sharding.Attribute # "\"}; }\n", "");
 }
 // The interface of an op with an element expression. `tile` is the name of its op on tiles.
@@ -223,7 +223,7 @@ class ElementMethods<int wire, OpKernel kernel, string tile> {
   bit Holds = !eq(kernel.Kind, "Scalar");
   list<Trait> Traits = !if(Holds, [DeclareOpInterfaceMethods<TT_ElementKernel>], []<Trait>);
   string Bodies = !if(Holds,
-      "const ::tt::EltwiseKernel &$cppClass::getElementKernel() { return *::tt::findEltwiseKernel(uint16_t(" # wire # ")); }\n"
+      "const ::ttmlir::EltwiseKernel &$cppClass::getElementKernel() { return *::ttmlir::findEltwiseKernel(uint16_t(" # wire # ")); }\n"
       # "::llvm::StringRef $cppClass::getTileOpName() { return \"" # tile # "\"; }\n", "");
 }
 

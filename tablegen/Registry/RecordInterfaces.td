@@ -18,23 +18,23 @@ class TT_Interface<string name> : OpInterface<name> { let cppNamespace = "::mlir
 
 def TT_ResultRule : TT_Interface<"ResultRuleOpInterface"> {
   let description = "An op of the registry, whose record says what its results look like.";
-  let methods = [InterfaceMethod<"What the record says of operands, attributes and results.", "const ::tt::rules::OpInfo &", "getResultRule">];
+  let methods = [InterfaceMethod<"What the record says of operands, attributes and results.", "const ::ttmlir::rules::OpInfo &", "getResultRule">];
 }
 
 def TT_Cost : TT_Interface<"CostOpInterface"> {
   let description = "An op in files, whose record says what it computes.";
-  let methods = [InterfaceMethod<"How its work follows from its shapes.", "::tt::hw::OpCost", "getOpCost">,
+  let methods = [InterfaceMethod<"How its work follows from its shapes.", "::ttmlir::hw::OpCost", "getOpCost">,
                  InterfaceMethod<"Its number in files.", "uint16_t", "getWireNumber">];
 }
 
 def TT_Sharding : TT_Interface<"ShardingOpInterface"> {
   let description = "An op in files, whose record says which of its tensors may be sharded over the L1 of cores.";
-  let methods = [InterfaceMethod<"The rule of the record.", "::tt::hw::ShardingRule", "getShardingRule">];
+  let methods = [InterfaceMethod<"The rule of the record.", "::ttmlir::hw::ShardingRule", "getShardingRule">];
 }
 
 def TT_ElementKernel : TT_Interface<"ElementwiseOpInterface"> {
   let description = "An op that computes each element of its result with the element expression of its record.";
-  let methods = [InterfaceMethod<"The expression as loops over arrays.", "const ::tt::EltwiseKernel &", "getElementKernel">,
+  let methods = [InterfaceMethod<"The expression as loops over arrays.", "const ::ttmlir::EltwiseKernel &", "getElementKernel">,
                  InterfaceMethod<"The name of the op on tiles; empty without one.", "::llvm::StringRef", "getTileOpName">];
 }
 

@@ -231,7 +231,7 @@ def TTCore_SystemDescAttr : TTCore_Attr<"SystemDesc", "system_desc"> {
   let genVerifyDecl = 1;
   let extraClassDeclaration = [{
     /// The attribute with the same content as `desc`.
-    static SystemDescAttr get(MLIRContext *context, const ::tt::hw::SystemDesc &desc);
+    static SystemDescAttr get(MLIRContext *context, const ::ttmlir::hw::SystemDesc &desc);
     /// Number of chips of the system.
     unsigned getNumChips() const { return static_cast<unsigned>(getChipDescIndices().size()); }
     /// Description of chip `chip` (0 <= chip < getNumChips()).

@@ -48,14 +48,14 @@ def TTCore_LayoutAttr : TTCore_Attr<"Layout", "layout", [DeclareAttrInterfaceMet
     /// Layout of a tensor of `tensorShape` whose dimensions in each of `collapseIntervals` become one physical dimension (see
     /// hw::LinearMap::collapse). Extents within tiles are aligned to them. An error if that does not fit `grid`.
     static FailureOr<LayoutAttr> getCollapsed(function_ref<InFlightDiagnostic()> emitError, MLIRContext *context,
-                                              ArrayRef<int64_t> tensorShape, ArrayRef<::tt::hw::DimInterval> collapseIntervals,
+                                              ArrayRef<int64_t> tensorShape, ArrayRef<::ttmlir::hw::DimInterval> collapseIntervals,
                                               Type elementType, MemorySpace memorySpace, GridAttr grid,
                                               std::optional<TensorMemoryLayout> memLayout = std::nullopt,
                                               OOBVal oobVal = OOBVal::Undef);
 
     /// The layout of a tensor of `tensorShape` with everything that can be asked about it: where each element lies and which lies
     /// somewhere, padding, pages, footprint. The error says why elements would share a place or what is too large.
-    llvm::Expected<::tt::hw::TensorLayout> getTensorLayout(ArrayRef<int64_t> tensorShape) const;
+    llvm::Expected<::ttmlir::hw::TensorLayout> getTensorLayout(ArrayRef<int64_t> tensorShape) const;
 
     /// What a shard's memref is made of: a scalar or a TileType.
     Type getElementType() const { return getMemref().getElementType(); }
@@ -80,7 +80,7 @@ def TTCore_LayoutAttr : TTCore_Attr<"Layout", "layout", [DeclareAttrInterfaceMet
     /// Physical extents, in elements and without padding at the end, that a tensor of `tensorShape` takes under the linear map.
     SmallVector<int64_t> getPhysicalShape(ArrayRef<int64_t> tensorShape) const;
     /// Shards, pages and bytes, padding included.
-    ::tt::hw::BufferShape getBufferShape() const;
+    ::ttmlir::hw::BufferShape getBufferShape() const;
 
     /// The same layout in another memory space. `memLayout` is kept where it makes sense: host memory has none, and a layout that
     /// comes from host memory gets `interleaved`.

@@ -5,8 +5,8 @@
 // RUN: tt-tblgen --gen-archs -I %ttmlir_src_root/tablegen -I %llvm_include %ttmlir_src_root/tablegen/TTCore/TTCoreEnums.td | FileCheck %s --check-prefix=ARCHS
 
 // The number is that of the name; places, lists, fractions and defaults.
-// CHECK: static tt::hw::Chip makeFixture() {
-// CHECK-NEXT: tt::hw::Chip chip(static_cast<tt::hw::Arch>(3), "quasar");
+// CHECK: static ttmlir::hw::Chip makeFixture() {
+// CHECK-NEXT: ttmlir::hw::Chip chip(static_cast<ttmlir::hw::Arch>(3), "quasar");
 // CHECK-NEXT: chip.die.extent = {6, 7};
 // CHECK-NEXT: chip.die.rows = {1, 2, 3, 4};
 // CHECK: chip.die.losesRows = false;
@@ -20,7 +20,7 @@
 // The vector unit by opcode: exp (256 + 14), a sum of two functions (silu).
 // CHECK: chip.vectorCycles[{{[0-9]+}}] = {5000, 6000};
 // CHECK: chip.vectorCycles[286] = {383, 384};
-// CHECK: static std::vector<tt::hw::Chip> recordedChips() { return {makeFixture()}; }
+// CHECK: static std::vector<ttmlir::hw::Chip> recordedChips() { return {makeFixture()}; }
 
 // FIELDS: #ifdef TT_CHIP_RATES
 // FIELDS-NEXT: double clockGHz = 0;

@@ -4,7 +4,7 @@
 
 // Tables stand in wire order, one field per operand, result and attribute; handles of the device have none.
 // CHECK: include "DataTypes.fbs";
-// CHECK: namespace tt.schema;
+// CHECK: namespace ttmlir.schema;
 
 // CHECK: /// scalar, with attributes
 // CHECK-NEXT: table RampOp {

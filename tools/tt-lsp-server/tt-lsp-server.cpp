@@ -13,8 +13,8 @@
 #include "mlir/IR/DialectRegistry.h"
 
 int main(int argc, char **argv) {
-  tt::setVersionPrinter();
+  ttmlir::setVersionPrinter();
   mlir::DialectRegistry registry;
   mlir::tt::registerDialects(registry);
-  return tt::runGuarded(argc, argv, [&](int count, char **args) { return mlir::tt::lspMain(count, args, registry); });
+  return ttmlir::runGuarded(argc, argv, [&](int count, char **args) { return mlir::tt::lspMain(count, args, registry); });
 }

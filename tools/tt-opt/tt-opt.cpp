@@ -15,12 +15,12 @@
 #include "mlir/IR/DialectRegistry.h"
 
 int main(int argc, char **argv) {
-  tt::setVersionPrinter();
+  ttmlir::setVersionPrinter();
   mlir::tt::shortenDiagnostics();
   mlir::tt::registerInputOptions();
   mlir::tt::registerPasses();
   mlir::DialectRegistry registry;
   mlir::tt::registerDialects(registry);
-  return tt::runGuarded(argc, argv,
-                        [&](int count, char **args) { return mlir::tt::optMain(count, args, "tt-mlir optimiser\n", registry); });
+  return ttmlir::runGuarded(
+      argc, argv, [&](int count, char **args) { return mlir::tt::optMain(count, args, "tt-mlir optimiser\n", registry); });
 }

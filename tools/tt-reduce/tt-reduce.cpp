@@ -14,11 +14,11 @@
 #include "mlir/IR/DialectRegistry.h"
 
 int main(int argc, char **argv) {
-  tt::setVersionPrinter();
+  ttmlir::setVersionPrinter();
   mlir::tt::shortenDiagnostics();
   mlir::tt::registerPasses();
   mlir::DialectRegistry registry;
   mlir::tt::registerDialects(registry);
-  return tt::runGuarded(argc, argv,
-                        [&](int count, char **args) { return mlir::tt::reduceMain(count, args, "tt-mlir reducer\n", registry); });
+  return ttmlir::runGuarded(
+      argc, argv, [&](int count, char **args) { return mlir::tt::reduceMain(count, args, "tt-mlir reducer\n", registry); });
 }

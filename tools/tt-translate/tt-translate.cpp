@@ -15,12 +15,12 @@
 #include "ttmlir/Target/TTNN/TTNNToFlatbuffer.h"
 
 int main(int argc, char **argv) {
-  tt::setVersionPrinter();
+  ttmlir::setVersionPrinter();
   mlir::tt::registerInputOptions();
   mlir::tt::ttnn::registerToFlatbufferTranslation();
   mlir::tt::ttkernel::registerToCppTranslations();
   mlir::tt::registerUpgradeTTIRTranslation();
   mlir::tt::registerSystemDescTranslations();
-  return tt::runGuarded(argc, argv,
-                        [](int count, char **args) { return mlir::tt::translateMain(count, args, "tt-mlir translator\n"); });
+  return ttmlir::runGuarded(argc, argv,
+                            [](int count, char **args) { return mlir::tt::translateMain(count, args, "tt-mlir translator\n"); });
 }

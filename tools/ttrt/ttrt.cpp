@@ -8,4 +8,4 @@
 #include "ttmlir/Support/Guard.h"
 #include "ttmlir/Tools/TtrtTool.h"
 
-int main(int argc, char **argv) { return tt::runGuarded(argc, argv, tt::tools::ttrtMain); }
+int main(int argc, char **argv) { return ttmlir::runGuarded(argc, argv, ttmlir::tools::ttrtMain); }

@@ -23,6 +23,6 @@ int main(int argc, char **argv) {
   mlir::DialectRegistry registry;
   mlir::tt::registerDialects(registry);
   registry.insert<mlir::tt::note::NoteDialect>();
-  return tt::runGuarded(argc, argv,
-                        [&](int count, char **args) { return mlir::tt::optMain(count, args, "tt-mlir optimiser\n", registry); });
+  return ttmlir::runGuarded(
+      argc, argv, [&](int count, char **args) { return mlir::tt::optMain(count, args, "tt-mlir optimiser\n", registry); });
 }

@@ -14,7 +14,7 @@
 #include "FixtureChips.cpp.inc"
 
 static const bool isRegistered = [] {
-  for (tt::hw::Chip &chip : recordedChips())
-    tt::hw::registerChip(std::move(chip));
+  for (ttmlir::hw::Chip &chip : recordedChips())
+    ttmlir::hw::registerChip(std::move(chip));
   return true;
 }();

@@ -14,22 +14,22 @@
 #include "Cases.h"
 
 extern "C" size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t maxSize, unsigned seed) {
-  static const std::string sample = tt::test::sampleFile();
+  static const std::string sample = ttmlir::test::sampleFile();
   std::string file;
   if (size < sample.size() / 2 && sample.size() <= maxSize) {
     file = sample;
   } else {
-    tt::fuzz::Random random(seed);
-    size = tt::fuzz::mutateBytes(data, size, maxSize, random);
+    ttmlir::fuzz::Random random(seed);
+    size = ttmlir::fuzz::mutateBytes(data, size, maxSize, random);
     file.assign(reinterpret_cast<const char *>(data), size);
     if (size >= 64)
-      tt::test::fixTrailer(file);
+      ttmlir::test::fixTrailer(file);
   }
   std::copy(file.begin(), file.end(), data);
   return file.size();
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-  tt::test::survives(std::string(reinterpret_cast<const char *>(data), size));
+  ttmlir::test::survives(std::string(reinterpret_cast<const char *>(data), size));
   return 0;
 }

@@ -33,7 +33,7 @@
 #include <sys/time.h>
 #include <unistd.h>
 
-using namespace tt::fuzz;
+using namespace ttmlir::fuzz;
 using llvm::StringRef;
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -187,7 +187,7 @@ unsigned long runFixed(const Options &options) {
 
 } // namespace
 
-size_t tt::fuzz::mutateBytes(uint8_t *data, size_t size, size_t maxSize, Random &random) {
+size_t ttmlir::fuzz::mutateBytes(uint8_t *data, size_t size, size_t maxSize, Random &random) {
   if (!isFixed)
     return LLVMFuzzerMutate(data, size, maxSize);
   static constexpr uint64_t numbers[] = {0,          1,          0x7F,       0xFF,       0x7FFF,    0xFFFF,

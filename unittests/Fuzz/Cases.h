@@ -21,7 +21,7 @@
 #include <cstdint>
 #include <random>
 
-namespace tt::fuzz {
+namespace ttmlir::fuzz {
 
 /// The same numbers everywhere; distributions of the standard library are not.
 using Random = std::mt19937;
@@ -46,6 +46,6 @@ template <class Range, class Fn> decltype(auto) pickByName(Random &random, const
 /// `random`.
 size_t mutateBytes(uint8_t *data, size_t size, size_t maxSize, Random &random);
 
-} // namespace tt::fuzz
+} // namespace ttmlir::fuzz
 
 #endif // TTMLIR_UNITTESTS_FUZZ_CASES_H

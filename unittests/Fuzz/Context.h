@@ -19,7 +19,7 @@
 
 #include <sys/resource.h>
 
-namespace tt::fuzz {
+namespace ttmlir::fuzz {
 
 /// A context with all dialects, on one thread. A context keeps every type and attribute that it has ever seen, so beginCase makes a
 /// new one after `casesPerContext` cases.
@@ -95,6 +95,6 @@ inline std::string withoutMapsAndResources(llvm::StringRef text) {
 /// How often a value may print as something else before it must stay the same.
 constexpr unsigned kMaxRounds = 4;
 
-} // namespace tt::fuzz
+} // namespace ttmlir::fuzz
 
 #endif // TTMLIR_UNITTESTS_FUZZ_CONTEXT_H

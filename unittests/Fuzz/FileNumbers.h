@@ -15,7 +15,7 @@
 
 #include <cstring>
 
-namespace tt::fuzz {
+namespace ttmlir::fuzz {
 
 /// Where numbers of an operation's attributes are in its file: a word each, whether it holds all of a number or half.
 class NumberPlaces : public schema::OpVisitor {
@@ -72,6 +72,6 @@ inline std::string changeNumbers(std::string file, Random &random) {
   return file;
 }
 
-} // namespace tt::fuzz
+} // namespace ttmlir::fuzz
 
 #endif // TTMLIR_UNITTESTS_FUZZ_FILENUMBERS_H

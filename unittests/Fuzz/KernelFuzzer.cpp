@@ -11,8 +11,8 @@
 #include <algorithm>
 #include <cstring>
 
-using namespace tt;
-using namespace tt::sim::machine;
+using namespace ttmlir;
+using namespace ttmlir::sim::machine;
 
 namespace {
 

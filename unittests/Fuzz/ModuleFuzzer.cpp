@@ -24,7 +24,7 @@
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
 
-using namespace tt::fuzz;
+using namespace ttmlir::fuzz;
 using namespace mlir;
 
 /// The longest text: more finds no more and takes longer.
@@ -128,19 +128,19 @@ static void refuse(StringRef what, StringRef message) {
 
 /// What the simulator may refuse though the compiler did not: more memory than it was given, places that only values tell, and what
 /// kernels of the text itself do on a core.
-static bool mayFail(const ::tt::test::Fate &fate, bool hasOwnKernels) {
+static bool mayFail(const ::ttmlir::test::Fate &fate, bool hasOwnKernels) {
   StringRef reason = fate.reason;
-  return fate.stage == ::tt::test::Fate::End || reason.contains("memory") || reason.contains("is outside a") ||
+  return fate.stage == ::ttmlir::test::Fate::End || reason.contains("memory") || reason.contains("is outside a") ||
          (hasOwnKernels && (reason.contains(", kernel '") || reason.contains("threads wait for ever")));
 }
 
 /// The file of a module, and the same with other numbers.
 static void runFile(const std::string &file, bool hasOwnKernels) {
-  if (::tt::test::Fate fate = ::tt::test::fateOf(file); !mayFail(fate, hasOwnKernels))
+  if (::ttmlir::test::Fate fate = ::ttmlir::test::fateOf(file); !mayFail(fate, hasOwnKernels))
     refuse("the simulator refuses what was compiled", fate.reason);
   Random random(llvm::xxh3_64bits(file));
   for (unsigned count = 0; count < 2; ++count)
-    ::tt::test::fateOf(changeNumbers(file, random));
+    ::ttmlir::test::fateOf(changeNumbers(file, random));
 }
 
 static void runPasses(ModuleOp module, StringRef names) {

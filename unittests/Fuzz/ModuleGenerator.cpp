@@ -13,7 +13,7 @@
 
 #include <algorithm>
 
-using namespace tt::fuzz;
+using namespace ttmlir::fuzz;
 using llvm::StringRef;
 
 namespace {
@@ -220,9 +220,9 @@ void Generator::addOp() {
 
 } // namespace
 
-std::string tt::fuzz::generateModule(Random &random, Check check) { return Generator(random, check).run(); }
+std::string ttmlir::fuzz::generateModule(Random &random, Check check) { return Generator(random, check).run(); }
 
-std::span<const OpRow> tt::fuzz::allOps() {
+std::span<const OpRow> ttmlir::fuzz::allOps() {
   using enum OpRow::Rule;
 #define TT_ATTRS(...)                                                                                                              \
   { __VA_ARGS__ }

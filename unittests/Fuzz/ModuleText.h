@@ -17,7 +17,7 @@
 #include <string>
 #include <vector>
 
-namespace tt::fuzz {
+namespace ttmlir::fuzz {
 
 struct AttrRow {
   const char *name;
@@ -54,6 +54,6 @@ std::string mutateText(Random &random, llvm::StringRef text);
 /// Puts lines of `other` between those of `text`.
 std::string spliceTexts(Random &random, llvm::StringRef text, llvm::StringRef other);
 
-} // namespace tt::fuzz
+} // namespace ttmlir::fuzz
 
 #endif // TTMLIR_UNITTESTS_FUZZ_MODULETEXT_H

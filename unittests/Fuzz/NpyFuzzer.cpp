@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 /// A file whose header is right at first, apart from its numbers.
-static std::string sampleFile(tt::fuzz::Random &random) {
+static std::string sampleFile(ttmlir::fuzz::Random &random) {
   static constexpr const char *types[] = {"|b1", "|i1", "|u1", "<i2", ">u2", "<i4", "<u8",
                                           "<f2", ">f4", "<f8", "|V2", "<c8", "<U3", "|O"};
   static constexpr const char *shapes[] = {"()",
@@ -40,9 +40,9 @@ static std::string sampleFile(tt::fuzz::Random &random) {
 }
 
 extern "C" size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t maxSize, unsigned seed) {
-  tt::fuzz::Random random(seed);
+  ttmlir::fuzz::Random random(seed);
   if (size >= 64 && random() % 4)
-    return tt::fuzz::mutateBytes(data, size, maxSize, random);
+    return ttmlir::fuzz::mutateBytes(data, size, maxSize, random);
   std::string file = sampleFile(random);
   file.resize(std::min(file.size(), maxSize));
   std::copy(file.begin(), file.end(), data);
@@ -53,7 +53,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   const int file = memfd_create("case.npy", 0);
   if (file < 0 || write(file, data, size) != static_cast<ssize_t>(size) || lseek(file, 0, SEEK_SET) != 0)
     abort();
-  auto array = tt::tools::HostArray::readNpy("/proc/self/fd/" + std::to_string(file));
+  auto array = ttmlir::tools::HostArray::readNpy("/proc/self/fd/" + std::to_string(file));
   if (!array && llvm::toString(array.takeError()).empty())
     abort(); // an error without words
   close(file);

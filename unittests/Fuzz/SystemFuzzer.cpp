@@ -11,16 +11,16 @@
 
 /// Starts from the file of a card; chance does not find the way past its structure.
 extern "C" size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t maxSize, unsigned seed) {
-  static const std::vector<uint8_t> sample = tt::hw::serializeSystemFile(llvm::cantFail(tt::hw::builtinSystem("n300")));
+  static const std::vector<uint8_t> sample = ttmlir::hw::serializeSystemFile(llvm::cantFail(ttmlir::hw::builtinSystem("n300")));
   if (size >= sample.size() / 2 || sample.size() > maxSize) {
-    tt::fuzz::Random random(seed);
-    return tt::fuzz::mutateBytes(data, size, maxSize, random);
+    ttmlir::fuzz::Random random(seed);
+    return ttmlir::fuzz::mutateBytes(data, size, maxSize, random);
   }
   std::copy(sample.begin(), sample.end(), data);
   return sample.size();
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-  llvm::consumeError(tt::hw::parseSystemFile({data, size}).takeError());
+  llvm::consumeError(ttmlir::hw::parseSystemFile({data, size}).takeError());
   return 0;
 }

@@ -9,7 +9,7 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   llvm::StringRef text(reinterpret_cast<const char *>(data), size);
-  tt::tools::startsWithType(text);
-  llvm::consumeError(tt::tools::HostArray::parse(text).takeError());
+  ttmlir::tools::startsWithType(text);
+  llvm::consumeError(ttmlir::tools::HostArray::parse(text).takeError());
   return 0;
 }

@@ -15,7 +15,7 @@
 
 #include <algorithm>
 
-using namespace tt::fuzz;
+using namespace ttmlir::fuzz;
 using namespace mlir;
 
 extern "C" size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t maxSize, unsigned seed) {

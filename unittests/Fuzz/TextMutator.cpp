@@ -14,7 +14,7 @@
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
 
-using namespace tt::fuzz;
+using namespace ttmlir::fuzz;
 using llvm::StringRef;
 
 namespace {
@@ -260,14 +260,14 @@ std::string Mutation::run() {
 
 } // namespace
 
-std::string tt::fuzz::mutateText(Random &random, StringRef text) {
+std::string ttmlir::fuzz::mutateText(Random &random, StringRef text) {
   std::string result = text.str();
   for (size_t count = 1 + below(random, 3); count; --count)
     result = Mutation(random, result).run();
   return result;
 }
 
-std::string tt::fuzz::spliceTexts(Random &random, StringRef text, StringRef other) {
+std::string ttmlir::fuzz::spliceTexts(Random &random, StringRef text, StringRef other) {
   std::vector<StringRef> lines = linesOf(text), others = linesOf(other);
   if (others.empty())
     return text.str();

@@ -15,8 +15,8 @@
 
 #include <cmath>
 
-using namespace tt;
-using namespace tt::test;
+using namespace ttmlir;
+using namespace ttmlir::test;
 
 namespace {
 struct Shown {

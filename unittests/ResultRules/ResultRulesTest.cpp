@@ -11,8 +11,8 @@
 
 #include <set>
 
-using namespace tt;
-using namespace tt::rules;
+using namespace ttmlir;
+using namespace ttmlir::rules;
 
 using Tensors = SmallVector<TensorType, 1>;
 using Ints = SmallVector<int64_t, 4>;

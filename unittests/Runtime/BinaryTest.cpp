@@ -11,8 +11,8 @@
 
 #include <gtest/gtest.h>
 
-using namespace tt;
-using namespace tt::test;
+using namespace ttmlir;
+using namespace ttmlir::test;
 
 static void expectRefused(llvm::StringRef file, llvm::StringRef wanted) {
   std::string message = errorText(loadBytes(file));

@@ -15,11 +15,11 @@
 #include <cstring>
 #include <random>
 
-using namespace tt;
-using namespace tt::runtime;
-using tt::hw::LayoutSpec;
-using tt::hw::LinearMap;
-using tt::hw::TensorLayout;
+using namespace ttmlir;
+using namespace ttmlir::runtime;
+using ttmlir::hw::LayoutSpec;
+using ttmlir::hw::LinearMap;
+using ttmlir::hw::TensorLayout;
 
 namespace {
 constexpr float kInf = std::numeric_limits<float>::infinity();

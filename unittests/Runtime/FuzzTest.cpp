@@ -15,8 +15,8 @@
 #include <cstdlib>
 #include <random>
 
-using namespace tt;
-using namespace tt::test;
+using namespace ttmlir;
+using namespace ttmlir::test;
 
 TEST(Fuzz, SampleRuns) { EXPECT_TRUE(survives(sampleFile())); }
 

@@ -11,8 +11,8 @@
 
 #include <random>
 
-using namespace tt;
-using namespace tt::runtime;
+using namespace ttmlir;
+using namespace ttmlir::runtime;
 
 /// Empty when there is no error.
 static std::string text(llvm::Error error) { return error ? llvm::toString(std::move(error)) : ""; }

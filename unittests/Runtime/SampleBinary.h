@@ -22,7 +22,7 @@
 #include <string>
 #include <vector>
 
-namespace tt::test {
+namespace ttmlir::test {
 
 /// Builds a file with one program, operation by operation.
 class SampleBuilder {
@@ -194,6 +194,6 @@ inline void fixTrailer(std::string &file) {
   file.replace(file.size() - 32, 32, trailer);
 }
 
-} // namespace tt::test
+} // namespace ttmlir::test
 
 #endif // TTMLIR_UNITTESTS_RUNTIME_SAMPLEBINARY_H

@@ -16,7 +16,7 @@
 
 #include <gtest/gtest.h>
 
-namespace tt::test {
+namespace ttmlir::test {
 
 /// What a file comes to.
 struct Fate {
@@ -70,6 +70,6 @@ inline Fate fateOf(const std::string &file) {
 /// Whether all of it worked.
 inline bool survives(const std::string &file) { return fateOf(file).stage == Fate::End; }
 
-} // namespace tt::test
+} // namespace ttmlir::test
 
 #endif // TTMLIR_UNITTESTS_RUNTIME_SURVIVES_H

@@ -14,8 +14,8 @@
 #include <cstring>
 #include <limits>
 
-using namespace tt;
-using namespace tt::runtime;
+using namespace ttmlir;
+using namespace ttmlir::runtime;
 
 static Tensor floats(std::vector<int64_t> shape, BufferPool &pool) {
   TensorDesc desc;

@@ -14,9 +14,9 @@
 
 #include <cmath>
 
-using namespace tt;
-using namespace tt::test;
-using namespace tt::runtime;
+using namespace ttmlir;
+using namespace ttmlir::test;
+using namespace ttmlir::runtime;
 
 namespace {
 /// A device with its executor.
@@ -28,7 +28,7 @@ struct Simulator {
       : device(llvm::cantFail(
             sim::openDevice(llvm::cantFail(hw::builtinSystem("n150")), std::move(options), &executor, memoryLimit))) {}
 
-  Tensor tensor(std::vector<int64_t> shape, std::vector<float> values, tt::DataType dtype = tt::DataType::Float32) {
+  Tensor tensor(std::vector<int64_t> shape, std::vector<float> values, ttmlir::DataType dtype = ttmlir::DataType::Float32) {
     TensorDesc desc;
     desc.shape.assign(shape.begin(), shape.end());
     Tensor result = llvm::cantFail(Tensor::allocate(desc, device.pool()));
@@ -37,7 +37,7 @@ struct Simulator {
   }
 
   std::vector<float> values(const Tensor &tensor) {
-    Tensor plain = llvm::cantFail(toLayout(tensor, Layout::host(tt::DataType::Float32), device.pool()));
+    Tensor plain = llvm::cantFail(toLayout(tensor, Layout::host(ttmlir::DataType::Float32), device.pool()));
     return std::vector<float>(plain.view().as<float>(), plain.view().as<float>() + plain.desc().volume());
   }
 };
@@ -56,7 +56,7 @@ TEST(Executor, RunsSample) {
   Simulator sim;
   Binary binary = load(sampleFile());
   Tensor a = sim.tensor({2, 3}, {1, 0, 0, 0, 1, 0});
-  Tensor b = sim.tensor({3, 4}, {1, 2, 3, 4, -1, -2, -3, -4, 0, 0, 0, 0}, tt::DataType::BFloat16);
+  Tensor b = sim.tensor({3, 4}, {1, 2, 3, 4, -1, -2, -3, -4, 0, 0, 0, 0}, ttmlir::DataType::BFloat16);
   Tensor cache = sim.tensor({1, 1, 4, 4}, Floats(16, 9));
   auto outputs = submit(sim.device, binary, 0, {a, b, cache});
   ASSERT_TRUE(bool(outputs)) << llvm::toString(outputs.takeError());
@@ -95,11 +95,11 @@ TEST(Executor, UnmarkedInputsKeepTheirValues) {
 
 TEST(Executor, MutatedInputsOfOtherStorageAreWrittenBack) {
   Simulator sim({.numerics = sim::Numerics::Ieee});
-  Tensor cache = sim.tensor({1, 1, 2, 2}, {1, 2, 3, 4}, tt::DataType::BFloat16);
-  Tensor value = sim.tensor({1, 1, 1, 2}, {5, 6}, tt::DataType::BFloat16);
+  Tensor cache = sim.tensor({1, 1, 2, 2}, {1, 2, 3, 4}, ttmlir::DataType::BFloat16);
+  Tensor value = sim.tensor({1, 1, 1, 2}, {5, 6}, ttmlir::DataType::BFloat16);
   auto outputs = submit(sim.device, load(cacheFile(true, schema::DataType::BFloat16)), 0, {cache, value});
   ASSERT_TRUE(bool(outputs)) << llvm::toString(outputs.takeError());
-  EXPECT_EQ((*outputs)[0].dtype(), tt::DataType::Float32);
+  EXPECT_EQ((*outputs)[0].dtype(), ttmlir::DataType::Float32);
   EXPECT_EQ(sim.values(cache), Floats({5, 6, 3, 4}));
 }
 
@@ -143,7 +143,7 @@ TEST(Executor, RefusesWrongInputs) {
   Simulator sim;
   Binary binary = load(addFile(schema::DataType::Float32));
   Tensor good = sim.tensor({2}, {1, 2}), longer = sim.tensor({3}, {1, 2, 3}),
-         half = sim.tensor({2}, {1, 2}, tt::DataType::BFloat16);
+         half = sim.tensor({2}, {1, 2}, ttmlir::DataType::BFloat16);
   EXPECT_EQ(errorText(submit(sim.device, binary, 0, {good})), "program \"main\" takes 2 inputs but got 1");
   EXPECT_EQ(errorText(submit(sim.device, binary, 0, {good, longer})), "input 1 \"b\": expected 2xf32, found 3xf32");
   EXPECT_EQ(errorText(submit(sim.device, binary, 0, {half, good})), "input 0 \"a\": expected 2xf32, found 2xbf16");
@@ -231,13 +231,13 @@ TEST(Executor, GoldenStartsFromGivenInputs) {
   Binary binary = load(s.finish());
   auto rows = [&](std::vector<Tensor> references) {
     sim.executor->setReferenceInputs(std::move(references));
-    Tensor rounded = sim.tensor({2}, {1, 100}, tt::DataType::BFP_BFloat4);
+    Tensor rounded = sim.tensor({2}, {1, 100}, ttmlir::DataType::BFP_BFloat4);
     llvm::cantFail(submit(sim.device, binary, 0, {rounded, sim.tensor({2}, {0, 0})}).takeError());
     return sim.executor->report().golden->rows;
   };
   // On the device 1 is 0 and 100 is 96, whose unit in the last place is not asked for here.
   EXPECT_EQ(rows({})[0].accumulated.maxAbs, 0);
-  Tensor given = sim.tensor({2}, {1, 100}, tt::DataType::Float64);
+  Tensor given = sim.tensor({2}, {1, 100}, ttmlir::DataType::Float64);
   EXPECT_EQ(rows({given, Tensor()})[0].accumulated.maxAbs, 4);
   EXPECT_EQ(rows({given, Tensor()})[0].isolated.maxAbs, 0);
 }
@@ -275,7 +275,7 @@ TEST(Compare, Overflow) {
   Simulator sim;
   auto wide = [&](std::vector<double> values) {
     Tensor tensor =
-        llvm::cantFail(Tensor::allocate({{int64_t(values.size())}, Layout::host(tt::DataType::Float64)}, sim.device.pool()));
+        llvm::cantFail(Tensor::allocate({{int64_t(values.size())}, Layout::host(ttmlir::DataType::Float64)}, sim.device.pool()));
     std::copy(values.begin(), values.end(), tensor.view().as<double>());
     return tensor;
   };
@@ -290,7 +290,7 @@ TEST(Compare, Overflow) {
 
 TEST(Compare, WhatIsRoundedToNearestDoesNotDiverge) {
   Simulator sim;
-  sim::CompareOptions bf16{.type = tt::DataType::BFloat16};
+  sim::CompareOptions bf16{.type = ttmlir::DataType::BFloat16};
   Tensor reference = sim.tensor({4}, {257, 258, 259, 255});
   sim::Comparison rounded = sim::compare(sim.tensor({4}, {256, 258, 260, 255}), reference, bf16);
   EXPECT_EQ(rounded.maxUlp, 0.5);
@@ -302,7 +302,7 @@ TEST(Compare, WhatIsRoundedToNearestDoesNotDiverge) {
 TEST(Compare, Metrics) {
   Simulator sim;
   Tensor found = sim.tensor({4}, {1, 2, 3, 5}), reference = sim.tensor({4}, {1, 2, 3, 4});
-  sim::Comparison c = sim::compare(found, reference, {.type = tt::DataType::BFloat16, .rtol = 0.1});
+  sim::Comparison c = sim::compare(found, reference, {.type = ttmlir::DataType::BFloat16, .rtol = 0.1});
   EXPECT_EQ(c.maxAbs, 1);
   // A unit in the last place of bf16 at 4 is 2^(2 - 7).
   EXPECT_EQ(c.maxUlp, 32);
@@ -316,7 +316,7 @@ TEST(Compare, UlpsOfWhatCancels) {
   Simulator sim;
   Tensor found = sim.tensor({4}, {0.5f, 64, -64, 64}), reference = sim.tensor({4}, {1e-30f, 64, -64, 64});
   // The root mean square is below 64, where a unit of bf16 is 2^(5 - 7).
-  EXPECT_EQ(sim::compare(found, reference, {.type = tt::DataType::BFloat16}).maxUlp, 2);
+  EXPECT_EQ(sim::compare(found, reference, {.type = ttmlir::DataType::BFloat16}).maxUlp, 2);
   Tensor alone = sim.tensor({1}, {0.5f});
-  EXPECT_GT(sim::compare(alone, sim.tensor({1}, {1e-30f}), {.type = tt::DataType::BFloat16}).maxUlp, 1e9);
+  EXPECT_GT(sim::compare(alone, sim.tensor({1}, {1e-30f}), {.type = ttmlir::DataType::BFloat16}).maxUlp, 1e9);
 }

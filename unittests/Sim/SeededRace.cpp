@@ -22,7 +22,7 @@
 #include <thread>
 #include <vector>
 
-using namespace tt::sim;
+using namespace ttmlir::sim;
 
 /// Waits without synchronising: relaxed accesses order nothing else.
 static void await(const std::atomic<int> &count, int wanted) {

@@ -16,8 +16,8 @@
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
 
-using namespace tt;
-using namespace tt::runtime;
+using namespace ttmlir;
+using namespace ttmlir::runtime;
 
 static llvm::ExitOnError check("stitch-programs: error: ");
 

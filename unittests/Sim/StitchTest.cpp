@@ -14,9 +14,9 @@
 
 #include <cstring>
 
-using namespace tt;
-using namespace tt::test;
-using namespace tt::runtime;
+using namespace ttmlir;
+using namespace ttmlir::test;
+using namespace ttmlir::runtime;
 
 using Dtype = schema::DataType;
 
@@ -58,12 +58,12 @@ protected:
     Tensor tensor = llvm::cantFail(Tensor::allocate(desc, device.pool()));
     for (int i = 0; i < 6; ++i)
       tensor.view().as<float>()[i] = float(i + 1);
-    Tensor input = llvm::cantFail(toLayout(tensor, Layout::host(tt::DataType::BFloat16), device.pool()));
+    Tensor input = llvm::cantFail(toLayout(tensor, Layout::host(ttmlir::DataType::BFloat16), device.pool()));
     return llvm::cantFail(submit(device, load(producer()), 0, {input}))[0];
   }
 
   std::vector<float> values(const Tensor &tensor) {
-    Tensor plain = llvm::cantFail(toLayout(tensor, Layout::host(tt::DataType::Float32), device.pool()));
+    Tensor plain = llvm::cantFail(toLayout(tensor, Layout::host(ttmlir::DataType::Float32), device.pool()));
     return {plain.view().as<float>(), plain.view().as<float>() + 6};
   }
 

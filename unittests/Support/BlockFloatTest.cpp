@@ -12,7 +12,7 @@
 #include <cmath>
 #include <vector>
 
-using namespace tt;
+using namespace ttmlir;
 
 namespace {
 

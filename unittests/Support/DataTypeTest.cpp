@@ -12,7 +12,7 @@
 
 #include <limits>
 
-using namespace tt;
+using namespace ttmlir;
 
 namespace {
 

@@ -14,7 +14,7 @@
 #include <cmath>
 #include <vector>
 
-using namespace tt;
+using namespace ttmlir;
 
 namespace {
 

@@ -9,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace tt;
+using namespace ttmlir;
 
 TEST(HostType, ParsesWhatMlirAndItselfSpell) {
   for (auto [text, spelled] : {std::pair<llvm::StringRef, std::string>("f64", "f64"),

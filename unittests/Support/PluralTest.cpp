@@ -9,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-using tt::countText;
+using ttmlir::countText;
 
 TEST(Plural, FollowsTheCountAndTheNoun) {
   EXPECT_EQ(countText(1, "output"), "1 output");

@@ -9,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-using tt::printable;
+using ttmlir::printable;
 
 TEST(Printable, KeepsText) {
   EXPECT_EQ(printable(""), "");

@@ -9,7 +9,7 @@
 
 #include "gtest/gtest.h"
 
-using namespace tt;
+using namespace ttmlir;
 
 namespace {
 

@@ -14,7 +14,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace tt;
+using namespace ttmlir;
 namespace fs = llvm::sys::fs;
 
 namespace {

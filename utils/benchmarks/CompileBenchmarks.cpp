@@ -10,8 +10,8 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/JSON.h"
 
-using namespace tt;
-using namespace tt::bench;
+using namespace ttmlir;
+using namespace ttmlir::bench;
 
 static const char *const pipelineFlag = "--ttir-to-ttnn-backend-pipeline";
 

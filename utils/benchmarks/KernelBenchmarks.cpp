@@ -13,9 +13,9 @@
 
 #include <cstring>
 
-using namespace tt;
-using namespace tt::bench;
-using namespace tt::sim;
+using namespace ttmlir;
+using namespace ttmlir::bench;
+using namespace ttmlir::sim;
 
 namespace {
 /// A tensor with memory of its own that holds small numbers around 0.

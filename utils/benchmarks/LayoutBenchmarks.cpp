@@ -13,8 +13,8 @@
 #include <cstring>
 #include <random>
 
-using namespace tt;
-using namespace tt::bench;
+using namespace ttmlir;
+using namespace ttmlir::bench;
 using hw::LayoutIndexer;
 using hw::LinearMap;
 using hw::TensorLayout;

@@ -8,8 +8,8 @@
 #include "ResultTable.h"
 #include "Simulation.h"
 
-using namespace tt;
-using namespace tt::bench;
+using namespace ttmlir;
+using namespace ttmlir::bench;
 
 /// The modules that the tests of the kernel path look at, each of one kernel.
 static const char *const kernelExamples[] = {"cosh", "unary-chain", "add-tree", "matmul"};

@@ -20,8 +20,8 @@
 #include <cstdio>
 #include <ctime>
 
-using namespace tt;
-using namespace tt::bench;
+using namespace ttmlir;
+using namespace ttmlir::bench;
 
 Settings &bench::settings() {
   static Settings instance;

@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-namespace tt::bench {
+namespace ttmlir::bench {
 
 /// What one run of something cost.
 struct Cost {
@@ -91,6 +91,6 @@ std::vector<Graph> graphs();
 /// Writes a Llama-like module with that many layers (make-llama.py) and returns its path.
 llvm::Expected<std::string> makeLlama(unsigned layers);
 
-} // namespace tt::bench
+} // namespace ttmlir::bench
 
 #endif // TTMLIR_BENCHMARKS_MEASURE_H

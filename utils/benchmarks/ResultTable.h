@@ -14,7 +14,7 @@
 
 #include <benchmark/benchmark.h>
 
-namespace tt::bench {
+namespace ttmlir::bench {
 
 /// How a number is written.
 enum class Unit : uint8_t { Seconds, Bytes, Flops, BytesPerSecond, IndicesPerSecond, Count, Correlation };
@@ -73,6 +73,6 @@ void addLayoutBenchmarks();
 void addMachineBenchmarks();
 void addSimulateBenchmarks();
 
-} // namespace tt::bench
+} // namespace ttmlir::bench
 
 #endif // TTMLIR_BENCHMARKS_REPORT_H

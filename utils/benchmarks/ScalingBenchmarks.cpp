@@ -11,8 +11,8 @@
 
 #include <functional>
 
-using namespace tt;
-using namespace tt::bench;
+using namespace ttmlir;
+using namespace ttmlir::bench;
 
 /// Runs a tool on a module with some number of layers; tt-translate gets the compiled one.
 static llvm::Expected<Cost> runOnLayers(const std::string &program, unsigned layers) {

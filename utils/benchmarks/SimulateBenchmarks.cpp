@@ -9,8 +9,8 @@
 #include "Simulation.h"
 #include "Yardsticks.h"
 
-using namespace tt;
-using namespace tt::bench;
+using namespace ttmlir;
+using namespace ttmlir::bench;
 
 namespace {
 /// Compiles `graph` to `output`.

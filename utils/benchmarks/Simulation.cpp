@@ -9,8 +9,8 @@
 
 #include "llvm/Support/JSON.h"
 
-using namespace tt;
-using namespace tt::bench;
+using namespace ttmlir;
+using namespace ttmlir::bench;
 
 static void readGolden(const llvm::json::Object &program, Simulation &result) {
   const llvm::json::Object *golden = program.getObject("golden");

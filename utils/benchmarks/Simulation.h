@@ -10,7 +10,7 @@
 
 #include "Measure.h"
 
-namespace tt::bench {
+namespace ttmlir::bench {
 
 /// What tt-sim says about the run of a file with one program.
 struct Simulation {
@@ -29,6 +29,6 @@ struct Simulation {
 /// Runs all programs of the binary `file` on random inputs, with options of tt-sim besides those of the settings, such as --golden.
 llvm::Expected<Simulation> simulate(const std::string &file, llvm::ArrayRef<std::string> options = {});
 
-} // namespace tt::bench
+} // namespace ttmlir::bench
 
 #endif // TTMLIR_BENCHMARKS_SIMULATION_H

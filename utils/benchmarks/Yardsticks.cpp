@@ -12,8 +12,8 @@
 #include <algorithm>
 #include <unordered_map>
 
-using namespace tt;
-using namespace tt::bench;
+using namespace ttmlir;
+using namespace ttmlir::bench;
 
 namespace {
 using Tag = dnnl::memory::format_tag;

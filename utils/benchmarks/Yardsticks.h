@@ -12,7 +12,7 @@
 #include <memory>
 #include <vector>
 
-namespace tt::bench {
+namespace ttmlir::bench {
 
 /// One oneDNN primitive with its operands, all f32, ready to run on all threads.
 class Yardstick {
@@ -45,6 +45,6 @@ const std::vector<ConvLayer> &resnet50Layers();
 /// A convolution whose input, weights and output are in the layouts that oneDNN prefers; conversions are not part of the run.
 std::unique_ptr<Yardstick> makeConvolutionYardstick(const ConvLayer &layer, int64_t batch);
 
-} // namespace tt::bench
+} // namespace ttmlir::bench
 
 #endif // TTMLIR_BENCHMARKS_YARDSTICKS_H

@@ -16,7 +16,7 @@
 #include <cstdlib>
 #include <optional>
 
-using namespace tt::bench;
+using namespace ttmlir::bench;
 
 static const char *const usage = R"(ttmlir-benchmarks [options] [Google Benchmark's options, such as --benchmark_filter=<regex>]
   TTMLIR_MODELS_DIR=<folder>  (environment) graphs to measure besides the bundled ones
@@ -84,7 +84,7 @@ int main(int argc, char **argv) {
   addMachineBenchmarks();
   addSimulateBenchmarks();
   // The yardsticks get as many threads as our kernels.
-  std::optional<tt::sim::ThreadLimit> limit;
+  std::optional<ttmlir::sim::ThreadLimit> limit;
   if (settings().threads > 0)
     limit.emplace(settings().threads);
   benchmark::Initialize(&argc, argv);

@@ -17,7 +17,7 @@
 
 #include <cstdint>
 
-namespace tt::read {
+namespace ttmlir::read {
 
 /// What a file can be asked for, as bits.
 enum Section : uint32_t {
@@ -45,6 +45,6 @@ bool readSections(llvm::ArrayRef<uint8_t> file, uint32_t sections, Writer &write
 /// Writes a system description: what `tt-sim query` prints and the section `system_desc` shows.
 void writeSystem(const hw::SystemDesc &system, Writer &writer);
 
-} // namespace tt::read
+} // namespace ttmlir::read
 
 #endif // TTMLIR_READ_READ_H

@@ -19,7 +19,7 @@ namespace llvm {
 class raw_ostream;
 } // namespace llvm
 
-namespace tt::read {
+namespace ttmlir::read {
 
 /// Receives nested objects, lists and fields, and writes them as indented text or as JSON. Inside of a list keys are ignored.
 class Writer {
@@ -73,6 +73,6 @@ std::unique_ptr<Writer> makeBlockWriter(llvm::raw_ostream &os);
 /// A writer of JSON with two blanks of indentation. The outermost value is an object; it is complete when the writer is destroyed.
 std::unique_ptr<Writer> makeJsonWriter(llvm::raw_ostream &os);
 
-} // namespace tt::read
+} // namespace ttmlir::read
 
 #endif // TTMLIR_READ_WRITER_H

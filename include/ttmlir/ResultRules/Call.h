@@ -26,7 +26,7 @@
 #include <utility>
 #include <variant>
 
-namespace tt::rules {
+namespace ttmlir::rules {
 
 using llvm::ArrayRef;
 using llvm::failed;
@@ -177,6 +177,6 @@ template <class T> Refusal &Refusal::operator<<(const T &part) {
   return *this;
 }
 
-} // namespace tt::rules
+} // namespace ttmlir::rules
 
 #endif // TTMLIR_RESULTRULES_CALL_H

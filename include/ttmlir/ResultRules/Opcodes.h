@@ -14,12 +14,12 @@
 
 #include "ttmlir/ResultRules/ResultRules.h"
 
-namespace tt::rules {
+namespace ttmlir::rules {
 
 enum class Opcode : uint16_t {
 #include "ttmlir/ResultRules/Opcodes.h.inc"
 };
 
-} // namespace tt::rules
+} // namespace ttmlir::rules
 
 #endif // TTMLIR_RESULTRULES_OPCODES_H

@@ -14,7 +14,7 @@
 
 #include <string>
 
-namespace tt::rules {
+namespace ttmlir::rules {
 
 /// What "a b c -> c (a b)" says: which operand axes each result axis merges, outermost first. An empty group is an axis of size 1.
 struct Rearrangement {
@@ -28,6 +28,6 @@ struct Rearrangement {
 /// merge. A failure leaves in `error` what is wrong, worded to follow the quoted pattern.
 llvm::FailureOr<Rearrangement> parseRearrangement(llvm::StringRef pattern, std::string &error);
 
-} // namespace tt::rules
+} // namespace ttmlir::rules
 
 #endif // TTMLIR_RESULTRULES_REARRANGEPATTERN_H

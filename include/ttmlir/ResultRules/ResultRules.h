@@ -17,7 +17,7 @@
 
 #include "llvm/Support/Error.h"
 
-namespace tt::rules {
+namespace ttmlir::rules {
 
 /// The operations of the registry by the names of their records (Opcodes.h).
 enum class Opcode : uint16_t;
@@ -138,6 +138,6 @@ struct WindowAttrs {
 FailureOr<SmallVector<int64_t>> windowOutput(Call &call, const WindowAttrs &window, ArrayRef<int64_t> image,
                                              ArrayRef<int64_t> weight, IntOrInts kernel, bool ceilMode);
 
-} // namespace tt::rules
+} // namespace ttmlir::rules
 
 #endif // TTMLIR_RESULTRULES_RESULTRULES_H

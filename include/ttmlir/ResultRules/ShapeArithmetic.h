@@ -14,7 +14,7 @@
 
 #include <string>
 
-namespace tt::rules {
+namespace ttmlir::rules {
 
 /// "2x3x4"; "scalar" for rank 0.
 std::string shapeText(llvm::ArrayRef<int64_t> shape);
@@ -25,6 +25,6 @@ llvm::LogicalResult broadcastInto(llvm::SmallVectorImpl<int64_t> &shape, llvm::A
 /// An axis that may count from the end as one from the front; failure outside [-rank, rank).
 llvm::FailureOr<int64_t> normalizeDim(int64_t dim, int64_t rank);
 
-} // namespace tt::rules
+} // namespace ttmlir::rules
 
 #endif // TTMLIR_RESULTRULES_SHAPEARITHMETIC_H

@@ -26,14 +26,14 @@ class MemoryBuffer;
 } // namespace llvm
 
 // Binary_generated.h has accessors for every operation; only what reads operations includes it.
-namespace tt::schema {
+namespace ttmlir::schema {
 struct Binary;
 struct Operation;
 struct Program;
 struct Version;
-} // namespace tt::schema
+} // namespace ttmlir::schema
 
-namespace tt::runtime {
+namespace ttmlir::runtime {
 
 /// What a function argument is to the program.
 enum class ArgumentType : uint8_t { Input = 0, Parameter = 1, Constant = 2, Default = 3 };
@@ -198,6 +198,6 @@ bool verifyBinary(const schema::Binary &binary, llvm::ArrayRef<uint8_t> data, Re
 /// The tensors that `op` touches, or nothing when its kind is unknown. Numbers are not checked.
 bool collectUses(const schema::Operation &op, OpUses &uses);
 
-} // namespace tt::runtime
+} // namespace ttmlir::runtime
 
 #endif // TTMLIR_RUNTIME_BINARY_H

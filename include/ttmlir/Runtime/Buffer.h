@@ -14,7 +14,7 @@
 #include <cstdint>
 #include <memory>
 
-namespace tt::runtime {
+namespace ttmlir::runtime {
 
 /// A block of memory that tensors share. Freed, or given back to its pool, with the last reference.
 class Buffer {
@@ -69,6 +69,6 @@ private:
 /// Bytes of memory that a process on this machine may reasonably use: 90 % of the physical memory or of the control group's limit.
 uint64_t availableMemory();
 
-} // namespace tt::runtime
+} // namespace ttmlir::runtime
 
 #endif // TTMLIR_RUNTIME_BUFFER_H

@@ -14,7 +14,7 @@
 
 #include <vector>
 
-namespace tt::runtime {
+namespace ttmlir::runtime {
 
 class Device;
 
@@ -63,6 +63,6 @@ llvm::Expected<std::vector<Tensor>> submit(Device &device, const Binary &binary,
 /// fits.
 std::vector<std::string> whyNotFits(const Binary &binary, const hw::SystemDesc &system);
 
-} // namespace tt::runtime
+} // namespace ttmlir::runtime
 
 #endif // TTMLIR_RUNTIME_DEVICE_H

@@ -19,7 +19,7 @@
 
 #include <optional>
 
-namespace tt::runtime {
+namespace ttmlir::runtime {
 
 /// All shards of a tensor one after the other, each exactly as the memory of a device holds it: rows, or tiles of faces, block
 /// floats packed, padding filled with the padding value of the layout (0 bytes if that is undefined). Copies share the bytes.
@@ -69,6 +69,6 @@ llvm::Expected<DeviceImage> toImage(const DeviceImage &image, const hw::TensorLa
 /// The elements of `image` with the layout `layout` as description; its element type decides that of the elements.
 llvm::Expected<Tensor> toElements(const DeviceImage &image, const Layout &layout, BufferPool &pool);
 
-} // namespace tt::runtime
+} // namespace ttmlir::runtime
 
 #endif // TTMLIR_RUNTIME_DEVICEIMAGE_H

@@ -14,7 +14,7 @@
 #include <memory>
 #include <string>
 
-namespace tt::runtime {
+namespace ttmlir::runtime {
 
 using schema::MemoryLayout;
 using schema::MemorySpace;
@@ -100,6 +100,6 @@ llvm::Expected<std::optional<hw::LinearMap>> linearMap(const schema::Layout &lay
 /// "2x2xf32" for {2, 2} and f32; "f32" for rank 0.
 std::string typeText(llvm::ArrayRef<int64_t> shape, DataType dtype);
 
-} // namespace tt::runtime
+} // namespace ttmlir::runtime
 
 #endif // TTMLIR_RUNTIME_LAYOUT_H

@@ -15,7 +15,7 @@
 
 #include <map>
 
-namespace tt::runtime {
+namespace ttmlir::runtime {
 
 /// Follows the buffers of a running program through one memory and checks that no two overlap. Bytes are those of one bank.
 class MemoryTracker {
@@ -112,6 +112,6 @@ struct MemoryFinding {
 /// lie apart where the plan of the program puts them and take what it says.
 std::optional<MemoryFinding> followMemory(const Program &program, const hw::ChipDesc &chip, bool withAddresses);
 
-} // namespace tt::runtime
+} // namespace ttmlir::runtime
 
 #endif // TTMLIR_RUNTIME_MEMORYTRACKER_H

@@ -14,7 +14,7 @@
 
 #include <optional>
 
-namespace tt::runtime {
+namespace ttmlir::runtime {
 
 /// A description and a reference to storage. Copies share the storage. Elements lie row-major and contiguous in the element type
 /// of the layout, block floats as 32x32 tiles; where in the system they lie and whether they are tiled there changes the
@@ -96,6 +96,6 @@ llvm::Expected<Tensor> narrowed(const Tensor &tensor, BufferPool &pool);
 /// Converts the elements of `from` into the storage of `to`, which has the same shape and any element type.
 void convertInto(const Tensor &from, const Tensor &to);
 
-} // namespace tt::runtime
+} // namespace ttmlir::runtime
 
 #endif // TTMLIR_RUNTIME_TENSOR_H

@@ -15,7 +15,7 @@
 #include <cstdint>
 #include <limits>
 
-namespace tt::schema {
+namespace ttmlir::schema {
 
 /// A number of the schema with a bound of its own.
 enum class Bounded : uint8_t {
@@ -35,6 +35,6 @@ int64_t highestOf(Bounded number);
 llvm::Error checkBounds(Bounded number, int64_t value);
 llvm::Error checkBounds(Bounded number, uint64_t value);
 
-} // namespace tt::schema
+} // namespace ttmlir::schema
 
 #endif // TTMLIR_SCHEMA_BOUNDS_H

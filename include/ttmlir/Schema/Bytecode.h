@@ -24,7 +24,7 @@
 #include <utility>
 #include <vector>
 
-namespace tt::schema {
+namespace ttmlir::schema {
 
 /// Which processors take part in a call: tablegen/Registry/TileCalls.td.
 enum class KernelEngine : uint8_t { All, DataMovement, Producer, Consumer, Configure, UnpackMath, Math, Pack, UnpackMathPack };
@@ -68,7 +68,7 @@ struct InstructionInfo {
   /// How the call is spelled in C++, on integers when its type says so, and which header declares it:
   /// tablegen/Registry/TileCalls.td. Empty for control flow and arithmetic.
   llvm::StringRef callee, intCallee, header;
-  /// Of element-wise tile operations the wire number (tt::findEltwiseKernel), and how many operands the operation has.
+  /// Of element-wise tile operations the wire number (ttmlir::findEltwiseKernel), and how many operands the operation has.
   uint8_t wire = 0, operands = 0;
   /// The attributes of the op that are the last operands, in their order, with commas between them.
   llvm::StringRef attributes = {};
@@ -129,6 +129,6 @@ private:
 /// `words` as text, an instruction a line, indented by their nesting; damaged words are named and end the text.
 std::string disassemble(llvm::ArrayRef<uint32_t> words);
 
-} // namespace tt::schema
+} // namespace ttmlir::schema
 
 #endif // TTMLIR_SCHEMA_BYTECODE_H

@@ -12,7 +12,7 @@
 
 #include "llvm/Support/Error.h"
 
-namespace tt::schema {
+namespace ttmlir::schema {
 
 /// What a kernel may refer to.
 struct KernelEnvironment {
@@ -35,6 +35,6 @@ llvm::Error verifyBytecode(llvm::ArrayRef<uint32_t> words, const KernelEnvironme
 /// Checks one call of a kernel in the same way. Of operands in registers only their number is looked at.
 llvm::Error verifyCall(const InstructionInfo &info, llvm::ArrayRef<uint32_t> operands, const KernelEnvironment &environment);
 
-} // namespace tt::schema
+} // namespace ttmlir::schema
 
 #endif // TTMLIR_SCHEMA_BYTECODEVERIFIER_H

@@ -22,7 +22,7 @@
 #include <map>
 #include <optional>
 
-namespace tt::schema {
+namespace ttmlir::schema {
 
 /// What kernels do, counted as the kernel machine counts it (include/ttmlir/Sim/Machine/Machine.h), before anything runs.
 struct KernelWork {
@@ -135,6 +135,6 @@ private:
   int64_t budget = 0;
 };
 
-} // namespace tt::schema
+} // namespace ttmlir::schema
 
 #endif // TTMLIR_SCHEMA_BYTECODEWORK_H

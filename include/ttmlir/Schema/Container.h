@@ -24,7 +24,7 @@ namespace llvm {
 class raw_ostream;
 } // namespace llvm
 
-namespace tt::schema {
+namespace ttmlir::schema {
 
 /// The data section starts at a multiple of this many bytes from the start of the file, so that it can be mapped.
 inline constexpr uint64_t kDataSectionAlignment = 4096;
@@ -82,6 +82,6 @@ llvm::Expected<Container> readContainer(llvm::ArrayRef<uint8_t> file);
 /// Whether all of `bytes` are 0, as padding is.
 bool isZero(llvm::ArrayRef<uint8_t> bytes);
 
-} // namespace tt::schema
+} // namespace ttmlir::schema
 
 #endif // TTMLIR_SCHEMA_CONTAINER_H

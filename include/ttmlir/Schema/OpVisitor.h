@@ -15,7 +15,7 @@
 
 #include <cstdint>
 
-namespace tt::schema {
+namespace ttmlir::schema {
 
 /// The number that stands for an optional operand that is not there.
 inline constexpr uint32_t absentTensor = 0xFFFFFFFF;
@@ -53,6 +53,6 @@ bool visitOp(const Operation &op, OpVisitor &visitor);
 /// The mnemonic behind a wire number, e.g. "softmax", in the dialect of `program`; empty when the number is unknown.
 llvm::StringRef opMnemonic(const Program &program, uint8_t wire);
 
-} // namespace tt::schema
+} // namespace ttmlir::schema
 
 #endif // TTMLIR_SCHEMA_OPVISITOR_H

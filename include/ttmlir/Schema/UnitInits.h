@@ -15,7 +15,7 @@
 
 #include <optional>
 
-namespace tt::schema {
+namespace ttmlir::schema {
 
 /// A unit of a core that calls have to prepare for other calls.
 enum class ComputeUnit : uint8_t { Matrix, Vector };
@@ -54,6 +54,6 @@ llvm::StringRef unitName(FormatUnit unit);
 /// the circular buffer.
 void forEachFormat(const InstructionInfo &info, llvm::function_ref<void(FormatUnit, unsigned)> visit);
 
-} // namespace tt::schema
+} // namespace ttmlir::schema
 
 #endif // TTMLIR_SCHEMA_UNITINITS_H

@@ -12,7 +12,7 @@
 
 #include <cstdint>
 
-namespace tt::sim {
+namespace ttmlir::sim {
 
 /// How to compare.
 struct CompareOptions {
@@ -62,6 +62,6 @@ struct Comparison {
 /// Compares `found` with `reference` (same shape, any element types but block floats). Deterministic for every number of threads.
 Comparison compare(const runtime::Tensor &found, const runtime::Tensor &reference, const CompareOptions &options);
 
-} // namespace tt::sim
+} // namespace ttmlir::sim
 
 #endif // TTMLIR_SIM_COMPARE_H

@@ -18,7 +18,7 @@
 #include <string>
 #include <vector>
 
-namespace tt::sim {
+namespace ttmlir::sim {
 
 /// Which form of kernels runs.
 enum class KernelForm {
@@ -151,6 +151,6 @@ private:
 llvm::Expected<runtime::Device> openDevice(hw::SystemDesc system, SimOptions options = {}, GraphExecutor **executor = nullptr,
                                            uint64_t memoryLimit = 0);
 
-} // namespace tt::sim
+} // namespace ttmlir::sim
 
 #endif // TTMLIR_SIM_GRAPHEXECUTOR_H

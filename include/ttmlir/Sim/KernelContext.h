@@ -16,7 +16,7 @@
 #include <memory>
 #include <mutex>
 
-namespace tt::sim {
+namespace ttmlir::sim {
 
 /// What kernels run on: a number of threads and memory for intermediate values. A context serves one kernel at a time; any number
 /// of contexts may work side by side.
@@ -90,6 +90,6 @@ private:
   int before;
 };
 
-} // namespace tt::sim
+} // namespace ttmlir::sim
 
 #endif // TTMLIR_SIM_KERNELCONTEXT_H

@@ -24,7 +24,7 @@
 #include <optional>
 #include <span>
 
-namespace tt::sim {
+namespace ttmlir::sim {
 
 /// How a scatter combines values. The numbers are those of the `reduce_type` attribute (tablegen/TTCore/TTCoreEnums.td).
 enum class ReduceType : uint8_t { Sum = 0, Mean = 1, Max = 2, Min = 3, Std = 4, Var = 5, Prod = 6, Invalid = 7 };
@@ -40,6 +40,6 @@ llvm::Error convertTensor(const TensorView &in, const TensorView &out, KernelCon
 
 #include "ttmlir/Sim/KernelArgs.h.inc"
 
-} // namespace tt::sim
+} // namespace ttmlir::sim
 
 #endif // TTMLIR_SIM_KERNELS_H

@@ -10,7 +10,7 @@
 
 #include <cstdint>
 
-namespace tt::sim {
+namespace ttmlir::sim {
 
 /// In which types values are held and computed, by the executor of graph ops and by the machine of cores.
 enum class Numerics : uint8_t {
@@ -19,6 +19,6 @@ enum class Numerics : uint8_t {
   Reference ///< floats of all kinds as f64; kernels have f32 in all registers and round where tiles are packed
 };
 
-} // namespace tt::sim
+} // namespace ttmlir::sim
 
 #endif // TTMLIR_SIM_NUMERICSMODE_H

@@ -20,7 +20,7 @@
 #include <span>
 #include <string_view>
 
-namespace tt::sim {
+namespace ttmlir::sim {
 
 class Frame;
 
@@ -83,6 +83,6 @@ private:
   llvm::SmallVector<std::pair<uint32_t, runtime::Tensor>, 2> unpacked;
 };
 
-} // namespace tt::sim
+} // namespace ttmlir::sim
 
 #endif // TTMLIR_SIM_OPBINDER_H

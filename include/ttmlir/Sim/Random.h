@@ -10,7 +10,7 @@
 
 #include <cstdint>
 
-namespace tt::sim {
+namespace ttmlir::sim {
 
 /// 64 random bits for position `index` of the stream `seed`; any position can be computed alone, so threads need no order. The
 /// mixing steps are those of SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014).
@@ -29,6 +29,6 @@ inline float uniformFloat(uint64_t seed, uint64_t index) {
   return static_cast<float>(static_cast<int64_t>(randomBits(seed, index) >> 40)) * 0x1p-24f;
 }
 
-} // namespace tt::sim
+} // namespace ttmlir::sim
 
 #endif // TTMLIR_SIM_RANDOM_H

@@ -17,7 +17,7 @@
 #include <cstdint>
 #include <limits>
 
-namespace tt {
+namespace ttmlir {
 
 /// a + b, or the end of the range that it passes.
 inline int64_t saturatingAdd(int64_t a, int64_t b) {
@@ -61,6 +61,6 @@ inline int64_t floorMod(int64_t value, int64_t divisor) {
 /// The smallest multiple of `alignment` that is at least `value`, as far as the range goes; alignment > 0.
 inline int64_t alignUp(int64_t value, int64_t alignment) { return saturatingMul(ceilDiv(value, alignment), alignment); }
 
-} // namespace tt
+} // namespace ttmlir
 
 #endif // TTMLIR_SUPPORT_ARITHMETIC_H

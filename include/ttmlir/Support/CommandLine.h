@@ -21,7 +21,7 @@
 #include <optional>
 #include <string>
 
-namespace tt {
+namespace ttmlir {
 
 /// The one of `words` with the smallest edit distance to `word`, the first of several; empty where more than a third of the letters
 /// would change.
@@ -77,6 +77,6 @@ ExitStatus reportError(llvm::StringRef tool, llvm::Error error);
 /// An error where standard output is a terminal, which `what` would garble; success with `force`.
 llvm::Error checkBinaryOutput(llvm::StringRef what, bool force);
 
-} // namespace tt
+} // namespace ttmlir
 
 #endif // TTMLIR_SUPPORT_COMMANDLINE_H

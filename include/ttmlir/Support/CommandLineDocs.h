@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-namespace tt {
+namespace ttmlir {
 
 /// A line of what --help says about an option.
 struct OptionLine {
@@ -62,6 +62,6 @@ void registerDocumentOptions(llvm::StringRef tool);
 /// What is wrong with the value of one of these options, once the command line is parsed; empty when nothing is.
 llvm::StringRef documentMistake();
 
-} // namespace tt
+} // namespace ttmlir
 
 #endif // TTMLIR_SUPPORT_COMMANDLINEDOCS_H

@@ -19,7 +19,7 @@
 
 #include <string>
 
-namespace tt::crash {
+namespace ttmlir::crash {
 
 /// Installs the handlers of all fault signals for the process, above those of LLVM. Sanitizers keep theirs. `argv` must outlive
 /// them.
@@ -86,6 +86,6 @@ private:
 /// Kinds: segv, bus, fpe, ill, abort, terminate, stack (overflow), oom, fatal (an error that LLVM cannot return).
 void testPoint(llvm::StringRef place);
 
-} // namespace tt::crash
+} // namespace ttmlir::crash
 
 #endif // TTMLIR_SUPPORT_CRASHREPORT_H

@@ -18,7 +18,7 @@
 #include <optional>
 #include <string_view>
 
-namespace tt {
+namespace ttmlir {
 
 /// How an element is stored. The numbers are those of files and never change.
 enum class DataType : uint8_t {
@@ -95,6 +95,6 @@ int64_t volumeOf(llvm::ArrayRef<int64_t> shape);
 /// up to a multiple of 32 (a vector counts as one row). INT64_MAX if that overflows.
 int64_t storageBytes(DataType type, llvm::ArrayRef<int64_t> shape);
 
-} // namespace tt
+} // namespace ttmlir
 
 #endif // TTMLIR_SUPPORT_DATATYPE_H

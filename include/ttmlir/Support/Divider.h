@@ -11,7 +11,7 @@
 #include <bit>
 #include <cstdint>
 
-namespace tt {
+namespace ttmlir {
 
 /// Divides numbers that are not negative by a divisor from 1 to 2^62, with one multiplication.
 ///
@@ -42,6 +42,6 @@ private:
   uint8_t shift = 0;
 };
 
-} // namespace tt
+} // namespace ttmlir
 
 #endif // TTMLIR_SUPPORT_DIVIDER_H

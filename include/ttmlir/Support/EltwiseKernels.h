@@ -21,7 +21,7 @@
 #include <span>
 #include <vector>
 
-namespace tt {
+namespace ttmlir {
 
 /// In which types an element expression is evaluated.
 enum class ScalarDomain : uint8_t {
@@ -93,10 +93,10 @@ void loadEltwiseOperand(const EltwiseKernel &kernel, unsigned operand, DataType 
                         void *out, int64_t count);
 
 /// Computes `n` elements: converts the operands `in[i]` of type `types[i]` to the compute type, applies the kernel and converts
-/// once to `outType`. Operands with `splat[i]` hold a single element. Nothing is parallel here; see tt::sim::runEltwise.
+/// once to `outType`. Operands with `splat[i]` hold a single element. Nothing is parallel here; see ttmlir::sim::runEltwise.
 void evaluateEltwise(const EltwiseKernel &kernel, llvm::ArrayRef<DataType> types, llvm::ArrayRef<const void *> in,
                      llvm::ArrayRef<bool> splat, std::span<const double> attrs, DataType outType, void *out, int64_t n);
 
-} // namespace tt
+} // namespace ttmlir
 
 #endif // TTMLIR_SUPPORT_ELTWISEKERNELS_H

@@ -10,7 +10,7 @@
 
 #include "llvm/Support/Error.h"
 
-namespace tt {
+namespace ttmlir {
 
 /// Exit statuses of all tools (docs/tools.md). Of several failures in one run the largest counts.
 enum class ExitStatus : int {
@@ -46,6 +46,6 @@ template <class T> llvm::Expected<T> withStatus(ExitStatus status, llvm::Expecte
 /// `error` with `prefix` before its message and the same exit status. Success stays success.
 llvm::Error withPrefix(const llvm::Twine &prefix, llvm::Error error);
 
-} // namespace tt
+} // namespace ttmlir
 
 #endif // TTMLIR_SUPPORT_EXITSTATUS_H

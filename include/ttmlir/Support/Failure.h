@@ -11,11 +11,11 @@
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/Error.h"
 
-namespace tt {
+namespace ttmlir {
 
 /// An error that says `message`: "expected X, found Y", without a final period. withStatus gives it an exit status (ExitStatus.h).
 inline llvm::Error failure(const llvm::Twine &message) { return llvm::createStringError(llvm::inconvertibleErrorCode(), message); }
 
-} // namespace tt
+} // namespace ttmlir
 
 #endif // TTMLIR_SUPPORT_FAILURE_H

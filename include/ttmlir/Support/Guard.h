@@ -10,7 +10,7 @@
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 
-namespace tt {
+namespace ttmlir {
 
 /// Runs `body` and returns its exit status (ExitStatus.h), with promises that the drivers of LLVM and MLIR do not make:
 /// - it has a stack of 1 GiB (reserved, used as needed; less where limits of the process are tight), because parsers recurse as
@@ -20,6 +20,6 @@ namespace tt {
 /// ExitStatus::Usage.
 int runGuarded(int argc, char **argv, llvm::function_ref<int(int argc, char **argv)> body);
 
-} // namespace tt
+} // namespace ttmlir
 
 #endif // TTMLIR_SUPPORT_GUARD_H

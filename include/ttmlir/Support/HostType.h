@@ -14,7 +14,7 @@
 
 #include <string>
 
-namespace tt {
+namespace ttmlir {
 
 /// An element type that graphs declare and that arrays of the host have; devices store fewer (DataType). Integers without a sign
 /// count as signed.
@@ -52,6 +52,6 @@ struct HostType {
   bool operator==(const HostType &) const = default;
 };
 
-} // namespace tt
+} // namespace ttmlir
 
 #endif // TTMLIR_SUPPORT_HOSTTYPE_H

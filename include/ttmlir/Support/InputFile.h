@@ -15,7 +15,7 @@
 
 #include <memory>
 
-namespace tt {
+namespace ttmlir {
 
 /// Kinds of binary files that are told by how they begin.
 enum class FileKind { Unknown, Program, System, Npy, Elf, Bytecode };
@@ -36,6 +36,6 @@ using InputCheck = llvm::function_ref<llvm::Expected<uint64_t>(llvm::StringRef b
 /// The error does not name the file.
 llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> readInput(llvm::StringRef path, uint64_t limit, InputCheck check);
 
-} // namespace tt
+} // namespace ttmlir
 
 #endif // TTMLIR_SUPPORT_INPUTFILE_H

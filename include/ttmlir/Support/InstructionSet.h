@@ -19,7 +19,7 @@
 /// What Highway need not compile for: what has no name below. To be said before any of its headers.
 #define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_SSE4 | HWY_AVX3_DL)
 
-namespace tt {
+namespace ttmlir {
 
 /// What array loops are compiled for, each a superset of the ones before.
 enum class InstructionSet : uint8_t {
@@ -38,11 +38,11 @@ template <class Function> Function *choose(InstructionSet set, Function *baselin
   return set != InstructionSet::Baseline && avx2 ? avx2 : baseline;
 }
 
-} // namespace tt
+} // namespace ttmlir
 
 /// The version for `set` of the function `name`, which stands in HWY_NAMESPACE.
 #define TT_CHOOSE(set, name)                                                                                                       \
-  ::tt::choose<std::remove_pointer_t<decltype(&HWY_STATIC_DISPATCH(name))>>(set, &HWY_STATIC_DISPATCH(name),                       \
-                                                                            HWY_CHOOSE_AVX2(name), HWY_CHOOSE_AVX3(name))
+  ::ttmlir::choose<std::remove_pointer_t<decltype(&HWY_STATIC_DISPATCH(name))>>(set, &HWY_STATIC_DISPATCH(name),                   \
+                                                                                HWY_CHOOSE_AVX2(name), HWY_CHOOSE_AVX3(name))
 
 #endif // TTMLIR_SUPPORT_INSTRUCTIONSET_H

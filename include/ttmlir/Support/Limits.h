@@ -10,7 +10,7 @@
 
 #include <cstdint>
 
-namespace tt {
+namespace ttmlir {
 
 /// No tensor of a real program has more dimensions; kernels rely on it, so the compiler refuses them as well.
 inline constexpr unsigned kMaxRank = 12;
@@ -18,6 +18,6 @@ inline constexpr unsigned kMaxRank = 12;
 /// Elements of a tensor at most: more than any memory holds, and few enough that sums and byte counts of sizes do not overflow.
 inline constexpr int64_t kMaxElements = int64_t(1) << 48;
 
-} // namespace tt
+} // namespace ttmlir
 
 #endif // TTMLIR_SUPPORT_LIMITS_H

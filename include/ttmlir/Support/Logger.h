@@ -15,7 +15,7 @@ namespace llvm {
 class raw_ostream;
 } // namespace llvm
 
-namespace tt {
+namespace ttmlir {
 
 /// How much a logger says: the messages of its level and of all later ones.
 enum class LogLevel : unsigned char { Trace, Debug, Info, Warning, Error, Off };
@@ -41,6 +41,6 @@ private:
   LogLevel lowest = LogLevel::Off;
 };
 
-} // namespace tt
+} // namespace ttmlir
 
 #endif // TTMLIR_SUPPORT_LOGGER_H

@@ -20,7 +20,7 @@
 #include <limits>
 #include <type_traits>
 
-namespace tt {
+namespace ttmlir {
 
 //===----------------------------------------------------------------------===//
 // Single values
@@ -137,6 +137,6 @@ void packBlockFloatTiles(DataType type, TileShape tile, const float *in, int64_t
 /// The inverse of packBlockFloatTiles; values as with unpackBlockFloat.
 void unpackBlockFloatTiles(DataType type, TileShape tile, const void *in, int64_t count, float *out);
 
-} // namespace tt
+} // namespace ttmlir
 
 #endif // TTMLIR_SUPPORT_NUMERICS_H

@@ -13,7 +13,7 @@
 
 #include <string>
 
-namespace tt {
+namespace ttmlir {
 
 /// "1 output", "2 outputs"; nouns in y get "ies" and nouns in is get "es": "0 entries", "2 axes".
 inline std::string countText(int64_t count, llvm::StringRef noun) {
@@ -26,6 +26,6 @@ inline std::string countText(int64_t count, llvm::StringRef noun) {
   return (llvm::Twine(count) + " " + noun + "s").str();
 }
 
-} // namespace tt
+} // namespace ttmlir
 
 #endif // TTMLIR_SUPPORT_PLURAL_H

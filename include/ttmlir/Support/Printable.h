@@ -12,12 +12,12 @@
 
 #include <string>
 
-namespace tt {
+namespace ttmlir {
 
 /// `text` with control characters, which could change what a terminal shows, and bytes that are no UTF-8 as `\xNN`. Characters in
 /// `kept` stay.
 std::string printable(llvm::StringRef text, llvm::StringRef kept = "");
 
-} // namespace tt
+} // namespace ttmlir
 
 #endif // TTMLIR_SUPPORT_PRINTABLE_H

@@ -25,7 +25,7 @@
 
 #define TT_MATH [[gnu::always_inline]] inline
 
-namespace tt::math {
+namespace ttmlir::math {
 
 template <class T>
 concept Float = std::floating_point<T>;
@@ -390,6 +390,6 @@ template <class T> TT_MATH T cast(double attribute) {
     return static_cast<T>(attribute);
 }
 
-} // namespace tt::math
+} // namespace ttmlir::math
 
 #endif // TTMLIR_SUPPORT_SCALARMATH_H

@@ -13,7 +13,7 @@
 #include <optional>
 #include <string>
 
-namespace tt {
+namespace ttmlir {
 
 /// A place in a source file, or a name.
 struct SourceLocation {
@@ -41,6 +41,6 @@ inline constexpr llvm::StringLiteral kInRangeMetadata = "in range of ";
 /// without kInRangeMetadata.
 std::optional<llvm::StringRef> rangedOp(llvm::StringRef location);
 
-} // namespace tt
+} // namespace ttmlir
 
 #endif // TTMLIR_SUPPORT_SOURCELOCATION_H

@@ -15,7 +15,7 @@
 #include <memory>
 #include <string>
 
-namespace tt {
+namespace ttmlir {
 
 /// A file that is written beside its place first and appears when it is complete, or not at all. A link stays a link to the file
 /// that changes, and a file that is replaced hands on its permissions. The content is on the disk before the name is. Temporary
@@ -90,6 +90,6 @@ llvm::Error makeFolder(llvm::StringRef path);
 /// Writes the file `path` through `write`, in stages. The error is of ExitStatus::File and names it.
 llvm::Error writeStaged(llvm::StringRef path, llvm::function_ref<void(llvm::raw_ostream &)> write);
 
-} // namespace tt
+} // namespace ttmlir
 
 #endif // TTMLIR_SUPPORT_STAGEDFILE_H

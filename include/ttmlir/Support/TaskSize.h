@@ -10,7 +10,7 @@
 
 #include <cstdint>
 
-namespace tt {
+namespace ttmlir {
 
 /// Elements of one task: `elements`, a power of two above 2^7. With ThreadSanitizer 2^7 times fewer, so that small tensors keep several
 /// threads busy as well.
@@ -23,6 +23,6 @@ constexpr int64_t taskSize(int64_t elements) {
   return elements;
 }
 
-} // namespace tt
+} // namespace ttmlir
 
 #endif // TTMLIR_SUPPORT_TASKSIZE_H

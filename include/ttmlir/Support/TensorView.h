@@ -14,7 +14,7 @@
 
 #include <cstddef>
 
-namespace tt {
+namespace ttmlir {
 
 /// A tensor in somebody else's memory: contiguous, row-major, in the order of `shape`. A default-constructed view stands for an
 /// absent optional operand.
@@ -65,6 +65,6 @@ struct ConstantView {
   int64_t elements = 0;
 };
 
-} // namespace tt
+} // namespace ttmlir
 
 #endif // TTMLIR_SUPPORT_TENSORVIEW_H

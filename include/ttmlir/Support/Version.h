@@ -8,12 +8,12 @@
 #ifndef TTMLIR_SUPPORT_VERSION_H
 #define TTMLIR_SUPPORT_VERSION_H
 
-namespace tt {
+namespace ttmlir {
 
 /// Makes `--version` print this project's version with its Git revision and build type, LLVM's version, and the versions of files
 /// that are written and read. Call before the command line is parsed.
 void setVersionPrinter();
 
-} // namespace tt
+} // namespace ttmlir
 
 #endif // TTMLIR_SUPPORT_VERSION_H

@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-namespace tt::tools {
+namespace ttmlir::tools {
 
 /// What a tool is asked to do with artifacts.
 struct ArtifactOptions {
@@ -45,6 +45,6 @@ private:
   std::string folder;
 };
 
-} // namespace tt::tools
+} // namespace ttmlir::tools
 
 #endif // TTMLIR_TOOLS_ARTIFACTS_H

@@ -21,7 +21,7 @@
 #include <string>
 #include <vector>
 
-namespace tt::tools {
+namespace ttmlir::tools {
 
 /// A tool's standard output and diagnostics, copied to a log file on request.
 class Console {
@@ -111,6 +111,6 @@ std::string bytesText(double bytes);
 /// Seconds for people: "1.23 ms".
 std::string secondsText(double seconds);
 
-} // namespace tt::tools
+} // namespace ttmlir::tools
 
 #endif // TTMLIR_TOOLS_CONSOLE_H

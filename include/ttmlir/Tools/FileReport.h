@@ -11,7 +11,7 @@
 #include "ttmlir/Read/Writer.h"
 #include "ttmlir/Tools/Console.h"
 
-namespace tt::tools {
+namespace ttmlir::tools {
 
 /// Where things about one file go.
 struct FileReport {
@@ -31,6 +31,6 @@ struct FileReport {
 /// memory and printed at the end, so that nothing else can get between its lines.
 void reportFiles(llvm::ArrayRef<std::string> files, bool json, Console &console, llvm::function_ref<void(FileReport &)> body);
 
-} // namespace tt::tools
+} // namespace ttmlir::tools
 
 #endif // TTMLIR_TOOLS_FILEREPORT_H

@@ -11,7 +11,7 @@
 #include "ttmlir/Runtime/Binary.h"
 #include "ttmlir/Runtime/Tensor.h"
 
-namespace tt::tools {
+namespace ttmlir::tools {
 
 /// How inputs that are not given are filled.
 enum class InitKind {
@@ -82,6 +82,6 @@ llvm::Expected<runtime::Tensor> makeInput(InitKind kind, uint64_t seed, unsigned
                                           const runtime::TensorDesc &desc, int64_t indexLimit, const ProbeRange &range,
                                           runtime::BufferPool &pool);
 
-} // namespace tt::tools
+} // namespace ttmlir::tools
 
 #endif // TTMLIR_TOOLS_INPUTINIT_H

@@ -16,7 +16,7 @@
 #include <functional>
 #include <limits>
 
-namespace tt::tools {
+namespace ttmlir::tools {
 
 /// Says that `wanted` was expected of `option`, here called `name`, and `found` was found. Returns true, as parsers of options do.
 bool refuseOption(llvm::cl::Option &option, llvm::StringRef name, llvm::StringRef found, const llvm::Twine &wanted);
@@ -88,6 +88,6 @@ void moveOptions(llvm::ArrayRef<std::reference_wrapper<llvm::cl::Option>> option
 /// Leaves options out of the help of `commands` that are in none of `categories`, such as those that LLVM's libraries register.
 void hideOthers(llvm::ArrayRef<const llvm::cl::OptionCategory *> categories, llvm::ArrayRef<llvm::cl::SubCommand *> commands);
 
-} // namespace tt::tools
+} // namespace ttmlir::tools
 
 #endif // TTMLIR_TOOLS_OPTIONS_H

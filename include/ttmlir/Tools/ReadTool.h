@@ -11,7 +11,7 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/CommandLine.h"
 
-namespace tt::tools {
+namespace ttmlir::tools {
 
 /// Makes the options of tt-read those of `command` of another tool. To be called before the command line is parsed.
 void makeReadCommand(llvm::cl::SubCommand &command);
@@ -22,6 +22,6 @@ int runRead(llvm::StringRef tool);
 /// The whole of tt-read; returns the exit status.
 int readMain(int argc, char **argv);
 
-} // namespace tt::tools
+} // namespace ttmlir::tools
 
 #endif // TTMLIR_TOOLS_READTOOL_H

@@ -17,7 +17,7 @@
 #include <string>
 #include <vector>
 
-namespace tt::tools {
+namespace ttmlir::tools {
 
 /// What `tt-sim run` is asked to do.
 struct RunOptions {
@@ -137,6 +137,6 @@ std::optional<int> runSimCommand(llvm::StringRef tool);
 /// The whole of tt-sim; returns the exit status.
 int simMain(int argc, char **argv);
 
-} // namespace tt::tools
+} // namespace ttmlir::tools
 
 #endif // TTMLIR_TOOLS_SIMTOOL_H

@@ -21,7 +21,7 @@ namespace llvm {
 class raw_ostream;
 } // namespace llvm
 
-namespace tt::tools {
+namespace ttmlir::tools {
 
 /// What a program's port takes or gives: how the device stores it and what the graph declares.
 struct PortType {
@@ -139,6 +139,6 @@ private:
   HostType shown;
 };
 
-} // namespace tt::tools
+} // namespace ttmlir::tools
 
 #endif // TTMLIR_TOOLS_TENSORIO_H

@@ -8,12 +8,12 @@
 #ifndef TTMLIR_TOOLS_TTRTTOOL_H
 #define TTMLIR_TOOLS_TTRTTOOL_H
 
-namespace tt::tools {
+namespace ttmlir::tools {
 
 /// The whole of ttrt: `ttrt read <arguments>` does what `tt-read <arguments>` does, and the other commands are those of tt-sim.
 /// Returns the exit status.
 int ttrtMain(int argc, char **argv);
 
-} // namespace tt::tools
+} // namespace ttmlir::tools
 
 #endif // TTMLIR_TOOLS_TTRTTOOL_H

@@ -373,7 +373,7 @@ private:
   LogicalResult eltwise(Operation *op, ArrayRef<Value> registers, Value to) {
     StringRef mnemonic = op->getName().stripDialect();
     mnemonic.consume_front("tile_");
-    std::string name = ("ttkernel." + ::tt::schema::tileCallName(mnemonic)).str();
+    std::string name = ("ttkernel." + ::ttmlir::schema::tileCallName(mnemonic)).str();
     k.b.create(OperationState(k.b.getLoc(), name + "_init"));
     OperationState state(k.b.getLoc(), name);
     if (registers.size() > 1)

@@ -34,7 +34,7 @@ struct ConvertD2MToTTKernel : mlir::tt::impl::ConvertD2MToTTKernelBase<ConvertD2
 
   void runOnOperation() final {
     ModuleOp module = getOperation();
-    FailureOr<::tt::hw::ChipDesc> chip = ttcore::getTargetChip(module, module);
+    FailureOr<::ttmlir::hw::ChipDesc> chip = ttcore::getTargetChip(module, module);
     if (failed(chip))
       return signalPassFailure();
     bool ok = true;
@@ -67,7 +67,7 @@ struct ConvertD2MToTTKernel : mlir::tt::impl::ConvertD2MToTTKernelBase<ConvertD2
 
 private:
   /// Makes kernels of the threads of `generic`, called `name` and what they do.
-  LogicalResult convert(GenericOp generic, const ::tt::hw::ChipDesc &chip, const std::string &name) {
+  LogicalResult convert(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip, const std::string &name) {
     ArrayRef<int64_t> grid = generic.getGridAttr().getShape();
     if (grid.size() != 2 || grid[0] > chip.grid.y || grid[1] > chip.grid.x)
       return generic.emitOpError("runs on ") << generic.getGridAttr() << " but the chip has " << chip.grid.y << "x" << chip.grid.x
@@ -116,7 +116,7 @@ private:
 
   /// The types of the circular buffers of `generic` in kernels; those that have no place get one. An error when they do not fit a
   /// core.
-  static FailureOr<SmallVector<Type>> buffersOf(GenericOp generic, const ::tt::hw::ChipDesc &chip) {
+  static FailureOr<SmallVector<Type>> buffersOf(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip) {
     SmallVector<Type> types;
     CircularBufferAllocator allocator(chip);
     for (Type type : generic.getBody().getArgumentTypes()) {

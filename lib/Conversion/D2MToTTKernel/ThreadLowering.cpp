@@ -359,8 +359,8 @@ private:
 
 } // namespace
 
-LogicalResult mlir::tt::lowerMovement(func::FuncOp kernel, NocIndex noc, const ::tt::hw::ChipDesc &chip) {
+LogicalResult mlir::tt::lowerMovement(func::FuncOp kernel, NocIndex noc, const ::ttmlir::hw::ChipDesc &chip) {
   kernel->setAttr(kThreadAttrName, ThreadTypeAttr::get(kernel.getContext(), ThreadType::Noc));
   kernel->setAttr(kConfigAttrName, NocConfigAttr::get(kernel.getContext(), noc));
-  return MovementLowering(kernel, ::tt::hw::chipOf(chip.arch).features.sendsInOrder).run();
+  return MovementLowering(kernel, ::ttmlir::hw::chipOf(chip.arch).features.sendsInOrder).run();
 }

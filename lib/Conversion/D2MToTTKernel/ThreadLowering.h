@@ -52,7 +52,7 @@ private:
 
 /// Threads that move data over network `noc` of `chip`, and threads that compute. `capacity` gives the destination registers of a
 /// core for tiles of 32 or 16 bits.
-LogicalResult lowerMovement(func::FuncOp kernel, ttkernel::NocIndex noc, const ::tt::hw::ChipDesc &chip);
+LogicalResult lowerMovement(func::FuncOp kernel, ttkernel::NocIndex noc, const ::ttmlir::hw::ChipDesc &chip);
 LogicalResult lowerCompute(func::FuncOp kernel, function_ref<unsigned(bool)> capacity);
 
 } // namespace mlir::tt

@@ -52,19 +52,19 @@ namespace {
 class EltwiseLowering {
 public:
   /// Makes a tensor of type `result` of `operands`, which stand for those of `op`.
-  EltwiseLowering(Operation *op, ValueRange operands, RankedTensorType result, const ::tt::EltwiseKernel &kernel, OpBuilder &b)
+  EltwiseLowering(Operation *op, ValueRange operands, RankedTensorType result, const ::ttmlir::EltwiseKernel &kernel, OpBuilder &b)
       : op(op), operands(operands), result(result), kernel(kernel), b(b), space(spaceOf(result)) {}
 
   Value run() {
-    SmallVector<::tt::DataType> types;
+    SmallVector<::ttmlir::DataType> types;
     for (Value operand : operands) {
-      auto type = static_cast<::tt::DataType>(storedType(operand));
-      types.push_back(::tt::isBlockFloat(type) ? ::tt::DataType::BFloat16 : type);
+      auto type = static_cast<::ttmlir::DataType>(storedType(operand));
+      types.push_back(::ttmlir::isBlockFloat(type) ? ::ttmlir::DataType::BFloat16 : type);
       addOperand(operand);
     }
-    const ::tt::DataType computed = ::tt::eltwiseComputeType(kernel, types);
-    computesFloat = ::tt::isFloat(computed);
-    computesUnsigned = computed == ::tt::DataType::UInt32;
+    const ::ttmlir::DataType computed = ::ttmlir::eltwiseComputeType(kernel, types);
+    computesFloat = ::ttmlir::isFloat(computed);
+    computesUnsigned = computed == ::ttmlir::DataType::UInt32;
     GenericBuilder generic(b, op->getLoc(), {space.rows(), space.columns()});
     for (auto [input, map] : llvm::zip_equal(inputs, maps))
       generic.addInput(input, map);
@@ -135,14 +135,14 @@ private:
 
   /// The attributes of the operation, numbers in the type of the computation.
   SmallVector<NamedAttribute> attributes() {
-    const ::tt::schema::InstructionInfo *call = ::tt::schema::findCall(::tt::schema::tileCallName(kernel.mnemonic));
+    const ::ttmlir::schema::InstructionInfo *call = ::ttmlir::schema::findCall(::ttmlir::schema::tileCallName(kernel.mnemonic));
     SmallVector<StringRef> names;
     call->attributes.split(names, ',', -1, /*KeepEmpty=*/false);
     llvm::erase(names, "type");
     SmallVector<NamedAttribute> result;
     for (auto [name, number] : llvm::zip_equal(names, ttir::numberAttributes(op))) {
-      const int32_t integer =
-          computesUnsigned ? static_cast<int32_t>(::tt::saturatingCast<uint32_t>(number)) : ::tt::saturatingCast<int32_t>(number);
+      const int32_t integer = computesUnsigned ? static_cast<int32_t>(::ttmlir::saturatingCast<uint32_t>(number))
+                                               : ::ttmlir::saturatingCast<int32_t>(number);
       Attribute value = computesFloat ? Attribute(b.getF32FloatAttr(static_cast<float>(number))) : b.getI32IntegerAttr(integer);
       result.emplace_back(b.getStringAttr(name), value);
     }
@@ -152,7 +152,7 @@ private:
   Operation *op;
   ValueRange operands;
   RankedTensorType result;
-  const ::tt::EltwiseKernel &kernel;
+  const ::ttmlir::EltwiseKernel &kernel;
   OpBuilder &b;
   TileSpace space;
   bool computesFloat = true, computesUnsigned = false;
@@ -177,7 +177,7 @@ Value mlir::tt::createTypecast(Value value, RankedTensorType result, Location lo
 }
 
 /// The kernel of an operation that computes one tile of operands at a time; null if there is none.
-static const ::tt::EltwiseKernel *findKernel(Operation *op) {
+static const ::ttmlir::EltwiseKernel *findKernel(Operation *op) {
   auto elementwise = dyn_cast<ElementwiseOpInterface>(op);
   return elementwise && !elementwise.getTileOpName().empty() ? &elementwise.getElementKernel() : nullptr;
 }

@@ -39,7 +39,7 @@ TileSpace mlir::tt::spaceOf(RankedTensorType type) {
   auto layout = cast<ttcore::LayoutAttr>(type.getEncoding());
   if (!layout.isTiled())
     return TileSpace(type.getShape());
-  return TileSpace(::tt::hw::pageSpace(llvm::cantFail(layout.getTensorLayout(type.getShape()))));
+  return TileSpace(::ttmlir::hw::pageSpace(llvm::cantFail(layout.getTensorLayout(type.getShape()))));
 }
 
 ttcore::DataType mlir::tt::storedType(Value value) { return tileOf(value.getType()).getDataType(); }
@@ -57,7 +57,7 @@ TypedAttr TileBuilder::numberIn(TypedAttr number, bool isFloat) {
     return isFloat ? TypedAttr(b.getF32FloatAttr(static_cast<float>(integer.getInt())))
                    : b.getI32IntegerAttr(static_cast<int32_t>(integer.getInt()));
   if (auto real = dyn_cast<FloatAttr>(number); real && !isFloat)
-    return b.getI32IntegerAttr(::tt::saturatingCast<int32_t>(real.getValueAsDouble()));
+    return b.getI32IntegerAttr(::ttmlir::saturatingCast<int32_t>(real.getValueAsDouble()));
   return number;
 }
 
@@ -84,8 +84,8 @@ Value TileBuilder::cast(Value tile, ttcore::TileType type, bool always) {
   auto from = cast<ttcore::TileType>(tile.getType());
   if (from == type || (!always && isFloatTile(from) == isFloatTile(type)))
     return tile;
-  auto format = static_cast<::tt::DataType>(type.getDataType());
-  int64_t bits = ::tt::isBlockFloat(format) ? 32 : 8 * ::tt::elementBytes(format);
+  auto format = static_cast<::ttmlir::DataType>(type.getDataType());
+  int64_t bits = ::ttmlir::isBlockFloat(format) ? 32 : 8 * ::ttmlir::elementBytes(format);
   // Registers hold 32 bits: what saturates at fewer does so before.
   if (isFloatTile(from) && !isFloatTile(type) && bits < 32)
     tile = ClampScalarTileOp::create(b, loc, wideTile(/*isFloat=*/true), tile, b.getF32FloatAttr(0),

@@ -22,7 +22,7 @@ using namespace mlir::tt::d2m;
 
 RankedTensorType mlir::tt::withShape(RankedTensorType type, ArrayRef<int64_t> shape) {
   ttcore::TileType tile = tileOf(type);
-  if (::tt::isBlockFloat(static_cast<::tt::DataType>(tile.getDataType())))
+  if (::ttmlir::isBlockFloat(static_cast<::ttmlir::DataType>(tile.getDataType())))
     tile = ttcore::TileType::get(type.getContext(), ttcore::DataType::BFloat16);
   return RankedTensorType::get(shape, type.getElementType(), ttcore::LayoutAttr::getInDram(type.getContext(), shape, tile));
 }
@@ -50,7 +50,7 @@ static ArrayRef<int64_t> shapeOf(Value value) { return cast<RankedTensorType>(va
 
 static RankedTensorType typeOf(Value value) { return cast<RankedTensorType>(value.getType()); }
 
-static bool isBlockFloat(Type type) { return ::tt::isBlockFloat(static_cast<::tt::DataType>(tileOf(type).getDataType())); }
+static bool isBlockFloat(Type type) { return ::ttmlir::isBlockFloat(static_cast<::ttmlir::DataType>(tileOf(type).getDataType())); }
 
 /// The result if each of its tiles is one of the only input, perhaps transposed; else null.
 static Value createByTiles(const Movement &movement, Location loc, OpBuilder &b) {
@@ -230,13 +230,13 @@ int32_t mlir::tt::bitsOf(float value, ttcore::TileType tile) {
   case ttcore::DataType::Float32:
     return llvm::bit_cast<int32_t>(value);
   case ttcore::DataType::UInt32:
-    return static_cast<int32_t>(::tt::saturatingCast<uint32_t>(value));
+    return static_cast<int32_t>(::ttmlir::saturatingCast<uint32_t>(value));
   case ttcore::DataType::UInt16:
-    return ::tt::saturatingCast<uint16_t>(value);
+    return ::ttmlir::saturatingCast<uint16_t>(value);
   case ttcore::DataType::UInt8:
-    return ::tt::saturatingCast<uint8_t>(value);
+    return ::ttmlir::saturatingCast<uint8_t>(value);
   case ttcore::DataType::Int32:
-    return ::tt::saturatingCast<int32_t>(value);
+    return ::ttmlir::saturatingCast<int32_t>(value);
   default:
     APFloat number(value);
     bool losesInfo;

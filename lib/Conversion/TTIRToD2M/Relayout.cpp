@@ -23,7 +23,7 @@ using ttkernel::PoolType;
 
 static ttcore::LayoutAttr layoutOf(Type type) { return cast<ttcore::LayoutAttr>(cast<RankedTensorType>(type).getEncoding()); }
 
-static ::tt::hw::TensorLayout placed(RankedTensorType type) {
+static ::ttmlir::hw::TensorLayout placed(RankedTensorType type) {
   return llvm::cantFail(layoutOf(type).getTensorLayout(type.getShape()));
 }
 
@@ -31,7 +31,9 @@ static RankedTensorType withLayout(RankedTensorType type, ttcore::LayoutAttr lay
   return RankedTensorType::get(type.getShape(), type.getElementType(), layout);
 }
 
-static bool isBlockFloat(Type type) { return ::tt::isBlockFloat(static_cast<::tt::DataType>(layoutOf(type).getDataType())); }
+static bool isBlockFloat(Type type) {
+  return ::ttmlir::isBlockFloat(static_cast<::ttmlir::DataType>(layoutOf(type).getDataType()));
+}
 
 //===----------------------------------------------------------------------===//
 // Padding
@@ -70,32 +72,33 @@ static int32_t paddingBits(ttcore::LayoutAttr layout, Builder &b) {
 /// Whether elements are all that is in the memory of a tensor of `type`, or it does not say what else is.
 static bool needsElementsOnly(RankedTensorType type) {
   auto layout = placed(type);
-  return layout.spec().oob == ::tt::hw::OOBVal::Undef || layout.numShards() * layout.elementsPerShard() == type.getNumElements();
+  return layout.spec().oob == ::ttmlir::hw::OOBVal::Undef ||
+         layout.numShards() * layout.elementsPerShard() == type.getNumElements();
 }
 
 /// Whether shards of `type` have tiles, or rows and columns, that the grid gives no elements.
 static bool hasSpareRoom(RankedTensorType type) {
   auto layout = placed(type);
-  return layout.shardShape() != ArrayRef(::tt::hw::computeShardShape(layout.physicalShape(), layout.grid(), layout.tile()));
+  return layout.shardShape() != ArrayRef(::ttmlir::hw::computeShardShape(layout.physicalShape(), layout.grid(), layout.tile()));
 }
 
 /// Whether runs of 16 columns that share an exponent have elements and padding.
-static bool mixesExponents(const ::tt::hw::TensorLayout &layout) {
-  const ::tt::hw::LinearMap &map = layout.linear();
+static bool mixesExponents(const ::ttmlir::hw::TensorLayout &layout) {
+  const ::ttmlir::hw::LinearMap &map = layout.linear();
   const unsigned columns = layout.physicalRank() - 1;
-  if (layout.scalarShardShape()[columns] % ::tt::kFaceSide != 0 || map.offset(columns) % ::tt::kFaceSide != 0)
+  if (layout.scalarShardShape()[columns] % ::ttmlir::kFaceSide != 0 || map.offset(columns) % ::ttmlir::kFaceSide != 0)
     return true;
   // How many columns follow each other as inner dimensions have them; outer ones have to step over whole runs.
   int64_t count = 1;
   for (unsigned dim = map.numDims(); dim-- > 0;) {
     const int64_t extent = layout.shape()[dim], stride = map.stride(columns, dim);
-    if (extent == 1 || stride % ::tt::kFaceSide == 0)
+    if (extent == 1 || stride % ::ttmlir::kFaceSide == 0)
       continue;
     if (stride != count || llvm::any_of(llvm::seq(columns), [&](unsigned result) { return map.stride(result, dim) != 0; }))
       return true;
     count *= extent;
   }
-  return count % ::tt::kFaceSide != 0;
+  return count % ::ttmlir::kFaceSide != 0;
 }
 
 StringRef Relayout::findPaddingProblem(RankedTensorType to) {
@@ -103,7 +106,7 @@ StringRef Relayout::findPaddingProblem(RankedTensorType to) {
     return "";
   if (hasSpareRoom(to))
     return "its shards have more of it than they need";
-  if (isRowMajor(to) && llvm::errorToBool(::tt::hw::checkPages(placed(to))))
+  if (isRowMajor(to) && llvm::errorToBool(::ttmlir::hw::checkPages(placed(to))))
     return "it lies between elements of rows";
   // Zeros share any exponent.
   if (isBlockFloat(to) && layoutOf(to).getOobVal() != ttcore::OOBVal::Zero && mixesExponents(placed(to)))
@@ -120,10 +123,10 @@ llvm::Error Relayout::checkReach(Type type) const {
   if (!tile)
     return tile.takeError();
   auto tensor = cast<RankedTensorType>(type);
-  llvm::Expected<::tt::hw::TensorLayout> layout = layoutOf(type).getTensorLayout(tensor.getShape());
+  llvm::Expected<::ttmlir::hw::TensorLayout> layout = layoutOf(type).getTensorLayout(tensor.getShape());
   if (!layout)
     return layout.takeError();
-  return isPlain(type) ? llvm::Error::success() : ::tt::hw::checkPages(*layout);
+  return isPlain(type) ? llvm::Error::success() : ::ttmlir::hw::checkPages(*layout);
 }
 
 bool Relayout::canReach(Type type) const {
@@ -138,7 +141,7 @@ bool Relayout::isPlain(Type type) const {
   if (isNew) {
     auto layout = placed(cast<RankedTensorType>(type));
     known->second =
-        !llvm::errorToBool(layout.isTiled() ? ::tt::hw::checkTiles(layout) : ::tt::hw::placeRows(layout, chip).takeError());
+        !llvm::errorToBool(layout.isTiled() ? ::ttmlir::hw::checkTiles(layout) : ::ttmlir::hw::placeRows(layout, chip).takeError());
   }
   return known->second;
 }
@@ -161,19 +164,19 @@ uint64_t Relayout::bytesOfL1(Type type) const {
   auto layout = tensor ? dyn_cast_if_present<ttcore::LayoutAttr>(tensor.getEncoding()) : ttcore::LayoutAttr();
   if (!layout || layout.getMemorySpace() != ttcore::MemorySpace::L1)
     return 0;
-  return ::tt::hw::bytesPerBank(layout.getBufferShape(), ::tt::hw::memoryArea(chip, ::tt::hw::DeviceMemory::L1));
+  return ::ttmlir::hw::bytesPerBank(layout.getBufferShape(), ::ttmlir::hw::memoryArea(chip, ::ttmlir::hw::DeviceMemory::L1));
 }
 
 bool Relayout::leavesRoom(uint64_t bytes) const {
   // A quarter is what kernels of one stage need, with double buffering.
-  return bytes <= ::tt::hw::memoryArea(chip, ::tt::hw::DeviceMemory::L1).capacity() / 4 * 3;
+  return bytes <= ::ttmlir::hw::memoryArea(chip, ::ttmlir::hw::DeviceMemory::L1).capacity() / 4 * 3;
 }
 
 bool Relayout::isSmall(RankedTensorType type) const {
-  const ::tt::hw::TensorLayout layout = placed(type);
-  const bool isInL1 = layout.spec().memorySpace == ::tt::hw::MemorySpace::L1;
-  const auto area = ::tt::hw::memoryArea(chip, isInL1 ? ::tt::hw::DeviceMemory::L1 : ::tt::hw::DeviceMemory::Dram);
-  return ::tt::hw::PageMap(layout, area).bankBytes() <= static_cast<int64_t>(area.capacity() / 2);
+  const ::ttmlir::hw::TensorLayout layout = placed(type);
+  const bool isInL1 = layout.spec().memorySpace == ::ttmlir::hw::MemorySpace::L1;
+  const auto area = ::ttmlir::hw::memoryArea(chip, isInL1 ? ::ttmlir::hw::DeviceMemory::L1 : ::ttmlir::hw::DeviceMemory::Dram);
+  return ::ttmlir::hw::PageMap(layout, area).bankBytes() <= static_cast<int64_t>(area.capacity() / 2);
 }
 
 RankedTensorType Relayout::rowsLike(RankedTensorType type) {

@@ -21,9 +21,9 @@ namespace mlir::tt {
 
 class Relayout {
 public:
-  explicit Relayout(const ::tt::hw::ChipDesc &chip) : chip(chip) {}
+  explicit Relayout(const ::ttmlir::hw::ChipDesc &chip) : chip(chip) {}
 
-  const ::tt::hw::ChipDesc &target() const { return chip; }
+  const ::ttmlir::hw::ChipDesc &target() const { return chip; }
 
   /// Whether kernels find the elements of a tensor of `type`, one by one if not otherwise; the error says why not, as in "it is not
   /// on the device".
@@ -57,7 +57,7 @@ public:
 private:
   Value toCutTiles(Value tiles, RankedTensorType to, Location loc, OpBuilder &b) const;
 
-  const ::tt::hw::ChipDesc &chip;
+  const ::ttmlir::hw::ChipDesc &chip;
   /// Answers of isPlain and canReach: modules have many tensors of a few types.
   mutable DenseMap<Type, bool> plain, reached;
 };

@@ -47,7 +47,7 @@ struct ConvertTTIRToD2M : mlir::tt::impl::ConvertTTIRToD2MBase<ConvertTTIRToD2M>
     func::FuncOp function = getOperation();
     if (function.isExternal())
       return;
-    FailureOr<::tt::hw::ChipDesc> chip = ttcore::getTargetChip(function, function->getParentOfType<ModuleOp>());
+    FailureOr<::ttmlir::hw::ChipDesc> chip = ttcore::getTargetChip(function, function->getParentOfType<ModuleOp>());
     if (failed(chip))
       return signalPassFailure();
     TileConversion conversion(function, *chip);

@@ -27,7 +27,7 @@ static RankedTensorType resultLike(RankedTensorType cut, Operation *op) {
   return Relayout::cutLike(cut, resultType(op).getElementType(), tileOf(resultType(op)).getDataType());
 }
 
-TileConversion::TileConversion(func::FuncOp function, const ::tt::hw::ChipDesc &chip) : function(function), relayout(chip) {
+TileConversion::TileConversion(func::FuncOp function, const ::ttmlir::hw::ChipDesc &chip) : function(function), relayout(chip) {
   for (Type type : function.getArgumentTypes())
     bytesOfArguments += relayout.bytesOfL1(type);
   converter.addConversion([](Type type) { return type; });

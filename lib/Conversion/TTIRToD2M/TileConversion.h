@@ -23,10 +23,10 @@ namespace mlir::tt {
 class TileConversion {
 public:
   /// Of the operations of `function` to kernels of `chip`, which outlives it.
-  TileConversion(func::FuncOp function, const ::tt::hw::ChipDesc &chip);
+  TileConversion(func::FuncOp function, const ::ttmlir::hw::ChipDesc &chip);
 
   MLIRContext *context() { return function.getContext(); }
-  const ::tt::hw::ChipDesc &chip() const { return relayout.target(); }
+  const ::ttmlir::hw::ChipDesc &chip() const { return relayout.target(); }
   /// Values have the types that their converted users see: those of their layouts, unless an operation is computed in another one.
   /// Other users get a move to the layout that the operation had.
   TypeConverter &types() { return converter; }

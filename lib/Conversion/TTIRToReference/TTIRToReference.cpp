@@ -98,7 +98,7 @@ static void collectNarrow(Operation *op, SmallVectorImpl<NarrowResult> &results)
 
 /// Where an operation on the way into the range of narrow integers is from, or the one that has the result of `ranged` there.
 static Location inRange(Location loc, StringRef ranged = "") {
-  return FusedLoc::get({loc}, StringAttr::get(loc.getContext(), ::tt::kInRangeMetadata + ranged), loc.getContext());
+  return FusedLoc::get({loc}, StringAttr::get(loc.getContext(), ::ttmlir::kInRangeMetadata + ranged), loc.getContext());
 }
 
 /// Brings the values of `narrow`, which have 32 bits by now, into the range of their elements.

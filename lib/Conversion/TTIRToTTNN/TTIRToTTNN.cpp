@@ -107,7 +107,7 @@ static FailureOr<Values> lower(ttir::EmptyOp op, Lowering &lowering) {
 }
 
 /// Shards are tilized where they are, so that no core has to hold all of a tensor.
-static bool isSharded(ttcore::LayoutAttr layout) { return ::tt::hw::isSharded(ttcore::toHardware(layout.getMemLayout())); }
+static bool isSharded(ttcore::LayoutAttr layout) { return ::ttmlir::hw::isSharded(ttcore::toHardware(layout.getMemLayout())); }
 
 /// Host to device, change of element type, of layout, of memory, device to host: in this order, as far as needed.
 static FailureOr<Values> lower(ttir::ToLayoutOp op, Lowering &lowering) {

@@ -13,11 +13,11 @@
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::ttkernel;
-using ::tt::schema::Opcode;
+using ::ttmlir::schema::Opcode;
 
 std::string mlir::tt::ttkernel::templateArgument(Attribute attr) {
   if (std::optional<Enumerator> enumerator = enumeratorOf(attr))
-    return ::tt::schema::kernelSpelling(enumerator->kind, enumerator->value).str();
+    return ::ttmlir::schema::kernelSpelling(enumerator->kind, enumerator->value).str();
   if (auto flag = dyn_cast<BoolAttr>(attr))
     return flag.getValue() ? "true" : "false";
   return "";

@@ -11,7 +11,7 @@
 
 #include "CppHelpers.h"
 
-using ::tt::schema::Opcode;
+using ::ttmlir::schema::Opcode;
 
 static constexpr llvm::StringLiteral kWriteMaskTile =
     R"(// Writes a tile of `one` where row < rows and column < columns, else of zeros, to the next page of `cb`. A tile is four faces of 16x16.

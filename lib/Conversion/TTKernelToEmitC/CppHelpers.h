@@ -13,7 +13,7 @@
 namespace mlir::tt::ttkernel {
 
 /// The function that does what `opcode` does where the kernel library has no function for it; empty if it has one.
-llvm::StringRef helperFunction(::tt::schema::Opcode opcode);
+llvm::StringRef helperFunction(::ttmlir::schema::Opcode opcode);
 
 } // namespace mlir::tt::ttkernel
 

@@ -26,8 +26,8 @@
 
 using namespace mlir;
 using namespace mlir::tt::ttkernel;
-using ::tt::schema::Opcode;
-using ::tt::schema::Predicate;
+using ::ttmlir::schema::Opcode;
+using ::ttmlir::schema::Predicate;
 
 namespace {
 
@@ -363,7 +363,7 @@ void KernelToEmitC::preamble(bool isCompute) {
     usesStandard |= opcode && !functionOf(*opcode).empty();
     if (!isa_and_present<TTKernelDialect>(op->getDialect()))
       return;
-    const ::tt::schema::InstructionInfo &call = *resolved(op).info;
+    const ::ttmlir::schema::InstructionInfo &call = *resolved(op).info;
     if (!call.header.empty())
       headers.insert(call.header.str());
     opcodes.insert(static_cast<Opcode>(call.opcode));

@@ -24,14 +24,14 @@ void mlir::tt::shortenDiagnostics() {
     option->setInitialValue(false);
 }
 
-static std::atomic<::tt::ExitStatus> worstReported = ::tt::ExitStatus::Success;
+static std::atomic<::ttmlir::ExitStatus> worstReported = ::ttmlir::ExitStatus::Success;
 
 void mlir::tt::reportAt(Location location, llvm::Error error) {
-  const ::tt::ExitStatus status = ::tt::statusOf(error);
+  const ::ttmlir::ExitStatus status = ::ttmlir::statusOf(error);
   // Passes may run on several threads.
-  for (::tt::ExitStatus known = worstReported; known < status && !worstReported.compare_exchange_weak(known, status);)
+  for (::ttmlir::ExitStatus known = worstReported; known < status && !worstReported.compare_exchange_weak(known, status);)
     ;
   emitError(location) << llvm::toString(std::move(error));
 }
 
-::tt::ExitStatus mlir::tt::reportedStatus() { return worstReported; }
+::ttmlir::ExitStatus mlir::tt::reportedStatus() { return worstReported; }

@@ -167,19 +167,20 @@ static constexpr uint64_t kMaxText = uint64_t(1) << 34;
 static llvm::Expected<uint64_t> checkText(StringRef bytes) {
   if (bytes.contains(kBytecodeMagic))
     return UINT64_MAX;
-  StringRef kind = ::tt::describe(::tt::kindOf(bytes));
+  StringRef kind = ::ttmlir::describe(::ttmlir::kindOf(bytes));
   // The header of a stream may come in parts.
   if (kind.empty() && bytes.size() > 16 && bytes.contains('\0'))
     kind = "a byte of 0";
   if (!kind.empty())
-    return ::tt::failure("expected MLIR text, found " + kind);
+    return ::ttmlir::failure("expected MLIR text, found " + kind);
   return UINT64_MAX;
 }
 
-std::unique_ptr<llvm::MemoryBuffer> mlir::tt::openInput(StringRef tool, StringRef path, uint64_t limit, ::tt::InputCheck check) {
+std::unique_ptr<llvm::MemoryBuffer> mlir::tt::openInput(StringRef tool, StringRef path, uint64_t limit,
+                                                        ::ttmlir::InputCheck check) {
   const bool isFolder = path != "-" && llvm::sys::fs::is_directory(path);
   llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> file =
-      isFolder ? llvm::errorCodeToError(std::make_error_code(std::errc::is_a_directory)) : ::tt::readInput(path, limit, check);
+      isFolder ? llvm::errorCodeToError(std::make_error_code(std::errc::is_a_directory)) : ::ttmlir::readInput(path, limit, check);
   if (file) {
     // MLIR's lexer wants a 0 behind the text: what is mapped has one up to the end of its last page.
     if ((*file)->getBufferSize() % llvm::sys::Process::getPageSizeEstimate() == 0)
@@ -189,7 +190,7 @@ std::unique_ptr<llvm::MemoryBuffer> mlir::tt::openInput(StringRef tool, StringRe
   llvm::Error error = file.takeError();
   const StringRef name = path == "-" ? "<stdin>" : path;
   const std::string prefix = error.isA<llvm::ECError>() ? ("cannot open input file '" + name + "': ").str() : (name + ": ").str();
-  ::tt::reportError(tool, ::tt::withPrefix(prefix, std::move(error)));
+  ::ttmlir::reportError(tool, ::ttmlir::withPrefix(prefix, std::move(error)));
   return nullptr;
 }
 
@@ -197,7 +198,7 @@ llvm::Error mlir::tt::checkSplitMarker(StringRef marker) {
   if (marker.size() != 2)
     return llvm::Error::success();
   return withStatus(
-      ::tt::ExitStatus::Usage,
+      ::ttmlir::ExitStatus::Usage,
       llvm::createStringError(llvm::inconvertibleErrorCode(),
                               "--split-input-file: expected a marker of at least 3 characters, found '" + marker + "'"));
 }

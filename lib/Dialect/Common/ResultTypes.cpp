@@ -18,9 +18,9 @@
 #include "llvm/ADT/DenseMap.h"
 
 using namespace mlir;
-using namespace ::tt::rules;
+using namespace ::ttmlir::rules;
 using mlir::tt::AttributeReader;
-using RuleValue = ::tt::rules::Value;
+using RuleValue = ::ttmlir::rules::Value;
 
 //===----------------------------------------------------------------------===//
 // Types
@@ -51,11 +51,11 @@ static ElementType elementOf(Type type) {
 
 /// The type that `element` is, or one of MLIR for a data type.
 static Type typeOf(const ElementType &element, MLIRContext *context) {
-  std::optional<::tt::DataType> type = element.dataType();
+  std::optional<::ttmlir::DataType> type = element.dataType();
   if (!type)
     return Type::getFromOpaquePointer(element.id);
   Builder b(context);
-  if (::tt::kindOf(*type) == ::tt::DataTypeKind::Float)
+  if (::ttmlir::kindOf(*type) == ::ttmlir::DataTypeKind::Float)
     return element.isBrain ? Type(b.getBF16Type()) : element.bits == 16 ? Type(b.getF16Type()) : Type(b.getF32Type());
   return IntegerType::get(context, element.bits,
                           element.kind == ElementType::Kind::Boolean ? IntegerType::Signless
@@ -240,7 +240,7 @@ FailureOr<SmallVector<int64_t>> mlir::tt::windowOutput(Operation *op, Attribute 
   RuleValue values[] = {valueOf(stride, AttributeKind::IntegerOrIntegers), valueOf(padding, AttributeKind::IntegerOrIntegers),
                         valueOf(dilation, AttributeKind::IntegerOrIntegers), valueOf(kernel, AttributeKind::IntegerOrIntegers)};
   FailureOr<SmallVector<int64_t>> output =
-      ::tt::rules::windowOutput(call, {values[0], values[1], values[2]}, image, weight, values[3], ceilMode);
+      ::ttmlir::rules::windowOutput(call, {values[0], values[1], values[2]}, image, weight, values[3], ceilMode);
   if (failed(output))
     return op->emitOpError(call.error());
   return output;

@@ -42,7 +42,7 @@ static std::string hintAtDialect(StringRef dialect, MLIRContext &context) {
                       "--ttir-to-ttnn-backend-pipeline";
   std::vector<StringRef> known = context.getAvailableDialects();
   llvm::sort(known);
-  StringRef nearest = ::tt::nearestWord(dialect, known);
+  StringRef nearest = ::ttmlir::nearestWord(dialect, known);
   return nearest.empty() ? "known dialects are " + llvm::join(known, ", ") : ("did you mean dialect '" + nearest + "'?").str();
 }
 
@@ -55,7 +55,7 @@ static std::string hintAtOperation(StringRef name, bool isQuoted, MLIRContext &c
   for (RegisteredOperationName each : context.getRegisteredOperationsByDialect(dialect))
     names.push_back(each.getStringRef());
   llvm::sort(names);
-  StringRef meant = isKnown ? name : ::tt::nearestWord(name, names);
+  StringRef meant = isKnown ? name : ::ttmlir::nearestWord(name, names);
   if (meant.empty())
     return "";
   if (isQuoted)

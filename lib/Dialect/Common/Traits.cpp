@@ -27,8 +27,8 @@ static LogicalResult verifyTensorType(Operation *op, StringRef kind, unsigned in
   if (!tensor.hasStaticShape())
     return op->emitOpError() << "expected " << kind << " " << index << " to have static sizes, found type " << tensor;
   // tensor_types_c5
-  if (tensor.getRank() > int64_t(::tt::kMaxRank))
-    return op->emitOpError() << "expected " << kind << " " << index << " of rank at most " << ::tt::kMaxRank << ", found "
+  if (tensor.getRank() > int64_t(::ttmlir::kMaxRank))
+    return op->emitOpError() << "expected " << kind << " " << index << " of rank at most " << ::ttmlir::kMaxRank << ", found "
                              << tensor.getRank();
   int64_t count = 1;
   for (int64_t size : tensor.getShape()) {
@@ -36,7 +36,7 @@ static LogicalResult verifyTensorType(Operation *op, StringRef kind, unsigned in
     if (size > std::numeric_limits<int32_t>::max())
       return op->emitOpError() << "expected " << kind << " " << index << " to have sizes below 2^31, found type " << tensor;
     // tensor_types_c2
-    if (size > 0 && (llvm::MulOverflow(count, size, count) || count > ::tt::kMaxElements))
+    if (size > 0 && (llvm::MulOverflow(count, size, count) || count > ::ttmlir::kMaxElements))
       return op->emitOpError() << "expected " << kind << " " << index << " to have at most 2^48 elements, found type " << tensor;
   }
   Type element = tensor.getElementType();

@@ -27,7 +27,7 @@ static LogicalResult verifyResource(Operation *op, DenseResourceElementsAttr val
   // constant_c5: numbers take whole bytes, i1 may also be packed.
   int64_t count = value.getType().getNumElements();
   int64_t width = value.getElementType().isIndex() ? 64 : value.getElementType().getIntOrFloatBitWidth();
-  int64_t bytes = ::tt::saturatingMul(count, llvm::divideCeil(uint64_t(width), 8));
+  int64_t bytes = ::ttmlir::saturatingMul(count, llvm::divideCeil(uint64_t(width), 8));
   int64_t found = blob->getData().size();
   if (found == bytes || (width == 1 && found == (count + 7) / 8))
     return success();

@@ -11,8 +11,8 @@
 
 #include <algorithm>
 
-using namespace tt;
-using namespace tt::hw;
+using namespace ttmlir;
+using namespace ttmlir::hw;
 
 //===----------------------------------------------------------------------===//
 // Reductions split over groups of cores

@@ -13,8 +13,8 @@
 #include <algorithm>
 #include <cmath>
 
-using namespace tt;
-using namespace tt::hw;
+using namespace ttmlir;
+using namespace ttmlir::hw;
 
 unsigned hw::fidelityPhases(DataType type) {
   if (!isBlockFloat(type))

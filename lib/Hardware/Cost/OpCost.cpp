@@ -17,15 +17,15 @@ namespace {
 struct Row {
   uint16_t wire;
   StringLiteral mnemonic;
-  tt::hw::OpCost cost;
-  tt::hw::OpSharding sharding;
+  ttmlir::hw::OpCost cost;
+  ttmlir::hw::OpSharding sharding;
   StringLiteral attribute;
 };
 } // namespace
 
 static constexpr Row rows[] = {
 #define TT_OP_COST(wire, mnemonic, cost, sharding, attribute)                                                                      \
-  {wire, mnemonic, tt::hw::OpCost::cost, tt::hw::OpSharding::sharding, attribute},
+  {wire, mnemonic, ttmlir::hw::OpCost::cost, ttmlir::hw::OpSharding::sharding, attribute},
 #include "ttmlir/Hardware/Cost/OpCosts.cpp.inc"
 };
 
@@ -44,22 +44,22 @@ static const Row *findRow(StringRef mnemonic) {
   return byMnemonic.lookup(mnemonic);
 }
 
-static std::optional<tt::hw::OpCost> costOf(const Row *row) { return row ? std::optional(row->cost) : std::nullopt; }
+static std::optional<ttmlir::hw::OpCost> costOf(const Row *row) { return row ? std::optional(row->cost) : std::nullopt; }
 
-uint16_t tt::hw::wireNumber(StringRef mnemonic) {
+uint16_t ttmlir::hw::wireNumber(StringRef mnemonic) {
   const Row *row = findRow(mnemonic);
   return row ? row->wire : 0;
 }
 
-static tt::hw::ShardingRule ruleOf(const Row *row) {
-  return row ? tt::hw::ShardingRule{row->sharding, row->attribute} : tt::hw::ShardingRule();
+static ttmlir::hw::ShardingRule ruleOf(const Row *row) {
+  return row ? ttmlir::hw::ShardingRule{row->sharding, row->attribute} : ttmlir::hw::ShardingRule();
 }
 
-std::optional<tt::hw::OpCost> tt::hw::opCost(uint16_t wire) { return costOf(findRow(wire)); }
-std::optional<tt::hw::OpCost> tt::hw::opCost(StringRef mnemonic) { return costOf(findRow(mnemonic)); }
+std::optional<ttmlir::hw::OpCost> ttmlir::hw::opCost(uint16_t wire) { return costOf(findRow(wire)); }
+std::optional<ttmlir::hw::OpCost> ttmlir::hw::opCost(StringRef mnemonic) { return costOf(findRow(mnemonic)); }
 
-tt::hw::ShardingRule tt::hw::shardingRule(uint16_t wire) { return ruleOf(findRow(wire)); }
-tt::hw::ShardingRule tt::hw::shardingRule(StringRef mnemonic) { return ruleOf(findRow(mnemonic)); }
+ttmlir::hw::ShardingRule ttmlir::hw::shardingRule(uint16_t wire) { return ruleOf(findRow(wire)); }
+ttmlir::hw::ShardingRule ttmlir::hw::shardingRule(StringRef mnemonic) { return ruleOf(findRow(mnemonic)); }
 
 static double volume(ArrayRef<int64_t> shape) {
   double elements = 1;
@@ -76,7 +76,7 @@ static double contracted(ArrayRef<int64_t> a, ArrayRef<int64_t> b, ArrayRef<int6
   return rows == 0 ? 0 : volume(a.take_back(2)) / rows;
 }
 
-double tt::hw::flops(OpCost cost, ArrayRef<ArrayRef<int64_t>> operands, ArrayRef<int64_t> result) {
+double ttmlir::hw::flops(OpCost cost, ArrayRef<ArrayRef<int64_t>> operands, ArrayRef<int64_t> result) {
   switch (cost) {
   case OpCost::Movement:
     return 0;
@@ -92,7 +92,7 @@ double tt::hw::flops(OpCost cost, ArrayRef<ArrayRef<int64_t>> operands, ArrayRef
   return 0;
 }
 
-tt::hw::StreamedTensor tt::hw::StreamedTensor::of(const BufferShape &shape, MemorySpace space) {
+ttmlir::hw::StreamedTensor ttmlir::hw::StreamedTensor::of(const BufferShape &shape, MemorySpace space) {
   return {shape.pages(), shape.pageBytes, space == MemorySpace::L1 && shape.spread == BufferShape::Spread::Sharded};
 }
 
@@ -105,7 +105,7 @@ static constexpr uint64_t kBlocks = 2;
 static constexpr uint64_t kProductPages = 8;
 
 /// Bytes of the buffer of one tensor.
-static uint64_t bufferBytes(const tt::hw::StreamedTensor &tensor, bool isProduct) {
+static uint64_t bufferBytes(const ttmlir::hw::StreamedTensor &tensor, bool isProduct) {
   if (tensor.pageBytes == 0)
     return 0;
   const uint64_t page = alignTo(std::min(tensor.pageBytes, kMaxBlock), 32);
@@ -113,8 +113,8 @@ static uint64_t bufferBytes(const tt::hw::StreamedTensor &tensor, bool isProduct
   return page * std::min(tensor.pages, kBlocks * pagesPerBlock);
 }
 
-uint64_t tt::hw::circularBufferBytes(OpCost cost, OpSharding sharding, ArrayRef<StreamedTensor> operands,
-                                     ArrayRef<StreamedTensor> results) {
+uint64_t ttmlir::hw::circularBufferBytes(OpCost cost, OpSharding sharding, ArrayRef<StreamedTensor> operands,
+                                         ArrayRef<StreamedTensor> results) {
   const bool isProduct = cost == OpCost::Contraction || cost == OpCost::Convolution;
   uint64_t bytes = 0;
   for (const StreamedTensor &operand : operands)

@@ -10,7 +10,7 @@
 #include "ttmlir/Hardware/System/Chip.h"
 #include "ttmlir/Schema/Bytecode.h"
 
-using namespace tt;
+using namespace ttmlir;
 
 unsigned hw::vectorCycles(Arch arch, uint16_t opcode, bool is32Bit) {
   const auto &cycles = chipOf(arch).vectorCycles;

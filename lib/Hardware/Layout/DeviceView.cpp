@@ -18,8 +18,8 @@
 #include <map>
 #include <tuple>
 
-using namespace tt;
-using namespace tt::hw;
+using namespace ttmlir;
+using namespace ttmlir::hw;
 using llvm::ArrayRef;
 using llvm::Error;
 using llvm::StringRef;

@@ -12,11 +12,11 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"
 
-using namespace tt;
-using namespace tt::hw;
+using namespace ttmlir;
+using namespace ttmlir::hw;
 
 LayoutIndexer::LayoutIndexer(const TensorLayout &layout)
-    : rank(layout.physicalRank()), dims(layout.shape().size()), isBlockFloat(tt::isBlockFloat(layout.dtype())),
+    : rank(layout.physicalRank()), dims(layout.shape().size()), isBlockFloat(ttmlir::isBlockFloat(layout.dtype())),
       hasElements(!llvm::is_contained(layout.shape(), 0)), bits(bitsOf(layout.dtype())) {
   const TileShape tile = layout.isTiled() ? layout.tile() : TileShape{1, 1};
   tileShift = llvm::Log2_64(tile.volume());
@@ -25,7 +25,7 @@ LayoutIndexer::LayoutIndexer(const TensorLayout &layout)
   faceRowShift = llvm::Log2_64(tile.faceWidth());
   byteShift = isBlockFloat ? 0 : llvm::Log2_64(elementBytes(layout.dtype()));
   exponentBytes = tileExponentBytes(layout.dtype(), tile);
-  tileBytes = tt::tileBytes(layout.dtype(), tile);
+  tileBytes = ttmlir::tileBytes(layout.dtype(), tile);
   addAxes(layout);
   if (hasElements)
     addSteps(layout);

@@ -11,8 +11,8 @@
 
 #include "llvm/ADT/STLExtras.h"
 
-using namespace tt;
-using namespace tt::hw;
+using namespace ttmlir;
+using namespace ttmlir::hw;
 using llvm::ArrayRef;
 using llvm::Expected;
 using llvm::SmallVector;

@@ -18,8 +18,8 @@
 #include <algorithm>
 #include <bit>
 
-using namespace tt;
-using namespace tt::hw;
+using namespace ttmlir;
+using namespace ttmlir::hw;
 using llvm::Error;
 using llvm::SmallVector;
 using llvm::Twine;

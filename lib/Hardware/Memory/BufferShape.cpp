@@ -9,8 +9,8 @@
 
 #include "llvm/Support/MathExtras.h"
 
-using namespace tt;
-using namespace tt::hw;
+using namespace ttmlir;
+using namespace ttmlir::hw;
 using llvm::ArrayRef;
 using llvm::SaturatingMultiply;
 

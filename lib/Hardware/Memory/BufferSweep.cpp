@@ -14,7 +14,7 @@
 #include <set>
 
 using namespace llvm;
-using namespace tt::hw;
+using namespace ttmlir::hw;
 
 namespace {
 
@@ -118,7 +118,7 @@ private:
 
 static uint32_t lengthOf(const BufferLife &life) { return life.last - life.first + 1; }
 
-SmallVector<SweepPolicy> tt::hw::sweepPolicies(ArrayRef<BufferLife> buffers, uint64_t bound) {
+SmallVector<SweepPolicy> ttmlir::hw::sweepPolicies(ArrayRef<BufferLife> buffers, uint64_t bound) {
   std::vector<uint32_t> lengths;
   for (const BufferLife &life : buffers)
     if (!life.isOutermost)
@@ -133,7 +133,7 @@ SmallVector<SweepPolicy> tt::hw::sweepPolicies(ArrayRef<BufferLife> buffers, uin
   return policies;
 }
 
-uint64_t tt::hw::placeInSweep(ArrayRef<BufferLife> buffers, const SweepPolicy &policy, std::vector<uint64_t> &offsets) {
+uint64_t ttmlir::hw::placeInSweep(ArrayRef<BufferLife> buffers, const SweepPolicy &policy, std::vector<uint64_t> &offsets) {
   const Timeline timeline(buffers, policy.isBackwards);
   const std::vector<uint32_t> byLast = timeline.byLast();
   offsets.assign(buffers.size(), 0);

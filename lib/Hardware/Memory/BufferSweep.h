@@ -17,7 +17,7 @@
 
 #include "llvm/ADT/SmallVector.h"
 
-namespace tt::hw {
+namespace ttmlir::hw {
 
 /// How a sweep goes over a program.
 struct SweepPolicy {
@@ -34,6 +34,6 @@ llvm::SmallVector<SweepPolicy> sweepPolicies(llvm::ArrayRef<BufferLife> buffers,
 /// Places `buffers` and returns the extent.
 uint64_t placeInSweep(llvm::ArrayRef<BufferLife> buffers, const SweepPolicy &policy, std::vector<uint64_t> &offsets);
 
-} // namespace tt::hw
+} // namespace ttmlir::hw
 
 #endif // TTMLIR_LIB_HARDWARE_MEMORY_BUFFERSWEEP_H

@@ -14,8 +14,8 @@
 #include <numeric>
 
 using namespace llvm;
-using namespace tt;
-using namespace tt::hw;
+using namespace ttmlir;
+using namespace ttmlir::hw;
 
 StringRef hw::memoryName(DeviceMemory memory) { return memory == DeviceMemory::Dram ? "DRAM" : "L1"; }
 

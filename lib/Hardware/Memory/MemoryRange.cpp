@@ -12,8 +12,8 @@
 #include "llvm/Support/MathExtras.h"
 
 using namespace llvm;
-using namespace tt;
-using namespace tt::hw;
+using namespace ttmlir;
+using namespace ttmlir::hw;
 
 std::optional<DeviceMemory> hw::deviceMemory(MemorySpace space) {
   switch (space) {

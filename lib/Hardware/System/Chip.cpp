@@ -14,8 +14,8 @@
 #include <cassert>
 #include <deque>
 
-using namespace tt;
-using namespace tt::hw;
+using namespace ttmlir;
+using namespace ttmlir::hw;
 
 namespace generated {
 #include "ttmlir/Hardware/System/Chips.cpp.inc"

@@ -10,11 +10,11 @@
 #include <algorithm>
 #include <cmath>
 
-using namespace tt::hw;
+using namespace ttmlir::hw;
 
-const ChipRates &tt::hw::chipRates(Arch arch) { return chipOf(arch).rates; }
+const ChipRates &ttmlir::hw::chipRates(Arch arch) { return chipOf(arch).rates; }
 
-uint64_t tt::hw::programCycles(const ChipRates &rates, uint64_t kernelCycles, bool hasArgumentsOfCores) {
+uint64_t ttmlir::hw::programCycles(const ChipRates &rates, uint64_t kernelCycles, bool hasArgumentsOfCores) {
   const auto cyclesIn = [&](double nanoseconds) { return static_cast<uint64_t>(std::lround(nanoseconds * rates.clockGHz)); };
   return std::max(cyclesIn(hasArgumentsOfCores ? rates.dispatchToCores : rates.dispatch), kernelCycles + cyclesIn(rates.launch));
 }

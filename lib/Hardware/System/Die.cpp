@@ -14,14 +14,14 @@
 
 #include "llvm/ADT/STLExtras.h"
 
-using namespace tt::hw;
+using namespace ttmlir::hw;
 
-const Die *tt::hw::dieOf(Arch arch) {
+const Die *ttmlir::hw::dieOf(Arch arch) {
   const Chip *chip = findChip(arch);
   return chip ? &chip->die : nullptr;
 }
 
-std::string tt::hw::harvestedText(const ChipDesc &desc) {
+std::string ttmlir::hw::harvestedText(const ChipDesc &desc) {
   const Die *die = dieOf(desc.arch);
   if (!die || desc.harvested.empty())
     return "";

@@ -7,7 +7,7 @@
 
 #include "ttmlir/Hardware/System/NocMap.h"
 
-using namespace tt::hw;
+using namespace ttmlir::hw;
 
 NocMap::NocMap(const ChipDesc &chip) : extent(chip.grid) {
   const Die *die = dieOf(chip.arch);

@@ -15,7 +15,7 @@
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/MathExtras.h"
 
-using namespace tt;
+using namespace ttmlir;
 using llvm::Error;
 using llvm::StringRef;
 using llvm::Twine;

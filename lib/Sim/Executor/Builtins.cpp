@@ -15,9 +15,9 @@
 #include <cstring>
 
 using namespace llvm;
-using namespace tt::runtime;
+using namespace ttmlir::runtime;
 
-namespace tt::sim::builtin {
+namespace ttmlir::sim::builtin {
 
 bool isStorageOp(schema::Op op) {
   switch (op) {
@@ -124,4 +124,4 @@ Error reshape(const schema::ReshapeOp &op, OpBinder &b) {
   return frame.bind(op.result(), std::move(*reshaped));
 }
 
-} // namespace tt::sim::builtin
+} // namespace ttmlir::sim::builtin

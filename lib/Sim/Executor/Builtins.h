@@ -11,7 +11,7 @@
 #include "ttmlir/Schema/Binary_generated.h"
 #include "ttmlir/Sim/OpBinder.h"
 
-namespace tt::sim::builtin {
+namespace ttmlir::sim::builtin {
 
 /// Whether the operation binds its results itself, without OpBinder::prepare.
 bool isStorageOp(schema::Op op);
@@ -46,6 +46,6 @@ llvm::Error bitcastStored(uint32_t input, uint32_t result, OpBinder &b);
 /// typecast.
 llvm::Error convertStored(uint32_t input, uint32_t result, OpBinder &b);
 
-} // namespace tt::sim::builtin
+} // namespace ttmlir::sim::builtin
 
 #endif // TTMLIR_LIB_SIM_EXECUTOR_BUILTINS_H

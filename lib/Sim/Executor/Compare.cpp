@@ -14,9 +14,9 @@
 #include <limits>
 #include <vector>
 
-using namespace tt::runtime;
+using namespace ttmlir::runtime;
 
-namespace tt::sim {
+namespace ttmlir::sim {
 
 // Elements per partial result. Partial results are added in order, so threads do not matter.
 static constexpr int64_t kChunk = 1 << 14;
@@ -237,4 +237,4 @@ Comparison compare(const Tensor &found, const Tensor &reference, const CompareOp
   return result;
 }
 
-} // namespace tt::sim
+} // namespace ttmlir::sim

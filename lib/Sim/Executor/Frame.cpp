@@ -10,9 +10,9 @@
 #include "ttmlir/Schema/Binary_generated.h"
 
 using namespace llvm;
-using namespace tt::runtime;
+using namespace ttmlir::runtime;
 
-namespace tt::sim {
+namespace ttmlir::sim {
 
 DataType storageTypeFor(DataType type, Numerics numerics) {
   if (numerics == Numerics::Device || isInteger(type))
@@ -174,4 +174,4 @@ void Frame::drop(uint32_t id) {
   incomplete.erase(id);
 }
 
-} // namespace tt::sim
+} // namespace ttmlir::sim

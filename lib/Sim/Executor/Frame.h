@@ -17,7 +17,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
-namespace tt::sim {
+namespace ttmlir::sim {
 
 /// The element type in which a tensor of type `type` is held under `numerics`.
 DataType storageTypeFor(DataType type, Numerics numerics);
@@ -119,6 +119,6 @@ private:
   llvm::SmallPtrSet<const void *, 8> inPlace;
 };
 
-} // namespace tt::sim
+} // namespace ttmlir::sim
 
 #endif // TTMLIR_LIB_SIM_EXECUTOR_FRAME_H

@@ -20,9 +20,9 @@
 #include <deque>
 
 using namespace llvm;
-using namespace tt::runtime;
+using namespace ttmlir::runtime;
 
-namespace tt::sim {
+namespace ttmlir::sim {
 
 namespace {
 
@@ -189,4 +189,4 @@ Error builtin::generic(const schema::GenericOp &op, OpBinder &b) {
   return Error::success();
 }
 
-} // namespace tt::sim
+} // namespace ttmlir::sim

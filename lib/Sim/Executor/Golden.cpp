@@ -13,9 +13,9 @@
 #include "ttmlir/Schema/Binary_generated.h"
 
 using namespace llvm;
-using namespace tt::runtime;
+using namespace ttmlir::runtime;
 
-namespace tt::sim {
+namespace ttmlir::sim {
 
 Golden::Golden(Frame &device, KernelContext &ctx, double threshold)
     : device(device), ctx(ctx), threshold(threshold),
@@ -124,4 +124,4 @@ Error Golden::after(unsigned index) {
   return Error::success();
 }
 
-} // namespace tt::sim
+} // namespace ttmlir::sim

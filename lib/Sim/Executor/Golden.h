@@ -12,7 +12,7 @@
 
 #include "ttmlir/Sim/KernelContext.h"
 
-namespace tt::sim {
+namespace ttmlir::sim {
 
 /// Runs the same program in double precision beside the device's run.
 class Golden {
@@ -44,6 +44,6 @@ private:
   GoldenReport report;
 };
 
-} // namespace tt::sim
+} // namespace ttmlir::sim
 
 #endif // TTMLIR_LIB_SIM_EXECUTOR_GOLDEN_H

@@ -22,9 +22,9 @@
 #include <omp.h>
 
 using namespace llvm;
-using namespace tt::runtime;
+using namespace ttmlir::runtime;
 
-namespace tt::sim {
+namespace ttmlir::sim {
 
 //===----------------------------------------------------------------------===//
 // Work of an operation
@@ -299,4 +299,4 @@ Expected<Device> openDevice(hw::SystemDesc system, SimOptions options, GraphExec
   return Device::open(std::move(system), std::move(owned), memoryLimit);
 }
 
-} // namespace tt::sim
+} // namespace ttmlir::sim

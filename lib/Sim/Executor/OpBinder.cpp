@@ -16,9 +16,9 @@
 #include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
-using namespace tt::runtime;
+using namespace ttmlir::runtime;
 
-namespace tt::sim {
+namespace ttmlir::sim {
 
 // The operands that are held in narrower floats than the kernel computes in and that it takes so. What only moves elements takes
 // any type. A product converts its factors block by block, and computes in double precision because of the others: the larger
@@ -126,4 +126,4 @@ Error OpBinder::runEltwise(uint16_t wire, std::initializer_list<uint32_t> operan
   return sim::runEltwise(*kernel, views, view(result), std::span(attrs.begin(), attrs.size()), ctx);
 }
 
-} // namespace tt::sim
+} // namespace ttmlir::sim

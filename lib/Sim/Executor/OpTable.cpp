@@ -15,9 +15,9 @@
 #include <new>
 
 using namespace llvm;
-using namespace tt::runtime;
+using namespace ttmlir::runtime;
 
-namespace tt::sim {
+namespace ttmlir::sim {
 
 #define TT_OP_FUNCTIONS
 #include "ttmlir/Sim/OpTable.cpp.inc"
@@ -84,4 +84,4 @@ Error runOp(const schema::Operation &op, const OpUses &uses, Frame &frame, Kerne
   }
 }
 
-} // namespace tt::sim
+} // namespace ttmlir::sim

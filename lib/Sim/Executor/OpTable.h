@@ -12,11 +12,11 @@
 
 #include "ttmlir/Sim/KernelContext.h"
 
-namespace tt::sim {
+namespace ttmlir::sim {
 
 /// Runs operation `op`, which touches `uses`, on the tensors of `frame`. Results are bound, freed tensors released.
 llvm::Error runOp(const schema::Operation &op, const runtime::OpUses &uses, Frame &frame, KernelContext &ctx);
 
-} // namespace tt::sim
+} // namespace ttmlir::sim
 
 #endif // TTMLIR_LIB_SIM_EXECUTOR_OPTABLE_H

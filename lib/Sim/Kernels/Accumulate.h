@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <limits>
 
-namespace tt::sim {
+namespace ttmlir::sim {
 
 /// Elements that are combined in lanes before their total enters a PairwiseTree.
 inline constexpr int64_t chunkElements = 1024;
@@ -87,6 +87,6 @@ template <class T, class Term> T sumTerms(int64_t count, Term term) {
   return tree.total();
 }
 
-} // namespace tt::sim
+} // namespace ttmlir::sim
 
 #endif // TTMLIR_LIB_SIM_KERNELS_ACCUMULATE_H

@@ -9,10 +9,10 @@
 
 #include <limits>
 
-using namespace tt;
-using namespace tt::sim;
+using namespace ttmlir;
+using namespace ttmlir::sim;
 
-std::string tt::sim::shapeText(ShapeRef shape) {
+std::string ttmlir::sim::shapeText(ShapeRef shape) {
   if (shape.empty())
     return "scalar";
   std::string text;
@@ -21,13 +21,13 @@ std::string tt::sim::shapeText(ShapeRef shape) {
   return text;
 }
 
-llvm::Error tt::sim::expectShape(const TensorView &view, llvm::StringRef name, ShapeRef shape) {
+llvm::Error ttmlir::sim::expectShape(const TensorView &view, llvm::StringRef name, ShapeRef shape) {
   if (ShapeRef(view.shape) == shape)
     return llvm::Error::success();
   return failure("expected shape " + shapeText(shape) + " of " + name + ", found " + shapeText(view.shape));
 }
 
-llvm::Error tt::sim::expectTensor(const TensorView &view, llvm::StringRef name) {
+llvm::Error ttmlir::sim::expectTensor(const TensorView &view, llvm::StringRef name) {
   if (!view)
     return failure("tensor " + name + " is missing");
   if (isBlockFloat(view.dtype))
@@ -40,21 +40,21 @@ llvm::Error tt::sim::expectTensor(const TensorView &view, llvm::StringRef name) 
   return llvm::Error::success();
 }
 
-llvm::Error tt::sim::expectTensors(std::initializer_list<std::pair<const TensorView *, llvm::StringRef>> views) {
+llvm::Error ttmlir::sim::expectTensors(std::initializer_list<std::pair<const TensorView *, llvm::StringRef>> views) {
   for (const auto &[view, name] : views)
     if (llvm::Error error = expectTensor(*view, name))
       return error;
   return llvm::Error::success();
 }
 
-llvm::Expected<int64_t> tt::sim::normalizeAxis(int64_t axis, int64_t rank) {
+llvm::Expected<int64_t> ttmlir::sim::normalizeAxis(int64_t axis, int64_t rank) {
   const int64_t normalized = axis < 0 ? axis + rank : axis;
   if (normalized < 0 || normalized >= rank)
     return failure("axis " + llvm::Twine(axis) + " is outside a tensor of rank " + llvm::Twine(rank));
   return normalized;
 }
 
-llvm::Expected<Shape> tt::sim::broadcastShapes(ShapeRef a, ShapeRef b) {
+llvm::Expected<Shape> ttmlir::sim::broadcastShapes(ShapeRef a, ShapeRef b) {
   const size_t rank = std::max(a.size(), b.size());
   Shape result(rank);
   for (size_t i = 0; i < rank; ++i) { // from the last axis
@@ -66,7 +66,7 @@ llvm::Expected<Shape> tt::sim::broadcastShapes(ShapeRef a, ShapeRef b) {
   return result;
 }
 
-DataType tt::sim::accumulatorType(llvm::ArrayRef<DataType> operands) {
+DataType ttmlir::sim::accumulatorType(llvm::ArrayRef<DataType> operands) {
   bool anyFloat = false, anySigned = false;
   for (DataType type : operands) {
     if (type == DataType::Float64)

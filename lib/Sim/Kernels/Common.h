@@ -19,7 +19,7 @@
 #include <cstring>
 #include <string>
 
-namespace tt::sim {
+namespace ttmlir::sim {
 
 using Shape = llvm::SmallVector<int64_t, 6>;
 using ShapeRef = llvm::ArrayRef<int64_t>;
@@ -104,6 +104,6 @@ template <class F> auto dispatchAccumulator(DataType type, F f) {
   }
 }
 
-} // namespace tt::sim
+} // namespace ttmlir::sim
 
 #endif // TTMLIR_LIB_SIM_KERNELS_COMMON_H

@@ -22,8 +22,8 @@
 #include <atomic>
 #include <vector>
 
-using namespace tt;
-using namespace tt::sim;
+using namespace ttmlir;
+using namespace ttmlir::sim;
 
 namespace {
 

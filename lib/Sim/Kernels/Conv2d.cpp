@@ -18,8 +18,8 @@
 
 #include <dnnl.hpp>
 
-using namespace tt;
-using namespace tt::sim;
+using namespace ttmlir;
+using namespace ttmlir::sim;
 
 namespace {
 

@@ -10,8 +10,8 @@
 #include "ttmlir/Sim/Random.h"
 #include "ttmlir/Support/Plural.h"
 
-using namespace tt;
-using namespace tt::sim;
+using namespace ttmlir;
+using namespace ttmlir::sim;
 
 namespace {
 

@@ -17,8 +17,8 @@
 
 #include <numeric>
 
-using namespace tt;
-using namespace tt::sim;
+using namespace ttmlir;
+using namespace ttmlir::sim;
 
 namespace {
 
@@ -174,8 +174,8 @@ void runTable(const EltwiseKernel &kernel, const TensorView &in, const TensorVie
 
 } // namespace
 
-llvm::Error tt::sim::runEltwise(const EltwiseKernel &kernel, llvm::ArrayRef<TensorView> in, const TensorView &out,
-                                std::span<const double> attrs, KernelContext &ctx) {
+llvm::Error ttmlir::sim::runEltwise(const EltwiseKernel &kernel, llvm::ArrayRef<TensorView> in, const TensorView &out,
+                                    std::span<const double> attrs, KernelContext &ctx) {
   if (in.size() != kernel.arity)
     return failure(llvm::Twine(kernel.mnemonic) + " has " + countText(in.size(), "operand") + " but needs " +
                    llvm::Twine(static_cast<int>(kernel.arity)));
@@ -218,7 +218,7 @@ llvm::Error tt::sim::runEltwise(const EltwiseKernel &kernel, llvm::ArrayRef<Tens
   return llvm::Error::success();
 }
 
-llvm::Error tt::sim::convertTensor(const TensorView &in, const TensorView &out, KernelContext &ctx) {
+llvm::Error ttmlir::sim::convertTensor(const TensorView &in, const TensorView &out, KernelContext &ctx) {
   if (llvm::Error error = expectTensors({{&in, "input"}, {&out, "result"}}))
     return error;
   if (in.volume() != out.volume())

@@ -15,8 +15,8 @@
 
 #include <dnnl.h>
 
-using namespace tt;
-using namespace tt::sim;
+using namespace ttmlir;
+using namespace ttmlir::sim;
 
 namespace {
 
@@ -234,7 +234,7 @@ void multiplyFloats(llvm::ArrayRef<MatrixProduct> products, const float *bias, K
 
 } // namespace
 
-void tt::sim::multiplyMatrices(llvm::ArrayRef<MatrixProduct> products, DataType compute, const void *bias, KernelContext &ctx) {
+void ttmlir::sim::multiplyMatrices(llvm::ArrayRef<MatrixProduct> products, DataType compute, const void *bias, KernelContext &ctx) {
   if (products.empty() || products.front().m == 0 || products.front().n == 0)
     return;
   if (products.front().k == 0)

@@ -10,7 +10,7 @@
 
 #include "Common.h"
 
-namespace tt::sim {
+namespace ttmlir::sim {
 
 /// A factor as it lies in memory: rows of `leading` elements of `type`. `transposed`: memory holds the transpose of the factor.
 struct StoredMatrix {
@@ -38,6 +38,6 @@ void multiplyPacked(int64_t m, int64_t n, int64_t k, const float *a, const float
 void multiplyPacked(int64_t m, int64_t n, int64_t k, const double *a, const double *b, double *acc);
 void multiplyPacked(int64_t m, int64_t n, int64_t k, const uint32_t *a, const uint32_t *b, uint32_t *acc);
 
-} // namespace tt::sim
+} // namespace ttmlir::sim
 
 #endif // TTMLIR_LIB_SIM_KERNELS_GEMM_H

@@ -11,8 +11,8 @@
 
 #include <atomic>
 
-using namespace tt;
-using namespace tt::sim;
+using namespace ttmlir;
+using namespace ttmlir::sim;
 
 namespace {
 

@@ -15,8 +15,8 @@
 #include <atomic>
 #include <new>
 
-using namespace tt::sim;
-namespace crash = tt::crash;
+using namespace ttmlir::sim;
+namespace crash = ttmlir::crash;
 
 namespace {
 

@@ -7,8 +7,8 @@
 
 #include "Gemm.h"
 
-using namespace tt;
-using namespace tt::sim;
+using namespace ttmlir;
+using namespace ttmlir::sim;
 
 namespace {
 

@@ -9,8 +9,8 @@
 
 #include "ttmlir/Support/Plural.h"
 
-using namespace tt;
-using namespace tt::sim;
+using namespace ttmlir;
+using namespace ttmlir::sim;
 
 namespace {
 

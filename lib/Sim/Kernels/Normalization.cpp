@@ -10,8 +10,8 @@
 
 #include <cmath>
 
-using namespace tt;
-using namespace tt::sim;
+using namespace ttmlir;
+using namespace ttmlir::sim;
 
 namespace {
 

@@ -13,8 +13,8 @@
 #include <cmath>
 #include <vector>
 
-using namespace tt;
-using namespace tt::sim;
+using namespace ttmlir;
+using namespace ttmlir::sim;
 
 namespace {
 

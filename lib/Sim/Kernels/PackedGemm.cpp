@@ -20,7 +20,7 @@
 // For the baseline.
 #include "PackedGemmLoops.inc"
 
-namespace tt::sim {
+namespace ttmlir::sim {
 void multiplyPacked(int64_t m, int64_t n, int64_t k, const float *a, const float *b, float *acc) {
   TT_CHOOSE(bestInstructionSet(), multiplyFloats)(m, n, k, a, b, acc);
 }
@@ -30,4 +30,4 @@ void multiplyPacked(int64_t m, int64_t n, int64_t k, const double *a, const doub
 void multiplyPacked(int64_t m, int64_t n, int64_t k, const uint32_t *a, const uint32_t *b, uint32_t *acc) {
   TT_CHOOSE(bestInstructionSet(), multiplyIntegers)(m, n, k, a, b, acc);
 }
-} // namespace tt::sim
+} // namespace ttmlir::sim

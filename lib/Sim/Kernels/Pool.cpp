@@ -10,11 +10,11 @@
 #include "ttmlir/Support/Plural.h"
 #include "Window.h"
 
-using namespace tt;
-using namespace tt::sim;
+using namespace ttmlir;
+using namespace ttmlir::sim;
 
-llvm::Expected<Window> tt::sim::makeWindow(int64_t kernelHeight, int64_t kernelWidth, std::span<const int32_t> stride,
-                                           std::span<const int32_t> dilation, std::span<const int32_t> padding) {
+llvm::Expected<Window> ttmlir::sim::makeWindow(int64_t kernelHeight, int64_t kernelWidth, std::span<const int32_t> stride,
+                                               std::span<const int32_t> dilation, std::span<const int32_t> padding) {
   for (const auto &[values, name] : {std::pair(stride, "stride"), std::pair(dilation, "dilation")}) {
     if (values.size() != 1 && values.size() != 2)
       return failure("expected 1 or 2 entries in " + llvm::Twine(name) + ", found " + countText(values.size(), "entry"));

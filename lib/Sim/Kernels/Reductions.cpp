@@ -13,8 +13,8 @@
 #include "Accumulate.h"
 #include "StridedCopy.h"
 
-using namespace tt;
-using namespace tt::sim;
+using namespace ttmlir;
+using namespace ttmlir::sim;
 
 namespace {
 

@@ -7,8 +7,8 @@
 
 #include "StridedCopy.h"
 
-using namespace tt;
-using namespace tt::sim;
+using namespace ttmlir;
+using namespace ttmlir::sim;
 
 namespace {
 
@@ -226,8 +226,8 @@ template <class T> void copyAs(const std::byte *in, const Plan &plan, std::byte 
 
 } // namespace
 
-void tt::sim::copyStrided(const std::byte *in, ShapeRef strides, std::byte *out, ShapeRef extents, int64_t elementSize,
-                          KernelContext &ctx) {
+void ttmlir::sim::copyStrided(const std::byte *in, ShapeRef strides, std::byte *out, ShapeRef extents, int64_t elementSize,
+                              KernelContext &ctx) {
   if (volumeOf(extents) == 0)
     return;
   const Plan plan = makePlan(strides, extents);
@@ -243,8 +243,8 @@ void tt::sim::copyStrided(const std::byte *in, ShapeRef strides, std::byte *out,
   }
 }
 
-llvm::Error tt::sim::moveElements(const TensorView &in, int64_t offset, ShapeRef strides, const TensorView &out, ShapeRef extents,
-                                  KernelContext &ctx) {
+llvm::Error ttmlir::sim::moveElements(const TensorView &in, int64_t offset, ShapeRef strides, const TensorView &out,
+                                      ShapeRef extents, KernelContext &ctx) {
   const std::byte *source = elementAt(in, offset);
   const Plan plan = makePlan(strides, extents);
   if (plan.extents.size() == 1 && (plan.strides[0] == 1 || plan.extents[0] == 1))

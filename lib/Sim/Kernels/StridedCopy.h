@@ -10,7 +10,7 @@
 
 #include "Common.h"
 
-namespace tt::sim {
+namespace ttmlir::sim {
 
 /// Writes a contiguous row-major array of `extents` at `out`: element (i0, i1, ...) is the one i0 * strides[0] + i1 * strides[1] +
 /// ... elements after `in`. Strides may be zero or negative; the caller has checked that every source lies inside its tensor.
@@ -22,6 +22,6 @@ void copyStrided(const std::byte *in, ShapeRef strides, std::byte *out, ShapeRef
 llvm::Error moveElements(const TensorView &in, int64_t offset, ShapeRef strides, const TensorView &out, ShapeRef extents,
                          KernelContext &ctx);
 
-} // namespace tt::sim
+} // namespace ttmlir::sim
 
 #endif // TTMLIR_LIB_SIM_KERNELS_STRIDEDCOPY_H

@@ -10,7 +10,7 @@
 
 #include "Common.h"
 
-namespace tt::sim {
+namespace ttmlir::sim {
 
 /// One spatial axis of a window: tap k of output o reads input o * stride + k * dilation - before.
 struct WindowAxis {
@@ -32,6 +32,6 @@ struct Window {
 llvm::Expected<Window> makeWindow(int64_t kernelHeight, int64_t kernelWidth, std::span<const int32_t> stride,
                                   std::span<const int32_t> dilation, std::span<const int32_t> padding);
 
-} // namespace tt::sim
+} // namespace ttmlir::sim
 
 #endif // TTMLIR_LIB_SIM_KERNELS_WINDOW_H

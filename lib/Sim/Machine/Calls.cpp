@@ -23,9 +23,9 @@
 #include <bit>
 
 using namespace llvm;
-using namespace tt;
-using namespace tt::sim;
-using namespace tt::sim::machine;
+using namespace ttmlir;
+using namespace ttmlir::sim;
+using namespace ttmlir::sim::machine;
 using schema::KernelEngine;
 using schema::Opcode;
 

@@ -10,7 +10,7 @@
 
 #include "Interpreter.h"
 
-namespace tt::sim::machine {
+namespace ttmlir::sim::machine {
 
 /// What `kind` of thread does for a call of the kernel library; null for calls that no verified kernel has.
 Instruction::Handler handlerOf(const schema::InstructionInfo &info, ThreadKind kind);
@@ -21,6 +21,6 @@ const EltwiseKernel *elementKernelOf(const schema::InstructionInfo &info);
 /// Nothing: the call concerns other threads.
 Step doNothing(Thread &thread, const Instruction &instruction);
 
-} // namespace tt::sim::machine
+} // namespace ttmlir::sim::machine
 
 #endif // TTMLIR_LIB_SIM_MACHINE_CALLS_H

@@ -12,9 +12,9 @@
 #include "llvm/ADT/Twine.h"
 
 using namespace llvm;
-using namespace tt;
-using namespace tt::sim;
-using namespace tt::sim::machine;
+using namespace ttmlir;
+using namespace ttmlir::sim;
+using namespace ttmlir::sim::machine;
 
 // A thread that does not block lets others have a turn after this many steps.
 static constexpr uint64_t quantum = 1 << 20;

@@ -28,7 +28,7 @@
 #include <string>
 #include <vector>
 
-namespace tt::sim::machine {
+namespace ttmlir::sim::machine {
 
 class Chip;
 
@@ -122,6 +122,6 @@ public:
   Core *coreAt(uint32_t x, uint32_t y);
 };
 
-} // namespace tt::sim::machine
+} // namespace ttmlir::sim::machine
 
 #endif // TTMLIR_LIB_SIM_MACHINE_CORE_H

@@ -10,8 +10,8 @@
 #include "llvm/ADT/Twine.h"
 
 using namespace llvm;
-using namespace tt::sim;
-using namespace tt::sim::machine;
+using namespace ttmlir::sim;
+using namespace ttmlir::sim::machine;
 
 /// "3 pages", "1 page".
 static std::string pagesText(uint64_t pages) { return std::to_string(pages) + (pages == 1 ? " page" : " pages"); }

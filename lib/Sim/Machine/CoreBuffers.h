@@ -14,7 +14,7 @@
 
 #include <optional>
 
-namespace tt::sim::machine {
+namespace ttmlir::sim::machine {
 
 class Thread;
 
@@ -59,6 +59,6 @@ private:
   Thread &thread;
 };
 
-} // namespace tt::sim::machine
+} // namespace ttmlir::sim::machine
 
 #endif // TTMLIR_LIB_SIM_MACHINE_COREBUFFERS_H

@@ -12,8 +12,8 @@
 #include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
-using namespace tt::sim;
-using namespace tt::sim::machine;
+using namespace ttmlir::sim;
+using namespace ttmlir::sim::machine;
 
 Error machine::checkBuffer(const DeviceBuffer &buffer, size_t number, uint64_t numBanks) {
   auto fail = [&](const Twine &what) { return createStringError(inconvertibleErrorCode(), "buffer " + Twine(number) + what); };

@@ -9,7 +9,7 @@
 
 #include <cmath>
 
-using namespace tt::sim::machine;
+using namespace ttmlir::sim::machine;
 
 void Thread::spend(Unit unit, double cycles) {
   if (!core->chip->options.isTimed)

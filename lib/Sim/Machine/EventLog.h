@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace tt::sim::machine {
+namespace ttmlir::sim::machine {
 
 /// What may take another thread's doing, or lets another thread go on.
 enum class EventKind : uint8_t {
@@ -63,6 +63,6 @@ struct Event {
 
 using EventLog = std::vector<Event>;
 
-} // namespace tt::sim::machine
+} // namespace ttmlir::sim::machine
 
 #endif // TTMLIR_LIB_SIM_MACHINE_EVENTLOG_H

@@ -17,8 +17,8 @@
 #include <tuple>
 
 using namespace llvm;
-using namespace tt::sim;
-using namespace tt::sim::machine;
+using namespace ttmlir::sim;
+using namespace ttmlir::sim::machine;
 
 /// How many waiting threads a deadlock lists.
 static constexpr size_t maxListed = 40;
@@ -36,7 +36,7 @@ static Error findFailed(const Chip &chip) {
     if (!failed && thread.state == Thread::State::Faulted)
       failed = &thread;
   });
-  return failed ? tt::failure(failed->placeText() + ": " + failed->fault) : Error::success();
+  return failed ? ttmlir::failure(failed->placeText() + ": " + failed->fault) : Error::success();
 }
 
 static Error findDeadlock(const Chip &chip) {
@@ -51,15 +51,15 @@ static Error findDeadlock(const Chip &chip) {
     return Error::success();
   if (waiting > maxListed)
     list += "\n  and " + std::to_string(waiting - maxListed) + " more";
-  return tt::failure("deadlock: " + Twine(waiting) + (waiting == 1 ? " thread waits" : " threads wait") + " for ever" + list);
+  return ttmlir::failure("deadlock: " + Twine(waiting) + (waiting == 1 ? " thread waits" : " threads wait") + " for ever" + list);
 }
 
 /// A thread that has finished where another one still owes it something.
 static Error findLeftover(const Chip &chip) {
   for (const std::unique_ptr<Core> &core : chip.cores)
     if (core && !core->dst.isEmpty())
-      return tt::failure(core->thread(ThreadKind::Math).placeText() +
-                     ": ends with destination registers committed that pack never released");
+      return ttmlir::failure(core->thread(ThreadKind::Math).placeText() +
+                             ": ends with destination registers committed that pack never released");
   return Error::success();
 }
 
@@ -92,11 +92,11 @@ static Error findRace(const Chip &chip) {
     const bool overlaps = last && last->key == write.key && write.range.begin < last->range.end;
     if (overlaps && last->thread->core != write.thread->core) {
       const bool isCore = write.key >= NocPort::kCoreKey;
-      return tt::failure(write.thread->placeTextAt(write.range.pc) + ": writes " +
-                     Twine(std::min(last->range.end, write.range.end) - write.range.begin) + " bytes at address " +
-                     Twine(write.range.begin) + " of " + (isCore ? "the L1 of core number " : "DRAM bank ") +
-                     Twine(write.key % NocPort::kCoreKey) + ", which " + last->thread->placeTextAt(last->range.pc) +
-                     " writes, too; neither waits for the other");
+      return ttmlir::failure(write.thread->placeTextAt(write.range.pc) + ": writes " +
+                             Twine(std::min(last->range.end, write.range.end) - write.range.begin) + " bytes at address " +
+                             Twine(write.range.begin) + " of " + (isCore ? "the L1 of core number " : "DRAM bank ") +
+                             Twine(write.key % NocPort::kCoreKey) + ", which " + last->thread->placeTextAt(last->range.pc) +
+                             " writes, too; neither waits for the other");
     }
     if (!overlaps || write.range.end > last->range.end)
       last = &write;

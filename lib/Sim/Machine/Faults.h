@@ -10,7 +10,7 @@
 
 #include "llvm/Support/Error.h"
 
-namespace tt::sim::machine {
+namespace ttmlir::sim::machine {
 
 class Chip;
 
@@ -18,6 +18,6 @@ class Chip;
 /// threads that wait for ever; else threads of different cores that wrote the same bytes without waiting for each other.
 llvm::Error findFault(const Chip &chip);
 
-} // namespace tt::sim::machine
+} // namespace ttmlir::sim::machine
 
 #endif // TTMLIR_LIB_SIM_MACHINE_FAULTS_H

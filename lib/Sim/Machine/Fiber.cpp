@@ -20,7 +20,7 @@
 #include <sanitizer/tsan_interface.h>
 #endif
 
-using namespace tt::sim::machine;
+using namespace ttmlir::sim::machine;
 using boost::context::detail::jump_fcontext;
 using boost::context::detail::make_fcontext;
 using boost::context::detail::transfer_t;

@@ -11,7 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace tt::sim::machine {
+namespace ttmlir::sim::machine {
 
 /// A function that can stop in its midst and be resumed, by any host thread but one at a time. Below its stack are pages that
 /// nobody may touch. What is on the stack when the fiber is destroyed is forgotten: no destructors run.
@@ -59,6 +59,6 @@ private:
   void *outerRecord = nullptr, *innerRecord = nullptr;
 };
 
-} // namespace tt::sim::machine
+} // namespace ttmlir::sim::machine
 
 #endif // TTMLIR_LIB_SIM_MACHINE_FIBER_H

@@ -14,9 +14,9 @@
 #include "llvm/Support/MathExtras.h"
 
 using namespace llvm;
-using namespace tt;
-using namespace tt::sim;
-using namespace tt::sim::machine;
+using namespace ttmlir;
+using namespace ttmlir::sim;
+using namespace ttmlir::sim::machine;
 using schema::Opcode;
 
 //===----------------------------------------------------------------------===//

@@ -12,7 +12,7 @@
 
 #include "ttmlir/Schema/Bytecode.h"
 
-namespace tt::sim::machine {
+namespace ttmlir::sim::machine {
 
 /// An instruction ready to be executed by one kind of thread.
 struct Instruction {
@@ -55,6 +55,6 @@ Step failOutOfSteps(Thread &thread);
 /// Executes instructions of a ready thread until it blocks, fails, ends, or has made `quantum` steps.
 void execute(Thread &thread, uint64_t quantum);
 
-} // namespace tt::sim::machine
+} // namespace ttmlir::sim::machine
 
 #endif // TTMLIR_LIB_SIM_MACHINE_INTERPRETER_H

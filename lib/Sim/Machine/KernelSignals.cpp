@@ -16,7 +16,7 @@
 #include <memory>
 #include <unistd.h>
 
-using namespace tt::sim::machine;
+using namespace ttmlir::sim::machine;
 
 namespace {
 
@@ -125,7 +125,7 @@ static std::string describe(const Guard &guard) {
   }
 }
 
-KernelEnd tt::sim::machine::resumeGuarded(Fiber &fiber, const uint64_t &steps) {
+KernelEnd ttmlir::sim::machine::resumeGuarded(Fiber &fiber, const uint64_t &steps) {
   static const bool installed = installHandlers();
   thread_local HostThread host;
   (void)installed;

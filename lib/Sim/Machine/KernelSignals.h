@@ -12,7 +12,7 @@
 
 #include <string>
 
-namespace tt::sim::machine {
+namespace ttmlir::sim::machine {
 
 /// Why a kernel was ended, if it was.
 struct KernelEnd {
@@ -27,6 +27,6 @@ struct KernelEnd {
 /// anything but the fiber are handled as they were before.
 KernelEnd resumeGuarded(Fiber &fiber, const uint64_t &steps);
 
-} // namespace tt::sim::machine
+} // namespace ttmlir::sim::machine
 
 #endif // TTMLIR_LIB_SIM_MACHINE_KERNELSIGNALS_H

@@ -15,8 +15,8 @@
 #include <mutex>
 #include <new>
 
-using namespace tt::sim;
-using namespace tt::sim::machine;
+using namespace ttmlir::sim;
+using namespace ttmlir::sim::machine;
 
 // calloc maps untouched zero pages for large blocks.
 L1Memory::Block::Block(uint64_t bytes)

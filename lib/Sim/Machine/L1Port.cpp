@@ -15,9 +15,9 @@
 #include <cstring>
 
 using namespace llvm;
-using namespace tt;
-using namespace tt::sim;
-using namespace tt::sim::machine;
+using namespace ttmlir;
+using namespace ttmlir::sim;
+using namespace ttmlir::sim::machine;
 
 bool L1Port::isInside(const Core &target, uint64_t address, uint64_t bytes, const Twine &what) {
   if (target.l1->contains(address, bytes))

@@ -12,7 +12,7 @@
 
 #include "llvm/ADT/Twine.h"
 
-namespace tt::sim::machine {
+namespace ttmlir::sim::machine {
 
 struct Core;
 class Thread;
@@ -42,6 +42,6 @@ private:
   Thread &thread;
 };
 
-} // namespace tt::sim::machine
+} // namespace ttmlir::sim::machine
 
 #endif // TTMLIR_LIB_SIM_MACHINE_L1PORT_H

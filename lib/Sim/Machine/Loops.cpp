@@ -13,9 +13,9 @@
 #include <vector>
 
 using namespace llvm;
-using namespace tt;
-using namespace tt::sim;
-using namespace tt::sim::machine;
+using namespace ttmlir;
+using namespace ttmlir::sim;
+using namespace ttmlir::sim::machine;
 using schema::Opcode;
 
 std::optional<uint64_t> LoopRange::rounds() const {

@@ -15,7 +15,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace tt::sim::machine {
+namespace ttmlir::sim::machine {
 
 /// A loop that counts from `first` by `step` until `bound`, in numbers of 32 bits that wrap.
 struct LoopRange {
@@ -28,6 +28,6 @@ struct LoopRange {
 /// Finds out what a round of each loop of `instructions` takes at least (Instruction::shortestRound), ends of loops included.
 void measureLoops(llvm::MutableArrayRef<Instruction> instructions, uint32_t numRegisters);
 
-} // namespace tt::sim::machine
+} // namespace ttmlir::sim::machine
 
 #endif // TTMLIR_LIB_SIM_MACHINE_LOOPS_H

@@ -28,9 +28,9 @@
 #include <thread>
 
 using namespace llvm;
-using namespace tt;
-using namespace tt::sim;
-using namespace tt::sim::machine;
+using namespace ttmlir;
+using namespace ttmlir::sim;
+using namespace ttmlir::sim::machine;
 
 //===----------------------------------------------------------------------===//
 // Views

@@ -14,9 +14,9 @@
 #include "llvm/ADT/Twine.h"
 
 using namespace llvm;
-using namespace tt;
-using namespace tt::sim;
-using namespace tt::sim::machine;
+using namespace ttmlir;
+using namespace ttmlir::sim;
+using namespace ttmlir::sim::machine;
 
 //===----------------------------------------------------------------------===//
 // Between the units' registers

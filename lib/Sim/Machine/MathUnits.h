@@ -17,7 +17,7 @@
 
 #include <span>
 
-namespace tt::sim::machine {
+namespace ttmlir::sim::machine {
 
 /// dst = the operand, transposed or one row, column or element of it everywhere.
 Step copyOperand(Thread &math, int64_t dst, bool transposes, Broadcast broadcast);
@@ -48,6 +48,6 @@ Step reduceDst(Thread &math, int64_t dst, ReduceKind kind, ReduceDim dim);
 /// to = from.
 Step copyDst(Thread &math, int64_t from, int64_t to);
 
-} // namespace tt::sim::machine
+} // namespace ttmlir::sim::machine
 
 #endif // TTMLIR_LIB_SIM_MACHINE_MATHUNITS_H

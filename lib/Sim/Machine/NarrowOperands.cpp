@@ -10,9 +10,9 @@
 #include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
-using namespace tt;
-using namespace tt::sim;
-using namespace tt::sim::machine;
+using namespace ttmlir;
+using namespace ttmlir::sim;
+using namespace ttmlir::sim::machine;
 using schema::KernelEngine;
 
 ArrayRef<NarrowOperand> machine::narrowOperandsOf(const KernelView &kernel, uint32_t line, const schema::InstructionInfo &info,

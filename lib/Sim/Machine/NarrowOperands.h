@@ -15,7 +15,7 @@
 
 #include "Interpreter.h"
 
-namespace tt::sim::machine {
+namespace ttmlir::sim::machine {
 
 /// What `kernel` says of the operands of the call `info` in `line`, as far as threads of `kind` read them from registers.
 llvm::ArrayRef<NarrowOperand> narrowOperandsOf(const KernelView &kernel, uint32_t line, const schema::InstructionInfo &info,
@@ -29,6 +29,6 @@ void packNearest(const Tile &tile, DataType type, std::byte *out);
 /// that means is up to the call.
 void roundNarrowOperands(Thread &thread, const Instruction &call);
 
-} // namespace tt::sim::machine
+} // namespace ttmlir::sim::machine
 
 #endif // TTMLIR_LIB_SIM_MACHINE_NARROWOPERANDS_H

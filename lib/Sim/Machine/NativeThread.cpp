@@ -21,9 +21,9 @@
 #include "llvm/Support/Error.h"
 
 using namespace llvm;
-using namespace tt;
-using namespace tt::sim;
-using namespace tt::sim::machine;
+using namespace ttmlir;
+using namespace ttmlir::sim;
+using namespace ttmlir::sim::machine;
 
 /// The kernel that this host thread is running. Kernels go on on other host threads: to be read before they are suspended.
 static thread_local NativeThread *current = nullptr;

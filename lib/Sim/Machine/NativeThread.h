@@ -18,7 +18,7 @@
 #include <cstdint>
 #include <string>
 
-namespace tt::sim::machine {
+namespace ttmlir::sim::machine {
 
 class CallTable;
 class Thread;
@@ -95,6 +95,6 @@ private:
 /// Lets a thread with native code make at most `quantum` steps.
 void executeNative(Thread &thread, uint64_t quantum);
 
-} // namespace tt::sim::machine
+} // namespace ttmlir::sim::machine
 
 #endif // TTMLIR_LIB_SIM_MACHINE_NATIVETHREAD_H

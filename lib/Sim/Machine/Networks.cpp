@@ -11,8 +11,8 @@
 #include <utility>
 
 using namespace llvm;
-using namespace tt;
-using namespace tt::sim::machine;
+using namespace ttmlir;
+using namespace ttmlir::sim::machine;
 
 static uint64_t cyclesFor(uint64_t bytes, double rate) {
   return static_cast<uint64_t>(std::ceil(static_cast<double>(bytes) / rate));

@@ -16,7 +16,7 @@
 #include <array>
 #include <vector>
 
-namespace tt::sim::machine {
+namespace ttmlir::sim::machine {
 
 /// Something that serves one after the other.
 struct Server {
@@ -79,6 +79,6 @@ private:
   uint64_t multicasts = 0;
 };
 
-} // namespace tt::sim::machine
+} // namespace ttmlir::sim::machine
 
 #endif // TTMLIR_LIB_SIM_MACHINE_NETWORKS_H

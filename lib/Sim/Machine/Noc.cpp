@@ -19,8 +19,8 @@
 #include <cstring>
 
 using namespace llvm;
-using namespace tt::sim;
-using namespace tt::sim::machine;
+using namespace ttmlir::sim;
+using namespace ttmlir::sim::machine;
 
 //===----------------------------------------------------------------------===//
 // Ranges

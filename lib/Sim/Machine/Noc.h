@@ -19,7 +19,7 @@
 #include <utility>
 #include <vector>
 
-namespace tt::sim::machine {
+namespace ttmlir::sim::machine {
 
 struct Core;
 class Thread;
@@ -82,6 +82,6 @@ private:
   Thread &thread;
 };
 
-} // namespace tt::sim::machine
+} // namespace ttmlir::sim::machine
 
 #endif // TTMLIR_LIB_SIM_MACHINE_NOC_H

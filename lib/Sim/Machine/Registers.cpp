@@ -12,9 +12,9 @@
 #include <cstring>
 
 using namespace llvm;
-using namespace tt;
-using namespace tt::sim;
-using namespace tt::sim::machine;
+using namespace ttmlir;
+using namespace ttmlir::sim;
+using namespace ttmlir::sim::machine;
 
 const char *machine::wordText(WordType type) { return type == WordType::Float ? "floats" : "integers"; }
 

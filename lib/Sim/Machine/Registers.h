@@ -15,7 +15,7 @@
 #include <array>
 #include <memory>
 
-namespace tt::sim::machine {
+namespace ttmlir::sim::machine {
 
 class Thread;
 
@@ -77,6 +77,6 @@ private:
   Thread &thread;
 };
 
-} // namespace tt::sim::machine
+} // namespace ttmlir::sim::machine
 
 #endif // TTMLIR_LIB_SIM_MACHINE_REGISTERS_H

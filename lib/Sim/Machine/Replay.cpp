@@ -16,9 +16,9 @@
 #include <queue>
 
 using namespace llvm;
-using namespace tt;
-using namespace tt::sim;
-using namespace tt::sim::machine;
+using namespace ttmlir;
+using namespace ttmlir::sim;
+using namespace ttmlir::sim::machine;
 
 namespace {
 

@@ -14,7 +14,7 @@
 
 #include <array>
 
-namespace tt::sim::machine {
+namespace ttmlir::sim::machine {
 
 /// What a core did, and with what it started.
 struct CoreLog {
@@ -34,6 +34,6 @@ struct CoreLog {
 /// alone.
 llvm::Expected<Timing> replay(llvm::ArrayRef<CoreLog> cores, const hw::ChipDesc &desc);
 
-} // namespace tt::sim::machine
+} // namespace ttmlir::sim::machine
 
 #endif // TTMLIR_LIB_SIM_MACHINE_REPLAY_H

@@ -18,8 +18,8 @@
 #include <thread>
 #include <vector>
 
-using namespace tt::sim;
-using namespace tt::sim::machine;
+using namespace ttmlir::sim;
+using namespace ttmlir::sim::machine;
 
 namespace {
 
@@ -190,7 +190,7 @@ void machine::runCores(Chip &chip, unsigned threads) {
   std::vector<std::thread> helpers;
   for (unsigned i = 1; i < threads; ++i)
     helpers.emplace_back([&, i] {
-      tt::crash::prepareThread();
+      ttmlir::crash::prepareThread();
       scheduler.work(i);
     });
   scheduler.work(0);

@@ -8,13 +8,13 @@
 #ifndef TTMLIR_LIB_SIM_MACHINE_SCHEDULER_H
 #define TTMLIR_LIB_SIM_MACHINE_SCHEDULER_H
 
-namespace tt::sim::machine {
+namespace ttmlir::sim::machine {
 
 class Chip;
 
 /// Runs the cores of `chip` on `threads` host threads until none can go on.
 void runCores(Chip &chip, unsigned threads);
 
-} // namespace tt::sim::machine
+} // namespace ttmlir::sim::machine
 
 #endif // TTMLIR_LIB_SIM_MACHINE_SCHEDULER_H

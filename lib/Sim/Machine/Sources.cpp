@@ -11,9 +11,9 @@
 #include "llvm/ADT/Twine.h"
 
 using namespace llvm;
-using namespace tt;
-using namespace tt::sim;
-using namespace tt::sim::machine;
+using namespace ttmlir;
+using namespace ttmlir::sim;
+using namespace ttmlir::sim::machine;
 
 // Without MATH going on, the banks take what this many instructions need.
 static constexpr size_t banks = 2;

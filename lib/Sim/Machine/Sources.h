@@ -20,7 +20,7 @@
 #include <optional>
 #include <vector>
 
-namespace tt::sim::machine {
+namespace ttmlir::sim::machine {
 
 class Thread;
 
@@ -75,6 +75,6 @@ private:
   Thread &thread;
 };
 
-} // namespace tt::sim::machine
+} // namespace ttmlir::sim::machine
 
 #endif // TTMLIR_LIB_SIM_MACHINE_SOURCES_H

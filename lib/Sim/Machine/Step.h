@@ -10,7 +10,7 @@
 
 #include <cstdint>
 
-namespace tt::sim::machine {
+namespace ttmlir::sim::machine {
 
 /// How an operation of a thread ended.
 enum class Step : uint8_t {
@@ -39,6 +39,6 @@ struct Wait {
   uint64_t address = 0;
 };
 
-} // namespace tt::sim::machine
+} // namespace ttmlir::sim::machine
 
 #endif // TTMLIR_LIB_SIM_MACHINE_STEP_H

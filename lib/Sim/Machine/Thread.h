@@ -22,7 +22,7 @@
 #include <string>
 #include <vector>
 
-namespace tt::sim::machine {
+namespace ttmlir::sim::machine {
 
 struct Core;
 struct DecodedKernel;
@@ -99,6 +99,6 @@ public:
   Budget budget;
 };
 
-} // namespace tt::sim::machine
+} // namespace ttmlir::sim::machine
 
 #endif // TTMLIR_LIB_SIM_MACHINE_THREAD_H

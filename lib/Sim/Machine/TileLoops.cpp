@@ -19,7 +19,7 @@
 // For the baseline.
 #include "TileLoops.inc"
 
-const tt::sim::machine::TileLoops &tt::sim::machine::tileLoops() {
+const ttmlir::sim::machine::TileLoops &ttmlir::sim::machine::tileLoops() {
   static const TileLoops &table = *TT_CHOOSE(bestInstructionSet(), loops)();
   return table;
 }

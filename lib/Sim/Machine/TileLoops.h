@@ -11,7 +11,7 @@
 #include "ttmlir/Sim/Machine/TileMath.h"
 #include "ttmlir/Support/InstructionSet.h"
 
-namespace tt::sim::machine {
+namespace ttmlir::sim::machine {
 
 /// The loops behind TileMath.h, all over whole tiles of floats unless said otherwise.
 struct TileLoops {
@@ -39,6 +39,6 @@ struct TileLoops {
 /// The loops for this processor.
 const TileLoops &tileLoops();
 
-} // namespace tt::sim::machine
+} // namespace ttmlir::sim::machine
 
 #endif // TTMLIR_LIB_SIM_MACHINE_TILELOOPS_H

@@ -17,9 +17,9 @@
 #include <bit>
 #include <cstring>
 
-using namespace tt;
-using namespace tt::sim;
-using namespace tt::sim::machine;
+using namespace ttmlir;
+using namespace ttmlir::sim;
+using namespace ttmlir::sim::machine;
 
 static constexpr TileShape wholeTile = {kTileSide, kTileSide};
 

@@ -11,8 +11,8 @@
 
 #include <numeric>
 
-using namespace tt;
-using namespace tt::sim::machine;
+using namespace ttmlir;
+using namespace ttmlir::sim::machine;
 
 /// Numbers that bf16 has.
 static constexpr uint32_t kTableSize = 1 << 16;

@@ -10,7 +10,7 @@
 
 #include "Interpreter.h"
 
-namespace tt::sim::machine {
+namespace ttmlir::sim::machine {
 
 /// MATH executes `init`, which prepares a unit for calls. False after a fault: something has to undo the last init before.
 bool initUnit(Thread &math, const Instruction &init);
@@ -26,6 +26,6 @@ bool areFormatsSetUp(Thread &thread, const Instruction &call);
 /// tablegen/TTKernel/KernelLibrary.td). If not, the thread fails.
 bool isUnitInitialized(Thread &math, const Instruction &call);
 
-} // namespace tt::sim::machine
+} // namespace ttmlir::sim::machine
 
 #endif // TTMLIR_LIB_SIM_MACHINE_UNITSTATE_H

@@ -7,7 +7,7 @@
 
 #include "ttmlir/Sim/Machine/WrittenMap.h"
 
-using namespace tt::sim::machine;
+using namespace ttmlir::sim::machine;
 
 static constexpr uint64_t bitsPerWord = 64;
 

@@ -15,8 +15,8 @@
 #include <unistd.h>
 
 using namespace llvm;
-using namespace tt::sim;
-using namespace tt::sim::native;
+using namespace ttmlir::sim;
+using namespace ttmlir::sim::native;
 
 // Around the text of a kernel, which keeps the numbers of its lines.
 static constexpr StringLiteral kCompute = R"(#define TT_SIM_COMPUTE

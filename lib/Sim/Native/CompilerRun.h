@@ -14,7 +14,7 @@
 
 #include "llvm/Support/Program.h"
 
-namespace tt::sim::native {
+namespace ttmlir::sim::native {
 
 /// The compiler at work on a kernel.
 class CompilerRun {
@@ -43,6 +43,6 @@ private:
   int status = 0;
 };
 
-} // namespace tt::sim::native
+} // namespace ttmlir::sim::native
 
 #endif // TTMLIR_LIB_SIM_NATIVE_COMPILERRUN_H

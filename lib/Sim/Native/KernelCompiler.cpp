@@ -22,9 +22,9 @@
 #include <thread>
 
 using namespace llvm;
-using namespace tt;
-using namespace tt::sim;
-using namespace tt::sim::native;
+using namespace ttmlir;
+using namespace ttmlir::sim;
+using namespace ttmlir::sim::native;
 
 KernelCompiler::~KernelCompiler() {
   for (const auto &[key, library] : libraries)

@@ -20,7 +20,7 @@
 #include <cstdlib>
 
 using namespace llvm;
-using namespace tt::sim::native;
+using namespace ttmlir::sim::native;
 
 //===----------------------------------------------------------------------===//
 // Interrupts
@@ -66,7 +66,7 @@ static constexpr std::pair<StringLiteral, StringLiteral> kHeaders[] = {
 };
 
 static Error fileError(const Twine &path, std::error_code code) {
-  return tt::withStatus(tt::ExitStatus::File, createStringError(code, path + ": " + code.message()));
+  return ttmlir::withStatus(ttmlir::ExitStatus::File, createStringError(code, path + ": " + code.message()));
 }
 
 Error ShimFolder::write(StringRef name, StringRef text) const {

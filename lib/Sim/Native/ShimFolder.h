@@ -13,7 +13,7 @@
 
 #include <string>
 
-namespace tt::sim::native {
+namespace ttmlir::sim::native {
 
 /// A temporary folder that only this user can read, with the headers of the kernel library in it. It is removed with everything in
 /// it when the object goes, and when an interrupt ends the program: interrupts wait until then.
@@ -34,6 +34,6 @@ private:
   std::string path;
 };
 
-} // namespace tt::sim::native
+} // namespace ttmlir::sim::native
 
 #endif // TTMLIR_LIB_SIM_NATIVE_SHIMFOLDER_H

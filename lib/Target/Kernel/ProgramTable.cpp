@@ -17,7 +17,7 @@
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::ttkernel;
-namespace schema = ::tt::schema;
+namespace schema = ::ttmlir::schema;
 
 uint32_t ProgramTable::add(ProgramAttr program, unsigned numOperands) {
   auto [it, isNew] = numbers.try_emplace(program, programs.size());
@@ -59,7 +59,7 @@ static std::vector<schema::NarrowOperand> narrowOperandsOf(func::FuncOp kernel, 
 
 /// Checks what `kernel` cannot say by itself, and that its calls can be executed one after the other.
 LogicalResult ProgramTable::check(func::FuncOp kernel, ProgramAttr program, const KernelArguments &arguments) {
-  FailureOr<::tt::hw::ChipDesc> chip = ttcore::getTargetChip(kernel, cast<ModuleOp>(symbols.getOp()));
+  FailureOr<::ttmlir::hw::ChipDesc> chip = ttcore::getTargetChip(kernel, cast<ModuleOp>(symbols.getOp()));
   if (failed(chip))
     return failure();
   ArrayRef<int64_t> grid = program.getGrid();

@@ -21,7 +21,7 @@
 using namespace mlir;
 using namespace mlir::tt::ttcore;
 
-namespace hw = ::tt::hw;
+namespace hw = ::ttmlir::hw;
 
 static OwningOpRef<Operation *> readSystem(llvm::SourceMgr &sourceMgr, MLIRContext *context) {
   const llvm::MemoryBuffer *file = sourceMgr.getMemoryBuffer(sourceMgr.getMainFileID());

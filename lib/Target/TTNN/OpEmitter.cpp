@@ -25,7 +25,7 @@ using namespace mlir::tt::ttnn;
 namespace ttir = mlir::tt::ttir;
 namespace ttnn = mlir::tt::ttnn;
 namespace ttcore = mlir::tt::ttcore;
-namespace hw = ::tt::hw;
+namespace hw = ::ttmlir::hw;
 
 //===----------------------------------------------------------------------===//
 // Literals
@@ -51,27 +51,27 @@ static std::optional<ArrayRef<char>> rawElements(ElementsAttr value) {
 }
 
 /// Writes every element, converted to `to`, one after the other. Integers beyond 32 bits saturate where the target is an integer.
-static std::vector<char> convertElements(DenseElementsAttr value, ::tt::DataType to) {
-  size_t elementSize = ::tt::elementBytes(to);
+static std::vector<char> convertElements(DenseElementsAttr value, ::ttmlir::DataType to) {
+  size_t elementSize = ::ttmlir::elementBytes(to);
   std::vector<char> bytes(value.getNumElements() * elementSize);
   char *out = bytes.data();
-  auto store = [&](::tt::DataType from, auto number) {
-    ::tt::convert(from, &number, to, out, 1);
+  auto store = [&](::ttmlir::DataType from, auto number) {
+    ::ttmlir::convert(from, &number, to, out, 1);
     out += elementSize;
   };
   if (isa<FloatType>(value.getElementType())) {
     for (const APFloat &number : value.getValues<APFloat>())
-      store(::tt::DataType::Float64, number.convertToDouble());
+      store(::ttmlir::DataType::Float64, number.convertToDouble());
     return bytes;
   }
   bool isUnsigned = value.getElementType().isUnsignedInteger() || value.getElementType().isInteger(1);
   for (const APInt &number : value.getValues<APInt>()) {
-    if (!::tt::isInteger(to))
-      store(::tt::DataType::Float64, number.roundToDouble(!isUnsigned));
+    if (!::ttmlir::isInteger(to))
+      store(::ttmlir::DataType::Float64, number.roundToDouble(!isUnsigned));
     else if (isUnsigned)
-      store(::tt::DataType::UInt32, static_cast<uint32_t>(number.getLimitedValue(std::numeric_limits<uint32_t>::max())));
+      store(::ttmlir::DataType::UInt32, static_cast<uint32_t>(number.getLimitedValue(std::numeric_limits<uint32_t>::max())));
     else
-      store(::tt::DataType::Int32,
+      store(::ttmlir::DataType::Int32,
             static_cast<int32_t>(number.getBitWidth() > 32 ? number.truncSSat(32).getSExtValue() : number.getSExtValue()));
   }
   return bytes;
@@ -86,21 +86,21 @@ uint32_t ConstantPool::add(ElementsAttr value, RankedTensorType type) {
     return it->second;
   std::optional<ArrayRef<char>> raw = rawElements(value);
   auto from = ttcore::elementTypeToDataType(value.getElementType());
-  size_t wanted = type.getNumElements() * ::tt::elementBytes(static_cast<::tt::DataType>(stored));
+  size_t wanted = type.getNumElements() * ::ttmlir::elementBytes(static_cast<::ttmlir::DataType>(stored));
   if (raw && from == stored && raw->size() == wanted) {
     blobs.push_back(*raw);
   } else if (isa<DenseResourceElementsAttr>(value) && raw && from &&
-             raw->size() == type.getNumElements() * size_t(::tt::elementBytes(static_cast<::tt::DataType>(*from)))) {
+             raw->size() == type.getNumElements() * size_t(::ttmlir::elementBytes(static_cast<::ttmlir::DataType>(*from)))) {
     std::vector<char> &bytes = converted.emplace_back(wanted);
-    ::tt::convert(static_cast<::tt::DataType>(*from), raw->data(), static_cast<::tt::DataType>(stored), bytes.data(),
-                  type.getNumElements());
+    ::ttmlir::convert(static_cast<::ttmlir::DataType>(*from), raw->data(), static_cast<::ttmlir::DataType>(stored), bytes.data(),
+                      type.getNumElements());
     blobs.push_back(bytes);
   } else {
     // A resource of elements that no device stores, such as i64: its bytes are laid out as those of a literal.
     auto dense = dyn_cast<DenseElementsAttr>(value);
     if (!dense)
       dense = DenseElementsAttr::getFromRawBuffer(value.getShapedType(), *raw);
-    blobs.push_back(converted.emplace_back(convertElements(dense, static_cast<::tt::DataType>(stored))));
+    blobs.push_back(converted.emplace_back(convertElements(dense, static_cast<::ttmlir::DataType>(stored))));
   }
   types.push_back(plain);
   return it->second;

@@ -18,7 +18,7 @@
 namespace mlir::tt::ttnn {
 
 /// Namespace of the schema, seen from the compiler's.
-namespace schema = ::tt::schema;
+namespace schema = ::ttmlir::schema;
 
 /// Literals of all programs: each distinct value once.
 class ConstantPool {

@@ -100,7 +100,7 @@ static std::string declaredTypeOf(DictionaryAttr attrs, Type type) {
   std::string text;
   llvm::raw_string_ostream(text) << (declared ? declared.getValue() : cast<RankedTensorType>(type).getElementType());
   // What somebody wrote by hand may be anything.
-  return ::tt::HostType::parse(text) ? text : std::string();
+  return ::ttmlir::HostType::parse(text) ? text : std::string();
 }
 
 /// Whether `op` is for the other kind of file.
@@ -117,7 +117,7 @@ bool ModuleEmitter::isLegal(RankedTensorType type, Location loc) {
   if (!isNew)
     return known->second;
   auto layout = cast<ttcore::LayoutAttr>(type.getEncoding()).getTensorLayout(type.getShape());
-  if (llvm::Error error = layout ? ::tt::hw::checkStorage(layout->spec()) : layout.takeError()) {
+  if (llvm::Error error = layout ? ::ttmlir::hw::checkStorage(layout->spec()) : layout.takeError()) {
     emitError(loc) << "value of type " << type << " has no place in a file: " << llvm::toString(std::move(error));
     known->second = false;
   }
@@ -281,7 +281,7 @@ static std::string debugText(ModuleOp module) {
 LogicalResult ModuleEmitter::checkReadable() {
   const auto &binary = *schema::GetSizePrefixedBinary(fbb.GetBufferPointer());
   const uint32_t numConstants = binary.constants() ? binary.constants()->size() : 0;
-  std::optional<::tt::hw::ChipDesc> chip = ::tt::runtime::plannedFor(binary);
+  std::optional<::ttmlir::hw::ChipDesc> chip = ::ttmlir::runtime::plannedFor(binary);
   bool ok = true;
   for (auto [index, program] : llvm::enumerate(*binary.programs())) {
     func::FuncOp function = functions[index];
@@ -291,13 +291,13 @@ LogicalResult ModuleEmitter::checkReadable() {
           << "function '" << function.getName() << "' has no form in files: " << message;
     };
     auto report = [&](const Twine &message) { reportAt(message, std::nullopt); };
-    if (!::tt::runtime::verifyProgram(*program, numConstants, "", report) || !chip)
+    if (!::ttmlir::runtime::verifyProgram(*program, numConstants, "", report) || !chip)
       continue;
-    ::tt::runtime::verifyPlan(*program, binary, *chip, "", reportAt);
+    ::ttmlir::runtime::verifyPlan(*program, binary, *chip, "", reportAt);
     // Without a plan tensors may lie anywhere, but have to fit.
     if (!program->memory())
       if (auto finding =
-              ::tt::runtime::followMemory(::tt::runtime::decodeProgram(*program, binary), *chip, /*withAddresses=*/false))
+              ::ttmlir::runtime::followMemory(::ttmlir::runtime::decodeProgram(*program, binary), *chip, /*withAddresses=*/false))
         reportAt(finding->message, finding->operation);
   }
   return success(ok);
@@ -336,7 +336,7 @@ LogicalResult ModuleEmitter::run(llvm::raw_ostream &os) {
     return failure();
   auto [constantTable, dataSize] = constants.emit(fbb);
   auto debug = schema::CreateDebug(fbb, fbb.CreateString(debugText(module)));
-  auto systemTable = ::tt::hw::toSchema(fbb, ttcore::toHardware(system));
+  auto systemTable = ::ttmlir::hw::toSchema(fbb, ttcore::toHardware(system));
   auto version = schema::CreateVersion(fbb, TTMLIR_VERSION_MAJOR, TTMLIR_VERSION_MINOR, TTMLIR_VERSION_PATCH);
   auto producer = fbb.CreateString("tt-mlir " TTMLIR_VERSION_STRING);
   auto binary =

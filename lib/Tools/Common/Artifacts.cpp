@@ -17,7 +17,7 @@
 
 using namespace llvm;
 
-namespace tt::tools {
+namespace ttmlir::tools {
 
 // Marks a folder as ours, so that cleaning never removes anything else.
 static constexpr StringLiteral kMarker(".ttrt-artifacts");
@@ -98,4 +98,4 @@ Expected<std::string> Artifacts::open(StringRef name) {
   return path.str().str();
 }
 
-} // namespace tt::tools
+} // namespace ttmlir::tools

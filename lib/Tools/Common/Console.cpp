@@ -23,7 +23,7 @@
 
 using namespace llvm;
 
-namespace tt::tools {
+namespace ttmlir::tools {
 
 static Error fileError(StringRef path, std::error_code code) {
   return withStatus(ExitStatus::File, createStringError(code, path + ": " + code.message()));
@@ -240,4 +240,4 @@ std::string secondsText(double seconds) {
   return formatv("{0:f0} us", seconds * 1e6).str();
 }
 
-} // namespace tt::tools
+} // namespace ttmlir::tools

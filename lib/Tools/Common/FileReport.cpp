@@ -11,7 +11,7 @@
 
 using namespace llvm;
 
-namespace tt::tools {
+namespace ttmlir::tools {
 
 void FileReport::fail(Error error) {
   const ExitStatus status = statusOf(error);
@@ -50,4 +50,4 @@ void reportFiles(ArrayRef<std::string> files, bool json, Console &console, funct
   console.out() << text;
 }
 
-} // namespace tt::tools
+} // namespace ttmlir::tools

@@ -16,7 +16,7 @@
 
 using namespace llvm;
 
-namespace tt::tools {
+namespace ttmlir::tools {
 
 bool refuseOption(cl::Option &option, StringRef name, StringRef found, const Twine &wanted) {
   // The parser of the command line puts it into our words (Support/CommandLine.h).
@@ -98,4 +98,4 @@ void hideOthers(ArrayRef<const cl::OptionCategory *> categories, ArrayRef<cl::Su
     cl::HideUnrelatedOptions(shown, *command);
 }
 
-} // namespace tt::tools
+} // namespace ttmlir::tools

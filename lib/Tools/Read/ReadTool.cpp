@@ -24,7 +24,7 @@
 
 using namespace llvm;
 
-namespace tt::tools {
+namespace ttmlir::tools {
 
 static cl::OptionCategory category("tt-read options");
 static cl::list<std::string> paths(cl::Positional, cl::desc("<files or folders>"), cl::cat(category));
@@ -162,4 +162,4 @@ int readMain(int argc, char **argv) {
   return runRead(toolName(argv[0]));
 }
 
-} // namespace tt::tools
+} // namespace ttmlir::tools

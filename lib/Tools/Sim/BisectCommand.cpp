@@ -24,9 +24,9 @@
 #include <map>
 
 using namespace llvm;
-using namespace tt::runtime;
+using namespace ttmlir::runtime;
 
-namespace tt::tools {
+namespace ttmlir::tools {
 
 namespace {
 /// How the values of a module are computed.
@@ -376,4 +376,4 @@ private:
 
 void bisectPhases(const BisectOptions &options, Console &console) { Bisection(options, console).run(); }
 
-} // namespace tt::tools
+} // namespace ttmlir::tools

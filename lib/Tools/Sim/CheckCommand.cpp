@@ -15,7 +15,7 @@
 
 using namespace llvm;
 
-namespace tt::tools {
+namespace ttmlir::tools {
 
 namespace {
 /// A system to check against.
@@ -135,4 +135,4 @@ std::vector<std::string> CheckOptions::filesRead() const {
 
 void checkFiles(const CheckOptions &options, Console &console) { Checker(options, console).run(); }
 
-} // namespace tt::tools
+} // namespace ttmlir::tools

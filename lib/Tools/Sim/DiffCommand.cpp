@@ -10,9 +10,9 @@
 #include "ttmlir/Tools/SimTool.h"
 
 using namespace llvm;
-using namespace tt::runtime;
+using namespace ttmlir::runtime;
 
-namespace tt::tools {
+namespace ttmlir::tools {
 
 // The first file is what the second is held against, each in the types that it has.
 void diffFiles(const RunOptions &options, Console &console) {
@@ -38,4 +38,4 @@ void diffFiles(const RunOptions &options, Console &console) {
   runFiles(run, console);
 }
 
-} // namespace tt::tools
+} // namespace ttmlir::tools

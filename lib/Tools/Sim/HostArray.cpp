@@ -17,9 +17,9 @@
 #include <limits>
 
 using namespace llvm;
-using namespace tt::runtime;
+using namespace ttmlir::runtime;
 
-namespace tt::tools {
+namespace ttmlir::tools {
 
 // Elements that are converted at a time, on the stack.
 static constexpr int64_t kChunk = 1 << 12;
@@ -228,4 +228,4 @@ double HostView::value(int64_t index) const {
   return loadAsDouble(elements.dtype(), elements.data() + index * elementBytes(elements.dtype()));
 }
 
-} // namespace tt::tools
+} // namespace ttmlir::tools

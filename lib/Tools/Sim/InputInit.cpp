@@ -21,9 +21,9 @@
 #include <vector>
 
 using namespace llvm;
-using namespace tt::runtime;
+using namespace ttmlir::runtime;
 
-namespace tt::tools {
+namespace ttmlir::tools {
 
 static constexpr int64_t kChunk = 1 << 15;
 
@@ -336,4 +336,4 @@ Expected<Tensor> makeInput(InitKind kind, uint64_t seed, unsigned stream, const 
   return toLayout(*tensor, Layout::host(desc.dtype()), pool);
 }
 
-} // namespace tt::tools
+} // namespace ttmlir::tools

@@ -24,9 +24,9 @@
 #include <map>
 
 using namespace llvm;
-using namespace tt::runtime;
+using namespace ttmlir::runtime;
 
-namespace tt::tools {
+namespace ttmlir::tools {
 
 //===----------------------------------------------------------------------===//
 // Elements
@@ -517,4 +517,4 @@ std::vector<std::string> blindSpots(const ProbeReport &report, const Program &pr
   return texts;
 }
 
-} // namespace tt::tools
+} // namespace ttmlir::tools

@@ -21,7 +21,7 @@
 
 #include "ttmlir/Tools/InputInit.h"
 
-namespace tt::tools {
+namespace ttmlir::tools {
 
 /// How inputs were fitted to a program, and what they still do not show.
 struct ProbeReport {
@@ -68,6 +68,6 @@ std::string probeText(const ProbeReport &report, const runtime::Program &program
 /// What the inputs do not show, a sentence each.
 std::vector<std::string> blindSpots(const ProbeReport &report, const runtime::Program &program);
 
-} // namespace tt::tools
+} // namespace ttmlir::tools
 
 #endif // TTMLIR_LIB_TOOLS_SIM_INPUTPROBE_H

@@ -16,9 +16,9 @@
 #include <tuple>
 
 using namespace llvm;
-using namespace tt::sim;
+using namespace ttmlir::sim;
 
-namespace tt::tools {
+namespace ttmlir::tools {
 
 static uint64_t tileCount(const machine::RunStats &stats) {
   uint64_t count = 0;
@@ -125,4 +125,4 @@ void writeKernels(ArrayRef<KernelRun> runs, read::Writer &writer) {
     writer.object("kernel_time", [&] { writeTime(total, writer); });
 }
 
-} // namespace tt::tools
+} // namespace ttmlir::tools

@@ -13,7 +13,7 @@
 
 #include "llvm/Support/raw_ostream.h"
 
-namespace tt::tools {
+namespace ttmlir::tools {
 
 /// Prints a line per operation that ran kernels.
 void printKernels(llvm::ArrayRef<sim::KernelRun> runs, llvm::raw_ostream &os);
@@ -22,6 +22,6 @@ void printKernels(llvm::ArrayRef<sim::KernelRun> runs, llvm::raw_ostream &os);
 /// one after the other; nothing without kernels.
 void writeKernels(llvm::ArrayRef<sim::KernelRun> runs, read::Writer &writer);
 
-} // namespace tt::tools
+} // namespace ttmlir::tools
 
 #endif // TTMLIR_LIB_TOOLS_SIM_KERNELREPORT_H

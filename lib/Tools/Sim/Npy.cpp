@@ -23,9 +23,9 @@
 #include <limits>
 
 using namespace llvm;
-using namespace tt::runtime;
+using namespace ttmlir::runtime;
 
-namespace tt::tools {
+namespace ttmlir::tools {
 
 static constexpr StringLiteral kMagic("\x93NUMPY");
 /// Twelve extents, a type and names of keys take less than 1 KB.
@@ -269,4 +269,4 @@ Error HostView::writeNpy(StringRef path) const {
   });
 }
 
-} // namespace tt::tools
+} // namespace ttmlir::tools

@@ -15,7 +15,7 @@
 
 using namespace llvm;
 
-namespace tt::tools {
+namespace ttmlir::tools {
 
 /// How much of `text`, which begins with a bracket, belongs to that bracket; brackets in quotes do not count.
 static size_t bracketed(StringRef text) {
@@ -97,4 +97,4 @@ std::string placeText(StringRef location) {
   return printable(text.size() > kLongest ? ("..." + text.take_back(kLongest - 3)).str() : text.str());
 }
 
-} // namespace tt::tools
+} // namespace ttmlir::tools

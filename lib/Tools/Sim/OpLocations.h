@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-namespace tt::tools {
+namespace ttmlir::tools {
 
 /// The places that `location`, as MLIR prints it, is made of, in its order, each once: one for `loc("a.mlir":3:10)`, two for
 /// `loc(fused["a.mlir":3:10, "a.mlir":4:10])`, none for an unknown one. Metadata is left out.
@@ -23,6 +23,6 @@ std::vector<std::string> placesIn(llvm::StringRef location);
 /// unknown.
 std::string placeText(llvm::StringRef location);
 
-} // namespace tt::tools
+} // namespace ttmlir::tools
 
 #endif // TTMLIR_LIB_TOOLS_SIM_OPLOCATIONS_H

@@ -20,9 +20,9 @@
 #include <tuple>
 
 using namespace llvm;
-using namespace tt::sim;
+using namespace ttmlir::sim;
 
-namespace tt::tools {
+namespace ttmlir::tools {
 
 std::string cardTimeText(const RunReport &report) {
   uint64_t cycles = 0, launch = 0;
@@ -138,4 +138,4 @@ void printPerfRows(StringRef file, const runtime::Program &program, const RunRep
   }
 }
 
-} // namespace tt::tools
+} // namespace ttmlir::tools

@@ -12,7 +12,7 @@
 #include "ttmlir/Runtime/Binary.h"
 #include "ttmlir/Sim/GraphExecutor.h"
 
-namespace tt::tools {
+namespace ttmlir::tools {
 
 /// "card time 12.3 us (12,300 cycles, 1,050 to launch)" of the kernels that were timed, with a word on how many operations have
 /// none; empty where no kernel was timed.
@@ -32,6 +32,6 @@ void printPerfHeader(bool hostOnly, llvm::raw_ostream &os);
 void printPerfRows(llvm::StringRef file, const runtime::Program &program, const sim::RunReport &report, bool hostOnly,
                    llvm::raw_ostream &os);
 
-} // namespace tt::tools
+} // namespace ttmlir::tools
 
 #endif // TTMLIR_LIB_TOOLS_SIM_OPTIMES_H

@@ -20,9 +20,9 @@
 #include "llvm/Support/Path.h"
 
 using namespace llvm;
-using namespace tt::runtime;
+using namespace ttmlir::runtime;
 
-namespace tt::tools {
+namespace ttmlir::tools {
 
 ProgramRunner::ProgramRunner(const RunOptions &options, Device &device, sim::GraphExecutor &executor, const Binary &binary,
                              unsigned index, Progress &progress)
@@ -389,4 +389,4 @@ Error ProgramRunner::saveArtifact(StringRef name, const HostView &view) {
   return view.writeNpy(path);
 }
 
-} // namespace tt::tools
+} // namespace ttmlir::tools

@@ -12,7 +12,7 @@
 #include "RunPlan.h"
 #include "RunResults.h"
 
-namespace tt::tools {
+namespace ttmlir::tools {
 
 /// Makes inputs, runs, compares and saves.
 class ProgramRunner {
@@ -83,6 +83,6 @@ private:
   bool marksNothing = false;
 };
 
-} // namespace tt::tools
+} // namespace ttmlir::tools
 
 #endif // TTMLIR_LIB_TOOLS_SIM_PROGRAMRUNNER_H

@@ -12,7 +12,7 @@
 
 using namespace llvm;
 
-namespace tt::tools {
+namespace ttmlir::tools {
 
 using namespace std::chrono_literals;
 
@@ -65,4 +65,4 @@ void Progress::loop() {
   }
 }
 
-} // namespace tt::tools
+} // namespace ttmlir::tools

@@ -16,7 +16,7 @@
 #include <string>
 #include <thread>
 
-namespace tt::tools {
+namespace ttmlir::tools {
 
 /// A line on the terminal that says what is being done, from the second second on. Nothing at all when standard error is no
 /// terminal.
@@ -45,6 +45,6 @@ private:
   std::thread thread;
 };
 
-} // namespace tt::tools
+} // namespace ttmlir::tools
 
 #endif // TTMLIR_LIB_TOOLS_SIM_PROGRESS_H

@@ -15,7 +15,7 @@
 
 using namespace llvm;
 
-namespace tt::tools {
+namespace ttmlir::tools {
 
 static Error writeSystem(StringRef path, const hw::SystemDesc &system) {
   std::vector<uint8_t> bytes = hw::serializeSystemFile(system);
@@ -66,4 +66,4 @@ void querySystem(const QueryOptions &options, Console &console) {
   writer->object("system_desc", [&] { read::writeSystem(*system, *writer); });
 }
 
-} // namespace tt::tools
+} // namespace ttmlir::tools

@@ -20,7 +20,7 @@
 
 using namespace llvm;
 
-namespace tt::tools {
+namespace ttmlir::tools {
 
 static std::string distanceText(const Distance &distance) {
   if (distance.different)
@@ -186,4 +186,4 @@ void writeReference(const ReferenceReport &report, read::Writer &writer) {
     writer.field("not_seen", hidden);
 }
 
-} // namespace tt::tools
+} // namespace ttmlir::tools

@@ -25,9 +25,9 @@
 #include <map>
 
 using namespace llvm;
-using namespace tt::runtime;
+using namespace ttmlir::runtime;
 
-namespace tt::tools {
+namespace ttmlir::tools {
 
 //===----------------------------------------------------------------------===//
 // Distances
@@ -624,4 +624,4 @@ Expected<ReferenceReport> compareWithReference(Device &device, sim::GraphExecuto
   return report;
 }
 
-} // namespace tt::tools
+} // namespace ttmlir::tools

@@ -16,7 +16,7 @@
 #include <functional>
 #include <optional>
 
-namespace tt::tools {
+namespace ttmlir::tools {
 
 /// How far a value is from that of the reference.
 struct Distance {
@@ -127,6 +127,6 @@ void printReference(const ReferenceReport &report, llvm::raw_ostream &os);
 /// Writes the same as fields of an object.
 void writeReference(const ReferenceReport &report, read::Writer &writer);
 
-} // namespace tt::tools
+} // namespace ttmlir::tools
 
 #endif // TTMLIR_LIB_TOOLS_SIM_REFERENCERUN_H

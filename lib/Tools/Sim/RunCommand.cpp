@@ -25,9 +25,9 @@
 #include <deque>
 
 using namespace llvm;
-using namespace tt::runtime;
+using namespace ttmlir::runtime;
 
-namespace tt::tools {
+namespace ttmlir::tools {
 
 static Error usage(const Twine &message) { return withStatus(ExitStatus::Usage, failure(message)); }
 
@@ -291,4 +291,4 @@ private:
 
 void runFiles(const RunOptions &options, Console &console) { FileRunner(options, console).run(); }
 
-} // namespace tt::tools
+} // namespace ttmlir::tools

@@ -15,9 +15,9 @@
 #include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
-using namespace tt::runtime;
+using namespace ttmlir::runtime;
 
-namespace tt::tools {
+namespace ttmlir::tools {
 
 static Error usage(const Twine &message) { return withStatus(ExitStatus::Usage, failure(message)); }
 
@@ -184,4 +184,4 @@ Expected<RunPlan> planRun(const RunOptions &options, const Program &program) {
   return std::move(plan);
 }
 
-} // namespace tt::tools
+} // namespace ttmlir::tools

@@ -11,7 +11,7 @@
 #include "ttmlir/Tools/SimTool.h"
 #include "ttmlir/Tools/TensorIO.h"
 
-namespace tt::tools {
+namespace ttmlir::tools {
 
 /// Which array goes where in one program. Everything that can be checked without running is.
 struct RunPlan {
@@ -36,6 +36,6 @@ PortType expectedType(const runtime::Program &program, const runtime::Port &port
 /// shapes and types fit, that files can be written, and that --identity can be answered. Writes nothing.
 llvm::Expected<RunPlan> planRun(const RunOptions &options, const runtime::Program &program);
 
-} // namespace tt::tools
+} // namespace ttmlir::tools
 
 #endif // TTMLIR_LIB_TOOLS_SIM_RUNPLAN_H

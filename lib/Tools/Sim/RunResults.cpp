@@ -25,9 +25,9 @@
 #include <numeric>
 
 using namespace llvm;
-using namespace tt::runtime;
+using namespace ttmlir::runtime;
 
-namespace tt::tools {
+namespace ttmlir::tools {
 
 // Up to so many elements a tensor is printed whole.
 static constexpr int64_t kPrintedInText = 64, kPrintedInJson = 4096;
@@ -350,4 +350,4 @@ void writeJson(const ProgramResult &result, read::Writer &writer) {
   }
 }
 
-} // namespace tt::tools
+} // namespace ttmlir::tools

@@ -16,7 +16,7 @@
 
 #include "ttmlir/Tools/TensorIO.h"
 
-namespace tt::tools {
+namespace ttmlir::tools {
 
 /// A comparison of one output with what was expected.
 struct OutputCheck {
@@ -73,6 +73,6 @@ void writeIdentity(unsigned index, const runtime::Program &program, read::Writer
 /// Writes the rest of a result for programs; numbers are exact.
 void writeJson(const ProgramResult &result, read::Writer &writer);
 
-} // namespace tt::tools
+} // namespace ttmlir::tools
 
 #endif // TTMLIR_LIB_TOOLS_SIM_RUNRESULTS_H

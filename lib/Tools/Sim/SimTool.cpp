@@ -20,7 +20,7 @@
 
 using namespace llvm;
 
-namespace tt::tools {
+namespace ttmlir::tools {
 
 //===----------------------------------------------------------------------===//
 // Options
@@ -385,4 +385,4 @@ int simMain(int argc, char **argv) {
   return reportNoCommand(tool);
 }
 
-} // namespace tt::tools
+} // namespace ttmlir::tools

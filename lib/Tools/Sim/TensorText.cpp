@@ -17,9 +17,9 @@
 #include <cmath>
 
 using namespace llvm;
-using namespace tt::runtime;
+using namespace ttmlir::runtime;
 
-namespace tt::tools {
+namespace ttmlir::tools {
 
 //===----------------------------------------------------------------------===//
 // Parsing
@@ -149,4 +149,4 @@ void HostView::print(raw_ostream &os) const {
   printAxis(0, index, os);
 }
 
-} // namespace tt::tools
+} // namespace ttmlir::tools

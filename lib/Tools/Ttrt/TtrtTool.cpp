@@ -15,7 +15,7 @@
 
 using namespace llvm;
 
-namespace tt::tools {
+namespace ttmlir::tools {
 
 static cl::SubCommand readCommand("read", "show what is inside of files (tt-read)");
 
@@ -33,4 +33,4 @@ int ttrtMain(int argc, char **argv) {
   return reportNoCommand(tool);
 }
 
-} // namespace tt::tools
+} // namespace ttmlir::tools

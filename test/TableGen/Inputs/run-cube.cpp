@@ -8,13 +8,13 @@
 #include <cstdio>
 #include <span>
 
-namespace tt {
+namespace ttmlir {
 #define TT_ELTWISE_FUNCTIONS
 #include SCALAR_KERNELS
-} // namespace tt
+} // namespace ttmlir
 
 int main() {
   for (float x : {-3.0f, 1.5f})
-    std::printf("cube %g = %g\n", x, tt::CubeFn::apply<float>({}, x));
-  std::printf("cube 100000 = %u\n", tt::CubeFn::apply<uint32_t>({}, 100000));
+    std::printf("cube %g = %g\n", x, ttmlir::CubeFn::apply<float>({}, x));
+  std::printf("cube 100000 = %u\n", ttmlir::CubeFn::apply<uint32_t>({}, 100000));
 }

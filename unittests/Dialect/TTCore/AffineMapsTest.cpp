@@ -16,7 +16,7 @@
 
 using namespace mlir;
 using namespace mlir::tt::ttcore;
-namespace hw = ::tt::hw;
+namespace hw = ::ttmlir::hw;
 
 namespace {
 /// Expressions of three dimensions and a symbol with small constants.

@@ -174,7 +174,7 @@ TEST_F(LayoutAttrTest, Variations) {
 }
 
 TEST_F(LayoutAttrTest, CollapseIntervals) {
-  auto collapsed = [&](ArrayRef<int64_t> shape, ArrayRef<::tt::hw::DimInterval> intervals, ArrayRef<int64_t> grid,
+  auto collapsed = [&](ArrayRef<int64_t> shape, ArrayRef<::ttmlir::hw::DimInterval> intervals, ArrayRef<int64_t> grid,
                        Type elementType) {
     auto emitError = [&] { return mlir::emitError(builder.getUnknownLoc()); };
     FailureOr<LayoutAttr> result = LayoutAttr::getCollapsed(emitError, &context, shape, intervals, elementType, MemorySpace::L1,
@@ -205,8 +205,8 @@ TEST_F(LayoutAttrTest, TensorLayouts) {
   ASSERT_TRUE(bool(whole)) << llvm::toString(whole.takeError());
   EXPECT_EQ(uint64_t(whole->shardBytes()), attr.getBufferShape().shardBytes());
   EXPECT_EQ(uint64_t(whole->totalBytes()), attr.getBufferShape().totalBytes());
-  EXPECT_EQ(whole->addressOf({20, 40}), (::tt::hw::Address{3, 80, 0}));
-  EXPECT_EQ(whole->spec().memoryLayout, ::tt::hw::MemoryLayout::BlockSharded);
-  EXPECT_EQ(whole->spec().memorySpace, ::tt::hw::MemorySpace::L1);
-  EXPECT_EQ(whole->spec().oob, ::tt::hw::OOBVal::One);
+  EXPECT_EQ(whole->addressOf({20, 40}), (::ttmlir::hw::Address{3, 80, 0}));
+  EXPECT_EQ(whole->spec().memoryLayout, ::ttmlir::hw::MemoryLayout::BlockSharded);
+  EXPECT_EQ(whole->spec().memorySpace, ::ttmlir::hw::MemorySpace::L1);
+  EXPECT_EQ(whole->spec().oob, ::ttmlir::hw::OOBVal::One);
 }

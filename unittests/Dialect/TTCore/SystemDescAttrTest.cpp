@@ -18,7 +18,7 @@
 using namespace mlir;
 using namespace mlir::tt::ttcore;
 
-namespace hw = ::tt::hw;
+namespace hw = ::ttmlir::hw;
 
 namespace {
 class SystemDescAttrTest : public testing::Test {

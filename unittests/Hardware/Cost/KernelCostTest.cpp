@@ -10,7 +10,7 @@
 #include "llvm/Support/Error.h"
 #include "gtest/gtest.h"
 
-using namespace tt::hw;
+using namespace ttmlir::hw;
 
 static const ChipDesc &chip() {
   static const SystemDesc system = llvm::cantFail(builtinSystem("n150"));

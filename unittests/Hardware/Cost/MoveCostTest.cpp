@@ -11,8 +11,8 @@
 #include "llvm/Support/Error.h"
 #include "gtest/gtest.h"
 
-using namespace tt;
-using namespace tt::hw;
+using namespace ttmlir;
+using namespace ttmlir::hw;
 
 static ChipDesc chip(llvm::StringRef card) { return llvm::cantFail(builtinSystem(card)).chip(0); }
 

@@ -9,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace tt::hw;
+using namespace ttmlir::hw;
 using Shape = std::vector<int64_t>;
 
 static double work(OpCost cost, const std::vector<Shape> &operands, const Shape &result) {

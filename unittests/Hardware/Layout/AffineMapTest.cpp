@@ -10,7 +10,7 @@
 #include "llvm/ADT/SmallVectorExtras.h"
 #include <gtest/gtest.h>
 
-using namespace tt::hw;
+using namespace ttmlir::hw;
 using llvm::SmallVector;
 
 static AffineMap map(llvm::StringRef text) { return llvm::cantFail(AffineMap::parse(text)); }

@@ -12,7 +12,7 @@
 #include <set>
 #include <tuple>
 
-using namespace tt::hw;
+using namespace ttmlir::hw;
 
 static SystemDesc systemOf(llvm::StringRef name) { return llvm::cantFail(builtinSystem(name)); }
 

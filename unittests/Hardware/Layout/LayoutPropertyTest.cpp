@@ -19,8 +19,8 @@
 #include <numeric>
 #include <random>
 
-using namespace tt;
-using namespace tt::hw;
+using namespace ttmlir;
+using namespace ttmlir::hw;
 
 namespace {
 using Index = std::vector<int64_t>;

@@ -16,8 +16,8 @@
 
 #include <gtest/gtest.h>
 
-using namespace tt;
-using namespace tt::hw;
+using namespace ttmlir;
+using namespace ttmlir::hw;
 using llvm::SmallVector;
 
 namespace {

@@ -11,7 +11,7 @@
 #include "ttmlir/Hardware/Layout/TensorLayout.h"
 #include "ttmlir/Hardware/System/SystemFile.h"
 
-namespace tt::hw {
+namespace ttmlir::hw {
 
 using Shape = llvm::SmallVector<int64_t, 4>;
 
@@ -34,6 +34,6 @@ inline LayoutSpec bf16Layout(Shape shape, Shape grid, MemoryLayout layout, TileS
   return result;
 }
 
-} // namespace tt::hw
+} // namespace ttmlir::hw
 
 #endif // TTMLIR_UNITTESTS_HARDWARE_TESTLAYOUTS_H

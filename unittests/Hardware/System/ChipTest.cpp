@@ -14,7 +14,7 @@
 
 #include <gtest/gtest.h>
 
-using namespace tt::hw;
+using namespace ttmlir::hw;
 
 TEST(ChipTest, Records) {
   EXPECT_EQ(llvm::map_to_vector(recordedChips(), [](const Chip *chip) { return chip->name.str(); }),

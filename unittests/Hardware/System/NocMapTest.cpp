@@ -12,7 +12,7 @@
 
 #include <set>
 
-using namespace tt::hw;
+using namespace ttmlir::hw;
 
 static ChipDesc chip(llvm::StringRef card) { return llvm::cantFail(builtinSystem(card)).chip(0); }
 

@@ -11,7 +11,7 @@
 
 #include <functional>
 
-using namespace tt::hw;
+using namespace ttmlir::hw;
 
 static SystemDesc n150() { return llvm::cantFail(builtinSystem("n150")); }
 
@@ -123,7 +123,7 @@ TEST(VerifyTest, Chip) {
             "expected noc_l1_address_align_bytes to be a power of two up to 65536, found 0");
   EXPECT_EQ(chip([](ChipDesc &desc) { desc.l1UnreservedBase = desc.l1Size + 1; }),
             "l1_unreserved_base is 1499137 but l1_size is 1499136");
-  EXPECT_EQ(chip([](ChipDesc &desc) { desc.supportedDataTypes.push_back(static_cast<tt::DataType>(200)); }),
+  EXPECT_EQ(chip([](ChipDesc &desc) { desc.supportedDataTypes.push_back(static_cast<ttmlir::DataType>(200)); }),
             "unknown data type 200 in supported_data_types");
   EXPECT_EQ(chip([](ChipDesc &desc) {
               desc.supportedTileSizes.push_back({32, 24});

@@ -15,8 +15,8 @@
 #include "llvm/Support/Path.h"
 #include "gtest/gtest.h"
 
-using namespace tt;
-using namespace tt::hw;
+using namespace ttmlir;
+using namespace ttmlir::hw;
 
 namespace {
 /// A folder that goes away with the test.

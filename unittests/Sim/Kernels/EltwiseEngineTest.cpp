@@ -7,8 +7,8 @@
 
 #include "TestTensor.h"
 
-using namespace tt;
-using namespace tt::sim;
+using namespace ttmlir;
+using namespace ttmlir::sim;
 
 namespace {
 

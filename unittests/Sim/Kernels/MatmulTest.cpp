@@ -9,8 +9,8 @@
 
 #include <cmath>
 
-using namespace tt;
-using namespace tt::sim;
+using namespace ttmlir;
+using namespace ttmlir::sim;
 
 namespace {
 

@@ -16,7 +16,7 @@
 #include <string>
 #include <vector>
 
-namespace tt::sim {
+namespace ttmlir::sim {
 
 /// A tensor with memory of its own, surrounded by bytes that no kernel may touch.
 class TestTensor {
@@ -74,6 +74,6 @@ inline std::vector<double> someNumbers(int64_t count, uint32_t seed = 1) {
     EXPECT_NE(message.find(text), std::string::npos) << "message: " << message;                                                    \
   } while (false)
 
-} // namespace tt::sim
+} // namespace ttmlir::sim
 
 #endif // TTMLIR_UNITTESTS_SIM_KERNELS_TESTTENSOR_H

@@ -9,8 +9,8 @@
 
 #include "gtest/gtest.h"
 
-using namespace tt;
-using namespace tt::sim::machine;
+using namespace ttmlir;
+using namespace ttmlir::sim::machine;
 using schema::Opcode;
 
 namespace {

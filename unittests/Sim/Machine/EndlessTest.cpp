@@ -9,9 +9,9 @@
 
 #include "gtest/gtest.h"
 
-using namespace tt;
-using namespace tt::sim;
-using namespace tt::sim::machine;
+using namespace ttmlir;
+using namespace ttmlir::sim;
+using namespace ttmlir::sim::machine;
 using schema::Opcode;
 
 namespace {

@@ -13,8 +13,8 @@
 #include <cmath>
 #include <random>
 
-using namespace tt;
-using namespace tt::sim::machine;
+using namespace ttmlir;
+using namespace ttmlir::sim::machine;
 
 namespace {
 

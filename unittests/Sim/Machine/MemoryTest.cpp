@@ -13,7 +13,7 @@
 
 #include <vector>
 
-using namespace tt::sim::machine;
+using namespace ttmlir::sim::machine;
 
 namespace {
 

@@ -20,8 +20,8 @@
 #include <numeric>
 #include <random>
 
-using namespace tt;
-using namespace tt::sim::machine;
+using namespace ttmlir;
+using namespace ttmlir::sim::machine;
 using schema::Opcode;
 
 namespace {

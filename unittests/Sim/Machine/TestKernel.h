@@ -19,7 +19,7 @@
 #include <string>
 #include <vector>
 
-namespace tt::sim::machine {
+namespace ttmlir::sim::machine {
 
 /// Writes a kernel. Every instruction has the line of its number, counted from 1.
 class TestKernel {
@@ -185,6 +185,6 @@ private:
   uint64_t nextBuffer, nextDram;
 };
 
-} // namespace tt::sim::machine
+} // namespace ttmlir::sim::machine
 
 #endif // TTMLIR_UNITTESTS_SIM_MACHINE_TESTKERNEL_H

@@ -17,8 +17,8 @@
 #include <random>
 #include <vector>
 
-using namespace tt;
-using namespace tt::sim::machine;
+using namespace ttmlir;
+using namespace ttmlir::sim::machine;
 
 namespace {
 

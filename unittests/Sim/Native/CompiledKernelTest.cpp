@@ -12,9 +12,9 @@
 #include <string>
 #include <vector>
 
-using namespace tt;
-using namespace tt::sim;
-using namespace tt::sim::machine;
+using namespace ttmlir;
+using namespace ttmlir::sim;
+using namespace ttmlir::sim::machine;
 
 namespace {
 

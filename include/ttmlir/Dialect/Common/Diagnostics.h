@@ -22,7 +22,7 @@ void shortenDiagnostics();
 void reportAt(Location location, llvm::Error error);
 
 /// The largest exit status of what reportAt has reported.
-::tt::ExitStatus reportedStatus();
+::ttmlir::ExitStatus reportedStatus();
 
 } // namespace mlir::tt
 

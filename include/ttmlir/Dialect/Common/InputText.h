@@ -46,7 +46,7 @@ std::unique_ptr<llvm::MemoryBuffer> openMLIRInput(StringRef tool, StringRef path
 llvm::Error checkSplitMarker(StringRef marker);
 
 /// The same for another kind of input, whose first bytes `check` sees; at most `limit` bytes of a stream are read.
-std::unique_ptr<llvm::MemoryBuffer> openInput(StringRef tool, StringRef path, uint64_t limit, ::tt::InputCheck check);
+std::unique_ptr<llvm::MemoryBuffer> openInput(StringRef tool, StringRef path, uint64_t limit, ::ttmlir::InputCheck check);
 
 /// Reports what describeBadInput says about the main file of `sources`.
 LogicalResult checkInput(const llvm::SourceMgr &sources);

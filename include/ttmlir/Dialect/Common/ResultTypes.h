@@ -19,22 +19,22 @@
 namespace mlir::tt {
 
 /// Whether operands, attributes and results of `op` are as its rule wants them, else an error at the op.
-LogicalResult verifyResultRule(Operation *op, const ::tt::rules::OpInfo &rule);
+LogicalResult verifyResultRule(Operation *op, const ::ttmlir::rules::OpInfo &rule);
 
 /// The types that the rule gives the results of `op` where nobody chose any, without encodings. `chosen` has the shapes and element
 /// types of results that the record leaves to those who make the op; other results of `op` are not looked at. Failure without an
 /// error where the rule fails.
-FailureOr<SmallVector<Type>> inferResultTypes(Operation *op, const ::tt::rules::OpInfo &rule);
+FailureOr<SmallVector<Type>> inferResultTypes(Operation *op, const ::ttmlir::rules::OpInfo &rule);
 
 namespace detail {
-LogicalResult inferResultTypes(const ::tt::rules::OpInfo &rule, OperationName name, MLIRContext *context,
+LogicalResult inferResultTypes(const ::ttmlir::rules::OpInfo &rule, OperationName name, MLIRContext *context,
                                std::optional<Location> loc, ValueRange operands, DictionaryAttr attributes,
                                SmallVectorImpl<Type> &types);
 } // namespace detail
 
 /// The implementation of inferReturnTypes().
 template <class Op>
-LogicalResult inferResultTypes(const ::tt::rules::OpInfo &rule, MLIRContext *context, std::optional<Location> loc,
+LogicalResult inferResultTypes(const ::ttmlir::rules::OpInfo &rule, MLIRContext *context, std::optional<Location> loc,
                                ValueRange operands, DictionaryAttr attributes, OpaqueProperties properties,
                                SmallVectorImpl<Type> &types) {
   // Inherent attributes are properties, but for those who build operations in the generic way.
@@ -51,7 +51,7 @@ LogicalResult inferResultTypes(const ::tt::rules::OpInfo &rule, MLIRContext *con
 }
 
 /// Reads attributes of a kind that a dialect has of its own, such as enumerators, for rules.
-using AttributeReader = ::tt::rules::Value (*)(Attribute);
+using AttributeReader = ::ttmlir::rules::Value (*)(Attribute);
 void registerAttributeReader(TypeID attribute, AttributeReader reader);
 
 /// Output height and width of a window over `image` (height, width). `kernel` is a pool's kernel attribute or null, then `weight`

@@ -21,9 +21,9 @@
 
 namespace mlir::tt {
 
-using ::tt::rules::broadcastInto;
-using ::tt::rules::normalizeDim;
-using ::tt::rules::shapeText;
+using ::ttmlir::rules::broadcastInto;
+using ::ttmlir::rules::normalizeDim;
+using ::ttmlir::rules::shapeText;
 
 /// The axes that a verified reduction of a tensor of `rank` names with `dims`, counted from the front; all without one.
 SmallVector<int64_t> reducedAxes(std::optional<ArrayAttr> dims, int64_t rank);

@@ -15,7 +15,7 @@
 
 #include "ttmlir/Hardware/System/ChipRates.h"
 
-namespace tt::hw {
+namespace ttmlir::hw {
 
 //===----------------------------------------------------------------------===//
 // Reductions split over groups of cores
@@ -120,6 +120,6 @@ inline constexpr size_t kMaxKernelOps = 128;
 /// when composed doubles each time.
 inline constexpr unsigned kMaxMapOps = 64;
 
-} // namespace tt::hw
+} // namespace ttmlir::hw
 
 #endif // TTMLIR_HARDWARE_COST_KERNELCOST_H

@@ -17,7 +17,7 @@
 #include "ttmlir/Hardware/Memory/MemoryPlan.h"
 #include "ttmlir/Hardware/System/ChipRates.h"
 
-namespace tt::hw {
+namespace ttmlir::hw {
 
 /// Passes of the matrix unit that are exact for operands stored as `type`. (hardware.md 5.4)
 unsigned fidelityPhases(DataType type);
@@ -61,6 +61,6 @@ double kernelTime(const ChipDesc &chip, const OpWork &work);
 /// Nanoseconds from the end of the operation before to the end of `work`.
 double opTime(const ChipDesc &chip, const OpWork &work);
 
-} // namespace tt::hw
+} // namespace ttmlir::hw
 
 #endif // TTMLIR_HARDWARE_COST_MOVECOST_H

@@ -16,7 +16,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace tt::hw {
+namespace ttmlir::hw {
 
 /// How the work of an operation follows from its shapes; the registry (tablegen/Registry/OpRegistry.td) says which op has which.
 enum class OpCost : uint8_t { Movement, PerResult, PerOperand, Contraction, Convolution };
@@ -76,6 +76,6 @@ struct StreamedTensor {
 uint64_t circularBufferBytes(OpCost cost, OpSharding sharding, llvm::ArrayRef<StreamedTensor> operands,
                              llvm::ArrayRef<StreamedTensor> results);
 
-} // namespace tt::hw
+} // namespace ttmlir::hw
 
 #endif // TTMLIR_HARDWARE_COST_OPCOST_H

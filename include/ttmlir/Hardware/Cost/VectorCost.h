@@ -10,7 +10,7 @@
 
 #include "ttmlir/Hardware/System/SystemDesc.h"
 
-namespace tt::hw {
+namespace ttmlir::hw {
 
 /// Cycles of the vector unit of a chip of kind `arch` for the call `opcode` of the kernel library (Schema/Bytecode.h) on a
 /// tile in registers of 32 bits or of 16; 0 for calls that are not the vector unit's. The figures are those of the chip's
@@ -23,6 +23,6 @@ unsigned vectorOpCycles(Arch arch, uint16_t wire, bool is32Bit);
 /// Whether the matrix unit, too, can do the element-wise operation with wire number `wire`, on floats of 16 bits.
 bool isOnMatrixUnit(uint16_t wire);
 
-} // namespace tt::hw
+} // namespace ttmlir::hw
 
 #endif // TTMLIR_HARDWARE_COST_VECTORCOST_H

@@ -21,7 +21,7 @@
 #include <optional>
 #include <string>
 
-namespace tt::hw {
+namespace ttmlir::hw {
 
 /// A function from dimensions (d0, d1, ...) and symbols (s0, s1, ...) to a list of integers, made of + * floordiv ceildiv mod.
 ///
@@ -97,6 +97,6 @@ private:
 /// lhs `kind` rhs as AffineMap::evaluate computes it.
 std::optional<int64_t> evaluateBinary(AffineMap::Kind kind, int64_t lhs, int64_t rhs);
 
-} // namespace tt::hw
+} // namespace ttmlir::hw
 
 #endif // TTMLIR_HARDWARE_LAYOUT_AFFINEMAP_H

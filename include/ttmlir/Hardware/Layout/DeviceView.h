@@ -18,7 +18,7 @@
 #include <optional>
 #include <vector>
 
-namespace tt::hw {
+namespace ttmlir::hw {
 
 /// A core of a chip; of DRAM the channel, in row 0 of the DRAM grid.
 struct PhysicalCore {
@@ -65,6 +65,6 @@ struct DeviceView {
 /// does not.
 llvm::Error verify(const DeviceView &view, const SystemDesc &system);
 
-} // namespace tt::hw
+} // namespace ttmlir::hw
 
 #endif // TTMLIR_HARDWARE_LAYOUT_DEVICEVIEW_H

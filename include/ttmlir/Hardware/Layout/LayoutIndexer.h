@@ -14,7 +14,7 @@
 
 #include <array>
 
-namespace tt::hw {
+namespace ttmlir::hw {
 
 /// A layout made ready for translating many indices: divisions are multiplications, nothing is allocated. Indices and addresses are
 /// trusted to lie within the tensor and its shards.
@@ -128,6 +128,6 @@ private:
   std::array<Term, 2 * kMaxRank * kMaxRank> terms;
 };
 
-} // namespace tt::hw
+} // namespace ttmlir::hw
 
 #endif // TTMLIR_HARDWARE_LAYOUT_LAYOUTINDEXER_H

@@ -10,7 +10,7 @@
 
 #include "ttmlir/Hardware/Layout/AffineMap.h"
 
-namespace tt::hw {
+namespace ttmlir::hw {
 
 /// Dimensions [begin, end) that collapse into one. Negative numbers count from the rank: [0, -1) is all but the last dimension.
 struct DimInterval {
@@ -65,6 +65,6 @@ private:
   llvm::SmallVector<int64_t, 4> offsets;
 };
 
-} // namespace tt::hw
+} // namespace ttmlir::hw
 
 #endif // TTMLIR_HARDWARE_LAYOUT_LINEARMAP_H

@@ -16,7 +16,7 @@
 
 #include "ttmlir/Hardware/Layout/TensorLayout.h"
 
-namespace tt::hw {
+namespace ttmlir::hw {
 
 /// Where the elements of a tensor are, page by page.
 struct PagePlacement {
@@ -44,6 +44,6 @@ llvm::Error checkPages(const TensorLayout &layout);
 /// The elements of a tensor on `chip`. The error is that of checkPages.
 llvm::Expected<PagePlacement> placePages(const TensorLayout &layout, const ChipDesc &chip);
 
-} // namespace tt::hw
+} // namespace ttmlir::hw
 
 #endif // TTMLIR_HARDWARE_LAYOUT_PAGEPLACEMENT_H

@@ -15,7 +15,7 @@
 
 #include "ttmlir/Hardware/Layout/TensorLayout.h"
 
-namespace tt::hw {
+namespace ttmlir::hw {
 
 /// Rows and columns of the tiles that kernels make of row-major tensors.
 inline constexpr int64_t kRowTile = 32;
@@ -43,6 +43,6 @@ llvm::Error checkRows(const TensorLayout &layout);
 /// network cannot read or write.
 llvm::Expected<RowPlacement> placeRows(const TensorLayout &layout, const ChipDesc &chip);
 
-} // namespace tt::hw
+} // namespace ttmlir::hw
 
 #endif // TTMLIR_HARDWARE_LAYOUT_ROWPLACEMENT_H

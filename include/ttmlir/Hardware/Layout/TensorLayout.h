@@ -21,7 +21,7 @@
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 
-namespace tt::hw {
+namespace ttmlir::hw {
 
 using schema::OOBVal;
 
@@ -173,6 +173,6 @@ private:
   int64_t numBanks, alignedPage, bytes;
 };
 
-} // namespace tt::hw
+} // namespace ttmlir::hw
 
 #endif // TTMLIR_HARDWARE_LAYOUT_TENSORLAYOUT_H

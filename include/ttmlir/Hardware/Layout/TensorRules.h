@@ -16,7 +16,7 @@
 
 #include "ttmlir/Hardware/Layout/TensorLayout.h"
 
-namespace tt::hw {
+namespace ttmlir::hw {
 
 /// No tensor takes more bytes, in the host's or in the device's form; sums of a program's tensors then fit into 64 bits.
 inline constexpr int64_t kMaxTensorBytes = int64_t(1) << 44;
@@ -38,6 +38,6 @@ llvm::Error checkStorage(const LayoutSpec &spec);
 /// checkStorage and TensorLayout::create.
 llvm::Error checkTensor(LayoutSpec spec);
 
-} // namespace tt::hw
+} // namespace ttmlir::hw
 
 #endif // TTMLIR_HARDWARE_LAYOUT_TENSORRULES_H

@@ -15,7 +15,7 @@
 
 #include "ttmlir/Hardware/Layout/TensorLayout.h"
 
-namespace tt::hw {
+namespace ttmlir::hw {
 
 /// The cores of the shards of a tensor in L1: shards go to them one after the other, again from the first one on when there are
 /// more shards than cores. A grid that fits onto the chip is on the cores of the same coordinates, any other one on cores
@@ -42,6 +42,6 @@ llvm::Error checkTiles(const TensorLayout &layout);
 /// The tiles of a tensor on `chip`. The error is that of checkTiles.
 llvm::Expected<TilePlacement> placeTiles(const TensorLayout &layout, const ChipDesc &chip);
 
-} // namespace tt::hw
+} // namespace ttmlir::hw
 
 #endif // TTMLIR_HARDWARE_LAYOUT_TILEPLACEMENT_H

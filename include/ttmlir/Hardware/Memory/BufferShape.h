@@ -17,7 +17,7 @@
 
 #include "llvm/ADT/ArrayRef.h"
 
-namespace tt::hw {
+namespace ttmlir::hw {
 
 using schema::MemoryLayout;
 using schema::MemorySpace;
@@ -54,6 +54,6 @@ struct BufferShape {
   bool operator==(const BufferShape &) const = default;
 };
 
-} // namespace tt::hw
+} // namespace ttmlir::hw
 
 #endif // TTMLIR_HARDWARE_MEMORY_BUFFERSHAPE_H

@@ -21,7 +21,7 @@
 
 #include <optional>
 
-namespace tt::hw {
+namespace ttmlir::hw {
 
 /// A memory of a chip that programs allocate from.
 enum class DeviceMemory : uint8_t { Dram, L1 };
@@ -91,6 +91,6 @@ struct Placement {
 /// takes time in proportion to the pairs that are alive at the same time, so that large programs get fewer or none.
 Placement placeBuffers(llvm::ArrayRef<BufferLife> buffers, uint64_t enough = 0);
 
-} // namespace tt::hw
+} // namespace ttmlir::hw
 
 #endif // TTMLIR_HARDWARE_MEMORY_MEMORYPLAN_H

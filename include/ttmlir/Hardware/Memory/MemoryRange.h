@@ -14,7 +14,7 @@
 
 #include "ttmlir/Hardware/Memory/MemoryPlan.h"
 
-namespace tt::hw {
+namespace ttmlir::hw {
 
 /// The memory of a chip behind `space`; nothing for the host's memory and for registers.
 std::optional<DeviceMemory> deviceMemory(MemorySpace space);
@@ -26,6 +26,6 @@ llvm::Error checkRange(const MemoryArea &area, uint64_t address, uint64_t bytes)
 /// The same for a circular buffer in L1, which begins at a multiple of what the network reads there.
 llvm::Error checkCircularBuffer(const ChipDesc &chip, uint64_t address, uint64_t bytes);
 
-} // namespace tt::hw
+} // namespace ttmlir::hw
 
 #endif // TTMLIR_HARDWARE_MEMORY_MEMORYRANGE_H

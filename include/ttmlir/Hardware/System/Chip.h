@@ -16,7 +16,7 @@
 
 #include <array>
 
-namespace tt::hw {
+namespace ttmlir::hw {
 
 /// What a kind of chip does differently from others. The fields are those of class ChipFeatures in tablegen/Chips/Chip.td, which
 /// says what each is.
@@ -52,6 +52,6 @@ llvm::ArrayRef<const Chip *> recordedChips();
 /// Adds the record of a chip that is not in tablegen/Chips, before anything asks for records. A kind that has one already keeps it.
 void registerChip(Chip chip);
 
-} // namespace tt::hw
+} // namespace ttmlir::hw
 
 #endif // TTMLIR_HARDWARE_SYSTEM_CHIP_H

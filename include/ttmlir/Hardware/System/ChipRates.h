@@ -15,7 +15,7 @@
 
 #include "ttmlir/Hardware/System/SystemDesc.h"
 
-namespace tt::hw {
+namespace ttmlir::hw {
 
 /// What a kind of chip moves and computes per cycle. The fields are those of class ChipRates in tablegen/Chips/Chip.td, which says
 /// what each is.
@@ -34,6 +34,6 @@ const ChipRates &chipRates(Arch arch);
 /// launch them and they, or to bring the program to the cores, which happens while the one before runs. (hardware.md 4)
 uint64_t programCycles(const ChipRates &rates, uint64_t kernelCycles, bool hasArgumentsOfCores = false);
 
-} // namespace tt::hw
+} // namespace ttmlir::hw
 
 #endif // TTMLIR_HARDWARE_SYSTEM_CHIPRATES_H

@@ -16,7 +16,7 @@
 
 #include "ttmlir/Hardware/System/SystemDesc.h"
 
-namespace tt::hw {
+namespace ttmlir::hw {
 
 class NocMap {
 public:
@@ -60,6 +60,6 @@ private:
   std::vector<Dim2> workers, banks;
 };
 
-} // namespace tt::hw
+} // namespace ttmlir::hw
 
 #endif // TTMLIR_HARDWARE_SYSTEM_NOCMAP_H

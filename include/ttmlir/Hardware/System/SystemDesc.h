@@ -24,7 +24,7 @@
 #include <string>
 #include <vector>
 
-namespace tt::hw {
+namespace ttmlir::hw {
 
 /// Chip architectures; the numbers are those of files and of `ttcore.arch`.
 enum class Arch : uint8_t { WormholeB0 = 1, Blackhole = 2, Quasar = 3 };
@@ -201,6 +201,6 @@ llvm::Expected<SystemDesc> harvest(SystemDesc desc, llvm::ArrayRef<HarvestedLine
 /// `numChips` copies of the first chip of `desc`, connected as a ring; what stands in for a larger machine when none is described.
 SystemDesc replicate(const SystemDesc &desc, size_t numChips);
 
-} // namespace tt::hw
+} // namespace ttmlir::hw
 
 #endif // TTMLIR_HARDWARE_SYSTEM_SYSTEMDESC_H

@@ -12,11 +12,11 @@
 
 #include "flatbuffers/flatbuffers.h"
 
-namespace tt::schema {
+namespace ttmlir::schema {
 struct SystemDesc;
-} // namespace tt::schema
+} // namespace ttmlir::schema
 
-namespace tt::hw {
+namespace ttmlir::hw {
 
 /// Adds `desc` to the flatbuffer under construction in `fbb` and returns where.
 flatbuffers::Offset<schema::SystemDesc> toSchema(flatbuffers::FlatBufferBuilder &fbb, const SystemDesc &desc);
@@ -37,6 +37,6 @@ std::vector<uint8_t> serializeSystemFile(const SystemDesc &desc);
 /// Writes a `.ttsys` file (`-` is stdout). The file appears when it is complete, or not at all. The error starts with its name.
 llvm::Error writeSystemFile(llvm::StringRef path, const SystemDesc &desc);
 
-} // namespace tt::hw
+} // namespace ttmlir::hw
 
 #endif // TTMLIR_HARDWARE_SYSTEM_SYSTEMFILE_H

@@ -18,7 +18,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace tt::sim::machine {
+namespace ttmlir::sim::machine {
 
 enum class MemorySpace : uint8_t { DRAM, L1 };
 
@@ -73,6 +73,6 @@ private:
   llvm::SmallVector<DeviceBuffer, 8> sorted; ///< by address
 };
 
-} // namespace tt::sim::machine
+} // namespace ttmlir::sim::machine
 
 #endif // TTMLIR_SIM_MACHINE_DEVICEBUFFER_H

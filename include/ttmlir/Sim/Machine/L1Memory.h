@@ -15,7 +15,7 @@
 #include <cstdint>
 #include <memory>
 
-namespace tt::sim::machine {
+namespace ttmlir::sim::machine {
 
 /// The L1 bytes of one core, zero at first, and which of them were ever written. The system gives pages as they are touched, and
 /// the next core of the process gets the same ones. Several host threads may write different bytes; who reads what another wrote
@@ -60,6 +60,6 @@ private:
   uint64_t bytes;
 };
 
-} // namespace tt::sim::machine
+} // namespace ttmlir::sim::machine
 
 #endif // TTMLIR_SIM_MACHINE_L1MEMORY_H

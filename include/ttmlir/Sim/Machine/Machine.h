@@ -32,11 +32,11 @@
 
 struct tt_sim_host;
 
-namespace tt::schema {
+namespace ttmlir::schema {
 struct KernelProgram;
 }
 
-namespace tt::sim::machine {
+namespace ttmlir::sim::machine {
 
 /// The threads of a core.
 enum class ThreadKind : uint8_t { Reader, Writer, Unpack, Math, Pack };
@@ -179,6 +179,6 @@ llvm::Error verifyProgram(const KernelProgramView &program, size_t operands, con
 llvm::Expected<RunStats> run(const KernelProgramView &program, llvm::ArrayRef<DeviceBuffer> operands, const hw::ChipDesc &chip,
                              const MachineOptions &options = {});
 
-} // namespace tt::sim::machine
+} // namespace ttmlir::sim::machine
 
 #endif // TTMLIR_SIM_MACHINE_MACHINE_H

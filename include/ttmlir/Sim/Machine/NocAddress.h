@@ -10,7 +10,7 @@
 
 #include <cstdint>
 
-namespace tt::sim::machine {
+namespace ttmlir::sim::machine {
 
 /// A byte of the L1 of a worker core or of a DRAM bank, as kernels hold it in 64 bits: 36 bits of address, and 6 bits each of
 /// column and row in translated coordinates, as the network interface has them. DRAM banks are named by number behind a flag
@@ -60,6 +60,6 @@ struct MulticastAddress {
   }
 };
 
-} // namespace tt::sim::machine
+} // namespace ttmlir::sim::machine
 
 #endif // TTMLIR_SIM_MACHINE_NOCADDRESS_H

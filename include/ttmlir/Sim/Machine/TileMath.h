@@ -19,7 +19,7 @@
 #include <cstddef>
 #include <span>
 
-namespace tt::sim::machine {
+namespace ttmlir::sim::machine {
 
 inline constexpr int64_t kTileSide = 32, kTileElements = kTileSide * kTileSide, kFaceElements = kFaceSide * kFaceSide;
 
@@ -145,6 +145,6 @@ void reduceTile(ReduceKind kind, ReduceDim dim, WordType type, Tile &tile);
 /// Whether `kernel` has a loop for words of `type`.
 bool canCompute(const EltwiseKernel &kernel, WordType type);
 
-} // namespace tt::sim::machine
+} // namespace ttmlir::sim::machine
 
 #endif // TTMLIR_SIM_MACHINE_TILEMATH_H

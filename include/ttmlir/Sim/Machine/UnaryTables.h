@@ -19,7 +19,7 @@
 #include <memory>
 #include <vector>
 
-namespace tt::sim::machine {
+namespace ttmlir::sim::machine {
 
 /// Tables of the element-wise functions, filled when they have been asked for often enough. Any number of threads may ask.
 class UnaryTables {
@@ -44,6 +44,6 @@ private:
   std::vector<Entry> entries; ///< by wire number
 };
 
-} // namespace tt::sim::machine
+} // namespace ttmlir::sim::machine
 
 #endif // TTMLIR_SIM_MACHINE_UNARYTABLES_H

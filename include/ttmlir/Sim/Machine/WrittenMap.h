@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <memory>
 
-namespace tt::sim::machine {
+namespace ttmlir::sim::machine {
 
 /// Which bytes of a memory were ever written, in pieces of kGranule bytes. Several host threads may mark bytes at the same time.
 class WrittenMap {
@@ -41,6 +41,6 @@ private:
   std::unique_ptr<std::atomic<uint64_t>[]> words;
 };
 
-} // namespace tt::sim::machine
+} // namespace ttmlir::sim::machine
 
 #endif // TTMLIR_SIM_MACHINE_WRITTENMAP_H

@@ -19,7 +19,7 @@
 #include <string>
 #include <utility>
 
-namespace tt::sim::native {
+namespace ttmlir::sim::native {
 
 /// Compiles kernels and keeps what came out. Not for several threads at a time.
 class KernelCompiler {
@@ -57,6 +57,6 @@ private:
   Cost total;
 };
 
-} // namespace tt::sim::native
+} // namespace ttmlir::sim::native
 
 #endif // TTMLIR_SIM_NATIVE_KERNELCOMPILER_H

@@ -39,13 +39,14 @@ public:
   uint32_t add(ProgramAttr program, unsigned numOperands);
 
   /// Encodes all programs; null without any. Failure after an error at what has no form in files.
-  FailureOr<flatbuffers::Offset<flatbuffers::Vector<flatbuffers::Offset<::tt::schema::KernelProgram>>>>
+  FailureOr<flatbuffers::Offset<flatbuffers::Vector<flatbuffers::Offset<::ttmlir::schema::KernelProgram>>>>
   emit(flatbuffers::FlatBufferBuilder &builder);
 
 private:
-  FailureOr<flatbuffers::Offset<::tt::schema::KernelProgram>> emit(ProgramAttr program, flatbuffers::FlatBufferBuilder &builder);
-  FailureOr<flatbuffers::Offset<::tt::schema::Kernel>> emit(func::FuncOp kernel, ProgramAttr program,
-                                                            flatbuffers::FlatBufferBuilder &builder);
+  FailureOr<flatbuffers::Offset<::ttmlir::schema::KernelProgram>> emit(ProgramAttr program,
+                                                                       flatbuffers::FlatBufferBuilder &builder);
+  FailureOr<flatbuffers::Offset<::ttmlir::schema::Kernel>> emit(func::FuncOp kernel, ProgramAttr program,
+                                                                flatbuffers::FlatBufferBuilder &builder);
   LogicalResult check(func::FuncOp kernel, ProgramAttr program, const KernelArguments &arguments);
 
   SymbolTable symbols;

@@ -23,7 +23,7 @@ CBType mlir::tt::d2m::makeBufferType(ttcore::TileType tile, int64_t pages, uint6
                      /*operand=*/std::nullopt);
 }
 
-CircularBufferAllocator::CircularBufferAllocator(const ::tt::hw::ChipDesc &chip)
+CircularBufferAllocator::CircularBufferAllocator(const ::ttmlir::hw::ChipDesc &chip)
     : chip(chip), address(llvm::alignTo(chip.l1UnreservedBase, chip.nocDramAddressAlignBytes)) {}
 
 CBType CircularBufferAllocator::place(CBType buffer, unsigned number) {
@@ -40,12 +40,12 @@ llvm::Error CircularBufferAllocator::check() const {
                                  " bytes of circular buffers but a core has " + llvm::Twine(chip.usableL1Size()));
 }
 
-llvm::Error mlir::tt::d2m::checkPlace(BufferAttr place, MemRefType push, unsigned number, const ::tt::hw::ChipDesc &chip) {
+llvm::Error mlir::tt::d2m::checkPlace(BufferAttr place, MemRefType push, unsigned number, const ::ttmlir::hw::ChipDesc &chip) {
   if (place.getOperand())
     return llvm::Error::success();
   const uint64_t bytes = llvm::SaturatingMultiply<uint64_t>(
       llvm::SaturatingMultiply<uint64_t>(place.getBuffers(), push.getNumElements()), place.getPageSize());
-  llvm::Error error = ::tt::hw::checkCircularBuffer(chip, place.getAddress(), bytes);
+  llvm::Error error = ::ttmlir::hw::checkCircularBuffer(chip, place.getAddress(), bytes);
   if (!error)
     return error;
   std::string text;
@@ -54,6 +54,6 @@ llvm::Error mlir::tt::d2m::checkPlace(BufferAttr place, MemRefType push, unsigne
   return llvm::createStringError(text);
 }
 
-unsigned mlir::tt::d2m::registersOf(const ::tt::hw::ChipDesc &chip, bool is32Bit) {
+unsigned mlir::tt::d2m::registersOf(const ::ttmlir::hw::ChipDesc &chip, bool is32Bit) {
   return chip.dstPhysicalSizeTiles / (is32Bit ? 2 : 1);
 }

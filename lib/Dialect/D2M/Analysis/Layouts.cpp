@@ -21,12 +21,12 @@ llvm::Error mlir::tt::d2m::aboutType(const llvm::Twine &before, Type type, const
   return llvm::createStringError(text);
 }
 
-llvm::Expected<::tt::hw::TensorLayout> mlir::tt::d2m::tensorLayoutOf(Type type) {
+llvm::Expected<::ttmlir::hw::TensorLayout> mlir::tt::d2m::tensorLayoutOf(Type type) {
   auto tensor = cast<RankedTensorType>(type);
   auto attr = dyn_cast_if_present<ttcore::LayoutAttr>(tensor.getEncoding());
   if (!attr)
     return aboutType("should have tensors with a layout, not ", type);
-  llvm::Expected<::tt::hw::TensorLayout> layout = attr.getTensorLayout(tensor.getShape());
+  llvm::Expected<::ttmlir::hw::TensorLayout> layout = attr.getTensorLayout(tensor.getShape());
   if (!layout)
     return aboutType("cannot place ", type, ": " + toString(layout.takeError()));
   return layout;

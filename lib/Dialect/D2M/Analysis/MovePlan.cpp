@@ -61,7 +61,7 @@ namespace {
 
 class MovePlanner {
 public:
-  MovePlanner(const ElementMove &move, const ::tt::hw::ChipDesc &chip) : chip(chip) { plan.move = move; }
+  MovePlanner(const ElementMove &move, const ::ttmlir::hw::ChipDesc &chip) : chip(chip) { plan.move = move; }
 
   llvm::Expected<MovePlan> run() {
     if (llvm::Error error = open(plan.output, plan.move.result))
@@ -86,10 +86,10 @@ public:
 
 private:
   llvm::Error open(PagesPlan &pages, RankedTensorType type) {
-    llvm::Expected<::tt::hw::TensorLayout> layout = tensorLayoutOf(type);
+    llvm::Expected<::ttmlir::hw::TensorLayout> layout = tensorLayoutOf(type);
     if (!layout)
       return layout.takeError();
-    llvm::Expected<::tt::hw::PagePlacement> placement = ::tt::hw::placePages(*layout, chip);
+    llvm::Expected<::ttmlir::hw::PagePlacement> placement = ::ttmlir::hw::placePages(*layout, chip);
     if (!placement)
       return aboutType("cannot find the elements of ", type, ": " + toString(placement.takeError()));
     auto attr = cast<ttcore::LayoutAttr>(type.getEncoding());
@@ -100,7 +100,7 @@ private:
     pages.place = ttcore::toMLIR(placement->place, context);
     pages.isTiled = layout->isTiled();
     // All tensors of a movement have the same format.
-    plan.elementBytes = ::tt::elementBytes(layout->spec().dtype);
+    plan.elementBytes = ::ttmlir::elementBytes(layout->spec().dtype);
     pages.hasPadding = attr.getOobVal() != ttcore::OOBVal::Undef;
     const bool isInDram = attr.getMemorySpace() == ttcore::MemorySpace::Dram;
     pages.alignment = isInDram || pages.isTiled ? chip.nocDramAddressAlignBytes : chip.nocL1AddressAlignBytes;
@@ -263,7 +263,7 @@ private:
 
   /// Cuts rows into blocks: as wide as moves at once, and as high as the work of a core and its memory allow.
   void planRows() {
-    const int64_t most = ::tt::hw::kMovedRowBytes / plan.elementBytes;
+    const int64_t most = ::ttmlir::hw::kMovedRowBytes / plan.elementBytes;
     int64_t multiple = chip.nocDramAddressAlignBytes / plan.elementBytes;
     plan.blockColumns = columns();
     if (columns() > most) {
@@ -279,10 +279,10 @@ private:
     const int64_t across = llvm::divideCeil(columns(), plan.blockColumns);
     const int64_t share = llvm::divideCeil(matrices * rows() * across, chip.grid.y * chip.grid.x);
     plan.blockRows = std::min<int64_t>(llvm::bit_ceil(static_cast<uint64_t>(std::min(share, rows()))), kTile);
-    while (plan.blockRows > 1 && plan.blockRows * plan.pitch > ::tt::hw::kMovedBlockBytes)
+    while (plan.blockRows > 1 && plan.blockRows * plan.pitch > ::ttmlir::hw::kMovedBlockBytes)
       plan.blockRows /= 2;
     for (unsigned index = 0; index < plan.pieces.size(); ++index)
-      while (plan.blockRows > 1 && scratchOf(cut(plan.pieces[index]), index) > ::tt::hw::kMovedScratchBytes)
+      while (plan.blockRows > 1 && scratchOf(cut(plan.pieces[index]), index) > ::ttmlir::hw::kMovedScratchBytes)
         plan.blockRows /= 2;
     for (PiecePlan &piece : plan.pieces)
       piece = cut(piece);
@@ -439,28 +439,28 @@ private:
     return allocator.check();
   }
 
-  const ::tt::hw::ChipDesc &chip;
+  const ::ttmlir::hw::ChipDesc &chip;
   MovePlan plan;
 };
 
 } // namespace
 
-llvm::Expected<MovePlan> mlir::tt::d2m::planMove(const ElementMove &move, const ::tt::hw::ChipDesc &chip) {
+llvm::Expected<MovePlan> mlir::tt::d2m::planMove(const ElementMove &move, const ::ttmlir::hw::ChipDesc &chip) {
   return MovePlanner(move, chip).run();
 }
 
 /// The plan of `move`, if there is one.
-static std::optional<MovePlan> findPlan(const ElementMove &move, const ::tt::hw::ChipDesc &chip) {
+static std::optional<MovePlan> findPlan(const ElementMove &move, const ::ttmlir::hw::ChipDesc &chip) {
   llvm::Expected<MovePlan> plan = planMove(move, chip);
   return llvm::expectedToOptional(std::move(plan));
 }
 
-bool mlir::tt::d2m::movesToPlace(const ElementMove &move, const ::tt::hw::ChipDesc &chip) {
+bool mlir::tt::d2m::movesToPlace(const ElementMove &move, const ::ttmlir::hw::ChipDesc &chip) {
   std::optional<MovePlan> plan = findPlan(move, chip);
   return plan && llvm::all_of(plan->pieces, [](const PiecePlan &piece) { return piece.isDirect; });
 }
 
-double mlir::tt::d2m::moveCycles(const ElementMove &move, const ::tt::hw::ChipDesc &chip) {
+double mlir::tt::d2m::moveCycles(const ElementMove &move, const ::ttmlir::hw::ChipDesc &chip) {
   std::optional<MovePlan> plan = findPlan(move, chip);
   if (!plan)
     return std::numeric_limits<double>::infinity();
@@ -469,8 +469,8 @@ double mlir::tt::d2m::moveCycles(const ElementMove &move, const ::tt::hw::ChipDe
     const size_t rank = plan->output.extents.size();
     const double runs = piece.extents[rank] * piece.extents[rank + 1];
     const double inBlock = runs / (piece.conditions.empty() ? 1 : plan->pieces.size());
-    ofBlock += ::tt::hw::runCycles(::tt::hw::chipRates(chip.arch),
-                                   {inBlock, piece.parts, std::min<int64_t>(piece.length, plan->blockColumns), piece.isDirect});
+    ofBlock += ::ttmlir::hw::runCycles(::ttmlir::hw::chipRates(chip.arch),
+                                       {inBlock, piece.parts, std::min<int64_t>(piece.length, plan->blockColumns), piece.isDirect});
   }
   return ofBlock * plan->coreBlocks;
 }

@@ -42,7 +42,9 @@ bool mlir::tt::d2m::isRowMajor(Type tensor) {
   return layout && !layout.isTiled();
 }
 
-bool mlir::tt::d2m::isFloatTile(ttcore::TileType tile) { return !::tt::isInteger(static_cast<::tt::DataType>(tile.getDataType())); }
+bool mlir::tt::d2m::isFloatTile(ttcore::TileType tile) {
+  return !::ttmlir::isInteger(static_cast<::ttmlir::DataType>(tile.getDataType()));
+}
 
 TypedAttr mlir::tt::d2m::neutralElement(ttkernel::PoolType pool, ttcore::TileType tile, Builder &builder) {
   using ttkernel::PoolType;
@@ -213,7 +215,7 @@ LogicalResult RearrangeOp::verify() {
       return emitOpError("has a result of ") << stored.getMemref().getElementType() << " but input " << index << " holds "
                                              << from.getMemref().getElementType();
   }
-  if (stored && ::tt::isBlockFloat(static_cast<::tt::DataType>(stored.getDataType())))
+  if (stored && ::ttmlir::isBlockFloat(static_cast<::ttmlir::DataType>(stored.getDataType())))
     return emitOpError("moves elements of ") << stored.getMemref().getElementType() << ", which do not stand alone";
   return verifyBoxes(*this);
 }
@@ -375,7 +377,7 @@ static LogicalResult verifyTileNumbers(GenericOp op, unsigned index) {
   ttcore::LayoutAttr attr = layoutOf(type);
   if (!attr || !attr.isTiled())
     return success();
-  llvm::Expected<::tt::hw::TensorLayout> layout = attr.getTensorLayout(type.getShape());
+  llvm::Expected<::ttmlir::hw::TensorLayout> layout = attr.getTensorLayout(type.getShape());
   if (!layout)
     return op.emitOpError("cannot place tensor ") << index << ": " << toString(layout.takeError());
   const int64_t pages = std::max(layout->numPages(), layout->numShards() * layout->pagesPerShard());

@@ -165,7 +165,7 @@ LogicalResult OperandOp::verify() {
   MemRefType stored = layout.getMemref();
   if (type.getElementType() != stored.getElementType() || type.getMemorySpace() != stored.getMemorySpace())
     return emitOpError("gives ") << type << " but tensor " << getIndex() << " is stored as " << stored;
-  llvm::Expected<::tt::hw::TensorLayout> placement = layout.getTensorLayout(generic.getTensorType(getIndex()).getShape());
+  llvm::Expected<::ttmlir::hw::TensorLayout> placement = layout.getTensorLayout(generic.getTensorType(getIndex()).getShape());
   if (!placement)
     return emitOpError("is about a tensor of which ") << toString(placement.takeError());
   const int64_t pages = indices == 1 ? placement->numPages() : placement->pagesPerShard();

@@ -27,7 +27,8 @@ static ArrayAttr placesOf(Operation *op, ArrayRef<const BufferPlan *> buffers) {
 }
 
 /// Takes places of circular buffers that are decided: an error at `op` where they are not those of `buffers`, or not on a core.
-static LogicalResult takePlaces(Operation *op, ArrayAttr places, ArrayRef<BufferPlan *> buffers, const ::tt::hw::ChipDesc &chip) {
+static LogicalResult takePlaces(Operation *op, ArrayAttr places, ArrayRef<BufferPlan *> buffers,
+                                const ::ttmlir::hw::ChipDesc &chip) {
   if (places.size() != buffers.size())
     return op->emitOpError("expected ") << buffers.size() << " circular buffers, found " << places.size() << " in buffers";
   for (auto [number, buffer, attr] : llvm::enumerate(buffers, places.getAsRange<BufferAttr>())) {
@@ -46,7 +47,7 @@ static LogicalResult takePlaces(Operation *op, ArrayAttr places, ArrayRef<Buffer
   return success();
 }
 
-LogicalResult mlir::tt::d2m::allocateBuffers(KernelPlan &plan, const ::tt::hw::ChipDesc &chip) {
+LogicalResult mlir::tt::d2m::allocateBuffers(KernelPlan &plan, const ::ttmlir::hw::ChipDesc &chip) {
   if (ArrayAttr places = plan.generic.getBuffersAttr()) {
     auto isMutable = [](const BufferPlan *buffer) { return const_cast<BufferPlan *>(buffer); };
     return takePlaces(plan.generic, places, llvm::map_to_vector(plan.buffers(), isMutable), chip);
@@ -87,7 +88,7 @@ LogicalResult mlir::tt::d2m::allocateBuffers(KernelPlan &plan, const ::tt::hw::C
   return success();
 }
 
-LogicalResult mlir::tt::readPlaces(RearrangePlan &plan, const ::tt::hw::ChipDesc &chip) {
+LogicalResult mlir::tt::readPlaces(RearrangePlan &plan, const ::ttmlir::hw::ChipDesc &chip) {
   if (ttcore::GridAttr grid = plan.op.getGridAttr())
     if (grid.getShape() != ArrayRef({plan.gridRows, plan.gridColumns}))
       return plan.op.emitOpError("expected a grid of ")
@@ -116,7 +117,7 @@ namespace {
 struct AllocateBuffers : d2m::impl::D2MAllocateBuffersBase<AllocateBuffers> {
   void runOnOperation() final {
     bool ok = succeeded(planGenerics(getOperation(), getAnalysisManager(), decideBuffers));
-    auto allocate = [&](RearrangePlan &plan, const ::tt::hw::ChipDesc &) {
+    auto allocate = [&](RearrangePlan &plan, const ::ttmlir::hw::ChipDesc &) {
       plan.op.setBuffersAttr(placesOf(plan.op, plan.buffers()));
       return success();
     };

@@ -16,7 +16,7 @@ using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 using ttkernel::CBType;
 
-CircularBufferFacts::CircularBufferFacts(KernelPlan &plan, const ::tt::hw::ChipDesc &chip, uint64_t budget)
+CircularBufferFacts::CircularBufferFacts(KernelPlan &plan, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget)
     : plan(plan), generic(plan.generic), chip(chip), budget(budget) {
   addInputs();
   for (auto [index, value] : llvm::enumerate(plan.schedule.intermediates))

@@ -18,7 +18,7 @@ namespace mlir::tt::d2m {
 class CircularBufferFacts {
 protected:
   /// Adds a buffer for each input, intermediate, result and mask, with the shortest lifetime that it can have.
-  CircularBufferFacts(KernelPlan &plan, const ::tt::hw::ChipDesc &chip, uint64_t budget);
+  CircularBufferFacts(KernelPlan &plan, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget);
 
   /// Makes the shard of tensor number `tensor` its own buffer; whether every core has the tiles that it needs there.
   bool alias(BufferPlan &buffer, unsigned tensor);
@@ -60,7 +60,7 @@ protected:
 
   KernelPlan &plan;
   mutable GenericOp generic;
-  const ::tt::hw::ChipDesc &chip;
+  const ::ttmlir::hw::ChipDesc &chip;
   uint64_t budget;
 
 private:
@@ -86,7 +86,7 @@ private:
 };
 
 /// Takes `circular_buffers` of the generic of `plan`: an error at it where kernels cannot have them.
-LogicalResult readCircularBuffers(KernelPlan &plan, const ::tt::hw::ChipDesc &chip, uint64_t budget);
+LogicalResult readCircularBuffers(KernelPlan &plan, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget);
 
 } // namespace mlir::tt::d2m
 

@@ -30,12 +30,12 @@ bool ResourceEstimate::rereadsInputs() const {
 
 double ResourceEstimate::cycles() const {
   const double exchange =
-      ::tt::hw::splitReductionCycles(::tt::hw::chipRates(chip.arch), /*steps=*/0, plan.groupRows, plan.groupColumns);
+      ::ttmlir::hw::splitReductionCycles(::ttmlir::hw::chipRates(chip.arch), /*steps=*/0, plan.groupRows, plan.groupColumns);
   return mappingCycles(plan, chip) + exchange;
 }
 
 /// The plan of `generic`; the reason in `answer` when a core cannot run it.
-static FailureOr<KernelPlan> ask(GenericOp generic, const ::tt::hw::ChipDesc &chip, uint64_t budget, std::string &answer) {
+static FailureOr<KernelPlan> ask(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget, std::string &answer) {
   FailureOr<KernelPlan> start = startPlan(generic, chip, &answer);
   if (failed(start))
     return failure();
@@ -45,7 +45,7 @@ static FailureOr<KernelPlan> ask(GenericOp generic, const ::tt::hw::ChipDesc &ch
   return plan;
 }
 
-llvm::Expected<ResourceEstimate> mlir::tt::d2m::estimateResources(GenericOp generic, const ::tt::hw::ChipDesc &chip,
+llvm::Expected<ResourceEstimate> mlir::tt::d2m::estimateResources(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip,
                                                                   uint64_t budget) {
   std::string answer;
   if (std::optional<ReductionGroup> group = findReductionGroup(generic, chip)) {

@@ -66,7 +66,7 @@ namespace {
 /// A computation on its way into the one that reads its result.
 class Fusion {
 public:
-  Fusion(GenericOp producer, GenericOp consumer, const ::tt::hw::ChipDesc &chip)
+  Fusion(GenericOp producer, GenericOp consumer, const ::ttmlir::hw::ChipDesc &chip)
       : producer(producer), consumer(consumer), chip(chip), epilogue(hasReductions(producer)) {}
 
   /// The fused operation in place of both; null when they stay apart.
@@ -129,7 +129,7 @@ private:
   bool isLegal() {
     SmallVector<unsigned> inputs = readInputs();
     if (producer.getBody().front().getOperations().size() + consumer.getBody().front().getOperations().size() >
-        ::tt::hw::kMaxKernelOps)
+        ::ttmlir::hw::kMaxKernelOps)
       return refuse("a kernel of both has more operations than fit the code of a core");
     for (unsigned input : inputs)
       for (Operation *user : consumer.getBody().getArgument(input).getUsers()) {
@@ -150,7 +150,7 @@ private:
   bool isCheapToRepeat() {
     int64_t made = cast<RankedTensorType>(producer.getResult(0).getType()).getNumElements();
     auto isLarge = [&](Value input) { return cast<RankedTensorType>(input.getType()).getNumElements() >= made; };
-    return producer.getBody().front().getOperations().size() <= ::tt::hw::kCheapOps + 1 &&
+    return producer.getBody().front().getOperations().size() <= ::ttmlir::hw::kCheapOps + 1 &&
            llvm::count_if(producer.getInputs(), isLarge) <= 1;
   }
 
@@ -342,7 +342,7 @@ private:
   /// `tile`, a result of the producer, as the consumer's input `index` has it from a buffer: registers keep 32 bits of an integer.
   Value asStored(OpBuilder &b, Value tile, unsigned index) {
     auto type = cast<ttcore::TileType>(consumer.getBody().getArgument(index).getType());
-    unsigned bits = isFloatTile(type) ? 32 : ::tt::bitsOf(static_cast<::tt::DataType>(type.getDataType()));
+    unsigned bits = isFloatTile(type) ? 32 : ::ttmlir::bitsOf(static_cast<::ttmlir::DataType>(type.getDataType()));
     if (bits >= 32 || isa<BlockArgument>(tile))
       return tile;
     auto wide = ttcore::TileType::get(b.getContext(), type.getShape(), ttcore::DataType::UInt32);
@@ -393,7 +393,7 @@ private:
   }
 
   GenericOp producer, consumer;
-  const ::tt::hw::ChipDesc &chip;
+  const ::ttmlir::hw::ChipDesc &chip;
   bool epilogue, isSettled = false;
   /// Why the two stay apart.
   std::string reason;
@@ -408,7 +408,7 @@ private:
 
 struct Fuse : mlir::tt::d2m::impl::D2MFuseBase<Fuse> {
   void runOnOperation() final {
-    FailureOr<::tt::hw::ChipDesc> chip = ttcore::getTargetChip(getOperation(), getOperation());
+    FailureOr<::ttmlir::hw::ChipDesc> chip = ttcore::getTargetChip(getOperation(), getOperation());
     if (failed(chip))
       return signalPassFailure();
     numFused = fuseMoves(getOperation(), *chip);
@@ -465,7 +465,7 @@ private:
   }
 
   /// Fuses what `consumer` reads into it, again and again. What stays apart in the end is reported.
-  void fuseInto(GenericOp consumer, const ::tt::hw::ChipDesc &chip) {
+  void fuseInto(GenericOp consumer, const ::ttmlir::hw::ChipDesc &chip) {
     // What is too large does not become smaller.
     DenseSet<Operation *> settled;
     llvm::MapVector<GenericOp, std::string> apart;

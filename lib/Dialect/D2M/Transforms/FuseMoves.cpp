@@ -38,8 +38,8 @@ static unsigned operationsOf(AffineMap map) {
 /// Whether kernels find tiles of a tensor of `type` by number, and what those have beyond its elements may be anything.
 static bool isPlain(Type type) {
   auto layout = llvm::expectedToOptional(tensorLayoutOf(type));
-  return layout && layout->isTiled() && layout->spec().oob == ::tt::hw::OOBVal::Undef &&
-         !llvm::errorToBool(::tt::hw::checkTiles(*layout));
+  return layout && layout->isTiled() && layout->spec().oob == ::ttmlir::hw::OOBVal::Undef &&
+         !llvm::errorToBool(::ttmlir::hw::checkTiles(*layout));
 }
 
 //===----------------------------------------------------------------------===//
@@ -142,7 +142,7 @@ namespace {
 
 class MoveFuser {
 public:
-  explicit MoveFuser(const ::tt::hw::ChipDesc &chip) : chip(chip) {}
+  explicit MoveFuser(const ::ttmlir::hw::ChipDesc &chip) : chip(chip) {}
 
   /// Composes `op` with what moves its operands, again and again; how often.
   unsigned run(Operation *op) {
@@ -175,7 +175,7 @@ private:
     AffineMap &map = composed->maps[index];
     map = simplifyInRange(inner->compose(map), RearrangeOp::shapeOf(composed->result));
     composed->inputs[index] = cast<RankedTensorType>(producer->getOperand(0).getType());
-    if (operationsOf(map) > ::tt::hw::kMaxMapOps) {
+    if (operationsOf(map) > ::ttmlir::hw::kMaxMapOps) {
       FuseReport::missed(producer, op, "the map of both movements has too many operations");
       return nullptr;
     }
@@ -212,11 +212,11 @@ private:
   /// Whether `composed` takes no longer than what it stands for. Movement of tiles costs nothing where others take it in.
   bool isFaster(const ElementMove &composed, Operation *op, Operation *producer) {
     auto layout = cast<ttcore::LayoutAttr>(composed.result.getEncoding());
-    if (::tt::isBlockFloat(static_cast<::tt::DataType>(layout.getDataType())))
+    if (::ttmlir::isBlockFloat(static_cast<::ttmlir::DataType>(layout.getDataType())))
       return false;
     double apart = cyclesOf(op);
     if (producer->hasOneUse() && isa<RearrangeOp>(producer))
-      apart += cyclesOf(producer) + ::tt::hw::launchSaving(::tt::hw::chipRates(chip.arch));
+      apart += cyclesOf(producer) + ::ttmlir::hw::launchSaving(::ttmlir::hw::chipRates(chip.arch));
     return moveCycles(composed, chip) <= apart;
   }
   double cyclesOf(Operation *op) {
@@ -224,12 +224,12 @@ private:
     return rearrange ? moveCycles(ElementMove::of(rearrange), chip) : 0.0;
   }
 
-  const ::tt::hw::ChipDesc &chip;
+  const ::ttmlir::hw::ChipDesc &chip;
 };
 
 } // namespace
 
-unsigned mlir::tt::d2m::fuseMoves(Operation *scope, const ::tt::hw::ChipDesc &chip) {
+unsigned mlir::tt::d2m::fuseMoves(Operation *scope, const ::ttmlir::hw::ChipDesc &chip) {
   SmallVector<Operation *> moves;
   scope->walk([&](Operation *op) {
     if (isa<RearrangeOp>(op) || elementsOf(op))

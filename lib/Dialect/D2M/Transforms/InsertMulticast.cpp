@@ -39,7 +39,7 @@ struct BlockMapping : DimMapping {
 /// Selects the inputs of a plan whose tiles are multicast.
 class MulticastPlanner {
 public:
-  MulticastPlanner(KernelPlan &plan, const ::tt::hw::ChipDesc &chip, uint64_t budget)
+  MulticastPlanner(KernelPlan &plan, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget)
       : plan(plan), chip(chip), budget(budget), rows{plan.mapping(0), plan.blockRows}, columns{plan.mapping(1), plan.blockColumns} {
   }
 
@@ -49,7 +49,7 @@ public:
     for (const BufferPlan &buffer : plan.inputs)
       all += buffer.isInDram ? channelCycles(buffer) : 0;
     for (auto [index, buffer] : llvm::enumerate(plan.inputs))
-      if (buffer.isInDram && ::tt::hw::isWorthMulticast(channelCycles(buffer), all))
+      if (buffer.isInDram && ::ttmlir::hw::isWorthMulticast(channelCycles(buffer), all))
         share(buffer, index);
     double shared = cycles();
     while (dropOne(shared))
@@ -206,31 +206,32 @@ private:
   }
 
   /// What the library of costs asks of `buffer`, which is in DRAM.
-  ::tt::hw::DramInput inputOf(const BufferPlan &buffer) const {
+  ::ttmlir::hw::DramInput inputOf(const BufferPlan &buffer) const {
     const int64_t pushes = pushesOf(buffer);
     return {double(pushes) * buffer.pages() * buffer.type.getPageSize(), double(pushes), buffer.pages(),
             rows.workers() * columns.workers() / (buffer.receivers + 1), buffer.isShared()};
   }
-  double channelCycles(const BufferPlan &buffer) const { return ::tt::hw::channelCycles(chip, inputOf(buffer)); }
+  double channelCycles(const BufferPlan &buffer) const { return ::ttmlir::hw::channelCycles(chip, inputOf(buffer)); }
 
   /// Cycles until the busiest core has its tiles.
   double cycles() const {
-    SmallVector<::tt::hw::DramInput> inputs;
+    SmallVector<::ttmlir::hw::DramInput> inputs;
     for (const BufferPlan &buffer : plan.inputs)
       if (buffer.isInDram)
         inputs.push_back(inputOf(buffer));
-    return ::tt::hw::inputCycles(chip, inputs);
+    return ::ttmlir::hw::inputCycles(chip, inputs);
   }
 
   KernelPlan &plan;
-  const ::tt::hw::ChipDesc &chip;
+  const ::ttmlir::hw::ChipDesc &chip;
   uint64_t budget;
   BlockMapping rows, columns;
 };
 
 } // namespace
 
-LogicalResult mlir::tt::d2m::insertMulticast(KernelPlan &plan, const ::tt::hw::ChipDesc &chip, uint64_t budget, bool multicast) {
+LogicalResult mlir::tt::d2m::insertMulticast(KernelPlan &plan, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget,
+                                             bool multicast) {
   MulticastPlanner planner(plan, chip, budget);
   if (plan.generic.getCircularBuffersAttr() && llvm::any_of(plan.generic.getCircularBuffersAttr().getAsRange<CircularBufferAttr>(),
                                                             [](CircularBufferAttr buffer) { return bool(buffer.getMulticast()); }))

@@ -51,7 +51,7 @@ SmallVector<const BufferPlan *> KernelPlan::buffers() const {
   return all;
 }
 
-uint64_t KernelPlan::bytesOfBuffers(const ::tt::hw::ChipDesc &chip) const {
+uint64_t KernelPlan::bytesOfBuffers(const ::ttmlir::hw::ChipDesc &chip) const {
   uint64_t bytes = 0;
   for (const BufferPlan *buffer : buffers())
     bytes += llvm::alignTo(buffer->type.getOwnBytes(), chip.nocDramAddressAlignBytes);
@@ -96,7 +96,7 @@ const MaskPlan &KernelPlan::mask(TileMaskOp op, bool rows) const {
   return *findMask(maskTile(op), rows ? op.getPartialRows() : 32, rows ? 32 : op.getPartialColumns());
 }
 
-FailureOr<KernelPlan> mlir::tt::d2m::startPlan(GenericOp generic, const ::tt::hw::ChipDesc &chip, std::string *answer) {
+FailureOr<KernelPlan> mlir::tt::d2m::startPlan(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip, std::string *answer) {
   if (failed(verifyForChip(generic, chip, answer)))
     return failure();
   KernelPlan plan;
@@ -120,7 +120,7 @@ FailureOr<KernelPlan> mlir::tt::d2m::startPlan(GenericOp generic, const ::tt::hw
   return plan;
 }
 
-FailureOr<KernelPlan> mlir::tt::d2m::planKernels(GenericOp generic, const ::tt::hw::ChipDesc &chip, uint64_t budget,
+FailureOr<KernelPlan> mlir::tt::d2m::planKernels(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget,
                                                  bool multicast) {
   FailureOr<KernelPlan> start = startPlan(generic, chip);
   if (failed(start))
@@ -128,7 +128,7 @@ FailureOr<KernelPlan> mlir::tt::d2m::planKernels(GenericOp generic, const ::tt::
   return planKernels(*start, chip, budget, multicast);
 }
 
-FailureOr<KernelPlan> mlir::tt::d2m::planKernels(const KernelPlan &start, const ::tt::hw::ChipDesc &chip, uint64_t budget,
+FailureOr<KernelPlan> mlir::tt::d2m::planKernels(const KernelPlan &start, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget,
                                                  bool multicast) {
   auto planWith = [&](int64_t mostSteps) -> FailureOr<KernelPlan> {
     KernelPlan plan = start;

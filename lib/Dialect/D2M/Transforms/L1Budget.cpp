@@ -21,7 +21,7 @@
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
-namespace hw = ::tt::hw;
+namespace hw = ::ttmlir::hw;
 
 /// Bytes of each core that `value` takes; 0 unless it is in L1.
 static uint64_t bytesOfL1(Value value, const hw::MemoryArea &area) {

@@ -24,7 +24,7 @@ namespace {
 /// Selects aliases, and how long tiles stay, as far as L1 has room.
 class CircularBufferSelector : CircularBufferFacts {
 public:
-  CircularBufferSelector(KernelPlan &plan, const ::tt::hw::ChipDesc &chip, uint64_t budget)
+  CircularBufferSelector(KernelPlan &plan, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget)
       : CircularBufferFacts(plan, chip, budget) {}
 
   LogicalResult run() {
@@ -110,7 +110,7 @@ struct PlanCircularBuffers : PlanPass<d2m::impl::D2MPlanCircularBuffersBase<Plan
 
 } // namespace
 
-LogicalResult mlir::tt::d2m::planCircularBuffers(KernelPlan &plan, const ::tt::hw::ChipDesc &chip, uint64_t budget) {
+LogicalResult mlir::tt::d2m::planCircularBuffers(KernelPlan &plan, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget) {
   if (plan.generic.getCircularBuffersAttr())
     return readCircularBuffers(plan, chip, budget);
   return CircularBufferSelector(plan, chip, budget).run();

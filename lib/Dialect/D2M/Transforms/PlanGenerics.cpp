@@ -19,7 +19,7 @@ TargetAnalysis::TargetAnalysis(Operation *module) : chip(ttcore::getTargetChip(m
 }
 
 /// The chip of the module around `op`; null where no pass has asked for it.
-static const ::tt::hw::ChipDesc *findChip(Operation *op, AnalysisManager &analyses) {
+static const ::ttmlir::hw::ChipDesc *findChip(Operation *op, AnalysisManager &analyses) {
   for (Operation *parent = op->getParentOp(); parent; parent = parent->getParentOp())
     if (auto target = analyses.getCachedParentAnalysis<TargetAnalysis>(parent))
       return &*target->get().chip;
@@ -27,12 +27,12 @@ static const ::tt::hw::ChipDesc *findChip(Operation *op, AnalysisManager &analys
 }
 
 KernelAnalysis::KernelAnalysis(Operation *generic, AnalysisManager &analyses) : plan(failure()) {
-  if (const ::tt::hw::ChipDesc *chip = findChip(generic, analyses))
+  if (const ::ttmlir::hw::ChipDesc *chip = findChip(generic, analyses))
     plan = startPlan(cast<GenericOp>(generic), *chip);
 }
 
 MoveAnalysis::MoveAnalysis(Operation *rearrange, AnalysisManager &analyses) : plan(failure()) {
-  const ::tt::hw::ChipDesc *chip = findChip(rearrange, analyses);
+  const ::ttmlir::hw::ChipDesc *chip = findChip(rearrange, analyses);
   if (!chip)
     return;
   if (llvm::Expected<MovePlan> move = planMove(ElementMove::of(cast<RearrangeOp>(rearrange)), *chip))
@@ -69,7 +69,7 @@ LogicalResult mlir::tt::d2m::planGenerics(ModuleOp module, AnalysisManager analy
 }
 
 LogicalResult mlir::tt::d2m::planRearranges(ModuleOp module, AnalysisManager analyses,
-                                            function_ref<LogicalResult(RearrangePlan &, const ::tt::hw::ChipDesc &)> visit) {
+                                            function_ref<LogicalResult(RearrangePlan &, const ::ttmlir::hw::ChipDesc &)> visit) {
   const TargetAnalysis &target = analyses.getAnalysis<TargetAnalysis>();
   if (failed(target.chip))
     return failure();

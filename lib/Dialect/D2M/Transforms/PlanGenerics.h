@@ -23,7 +23,7 @@ struct TargetAnalysis {
   explicit TargetAnalysis(Operation *module);
 
   /// Failure without a target chip; an error at the module has said so.
-  FailureOr<::tt::hw::ChipDesc> chip;
+  FailureOr<::ttmlir::hw::ChipDesc> chip;
   DenseMap<Operation *, uint64_t> budgets;
 };
 
@@ -46,7 +46,7 @@ struct MoveAnalysis {
 
 /// What a pass knows of a unified generic.
 struct GenericContext {
-  const ::tt::hw::ChipDesc &chip;
+  const ::ttmlir::hw::ChipDesc &chip;
   /// Bytes of L1 per core for its circular buffers.
   uint64_t budget;
   AnalysisManager analyses;
@@ -76,7 +76,7 @@ LogicalResult planGenerics(ModuleOp module, AnalysisManager analyses,
 /// Runs `visit` on every d2m.rearrange of `module`, which it may erase, with its plan and the chip. Failure without a target chip,
 /// where kernels cannot do one, or when a visit fails; all ops are visited.
 LogicalResult planRearranges(ModuleOp module, AnalysisManager analyses,
-                             function_ref<LogicalResult(RearrangePlan &, const ::tt::hw::ChipDesc &)> visit);
+                             function_ref<LogicalResult(RearrangePlan &, const ::ttmlir::hw::ChipDesc &)> visit);
 
 /// A pass that decides something of every unified generic, and leaves ops and types alone.
 template <class Base, LogicalResult (*decide)(GenericOp, const GenericContext &)> struct PlanPass : Base {

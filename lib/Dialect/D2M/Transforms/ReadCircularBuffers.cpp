@@ -16,7 +16,7 @@ namespace {
 /// Takes `circular_buffers`, and refuses what kernels cannot have.
 class CircularBufferReader : CircularBufferFacts {
 public:
-  CircularBufferReader(KernelPlan &plan, const ::tt::hw::ChipDesc &chip, uint64_t budget)
+  CircularBufferReader(KernelPlan &plan, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget)
       : CircularBufferFacts(plan, chip, budget) {}
 
   LogicalResult run() {
@@ -124,6 +124,6 @@ private:
 
 } // namespace
 
-LogicalResult mlir::tt::d2m::readCircularBuffers(KernelPlan &plan, const ::tt::hw::ChipDesc &chip, uint64_t budget) {
+LogicalResult mlir::tt::d2m::readCircularBuffers(KernelPlan &plan, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget) {
   return CircularBufferReader(plan, chip, budget).run();
 }

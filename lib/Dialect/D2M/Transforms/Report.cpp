@@ -102,7 +102,7 @@ static void writeKernels(const ProgramReport &report, llvm::json::OStream &json)
     json.attribute("inits_per_tile", static_cast<double>(report.work.inits) / report.work.tilesPacked);
 }
 
-static void writeRegisters(const ProgramReport &report, const ::tt::hw::ChipDesc &chip, llvm::json::OStream &json) {
+static void writeRegisters(const ProgramReport &report, const ::ttmlir::hw::ChipDesc &chip, llvm::json::OStream &json) {
   int64_t tiles = chip.dstPhysicalSizeTiles / (report.fp32Dest ? 2 : 1), parts = report.fullDst ? 1 : 2;
   json.attribute("dst_peak", report.work.dstPeak);
   json.attribute("dst_capacity", tiles / parts);
@@ -142,7 +142,7 @@ static void writeTransfers(const KernelWork &work, llvm::json::OStream &json) {
   json.attribute("multicast_bytes", work.multicastBytes);
 }
 
-static void write(const ProgramReport &report, const ::tt::hw::ChipDesc &chip, llvm::json::OStream &json) {
+static void write(const ProgramReport &report, const ::ttmlir::hw::ChipDesc &chip, llvm::json::OStream &json) {
   json.object([&] {
     json.attribute("function", report.op->getParentOfType<func::FuncOp>().getName());
     json.attribute("operation", report.op->getName().getStringRef());
@@ -158,7 +158,7 @@ static void write(const ProgramReport &report, const ::tt::hw::ChipDesc &chip, l
   });
 }
 
-static void write(ArrayRef<ProgramReport> reports, const ::tt::hw::ChipDesc &chip, llvm::raw_ostream &os) {
+static void write(ArrayRef<ProgramReport> reports, const ::ttmlir::hw::ChipDesc &chip, llvm::raw_ostream &os) {
   llvm::json::OStream json(os, 2);
   json.array([&] {
     for (const ProgramReport &report : reports)
@@ -179,7 +179,7 @@ struct Report : mlir::tt::d2m::impl::D2MReportBase<Report>, CheckedOptions {
   void runOnOperation() final {
     markAllAnalysesPreserved();
     ModuleOp module = getOperation();
-    FailureOr<::tt::hw::ChipDesc> chip = ttcore::getTargetChip(module, module);
+    FailureOr<::ttmlir::hw::ChipDesc> chip = ttcore::getTargetChip(module, module);
     if (failed(chip))
       return signalPassFailure();
     FailureOr<std::vector<ProgramReport>> reports = countAll(module);
@@ -187,13 +187,13 @@ struct Report : mlir::tt::d2m::impl::D2MReportBase<Report>, CheckedOptions {
       return signalPassFailure();
     if (output == "-")
       return write(*reports, *chip, llvm::errs());
-    if (llvm::Error error = ::tt::writeStaged(output, [&](llvm::raw_ostream &os) { write(*reports, *chip, os); })) {
+    if (llvm::Error error = ::ttmlir::writeStaged(output, [&](llvm::raw_ostream &os) { write(*reports, *chip, os); })) {
       reportAt(ttcore::getTextLoc(module), std::move(error));
       signalPassFailure();
     }
   }
 
-  llvm::Error checkOptions() const override { return ::tt::withPrefix("output: ", ::tt::checkWritable(output)); }
+  llvm::Error checkOptions() const override { return ::ttmlir::withPrefix("output: ", ::ttmlir::checkWritable(output)); }
 
 private:
   static FailureOr<std::vector<ProgramReport>> countAll(ModuleOp module) {

@@ -38,11 +38,11 @@ public:
   double trafficBytes() const { return movedBytes(plan, chip); }
 
 private:
-  friend llvm::Expected<ResourceEstimate> estimateResources(GenericOp, const ::tt::hw::ChipDesc &, uint64_t);
-  ResourceEstimate(KernelPlan plan, const ::tt::hw::ChipDesc &chip) : plan(std::move(plan)), chip(chip) {}
+  friend llvm::Expected<ResourceEstimate> estimateResources(GenericOp, const ::ttmlir::hw::ChipDesc &, uint64_t);
+  ResourceEstimate(KernelPlan plan, const ::ttmlir::hw::ChipDesc &chip) : plan(std::move(plan)), chip(chip) {}
 
   KernelPlan plan;
-  const ::tt::hw::ChipDesc &chip;
+  const ::ttmlir::hw::ChipDesc &chip;
   std::optional<ReductionGroup> reductionGroup;
   /// The generic of the plan when that is split; no part of the module.
   OwningOpRef<GenericOp> split;
@@ -51,10 +51,10 @@ private:
 /// What the kernels of `generic` need on `chip`, which has `budget` bytes of L1 for circular buffers, with its reductions split
 /// where d2m-split-reductions would. The generic need not be in a block, and nothing changes. The error says, behind the name of
 /// the op, why a core cannot run it; what exceeds the budget alone is no error.
-llvm::Expected<ResourceEstimate> estimateResources(GenericOp generic, const ::tt::hw::ChipDesc &chip, uint64_t budget);
+llvm::Expected<ResourceEstimate> estimateResources(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget);
 
 /// The group of cores to split the reductions of `generic` over, if that pays on `chip`; what it takes is not asked.
-std::optional<ReductionGroup> findReductionGroup(GenericOp generic, const ::tt::hw::ChipDesc &chip);
+std::optional<ReductionGroup> findReductionGroup(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip);
 
 /// Splits the reductions of `generic` over `group`.
 void splitReductions(GenericOp generic, ReductionGroup group);

@@ -17,15 +17,15 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
-LogicalResult mlir::tt::d2m::placeRows(RowsPlan &rows, Type type, const ::tt::hw::ChipDesc &chip, Operation *op,
+LogicalResult mlir::tt::d2m::placeRows(RowsPlan &rows, Type type, const ::ttmlir::hw::ChipDesc &chip, Operation *op,
                                        std::string *answer) {
-  FailureOr<::tt::hw::TensorLayout> layout = findTensorLayout(type, op, answer);
+  FailureOr<::ttmlir::hw::TensorLayout> layout = findTensorLayout(type, op, answer);
   if (failed(layout))
     return failure();
-  llvm::Expected<::tt::hw::RowPlacement> placement = ::tt::hw::placeRows(*layout, chip);
+  llvm::Expected<::ttmlir::hw::RowPlacement> placement = ::ttmlir::hw::placeRows(*layout, chip);
   if (!placement)
     return Refusal(op, answer) << "cannot find the rows of " << type << ": " << toString(placement.takeError());
-  rows.buffer.isInDram = layout->spec().memorySpace == ::tt::hw::MemorySpace::Dram;
+  rows.buffer.isInDram = layout->spec().memorySpace == ::ttmlir::hw::MemorySpace::Dram;
   rows.buffer.isOnCores = placement->isOnCores;
   rows.placement = ttcore::toMLIR(placement->map, type.getContext());
   std::tie(rows.run, rows.pageBytes, rows.alignedPageBytes) =

@@ -299,7 +299,7 @@ bool has32BitRegisters(GenericOp generic) {
 /// Cuts a body into stages and orders them; what does not fit registers is spilled.
 class Scheduler {
 public:
-  Scheduler(GenericOp generic, const ::tt::hw::ChipDesc &chip) : generic(generic), stages(generic), builder(generic) {
+  Scheduler(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip) : generic(generic), stages(generic), builder(generic) {
     builder.schedule.is32Bit = has32BitRegisters(generic);
     capacity = registersOf(chip, builder.schedule.is32Bit);
     // Every attempt stores a value more or makes a stage smaller.
@@ -396,7 +396,7 @@ private:
 /// Reads the schedule of a body that has stages.
 class ScheduleReader {
 public:
-  ScheduleReader(GenericOp generic, const ::tt::hw::ChipDesc &chip) : generic(generic), chip(chip), builder(generic) {}
+  ScheduleReader(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip) : generic(generic), chip(chip), builder(generic) {}
 
   FailureOr<Schedule> run() {
     SmallVector<Value> intermediates;
@@ -443,17 +443,17 @@ private:
   }
 
   GenericOp generic;
-  const ::tt::hw::ChipDesc &chip;
+  const ::ttmlir::hw::ChipDesc &chip;
   ScheduleBuilder builder;
 };
 
 } // namespace
 
-FailureOr<ScheduledBody> mlir::tt::d2m::planStages(GenericOp generic, const ::tt::hw::ChipDesc &chip, std::string *answer) {
+FailureOr<ScheduledBody> mlir::tt::d2m::planStages(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip, std::string *answer) {
   return Scheduler(generic, chip).run(answer);
 }
 
-FailureOr<Schedule> mlir::tt::d2m::scheduleBody(GenericOp generic, const ::tt::hw::ChipDesc &chip, std::string *answer) {
+FailureOr<Schedule> mlir::tt::d2m::scheduleBody(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip, std::string *answer) {
   if (generic.isScheduled())
     return ScheduleReader(generic, chip).run();
   FailureOr<ScheduledBody> planned = planStages(generic, chip, answer);

@@ -44,7 +44,7 @@ namespace {
 /// Selects the blocking of a plan that has a schedule and a mapping.
 class Blocking {
 public:
-  Blocking(KernelPlan &plan, const ::tt::hw::ChipDesc &chip, int64_t mostSteps)
+  Blocking(KernelPlan &plan, const ::ttmlir::hw::ChipDesc &chip, int64_t mostSteps)
       : plan(plan), generic(plan.generic), capacity(registersOf(chip, plan.schedule.is32Bit)), mostSteps(mostSteps) {}
 
   LogicalResult run() {
@@ -175,7 +175,7 @@ struct SelectBlocking : PlanPass<d2m::impl::D2MSelectBlockingBase<SelectBlocking
 
 } // namespace
 
-LogicalResult mlir::tt::d2m::selectBlocking(KernelPlan &plan, const ::tt::hw::ChipDesc &chip, int64_t mostSteps) {
+LogicalResult mlir::tt::d2m::selectBlocking(KernelPlan &plan, const ::ttmlir::hw::ChipDesc &chip, int64_t mostSteps) {
   return Blocking(plan, chip, mostSteps).run();
 }
 

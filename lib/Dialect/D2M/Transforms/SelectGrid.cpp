@@ -69,7 +69,7 @@ namespace {
 
 /// Dimension 0 over the rows of the grid and dimension 1 over its columns, or one of them over all cores where that leaves the
 /// busiest core less. Idle rows and columns of cores are left out.
-WorkMapping distributeEvenly(GenericOp generic, const ::tt::hw::ChipDesc &chip) {
+WorkMapping distributeEvenly(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip) {
   WorkMapping work;
   const int64_t rows = generic.getExtents()[0], columns = generic.getExtents()[1];
   auto [gridRows, gridColumns] = std::pair<int64_t, int64_t>(chip.grid.y, chip.grid.x);
@@ -104,8 +104,8 @@ WorkMapping distributeEvenly(GenericOp generic, const ::tt::hw::ChipDesc &chip) 
 /// Compares mappings by the cycles of the busiest core.
 class ShardMatcher {
 public:
-  ShardMatcher(GenericOp generic, const Schedule &schedule, ArrayRef<TensorPlace> places, const ::tt::hw::ChipDesc &chip)
-      : generic(generic), schedule(schedule), places(places), chip(chip), rates(::tt::hw::chipRates(chip.arch)) {}
+  ShardMatcher(GenericOp generic, const Schedule &schedule, ArrayRef<TensorPlace> places, const ::ttmlir::hw::ChipDesc &chip)
+      : generic(generic), schedule(schedule), places(places), chip(chip), rates(::ttmlir::hw::chipRates(chip.arch)) {}
 
   /// `even`, or the mapping like the shards of a tensor if it takes no longer.
   WorkMapping choose(const WorkMapping &even) {
@@ -127,7 +127,7 @@ public:
       if (!isAliased(tensor, work))
         (tensor < generic.getNumOperands() ? read : written) += moveCycles(tensor, work);
     double blockTiles = std::max<int64_t>(registersOf(chip, schedule.is32Bit) / 2 / std::max(schedule.peak(), 1u), 1);
-    return ::tt::hw::overlappedCycles(read, computed, written, points / blockTiles);
+    return ::ttmlir::hw::overlappedCycles(read, computed, written, points / blockTiles);
   }
 
   /// Bytes that all cores move.
@@ -171,12 +171,12 @@ private:
   double moveCycles(unsigned tensor, const WorkMapping &work) {
     const bool isInDram = places[tensor].isInDram;
     AffineExpr number = numberOf(tensor);
-    return ::tt::hw::trafficCycles(chip, {.bytes = bytesOf(tensor, work),
-                                          .cores = double(work.gridRows * work.gridColumns),
-                                          .coresPerShard = isInDram ? 1 : coresPerShard(tensor, work),
-                                          .isInput = tensor < generic.getNumOperands(),
-                                          .isInDram = isInDram,
-                                          .isShared = !(number.isFunctionOfDim(0) && number.isFunctionOfDim(1))});
+    return ::ttmlir::hw::trafficCycles(chip, {.bytes = bytesOf(tensor, work),
+                                              .cores = double(work.gridRows * work.gridColumns),
+                                              .coresPerShard = isInDram ? 1 : coresPerShard(tensor, work),
+                                              .isInput = tensor < generic.getNumOperands(),
+                                              .isInDram = isInDram,
+                                              .isShared = !(number.isFunctionOfDim(0) && number.isFunctionOfDim(1))});
   }
 
   /// How many cores access the same shard at a time: those that begin in one.
@@ -226,28 +226,28 @@ private:
 
   double cyclesOf(const d2m::Step &step) {
     if (step.kind == d2m::Step::Matmul)
-      return ::tt::hw::productCycles(rates);
+      return ::ttmlir::hw::productCycles(rates);
     if (step.kind == d2m::Step::Load && step.input < generic.getNumOperands())
-      return ::tt::hw::loadCycles(rates, tileBytes(step.input));
+      return ::ttmlir::hw::loadCycles(rates, tileBytes(step.input));
     if (step.kind != d2m::Step::Compute)
-      return ::tt::hw::registerCycles(rates);
+      return ::ttmlir::hw::registerCycles(rates);
     StringRef mnemonic = step.op->getName().stripDialect();
     mnemonic.consume_front("tile_");
-    StringRef name = ::tt::schema::tileCallName(mnemonic);
-    const ::tt::schema::InstructionInfo *call = name.empty() ? nullptr : ::tt::schema::findCall(name);
-    return call ? ::tt::hw::vectorCycles(chip.arch, call->opcode, schedule.is32Bit) : ::tt::hw::unknownVectorCycles(rates);
+    StringRef name = ::ttmlir::schema::tileCallName(mnemonic);
+    const ::ttmlir::schema::InstructionInfo *call = name.empty() ? nullptr : ::ttmlir::schema::findCall(name);
+    return call ? ::ttmlir::hw::vectorCycles(chip.arch, call->opcode, schedule.is32Bit) : ::ttmlir::hw::unknownVectorCycles(rates);
   }
 
   GenericOp generic;
   const Schedule &schedule;
   ArrayRef<TensorPlace> places;
-  const ::tt::hw::ChipDesc &chip;
-  const ::tt::hw::ChipRates &rates;
+  const ::ttmlir::hw::ChipDesc &chip;
+  const ::ttmlir::hw::ChipRates &rates;
 };
 
 } // namespace
 
-LogicalResult mlir::tt::d2m::verifyForChip(GenericOp generic, const ::tt::hw::ChipDesc &chip, std::string *answer) {
+LogicalResult mlir::tt::d2m::verifyForChip(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip, std::string *answer) {
   if (generic.getExtents().size() > 3)
     return Refusal(generic, answer) << "has more than one reduction dimension";
   ttcore::GridAttr grid = generic.getGridAttr();
@@ -266,7 +266,7 @@ LogicalResult mlir::tt::d2m::verifyForChip(GenericOp generic, const ::tt::hw::Ch
 }
 
 WorkMapping mlir::tt::d2m::selectGrid(GenericOp generic, const Schedule &schedule, ArrayRef<TensorPlace> places,
-                                      const ::tt::hw::ChipDesc &chip) {
+                                      const ::ttmlir::hw::ChipDesc &chip) {
   if (generic.getMappingAttr())
     return WorkMapping::of(generic);
   WorkMapping even = distributeEvenly(generic, chip);
@@ -275,11 +275,11 @@ WorkMapping mlir::tt::d2m::selectGrid(GenericOp generic, const Schedule &schedul
   return ShardMatcher(generic, schedule, places, chip).choose(even);
 }
 
-double mlir::tt::d2m::mappingCycles(const KernelPlan &plan, const ::tt::hw::ChipDesc &chip) {
+double mlir::tt::d2m::mappingCycles(const KernelPlan &plan, const ::ttmlir::hw::ChipDesc &chip) {
   return ShardMatcher(plan.generic, plan.schedule, plan.places, chip).cyclesOf(plan);
 }
 
-double mlir::tt::d2m::movedBytes(const KernelPlan &plan, const ::tt::hw::ChipDesc &chip) {
+double mlir::tt::d2m::movedBytes(const KernelPlan &plan, const ::ttmlir::hw::ChipDesc &chip) {
   return ShardMatcher(plan.generic, plan.schedule, plan.places, chip).movedBytes(plan);
 }
 
@@ -298,7 +298,7 @@ namespace {
 struct SelectGrid : d2m::impl::D2MSelectGridBase<SelectGrid> {
   void runOnOperation() final {
     bool ok = succeeded(planGenerics(getOperation(), getAnalysisManager(), decideGrid));
-    auto assign = [&](RearrangePlan &plan, const ::tt::hw::ChipDesc &) {
+    auto assign = [&](RearrangePlan &plan, const ::ttmlir::hw::ChipDesc &) {
       plan.op.setGridAttr(ttcore::GridAttr::get(&getContext(), {plan.gridRows, plan.gridColumns}));
       return success();
     };

@@ -35,19 +35,19 @@ static bool canSplit(GenericOp generic) {
 }
 
 /// The rows and columns of the group of cores that share the steps of each point of `extents`; 1x1 where a group saves too little.
-static ReductionGroup chooseGroup(ArrayRef<int64_t> extents, const ::tt::hw::ChipDesc &chip) {
-  const ::tt::hw::ChipRates &rates = ::tt::hw::chipRates(chip.arch);
+static ReductionGroup chooseGroup(ArrayRef<int64_t> extents, const ::ttmlir::hw::ChipDesc &chip) {
+  const ::ttmlir::hw::ChipRates &rates = ::ttmlir::hw::chipRates(chip.arch);
   ReductionGroup best = {1, 1};
   // Ties go to the group whose cores are closer together.
   auto costOf = [&](ReductionGroup group) {
-    return std::pair(::tt::hw::splitReductionCycles(rates, extents[2], group[0], group[1]), group[0] + group[1]);
+    return std::pair(::ttmlir::hw::splitReductionCycles(rates, extents[2], group[0], group[1]), group[0] + group[1]);
   };
   for (int64_t rows = 1; rows <= chip.grid.y; ++rows)
     for (int64_t columns = 1; columns <= chip.grid.x; ++columns)
       if (haveOnePoint(extents, chip.grid.y / rows, chip.grid.x / columns) && costOf({rows, columns}) < costOf(best))
         best = {rows, columns};
   const double saved = costOf({1, 1}).first - costOf(best).first;
-  return saved > ::tt::hw::leastSplitSaving(rates) ? best : ReductionGroup{1, 1};
+  return saved > ::ttmlir::hw::leastSplitSaving(rates) ? best : ReductionGroup{1, 1};
 }
 
 /// The type of a partial sum of `type`: only the total is rounded.
@@ -74,7 +74,7 @@ static void addPartialSums(GenericOp generic, ReductionGroup group) {
   }
 }
 
-std::optional<ReductionGroup> mlir::tt::d2m::findReductionGroup(GenericOp generic, const ::tt::hw::ChipDesc &chip) {
+std::optional<ReductionGroup> mlir::tt::d2m::findReductionGroup(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip) {
   if (!canSplit(generic))
     return std::nullopt;
   const ReductionGroup group = chooseGroup(generic.getExtents(), chip);

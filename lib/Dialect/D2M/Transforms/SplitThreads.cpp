@@ -32,7 +32,7 @@ struct D2MSplitThreads : d2m::impl::D2MSplitThreadsBase<D2MSplitThreads> {
   void runOnOperation() final {
     auto splitGeneric = [&](GenericOp generic, const GenericContext &context) { return split(generic, context); };
     bool ok = succeeded(planGenerics(getOperation(), getAnalysisManager(), splitGeneric));
-    auto splitRearrange = [&](RearrangePlan &plan, const ::tt::hw::ChipDesc &) { return split(plan); };
+    auto splitRearrange = [&](RearrangePlan &plan, const ::ttmlir::hw::ChipDesc &) { return split(plan); };
     ok &= succeeded(planRearranges(getOperation(), getAnalysisManager(), splitRearrange));
     if (!ok)
       signalPassFailure();

@@ -28,7 +28,7 @@ struct ScheduledBody {
 };
 
 /// Schedules a body that is not scheduled: an error at `generic` where it does not fit the registers of `chip`.
-FailureOr<ScheduledBody> planStages(GenericOp generic, const ::tt::hw::ChipDesc &chip, std::string *answer = nullptr);
+FailureOr<ScheduledBody> planStages(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip, std::string *answer = nullptr);
 
 /// Cuts a body into stages. What a later stage reads of an earlier one is stored: it passes through a buffer in L1.
 ///

@@ -53,7 +53,7 @@ static bool canStagger(const KernelPlan &plan) {
 }
 
 /// Whether `plan`, which is complete otherwise, takes less of the busiest channels with staggered columns.
-static bool shouldStagger(const KernelPlan &plan, const ::tt::hw::ChipDesc &chip) {
+static bool shouldStagger(const KernelPlan &plan, const ::ttmlir::hw::ChipDesc &chip) {
   GenericOp generic = plan.generic;
   if (!canStagger(plan))
     return false;
@@ -68,7 +68,7 @@ static bool shouldStagger(const KernelPlan &plan, const ::tt::hw::ChipDesc &chip
   return staggered < inOrder;
 }
 
-LogicalResult mlir::tt::d2m::staggerColumns(KernelPlan &plan, const ::tt::hw::ChipDesc &chip, bool decides) {
+LogicalResult mlir::tt::d2m::staggerColumns(KernelPlan &plan, const ::ttmlir::hw::ChipDesc &chip, bool decides) {
   plan.staggersColumns = plan.generic.getStaggerColumns() || (decides && shouldStagger(plan, chip));
   if (plan.staggersColumns && !canStagger(plan))
     return plan.generic.emitOpError("expected products with the same columns on every core, in several whole blocks, to stagger");

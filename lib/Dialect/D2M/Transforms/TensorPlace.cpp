@@ -16,22 +16,22 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
-FailureOr<::tt::hw::TensorLayout> mlir::tt::d2m::findTensorLayout(Type type, Operation *op, std::string *answer) {
-  llvm::Expected<::tt::hw::TensorLayout> layout = tensorLayoutOf(type);
+FailureOr<::ttmlir::hw::TensorLayout> mlir::tt::d2m::findTensorLayout(Type type, Operation *op, std::string *answer) {
+  llvm::Expected<::ttmlir::hw::TensorLayout> layout = tensorLayoutOf(type);
   if (!layout)
     return Refusal(op, answer) << toString(layout.takeError());
   return std::move(*layout);
 }
 
-LogicalResult mlir::tt::d2m::placeTensor(TensorPlace &place, Type type, const ::tt::hw::ChipDesc &chip, Operation *op,
+LogicalResult mlir::tt::d2m::placeTensor(TensorPlace &place, Type type, const ::ttmlir::hw::ChipDesc &chip, Operation *op,
                                          std::string *answer) {
-  FailureOr<::tt::hw::TensorLayout> layout = findTensorLayout(type, op, answer);
+  FailureOr<::ttmlir::hw::TensorLayout> layout = findTensorLayout(type, op, answer);
   if (failed(layout))
     return failure();
-  llvm::Expected<::tt::hw::PagePlacement> placement = ::tt::hw::placePages(*layout, chip);
+  llvm::Expected<::ttmlir::hw::PagePlacement> placement = ::ttmlir::hw::placePages(*layout, chip);
   if (!placement)
     return Refusal(op, answer) << "cannot find the tiles of " << type << ": " << toString(placement.takeError());
-  place.isInDram = layout->spec().memorySpace == ::tt::hw::MemorySpace::Dram;
+  place.isInDram = layout->spec().memorySpace == ::ttmlir::hw::MemorySpace::Dram;
   place.isOnCores = placement->isOnCores;
   place.placement = ttcore::toMLIR(placement->place, type.getContext());
   if (place.isInDram || !place.isOnCores || layout->numShards() > int64_t(chip.numWorkers()))
@@ -42,7 +42,7 @@ LogicalResult mlir::tt::d2m::placeTensor(TensorPlace &place, Type type, const ::
   return success();
 }
 
-FailureOr<SmallVector<TensorPlace>> mlir::tt::d2m::placeTensors(GenericOp generic, const ::tt::hw::ChipDesc &chip,
+FailureOr<SmallVector<TensorPlace>> mlir::tt::d2m::placeTensors(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip,
                                                                 std::string *answer) {
   SmallVector<TensorPlace> places(generic.getIndexingMaps().size());
   for (auto [tensor, place] : llvm::enumerate(places)) {
@@ -52,10 +52,10 @@ FailureOr<SmallVector<TensorPlace>> mlir::tt::d2m::placeTensors(GenericOp generi
         return failure();
       continue;
     }
-    FailureOr<::tt::hw::TensorLayout> layout = findTensorLayout(type, generic, answer);
+    FailureOr<::ttmlir::hw::TensorLayout> layout = findTensorLayout(type, generic, answer);
     if (failed(layout))
       return failure();
-    place.isInDram = layout->spec().memorySpace == ::tt::hw::MemorySpace::Dram;
+    place.isInDram = layout->spec().memorySpace == ::ttmlir::hw::MemorySpace::Dram;
   }
   return places;
 }

@@ -23,7 +23,8 @@ inline bool isFromPair(Operation *op) {
     return false;
   auto type = cast<ttcore::TileType>(op->getOperand(0).getType());
   return isa<BlockArgument>(op->getOperand(0)) && isa<BlockArgument>(op->getOperand(1)) && type == op->getOperand(1).getType() &&
-         (type.getDataType() == ttcore::DataType::BFloat16 || ::tt::isBlockFloat(static_cast<::tt::DataType>(type.getDataType())));
+         (type.getDataType() == ttcore::DataType::BFloat16 ||
+          ::ttmlir::isBlockFloat(static_cast<::ttmlir::DataType>(type.getDataType())));
 }
 
 /// Whether `op` leaves registers as they are: those hold all floats alike.

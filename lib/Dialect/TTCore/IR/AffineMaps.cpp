@@ -14,7 +14,7 @@
 
 using namespace mlir;
 using namespace mlir::tt::ttcore;
-namespace hw = ::tt::hw;
+namespace hw = ::ttmlir::hw;
 
 /// Pairs of what MLIR and the runtime side call the same operator.
 static constexpr std::pair<AffineExprKind, hw::AffineMap::Kind> operators[] = {

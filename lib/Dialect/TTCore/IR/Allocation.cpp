@@ -33,8 +33,8 @@ bool ttcore::hasSamePlaces(RankedTensorType from, RankedTensorType to) {
   auto fromLayout = dyn_cast_if_present<LayoutAttr>(from.getEncoding()),
        toLayout = dyn_cast_if_present<LayoutAttr>(to.getEncoding());
   return fromLayout && toLayout &&
-         ::tt::hw::hasSamePlaces(llvm::cantFail(fromLayout.getTensorLayout(from.getShape())),
-                                 llvm::cantFail(toLayout.getTensorLayout(to.getShape())));
+         ::ttmlir::hw::hasSamePlaces(llvm::cantFail(fromLayout.getTensorLayout(from.getShape())),
+                                     llvm::cantFail(toLayout.getTensorLayout(to.getShape())));
 }
 
 Value ttcore::getTakenOver(Operation *op) {

@@ -17,7 +17,7 @@
 using namespace mlir;
 using namespace mlir::tt::ttcore;
 
-namespace hw = ::tt::hw;
+namespace hw = ::ttmlir::hw;
 
 //===----------------------------------------------------------------------===//
 // Construction
@@ -233,7 +233,7 @@ LogicalResult DeviceAttr::verify(function_ref<InFlightDiagnostic()> emitError, G
     return failure();
   int64_t volume = ShapedType::getNumElements(meshShape);
   if (static_cast<int64_t>(chipIds.size()) != volume)
-    return emitError() << "device has " << chipIds.size() << " chip ids but its mesh has " << ::tt::countText(volume, "chip");
+    return emitError() << "device has " << chipIds.size() << " chip ids but its mesh has " << ::ttmlir::countText(volume, "chip");
   llvm::SmallSet<uint64_t, 8> seen;
   for (uint64_t chip : chipIds) {
     if (failed(verifyNotNegative(emitError, "chip id", chip)))
@@ -242,7 +242,7 @@ LogicalResult DeviceAttr::verify(function_ref<InFlightDiagnostic()> emitError, G
       return emitError() << "chip id " << chip << " occurs twice";
   }
   if (!meshTopology.empty() && meshTopology.size() != meshShape.size())
-    return emitError() << "mesh topology has " << ::tt::countText(meshTopology.size(), "entry") << " but the mesh has rank "
+    return emitError() << "mesh topology has " << ::ttmlir::countText(meshTopology.size(), "entry") << " but the mesh has rank "
                        << meshShape.size();
   return success();
 }

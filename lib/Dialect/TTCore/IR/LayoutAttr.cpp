@@ -13,8 +13,8 @@
 
 using namespace mlir;
 using namespace mlir::tt::ttcore;
-using ::tt::saturatingAdd, ::tt::saturatingMul;
-namespace hw = ::tt::hw;
+using ::ttmlir::saturatingAdd, ::ttmlir::saturatingMul;
+namespace hw = ::ttmlir::hw;
 
 //===----------------------------------------------------------------------===//
 // Arithmetic
@@ -34,9 +34,9 @@ static SmallVector<int64_t> computePhysicalShape(AffineMap linear, ArrayRef<int6
 }
 
 /// The tile shape of `elementType`; none for a scalar.
-static ::tt::TileShape tileOf(Type elementType) {
+static ::ttmlir::TileShape tileOf(Type elementType) {
   auto tile = dyn_cast<TileType>(elementType);
-  return tile ? ::tt::TileShape{tile.getHeight(), tile.getWidth()} : ::tt::TileShape{};
+  return tile ? ::ttmlir::TileShape{tile.getHeight(), tile.getWidth()} : ::ttmlir::TileShape{};
 }
 
 hw::MemoryLayout mlir::tt::ttcore::toHardware(std::optional<TensorMemoryLayout> layout) {
@@ -167,7 +167,7 @@ llvm::Expected<hw::TensorLayout> LayoutAttr::getTensorLayout(ArrayRef<int64_t> t
   spec.shape = SmallVector<int64_t, 4>(tensorShape);
   spec.linear = std::move(*linear);
   spec.grid = SmallVector<int64_t, 4>(getGrid().getShape());
-  spec.dtype = static_cast<::tt::DataType>(getDataType());
+  spec.dtype = static_cast<::ttmlir::DataType>(getDataType());
   spec.tile = tileOf(getElementType());
   spec.memorySpace = static_cast<hw::MemorySpace>(getMemorySpace());
   spec.memoryLayout = toHardware(getMemLayout());
@@ -178,7 +178,7 @@ llvm::Expected<hw::TensorLayout> LayoutAttr::getTensorLayout(ArrayRef<int64_t> t
 
 hw::BufferShape LayoutAttr::getBufferShape() const {
   return hw::BufferShape::of(getGrid().getShape(), getShardShape(), toHardware(getMemLayout()),
-                             static_cast<::tt::DataType>(getDataType()), tileOf(getElementType()));
+                             static_cast<::ttmlir::DataType>(getDataType()), tileOf(getElementType()));
 }
 
 //===----------------------------------------------------------------------===//
@@ -301,7 +301,7 @@ LogicalResult LayoutAttr::verify(function_ref<InFlightDiagnostic()> emitError, A
     return emitError() << "expected linear map without symbols, found " << linear.getNumSymbols();
   if (static_cast<int64_t>(linear.getNumResults()) != grid.getRank())
     return emitError() << "grid has rank " << grid.getRank() << " but the linear map has "
-                       << ::tt::countText(linear.getNumResults(), "result");
+                       << ::ttmlir::countText(linear.getNumResults(), "result");
   if (memref.getRank() != grid.getRank())
     return emitError() << "memref has rank " << memref.getRank() << " but the grid has rank " << grid.getRank();
   return verifyShard(emitError, memref, memLayout);
@@ -375,7 +375,7 @@ LogicalResult MetalLayoutAttr::verify(function_ref<InFlightDiagnostic()> emitErr
       failed(verifyExtents(emitError, "dim_alignments", dimAlignments)))
     return failure();
   if (dimAlignments.size() != logicalShape.size())
-    return emitError() << "dim_alignments has " << ::tt::countText(dimAlignments.size(), "entry")
+    return emitError() << "dim_alignments has " << ::ttmlir::countText(dimAlignments.size(), "entry")
                        << " but the logical shape has rank " << logicalShape.size();
   ShapedType type = intervals.getType();
   if (type.getRank() != 2 || type.getDimSize(1) != 2 || !type.getElementType().isInteger(64))

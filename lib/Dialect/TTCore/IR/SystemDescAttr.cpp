@@ -13,7 +13,7 @@
 using namespace mlir;
 using namespace mlir::tt::ttcore;
 
-namespace hw = ::tt::hw;
+namespace hw = ::ttmlir::hw;
 
 //===----------------------------------------------------------------------===//
 // To the MLIR-free description
@@ -44,7 +44,7 @@ static hw::ChipDesc toHardware(ChipDescAttr attr) {
   desc.dramUnreservedBase = attr.getDramUnreservedBase();
   desc.dramUnreservedEnd = attr.getDramUnreservedEnd();
   for (DataTypeAttr dataType : attr.getSupportedDataTypes())
-    desc.supportedDataTypes.push_back(static_cast<::tt::DataType>(dataType.getValue()));
+    desc.supportedDataTypes.push_back(static_cast<::ttmlir::DataType>(dataType.getValue()));
   desc.supportedTileSizes = toDim2s(attr.getSupportedTileSizes());
   desc.dstPhysicalSizeTiles = attr.getDstPhysicalSizeTiles();
   desc.numCBs = attr.getNumCbs();
@@ -83,7 +83,7 @@ static SmallVector<CoreCoordAttr> toCoreCoords(MLIRContext *context, ArrayRef<hw
 }
 
 static ChipDescAttr fromHardware(MLIRContext *context, const hw::ChipDesc &desc) {
-  auto dataTypes = llvm::map_to_vector(desc.supportedDataTypes, [&](::tt::DataType dataType) {
+  auto dataTypes = llvm::map_to_vector(desc.supportedDataTypes, [&](::ttmlir::DataType dataType) {
     return DataTypeAttr::get(context, static_cast<DataType>(dataType));
   });
   auto tileSizes =

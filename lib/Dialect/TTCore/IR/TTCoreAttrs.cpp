@@ -112,7 +112,7 @@ LogicalResult GridAttr::verify(function_ref<InFlightDiagnostic()> emitError, Arr
   if (failed(verifyExtents(emitError, "grid", shape)))
     return failure();
   if (virtToPhysicalMap && virtToPhysicalMap.getNumInputs() != shape.size())
-    return emitError() << "virtual-to-physical map has " << ::tt::countText(virtToPhysicalMap.getNumInputs(), "input")
+    return emitError() << "virtual-to-physical map has " << ::ttmlir::countText(virtToPhysicalMap.getNumInputs(), "input")
                        << " but the grid has rank " << shape.size();
   if (physicalToVirtMap && physicalToVirtMap.getNumSymbols() != 0)
     return emitError() << "expected physical-to-virtual map without symbols, found " << physicalToVirtMap.getNumSymbols();
@@ -273,7 +273,8 @@ LogicalResult HostLayoutAttr::verify(function_ref<InFlightDiagnostic()> emitErro
     return failure();
   int64_t volume = ShapedType::getNumElements(logicalShape);
   if (hostVolume < volume)
-    return emitError() << "host volume is " << hostVolume << " but the logical shape has " << ::tt::countText(volume, "element");
+    return emitError() << "host volume is " << hostVolume << " but the logical shape has "
+                       << ::ttmlir::countText(volume, "element");
   return success();
 }
 

@@ -41,7 +41,7 @@ struct TTCoreAsmInterface : OpAsmDialectInterface {
 
 /// Rules read enumerators by their spelling.
 template <class Attr> static void registerEnumReader() {
-  mlir::tt::registerAttributeReader(TypeID::get<Attr>(), [](Attribute attr) -> ::tt::rules::Value {
+  mlir::tt::registerAttributeReader(TypeID::get<Attr>(), [](Attribute attr) -> ::ttmlir::rules::Value {
     return StringRef(stringifyEnum(cast<Attr>(attr).getValue()));
   });
 }
@@ -64,7 +64,7 @@ void TTCoreDialect::initialize() {
 /// Verifies the devices of module `op` against its system.
 static LogicalResult verifyDevices(Operation *op, SystemDescAttr system) {
   // The devices of a module are views of its system. Modules in it that have a description of their own answer for themselves.
-  ::tt::hw::SystemDesc desc = toHardware(system);
+  ::ttmlir::hw::SystemDesc desc = toHardware(system);
   LogicalResult result = success();
   op->walk<WalkOrder::PreOrder>([&](Operation *inner) {
     if (inner != op && inner->hasAttr(kSystemDescAttrName))
@@ -72,7 +72,7 @@ static LogicalResult verifyDevices(Operation *op, SystemDescAttr system) {
     auto device = dyn_cast<DeviceOp>(inner);
     if (!device)
       return WalkResult::advance();
-    if (llvm::Error error = ::tt::hw::verify(toHardware(device.getDeviceAttr()), desc)) {
+    if (llvm::Error error = ::ttmlir::hw::verify(toHardware(device.getDeviceAttr()), desc)) {
       InFlightDiagnostic diag = device.emitOpError() << llvm::toString(std::move(error));
       if (auto module = dyn_cast<ModuleOp>(op); module && getTextLoc(module) == module.getLoc())
         diag.attachNote(module.getLoc()) << "the system is described here";

@@ -63,7 +63,7 @@ std::string mlir::tt::ttcore::locationText(Location loc) {
   return text == "loc(unknown)" ? std::string() : text;
 }
 
-FailureOr<::tt::hw::ChipDesc> mlir::tt::ttcore::getTargetChip(Operation *op, ModuleOp module) {
+FailureOr<::ttmlir::hw::ChipDesc> mlir::tt::ttcore::getTargetChip(Operation *op, ModuleOp module) {
   auto system = module ? module->getAttrOfType<SystemDescAttr>(kSystemDescAttrName) : SystemDescAttr();
   if (!system || system.getNumChips() == 0)
     return emitError(op == module ? getTextLoc(module) : op->getLoc())
@@ -115,7 +115,7 @@ static LogicalResult verifyTypesMatch(Operation *op, FunctionOpInterface callee,
     return diag;
   };
   if (found.size() != wanted.size())
-    return note(op->emitOpError("has ") << ::tt::countText(found.size(), what) << " but '@" << callee.getName() << "' has "
+    return note(op->emitOpError("has ") << ::ttmlir::countText(found.size(), what) << " but '@" << callee.getName() << "' has "
                                         << wanted.size());
   for (auto [index, types] : llvm::enumerate(llvm::zip(found, wanted))) {
     auto [foundType, wantedType] = types;
@@ -152,8 +152,8 @@ LogicalResult CompositeOp::verifySymbolUses(SymbolTableCollection &symbolTable) 
 
 LogicalResult OptimizationBarrierOp::verify() {
   if (getNumOperands() != getNumResults())
-    return emitOpError("has ") << ::tt::countText(getNumOperands(), "operand") << " but "
-                               << ::tt::countText(getNumResults(), "result") << "; it returns its operands";
+    return emitOpError("has ") << ::ttmlir::countText(getNumOperands(), "operand") << " but "
+                               << ::ttmlir::countText(getNumResults(), "result") << "; it returns its operands";
   for (auto [index, operand, result] : llvm::enumerate(getOperandTypes(), getResultTypes()))
     if (operand != result)
       return emitOpError("result ") << index << " has type " << result << " but operand " << index << " has type " << operand;
@@ -203,7 +203,7 @@ LogicalResult GetTupleElementOp::inferReturnTypes(MLIRContext *, std::optional<L
     return emitOptionalError(loc, "expected a tuple and an index");
   int64_t index = adaptor.getIndexAttr().getInt();
   if (index < 0 || static_cast<size_t>(index) >= tuple.size())
-    return emitOptionalError(loc, "index is ", index, " but the tuple has ", ::tt::countText(tuple.size(), "element"));
+    return emitOptionalError(loc, "index is ", index, " but the tuple has ", ::ttmlir::countText(tuple.size(), "element"));
   types.push_back(tuple.getType(index));
   return success();
 }

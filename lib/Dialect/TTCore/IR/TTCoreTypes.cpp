@@ -28,9 +28,9 @@ void TTCoreDialect::registerTypes() {
 }
 
 /// Both sides number element formats as tablegen/Registry/DataTypes.td does.
-static ::tt::DataType toHardware(DataType dataType) { return static_cast<::tt::DataType>(dataType); }
+static ::ttmlir::DataType toHardware(DataType dataType) { return static_cast<::ttmlir::DataType>(dataType); }
 
-bool mlir::tt::ttcore::isBlockFloat(DataType dataType) { return ::tt::isBlockFloat(::toHardware(dataType)); }
+bool mlir::tt::ttcore::isBlockFloat(DataType dataType) { return ::ttmlir::isBlockFloat(::toHardware(dataType)); }
 
 std::optional<DataType> mlir::tt::ttcore::elementTypeToDataType(Type type) {
   if (auto tile = dyn_cast<TileType>(type))
@@ -106,6 +106,6 @@ LogicalResult TileType::verify(function_ref<InFlightDiagnostic()> emitError, Arr
   return success();
 }
 
-uint64_t TileType::getSizeInBytes() const { return ::tt::tileBytes(::toHardware(getDataType()), {getHeight(), getWidth()}); }
+uint64_t TileType::getSizeInBytes() const { return ::ttmlir::tileBytes(::toHardware(getDataType()), {getHeight(), getWidth()}); }
 
 Type TileType::getElementType() const { return dataTypeToElementType(getContext(), getDataType()); }

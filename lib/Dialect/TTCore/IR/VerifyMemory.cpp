@@ -16,7 +16,7 @@
 
 using namespace mlir;
 using namespace mlir::tt::ttcore;
-namespace hw = ::tt::hw;
+namespace hw = ::ttmlir::hw;
 
 /// The layout of a tensor in device memory; null for everything else.
 static LayoutAttr deviceLayoutOf(Type type) {
@@ -53,8 +53,8 @@ LogicalResult mlir::tt::ttcore::verifyAllocation(Operation *op, Attribute attr) 
   if (!list)
     return verify(0, attr);
   if (list.size() != op->getNumResults())
-    return op->emitOpError("has ") << ::tt::countText(op->getNumResults(), "result") << " but " << kAllocAttrName << " has "
-                                   << ::tt::countText(list.size(), "entry");
+    return op->emitOpError("has ") << ::ttmlir::countText(op->getNumResults(), "result") << " but " << kAllocAttrName << " has "
+                                   << ::ttmlir::countText(list.size(), "entry");
   // A unit stands for results on the host.
   for (auto [result, entry] : llvm::enumerate(list))
     if (!isa<UnitAttr>(entry) && failed(verify(result, entry)))
@@ -110,7 +110,7 @@ public:
     const hw::MemoryArea &area = areas[static_cast<unsigned>(*memory)];
     uint64_t bytes = hw::bytesPerBank(layout.getBufferShape(), area);
     if (allocation.getSize() != bytes)
-      return emitError() << "has " << ::tt::countText(allocation.getSize(), "byte") << " in its " << kAllocAttrName
+      return emitError() << "has " << ::ttmlir::countText(allocation.getSize(), "byte") << " in its " << kAllocAttrName
                          << " but the tensor takes " << bytes << " of each bank of " << hw::memoryName(*memory);
     if (llvm::Error error = hw::checkRange(area, allocation.getAddress(), bytes))
       return emitError() << llvm::toString(std::move(error));

@@ -16,7 +16,7 @@ namespace mlir::tt::ttcore {
 using namespace mlir;
 using namespace mlir::tt::ttcore;
 
-namespace hw = ::tt::hw;
+namespace hw = ::ttmlir::hw;
 
 namespace {
 struct LoadSystemDescPass : mlir::tt::ttcore::impl::TTCoreLoadSystemDescBase<LoadSystemDescPass>, mlir::tt::CheckedOptions {

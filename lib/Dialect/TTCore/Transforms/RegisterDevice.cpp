@@ -22,7 +22,7 @@ namespace mlir::tt::ttcore {
 using namespace mlir;
 using namespace mlir::tt::ttcore;
 
-namespace hw = ::tt::hw;
+namespace hw = ::ttmlir::hw;
 
 /// More chips than any system has; keeps replicated descriptions small.
 static constexpr int64_t kMaxMeshVolume = 1024;
@@ -69,9 +69,9 @@ llvm::Expected<hw::SystemDesc> mlir::tt::ttcore::chooseSystem(const RegisterDevi
   bool isFile = !options.systemDescPath.empty(), isDefault = !isFile && options.mock.empty();
   StringRef name = isFile ? StringRef(options.systemDescPath) : isDefault ? StringRef(hw::kDefaultSystem) : StringRef(options.mock);
   llvm::Expected<hw::SystemDesc> desc =
-      isFile ? withStatus(::tt::ExitStatus::File, hw::readSystemFile(name)) : hw::builtinSystem(name);
+      isFile ? withStatus(::ttmlir::ExitStatus::File, hw::readSystemFile(name)) : hw::builtinSystem(name);
   if (!desc)
-    return ::tt::withPrefix("cannot load the system description: ", desc.takeError());
+    return ::ttmlir::withPrefix("cannot load the system description: ", desc.takeError());
   int64_t available = desc->numChips();
   if (available >= *numChips)
     return desc;
@@ -81,15 +81,15 @@ llvm::Expected<hw::SystemDesc> mlir::tt::ttcore::chooseSystem(const RegisterDevi
   std::string mesh;
   llvm::raw_string_ostream os(mesh);
   llvm::interleave(options.meshShape, os, "x");
-  return chooseError("mesh shape " + mesh + ": expected a system with " + ::tt::countText(*numChips, "chip") + ", found '" + name +
-                     "' with " + Twine(available));
+  return chooseError("mesh shape " + mesh + ": expected a system with " + ::ttmlir::countText(*numChips, "chip") + ", found '" +
+                     name + "' with " + Twine(available));
 }
 
 /// Why `meshTopology` is not that of a mesh of `meshShape`; empty where it may be.
 static std::string describeBadTopology(ArrayRef<int64_t> meshShape, ArrayRef<Topology> meshTopology) {
   if (meshTopology.empty() || meshTopology.size() == meshShape.size())
     return "";
-  return "mesh topology has " + ::tt::countText(meshTopology.size(), "entry") + " but the mesh has rank " +
+  return "mesh topology has " + ::ttmlir::countText(meshTopology.size(), "entry") + " but the mesh has rank " +
          std::to_string(meshShape.size());
 }
 
@@ -99,7 +99,7 @@ static FailureOr<DeviceAttr> createDevice(ModuleOp module, SystemDescAttr desc, 
   if (std::string message = describeBadTopology(meshShape, meshTopology); !message.empty())
     return emitError(getTextLoc(module)) << message;
   if (volume > static_cast<int64_t>(desc.getNumChips()))
-    return emitError(getTextLoc(module)) << "mesh has " << ::tt::countText(volume, "chip") << " but the system description has "
+    return emitError(getTextLoc(module)) << "mesh has " << ::ttmlir::countText(volume, "chip") << " but the system description has "
                                          << desc.getNumChips();
   const hw::SystemDesc system = toHardware(desc);
   for (int64_t chip = 1; chip < volume; ++chip)

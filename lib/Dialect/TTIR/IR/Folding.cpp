@@ -31,11 +31,11 @@ static constexpr int64_t kMaxFoldedElements = 4096;
 //===----------------------------------------------------------------------===//
 
 /// The storage format of a literal's elements, if it is one that a kernel can load. Enum numbers of IR and runtime are the same.
-static std::optional<::tt::DataType> storageType(Type elementType) {
+static std::optional<::ttmlir::DataType> storageType(Type elementType) {
   std::optional<mlir::tt::ttcore::DataType> type = mlir::tt::ttcore::elementTypeToDataType(elementType);
   if (!type || mlir::tt::ttcore::isBlockFloat(*type) || !elementType.isIntOrFloat())
     return std::nullopt;
-  return static_cast<::tt::DataType>(*type);
+  return static_cast<::ttmlir::DataType>(*type);
 }
 
 /// The elements of `literal` (one for a splat) in the storage format of its type.
@@ -98,18 +98,18 @@ static bool fitsInteger(DenseElementsAttr literal, IntegerType type) {
 OpFoldResult mlir::tt::ttir::foldElementwise(Operation *op, ArrayRef<Attribute> operands) {
   auto resultType = cast<RankedTensorType>(op->getResult(0).getType());
   auto elementwise = dyn_cast<mlir::tt::ElementwiseOpInterface>(op);
-  std::optional<::tt::DataType> outType = storageType(resultType.getElementType());
+  std::optional<::ttmlir::DataType> outType = storageType(resultType.getElementType());
   if (!elementwise || !outType || !resultType.hasStaticShape() || resultType.getEncoding())
     return {};
 
   bool allSplat = true;
-  SmallVector<::tt::DataType> types;
+  SmallVector<::ttmlir::DataType> types;
   SmallVector<DenseElementsAttr> literals;
   for (auto [attr, operand] : llvm::zip_equal(operands, op->getOperands())) {
     auto literal = dyn_cast_if_present<DenseElementsAttr>(attr);
     if (!literal || literal.getType() != operand.getType())
       return {};
-    std::optional<::tt::DataType> type = storageType(literal.getElementType());
+    std::optional<::ttmlir::DataType> type = storageType(literal.getElementType());
     if (!type)
       return {};
     if (!literal.isSplat() && literal.getType().getShape() != resultType.getShape())
@@ -138,8 +138,8 @@ OpFoldResult mlir::tt::ttir::foldElementwise(Operation *op, ArrayRef<Attribute> 
   for (const SmallVector<char> &b : bytes)
     in.push_back(b.data());
   SmallVector<double> attrs = numberAttributes(op);
-  SmallVector<char> out(count * ::tt::elementBytes(*outType));
-  ::tt::evaluateEltwise(elementwise.getElementKernel(), types, in, splat, attrs, *outType, out.data(), count);
+  SmallVector<char> out(count * ::ttmlir::elementBytes(*outType));
+  ::ttmlir::evaluateEltwise(elementwise.getElementKernel(), types, in, splat, attrs, *outType, out.data(), count);
   return fromBytes(resultType, out);
 }
 

@@ -41,7 +41,7 @@ struct TTIRInlinerInterface : DialectInlinerInterface {
 } // namespace
 
 void TTIRDialect::initialize() {
-  registerAttributeReader(TypeID::get<FlattenedCompatAttr>(), [](Attribute attr) -> ::tt::rules::Value {
+  registerAttributeReader(TypeID::get<FlattenedCompatAttr>(), [](Attribute attr) -> ::ttmlir::rules::Value {
     auto info = cast<FlattenedCompatAttr>(attr);
     return SmallVector<int64_t, 4>{info.getBatchSize(), info.getInputHeight(), info.getInputWidth()};
   });

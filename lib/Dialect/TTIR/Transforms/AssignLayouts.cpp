@@ -28,8 +28,8 @@ llvm::Error mlir::tt::ttir::checkWeightDtype(StringRef value) {
   if (value == "declared" || value == "requested")
     return llvm::Error::success();
   // Options of passes are written without dashes.
-  const std::string message = ::tt::refusedValue("weight-dtype", ::tt::oneOf(value, {"declared", "requested"}), value);
-  return withStatus(::tt::ExitStatus::Usage, llvm::createStringError(StringRef(message).ltrim('-')));
+  const std::string message = ::ttmlir::refusedValue("weight-dtype", ::ttmlir::oneOf(value, {"declared", "requested"}), value);
+  return withStatus(::ttmlir::ExitStatus::Usage, llvm::createStringError(StringRef(message).ltrim('-')));
 }
 
 namespace {
@@ -69,11 +69,11 @@ private:
     bool ok = true;
     auto check = [&](Value value, Location loc) {
       auto type = dyn_cast<RankedTensorType>(value.getType());
-      if (type && type.hasStaticShape() && type.getRank() <= int64_t(::tt::kMaxRank) &&
+      if (type && type.hasStaticShape() && type.getRank() <= int64_t(::ttmlir::kMaxRank) &&
           ttcore::elementTypeToDataType(type.getElementType()))
         return;
       emitError(loc) << "value of type " << value.getType()
-                     << " cannot be placed in memory; a tensor of static shape and rank at most " << ::tt::kMaxRank
+                     << " cannot be placed in memory; a tensor of static shape and rank at most " << ::ttmlir::kMaxRank
                      << " with elements f32, bf16, si32, ui32, ui16 or ui8 is needed";
       ok = false;
     };
@@ -97,7 +97,7 @@ private:
 
   /// A convolution weight of which each row holds a whole filter: rows are pages, and those of a window are padded many times over.
   RankedTensorType withRowsOfFilters(RankedTensorType type, Location loc) {
-    const ::tt::hw::DimInterval filter = {1, type.getRank()};
+    const ::ttmlir::hw::DimInterval filter = {1, type.getRank()};
     auto emitError = [&] { return mlir::emitError(loc); };
     FailureOr<ttcore::LayoutAttr> layout = ttcore::LayoutAttr::getCollapsed(
         emitError, &getContext(), type.getShape(), filter, type.getElementType(), ttcore::MemorySpace::Dram,

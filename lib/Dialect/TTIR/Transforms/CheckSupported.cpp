@@ -90,8 +90,8 @@ private:
 
   /// Reports a shape that no device and no file has, at its first place. `tensor` is static, its elements are stored.
   void checkSize(RankedTensorType tensor, Location loc) {
-    auto stored = static_cast<::tt::DataType>(*ttcore::elementTypeToDataType(normalizeElement(tensor.getElementType())));
-    llvm::Error error = ::tt::hw::checkShape(tensor.getShape(), stored);
+    auto stored = static_cast<::ttmlir::DataType>(*ttcore::elementTypeToDataType(normalizeElement(tensor.getElementType())));
+    llvm::Error error = ::ttmlir::hw::checkShape(tensor.getShape(), stored);
     if (!error)
       return;
     const std::string message = llvm::toString(std::move(error));

@@ -114,7 +114,7 @@ static Values decompose(ConcatenateHeadsOp op, OpBuilder &b) {
 /// Parentheses only matter for the result shape. The verifier has read the pattern before.
 static Values decompose(RearrangeOp op, OpBuilder &b) {
   std::string error;
-  FailureOr<::tt::rules::Rearrangement> pattern = ::tt::rules::parseRearrangement(op.getPattern(), error);
+  FailureOr<::ttmlir::rules::Rearrangement> pattern = ::ttmlir::rules::parseRearrangement(op.getPattern(), error);
   SmallVector<int64_t> order;
   for (const SmallVector<int64_t> &group : pattern->groups)
     llvm::append_range(order, group);

@@ -16,7 +16,7 @@
 
 using namespace mlir;
 using namespace mlir::tt::ttkernel;
-using namespace ::tt::schema;
+using namespace ::ttmlir::schema;
 
 namespace {
 

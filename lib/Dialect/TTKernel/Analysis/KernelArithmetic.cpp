@@ -10,8 +10,8 @@
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
-using ::tt::schema::Opcode;
-using ::tt::schema::Predicate;
+using ::ttmlir::schema::Opcode;
+using ::ttmlir::schema::Predicate;
 
 std::optional<Opcode> mlir::tt::ttkernel::arithmeticOpcode(Operation *op) {
   return llvm::TypeSwitch<Operation *, std::optional<Opcode>>(op)

@@ -23,7 +23,7 @@ using namespace mlir;
 using namespace mlir::tt::ttkernel;
 
 FailureOr<KernelCall> mlir::tt::ttkernel::resolveCall(Operation *op) {
-  KernelCall call{::tt::schema::findCall(op->getName().stripDialect()), {}};
+  KernelCall call{::ttmlir::schema::findCall(op->getName().stripDialect()), {}};
   if (!call.info)
     return op->emitError("'") << op->getName() << "' is a call of older programs, which has no instruction";
   for (StringRef name : llvm::split(call.info->attributes, ",")) {
@@ -64,24 +64,25 @@ uint32_t mlir::tt::ttkernel::wordOf(Attribute attr) {
   return uint32_t(cast<IntegerAttr>(attr).getValue().getZExtValue());
 }
 
-OperandRange mlir::tt::ttkernel::registersOf(Operation *op, const ::tt::schema::InstructionInfo &info) {
+OperandRange mlir::tt::ttkernel::registersOf(Operation *op, const ::ttmlir::schema::InstructionInfo &info) {
   auto [first, count] = info.dstOperands();
   return op->getOperands().slice(first, count);
 }
 
 /// Checks what `op` says of operands that are narrower than registers.
-static LogicalResult checkNarrow(Operation *op, const ::tt::schema::InstructionInfo &info) {
+static LogicalResult checkNarrow(Operation *op, const ::ttmlir::schema::InstructionInfo &info) {
   using mlir::tt::ttcore::DataTypeAttr;
   Attribute attribute = op->getAttr(kNarrowAttrName);
   if (!attribute)
     return success();
   auto isFormat = [](Attribute each) {
     auto format = dyn_cast<DataTypeAttr>(each);
-    return format && !::tt::isInteger(static_cast<::tt::DataType>(format.getValue()));
+    return format && !::ttmlir::isInteger(static_cast<::ttmlir::DataType>(format.getValue()));
   };
   auto areFormats = [&](Attribute each) { return isa<ArrayAttr>(each) && llvm::all_of(cast<ArrayAttr>(each), isFormat); };
   auto operands = dyn_cast<ArrayAttr>(attribute);
-  const bool readsRegisters = info.engine == ::tt::schema::KernelEngine::Math || info.engine == ::tt::schema::KernelEngine::Pack;
+  const bool readsRegisters =
+      info.engine == ::ttmlir::schema::KernelEngine::Math || info.engine == ::ttmlir::schema::KernelEngine::Pack;
   if (!operands || !readsRegisters || operands.size() > op->getNumOperands() || !llvm::all_of(operands, areFormats))
     return op->emitError("'") << op->getName() << "' has " << kNarrowAttrName << " = " << attribute
                               << " but that gives formats of floats to operands of a call that reads registers";
@@ -89,7 +90,7 @@ static LogicalResult checkNarrow(Operation *op, const ::tt::schema::InstructionI
 }
 
 /// Checks everything about the call `op` that its operands in registers do not decide.
-static LogicalResult checkCall(Operation *op, const ::tt::schema::KernelEnvironment &environment) {
+static LogicalResult checkCall(Operation *op, const ::ttmlir::schema::KernelEnvironment &environment) {
   FailureOr<KernelCall> call = resolveCall(op);
   if (failed(call))
     return failure();
@@ -108,7 +109,7 @@ static LogicalResult checkCall(Operation *op, const ::tt::schema::KernelEnvironm
   if (words.size() != call->info->signature.size())
     return op->emitError("'") << op->getName() << "' has " << words.size() << " operands and attributes but its instruction "
                               << call->info->signature.size();
-  if (llvm::Error error = ::tt::schema::verifyCall(*call->info, words, environment))
+  if (llvm::Error error = ::ttmlir::schema::verifyCall(*call->info, words, environment))
     return op->emitError(llvm::toString(std::move(error)));
   return checkNarrow(op, *call->info);
 }
@@ -131,16 +132,16 @@ static LogicalResult checkShift(Operation *shift) {
 }
 
 /// What calls of a kernel that `thread` runs may refer to, as far as the kernel itself says so.
-static ::tt::schema::KernelEnvironment environmentOf(ThreadType thread) {
+static ::ttmlir::schema::KernelEnvironment environmentOf(ThreadType thread) {
   constexpr uint32_t kAny = std::numeric_limits<uint32_t>::max();
-  ::tt::schema::KernelEnvironment environment;
+  ::ttmlir::schema::KernelEnvironment environment;
   environment.isCompute = thread == ThreadType::Tensix;
   environment.circularBuffers = std::numeric_limits<uint64_t>::max();
   environment.runtimeArgs = environment.commonArgs = environment.compileTimeArgs = environment.semaphores = kAny;
   return environment;
 }
 
-LogicalResult mlir::tt::ttkernel::checkCalls(func::FuncOp kernel, const ::tt::schema::KernelEnvironment &environment) {
+LogicalResult mlir::tt::ttkernel::checkCalls(func::FuncOp kernel, const ::ttmlir::schema::KernelEnvironment &environment) {
   WalkResult result = kernel.walk([&](Operation *op) {
     return isa_and_present<TTKernelDialect>(op->getDialect()) ? WalkResult(checkCall(op, environment)) : WalkResult::advance();
   });

@@ -27,12 +27,12 @@
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::ttkernel;
-using ::tt::schema::ComputeUnit;
-using ::tt::schema::FormatUnit;
-using ::tt::schema::InstructionInfo;
-using ::tt::schema::KernelEngine;
-using ::tt::schema::Opcode;
-using ::tt::schema::UnitInitRule;
+using ::ttmlir::schema::ComputeUnit;
+using ::ttmlir::schema::FormatUnit;
+using ::ttmlir::schema::InstructionInfo;
+using ::ttmlir::schema::KernelEngine;
+using ::ttmlir::schema::Opcode;
+using ::ttmlir::schema::UnitInitRule;
 
 /// Nothing where it is unknown.
 template <class T> using Known = std::optional<T>;
@@ -86,7 +86,7 @@ struct State {
   /// By ComputeUnit.
   std::array<Known<Preparation>, 2> prepared = {Preparation(), Preparation()};
   /// By FormatUnit; -1: not set up.
-  std::array<Known<int>, ::tt::schema::kNumFormatUnits> formats = {-1, -1, -1};
+  std::array<Known<int>, ::ttmlir::schema::kNumFormatUnits> formats = {-1, -1, -1};
   /// By number of the buffer.
   std::array<Pages, 64> reserved, waited;
   /// Whether transfers are under way: any, and by number of the buffer into its next page or from its oldest.
@@ -179,7 +179,7 @@ private:
   }
 
   static const InstructionInfo *infoOf(Operation *op) {
-    return isa_and_present<TTKernelDialect>(op->getDialect()) ? ::tt::schema::findCall(op->getName().stripDialect()) : nullptr;
+    return isa_and_present<TTKernelDialect>(op->getDialect()) ? ::ttmlir::schema::findCall(op->getName().stripDialect()) : nullptr;
   }
 
   LogicalResult rounds(scf::ForOp loop) {
@@ -336,14 +336,14 @@ private:
   }
 
   LogicalResult configure(Operation *op, const InstructionInfo &info) {
-    ::tt::schema::forEachFormat(
+    ::ttmlir::schema::forEachFormat(
         info, [&](FormatUnit unit, unsigned operand) { state.formats[static_cast<size_t>(unit)] = formatOf(op, operand); });
-    const UnitInitRule &rule = ::tt::schema::unitInitRule(info.opcode);
+    const UnitInitRule &rule = ::ttmlir::schema::unitInitRule(info.opcode);
     if (!rule.unit)
       return success();
     Known<Preparation> &known = state.prepared[static_cast<size_t>(*rule.unit)];
     const InstructionInfo *last = known ? known->init : nullptr;
-    const InstructionInfo *undo = last ? ::tt::schema::unitInitRule(last->opcode).undo : nullptr;
+    const InstructionInfo *undo = last ? ::ttmlir::schema::unitInitRule(last->opcode).undo : nullptr;
     if (undo && undo != &info && last != &info)
       return op->emitOpError("expected a ") << undo->mnemonic << " in front of it, which undoes " << last->mnemonic
                                             << ", found none";
@@ -353,16 +353,16 @@ private:
 
   LogicalResult prepared(Operation *op, const InstructionInfo &info) {
     LogicalResult ok = success();
-    ::tt::schema::forEachFormat(info, [&](FormatUnit unit, unsigned operand) {
+    ::ttmlir::schema::forEachFormat(info, [&](FormatUnit unit, unsigned operand) {
       const Known<int> &known = state.formats[static_cast<size_t>(unit)];
       const int wanted = formatOf(op, operand);
       if (failed(ok) || !known || *known == wanted)
         return;
-      auto nameOf = [](int format) { return StringRef(::tt::spelling(static_cast<::tt::DataType>(format))); };
-      ok = op->emitOpError("expected ") << ::tt::schema::unitName(unit) << " to be set up for " << nameOf(wanted) << ", found "
+      auto nameOf = [](int format) { return StringRef(::ttmlir::spelling(static_cast<::ttmlir::DataType>(format))); };
+      ok = op->emitOpError("expected ") << ::ttmlir::schema::unitName(unit) << " to be set up for " << nameOf(wanted) << ", found "
                                         << (*known < 0 ? StringRef("nothing that sets it up") : nameOf(*known));
     });
-    const UnitInitRule &rule = ::tt::schema::unitInitRule(info.opcode);
+    const UnitInitRule &rule = ::ttmlir::schema::unitInitRule(info.opcode);
     if (failed(ok) || !rule.unit || rule.inits.empty())
       return ok;
     const Known<Preparation> &known = state.prepared[static_cast<size_t>(*rule.unit)];
@@ -370,7 +370,7 @@ private:
       return success();
     const auto *init = llvm::find_if(rule.inits, [&](const UnitInitRule::Init &each) { return each.info == known->init; });
     if (init == rule.inits.end())
-      return op->emitOpError("expected the ") << ::tt::schema::unitName(*rule.unit) << " to be prepared by " << rule.initNames()
+      return op->emitOpError("expected the ") << ::ttmlir::schema::unitName(*rule.unit) << " to be prepared by " << rule.initNames()
                                               << ", found " << (known->init ? known->init->mnemonic : "nothing that prepares it");
     SmallVector<uint32_t, 4> attributes = attributesOf(op);
     const size_t before = info.signature.size() - attributes.size();
@@ -467,7 +467,7 @@ private:
     Pages &held = at(pages, bufferOf(op->getOperand(0)));
     if (count && held && *count > *held)
       return op->emitOpError("expected at most ")
-             << ::tt::countText(*held, "page") << ", which the kernel has " << taken << ", found " << *count;
+             << ::ttmlir::countText(*held, "page") << ", which the kernel has " << taken << ", found " << *count;
     if (!count || !held)
       held = std::nullopt;
     else
@@ -535,10 +535,10 @@ LogicalResult mlir::tt::ttkernel::checkBalance(ArrayRef<func::FuncOp> kernels) {
     const int64_t room = std::min<uint64_t>(cast<CBType>(last->getOperand(0).getType()).getNumPages(), kMostPages);
     if (*popped.pages > *pushed.pages)
       return popped.last->emitOpError("expected at most ")
-             << ::tt::countText(*pushed.pages, "page") << " to be popped, as many as are pushed, found " << *popped.pages;
+             << ::ttmlir::countText(*pushed.pages, "page") << " to be popped, as many as are pushed, found " << *popped.pages;
     if (*pushed.pages - *popped.pages > room)
       return pushed.last->emitOpError("expected at most ")
-             << ::tt::countText(*popped.pages + room, "page") << " to be pushed, as many as are popped and fit, found "
+             << ::ttmlir::countText(*popped.pages + room, "page") << " to be pushed, as many as are popped and fit, found "
              << *pushed.pages;
   }
   return success();

@@ -12,15 +12,15 @@
 
 using namespace mlir;
 using namespace mlir::tt::ttkernel;
-using ::tt::schema::WorkCounter;
-using ::tt::schema::WorkFault;
+using ::ttmlir::schema::WorkCounter;
+using ::ttmlir::schema::WorkFault;
 
 /// The formats of the circular buffers of `kernel`, by number.
-static SmallVector<::tt::DataType> formatsOf(func::FuncOp kernel) {
-  SmallVector<::tt::DataType> formats(64, ::tt::DataType::Float32);
+static SmallVector<::ttmlir::DataType> formatsOf(func::FuncOp kernel) {
+  SmallVector<::ttmlir::DataType> formats(64, ::ttmlir::DataType::Float32);
   for (Type type : kernel.getArgumentTypes())
     if (auto buffer = dyn_cast<CBType>(type))
-      formats[static_cast<uint32_t>(buffer.getPort())] = static_cast<::tt::DataType>(buffer.getDataType());
+      formats[static_cast<uint32_t>(buffer.getPort())] = static_cast<::ttmlir::DataType>(buffer.getDataType());
   return formats;
 }
 
@@ -33,7 +33,7 @@ static LogicalResult fail(func::FuncOp kernel, Operation *op, const WorkFault &f
     return op->emitError("loop of kernel '") << kernel.getName() << "' does not end";
   case WorkFault::Kind::TooLong:
     return op->emitError("loops of kernel '")
-           << kernel.getName() << "' run more than " << ::tt::schema::kMaxIterations << " times on a core";
+           << kernel.getName() << "' run more than " << ::ttmlir::schema::kMaxIterations << " times on a core";
   }
   llvm_unreachable("all kinds are handled");
 }

@@ -22,7 +22,7 @@ namespace mlir::tt::ttnn {
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::ttnn;
-namespace hw = ::tt::hw;
+namespace hw = ::ttmlir::hw;
 
 // Tensors listed in the error of a function that does not fit.
 static constexpr unsigned kListedInErrors = 10;

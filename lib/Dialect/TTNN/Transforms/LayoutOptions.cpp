@@ -19,8 +19,8 @@
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::ttnn;
-namespace hw = ::tt::hw;
-using ::tt::ceilDiv;
+namespace hw = ::ttmlir::hw;
+using ::ttmlir::ceilDiv;
 
 static constexpr double kImpossible = std::numeric_limits<double>::infinity();
 
@@ -44,7 +44,7 @@ LayoutOption LayoutModel::makeOption(ttcore::LayoutAttr layout, Spread spread) c
   }
   option.placed = {isL1 ? hw::DeviceMemory::L1 : hw::DeviceMemory::Dram,
                    isSharded(spread),
-                   static_cast<::tt::DataType>(layout.getDataType()),
+                   static_cast<::ttmlir::DataType>(layout.getDataType()),
                    option.streamed.pageBytes,
                    rows,
                    columns};

@@ -29,10 +29,10 @@ inline bool isSharded(Spread spread) { return spread >= Spread::Height; }
 struct LayoutOption {
   Spread spread = Spread::Dram;
   ttcore::LayoutAttr layout;
-  ::tt::hw::PlacedTensor placed;
-  ::tt::hw::StreamedTensor streamed;
+  ::ttmlir::hw::PlacedTensor placed;
+  ::ttmlir::hw::StreamedTensor streamed;
   /// The shards, of sharded layouts.
-  ::tt::hw::Division division;
+  ::ttmlir::hw::Division division;
   /// Bytes of each core's L1.
   uint64_t l1Bytes = 0;
 };
@@ -66,8 +66,8 @@ struct TensorNode {
 /// An operation with tensors in device memory.
 struct OpNode {
   Operation *op = nullptr;
-  ::tt::hw::OpCost cost = ::tt::hw::OpCost::Movement;
-  ::tt::hw::OpSharding sharding = ::tt::hw::OpSharding::Interleaved;
+  ::ttmlir::hw::OpCost cost = ::ttmlir::hw::OpCost::Movement;
+  ::ttmlir::hw::OpSharding sharding = ::ttmlir::hw::OpSharding::Interleaved;
   /// Numbers of tensors, and of the operands that they are.
   SmallVector<unsigned, 3> tensors, operands;
   SmallVector<unsigned, 1> results;
@@ -84,11 +84,11 @@ struct OpNode {
 /// The operations and tensors of a function.
 class LayoutModel {
 public:
-  LayoutModel(func::FuncOp function, const ::tt::hw::ChipDesc &chip);
+  LayoutModel(func::FuncOp function, const ::ttmlir::hw::ChipDesc &chip);
 
   ArrayRef<OpNode> ops() const { return opNodes; }
   ArrayRef<TensorNode> tensors() const { return tensorNodes; }
-  const ::tt::hw::MemoryArea &l1() const { return area; }
+  const ::ttmlir::hw::MemoryArea &l1() const { return area; }
 
   /// Nanoseconds of an operation whose tensor operands have the options `operands` and whose first result has `result`; infinity if
   /// it cannot work that way.
@@ -114,10 +114,10 @@ private:
   const LayoutOption &option(unsigned tensor, unsigned number) const { return (*tensorNodes[tensor].options)[number]; }
   double computeTime(const OpNode &node, ArrayRef<unsigned> operands, unsigned result) const;
   void shareTimes(OpNode &node);
-  std::optional<::tt::hw::Division> divisionOf(const OpNode &node, ArrayRef<unsigned> operands, unsigned result) const;
+  std::optional<::ttmlir::hw::Division> divisionOf(const OpNode &node, ArrayRef<unsigned> operands, unsigned result) const;
 
-  const ::tt::hw::ChipDesc &chip;
-  ::tt::hw::MemoryArea area;
+  const ::ttmlir::hw::ChipDesc &chip;
+  ::ttmlir::hw::MemoryArea area;
   std::vector<OpNode> opNodes;
   std::vector<TensorNode> tensorNodes;
   DenseMap<Value, unsigned> tensorOf;

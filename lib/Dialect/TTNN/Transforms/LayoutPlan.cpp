@@ -12,7 +12,7 @@
 
 using namespace mlir;
 using namespace mlir::tt::ttnn;
-namespace hw = ::tt::hw;
+namespace hw = ::ttmlir::hw;
 
 static constexpr double kImpossible = std::numeric_limits<double>::infinity();
 // Operations with more operands move none of them for the gain.

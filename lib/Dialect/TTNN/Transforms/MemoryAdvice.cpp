@@ -14,8 +14,8 @@
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::ttnn;
-namespace hw = ::tt::hw;
-using ::tt::countText;
+namespace hw = ::ttmlir::hw;
+using ::ttmlir::countText;
 
 /// Tensors that one kind of hint names.
 static constexpr unsigned kMaxNamed = 3;

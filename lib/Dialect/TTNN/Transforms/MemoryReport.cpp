@@ -30,8 +30,8 @@ namespace mlir::tt::ttnn {
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::ttnn;
-namespace hw = ::tt::hw;
-using ::tt::countText;
+namespace hw = ::ttmlir::hw;
+using ::ttmlir::countText;
 
 //===----------------------------------------------------------------------===//
 // The peak
@@ -182,13 +182,13 @@ struct MemoryReport : mlir::tt::ttnn::impl::TTNNMemoryReportBase<MemoryReport>, 
       return signalPassFailure();
     if (output == "-")
       return print(*chip, llvm::errs());
-    if (llvm::Error error = ::tt::writeStaged(output, [&](llvm::raw_ostream &os) { print(*chip, os); })) {
+    if (llvm::Error error = ::ttmlir::writeStaged(output, [&](llvm::raw_ostream &os) { print(*chip, os); })) {
       reportAt(ttcore::getTextLoc(getOperation()), std::move(error));
       signalPassFailure();
     }
   }
 
-  llvm::Error checkOptions() const override { return ::tt::withPrefix("output: ", ::tt::checkWritable(output)); }
+  llvm::Error checkOptions() const override { return ::ttmlir::withPrefix("output: ", ::ttmlir::checkWritable(output)); }
 
 private:
   void print(const hw::ChipDesc &chip, llvm::raw_ostream &os) {

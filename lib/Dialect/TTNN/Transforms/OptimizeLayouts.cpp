@@ -31,7 +31,7 @@ namespace mlir::tt::ttnn {
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::ttnn;
-namespace hw = ::tt::hw;
+namespace hw = ::ttmlir::hw;
 
 // Of L1 a part stays free: what is alive does not always fit without gaps.
 static constexpr uint64_t kReserve = 16;
@@ -199,7 +199,7 @@ struct OptimizeLayouts : mlir::tt::ttnn::impl::TTNNOptimizeLayoutsBase<OptimizeL
 
   llvm::Error checkOptions() const override {
     return statisticsJson.empty() ? llvm::Error::success()
-                                  : ::tt::withPrefix("statistics-json: ", ::tt::checkWritable(statisticsJson));
+                                  : ::ttmlir::withPrefix("statistics-json: ", ::ttmlir::checkWritable(statisticsJson));
   }
 
 private:
@@ -210,7 +210,7 @@ private:
       writeSummaries(summaries, llvm::errs());
       return success();
     }
-    llvm::Error error = ::tt::writeStaged(statisticsJson, [&](raw_ostream &os) { writeSummaries(summaries, os); });
+    llvm::Error error = ::ttmlir::writeStaged(statisticsJson, [&](raw_ostream &os) { writeSummaries(summaries, os); });
     if (!error)
       return success();
     reportAt(ttcore::getTextLoc(getOperation()), std::move(error));

@@ -19,7 +19,7 @@
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::ttnn;
-namespace hw = ::tt::hw;
+namespace hw = ::ttmlir::hw;
 
 //===----------------------------------------------------------------------===//
 // Tensors

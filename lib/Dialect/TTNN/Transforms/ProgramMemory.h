@@ -20,19 +20,19 @@ namespace mlir::tt::ttnn {
 /// A range of device memory and the tensors that have it one after the other.
 struct ProgramBuffer {
   SmallVector<Value, 1> tensors;
-  ::tt::hw::BufferLife life;
+  ::ttmlir::hw::BufferLife life;
   /// Where it lies already; everything else lies beyond.
   std::optional<uint64_t> offset;
 };
 
 /// What a program has in one memory, and where.
 struct MemoryUse {
-  ::tt::hw::MemoryArea area;
+  ::ttmlir::hw::MemoryArea area;
   std::vector<ProgramBuffer> buffers;
   /// Bytes of circular buffers per position; DRAM has none.
   std::vector<uint64_t> circularBuffers;
   /// Of the buffers, followed by the circular buffers of each position.
-  ::tt::hw::Placement placement;
+  ::ttmlir::hw::Placement placement;
 
   /// Bytes of circular buffers of the operation at `position`.
   uint64_t circularBuffersAt(uint32_t position) const { return circularBuffers.empty() ? 0 : circularBuffers[position]; }
@@ -47,7 +47,7 @@ struct MemoryUse {
 /// the last one the return.
 class ProgramMemory {
 public:
-  ProgramMemory(func::FuncOp function, const ::tt::hw::ChipDesc &chip);
+  ProgramMemory(func::FuncOp function, const ::ttmlir::hw::ChipDesc &chip);
 
   /// Gives every buffer an offset.
   void place();
@@ -74,13 +74,13 @@ private:
 };
 
 /// Tensors of `layout` as the cores that run an operation see them.
-::tt::hw::StreamedTensor streamedTensor(ttcore::LayoutAttr layout);
+::ttmlir::hw::StreamedTensor streamedTensor(ttcore::LayoutAttr layout);
 
 /// Bytes that `tensor` takes in each bank of `area`. The tensor has a layout in that memory.
-uint64_t bytesPerBank(Value tensor, const ::tt::hw::MemoryArea &area);
+uint64_t bytesPerBank(Value tensor, const ::ttmlir::hw::MemoryArea &area);
 
 /// The memory that `tensor` is in; none on the host.
-std::optional<::tt::hw::DeviceMemory> deviceMemoryOf(Value tensor);
+std::optional<::ttmlir::hw::DeviceMemory> deviceMemoryOf(Value tensor);
 
 /// Frees every device tensor of `function` after its last use (ttnn-deallocate).
 void freeAfterLastUse(func::FuncOp function);

@@ -21,23 +21,23 @@ ttkernel::CBType makeBufferType(ttcore::TileType tile, int64_t pages, uint64_t p
 /// Gives circular buffers their numbers, and addresses one behind the other from where L1 is free.
 class CircularBufferAllocator {
 public:
-  explicit CircularBufferAllocator(const ::tt::hw::ChipDesc &chip);
+  explicit CircularBufferAllocator(const ::ttmlir::hw::ChipDesc &chip);
   /// `buffer` with port `number` and an address; one that is a tensor's shard takes no L1.
   ttkernel::CBType place(ttkernel::CBType buffer, unsigned number);
   /// An error when the buffers so far do not fit a core, as in "needs 2 bytes ...".
   llvm::Error check() const;
 
 private:
-  const ::tt::hw::ChipDesc &chip;
+  const ::ttmlir::hw::ChipDesc &chip;
   uint64_t address;
 };
 
 /// An error unless circular buffer `number`, with pushes of `push`, is in the L1 of a core that `place` says, as in "has <place>
 /// for circular buffer 1, which ...". A shard of a tensor is wherever that is.
-llvm::Error checkPlace(BufferAttr place, MemRefType push, unsigned number, const ::tt::hw::ChipDesc &chip);
+llvm::Error checkPlace(BufferAttr place, MemRefType push, unsigned number, const ::ttmlir::hw::ChipDesc &chip);
 
 /// Destination registers of a core for tiles of 32 or 16 bits.
-unsigned registersOf(const ::tt::hw::ChipDesc &chip, bool is32Bit);
+unsigned registersOf(const ::ttmlir::hw::ChipDesc &chip, bool is32Bit);
 
 } // namespace mlir::tt::d2m
 

@@ -17,7 +17,7 @@
 namespace mlir::tt::d2m {
 
 /// The layout of a tensor of `type`. The error says, behind the name of an op, that it has none, or none that memory can have.
-llvm::Expected<::tt::hw::TensorLayout> tensorLayoutOf(Type type);
+llvm::Expected<::ttmlir::hw::TensorLayout> tensorLayoutOf(Type type);
 
 /// The error "<before>'<type>'<behind>": types are quoted as in diagnostics.
 llvm::Error aboutType(const llvm::Twine &before, Type type, const llvm::Twine &behind = "");

@@ -40,7 +40,7 @@ private:
   }
 };
 
-/// A tensor whose elements move: its pages, which are tiles or rows, and where they are (::tt::hw::PagePlacement).
+/// A tensor whose elements move: its pages, which are tiles or rows, and where they are (::ttmlir::hw::PagePlacement).
 struct PagesPlan {
   /// The space of pages, and the way there from an index of the tensor and back.
   SmallVector<int64_t> extents;
@@ -119,13 +119,13 @@ struct MovePlan {
 
 /// Plans `move` for `chip`; the error says, behind the name of an op, why kernels cannot do it: a tensor cannot be reached, or
 /// buffers do not fit a core.
-llvm::Expected<MovePlan> planMove(const ElementMove &move, const ::tt::hw::ChipDesc &chip);
+llvm::Expected<MovePlan> planMove(const ElementMove &move, const ::ttmlir::hw::ChipDesc &chip);
 
 /// Whether the network brings all elements of `move` to where they belong, in parts of rows, so that no core has to copy any.
-bool movesToPlace(const ElementMove &move, const ::tt::hw::ChipDesc &chip);
+bool movesToPlace(const ElementMove &move, const ::ttmlir::hw::ChipDesc &chip);
 
 /// An estimate of the cycles that the kernels of `move` take; infinity if it has none.
-double moveCycles(const ElementMove &move, const ::tt::hw::ChipDesc &chip);
+double moveCycles(const ElementMove &move, const ::ttmlir::hw::ChipDesc &chip);
 
 } // namespace mlir::tt::d2m
 

@@ -68,7 +68,7 @@ struct WorkMapping {
   std::array<AffineExpr, 3> firstPoint(AffineExpr y, AffineExpr x) const;
 };
 
-/// Where the tiles of a tensor are, by number (::tt::hw::TilePlacement).
+/// Where the tiles of a tensor are, by number (::ttmlir::hw::TilePlacement).
 struct TensorPlace {
   bool isInDram = true, isOnCores = false;
   AffineMap placement = {};
@@ -135,7 +135,7 @@ struct RowsPlan {
   /// push, or along its steps.
   int64_t band = 1;
   bool isAlongSteps = false;
-  /// Where elements are (::tt::hw::RowPlacement).
+  /// Where elements are (::ttmlir::hw::RowPlacement).
   AffineMap placement = {};
   int64_t run = 0, pageBytes = 0, alignedPageBytes = 0;
   /// Rows and columns of a matrix.
@@ -202,7 +202,7 @@ struct KernelPlan : WorkMapping {
   /// How the steps of the reduction map to the cores of a group.
   DimMapping stepMapping() const { return {allSteps, steps, groupCores()}; }
   /// Bytes of L1 that the circular buffers take of a core: shards of tensors in place are not theirs.
-  uint64_t bytesOfBuffers(const ::tt::hw::ChipDesc &chip) const;
+  uint64_t bytesOfBuffers(const ::ttmlir::hw::ChipDesc &chip) const;
   /// Results of a block.
   int64_t blockTiles() const { return blockRows * blockColumns; }
   /// The mask of an operation, rows or columns; and the one of that many rows and columns of ones, null if there is none.
@@ -218,14 +218,15 @@ struct KernelPlan : WorkMapping {
 };
 
 /// The layout of a tensor of `type`. An error at `op` when it has none, or none that memory can have.
-FailureOr<::tt::hw::TensorLayout> findTensorLayout(Type type, Operation *op, std::string *answer = nullptr);
+FailureOr<::ttmlir::hw::TensorLayout> findTensorLayout(Type type, Operation *op, std::string *answer = nullptr);
 
 /// Sets where the tiles of a tensor of `type` are. An error at `op` when kernels cannot find them by number.
-LogicalResult placeTensor(TensorPlace &place, Type type, const ::tt::hw::ChipDesc &chip, Operation *op,
+LogicalResult placeTensor(TensorPlace &place, Type type, const ::ttmlir::hw::ChipDesc &chip, Operation *op,
                           std::string *answer = nullptr);
 
 /// The same for the rows of a row-major tensor. An error at `op` when kernels cannot bring them.
-LogicalResult placeRows(RowsPlan &rows, Type type, const ::tt::hw::ChipDesc &chip, Operation *op, std::string *answer = nullptr);
+LogicalResult placeRows(RowsPlan &rows, Type type, const ::ttmlir::hw::ChipDesc &chip, Operation *op,
+                        std::string *answer = nullptr);
 
 /// The page that a tile of a tensor has in the shard of the core that needs it, for a row and a column of those of the core and a
 /// step; null unless the tiles of each core of `split` are all in its own shard. Tile `number` belongs to a point of a space of
@@ -234,67 +235,69 @@ AffineExpr pageInPlace(const TensorPlace &place, AffineExpr number, ArrayRef<int
 
 /// Where the tiles of the tensors of `generic` are, inputs and then results; of row-major ones only the memory is known. An error
 /// at `generic` when kernels cannot find them.
-FailureOr<SmallVector<TensorPlace>> placeTensors(GenericOp generic, const ::tt::hw::ChipDesc &chip, std::string *answer = nullptr);
+FailureOr<SmallVector<TensorPlace>> placeTensors(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip,
+                                                 std::string *answer = nullptr);
 
 /// Checks dimensions, `grid` and `group` of `generic` against `chip`: an error at it where kernels cannot have them.
-LogicalResult verifyForChip(GenericOp generic, const ::tt::hw::ChipDesc &chip, std::string *answer = nullptr);
+LogicalResult verifyForChip(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip, std::string *answer = nullptr);
 
 /// The mapping of `generic` on `chip`: its own where it has one, else dimension 0 over the rows of the grid and dimension 1 over
 /// its columns, or one of them over all cores where that leaves the busiest core less, or like the shards of a tensor where that
 /// takes no longer. `schedule` is that of its body; `places` are those of its tensors, row-major ones have none.
-WorkMapping selectGrid(GenericOp generic, const Schedule &schedule, ArrayRef<TensorPlace> places, const ::tt::hw::ChipDesc &chip);
+WorkMapping selectGrid(GenericOp generic, const Schedule &schedule, ArrayRef<TensorPlace> places,
+                       const ::ttmlir::hw::ChipDesc &chip);
 
 /// Bytes of a core's L1 that the tensors of `op`, and the arguments of its function, leave to circular buffers.
-uint64_t l1Budget(Operation *op, const ::tt::hw::ChipDesc &chip);
+uint64_t l1Budget(Operation *op, const ::ttmlir::hw::ChipDesc &chip);
 /// The same for an op that is not in `block` yet.
-uint64_t l1Budget(Block *block, Operation *op, const ::tt::hw::ChipDesc &chip);
+uint64_t l1Budget(Block *block, Operation *op, const ::ttmlir::hw::ChipDesc &chip);
 
 /// The same for every d2m operation of functions below `scope`, with what else is alive in L1 at each.
-DenseMap<Operation *, uint64_t> l1Budgets(Operation *scope, const ::tt::hw::ChipDesc &chip);
+DenseMap<Operation *, uint64_t> l1Budgets(Operation *scope, const ::ttmlir::hw::ChipDesc &chip);
 
 /// The tile of a mask for `op`: ones and zeros as the registers of its tile have numbers.
 ttcore::TileType maskTile(TileMaskOp op);
 
 /// A plan of `generic` with the schedule of its body and the places of its tensors; an error at `generic` where a core cannot run
 /// it, or the reason in `answer` where only that is asked for.
-FailureOr<KernelPlan> startPlan(GenericOp generic, const ::tt::hw::ChipDesc &chip, std::string *answer = nullptr);
+FailureOr<KernelPlan> startPlan(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip, std::string *answer = nullptr);
 
 /// Selects block factors and destination registers of a plan with a mapping, with blocks of at most `mostSteps` steps; decided ones
 /// stay. An error at the generic where those do not fit.
-LogicalResult selectBlocking(KernelPlan &plan, const ::tt::hw::ChipDesc &chip, int64_t mostSteps);
+LogicalResult selectBlocking(KernelPlan &plan, const ::ttmlir::hw::ChipDesc &chip, int64_t mostSteps);
 
 /// Plans the circular buffers of a plan with a blocking in `budget` bytes of L1, which it exceeds where they need more; decided
 /// ones stay. An error at the generic where those cannot be, or where tiles of rows have no room.
-LogicalResult planCircularBuffers(KernelPlan &plan, const ::tt::hw::ChipDesc &chip, uint64_t budget);
+LogicalResult planCircularBuffers(KernelPlan &plan, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget);
 
 /// Takes multicasts that `circular_buffers` have, or with `multicast` multicasts inputs of a plan where that is faster than reads
 /// by every core. An error at the generic where a decided one cannot be.
-LogicalResult insertMulticast(KernelPlan &plan, const ::tt::hw::ChipDesc &chip, uint64_t budget, bool multicast);
+LogicalResult insertMulticast(KernelPlan &plan, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget, bool multicast);
 
 /// Staggers the columns of cores where the generic says so, or with `decides` where they would all begin at the same few DRAM
 /// channels. Of plans that are complete otherwise. An error at the generic if it asks for that and has no such columns.
-LogicalResult staggerColumns(KernelPlan &plan, const ::tt::hw::ChipDesc &chip, bool decides);
+LogicalResult staggerColumns(KernelPlan &plan, const ::ttmlir::hw::ChipDesc &chip, bool decides);
 
 /// Gives circular buffers the ports and L1 addresses that `buffers` of the generic has, else inputs and masks ports from 0 on,
 /// results from 16 on or behind them, intermediates from 24 on or behind those. An error at the generic when they do not fit a
 /// core, or are not those of the plan.
-LogicalResult allocateBuffers(KernelPlan &plan, const ::tt::hw::ChipDesc &chip);
+LogicalResult allocateBuffers(KernelPlan &plan, const ::ttmlir::hw::ChipDesc &chip);
 
 /// Plans the kernels of `generic` for `chip` with `budget` bytes of L1 for circular buffers; decisions that it has stay. Buffers
 /// that cannot do with the budget exceed it; an error at `generic` when they do not fit a core at all, or a decision cannot be.
-FailureOr<KernelPlan> planKernels(GenericOp generic, const ::tt::hw::ChipDesc &chip, uint64_t budget, bool multicast = true);
-FailureOr<KernelPlan> planKernels(const KernelPlan &start, const ::tt::hw::ChipDesc &chip, uint64_t budget, bool multicast);
+FailureOr<KernelPlan> planKernels(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget, bool multicast = true);
+FailureOr<KernelPlan> planKernels(const KernelPlan &start, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget, bool multicast);
 
 /// Whether `rows` and `columns` of cores, or of groups of cores, are so many that none has more than one of the points of
 /// dimensions 0 and 1 of `extents`.
 bool haveOnePoint(ArrayRef<int64_t> extents, int64_t rows, int64_t columns);
 
 /// Cycles of the busiest core of a plan with a mapping, and bytes that all cores move, as mappings are compared: without exchanges.
-double mappingCycles(const KernelPlan &plan, const ::tt::hw::ChipDesc &chip);
-double movedBytes(const KernelPlan &plan, const ::tt::hw::ChipDesc &chip);
+double mappingCycles(const KernelPlan &plan, const ::ttmlir::hw::ChipDesc &chip);
+double movedBytes(const KernelPlan &plan, const ::ttmlir::hw::ChipDesc &chip);
 
 /// Composes movement below `scope` with movement, where that is no slower; how often. What moves whole tiles becomes a computation.
-unsigned fuseMoves(Operation *scope, const ::tt::hw::ChipDesc &chip);
+unsigned fuseMoves(Operation *scope, const ::ttmlir::hw::ChipDesc &chip);
 
 /// Decides how the rows of row-major tensors of `plan`, which is done otherwise, go through their buffers.
 void planRows(KernelPlan &plan);

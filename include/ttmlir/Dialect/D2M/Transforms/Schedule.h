@@ -96,7 +96,7 @@ struct Schedule {
 /// operations between buffers and sums; beyond that operands that need more come first). What does not fit the registers of `chip`
 /// passes through intermediates. Values are computed as they are in the body, only their order changes. An error at what the units
 /// of a core cannot do, or the text of `answer` where that is asked for.
-FailureOr<Schedule> scheduleBody(GenericOp generic, const ::tt::hw::ChipDesc &chip, std::string *answer = nullptr);
+FailureOr<Schedule> scheduleBody(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip, std::string *answer = nullptr);
 
 } // namespace mlir::tt::d2m
 

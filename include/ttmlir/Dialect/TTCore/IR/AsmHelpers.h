@@ -28,7 +28,7 @@ template <typename... Ints> ParseResult parseFixedDimensions(AsmParser &parser, 
   if (parseDimensionList(parser, dims))
     return failure();
   if (dims.size() != sizeof...(values))
-    return parser.emitError(loc) << "expected " << ::tt::countText(sizeof...(values), "dimension") << ", found " << dims.size();
+    return parser.emitError(loc) << "expected " << ::ttmlir::countText(sizeof...(values), "dimension") << ", found " << dims.size();
   size_t next = 0;
   ((values = dims[next++]), ...);
   return success();

@@ -21,17 +21,17 @@
 
 #include <optional>
 
-namespace tt::hw {
+namespace ttmlir::hw {
 class AffineMap;
 struct BufferShape;
 struct DimInterval;
 struct DeviceView;
 struct SystemDesc;
 class TensorLayout;
-} // namespace tt::hw
-namespace tt::schema {
+} // namespace ttmlir::hw
+namespace ttmlir::schema {
 enum class MemoryLayout : uint8_t;
-} // namespace tt::schema
+} // namespace ttmlir::schema
 
 #include "ttmlir/Dialect/TTCore/IR/TTCoreDialect.h.inc"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreEnums.h.inc"
@@ -82,17 +82,17 @@ uint64_t getElementSizeInBytes(Type type);
 std::optional<SmallVector<int64_t>> evaluateMap(AffineMap map, ArrayRef<int64_t> operands);
 
 /// `map` for the runtime side, and back.
-::tt::hw::AffineMap toHardware(AffineMap map);
-AffineMap toMLIR(const ::tt::hw::AffineMap &map, MLIRContext *context);
+::ttmlir::hw::AffineMap toHardware(AffineMap map);
+AffineMap toMLIR(const ::ttmlir::hw::AffineMap &map, MLIRContext *context);
 
 /// `layout` as files name it; none stands for host memory.
-::tt::schema::MemoryLayout toHardware(std::optional<TensorMemoryLayout> layout);
+::ttmlir::schema::MemoryLayout toHardware(std::optional<TensorMemoryLayout> layout);
 
 /// `device` as the MLIR-free view that the runtime and the simulator use; its methods tell where cores and their memory are.
-::tt::hw::DeviceView toHardware(DeviceAttr device);
+::ttmlir::hw::DeviceView toHardware(DeviceAttr device);
 
 /// `desc` as the MLIR-free description that the runtime and the simulator use.
-::tt::hw::SystemDesc toHardware(SystemDescAttr desc);
+::ttmlir::hw::SystemDesc toHardware(SystemDescAttr desc);
 
 } // namespace mlir::tt::ttcore
 

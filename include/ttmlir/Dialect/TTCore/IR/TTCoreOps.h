@@ -35,7 +35,7 @@ Location getTextLoc(ModuleOp module);
 std::string locationText(Location loc);
 
 /// The chip that `module` is compiled for: what all chips of its system have. An error at `op` when there is no system description.
-FailureOr<::tt::hw::ChipDesc> getTargetChip(Operation *op, ModuleOp module);
+FailureOr<::ttmlir::hw::ChipDesc> getTargetChip(Operation *op, ModuleOp module);
 
 /// The device that `op` runs on: the symbol `name` seen from `op`, looked up through enclosing modules; null if there is none.
 DeviceOp lookupDevice(Operation *op, StringRef name = kDefaultDeviceName);

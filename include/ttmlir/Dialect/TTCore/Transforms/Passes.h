@@ -19,7 +19,7 @@ namespace mlir::tt::ttcore {
 struct RegisterDeviceOptions {
   /// A .ttsys file; empty for a built-in system.
   std::string systemDescPath;
-  /// Name of the built-in system (tt::hw::builtinSystem); counts without a file. Empty: as many n150 as the mesh has chips.
+  /// Name of the built-in system (ttmlir::hw::builtinSystem); counts without a file. Empty: as many n150 as the mesh has chips.
   std::string mock;
   /// Shape of the mesh of chips; empty takes the module's only mesh, else one chip.
   SmallVector<int64_t> meshShape;
@@ -29,7 +29,7 @@ struct RegisterDeviceOptions {
 
 /// The system that `options` name, with the chips of their mesh. Errors: extents of the mesh, more chips than the system has, a
 /// name that is not known; ExitStatus::File for a file that cannot be read.
-llvm::Expected<::tt::hw::SystemDesc> chooseSystem(const RegisterDeviceOptions &options);
+llvm::Expected<::ttmlir::hw::SystemDesc> chooseSystem(const RegisterDeviceOptions &options);
 
 /// Puts `ttcore.system_desc` on `module` and `ttcore.device @default_device` at the top of its body, unless they are there. When
 /// `module` wraps its program in a `ttcore.device_module`, the device goes into the wrapped module, which gets the description too.

@@ -16,7 +16,7 @@ namespace mlir::tt::ttkernel {
 
 /// The instructions of a kernel, and the operation that each of them comes from.
 struct KernelBytecode {
-  ::tt::schema::BytecodeWriter code;
+  ::ttmlir::schema::BytecodeWriter code;
   std::vector<Operation *> operations;
 };
 

@@ -18,10 +18,10 @@ namespace mlir::tt::ttkernel {
 
 /// The instruction that `op`, of arith, becomes with its operands as they are (tablegen/Schema/Instructions.td); none if there is
 /// none.
-std::optional<::tt::schema::Opcode> arithmeticOpcode(Operation *op);
+std::optional<::ttmlir::schema::Opcode> arithmeticOpcode(Operation *op);
 
 /// How kernels compare as `compared` does. An error at it if it compares with a sign.
-FailureOr<::tt::schema::Predicate> predicateOf(arith::CmpIOp compared);
+FailureOr<::ttmlir::schema::Predicate> predicateOf(arith::CmpIOp compared);
 
 } // namespace mlir::tt::ttkernel
 

@@ -17,7 +17,7 @@ namespace mlir::tt::ttkernel {
 
 /// A call as the registry knows it.
 struct KernelCall {
-  const ::tt::schema::InstructionInfo *info = nullptr;
+  const ::ttmlir::schema::InstructionInfo *info = nullptr;
   /// In the order of the signature, behind the operands.
   SmallVector<Attribute> attributes;
 };
@@ -29,7 +29,7 @@ FailureOr<KernelCall> resolveCall(Operation *op);
 uint32_t wordOf(Attribute attribute);
 
 /// The destination registers that the call `op` takes as operands; of several one behind the other the first.
-OperandRange registersOf(Operation *op, const ::tt::schema::InstructionInfo &info);
+OperandRange registersOf(Operation *op, const ::ttmlir::schema::InstructionInfo &info);
 
 /// One of an enumeration: what the registry calls the enumeration, and the number of the enumerator.
 struct Enumerator {
@@ -46,7 +46,7 @@ std::optional<Enumerator> enumeratorOf(Attribute attribute);
 LogicalResult checkKernel(func::FuncOp kernel);
 
 /// An error at the first call of `kernel` that refers to what `environment`, that of its program, does not have.
-LogicalResult checkCalls(func::FuncOp kernel, const ::tt::schema::KernelEnvironment &environment);
+LogicalResult checkCalls(func::FuncOp kernel, const ::ttmlir::schema::KernelEnvironment &environment);
 
 } // namespace mlir::tt::ttkernel
 

@@ -17,7 +17,7 @@
 
 namespace mlir::tt::ttkernel {
 
-using ::tt::schema::KernelWork;
+using ::ttmlir::schema::KernelWork;
 
 /// What `kernel` does on all cores of a grid of rows and columns. An error at loops, branches and transfers that depend on more
 /// than the kernel, its arguments and the place of the core.

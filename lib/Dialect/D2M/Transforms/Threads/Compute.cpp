@@ -20,7 +20,7 @@ namespace {
 
 class ComputeBuilder {
 public:
-  ComputeBuilder(Region &thread, const KernelPlan &plan, const ::tt::hw::ChipDesc &chip)
+  ComputeBuilder(Region &thread, const KernelPlan &plan, const ::ttmlir::hw::ChipDesc &chip)
       : plan(plan), k(thread, plan), dstType(registersType(plan, chip)) {}
 
   void run() {
@@ -39,7 +39,7 @@ public:
 
 private:
   /// The registers that a core takes at once.
-  static MemRefType registersType(const KernelPlan &plan, const ::tt::hw::ChipDesc &chip) {
+  static MemRefType registersType(const KernelPlan &plan, const ::ttmlir::hw::ChipDesc &chip) {
     MLIRContext *context = GenericOp(plan.generic).getContext();
     auto format = plan.fp32Dest ? ttcore::DataType::Float32 : ttcore::DataType::BFloat16;
     int64_t registers = registersOf(chip, plan.fp32Dest) / (plan.fullDst ? 1 : 2);
@@ -497,6 +497,6 @@ private:
 
 } // namespace
 
-void mlir::tt::buildCompute(Region &thread, const KernelPlan &plan, const ::tt::hw::ChipDesc &chip) {
+void mlir::tt::buildCompute(Region &thread, const KernelPlan &plan, const ::ttmlir::hw::ChipDesc &chip) {
   ComputeBuilder(thread, plan, chip).run();
 }

@@ -93,7 +93,7 @@ private:
 
 /// Fill threads of `plan`.
 void buildReader(Region &thread, const KernelPlan &plan);
-void buildCompute(Region &thread, const KernelPlan &plan, const ::tt::hw::ChipDesc &chip);
+void buildCompute(Region &thread, const KernelPlan &plan, const ::ttmlir::hw::ChipDesc &chip);
 void buildWriter(Region &thread, const KernelPlan &plan);
 
 } // namespace mlir::tt

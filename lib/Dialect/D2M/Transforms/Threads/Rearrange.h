@@ -28,7 +28,7 @@ struct RearrangePlan : d2m::MovePlan {
 RearrangePlan makePlan(d2m::RearrangeOp op, const d2m::MovePlan &move);
 
 /// Takes `grid` and `buffers` of the op of `plan`: an error at it where kernels cannot have them.
-LogicalResult readPlaces(RearrangePlan &plan, const ::tt::hw::ChipDesc &chip);
+LogicalResult readPlaces(RearrangePlan &plan, const ::ttmlir::hw::ChipDesc &chip);
 
 /// Fill threads of `plan`.
 void buildReader(Region &thread, const RearrangePlan &plan);

@@ -24,7 +24,7 @@ static constexpr unsigned kRowDim = 3, kColumnDim = 4, kDims = 5;
 static constexpr int64_t kSide = 32;
 
 RowAccess::RowAccess(ThreadBuilder &k, const RowsPlan &rows, AffineExpr number, ArrayRef<int64_t> extents, unsigned index)
-    : k(k), rows(rows), elementBytes(::tt::elementBytes(static_cast<::tt::DataType>(rows.buffer.type.getDataType()))) {
+    : k(k), rows(rows), elementBytes(::ttmlir::elementBytes(static_cast<::ttmlir::DataType>(rows.buffer.type.getDataType()))) {
   SmallVector<int64_t, kDims> ranges(extents);
   ranges.resize(kRowDim, 1);
   ranges.append({kSide, kSide});
