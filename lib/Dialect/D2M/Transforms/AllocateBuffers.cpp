@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "PlanGenerics.h"
+#include "KernelPasses.h"
 
-#include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h"
 
 namespace mlir::tt::d2m {
@@ -21,13 +20,13 @@ using namespace mlir::tt::d2m;
 using ttkernel::CBPort;
 
 /// The places of `buffers` of `op`.
-static ArrayAttr placesOf(Operation *op, ArrayRef<const BufferPlan *> buffers) {
-  auto placeOf = [](const BufferPlan *buffer) -> Attribute { return BufferAttr::of(buffer->type); };
+static ArrayAttr placesOf(Operation *op, ArrayRef<const CircularBuffer *> buffers) {
+  auto placeOf = [](const CircularBuffer *buffer) -> Attribute { return BufferAttr::of(buffer->type); };
   return ArrayAttr::get(op->getContext(), llvm::map_to_vector(buffers, placeOf));
 }
 
 /// Takes places of circular buffers that are decided: an error at `op` where they are not those of `buffers`, or not on a core.
-static LogicalResult takePlaces(Operation *op, ArrayAttr places, ArrayRef<BufferPlan *> buffers,
+static LogicalResult takePlaces(Operation *op, ArrayAttr places, ArrayRef<CircularBuffer *> buffers,
                                 const ::ttmlir::hw::ChipDesc &chip) {
   if (places.size() != buffers.size())
     return op->emitOpError("expected ") << buffers.size() << " circular buffers, found " << places.size() << " in buffers";
@@ -47,44 +46,44 @@ static LogicalResult takePlaces(Operation *op, ArrayAttr places, ArrayRef<Buffer
   return success();
 }
 
-LogicalResult mlir::tt::d2m::allocateBuffers(KernelPlan &plan, const ::ttmlir::hw::ChipDesc &chip) {
-  if (ArrayAttr places = plan.generic.getBuffersAttr()) {
-    auto isMutable = [](const BufferPlan *buffer) { return const_cast<BufferPlan *>(buffer); };
-    return takePlaces(plan.generic, places, llvm::map_to_vector(plan.buffers(), isMutable), chip);
+LogicalResult mlir::tt::d2m::allocateBuffers(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip) {
+  if (ArrayAttr places = config.generic().getBuffersAttr()) {
+    auto isMutable = [](const CircularBuffer *buffer) { return const_cast<CircularBuffer *>(buffer); };
+    return takePlaces(config.generic(), places, llvm::map_to_vector(config.buffers.all(), isMutable), chip);
   }
-  size_t ofRows = plan.tilesOfRows().size(), inCompute = plan.intermediates.size() + ofRows;
-  size_t total = plan.inputs.size() + plan.masks.size() + plan.outputs.size() + inCompute;
+  size_t ofRows = config.buffers.tilesOfRows().size(), inCompute = config.buffers.intermediates.size() + ofRows;
+  size_t total = config.buffers.inputs.size() + config.buffers.masks.size() + config.buffers.outputs.size() + inCompute;
   if (total > chip.numCBs)
-    return plan.refuse() << "needs " << total << " circular buffers but a core has " << chip.numCBs;
+    return config.analysis->refuse() << "needs " << total << " circular buffers but a core has " << chip.numCBs;
   CircularBufferAllocator allocator(chip);
   unsigned port = 0;
-  auto place = [&](BufferPlan &buffer) { buffer.type = allocator.place(buffer.type, port++); };
-  auto placeOutside = [&](SmallVector<BufferPlan> &tiles, SmallVector<RowsPlan> &rows) {
+  auto place = [&](CircularBuffer &buffer) { buffer.type = allocator.place(buffer.type, port++); };
+  auto placeOutside = [&](SmallVector<CircularBuffer> &tiles, SmallVector<RowMajorBuffer> &rows) {
     for (auto [buffer, each] : llvm::zip_equal(tiles, rows))
       place(each.isUsed ? each.buffer : buffer);
   };
-  auto placeInside = [&](SmallVector<BufferPlan> &tiles, SmallVector<RowsPlan> &rows) {
+  auto placeInside = [&](SmallVector<CircularBuffer> &tiles, SmallVector<RowMajorBuffer> &rows) {
     for (auto [buffer, each] : llvm::zip_equal(tiles, rows))
       if (each.isUsed)
         place(buffer);
   };
-  placeOutside(plan.inputs, plan.inputRows);
-  for (MaskPlan &mask : plan.masks)
+  placeOutside(config.buffers.inputs, config.buffers.inputRows);
+  for (MaskBuffer &mask : config.buffers.masks)
     place(mask.buffer);
   // Ports that are called so as long as there are enough of them.
   auto startAt = [&](CBPort first, size_t buffers) {
     if (unsigned(first) + buffers <= chip.numCBs)
       port = std::max(port, unsigned(first));
   };
-  startAt(CBPort::Out0, plan.outputs.size() + inCompute);
-  placeOutside(plan.outputs, plan.outputRows);
+  startAt(CBPort::Out0, config.buffers.outputs.size() + inCompute);
+  placeOutside(config.buffers.outputs, config.buffers.outputRows);
   startAt(CBPort::Intermed0, inCompute);
-  for (BufferPlan &buffer : plan.intermediates)
+  for (CircularBuffer &buffer : config.buffers.intermediates)
     place(buffer);
-  placeInside(plan.inputs, plan.inputRows);
-  placeInside(plan.outputs, plan.outputRows);
+  placeInside(config.buffers.inputs, config.buffers.inputRows);
+  placeInside(config.buffers.outputs, config.buffers.outputRows);
   if (llvm::Error error = allocator.check())
-    return plan.refuse() << toString(std::move(error));
+    return config.analysis->refuse() << toString(std::move(error));
   return success();
 }
 
@@ -96,7 +95,7 @@ LogicalResult mlir::tt::readPlaces(RearrangePlan &plan, const ::ttmlir::hw::Chip
   ArrayAttr places = plan.op.getBuffersAttr();
   if (!places)
     return success();
-  SmallVector<BufferPlan *> buffers = {&plan.result};
+  SmallVector<CircularBuffer *> buffers = {&plan.result};
   if (plan.hasScratch())
     buffers.push_back(&plan.scratch);
   return takePlaces(plan.op, places, buffers, chip);
@@ -105,10 +104,10 @@ LogicalResult mlir::tt::readPlaces(RearrangePlan &plan, const ::ttmlir::hw::Chip
 LogicalResult mlir::tt::d2m::decideBuffers(GenericOp generic, const GenericContext &context) {
   if (!generic.getCircularBuffersAttr() && failed(decideCircularBuffers(generic, context)))
     return failure();
-  FailureOr<KernelPlan> plan = planKernels(generic, context, /*multicast=*/false);
-  if (failed(plan))
+  FailureOr<LoweringConfig> config = selectConfig(generic, context, /*multicast=*/false);
+  if (failed(config))
     return failure();
-  generic.setBuffersAttr(placesOf(generic, plan->buffers()));
+  generic.setBuffersAttr(placesOf(generic, config->buffers.all()));
   return success();
 }
 
@@ -116,12 +115,12 @@ namespace {
 
 struct AllocateBuffers : d2m::impl::D2MAllocateBuffersBase<AllocateBuffers> {
   void runOnOperation() final {
-    bool ok = succeeded(planGenerics(getOperation(), getAnalysisManager(), decideBuffers));
+    bool ok = succeeded(forEachGeneric(getOperation(), getAnalysisManager(), decideBuffers));
     auto allocate = [&](RearrangePlan &plan, const ::ttmlir::hw::ChipDesc &) {
       plan.op.setBuffersAttr(placesOf(plan.op, plan.buffers()));
       return success();
     };
-    ok &= succeeded(planRearranges(getOperation(), getAnalysisManager(), allocate));
+    ok &= succeeded(forEachRearrange(getOperation(), getAnalysisManager(), allocate));
     if (!ok)
       signalPassFailure();
     markAllAnalysesPreserved();

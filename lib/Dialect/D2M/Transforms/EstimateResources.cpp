@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "PlanGenerics.h"
+#include "KernelPasses.h"
 #include "ResourceEstimate.h"
 
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h"
@@ -23,26 +23,28 @@ using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
 bool ResourceEstimate::rereadsInputs() const {
-  return llvm::any_of(plan.inputs, [](const BufferPlan &buffer) {
-    return buffer.lifetime == Lifetime::Step && buffer.firstReader != buffer.lastReader;
+  return llvm::any_of(config.buffers.inputs, [](const CircularBuffer &buffer) {
+    return buffer.lifetime == Lifetime::Step && buffer.firstConsumer != buffer.lastConsumer;
   });
 }
 
 double ResourceEstimate::cycles() const {
-  const double exchange =
-      ::ttmlir::hw::splitReductionCycles(::ttmlir::hw::chipRates(chip.arch), /*steps=*/0, plan.groupRows, plan.groupColumns);
-  return mappingCycles(plan, chip) + exchange;
+  const double exchange = ::ttmlir::hw::splitReductionCycles(::ttmlir::hw::chipRates(chip.arch), /*steps=*/0,
+                                                             config.mapping.groupRows, config.mapping.groupColumns);
+  return mappingCycles(*analysis, config.mapping, chip) + exchange;
 }
 
-/// The plan of `generic`; the reason in `answer` when a core cannot run it.
-static FailureOr<KernelPlan> ask(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget, std::string &answer) {
-  FailureOr<KernelPlan> start = startPlan(generic, chip, &answer);
-  if (failed(start))
+FailureOr<ResourceEstimate> ResourceEstimate::of(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget,
+                                                 std::string &answer) {
+  FailureOr<GenericAnalysis> found = analyzeGeneric(generic, chip, &answer);
+  if (failed(found))
     return failure();
-  FailureOr<KernelPlan> plan = planKernels(*start, chip, budget, /*multicast=*/true);
-  if (succeeded(plan))
-    plan->answer = nullptr;
-  return plan;
+  auto analysis = std::make_unique<GenericAnalysis>(std::move(*found));
+  FailureOr<LoweringConfig> config = selectConfig(*analysis, chip, budget, /*multicast=*/true);
+  if (failed(config))
+    return failure();
+  analysis->answer = nullptr;
+  return ResourceEstimate(std::move(analysis), std::move(*config), chip);
 }
 
 llvm::Expected<ResourceEstimate> mlir::tt::d2m::estimateResources(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip,
@@ -51,17 +53,17 @@ llvm::Expected<ResourceEstimate> mlir::tt::d2m::estimateResources(GenericOp gene
   if (std::optional<ReductionGroup> group = findReductionGroup(generic, chip)) {
     OwningOpRef<GenericOp> split = cast<GenericOp>(generic->clone());
     splitReductions(*split, *group);
-    if (FailureOr<KernelPlan> plan = ask(*split, chip, budget, answer); succeeded(plan) && plan->bytesOfBuffers(chip) <= budget) {
-      ResourceEstimate estimate(std::move(*plan), chip);
-      estimate.reductionGroup = group;
-      estimate.split = std::move(split);
-      return estimate;
+    FailureOr<ResourceEstimate> estimate = ResourceEstimate::of(*split, chip, budget, answer);
+    if (succeeded(estimate) && estimate->l1Bytes() <= budget) {
+      estimate->reductionGroup = group;
+      estimate->split = std::move(split);
+      return std::move(*estimate);
     }
   }
-  FailureOr<KernelPlan> plan = ask(generic, chip, budget, answer);
-  if (failed(plan))
+  FailureOr<ResourceEstimate> estimate = ResourceEstimate::of(generic, chip, budget, answer);
+  if (failed(estimate))
     return llvm::createStringError(answer);
-  return ResourceEstimate(std::move(*plan), chip);
+  return std::move(*estimate);
 }
 
 namespace {
@@ -80,7 +82,7 @@ struct EstimateResources : d2m::impl::D2MEstimateResourcesBase<EstimateResources
         remark << ", with reductions split over groups of " << (*needed->group())[0] << "x" << (*needed->group())[1] << " cores";
       return success();
     };
-    if (failed(planGenerics(getOperation(), getAnalysisManager(), estimate)))
+    if (failed(forEachGeneric(getOperation(), getAnalysisManager(), estimate)))
       signalPassFailure();
     markAllAnalysesPreserved();
   }

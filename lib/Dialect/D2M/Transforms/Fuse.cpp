@@ -5,13 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "FuseMoves.h"
 #include "FuseReport.h"
+#include "L1Budget.h"
 #include "ResourceEstimate.h"
 #include "Stages.h"
 #include "TileOps.h"
 
 #include "ttmlir/Dialect/D2M/Analysis/TileNumbers.h"
-#include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Hardware/Cost/KernelCost.h"

@@ -11,14 +11,16 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "FuseMoves.h"
+
 #include "FuseReport.h"
 #include "TileOps.h"
 
+#include "ttmlir/Dialect/D2M/Analysis/Layouts.h"
 #include "ttmlir/Dialect/D2M/Analysis/MovePlan.h"
 #include "ttmlir/Dialect/D2M/Analysis/TileMoves.h"
 #include "ttmlir/Dialect/D2M/Analysis/TileNumbers.h"
 #include "ttmlir/Dialect/D2M/Analysis/TileSpace.h"
-#include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
 #include "ttmlir/Hardware/Cost/KernelCost.h"
 #include "ttmlir/Hardware/Layout/TilePlacement.h"
 #include "ttmlir/Support/DataType.h"

@@ -5,13 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Tensors that are alive in L1 while an operation runs take the same bytes of every core. What is counted here the memory plan
-// counts too (ttnn-allocate), so that kernels which fit there are planned as if nothing was taken. What only the plan knows, such
+// Tensors that are alive in L1 while an operation runs take the same bytes of every core. What is counted here the memory config
+// counts too (ttnn-allocate), so that kernels which fit there are planned as if nothing was taken. What only the config knows, such
 // as tensors of operations of the graph path, is left to it.
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
+#include "L1Budget.h"
 
 #include "ttmlir/Hardware/Memory/BufferShape.h"
 #include "ttmlir/Hardware/Memory/MemoryPlan.h"

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "CircularBufferFacts.h"
-#include "PlanGenerics.h"
+#include "CircularBufferBuilder.h"
+#include "KernelPasses.h"
 
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h"
 
@@ -22,14 +22,14 @@ using namespace mlir::tt::d2m;
 namespace {
 
 /// Selects aliases, and how long tiles stay, as far as L1 has room.
-class CircularBufferSelector : CircularBufferFacts {
+class CircularBufferSelector : CircularBufferBuilder {
 public:
-  CircularBufferSelector(KernelPlan &plan, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget)
-      : CircularBufferFacts(plan, chip, budget) {}
+  CircularBufferSelector(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget)
+      : CircularBufferBuilder(config, chip, budget) {}
 
   LogicalResult run() {
     aliasShards();
-    multiplyBlocks();
+    selectBlockMatmul();
     keepFactors();
     keepSteps();
     return tilizeSteps();
@@ -37,64 +37,64 @@ public:
 
 private:
   void aliasShards() {
-    for (auto [index, buffer] : llvm::enumerate(plan.inputs))
+    for (auto [index, buffer] : llvm::enumerate(config.buffers.inputs))
       (void)alias(buffer, index);
-    for (auto [index, buffer] : llvm::enumerate(plan.outputs))
+    for (auto [index, buffer] : llvm::enumerate(config.buffers.outputs))
       (void)alias(buffer, generic.getNumOperands() + index);
   }
 
   /// Lets the matrix unit multiply whole blocks, which needs fewer tiles than one product at a time.
-  void multiplyBlocks() {
-    plan.multipliesBlocks = canMultiplyBlocks();
-    if (plan.multipliesBlocks)
-      forProducts([&](const Step &step) { plan.inputs[step.second].isStepMajor = true; });
+  void selectBlockMatmul() {
+    config.buffers.usesBlockMatmul = canUseBlockMatmul();
+    if (config.buffers.usesBlockMatmul)
+      forProducts([&](const Step &step) { config.buffers.inputs[step.second].isStepMajor = true; });
   }
 
-  bool fitsBudget() const { return plan.bytesOfBuffers(chip) <= budget; }
+  bool fitsBudget() const { return config.buffers.sizeInBytes(chip) <= budget; }
 
   /// Keeps the factors of products that several blocks of a core read as far as they fit: right ones for all rows, or those of a
   /// matrix, then left ones for all columns.
   void keepFactors() {
-    for (BufferPlan &input : plan.inputs)
-      if (comesInSteps(input) && plan.coreRows > plan.blockRows && !readsRows(input))
+    for (CircularBuffer &input : config.buffers.inputs)
+      if (comesInSteps(input) && config.mapping.coreRows > config.blocking.rows && !readsRows(input))
         keep(input, Lifetime::Kernel);
-    for (BufferPlan &input : plan.inputs)
-      if (comesInSteps(input) && plan.coreRows > plan.blockRows)
+    for (CircularBuffer &input : config.buffers.inputs)
+      if (comesInSteps(input) && config.mapping.coreRows > config.blocking.rows)
         if (std::optional<Lifetime> lifetime = matrixLifetime(input))
           keep(input, *lifetime);
-    for (BufferPlan &input : plan.inputs)
-      if (comesInSteps(input) && plan.coreColumns > plan.blockColumns && !readsColumns(input))
+    for (CircularBuffer &input : config.buffers.inputs)
+      if (comesInSteps(input) && config.mapping.coreColumns > config.blocking.columns && !readsColumns(input))
         keep(input, Lifetime::Row);
   }
 
   /// Keeps the steps that several stages read as far as they fit; other inputs are read again for each stage.
   void keepSteps() {
-    for (BufferPlan &input : plan.inputs)
-      if (comesInSteps(input) && input.firstReader < input.lastReader)
+    for (CircularBuffer &input : config.buffers.inputs)
+      if (comesInSteps(input) && input.firstConsumer < input.lastConsumer)
         keep(input, Lifetime::Reduction);
   }
 
   /// Keeps the steps of rows: a stage that holds sums in destination registers has none left to make tiles of rows.
   LogicalResult tilizeSteps() {
-    for (auto [index, input] : llvm::enumerate(plan.inputs)) {
+    for (auto [index, input] : llvm::enumerate(config.buffers.inputs)) {
       if (!hasRows(input) || !comesInSteps(input) || !isRead(input))
         continue;
       keep(input, Lifetime::Reduction);
       if (comesInSteps(input))
-        return plan.refuse() << "needs tiles of " << plan.steps << " steps of row-major operand " << index
-                             << " at a time, for which a core has no room";
+        return config.analysis->refuse() << "needs tiles of " << config.mapping.steps << " steps of row-major operand " << index
+                                         << " at a time, for which a core has no room";
     }
     return success();
   }
 
   /// Keeps all steps of an input if that fits; unless for the kernel with room for the next ones, or for a block of those, if that
   /// fits as well.
-  void keep(BufferPlan &input, Lifetime lifetime) {
+  void keep(CircularBuffer &input, Lifetime lifetime) {
     if (!isRead(input))
       return;
-    BufferPlan before = input;
+    CircularBuffer before = input;
     setLifetime(input, lifetime);
-    SmallVector<uint64_t> depths = {uint64_t(input.pushes)};
+    SmallVector<uint64_t> depths = {uint64_t(input.residentBlocks)};
     if (lifetime != Lifetime::Kernel && !hasRows(input))
       depths = {2 * depths.front(), std::max(depths.front(), kBuffersPerPort)};
     for (uint64_t depth : depths) {
@@ -110,18 +110,18 @@ struct PlanCircularBuffers : PlanPass<d2m::impl::D2MPlanCircularBuffersBase<Plan
 
 } // namespace
 
-LogicalResult mlir::tt::d2m::planCircularBuffers(KernelPlan &plan, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget) {
-  if (plan.generic.getCircularBuffersAttr())
-    return readCircularBuffers(plan, chip, budget);
-  return CircularBufferSelector(plan, chip, budget).run();
+LogicalResult mlir::tt::d2m::planCircularBuffers(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget) {
+  if (config.generic().getCircularBuffersAttr())
+    return readCircularBuffers(config, chip, budget);
+  return CircularBufferSelector(config, chip, budget).run();
 }
 
 LogicalResult mlir::tt::d2m::decideCircularBuffers(GenericOp generic, const GenericContext &context) {
   if (!generic.getDstAttr() && failed(decideBlocking(generic, context)))
     return failure();
-  FailureOr<KernelPlan> plan = planKernels(generic, context, /*multicast=*/false);
-  if (failed(plan))
+  FailureOr<LoweringConfig> config = selectConfig(generic, context, /*multicast=*/false);
+  if (failed(config))
     return failure();
-  plan->assignCircularBuffers();
+  config->buffers.assignTo(generic);
   return success();
 }

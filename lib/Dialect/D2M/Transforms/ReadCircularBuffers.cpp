@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "CircularBufferFacts.h"
+#include "CircularBufferBuilder.h"
 
 using namespace mlir;
 using namespace mlir::tt;
@@ -14,25 +14,25 @@ using namespace mlir::tt::d2m;
 namespace {
 
 /// Takes `circular_buffers`, and refuses what kernels cannot have.
-class CircularBufferReader : CircularBufferFacts {
+class CircularBufferReader : CircularBufferBuilder {
 public:
-  CircularBufferReader(KernelPlan &plan, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget)
-      : CircularBufferFacts(plan, chip, budget) {}
+  CircularBufferReader(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget)
+      : CircularBufferBuilder(config, chip, budget) {}
 
   LogicalResult run() {
     auto decided = llvm::to_vector(generic.getCircularBuffersAttr().getAsRange<CircularBufferAttr>());
-    const size_t inputs = plan.inputs.size(), inside = plan.intermediates.size();
-    if (decided.size() != inputs + inside + plan.outputs.size())
+    const size_t inputs = config.buffers.inputs.size(), inside = config.buffers.intermediates.size();
+    if (decided.size() != inputs + inside + config.buffers.outputs.size())
       return generic.emitOpError("expected ")
-             << inputs + inside + plan.outputs.size() << " circular buffers, of " << inputs << " inputs, " << inside
-             << " intermediates and " << plan.outputs.size() << " results, found " << decided.size();
-    for (auto [index, buffer] : llvm::enumerate(plan.inputs))
+             << inputs + inside + config.buffers.outputs.size() << " circular buffers, of " << inputs << " inputs, " << inside
+             << " intermediates and " << config.buffers.outputs.size() << " results, found " << decided.size();
+    for (auto [index, buffer] : llvm::enumerate(config.buffers.inputs))
       if (failed(readInput(buffer, index, decided[index])))
         return failure();
-    for (auto [index, buffer] : llvm::enumerate(plan.intermediates))
+    for (auto [index, buffer] : llvm::enumerate(config.buffers.intermediates))
       if (failed(readInner(buffer, inputs + index, decided[inputs + index])))
         return failure();
-    for (auto [index, buffer] : llvm::enumerate(plan.outputs))
+    for (auto [index, buffer] : llvm::enumerate(config.buffers.outputs))
       if (failed(readOutput(buffer, index, inputs + inside + index, decided[inputs + inside + index])))
         return failure();
     return readProducts(decided);
@@ -43,7 +43,7 @@ private:
     return generic.emitOpError("expected ") << wanted << " for circular buffer " << number << ", found " << found;
   }
 
-  LogicalResult readAlias(BufferPlan &buffer, unsigned tensor, unsigned number, CircularBufferAttr decided) {
+  LogicalResult readAlias(CircularBuffer &buffer, unsigned tensor, unsigned number, CircularBufferAttr decided) {
     if (!alias(buffer, tensor))
       return refuse(number, "a tensor whose shards are the tiles of each core", decided);
     if (decided.getLifetime() != Lifetime::Kernel || decided.getDepth() != 1)
@@ -51,7 +51,7 @@ private:
     return success();
   }
 
-  LogicalResult readInput(BufferPlan &buffer, unsigned number, CircularBufferAttr decided) {
+  LogicalResult readInput(CircularBuffer &buffer, unsigned number, CircularBufferAttr decided) {
     if (decided.getAlias())
       return readAlias(buffer, number, number, decided);
     const Lifetime lifetime = decided.getLifetime();
@@ -66,7 +66,7 @@ private:
   }
 
   /// Whether all steps of an input can stay that long.
-  bool canKeep(BufferPlan &input, Lifetime lifetime) {
+  bool canKeep(CircularBuffer &input, Lifetime lifetime) {
     if (!comesInSteps(input) || !isRead(input))
       return false;
     // Cores of a group have different numbers of steps, which only loops over blocks of results know.
@@ -85,22 +85,22 @@ private:
     }
   }
 
-  LogicalResult readInner(BufferPlan &buffer, unsigned number, CircularBufferAttr decided) {
+  LogicalResult readInner(CircularBuffer &buffer, unsigned number, CircularBufferAttr decided) {
     if (decided.getAlias() || decided.getLifetime() != buffer.lifetime)
       return refuse(number, "lifetime " + stringifyEnum(buffer.lifetime), decided);
     return readDepth(buffer, number, decided);
   }
 
-  LogicalResult readOutput(BufferPlan &buffer, unsigned result, unsigned number, CircularBufferAttr decided) {
+  LogicalResult readOutput(CircularBuffer &buffer, unsigned result, unsigned number, CircularBufferAttr decided) {
     if (decided.getAlias())
       return readAlias(buffer, generic.getNumOperands() + result, number, decided);
     return readInner(buffer, number, decided);
   }
 
-  LogicalResult readDepth(BufferPlan &buffer, unsigned number, CircularBufferAttr decided) {
+  LogicalResult readDepth(CircularBuffer &buffer, unsigned number, CircularBufferAttr decided) {
     // Blocks that stay together are one behind the other.
-    if (decided.getDepth() < 1 || decided.getDepth() % buffer.pushes != 0 || decided.getDepth() > int64_t(chip.l1Size))
-      return refuse(number, "a depth in multiples of " + Twine(buffer.pushes) + " blocks that fits L1", decided);
+    if (decided.getDepth() < 1 || decided.getDepth() % buffer.residentBlocks != 0 || decided.getDepth() > int64_t(chip.l1Size))
+      return refuse(number, "a depth in multiples of " + Twine(buffer.residentBlocks) + " blocks that fits L1", decided);
     setDepth(buffer, tileOf(buffer), decided.getDepth());
     return success();
   }
@@ -110,20 +110,20 @@ private:
     DenseSet<unsigned> factors;
     forProducts([&](const Step &step) { factors.insert(step.second); });
     auto isStepMajor = [&](unsigned number) { return decided[number].getStepMajor(); };
-    plan.multipliesBlocks = llvm::any_of(factors, isStepMajor);
-    const bool isLegal = !plan.multipliesBlocks || canMultiplyBlocks();
+    config.buffers.usesBlockMatmul = llvm::any_of(factors, isStepMajor);
+    const bool isLegal = !config.buffers.usesBlockMatmul || canUseBlockMatmul();
     for (unsigned number = 0; number < decided.size(); ++number)
-      if (isStepMajor(number) != (plan.multipliesBlocks && factors.contains(number)) || (isStepMajor(number) && !isLegal))
+      if (isStepMajor(number) != (config.buffers.usesBlockMatmul && factors.contains(number)) || (isStepMajor(number) && !isLegal))
         return refuse(number, isStepMajor(number) ? "tiles in the order of rows" : "tiles in the order of steps", decided[number]);
-    if (plan.multipliesBlocks)
+    if (config.buffers.usesBlockMatmul)
       for (unsigned number : factors)
-        plan.inputs[number].isStepMajor = true;
+        config.buffers.inputs[number].isStepMajor = true;
     return success();
   }
 };
 
 } // namespace
 
-LogicalResult mlir::tt::d2m::readCircularBuffers(KernelPlan &plan, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget) {
-  return CircularBufferReader(plan, chip, budget).run();
+LogicalResult mlir::tt::d2m::readCircularBuffers(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget) {
+  return CircularBufferReader(config, chip, budget).run();
 }

@@ -8,7 +8,7 @@
 #ifndef TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_RESOURCEESTIMATE_H
 #define TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_RESOURCEESTIMATE_H
 
-#include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
+#include "LoweringConfig.h"
 
 #include "mlir/IR/OwningOpRef.h"
 
@@ -23,28 +23,33 @@ public:
   /// The group of cores that its reductions are split over, if they are.
   std::optional<ReductionGroup> group() const { return reductionGroup; }
   /// Bytes of L1 per core for circular buffers; aliased shards are not theirs.
-  uint64_t l1Bytes() const { return plan.bytesOfBuffers(chip); }
+  uint64_t l1Bytes() const { return config.buffers.sizeInBytes(chip); }
   /// Most DST tiles in use at a time for one result, and whether the math unit has all of DST.
-  unsigned dstTiles() const { return plan.schedule.peak(); }
-  bool usesFullDst() const { return plan.fullDst; }
+  unsigned dstTiles() const { return analysis->schedule.peak(); }
+  bool usesFullDst() const { return config.blocking.usesFullDst; }
   /// Parts of the body between which DST is released, and whether one packs at every step of the reductions.
-  unsigned numStages() const { return plan.schedule.stages.size(); }
-  bool packsPerStep() const { return plan.schedule.hasSteps(); }
+  unsigned numStages() const { return analysis->schedule.stages.size(); }
+  bool packsPerStep() const { return analysis->schedule.hasSteps(); }
   /// Whether several stages read an input that does not stay in L1 between them.
   bool rereadsInputs() const;
   /// Cycles of the busiest core, exchanges of partial sums included.
   double cycles() const;
   /// Bytes that all cores read and write.
-  double trafficBytes() const { return movedBytes(plan, chip); }
+  double trafficBytes() const { return movedBytes(*analysis, config.mapping, chip); }
 
 private:
   friend llvm::Expected<ResourceEstimate> estimateResources(GenericOp, const ::ttmlir::hw::ChipDesc &, uint64_t);
-  ResourceEstimate(KernelPlan plan, const ::ttmlir::hw::ChipDesc &chip) : plan(std::move(plan)), chip(chip) {}
+  ResourceEstimate(std::unique_ptr<GenericAnalysis> analysis, LoweringConfig config, const ::ttmlir::hw::ChipDesc &chip)
+      : analysis(std::move(analysis)), config(std::move(config)), chip(chip) {}
+  /// Without split reductions; the reason in `answer` when a core cannot run `generic`.
+  static FailureOr<ResourceEstimate> of(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget,
+                                        std::string &answer);
 
-  KernelPlan plan;
+  std::unique_ptr<GenericAnalysis> analysis;
+  LoweringConfig config;
   const ::ttmlir::hw::ChipDesc &chip;
   std::optional<ReductionGroup> reductionGroup;
-  /// The generic of the plan when that is split; no part of the module.
+  /// The generic of the config when that is split; no part of the module.
   OwningOpRef<GenericOp> split;
 };
 

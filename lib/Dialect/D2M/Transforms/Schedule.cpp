@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Dialect/D2M/Transforms/Schedule.h"
+#include "Schedule.h"
 
 #include "Stages.h"
 #include "TileOps.h"

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "PlanGenerics.h"
+#include "KernelPasses.h"
 #include "Stages.h"
 #include "TileOps.h"
 
@@ -105,7 +105,7 @@ struct ScheduleDst : d2m::impl::D2MScheduleDstBase<ScheduleDst> {
       changed = true;
       return success();
     };
-    if (failed(planGenerics(getOperation(), getAnalysisManager(), schedule)))
+    if (failed(forEachGeneric(getOperation(), getAnalysisManager(), schedule)))
       signalPassFailure();
     if (!changed)
       markAllAnalysesPreserved();

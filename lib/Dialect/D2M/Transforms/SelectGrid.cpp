@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "PlanGenerics.h"
+#include "KernelPasses.h"
 
-#include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h"
 #include "ttmlir/Hardware/Cost/KernelCost.h"
 #include "ttmlir/Hardware/Cost/VectorCost.h"
@@ -23,47 +22,6 @@ namespace mlir::tt::d2m {
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
-
-DimMapping WorkMapping::mapping(unsigned dim, ArrayRef<int64_t> extents) const {
-  const int64_t ofGrid = dim == 0 ? gridRows : gridColumns, perCore = dim == 0 ? coreRows : coreColumns;
-  const bool isLine = distribution == (dim == 0 ? Distribution::Rows : Distribution::Columns);
-  return {extents[dim], perCore, distribution == Distribution::Grid ? ofGrid : isLine ? gridRows * gridColumns : 1};
-}
-
-std::array<AffineExpr, 3> WorkMapping::firstPoint(AffineExpr y, AffineExpr x) const {
-  AffineExpr zero = getAffineConstantExpr(0, y.getContext());
-  AffineExpr groupRow = y.floorDiv(groupRows), groupColumn = x.floorDiv(groupColumns), line = groupRow * gridColumns + groupColumn;
-  AffineExpr member = y % groupRows * groupColumns + x % groupColumns;
-  AffineExpr row = distribution == Distribution::Grid ? groupRow : distribution == Distribution::Rows ? line : zero;
-  AffineExpr column = distribution == Distribution::Grid ? groupColumn : distribution == Distribution::Columns ? line : zero;
-  return {row * coreRows, column * coreColumns, member * steps};
-}
-
-WorkMapping WorkMapping::of(GenericOp generic) {
-  WorkMapping work;
-  const MappingAttr mapping = generic.getMappingAttr();
-  if (std::optional<ttcore::GridAttr> group = generic.getGroup())
-    std::tie(work.groupRows, work.groupColumns) = std::pair(group->getShape()[0], group->getShape()[1]);
-  work.distribution = mapping.getDistribution();
-  work.gridRows = generic.getGridAttr().getShape()[0] / work.groupRows;
-  work.gridColumns = generic.getGridAttr().getShape()[1] / work.groupColumns;
-  ArrayRef<int64_t> perCore = mapping.getPerCore();
-  std::tie(work.coreRows, work.coreColumns) = std::pair(perCore[0], perCore[1]);
-  work.steps = perCore.size() > 2 ? perCore[2] : 1;
-  return work;
-}
-
-void WorkMapping::assignTo(GenericOp generic) const {
-  MLIRContext *context = generic.getContext();
-  const int64_t perCore[] = {coreRows, coreColumns, steps};
-  generic.setGridAttr(ttcore::GridAttr::get(context, {coresDown(), coresAcross()}));
-  generic.setMappingAttr(MappingAttr::get(context, distribution, ArrayRef(perCore).take_front(generic.getExtents().size())));
-}
-
-bool mlir::tt::d2m::haveOnePoint(ArrayRef<int64_t> extents, int64_t rows, int64_t columns) {
-  return (extents[0] <= rows && extents[1] <= columns) ||
-         (std::min(extents[0], extents[1]) == 1 && extents[0] * extents[1] <= rows * columns);
-}
 
 namespace {
 
@@ -104,8 +62,9 @@ WorkMapping distributeEvenly(GenericOp generic, const ::ttmlir::hw::ChipDesc &ch
 /// Compares mappings by the cycles of the busiest core.
 class ShardMatcher {
 public:
-  ShardMatcher(GenericOp generic, const Schedule &schedule, ArrayRef<TensorPlace> places, const ::ttmlir::hw::ChipDesc &chip)
-      : generic(generic), schedule(schedule), places(places), chip(chip), rates(::ttmlir::hw::chipRates(chip.arch)) {}
+  ShardMatcher(const GenericAnalysis &analysis, const ::ttmlir::hw::ChipDesc &chip)
+      : generic(analysis.generic), schedule(analysis.schedule), places(analysis.placements), chip(chip),
+        rates(::ttmlir::hw::chipRates(chip.arch)) {}
 
   /// `even`, or the mapping like the shards of a tensor if it takes no longer.
   WorkMapping choose(const WorkMapping &even) {
@@ -143,12 +102,12 @@ public:
 
 private:
   bool isAliased(unsigned tensor, const WorkMapping &work) {
-    return bool(pageInPlace(places[tensor], numberOf(tensor), generic.getExtents(), work));
+    return bool(findShardPage(places[tensor], numberOf(tensor), generic.getExtents(), work));
   }
   AffineExpr numberOf(unsigned tensor) { return cast<AffineMapAttr>(generic.getIndexingMaps()[tensor]).getValue().getResult(0); }
 
   /// Mappings in which cores may have the shards of a tensor: by rows and columns, or by one of them.
-  SmallVector<WorkMapping, 3> likeShards(const TensorPlace &place, int64_t steps) {
+  SmallVector<WorkMapping, 3> likeShards(const TensorPlacement &place, int64_t steps) {
     SmallVector<WorkMapping, 3> all;
     if (place.shardPages == 0)
       return all;
@@ -181,7 +140,7 @@ private:
 
   /// How many cores access the same shard at a time: those that begin in one.
   double coresPerShard(unsigned tensor, const WorkMapping &work) {
-    const TensorPlace &place = places[tensor];
+    const TensorPlacement &place = places[tensor];
     if (!place.isOnCores)
       return 1;
     MLIRContext *context = generic.getContext();
@@ -240,56 +199,39 @@ private:
 
   GenericOp generic;
   const Schedule &schedule;
-  ArrayRef<TensorPlace> places;
+  ArrayRef<TensorPlacement> places;
   const ::ttmlir::hw::ChipDesc &chip;
   const ::ttmlir::hw::ChipRates &rates;
 };
 
 } // namespace
 
-LogicalResult mlir::tt::d2m::verifyForChip(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip, std::string *answer) {
-  if (generic.getExtents().size() > 3)
-    return Refusal(generic, answer) << "has more than one reduction dimension";
-  ttcore::GridAttr grid = generic.getGridAttr();
-  if (grid && (grid.getShape()[0] > chip.grid.y || grid.getShape()[1] > chip.grid.x))
-    return Refusal(generic, answer) << "expected a grid of at most " << chip.grid.y << "x" << chip.grid.x << " cores, found "
-                                    << grid.getShape()[0] << "x" << grid.getShape()[1];
-  std::optional<ttcore::GridAttr> group = generic.getGroup();
-  if (!group || generic.getMappingAttr())
-    return success();
-  // The cores of a group exchange sums once.
-  const int64_t rows = chip.grid.y / group->getShape()[0], columns = chip.grid.x / group->getShape()[1];
-  if (grid || !haveOnePoint(generic.getExtents(), rows, columns))
-    return Refusal(generic, answer) << "has " << generic.getExtents()[0] << "x" << generic.getExtents()[1] << " points for " << rows
-                                    << "x" << columns << " groups of cores, of which each has one point at most";
-  return success();
-}
-
-WorkMapping mlir::tt::d2m::selectGrid(GenericOp generic, const Schedule &schedule, ArrayRef<TensorPlace> places,
-                                      const ::ttmlir::hw::ChipDesc &chip) {
+WorkMapping mlir::tt::d2m::selectGrid(const GenericAnalysis &analysis, const ::ttmlir::hw::ChipDesc &chip) {
+  GenericOp generic = analysis.generic;
   if (generic.getMappingAttr())
     return WorkMapping::of(generic);
   WorkMapping even = distributeEvenly(generic, chip);
   if (generic.getGridAttr() || generic.getGroup())
     return even;
-  return ShardMatcher(generic, schedule, places, chip).choose(even);
+  return ShardMatcher(analysis, chip).choose(even);
 }
 
-double mlir::tt::d2m::mappingCycles(const KernelPlan &plan, const ::ttmlir::hw::ChipDesc &chip) {
-  return ShardMatcher(plan.generic, plan.schedule, plan.places, chip).cyclesOf(plan);
+double mlir::tt::d2m::mappingCycles(const GenericAnalysis &analysis, const WorkMapping &mapping,
+                                    const ::ttmlir::hw::ChipDesc &chip) {
+  return ShardMatcher(analysis, chip).cyclesOf(mapping);
 }
 
-double mlir::tt::d2m::movedBytes(const KernelPlan &plan, const ::ttmlir::hw::ChipDesc &chip) {
-  return ShardMatcher(plan.generic, plan.schedule, plan.places, chip).movedBytes(plan);
+double mlir::tt::d2m::movedBytes(const GenericAnalysis &analysis, const WorkMapping &mapping, const ::ttmlir::hw::ChipDesc &chip) {
+  return ShardMatcher(analysis, chip).movedBytes(mapping);
 }
 
 LogicalResult mlir::tt::d2m::decideGrid(GenericOp generic, const GenericContext &context) {
   if (generic.getMappingAttr())
     return verifyForChip(generic, context.chip);
-  const FailureOr<KernelPlan> &start = context.start(generic);
-  if (failed(start))
+  const FailureOr<GenericAnalysis> &analysis = context.analyze(generic);
+  if (failed(analysis))
     return failure();
-  selectGrid(generic, start->schedule, start->places, context.chip).assignTo(generic);
+  selectGrid(*analysis, context.chip).assignTo(generic);
   return success();
 }
 
@@ -297,12 +239,12 @@ namespace {
 
 struct SelectGrid : d2m::impl::D2MSelectGridBase<SelectGrid> {
   void runOnOperation() final {
-    bool ok = succeeded(planGenerics(getOperation(), getAnalysisManager(), decideGrid));
+    bool ok = succeeded(forEachGeneric(getOperation(), getAnalysisManager(), decideGrid));
     auto assign = [&](RearrangePlan &plan, const ::ttmlir::hw::ChipDesc &) {
       plan.op.setGridAttr(ttcore::GridAttr::get(&getContext(), {plan.gridRows, plan.gridColumns}));
       return success();
     };
-    ok &= succeeded(planRearranges(getOperation(), getAnalysisManager(), assign));
+    ok &= succeeded(forEachRearrange(getOperation(), getAnalysisManager(), assign));
     if (!ok)
       signalPassFailure();
     markAllAnalysesPreserved();

@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "PlanGenerics.h"
+#include "KernelPasses.h"
+#include "LoweringConfig.h"
 #include "ResourceEstimate.h"
 
-#include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h"
 #include "ttmlir/Hardware/Cost/KernelCost.h"
 
@@ -102,7 +102,7 @@ struct SplitReductions : d2m::impl::D2MSplitReductionsBase<SplitReductions> {
       }
       return success();
     };
-    if (failed(planGenerics(getOperation(), getAnalysisManager(), split)))
+    if (failed(forEachGeneric(getOperation(), getAnalysisManager(), split)))
       signalPassFailure();
     if (!changed)
       markAllAnalysesPreserved();

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "PlanGenerics.h"
-#include "Threads/PlanThreadBuilder.h"
+#include "KernelPasses.h"
+#include "Threads/LoopNestBuilder.h"
 
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
@@ -31,9 +31,9 @@ struct D2MSplitThreads : d2m::impl::D2MSplitThreadsBase<D2MSplitThreads> {
 
   void runOnOperation() final {
     auto splitGeneric = [&](GenericOp generic, const GenericContext &context) { return split(generic, context); };
-    bool ok = succeeded(planGenerics(getOperation(), getAnalysisManager(), splitGeneric));
+    bool ok = succeeded(forEachGeneric(getOperation(), getAnalysisManager(), splitGeneric));
     auto splitRearrange = [&](RearrangePlan &plan, const ::ttmlir::hw::ChipDesc &) { return split(plan); };
-    ok &= succeeded(planRearranges(getOperation(), getAnalysisManager(), splitRearrange));
+    ok &= succeeded(forEachRearrange(getOperation(), getAnalysisManager(), splitRearrange));
     if (!ok)
       signalPassFailure();
   }
@@ -44,20 +44,20 @@ private:
         !generic.getBuffersAttr())
       return generic.emitOpError(
           "expected stages, mapping, block factors, dst, circular buffers and their places: d2m-to-threads decides them");
-    FailureOr<KernelPlan> plan = planKernels(generic, context, /*multicast=*/false);
-    if (failed(plan) || failed(staggerColumns(*plan, context.chip, /*decides=*/false)))
+    FailureOr<LoweringConfig> config = selectConfig(generic, context, /*multicast=*/false);
+    if (failed(config) || failed(staggerColumns(*config, context.chip, /*decides=*/false)))
       return failure();
-    const bool reads = !plan->sources().empty();
+    const bool reads = !config->buffers.sources().empty();
     SmallVector<Attribute> threads = {thread(ThreadKind::Compute), thread(ThreadKind::DataMovement, NocIndex::Noc1)};
     if (reads)
       threads.insert(threads.begin(), thread(ThreadKind::DataMovement, NocIndex::Noc0));
-    GenericOp made = createThreads(generic, plan->buffers(), generic.getBuffersAttr(), plan->semaphores,
-                                   {plan->coresDown(), plan->coresAcross()}, threads);
+    GenericOp made = createThreads(generic, config->buffers.all(), generic.getBuffersAttr(), config->buffers.numSemaphores,
+                                   {config->mapping.coresDown(), config->mapping.coresAcross()}, threads);
     made.setBlockFactorsAttr(generic.getBlockFactorsAttr());
     if (reads)
-      buildReader(made.getBodies()[0], *plan);
-    buildCompute(made.getBodies()[reads], *plan, context.chip);
-    buildWriter(made.getBodies()[reads + 1], *plan);
+      buildReader(made.getBodies()[0], *config);
+    buildCompute(made.getBodies()[reads], *config, context.chip);
+    buildWriter(made.getBodies()[reads + 1], *config);
     replace(generic, made);
     return success();
   }

@@ -205,10 +205,10 @@ bool Stages::storeShared() {
     for (Operation *op : llvm::concat<Operation *const>(stage.repeated, stage.once))
       ++count[op];
   // When all users are stored that may already do.
-  auto isShared = [&](Operation *op) { return count.lookup(op) >= 2 && !accumulates(op) && isCostlyToRepeat(op->getResult(0)); };
+  auto isMulticast = [&](Operation *op) { return count.lookup(op) >= 2 && !accumulates(op) && isCostlyToRepeat(op->getResult(0)); };
   bool isNew = false;
   for (Operation &op : body.without_terminator())
-    if (isShared(&op) && !llvm::all_of(op.getUsers(), isShared))
+    if (isMulticast(&op) && !llvm::all_of(op.getUsers(), isMulticast))
       isNew |= storedValues.insert(op.getResult(0)).second;
   return isNew;
 }

@@ -8,7 +8,7 @@
 #ifndef TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_STAGES_H
 #define TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_STAGES_H
 
-#include "ttmlir/Dialect/D2M/Transforms/Schedule.h"
+#include "Schedule.h"
 
 namespace mlir::tt::d2m {
 

@@ -11,9 +11,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "PlanGenerics.h"
+#include "KernelPasses.h"
+#include "LoweringConfig.h"
 
-#include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h"
 #include "ttmlir/Hardware/System/SystemDesc.h"
 
@@ -29,16 +29,17 @@ using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
 /// The tiles of the busiest channel while all cores that read `buffer` want their first block of a row of blocks.
-static int64_t tilesOfBusiestChannel(const KernelPlan &plan, const BufferPlan &buffer, AffineMap number, int64_t channels,
+static int64_t tilesOfBusiestChannel(const LoweringConfig &config, const CircularBuffer &buffer, AffineMap number, int64_t channels,
                                      bool staggers) {
   SmallVector<int64_t> tiles(channels), at(number.getNumDims());
-  const int64_t rows = buffer.sharedRows > 1 ? 1 : plan.gridRows, columns = buffer.sharedColumns > 1 ? 1 : plan.gridColumns;
+  const int64_t rows = buffer.multicast.rows > 1 ? 1 : config.mapping.gridRows,
+                columns = buffer.multicast.columns > 1 ? 1 : config.mapping.gridColumns;
   for (int64_t row = 0; row < rows; ++row)
     for (int64_t column = 0; column < columns; ++column)
       for (int64_t page = 0; page < buffer.columns * buffer.steps; ++page) {
-        const int64_t first = staggers ? column * plan.blockColumns % plan.coreColumns : 0;
-        at[0] = row * plan.coreRows;
-        at[1] = column * plan.coreColumns + first + page % buffer.columns;
+        const int64_t first = staggers ? column * config.blocking.columns % config.mapping.coreColumns : 0;
+        at[0] = row * config.mapping.coreRows;
+        at[1] = column * config.mapping.coreColumns + first + page % buffer.columns;
         at[2] = page / buffer.columns;
         ++tiles[number.compose(at)[0] % channels];
       }
@@ -46,32 +47,35 @@ static int64_t tilesOfBusiestChannel(const KernelPlan &plan, const BufferPlan &b
 }
 
 /// Whether cores of a row can begin at different columns: all have the same ones in whole blocks.
-static bool canStagger(const KernelPlan &plan) {
-  GenericOp generic = plan.generic;
-  const bool isEven = generic.getExtents()[1] == plan.coreColumns * plan.gridColumns && plan.coreColumns % plan.blockColumns == 0;
-  return plan.distribution == Distribution::Grid && plan.schedule.hasProducts() && isEven && plan.coreColumns != plan.blockColumns;
+static bool canStagger(const LoweringConfig &config) {
+  GenericOp generic = config.generic();
+  const bool isEven = generic.getExtents()[1] == config.mapping.coreColumns * config.mapping.gridColumns &&
+                      config.mapping.coreColumns % config.blocking.columns == 0;
+  return config.mapping.distribution == Distribution::Grid && config.schedule().hasProducts() && isEven &&
+         config.mapping.coreColumns != config.blocking.columns;
 }
 
-/// Whether `plan`, which is complete otherwise, takes less of the busiest channels with staggered columns.
-static bool shouldStagger(const KernelPlan &plan, const ::ttmlir::hw::ChipDesc &chip) {
-  GenericOp generic = plan.generic;
-  if (!canStagger(plan))
+/// Whether `config`, which is complete otherwise, takes less of the busiest channels with staggered columns.
+static bool shouldStagger(const LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip) {
+  GenericOp generic = config.generic();
+  if (!canStagger(config))
     return false;
   int64_t inOrder = 0, staggered = 0;
-  for (auto [index, buffer] : llvm::enumerate(plan.inputs)) {
+  for (auto [index, buffer] : llvm::enumerate(config.buffers.inputs)) {
     AffineMap number = generic.getInputMap(index);
-    if (!buffer.isInDram || plan.inputRows[index].isUsed || buffer.columns == 1 || buffer.rows > 1 || buffer.steps == 1)
+    if (!buffer.isInDram || config.buffers.inputRows[index].isUsed || buffer.columns == 1 || buffer.rows > 1 || buffer.steps == 1)
       continue;
-    inOrder += tilesOfBusiestChannel(plan, buffer, number, chip.numDramChannels, /*staggers=*/false);
-    staggered += tilesOfBusiestChannel(plan, buffer, number, chip.numDramChannels, /*staggers=*/true);
+    inOrder += tilesOfBusiestChannel(config, buffer, number, chip.numDramChannels, /*staggers=*/false);
+    staggered += tilesOfBusiestChannel(config, buffer, number, chip.numDramChannels, /*staggers=*/true);
   }
   return staggered < inOrder;
 }
 
-LogicalResult mlir::tt::d2m::staggerColumns(KernelPlan &plan, const ::ttmlir::hw::ChipDesc &chip, bool decides) {
-  plan.staggersColumns = plan.generic.getStaggerColumns() || (decides && shouldStagger(plan, chip));
-  if (plan.staggersColumns && !canStagger(plan))
-    return plan.generic.emitOpError("expected products with the same columns on every core, in several whole blocks, to stagger");
+LogicalResult mlir::tt::d2m::staggerColumns(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip, bool decides) {
+  config.staggersColumns = config.generic().getStaggerColumns() || (decides && shouldStagger(config, chip));
+  if (config.staggersColumns && !canStagger(config))
+    return config.generic().emitOpError(
+        "expected products with the same columns on every core, in several whole blocks, to stagger");
   return success();
 }
 
@@ -88,9 +92,9 @@ LogicalResult mlir::tt::d2m::decideStagger(GenericOp generic, const GenericConte
   auto isProduct = [](TileMatmulOp) { return WalkResult::interrupt(); };
   if (!generic.getStaggerColumns() && !generic.getBody().walk(isProduct).wasInterrupted())
     return success();
-  FailureOr<KernelPlan> plan = planKernels(generic, context, /*multicast=*/false);
-  if (failed(plan) || failed(staggerColumns(*plan, context.chip, /*decides=*/true)))
+  FailureOr<LoweringConfig> config = selectConfig(generic, context, /*multicast=*/false);
+  if (failed(config) || failed(staggerColumns(*config, context.chip, /*decides=*/true)))
     return failure();
-  generic.setStaggerColumns(plan->staggersColumns);
+  generic.setStaggerColumns(config->staggersColumns);
   return success();
 }

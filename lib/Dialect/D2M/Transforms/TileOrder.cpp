@@ -40,7 +40,7 @@ public:
     }
     for (Value value : kept)
       if (auto it = number.find(value.getDefiningOp()); value.getDefiningOp() && it != number.end())
-        nodes[it->second].isKept = true;
+        nodes[it->second].staysForBlocks = true;
   }
 
   SmallVector<Operation *> run() {
@@ -78,10 +78,10 @@ private:
     Set operands = 0, users = 0;
     /// Operands that come from buffers.
     unsigned loaded = 0;
-    bool isKept = false;
+    bool staysForBlocks = false;
   };
 
-  bool isNeeded(unsigned index, Set done) const { return nodes[index].isKept || (nodes[index].users & ~done); }
+  bool isNeeded(unsigned index, Set done) const { return nodes[index].staysForBlocks || (nodes[index].users & ~done); }
 
   /// Registers in use after `done`.
   unsigned live(Set done) const {

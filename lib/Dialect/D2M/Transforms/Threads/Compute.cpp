@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "PlanThreadBuilder.h"
+#include "LoopNestBuilder.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 
@@ -20,8 +20,8 @@ namespace {
 
 class ComputeBuilder {
 public:
-  ComputeBuilder(Region &thread, const KernelPlan &plan, const ::ttmlir::hw::ChipDesc &chip)
-      : plan(plan), k(thread, plan), dstType(registersType(plan, chip)) {}
+  ComputeBuilder(Region &thread, const LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip)
+      : config(config), k(thread, config), dstType(registersType(config, chip)) {}
 
   void run() {
     k.ifWork([&] {
@@ -39,10 +39,10 @@ public:
 
 private:
   /// The registers that a core takes at once.
-  static MemRefType registersType(const KernelPlan &plan, const ::ttmlir::hw::ChipDesc &chip) {
-    MLIRContext *context = GenericOp(plan.generic).getContext();
-    auto format = plan.fp32Dest ? ttcore::DataType::Float32 : ttcore::DataType::BFloat16;
-    int64_t registers = registersOf(chip, plan.fp32Dest) / (plan.fullDst ? 1 : 2);
+  static MemRefType registersType(const LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip) {
+    MLIRContext *context = config.generic().getContext();
+    auto format = config.blocking.fp32Dest ? ttcore::DataType::Float32 : ttcore::DataType::BFloat16;
+    int64_t registers = registersOf(chip, config.blocking.fp32Dest) / (config.blocking.usesFullDst ? 1 : 2);
     return MemRefType::get({registers}, ttcore::TileType::get(context, format), MemRefLayoutAttrInterface(),
                            ttcore::MemorySpaceAttr::get(context, ttcore::MemorySpace::Dst));
   }
@@ -52,41 +52,41 @@ private:
   //===--------------------------------------------------------------------===//
 
   /// Waits for what one push of `buffer` holds, or for `pages`.
-  void wait(const BufferPlan &buffer, Value pages = {}) { waited[&buffer] = k.call<WaitOp>(k.cb(buffer), pages); }
-  void push(const BufferPlan &buffer) { k.call<PushOp>(k.cb(buffer), Value()); }
-  void pop(const BufferPlan &buffer, Value pages = {}) { k.call<PopOp>(k.cb(buffer), pages); }
-  template <class Op> void access(const BufferPlan &buffer, Value pages) {
+  void wait(const CircularBuffer &buffer, Value pages = {}) { waited[&buffer] = k.call<WaitOp>(k.cb(buffer), pages); }
+  void push(const CircularBuffer &buffer) { k.call<PushOp>(k.cb(buffer), Value()); }
+  void pop(const CircularBuffer &buffer, Value pages = {}) { k.call<PopOp>(k.cb(buffer), pages); }
+  template <class Op> void access(const CircularBuffer &buffer, Value pages) {
     if (getConstantIntValue(pages) == buffer.pages())
       pages = {};
     std::is_same_v<Op, WaitOp> ? wait(buffer, pages) : pop(buffer, pages);
   }
 
   /// What this thread has waited for of `buffer`.
-  Value front(const BufferPlan &buffer) {
+  Value front(const CircularBuffer &buffer) {
     Value &tiles = waited[&buffer];
     Block *here = k.b.getInsertionBlock();
     auto isVisible = [&](Block *block) { return block == here || block->findAncestorOpInBlock(*here->getParentOp()); };
     if (!tiles || !isVisible(tiles.getParentBlock()))
-      tiles = k.call<FrontOp>(k.cb(buffer), buffer.pushes > 1 ? pagesOf(buffer) : Value());
+      tiles = k.call<FrontOp>(k.cb(buffer), buffer.residentBlocks > 1 ? pagesOf(buffer) : Value());
     return tiles;
   }
 
   /// Waits for or pops all that stays for the whole kernel, and reserves or pushes the results that it makes in place.
   template <class Op> void kernelBuffers() {
     inputs<Op>(Lifetime::Kernel);
-    for (const MaskPlan &mask : plan.masks)
+    for (const MaskBuffer &mask : config.buffers.masks)
       access<Op>(mask.buffer, k.constant(1));
-    for (const BufferPlan &buffer : plan.outputs)
-      if (buffer.isInPlace() && std::is_same_v<Op, WaitOp>)
+    for (const CircularBuffer &buffer : config.buffers.outputs)
+      if (buffer.isAlias() && std::is_same_v<Op, WaitOp>)
         reserved[&buffer] = k.call<ReserveOp>(k.cb(buffer));
-      else if (buffer.isInPlace())
+      else if (buffer.isAlias())
         push(buffer);
   }
 
   template <class Op> void inputs(Lifetime lifetime) {
     constexpr bool waits = std::is_same_v<Op, WaitOp>;
-    for (auto [buffer, rows] : llvm::zip_equal(plan.inputs, plan.inputRows)) {
-      if (buffer.lifetime != lifetime || (waits && buffer.comesInBlocks()))
+    for (auto [buffer, rows] : llvm::zip_equal(config.buffers.inputs, config.buffers.inputRows)) {
+      if (buffer.lifetime != lifetime || (waits && buffer.accumulatesBlocks()))
         continue;
       if (waits && rows.isUsed)
         convertBands<TilizeBlockOp>(rows, rows.buffer, buffer);
@@ -99,7 +99,7 @@ private:
   //===--------------------------------------------------------------------===//
 
   /// Makes tiles of the rows of one push, or rows of tiles, band by band.
-  template <class Op> void convertBands(const RowsPlan &rows, const BufferPlan &from, const BufferPlan &to) {
+  template <class Op> void convertBands(const RowMajorBuffer &rows, const CircularBuffer &from, const CircularBuffer &to) {
     Value band = rows.band == to.pages() ? Value() : k.constant(rows.band);
     auto convert = [&](Value) {
       Value source = k.call<WaitOp>(k.cb(from), band), target = k.call<ReserveOp>(k.cb(to), band);
@@ -112,8 +112,8 @@ private:
 
   /// Makes tiles of all rows that the stage is the first to read step by step, before it takes registers.
   void tilizeSteps() {
-    for (auto [buffer, rows] : llvm::zip_equal(plan.inputs, plan.inputRows))
-      if (rows.isUsed && buffer.comesInBlocks() && buffer.firstReader == stageIndex)
+    for (auto [buffer, rows] : llvm::zip_equal(config.buffers.inputs, config.buffers.inputRows))
+      if (rows.isUsed && buffer.accumulatesBlocks() && buffer.firstConsumer == stageIndex)
         k.onlyFirst(buffer, block, [&, &buffer = buffer, &rows = rows] {
           k.forSteps([&](Value) { convertBands<TilizeBlockOp>(rows, rows.buffer, buffer); });
         });
@@ -121,27 +121,27 @@ private:
 
   void popAfterRow(const ResultBlock &row) {
     inputs<PopOp>(Lifetime::Row);
-    for (const BufferPlan &buffer : plan.inputs)
+    for (const CircularBuffer &buffer : config.buffers.inputs)
       if (buffer.lifetime == Lifetime::Matrix)
         k.branch(arith::CmpIOp::create(k.b, arith::CmpIPredicate::eq, k.rowsToEndOfMatrix(row, buffer), k.constant(0)),
                  [&] { pop(buffer, pagesOf(buffer)); });
   }
 
   /// Pages of `buffer` that stay together on this core, which may have fewer columns than others.
-  Value pagesOf(const BufferPlan &buffer) {
+  Value pagesOf(const CircularBuffer &buffer) {
     if (buffer.lifetime == Lifetime::Reduction)
       return k.mul(k.steps(), k.constant(buffer.rows * buffer.columns));
-    if (!buffer.isPerColumn)
-      return k.constant(buffer.pages() * buffer.pushes);
+    if (!buffer.holdsAllColumns)
+      return k.constant(buffer.pages() * buffer.residentBlocks);
     AffineExpr columns = getAffineDimExpr(0, k.b.getContext());
-    AffineExpr blocks = (columns + (plan.blockColumns - 1)).floorDiv(plan.blockColumns);
-    return k.apply(blocks * (buffer.columns * plan.steps), k.core().columns);
+    AffineExpr blocks = (columns + (config.blocking.columns - 1)).floorDiv(config.blocking.columns);
+    return k.apply(blocks * (buffer.columns * config.mapping.steps), k.core().columns);
   }
 
   /// The first page of the push that the steps from `firstOfPush` on come in, of a buffer that keeps several.
-  Value startOf(const BufferPlan &buffer) {
+  Value startOf(const CircularBuffer &buffer) {
     Value start = k.mul(firstOfPush, k.constant(buffer.rows * buffer.columns));
-    return buffer.isPerColumn ? k.add(k.mul(block.columnInCore, k.constant(plan.steps)), start) : start;
+    return buffer.holdsAllColumns ? k.add(k.mul(block.columnInCore, k.constant(config.mapping.steps)), start) : start;
   }
 
   //===--------------------------------------------------------------------===//
@@ -150,12 +150,12 @@ private:
 
   void runBlock() {
     inputs<WaitOp>(Lifetime::Block);
-    for (stageIndex = 0; stageIndex < plan.schedule.stages.size(); ++stageIndex)
+    for (stageIndex = 0; stageIndex < config.schedule().stages.size(); ++stageIndex)
       runStage();
     inputs<PopOp>(Lifetime::Block);
   }
 
-  const Stage &stage() { return plan.schedule.stages[stageIndex]; }
+  const Stage &stage() { return config.schedule().stages[stageIndex]; }
 
   void runStage() {
     tilizeSteps();
@@ -184,7 +184,7 @@ private:
 
   /// Runs `body` for as many steps as the stage handles at once, between waiting for what it reads step by step and popping it.
   void forSteps(function_ref<void()> body) {
-    stepsAtOnce = plan.stageSteps[stageIndex];
+    stepsAtOnce = config.blocking.unroll[stageIndex];
     k.forSteps([&](Value first) {
       firstOfPush = first;
       waitForPush();
@@ -192,8 +192,8 @@ private:
         firstInPush = inPush;
         body();
       };
-      k.loop(k.constant(plan.blockSteps), stepsAtOnce, part, k.stepName());
-      forSources([&](const BufferPlan &buffer) {
+      k.loop(k.constant(config.blocking.steps), stepsAtOnce, part, k.stepName());
+      forSources([&](const CircularBuffer &buffer) {
         if (buffer.lifetime == Lifetime::Step && isRead(buffer))
           pop(buffer);
       });
@@ -202,51 +202,51 @@ private:
 
   /// Runs `body` for as many cores of a column or row of the group as the stage handles at once.
   void forCores(function_ref<void()> body) {
-    stepsAtOnce = plan.stageSteps[stageIndex];
+    stepsAtOnce = config.blocking.unroll[stageIndex];
     auto part = [&](Value first) {
       firstInPush = first;
       body();
     };
-    k.loop(k.constant(plan.groupExtent(stage().groupDim)), stepsAtOnce, part, "core");
+    k.loop(k.constant(config.mapping.groupExtent(stage().groupDim)), stepsAtOnce, part, "core");
   }
 
-  bool isRead(const BufferPlan &buffer) {
-    for (unsigned index = 0; index < plan.inputs.size() + plan.intermediates.size(); ++index)
-      if (&plan.source(index) == &buffer)
+  bool isRead(const CircularBuffer &buffer) {
+    for (unsigned index = 0; index < config.buffers.inputs.size() + config.buffers.intermediates.size(); ++index)
+      if (&config.buffers.source(index) == &buffer)
         return stage().reads(index);
     return false;
   }
 
   /// Runs `body` for all buffers that steps of the schedule read.
-  void forSources(function_ref<void(const BufferPlan &)> body) {
-    for (const BufferPlan &buffer : llvm::concat<const BufferPlan>(plan.inputs, plan.intermediates))
+  void forSources(function_ref<void(const CircularBuffer &)> body) {
+    for (const CircularBuffer &buffer : llvm::concat<const CircularBuffer>(config.buffers.inputs, config.buffers.intermediates))
       body(buffer);
   }
 
   /// Waits for values of earlier stages that are the same at every step.
   void waitForStage() {
-    forSources([&](const BufferPlan &buffer) {
-      if (buffer.lifetime == Lifetime::Stages && buffer.firstReader == stageIndex)
+    forSources([&](const CircularBuffer &buffer) {
+      if (buffer.lifetime == Lifetime::Stages && buffer.firstConsumer == stageIndex)
         wait(buffer);
     });
   }
 
   /// Waits for what the stage reads of the push of steps from `firstOfPush` on, unless an earlier stage has.
   void waitForPush() {
-    forSources([&](const BufferPlan &buffer) {
-      if (!buffer.comesInBlocks()) {
+    forSources([&](const CircularBuffer &buffer) {
+      if (!buffer.accumulatesBlocks()) {
         if (buffer.lifetime == Lifetime::Step && isRead(buffer))
           wait(buffer);
-      } else if (buffer.firstReader == stageIndex) {
-        int64_t pages = buffer.rows * buffer.columns * plan.blockSteps;
+      } else if (buffer.firstConsumer == stageIndex) {
+        int64_t pages = buffer.rows * buffer.columns * config.blocking.steps;
         wait(buffer, k.add(startOf(buffer), k.constant(pages)));
       }
     });
   }
 
   void popAfterStage() {
-    forSources([&](const BufferPlan &buffer) {
-      if ((buffer.lifetime == Lifetime::Stages || buffer.lifetime == Lifetime::Reduction) && buffer.lastReader == stageIndex)
+    forSources([&](const CircularBuffer &buffer) {
+      if ((buffer.lifetime == Lifetime::Stages || buffer.lifetime == Lifetime::Reduction) && buffer.lastConsumer == stageIndex)
         access<PopOp>(buffer, pagesOf(buffer));
     });
   }
@@ -268,27 +268,27 @@ private:
   void pack() {
     SmallVector<Value> rooms;
     for (const Stage::Pack &pack : stage().packs) {
-      const BufferPlan &buffer = bufferOf(pack);
-      rooms.push_back(buffer.isInPlace() ? reserved[&buffer] : Value(k.call<ReserveOp>(k.cb(buffer))));
+      const CircularBuffer &buffer = bufferOf(pack);
+      rooms.push_back(buffer.isAlias() ? reserved[&buffer] : Value(k.call<ReserveOp>(k.cb(buffer))));
     }
     k.call<CommitDstOp>(dst);
     for (auto [pack, room] : llvm::zip_equal(stage().packs, rooms)) {
       forTiles([&, &pack = pack, &buffer = bufferOf(pack), room = room](const Tile &tile) {
-        Value page = buffer.isInPlace() ? pageInPlace(buffer, tile) : tile.number;
+        Value page = buffer.isAlias() ? pageInPlace(buffer, tile) : tile.number;
         k.call<StoreOp>(read(pack.value, registerOf(pack.reg, tile)), room, page);
       });
     }
     k.call<ReleaseDstOp>(dst);
     for (const Stage::Pack &pack : stage().packs)
-      if (!bufferOf(pack).isInPlace())
+      if (!bufferOf(pack).isAlias())
         push(bufferOf(pack));
     for (const Stage::Pack &pack : stage().packs)
-      if (const RowsPlan *rows = pack.isResult ? &plan.outputRows[pack.index] : nullptr; rows && rows->isUsed)
+      if (const RowMajorBuffer *rows = pack.isResult ? &config.buffers.outputRows[pack.index] : nullptr; rows && rows->isUsed)
         convertBands<UntilizeBlockOp>(*rows, bufferOf(pack), rows->buffer);
   }
 
-  const BufferPlan &bufferOf(const Stage::Pack &pack) {
-    return pack.isResult ? plan.outputs[pack.index] : plan.intermediates[pack.index];
+  const CircularBuffer &bufferOf(const Stage::Pack &pack) {
+    return pack.isResult ? config.buffers.outputs[pack.index] : config.buffers.intermediates[pack.index];
   }
   /// A tile that is handled with others: its row and column in the block, its step in the push and among all, and its number among
   /// those that are handled at once and in the block.
@@ -300,7 +300,7 @@ private:
     auto tilesOfStep = [&](Value step) {
       Value inPush = k.add(firstInPush, step), position = k.add(firstOfPush, inPush);
       k.forTiles(block, [&](Value row, Value column, Value tile) {
-        body({row, column, inPush, position, k.add(k.mul(step, k.constant(plan.blockTiles())), tile), tile});
+        body({row, column, inPush, position, k.add(k.mul(step, k.constant(config.blocking.tiles())), tile), tile});
       });
     };
     k.loop(k.constant(stepsAtOnce), tilesOfStep, k.stepName());
@@ -311,8 +311,8 @@ private:
   Value registerOf(unsigned reg, const Tile &tile) {
     unsigned sums = stage().accumulators.size();
     if (reg < sums)
-      return k.add(k.constant(reg * plan.blockTiles()), tile.inBlock);
-    return k.add(k.constant((sums + (reg - sums) * stepsAtOnce) * plan.blockTiles()), tile.number);
+      return k.add(k.constant(reg * config.blocking.tiles()), tile.inBlock);
+    return k.add(k.constant((sums + (reg - sums) * stepsAtOnce) * config.blocking.tiles()), tile.number);
   }
 
   /// Value `value` of the body from destination register `reg`, which holds what it is made of without calls: by typecasts that
@@ -366,26 +366,26 @@ private:
   }
 
   /// The page of `tile` in a buffer in place, wherever that is in the order of the blocks.
-  Value pageInPlace(const BufferPlan &buffer, const Tile &tile) {
+  Value pageInPlace(const CircularBuffer &buffer, const Tile &tile) {
     Value column = k.placeOfBlock(block.columnInCore);
     Value at[] = {k.add(block.rowInCore, tile.row), k.add(column, tile.column), tile.position};
-    return k.apply(buffer.pageInPlace, at);
+    return k.apply(buffer.shardPage, at);
   }
 
   Value page(unsigned input, const Tile &tile) {
-    const BufferPlan &buffer = plan.source(input);
-    if (buffer.isInPlace())
+    const CircularBuffer &buffer = config.buffers.source(input);
+    if (buffer.isAlias())
       return pageInPlace(buffer, tile);
     // One tile per step: its step among all.
     if (buffer.lifetime == Lifetime::Reduction && buffer.rows * buffer.columns == 1)
       return tile.position;
     Value inPush = k.page(buffer, tile.row, tile.column, tile.step);
-    return buffer.pushes > 1 ? k.add(startOf(buffer), inPush) : inPush;
+    return buffer.residentBlocks > 1 ? k.add(startOf(buffer), inPush) : inPush;
   }
 
   /// A tile of a buffer that the schedule reads.
   Value fromBuffer(unsigned input, const Tile &tile) {
-    Value tiles = front(plan.source(input));
+    Value tiles = front(config.buffers.source(input));
     return k.call<LoadOp>(cast<MemRefType>(tiles.getType()).getElementType(), tiles, page(input, tile));
   }
 
@@ -397,20 +397,21 @@ private:
 
   /// Adds the products of a block to its registers.
   void multiply(const Step &each) {
-    const BufferPlan &left = plan.source(each.input);
-    int64_t rows = plan.multipliesBlocks ? plan.blockRows : 1, columns = plan.multipliesBlocks ? plan.blockColumns : 1;
+    const CircularBuffer &left = config.buffers.source(each.input);
+    int64_t rows = config.buffers.usesBlockMatmul ? config.blocking.rows : 1,
+            columns = config.buffers.usesBlockMatmul ? config.blocking.columns : 1;
     auto add = [&](const Tile &first) {
       Value lhs = page(each.input, first), rhs = page(each.second, first), to = registerOf(each.registers[0], first);
-      k.call<TileMatmulBlockOp>(front(left), lhs, front(plan.source(each.second)), rhs, dst, to,
-                                plan.multipliesBlocks ? block.rows : k.constant(1), ArrayRef({rows, columns}),
-                                plan.multipliesBlocks ? std::max<int64_t>(left.rowStride(), 1) : 1,
+      k.call<TileMatmulBlockOp>(front(left), lhs, front(config.buffers.source(each.second)), rhs, dst, to,
+                                config.buffers.usesBlockMatmul ? block.rows : k.constant(1), ArrayRef({rows, columns}),
+                                config.buffers.usesBlockMatmul ? std::max<int64_t>(left.rowStride(), 1) : 1,
                                 cast<TileMatmulOp>(each.op).getTransposeRhs());
     };
-    if (!plan.multipliesBlocks)
+    if (!config.buffers.usesBlockMatmul)
       return forTiles(add);
     auto blockOfStep = [&](Value step) {
       Value inPush = k.add(firstInPush, step), zero = k.constant(0);
-      add({zero, zero, inPush, k.add(firstOfPush, inPush), k.mul(step, k.constant(plan.blockTiles())), zero});
+      add({zero, zero, inPush, k.add(firstOfPush, inPush), k.mul(step, k.constant(config.blocking.tiles())), zero});
     };
     k.loop(k.constant(stepsAtOnce), blockOfStep, k.stepName());
   }
@@ -465,7 +466,7 @@ private:
     unsigned result = each.registers[1], maskReg = each.registers[2], fill = each.registers[3];
     int64_t last = ((rows ? op.getHeight() : op.getWidth()) - 1) / 32;
     AffineExpr where = op.getPosition().getResult(rows ? 0 : 1);
-    const BufferPlan &buffer = plan.mask(op, rows).buffer;
+    const CircularBuffer &buffer = config.buffers.mask(op, rows).buffer;
     Type type = op.getType(), maskType = buffer.type.getMemref().getElementType();
     forTiles([&](const Tile &tile) {
       Value at[] = {k.add(block.row, tile.row), k.add(block.column, tile.column), k.add(k.firstStep(), tile.position)};
@@ -481,8 +482,8 @@ private:
     });
   }
 
-  const KernelPlan &plan;
-  PlanThreadBuilder k;
+  const LoweringConfig &config;
+  LoopNestBuilder k;
   MemRefType dstType;
   ResultBlock block;
   unsigned stageIndex = 0;
@@ -492,11 +493,11 @@ private:
   /// The registers that the stage has taken.
   Value dst;
   /// The latest that was waited for of each buffer, and what was reserved of results in place.
-  DenseMap<const BufferPlan *, Value> waited, reserved;
+  DenseMap<const CircularBuffer *, Value> waited, reserved;
 };
 
 } // namespace
 
-void mlir::tt::buildCompute(Region &thread, const KernelPlan &plan, const ::ttmlir::hw::ChipDesc &chip) {
-  ComputeBuilder(thread, plan, chip).run();
+void mlir::tt::buildCompute(Region &thread, const LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip) {
+  ComputeBuilder(thread, config, chip).run();
 }

@@ -22,8 +22,8 @@ namespace {
 
 /// A tensor and the buffer that its tiles or rows go through, or that is its shard.
 struct Stream {
-  const BufferPlan *buffer;
-  const RowsPlan &rows;
+  const CircularBuffer *buffer;
+  const RowMajorBuffer &rows;
   std::optional<TensorAccess> tensor = {};
   std::optional<RowAccess> rowTensor = {};
   /// Of tiles that several cores need.
@@ -40,14 +40,14 @@ struct Stream {
 /// Common to readers and writers.
 class MovementBuilder {
 public:
-  MovementBuilder(Region &thread, const KernelPlan &plan) : k(thread, plan), plan(plan) {}
+  MovementBuilder(Region &thread, const LoweringConfig &config) : k(thread, config), config(config) {}
 
-  Stream open(const BufferPlan &buffer, const RowsPlan &rows, AffineMap map, unsigned tensor) {
-    ArrayRef<int64_t> extents = d2m::GenericOp(plan.generic).getExtents();
+  Stream open(const CircularBuffer &buffer, const RowMajorBuffer &rows, AffineMap map, unsigned tensor) {
+    ArrayRef<int64_t> extents = config.generic().getExtents();
     Stream stream = {&buffer, rows};
     if (rows.isUsed)
       stream.rowTensor.emplace(k, rows, map.getResult(0), extents, tensor);
-    else if (!buffer.isInPlace())
+    else if (!buffer.isAlias())
       stream.tensor.emplace(k, buffer, map.getResult(0), extents, tensor);
     return stream;
   }
@@ -55,7 +55,7 @@ public:
   /// Calls `move(point, page)` for every tile of a push, or every band of row-major tiles: where it is in the iteration space and
   /// in the push.
   void forPages(const Stream &stream, const ResultBlock &block, Value firstStep, function_ref<void(ValueRange, Value)> move) {
-    const BufferPlan &buffer = *stream.buffer;
+    const CircularBuffer &buffer = *stream.buffer;
     Value one = k.constant(1), firstOfAll = k.add(k.firstStep(), firstStep);
     int64_t columns = stream.rows.isAlongSteps ? 1 : stream.rows.band, steps = stream.rows.isAlongSteps ? stream.rows.band : 1;
     auto column = [&](Value row, Value column) {
@@ -72,8 +72,8 @@ public:
     k.loop(buffer.rows > 1 ? block.rows : one, row, "row");
   }
 
-  PlanThreadBuilder k;
-  const KernelPlan &plan;
+  LoopNestBuilder k;
+  const LoweringConfig &config;
 };
 
 /// The reader: inputs to circular buffers.
@@ -82,11 +82,12 @@ public:
   using MovementBuilder::MovementBuilder;
 
   void run() {
-    for (unsigned index = 0; index < plan.inputs.size(); ++index)
-      streams.push_back(open(plan.filled(index), plan.inputRows[index], d2m::GenericOp(plan.generic).getInputMap(index), index));
+    for (unsigned index = 0; index < config.buffers.inputs.size(); ++index)
+      streams.push_back(
+          open(config.buffers.filled(index), config.buffers.inputRows[index], config.generic().getInputMap(index), index));
     for (Stream &stream : streams)
-      if (stream.buffer->isShared())
-        stream.multicast.emplace(k, plan, *stream.buffer);
+      if (stream.buffer->isMulticast())
+        stream.multicast.emplace(k, config, *stream.buffer);
     k.ifWork([&] { readAll(); });
     k.finish();
   }
@@ -96,27 +97,29 @@ private:
 
   void readAll() {
     for (const Stream &stream : streams)
-      if (stream.buffer->isInPlace()) {
+      if (stream.buffer->isAlias()) {
         reserve(*stream.buffer);
         push(*stream.buffer);
       }
-    for (const MaskPlan &mask : plan.masks)
+    for (const MaskBuffer &mask : config.buffers.masks)
       writeMask(mask);
     for (const Stream &stream : streams)
       if (stream.rows.isUsed && stream.rows.needsFill)
         fill(*stream.buffer);
-    auto comesOnce = [](const BufferPlan &buffer) {
-      return buffer.lifetime == Lifetime::Kernel && buffer.pushes == 1 && !buffer.isInPlace();
+    auto comesOnce = [](const CircularBuffer &buffer) {
+      return buffer.lifetime == Lifetime::Kernel && buffer.residentBlocks == 1 && !buffer.isAlias();
     };
     push(select(comesOnce), k.core(), k.constant(0));
-    auto staysForKernel = [](const BufferPlan &buffer) { return buffer.lifetime == Lifetime::Kernel && buffer.pushes == 1; };
-    if (!llvm::all_of(plan.inputs, staysForKernel) || plan.schedule.hasExchanges())
+    auto staysForKernel = [](const CircularBuffer &buffer) {
+      return buffer.lifetime == Lifetime::Kernel && buffer.residentBlocks == 1;
+    };
+    if (!llvm::all_of(config.buffers.inputs, staysForKernel) || config.schedule().hasExchanges())
       pushBlocks();
-    if (plan.semaphores)
+    if (config.buffers.numSemaphores)
       k.call<DmaBarrierOp>(TransferKind::Write);
   }
 
-  Streams select(function_ref<bool(const BufferPlan &)> filter) {
+  Streams select(function_ref<bool(const CircularBuffer &)> filter) {
     Streams chosen;
     for (const Stream &stream : streams)
       if (filter(*stream.buffer))
@@ -124,21 +127,21 @@ private:
     return chosen;
   }
   Streams select(Lifetime lifetime) {
-    return select([&](const BufferPlan &buffer) { return buffer.lifetime == lifetime; });
+    return select([&](const CircularBuffer &buffer) { return buffer.lifetime == lifetime; });
   }
 
   /// Whether the steps of a tensor come for every block of results.
-  static bool comesPerBlock(const BufferPlan &buffer) {
+  static bool comesPerBlock(const CircularBuffer &buffer) {
     return buffer.lifetime == Lifetime::Step || buffer.lifetime == Lifetime::Reduction;
   }
 
-  void writeMask(const MaskPlan &mask) {
+  void writeMask(const MaskBuffer &mask) {
     k.call<FillMaskOp>(reserve(mask.buffer), mask.rows, mask.columns);
     push(mask.buffer);
   }
 
   /// What rows never reach is read with them when tiles are made: it becomes zero, once.
-  void fill(const BufferPlan &buffer) {
+  void fill(const CircularBuffer &buffer) {
     auto number = [&](Value index) -> Value { return arith::IndexCastOp::create(k.b, k.b.getI32Type(), index); };
     Value room = k.call<ReserveOp>(k.cb(buffer), k.constant(buffer.type.getNumPages()));
     k.call<ttkernel::FillL1Op>(number(k.call<AddressOp>(room)), number(k.constant(buffer.type.getSizeInBytes())),
@@ -148,8 +151,8 @@ private:
   /// Pushes what does not come once for the kernel.
   void pushBlocks() {
     bool hasBlocks =
-        plan.schedule.hasExchanges() || llvm::any_of(plan.inputs, [](const BufferPlan &buffer) {
-          return buffer.lifetime == Lifetime::Block || comesPerBlock(buffer) || (buffer.isKept() && buffer.isPerColumn);
+        config.schedule().hasExchanges() || llvm::any_of(config.buffers.inputs, [](const CircularBuffer &buffer) {
+          return buffer.lifetime == Lifetime::Block || comesPerBlock(buffer) || (buffer.staysForBlocks() && buffer.holdsAllColumns);
         });
     k.forBlocks(
         [&](const ResultBlock &block) {
@@ -174,7 +177,7 @@ private:
   /// first of them, and what stays for the kernel with its first block. Rows come first, all steps of one tensor after the other,
   /// as the compute thread makes tiles of them.
   void pushSteps(const ResultBlock &block) {
-    for (unsigned stage = 0; stage < plan.schedule.stages.size(); ++stage) {
+    for (unsigned stage = 0; stage < config.schedule().stages.size(); ++stage) {
       Streams tiles;
       for (const Stream *stream : stepsOf(stage))
         if (stream->rows.isUsed)
@@ -183,8 +186,8 @@ private:
           tiles.push_back(stream);
       if (!tiles.empty())
         k.forSteps([&](Value step) { pushSteps(tiles, block, step); });
-      if (plan.schedule.stages[stage].kind == StageKind::Exchange)
-        exchangeSums(k, plan, plan.schedule.stages[stage]);
+      if (config.schedule().stages[stage].kind == StageKind::Exchange)
+        exchangeSums(k, config, config.schedule().stages[stage]);
     }
   }
 
@@ -195,14 +198,14 @@ private:
     };
     Streams own;
     for (const Stream *stream : chosen)
-      if (stream->buffer->isKept())
+      if (stream->buffer->staysForBlocks())
         pushStaying(*stream);
     for (const Stream *stream : chosen)
       if (stream->buffer->lifetime == Lifetime::Row)
         pushStaying(*stream);
       else if (comesPerBlock(*stream->buffer))
         own.push_back(stream);
-    if (!own.empty() && llvm::all_of(own, [](const Stream *stream) { return stream->buffer->hasRoomAhead; }))
+    if (!own.empty() && llvm::all_of(own, [](const Stream *stream) { return stream->buffer->multicast.prefetches; }))
       pushAhead(own, block, step);
     else
       push(own, block, step);
@@ -212,10 +215,10 @@ private:
   Streams stepsOf(unsigned stage) {
     Streams chosen;
     for (auto [index, stream] : llvm::enumerate(streams)) {
-      const BufferPlan &buffer = *stream.buffer;
-      bool stays = buffer.lifetime == Lifetime::Reduction || buffer.lifetime == Lifetime::Row || buffer.isKept();
-      bool comesAgain = buffer.lifetime == Lifetime::Step && plan.schedule.stages[stage].reads(index);
-      if (stays ? buffer.firstReader == stage : comesAgain)
+      const CircularBuffer &buffer = *stream.buffer;
+      bool stays = buffer.lifetime == Lifetime::Reduction || buffer.lifetime == Lifetime::Row || buffer.staysForBlocks();
+      bool comesAgain = buffer.lifetime == Lifetime::Step && config.schedule().stages[stage].reads(index);
+      if (stays ? buffer.firstConsumer == stage : comesAgain)
         chosen.push_back(&stream);
     }
     return chosen;
@@ -225,12 +228,12 @@ private:
   /// Brings a push of each stream, which are all shared and have room for the next one, too: their senders read it while this one
   /// is on its way.
   void pushAhead(const Streams &chosen, const ResultBlock &block, Value step) {
-    Value next = k.add(step, k.constant(plan.blockSteps));
+    Value next = k.add(step, k.constant(config.blocking.steps));
     SmallVector<Push> pushes;
     for (const Stream *stream : chosen)
       pushes.push_back({stream, block, reserve(*stream->buffer)});
     auto readAhead = [&](const Push &push) {
-      Value isThere = arith::CmpIOp::create(k.b, arith::CmpIPredicate::ult, next, k.constant(plan.steps));
+      Value isThere = arith::CmpIOp::create(k.b, arith::CmpIPredicate::ult, next, k.constant(config.mapping.steps));
       k.branch(isThere, [&] { read({push.stream, block, behind(push)}, next); });
     };
     if (pushes.size() == 1)
@@ -243,10 +246,10 @@ private:
 
   /// The room for the push behind one. What stays until all of it is there has it.
   Value behind(const Push &push) {
-    const BufferPlan &buffer = *push.stream->buffer;
-    if (buffer.hasRoomAhead)
+    const CircularBuffer &buffer = *push.stream->buffer;
+    if (buffer.multicast.prefetches)
       k.call<ReserveOp>(k.cb(buffer), k.constant(2 * buffer.pages()));
-    return k.call<AheadOp>(push.tiles, buffer.hasRoomAhead);
+    return k.call<AheadOp>(push.tiles, buffer.multicast.prefetches);
   }
 
   /// Brings one push of each stream. What others need is read and sent first; tiles of its own a core reads while it waits for what
@@ -319,8 +322,8 @@ private:
   }
 
   /// Waits for room for a push, and hands it over.
-  Value reserve(const BufferPlan &buffer) { return k.call<ReserveOp>(k.cb(buffer)); }
-  void push(const BufferPlan &buffer) { k.call<PushOp>(k.cb(buffer), Value()); }
+  Value reserve(const CircularBuffer &buffer) { return k.call<ReserveOp>(k.cb(buffer)); }
+  void push(const CircularBuffer &buffer) { k.call<PushOp>(k.cb(buffer), Value()); }
 
   /// Starts to read a push.
   void read(const Push &push, Value step) {
@@ -329,7 +332,7 @@ private:
 
   /// How much of a push is tiles: the first ones, as only one of its extents is less than that of a full block.
   Value pagesOf(const Stream &stream, const ResultBlock &block) {
-    const BufferPlan &buffer = *stream.buffer;
+    const CircularBuffer &buffer = *stream.buffer;
     if (stream.rows.isUsed)
       return k.constant(buffer.pages());
     Value tiles = k.constant(buffer.steps);
@@ -350,15 +353,15 @@ public:
 
   void run() {
     SmallVector<Stream, 0> streams;
-    d2m::GenericOp generic = plan.generic;
-    for (unsigned index = 0; index < plan.outputs.size(); ++index)
-      streams.push_back(
-          open(plan.emptied(index), plan.outputRows[index], generic.getResultMap(index), generic.getNumOperands() + index));
+    d2m::GenericOp generic = config.generic();
+    for (unsigned index = 0; index < config.buffers.outputs.size(); ++index)
+      streams.push_back(open(config.buffers.emptied(index), config.buffers.outputRows[index], generic.getResultMap(index),
+                             generic.getNumOperands() + index));
     auto writeBlock = [&](const ResultBlock &block) {
-      for (auto [index, stage] : llvm::enumerate(plan.schedule.stages)) {
+      for (auto [index, stage] : llvm::enumerate(config.schedule().stages)) {
         SmallVector<const Stream *> made;
         for (const d2m::Stage::Pack &pack : stage.packs)
-          if (pack.isResult && !streams[pack.index].buffer->isInPlace())
+          if (pack.isResult && !streams[pack.index].buffer->isAlias())
             made.push_back(&streams[pack.index]);
         if (made.empty())
           continue;
@@ -366,14 +369,14 @@ public:
           writeOnce(made, block);
         else
           k.loop(
-              k.steps(), plan.stageSteps[index], [&](Value step) { write(made, block, step); }, k.stepName());
+              k.steps(), config.blocking.unroll[index], [&](Value step) { write(made, block, step); }, k.stepName());
       }
     };
-    auto isInPlace = [](const Stream &stream) { return stream.buffer->isInPlace(); };
+    auto isAlias = [](const Stream &stream) { return stream.buffer->isAlias(); };
     k.ifWork([&] {
-      if (!llvm::all_of(streams, isInPlace))
+      if (!llvm::all_of(streams, isAlias))
         k.forBlocks(writeBlock);
-      for (const Stream &stream : llvm::make_filter_range(streams, isInPlace)) {
+      for (const Stream &stream : llvm::make_filter_range(streams, isAlias)) {
         k.call<WaitOp>(k.cb(*stream.buffer));
         k.call<PopOp>(k.cb(*stream.buffer), Value());
       }
@@ -384,7 +387,7 @@ public:
 private:
   /// Writes what all cores of a group have: the first one does.
   void writeOnce(ArrayRef<const Stream *> made, const ResultBlock &block) {
-    if (plan.groupCores() == 1)
+    if (config.mapping.groupCores() == 1)
       return write(made, block, k.constant(0));
     k.ifZero(
         k.member(), [&] { write(made, block, k.constant(0)); }, [&] { drop(made); });
@@ -413,6 +416,6 @@ private:
 
 } // namespace
 
-void mlir::tt::buildReader(Region &thread, const KernelPlan &plan) { ReaderBuilder(thread, plan).run(); }
+void mlir::tt::buildReader(Region &thread, const LoweringConfig &config) { ReaderBuilder(thread, config).run(); }
 
-void mlir::tt::buildWriter(Region &thread, const KernelPlan &plan) { WriterBuilder(thread, plan).run(); }
+void mlir::tt::buildWriter(Region &thread, const LoweringConfig &config) { WriterBuilder(thread, config).run(); }

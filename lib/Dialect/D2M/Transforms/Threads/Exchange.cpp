@@ -12,20 +12,20 @@ using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
 /// Sets `semaphore` of this core alone.
-static void set(PlanThreadBuilder &k, Value semaphore, int64_t value) {
+static void set(LoopNestBuilder &k, Value semaphore, int64_t value) {
   k.call<SemaphoreSetOp>(semaphore, k.constant(value), ValueRange(), DenseI64ArrayAttr());
 }
 
-void mlir::tt::exchangeSums(PlanThreadBuilder &k, const KernelPlan &plan, const d2m::Stage &stage) {
+void mlir::tt::exchangeSums(LoopNestBuilder &k, const LoweringConfig &config, const d2m::Stage &stage) {
   const unsigned dim = stage.groupDim, other = 1 - dim;
-  const int64_t cores = plan.groupExtent(dim);
+  const int64_t cores = config.mapping.groupExtent(dim);
   Value first[2], member = k.indexInGroup(dim);
   first[dim] = k.firstOfGroup(dim);
   first[other] = k.indexOf(other);
   DenseI64ArrayAttr all = k.b.getDenseI64ArrayAttr({dim == 0 ? cores : 1, dim == 0 ? 1 : cores});
   for (const d2m::Stage::Transfer &transfer : stage.transfers) {
-    Value own = k.call<WaitOp>(k.cb(plan.intermediates[transfer.own]));
-    Value gathered = k.call<ReserveOp>(k.cb(plan.intermediates[transfer.gathered]));
+    Value own = k.call<WaitOp>(k.cb(config.buffers.intermediates[transfer.own]));
+    Value gathered = k.call<ReserveOp>(k.cb(config.buffers.intermediates[transfer.gathered]));
     k.call<DmaWriteMulticastOp>(own, k.constant(1), gathered, member, first, all);
   }
   k.call<DmaBarrierOp>(TransferKind::Write);
@@ -42,7 +42,7 @@ void mlir::tt::exchangeSums(PlanThreadBuilder &k, const KernelPlan &plan, const 
   };
   k.ifZero(member, lead, follow);
   for (const d2m::Stage::Transfer &transfer : stage.transfers) {
-    k.call<PopOp>(k.cb(plan.intermediates[transfer.own]), Value());
-    k.call<PushOp>(k.cb(plan.intermediates[transfer.gathered]), Value());
+    k.call<PopOp>(k.cb(config.buffers.intermediates[transfer.own]), Value());
+    k.call<PushOp>(k.cb(config.buffers.intermediates[transfer.gathered]), Value());
   }
 }

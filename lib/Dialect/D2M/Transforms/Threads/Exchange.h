@@ -18,12 +18,12 @@
 #ifndef TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_THREADS_EXCHANGE_H
 #define TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_THREADS_EXCHANGE_H
 
-#include "PlanThreadBuilder.h"
+#include "LoopNestBuilder.h"
 
 namespace mlir::tt {
 
 /// The part of a reader that belongs to `stage`, which is an exchange.
-void exchangeSums(PlanThreadBuilder &k, const KernelPlan &plan, const d2m::Stage &stage);
+void exchangeSums(LoopNestBuilder &k, const LoweringConfig &config, const d2m::Stage &stage);
 
 } // namespace mlir::tt
 

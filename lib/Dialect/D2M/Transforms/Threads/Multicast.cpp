@@ -14,14 +14,14 @@ using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
 /// `value + number`, which is below `last + number` + 1, modulo `modulus`.
-static Value rotate(PlanThreadBuilder &k, Value value, int64_t last, int64_t number, int64_t modulus) {
+static Value rotate(LoopNestBuilder &k, Value value, int64_t last, int64_t number, int64_t modulus) {
   Value sum = k.add(value, k.constant(number));
   return last + number < modulus ? sum : Value(arith::RemUIOp::create(k.b, sum, k.constant(modulus)));
 }
 
-Multicast::Multicast(PlanThreadBuilder &k, const KernelPlan &plan, const BufferPlan &buffer) {
+Multicast::Multicast(LoopNestBuilder &k, const LoweringConfig &config, const CircularBuffer &buffer) {
   Value row = k.coreRow(), column = k.coreColumn();
-  bool sharesRows = buffer.sharedRows > 1, sharesColumns = buffer.sharedColumns > 1;
+  bool sharesRows = buffer.multicast.rows > 1, sharesColumns = buffer.multicast.columns > 1;
   // Rows have their senders in different columns and columns theirs in different rows, so that no core sends for many.
   auto &[senderRow, senderColumn] = sender;
   senderRow = row;
@@ -29,35 +29,35 @@ Multicast::Multicast(PlanThreadBuilder &k, const KernelPlan &plan, const BufferP
   if (sharesRows && sharesColumns)
     senderRow = senderColumn = k.constant(0);
   else if (sharesRows)
-    senderRow = rotate(k, column, plan.gridColumns - 1, buffer.shareNumber, plan.gridRows);
+    senderRow = rotate(k, column, config.mapping.gridColumns - 1, buffer.multicast.channel, config.mapping.gridRows);
   else
-    senderColumn = rotate(k, row, plan.gridRows - 1, buffer.shareNumber, plan.gridColumns);
-  if (sharesRows && sharesColumns && plan.gridRows > 1 && plan.gridColumns > 1)
-    compare(k, k.add(k.mul(row, k.constant(plan.gridColumns)), column), k.constant(0));
-  else if (sharesRows && plan.gridRows > 1)
+    senderColumn = rotate(k, row, config.mapping.gridRows - 1, buffer.multicast.channel, config.mapping.gridColumns);
+  if (sharesRows && sharesColumns && config.mapping.gridRows > 1 && config.mapping.gridColumns > 1)
+    compare(k, k.add(k.mul(row, k.constant(config.mapping.gridColumns)), column), k.constant(0));
+  else if (sharesRows && config.mapping.gridRows > 1)
     compare(k, row, senderRow);
   else
     compare(k, column, senderColumn);
-  ready = k.semaphore(buffer.readySemaphore());
-  sent = k.semaphore(buffer.sentSemaphore());
+  ready = k.semaphore(buffer.multicast.readySemaphore());
+  sent = k.semaphore(buffer.multicast.sentSemaphore());
   first[0] = sharesRows ? k.constant(0) : row;
   first[1] = sharesColumns ? k.constant(0) : column;
-  extents[0] = buffer.sharedRows;
-  extents[1] = buffer.sharedColumns;
-  receivers = buffer.receivers;
+  extents[0] = buffer.multicast.rows;
+  extents[1] = buffer.multicast.columns;
+  receivers = buffer.multicast.numReceivers;
 }
 
-void Multicast::compare(PlanThreadBuilder &k, Value place, Value sender) {
+void Multicast::compare(LoopNestBuilder &k, Value place, Value sender) {
   isSender = arith::CmpIOp::create(k.b, arith::CmpIPredicate::eq, place, sender);
   isReceiver = arith::CmpIOp::create(k.b, arith::CmpIPredicate::ne, place, sender);
 }
 
-void Multicast::announce(PlanThreadBuilder &k) const {
+void Multicast::announce(LoopNestBuilder &k) const {
   k.call<SemaphoreSetOp>(sent, k.constant(0), ValueRange(), DenseI64ArrayAttr());
   k.call<SemaphoreIncOp>(ready, k.constant(1), sender);
 }
 
-void Multicast::send(PlanThreadBuilder &k, Value tiles, Value pages) const {
+void Multicast::send(LoopNestBuilder &k, Value tiles, Value pages) const {
   auto rectangle = k.b.getDenseI64ArrayAttr(extents);
   k.call<SemaphoreWaitOp>(ready, k.constant(receivers));
   k.call<SemaphoreSetOp>(ready, k.constant(0), ValueRange(), DenseI64ArrayAttr());
@@ -67,4 +67,4 @@ void Multicast::send(PlanThreadBuilder &k, Value tiles, Value pages) const {
   k.call<SemaphoreSetOp>(sent, k.constant(1), first, rectangle);
 }
 
-void Multicast::receive(PlanThreadBuilder &k) const { k.call<SemaphoreWaitOp>(sent, k.constant(1)); }
+void Multicast::receive(LoopNestBuilder &k) const { k.call<SemaphoreWaitOp>(sent, k.constant(1)); }

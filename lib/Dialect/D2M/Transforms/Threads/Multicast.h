@@ -14,7 +14,7 @@
 #ifndef TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_THREADS_MULTICAST_H
 #define TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_THREADS_MULTICAST_H
 
-#include "PlanThreadBuilder.h"
+#include "LoopNestBuilder.h"
 
 namespace mlir::tt {
 
@@ -22,20 +22,20 @@ namespace mlir::tt {
 class Multicast {
 public:
   /// Finds the sender, at the top of the thread of `k`.
-  Multicast(PlanThreadBuilder &k, const KernelPlan &plan, const BufferPlan &buffer);
+  Multicast(LoopNestBuilder &k, const LoweringConfig &config, const CircularBuffer &buffer);
 
   /// Whether this core sends, and whether it receives, as i1.
   Value sends() const { return isSender; }
   Value receives() const { return isReceiver; }
   /// A receiver says that it has room.
-  void announce(PlanThreadBuilder &k) const;
+  void announce(LoopNestBuilder &k) const;
   /// The sender waits for all receivers and sends the first `pages` of `tiles` to the same place of theirs.
-  void send(PlanThreadBuilder &k, Value tiles, Value pages) const;
+  void send(LoopNestBuilder &k, Value tiles, Value pages) const;
   /// A receiver waits for what was sent.
-  void receive(PlanThreadBuilder &k) const;
+  void receive(LoopNestBuilder &k) const;
 
 private:
-  void compare(PlanThreadBuilder &k, Value place, Value sender);
+  void compare(LoopNestBuilder &k, Value place, Value sender);
 
   Value isSender, isReceiver, ready, sent;
   /// Row and column of the sender and of the first core of the rectangle.

@@ -23,8 +23,8 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
-SmallVector<const BufferPlan *> RearrangePlan::buffers() const {
-  SmallVector<const BufferPlan *> buffers = {&result};
+SmallVector<const CircularBuffer *> RearrangePlan::buffers() const {
+  SmallVector<const CircularBuffer *> buffers = {&result};
   if (hasScratch())
     buffers.push_back(&scratch);
   return buffers;

@@ -8,20 +8,20 @@
 #ifndef TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_THREADS_REARRANGE_H
 #define TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_THREADS_REARRANGE_H
 
+#include "../LoweringConfig.h"
 #include "ttmlir/Dialect/D2M/Analysis/MovePlan.h"
-#include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
 
 namespace mlir::tt {
 
 /// The kernels of a d2m.rearrange.
 struct RearrangePlan : d2m::MovePlan {
   mutable d2m::RearrangeOp op;
-  d2m::BufferPlan result;
+  d2m::CircularBuffer result;
   /// Where runs are read to that need a copy.
-  d2m::BufferPlan scratch;
+  d2m::CircularBuffer scratch;
 
   bool hasScratch() const { return static_cast<bool>(scratchBuffer); }
-  SmallVector<const d2m::BufferPlan *> buffers() const;
+  SmallVector<const d2m::CircularBuffer *> buffers() const;
 };
 
 /// The kernels of `op` with the plan `move` of it, and circular buffers where that has them.

@@ -23,7 +23,7 @@ using namespace mlir::tt::d2m;
 static constexpr unsigned kRowDim = 3, kColumnDim = 4, kDims = 5;
 static constexpr int64_t kSide = 32;
 
-RowAccess::RowAccess(ThreadBuilder &k, const RowsPlan &rows, AffineExpr number, ArrayRef<int64_t> extents, unsigned index)
+RowAccess::RowAccess(ThreadBuilder &k, const RowMajorBuffer &rows, AffineExpr number, ArrayRef<int64_t> extents, unsigned index)
     : k(k), rows(rows), elementBytes(::ttmlir::elementBytes(static_cast<::ttmlir::DataType>(rows.buffer.type.getDataType()))) {
   SmallVector<int64_t, kDims> ranges(extents);
   ranges.resize(kRowDim, 1);
@@ -36,10 +36,10 @@ RowAccess::RowAccess(ThreadBuilder &k, const RowsPlan &rows, AffineExpr number, 
   tileRow = simple(number.floorDiv(across) % down);
   tileColumn = simple(number % across);
   // Pages, and the elements from one to the next.
-  bool isOnCores = rows.buffer.isOnCores;
+  bool isOnCores = rows.isOnCores;
   SmallVector<int64_t, 4> shape(isOnCores ? 3 : 1, ShapedType::kDynamic);
   shape.push_back((isOnCores ? rows.alignedPageBytes : rows.pageBytes) / elementBytes);
-  auto space = rows.buffer.isInDram ? ttcore::MemorySpace::Dram : ttcore::MemorySpace::L1;
+  auto space = rows.isInDram ? ttcore::MemorySpace::Dram : ttcore::MemorySpace::L1;
   auto layout = cast<ttcore::LayoutAttr>(GenericOp(k.generic()).getTensorType(index).getEncoding());
   tensor = k.call<OperandOp>(MemRefType::get(shape, layout.getMemref().getElementType(), MemRefLayoutAttrInterface(),
                                              ttcore::MemorySpaceAttr::get(k.b.getContext(), space)),
@@ -59,8 +59,7 @@ Value RowAccess::width(ValueRange at) const { return extentFrom(tileColumn, at, 
 Value RowAccess::height(ValueRange at) const { return extentFrom(tileRow, at, kSide, rows.height); }
 
 bool RowAccess::isContiguous() const {
-  return rows.buffer.isOnCores && rows.run == 0 && rows.width == rows.band * kSide &&
-         rows.alignedPageBytes == rows.width * elementBytes;
+  return rows.isOnCores && rows.run == 0 && rows.width == rows.band * kSide && rows.alignedPageBytes == rows.width * elementBytes;
 }
 
 Value RowAccess::addressOf(Value local, Value page) const {
@@ -111,7 +110,7 @@ void RowAccess::moveRun(ValueRange point, const Run &run, bool reads) const {
       index.push_back(placeOf(number, inTile));
     return k.call<NocAddressOp>(ttkernel::NocAddrType::get(k.b.getContext()), tensor, index, placeOf(place.size() - 1, inTile));
   };
-  bool isOneCore = rows.buffer.isOnCores && first[0] && first[1] && first[2] && !place[0].isFunctionOfDim(kRowDim) &&
+  bool isOneCore = rows.isOnCores && first[0] && first[1] && first[2] && !place[0].isFunctionOfDim(kRowDim) &&
                    !place[1].isFunctionOfDim(kRowDim);
   Value count = height(point);
   if (isOneCore && isContiguous())

@@ -12,13 +12,13 @@
 
 namespace mlir::tt {
 
-using d2m::RowsPlan;
+using d2m::RowMajorBuffer;
 
 /// How a data movement thread reaches the rows of a row-major tensor, wherever its layout has them.
 class RowAccess {
 public:
   /// Tensor number `index` of the generic, whose tile `number` belongs to a point of a space of `extents`.
-  RowAccess(ThreadBuilder &k, const RowsPlan &rows, AffineExpr number, ArrayRef<int64_t> extents, unsigned index);
+  RowAccess(ThreadBuilder &k, const RowMajorBuffer &rows, AffineExpr number, ArrayRef<int64_t> extents, unsigned index);
 
   /// Starts to move the rows of the band of tiles that begins at point `at` from or to page `page` of `local`: as many of both as
   /// are elements of the tensor.
@@ -44,11 +44,11 @@ private:
   void transfer(Value remote, Value local, Value bytes, bool reads) const;
 
   ThreadBuilder &k;
-  const RowsPlan &rows;
+  const RowMajorBuffer &rows;
   int64_t elementBytes;
   /// Row and column of tiles of a point, within its matrix.
   AffineExpr tileRow, tileColumn;
-  /// From a point, and a row and column there, to what RowsPlan::placement says.
+  /// From a point, and a row and column there, to what RowMajorBuffer::placement says.
   SmallVector<AffineExpr, 4> place;
   /// The tensor.
   Value tensor;

@@ -14,14 +14,15 @@ using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
 /// Tiles that go through `buffer`.
-static MemRefType tilesOf(const BufferPlan &buffer) {
+static MemRefType tilesOf(const CircularBuffer &buffer) {
   auto space = buffer.isInDram ? ttcore::MemorySpace::Dram : ttcore::MemorySpace::L1;
   SmallVector<int64_t> unknown(buffer.placement.getNumResults(), ShapedType::kDynamic);
   return MemRefType::get(unknown, buffer.type.getMemref().getElementType(), MemRefLayoutAttrInterface(),
                          ttcore::MemorySpaceAttr::get(buffer.type.getContext(), space));
 }
 
-TensorAccess::TensorAccess(ThreadBuilder &k, const BufferPlan &buffer, AffineExpr number, ArrayRef<int64_t> extents, unsigned index)
+TensorAccess::TensorAccess(ThreadBuilder &k, const CircularBuffer &buffer, AffineExpr number, ArrayRef<int64_t> extents,
+                           unsigned index)
     : TensorAccess(k, tilesOf(buffer), buffer.placement, number, extents, index) {}
 
 TensorAccess::TensorAccess(ThreadBuilder &k, MemRefType type, AffineMap placement, AffineExpr number, ArrayRef<int64_t> extents,

@@ -17,7 +17,7 @@ class TensorAccess {
 public:
   /// Tensor number `index` of the generic, whose tile `number` belongs to a point of a space of `extents`. `buffer` says where
   /// tiles are.
-  TensorAccess(ThreadBuilder &k, const BufferPlan &buffer, AffineExpr number, ArrayRef<int64_t> extents, unsigned index);
+  TensorAccess(ThreadBuilder &k, const CircularBuffer &buffer, AffineExpr number, ArrayRef<int64_t> extents, unsigned index);
   /// The same for pages of `type` whose place is that of their number in `placement`.
   TensorAccess(ThreadBuilder &k, MemRefType type, AffineMap placement, AffineExpr number, ArrayRef<int64_t> extents,
                unsigned index);

@@ -14,14 +14,14 @@ using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
 /// What a circular buffer is called in a generic.
-static CircularBufferType bufferType(const BufferPlan &buffer) {
+static CircularBufferType bufferType(const CircularBuffer &buffer) {
   MemRefType memref = buffer.type.getMemref();
   auto l1 = ttcore::MemorySpaceAttr::get(memref.getContext(), ttcore::MemorySpace::L1);
   return CircularBufferType::get(memref.getContext(),
                                  MemRefType::get(memref.getShape(), memref.getElementType(), memref.getLayout(), l1));
 }
 
-GenericOp mlir::tt::createThreads(Operation *op, ArrayRef<const BufferPlan *> buffers, ArrayAttr places, unsigned semaphores,
+GenericOp mlir::tt::createThreads(Operation *op, ArrayRef<const CircularBuffer *> buffers, ArrayAttr places, unsigned semaphores,
                                   ArrayRef<int64_t> grid, ArrayRef<Attribute> threads) {
   OpBuilder b(op);
   auto generic = dyn_cast<GenericOp>(op);
@@ -34,7 +34,7 @@ GenericOp mlir::tt::createThreads(Operation *op, ArrayRef<const BufferPlan *> bu
       /*stagger_columns=*/false, b.getArrayAttr(threads), places, threads.size());
   for (Region &body : made.getBodies()) {
     Block &block = body.emplaceBlock();
-    for (const BufferPlan *buffer : buffers)
+    for (const CircularBuffer *buffer : buffers)
       block.addArgument(bufferType(*buffer), op->getLoc());
     for (unsigned index = 0; index < semaphores; ++index)
       block.addArgument(SemaphoreType::get(b.getContext()), op->getLoc());

@@ -8,29 +8,29 @@
 #ifndef TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_THREADS_THREADBUILDER_H
 #define TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_THREADS_THREADBUILDER_H
 
-#include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
+#include "../LoweringConfig.h"
 #include "ttmlir/Dialect/D2M/Utils/IndexBuilder.h"
 
 namespace mlir::tt {
 
-using d2m::BufferPlan;
+using d2m::CircularBuffer;
 
 /// A generic in place of `op`, which stays, with empty `threads` for a grid of cores. Their arguments are `buffers`, which are at
 /// `places`, then semaphores.
-d2m::GenericOp createThreads(Operation *op, ArrayRef<const BufferPlan *> buffers, ArrayAttr places, unsigned semaphores,
+d2m::GenericOp createThreads(Operation *op, ArrayRef<const CircularBuffer *> buffers, ArrayAttr places, unsigned semaphores,
                              ArrayRef<int64_t> grid, ArrayRef<Attribute> threads);
 
 /// Makes one thread of a generic.
 class ThreadBuilder : public IndexBuilder {
 public:
   /// Fills `thread`, whose first arguments are `buffers`.
-  ThreadBuilder(Region &thread, ArrayRef<const BufferPlan *> buffers)
+  ThreadBuilder(Region &thread, ArrayRef<const CircularBuffer *> buffers)
       : IndexBuilder(thread.getLoc(), thread.front(), IndexType::get(thread.getContext())), thread(thread), buffers(buffers) {}
 
   /// The generic that the thread is of.
   Operation *generic() { return thread.getParentOp(); }
   /// The argument for `buffer`, and for semaphore `index`.
-  Value cb(const BufferPlan &buffer) { return thread.getArgument(llvm::find(buffers, &buffer) - buffers.begin()); }
+  Value cb(const CircularBuffer &buffer) { return thread.getArgument(llvm::find(buffers, &buffer) - buffers.begin()); }
   Value semaphore(unsigned index) { return thread.getArgument(buffers.size() + index); }
 
   /// First point and number of points of `core` along a dimension that maps to cores as `mapping` says.
@@ -43,7 +43,7 @@ public:
 
 private:
   Region &thread;
-  SmallVector<const BufferPlan *> buffers;
+  SmallVector<const CircularBuffer *> buffers;
 };
 
 } // namespace mlir::tt

@@ -1,4 +1,4 @@
-//===- PlanGenerics.h --- Decide plans of unified generics -*- C++ -*-===//
+//===- KernelPasses.h --- Decide plans of unified generics -*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -8,9 +8,8 @@
 #ifndef TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_PLANGENERICS_H
 #define TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_PLANGENERICS_H
 
+#include "LoweringConfig.h"
 #include "Threads/Rearrange.h"
-
-#include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
 
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/AnalysisManager.h"
@@ -27,13 +26,12 @@ struct TargetAnalysis {
   DenseMap<Operation *, uint64_t> budgets;
 };
 
-/// Analysis of a unified generic: a plan with nothing decided but the schedule of its body and the places of its tensors. Passes
-/// that leave bodies and types alone preserve it.
-struct KernelAnalysis {
-  KernelAnalysis(Operation *generic, AnalysisManager &analyses);
+/// Analysis of a unified generic: its facts. Passes that leave bodies and types alone preserve it.
+struct CachedGenericAnalysis {
+  CachedGenericAnalysis(Operation *generic, AnalysisManager &analyses);
 
   /// Failure where a core cannot run the generic; an error at it has said so.
-  FailureOr<KernelPlan> plan;
+  FailureOr<GenericAnalysis> analysis;
 };
 
 /// Analysis of a d2m.rearrange: its plan, of which grid and buffers follow. Passes that leave types alone preserve it.
@@ -51,12 +49,12 @@ struct GenericContext {
   uint64_t budget;
   AnalysisManager analyses;
 
-  /// The plan to start with (startPlan); failure where a core cannot run `generic`: an error has said so.
-  FailureOr<KernelPlan> &start(GenericOp generic) const;
+  /// The facts of `generic`; failure where a core cannot run it: an error has said so.
+  const FailureOr<GenericAnalysis> &analyze(GenericOp generic) const;
 };
 
-/// planKernels with the plan to start with from `context`.
-FailureOr<KernelPlan> planKernels(GenericOp generic, const GenericContext &context, bool multicast);
+/// selectConfig with the facts of `generic` from `context`.
+FailureOr<LoweringConfig> selectConfig(GenericOp generic, const GenericContext &context, bool multicast);
 
 /// Decide the grid and mapping, the blocking, the circular buffers, multicast, staggered columns, and the ports and addresses of a
 /// generic, and what comes before each; what is decided stays. Failure, with an error at the generic, where a core cannot have
@@ -70,18 +68,18 @@ LogicalResult decideBuffers(GenericOp generic, const GenericContext &context);
 
 /// Runs `visit` on every unified d2m.generic of `module`, which it may erase. Failure without a target chip or when a visit fails;
 /// all ops are visited.
-LogicalResult planGenerics(ModuleOp module, AnalysisManager analyses,
-                           function_ref<LogicalResult(GenericOp, const GenericContext &)> visit);
+LogicalResult forEachGeneric(ModuleOp module, AnalysisManager analyses,
+                             function_ref<LogicalResult(GenericOp, const GenericContext &)> visit);
 
 /// Runs `visit` on every d2m.rearrange of `module`, which it may erase, with its plan and the chip. Failure without a target chip,
 /// where kernels cannot do one, or when a visit fails; all ops are visited.
-LogicalResult planRearranges(ModuleOp module, AnalysisManager analyses,
-                             function_ref<LogicalResult(RearrangePlan &, const ::ttmlir::hw::ChipDesc &)> visit);
+LogicalResult forEachRearrange(ModuleOp module, AnalysisManager analyses,
+                               function_ref<LogicalResult(RearrangePlan &, const ::ttmlir::hw::ChipDesc &)> visit);
 
 /// A pass that decides something of every unified generic, and leaves ops and types alone.
 template <class Base, LogicalResult (*decide)(GenericOp, const GenericContext &)> struct PlanPass : Base {
   void runOnOperation() override {
-    if (failed(planGenerics(this->getOperation(), this->getAnalysisManager(), decide)))
+    if (failed(forEachGeneric(this->getOperation(), this->getAnalysisManager(), decide)))
       this->signalPassFailure();
     this->markAllAnalysesPreserved();
   }

@@ -1,4 +1,4 @@
-//===- PlanThreadBuilder.h - Loops of a planned thread -----------*- C++ -*-===//
+//===- LoopNestBuilder.h - Loops of a planned thread -----------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,10 +13,10 @@
 namespace mlir::tt {
 
 using d2m::Distribution;
-using d2m::KernelPlan;
 using d2m::Lifetime;
-using d2m::MaskPlan;
-using d2m::RowsPlan;
+using d2m::LoweringConfig;
+using d2m::MaskBuffer;
+using d2m::RowMajorBuffer;
 
 /// A block of results that is being handled: its first row and column, how many it has, and its first row and column among those of
 /// the core.
@@ -24,12 +24,12 @@ struct ResultBlock {
   Value row, column, rows, columns, rowInCore, columnInCore;
 };
 
-/// Makes one thread of a plan.
-class PlanThreadBuilder : public ThreadBuilder {
+/// Makes one thread of a config.
+class LoopNestBuilder : public ThreadBuilder {
 public:
-  PlanThreadBuilder(Region &thread, const KernelPlan &plan) : ThreadBuilder(thread, plan.buffers()), plan(plan) {
+  LoopNestBuilder(Region &thread, const LoweringConfig &config) : ThreadBuilder(thread, config.buffers.all()), config(config) {
     // Everything below needs to know.
-    if (plan.groupCores() > 1)
+    if (config.mapping.groupCores() > 1)
       stepShare();
   }
 
@@ -37,11 +37,11 @@ public:
   Value coreRow() { return group(0); }
   Value coreColumn() { return group(1); }
   /// Row and column of this core in the grid whatever its group, those of the first core of the group, and of this one in it.
-  Value indexOf(unsigned dim) { return place(dim, groups(dim) * plan.groupExtent(dim)); }
-  Value firstOfGroup(unsigned dim) { return mul(group(dim), constant(plan.groupExtent(dim))); }
+  Value indexOf(unsigned dim) { return place(dim, groups(dim) * config.mapping.groupExtent(dim)); }
+  Value firstOfGroup(unsigned dim) { return mul(group(dim), constant(config.mapping.groupExtent(dim))); }
   Value indexInGroup(unsigned dim);
   /// The number of this core in its group.
-  Value member() { return add(mul(indexInGroup(0), constant(plan.groupColumns)), indexInGroup(1)); }
+  Value member() { return add(mul(indexInGroup(0), constant(config.mapping.groupColumns)), indexInGroup(1)); }
   /// All that this core has to do.
   const ResultBlock &core();
   /// Runs `body` for every block of this core, `before` and `after` around every row of blocks.
@@ -49,8 +49,8 @@ public:
                  function_ref<void(const ResultBlock &)> after = {});
   /// Of a buffer with Lifetime::Matrix: the first row of `block` from where its matrix begins on this core on, and the rows of the
   /// core from the end of `block` to the end of its matrix.
-  Value rowInMatrix(const ResultBlock &block, const BufferPlan &buffer);
-  Value rowsToEndOfMatrix(const ResultBlock &block, const BufferPlan &buffer);
+  Value rowInMatrix(const ResultBlock &block, const CircularBuffer &buffer);
+  Value rowsToEndOfMatrix(const ResultBlock &block, const CircularBuffer &buffer);
   /// Runs `body(row, column, tile)` for all results of a block; `tile` numbers them within a full block.
   void forTiles(const ResultBlock &block, function_ref<void(Value, Value, Value)> body);
   /// Does `body` on cores that have work; idle ones do nothing at all.
@@ -58,17 +58,17 @@ public:
   /// Does `body` where `since` is 0, and `otherwise` elsewhere.
   void ifZero(Value since, function_ref<void()> body, function_ref<void()> otherwise = {});
   /// Does `body` in the blocks in which tiles come that stay in `buffer` for others: the first one of a row, or of the core.
-  void onlyFirst(const BufferPlan &buffer, const ResultBlock &block, function_ref<void()> body);
+  void onlyFirst(const CircularBuffer &buffer, const ResultBlock &block, function_ref<void()> body);
   /// Runs `body(step)` for every push of reduction steps.
-  void forSteps(function_ref<void(Value)> body) { loop(steps(), plan.blockSteps, body, stepName()); }
+  void forSteps(function_ref<void(Value)> body) { loop(steps(), config.blocking.steps, body, stepName()); }
   /// The first step of this core among all, and how many it has.
   Value firstStep() { return stepShare().first; }
   Value steps() { return stepShare().second; }
   /// What a person would call a step of the reductions.
-  StringRef stepName() const { return plan.schedule.hasProducts() ? "k" : "step"; }
+  StringRef stepName() const { return config.schedule().hasProducts() ? "k" : "step"; }
 
   /// The page of `buffer` for a result at (row, column) of its block and a step of its push.
-  Value page(const BufferPlan &buffer, Value row, Value column, Value step);
+  Value page(const CircularBuffer &buffer, Value row, Value column, Value step);
   /// The column of a core's columns where the block begins that it comes to at `blockColumn`.
   Value placeOfBlock(Value blockColumn);
 
@@ -78,23 +78,23 @@ private:
       coreAt[dim] = extent > 1 ? Value(call<d2m::CoreIndexOp>(dim)) : constant(0);
     return coreAt[dim];
   }
-  int64_t groups(unsigned dim) const { return dim == 0 ? plan.gridRows : plan.gridColumns; }
+  int64_t groups(unsigned dim) const { return dim == 0 ? config.mapping.gridRows : config.mapping.gridColumns; }
   Value group(unsigned dim);
   const std::pair<Value, Value> &stepShare();
 
   /// Whether all cores have one block along dimension 0 or 1.
   bool runsOnce(unsigned dim) const;
 
-  const KernelPlan &plan;
+  const LoweringConfig &config;
   Value coreAt[2], groupAt[2];
   std::optional<ResultBlock> coreShare;
   std::optional<std::pair<Value, Value>> stepsOfCore;
 };
 
-/// Fill threads of `plan`.
-void buildReader(Region &thread, const KernelPlan &plan);
-void buildCompute(Region &thread, const KernelPlan &plan, const ::ttmlir::hw::ChipDesc &chip);
-void buildWriter(Region &thread, const KernelPlan &plan);
+/// Fill threads of `config`.
+void buildReader(Region &thread, const LoweringConfig &config);
+void buildCompute(Region &thread, const LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip);
+void buildWriter(Region &thread, const LoweringConfig &config);
 
 } // namespace mlir::tt
 

@@ -5,7 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "PlanGenerics.h"
+#include "KernelPasses.h"
+
+#include "L1Budget.h"
 
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 
@@ -26,9 +28,9 @@ static const ::ttmlir::hw::ChipDesc *findChip(Operation *op, AnalysisManager &an
   return nullptr;
 }
 
-KernelAnalysis::KernelAnalysis(Operation *generic, AnalysisManager &analyses) : plan(failure()) {
+CachedGenericAnalysis::CachedGenericAnalysis(Operation *generic, AnalysisManager &analyses) : analysis(failure()) {
   if (const ::ttmlir::hw::ChipDesc *chip = findChip(generic, analyses))
-    plan = startPlan(cast<GenericOp>(generic), *chip);
+    analysis = analyzeGeneric(cast<GenericOp>(generic), *chip);
 }
 
 MoveAnalysis::MoveAnalysis(Operation *rearrange, AnalysisManager &analyses) : plan(failure()) {
@@ -41,19 +43,19 @@ MoveAnalysis::MoveAnalysis(Operation *rearrange, AnalysisManager &analyses) : pl
     rearrange->emitOpError() << toString(move.takeError());
 }
 
-FailureOr<KernelPlan> &GenericContext::start(GenericOp generic) const {
-  return AnalysisManager(analyses).getChildAnalysis<KernelAnalysis>(generic).plan;
+const FailureOr<GenericAnalysis> &GenericContext::analyze(GenericOp generic) const {
+  return AnalysisManager(analyses).getChildAnalysis<CachedGenericAnalysis>(generic).analysis;
 }
 
-FailureOr<KernelPlan> mlir::tt::d2m::planKernels(GenericOp generic, const GenericContext &context, bool multicast) {
-  const FailureOr<KernelPlan> &start = context.start(generic);
-  if (failed(start))
+FailureOr<LoweringConfig> mlir::tt::d2m::selectConfig(GenericOp generic, const GenericContext &context, bool multicast) {
+  const FailureOr<GenericAnalysis> &analysis = context.analyze(generic);
+  if (failed(analysis))
     return failure();
-  return planKernels(*start, context.chip, context.budget, multicast);
+  return selectConfig(*analysis, context.chip, context.budget, multicast);
 }
 
-LogicalResult mlir::tt::d2m::planGenerics(ModuleOp module, AnalysisManager analyses,
-                                          function_ref<LogicalResult(GenericOp, const GenericContext &)> visit) {
+LogicalResult mlir::tt::d2m::forEachGeneric(ModuleOp module, AnalysisManager analyses,
+                                            function_ref<LogicalResult(GenericOp, const GenericContext &)> visit) {
   const TargetAnalysis &target = analyses.getAnalysis<TargetAnalysis>();
   if (failed(target.chip))
     return failure();
@@ -68,8 +70,8 @@ LogicalResult mlir::tt::d2m::planGenerics(ModuleOp module, AnalysisManager analy
   return success(ok);
 }
 
-LogicalResult mlir::tt::d2m::planRearranges(ModuleOp module, AnalysisManager analyses,
-                                            function_ref<LogicalResult(RearrangePlan &, const ::ttmlir::hw::ChipDesc &)> visit) {
+LogicalResult mlir::tt::d2m::forEachRearrange(ModuleOp module, AnalysisManager analyses,
+                                              function_ref<LogicalResult(RearrangePlan &, const ::ttmlir::hw::ChipDesc &)> visit) {
   const TargetAnalysis &target = analyses.getAnalysis<TargetAnalysis>();
   if (failed(target.chip))
     return failure();

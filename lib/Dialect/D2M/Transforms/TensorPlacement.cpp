@@ -1,14 +1,17 @@
-//===- TensorPlace.cpp - Where the tiles of tensors are -------------------===//
+//===- TensorPlacement.cpp - Tiles and rows of tensors in memory ----------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Dialect/D2M/Transforms/KernelPlan.h"
+#include "TensorPlacement.h"
 
+#include "ttmlir/Dialect/D2M/Analysis/Refusal.h"
 #include "ttmlir/Dialect/D2M/Analysis/TileNumbers.h"
+#include "ttmlir/Dialect/D2M/Analysis/TileSpace.h"
 #include "ttmlir/Hardware/Layout/PagePlacement.h"
+#include "ttmlir/Hardware/Layout/RowPlacement.h"
 
 #include "llvm/Support/MathExtras.h"
 
@@ -23,8 +26,8 @@ FailureOr<::ttmlir::hw::TensorLayout> mlir::tt::d2m::findTensorLayout(Type type,
   return std::move(*layout);
 }
 
-LogicalResult mlir::tt::d2m::placeTensor(TensorPlace &place, Type type, const ::ttmlir::hw::ChipDesc &chip, Operation *op,
-                                         std::string *answer) {
+static LogicalResult placeTensor(TensorPlacement &place, Type type, const ::ttmlir::hw::ChipDesc &chip, Operation *op,
+                                 std::string *answer) {
   FailureOr<::ttmlir::hw::TensorLayout> layout = findTensorLayout(type, op, answer);
   if (failed(layout))
     return failure();
@@ -42,9 +45,28 @@ LogicalResult mlir::tt::d2m::placeTensor(TensorPlace &place, Type type, const ::
   return success();
 }
 
-FailureOr<SmallVector<TensorPlace>> mlir::tt::d2m::placeTensors(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip,
-                                                                std::string *answer) {
-  SmallVector<TensorPlace> places(generic.getIndexingMaps().size());
+FailureOr<RowPlacement> mlir::tt::d2m::placeRows(Type type, const ::ttmlir::hw::ChipDesc &chip, Operation *op,
+                                                 std::string *answer) {
+  FailureOr<::ttmlir::hw::TensorLayout> layout = findTensorLayout(type, op, answer);
+  if (failed(layout))
+    return failure();
+  llvm::Expected<::ttmlir::hw::RowPlacement> placement = ::ttmlir::hw::placeRows(*layout, chip);
+  if (!placement)
+    return Refusal(op, answer) << "cannot find the rows of " << type << ": " << toString(placement.takeError());
+  const TileSpace space(cast<RankedTensorType>(type).getShape());
+  return RowPlacement{.isInDram = layout->spec().memorySpace == ::ttmlir::hw::MemorySpace::Dram,
+                      .isOnCores = placement->isOnCores,
+                      .placement = ttcore::toMLIR(placement->map, type.getContext()),
+                      .run = placement->run,
+                      .pageBytes = placement->pageBytes,
+                      .alignedPageBytes = placement->alignedPageBytes,
+                      .height = space.height(),
+                      .width = space.width()};
+}
+
+FailureOr<SmallVector<TensorPlacement>> mlir::tt::d2m::placeTensors(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip,
+                                                                    std::string *answer) {
+  SmallVector<TensorPlacement> places(generic.getIndexingMaps().size());
   for (auto [tensor, place] : llvm::enumerate(places)) {
     RankedTensorType type = generic.getTensorType(tensor);
     if (!isRowMajor(type)) {
@@ -60,14 +82,8 @@ FailureOr<SmallVector<TensorPlace>> mlir::tt::d2m::placeTensors(GenericOp generi
   return places;
 }
 
-std::optional<int64_t> BufferPlan::strideInPlace(unsigned dim) const {
-  AffineExpr at = getAffineDimExpr(dim, pageInPlace.getContext());
-  auto stride = dyn_cast<AffineConstantExpr>(simplifyAffineExpr(pageInPlace.replace(at, at + 1) - pageInPlace, 3, 0));
-  return stride ? std::optional(stride.getValue()) : std::nullopt;
-}
-
-AffineExpr mlir::tt::d2m::pageInPlace(const TensorPlace &place, AffineExpr number, ArrayRef<int64_t> extents,
-                                      const WorkMapping &work) {
+AffineExpr mlir::tt::d2m::findShardPage(const TensorPlacement &place, AffineExpr number, ArrayRef<int64_t> extents,
+                                        const WorkMapping &work) {
   if (place.shardPages == 0)
     return {};
   MLIRContext *context = number.getContext();

@@ -1,0 +1,209 @@
+//===- CircularBufferBuilder.cpp - Alternatives of circular buffers --===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "CircularBufferBuilder.h"
+
+#include "ttmlir/Dialect/D2M/Analysis/TileNumbers.h"
+
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::d2m;
+using ttkernel::CBType;
+
+CircularBufferBuilder::CircularBufferBuilder(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget)
+    : config(config), generic(config.generic()), chip(chip), budget(budget) {
+  addInputs();
+  for (auto [index, value] : llvm::enumerate(config.schedule().intermediates))
+    addIntermediate(value, index);
+  addOutputs();
+  addMasks();
+  if (config.schedule().hasExchanges())
+    config.buffers.numSemaphores = 4;
+}
+
+//===----------------------------------------------------------------------===//
+// Blocks
+//===----------------------------------------------------------------------===//
+
+bool CircularBufferBuilder::differsInRows(AffineExpr number) {
+  if (config.mapping.coreRows % config.blocking.rows != 0)
+    return number.isFunctionOfDim(0);
+  return differsWithin(number, config.blocking.rows);
+}
+
+bool CircularBufferBuilder::differsWithin(AffineExpr number, int64_t rows) {
+  if (!number.isFunctionOfDim(0))
+    return false;
+  SmallVector<int64_t> extents(generic.getExtents());
+  AffineExpr row = getAffineDimExpr(0, number.getContext()), inGroup = getAffineDimExpr(extents.size(), number.getContext());
+  extents[0] = llvm::divideCeil(extents[0], rows);
+  extents.push_back(rows);
+  return simplifyInRange(number.replace(row, row * rows + inGroup), extents).isFunctionOfDim(extents.size() - 1);
+}
+
+int64_t CircularBufferBuilder::rowsOfMatrix(const CircularBuffer &input) {
+  const int64_t total = generic.getExtents()[0], blocks = total / config.blocking.rows;
+  if (total % config.blocking.rows != 0)
+    return 0;
+  // The divisors of the number of blocks: there may be billions of those.
+  SmallVector<int64_t> divisors, large;
+  for (int64_t low = 1; low <= blocks / low; ++low)
+    if (blocks % low == 0) {
+      divisors.push_back(low);
+      large.push_back(blocks / low);
+    }
+  divisors.append(large.rbegin(), large.rend());
+  for (int64_t matrices : divisors)
+    if (matrices < blocks && !differsWithin(numberOf(indexOf(input)), total / matrices))
+      return total / matrices;
+  return 0;
+}
+
+/// Blocks that a buffer holds unless more stay: the one in use and the next one.
+static uint64_t defaultDepth(const CircularBuffer &buffer) { return buffer.lifetime == Lifetime::Kernel ? 1 : kBuffersPerPort; }
+
+void CircularBufferBuilder::addInputs() {
+  for (auto [index, type] : llvm::enumerate(generic.getBody().getArgumentTypes())) {
+    CircularBuffer &buffer = config.buffers.inputs.emplace_back();
+    AffineExpr number = numberOf(index);
+    buffer.rows = differsInRows(number) ? config.blocking.rows : 1;
+    buffer.columns = readsColumns(buffer) ? config.blocking.columns : 1;
+    buffer.steps = readsSteps(buffer) ? config.blocking.steps : 1;
+    buffer.lifetime = readsSteps(buffer)                          ? Lifetime::Step
+                      : readsRows(buffer) || readsColumns(buffer) ? Lifetime::Block
+                                                                  : Lifetime::Kernel;
+    setDepth(buffer, cast<ttcore::TileType>(type), defaultDepth(buffer));
+    std::tie(buffer.firstConsumer, buffer.lastConsumer) = config.schedule().readers(index);
+    place(buffer, config.buffers.inputRows.emplace_back(), index);
+  }
+}
+
+void CircularBufferBuilder::addOutputs() {
+  for (auto [index, type] : llvm::enumerate(generic.getYielded().getTypes())) {
+    unsigned maker = config.schedule().resultStages[index];
+    CircularBuffer &buffer = config.buffers.outputs.emplace_back();
+    buffer.rows = config.blocking.rows;
+    buffer.columns = config.blocking.columns;
+    buffer.steps = config.schedule().stages[maker].kind == StageKind::Steps ? config.blocking.unroll[maker] : 1;
+    setDepth(buffer, cast<ttcore::TileType>(type), defaultDepth(buffer));
+    place(buffer, config.buffers.outputRows.emplace_back(), generic.getNumOperands() + index);
+  }
+}
+
+void CircularBufferBuilder::addIntermediate(const Intermediate &value, unsigned index) {
+  auto tile = cast<ttcore::TileType>(value.value.getType());
+  if (isFloatTile(tile))
+    tile =
+        ttcore::TileType::get(tile.getContext(), config.blocking.fp32Dest ? ttcore::DataType::Float32 : ttcore::DataType::BFloat16);
+  else if (tile.getDataType() != ttcore::DataType::Int32)
+    tile = ttcore::TileType::get(tile.getContext(), ttcore::DataType::UInt32);
+  CircularBuffer &buffer = config.buffers.intermediates.emplace_back();
+  buffer.rows = config.blocking.rows;
+  buffer.columns = config.blocking.columns;
+  buffer.lifetime = value.isSent ? Lifetime::Exchange : Lifetime::Stages;
+  if (value.gatheredDim)
+    buffer.steps = config.mapping.groupExtent(*value.gatheredDim);
+  if (value.isPerStep) {
+    for (auto [number, stage] : llvm::enumerate(config.schedule().stages))
+      if (stage.kind == StageKind::Steps && stage.packsIntermediate(index))
+        buffer.steps = config.blocking.unroll[number];
+    buffer.lifetime = Lifetime::Reduction;
+    buffer.residentBlocks = config.mapping.steps / buffer.steps;
+  }
+  std::tie(buffer.firstConsumer, buffer.lastConsumer) = config.schedule().readers(config.buffers.inputs.size() + index);
+  setDepth(buffer, tile, buffer.residentBlocks);
+}
+
+void CircularBufferBuilder::addMasks() {
+  generic.getBody().walk([&](TileMaskOp op) {
+    if (int64_t rows = op.getPartialRows())
+      addMask(op, rows, 32);
+    if (int64_t columns = op.getPartialColumns())
+      addMask(op, 32, columns);
+  });
+}
+
+void CircularBufferBuilder::addMask(TileMaskOp op, int64_t rows, int64_t columns) {
+  if (config.buffers.findMask(maskTile(op), rows, columns))
+    return;
+  MaskBuffer mask{{}, rows, columns};
+  mask.buffer.lifetime = Lifetime::Kernel;
+  setDepth(mask.buffer, maskTile(op), 1);
+  config.buffers.masks.push_back(mask);
+}
+
+void CircularBufferBuilder::place(CircularBuffer &tiles, RowMajorBuffer &rows, unsigned tensor) {
+  static_cast<TensorPlacement &>(tiles) = config.analysis->placements[tensor];
+  rows.buffer.type = tiles.type;
+  if (const std::optional<RowPlacement> &placement = config.analysis->rowPlacements[tensor]) {
+    static_cast<RowPlacement &>(rows) = *placement;
+    rows.isUsed = true;
+    setDepth(tiles, tileOf(tiles), 1);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Alternatives
+//===----------------------------------------------------------------------===//
+
+bool CircularBufferBuilder::alias(CircularBuffer &buffer, unsigned tensor) {
+  AffineExpr page =
+      buffer.shardPages ? findShardPage(buffer, numberOf(tensor), generic.getExtents(), config.mapping) : AffineExpr();
+  if (!page)
+    return false;
+  buffer.shardPage = page;
+  buffer.lifetime = Lifetime::Kernel;
+  setDepth(buffer, tileOf(buffer), 1);
+  CBType type = buffer.type;
+  buffer.type = CBType::get(type.getContext(), type.getPort(), type.getAddress(), type.getMemref(), type.getPageSize(),
+                            type.getNumBuffers(), tensor);
+  return true;
+}
+
+bool CircularBufferBuilder::canUseBlockMatmul() {
+  const int64_t columns = generic.getExtents()[1];
+  bool canMultiply = config.schedule().hasProducts() && config.blocking.tiles() > 1 && columns % config.mapping.coreColumns == 0 &&
+                     config.mapping.coreColumns % config.blocking.columns == 0;
+  auto canMultiplyStep = [&](const Step &step) {
+    size_t inputs = config.buffers.inputs.size();
+    if (step.input >= inputs || step.second >= inputs)
+      return false;
+    const CircularBuffer &left = config.buffers.inputs[step.input], &right = config.buffers.inputs[step.second];
+    // The call takes a stride between rows; rows that share their tiles have none.
+    const std::optional<int64_t> rowStride = left.isAlias() ? left.shardStride(0) : left.rowStride();
+    return left.columns == 1 && right.rows == 1 && rowStride && (*rowStride > 0 || config.blocking.rows == 1) &&
+           (!right.isAlias() || right.shardStride(1) == 1);
+  };
+  forProducts([&](const Step &step) { canMultiply = canMultiply && canMultiplyStep(step); });
+  return canMultiply;
+}
+
+void CircularBufferBuilder::forProducts(function_ref<void(const Step &)> visit) {
+  for (const Stage &stage : config.schedule().stages)
+    for (const Step &step : stage.repeated)
+      if (step.kind == Step::Matmul)
+        visit(step);
+}
+
+std::optional<Lifetime> CircularBufferBuilder::matrixLifetime(CircularBuffer &input) {
+  if (input.rows != 1 || !readsRows(input) || !hasEvenColumns())
+    return std::nullopt;
+  input.matrixRows = rowsOfMatrix(input);
+  if (input.matrixRows <= config.blocking.rows)
+    return std::nullopt;
+  return input.matrixRows % config.mapping.coreRows == 0 ? Lifetime::Kernel : Lifetime::Matrix;
+}
+
+void CircularBufferBuilder::setLifetime(CircularBuffer &input, Lifetime lifetime) {
+  input.lifetime = lifetime;
+  input.holdsAllColumns = (lifetime == Lifetime::Kernel || lifetime == Lifetime::Matrix) && readsColumns(input);
+  input.residentBlocks = config.mapping.steps / config.blocking.steps;
+  if (input.holdsAllColumns)
+    input.residentBlocks *= llvm::divideCeil(config.mapping.coreColumns, config.blocking.columns);
+}

@@ -1,0 +1,22 @@
+//===- FuseMoves.h - Composition of data movement --------------*- C++ -*--===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_FUSEMOVES_H
+#define TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_FUSEMOVES_H
+
+#include "ttmlir/Dialect/D2M/IR/D2M.h"
+
+#include "ttmlir/Hardware/System/SystemDesc.h"
+
+namespace mlir::tt::d2m {
+
+/// Composes movement below `scope` with movement, where that is no slower; how often. What moves whole tiles becomes a computation.
+unsigned fuseMoves(Operation *scope, const ::ttmlir::hw::ChipDesc &chip);
+
+} // namespace mlir::tt::d2m
+
+#endif // TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_FUSEMOVES_H

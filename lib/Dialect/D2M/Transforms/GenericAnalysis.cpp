@@ -1,0 +1,54 @@
+//===- GenericAnalysis.cpp - Facts of a generic ---------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "GenericAnalysis.h"
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::d2m;
+
+LogicalResult mlir::tt::d2m::verifyForChip(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip, std::string *answer) {
+  if (generic.getExtents().size() > 3)
+    return Refusal(generic, answer) << "has more than one reduction dimension";
+  ttcore::GridAttr grid = generic.getGridAttr();
+  if (grid && (grid.getShape()[0] > chip.grid.y || grid.getShape()[1] > chip.grid.x))
+    return Refusal(generic, answer) << "expected a grid of at most " << chip.grid.y << "x" << chip.grid.x << " cores, found "
+                                    << grid.getShape()[0] << "x" << grid.getShape()[1];
+  std::optional<ttcore::GridAttr> group = generic.getGroup();
+  if (!group || generic.getMappingAttr())
+    return success();
+  // The cores of a group exchange sums once.
+  const int64_t rows = chip.grid.y / group->getShape()[0], columns = chip.grid.x / group->getShape()[1];
+  if (grid || !haveOnePoint(generic.getExtents(), rows, columns))
+    return Refusal(generic, answer) << "has " << generic.getExtents()[0] << "x" << generic.getExtents()[1] << " points for " << rows
+                                    << "x" << columns << " groups of cores, of which each has one point at most";
+  return success();
+}
+
+FailureOr<GenericAnalysis> mlir::tt::d2m::analyzeGeneric(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip,
+                                                         std::string *answer) {
+  if (failed(verifyForChip(generic, chip, answer)))
+    return failure();
+  FailureOr<Schedule> schedule = scheduleBody(generic, chip, answer);
+  FailureOr<SmallVector<TensorPlacement>> placements = placeTensors(generic, chip, answer);
+  if (failed(schedule) || failed(placements))
+    return failure();
+  GenericAnalysis analysis{generic, answer, std::move(*schedule), std::move(*placements), {}};
+  analysis.rowPlacements.resize(analysis.placements.size());
+  for (auto [tensor, rows] : llvm::enumerate(analysis.rowPlacements)) {
+    const RankedTensorType type = generic.getTensorType(tensor);
+    if (!isRowMajor(type))
+      continue;
+    FailureOr<RowPlacement> placement = placeRows(type, chip, generic, answer);
+    if (failed(placement))
+      return failure();
+    rows = *placement;
+  }
+  if (generic.getExtents().size() == 3)
+    analysis.reductionSteps = std::max<int64_t>(generic.getExtents()[2], 1);
+  return analysis;
+}

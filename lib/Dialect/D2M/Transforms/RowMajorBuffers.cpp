@@ -1,0 +1,50 @@
+//===- RowMajorBuffers.cpp - Row-major tensors of kernels -----------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LoweringConfig.h"
+
+#include "ttmlir/Dialect/D2M/Analysis/TileNumbers.h"
+
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::d2m;
+
+/// Whether the tile behind that of a point along dimension `dim` is the next one in its row of tiles.
+static bool countsColumns(AffineExpr number, int64_t width, unsigned dim, ArrayRef<int64_t> extents) {
+  AffineExpr at = getAffineDimExpr(dim, number.getContext());
+  auto countsByOne = [&](AffineExpr expr) { return simplifyAffineExpr(expr.replace(at, at + 1) - expr, extents.size(), 0) == 1; };
+  return countsByOne(number) && countsByOne(simplifyInRange(number % llvm::divideCeil(width, 32), extents));
+}
+
+/// Rows are pushed when tiles would be, and those of a band together where columns or steps of a push are next to each other.
+static void planRows(RowMajorBuffer &rows, const CircularBuffer &tiles, AffineExpr number, ArrayRef<int64_t> extents) {
+  if (!rows.isUsed)
+    return;
+  rows.needsFill = rows.height % 32 != 0 || rows.width % 32 != 0 || (tiles.lifetime == Lifetime::Kernel && tiles.pages() > 1);
+  CircularBuffer buffer = tiles;
+  buffer.isInDram = rows.isInDram;
+  buffer.isOnCores = rows.isOnCores;
+  auto tile = cast<ttcore::TileType>(tiles.type.getMemref().getElementType());
+  buffer.type = makeBufferType(tile, buffer.pages(), tiles.comesOnce() ? 1 : kBuffersPerPort);
+  rows.buffer = buffer;
+  if (rows.run)
+    return;
+  if (tiles.steps > 1 && !tiles.isStepMajor && countsColumns(number, rows.width, 2, extents))
+    std::tie(rows.band, rows.isAlongSteps) = std::pair(tiles.steps, true);
+  else if (tiles.columns > 1 && (tiles.steps == 1 || tiles.isStepMajor) && countsColumns(number, rows.width, 1, extents))
+    rows.band = tiles.columns;
+}
+
+void mlir::tt::d2m::planRows(LoweringConfig &config) {
+  ArrayRef<int64_t> extents = config.generic().getExtents();
+  for (auto [index, rows] : llvm::enumerate(config.buffers.inputRows))
+    ::planRows(rows, config.buffers.inputs[index], config.generic().getInputMap(index).getResult(0), extents);
+  for (auto [index, rows] : llvm::enumerate(config.buffers.outputRows))
+    ::planRows(rows, config.buffers.outputs[index], config.generic().getResultMap(index).getResult(0), extents);
+}

@@ -1,0 +1,147 @@
+//===- LoopNestBuilder.cpp - Loops of a planned thread -----------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LoopNestBuilder.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+
+using namespace mlir;
+using namespace mlir::tt;
+
+Value LoopNestBuilder::group(unsigned dim) {
+  if (!groupAt[dim])
+    groupAt[dim] =
+        groups(dim) == 1 ? constant(0) : apply(b.getAffineDimExpr(0).floorDiv(config.mapping.groupExtent(dim)), indexOf(dim));
+  return groupAt[dim];
+}
+
+Value LoopNestBuilder::indexInGroup(unsigned dim) {
+  return groups(dim) == 1 ? indexOf(dim) : apply(b.getAffineDimExpr(0) % config.mapping.groupExtent(dim), indexOf(dim));
+}
+
+const std::pair<Value, Value> &LoopNestBuilder::stepShare() {
+  if (!stepsOfCore)
+    stepsOfCore = config.mapping.groupCores() == 1 ? std::pair(constant(0), constant(config.mapping.steps))
+                                                   : share(member(), config.reduction());
+  return *stepsOfCore;
+}
+
+const ResultBlock &LoopNestBuilder::core() {
+  if (coreShare)
+    return *coreShare;
+  Value coreRow = this->coreRow(), coreColumn = this->coreColumn();
+  if (config.mapping.distribution != Distribution::Grid) {
+    bool isRows = config.mapping.distribution == Distribution::Rows;
+    (isRows ? coreRow : coreColumn) = add(mul(coreRow, constant(config.mapping.gridColumns)), coreColumn);
+    (isRows ? coreColumn : coreRow) = constant(0);
+  }
+  auto [row, rows] = share(coreRow, config.dim(0));
+  auto [column, columns] = share(coreColumn, config.dim(1));
+  coreShare = {row, column, rows, columns, constant(0), constant(0)};
+  return *coreShare;
+}
+
+Value LoopNestBuilder::placeOfBlock(Value blockColumn) {
+  if (!config.staggersColumns)
+    return blockColumn;
+  AffineExpr stagger = b.getAffineDimExpr(0) * config.blocking.columns;
+  return apply((b.getAffineDimExpr(1) + stagger) % config.mapping.coreColumns, {coreColumn(), blockColumn});
+}
+
+bool LoopNestBuilder::runsOnce(unsigned dim) const {
+  const d2m::DimMapping mapping = config.dim(dim);
+  const int64_t block = dim == 0 ? config.blocking.rows : config.blocking.columns;
+  return config.mapping.distribution == Distribution::Grid && block >= mapping.perCore && !mapping.hasIdleCores();
+}
+
+void LoopNestBuilder::forBlocks(function_ref<void(const ResultBlock &)> body, function_ref<void(const ResultBlock &)> before,
+                                function_ref<void(const ResultBlock &)> after) {
+  ResultBlock all = core();
+  auto left = [&](Value total, Value done, int64_t block, int64_t perCore) -> Value {
+    const bool isAll = block > 1 && block >= perCore;
+    if (isAll && !config.blocking.hasWholeBlocks)
+      return total;
+    std::optional<int64_t> fixed = getConstantIntValue(total);
+    return block == 1 || config.blocking.hasWholeBlocks || (fixed && *fixed % block == 0)
+               ? constant(block)
+               : min(constant(block), arith::SubIOp::create(b, total, done));
+  };
+  auto rowOfBlocks = [&](Value blockRow) {
+    Value rows = left(all.rows, blockRow, config.blocking.rows, config.mapping.coreRows);
+    ResultBlock wholeRow = {add(all.row, blockRow), all.column, rows, all.columns, blockRow, all.columnInCore};
+    if (before)
+      before(wholeRow);
+    auto oneBlock = [&](Value blockColumn) {
+      Value columns = left(all.columns, blockColumn, config.blocking.columns, config.mapping.coreColumns);
+      body({wholeRow.row, add(all.column, placeOfBlock(blockColumn)), rows, columns, blockRow, blockColumn});
+    };
+    runsOnce(1) ? oneBlock(constant(0)) : loop(all.columns, config.blocking.columns, oneBlock, "column");
+    if (after)
+      after(wholeRow);
+  };
+  runsOnce(0) ? rowOfBlocks(constant(0)) : loop(all.rows, config.blocking.rows, rowOfBlocks, "row");
+}
+
+Value LoopNestBuilder::rowInMatrix(const ResultBlock &block, const CircularBuffer &buffer) {
+  AffineExpr inMatrix = b.getAffineDimExpr(0) % buffer.matrixRows;
+  // The first matrix may have begun on the core before.
+  return config.mapping.coreRows % buffer.matrixRows == 0 ? apply(inMatrix, block.rowInCore)
+                                                          : min(block.rowInCore, apply(inMatrix, block.row));
+}
+
+Value LoopNestBuilder::rowsToEndOfMatrix(const ResultBlock &block, const CircularBuffer &buffer) {
+  AffineExpr behind = b.getAffineDimExpr(0) + b.getAffineDimExpr(1), inMatrix = behind % buffer.matrixRows;
+  if (config.mapping.coreRows % buffer.matrixRows == 0)
+    return apply(inMatrix, {block.rowInCore, block.rows});
+  Value left = arith::SubIOp::create(b, core().rows, apply(behind, {block.rowInCore, block.rows}));
+  return min(left, apply(inMatrix, {block.row, block.rows}));
+}
+
+void LoopNestBuilder::forTiles(const ResultBlock &block, function_ref<void(Value, Value, Value)> body) {
+  auto rowOfTiles = [&](Value row) {
+    loop(
+        block.columns, [&](Value column) { body(row, column, add(mul(row, constant(config.blocking.columns)), column)); },
+        "column");
+  };
+  loop(block.rows, rowOfTiles, "row");
+}
+
+void LoopNestBuilder::ifWork(function_ref<void()> body) {
+  auto ifPoints = [&](unsigned dim, function_ref<void()> body) {
+    if (!config.dim(dim).hasIdleCores())
+      return body();
+    Value points = dim == 0 ? core().rows : core().columns;
+    branch(arith::CmpIOp::create(b, arith::CmpIPredicate::ne, points, constant(0)), body);
+  };
+  ifPoints(0, [&] { ifPoints(1, body); });
+}
+
+void LoopNestBuilder::ifZero(Value since, function_ref<void()> body, function_ref<void()> otherwise) {
+  if (isZero(since))
+    return body();
+  branch(arith::CmpIOp::create(b, arith::CmpIPredicate::eq, since, constant(0)), body, otherwise);
+}
+
+void LoopNestBuilder::onlyFirst(const CircularBuffer &buffer, const ResultBlock &block, function_ref<void()> body) {
+  if (buffer.lifetime == Lifetime::Row)
+    return ifZero(block.columnInCore, body);
+  if (!buffer.staysForBlocks())
+    return body();
+  Value since = buffer.lifetime == Lifetime::Matrix ? rowInMatrix(block, buffer) : block.rowInCore;
+  ifZero(buffer.holdsAllColumns ? since : add(since, block.columnInCore), body);
+}
+
+Value LoopNestBuilder::page(const CircularBuffer &buffer, Value row, Value column, Value step) {
+  if (buffer.isStepMajor)
+    return add(mul(step, constant(buffer.columns)), buffer.columns > 1 ? column : constant(0));
+  Value index = buffer.rows > 1 ? row : constant(0);
+  index = mul(index, constant(buffer.columns));
+  if (buffer.columns > 1)
+    index = add(index, column);
+  index = mul(index, constant(buffer.steps));
+  return buffer.steps > 1 ? add(index, step) : index;
+}
