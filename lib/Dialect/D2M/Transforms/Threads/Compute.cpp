@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "LoopNestBuilder.h"
+#include "ComputeBuffers.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 
@@ -21,18 +21,13 @@ namespace {
 class ComputeBuilder {
 public:
   ComputeBuilder(Region &thread, const LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip)
-      : config(config), k(thread, config), dstType(registersType(config, chip)) {}
+      : config(config), k(thread, config), buffers(k, config), dstType(registersType(config, chip)) {}
 
   void run() {
     k.ifWork([&] {
-      kernelBuffers<WaitOp>();
-      k.forBlocks(
-          [&](const ResultBlock &range) {
-            block = range;
-            runBlock();
-          },
-          {}, [&](const ResultBlock &row) { popAfterRow(row); });
-      kernelBuffers<PopOp>();
+      buffers.enterKernel();
+      k.forBlocks([&](const ResultBlock &range) { runBlock(range); }, {}, [&](const ResultBlock &row) { buffers.leaveRow(row); });
+      buffers.leaveKernel();
     });
     k.finish();
   }
@@ -48,259 +43,124 @@ private:
   }
 
   //===--------------------------------------------------------------------===//
-  // Circular buffers
-  //===--------------------------------------------------------------------===//
-
-  /// Waits for what one push of `buffer` holds, or for `pages`.
-  void wait(const CircularBuffer &buffer, Value pages = {}) { waited[&buffer] = k.call<WaitOp>(k.cb(buffer), pages); }
-  void push(const CircularBuffer &buffer) { k.call<PushOp>(k.cb(buffer), Value()); }
-  void pop(const CircularBuffer &buffer, Value pages = {}) { k.call<PopOp>(k.cb(buffer), pages); }
-  template <class Op> void access(const CircularBuffer &buffer, Value pages) {
-    if (getConstantIntValue(pages) == buffer.pages())
-      pages = {};
-    std::is_same_v<Op, WaitOp> ? wait(buffer, pages) : pop(buffer, pages);
-  }
-
-  /// What this thread has waited for of `buffer`.
-  Value front(const CircularBuffer &buffer) {
-    Value &tiles = waited[&buffer];
-    Block *here = k.b.getInsertionBlock();
-    auto isVisible = [&](Block *block) { return block == here || block->findAncestorOpInBlock(*here->getParentOp()); };
-    if (!tiles || !isVisible(tiles.getParentBlock()))
-      tiles = k.call<FrontOp>(k.cb(buffer), buffer.residentBlocks > 1 ? pagesOf(buffer) : Value());
-    return tiles;
-  }
-
-  /// Waits for or pops all that stays for the whole kernel, and reserves or pushes the results that it makes in place.
-  template <class Op> void kernelBuffers() {
-    inputs<Op>(Lifetime::Kernel);
-    for (const MaskBuffer &mask : config.buffers.masks)
-      access<Op>(mask.buffer, k.constant(1));
-    for (const CircularBuffer &buffer : config.buffers.outputs)
-      if (buffer.isAlias() && std::is_same_v<Op, WaitOp>)
-        reserved[&buffer] = k.call<ReserveOp>(k.cb(buffer));
-      else if (buffer.isAlias())
-        push(buffer);
-  }
-
-  template <class Op> void inputs(Lifetime lifetime) {
-    constexpr bool waits = std::is_same_v<Op, WaitOp>;
-    for (auto [buffer, rows] : llvm::zip_equal(config.buffers.inputs, config.buffers.inputRows)) {
-      if (buffer.lifetime != lifetime || (waits && buffer.accumulatesBlocks()))
-        continue;
-      if (waits && rows.isUsed)
-        convertBands<TilizeBlockOp>(rows, rows.buffer, buffer);
-      access<Op>(buffer, pagesOf(buffer));
-    }
-  }
-
-  //===--------------------------------------------------------------------===//
-  // Rows
-  //===--------------------------------------------------------------------===//
-
-  /// Makes tiles of the rows of one push, or rows of tiles, band by band.
-  template <class Op> void convertBands(const RowMajorBuffer &rows, const CircularBuffer &from, const CircularBuffer &to) {
-    Value band = rows.band == to.pages() ? Value() : k.constant(rows.band);
-    auto convert = [&](Value) {
-      Value source = k.call<WaitOp>(k.cb(from), band), target = k.call<ReserveOp>(k.cb(to), band);
-      k.call<Op>(source, target, rows.band);
-      k.call<PushOp>(k.cb(to), band);
-      k.call<PopOp>(k.cb(from), band);
-    };
-    k.loop(k.constant(to.pages()), rows.band, convert, "tile");
-  }
-
-  /// Makes tiles of all rows that the stage is the first to read step by step, before it takes registers.
-  void tilizeSteps() {
-    for (auto [buffer, rows] : llvm::zip_equal(config.buffers.inputs, config.buffers.inputRows))
-      if (rows.isUsed && buffer.accumulatesBlocks() && buffer.firstConsumer == stageIndex)
-        k.onlyFirst(buffer, block, [&, &buffer = buffer, &rows = rows] {
-          k.forSteps([&](Value) { convertBands<TilizeBlockOp>(rows, rows.buffer, buffer); });
-        });
-  }
-
-  void popAfterRow(const ResultBlock &row) {
-    inputs<PopOp>(Lifetime::Row);
-    for (const CircularBuffer &buffer : config.buffers.inputs)
-      if (buffer.lifetime == Lifetime::Matrix)
-        k.branch(arith::CmpIOp::create(k.b, arith::CmpIPredicate::eq, k.rowsToEndOfMatrix(row, buffer), k.constant(0)),
-                 [&] { pop(buffer, pagesOf(buffer)); });
-  }
-
-  /// Pages of `buffer` that stay together on this core, which may have fewer columns than others.
-  Value pagesOf(const CircularBuffer &buffer) {
-    if (buffer.lifetime == Lifetime::Reduction)
-      return k.mul(k.steps(), k.constant(buffer.rows * buffer.columns));
-    if (!buffer.holdsAllColumns)
-      return k.constant(buffer.pages() * buffer.residentBlocks);
-    AffineExpr columns = getAffineDimExpr(0, k.b.getContext());
-    AffineExpr blocks = (columns + (config.blocking.columns - 1)).floorDiv(config.blocking.columns);
-    return k.apply(blocks * (buffer.columns * config.mapping.steps), k.core().columns);
-  }
-
-  /// The first page of the push that the steps from `firstOfPush` on come in, of a buffer that keeps several.
-  Value startOf(const CircularBuffer &buffer) {
-    Value start = k.mul(firstOfPush, k.constant(buffer.rows * buffer.columns));
-    return buffer.holdsAllColumns ? k.add(k.mul(block.columnInCore, k.constant(config.mapping.steps)), start) : start;
-  }
-
-  //===--------------------------------------------------------------------===//
   // Stages
   //===--------------------------------------------------------------------===//
 
-  void runBlock() {
-    inputs<WaitOp>(Lifetime::Block);
-    for (stageIndex = 0; stageIndex < config.schedule().stages.size(); ++stageIndex)
+  void runBlock(const ResultBlock &range) {
+    block = range;
+    buffers.enterBlock(block);
+    for (stageIndex = 0; stageIndex < config.schedule().stages.size(); ++stageIndex) {
+      buffers.enterStage(stageIndex);
       runStage();
-    inputs<PopOp>(Lifetime::Block);
+      buffers.leaveStage();
+    }
+    buffers.leaveBlock();
   }
 
   const Stage &stage() { return config.schedule().stages[stageIndex]; }
 
   void runStage() {
-    tilizeSteps();
-    waitForStage();
-    if (stage().kind == StageKind::Steps) {
-      forSteps([&] {
+    switch (stage().kind) {
+    case StageKind::Exchange:
+      // The reader's alone.
+      return;
+    case StageKind::Steps:
+      return forSteps([&] {
         dst = k.call<AcquireDstOp>(dstType);
         run(stage().repeated);
         pack();
       });
-    } else if (stage().kind != StageKind::Exchange) {
-      dst = k.call<AcquireDstOp>(dstType);
-      if (!stage().accumulators.empty())
-        startSums();
-      if (stage().kind == StageKind::Fold)
-        forSteps([&] { run(stage().repeated); });
-      else if (stage().kind == StageKind::Join)
-        forCores([&] { run(stage().repeated); });
-      stepsAtOnce = 1;
-      firstOfPush = firstInPush = k.constant(0);
-      run(stage().once);
-      pack();
+    case StageKind::Once:
+      acquireSums();
+      break;
+    case StageKind::Fold:
+      acquireSums();
+      forSteps([&] { run(stage().repeated); });
+      break;
+    case StageKind::Join:
+      acquireSums();
+      forCores([&] { run(stage().repeated); });
+      break;
     }
-    popAfterStage();
+    beginTiles(1);
+    run(stage().once);
+    pack();
   }
 
-  /// Runs `body` for as many steps as the stage handles at once, between waiting for what it reads step by step and popping it.
+  /// Tiles of the first `steps` steps follow.
+  void beginTiles(int64_t steps) {
+    stepsAtOnce = steps;
+    firstOfBlock = firstInBlock = k.constant(0);
+  }
+
+  /// Runs `body` for as many steps as the stage unrolls, between waiting for what it reads step by step and popping it.
   void forSteps(function_ref<void()> body) {
     stepsAtOnce = config.blocking.unroll[stageIndex];
     k.forSteps([&](Value first) {
-      firstOfPush = first;
-      waitForPush();
-      auto part = [&](Value inPush) {
-        firstInPush = inPush;
+      firstOfBlock = first;
+      buffers.enterSteps(first);
+      auto part = [&](Value inBlock) {
+        firstInBlock = inBlock;
         body();
       };
       k.loop(k.constant(config.blocking.steps), stepsAtOnce, part, k.stepName());
-      forSources([&](const CircularBuffer &buffer) {
-        if (buffer.lifetime == Lifetime::Step && isRead(buffer))
-          pop(buffer);
-      });
+      buffers.leaveSteps();
     });
   }
 
-  /// Runs `body` for as many cores of a column or row of the group as the stage handles at once.
+  /// Runs `body` for as many cores of a column or row of the group as the stage unrolls.
   void forCores(function_ref<void()> body) {
     stepsAtOnce = config.blocking.unroll[stageIndex];
     auto part = [&](Value first) {
-      firstInPush = first;
+      firstInBlock = first;
       body();
     };
     k.loop(k.constant(config.mapping.groupExtent(stage().groupDim)), stepsAtOnce, part, "core");
   }
 
-  bool isRead(const CircularBuffer &buffer) {
-    for (unsigned index = 0; index < config.buffers.inputs.size() + config.buffers.intermediates.size(); ++index)
-      if (&config.buffers.source(index) == &buffer)
-        return stage().reads(index);
-    return false;
-  }
-
-  /// Runs `body` for all buffers that steps of the schedule read.
-  void forSources(function_ref<void(const CircularBuffer &)> body) {
-    for (const CircularBuffer &buffer : llvm::concat<const CircularBuffer>(config.buffers.inputs, config.buffers.intermediates))
-      body(buffer);
-  }
-
-  /// Waits for values of earlier stages that are the same at every step.
-  void waitForStage() {
-    forSources([&](const CircularBuffer &buffer) {
-      if (buffer.lifetime == Lifetime::Stages && buffer.firstConsumer == stageIndex)
-        wait(buffer);
-    });
-  }
-
-  /// Waits for what the stage reads of the push of steps from `firstOfPush` on, unless an earlier stage has.
-  void waitForPush() {
-    forSources([&](const CircularBuffer &buffer) {
-      if (!buffer.accumulatesBlocks()) {
-        if (buffer.lifetime == Lifetime::Step && isRead(buffer))
-          wait(buffer);
-      } else if (buffer.firstConsumer == stageIndex) {
-        int64_t pages = buffer.rows * buffer.columns * config.blocking.steps;
-        wait(buffer, k.add(startOf(buffer), k.constant(pages)));
-      }
-    });
-  }
-
-  void popAfterStage() {
-    forSources([&](const CircularBuffer &buffer) {
-      if ((buffer.lifetime == Lifetime::Stages || buffer.lifetime == Lifetime::Reduction) && buffer.lastConsumer == stageIndex)
-        access<PopOp>(buffer, pagesOf(buffer));
-    });
-  }
-
-  /// Registers of sums start with what changes nothing; matrix products add to zeros as they are.
-  void startSums() {
-    stepsAtOnce = 1;
-    firstOfPush = firstInPush = k.constant(0);
+  /// Acquires DST, where sums start with what changes nothing; matrix products add to zeros as they are.
+  void acquireSums() {
+    dst = k.call<AcquireDstOp>(dstType);
+    if (stage().accumulators.empty())
+      return;
+    beginTiles(1);
     for (auto [reg, op] : llvm::enumerate(stage().accumulators)) {
       auto sum = dyn_cast<TileAccumulateOp>(op);
       if (!sum)
         continue;
       TypedAttr value = neutralElement(sum.getPool(), cast<ttcore::TileType>(sum.getType()), k.b);
-      forTiles([&, reg = reg](const Tile &tile) { store(k.call<TileFillOp>(wide(sum.getType()), value), reg, tile); });
+      forTiles([&, reg = reg](const ResultTile &tile) { store(k.call<TileFillOp>(wide(sum.getType()), value), reg, tile); });
     }
   }
 
   /// Hands registers to the packer, and what it packs to who reads that.
   void pack() {
-    SmallVector<Value> rooms;
-    for (const Stage::Pack &pack : stage().packs) {
-      const CircularBuffer &buffer = bufferOf(pack);
-      rooms.push_back(buffer.isAlias() ? reserved[&buffer] : Value(k.call<ReserveOp>(k.cb(buffer))));
-    }
+    SmallVector<Value> rooms =
+        llvm::map_to_vector(stage().packs, [&](const Stage::Pack &pack) { return buffers.reserve(bufferOf(pack)); });
     k.call<CommitDstOp>(dst);
     for (auto [pack, room] : llvm::zip_equal(stage().packs, rooms)) {
-      forTiles([&, &pack = pack, &buffer = bufferOf(pack), room = room](const Tile &tile) {
-        Value page = buffer.isAlias() ? pageInPlace(buffer, tile) : tile.number;
+      forTiles([&, &pack = pack, &buffer = bufferOf(pack), room = room](const ResultTile &tile) {
+        Value page = buffers.pageOf(buffer, tile);
         k.call<StoreOp>(read(pack.value, registerOf(pack.reg, tile)), room, page);
       });
     }
     k.call<ReleaseDstOp>(dst);
     for (const Stage::Pack &pack : stage().packs)
-      if (!bufferOf(pack).isAlias())
-        push(bufferOf(pack));
+      buffers.push(bufferOf(pack));
     for (const Stage::Pack &pack : stage().packs)
-      if (const RowMajorBuffer *rows = pack.isResult ? &config.buffers.outputRows[pack.index] : nullptr; rows && rows->isUsed)
-        convertBands<UntilizeBlockOp>(*rows, bufferOf(pack), rows->buffer);
+      if (pack.isResult && config.buffers.outputRows[pack.index].isUsed)
+        buffers.untilize(bufferOf(pack), config.buffers.outputRows[pack.index]);
   }
 
   const CircularBuffer &bufferOf(const Stage::Pack &pack) {
     return pack.isResult ? config.buffers.outputs[pack.index] : config.buffers.intermediates[pack.index];
   }
-  /// A tile that is handled with others: its row and column in the block, its step in the push and among all, and its number among
-  /// those that are handled at once and in the block.
-  struct Tile {
-    Value row, column, step, position, number, inBlock;
-  };
 
-  void forTiles(function_ref<void(const Tile &)> body) {
+  void forTiles(function_ref<void(const ResultTile &)> body) {
     auto tilesOfStep = [&](Value step) {
-      Value inPush = k.add(firstInPush, step), position = k.add(firstOfPush, inPush);
+      Value inBlock = k.add(firstInBlock, step), position = k.add(firstOfBlock, inBlock);
       k.forTiles(block, [&](Value row, Value column, Value tile) {
-        body({row, column, inPush, position, k.add(k.mul(step, k.constant(config.blocking.tiles())), tile), tile});
+        body({row, column, inBlock, firstOfBlock, position, k.add(k.mul(step, k.constant(config.blocking.tiles())), tile), tile});
       });
     };
     k.loop(k.constant(stepsAtOnce), tilesOfStep, k.stepName());
@@ -308,7 +168,7 @@ private:
 
   /// The destination register of `tile` for register `reg` of the schedule: sums have one for each tile of a block, others one for
   /// each step as well.
-  Value registerOf(unsigned reg, const Tile &tile) {
+  Value registerOf(unsigned reg, const ResultTile &tile) {
     unsigned sums = stage().accumulators.size();
     if (reg < sums)
       return k.add(k.constant(reg * config.blocking.tiles()), tile.inBlock);
@@ -332,8 +192,8 @@ private:
   }
 
   /// The tile in register `reg` of the schedule, and the other way.
-  Value load(unsigned reg, const Tile &tile, Type type) { return k.call<LoadOp>(type, dst, registerOf(reg, tile)); }
-  void store(Value value, unsigned reg, const Tile &tile) { k.call<StoreOp>(value, dst, registerOf(reg, tile)); }
+  Value load(unsigned reg, const ResultTile &tile, Type type) { return k.call<LoadOp>(type, dst, registerOf(reg, tile)); }
+  void store(Value value, unsigned reg, const ResultTile &tile) { k.call<StoreOp>(value, dst, registerOf(reg, tile)); }
 
   //===--------------------------------------------------------------------===//
   // Steps
@@ -347,46 +207,22 @@ private:
   void run(const Step &each) {
     switch (each.kind) {
     case Step::Load:
-      return forTiles([&](const Tile &tile) {
-        Value loaded = fromBuffer(each.input, tile);
+      return forTiles([&](const ResultTile &tile) {
+        Value loaded = buffers.load(each.input, tile);
         store(each.op ? again(each.op, loaded) : loaded, each.registers[0], tile);
       });
     case Step::Copy:
       return forTiles(
-          [&](const Tile &tile) { store(load(each.registers[0], tile, dstType.getElementType()), each.registers[1], tile); });
+          [&](const ResultTile &tile) { store(load(each.registers[0], tile, dstType.getElementType()), each.registers[1], tile); });
     case Step::FromPair:
-      return forTiles([&](const Tile &tile) {
-        store(again(each.op, {fromBuffer(each.input, tile), fromBuffer(each.second, tile)}), each.registers[0], tile);
+      return forTiles([&](const ResultTile &tile) {
+        store(again(each.op, {buffers.load(each.input, tile), buffers.load(each.second, tile)}), each.registers[0], tile);
       });
     case Step::Matmul:
       return multiply(each);
     case Step::Compute:
       return compute(each);
     }
-  }
-
-  /// The page of `tile` in a buffer in place, wherever that is in the order of the blocks.
-  Value pageInPlace(const CircularBuffer &buffer, const Tile &tile) {
-    Value column = k.placeOfBlock(block.columnInCore);
-    Value at[] = {k.add(block.rowInCore, tile.row), k.add(column, tile.column), tile.position};
-    return k.apply(buffer.shardPage, at);
-  }
-
-  Value page(unsigned input, const Tile &tile) {
-    const CircularBuffer &buffer = config.buffers.source(input);
-    if (buffer.isAlias())
-      return pageInPlace(buffer, tile);
-    // One tile per step: its step among all.
-    if (buffer.lifetime == Lifetime::Reduction && buffer.rows * buffer.columns == 1)
-      return tile.position;
-    Value inPush = k.page(buffer, tile.row, tile.column, tile.step);
-    return buffer.residentBlocks > 1 ? k.add(startOf(buffer), inPush) : inPush;
-  }
-
-  /// A tile of a buffer that the schedule reads.
-  Value fromBuffer(unsigned input, const Tile &tile) {
-    Value tiles = front(config.buffers.source(input));
-    return k.call<LoadOp>(cast<MemRefType>(tiles.getType()).getElementType(), tiles, page(input, tile));
   }
 
   /// Operation `op` of the body on other operands.
@@ -400,9 +236,10 @@ private:
     const CircularBuffer &left = config.buffers.source(each.input);
     int64_t rows = config.buffers.usesBlockMatmul ? config.blocking.rows : 1,
             columns = config.buffers.usesBlockMatmul ? config.blocking.columns : 1;
-    auto add = [&](const Tile &first) {
-      Value lhs = page(each.input, first), rhs = page(each.second, first), to = registerOf(each.registers[0], first);
-      k.call<TileMatmulBlockOp>(front(left), lhs, front(config.buffers.source(each.second)), rhs, dst, to,
+    auto add = [&](const ResultTile &first) {
+      Value lhs = buffers.pageOf(each.input, first), rhs = buffers.pageOf(each.second, first),
+            to = registerOf(each.registers[0], first);
+      k.call<TileMatmulBlockOp>(buffers.front(left), lhs, buffers.front(config.buffers.source(each.second)), rhs, dst, to,
                                 config.buffers.usesBlockMatmul ? block.rows : k.constant(1), ArrayRef({rows, columns}),
                                 config.buffers.usesBlockMatmul ? std::max<int64_t>(left.rowStride(), 1) : 1,
                                 cast<TileMatmulOp>(each.op).getTransposeRhs());
@@ -410,8 +247,9 @@ private:
     if (!config.buffers.usesBlockMatmul)
       return forTiles(add);
     auto blockOfStep = [&](Value step) {
-      Value inPush = k.add(firstInPush, step), zero = k.constant(0);
-      add({zero, zero, inPush, k.add(firstOfPush, inPush), k.mul(step, k.constant(config.blocking.tiles())), zero});
+      Value inBlock = k.add(firstInBlock, step), zero = k.constant(0);
+      add({zero, zero, inBlock, firstOfBlock, k.add(firstOfBlock, inBlock), k.mul(step, k.constant(config.blocking.tiles())),
+           zero});
     };
     k.loop(k.constant(stepsAtOnce), blockOfStep, k.stepName());
   }
@@ -423,7 +261,7 @@ private:
       return mask(masked, each);
     if (Value result = each.op->getResult(0); inRegister(result) != result)
       return;
-    forTiles([&](const Tile &tile) {
+    forTiles([&](const ResultTile &tile) {
       // The operands, then the result.
       SmallVector<Value, 4> registers, operands;
       for (auto [index, reg] : llvm::enumerate(each.registers)) {
@@ -442,7 +280,7 @@ private:
                      : op.getPool() == PoolType::Max ? MaximumTileOp::getOperationName()
                                                      : MinimumTileOp::getOperationName();
     unsigned value = each.registers[0], sum = each.registers[1];
-    forTiles([&](const Tile &tile) {
+    forTiles([&](const ResultTile &tile) {
       Value to = registerOf(sum, tile);
       Value operands[] = {k.call<LoadOp>(wide(op.getType()), dst, to), read(op.getInput(), registerOf(value, tile))};
       OperationState state(k.b.getLoc(), name, operands, {wide(op.getType())});
@@ -468,11 +306,11 @@ private:
     AffineExpr where = op.getPosition().getResult(rows ? 0 : 1);
     const CircularBuffer &buffer = config.buffers.mask(op, rows).buffer;
     Type type = op.getType(), maskType = buffer.type.getMemref().getElementType();
-    forTiles([&](const Tile &tile) {
+    forTiles([&](const ResultTile &tile) {
       Value at[] = {k.add(block.row, tile.row), k.add(block.column, tile.column), k.add(k.firstStep(), tile.position)};
       Value isLast = arith::CmpIOp::create(k.b, arith::CmpIPredicate::eq, k.apply(where, at), k.constant(last));
       k.branch(isLast, [&] {
-        store(k.call<LoadOp>(maskType, front(buffer), k.constant(0)), maskReg, tile);
+        store(k.call<LoadOp>(maskType, buffers.front(buffer), k.constant(0)), maskReg, tile);
         if (!isFloatTile(cast<ttcore::TileType>(type)) && type != maskType)
           store(k.call<TileTypecastOp>(type, load(maskReg, tile, maskType)), maskReg, tile);
         store(k.call<TileFillOp>(type, op.getValue()), fill, tile);
@@ -484,16 +322,15 @@ private:
 
   const LoweringConfig &config;
   LoopNestBuilder k;
+  ComputeBuffers buffers;
   MemRefType dstType;
   ResultBlock block;
   unsigned stageIndex = 0;
   /// Steps that are handled at once; the first of the push, and the first of those handled in the push.
   int64_t stepsAtOnce = 1;
-  Value firstOfPush, firstInPush;
+  Value firstOfBlock, firstInBlock;
   /// The registers that the stage has taken.
   Value dst;
-  /// The latest that was waited for of each buffer, and what was reserved of results in place.
-  DenseMap<const CircularBuffer *, Value> waited, reserved;
 };
 
 } // namespace
