@@ -18,19 +18,12 @@ using ttkernel::PoolType;
 
 namespace {
 
-class ComputeBuilder {
+class ComputeBuilder : ThreadBody {
 public:
   ComputeBuilder(Region &thread, const LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip)
       : config(config), k(thread, config), buffers(k, config), dstType(registersType(config, chip)) {}
 
-  void run() {
-    k.ifWork([&] {
-      buffers.enterKernel();
-      k.forBlocks([&](const ResultBlock &range) { runBlock(range); }, {}, [&](const ResultBlock &row) { buffers.leaveRow(row); });
-      buffers.leaveKernel();
-    });
-    k.finish();
-  }
+  void run() { k.run(*this); }
 
 private:
   /// The registers that a core takes at once.
@@ -46,7 +39,11 @@ private:
   // Stages
   //===--------------------------------------------------------------------===//
 
-  void runBlock(const ResultBlock &range) {
+  void enterKernel() override { buffers.enterKernel(); }
+  void leaveKernel() override { buffers.leaveKernel(); }
+  void leaveRow(const ResultBlock &row) override { buffers.leaveRow(row); }
+
+  void runBlock(const ResultBlock &range) override {
     block = range;
     buffers.enterBlock(block);
     for (stageIndex = 0; stageIndex < config.schedule().stages.size(); ++stageIndex) {

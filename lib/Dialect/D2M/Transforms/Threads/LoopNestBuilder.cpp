@@ -58,8 +58,17 @@ bool LoopNestBuilder::runsOnce(unsigned dim) const {
   return config.mapping.distribution == Distribution::Grid && block >= mapping.perCore && !mapping.hasIdleCores();
 }
 
-void LoopNestBuilder::forBlocks(function_ref<void(const ResultBlock &)> body, function_ref<void(const ResultBlock &)> before,
-                                function_ref<void(const ResultBlock &)> after) {
+void LoopNestBuilder::run(ThreadBody &body) {
+  ifWork([&] {
+    body.enterKernel();
+    if (body.hasRows())
+      forBlocks(body);
+    body.leaveKernel();
+  });
+  finish();
+}
+
+void LoopNestBuilder::forBlocks(ThreadBody &body) {
   ResultBlock all = core();
   auto left = [&](Value total, Value done, int64_t block, int64_t perCore) -> Value {
     const bool isAll = block > 1 && block >= perCore;
@@ -73,15 +82,13 @@ void LoopNestBuilder::forBlocks(function_ref<void(const ResultBlock &)> body, fu
   auto rowOfBlocks = [&](Value blockRow) {
     Value rows = left(all.rows, blockRow, config.blocking.rows, config.mapping.coreRows);
     ResultBlock wholeRow = {add(all.row, blockRow), all.column, rows, all.columns, blockRow, all.columnInCore};
-    if (before)
-      before(wholeRow);
+    body.enterRow(wholeRow);
     auto oneBlock = [&](Value blockColumn) {
       Value columns = left(all.columns, blockColumn, config.blocking.columns, config.mapping.coreColumns);
-      body({wholeRow.row, add(all.column, placeOfBlock(blockColumn)), rows, columns, blockRow, blockColumn});
+      body.runBlock({wholeRow.row, add(all.column, placeOfBlock(blockColumn)), rows, columns, blockRow, blockColumn});
     };
     runsOnce(1) ? oneBlock(constant(0)) : loop(all.columns, config.blocking.columns, oneBlock, "column");
-    if (after)
-      after(wholeRow);
+    body.leaveRow(wholeRow);
   };
   runsOnce(0) ? rowOfBlocks(constant(0)) : loop(all.rows, config.blocking.rows, rowOfBlocks, "row");
 }

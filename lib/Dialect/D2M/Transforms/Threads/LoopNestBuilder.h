@@ -24,7 +24,22 @@ struct ResultBlock {
   Value row, column, rows, columns, rowInCore, columnInCore;
 };
 
-/// Makes one thread of a config.
+/// What a thread does at the levels of the loop nest over the blocks of results of a core, from the outermost one in.
+class ThreadBody {
+public:
+  virtual ~ThreadBody() = default;
+
+  virtual void enterKernel() {}
+  virtual void leaveKernel() {}
+  /// Whether there is anything to do for rows and blocks.
+  virtual bool hasRows() const { return true; }
+  /// A row of blocks of results.
+  virtual void enterRow(const ResultBlock &row) {}
+  virtual void leaveRow(const ResultBlock &row) {}
+  virtual void runBlock(const ResultBlock &block) = 0;
+};
+
+/// Makes the loop nest of a thread, which is the same for all threads of a kernel.
 class LoopNestBuilder : public ThreadBuilder {
 public:
   LoopNestBuilder(Region &thread, const LoweringConfig &config) : ThreadBuilder(thread, config.buffers.all()), config(config) {
@@ -32,6 +47,9 @@ public:
     if (config.mapping.groupCores() > 1)
       stepShare();
   }
+
+  /// Makes the nest with what `body` does in it, and ends the thread. Idle cores do nothing at all.
+  void run(ThreadBody &body);
 
   /// Row and column of this core in the grid, or of its group among groups.
   Value coreRow() { return group(0); }
@@ -44,17 +62,12 @@ public:
   Value member() { return add(mul(indexInGroup(0), constant(config.mapping.groupColumns)), indexInGroup(1)); }
   /// All that this core has to do.
   const ResultBlock &core();
-  /// Runs `body` for every block of this core, `before` and `after` around every row of blocks.
-  void forBlocks(function_ref<void(const ResultBlock &)> body, function_ref<void(const ResultBlock &)> before = {},
-                 function_ref<void(const ResultBlock &)> after = {});
   /// Of a buffer with Lifetime::Matrix: the first row of `block` from where its matrix begins on this core on, and the rows of the
   /// core from the end of `block` to the end of its matrix.
   Value rowInMatrix(const ResultBlock &block, const CircularBuffer &buffer);
   Value rowsToEndOfMatrix(const ResultBlock &block, const CircularBuffer &buffer);
   /// Runs `body(row, column, tile)` for all results of a block; `tile` numbers them within a full block.
   void forTiles(const ResultBlock &block, function_ref<void(Value, Value, Value)> body);
-  /// Does `body` on cores that have work; idle ones do nothing at all.
-  void ifWork(function_ref<void()> body);
   /// Does `body` where `since` is 0, and `otherwise` elsewhere.
   void ifZero(Value since, function_ref<void()> body, function_ref<void()> otherwise = {});
   /// Does `body` in the blocks in which tiles come that stay in `buffer` for others: the first one of a row, or of the core.
@@ -73,6 +86,9 @@ public:
   Value placeOfBlock(Value blockColumn);
 
 private:
+  void forBlocks(ThreadBody &body);
+  void ifWork(function_ref<void()> body);
+
   Value place(unsigned dim, int64_t extent) {
     if (!coreAt[dim])
       coreAt[dim] = extent > 1 ? Value(call<d2m::CoreIndexOp>(dim)) : constant(0);

@@ -1,0 +1,187 @@
+//===- ReaderThread.cpp - Threads that read inputs --------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "BlockPusher.h"
+#include "Exchange.h"
+
+#include "ttmlir/Dialect/TTKernel/IR/TTKernelOps.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::d2m;
+
+namespace {
+
+/// The reader: inputs to circular buffers. The lifetime of a buffer says at which level of the loop nest its blocks come.
+class ReaderBuilder : ThreadBody {
+public:
+  ReaderBuilder(Region &thread, const LoweringConfig &config) : k(thread, config), config(config), pusher(k, config) {
+    for (unsigned index = 0; index < config.buffers.inputs.size(); ++index)
+      streams.emplace_back(k, config, config.buffers.filled(index), config.buffers.inputRows[index],
+                           config.generic().getInputMap(index).getResult(0), index);
+    for (Stream &stream : streams)
+      if (stream.buffer->isMulticast())
+        stream.multicast.emplace(k, config, *stream.buffer);
+  }
+
+  void run() { k.run(*this); }
+
+private:
+  using Streams = SmallVector<const Stream *>;
+
+  void enterKernel() override {
+    for (const Stream &stream : streams)
+      if (stream.buffer->isAlias()) {
+        pusher.reserve(*stream.buffer);
+        pusher.push(*stream.buffer);
+      }
+    for (const MaskBuffer &mask : config.buffers.masks) {
+      k.call<FillMaskOp>(pusher.reserve(mask.buffer), mask.rows, mask.columns);
+      pusher.push(mask.buffer);
+    }
+    for (const Stream &stream : streams)
+      if (stream.rows.isUsed && stream.rows.needsFill)
+        fill(*stream.buffer);
+    pusher.push(select([](const CircularBuffer &buffer) { return buffer.comesOnce() && !buffer.isAlias(); }), k.core(),
+                k.constant(0));
+  }
+
+  bool hasRows() const override {
+    auto comesOnce = [](const CircularBuffer &buffer) { return buffer.comesOnce(); };
+    return !llvm::all_of(config.buffers.inputs, comesOnce) || config.schedule().hasExchanges();
+  }
+
+  /// Whether blocks of a row of results differ in what comes for them; else it comes in front of the row.
+  bool hasBlocks() const {
+    auto comesPerBlock = [](const CircularBuffer &buffer) {
+      switch (buffer.lifetime) {
+      case Lifetime::Step:
+      case Lifetime::Reduction:
+      case Lifetime::Block:
+        return true;
+      case Lifetime::Matrix:
+      case Lifetime::Kernel:
+        return buffer.staysForBlocks() && buffer.holdsAllColumns;
+      default:
+        return false;
+      }
+    };
+    return config.schedule().hasExchanges() || llvm::any_of(config.buffers.inputs, comesPerBlock);
+  }
+
+  void enterRow(const ResultBlock &row) override {
+    if (!hasBlocks())
+      pushStages(row);
+  }
+
+  void runBlock(const ResultBlock &block) override {
+    pusher.push(select([](const CircularBuffer &buffer) { return buffer.lifetime == Lifetime::Block; }), block, k.constant(0));
+    if (hasBlocks())
+      pushStages(block);
+  }
+
+  void leaveKernel() override {
+    if (config.buffers.numSemaphores)
+      k.call<DmaBarrierOp>(TransferKind::Write);
+  }
+
+  Streams select(function_ref<bool(const CircularBuffer &)> filter) {
+    Streams chosen;
+    for (const Stream &stream : streams)
+      if (filter(*stream.buffer))
+        chosen.push_back(&stream);
+    return chosen;
+  }
+
+  /// Padding that no row reaches is read with the rows when tiles are made: it becomes zero, once.
+  void fill(const CircularBuffer &buffer) {
+    auto number = [&](Value index) -> Value { return arith::IndexCastOp::create(k.b, k.b.getI32Type(), index); };
+    Value room = k.call<ReserveOp>(k.cb(buffer), k.constant(buffer.type.getNumPages()));
+    k.call<ttkernel::FillL1Op>(number(k.call<AddressOp>(room)), number(k.constant(buffer.type.getSizeInBytes())),
+                               number(k.constant(0)));
+  }
+
+  /// Pushes the steps of a block, stage by stage. Rows come first, all steps of one tensor after the other, as the compute thread
+  /// makes tiles of them.
+  void pushStages(const ResultBlock &block) {
+    for (auto [index, stage] : llvm::enumerate(config.schedule().stages)) {
+      Streams tiles;
+      for (const Stream *stream : stepsOf(index))
+        if (stream->rows.isUsed)
+          k.forSteps([&](Value step) { pushSteps({stream}, block, step); });
+        else
+          tiles.push_back(stream);
+      if (!tiles.empty())
+        k.forSteps([&](Value step) { pushSteps(tiles, block, step); });
+      if (stage.kind == StageKind::Exchange)
+        exchangeSums(k, config, stage);
+    }
+  }
+
+  /// The inputs that `stage` reads step by step and no earlier stage has left in L1.
+  Streams stepsOf(unsigned stage) {
+    auto comes = [&](unsigned index, const CircularBuffer &buffer) {
+      switch (buffer.lifetime) {
+      case Lifetime::Step:
+        return config.schedule().stages[stage].reads(index);
+      case Lifetime::Kernel:
+        return buffer.staysForBlocks() && buffer.firstConsumer == stage;
+      case Lifetime::Reduction:
+      case Lifetime::Row:
+      case Lifetime::Matrix:
+        return buffer.firstConsumer == stage;
+      default:
+        return false;
+      }
+    };
+    Streams chosen;
+    for (auto [index, stream] : llvm::enumerate(streams))
+      if (comes(index, *stream.buffer))
+        chosen.push_back(&stream);
+    return chosen;
+  }
+
+  /// Pushes a block of steps: the ones that stay for several blocks of results where those are the first, one after the other, then
+  /// all others together.
+  void pushSteps(const Streams &chosen, const ResultBlock &block, Value step) {
+    Streams perBlock;
+    for (const Stream *stream : chosen)
+      if (stream->buffer->staysForBlocks())
+        pushResident(*stream, block, step);
+    for (const Stream *stream : chosen)
+      if (stream->buffer->lifetime == Lifetime::Row)
+        pushResident(*stream, block, step);
+      else if (!stream->buffer->staysForBlocks())
+        perBlock.push_back(stream);
+    auto prefetches = [](const Stream *stream) { return stream->buffer->multicast.prefetches; };
+    if (!perBlock.empty() && llvm::all_of(perBlock, prefetches))
+      pusher.pushAndPrefetch(perBlock, block, step);
+    else
+      pusher.push(perBlock, block, step);
+  }
+
+  void pushResident(const Stream &stream, const ResultBlock &block, Value step) {
+    k.onlyFirst(*stream.buffer, block, [&] {
+      // All of its blocks have room.
+      if (stream.multicast && !stream.rows.isUsed)
+        pusher.pushAndPrefetch({&stream}, block, step);
+      else
+        pusher.push({&stream}, block, step);
+    });
+  }
+
+  LoopNestBuilder k;
+  const LoweringConfig &config;
+  BlockPusher pusher;
+  SmallVector<Stream, 0> streams;
+};
+
+} // namespace
+
+void mlir::tt::buildReader(Region &thread, const LoweringConfig &config) { ReaderBuilder(thread, config).run(); }

@@ -1,0 +1,92 @@
+//===- WriterThread.cpp - Threads that write results -------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Stream.h"
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::d2m;
+
+namespace {
+
+/// The writer: results from circular buffers.
+class WriterBuilder : ThreadBody {
+public:
+  WriterBuilder(Region &thread, const LoweringConfig &config) : k(thread, config), config(config) {
+    GenericOp generic = config.generic();
+    for (unsigned index = 0; index < config.buffers.outputs.size(); ++index)
+      streams.emplace_back(k, config, config.buffers.emptied(index), config.buffers.outputRows[index],
+                           generic.getResultMap(index).getResult(0), generic.getNumOperands() + index);
+  }
+
+  void run() { k.run(*this); }
+
+private:
+  using Streams = SmallVector<const Stream *>;
+
+  bool hasRows() const override {
+    return !llvm::all_of(streams, [](const Stream &stream) { return stream.buffer->isAlias(); });
+  }
+
+  void runBlock(const ResultBlock &block) override {
+    for (auto [index, stage] : llvm::enumerate(config.schedule().stages)) {
+      Streams made;
+      for (const Stage::Pack &pack : stage.packs)
+        if (pack.isResult && !streams[pack.index].buffer->isAlias())
+          made.push_back(&streams[pack.index]);
+      if (made.empty())
+        continue;
+      if (stage.kind != StageKind::Steps)
+        writeOnce(made, block);
+      else
+        k.loop(
+            k.steps(), config.blocking.unroll[index], [&](Value step) { write(made, block, step); }, k.stepName());
+    }
+  }
+
+  void leaveKernel() override {
+    for (const Stream &stream : streams)
+      if (stream.buffer->isAlias()) {
+        k.call<WaitOp>(k.cb(*stream.buffer));
+        k.call<PopOp>(k.cb(*stream.buffer), Value());
+      }
+  }
+
+  /// Writes the results that all cores of a group have: the first one does.
+  void writeOnce(const Streams &made, const ResultBlock &block) {
+    if (config.mapping.groupCores() == 1)
+      return write(made, block, k.constant(0));
+    auto drop = [&] {
+      for (const Stream *stream : made)
+        k.call<WaitOp>(k.cb(*stream->buffer));
+      pop(made);
+    };
+    k.ifZero(
+        k.member(), [&] { write(made, block, k.constant(0)); }, drop);
+  }
+
+  /// Writes all tiles of a block before one barrier.
+  void write(const Streams &made, const ResultBlock &block, Value step) {
+    for (const Stream *stream : made)
+      stream->write(k, block, step, k.call<WaitOp>(k.cb(*stream->buffer)));
+    k.call<DmaBarrierOp>(TransferKind::Write);
+    pop(made);
+  }
+
+  void pop(const Streams &made) {
+    for (const Stream *stream : made)
+      k.call<PopOp>(k.cb(*stream->buffer), Value());
+  }
+
+  LoopNestBuilder k;
+  const LoweringConfig &config;
+  SmallVector<Stream, 0> streams;
+};
+
+} // namespace
+
+void mlir::tt::buildWriter(Region &thread, const LoweringConfig &config) { WriterBuilder(thread, config).run(); }
