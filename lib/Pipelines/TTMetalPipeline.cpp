@@ -54,6 +54,7 @@ static void addPlanPasses(OpPassManager &pm, bool multicast) {
   pm.addPass(mlir::tt::d2m::createD2MScheduleDst());
   pm.addPass(mlir::tt::d2m::createD2MSelectGrid());
   pm.addPass(mlir::tt::d2m::createD2MSelectBlocking());
+  pm.addPass(mlir::tt::d2m::createD2MAliasShards());
   pm.addPass(mlir::tt::d2m::createD2MPlanCircularBuffers());
   if (multicast)
     pm.addPass(mlir::tt::d2m::createD2MInsertMulticast());

@@ -35,7 +35,7 @@ def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleB
 
     `mapping` says which points of dimensions 0 and 1 each core of `grid` computes (`d2m-select-grid`); without it `grid` is the largest
     grid that may be used. `block_factors` are the tiles along each dimension that are handled at once, in the destination registers as
-    `dst` says. `circular_buffers` has one entry for each input, each intermediate between stages of the body and each result. With `stagger_columns` cores of
+    `dst` says. `circular_buffers` has one entry for each input, each intermediate between stages of the body and each result; `unit` stands for one that is open. With `stagger_columns` cores of
     a row begin at different columns of theirs, so that they read from different DRAM channels. A unified generic may have any of these before the pass
     that decides it, which then leaves it alone. With `group`, points of dimensions 0 and 1 are for groups of that many rows and columns of cores, whose
     members take the steps of the reduction: each has a part of them, one behind the other. `d2m.tile_gather` is for what one core
@@ -59,7 +59,7 @@ def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleB
                        OptionalAttr<TTCore_GridAttr>:$grid, OptionalAttr<DenseI64ArrayAttr>:$block_factors,
                        OptionalAttr<TTCore_GridAttr>:$group, OptionalAttr<D2M_MappingAttr>:$mapping,
                        OptionalAttr<D2M_DstAttr>:$dst,
-                       OptionalAttr<TypedArrayAttrBase<D2M_CircularBufferAttr, "circular buffers">>:$circular_buffers,
+                       OptionalAttr<TypedArrayAttrBase<AnyAttrOf<[D2M_CircularBufferAttr, UnitAttr]>, "circular buffers, or units for open ones">>:$circular_buffers,
                        UnitAttr:$stagger_columns,
                        OptionalAttr<TypedArrayAttrBase<D2M_ThreadAttr, "threads">>:$threads,
                        OptionalAttr<TypedArrayAttrBase<D2M_BufferAttr, "circular buffers">>:$buffers);
@@ -97,6 +97,8 @@ def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleB
     ::mlir::OperandRange getYielded() { return getBody().front().getTerminator()->getOperands(); }
     /// Whether the body is a sequence of stages.
     bool isScheduled();
+    /// Whether all circular buffers are decided.
+    bool hasCircularBuffers();
     /// The type of tensor `index`, counted over inputs and results.
     ::mlir::RankedTensorType getTensorType(unsigned index) {
       return ::llvm::cast<::mlir::RankedTensorType>(

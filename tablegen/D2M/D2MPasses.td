@@ -70,12 +70,20 @@ def D2MSelectBlocking : Pass<"d2m-select-blocking", "::mlir::ModuleOp"> {
   }];
 }
 
+def D2MAliasShards : Pass<"d2m-alias-shards", "::mlir::ModuleOp"> {
+  let summary = "Alias circular buffers to the shards of tensors";
+  let description = [{
+    Sets the entries of `circular_buffers` of every `d2m.generic` whose tensor has the tiles that each core needs in the shard of that
+    core: kernels take them where they are. Other entries stay open (`unit`).
+  }];
+}
+
 def D2MPlanCircularBuffers : Pass<"d2m-plan-circular-buffers", "::mlir::ModuleOp"> {
   let summary = "Plan lifetimes and depths of circular buffers";
   let description = [{
-    Sets `circular_buffers` of every `d2m.generic`. The shards of a tensor that each core has where it needs them become aliases; the
-    factors of products stay for the kernel, a matrix or a row of blocks, and what several stages read for all steps, as far as L1 that
-    tensors leave has room; other tiles are double-buffered.
+    Sets the open entries of `circular_buffers` of every `d2m.generic`. The factors of products stay for the kernel, a matrix or a row
+    of blocks, and what several stages read for all steps, as far as L1 that tensors leave has room; other tiles are double-buffered.
+    Shards that could be aliases are (`d2m-alias-shards`).
   }];
 }
 

@@ -386,6 +386,11 @@ static LogicalResult verifyTileNumbers(GenericOp op, unsigned index) {
                        "the number of a tile of tensor " + std::to_string(index));
 }
 
+bool GenericOp::hasCircularBuffers() {
+  ArrayAttr buffers = getCircularBuffersAttr();
+  return buffers && llvm::none_of(buffers, llvm::IsaPred<UnitAttr>);
+}
+
 LogicalResult GenericOp::verify() {
   if (failed(verifyTensors(*this)))
     return failure();
@@ -393,7 +398,7 @@ LogicalResult GenericOp::verify() {
     return success();
   if (getBodies().size() != 1)
     return emitOpError("expected one region without threads, found ") << getBodies().size();
-  if (getBuffersAttr() && !getCircularBuffersAttr())
+  if (getBuffersAttr() && !hasCircularBuffers())
     return emitOpError("expected circular_buffers, which buffers give ports and addresses");
   size_t rank = getExtents().size();
   if (rank < 2)

@@ -102,7 +102,7 @@ LogicalResult mlir::tt::readPlaces(RearrangePlan &plan, const ::ttmlir::hw::Chip
 }
 
 LogicalResult mlir::tt::d2m::decideBuffers(GenericOp generic, const GenericContext &context) {
-  if (!generic.getCircularBuffersAttr() && failed(decideCircularBuffers(generic, context)))
+  if (!generic.hasCircularBuffers() && failed(decideCircularBuffers(generic, context)))
     return failure();
   FailureOr<LoweringConfig> config = selectConfig(generic, context, /*multicast=*/false);
   if (failed(config))

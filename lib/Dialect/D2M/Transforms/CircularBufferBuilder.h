@@ -85,9 +85,6 @@ private:
   void place(CircularBuffer &tiles, RowMajorBuffer &rows, unsigned tensor);
 };
 
-/// Takes `circular_buffers` of the generic of `config`: an error at it where kernels cannot have them.
-LogicalResult readCircularBuffers(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget);
-
 } // namespace mlir::tt::d2m
 
 #endif // TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_CIRCULARBUFFERFACTS_H

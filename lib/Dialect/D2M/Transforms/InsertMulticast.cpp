@@ -67,9 +67,8 @@ public:
 
   /// Takes what `circular_buffers` say: an error where cores cannot have it.
   LogicalResult read() {
-    auto decided = config.generic().getCircularBuffersAttr().getAsRange<CircularBufferAttr>();
-    for (auto [index, attr] : llvm::enumerate(decided))
-      if (attr.getMulticast() && failed(read(index, attr)))
+    for (auto [index, entry] : llvm::enumerate(config.generic().getCircularBuffersAttr()))
+      if (auto buffer = dyn_cast<CircularBufferAttr>(entry); buffer && buffer.getMulticast() && failed(read(index, buffer)))
         return failure();
     llvm::BitVector channels(config.buffers.inputs.size());
     for (const CircularBuffer &buffer : config.buffers.inputs)
@@ -234,9 +233,11 @@ private:
 LogicalResult mlir::tt::d2m::insertMulticast(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget,
                                              bool multicast) {
   MulticastPlanner planner(config, chip, budget);
-  if (config.generic().getCircularBuffersAttr() &&
-      llvm::any_of(config.generic().getCircularBuffersAttr().getAsRange<CircularBufferAttr>(),
-                   [](CircularBufferAttr buffer) { return bool(buffer.getMulticast()); }))
+  auto isMulticast = [](Attribute entry) {
+    auto buffer = dyn_cast<CircularBufferAttr>(entry);
+    return buffer && buffer.getMulticast();
+  };
+  if (ArrayAttr buffers = config.generic().getCircularBuffersAttr(); buffers && llvm::any_of(buffers, isMulticast))
     return planner.read();
   if (multicast && !config.generic().getGroup())
     planner.decide();
@@ -250,7 +251,7 @@ struct InsertMulticast : PlanPass<d2m::impl::D2MInsertMulticastBase<InsertMultic
 } // namespace
 
 LogicalResult mlir::tt::d2m::decideMulticast(GenericOp generic, const GenericContext &context) {
-  if (!generic.getCircularBuffersAttr() && failed(decideCircularBuffers(generic, context)))
+  if (!generic.hasCircularBuffers() && failed(decideCircularBuffers(generic, context)))
     return failure();
   if (generic.getGroup())
     return success();

@@ -56,11 +56,12 @@ struct GenericContext {
 /// selectConfig with the facts of `generic` from `context`.
 FailureOr<LoweringConfig> selectConfig(GenericOp generic, const GenericContext &context, bool multicast);
 
-/// Decide the grid and mapping, the blocking, the circular buffers, multicast, staggered columns, and the ports and addresses of a
-/// generic, and what comes before each; what is decided stays. Failure, with an error at the generic, where a core cannot have
-/// that.
+/// Decide the grid and mapping, the blocking, aliases among the circular buffers, all of them, multicast, staggered columns, and
+/// the ports and addresses of a generic, and what comes before each; what is decided stays. Failure, with an error at the generic,
+/// where a core cannot have that.
 LogicalResult decideGrid(GenericOp generic, const GenericContext &context);
 LogicalResult decideBlocking(GenericOp generic, const GenericContext &context);
+LogicalResult decideAliases(GenericOp generic, const GenericContext &context);
 LogicalResult decideCircularBuffers(GenericOp generic, const GenericContext &context);
 LogicalResult decideMulticast(GenericOp generic, const GenericContext &context);
 LogicalResult decideStagger(GenericOp generic, const GenericContext &context);

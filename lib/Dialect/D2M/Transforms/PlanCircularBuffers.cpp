@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "CircularBufferBuilder.h"
+#include "CircularBufferReader.h"
 #include "KernelPasses.h"
 
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h"
@@ -21,13 +21,15 @@ using namespace mlir::tt::d2m;
 
 namespace {
 
-/// Selects aliases, and how long tiles stay, as far as L1 has room.
-class CircularBufferSelector : CircularBufferBuilder {
+/// Selects aliases, and how long tiles stay, as far as L1 has room, where that is open.
+class CircularBufferSelector : CircularBufferReader {
 public:
   CircularBufferSelector(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget)
-      : CircularBufferBuilder(config, chip, budget) {}
+      : CircularBufferReader(config, chip, budget) {}
 
   LogicalResult run() {
+    if (failed(read()))
+      return failure();
     aliasShards();
     selectBlockMatmul();
     keepFactors();
@@ -38,14 +40,16 @@ public:
 private:
   void aliasShards() {
     for (auto [index, buffer] : llvm::enumerate(config.buffers.inputs))
-      (void)alias(buffer, index);
+      if (isOpen(buffer))
+        (void)alias(buffer, index);
     for (auto [index, buffer] : llvm::enumerate(config.buffers.outputs))
-      (void)alias(buffer, generic.getNumOperands() + index);
+      if (isOpen(buffer))
+        (void)alias(buffer, generic.getNumOperands() + index);
   }
 
   /// Lets the matrix unit multiply whole blocks, which needs fewer tiles than one product at a time.
   void selectBlockMatmul() {
-    config.buffers.usesBlockMatmul = canUseBlockMatmul();
+    config.buffers.usesBlockMatmul = decidedBlockMatmul().value_or(canUseBlockMatmul());
     if (config.buffers.usesBlockMatmul)
       forProducts([&](const Step &step) { config.buffers.inputs[step.second].isStepMajor = true; });
   }
@@ -90,7 +94,7 @@ private:
   /// Keeps all steps of an input if that fits; unless for the kernel with room for the next ones, or for a block of those, if that
   /// fits as well.
   void keep(CircularBuffer &input, Lifetime lifetime) {
-    if (!isRead(input))
+    if (!isRead(input) || !isOpen(input))
       return;
     CircularBuffer before = input;
     setLifetime(input, lifetime);
@@ -111,8 +115,6 @@ struct PlanCircularBuffers : PlanPass<d2m::impl::D2MPlanCircularBuffersBase<Plan
 } // namespace
 
 LogicalResult mlir::tt::d2m::planCircularBuffers(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget) {
-  if (config.generic().getCircularBuffersAttr())
-    return readCircularBuffers(config, chip, budget);
   return CircularBufferSelector(config, chip, budget).run();
 }
 

@@ -40,7 +40,7 @@ struct D2MSplitThreads : d2m::impl::D2MSplitThreadsBase<D2MSplitThreads> {
 
 private:
   LogicalResult split(GenericOp generic, const GenericContext &context) {
-    if (!generic.isScheduled() || !generic.getMappingAttr() || !generic.getDstAttr() || !generic.getCircularBuffersAttr() ||
+    if (!generic.isScheduled() || !generic.getMappingAttr() || !generic.getDstAttr() || !generic.hasCircularBuffers() ||
         !generic.getBuffersAttr())
       return generic.emitOpError(
           "expected stages, mapping, block factors, dst, circular buffers and their places: d2m-to-threads decides them");

@@ -86,7 +86,7 @@ struct StaggerColumns : PlanPass<d2m::impl::D2MStaggerColumnsBase<StaggerColumns
 } // namespace
 
 LogicalResult mlir::tt::d2m::decideStagger(GenericOp generic, const GenericContext &context) {
-  if (!generic.getCircularBuffersAttr() && failed(decideCircularBuffers(generic, context)))
+  if (!generic.hasCircularBuffers() && failed(decideCircularBuffers(generic, context)))
     return failure();
   // Only products stagger.
   auto isProduct = [](TileMatmulOp) { return WalkResult::interrupt(); };

@@ -143,6 +143,23 @@ func.func @not_planned(%x: tensor<128x128xf32, #p>) -> tensor<128x128xf32, #p> {
 #map = affine_map<(d0, d1) -> (d0 * 4 + d1)>
 #p = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<4x4x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 !tile = !ttcore.tile<32x32, f32>
+func.func @open(%x: tensor<128x128xf32, #p>) -> tensor<128x128xf32, #p> {
+  // expected-error@+1 {{expected circular_buffers, which buffers give ports and addresses}}
+  %0 = d2m.generic %x {extents = array<i64: 4, 4>, indexing_maps = [#map, #map], iterator_types = [#parallel, #parallel], grid = #ttcore.grid<4x4>, mapping = #d2m.mapping<grid, per_core = [1, 1]>, circular_buffers = [#d2m.circular_buffer<block, depth = 2>, unit], block_factors = array<i64: 1, 1>, dst = #d2m.dst<f32, double_buffered = true, unroll = [1]>, buffers = [#d2m.buffer<port = cb_in3, address = 65536, page_size = 4096, buffers = 2>, #d2m.buffer<port = cb_out5, address = 131072, page_size = 4096, buffers = 2>]} : (tensor<128x128xf32, #p>) -> tensor<128x128xf32, #p> {
+  ^bb0(%tile: !tile):
+    %1 = d2m.tile_exp %tile : (!tile) -> !tile
+    d2m.yield %1 : !tile
+  }
+  return %0 : tensor<128x128xf32, #p>
+}
+
+// -----
+
+#parallel = #ttcore.iterator_type<parallel>
+#transpose = affine_map<(d0, d1) -> (d1, d0)>
+#map = affine_map<(d0, d1) -> (d0 * 4 + d1)>
+#p = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<4x4x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
+!tile = !ttcore.tile<32x32, f32>
 func.func @rearrange_grid(%x: tensor<128x128xf32, #p>) -> tensor<128x128xf32, #p> {
   // expected-error@+1 {{expected a grid of 2x8 cores for its blocks, found #ttcore.grid<4x4>}}
   %0 = d2m.rearrange %x {begins = array<i64: 0, 0>, ends = array<i64: 128, 128>, grid = #ttcore.grid<4x4>, maps = [#transpose], padding = 0 : i32} : (tensor<128x128xf32, #p>) -> tensor<128x128xf32, #p>

@@ -609,3 +609,20 @@ func.func @unmapped_block(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf
   }
   return %0 : tensor<512x2048xbf16, #c>
 }
+
+// -----
+
+#parallel = #ttcore.iterator_type<parallel>
+#map = affine_map<(d0, d1) -> (d0 * 4 + d1)>
+#p = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<4x4x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
+!tile = !ttcore.tile<32x32, f32>
+
+func.func @no_entry(%x: tensor<128x128xf32, #p>) -> tensor<128x128xf32, #p> {
+  // expected-error@+1 {{attribute 'circular_buffers' failed to satisfy constraint: circular buffers, or units for open ones}}
+  %0 = d2m.generic %x {extents = array<i64: 4, 4>, indexing_maps = [#map, #map], iterator_types = [#parallel, #parallel], circular_buffers = [2, unit]} : (tensor<128x128xf32, #p>) -> tensor<128x128xf32, #p> {
+  ^bb0(%tile: !tile):
+    %1 = d2m.tile_exp %tile : (!tile) -> !tile
+    d2m.yield %1 : !tile
+  }
+  return %0 : tensor<128x128xf32, #p>
+}

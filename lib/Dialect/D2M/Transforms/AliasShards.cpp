@@ -1,0 +1,48 @@
+//===- AliasShards.cpp - Circular buffers that are shards -----------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "CircularBufferReader.h"
+#include "KernelPasses.h"
+
+#include "ttmlir/Dialect/D2M/Transforms/Passes.h"
+
+namespace mlir::tt::d2m {
+#define GEN_PASS_DEF_D2MALIASSHARDS
+#include "ttmlir/Dialect/D2M/Transforms/Passes.h.inc"
+} // namespace mlir::tt::d2m
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::d2m;
+
+LogicalResult mlir::tt::d2m::decideAliases(GenericOp generic, const GenericContext &context) {
+  if (!generic.getMappingAttr() && failed(decideGrid(generic, context)))
+    return failure();
+  const FailureOr<GenericAnalysis> &analysis = context.analyze(generic);
+  if (failed(analysis) || failed(verifyNumCircularBuffers(*analysis)))
+    return failure();
+  MLIRContext *mlir = generic.getContext();
+  const size_t inputs = generic.getNumOperands(), intermediates = analysis->schedule.intermediates.size();
+  SmallVector<Attribute> entries(inputs + intermediates + generic.getNumResults(), UnitAttr::get(mlir));
+  if (ArrayAttr decided = generic.getCircularBuffersAttr())
+    entries.assign(decided.begin(), decided.end());
+  const WorkMapping mapping = WorkMapping::of(generic);
+  for (auto [tensor, placement] : llvm::enumerate(analysis->placements)) {
+    Attribute &entry = entries[tensor < inputs ? tensor : tensor + intermediates];
+    AffineExpr number = cast<AffineMapAttr>(generic.getIndexingMaps()[tensor]).getValue().getResult(0);
+    if (isa<UnitAttr>(entry) && findShardPage(placement, number, generic.getExtents(), mapping))
+      entry = CircularBufferAttr::get(mlir, Lifetime::Kernel, /*depth=*/1, /*alias=*/true, /*step_major=*/false, MulticastAttr());
+  }
+  generic.setCircularBuffersAttr(ArrayAttr::get(mlir, entries));
+  return success();
+}
+
+namespace {
+
+struct AliasShards : PlanPass<d2m::impl::D2MAliasShardsBase<AliasShards>, decideAliases> {};
+
+} // namespace

@@ -1,0 +1,137 @@
+//===- CircularBufferReader.cpp - Decided circular buffers ----------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "CircularBufferReader.h"
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::d2m;
+
+LogicalResult mlir::tt::d2m::verifyNumCircularBuffers(const GenericAnalysis &analysis) {
+  GenericOp generic = analysis.generic;
+  const size_t inputs = generic.getNumOperands(), inside = analysis.schedule.intermediates.size(),
+               results = generic.getNumResults();
+  ArrayAttr entries = generic.getCircularBuffersAttr();
+  if (entries && entries.size() != inputs + inside + results)
+    return generic.emitOpError("expected ") << inputs + inside + results << " circular buffers, of " << inputs << " inputs, "
+                                            << inside << " intermediates and " << results << " results, found " << entries.size();
+  return success();
+}
+
+LogicalResult CircularBufferReader::read() {
+  ArrayAttr attr = generic.getCircularBuffersAttr();
+  if (!attr)
+    return success();
+  if (failed(verifyNumCircularBuffers(*config.analysis)))
+    return failure();
+  auto entries = llvm::map_to_vector(attr, [](Attribute entry) { return dyn_cast<CircularBufferAttr>(entry); });
+  const size_t inputs = config.buffers.inputs.size(), inside = config.buffers.intermediates.size();
+  auto readEach = [&](SmallVector<CircularBuffer> &buffers, size_t first, auto read) {
+    for (auto [index, buffer] : llvm::enumerate(buffers))
+      if (CircularBufferAttr entry = entries[first + index]) {
+        decided.insert(&buffer);
+        if (failed(read(buffer, index, first + index, entry)))
+          return failure();
+      }
+    return success();
+  };
+  if (failed(readEach(config.buffers.inputs, 0,
+                      [&](CircularBuffer &buffer, unsigned, unsigned number, CircularBufferAttr entry) {
+                        return readInput(buffer, number, entry);
+                      })) ||
+      failed(readEach(config.buffers.intermediates, inputs,
+                      [&](CircularBuffer &buffer, unsigned, unsigned number, CircularBufferAttr entry) {
+                        return readIntermediate(buffer, number, entry);
+                      })) ||
+      failed(readEach(config.buffers.outputs, inputs + inside,
+                      [&](CircularBuffer &buffer, unsigned index, unsigned number, CircularBufferAttr entry) {
+                        return readOutput(buffer, index, number, entry);
+                      })))
+    return failure();
+  return readProducts(entries);
+}
+
+InFlightDiagnostic CircularBufferReader::refuse(unsigned number, const Twine &wanted, CircularBufferAttr found) {
+  return generic.emitOpError("expected ") << wanted << " for circular buffer " << number << ", found " << found;
+}
+
+LogicalResult CircularBufferReader::readAlias(CircularBuffer &buffer, unsigned tensor, unsigned number, CircularBufferAttr entry) {
+  if (!alias(buffer, tensor))
+    return refuse(number, "a tensor whose shards are the tiles of each core", entry);
+  if (entry.getLifetime() != Lifetime::Kernel || entry.getDepth() != 1)
+    return refuse(number, "lifetime kernel and depth 1 of an alias", entry);
+  return success();
+}
+
+LogicalResult CircularBufferReader::readInput(CircularBuffer &buffer, unsigned number, CircularBufferAttr entry) {
+  if (entry.getAlias())
+    return readAlias(buffer, number, number, entry);
+  const Lifetime lifetime = entry.getLifetime();
+  if (lifetime != buffer.lifetime) {
+    if (!canKeep(buffer, lifetime))
+      return refuse(number, "a lifetime that its indexing map allows", entry);
+    setLifetime(buffer, lifetime);
+  } else if (lifetime == Lifetime::Step && hasRows(buffer) && isRead(buffer)) {
+    return refuse(number, "tiles of rows to stay for all steps of a block", entry);
+  }
+  return readDepth(buffer, number, entry);
+}
+
+bool CircularBufferReader::canKeep(CircularBuffer &input, Lifetime lifetime) {
+  if (!comesInSteps(input) || !isRead(input))
+    return false;
+  // Cores of a group have different numbers of steps, which only loops over blocks of results know.
+  if (generic.getGroup() && lifetime != Lifetime::Reduction)
+    return false;
+  switch (lifetime) {
+  case Lifetime::Reduction:
+    return true;
+  case Lifetime::Row:
+    return !readsColumns(input);
+  case Lifetime::Matrix:
+  case Lifetime::Kernel:
+    return (lifetime == Lifetime::Kernel && !readsRows(input)) || matrixLifetime(input) == lifetime;
+  default:
+    return false;
+  }
+}
+
+LogicalResult CircularBufferReader::readIntermediate(CircularBuffer &buffer, unsigned number, CircularBufferAttr entry) {
+  if (entry.getAlias() || entry.getLifetime() != buffer.lifetime)
+    return refuse(number, "lifetime " + stringifyEnum(buffer.lifetime), entry);
+  return readDepth(buffer, number, entry);
+}
+
+LogicalResult CircularBufferReader::readOutput(CircularBuffer &buffer, unsigned result, unsigned number, CircularBufferAttr entry) {
+  if (entry.getAlias())
+    return readAlias(buffer, generic.getNumOperands() + result, number, entry);
+  return readIntermediate(buffer, number, entry);
+}
+
+LogicalResult CircularBufferReader::readDepth(CircularBuffer &buffer, unsigned number, CircularBufferAttr entry) {
+  // Blocks that stay together are one behind the other.
+  if (entry.getDepth() < 1 || entry.getDepth() % buffer.residentBlocks != 0 || entry.getDepth() > int64_t(chip.l1Size))
+    return refuse(number, "a depth in multiples of " + Twine(buffer.residentBlocks) + " blocks that fits L1", entry);
+  setDepth(buffer, tileOf(buffer), entry.getDepth());
+  return success();
+}
+
+LogicalResult CircularBufferReader::readProducts(Entries entries) {
+  DenseSet<unsigned> factors;
+  forProducts([&](const Step &step) { factors.insert(step.second); });
+  for (auto [number, entry] : llvm::enumerate(entries)) {
+    // A shard has the order that it has.
+    if (!entry || (entry.getAlias() && !entry.getStepMajor()))
+      continue;
+    const bool isFactor = factors.contains(number);
+    if (isFactor && !blockMatmul)
+      blockMatmul = entry.getStepMajor() && canUseBlockMatmul();
+    if (entry.getStepMajor() != (isFactor && *blockMatmul))
+      return refuse(number, entry.getStepMajor() ? "tiles in the order of rows" : "tiles in the order of steps", entry);
+  }
+  return success();
+}
