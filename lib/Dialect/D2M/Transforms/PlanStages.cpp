@@ -1,0 +1,121 @@
+//===- PlanStages.cpp - Stages that fit DST -------------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ScheduleBuilder.h"
+#include "TileOps.h"
+#include "TileOrder.h"
+
+#include "ttmlir/Dialect/D2M/Analysis/CircularBufferAllocator.h"
+#include "ttmlir/Dialect/D2M/Analysis/Refusal.h"
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::d2m;
+
+namespace {
+
+/// Cuts a body into stages and orders them; what does not fit registers is spilled.
+class Scheduler {
+public:
+  Scheduler(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip) : generic(generic), stages(generic), builder(generic) {
+    capacity = registersOf(chip, builder.schedule.is32Bit);
+    // Every attempt stores a value more or makes a stage smaller.
+    attempts = 2 * generic.getBody().front().getOperations().size();
+  }
+
+  FailureOr<ScheduledBody> run(std::string *answer) {
+    while (!tryStages())
+      if (attempts-- == 0)
+        return Refusal(generic, answer) << "needs " << builder.schedule.peak() << " tiles in destination registers but there are "
+                                        << capacity;
+    return ScheduledBody{builder.finish(), std::move(ordered)};
+  }
+
+private:
+  /// Schedules all stages; false when one did not fit and has been made smaller.
+  bool tryStages() {
+    SmallVector<Value> stored;
+    const SmallVector<Value> inBody = stages.stored();
+    for (const StageOps &ops : stages.get())
+      llvm::copy_if(ops.packed, std::back_inserter(stored), [&](Value value) { return llvm::is_contained(inBody, value); });
+    builder.start(stored);
+    ordered.clear();
+    for (const StageOps &ops : stages.get()) {
+      ordered.push_back(order(ops));
+      builder.add(ordered.back());
+      const Stage &stage = builder.schedule.stages.back();
+      if (stage.peak <= capacity)
+        continue;
+      const bool isRepeated =
+          stage.kind == StageKind::Steps || llvm::any_of(builder.repeatedNeeds, [&](unsigned needed) { return needed > capacity; });
+      spill(ops, isRepeated ? ordered.back().repeated : ordered.back().once,
+            isRepeated ? builder.repeatedNeeds : builder.onceNeeds);
+      return false;
+    }
+    return true;
+  }
+
+  /// The operations of a stage in an order that needs few registers.
+  static StageOps order(const StageOps &ops) {
+    StageOps result = ops;
+    result.results = ops.packed;
+    if (ops.kind == StageKind::Exchange)
+      return result;
+    result.repeated = orderOps(ops.repeated, {}, ops.kind == StageKind::Steps ? ops.packed : SmallVector<Value>());
+    if (ops.kind != StageKind::Steps)
+      result.once = orderOps(ops.once, ops.sums, ops.packed);
+    result.sums.clear();
+    llvm::copy_if(result.repeated, std::back_inserter(result.sums), accumulates);
+    return result;
+  }
+
+  /// Makes a stage smaller whose operations, in `order`, need that many registers each. A stage that packs several values becomes
+  /// two; of others what crosses the cut that the fewest values cross is spilled.
+  void spill(const StageOps &ops, ArrayRef<Operation *> order, ArrayRef<unsigned> needs) {
+    if (ops.packed.size() > 1)
+      return stages.split(SmallVector<Value>(ops.packed));
+    if (SmallVector<Value> crossing = fewestCrossing(order, needs); !crossing.empty())
+      return stages.spill(crossing);
+    // Nothing but the sums themselves.
+    stages.spill(llvm::map_to_vector(ops.sums, [](Operation *op) -> Value { return op->getResult(0); }));
+  }
+
+  /// Of the places up to which `order` fits the registers the one that the fewest values cross, the last of several: those values.
+  SmallVector<Value> fewestCrossing(ArrayRef<Operation *> order, ArrayRef<unsigned> needs) {
+    DenseMap<Operation *, size_t> position;
+    for (auto [index, op] : llvm::enumerate(order))
+      position[op] = index;
+    auto crosses = [&](size_t index, size_t cut) {
+      return index < cut && !accumulates(order[index]) && llvm::any_of(order[index]->getUsers(), [&](Operation *user) {
+               return position.contains(user) && position.at(user) >= cut;
+             });
+    };
+    size_t best = 0, fewest = order.size() + 1;
+    for (size_t cut = 1; cut < order.size() && needs[cut - 1] <= capacity; ++cut) {
+      size_t count = llvm::count_if(llvm::seq<size_t>(0, cut), [&](size_t index) { return crosses(index, cut); });
+      if (count > 0 && count <= fewest)
+        std::tie(best, fewest) = std::pair(cut, count);
+    }
+    SmallVector<Value> crossing;
+    for (size_t index = 0; index < best; ++index)
+      if (crosses(index, best))
+        crossing.push_back(order[index]->getResult(0));
+    return crossing;
+  }
+
+  GenericOp generic;
+  Stages stages;
+  ScheduleBuilder builder;
+  std::vector<StageOps> ordered;
+  unsigned capacity, attempts;
+};
+
+} // namespace
+
+FailureOr<ScheduledBody> mlir::tt::d2m::planStages(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip, std::string *answer) {
+  return Scheduler(generic, chip).run(answer);
+}

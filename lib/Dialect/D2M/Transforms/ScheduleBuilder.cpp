@@ -1,0 +1,111 @@
+//===- ScheduleBuilder.cpp - Schedules of bodies in stages ----------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ScheduleBuilder.h"
+
+#include "TileOps.h"
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::d2m;
+
+/// Whether elements of a tile of `type` fit only registers of 32 bits.
+static bool needs32Bits(Type type) {
+  auto tile = cast<ttcore::TileType>(type);
+  return !isFloatTile(tile) || tile.getDataType() == ttcore::DataType::Float32;
+}
+
+/// Whether a register of the body has 32 bits: an input or result needs them, or something is added up, which loses too much
+/// otherwise; what the program computes in f32 on the way counts as well.
+static bool has32BitRegisters(GenericOp generic) {
+  auto widens = [](Operation *op) {
+    return accumulates(op) || (isa<TileTypecastOp>(op) && needs32Bits(op->getResult(0).getType())) ? WalkResult::interrupt()
+                                                                                                   : WalkResult::advance();
+  };
+  return llvm::any_of(generic.getBody().getArgumentTypes(), needs32Bits) ||
+         llvm::any_of(generic.getYielded().getTypes(), needs32Bits) || generic.getBody().walk(widens).wasInterrupted();
+}
+
+ScheduleBuilder::ScheduleBuilder(GenericOp generic) : generic(generic) { schedule.is32Bit = has32BitRegisters(generic); }
+
+void ScheduleBuilder::start(ArrayRef<Value> values) {
+  intermediates.assign(values.begin(), values.end());
+  schedule.stages.clear();
+  schedule.resultStages.assign(generic.getNumResults(), 0);
+}
+
+void ScheduleBuilder::add(const StageOps &ops) {
+  Stage &stage = schedule.stages.emplace_back();
+  stage.kind = ops.kind;
+  stage.groupDim = ops.dim;
+  // Who sends what takes no registers.
+  if (ops.kind == StageKind::Exchange) {
+    for (auto [value, result] : llvm::zip_equal(ops.packed, ops.results))
+      stage.transfers.push_back({intermediateOf(value.getDefiningOp<TileGatherOp>().getInput()), intermediateOf(result)});
+    return;
+  }
+  stage.accumulators = ops.sums;
+  auto numberOf = [&](Value value) { return bufferOf(value); };
+  DstAllocator allocator(numberOf);
+  for (Operation *sum : ops.sums)
+    allocator.registers[sum->getResult(0)] = allocator.take();
+  DenseMap<Value, unsigned> sums = allocator.registers;
+  SmallVector<Value> keptSteps = ops.kind == StageKind::Steps ? ops.packed : SmallVector<Value>();
+  allocator.run(ops.repeated, keptSteps, stage.repeated);
+  stage.repeatedPeak = allocator.mostEver;
+  repeatedNeeds = allocator.needs;
+  onceNeeds.clear();
+  if (ops.kind != StageKind::Steps) {
+    allocator.registers = std::move(sums);
+    allocator.run(ops.once, ops.packed, stage.once);
+    onceNeeds = allocator.needs;
+  }
+  addPacks(ops, allocator, stage);
+  stage.peak = allocator.mostEver;
+  // What is only packed is brought at every step as well.
+  if (ops.kind == StageKind::Steps)
+    stage.repeatedPeak = stage.peak;
+}
+
+Schedule ScheduleBuilder::finish() {
+  for (Value value : intermediates)
+    schedule.intermediates.push_back(describe(value));
+  return std::move(schedule);
+}
+
+unsigned ScheduleBuilder::bufferOf(Value value) {
+  if (auto arg = dyn_cast<BlockArgument>(value))
+    return arg.getArgNumber();
+  return generic.getNumOperands() + intermediateOf(value);
+}
+
+void ScheduleBuilder::addPacks(const StageOps &ops, DstAllocator &allocator, Stage &stage) {
+  for (auto [value, result] : llvm::zip_equal(ops.packed, ops.results)) {
+    auto known = allocator.registers.find(value);
+    unsigned reg = known != allocator.registers.end() ? known->second : allocator.take();
+    if (known == allocator.registers.end())
+      (ops.kind == StageKind::Steps ? stage.repeated : stage.once).push_back({Step::Load, nullptr, bufferOf(value), 0, {reg}});
+    if (llvm::is_contained(intermediates, result))
+      stage.packs.push_back({value, reg, /*isResult=*/false, intermediateOf(result)});
+    for (auto [index, yielded] : llvm::enumerate(generic.getYielded()))
+      if (yielded == result) {
+        stage.packs.push_back({value, reg, /*isResult=*/true, unsigned(index)});
+        schedule.resultStages[index] = schedule.stages.size() - 1;
+      }
+  }
+}
+
+Intermediate ScheduleBuilder::describe(Value value) {
+  auto isPackedIn = [&](const Stage &stage) {
+    return stage.kind == StageKind::Steps && stage.packsIntermediate(intermediateOf(value));
+  };
+  Intermediate described = {
+      value, llvm::any_of(schedule.stages, isPackedIn), {}, llvm::any_of(value.getUsers(), llvm::IsaPred<TileGatherOp>)};
+  if (auto gather = dyn_cast_if_present<TileGatherOp>(producerOf(value)))
+    described.gatheredDim = gatheredDim(gather);
+  return described;
+}
