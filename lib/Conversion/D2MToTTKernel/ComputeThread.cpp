@@ -6,12 +6,14 @@
 //===----------------------------------------------------------------------===//
 //
 // A store is a call of one unit: of the matrix unit when what it gets comes from buffers, of the vector unit when it comes from
-// registers, of the packer when it goes to a buffer. Each call comes with what sets up its unit.
+// registers, of the packer when it goes to a buffer. Each call comes with what sets up its unit. Loads and tile operations are part
+// of the stores that they go to, and are erased with those.
 //
 //===----------------------------------------------------------------------===//
 
 #include "ThreadLowering.h"
 
+#include "ttmlir/Dialect/D2M/Analysis/CircularBufferAllocator.h"
 #include "ttmlir/Schema/Bytecode.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -22,6 +24,34 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 using namespace mlir::tt::ttkernel;
+
+//===----------------------------------------------------------------------===//
+// Units and formats
+//===----------------------------------------------------------------------===//
+
+/// Whether `op` gives a tile, which is part of the stores that it goes to.
+static bool isTileValue(Operation *op) { return op->getNumResults() == 1 && isa<ttcore::TileType>(op->getResult(0).getType()); }
+
+bool mlir::tt::holds32Bits(d2m::AcquireDstOp dst) {
+  auto tile = cast<ttcore::TileType>(cast<MemRefType>(dst.getDst().getType()).getElementType());
+  return tile.getSizeInBytes() > ttcore::TileType::get(dst.getContext(), ttcore::DataType::BFloat16).getSizeInBytes();
+}
+
+bool mlir::tt::isPair(Operation *op) {
+  return isa_and_nonnull<d2m::AddTileOp, d2m::SubtractTileOp, d2m::MultiplyTileOp>(op) &&
+         loadOf(op->getOperand(0), /*isFromDst=*/false) && loadOf(op->getOperand(1), /*isFromDst=*/false);
+}
+
+StoreUnit mlir::tt::unitOf(StoreOp store) {
+  if (!isInDst(store.getTiles()))
+    return StoreUnit::Packer;
+  if (loadOf(store.getTile(), /*isFromDst=*/false))
+    return StoreUnit::Unpacker;
+  if (loadOf(store.getTile(), /*isFromDst=*/true))
+    return StoreUnit::DstMove;
+  Operation *value = store.getTile().getDefiningOp();
+  return isa_and_nonnull<TileBcastOp, TileTransposeOp>(value) || isPair(value) ? StoreUnit::MatrixUnit : StoreUnit::VectorUnit;
+}
 
 /// The format that registers hold elements of `tile` in, for the vector unit: f32 stands for all floats.
 static ttcore::DataType registerType(Type tile) {
@@ -40,18 +70,10 @@ static ttcore::DataType computedType(Operation *op) {
   return type;
 }
 
-static bool isInRegisters(Value tiles) { return memorySpaceOf(tiles) == ttcore::MemorySpace::Dst; }
-
-/// The load that a tile comes from, of a buffer or of a register.
-static LoadOp loadOf(Value tile, bool inRegisters) {
-  auto load = (inRegisters ? inRegister(tile) : tile).getDefiningOp<LoadOp>();
-  return load && isInRegisters(load.getTiles()) == inRegisters ? load : LoadOp();
-}
-
 /// The formats that `tile`, from a register, takes one after the other as far as they are narrower than the register.
 static SmallVector<Attribute, 1> narrowFormats(Value tile) {
   SmallVector<Attribute, 1> formats;
-  auto load = loadOf(tile, /*inRegisters=*/true);
+  auto load = loadOf(tile, /*isFromDst=*/true);
   if (!load)
     return formats;
   auto held = cast<ttcore::TileType>(cast<MemRefType>(load.getTiles().getType()).getElementType()).getDataType();
@@ -66,17 +88,159 @@ static SmallVector<Attribute, 1> narrowFormats(Value tile) {
   return SmallVector<Attribute, 1>(llvm::reverse(formats));
 }
 
-/// Whether the matrix unit computes `op` from two buffers.
-static bool isPair(Operation *op) {
-  return isa_and_nonnull<d2m::AddTileOp, d2m::SubtractTileOp, d2m::MultiplyTileOp>(op) && loadOf(op->getOperand(0), false) &&
-         loadOf(op->getOperand(1), false);
+/// States what register operands of `call` are narrower than registers: for each the formats of the value.
+static void noteNarrow(Operation *call, ArrayRef<SmallVector<Attribute, 1>> formats) {
+  if (llvm::all_of(formats, [](ArrayRef<Attribute> each) { return each.empty(); }))
+    return;
+  Builder b(call->getContext());
+  auto arrays = llvm::map_to_vector(formats, [&](ArrayRef<Attribute> each) -> Attribute { return b.getArrayAttr(each); });
+  call->setAttr(kNarrowAttrName, b.getArrayAttr(arrays));
 }
+
+/// Whether two numbers are computed in the same way.
+static bool isSame(Value a, Value b) {
+  if (a == b)
+    return true;
+  Operation *first = a.getDefiningOp(), *second = b.getDefiningOp();
+  return first && second && first->getName() == second->getName() && isa<arith::ArithDialect>(first->getDialect()) &&
+         first->getAttrDictionary() == second->getAttrDictionary() &&
+         llvm::equal(first->getOperands(), second->getOperands(), isSame);
+}
+
+/// Erases `op` if it gives a tile that no store needs, and then what it was made of.
+static void eraseUnusedTile(Operation *op, RewriterBase &rewriter) {
+  if (!op || !isTileValue(op) || !op->use_empty())
+    return;
+  const SmallVector<Value> operands(op->getOperands());
+  rewriter.eraseOp(op);
+  for (Value operand : operands)
+    if (isa<ttcore::TileType>(operand.getType()))
+      eraseUnusedTile(operand.getDefiningOp(), rewriter);
+}
+
+void mlir::tt::eraseUnusedTiles(func::FuncOp kernel, RewriterBase &rewriter) {
+  SmallVector<Operation *> unused;
+  kernel.walk([&](Operation *op) {
+    if (isTileValue(op) && op->use_empty())
+      unused.push_back(op);
+  });
+  for (Operation *op : unused)
+    eraseUnusedTile(op, rewriter);
+}
+
+//===----------------------------------------------------------------------===//
+// Operands
+//===----------------------------------------------------------------------===//
+
+/// Operand `index` of `op`, which is in a buffer: that, and its page there.
+static LoadOp bufferLoad(Operation *op, unsigned index) { return loadOf(op->getOperand(index), /*isFromDst=*/false); }
+static Value operandBuffer(Operation *op, unsigned index) { return bufferOf(bufferLoad(op, index).getTiles()); }
+static Value pageOf(LoadOp load, CallBuilder &k) { return k.linear(load.getTiles(), load.getIndex()); }
+static Value pageOf(Operation *op, unsigned index, CallBuilder &k) { return pageOf(bufferLoad(op, index), k); }
+
+static bool isOneTile(TileMatmulBlockOp op) { return op.getBlock()[0] * op.getBlock()[1] == 1; }
+/// Whether a product transposes tiles of its second factor, as its inits want it.
+static Value transposes(TileMatmulBlockOp op, CallBuilder &k) { return k.constant(op.getTransposeRhs()); }
+
+//===----------------------------------------------------------------------===//
+// Vector unit
+//===----------------------------------------------------------------------===//
+
+static void copyRegister(LoadOp load, Value to, CallBuilder &k) {
+  Value from = k.linear(load.getTiles(), load.getIndex());
+  if (isSame(from, to))
+    return;
+  k.call<CopyDestValuesInitOp>();
+  k.call<CopyDestValuesOp>(from, to);
+}
+
+template <class Init, class Call, class... Args> static void inPlace(CallBuilder &k, Args... args) {
+  k.call<Init>();
+  k.call<Call>(args...);
+}
+
+static void emit(TileFillOp op, Value to, CallBuilder &k) {
+  inPlace<FillTileInitOp, FillTileOp>(k, to, op.getValue(), registerType(op.getType()));
+}
+
+static void emit(TileTypecastOp op, Value to, CallBuilder &k) {
+  if (op.roundsToBFloat16())
+    return inPlace<TypecastInitOp, TypecastOp>(k, to, ttcore::DataType::Float32, ttcore::DataType::BFloat16);
+  ttcore::DataType from = registerType(op.getInput().getType()), type = registerType(op.getType());
+  if (from != type)
+    inPlace<TypecastInitOp, TypecastOp>(k, to, from, type);
+}
+
+static void emit(TileReduceOp op, Value to, CallBuilder &k) {
+  k.call<SfpuReduceInitOp>(op.getPool(), registerType(op.getType()));
+  k.call<SfpuReduceOp>(to, op.getPool(), registerType(op.getType()), op.getDim());
+}
+
+template <class Call, class Op> static void emitScalar(Op op, Value to, CallBuilder &k) {
+  inPlace<BinopWithScalarInitOp, Call>(k, to, op.getValue(), registerType(op.getType()));
+}
+static void emit(TileScalaraddOp op, Value to, CallBuilder &k) { emitScalar<ScalaraddOp>(op, to, k); }
+static void emit(TileScalarsubOp op, Value to, CallBuilder &k) { emitScalar<ScalarsubOp>(op, to, k); }
+static void emit(TileScalarmulOp op, Value to, CallBuilder &k) { emitScalar<ScalarmulOp>(op, to, k); }
+static void emit(TileScalarrsubOp op, Value to, CallBuilder &k) { emitScalar<ScalarrsubOp>(op, to, k); }
+
+/// The mnemonic of the call for `op`, an element-wise tile operation; empty without one.
+static StringRef eltwiseCallOf(Operation *op) {
+  StringRef mnemonic = op->getName().stripDialect();
+  mnemonic.consume_front("tile_");
+  return ::ttmlir::schema::tileCallName(mnemonic);
+}
+
+static void emitEltwise(Operation *op, ArrayRef<Value> registers, Value to, CallBuilder &k) {
+  std::string name = ("ttkernel." + eltwiseCallOf(op)).str();
+  k.b.create(OperationState(k.b.getLoc(), name + "_init"));
+  OperationState state(k.b.getLoc(), name);
+  if (registers.size() > 1)
+    state.addOperands(registers);
+  state.addOperands(to);
+  state.addAttributes(op->getAttrs());
+  state.addAttribute("type", ttcore::DataTypeAttr::get(k.b.getContext(), computedType(op)));
+  k.b.create(state);
+}
+
+/// Emits a call with these registers, the last of which is written.
+using VectorCall = void (*)(Operation *op, ArrayRef<Value> registers, Value to, CallBuilder &k);
+
+/// What emits the call for `op`; null if no single call computes it.
+static VectorCall vectorCallFor(Operation *op) {
+  return llvm::TypeSwitch<Operation *, VectorCall>(op)
+      .Case<TileFillOp, TileTypecastOp, TileReduceOp, TileScalaraddOp, TileScalarsubOp, TileScalarmulOp, TileScalarrsubOp>(
+          [](auto op) -> VectorCall {
+            using Op = decltype(op);
+            return [](Operation *op, ArrayRef<Value>, Value to, CallBuilder &k) { emit(cast<Op>(op), to, k); };
+          })
+      .Default([](Operation *op) { return eltwiseCallOf(op).empty() ? VectorCall() : emitEltwise; });
+}
+
+bool mlir::tt::hasVectorCall(Operation *op) { return vectorCallFor(op); }
+
+/// Calls on the registers of the operands of `op` and `to`; calls with one register work in place.
+static void vectorUnit(Operation *op, StoreOp store, Value to, CallBuilder &k) {
+  auto registers = llvm::map_to_vector<4>(op->getOperands(), [&](Value operand) {
+    LoadOp load = loadOf(operand, /*isFromDst=*/true);
+    return k.linear(load.getTiles(), load.getIndex());
+  });
+  if (registers.size() == 1)
+    copyRegister(loadOf(op->getOperand(0), /*isFromDst=*/true), to, k);
+  vectorCallFor(op)(op, registers, to, k);
+  // The call is the last of what has come to this place.
+  noteNarrow(store->getPrevNode(), llvm::map_to_vector(op->getOperands(), narrowFormats));
+}
+
+//===----------------------------------------------------------------------===//
+// The kernel
+//===----------------------------------------------------------------------===//
 
 namespace {
 
-class ComputeLowering : public ThreadLowering {
+class ComputeThread : public ThreadLowering {
 public:
-  explicit ComputeLowering(func::FuncOp kernel) : ThreadLowering(kernel) {
+  ComputeThread(func::FuncOp kernel, CallBuilder &k) : ThreadLowering(kernel) {
     for (Value argument : kernel.getArguments()) {
       if (llvm::any_of(argument.getUsers(), llvm::IsaPred<PushOp>))
         (isConverted(argument) ? converted : packed).push_back(argument);
@@ -87,6 +251,69 @@ public:
       out = packed.front();
     if (!in)
       in = out;
+    if (out)
+      begin(k);
+  }
+
+  using ThreadLowering::convert;
+
+  Names convert(d2m::AcquireDstOp, CallBuilder &k) { return k.call<TileRegsAcquireOp>(), Names(); }
+  Names convert(CommitDstOp, CallBuilder &k) { return k.call<TileRegsCommitOp>(), k.call<TileRegsWaitOp>(), Names(); }
+  Names convert(d2m::ReleaseDstOp, CallBuilder &k) { return k.call<TileRegsReleaseOp>(), Names(); }
+
+  void convert(StoreOp op, CallBuilder &k) {
+    const StoreUnit unit = unitOf(op);
+    if (unit == StoreUnit::Packer)
+      return pack(op, k);
+    Value to = k.linear(op.getTiles(), op.getIndex());
+    Operation *value = op.getTile().getDefiningOp();
+    switch (unit) {
+    case StoreUnit::Packer:
+    case StoreUnit::Unpacker:
+      copyFromBuffer(loadOf(op.getTile(), /*isFromDst=*/false), to, k);
+      break;
+    case StoreUnit::DstMove:
+      copyRegister(loadOf(op.getTile(), /*isFromDst=*/true), to, k);
+      break;
+    case StoreUnit::MatrixUnit:
+      matrixUnit(value, op, to, k);
+      break;
+    case StoreUnit::VectorUnit:
+      vectorUnit(value, op, to, k);
+      break;
+    }
+  }
+
+  Names convert(TileMatmulBlockOp op, CallBuilder &k) {
+    Value left = bufferOf(op.getLhs()), right = bufferOf(op.getRhs());
+    Value leftIndex = op.getLhsIndexMutable().get(), rightIndex = op.getRhsIndexMutable().get(), to = op.getDstIndexMutable().get();
+    Value transpose = transposes(op, k), columns = k.constant(op.getBlock()[1]), stride = k.constant(op.getStride());
+    k.call<ReconfigDataFormatOp>(right, left);
+    if (isOneTile(op)) {
+      k.call<MatmulInitShortOp>(left, right, transpose);
+      k.call<MatmulTilesOp>(left, right, leftIndex, rightIndex, to);
+      return {};
+    }
+    k.call<MatmulBlockInitShortOp>(left, right, transpose, columns, k.constant(op.getBlock()[0]), stride);
+    k.call<MatmulBlockOp>(left, right, leftIndex, rightIndex, to, transpose, columns, op.getRowsMutable().get(), stride);
+    return {};
+  }
+
+  Names convert(d2m::TilizeBlockOp op, CallBuilder &k) {
+    Value from = bufferOf(op.getFrom()), to = bufferOf(op.getTo());
+    Value count = k.constant(op.getCount());
+    k.call<TilizeInitOp>(from, count, to);
+    k.call<ttkernel::TilizeBlockOp>(from, count, to);
+    k.call<TilizeUninitOp>(from, to);
+    return {};
+  }
+
+  Names convert(d2m::UntilizeBlockOp op, CallBuilder &k) {
+    Value from = bufferOf(op.getFrom()), to = bufferOf(op.getTo());
+    k.call<UntilizeInitOp>(from, to);
+    k.call<ttkernel::UntilizeBlockOp>(from, k.constant(op.getCount()), to);
+    k.call<UntilizeUninitOp>(from);
+    return {};
   }
 
 private:
@@ -97,13 +324,8 @@ private:
     });
   }
 
-  //===--------------------------------------------------------------------===//
-  // The kernel
-  //===--------------------------------------------------------------------===//
-
-  void begin() final {
-    if (!out)
-      return;
+  /// Sets the units up for the first product, else the first pair, else for tiles as they come.
+  void begin(CallBuilder &k) {
     TileMatmulBlockOp product;
     Operation *pair = nullptr;
     kernel.walk([&](Operation *op) {
@@ -113,94 +335,37 @@ private:
         pair = op;
     });
     if (product)
-      beginProducts(product);
+      beginProducts(product, k);
     else if (pair)
-      call<BinaryOpInitCommonOp>(bufferOf(pair, 0), bufferOf(pair, 1), out);
+      k.call<BinaryOpInitCommonOp>(operandBuffer(pair, 0), operandBuffer(pair, 1), out);
     else
-      call<InitSfpuOp>(in, out);
+      k.call<InitSfpuOp>(in, out);
   }
 
-  void beginProducts(TileMatmulBlockOp op) {
-    Value left = ThreadLowering::bufferOf(op.getLhs()), right = ThreadLowering::bufferOf(op.getRhs());
+  void beginProducts(TileMatmulBlockOp op, CallBuilder &k) {
+    Value left = bufferOf(op.getLhs()), right = bufferOf(op.getRhs());
     if (isOneTile(op))
-      call<MatmulInitOp>(left, right, out, transposes(op));
+      k.call<MatmulInitOp>(left, right, out, transposes(op, k));
     else
-      call<MatmulBlockInitOp>(left, right, out, transposes(op), k.constant(op.getBlock()[1]), k.constant(op.getBlock()[0]),
-                              k.constant(op.getStride()));
-  }
-
-  LogicalResult lower(Operation *op) final {
-    return llvm::TypeSwitch<Operation *, LogicalResult>(op)
-        .Case([&](StoreOp op) { return store(op); })
-        .Case([&](TileMatmulBlockOp op) { return multiply(op), success(); })
-        .Case([&](d2m::TilizeBlockOp op) { return tilize(op), success(); })
-        .Case([&](d2m::UntilizeBlockOp op) { return untilize(op), success(); })
-        .Case([&](d2m::AcquireDstOp) { return call<TileRegsAcquireOp>(), success(); })
-        .Case([&](CommitDstOp) { return call<TileRegsCommitOp>(), call<TileRegsWaitOp>(), success(); })
-        .Case([&](d2m::ReleaseDstOp) { return call<TileRegsReleaseOp>(), success(); })
-        .Default([&](Operation *op) { return ThreadLowering::lower(op); });
-  }
-
-  //===--------------------------------------------------------------------===//
-  // Operands
-  //===--------------------------------------------------------------------===//
-
-  /// Operand `index` of `op`, which is in a buffer: that, and its page there.
-  static Value bufferOf(Operation *op, unsigned index) {
-    return ThreadLowering::bufferOf(loadOf(op->getOperand(index), false).getTiles());
-  }
-  Value pageOf(Operation *op, unsigned index) { return pageOf(loadOf(op->getOperand(index), false)); }
-  Value pageOf(LoadOp load) { return linear(load.getTiles(), load.getIndex()); }
-
-  /// Whether two numbers are computed in the same way.
-  static bool isSame(Value a, Value b) {
-    if (a == b)
-      return true;
-    Operation *first = a.getDefiningOp(), *second = b.getDefiningOp();
-    return first && second && first->getName() == second->getName() && isa<arith::ArithDialect>(first->getDialect()) &&
-           first->getAttrDictionary() == second->getAttrDictionary() &&
-           llvm::equal(first->getOperands(), second->getOperands(), isSame);
+      k.call<MatmulBlockInitOp>(left, right, out, transposes(op, k), k.constant(op.getBlock()[1]), k.constant(op.getBlock()[0]),
+                                k.constant(op.getStride()));
   }
 
   //===--------------------------------------------------------------------===//
   // Packer
   //===--------------------------------------------------------------------===//
 
-  LogicalResult store(StoreOp op) {
-    Operation *value = op.getTile().getDefiningOp();
-    if (!isInRegisters(op.getTiles()))
-      return pack(op);
-    Value to = linear(op.getTiles(), op.getIndex());
-    if (LoadOp load = loadOf(op.getTile(), /*inRegisters=*/false))
-      return copyFromBuffer(load, to);
-    if (LoadOp load = loadOf(op.getTile(), /*inRegisters=*/true))
-      return copyRegister(load, to);
-    if (isa<TileBcastOp, TileTransposeOp>(value) || isPair(value))
-      return matrixUnit(value, op, to);
-    return vectorUnit(value, op, to);
-  }
-
-  LogicalResult pack(StoreOp op) {
-    LoadOp load = loadOf(op.getTile(), /*inRegisters=*/true);
-    if (!load)
-      return op.emitOpError("should pack a tile that is in a register");
-    Value cb = ThreadLowering::bufferOf(op.getTiles());
+  void pack(StoreOp op, CallBuilder &k) {
+    LoadOp load = loadOf(op.getTile(), /*isFromDst=*/true);
+    Value cb = bufferOf(op.getTiles());
     if (packsSeveralFormats())
-      call<PackReconfigDataFormatOp>(cb);
-    auto packed = call<PackTileOp>(linear(load.getTiles(), load.getIndex()), cb, linear(op.getTiles(), op.getIndex()));
+      k.call<PackReconfigDataFormatOp>(cb);
+    auto packed = k.call<PackTileOp>(k.linear(load.getTiles(), load.getIndex()), cb, k.linear(op.getTiles(), op.getIndex()));
     SmallVector<Attribute, 1> formats = narrowFormats(op.getTile());
     // The packer itself rounds to the format of the buffer.
     if (!formats.empty() && cast<ttcore::DataTypeAttr>(formats.back()).getValue() == typeOf(cb).getDataType())
       formats.pop_back();
     noteNarrow(packed, {formats});
-    return success();
-  }
-
-  /// States what register operands of `call` are narrower than registers: for each the formats of the value.
-  void noteNarrow(Operation *call, ArrayRef<SmallVector<Attribute, 1>> formats) {
-    if (!llvm::all_of(formats, [](ArrayRef<Attribute> each) { return each.empty(); }))
-      call->setAttr(kNarrowAttrName, k.b.getArrayAttr(llvm::map_to_vector(
-                                         formats, [&](ArrayRef<Attribute> each) -> Attribute { return k.b.getArrayAttr(each); })));
   }
 
   /// Whether the packer has to be told the format of what comes: it fills several buffers, or tiles of rows have another one.
@@ -210,179 +375,52 @@ private:
   }
 
   //===--------------------------------------------------------------------===//
-  // Rows
-  //===--------------------------------------------------------------------===//
-
-  void tilize(d2m::TilizeBlockOp op) {
-    Value from = ThreadLowering::bufferOf(op.getFrom()), to = ThreadLowering::bufferOf(op.getTo());
-    Value count = k.constant(op.getCount());
-    call<TilizeInitOp>(from, count, to);
-    call<ttkernel::TilizeBlockOp>(from, count, to);
-    call<TilizeUninitOp>(from, to);
-  }
-
-  void untilize(d2m::UntilizeBlockOp op) {
-    Value from = ThreadLowering::bufferOf(op.getFrom()), to = ThreadLowering::bufferOf(op.getTo());
-    call<UntilizeInitOp>(from, to);
-    call<ttkernel::UntilizeBlockOp>(from, k.constant(op.getCount()), to);
-    call<UntilizeUninitOp>(from);
-  }
-
-  //===--------------------------------------------------------------------===//
   // Matrix unit
   //===--------------------------------------------------------------------===//
 
-  LogicalResult copyFromBuffer(LoadOp load, Value to) {
-    Value cb = ThreadLowering::bufferOf(load.getTiles());
-    call<ReconfigDataFormatOp>(cb, cb);
-    call<CopyTileInitOp>(cb);
-    call<CopyTileOp>(cb, pageOf(load), to);
-    return success();
+  static void copyFromBuffer(LoadOp load, Value to, CallBuilder &k) {
+    Value cb = bufferOf(load.getTiles());
+    k.call<ReconfigDataFormatOp>(cb, cb);
+    k.call<CopyTileInitOp>(cb);
+    k.call<CopyTileOp>(cb, pageOf(load, k), to);
   }
 
   /// The buffer that `registers` are packed to first.
   Value packedFrom(Value registers) {
     Value cb = out;
     registers.getParentBlock()->walk([&](StoreOp store) {
-      LoadOp load = isInRegisters(store.getTiles()) ? LoadOp() : loadOf(store.getTile(), /*inRegisters=*/true);
+      LoadOp load = isInDst(store.getTiles()) ? LoadOp() : loadOf(store.getTile(), /*isFromDst=*/true);
       if (!load || load.getTiles() != registers)
         return WalkResult::advance();
-      cb = ThreadLowering::bufferOf(store.getTiles());
+      cb = bufferOf(store.getTiles());
       return WalkResult::interrupt();
     });
     return cb;
   }
 
-  LogicalResult matrixUnit(Operation *op, StoreOp store, Value to) {
-    for (Value operand : op->getOperands())
-      if (!loadOf(operand, /*inRegisters=*/false))
-        return op->emitOpError("should have a tile that is in a buffer");
-    return llvm::TypeSwitch<Operation *, LogicalResult>(op)
+  void matrixUnit(Operation *op, StoreOp store, Value to, CallBuilder &k) {
+    llvm::TypeSwitch<Operation *>(op)
         .Case([&](TileBcastOp op) {
-          Value cb = bufferOf(op, 0);
-          call<UnaryBcastInitOp>(cb, packedFrom(store.getTiles()), op.getBcastType());
-          call<UnaryBcastOp>(cb, pageOf(op, 0), to, op.getBcastType());
-          return success();
+          Value cb = operandBuffer(op, 0);
+          k.call<UnaryBcastInitOp>(cb, packedFrom(store.getTiles()), op.getBcastType());
+          k.call<UnaryBcastOp>(cb, pageOf(op, 0, k), to, op.getBcastType());
         })
         .Case([&](TileTransposeOp op) {
-          Value cb = bufferOf(op, 0);
-          call<ReconfigDataFormatOp>(cb, cb);
-          call<TransposeInitOp>(cb);
-          call<TransposeTileOp>(cb, pageOf(op, 0), to);
-          return success();
+          Value cb = operandBuffer(op, 0);
+          k.call<ReconfigDataFormatOp>(cb, cb);
+          k.call<TransposeInitOp>(cb);
+          k.call<TransposeTileOp>(cb, pageOf(op, 0, k), to);
         })
-        .Case([&](d2m::AddTileOp op) { return pair<AddTilesInitOp, AddTilesOp>(op, to); })
-        .Case([&](d2m::SubtractTileOp op) { return pair<SubTilesInitOp, SubTilesOp>(op, to); })
-        .Case([&](d2m::MultiplyTileOp op) { return pair<MulTilesInitOp, MulTilesOp>(op, to); });
+        .Case([&](d2m::AddTileOp op) { pair<AddTilesInitOp, AddTilesOp>(op, to, k); })
+        .Case([&](d2m::SubtractTileOp op) { pair<SubTilesInitOp, SubTilesOp>(op, to, k); })
+        .Case([&](d2m::MultiplyTileOp op) { pair<MulTilesInitOp, MulTilesOp>(op, to, k); });
   }
 
-  template <class Init, class Call> LogicalResult pair(Operation *op, Value to) {
-    auto type = cast<ttcore::TileType>(op->getOperand(0).getType());
-    bool isExact = type.getDataType() == ttcore::DataType::BFloat16 || ttcore::isBlockFloat(type.getDataType());
-    if (!isExact || op->getOperand(1).getType() != type)
-      return op->emitOpError("should have two tiles of one format, with 16 bits or shared exponents: the matrix unit cuts others");
-    Value first = bufferOf(op, 0), second = bufferOf(op, 1);
-    call<ReconfigDataFormatOp>(first, second);
-    call<Init>(first, second);
-    call<Call>(first, second, pageOf(op, 0), pageOf(op, 1), to);
-    return success();
-  }
-
-  static bool isOneTile(TileMatmulBlockOp op) { return op.getBlock()[0] * op.getBlock()[1] == 1; }
-  /// Whether a product transposes tiles of its second factor, as its inits want it.
-  Value transposes(TileMatmulBlockOp op) { return k.constant(op.getTransposeRhs()); }
-
-  void multiply(TileMatmulBlockOp op) {
-    Value left = ThreadLowering::bufferOf(op.getLhs()), right = ThreadLowering::bufferOf(op.getRhs());
-    Value transpose = transposes(op), columns = k.constant(op.getBlock()[1]), stride = k.constant(op.getStride());
-    call<ReconfigDataFormatOp>(right, left);
-    if (isOneTile(op)) {
-      call<MatmulInitShortOp>(left, right, transpose);
-      call<MatmulTilesOp>(left, right, op.getLhsIndexMutable().get(), op.getRhsIndexMutable().get(), op.getDstIndexMutable().get());
-      return;
-    }
-    call<MatmulBlockInitShortOp>(left, right, transpose, columns, k.constant(op.getBlock()[0]), stride);
-    call<MatmulBlockOp>(left, right, op.getLhsIndexMutable().get(), op.getRhsIndexMutable().get(), op.getDstIndexMutable().get(), transpose, columns, op.getRowsMutable().get(),
-                        stride);
-  }
-
-  //===--------------------------------------------------------------------===//
-  // Vector unit
-  //===--------------------------------------------------------------------===//
-
-  LogicalResult copyRegister(LoadOp load, Value to) {
-    Value from = linear(load.getTiles(), load.getIndex());
-    if (isSame(from, to))
-      return success();
-    call<CopyDestValuesInitOp>();
-    call<CopyDestValuesOp>(from, to);
-    return success();
-  }
-
-  /// Calls on the registers of the operands of `op` and `to`; calls with one register work in place.
-  LogicalResult vectorUnit(Operation *op, StoreOp store, Value to) {
-    SmallVector<Value, 4> registers;
-    for (Value operand : op->getOperands()) {
-      LoadOp load = loadOf(operand, /*inRegisters=*/true);
-      if (!load)
-        return op->emitOpError("should have tiles that are in registers");
-      registers.push_back(linear(load.getTiles(), load.getIndex()));
-    }
-    if (registers.size() == 1 && failed(copyRegister(loadOf(op->getOperand(0), true), to)))
-      return failure();
-    if (failed(vectorCall(op, registers, to)))
-      return failure();
-    // The call is the last of what has come to this place.
-    noteNarrow(store->getPrevNode(), llvm::map_to_vector(op->getOperands(), narrowFormats));
-    return success();
-  }
-
-  LogicalResult vectorCall(Operation *op, ArrayRef<Value> registers, Value to) {
-    return llvm::TypeSwitch<Operation *, LogicalResult>(op)
-        .Case([&](TileFillOp op) { return inPlace<FillTileInitOp, FillTileOp>(to, op.getValue(), registerType(op.getType())); })
-        .Case([&](TileTypecastOp op) {
-          if (op.roundsToBFloat16())
-            return inPlace<TypecastInitOp, TypecastOp>(to, ttcore::DataType::Float32, ttcore::DataType::BFloat16);
-          ttcore::DataType from = registerType(op.getInput().getType()), type = registerType(op.getType());
-          return from == type ? success() : inPlace<TypecastInitOp, TypecastOp>(to, from, type);
-        })
-        .Case([&](TileReduceOp op) {
-          call<SfpuReduceInitOp>(op.getPool(), registerType(op.getType()));
-          call<SfpuReduceOp>(to, op.getPool(), registerType(op.getType()), op.getDim());
-          return success();
-        })
-        .Case([&](TileScalaraddOp op) { return scalar<ScalaraddOp>(op, to); })
-        .Case([&](TileScalarsubOp op) { return scalar<ScalarsubOp>(op, to); })
-        .Case([&](TileScalarmulOp op) { return scalar<ScalarmulOp>(op, to); })
-        .Case([&](TileScalarrsubOp op) { return scalar<ScalarrsubOp>(op, to); })
-        .Case<TileMatmulOp, TileAccumulateOp, TileMaskOp>(
-            [](Operation *op) { return op->emitOpError("should not be in a thread: it stands for several calls"); })
-        .Default([&](Operation *op) { return eltwise(op, registers, to); });
-  }
-
-  template <class Init, class Call, class... Args> LogicalResult inPlace(Value to, Args... args) {
-    call<Init>();
-    call<Call>(to, args...);
-    return success();
-  }
-
-  template <class Call, class Op> LogicalResult scalar(Op op, Value to) {
-    return inPlace<BinopWithScalarInitOp, Call>(to, op.getValue(), registerType(op.getType()));
-  }
-
-  LogicalResult eltwise(Operation *op, ArrayRef<Value> registers, Value to) {
-    StringRef mnemonic = op->getName().stripDialect();
-    mnemonic.consume_front("tile_");
-    std::string name = ("ttkernel." + ::ttmlir::schema::tileCallName(mnemonic)).str();
-    k.b.create(OperationState(k.b.getLoc(), name + "_init"));
-    OperationState state(k.b.getLoc(), name);
-    if (registers.size() > 1)
-      state.addOperands(registers);
-    state.addOperands(to);
-    state.addAttributes(op->getAttrs());
-    state.addAttribute("type", ttcore::DataTypeAttr::get(k.b.getContext(), computedType(op)));
-    k.b.create(state);
-    return success();
+  template <class Init, class Call> static void pair(Operation *op, Value to, CallBuilder &k) {
+    Value first = operandBuffer(op, 0), second = operandBuffer(op, 1);
+    k.call<ReconfigDataFormatOp>(first, second);
+    k.call<Init>(first, second);
+    k.call<Call>(first, second, pageOf(op, 0, k), pageOf(op, 1, k), to);
   }
 
   /// What tiles are made in of rows, and rows of tiles.
@@ -392,27 +430,41 @@ private:
   Value in, out;
 };
 
+/// A store takes the tile operations with it that are part of its call.
+struct StorePattern : OpRewritePattern<StoreOp> {
+  StorePattern(MLIRContext *context, KernelsInProgress &kernels) : OpRewritePattern(context), kernels(kernels) {}
+
+  LogicalResult matchAndRewrite(StoreOp op, PatternRewriter &rewriter) const final {
+    Operation *value = op.getTile().getDefiningOp();
+    func::FuncOp kernel = kernels.kernelOf(op);
+    CallBuilder k(rewriter, op.getLoc(), kernel);
+    static_cast<ComputeThread &>(kernels[kernel]).convert(op, k);
+    rewriter.eraseOp(op);
+    eraseUnusedTile(value, rewriter);
+    return success();
+  }
+
+  KernelsInProgress &kernels;
+};
+
 } // namespace
 
-LogicalResult mlir::tt::lowerCompute(func::FuncOp kernel, function_ref<unsigned(bool)> capacity) {
+void mlir::tt::populateComputeThreadPatterns(RewritePatternSet &patterns, KernelsInProgress &kernels) {
+  addThreadPatterns<ComputeThread, d2m::AcquireDstOp, CommitDstOp, d2m::ReleaseDstOp, TileMatmulBlockOp, d2m::TilizeBlockOp,
+                    d2m::UntilizeBlockOp>(patterns, kernels);
+  patterns.add<StorePattern>(patterns.getContext(), kernels);
+}
+
+std::unique_ptr<ThreadLowering> mlir::tt::beginCompute(func::FuncOp kernel, const ::ttmlir::hw::ChipDesc &chip, CallBuilder &k) {
   MLIRContext *context = kernel.getContext();
   bool is32Bit = false;
-  WalkResult result = kernel.walk([&](d2m::AcquireDstOp op) {
-    auto registers = cast<MemRefType>(op.getDst().getType());
-    auto tile = cast<ttcore::TileType>(registers.getElementType());
-    is32Bit = tile.getSizeInBytes() > ttcore::TileType::get(context, ttcore::DataType::BFloat16).getSizeInBytes();
-    int64_t most = capacity(is32Bit);
-    if (registers.getNumElements() > most)
-      return WalkResult(op.emitOpError("takes ") << registers.getNumElements() << " registers but a core has " << most << " of "
-                                                 << (is32Bit ? 32 : 16) << " bits");
-    if (registers.getNumElements() > most / 2)
+  kernel.walk([&](d2m::AcquireDstOp op) {
+    is32Bit = holds32Bits(op);
+    if (cast<MemRefType>(op.getDst().getType()).getNumElements() > registersOf(chip, is32Bit) / 2)
       kernel->setAttr(kFullDstAttrName, UnitAttr::get(context));
-    return WalkResult::advance();
   });
-  if (result.wasInterrupted())
-    return failure();
   kernel->setAttr(kThreadAttrName, ThreadTypeAttr::get(context, ThreadType::Tensix));
   kernel->setAttr(kConfigAttrName, TensixConfigAttr::get(context, MathFidelity::HiFi4, /*fp32DestAccEn=*/is32Bit,
                                                          /*preserveFp32Precision=*/is32Bit, /*mathApproxMode=*/false));
-  return ComputeLowering(kernel).run();
+  return std::make_unique<ComputeThread>(kernel, k);
 }

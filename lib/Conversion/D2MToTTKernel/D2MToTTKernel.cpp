@@ -16,6 +16,9 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
+#include "mlir/Transforms/WalkPatternRewriteDriver.h"
+
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SmallBitVector.h"
 
 namespace mlir::tt {
@@ -27,21 +30,177 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
+//===----------------------------------------------------------------------===//
+// What is asked before anything changes
+//===----------------------------------------------------------------------===//
+
+/// Results have to come from somewhere.
+static LogicalResult verifyResults(GenericOp generic) {
+  const unsigned inputs = generic.getNumOperands();
+  llvm::SmallBitVector written(generic.getNumResults());
+  if (ArrayAttr places = generic.getBuffersAttr())
+    for (auto place : places.getAsRange<BufferAttr>())
+      if (place.getOperand() && *place.getOperand() >= inputs)
+        written.set(*place.getOperand() - inputs);
+  generic.walk([&](OperandOp operand) {
+    // What is done with an address is not known.
+    if (operand.getIndex() >= inputs && llvm::any_of(operand->getUsers(), llvm::IsaPred<DmaWriteOp, NocAddressOp>))
+      written.set(operand.getIndex() - inputs);
+  });
+  if (written.all())
+    return success();
+  return generic.emitOpError("has result ") << written.flip().find_first() << ", which no thread writes";
+}
+
+/// The types of the circular buffers of `generic` in kernels; those that have no place get one. An error when they do not fit a
+/// core.
+static FailureOr<SmallVector<Type>> buffersOf(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip) {
+  SmallVector<Type> types;
+  CircularBufferAllocator allocator(chip);
+  for (Type type : generic.getBody().getArgumentTypes()) {
+    auto buffer = dyn_cast<CircularBufferType>(type);
+    if (!buffer)
+      break;
+    MemRefType memref = MemRefType::get(buffer.getMemref().getShape(), buffer.getMemref().getElementType());
+    unsigned number = types.size();
+    if (ArrayAttr places = generic.getBuffersAttr()) {
+      auto place = cast<BufferAttr>(places[number]);
+      if (llvm::Error error = checkPlace(place, memref, number, chip))
+        return generic.emitOpError() << toString(std::move(error));
+      types.push_back(place.placed(memref));
+      continue;
+    }
+    auto tile = dyn_cast<ttcore::TileType>(memref.getElementType());
+    if (!tile || number >= chip.numCBs)
+      return generic.emitOpError("should say where circular buffer ") << number << " is";
+    auto pushed = ttkernel::CBType::get(type.getContext(), ttkernel::CBPort::In0, 0, memref, tile.getSizeInBytes(), 2, {});
+    types.push_back(allocator.place(pushed, number));
+  }
+  if (llvm::Error error = allocator.check())
+    return generic.emitOpError() << toString(std::move(error));
+  return types;
+}
+
 namespace {
+
+/// What a generic in threads form becomes.
+struct Program {
+  /// Of its kernels, in front of what they do.
+  std::string name;
+  /// The types of its circular buffers.
+  SmallVector<Type> buffers;
+};
+
+/// The generics that become programs, in order.
+using Programs = llvm::MapVector<Operation *, Program>;
+
+//===----------------------------------------------------------------------===//
+// Kernels
+//===----------------------------------------------------------------------===//
+
+/// Makes kernels of the threads of generics. What the threads hold is converted after that, by patterns.
+class ProgramBuilder {
+public:
+  ProgramBuilder(MLIRContext *context, const ::ttmlir::hw::ChipDesc &chip, KernelsInProgress &kernels)
+      : rewriter(context), chip(chip), kernels(kernels) {}
+
+  void build(GenericOp generic, const Program &program) {
+    const size_t numSemaphores = llvm::count_if(generic.getBody().getArgumentTypes(), llvm::IsaPred<SemaphoreType>);
+    SmallVector<FlatSymbolRefAttr> names;
+    for (auto [index, thread] : llvm::enumerate(generic.getBodies()))
+      names.push_back(FlatSymbolRefAttr::get(makeKernel(thread, generic.getThread(index), program)));
+    SmallVector<int32_t> semaphores(numSemaphores, 0);
+    auto attr = ttkernel::ProgramAttr::get(generic.getContext(), names, generic.getGridAttr().getShape(), semaphores);
+    rewriter.setInsertionPoint(generic);
+    rewriter.replaceOpWithNewOp<ttnn::GenericOp>(generic, generic.getResultTypes(), generic.getOperands(), attr);
+  }
+
+private:
+  /// A function with the body of `thread`, whose arguments are the circular buffers that it uses.
+  func::FuncOp makeKernel(Region &thread, ThreadAttr kind, const Program &program) {
+    const bool computes = kind.getKind() == ThreadKind::Compute, writes = kind.getNoc() == ttkernel::NocIndex::Noc1;
+    rewriter.setInsertionPointToEnd(thread.getParentOfType<ModuleOp>().getBody());
+    auto kernel = func::FuncOp::create(rewriter, thread.getLoc(),
+                                       program.name + (computes ? "_compute"
+                                                       : writes ? "_writer"
+                                                                : "_reader"),
+                                       rewriter.getFunctionType({}, {}));
+    kernel.setPrivate();
+    rewriter.inlineRegionBefore(thread, kernel.getBody(), kernel.getBody().end());
+    for (auto [argument, type] : llvm::zip(kernel.getArguments(), program.buffers))
+      argument.setType(type);
+    kernel.front().eraseArguments(
+        [](BlockArgument argument) { return argument.use_empty() && !isa<SemaphoreType>(argument.getType()); });
+    useNumbersOfCalls(kernel);
+    eraseUnusedTiles(kernel, rewriter);
+    rewriter.setInsertionPoint(&*llvm::find_if(kernel.front(), [](Operation &op) { return !isa<arith::ConstantOp>(op); }));
+    CallBuilder k(rewriter, kernel.getLoc(), kernel);
+    kernels.add(kernel, computes ? beginCompute(kernel, chip, k) : beginMovement(kernel, kind.getNoc(), chip, k));
+    kernel.front().eraseArguments([](BlockArgument argument) { return isa<SemaphoreType>(argument.getType()); });
+    kernel.setFunctionType(rewriter.getFunctionType(kernel.front().getArgumentTypes(), {}));
+    return kernel;
+  }
+
+  /// Calls take i32 where threads have index.
+  static void useNumbersOfCalls(func::FuncOp kernel) {
+    Builder b(kernel.getContext());
+    Type number = b.getI32Type();
+    auto retype = [&](Value value) {
+      if (value.getType().isIndex())
+        value.setType(number);
+    };
+    kernel.getBody().walk([&](Operation *op) {
+      for (Region &region : op->getRegions())
+        for (BlockArgument argument : region.getArguments())
+          retype(argument);
+      llvm::for_each(op->getResults(), retype);
+      if (auto constant = dyn_cast<arith::ConstantOp>(op); constant && constant.getType() == number)
+        constant.setValueAttr(b.getI32IntegerAttr(cast<IntegerAttr>(constant.getValue()).getInt()));
+    });
+  }
+
+  IRRewriter rewriter;
+  const ::ttmlir::hw::ChipDesc &chip;
+  KernelsInProgress &kernels;
+};
+
+/// Casts between numbers that are one type in a kernel.
+template <class Op> struct IndexCastPattern : OpRewritePattern<Op> {
+  using OpRewritePattern<Op>::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(Op op, PatternRewriter &rewriter) const final {
+    if (op->getOperand(0).getType() != op->getResult(0).getType())
+      return failure();
+    rewriter.replaceOp(op, op->getOperands());
+    return success();
+  }
+};
+
+//===----------------------------------------------------------------------===//
+// The pass
+//===----------------------------------------------------------------------===//
 
 struct ConvertD2MToTTKernel : mlir::tt::impl::ConvertD2MToTTKernelBase<ConvertD2MToTTKernel> {
   using ConvertD2MToTTKernelBase::ConvertD2MToTTKernelBase;
 
   void runOnOperation() final {
-    ModuleOp module = getOperation();
-    FailureOr<::ttmlir::hw::ChipDesc> chip = ttcore::getTargetChip(module, module);
+    FailureOr<::ttmlir::hw::ChipDesc> chip = ttcore::getTargetChip(getOperation(), getOperation());
     if (failed(chip))
       return signalPassFailure();
+    Programs programs;
+    if (failed(findPrograms(*chip, programs)))
+      return signalPassFailure();
+    convert(*chip, programs);
+  }
+
+private:
+  /// Finds what to convert. Errors at all that no kernel does; nothing changes.
+  LogicalResult findPrograms(const ::ttmlir::hw::ChipDesc &chip, Programs &programs) {
     bool ok = true;
     DenseSet<StringRef> taken;
-    for (func::FuncOp function : module.getOps<func::FuncOp>())
+    for (func::FuncOp function : getOperation().getOps<func::FuncOp>())
       taken.insert(function.getName());
-    for (func::FuncOp function : llvm::to_vector(module.getOps<func::FuncOp>())) {
+    for (func::FuncOp function : getOperation().getOps<func::FuncOp>()) {
       unsigned count = 0;
       // A user's function may be called as a kernel would be.
       auto nextName = [&] {
@@ -52,112 +211,49 @@ struct ConvertD2MToTTKernel : mlir::tt::impl::ConvertD2MToTTKernelBase<ConvertD2
                             [&](StringRef suffix) { return taken.contains((name + suffix).str()); }));
         return name;
       };
-      function.walk([&](Operation *op) {
+      function.walk<WalkOrder::PreOrder>([&](Operation *op) {
+        if (!isa<GenericOp, RearrangeOp>(op))
+          return WalkResult::advance();
         if (auto generic = dyn_cast<GenericOp>(op); generic && generic.isThreaded()) {
-          ok &= succeeded(convert(generic, *chip, nextName()));
-        } else if (isa<GenericOp, RearrangeOp>(op)) {
+          FailureOr<SmallVector<Type>> buffers = verify(generic, chip);
+          ok &= succeeded(buffers);
+          if (ok)
+            programs[op] = {nextName(), std::move(*buffers)};
+        } else {
           op->emitOpError("should be split into threads before: by d2m-split-threads");
           ok = false;
         }
+        return WalkResult::skip();
       });
     }
-    if (!ok)
-      signalPassFailure();
+    return success(ok);
   }
 
-private:
-  /// Makes kernels of the threads of `generic`, called `name` and what they do.
-  LogicalResult convert(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip, const std::string &name) {
+  /// The types of the circular buffers of `generic` in kernels; an error where it cannot become a program.
+  static FailureOr<SmallVector<Type>> verify(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip) {
     ArrayRef<int64_t> grid = generic.getGridAttr().getShape();
     if (grid.size() != 2 || grid[0] > chip.grid.y || grid[1] > chip.grid.x)
       return generic.emitOpError("runs on ") << generic.getGridAttr() << " but the chip has " << chip.grid.y << "x" << chip.grid.x
                                              << " cores";
     FailureOr<SmallVector<Type>> buffers = buffersOf(generic, chip);
-    if (failed(buffers) || failed(verifyResults(generic)))
+    if (failed(buffers) || failed(verifyResults(generic)) || failed(verifyThreads(generic, chip)))
       return failure();
-    size_t numSemaphores = llvm::count_if(generic.getBody().getArgumentTypes(), [](Type type) { return isa<SemaphoreType>(type); });
-    SmallVector<FlatSymbolRefAttr> kernels;
-    for (auto [index, thread] : llvm::enumerate(generic.getBodies())) {
-      ThreadAttr kind = generic.getThread(index);
-      bool computes = kind.getKind() == ThreadKind::Compute, writes = kind.getNoc() == ttkernel::NocIndex::Noc1;
-      auto kernel = makeKernel(thread, name + (computes ? "_compute" : writes ? "_writer" : "_reader"), *buffers);
-      auto capacity = [&](bool is32Bit) { return registersOf(chip, is32Bit); };
-      if (failed(computes ? lowerCompute(kernel, capacity) : lowerMovement(kernel, kind.getNoc(), chip)))
-        return failure();
-      dropArguments(kernel, [](BlockArgument argument) { return isa<SemaphoreType>(argument.getType()); });
-      kernels.push_back(FlatSymbolRefAttr::get(kernel));
-    }
-    SmallVector<int32_t> semaphores(numSemaphores, 0);
-    auto program = ttkernel::ProgramAttr::get(&getContext(), kernels, grid, semaphores);
-    OpBuilder builder(generic);
-    auto made = ttnn::GenericOp::create(builder, generic.getLoc(), generic.getResultTypes(), generic.getOperands(), program);
-    generic->replaceAllUsesWith(made.getResults());
-    generic->erase();
-    return success();
+    return buffers;
   }
 
-  /// Results have to come from somewhere.
-  static LogicalResult verifyResults(GenericOp generic) {
-    const unsigned inputs = generic.getNumOperands();
-    llvm::SmallBitVector written(generic.getNumResults());
-    if (ArrayAttr places = generic.getBuffersAttr())
-      for (auto place : places.getAsRange<BufferAttr>())
-        if (place.getOperand() && *place.getOperand() >= inputs)
-          written.set(*place.getOperand() - inputs);
-    generic.walk([&](OperandOp operand) {
-      // What is done with an address is not known.
-      if (operand.getIndex() >= inputs && llvm::any_of(operand->getUsers(), llvm::IsaPred<DmaWriteOp, NocAddressOp>))
-        written.set(operand.getIndex() - inputs);
-    });
-    if (written.all())
-      return success();
-    return generic.emitOpError("has result ") << written.flip().find_first() << ", which no thread writes";
-  }
-
-  /// The types of the circular buffers of `generic` in kernels; those that have no place get one. An error when they do not fit a
-  /// core.
-  static FailureOr<SmallVector<Type>> buffersOf(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip) {
-    SmallVector<Type> types;
-    CircularBufferAllocator allocator(chip);
-    for (Type type : generic.getBody().getArgumentTypes()) {
-      auto buffer = dyn_cast<CircularBufferType>(type);
-      if (!buffer)
-        break;
-      MemRefType memref = MemRefType::get(buffer.getMemref().getShape(), buffer.getMemref().getElementType());
-      unsigned number = types.size();
-      if (ArrayAttr places = generic.getBuffersAttr()) {
-        auto place = cast<BufferAttr>(places[number]);
-        if (llvm::Error error = checkPlace(place, memref, number, chip))
-          return generic.emitOpError() << toString(std::move(error));
-        types.push_back(place.placed(memref));
-        continue;
-      }
-      auto tile = dyn_cast<ttcore::TileType>(memref.getElementType());
-      if (!tile || number >= chip.numCBs)
-        return generic.emitOpError("should say where circular buffer ") << number << " is";
-      auto pushed = ttkernel::CBType::get(type.getContext(), ttkernel::CBPort::In0, 0, memref, tile.getSizeInBytes(), 2, {});
-      types.push_back(allocator.place(pushed, number));
-    }
-    if (llvm::Error error = allocator.check())
-      return generic.emitOpError() << toString(std::move(error));
-    return types;
-  }
-
-  /// A function with the body of `thread`, whose arguments are the circular buffers that it uses, and semaphores.
-  func::FuncOp makeKernel(Region &thread, StringRef name, ArrayRef<Type> buffers) {
-    auto b = OpBuilder::atBlockEnd(getOperation().getBody());
-    auto kernel = func::FuncOp::create(b, thread.getLoc(), name, b.getFunctionType({}, {}));
-    kernel.setPrivate();
-    kernel.getBody().takeBody(thread);
-    for (auto [argument, type] : llvm::zip(kernel.getBody().getArguments(), buffers))
-      argument.setType(type);
-    dropArguments(kernel, [](BlockArgument argument) { return argument.use_empty() && !isa<SemaphoreType>(argument.getType()); });
-    return kernel;
-  }
-
-  static void dropArguments(func::FuncOp kernel, function_ref<bool(BlockArgument)> filter) {
-    kernel.front().eraseArguments(filter);
-    kernel.setFunctionType(FunctionType::get(kernel.getContext(), kernel.front().getArgumentTypes(), {}));
+  /// Converts `programs`, of which nothing is refused any more: every operation of a thread is visited once, by its pattern.
+  void convert(const ::ttmlir::hw::ChipDesc &chip, const Programs &programs) {
+    KernelsInProgress kernels;
+    ProgramBuilder builder(&getContext(), chip, kernels);
+    for (const auto &[generic, program] : programs)
+      builder.build(cast<GenericOp>(generic), program);
+    RewritePatternSet patterns(&getContext());
+    patterns.add<IndexCastPattern<arith::IndexCastOp>, IndexCastPattern<arith::IndexCastUIOp>>(&getContext());
+    populateThreadPatterns(patterns, kernels);
+    populateMovementThreadPatterns(patterns, kernels);
+    populateComputeThreadPatterns(patterns, kernels);
+    walkAndApplyPatterns(getOperation(), std::move(patterns));
+    kernels.eraseNames();
   }
 };
 

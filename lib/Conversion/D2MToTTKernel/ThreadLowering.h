@@ -14,46 +14,133 @@
 #include "ttmlir/Hardware/System/SystemDesc.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/PatternMatch.h"
 
 namespace mlir::tt {
 
-/// Converts the operations of a thread to calls, in place. `kernel` has the thread as its body; its arguments are circular buffers,
-/// which have the types of ttkernel already, and then semaphores, which go.
-class ThreadLowering {
+//===----------------------------------------------------------------------===//
+// Where tiles are
+//===----------------------------------------------------------------------===//
+
+/// The values that stand for `tiles`: the inputs of the cast that took the place of the operation that gave them. None before that.
+ValueRange standsFor(Value tiles);
+/// The circular buffer that `tiles` are in, converted or not.
+Value bufferOf(Value tiles);
+inline ttkernel::CBType typeOf(Value cb) { return cast<ttkernel::CBType>(cb.getType()); }
+bool isInDst(Value tiles);
+/// The load that `tile` comes from, of DST or of a circular buffer; null if it comes from elsewhere.
+d2m::LoadOp loadOf(Value tile, bool isFromDst);
+/// A circular buffer in the format of `operand` whose page says how large its tiles are: the one that its tiles go through, else
+/// any that the thread uses. Null without one.
+Value bufferLike(d2m::OperandOp operand);
+
+/// Whether the registers of `dst` have 32 bits, else 16.
+bool holds32Bits(d2m::AcquireDstOp dst);
+/// The unit whose call a store is, by where its tile comes from and goes to.
+enum class StoreUnit { Packer, Unpacker, DstMove, MatrixUnit, VectorUnit };
+StoreUnit unitOf(d2m::StoreOp store);
+/// Whether the matrix unit computes `op` from two circular buffers.
+bool isPair(Operation *op);
+/// Whether the vector unit computes `op`, a tile operation, in one call.
+bool hasVectorCall(Operation *op);
+
+/// Errors at every operation of `generic` that no call does. Changes nothing.
+LogicalResult verifyThreads(d2m::GenericOp generic, const ::ttmlir::hw::ChipDesc &chip);
+
+//===----------------------------------------------------------------------===//
+// Kernels
+//===----------------------------------------------------------------------===//
+
+/// Makes calls at the place of an operation, and numbers, which are i32.
+class CallBuilder : public IndexBuilder {
 public:
-  explicit ThreadLowering(func::FuncOp kernel)
-      : kernel(kernel), k(kernel.getLoc(), kernel.front(), IntegerType::get(kernel.getContext(), 32)) {}
-  virtual ~ThreadLowering() = default;
+  CallBuilder(const OpBuilder &at, Location loc, func::FuncOp kernel)
+      : IndexBuilder(at, loc, kernel.front(), IntegerType::get(kernel.getContext(), 32)) {}
 
-  /// An error at what has no call.
-  LogicalResult run();
-
-protected:
-  /// Calls in front of the whole kernel.
-  virtual void begin() {}
-  /// Calls for `op`, at its place; its results of type index are replaced. Operations of no concern are left alone.
-  virtual LogicalResult lower(Operation *op);
-
-  template <class Op, class... Args> auto call(Args &&...args) { return Op::create(k.b, std::forward<Args>(args)...); }
-  /// The circular buffer that `tiles` are in.
-  static Value bufferOf(Value tiles);
-  static ttkernel::CBType typeOf(Value cb) { return cast<ttkernel::CBType>(cb.getType()); }
+  template <class Op, class... Args> auto call(Args &&...args) { return Op::create(b, std::forward<Args>(args)...); }
   /// The number of the tile at `index` in `tiles`, row-major.
   Value linear(Value tiles, ValueRange index);
-  /// The first operation that is no constant: where values belong that the whole kernel needs.
-  Operation *top();
-
-  func::FuncOp kernel;
-  IndexBuilder k;
-
-private:
-  void useNumbersOfCalls();
 };
 
-/// Threads that move data over network `noc` of `chip`, and threads that compute. `capacity` gives the destination registers of a
-/// core for tiles of 32 or 16 bits.
-LogicalResult lowerMovement(func::FuncOp kernel, ttkernel::NocIndex noc, const ::ttmlir::hw::ChipDesc &chip);
-LogicalResult lowerCompute(func::FuncOp kernel, function_ref<unsigned(bool)> capacity);
+/// Values that stand for the result of a converted operation.
+using Names = SmallVector<Value, 3>;
+
+/// A kernel whose body is a thread under conversion: its circular buffers have the types of ttkernel, its numbers are i32 and its
+/// semaphores addresses. `convert` makes the calls of an operation, of which `k` is in front, and gives what stands for its result.
+class ThreadLowering {
+public:
+  explicit ThreadLowering(func::FuncOp kernel) : kernel(kernel) {}
+  virtual ~ThreadLowering() = default;
+
+  Names convert(d2m::CoreIndexOp op, CallBuilder &k);
+  Names convert(d2m::ReserveOp op, CallBuilder &k);
+  Names convert(d2m::PushOp op, CallBuilder &k);
+  Names convert(d2m::WaitOp op, CallBuilder &k);
+  Names convert(d2m::PopOp op, CallBuilder &k);
+  Names convert(d2m::FrontOp op, CallBuilder &k);
+  Names convert(d2m::YieldOp op, CallBuilder &k);
+
+protected:
+  /// Whether something needs the L1 address of `tiles`.
+  virtual bool needsAddress(Value) const { return false; }
+
+  func::FuncOp kernel;
+
+private:
+  template <class Pointer> Names locate(Value tiles, CallBuilder &k);
+};
+
+/// The kernels under conversion.
+class KernelsInProgress {
+public:
+  void add(func::FuncOp kernel, std::unique_ptr<ThreadLowering> lowering) { lowerings[kernel] = std::move(lowering); }
+  /// The kernel that `op` is in.
+  func::FuncOp kernelOf(Operation *op) const { return op->getParentOfType<func::FuncOp>(); }
+  ThreadLowering &operator[](func::FuncOp kernel) const { return *lowerings.at(kernel); }
+
+  /// Puts `names` in place of `op`, which is converted: the value itself, or a cast until all that reads it is converted.
+  void replace(Operation *op, ArrayRef<Value> names, PatternRewriter &rewriter);
+  /// Erases the casts, which nothing reads any more.
+  void eraseNames();
+
+private:
+  DenseMap<Operation *, std::unique_ptr<ThreadLowering>> lowerings;
+  SmallVector<Operation *> casts;
+};
+
+/// Converts `Op` as the kernel does that it is in, a `Lowering`.
+template <class Lowering, class Op> class ThreadPattern : public OpRewritePattern<Op> {
+public:
+  ThreadPattern(MLIRContext *context, KernelsInProgress &kernels) : OpRewritePattern<Op>(context), kernels(kernels) {}
+
+  LogicalResult matchAndRewrite(Op op, PatternRewriter &rewriter) const final {
+    func::FuncOp kernel = kernels.kernelOf(op);
+    CallBuilder k(rewriter, op.getLoc(), kernel);
+    kernels.replace(op, static_cast<Lowering &>(kernels[kernel]).convert(op, k), rewriter);
+    return success();
+  }
+
+private:
+  KernelsInProgress &kernels;
+};
+
+template <class Lowering, class... Ops> void addThreadPatterns(RewritePatternSet &patterns, KernelsInProgress &kernels) {
+  patterns.add<ThreadPattern<Lowering, Ops>...>(patterns.getContext(), kernels);
+}
+
+/// Patterns for what all threads do, for what moves data and for what computes.
+void populateThreadPatterns(RewritePatternSet &patterns, KernelsInProgress &kernels);
+void populateMovementThreadPatterns(RewritePatternSet &patterns, KernelsInProgress &kernels);
+void populateComputeThreadPatterns(RewritePatternSet &patterns, KernelsInProgress &kernels);
+
+/// Erases the tiles of `kernel` that no store needs.
+void eraseUnusedTiles(func::FuncOp kernel, RewriterBase &rewriter);
+
+/// Begin the conversion of a thread that is the body of `kernel`: one that moves data over network `noc` of `chip`, and one that
+/// computes. Calls that the whole kernel needs are in front of `k`.
+std::unique_ptr<ThreadLowering> beginMovement(func::FuncOp kernel, ttkernel::NocIndex noc, const ::ttmlir::hw::ChipDesc &chip,
+                                              CallBuilder &k);
+std::unique_ptr<ThreadLowering> beginCompute(func::FuncOp kernel, const ::ttmlir::hw::ChipDesc &chip, CallBuilder &k);
 
 } // namespace mlir::tt
 

@@ -31,7 +31,7 @@ EXCEPTIONS = {
 }
 # Tile operations, threads and calls of the kernel library have no interfaces yet.
 WITHOUT_INTERFACES = ("BalanceProgram.cpp", "ComputeThread.cpp", "D2MStages.cpp", "D2MThreadsVerifier.cpp", "Fuse.cpp", "HoistInits.cpp", "KernelCalls.cpp",
-                      "KernelOrder.cpp", "SelectGrid.cpp", "ThreadLowering.cpp", "TileOps.h")
+                      "KernelOrder.cpp", "SelectGrid.cpp", "TileOps.h")
 # Generators write names.
 SKIPPED = "lib/TableGen/"
 

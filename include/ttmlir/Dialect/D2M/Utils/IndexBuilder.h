@@ -21,6 +21,8 @@ public:
   IndexBuilder(Location loc, Block &top, Type type) : b(loc, loc.getContext()), top(&top), type(type) {
     b.setInsertionPointToEnd(&top);
   }
+  /// The same where `at` is, with its listener.
+  IndexBuilder(const OpBuilder &at, Location loc, Block &top, Type type) : b(loc, at), top(&top), type(type) {}
 
   Value constant(int64_t value);
   /// Whether `value` is the constant 0.

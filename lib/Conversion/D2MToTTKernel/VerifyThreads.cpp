@@ -1,0 +1,85 @@
+//===- VerifyThreads.cpp - What no kernel does ----------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The questions that are asked before threads become kernels: patterns then convert every operation.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ThreadLowering.h"
+
+#include "ttmlir/Dialect/D2M/Analysis/CircularBufferAllocator.h"
+
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::d2m;
+
+static LogicalResult verify(AcquireDstOp op, const ::ttmlir::hw::ChipDesc &chip) {
+  const bool is32Bit = holds32Bits(op);
+  const int64_t registers = cast<MemRefType>(op.getDst().getType()).getNumElements(), most = registersOf(chip, is32Bit);
+  if (registers <= most)
+    return success();
+  return op.emitOpError("takes ") << registers << " registers but a core has " << most << " of " << (is32Bit ? 32 : 16) << " bits";
+}
+
+static LogicalResult verifyMatrixUnit(Operation *op) {
+  for (Value operand : op->getOperands())
+    if (!loadOf(operand, /*isFromDst=*/false))
+      return op->emitOpError("should have a tile that is in a buffer");
+  if (!isPair(op))
+    return success();
+  auto type = cast<ttcore::TileType>(op->getOperand(0).getType());
+  const bool isExact = type.getDataType() == ttcore::DataType::BFloat16 || ttcore::isBlockFloat(type.getDataType());
+  if (isExact && op->getOperand(1).getType() == type)
+    return success();
+  return op->emitOpError("should have two tiles of one format, with 16 bits or shared exponents: the matrix unit cuts others");
+}
+
+static LogicalResult verifyVectorUnit(Operation *op) {
+  for (Value operand : op->getOperands())
+    if (!loadOf(operand, /*isFromDst=*/true))
+      return op->emitOpError("should have tiles that are in registers");
+  if (hasVectorCall(op))
+    return success();
+  return op->emitOpError("should not be in a thread: it stands for several calls");
+}
+
+static LogicalResult verify(StoreOp op) {
+  switch (unitOf(op)) {
+  case StoreUnit::Packer:
+    if (!loadOf(op.getTile(), /*isFromDst=*/true))
+      return op.emitOpError("should pack a tile that is in a register");
+    return success();
+  case StoreUnit::Unpacker:
+  case StoreUnit::DstMove:
+    return success();
+  case StoreUnit::MatrixUnit:
+    return verifyMatrixUnit(op.getTile().getDefiningOp());
+  case StoreUnit::VectorUnit:
+    return verifyVectorUnit(op.getTile().getDefiningOp());
+  }
+  return success();
+}
+
+static LogicalResult verify(OperandOp op) {
+  const Type element = cast<MemRefType>(op.getTiles().getType()).getElementType();
+  if (!isa<ttcore::TileType>(element) || bufferLike(op))
+    return success();
+  return op.emitOpError("needs a circular buffer of ") << element << " in its thread";
+}
+
+LogicalResult mlir::tt::verifyThreads(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip) {
+  bool ok = true;
+  generic.walk([&](Operation *op) {
+    ok &= succeeded(llvm::TypeSwitch<Operation *, LogicalResult>(op)
+                        .Case([&](AcquireDstOp op) { return verify(op, chip); })
+                        .Case<StoreOp, OperandOp>([](auto op) { return verify(op); })
+                        .Default([](Operation *) { return success(); }));
+  });
+  return success(ok);
+}
