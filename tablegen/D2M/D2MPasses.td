@@ -1,7 +1,12 @@
-//===- D2MPasses.td - Passes on computations on tiles ----------*- tablegen -*-===//
+//===- D2MPasses.td - Passes of the d2m dialect ----------------*- tablegen -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Planning passes stand in the order of the pipeline d2m-to-threads. Each sets the attributes that its description names, and
+// keeps those that are already set.
 //
 //===----------------------------------------------------------------------===//
 
@@ -11,123 +16,127 @@
 include "mlir/Pass/PassBase.td"
 
 def D2MFuse : Pass<"d2m-fuse", "::mlir::ModuleOp"> {
-  let summary = "Compute several steps in one kernel";
+  let summary = "Fuse producers into consumers";
   let description = [{
-    A `d2m.generic` whose result is read tile by tile as it is made moves into its reader: element-wise operations into anything
-    but matrix products, and element-wise operations into the products and reductions that they follow. What reads the result of a
-    reduction broadcast along the reduced axes, and further reductions of the same steps, become part of it when what several stages
-    read fits in L1. A result with other readers stays as a second result. Circular buffers, L1 and the size of the code bound what
-    is fused. `--remarks-filter=d2m-fuse` says what was fused and what was not and why, `--mlir-debug-counter=d2m-fuse-skip=m,d2m-fuse-count=n`
-    makes n fusions after the first m.
+    Fuses a `d2m.generic` into the consumer of its result where the consumer reads tiles in the order in which they are computed:
+    elementwise ops into every consumer but matmuls, and elementwise consumers into matmuls and reductions as their epilogue.
+    Consumers that broadcast the result along the reduced dimensions, and further reductions over the same steps, are fused if the
+    operands that several stages read fit in L1. A result with other consumers remains as a second result. CBs, L1 and code size
+    limit fusion. `--remarks-filter=d2m-fuse` prints every fusion, and the reason for every one not made;
+    `--mlir-debug-counter=d2m-fuse-skip=m,d2m-fuse-count=n` makes n fusions after the first m.
   }];
-  let statistics = [Statistic<"fused", "fused", "Computations that moved into another">,
-                    Statistic<"notFused", "not-fused", "Computations that did not; --remarks-filter=d2m-fuse says why">];
+  let statistics = [Statistic<"fused", "fused", "Producers fused into their consumer">,
+                    Statistic<"notFused", "not-fused", "Producers not fused; --remarks-filter=d2m-fuse says why">];
 }
 
 def D2MEstimateResources : Pass<"d2m-estimate-resources", "::mlir::ModuleOp"> {
-  let summary = "Report what kernels of generics need";
+  let summary = "Estimate L1, DST, cycles and traffic of generics";
   let description = [{
-    A remark at every `d2m.generic` without threads: the L1 that its circular buffers take of what tensors leave, the DST tiles in use for
-    a result, the cycles of the busiest core and the bytes that all cores move. `d2m-fuse` and `d2m-split-reductions` decide by the
-    same estimate; a generic whose reductions the latter would split is estimated as split. Nothing changes.
+    Emits a remark at every `d2m.generic` without threads: L1 bytes of its CBs and the budget that live tensors leave, DST tiles
+    per result, cycles of the busiest core and bytes of traffic of all cores. `d2m-fuse` and `d2m-split-reductions` decide by the
+    same estimate; a reduction that the latter would split is estimated as split. Changes no IR.
   }];
 }
 
 def D2MSplitReductions : Pass<"d2m-split-reductions", "::mlir::ModuleOp"> {
   let summary = "Split reductions over groups of cores";
   let description = [{
-    Where a `d2m.generic` has fewer points than the chip has cores, the cores of a `group` share the steps of its reduction: each adds
-    up a part, `d2m.tile_gather` exchanges the partial sums along the rows and then along the columns of the group. A generic with a
-    `group` or a `grid` stays as it is, as does one where the exchange would cost more than the split saves, or whose circular buffers
-    would not fit.
+    Sets `group` where a `d2m.generic` has fewer results than the chip has cores: the cores of a group share the steps of its
+    reduction. Each computes a partial sum; `d2m.tile_gather` exchanges partial sums along the rows, then along the columns of the
+    group. Keeps a generic with a `group` or a `grid`, one whose exchange would cost more than the split saves, and one whose CBs
+    would not fit. Runs before `d2m-schedule-dst`.
   }];
 }
 
 def D2MScheduleDst : Pass<"d2m-schedule-dst", "::mlir::ModuleOp"> {
-  let summary = "Schedule the destination registers of generics";
+  let summary = "Schedule DST";
   let description = [{
-    Cuts the body of every `d2m.generic` into `d2m.stage` operations, each in an order that needs few destination registers: the
-    fewest possible for up to 12 operations, else by Sethi and Ullman. What another stage reads passes through a circular buffer, as
-    does what does not fit the registers. Costly values that several stages read are computed once. A body with stages stays as it is.
+    Partitions the body of every `d2m.generic` into `d2m.stage` ops, each one acquire and release of DST, and orders each for low
+    DST pressure: optimally up to 12 ops, by Sethi-Ullman numbers above. Values that other stages read, and spilled values, pass
+    through CBs. Costly values that several stages read are computed once. Keeps a body with stages. Runs before
+    `d2m-select-grid`.
   }];
 }
 
 def D2MSelectGrid : Pass<"d2m-select-grid", "::mlir::ModuleOp"> {
-  let summary = "Map the points of generics to cores";
+  let summary = "Map iteration spaces to the core grid";
   let description = [{
-    Sets `grid` and `mapping` of every `d2m.generic`: dimension 0 over the rows of the grid and dimension 1 over its columns, or one of
-    them over all cores where that leaves the busiest core fewer points, or as the shards of a tensor lie where that is no slower. A
-    `grid` without `mapping` bounds the grid; a `mapping` stays as it is.
+    Sets `grid` and `mapping` of every `d2m.generic`: dimension 0 maps to the rows of the grid and dimension 1 to its columns, or
+    one of them to all cores where that leaves the busiest core less work, or both follow the shards of a tensor where that is no
+    slower. A `grid` without `mapping` bounds the grid. Sets `grid` of every `d2m.rearrange`. Runs before `d2m-select-blocking`.
   }];
 }
 
 def D2MSelectBlocking : Pass<"d2m-select-blocking", "::mlir::ModuleOp"> {
-  let summary = "Select block factors and destination registers";
+  let summary = "Select block factors and DST use";
   let description = [{
-    Sets `block_factors` and `dst` of every `d2m.generic`: as many results as the destination registers hold at once, square blocks for
-    products, and as many steps of the reduction as divide those of every core and leave its circular buffers room in L1. What is
-    decided stays.
+    Sets `block_factors` and `dst` of every `d2m.generic`: as many results per block as DST holds, square blocks for matmuls, and
+    the most reduction steps per block that divide the steps of every core and leave CBs room in L1. Reads `mapping`; runs before
+    `d2m-alias-shards`.
   }];
 }
 
 def D2MAliasShards : Pass<"d2m-alias-shards", "::mlir::ModuleOp"> {
   let summary = "Alias circular buffers to the shards of tensors";
   let description = [{
-    Sets the entries of `circular_buffers` of every `d2m.generic` whose tensor has the tiles that each core needs in the shard of that
-    core: kernels take them where they are. Other entries stay open (`unit`).
+    Sets entries of `circular_buffers` of every `d2m.generic` to aliases where the shard of each core holds the tiles of that
+    core: no tile is copied. Other entries remain open (`unit`) for `d2m-plan-circular-buffers`. Reads `mapping`.
   }];
 }
 
 def D2MPlanCircularBuffers : Pass<"d2m-plan-circular-buffers", "::mlir::ModuleOp"> {
   let summary = "Plan lifetimes and depths of circular buffers";
   let description = [{
-    Sets the open entries of `circular_buffers` of every `d2m.generic`. The factors of products stay for the kernel, a matrix or a row
-    of blocks, and what several stages read for all steps, as far as L1 that tensors leave has room; other tiles are double-buffered.
-    Shards that could be aliases are (`d2m-alias-shards`).
+    Sets the open entries of `circular_buffers` of every `d2m.generic`. As far as L1 has room, matmul factors are resident for the
+    kernel, a matrix or a row of blocks, and operands that several stages read for all reduction steps; other tiles are
+    double-buffered. Aliases shards where `d2m-alias-shards` has not run. Reads `block_factors` and `dst`; runs before
+    `d2m-insert-multicast`.
   }];
 }
 
 def D2MInsertMulticast : Pass<"d2m-insert-multicast", "::mlir::ModuleOp"> {
-  let summary = "Multicast tiles that several cores need";
+  let summary = "Insert multicast of input tiles";
   let description = [{
-    Where cores of a row, a column or the whole grid need the same tiles of a tensor in DRAM at the same time, and that is faster than
-    reads by each of them, one core reads and sends. Senders prefetch where a buffer has room for one block more.
+    Adds multicast groups to `circular_buffers` of every `d2m.generic`: where the cores of a row, a column or the grid need the
+    same tiles of a tensor in DRAM, one core reads and multicasts them if that is faster than a read by every core. Senders
+    prefetch where the CB has room for a third block.
   }];
 }
 
 def D2MStaggerColumns : Pass<"d2m-stagger-columns", "::mlir::ModuleOp"> {
-  let summary = "Let cores of a row begin at different DRAM channels";
+  let summary = "Stagger the DRAM channels of cores in a row";
   let description = [{
-    Sets `stagger_columns` of products whose cores would all begin with columns in the same few DRAM channels.
+    Sets `stagger_columns` of matmuls whose cores would otherwise begin with columns in the same few DRAM channels and contend for
+    them.
   }];
 }
 
 def D2MAllocateBuffers : Pass<"d2m-allocate-buffers", "::mlir::ModuleOp"> {
   let summary = "Assign ports and L1 addresses to circular buffers";
   let description = [{
-    Sets `buffers` of every `d2m.generic` and `d2m.rearrange`: inputs and masks have the ports from 0 on, results those from 16 on,
-    intermediates those from 24 on, as long as there are enough of them. Buffers lie one behind the other from where L1 is free; an
-    alias takes none. What does not fit a core is an error. A generic lists the buffers of inputs and masks, results, intermediates, and
-    then the tiles of row-major inputs and results.
+    Sets `buffers` of every `d2m.generic` and `d2m.rearrange`. Inputs and masks get ports from 0, results from 16 and
+    intermediates from 24, or the next free ones. CBs are contiguous from the start of free L1; an alias takes none. CBs that do
+    not fit a core are an error. The order is inputs, masks, results, intermediates, then the tile CBs of row-major inputs and
+    results. The last decision before `d2m-split-threads`.
   }];
 }
 
 def D2MSplitThreads : Pass<"d2m-split-threads", "::mlir::ModuleOp"> {
-  let summary = "Give every thread of a core a region of its own";
+  let summary = "Split generics into reader, compute and writer threads";
   let description = [{
-    Every `d2m.generic` on tiles, and every `d2m.rearrange`, becomes a generic in the threads form: a thread that reads, one that
-    computes and one that writes, with the circular buffers between them. Grid, blocking, circular buffers and multicast are those that
-    the attributes of the generic say: the pipeline `d2m-to-threads` decides them, one pass each, in front of this one.
+    Replaces every unified `d2m.generic`, and every `d2m.rearrange`, by a generic in threads form: a region each for the reader,
+    the compute and the writer thread, which CBs connect. Decides nothing: an op that lacks an attribute of the preceding passes
+    of `d2m-to-threads` is an error.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect", "::mlir::tt::ttkernel::TTKernelDialect"];
 }
 
 def D2MReport : Pass<"d2m-report", "::mlir::ModuleOp"> {
-  let summary = "Write what kernels take and do as JSON";
+  let summary = "Print resources and work of kernels as JSON";
   let description = [{
-    For every operation that runs kernels: its place, its grid, destination registers in use and those that there are, circular
-    buffers with their bytes, and over all cores what `tt-sim run --json` would count: instructions, tile calls, inits and bytes on
-    the networks. All of it is read off the kernels (docs/kernel-path.md).
+    For every op that runs a kernel program: location, grid, DST slots in use and available, CBs with their bytes, and the counts
+    of `tt-sim run --json` over all cores: instructions, tile calls, inits and NoC bytes. Computed from kernel code without
+    running it (docs/kernel-path.md).
   }];
   let options = [Option<"output", "output", "std::string", "\"-\"", "file to write to; - for standard error">];
 }

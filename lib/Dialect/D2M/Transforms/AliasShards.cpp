@@ -1,7 +1,12 @@
-//===- AliasShards.cpp - Circular buffers that are shards -----------------===//
+//===- AliasShards.cpp - Alias CBs to tensor shards -----------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Decides which open entries of `circular_buffers` are aliases: the shard of a tensor that already holds, on every core, the tiles
+// of that core. Reads `grid` and `mapping`; d2m-plan-circular-buffers decides the remaining entries.
 //
 //===----------------------------------------------------------------------===//
 

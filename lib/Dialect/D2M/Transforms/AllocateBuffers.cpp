@@ -1,7 +1,12 @@
-//===- AllocateBuffers.cpp - Ports and L1 addresses of circular buffers -===//
+//===- AllocateBuffers.cpp - Ports and L1 addresses of CBs ----------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Sets `buffers`, the port and L1 address of each circular buffer, for unified generics and d2m.rearrange. The last decision before
+// d2m-split-threads: reads all others, and is the only allocator of CBs.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,13 +24,14 @@ using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 using ttkernel::CBPort;
 
-/// The places of `buffers` of `op`.
+/// The `buffers` attribute of `op`.
 static ArrayAttr placesOf(Operation *op, ArrayRef<const CircularBuffer *> buffers) {
   auto placeOf = [](const CircularBuffer *buffer) -> Attribute { return BufferAttr::of(buffer->type); };
   return ArrayAttr::get(op->getContext(), llvm::map_to_vector(buffers, placeOf));
 }
 
-/// Takes places of circular buffers that are decided: an error at `op` where they are not those of `buffers`, or not on a core.
+/// Applies decided ports and addresses to `buffers`. Emits an error at `op` if they contradict pages or depth, overlap, or are not
+/// on a core.
 static LogicalResult takePlaces(Operation *op, ArrayAttr places, ArrayRef<CircularBuffer *> buffers,
                                 const ::ttmlir::hw::ChipDesc &chip) {
   if (places.size() != buffers.size())
@@ -70,7 +76,7 @@ LogicalResult mlir::tt::d2m::allocateBuffers(LoweringConfig &config, const ::ttm
   placeOutside(config.buffers.inputs, config.buffers.inputRows);
   for (MaskBuffer &mask : config.buffers.masks)
     place(mask.buffer);
-  // Ports that are called so as long as there are enough of them.
+  // Use tt-metal's conventional first port if enough ports follow it.
   auto startAt = [&](CBPort first, size_t buffers) {
     if (unsigned(first) + buffers <= chip.numCBs)
       port = std::max(port, unsigned(first));

@@ -1,7 +1,11 @@
-//===- Blocking.h - Block factors and use of DST ---------------*- C++ -*--===//
+//===- Blocking.h - Block factors and DST use -------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// `block_factors` and `dst` of a unified generic in numbers.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,25 +19,25 @@ namespace mlir::tt::d2m {
 /// Reduction steps of a block, at most.
 inline constexpr int64_t kMaxBlockSteps = 8;
 
-/// `block_factors` and `dst` of a generic in numbers.
+/// Block factors and DST use of a generic.
 struct Blocking {
-  /// Results of a block, which DST holds at once, and steps of the reduction that one block of an input has.
+  /// Rows and columns of a block of results, which DST holds at once, and reduction steps of a block of an input.
   int64_t rows = 1, columns = 1, steps = 1;
-  /// Steps of a block that each stage unrolls.
+  /// Unroll factor of each stage over the steps of a block.
   SmallVector<int64_t> unroll;
-  /// Blocks of all cores have all their rows and columns.
+  /// Block factors divide the iterations of every core: no block is partial.
   bool hasWholeBlocks = false;
-  /// DST holds 32-bit elements; the math unit uses all of it, rather than one half while the other is packed.
+  /// DST holds 32-bit elements; DST is not double-buffered between math unit and packer.
   bool fp32Dest = false, usesFullDst = false;
 
-  /// Results of a block.
+  /// Result tiles per block.
   int64_t tiles() const { return rows * columns; }
   /// Sets `block_factors` and `dst` of `generic`.
   void assignTo(GenericOp generic) const;
 };
 
-/// Selects the blocking of a generic with `mapping`, with at most `maxSteps` steps per block; decided factors stay. An error at the
-/// generic where those do not fit.
+/// Selects the blocking of a generic with `mapping`, with at most `maxSteps` reduction steps per block. `block_factors` and `dst`
+/// of the generic are kept; an error at it where they are illegal.
 FailureOr<Blocking> selectBlocking(const GenericAnalysis &analysis, const WorkMapping &mapping, const ::ttmlir::hw::ChipDesc &chip,
                                    int64_t maxSteps);
 

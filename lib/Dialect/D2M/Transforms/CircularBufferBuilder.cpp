@@ -1,4 +1,4 @@
-//===- CircularBufferBuilder.cpp - Alternatives of circular buffers --===//
+//===- CircularBufferBuilder.cpp - CBs and their alternatives -------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -51,7 +51,7 @@ int64_t CircularBufferBuilder::rowsOfMatrix(const CircularBuffer &input) {
   const int64_t total = generic.getExtents()[0], blocks = total / config.blocking.rows;
   if (total % config.blocking.rows != 0)
     return 0;
-  // The divisors of the number of blocks: there may be billions of those.
+  // Enumerate divisors in O(sqrt(blocks)): there may be billions of blocks.
   SmallVector<int64_t> divisors, large;
   for (int64_t low = 1; low <= blocks / low; ++low)
     if (blocks % low == 0) {
@@ -65,7 +65,7 @@ int64_t CircularBufferBuilder::rowsOfMatrix(const CircularBuffer &input) {
   return 0;
 }
 
-/// Blocks that a buffer holds unless more stay: the one in use and the next one.
+/// Depth in blocks without residency: double buffering.
 static uint64_t defaultDepth(const CircularBuffer &buffer) { return buffer.lifetime == Lifetime::Kernel ? 1 : kBuffersPerPort; }
 
 void CircularBufferBuilder::addInputs() {
@@ -175,7 +175,7 @@ bool CircularBufferBuilder::canUseBlockMatmul() {
     if (step.input >= inputs || step.second >= inputs)
       return false;
     const CircularBuffer &left = config.buffers.inputs[step.input], &right = config.buffers.inputs[step.second];
-    // The call takes a stride between rows; rows that share their tiles have none.
+    // The call takes a row stride; 0 is legal for single rows only.
     const std::optional<int64_t> rowStride = left.isAlias() ? left.shardStride(0) : left.rowStride();
     return left.columns == 1 && right.rows == 1 && rowStride && (*rowStride > 0 || config.blocking.rows == 1) &&
            (!right.isAlias() || right.shardStride(1) == 1);

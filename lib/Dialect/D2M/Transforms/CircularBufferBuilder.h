@@ -1,39 +1,44 @@
-//===- CircularBufferBuilder.h - Alternatives of circular buffers --*- C++ -*-===//
+//===- CircularBufferBuilder.h - CBs and their alternatives -----*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Builds the CBs of a generic with the shortest lifetimes, and answers which alternatives are legal: aliases, longer lifetimes,
+// block matmul. Sets no attribute.
+//
+//===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_CIRCULARBUFFERFACTS_H
-#define TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_CIRCULARBUFFERFACTS_H
+#ifndef TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_CIRCULARBUFFERBUILDER_H
+#define TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_CIRCULARBUFFERBUILDER_H
 
 #include "LoweringConfig.h"
 
 namespace mlir::tt::d2m {
 
-/// The circular buffers of a config that has a blocking, and which of them can be aliases, can hold all steps or feed products of
-/// whole blocks. PlanCircularBuffers.cpp selects among that, ReadCircularBuffers.cpp takes what a person or an earlier pass has
-/// decided.
+/// The circular buffers of a config with a blocking, and their legal alternatives. CircularBufferReader takes decided ones,
+/// PlanCircularBuffers.cpp selects the others.
 class CircularBufferBuilder {
 protected:
-  /// Adds a buffer for each input, intermediate, result and mask, with the shortest lifetime that it can have.
+  /// Adds a CB for each input, intermediate, result and mask, with its shortest lifetime. `budget` is in bytes of L1.
   CircularBufferBuilder(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget);
 
-  /// Makes the shard of tensor number `tensor` its own buffer; whether every core has the tiles that it needs there.
+  /// Aliases `buffer` to the shard of tensor `tensor`. Returns false, and changes nothing, unless the shard of every core holds the
+  /// tiles of that core.
   bool alias(CircularBuffer &buffer, unsigned tensor);
 
-  /// Whether all blocks have the same columns, and the rows of results share the tiles of the right factors and columns those of
-  /// the left ones.
+  /// Whether `d2m.tile_matmul_block` can compute whole blocks: no partial column block, left factors that ignore columns, right
+  /// factors that ignore rows, and constant strides.
   bool canUseBlockMatmul();
 
   void forProducts(function_ref<void(const Step &)> visit);
 
-  /// The lifetime in which all steps of a factor that rows of a matrix share can stay; none if cores would meet the end of the
-  /// buffer amid a matrix. Notes the rows of the matrix.
+  /// The lifetime, Matrix or Kernel, for a matmul factor that the rows of a matrix share; none if a matrix could wrap around the
+  /// CB. Sets `input.matrixRows`.
   std::optional<Lifetime> matrixLifetime(CircularBuffer &input);
 
-  /// Sets the lifetime of an input that keeps all its steps.
+  /// Sets the lifetime of an input whose reduction steps are all resident.
   void setLifetime(CircularBuffer &input, Lifetime lifetime);
 
   AffineExpr numberOf(unsigned tensor) const {
@@ -50,7 +55,7 @@ protected:
   bool comesInSteps(const CircularBuffer &input) const { return input.lifetime == Lifetime::Step; }
   bool hasEvenColumns() const { return generic.getExtents()[1] % config.mapping.coreColumns == 0; }
 
-  /// Gives `buffer` room for `depth` blocks of tiles of type `tile`.
+  /// Sets the depth of `buffer` to `depth` blocks of tiles of type `tile`.
   static void setDepth(CircularBuffer &buffer, ttcore::TileType tile, uint64_t depth) {
     buffer.type = makeBufferType(tile, buffer.pages(), depth);
   }
@@ -64,27 +69,27 @@ protected:
   uint64_t budget;
 
 private:
-  /// Whether tile `number` differs between the rows of a block. Rows of one matrix need the same tiles of the right factor, and
-  /// blocks may be such that all of their rows are of one matrix.
+  /// Whether linear tile index `number` varies between the rows of a block. Rows of one matrix read the same tiles of the right
+  /// factor, and a block may lie within one matrix.
   bool differsInRows(AffineExpr number);
 
-  /// Whether tile `number` differs between the rows of a group of `rows`; groups are one behind the other.
+  /// Whether linear tile index `number` varies within consecutive groups of `rows` rows.
   bool differsWithin(AffineExpr number, int64_t rows);
 
-  /// The most rows that need the same tiles as those of their matrix do: a multiple of the rows of a block; 0 if there are none.
+  /// Rows of a matrix: the largest multiple of the block rows within which the tiles of `input` do not vary; 0 if there is none.
   int64_t rowsOfMatrix(const CircularBuffer &input);
 
   void addInputs();
   void addOutputs();
-  /// An intermediate is stored as the destination registers hold it.
+  /// Adds an intermediate in the element type of DST, so that it loses no precision.
   void addIntermediate(const Intermediate &value, unsigned index);
   void addMasks();
   void addMask(TileMaskOp op, int64_t rows, int64_t columns);
 
-  /// Tells a buffer where its tensor is. Rows go through the pages of the tiles, which only the compute thread sees then.
+  /// Sets the placement of tensor `tensor`. With a row CB, the tile CB is internal to the compute thread.
   void place(CircularBuffer &tiles, RowMajorBuffer &rows, unsigned tensor);
 };
 
 } // namespace mlir::tt::d2m
 
-#endif // TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_CIRCULARBUFFERFACTS_H
+#endif // TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_CIRCULARBUFFERBUILDER_H

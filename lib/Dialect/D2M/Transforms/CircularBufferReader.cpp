@@ -84,7 +84,7 @@ LogicalResult CircularBufferReader::readInput(CircularBuffer &buffer, unsigned n
 bool CircularBufferReader::canKeep(CircularBuffer &input, Lifetime lifetime) {
   if (!comesInSteps(input) || !isRead(input))
     return false;
-  // Cores of a group have different numbers of steps, which only loops over blocks of results know.
+  // The trip count of steps differs between cores of a group, and is known only inside the loops over blocks of results.
   if (generic.getGroup() && lifetime != Lifetime::Reduction)
     return false;
   switch (lifetime) {
@@ -113,7 +113,7 @@ LogicalResult CircularBufferReader::readOutput(CircularBuffer &buffer, unsigned 
 }
 
 LogicalResult CircularBufferReader::readDepth(CircularBuffer &buffer, unsigned number, CircularBufferAttr entry) {
-  // Blocks that stay together are one behind the other.
+  // Resident blocks must be contiguous: they may not wrap around.
   if (entry.getDepth() < 1 || entry.getDepth() % buffer.residentBlocks != 0 || entry.getDepth() > int64_t(chip.l1Size))
     return refuse(number, "a depth in multiples of " + Twine(buffer.residentBlocks) + " blocks that fits L1", entry);
   setDepth(buffer, tileOf(buffer), entry.getDepth());
@@ -124,7 +124,7 @@ LogicalResult CircularBufferReader::readProducts(Entries entries) {
   DenseSet<unsigned> factors;
   forProducts([&](const Step &step) { factors.insert(step.second); });
   for (auto [number, entry] : llvm::enumerate(entries)) {
-    // A shard has the order that it has.
+    // The layout fixes the order of an alias.
     if (!entry || (entry.getAlias() && !entry.getStepMajor()))
       continue;
     const bool isFactor = factors.contains(number);

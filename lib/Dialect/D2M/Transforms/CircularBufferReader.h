@@ -4,6 +4,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Reads the decided entries of `circular_buffers` and refuses illegal ones. Shared by d2m-plan-circular-buffers and
+// d2m-alias-shards.
+//
+//===----------------------------------------------------------------------===//
 
 #ifndef TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_CIRCULARBUFFERREADER_H
 #define TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_CIRCULARBUFFERREADER_H
@@ -12,19 +17,19 @@
 
 namespace mlir::tt::d2m {
 
-/// Whether `circular_buffers`, if the generic has them, are as many as its tensors and intermediates: else an error at it.
+/// Checks that `circular_buffers`, if present, has an entry per input, intermediate and result. Emits an error at the generic.
 LogicalResult verifyNumCircularBuffers(const GenericAnalysis &analysis);
 
-/// Takes the entries of `circular_buffers` that are decided, and refuses those that kernels cannot have.
+/// Applies the decided entries of `circular_buffers`, and refuses illegal ones.
 class CircularBufferReader : protected CircularBufferBuilder {
 protected:
   using CircularBufferBuilder::CircularBufferBuilder;
 
-  /// An error at the generic where kernels cannot have what is decided.
+  /// Applies all decided entries. Emits an error at the generic for an illegal one.
   LogicalResult read();
-  /// Whether the entry of `buffer`, of an input or result, is left to be decided.
+  /// Whether the entry of `buffer`, an input or result, is open (`unit`).
   bool isOpen(const CircularBuffer &buffer) const { return !decided.contains(&buffer); }
-  /// Whether products of whole blocks are decided; none where that is open.
+  /// Whether decided entries ask for block matmul; none where that is open.
   std::optional<bool> decidedBlockMatmul() const { return blockMatmul; }
 
 private:
@@ -36,9 +41,9 @@ private:
   LogicalResult readIntermediate(CircularBuffer &buffer, unsigned number, CircularBufferAttr entry);
   LogicalResult readOutput(CircularBuffer &buffer, unsigned result, unsigned number, CircularBufferAttr entry);
   LogicalResult readDepth(CircularBuffer &buffer, unsigned number, CircularBufferAttr entry);
-  /// Takes the order of tiles in blocks: `d2m.tile_matmul_block` reads all right factors step by step, or none.
+  /// Checks tile orders: either all right factors are step-major, for `d2m.tile_matmul_block`, or none.
   LogicalResult readProducts(Entries entries);
-  /// Whether all steps of an input can stay that long.
+  /// Whether all reduction steps of `input` can be resident for `lifetime`.
   bool canKeep(CircularBuffer &input, Lifetime lifetime);
 
   llvm::SmallPtrSet<const CircularBuffer *, 8> decided;

@@ -1,7 +1,12 @@
-//===- CircularBuffers.h - Circular buffers of a generic -------*- C++ -*--===//
+//===- CircularBuffers.h - Circular buffers of a generic --------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// `circular_buffers` and `buffers` of a unified generic in numbers, and the buffers that follow from them: those of masks and of
+// the rows of row-major tensors.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,14 +22,14 @@ namespace mlir::tt::d2m {
 /// A circular buffer holds a block of the producer and one of the consumer.
 inline constexpr uint64_t kBuffersPerPort = 2;
 
-/// The rectangle of cores that one of them multicasts the tiles of an input to.
+/// The rectangle of cores to which one of them multicasts the blocks of an input; 1x1 without multicast.
 struct MulticastGroup {
   int64_t rows = 1, columns = 1;
-  /// Cores of it that have work and do not send: the others neither wait nor say that they are ready.
+  /// Non-idle cores other than the sender. Idle cores take no part in the handshake.
   int64_t numReceivers = 0;
-  /// Each channel has a semaphore for receivers that are ready and one for tiles that have come.
+  /// Number of the group among the inputs; each has two semaphores.
   unsigned channel = 0;
-  /// The sender prefetches: there is room for the block that is read, the one on its way and the next one.
+  /// The sender reads the next block while one is in flight: the CB holds three blocks.
   bool prefetches = false;
 
   int64_t cores() const { return rows * columns; }
@@ -32,63 +37,62 @@ struct MulticastGroup {
   unsigned sentSemaphore() const { return 2 * channel + 1; }
 };
 
-/// A circular buffer of the kernels, and the tensor whose tiles go through it.
+/// A circular buffer, and the tensor that streams through it.
 struct CircularBuffer : TensorPlacement {
   ttkernel::CBType type;
-  /// Pages of a block, as extents over rows, columns and steps; 1 along what the tile does not depend on.
+  /// Pages of a block, over rows, columns and steps; 1 along dimensions that the indexing map ignores.
   int64_t rows = 1, columns = 1, steps = 1;
-  /// Blocks that are resident together: all steps of the reduction, and with `holdsAllColumns` those of all columns of a core, one
-  /// block of columns after the other.
+  /// Blocks that are resident at once: all reduction steps, and with `holdsAllColumns` those of every column block of a core,
+  /// column block by column block.
   int64_t residentBlocks = 1;
   bool holdsAllColumns = false;
-  /// With Lifetime::Matrix: the rows that need the same tiles. Blocks are of rows of one matrix.
+  /// Rows of a matrix, which read the same tiles (Lifetime::Matrix). No block spans two matrices.
   int64_t matrixRows = 0;
-  /// Tiles of a block are in the order of steps and columns, rather than rows, columns and steps.
+  /// Tiles of a block are ordered by (step, column), rather than (row, column, step).
   bool isStepMajor = false;
   Lifetime lifetime = Lifetime::Block;
-  /// The first and the last stage that reads it.
+  /// First and last stage that reads the CB.
   unsigned firstConsumer = 0, lastConsumer = 0;
-  /// Of an alias, which is the shard that each core has of a tensor: the page of the tile for a row and a column of those of the
-  /// core and a step. All of it is pushed once and popped once.
+  /// Page in the shard of a tile, as a function of row, column and step in the core; null unless the CB is an alias. The shard is
+  /// pushed once and popped once.
   AffineExpr shardPage = {};
   MulticastGroup multicast;
 
   bool isAlias() const { return static_cast<bool>(shardPage); }
-  /// Of an alias, the pages from one row, column or step (0, 1, 2) to the next; none if they differ.
+  /// Stride of an alias along rows, columns or steps (0, 1, 2), in pages; none if it is not constant.
   std::optional<int64_t> shardStride(unsigned dim) const;
-  /// Pages from one row of a block to the next.
+  /// Stride between rows of a block, in pages.
   int64_t rowStride() const { return isAlias() ? *shardStride(0) : steps; }
-  /// Pages of a block.
+  /// Pages of a block, or of the shard of an alias.
   int64_t pages() const { return isAlias() ? shardPages : rows * columns * steps; }
-  /// Whether the kernel, or a matrix, reads all of it from one block that comes once.
+  /// Whether the whole kernel reads one block.
   bool comesOnce() const { return lifetime == Lifetime::Kernel && residentBlocks == 1; }
-  /// Whether blocks come one by one and stay for the kernel, or for a matrix.
+  /// Whether blocks stay resident across blocks of results, for the kernel or a matrix.
   bool staysForBlocks() const { return lifetime == Lifetime::Matrix || (lifetime == Lifetime::Kernel && residentBlocks > 1); }
-  /// Whether the compute thread waits for blocks as it needs them and keeps them.
+  /// Whether the compute thread waits for blocks one by one, when a step first needs them, and pops them together.
   bool accumulatesBlocks() const {
     return lifetime == Lifetime::Matrix || lifetime == Lifetime::Row || lifetime == Lifetime::Reduction || residentBlocks > 1;
   }
   bool isMulticast() const { return multicast.cores() > 1; }
-  /// The attribute that stands for it.
+  /// The entry of `circular_buffers`.
   CircularBufferAttr attribute(MLIRContext *context) const;
 };
 
-/// The rows of a row-major input or result on their way: kernels that move data know rows only, the compute kernel makes tiles of
-/// them or them of tiles.
+/// The row CB of a row-major input or result. Reader and writer transfer rows; the compute thread tilizes or untilizes them.
 struct RowMajorBuffer : RowPlacement {
   /// Whether the tensor is row-major.
   bool isUsed = false;
-  /// What rows go through, in blocks of as many pages as tiles.
+  /// The CB between reader or writer and the compute thread; its pages have the size of tiles.
   CircularBuffer buffer;
-  /// Tiles side by side whose rows lie together there, 32 of them one behind the other; next to each other along the columns of a
-  /// block, or along its steps.
+  /// Tiles of a band, whose 32 rows are contiguous across its tiles. A band extends along the columns of a block, or along its
+  /// steps.
   int64_t band = 1;
   bool isAlongSteps = false;
-  /// Whether rows do not fill all pages of the buffer.
+  /// Whether pages have padding that no row covers.
   bool needsFill = false;
 };
 
-/// A mask for padding: the elements of the last tiles.
+/// The CB of a padding mask: a tile with ones in the valid `rows` x `columns`, zeros elsewhere.
 struct MaskBuffer {
   CircularBuffer buffer;
   int64_t rows, columns;
@@ -97,42 +101,44 @@ struct MaskBuffer {
 /// The circular buffers and semaphores of a generic.
 struct CircularBuffers {
   SmallVector<CircularBuffer> inputs, intermediates, outputs;
-  /// Of each input and of each output.
+  /// Row CBs of each input and each output.
   SmallVector<RowMajorBuffer> inputRows, outputRows;
   SmallVector<MaskBuffer> masks;
-  /// Semaphores of a core. With groups two are those of exchanges along columns, how many cores have sent and whether all have, and
-  /// the next two of those along rows.
+  /// Semaphores of a core: two per multicast channel. With groups instead four, `arrived` and `complete` of the exchange along
+  /// dimension 0, then those along dimension 1 (Exchange.h).
   unsigned numSemaphores = 0;
-  /// Products of a block are computed at once.
+  /// Matmuls compute a whole block per call (`d2m.tile_matmul_block`).
   bool usesBlockMatmul = false;
 
-  /// A buffer that steps of the schedule read: of an input or intermediate.
+  /// The CB of an operand of the schedule: an input, or after those an intermediate.
   const CircularBuffer &source(unsigned buffer) const {
     return buffer < inputs.size() ? inputs[buffer] : intermediates[buffer - inputs.size()];
   }
-  /// The buffer that the reader fills for an input, and that the writer empties for a result.
+  /// The CB that the reader pushes for an input, and the one that the writer pops for a result.
   const CircularBuffer &filled(unsigned input) const { return inputRows[input].isUsed ? inputRows[input].buffer : inputs[input]; }
   const CircularBuffer &emptied(unsigned output) const {
     return outputRows[output].isUsed ? outputRows[output].buffer : outputs[output];
   }
-  /// What the reader fills: the buffers of inputs, then those of masks.
+  /// CBs that the reader pushes: those of inputs, then those of masks.
   SmallVector<const CircularBuffer *> sources() const;
-  /// What the writer empties.
+  /// CBs that the writer pops.
   SmallVector<const CircularBuffer *> sinks() const;
-  /// Tiles of row-major inputs and results, which the compute kernel alone sees.
+  /// Tile CBs of row-major inputs and results, which only the compute thread uses.
   SmallVector<const CircularBuffer *> tilesOfRows() const;
-  /// Those that the reader fills, those that the writer empties, intermediates, and tiles of rows.
+  /// All CBs, in the order of thread arguments: pushed by the reader, popped by the writer, intermediates, tiles of row-major
+  /// tensors.
   SmallVector<const CircularBuffer *> all() const;
-  /// Bytes of L1 that they take of a core: aliases take none.
+  /// L1 bytes per core; aliases take none.
   uint64_t sizeInBytes(const ::ttmlir::hw::ChipDesc &chip) const;
-  /// The mask of an operation, rows or columns; and the one of that many rows and columns of ones, null if there is none.
+  /// The row or column mask of `op`, which must have one.
   const MaskBuffer &mask(TileMaskOp op, bool rows) const;
+  /// The mask with `rows` x `columns` valid elements of a tile of type `tile`; null if there is none.
   const MaskBuffer *findMask(ttcore::TileType tile, int64_t rows, int64_t columns) const;
   /// Sets `circular_buffers` of `generic`.
   void assignTo(GenericOp generic) const;
 };
 
-/// The tile of a mask for `op`: ones and zeros as the registers of its tile have numbers.
+/// The tile type of a mask for `op`: bf16 for floats, int32 for integers, as DST holds its operand.
 ttcore::TileType maskTile(TileMaskOp op);
 
 } // namespace mlir::tt::d2m

@@ -83,7 +83,7 @@ void DstAllocator::compute(Operation *op, function_ref<bool(Value)> isLast, std:
   } else {
     unsigned result = dying.empty() ? take() : dying.front();
     if (op->getNumOperands() == 1 && result != step.registers[0]) {
-      // Calls with one operand work in place.
+      // Unary calls compute in place.
       steps.push_back({Step::Copy, nullptr, 0, 0, {step.registers[0], result}});
       step.registers[0] = result;
     }

@@ -1,7 +1,11 @@
-//===- DstAllocator.h - DST slots of a stage -------------------*- C++ -*--===//
+//===- DstAllocator.h - DST slots of a stage --------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Linear scan over the ops of one stage: each value gets a DST slot for its live range.
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,22 +18,21 @@
 
 namespace mlir::tt::d2m {
 
-/// Gives values of a stage DST slots along an order of its operations.
+/// Allocates DST slots for the values of a stage in a given order of its ops.
 class DstAllocator {
 public:
-  /// `bufferOf` gives the number of the buffer that holds a value.
+  /// `bufferOf` returns the operand CB of a value that is not in DST.
   explicit DstAllocator(function_ref<unsigned(Value)> bufferOf) : bufferOf(bufferOf) {}
 
-  /// Appends the steps of `ops`, in the order given; `kept` values stay in registers. Notes how many registers each operation
-  /// needs.
+  /// Appends the instructions of `ops`, in this order; `kept` values are live-out. Sets `needs`.
   void run(ArrayRef<Operation *> ops, ArrayRef<Value> kept, std::vector<Step> &steps);
 
-  /// The first free register, which is taken.
+  /// Allocates the first free slot.
   unsigned take();
 
-  /// The registers of values; what is not here is in a buffer.
+  /// Slots of values; a value without one is in a CB.
   DenseMap<Value, unsigned> registers;
-  /// Registers in use while each operation of the last run ran, and most of all.
+  /// Pressure at each op of the last run, and the peak of all runs.
   SmallVector<unsigned> needs;
   unsigned mostEver = 0;
 
@@ -37,7 +40,7 @@ private:
   void release(unsigned reg) { inUse.reset(reg); }
   unsigned buffer(Operation *op, unsigned index) { return bufferOf(op->getOperand(index)); }
 
-  /// Registers of values that `isLast` says are not read again after `op` are free afterwards.
+  /// Frees the slots of operands whose last use, by `isLast`, is `op`.
   void run(Operation *op, function_ref<bool(Value)> isLast, std::vector<Step> &steps);
   void compute(Operation *op, function_ref<bool(Value)> isLast, std::vector<Step> &steps);
 

@@ -1,7 +1,12 @@
-//===- EstimateResources.cpp - What kernels of a generic need -------------===//
+//===- EstimateResources.cpp - Resource estimate of a generic -------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Estimates a generic by selecting its config as the passes would, without changing IR. Fusion and reduction splitting ask this
+// query; d2m-estimate-resources prints it as remarks.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,7 +1,12 @@
-//===- Fuse.cpp - Several steps in one kernel ---------------------------------===//
+//===- Fuse.cpp - Fuse producers into consumers ---------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Fuses unified generics whose tensors pass from one to the other. Runs before any attribute is decided; a fusion is kept where
+// ResourceEstimate says that the fused kernel fits.
 //
 //===----------------------------------------------------------------------===//
 

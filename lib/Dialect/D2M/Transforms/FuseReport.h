@@ -1,7 +1,11 @@
-//===- FuseReport.h - What d2m-fuse does and does not -----------*- C++ -*-===//
+//===- FuseReport.h - Remarks of d2m-fuse -----------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Remarks, action and debug counter of d2m-fuse.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- GenericAnalysis.cpp - Facts of a generic ---------------------------===//
+//===- GenericAnalysis.cpp - Analysis of a unified generic ----------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -21,7 +21,7 @@ LogicalResult mlir::tt::d2m::verifyForChip(GenericOp generic, const ::ttmlir::hw
   std::optional<ttcore::GridAttr> group = generic.getGroup();
   if (!group || generic.getMappingAttr())
     return success();
-  // The cores of a group exchange sums once.
+  // The exchange has no handshake for a second result (Exchange.h).
   const int64_t rows = chip.grid.y / group->getShape()[0], columns = chip.grid.x / group->getShape()[1];
   if (grid || !haveOnePoint(generic.getExtents(), rows, columns))
     return Refusal(generic, answer) << "has " << generic.getExtents()[0] << "x" << generic.getExtents()[1] << " points for " << rows

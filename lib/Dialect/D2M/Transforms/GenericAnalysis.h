@@ -1,7 +1,12 @@
-//===- GenericAnalysis.h - Facts of a generic ------------------*- C++ -*--===//
+//===- GenericAnalysis.h - Analysis of a unified generic --------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Facts that no decision changes: the schedule of the body and the placement of the tensors. Cached between passes by
+// CachedGenericAnalysis (KernelPasses.h).
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,36 +20,36 @@
 
 namespace mlir::tt::d2m {
 
-/// What holds for a unified generic whatever is decided about it: the schedule of its body, and where its tensors are.
+/// Facts of a unified generic that no decision changes.
 struct GenericAnalysis {
   mutable GenericOp generic;
-  /// Where the reason goes when a core cannot run a generic that is only asked about (Refusal).
+  /// Receives the reason of a refusal in a query; null where refusals are errors at the generic (Refusal.h).
   std::string *answer = nullptr;
   Schedule schedule;
-  /// Of inputs and results.
+  /// Placements of inputs, then results.
   SmallVector<TensorPlacement> placements;
-  /// Of those that are row-major.
+  /// Row placements of row-major tensors, indexed like `placements`.
   SmallVector<std::optional<RowPlacement>> rowPlacements;
-  /// Steps of the reduction, at least one.
+  /// Trip count of the reduction, at least one.
   int64_t reductionSteps = 1;
 
   bool isRowMajor(unsigned tensor) const { return rowPlacements[tensor].has_value(); }
-  /// Says why a core cannot run the generic.
+  /// Reports why a core cannot run the generic.
   Refusal refuse() const { return Refusal(generic, answer); }
 };
 
-/// Checks dimensions, `grid` and `group` of `generic` against `chip`: an error at it where kernels cannot have them.
+/// Checks dimensions, `grid` and `group` of `generic` against `chip`. Emits an error at `generic`, or writes the reason to
+/// `answer`.
 LogicalResult verifyForChip(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip, std::string *answer = nullptr);
 
-/// The facts of `generic`; an error at it where a core cannot run it, or the reason in `answer` where only that is asked for.
+/// Analyzes `generic`. Emits an error at it if a core cannot run it, or writes the reason to `answer`.
 FailureOr<GenericAnalysis> analyzeGeneric(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip, std::string *answer = nullptr);
 
-/// The mapping of a generic on `chip`: its own where it has one, else dimension 0 over the rows of the grid and dimension 1 over
-/// its columns, or one of them over all cores where that leaves the busiest core less, or like the shards of a tensor where that
-/// takes no longer.
+/// Selects the work mapping of a generic on `chip`. `mapping` of the generic is kept; otherwise the mapping follows the shards of a
+/// tensor where that takes no longer than an even distribution.
 WorkMapping selectGrid(const GenericAnalysis &analysis, const ::ttmlir::hw::ChipDesc &chip);
 
-/// Cycles of the busiest core with `mapping`, and bytes that all cores move, as mappings are compared: without exchanges.
+/// Cycles of the busiest core, and bytes of traffic of all cores, with `mapping`; exchanges of partial sums excluded.
 double mappingCycles(const GenericAnalysis &analysis, const WorkMapping &mapping, const ::ttmlir::hw::ChipDesc &chip);
 double movedBytes(const GenericAnalysis &analysis, const WorkMapping &mapping, const ::ttmlir::hw::ChipDesc &chip);
 

@@ -1,7 +1,12 @@
-//===- InsertMulticast.cpp - One core reads tiles for several -------------===//
+//===- InsertMulticast.cpp - Multicast of input tiles ---------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Adds `multicast` groups to entries of `circular_buffers`: one core reads a block from DRAM and multicasts it to all cores that
+// need it. Runs after d2m-plan-circular-buffers; the reader thread lowers the groups to semaphore handshakes.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,22 +32,23 @@ using namespace mlir::tt::d2m;
 
 namespace {
 
-/// How the blocks of one dimension map to cores.
+/// How the blocks of one dimension map to cores: `perBlock` iterations each.
 struct BlockMapping : DimMapping {
   int64_t perBlock;
 
   int64_t blocksOf(int64_t core) const { return llvm::divideCeil(pointsOf(core), perBlock); }
-  /// Whether all cores with work have the same number of blocks.
+  /// Whether all non-idle cores have the same number of blocks.
   bool hasEvenBlocks() const { return blocksOf(workers() - 1) == blocksOf(0); }
 };
 
-/// Selects the inputs of a config whose tiles are multicast.
+/// Plans the multicast of the inputs of a config.
 class MulticastPlanner {
 public:
   MulticastPlanner(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget)
       : config(config), chip(chip),
         budget(budget), rows{config.dim(0), config.blocking.rows}, columns{config.dim(1), config.blocking.columns} {}
 
+  /// Multicasts the inputs for which that lowers the cycles of input traffic, then adds prefetch.
   void decide() {
     const double alone = cycles();
     double all = 0;
@@ -65,7 +71,7 @@ public:
     prefetch();
   }
 
-  /// Takes what `circular_buffers` say: an error where cores cannot have it.
+  /// Applies the decided `multicast` groups. Emits an error at the generic for an illegal one.
   LogicalResult read() {
     for (auto [index, entry] : llvm::enumerate(config.generic().getCircularBuffersAttr()))
       if (auto buffer = dyn_cast<CircularBufferAttr>(entry); buffer && buffer.getMulticast() && failed(read(index, buffer)))
@@ -78,7 +84,7 @@ public:
                  << channels.size() - 1 << ", each once, found " << buffer.multicast.channel;
         channels.set(buffer.multicast.channel);
       }
-    // Two for each channel up to the last one in use.
+    // Two semaphores per channel, up to the highest channel in use.
     config.buffers.numSemaphores = std::max<unsigned>(config.buffers.numSemaphores, 2 * (channels.find_last() + 1));
     return success();
   }
@@ -95,14 +101,14 @@ private:
     share(buffer, index);
     ArrayRef<int64_t> cores = multicast.getCores();
     const int64_t most[] = {buffer.multicast.rows, buffer.multicast.columns};
-    // A part of the dimensions along which cores need the same tiles.
+    // Legal: any subset of the grid dimensions along which cores need the same tiles.
     const bool isLine = config.mapping.distribution != Distribution::Grid;
     bool isLegal = cores.size() == 2 && cores[0] * cores[1] > 1 && (!isLine || cores == ArrayRef(most));
     for (unsigned dim = 0; isLegal && dim < 2; ++dim)
       isLegal = cores[dim] == 1 || cores[dim] == most[dim];
     if (!isLegal)
       return refuse("a multicast to " + Twine(most[0]) + "x" + Twine(most[1]) + " cores, or a row or a column of those");
-    // Before a block is overwritten, the next one has been sent. Rows have a buffer of their own.
+    // The send of block n+1 precedes the overwrite of block n. Row-major inputs multicast through their row CB.
     const bool isOverwritten = buffer.lifetime != Lifetime::Kernel && !config.buffers.inputRows[index].isUsed;
     if (isOverwritten && buffer.type.getNumBuffers() < kBuffersPerPort)
       return refuse("a depth of at least " + Twine(kBuffersPerPort));
@@ -116,13 +122,13 @@ private:
     return success();
   }
 
-  /// Whether the sender of `buffer` has a next block to read while one is on its way.
+  /// Whether the sender of `buffer` can read the next block of steps while one is in flight.
   bool canPrefetch(const CircularBuffer &buffer, unsigned index) const {
     return buffer.isMulticast() && buffer.lifetime == Lifetime::Step && !config.buffers.inputRows[index].isUsed &&
            config.mapping.steps != config.blocking.steps;
   }
 
-  /// Lets senders prefetch where there is room for one block more.
+  /// Enables prefetch where L1 has room for a third block.
   void prefetch() {
     for (auto [index, buffer] : llvm::enumerate(config.buffers.inputs)) {
       if (!canPrefetch(buffer, index))
@@ -136,8 +142,7 @@ private:
     }
   }
 
-  /// Lets all cores read that buffer again for which it saves most, or costs little; false if there is none. `best` is what
-  /// `cycles()` gives.
+  /// Drops the multicast whose removal lowers `cycles()` most; false if none does. Updates `best`, the current `cycles()`.
   bool dropOne(double &best) {
     CircularBuffer *dropped = nullptr;
     double least = best;
@@ -156,15 +161,15 @@ private:
     return true;
   }
 
-  /// Whether cores side by side along a dimension that have work push the buffer equally often. Rows and columns of the grid take
-  /// turns as senders, so that none may be idle.
+  /// Whether all non-idle cores along a dimension push the buffer equally often. Senders rotate over the rows and columns of a
+  /// grid, so that none may be idle there.
   bool canMulticast(const BlockMapping &blocks, const CircularBuffer &buffer) const {
     if (blocks.hasIdleCores() && (config.mapping.distribution == Distribution::Grid || buffer.lifetime == Lifetime::Kernel))
       return false;
     return buffer.lifetime == Lifetime::Kernel || blocks.hasEvenBlocks();
   }
 
-  /// Pushes of a core.
+  /// Number of pushes per core.
   int64_t pushesOf(const CircularBuffer &buffer) const {
     int64_t rowBlocks = rows.blocksOf(0), blocks = rowBlocks * columns.blocksOf(0);
     switch (buffer.lifetime) {
@@ -186,14 +191,14 @@ private:
     llvm_unreachable("not a lifetime of an input");
   }
 
-  /// Multicasts input `index` to all cores that need the same tiles.
+  /// Sets the multicast group of input `index` to all cores that need the same tiles; none if there are no such cores.
   void share(CircularBuffer &buffer, unsigned index) const {
     AffineExpr number = config.generic().getInputMap(index).getResult(0);
     bool acrossRows = rows.cores > 1 && !number.isFunctionOfDim(0) && canMulticast(rows, buffer);
     bool acrossColumns = columns.cores > 1 && !number.isFunctionOfDim(1) && canMulticast(columns, buffer);
     if (!acrossRows && !acrossColumns)
       return;
-    // Rows or columns may be spread over all cores.
+    // With a line mapping, rows or columns of results map to all cores.
     const bool isGrid = config.mapping.distribution == Distribution::Grid;
     buffer.multicast.rows = acrossRows || !isGrid ? config.mapping.gridRows : 1;
     buffer.multicast.columns = acrossColumns || !isGrid ? config.mapping.gridColumns : 1;
@@ -205,7 +210,7 @@ private:
     return buffer;
   }
 
-  /// What the library of costs asks of `buffer`, which is in DRAM.
+  /// The cost query of `buffer`, whose tensor is in DRAM.
   ::ttmlir::hw::DramInput inputOf(const CircularBuffer &buffer) const {
     const int64_t pushes = pushesOf(buffer);
     return {double(pushes) * buffer.pages() * buffer.type.getPageSize(), double(pushes), buffer.pages(),
@@ -213,7 +218,7 @@ private:
   }
   double channelCycles(const CircularBuffer &buffer) const { return ::ttmlir::hw::channelCycles(chip, inputOf(buffer)); }
 
-  /// Cycles until the busiest core has its tiles.
+  /// Cycles of the input traffic of the busiest core.
   double cycles() const {
     SmallVector<::ttmlir::hw::DramInput> inputs;
     for (const CircularBuffer &buffer : config.buffers.inputs)

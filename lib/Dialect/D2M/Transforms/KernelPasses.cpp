@@ -1,4 +1,4 @@
-//===- PlanGenerics.cpp --- Decide plans of unified generics -----===//
+//===- KernelPasses.cpp - Shared parts of the planning passes -------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -20,7 +20,7 @@ TargetAnalysis::TargetAnalysis(Operation *module) : chip(ttcore::getTargetChip(m
     budgets = l1Budgets(module, *chip);
 }
 
-/// The chip of the module around `op`; null where no pass has asked for it.
+/// The chip of the module around `op`; null unless TargetAnalysis is cached.
 static const ::ttmlir::hw::ChipDesc *findChip(Operation *op, AnalysisManager &analyses) {
   for (Operation *parent = op->getParentOp(); parent; parent = parent->getParentOp())
     if (auto target = analyses.getCachedParentAnalysis<TargetAnalysis>(parent))

@@ -1,12 +1,17 @@
-//===- KernelPasses.h --- Decide plans of unified generics -*- C++ -*-===//
+//===- KernelPasses.h - Shared parts of the planning passes -----*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Analyses and the pass template of the passes from d2m-select-grid to d2m-split-threads. Each `decide` function sets the attribute
+// of one pass, after those that it reads.
+//
+//===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_PLANGENERICS_H
-#define TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_PLANGENERICS_H
+#ifndef TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_KERNELPASSES_H
+#define TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_KERNELPASSES_H
 
 #include "LoweringConfig.h"
 #include "Threads/Rearrange.h"
@@ -16,49 +21,48 @@
 
 namespace mlir::tt::d2m {
 
-/// Analysis of a module: its chip, and the bytes of L1 per core that tensors leave to the circular buffers of each unified generic.
-/// Passes that leave ops and types alone preserve it.
+/// Target chip of a module, and L1 budget of each unified generic. Preserved by passes that only set attributes.
 struct TargetAnalysis {
   explicit TargetAnalysis(Operation *module);
 
-  /// Failure without a target chip; an error at the module has said so.
+  /// Failure, with an error at the module, without a target chip.
   FailureOr<::ttmlir::hw::ChipDesc> chip;
+  /// L1 bytes per core for the CBs of an op.
   DenseMap<Operation *, uint64_t> budgets;
 };
 
-/// Analysis of a unified generic: its facts. Passes that leave bodies and types alone preserve it.
+/// GenericAnalysis of a unified generic. Preserved by passes that only set attributes.
 struct CachedGenericAnalysis {
   CachedGenericAnalysis(Operation *generic, AnalysisManager &analyses);
 
-  /// Failure where a core cannot run the generic; an error at it has said so.
+  /// Failure, with an error at the generic, if a core cannot run it.
   FailureOr<GenericAnalysis> analysis;
 };
 
-/// Analysis of a d2m.rearrange: its plan, of which grid and buffers follow. Passes that leave types alone preserve it.
+/// Movement plan of a d2m.rearrange, which determines grid and CBs. Preserved by passes that only set attributes.
 struct MoveAnalysis {
   MoveAnalysis(Operation *rearrange, AnalysisManager &analyses);
 
-  /// Failure where kernels cannot do it; an error at it has said so.
+  /// Failure, with an error at the op, if it is not supported.
   FailureOr<MovePlan> plan;
 };
 
-/// What a pass knows of a unified generic.
+/// Chip, budget and analyses for a unified generic.
 struct GenericContext {
   const ::ttmlir::hw::ChipDesc &chip;
-  /// Bytes of L1 per core for its circular buffers.
+  /// L1 bytes per core for CBs.
   uint64_t budget;
   AnalysisManager analyses;
 
-  /// The facts of `generic`; failure where a core cannot run it: an error has said so.
+  /// The cached analysis of `generic`. Failure, with an error at it, if a core cannot run it.
   const FailureOr<GenericAnalysis> &analyze(GenericOp generic) const;
 };
 
-/// selectConfig with the facts of `generic` from `context`.
+/// selectConfig with the cached analysis and the budget of `generic`.
 FailureOr<LoweringConfig> selectConfig(GenericOp generic, const GenericContext &context, bool multicast);
 
-/// Decide the grid and mapping, the blocking, aliases among the circular buffers, all of them, multicast, staggered columns, and
-/// the ports and addresses of a generic, and what comes before each; what is decided stays. Failure, with an error at the generic,
-/// where a core cannot have that.
+/// Each sets the attribute of one pass on `generic`, after the attributes that it reads; decided attributes are kept. Failure, with
+/// an error at the generic, for an illegal attribute or if a core cannot run the generic.
 LogicalResult decideGrid(GenericOp generic, const GenericContext &context);
 LogicalResult decideBlocking(GenericOp generic, const GenericContext &context);
 LogicalResult decideAliases(GenericOp generic, const GenericContext &context);
@@ -67,17 +71,17 @@ LogicalResult decideMulticast(GenericOp generic, const GenericContext &context);
 LogicalResult decideStagger(GenericOp generic, const GenericContext &context);
 LogicalResult decideBuffers(GenericOp generic, const GenericContext &context);
 
-/// Runs `visit` on every unified d2m.generic of `module`, which it may erase. Failure without a target chip or when a visit fails;
-/// all ops are visited.
+/// Runs `visit`, which may erase its op, on every unified d2m.generic of `module`. Failure without a target chip, or if any visit
+/// fails; all ops are visited.
 LogicalResult forEachGeneric(ModuleOp module, AnalysisManager analyses,
                              function_ref<LogicalResult(GenericOp, const GenericContext &)> visit);
 
-/// Runs `visit` on every d2m.rearrange of `module`, which it may erase, with its plan and the chip. Failure without a target chip,
-/// where kernels cannot do one, or when a visit fails; all ops are visited.
+/// Runs `visit`, which may erase its op, on every d2m.rearrange of `module`. Failure without a target chip, for an unsupported op,
+/// or if any visit fails; all ops are visited.
 LogicalResult forEachRearrange(ModuleOp module, AnalysisManager analyses,
                                function_ref<LogicalResult(RearrangePlan &, const ::ttmlir::hw::ChipDesc &)> visit);
 
-/// A pass that decides something of every unified generic, and leaves ops and types alone.
+/// A pass that runs `decide` on every unified generic: it sets attributes, and leaves ops and types alone.
 template <class Base, LogicalResult (*decide)(GenericOp, const GenericContext &)> struct PlanPass : Base {
   void runOnOperation() override {
     if (failed(forEachGeneric(this->getOperation(), this->getAnalysisManager(), decide)))
@@ -88,4 +92,4 @@ template <class Base, LogicalResult (*decide)(GenericOp, const GenericContext &)
 
 } // namespace mlir::tt::d2m
 
-#endif // TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_PLANGENERICS_H
+#endif // TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_KERNELPASSES_H

@@ -1,13 +1,12 @@
-//===- L1Budget.cpp - L1 that tensors leave to circular buffers -----------===//
+//===- L1Budget.cpp - L1 left to circular buffers -------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Tensors that are alive in L1 while an operation runs take the same bytes of every core. What is counted here the memory config
-// counts too (ttnn-allocate), so that kernels which fit there are planned as if nothing was taken. What only the config knows, such
-// as tensors of operations of the graph path, is left to it.
+// Computes the L1 bytes per core that live tensors leave to CBs. Only tensors that ttnn-allocate counts are subtracted, so that a
+// kernel that fits its memory plan is compiled as if L1 were empty; tensors of graph-path ops are left to that pass.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,7 +22,7 @@ using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 namespace hw = ::ttmlir::hw;
 
-/// Bytes of each core that `value` takes; 0 unless it is in L1.
+/// L1 bytes per core of `value`; 0 unless it is in L1.
 static uint64_t bytesOfL1(Value value, const hw::MemoryArea &area) {
   auto type = dyn_cast<RankedTensorType>(value.getType());
   auto layout = type ? dyn_cast_if_present<ttcore::LayoutAttr>(type.getEncoding()) : ttcore::LayoutAttr();
@@ -34,7 +33,7 @@ static uint64_t bytesOfL1(Value value, const hw::MemoryArea &area) {
 
 static bool isOfD2M(Operation *op) { return isa<GenericOp, RearrangeOp>(op); }
 
-/// What arguments of the function take: they stay until it ends.
+/// L1 bytes of function arguments, which are live throughout.
 static uint64_t bytesOfArguments(Block &body, const hw::MemoryArea &area) {
   uint64_t bytes = 0;
   for (BlockArgument argument : body.getArguments())
@@ -64,7 +63,7 @@ DenseMap<Operation *, uint64_t> mlir::tt::d2m::l1Budgets(Operation *scope, const
     if (function.isExternal())
       return;
     Block &body = function.getFunctionBody().front();
-    // Results that go behind the operation that is their last user.
+    // Bytes that die after an op.
     DenseMap<Operation *, uint64_t> freedBehind;
     uint64_t taken = bytesOfArguments(body, area);
     for (Operation &op : body) {
@@ -75,7 +74,7 @@ DenseMap<Operation *, uint64_t> mlir::tt::d2m::l1Budgets(Operation *scope, const
           for (Operation *user : result.getUsers())
             if (Operation *at = body.findAncestorOpInBlock(*user); at && last->isBeforeInBlock(at))
               last = at;
-          // Tensors of the graph path may be views, or take over buffers: they count where they are operands only.
+          // Results of graph-path ops may be views or reuse buffers: count them as operands only.
           if (isOfD2M(&op)) {
             taken += bytes;
             freedBehind[last] += bytes;

@@ -1,4 +1,4 @@
-//===- L1Budget.h - L1 that tensors leave ----------------------*- C++ -*--===//
+//===- L1Budget.h - L1 left to circular buffers -----------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,12 +14,12 @@
 
 namespace mlir::tt::d2m {
 
-/// Bytes of a core's L1 that the tensors of `op`, and the arguments of its function, leave to circular buffers.
+/// L1 bytes per core that the tensors of `op`, and the arguments of its function, leave to CBs.
 uint64_t l1Budget(Operation *op, const ::ttmlir::hw::ChipDesc &chip);
 /// The same for an op that is not in `block` yet.
 uint64_t l1Budget(Block *block, Operation *op, const ::ttmlir::hw::ChipDesc &chip);
 
-/// The same for every d2m operation of functions below `scope`, with what else is alive in L1 at each.
+/// The same for every d2m op of the functions in `scope`, less the d2m results that are live in L1 across it.
 DenseMap<Operation *, uint64_t> l1Budgets(Operation *scope, const ::ttmlir::hw::ChipDesc &chip);
 
 } // namespace mlir::tt::d2m

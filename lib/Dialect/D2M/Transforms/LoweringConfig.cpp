@@ -1,4 +1,4 @@
-//===- LoweringConfig.cpp - Decisions about a generic ---------------------===//
+//===- LoweringConfig.cpp - Lowering config of a generic ------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -11,7 +11,7 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
-/// A config with at most `maxSteps` steps per block.
+/// Selects a config with at most `maxSteps` reduction steps per block.
 static FailureOr<LoweringConfig> selectConfig(const GenericAnalysis &analysis, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget,
                                               bool multicast, int64_t maxSteps) {
   LoweringConfig config{&analysis, selectGrid(analysis, chip), {}, {}};

@@ -1,7 +1,11 @@
-//===- LoweringConfig.h - Decisions about a generic ------------*- C++ -*--===//
+//===- LoweringConfig.h - Lowering config of a generic ----------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// All attributes of a unified generic in numbers: what IREE calls a lowering config. Each planning pass selects one part of it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -12,8 +16,7 @@
 
 namespace mlir::tt::d2m {
 
-/// The attributes of a unified generic that passes decide, in numbers: each pass selects its part with those before it in hand, and
-/// d2m-split-threads reads all of them.
+/// The decided attributes of a unified generic. Each pass selects one part given the parts before; d2m-split-threads reads all.
 struct LoweringConfig {
   const GenericAnalysis *analysis;
   /// `grid` and `mapping`.
@@ -22,40 +25,39 @@ struct LoweringConfig {
   Blocking blocking;
   /// `circular_buffers` and `buffers`.
   CircularBuffers buffers;
-  /// `stagger_columns`: cores of a row begin at different columns of theirs, each a block further on than the one before.
+  /// `stagger_columns`: core x of a row begins x blocks into its columns and wraps around.
   bool staggersColumns = false;
 
   GenericOp generic() const { return analysis->generic; }
   const Schedule &schedule() const { return analysis->schedule; }
   ArrayRef<int64_t> extents() const { return GenericOp(analysis->generic).getExtents(); }
-  /// How dimension `dim`, or the reduction, maps to cores or to groups of cores.
+  /// How parallel dimension `dim` maps to cores or groups of cores, and how the reduction maps to the cores of a group.
   DimMapping dim(unsigned dim) const { return mapping.dim(dim, extents()); }
   DimMapping reduction() const { return mapping.reduction(analysis->reductionSteps); }
 };
 
-/// Plans the circular buffers of a config with a blocking in `budget` bytes of L1, which it exceeds where they need more; decided
-/// ones stay. An error at the generic where those cannot be, or where tiles of rows have no room.
+/// Plans the CBs of a config with a blocking within `budget` bytes of L1; mandatory CBs may exceed it. Decided entries are kept.
+/// Emits an error at the generic for an illegal entry, or if row-major inputs do not fit.
 LogicalResult planCircularBuffers(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget);
 
-/// Takes multicasts that `circular_buffers` have, or with `multicast` multicasts inputs where that is faster than reads by every
-/// core. An error at the generic where a decided one cannot be.
+/// Applies the multicast groups of `circular_buffers`; if there are none and `multicast` is set, selects groups where multicast
+/// beats reads by every core. Emits an error at the generic for an illegal group.
 LogicalResult insertMulticast(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget, bool multicast);
 
-/// Decides how the rows of row-major tensors go through their buffers; those of their tiles are decided.
+/// Derives the row CBs of row-major tensors from their tile CBs, which must be planned.
 void planRows(LoweringConfig &config);
 
-/// Gives circular buffers the ports and L1 addresses that `buffers` of the generic has, else inputs and masks ports from 0 on,
-/// results from 16 on or behind them, intermediates from 24 on or behind those. An error at the generic when they do not fit a
-/// core, or are not those of the config.
+/// Assigns ports and L1 addresses to the CBs of `config`: those of `buffers`, if present. Otherwise inputs and masks get ports from
+/// 0, results from 16 and intermediates from 24, or the next free ones. Emits an error at the generic if the CBs do not fit a core
+/// or `buffers` contradicts the config.
 LogicalResult allocateBuffers(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip);
 
-/// Staggers the columns of cores where the generic says so, or with `decides` where they would all begin at the same few DRAM
-/// channels; all else is decided. An error at the generic if it asks for that and has no such columns.
+/// Sets `staggersColumns` of an otherwise complete config from `stagger_columns`, or with `decides` where staggering lowers DRAM
+/// channel contention. Emits an error at the generic if its columns cannot be staggered.
 LogicalResult staggerColumns(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip, bool decides);
 
-/// Selects a config for `chip` with `budget` bytes of L1 for circular buffers; decisions that the generic has stay. Buffers that
-/// cannot do with the budget exceed it; an error at the generic when they do not fit a core at all, or a decision cannot be.
-/// `analysis` has to outlive the result.
+/// Selects a config for `chip` with `budget` bytes of L1 for CBs; mandatory CBs may exceed it. Decided attributes are kept. Emits
+/// an error at the generic if the CBs do not fit a core, or for an illegal attribute. `analysis` must outlive the result.
 FailureOr<LoweringConfig> selectConfig(const GenericAnalysis &analysis, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget,
                                        bool multicast);
 

@@ -1,7 +1,12 @@
-//===- PlanCircularBuffers.cpp - Lifetimes and depths of circular buffers -===//
+//===- PlanCircularBuffers.cpp - CB lifetimes and depths ------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Decides the open entries of `circular_buffers`: lifetime, depth and tile order of each CB within the L1 budget. Reads `mapping`,
+// `block_factors` and `dst`; CircularBufferReader.cpp checks entries that are decided.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,7 +26,7 @@ using namespace mlir::tt::d2m;
 
 namespace {
 
-/// Selects aliases, and how long tiles stay, as far as L1 has room, where that is open.
+/// Selects the open entries: aliases first, then residency as far as L1 has room.
 class CircularBufferSelector : CircularBufferReader {
 public:
   CircularBufferSelector(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget)
@@ -47,7 +52,7 @@ private:
         (void)alias(buffer, generic.getNumOperands() + index);
   }
 
-  /// Lets the matrix unit multiply whole blocks, which needs fewer tiles than one product at a time.
+  /// Selects block matmul where legal: it unpacks fewer tiles than one matmul per tile.
   void selectBlockMatmul() {
     config.buffers.usesBlockMatmul = decidedBlockMatmul().value_or(canUseBlockMatmul());
     if (config.buffers.usesBlockMatmul)
@@ -56,8 +61,8 @@ private:
 
   bool fitsBudget() const { return config.buffers.sizeInBytes(chip) <= budget; }
 
-  /// Keeps the factors of products that several blocks of a core read as far as they fit: right ones for all rows, or those of a
-  /// matrix, then left ones for all columns.
+  /// Makes matmul factors resident that several blocks of a core read, as far as they fit: right factors for the kernel or a
+  /// matrix, then left factors for a row of blocks.
   void keepFactors() {
     for (CircularBuffer &input : config.buffers.inputs)
       if (comesInSteps(input) && config.mapping.coreRows > config.blocking.rows && !readsRows(input))
@@ -71,14 +76,14 @@ private:
         keep(input, Lifetime::Row);
   }
 
-  /// Keeps the steps that several stages read as far as they fit; other inputs are read again for each stage.
+  /// Makes the steps of inputs resident that several stages read, as far as they fit; the others are read again by each stage.
   void keepSteps() {
     for (CircularBuffer &input : config.buffers.inputs)
       if (comesInSteps(input) && input.firstConsumer < input.lastConsumer)
         keep(input, Lifetime::Reduction);
   }
 
-  /// Keeps the steps of rows: a stage that holds sums in destination registers has none left to make tiles of rows.
+  /// Makes the steps of row-major inputs resident: a stage whose accumulators are in DST cannot tilize.
   LogicalResult tilizeSteps() {
     for (auto [index, input] : llvm::enumerate(config.buffers.inputs)) {
       if (!hasRows(input) || !comesInSteps(input) || !isRead(input))
@@ -91,8 +96,8 @@ private:
     return success();
   }
 
-  /// Keeps all steps of an input if that fits; unless for the kernel with room for the next ones, or for a block of those, if that
-  /// fits as well.
+  /// Makes all steps of an input resident if they fit. Lifetimes shorter than the kernel try double buffering of all steps first,
+  /// then room for one more block.
   void keep(CircularBuffer &input, Lifetime lifetime) {
     if (!isRead(input) || !isOpen(input))
       return;

@@ -4,6 +4,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Plans the stages of an unscheduled body: cuts it (Stages.h), orders each stage (TileOrder.h), and splits or spills until every
+// stage fits DST. d2m-schedule-dst materializes the plan.
+//
+//===----------------------------------------------------------------------===//
 
 #include "ScheduleBuilder.h"
 #include "TileOps.h"
@@ -18,12 +23,12 @@ using namespace mlir::tt::d2m;
 
 namespace {
 
-/// Cuts a body into stages and orders them; what does not fit registers is spilled.
+/// Partitions a body into stages and orders them; splits or spills stages that exceed DST.
 class Scheduler {
 public:
   Scheduler(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip) : generic(generic), stages(generic), builder(generic) {
     capacity = registersOf(chip, builder.schedule.is32Bit);
-    // Every attempt stores a value more or makes a stage smaller.
+    // Every attempt spills a value or splits a stage.
     attempts = 2 * generic.getBody().front().getOperations().size();
   }
 
@@ -36,7 +41,7 @@ public:
   }
 
 private:
-  /// Schedules all stages; false when one did not fit and has been made smaller.
+  /// Schedules all stages. Returns false after splitting or spilling one that exceeds DST.
   bool tryStages() {
     SmallVector<Value> stored;
     const SmallVector<Value> inBody = stages.stored();
@@ -59,7 +64,7 @@ private:
     return true;
   }
 
-  /// The operations of a stage in an order that needs few registers.
+  /// Orders the ops of a stage for low DST pressure.
   static StageOps order(const StageOps &ops) {
     StageOps result = ops;
     result.results = ops.packed;
@@ -73,18 +78,18 @@ private:
     return result;
   }
 
-  /// Makes a stage smaller whose operations, in `order`, need that many registers each. A stage that packs several values becomes
-  /// two; of others what crosses the cut that the fewest values cross is spilled.
+  /// Shrinks a stage with pressure `needs` at the ops of `order`: splits it if it stores several values, otherwise spills the live
+  /// values at its narrowest cut.
   void spill(const StageOps &ops, ArrayRef<Operation *> order, ArrayRef<unsigned> needs) {
     if (ops.packed.size() > 1)
       return stages.split(SmallVector<Value>(ops.packed));
     if (SmallVector<Value> crossing = fewestCrossing(order, needs); !crossing.empty())
       return stages.spill(crossing);
-    // Nothing but the sums themselves.
+    // Only accumulators are left to spill.
     stages.spill(llvm::map_to_vector(ops.sums, [](Operation *op) -> Value { return op->getResult(0); }));
   }
 
-  /// Of the places up to which `order` fits the registers the one that the fewest values cross, the last of several: those values.
+  /// Live values at the narrowest cut of the prefix of `order` that fits DST; at the last one of several.
   SmallVector<Value> fewestCrossing(ArrayRef<Operation *> order, ArrayRef<unsigned> needs) {
     DenseMap<Operation *, size_t> position;
     for (auto [index, op] : llvm::enumerate(order))

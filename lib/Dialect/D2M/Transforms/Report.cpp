@@ -1,7 +1,11 @@
-//===- Report.cpp - What kernels take and do ------------------------------===//
+//===- Report.cpp - JSON report of kernels --------------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Prints resources and work of every kernel program in a module. Reads TTKernel IR, so it runs last, and changes nothing.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,28 +32,28 @@ using namespace mlir::tt::ttkernel;
 
 namespace {
 
-/// A kernel and what it does on all cores.
+/// A kernel and its work on all cores.
 struct CountedKernel {
   StringRef name;
   KernelWork work;
 };
 
-/// An operation that runs kernels.
+/// Report of an op that runs a kernel program.
 struct ProgramReport {
   Operation *op;
   ProgramAttr program;
   std::vector<CountedKernel> kernels;
-  /// Of all kernels.
+  /// Total of all kernels.
   KernelWork work;
-  /// By number; the same buffer is an argument of several kernels.
+  /// CBs by port: kernels share them.
   std::map<CBPort, CBType> buffers;
-  /// Of the compute kernel.
+  /// DST use of the compute kernel.
   bool fp32Dest = false, fullDst = false;
 };
 
 } // namespace
 
-/// The program that `op` runs; none if it runs no kernels.
+/// The kernel program of `op`; null if it has none.
 static ProgramAttr programOf(Operation *op) {
   for (NamedAttribute attribute : op->getAttrs())
     if (auto program = dyn_cast<ProgramAttr>(attribute.getValue()))

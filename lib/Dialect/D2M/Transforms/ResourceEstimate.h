@@ -1,4 +1,4 @@
-//===- ResourceEstimate.h - What kernels of a generic need -------*- C++ -*-===//
+//===- ResourceEstimate.h - Resource estimate of a generic ------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,34 +14,34 @@
 
 namespace mlir::tt::d2m {
 
-/// The rows and columns of a group of cores.
+/// Rows and columns of a core group.
 using ReductionGroup = std::array<int64_t, 2>;
 
-/// What the kernels of a generic need on a chip, planned as the passes would plan them.
+/// L1, DST, cycles and traffic of a generic with the config that the passes would select.
 class ResourceEstimate {
 public:
-  /// The group of cores that its reductions are split over, if they are.
+  /// The core group of a split reduction; none if it is not split.
   std::optional<ReductionGroup> group() const { return reductionGroup; }
-  /// Bytes of L1 per core for circular buffers; aliased shards are not theirs.
+  /// L1 bytes per core for CBs; aliases take none.
   uint64_t l1Bytes() const { return config.buffers.sizeInBytes(chip); }
-  /// Most DST tiles in use at a time for one result, and whether the math unit has all of DST.
+  /// Peak DST slots per result tile, and whether DST is not double-buffered.
   unsigned dstTiles() const { return analysis->schedule.peak(); }
   bool usesFullDst() const { return config.blocking.usesFullDst; }
-  /// Parts of the body between which DST is released, and whether one packs at every step of the reductions.
+  /// Number of stages, and whether one packs at every reduction step.
   unsigned numStages() const { return analysis->schedule.stages.size(); }
   bool packsPerStep() const { return analysis->schedule.hasSteps(); }
-  /// Whether several stages read an input that does not stay in L1 between them.
+  /// Whether several stages read an input that is not resident between them.
   bool rereadsInputs() const;
   /// Cycles of the busiest core, exchanges of partial sums included.
   double cycles() const;
-  /// Bytes that all cores read and write.
+  /// Bytes of traffic of all cores.
   double trafficBytes() const { return movedBytes(*analysis, config.mapping, chip); }
 
 private:
   friend llvm::Expected<ResourceEstimate> estimateResources(GenericOp, const ::ttmlir::hw::ChipDesc &, uint64_t);
   ResourceEstimate(std::unique_ptr<GenericAnalysis> analysis, LoweringConfig config, const ::ttmlir::hw::ChipDesc &chip)
       : analysis(std::move(analysis)), config(std::move(config)), chip(chip) {}
-  /// Without split reductions; the reason in `answer` when a core cannot run `generic`.
+  /// The estimate of `generic` as it is. Failure, with the reason in `answer`, if a core cannot run it.
   static FailureOr<ResourceEstimate> of(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget,
                                         std::string &answer);
 
@@ -49,19 +49,19 @@ private:
   LoweringConfig config;
   const ::ttmlir::hw::ChipDesc &chip;
   std::optional<ReductionGroup> reductionGroup;
-  /// The generic of the config when that is split; no part of the module.
+  /// The detached clone with split reductions that `config` refers to; null if not split.
   OwningOpRef<GenericOp> split;
 };
 
-/// What the kernels of `generic` need on `chip`, which has `budget` bytes of L1 for circular buffers, with its reductions split
-/// where d2m-split-reductions would. The generic need not be in a block, and nothing changes. The error says, behind the name of
-/// the op, why a core cannot run it; what exceeds the budget alone is no error.
+/// Estimates `generic` on `chip` with `budget` bytes of L1 for CBs, with split reductions where d2m-split-reductions would split.
+/// `generic` may be detached; no IR changes. The error is a predicate of the op ("has ..."): why a core cannot run it. Exceeding
+/// the budget alone is no error.
 llvm::Expected<ResourceEstimate> estimateResources(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget);
 
-/// The group of cores to split the reductions of `generic` over, if that pays on `chip`; what it takes is not asked.
+/// The core group that minimizes the cycles of the reduction of `generic` on `chip`; none if splitting does not pay. Ignores L1.
 std::optional<ReductionGroup> findReductionGroup(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip);
 
-/// Splits the reductions of `generic` over `group`.
+/// Splits the reductions of `generic` over `group`: sets `group` and adds the exchange to the body.
 void splitReductions(GenericOp generic, ReductionGroup group);
 
 } // namespace mlir::tt::d2m

@@ -1,7 +1,11 @@
-//===- RowMajorBuffers.cpp - Row-major tensors of kernels -----------------===//
+//===- RowMajorBuffers.cpp - CBs of row-major tensors ---------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Derives the row CBs of row-major tensors from the planned CBs of their tiles, before d2m-allocate-buffers places both.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- Schedule.cpp - Order and registers of a body on tiles --------------===//
+//===- Schedule.cpp - Schedule of a tile body -----------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,7 +1,11 @@
-//===- Schedule.h - Order and registers of a body on tiles -------*- C++ -*-===//
+//===- Schedule.h - Schedule of a tile body ---------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The stages of a body with DST slots. Read from d2m.stage ops where d2m-schedule-dst has run, otherwise planned.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,87 +19,88 @@
 
 namespace mlir::tt::d2m {
 
-/// What happens to one tile (of each buffer) at a time, with values in registers. A register stands for as many destination
-/// registers as tiles are handled at once.
+/// An instruction of a stage, on one tile of each operand. A DST slot here stands for one slot per tile of a block and unrolled
+/// step.
 struct Step {
   enum Kind {
-    Load,     ///< a tile of `input` into `registers[0]`, as it is, or with `op` as a broadcast or transpose
-    Copy,     ///< `registers[0]` to `registers[1]`
-    FromPair, ///< `op` on two tiles in buffers by the matrix unit: `input`, `second` into `registers[0]`
-    Matmul,   ///< adds the product of `input` and `second` to `registers[0]`
-    Compute   ///< `op` by the vector unit: operands, then the result; more registers are for its own use
+    Load,     ///< unpacks a tile of `input` into `registers[0]`; with `op`, broadcasts or transposes it
+    Copy,     ///< copies `registers[0]` to `registers[1]`
+    FromPair, ///< matrix unit: `op` on tiles of `input` and `second` into `registers[0]`
+    Matmul,   ///< matrix unit: adds the product of `input` and `second` to `registers[0]`
+    Compute   ///< vector unit: `op`; `registers` are its operands, its result, then scratch
   };
   Kind kind;
   Operation *op = nullptr;
-  /// Numbers of buffers: those of the inputs, then those of the schedule's intermediates.
+  /// Operand CBs: the inputs, then the intermediates of the schedule.
   unsigned input = 0, second = 0;
   SmallVector<unsigned, 4> registers;
 
   bool reads(unsigned buffer) const;
 };
 
-/// What happens between taking the registers and giving them back.
+/// The instructions between acquire and release of DST.
 struct Stage {
-  /// A value that leaves the registers: as a result of the body or as an intermediate.
+  /// A store from DST to a CB: result or intermediate `index`.
   struct Pack {
     Value value;
     unsigned reg;
     bool isResult;
     unsigned index;
   };
-  /// Numbers of intermediates: what a core sends of its own, and where what all have comes to.
+  /// Intermediates of an exchange: the partial sum that a core sends, and the gathered sums.
   struct Transfer {
     unsigned own, gathered;
   };
   StageKind kind;
+  /// Dimension of the group along which an exchange or join runs.
   unsigned groupDim = 0;
+  /// Instructions of the loop over steps or cores, and those after it.
   std::vector<Step> repeated, once;
-  /// The operations that add up, in registers 0, 1, ...
+  /// The accumulating ops, in DST slots 0, 1, ...
   SmallVector<Operation *> accumulators;
   SmallVector<Pack> packs;
   SmallVector<Transfer> transfers;
-  /// Most registers in use at one time while steps are repeated (accumulators included), and in all.
+  /// Peak DST slots in the loop (accumulators included), and in the whole stage.
   unsigned repeatedPeak = 0, peak = 0;
 
   bool reads(unsigned buffer) const;
   bool packsIntermediate(unsigned index) const;
 };
 
-/// A value that passes from one stage to later ones through a circular buffer in L1.
+/// A value that later stages read through a CB.
 struct Intermediate {
   Value value;
-  /// A tile for every step of the reductions, rather than one.
+  /// One tile per reduction step, rather than one.
   bool isPerStep;
-  /// A tile for every core of a column or row of a group, rather than one.
+  /// One tile per core along this dimension of the group, rather than one.
   std::optional<unsigned> gatheredDim;
-  /// What the cores of a group send each other.
+  /// Partial sum that an exchange sends.
   bool isSent;
 };
 
-/// A body in order.
+/// The stages of a body, in order.
 struct Schedule {
   std::vector<Stage> stages;
   SmallVector<Intermediate> intermediates;
-  /// The stage that makes each result.
+  /// The stage that packs each result.
   SmallVector<unsigned> resultStages;
-  /// Registers have 32 bits: an input or result needs them, or something is added up, which loses too much otherwise.
+  /// DST holds 32-bit elements: an input or result needs them, or the body accumulates, where 16 bits lose too much.
   bool is32Bit = false;
 
-  /// The first and the last stage that reads `buffer`; an empty range when none does.
+  /// First and last stage that reads CB `buffer`; an empty range (first > last) if none does.
   std::pair<unsigned, unsigned> readers(unsigned buffer) const;
-  /// Most registers that a stage needs.
+  /// Peak DST slots of any stage, per result tile.
   unsigned peak() const;
-  /// Whether a stage packs at every step, and whether one adds up products.
+  /// Whether a stage packs at every step, and whether one accumulates matmuls.
   bool hasSteps() const;
   bool hasProducts() const;
-  /// Whether cores of a group send each other what they have.
+  /// Whether cores of a group exchange partial sums.
   bool hasExchanges() const;
 };
 
-/// Cuts the body of `generic` into stages and orders each so that it needs few registers (the fewest possible for up to 12
-/// operations between buffers and sums; beyond that operands that need more come first). What does not fit the registers of `chip`
-/// passes through intermediates. Values are computed as they are in the body, only their order changes. An error at what the units
-/// of a core cannot do, or the text of `answer` where that is asked for.
+/// The schedule of `generic`: read from its d2m.stage ops, or planned. Planning minimizes DST slots (optimal up to 12 ops per
+/// stage, Sethi-Ullman above) and spills what exceeds DST of `chip` to intermediates. It reorders ops but keeps their operands, so
+/// that results are bit-identical. Emits an error at `generic` if its stages do not fit, or writes the reason to `answer`.
 FailureOr<Schedule> scheduleBody(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip, std::string *answer = nullptr);
 
 } // namespace mlir::tt::d2m

@@ -1,4 +1,4 @@
-//===- ScheduleBuilder.cpp - Schedules of bodies in stages ----------------===//
+//===- ScheduleBuilder.cpp - DST slots of ordered stages ------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,14 +13,13 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
-/// Whether elements of a tile of `type` fit only registers of 32 bits.
+/// Whether tiles of `type` need 32-bit DST.
 static bool needs32Bits(Type type) {
   auto tile = cast<ttcore::TileType>(type);
   return !isFloatTile(tile) || tile.getDataType() == ttcore::DataType::Float32;
 }
 
-/// Whether a register of the body has 32 bits: an input or result needs them, or something is added up, which loses too much
-/// otherwise; what the program computes in f32 on the way counts as well.
+/// Whether the body needs 32-bit DST: for an input, a result, an accumulation or a typecast to f32.
 static bool has32BitRegisters(GenericOp generic) {
   auto widens = [](Operation *op) {
     return accumulates(op) || (isa<TileTypecastOp>(op) && needs32Bits(op->getResult(0).getType())) ? WalkResult::interrupt()
@@ -42,7 +41,7 @@ void ScheduleBuilder::add(const StageOps &ops) {
   Stage &stage = schedule.stages.emplace_back();
   stage.kind = ops.kind;
   stage.groupDim = ops.dim;
-  // Who sends what takes no registers.
+  // An exchange runs on the reader and uses no DST.
   if (ops.kind == StageKind::Exchange) {
     for (auto [value, result] : llvm::zip_equal(ops.packed, ops.results))
       stage.transfers.push_back({intermediateOf(value.getDefiningOp<TileGatherOp>().getInput()), intermediateOf(result)});
@@ -66,7 +65,7 @@ void ScheduleBuilder::add(const StageOps &ops) {
   }
   addPacks(ops, allocator, stage);
   stage.peak = allocator.mostEver;
-  // What is only packed is brought at every step as well.
+  // Loads of values that are only stored run at every step, too.
   if (ops.kind == StageKind::Steps)
     stage.repeatedPeak = stage.peak;
 }

@@ -1,7 +1,11 @@
-//===- ScheduleBuilder.h - Schedules of bodies in stages -------*- C++ -*--===//
+//===- ScheduleBuilder.h - DST slots of ordered stages ----------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Builds a Schedule from stages whose ops are ordered: allocates DST slots and numbers the intermediates.
 //
 //===----------------------------------------------------------------------===//
 
@@ -13,25 +17,26 @@
 
 namespace mlir::tt::d2m {
 
-/// Gives stages registers in the order of their operations.
+/// Allocates the DST slots of stages whose ops are ordered.
 class ScheduleBuilder {
 public:
   explicit ScheduleBuilder(GenericOp generic);
 
-  /// Starts a schedule whose intermediates are `values`, as they are called outside of the stages that make them.
+  /// Starts a schedule with intermediates `values`: results of d2m.stage ops, or values of an unscheduled body.
   void start(ArrayRef<Value> values);
-  /// Adds a stage whose operations are in order.
+  /// Appends a stage.
   void add(const StageOps &ops);
+  /// Describes the intermediates and returns the schedule.
   Schedule finish();
 
   Schedule schedule;
-  /// The registers that operations of the last stage needed: those that are repeated, and those that run once.
+  /// DST pressure at each op of the last stage: in its loop, and after it.
   SmallVector<unsigned> repeatedNeeds, onceNeeds;
 
 private:
   unsigned bufferOf(Value value);
   unsigned intermediateOf(Value value) { return llvm::find(intermediates, value) - intermediates.begin(); }
-  /// Adds the packs of the last stage.
+  /// Adds the stores of the last stage.
   void addPacks(const StageOps &ops, DstAllocator &allocator, Stage &stage);
   Intermediate describe(Value value);
 
@@ -39,7 +44,7 @@ private:
   SmallVector<Value> intermediates;
 };
 
-/// The schedule of a body that has stages; an error at a stage that does not fit the registers of `chip`.
+/// The schedule of a body of d2m.stage ops. Emits an error at a stage that does not fit DST of `chip`.
 FailureOr<Schedule> readSchedule(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip);
 
 } // namespace mlir::tt::d2m

@@ -1,7 +1,12 @@
-//===- ScheduleDst.cpp - Stages of bodies between registers ---------------===//
+//===- ScheduleDst.cpp - Materialize d2m.stage ops ------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Replaces the body of a unified generic by d2m.stage ops, in an order that fits DST. Runs first, before d2m-select-grid;
+// PlanStages.cpp decides the stages, and all later passes read them back with ScheduleReader.cpp.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,7 +29,7 @@ using namespace mlir::tt::d2m;
 
 namespace {
 
-/// Puts a scheduled body into d2m.stage operations.
+/// Moves the ops of a planned body into d2m.stage ops.
 class StageMaker {
 public:
   explicit StageMaker(GenericOp generic) : body(generic.getBody().front()), b(OpBuilder::atBlockBegin(&body)) {}
@@ -49,7 +54,7 @@ private:
     IRMapping inside;
     clone(ops.repeated, inside);
     if (ops.kind != StageKind::Steps) {
-      // Registers of what was repeated are free after the last step, but for sums.
+      // Only accumulators are live after the loop.
       IRMapping sums;
       for (Operation *sum : ops.sums)
         sums.map(sum->getResult(0), inside.lookup(sum->getResult(0)));
@@ -60,7 +65,7 @@ private:
     YieldOp::create(b, stage.getLoc(), packed);
     for (auto [value, result] : llvm::zip_equal(ops.packed, stage.getResults())) {
       results.map(value, result);
-      // Tiles of inputs are in circular buffers already.
+      // Inputs are in CBs already.
       if (value.getDefiningOp())
         outside.map(value, result);
     }
@@ -88,7 +93,7 @@ private:
 
   Block &body;
   OpBuilder b;
-  /// Values that stages packed as their results, and those that later stages read.
+  /// Stage results of yielded values, and of values that later stages read.
   IRMapping results, outside;
 };
 

@@ -1,7 +1,11 @@
-//===- ScheduleReader.cpp - Bodies that have stages -----------------------===//
+//===- ScheduleReader.cpp - Schedule of d2m.stage ops ---------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Reads a Schedule from the d2m.stage ops of a scheduled body, hand-written ones included.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,7 +20,7 @@ using namespace mlir::tt::d2m;
 
 namespace {
 
-/// Reads the schedule of a body that has stages.
+/// Reads the schedule of a body of d2m.stage ops.
 class ScheduleReader {
 public:
   ScheduleReader(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip) : generic(generic), chip(chip), builder(generic) {}
@@ -45,7 +49,7 @@ private:
     ops.dim = 0;
     ops.packed.assign(stage.getYielded().begin(), stage.getYielded().end());
     ops.results.assign(stage.getResults().begin(), stage.getResults().end());
-    // What sums are made of is repeated.
+    // The loop contains the accumulators and their operands.
     DenseSet<Operation *> repeated;
     for (Operation &op : llvm::reverse(stage.getBody().front().without_terminator())) {
       auto isRepeated = [&](Operation *user) { return repeated.contains(user); };

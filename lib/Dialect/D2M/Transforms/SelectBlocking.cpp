@@ -1,7 +1,12 @@
-//===- SelectBlocking.cpp - Block factors and destination registers -----===//
+//===- SelectBlocking.cpp - Block factors and DST use ---------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Sets `block_factors` and `dst`: the results per block, the reduction steps per block of an input, and the unroll factor of each
+// stage. Reads the stages and `mapping`; d2m-alias-shards and d2m-plan-circular-buffers follow.
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,8 +37,7 @@ static int64_t largestDivisor(int64_t value, int64_t limit) {
   return divisor;
 }
 
-/// A block factor of at most `limit` that leaves a small remainder of `value`: a divisor, unless that is less than half of what is
-/// possible.
+/// A block factor of at most `limit`: the largest divisor of `value`, unless that is less than half of `limit`.
 static int64_t blockFactor(int64_t value, int64_t limit) {
   int64_t divisor = largestDivisor(value, limit), most = std::min(value, limit);
   return 2 * divisor >= most ? divisor : most;
@@ -41,7 +45,7 @@ static int64_t blockFactor(int64_t value, int64_t limit) {
 
 namespace {
 
-/// Selects the blocking of a generic with a mapping, or takes a decided one.
+/// Selects the blocking of a generic with a mapping, or checks a decided one.
 class BlockingSelector {
 public:
   BlockingSelector(const GenericAnalysis &analysis, const WorkMapping &mapping, const ::ttmlir::hw::ChipDesc &chip,
@@ -57,11 +61,11 @@ public:
 
 private:
   LogicalResult select() {
-    // Rows become tiles, and tiles rows, in whole blocks.
+    // Tilize and untilize need full blocks.
     blocking.hasWholeBlocks =
         llvm::any_of(llvm::concat<const Type>(generic->getOperandTypes(), generic->getResultTypes()), isRowMajor);
     blocking.fp32Dest = analysis.schedule.is32Bit;
-    // One half of the slots is packed while the other is computed, unless one half is too small.
+    // Double-buffer DST unless half of it is too small for a stage.
     blocking.usesFullDst =
         generic.getDstAttr() ? !generic.getDstAttr().getDoubleBuffered() : analysis.schedule.peak() > capacity / 2;
     if (generic.getBlockFactorsAttr()) {
@@ -82,36 +86,36 @@ private:
   int64_t slots() const { return blocking.usesFullDst ? capacity : capacity / 2; }
 
   void selectBlocks() {
-    // A stage that packs at every step has its slots for steps.
+    // A stage that packs at every step uses its slots for unrolled steps.
     int64_t tiles = analysis.schedule.hasSteps() ? 1 : slots() / analysis.schedule.peak();
-    // A square block needs the fewest tiles of the factors of a product.
+    // A square block needs the fewest tiles of matmul factors.
     ArrayRef<int64_t> extents = generic.getExtents();
     int64_t mostRows = blockExtent(extents[0], mapping.coreRows, analysis.schedule.hasProducts() ? std::sqrt(tiles) : 1);
     blocking.columns = blockExtent(extents[1], mapping.coreColumns, tiles / mostRows);
     blocking.rows = blockExtent(extents[0], mapping.coreRows, tiles / blocking.columns);
   }
 
-  /// As many steps per block as divide the steps of every core.
+  /// Selects the most steps per block that divide the steps of every core.
   void selectSteps() {
     blocking.steps = largestDivisor(analysis.reductionSteps, maxSteps);
     while (mapping.steps % blocking.steps != 0)
       blocking.steps = largestDivisor(analysis.reductionSteps, blocking.steps - 1);
   }
 
-  /// A block factor of a dimension of `total` points, `perCore` of them on a core.
+  /// The block factor, at most `limit`, of a dimension of `total` iterations, `perCore` of them on a core.
   int64_t blockExtent(int64_t total, int64_t perCore, int64_t limit) {
     return blocking.hasWholeBlocks ? largestDivisor(std::gcd(perCore, total), limit) : blockFactor(perCore, limit);
   }
 
-  /// The iterations of a stage's loop: steps of a block, or cores whose partial sums it adds.
+  /// Trip count of the loop of a stage: steps of a block, or cores whose partial sums it adds.
   int64_t tripCount(const Stage &stage) const {
     return stage.kind == StageKind::Join ? mapping.groupExtent(stage.groupDim) : blocking.steps;
   }
-  /// Slots of a stage that are in use for each step per tile of a block, besides those of its sums.
+  /// DST slots per unrolled step and tile of a block, accumulators excluded.
   static int64_t slotsPerStep(const Stage &stage) { return stage.repeatedPeak - stage.accumulators.size(); }
 
   int64_t selectUnroll(const Stage &stage) const {
-    // Products leave no slots in use between steps.
+    // A matmul needs no slots besides its accumulator.
     if (stage.kind == StageKind::Once || slotsPerStep(stage) == 0)
       return 1;
     return largestDivisor(tripCount(stage), (slots() - int64_t(stage.accumulators.size()) * blocking.tiles()) /
@@ -122,7 +126,7 @@ private:
   // Decided blocking
   //===--------------------------------------------------------------------===//
 
-  /// Takes `block_factors`: an error where loops cannot have them.
+  /// Applies `block_factors`. Emits an error for illegal ones.
   LogicalResult readBlocks() {
     ArrayRef<int64_t> factors = generic.getBlockFactorsAttr().asArrayRef(), extents = generic.getExtents();
     blocking.rows = factors[0];
@@ -145,6 +149,7 @@ private:
     return success();
   }
 
+  /// Applies `dst`. Emits an error for an illegal format or unroll factor.
   LogicalResult readDst() {
     DstAttr dst = generic.getDstAttr();
     const auto format = blocking.fp32Dest ? ttcore::DataType::Float32 : ttcore::DataType::BFloat16;
@@ -164,7 +169,7 @@ private:
     return success();
   }
 
-  /// Checks that the tiles of a block and the steps of every stage fit the slots.
+  /// Checks that a block and the unrolled steps of every stage fit DST.
   LogicalResult verifySlots() {
     for (auto [index, stage, unroll] : llvm::enumerate(analysis.schedule.stages, blocking.unroll)) {
       const int64_t sums = stage.accumulators.size();

@@ -1,7 +1,12 @@
-//===- SelectGrid.cpp - Map the points of generics to cores ---------------===//
+//===- SelectGrid.cpp - Work mapping of iteration spaces ------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Sets `grid` and `mapping` of unified generics, and `grid` of d2m.rearrange. Reads stages, layouts and `group`;
+// d2m-select-blocking follows.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,8 +30,8 @@ using namespace mlir::tt::d2m;
 
 namespace {
 
-/// Dimension 0 over the rows of the grid and dimension 1 over its columns, or one of them over all cores where that leaves the
-/// busiest core less. Idle rows and columns of cores are left out.
+/// Maps dimension 0 to the rows and dimension 1 to the columns of the grid, or one of them to all cores where that leaves the
+/// busiest core less work. The grid has no idle rows or columns.
 WorkMapping distributeEvenly(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip) {
   WorkMapping work;
   const int64_t rows = generic.getExtents()[0], columns = generic.getExtents()[1];
@@ -66,7 +71,7 @@ public:
       : generic(analysis.generic), schedule(analysis.schedule), places(analysis.placements), chip(chip),
         rates(::ttmlir::hw::chipRates(chip.arch)) {}
 
-  /// `even`, or the mapping like the shards of a tensor if it takes no longer.
+  /// `even`, or a mapping that follows the shards of a tensor if that takes no longer.
   WorkMapping choose(const WorkMapping &even) {
     SmallVector<WorkMapping> all = {even};
     for (unsigned tensor = 0; tensor < places.size(); ++tensor)
@@ -74,7 +79,7 @@ public:
                     [&](const WorkMapping &work) { return isAliased(tensor, work); });
     if (all.size() == 1)
       return even;
-    // Ties go to the last one, which aliases the shards of a tensor.
+    // Prefer later candidates in ties: they alias shards.
     return *std::min_element(all.rbegin(), all.rend(),
                              [&](const WorkMapping &a, const WorkMapping &b) { return cyclesOf(a) < cyclesOf(b); });
   }
@@ -89,7 +94,7 @@ public:
     return ::ttmlir::hw::overlappedCycles(read, computed, written, points / blockTiles);
   }
 
-  /// Bytes that all cores move.
+  /// Bytes of traffic of all cores.
   double movedBytes(const WorkMapping &work) {
     double bytes = 0;
     for (unsigned tensor = 0; tensor < places.size(); ++tensor)
@@ -106,7 +111,7 @@ private:
   }
   AffineExpr numberOf(unsigned tensor) { return cast<AffineMapAttr>(generic.getIndexingMaps()[tensor]).getValue().getResult(0); }
 
-  /// Mappings in which cores may have the shards of a tensor: by rows and columns, or by one of them.
+  /// Mappings that may give each core the tiles of its own shard: grid, rows or columns.
   SmallVector<WorkMapping, 3> likeShards(const TensorPlacement &place, int64_t steps) {
     SmallVector<WorkMapping, 3> all;
     if (place.shardPages == 0)
@@ -126,7 +131,7 @@ private:
     return all;
   }
 
-  /// Cycles of a core for what it moves of a tensor, while all others do the same.
+  /// Cycles of the traffic of a core for a tensor, under contention of all cores.
   double moveCycles(unsigned tensor, const WorkMapping &work) {
     const bool isInDram = places[tensor].isInDram;
     AffineExpr number = numberOf(tensor);
@@ -138,7 +143,7 @@ private:
                                               .isShared = !(number.isFunctionOfDim(0) && number.isFunctionOfDim(1))});
   }
 
-  /// How many cores access the same shard at a time: those that begin in one.
+  /// Mean number of cores that contend for a shard, by the shard of their first tile.
   double coresPerShard(unsigned tensor, const WorkMapping &work) {
     const TensorPlacement &place = places[tensor];
     if (!place.isOnCores)
@@ -155,7 +160,7 @@ private:
     return double(work.coresDown() * work.coresAcross()) / shards.size();
   }
 
-  /// What a core moves of a tensor.
+  /// Bytes and tiles of a tensor that a core moves.
   double bytesOf(unsigned tensor, const WorkMapping &work) { return tilesOf(tensor, work) * tileBytes(tensor); }
   double tilesOf(unsigned tensor, const WorkMapping &work) {
     const int64_t extents[] = {work.coreRows, work.coreColumns, work.steps};
@@ -171,7 +176,7 @@ private:
     return cast<ttcore::TileType>(tile).getSizeInBytes();
   }
 
-  /// Cycles of the matrix and the vector unit for a result.
+  /// Cycles of the matrix and vector units per result tile.
   double computeCycles(const WorkMapping &work) {
     double cycles = 0;
     for (const Stage &stage : schedule.stages) {

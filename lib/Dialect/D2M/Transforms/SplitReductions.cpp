@@ -1,7 +1,12 @@
-//===- SplitReductions.cpp - Reductions split over groups of cores --------===//
+//===- SplitReductions.cpp - Split reductions over core groups ------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Sets `group` and adds the exchange of partial sums to the body. Runs before d2m-schedule-dst, which turns each exchange into a
+// stage.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +30,7 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
-/// Whether partial sums of `generic` can be added up by other cores.
+/// Whether the reduction of `generic` can be split: no matmul, no decided grid or group.
 static bool canSplit(GenericOp generic) {
   ArrayRef<int64_t> extents = generic.getExtents();
   Block &body = generic.getBody().front();
@@ -34,11 +39,11 @@ static bool canSplit(GenericOp generic) {
          body.getOps<TileMatmulOp>().empty() && !body.getOps<TileAccumulateOp>().empty();
 }
 
-/// The rows and columns of the group of cores that share the steps of each point of `extents`; 1x1 where a group saves too little.
+/// The cheapest core group for the reduction of `extents`; 1x1 if splitting saves too few cycles.
 static ReductionGroup chooseGroup(ArrayRef<int64_t> extents, const ::ttmlir::hw::ChipDesc &chip) {
   const ::ttmlir::hw::ChipRates &rates = ::ttmlir::hw::chipRates(chip.arch);
   ReductionGroup best = {1, 1};
-  // Ties go to the group whose cores are closer together.
+  // Prefer compact groups in ties.
   auto costOf = [&](ReductionGroup group) {
     return std::pair(::ttmlir::hw::splitReductionCycles(rates, extents[2], group[0], group[1]), group[0] + group[1]);
   };
@@ -50,13 +55,13 @@ static ReductionGroup chooseGroup(ArrayRef<int64_t> extents, const ::ttmlir::hw:
   return saved > ::ttmlir::hw::leastSplitSaving(rates) ? best : ReductionGroup{1, 1};
 }
 
-/// The type of a partial sum of `type`: only the total is rounded.
+/// The type of a partial sum of `type`: f32 for floats, so that only the total is rounded.
 static ttcore::TileType partType(Type type) {
   auto tile = cast<ttcore::TileType>(type);
   return isFloatTile(tile) ? ttcore::TileType::get(type.getContext(), ttcore::DataType::Float32) : tile;
 }
 
-/// Adds up partial sums: along the rows of the group, then along its columns.
+/// Adds the exchange of partial sums: along the rows of the group, then along its columns.
 static void addPartialSums(GenericOp generic, ReductionGroup group) {
   for (auto sum : llvm::to_vector(generic.getBody().getOps<TileAccumulateOp>())) {
     const ttcore::TileType whole = sum.getType(), part = partType(whole);
@@ -94,7 +99,7 @@ struct SplitReductions : d2m::impl::D2MSplitReductionsBase<SplitReductions> {
     auto split = [&](GenericOp generic, const GenericContext &context) -> LogicalResult {
       if (!findReductionGroup(generic, context.chip))
         return success();
-      // What a core cannot run whole or split is refused by the passes that follow.
+      // Later passes report generics that a core cannot run.
       auto estimate = llvm::expectedToOptional(estimateResources(generic, context.chip, context.budget));
       if (estimate && estimate->group()) {
         splitReductions(generic, *estimate->group());

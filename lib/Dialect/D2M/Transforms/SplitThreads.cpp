@@ -1,7 +1,12 @@
-//===- SplitThreads.cpp - A region for each thread of a core --------------===//
+//===- SplitThreads.cpp - One region per thread of a core -----------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Replaces unified generics and d2m.rearrange by generics with reader, compute and writer regions. Decides nothing: it refuses an
+// op that lacks an attribute of the preceding passes.
 //
 //===----------------------------------------------------------------------===//
 

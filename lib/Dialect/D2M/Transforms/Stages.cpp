@@ -1,4 +1,4 @@
-//===- Stages.cpp - The parts of a body between registers -----------------===//
+//===- Stages.cpp - Partition of a body into stages -----------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -83,7 +83,7 @@ bool Stages::hasToPass(Value value, Operation *user) const {
     return true;
   if (!runsPerStep(user) || isPerStep(value))
     return false;
-  // What is the same at every step is computed once.
+  // Hoist loop-invariant values.
   return isFolded(value) || (steps > 1 && isCostlyToRepeat(value));
 }
 
@@ -92,7 +92,7 @@ bool Stages::isBuffered(Value value, Operation *user) const {
     return true;
   if (!storedValues.contains(value))
     return false;
-  // The stage that adds up goes on with what it stores.
+  // A stage reads its own accumulator from DST, even if it stores it too.
   bool isAtHand = isFolded(value) && !spilled.contains(value) && !runsPerStep(user) && !readsBuffers(user);
   auto fact = facts.find(user);
   return !isAtHand || (fact != facts.end() && fact->second.level > levelOf(value));
@@ -114,7 +114,7 @@ bool Stages::assignLevels() {
     }
     facts[&op].level = fact.level;
     for (Value operand : op.getOperands()) {
-      // Sums of an earlier stage.
+      // Accumulators of an earlier stage.
       if (isFolded(operand) && levelOf(operand) < fact.level)
         storedValues.insert(operand);
       bool isAtHand = !isBuffered(operand, &op);
@@ -204,7 +204,7 @@ bool Stages::storeShared() {
   for (const StageOps &stage : stages)
     for (Operation *op : llvm::concat<Operation *const>(stage.repeated, stage.once))
       ++count[op];
-  // When all users are stored that may already do.
+  // Store the last shared ops of a chain first: that may suffice.
   auto isMulticast = [&](Operation *op) { return count.lookup(op) >= 2 && !accumulates(op) && isCostlyToRepeat(op->getResult(0)); };
   bool isNew = false;
   for (Operation &op : body.without_terminator())

@@ -1,7 +1,12 @@
-//===- Stages.h - The parts of a body between registers ---------*- C++ -*-===//
+//===- Stages.h - Partition of a body into stages ---------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Partitions the unscheduled body of a generic into stages, each one acquire and release of DST, and decides which values pass
+// between stages through CBs.
 //
 //===----------------------------------------------------------------------===//
 
@@ -12,72 +17,76 @@
 
 namespace mlir::tt::d2m {
 
-/// The operations of a stage, in order.
+/// The ops of a stage, in order.
 struct StageOps {
   StageKind kind;
+  /// Dimension of the group, for exchanges and joins.
   unsigned dim;
+  /// Accumulating ops, all ops of the loop over steps or cores, and ops after it.
   SmallVector<Operation *> sums, repeated, once;
-  /// The values that leave the registers, and those that stand for them outside the stage: results of a d2m.stage, else the same.
+  /// Values that are stored, and their uses outside the stage: results of the d2m.stage, otherwise the same values.
   SmallVector<Value> packed, results;
 };
 
-/// A body with its stages in order.
+/// A planned body: its stages, and their schedule.
 struct ScheduledBody {
   Schedule schedule;
   std::vector<StageOps> stages;
 };
 
-/// Schedules a body that is not scheduled: an error at `generic` where it does not fit the registers of `chip`.
+/// Plans the stages of an unscheduled body. Emits an error at `generic` if they cannot fit DST of `chip`, or writes the reason to
+/// `answer`.
 FailureOr<ScheduledBody> planStages(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip, std::string *answer = nullptr);
 
-/// Cuts a body into stages. What a later stage reads of an earlier one is stored: it passes through a buffer in L1.
+/// Partitions a body into stages. Values that cross stages are stored: they pass through a CB.
 ///
-/// The level of an operation is the number of stages behind each other that have to come before its own. Values of one level that
-/// leave the registers are made by one stage if they are of one kind.
+/// The level of an op is the length of the longest chain of stages that its operands depend on. Stored values of equal level and
+/// kind are computed by one stage.
 class Stages {
 public:
   explicit Stages(GenericOp generic);
 
   /// The stages in order.
   ArrayRef<StageOps> get() const { return stages; }
-  /// The values that are stored, in the order of the body.
+  /// The stored values, in the order of the body.
   SmallVector<Value> stored() const;
-  /// Whether `value` differs from step to step of the reductions.
+  /// Whether `value` varies with the reduction step.
   bool isPerStep(Value value) const;
 
-  /// Stores `values` even where registers would do, and cuts again.
+  /// Stores `values`, and partitions again.
   void spill(ArrayRef<Value> values);
-  /// Makes two stages of the one that packs `values`, one for each half of them, and cuts again.
+  /// Splits the stage that stores `values` into one for each half of them, and partitions again.
   void split(ArrayRef<Value> values);
 
 private:
-  /// What is known of an operation.
+  /// Facts of an op.
   struct Fact {
     unsigned level = 0;
-    /// Made of what the stage itself adds up.
+    /// Depends on an accumulator of its own stage.
     bool isFolded = false;
-    /// That is what cores of a group have, along this dimension.
+    /// That accumulator adds partial sums of the cores along this dimension of the group.
     std::optional<unsigned> joinedDim = {};
-    /// What it takes to compute it from buffers costs the vector unit time.
+    /// Computing it from CBs takes the vector unit.
     bool isCostly = false;
   };
 
   void cut();
-  /// Computes `facts`; whether that found values that have to be stored.
+  /// Computes `facts`. Returns whether it stored further values.
   bool assignLevels();
   void collectStages();
   void collect(StageOps &stage);
-  /// Adds the operations that `value` is made of in registers, up to sums, which are added to `sums`.
+  /// Adds the backward slice of `value` within its stage to `cone`, and the accumulators that bound it to `sums`.
   void addCone(Value value, DenseSet<Operation *> &cone, SmallVectorImpl<Operation *> &sums);
-  /// Stores values that several stages would compute where that pays; whether there are any.
+  /// Stores costly values that several stages would rematerialize. Returns whether there are any.
   bool storeShared();
 
+  /// Whether `user` cannot read `value` from DST.
   bool hasToPass(Value value, Operation *user) const;
-  /// Whether `user` finds `value` in a buffer.
+  /// Whether `user` reads `value` from a CB.
   bool isBuffered(Value value, Operation *user) const;
   bool runsPerStep(Operation *op) const;
   bool isFolded(Value value) const;
-  /// The dimension of the group along which `value` is gathered, or is made of what the stage itself adds up of what is.
+  /// The dimension of the group along which `value` is gathered, or along which its accumulator adds gathered sums.
   std::optional<unsigned> groupDimOf(Value value) const;
   bool isCostlyToRepeat(Value value) const;
   StageKind kindOf(Value value) const;

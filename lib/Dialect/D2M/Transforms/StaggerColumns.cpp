@@ -1,13 +1,15 @@
-//===- StaggerColumns.cpp - Begin at different DRAM channels --------------===//
+//===- StaggerColumns.cpp - DRAM channel stagger of columns ---------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Tile n of an interleaved tensor is in DRAM channel n modulo the number of channels. The first columns of cores in a row are as
-// far apart as each core has columns: where that is a multiple of the channels, all of them read from the same few channels at a
-// time. Staggered cores begin at different columns.
+// Sets `stagger_columns`. Runs after d2m-insert-multicast.
+//
+// Tile n of an interleaved tensor is in DRAM channel n modulo the number of channels. The first columns of neighbouring cores are
+// `coreColumns` tiles apart: where that is a multiple of the number of channels, a row of cores contends for the same few channels.
+// Staggered cores begin at different columns.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,7 +30,7 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
-/// The tiles of the busiest channel while all cores that read `buffer` want their first block of a row of blocks.
+/// Tiles of the most contended DRAM channel while all readers of `buffer` fetch the first block of a row of blocks.
 static int64_t tilesOfBusiestChannel(const LoweringConfig &config, const CircularBuffer &buffer, AffineMap number, int64_t channels,
                                      bool staggers) {
   SmallVector<int64_t> tiles(channels), at(number.getNumDims());
@@ -46,7 +48,7 @@ static int64_t tilesOfBusiestChannel(const LoweringConfig &config, const Circula
   return *llvm::max_element(tiles);
 }
 
-/// Whether cores of a row can begin at different columns: all have the same ones in whole blocks.
+/// Whether cores of a row can begin at different columns: matmuls with several column blocks per core, none partial.
 static bool canStagger(const LoweringConfig &config) {
   GenericOp generic = config.generic();
   const bool isEven = generic.getExtents()[1] == config.mapping.coreColumns * config.mapping.gridColumns &&
@@ -55,7 +57,7 @@ static bool canStagger(const LoweringConfig &config) {
          config.mapping.coreColumns != config.blocking.columns;
 }
 
-/// Whether `config`, which is complete otherwise, takes less of the busiest channels with staggered columns.
+/// Whether staggering lowers DRAM channel contention of `config`, which is complete otherwise.
 static bool shouldStagger(const LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip) {
   GenericOp generic = config.generic();
   if (!canStagger(config))

@@ -1,4 +1,4 @@
-//===- TensorPlacement.cpp - Tiles and rows of tensors in memory ----------===//
+//===- TensorPlacement.cpp - Placement of tensors in memory ---------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,7 +1,12 @@
-//===- TensorPlacement.h - Tiles and rows of tensors in memory --*- C++ -*--===//
+//===- TensorPlacement.h - Placement of tensors in memory -------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Affine maps from linear tile indices and rows to banks or cores, as kernels and the work mapping need them. Derived from layouts;
+// no decision of a pass.
 //
 //===----------------------------------------------------------------------===//
 

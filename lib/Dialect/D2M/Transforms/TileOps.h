@@ -1,7 +1,11 @@
-//===- TileOps.h - What units of a core do with operations on tiles -*- C++ -*-===//
+//===- TileOps.h - Units that compute tile ops ------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Predicates on tile ops that scheduling and fusion share: unit, cost, DST scratch.
 //
 //===----------------------------------------------------------------------===//
 

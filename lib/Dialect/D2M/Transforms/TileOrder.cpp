@@ -1,7 +1,11 @@
-//===- TileOrder.cpp - Orders of operations on tiles ----------------------===//
+//===- TileOrder.cpp - Op order with minimal DST pressure -----------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Orders the ops of a stage: exhaustively up to kExactLimit ops, otherwise by Sethi-Ullman numbers.
 //
 //===----------------------------------------------------------------------===//
 
@@ -12,12 +16,12 @@
 using namespace mlir;
 using namespace mlir::tt::d2m;
 
-/// Operations up to which all orders are tried: each set of those done is visited once.
+/// Limit in ops of the exact search, which visits 2^n sets of scheduled ops.
 static constexpr unsigned kExactLimit = 12;
 
 namespace {
 
-/// Finds the order that needs the fewest registers. A set of operations is a word of bits.
+/// Finds an order with minimal DST pressure by dynamic programming over sets of scheduled ops, which are bit masks.
 class ExactOrder {
 public:
   ExactOrder(ArrayRef<Operation *> ops, ArrayRef<Operation *> sums, ArrayRef<Value> kept) : ops(ops) {
@@ -45,7 +49,7 @@ public:
 
   SmallVector<Operation *> run() {
     const Set all = (Set(1) << ops.size()) - 1;
-    // Fewest registers to get to a set, and the operation done last. Sets in numerical order come after their subsets.
+    // Minimal peak to reach a set, and its last op. Numerical order visits subsets first.
     std::vector<uint8_t> best(size_t(all) + 1, 255);
     std::vector<int8_t> last(size_t(all) + 1, -1);
     best[0] = 0;
@@ -73,17 +77,17 @@ public:
 
 private:
   using Set = uint64_t;
-  /// An operation, or behind them a sum.
+  /// An op; live-in accumulators follow the ops.
   struct Node {
     Set operands = 0, users = 0;
-    /// Operands that come from buffers.
+    /// Operands loaded from CBs.
     unsigned loaded = 0;
     bool staysForBlocks = false;
   };
 
   bool isNeeded(unsigned index, Set done) const { return nodes[index].staysForBlocks || (nodes[index].users & ~done); }
 
-  /// Registers in use after `done`.
+  /// Live slots after `done`.
   unsigned live(Set done) const {
     unsigned count = 0;
     for (unsigned index = 0; index < nodes.size(); ++index)
@@ -92,11 +96,11 @@ private:
     return count;
   }
 
-  /// Registers that operation `index` takes besides; `done` includes it.
+  /// Slots that op `index` needs besides the live ones; `done` includes it.
   unsigned extra(unsigned index, Set done) const {
     Operation *op = ops[index];
     const Node &node = nodes[index];
-    // The result can take the place of an operand that nothing reads any more.
+    // The result can reuse the slot of a dead operand.
     bool frees = accumulates(op) || node.loaded;
     for (unsigned operand = 0; operand < nodes.size(); ++operand)
       frees |= (node.operands >> operand & 1) && !isNeeded(operand, done);
@@ -107,7 +111,7 @@ private:
   SmallVector<Node, 16> nodes;
 };
 
-/// Depth first; the operand that takes more registers goes first (Sethi and Ullman).
+/// Depth-first order, operands with higher pressure first (Sethi and Ullman).
 class DepthFirstOrder {
 public:
   explicit DepthFirstOrder(ArrayRef<Operation *> ops) : ops(ops), chosen(ops.begin(), ops.end()) {

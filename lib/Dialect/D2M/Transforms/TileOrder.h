@@ -1,4 +1,4 @@
-//===- TileOrder.h - Orders of operations on tiles -------------*- C++ -*-===//
+//===- TileOrder.h - Op order with minimal DST pressure ---------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,8 +12,8 @@
 
 namespace mlir::tt::d2m {
 
-/// `ops`, which come in the order of their body, in one that needs few registers: the fewest possible for up to 12 operations.
-/// Values of `sums` are in registers from the start, `kept` still at the end; what else `ops` read is in buffers.
+/// `ops`, given in the order of their body, in an order with low DST pressure; minimal for up to 12 ops. Results of `sums` are
+/// live-in, `kept` values live-out; other operands are in CBs.
 SmallVector<Operation *> orderOps(ArrayRef<Operation *> ops, ArrayRef<Operation *> sums, ArrayRef<Value> kept);
 
 } // namespace mlir::tt::d2m

@@ -1,4 +1,4 @@
-//===- WorkMapping.cpp - Iteration spaces on the core grid ----------------===//
+//===- WorkMapping.cpp - Work mapping of a generic ------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

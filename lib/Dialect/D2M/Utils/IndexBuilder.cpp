@@ -23,7 +23,7 @@ using namespace mlir::tt;
 //===----------------------------------------------------------------------===//
 
 Value IndexBuilder::constant(int64_t value) {
-  // At the top, once each.
+  // Uniqued at the start of the block, so that they dominate all uses.
   OpBuilder::InsertionGuard guard(b);
   for (Operation &op : *top) {
     auto existing = dyn_cast<arith::ConstantOp>(op);
@@ -44,7 +44,7 @@ Value IndexBuilder::add(Value lhs, Value rhs) {
     return constant(*left + *right);
   if (left == 0 || right == 0)
     return left == 0 ? rhs : lhs;
-  // Numbers of kernels have no sign.
+  // Kernel arithmetic is unsigned.
   if (right && *right < 0)
     return arith::SubIOp::create(b, lhs, constant(-*right));
   return arith::AddIOp::create(b, lhs, rhs);
@@ -68,7 +68,7 @@ Value IndexBuilder::min(Value lhs, Value rhs) {
   return arith::MinUIOp::create(b, lhs, rhs);
 }
 
-/// A quotient of a quotient by constants is one quotient.
+/// Folds (x / a) / b to x / (a * b).
 Value IndexBuilder::div(Value lhs, int64_t rhs) {
   auto inner = lhs.getDefiningOp<arith::DivUIOp>();
   std::optional<int64_t> by = inner ? getConstantIntValue(inner.getRhs()) : std::nullopt;
@@ -77,7 +77,7 @@ Value IndexBuilder::div(Value lhs, int64_t rhs) {
   return arith::DivUIOp::create(b, lhs, constant(rhs));
 }
 
-/// Whether something counts down in `expr`.
+/// Whether `expr` has a negative coefficient.
 static bool mayBeNegative(AffineExpr expr) {
   bool found = false;
   expr.walk([&](AffineExpr part) {
@@ -98,7 +98,7 @@ Value IndexBuilder::apply(AffineExpr expr, ValueRange dims) {
   auto binary = cast<AffineBinaryOpExpr>(expr);
   Value lhs = apply(binary.getLHS(), dims), rhs = apply(binary.getRHS(), dims);
   std::optional<int64_t> left = getConstantIntValue(lhs), right = getConstantIntValue(rhs);
-  // Divisions have no sign: what may be negative becomes positive first, by a multiple of the divisor.
+  // Division is unsigned: bias a possibly negative dividend by a multiple of the divisor.
   int64_t bias = right && *right > 0 && mayBeNegative(binary.getLHS()) ? (int64_t(1) << 30) / *right * *right : 0;
   auto biased = [&](Value value) { return add(value, constant(bias)); };
   switch (expr.getKind()) {

@@ -14,10 +14,10 @@
 
 namespace mlir::tt {
 
-/// Computes with numbers that are not negative, of one type; what is known becomes a constant.
+/// Builds arithmetic on non-negative integers of one type, folding constants, and loops and branches over them.
 class IndexBuilder {
 public:
-  /// Numbers of `type` in `top`, which constants are at the beginning of.
+  /// Builds at the end of `top` with integers of `type`; constants are uniqued at the start of `top`.
   IndexBuilder(Location loc, Block &top, Type type) : b(loc, loc.getContext()), top(&top), type(type) {
     b.setInsertionPointToEnd(&top);
   }
@@ -31,13 +31,12 @@ public:
   Value mul(Value a, Value b);
   Value min(Value a, Value b);
   Value div(Value a, int64_t b);
-  /// `expr` on the dimensions `dims`.
+  /// `expr` with `dims` for its dimensions. Its value must be non-negative; subexpressions may be negative down to -2^30.
   Value apply(AffineExpr expr, ValueRange dims);
-  /// A loop from 0 to `count`; nothing but the body when `count` is 1. `step` is a constant. `counts` is what a person would call
-  /// its variable.
+  /// A loop from 0 to `count` by `step`; only the body for a single iteration. `counts` names the induction variable.
   void loop(Value count, int64_t step, function_ref<void(Value)> body, StringRef counts = {});
   void loop(Value count, function_ref<void(Value)> body, StringRef counts = {}) { loop(count, 1, body, counts); }
-  /// What happens if `condition`, an i1, holds, and what if not.
+  /// A branch on `condition`, an i1.
   void branch(Value condition, function_ref<void()> body, function_ref<void()> otherwise = {});
 
   ImplicitLocOpBuilder b;

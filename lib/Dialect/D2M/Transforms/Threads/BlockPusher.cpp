@@ -1,4 +1,4 @@
-//===- BlockPusher.cpp - Blocks of inputs into circular buffers -----------===//
+//===- BlockPusher.cpp - Block transfers into CBs -------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

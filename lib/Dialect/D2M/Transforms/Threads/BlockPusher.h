@@ -1,7 +1,11 @@
-//===- BlockPusher.h - Blocks of inputs into circular buffers --*- C++ -*--===//
+//===- BlockPusher.h - Block transfers into CBs -----------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The reader's transfers: read, multicast or receive a block, then push it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -12,25 +16,24 @@
 
 namespace mlir::tt {
 
-/// Reads blocks of inputs, or receives them from the core that multicasts them, and pushes them.
+/// Reads or receives blocks of inputs, and pushes them.
 class BlockPusher {
 public:
   using Streams = ArrayRef<const Stream *>;
 
   BlockPusher(LoopNestBuilder &k, const d2m::LoweringConfig &config) : k(k), config(config) {}
 
-  /// Pushes one block of each stream. Multicast ones are read and sent first; tiles of its own a core reads while it waits for
-  /// those that others send.
+  /// Pushes one block of each stream. Multicast streams are read and sent first, so that reads of other streams overlap with
+  /// waiting for senders.
   void push(Streams streams, const ResultBlock &block, Value step);
-  /// The same of multicast streams whose buffers have room for the next block, too: their senders read it while this one is on its
-  /// way.
+  /// The same for multicast streams with prefetch: senders read the next block while this one is in flight.
   void pushAndPrefetch(Streams streams, const ResultBlock &block, Value step);
-  /// Waits for room for a block of `buffer`, and hands one over.
+  /// Reserve and push a block of `buffer`.
   Value reserve(const CircularBuffer &buffer) { return k.call<d2m::ReserveOp>(k.cb(buffer)); }
   void push(const CircularBuffer &buffer) { k.call<d2m::PushOp>(k.cb(buffer), Value()); }
 
 private:
-  /// A block that is on its way: the results that it is for, and the room for it.
+  /// A block in flight: its stream, the block of results that reads it, and its reserved pages.
   struct Transfer {
     const Stream *stream;
     ResultBlock range;
@@ -38,16 +41,16 @@ private:
   };
   using Prefetch = function_ref<void(const Transfer &)>;
 
-  /// Starts to read a block; with `prefetches` only the first one, as the others were read when the one before was sent.
+  /// Starts the reads of a block; with `prefetches` only of the first one, as later ones were prefetched.
   void read(const Transfer &block, Value step, bool prefetches = false);
-  /// Reads and sends a block and then prefetches the next one, or receives it.
+  /// Sender: reads and sends a block, then prefetches the next one. Receiver: receives it.
   void exchange(const Transfer &block, Value step, Prefetch prefetch = {});
-  /// The same of several blocks at a time.
+  /// The same for several blocks at once.
   void exchange(ArrayRef<Transfer> blocks, Value step, Prefetch prefetch);
-  /// Reads and sends the blocks that this core does for others; announces that there is room for the rest.
+  /// Reads and sends the blocks of which this core is the sender; announces room for the others.
   void send(ArrayRef<Transfer> blocks, Value step, bool prefetches = false);
   void receive(ArrayRef<Transfer> blocks);
-  /// The room for the block behind one. A buffer in which blocks stay until all of them are there has it.
+  /// Pages of the block after `block`: reserved here for a prefetching CB, already reserved in a resident one.
   Value roomBehind(const Transfer &block);
 
   LoopNestBuilder &k;

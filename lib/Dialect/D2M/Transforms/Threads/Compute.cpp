@@ -4,6 +4,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Emits the compute thread: per stage acquire DST, load, compute, store, release. Reads the schedule, `block_factors` and `dst`; CB
+// waits and pops are those of ComputeBuffers.
+//
+//===----------------------------------------------------------------------===//
 
 #include "ComputeBuffers.h"
 
@@ -18,6 +23,7 @@ using ttkernel::PoolType;
 
 namespace {
 
+/// Computes results from CBs into CBs.
 class ComputeBuilder : ThreadBody {
 public:
   ComputeBuilder(Region &thread, const LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip)
@@ -26,7 +32,7 @@ public:
   void run() { k.run(*this); }
 
 private:
-  /// The registers that a core takes at once.
+  /// The type of the DST slots of one acquire.
   static MemRefType registersType(const LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip) {
     MLIRContext *context = config.generic().getContext();
     auto format = config.blocking.fp32Dest ? ttcore::DataType::Float32 : ttcore::DataType::BFloat16;
@@ -59,7 +65,7 @@ private:
   void runStage() {
     switch (stage().kind) {
     case StageKind::Exchange:
-      // The reader's alone.
+      // Runs on the reader (Exchange.h).
       return;
     case StageKind::Steps:
       return forSteps([&] {
@@ -84,13 +90,13 @@ private:
     pack();
   }
 
-  /// Tiles of the first `steps` steps follow.
+  /// Starts at the first step with an unroll factor of `steps`.
   void beginTiles(int64_t steps) {
     stepsAtOnce = steps;
     firstOfBlock = firstInBlock = k.constant(0);
   }
 
-  /// Runs `body` for as many steps as the stage unrolls, between waiting for what it reads step by step and popping it.
+  /// Builds the loops over blocks of steps, with waits and pops, and over the unrolled steps of a block around `body`.
   void forSteps(function_ref<void()> body) {
     stepsAtOnce = config.blocking.unroll[stageIndex];
     k.forSteps([&](Value first) {
@@ -105,7 +111,7 @@ private:
     });
   }
 
-  /// Runs `body` for as many cores of a column or row of the group as the stage unrolls.
+  /// Builds the loop over the cores along a dimension of the group, unrolled like the stage, around `body`.
   void forCores(function_ref<void()> body) {
     stepsAtOnce = config.blocking.unroll[stageIndex];
     auto part = [&](Value first) {
@@ -115,7 +121,7 @@ private:
     k.loop(k.constant(config.mapping.groupExtent(stage().groupDim)), stepsAtOnce, part, "core");
   }
 
-  /// Acquires DST, where sums start with what changes nothing; matrix products add to zeros as they are.
+  /// Acquires DST and initializes accumulators with the neutral element; matmuls rely on DST being zero.
   void acquireSums() {
     dst = k.call<AcquireDstOp>(dstType);
     if (stage().accumulators.empty())
@@ -130,7 +136,7 @@ private:
     }
   }
 
-  /// Hands registers to the packer, and what it packs to who reads that.
+  /// Commits DST, stores results and intermediates, releases DST and pushes.
   void pack() {
     SmallVector<Value> rooms =
         llvm::map_to_vector(stage().packs, [&](const Stage::Pack &pack) { return buffers.reserve(bufferOf(pack)); });
@@ -163,8 +169,8 @@ private:
     k.loop(k.constant(stepsAtOnce), tilesOfStep, k.stepName());
   }
 
-  /// The destination register of `tile` for register `reg` of the schedule: sums have one for each tile of a block, others one for
-  /// each step as well.
+  /// The DST slot of `tile` for slot `reg` of the schedule. Accumulators have one per tile of a block, others one per tile and
+  /// unrolled step.
   Value registerOf(unsigned reg, const ResultTile &tile) {
     unsigned sums = stage().accumulators.size();
     if (reg < sums)
@@ -172,8 +178,8 @@ private:
     return k.add(k.constant((sums + (reg - sums) * stepsAtOnce) * config.blocking.tiles()), tile.number);
   }
 
-  /// Value `value` of the body from destination register `reg`, which holds what it is made of without calls: by typecasts that
-  /// leave registers as they are, and by masks, which leave all tiles but the last ones.
+  /// Loads `value` from DST slot `reg`. Typecasts and masks without calls share the slot of their operand: the former keep DST as
+  /// it is, the latter change only the last tiles, in place.
   Value read(Value value, Value reg) {
     if (auto mask = dyn_cast_if_present<TileMaskOp>(producerOf(value)))
       return read(mask.getInput(), reg);
@@ -182,13 +188,13 @@ private:
     return k.call<LoadOp>(value.getType(), dst, reg);
   }
 
-  /// The type of what is being added up to a tile of `type`: sums are rounded once, when they are complete.
+  /// The accumulator type of `type`: f32 for floats, rounded once at the end.
   static ttcore::TileType wide(Type type) {
     auto tile = cast<ttcore::TileType>(type);
     return isFloatTile(tile) ? ttcore::TileType::get(type.getContext(), ttcore::DataType::Float32) : tile;
   }
 
-  /// The tile in register `reg` of the schedule, and the other way.
+  /// Load from and store to slot `reg` of the schedule.
   Value load(unsigned reg, const ResultTile &tile, Type type) { return k.call<LoadOp>(type, dst, registerOf(reg, tile)); }
   void store(Value value, unsigned reg, const ResultTile &tile) { k.call<StoreOp>(value, dst, registerOf(reg, tile)); }
 
@@ -222,13 +228,13 @@ private:
     }
   }
 
-  /// Operation `op` of the body on other operands.
+  /// Clones `op` with `operands`.
   Value again(Operation *op, ValueRange operands) {
     OperationState state(k.b.getLoc(), op->getName(), operands, op->getResultTypes(), op->getAttrs());
     return k.b.create(state)->getResult(0);
   }
 
-  /// Adds the products of a block to its registers.
+  /// Accumulates the matmuls of a block, by one call per step where blocks are multiplied at once.
   void multiply(const Step &each) {
     const CircularBuffer &left = config.buffers.source(each.input);
     int64_t rows = config.buffers.usesBlockMatmul ? config.blocking.rows : 1,
@@ -259,7 +265,7 @@ private:
     if (Value result = each.op->getResult(0); inRegister(result) != result)
       return;
     forTiles([&](const ResultTile &tile) {
-      // The operands, then the result.
+      // Operands, then the result; repeated slots share their index arithmetic.
       SmallVector<Value, 4> registers, operands;
       for (auto [index, reg] : llvm::enumerate(each.registers)) {
         const unsigned *known = llvm::find(ArrayRef(each.registers).take_front(index), reg);
@@ -296,7 +302,7 @@ private:
       maskLast(op, each, /*rows=*/false);
   }
 
-  /// Where a tile is the last one of its matrix, what lies beyond the elements becomes the value of the mask.
+  /// Replaces the padding of the last tiles of a matrix by the value of the mask.
   void maskLast(TileMaskOp op, const Step &each, bool rows) {
     unsigned result = each.registers[1], maskReg = each.registers[2], fill = each.registers[3];
     int64_t last = ((rows ? op.getHeight() : op.getWidth()) - 1) / 32;
@@ -323,10 +329,10 @@ private:
   MemRefType dstType;
   ResultBlock block;
   unsigned stageIndex = 0;
-  /// Steps that are handled at once; the first of the push, and the first of those handled in the push.
+  /// Unroll factor; first step of the block of steps, and first unrolled step in that block.
   int64_t stepsAtOnce = 1;
   Value firstOfBlock, firstInBlock;
-  /// The registers that the stage has taken.
+  /// The acquired DST.
   Value dst;
 };
 

@@ -1,4 +1,4 @@
-//===- ComputeBuffers.cpp - Circular buffers of a compute thread ----------===//
+//===- ComputeBuffers.cpp - Compute thread CB waits and pops --------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

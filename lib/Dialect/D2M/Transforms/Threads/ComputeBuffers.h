@@ -1,7 +1,12 @@
-//===- ComputeBuffers.h - Circular buffers of a compute thread --*- C++ -*-===//
+//===- ComputeBuffers.h - Compute thread CB waits and pops ------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The lifetime of a CB selects the loop level of its waits and pops: a CB that lives for an iteration is waited for at its start
+// and popped at its end. CBs with several resident blocks are waited for block by block, when a step first needs one.
 //
 //===----------------------------------------------------------------------===//
 
@@ -12,15 +17,13 @@
 
 namespace mlir::tt {
 
-/// A tile that is computed with others: its row and column in the block of results, its step in the block of steps, the first step
-/// of that and its step among all, and its number among those that are computed at once and in the block of results.
+/// Indices of a tile: row and column in the block of results, step in the block of steps, first step of that block, step in the
+/// core, linear index among the tiles of all unrolled steps, linear index in the block of results.
 struct ResultTile {
   Value row, column, step, firstStep, position, number, inBlock;
 };
 
-/// Where the compute thread waits for the tiles of circular buffers and pops them. The lifetime of a buffer says at which level of
-/// the loop nest: one that lives as long as an iteration is waited for at its beginning and popped at its end, except that blocks
-/// which stay are waited for one by one, as steps need them.
+/// Emits the CB ops of the compute thread at the loop levels that their lifetimes select.
 class ComputeBuffers {
 public:
   ComputeBuffers(LoopNestBuilder &k, const d2m::LoweringConfig &config) : config(config), k(k) {}
@@ -30,53 +33,54 @@ public:
   void leaveRow(const ResultBlock &row);
   void enterBlock(const ResultBlock &block);
   void leaveBlock();
-  /// Tiles of row-major inputs are made in front of the stage that is the first to read them, before it takes DST.
+  /// Row-major inputs are tilized before their first consumer stage acquires DST.
   void enterStage(unsigned stage);
   void leaveStage();
-  /// An iteration over a block of steps that begins with step `first`.
+  /// Start and end of the block of steps that begins with step `first`.
   void enterSteps(Value first);
   void leaveSteps();
 
-  /// The tile of buffer `source` of the schedule for `tile`.
+  /// Loads the tile of operand CB `source` for `tile`.
   Value load(unsigned source, const ResultTile &tile);
-  /// The pages of `buffer` that this thread has waited for.
+  /// The front pages of `buffer`, which are waited for.
   Value front(const CircularBuffer &buffer);
-  /// The page of buffer `source` of the schedule, or of a result, that `tile` has there.
+  /// The page of `tile` in operand CB `source`, or in the CB of a result.
   Value pageOf(unsigned source, const ResultTile &tile);
   Value pageOf(const CircularBuffer &result, const ResultTile &tile);
-  /// Room for a block of results, and handing it over; an alias has been reserved for the kernel and is pushed at its end.
+  /// Reserve and push a block of results. An alias is reserved at the start of the kernel and pushed at its end.
   Value reserve(const CircularBuffer &result);
   void push(const CircularBuffer &result);
-  /// Makes rows of the tiles of a block of row-major results.
+  /// Untilizes a block of row-major results.
   void untilize(const CircularBuffer &tiles, const RowMajorBuffer &rows);
 
 private:
   void wait(const CircularBuffer &buffer, Value pages = {}) { waited[&buffer] = k.call<d2m::WaitOp>(k.cb(buffer), pages); }
   void pop(const CircularBuffer &buffer, Value pages = {}) { k.call<d2m::PopOp>(k.cb(buffer), pages); }
-  /// The same for all that is resident; no count of pages where that is one block.
+  /// The same for all resident pages.
   void waitForAll(const CircularBuffer &buffer) { wait(buffer, residentPages(buffer)); }
   void popAll(const CircularBuffer &buffer) { pop(buffer, residentPages(buffer)); }
+  /// Number of resident pages; null, the default, for one block.
   Value residentPages(const CircularBuffer &buffer);
-  /// Waits for the inputs of `lifetime` that come in one block.
+  /// Waits for the inputs of `lifetime` that are one block.
   void waitForInputs(Lifetime lifetime);
   void popInputs(Lifetime lifetime);
 
-  /// Runs `visit` on the buffers that stages read: inputs and intermediates.
+  /// Visits operand CBs: inputs and intermediates.
   void forSources(function_ref<void(const CircularBuffer &)> visit);
   bool isRead(const CircularBuffer &buffer) const;
-  /// Pages of `buffer` that are resident together on this core, which may have fewer columns than others.
+  /// Number of resident pages of `buffer` on this core, which may have fewer columns than others.
   Value pagesOf(const CircularBuffer &buffer);
-  /// The first page of the block of steps that begins with `firstStep`, of a buffer that several stay in.
+  /// First page of the block of steps that begins with `firstStep`, in a CB with several resident blocks.
   Value startOf(const CircularBuffer &buffer, Value firstStep);
   Value shardPage(const CircularBuffer &buffer, const ResultTile &tile);
-  /// Makes tiles of the rows of one block, or rows of tiles, band by band.
+  /// Tilizes or untilizes one block, band by band.
   template <class Op> void convertBands(const RowMajorBuffer &rows, const CircularBuffer &from, const CircularBuffer &to);
 
   const d2m::LoweringConfig &config;
   LoopNestBuilder &k;
   ResultBlock block;
   unsigned stage = 0;
-  /// The latest pages that were waited for of each buffer, and what was reserved of aliased results.
+  /// The last wait of each CB, and the reserve of aliased results.
   DenseMap<const CircularBuffer *, Value> waited, reserved;
 };
 

@@ -1,4 +1,4 @@
-//===- Exchange.cpp - What cores of a group tell each other ---------------===//
+//===- Exchange.cpp - All-gather of partial sums --------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

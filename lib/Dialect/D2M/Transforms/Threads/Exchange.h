@@ -1,17 +1,17 @@
-//===- Exchange.h - What cores of a group tell each other -------*- C++ -*-===//
+//===- Exchange.h - All-gather of partial sums ------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The cores of a group share the steps of a reduction and have a sum each. Those of a row send theirs to all of the row, where it
-// comes to the page that has the number of its sender; all then add up the same tiles in the same order. What rows have goes the
-// same way along columns. (At once to all, each core would add up as many tiles as there are cores.)
+// The cores of a group share the steps of a reduction and have a partial sum each. Every core of a row multicasts its sum to the
+// row, into the page with its own index; all cores then add the same tiles in the same order. The totals of rows are exchanged
+// along columns in the same way. (One exchange over the whole group would make each core add as many tiles as the group has cores.)
 //
-// When what a core has sent is there, it adds one to `arrived` of the first core of the row. That one, when all have, clears
-// `arrived` and multicasts its `complete`, which is one; the others clear theirs before they send again. A group has one point, and
-// each exchange buffers of its own: nobody has to say that there is room.
+// Handshake: a core that has sent increments `arrived` of the first core of the row. When all have arrived, that core clears
+// `arrived` and multicasts its `complete`, which is one; the others clear theirs before they send again. A group has at most one
+// iteration and each exchange has CBs of its own, so that no receiver announces room.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +22,7 @@
 
 namespace mlir::tt {
 
-/// The part of a reader that belongs to `stage`, which is an exchange.
+/// Emits the exchange of `stage` into the reader of `k`.
 void exchangeSums(LoopNestBuilder &k, const LoweringConfig &config, const d2m::Stage &stage);
 
 } // namespace mlir::tt

@@ -1,4 +1,4 @@
-//===- LoopNestBuilder.cpp - Loops of a planned thread -----------------===//
+//===- LoopNestBuilder.cpp - Loop nest of a thread ------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -95,7 +95,7 @@ void LoopNestBuilder::forBlocks(ThreadBody &body) {
 
 Value LoopNestBuilder::rowInMatrix(const ResultBlock &block, const CircularBuffer &buffer) {
   AffineExpr inMatrix = b.getAffineDimExpr(0) % buffer.matrixRows;
-  // The first matrix may have begun on the core before.
+  // The first matrix of a core may begin on the preceding core.
   return config.mapping.coreRows % buffer.matrixRows == 0 ? apply(inMatrix, block.rowInCore)
                                                           : min(block.rowInCore, apply(inMatrix, block.row));
 }

@@ -1,12 +1,17 @@
-//===- LoopNestBuilder.h - Loops of a planned thread -----------*- C++ -*-===//
+//===- LoopNestBuilder.h - Loop nest of a thread ----------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// All threads of a kernel run the same loop nest: rows of blocks, blocks, stages, blocks of steps. It follows from `mapping` and
+// `block_factors`; a ThreadBody adds the ops of one thread at each level.
+//
+//===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_THREADS_PLANTHREADBUILDER_H
-#define TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_THREADS_PLANTHREADBUILDER_H
+#ifndef TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_THREADS_LOOPNESTBUILDER_H
+#define TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_THREADS_LOOPNESTBUILDER_H
 
 #include "ThreadBuilder.h"
 
@@ -18,71 +23,70 @@ using d2m::LoweringConfig;
 using d2m::MaskBuffer;
 using d2m::RowMajorBuffer;
 
-/// A block of results that is being handled: its first row and column, how many it has, and its first row and column among those of
-/// the core.
+/// A block of results: first row and column in the iteration space, extents, and first row and column in the core.
 struct ResultBlock {
   Value row, column, rows, columns, rowInCore, columnInCore;
 };
 
-/// What a thread does at the levels of the loop nest over the blocks of results of a core, from the outermost one in.
+/// The ops of one thread at each level of the loop nest, from the outermost level in.
 class ThreadBody {
 public:
   virtual ~ThreadBody() = default;
 
   virtual void enterKernel() {}
   virtual void leaveKernel() {}
-  /// Whether there is anything to do for rows and blocks.
+  /// Whether the loops over rows and blocks are needed.
   virtual bool hasRows() const { return true; }
-  /// A row of blocks of results.
+  /// Start and end of a row of blocks.
   virtual void enterRow(const ResultBlock &row) {}
   virtual void leaveRow(const ResultBlock &row) {}
   virtual void runBlock(const ResultBlock &block) = 0;
 };
 
-/// Makes the loop nest of a thread, which is the same for all threads of a kernel.
+/// Builds the loop nest of a thread.
 class LoopNestBuilder : public ThreadBuilder {
 public:
   LoopNestBuilder(Region &thread, const LoweringConfig &config) : ThreadBuilder(thread, config.buffers.all()), config(config) {
-    // Everything below needs to know.
+    // Its ops must dominate the loop nest.
     if (config.mapping.groupCores() > 1)
       stepShare();
   }
 
-  /// Makes the nest with what `body` does in it, and ends the thread. Idle cores do nothing at all.
+  /// Builds the loop nest around the ops of `body`, and terminates the thread. Idle cores skip the nest.
   void run(ThreadBody &body);
 
-  /// Row and column of this core in the grid, or of its group among groups.
+  /// Row and column of this core in the grid; with groups, of its group in the grid of groups.
   Value coreRow() { return group(0); }
   Value coreColumn() { return group(1); }
-  /// Row and column of this core in the grid whatever its group, those of the first core of the group, and of this one in it.
+  /// Index along `dim` of this core in the grid, of the first core of its group, and of this core in its group.
   Value indexOf(unsigned dim) { return place(dim, groups(dim) * config.mapping.groupExtent(dim)); }
   Value firstOfGroup(unsigned dim) { return mul(group(dim), constant(config.mapping.groupExtent(dim))); }
   Value indexInGroup(unsigned dim);
-  /// The number of this core in its group.
+  /// Linear index of this core in its group.
   Value member() { return add(mul(indexInGroup(0), constant(config.mapping.groupColumns)), indexInGroup(1)); }
-  /// All that this core has to do.
+  /// All results of this core, as one block.
   const ResultBlock &core();
-  /// Of a buffer with Lifetime::Matrix: the first row of `block` from where its matrix begins on this core on, and the rows of the
-  /// core from the end of `block` to the end of its matrix.
+  /// For a CB with Lifetime::Matrix: offset of `block` from the first row of its matrix on this core, and rows of the core from the
+  /// end of `block` to the end of its matrix.
   Value rowInMatrix(const ResultBlock &block, const CircularBuffer &buffer);
   Value rowsToEndOfMatrix(const ResultBlock &block, const CircularBuffer &buffer);
-  /// Runs `body(row, column, tile)` for all results of a block; `tile` numbers them within a full block.
+  /// Builds loops over the results of a block around `body(row, column, tile)`; `tile` is the linear index in a full block.
   void forTiles(const ResultBlock &block, function_ref<void(Value, Value, Value)> body);
-  /// Does `body` where `since` is 0, and `otherwise` elsewhere.
+  /// Builds a branch on `since == 0`; no branch where that is a constant.
   void ifZero(Value since, function_ref<void()> body, function_ref<void()> otherwise = {});
-  /// Does `body` in the blocks in which tiles come that stay in `buffer` for others: the first one of a row, or of the core.
+  /// Guards `body` to run only in the first block that reads the resident tiles of `buffer`: of a row, a matrix or the core.
   void onlyFirst(const CircularBuffer &buffer, const ResultBlock &block, function_ref<void()> body);
-  /// Runs `body(step)` for every push of reduction steps.
+  /// Builds the loop over blocks of reduction steps around `body(step)`.
   void forSteps(function_ref<void(Value)> body) { loop(steps(), config.blocking.steps, body, stepName()); }
-  /// The first step of this core among all, and how many it has.
+  /// First reduction step of this core, and their number.
   Value firstStep() { return stepShare().first; }
   Value steps() { return stepShare().second; }
-  /// What a person would call a step of the reductions.
+  /// Name of the induction variable over reduction steps.
   StringRef stepName() const { return config.schedule().hasProducts() ? "k" : "step"; }
 
-  /// The page of `buffer` for a result at (row, column) of its block and a step of its push.
+  /// The page of `buffer` for (row, column) of a block of results and a step of a block of steps.
   Value page(const CircularBuffer &buffer, Value row, Value column, Value step);
-  /// The column of a core's columns where the block begins that it comes to at `blockColumn`.
+  /// The first column in the core of the block that the column loop visits at `blockColumn`: staggered cores rotate their columns.
   Value placeOfBlock(Value blockColumn);
 
 private:
@@ -98,7 +102,7 @@ private:
   Value group(unsigned dim);
   const std::pair<Value, Value> &stepShare();
 
-  /// Whether all cores have one block along dimension 0 or 1.
+  /// Whether all cores have exactly one block along dimension 0 or 1.
   bool runsOnce(unsigned dim) const;
 
   const LoweringConfig &config;
@@ -107,11 +111,11 @@ private:
   std::optional<std::pair<Value, Value>> stepsOfCore;
 };
 
-/// Fill threads of `config`.
+/// Build the threads of `config` into empty regions.
 void buildReader(Region &thread, const LoweringConfig &config);
 void buildCompute(Region &thread, const LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip);
 void buildWriter(Region &thread, const LoweringConfig &config);
 
 } // namespace mlir::tt
 
-#endif // TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_THREADS_PLANTHREADBUILDER_H
+#endif // TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_THREADS_LOOPNESTBUILDER_H

@@ -1,4 +1,4 @@
-//===- Multicast.cpp - Tiles that one core reads for others ---------------===//
+//===- Multicast.cpp - Multicast of input blocks --------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,7 +13,7 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
-/// `value + number`, which is below `last + number` + 1, modulo `modulus`.
+/// `(value + number) mod modulus`, without a remainder op if `value <= last` makes it redundant.
 static Value rotate(LoopNestBuilder &k, Value value, int64_t last, int64_t number, int64_t modulus) {
   Value sum = k.add(value, k.constant(number));
   return last + number < modulus ? sum : Value(arith::RemUIOp::create(k.b, sum, k.constant(modulus)));
@@ -22,7 +22,7 @@ static Value rotate(LoopNestBuilder &k, Value value, int64_t last, int64_t numbe
 Multicast::Multicast(LoopNestBuilder &k, const LoweringConfig &config, const CircularBuffer &buffer) {
   Value row = k.coreRow(), column = k.coreColumn();
   bool sharesRows = buffer.multicast.rows > 1, sharesColumns = buffer.multicast.columns > 1;
-  // Rows have their senders in different columns and columns theirs in different rows, so that no core sends for many.
+  // Rotate senders over the grid, so that no core sends for several rows, columns or channels.
   auto &[senderRow, senderColumn] = sender;
   senderRow = row;
   senderColumn = column;
@@ -61,7 +61,7 @@ void Multicast::send(LoopNestBuilder &k, Value tiles, Value pages) const {
   auto rectangle = k.b.getDenseI64ArrayAttr(extents);
   k.call<SemaphoreWaitOp>(ready, k.constant(receivers));
   k.call<SemaphoreSetOp>(ready, k.constant(0), ValueRange(), DenseI64ArrayAttr());
-  // Buffers hold two pushes at least: before one is overwritten, the next has been sent.
+  // A CB holds at least two blocks: this barrier, before the send of block n+1, protects block n from being overwritten.
   k.call<DmaBarrierOp>(TransferKind::Write);
   k.call<DmaWriteMulticastOp>(tiles, pages, first, rectangle);
   k.call<SemaphoreSetOp>(sent, k.constant(1), first, rectangle);

@@ -1,13 +1,13 @@
-//===- Multicast.h - Tiles that one core reads for others -------*- C++ -*-===//
+//===- Multicast.h - Multicast of input blocks ------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// All cores of a rectangle run the same thread; one of them sends. A receiver that has room clears its `sent` and adds one to the
-// sender's `ready`. The sender, when all are ready, multicasts the tiles and then its own `sent`, which is one; both go the same
-// way, so that the tiles are there when `sent` is.
+// All cores of a multicast group run the same thread; one of them is the sender. A receiver with room clears its `sent` semaphore
+// and increments `ready` of the sender. Once all receivers are ready, the sender multicasts the tiles and then its own `sent`,
+// which is one; both take the same route, so that the tiles arrive before `sent`.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,29 +18,29 @@
 
 namespace mlir::tt {
 
-/// The part of a reader that has to do with one shared buffer.
+/// Sender and receiver of one multicast CB, in the reader.
 class Multicast {
 public:
-  /// Finds the sender, at the top of the thread of `k`.
+  /// Computes sender and receivers at the start of the thread of `k`.
   Multicast(LoopNestBuilder &k, const LoweringConfig &config, const CircularBuffer &buffer);
 
-  /// Whether this core sends, and whether it receives, as i1.
+  /// Whether this core is the sender, or a receiver, as i1.
   Value sends() const { return isSender; }
   Value receives() const { return isReceiver; }
-  /// A receiver says that it has room.
+  /// Receiver: announces room.
   void announce(LoopNestBuilder &k) const;
-  /// The sender waits for all receivers and sends the first `pages` of `tiles` to the same place of theirs.
+  /// Sender: waits for all receivers, then multicasts the first `pages` pages of `tiles` to the same L1 addresses.
   void send(LoopNestBuilder &k, Value tiles, Value pages) const;
-  /// A receiver waits for what was sent.
+  /// Receiver: waits for the block.
   void receive(LoopNestBuilder &k) const;
 
 private:
   void compare(LoopNestBuilder &k, Value place, Value sender);
 
   Value isSender, isReceiver, ready, sent;
-  /// Row and column of the sender and of the first core of the rectangle.
+  /// Row and column of the sender, and of the first core of the group.
   Value sender[2], first[2];
-  /// Rows and columns of the rectangle, and the cores in it that wait.
+  /// Rows and columns of the group, and its number of receivers.
   int64_t extents[2], receivers;
 };
 

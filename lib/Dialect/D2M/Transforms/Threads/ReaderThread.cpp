@@ -1,7 +1,11 @@
-//===- ReaderThread.cpp - Threads that read inputs --------------------------===//
+//===- ReaderThread.cpp - Reader threads ----------------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Emits the reader thread: the lifetime of a CB selects the loop level at which its blocks are pushed.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,7 +22,7 @@ using namespace mlir::tt::d2m;
 
 namespace {
 
-/// The reader: inputs to circular buffers. The lifetime of a buffer says at which level of the loop nest its blocks come.
+/// Pushes inputs into CBs.
 class ReaderBuilder : ThreadBody {
 public:
   ReaderBuilder(Region &thread, const LoweringConfig &config) : k(thread, config), config(config), pusher(k, config) {
@@ -57,7 +61,7 @@ private:
     return !llvm::all_of(config.buffers.inputs, comesOnce) || config.schedule().hasExchanges();
   }
 
-  /// Whether blocks of a row of results differ in what comes for them; else it comes in front of the row.
+  /// Whether any push belongs to a block of results; otherwise pushes are hoisted to the row of blocks.
   bool hasBlocks() const {
     auto comesPerBlock = [](const CircularBuffer &buffer) {
       switch (buffer.lifetime) {
@@ -99,7 +103,7 @@ private:
     return chosen;
   }
 
-  /// Padding that no row reaches is read with the rows when tiles are made: it becomes zero, once.
+  /// Zeroes a row CB once: tilize reads its padding, which no row covers.
   void fill(const CircularBuffer &buffer) {
     auto number = [&](Value index) -> Value { return arith::IndexCastOp::create(k.b, k.b.getI32Type(), index); };
     Value room = k.call<ReserveOp>(k.cb(buffer), k.constant(buffer.type.getNumPages()));
@@ -107,8 +111,8 @@ private:
                                number(k.constant(0)));
   }
 
-  /// Pushes the steps of a block, stage by stage. Rows come first, all steps of one tensor after the other, as the compute thread
-  /// makes tiles of them.
+  /// Pushes the steps of a block, stage by stage. Row-major inputs precede, all steps of one after the other, in the order in which
+  /// the compute thread tilizes them.
   void pushStages(const ResultBlock &block) {
     for (auto [index, stage] : llvm::enumerate(config.schedule().stages)) {
       Streams tiles;
@@ -124,7 +128,7 @@ private:
     }
   }
 
-  /// The inputs that `stage` reads step by step and no earlier stage has left in L1.
+  /// The inputs whose steps are pushed for `stage`: those that are not resident from an earlier stage.
   Streams stepsOf(unsigned stage) {
     auto comes = [&](unsigned index, const CircularBuffer &buffer) {
       switch (buffer.lifetime) {
@@ -147,8 +151,8 @@ private:
     return chosen;
   }
 
-  /// Pushes a block of steps: the ones that stay for several blocks of results where those are the first, one after the other, then
-  /// all others together.
+  /// Pushes a block of steps: resident inputs first, one by one and only in the first block that reads them, then the others
+  /// together.
   void pushSteps(const Streams &chosen, const ResultBlock &block, Value step) {
     Streams perBlock;
     for (const Stream *stream : chosen)
@@ -168,7 +172,7 @@ private:
 
   void pushResident(const Stream &stream, const ResultBlock &block, Value step) {
     k.onlyFirst(*stream.buffer, block, [&] {
-      // All of its blocks have room.
+      // A resident CB has room for all blocks, so that the sender can always prefetch.
       if (stream.multicast && !stream.rows.isUsed)
         pusher.pushAndPrefetch({&stream}, block, step);
       else

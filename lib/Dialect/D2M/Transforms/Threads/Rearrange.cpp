@@ -1,13 +1,12 @@
-//===- Rearrange.cpp - Threads that move elements -------------------------===//
+//===- Rearrange.cpp - Threads of d2m.rearrange ---------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A block of the result, which is a tile or parts of rows, is gathered by the reader and sent by the writer. The reader starts to
-// read all runs of a block and waits once: to where they belong if they are aligned there, else to a place of their own each, from
-// which they are copied.
+// The reader gathers a block of the result, a tile or parts of rows; the writer writes it. The reader starts all reads of a block
+// and waits once. Aligned runs are read into the block itself, unaligned ones into a scratch CB and copied from there.
 //
 //===----------------------------------------------------------------------===//
 
@@ -45,7 +44,7 @@ public:
   BlockMover(Region &thread, const RearrangePlan &plan)
       : k(thread, plan.buffers()), plan(plan), blocks(plan.blockSpace()), shape(plan.output.extents) {}
 
-  /// Runs `body` for the number of every block of the result that this core makes.
+  /// Builds the loop over the linear block indices of this core around `body`.
   void forBlocks(function_ref<void(Value)> body) {
     Value y = plan.gridRows > 1 ? Value(k.call<CoreIndexOp>(0)) : k.constant(0);
     Value x = plan.gridColumns > 1 ? Value(k.call<CoreIndexOp>(1)) : k.constant(0);
@@ -55,7 +54,7 @@ public:
         count, [&, first = first](Value block) { body(k.add(first, block)); }, plan.output.isTiled ? "tile" : "block");
   }
 
-  /// The position of block `block`.
+  /// Delinearizes block index `block`.
   SmallVector<Value> positionOf(Value block) {
     SmallVector<Value> position;
     for (AffineExpr expr : blocks.position(k.b.getAffineDimExpr(0)))
@@ -63,7 +62,7 @@ public:
     return position;
   }
 
-  /// How many of the elements of a block along `axis` there are, in a block that is `number` along that axis.
+  /// Valid elements along `axis` of the block with index `number` along that axis.
   Value extentOf(size_t axis, Value number) {
     int64_t extent = shape[axis], block = axis + 1 == shape.size() ? plan.blockColumns : plan.blockRows;
     if (extent % block == 0 || extent < block)
@@ -71,18 +70,18 @@ public:
     return k.min(k.constant(block), arith::SubIOp::create(k.b, k.constant(extent), k.mul(number, k.constant(block))));
   }
 
-  /// A number for a call of the kernel library.
+  /// `index` as i32, for kernel library calls.
   Value number(Value index) { return arith::IndexCastOp::create(k.b, k.b.getI32Type(), index); }
   Value number(int64_t value) { return number(k.constant(value)); }
 
   ThreadBuilder k;
   const RearrangePlan &plan;
   TileSpace blocks;
-  /// The space of the result.
+  /// Shape of the result.
   ArrayRef<int64_t> shape;
 };
 
-/// An input while kernels are made.
+/// An input with its piece of the plan.
 struct Source {
   const PiecePlan &piece;
   const PagesPlan &pages;
@@ -120,7 +119,7 @@ private:
   }
   int64_t bytesOfBlock() { return plan.output.isTiled ? int64_t(plan.result.type.getPageSize()) : plan.blockRows * plan.pitch; }
 
-  /// An element of padding, as often as a word has it.
+  /// The padding element, repeated to fill a 32-bit word.
   int64_t paddingWord() {
     uint32_t word = plan.op.getPadding();
     for (int64_t bytes = plan.elementBytes; bytes < 4; bytes *= 2)
@@ -128,26 +127,27 @@ private:
     return static_cast<int32_t>(word);
   }
 
-  /// Runs `body` if `condition` holds at `point`.
+  /// Guards `body` with `condition` at `point`.
   void ifInside(const PiecePlan::Condition &condition, ValueRange point, function_ref<void()> body) {
     Value index = k.apply(condition.index, point);
     Value fromBegin = condition.begin == 0 ? index : arith::SubIOp::create(k.b, index, k.constant(condition.begin)).getResult();
     Value inside = arith::CmpIOp::create(k.b, arith::CmpIPredicate::ult, fromBegin, k.constant(condition.end - condition.begin));
     k.branch(inside, body);
   }
-  /// Runs `body` if all of `conditions` hold.
+  /// Guards `body` with all of `conditions`.
   void ifInside(ArrayRef<PiecePlan::Condition> conditions, ValueRange point, function_ref<void()> body) {
     if (conditions.empty())
       return body();
     ifInside(conditions.front(), point, [&] { ifInside(conditions.drop_front(), point, body); });
   }
 
-  /// Runs `body(point)` for every run of block `block` that comes from `source`.
+  /// Builds loops over the contiguous runs of `source` in block `block` around `body(point)`; `point` is the block position, then
+  /// the run indices along the last two axes.
   void forRuns(const Source &source, Value block, function_ref<void(ValueRange)> body) {
     SmallVector<Value> point = positionOf(block);
     const size_t rank = point.size();
     point.resize(rank + 2);
-    // What differs between runs.
+    // Hoist conditions that are invariant in the runs of a block.
     auto isOfRuns = [&](const PiecePlan::Condition &condition) {
       return condition.index.isFunctionOfDim(rank) || condition.index.isFunctionOfDim(rank + 1);
     };
@@ -169,7 +169,7 @@ private:
     k.loop(runsIn(source, axis, point[axis]), at, rows != source.piece.intoRow ? "run" : rows ? "row" : "column");
   }
 
-  /// How many runs block number `block` along `axis` has of elements.
+  /// Number of runs along `axis` of the block with index `block` along that axis.
   Value runsIn(const Source &source, size_t axis, Value block) {
     int64_t step = source.piece.stepOf(axis == shape.size() - 2);
     Value elements = extentOf(axis, block);
@@ -185,7 +185,7 @@ private:
       forParts(source, block, [&](ValueRange point, Value slot) { copy(source, point, slot); });
   }
 
-  /// Runs `body(point, slot)` for every part of a run that there is, with the number of its slot in the scratch buffer.
+  /// Builds `body(point, slot)` for every non-empty part of each run; `slot` is its slot in the scratch CB.
   void forParts(const Source &source, Value block, function_ref<void(ValueRange, Value)> body) {
     const PiecePlan &piece = source.piece;
     forRuns(source, block, [&](ValueRange run) {
@@ -206,33 +206,33 @@ private:
   }
 
   Value inResult(const Source &source, ValueRange point) { return k.add(start, k.apply(source.piece.to, point)); }
-  /// The first slot of a run in the scratch buffer.
+  /// First scratch slot of a run.
   Value slotOf(const PiecePlan &piece, ValueRange run) {
     Value runs = k.mul(run[shape.size()], k.constant(plan.runsAcross(piece)));
     return k.mul(k.add(runs, run[shape.size() + 1]), k.constant(piece.parts));
   }
   Value inScratch(const PiecePlan &piece, Value slot) { return k.add(scratch, k.mul(slot, k.constant(piece.slot))); }
 
-  /// The elements of a run, or of its part.
+  /// Length of a run, or of its part, in elements.
   Value lengthOf(const Source &source, ValueRange point) {
     Value length = k.constant(source.piece.length);
     for (const PiecePlan::Condition &limit : source.piece.limits) {
       Value end = k.constant(limit.end), index = k.apply(limit.index, point);
-      // A run ends once, a part of it may begin behind that.
+      // A part may begin after the end of its run: clamp, so that the subtraction does not wrap around.
       length = k.min(length, arith::SubIOp::create(k.b, end, source.piece.parts > 1 ? k.min(index, end) : index));
     }
     return length;
   }
 
-  /// `byte` down to a multiple of what the network reads.
+  /// `byte`, rounded down to the read alignment.
   AffineExpr aligned(const Source &source, AffineExpr byte) {
     const PiecePlan &piece = source.piece;
     const int64_t unit = source.pages.isTiled ? piece.chunk : source.pages.alignment;
     return simplifyInRange(byte.floorDiv(unit) * unit, piece.extents);
   }
 
-  /// The bytes that are read for a run: of tiles, what is aligned and holds any, but no more than the run where others may be
-  /// behind it; of rows, from what is aligned to its end.
+  /// Bytes to read for a run. Tiles: the aligned chunk that contains it, but not beyond a direct run, whose neighbour may already
+  /// be in L1. Rows: from the aligned start to the end of the run.
   Value bytesOf(const Source &source, ValueRange point) {
     const PiecePlan &piece = source.piece;
     if (source.pages.isTiled)
@@ -240,7 +240,7 @@ private:
     Value bytes = k.mul(lengthOf(source, point), k.constant(plan.elementBytes));
     return piece.isDirect ? bytes : k.add(bytes, k.apply(inChunk(source), point));
   }
-  /// Where a run is in what is read for it.
+  /// Byte offset of a run in its aligned read.
   AffineExpr inChunk(const Source &source) {
     return simplifyInRange(source.piece.from % (source.pages.isTiled ? source.piece.chunk : source.pages.alignment),
                            source.piece.extents);
@@ -263,7 +263,7 @@ private:
   }
 
   SmallVector<Source, 0> sources;
-  /// L1 addresses of the block that is being made, and of the scratch buffer.
+  /// L1 addresses of the current block, and of the scratch CB.
   Value start, scratch;
 };
 
@@ -291,7 +291,7 @@ public:
   }
 
 private:
-  /// A point is the position of a block, and a row there.
+  /// Rows are addressed by the block position and the row in the block.
   void openRows(unsigned number) {
     const size_t rank = shape.size();
     SmallVector<int64_t> extents(blocks.extents());

@@ -1,4 +1,4 @@
-//===- Rearrange.h - Kernels that move elements -----------------*- C++ -*-===//
+//===- Rearrange.h - Threads of d2m.rearrange -------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,24 +13,24 @@
 
 namespace mlir::tt {
 
-/// The kernels of a d2m.rearrange.
+/// The movement plan of a d2m.rearrange with its CBs.
 struct RearrangePlan : d2m::MovePlan {
   mutable d2m::RearrangeOp op;
   d2m::CircularBuffer result;
-  /// Where runs are read to that need a copy.
+  /// Scratch CB for unaligned runs.
   d2m::CircularBuffer scratch;
 
   bool hasScratch() const { return static_cast<bool>(scratchBuffer); }
   SmallVector<const d2m::CircularBuffer *> buffers() const;
 };
 
-/// The kernels of `op` with the plan `move` of it, and circular buffers where that has them.
+/// The plan of `op` from its movement plan, with CBs where `move` places them.
 RearrangePlan makePlan(d2m::RearrangeOp op, const d2m::MovePlan &move);
 
-/// Takes `grid` and `buffers` of the op of `plan`: an error at it where kernels cannot have them.
+/// Applies `grid` and `buffers` of the op of `plan`. Emits an error at it for illegal ones.
 LogicalResult readPlaces(RearrangePlan &plan, const ::ttmlir::hw::ChipDesc &chip);
 
-/// Fill threads of `plan`.
+/// Build the threads of `plan` into empty regions.
 void buildReader(Region &thread, const RearrangePlan &plan);
 void buildWriter(Region &thread, const RearrangePlan &plan);
 

@@ -1,4 +1,4 @@
-//===- RowAccess.cpp - Rows of tensors on the network ---------------------===//
+//===- RowAccess.cpp - NoC access to rows of a tensor ---------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -19,7 +19,7 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
-/// Points have three dimensions here; the next ones are the row and the column in the tile.
+/// Dims of `place`: up to three of the iteration space, then row and column in the tile.
 static constexpr unsigned kRowDim = 3, kColumnDim = 4, kDims = 5;
 static constexpr int64_t kSide = 32;
 
@@ -35,7 +35,7 @@ RowAccess::RowAccess(ThreadBuilder &k, const RowMajorBuffer &rows, AffineExpr nu
   int64_t across = llvm::divideCeil(rows.width, kSide), down = llvm::divideCeil(rows.height, kSide);
   tileRow = simple(number.floorDiv(across) % down);
   tileColumn = simple(number % across);
-  // Pages, and the elements from one to the next.
+  // The operand is a memref of pages, with the page stride in elements.
   bool isOnCores = rows.isOnCores;
   SmallVector<int64_t, 4> shape(isOnCores ? 3 : 1, ShapedType::kDynamic);
   shape.push_back((isOnCores ? rows.alignedPageBytes : rows.pageBytes) / elementBytes);
@@ -67,7 +67,7 @@ Value RowAccess::addressOf(Value local, Value page) const {
 }
 
 void RowAccess::transfer(Value remote, Value local, Value bytes, bool reads) const {
-  // Numbers for calls of the kernel library.
+  // Kernel library calls take i32.
   Value address = arith::IndexCastOp::create(k.b, k.b.getI32Type(), local);
   Value size = arith::IndexCastOp::create(k.b, k.b.getI32Type(), bytes);
   if (reads)
@@ -93,7 +93,7 @@ void RowAccess::moveRun(ValueRange point, const Run &run, bool reads) const {
   SmallVector<Value> at(point);
   at.append({k.constant(0), run.column});
   AffineExpr row = k.b.getAffineDimExpr(kRowDim), zero = k.b.getAffineConstantExpr(0);
-  // What is the same for all rows, or what the row is added to, is computed once.
+  // Hoist index arithmetic that is invariant in the row, or the row plus an invariant.
   auto countsRows = [&](AffineExpr expr) { return simplifyAffineExpr(expr - expr.replace(row, zero), kDims, 0) == row; };
   SmallVector<Value> first = llvm::map_to_vector(place, [&](AffineExpr expr) {
     return !expr.isFunctionOfDim(kRowDim) || countsRows(expr) ? k.apply(expr.replace(row, zero), at) : Value();

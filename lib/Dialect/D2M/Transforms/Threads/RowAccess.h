@@ -1,7 +1,11 @@
-//===- RowAccess.h - Rows of tensors on the network -------------*- C++ -*-===//
+//===- RowAccess.h - NoC access to rows of a tensor -------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Emits the row transfers of row-major tensors, split into contiguous runs of the layout.
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,19 +18,19 @@ namespace mlir::tt {
 
 using d2m::RowMajorBuffer;
 
-/// How a data movement thread reaches the rows of a row-major tensor, wherever its layout has them.
+/// Transfers rows of a row-major tensor between its banks or cores and a row CB.
 class RowAccess {
 public:
-  /// Tensor number `index` of the generic, whose tile `number` belongs to a point of a space of `extents`.
+  /// Operand or result `index` of the generic; `number` is its linear tile index over an iteration space of `extents`.
   RowAccess(ThreadBuilder &k, const RowMajorBuffer &rows, AffineExpr number, ArrayRef<int64_t> extents, unsigned index);
 
-  /// Starts to move the rows of the band of tiles that begins at point `at` from or to page `page` of `local`: as many of both as
-  /// are elements of the tensor.
+  /// Starts the transfer of the rows of the band that begins at iteration `at` to or from page `page` of `local`; only its valid
+  /// region.
   void read(ValueRange at, Value local, Value page) const { move(at, addressOf(local, page), /*reads=*/true); }
   void write(ValueRange at, Value local, Value page) const { move(at, addressOf(local, page), /*reads=*/false); }
 
 private:
-  /// The columns from `column` of the band on that lie one behind the other.
+  /// A contiguous run of a row from `column` of the band on.
   struct Run {
     Value column, bytes, address;
   };
@@ -34,23 +38,22 @@ private:
   Value addressOf(Value local, Value page) const;
   void move(ValueRange at, Value address, bool reads) const;
   void moveRun(ValueRange at, const Run &run, bool reads) const;
-  /// Elements of the band at `at` in a row, and its rows.
+  /// Valid columns and rows of the band at `at`, in elements.
   Value width(ValueRange at) const;
   Value height(ValueRange at) const;
-  /// How many of `most` elements there are, from the multiple `first` of 32 on, of `extent`.
+  /// Valid elements, at most `most`, from element `32 * first` of `extent`.
   Value extentFrom(AffineExpr first, ValueRange at, int64_t most, int64_t extent) const;
-  /// Whether all rows of a band lie one behind the other at either end.
+  /// Whether the rows of a band are contiguous both in the tensor and in the CB.
   bool isContiguous() const;
   void transfer(Value remote, Value local, Value bytes, bool reads) const;
 
   ThreadBuilder &k;
   const RowMajorBuffer &rows;
   int64_t elementBytes;
-  /// Row and column of tiles of a point, within its matrix.
+  /// Tile row and tile column within the matrix, over the iteration space.
   AffineExpr tileRow, tileColumn;
-  /// From a point, and a row and column there, to what RowMajorBuffer::placement says.
+  /// Results of RowMajorBuffer::placement, over the iteration space and (row, column) in the tile.
   SmallVector<AffineExpr, 4> place;
-  /// The tensor.
   Value tensor;
 };
 

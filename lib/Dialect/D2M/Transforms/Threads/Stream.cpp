@@ -1,4 +1,4 @@
-//===- Stream.cpp - Tensors on their way through buffers ------------------===//
+//===- Stream.cpp - A tensor and its CB -----------------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,7 +1,11 @@
-//===- Stream.h - Tensors on their way through buffers ---------*- C++ -*--===//
+//===- Stream.h - A tensor and its CB ---------------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Emits the transfers of a block between a tensor and its CB, tile by tile or row by row.
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,29 +18,28 @@
 
 namespace mlir::tt {
 
-/// A tensor and the buffer that its tiles or rows go through, or that is its shard.
+/// A tensor and its CB, which is aliased to its shard or holds its tiles or rows.
 struct Stream {
   /// Tensor number `index` of the generic, whose tile `number` belongs to a point of the iteration space.
   Stream(LoopNestBuilder &k, const d2m::LoweringConfig &config, const CircularBuffer &buffer, const RowMajorBuffer &rows,
          AffineExpr number, unsigned index);
 
-  /// Starts to move all tiles of the block of `buffer` for `block` and the steps of this core from `firstStep` on to or from
-  /// `tiles`.
+  /// Starts the transfers between the tensor and `tiles`, for `block` and the block of steps that begins with step `firstStep` of
+  /// this core.
   void read(LoopNestBuilder &k, const ResultBlock &block, Value firstStep, Value tiles) const;
   void write(LoopNestBuilder &k, const ResultBlock &block, Value firstStep, Value tiles) const;
-  /// How many pages of a block are tiles: the first ones, as only one of its extents is less than that of a full block.
+  /// Number of valid pages of a partial block; they are contiguous, as at most one of its extents is partial.
   Value pagesOf(LoopNestBuilder &k, const ResultBlock &block) const;
 
   const CircularBuffer *buffer;
   const RowMajorBuffer &rows;
   std::optional<TensorAccess> tensor = {};
   std::optional<RowAccess> rowTensor = {};
-  /// Of tiles that several cores need.
+  /// Set if the CB has a multicast group.
   std::optional<Multicast> multicast = {};
 
 private:
-  /// Calls `move(point, page)` for every tile of a block, or every band of row-major tiles: where it is in the iteration space and
-  /// in the block.
+  /// Builds loops over the tiles of a block, or the bands of a row-major one, around `move(iteration, page)`.
   void forPages(LoopNestBuilder &k, const ResultBlock &block, Value firstStep, function_ref<void(ValueRange, Value)> move) const;
 };
 

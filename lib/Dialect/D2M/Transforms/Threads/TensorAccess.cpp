@@ -1,4 +1,4 @@
-//===- TensorAccess.cpp - Tiles of tensors on the network -----------------===//
+//===- TensorAccess.cpp - NoC access to tiles of a tensor -----------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,7 +13,7 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
-/// Tiles that go through `buffer`.
+/// The memref type of the tensor of `buffer`.
 static MemRefType tilesOf(const CircularBuffer &buffer) {
   auto space = buffer.isInDram ? ttcore::MemorySpace::Dram : ttcore::MemorySpace::L1;
   SmallVector<int64_t> unknown(buffer.placement.getNumResults(), ShapedType::kDynamic);

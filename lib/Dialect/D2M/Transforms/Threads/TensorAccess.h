@@ -1,7 +1,11 @@
-//===- TensorAccess.h - Tiles of tensors on the network ---------*- C++ -*-===//
+//===- TensorAccess.h - NoC access to tiles of a tensor ---------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Emits tile transfers at the bank or core that the layout of a tensor selects.
 //
 //===----------------------------------------------------------------------===//
 
@@ -12,27 +16,27 @@
 
 namespace mlir::tt {
 
-/// How a data movement thread reaches the tiles of a tensor, wherever its layout has them.
+/// Transfers tiles of a tensor between its banks or cores and L1.
 class TensorAccess {
 public:
-  /// Tensor number `index` of the generic, whose tile `number` belongs to a point of a space of `extents`. `buffer` says where
-  /// tiles are.
+  /// Operand or result `index` of the generic, with the placement of `buffer`; `number` is its linear tile index over an iteration
+  /// space of `extents`.
   TensorAccess(ThreadBuilder &k, const CircularBuffer &buffer, AffineExpr number, ArrayRef<int64_t> extents, unsigned index);
-  /// The same for pages of `type` whose place is that of their number in `placement`.
+  /// The same for pages of `type`; `placement` maps the linear page index.
   TensorAccess(ThreadBuilder &k, MemRefType type, AffineMap placement, AffineExpr number, ArrayRef<int64_t> extents,
                unsigned index);
 
-  /// Starts to move the tile at point `at` from or to page `page` of `local`.
+  /// Starts the transfer of the tile at iteration `at` to or from page `page` of `local`.
   void read(ValueRange at, Value local, Value page) const;
   void write(ValueRange at, Value local, Value page) const;
-  /// The address on the network of byte `offset` of the tile at point `at`.
+  /// The NoC address of byte `offset` of the tile at iteration `at`.
   Value networkAddress(ValueRange at, Value offset) const;
 
 private:
   SmallVector<Value, 3> indices(ValueRange at) const;
 
   ThreadBuilder &k;
-  /// From a point to the number of the page, or to the row and column of a core and the number of the page there.
+  /// Page index over the iteration space, or core row, core column and page index in its shard.
   SmallVector<AffineExpr, 3> place;
   Value tiles;
 };

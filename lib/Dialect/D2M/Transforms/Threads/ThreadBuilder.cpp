@@ -13,7 +13,7 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
-/// What a circular buffer is called in a generic.
+/// The d2m type of a CB.
 static CircularBufferType bufferType(const CircularBuffer &buffer) {
   MemRefType memref = buffer.type.getMemref();
   auto l1 = ttcore::MemorySpaceAttr::get(memref.getContext(), ttcore::MemorySpace::L1);
@@ -46,7 +46,7 @@ std::pair<Value, Value> ThreadBuilder::share(Value core, const DimMapping &mappi
   Value first = mul(core, constant(mapping.perCore));
   if (mapping.isEven())
     return {first, constant(mapping.perCore)};
-  // Idle cores begin where the points end.
+  // Idle cores begin at the end: the subtraction must not wrap around.
   if (mapping.hasIdleCores())
     first = min(first, constant(mapping.points));
   return {first, min(constant(mapping.perCore), arith::SubIOp::create(b, constant(mapping.points), first))};
@@ -54,7 +54,7 @@ std::pair<Value, Value> ThreadBuilder::share(Value core, const DimMapping &mappi
 
 void ThreadBuilder::finish() {
   YieldOp::create(b, ValueRange());
-  // Indices that nothing took.
+  // Users come after definitions: erase in reverse order.
   SmallVector<Operation *> ops;
   thread.walk([&](Operation *op) { ops.push_back(op); });
   for (Operation *op : llvm::reverse(ops))

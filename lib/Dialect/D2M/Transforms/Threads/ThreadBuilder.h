@@ -4,6 +4,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Creates the threads form of an op and fills its regions: CB and semaphore arguments, the part of the iteration space of a core.
+//
+//===----------------------------------------------------------------------===//
 
 #ifndef TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_THREADS_THREADBUILDER_H
 #define TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_THREADS_THREADBUILDER_H
@@ -15,30 +19,30 @@ namespace mlir::tt {
 
 using d2m::CircularBuffer;
 
-/// A generic in place of `op`, which stays, with empty `threads` for a grid of cores. Their arguments are `buffers`, which are at
-/// `places`, then semaphores.
+/// Creates a generic in threads form before `op`, with an empty region per entry of `threads`. Region arguments are `buffers`, with
+/// ports and addresses `places`, then `semaphores` semaphores.
 d2m::GenericOp createThreads(Operation *op, ArrayRef<const CircularBuffer *> buffers, ArrayAttr places, unsigned semaphores,
                              ArrayRef<int64_t> grid, ArrayRef<Attribute> threads);
 
-/// Makes one thread of a generic.
+/// Builds one thread of a generic.
 class ThreadBuilder : public IndexBuilder {
 public:
-  /// Fills `thread`, whose first arguments are `buffers`.
+  /// Builds into `thread`, whose first arguments are `buffers`.
   ThreadBuilder(Region &thread, ArrayRef<const CircularBuffer *> buffers)
       : IndexBuilder(thread.getLoc(), thread.front(), IndexType::get(thread.getContext())), thread(thread), buffers(buffers) {}
 
-  /// The generic that the thread is of.
+  /// The generic of the thread.
   Operation *generic() { return thread.getParentOp(); }
-  /// The argument for `buffer`, and for semaphore `index`.
+  /// The region arguments of `buffer` and of semaphore `index`.
   Value cb(const CircularBuffer &buffer) { return thread.getArgument(llvm::find(buffers, &buffer) - buffers.begin()); }
   Value semaphore(unsigned index) { return thread.getArgument(buffers.size() + index); }
 
-  /// First point and number of points of `core` along a dimension that maps to cores as `mapping` says.
+  /// First iteration and number of iterations of `core` along a dimension with `mapping`; idle cores have none.
   std::pair<Value, Value> share(Value core, const d2m::DimMapping &mapping);
 
   template <class Op, class... Args> auto call(Args &&...args) { return Op::create(b, std::forward<Args>(args)...); }
 
-  /// Ends the thread.
+  /// Terminates the thread and erases unused index arithmetic.
   void finish();
 
 private:

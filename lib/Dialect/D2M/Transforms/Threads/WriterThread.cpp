@@ -1,7 +1,11 @@
-//===- WriterThread.cpp - Threads that write results -------------------------===//
+//===- WriterThread.cpp - Writer threads ----------------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Emits the writer thread: waits for the results of each stage, writes them and pops them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -13,7 +17,7 @@ using namespace mlir::tt::d2m;
 
 namespace {
 
-/// The writer: results from circular buffers.
+/// Pops results from CBs.
 class WriterBuilder : ThreadBody {
 public:
   WriterBuilder(Region &thread, const LoweringConfig &config) : k(thread, config), config(config) {
@@ -56,7 +60,7 @@ private:
       }
   }
 
-  /// Writes the results that all cores of a group have: the first one does.
+  /// Writes results. All cores of a group hold them after the exchange; the first one writes.
   void writeOnce(const Streams &made, const ResultBlock &block) {
     if (config.mapping.groupCores() == 1)
       return write(made, block, k.constant(0));
@@ -69,7 +73,7 @@ private:
         k.member(), [&] { write(made, block, k.constant(0)); }, drop);
   }
 
-  /// Writes all tiles of a block before one barrier.
+  /// Writes all tiles of a block, with one barrier.
   void write(const Streams &made, const ResultBlock &block, Value step) {
     for (const Stream *stream : made)
       stream->write(k, block, step, k.call<WaitOp>(k.cb(*stream->buffer)));
