@@ -225,7 +225,7 @@ def D2M_RearrangeOp : Op<D2M_Dialect, "rearrange", [Pure]> {
   }];
 }
 
-def D2M_TileMatmulOp : D2M_TileOp<"matmul"> {
+def D2M_TileMatmulOp : D2M_TileOp<"matmul", readsBuffers = true, isElementwise = false> {
   let summary = "sum of matrix products of tiles along the reduction dimensions";
   let description = OpText<[{
   In the body of a generic: the products of the tiles of all steps of the reduction, added up. `transpose_rhs` transposes the second tile on the
@@ -236,7 +236,7 @@ def D2M_TileMatmulOp : D2M_TileOp<"matmul"> {
   // The matrix unit transposes its second tile on the way in.
   let arguments = (ins TTCore_Tile:$lhs, TTCore_Tile:$rhs, UnitAttr:$transpose_rhs);
 }
-def D2M_TileAccumulateOp : D2M_TileOp<"accumulate"> {
+def D2M_TileAccumulateOp : D2M_TileOp<"accumulate", isElementwise = false> {
   let summary = "sum, maximum or minimum of tiles, element by element, along the reduction dimensions";
   let description = OpText<[{
   In the body of a generic: combines the tiles of all steps of the reduction, element by element, by `pool`.
@@ -245,7 +245,7 @@ def D2M_TileAccumulateOp : D2M_TileOp<"accumulate"> {
 }]>.Text;
   let arguments = (ins TTCore_Tile:$input, TTKernel_PoolTypeAttr:$pool);
 }
-def D2M_TileGatherOp : D2M_TileOp<"gather"> {
+def D2M_TileGatherOp : D2M_TileOp<"gather", readsBuffers = true, isElementwise = false> {
   let summary = "what each core of a row or column of a group has for a tile, in the order of the cores";
   let description = WithExample<[{
     Of a sum of the steps that a core has: what the cores of its row of the group have. Of what a row has, or where a row is one core:
@@ -255,7 +255,7 @@ def D2M_TileGatherOp : D2M_TileOp<"gather"> {
 }]>.Text;
   let arguments = (ins TTCore_Tile:$input);
 }
-def D2M_TileReduceOp : D2M_TileOp<"reduce"> {
+def D2M_TileReduceOp : D2M_TileOp<"reduce", isElementwise = false> {
   let summary = "a tile's rows, columns or all of it to their first elements";
   let description = OpText<[{
   Combines elements by `pool`: `row` gives the first element of each row, `col` that of each column, `scalar` the first of all. The others are
@@ -266,7 +266,7 @@ def D2M_TileReduceOp : D2M_TileOp<"reduce"> {
 }]>.Text;
   let arguments = (ins TTCore_Tile:$input, TTKernel_PoolTypeAttr:$pool, TTKernel_ReduceDimAttr:$dim);
 }
-def D2M_TileBcastOp : D2M_TileOp<"bcast"> {
+def D2M_TileBcastOp : D2M_TileOp<"bcast", readsBuffers = true, isElementwise = false> {
   let summary = "the first row, column or element of a tile for all of it";
   let description = OpText<[{
   Repeats the first row, column or element, by `bcast_type`.
@@ -275,7 +275,7 @@ def D2M_TileBcastOp : D2M_TileOp<"bcast"> {
 }]>.Text;
   let arguments = (ins TTCore_Tile:$input, TTKernel_BcastTypeAttr:$bcast_type);
 }
-def D2M_TileTransposeOp : D2M_TileOp<"transpose"> {
+def D2M_TileTransposeOp : D2M_TileOp<"transpose", readsBuffers = true, isElementwise = false> {
   let summary = "the transpose of a tile";
   let description = OpText<[{
   Exchanges rows and columns.
@@ -308,7 +308,7 @@ def D2M_TileFillOp : D2M_TileOp<"fill"> {
 }]>.Text;
   let arguments = (ins TTKernel_Number:$value);
 }
-def D2M_TileMaskOp : D2M_TileOp<"mask"> {
+def D2M_TileMaskOp : D2M_TileOp<"mask", isElementwise = false> {
   let summary = "a tile whose padding becomes `value`";
   let description = WithExample<[{
     `position` gives the row and column of the tile in a matrix of `height` x `width` elements; -1 stands for an extent whose padding

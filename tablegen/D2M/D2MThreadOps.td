@@ -11,10 +11,18 @@
 include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 include "D2M/D2MTypes.td"
+include "Registry/KernelOpInterfaces.td"
 include "Registry/OpText.td"
 include "TTCore/TTCoreEnums.td"
 
 class D2M_ThreadOp<string mnemonic, list<Trait> traits = []> : Op<D2M_Dialect, mnemonic, traits>;
+// Of threads of one kind.
+class D2M_BoundOp<string mnemonic, bit isDataMovement, list<Trait> traits>
+    : D2M_ThreadOp<mnemonic, !listconcat([DeclareOpInterfaceMethods<TT_ThreadBound>], traits)> {
+  let extraClassDefinition = "bool $cppClass::isDataMovement() { return " # !if(isDataMovement, "true", "false") # "; }\n";
+}
+class D2M_MovementOp<string mnemonic, list<Trait> traits = []> : D2M_BoundOp<mnemonic, true, traits>;
+class D2M_ComputeOp<string mnemonic, list<Trait> traits = []> : D2M_BoundOp<mnemonic, false, traits>;
 
 def D2M_Tiles : MemRefOf<[AnyType]>;
 class D2M_TransferOf<string kind> : Type<
@@ -41,7 +49,7 @@ def D2M_CoreIndexOp : D2M_ThreadOp<"core_index", [Pure]> {
   let results = (outs Index:$index);
   let assemblyFormat = "$dim attr-dict";
 }
-def D2M_OperandOp : D2M_ThreadOp<"operand", [Pure]> {
+def D2M_OperandOp : D2M_MovementOp<"operand", [Pure]> {
   let summary = "the tiles of a tensor of the generic";
   let description = WithExample<[{
     Tensors are counted from the inputs on; results are behind them. An interleaved tensor is a memref whose index is the number of a
@@ -85,7 +93,9 @@ def D2M_OperandOp : D2M_ThreadOp<"operand", [Pure]> {
 //===----------------------------------------------------------------------===//
 
 // `pages`: how many, if not what one push holds.
-class D2M_CBOp<string mnemonic, string text, string about, string result = ""> : D2M_ThreadOp<mnemonic> {
+class D2M_CBOp<string mnemonic, string text, string about, string result = "", bit changesBalance = true>
+    : D2M_ThreadOp<mnemonic, [DeclareOpInterfaceMethods<TT_CBAccess>]> {
+  let extraClassDefinition = "bool $cppClass::changesBalance() { return " # !if(changesBalance, "true", "false") # "; }\n";
   let summary = text;
   defvar buffer = "!d2m.cb<memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>>";
   let description = OpText<"  " # about # " `pages` says how many pages, if not those of the buffer's memref.\n",
@@ -95,8 +105,8 @@ class D2M_CBOp<string mnemonic, string text, string about, string result = ""> :
   let assemblyFormat = "$cb (`pages` $pages^)? attr-dict `:` qualified(type($cb))";
 }
 // The result is the memref of the buffer, or one-dimensional and of unknown extent when `pages` says how many there are.
-class D2M_CBAccessOp<string mnemonic, string text, string about>
-    : D2M_CBOp<mnemonic, text, about, "\n      -> memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>"> {
+class D2M_CBAccessOp<string mnemonic, string text, string about, bit changesBalance = true>
+    : D2M_CBOp<mnemonic, text, about, "\n      -> memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>", changesBalance> {
   let results = (outs D2M_Tiles:$tiles);
   let assemblyFormat = "$cb (`pages` $pages^)? attr-dict `:` qualified(type($cb)) `->` type($tiles)";
   let hasVerifier = 1;
@@ -113,9 +123,9 @@ def D2M_WaitOp : D2M_CBAccessOp<"wait", "wait until the consumer has tiles, and 
 def D2M_PopOp : D2M_CBOp<"pop", "give room back to the producer",
     "Gives pages back that `d2m.wait` has waited for.">;
 def D2M_FrontOp : D2M_CBAccessOp<"front", "tiles that an earlier d2m.wait of the same thread has waited for",
-    "Gives pages that an earlier `d2m.wait` of the thread has waited for. Waits for nothing.">;
+    "Gives pages that an earlier `d2m.wait` of the thread has waited for. Waits for nothing.", changesBalance = false>;
 
-def D2M_AheadOp : D2M_ThreadOp<"ahead", [Pure, SameOperandsAndResultType]> {
+def D2M_AheadOp : D2M_MovementOp<"ahead", [Pure, SameOperandsAndResultType]> {
   let summary = "the room behind what is reserved, of a buffer that holds more than that";
   let description = WithExample<[{
     With `around`, what is reserved may be at the end of the buffer: the room behind that is at its beginning.
@@ -127,7 +137,7 @@ def D2M_AheadOp : D2M_ThreadOp<"ahead", [Pure, SameOperandsAndResultType]> {
   let results = (outs D2M_Tiles:$behind);
   let assemblyFormat = "$tiles (`around` $around^)? attr-dict `:` type($tiles)";
 }
-def D2M_AddressOp : D2M_ThreadOp<"address", [Pure]> {
+def D2M_AddressOp : D2M_MovementOp<"address", [Pure]> {
   let summary = "the byte in L1 where tiles begin";
   let description = OpText<[{
   For what works on bytes. Tiles are in a circular buffer.
@@ -139,7 +149,7 @@ def D2M_AddressOp : D2M_ThreadOp<"address", [Pure]> {
   let results = (outs Index:$address);
   let assemblyFormat = "$tiles attr-dict `:` type($tiles)";
 }
-def D2M_FillMaskOp : D2M_ThreadOp<"fill_mask"> {
+def D2M_FillMaskOp : D2M_MovementOp<"fill_mask"> {
   let summary = "a tile of ones where row < rows and column < columns, else zeros";
   let description = OpText<[{
   Writes the first tile of `tiles`, in its element format. A product with it masks padding.
@@ -155,7 +165,7 @@ def D2M_FillMaskOp : D2M_ThreadOp<"fill_mask"> {
 // Transfers
 //===----------------------------------------------------------------------===//
 
-def D2M_DmaReadOp : D2M_ThreadOp<"dma_read", [AttrSizedOperandSegments]> {
+def D2M_DmaReadOp : D2M_MovementOp<"dma_read", [AttrSizedOperandSegments]> {
   let summary = "start to bring a tile of a tensor to L1";
   let description = OpText<[{
   A tile of a tensor, by the indices of `d2m.operand`, comes to a place in a circular buffer. It is there after `d2m.dma_wait` of the result, or
@@ -172,7 +182,7 @@ def D2M_DmaReadOp : D2M_ThreadOp<"dma_read", [AttrSizedOperandSegments]> {
   let assemblyFormat = "$from `[` $from_index `]` `,` $to `[` $to_index `]` attr-dict `:` type($from) `,` type($to)";
   let hasVerifier = 1;
 }
-def D2M_DmaWriteOp : D2M_ThreadOp<"dma_write", [AttrSizedOperandSegments]> {
+def D2M_DmaWriteOp : D2M_MovementOp<"dma_write", [AttrSizedOperandSegments]> {
   let summary = "start to bring a tile in L1 to a tensor";
   let description = OpText<[{
   A tile in a circular buffer goes to a place of a tensor. It is there after `d2m.dma_wait` of the result, or a `d2m.dma_barrier <write>`.
@@ -190,7 +200,7 @@ def D2M_DmaWriteOp : D2M_ThreadOp<"dma_write", [AttrSizedOperandSegments]> {
 }
 // `core`: row and column of the first core of a rectangle of `mcast` rows and columns.
 defvar Rectangle = (ins Variadic<Index>:$core, DenseI64ArrayAttr:$mcast);
-def D2M_DmaWriteMulticastOp : D2M_ThreadOp<"dma_write_multicast", [AttrSizedOperandSegments]> {
+def D2M_DmaWriteMulticastOp : D2M_MovementOp<"dma_write_multicast", [AttrSizedOperandSegments]> {
   let summary = "start to write the first `pages` tiles to the same place of the other cores of a rectangle that this core is in";
   let description = WithExample<[{
     With `to`, the tiles go to where that is on all cores of the rectangle, this one included.
@@ -209,7 +219,7 @@ def D2M_DmaWriteMulticastOp : D2M_ThreadOp<"dma_write_multicast", [AttrSizedOper
   }]>];
   let hasVerifier = 1;
 }
-def D2M_DmaWaitOp : D2M_ThreadOp<"dma_wait"> {
+def D2M_DmaWaitOp : D2M_MovementOp<"dma_wait"> {
   let summary = "wait until a transfer is done";
   let description = OpText<[{
   The data of a read are there, those of a write have arrived.
@@ -220,7 +230,7 @@ def D2M_DmaWaitOp : D2M_ThreadOp<"dma_wait"> {
   let arguments = (ins D2M_Transfer:$transfer);
   let assemblyFormat = "$transfer attr-dict `:` qualified(type($transfer))";
 }
-def D2M_DmaBarrierOp : D2M_ThreadOp<"dma_barrier"> {
+def D2M_DmaBarrierOp : D2M_MovementOp<"dma_barrier"> {
   let summary = "wait until all reads, or all writes, of this thread are done";
   let description = OpText<[{
   The transfers are those that the thread has started before.
@@ -230,7 +240,7 @@ def D2M_DmaBarrierOp : D2M_ThreadOp<"dma_barrier"> {
   let arguments = (ins D2M_TransferKindAttr:$kind);
   let assemblyFormat = "$kind attr-dict";
 }
-def D2M_NocAddressOp : D2M_ThreadOp<"noc_address", [Pure]> {
+def D2M_NocAddressOp : D2M_MovementOp<"noc_address", [Pure]> {
   let summary = "the address on the network of byte `offset` of a tile of a tensor";
   let description = OpText<[{
   For transfers of parts of a tile by calls of `ttkernel`.
@@ -248,7 +258,7 @@ def D2M_NocAddressOp : D2M_ThreadOp<"noc_address", [Pure]> {
 // Semaphores
 //===----------------------------------------------------------------------===//
 
-def D2M_SemaphoreSetOp : D2M_ThreadOp<"semaphore_set"> {
+def D2M_SemaphoreSetOp : D2M_MovementOp<"semaphore_set"> {
   let summary = "set a semaphore of this core, and of the other cores of a rectangle that it is in if one is given";
   let description = OpText<[{
   With `core` and `mcast`, the first core and the rows and columns of a rectangle, the semaphores of its other cores are set, too.
@@ -260,7 +270,7 @@ def D2M_SemaphoreSetOp : D2M_ThreadOp<"semaphore_set"> {
   let assemblyFormat = "$semaphore `,` $value (`,` `core` `[` $core^ `]` `mcast` $mcast)? attr-dict";
   let hasVerifier = 1;
 }
-def D2M_SemaphoreIncOp : D2M_ThreadOp<"semaphore_inc"> {
+def D2M_SemaphoreIncOp : D2M_MovementOp<"semaphore_inc"> {
   let summary = "add to a semaphore of the core at row and column `core`";
   let description = OpText<[{
   `core` may be this one. Increments of several cores add up.
@@ -272,7 +282,7 @@ def D2M_SemaphoreIncOp : D2M_ThreadOp<"semaphore_inc"> {
   let assemblyFormat = "$semaphore `,` $value `,` `core` `[` $core `]` attr-dict";
   let hasVerifier = 1;
 }
-def D2M_SemaphoreWaitOp : D2M_ThreadOp<"semaphore_wait"> {
+def D2M_SemaphoreWaitOp : D2M_MovementOp<"semaphore_wait"> {
   let summary = "wait until a semaphore of this core is `value`";
   let description = OpText<[{
   Another core sets the semaphore, or adds to it, until it has that value.
@@ -288,7 +298,7 @@ def D2M_SemaphoreWaitOp : D2M_ThreadOp<"semaphore_wait"> {
 // Destination registers
 //===----------------------------------------------------------------------===//
 
-def D2M_AcquireDstOp : D2M_ThreadOp<"acquire_dst"> {
+def D2M_AcquireDstOp : D2M_ComputeOp<"acquire_dst"> {
   let summary = "wait for destination registers to compute in";
   let description = WithExample<[{
     The memref says how many tiles they hold, and that with f32 tiles they have 32 bits, else 16. With more than half of what a core
@@ -302,7 +312,7 @@ def D2M_AcquireDstOp : D2M_ThreadOp<"acquire_dst"> {
   let assemblyFormat = "attr-dict `:` type($dst)";
   let hasVerifier = 1;
 }
-def D2M_CommitDstOp : D2M_ThreadOp<"commit_dst"> {
+def D2M_CommitDstOp : D2M_ComputeOp<"commit_dst"> {
   let summary = "hand the registers to the packer";
   let description = OpText<[{
   Nothing is computed in the registers after it, until others are acquired; `d2m.load` packs them.
@@ -313,7 +323,7 @@ def D2M_CommitDstOp : D2M_ThreadOp<"commit_dst"> {
   let arguments = (ins D2M_Tiles:$dst);
   let assemblyFormat = "$dst attr-dict `:` type($dst)";
 }
-def D2M_ReleaseDstOp : D2M_ThreadOp<"release_dst"> {
+def D2M_ReleaseDstOp : D2M_ComputeOp<"release_dst"> {
   let summary = "give the registers back";
   let description = OpText<[{
   After `d2m.commit_dst` and the loads that pack tiles. The registers are cleared.
@@ -324,7 +334,7 @@ def D2M_ReleaseDstOp : D2M_ThreadOp<"release_dst"> {
   let arguments = (ins D2M_Tiles:$dst);
   let assemblyFormat = "$dst attr-dict `:` type($dst)";
 }
-def D2M_LoadOp : D2M_ThreadOp<"load"> {
+def D2M_LoadOp : D2M_ComputeOp<"load"> {
   let summary = "a tile of a buffer or register";
   let description = WithExample<[{
     Like `memref.load`, but units convert on the way between formats of one kind: the tile may be of another float format than the
@@ -338,7 +348,7 @@ def D2M_LoadOp : D2M_ThreadOp<"load"> {
   let assemblyFormat = "$tiles `[` $index `]` attr-dict `:` type($tiles) `,` qualified(type($tile))";
   let hasVerifier = 1;
 }
-def D2M_StoreOp : D2M_ThreadOp<"store"> {
+def D2M_StoreOp : D2M_ComputeOp<"store"> {
   let summary = "a tile to a register, or to a buffer";
   let description = WithExample<[{
     What computes the tile is a call of one unit: the tile comes from a `d2m.load` or from one `d2m.tile_*` on such tiles, with no
@@ -351,7 +361,7 @@ def D2M_StoreOp : D2M_ThreadOp<"store"> {
   let assemblyFormat = "$tile `,` $tiles `[` $index `]` attr-dict `:` qualified(type($tile)) `,` type($tiles)";
   let hasVerifier = 1;
 }
-def D2M_TileMatmulBlockOp : D2M_ThreadOp<"tile_matmul_block"> {
+def D2M_TileMatmulBlockOp : D2M_ComputeOp<"tile_matmul_block"> {
   let summary = "add products of tiles in buffers to registers";
   let description = WithExample<[{
     Adds the products of `rows` tiles of the left factor, each `stride` behind the one before, and tiles side by side of the right one
@@ -378,7 +388,7 @@ def D2M_TileMatmulBlockOp : D2M_ThreadOp<"tile_matmul_block"> {
 
 // `count` tiles side by side, whose 32 rows lie one behind the other in as many pages of their buffer. The unit takes registers of
 // its own accord.
-class D2M_RowsOp<string mnemonic, string text, string about> : D2M_ThreadOp<mnemonic> {
+class D2M_RowsOp<string mnemonic, string text, string about> : D2M_ComputeOp<mnemonic> {
   let summary = text;
   defvar pages = "memref<2x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>";
   let description = OpText<"  " # about # " `count` tiles are side by side. No registers are acquired meanwhile.\n",

@@ -15,6 +15,7 @@ include "D2M/D2MBase.td"
 include "TTCore/TTCoreTypes.td"
 include "Registry/OpText.td"
 include "TTKernel/TTKernelBase.td"
+include "Registry/KernelOpInterfaces.td"
 include "Registry/VectorUnit.td"
 
 // A number as f32 or, for tiles of integers, as i32.
@@ -40,6 +41,20 @@ def OnUnpackMathPack : KernelEngine<"UnpackMathPack", "on all three processors o
 // A call of the kernel library: the op, and its instruction. Opcodes 32 to 255 are given here, never reused; below are those of
 // control flow and arithmetic (Schema/Instructions.td).
 class TTKernel_Op<string mnemonic, list<Trait> traits = []> : Op<TTKernel_Dialect, mnemonic, traits>;
+
+// What a call is for.
+class CallRole<string kind> { string Kind = kind; }
+def Work : CallRole<"Work">;
+def Synchronize : CallRole<"Synchronize">;          // processors or threads wait for each other
+def SetUpKernel : CallRole<"SetUpKernel">;          // once, before everything
+def SetUpUnpacker : CallRole<"SetUpUnpacker">;      // how tiles come from buffers
+def SetUpRows : CallRole<"SetUpRows">;              // the same, and back: around calls that make tiles of rows, or rows of tiles
+def SetUpVectorUnit : CallRole<"SetUpVectorUnit">;
+class TTKernel_CallOp<string mnemonic, CallRole role> : TTKernel_Op<mnemonic, [DeclareOpInterfaceMethods<TT_LibraryCall>]> {
+  let extraClassDefinition = "const ::ttmlir::schema::InstructionInfo &$cppClass::getInstruction() {\n"
+      # "  static const ::ttmlir::schema::InstructionInfo &info = *::ttmlir::schema::findCall(\"" # mnemonic # "\");\n  return info;\n}\n"
+      # "::mlir::tt::CallRole $cppClass::getRole() { return ::mlir::tt::CallRole::" # role.Kind # "; }\n";
+}
 class KernelInstruction<string mnemonic, int opcode, KernelEngine engine> {
   string Mnemonic = mnemonic;
   int Opcode = opcode;
@@ -65,8 +80,8 @@ class KernelInstruction<string mnemonic, int opcode, KernelEngine engine> {
 }
 multiclass KernelCall<string mnemonic, int opcode, KernelEngine engine, dag args, dag res, string text, string callee = mnemonic,
                       string header = "", string intCallee = "", bit isBroughtAlong = 0, list<string> inits = [],
-                      list<string> formats = [], VectorFunction cycles = NotOnVectorUnit> {
-  def TTKernel_#NAME#Op : TTKernel_Op<mnemonic> {
+                      list<string> formats = [], VectorFunction cycles = NotOnVectorUnit, CallRole role = Work> {
+  def TTKernel_#NAME#Op : TTKernel_CallOp<mnemonic, role> {
     let summary = text;
     let description = OpText<"  " # Sentence<text>.Text # "\n  Runs " # engine.Text # "; opcode " # opcode # "."
                              # !if(isBroughtAlong, " Not in the library: a kernel that calls it brings it along.", "")
@@ -114,7 +129,11 @@ class TileCall<string mnemonic, string call, string header, string intCall, Vect
   bit IsOnMatrixUnit = isOnMatrixUnit;
 }
 
-class D2M_TileOp<string mnemonic, list<Trait> traits = []> : Op<D2M_Dialect, "tile_" # mnemonic, !listconcat([Pure], traits)> {
+// `readsBuffers`, `isElementwise` and `methods`, whose definitions are `bodies`: of TileOpInterface.
+class D2M_TileOp<string mnemonic, bit readsBuffers = false, bit isElementwise = true, list<string> methods = [], string bodies = "">
+    : Op<D2M_Dialect, "tile_" # mnemonic, [Pure, DeclareOpInterfaceMethods<TT_TileOp, methods>]> {
+  let extraClassDefinition = "bool $cppClass::readsBuffers() { return " # !if(readsBuffers, "true", "false") # "; }\n"
+      # "bool $cppClass::isElementwise() { return " # !if(isElementwise, "true", "false") # "; }\n" # bodies;
   let results = (outs TTCore_Tile:$result);
   let assemblyFormat = "operands attr-dict `:` functional-type(operands, results)";
 }
@@ -128,13 +147,18 @@ multiclass EltwiseTile<string mnemonic, string call, dag operands, dag registers
       !con(all, !dag(ins, [!if(!initialized(!getdagarg<Attr>(optionalAttrs, i).baseAttr),
                                !getdagarg<Attr>(optionalAttrs, i).baseAttr, !getdagarg<Attr>(optionalAttrs, i))],
                      [!getdagname(optionalAttrs, i)])));
-  def D2M_#NAME#TileOp : D2M_TileOp<mnemonic> {
+  defvar callMethods = "const ::ttmlir::schema::InstructionInfo *$cppClass::getCall() {\n"
+      # "  static const ::ttmlir::schema::InstructionInfo *info = ::ttmlir::schema::findCall(\"" # call # "\");\n  return info;\n}\n"
+      # "::llvm::StringRef $cppClass::getCallOpName() { return \"ttkernel." # call # "\"; }\n"
+      # "::llvm::StringRef $cppClass::getCallInitOpName() { return \"ttkernel." # call # "_init\"; }\n";
+  def D2M_#NAME#TileOp : D2M_TileOp<mnemonic, methods = ["getCall", "getCallOpName", "getCallInitOpName"],
+                                       bodies = callMethods> {
     let summary = "element-wise " # mnemonic # " of tiles";
     let description = OpText<"  " # computes # " Padding is computed like other elements.\n",
                              TileExample<mnemonic, !foreach(i, !range(!size(operands)), !getdagname(operands, i)), attributes>.Text>.Text;
     let arguments = !con(operands, attrs);
   }
-  def TTKernel_#NAME#TileOp : TTKernel_Op<call> {
+  def TTKernel_#NAME#TileOp : TTKernel_CallOp<call, Work> {
     let summary = "element-wise " # mnemonic # " of registers";
     let description = OpText<"  " # computes # " Operands and result are destination registers, by number; `type` is the format to compute in.\n"
                              # "  Runs on MATH of compute kernels. Before it: `" # call # "_init`.\n",
@@ -144,7 +168,7 @@ multiclass EltwiseTile<string mnemonic, string call, dag operands, dag registers
     let arguments = !con(registers, (ins TTCore_DataTypeAttr:$type), attrs);
     let assemblyFormat = "operands attr-dict `:` functional-type(operands, results)";
   }
-  def TTKernel_#NAME#TileInitOp : TTKernel_Op<call # "_init"> {
+  def TTKernel_#NAME#TileInitOp : TTKernel_CallOp<call # "_init", SetUpVectorUnit> {
     let summary = "before " # call;
     let description = OpText<"  Sets the vector unit up for `" # call # "`. Runs on all three processors of compute kernels.\n",
                              "\n  ttkernel." # call # "_init\n">.Text;

@@ -45,13 +45,13 @@ defm LogicalToTranslatedY : KernelCall<"logical_to_translated_y", 38, OnDataMove
 //===----------------------------------------------------------------------===//
 
 defm CBReserveBack : KernelCall<"cb_reserve_back", 40, OnProducer, (ins TTKernel_CB:$cb, I32:$numPages), (outs),
-    "wait until `numPages` pages are free">;
+    "wait until `numPages` pages are free", role = Synchronize>;
 defm CBPushBack : KernelCall<"cb_push_back", 41, OnProducer, (ins TTKernel_CB:$cb, I32:$numPages), (outs),
-    "hand `numPages` reserved pages to the consumer">;
+    "hand `numPages` reserved pages to the consumer", role = Synchronize>;
 defm CBWaitFront : KernelCall<"cb_wait_front", 42, OnConsumer, (ins TTKernel_CB:$cb, I32:$numPages), (outs),
-    "wait until `numPages` pages have been pushed">;
+    "wait until `numPages` pages have been pushed", role = Synchronize>;
 defm CBPopFront : KernelCall<"cb_pop_front", 43, OnConsumer, (ins TTKernel_CB:$cb, I32:$numPages), (outs),
-    "give `numPages` pages back to the producer">;
+    "give `numPages` pages back to the producer", role = Synchronize>;
 defm GetWritePtr : KernelCall<"get_write_ptr", 44, OnDataMovement, (ins TTKernel_CB:$cb), (outs I32:$address),
     "L1 address of the next page to be pushed">;
 defm GetReadPtr : KernelCall<"get_read_ptr", 45, OnDataMovement, (ins TTKernel_CB:$cb), (outs I32:$address),
@@ -135,10 +135,13 @@ defm WriteMaskTile : KernelCall<"write_mask_tile", 75, OnDataMovement, (ins TTKe
 // Destination registers
 //===----------------------------------------------------------------------===//
 
-defm TileRegsAcquire : KernelCall<"tile_regs_acquire", 80, OnMath, (ins), (outs), "wait for registers to compute in">;
-defm TileRegsCommit : KernelCall<"tile_regs_commit", 81, OnMath, (ins), (outs), "hand the registers to the packer">;
-defm TileRegsWait : KernelCall<"tile_regs_wait", 82, OnPack, (ins), (outs), "wait for registers to pack">;
-defm TileRegsRelease : KernelCall<"tile_regs_release", 83, OnPack, (ins), (outs), "clear the registers and give them back">;
+defm TileRegsAcquire : KernelCall<"tile_regs_acquire", 80, OnMath, (ins), (outs), "wait for registers to compute in",
+    role = Synchronize>;
+defm TileRegsCommit : KernelCall<"tile_regs_commit", 81, OnMath, (ins), (outs), "hand the registers to the packer",
+    role = Synchronize>;
+defm TileRegsWait : KernelCall<"tile_regs_wait", 82, OnPack, (ins), (outs), "wait for registers to pack", role = Synchronize>;
+defm TileRegsRelease : KernelCall<"tile_regs_release", 83, OnPack, (ins), (outs), "clear the registers and give them back",
+    role = Synchronize>;
 defm PackTile : KernelCall<"pack_tile", 84, OnPack, (ins I32:$dst_index, TTKernel_CB:$out_cb, I32:$out_index), (outs),
                            "tile `dst_index` to page `out_index` of what is reserved", callee = "pack_tile<true>",
                            header = "pack.h", formats = ["P"]>;
@@ -152,25 +155,25 @@ defm PackReconfigDataFormat : KernelCall<"pack_reconfig_data_format", 85, OnPack
 
 defm InitSfpu : KernelCall<"init_sfpu", 90, OnConfigure, (ins TTKernel_CB:$in_cb, TTKernel_CB:$out_cb), (outs),
     "once, before vector operations", header = "eltwise_unary/eltwise_unary.h",
-    formats = ["AB", "P"]>;
+    formats = ["AB", "P"], role = SetUpKernel>;
 defm BinaryOpInitCommon : KernelCall<"binary_op_init_common", 91, OnConfigure,
     (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb, TTKernel_CB:$out_cb), (outs),
     "once, before binary operations of the matrix unit", header = "eltwise_binary.h",
-    formats = ["A", "B", "P"]>;
+    formats = ["A", "B", "P"], role = SetUpKernel>;
 defm ReconfigDataFormat : KernelCall<"reconfig_data_format", 92, OnConfigure, (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb),
                                      (outs), "unpack in the formats of these buffers from here on",
                                      header = "reconfig_data_format.h", formats = ["A", "B"]>;
 defm CopyTileInit : KernelCall<"copy_tile_init", 93, OnConfigure, (ins TTKernel_CB:$cb), (outs), "before copy_tile",
-    header = "tile_move_copy.h">;
+    header = "tile_move_copy.h", role = SetUpUnpacker>;
 defm CopyTile : KernelCall<"copy_tile", 94, OnUnpackMath, (ins TTKernel_CB:$cb, I32:$tile_index, I32:$dst_index), (outs),
     "page `tile_index` of a buffer to a register", header = "tile_move_copy.h",
     inits = ["copy_tile_init", "init_sfpu"], formats = ["A"]>;
 defm AddTilesInit : KernelCall<"add_tiles_init", 95, OnConfigure, (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb), (outs),
-    "before add_tiles", header = "eltwise_binary.h">;
+    "before add_tiles", header = "eltwise_binary.h", role = SetUpUnpacker>;
 defm SubTilesInit : KernelCall<"sub_tiles_init", 97, OnConfigure, (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb), (outs),
-    "before sub_tiles", header = "eltwise_binary.h">;
+    "before sub_tiles", header = "eltwise_binary.h", role = SetUpUnpacker>;
 defm MulTilesInit : KernelCall<"mul_tiles_init", 99, OnConfigure, (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb), (outs),
-    "before mul_tiles", header = "eltwise_binary.h">;
+    "before mul_tiles", header = "eltwise_binary.h", role = SetUpUnpacker>;
 defvar PairOfTiles = (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb, I32:$in0_tile_index, I32:$in1_tile_index, I32:$dst_index);
 defm AddTiles : KernelCall<"add_tiles", 96, OnUnpackMath, PairOfTiles, (outs), "sum of two tiles", header = "eltwise_binary.h",
     inits = ["add_tiles_init"], formats = ["A", "B"]>;
@@ -184,19 +187,20 @@ defm MatmulInit : KernelCall<"mm_init", 101, OnConfigure,
     (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb, TTKernel_CB:$out_cb, I32:$transpose), (outs),
     "once, before matmul_tiles; `transpose` is 1 when tiles of the second buffer are transposed on the way in, else 0",
     header = "matmul.h",
-    formats = ["B", "A", "P"]>;
+    formats = ["B", "A", "P"], role = SetUpKernel>;
 defm MatmulInitShort : KernelCall<"mm_init_short", 102, OnConfigure, (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb, I32:$transpose),
-                                  (outs), "before matmul_tiles when another operation came between", header = "matmul.h">;
+                                  (outs), "before matmul_tiles when another operation came between", header = "matmul.h",
+                                  role = SetUpUnpacker>;
 defm MatmulTiles : KernelCall<"matmul_tiles", 103, OnUnpackMath, PairOfTiles, (outs),
     "add the matrix product of two tiles to a register", header = "matmul.h",
     inits = ["mm_init", "mm_init_short"], formats = ["B", "A"]>;
 defm MatmulBlockInit : KernelCall<"mm_block_init", 112, OnConfigure,
                                   (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb, TTKernel_CB:$out_cb, I32:$transpose, I32:$ct_dim,
                                    I32:$rt_dim, I32:$kt_dim), (outs), "once, before matmul_block; operands as there",
-                                  header = "matmul.h", formats = ["B", "A", "P"]>;
+                                  header = "matmul.h", formats = ["B", "A", "P"], role = SetUpKernel>;
 defm MatmulBlockInitShort : KernelCall<"mm_block_init_short", 113, OnConfigure,
     (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb, I32:$transpose, I32:$ct_dim, I32:$rt_dim, I32:$kt_dim), (outs),
-    "before matmul_block when another operation came between", header = "matmul.h">;
+    "before matmul_block when another operation came between", header = "matmul.h", role = SetUpUnpacker>;
 defm MatmulBlock : KernelCall<"matmul_block", 114, OnUnpackMath,
                               (ins TTKernel_CB:$in0_cb, TTKernel_CB:$in1_cb, I32:$in0_tile_index, I32:$in1_tile_index,
                                I32:$dst_index, I32:$transpose, I32:$ct_dim, I32:$rt_dim, I32:$kt_dim), (outs),
@@ -204,64 +208,64 @@ defm MatmulBlock : KernelCall<"matmul_block", 114, OnUnpackMath,
                               # "by side to registers, row by row",
                               header = "matmul.h", inits = ["mm_block_init", "mm_block_init_short"], formats = ["B", "A"]>;
 defm TransposeInit : KernelCall<"transpose_wh_init_short", 104, OnConfigure, (ins TTKernel_CB:$cb), (outs),
-    "before transpose_wh_tile", header = "transpose_wh.h">;
+    "before transpose_wh_tile", header = "transpose_wh.h", role = SetUpUnpacker>;
 defm TransposeTile : KernelCall<"transpose_wh_tile", 105, OnUnpackMath, (ins TTKernel_CB:$cb, I32:$tile_index, I32:$dst_index),
                                 (outs), "the transpose of a page to a register", header = "transpose_wh.h",
                                 inits = ["transpose_wh_init_short"], formats = ["A"]>;
 defm UnaryBcastInit : KernelCall<"unary_bcast_init", 106, OnConfigure,
     (ins TTKernel_CB:$cb, TTKernel_CB:$out_cb, TTKernel_BcastTypeAttr:$type), (outs), "before unary_bcast", header = "bcast.h",
-    formats = ["AB", "P"]>;
+    formats = ["AB", "P"], role = SetUpUnpacker>;
 defm UnaryBcast : KernelCall<"unary_bcast", 107, OnUnpackMath,
     (ins TTKernel_CB:$cb, I32:$tile_index, I32:$dst_index, TTKernel_BcastTypeAttr:$type), (outs),
     "a page whose row, column or first element stands for all of it, to a register", header = "bcast.h",
     inits = ["unary_bcast_init"], formats = ["AB"]>;
 defm TilizeInit : KernelCall<"tilize_init", 108, OnConfigure, (ins TTKernel_CB:$cbIn, I32:$numTiles, TTKernel_CB:$cbOut), (outs),
     "before tilize_block", header = "tilize.h",
-    formats = ["AB", "P"]>;
+    formats = ["AB", "P"], role = SetUpRows>;
 defm TilizeBlock : KernelCall<"tilize_block", 109, OnUnpackMathPack, (ins TTKernel_CB:$cbIn, I32:$numTiles, TTKernel_CB:$cbOut),
                               (outs), "rows of `numTiles` tiles, 32 of them, to tiles", header = "tilize.h",
                               inits = ["tilize_init"], formats = ["A", "P"]>;
 defm TilizeUninit : KernelCall<"tilize_uninit", 115, OnConfigure, (ins TTKernel_CB:$cbIn, TTKernel_CB:$cbOut), (outs),
-    "after tilize_block, before another operation", header = "tilize.h">;
+    "after tilize_block, before another operation", header = "tilize.h", role = SetUpRows>;
 defm UntilizeInit : KernelCall<"untilize_init", 110, OnConfigure, (ins TTKernel_CB:$cbIn, TTKernel_CB:$cbOut), (outs),
     "before untilize_block", header = "untilize.h",
-    formats = ["AB", "P"]>;
+    formats = ["AB", "P"], role = SetUpRows>;
 defm UntilizeBlock : KernelCall<"untilize_block", 111, OnUnpackMathPack, (ins TTKernel_CB:$cbIn, I32:$numTiles, TTKernel_CB:$cbOut),
                                 (outs), "`numTiles` tiles side by side to 32 rows", header = "untilize.h",
                                 inits = ["untilize_init"], formats = ["A", "P"]>;
 defm UntilizeUninit : KernelCall<"untilize_uninit", 116, OnConfigure, (ins TTKernel_CB:$cbIn), (outs),
-    "after untilize_block, before another operation", header = "untilize.h">;
+    "after untilize_block, before another operation", header = "untilize.h", role = SetUpRows>;
 
 //===----------------------------------------------------------------------===//
 // Vector unit: on destination registers. Element-wise operations of the registry have numbers of their own (Registry/TileCalls.td).
 //===----------------------------------------------------------------------===//
 
 defm CopyDestValuesInit : KernelCall<"copy_dest_values_init", 120, OnConfigure, (ins), (outs),
-    "before copy_dest_values", header = "copy_dest_values.h">;
+    "before copy_dest_values", header = "copy_dest_values.h", role = SetUpVectorUnit>;
 defm CopyDestValues : KernelCall<"copy_dest_values", 121, OnMath, (ins I32:$src_index, I32:$dst_index), (outs),
     "a register to another", header = "copy_dest_values.h",
     inits = ["copy_dest_values_init"], cycles = VectorMove>;
 defm FillTileInit : KernelCall<"fill_tile_init", 122, OnConfigure, (ins), (outs), "before fill_tile",
-    header = "eltwise_unary/fill.h">;
+    header = "eltwise_unary/fill.h", role = SetUpVectorUnit>;
 defm FillTile : KernelCall<"fill_tile", 123, OnMath, (ins I32:$dst_index, TTKernel_Number:$value, TTCore_DataTypeAttr:$type),
                            (outs), "all elements of a register become `value`", callee = "fill_tile_bitcast",
                            header = "eltwise_unary/fill.h", intCallee = "fill_tile_int<DataFormat::Int32>",
                            inits = ["fill_tile_init"], cycles = VectorStore>;
 defm TypecastInit : KernelCall<"typecast_tile_init", 124, OnConfigure, (ins), (outs), "before typecast_tile",
-    header = "eltwise_unary/typecast.h">;
+    header = "eltwise_unary/typecast.h", role = SetUpVectorUnit>;
 defm Typecast : KernelCall<"typecast_tile", 125, OnMath, (ins I32:$dst_index, TTCore_DataTypeAttr:$from, TTCore_DataTypeAttr:$to),
                            (outs), "elements of one format become those of another",
                            callee = "typecast_tile<static_cast<uint32_t>($1), static_cast<uint32_t>($2)>($0)",
                            header = "eltwise_unary/typecast.h", inits = ["typecast_tile_init"], cycles = VectorMove>;
 defm SfpuReduceInit : KernelCall<"sfpu_reduce_init", 126, OnConfigure, (ins TTKernel_PoolTypeAttr:$pool, TTCore_DataTypeAttr:$type),
-                                 (outs), "before sfpu_reduce", header = "eltwise_unary/sfpu_reduce.h">;
+                                 (outs), "before sfpu_reduce", header = "eltwise_unary/sfpu_reduce.h", role = SetUpVectorUnit>;
 defm SfpuReduce : KernelCall<"sfpu_reduce", 127, OnMath,
     (ins I32:$dst_index, TTKernel_PoolTypeAttr:$pool, TTCore_DataTypeAttr:$type, TTKernel_ReduceDimAttr:$dim), (outs),
     "rows, columns or all of a register to their first elements; the other elements are undefined",
     header = "eltwise_unary/sfpu_reduce.h",
     inits = ["sfpu_reduce_init"], cycles = VectorSimple>;
 defm BinopWithScalarInit : KernelCall<"binop_with_scalar_tile_init", 128, OnConfigure, (ins), (outs),
-    "before operations with a scalar", header = "eltwise_unary/binop_with_scalar.h">;
+    "before operations with a scalar", header = "eltwise_unary/binop_with_scalar.h", role = SetUpVectorUnit>;
 // The number of `div_unary_tile` is the reciprocal of what it divides by: the library multiplies.
 foreach kind = ["add", "sub", "mul", "div", "rsub"] in
   defm Scalar#kind : KernelCall<kind # "_unary_tile",

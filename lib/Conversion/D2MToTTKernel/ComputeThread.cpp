@@ -14,7 +14,6 @@
 #include "ThreadLowering.h"
 
 #include "ttmlir/Dialect/D2M/Analysis/CircularBufferAllocator.h"
-#include "ttmlir/Schema/Bytecode.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 
@@ -184,17 +183,10 @@ static void emit(TileScalarsubOp op, Value to, CallBuilder &k) { emitScalar<Scal
 static void emit(TileScalarmulOp op, Value to, CallBuilder &k) { emitScalar<ScalarmulOp>(op, to, k); }
 static void emit(TileScalarrsubOp op, Value to, CallBuilder &k) { emitScalar<ScalarrsubOp>(op, to, k); }
 
-/// The mnemonic of the call for `op`, an element-wise tile operation; empty without one.
-static StringRef eltwiseCallOf(Operation *op) {
-  StringRef mnemonic = op->getName().stripDialect();
-  mnemonic.consume_front("tile_");
-  return ::ttmlir::schema::tileCallName(mnemonic);
-}
-
 static void emitEltwise(Operation *op, ArrayRef<Value> registers, Value to, CallBuilder &k) {
-  std::string name = ("ttkernel." + eltwiseCallOf(op)).str();
-  k.b.create(OperationState(k.b.getLoc(), name + "_init"));
-  OperationState state(k.b.getLoc(), name);
+  auto tile = cast<TileOpInterface>(op);
+  k.b.create(OperationState(k.b.getLoc(), tile.getCallInitOpName()));
+  OperationState state(k.b.getLoc(), tile.getCallOpName());
   if (registers.size() > 1)
     state.addOperands(registers);
   state.addOperands(to);
@@ -214,7 +206,8 @@ static VectorCall vectorCallFor(Operation *op) {
             using Op = decltype(op);
             return [](Operation *op, ArrayRef<Value>, Value to, CallBuilder &k) { emit(cast<Op>(op), to, k); };
           })
-      .Default([](Operation *op) { return eltwiseCallOf(op).empty() ? VectorCall() : emitEltwise; });
+      .Case([](TileOpInterface tile) -> VectorCall { return tile.getCall() ? emitEltwise : nullptr; })
+      .Default(VectorCall());
 }
 
 bool mlir::tt::hasVectorCall(Operation *op) { return vectorCallFor(op); }

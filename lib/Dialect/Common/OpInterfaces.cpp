@@ -6,5 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Dialect/Common/OpInterfaces.h"
+#include "ttmlir/Dialect/Common/KernelInterfaces.h"
 
+#include "ttmlir/Dialect/Common/KernelInterfaces.cpp.inc"
 #include "ttmlir/Dialect/Common/OpInterfaces.cpp.inc"

@@ -30,7 +30,7 @@ public:
 
   std::vector<BalanceNode> build(Region &thread) {
     thread.walk([&](Operation *op) {
-      if (!isa<ReserveOp, PushOp, WaitOp, PopOp>(op))
+      if (!changesBalance(op))
         return;
       if (op->getNumOperands() > 1)
         need(op->getOperand(1));
@@ -42,6 +42,11 @@ public:
   }
 
 private:
+  static bool changesBalance(Operation *op) {
+    auto access = dyn_cast<mlir::tt::CircularBufferOpInterface>(op);
+    return access && access.changesBalance();
+  }
+
   void needAll(ValueRange values) {
     for (Value value : values)
       need(value);
@@ -90,7 +95,7 @@ private:
     for (Operation &op : block)
       if (needed.contains(&op))
         nodes.push_back(arithmetic(&op));
-      else if (isa<ReserveOp, PushOp, WaitOp, PopOp>(op))
+      else if (changesBalance(&op))
         nodes.push_back(access(&op));
       else if (around.contains(&op))
         nodes.push_back(structured(&op));

@@ -56,7 +56,10 @@ SmallVector<Operation *> mlir::tt::d2m::consumersOf(Value tile) {
   return consumers;
 }
 
-bool mlir::tt::d2m::readsBuffers(Operation *op) { return isa<TileBcastOp, TileTransposeOp, TileMatmulOp, TileGatherOp>(op); }
+bool mlir::tt::d2m::readsBuffers(Operation *op) {
+  auto tile = dyn_cast<TileOpInterface>(op);
+  return tile && tile.readsBuffers();
+}
 
 bool mlir::tt::d2m::accumulates(Operation *op) { return isa<TileMatmulOp, TileAccumulateOp>(op); }
 

@@ -134,11 +134,8 @@ private:
   }
 
   static LogicalResult verifyKind(Operation *op, ThreadKind kind) {
-    bool moves = isa<OperandOp, AddressOp, AheadOp, FillMaskOp, DmaReadOp, DmaWriteOp, DmaWriteMulticastOp, DmaWaitOp, DmaBarrierOp,
-                     NocAddressOp, SemaphoreSetOp, SemaphoreIncOp, SemaphoreWaitOp>(op);
-    bool computes =
-        isa<AcquireDstOp, CommitDstOp, ReleaseDstOp, LoadOp, StoreOp, TileMatmulBlockOp, TilizeBlockOp, UntilizeBlockOp>(op);
-    if ((moves && kind == ThreadKind::Compute) || (computes && kind == ThreadKind::DataMovement))
+    auto bound = dyn_cast<ThreadBoundOpInterface>(op);
+    if (bound && bound.isDataMovement() != (kind == ThreadKind::DataMovement))
       return op->emitOpError("should not be in a ") << stringifyEnum(kind) << " thread";
     return success();
   }
@@ -152,7 +149,7 @@ private:
           (!isa<BlockArgument>(operand) || !isa<GenericOp>(operand.getParentBlock()->getParentOp())))
         return op->emitOpError("should have circular buffers and semaphores that are arguments of its thread");
     using Sources = ArrayRef<bool (*)(Operation *)>;
-    auto isBuffer = [](Operation *op) { return isa_and_nonnull<ReserveOp, WaitOp, FrontOp, AheadOp>(op); };
+    auto isBuffer = [](Operation *op) { return op && (isa<AheadOp>(op) || isa<CircularBufferOpInterface>(op)); };
     auto isTensor = [](Operation *op) { return isa_and_nonnull<OperandOp>(op); };
     auto isAcquired = [](Operation *op) { return isa_and_nonnull<AcquireDstOp>(op); };
     auto check = [&](Value tiles, Sources sources, StringRef wanted) -> LogicalResult {
@@ -309,7 +306,7 @@ private:
   /// block and with no other store to registers in between. Typecasts that leave registers as they are may come behind loads.
   static LogicalResult verifyStore(StoreOp store) {
     Operation *value = inRegister(store.getTile()).getDefiningOp();
-    bool isCall = value && (isa<LoadOp>(value) || value->getName().getStringRef().starts_with("d2m.tile_"));
+    bool isCall = value && (isa<LoadOp>(value) || isa<TileOpInterface>(value));
     // What is made of nothing may be made anywhere.
     if (isCall && value->getNumOperands() == 0)
       return success();

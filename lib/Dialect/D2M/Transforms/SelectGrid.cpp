@@ -195,10 +195,8 @@ private:
       return ::ttmlir::hw::loadCycles(rates, tileBytes(step.input));
     if (step.kind != d2m::Step::Compute)
       return ::ttmlir::hw::registerCycles(rates);
-    StringRef mnemonic = step.op->getName().stripDialect();
-    mnemonic.consume_front("tile_");
-    StringRef name = ::ttmlir::schema::tileCallName(mnemonic);
-    const ::ttmlir::schema::InstructionInfo *call = name.empty() ? nullptr : ::ttmlir::schema::findCall(name);
+    auto tile = dyn_cast<TileOpInterface>(step.op);
+    const ::ttmlir::schema::InstructionInfo *call = tile ? tile.getCall() : nullptr;
     return call ? ::ttmlir::hw::vectorCycles(chip.arch, call->opcode, schedule.is32Bit) : ::ttmlir::hw::unknownVectorCycles(rates);
   }
 

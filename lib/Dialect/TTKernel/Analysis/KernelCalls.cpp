@@ -23,9 +23,10 @@ using namespace mlir;
 using namespace mlir::tt::ttkernel;
 
 FailureOr<KernelCall> mlir::tt::ttkernel::resolveCall(Operation *op) {
-  KernelCall call{::ttmlir::schema::findCall(op->getName().stripDialect()), {}};
-  if (!call.info)
+  auto libraryCall = dyn_cast<mlir::tt::LibraryCallOpInterface>(op);
+  if (!libraryCall)
     return op->emitError("'") << op->getName() << "' is a call of older programs, which has no instruction";
+  KernelCall call{&libraryCall.getInstruction(), {}};
   for (StringRef name : llvm::split(call.info->attributes, ",")) {
     if (name.empty())
       continue;

@@ -179,7 +179,8 @@ private:
   }
 
   static const InstructionInfo *infoOf(Operation *op) {
-    return isa_and_present<TTKernelDialect>(op->getDialect()) ? ::ttmlir::schema::findCall(op->getName().stripDialect()) : nullptr;
+    auto call = dyn_cast<mlir::tt::LibraryCallOpInterface>(op);
+    return call ? &call.getInstruction() : nullptr;
   }
 
   LogicalResult rounds(scf::ForOp loop) {

@@ -103,26 +103,21 @@ private:
     return isa<ReconfigDataFormatOp>(op) ? 0 : isa<PackReconfigDataFormatOp>(op) ? 1 : isUnpackInit(op) ? 2 : 3;
   }
 
-  static bool waits(Operation *op) {
-    return isa<CBReserveBackOp, CBPushBackOp, CBWaitFrontOp, CBPopFrontOp, TileRegsAcquireOp, TileRegsCommitOp, TileRegsWaitOp,
-               TileRegsReleaseOp>(op);
+  static CallRole roleOf(Operation *op) {
+    auto call = dyn_cast<mlir::tt::LibraryCallOpInterface>(op);
+    return call ? call.getRole() : CallRole::Work;
   }
+  static bool waits(Operation *op) { return roleOf(op) == CallRole::Synchronize; }
 
   //===--------------------------------------------------------------------===//
   // Inits
   //===--------------------------------------------------------------------===//
 
   /// Whether an init sets up how tiles come from buffers, rather than the vector unit.
-  static bool isUnpackInit(Operation *op) {
-    return isa<CopyTileInitOp, AddTilesInitOp, SubTilesInitOp, MulTilesInitOp, UnaryBcastInitOp, TransposeInitOp, MatmulInitShortOp,
-               MatmulBlockInitShortOp>(op) ||
-           isRowInit(op);
-  }
+  static bool isUnpackInit(Operation *op) { return roleOf(op) == CallRole::SetUpUnpacker || isRowInit(op); }
   /// Inits of rows stay around what they are for.
-  static bool isRowInit(Operation *op) { return isa<TilizeInitOp, TilizeUninitOp, UntilizeInitOp, UntilizeUninitOp>(op); }
-  static bool isInit(Operation *op) {
-    return isUnpackInit(op) || (op->getName().getStringRef().ends_with("_init") && !isa<MatmulInitOp, MatmulBlockInitOp>(op));
-  }
+  static bool isRowInit(Operation *op) { return roleOf(op) == CallRole::SetUpRows; }
+  static bool isInit(Operation *op) { return isUnpackInit(op) || roleOf(op) == CallRole::SetUpVectorUnit; }
 
   SmallVector<Operation *> initsOf(bool unpack) {
     SmallVector<Operation *> inits;
@@ -182,7 +177,7 @@ private:
   /// The call that sets up the kernel.
   Operation *firstCall() {
     for (Operation &op : kernel.front())
-      if (isa<InitSfpuOp, MatmulInitOp, MatmulBlockInitOp, BinaryOpInitCommonOp>(op))
+      if (roleOf(&op) == CallRole::SetUpKernel)
         return &op;
     return nullptr;
   }

@@ -8,6 +8,7 @@
 #ifndef TTMLIR_DIALECT_D2M_IR_D2M_H
 #define TTMLIR_DIALECT_D2M_IR_D2M_H
 
+#include "ttmlir/Dialect/Common/KernelInterfaces.h"
 #include "ttmlir/Dialect/TTKernel/IR/TTKernel.h"
 
 #include "mlir/Bytecode/BytecodeOpInterface.h"

@@ -8,6 +8,7 @@
 #ifndef TTMLIR_DIALECT_TTKERNEL_IR_TTKERNELOPS_H
 #define TTMLIR_DIALECT_TTKERNEL_IR_TTKERNELOPS_H
 
+#include "ttmlir/Dialect/Common/KernelInterfaces.h"
 #include "ttmlir/Dialect/TTKernel/IR/TTKernel.h"
 
 #define GET_OP_CLASSES

@@ -1,0 +1,28 @@
+//===- KernelInterfaces.h - Ops of kernels, as op interfaces ----*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_DIALECT_COMMON_KERNELINTERFACES_H
+#define TTMLIR_DIALECT_COMMON_KERNELINTERFACES_H
+
+#include "mlir/IR/OpDefinition.h"
+
+// Op classes need no more of ttmlir/Schema/Bytecode.h.
+namespace ttmlir::schema {
+struct InstructionInfo;
+const InstructionInfo *findCall(llvm::StringRef mnemonic);
+} // namespace ttmlir::schema
+
+namespace mlir::tt {
+
+/// What a call of the kernel library is for (`CallRole` of Registry/TileCalls.td).
+enum class CallRole { Work, Synchronize, SetUpKernel, SetUpUnpacker, SetUpRows, SetUpVectorUnit };
+
+} // namespace mlir::tt
+
+#include "ttmlir/Dialect/Common/KernelInterfaces.h.inc"
+
+#endif // TTMLIR_DIALECT_COMMON_KERNELINTERFACES_H

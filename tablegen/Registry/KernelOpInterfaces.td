@@ -1,0 +1,47 @@
+//===- KernelOpInterfaces.td - Ops of kernels, as op interfaces -*- tablegen -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// As RecordInterfaces.td, of tile operations, threads and calls of the kernel library.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_REGISTRY_KERNELOPINTERFACES
+#define TTMLIR_REGISTRY_KERNELOPINTERFACES
+
+include "Registry/RecordInterfaces.td"
+
+def TT_TileOp : TT_Interface<"TileOpInterface"> {
+  let description = "An op that computes a tile.";
+  let methods = [
+    InterfaceMethod<"Whether operands come from circular buffers, by the matrix unit or the network, rather than from registers.", "bool",
+                    "readsBuffers">,
+    InterfaceMethod<"Whether an element depends on those at its place alone, and on those of one step.", "bool", "isElementwise">,
+    InterfaceMethod<"The call of the vector unit that computes the op; null where the op stands for others.",
+                    "const ::ttmlir::schema::InstructionInfo *", "getCall", (ins), "", "return nullptr;">,
+    InterfaceMethod<"The name of the op of that call, and of the one that prepares the unit for it; empty without one.",
+                    "::llvm::StringRef", "getCallOpName", (ins), "", "return {};">,
+    InterfaceMethod<"", "::llvm::StringRef", "getCallInitOpName", (ins), "", "return {};">];
+}
+
+def TT_ThreadBound : TT_Interface<"ThreadBoundOpInterface"> {
+  let description = "An op of threads of one kind: of those that move data (transfers, their addresses, semaphores), or of those that compute.";
+  let methods = [InterfaceMethod<"Whether data movement threads have it, rather than compute threads.", "bool", "isDataMovement">];
+}
+
+def TT_CBAccess : TT_Interface<"CircularBufferOpInterface"> {
+  let description = "An op of a thread on a circular buffer.";
+  let methods = [InterfaceMethod<"Whether the buffer, or what the thread may use of it, has other pages afterwards.", "bool",
+                                 "changesBalance">];
+}
+
+def TT_LibraryCall : TT_Interface<"LibraryCallOpInterface"> {
+  let description = "A call of the kernel library.";
+  let methods = [InterfaceMethod<"Its instruction.", "const ::ttmlir::schema::InstructionInfo &", "getInstruction">,
+                 InterfaceMethod<"What it is for.", "::mlir::tt::CallRole", "getRole">];
+}
+
+#endif // TTMLIR_REGISTRY_KERNELOPINTERFACES
