@@ -69,6 +69,12 @@ TEST(KernelCost, Tiles) {
   EXPECT_EQ(overlappedCycles(100, 40, 20, 0.5), 160);
 }
 
+// Another number changes blocks and buffers of every kernel.
+TEST(KernelCost, Blocks) {
+  EXPECT_EQ(kBuffersPerPort, 2u);
+  EXPECT_EQ(kMaxBlockSteps, 8);
+}
+
 TEST(KernelCost, Runs) {
   EXPECT_EQ(runCycles(rates(), {.runs = 32, .isDirect = true}), 383 + 32 * 70);
   EXPECT_EQ(runCycles(rates(), {.runs = 32, .parts = 2, .elements = 4}), 383 + 32 * (2 * 70 + 2 * 20 + 4 * 8));

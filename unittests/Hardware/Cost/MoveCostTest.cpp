@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Hardware/Cost/MoveCost.h"
+#include "ttmlir/Hardware/Cost/LayoutCost.h"
 #include "ttmlir/Hardware/Cost/VectorCost.h"
 
 #include "llvm/Support/Error.h"
@@ -96,6 +97,14 @@ TEST(MoveCost, OnlySomeCallsAreTheVectorUnits) {
   EXPECT_EQ(vectorOpCycles(Arch::WormholeB0, wireNumber("matmul"), false), 0u);
   EXPECT_EQ(vectorOpCycles(Arch::WormholeB0, 0, false), 0u);
   EXPECT_EQ(vectorCycles(Arch::WormholeB0, 0xFFFF, false), 0u);
+}
+
+// Chosen: other numbers change which tensors are in L1.
+TEST(LayoutCost, Budgets) {
+  EXPECT_EQ(kLayoutAttempts, 8u);
+  EXPECT_EQ(layoutBudget(1600, 0), 1500u);
+  EXPECT_EQ(layoutBudget(1600, 7), 800u);
+  EXPECT_EQ(mostLayoutBytes(1600), 1550u);
 }
 
 // hardware.md 4.

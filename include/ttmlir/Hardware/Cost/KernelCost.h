@@ -86,6 +86,17 @@ double unknownVectorCycles(const ChipRates &rates);
 double overlappedCycles(double read, double computed, double written, double blocks);
 
 //===----------------------------------------------------------------------===//
+// Blocks
+//===----------------------------------------------------------------------===//
+
+/// Blocks of a circular buffer: reader, compute and writer of a core overlap when the producer fills one while the consumer has the
+/// other. (hardware.md 2.6)
+inline constexpr uint64_t kBuffersPerPort = 2;
+
+/// Reduction steps of a block at most. Chosen, not measured: more of them take more L1 and a longer wait for the first block.
+inline constexpr int64_t kMaxBlockSteps = 8;
+
+//===----------------------------------------------------------------------===//
 // Movement of elements
 //===----------------------------------------------------------------------===//
 

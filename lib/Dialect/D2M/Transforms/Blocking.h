@@ -14,10 +14,11 @@
 
 #include "GenericAnalysis.h"
 
+#include "ttmlir/Hardware/Cost/KernelCost.h"
+
 namespace mlir::tt::d2m {
 
-/// Reduction steps of a block, at most.
-inline constexpr int64_t kMaxBlockSteps = 8;
+using ::ttmlir::hw::kMaxBlockSteps;
 
 /// Block factors and DST use of a generic.
 struct Blocking {

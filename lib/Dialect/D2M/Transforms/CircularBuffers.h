@@ -19,8 +19,7 @@
 
 namespace mlir::tt::d2m {
 
-/// A circular buffer holds a block of the producer and one of the consumer.
-inline constexpr uint64_t kBuffersPerPort = 2;
+using ::ttmlir::hw::kBuffersPerPort;
 
 /// The rectangle of cores to which one of them multicasts the blocks of an input; 1x1 without multicast.
 struct MulticastGroup {

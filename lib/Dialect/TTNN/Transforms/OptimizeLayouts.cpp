@@ -13,6 +13,7 @@
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 #include "ttmlir/Dialect/TTNN/Transforms/Passes.h"
+#include "ttmlir/Hardware/Cost/LayoutCost.h"
 #include "ttmlir/Support/ExitStatus.h"
 #include "ttmlir/Support/StagedFile.h"
 
@@ -33,11 +34,6 @@ using namespace mlir::tt;
 using namespace mlir::tt::ttnn;
 namespace hw = ::ttmlir::hw;
 
-// Of L1 a part stays free: what is alive does not always fit without gaps.
-static constexpr uint64_t kReserve = 16;
-// Attempts with less and less L1, until the plan can be placed.
-static constexpr unsigned kAttempts = 8;
-
 namespace {
 /// What was decided for a function.
 struct Summary {
@@ -50,10 +46,10 @@ struct Summary {
 
 /// A plan that can be placed in L1 and takes less time than leaving everything as it is; none if there is none.
 static std::optional<LayoutPlan> findPlan(const LayoutModel &model, ArrayRef<unsigned> chosen) {
-  const uint64_t capacity = model.l1().capacity(), step = capacity / kReserve;
-  for (unsigned attempt = 1; attempt <= kAttempts; ++attempt) {
-    LayoutPlan plan = planLayouts(model, chosen, capacity - attempt * step);
-    if (fits(model, plan, capacity - step / 2))
+  const uint64_t capacity = model.l1().capacity();
+  for (unsigned attempt = 0; attempt < hw::kLayoutAttempts; ++attempt) {
+    LayoutPlan plan = planLayouts(model, chosen, hw::layoutBudget(capacity, attempt));
+    if (fits(model, plan, hw::mostLayoutBytes(capacity)))
       return plan.time < model.timeAsIs() ? std::optional(std::move(plan)) : std::nullopt;
   }
   return std::nullopt;
