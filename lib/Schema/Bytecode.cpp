@@ -21,35 +21,21 @@ namespace ttmlir::schema {
 static std::vector<InstructionInfo> makeTable() {
   using enum KernelEngine;
   std::vector<InstructionInfo> table;
-#define TT_INSTRUCTION(name, opcode, mnemonic, signature, hasResult, role)                                                         \
-  table.push_back({mnemonic, opcode, All, signature, hasResult, "", "", "", 0, 0, {}, {}, {}, BlockRole::role});
+#define TT_INSTRUCTION(name, opcode, mnemonic, signature, hasResult, role, counts)                                                 \
+  table.push_back({mnemonic, opcode, All, signature, hasResult, "", "", "", 0, 0, {}, {}, {}, BlockRole::role, 0, 0, 1, counts});
 #include "ttmlir/Schema/Instructions.h.inc"
 #define TT_KERNEL_CALL(name, mnemonic, opcode, engine, signature, hasResult, callee, inits, formats, intCallee, header,            \
-                       attributes)                                                                                                 \
-  table.push_back({mnemonic, opcode, engine, signature, hasResult, callee, intCallee, header, 0, 0, attributes, inits, formats});
-#define TT_TILE_CALL(name, op, call, variant, wire, operands, signature, intCallee, header, attributes)                            \
+                       attributes, firstDst, numDst, steps, counts)                                                                \
+  table.push_back({mnemonic, opcode, engine, signature, hasResult, callee, intCallee, header, 0, 0, attributes, inits, formats,    \
+                   BlockRole::None, firstDst, numDst, steps, counts});
+#define TT_TILE_CALL(name, op, call, variant, wire, operands, signature, intCallee, header, attributes, firstDst, numDst, cost)    \
   table.push_back({call, kTileCall + wire, Math, signature, false, call variant, intCallee, header, wire, operands, attributes,    \
-                   call "_init"});                                                                                                 \
-  table.push_back({call "_init", kTileInit + wire, Configure, "", false, call "_init" variant, "", header, wire, operands});
+                   call "_init", "", BlockRole::None, firstDst, numDst, cost});                                                    \
+  table.push_back({call "_init", kTileInit + wire, Configure, "", false, call "_init" variant, "", header, wire, operands});       \
+  table.back().steps = cost;
 #include "ttmlir/Schema/KernelCalls.h.inc"
   llvm::sort(table, [](const InstructionInfo &a, const InstructionInfo &b) { return a.opcode < b.opcode; });
   return table;
-}
-
-std::pair<unsigned, unsigned> InstructionInfo::dstOperands() const {
-  // Attributes are behind the operands.
-  const auto operands = static_cast<unsigned>(signature.find_if([](char kind) { return kind != 'r' && kind != 'c'; }));
-  const unsigned count = std::min<unsigned>(operands, signature.size());
-  switch (engine) {
-  case KernelEngine::Math:
-    return {0, count};
-  case KernelEngine::UnpackMath:
-    return {opcode == static_cast<uint16_t>(Opcode::MatmulBlock) ? 4 : count - 1, 1};
-  case KernelEngine::Pack:
-    return {0, opcode == static_cast<uint16_t>(Opcode::PackTile)};
-  default:
-    return {0, 0};
-  }
 }
 
 ArrayRef<InstructionInfo> instructions() {
@@ -75,7 +61,7 @@ const InstructionInfo *findCall(StringRef mnemonic) {
 }
 
 StringRef tileCallName(StringRef mnemonic) {
-#define TT_TILE_CALL(name, op, call, variant, wire, operands, signature, intCallee, header, attributes)                            \
+#define TT_TILE_CALL(name, op, call, variant, wire, operands, signature, intCallee, header, attributes, firstDst, numDst, cost)    \
   if (mnemonic == op)                                                                                                              \
     return call;
 #include "ttmlir/Schema/KernelCalls.h.inc"

@@ -37,29 +37,6 @@ void KernelWork::add(const KernelWork &other, uint64_t times) {
 // What decides
 //===----------------------------------------------------------------------===//
 
-/// The operands of an instruction that decide what is counted, all of them registers.
-static ArrayRef<unsigned> decidersOf(Opcode opcode) {
-  static constexpr unsigned loop[] = {0, 1, 2}, condition[] = {0}, size[] = {2}, tiles[] = {1}, columnsAndRows[] = {6, 7};
-  switch (opcode) {
-  case Opcode::For:
-    return loop;
-  case Opcode::If:
-    return condition;
-  case Opcode::NocAsyncRead:
-  case Opcode::NocAsyncWrite:
-  case Opcode::NocAsyncWriteMulticast:
-  case Opcode::NocAsyncWriteMulticastLoopback:
-    return size;
-  case Opcode::TilizeBlock:
-  case Opcode::UntilizeBlock:
-    return tiles;
-  case Opcode::MatmulBlock:
-    return columnsAndRows;
-  default:
-    return {};
-  }
-}
-
 WorkCounter::WorkCounter(ArrayRef<uint32_t> words, uint32_t numRegisters, unsigned processors, ArrayRef<DataType> formats)
     : processors(processors), formats(formats), writers(numRegisters), deciding(numRegisters) {
   decode(words);
@@ -87,8 +64,9 @@ void WorkCounter::decode(ArrayRef<uint32_t> words) {
 void WorkCounter::findDeciding() {
   SmallVector<uint32_t> pending;
   for (const Node &node : nodes)
-    for (unsigned operand : decidersOf(node.opcode()))
-      pending.push_back(node.operands[operand]);
+    for (unsigned operand = 0; node.info->counts >> operand; ++operand)
+      if (node.info->countsOperand(operand))
+        pending.push_back(node.operands[operand]);
   while (!pending.empty()) {
     const uint32_t number = pending.pop_back_val();
     if (deciding[number])
@@ -156,8 +134,8 @@ bool WorkCounter::block(uint32_t at, uint32_t end, KernelWork &work) {
 bool WorkCounter::instruction(uint32_t &at, KernelWork &work) {
   const uint32_t begin = at++;
   const Node &node = nodes[begin];
-  for (unsigned operand : decidersOf(node.opcode()))
-    if (!in(node, operand).isKnown())
+  for (unsigned operand = 0; node.info->counts >> operand; ++operand)
+    if (node.info->countsOperand(operand) && !in(node, operand).isKnown())
       return stop(WorkFault::Kind::Unknown, begin);
   switch (node.opcode()) {
   case Opcode::For:
@@ -231,8 +209,7 @@ void WorkCounter::countBlock(const Node &node, uint64_t tiles, KernelWork &work)
 void WorkCounter::call(const Node &node, KernelWork &work) const {
   const InstructionInfo &info = *node.info;
   work.inits += info.engine == KernelEngine::Configure || info.isTileInit();
-  const auto [first, count] = info.dstOperands();
-  for (unsigned operand = first; operand < first + count; ++operand)
+  for (unsigned operand = info.firstDst; operand < info.firstDst + info.numDst; ++operand)
     work.dstPeak = std::max(work.dstPeak, static_cast<uint64_t>(in(node, operand).high) + 1);
   const bool computes = info.engine == KernelEngine::UnpackMath || info.engine == KernelEngine::Math;
   if (computes && node.opcode() != Opcode::TileRegsAcquire && node.opcode() != Opcode::TileRegsCommit)
@@ -244,7 +221,7 @@ void WorkCounter::call(const Node &node, KernelWork &work) const {
   case Opcode::MatmulBlock: {
     const uint64_t more = known(node, 6) * known(node, 7) - 1;
     work.tileCalls[info.mnemonic] += more;
-    work.dstPeak = std::max(work.dstPeak, static_cast<uint64_t>(in(node, first).high) + 1 + more);
+    work.dstPeak = std::max(work.dstPeak, static_cast<uint64_t>(in(node, info.firstDst).high) + 1 + more);
     return;
   }
   case Opcode::TilizeBlock:

@@ -39,9 +39,41 @@ static std::string attributes(const Record *op) {
   return names;
 }
 
-/// The end of a row: `def`'s spellings in C++ and the attributes of `op`.
+/// The operands of `op` that are destination registers: the first and how many.
+static std::pair<unsigned, unsigned> dstOperands(const Record *op) {
+  mlir::tblgen::Operator ops(op);
+  unsigned first = 0, count = 0;
+  for (int i = 0; i < ops.getNumOperands(); ++i) {
+    if (ops.getOperand(i).constraint.getDef().getName() != "TTKernel_Dst")
+      continue;
+    if (count && first + count != static_cast<unsigned>(i))
+      PrintFatalError(op, "expected destination registers of '" + op->getName() + "' one after the other");
+    first = count ? first : i;
+    ++count;
+  }
+  return {first, count};
+}
+
+/// Bits of the operands that decide how much the call `def` does.
+static unsigned countsOf(const Record *def, const Record *op) {
+  mlir::tblgen::Operator ops(op);
+  unsigned mask = 0;
+  for (StringRef name : def->getValueAsListOfStrings("Counts")) {
+    int found = 0;
+    while (found < ops.getNumOperands() && ops.getOperand(found).name != name)
+      ++found;
+    if (found == ops.getNumOperands())
+      PrintFatalError(def, "expected an operand of '" + op->getName() + "', found '" + name + "' among counts");
+    mask |= 1u << found;
+  }
+  return mask;
+}
+
+/// The end of a row: `def`'s spellings in C++, the attributes and the destination registers of `op`, and steps.
 static void emitRowEnd(const Record *def, const Record *op, raw_ostream &os) {
-  os << "\"" << def->getValueAsString("IntCallee") << "\", \"" << headerOfCall(def) << "\", \"" << attributes(op) << "\")\n";
+  const auto [first, count] = dstOperands(op);
+  os << "\"" << def->getValueAsString("IntCallee") << "\", \"" << headerOfCall(def) << "\", \"" << attributes(op) << "\", " << first
+     << ", " << count << ", " << def->getValueAsInt("Steps");
 }
 
 /// The calls of the kernel library by opcode.
@@ -66,8 +98,8 @@ static StringRef nameOf(const Record *def) {
   return name;
 }
 
-/// TT_KERNEL_CALL(name, mnemonic, opcode, engine, signature, has result, callee, integer callee, inits, formats, header,
-/// attributes) rows by opcode.
+/// TT_KERNEL_CALL(name, mnemonic, opcode, engine, signature, has result, callee, inits, formats, integer callee, header,
+/// attributes, first destination register, how many, steps, bits of the operands that count) rows by opcode.
 static void emitCalls(const RecordKeeper &records, raw_ostream &os) {
   os << "#ifdef TT_KERNEL_CALL\n";
   for (auto [opcode, def] : callsByOpcode(records)) {
@@ -78,12 +110,13 @@ static void emitCalls(const RecordKeeper &records, raw_ostream &os) {
        << llvm::join(def->getValueAsListOfStrings("Inits"), ",") << "\", \""
        << llvm::join(def->getValueAsListOfStrings("Formats"), ",") << "\", ";
     emitRowEnd(def, op, os);
+    os << ", " << countsOf(def, op) << ")\n";
   }
   os << "#undef TT_KERNEL_CALL\n#endif // TT_KERNEL_CALL\n\n";
 }
 
 /// TT_TILE_CALL(name, mnemonic of the operation, call, its template arguments, wire, operands, signature, integer callee, header,
-/// attributes) rows by wire number.
+/// attributes, first destination register, how many, steps) rows by wire number.
 static void emitTileCalls(const RecordKeeper &records, raw_ostream &os) {
   Registry registry(records);
   os << "#ifdef TT_TILE_CALL\n";
@@ -96,6 +129,7 @@ static void emitTileCalls(const RecordKeeper &records, raw_ostream &os) {
     os << "TT_TILE_CALL(" << entry.name << ", \"" << entry.mnemonic << "\", \"" << tile->getValueAsString("Call") << "\", \""
        << tile->getValueAsString("Variant") << "\", " << entry.wire << ", " << operands << ", \"" << signature(op) << "\", ";
     emitRowEnd(tile, op, os);
+    os << ")\n";
   }
   os << "#undef TT_TILE_CALL\n#endif // TT_TILE_CALL\n";
 }
@@ -117,7 +151,8 @@ static bool emitBytecode(const RecordKeeper &records, raw_ostream &os) {
   return false;
 }
 
-/// TT_KERNEL_OPCODE(name, opcode) rows by opcode. In a file of their own, which stays the same when an element-wise operation is added.
+/// TT_KERNEL_OPCODE(name, opcode) rows by opcode. In a file of their own, which stays the same when an element-wise operation is
+/// added.
 static bool emitOpcodes(const RecordKeeper &records, raw_ostream &os) {
   emitBanner(os, "Opcodes of the kernel library");
   for (auto [opcode, def] : callsByOpcode(records))
@@ -126,5 +161,25 @@ static bool emitOpcodes(const RecordKeeper &records, raw_ostream &os) {
   return false;
 }
 
+/// TT_CALL_HANDLERS(name, handler of all processors, of UNPACK, of MATH, of PACK) rows by opcode, of calls that have any.
+static bool emitHandlers(const RecordKeeper &records, raw_ostream &os) {
+  emitBanner(os, "What processors do for calls of the kernel library");
+  for (auto [opcode, def] : callsByOpcode(records)) {
+    std::string handlers;
+    bool hasAny = false;
+    for (StringRef part : {"All", "Unpack", "Math", "Pack"}) {
+      const StringRef function = def->getValueAsString(part);
+      hasAny |= !function.empty();
+      // In parentheses, since template arguments have commas.
+      handlers += function.empty() ? ", nullptr" : (", (" + function + ")").str();
+    }
+    if (hasAny)
+      os << "TT_CALL_HANDLERS(" << nameOf(def) << handlers << ")\n";
+  }
+  os << "#undef TT_CALL_HANDLERS\n";
+  return false;
+}
+
+static mlir::GenRegistration genHandlers("gen-call-handlers", "handlers of calls of the kernel library", emitHandlers);
 static mlir::GenRegistration genOpcodes("gen-opcodes", "opcodes of the kernel library", emitOpcodes);
 static mlir::GenRegistration genBytecode("gen-bytecode", "instructions of kernels by opcode", emitBytecode);

@@ -92,12 +92,18 @@ void InstructionWriter::emitSpellings() {
 }
 
 void InstructionWriter::run() {
-  os << "// TT_INSTRUCTION(name, opcode, mnemonic, signature, whether it has a result, role) rows by opcode.\n";
+  os << "// TT_INSTRUCTION(name, opcode, mnemonic, signature, whether it has a result, role, bits of the operands that count) rows "
+        "by opcode.\n";
   part("TT_INSTRUCTION", all, "BuiltinInstruction", [&](const Record *def) {
     os << def->getValueAsInt("Opcode") << ", \"" << def->getValueAsString("Mnemonic") << "\", \"";
-    for (const Record *operand : def->getValueAsListOfDefs("Operands"))
+    unsigned counts = 0, bit = 1;
+    for (const Record *operand : def->getValueAsListOfDefs("Operands")) {
       os << operand->getValueAsString("Letter");
-    os << "\", " << text(def->getValueAsBit("HasResult")) << ", " << def->getValueAsDef("Block")->getValueAsString("Kind");
+      counts |= operand->getValueAsBit("Counts") ? bit : 0;
+      bit <<= 1;
+    }
+    os << "\", " << text(def->getValueAsBit("HasResult")) << ", " << def->getValueAsDef("Block")->getValueAsString("Kind") << ", "
+       << counts;
   });
   os << "// TT_HANDLED(name, function of the interpreter)\n";
   part("TT_HANDLED", all, "HandledInstruction", [&](const Record *def) { os << def->getValueAsString("Handler"); });

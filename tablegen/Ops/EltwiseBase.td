@@ -32,7 +32,7 @@ multiclass EltwiseUnary<string mnemonic, int wire, string summary, ScalarDomain 
                     kernel = GuardedScalar<domain, nonZeroOperand, expr>, family = "unary", description = text.Text,
                     folder = "foldElementwise", sharding = ShardElementwise, values = ValuesIn<domain, values>.Values,
                     tile = "d2m.tile_" # mnemonic>;
-  defm NAME : EltwiseTile<mnemonic, call, (ins TTCore_Tile:$input), (ins I32:$dst_index), attrs, header = header,
+  defm NAME : EltwiseTile<mnemonic, call, (ins TTCore_Tile:$input), (ins TTKernel_Dst:$dst_index), attrs, header = header,
                           intCall = IntegerCall<domain, call, intCall>.Name, cycles = cycles, variant = variant,
                           computes = text.Computes, attributes = attributes>;
 }
@@ -48,7 +48,7 @@ multiclass EltwiseBinary<string mnemonic, int wire, string summary, ScalarDomain
                     folder = "foldElementwise", sharding = ShardElementwise, values = ValuesIn<domain, values>.Values,
                     tile = "d2m.tile_" # mnemonic>;
   defm NAME : EltwiseTile<mnemonic, call, (ins TTCore_Tile:$lhs, TTCore_Tile:$rhs),
-                          (ins I32:$lhs_index, I32:$rhs_index, I32:$dst_index), (ins), header = header,
+                          (ins TTKernel_Dst:$lhs_index, TTKernel_Dst:$rhs_index, TTKernel_Dst:$dst_index), (ins), header = header,
                           intCall = IntegerCall<domain, call # "<DataFormat::Int32>", intCall>.Name, cycles = cycles,
                           isOnMatrixUnit = isOnMatrixUnit, computes = text.Computes>;
 }

@@ -106,7 +106,8 @@ defm Where : TT_Op<"where", 100, "second operand where the first is non-zero, el
                    family = "ternary", folder = "foldElementwise", sharding = ShardElementwise,
                    values = KeptOf<["second", "third"]>, elements = ElementsOf<"second">, tile = "d2m.tile_where">;
 defm Where : EltwiseTile<"where", "where_tile", (ins TTCore_Tile:$first, TTCore_Tile:$second, TTCore_Tile:$third),
-                         (ins I32:$first_index, I32:$second_index, I32:$third_index, I32:$dst_index), (ins),
+                         (ins TTKernel_Dst:$first_index, TTKernel_Dst:$second_index, TTKernel_Dst:$third_index,
+                              TTKernel_Dst:$dst_index), (ins),
                          header = "eltwise_unary/where.h", intCall = "where_int32_tile", cycles = VectorSimple,
                          computes = "Selects for each element: `second` where `first` is not zero, else `third`.">;
 defm ClampTensor : TT_Op<"clamp_tensor", 101, "clamp to tensor bounds",
@@ -115,7 +116,8 @@ defm ClampTensor : TT_Op<"clamp_tensor", 101, "clamp to tensor bounds",
                          kernel = Scalar<AnyNumber, [{ math::min(math::max(x, y), z) }]>, family = "ternary",
                          folder = "foldElementwise", sharding = ShardElementwise, values = Kept, tile = "d2m.tile_clamp_tensor">;
 defm ClampTensor : EltwiseTile<"clamp_tensor", "clamp_tensor_tile", (ins TTCore_Tile:$input, TTCore_Tile:$min, TTCore_Tile:$max),
-                               (ins I32:$input_index, I32:$min_index, I32:$max_index, I32:$dst_index), (ins),
+                               (ins TTKernel_Dst:$input_index, TTKernel_Dst:$min_index, TTKernel_Dst:$max_index,
+                                    TTKernel_Dst:$dst_index), (ins),
                                header = "eltwise_unary/clamp.h", intCall = "clamp_tensor_int32_tile", cycles = VectorSimple,
                                computes = "Computes `min(max(x, min), max)` with bounds for each element.">;
 

@@ -58,7 +58,7 @@ class TileExample<string mnemonic, list<string> operands, string attributes = ""
 
 // How examples spell a type, and a value of an attribute.
 class ExampleType<Constraint type> {
-  string Text = !cond(!eq(type, I32): "i32",
+  string Text = !cond(!or(!eq(type, I32), !eq(type, TTKernel_Dst)): "i32",
                       !eq(type, TTKernel_CB): "!ttkernel.cb<cb_in0, 1024, memref<1x!ttcore.tile<32x32, bf16>>, 2048, 2>",
                       !eq(type, TTKernel_NocAddr): "!ttkernel.noc_addr",
                       !eq(type, TTKernel_InterleavedAddrGenFast): "!ttkernel.interleaved_addr_gen_fast",

@@ -55,7 +55,11 @@ class TTKernel_CallOp<string mnemonic, CallRole role> : TTKernel_Op<mnemonic, [D
       # "  static const ::ttmlir::schema::InstructionInfo &info = *::ttmlir::schema::findCall(\"" # mnemonic # "\");\n  return info;\n}\n"
       # "::mlir::tt::CallRole $cppClass::getRole() { return ::mlir::tt::CallRole::" # role.Kind # "; }\n";
 }
-class KernelInstruction<string mnemonic, int opcode, KernelEngine engine> {
+class LibraryCall {
+  // What it takes of the steps that the simulator gives threads: some 50 to 100 ns on a host where other instructions take two.
+  int Steps = 32;
+}
+class KernelInstruction<string mnemonic, int opcode, KernelEngine engine> : LibraryCall {
   string Mnemonic = mnemonic;
   int Opcode = opcode;
   KernelEngine Engine = engine;
@@ -76,11 +80,20 @@ class KernelInstruction<string mnemonic, int opcode, KernelEngine engine> {
   list<string> Formats = [];
   // Of the vector unit, for a tile.
   VectorFunction Cycles = NotOnVectorUnit;
+  // Operands that decide how much the call does: bytes or tiles.
+  list<string> Counts = [];
+  // The functions of lib/Sim/Machine/Calls.cpp that do it: on the processor of a data movement kernel and on those of a compute
+  // kernel that take part, or on each of these. Without one it does nothing there, or sets a unit up.
+  string All = "";
+  string Unpack = "";
+  string Math = "";
+  string Pack = "";
   Op Call = ?;
 }
 multiclass KernelCall<string mnemonic, int opcode, KernelEngine engine, dag args, dag res, string text, string callee = mnemonic,
                       string header = "", string intCallee = "", bit isBroughtAlong = 0, list<string> inits = [],
-                      list<string> formats = [], VectorFunction cycles = NotOnVectorUnit, CallRole role = Work> {
+                      list<string> formats = [], VectorFunction cycles = NotOnVectorUnit, CallRole role = Work,
+                      list<string> counts = [], string all = "", string unpack = "", string math = "", string pack = ""> {
   def TTKernel_#NAME#Op : TTKernel_CallOp<mnemonic, role> {
     let summary = text;
     let description = OpText<"  " # Sentence<text>.Text # "\n  Runs " # engine.Text # "; opcode " # opcode # "."
@@ -104,6 +117,11 @@ multiclass KernelCall<string mnemonic, int opcode, KernelEngine engine, dag args
     let Inits = inits;
     let Formats = formats;
     let Cycles = cycles;
+    let Counts = counts;
+    let All = all;
+    let Unpack = unpack;
+    let Math = math;
+    let Pack = pack;
     let Call = !cast<Op>("TTKernel_" # NAME # "Op");
   }
 }
@@ -116,7 +134,7 @@ multiclass KernelCall<string mnemonic, int opcode, KernelEngine engine, dag args
 // `<call>_init` on destination registers. Its opcodes are 256 (call) and 512 (init) plus the wire number of the operation; what is
 // computed is the element expression of the operation.
 class TileCall<string mnemonic, string call, string header, string intCall, VectorFunction cycles, bit isOnMatrixUnit,
-               string variant> {
+               string variant> : LibraryCall {
   string Mnemonic = mnemonic;
   string Call = call;
   // As of KernelInstruction.

@@ -14,8 +14,13 @@
 #define TTMLIR_SCHEMA_INSTRUCTIONS
 
 // What a word of an instruction is: its letter in InstructionInfo::signature (include/ttmlir/Schema/Bytecode.h).
-class Operand<string letter> { string Letter = letter; }
+class Operand<string letter, bit counts = 0> {
+  string Letter = letter;
+  // Decides how often other instructions run.
+  bit Counts = counts;
+}
 def Register : Operand<"r">;
+def CountingRegister : Operand<"r", 1>;
 def Integer : Operand<"i">;
 
 // What an instruction does to loops and branches: schema::BlockRole.
@@ -84,13 +89,13 @@ def Select : HandledInstruction<"select", 16, "select"> {
 }
 // for (result = first; result < second (unsigned); result += third), up to the matching end.
 def For : HandledInstruction<"for", 17, "beginLoop"> {
-  let Operands = [Register, Register, Register];
+  let Operands = [CountingRegister, CountingRegister, CountingRegister];
   let HasResult = 1;
   let Block = OpensBlock;
 }
 // If the operand is not zero, up to the matching else or end.
 def If : HandledInstruction<"if", 18, "branch"> {
-  let Operands = [Register];
+  let Operands = [CountingRegister];
   let Block = OpensBlock;
 }
 def Else : HandledInstruction<"else", 19, "jump"> { let Block = DividesBlock; }

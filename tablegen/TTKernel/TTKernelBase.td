@@ -9,6 +9,7 @@
 #define TTMLIR_TTKERNEL_TTKERNELBASE
 
 include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/CommonTypeConstraints.td"
 include "mlir/IR/OpBase.td"
 include "TTCore/TTCoreEnums.td"
 include "TTKernel/TTKernelEnums.td"
@@ -60,6 +61,9 @@ def TTKernel_ProgramAttr : TTKernel_Attr<"Program", "program"> {
 //===----------------------------------------------------------------------===//
 
 class TTKernel_Type<string name, string typeMnemonic> : TypeDef<TTKernel_Dialect, name> { let mnemonic = typeMnemonic; }
+
+// The number of a destination register.
+def TTKernel_Dst : TypeAlias<I32>;
 
 def TTKernel_CB : TTKernel_Type<"CB", "cb"> {
   let summary = "a circular buffer in the L1 of a core";

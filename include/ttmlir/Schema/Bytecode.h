@@ -33,7 +33,7 @@ enum class KernelEngine : uint8_t { All, DataMovement, Producer, Consumer, Confi
 /// 255. The call of an element-wise tile operation is kTileCall plus the wire number of the operation, its init kTileInit plus
 /// that.
 enum class Opcode : uint16_t {
-#define TT_INSTRUCTION(name, opcode, mnemonic, signature, hasResult, role) name = opcode,
+#define TT_INSTRUCTION(name, opcode, mnemonic, signature, hasResult, role, counts) name = opcode,
 #include "ttmlir/Schema/Instructions.h.inc"
 #define TT_KERNEL_OPCODE(name, opcode) name = opcode,
 #include "ttmlir/Schema/KernelOpcodes.h.inc"
@@ -78,6 +78,13 @@ struct InstructionInfo {
   /// packer.
   llvm::StringRef formats = {};
   BlockRole role = BlockRole::None;
+  /// The operands that are numbers of destination registers, which are one after the other. Of several registers one behind the
+  /// other the first is an operand.
+  uint8_t firstDst = 0, numDst = 0;
+  /// What it takes of the steps that the simulator gives threads.
+  uint8_t steps = 1;
+  /// Bit i: operand i, a register, decides how much the instruction does: whether and how often others run, bytes, or tiles.
+  uint16_t counts = 0;
 
   /// Words of an instruction, the first included.
   unsigned numWords() const { return 1 + hasResult + signature.size(); }
@@ -85,9 +92,7 @@ struct InstructionInfo {
   bool isTileInit() const { return opcode >= kTileInit; }
   bool opensBlock() const { return role == BlockRole::Opens || role == BlockRole::Divides; }
   bool closesBlock() const { return role == BlockRole::Closes || role == BlockRole::Divides; }
-  /// The operands of a call that are numbers of destination registers: the first and how many. Of several registers one behind the
-  /// other the first is an operand.
-  std::pair<unsigned, unsigned> dstOperands() const;
+  bool countsOperand(unsigned operand) const { return counts >> operand & 1; }
 };
 
 /// All instructions, by opcode.

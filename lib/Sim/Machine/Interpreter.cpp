@@ -190,8 +190,9 @@ DecodedKernel machine::decode(const KernelView &kernel, ThreadKind kind, bool ro
     made.handler = builtinHandler(static_cast<Opcode>(info.opcode));
     if (!made.handler)
       made.handler = handlerOf(info, kind);
-    if (!info.callee.empty() && made.handler != doNothing)
-      made.steps = kCallSteps;
+    // Calls that are only for other threads take no longer than other instructions.
+    if (made.handler != doNothing)
+      made.steps = info.steps;
     made.kernel = elementKernelOf(info);
     if (rounds && number < kernel.lines.size())
       roundOperands(kernel, kernel.lines[number], kind, made);

@@ -35,9 +35,6 @@ struct Instruction {
   Handler call = nullptr;
 };
 
-/// A call that is not only for other threads: some 50 to 100 ns on a host where other instructions take two.
-inline constexpr uint32_t kCallSteps = 32;
-
 /// A kernel as one kind of thread executes it. Borrows the words.
 struct DecodedKernel {
   std::vector<Instruction> instructions;

@@ -474,7 +474,8 @@ uint64_t machine::defaultMaxSteps(ArrayRef<DeviceBuffer> operands) {
   for (const DeviceBuffer &buffer : operands)
     tiles += static_cast<double>(buffer.numPages) * static_cast<double>(buffer.pageBytes) / 512;
   const double calls = 10 * tiles * std::sqrt(tiles);
-  return static_cast<uint64_t>(std::min(0x1p28 + calls * kCallSteps, 0x1p60));
+  const unsigned steps = schema::findInstruction(static_cast<uint16_t>(schema::Opcode::MatmulTiles))->steps;
+  return static_cast<uint64_t>(std::min(0x1p28 + calls * steps, 0x1p60));
 }
 
 Expected<RunStats> machine::run(const KernelProgramView &program, ArrayRef<DeviceBuffer> operands, const hw::ChipDesc &desc,

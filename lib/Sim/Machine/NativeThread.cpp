@@ -181,9 +181,10 @@ void machine::executeNative(Thread &thread, uint64_t quantum) {
   };
   while (true) {
     if (native.hasCall()) {
+      const Instruction *call = native.decodedCall();
       if (makeCall(thread) != Step::Done)
         return account();
-      const uint64_t taken = std::min<uint64_t>(left, kCallSteps);
+      const uint64_t taken = std::min<uint64_t>(left, call->info->steps);
       left -= taken;
       calls += taken;
     }

@@ -66,8 +66,7 @@ uint32_t mlir::tt::ttkernel::wordOf(Attribute attr) {
 }
 
 OperandRange mlir::tt::ttkernel::registersOf(Operation *op, const ::ttmlir::schema::InstructionInfo &info) {
-  auto [first, count] = info.dstOperands();
-  return op->getOperands().slice(first, count);
+  return op->getOperands().slice(info.firstDst, info.numDst);
 }
 
 /// Checks what `op` says of operands that are narrower than registers.

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// RUN: tt-tblgen --gen-bytecode -I %ttmlir_src_root/tablegen -I %llvm_include -I %S/Inputs %s | FileCheck %s
+// RUN: tt-tblgen --gen-call-handlers -I %ttmlir_src_root/tablegen -I %llvm_include -I %S/Inputs %s | FileCheck %s --check-prefix=HANDLERS
+// RUN: not tt-tblgen --gen-bytecode -I %ttmlir_src_root/tablegen -I %llvm_include -I %S/Inputs -D COUNTS %s 2>&1 | FileCheck %s --check-prefix=COUNTS
+// RUN: not tt-tblgen --gen-bytecode -I %ttmlir_src_root/tablegen -I %llvm_include -I %S/Inputs -D APART %s 2>&1 | FileCheck %s --check-prefix=APART
+
+include "small.td"
+include "Registry/TileCalls.td"
+
+// Two registers from operand 1 on, 32 steps, operand 3 counts.
+// CHECK: TT_KERNEL_CALL(Mix, "mix", 40, Math, "crrr", false, "mix", "", "", "", "", "", 1, 2, 32, 8)
+defm Mix : KernelCall<"mix", 40, OnMath, (ins TTKernel_CB:$cb, TTKernel_Dst:$from_index, TTKernel_Dst:$dst_index, I32:$size), (outs), "mix",
+                      counts = ["size"], math = "mix<1, &Port::take>">;
+// CHECK-NEXT: TT_KERNEL_CALL(Rest, "rest", 41, All, "", false, "rest", "", "", "", "", "", 0, 0, 32, 0)
+defm Rest : KernelCall<"rest", 41, OnAll, (ins), (outs), "rest">;
+
+// HANDLERS: TT_CALL_HANDLERS(Mix, nullptr, nullptr, (mix<1, &Port::take>), nullptr)
+// HANDLERS-NEXT: #undef TT_CALL_HANDLERS
+
+#ifdef COUNTS
+// COUNTS: error: expected an operand of 'TTKernel_OddOp', found 'bytes' among counts
+defm Odd : KernelCall<"odd", 42, OnAll, (ins I32:$size), (outs), "odd", counts = ["bytes"]>;
+#endif
+#ifdef APART
+// APART: error: expected destination registers of 'TTKernel_OddOp' one after the other
+defm Odd : KernelCall<"odd", 42, OnMath, (ins TTKernel_Dst:$a, I32:$b, TTKernel_Dst:$c), (outs), "odd">;
+#endif
