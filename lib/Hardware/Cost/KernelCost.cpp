@@ -116,4 +116,11 @@ double hw::runCycles(const ChipRates &rates, const ElementRuns &runs) {
          runs.runs * (kReadRun * runs.parts + (runs.isDirect ? 0 : kCopyRun * runs.parts + kCopyElement * runs.elements));
 }
 
+double hw::moveCycles(const ChipRates &rates, llvm::ArrayRef<ElementRuns> pieces, double blocks) {
+  double ofBlock = 0;
+  for (const ElementRuns &runs : pieces)
+    ofBlock += runCycles(rates, runs);
+  return ofBlock * blocks;
+}
+
 double hw::launchSaving(const ChipRates &rates) { return rates.launch; }

@@ -78,6 +78,9 @@ TEST(KernelCost, Blocks) {
 TEST(KernelCost, Runs) {
   EXPECT_EQ(runCycles(rates(), {.runs = 32, .isDirect = true}), 383 + 32 * 70);
   EXPECT_EQ(runCycles(rates(), {.runs = 32, .parts = 2, .elements = 4}), 383 + 32 * (2 * 70 + 2 * 20 + 4 * 8));
+  EXPECT_EQ(moveCycles(rates(), {{.runs = 32, .isDirect = true}, {.runs = 1, .parts = 2, .elements = 4}}, 3),
+            3 * (383 + 32 * 70 + 383 + 2 * 70 + 2 * 20 + 4 * 8));
+  EXPECT_EQ(moveCycles(rates(), {}, 3), 0);
   EXPECT_EQ(launchSaving(rates()), 1050);
   EXPECT_EQ(kMovedRowBytes, 8192);
   EXPECT_EQ(kMovedBlockBytes, 32768);

@@ -111,6 +111,9 @@ struct ElementRuns {
 /// Cycles of a reader for `runs`.
 double runCycles(const ChipRates &rates, const ElementRuns &runs);
 
+/// Cycles of the busiest core, which makes `blocks` blocks of a result, each of all of `pieces`.
+double moveCycles(const ChipRates &rates, llvm::ArrayRef<ElementRuns> pieces, double blocks);
+
 /// What it saves beside its cycles to take a movement into another: a launch, a nanosecond as a cycle.
 double launchSaving(const ChipRates &rates);
 

@@ -55,6 +55,11 @@ ElementMove ElementMove::of(RearrangeOp op) {
           SmallVector<int64_t>(op.getEnds())};
 }
 
+int64_t MovePlan::runsOf(const PiecePlan &piece) const {
+  const size_t rank = output.extents.size();
+  return piece.extents[rank] * piece.extents[rank + 1];
+}
+
 int64_t MovePlan::runsAcross(const PiecePlan &piece) const { return llvm::divideCeil(blockColumns, piece.stepOf(/*rows=*/false)); }
 
 namespace {
@@ -449,28 +454,7 @@ llvm::Expected<MovePlan> mlir::tt::d2m::planMove(const ElementMove &move, const 
   return MovePlanner(move, chip).run();
 }
 
-/// The plan of `move`, if there is one.
-static std::optional<MovePlan> findPlan(const ElementMove &move, const ::ttmlir::hw::ChipDesc &chip) {
-  llvm::Expected<MovePlan> plan = planMove(move, chip);
-  return llvm::expectedToOptional(std::move(plan));
-}
-
 bool mlir::tt::d2m::movesToPlace(const ElementMove &move, const ::ttmlir::hw::ChipDesc &chip) {
-  std::optional<MovePlan> plan = findPlan(move, chip);
+  std::optional<MovePlan> plan = llvm::expectedToOptional(planMove(move, chip));
   return plan && llvm::all_of(plan->pieces, [](const PiecePlan &piece) { return piece.isDirect; });
-}
-
-double mlir::tt::d2m::moveCycles(const ElementMove &move, const ::ttmlir::hw::ChipDesc &chip) {
-  std::optional<MovePlan> plan = findPlan(move, chip);
-  if (!plan)
-    return std::numeric_limits<double>::infinity();
-  double ofBlock = 0;
-  for (const PiecePlan &piece : plan->pieces) {
-    const size_t rank = plan->output.extents.size();
-    const double runs = piece.extents[rank] * piece.extents[rank + 1];
-    const double inBlock = runs / (piece.conditions.empty() ? 1 : plan->pieces.size());
-    ofBlock += ::ttmlir::hw::runCycles(::ttmlir::hw::chipRates(chip.arch),
-                                       {inBlock, piece.parts, std::min<int64_t>(piece.length, plan->blockColumns), piece.isDirect});
-  }
-  return ofBlock * plan->coreBlocks;
 }

@@ -71,6 +71,44 @@ llvm::Expected<ResourceEstimate> mlir::tt::d2m::estimateResources(GenericOp gene
   return std::move(*estimate);
 }
 
+//===----------------------------------------------------------------------===//
+// Movement
+//===----------------------------------------------------------------------===//
+
+uint64_t MoveEstimate::l1Bytes() const {
+  return plan.resultBuffer.getSizeInBytes() + (plan.scratchBuffer ? plan.scratchBuffer.getSizeInBytes() : 0);
+}
+
+double MoveEstimate::runsOf(const PiecePlan &piece) const {
+  return double(plan.runsOf(piece)) / (piece.conditions.empty() ? 1 : plan.pieces.size());
+}
+
+double MoveEstimate::cycles() const {
+  auto pieces = llvm::map_to_vector(plan.pieces, [&](const PiecePlan &piece) {
+    return ::ttmlir::hw::ElementRuns{runsOf(piece), piece.parts, std::min<int64_t>(piece.length, plan.blockColumns),
+                                     piece.isDirect};
+  });
+  return ::ttmlir::hw::moveCycles(::ttmlir::hw::chipRates(chip.arch), pieces, plan.coreBlocks);
+}
+
+double MoveEstimate::trafficBytes() const {
+  double ofBlock = double(plan.blockRows * plan.blockColumns * plan.elementBytes);
+  for (const PiecePlan &piece : plan.pieces)
+    ofBlock += runsOf(piece) * (piece.chunk ? piece.chunk : piece.length * plan.elementBytes);
+  return ofBlock * plan.blocks;
+}
+
+llvm::Expected<MoveEstimate> mlir::tt::d2m::estimateResources(const ElementMove &move, const ::ttmlir::hw::ChipDesc &chip) {
+  llvm::Expected<MovePlan> plan = planMove(move, chip);
+  if (!plan)
+    return plan.takeError();
+  return MoveEstimate(std::move(*plan), chip);
+}
+
+//===----------------------------------------------------------------------===//
+// The pass
+//===----------------------------------------------------------------------===//
+
 namespace {
 
 struct EstimateResources : d2m::impl::D2MEstimateResourcesBase<EstimateResources> {
@@ -87,9 +125,30 @@ struct EstimateResources : d2m::impl::D2MEstimateResourcesBase<EstimateResources
         remark << ", with reductions split over groups of " << (*needed->group())[0] << "x" << (*needed->group())[1] << " cores";
       return success();
     };
-    if (failed(forEachGeneric(getOperation(), getAnalysisManager(), estimate)))
+    const LogicalResult generics = forEachGeneric(getOperation(), getAnalysisManager(), estimate), moves = estimateMoves();
+    if (failed(generics) || failed(moves))
       signalPassFailure();
     markAllAnalysesPreserved();
+  }
+
+private:
+  LogicalResult estimateMoves() {
+    const FailureOr<::ttmlir::hw::ChipDesc> &chip = getAnalysis<TargetAnalysis>().chip;
+    if (failed(chip))
+      return failure();
+    bool ok = true;
+    getOperation().walk([&](RearrangeOp rearrange) {
+      llvm::Expected<MoveEstimate> needed = estimateResources(ElementMove::of(rearrange), *chip);
+      if (!needed) {
+        rearrange.emitOpError() << toString(needed.takeError());
+        ok = false;
+        return;
+      }
+      rearrange.emitRemark("needs ") << needed->l1Bytes() << " bytes of L1 for circular buffers, takes "
+                                     << std::llround(needed->cycles()) << " cycles and moves "
+                                     << std::llround(needed->trafficBytes()) << " bytes";
+    });
+    return success(ok);
   }
 };
 

@@ -83,7 +83,8 @@ public:
     }
     if (!isLegal())
       return {};
-    // It comes into the block when it is wanted.
+    // The question is about a body that can be scheduled, so it is asked about the fused operation outside any block
+    // (docs/dialects/d2m.md); that comes into the block when it is wanted, and else nothing has changed.
     OwningOpRef<GenericOp> candidate = merge();
     if (!fits(*candidate) || !FuseReport::allows(producer, consumer)) {
       isSettled = true;

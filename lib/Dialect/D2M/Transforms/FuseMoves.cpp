@@ -14,6 +14,7 @@
 #include "FuseMoves.h"
 
 #include "FuseReport.h"
+#include "ResourceEstimate.h"
 #include "TileOps.h"
 
 #include "ttmlir/Dialect/D2M/Analysis/Layouts.h"
@@ -219,11 +220,19 @@ private:
     double apart = cyclesOf(op);
     if (producer->hasOneUse() && isa<RearrangeOp>(producer))
       apart += cyclesOf(producer) + ::ttmlir::hw::launchSaving(::ttmlir::hw::chipRates(chip.arch));
-    return moveCycles(composed, chip) <= apart;
+    return cyclesOf(composed) <= apart;
   }
   double cyclesOf(Operation *op) {
     auto rearrange = dyn_cast<RearrangeOp>(op);
-    return rearrange ? moveCycles(ElementMove::of(rearrange), chip) : 0.0;
+    return rearrange ? cyclesOf(ElementMove::of(rearrange)) : 0.0;
+  }
+  /// Infinity where a core cannot do it.
+  double cyclesOf(const ElementMove &move) {
+    llvm::Expected<MoveEstimate> needed = estimateResources(move, chip);
+    if (needed)
+      return needed->cycles();
+    llvm::consumeError(needed.takeError());
+    return std::numeric_limits<double>::infinity();
   }
 
   const ::ttmlir::hw::ChipDesc &chip;

@@ -10,6 +10,8 @@
 
 #include "LoweringConfig.h"
 
+#include "ttmlir/Dialect/D2M/Analysis/MovePlan.h"
+
 #include "mlir/IR/OwningOpRef.h"
 
 namespace mlir::tt::d2m {
@@ -57,6 +59,29 @@ private:
 /// `generic` may be detached; no IR changes. The error is a predicate of the op ("has ..."): why a core cannot run it. Exceeding
 /// the budget alone is no error.
 llvm::Expected<ResourceEstimate> estimateResources(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget);
+
+/// What the kernels of a d2m.rearrange need, by the plan that d2m-split-threads lowers.
+class MoveEstimate {
+public:
+  /// Bytes of L1 per core for circular buffers.
+  uint64_t l1Bytes() const;
+  /// Cycles of the busiest core.
+  double cycles() const;
+  /// Bytes that all cores read and write.
+  double trafficBytes() const;
+
+private:
+  friend llvm::Expected<MoveEstimate> estimateResources(const ElementMove &, const ::ttmlir::hw::ChipDesc &);
+  MoveEstimate(MovePlan plan, const ::ttmlir::hw::ChipDesc &chip) : plan(std::move(plan)), chip(chip) {}
+  /// The runs of `piece` in a block, where a block has either one of several pieces or all.
+  double runsOf(const PiecePlan &piece) const;
+
+  MovePlan plan;
+  const ::ttmlir::hw::ChipDesc &chip;
+};
+
+/// Estimates `move` on `chip`; no op is built for it. The error is a predicate of the op ("should ..."): why a core cannot run it.
+llvm::Expected<MoveEstimate> estimateResources(const ElementMove &move, const ::ttmlir::hw::ChipDesc &chip);
 
 /// The core group that minimizes the cycles of the reduction of `generic` on `chip`; none if splitting does not pay. Ignores L1.
 std::optional<ReductionGroup> findReductionGroup(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip);

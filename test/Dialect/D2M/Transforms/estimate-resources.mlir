@@ -33,3 +33,14 @@ func.func @short(%x: tensor<32x64xf32, #short>) -> tensor<32x32xf32, #one> {
   }
   return %0 : tensor<32x32xf32, #one>
 }
+
+#wide = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<1x4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
+#part = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<1x1x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
+
+// Columns 16 to 47 of 32 rows: 64 runs, each in its place.
+func.func @slice(%x: tensor<32x128xbf16, #wide>) -> tensor<32x32xbf16, #part> {
+  // expected-remark@+1 {{needs 4096 bytes of L1 for circular buffers, takes 4863 cycles and moves 4096 bytes}}
+  %0 = d2m.rearrange %x {begins = array<i64: 0, 0>, ends = array<i64: 32, 32>, maps = [affine_map<(d0, d1) -> (d0, d1 + 16)>], padding = 0 : i32}
+      : (tensor<32x128xbf16, #wide>) -> tensor<32x32xbf16, #part>
+  return %0 : tensor<32x32xbf16, #part>
+}

@@ -113,6 +113,8 @@ struct MovePlan {
 
   /// The blocks of the result.
   TileSpace blockSpace() const { return TileSpace(output.extents, blockRows, blockColumns); }
+  /// Runs of a piece in a block, if a core makes that of it.
+  int64_t runsOf(const PiecePlan &piece) const;
   /// Runs of a piece side by side in a block.
   int64_t runsAcross(const PiecePlan &piece) const;
 };
@@ -123,9 +125,6 @@ llvm::Expected<MovePlan> planMove(const ElementMove &move, const ::ttmlir::hw::C
 
 /// Whether the network brings all elements of `move` to where they belong, in parts of rows, so that no core has to copy any.
 bool movesToPlace(const ElementMove &move, const ::ttmlir::hw::ChipDesc &chip);
-
-/// An estimate of the cycles that the kernels of `move` take; infinity if it has none.
-double moveCycles(const ElementMove &move, const ::ttmlir::hw::ChipDesc &chip);
 
 } // namespace mlir::tt::d2m
 
