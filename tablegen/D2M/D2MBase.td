@@ -23,7 +23,16 @@ def D2M_Dialect : Dialect {
   let dependentDialects = ["::mlir::tt::ttcore::TTCoreDialect", "::mlir::tt::ttkernel::TTKernelDialect"];
   let useDefaultTypePrinterParser = 1;
   let useDefaultAttributePrinterParser = 1;
-  let extraClassDeclaration = [{ void registerTypes(); }];
+  let extraClassDeclaration = [{
+    void registerTypes();
+
+    /// d2m::tileExtentsOf, computed once for each type.
+    ::llvm::ArrayRef<int64_t> getTileExtents(::mlir::RankedTensorType type);
+
+  private:
+    ::llvm::sys::SmartRWMutex<true> tileExtentsMutex;
+    ::llvm::DenseMap<::mlir::Type, ::std::unique_ptr<::llvm::SmallVector<int64_t, 4>>> tileExtents;
+  }];
 }
 
 #endif // TTMLIR_D2M_D2MBASE

@@ -23,9 +23,9 @@ def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleB
   let summary = "a computation on tiles, spread over a grid of cores";
   let description = WithExample<[{
     In the *unified* form one region is run at every point of an iteration space of `extents` tiles. The block arguments are one tile
-    of each input; what is yielded becomes one tile of each result. `indexing_maps`, one per input and result, give the number of the
-    tile: tiles of a tensor are counted row-major over its leading axes, its rows of tiles and its columns of tiles, or where its shards
-    cut tiles shard by shard. Along `reduction`
+    of each input; what is yielded becomes one tile of each result. `indexing_maps`, one per input and result, give the tile:
+    results are the leading axes of the tensor, its row and its column of tiles, or where its shards cut tiles row and column of the shard, and
+    row and column of tiles in it. With fewer results, but two at least, the first counts the axes in front of it together. Along `reduction`
     dimensions `d2m.tile_matmul` and `d2m.tile_accumulate` add up. What depends on them alone happens once, after the last step; what
     depends on the step as well, in another round of all steps. A result whose map depends on the step is made at every step.
 
@@ -43,7 +43,7 @@ def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleB
   }], [{
     func.func @f(%x: tensor<32x32xbf16>) -> tensor<32x32xbf16> {
       %0 = d2m.generic %x {extents = array<i64: 1, 1>,
-          indexing_maps = [affine_map<(d0, d1) -> (d0 + d1)>, affine_map<(d0, d1) -> (d0 + d1)>],
+          indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>],
           iterator_types = [#ttcore.iterator_type<parallel>, #ttcore.iterator_type<parallel>]}
           : (tensor<32x32xbf16>) -> tensor<32x32xbf16> {
       ^bb0(%tile: !ttcore.tile<32x32, bf16>):
@@ -120,7 +120,7 @@ def D2M_YieldOp : Op<D2M_Dialect, "yield", [Pure, Terminator, ReturnLike, Parent
 }], [{
   func.func @f(%x: tensor<32x32xbf16>) -> tensor<32x32xbf16> {
     %0 = d2m.generic %x {extents = array<i64: 1, 1>,
-        indexing_maps = [affine_map<(d0, d1) -> (d0 + d1)>, affine_map<(d0, d1) -> (d0 + d1)>],
+        indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>],
         iterator_types = [#ttcore.iterator_type<parallel>, #ttcore.iterator_type<parallel>]}
         : (tensor<32x32xbf16>) -> tensor<32x32xbf16> {
     ^bb0(%tile: !ttcore.tile<32x32, bf16>):
@@ -160,7 +160,7 @@ def D2M_StageOp : Op<D2M_Dialect, "stage", [SingleBlock, RecursiveMemoryEffects,
   }], [{
     func.func @f(%x: tensor<32x32xbf16>) -> tensor<32x32xbf16> {
       %0 = d2m.generic %x {extents = array<i64: 1, 1>,
-          indexing_maps = [affine_map<(d0, d1) -> (d0 + d1)>, affine_map<(d0, d1) -> (d0 + d1)>],
+          indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>],
           iterator_types = [#ttcore.iterator_type<parallel>, #ttcore.iterator_type<parallel>]}
           : (tensor<32x32xbf16>) -> tensor<32x32xbf16> {
       ^bb0(%tile: !ttcore.tile<32x32, bf16>):

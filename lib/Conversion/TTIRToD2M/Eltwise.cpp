@@ -66,9 +66,9 @@ public:
     computesFloat = ::ttmlir::isFloat(computed);
     computesUnsigned = computed == ::ttmlir::DataType::UInt32;
     GenericBuilder generic(b, op->getLoc(), {space.rows(), space.columns()});
-    for (auto [input, map] : llvm::zip_equal(inputs, maps))
-      generic.addInput(input, map);
-    return generic.build(result, generic.number(space), [&](ValueRange tiles) { return body(tiles); });
+    for (auto [input, tile] : llvm::zip_equal(inputs, inputTiles))
+      generic.addInput(input, tile);
+    return generic.build(result, [&](ValueRange tiles) { return body(tiles); });
   }
 
 private:
@@ -83,7 +83,7 @@ private:
       return;
     TileSpace from = spaceOf(cast<RankedTensorType>(operand.getType()));
     inputs.push_back(operand);
-    maps.push_back(broadcastTile(from, space, b.getAffineDimExpr(0), b.getAffineDimExpr(1)));
+    inputTiles.push_back(broadcastTile(from, space, b.getAffineDimExpr(0), b.getAffineDimExpr(1)));
     broadcasts.push_back(tileBroadcast(from, space));
   }
 
@@ -162,7 +162,7 @@ private:
   SmallVector<unsigned> numbers;
   /// Per input.
   SmallVector<Value> inputs;
-  SmallVector<AffineExpr> maps;
+  SmallVector<TileIndex> inputTiles;
   SmallVector<std::optional<BcastType>> broadcasts;
 };
 
@@ -171,8 +171,8 @@ private:
 Value mlir::tt::createTypecast(Value value, RankedTensorType result, Location loc, OpBuilder &b) {
   TileSpace space = spaceOf(result);
   GenericBuilder generic(b, loc, {space.rows(), space.columns()});
-  generic.addInput(value, generic.number(space));
-  return generic.build(result, generic.number(space),
+  generic.addInput(value, generic.tile());
+  return generic.build(result,
                        [&](ValueRange tiles) { return TileBuilder(b, loc).cast(tiles[0], tileOf(result), /*always=*/true); });
 }
 

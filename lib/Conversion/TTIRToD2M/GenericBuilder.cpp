@@ -110,11 +110,8 @@ Value TileBuilder::eltwise(StringRef opName, ttcore::TileType type, ValueRange o
   return b.create(state)->getResult(0);
 }
 
-Value GenericBuilder::build(Type result, AffineExpr number, function_ref<Value(ValueRange)> body) {
-  SmallVector<AffineMap> maps;
-  for (AffineExpr input : numbers)
-    maps.push_back(AffineMap::get(extents.size(), 0, input));
-  maps.push_back(AffineMap::get(extents.size(), 0, simplify(number)));
+Value GenericBuilder::build(Type result, function_ref<Value(ValueRange)> body) {
+  maps.push_back(tileMap(tile(), extents));
   SmallVector<Attribute> iterators;
   for (size_t dim = 0; dim < extents.size(); ++dim)
     iterators.push_back(ttcore::IteratorTypeAttr::get(

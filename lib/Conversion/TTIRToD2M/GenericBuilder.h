@@ -67,16 +67,16 @@ public:
   GenericBuilder(OpBuilder &builder, Location loc, ArrayRef<int64_t> extents, unsigned numReductions = 0)
       : b(builder), loc(loc), extents(extents), numReductions(numReductions) {}
 
-  /// Dimension 0 counts rows of tiles of `space`, dimension 1 columns: the number of the tile.
-  AffineExpr number(const TileSpace &space) { return b.getAffineDimExpr(0) * space.columns() + b.getAffineDimExpr(1); }
+  /// The tile of the result: dimension 0 is its row, dimension 1 its column.
+  TileIndex tile() { return {b.getAffineDimExpr(0), b.getAffineDimExpr(1)}; }
   AffineExpr simplify(AffineExpr expr) { return d2m::simplifyInRange(expr, extents); }
-  /// Adds an input, of which tile `number` is read.
-  void addInput(Value input, AffineExpr number) {
+  /// Adds an input, of which `tile` is read.
+  void addInput(Value input, TileIndex tile) {
     inputs.push_back(input);
-    numbers.push_back(simplify(number));
+    maps.push_back(d2m::tileMap(tile, extents));
   }
   /// Makes the operation; `body` gets a tile of each input and returns that of the result.
-  Value build(Type result, AffineExpr number, function_ref<Value(ValueRange)> body);
+  Value build(Type result, function_ref<Value(ValueRange)> body);
 
 private:
   OpBuilder &b;
@@ -84,7 +84,7 @@ private:
   SmallVector<int64_t> extents;
   unsigned numReductions;
   SmallVector<Value> inputs;
-  SmallVector<AffineExpr> numbers;
+  SmallVector<AffineMap> maps;
 };
 
 } // namespace mlir::tt

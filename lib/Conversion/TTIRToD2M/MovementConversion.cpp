@@ -30,14 +30,14 @@ RankedTensorType mlir::tt::withShape(RankedTensorType type, ArrayRef<int64_t> sh
 Value mlir::tt::padded(Value value, RankedTensorType to, TypedAttr padding, bool rows, bool columns, Location loc, OpBuilder &b) {
   TileSpace space(to.getShape());
   GenericBuilder generic(b, loc, {space.rows(), space.columns()});
-  SmallVector<AffineExpr> position = space.position(generic.number(space));
+  SmallVector<AffineExpr> position = space.position(generic.tile());
   size_t rank = position.size();
   auto inMatrix =
       AffineMap::get(2, 0, {generic.simplify(position[rank - 2]), generic.simplify(position[rank - 1])}, b.getContext());
   int64_t height = rows && space.partialRows() > 0 ? space.height() : -1;
   int64_t width = columns && space.partialColumns() > 0 ? space.width() : -1;
-  generic.addInput(value, generic.number(space));
-  return generic.build(to, generic.number(space), [&](ValueRange tiles) -> Value {
+  generic.addInput(value, generic.tile());
+  return generic.build(to, [&](ValueRange tiles) -> Value {
     TileBuilder tile(b, loc);
     Value result = tile.cast(tiles[0], tileOf(to), /*always=*/true);
     if (height < 0 && width < 0)
@@ -64,9 +64,8 @@ static Value createByTiles(const Movement &movement, Location loc, OpBuilder &b)
     return {};
   TileSpace from(RearrangeOp::shapeOf(move.inputs.front())), to(axes);
   GenericBuilder generic(b, loc, {to.rows(), to.columns()});
-  generic.addInput(movement.inputs.front(),
-                   from.number(source->position, b.getContext()).replaceDims(to.position(generic.number(to))));
-  return generic.build(move.result, generic.number(to), [&](ValueRange tiles) {
+  generic.addInput(movement.inputs.front(), from.index(source->position, b.getContext()).replaceDims(to.position(generic.tile())));
+  return generic.build(move.result, [&](ValueRange tiles) {
     TileBuilder tile(b, loc);
     Value moved = source->isTransposed ? tile.transpose(tiles[0]) : tiles[0];
     return tile.cast(moved, tileOf(move.result), /*always=*/true);

@@ -199,9 +199,8 @@ static Value rearranged(Value value, RankedTensorType to, Location loc, OpBuilde
 static Value castTiles(Value value, RankedTensorType to, Location loc, OpBuilder &b) {
   TileSpace space = spaceOf(to);
   GenericBuilder generic(b, loc, {space.rows(), space.columns()});
-  generic.addInput(value, generic.number(space));
-  return generic.build(to, generic.number(space),
-                       [&](ValueRange tiles) { return TileBuilder(b, loc).cast(tiles[0], tileOf(to), /*always=*/true); });
+  generic.addInput(value, generic.tile());
+  return generic.build(to, [&](ValueRange tiles) { return TileBuilder(b, loc).cast(tiles[0], tileOf(to), /*always=*/true); });
 }
 
 /// A copy, tile by tile or row by row.

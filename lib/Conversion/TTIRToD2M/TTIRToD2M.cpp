@@ -32,7 +32,7 @@ static void fillByKernel(Operation *op) {
   TypedAttr number = splatOf(value, b);
   TileSpace space(cast<RankedTensorType>(value.getType()).getShape());
   GenericBuilder generic(b, op->getLoc(), {space.rows(), space.columns()});
-  value.replaceAllUsesWith(generic.build(value.getType(), generic.number(space), [&](ValueRange) {
+  value.replaceAllUsesWith(generic.build(value.getType(), [&](ValueRange) {
     TileBuilder tile(b, op->getLoc());
     return tile.cast(tile.fill(number, isFloatTile(tileOf(value.getType()))), tileOf(value.getType()), /*always=*/true);
   }));

@@ -69,10 +69,10 @@ static Value createMatmul(ttir::MatmulOp op, Value lhs, Value rhs, RankedTensorT
   SmallVector<int64_t> matrices(right.drop_back(2)), batch(shape.drop_back(2));
   for (auto *axes : {&matrices, &batch})
     axes->append({32, 32});
-  AffineExpr matrix = broadcastTile(TileSpace(matrices), TileSpace(batch), y.floorDiv(to.matrixRows()), b.getAffineConstantExpr(0));
+  TileIndex matrix = broadcastTile(TileSpace(matrices), TileSpace(batch), y.floorDiv(to.matrixRows()), b.getAffineConstantExpr(0));
   AffineExpr row = transposesRhs ? x : k, column = transposesRhs ? k : x;
-  generic.addInput(rhs, (matrix * c.matrixRows() + row) * c.columns() + column);
-  return generic.build(result, generic.number(to), [&](ValueRange tiles) -> Value {
+  generic.addInput(rhs, {matrix.row * c.matrixRows() + row, column});
+  return generic.build(result, [&](ValueRange tiles) -> Value {
     return TileMatmulOp::create(b, op.getLoc(), tileOf(result), tiles[0], tiles[1], transposesRhs);
   });
 }

@@ -46,18 +46,18 @@ static Value createReduction(Op op, Value input, RankedTensorType result, PoolTy
     }
   GenericBuilder generic(b, op.getLoc(), {to.rows(), to.columns(), steps}, /*numReductions=*/1);
   // Where the input's tile is: reduced axes count with the steps, the others with the result.
-  SmallVector<AffineExpr> position = to.position(generic.number(to));
+  SmallVector<AffineExpr> position = to.position(generic.tile());
   AffineExpr step = b.getAffineDimExpr(2);
   for (int64_t axis = rank; axis-- > 0;)
     if (reduced[axis]) {
       position[axis] = step % from.extents()[axis];
       step = step.floorDiv(from.extents()[axis]);
     }
-  generic.addInput(input, from.number(position, b.getContext()));
+  generic.addInput(input, from.index(position, b.getContext()));
   bool alongRows = reduced[rank - 1], alongColumns = reduced[rank - 2];
   auto inMatrix =
       AffineMap::get(3, 0, {generic.simplify(position[rank - 2]), generic.simplify(position[rank - 1])}, b.getContext());
-  return generic.build(result, generic.number(to), [&](ValueRange tiles) {
+  return generic.build(result, [&](ValueRange tiles) {
     TileBuilder tile(b, op.getLoc());
     bool isFloat = isFloatTile(tileOf(inputType)) || isMean;
     Value value = tile.inClass(tiles[0], isFloat);

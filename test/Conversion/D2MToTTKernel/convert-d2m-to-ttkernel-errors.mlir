@@ -2,7 +2,7 @@
 //
 // RUN: tt-opt --ttcore-register-device --convert-d2m-to-ttkernel %s --split-input-file --verify-diagnostics
 
-#map = affine_map<(d0, d1) -> (d0 + d1)>
+#map = affine_map<(d0, d1) -> (d0, d1)>
 #parallel = #ttcore.iterator_type<parallel>
 func.func @unified(%x: tensor<32x32xf32>) {
   // expected-error@+1 {{'d2m.generic' op should be split into threads before: by d2m-split-threads}}

@@ -11,7 +11,7 @@
 #parallel = #ttcore.iterator_type<parallel>
 #floats = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<1x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 #integers = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<1x1x!ttcore.tile<32x32, si32>, #ttcore.memory_space<dram>>, interleaved>
-#number = affine_map<(d0, d1) -> (d0 + d1)>
+#number = affine_map<(d0, d1) -> (d0, d1)>
 #position = affine_map<(d0, d1) -> (d0, d1)>
 func.func @masks(%x: tensor<32x5xf32, #floats>, %y: tensor<32x5xsi32, #integers>) -> (tensor<32x5xf32, #floats>, tensor<32x5xsi32, #integers>) {
   %0:2 = d2m.generic %x, %y {extents = array<i64: 1, 1>, indexing_maps = [#number, #number, #number, #number], iterator_types = [#parallel, #parallel]}

@@ -3,11 +3,11 @@
 // RUN: tt-opt --ttir-to-ttmetal-pipeline=compile-to=d2m %s | FileCheck %s
 
 // Leading axes that broadcast are skipped in the number of the tile; within a tile a row stands for all.
-// CHECK-DAG: #[[ALL:.*]] = affine_map<(d0, d1) -> (d0 * 2 + d1)>
-// CHECK-DAG: #[[MIDDLE:.*]] = affine_map<(d0, d1) -> (((d0 floordiv 3) mod 3) * 2 + d1)>
-// CHECK-DAG: #[[LEFT:.*]] = affine_map<(d0, d1, d2) -> (d0 * 2 + d2)>
-// CHECK-DAG: #[[RIGHT:.*]] = affine_map<(d0, d1, d2) -> (((d0 floordiv 3) * 2 + d2) * 2 + d1)>
-// CHECK-DAG: #[[OUT:.*]] = affine_map<(d0, d1, d2) -> (d0 * 2 + d1)>
+// CHECK-DAG: #[[ALL:.*]] = affine_map<(d0, d1) -> (d0, d1)>
+// CHECK-DAG: #[[MIDDLE:.*]] = affine_map<(d0, d1) -> ((d0 floordiv 3) mod 3, d1)>
+// CHECK-DAG: #[[LEFT:.*]] = affine_map<(d0, d1, d2) -> (d0, d2)>
+// CHECK-DAG: #[[RIGHT:.*]] = affine_map<(d0, d1, d2) -> ((d0 floordiv 3) * 2 + d2, d1)>
+// CHECK-DAG: #[[OUT:.*]] = affine_map<(d0, d1, d2) -> (d0, d1)>
 
 // CHECK-LABEL: func.func @broadcast
 // CHECK: d2m.generic {{.*}}extents = array<i64: 18, 2>, indexing_maps = [#[[ALL]], #[[MIDDLE]], #[[ALL]]]

@@ -35,7 +35,8 @@ public:
     SmallVector<Value> tensors;
     for (size_t i = 0; i < inputs.size(); ++i)
       tensors.push_back(UnrealizedConversionCastOp::create(b, b.getUnknownLoc(), tensor, ValueRange()).getResult(0));
-    SmallVector<AffineMap> maps(inputs.size() + 1, AffineMap::get(3, 0, b.getAffineDimExpr(steps > 1 ? 2 : 1)));
+    AffineExpr rowAndColumn[] = {b.getAffineDimExpr(0), b.getAffineDimExpr(steps > 1 ? 2 : 1)};
+    SmallVector<AffineMap> maps(inputs.size() + 1, AffineMap::get(3, 0, rowAndColumn, &context));
     using ttcore::IteratorType;
     auto iterators =
         llvm::map_to_vector(ArrayRef({IteratorType::Parallel, IteratorType::Parallel, IteratorType::Reduction}),

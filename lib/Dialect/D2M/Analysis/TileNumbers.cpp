@@ -10,6 +10,7 @@
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
+using namespace mlir::tt;
 
 namespace {
 /// The values that an expression may take, both ends included.
@@ -137,6 +138,39 @@ AffineMap mlir::tt::d2m::simplifyInRange(AffineMap map, ArrayRef<int64_t> extent
   SmallVector<AffineExpr> results =
       llvm::map_to_vector(map.getResults(), [&](AffineExpr expr) { return simplifyInRange(expr, extents); });
   return AffineMap::get(map.getNumDims(), 0, results, map.getContext());
+}
+
+AffineMap mlir::tt::d2m::tileMap(TileIndex tile, ArrayRef<int64_t> extents) {
+  const AffineExpr results[] = {simplifyInRange(tile.row, extents), simplifyInRange(tile.column, extents)};
+  return AffineMap::get(extents.size(), 0, results, tile.row.getContext());
+}
+
+bool mlir::tt::d2m::isInOrder(AffineMap map, ArrayRef<int64_t> extents) {
+  MLIRContext *context = map.getContext();
+  return map.getNumResults() == 2 && map == tileMap({getAffineDimExpr(0, context), getAffineDimExpr(1, context)}, extents);
+}
+
+TileIndex mlir::tt::d2m::tileAt(GenericOp generic, unsigned tensor) {
+  const AffineMap map = generic.getInputMap(tensor);
+  if (map.getNumResults() == 2)
+    return {map.getResult(0), map.getResult(1)};
+  AffineExpr row = map.getResult(0);
+  ArrayRef<int64_t> extents = tileExtentsOf(generic.getTensorType(tensor)).take_back(map.getNumResults());
+  for (auto [extent, at] : llvm::zip_equal(extents.drop_front().drop_back(), map.getResults().drop_front().drop_back()))
+    row = row * extent + at;
+  return {simplifyInRange(row, generic.getExtents()), map.getResults().back()};
+}
+
+AffineExpr mlir::tt::d2m::linearize(TileIndex tile, RankedTensorType type, ArrayRef<int64_t> extents) {
+  const AffineExpr number = tile.row * tileExtentsOf(type).back() + tile.column;
+  // Quotients and remainders alone have parts that go together.
+  const bool isLinear = llvm::none_of(ArrayRef({tile.row, tile.column}), [](AffineExpr expr) {
+    bool divides = false;
+    expr.walk(
+        [&](AffineExpr part) { divides |= part.getKind() == AffineExprKind::Mod || part.getKind() == AffineExprKind::FloorDiv; });
+    return divides;
+  });
+  return isLinear ? number : simplifyInRange(number, extents);
 }
 
 namespace {

@@ -28,27 +28,33 @@ int64_t TileSpace::rows() const {
   return rows;
 }
 
-AffineExpr TileSpace::number(ArrayRef<AffineExpr> position, MLIRContext *context) const {
-  AffineExpr number = getAffineConstantExpr(0, context);
-  for (auto [size, at] : llvm::zip_equal(sizes, position))
-    number = number * size + at;
-  return number;
+TileIndex TileSpace::index(ArrayRef<AffineExpr> position, MLIRContext *context) const {
+  AffineExpr row = getAffineConstantExpr(0, context);
+  for (auto [size, at] : llvm::zip_equal(extents().drop_back(), position.drop_back()))
+    row = row * size + at;
+  return {row, position.back()};
 }
 
-SmallVector<AffineExpr> TileSpace::position(AffineExpr index) const {
-  SmallVector<AffineExpr> result(sizes.size());
-  for (size_t axis = sizes.size(); axis-- > 0;) {
-    result[axis] = axis ? index % sizes[axis] : index;
-    index = index.floorDiv(sizes[axis]);
+AffineExpr TileSpace::number(ArrayRef<AffineExpr> position, MLIRContext *context) const {
+  const TileIndex tile = index(position, context);
+  return tile.row * columns() + tile.column;
+}
+
+SmallVector<AffineExpr> TileSpace::position(TileIndex index) const {
+  SmallVector<AffineExpr> result(sizes.size(), index.column);
+  for (size_t axis = sizes.size() - 1; axis-- > 0;) {
+    result[axis] = axis ? index.row % sizes[axis] : index.row;
+    index.row = index.row.floorDiv(sizes[axis]);
   }
   return result;
 }
 
-AffineExpr mlir::tt::broadcastTile(const TileSpace &from, const TileSpace &to, AffineExpr y, AffineExpr x) {
+TileIndex mlir::tt::broadcastTile(const TileSpace &from, const TileSpace &to, AffineExpr y, AffineExpr x) {
   MLIRContext *context = y.getContext();
   ArrayRef<int64_t> source = from.extents(), target = to.extents();
   size_t offset = target.size() - source.size();
-  AffineExpr number = getAffineConstantExpr(0, context);
+  const AffineExpr zero = getAffineConstantExpr(0, context);
+  AffineExpr row = zero;
   // Rows: axes that both have are counted together, so that what does not broadcast stays y itself.
   for (size_t axis = 0; axis + 1 < source.size();) {
     if (source[axis] == 1 && target[axis + offset] != 1) {
@@ -66,9 +72,9 @@ AffineExpr mlir::tt::broadcastTile(const TileSpace &from, const TileSpace &to, A
     for (size_t earlier = 0; earlier < axis + offset; ++earlier)
       outer *= target[earlier];
     AffineExpr at = y.floorDiv(inner);
-    number = number * size + (outer == 1 ? at : at % size);
+    row = row * size + (outer == 1 ? at : at % size);
     axis = end;
   }
   bool broadcastsColumns = source.back() == 1 && target.back() != 1;
-  return broadcastsColumns ? number : number * source.back() + x;
+  return {row, broadcastsColumns ? zero : x};
 }

@@ -154,7 +154,7 @@ static std::optional<int64_t> valueAt(AffineExpr expr, ArrayRef<int64_t> point) 
 /// Checks that `expr` is from 0 up to `limit` at the corners of the box from `begin` up to `end`: numbers of tiles and indices grow
 /// or shrink between them.
 static LogicalResult verifyCorners(Operation *op, AffineExpr expr, ArrayRef<int64_t> begin, ArrayRef<int64_t> end, int64_t limit,
-                                   StringRef what) {
+                                   function_ref<void(Diagnostic &)> describe) {
   if (begin.size() > 10)
     return success(); // more corners than are worth it
   for (uint64_t corner = 0; corner < uint64_t(1) << begin.size(); ++corner) {
@@ -164,7 +164,9 @@ static LogicalResult verifyCorners(Operation *op, AffineExpr expr, ArrayRef<int6
     std::optional<int64_t> value = valueAt(expr, point);
     if (value && *value >= 0 && *value < limit)
       continue;
-    InFlightDiagnostic error = op->emitOpError("expected ") << what << " below " << limit << " at (";
+    InFlightDiagnostic error = op->emitOpError("expected ");
+    describe(*error.getUnderlyingDiagnostic());
+    error << " below " << limit << " at (";
     llvm::interleaveComma(point, error);
     error << "), found ";
     return value ? error << *value : error << "one that does not fit 64 bits";
@@ -190,7 +192,7 @@ static LogicalResult verifyBoxes(RearrangeOp op) {
     if (isEmpty)
       continue;
     for (auto [expr, extent] : llvm::zip_equal(map.getResults(), RearrangeOp::shapeOf(input.getType())))
-      if (failed(verifyCorners(op, expr, begin, end, extent, "an index of input " + std::to_string(index))))
+      if (failed(verifyCorners(op, expr, begin, end, extent, [&](Diagnostic &error) { error << "an index of input " << index; })))
         return failure();
   }
   return success();
@@ -368,22 +370,31 @@ static LogicalResult verifyExtents(GenericOp op) {
   return success();
 }
 
-/// Checks that tiles of tensor `index`, whose layout says how many there are, have numbers below that.
-static LogicalResult verifyTileNumbers(GenericOp op, unsigned index) {
+/// Checks that the map of tensor `index` has an index space that its tiles have, and stays in it.
+static LogicalResult verifyIndexingMap(GenericOp op, unsigned index) {
   AffineMap map = op.getInputMap(index);
+  const size_t rank = op.getExtents().size(), most = tileExtentsOf(op.getTensorType(index)).size();
+  if (map.getNumDims() != rank || map.getNumSymbols() != 0 || map.getNumResults() < 2 || map.getNumResults() > most) {
+    InFlightDiagnostic error = op.emitOpError("expected an indexing map of tensor ")
+                               << index << " from " << rank << " dimensions to ";
+    if (most > 2)
+      error << "at most " << most - 2 << " leading axes, ";
+    return error << "a row and a column of tiles, found " << AffineMapAttr::get(map);
+  }
   if (failed(verifyDivisors(op, map)))
     return failure();
-  RankedTensorType type = op.getTensorType(index);
-  ttcore::LayoutAttr attr = layoutOf(type);
-  if (!attr || !attr.isTiled())
-    return success();
-  llvm::Expected<::ttmlir::hw::TensorLayout> layout = attr.getTensorLayout(type.getShape());
-  if (!layout)
-    return op.emitOpError("cannot place tensor ") << index << ": " << toString(layout.takeError());
-  const int64_t pages = std::max(layout->numPages(), layout->numShards() * layout->pagesPerShard());
-  const SmallVector<int64_t> begin(op.getExtents().size(), 0);
-  return verifyCorners(op, map.getResult(0), begin, op.getExtents(), pages,
-                       "the number of a tile of tensor " + std::to_string(index));
+  const SmallVector<int64_t> begin(rank, 0);
+  const SmallVector<int64_t, 4> extents = tileExtentsOf(op.getTensorType(index), map.getNumResults());
+  for (auto [result, expr, extent] : llvm::enumerate(map.getResults(), extents))
+    if (failed(verifyCorners(op, expr, begin, op.getExtents(), extent, [&](Diagnostic &error) {
+          const size_t fromEnd = extents.size() - result;
+          error << (fromEnd == 1   ? "a column of tiles"
+                    : fromEnd == 2 ? "a row of tiles"
+                                   : "a leading index")
+                << " of tensor " << index;
+        })))
+      return failure();
+  return success();
 }
 
 bool GenericOp::hasCircularBuffers() {
@@ -412,11 +423,8 @@ LogicalResult GenericOp::verify() {
   size_t numTensors = getNumOperands() + getNumResults();
   if (getIndexingMaps().size() != numTensors)
     return emitOpError("has ") << getIndexingMaps().size() << " indexing maps but " << numTensors << " inputs and results";
-  for (AffineMapAttr map : getIndexingMaps().getAsRange<AffineMapAttr>())
-    if (map.getValue().getNumDims() != rank || map.getValue().getNumResults() != 1 || map.getValue().getNumSymbols() != 0)
-      return emitOpError("has indexing map ") << map << " but should map " << rank << " dimensions to the number of a tile";
   for (unsigned tensor = 0; tensor < numTensors; ++tensor)
-    if (failed(verifyTileNumbers(*this, tensor)))
+    if (failed(verifyIndexingMap(*this, tensor)))
       return failure();
   Block &block = getBody().front();
   if (block.getNumArguments() != getNumOperands())

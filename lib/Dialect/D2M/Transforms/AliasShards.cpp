@@ -38,8 +38,7 @@ LogicalResult mlir::tt::d2m::decideAliases(GenericOp generic, const GenericConte
   const WorkMapping mapping = WorkMapping::of(generic);
   for (auto [tensor, placement] : llvm::enumerate(analysis->placements)) {
     Attribute &entry = entries[tensor < inputs ? tensor : tensor + intermediates];
-    AffineExpr number = cast<AffineMapAttr>(generic.getIndexingMaps()[tensor]).getValue().getResult(0);
-    if (isa<UnitAttr>(entry) && findShardPage(placement, number, generic.getExtents(), mapping))
+    if (isa<UnitAttr>(entry) && findShardPage(placement, generic.getExtents(), mapping))
       entry = CircularBufferAttr::get(mlir, Lifetime::Kernel, /*depth=*/1, /*alias=*/true, /*step_major=*/false, MulticastAttr());
   }
   generic.setCircularBuffersAttr(ArrayAttr::get(mlir, entries));

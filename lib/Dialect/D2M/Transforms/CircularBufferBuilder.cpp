@@ -153,8 +153,7 @@ void CircularBufferBuilder::place(CircularBuffer &tiles, RowMajorBuffer &rows, u
 //===----------------------------------------------------------------------===//
 
 bool CircularBufferBuilder::alias(CircularBuffer &buffer, unsigned tensor) {
-  AffineExpr page =
-      buffer.shardPages ? findShardPage(buffer, numberOf(tensor), generic.getExtents(), config.mapping) : AffineExpr();
+  AffineExpr page = buffer.shardPages ? findShardPage(buffer, generic.getExtents(), config.mapping) : AffineExpr();
   if (!page)
     return false;
   buffer.shardPage = page;

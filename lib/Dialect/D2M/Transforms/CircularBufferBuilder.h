@@ -41,9 +41,7 @@ protected:
   /// Sets the lifetime of an input whose reduction steps are all resident.
   void setLifetime(CircularBuffer &input, Lifetime lifetime);
 
-  AffineExpr numberOf(unsigned tensor) const {
-    return cast<AffineMapAttr>(generic.getIndexingMaps()[tensor]).getValue().getResult(0);
-  }
+  AffineExpr numberOf(unsigned tensor) const { return config.tileIndex(tensor); }
   unsigned indexOf(const CircularBuffer &input) const { return &input - config.buffers.inputs.data(); }
   bool readsRows(const CircularBuffer &input) const { return numberOf(indexOf(input)).isFunctionOfDim(0); }
   bool readsColumns(const CircularBuffer &input) const { return numberOf(indexOf(input)).isFunctionOfDim(1); }

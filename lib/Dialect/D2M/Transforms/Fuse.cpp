@@ -118,10 +118,9 @@ private:
     return false;
   }
 
-  /// The number of a tile of `input` that the consumer reads, and of what the producer makes of it, at a point of the fused
-  /// operation.
-  AffineExpr readNumber(unsigned input) { return inConsumer(consumer.getInputMap(input).getResult(0)); }
-  AffineExpr madeNumber(unsigned input) { return producer.getResultMap(resultOf(input)).getResult(0); }
+  /// The tile of `input` that the consumer reads, and the one that the producer makes of it, at a point of the fused operation.
+  TileIndex readTile(unsigned input) { return inConsumer(tileAt(consumer, input)); }
+  TileIndex madeTile(unsigned input) { return tileAt(producer, producer.getNumOperands() + resultOf(input)); }
 
   unsigned resultOf(unsigned input) { return cast<OpResult>(consumer.getInputs()[input]).getResultNumber(); }
 
@@ -147,6 +146,10 @@ private:
       }
     if (epilogue)
       return findConsumerPoint(inputs) && keepResults(/*sameSpace=*/true, /*isCheap=*/false);
+    if (llvm::any_of(producer.getResults(), [&](OpResult result) {
+          return !isInOrder(producer.getResultMap(result.getResultNumber()), producer.getExtents());
+        }))
+      return refuse("the producer makes tiles in another order than that of its dimensions");
     bool isCheap = isCheapToRepeat(), sameSpace = readsAllOnce(inputs) && !(isCheap && hasReductions(consumer));
     if (!isCheap && volume(consumer) * int64_t(inputs.size()) > volume(producer) && !sameSpace)
       return refuse("the consumer reads tiles several times and computing them again costs more than to read them");
@@ -164,17 +167,19 @@ private:
   /// Whether a point of the consumer reads one tile of the producer's, of each result the same and as it is made, or along
   /// reductions in any order.
   bool readsAllOnce(ArrayRef<unsigned> inputs) {
-    AffineExpr number = readNumber(inputs.front());
-    return volume(consumer) == volume(producer) && isNumbering(number, consumer.getExtents()) &&
-           llvm::all_of(inputs, [&](unsigned input) { return readNumber(input) == number; }) &&
-           (hasReductions(consumer) || number == madeNumber(inputs.front()));
+    if (volume(consumer) != volume(producer))
+      return false;
+    const TileIndex tile = readTile(inputs.front());
+    return isNumbering(linearize(tile, consumer.getTensorType(inputs.front()), consumer.getExtents()), consumer.getExtents()) &&
+           llvm::all_of(inputs, [&](unsigned input) { return readTile(input) == tile; }) &&
+           (hasReductions(consumer) || tile == madeTile(inputs.front()));
   }
 
   /// Finds the point of the consumer that belongs to a point of the producer, which has reductions: where it reads what is made
   /// there.
   bool findConsumerPoint(ArrayRef<unsigned> inputs) {
     MLIRContext *context = producer.getContext();
-    auto readsAsMade = [&] { return llvm::all_of(inputs, [&](unsigned input) { return readNumber(input) == madeNumber(input); }); };
+    auto readsAsMade = [&] { return llvm::all_of(inputs, [&](unsigned input) { return readTile(input) == madeTile(input); }); };
     static constexpr StringLiteral kOtherOrder(
         "the consumer does not read the results of the producer's reductions in their order");
     if (hasReductions(consumer))
@@ -188,9 +193,8 @@ private:
     // At every step: the tiles of the consumer in the order of a tensor that the reductions go over.
     if (volume(consumer) != volume(producer) || hasProducts(producer))
       return refuse(kOtherOrder);
-    SmallVector<AffineMap> maps(producer.getIndexingMaps().getAsValueRange<AffineMapAttr>());
-    for (AffineMap map : llvm::reverse(maps)) {
-      AffineExpr number = map.getResult(0);
+    for (unsigned tensor = producer.getIndexingMaps().size(); tensor-- > 0;) {
+      const AffineExpr number = linearize(tileAt(producer, tensor), producer.getTensorType(tensor), producer.getExtents());
       int64_t columns = consumer.getExtents()[1];
       consumerPoint = {number.floorDiv(columns), number % columns};
       if (isNumbering(number, producer.getExtents()) && readsAsMade())
@@ -206,7 +210,7 @@ private:
     DenseSet<Value> perStep;
     for (BlockArgument arg : consumer.getBody().getArguments())
       if (unsigned index = arg.getArgNumber(); isFunctionOfSteps(
-              llvm::is_contained(inputs, index) ? producer.getResultMap(resultOf(index)) : inFusedSpace(readNumber(index))))
+              llvm::is_contained(inputs, index) ? producer.getResultMap(resultOf(index)) : tileMap(readTile(index), extents())))
         perStep.insert(arg);
     for (Operation &op : consumer.getBody().front().without_terminator())
       if (llvm::any_of(op.getOperands(), [&](Value operand) { return perStep.contains(operand); }))
@@ -243,21 +247,15 @@ private:
 
   ArrayRef<int64_t> extents() { return epilogue ? producer.getExtents() : consumer.getExtents(); }
 
-  AffineMap inFusedSpace(AffineExpr number) { return AffineMap::get(extents().size(), 0, simplifyInRange(number, extents())); }
-
   /// `expr` in the consumer's dimensions at a point of the fused operation.
   AffineExpr inConsumer(AffineExpr expr) {
     return consumerPoint.empty() ? expr : simplifyInRange(expr.replaceDims(consumerPoint), extents());
   }
 
-  /// `expr` in the producer's dimensions at the point where tile `number` is made.
-  AffineExpr atTile(AffineExpr expr, AffineExpr number) {
-    if (epilogue)
-      return expr;
-    int64_t columns = producer.getExtents()[1];
-    SmallVector<AffineExpr> at = {number.floorDiv(columns), number % columns};
-    return expr.replaceDims(at);
-  }
+  TileIndex inConsumer(TileIndex tile) { return {inConsumer(tile.row), inConsumer(tile.column)}; }
+
+  /// `expr`, or an index, in the producer's dimensions at the point where `tile` is made: those are its row and column.
+  template <class T> T atTile(T expr, TileIndex tile) { return epilogue ? expr : expr.replaceDims({tile.row, tile.column}); }
 
   unsigned addInput(Value value, AffineMap map, Type tile) {
     for (auto [index, known] : llvm::enumerate(inputs))
@@ -278,18 +276,18 @@ private:
     SmallVector<SmallVector<unsigned>> producerInputs(consumer.getNumOperands());
     for (auto [index, input] : llvm::enumerate(consumer.getInputs()))
       if (!llvm::is_contained(read, index))
-        consumerInputs[index] = addInput(input, inFusedSpace(readNumber(index)), consumer.getBody().getArgument(index).getType());
+        consumerInputs[index] =
+            addInput(input, tileMap(readTile(index), extents()), consumer.getBody().getArgument(index).getType());
     for (unsigned index : read)
       for (auto [from, input] : llvm::enumerate(producer.getInputs()))
-        producerInputs[index].push_back(addInput(input,
-                                                 inFusedSpace(atTile(producer.getInputMap(from).getResult(0), readNumber(index))),
+        producerInputs[index].push_back(addInput(input, tileMap(atTile(tileAt(producer, from), readTile(index)), extents()),
                                                  producer.getBody().getArgument(from).getType()));
     SmallVector<Type> types(consumer.getResultTypes());
     for (unsigned index = 0; index < consumer.getNumResults(); ++index)
-      maps.push_back(inFusedSpace(inConsumer(consumer.getResultMap(index).getResult(0))));
+      maps.push_back(tileMap(inConsumer(tileAt(consumer, consumer.getNumOperands() + index)), extents()));
     for (unsigned kept : keptResults) {
       types.push_back(producer.getResult(kept).getType());
-      maps.push_back(inFusedSpace(atTile(producer.getResultMap(kept).getResult(0), readNumber(read.front()))));
+      maps.push_back(tileMap(atTile(tileAt(producer, producer.getNumOperands() + kept), readTile(read.front())), extents()));
     }
     auto fused =
         GenericOp::create(b, b.getFusedLoc({producer.getLoc(), consumer.getLoc()}), types, inputs, extents(),
@@ -374,7 +372,7 @@ private:
     for (Operation &op : producer.getBody().front().without_terminator()) {
       Operation *copy = b.clone(op, mapping);
       if (auto mask = dyn_cast<TileMaskOp>(copy))
-        movePosition(mask, extents(), [&](AffineExpr expr) { return atTile(expr, readNumber(input)); });
+        movePosition(mask, extents(), [&](AffineExpr expr) { return atTile(expr, readTile(input)); });
     }
     SmallVector<Value> values;
     for (Value value : producer.getYielded())

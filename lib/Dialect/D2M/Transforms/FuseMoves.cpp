@@ -70,11 +70,10 @@ static std::optional<AffineMap> elementsOf(GenericOp op) {
   const AffineExpr row = at[at.size() - 2] % kTile, column = at.back() % kTile;
   for (AffineExpr &expr : MutableArrayRef(at).take_back(2))
     expr = expr.floorDiv(kTile);
-  const AffineExpr number = result.number(at, context), y = getAffineDimExpr(0, context), x = getAffineDimExpr(1, context);
-  if (op.getResultMap(0).getResult(0) != simplifyInRange(y * result.columns() + x, op.getExtents()))
+  if (!isInOrder(op.getResultMap(0), op.getExtents()))
     return std::nullopt;
-  const AffineExpr point[] = {number.floorDiv(result.columns()), number % result.columns()};
-  SmallVector<AffineExpr> source = input.position(op.getInputMap(0).getResult(0).replaceDims(point));
+  const TileIndex point = result.index(at, context);
+  SmallVector<AffineExpr> source = input.position(tileAt(op, 0).replaceDims({point.row, point.column}));
   source[source.size() - 2] = source[source.size() - 2] * kTile + (transpose ? column : row);
   source.back() = source.back() * kTile + (transpose ? row : column);
   return simplifyInRange(AffineMap::get(shape.size(), 0, source, context), shape);
@@ -120,9 +119,9 @@ static std::optional<TileSource> tilesOf(const ElementMove &move) {
 static GenericOp moveTiles(Value value, const TileSource &source, RankedTensorType to, Location loc, OpBuilder &b) {
   const TileSpace input(RearrangeOp::shapeOf(value.getType())), result(RearrangeOp::shapeOf(to));
   const int64_t extents[] = {result.rows(), result.columns()};
-  const AffineExpr number = b.getAffineDimExpr(0) * result.columns() + b.getAffineDimExpr(1);
-  const AffineExpr from = input.number(source.position, b.getContext()).replaceDims(result.position(number));
-  AffineMap maps[] = {AffineMap::get(2, 0, simplifyInRange(from, extents)), AffineMap::get(2, 0, simplifyInRange(number, extents))};
+  const TileIndex at = {b.getAffineDimExpr(0), b.getAffineDimExpr(1)};
+  const TileIndex from = input.index(source.position, b.getContext()).replaceDims(result.position(at));
+  AffineMap maps[] = {tileMap(from, extents), tileMap(at, extents)};
   auto parallel =
       b.getArrayAttr(SmallVector<Attribute>(2, ttcore::IteratorTypeAttr::get(b.getContext(), ttcore::IteratorType::Parallel)));
   auto generic = GenericOp::create(b, loc, TypeRange(to), value, extents, b.getAffineMapArrayAttr(maps), parallel,

@@ -193,7 +193,7 @@ private:
 
   /// Sets the multicast group of input `index` to all cores that need the same tiles; none if there are no such cores.
   void share(CircularBuffer &buffer, unsigned index) const {
-    AffineExpr number = config.generic().getInputMap(index).getResult(0);
+    AffineExpr number = config.tileIndex(index);
     bool acrossRows = rows.cores > 1 && !number.isFunctionOfDim(0) && canMulticast(rows, buffer);
     bool acrossColumns = columns.cores > 1 && !number.isFunctionOfDim(1) && canMulticast(columns, buffer);
     if (!acrossRows && !acrossColumns)

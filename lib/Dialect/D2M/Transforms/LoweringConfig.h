@@ -33,6 +33,8 @@ struct LoweringConfig {
   ArrayRef<int64_t> extents() const { return GenericOp(analysis->generic).getExtents(); }
   /// How parallel dimension `dim` maps to cores or groups of cores, and how the reduction maps to the cores of a group.
   DimMapping dim(unsigned dim) const { return mapping.dim(dim, extents()); }
+  /// The linear tile index of tensor `tensor`, counted over inputs and results, at a point.
+  AffineExpr tileIndex(unsigned tensor) const { return analysis->placements[tensor].tileIndex; }
   DimMapping reduction() const { return mapping.reduction(analysis->reductionSteps); }
 };
 

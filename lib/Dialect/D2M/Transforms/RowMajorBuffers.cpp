@@ -48,7 +48,7 @@ static void planRows(RowMajorBuffer &rows, const CircularBuffer &tiles, AffineEx
 void mlir::tt::d2m::planRows(LoweringConfig &config) {
   ArrayRef<int64_t> extents = config.generic().getExtents();
   for (auto [index, rows] : llvm::enumerate(config.buffers.inputRows))
-    ::planRows(rows, config.buffers.inputs[index], config.generic().getInputMap(index).getResult(0), extents);
+    ::planRows(rows, config.buffers.inputs[index], config.tileIndex(index), extents);
   for (auto [index, rows] : llvm::enumerate(config.buffers.outputRows))
-    ::planRows(rows, config.buffers.outputs[index], config.generic().getResultMap(index).getResult(0), extents);
+    ::planRows(rows, config.buffers.outputs[index], config.tileIndex(config.buffers.inputs.size() + index), extents);
 }

@@ -107,9 +107,9 @@ public:
 
 private:
   bool isAliased(unsigned tensor, const WorkMapping &work) {
-    return bool(findShardPage(places[tensor], numberOf(tensor), generic.getExtents(), work));
+    return bool(findShardPage(places[tensor], generic.getExtents(), work));
   }
-  AffineExpr numberOf(unsigned tensor) { return cast<AffineMapAttr>(generic.getIndexingMaps()[tensor]).getValue().getResult(0); }
+  AffineExpr numberOf(unsigned tensor) { return places[tensor].tileIndex; }
 
   /// Mappings that may give each core the tiles of its own shard: grid, rows or columns.
   SmallVector<WorkMapping, 3> likeShards(const TensorPlacement &place, int64_t steps) {

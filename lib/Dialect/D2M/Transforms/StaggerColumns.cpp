@@ -64,7 +64,7 @@ static bool shouldStagger(const LoweringConfig &config, const ::ttmlir::hw::Chip
     return false;
   int64_t inOrder = 0, staggered = 0;
   for (auto [index, buffer] : llvm::enumerate(config.buffers.inputs)) {
-    AffineMap number = generic.getInputMap(index);
+    AffineMap number = AffineMap::get(generic.getExtents().size(), 0, config.tileIndex(index));
     if (!buffer.isInDram || config.buffers.inputRows[index].isUsed || buffer.columns == 1 || buffer.rows > 1 || buffer.steps == 1)
       continue;
     inOrder += tilesOfBusiestChannel(config, buffer, number, chip.numDramChannels, /*staggers=*/false);

@@ -69,6 +69,7 @@ FailureOr<SmallVector<TensorPlacement>> mlir::tt::d2m::placeTensors(GenericOp ge
   SmallVector<TensorPlacement> places(generic.getIndexingMaps().size());
   for (auto [tensor, place] : llvm::enumerate(places)) {
     RankedTensorType type = generic.getTensorType(tensor);
+    place.tileIndex = linearize(tileAt(generic, tensor), type, generic.getExtents());
     if (!isRowMajor(type)) {
       if (failed(placeTensor(place, type, chip, generic, answer)))
         return failure();
@@ -82,11 +83,10 @@ FailureOr<SmallVector<TensorPlacement>> mlir::tt::d2m::placeTensors(GenericOp ge
   return places;
 }
 
-AffineExpr mlir::tt::d2m::findShardPage(const TensorPlacement &place, AffineExpr number, ArrayRef<int64_t> extents,
-                                        const WorkMapping &work) {
+AffineExpr mlir::tt::d2m::findShardPage(const TensorPlacement &place, ArrayRef<int64_t> extents, const WorkMapping &work) {
   if (place.shardPages == 0)
     return {};
-  MLIRContext *context = number.getContext();
+  MLIRContext *context = place.tileIndex.getContext();
   // Points as row and column of a core, row and column in it, and the step.
   enum { CoreRow, CoreColumn, Row, Column, Step };
   auto dim = [&](unsigned position) { return getAffineDimExpr(position, context); };
@@ -96,7 +96,7 @@ AffineExpr mlir::tt::d2m::findShardPage(const TensorPlacement &place, AffineExpr
   const AffineExpr point[] = {row + dim(Row), column + dim(Column), step + dim(Step)};
   SmallVector<AffineExpr, 3> at;
   for (AffineExpr expr : place.placement.getResults()) {
-    AffineExpr ofPoint = simplifyInRange(expr.replaceDims(number), extents);
+    AffineExpr ofPoint = simplifyInRange(expr.replaceDims(place.tileIndex), extents);
     at.push_back(simplifyInRange(ofPoint.replaceDims(ArrayRef(point).take_front(extents.size())), ofCores));
   }
   if (at[0] != simplifyInRange(dim(CoreRow), ofCores) || at[1] != simplifyInRange(dim(CoreColumn), ofCores))

@@ -21,8 +21,10 @@
 
 namespace mlir::tt::d2m {
 
-/// Where the tiles of a tensor are, by number (::ttmlir::hw::TilePlacement).
+/// Which tiles of a tensor are read or written, and where they are, by linear tile index (::ttmlir::hw::TilePlacement).
 struct TensorPlacement {
+  /// The linear tile index at a point of the iteration space.
+  AffineExpr tileIndex = {};
   bool isInDram = true, isOnCores = false;
   AffineMap placement = {};
   /// If each core has one shard at most: rows and columns of tiles that the grid gives it, and its pages.
@@ -45,9 +47,9 @@ FailureOr<::ttmlir::hw::TensorLayout> findTensorLayout(Type type, Operation *op,
 FailureOr<RowPlacement> placeRows(Type type, const ::ttmlir::hw::ChipDesc &chip, Operation *op, std::string *answer = nullptr);
 
 /// The page that a tile of a tensor has in the shard of the core that needs it, for a row and a column of those of the core and a
-/// step; null unless the tiles of each core of `mapping` are all in its own shard. Tile `number` belongs to a point of a space of
+/// step; null unless the tiles of each core of `mapping` are all in its own shard. The iteration space has
 /// `extents`.
-AffineExpr findShardPage(const TensorPlacement &tensor, AffineExpr number, ArrayRef<int64_t> extents, const WorkMapping &mapping);
+AffineExpr findShardPage(const TensorPlacement &tensor, ArrayRef<int64_t> extents, const WorkMapping &mapping);
 
 /// Where the tiles of the tensors of `generic` are, inputs and then results; of row-major ones only the memory is known. An error
 /// at `generic` when kernels cannot find them.

@@ -5,7 +5,7 @@
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
 #layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<1x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
-#map = affine_map<(d0, d1) -> (d0 + d1)>
+#map = affine_map<(d0, d1) -> (d0, d1)>
 func.func @tiles(%x: tensor<32x32xf32, #layout>) {
   // expected-error@+1 {{'d2m.generic' op input 0 holds '!ttcore.tile<32x32, f32>' but the body has '!ttcore.tile<32x32, bf16>'}}
   %0 = d2m.generic %x {extents = array<i64: 1, 1>, indexing_maps = [#map, #map], iterator_types = [#parallel, #parallel]}
@@ -51,8 +51,8 @@ func.func @maps(%x: tensor<32x32xf32>) {
 !tile = !ttcore.tile<32x32, f32>
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#step = affine_map<(d0, d1, d2) -> (d2)>
-#point = affine_map<(d0, d1, d2) -> (d0 + d1)>
+#step = affine_map<(d0, d1, d2) -> (0, d2)>
+#point = affine_map<(d0, d1, d2) -> (d0, d1)>
 func.func @no_group(%x: tensor<32x128xf32>) {
   %0 = d2m.generic %x {extents = array<i64: 1, 1, 4>, indexing_maps = [#step, #point], iterator_types = [#parallel, #parallel, #reduction]}
       : (tensor<32x128xf32>) -> tensor<32x32xf32> {
@@ -69,7 +69,7 @@ func.func @no_group(%x: tensor<32x128xf32>) {
 
 !tile = !ttcore.tile<32x32, f32>
 #parallel = #ttcore.iterator_type<parallel>
-#map = affine_map<(d0, d1) -> (d0 + d1)>
+#map = affine_map<(d0, d1) -> (d0, d1)>
 func.func @no_steps(%x: tensor<32x32xf32>) {
   // expected-error@+1 {{has a group of cores but no reduction whose steps they take}}
   %0 = d2m.generic %x {extents = array<i64: 1, 1>, group = #ttcore.grid<1x4>, indexing_maps = [#map, #map], iterator_types = [#parallel, #parallel]}
@@ -85,8 +85,8 @@ func.func @no_steps(%x: tensor<32x32xf32>) {
 !tile = !ttcore.tile<32x32, f32>
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#step = affine_map<(d0, d1, d2) -> (d2)>
-#point = affine_map<(d0, d1, d2) -> (d0 + d1)>
+#step = affine_map<(d0, d1, d2) -> (0, d2)>
+#point = affine_map<(d0, d1, d2) -> (d0, d1)>
 func.func @no_cores(%x: tensor<32x128xf32>) {
   // expected-error@+1 {{has #ttcore.grid<1x1> for a group but should have rows and columns of two cores at least}}
   %0 = d2m.generic %x {extents = array<i64: 1, 1, 4>, group = #ttcore.grid<1x1>, indexing_maps = [#step, #point], iterator_types = [#parallel, #parallel, #reduction]}
@@ -102,8 +102,8 @@ func.func @no_cores(%x: tensor<32x128xf32>) {
 !tile = !ttcore.tile<32x32, f32>
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#step = affine_map<(d0, d1, d2) -> (d2)>
-#point = affine_map<(d0, d1, d2) -> (d0 + d1)>
+#step = affine_map<(d0, d1, d2) -> (0, d2)>
+#point = affine_map<(d0, d1, d2) -> (d0, d1)>
 func.func @part_of_a_sum(%x: tensor<32x128xf32>) {
   %0 = d2m.generic %x {extents = array<i64: 1, 1, 4>, group = #ttcore.grid<2x2>, indexing_maps = [#step, #point], iterator_types = [#parallel, #parallel, #reduction]}
       : (tensor<32x128xf32>) -> tensor<32x32xf32> {
@@ -122,8 +122,8 @@ func.func @part_of_a_sum(%x: tensor<32x128xf32>) {
 !tile = !ttcore.tile<32x32, f32>
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#step = affine_map<(d0, d1, d2) -> (d2)>
-#point = affine_map<(d0, d1, d2) -> (d0 + d1)>
+#step = affine_map<(d0, d1, d2) -> (0, d2)>
+#point = affine_map<(d0, d1, d2) -> (d0, d1)>
 func.func @no_sum(%x: tensor<32x128xf32>) {
   %0 = d2m.generic %x {extents = array<i64: 1, 1, 4>, group = #ttcore.grid<1x4>, indexing_maps = [#step, #point], iterator_types = [#parallel, #parallel, #reduction]}
       : (tensor<32x128xf32>) -> tensor<32x32xf32> {
@@ -141,8 +141,8 @@ func.func @no_sum(%x: tensor<32x128xf32>) {
 !tile = !ttcore.tile<32x32, f32>
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#step = affine_map<(d0, d1, d2) -> (d2)>
-#point = affine_map<(d0, d1, d2) -> (d0 + d1)>
+#step = affine_map<(d0, d1, d2) -> (0, d2)>
+#point = affine_map<(d0, d1, d2) -> (d0, d1)>
 func.func @product(%x: tensor<32x128xf32>) {
   %0 = d2m.generic %x {extents = array<i64: 1, 1, 4>, group = #ttcore.grid<1x4>, indexing_maps = [#step, #point], iterator_types = [#parallel, #parallel, #reduction]}
       : (tensor<32x128xf32>) -> tensor<32x32xf32> {
@@ -159,11 +159,11 @@ func.func @product(%x: tensor<32x128xf32>) {
 // Bounds: extents, grids, tensors without elements, and numbers of tiles that there are not.
 #parallel = #ttcore.iterator_type<parallel>
 #layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<1x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
-#map = affine_map<(d0, d1) -> (d0 + d1)>
-#above = affine_map<(d0, d1) -> (d0 + d1 + 1)>
-#below = affine_map<(d0, d1) -> (d0 + d1 - 1)>
-#overflow = affine_map<(d0, d1) -> (((d0 + 4611686018427387904) * 4) * 4)>
-#by_zero = affine_map<(d0, d1) -> (d0 floordiv 0 + d1)>
+#map = affine_map<(d0, d1) -> (d0, d1)>
+#above = affine_map<(d0, d1) -> (d0, d1 + 1)>
+#below = affine_map<(d0, d1) -> (d0 - 1, d1)>
+#overflow = affine_map<(d0, d1) -> (((d0 + 4611686018427387904) * 4) * 4, d1)>
+#by_zero = affine_map<(d0, d1) -> (d0 floordiv 0, d1)>
 
 func.func @extent_0(%x: tensor<32x32xf32, #layout>) {
   // expected-error@+1 {{'d2m.generic' op expected extents from 1 to 2^31 - 1, and fewer than 2^63 points, found array<i64: 1, 0>}}
@@ -206,7 +206,7 @@ func.func @no_elements(%x: tensor<0x32xf32>) {
 }
 
 func.func @above(%x: tensor<32x32xf32, #layout>) {
-  // expected-error@+1 {{expected the number of a tile of tensor 1 below 1 at (0, 0), found 1}}
+  // expected-error@+1 {{expected a column of tiles of tensor 1 below 1 at (0, 0), found 1}}
   %0 = d2m.generic %x {extents = array<i64: 1, 1>, indexing_maps = [#map, #above], iterator_types = [#parallel, #parallel]}
       : (tensor<32x32xf32, #layout>) -> tensor<32x32xf32, #layout> {
   ^bb0(%tile: !ttcore.tile<32x32, f32>):
@@ -216,7 +216,7 @@ func.func @above(%x: tensor<32x32xf32, #layout>) {
 }
 
 func.func @below(%x: tensor<32x32xf32, #layout>) {
-  // expected-error@+1 {{expected the number of a tile of tensor 0 below 1 at (0, 0), found -1}}
+  // expected-error@+1 {{expected a row of tiles of tensor 0 below 1 at (0, 0), found -1}}
   %0 = d2m.generic %x {extents = array<i64: 1, 1>, indexing_maps = [#below, #map], iterator_types = [#parallel, #parallel]}
       : (tensor<32x32xf32, #layout>) -> tensor<32x32xf32, #layout> {
   ^bb0(%tile: !ttcore.tile<32x32, f32>):
@@ -226,7 +226,7 @@ func.func @below(%x: tensor<32x32xf32, #layout>) {
 }
 
 func.func @last(%x: tensor<32x32xf32, #layout>) {
-  // expected-error@+1 {{expected the number of a tile of tensor 0 below 1 at (1, 0), found 1}}
+  // expected-error@+1 {{expected a row of tiles of tensor 0 below 1 at (1, 0), found 1}}
   %0 = d2m.generic %x {extents = array<i64: 2, 1>, indexing_maps = [#map, #map], iterator_types = [#parallel, #parallel]}
       : (tensor<32x32xf32, #layout>) -> tensor<32x32xf32, #layout> {
   ^bb0(%tile: !ttcore.tile<32x32, f32>):
@@ -236,7 +236,7 @@ func.func @last(%x: tensor<32x32xf32, #layout>) {
 }
 
 func.func @overflow(%x: tensor<32x32xf32, #layout>) {
-  // expected-error@+1 {{expected the number of a tile of tensor 0 below 1 at (0, 0), found one that does not fit 64 bits}}
+  // expected-error@+1 {{expected a row of tiles of tensor 0 below 1 at (0, 0), found one that does not fit 64 bits}}
   %0 = d2m.generic %x {extents = array<i64: 1, 1>, indexing_maps = [#overflow, #map], iterator_types = [#parallel, #parallel]}
       : (tensor<32x32xf32, #layout>) -> tensor<32x32xf32, #layout> {
   ^bb0(%tile: !ttcore.tile<32x32, f32>):
@@ -246,9 +246,107 @@ func.func @overflow(%x: tensor<32x32xf32, #layout>) {
 }
 
 func.func @by_zero(%x: tensor<32x32xf32, #layout>) {
-  // expected-error@+1 {{expected a map with constant factors and positive constant divisors, found affine_map<(d0, d1) -> (d0 floordiv 0 + d1)>}}
+  // expected-error@+1 {{expected a map with constant factors and positive constant divisors, found affine_map<(d0, d1) -> (d0 floordiv 0, d1)>}}
   %0 = d2m.generic %x {extents = array<i64: 1, 1>, indexing_maps = [#by_zero, #map], iterator_types = [#parallel, #parallel]}
       : (tensor<32x32xf32, #layout>) -> tensor<32x32xf32, #layout> {
+  ^bb0(%tile: !ttcore.tile<32x32, f32>):
+    d2m.yield %tile : !ttcore.tile<32x32, f32>
+  }
+  return
+}
+
+// -----
+
+// Indexing maps: as many results as the tiles of a tensor have axes, at least a row and a column.
+#parallel = #ttcore.iterator_type<parallel>
+#linear = affine_map<(d0, d1) -> (d0 * 3 + d1)>
+#symbol = affine_map<(d0, d1)[s0] -> (d0 + s0, d1)>
+#map = affine_map<(d0, d1) -> (d0, d1)>
+#batch = affine_map<(d0, d1) -> (d0 floordiv 2, d0 mod 2, d1)>
+#wrong_batch = affine_map<(d0, d1) -> (d0 floordiv 2, d0, d1)>
+#beyond = affine_map<(d0, d1) -> (d0, d0 mod 2, d1)>
+
+func.func @linear(%x: tensor<64x96xf32>) {
+  // expected-error@+1 {{expected an indexing map of tensor 0 from 2 dimensions to a row and a column of tiles, found affine_map<(d0, d1) -> (d0 * 3 + d1)>}}
+  %0 = d2m.generic %x {extents = array<i64: 2, 3>, indexing_maps = [#linear, #map], iterator_types = [#parallel, #parallel]}
+      : (tensor<64x96xf32>) -> tensor<64x96xf32> {
+  ^bb0(%tile: !ttcore.tile<32x32, f32>):
+    d2m.yield %tile : !ttcore.tile<32x32, f32>
+  }
+  return
+}
+
+func.func @symbol(%x: tensor<64x96xf32>) {
+  // expected-error@+1 {{expected an indexing map of tensor 1 from 2 dimensions to a row and a column of tiles, found affine_map<(d0, d1)[s0] -> (d0 + s0, d1)>}}
+  %0 = d2m.generic %x {extents = array<i64: 2, 3>, indexing_maps = [#map, #symbol], iterator_types = [#parallel, #parallel]}
+      : (tensor<64x96xf32>) -> tensor<64x96xf32> {
+  ^bb0(%tile: !ttcore.tile<32x32, f32>):
+    d2m.yield %tile : !ttcore.tile<32x32, f32>
+  }
+  return
+}
+
+func.func @leading_axis_of_a_matrix(%x: tensor<64x96xf32>) {
+  // expected-error@+1 {{expected an indexing map of tensor 0 from 2 dimensions to a row and a column of tiles, found affine_map<(d0, d1) -> (d0 floordiv 2, d0 mod 2, d1)>}}
+  %0 = d2m.generic %x {extents = array<i64: 2, 3>, indexing_maps = [#batch, #map], iterator_types = [#parallel, #parallel]}
+      : (tensor<64x96xf32>) -> tensor<64x96xf32> {
+  ^bb0(%tile: !ttcore.tile<32x32, f32>):
+    d2m.yield %tile : !ttcore.tile<32x32, f32>
+  }
+  return
+}
+
+func.func @two_leading_axes(%x: tensor<4x64x96xf32>) {
+  // expected-error@+1 {{expected an indexing map of tensor 0 from 2 dimensions to at most 1 leading axes, a row and a column of tiles, found affine_map<(d0, d1) -> (d0, d0, d0, d1)>}}
+  %0 = d2m.generic %x {extents = array<i64: 8, 3>, indexing_maps = [affine_map<(d0, d1) -> (d0, d0, d0, d1)>, #batch], iterator_types = [#parallel, #parallel]}
+      : (tensor<4x64x96xf32>) -> tensor<4x64x96xf32> {
+  ^bb0(%tile: !ttcore.tile<32x32, f32>):
+    d2m.yield %tile : !ttcore.tile<32x32, f32>
+  }
+  return
+}
+
+func.func @row_of_a_matrix(%x: tensor<4x64x96xf32>) {
+  // expected-error@+1 {{expected a row of tiles of tensor 1 below 2 at (7, 0), found 7}}
+  %0 = d2m.generic %x {extents = array<i64: 8, 3>, indexing_maps = [#batch, #wrong_batch], iterator_types = [#parallel, #parallel]}
+      : (tensor<4x64x96xf32>) -> tensor<4x64x96xf32> {
+  ^bb0(%tile: !ttcore.tile<32x32, f32>):
+    d2m.yield %tile : !ttcore.tile<32x32, f32>
+  }
+  return
+}
+
+func.func @beyond_the_last_matrix(%x: tensor<4x64x96xf32>) {
+  // expected-error@+1 {{expected a leading index of tensor 1 below 4 at (7, 0), found 7}}
+  %0 = d2m.generic %x {extents = array<i64: 8, 3>, indexing_maps = [#batch, #beyond], iterator_types = [#parallel, #parallel]}
+      : (tensor<4x64x96xf32>) -> tensor<4x64x96xf32> {
+  ^bb0(%tile: !ttcore.tile<32x32, f32>):
+    d2m.yield %tile : !ttcore.tile<32x32, f32>
+  }
+  return
+}
+
+func.func @column(%x: tensor<64x96xf32>) {
+  // expected-error@+1 {{expected a column of tiles of tensor 0 below 3 at (0, 3), found 3}}
+  %0 = d2m.generic %x {extents = array<i64: 2, 4>, indexing_maps = [#map, #map], iterator_types = [#parallel, #parallel]}
+      : (tensor<64x96xf32>) -> tensor<64x96xf32> {
+  ^bb0(%tile: !ttcore.tile<32x32, f32>):
+    d2m.yield %tile : !ttcore.tile<32x32, f32>
+  }
+  return
+}
+
+// -----
+
+// Shards of 20 columns of a tensor of 40 columns cut its tiles: there is a tile for each.
+#parallel = #ttcore.iterator_type<parallel>
+#cut = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x2>, memref<1x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>, width_sharded>
+#map = affine_map<(d0, d1) -> (d0, d1)>
+#shards = affine_map<(d0, d1) -> (0, d1, d0, 0)>
+func.func @column_of_a_shard(%x: tensor<32x40xf32, #cut>) {
+  // expected-error@+1 {{expected a column of tiles of tensor 0 below 1 at (0, 1), found 1}}
+  %0 = d2m.generic %x {extents = array<i64: 1, 2>, indexing_maps = [#map, #shards], iterator_types = [#parallel, #parallel]}
+      : (tensor<32x40xf32, #cut>) -> tensor<32x40xf32, #cut> {
   ^bb0(%tile: !ttcore.tile<32x32, f32>):
     d2m.yield %tile : !ttcore.tile<32x32, f32>
   }
@@ -260,7 +358,7 @@ func.func @by_zero(%x: tensor<32x32xf32, #layout>) {
 // More than one dimension of 2^31 - 1 points is too much for three.
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#map = affine_map<(d0, d1, d2) -> (0)>
+#map = affine_map<(d0, d1, d2) -> (0, 0)>
 func.func @points(%x: tensor<32x32xf32>) {
   // expected-error@+1 {{expected extents from 1 to 2^31 - 1, and fewer than 2^63 points, found array<i64: 2147483647, 2147483647, 4>}}
   %0 = d2m.generic %x {extents = array<i64: 2147483647, 2147483647, 4>, indexing_maps = [#map, #map], iterator_types = [#parallel, #parallel, #reduction]}

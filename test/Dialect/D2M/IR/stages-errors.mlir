@@ -4,8 +4,8 @@
 
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#rows = affine_map<(d0, d1, d2) -> (d0 * 16 + d2)>
-#row = affine_map<(d0, d1, d2) -> (d0)>
+#rows = affine_map<(d0, d1, d2) -> (d0, d2)>
+#row = affine_map<(d0, d1, d2) -> (d0, 0)>
 #m = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<8x16x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 #v = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<8x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 !tile = !ttcore.tile<32x32, f32>
@@ -27,8 +27,8 @@ func.func @mixed(%x: tensor<256x512xf32, #m>) -> tensor<256x512xf32, #m> {
 
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#rows = affine_map<(d0, d1, d2) -> (d0 * 16 + d2)>
-#row = affine_map<(d0, d1, d2) -> (d0)>
+#rows = affine_map<(d0, d1, d2) -> (d0, d2)>
+#row = affine_map<(d0, d1, d2) -> (d0, 0)>
 #m = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<8x16x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 #v = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<8x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 !tile = !ttcore.tile<32x32, f32>
@@ -49,8 +49,8 @@ func.func @repeated(%x: tensor<256x512xf32, #m>) -> tensor<256x32xf32, #v> {
 
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#rows = affine_map<(d0, d1, d2) -> (d0 * 16 + d2)>
-#row = affine_map<(d0, d1, d2) -> (d0)>
+#rows = affine_map<(d0, d1, d2) -> (d0, d2)>
+#row = affine_map<(d0, d1, d2) -> (d0, 0)>
 #m = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<8x16x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 #v = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<8x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 !tile = !ttcore.tile<32x32, f32>
@@ -71,8 +71,8 @@ func.func @sum(%x: tensor<256x512xf32, #m>) -> tensor<256x512xf32, #m> {
 
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#rows = affine_map<(d0, d1, d2) -> (d0 * 16 + d2)>
-#row = affine_map<(d0, d1, d2) -> (d0)>
+#rows = affine_map<(d0, d1, d2) -> (d0, d2)>
+#row = affine_map<(d0, d1, d2) -> (d0, 0)>
 #m = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<8x16x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 #v = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<8x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 !tile = !ttcore.tile<32x32, f32>
@@ -93,8 +93,8 @@ func.func @no_sum(%x: tensor<256x512xf32, #m>) -> tensor<256x32xf32, #v> {
 
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#rows = affine_map<(d0, d1, d2) -> (d0 * 16 + d2)>
-#row = affine_map<(d0, d1, d2) -> (d0)>
+#rows = affine_map<(d0, d1, d2) -> (d0, d2)>
+#row = affine_map<(d0, d1, d2) -> (d0, 0)>
 #m = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<8x16x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 #v = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<8x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 !tile = !ttcore.tile<32x32, f32>
@@ -116,8 +116,8 @@ func.func @sum_of_sum(%x: tensor<256x512xf32, #m>) -> tensor<256x32xf32, #v> {
 
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#rows = affine_map<(d0, d1, d2) -> (d0 * 16 + d2)>
-#row = affine_map<(d0, d1, d2) -> (d0)>
+#rows = affine_map<(d0, d1, d2) -> (d0, d2)>
+#row = affine_map<(d0, d1, d2) -> (d0, 0)>
 #m = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<8x16x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 #v = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<8x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 !tile = !ttcore.tile<32x32, f32>
@@ -139,8 +139,8 @@ func.func @in_register(%x: tensor<256x512xf32, #m>) -> tensor<256x512xf32, #m> {
 
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#rows = affine_map<(d0, d1, d2) -> (d0 * 16 + d2)>
-#row = affine_map<(d0, d1, d2) -> (d0)>
+#rows = affine_map<(d0, d1, d2) -> (d0, d2)>
+#row = affine_map<(d0, d1, d2) -> (d0, 0)>
 #m = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<8x16x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 #v = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<8x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 !tile = !ttcore.tile<32x32, f32>
@@ -162,8 +162,8 @@ func.func @gather(%x: tensor<256x512xf32, #m>) -> tensor<256x32xf32, #v> {
 
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#rows = affine_map<(d0, d1, d2) -> (d0 * 16 + d2)>
-#row = affine_map<(d0, d1, d2) -> (d0)>
+#rows = affine_map<(d0, d1, d2) -> (d0, d2)>
+#row = affine_map<(d0, d1, d2) -> (d0, 0)>
 #m = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<8x16x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 #v = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<8x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 !tile = !ttcore.tile<32x32, f32>
@@ -184,8 +184,8 @@ func.func @yields(%x: tensor<256x512xf32, #m>) -> tensor<256x512xf32, #m> {
 
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#rows = affine_map<(d0, d1, d2) -> (d0 * 16 + d2)>
-#row = affine_map<(d0, d1, d2) -> (d0)>
+#rows = affine_map<(d0, d1, d2) -> (d0, d2)>
+#row = affine_map<(d0, d1, d2) -> (d0, 0)>
 #m = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<8x16x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 #v = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<8x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 !tile = !ttcore.tile<32x32, f32>
@@ -208,8 +208,8 @@ func.func @nothing(%x: tensor<256x512xf32, #m>) -> tensor<256x512xf32, #m> {
 
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#rows = affine_map<(d0, d1, d2) -> (d0 * 16 + d2)>
-#row = affine_map<(d0, d1, d2) -> (d0)>
+#rows = affine_map<(d0, d1, d2) -> (d0, d2)>
+#row = affine_map<(d0, d1, d2) -> (d0, 0)>
 #m = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<8x16x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 #v = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<8x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 !tile = !ttcore.tile<32x32, f32>
@@ -246,8 +246,8 @@ func.func @registers(%x: tensor<256x512xf32, #m>) -> tensor<256x512xf32, #m> {
 
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#rows = affine_map<(d0, d1, d2) -> (d0 * 16 + d2)>
-#row = affine_map<(d0, d1, d2) -> (d0)>
+#rows = affine_map<(d0, d1, d2) -> (d0, d2)>
+#row = affine_map<(d0, d1, d2) -> (d0, 0)>
 #m = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<8x16x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 #v = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<8x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 !tile = !ttcore.tile<32x32, f32>
@@ -267,8 +267,8 @@ func.func @unscheduled_result(%x: tensor<256x512xf32, #m>) -> (tensor<256x512xf3
 
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#rows = affine_map<(d0, d1, d2) -> (d0 * 16 + d2)>
-#row = affine_map<(d0, d1, d2) -> (d0)>
+#rows = affine_map<(d0, d1, d2) -> (d0, d2)>
+#row = affine_map<(d0, d1, d2) -> (d0, 0)>
 #m = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<8x16x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 #v = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<8x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 !tile = !ttcore.tile<32x32, f32>

@@ -433,7 +433,7 @@ func.func @chosen() {
 
 // -----
 
-#map = affine_map<(d0, d1) -> (d0 + d1)>
+#map = affine_map<(d0, d1) -> (d0, d1)>
 #parallel = #ttcore.iterator_type<parallel>
 func.func @thread_in_unified(%x: tensor<32x32xf32>) {
   %0 = d2m.generic %x {extents = array<i64: 1, 1>, indexing_maps = [#map, #map], iterator_types = [#parallel, #parallel]} : (tensor<32x32xf32>) -> tensor<32x32xf32> {

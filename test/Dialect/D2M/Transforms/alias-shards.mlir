@@ -9,8 +9,8 @@
 #parallel = #ttcore.iterator_type<parallel>
 #dram = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<8x16x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 #shards = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <8x8>, memref<1x2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>, block_sharded>
-#same = affine_map<(d0, d1) -> (d0 * 16 + d1)>
-#reversed = affine_map<(d0, d1) -> (127 - d0 * 16 - d1)>
+#same = affine_map<(d0, d1) -> (d0, d1)>
+#reversed = affine_map<(d0, d1) -> (7 - d0, 15 - d1)>
 
 // The shard of the input is what a core needs; the result is in DRAM. No pass has decided a mapping yet: it follows the shards.
 // CHECK-LABEL: func.func @input

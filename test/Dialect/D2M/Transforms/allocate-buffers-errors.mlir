@@ -4,7 +4,7 @@
 
 #parallel = #ttcore.iterator_type<parallel>
 #transpose = affine_map<(d0, d1) -> (d1, d0)>
-#map = affine_map<(d0, d1) -> (d0 * 4 + d1)>
+#map = affine_map<(d0, d1) -> (d0, d1)>
 #p = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<4x4x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 !tile = !ttcore.tile<32x32, f32>
 func.func @fewer(%x: tensor<128x128xf32, #p>) -> tensor<128x128xf32, #p> {
@@ -21,7 +21,7 @@ func.func @fewer(%x: tensor<128x128xf32, #p>) -> tensor<128x128xf32, #p> {
 
 #parallel = #ttcore.iterator_type<parallel>
 #transpose = affine_map<(d0, d1) -> (d1, d0)>
-#map = affine_map<(d0, d1) -> (d0 * 4 + d1)>
+#map = affine_map<(d0, d1) -> (d0, d1)>
 #p = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<4x4x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 !tile = !ttcore.tile<32x32, f32>
 func.func @depth(%x: tensor<128x128xf32, #p>) -> tensor<128x128xf32, #p> {
@@ -38,7 +38,7 @@ func.func @depth(%x: tensor<128x128xf32, #p>) -> tensor<128x128xf32, #p> {
 
 #parallel = #ttcore.iterator_type<parallel>
 #transpose = affine_map<(d0, d1) -> (d1, d0)>
-#map = affine_map<(d0, d1) -> (d0 * 4 + d1)>
+#map = affine_map<(d0, d1) -> (d0, d1)>
 #p = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<4x4x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 !tile = !ttcore.tile<32x32, f32>
 func.func @page_size(%x: tensor<128x128xf32, #p>) -> tensor<128x128xf32, #p> {
@@ -55,7 +55,7 @@ func.func @page_size(%x: tensor<128x128xf32, #p>) -> tensor<128x128xf32, #p> {
 
 #parallel = #ttcore.iterator_type<parallel>
 #transpose = affine_map<(d0, d1) -> (d1, d0)>
-#map = affine_map<(d0, d1) -> (d0 * 4 + d1)>
+#map = affine_map<(d0, d1) -> (d0, d1)>
 #p = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<4x4x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 !tile = !ttcore.tile<32x32, f32>
 func.func @beyond(%x: tensor<128x128xf32, #p>) -> tensor<128x128xf32, #p> {
@@ -72,7 +72,7 @@ func.func @beyond(%x: tensor<128x128xf32, #p>) -> tensor<128x128xf32, #p> {
 
 #parallel = #ttcore.iterator_type<parallel>
 #transpose = affine_map<(d0, d1) -> (d1, d0)>
-#map = affine_map<(d0, d1) -> (d0 * 4 + d1)>
+#map = affine_map<(d0, d1) -> (d0, d1)>
 #p = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<4x4x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 !tile = !ttcore.tile<32x32, f32>
 func.func @below(%x: tensor<128x128xf32, #p>) -> tensor<128x128xf32, #p> {
@@ -89,7 +89,7 @@ func.func @below(%x: tensor<128x128xf32, #p>) -> tensor<128x128xf32, #p> {
 
 #parallel = #ttcore.iterator_type<parallel>
 #transpose = affine_map<(d0, d1) -> (d1, d0)>
-#map = affine_map<(d0, d1) -> (d0 * 4 + d1)>
+#map = affine_map<(d0, d1) -> (d0, d1)>
 #p = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<4x4x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 !tile = !ttcore.tile<32x32, f32>
 func.func @overlap(%x: tensor<128x128xf32, #p>) -> tensor<128x128xf32, #p> {
@@ -106,7 +106,7 @@ func.func @overlap(%x: tensor<128x128xf32, #p>) -> tensor<128x128xf32, #p> {
 
 #parallel = #ttcore.iterator_type<parallel>
 #transpose = affine_map<(d0, d1) -> (d1, d0)>
-#map = affine_map<(d0, d1) -> (d0 * 4 + d1)>
+#map = affine_map<(d0, d1) -> (d0, d1)>
 #p = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<4x4x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 !tile = !ttcore.tile<32x32, f32>
 func.func @port(%x: tensor<128x128xf32, #p>) -> tensor<128x128xf32, #p> {
@@ -123,7 +123,7 @@ func.func @port(%x: tensor<128x128xf32, #p>) -> tensor<128x128xf32, #p> {
 
 #parallel = #ttcore.iterator_type<parallel>
 #transpose = affine_map<(d0, d1) -> (d1, d0)>
-#map = affine_map<(d0, d1) -> (d0 * 4 + d1)>
+#map = affine_map<(d0, d1) -> (d0, d1)>
 #p = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<4x4x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 !tile = !ttcore.tile<32x32, f32>
 func.func @not_planned(%x: tensor<128x128xf32, #p>) -> tensor<128x128xf32, #p> {
@@ -140,7 +140,7 @@ func.func @not_planned(%x: tensor<128x128xf32, #p>) -> tensor<128x128xf32, #p> {
 
 #parallel = #ttcore.iterator_type<parallel>
 #transpose = affine_map<(d0, d1) -> (d1, d0)>
-#map = affine_map<(d0, d1) -> (d0 * 4 + d1)>
+#map = affine_map<(d0, d1) -> (d0, d1)>
 #p = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<4x4x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 !tile = !ttcore.tile<32x32, f32>
 func.func @open(%x: tensor<128x128xf32, #p>) -> tensor<128x128xf32, #p> {
@@ -157,7 +157,7 @@ func.func @open(%x: tensor<128x128xf32, #p>) -> tensor<128x128xf32, #p> {
 
 #parallel = #ttcore.iterator_type<parallel>
 #transpose = affine_map<(d0, d1) -> (d1, d0)>
-#map = affine_map<(d0, d1) -> (d0 * 4 + d1)>
+#map = affine_map<(d0, d1) -> (d0, d1)>
 #p = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<4x4x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 !tile = !ttcore.tile<32x32, f32>
 func.func @rearrange_grid(%x: tensor<128x128xf32, #p>) -> tensor<128x128xf32, #p> {
@@ -170,7 +170,7 @@ func.func @rearrange_grid(%x: tensor<128x128xf32, #p>) -> tensor<128x128xf32, #p
 
 #parallel = #ttcore.iterator_type<parallel>
 #transpose = affine_map<(d0, d1) -> (d1, d0)>
-#map = affine_map<(d0, d1) -> (d0 * 4 + d1)>
+#map = affine_map<(d0, d1) -> (d0, d1)>
 #p = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<4x4x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 !tile = !ttcore.tile<32x32, f32>
 func.func @rearrange_buffers(%x: tensor<128x128xf32, #p>) -> tensor<128x128xf32, #p> {

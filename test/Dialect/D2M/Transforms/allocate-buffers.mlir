@@ -6,9 +6,9 @@
 
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#rows = affine_map<(d0, d1, d2) -> (d0 * 16 + d2)>
+#rows = affine_map<(d0, d1, d2) -> (d0, d2)>
 #transpose = affine_map<(d0, d1) -> (d1, d0)>
-#map = affine_map<(d0, d1) -> (d0 * 4 + d1)>
+#map = affine_map<(d0, d1) -> (d0, d1)>
 #m = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<8x16x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 #p = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<4x4x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 #s = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <4x4>, memref<1x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>, block_sharded>
@@ -35,7 +35,7 @@ func.func @softmax(%x: tensor<256x512xf32, #m>) -> tensor<256x512xf32, #m> {
 // CHECK-LABEL: func.func @alias
 // CHECK: buffers = [#d2m.buffer<port = cb_in0, page_size = 4096, buffers = 1, operand = 0>, #d2m.buffer<port = cb_out0, address = [[#]], page_size = 4096, buffers = 2>]
 func.func @alias(%x: tensor<128x128xf32, #s>) -> tensor<128x128xf32, #p> {
-  %0 = d2m.generic %x {extents = array<i64: 4, 4>, indexing_maps = [affine_map<(d0, d1) -> (d0 * 4 + d1)>, #map], iterator_types = [#parallel, #parallel]} : (tensor<128x128xf32, #s>) -> tensor<128x128xf32, #p> {
+  %0 = d2m.generic %x {extents = array<i64: 4, 4>, indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, #map], iterator_types = [#parallel, #parallel]} : (tensor<128x128xf32, #s>) -> tensor<128x128xf32, #p> {
   ^bb0(%tile: !tile):
     %1 = d2m.tile_exp %tile : (!tile) -> !tile
     d2m.yield %1 : !tile

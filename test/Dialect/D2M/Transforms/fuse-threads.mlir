@@ -17,7 +17,7 @@
 // KERNELS: #ttkernel.program<[@chain_3_reader, @chain_3_compute, @chain_3_writer], 2x2>
 // KERNELS: #ttkernel.program<[@chain_4_reader], 1x1>
 #parallel = #ttcore.iterator_type<parallel>
-#number = affine_map<(d0, d1) -> (d0 * 2 + d1)>
+#number = affine_map<(d0, d1) -> (d0, d1)>
 #layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<2x2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 !push = memref<1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>
 !pages = memref<4x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>

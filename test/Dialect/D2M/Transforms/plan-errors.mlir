@@ -5,9 +5,9 @@
 
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#left = affine_map<(d0, d1, d2) -> (d0 * 32 + d2)>
-#right = affine_map<(d0, d1, d2) -> (d2 * 64 + d1)>
-#result = affine_map<(d0, d1, d2) -> (d0 * 64 + d1)>
+#left = affine_map<(d0, d1, d2) -> (d0, d2)>
+#right = affine_map<(d0, d1, d2) -> (d2, d1)>
+#result = affine_map<(d0, d1, d2) -> (d0, d1)>
 #a = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x32x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #b = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<32x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #c = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
@@ -26,9 +26,9 @@ func.func @no_grid(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf16, #b>
 
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#left = affine_map<(d0, d1, d2) -> (d0 * 32 + d2)>
-#right = affine_map<(d0, d1, d2) -> (d2 * 64 + d1)>
-#result = affine_map<(d0, d1, d2) -> (d0 * 64 + d1)>
+#left = affine_map<(d0, d1, d2) -> (d0, d2)>
+#right = affine_map<(d0, d1, d2) -> (d2, d1)>
+#result = affine_map<(d0, d1, d2) -> (d0, d1)>
 #a = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x32x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #b = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<32x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #c = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
@@ -47,9 +47,9 @@ func.func @rank(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf16, #b>) -
 
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#left = affine_map<(d0, d1, d2) -> (d0 * 32 + d2)>
-#right = affine_map<(d0, d1, d2) -> (d2 * 64 + d1)>
-#result = affine_map<(d0, d1, d2) -> (d0 * 64 + d1)>
+#left = affine_map<(d0, d1, d2) -> (d0, d2)>
+#right = affine_map<(d0, d1, d2) -> (d2, d1)>
+#result = affine_map<(d0, d1, d2) -> (d0, d1)>
 #a = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x32x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #b = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<32x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #c = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
@@ -68,9 +68,9 @@ func.func @too_few(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf16, #b>
 
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#left = affine_map<(d0, d1, d2) -> (d0 * 32 + d2)>
-#right = affine_map<(d0, d1, d2) -> (d2 * 64 + d1)>
-#result = affine_map<(d0, d1, d2) -> (d0 * 64 + d1)>
+#left = affine_map<(d0, d1, d2) -> (d0, d2)>
+#right = affine_map<(d0, d1, d2) -> (d2, d1)>
+#result = affine_map<(d0, d1, d2) -> (d0, d1)>
 #a = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x32x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #b = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<32x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #c = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
@@ -89,9 +89,9 @@ func.func @line(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf16, #b>) -
 
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#left = affine_map<(d0, d1, d2) -> (d0 * 32 + d2)>
-#right = affine_map<(d0, d1, d2) -> (d2 * 64 + d1)>
-#result = affine_map<(d0, d1, d2) -> (d0 * 64 + d1)>
+#left = affine_map<(d0, d1, d2) -> (d0, d2)>
+#right = affine_map<(d0, d1, d2) -> (d2, d1)>
+#result = affine_map<(d0, d1, d2) -> (d0, d1)>
 #a = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x32x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #b = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<32x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #c = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
@@ -110,9 +110,9 @@ func.func @parts_of_steps(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf
 
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#left = affine_map<(d0, d1, d2) -> (d0 * 32 + d2)>
-#right = affine_map<(d0, d1, d2) -> (d2 * 64 + d1)>
-#result = affine_map<(d0, d1, d2) -> (d0 * 64 + d1)>
+#left = affine_map<(d0, d1, d2) -> (d0, d2)>
+#right = affine_map<(d0, d1, d2) -> (d2, d1)>
+#result = affine_map<(d0, d1, d2) -> (d0, d1)>
 #a = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x32x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #b = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<32x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #c = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
@@ -131,9 +131,9 @@ func.func @no_such_cores(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf1
 
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#left = affine_map<(d0, d1, d2) -> (d0 * 32 + d2)>
-#right = affine_map<(d0, d1, d2) -> (d2 * 64 + d1)>
-#result = affine_map<(d0, d1, d2) -> (d0 * 64 + d1)>
+#left = affine_map<(d0, d1, d2) -> (d0, d2)>
+#right = affine_map<(d0, d1, d2) -> (d2, d1)>
+#result = affine_map<(d0, d1, d2) -> (d0, d1)>
 #a = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x32x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #b = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<32x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #c = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
@@ -152,9 +152,9 @@ func.func @factors(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf16, #b>
 
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#left = affine_map<(d0, d1, d2) -> (d0 * 32 + d2)>
-#right = affine_map<(d0, d1, d2) -> (d2 * 64 + d1)>
-#result = affine_map<(d0, d1, d2) -> (d0 * 64 + d1)>
+#left = affine_map<(d0, d1, d2) -> (d0, d2)>
+#right = affine_map<(d0, d1, d2) -> (d2, d1)>
+#result = affine_map<(d0, d1, d2) -> (d0, d1)>
 #a = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x32x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #b = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<32x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #c = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
@@ -173,9 +173,9 @@ func.func @large_block(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf16,
 
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#left = affine_map<(d0, d1, d2) -> (d0 * 32 + d2)>
-#right = affine_map<(d0, d1, d2) -> (d2 * 64 + d1)>
-#result = affine_map<(d0, d1, d2) -> (d0 * 64 + d1)>
+#left = affine_map<(d0, d1, d2) -> (d0, d2)>
+#right = affine_map<(d0, d1, d2) -> (d2, d1)>
+#result = affine_map<(d0, d1, d2) -> (d0, d1)>
 #a = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x32x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #b = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<32x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #c = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
@@ -194,9 +194,9 @@ func.func @steps(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf16, #b>) 
 
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#left = affine_map<(d0, d1, d2) -> (d0 * 32 + d2)>
-#right = affine_map<(d0, d1, d2) -> (d2 * 64 + d1)>
-#result = affine_map<(d0, d1, d2) -> (d0 * 64 + d1)>
+#left = affine_map<(d0, d1, d2) -> (d0, d2)>
+#right = affine_map<(d0, d1, d2) -> (d2, d1)>
+#result = affine_map<(d0, d1, d2) -> (d0, d1)>
 #a = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x32x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #b = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<32x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #c = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
@@ -215,9 +215,9 @@ func.func @dst(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf16, #b>) ->
 
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#left = affine_map<(d0, d1, d2) -> (d0 * 32 + d2)>
-#right = affine_map<(d0, d1, d2) -> (d2 * 64 + d1)>
-#result = affine_map<(d0, d1, d2) -> (d0 * 64 + d1)>
+#left = affine_map<(d0, d1, d2) -> (d0, d2)>
+#right = affine_map<(d0, d1, d2) -> (d2, d1)>
+#result = affine_map<(d0, d1, d2) -> (d0, d1)>
 #a = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x32x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #b = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<32x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #c = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
@@ -236,9 +236,9 @@ func.func @format(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf16, #b>)
 
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#left = affine_map<(d0, d1, d2) -> (d0 * 32 + d2)>
-#right = affine_map<(d0, d1, d2) -> (d2 * 64 + d1)>
-#result = affine_map<(d0, d1, d2) -> (d0 * 64 + d1)>
+#left = affine_map<(d0, d1, d2) -> (d0, d2)>
+#right = affine_map<(d0, d1, d2) -> (d2, d1)>
+#result = affine_map<(d0, d1, d2) -> (d0, d1)>
 #a = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x32x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #b = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<32x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #c = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
@@ -257,9 +257,9 @@ func.func @unroll(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf16, #b>)
 
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#left = affine_map<(d0, d1, d2) -> (d0 * 32 + d2)>
-#right = affine_map<(d0, d1, d2) -> (d2 * 64 + d1)>
-#result = affine_map<(d0, d1, d2) -> (d0 * 64 + d1)>
+#left = affine_map<(d0, d1, d2) -> (d0, d2)>
+#right = affine_map<(d0, d1, d2) -> (d2, d1)>
+#result = affine_map<(d0, d1, d2) -> (d0, d1)>
 #a = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x32x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #b = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<32x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #c = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
@@ -278,9 +278,9 @@ func.func @unrolls(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf16, #b>
 
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#left = affine_map<(d0, d1, d2) -> (d0 * 32 + d2)>
-#right = affine_map<(d0, d1, d2) -> (d2 * 64 + d1)>
-#result = affine_map<(d0, d1, d2) -> (d0 * 64 + d1)>
+#left = affine_map<(d0, d1, d2) -> (d0, d2)>
+#right = affine_map<(d0, d1, d2) -> (d2, d1)>
+#result = affine_map<(d0, d1, d2) -> (d0, d1)>
 #a = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x32x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #b = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<32x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #c = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
@@ -299,9 +299,9 @@ func.func @missing_buffer(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf
 
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#left = affine_map<(d0, d1, d2) -> (d0 * 32 + d2)>
-#right = affine_map<(d0, d1, d2) -> (d2 * 64 + d1)>
-#result = affine_map<(d0, d1, d2) -> (d0 * 64 + d1)>
+#left = affine_map<(d0, d1, d2) -> (d0, d2)>
+#right = affine_map<(d0, d1, d2) -> (d2, d1)>
+#result = affine_map<(d0, d1, d2) -> (d0, d1)>
 #a = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x32x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #b = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<32x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #c = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
@@ -320,9 +320,9 @@ func.func @row_of_right(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf16
 
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#left = affine_map<(d0, d1, d2) -> (d0 * 32 + d2)>
-#right = affine_map<(d0, d1, d2) -> (d2 * 64 + d1)>
-#result = affine_map<(d0, d1, d2) -> (d0 * 64 + d1)>
+#left = affine_map<(d0, d1, d2) -> (d0, d2)>
+#right = affine_map<(d0, d1, d2) -> (d2, d1)>
+#result = affine_map<(d0, d1, d2) -> (d0, d1)>
 #a = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x32x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #b = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<32x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #c = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
@@ -341,9 +341,9 @@ func.func @stages_of_input(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xb
 
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#left = affine_map<(d0, d1, d2) -> (d0 * 32 + d2)>
-#right = affine_map<(d0, d1, d2) -> (d2 * 64 + d1)>
-#result = affine_map<(d0, d1, d2) -> (d0 * 64 + d1)>
+#left = affine_map<(d0, d1, d2) -> (d0, d2)>
+#right = affine_map<(d0, d1, d2) -> (d2, d1)>
+#result = affine_map<(d0, d1, d2) -> (d0, d1)>
 #a = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x32x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #b = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<32x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #c = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
@@ -362,9 +362,9 @@ func.func @depth(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf16, #b>) 
 
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#left = affine_map<(d0, d1, d2) -> (d0 * 32 + d2)>
-#right = affine_map<(d0, d1, d2) -> (d2 * 64 + d1)>
-#result = affine_map<(d0, d1, d2) -> (d0 * 64 + d1)>
+#left = affine_map<(d0, d1, d2) -> (d0, d2)>
+#right = affine_map<(d0, d1, d2) -> (d2, d1)>
+#result = affine_map<(d0, d1, d2) -> (d0, d1)>
 #a = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x32x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #b = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<32x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #c = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
@@ -383,9 +383,9 @@ func.func @no_depth(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf16, #b
 
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#left = affine_map<(d0, d1, d2) -> (d0 * 32 + d2)>
-#right = affine_map<(d0, d1, d2) -> (d2 * 64 + d1)>
-#result = affine_map<(d0, d1, d2) -> (d0 * 64 + d1)>
+#left = affine_map<(d0, d1, d2) -> (d0, d2)>
+#right = affine_map<(d0, d1, d2) -> (d2, d1)>
+#result = affine_map<(d0, d1, d2) -> (d0, d1)>
 #a = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x32x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #b = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<32x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #c = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
@@ -404,9 +404,9 @@ func.func @l1(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf16, #b>) -> 
 
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#left = affine_map<(d0, d1, d2) -> (d0 * 32 + d2)>
-#right = affine_map<(d0, d1, d2) -> (d2 * 64 + d1)>
-#result = affine_map<(d0, d1, d2) -> (d0 * 64 + d1)>
+#left = affine_map<(d0, d1, d2) -> (d0, d2)>
+#right = affine_map<(d0, d1, d2) -> (d2, d1)>
+#result = affine_map<(d0, d1, d2) -> (d0, d1)>
 #a = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x32x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #b = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<32x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #c = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
@@ -425,9 +425,9 @@ func.func @alias(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf16, #b>) 
 
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#left = affine_map<(d0, d1, d2) -> (d0 * 32 + d2)>
-#right = affine_map<(d0, d1, d2) -> (d2 * 64 + d1)>
-#result = affine_map<(d0, d1, d2) -> (d0 * 64 + d1)>
+#left = affine_map<(d0, d1, d2) -> (d0, d2)>
+#right = affine_map<(d0, d1, d2) -> (d2, d1)>
+#result = affine_map<(d0, d1, d2) -> (d0, d1)>
 #a = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x32x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #b = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<32x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #c = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
@@ -446,9 +446,9 @@ func.func @step_major(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf16, 
 
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#left = affine_map<(d0, d1, d2) -> (d0 * 32 + d2)>
-#right = affine_map<(d0, d1, d2) -> (d2 * 64 + d1)>
-#result = affine_map<(d0, d1, d2) -> (d0 * 64 + d1)>
+#left = affine_map<(d0, d1, d2) -> (d0, d2)>
+#right = affine_map<(d0, d1, d2) -> (d2, d1)>
+#result = affine_map<(d0, d1, d2) -> (d0, d1)>
 #a = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x32x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #b = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<32x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #c = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
@@ -467,9 +467,9 @@ func.func @result(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf16, #b>)
 
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#left = affine_map<(d0, d1, d2) -> (d0 * 32 + d2)>
-#right = affine_map<(d0, d1, d2) -> (d2 * 64 + d1)>
-#result = affine_map<(d0, d1, d2) -> (d0 * 64 + d1)>
+#left = affine_map<(d0, d1, d2) -> (d0, d2)>
+#right = affine_map<(d0, d1, d2) -> (d2, d1)>
+#result = affine_map<(d0, d1, d2) -> (d0, d1)>
 #a = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x32x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #b = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<32x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #c = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
@@ -488,9 +488,9 @@ func.func @column_of_left(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf
 
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#left = affine_map<(d0, d1, d2) -> (d0 * 32 + d2)>
-#right = affine_map<(d0, d1, d2) -> (d2 * 64 + d1)>
-#result = affine_map<(d0, d1, d2) -> (d0 * 64 + d1)>
+#left = affine_map<(d0, d1, d2) -> (d0, d2)>
+#right = affine_map<(d0, d1, d2) -> (d2, d1)>
+#result = affine_map<(d0, d1, d2) -> (d0, d1)>
 #a = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x32x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #b = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<32x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #c = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
@@ -509,9 +509,9 @@ func.func @shallow(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf16, #b>
 
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#left = affine_map<(d0, d1, d2) -> (d0 * 32 + d2)>
-#right = affine_map<(d0, d1, d2) -> (d2 * 64 + d1)>
-#result = affine_map<(d0, d1, d2) -> (d0 * 64 + d1)>
+#left = affine_map<(d0, d1, d2) -> (d0, d2)>
+#right = affine_map<(d0, d1, d2) -> (d2, d1)>
+#result = affine_map<(d0, d1, d2) -> (d0, d1)>
 #a = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x32x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #b = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<32x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #c = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
@@ -530,9 +530,9 @@ func.func @prefetch(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf16, #b
 
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#left = affine_map<(d0, d1, d2) -> (d0 * 32 + d2)>
-#right = affine_map<(d0, d1, d2) -> (d2 * 64 + d1)>
-#result = affine_map<(d0, d1, d2) -> (d0 * 64 + d1)>
+#left = affine_map<(d0, d1, d2) -> (d0, d2)>
+#right = affine_map<(d0, d1, d2) -> (d2, d1)>
+#result = affine_map<(d0, d1, d2) -> (d0, d1)>
 #a = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x32x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #b = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<32x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #c = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
@@ -551,9 +551,9 @@ func.func @channels(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf16, #b
 
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#left = affine_map<(d0, d1, d2) -> (d0 * 32 + d2)>
-#right = affine_map<(d0, d1, d2) -> (d2 * 64 + d1)>
-#result = affine_map<(d0, d1, d2) -> (d0 * 64 + d1)>
+#left = affine_map<(d0, d1, d2) -> (d0, d2)>
+#right = affine_map<(d0, d1, d2) -> (d2, d1)>
+#result = affine_map<(d0, d1, d2) -> (d0, d1)>
 #a = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x32x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #b = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<32x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #c = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
@@ -572,9 +572,9 @@ func.func @of_result(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf16, #
 
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#left = affine_map<(d0, d1, d2) -> (d0 * 32 + d2)>
-#right = affine_map<(d0, d1, d2) -> (d2 * 64 + d1)>
-#result = affine_map<(d0, d1, d2) -> (d0 * 64 + d1)>
+#left = affine_map<(d0, d1, d2) -> (d0, d2)>
+#right = affine_map<(d0, d1, d2) -> (d2, d1)>
+#result = affine_map<(d0, d1, d2) -> (d0, d1)>
 #a = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x32x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #b = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<32x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #c = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
@@ -593,9 +593,9 @@ func.func @stagger(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf16, #b>
 
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#left = affine_map<(d0, d1, d2) -> (d0 * 32 + d2)>
-#right = affine_map<(d0, d1, d2) -> (d2 * 64 + d1)>
-#result = affine_map<(d0, d1, d2) -> (d0 * 64 + d1)>
+#left = affine_map<(d0, d1, d2) -> (d0, d2)>
+#right = affine_map<(d0, d1, d2) -> (d2, d1)>
+#result = affine_map<(d0, d1, d2) -> (d0, d1)>
 #a = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x32x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #b = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<32x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #c = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
@@ -613,7 +613,7 @@ func.func @unmapped_block(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf
 // -----
 
 #parallel = #ttcore.iterator_type<parallel>
-#map = affine_map<(d0, d1) -> (d0 * 4 + d1)>
+#map = affine_map<(d0, d1) -> (d0, d1)>
 #p = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<4x4x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 !tile = !ttcore.tile<32x32, f32>
 

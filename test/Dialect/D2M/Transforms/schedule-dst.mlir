@@ -7,8 +7,8 @@
 
 #parallel = #ttcore.iterator_type<parallel>
 #reduction = #ttcore.iterator_type<reduction>
-#rows = affine_map<(d0, d1, d2) -> (d0 * 16 + d2)>
-#row = affine_map<(d0, d1, d2) -> (d0)>
+#rows = affine_map<(d0, d1, d2) -> (d0, d2)>
+#row = affine_map<(d0, d1, d2) -> (d0, 0)>
 #m = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<8x16x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 #v = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<8x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 !tile = !ttcore.tile<32x32, f32>

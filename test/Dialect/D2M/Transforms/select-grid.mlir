@@ -5,8 +5,8 @@
 // RUN: tt-opt --ttcore-register-device --d2m-select-grid --d2m-select-grid %s | FileCheck %s
 
 #parallel = #ttcore.iterator_type<parallel>
-#map = affine_map<(d0, d1) -> (d0 * 16 + d1)>
-#line = affine_map<(d0, d1) -> (d0 + d1)>
+#map = affine_map<(d0, d1) -> (d0, d1)>
+#line = affine_map<(d0, d1) -> (d0, d1)>
 #matrix = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<8x16x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 #column = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<100x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 #sharded = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <4x8>, memref<2x2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>, block_sharded>

@@ -20,7 +20,7 @@
 // CHECK-NEXT: %[[SUM:.*]] = d2m.tile_accumulate %[[COLUMN]]
 // CHECK-NEXT: d2m.yield %[[SUM]]
 func.func @long(%x: tensor<32x4096xf32, #long>) -> tensor<32x32xf32, #one> {
-  %0 = d2m.generic %x {extents = array<i64: 1, 1, 128>, indexing_maps = [affine_map<(d0, d1, d2) -> (d2)>, affine_map<(d0, d1, d2) -> (d0 + d1)>],
+  %0 = d2m.generic %x {extents = array<i64: 1, 1, 128>, indexing_maps = [affine_map<(d0, d1, d2) -> (0, d2)>, affine_map<(d0, d1, d2) -> (d0, d1)>],
                        iterator_types = [#parallel, #parallel, #reduction]} : (tensor<32x4096xf32, #long>) -> tensor<32x32xf32, #one> {
   ^bb0(%tile: !ttcore.tile<32x32, f32>):
     %sum = d2m.tile_accumulate %tile {pool = #ttkernel.pool_type<sum>} : (!ttcore.tile<32x32, f32>) -> !ttcore.tile<32x32, f32>
@@ -33,7 +33,7 @@ func.func @long(%x: tensor<32x4096xf32, #long>) -> tensor<32x32xf32, #one> {
 // CHECK-LABEL: func.func @short
 // CHECK-NOT: tile_gather
 func.func @short(%x: tensor<32x64xf32, #short>) -> tensor<32x32xf32, #one> {
-  %0 = d2m.generic %x {extents = array<i64: 1, 1, 2>, indexing_maps = [affine_map<(d0, d1, d2) -> (d2)>, affine_map<(d0, d1, d2) -> (d0 + d1)>],
+  %0 = d2m.generic %x {extents = array<i64: 1, 1, 2>, indexing_maps = [affine_map<(d0, d1, d2) -> (0, d2)>, affine_map<(d0, d1, d2) -> (d0, d1)>],
                        iterator_types = [#parallel, #parallel, #reduction]} : (tensor<32x64xf32, #short>) -> tensor<32x32xf32, #one> {
   ^bb0(%tile: !ttcore.tile<32x32, f32>):
     %sum = d2m.tile_accumulate %tile {pool = #ttkernel.pool_type<sum>} : (!ttcore.tile<32x32, f32>) -> !ttcore.tile<32x32, f32>
@@ -47,7 +47,7 @@ func.func @short(%x: tensor<32x64xf32, #short>) -> tensor<32x32xf32, #one> {
 // CHECK:     d2m.generic {{.*}}grid = #ttcore.grid<1x1>
 // CHECK-NOT: tile_gather
 func.func @given_grid(%x: tensor<32x4096xf32, #long>) -> tensor<32x32xf32, #one> {
-  %0 = d2m.generic %x {extents = array<i64: 1, 1, 128>, indexing_maps = [affine_map<(d0, d1, d2) -> (d2)>, affine_map<(d0, d1, d2) -> (d0 + d1)>],
+  %0 = d2m.generic %x {extents = array<i64: 1, 1, 128>, indexing_maps = [affine_map<(d0, d1, d2) -> (0, d2)>, affine_map<(d0, d1, d2) -> (d0, d1)>],
                        iterator_types = [#parallel, #parallel, #reduction], grid = #ttcore.grid<1x1>} : (tensor<32x4096xf32, #long>) -> tensor<32x32xf32, #one> {
   ^bb0(%tile: !ttcore.tile<32x32, f32>):
     %sum = d2m.tile_accumulate %tile {pool = #ttkernel.pool_type<sum>} : (!ttcore.tile<32x32, f32>) -> !ttcore.tile<32x32, f32>

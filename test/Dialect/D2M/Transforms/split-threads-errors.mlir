@@ -10,7 +10,7 @@
 #one = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<1x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 func.func @two_reductions(%x: tensor<64x64xf32, #layout>) -> tensor<32x32xf32, #one> {
   // expected-error@+1 {{'d2m.generic' op has more than one reduction dimension}}
-  %0 = d2m.generic %x {extents = array<i64: 1, 1, 2, 2>, indexing_maps = [affine_map<(d0, d1, d2, d3) -> (d2 * 2 + d3)>, affine_map<(d0, d1, d2, d3) -> (d0 + d1)>],
+  %0 = d2m.generic %x {extents = array<i64: 1, 1, 2, 2>, indexing_maps = [affine_map<(d0, d1, d2, d3) -> (d2, d3)>, affine_map<(d0, d1, d2, d3) -> (d0, d1)>],
                        iterator_types = [#parallel, #parallel, #reduction, #reduction]} : (tensor<64x64xf32, #layout>) -> tensor<32x32xf32, #one> {
   ^bb0(%tile: !ttcore.tile<32x32, f32>):
     %sum = d2m.tile_accumulate %tile {pool = #ttkernel.pool_type<sum>} : (!ttcore.tile<32x32, f32>) -> !ttcore.tile<32x32, f32>
@@ -22,7 +22,7 @@ func.func @two_reductions(%x: tensor<64x64xf32, #layout>) -> tensor<32x32xf32, #
 // -----
 
 #parallel = #ttcore.iterator_type<parallel>
-#map = affine_map<(d0, d1) -> (d0 + d1)>
+#map = affine_map<(d0, d1) -> (d0, d1)>
 // Gaps between elements.
 #gaps = #ttcore.layout<(d0, d1) -> (d0 * 2, d1), undef, <1x1>, memref<7x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 func.func @gaps(%x: tensor<100x32xf32, #gaps>) -> tensor<100x32xf32, #gaps> {
@@ -38,7 +38,7 @@ func.func @gaps(%x: tensor<100x32xf32, #gaps>) -> tensor<100x32xf32, #gaps> {
 // -----
 
 #parallel = #ttcore.iterator_type<parallel>
-#map = affine_map<(d0, d1) -> (d0 + d1)>
+#map = affine_map<(d0, d1) -> (d0, d1)>
 func.func @nowhere(%x: tensor<32x32xf32>) -> tensor<32x32xf32> {
   // expected-error@+1 {{'d2m.generic' op should have tensors with a layout, not 'tensor<32x32xf32>'}}
   %0 = d2m.generic %x {extents = array<i64: 1, 1>, indexing_maps = [#map, #map], iterator_types = [#parallel, #parallel]} : (tensor<32x32xf32>) -> tensor<32x32xf32> {
@@ -64,8 +64,8 @@ func.func @nowhere(%x: tensor<32x32xf32>) -> tensor<32x32xf32> {
 #reduction = #ttcore.iterator_type<reduction>
 #in = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<5x4x!tile, #ttcore.memory_space<dram>>, interleaved>
 #out = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<5x1x!tile, #ttcore.memory_space<dram>>, interleaved>
-#step = affine_map<(d0, d1, d2) -> (d0 * 4 + d2)>
-#point = affine_map<(d0, d1, d2) -> (d0 + d1)>
+#step = affine_map<(d0, d1, d2) -> (d0, d2)>
+#point = affine_map<(d0, d1, d2) -> (d0, d1)>
 func.func @few_groups(%x: tensor<160x128xf32, #in>) -> tensor<160x32xf32, #out> {
   // expected-error@+1 {{has 5x1 points for 2x2 groups of cores, of which each has one point at most}}
   %0 = d2m.generic %x {extents = array<i64: 5, 1, 4>, group = #ttcore.grid<4x4>, indexing_maps = [#step, #point], iterator_types = [#parallel, #parallel, #reduction]}
@@ -84,7 +84,7 @@ func.func @few_groups(%x: tensor<160x128xf32, #in>) -> tensor<160x32xf32, #out> 
 // -----
 
 #parallel = #ttcore.iterator_type<parallel>
-#map = affine_map<(d0, d1) -> (d0 + d1)>
+#map = affine_map<(d0, d1) -> (d0, d1)>
 #layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<1x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 func.func @grid_too_large(%x: tensor<32x32xf32, #layout>) -> tensor<32x32xf32, #layout> {
   // expected-error@+1 {{'d2m.generic' op expected a grid of at most 8x8 cores, found 9x8}}

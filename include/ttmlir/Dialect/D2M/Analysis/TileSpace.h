@@ -15,6 +15,15 @@ namespace mlir::tt {
 /// Rows and columns of a tile.
 inline constexpr int64_t kTile = 32;
 
+/// A tile of a tensor: its row, counted over all matrices, and its column.
+struct TileIndex {
+  AffineExpr row, column;
+
+  bool operator==(const TileIndex &) const = default;
+  /// With `dims` as dimensions.
+  TileIndex replaceDims(ArrayRef<AffineExpr> dims) const { return {row.replaceDims(dims), column.replaceDims(dims)}; }
+};
+
 /// The tiles of a tensor: its leading axes, rows of tiles and columns of tiles. The number of a tile counts them row-major.
 class TileSpace {
 public:
@@ -35,20 +44,22 @@ public:
   int64_t partialRows() const { return height() % tile[0] ? height() % tile[0] : -1; }
   int64_t partialColumns() const { return width() % tile[1] ? width() % tile[1] : -1; }
 
-  /// The number of the tile at `position`, one expression per extent.
+  /// The tile at `position`, one expression per extent, and its number.
+  TileIndex index(ArrayRef<AffineExpr> position, MLIRContext *context) const;
   AffineExpr number(ArrayRef<AffineExpr> position, MLIRContext *context) const;
 
-  /// Inverse of number: the coordinates of tile `index`.
-  SmallVector<AffineExpr> position(AffineExpr index) const;
+  /// Inverse of index: the coordinates of a tile. That of number for tile `number`.
+  SmallVector<AffineExpr> position(TileIndex index) const;
+  SmallVector<AffineExpr> position(AffineExpr number) const { return position({number.floorDiv(columns()), number % columns()}); }
 
 private:
   SmallVector<int64_t> sizes;
   int64_t matrix[2], tile[2];
 };
 
-/// The number of the tile of an operand with tiles `from` that belongs to row of tiles `y` (of all matrices) and column `x` of a
+/// The tile of an operand with tiles `from` that belongs to row of tiles `y` (of all matrices) and column `x` of a
 /// result with tiles `to`, when the operand broadcasts to the result as in numpy.
-AffineExpr broadcastTile(const TileSpace &from, const TileSpace &to, AffineExpr y, AffineExpr x);
+TileIndex broadcastTile(const TileSpace &from, const TileSpace &to, AffineExpr y, AffineExpr x);
 
 } // namespace mlir::tt
 

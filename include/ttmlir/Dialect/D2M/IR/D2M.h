@@ -22,6 +22,8 @@
 #include "mlir/Interfaces/InferTypeOpInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
+#include "llvm/Support/RWMutex.h"
+
 #include "ttmlir/Dialect/D2M/IR/D2MDialect.h.inc"
 #include "ttmlir/Dialect/D2M/IR/D2MEnums.h.inc"
 
@@ -45,6 +47,12 @@ namespace mlir::tt::d2m {
 
 /// Whether the layout of a tensor type has elements rather than tiles.
 bool isRowMajor(Type tensor);
+
+/// Extents of the index space of a tensor's tiles, at least two: its leading axes, then rows and columns of tiles. Where shards cut
+/// tiles: rows and columns of shards, then rows and columns of tiles of one.
+ArrayRef<int64_t> tileExtentsOf(RankedTensorType type);
+/// The same with `rank` extents: the first is the product of the leading ones.
+SmallVector<int64_t, 4> tileExtentsOf(RankedTensorType type, unsigned rank);
 
 /// Whether elements of the tile are floats of any kind.
 bool isFloatTile(ttcore::TileType tile);

@@ -27,8 +27,7 @@ class ReaderBuilder : ThreadBody {
 public:
   ReaderBuilder(Region &thread, const LoweringConfig &config) : k(thread, config), config(config), pusher(k, config) {
     for (unsigned index = 0; index < config.buffers.inputs.size(); ++index)
-      streams.emplace_back(k, config, config.buffers.filled(index), config.buffers.inputRows[index],
-                           config.generic().getInputMap(index).getResult(0), index);
+      streams.emplace_back(k, config, config.buffers.filled(index), config.buffers.inputRows[index], index);
     for (Stream &stream : streams)
       if (stream.buffer->isMulticast())
         stream.multicast.emplace(k, config, *stream.buffer);

@@ -12,12 +12,12 @@ using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
 Stream::Stream(LoopNestBuilder &k, const LoweringConfig &config, const CircularBuffer &buffer, const RowMajorBuffer &rows,
-               AffineExpr number, unsigned index)
+               unsigned index)
     : buffer(&buffer), rows(rows) {
   if (rows.isUsed)
-    rowTensor.emplace(k, rows, number, config.extents(), index);
+    rowTensor.emplace(k, rows, config.tileIndex(index), config.extents(), index);
   else if (!buffer.isAlias())
-    tensor.emplace(k, buffer, number, config.extents(), index);
+    tensor.emplace(k, buffer, config.tileIndex(index), config.extents(), index);
 }
 
 void Stream::read(LoopNestBuilder &k, const ResultBlock &block, Value firstStep, Value tiles) const {

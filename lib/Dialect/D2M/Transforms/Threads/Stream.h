@@ -20,9 +20,9 @@ namespace mlir::tt {
 
 /// A tensor and its CB, which is aliased to its shard or holds its tiles or rows.
 struct Stream {
-  /// Tensor number `index` of the generic, whose tile `number` belongs to a point of the iteration space.
+  /// Tensor number `index` of the generic.
   Stream(LoopNestBuilder &k, const d2m::LoweringConfig &config, const CircularBuffer &buffer, const RowMajorBuffer &rows,
-         AffineExpr number, unsigned index);
+         unsigned index);
 
   /// Starts the transfers between the tensor and `tiles`, for `block` and the block of steps that begins with step `firstStep` of
   /// this core.

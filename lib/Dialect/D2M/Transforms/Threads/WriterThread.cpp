@@ -21,10 +21,9 @@ namespace {
 class WriterBuilder : ThreadBody {
 public:
   WriterBuilder(Region &thread, const LoweringConfig &config) : k(thread, config), config(config) {
-    GenericOp generic = config.generic();
     for (unsigned index = 0; index < config.buffers.outputs.size(); ++index)
       streams.emplace_back(k, config, config.buffers.emptied(index), config.buffers.outputRows[index],
-                           generic.getResultMap(index).getResult(0), generic.getNumOperands() + index);
+                           config.generic().getNumOperands() + index);
   }
 
   void run() { k.run(*this); }
