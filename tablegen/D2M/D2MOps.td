@@ -12,13 +12,14 @@
 
 include "mlir/IR/RegionKindInterface.td"
 include "mlir/Interfaces/ControlFlowInterfaces.td"
+include "mlir/Interfaces/IndexingMapOpInterface.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/IR/OpAsmInterface.td"
 include "D2M/D2MThreadOps.td"
 include "TTCore/TTCoreAttrs.td"
 include "Registry/TileCalls.td"
 
-def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleBlock,
+def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleBlock, IndexingMapOpInterface,
     DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmBlockNames"]>]> {
   let summary = "a computation on tiles, spread over a grid of cores";
   let description = WithExample<[{
@@ -88,6 +89,10 @@ def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleB
     }
     /// The map of result `index`.
     ::mlir::AffineMap getResultMap(unsigned index) { return getInputMap(getNumOperands() + index); }
+    /// IndexingMapOpInterface: as many extents of the tiles of an input as its map has results, and the extents of the space. Those are
+    /// attributes: maps that divide have no inverse to infer them with.
+    ::llvm::SmallVector<int64_t> getStaticOperandShape(::mlir::OpOperand *operand);
+    ::llvm::SmallVector<int64_t> getStaticLoopRanges() { return ::llvm::SmallVector<int64_t>(getExtents()); }
     /// Whether dimension `dim` is one along which tiles add up.
     bool isReduction(unsigned dim) {
       return ::llvm::cast<::mlir::tt::ttcore::IteratorTypeAttr>(getIteratorTypes()[dim]).getValue() ==

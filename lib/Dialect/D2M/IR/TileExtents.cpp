@@ -47,6 +47,11 @@ ArrayRef<int64_t> D2MDialect::getTileExtents(RankedTensorType type) {
   return *tileExtents.try_emplace(type, std::move(extents)).first->second;
 }
 
+SmallVector<int64_t> GenericOp::getStaticOperandShape(OpOperand *operand) {
+  const unsigned index = operand->getOperandNumber();
+  return SmallVector<int64_t>(tileExtentsOf(getTensorType(index), getInputMap(index).getNumResults()));
+}
+
 ArrayRef<int64_t> mlir::tt::d2m::tileExtentsOf(RankedTensorType type) {
   return type.getContext()->getLoadedDialect<D2MDialect>()->getTileExtents(type);
 }
