@@ -10,9 +10,7 @@
 #include "ttmlir/Dialect/TTMetal/IR/TTMetal.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 
-#include "mlir/IR/Builders.h"
-
-#include "llvm/ADT/TypeSwitch.h"
+#include "mlir/Transforms/DialectConversion.h"
 
 namespace mlir::tt {
 #define GEN_PASS_DEF_MERGETRANSFERS
@@ -58,65 +56,101 @@ private:
   }
 };
 
+//===----------------------------------------------------------------------===//
+// Patterns
+//===----------------------------------------------------------------------===//
+
+static Value makeBuffer(OpResult of, OpBuilder &b) {
+  auto buffer = ttmetal::CreateBufferOp::create(b, of.getLoc(), of.getType());
+  if (ttcore::ArgAllocAttr allocation = ttcore::getAllocation(of))
+    buffer->setDiscardableAttr(ttcore::kAllocAttrName, allocation);
+  return buffer;
+}
+
+struct WritePattern : OpConversionPattern<ttnn::ToDeviceOp> {
+  using OpConversionPattern::OpConversionPattern;
+
+  LogicalResult matchAndRewrite(ttnn::ToDeviceOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const final {
+    Value buffer = makeBuffer(cast<OpResult>(op.getResult()), rewriter);
+    ttmetal::EnqueueWriteBufferOp::create(rewriter, op.getLoc(), adaptor.getInput(), buffer);
+    rewriter.replaceOp(op, buffer);
+    return success();
+  }
+};
+
+struct ReadPattern : OpConversionPattern<ttnn::FromDeviceOp> {
+  using OpConversionPattern::OpConversionPattern;
+
+  LogicalResult matchAndRewrite(ttnn::FromDeviceOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const final {
+    rewriter.replaceOpWithNewOp<ttmetal::EnqueueReadBufferOp>(op, op.getType(), adaptor.getInput());
+    return success();
+  }
+};
+
+struct ProgramPattern : OpConversionPattern<ttnn::GenericOp> {
+  using OpConversionPattern::OpConversionPattern;
+
+  LogicalResult matchAndRewrite(ttnn::GenericOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const final {
+    auto buffers = llvm::map_to_vector(op->getResults(), [&](OpResult result) { return makeBuffer(result, rewriter); });
+    ttmetal::EnqueueProgramOp::create(rewriter, op.getLoc(), adaptor.getInputs(), buffers, op.getProgram());
+    rewriter.replaceOp(op, buffers);
+    return success();
+  }
+};
+
+struct DeallocatePattern : OpConversionPattern<ttnn::DeallocateOp> {
+  using OpConversionPattern::OpConversionPattern;
+
+  LogicalResult matchAndRewrite(ttnn::DeallocateOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const final {
+    rewriter.replaceOpWithNewOp<ttmetal::DeallocateBufferOp>(op, adaptor.getInput());
+    return success();
+  }
+};
+
+//===----------------------------------------------------------------------===//
+// The pass
+//===----------------------------------------------------------------------===//
+
 struct ConvertTTNNToTTMetal : mlir::tt::impl::ConvertTTNNToTTMetalBase<ConvertTTNNToTTMetal> {
   void runOnOperation() final {
     func::FuncOp function = getOperation();
     if (function.isExternal() || ttkernel::isKernel(function))
       return;
-    bool ok = true;
-    for (Operation &op : llvm::make_early_inc_range(function.front().without_terminator()))
-      ok &= succeeded(convert(&op));
+    ConversionTarget target(getContext());
+    target.addLegalDialect<ttmetal::TTMetalDialect>();
+    target.addLegalOp<func::FuncOp, func::ReturnOp>();
+    // The loader brings literals to the device before the first command, and devices go with the last transfer to them.
+    target.addLegalOp<ttnn::GetDeviceOp, ttnn::ConstantOp>();
+    RewritePatternSet patterns(&getContext());
+    patterns.add<WritePattern, ReadPattern, ProgramPattern, DeallocatePattern>(&getContext());
+    if (failed(verifyAllConvert(target, patterns)))
+      return signalPassFailure();
+    ConversionConfig config;
+    config.foldingMode = DialectConversionFoldingMode::Never;
+    config.allowPatternRollback = false;
+    if (failed(applyFullConversion(function, target, std::move(patterns), config)))
+      return signalPassFailure();
     for (Operation &op : llvm::make_early_inc_range(function.front()))
       if (isa<ttnn::GetDeviceOp>(op) && op.use_empty())
         op.erase();
     OpBuilder b(function.front().getTerminator());
     ttmetal::FinishOp::create(b, function.getLoc());
-    if (!ok)
-      signalPassFailure();
   }
 
 private:
-  static LogicalResult convert(Operation *op) {
-    OpBuilder b(op);
-    return llvm::TypeSwitch<Operation *, LogicalResult>(op)
-        .Case<ttnn::ToDeviceOp>([&](ttnn::ToDeviceOp write) {
-          Value buffer = makeBuffer(b, cast<OpResult>(write.getResult()));
-          ttmetal::EnqueueWriteBufferOp::create(b, op->getLoc(), write.getInput(), buffer);
-          return replace(op, buffer);
-        })
-        .Case<ttnn::FromDeviceOp>([&](ttnn::FromDeviceOp read) {
-          return replace(op, ttmetal::EnqueueReadBufferOp::create(b, op->getLoc(), read.getType(), read.getInput()).getResult());
-        })
-        .Case<ttnn::GenericOp>([&](ttnn::GenericOp generic) {
-          SmallVector<Value> buffers;
-          for (OpResult result : op->getResults())
-            buffers.push_back(makeBuffer(b, result));
-          ttmetal::EnqueueProgramOp::create(b, op->getLoc(), generic.getInputs(), buffers, generic.getProgram());
-          return replace(op, buffers);
-        })
-        .Case<ttnn::DeallocateOp>([&](ttnn::DeallocateOp end) {
-          ttmetal::DeallocateBufferOp::create(b, op->getLoc(), end.getInput());
-          return replace(op, {});
-        })
-        // The loader brings literals to the device before the first command.
-        .Case<ttnn::GetDeviceOp, ttnn::ConstantOp>([](auto) { return success(); })
-        .Default([](Operation *other) {
-          return other->emitError("'") << other->getName()
-                                       << "' has no form on the kernel path; ttnn-mode=true keeps it for the graph path";
-        });
-  }
-
-  static Value makeBuffer(OpBuilder &b, OpResult of) {
-    auto buffer = ttmetal::CreateBufferOp::create(b, of.getLoc(), of.getType());
-    if (ttcore::ArgAllocAttr allocation = ttcore::getAllocation(of))
-      buffer->setDiscardableAttr(ttcore::kAllocAttrName, allocation);
-    return buffer;
-  }
-
-  static LogicalResult replace(Operation *op, ValueRange values) {
-    op->replaceAllUsesWith(values);
-    op->erase();
-    return success();
+  /// An error at every operation that neither stays nor has a pattern. Nothing changes.
+  LogicalResult verifyAllConvert(const ConversionTarget &target, RewritePatternSet &patterns) {
+    DenseSet<OperationName> converted;
+    for (const std::unique_ptr<RewritePattern> &pattern : patterns.getNativePatterns())
+      converted.insert(*pattern->getRootKind());
+    bool ok = true;
+    for (Operation &op : getOperation().front().without_terminator())
+      if (const bool stays = isa_and_present<ttnn::TTNNDialect>(op.getDialect()) && target.isLegal(&op);
+          !stays && !converted.contains(op.getName())) {
+        op.emitError("'") << op.getName() << "' has no form on the kernel path; ttnn-mode=true keeps it for the graph path";
+        ok = false;
+      }
+    return success(ok);
   }
 };
 

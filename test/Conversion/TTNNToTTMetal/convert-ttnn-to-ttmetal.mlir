@@ -5,9 +5,10 @@
 // RUN: tt-opt --ttir-to-ttmetal-pipeline=compile-to=memory %s -o %t.mlir
 // RUN: tt-opt --pass-pipeline='builtin.module(func.func(convert-ttnn-to-ttmetal))' %t.mlir | FileCheck %s
 
-// Operations of the graph path are all listed.
+// Operations of the graph path are all listed, and nothing changes: neither a buffer nor the end of the queue is there.
 // RUN: tt-opt --ttir-to-ttnn-backend-pipeline %s -o %t.ttnn.mlir
-// RUN: not tt-opt --pass-pipeline='builtin.module(func.func(convert-ttnn-to-ttmetal))' %t.ttnn.mlir 2>&1 | FileCheck %s --check-prefix=GRAPH
+// RUN: not tt-opt --pass-pipeline='builtin.module(func.func(convert-ttnn-to-ttmetal))' --mlir-print-ir-after-failure %t.ttnn.mlir 2>&1 \
+// RUN:   | FileCheck %s --check-prefix=GRAPH --implicit-check-not='"ttmetal.'
 
 // CHECK-LABEL: func.func @add(
 // CHECK-SAME:  %[[A:.*]]: tensor<32x32xf32, #[[HOST:.*]]>, %[[B:[^:]*]]:
@@ -27,6 +28,9 @@
 
 // GRAPH: error: 'ttnn.to_layout' has no form on the kernel path
 // GRAPH: error: 'ttnn.add' has no form on the kernel path
+// GRAPH: IR Dump After ConvertTTNNToTTMetal Failed
+// GRAPH: ttnn.to_device
+// GRAPH: ttnn.to_layout
 func.func @add(%a: tensor<32x32xf32>, %b: tensor<32x32xf32>) -> tensor<32x32xf32> {
   %0 = "ttir.add"(%a, %b) : (tensor<32x32xf32>, tensor<32x32xf32>) -> tensor<32x32xf32>
   return %0 : tensor<32x32xf32>
