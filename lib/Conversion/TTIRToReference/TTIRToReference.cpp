@@ -233,9 +233,13 @@ struct ConvertTTIRToReference : mlir::tt::impl::ConvertTTIRToReferenceBase<Conve
   void runOnOperation() final {
     ModuleOp module = getOperation();
     bool ok = true;
-    for (func::FuncOp function : module.getOps<func::FuncOp>())
-      if (!function.isExternal())
-        ok &= succeeded(convert(function));
+    auto functions =
+        llvm::make_filter_range(module.getOps<func::FuncOp>(), [](func::FuncOp function) { return !function.isExternal(); });
+    for (func::FuncOp function : functions)
+      ok &= succeeded(check(function));
+    // Nothing has changed until here.
+    for (func::FuncOp function : functions)
+      ok = ok && succeeded(convert(function));
     if (!ok)
       return signalPassFailure();
     module->setAttr(ttcore::kReferenceAttrName, UnitAttr::get(&getContext()));
@@ -265,6 +269,11 @@ private:
           error << "; nearest supported form: " << record->instead;
         ok = false;
         continue;
+      }
+      if (auto layout = dyn_cast<ttir::ToLayoutOp>(op);
+          layout && op.getNumResults() == 0 && isa<BlockArgument>(layout.getOutput())) {
+        op.emitError("'ttir.to_layout' into an argument is not supported in a reference");
+        ok = false;
       }
       if (readsBits(&op)) {
         op.emitError("'") << op.getName() << "' of signed integers of 8 or 16 bits is not supported in references";
@@ -328,8 +337,6 @@ private:
   }
 
   LogicalResult convert(func::FuncOp function) {
-    if (failed(check(function)))
-      return failure();
     SmallVector<NarrowResult> narrow;
     for (Operation &op : function.front().without_terminator())
       collectNarrow(&op, narrow);

@@ -67,8 +67,8 @@ private:
 };
 
 using Values = SmallVector<Value>;
-/// Makes what replaces `op` right before it and returns the values for its results; failure after an error at `op`.
-using LowerFn = std::function<FailureOr<Values>(Operation *op, Lowering &lowering)>;
+/// Makes what replaces `op` right before it and returns the values for its results.
+using LowerFn = std::function<Values(Operation *op, Lowering &lowering)>;
 
 } // namespace
 
@@ -77,7 +77,7 @@ using LowerFn = std::function<FailureOr<Values>(Operation *op, Lowering &lowerin
 //===----------------------------------------------------------------------===//
 
 /// The TTNN op of the same record takes the same operands and attributes.
-static FailureOr<Values> lowerOneToOne(Operation *op, OperationName target, Lowering &lowering) {
+static Values lowerOneToOne(Operation *op, OperationName target, Lowering &lowering) {
   OperationState state(op->getLoc(), target, op->getOperands(), op->getResultTypes(), {});
   Operation *made = lowering.at(op).create(state);
   ttir::copySharedAttributes(op, made);
@@ -88,17 +88,17 @@ static FailureOr<Values> lowerOneToOne(Operation *op, OperationName target, Lowe
 // Custom
 //===----------------------------------------------------------------------===//
 
-static FailureOr<Values> fill(Operation *op, Lowering &lowering, float value) {
+static Values fill(Operation *op, Lowering &lowering, float value) {
   OpBuilder &b = lowering.at(op);
   auto type = cast<RankedTensorType>(op->getResult(0).getType());
   SmallVector<int32_t> shape(type.getShape().begin(), type.getShape().end());
   return Values{ttnn::FullOp::create(b, op->getLoc(), type, b.getDenseI32ArrayAttr(shape), b.getF32FloatAttr(value))};
 }
-static FailureOr<Values> lower(ttir::ZerosOp op, Lowering &lowering) { return fill(op, lowering, 0.0f); }
-static FailureOr<Values> lower(ttir::OnesOp op, Lowering &lowering) { return fill(op, lowering, 1.0f); }
+static Values lower(ttir::ZerosOp op, Lowering &lowering) { return fill(op, lowering, 0.0f); }
+static Values lower(ttir::OnesOp op, Lowering &lowering) { return fill(op, lowering, 1.0f); }
 
 /// Placeholders vanish with the op that takes them; any other use gets a tensor.
-static FailureOr<Values> lower(ttir::EmptyOp op, Lowering &lowering) {
+static Values lower(ttir::EmptyOp op, Lowering &lowering) {
   bool isPlaceholder = llvm::all_of(
       op->getUses(), [](OpOperand &use) { return isa<ttir::ToLayoutOp>(use.getOwner()) && use.getOperandNumber() == 1; });
   if (isPlaceholder)
@@ -109,15 +109,23 @@ static FailureOr<Values> lower(ttir::EmptyOp op, Lowering &lowering) {
 /// Shards are tilized where they are, so that no core has to hold all of a tensor.
 static bool isSharded(ttcore::LayoutAttr layout) { return ::ttmlir::hw::isSharded(ttcore::toHardware(layout.getMemLayout())); }
 
-/// Host to device, change of element type, of layout, of memory, device to host: in this order, as far as needed.
-static FailureOr<Values> lower(ttir::ToLayoutOp op, Lowering &lowering) {
-  auto from = dyn_cast_if_present<ttcore::LayoutAttr>(op.getInput().getType().getEncoding());
-  auto targetType = cast<RankedTensorType>(op.getOutput().getType());
-  auto to = dyn_cast_if_present<ttcore::LayoutAttr>(targetType.getEncoding());
+static ttcore::LayoutAttr layoutOf(Value tensor) {
+  return dyn_cast_if_present<ttcore::LayoutAttr>(cast<RankedTensorType>(tensor.getType()).getEncoding());
+}
+
+static LogicalResult verify(ttir::ToLayoutOp op) {
   if (op->getNumResults() == 0)
     return op.emitOpError("has no result; run --ttir-functionalize-caches first");
-  if (!from || !to)
-    return op.emitOpError("needs a ttcore.layout on ") << (from ? "its output" : "its input");
+  const bool hasInput(layoutOf(op.getInput())), hasOutput(layoutOf(op.getOutput()));
+  if (hasInput && hasOutput)
+    return success();
+  return op.emitOpError("needs a ttcore.layout on ") << (hasInput ? "its output" : "its input");
+}
+
+/// Host to device, change of element type, of layout, of memory, device to host: in this order, as far as needed.
+static Values lower(ttir::ToLayoutOp op, Lowering &lowering) {
+  ttcore::LayoutAttr from = layoutOf(op.getInput()), to = layoutOf(op.getOutput());
+  auto targetType = cast<RankedTensorType>(op.getOutput().getType());
   OpBuilder &b = lowering.at(op);
   Location loc = op.getLoc();
   Value value = op.getInput();
@@ -157,7 +165,7 @@ static FailureOr<Values> lower(ttir::ToLayoutOp op, Lowering &lowering) {
 }
 
 /// Writes in place. Whoever reads the old content afterwards reads a copy made before the write.
-template <class Target> static FailureOr<Values> lowerCacheWrite(Operation *op, Lowering &lowering) {
+template <class Target> static Values lowerCacheWrite(Operation *op, Lowering &lowering) {
   OpBuilder &b = lowering.at(op);
   Value cache = op->getOperand(0);
   auto readLater = [&](OpOperand &use) { return use.getOwner() != op && lowering.isAhead(use.getOwner()); };
@@ -169,20 +177,14 @@ template <class Target> static FailureOr<Values> lowerCacheWrite(Operation *op, 
   ttir::copySharedAttributes(op, b.create(state));
   return Values(op->getNumResults(), cache);
 }
-static FailureOr<Values> lower(ttir::UpdateCacheOp op, Lowering &lowering) {
-  return lowerCacheWrite<ttnn::UpdateCacheOp>(op, lowering);
-}
-static FailureOr<Values> lower(ttir::FillCacheOp op, Lowering &lowering) {
-  return lowerCacheWrite<ttnn::FillCacheOp>(op, lowering);
-}
+static Values lower(ttir::UpdateCacheOp op, Lowering &lowering) { return lowerCacheWrite<ttnn::UpdateCacheOp>(op, lowering); }
+static Values lower(ttir::FillCacheOp op, Lowering &lowering) { return lowerCacheWrite<ttnn::FillCacheOp>(op, lowering); }
 
 //===----------------------------------------------------------------------===//
 // The table
 //===----------------------------------------------------------------------===//
 
-template <class Op> static FailureOr<Values> lowerCustom(Operation *op, Lowering &lowering) {
-  return lower(cast<Op>(op), lowering);
-}
+template <class Op> static Values lowerCustom(Operation *op, Lowering &lowering) { return lower(cast<Op>(op), lowering); }
 
 /// How each registered TTIR op is lowered; ops without an entry have no TTNN form.
 static DenseMap<OperationName, LowerFn> loweringTable(MLIRContext *context) {
@@ -233,26 +235,17 @@ struct ConvertTTIRToTTNN : mlir::tt::impl::ConvertTTIRToTTNNBase<ConvertTTIRToTT
     func::FuncOp function = getOperation();
     if (function.isExternal() || mlir::tt::ttkernel::isKernel(function))
       return;
+    if (failed(verifyAllConvert()))
+      return signalPassFailure();
     locateConstants(function);
     Lowering lowering(function);
-    bool ok = true;
     for (Operation &op : llvm::make_early_inc_range(function.front().without_terminator())) {
       if (isa_and_present<ttnn::TTNNDialect>(op.getDialect())) {
         lowering.pass(&op);
         continue;
       }
-      LowerFn lower = table.lookup(op.getName());
-      if (!lower) {
-        ttir::emitRefusal(&op, reasonFor(&op));
-        ok = false;
-        continue;
-      }
-      FailureOr<Values> values = lower(&op, lowering);
-      if (failed(values)) {
-        ok = false;
-        continue;
-      }
-      for (auto [result, value] : llvm::zip_equal(op.getResults(), *values))
+      Values values = table.at(op.getName())(&op, lowering);
+      for (auto [result, value] : llvm::zip_equal(op.getResults(), values))
         if (value)
           result.replaceAllUsesWith(value);
       if (op.use_empty())
@@ -265,11 +258,25 @@ struct ConvertTTIRToTTNN : mlir::tt::impl::ConvertTTIRToTTNNBase<ConvertTTIRToTT
         op->erase();
     placeholders.clear();
     ttir::dropOrigins(function);
-    if (!ok)
-      signalPassFailure();
   }
 
 private:
+  /// An error at every operation that does not convert. Nothing changes.
+  LogicalResult verifyAllConvert() {
+    bool ok = true;
+    for (Operation &op : getOperation().front().without_terminator()) {
+      if (isa_and_present<ttnn::TTNNDialect>(op.getDialect()))
+        continue;
+      if (!table.contains(op.getName())) {
+        ttir::emitRefusal(&op, reasonFor(&op));
+        ok = false;
+      } else if (auto layout = dyn_cast<ttir::ToLayoutOp>(op)) {
+        ok &= succeeded(verify(layout));
+      }
+    }
+    return success(ok);
+  }
+
   DenseMap<OperationName, LowerFn> table;
   SmallVector<Operation *> placeholders;
 };

@@ -34,8 +34,9 @@ struct ConvertTTKernelToEmitC : mlir::tt::impl::ConvertTTKernelToEmitCBase<Conve
     FailureOr<SmallVector<func::FuncOp>> kernels = ttkernel::kernelsOf(module);
     if (failed(kernels))
       return signalPassFailure();
-    OpBuilder builder = OpBuilder::atBlockEnd(module.getBody());
-    SmallVector<Operation *> before = llvm::map_to_vector(*module.getBody(), [](Operation &op) { return &op; });
+    // Files come into the module when all of them are there: where a kernel has no C++ form, the module stays as it is.
+    OwningOpRef<ModuleOp> files = ModuleOp::create(module.getLoc());
+    OpBuilder builder = OpBuilder::atBlockEnd(files->getBody());
     bool ok = true;
     for (func::FuncOp kernel : *kernels) {
       ttkernel::StatementMap statements;
@@ -43,8 +44,10 @@ struct ConvertTTKernelToEmitC : mlir::tt::impl::ConvertTTKernelToEmitCBase<Conve
     }
     if (!ok)
       return signalPassFailure();
-    for (Operation *op : before)
-      op->erase();
+    Block &body = *module.getBody();
+    for (Operation &op : llvm::make_early_inc_range(body))
+      op.erase();
+    body.getOperations().splice(body.end(), files->getBody()->getOperations());
     // They describe the chip, in dialects that programs for EmitC do not know.
     module->setDiscardableAttrs(DictionaryAttr::get(&getContext()));
   }
