@@ -429,11 +429,11 @@ struct Fuse : mlir::tt::d2m::impl::D2MFuseBase<Fuse> {
   }
 
 private:
-  /// All computations that are not split into threads.
+  /// All computations that are not split into threads and have no plan yet.
   SmallVector<GenericOp> unified() {
     SmallVector<GenericOp> all;
     getOperation().walk([&](GenericOp op) {
-      if (!op.isThreaded())
+      if (isFusible(op))
         all.push_back(op);
     });
     return all;
@@ -478,7 +478,7 @@ private:
       changed = false;
       for (Value input : consumer.getInputs()) {
         auto producer = input.getDefiningOp<GenericOp>();
-        if (!producer || producer.isThreaded() || settled.contains(producer))
+        if (!producer || !isFusible(producer) || settled.contains(producer))
           continue;
         Fusion fusion(producer, consumer, chip);
         GenericOp merged = fusion.run();

@@ -51,7 +51,7 @@ static bool isPlain(Type type) {
 
 /// If `op` puts tiles of its operand, perhaps transposed, in another order: the index of an element there of that in the result.
 static std::optional<AffineMap> elementsOf(GenericOp op) {
-  if (op.isThreaded() || op.getNumOperands() != 1 || op.getNumResults() != 1 || op.getExtents().size() != 2)
+  if (!isFusible(op) || op.getNumOperands() != 1 || op.getNumResults() != 1 || op.getExtents().size() != 2)
     return std::nullopt;
   Block &body = op.getBody().front();
   Value yielded = op.getYielded()[0];

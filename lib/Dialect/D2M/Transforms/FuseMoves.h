@@ -17,6 +17,12 @@ namespace mlir::tt::d2m {
 /// Composes movement below `scope` with movement, where that is no slower; how often. What moves whole tiles becomes a computation.
 unsigned fuseMoves(Operation *scope, const ::ttmlir::hw::ChipDesc &chip);
 
+/// Whether fusion may change `op`: it has no threads, and no decision about its kernels is made.
+inline bool isFusible(GenericOp op) {
+  return !op.isThreaded() && !op.isScheduled() && !op.getGridAttr() && !op.getBlockFactorsAttr() && !op.getGroup() &&
+         !op.getMappingAttr() && !op.getDstAttr() && !op.getCircularBuffersAttr() && !op.getBuffersAttr() && !op.getStaggerColumns();
+}
+
 } // namespace mlir::tt::d2m
 
 #endif // TTMLIR_LIB_DIALECT_D2M_TRANSFORMS_FUSEMOVES_H
