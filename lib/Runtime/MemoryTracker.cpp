@@ -23,8 +23,8 @@ static std::string rangeText(const hw::MemoryArea &area, uint64_t offset, uint64
 }
 
 Error MemoryTracker::outOfMemory(uint32_t tensor, uint64_t bytes) const {
-  return failure("tensor " + Twine(tensor) + " takes " + Twine(bytes) + " bytes of each bank of " + hw::memoryName(area.memory) +
-                 " but " + Twine(area.capacity() - now) + " of " + Twine(area.capacity()) + " are free");
+  return failure("expected at most " + Twine(area.capacity() - now) + " free bytes of " + Twine(area.capacity()) +
+                 " in each bank of " + hw::memoryName(area.memory) + " for tensor " + Twine(tensor) + ", found " + Twine(bytes));
 }
 
 Error MemoryTracker::define(uint32_t tensor, uint64_t bytes) {
@@ -37,7 +37,7 @@ Error MemoryTracker::define(uint32_t tensor, uint64_t bytes) {
 
 Error MemoryTracker::define(uint32_t tensor, uint64_t address, uint64_t bytes) {
   if (Error error = hw::checkRange(area, address, bytes))
-    return failure("tensor " + Twine(tensor) + " " + toString(std::move(error)));
+    return failure("tensor " + Twine(tensor) + ": " + toString(std::move(error)));
   uint64_t offset = area.offset(address, bytes);
   if (bytes) {
     // The first range behind, and the one in front of it.
@@ -74,8 +74,8 @@ Error MemoryTracker::takeOver(uint32_t from, uint32_t to, uint64_t address) {
     return Error::success();
   Range range = it->second;
   if (uint64_t found = area.address(range.offset, range.bytes); range.hasAddress && found != address)
-    return failure("tensor " + Twine(to) + " at " + hw::memoryName(area.memory) + " address " + Twine(address) +
-                   " takes over the buffer of tensor " + Twine(from) + ", which is at " + Twine(found));
+    return failure("expected tensor " + Twine(to) + " at " + hw::memoryName(area.memory) + " address " + Twine(found) +
+                   " of tensor " + Twine(from) + ", whose buffer it takes over, found " + Twine(address));
   ranges.erase(it);
   ranges[to] = range;
   if (range.hasAddress && range.bytes)
@@ -86,8 +86,8 @@ Error MemoryTracker::takeOver(uint32_t from, uint32_t to, uint64_t address) {
 Error MemoryTracker::account(uint64_t circularBuffers) {
   uint64_t top = byOffset.empty() ? 0 : byOffset.rbegin()->second.first;
   if (circularBuffers > area.capacity() - std::max(top, now))
-    return failure("circular buffers take " + Twine(circularBuffers) + " bytes of each core's " + hw::memoryName(area.memory) +
-                   " but tensors leave " + Twine(area.capacity() - std::max(top, now)) + " of " + Twine(area.capacity()));
+    return failure("expected at most " + Twine(area.capacity() - std::max(top, now)) + " bytes of " + Twine(area.capacity()) +
+                   " for circular buffers in each core's " + hw::memoryName(area.memory) + ", found " + Twine(circularBuffers));
   peakBytes = std::max(peakBytes, now + circularBuffers);
   extentBytes = std::max(extentBytes, top + circularBuffers);
   return Error::success();
@@ -174,8 +174,8 @@ Error ProgramMemory::endOp(unsigned index) {
 static Error compareToPlan(StringRef memory, StringRef what, uint64_t found, uint64_t planned) {
   if (found == planned)
     return Error::success();
-  return failure("the " + what + " of " + memory + " was " + Twine(found) + " bytes of a bank but the program's plan says " +
-                 Twine(planned));
+  return failure("expected " + what + " of " + Twine(planned) + " bytes of each bank of " + memory + ", as planned, found " +
+                 Twine(found));
 }
 
 Error checkAgainstPlan(const Program &program, const ProgramMemory &memory) {

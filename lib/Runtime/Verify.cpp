@@ -182,7 +182,7 @@ private:
   bool inRange(const Twine &what, uint32_t tensor) {
     if (tensor < state.size())
       return true;
-    report(what + " is tensor " + Twine(tensor) + " but the program has " + Twine(state.size()) + " tensors");
+    report(what + ": expected a tensor below " + Twine(state.size()) + ", found " + Twine(tensor));
     return false;
   }
 
@@ -190,7 +190,7 @@ private:
     if (!inRange(what, tensor))
       return;
     if (state[tensor] != Life::Undefined)
-      report(what + " is tensor " + Twine(tensor) + ", which is defined already");
+      report(what + ": expected one definition of tensor " + Twine(tensor) + ", found a second");
     state[tensor] = Life::Live;
   }
 
@@ -198,9 +198,9 @@ private:
     if (!inRange(what, tensor))
       return;
     if (state[tensor] == Life::Undefined)
-      report(what + " is tensor " + Twine(tensor) + ", which is not defined before");
+      report(what + ": expected a definition of tensor " + Twine(tensor) + " before its use, found none");
     else if (state[tensor] == Life::Freed)
-      report(what + " is tensor " + Twine(tensor) + ", which was freed before");
+      report(what + ": expected tensor " + Twine(tensor) + " to be live, found it freed");
   }
 
   void verifyPort(const Twine &what, const schema::Port &port) {
@@ -214,8 +214,8 @@ private:
     if (!declared)
       report(what + ": unknown declared type '" + text.take_front(64) + "'");
     else if (isFileDataType(stored) && !declared->canBeStoredAs(static_cast<DataType>(stored)))
-      report(what + ": the declared type is " + text + ", which cannot be stored as " +
-             std::string(spelling(static_cast<DataType>(stored))));
+      report(what + ": expected a declared type that can be stored as " + StringRef(spelling(static_cast<DataType>(stored))) +
+             ", found " + text);
   }
 
   void verifyInput(size_t index, const schema::Port &port) {
@@ -236,7 +236,7 @@ private:
     results.clear();
     operands.clear();
     if (!schema::visitOp(op, *this))
-      return report(opText + "the operation is not known");
+      return report(opText + "expected a known operation");
     for (auto [name, tensor] : results)
       define(opText + "result " + name, tensor);
     if (op.takes_over() != schema::absentTensor)
@@ -250,16 +250,16 @@ private:
   // The first result gets the memory of an operand, which ends.
   void verifyTakenOver(uint32_t tensor) {
     if (results.empty() || !is_contained(operands, tensor))
-      return report(opText + "the buffer of tensor " + Twine(tensor) + " is taken over, but " +
-                    (results.empty() ? "there is no result to have it" : "that is not an operand"));
+      return report(opText + "expected " + (results.empty() ? "a result" : "an operand") + " to take over the buffer of tensor " +
+                    Twine(tensor) + (results.empty() ? "" : " from") + ", found none");
     uint32_t result = results.front().second;
     if (tensor >= state.size() || result >= state.size())
       return;
     TensorDesc from = TensorDesc::fromSchema(*program.tensors()->Get(tensor));
     TensorDesc to = TensorDesc::fromSchema(*program.tensors()->Get(result));
     if (!hasSamePlaces(from, to))
-      report(opText + "tensor " + Twine(result) + " (" + to.layout.str() + ") takes over the buffer of tensor " + Twine(tensor) +
-             " (" + from.layout.str() + "), which does not fit");
+      report(opText + "expected tensor " + Twine(result) + " to have the layout of tensor " + Twine(tensor) +
+             ", whose buffer it takes over (" + from.layout.str() + "), found " + to.layout.str());
     state[tensor] = Life::Freed;
   }
 
@@ -267,7 +267,7 @@ private:
     if (stopped())
       return;
     if (++totalUses > kMaxUses)
-      return report(opText + "the program has more than " + Twine(kMaxUses) + " operands");
+      return report(opText + "expected at most " + Twine(kMaxUses) + " operands in the program, found more");
     use(opText + "operand " + name, tensor);
     operands.push_back(tensor);
   }
@@ -276,7 +276,7 @@ private:
   void result(StringRef name, uint32_t tensor) override { results.emplace_back(name, tensor); }
   void constant(StringRef name, uint32_t index) override {
     if (index >= numConstants)
-      report(opText + name + " is literal " + Twine(index) + " but the file has " + Twine(numConstants) + " literals");
+      report(opText + "expected a literal below " + Twine(numConstants) + " for " + name + ", found " + Twine(index));
   }
 
   void integers(StringRef name, uint32_t tensor) override {
@@ -344,7 +344,7 @@ bool hasAlignedVectors(const schema::Program &program) {
 
 bool verifyProgram(const schema::Program &program, uint32_t numConstants, const Twine &where, ReportFn report) {
   if (!hasAlignedVectors(program)) {
-    report(where + "a vector of 64-bit numbers is not aligned to 8 bytes");
+    report(where + "expected vectors of 64-bit numbers at multiples of 8 bytes, found one that is not");
     return false;
   }
   return ProgramVerifier(program, numConstants, where.str(), report).run();
@@ -358,14 +358,14 @@ static std::string checkConstant(const schema::Constant &constant, ArrayRef<uint
   if (!isFileDataType(static_cast<uint8_t>(constant.dtype())) || isBlockFloat(static_cast<DataType>(constant.dtype())))
     return ("element type " + Twine(unsigned(constant.dtype())) + " is not supported in literals").str();
   if (!isAligned(constant.shape()))
-    return "the shape is not aligned to 8 bytes";
+    return "expected the shape at a multiple of 8 bytes";
   if (constant.offset() % 64 != 0 || constant.offset() < previousEnd)
     return ("expected an offset that is a multiple of 64 and at least " + Twine(previousEnd) + ", found " +
             Twine(constant.offset()))
         .str();
   if (constant.offset() > data.size() || constant.size() > data.size() - constant.offset())
-    return ("bytes " + Twine(constant.offset()) + " to " + Twine(constant.offset() + constant.size()) +
-            " are outside the data section of " + Twine(data.size()) + " bytes")
+    return ("expected bytes inside the data section of " + Twine(data.size()) + ", found " + Twine(constant.offset()) + " to " +
+            Twine(constant.offset() + constant.size()))
         .str();
   if (!schema::isZero(data.slice(previousEnd, constant.offset() - previousEnd)))
     return "damaged: expected padding of 0 in front of it";
@@ -377,7 +377,7 @@ static std::string checkConstant(const schema::Constant &constant, ArrayRef<uint
     return toString(std::move(error));
   uint64_t whole = storageBytes(dtype, shape), one = elementBytes(dtype);
   if (constant.size() != whole && constant.size() != one)
-    return ("the size is " + countText(constant.size(), "byte") + " but " + typeText(shape, dtype) + " has " + Twine(whole)).str();
+    return ("expected " + countText(whole, "byte") + " for " + typeText(shape, dtype) + ", found " + Twine(constant.size())).str();
   uint64_t hash = xxh3_64bits(data.slice(constant.offset(), constant.size()));
   if (hash != constant.hash())
     return ("damaged: expected hash 0x" + Twine::utohexstr(constant.hash()) + " of the data, found 0x" + Twine::utohexstr(hash))
@@ -406,7 +406,7 @@ bool verifyConstants(const schema::Binary &binary, ArrayRef<uint8_t> data, Repor
   }
   // No hash covers what is behind the last one.
   if (good && end != data.size()) {
-    report("the data section has " + countText(data.size(), "byte") + " but its literals end at " + Twine(end));
+    report("expected literals up to the end of the data section at " + Twine(data.size()) + ", found them up to " + Twine(end));
     return false;
   }
   return good;
@@ -416,13 +416,13 @@ bool verifyConstants(const schema::Binary &binary, ArrayRef<uint8_t> data, Repor
 static Error checkKernels(const schema::GenericOp &op, const schema::Binary &binary) {
   uint32_t count = binary.kernel_programs() ? binary.kernel_programs()->size() : 0;
   if (op.program() >= count)
-    return failure("runs kernel program " + Twine(op.program()) + " but the file has " + Twine(count));
+    return failure("expected a kernel program below " + Twine(count) + ", found " + Twine(op.program()));
   auto sizeOf = [](const auto *list) -> int64_t { return list ? list->size() : 0; };
   const int64_t operands = sizeOf(op.inputs()) + sizeOf(op.results());
   for (const schema::CircularBuffer *buffer : *binary.kernel_programs()->Get(op.program())->circular_buffers())
     if (buffer->operand() >= operands)
-      return failure("runs kernels whose circular buffer " + Twine(unsigned(buffer->index())) + " is operand " +
-                     Twine(buffer->operand()) + " but has " + Twine(operands));
+      return failure("expected circular buffer " + Twine(unsigned(buffer->index())) + " to be an alias of an operand below " +
+                     Twine(operands) + ", found " + Twine(buffer->operand()));
   return Error::success();
 }
 
@@ -431,7 +431,7 @@ static bool verifyKernelPrograms(const schema::Program &program, const schema::B
   for (auto [index, op] : enumerate(*program.operations()))
     if (const schema::GenericOp *kernels = op->op_as_GenericOp())
       if (Error error = checkKernels(*kernels, binary)) {
-        report(where + "operation " + Twine(index) + " " + toString(std::move(error)));
+        report(where + "operation " + Twine(index) + ": " + toString(std::move(error)));
         return false;
       }
   return true;

@@ -59,8 +59,8 @@ static std::string checkTakenOver(const schema::Program &program, const schema::
   uint64_t found = program.tensors()->Get(result)->address(), wanted = program.tensors()->Get(op.takes_over())->address();
   if (found == wanted)
     return "";
-  return ("tensor " + Twine(result) + " at address " + Twine(found) + " takes over the buffer of tensor " + Twine(op.takes_over()) +
-          ", which is at " + Twine(wanted))
+  return ("expected tensor " + Twine(result) + " at address " + Twine(wanted) + " of tensor " + Twine(op.takes_over()) +
+          ", whose buffer it takes over, found " + Twine(found))
       .str();
 }
 
@@ -79,7 +79,7 @@ bool verifyPlan(const schema::Program &program, const schema::Binary &binary, co
   }
   const hw::MemoryArea areas[] = {hw::memoryArea(chip, hw::DeviceMemory::Dram), hw::memoryArea(chip, hw::DeviceMemory::L1)};
   for (auto [index, tensor] : enumerate(*program.tensors()))
-    add("tensor " + Twine(index) + " ", checkAddress(*tensor, areas));
+    add("tensor " + Twine(index) + ": ", checkAddress(*tensor, areas));
   for (auto [index, op] : enumerate(*program.operations()))
     add("operation " + Twine(index) + ": ", checkTakenOver(program, *op), index);
   if (reports == 0)

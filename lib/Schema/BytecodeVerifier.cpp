@@ -76,32 +76,32 @@ private:
 
 Error InstructionVerifier::fail(const Twine &what) const {
   const std::string name = mnemonic.empty() ? "" : position ? " (" + mnemonic.str() + ")" : mnemonic.str();
-  return createStringError(inconvertibleErrorCode(), (position ? "instruction " + Twine(*position) : Twine()) + name + " " + what);
+  return createStringError(inconvertibleErrorCode(), (position ? "instruction " + Twine(*position) : Twine()) + name + ": " + what);
 }
 
 Error InstructionVerifier::exists(const Twine &what, uint32_t index, uint32_t count) const {
   if (index < count)
     return Error::success();
-  return fail("refers to " + what + " " + Twine(index) + " of " + Twine(count));
+  return fail("expected a " + what + " below " + Twine(count) + ", found " + Twine(index));
 }
 
 Error InstructionVerifier::inRange(const Twine &what, uint32_t value, uint32_t low, uint32_t high) const {
   if (low <= value && value <= high)
     return Error::success();
-  return fail("has the " + what + " " + Twine(value) + ", expected " + Twine(low) + " to " + Twine(high));
+  return fail("expected a " + what + " from " + Twine(low) + " to " + Twine(high) + ", found " + Twine(value));
 }
 
 /// Formats that registers compute in, or are converted between.
 Error InstructionVerifier::format(uint32_t value) const {
   if (value <= UINT8_MAX && isDataType(static_cast<uint8_t>(value)) && !isInternal(static_cast<DataType>(value)))
     return Error::success();
-  return fail("has the unknown format " + Twine(value));
+  return fail("expected a known format, found " + Twine(value));
 }
 
 Error InstructionVerifier::buffer(uint32_t number) const {
   if (number < 64 && (environment.circularBuffers >> number & 1))
     return Error::success();
-  return fail("refers to the undefined circular buffer " + Twine(number));
+  return fail("undefined circular buffer " + Twine(number));
 }
 
 /// The integers of an instruction that are more than a number.
@@ -119,7 +119,7 @@ Error InstructionVerifier::immediates(const InstructionInfo &info, ArrayRef<uint
     return exists("semaphore", integers[0], environment.semaphores);
   case Opcode::LoadFromL1:
   case Opcode::StoreToL1:
-    return integers[0] == 3 ? fail("moves 3 bytes, not 1, 2 or 4") : inRange("number of bytes", integers[0], 1, 4);
+    return integers[0] == 3 ? fail("expected a move of 1, 2 or 4 bytes, found 3") : inRange("number of bytes", integers[0], 1, 4);
   case Opcode::UnaryBcastInit:
   case Opcode::UnaryBcast:
     return inRange("broadcast", integers[0], 1, 3);
@@ -142,9 +142,9 @@ Error InstructionVerifier::engine(const InstructionInfo &info) const {
   case KernelEngine::Consumer:
     return Error::success();
   case KernelEngine::DataMovement:
-    return isData ? Error::success() : fail("belongs in a data movement kernel, not in a compute kernel");
+    return isData ? Error::success() : fail("expected a data movement kernel, found a compute kernel");
   default:
-    return isData ? fail("belongs in a compute kernel, not in a data movement kernel") : Error::success();
+    return isData ? fail("expected a compute kernel, found a data movement kernel") : Error::success();
   }
 }
 
@@ -168,19 +168,19 @@ Error Verifier::control(Opcode opcode) {
   case Opcode::For:
   case Opcode::If:
     if (blocks.size() == 64)
-      return fail("is nested more than 64 deep");
+      return fail("expected at most 64 nested loops and branches, found 65");
     blocks.push_back({opcode, defined, {}});
     return Error::success();
   case Opcode::Else:
     if (blocks.empty() || blocks.back().opcode != Opcode::If)
-      return fail("is outside of a branch");
+      return fail("expected an open branch, found none");
     blocks.back().opcode = Opcode::Else;
     blocks.back().first = defined;
     defined = blocks.back().before;
     return Error::success();
   case Opcode::End: {
     if (blocks.empty())
-      return fail("closes nothing");
+      return fail("expected an open loop or branch, found none");
     Block &block = blocks.back();
     // The body may not have run; of two parts one has.
     if (block.opcode == Opcode::Else)
@@ -223,7 +223,7 @@ Error Verifier::registers(const InstructionInfo &info, ArrayRef<uint32_t> operan
     if (Error error = exists("register", word, environment.numRegisters))
       return error;
     if (!defined[word])
-      return fail("reads register " + Twine(word) + " before it is written on every path");
+      return fail("expected register " + Twine(word) + " written on every path before, found one without a write");
   }
   // The variable of a loop keeps its first value if the body does not run.
   if (info.hasResult) {
@@ -248,23 +248,24 @@ Error Verifier::run() {
     mnemonic = "";
     const InstructionInfo *info = findInstruction(static_cast<uint16_t>(words[at]));
     if (!info || *position >= kMaxInstructions)
-      return info ? fail("is one too many") : fail("has the unknown opcode " + Twine(words[at] & 0xFFFF));
+      return info ? fail("expected at most " + Twine(kMaxInstructions) + " instructions, found more")
+                  : fail("unknown opcode " + Twine(words[at] & 0xFFFF));
     mnemonic = info->mnemonic;
     if ((words[at] >> 16) + 1 != info->numWords() || info->numWords() > words.size() - at)
-      return fail("has " + Twine(std::min<size_t>(words[at] >> 16, words.size() - at - 1)) + " words after the first, expected " +
-                  Twine(info->numWords() - 1));
+      return fail("expected " + Twine(info->numWords() - 1) + " words after the first, found " +
+                  Twine(std::min<size_t>(words[at] >> 16, words.size() - at - 1)));
     if (Error error = instruction(*info, words.slice(at + 1, info->numWords() - 1)))
       return error;
     at += info->numWords();
   }
   mnemonic = "";
-  return blocks.empty() ? Error::success() : fail("does not close a loop or branch");
+  return blocks.empty() ? Error::success() : fail("expected the end of a loop or branch, found none");
 }
 
 Error verifyBytecode(ArrayRef<uint32_t> words, const KernelEnvironment &environment) {
   if (environment.numRegisters > kMaxRegisters)
     return createStringError(inconvertibleErrorCode(),
-                             "has " + Twine(environment.numRegisters) + " registers but may have " + Twine(kMaxRegisters));
+                             "expected at most " + Twine(kMaxRegisters) + " registers, found " + Twine(environment.numRegisters));
   return Verifier(words, environment).run();
 }
 

@@ -67,7 +67,7 @@ module attributes {test.a = #tt.system_desc<[{arch = <wormhole_b0>}], [0], [<pci
 
 // -----
 
-// expected-error @+1 {{chip refers to description 1 but there are 1}}
+// expected-error @+1 {{expected a chip description below 1, found 1}}
 module attributes {test.a = #tt.system_desc<[{arch = <wormhole_b0>}], [1], [<pcie>], [<0, 0, 0, 0>]>} {}
 
 // -----
@@ -82,7 +82,7 @@ func.func private @f() attributes {tt.function_type = "kernel"}
 
 // -----
 
-// expected-error @+1 {{device has no chipIds}}
+// expected-error @+1 {{custom op 'ttcore.device' expected chipIds of the device, found none}}
 ttcore.device @d = <workerGrid = #tt.grid<8x8, (d0, d1) -> (0, d0, d1)>, meshShape = 1>
 
 // -----
@@ -92,15 +92,15 @@ ttcore.device @d = <workerGrid = #tt.grid<8x8, (d0, d1) -> (0, d0, d1)>, meshSha
 
 // -----
 
-// expected-error @+1 {{core_coord is -64 but must not be negative}}
+// expected-error @+1 {{expected a non-negative core_coord, found -64}}
 module attributes {test.a = #tt.core_coord<3, -64>} {}
 
 // -----
 
-// expected-error @+1 {{chip_coord is -2147483648 but must not be negative}}
+// expected-error @+1 {{expected a non-negative chip_coord, found -2147483648}}
 module attributes {test.a = #tt.chip_coord<0, -2147483648, 9223372036854775807, 3>} {}
 
 // -----
 
-// expected-error @+1 {{tile_size is -32 but must not be negative}}
+// expected-error @+1 {{expected a non-negative tile_size, found -32}}
 module attributes {test.a = #tt.tile_size<32, -32>} {}

@@ -24,28 +24,28 @@ func.func @made() -> tensor<1x4x2x2x!ttcore.tile<16x32, bf16>> {
 
 // -----
 
-// expected-error @+1 {{is not supported: the shape is [1, 32, 4294967296, 512] but extents must be below 2^31}}
+// expected-error @+1 {{tensor of type 'tensor<1x32x4294967296x512xbf16>' is not supported: expected extents of the shape below 2^31, found [1, 32, 4294967296, 512]}}
 func.func @extent(%arg0: tensor<1x32x4294967296x512xbf16>) -> tensor<1x32x4294967296x512xbf16> {
   return %arg0 : tensor<1x32x4294967296x512xbf16>
 }
 
 // -----
 
-// expected-error @+1 {{is not supported: the shape [1048576, 1048576, 16] exceeds the limit of 17592186044416 bytes}}
+// expected-error @+1 {{tensor of type 'tensor<1048576x1048576x16xbf16>' is not supported: expected a shape of at most 17592186044416 bytes, found [1048576, 1048576, 16]}}
 func.func @bytes(%arg0: tensor<1048576x1048576x16xbf16>) -> tensor<1048576x1048576x16xbf16> {
   return %arg0 : tensor<1048576x1048576x16xbf16>
 }
 
 // -----
 
-// expected-error @+1 {{but extents must be below 2^31}}
+// expected-error @+1 {{tensor of type 'tensor<1099511627776x1099511627776x1099511627776x64xbf16>' is not supported: expected extents of the shape below 2^31, found [1099511627776, 1099511627776, 1099511627776, 64]}}
 func.func @overflow(%arg0: tensor<1099511627776x1099511627776x1099511627776x64xbf16>) {
   return
 }
 
 // -----
 
-// expected-error @+1 {{is empty but its other extents exceed the limit of 67108864}}
+// expected-error @+1 {{tensor of type 'tensor<0x1048576x1024xf32>' is not supported: expected other extents of the empty shape up to a product of 67108864, found [0, 1048576, 1024]}}
 func.func @empty(%arg0: tensor<0x1048576x1024xf32>) {
   return
 }

@@ -60,7 +60,7 @@
 // An address that the tensor cannot have.
 // RUN: sed -i -e 's/arg_alloc<3072/arg_alloc<3073/' %t/second.mlir
 // RUN: not tt-opt --ttir-to-ttnn-backend-pipeline %t/second.mlir 2>&1 | FileCheck %s --check-prefix=ODD
-// ODD: second.mlir:1:1: error: 'func.func' op argument 0 has 2048 bytes at DRAM address 3073 but buffers begin at multiples of 32
+// ODD: second.mlir:1:1: error: 'func.func' op argument 0: expected a DRAM address that is a multiple of 32, found 3073
 
 //--- first.mlir
 func.func @first(%x: tensor<64x64xbf16>, %b: tensor<64x64xbf16> {ttcore.argument_type = #ttcore.argument_type<parameter>}) -> tensor<64x64xbf16> {

@@ -32,7 +32,7 @@
 // BYTECODE:     exp_tile r{{[0-9]+}}, 0
 // BYTECODE:   f_0_writer:
 
-// WARNING:    damaged: kernel 'f_0_compute': instruction {{[0-9]+}} has the unknown opcode 65535
+// WARNING:    damaged: kernel 'f_0_compute': instruction {{[0-9]+}}: unknown opcode 65535
 // BAD:        f_0_compute:
 // BAD:          damaged: 0x0002ffff at word
 // BAD:        f_0_writer:

@@ -29,7 +29,7 @@
 // REPORT: "noc_bytes_read": 16384
 // LIST: error: expected ttkernel.compile_time_args to be an array<i32: ...>, found [1 : i32]
 // SHAPE: error: expected ttkernel.runtime_args to be a dense tensor<1x2xNxi32>, the arguments of each core of the program, found dense<{{.*}}> : tensor<2x1x2xi32>
-// INDEX: index.mlir:{{[0-9]+}}:{{[0-9]+}}: error: get_arg_val refers to run-time argument 2 of 2
+// INDEX: index.mlir:{{[0-9]+}}:{{[0-9]+}}: error: get_arg_val: expected a run-time argument below 2, found 2
 
 #layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<2x2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 #host = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<64x64xf32, #ttcore.memory_space<system>>>

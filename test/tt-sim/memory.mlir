@@ -21,26 +21,26 @@
 // unittests/Runtime.
 // RUN: sed -e 's/"ttnn.exp"(%3) {ttcore.alloc = #ttcore.arg_alloc<[0-9]*/"ttnn.exp"(%3) {ttcore.alloc = #ttcore.arg_alloc<1073741000/' %t.mlir \
 // RUN:   | not tt-translate --ttnn-to-flatbuffer -o %t.outside.ttnn 2>&1 | FileCheck %s --check-prefix=OUTSIDE
-// OUTSIDE: error: 'ttnn.exp' op result 0 has 4096 bytes at DRAM address 1073741000 but programs have [1024, 1073741824)
+// OUTSIDE: error: 'ttnn.exp' op result 0: expected 4096 bytes in DRAM [1024, 1073741824), found address 1073741000
 // RUN: sed -e 's/arg_alloc<7168, 1536/arg_alloc<7175, 1536/' %t.mlir | not tt-translate --ttnn-to-flatbuffer -o %t.outside.ttnn 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=ALIGNMENT
-// ALIGNMENT: error: 'ttnn.to_device' op result 0 has 1536 bytes at DRAM address 7175 but buffers begin at multiples of 32
+// ALIGNMENT: error: 'ttnn.to_device' op result 0: expected a DRAM address that is a multiple of 32, found 7175
 // RUN: sed -e 's/arg_alloc<11264, 4096, dram>, ttcore.in_place/arg_alloc<999, 4096, dram>, ttcore.in_place/' %t.mlir \
 // RUN:   | not tt-translate --ttnn-to-flatbuffer -o %t.outside.ttnn 2>&1 | FileCheck %s --check-prefix=ELSEWHERE
-// ELSEWHERE: error: 'ttnn.add' op result 0 has 4096 bytes at DRAM address 999 but programs have [1024, 1073741824)
+// ELSEWHERE: error: 'ttnn.add' op result 0: expected 4096 bytes in DRAM [1024, 1073741824), found address 999
 //
 // RUN: sed -e 's/dram_peak = [0-9]*/dram_peak = 14337/' %t.mlir | not tt-translate --ttnn-to-flatbuffer -o %t.outside.ttnn 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=PEAK
-// PEAK: <stdin>:[[#]]:[[#]]: error: function 'mlp' has no form in files: the peak of DRAM was 14336 bytes of a bank but the program's plan says 14337
+// PEAK: <stdin>:[[#]]:[[#]]: error: function 'mlp' has no form in files: expected peak of 14337 bytes of each bank of DRAM, as planned, found 14336
 // RUN: sed -e 's/l1_extent = [0-9]*/l1_extent = 9/' %t.mlir | not tt-translate --ttnn-to-flatbuffer -o %t.outside.ttnn 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=EXTENT
-// EXTENT: error: function 'mlp' has no form in files: the extent of L1 was 81920 bytes of a bank but the program's plan says 9
+// EXTENT: error: function 'mlp' has no form in files: expected extent of 9 bytes of each bank of L1, as planned, found 81920
 // RUN: not ls %t.outside.ttnn
 //
 // What is taken over is gone.
 // RUN: sed -e 's/"ttnn.add"(%4, %3)/"ttnn.add"(%4, %4)/; s/"ttnn.deallocate"(%3)/"ttnn.deallocate"(%4)/' %t.mlir \
 // RUN:   | not tt-translate --ttnn-to-flatbuffer -o %t.gone.ttnn 2>&1 | FileCheck %s --check-prefix=GONE
-// GONE: error: 'ttnn.add' op takes over the buffer of operand 0 : i32, which is used afterwards
+// GONE: error: 'ttnn.add' op expected no use of operand 0 : i32 after its buffer is taken over, found one
 //
 // Without a plan, memory is counted only.
 // RUN: tt-opt --ttir-to-ttnn-backend-pipeline=compile-to=ttnn %s | tt-opt --ttnn-deallocate | tt-translate --ttnn-to-flatbuffer -o %t.plain.ttnn

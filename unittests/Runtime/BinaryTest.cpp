@@ -81,7 +81,9 @@ TEST(Binary, ChecksOrderOfUses) {
     s.exp(b, c);
     s.exp(a, b);
     s.output(c);
-    expectRefused(s.finish(), "program 0 \"main\", operation 0 (exp): operand input is tensor 1, which is not defined before");
+    expectRefused(
+        s.finish(),
+        "program 0 \"main\", operation 0 (exp): operand input: expected a definition of tensor 1 before its use, found none");
   }
   {
     SampleBuilder s;
@@ -89,31 +91,31 @@ TEST(Binary, ChecksOrderOfUses) {
     s.deallocate(a);
     s.exp(a, b);
     s.output(b);
-    expectRefused(s.finish(), "operation 1 (exp): operand input is tensor 0, which was freed before");
+    expectRefused(s.finish(), "operation 1 (exp): operand input: expected tensor 0 to be live, found it freed");
   }
   {
     SampleBuilder s;
     uint32_t a = s.input({2});
     s.deallocate(a);
     s.output(a);
-    expectRefused(s.finish(), "output 0 is tensor 0, which was freed before");
+    expectRefused(s.finish(), "output 0: expected tensor 0 to be live, found it freed");
   }
   {
     SampleBuilder s;
     uint32_t a = s.input({2});
     s.exp(a, a);
     s.output(a);
-    expectRefused(s.finish(), "result result is tensor 0, which is defined already");
+    expectRefused(s.finish(), "result result: expected one definition of tensor 0, found a second");
   }
   {
     SampleBuilder s;
     s.exp(s.input({2}), 77);
-    expectRefused(s.finish(), "result result is tensor 77 but the program has 1 tensors");
+    expectRefused(s.finish(), "result result: expected a tensor below 1, found 77");
   }
   {
     SampleBuilder s;
     s.literal(3, s.tensor({2}));
-    expectRefused(s.finish(), "value is literal 3 but the file has 0 literals");
+    expectRefused(s.finish(), "expected a literal below 0 for value, found 3");
   }
 }
 
@@ -121,17 +123,17 @@ TEST(Binary, ChecksTensors) {
   {
     SampleBuilder s;
     s.output(s.input({2, -1}));
-    expectRefused(s.finish(), "tensor 0: the shape is [2, -1] but extents must not be negative");
+    expectRefused(s.finish(), "tensor 0: expected non-negative extents of the shape, found [2, -1]");
   }
   {
     SampleBuilder s;
     s.output(s.input({int64_t(1) << 30, int64_t(1) << 30}));
-    expectRefused(s.finish(), "exceeds the limit");
+    expectRefused(s.finish(), "expected a shape of at most 17592186044416 bytes");
   }
   {
     SampleBuilder s;
     s.output(s.input({1, int64_t(1) << 31}));
-    expectRefused(s.finish(), "extents must be below 2^31");
+    expectRefused(s.finish(), "expected extents of the shape below 2^31");
   }
   {
     SampleBuilder s;
@@ -141,19 +143,19 @@ TEST(Binary, ChecksTensors) {
   {
     SampleBuilder s;
     s.output(s.input({int64_t(1) << 30, 0}));
-    expectRefused(s.finish(), "is empty but its other extents exceed the limit");
+    expectRefused(s.finish(), "expected other extents of the empty shape up to a product of 67108864");
   }
   {
     SampleBuilder s;
     s.output(s.input(std::vector<int64_t>(13, 1)));
-    expectRefused(s.finish(), "the shape has 13 dimensions but at most 12");
+    expectRefused(s.finish(), "expected at most 12 dimensions of the shape, found 13");
   }
   {
     SampleBuilder s;
     s.input({2});
     uint32_t bad = s.tensor({32, 32}, schema::DataType::BFP_BFloat8, /*onDevice=*/true, /*tiled=*/false);
     s.output(bad);
-    expectRefused(s.finish(), "block floats need tiles");
+    expectRefused(s.finish(), "expected tiles for bfp_bf8, found a row-major layout");
   }
 }
 
@@ -168,18 +170,20 @@ TEST(Binary, ChecksLinearMaps) {
   EXPECT_EQ(errorText(loadBytes(file({16, 16}, "(d0, d1, d2) -> (d0 * 8 + d1, d2)"))), "");
   EXPECT_EQ(errorText(loadBytes(file({40, 16}, "(d0, d1, d2) -> (d0 * 32 + d1, d2)"))), "");
   expectRefused(file({16, 16}, "(d0, d1, d2) -> (d0 * 8 + d1, d2"),
-                "tensor 0: affine map '(d0, d1, d2) -> (d0 * 8 + d1, d2': wanted ')'");
+                "tensor 0: affine map '(d0, d1, d2) -> (d0 * 8 + d1, d2': expected ')'");
   expectRefused(file({16, 16}, "(d0, d1, d2) -> (d0 * 8 + d1, d2 mod 4)"), "result 1 of the linear map");
   expectRefused(file({16, 16}, "(d0, d1, d2) -> (d0 * 4 + d1, d2)"), "expected stride of d0 in result 0 to be at least 8, found 4");
-  expectRefused(file({16, 16}, "(d0, d1, d2) -> (d0 * 32 + d1, d2)"), "shard has extent 16 in dimension 0 but the tensor needs 40");
-  expectRefused(file({16, 16}, "(d0, d1) -> (d0, d1)"), "tensor has rank 3 but its layout maps 2 dimensions");
-  expectRefused(file({16, 16}, "(d0, d1, d2) -> (d0, d1, d2)"), "grid has rank 2 but the linear map has 3 results");
+  expectRefused(file({16, 16}, "(d0, d1, d2) -> (d0 * 32 + d1, d2)"),
+                "expected shards of at least 40x16 for the tensor, found extent 16 in dimension 0");
+  expectRefused(file({16, 16}, "(d0, d1) -> (d0, d1)"), "expected a layout of the tensor's 3 dimensions, found 2");
+  expectRefused(file({16, 16}, "(d0, d1, d2) -> (d0, d1, d2)"),
+                "expected a grid of rank 3, the results of the linear map, found 2");
 }
 
 TEST(Binary, ChecksLiterals) {
   SampleBuilder s;
   s.literal(s.constant({3}, {1, 2}), s.tensor({3}));
-  expectRefused(s.finish(), "literal 0: the size is 8 bytes but 3xf32 has 12");
+  expectRefused(s.finish(), "literal 0: expected 12 bytes for 3xf32, found 8");
 }
 
 TEST(Binary, DeclaredTypes) {
@@ -194,7 +198,7 @@ TEST(Binary, DeclaredTypes) {
     EXPECT_EQ(binary->programs()[0].inputs[0].declared.str(), wanted);
   }
   expectRefused(fileWith("i7"), "input 0: unknown declared type 'i7'");
-  expectRefused(fileWith("i64"), "input 0: the declared type is i64, which cannot be stored as bf16");
+  expectRefused(fileWith("i64"), "input 0: expected a declared type that can be stored as bf16, found i64");
 }
 
 /// a on the device at `address`, exp of it in the same buffer, which the plan puts at `result`.
@@ -224,17 +228,17 @@ static std::string plannedFile(uint64_t address, uint64_t result, schema::Memory
 
 TEST(Binary, ChecksPlans) {
   EXPECT_EQ(errorText(loadBytes(plannedFile(1024, 1024))), "");
-  expectRefused(plannedFile(1031, 1031), "tensor 0 has 4096 bytes at DRAM address 1031 but buffers begin at multiples of 32");
-  expectRefused(plannedFile(32, 32), "tensor 0 has 4096 bytes at DRAM address 32 but programs have [1024, 1073741824)");
+  expectRefused(plannedFile(1031, 1031), "tensor 0: expected a DRAM address that is a multiple of 32, found 1031");
+  expectRefused(plannedFile(32, 32), "tensor 0: expected 4096 bytes in DRAM [1024, 1073741824), found address 32");
   expectRefused(plannedFile(1024, 2048),
-                "operation 0: tensor 1 at address 2048 takes over the buffer of tensor 0, which is at 1024");
+                "operation 0: expected tensor 1 at address 1024 of tensor 0, whose buffer it takes over, found 2048");
   EXPECT_EQ(errorText(loadBytes(plannedFile(1024, 5120, {8192, 8192}, {8192, 8192}))), "");
   expectRefused(plannedFile(1024, 2048, {8192, 8192}, {8192, 8192}),
                 "operation 0 (exp): tensor 1 at DRAM [2048, 6144) overlaps tensor 0 at [1024, 5120)");
   expectRefused(plannedFile(1024, 5120, {8193, 8192}, {8192, 8192}),
-                "the peak of DRAM was 8192 bytes of a bank but the program's plan says 8193");
+                "expected peak of 8193 bytes of each bank of DRAM, as planned, found 8192");
   expectRefused(plannedFile(1024, 5120, {8192, 8192}, {8192, 0}),
-                "the extent of L1 was 8192 bytes of a bank but the program's plan says 0");
+                "expected extent of 0 bytes of each bank of L1, as planned, found 8192");
 }
 
 TEST(Binary, BoundsAttributes) {
@@ -286,7 +290,7 @@ TEST(Binary, IndicesAreIntegers) {
 TEST(Binary, UnknownOperation) {
   SampleBuilder s;
   s.op(static_cast<schema::Op>(254), schema::CreateDeallocateOp(s.fbb, s.input({2})).Union());
-  expectRefused(s.finish(), "operation 0 (number 254): the operation is not known");
+  expectRefused(s.finish(), "operation 0 (number 254): expected a known operation");
 }
 
 TEST(Binary, FitsItsOwnSystem) {

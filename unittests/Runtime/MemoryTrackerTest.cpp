@@ -29,8 +29,8 @@ TEST(MemoryTracker, FindsOverlaps) {
   EXPECT_EQ(text(dram.define(4, 1299, 1)), "tensor 4 at DRAM [1299, 1300) overlaps tensor 2 at [1200, 1300)");
   EXPECT_EQ(text(dram.define(4, 1000, 1)), "tensor 4 at DRAM [1000, 1001) overlaps tensor 1 at [1000, 1100)");
   EXPECT_EQ(text(dram.define(4, 1050, 900)), "tensor 4 at DRAM [1050, 1950) overlaps tensor 3 at [1100, 1200)");
-  EXPECT_EQ(text(dram.define(4, 1300, 701)), "tensor 4 has 701 bytes at DRAM address 1300 but programs have [1000, 2000)");
-  EXPECT_EQ(text(dram.define(4, 999, 2)), "tensor 4 has 2 bytes at DRAM address 999 but programs have [1000, 2000)");
+  EXPECT_EQ(text(dram.define(4, 1300, 701)), "tensor 4: expected 701 bytes in DRAM [1000, 2000), found address 1300");
+  EXPECT_EQ(text(dram.define(4, 999, 2)), "tensor 4: expected 2 bytes in DRAM [1000, 2000), found address 999");
   EXPECT_NE(text(dram.define(4, UINT64_MAX, UINT64_MAX)), "");
   // Nothing overlaps nothing, and what ended makes room.
   EXPECT_EQ(text(dram.define(5, 1200, 0)), "");
@@ -42,13 +42,14 @@ TEST(MemoryTracker, FindsOverlaps) {
 TEST(MemoryTracker, ChecksAlignment) {
   MemoryTracker dram(area(hw::DeviceMemory::Dram, /*alignment=*/8));
   EXPECT_EQ(text(dram.define(1, 1008, 16)), "");
-  EXPECT_EQ(text(dram.define(2, 1031, 16)), "tensor 2 has 16 bytes at DRAM address 1031 but buffers begin at multiples of 8");
+  EXPECT_EQ(text(dram.define(2, 1031, 16)), "tensor 2: expected a DRAM address that is a multiple of 8, found 1031");
 }
 
 TEST(MemoryTracker, TakesOver) {
   MemoryTracker dram(area(hw::DeviceMemory::Dram));
   EXPECT_EQ(text(dram.define(1, 1000, 100)), "");
-  EXPECT_EQ(text(dram.takeOver(1, 2, 1100)), "tensor 2 at DRAM address 1100 takes over the buffer of tensor 1, which is at 1000");
+  EXPECT_EQ(text(dram.takeOver(1, 2, 1100)),
+            "expected tensor 2 at DRAM address 1000 of tensor 1, whose buffer it takes over, found 1100");
   EXPECT_EQ(text(dram.takeOver(1, 2, 1000)), "");
   EXPECT_EQ(text(dram.takeOver(77, 2, 0)), "");
   EXPECT_FALSE(dram.contains(1));
@@ -65,7 +66,7 @@ TEST(MemoryTracker, CountsPeakAndExtent) {
   EXPECT_EQ(text(l1.account(50)), "");
   EXPECT_EQ(l1.peak(), 150u);
   EXPECT_EQ(l1.extent(), 250u);
-  EXPECT_EQ(text(l1.account(801)), "circular buffers take 801 bytes of each core's L1 but tensors leave 800 of 1000");
+  EXPECT_EQ(text(l1.account(801)), "expected at most 800 bytes of 1000 for circular buffers in each core's L1, found 801");
   l1.end(1);
   EXPECT_EQ(text(l1.account(10)), "");
   EXPECT_EQ(l1.peak(), 150u);
@@ -74,7 +75,7 @@ TEST(MemoryTracker, CountsPeakAndExtent) {
 TEST(MemoryTracker, WithoutAddresses) {
   MemoryTracker dram(area(hw::DeviceMemory::Dram));
   EXPECT_EQ(text(dram.define(1, 600)), "");
-  EXPECT_EQ(text(dram.define(2, 401)), "tensor 2 takes 401 bytes of each bank of DRAM but 400 of 1000 are free");
+  EXPECT_EQ(text(dram.define(2, 401)), "expected at most 400 free bytes of 1000 in each bank of DRAM for tensor 2, found 401");
   EXPECT_EQ(text(dram.define(2, 400)), "");
   EXPECT_EQ(text(dram.account(0)), "");
   EXPECT_EQ(dram.peak(), 1000u);

@@ -142,8 +142,8 @@ public:
 
   llvm::Expected<AffineMap> parse() {
     if (text.size() > kMaxLength)
-      return llvm::createStringError("affine map has " + Twine(text.size()) + " characters but at most " + Twine(kMaxLength) +
-                                     " are supported");
+      return llvm::createStringError("expected an affine map of at most " + Twine(kMaxLength) + " characters, found " +
+                                     Twine(text.size()));
     const bool wrapped = accept("affine_map");
     if ((wrapped && !expect("<")) || !parseNames("(", ")", dims) || (startsWith("[") && !parseNames("[", "]", symbols)) ||
         !expect("->") || !expect("("))
@@ -168,7 +168,8 @@ private:
 
   llvm::Error failure() {
     const size_t place = text.size() - rest.ltrim().size();
-    return llvm::createStringError("affine map '" + text.take_front(200) + "': wanted " + wanted + " at character " + Twine(place));
+    return llvm::createStringError("affine map '" + text.take_front(200) + "': expected " + wanted + " at character " +
+                                   Twine(place));
   }
 
   bool startsWith(StringRef token) const { return rest.ltrim().starts_with(token); }

@@ -142,38 +142,39 @@ private:
     for (int64_t extent : view.meshShape)
       volume *= extent;
     if (volume != view.chipIds.size())
-      return failure("mesh has " + countText(volume, "chip") + " but the device has " + countText(view.chipIds.size(), "chip id"));
+      return failure("expected a chip id for each of " + countText(volume, "chip") + " of the mesh, found " +
+                     Twine(view.chipIds.size()));
     for (uint64_t id : view.chipIds)
       if (id >= system.numChips())
-        return failure("chip id is " + Twine(id) + " but the system has " + countText(system.numChips(), "chip") + ", 0 to " +
-                       Twine(system.numChips() - 1));
+        return failure("expected a chip id below " + Twine(system.numChips()) + ", found " + Twine(id));
     if (view.workerMap.numDims() != point.size() || view.workerMap.numSymbols() != 0 || view.workerMap.numResults() != 3)
-      return failure("worker grid has rank " + Twine(point.size()) + " but its map is " + view.workerMap.str());
+      return failure("expected a worker map of " + Twine(point.size()) + " dimensions to 3, found " + view.workerMap.str());
     return Error::success();
   }
 
   /// Checks that the place of `point` lies on a chip of the device and in a grid of that chip.
   template <class GridOf> Error verifyPlace(const Twine &name, ArrayRef<int64_t> place, GridOf gridOf) const {
-    std::string where = (name + " takes grid point " + text(point) + " to ").str();
+    std::string where = ("expected " + name + " to take grid point " + text(point)).str();
     if (place[0] < 0 || place[0] >= static_cast<int64_t>(view.chipIds.size()))
-      return failure(where + "chip " + Twine(place[0]) + " but the device has " + countText(view.chipIds.size(), "chip"));
+      return failure(where + " to a chip below " + Twine(view.chipIds.size()) + ", found " + Twine(place[0]));
     Dim2 grid = gridOf(system.chip(view.chipIds[place[0]]));
     if (place[1] < 0 || place[1] >= grid.y || place[2] < 0 || place[2] >= grid.x)
-      return failure(where + "(" + Twine(place[1]) + ", " + Twine(place[2]) + ") of chip " + Twine(view.chipIds[place[0]]) +
-                     " but its grid is " + text(grid));
+      return failure(where + " into the grid " + text(grid) + " of chip " + Twine(view.chipIds[place[0]]) + ", found (" +
+                     Twine(place[1]) + ", " + Twine(place[2]) + ")");
     return Error::success();
   }
 
   Error verifyWorker() {
     std::optional<Point> place = evaluate(view.workerMap, point, {});
     if (!place)
-      return failure("worker map divides by a number that is not positive at grid point " + text(point));
+      return failure("expected positive divisors of the worker map at grid point " + text(point));
     if (Error error = verifyPlace("worker map", *place, [](const ChipDesc &chip) { return chip.grid; }))
       return error;
     auto [earlier, isNew] = seen.try_emplace(std::tuple((*place)[0], (*place)[1], (*place)[2]), point);
     if (!isNew)
-      return failure("worker map takes grid points " + text(earlier->second) + " and " + text(point) + " to the same core, (" +
-                     Twine((*place)[1]) + ", " + Twine((*place)[2]) + ") of chip " + Twine(view.chipIds[(*place)[0]]));
+      return failure("expected worker map to take grid points " + text(earlier->second) + " and " + text(point) +
+                     " to different cores, found (" + Twine((*place)[1]) + ", " + Twine((*place)[2]) + ") of chip " +
+                     Twine(view.chipIds[(*place)[0]]) + " twice");
     return Error::success();
   }
 
@@ -197,7 +198,7 @@ private:
     llvm::append_range(rest, memory.symbols);
     std::optional<Point> place = evaluate(memory.map, point, rest);
     if (!place)
-      return failure(memory.name + " divides by a number that is not positive at grid point " + text(point));
+      return failure("expected positive divisors of " + memory.name + " at grid point " + text(point));
     std::string name = byte == 0 ? memory.name.str() : (memory.name + " at byte " + Twine(byte)).str();
     if (Error error = verifyPlace(name, *place, [&](const ChipDesc &chip) { return gridOf(memory, chip); }))
       return error;
@@ -205,12 +206,13 @@ private:
                          Twine(view.chipIds[(*place)[0]]))
                             .str();
     if ((*place)[3] < 0 || static_cast<uint64_t>((*place)[3]) >= memory.area.end)
-      return failure(name + " takes grid point " + text(point) + " to " + where + " but there are " + Twine(memory.area.end));
+      return failure("expected " + name + " to take grid point " + text(point) + " to a byte below " + Twine(memory.area.end) +
+                     ", found " + where);
     auto [earlier, isNew] = memory.seen.try_emplace(std::tuple((*place)[0], (*place)[1], (*place)[2], (*place)[3]), point, byte);
     if (!isNew)
-      return failure(memory.name + " takes byte " + Twine(earlier->second.second) + " of grid point " +
-                     text(earlier->second.first) + " and byte " + Twine(byte) + " of " + text(point) + " to the same place, " +
-                     where);
+      return failure("expected " + memory.name + " to take byte " + Twine(earlier->second.second) + " of grid point " +
+                     text(earlier->second.first) + " and byte " + Twine(byte) + " of " + text(point) +
+                     " to different places, found " + where + " twice");
     return Error::success();
   }
 

@@ -83,8 +83,8 @@ Expected<LinearMap> LinearMap::collapse(ArrayRef<int64_t> shape, ArrayRef<DimInt
   }
   keepUntil(rank);
   if (results.size() > physicalRank)
-    return llvm::createStringError("collapse intervals leave " + Twine(results.size()) + " dimensions but the grid has rank " +
-                                   Twine(physicalRank));
+    return llvm::createStringError("expected collapse intervals that leave at most " + Twine(physicalRank) +
+                                   " dimensions, the rank of the grid, found " + Twine(results.size()));
   LinearMap map(physicalRank, rank);
   const unsigned missing = physicalRank - results.size();
   for (auto [index, interval] : llvm::enumerate(results)) {

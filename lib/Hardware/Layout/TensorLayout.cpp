@@ -64,17 +64,17 @@ Expected<TensorLayout> TensorLayout::create(LayoutSpec spec) {
 static Error verifyTile(TileShape tile, DataType dtype, size_t physicalRank) {
   if (!tile.isTiled()) {
     if (isBlockFloat(dtype))
-      return llvm::createStringError("element type is " + Twine(spelling(dtype)) + ", which only tiles can hold");
+      return llvm::createStringError("expected tiles for element type " + Twine(spelling(dtype)) + ", found a row-major layout");
     return Error::success();
   }
   for (int64_t extent : {tile.height, tile.width})
     if (extent < 1 || extent > 32 || !llvm::isPowerOf2_64(extent))
       return llvm::createStringError("expected tile extent to be a power of two from 1 to 32, found " + Twine(extent));
   if (isBlockFloat(dtype) && tile.width < kFaceSide)
-    return llvm::createStringError("tiles have " + Twine(tile.width) + " columns but those of " + Twine(spelling(dtype)) +
-                                   " need at least 16");
+    return llvm::createStringError("expected at least 16 columns in tiles of " + Twine(spelling(dtype)) + ", found " +
+                                   Twine(tile.width));
   if (physicalRank < 2)
-    return llvm::createStringError("grid has rank " + Twine(physicalRank) + " but tiles need at least 2");
+    return llvm::createStringError("expected a grid of rank at least 2 for tiles, found " + Twine(physicalRank));
   return Error::success();
 }
 
@@ -82,37 +82,37 @@ static Error verifyTile(TileShape tile, DataType dtype, size_t physicalRank) {
 static Error verifySharding(MemoryLayout layout, ArrayRef<int64_t> grid) {
   auto isOne = [](int64_t parts) { return parts == 1; };
   if (layout == MemoryLayout::HeightSharded && !grid.empty() && !isOne(grid.back()))
-    return llvm::createStringError("memory layout is height_sharded but the grid " + text(grid) + " divides the width");
+    return llvm::createStringError("expected a grid that does not divide the width for height_sharded, found " + text(grid));
   if (layout == MemoryLayout::WidthSharded && !grid.empty() && !llvm::all_of(grid.drop_back(), isOne))
-    return llvm::createStringError("memory layout is width_sharded but the grid " + text(grid) + " divides the height");
+    return llvm::createStringError("expected a grid that does not divide the height for width_sharded, found " + text(grid));
   return Error::success();
 }
 
 Error TensorLayout::verifySpec() const {
   const LayoutSpec &spec = description;
   if (spec.shape.size() > kMaxRank || spec.grid.size() > kMaxRank)
-    return llvm::createStringError("tensor has rank " + Twine(spec.shape.size()) + " and grid has rank " + Twine(spec.grid.size()) +
-                                   " but at most " + Twine(kMaxRank) + " are supported");
+    return llvm::createStringError("expected tensor and grid of rank at most " + Twine(kMaxRank) + ", found " +
+                                   Twine(spec.shape.size()) + " and " + Twine(spec.grid.size()));
   if (spec.linear.numDims() != spec.shape.size())
-    return llvm::createStringError("tensor has rank " + Twine(spec.shape.size()) + " but its layout maps " +
-                                   Twine(spec.linear.numDims()) + " dimensions");
+    return llvm::createStringError("expected a layout of the tensor's " + Twine(spec.shape.size()) + " dimensions, found " +
+                                   Twine(spec.linear.numDims()));
   if (spec.linear.numResults() != spec.grid.size())
-    return llvm::createStringError("grid has rank " + Twine(spec.grid.size()) + " but the linear map has " +
-                                   Twine(spec.linear.numResults()) + " results");
+    return llvm::createStringError("expected a grid of rank " + Twine(spec.linear.numResults()) +
+                                   ", the results of the linear map, found " + Twine(spec.grid.size()));
   for (int64_t extent : spec.shape)
     if (extent < 0)
-      return llvm::createStringError("tensor has extent " + Twine(extent) + " but extents must not be negative");
+      return llvm::createStringError("expected non-negative extents of the tensor, found " + Twine(extent));
   for (int64_t parts : spec.grid)
     if (parts < 1)
       return llvm::createStringError("expected grid with extents of at least 1, found " + text(spec.grid));
   for (unsigned result = 0; result < spec.linear.numResults(); ++result) {
     if (spec.linear.offset(result) < 0)
-      return llvm::createStringError("result " + Twine(result) + " of the linear map starts at " +
-                                     Twine(spec.linear.offset(result)) + " but must not be negative");
+      return llvm::createStringError("expected a non-negative offset of result " + Twine(result) + " of the linear map, found " +
+                                     Twine(spec.linear.offset(result)));
     for (unsigned dim = 0; dim < spec.linear.numDims(); ++dim)
       if (spec.linear.stride(result, dim) < 0)
-        return llvm::createStringError("stride of d" + Twine(dim) + " in result " + Twine(result) + " of the linear map is " +
-                                       Twine(spec.linear.stride(result, dim)) + " but must not be negative");
+        return llvm::createStringError("expected a non-negative stride of d" + Twine(dim) + " in result " + Twine(result) +
+                                       " of the linear map, found " + Twine(spec.linear.stride(result, dim)));
   }
   if (spec.memorySpace == MemorySpace::Dst)
     return llvm::createStringError(
@@ -133,12 +133,12 @@ Error TensorLayout::computeShapes() {
   if (spec.shardShape.empty())
     spec.shardShape = needed;
   if (spec.shardShape.size() != spec.grid.size())
-    return llvm::createStringError("shard has rank " + Twine(spec.shardShape.size()) + " but the grid has rank " +
-                                   Twine(spec.grid.size()));
+    return llvm::createStringError("expected a shard of rank " + Twine(spec.grid.size()) + ", that of the grid, found " +
+                                   Twine(spec.shardShape.size()));
   for (auto [dim, extents] : llvm::enumerate(llvm::zip_equal(spec.shardShape, needed)))
     if (auto [found, wanted] = extents; found < wanted)
-      return llvm::createStringError("shard has extent " + Twine(found) + " in dimension " + Twine(dim) + " but the tensor needs " +
-                                     Twine(wanted) + " (" + text(needed) + ")");
+      return llvm::createStringError("expected shards of at least " + text(needed) + " for the tensor, found extent " +
+                                     Twine(found) + " in dimension " + Twine(dim));
   paddedShard = spec.shardShape;
   if (isTiled()) {
     paddedShard[paddedShard.size() - 2] = saturatingMul(paddedShard[paddedShard.size() - 2], spec.tile.height);

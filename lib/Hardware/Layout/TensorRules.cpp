@@ -32,12 +32,12 @@ static std::string extentsText(ArrayRef<int64_t> extents) {
 /// Checks each extent on its own. `what` is called so in messages.
 static Error checkExtents(ArrayRef<int64_t> extents, llvm::StringRef what) {
   if (extents.size() > kMaxRank)
-    return failure(what + " has " + countText(extents.size(), "dimension") + " but at most " + Twine(kMaxRank) + " are supported");
+    return failure("expected at most " + Twine(kMaxRank) + " dimensions of " + what + ", found " + Twine(extents.size()));
   for (int64_t extent : extents) {
     if (extent < 0)
-      return failure(what + " is " + extentsText(extents) + " but extents must not be negative");
+      return failure("expected non-negative extents of " + what + ", found " + extentsText(extents));
     if (extent > kMaxExtent)
-      return failure(what + " is " + extentsText(extents) + " but extents must be below 2^31");
+      return failure("expected extents of " + what + " below 2^31, found " + extentsText(extents));
   }
   return Error::success();
 }
@@ -62,10 +62,10 @@ Error hw::checkShape(ArrayRef<int64_t> shape, DataType dtype) {
     return error;
   llvm::SmallVector<int64_t, 6> loops(llvm::map_range(shape, [](int64_t extent) { return std::max<int64_t>(extent, 1); }));
   if (llvm::is_contained(shape, 0) && saturatingProduct(loops) > kMaxEmptyLoops)
-    return failure("the shape " + extentsText(shape) + " is empty but its other extents exceed the limit of " +
-                   Twine(kMaxEmptyLoops));
+    return failure("expected other extents of the empty shape up to a product of " + Twine(kMaxEmptyLoops) + ", found " +
+                   extentsText(shape));
   if (storageBytes(dtype, shape) > kMaxTensorBytes)
-    return failure("the shape " + extentsText(shape) + " exceeds the limit of " + Twine(kMaxTensorBytes) + " bytes");
+    return failure("expected a shape of at most " + Twine(kMaxTensorBytes) + " bytes, found " + extentsText(shape));
   return Error::success();
 }
 
@@ -80,17 +80,18 @@ Error hw::checkStorage(const LayoutSpec &spec) {
     return error;
   const bool isHost = spec.memorySpace == MemorySpace::System || spec.memorySpace == MemorySpace::Mmio;
   if (isBlockFloat(spec.dtype) && !spec.tile.isTiled() && !isHost)
-    return failure("the element type is " + Twine(spelling(spec.dtype)) + " but the layout is row-major; block floats need tiles");
+    return failure("expected tiles for " + Twine(spelling(spec.dtype)) + ", found a row-major layout");
   if (spec.grid.empty() || spec.shardShape.empty() || isHost)
     return Error::success();
   const auto shards = "the grid " + extentsText(spec.grid) + " of shards " + extentsText(spec.shardShape);
   const uint64_t bytes = BufferShape::of(spec.grid, spec.shardShape, spec.memoryLayout, spec.dtype, spec.tile).totalBytes();
   if (bytes > uint64_t(kMaxTensorBytes))
-    return failure(shards + " exceeds the limit of " + Twine(kMaxTensorBytes) + " bytes");
+    return failure("expected " + shards + " to have at most " + Twine(kMaxTensorBytes) + " bytes, found " + Twine(bytes));
   const int64_t cell = spec.tile.isTiled() ? int64_t(spec.tile.height) * spec.tile.width : 1;
   const int64_t capacity = saturatingMul(saturatingMul(saturatingProduct(spec.grid), saturatingProduct(spec.shardShape)), cell);
   if (const int64_t volume = saturatingProduct(spec.shape); capacity < volume)
-    return failure(shards + " holds " + countText(capacity, "element") + " but the tensor has " + Twine(volume));
+    return failure("expected " + shards + " to hold the " + countText(volume, "element") + " of the tensor, found room for " +
+                   Twine(capacity));
   return Error::success();
 }
 

@@ -7,6 +7,7 @@
 
 #include "ttmlir/Hardware/Memory/MemoryRange.h"
 
+#include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/Plural.h"
 
 #include "llvm/Support/MathExtras.h"
@@ -27,14 +28,12 @@ std::optional<DeviceMemory> hw::deviceMemory(MemorySpace space) {
 }
 
 Error hw::checkRange(const MemoryArea &area, uint64_t address, uint64_t bytes) {
-  auto failure = [&](const Twine &reason) {
-    return createStringError(inconvertibleErrorCode(), "has " + countText(bytes, "byte") + " at " + memoryName(area.memory) +
-                                                           " address " + Twine(address) + " but " + reason);
-  };
   if (address < area.base || address > area.end || bytes > area.end - address)
-    return failure("programs have [" + Twine(area.base) + ", " + Twine(area.end) + ")");
+    return failure("expected " + countText(bytes, "byte") + " in " + memoryName(area.memory) + " [" + Twine(area.base) + ", " +
+                   Twine(area.end) + "), found address " + Twine(address));
   if (address % area.alignment != 0)
-    return failure("buffers begin at multiples of " + Twine(area.alignment));
+    return failure("expected a " + memoryName(area.memory) + " address that is a multiple of " + Twine(area.alignment) +
+                   ", found " + Twine(address));
   return Error::success();
 }
 

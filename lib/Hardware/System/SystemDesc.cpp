@@ -90,20 +90,20 @@ static Error verifyNumbers(const hw::ChipDesc &desc) {
 
 static Error verifyAddresses(const hw::ChipDesc &desc) {
   if (desc.l1UnreservedBase > desc.l1Size)
-    return failure("l1_unreserved_base is " + Twine(desc.l1UnreservedBase) + " but l1_size is " + Twine(desc.l1Size));
+    return failure("expected l1_unreserved_base up to l1_size " + Twine(desc.l1Size) + ", found " + Twine(desc.l1UnreservedBase));
   if (desc.dramUnreservedBase > desc.dramUnreservedEnd)
-    return failure("dram_unreserved_base is " + Twine(desc.dramUnreservedBase) + " but dram_unreserved_end is " +
-                   Twine(desc.dramUnreservedEnd));
+    return failure("expected dram_unreserved_base up to dram_unreserved_end " + Twine(desc.dramUnreservedEnd) + ", found " +
+                   Twine(desc.dramUnreservedBase));
   if (desc.dramUnreservedEnd > desc.dramChannelSize)
-    return failure("dram_unreserved_end is " + Twine(desc.dramUnreservedEnd) + " but dram_channel_size is " +
-                   Twine(desc.dramChannelSize));
+    return failure("expected dram_unreserved_end up to dram_channel_size " + Twine(desc.dramChannelSize) + ", found " +
+                   Twine(desc.dramUnreservedEnd));
   return Error::success();
 }
 
 static Error verifyBankWorkers(const hw::ChipDesc &desc, StringRef name, schema::Bounded number, llvm::ArrayRef<hw::Dim2> workers) {
   if (!workers.empty() && workers.size() != desc.numDramChannels)
-    return failure(name + " has " + countText(workers.size(), "entry") + " but there are " + Twine(desc.numDramChannels) +
-                   " DRAM channels");
+    return failure("expected an entry of " + name + " for each of " + countText(desc.numDramChannels, "DRAM channel") + ", found " +
+                   Twine(workers.size()));
   for (hw::Dim2 worker : workers)
     if (Error error = verifyDims(number, worker))
       return error;
@@ -123,8 +123,8 @@ static Error verifyHarvested(const hw::ChipDesc &desc) {
                      kind + " " + Twine(line));
   int64_t left = count - static_cast<int64_t>(desc.harvested.size()), extent = die->losesRows ? desc.grid.y : desc.grid.x;
   if (extent > left)
-    return failure("grid is " + text(desc.grid) + " but harvesting " + hw::harvestedText(desc) + " leaves " +
-                   countText(left, kind));
+    return failure("expected a grid within the " + countText(left, kind) + " that harvesting " + hw::harvestedText(desc) +
+                   " leaves, found " + text(desc.grid));
   return Error::success();
 }
 
@@ -138,7 +138,7 @@ Error hw::verify(const ChipDesc &desc) {
     return error;
   for (DataType type : desc.supportedDataTypes)
     if (!isDataType(static_cast<uint8_t>(type)) || isInternal(type))
-      return failure("unknown data type " + Twine(static_cast<unsigned>(type)) + " in supported_data_types");
+      return failure("expected known data types in supported_data_types, found " + Twine(static_cast<unsigned>(type)));
   for (Dim2 size : desc.supportedTileSizes)
     if (size.y < 1 || size.x < 1 || size.y > 32 || size.x > 32 || !llvm::isPowerOf2_64(size.y) || !llvm::isPowerOf2_64(size.x))
       return failure("expected supported_tile_sizes to be powers of two from 1 to 32, found " + text(size));
@@ -169,9 +169,10 @@ static Error verifyChannels(const hw::SystemDesc &desc) {
   for (const hw::ChipChannel &channel : desc.chipChannels) {
     for (uint64_t chip : {channel.chip0, channel.chip1})
       if (chip >= desc.numChips())
-        return failure("chip channel ends at chip " + Twine(chip) + " but the system has " + countText(desc.numChips(), "chip"));
+        return failure("expected a chip channel between " + countText(desc.numChips(), "chip") + " of the system, found chip " +
+                       Twine(chip));
     if (channel.chip0 == channel.chip1)
-      return failure("chip channel connects chip " + Twine(channel.chip0) + " with itself");
+      return failure("expected a chip channel between two chips, found chip " + Twine(channel.chip0) + " twice");
     if (Error error = verifyDims(schema::Bounded::ChipChannel_core0, channel.core0))
       return error;
     if (Error error = verifyDims(schema::Bounded::ChipChannel_core1, channel.core1))
@@ -184,16 +185,16 @@ Error hw::verify(const SystemDesc &desc) {
   if (desc.numChips() == 0)
     return failure("expected system with at least 1 chip, found none");
   if (desc.chipCapabilities.size() != desc.numChips())
-    return failure("system has " + countText(desc.numChips(), "chip") + " but capabilities of " +
+    return failure("expected capabilities of " + countText(desc.numChips(), "chip") + ", found " +
                    Twine(desc.chipCapabilities.size()));
   if (desc.chipCoords.size() != desc.numChips())
-    return failure("system has " + countText(desc.numChips(), "chip") + " but coordinates of " + Twine(desc.chipCoords.size()));
+    return failure("expected coordinates of " + countText(desc.numChips(), "chip") + ", found " + Twine(desc.chipCoords.size()));
   for (uint64_t index : desc.chipDescIndices)
     if (index >= desc.chipDescs.size())
-      return failure("chip refers to description " + Twine(index) + " but there are " + Twine(desc.chipDescs.size()));
+      return failure("expected a chip description below " + Twine(desc.chipDescs.size()) + ", found " + Twine(index));
   for (uint32_t bits : desc.chipCapabilities)
     if (bits & ~kHostMMIO)
-      return failure("chip capabilities are " + Twine(bits) + " but only bit 0 (host_mmio) is known");
+      return failure("expected chip capabilities of bit 0 (host_mmio) only, found " + Twine(bits));
   for (const CPUDesc &cpu : desc.cpus)
     if (cpu.role != CPURole::Host && cpu.role != CPURole::Device)
       return failure("expected cpu role 0 (host) or 1 (device), found " + Twine(static_cast<unsigned>(cpu.role)));

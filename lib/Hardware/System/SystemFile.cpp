@@ -203,7 +203,7 @@ static Error wrongIdentifier(StringRef bytes) {
 
 Expected<SystemDesc> hw::parseSystemFile(llvm::ArrayRef<uint8_t> bytes) {
   if (bytes.size() < kHeaderSize)
-    return failure("not a .ttsys file: it has " + countText(bytes.size(), "byte") + " but the header needs " + Twine(kHeaderSize));
+    return failure("not a .ttsys file: expected at least " + countText(kHeaderSize, "byte") + ", found " + Twine(bytes.size()));
   if (!schema::SystemFileBufferHasIdentifier(bytes.data()))
     return wrongIdentifier(llvm::toStringRef(bytes));
   auto flatbuffer = schema::openSystemFile(bytes);

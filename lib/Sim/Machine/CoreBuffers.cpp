@@ -19,15 +19,15 @@ static std::string pagesText(uint64_t pages) { return std::to_string(pages) + (p
 bool BufferPort::hasBytes(uint32_t cb) {
   if (!thread.core->buffers[cb].hasNoBytes)
     return true;
-  thread.fail("accesses circular buffer " + Twine(cb) + ", which is operand " + Twine(*thread.core->buffers[cb].config.operand) +
-              ": this core has no part of it");
+  thread.fail("expected a shard of operand " + Twine(*thread.core->buffers[cb].config.operand) +
+              " on this core, which circular buffer " + Twine(cb) + " is an alias of, found none");
   return false;
 }
 
 /// The buffer, when it exists and the thread is the one that may use its end.
 CircularBuffer *BufferPort::findBuffer(uint32_t cb, bool produces) {
   if (cb >= thread.core->buffers.size() || !thread.core->buffers[cb].exists) {
-    thread.fail("there is no circular buffer " + Twine(cb) + " on this core");
+    thread.fail("expected a circular buffer " + Twine(cb) + " on this core, found none");
     return nullptr;
   }
   CircularBuffer &buffer = thread.core->buffers[cb];
@@ -36,8 +36,8 @@ CircularBuffer *BufferPort::findBuffer(uint32_t cb, bool produces) {
     user = thread.kind;
   if (*user == thread.kind)
     return &buffer;
-  thread.fail("circular buffer " + Twine(cb) + " has two " + (produces ? "producers" : "consumers") + ", this thread and " +
-              threadName(*user));
+  thread.fail(Twine("expected one ") + (produces ? "producer" : "consumer") + " of circular buffer " + Twine(cb) +
+              ", found this thread and " + threadName(*user));
   return nullptr;
 }
 
@@ -46,8 +46,8 @@ Step BufferPort::waitFront(uint32_t cb, uint32_t pages) {
   if (!buffer)
     return Step::Fault;
   if (pages > buffer->config.numPages)
-    return thread.fail("waits for " + Twine(pagesText(pages)) + " of circular buffer " + Twine(cb) + ", which holds " +
-                       Twine(buffer->config.numPages));
+    return thread.fail("expected at most " + Twine(pagesText(buffer->config.numPages)) + ", which circular buffer " + Twine(cb) +
+                       " holds, found " + Twine(pages));
   if (buffer->available() < pages)
     return thread.block({Wait::Kind::Pages, static_cast<uint8_t>(cb), pages});
   buffer->waited = std::max(buffer->waited, pages);
@@ -59,15 +59,15 @@ Step BufferPort::popFront(uint32_t cb, uint32_t pages) {
   if (!buffer)
     return Step::Fault;
   if (pages > buffer->waited)
-    return thread.fail("pops " + Twine(pagesText(pages)) + " of circular buffer " + Twine(cb) + " after waiting for " +
-                       Twine(buffer->waited));
+    return thread.fail("expected at most " + Twine(pagesText(buffer->waited)) + " of circular buffer " + Twine(cb) +
+                       ", which the thread has waited for, found " + Twine(pages));
   if (buffer->readPage() + pages > buffer->config.numPages)
-    return thread.fail("pops " + Twine(pagesText(pages)) + " of circular buffer " + Twine(cb) + " across its end: page " +
-                       Twine(buffer->readPage()) + " of " + Twine(buffer->config.numPages) + " is the first");
+    return thread.fail("expected at most " + Twine(pagesText(buffer->config.numPages - buffer->readPage())) +
+                       " up to the end of circular buffer " + Twine(cb) + ", found " + Twine(pages));
   const uint64_t begin = buffer->readAddress(), end = begin + pages * buffer->config.pageBytes;
   if (thread.noc.pendingWrites.overlaps(begin, end))
-    return thread.fail("pops " + Twine(pagesText(pages)) + " of circular buffer " + Twine(cb) +
-                       " that a write under way still reads; a write barrier is missing");
+    return thread.fail("expected a write barrier before the pop of circular buffer " + Twine(cb) +
+                       ", found a write under way that reads its pages");
   if (thread.kind == ThreadKind::Unpack && !thread.core->operands.empty())
     if (Wait wait = {Wait::Kind::OperandsTaken}; !thread.core->giveBackOperands())
       return thread.block(wait);
@@ -83,8 +83,8 @@ Step BufferPort::reserveBack(uint32_t cb, uint32_t pages) {
   if (!buffer)
     return Step::Fault;
   if (pages > buffer->config.numPages)
-    return thread.fail("reserves " + Twine(pagesText(pages)) + " of circular buffer " + Twine(cb) + ", which holds " +
-                       Twine(buffer->config.numPages));
+    return thread.fail("expected at most " + Twine(pagesText(buffer->config.numPages)) + ", which circular buffer " + Twine(cb) +
+                       " holds, found " + Twine(pages));
   if (buffer->config.numPages - buffer->available() < pages)
     return thread.block({Wait::Kind::Space, static_cast<uint8_t>(cb), pages});
   buffer->reserved = std::max(buffer->reserved, pages);
@@ -96,15 +96,15 @@ Step BufferPort::pushBack(uint32_t cb, uint32_t pages) {
   if (!buffer)
     return Step::Fault;
   if (pages > buffer->reserved)
-    return thread.fail("pushes " + Twine(pagesText(pages)) + " to circular buffer " + Twine(cb) + " after reserving " +
-                       Twine(buffer->reserved));
+    return thread.fail("expected at most " + Twine(pagesText(buffer->reserved)) + " of circular buffer " + Twine(cb) +
+                       ", which the thread has reserved, found " + Twine(pages));
   if (buffer->writePage() + pages > buffer->config.numPages)
-    return thread.fail("pushes " + Twine(pagesText(pages)) + " to circular buffer " + Twine(cb) + " across its end: page " +
-                       Twine(buffer->writePage()) + " of " + Twine(buffer->config.numPages) + " is the first");
+    return thread.fail("expected at most " + Twine(pagesText(buffer->config.numPages - buffer->writePage())) +
+                       " up to the end of circular buffer " + Twine(cb) + ", found " + Twine(pages));
   const uint64_t begin = buffer->writeAddress(), end = begin + pages * buffer->config.pageBytes;
   if (thread.noc.pendingReads.overlaps(begin, end))
-    return thread.fail("pushes " + Twine(pagesText(pages)) + " to circular buffer " + Twine(cb) +
-                       " that a read under way still fills; a read barrier is missing");
+    return thread.fail("expected a read barrier before the push to circular buffer " + Twine(cb) +
+                       ", found a read under way that fills its pages");
   buffer->pushed += pages;
   buffer->reserved -= pages;
   thread.core->stats.pagesPushed += pages;
@@ -134,12 +134,13 @@ std::optional<uint64_t> BufferPort::findReserved(uint32_t cb, int64_t page, int6
     return std::nullopt;
   const int64_t last = page + pages - 1;
   if (page < 0 || last >= buffer->reserved) {
-    thread.fail("writes page " + Twine(last) + " of circular buffer " + Twine(cb) + " after reserving " + Twine(buffer->reserved));
+    thread.fail("expected a page below " + Twine(buffer->reserved) + " of circular buffer " + Twine(cb) +
+                ", as many as the thread has reserved, found " + Twine(last));
     return std::nullopt;
   }
   if (static_cast<int64_t>(buffer->writePage()) + last >= buffer->config.numPages) {
-    thread.fail("writes page " + Twine(last) + " of circular buffer " + Twine(cb) + " across its end: page " +
-                Twine(buffer->writePage()) + " of " + Twine(buffer->config.numPages) + " is the first");
+    thread.fail("expected a page below " + Twine(buffer->config.numPages - buffer->writePage()) +
+                ", at the end of circular buffer " + Twine(cb) + ", found " + Twine(last));
     return std::nullopt;
   }
   return buffer->writeAddress() + static_cast<uint64_t>(page) * buffer->config.pageBytes;

@@ -16,18 +16,20 @@ using namespace ttmlir::sim;
 using namespace ttmlir::sim::machine;
 
 Error machine::checkBuffer(const DeviceBuffer &buffer, size_t number, uint64_t numBanks) {
-  auto fail = [&](const Twine &what) { return createStringError(inconvertibleErrorCode(), "buffer " + Twine(number) + what); };
+  auto fail = [&](const Twine &what) {
+    return createStringError(inconvertibleErrorCode(), "expected buffer " + Twine(number) + what);
+  };
   if (buffer.numBanks == 0 || buffer.numBanks > numBanks)
-    return fail(" is spread over " + Twine(buffer.numBanks) + " banks but there are " + Twine(numBanks));
+    return fail(" in 1 to " + Twine(numBanks) + " banks, found " + Twine(buffer.numBanks));
   if (buffer.pagesPerShard == 0 || buffer.pagesPerShard >> 31)
-    return fail(" has " + Twine(buffer.pagesPerShard) + " pages per shard");
+    return fail(" with 1 to 2^31 - 1 pages per shard, found " + Twine(buffer.pagesPerShard));
   if (buffer.pageBytes == 0 || buffer.alignedPageBytes < buffer.pageBytes)
-    return fail(" has pages of " + Twine(buffer.pageBytes) + " bytes, " + Twine(buffer.alignedPageBytes) + " with padding");
+    return fail(" with pages of 1 to " + Twine(buffer.alignedPageBytes) + " bytes, found " + Twine(buffer.pageBytes));
   if (buffer.numPages > 0 && !buffer.data)
-    return fail(" has no memory");
+    return fail(" with memory, found none");
   // No sum of an address and a size wraps.
   if (buffer.address >> 62 || buffer.alignedPageBytes >> 31 || buffer.numPages >> 31)
-    return fail(" lies outside of the memory");
+    return fail(" inside the memory, found address " + Twine(buffer.address));
   return Error::success();
 }
 
@@ -47,7 +49,8 @@ Expected<DramMap> DramMap::create(ArrayRef<DeviceBuffer> buffers, uint32_t numCh
   map.sorted.erase(std::unique(map.sorted.begin(), map.sorted.end(), isSame), map.sorted.end());
   for (size_t i = 1; i < map.sorted.size(); ++i)
     if (map.sorted[i - 1].address + map.sorted[i - 1].bytesPerBank() > map.sorted[i].address)
-      return createStringError(inconvertibleErrorCode(), "two buffers share address " + Twine(map.sorted[i].address) + " of DRAM");
+      return createStringError(inconvertibleErrorCode(),
+                               "expected one buffer at address " + Twine(map.sorted[i].address) + " of DRAM, found two");
   return map;
 }
 

@@ -59,7 +59,7 @@ static Error findLeftover(const Chip &chip) {
   for (const std::unique_ptr<Core> &core : chip.cores)
     if (core && !core->dst.isEmpty())
       return ttmlir::failure(core->thread(ThreadKind::Math).placeText() +
-                             ": ends with destination registers committed that pack never released");
+                             ": expected pack to release the committed destination registers, found none released at the end");
   return Error::success();
 }
 
@@ -92,11 +92,11 @@ static Error findRace(const Chip &chip) {
     const bool overlaps = last && last->key == write.key && write.range.begin < last->range.end;
     if (overlaps && last->thread->core != write.thread->core) {
       const bool isCore = write.key >= NocPort::kCoreKey;
-      return ttmlir::failure(write.thread->placeTextAt(write.range.pc) + ": writes " +
+      return ttmlir::failure(write.thread->placeTextAt(write.range.pc) + ": expected one writer of " +
                              Twine(std::min(last->range.end, write.range.end) - write.range.begin) + " bytes at address " +
                              Twine(write.range.begin) + " of " + (isCore ? "the L1 of core number " : "DRAM bank ") +
-                             Twine(write.key % NocPort::kCoreKey) + ", which " + last->thread->placeTextAt(last->range.pc) +
-                             " writes, too; neither waits for the other");
+                             Twine(write.key % NocPort::kCoreKey) + ", or a wait between two, found another, " +
+                             last->thread->placeTextAt(last->range.pc));
     }
     if (!overlaps || write.range.end > last->range.end)
       last = &write;

@@ -48,7 +48,7 @@ template <Opcode opcode, bool isDivision> static Step arithmetic(Thread &thread,
   const uint32_t a = word(thread, i, 0), b = word(thread, i, 1);
   if constexpr (isDivision)
     if (b == 0)
-      return thread.fail("divides " + Twine(a) + " by zero");
+      return thread.fail("expected a nonzero divisor of " + Twine(a) + ", found 0");
   thread.registers[i.result] = evaluate<opcode>(a, b);
   return Step::Done;
 }
@@ -115,13 +115,13 @@ Step machine::doNothing(Thread &, const Instruction &) { return Step::Done; }
 
 Step machine::finish(Thread &thread) {
   if (!thread.noc.pendingReads.get().empty())
-    return thread.fail("ends while a read is under way; a read barrier is missing");
+    return thread.fail("expected a read barrier before the end, found a read under way");
   if (!thread.noc.pendingWrites.get().empty())
-    return thread.fail("ends while a write is under way; a write barrier is missing");
+    return thread.fail("expected a write barrier before the end, found a write under way");
   if (thread.kind == ThreadKind::Math && thread.core->dst.mathOwner() == DstRegisters::Owner::Math)
-    return thread.fail("ends without committing the destination registers");
+    return thread.fail("expected a commit of the destination registers before the end, found none");
   if (thread.kind == ThreadKind::Pack && thread.core->dst.packOwner() == DstRegisters::Owner::Pack)
-    return thread.fail("ends without releasing the destination registers");
+    return thread.fail("expected a release of the destination registers before the end, found none");
   thread.note(EventKind::End);
   thread.state = Thread::State::Finished;
   return Step::Done;

@@ -22,7 +22,8 @@ using namespace ttmlir::sim::machine;
 bool L1Port::isInside(const Core &target, uint64_t address, uint64_t bytes, const Twine &what) {
   if (target.l1->contains(address, bytes))
     return true;
-  thread.fail(what + " " + Twine(bytes) + " bytes at address " + Twine(address) + " of L1, which has " + Twine(target.l1->size()));
+  thread.fail("expected to " + what + " " + Twine(bytes) + " bytes inside of L1, which has " + Twine(target.l1->size()) +
+              ", found address " + Twine(address));
   return false;
 }
 
@@ -36,14 +37,14 @@ void L1Port::spendStores(uint64_t count) {
 }
 
 Step L1Port::load(uint64_t address, unsigned bytes, uint32_t &value) {
-  if (!isInside(*thread.core, address, bytes, "loads"))
+  if (!isInside(*thread.core, address, bytes, "load"))
     return Step::Fault;
   if (address % bytes != 0)
-    return thread.fail("loads " + Twine(bytes) + " bytes from the unaligned address " + Twine(address));
+    return thread.fail("expected an address aligned to the " + Twine(bytes) + " bytes loaded, found " + Twine(address));
   if (thread.noc.pendingReads.overlaps(address, address + bytes))
-    return thread.fail("loads address " + Twine(address) + " of L1, which a read under way still fills; a read barrier is missing");
+    return thread.fail("expected a read barrier before the load of L1 address " + Twine(address) + ", found a read under way");
   if (!thread.core->l1->isWritten(address, bytes))
-    return thread.fail("loads address " + Twine(address) + " of L1, which nothing ever wrote");
+    return thread.fail("expected written bytes at L1 address " + Twine(address) + " to load, found unwritten ones");
   value = 0;
   if (bytes == 4)
     value = thread.core->l1->word(address).load(std::memory_order_acquire);
@@ -55,10 +56,10 @@ Step L1Port::load(uint64_t address, unsigned bytes, uint32_t &value) {
 }
 
 Step L1Port::store(uint64_t address, unsigned bytes, uint32_t value) {
-  if (!isInside(*thread.core, address, bytes, "stores"))
+  if (!isInside(*thread.core, address, bytes, "store"))
     return Step::Fault;
   if (address % bytes != 0)
-    return thread.fail("stores " + Twine(bytes) + " bytes to the unaligned address " + Twine(address));
+    return thread.fail("expected an address aligned to the " + Twine(bytes) + " bytes stored, found " + Twine(address));
   if (bytes == 4)
     thread.core->l1->word(address).store(value, std::memory_order_release);
   else
@@ -69,10 +70,10 @@ Step L1Port::store(uint64_t address, unsigned bytes, uint32_t value) {
 }
 
 Step L1Port::fill(uint64_t address, uint64_t bytes, uint32_t value) {
-  if (!isInside(*thread.core, address, bytes, "fills"))
+  if (!isInside(*thread.core, address, bytes, "fill"))
     return Step::Fault;
   if (address % 4 != 0 || bytes % 4 != 0)
-    return thread.fail("fills " + Twine(bytes) + " bytes at address " + Twine(address) + ", not both multiples of 4");
+    return thread.fail("expected multiples of 4 to fill, found " + Twine(bytes) + " bytes at address " + Twine(address));
   fillBytes(&value, 4, thread.core->l1->at(address), static_cast<int64_t>(bytes / 4));
   thread.core->l1->markWritten(address, bytes);
   spendStores(bytes / 4);
@@ -84,17 +85,17 @@ Step L1Port::copy(uint64_t from, uint64_t to, CopyShape shape, unsigned size) {
     return Step::Done;
   auto extent = [&](uint32_t stride) { return (uint64_t(shape.count - 1) * stride + 1) * size; };
   const uint64_t read = extent(shape.fromStride), written = extent(shape.toStride);
-  if (!isInside(*thread.core, from, read, "copies") || !isInside(*thread.core, to, written, "copies to"))
+  if (!isInside(*thread.core, from, read, "copy") || !isInside(*thread.core, to, written, "copy to"))
     return Step::Fault;
   if (size == 0 || from % size != 0 || to % size != 0)
-    return thread.fail("copies elements of " + Twine(size) + " bytes from address " + Twine(from) + " to address " + Twine(to) +
-                       " of L1, not both aligned");
+    return thread.fail("expected L1 addresses aligned to elements of " + Twine(size) + " bytes, found a copy from " + Twine(from) +
+                       " to " + Twine(to));
   if (thread.noc.pendingReads.overlaps(from, from + read))
-    return thread.fail("copies address " + Twine(from) + " of L1, which a read under way still fills; a read barrier is missing");
+    return thread.fail("expected a read barrier before the copy from L1 address " + Twine(from) + ", found a read under way");
   for (uint32_t i = 0; i < shape.count; ++i) {
     const uint64_t source = from + uint64_t(i) * shape.fromStride * size, target = to + uint64_t(i) * shape.toStride * size;
     if (!thread.core->l1->isWritten(source, size))
-      return thread.fail("copies address " + Twine(source) + " of L1, which nothing ever wrote");
+      return thread.fail("expected written bytes at L1 address " + Twine(source) + " to copy, found unwritten ones");
     std::memmove(thread.core->l1->at(target), thread.core->l1->at(source), size);
     thread.core->l1->markWritten(target, size);
   }

@@ -71,21 +71,23 @@ KernelProgramView machine::viewOf(const schema::KernelProgram &program) {
 //===----------------------------------------------------------------------===//
 
 static Error checkBuffer(const CircularBufferView &buffer, size_t operands, const hw::ChipDesc &desc) {
-  auto fail = [&](const Twine &what) { return failure("circular buffer " + Twine(buffer.index) + " " + what); };
+  auto fail = [&](const Twine &what) { return failure("expected circular buffer " + Twine(buffer.index) + " " + what); };
   if (buffer.index >= std::min<uint64_t>(desc.numCBs, kMaxCircularBuffers))
-    return fail("is one of " + Twine(desc.numCBs));
+    return fail("to be below " + Twine(std::min<uint64_t>(desc.numCBs, kMaxCircularBuffers)));
   if (!isDataType(static_cast<uint8_t>(buffer.type)) || isInternal(buffer.type))
-    return fail("holds tiles of an unknown format");
+    return fail("to hold tiles of a known format, found " + Twine(unsigned(buffer.type)));
   if (buffer.numPages == 0 || buffer.pageBytes < static_cast<uint64_t>(tileBytes(buffer.type)))
-    return fail("has " + Twine(buffer.numPages) + " pages of " + Twine(buffer.pageBytes) + " bytes for tiles of " +
-                Twine(tileBytes(buffer.type)));
+    return fail("to have pages for tiles of " + Twine(tileBytes(buffer.type)) + " bytes, found " + Twine(buffer.numPages) + " of " +
+                Twine(buffer.pageBytes));
   if (buffer.operand)
-    return *buffer.operand < operands ? Error::success()
-                                      : fail("is operand " + Twine(*buffer.operand) + " but the program has " + Twine(operands));
+    return *buffer.operand < operands
+               ? Error::success()
+               : fail("to be an alias of an operand below " + Twine(operands) + ", found " + Twine(*buffer.operand));
   if (buffer.address % 16 != 0 || buffer.pageBytes % 16 != 0)
-    return fail("and its pages should lie at multiples of 16 bytes");
+    return fail("to have pages at multiples of 16 bytes, found " + Twine(buffer.pageBytes) + " bytes at address " +
+                Twine(buffer.address));
   if (Error error = hw::checkCircularBuffer(desc, buffer.address, SaturatingMultiply<uint64_t>(buffer.pageBytes, buffer.numPages)))
-    return fail(toString(std::move(error)));
+    return failure("circular buffer " + Twine(buffer.index) + ": " + toString(std::move(error)));
   return Error::success();
 }
 
@@ -94,18 +96,19 @@ static Error checkProgram(const KernelProgramView &program, size_t operands, con
   const hw::Dim2 first = program.cores.first, extent = program.cores.extent;
   if (first.y < 0 || first.x < 0 || extent.y < 1 || extent.x < 1 || extent.y > desc.grid.y - first.y ||
       extent.x > desc.grid.x - first.x)
-    return failure("the program's " + Twine(extent.y) + "x" + Twine(extent.x) + " cores from " + coreText(first) +
-                   " on are not in the grid of " + Twine(desc.grid.y) + "x" + Twine(desc.grid.x));
+    return failure("expected cores of the program in the grid of " + Twine(desc.grid.y) + "x" + Twine(desc.grid.x) + ", found " +
+                   Twine(extent.y) + "x" + Twine(extent.x) + " from " + coreText(first) + " on");
   uint64_t seen = 0;
   for (const CircularBufferView &buffer : program.circularBuffers) {
     if (Error error = checkBuffer(buffer, operands, desc))
       return error;
     if (seen >> buffer.index & 1)
-      return failure("circular buffer " + Twine(buffer.index) + " is there twice");
+      return failure("expected one circular buffer " + Twine(buffer.index) + ", found two");
     seen |= uint64_t(1) << buffer.index;
   }
   if (program.semaphores.size() * 16 > desc.l1UnreservedBase)
-    return failure("the program has " + Twine(program.semaphores.size()) + " semaphores, for which there is no room");
+    return failure("expected at most " + Twine(desc.l1UnreservedBase / 16) + " semaphores, found " +
+                   Twine(program.semaphores.size()));
   return Error::success();
 }
 
@@ -130,18 +133,19 @@ static Error checkNarrowOperands(const KernelView &kernel) {
   uint32_t line = 0;
   for (const NarrowOperand &narrow : kernel.narrowOperands) {
     if (!isDataType(static_cast<uint8_t>(narrow.format)) || isInternal(narrow.format) || isInteger(narrow.format))
-      return failure("kernel '" + kernel.name + "' has an operand in line " + Twine(narrow.line) +
-                     " whose format is not one of floats");
+      return failure("kernel '" + kernel.name + "': expected a float format of the operand in line " + Twine(narrow.line) +
+                     ", found " + Twine(unsigned(narrow.format)));
     if (narrow.line < std::exchange(line, narrow.line))
-      return failure("kernel '" + kernel.name + "' has narrow operands that are not in the order of lines");
+      return failure("kernel '" + kernel.name + "': expected narrow operands in the order of lines, found line " +
+                     Twine(narrow.line) + " later");
   }
   return Error::success();
 }
 
 static Error checkKernel(const KernelProgramView &program, const KernelView &kernel, size_t operands) {
   if (kernel.runtimeArgs.size() % coresOf(program) != 0)
-    return failure("kernel '" + kernel.name + "' has " + Twine(kernel.runtimeArgs.size()) +
-                   " run-time arguments, which are not as many for each of " + Twine(coresOf(program)) + " cores");
+    return failure("kernel '" + kernel.name + "': expected as many run-time arguments for each of " + Twine(coresOf(program)) +
+                   " cores, found " + Twine(kernel.runtimeArgs.size()) + " in all");
   if (Error error = checkNarrowOperands(kernel))
     return error;
   Error error = schema::verifyBytecode(kernel.code, environmentOf(program, kernel, operands));
@@ -156,10 +160,11 @@ Error machine::verifyProgram(const KernelProgramView &program, size_t operands, 
   unsigned threads = 0;
   for (const KernelView &kernel : program.kernels) {
     if (kernel.thread > KernelThread::Compute || kernel.fidelity > Fidelity::HiFi4)
-      return failure("kernel '" + kernel.name + "' is for an unknown thread or has an unknown fidelity");
+      return failure("kernel '" + kernel.name + "': expected a known thread and fidelity, found " + Twine(unsigned(kernel.thread)) +
+                     " and " + Twine(unsigned(kernel.fidelity)));
     const unsigned thread = 1u << static_cast<unsigned>(kernel.thread);
     if (threads & thread)
-      return failure("kernel '" + kernel.name + "' is the second one for its thread");
+      return failure("expected one kernel for each thread, found '" + kernel.name + "' for the thread of another");
     threads |= thread;
     if (Error error = checkKernel(program, kernel, operands))
       return error;
@@ -299,18 +304,19 @@ Error Run::checkInPlace(const CircularBufferView &buffer) const {
   const uint32_t number = *buffer.operand;
   const DeviceBuffer &operand = operands[number];
   auto fail = [&](const Twine &what) {
-    return failure("circular buffer " + Twine(buffer.index) + " is operand " + Twine(number) + ", " + what);
+    return failure("expected operand " + Twine(number) + ", which circular buffer " + Twine(buffer.index) + " is an alias of, " +
+                   what);
   };
   if (operand.space != MemorySpace::L1)
-    return fail("which is in DRAM");
+    return fail("in L1, found DRAM");
   if (Error error = machine::checkBuffer(operand, number, operand.cores.empty() ? chip.desc.numWorkers() : operand.cores.size()))
     return error;
   const uint64_t bytes = operand.bytesPerBank(), pages = bytes / operand.alignedPageBytes;
   if (buffer.pageBytes != operand.alignedPageBytes || buffer.numPages != pages)
-    return fail("of which a core has " + Twine(pages) + " pages of " + Twine(operand.alignedPageBytes) + " bytes, not " +
-                Twine(buffer.numPages) + " of " + Twine(buffer.pageBytes));
+    return fail("with shards of " + Twine(buffer.numPages) + " pages of " + Twine(buffer.pageBytes) + " bytes, found " +
+                Twine(pages) + " of " + Twine(operand.alignedPageBytes));
   if (operand.address % 16 != 0 || bytes > chip.desc.l1Size || operand.address > chip.desc.l1Size - bytes)
-    return fail("which is not at a multiple of 16 bytes of L1");
+    return fail("at a multiple of 16 bytes of L1, found address " + Twine(operand.address));
   return Error::success();
 }
 
@@ -355,12 +361,13 @@ Error Run::forEachShard(function_ref<void(const ShardPage &)> visit) {
       const uint64_t shard = page / buffer.pagesPerShard;
       const hw::Dim2 place = placeOf(buffer, shard % buffer.numBanks);
       if (place.y < 0 || place.x < 0 || place.y >= chip.desc.grid.y || place.x >= chip.desc.grid.x)
-        return failure("buffer " + Twine(number) + " lies on core " + coreText(place) + ", which does not exist");
+        return failure("expected buffer " + Twine(number) + " on cores of the grid, found " + coreText(place));
       const uint64_t row = shard / buffer.numBanks * buffer.pagesPerShard + page % buffer.pagesPerShard;
       const uint64_t address = buffer.address + row * buffer.alignedPageBytes;
       L1Memory &memory = *makeCore(place).l1;
       if (!memory.contains(address, buffer.pageBytes))
-        return failure("buffer " + Twine(number) + " ends behind the " + Twine(memory.size()) + " bytes of L1");
+        return failure("expected buffer " + Twine(number) + " in the " + Twine(memory.size()) +
+                       " bytes of L1, found a page at address " + Twine(address));
       visit({buffer, page * buffer.pageBytes, memory, address});
     }
   }

@@ -53,7 +53,7 @@ static void finish(const Thread &math, DstTile &tile) {
 static bool areFloats(Thread &math, const Operands &operands) {
   for (const Operands::Source &source : operands.source)
     if (isInteger(source.type)) {
-      math.fail("computes with tiles of " + Twine(StringRef(spelling(source.type))) + " in the matrix unit");
+      math.fail("expected tiles of floats for the matrix unit, found " + Twine(StringRef(spelling(source.type))));
       return false;
     }
   return true;
@@ -65,7 +65,7 @@ static DstTile *accumulator(Thread &math, int64_t index) {
   if (!tile)
     return nullptr;
   if (tile->isValid && tile->type != WordType::Float) {
-    math.fail("adds to tile " + Twine(index) + " of the destination registers, which holds integers");
+    math.fail("expected floats in destination register " + Twine(index) + " to add to, found integers");
     return nullptr;
   }
   if (tile->isValid)
@@ -121,7 +121,7 @@ Step machine::copyBlockTile(Thread &math, uint32_t number, uint32_t tiles, bool 
     return Step::Fault;
   Operands::Source source = operands->source[0];
   if (tilizes && isBlockFloat(source.type))
-    return math.fail("makes tiles of rows of " + Twine(StringRef(spelling(source.type))));
+    return math.fail("expected a format with rows to tilize, found " + Twine(StringRef(spelling(source.type))));
   source.data += tilizes ? 0 : number * source.stride;
   tilizes ? loadRows(source, number, tiles, tile->tile) : unpackTile(source.type, source.data, tile->tile);
   math.sources.drop();
@@ -212,7 +212,7 @@ Step machine::computeVector(Thread &math, const EltwiseKernel &kernel, WordType 
     }
     const bool isPredicate = is_contained(kernel.predicates, static_cast<int>(i));
     if (!isPredicate && (tile->type == WordType::Float) != (type == WordType::Float))
-      return math.fail("computes tile " + Twine(index) + " of the destination registers as " + wordText(type) + ", but it holds " +
+      return math.fail("expected " + Twine(wordText(type)) + " in destination register " + Twine(index) + ", found " +
                        wordText(tile->type));
     tiles[i] = &tile->tile;
   }
@@ -222,7 +222,7 @@ Step machine::computeVector(Thread &math, const EltwiseKernel &kernel, WordType 
   if (!anyValue)
     return math.dst.failEmpty(*find_if(in, [](int64_t index) { return index >= 0; }));
   if (!canCompute(kernel, type))
-    return math.fail("the vector unit does not compute '" + Twine(kernel.mnemonic) + "' of " + wordText(type));
+    return math.fail("'" + Twine(kernel.mnemonic) + "' of " + wordText(type) + " is not supported by the vector unit");
   result->type = type;
   if (hasNarrowFloats(math) && type == WordType::Float && attrs.empty() && in.size() == 1 &&
       UnaryTables::get().compute(kernel, *tiles[0], result->tile)) {
@@ -250,8 +250,8 @@ Step machine::convertDst(Thread &math, int64_t dst, DataType from, DataType to) 
     return Step::Fault;
   // Registers do not know of their integers whether they have a sign.
   if ((tile->type == WordType::Float) != (wordTypeOf(from) == WordType::Float))
-    return math.fail("converts tile " + Twine(dst) + " of the destination registers from " + StringRef(spelling(from)) +
-                     ", but it holds " + wordText(tile->type));
+    return math.fail("expected " + Twine(wordText(wordTypeOf(from))) + " in destination register " + Twine(dst) + ", found " +
+                     wordText(tile->type));
   convertWords(wordTypeOf(from), wordTypeOf(to), tile->tile);
   tile->type = wordTypeOf(to);
   if (to == DataType::BFloat16)

@@ -157,7 +157,7 @@ static Step makeCall(Thread &thread) {
     thread.pc = call.line;
   const Instruction *decoded = native.decodedCall();
   if (!decoded)
-    return thread.fail("makes the unknown call " + Twine(call.opcode));
+    return thread.fail("expected a known call, found " + Twine(call.opcode));
   CallInstruction made(thread, *decoded, call.words);
   if (Error error = native.verify(*decoded->info, made.operands))
     return thread.fail(toString(std::move(error)));

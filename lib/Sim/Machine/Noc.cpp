@@ -65,35 +65,35 @@ bool NocPort::isAligned(const NocAddress &remote, uint64_t local, bool reads) {
     return true;
   if (local % remoteAlign == remote.address % remoteAlign)
     return true;
-  thread.fail(Twine(reads ? "reads from" : "writes to") + (remote.isDram ? " DRAM" : " L1") + " address " + Twine(remote.address) +
-              (reads ? " to" : " from") + " L1 address " + Twine(local) + ", which are not aligned to " + Twine(remoteAlign) +
-              " and " + Twine(localAlign) + " bytes");
+  thread.fail("expected addresses aligned to " + Twine(remoteAlign) + " and " + Twine(localAlign) + " bytes, found a " +
+              (reads ? "read from " : "write to ") + (remote.isDram ? "DRAM" : "L1") + " address " + Twine(remote.address) +
+              (reads ? " to" : " from") + " L1 address " + Twine(local));
   return false;
 }
 
 /// Whether the network may take bytes from this core's L1.
 bool NocPort::canSend(uint64_t from, uint64_t bytes) {
-  if (!thread.memory.isInside(*thread.core, from, bytes, "sends"))
+  if (!thread.memory.isInside(*thread.core, from, bytes, "send"))
     return false;
   if (pendingReads.overlaps(from, from + bytes)) {
-    thread.fail("sends " + Twine(bytes) + " bytes at address " + Twine(from) +
-                " of L1, which a read under way still fills; a read barrier is missing");
+    thread.fail("expected a read barrier before " + Twine(bytes) + " bytes at L1 address " + Twine(from) +
+                " are sent, found a read under way");
     return false;
   }
   if (thread.core->l1->isWritten(from, bytes))
     return true;
-  thread.fail("sends " + Twine(bytes) + " bytes at address " + Twine(from) + " of L1, some of which nothing ever wrote");
+  thread.fail("expected " + Twine(bytes) + " written bytes at L1 address " + Twine(from) + " to send, found unwritten ones");
   return false;
 }
 
 /// Whether the network may bring bytes to this core's L1.
 bool NocPort::canFill(uint64_t to, uint64_t bytes) {
-  if (!thread.memory.isInside(*thread.core, to, bytes, "fills"))
+  if (!thread.memory.isInside(*thread.core, to, bytes, "fill"))
     return false;
   for (const Thread &other : thread.core->threads)
     if (other.noc.pendingReads.overlaps(to, to + bytes) || other.noc.pendingWrites.overlaps(to, to + bytes)) {
-      thread.fail("fills " + Twine(bytes) + " bytes at address " + Twine(to) + " of L1, which another transfer of the " +
-                  threadName(other.kind) + " still uses; a barrier is missing");
+      thread.fail("expected a barrier before " + Twine(bytes) + " bytes at L1 address " + Twine(to) +
+                  " are filled, found a transfer of the " + threadName(other.kind) + " under way");
       return false;
     }
   return true;
@@ -102,7 +102,7 @@ bool NocPort::canFill(uint64_t to, uint64_t bytes) {
 Core *NocPort::findCore(uint32_t x, uint32_t y) {
   if (Core *found = thread.core->chip->coreAt(x, y))
     return found;
-  thread.fail("there is no core in use at column " + Twine(x) + ", row " + Twine(y) + " of the network");
+  thread.fail("expected a core in use at column " + Twine(x) + ", row " + Twine(y) + " of the network, found none");
   return nullptr;
 }
 
@@ -117,7 +117,7 @@ bool NocPort::findReceivers(const MulticastAddress &to, int64_t receivers, bool 
     }
   if (static_cast<int64_t>(found.size()) == receivers)
     return true;
-  thread.fail("multicasts to " + Twine(found.size()) + " cores, but says it does to " + Twine(receivers));
+  thread.fail("expected a multicast to " + Twine(found.size()) + " cores, found " + Twine(receivers) + " for their number");
   return false;
 }
 
@@ -129,16 +129,16 @@ bool NocPort::copyDram(const NocAddress &dram, std::byte *local, uint64_t bytes,
   for (uint64_t done = 0; done < bytes;) {
     const DramMap::Piece piece = thread.core->chip->dram.find(dram.bank, dram.address + done);
     if (!piece.data) {
-      thread.fail(Twine(reads ? "reads" : "writes") + " address " + Twine(dram.address + done) + " of DRAM bank " +
-                  Twine(dram.bank) + ", which belongs to no buffer");
+      thread.fail(Twine("expected to ") + (reads ? "read" : "write") + " a buffer at address " + Twine(dram.address + done) +
+                  " of DRAM bank " + Twine(dram.bank) + ", found none");
       return false;
     }
     const uint64_t count = std::min(piece.bytes, bytes - done);
     if (piece.written && !reads)
       piece.written->mark(piece.offset, count);
     if (piece.written && reads && !piece.written->isWritten(piece.offset, count)) {
-      thread.fail("reads " + Twine(count) + " bytes at address " + Twine(dram.address + done) + " of DRAM bank " +
-                  Twine(dram.bank) + ", some of which nothing ever wrote");
+      thread.fail("expected " + Twine(count) + " written bytes at address " + Twine(dram.address + done) + " of DRAM bank " +
+                  Twine(dram.bank) + " to read, found unwritten ones");
       return false;
     }
     reads ? std::memcpy(local + done, piece.data, count) : std::memcpy(piece.data, local + done, count);
@@ -193,11 +193,11 @@ Step NocPort::read(uint64_t from, uint64_t to, uint64_t bytes) {
       return Step::Fault;
   } else {
     Core *source = findCore(remote.x, remote.y);
-    if (!source || !thread.memory.isInside(*source, remote.address, bytes, "reads"))
+    if (!source || !thread.memory.isInside(*source, remote.address, bytes, "read"))
       return Step::Fault;
     if (!source->l1->isWritten(remote.address, bytes))
-      return thread.fail("reads " + Twine(bytes) + " bytes at address " + Twine(remote.address) + " of the L1 of core " +
-                         coreText(source->place) + ", some of which nothing ever wrote");
+      return thread.fail("expected " + Twine(bytes) + " written bytes at L1 address " + Twine(remote.address) + " of core " +
+                         coreText(source->place) + " to read, found unwritten ones");
     std::memmove(local, source->l1->at(remote.address), bytes);
   }
   thread.core->l1->markWritten(to, bytes);
@@ -269,9 +269,10 @@ Step NocPort::writeBarrier() {
 //===----------------------------------------------------------------------===//
 
 Step NocPort::semaphoreSet(uint64_t address, uint32_t value) {
-  if (address % 4 != 0 || !thread.memory.isInside(*thread.core, address, 4, "sets a semaphore of"))
-    return thread.state == Thread::State::Faulted ? Step::Fault
-                                                  : thread.fail("sets a semaphore at the unaligned address " + Twine(address));
+  if (address % 4 != 0 || !thread.memory.isInside(*thread.core, address, 4, "set a semaphore of"))
+    return thread.state == Thread::State::Faulted
+               ? Step::Fault
+               : thread.fail("expected a semaphore at a multiple of 4, found address " + Twine(address));
   thread.core->l1->word(address).store(value, std::memory_order_release);
   thread.core->l1->markWritten(address, 4);
   ++thread.budget.changes;
@@ -280,9 +281,10 @@ Step NocPort::semaphoreSet(uint64_t address, uint32_t value) {
 }
 
 Step NocPort::semaphoreWait(uint64_t address, uint32_t value, bool atLeast) {
-  if (address % 4 != 0 || !thread.memory.isInside(*thread.core, address, 4, "waits for a semaphore of"))
-    return thread.state == Thread::State::Faulted ? Step::Fault
-                                                  : thread.fail("waits for a semaphore at the unaligned address " + Twine(address));
+  if (address % 4 != 0 || !thread.memory.isInside(*thread.core, address, 4, "wait for a semaphore of"))
+    return thread.state == Thread::State::Faulted
+               ? Step::Fault
+               : thread.fail("expected a semaphore at a multiple of 4, found address " + Twine(address));
   const uint32_t now = thread.core->l1->word(address).load(std::memory_order_acquire);
   if (atLeast ? now < value : now != value)
     return thread.block({atLeast ? Wait::Kind::SemaphoreAtLeast : Wait::Kind::SemaphoreEqual, 0, value, address});
@@ -294,10 +296,10 @@ Step NocPort::semaphoreWait(uint64_t address, uint32_t value, bool atLeast) {
 Step NocPort::semaphoreIncrement(uint64_t to, uint32_t value) {
   const NocAddress remote = NocAddress::decode(to);
   if (remote.isDram || remote.address % 4 != 0)
-    return thread.fail("increments a semaphore at address " + Twine(remote.address) +
-                       (remote.isDram ? " of DRAM" : ", which is not aligned"));
+    return thread.fail("expected a semaphore at a multiple of 4 in L1, found address " + Twine(remote.address) +
+                       (remote.isDram ? " of DRAM" : ""));
   Core *target = findCore(remote.x, remote.y);
-  if (!target || !thread.memory.isInside(*target, remote.address, 4, "increments a semaphore of"))
+  if (!target || !thread.memory.isInside(*target, remote.address, 4, "increment a semaphore of"))
     return Step::Fault;
   target->l1->word(remote.address).fetch_add(value, std::memory_order_acq_rel);
   target->l1->markWritten(remote.address, 4);
@@ -310,16 +312,15 @@ Step NocPort::semaphoreIncrement(uint64_t to, uint32_t value) {
 Step NocPort::semaphoreMulticast(uint64_t from, uint64_t to, int64_t receivers, bool includesSelf) {
   const MulticastAddress remote = MulticastAddress::decode(to);
   SmallVector<Core *, 16> targets;
-  if (!thread.memory.isInside(*thread.core, from, 4, "sends a semaphore of") ||
+  if (!thread.memory.isInside(*thread.core, from, 4, "send a semaphore of") ||
       !findReceivers(remote, receivers, includesSelf, targets))
     return Step::Fault;
   if (from % 4 != 0 || remote.address % 4 != 0)
-    return thread.fail("sends a semaphore from address " + Twine(from) + " to address " + Twine(remote.address) +
-                       ", not both aligned");
+    return thread.fail("expected semaphores at multiples of 4, found addresses " + Twine(from) + " and " + Twine(remote.address));
   const uint32_t value = thread.core->l1->word(from).load(std::memory_order_acquire);
   spendIssue(4, /*reads=*/false);
   for (Core *target : targets) {
-    if (!thread.memory.isInside(*target, remote.address, 4, "sets a semaphore of"))
+    if (!thread.memory.isInside(*target, remote.address, 4, "set a semaphore of"))
       return Step::Fault;
     target->l1->word(remote.address).store(value, std::memory_order_release);
     target->l1->markWritten(remote.address, 4);

@@ -44,7 +44,7 @@ bool DstRegisters::isEmpty() const { return owners == std::array<Owner, 2>(); }
 
 Step DstPort::acquire() {
   if (thread.core->dst.mathOwner() == DstRegisters::Owner::Math)
-    return thread.fail("acquires the destination registers a second time without committing them");
+    return thread.fail("expected a commit of the destination registers since the last acquire, found none");
   if (thread.core->dst.mathOwner() != DstRegisters::Owner::Nobody)
     return thread.block({Wait::Kind::DstFree});
   thread.core->dst.mathOwner() = DstRegisters::Owner::Math;
@@ -53,14 +53,14 @@ Step DstPort::acquire() {
 
 Step DstPort::commit() {
   if (thread.core->dst.mathOwner() != DstRegisters::Owner::Math)
-    return thread.fail("commits the destination registers without having acquired them");
+    return thread.fail("expected an acquire of the destination registers before the commit, found none");
   thread.core->dst.commit();
   return Step::Done;
 }
 
 Step DstPort::wait() {
   if (thread.core->dst.packOwner() == DstRegisters::Owner::Pack)
-    return thread.fail("waits for the destination registers a second time without releasing them");
+    return thread.fail("expected a release of the destination registers since the last wait, found none");
   if (thread.core->dst.packOwner() != DstRegisters::Owner::Committed)
     return thread.block({Wait::Kind::DstCommitted});
   thread.core->dst.packOwner() = DstRegisters::Owner::Pack;
@@ -69,7 +69,7 @@ Step DstPort::wait() {
 
 Step DstPort::release() {
   if (thread.core->dst.packOwner() != DstRegisters::Owner::Pack)
-    return thread.fail("releases the destination registers without having waited for them");
+    return thread.fail("expected a wait for the destination registers before the release, found none");
   thread.core->dst.release();
   return Step::Done;
 }
@@ -79,12 +79,12 @@ DstTile *DstPort::tile(int64_t index) {
   DstRegisters &dst = thread.core->dst;
   const bool owns = isMath ? dst.mathOwner() == DstRegisters::Owner::Math : dst.packOwner() == DstRegisters::Owner::Pack;
   if (!owns) {
-    thread.fail(isMath ? "uses the destination registers without having acquired them"
-                       : "packs from the destination registers without having waited for them");
+    thread.fail(isMath ? "expected an acquire of the destination registers, found none"
+                       : "expected a wait for the destination registers before pack, found none");
     return nullptr;
   }
   if (index < 0 || index >= dst.capacity()) {
-    thread.fail("uses tile " + Twine(index) + " of the destination registers, of which there are " + Twine(dst.capacity()));
+    thread.fail("expected a destination register below " + Twine(dst.capacity()) + ", found " + Twine(index));
     return nullptr;
   }
   thread.core->stats.dstPeak = std::max(thread.core->stats.dstPeak, static_cast<uint64_t>(index + 1));
@@ -100,7 +100,7 @@ DstTile *DstPort::validTile(int64_t index) {
 }
 
 Step DstPort::failEmpty(int64_t index) {
-  return thread.fail("reads tile " + Twine(index) + " of the destination registers, which nothing wrote since they were acquired");
+  return thread.fail("expected a destination register that something has written since the acquire, found " + Twine(index));
 }
 
 //===----------------------------------------------------------------------===//
@@ -115,8 +115,8 @@ const DstTile *DstPort::tileToPack(int64_t dst, uint32_t cb) {
   const DataType type = thread.core->buffers[cb].config.type;
   if ((tile->type == WordType::Float) != isInteger(type))
     return tile;
-  thread.fail("packs " + Twine(wordText(tile->type)) + " to circular buffer " + Twine(cb) + ", whose tiles are " +
-              StringRef(spelling(type)));
+  thread.fail(Twine("expected ") + wordText(wordTypeOf(type)) + " for circular buffer " + Twine(cb) + " of " +
+              StringRef(spelling(type)) + ", found " + wordText(tile->type));
   return nullptr;
 }
 
@@ -149,7 +149,7 @@ Step DstPort::packRows(int64_t dst, uint32_t cb, uint32_t tile, uint32_t tiles) 
     return Step::Fault;
   const DataType type = thread.core->buffers[cb].config.type;
   if (isBlockFloat(type))
-    return thread.fail("packs rows to circular buffer " + Twine(cb) + ", whose tiles are " + StringRef(spelling(type)));
+    return thread.fail("expected a format with rows for circular buffer " + Twine(cb) + ", found " + StringRef(spelling(type)));
   // As a tile of the buffer's format, whose rows of faces then go to their places.
   alignas(16) std::byte packed[kTileElements * 4];
   machine::packTile(source->type, source->tile, type, packRounding(thread.core->chip->options), packed);

@@ -263,15 +263,15 @@ Expected<Timing> Replayer::run() {
   for (const CoreState &core : cores)
     for (const ThreadState &thread : core.threads)
       if (thread.next != thread.end)
-        return createStringError(inconvertibleErrorCode(), "the order in which cores wait for each other depends on time: core " +
-                                                               Twine(core.log->number) +
-                                                               " waits for ever when the program is timed");
+        return createStringError(inconvertibleErrorCode(),
+                                 "expected an order of the cores that does not depend on time, found core " +
+                                     Twine(core.log->number) + " waiting for ever when timed");
   const Timing timing = summary();
   for (uint64_t busy : {timing.unpacker, timing.matrix, timing.vector, timing.packer, timing.network[0], timing.network[1],
                         timing.links[0], timing.links[1], timing.dram})
     if (busy > timing.cycles)
       return createStringError(inconvertibleErrorCode(),
-                               "a unit was busy for " + Twine(busy) + " of " + Twine(timing.cycles) + " cycles");
+                               "expected units busy for at most " + Twine(timing.cycles) + " cycles, found " + Twine(busy));
   return timing;
 }
 

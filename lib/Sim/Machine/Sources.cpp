@@ -22,7 +22,7 @@ static constexpr size_t banks = 2;
 static Operands::Source locate(Thread &thread, const SourcePort::TileRange &range) {
   Core &core = *thread.core;
   if (range.cb >= core.buffers.size() || !core.buffers[range.cb].exists) {
-    thread.fail("there is no circular buffer " + Twine(range.cb) + " on this core");
+    thread.fail("expected a circular buffer " + Twine(range.cb) + " on this core, found none");
     return {};
   }
   if (!thread.buffers.hasBytes(range.cb))
@@ -30,14 +30,14 @@ static Operands::Source locate(Thread &thread, const SourcePort::TileRange &rang
   const CircularBuffer &buffer = core.buffers[range.cb];
   const int64_t last = range.index + (range.count - 1) * range.step;
   if (range.index < 0 || range.count < 1 || range.step < 1 || last >= buffer.waited) {
-    thread.fail("reads tile " + Twine(range.index < 0 ? range.index : last) + " of circular buffer " + Twine(range.cb) +
-                " after waiting for " + Twine(buffer.waited) + (buffer.waited == 1 ? " page" : " pages"));
+    thread.fail("expected a tile below " + Twine(buffer.waited) + " of circular buffer " + Twine(range.cb) +
+                ", as many as the thread has waited for, found " + Twine(range.index < 0 ? range.index : last));
     return {};
   }
   const uint64_t tileSize = tileBytes(buffer.config.type), page = buffer.readPage();
   if (page + static_cast<uint64_t>(last) >= buffer.config.numPages) {
-    thread.fail("reads tile " + Twine(last) + " of circular buffer " + Twine(range.cb) + " across its end: page " + Twine(page) +
-                " of " + Twine(buffer.config.numPages) + " is the first");
+    thread.fail("expected a tile below " + Twine(buffer.config.numPages - page) + ", at the end of circular buffer " +
+                Twine(range.cb) + ", found " + Twine(last));
     return {};
   }
   const uint64_t begin = buffer.readAddress() + static_cast<uint64_t>(range.index) * buffer.config.pageBytes;
@@ -45,8 +45,8 @@ static Operands::Source locate(Thread &thread, const SourcePort::TileRange &rang
     const uint64_t address = begin + static_cast<uint64_t>(tile * range.step) * buffer.config.pageBytes;
     if (core.l1->isWritten(address, tileSize))
       continue;
-    thread.fail("reads tile " + Twine(range.index + tile * range.step) + " of circular buffer " + Twine(range.cb) +
-                ", some of whose bytes nothing ever wrote");
+    thread.fail("expected a written tile " + Twine(range.index + tile * range.step) + " of circular buffer " + Twine(range.cb) +
+                ", found unwritten bytes");
     return {};
   }
   const uint64_t stride = static_cast<uint64_t>(range.step) * buffer.config.pageBytes;
@@ -100,7 +100,7 @@ const Operands *SourcePort::receive(Step &step) {
   const Operands &next = thread.core->operands.front();
   if (next.pc == thread.pc)
     return &next;
-  step = thread.fail("the unpackers and the matrix unit take different ways through the kernel");
+  step = thread.fail("expected one path of the unpackers and the matrix unit through the kernel, found two");
   return nullptr;
 }
 

@@ -50,9 +50,8 @@ bool machine::areFormatsSetUp(Thread &thread, const Instruction &call) {
     if (!ok || known == type)
       return;
     ok = false;
-    thread.fail("calls " + call.info->mnemonic + " on circular buffer " + Twine(cb) + ", whose tiles are " +
-                StringRef(spelling(type)) + ", but " + unitName(unit) +
-                (known ? " is set up for " + Twine(StringRef(spelling(*known))) : Twine(" is not set up")));
+    thread.fail("expected " + unitName(unit) + " to be configured for " + StringRef(spelling(type)) + " of circular buffer " +
+                Twine(cb) + ", found " + (known ? Twine(StringRef(spelling(*known))) : Twine("no configuration")));
   });
   return ok;
 }
@@ -69,7 +68,7 @@ bool machine::initUnit(Thread &math, const Instruction &init) {
   const InstructionInfo *undo =
       state.init && math.core->chip->options.checksInits ? schema::unitInitRule(state.init->opcode).undo : nullptr;
   if (undo && undo != init.info && state.init != init.info) {
-    math.fail("calls " + init.info->mnemonic + " without " + undo->mnemonic + ", which has to undo " + state.init->mnemonic);
+    math.fail("expected " + undo->mnemonic + " after " + state.init->mnemonic + ", found " + init.info->mnemonic);
     return false;
   }
   state.init = init.info;
@@ -85,14 +84,13 @@ bool machine::isUnitInitialized(Thread &math, const Instruction &call) {
   const StringRef unit = unitName(*rule.unit);
   const auto *init = find_if(rule.inits, [&](const UnitInitRule::Init &each) { return each.info == state.init; });
   if (init == rule.inits.end()) {
-    math.fail("calls " + call.info->mnemonic + " without " + rule.initNames() + ": " +
-              (state.init ? "the " + unit + " was last prepared by " + state.init->mnemonic : "nothing has prepared the " + unit));
+    math.fail("expected the " + unit + " to be initialized by " + rule.initNames() + ", found " +
+              (state.init ? state.init->mnemonic : "no init"));
     return false;
   }
   for (auto [inCall, inInit] : init->shared)
     if (call.operands[inCall] != state.operands[inInit]) {
-      math.fail("calls " + call.info->mnemonic + " in another way than " + state.init->mnemonic + " has prepared the " + unit +
-                " for");
+      math.fail("expected the attributes of the last " + state.init->mnemonic + " for " + call.info->mnemonic + ", found others");
       return false;
     }
   return true;

@@ -191,7 +191,7 @@ TEST_F(LayoutAttrTest, CollapseIntervals) {
   EXPECT_EQ(collapsed({2, 8, 32}, {{0, -1}}, {1, 2}, tile()), "#ttcore.layout<(d0, d1, d2) -> (d0 * 32 + d1, d2), undef, <1x2>, "
                                                               "memref<2x1x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>>");
   ScopedDiagnosticHandler handler(&context, [](Diagnostic &diagnostic) {
-    EXPECT_EQ(diagnostic.str(), "collapse intervals leave 3 dimensions but the grid has rank 2");
+    EXPECT_EQ(diagnostic.str(), "expected collapse intervals that leave at most 2 dimensions, the rank of the grid, found 3");
     return success();
   });
   EXPECT_EQ(collapsed({2, 8, 32}, {}, {1, 2}, tile()), "");

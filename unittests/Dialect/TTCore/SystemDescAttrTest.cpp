@@ -93,7 +93,8 @@ TEST_F(SystemDescAttrTest, RegisterFromFile) {
   // A description from a file is not replicated.
   module = ModuleOp::create(UnknownLoc::get(&context));
   options.meshShape = {2, 2};
-  EXPECT_EQ(registerOn(*module, options), "mesh shape 2x2: expected a system with 4 chips, found '" + options.systemDescPath + "' with 2\n");
+  EXPECT_EQ(registerOn(*module, options),
+            "mesh shape 2x2: expected a system with 4 chips, found '" + options.systemDescPath + "' with 2\n");
   EXPECT_FALSE(lookupSystemDesc(*module));
 }
 
@@ -105,5 +106,5 @@ TEST_F(SystemDescAttrTest, MeshNeedsOneKindOfChip) {
   (*module)->setAttr(kSystemDescAttrName, SystemDescAttr::get(&context, desc));
   RegisterDeviceOptions options;
   options.meshShape = {1, 2};
-  EXPECT_EQ(registerOn(*module, options), "mesh needs chips of one kind but chip 1 differs from chip 0\n");
+  EXPECT_EQ(registerOn(*module, options), "expected chips of one kind in the mesh, found chip 1, which differs from chip 0\n");
 }

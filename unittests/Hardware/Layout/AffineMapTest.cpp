@@ -66,18 +66,18 @@ TEST(AffineMap, Compares) {
 }
 
 TEST(AffineMap, SaysWhereTextIsWrong) {
-  EXPECT_EQ(error("(d0) -> (d1)"), "affine map '(d0) -> (d1)': wanted a name from the left-hand side at character 9");
-  EXPECT_EQ(error(""), "affine map '': wanted '(' at character 0");
-  EXPECT_EQ(error("(d0, d0) -> ()"), "affine map '(d0, d0) -> ()': wanted a new name at character 5");
-  EXPECT_EQ(error("(d0) (d0)"), "affine map '(d0) (d0)': wanted '->' at character 5");
-  EXPECT_EQ(error("(d0) -> (d0 *)"), "affine map '(d0) -> (d0 *)': wanted an expression at character 13");
-  EXPECT_EQ(error("(d0) -> (d0 d0)"), "affine map '(d0) -> (d0 d0)': wanted ')' at character 12");
-  EXPECT_EQ(error("(d0) -> (d0) x"), "affine map '(d0) -> (d0) x': wanted the end at character 13");
+  EXPECT_EQ(error("(d0) -> (d1)"), "affine map '(d0) -> (d1)': expected a name from the left-hand side at character 9");
+  EXPECT_EQ(error(""), "affine map '': expected '(' at character 0");
+  EXPECT_EQ(error("(d0, d0) -> ()"), "affine map '(d0, d0) -> ()': expected a new name at character 5");
+  EXPECT_EQ(error("(d0) (d0)"), "affine map '(d0) (d0)': expected '->' at character 5");
+  EXPECT_EQ(error("(d0) -> (d0 *)"), "affine map '(d0) -> (d0 *)': expected an expression at character 13");
+  EXPECT_EQ(error("(d0) -> (d0 d0)"), "affine map '(d0) -> (d0 d0)': expected ')' at character 12");
+  EXPECT_EQ(error("(d0) -> (d0) x"), "affine map '(d0) -> (d0) x': expected the end at character 13");
   EXPECT_EQ(error("(d0) -> (9223372036854775808)"),
-            "affine map '(d0) -> (9223372036854775808)': wanted an expression at character 9");
+            "affine map '(d0) -> (9223372036854775808)': expected an expression at character 9");
   EXPECT_NE(error("(d0) -> (" + std::string(1000, '(') + "d0"), "");
   EXPECT_NE(error("(d0) -> (" + std::string(1000, '-') + "d0)"), "");
-  EXPECT_EQ(error("(d0) -> (" + std::string(5000, ' ') + "d0)"), "affine map has 5012 characters but at most 4096 are supported");
+  EXPECT_EQ(error("(d0) -> (" + std::string(5000, ' ') + "d0)"), "expected an affine map of at most 4096 characters, found 5012");
   // Every cut of a valid text is refused without a crash.
   const std::string text = "(d0, d1)[s0] -> ((d0 floordiv 8) * 2 + d1 mod s0, -d0 - 3)";
   for (size_t length = 0; length < text.size(); ++length)

@@ -117,57 +117,60 @@ TEST(DeviceViewTest, EveryByteOfDramHasOnePlace) {
 }
 
 TEST(DeviceViewTest, Chips) {
-  EXPECT_EQ(problem(overBatch(), "n150"), "chip id is 1 but the system has 1 chip, 0 to 0");
-  EXPECT_EQ(problem(secondStage(), "n300"), "chip id is 4 but the system has 2 chips, 0 to 1");
+  EXPECT_EQ(problem(overBatch(), "n150"), "expected a chip id below 1, found 1");
+  EXPECT_EQ(problem(secondStage(), "n300"), "expected a chip id below 2, found 4");
   DeviceView view = overBatch();
   view.chipIds = {0};
-  EXPECT_EQ(problem(view, "n300"), "mesh has 2 chips but the device has 1 chip id");
+  EXPECT_EQ(problem(view, "n300"), "expected a chip id for each of 2 chips of the mesh, found 1");
 }
 
 TEST(DeviceViewTest, Range) {
   DeviceView view = single();
   view.gridShape = {9, 8};
-  EXPECT_EQ(problem(view, "n150"), "worker map takes grid point (8, 0) to (8, 0) of chip 0 but its grid is 8x8");
+  EXPECT_EQ(problem(view, "n150"), "expected worker map to take grid point (8, 0) into the grid 8x8 of chip 0, found (8, 0)");
   view = over2d();
   view.gridShape = {8, 24};
-  EXPECT_EQ(problem(view, "n300"), "worker map takes grid point (0, 16) to chip 2 but the device has 2 chips");
+  EXPECT_EQ(problem(view, "n300"), "expected worker map to take grid point (0, 16) to a chip below 2, found 2");
   view = single();
   view.workerMap = llvm::cantFail(AffineMap::parse("(d0, d1) -> (0, d0, d1 - 1)"));
-  EXPECT_EQ(problem(view, "n150"), "worker map takes grid point (0, 0) to (0, -1) of chip 0 but its grid is 8x8");
+  EXPECT_EQ(problem(view, "n150"), "expected worker map to take grid point (0, 0) into the grid 8x8 of chip 0, found (0, -1)");
   view.workerMap = llvm::cantFail(AffineMap::parse("(d0, d1) -> (0, d0, d1 floordiv (d1 - 2))"));
-  EXPECT_EQ(problem(view, "n150"), "worker map divides by a number that is not positive at grid point (0, 0)");
+  EXPECT_EQ(problem(view, "n150"), "expected positive divisors of the worker map at grid point (0, 0)");
 }
 
 TEST(DeviceViewTest, CoresOfSeveralPoints) {
   DeviceView view = staircase();
   view.workerMap = llvm::cantFail(AffineMap::parse("(d0, d1) -> (0, d0, (d0 * d1) mod 8)"));
-  EXPECT_EQ(problem(view, "n150"), "worker map takes grid points (0, 0) and (0, 1) to the same core, (0, 0) of chip 0");
+  EXPECT_EQ(problem(view, "n150"),
+            "expected worker map to take grid points (0, 0) and (0, 1) to different cores, found (0, 0) of chip 0 twice");
   // A grid that is larger than the system is found out as soon as a core comes again, however large it is.
   view.workerMap = llvm::cantFail(AffineMap::parse("(d0, d1) -> (0, d0 mod 8, d1 mod 8)"));
   view.gridShape = {1 << 20, 1 << 20};
-  EXPECT_EQ(problem(view, "n150"), "worker map takes grid points (0, 0) and (0, 8) to the same core, (0, 0) of chip 0");
+  EXPECT_EQ(problem(view, "n150"),
+            "expected worker map to take grid points (0, 0) and (0, 8) to different cores, found (0, 0) of chip 0 twice");
 }
 
 TEST(DeviceViewTest, MemoryMaps) {
   DeviceView view = extraWide();
   // What the default of a plain grid does to a wide one.
   view.l1Map = llvm::cantFail(AffineMap::parse("(d0, d1, d2)[s0] -> (0, d0, d1, d2 + s0)"));
-  EXPECT_EQ(problem(view, "n150"), "l1Map takes grid point (0, 8) to (0, 8) of chip 0 but its grid is 8x8");
+  EXPECT_EQ(problem(view, "n150"), "expected l1Map to take grid point (0, 8) into the grid 8x8 of chip 0, found (0, 8)");
   view = single();
   view.dramMap = llvm::cantFail(AffineMap::parse("(d0, d1, d2)[s0] -> (0, d0, d1, d2 + s0)"));
-  EXPECT_EQ(problem(view, "n150"), "dramMap takes grid point (1, 0) to (1, 0) of chip 0 but its grid is 1x12");
+  EXPECT_EQ(problem(view, "n150"), "expected dramMap to take grid point (1, 0) into the grid 1x12 of chip 0, found (1, 0)");
   view.dramMap = llvm::cantFail(AffineMap::parse("(d0, d1, d2)[s0, s1, s2] -> (0, 0, d2 floordiv 1024, s0)"));
-  EXPECT_EQ(problem(view, "n150"), "dramMap takes byte 0 of grid point (0, 0) and byte 1 of (0, 0) to the same place, byte 1024 of "
-                                   "(0, 0) of chip 0");
+  EXPECT_EQ(problem(view, "n150"), "expected dramMap to take byte 0 of grid point (0, 0) and byte 1 of (0, 0) to different places, "
+                                   "found byte 1024 of (0, 0) of chip 0 twice");
   view.dramMap = llvm::cantFail(AffineMap::parse("(d0, d1, d2)[s0] -> (0, 0, d2 floordiv 1048576, d2 + s0)"));
-  EXPECT_EQ(problem(view, "n150"), "dramMap at byte 201322495 takes grid point (0, 0) to (0, 191) of chip 0 but its grid is 1x12");
+  EXPECT_EQ(problem(view, "n150"),
+            "expected dramMap at byte 201322495 to take grid point (0, 0) into the grid 1x12 of chip 0, found (0, 191)");
   view.dramMap = llvm::cantFail(AffineMap::parse("(d0, d1, d2)[s0] -> (0, 0, d1, d2 * 100 + s0)"));
-  EXPECT_EQ(problem(view, "n150"), "dramMap at byte 201322495 takes grid point (0, 0) to byte 20132250524 of (0, 0) of chip 0 but "
-                                   "there are 1073741824");
+  EXPECT_EQ(problem(view, "n150"), "expected dramMap at byte 201322495 to take grid point (0, 0) to a byte below 1073741824, found "
+                                   "byte 20132250524 of (0, 0) of chip 0");
   view = single();
   view.l1Map = llvm::cantFail(AffineMap::parse("(d0, d1, d2)[s0] -> (0, 0, 0, d2 + s0)"));
-  EXPECT_EQ(problem(view, "n150"), "l1Map takes byte 0 of grid point (0, 0) and byte 0 of (0, 1) to the same place, byte 1024 of "
-                                   "(0, 0) of chip 0");
+  EXPECT_EQ(problem(view, "n150"), "expected l1Map to take byte 0 of grid point (0, 0) and byte 0 of (0, 1) to different places, "
+                                   "found byte 1024 of (0, 0) of chip 0 twice");
   view = single();
   // Maps that start from something else than grid points are for those who made them.
   view.dramMap = llvm::cantFail(AffineMap::parse("(d0, d1) -> (0, d0, d1, 0)"));
@@ -229,7 +232,7 @@ TEST(HarvestTest, Refusals) {
             "chip 2 cannot be harvested: the system has 2 chips");
   SystemDesc desc = harvested("n150", {0, 5});
   desc.chipDescs.front().grid = {9, 8};
-  EXPECT_EQ(llvm::toString(verify(desc)), "grid is 9x8 but harvesting rows 0, 5 leaves 8 rows");
+  EXPECT_EQ(llvm::toString(verify(desc)), "expected a grid within the 8 rows that harvesting rows 0, 5 leaves, found 9x8");
 }
 
 TEST(HarvestTest, SingleChips) {
@@ -266,5 +269,5 @@ TEST(HarvestTest, Lines) {
 
 TEST(HarvestTest, DevicesKnow) {
   EXPECT_EQ(llvm::toString(verify(single(), harvested("n150", {2, 3}))),
-            "worker map takes grid point (7, 0) to (7, 0) of chip 0 but its grid is 7x8");
+            "expected worker map to take grid point (7, 0) into the grid 7x8 of chip 0, found (7, 0)");
 }

@@ -142,7 +142,8 @@ TEST(TensorLayoutSpec, MultiDevice) {
   EXPECT_EQ(shardOf({256, 1024}, "(d0, d1) -> (d0, d1)", {4, 16}, kTile), Shape({2, 2}));
   // There the map of tensor<64x256x1024> has two dimensions, against the specification's own rule that it has as many as the
   // tensor.
-  EXPECT_EQ(error(spec({64, 256, 1024}, "(d0, d1) -> (d0, d1)", {2, 4, 16})), "tensor has rank 3 but its layout maps 2 dimensions");
+  EXPECT_EQ(error(spec({64, 256, 1024}, "(d0, d1) -> (d0, d1)", {2, 4, 16})),
+            "expected a layout of the tensor's 3 dimensions, found 2");
   EXPECT_EQ(shardOf({64, 256, 1024}, "(d0, d1, d2) -> (d0, d1, d2)", {2, 4, 16}, kTile), Shape({32, 2, 2}));
 }
 
@@ -167,7 +168,8 @@ TEST(LinearMap, BadIntervals) {
   EXPECT_EQ(collapsed({}, {{0, -1}}, 2), "() -> (0, 0)");
   EXPECT_EQ(collapsed({7}, {{0, -1}}, 2), "(d0) -> (0, d0)");
   EXPECT_EQ(collapsed({2, 3, 5}, {{1, 1}}, 3), "(d0, d1, d2) -> (d0, d1, d2)");
-  EXPECT_EQ(collapsed({2, 3, 5}, {}, 2), "collapse intervals leave 3 dimensions but the grid has rank 2");
+  EXPECT_EQ(collapsed({2, 3, 5}, {}, 2),
+            "expected collapse intervals that leave at most 2 dimensions, the rank of the grid, found 3");
   EXPECT_EQ(collapsed({2, 3, 5}, {{0, 4}}, 2), "collapse interval [0, 4) does not lie between dimensions 0 and 3");
   EXPECT_EQ(collapsed({2, 3, 5}, {{2, 1}}, 2), "collapse interval [2, 1) does not lie between dimensions 0 and 3");
   EXPECT_EQ(collapsed({2, 3, 5}, {{0, 2}, {1, 3}}, 2), "collapse interval [1, 3) does not lie between dimensions 2 and 3");
@@ -227,26 +229,27 @@ TEST(TensorLayout, EveryElementHasItsOwnPlace) {
 }
 
 TEST(TensorLayout, Errors) {
-  EXPECT_EQ(error(spec({4, 5}, "(d0, d1) -> (d0, d1)", {1})), "grid has rank 1 but the linear map has 2 results");
+  EXPECT_EQ(error(spec({4, 5}, "(d0, d1) -> (d0, d1)", {1})), "expected a grid of rank 2, the results of the linear map, found 1");
   EXPECT_EQ(error(spec({4, 5}, "(d0, d1) -> (d0, d1)", {0, 1})), "expected grid with extents of at least 1, found 0x1");
-  EXPECT_EQ(error(spec({4, -5}, "(d0, d1) -> (d0, d1)", {1, 1})), "tensor has extent -5 but extents must not be negative");
+  EXPECT_EQ(error(spec({4, -5}, "(d0, d1) -> (d0, d1)", {1, 1})), "expected non-negative extents of the tensor, found -5");
   EXPECT_EQ(error(spec({4, 5}, "(d0, d1) -> (d0, d1 * -1)", {1, 1})),
-            "stride of d1 in result 1 of the linear map is -1 but must not be negative");
-  EXPECT_EQ(error(spec({4}, "(d0) -> (d0 - 3)", {1})), "result 0 of the linear map starts at -3 but must not be negative");
-  EXPECT_EQ(error(spec({4}, "(d0) -> (d0)", {1}, DataType::Float32, kTile)), "grid has rank 1 but tiles need at least 2");
+            "expected a non-negative stride of d1 in result 1 of the linear map, found -1");
+  EXPECT_EQ(error(spec({4}, "(d0) -> (d0 - 3)", {1})), "expected a non-negative offset of result 0 of the linear map, found -3");
+  EXPECT_EQ(error(spec({4}, "(d0) -> (d0)", {1}, DataType::Float32, kTile)),
+            "expected a grid of rank at least 2 for tiles, found 1");
   EXPECT_EQ(error(spec({4, 5}, "(d0, d1) -> (d0, d1)", {1, 1}, DataType::Float32, {32, 24})),
             "expected tile extent to be a power of two from 1 to 32, found 24");
   EXPECT_EQ(error(spec({4, 5}, "(d0, d1) -> (d0, d1)", {1, 1}, DataType::BFP_BFloat4)),
-            "element type is bfp_bf4, which only tiles can hold");
+            "expected tiles for element type bfp_bf4, found a row-major layout");
   EXPECT_EQ(error(spec({4, 5}, "(d0, d1) -> (d0, d1)", {1, 1}, DataType::BFP_BFloat4, {32, 8})),
-            "tiles have 8 columns but those of bfp_bf4 need at least 16");
+            "expected at least 16 columns in tiles of bfp_bf4, found 8");
   EXPECT_EQ(error(spec({int64_t(1) << 40, int64_t(1) << 40}, "(d0, d1) -> (d0, d1)", {1, 1})),
             "grid 1x1 of shards 1099511627776x1099511627776 takes more bytes than 62 bits can count");
   LayoutSpec small = spec({65, 64}, "(d0, d1) -> (d0, d1)", {2, 1});
   small.shardShape = {32, 64};
-  EXPECT_EQ(error(small), "shard has extent 32 in dimension 0 but the tensor needs 33 (33x64)");
+  EXPECT_EQ(error(small), "expected shards of at least 33x64 for the tensor, found extent 32 in dimension 0");
   small.shardShape = {33};
-  EXPECT_EQ(error(small), "shard has rank 1 but the grid has rank 2");
+  EXPECT_EQ(error(small), "expected a shard of rank 2, that of the grid, found 1");
 }
 
 //===----------------------------------------------------------------------===//

@@ -91,19 +91,20 @@ TEST(VerifyTest, System) {
             "expected cpu role 0 (host) or 1 (device), found 2");
   EXPECT_EQ(verifyChanged([](SystemDesc &desc) { desc.chipDescIndices.clear(); }),
             "expected system with at least 1 chip, found none");
-  EXPECT_EQ(verifyChanged([](SystemDesc &desc) { desc.chipCoords.clear(); }), "system has 1 chip but coordinates of 0");
-  EXPECT_EQ(verifyChanged([](SystemDesc &desc) { desc.chipCapabilities.push_back(0); }), "system has 1 chip but capabilities of 2");
-  EXPECT_EQ(verifyChanged([](SystemDesc &desc) { desc.chipDescIndices = {7}; }), "chip refers to description 7 but there are 1");
+  EXPECT_EQ(verifyChanged([](SystemDesc &desc) { desc.chipCoords.clear(); }), "expected coordinates of 1 chip, found 0");
+  EXPECT_EQ(verifyChanged([](SystemDesc &desc) { desc.chipCapabilities.push_back(0); }),
+            "expected capabilities of 1 chip, found 2");
+  EXPECT_EQ(verifyChanged([](SystemDesc &desc) { desc.chipDescIndices = {7}; }), "expected a chip description below 1, found 7");
   EXPECT_EQ(verifyChanged([](SystemDesc &desc) { desc.chipCapabilities = {2}; }),
-            "chip capabilities are 2 but only bit 0 (host_mmio) is known");
+            "expected chip capabilities of bit 0 (host_mmio) only, found 2");
   EXPECT_EQ(verifyChanged([](SystemDesc &desc) {
               desc.chipChannels = {{0, {}, 1, {}}};
             }),
-            "chip channel ends at chip 1 but the system has 1 chip");
+            "expected a chip channel between 1 chip of the system, found chip 1");
   EXPECT_EQ(verifyChanged([](SystemDesc &desc) {
               desc.chipChannels = {{0, {}, 0, {}}};
             }),
-            "chip channel connects chip 0 with itself");
+            "expected a chip channel between two chips, found chip 0 twice");
   EXPECT_EQ(verifyChanged([](SystemDesc &desc) { desc.chipCoords.front().rack = INT64_MIN; }),
             "expected rack from 0 to 65536, found -9223372036854775808");
 }
@@ -122,15 +123,15 @@ TEST(VerifyTest, Chip) {
   EXPECT_EQ(chip([](ChipDesc &desc) { desc.nocL1AddressAlignBytes = 0; }),
             "expected noc_l1_address_align_bytes to be a power of two up to 65536, found 0");
   EXPECT_EQ(chip([](ChipDesc &desc) { desc.l1UnreservedBase = desc.l1Size + 1; }),
-            "l1_unreserved_base is 1499137 but l1_size is 1499136");
+            "expected l1_unreserved_base up to l1_size 1499136, found 1499137");
   EXPECT_EQ(chip([](ChipDesc &desc) { desc.supportedDataTypes.push_back(static_cast<ttmlir::DataType>(200)); }),
-            "unknown data type 200 in supported_data_types");
+            "expected known data types in supported_data_types, found 200");
   EXPECT_EQ(chip([](ChipDesc &desc) {
               desc.supportedTileSizes.push_back({32, 24});
             }),
             "expected supported_tile_sizes to be powers of two from 1 to 32, found 32x24");
   EXPECT_EQ(chip([](ChipDesc &desc) { desc.dramBankToLogicalWorkerNoc0.pop_back(); }),
-            "dram_bank_to_logical_worker_noc0 has 11 entries but there are 12 DRAM channels");
+            "expected an entry of dram_bank_to_logical_worker_noc0 for each of 12 DRAM channels, found 11");
   EXPECT_EQ(chip([](ChipDesc &desc) { desc.l1Size = UINT64_MAX; }),
             "expected l1_size from 1 to 16777216, found 18446744073709551615");
   EXPECT_EQ(chip([](ChipDesc &desc) { desc.dstPhysicalSizeTiles = 1 << 20; }),

@@ -195,7 +195,7 @@ TEST(Endless, CoresBeforeGoOn) {
     k.emit(Opcode::End, 0, {});
     program.loop(0, 1 << 20, 1);
     k.compute(Opcode::DivU, first, k.number(0));
-    EXPECT_EQ(program.why().substr(4), "divides 0 by zero");
+    EXPECT_EQ(program.why().substr(4), "expected a nonzero divisor of 0, found 0");
   }
 }
 

@@ -89,10 +89,10 @@ TEST(Faults, BufferOverrun) {
   DataFault pushes;
   pushes.k.callWith("cb_reserve_back", {in0, 1});
   pushes.k.callWith("cb_push_back", {in0, 2});
-  EXPECT_EQ(pushes.errorAt("reader", 4), "pushes 2 pages to circular buffer 0 after reserving 1");
+  EXPECT_EQ(pushes.errorAt("reader", 4), "expected at most 1 page of circular buffer 0, which the thread has reserved, found 2");
   DataFault reserves;
   reserves.k.callWith("cb_reserve_back", {in0, 3});
-  EXPECT_EQ(reserves.errorAt("reader", 2), "reserves 3 pages of circular buffer 0, which holds 2");
+  EXPECT_EQ(reserves.errorAt("reader", 2), "expected at most 2 pages, which circular buffer 0 holds, found 3");
   ComputeFault packs;
   packs.k.call("tile_regs_acquire");
   packs.k.callWith("fill_tile", {0, 0, f32});
@@ -100,20 +100,22 @@ TEST(Faults, BufferOverrun) {
   packs.k.call("tile_regs_wait");
   packs.k.callWith("cb_reserve_back", {out, 1});
   packs.k.callWith("pack_tile", {0, out, 1});
-  EXPECT_EQ(packs.errorAt("pack", 10), "writes page 1 of circular buffer 16 after reserving 1");
+  EXPECT_EQ(packs.errorAt("pack", 10),
+            "expected a page below 1 of circular buffer 16, as many as the thread has reserved, found 1");
 }
 
 TEST(Faults, BufferUnderrun) {
   DataFault pops;
   pops.k.callWith("cb_pop_front", {in0, 1});
-  EXPECT_EQ(pops.errorAt("reader", 2), "pops 1 page of circular buffer 0 after waiting for 0");
+  EXPECT_EQ(pops.errorAt("reader", 2), "expected at most 0 pages of circular buffer 0, which the thread has waited for, found 1");
   DataFault waits;
   waits.k.callWith("cb_wait_front", {in0, 3});
-  EXPECT_EQ(waits.errorAt("reader", 2), "waits for 3 pages of circular buffer 0, which holds 2");
+  EXPECT_EQ(waits.errorAt("reader", 2), "expected at most 2 pages, which circular buffer 0 holds, found 3");
   ComputeFault reads;
   reads.k.call("tile_regs_acquire");
   reads.k.callWith("copy_tile", {in0, 0, 0});
-  EXPECT_EQ(reads.errorAt("unpack", 4), "reads tile 0 of circular buffer 0 after waiting for 0 pages");
+  EXPECT_EQ(reads.errorAt("unpack", 4),
+            "expected a tile below 0 of circular buffer 0, as many as the thread has waited for, found 0");
 }
 
 TEST(Faults, AcrossTheEndOfABuffer) {
@@ -124,7 +126,7 @@ TEST(Faults, AcrossTheEndOfABuffer) {
   program.k.callWith("cb_pop_front", {in0, 1});
   program.k.callWith("cb_reserve_back", {in0, 2});
   program.k.callWith("cb_push_back", {in0, 2});
-  EXPECT_EQ(program.errorAt("reader", 12), "pushes 2 pages to circular buffer 0 across its end: page 1 of 2 is the first");
+  EXPECT_EQ(program.errorAt("reader", 12), "expected at most 1 page up to the end of circular buffer 0, found 2");
 }
 
 TEST(Faults, TwoProducers) {
@@ -132,7 +134,7 @@ TEST(Faults, TwoProducers) {
   program.k.callWith("cb_reserve_back", {in0, 1});
   program.kernel("w", KernelThread::Writer).callWith("cb_reserve_back", {in0, 1});
   EXPECT_EQ(program.error(),
-            "core (0, 0), writer, kernel 'w', line 2: circular buffer 0 has two producers, this thread and reader");
+            "core (0, 0), writer, kernel 'w', line 2: expected one producer of circular buffer 0, found this thread and reader");
 }
 
 //===----------------------------------------------------------------------===//
@@ -142,32 +144,34 @@ TEST(Faults, TwoProducers) {
 TEST(Faults, RegistersThatAreNotAcquired) {
   ComputeFault computes;
   computes.k.callWith("fill_tile", {0, 0, f32});
-  EXPECT_EQ(computes.errorAt("math", 2), "uses the destination registers without having acquired them");
+  EXPECT_EQ(computes.errorAt("math", 2), "expected an acquire of the destination registers, found none");
   ComputeFault packs;
   packs.k.callWith("cb_reserve_back", {out, 1});
   packs.k.callWith("pack_tile", {0, out, 0});
-  EXPECT_EQ(packs.errorAt("pack", 5), "packs from the destination registers without having waited for them");
+  EXPECT_EQ(packs.errorAt("pack", 5), "expected a wait for the destination registers before pack, found none");
   ComputeFault commits;
   commits.k.call("tile_regs_commit");
-  EXPECT_EQ(commits.errorAt("math", 1), "commits the destination registers without having acquired them");
+  EXPECT_EQ(commits.errorAt("math", 1), "expected an acquire of the destination registers before the commit, found none");
   ComputeFault releases;
   releases.k.call("tile_regs_release");
-  EXPECT_EQ(releases.errorAt("pack", 1), "releases the destination registers without having waited for them");
+  EXPECT_EQ(releases.errorAt("pack", 1), "expected a wait for the destination registers before the release, found none");
 }
 
 TEST(Faults, RegistersThatAreKept) {
   ComputeFault twice;
   twice.k.call("tile_regs_acquire");
   twice.k.call("tile_regs_acquire");
-  EXPECT_EQ(twice.errorAt("math", 2), "acquires the destination registers a second time without committing them");
+  EXPECT_EQ(twice.errorAt("math", 2), "expected a commit of the destination registers since the last acquire, found none");
   ComputeFault ends;
   ends.k.call("tile_regs_acquire");
-  EXPECT_EQ(ends.error(), "core (0, 0), math, kernel 'k', instruction 1: ends without committing the destination registers");
+  EXPECT_EQ(
+      ends.error(),
+      "core (0, 0), math, kernel 'k', instruction 1: expected a commit of the destination registers before the end, found none");
   ComputeFault leaves;
   leaves.k.call("tile_regs_acquire");
   leaves.k.call("tile_regs_commit");
-  EXPECT_EQ(leaves.error(),
-            "core (0, 0), math, kernel 'k', instruction 2: ends with destination registers committed that pack never released");
+  EXPECT_EQ(leaves.error(), "core (0, 0), math, kernel 'k', instruction 2: expected pack to release the committed destination "
+                            "registers, found none released at the end");
 }
 
 TEST(Faults, RegistersThatAreNotThere) {
@@ -176,21 +180,21 @@ TEST(Faults, RegistersThatAreNotThere) {
   program.k.call("tile_regs_acquire");
   program.k.callWith("fill_tile", {3, 0, f32});
   program.k.callWith("fill_tile", {4, 0, f32});
-  EXPECT_EQ(program.errorAt("math", 5), "uses tile 4 of the destination registers, of which there are 4");
+  EXPECT_EQ(program.errorAt("math", 5), "expected a destination register below 4, found 4");
 }
 
 TEST(Faults, RegistersWithoutAValue) {
   ComputeFault program;
   program.k.call("tile_regs_acquire");
   program.k.callWith("exp_tile", {0, f32});
-  EXPECT_EQ(program.errorAt("math", 3), "reads tile 0 of the destination registers, which nothing wrote since they were acquired");
+  EXPECT_EQ(program.errorAt("math", 3), "expected a destination register that something has written since the acquire, found 0");
   ComputeFault packs;
   packs.k.call("tile_regs_acquire");
   packs.k.call("tile_regs_commit");
   packs.k.call("tile_regs_wait");
   packs.k.callWith("cb_reserve_back", {out, 1});
   packs.k.callWith("pack_tile", {1, out, 0});
-  EXPECT_EQ(packs.errorAt("pack", 8), "reads tile 1 of the destination registers, which nothing wrote since they were acquired");
+  EXPECT_EQ(packs.errorAt("pack", 8), "expected a destination register that something has written since the acquire, found 1");
 }
 
 TEST(Faults, RegistersOfAnotherType) {
@@ -198,7 +202,7 @@ TEST(Faults, RegistersOfAnotherType) {
   computes.k.call("tile_regs_acquire");
   computes.k.callWith("fill_tile", {0, 7, si32});
   computes.k.callWith("exp_tile", {0, f32});
-  EXPECT_EQ(computes.errorAt("math", 5), "computes tile 0 of the destination registers as floats, but it holds integers");
+  EXPECT_EQ(computes.errorAt("math", 5), "expected floats in destination register 0, found integers");
   ComputeFault packs;
   packs.k.call("tile_regs_acquire");
   packs.k.callWith("fill_tile", {0, 7, si32});
@@ -206,7 +210,7 @@ TEST(Faults, RegistersOfAnotherType) {
   packs.k.call("tile_regs_wait");
   packs.k.callWith("cb_reserve_back", {out, 1});
   packs.k.callWith("pack_tile", {0, out, 0});
-  EXPECT_EQ(packs.errorAt("pack", 10), "packs integers to circular buffer 16, whose tiles are f32");
+  EXPECT_EQ(packs.errorAt("pack", 10), "expected floats for circular buffer 16 of f32, found integers");
 }
 
 //===----------------------------------------------------------------------===//
@@ -222,12 +226,12 @@ TEST(Faults, UnitsThatArePreparedForSomethingElse) {
   vector.k.callWith("fill_tile", {0, 0, f32});
   vector.k.callWith("exp_tile", {0, f32});
   vector.options.checksInits = true;
-  EXPECT_EQ(vector.errorAt("math", 7), "calls exp_tile without exp_tile_init: the vector unit was last prepared by fill_tile_init");
+  EXPECT_EQ(vector.errorAt("math", 7), "expected the vector unit to be initialized by exp_tile_init, found fill_tile_init");
 
   nothing.k.call("tile_regs_acquire");
   nothing.k.callWith("fill_tile", {0, 0, f32});
   nothing.options.checksInits = true;
-  EXPECT_EQ(nothing.errorAt("math", 3), "calls fill_tile without fill_tile_init: nothing has prepared the vector unit");
+  EXPECT_EQ(nothing.errorAt("math", 3), "expected the vector unit to be initialized by fill_tile_init, found no init");
 
   const auto withTile = [](ComputeFault &program) {
     program.options.checksInits = true;
@@ -244,20 +248,19 @@ TEST(Faults, UnitsThatArePreparedForSomethingElse) {
   matrix.k.callWith("unary_bcast_init", {in0, out, row});
   matrix.k.callWith("unary_bcast", {in0, 0, 1, row});
   matrix.k.callWith("matmul_tiles", {in0, in0, 0, 0, 0});
-  EXPECT_NE(matrix.error().find("calls matmul_tiles without mm_init or mm_init_short: the matrix unit was last prepared by "
-                                "unary_bcast_init"),
+  EXPECT_NE(matrix.error().find("expected the matrix unit to be initialized by mm_init or mm_init_short, found unary_bcast_init"),
             std::string::npos);
 
   ComputeFault rows;
   rows.options.checksInits = true;
   rows.k.callWith("tilize_init", {in0, 1, out});
   rows.k.callWith("copy_tile_init", {in0});
-  EXPECT_NE(rows.error().find("calls copy_tile_init without tilize_uninit, which has to undo tilize_init"), std::string::npos);
+  EXPECT_NE(rows.error().find("expected tilize_uninit after tilize_init, found copy_tile_init"), std::string::npos);
 
   withTile(otherwise);
   otherwise.k.callWith("unary_bcast_init", {in0, out, column});
   otherwise.k.callWith("unary_bcast", {in0, 0, 1, row});
-  EXPECT_NE(otherwise.error().find("calls unary_bcast in another way than unary_bcast_init has prepared the matrix unit for"),
+  EXPECT_NE(otherwise.error().find("expected the attributes of the last unary_bcast_init for unary_bcast, found others"),
             std::string::npos);
 }
 
@@ -275,8 +278,8 @@ TEST(Faults, UnitsThatAreSetUpForAnotherFormat) {
   reader.callWith("cb_reserve_back", {bf16Buffer, 1});
   reader.callWith("write_mask_tile", {bf16Buffer, 32, 32});
   reader.callWith("cb_push_back", {bf16Buffer, 1});
-  EXPECT_EQ(unpacks.errorAt("unpack", 6), "calls copy_tile on circular buffer 1, whose tiles are bf16, but source A of the matrix "
-                                          "unit is set up for f32");
+  EXPECT_EQ(unpacks.errorAt("unpack", 6),
+            "expected source A of the matrix unit to be configured for bf16 of circular buffer 1, found f32");
 
   packs.k.call("tile_regs_acquire");
   packs.k.call("fill_tile_init");
@@ -285,8 +288,7 @@ TEST(Faults, UnitsThatAreSetUpForAnotherFormat) {
   packs.k.callWith("cb_reserve_back", {bf16Buffer, 1});
   packs.k.call("tile_regs_wait");
   packs.k.callWith("pack_tile", {0, bf16Buffer, 0});
-  EXPECT_NE(packs.error().find("calls pack_tile on circular buffer 1, whose tiles are bf16, but the packer is set up for f32"),
-            std::string::npos);
+  EXPECT_NE(packs.error().find("expected the packer to be configured for bf16 of circular buffer 1, found f32"), std::string::npos);
 }
 
 TEST(Faults, BytesThatNothingWrote) {
@@ -296,26 +298,26 @@ TEST(Faults, BytesThatNothingWrote) {
   reader.callWith("cb_push_back", {in0, 1});
   reads.k.callWith("cb_wait_front", {in0, 1});
   reads.k.callWith("copy_tile", {in0, 0, 0});
-  EXPECT_EQ(reads.errorAt("unpack", 5), "reads tile 0 of circular buffer 0, some of whose bytes nothing ever wrote");
+  EXPECT_EQ(reads.errorAt("unpack", 5), "expected a written tile 0 of circular buffer 0, found unwritten bytes");
 
   DataFault sends;
   const auto to = static_cast<uint32_t>(sends.coreAddress(0, 0));
   sends.k.call("noc_async_write", {sends.k.number(l1Base + 64), to, sends.k.number(32)});
-  EXPECT_EQ(sends.errorAt("reader", 7), "sends 32 bytes at address 103776 of L1, some of which nothing ever wrote");
+  EXPECT_EQ(sends.errorAt("reader", 7), "expected 32 written bytes at L1 address 103776 to send, found unwritten ones");
 
   DataFault fetches;
   const auto from = static_cast<uint32_t>(fetches.coreAddress(0, 0));
   fetches.k.call("noc_async_read", {from, fetches.k.number(l1Base + 64), fetches.k.number(32)});
   EXPECT_EQ(fetches.errorAt("reader", 7),
-            "reads 32 bytes at address 103712 of the L1 of core (0, 0), some of which nothing ever wrote");
+            "expected 32 written bytes at L1 address 103712 of core (0, 0) to read, found unwritten ones");
 
   DataFault loads;
   loads.k.callWith("load_from_l1", {l1Base, 4});
-  EXPECT_EQ(loads.errorAt("reader", 2), "loads address 103712 of L1, which nothing ever wrote");
+  EXPECT_EQ(loads.errorAt("reader", 2), "expected written bytes at L1 address 103712 to load, found unwritten ones");
 
   DataFault copies;
   copies.k.callWith("copy_l1", {l1Base, l1Base + 64, 2, 1, 16, 2});
-  EXPECT_EQ(copies.errorAt("reader", 6), "copies address 103712 of L1, which nothing ever wrote");
+  EXPECT_EQ(copies.errorAt("reader", 6), "expected written bytes at L1 address 103712 to copy, found unwritten ones");
 }
 
 TEST(Faults, ResultsThatNothingWroteYet) {
@@ -336,7 +338,7 @@ TEST(Faults, ResultsThatNothingWroteYet) {
       EXPECT_EQ(program.error(), "no error");
     else
       EXPECT_EQ(program.errorAt("reader", 12),
-                "reads 4096 bytes at address 1920000 of DRAM bank 1, some of which nothing ever wrote");
+                "expected 4096 written bytes at address 1920000 of DRAM bank 1 to read, found unwritten ones");
     EXPECT_EQ(written.isWritten(0, 4096), !isWritten);
     EXPECT_EQ(written.isWritten(4096, 4096), isWritten);
   }
@@ -352,32 +354,33 @@ TEST(Faults, ResultsInL1ThatNothingWroteYet) {
   EXPECT_TRUE(written.isWritten(0, 32));
   EXPECT_FALSE(written.isWritten(32, 1));
   program.k.callWith("load_from_l1", {static_cast<uint32_t>(address) + 32, 4});
-  EXPECT_EQ(program.errorAt("reader", 6), "loads address " + std::to_string(address + 32) + " of L1, which nothing ever wrote");
+  EXPECT_EQ(program.errorAt("reader", 6),
+            "expected written bytes at L1 address " + std::to_string(address + 32) + " to load, found unwritten ones");
 }
 
 TEST(Faults, BytesThatAreNotThere) {
   DataFault stores;
   stores.k.callWith("store_to_l1", {1, 1499136, 4});
-  EXPECT_EQ(stores.errorAt("reader", 3), "stores 4 bytes at address 1499136 of L1, which has 1499136");
+  EXPECT_EQ(stores.errorAt("reader", 3), "expected to store 4 bytes inside of L1, which has 1499136, found address 1499136");
   DataFault fills;
   fills.k.callWith("fill_l1", {1499120, 32, 0});
-  EXPECT_EQ(fills.errorAt("reader", 4), "fills 32 bytes at address 1499120 of L1, which has 1499136");
+  EXPECT_EQ(fills.errorAt("reader", 4), "expected to fill 32 bytes inside of L1, which has 1499136, found address 1499120");
   DataFault copies;
   copies.k.callWith("copy_l1", {1499132, l1Base, 2, 1, 1, 4});
-  EXPECT_EQ(copies.errorAt("reader", 6), "copies 8 bytes at address 1499132 of L1, which has 1499136");
+  EXPECT_EQ(copies.errorAt("reader", 6), "expected to copy 8 bytes inside of L1, which has 1499136, found address 1499132");
   DataFault reads;
   reads.dram(1);
   const uint32_t base = reads.k.call("get_common_arg_val", {0});
   const uint32_t generator = reads.k.call("get_interleaved_addr_gen_fast", {base, in0, 1});
   reads.k.call("noc_async_read_tile", {reads.k.number(1), generator, reads.k.number(l1Base)});
-  EXPECT_EQ(reads.errorAt("reader", 5), "reads address 1920000 of DRAM bank 1, which belongs to no buffer");
+  EXPECT_EQ(reads.errorAt("reader", 5), "expected to read a buffer at address 1920000 of DRAM bank 1, found none");
 }
 
 TEST(Faults, CoresThatAreNotThere) {
   DataFault program;
   const auto to = static_cast<uint32_t>(program.coreAddress(1, 0));
   program.k.call("noc_semaphore_inc", {to, program.k.number(1)});
-  EXPECT_EQ(program.errorAt("reader", 6), "there is no core in use at column 19, row 18 of the network");
+  EXPECT_EQ(program.errorAt("reader", 6), "expected a core in use at column 19, row 18 of the network, found none");
 }
 
 TEST(Faults, UnalignedTransfers) {
@@ -386,10 +389,10 @@ TEST(Faults, UnalignedTransfers) {
   const auto from = static_cast<uint32_t>(program.coreAddress(0, 0));
   program.k.call("noc_async_read", {from, program.k.number(l1Base + 72), program.k.number(32)});
   EXPECT_EQ(program.errorAt("reader", 11),
-            "reads from L1 address 103712 to L1 address 103784, which are not aligned to 16 and 16 bytes");
+            "expected addresses aligned to 16 and 16 bytes, found a read from L1 address 103712 to L1 address 103784");
   DataFault stores;
   stores.k.callWith("store_to_l1", {1, l1Base + 2, 4});
-  EXPECT_EQ(stores.errorAt("reader", 3), "stores 4 bytes to the unaligned address 103714");
+  EXPECT_EQ(stores.errorAt("reader", 3), "expected an address aligned to the 4 bytes stored, found 103714");
 }
 
 TEST(Faults, MissingBarriers) {
@@ -404,23 +407,22 @@ TEST(Faults, MissingBarriers) {
   read(pushes);
   pushes.k.callWith("cb_push_back", {in0, 1});
   EXPECT_EQ(pushes.errorAt("reader", 9),
-            "pushes 1 page to circular buffer 0 that a read under way still fills; a read barrier is missing");
+            "expected a read barrier before the push to circular buffer 0, found a read under way that fills its pages");
   DataFault loads;
   read(loads);
   loads.k.callWith("load_from_l1", {l1Base + 4, 4});
-  EXPECT_EQ(loads.errorAt("reader", 9),
-            "loads address 103716 of L1, which a read under way still fills; a read barrier is missing");
+  EXPECT_EQ(loads.errorAt("reader", 9), "expected a read barrier before the load of L1 address 103716, found a read under way");
   DataFault ends;
   read(ends);
   EXPECT_EQ(ends.error(),
-            "core (0, 0), reader, kernel 'k', instruction 7: ends while a read is under way; a read barrier is missing");
+            "core (0, 0), reader, kernel 'k', instruction 7: expected a read barrier before the end, found a read under way");
   DataFault twice;
   read(twice);
   const uint32_t from = static_cast<uint32_t>(twice.coreAddress(0, 0));
   twice.k.callWith("fill_l1", {l1Base + 8192, 64, 0});
   twice.k.call("noc_async_write", {twice.k.number(l1Base), from, twice.k.number(32)});
   EXPECT_EQ(twice.errorAt("reader", 18),
-            "sends 32 bytes at address 103712 of L1, which a read under way still fills; a read barrier is missing");
+            "expected a read barrier before 32 bytes at L1 address 103712 are sent, found a read under way");
 
   DataFault pops;
   pops.dram(1);
@@ -433,7 +435,7 @@ TEST(Faults, MissingBarriers) {
   pops.k.call("noc_async_write_tile", {pops.k.number(0), generator, pops.k.call("get_read_ptr", {in0})});
   pops.k.callWith("cb_pop_front", {in0, 1});
   EXPECT_EQ(pops.errorAt("reader", 17),
-            "pops 1 page of circular buffer 0 that a write under way still reads; a write barrier is missing");
+            "expected a write barrier before the pop of circular buffer 0, found a write under way that reads its pages");
 }
 
 TEST(Faults, TwoTransfersToTheSameBytes) {
@@ -445,7 +447,7 @@ TEST(Faults, TwoTransfersToTheSameBytes) {
   program.k.call("noc_async_read_tile", {program.k.number(0), generator, to});
   program.k.call("noc_async_read_tile", {program.k.number(1), generator, to});
   EXPECT_EQ(program.errorAt("reader", 7),
-            "fills 4096 bytes at address 103712 of L1, which another transfer of the reader still uses; a barrier is missing");
+            "expected a barrier before 4096 bytes at L1 address 103712 are filled, found a transfer of the reader under way");
 }
 
 /// Both cores write tile 0 of the operand; with `isOrdered` the second one after the first has told it to.
@@ -471,10 +473,9 @@ std::string raceOf(bool isOrdered) {
 
 TEST(Faults, TwoWriters) {
   EXPECT_EQ(raceOf(/*isOrdered=*/true), "no error");
-  EXPECT_EQ(
-      raceOf(/*isOrdered=*/false),
-      "core (0, 1), writer, kernel 'k', line 11: writes 4096 bytes at address 1920000 of DRAM bank 0, which core (0, 0), writer, "
-      "kernel 'k', line 11 writes, too; neither waits for the other");
+  EXPECT_EQ(raceOf(/*isOrdered=*/false),
+            "core (0, 1), writer, kernel 'k', line 11: expected one writer of 4096 bytes at address 1920000 of DRAM bank 0, or a "
+            "wait between two, found another, core (0, 0), writer, kernel 'k', line 11");
 }
 
 //===----------------------------------------------------------------------===//
@@ -485,7 +486,7 @@ TEST(Faults, DivisionByZero) {
   DataFault program;
   const uint32_t zero = program.k.number(0);
   program.k.compute(schema::Opcode::RemU, zero, zero);
-  EXPECT_EQ(program.errorAt("reader", 2), "divides 0 by zero");
+  EXPECT_EQ(program.errorAt("reader", 2), "expected a nonzero divisor of 0, found 0");
 }
 
 TEST(Faults, MulticastToAnotherNumberOfCores) {
@@ -493,7 +494,7 @@ TEST(Faults, MulticastToAnotherNumberOfCores) {
   program.k.callWith("fill_l1", {l1Base, 64, 0});
   const uint32_t to = program.k.callWith("get_noc_multicast_addr", {18, 18, 19, 18, l1Base});
   program.k.call("noc_async_write_multicast", {program.k.number(l1Base), to, program.k.number(64), program.k.number(2)});
-  EXPECT_EQ(program.errorAt("reader", 14), "multicasts to 1 cores, but says it does to 2");
+  EXPECT_EQ(program.errorAt("reader", 14), "expected a multicast to 1 cores, found 2 for their number");
 }
 
 TEST(Faults, TheFirstOfSeveral) {
@@ -505,7 +506,8 @@ TEST(Faults, TheFirstOfSeveral) {
     program.k.emit(schema::Opcode::If, 0, {sum});
     program.k.callWith("cb_pop_front", {in0, 1});
     program.k.emit(schema::Opcode::End, 0, {});
-    EXPECT_EQ(program.error(), "core (0, 1), reader, kernel 'k', line 6: pops 1 page of circular buffer 0 after waiting for 0");
+    EXPECT_EQ(program.error(), "core (0, 1), reader, kernel 'k', line 6: expected at most 0 pages of circular buffer 0, which the "
+                               "thread has waited for, found 1");
   }
 }
 

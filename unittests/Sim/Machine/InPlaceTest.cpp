@@ -87,19 +87,21 @@ TEST(InPlace, NothingMoves) {
 TEST(InPlace, Overrun) {
   InPlace waits;
   waits.compute.callWith("cb_wait_front", {in0, 3});
-  EXPECT_EQ(waits.error(), "core (0, 0), unpack, kernel 'compute', line 2: waits for 3 pages of circular buffer 0, which holds 2");
+  EXPECT_EQ(waits.error(),
+            "core (0, 0), unpack, kernel 'compute', line 2: expected at most 2 pages, which circular buffer 0 holds, found 3");
   InPlace reads;
   reads.push();
   reads.compute.callWith("cb_wait_front", {in0, 2});
   reads.negate(2, 0);
-  EXPECT_EQ(reads.error(),
-            "core (0, 0), unpack, kernel 'compute', line 6: reads tile 2 of circular buffer 0 after waiting for 2 pages");
+  EXPECT_EQ(reads.error(), "core (0, 0), unpack, kernel 'compute', line 6: expected a tile below 2 of circular buffer 0, as many "
+                           "as the thread has waited for, found 2");
   InPlace packs;
   packs.push();
   packs.compute.callWith("cb_wait_front", {in0, 2});
   packs.compute.callWith("cb_reserve_back", {out, 2});
   packs.negate(0, 2);
-  EXPECT_EQ(packs.error(), "core (0, 0), pack, kernel 'compute', line 15: writes page 2 of circular buffer 16 after reserving 2");
+  EXPECT_EQ(packs.error(), "core (0, 0), pack, kernel 'compute', line 15: expected a page below 2 of circular buffer 16, as many "
+                           "as the thread has reserved, found 2");
 }
 
 TEST(InPlace, IsAnOperandOfTheCore) {
@@ -109,24 +111,23 @@ TEST(InPlace, IsAnOperandOfTheCore) {
     return program.error();
   };
   EXPECT_EQ(errorOf([](InPlace &p) { p.view.circularBuffers[1].operand = 2; }),
-            "circular buffer 16 is operand 2 but the program has 2");
+            "expected circular buffer 16 to be an alias of an operand below 2, found 2");
   EXPECT_EQ(errorOf([](InPlace &p) { p.view.circularBuffers[1].numPages = 3; }),
-            "circular buffer 16 is operand 1, of which a core has 2 pages of 4096 bytes, not 3 of 4096");
+            "expected operand 1, which circular buffer 16 is an alias of, with shards of 3 pages of 4096 bytes, found 2 of 4096");
   EXPECT_EQ(errorOf([](InPlace &p) {
               p.dram(2);
               p.view.circularBuffers[1].operand = 2;
             }),
-            "circular buffer 16 is operand 2, which is in DRAM");
+            "expected operand 2, which circular buffer 16 is an alias of, in L1, found DRAM");
   EXPECT_EQ(errorOf([](InPlace &p) { p.operands[0].address += 8; }),
-            "circular buffer 0 is operand 0, which is not at a multiple of 16 bytes of L1");
-  EXPECT_EQ(
-      errorOf([](InPlace &p) {
-        p.view.cores.extent = {1, 3};
-        p.push();
-        p.negateAll();
-      }),
-      "core (0, 2), unpack, kernel 'compute', line 8: accesses circular buffer 0, which is operand 0: this core has no part of "
-      "it");
+            "expected operand 0, which circular buffer 0 is an alias of, at a multiple of 16 bytes of L1, found address 103720");
+  EXPECT_EQ(errorOf([](InPlace &p) {
+              p.view.cores.extent = {1, 3};
+              p.push();
+              p.negateAll();
+            }),
+            "core (0, 2), unpack, kernel 'compute', line 8: expected a shard of operand 0 on this core, which circular buffer 0 is "
+            "an alias of, found none");
 }
 
 TEST(InPlace, TwoWriters) {
@@ -139,7 +140,7 @@ TEST(InPlace, TwoWriters) {
   const uint32_t to = program.writer.call("get_noc_addr", {program.writer.number(18), program.writer.number(18), base});
   program.writer.call("noc_async_write", {from, to, program.writer.number(4096)});
   program.writer.call("noc_async_write_barrier");
-  EXPECT_NE(program.error().find("neither waits for the other"), std::string::npos) << program.error();
+  EXPECT_NE(program.error().find("expected one writer of 4096 bytes"), std::string::npos) << program.error();
 }
 
 } // namespace

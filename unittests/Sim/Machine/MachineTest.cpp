@@ -420,9 +420,9 @@ TEST(Machine, RefusesNarrowOperandsOfOtherFormats) {
   TestProgram program;
   TestKernel &k = program.kernel("k", KernelThread::Compute);
   k.narrowNext(0, DataType::Int32);
-  EXPECT_EQ(program.error(), "kernel 'k' has an operand in line 1 whose format is not one of floats");
+  EXPECT_EQ(program.error(), "kernel 'k': expected a float format of the operand in line 1, found 12");
   k.narrowOperands = {{2}, {1}};
-  EXPECT_EQ(program.error(), "kernel 'k' has narrow operands that are not in the order of lines");
+  EXPECT_EQ(program.error(), "kernel 'k': expected narrow operands in the order of lines, found line 1 later");
 }
 
 TEST(Machine, ShiftsByFiveBits) {
@@ -433,8 +433,8 @@ TEST(Machine, ShiftsByFiveBits) {
     k.compute(schema::Opcode::DivU, k.compute(shift, k.number(value), k.number(bits)), k.number(0));
     return program.error();
   };
-  EXPECT_NE(shifted(schema::Opcode::ShL, 1, 33).find("divides 2 by zero"), std::string::npos);
-  EXPECT_NE(shifted(schema::Opcode::ShRU, 12, 34).find("divides 3 by zero"), std::string::npos);
+  EXPECT_NE(shifted(schema::Opcode::ShL, 1, 33).find("expected a nonzero divisor of 2, found 0"), std::string::npos);
+  EXPECT_NE(shifted(schema::Opcode::ShRU, 12, 34).find("expected a nonzero divisor of 3, found 0"), std::string::npos);
 }
 
 TEST(Machine, AcquiredRegistersHoldZeros) {

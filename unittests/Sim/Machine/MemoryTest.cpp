@@ -85,12 +85,13 @@ std::string errorOf(std::vector<DeviceBuffer> buffers) {
 
 TEST(DramMap, RefusesBadBuffers) {
   std::byte byte;
-  EXPECT_EQ(errorOf({{MemorySpace::DRAM, 0, 32, 32, 1, 13, 1, &byte}}), "buffer 0 is spread over 13 banks but there are 12");
-  EXPECT_EQ(errorOf({{MemorySpace::DRAM, 0, 64, 32, 1, 1, 1, &byte}}), "buffer 0 has pages of 64 bytes, 32 with padding");
-  EXPECT_EQ(errorOf({{MemorySpace::DRAM, 0, 32, 32, 1, 1, 1, nullptr}}), "buffer 0 has no memory");
-  EXPECT_EQ(errorOf({{MemorySpace::DRAM, ~uint64_t(0), 32, 32, 1, 1, 1, &byte}}), "buffer 0 lies outside of the memory");
+  EXPECT_EQ(errorOf({{MemorySpace::DRAM, 0, 32, 32, 1, 13, 1, &byte}}), "expected buffer 0 in 1 to 12 banks, found 13");
+  EXPECT_EQ(errorOf({{MemorySpace::DRAM, 0, 64, 32, 1, 1, 1, &byte}}), "expected buffer 0 with pages of 1 to 32 bytes, found 64");
+  EXPECT_EQ(errorOf({{MemorySpace::DRAM, 0, 32, 32, 1, 1, 1, nullptr}}), "expected buffer 0 with memory, found none");
+  EXPECT_EQ(errorOf({{MemorySpace::DRAM, ~uint64_t(0), 32, 32, 1, 1, 1, &byte}}),
+            "expected buffer 0 inside the memory, found address 18446744073709551615");
   EXPECT_EQ(errorOf({{MemorySpace::DRAM, 64, 32, 32, 1, 1, 1, &byte}, {MemorySpace::DRAM, 0, 32, 32, 3, 1, 1, &byte}}),
-            "two buffers share address 64 of DRAM");
+            "expected one buffer at address 64 of DRAM, found two");
 }
 
 TEST(NocAddress, IsTheSameAfterEncoding) {

@@ -115,19 +115,22 @@ TEST(CompiledKernel, NeedsItsText) {
 
 TEST(CompiledKernel, FaultsAreThoseOfBytecode) {
   EXPECT_EQ(runReader("cb_reserve_back(0, 1);\n\ncb_push_back(0, 2);"),
-            "core (0, 0), reader, kernel 'k', line 5: pushes 2 pages to circular buffer 0 after reserving 1");
+            "core (0, 0), reader, kernel 'k', line 5: expected at most 1 page of circular buffer 0, which the thread has reserved, "
+            "found 2");
   EXPECT_EQ(runReader("cb_reserve_back(3, 1);"),
-            "core (0, 0), reader, kernel 'k', line 3: cb_reserve_back refers to the undefined circular buffer 3");
-  EXPECT_EQ(runReader("get_semaphore(1);"), "core (0, 0), reader, kernel 'k', line 3: get_semaphore refers to semaphore 1 of 1");
+            "core (0, 0), reader, kernel 'k', line 3: cb_reserve_back: undefined circular buffer 3");
+  EXPECT_EQ(runReader("get_semaphore(1);"),
+            "core (0, 0), reader, kernel 'k', line 3: get_semaphore: expected a semaphore below 1, found 1");
   EXPECT_EQ(runReader("get_common_arg_val<uint32_t>(0);"),
-            "core (0, 0), reader, kernel 'k', line 3: get_common_arg_val refers to common argument 0 of 0");
+            "core (0, 0), reader, kernel 'k', line 3: get_common_arg_val: expected a common argument below 0, found 0");
   EXPECT_EQ(runReader("cb_wait_front(16, 1);"),
             "deadlock: 1 thread waits for ever\n"
             "  core (0, 0), reader, kernel 'k', line 3: waits for 1 page in circular buffer 16, which has 0");
-  EXPECT_EQ(runCompute("tile_regs_acquire();\ntile_regs_acquire();"),
-            "core (0, 0), math, kernel 'k', line 4: acquires the destination registers a second time without committing them");
+  EXPECT_EQ(
+      runCompute("tile_regs_acquire();\ntile_regs_acquire();"),
+      "core (0, 0), math, kernel 'k', line 4: expected a commit of the destination registers since the last acquire, found none");
   EXPECT_EQ(runReader("auto word = reinterpret_cast<volatile tt_l1_ptr uint32_t *>(4096);\nuint32_t x = word[1];"),
-            "core (0, 0), reader, kernel 'k', line 3: loads address 4100 of L1, which nothing ever wrote");
+            "core (0, 0), reader, kernel 'k', line 3: expected written bytes at L1 address 4100 to load, found unwritten ones");
 }
 
 TEST(CompiledKernel, SignalsAreFaults) {

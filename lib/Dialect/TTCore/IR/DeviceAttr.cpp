@@ -138,7 +138,7 @@ struct DeviceFields {
   LogicalResult verify(AsmParser &parser, SMLoc loc) const {
     for (auto [name, given] : {std::pair("workerGrid", bool(workerGrid)), {"chipIds", chipIds.has_value()}})
       if (!given)
-        return parser.emitError(loc, "device has no ") << name;
+        return parser.emitError(loc, "expected ") << name << " of the device, found none";
     return success();
   }
 
@@ -233,16 +233,17 @@ LogicalResult DeviceAttr::verify(function_ref<InFlightDiagnostic()> emitError, G
     return failure();
   int64_t volume = ShapedType::getNumElements(meshShape);
   if (static_cast<int64_t>(chipIds.size()) != volume)
-    return emitError() << "device has " << chipIds.size() << " chip ids but its mesh has " << ::ttmlir::countText(volume, "chip");
+    return emitError() << "expected a chip id for each of " << ::ttmlir::countText(volume, "chip") << " of the mesh, found "
+                       << chipIds.size();
   llvm::SmallSet<uint64_t, 8> seen;
   for (uint64_t chip : chipIds) {
     if (failed(verifyNotNegative(emitError, "chip id", chip)))
       return failure();
     if (!seen.insert(chip).second)
-      return emitError() << "chip id " << chip << " occurs twice";
+      return emitError() << "expected one chip id " << chip << ", found two";
   }
   if (!meshTopology.empty() && meshTopology.size() != meshShape.size())
-    return emitError() << "mesh topology has " << ::ttmlir::countText(meshTopology.size(), "entry") << " but the mesh has rank "
-                       << meshShape.size();
+    return emitError() << "expected a mesh topology of " << ::ttmlir::countText(meshShape.size(), "entry")
+                       << ", the rank of the mesh, found " << meshTopology.size();
   return success();
 }

@@ -282,8 +282,8 @@ static LogicalResult verifyShard(function_ref<InFlightDiagnostic()> emitError, M
   if (!space)
     return emitError() << "expected memref with a '#ttcore.memory_space', found none";
   if (memLayout && !isDeviceSpace(space.getValue()))
-    return emitError() << "memory layout is '" << stringifyTensorMemoryLayout(*memLayout) << "' but "
-                       << stringifyMemorySpace(space.getValue()) << " memory has none";
+    return emitError() << "expected no memory layout in " << stringifyMemorySpace(space.getValue()) << " memory, found '"
+                       << stringifyTensorMemoryLayout(*memLayout) << "'";
   if (!memref.hasStaticShape())
     return emitError() << "expected memref with static extents, found dynamic ones";
   if (!memref.getLayout().isIdentity())
@@ -300,10 +300,10 @@ LogicalResult LayoutAttr::verify(function_ref<InFlightDiagnostic()> emitError, A
   if (linear.getNumSymbols() != 0)
     return emitError() << "expected linear map without symbols, found " << linear.getNumSymbols();
   if (static_cast<int64_t>(linear.getNumResults()) != grid.getRank())
-    return emitError() << "grid has rank " << grid.getRank() << " but the linear map has "
-                       << ::ttmlir::countText(linear.getNumResults(), "result");
+    return emitError() << "expected a linear map with " << ::ttmlir::countText(grid.getRank(), "result")
+                       << ", the rank of the grid, found " << linear.getNumResults();
   if (memref.getRank() != grid.getRank())
-    return emitError() << "memref has rank " << memref.getRank() << " but the grid has rank " << grid.getRank();
+    return emitError() << "expected a memref of rank " << grid.getRank() << ", the rank of the grid, found " << memref.getRank();
   return verifyShard(emitError, memref, memLayout);
 }
 
@@ -375,8 +375,9 @@ LogicalResult MetalLayoutAttr::verify(function_ref<InFlightDiagnostic()> emitErr
       failed(verifyExtents(emitError, "dim_alignments", dimAlignments)))
     return failure();
   if (dimAlignments.size() != logicalShape.size())
-    return emitError() << "dim_alignments has " << ::ttmlir::countText(dimAlignments.size(), "entry")
-                       << " but the logical shape has rank " << logicalShape.size();
+    return emitError() << "expected " << ::ttmlir::countText(logicalShape.size(), "entry")
+                       << " of dim_alignments, the rank of the logical shape"
+                       << ", found " << dimAlignments.size();
   ShapedType type = intervals.getType();
   if (type.getRank() != 2 || type.getDimSize(1) != 2 || !type.getElementType().isInteger(64))
     return emitError() << "expected collapsed_intervals of type tensor<Nx2xi64>, found " << type;
@@ -386,8 +387,8 @@ LogicalResult MetalLayoutAttr::verify(function_ref<InFlightDiagnostic()> emitErr
     int64_t begin = values[row] < 0 ? values[row] + rank : values[row];
     int64_t end = values[row + 1] < 0 ? values[row + 1] + rank : values[row + 1];
     if (begin < 0 || begin > end || end > rank)
-      return emitError() << "collapsed interval [" << values[row] << ", " << values[row + 1]
-                         << ") is not inside the logical shape of rank " << rank;
+      return emitError() << "expected collapsed intervals inside the logical shape of rank " << rank << ", found [" << values[row]
+                         << ", " << values[row + 1] << ")";
   }
   return success();
 }

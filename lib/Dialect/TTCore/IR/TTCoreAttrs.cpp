@@ -67,7 +67,7 @@ LogicalResult mlir::tt::ttcore::verifyExtents(function_ref<InFlightDiagnostic()>
     if (extent < smallest)
       return emitError() << "expected " << what << " extent of at least " << smallest << ", found " << extent;
     if (llvm::MulOverflow(volume, std::max<int64_t>(extent, 1), volume))
-      return emitError() << what << " has more points than 63 bits can count";
+      return emitError() << "expected " << what << " of fewer than 2^63 points, found more";
   }
   return success();
 }
@@ -83,7 +83,7 @@ LogicalResult mlir::tt::ttcore::verifyPages(function_ref<InFlightDiagnostic()> e
 
 LogicalResult mlir::tt::ttcore::verifyNotNegative(function_ref<InFlightDiagnostic()> emitError, StringRef what, uint64_t value) {
   if (static_cast<int64_t>(value) < 0)
-    return emitError() << what << " is " << static_cast<int64_t>(value) << " but must not be negative";
+    return emitError() << "expected a non-negative " << what << ", found " << static_cast<int64_t>(value);
   return success();
 }
 
@@ -97,10 +97,10 @@ LogicalResult TileSizeAttr::verify(function_ref<InFlightDiagnostic()> emitError,
 
 LogicalResult CoreRangeAttr::verify(function_ref<InFlightDiagnostic()> emitError, CoreCoordAttr start, CoreCoordAttr end) {
   if (start.getY() < 0 || start.getX() < 0)
-    return emitError() << "core range starts at (" << start.getY() << ", " << start.getX()
-                       << ") but coordinates must not be negative";
+    return emitError() << "expected non-negative coordinates of the core range, found (" << start.getY() << ", " << start.getX()
+                       << ")";
   if (start.getY() > end.getY() || start.getX() > end.getX())
-    return emitError() << "core range starts at (" << start.getY() << ", " << start.getX() << ") but ends before, at ("
+    return emitError() << "expected a core range that ends at or after (" << start.getY() << ", " << start.getX() << "), found ("
                        << end.getY() << ", " << end.getX() << ")";
   return success();
 }
@@ -112,8 +112,8 @@ LogicalResult GridAttr::verify(function_ref<InFlightDiagnostic()> emitError, Arr
   if (failed(verifyExtents(emitError, "grid", shape)))
     return failure();
   if (virtToPhysicalMap && virtToPhysicalMap.getNumInputs() != shape.size())
-    return emitError() << "virtual-to-physical map has " << ::ttmlir::countText(virtToPhysicalMap.getNumInputs(), "input")
-                       << " but the grid has rank " << shape.size();
+    return emitError() << "expected a virtual-to-physical map of " << ::ttmlir::countText(shape.size(), "input")
+                       << ", the rank of the grid, found " << virtToPhysicalMap.getNumInputs();
   if (physicalToVirtMap && physicalToVirtMap.getNumSymbols() != 0)
     return emitError() << "expected physical-to-virtual map without symbols, found " << physicalToVirtMap.getNumSymbols();
   if (virtToPhysicalMap && virtToPhysicalMap.getNumSymbols() != 0)
@@ -169,7 +169,7 @@ LogicalResult MeshesAttr::verify(function_ref<InFlightDiagnostic()> emitError, A
   for (auto [index, mesh] : llvm::enumerate(meshes))
     for (MeshAttr earlier : meshes.take_front(index))
       if (earlier.getName() == mesh.getName())
-        return emitError() << "mesh " << mesh.getName() << " occurs twice";
+        return emitError() << "expected one mesh " << mesh.getName() << ", found two";
   return success();
 }
 
@@ -213,7 +213,7 @@ static LogicalResult verifyMemRefRank(function_ref<InFlightDiagnostic()> emitErr
                                       const Twine &what) {
   if (found == wanted)
     return success();
-  return emitError() << "memref has rank " << found << " but its layout wants " << wanted << what.str();
+  return emitError() << "expected memref of rank " << wanted << what.str() << ", found " << found;
 }
 
 static LogicalResult verifyBuffers(function_ref<InFlightDiagnostic()> emitError, ArrayRef<int64_t> stride, uint64_t buffers) {
@@ -229,7 +229,7 @@ LogicalResult ShardLayoutAttr::verify(function_ref<InFlightDiagnostic()> emitErr
 AffineMap ShardLayoutAttr::getAffineMap() const { return gridAndOffsetMap(getContext(), getStride()); }
 
 LogicalResult ShardLayoutAttr::verifyLayout(ArrayRef<int64_t> shape, function_ref<InFlightDiagnostic()> emitError) const {
-  return verifyMemRefRank(emitError, shape.size(), 2 * getStride().size(), ": a grid and a shard dimension per stride");
+  return verifyMemRefRank(emitError, shape.size(), 2 * getStride().size(), ", a grid and a shard dimension per stride");
 }
 
 LogicalResult CBLayoutAttr::verify(function_ref<InFlightDiagnostic()> emitError, ArrayRef<int64_t> stride, uint64_t buffers) {
@@ -241,13 +241,13 @@ AffineMap CBLayoutAttr::getAffineMap() const {
 }
 
 LogicalResult CBLayoutAttr::verifyLayout(ArrayRef<int64_t> shape, function_ref<InFlightDiagnostic()> emitError) const {
-  return verifyMemRefRank(emitError, shape.size(), getStride().size(), ": a dimension per stride");
+  return verifyMemRefRank(emitError, shape.size(), getStride().size(), ", a dimension per stride");
 }
 
 AffineMap InterleavedLayoutAttr::getAffineMap() const { return gridAndOffsetMap(getContext(), getStride()); }
 
 LogicalResult InterleavedLayoutAttr::verifyLayout(ArrayRef<int64_t> shape, function_ref<InFlightDiagnostic()> emitError) const {
-  return verifyMemRefRank(emitError, shape.size(), 2 * getStride().size(), ": a grid and a shard dimension per stride");
+  return verifyMemRefRank(emitError, shape.size(), 2 * getStride().size(), ", a grid and a shard dimension per stride");
 }
 
 LogicalResult ViewLayoutAttr::verify(function_ref<InFlightDiagnostic()> emitError, uint64_t rank) {
@@ -267,14 +267,14 @@ LogicalResult ViewLayoutAttr::verifyLayout(ArrayRef<int64_t> shape, function_ref
 LogicalResult HostLayoutAttr::verify(function_ref<InFlightDiagnostic()> emitError, ArrayRef<int64_t> logicalShape,
                                      ArrayRef<int64_t> hostStrides, int64_t hostVolume, TensorMeshAttr) {
   if (logicalShape.size() != hostStrides.size())
-    return emitError() << "host layout has " << hostStrides.size() << " strides but its logical shape has rank "
-                       << logicalShape.size();
+    return emitError() << "expected " << ::ttmlir::countText(logicalShape.size(), "stride") << " in the host layout, found "
+                       << hostStrides.size();
   if (failed(verifyExtents(emitError, "logical shape", logicalShape, /*smallest=*/0)))
     return failure();
   int64_t volume = ShapedType::getNumElements(logicalShape);
   if (hostVolume < volume)
-    return emitError() << "host volume is " << hostVolume << " but the logical shape has "
-                       << ::ttmlir::countText(volume, "element");
+    return emitError() << "expected a host volume of at least " << ::ttmlir::countText(volume, "element") << ", found "
+                       << hostVolume;
   return success();
 }
 
@@ -283,5 +283,5 @@ AffineMap HostLayoutAttr::getAffineMap() const {
 }
 
 LogicalResult HostLayoutAttr::verifyLayout(ArrayRef<int64_t> shape, function_ref<InFlightDiagnostic()> emitError) const {
-  return verifyMemRefRank(emitError, shape.size(), getLogicalShape().size(), ": the rank of the logical shape");
+  return verifyMemRefRank(emitError, shape.size(), getLogicalShape().size(), ", the rank of the logical shape");
 }

@@ -90,7 +90,7 @@ static LogicalResult verifyWrapsOneModule(Operation *op) {
   Block &body = op->getRegion(0).front();
   if (llvm::hasSingleElement(body) && isa<ModuleOp>(body.front()))
     return success();
-  InFlightDiagnostic diag = op->emitOpError("must hold exactly one 'builtin.module' but holds ");
+  InFlightDiagnostic diag = op->emitOpError("expected one 'builtin.module', found ");
   if (body.empty())
     return diag << "nothing";
   if (llvm::hasSingleElement(body))
@@ -115,13 +115,13 @@ static LogicalResult verifyTypesMatch(Operation *op, FunctionOpInterface callee,
     return diag;
   };
   if (found.size() != wanted.size())
-    return note(op->emitOpError("has ") << ::ttmlir::countText(found.size(), what) << " but '@" << callee.getName() << "' has "
-                                        << wanted.size());
+    return note(op->emitOpError("expected ") << ::ttmlir::countText(wanted.size(), what) << " of '@" << callee.getName()
+                                             << "', found " << found.size());
   for (auto [index, types] : llvm::enumerate(llvm::zip(found, wanted))) {
     auto [foundType, wantedType] = types;
     if (foundType != wantedType)
-      return note(op->emitOpError() << what << " " << index << " has type " << foundType << " but '@" << callee.getName()
-                                    << "' has " << wantedType);
+      return note(op->emitOpError("expected ") << what << " " << index << " of type " << wantedType << ", as in '@"
+                                               << callee.getName() << "', found " << foundType);
   }
   return success();
 }
@@ -152,11 +152,11 @@ LogicalResult CompositeOp::verifySymbolUses(SymbolTableCollection &symbolTable) 
 
 LogicalResult OptimizationBarrierOp::verify() {
   if (getNumOperands() != getNumResults())
-    return emitOpError("has ") << ::ttmlir::countText(getNumOperands(), "operand") << " but "
-                               << ::ttmlir::countText(getNumResults(), "result") << "; it returns its operands";
+    return emitOpError("expected a result for each of ")
+           << ::ttmlir::countText(getNumOperands(), "operand") << ", found " << getNumResults();
   for (auto [index, operand, result] : llvm::enumerate(getOperandTypes(), getResultTypes()))
     if (operand != result)
-      return emitOpError("result ") << index << " has type " << result << " but operand " << index << " has type " << operand;
+      return emitOpError("expected result ") << index << " of type " << operand << ", found " << result;
   return success();
 }
 
@@ -166,7 +166,7 @@ LogicalResult OptimizationBarrierOp::verify() {
 
 LogicalResult GlobalOp::verify() {
   if (std::optional<int32_t> index = getIndex(); index && *index < 0)
-    return emitOpError("index is ") << *index << " but must not be negative";
+    return emitOpError("expected a non-negative index, found ") << *index;
   return success();
 }
 
@@ -182,7 +182,7 @@ LogicalResult GetGlobalOp::verifySymbolUses(SymbolTableCollection &symbolTable) 
   if (!global)
     return note(emitOpError("expected '") << getNameAttr() << "' to be a 'ttcore.global', found '" << target->getName() << "'");
   if (global.getType() != getType())
-    return note(emitOpError("has type ") << getType() << " but " << getNameAttr() << " has type " << global.getType());
+    return note(emitOpError("expected type ") << global.getType() << " of " << getNameAttr() << ", found " << getType());
   return success();
 }
 
@@ -203,7 +203,7 @@ LogicalResult GetTupleElementOp::inferReturnTypes(MLIRContext *, std::optional<L
     return emitOptionalError(loc, "expected a tuple and an index");
   int64_t index = adaptor.getIndexAttr().getInt();
   if (index < 0 || static_cast<size_t>(index) >= tuple.size())
-    return emitOptionalError(loc, "index is ", index, " but the tuple has ", ::ttmlir::countText(tuple.size(), "element"));
+    return emitOptionalError(loc, "expected an index below ", tuple.size(), ", found ", index);
   types.push_back(tuple.getType(index));
   return success();
 }

@@ -36,25 +36,25 @@ static LogicalResult verifyMemoryOf(function_ref<InFlightDiagnostic()> emitError
     return emitError() << "expected " << kAllocAttrName << " to be a '#ttcore.arg_alloc', found " << attr;
   LayoutAttr layout = deviceLayoutOf(type);
   if (!layout)
-    return emitError() << "has " << kAllocAttrName << " but is no tensor in device memory: " << type;
+    return emitError() << "expected a tensor in device memory for " << kAllocAttrName << ", found " << type;
   if (layout.getMemorySpace() != allocation.getMemorySpace())
-    return emitError() << "has " << kAllocAttrName << " in " << stringifyMemorySpace(allocation.getMemorySpace())
-                       << " but the tensor is in " << stringifyMemorySpace(layout.getMemorySpace());
+    return emitError() << "expected " << kAllocAttrName << " in " << stringifyMemorySpace(layout.getMemorySpace()) << ", found "
+                       << stringifyMemorySpace(allocation.getMemorySpace());
   return success();
 }
 
 LogicalResult mlir::tt::ttcore::verifyAllocation(Operation *op, Attribute attr) {
   if (op->getNumResults() == 0)
-    return op->emitOpError("has ") << kAllocAttrName << " but no result that could have an address";
+    return op->emitOpError("expected a result for ") << kAllocAttrName << ", found none";
   auto verify = [&](unsigned result, Attribute entry) {
-    return verifyMemoryOf([&] { return op->emitOpError("result ") << result << " "; }, op->getResult(result).getType(), entry);
+    return verifyMemoryOf([&] { return op->emitOpError("result ") << result << ": "; }, op->getResult(result).getType(), entry);
   };
   auto list = dyn_cast<ArrayAttr>(attr);
   if (!list)
     return verify(0, attr);
   if (list.size() != op->getNumResults())
-    return op->emitOpError("has ") << ::ttmlir::countText(op->getNumResults(), "result") << " but " << kAllocAttrName << " has "
-                                   << ::ttmlir::countText(list.size(), "entry");
+    return op->emitOpError("expected an entry of ")
+           << kAllocAttrName << " for each of " << op->getNumResults() << " results, found " << list.size();
   // A unit stands for results on the host.
   for (auto [result, entry] : llvm::enumerate(list))
     if (!isa<UnitAttr>(entry) && failed(verify(result, entry)))
@@ -70,11 +70,12 @@ LogicalResult mlir::tt::ttcore::verifyInPlace(Operation *op, Attribute attr) {
                                         << attr;
   auto from = cast<RankedTensorType>(taken.getType()), to = dyn_cast<RankedTensorType>(op->getResult(0).getType());
   if (to && deviceLayoutOf(from) && deviceLayoutOf(to) && !hasSamePlaces(from, to))
-    return op->emitOpError("takes over the buffer of operand ")
-           << attr << ", where its elements have other places: result 0 is " << to << " but the operand is " << from;
+    return op->emitOpError("expected result 0 to lie as operand ")
+           << attr << ", whose buffer it takes over, " << from << ", found " << to;
   for (Operation *user : taken.getUsers())
     if (user != op && user->getBlock() == op->getBlock() && op->isBeforeInBlock(user)) {
-      InFlightDiagnostic diag = op->emitOpError("takes over the buffer of operand ") << attr << ", which is used afterwards";
+      InFlightDiagnostic diag = op->emitOpError("expected no use of operand ")
+                                << attr << " after its buffer is taken over, found one";
       diag.attachNote(user->getLoc()) << "used here";
       return diag;
     }
@@ -97,8 +98,8 @@ public:
     LayoutAttr layout = deviceLayoutOf(value.getType());
     if (ArgAllocAttr allocation = getAllocation(value); allocation || !layout)
       return verify(emitError, value.getType(), allocation);
-    return emitError() << "is in " << stringifyMemorySpace(layout.getMemorySpace()) << " but has no " << kAllocAttrName
-                       << " as the function's " << kMemoryAttrName << " wants";
+    return emitError() << "expected " << kAllocAttrName << " in " << stringifyMemorySpace(layout.getMemorySpace())
+                       << " for the function's " << kMemoryAttrName << ", found none";
   }
 
   /// The same for a value of type `type` at `allocation`.
@@ -110,8 +111,8 @@ public:
     const hw::MemoryArea &area = areas[static_cast<unsigned>(*memory)];
     uint64_t bytes = hw::bytesPerBank(layout.getBufferShape(), area);
     if (allocation.getSize() != bytes)
-      return emitError() << "has " << ::ttmlir::countText(allocation.getSize(), "byte") << " in its " << kAllocAttrName
-                         << " but the tensor takes " << bytes << " of each bank of " << hw::memoryName(*memory);
+      return emitError() << "expected " << kAllocAttrName << " of " << ::ttmlir::countText(bytes, "byte") << " of each bank of "
+                         << hw::memoryName(*memory) << ", found " << allocation.getSize();
     if (llvm::Error error = hw::checkRange(area, allocation.getAddress(), bytes))
       return emitError() << llvm::toString(std::move(error));
     return success();
@@ -130,7 +131,7 @@ LogicalResult mlir::tt::ttcore::verifyArgumentAllocation(Operation *op, unsigned
   // Its layout is still to come.
   if (auto tensor = dyn_cast<RankedTensorType>(type); tensor && !tensor.getEncoding() && isa<ArgAllocAttr>(attr))
     return success();
-  auto emitError = [&] { return op->emitOpError("argument ") << argument << " "; };
+  auto emitError = [&] { return op->emitOpError("argument ") << argument << ": "; };
   if (failed(verifyMemoryOf(emitError, type, attr)))
     return failure();
   SystemDescAttr system = lookupSystemDesc(op);
@@ -163,8 +164,8 @@ static LogicalResult verifyTakenOver(Operation *op) {
   ArgAllocAttr from = taken ? getAllocation(taken) : ArgAllocAttr();
   if (!from || from == getAllocation(op->getResult(0)))
     return success();
-  InFlightDiagnostic diag = op->emitOpError("result 0 is at ")
-                            << getAllocation(op->getResult(0)) << " but takes over the buffer of an operand at " << from;
+  InFlightDiagnostic diag = op->emitOpError("expected result 0 at ")
+                            << from << " of the operand whose buffer it takes over, found " << getAllocation(op->getResult(0));
   diag.attachNote(taken.getLoc()) << "operand defined here";
   return diag;
 }
@@ -177,13 +178,13 @@ LogicalResult mlir::tt::ttcore::verifyMemoryPlan(Operation *op, Attribute) {
   PlanVerifier plan(toHardware(system).commonChip());
   Block &body = function.front();
   for (BlockArgument argument : body.getArguments())
-    if (failed(plan.verify([&] { return function.emitOpError("argument ") << argument.getArgNumber() << " "; }, argument)))
+    if (failed(plan.verify([&] { return function.emitOpError("argument ") << argument.getArgNumber() << ": "; }, argument)))
       return failure();
   if (failed(verifyArgumentsApart(function)))
     return failure();
   for (Operation &inner : body) {
     for (OpResult result : inner.getResults())
-      if (failed(plan.verify([&] { return inner.emitOpError("result ") << result.getResultNumber() << " "; }, result)))
+      if (failed(plan.verify([&] { return inner.emitOpError("result ") << result.getResultNumber() << ": "; }, result)))
         return failure();
     if (failed(verifyTakenOver(&inner)))
       return failure();

@@ -89,8 +89,8 @@ llvm::Expected<hw::SystemDesc> mlir::tt::ttcore::chooseSystem(const RegisterDevi
 static std::string describeBadTopology(ArrayRef<int64_t> meshShape, ArrayRef<Topology> meshTopology) {
   if (meshTopology.empty() || meshTopology.size() == meshShape.size())
     return "";
-  return "mesh topology has " + ::ttmlir::countText(meshTopology.size(), "entry") + " but the mesh has rank " +
-         std::to_string(meshShape.size());
+  return "expected a mesh topology of " + ::ttmlir::countText(meshShape.size(), "entry") + ", the rank of the mesh, found " +
+         std::to_string(meshTopology.size());
 }
 
 /// The device of the first chips of `desc`, or a diagnostic when they do not make up `meshShape`.
@@ -99,12 +99,13 @@ static FailureOr<DeviceAttr> createDevice(ModuleOp module, SystemDescAttr desc, 
   if (std::string message = describeBadTopology(meshShape, meshTopology); !message.empty())
     return emitError(getTextLoc(module)) << message;
   if (volume > static_cast<int64_t>(desc.getNumChips()))
-    return emitError(getTextLoc(module)) << "mesh has " << ::ttmlir::countText(volume, "chip") << " but the system description has "
-                                         << desc.getNumChips();
+    return emitError(getTextLoc(module)) << "expected a mesh of at most " << ::ttmlir::countText(desc.getNumChips(), "chip")
+                                         << ", as many as the system description has, found " << volume;
   const hw::SystemDesc system = toHardware(desc);
   for (int64_t chip = 1; chip < volume; ++chip)
     if (!hw::areOfOneKind(system.chip(chip), system.chip(0)))
-      return emitError(getTextLoc(module)) << "mesh needs chips of one kind but chip " << chip << " differs from chip 0";
+      return emitError(getTextLoc(module)) << "expected chips of one kind in the mesh, found chip " << chip
+                                           << ", which differs from chip 0";
   return DeviceAttr::get(module.getContext(), desc, meshShape, meshTopology);
 }
 

@@ -19,7 +19,7 @@ func.func @four(%x: tensor<32x32xf32, #one>) -> tensor<32x32xf32, #one> {
 }
 
 func.func @host(%x: tensor<2x3xbf16>) -> tensor<3x2xbf16> {
-  // expected-error@+1 {{should have tensors with a layout, not 'tensor<3x2xbf16>'}}
+  // expected-error@+1 {{expected tensors with a layout, found 'tensor<3x2xbf16>'}}
   %0 = d2m.rearrange %x {begins = array<i64: 0, 0>, ends = array<i64: 3, 2>, maps = [affine_map<(d0, d1) -> (d1, d0)>], padding = 0 : i32}
       : (tensor<2x3xbf16>) -> tensor<3x2xbf16>
   return %0 : tensor<3x2xbf16>

@@ -17,12 +17,12 @@ func.func private @chip_coord(tensor<1xf32> {ttcore.x = #ttcore<chip_coord 0x0x0
 
 // -----
 
-// expected-error @+1 {{core range starts at (-1, 0) but coordinates must not be negative}}
+// expected-error @+1 {{expected non-negative coordinates of the core range, found (-1, 0)}}
 func.func private @core_range_negative(tensor<1xf32> {ttcore.x = #ttcore.core_range<(-1, 0), (7, 7)>})
 
 // -----
 
-// expected-error @+1 {{core range starts at (0, 5) but ends before, at (7, 4)}}
+// expected-error @+1 {{expected a core range that ends at or after (0, 5), found (7, 4)}}
 func.func private @core_range_order(tensor<1xf32> {ttcore.x = #ttcore.core_range<(0, 5), (7, 4)>})
 
 // -----
@@ -32,12 +32,12 @@ func.func private @grid_zero(tensor<1xf32> {ttcore.x = #ttcore.grid<8x0>})
 
 // -----
 
-// expected-error @+1 {{grid has more points than 63 bits can count}}
+// expected-error @+1 {{expected grid of fewer than 2^63 points, found more}}
 func.func private @grid_huge(tensor<1xf32> {ttcore.x = #ttcore.grid<4294967296x4294967296>})
 
 // -----
 
-// expected-error @+1 {{virtual-to-physical map has 3 inputs but the grid has rank 2}}
+// expected-error @+1 {{expected a virtual-to-physical map of 2 inputs, the rank of the grid, found 3}}
 func.func private @grid_rank(tensor<1xf32> {ttcore.x = #ttcore.grid<8x8, virt_to_physical_map = (d0, d1, d2) -> (d0, d1, d2)>})
 
 // -----
@@ -47,7 +47,7 @@ func.func private @grid_twice(tensor<1xf32> {ttcore.x = #ttcore.grid<8x8, (d0, d
 
 // -----
 
-// expected-error @+1 {{mesh "x" occurs twice}}
+// expected-error @+1 {{expected one mesh "x", found two}}
 func.func private @meshes(tensor<1xf32> {ttcore.x = #ttcore.meshes<[<"x" = 1x1>, <"x" = 2x4>]>})
 
 // -----
@@ -57,7 +57,7 @@ func.func private @mesh(tensor<1xf32> {ttcore.x = #ttcore.meshes<[<"x" = 0x1>]>}
 
 // -----
 
-// expected-error @+1 {{address is -1 but must not be negative}}
+// expected-error @+1 {{expected a non-negative address, found -1}}
 func.func private @arg_alloc(tensor<1xf32> {ttcore.x = #ttcore.arg_alloc<-1, 64, l1>})
 
 // -----
@@ -67,5 +67,5 @@ func.func private @channel(tensor<1xf32> {ttcore.x = #ttcore.chip_channel<[0, 8]
 
 // -----
 
-// expected-error @+1 {{num_links is -2 but must not be negative}}
+// expected-error @+1 {{expected a non-negative num_links, found -2}}
 func.func private @fabric(tensor<1xf32> {ttcore.x = #ttcore.fabric_connection_config<noc_index = noc0, topology = ring, cluster_axis = 1, routing_mode = unidir_ring_torus, num_links = -2>})

@@ -32,20 +32,20 @@ ttcore.device @d = <workerGrid = #ttcore.grid<8x8, virt_to_physical_map = (d0, d
 
 // -----
 
-// expected-error @+1 {{device has 1 chip ids but its mesh has 2 chips}}
+// expected-error @+1 {{custom op 'ttcore.device' expected a chip id for each of 2 chips of the mesh, found 1}}
 ttcore.device @d = <workerGrid = #ttcore.grid<8x8, virt_to_physical_map = (d0, d1) -> (0, d0, d1)>, dramGrid = #ttcore.grid<1x12>, l1Map = (d0, d1, d2)[s0] -> (0, d0, d1, d2 + s0), dramMap = (d0, d1, d2)[s0] -> (0, d0, d1, d2 + s0), meshShape = 1x2, chipIds = [0]>
 
 // -----
 
-// expected-error @+1 {{chip id 3 occurs twice}}
+// expected-error @+1 {{custom op 'ttcore.device' expected one chip id 3, found two}}
 ttcore.device @d = <workerGrid = #ttcore.grid<8x8, virt_to_physical_map = (d0, d1) -> (0, d0, d1)>, dramGrid = #ttcore.grid<1x12>, l1Map = (d0, d1, d2)[s0] -> (0, d0, d1, d2 + s0), dramMap = (d0, d1, d2)[s0] -> (0, d0, d1, d2 + s0), meshShape = 1x2, chipIds = [3, 3]>
 
 // -----
 
-// expected-error @+1 {{chip id is -1 but must not be negative}}
+// expected-error @+1 {{custom op 'ttcore.device' expected a non-negative chip id, found -1}}
 ttcore.device @d = <workerGrid = #ttcore.grid<8x8, virt_to_physical_map = (d0, d1) -> (0, d0, d1)>, dramGrid = #ttcore.grid<1x12>, l1Map = (d0, d1, d2)[s0] -> (0, d0, d1, d2 + s0), dramMap = (d0, d1, d2)[s0] -> (0, d0, d1, d2 + s0), meshShape = 1, chipIds = [-1]>
 
 // -----
 
-// expected-error @+1 {{mesh topology has 1 entry but the mesh has rank 2}}
+// expected-error @+1 {{custom op 'ttcore.device' expected a mesh topology of 2 entries, the rank of the mesh, found 1}}
 ttcore.device @d = <workerGrid = #ttcore.grid<8x8, virt_to_physical_map = (d0, d1) -> (0, d0, d1)>, dramGrid = #ttcore.grid<1x12>, l1Map = (d0, d1, d2)[s0] -> (0, d0, d1, d2 + s0), dramMap = (d0, d1, d2)[s0] -> (0, d0, d1, d2 + s0), meshShape = 1x1, chipIds = [0], meshTopology = [ring]>

@@ -3,13 +3,13 @@
 // RUN: tt-opt %s --split-input-file --verify-diagnostics
 
 #l1 = #ttcore.memory_space<l1>
-// expected-error @+1 {{grid has rank 2 but the linear map has 3 results}}
+// expected-error @+1 {{expected a linear map with 2 results, the rank of the grid, found 3}}
 #layout = #ttcore.layout<(d0, d1, d2) -> (d0, d1, d2), undef, <1x1>, memref<64x64xf32, #l1>>
 
 // -----
 
 #l1 = #ttcore.memory_space<l1>
-// expected-error @+1 {{memref has rank 1 but the grid has rank 2}}
+// expected-error @+1 {{expected a memref of rank 2, the rank of the grid, found 1}}
 #layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<64xf32, #l1>>
 
 // -----
@@ -31,7 +31,7 @@
 // -----
 
 #system = #ttcore.memory_space<system>
-// expected-error @+1 {{memory layout is 'interleaved' but system memory has none}}
+// expected-error @+1 {{expected no memory layout in system memory, found 'interleaved'}}
 #layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<64x64xf32, #system>, interleaved>
 
 // -----
@@ -73,19 +73,19 @@
 // -----
 
 #layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<64x64xf32, #ttcore.memory_space<l1>>>
-// expected-error @+1 {{tensor has rank 3 but its layout maps 2 dimensions}}
+// expected-error @+1 {{expected a layout of the tensor's 3 dimensions, found 2}}
 func.func private @rank(tensor<2x32x64xf32, #layout>)
 
 // -----
 
 #layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<64x64xf32, #ttcore.memory_space<l1>>>
-// expected-error @+1 {{shard has extent 64 in dimension 0 but the tensor needs 65}}
+// expected-error @+1 {{expected shards of at least 65x64 for the tensor, found extent 64 in dimension 0}}
 func.func private @too_small(tensor<65x64xf32, #layout>)
 
 // -----
 
 #layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <3x2>, memref<1x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>>
-// expected-error @+1 {{shard has extent 1 in dimension 1 but the tensor needs 2}}
+// expected-error @+1 {{expected shards of at least 1x2 for the tensor, found extent 1 in dimension 1}}
 func.func private @too_few_tiles(tensor<96x65xf32, #layout>)
 
 // -----
@@ -121,33 +121,33 @@ func.func private @unused(tensor<2x8xf32, #layout>)
 // -----
 
 #layout = #ttcore.layout<(d0, d1) -> (d0 * -1 + 7, d1), undef, <1x1>, memref<64x64xf32, #ttcore.memory_space<l1>>>
-// expected-error @+1 {{stride of d0 in result 0 of the linear map is -1 but must not be negative}}
+// expected-error @+1 {{expected a non-negative stride of d0 in result 0 of the linear map, found -1}}
 func.func private @negative(tensor<8x8xf32, #layout>)
 
 // -----
 
 // Of the Device specification, which has a dimension too few here; the right map is (d0, d1, d2) -> (d0, d1, d2).
 #layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <4x16>, memref<2x2x!ttcore.tile<32x32, bfp_bf8>, #ttcore.memory_space<l1>>>
-// expected-error @+1 {{tensor has rank 3 but its layout maps 2 dimensions}}
+// expected-error @+1 {{expected a layout of the tensor's 3 dimensions, found 2}}
 func.func private @too_few_dims(tensor<64x256x1024xf32, #layout>)
 
 // -----
 
 // The error names the shard that the tensor needs.
 #layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <2x4>, memref<32x32xf32, #ttcore.memory_space<l1>>>
-// expected-error @+1 {{shard has extent 32 in dimension 0 but the tensor needs 192 (192x32)}}
+// expected-error @+1 {{expected shards of at least 192x32 for the tensor, found extent 32 in dimension 0}}
 func.func private @wanted_shard(tensor<384x128xf32, #layout>)
 
 // -----
 
 #l1 = #ttcore.memory_space<l1>
-// expected-error @+1 {{memory layout is height_sharded but the grid 2x2 divides the width}}
+// expected-error @+1 {{expected a grid that does not divide the width for height_sharded, found 2x2}}
 func.func private @f(tensor<64x64xf32, #ttcore.layout<(d0, d1) -> (d0, d1), undef, <2x2>, memref<1x1x!ttcore.tile<32x32, f32>, #l1>, height_sharded>>)
 
 // -----
 
 #l1 = #ttcore.memory_space<l1>
-// expected-error @+1 {{memory layout is width_sharded but the grid 2x1 divides the height}}
+// expected-error @+1 {{expected a grid that does not divide the height for width_sharded, found 2x1}}
 func.func private @f(tensor<64x64xf32, #ttcore.layout<(d0, d1) -> (d0, d1), undef, <2x1>, memref<1x2x!ttcore.tile<32x32, f32>, #l1>, width_sharded>>)
 
 // -----

@@ -2,7 +2,7 @@
 //
 // RUN: tt-opt %s --split-input-file --verify-diagnostics
 
-// expected-error @+1 {{dim_alignments has 1 entry but the logical shape has rank 2}}
+// expected-error @+1 {{expected 2 entries of dim_alignments, the rank of the logical shape, found 1}}
 #a = #ttcore.metal_layout<logical_shape = 64x128, dim_alignments = 32, collapsed_intervals = dense<[[0, 1]]> : tensor<1x2xi64>, l1, sharded>
 
 // -----
@@ -17,7 +17,7 @@
 
 // -----
 
-// expected-error @+1 {{collapsed interval [0, 3) is not inside the logical shape of rank 2}}
+// expected-error @+1 {{expected collapsed intervals inside the logical shape of rank 2, found [0, 3)}}
 #a = #ttcore.metal_layout<logical_shape = 64x128, dim_alignments = 32x32, collapsed_intervals = dense<[[0, 3]]> : tensor<1x2xi64>, l1, sharded>
 
 // -----
@@ -27,7 +27,7 @@
 
 // -----
 
-// expected-error @+1 {{memref has rank 2 but its layout wants 4: a grid and a shard dimension per stride}}
+// expected-error @+1 {{expected memref of rank 4, a grid and a shard dimension per stride, found 2}}
 func.func private @shard(memref<8x8xf32, #ttcore.shard<4096x4096, 1>>)
 
 // -----
@@ -37,17 +37,17 @@ func.func private @buffers(memref<8x8x1x1xf32, #ttcore.shard<4096x4096, 0>>)
 
 // -----
 
-// expected-error @+1 {{memref has rank 3 but its layout wants 2: a dimension per stride}}
+// expected-error @+1 {{expected memref of rank 2, a dimension per stride, found 3}}
 func.func private @cb(memref<8x8x8xf32, #ttcore.cb_layout<4096x4096, 1>>)
 
 // -----
 
-// expected-error @+1 {{memref has rank 3 but its layout wants 2: a grid and a shard dimension per stride}}
+// expected-error @+1 {{expected memref of rank 2, a grid and a shard dimension per stride, found 3}}
 func.func private @interleaved(memref<8x8x8xf32, #ttcore.interleaved<4>>)
 
 // -----
 
-// expected-error @+1 {{memref has rank 3 but its layout wants 4}}
+// expected-error @+1 {{expected memref of rank 4, found 3}}
 func.func private @view(memref<8x8x8xf32, #ttcore.view<4>>)
 
 // -----
@@ -57,15 +57,15 @@ func.func private @view_rank(memref<8x8x8xf32, #ttcore.view<-1>>)
 
 // -----
 
-// expected-error @+1 {{host layout has 1 strides but its logical shape has rank 2}}
+// expected-error @+1 {{expected 2 strides in the host layout, found 1}}
 func.func private @host_rank(memref<8x8xf32, #ttcore.host_layout<logical_shape = 8x8, host_strides = 8, host_volume = 64>>)
 
 // -----
 
-// expected-error @+1 {{host volume is 63 but the logical shape has 64 elements}}
+// expected-error @+1 {{expected a host volume of at least 64 elements, found 63}}
 func.func private @host_volume(memref<8x8xf32, #ttcore.host_layout<logical_shape = 8x8, host_strides = 8x1, host_volume = 63>>)
 
 // -----
 
-// expected-error @+1 {{memref has rank 1 but its layout wants 2: the rank of the logical shape}}
+// expected-error @+1 {{expected memref of rank 2, the rank of the logical shape, found 1}}
 func.func private @host_memref(memref<8xf32, #ttcore.host_layout<logical_shape = 8x8, host_strides = 8x1, host_volume = 64>>)

@@ -2,13 +2,13 @@
 //
 // RUN: tt-opt %s --split-input-file --verify-diagnostics
 
-// expected-error @+1 {{'ttcore.device_module' op must hold exactly one 'builtin.module' but holds nothing}}
+// expected-error @+1 {{'ttcore.device_module' op expected one 'builtin.module', found nothing}}
 ttcore.device_module {
 }
 
 // -----
 
-// expected-error @+1 {{'ttcore.cpu_module' op must hold exactly one 'builtin.module' but holds 2 operations}}
+// expected-error @+1 {{'ttcore.cpu_module' op expected one 'builtin.module', found 2 operations}}
 ttcore.cpu_module {
   builtin.module {
   }
@@ -19,7 +19,7 @@ ttcore.cpu_module {
 
 // -----
 
-// expected-error @+1 {{'ttcore.device_module' op must hold exactly one 'builtin.module' but holds 'func.func'}}
+// expected-error @+1 {{'ttcore.device_module' op expected one 'builtin.module', found 'func.func'}}
 ttcore.device_module {
   func.func private @f()
 }
@@ -47,7 +47,7 @@ func.func @not_a_function(%a: tensor<4xf32>) {
 // expected-note @+1 {{callee is here}}
 func.func private @f(tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
 func.func @operand_count(%a: tensor<4xf32>) {
-  // expected-error @+1 {{'ttcore.load_cached' op has 1 operand but '@f' has 2}}
+  // expected-error @+1 {{'ttcore.load_cached' op expected 2 operands of '@f', found 1}}
   %0 = ttcore.load_cached(@f, [%a]) : (tensor<4xf32>) -> tensor<4xf32>
   return
 }
@@ -57,7 +57,7 @@ func.func @operand_count(%a: tensor<4xf32>) {
 // expected-note @+1 {{callee is here}}
 func.func private @f(tensor<8xf32>) -> tensor<4xf32>
 func.func @operand_type(%a: tensor<4xf32>) {
-  // expected-error @+1 {{'ttcore.load_cached' op operand 0 has type 'tensor<4xf32>' but '@f' has 'tensor<8xf32>'}}
+  // expected-error @+1 {{'ttcore.load_cached' op expected operand 0 of type 'tensor<8xf32>', as in '@f', found 'tensor<4xf32>'}}
   %0 = ttcore.load_cached(@f, [%a]) : (tensor<4xf32>) -> tensor<4xf32>
   return
 }
@@ -67,7 +67,7 @@ func.func @operand_type(%a: tensor<4xf32>) {
 // expected-note @+1 {{callee is here}}
 func.func private @f(tensor<4xf32>) -> tensor<8xf32>
 func.func @composite(%a: tensor<4xf32>) {
-  // expected-error @+1 {{'ttcore.composite' op result 0 has type 'tensor<4xf32>' but '@f' has 'tensor<8xf32>'}}
+  // expected-error @+1 {{'ttcore.composite' op expected result 0 of type 'tensor<8xf32>', as in '@f', found 'tensor<4xf32>'}}
   %0 = "ttcore.composite"(%a) <{composite_name = "x", decomposition = @f}> : (tensor<4xf32>) -> tensor<4xf32>
   return
 }
@@ -75,7 +75,7 @@ func.func @composite(%a: tensor<4xf32>) {
 // -----
 
 func.func @barrier_count(%a: tensor<4xf32>) {
-  // expected-error @+1 {{'ttcore.optimization_barrier' op has 1 operand but 0 results; it returns its operands}}
+  // expected-error @+1 {{'ttcore.optimization_barrier' op expected a result for each of 1 operand, found 0}}
   "ttcore.optimization_barrier"(%a) : (tensor<4xf32>) -> ()
   return
 }
@@ -83,14 +83,14 @@ func.func @barrier_count(%a: tensor<4xf32>) {
 // -----
 
 func.func @barrier_type(%a: tensor<4xf32>) {
-  // expected-error @+1 {{'ttcore.optimization_barrier' op result 0 has type 'tensor<8xf32>' but operand 0 has type 'tensor<4xf32>'}}
+  // expected-error @+1 {{'ttcore.optimization_barrier' op expected result 0 of type 'tensor<4xf32>', found 'tensor<8xf32>'}}
   %0 = "ttcore.optimization_barrier"(%a) : (tensor<4xf32>) -> tensor<8xf32>
   return
 }
 
 // -----
 
-// expected-error @+1 {{'ttcore.global' op index is -1 but must not be negative}}
+// expected-error @+1 {{'ttcore.global' op expected a non-negative index, found -1}}
 ttcore.global @g = tensor<4xf32> [-1]
 
 // -----
@@ -106,7 +106,7 @@ func.func @no_global() {
 // expected-note @+1 {{symbol is here}}
 ttcore.global @g = tensor<8xf32>
 func.func @global_type() {
-  // expected-error @+1 {{'ttcore.get_global' op has type 'tensor<4xf32>' but @g has type 'tensor<8xf32>'}}
+  // expected-error @+1 {{'ttcore.get_global' op expected type 'tensor<8xf32>' of @g, found 'tensor<4xf32>'}}
   %0 = ttcore.get_global @g : tensor<4xf32>
   return
 }
@@ -124,7 +124,7 @@ func.func @global_kind() {
 // -----
 
 func.func @tuple_index(%a: tuple<tensor<4xf32>>) {
-  // expected-error @+2 {{index is 1 but the tuple has 1 element}}
+  // expected-error @+2 {{expected an index below 1, found 1}}
   // expected-error @+1 {{'ttcore.get_tuple_element' op failed to infer returned types}}
   %0 = ttcore.get_tuple_element %a[1] : (tuple<tensor<4xf32>>) -> tensor<4xf32>
   return

@@ -9,5 +9,5 @@ func.func private @tile(tensor<32x32xf32, #ttcore.layout<(d0, d1) -> (d0, d1), u
 // -----
 
 #dram = #ttcore.memory_space<dram>
-// expected-error @+1 {{the grid [1, 1] of shards [1048576, 1048576] exceeds the limit of 17592186044416 bytes}}
+// expected-error @+1 {{expected the grid [1, 1] of shards [1048576, 1048576] to have at most 17592186044416 bytes, found 4503599627370496}}
 func.func private @shards(tensor<32x32xf32, #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<1048576x1048576x!ttcore.tile<32x32, f32>, #dram>, interleaved>>)

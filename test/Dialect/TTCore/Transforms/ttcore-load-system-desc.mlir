@@ -16,32 +16,32 @@
 //--- single.mlir
 // CHECK: ttcore.device @d = <workerGrid = #ttcore.grid<8x8
 ttcore.device @d = <workerGrid = #ttcore.grid<8x8, (d0, d1) -> (0, d0, d1)>, meshShape = 1, chipIds = [0]>
-// SMALL: single.mlir:2:1: error: 'ttcore.device' op worker map takes grid point (7, 0) to (7, 0) of chip 0 but its grid is 7x8
+// SMALL: single.mlir:2:1: error: 'ttcore.device' op expected worker map to take grid point (7, 0) into the grid 7x8 of chip 0, found (7, 0)
 
 //--- chip.mlir
-// CHIP: chip.mlir:2:1: error: 'ttcore.device' op chip id is 1 but the system has 1 chip, 0 to 0
+// CHIP: chip.mlir:2:1: error: 'ttcore.device' op expected a chip id below 1, found 1
 ttcore.device @d = <workerGrid = #ttcore.grid<2x8x8, (d0, d1, d2) -> (d0, d1, d2)>, meshShape = 2x1x1, chipIds = [0, 1]>
 
 //--- range.mlir
-// RANGE: range.mlir:2:1: error: 'ttcore.device' op worker map takes grid point (0, 8) to chip 1 but the device has 1 chip
+// RANGE: range.mlir:2:1: error: 'ttcore.device' op expected worker map to take grid point (0, 8) to a chip below 1, found 1
 ttcore.device @d = <workerGrid = #ttcore.grid<8x16, (d0, d1) -> (d1 floordiv 8, d0, d1 mod 8)>, meshShape = 1, chipIds = [0]>
 
 //--- twice.mlir
-// TWICE: twice.mlir:2:1: error: 'ttcore.device' op worker map takes grid points (0, 1) and (1, 0) to the same core, (0, 1) of chip 0
+// TWICE: twice.mlir:2:1: error: 'ttcore.device' op expected worker map to take grid points (0, 1) and (1, 0) to different cores, found (0, 1) of chip 0 twice
 ttcore.device @d = <workerGrid = #ttcore.grid<4x4, (d0, d1) -> (0, 0, d0 + d1)>, meshShape = 1, chipIds = [0]>
 
 //--- memory.mlir
-// MEMORY: memory.mlir:2:1: error: 'ttcore.device' op l1Map takes grid point (0, 8) to (0, 8) of chip 0 but its grid is 8x8
+// MEMORY: memory.mlir:2:1: error: 'ttcore.device' op expected l1Map to take grid point (0, 8) into the grid 8x8 of chip 0, found (0, 8)
 ttcore.device @d = <workerGrid = #ttcore.grid<1x64, (d0, d1) -> (0, d0 * 8 + d1 floordiv 8, d1 mod 8)>, l1Map = (d0, d1, d2)[s0] -> (0, d0, d1, d2 + s0), meshShape = 1, chipIds = [0]>
 
 //--- bytes.mlir
 // The system is described in the file when the module is written there.
-// BYTES: bytes.mlir:5:3: error: 'ttcore.device' op l1Map takes byte 0 of grid point (0, 0) and byte 0 of (0, 1) to the same place, byte 1024 of (0, 0) of chip 0
+// BYTES: bytes.mlir:5:3: error: 'ttcore.device' op expected l1Map to take byte 0 of grid point (0, 0) and byte 0 of (0, 1) to different places, found byte 1024 of (0, 0) of chip 0 twice
 // BYTES: bytes.mlir:4:1: note: the system is described here
 module {
   ttcore.device @d = <workerGrid = #ttcore.grid<8x8, (d0, d1) -> (0, d0, d1)>, l1Map = (d0, d1, d2)[s0] -> (0, 0, 0, d2 + s0), meshShape = 1, chipIds = [0]>
 }
 
 //--- channel.mlir
-// CHANNEL: channel.mlir:2:1: error: 'ttcore.device' op dramMap at byte 201322495 takes grid point (0, 0) to (0, 191) of chip 0 but its grid is 1x12
+// CHANNEL: channel.mlir:2:1: error: 'ttcore.device' op expected dramMap at byte 201322495 to take grid point (0, 0) into the grid 1x12 of chip 0, found (0, 191)
 ttcore.device @d = <workerGrid = #ttcore.grid<8x8, (d0, d1) -> (0, d0, d1)>, dramMap = (d0, d1, d2)[s0, s1, s2] -> (0, 0, d2 floordiv 1048576, d2 + s0), meshShape = 1, chipIds = [0]>

@@ -13,7 +13,7 @@
 // ZERO: tt-opt: error: --ttcore-register-device: mesh shape: expected extents of at least 1, found 0
 // HUGE: tt-opt: error: --ttcore-register-device: mesh shape: expected at most 1024 chips, found more
 // TOPOLOGY: tt-opt: error: --ttcore-register-device: unknown mesh topology 'star'; known are ring, linear, mesh, torus, disabled
-// RANK: tt-opt: error: --ttcore-register-device: mesh topology has 1 entry but the mesh has rank 2
+// RANK: tt-opt: error: --ttcore-register-device: expected a mesh topology of 2 entries, the rank of the mesh, found 1
 // FILE: tt-opt: error: --ttcore-register-device: cannot load the system description: {{.*}}.ttsys: not a .ttsys file: expected identifier 'TTSY', found 'a sy'
 
 // expected-error @+1 {{expected attribute 'ttcore.system_desc' to be a '#ttcore.system_desc', found 1 : i32}}
