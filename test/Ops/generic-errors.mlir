@@ -10,5 +10,5 @@ func.func @no_result(%x: tensor<32x32xf32>) {
 
 // -----
 
-// expected-error@+1 {{expected program with a grid of rows and columns, at least 1x1}}
+// expected-error@+1 {{expected a program with a grid of rows and columns, at least 1x1}}
 func.func private @none() attributes {x = #ttkernel.program<[@k], 1>}

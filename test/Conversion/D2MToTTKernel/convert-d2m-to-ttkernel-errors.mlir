@@ -17,7 +17,7 @@ func.func @unified(%x: tensor<32x32xf32>) {
 
 // Circular buffers without a place have to fit one behind the other.
 func.func @large() {
-  // expected-error@+1 {{'d2m.generic' op needs 8388608 bytes of circular buffers but a core has 1498112}}
+  // expected-error@+1 {{'d2m.generic' op expected at most 1498112 bytes of circular buffers on a core, found 8388608}}
   d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
   ^compute0(%cb: !d2m.cb<memref<1024x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>>):
     d2m.yield
@@ -203,7 +203,7 @@ func.func @unwritten_result(%x: tensor<32x32xf32>) {
 
 // Circular buffers with a place have to be in L1.
 func.func @behind() {
-  // expected-error@+1 {{'d2m.generic' op has #d2m.buffer<port = cb_in0, address = 1498992, page_size = 4096, buffers = 1> for circular buffer 0, which has 4096 bytes at L1 address 1498992 but programs have [1024, 1499136)}}
+  // expected-error@+1 {{'d2m.generic' op circular buffer 0 at #d2m.buffer<port = cb_in0, address = 1498992, page_size = 4096, buffers = 1>: expected 4096 bytes in L1 [1024, 1499136), found address 1498992}}
   d2m.generic {buffers = [#d2m.buffer<port = cb_in0, address = 1498992, page_size = 4096, buffers = 1>], grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
   ^compute0(%cb: !d2m.cb<memref<1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>>):
     d2m.yield
@@ -214,7 +214,7 @@ func.func @behind() {
 // -----
 
 func.func @before() {
-  // expected-error@+1 {{'d2m.generic' op has #d2m.buffer<port = cb_in0, address = 16, page_size = 4096, buffers = 1> for circular buffer 0, which has 4096 bytes at L1 address 16 but programs have [1024, 1499136)}}
+  // expected-error@+1 {{'d2m.generic' op circular buffer 0 at #d2m.buffer<port = cb_in0, address = 16, page_size = 4096, buffers = 1>: expected 4096 bytes in L1 [1024, 1499136), found address 16}}
   d2m.generic {buffers = [#d2m.buffer<port = cb_in0, address = 16, page_size = 4096, buffers = 1>], grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
   ^compute0(%cb: !d2m.cb<memref<1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>>):
     d2m.yield
@@ -225,7 +225,7 @@ func.func @before() {
 // -----
 
 func.func @negative() {
-  // expected-error@+1 {{'d2m.generic' op has #d2m.buffer<port = cb_in0, address = 18446744073709550592, page_size = 4096, buffers = 1> for circular buffer 0, which has 4096 bytes at L1 address 18446744073709550592 but programs have [1024, 1499136)}}
+  // expected-error@+1 {{'d2m.generic' op circular buffer 0 at #d2m.buffer<port = cb_in0, address = 18446744073709550592, page_size = 4096, buffers = 1>: expected 4096 bytes in L1 [1024, 1499136), found address 18446744073709550592}}
   d2m.generic {buffers = [#d2m.buffer<port = cb_in0, address = -1024, page_size = 4096, buffers = 1>], grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
   ^compute0(%cb: !d2m.cb<memref<1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>>):
     d2m.yield

@@ -14,7 +14,7 @@ module {
 
 func.func private @signed() attributes {ttkernel.thread = #ttkernel.thread<noc>} {
   %0 = arith.constant 0 : i32
-  // expected-error @below {{kernels compare without a sign only}}
+  // expected-error @below {{only unsigned comparisons are supported in kernels}}
   %less = arith.cmpi slt, %0, %0 : i32
   return
 }

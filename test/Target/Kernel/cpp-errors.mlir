@@ -9,7 +9,7 @@ func.func @graph() {
 
 // -----
 
-// CHECK: error: kernels compare without a sign only
+// CHECK: error: only unsigned comparisons are supported in kernels
 func.func private @signed(%in: !ttkernel.cb<cb_in0, 1024, memref<1x!ttcore.tile<32x32, f32>>, 4096, 2>) attributes {ttkernel.thread = #ttkernel.thread<noc>} {
   %0 = arith.constant 0 : i32
   %less = arith.cmpi slt, %0, %0 : i32
@@ -27,7 +27,7 @@ func.func private @extended() attributes {ttkernel.thread = #ttkernel.thread<noc
 
 // -----
 
-// CHECK: error: 'ttkernel.acquire_dst' is a call of older programs, which has no instruction
+// CHECK: error: 'ttkernel.acquire_dst' of older programs is not supported
 func.func private @old() attributes {ttkernel.thread = #ttkernel.thread<tensix>} {
   "ttkernel.acquire_dst"() : () -> ()
   return
@@ -35,7 +35,7 @@ func.func private @old() attributes {ttkernel.thread = #ttkernel.thread<tensix>}
 
 // -----
 
-// CHECK: error: kernel takes 'i32' but arguments of kernels are circular buffers
+// CHECK: error: expected a circular buffer as argument of the kernel, found 'i32'
 func.func private @argument(%n: i32) attributes {ttkernel.thread = #ttkernel.thread<noc>} {
   return
 }
@@ -52,7 +52,7 @@ func.func private @mask(%in: !bfp) attributes {ttkernel.thread = #ttkernel.threa
 
 // -----
 
-// CHECK: error: exp_tile belongs in a compute kernel, not in a data movement kernel
+// CHECK: error: exp_tile: expected a compute kernel, found a data movement kernel
 // CHECK-NEXT: ttkernel.exp_tile
 func.func private @tensix() attributes {ttkernel.thread = #ttkernel.thread<noc>} {
   %0 = arith.constant 0 : i32
@@ -62,7 +62,7 @@ func.func private @tensix() attributes {ttkernel.thread = #ttkernel.thread<noc>}
 
 // -----
 
-// CHECK: error: get_semaphore belongs in a data movement kernel, not in a compute kernel
+// CHECK: error: get_semaphore: expected a data movement kernel, found a compute kernel
 // CHECK-NEXT: ttkernel.get_semaphore
 func.func private @noc() attributes {ttkernel.thread = #ttkernel.thread<tensix>} {
   %0 = ttkernel.get_semaphore {index = 0 : i32} : () -> i32
@@ -71,7 +71,7 @@ func.func private @noc() attributes {ttkernel.thread = #ttkernel.thread<tensix>}
 
 // -----
 
-// CHECK: error: load_from_l1 moves 3 bytes, not 1, 2 or 4
+// CHECK: error: load_from_l1: expected a move of 1, 2 or 4 bytes, found 3
 func.func private @bytes() attributes {ttkernel.thread = #ttkernel.thread<noc>} {
   %16 = arith.constant 16 : i32
   %0 = ttkernel.load_from_l1 %16 {bytes = 3 : i32} : (i32) -> i32
@@ -80,7 +80,7 @@ func.func private @bytes() attributes {ttkernel.thread = #ttkernel.thread<noc>} 
 
 // -----
 
-// CHECK: error: 'ttkernel.get_compile_time_arg_val' has the negative number -7
+// CHECK: error: expected a non-negative number, found -7
 func.func private @index() attributes {ttkernel.thread = #ttkernel.thread<noc>} {
   %0 = ttkernel.get_compile_time_arg_val {index = -7 : i32} : () -> i32
   return
@@ -95,7 +95,7 @@ func.func private @thread() attributes {ttkernel.thread = 3 : i32} {
 
 // -----
 
-// CHECK: error: loop of a kernel has the negative number -5 but kernels count without a sign
+// CHECK: error: expected non-negative bounds and step of the loop, found -5
 func.func private @loop() attributes {ttkernel.thread = #ttkernel.thread<noc>} {
   %first = arith.constant -5 : i32
   %1 = arith.constant 1 : i32
@@ -107,7 +107,7 @@ func.func private @loop() attributes {ttkernel.thread = #ttkernel.thread<noc>} {
 
 // -----
 
-// CHECK: error: 'ttkernel.exp_tile' has ttkernel.narrow = {{.*}}si32{{.*}} but that gives formats of floats to operands of a call that reads registers
+// CHECK: error: expected ttkernel.narrow to give float formats to operands of a call that reads registers, found {{.*}}si32
 func.func private @narrow() attributes {ttkernel.thread = #ttkernel.thread<tensix>} {
   %0 = arith.constant 0 : i32
   ttkernel.exp_tile %0 {type = #ttcore.supportedDataTypes<f32>, ttkernel.narrow = [[#ttcore.supportedDataTypes<si32>]]} : (i32) -> ()
@@ -116,7 +116,7 @@ func.func private @narrow() attributes {ttkernel.thread = #ttkernel.thread<tensi
 
 // -----
 
-// CHECK: error: 'arith.shrui' shifts by 32 but numbers have 32 bits
+// CHECK: error: expected a shift by 0 to 31 bits, found 32
 func.func private @shift() attributes {ttkernel.thread = #ttkernel.thread<noc>} {
   %0 = ttkernel.get_arg_val {index = 0 : i32} : () -> i32
   %32 = arith.constant 32 : i32

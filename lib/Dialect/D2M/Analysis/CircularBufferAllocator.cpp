@@ -36,8 +36,8 @@ CBType CircularBufferAllocator::place(CBType buffer, unsigned number) {
 llvm::Error CircularBufferAllocator::check() const {
   if (address <= chip.l1Size)
     return llvm::Error::success();
-  return llvm::createStringError("needs " + llvm::Twine(address - chip.l1UnreservedBase) +
-                                 " bytes of circular buffers but a core has " + llvm::Twine(chip.usableL1Size()));
+  return llvm::createStringError("expected at most " + llvm::Twine(chip.usableL1Size()) +
+                                 " bytes of circular buffers on a core, found " + llvm::Twine(address - chip.l1UnreservedBase));
 }
 
 llvm::Error mlir::tt::d2m::checkPlace(BufferAttr place, MemRefType push, unsigned number, const ::ttmlir::hw::ChipDesc &chip) {
@@ -49,8 +49,7 @@ llvm::Error mlir::tt::d2m::checkPlace(BufferAttr place, MemRefType push, unsigne
   if (!error)
     return error;
   std::string text;
-  llvm::raw_string_ostream(text) << "has " << place << " for circular buffer " << number << ", which "
-                                 << toString(std::move(error));
+  llvm::raw_string_ostream(text) << "circular buffer " << number << " at " << place << ": " << toString(std::move(error));
   return llvm::createStringError(text);
 }
 

@@ -25,7 +25,7 @@ llvm::Expected<::ttmlir::hw::TensorLayout> mlir::tt::d2m::tensorLayoutOf(Type ty
   auto tensor = cast<RankedTensorType>(type);
   auto attr = dyn_cast_if_present<ttcore::LayoutAttr>(tensor.getEncoding());
   if (!attr)
-    return aboutType("should have tensors with a layout, not ", type);
+    return aboutType("expected tensors with a layout, found ", type);
   llvm::Expected<::ttmlir::hw::TensorLayout> layout = attr.getTensorLayout(tensor.getShape());
   if (!layout)
     return aboutType("cannot place ", type, ": " + toString(layout.takeError()));

@@ -203,22 +203,22 @@ LogicalResult RearrangeOp::verify() {
     return failure();
   size_t rank = shapeOf(getType()).size(), boxes = getInputs().size() * rank;
   if (getMaps().size() != getInputs().size())
-    return emitOpError("has ") << getMaps().size() << " maps for " << getInputs().size() << " inputs";
+    return emitOpError("expected maps of ") << getInputs().size() << " inputs, found " << getMaps().size();
   if (getBegins().size() != boxes || getEnds().size() != boxes)
-    return emitOpError("has ") << getBegins().size() << " first and " << getEnds().size() << " last indices of boxes, not "
-                               << boxes;
+    return emitOpError("expected ") << boxes << " first and last indices of boxes, found " << getBegins().size() << " and "
+                                    << getEnds().size();
   ttcore::LayoutAttr stored = layoutOf(getType());
   for (auto [index, input] : llvm::enumerate(getInputs())) {
     size_t results = shapeOf(input.getType()).size();
     if (getMap(index).getNumDims() != rank || getMap(index).getNumResults() != results || getMap(index).getNumSymbols() != 0)
-      return emitOpError("has map ") << getMaps()[index] << " but should map " << rank << " dimensions to " << results;
+      return emitOpError("expected a map of ") << rank << " dimensions to " << results << ", found " << getMaps()[index];
     ttcore::LayoutAttr from = layoutOf(input.getType());
     if (stored && from && from.getDataType() != stored.getDataType())
-      return emitOpError("has a result of ") << stored.getMemref().getElementType() << " but input " << index << " holds "
-                                             << from.getMemref().getElementType();
+      return emitOpError("expected input ") << index << " of " << stored.getMemref().getElementType() << ", as the result, found "
+                                            << from.getMemref().getElementType();
   }
   if (stored && ::ttmlir::isBlockFloat(static_cast<::ttmlir::DataType>(stored.getDataType())))
-    return emitOpError("moves elements of ") << stored.getMemref().getElementType() << ", which do not stand alone";
+    return emitOpError("expected elements that can be moved alone, found ") << stored.getMemref().getElementType();
   return verifyBoxes(*this);
 }
 
@@ -282,8 +282,9 @@ static LogicalResult verifySum(TileAccumulateOp sum, int64_t wanted) {
   const bool isGathered = timesGathered(sum) < wanted;
   for (Operation *consumer : consumersOf(sum.getResult()))
     if (isa<TileGatherOp>(consumer) != isGathered)
-      return sum.emitOpError("should ") << (isGathered ? "only" : "not") << " be gathered: cores of the group have parts of it "
-                                        << "along " << wanted - timesGathered(sum) << " dimensions";
+      return sum.emitOpError("expected ") << (isGathered ? "only d2m.tile_gather" : "no d2m.tile_gather")
+                                          << " of a partial sum along " << wanted - timesGathered(sum)
+                                          << " dimensions of the group, found " << consumer->getName();
   return success();
 }
 
@@ -291,10 +292,10 @@ static LogicalResult verifySum(TileAccumulateOp sum, int64_t wanted) {
 LogicalResult GenericOp::verifyGroup() {
   auto verifyGather = [&](TileGatherOp gather) -> WalkResult {
     if (!getGroup())
-      return gather.emitOpError("should be in a d2m.generic with a group of cores");
+      return gather.emitOpError("expected a d2m.generic with a group of cores, found none");
     if (!isa_and_present<TileAccumulateOp>(producerOf(gather.getInput())) ||
         !llvm::all_of(consumersOf(gather.getResult()), llvm::IsaPred<TileAccumulateOp>))
-      return gather.emitOpError("should be between two d2m.tile_accumulate");
+      return gather.emitOpError("expected to be between two d2m.tile_accumulate");
     return WalkResult::advance();
   };
   if (getBody().walk(verifyGather).wasInterrupted())
@@ -303,12 +304,12 @@ LogicalResult GenericOp::verifyGroup() {
     return success();
   ArrayRef<int64_t> cores = getGroup()->getShape();
   if (cores.size() != 2 || cores[0] < 1 || cores[1] < 1 || cores[0] * cores[1] < 2)
-    return emitOpError("has ") << *getGroup() << " for a group but should have rows and columns of two cores at least";
+    return emitOpError("expected a group of rows and columns of at least two cores, found ") << *getGroup();
   if (getExtents().size() != 3 || !isReduction(2))
-    return emitOpError("has a group of cores but no reduction whose steps they take");
+    return emitOpError("expected a reduction to split over the group of cores, found none");
   auto verifyOp = [&](Operation *op) -> WalkResult {
     if (isa<TileMatmulOp>(op))
-      return op->emitOpError("should not be in a d2m.generic with a group of cores");
+      return op->emitOpError("is not supported in a d2m.generic with a group of cores");
     auto sum = dyn_cast<TileAccumulateOp>(op);
     return sum ? WalkResult(verifySum(sum, (cores[0] > 1) + (cores[1] > 1))) : WalkResult::advance();
   };
@@ -413,29 +414,29 @@ LogicalResult GenericOp::verify() {
     return emitOpError("expected circular_buffers, which buffers give ports and addresses");
   size_t rank = getExtents().size();
   if (rank < 2)
-    return emitOpError("iterates over ") << rank << " dimensions but needs rows and columns of tiles at least";
+    return emitOpError("expected at least the dimensions rows and columns, found ") << rank;
   if (getIteratorTypes().size() != rank)
-    return emitOpError("has ") << getIteratorTypes().size() << " iterator types but iterates over " << rank << " dimensions";
+    return emitOpError("expected ") << rank << " iterator types, found " << getIteratorTypes().size();
   if (isReduction(0) || isReduction(1))
-    return emitOpError("should have parallel dimensions first: they are spread over the grid");
+    return emitOpError("expected parallel dimensions first, which map to the grid, found a reduction");
   if (failed(verifyExtents(*this)) || failed(verifyMapping()) || failed(verifyBlocking()))
     return failure();
   size_t numTensors = getNumOperands() + getNumResults();
   if (getIndexingMaps().size() != numTensors)
-    return emitOpError("has ") << getIndexingMaps().size() << " indexing maps but " << numTensors << " inputs and results";
+    return emitOpError("expected indexing maps of ") << numTensors << " inputs and results, found " << getIndexingMaps().size();
   for (unsigned tensor = 0; tensor < numTensors; ++tensor)
     if (failed(verifyIndexingMap(*this, tensor)))
       return failure();
   Block &block = getBody().front();
   if (block.getNumArguments() != getNumOperands())
-    return emitOpError("has ") << block.getNumArguments() << " block arguments for " << getNumOperands() << " inputs";
+    return emitOpError("expected block arguments for ") << getNumOperands() << " inputs, found " << block.getNumArguments();
   auto yield = dyn_cast<YieldOp>(block.getTerminator());
   if (!yield || yield.getNumOperands() != getNumResults())
-    return emitOpError("should end with a d2m.yield of ") << getNumResults() << " tiles";
+    return emitOpError("expected a d2m.yield of ") << getNumResults() << " tiles at the end, found another";
   auto checkTile = [&](Type tensor, Type tile, StringRef what, unsigned index) -> LogicalResult {
     ttcore::TileType stored = storedTile(tensor);
     if (stored && stored != tile)
-      return emitOpError() << what << " " << index << " holds " << stored << " but the body has " << tile;
+      return emitOpError("expected ") << stored << " of " << what << " " << index << " in the body, found " << tile;
     return success();
   };
   for (auto [index, tensor, arg] : llvm::enumerate(getInputs(), block.getArguments()))

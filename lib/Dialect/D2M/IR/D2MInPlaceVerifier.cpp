@@ -13,11 +13,13 @@ using namespace mlir::tt::d2m;
 
 /// Checks that circular buffer `number` of the threads form is what a core has of tensor `tensor`.
 static LogicalResult verifyShard(GenericOp generic, unsigned number, BufferAttr buffer, unsigned tensor) {
-  auto fail = [&] { return generic.emitOpError("has circular buffer ") << number << " in place of tensor " << tensor << " "; };
+  auto fail = [&] { return generic.emitOpError("expected alias ") << number << " of tensor " << tensor << " "; };
   if (tensor >= generic.getNumOperands() + generic.getNumResults())
-    return fail() << "but has " << generic.getNumOperands() + generic.getNumResults() << " tensors";
+    return generic.emitOpError("expected circular buffer ")
+           << number << " to be an alias of a tensor below " << generic.getNumOperands() + generic.getNumResults() << ", found "
+           << tensor;
   if (buffer.getAddress() != 0)
-    return fail() << "but at address " << buffer.getAddress();
+    return fail() << "at the address of the tensor, 0, found " << buffer.getAddress();
   auto layout = dyn_cast_if_present<ttcore::LayoutAttr>(generic.getTensorType(tensor).getEncoding());
   if (!layout)
     return success();
@@ -25,15 +27,15 @@ static LogicalResult verifyShard(GenericOp generic, unsigned number, BufferAttr 
              shard = layout.getMemref();
   std::optional<ttcore::TensorMemoryLayout> spread = layout.getMemLayout();
   if (layout.getMemorySpace() != ttcore::MemorySpace::L1 || !spread || *spread == ttcore::TensorMemoryLayout::Interleaved)
-    return fail() << "which is not in shards in L1: " << layout;
+    return fail() << "in shards in L1, found " << layout;
   auto tile = dyn_cast<ttcore::TileType>(shard.getElementType());
   if (!tile || push.getElementType() != tile)
-    return fail() << "and holds " << push.getElementType() << " but shards hold " << shard.getElementType();
+    return fail() << "to hold " << shard.getElementType() << ", found " << push.getElementType();
   if (buffer.getPageSize() != tile.getSizeInBytes())
-    return fail() << "with pages of " << buffer.getPageSize() << " bytes but tiles have " << tile.getSizeInBytes();
+    return fail() << "to have pages of " << tile.getSizeInBytes() << " bytes, found " << buffer.getPageSize();
   uint64_t pages = push.getNumElements() * buffer.getBuffers(), tiles = shard.getNumElements();
   if (pages != tiles)
-    return fail() << "with " << pages << " pages but shards have " << tiles;
+    return fail() << "to have the " << tiles << " pages of a shard, found " << pages;
   return success();
 }
 
@@ -42,7 +44,8 @@ static LogicalResult verifyIsOnlyRead(GenericOp generic, unsigned number) {
   for (Region &body : generic.getBodies())
     for (Operation *user : body.getArgument(number).getUsers())
       if (isa<ReserveOp>(user) && !user->use_empty()) {
-        InFlightDiagnostic error = (*user->user_begin())->emitOpError("uses room in an input of the generic, which is only read");
+        InFlightDiagnostic error =
+            (*user->user_begin())->emitOpError("expected inputs of the generic to be only read, found a write to an alias of one");
         error.attachNote(user->getLoc()) << "reserved here";
         return error;
       }

@@ -57,9 +57,9 @@ LogicalResult CircularBufferType::verify(function_ref<InFlightDiagnostic()> emit
     return failure();
   if (!memref.hasStaticShape() || memref.getNumElements() == 0 ||
       !(isa<ttcore::TileType>(element) || ttcore::elementTypeToDataType(element)))
-    return emitError() << "circular buffer holds " << memref << " but should hold a known number of tiles or numbers";
+    return emitError() << "expected a circular buffer of a known number of tiles or numbers, found " << memref;
   if (spaceOf(memref) != MemorySpace::L1)
-    return emitError() << "circular buffer is " << memref << " but should be in #ttcore.memory_space<l1>";
+    return emitError() << "expected a circular buffer in #ttcore.memory_space<l1>, found " << memref;
   return success();
 }
 
@@ -100,7 +100,7 @@ MemRefType mlir::tt::d2m::detail::accessedTiles(Value cb, Value pages) {
 template <class Op> static LogicalResult verifyAccess(Op op) {
   MemRefType accessed = d2m::detail::accessedTiles(op.getCb(), op.getPages());
   if (op.getTiles().getType() != accessed)
-    return op.emitOpError("gives ") << op.getTiles().getType() << " but should give " << accessed;
+    return op.emitOpError("expected result type ") << accessed << ", found " << op.getTiles().getType();
   return success();
 }
 
@@ -112,11 +112,11 @@ LogicalResult FrontOp::verify() { return verifyAccess(*this); }
 static LogicalResult verifyIndex(Operation *op, Value tiles, OperandRange index) {
   auto type = cast<MemRefType>(tiles.getType());
   if (index.size() != size_t(type.getRank()))
-    return op->emitOpError("has ") << index.size() << " indices into " << type << " but should have " << type.getRank();
+    return op->emitOpError("expected ") << type.getRank() << " indices into " << type << ", found " << index.size();
   for (auto [extent, value] : llvm::zip_equal(type.getShape(), index)) {
     APInt known;
     if (matchPattern(value, m_ConstantInt(&known)) && (known.isNegative() || (extent >= 0 && known.getSExtValue() >= extent)))
-      return op->emitOpError("has index ") << known.getSExtValue() << " into " << type;
+      return op->emitOpError("expected an index inside ") << type << ", found " << known.getSExtValue();
   }
   return success();
 }
@@ -124,7 +124,7 @@ static LogicalResult verifyIndex(Operation *op, Value tiles, OperandRange index)
 static LogicalResult verifySpace(Operation *op, Value tiles, ArrayRef<MemorySpace> spaces, StringRef wanted) {
   std::optional<MemorySpace> space = memorySpaceOf(tiles);
   if (!space || !llvm::is_contained(spaces, *space))
-    return op->emitOpError("has ") << tiles.getType() << " but should have " << wanted;
+    return op->emitOpError("expected ") << wanted << ", found " << tiles.getType();
   return success();
 }
 
@@ -132,7 +132,7 @@ static LogicalResult verifySpace(Operation *op, Value tiles, ArrayRef<MemorySpac
 static LogicalResult verifyPages(OperandOp op, int64_t last, int64_t pages) {
   auto type = cast<MemRefType>(op.getTiles().getType());
   if (!type.isDynamicDim(last) && type.getDimSize(last) != pages)
-    return op.emitOpError("gives ") << type << " but tensor " << op.getIndex() << " has " << pages << " pages";
+    return op.emitOpError("expected the ") << pages << " pages of tensor " << op.getIndex() << ", found " << type;
   for (Operation *user : op->getUsers()) {
     auto index = llvm::TypeSwitch<Operation *, OperandRange>(user)
                      .Case([](DmaReadOp read) { return read.getFromIndex(); })
@@ -141,7 +141,8 @@ static LogicalResult verifyPages(OperandOp op, int64_t last, int64_t pages) {
                      .Default([](Operation *other) { return other->getOperands().take_front(0); });
     APInt known;
     if (int64_t(index.size()) > last && matchPattern(index[last], m_ConstantInt(&known)) && known.getZExtValue() >= uint64_t(pages))
-      return user->emitOpError("has page ") << known.getSExtValue() << " of tensor " << op.getIndex() << ", which has " << pages;
+      return user->emitOpError("expected a page below ")
+             << pages << " of tensor " << op.getIndex() << ", found " << known.getSExtValue();
   }
   return success();
 }
@@ -149,33 +150,33 @@ static LogicalResult verifyPages(OperandOp op, int64_t last, int64_t pages) {
 LogicalResult OperandOp::verify() {
   auto generic = (*this)->getParentOfType<GenericOp>();
   if (!generic)
-    return emitOpError("should be in a d2m.generic");
+    return emitOpError("expected to be in a d2m.generic");
   unsigned tensors = generic.getNumOperands() + generic.getNumResults();
   if (getIndex() >= tensors)
-    return emitOpError("is about tensor ") << getIndex() << " but the generic has " << tensors;
+    return emitOpError("expected a tensor below ") << tensors << ", found " << getIndex();
   auto type = cast<MemRefType>(getTiles().getType());
   // Pages of a row-major tensor have the elements of a row.
   const bool hasRows = !isa<ttcore::TileType>(type.getElementType());
   const int64_t indices = type.getRank() - hasRows;
   if ((indices != 1 && indices != 3) || (hasRows && type.isDynamicDim(indices)))
-    return emitOpError("gives ") << type << " but should give pages, or rows and columns of cores and pages there";
+    return emitOpError("expected pages, or rows and columns of cores and pages there, found ") << type;
   auto layout = dyn_cast_if_present<ttcore::LayoutAttr>(generic.getTensorType(getIndex()).getEncoding());
   if (!layout)
     return success();
   MemRefType stored = layout.getMemref();
   if (type.getElementType() != stored.getElementType() || type.getMemorySpace() != stored.getMemorySpace())
-    return emitOpError("gives ") << type << " but tensor " << getIndex() << " is stored as " << stored;
+    return emitOpError("expected the element type and memory space of ") << stored << ", found " << type;
   llvm::Expected<::ttmlir::hw::TensorLayout> placement = layout.getTensorLayout(generic.getTensorType(getIndex()).getShape());
   if (!placement)
-    return emitOpError("is about a tensor of which ") << toString(placement.takeError());
+    return emitOpError("expected a placeable tensor ") << getIndex() << ": " << toString(placement.takeError());
   const int64_t pages = indices == 1 ? placement->numPages() : placement->pagesPerShard();
   std::optional<ttcore::TensorMemoryLayout> spread = layout.getMemLayout();
   const bool isInterleaved = !spread || *spread == ttcore::TensorMemoryLayout::Interleaved;
   const bool isOnCores =
       !isInterleaved && *spread != ttcore::TensorMemoryLayout::SingleBank && memorySpaceOf(getTiles()) == MemorySpace::L1;
   if (isOnCores != (indices == 3))
-    return emitOpError("gives ") << type << " but tensor " << getIndex() << " is "
-                                 << (isOnCores ? "in shards: it has cores and pages there" : "interleaved: it has pages");
+    return emitOpError("expected ") << (isOnCores ? "cores and pages there of sharded" : "pages of interleaved") << " tensor "
+                                    << getIndex() << ", found " << type;
   // Other pages have the numbers of those that would be there if they were interleaved.
   return isInterleaved || isOnCores ? verifyPages(*this, indices - 1, pages) : success();
 }
@@ -185,7 +186,7 @@ template <class Op> static LogicalResult verifyTransfer(Op op, Value local, Valu
       failed(verifyIndex(op, op.getFrom(), op.getFromIndex())))
     return failure();
   if (cast<MemRefType>(local.getType()).getElementType() != cast<MemRefType>(tensor.getType()).getElementType())
-    return op.emitOpError("moves tiles of ") << op.getFrom().getType() << " to tiles of " << op.getTo().getType();
+    return op.emitOpError("expected tiles of one type, found ") << op.getFrom().getType() << " and " << op.getTo().getType();
   return verifyIndex(op, op.getTo(), op.getToIndex());
 }
 
@@ -194,7 +195,7 @@ LogicalResult DmaWriteOp::verify() { return verifyTransfer(*this, getFrom(), get
 
 static LogicalResult verifyCore(Operation *op, OperandRange core) {
   if (core.size() != 2)
-    return op->emitOpError("has ") << core.size() << " numbers for a core but should have its row and column";
+    return op->emitOpError("expected the row and column of a core, found ") << core.size() << " numbers";
   return success();
 }
 
@@ -202,7 +203,7 @@ static LogicalResult verifyRectangle(Operation *op, OperandRange core, ArrayRef<
   if (failed(verifyCore(op, core)))
     return failure();
   if (extents.size() != 2 || extents[0] < 1 || extents[1] < 1 || extents[0] * extents[1] < 2)
-    return op->emitOpError("should be for two cores at least, in rows and columns");
+    return op->emitOpError("expected at least two cores, in rows and columns, found fewer");
   return success();
 }
 
@@ -214,7 +215,7 @@ LogicalResult DmaWriteMulticastOp::verify() {
   if (failed(verifySpace(*this, getTo(), MemorySpace::L1, "tiles in #ttcore.memory_space<l1>")))
     return failure();
   if (cast<MemRefType>(getTo().getType()).getElementType() != cast<MemRefType>(getTiles().getType()).getElementType())
-    return emitOpError("moves tiles of ") << getTiles().getType() << " to tiles of " << getTo().getType();
+    return emitOpError("expected tiles of one type, found ") << getTiles().getType() << " and " << getTo().getType();
   if (failed(verifyIndex(*this, getTo(), getToIndex())))
     return failure();
   return verifyRectangle(*this, getCore(), getMcast());
@@ -228,11 +229,11 @@ LogicalResult AcquireDstOp::verify() {
   auto type = cast<MemRefType>(getDst().getType());
   auto tile = dyn_cast<ttcore::TileType>(type.getElementType());
   if (spaceOf(type) != MemorySpace::Dst || !type.hasStaticShape() || !tile)
-    return emitOpError("gives ") << type << " but should give a known number of tiles in #ttcore.memory_space<dst>";
+    return emitOpError("expected a known number of tiles in #ttcore.memory_space<dst>, found ") << type;
   if (type.getNumElements() == 0)
-    return emitOpError("gives ") << type << " but should give a tile at least";
+    return emitOpError("expected at least one tile, found ") << type;
   if (tile.getDataType() != ttcore::DataType::Float32 && tile.getDataType() != ttcore::DataType::BFloat16)
-    return emitOpError("gives ") << type << " but registers are tiles of f32, which have 32 bits for integers, too, or of bf16";
+    return emitOpError("expected destination registers of f32, also for integers, or of bf16, found ") << type;
   return success();
 }
 
@@ -248,10 +249,10 @@ static LogicalResult verifyTile(Operation *op, Type tile, Value tiles, OperandRa
     return failure();
   Type stored = cast<MemRefType>(tiles.getType()).getElementType();
   if (memorySpaceOf(tiles) == MemorySpace::L1 && !convertsOnTheWay(tile, stored))
-    return op->emitOpError("has a tile of ") << tile << " but the buffer holds " << stored;
+    return op->emitOpError("expected a tile that converts to ") << stored << " of the buffer, found " << tile;
   if (memorySpaceOf(tiles) == MemorySpace::Dst && !isFloatTile(cast<ttcore::TileType>(tile)) &&
       cast<ttcore::TileType>(stored).getDataType() != ttcore::DataType::Float32)
-    return op->emitOpError("has a tile of ") << tile << ", which takes registers of 32 bits, but those of " << stored << " have 16";
+    return op->emitOpError("expected destination registers of f32 for ") << tile << ", found " << stored;
   return verifyIndex(op, tiles, index);
 }
 
@@ -261,13 +262,13 @@ LogicalResult StoreOp::verify() { return verifyTile(*this, getTile().getType(), 
 LogicalResult TileMatmulBlockOp::verify() {
   for (Value tiles : {getLhs(), getRhs(), getDst()})
     if (!isa<ttcore::TileType>(cast<MemRefType>(tiles.getType()).getElementType()))
-      return emitOpError("has ") << tiles.getType() << " but should have tiles";
+      return emitOpError("expected tiles, found ") << tiles.getType();
   for (Value factor : {getLhs(), getRhs()})
     if (failed(verifySpace(*this, factor, MemorySpace::L1, "factors in #ttcore.memory_space<l1>")))
       return failure();
   if (failed(verifySpace(*this, getDst(), MemorySpace::Dst, "sums in #ttcore.memory_space<dst>")))
     return failure();
   if (getBlock().size() != 2 || getBlock()[0] < 1 || getBlock()[1] < 1 || getStride() < 1)
-    return emitOpError("should have a block of rows and columns and a stride, at least 1");
+    return emitOpError("expected a block of rows and columns and a stride, at least 1, found fewer");
   return success();
 }

@@ -45,10 +45,10 @@ private:
   LogicalResult verifyForm() {
     size_t threads = generic.getThreadsAttr().size();
     if (threads == 0 || generic.getBodies().size() != threads)
-      return generic.emitOpError("has ") << generic.getBodies().size() << " regions for " << threads << " threads";
+      return generic.emitOpError("expected a region for each of ") << threads << " threads, found " << generic.getBodies().size();
     for (auto [index, thread] : llvm::enumerate(generic.getThreadsAttr()))
       if (llvm::is_contained(generic.getThreadsAttr().getValue().take_front(index), thread))
-        return generic.emitOpError("has two threads ") << thread;
+        return generic.emitOpError("expected one thread ") << thread << ", found two";
     TypeRange types = generic.getBody().getArgumentTypes();
     bool buffersAreFirst = true, areArguments = true;
     for (auto [index, type] : llvm::enumerate(types)) {
@@ -57,15 +57,15 @@ private:
       numBuffers += isa<CircularBufferType>(type);
     }
     if (!areArguments || !buffersAreFirst)
-      return generic.emitOpError("should have circular buffers and then semaphores as arguments of its regions");
+      return generic.emitOpError("expected circular buffers and then semaphores as arguments of its regions, found others");
     for (Region &body : generic.getBodies())
       if (body.getArgumentTypes() != types || !isa<YieldOp>(body.front().back()) || body.front().back().getNumOperands() != 0)
-        return generic.emitOpError("should have threads with the same arguments that yield nothing");
+        return generic.emitOpError("expected threads with the same arguments that yield nothing, found others");
     if (generic.getBuffersAttr() && generic.getBuffersAttr().size() != numBuffers)
-      return generic.emitOpError("says where ")
-             << generic.getBuffersAttr().size() << " circular buffers are but has " << numBuffers;
+      return generic.emitOpError("expected places of ")
+             << numBuffers << " circular buffers, found " << generic.getBuffersAttr().size();
     if (!generic.getGridAttr())
-      return generic.emitOpError("should have a grid of cores that run its threads");
+      return generic.emitOpError("expected a grid of cores that run its threads, found none");
     ArrayRef<int64_t> cores = generic.getGridAttr().getShape();
     if (cores.size() != 2 || cores[0] < 1 || cores[1] < 1)
       return generic.emitOpError("expected a grid of rows and columns of cores, found ") << generic.getGridAttr();
@@ -81,14 +81,14 @@ private:
       MemRefType push = cast<CircularBufferType>(generic.getBody().getArgument(number).getType()).getMemref();
       auto tile = dyn_cast<ttcore::TileType>(push.getElementType());
       if (place.getBuffers() == 0 || place.getPageSize() == 0 || (tile && place.getPageSize() < tile.getSizeInBytes()))
-        return generic.emitOpError("has ") << place << " for circular buffer " << number << ", which has no room for " << push;
+        return generic.emitOpError("expected room for ") << push << " in circular buffer " << number << ", found " << place;
       if (place.getAddress() % 16 != 0 || place.getPageSize() % 16 != 0)
-        return generic.emitOpError("has ") << place << " but pages should begin at multiples of 16 bytes";
+        return generic.emitOpError("expected pages of circular buffer ") << number << " at multiples of 16 bytes, found " << place;
       for (auto [other, known] : llvm::enumerate(places))
         if (known.getPort() == place.getPort() || overlap(known, other, place, number))
-          return generic.emitOpError("has ") << place << " for circular buffer " << number << " but " << known << " for " << other
-                                             << (known.getPort() == place.getPort() ? ", which is the same one"
-                                                                                    : ", which overlaps it");
+          return generic.emitOpError("expected circular buffers ")
+                 << other << " and " << number << (known.getPort() == place.getPort() ? " at different ports" : " not to overlap")
+                 << ", found " << known << " and " << place;
       places.push_back(place);
     }
     return success();
@@ -123,20 +123,20 @@ private:
     if (isa<D2MDialect, ttkernel::TTKernelDialect>(op->getDialect()))
       return success();
     if (op->getNumRegions() != 0 && !isa<scf::ForOp, scf::IfOp>(op))
-      return op->emitOpError("should not be in a thread: kernels have scf.for and scf.if only");
+      return op->emitOpError("is not supported in threads: only scf.for and scf.if have regions there");
     SmallVector<Type> types(op->getResultTypes());
     for (Region &region : op->getRegions())
       llvm::append_range(types, region.getArgumentTypes());
     for (Type type : types)
       if (isa<IntegerType, FloatType>(type) && !type.isInteger(1) && !type.isInteger(32))
-        return op->emitOpError("gives ") << type << " but threads compute with index, i32 and i1";
+        return op->emitOpError("expected index, i32 or i1 in a thread, found ") << type;
     return success();
   }
 
   static LogicalResult verifyKind(Operation *op, ThreadKind kind) {
     auto bound = dyn_cast<ThreadBoundOpInterface>(op);
     if (bound && bound.isDataMovement() != (kind == ThreadKind::DataMovement))
-      return op->emitOpError("should not be in a ") << stringifyEnum(kind) << " thread";
+      return op->emitOpError("is not supported in a ") << stringifyEnum(kind) << " thread";
     return success();
   }
 
@@ -147,7 +147,7 @@ private:
     for (Value operand : op->getOperands())
       if (isa<CircularBufferType, SemaphoreType>(operand.getType()) &&
           (!isa<BlockArgument>(operand) || !isa<GenericOp>(operand.getParentBlock()->getParentOp())))
-        return op->emitOpError("should have circular buffers and semaphores that are arguments of its thread");
+        return op->emitOpError("expected arguments of its thread as circular buffers and semaphores, found other values");
     using Sources = ArrayRef<bool (*)(Operation *)>;
     auto isBuffer = [](Operation *op) { return op && (isa<AheadOp>(op) || isa<CircularBufferOpInterface>(op)); };
     auto isTensor = [](Operation *op) { return isa_and_nonnull<OperandOp>(op); };
@@ -155,7 +155,7 @@ private:
     auto check = [&](Value tiles, Sources sources, StringRef wanted) -> LogicalResult {
       if (llvm::any_of(sources, [&](auto isSource) { return isSource(tiles.getDefiningOp()); }))
         return success();
-      return op->emitOpError("should have tiles of ") << wanted;
+      return op->emitOpError("expected tiles of ") << wanted << ", found others";
     };
     auto inBuffer = [&](Value tiles) { return check(tiles, {isBuffer}, "a circular buffer"); };
     auto inTensor = [&](Value tiles) { return check(tiles, {isTensor}, "a d2m.operand"); };
@@ -203,7 +203,9 @@ private:
 
   LogicalResult verifyWrite(DmaWriteOp write) {
     const uint64_t tensor = write.getTo().getDefiningOp<OperandOp>().getIndex();
-    return tensor < generic.getNumOperands() ? write.emitOpError("writes to input ") << tensor : success();
+    return tensor < generic.getNumOperands()
+               ? write.emitOpError("expected a result of the generic to write to, found input ") << tensor
+               : success();
   }
 
   //===--------------------------------------------------------------------===//
@@ -222,8 +224,8 @@ private:
       end.wait = op;
       end.thread = thread;
     } else if (end.thread != thread) {
-      InFlightDiagnostic error = op->emitOpError("is in thread ")
-                                 << thread << " but thread " << end.thread << " is at this end of the circular buffer";
+      InFlightDiagnostic error = op->emitOpError("expected one thread at this end of the circular buffer, found ")
+                                 << end.thread << " and " << thread;
       error.attachNote(end.wait->getLoc()) << "see here";
       error.report();
       return {};
@@ -234,7 +236,7 @@ private:
   template <class Op> LogicalResult move(Ends &ends, Op op, unsigned thread, StringRef wait) {
     auto end = ends.find(argument(op.getCb()));
     if (end == ends.end() || end->second.thread != thread)
-      return op.emitOpError("should be behind a ") << wait << " of the circular buffer in this thread";
+      return op.emitOpError("expected a ") << wait << " of the circular buffer before it in this thread, found none";
     end->second.move = op;
     return success();
   }
@@ -248,14 +250,14 @@ private:
       if (!producer.move && consumer == consumers.end())
         continue; // room for the producer's own use
       if (!producer.move)
-        return producer.wait->emitOpError("should have a d2m.push of circular buffer ") << number << " behind it";
+        return producer.wait->emitOpError("expected a d2m.push of circular buffer ") << number << " after it, found none";
       if (!isPopped)
-        return producer.move->emitOpError("fills circular buffer ") << number << ", which no thread pops";
+        return producer.move->emitOpError("expected a thread that pops circular buffer ") << number << ", found none";
     }
     for (auto &[cb, consumer] : consumers)
       if (!producers.contains(cb))
-        return consumer.wait->emitOpError("waits for circular buffer ")
-               << cast<BlockArgument>(cb).getArgNumber() << ", which no thread fills";
+        return consumer.wait->emitOpError("expected a thread that fills circular buffer ")
+               << cast<BlockArgument>(cb).getArgNumber() << ", found none";
     return success();
   }
 
@@ -266,8 +268,8 @@ private:
   /// Checks that registers are committed and released once, in that order, and accessed only in between.
   LogicalResult verifyRegisters(AcquireDstOp acquire) {
     if (acquired && acquired.getDst().getType() != acquire.getDst().getType())
-      return acquire.emitOpError("takes ") << acquire.getDst().getType() << " but others of this thread "
-                                           << acquired.getDst().getType();
+      return acquire.emitOpError("expected ")
+             << acquired.getDst().getType() << " as elsewhere in this thread, found " << acquire.getDst().getType();
     acquired = acquire;
     Operation *commit = nullptr, *release = nullptr;
     for (Operation *user : acquire->getUsers()) {
@@ -275,21 +277,22 @@ private:
       if (!found)
         continue;
       if (*found || user->getBlock() != acquire->getBlock())
-        return user->emitOpError("should be the only one, in the block of the d2m.acquire_dst");
+        return user->emitOpError("expected one in the block of the d2m.acquire_dst, found another");
       *found = user;
     }
     if (!commit || !release || !commit->isBeforeInBlock(release))
-      return acquire.emitOpError("should have a d2m.commit_dst and then a d2m.release_dst in its block");
+      return acquire.emitOpError("expected a d2m.commit_dst and then a d2m.release_dst in its block, found none");
     for (Operation *user : acquire->getUsers()) {
       Operation *here = acquire->getBlock()->findAncestorOpInBlock(*user);
       if (user == commit || user == release)
         continue;
       if (!here)
-        return user->emitOpError("accesses registers that are acquired in another block");
+        return user->emitOpError("expected destination registers acquired in its block, found another block");
       bool packs = isa<LoadOp>(user) && isPacked(cast<LoadOp>(user));
       if (packs ? !(commit->isBeforeInBlock(here) && here->isBeforeInBlock(release)) : !here->isBeforeInBlock(commit))
-        return user->emitOpError("accesses registers ")
-               << (packs ? "that are not between d2m.commit_dst and d2m.release_dst" : "behind their d2m.commit_dst");
+        return user->emitOpError("expected access to destination registers ")
+               << (packs ? "between d2m.commit_dst and d2m.release_dst, found it elsewhere"
+                         : "before their d2m.commit_dst, found it after");
     }
     return success();
   }
@@ -311,19 +314,20 @@ private:
     if (isCall && value->getNumOperands() == 0)
       return success();
     if (!isCall || value->getBlock() != store->getBlock())
-      return store.emitOpError("should have a tile from a d2m.load or a d2m.tile operation of its block");
+      return store.emitOpError("expected a tile from a d2m.load or a d2m.tile operation of its block, found another");
     SmallVector<Operation *, 4> loads = {value};
     if (!isa<LoadOp>(value))
       loads = llvm::map_to_vector<4>(value->getOperands(), [](Value operand) { return inRegister(operand).getDefiningOp(); });
     for (Operation *load : loads) {
       if (!isa_and_nonnull<LoadOp>(load) || load->getBlock() != store->getBlock())
-        return value->emitOpError("should have operands from a d2m.load of its block");
+        return value->emitOpError("expected operands from a d2m.load of its block, found others");
       // Whether operands dominate is verified later.
       if (!load->isBeforeInBlock(store))
-        return store.emitOpError("should be behind the d2m.load of its tile");
+        return store.emitOpError("must be dominated by the d2m.load of its tile");
       for (Operation *op = load->getNextNode(); op != store; op = op->getNextNode())
         if (isa<StoreOp, CommitDstOp, PopOp>(op) || op->getNumRegions() != 0) {
-          InFlightDiagnostic error = store.emitOpError("should have no ") << op->getName() << " between it and what it loads";
+          InFlightDiagnostic error = store.emitOpError("expected no ")
+                                     << op->getName() << " since the d2m.load of its tile, found one";
           error.attachNote(op->getLoc()) << "see here";
           return error;
         }
@@ -339,12 +343,32 @@ private:
 
 } // namespace
 
+/// Checks that operands are defined before their use. MLIR verifies dominance after regions, whose verifiers follow producers: a
+/// cycle would have no end.
+static LogicalResult verifyNoCycles(Block &body) {
+  WalkResult result = body.walk([](Operation *op) {
+    for (OpOperand &operand : op->getOpOperands()) {
+      Operation *producer = operand.get().getDefiningOp();
+      Operation *here = producer ? producer->getBlock()->findAncestorOpInBlock(*op) : nullptr;
+      if (!producer || (here && producer->isBeforeInBlock(here)))
+        continue;
+      InFlightDiagnostic error = op->emitError("operand #") << operand.getOperandNumber() << " does not dominate this use";
+      error.attachNote(producer->getLoc()) << "operand defined here";
+      return WalkResult(error);
+    }
+    return WalkResult::advance();
+  });
+  return failure(result.wasInterrupted());
+}
+
 LogicalResult GenericOp::verifyRegions() {
   if (isThreaded())
     return success(succeeded(ThreadsVerifier(*this).run()) && succeeded(verifyInPlace(*this)) && succeeded(verifyBalance(*this)));
+  if (failed(verifyNoCycles(getBody().front())))
+    return failure();
   for (Operation &op : getBody().front())
     if (isa<D2MDialect>(op.getDialect()) && !isa<YieldOp, StageOp>(op) && (op.getNumRegions() != 0 || !isMemoryEffectFree(&op)))
-      return op.emitOpError("should be in a thread");
+      return op.emitOpError("expected to be in a thread");
   return failure(failed(verifySchedule()) || failed(verifyGroup()));
 }
 

@@ -99,13 +99,13 @@ private:
         })
         // What a loop or branch hands on is moved where it is handed on.
         .Case<scf::YieldOp>([](auto) { return success(); })
-        .Default([](Operation *other) { return other->emitError("'") << other->getName() << "' has no instruction"; });
+        .Default([](Operation *other) { return other->emitError("'") << other->getName() << "' is not supported in kernels"; });
   }
 
   LogicalResult emitOp(arith::ConstantOp op) {
     auto value = dyn_cast<IntegerAttr>(op.getValue());
     if (!value || !(op.getType().isIndex() || op.getType().getIntOrFloatBitWidth() <= 32))
-      return op.emitError("kernels have constants of i32, i1 and index only, not ") << op.getType();
+      return op.emitError("expected a constant of i32, i1 or index, found ") << op.getType();
     emit(Opcode::Const, reg(op), {uint32_t(value.getValue().getZExtValue())});
     return success();
   }

@@ -27,6 +27,6 @@ FailureOr<Predicate> mlir::tt::ttkernel::predicateOf(arith::CmpIOp compared) {
     return Predicate::name;
 #include "ttmlir/Schema/Instructions.h.inc"
   default:
-    return compared.emitError("kernels compare without a sign only");
+    return compared.emitError("only unsigned comparisons are supported in kernels");
   }
 }

@@ -25,14 +25,14 @@ using namespace mlir::tt::ttkernel;
 FailureOr<KernelCall> mlir::tt::ttkernel::resolveCall(Operation *op) {
   auto libraryCall = dyn_cast<mlir::tt::LibraryCallOpInterface>(op);
   if (!libraryCall)
-    return op->emitError("'") << op->getName() << "' is a call of older programs, which has no instruction";
+    return op->emitError("'") << op->getName() << "' of older programs is not supported";
   KernelCall call{&libraryCall.getInstruction(), {}};
   for (StringRef name : llvm::split(call.info->attributes, ",")) {
     if (name.empty())
       continue;
     std::optional<Attribute> value = op->getInherentAttr(name);
     if (!value || !*value)
-      return op->emitError("has no attribute '") << name << "'";
+      return op->emitError("expected attribute '") << name << "', found none";
     call.attributes.push_back(*value);
   }
   return call;
@@ -84,8 +84,8 @@ static LogicalResult checkNarrow(Operation *op, const ::ttmlir::schema::Instruct
   const bool readsRegisters =
       info.engine == ::ttmlir::schema::KernelEngine::Math || info.engine == ::ttmlir::schema::KernelEngine::Pack;
   if (!operands || !readsRegisters || operands.size() > op->getNumOperands() || !llvm::all_of(operands, areFormats))
-    return op->emitError("'") << op->getName() << "' has " << kNarrowAttrName << " = " << attribute
-                              << " but that gives formats of floats to operands of a call that reads registers";
+    return op->emitError("expected ") << kNarrowAttrName
+                                      << " to give float formats to operands of a call that reads registers, found " << attribute;
   return success();
 }
 
@@ -103,12 +103,11 @@ static LogicalResult checkCall(Operation *op, const ::ttmlir::schema::KernelEnvi
     auto number = dyn_cast<IntegerAttr>(attribute);
     const bool hasSign = words.size() < call->info->signature.size() && call->info->signature[words.size()] == 'n';
     if (number && !hasSign && !isa<BoolAttr>(attribute) && number.getValue().isNegative())
-      return op->emitError("'") << op->getName() << "' has the negative number " << number.getInt();
+      return op->emitError("expected a non-negative number, found ") << number.getInt();
     words.push_back(wordOf(attribute));
   }
   if (words.size() != call->info->signature.size())
-    return op->emitError("'") << op->getName() << "' has " << words.size() << " operands and attributes but its instruction "
-                              << call->info->signature.size();
+    return op->emitError("expected ") << call->info->signature.size() << " operands and attributes, found " << words.size();
   if (llvm::Error error = ::ttmlir::schema::verifyCall(*call->info, words, environment))
     return op->emitError(llvm::toString(std::move(error)));
   return checkNarrow(op, *call->info);
@@ -120,14 +119,14 @@ static LogicalResult checkLoop(scf::ForOp loop) {
     return loop.emitError("expected a loop with a positive step, found 0");
   for (Value value : {loop.getLowerBound(), loop.getUpperBound(), loop.getStep()})
     if (std::optional<int64_t> number = getConstantIntValue(value); number && *number < 0 && !loop.getUnsignedCmp())
-      return loop.emitError("loop of a kernel has the negative number ") << *number << " but kernels count without a sign";
+      return loop.emitError("expected non-negative bounds and step of the loop, found ") << *number;
   return success();
 }
 
 /// Cores look at five bits of the number.
 static LogicalResult checkShift(Operation *shift) {
   if (std::optional<int64_t> bits = getConstantIntValue(shift->getOperand(1)); bits && (*bits < 0 || *bits >= 32))
-    return shift->emitError("'") << shift->getName() << "' shifts by " << *bits << " but numbers have 32 bits";
+    return shift->emitError("expected a shift by 0 to 31 bits, found ") << *bits;
   return success();
 }
 
@@ -153,7 +152,7 @@ LogicalResult mlir::tt::ttkernel::checkKernel(func::FuncOp kernel) {
     return kernel.emitError("expected kernel '") << kernel.getName() << "' to have a body of one block";
   for (BlockArgument arg : kernel.getArguments())
     if (!isa<CBType>(arg.getType()))
-      return emitError(arg.getLoc()) << "kernel takes " << arg.getType() << " but arguments of kernels are circular buffers";
+      return emitError(arg.getLoc()) << "expected a circular buffer as argument of the kernel, found " << arg.getType();
   auto thread = kernel->getAttrOfType<ThreadTypeAttr>(kThreadAttrName);
   if (!thread)
     return kernel.emitError("expected kernel '") << kernel.getName() << "' with " << kThreadAttrName << ", found none";

@@ -141,13 +141,13 @@ public:
     if (isExhausted())
       return success();
     if (state.isReading == true)
-      return lastTransfer->emitOpError("expected a noc_async_read_barrier behind it, found none");
+      return lastTransfer->emitOpError("expected a noc_async_read_barrier after it, found none");
     if (state.isWriting == true)
-      return lastTransfer->emitOpError("expected a noc_async_write_barrier behind it, found none");
+      return lastTransfer->emitOpError("expected a noc_async_write_barrier after it, found none");
     if (state.isAcquired == true)
-      return lastAcquire->emitOpError("expected a tile_regs_commit behind it, found none");
+      return lastAcquire->emitOpError("expected a tile_regs_commit after it, found none");
     if (state.isWaitedFor == true)
-      return lastWait->emitOpError("expected a tile_regs_release behind it, found none");
+      return lastWait->emitOpError("expected a tile_regs_release after it, found none");
     if (state.numCommitted.value_or(0) != 0)
       return kernel.emitError("kernel '") << kernel.getName() << "': expected a tile_regs_wait for each tile_regs_commit, found "
                                           << (*state.numCommitted > 0 ? "fewer" : "more");
@@ -193,9 +193,9 @@ private:
         return failure();
       // Behind one round the next one, or what is behind the loop, finds them taken.
       if (!trips && before.isAcquired == false && state.isAcquired == true)
-        return lastAcquire->emitOpError("expected a tile_regs_commit in the same round of the loop, found none");
+        return lastAcquire->emitOpError("expected a tile_regs_commit in the same iteration of the loop, found none");
       if (!trips && before.isWaitedFor == false && state.isWaitedFor == true)
-        return lastWait->emitOpError("expected a tile_regs_release in the same round of the loop, found none");
+        return lastWait->emitOpError("expected a tile_regs_release in the same iteration of the loop, found none");
       // What later rounds find is what the way around the loop, or a round before, may have left.
       if (!trips)
         state.join(before);
@@ -261,7 +261,7 @@ private:
       return inRegisters(op, info, state.isWaitedFor, "tile_regs_wait");
     // These acquire and wait by themselves.
     if (info.engine == KernelEngine::UnpackMathPack && (state.isAcquired == true || state.isWaitedFor == true))
-      return op->emitOpError("expected destination registers that nobody has, found some acquired or waited for");
+      return op->emitOpError("expected free destination registers, found some acquired or waited for");
     return success();
   }
 
@@ -279,14 +279,14 @@ private:
 
   static LogicalResult giveBack(Operation *op, Known<bool> &isHeld, StringRef wanted) {
     if (isHeld == false)
-      return op->emitOpError("expected a ") << wanted << " in front of it, found none";
+      return op->emitOpError("expected a ") << wanted << " before it, found none";
     isHeld = false;
     return success();
   }
 
   LogicalResult inRegisters(Operation *op, const InstructionInfo &info, Known<bool> isHeld, StringRef wanted) {
     if (isHeld == false)
-      return op->emitOpError("expected a ") << wanted << " in front of it, found none";
+      return op->emitOpError("expected a ") << wanted << " before it, found none";
     int64_t behind = 0;
     if (auto block = dyn_cast<MatmulBlockOp>(op)) {
       // As many as there are stand for all that are more.
@@ -346,8 +346,7 @@ private:
     const InstructionInfo *last = known ? known->init : nullptr;
     const InstructionInfo *undo = last ? ::ttmlir::schema::unitInitRule(last->opcode).undo : nullptr;
     if (undo && undo != &info && last != &info)
-      return op->emitOpError("expected a ") << undo->mnemonic << " in front of it, which undoes " << last->mnemonic
-                                            << ", found none";
+      return op->emitOpError("expected ") << undo->mnemonic << " after " << last->mnemonic << ", found " << info.mnemonic;
     known = Preparation{&info, attributesOf(op)};
     return success();
   }
@@ -360,8 +359,8 @@ private:
       if (failed(ok) || !known || *known == wanted)
         return;
       auto nameOf = [](int format) { return StringRef(::ttmlir::spelling(static_cast<::ttmlir::DataType>(format))); };
-      ok = op->emitOpError("expected ") << ::ttmlir::schema::unitName(unit) << " to be set up for " << nameOf(wanted) << ", found "
-                                        << (*known < 0 ? StringRef("nothing that sets it up") : nameOf(*known));
+      ok = op->emitOpError("expected ") << ::ttmlir::schema::unitName(unit) << " to be configured for " << nameOf(wanted)
+                                        << ", found " << (*known < 0 ? StringRef("no configuration") : nameOf(*known));
     });
     const UnitInitRule &rule = ::ttmlir::schema::unitInitRule(info.opcode);
     if (failed(ok) || !rule.unit || rule.inits.empty())
@@ -371,8 +370,9 @@ private:
       return success();
     const auto *init = llvm::find_if(rule.inits, [&](const UnitInitRule::Init &each) { return each.info == known->init; });
     if (init == rule.inits.end())
-      return op->emitOpError("expected the ") << ::ttmlir::schema::unitName(*rule.unit) << " to be prepared by " << rule.initNames()
-                                              << ", found " << (known->init ? known->init->mnemonic : "nothing that prepares it");
+      return op->emitOpError("expected the ")
+             << ::ttmlir::schema::unitName(*rule.unit) << " to be initialized by " << rule.initNames() << ", found "
+             << (known->init ? known->init->mnemonic : "no init");
     SmallVector<uint32_t, 4> attributes = attributesOf(op);
     const size_t before = info.signature.size() - attributes.size();
     const size_t beforeInit = known->init->signature.size() - known->attributes.size();
@@ -464,7 +464,7 @@ private:
                             const std::array<Known<bool>, 64> &isMoving, StringRef barrier) {
     const Known<int64_t> count = numberOf(op->getOperand(1));
     if (count.value_or(0) > 0 && isMoving[uint32_t(bufferOf(op->getOperand(0)).getPort())] == true)
-      return op->emitOpError("expected a ") << barrier << " in front of it, found none since a transfer of the page";
+      return op->emitOpError("expected a ") << barrier << " before it, found none since a transfer of the page";
     Pages &held = at(pages, bufferOf(op->getOperand(0)));
     if (count && held && *count > *held)
       return op->emitOpError("expected at most ")

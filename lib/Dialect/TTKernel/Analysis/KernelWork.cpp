@@ -28,12 +28,13 @@ static SmallVector<::ttmlir::DataType> formatsOf(func::FuncOp kernel) {
 static LogicalResult fail(func::FuncOp kernel, Operation *op, const WorkFault &fault) {
   switch (fault.kind) {
   case WorkFault::Kind::Unknown:
-    return op->emitError("what kernel '") << kernel.getName() << "' does here depends on more than the core's place and arguments";
+    return op->emitError("expected control flow of kernel '")
+           << kernel.getName() << "' to depend only on the core's place and arguments";
   case WorkFault::Kind::Endless:
-    return op->emitError("loop of kernel '") << kernel.getName() << "' does not end";
+    return op->emitError("endless loop in kernel '") << kernel.getName() << "'";
   case WorkFault::Kind::TooLong:
-    return op->emitError("loops of kernel '")
-           << kernel.getName() << "' run more than " << ::ttmlir::schema::kMaxIterations << " times on a core";
+    return op->emitError("expected at most ")
+           << ::ttmlir::schema::kMaxIterations << " iterations of kernel '" << kernel.getName() << "' on a core, found more";
   }
   llvm_unreachable("all kinds are handled");
 }

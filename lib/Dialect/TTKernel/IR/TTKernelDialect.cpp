@@ -65,8 +65,8 @@ LogicalResult CBType::verify(function_ref<InFlightDiagnostic()> emitError, CBPor
   if (!memref.hasStaticShape() || !(isa<ttcore::TileType>(element) || ttcore::elementTypeToDataType(element)))
     return emitError() << "expected circular buffer of a known number of tiles or numbers, found " << memref;
   if (pageSize == 0 || numBuffers == 0)
-    return emitError() << "circular buffer has " << numBuffers << " buffers of pages of " << pageSize
-                       << " bytes but needs at least one of each";
+    return emitError() << "expected at least one buffer and one byte per page of the circular buffer, found " << numBuffers
+                       << " and " << pageSize;
   return success();
 }
 
@@ -93,8 +93,8 @@ FailureOr<KernelArguments> mlir::tt::ttkernel::argumentsOf(Operation *kernel, Ar
 LogicalResult ProgramAttr::verify(function_ref<InFlightDiagnostic()> emitError, ArrayRef<FlatSymbolRefAttr> kernels,
                                   ArrayRef<int64_t> grid, ArrayRef<int32_t>) {
   if (kernels.empty())
-    return emitError() << "program has no kernels";
+    return emitError() << "expected kernels of the program, found none";
   if (grid.size() != 2 || grid[0] < 1 || grid[1] < 1)
-    return emitError() << "expected program with a grid of rows and columns, at least 1x1";
+    return emitError() << "expected a program with a grid of rows and columns, at least 1x1";
   return success();
 }

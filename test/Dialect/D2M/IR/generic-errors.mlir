@@ -7,7 +7,7 @@
 #layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<1x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 #map = affine_map<(d0, d1) -> (d0, d1)>
 func.func @tiles(%x: tensor<32x32xf32, #layout>) {
-  // expected-error@+1 {{'d2m.generic' op input 0 holds '!ttcore.tile<32x32, f32>' but the body has '!ttcore.tile<32x32, bf16>'}}
+  // expected-error@+1 {{'d2m.generic' op expected '!ttcore.tile<32x32, f32>' of input 0 in the body, found '!ttcore.tile<32x32, bf16>'}}
   %0 = d2m.generic %x {extents = array<i64: 1, 1>, indexing_maps = [#map, #map], iterator_types = [#parallel, #parallel]}
       : (tensor<32x32xf32, #layout>) -> tensor<32x32xf32, #layout> {
   ^bb0(%tile: !ttcore.tile<32x32, bf16>):
@@ -17,7 +17,7 @@ func.func @tiles(%x: tensor<32x32xf32, #layout>) {
 }
 
 func.func @one_dimension(%x: tensor<32x32xf32>) {
-  // expected-error@+1 {{iterates over 1 dimensions but needs rows and columns of tiles at least}}
+  // expected-error@+1 {{expected at least the dimensions rows and columns, found 1}}
   %0 = d2m.generic %x {extents = array<i64: 1>, indexing_maps = [], iterator_types = [#parallel]} : (tensor<32x32xf32>) -> tensor<32x32xf32> {
   ^bb0(%tile: !ttcore.tile<32x32, f32>):
     d2m.yield %tile : !ttcore.tile<32x32, f32>
@@ -26,7 +26,7 @@ func.func @one_dimension(%x: tensor<32x32xf32>) {
 }
 
 func.func @reduction_first(%x: tensor<32x32xf32>) {
-  // expected-error@+1 {{should have parallel dimensions first: they are spread over the grid}}
+  // expected-error@+1 {{expected parallel dimensions first, which map to the grid, found a reduction}}
   %0 = d2m.generic %x {extents = array<i64: 1, 1>, indexing_maps = [#map, #map], iterator_types = [#reduction, #parallel]}
       : (tensor<32x32xf32>) -> tensor<32x32xf32> {
   ^bb0(%tile: !ttcore.tile<32x32, f32>):
@@ -36,7 +36,7 @@ func.func @reduction_first(%x: tensor<32x32xf32>) {
 }
 
 func.func @maps(%x: tensor<32x32xf32>) {
-  // expected-error@+1 {{has 1 indexing maps but 2 inputs and results}}
+  // expected-error@+1 {{expected indexing maps of 2 inputs and results, found 1}}
   %0 = d2m.generic %x {extents = array<i64: 1, 1>, indexing_maps = [#map], iterator_types = [#parallel, #parallel]}
       : (tensor<32x32xf32>) -> tensor<32x32xf32> {
   ^bb0(%tile: !ttcore.tile<32x32, f32>):
@@ -58,7 +58,7 @@ func.func @no_group(%x: tensor<32x128xf32>) {
       : (tensor<32x128xf32>) -> tensor<32x32xf32> {
   ^bb0(%tile: !tile):
     %sum = d2m.tile_accumulate %tile {pool = #ttkernel.pool_type<sum>} : (!tile) -> !tile
-    // expected-error@+1 {{should be in a d2m.generic with a group of cores}}
+    // expected-error@+1 {{expected a d2m.generic with a group of cores, found none}}
     %all = d2m.tile_gather %sum : (!tile) -> !tile
     d2m.yield %all : !tile
   }
@@ -71,7 +71,7 @@ func.func @no_group(%x: tensor<32x128xf32>) {
 #parallel = #ttcore.iterator_type<parallel>
 #map = affine_map<(d0, d1) -> (d0, d1)>
 func.func @no_steps(%x: tensor<32x32xf32>) {
-  // expected-error@+1 {{has a group of cores but no reduction whose steps they take}}
+  // expected-error@+1 {{expected a reduction to split over the group of cores, found none}}
   %0 = d2m.generic %x {extents = array<i64: 1, 1>, group = #ttcore.grid<1x4>, indexing_maps = [#map, #map], iterator_types = [#parallel, #parallel]}
       : (tensor<32x32xf32>) -> tensor<32x32xf32> {
   ^bb0(%tile: !tile):
@@ -88,7 +88,7 @@ func.func @no_steps(%x: tensor<32x32xf32>) {
 #step = affine_map<(d0, d1, d2) -> (0, d2)>
 #point = affine_map<(d0, d1, d2) -> (d0, d1)>
 func.func @no_cores(%x: tensor<32x128xf32>) {
-  // expected-error@+1 {{has #ttcore.grid<1x1> for a group but should have rows and columns of two cores at least}}
+  // expected-error@+1 {{expected a group of rows and columns of at least two cores, found #ttcore.grid<1x1>}}
   %0 = d2m.generic %x {extents = array<i64: 1, 1, 4>, group = #ttcore.grid<1x1>, indexing_maps = [#step, #point], iterator_types = [#parallel, #parallel, #reduction]}
       : (tensor<32x128xf32>) -> tensor<32x32xf32> {
   ^bb0(%tile: !tile):
@@ -110,7 +110,7 @@ func.func @part_of_a_sum(%x: tensor<32x128xf32>) {
   ^bb0(%tile: !tile):
     %sum = d2m.tile_accumulate %tile {pool = #ttkernel.pool_type<sum>} : (!tile) -> !tile
     %all = d2m.tile_gather %sum : (!tile) -> !tile
-    // expected-error@+1 {{should only be gathered: cores of the group have parts of it along 1 dimensions}}
+    // expected-error@+1 {{expected only d2m.tile_gather of a partial sum along 1 dimensions of the group, found d2m.yield}}
     %row = d2m.tile_accumulate %all {pool = #ttkernel.pool_type<sum>} : (!tile) -> !tile
     d2m.yield %row : !tile
   }
@@ -128,7 +128,7 @@ func.func @no_sum(%x: tensor<32x128xf32>) {
   %0 = d2m.generic %x {extents = array<i64: 1, 1, 4>, group = #ttcore.grid<1x4>, indexing_maps = [#step, #point], iterator_types = [#parallel, #parallel, #reduction]}
       : (tensor<32x128xf32>) -> tensor<32x32xf32> {
   ^bb0(%tile: !tile):
-    // expected-error@+1 {{should be between two d2m.tile_accumulate}}
+    // expected-error@+1 {{expected to be between two d2m.tile_accumulate}}
     %all = d2m.tile_gather %tile : (!tile) -> !tile
     %row = d2m.tile_accumulate %all {pool = #ttkernel.pool_type<sum>} : (!tile) -> !tile
     d2m.yield %row : !tile
@@ -147,7 +147,7 @@ func.func @product(%x: tensor<32x128xf32>) {
   %0 = d2m.generic %x {extents = array<i64: 1, 1, 4>, group = #ttcore.grid<1x4>, indexing_maps = [#step, #point], iterator_types = [#parallel, #parallel, #reduction]}
       : (tensor<32x128xf32>) -> tensor<32x32xf32> {
   ^bb0(%tile: !tile):
-    // expected-error@+1 {{should not be in a d2m.generic with a group of cores}}
+    // expected-error@+1 {{is not supported in a d2m.generic with a group of cores}}
     %sum = d2m.tile_matmul %tile, %tile : (!tile, !tile) -> !tile
     d2m.yield %sum : !tile
   }

@@ -5,7 +5,7 @@
 #floats = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<1x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 #map = affine_map<(d0, d1) -> (d1, d0)>
 func.func @maps(%x: tensor<32x32xf32, #floats>) {
-  // expected-error@+1 {{'d2m.rearrange' op has 0 maps for 1 inputs}}
+  // expected-error@+1 {{'d2m.rearrange' op expected maps of 1 inputs, found 0}}
   %0 = d2m.rearrange %x {maps = [], begins = array<i64: 0, 0>, ends = array<i64: 32, 32>, padding = 0 : i32}
       : (tensor<32x32xf32, #floats>) -> tensor<32x32xf32, #floats>
   return
@@ -15,7 +15,7 @@ func.func @maps(%x: tensor<32x32xf32, #floats>) {
 
 #map = affine_map<(d0, d1) -> (d1, d0)>
 func.func @boxes(%x: tensor<32x32xf32>) {
-  // expected-error@+1 {{has 1 first and 2 last indices of boxes, not 2}}
+  // expected-error@+1 {{expected 2 first and last indices of boxes, found 1 and 2}}
   %0 = d2m.rearrange %x {maps = [#map], begins = array<i64: 0>, ends = array<i64: 32, 32>, padding = 0 : i32}
       : (tensor<32x32xf32>) -> tensor<32x32xf32>
   return
@@ -25,7 +25,7 @@ func.func @boxes(%x: tensor<32x32xf32>) {
 
 #map = affine_map<(d0) -> (d0, d0)>
 func.func @dimensions(%x: tensor<32x32xf32>) {
-  // expected-error@+1 {{has map affine_map<(d0) -> (d0, d0)> but should map 2 dimensions to 2}}
+  // expected-error@+1 {{expected a map of 2 dimensions to 2, found affine_map<(d0) -> (d0, d0)>}}
   %0 = d2m.rearrange %x {maps = [#map], begins = array<i64: 0, 0>, ends = array<i64: 32, 32>, padding = 0 : i32}
       : (tensor<32x32xf32>) -> tensor<32x32xf32>
   return
@@ -37,7 +37,7 @@ func.func @dimensions(%x: tensor<32x32xf32>) {
 #halves = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<1x1x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 #map = affine_map<(d0, d1) -> (d1, d0)>
 func.func @formats(%x: tensor<32x32xbf16, #halves>) {
-  // expected-error@+1 {{has a result of '!ttcore.tile<32x32, f32>' but input 0 holds '!ttcore.tile<32x32, bf16>'}}
+  // expected-error@+1 {{expected input 0 of '!ttcore.tile<32x32, f32>', as the result, found '!ttcore.tile<32x32, bf16>'}}
   %0 = d2m.rearrange %x {maps = [#map], begins = array<i64: 0, 0>, ends = array<i64: 32, 32>, padding = 0 : i32}
       : (tensor<32x32xbf16, #halves>) -> tensor<32x32xf32, #floats>
   return
@@ -48,7 +48,7 @@ func.func @formats(%x: tensor<32x32xbf16, #halves>) {
 #blocks = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<1x1x!ttcore.tile<32x32, bfp_bf8>, #ttcore.memory_space<dram>>, interleaved>
 #map = affine_map<(d0, d1) -> (d1, d0)>
 func.func @block_floats(%x: tensor<32x32xbf16, #blocks>) {
-  // expected-error@+1 {{moves elements of '!ttcore.tile<32x32, bfp_bf8>', which do not stand alone}}
+  // expected-error@+1 {{expected elements that can be moved alone, found '!ttcore.tile<32x32, bfp_bf8>'}}
   %0 = d2m.rearrange %x {maps = [#map], begins = array<i64: 0, 0>, ends = array<i64: 32, 32>, padding = 0 : i32}
       : (tensor<32x32xbf16, #blocks>) -> tensor<32x32xbf16, #blocks>
   return

@@ -286,3 +286,31 @@ func.func @cycle(%x: tensor<256x512xf32, #m>) -> tensor<256x512xf32, #m> {
   }
   return %0 : tensor<256x512xf32, #m>
 }
+
+// -----
+
+// The verifier of groups follows producers, also where they never end.
+#parallel = #ttcore.iterator_type<parallel>
+#reduction = #ttcore.iterator_type<reduction>
+#rows = affine_map<(d0, d1, d2) -> (d0, d2)>
+#row = affine_map<(d0, d1, d2) -> (d0, 0)>
+#m = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<8x16x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
+#v = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<8x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
+!tile = !ttcore.tile<32x32, f32>
+func.func @exchange_cycle(%x: tensor<256x512xf32, #m>) -> tensor<256x32xf32, #v> {
+  %0 = d2m.generic %x {extents = array<i64: 8, 1, 16>, indexing_maps = [#rows, #row], iterator_types = [#parallel, #parallel, #reduction], group = #ttcore.grid<1x2>} : (tensor<256x512xf32, #m>) -> tensor<256x32xf32, #v> {
+  ^bb0(%tile: !tile):
+    %1 = d2m.stage <exchange> {
+      // expected-error@+1 {{operand #0 does not dominate this use}}
+      %3 = d2m.tile_gather %2 : (!tile) -> !tile
+      d2m.yield %3 : !tile
+    } : !tile
+    // expected-note@+1 {{operand defined here}}
+    %2 = d2m.stage <join> {
+      %4 = d2m.tile_accumulate %1 {pool = #ttkernel.pool_type<sum>} : (!tile) -> !tile
+      d2m.yield %4 : !tile
+    } : !tile
+    d2m.yield %2 : !tile
+  }
+  return %0 : tensor<256x32xf32, #v>
+}

@@ -7,7 +7,7 @@
 #l1 = #ttcore.memory_space<l1>
 !tile = !ttcore.tile<32x32, f32>
 func.func @same_number() {
-  // expected-error@+1 {{address = 8192, page_size = 4096, buffers = 1> for circular buffer 1 but #d2m.buffer<port = cb_in0, address = 1024, page_size = 4096, buffers = 1> for 0, which is the same one}}
+  // expected-error@+1 {{expected circular buffers 0 and 1 at different ports, found #d2m.buffer<port = cb_in0, address = 1024, page_size = 4096, buffers = 1> and #d2m.buffer<port = cb_in0, address = 8192, page_size = 4096, buffers = 1>}}
   d2m.generic {buffers = [#d2m.buffer<port = cb_in0, address = 1024, page_size = 4096, buffers = 1>, #d2m.buffer<port = cb_in0, address = 8192, page_size = 4096, buffers = 1>], grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
   ^compute0(%a: !d2m.cb<memref<1x!tile, #l1>>, %b: !d2m.cb<memref<1x!tile, #l1>>):
     d2m.yield
@@ -20,7 +20,7 @@ func.func @same_number() {
 #l1 = #ttcore.memory_space<l1>
 !tile = !ttcore.tile<32x32, f32>
 func.func @overlap() {
-  // expected-error@+1 {{for 0, which overlaps it}}
+  // expected-error@+1 {{expected circular buffers 0 and 1 not to overlap, found #d2m.buffer<port = cb_in0, address = 1024, page_size = 4096, buffers = 2> and #d2m.buffer<port = cb_in1, address = 17392, page_size = 4096, buffers = 1>}}
   d2m.generic {buffers = [#d2m.buffer<port = cb_in0, address = 1024, page_size = 4096, buffers = 2>, #d2m.buffer<port = cb_in1, address = 17392, page_size = 4096, buffers = 1>], grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
   ^compute0(%a: !d2m.cb<memref<2x!tile, #l1>>, %b: !d2m.cb<memref<1x!tile, #l1>>):
     d2m.yield
@@ -33,7 +33,7 @@ func.func @overlap() {
 #l1 = #ttcore.memory_space<l1>
 !tile = !ttcore.tile<32x32, f32>
 func.func @no_room() {
-  // expected-error@+1 {{for circular buffer 0, which has no room for 'memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>'}}
+  // expected-error@+1 {{expected room for 'memref<2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<l1>>' in circular buffer 0, found #d2m.buffer<port = cb_in0, address = 1024, page_size = 2048, buffers = 2>}}
   d2m.generic {buffers = [#d2m.buffer<port = cb_in0, address = 1024, page_size = 2048, buffers = 2>], grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
   ^compute0(%a: !d2m.cb<memref<2x!tile, #l1>>):
     d2m.yield
@@ -45,7 +45,7 @@ func.func @no_room() {
 
 #l1 = #ttcore.memory_space<l1>
 func.func @unaligned_place() {
-  // expected-error@+1 {{but pages should begin at multiples of 16 bytes}}
+  // expected-error@+1 {{expected pages of circular buffer 0 at multiples of 16 bytes, found #d2m.buffer<port = cb_in0, address = 1032, page_size = 4096, buffers = 2>}}
   d2m.generic {buffers = [#d2m.buffer<port = cb_in0, address = 1032, page_size = 4096, buffers = 2>], grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
   ^compute0(%a: !d2m.cb<memref<2x!ttcore.tile<32x32, f32>, #l1>>):
     d2m.yield
@@ -64,7 +64,7 @@ func.func @written_input(%x: tensor<32x32xf32>) {
     %c0 = arith.constant 0 : index
     %tensor = d2m.operand 0 : memref<1x!tile, #dram>
     %tiles = d2m.reserve %cb : !d2m.cb<memref<1x!tile, #l1>> -> memref<1x!tile, #l1>
-    // expected-error@+1 {{'d2m.dma_write' op writes to input 0}}
+    // expected-error@+1 {{'d2m.dma_write' op expected a result of the generic to write to, found input 0}}
     %0 = d2m.dma_write %tiles[%c0], %tensor[%c0] : memref<1x!tile, #l1>, memref<1x!tile, #dram>
     d2m.yield
   }
@@ -78,7 +78,7 @@ func.func @written_input(%x: tensor<32x32xf32>) {
 !tile = !ttcore.tile<32x32, f32>
 func.func @more_pages(%x: tensor<64x128xf32, #layout>) {
   d2m.generic %x {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<datamovement, noc0>]} : (tensor<64x128xf32, #layout>) -> () {
-    // expected-error@+1 {{'d2m.operand' op gives 'memref<9x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>' but tensor 0 has 8 pages}}
+    // expected-error@+1 {{'d2m.operand' op expected the 8 pages of tensor 0, found 'memref<9x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>'}}
     %tensor = d2m.operand 0 : memref<9x!tile, #dram>
     d2m.yield
   }
@@ -98,7 +98,7 @@ func.func @page_behind(%x: tensor<64x128xf32, #layout>) {
     %c8 = arith.constant 8 : index
     %tensor = d2m.operand 0 : memref<?x!tile, #dram>
     %tiles = d2m.reserve %cb : !d2m.cb<memref<1x!tile, #l1>> -> memref<1x!tile, #l1>
-    // expected-error@+1 {{'d2m.dma_read' op has page 8 of tensor 0, which has 8}}
+    // expected-error@+1 {{'d2m.dma_read' op expected a page below 8 of tensor 0, found 8}}
     %0 = d2m.dma_read %tensor[%c8], %tiles[%c0] : memref<?x!tile, #dram>, memref<1x!tile, #l1>
     d2m.yield
   }
@@ -109,7 +109,7 @@ func.func @page_behind(%x: tensor<64x128xf32, #layout>) {
 
 func.func @no_registers() {
   d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
-    // expected-error@+1 {{but should give a tile at least}}
+    // expected-error@+1 {{expected at least one tile, found 'memref<0x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dst>>'}}
     %dst = d2m.acquire_dst : memref<0x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dst>>
     d2m.yield
   }
@@ -120,7 +120,7 @@ func.func @no_registers() {
 
 func.func @integer_registers() {
   d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
-    // expected-error@+1 {{but registers are tiles of f32, which have 32 bits for integers, too, or of bf16}}
+    // expected-error@+1 {{expected destination registers of f32, also for integers, or of bf16, found 'memref<1x!ttcore.tile<32x32, si32>, #ttcore.memory_space<dst>>'}}
     %dst = d2m.acquire_dst : memref<1x!ttcore.tile<32x32, si32>, #ttcore.memory_space<dst>>
     d2m.yield
   }
@@ -140,7 +140,7 @@ func.func @narrow_registers() {
     %tiles = d2m.reserve %cb : !d2m.cb<memref<1x!tile, #l1>> -> memref<1x!tile, #l1>
     %dst = d2m.acquire_dst : memref<1x!half, #dst>
     %tile = d2m.load %tiles[%c0] : memref<1x!tile, #l1>, !tile
-    // expected-error@+1 {{'d2m.store' op has a tile of '!ttcore.tile<32x32, si32>', which takes registers of 32 bits, but those of '!ttcore.tile<32x32, bf16>' have 16}}
+    // expected-error@+1 {{'d2m.store' op expected destination registers of f32 for '!ttcore.tile<32x32, si32>', found '!ttcore.tile<32x32, bf16>'}}
     d2m.store %tile, %dst[%c0] : !tile, memref<1x!half, #dst>
     d2m.commit_dst %dst : memref<1x!half, #dst>
     d2m.release_dst %dst : memref<1x!half, #dst>
@@ -153,7 +153,7 @@ func.func @narrow_registers() {
 
 func.func @while() {
   d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
-    // expected-error@+1 {{'scf.while' op should not be in a thread: kernels have scf.for and scf.if only}}
+    // expected-error@+1 {{'scf.while' op is not supported in threads: only scf.for and scf.if have regions there}}
     scf.while : () -> () {
       %again = arith.constant true
       scf.condition(%again)
@@ -169,7 +169,7 @@ func.func @while() {
 
 func.func @float() {
   d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
-    // expected-error@+1 {{'arith.constant' op gives 'f32' but threads compute with index, i32 and i1}}
+    // expected-error@+1 {{'arith.constant' op expected index, i32 or i1 in a thread, found 'f32'}}
     %half = arith.constant 0.5 : f32
     d2m.yield
   }
@@ -180,7 +180,7 @@ func.func @float() {
 
 func.func @wide() {
   d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
-    // expected-error@+1 {{'arith.constant' op gives 'i64' but threads compute with index, i32 and i1}}
+    // expected-error@+1 {{'arith.constant' op expected index, i32 or i1 in a thread, found 'i64'}}
     %many = arith.constant 5 : i64
     d2m.yield
   }
@@ -200,5 +200,5 @@ func.func @pages() {
 
 // -----
 
-// expected-error@+1 {{circular buffer has more points than 63 bits can count}}
+// expected-error@+1 {{expected circular buffer of fewer than 2^63 points, found more}}
 func.func private @points(!ttkernel.cb<cb_in0, 0, memref<4294967296x4294967296x!ttcore.tile<32x32, bf16>>, 2048, 1>)

@@ -59,7 +59,7 @@ func.func @page_size(%x: tensor<128x128xf32, #p>) -> tensor<128x128xf32, #p> {
 #p = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<4x4x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 !tile = !ttcore.tile<32x32, f32>
 func.func @beyond(%x: tensor<128x128xf32, #p>) -> tensor<128x128xf32, #p> {
-  // expected-error@+1 {{circular buffer 1, which}}
+  // expected-error@+1 {{circular buffer 1 at #d2m.buffer<port = cb_out5, address = 1500000, page_size = 4096, buffers = 2>: expected 8192 bytes in L1 [1024, 1499136), found address 1500000}}
   %0 = d2m.generic %x {extents = array<i64: 4, 4>, indexing_maps = [#map, #map], iterator_types = [#parallel, #parallel], grid = #ttcore.grid<4x4>, mapping = #d2m.mapping<grid, per_core = [1, 1]>, block_factors = array<i64: 1, 1>, dst = #d2m.dst<f32, double_buffered = true, unroll = [1]>, circular_buffers = [#d2m.circular_buffer<block, depth = 2>, #d2m.circular_buffer<block, depth = 2>], buffers = [#d2m.buffer<port = cb_in3, address = 65536, page_size = 4096, buffers = 2>, #d2m.buffer<port = cb_out5, address = 1500000, page_size = 4096, buffers = 2>]} : (tensor<128x128xf32, #p>) -> tensor<128x128xf32, #p> {
   ^bb0(%tile: !tile):
     %1 = d2m.tile_exp %tile : (!tile) -> !tile
@@ -76,7 +76,7 @@ func.func @beyond(%x: tensor<128x128xf32, #p>) -> tensor<128x128xf32, #p> {
 #p = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<4x4x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 !tile = !ttcore.tile<32x32, f32>
 func.func @below(%x: tensor<128x128xf32, #p>) -> tensor<128x128xf32, #p> {
-  // expected-error@+1 {{circular buffer 0, which}}
+  // expected-error@+1 {{circular buffer 0 at #d2m.buffer<port = cb_in3, address = 16, page_size = 4096, buffers = 2>: expected 8192 bytes in L1 [1024, 1499136), found address 16}}
   %0 = d2m.generic %x {extents = array<i64: 4, 4>, indexing_maps = [#map, #map], iterator_types = [#parallel, #parallel], grid = #ttcore.grid<4x4>, mapping = #d2m.mapping<grid, per_core = [1, 1]>, block_factors = array<i64: 1, 1>, dst = #d2m.dst<f32, double_buffered = true, unroll = [1]>, circular_buffers = [#d2m.circular_buffer<block, depth = 2>, #d2m.circular_buffer<block, depth = 2>], buffers = [#d2m.buffer<port = cb_in3, address = 16, page_size = 4096, buffers = 2>, #d2m.buffer<port = cb_out5, address = 131072, page_size = 4096, buffers = 2>]} : (tensor<128x128xf32, #p>) -> tensor<128x128xf32, #p> {
   ^bb0(%tile: !tile):
     %1 = d2m.tile_exp %tile : (!tile) -> !tile
@@ -93,7 +93,7 @@ func.func @below(%x: tensor<128x128xf32, #p>) -> tensor<128x128xf32, #p> {
 #p = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<4x4x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 !tile = !ttcore.tile<32x32, f32>
 func.func @overlap(%x: tensor<128x128xf32, #p>) -> tensor<128x128xf32, #p> {
-  // expected-error@+1 {{for 0, which overlaps it}}
+  // expected-error@+1 {{expected circular buffers 0 and 1 not to overlap, found #d2m.buffer<port = cb_in3, address = 65536, page_size = 4096, buffers = 2> and #d2m.buffer<port = cb_out5, address = 69632, page_size = 4096, buffers = 2>}}
   %0 = d2m.generic %x {extents = array<i64: 4, 4>, indexing_maps = [#map, #map], iterator_types = [#parallel, #parallel], grid = #ttcore.grid<4x4>, mapping = #d2m.mapping<grid, per_core = [1, 1]>, block_factors = array<i64: 1, 1>, dst = #d2m.dst<f32, double_buffered = true, unroll = [1]>, circular_buffers = [#d2m.circular_buffer<block, depth = 2>, #d2m.circular_buffer<block, depth = 2>], buffers = [#d2m.buffer<port = cb_in3, address = 65536, page_size = 4096, buffers = 2>, #d2m.buffer<port = cb_out5, address = 69632, page_size = 4096, buffers = 2>]} : (tensor<128x128xf32, #p>) -> tensor<128x128xf32, #p> {
   ^bb0(%tile: !tile):
     %1 = d2m.tile_exp %tile : (!tile) -> !tile
@@ -110,7 +110,7 @@ func.func @overlap(%x: tensor<128x128xf32, #p>) -> tensor<128x128xf32, #p> {
 #p = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<4x4x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 !tile = !ttcore.tile<32x32, f32>
 func.func @port(%x: tensor<128x128xf32, #p>) -> tensor<128x128xf32, #p> {
-  // expected-error@+1 {{for 0, which is the same one}}
+  // expected-error@+1 {{expected circular buffers 0 and 1 at different ports, found #d2m.buffer<port = cb_in3, address = 65536, page_size = 4096, buffers = 2> and #d2m.buffer<port = cb_in3, address = 131072, page_size = 4096, buffers = 2>}}
   %0 = d2m.generic %x {extents = array<i64: 4, 4>, indexing_maps = [#map, #map], iterator_types = [#parallel, #parallel], grid = #ttcore.grid<4x4>, mapping = #d2m.mapping<grid, per_core = [1, 1]>, block_factors = array<i64: 1, 1>, dst = #d2m.dst<f32, double_buffered = true, unroll = [1]>, circular_buffers = [#d2m.circular_buffer<block, depth = 2>, #d2m.circular_buffer<block, depth = 2>], buffers = [#d2m.buffer<port = cb_in3, address = 65536, page_size = 4096, buffers = 2>, #d2m.buffer<port = cb_in3, address = 131072, page_size = 4096, buffers = 2>]} : (tensor<128x128xf32, #p>) -> tensor<128x128xf32, #p> {
   ^bb0(%tile: !tile):
     %1 = d2m.tile_exp %tile : (!tile) -> !tile

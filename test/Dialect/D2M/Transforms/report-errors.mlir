@@ -15,7 +15,7 @@ func.func @reader() attributes {ttkernel.thread = #ttkernel.thread<noc>, ttkerne
   %zero = arith.constant 0 : i32
   %one = arith.constant 1 : i32
   %count = "ttkernel.get_arg_val"() <{index = 0 : i32}> : () -> i32
-  // expected-error @+1 {{what kernel 'reader' does here depends on more than the core's place and arguments}}
+  // expected-error @+1 {{expected control flow of kernel 'reader' to depend only on the core's place and arguments}}
   scf.for %i = %zero to %count step %one : i32 {
     ttkernel.noc_async_read_barrier
   }
@@ -29,7 +29,7 @@ func.func @run(%a: tensor<32x32xbf16>) -> tensor<32x32xbf16> {
 // -----
 
 func.func @compute() attributes {ttkernel.thread = #ttkernel.thread<tensix>} {
-  // expected-error @+1 {{'ttkernel.acquire_dst' is a call of older programs, which has no instruction}}
+  // expected-error @+1 {{'ttkernel.acquire_dst' of older programs is not supported}}
   "ttkernel.acquire_dst"() : () -> ()
   return
 }
@@ -44,7 +44,7 @@ func.func @reader() attributes {ttkernel.thread = #ttkernel.thread<noc>, ttkerne
   %zero = arith.constant 0 : i32
   %one = arith.constant 1 : i32
   %count = arith.constant 2147483647 : i32
-  // expected-error @+1 {{loops of kernel 'reader' run more than 10000000 times on a core}}
+  // expected-error @+1 {{expected at most 10000000 iterations of kernel 'reader' on a core, found more}}
   scf.for %i = %zero to %count step %one : i32 {
     %first = arith.cmpi eq, %i, %zero : i32
     scf.if %first {
@@ -64,7 +64,7 @@ func.func @reader() attributes {ttkernel.thread = #ttkernel.thread<noc>, ttkerne
   %zero = arith.constant 0 : i32
   %one = arith.constant 1 : i32
   %step = arith.subi %one, %one : i32
-  // expected-error @+1 {{loop of kernel 'reader' does not end}}
+  // expected-error @+1 {{endless loop in kernel 'reader'}}
   scf.for %i = %zero to %one step %step : i32 {
     ttkernel.noc_async_read_barrier
   }
@@ -80,7 +80,7 @@ func.func @run(%a: tensor<32x32xbf16>) -> tensor<32x32xbf16> {
 // What has no instruction is not counted but refused.
 func.func @reader() attributes {ttkernel.thread = #ttkernel.thread<noc>, ttkernel.config = #ttkernel.noc_config<noc0>} {
   %one = arith.constant 1 : i32
-  // expected-error @+1 {{'arith.ceildivui' has no instruction}}
+  // expected-error @+1 {{'arith.ceildivui' is not supported in kernels}}
   %two = arith.ceildivui %one, %one : i32
   return
 }

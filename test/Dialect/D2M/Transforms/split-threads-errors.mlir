@@ -40,7 +40,7 @@ func.func @gaps(%x: tensor<100x32xf32, #gaps>) -> tensor<100x32xf32, #gaps> {
 #parallel = #ttcore.iterator_type<parallel>
 #map = affine_map<(d0, d1) -> (d0, d1)>
 func.func @nowhere(%x: tensor<32x32xf32>) -> tensor<32x32xf32> {
-  // expected-error@+1 {{'d2m.generic' op should have tensors with a layout, not 'tensor<32x32xf32>'}}
+  // expected-error@+1 {{'d2m.generic' op expected tensors with a layout, found 'tensor<32x32xf32>'}}
   %0 = d2m.generic %x {extents = array<i64: 1, 1>, indexing_maps = [#map, #map], iterator_types = [#parallel, #parallel]} : (tensor<32x32xf32>) -> tensor<32x32xf32> {
   ^bb0(%tile: !ttcore.tile<32x32, f32>):
     %exp = d2m.tile_exp %tile : (!ttcore.tile<32x32, f32>) -> !ttcore.tile<32x32, f32>
@@ -52,7 +52,7 @@ func.func @nowhere(%x: tensor<32x32xf32>) -> tensor<32x32xf32> {
 // -----
 
 func.func @nowhere(%x: tensor<32x32xf32>) -> tensor<32x32xf32> {
-  // expected-error@+1 {{'d2m.rearrange' op should have tensors with a layout, not 'tensor<32x32xf32>'}}
+  // expected-error@+1 {{'d2m.rearrange' op expected tensors with a layout, found 'tensor<32x32xf32>'}}
   %0 = d2m.rearrange %x {maps = [affine_map<(d0, d1) -> (d1, d0)>], begins = array<i64: 0, 0>, ends = array<i64: 32, 32>, padding = 0 : i32} : (tensor<32x32xf32>) -> tensor<32x32xf32>
   return %0 : tensor<32x32xf32>
 }
