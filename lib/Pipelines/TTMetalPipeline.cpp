@@ -43,6 +43,11 @@ template <bool ttnnMode> static void buildD2M(OpPassManager &pm, const Options &
   pm.addNestedPass<func::FuncOp>(mlir::tt::createConvertTTIRToD2M({/*strict=*/!ttnnMode}));
 }
 
+static void buildLayouts(OpPassManager &pm, const Options &options) {
+  pm.addNestedPass<func::FuncOp>(mlir::tt::ttir::createTTIRAssignLayouts(
+      {options.weightDtype, options.inputsOnDevice, options.resultsOnDevice, /*zeroPadding=*/true}));
+}
+
 static void buildFusion(OpPassManager &pm, const Options &options) {
   if (options.fuse)
     pm.addPass(mlir::tt::d2m::createD2MFuse());
@@ -95,7 +100,7 @@ static void buildTTMetal(OpPassManager &pm, const Options &) {
 template <bool ttnnMode>
 static constexpr Phase phases[] = {{"input", mlir::tt::buildInputPhase},
                                    {"ttir", buildTTIR},
-                                   {"layout", mlir::tt::buildLayoutPhase},
+                                   {"layout", buildLayouts},
                                    {"d2m", buildD2M<ttnnMode>, /*brings=*/"d2m"},
                                    {"fusion", buildFusion},
                                    {"plan", buildPlan},

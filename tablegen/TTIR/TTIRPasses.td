@@ -96,13 +96,17 @@ def TTIRAssignLayouts : Pass<"ttir-assign-layouts", "::mlir::func::FuncOp"> {
     `results-on-device` results stay there. So programs take what others have left. A result that the function declares in a layout of the
     device stays there too, in that layout.
 
+    With `zero-padding` the layouts of what comes from the host, by moves or as parameters and constants, say what hosts fill padding
+    with: zeros. Kernels that need those do not make them again.
+
     With `weight-dtype=requested` an argument that is only the right-hand side of matrix products and asks for a storage format
     (`ttcore.weight_dtype = "bfp_bf8"`) is stored so; its element type, which the values are computed in, stays.
   }];
   let options = [Option<"weightDtype", "weight-dtype", "std::string", "\"declared\"",
                         "storage of weights: declared (the element type) or requested (ttcore.weight_dtype)">,
                  Option<"inputsOnDevice", "inputs-on-device", "bool", "false", "expect all arguments on the device">,
-                 Option<"resultsOnDevice", "results-on-device", "bool", "false", "leave results on the device">];
+                 Option<"resultsOnDevice", "results-on-device", "bool", "false", "leave results on the device">,
+                 Option<"zeroPadding", "zero-padding", "bool", "false", "say of what comes from the host that its padding is zero">];
   let dependentDialects = ["::mlir::tt::ttcore::TTCoreDialect", "::mlir::tt::ttir::TTIRDialect"];
 }
 

@@ -12,8 +12,6 @@
 
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 
-#include "mlir/Dialect/Func/IR/FuncOps.h"
-
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
@@ -27,18 +25,9 @@ static Value transposed(Value value, Location loc, OpBuilder &b) {
   return createMovement(permutationOf(value, order, withShape(type, shape)), loc, b);
 }
 
-/// Whether what `value` has beyond its elements is zero: what comes from the host is padded so.
+/// Whether what `value` has beyond its elements is zero.
 static bool hasZeroPadding(Value value) {
-  if (auto move = value.getDefiningOp<ttir::ToLayoutOp>()) {
-    auto from = dyn_cast_if_present<ttcore::LayoutAttr>(move.getInput().getType().getEncoding());
-    return from && from.getMemorySpace() == ttcore::MemorySpace::System;
-  }
-  auto arg = dyn_cast<BlockArgument>(value);
-  if (!arg)
-    return false;
-  auto layout = cast<ttcore::LayoutAttr>(cast<RankedTensorType>(value.getType()).getEncoding());
-  auto function = cast<func::FuncOp>(arg.getOwner()->getParentOp());
-  return layout.getOobVal() == ttcore::OOBVal::Zero || function.getArgAttr(arg.getArgNumber(), "ttcore.argument_type");
+  return cast<ttcore::LayoutAttr>(cast<RankedTensorType>(value.getType()).getEncoding()).getOobVal() == ttcore::OOBVal::Zero;
 }
 
 /// `value` with zeros beyond its elements where a product along `columns` (else rows) meets them.

@@ -28,6 +28,32 @@ func.func @product(%a: tensor<4x96x64xbf16>, %b: tensor<4x64x64xbf16>) -> tensor
   return %0 : tensor<4x96x64xbf16>
 }
 
+// Products need zeros beyond the elements that they add up. Tiles from the host have them, and so says their layout; what an argument is
+// for says nothing about it.
+#undef = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<1x2x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
+#zero = #ttcore.layout<(d0, d1) -> (d0, d1), zero, <1x1>, memref<1x2x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
+// CHECK-LABEL: func.func @padded_parameter
+// CHECK-NOT: d2m.tile_mask
+// CHECK: d2m.tile_matmul
+func.func @padded_parameter(%a: tensor<32x40xbf16>, %b: tensor<40x32xbf16> {ttcore.argument_type = #ttcore.argument_type<parameter>}) -> tensor<32x32xbf16> {
+  %0 = "ttir.matmul"(%a, %b) : (tensor<32x40xbf16>, tensor<40x32xbf16>) -> tensor<32x32xbf16>
+  return %0 : tensor<32x32xbf16>
+}
+// CHECK-LABEL: func.func @zero_padding
+// CHECK-NOT: d2m.tile_mask
+// CHECK: d2m.tile_matmul
+func.func @zero_padding(%a: tensor<32x40xbf16, #zero>, %b: tensor<40x32xbf16>) -> tensor<32x32xbf16> {
+  %0 = "ttir.matmul"(%a, %b) : (tensor<32x40xbf16, #zero>, tensor<40x32xbf16>) -> tensor<32x32xbf16>
+  return %0 : tensor<32x32xbf16>
+}
+// CHECK-LABEL: func.func @undefined_padding
+// CHECK: d2m.tile_mask
+// CHECK: d2m.tile_matmul
+func.func @undefined_padding(%a: tensor<32x40xbf16, #undef> {ttcore.argument_type = #ttcore.argument_type<input>}, %b: tensor<40x32xbf16>) -> tensor<32x32xbf16> {
+  %0 = "ttir.matmul"(%a, %b) : (tensor<32x40xbf16, #undef>, tensor<40x32xbf16>) -> tensor<32x32xbf16>
+  return %0 : tensor<32x32xbf16>
+}
+
 // What a sum sees of the padding is masked; only the last column of tiles has some.
 // CHECK-LABEL: func.func @sum
 // CHECK: d2m.tile_mask {{.*}} {height = -1 : i64, {{.*}}value = 0.000000e+00 : f32, width = 40 : i64}

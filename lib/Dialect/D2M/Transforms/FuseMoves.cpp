@@ -38,11 +38,15 @@ static unsigned operationsOf(AffineMap map) {
   return count;
 }
 
-/// Whether kernels find tiles of a tensor of `type` by number, and what those have beyond its elements may be anything.
+/// Whether kernels find tiles of a tensor of `type` by number.
 static bool isPlain(Type type) {
   auto layout = llvm::expectedToOptional(tensorLayoutOf(type));
-  return layout && layout->isTiled() && layout->spec().oob == ::ttmlir::hw::OOBVal::Undef &&
-         !llvm::errorToBool(::ttmlir::hw::checkTiles(*layout));
+  return layout && layout->isTiled() && !llvm::errorToBool(::ttmlir::hw::checkTiles(*layout));
+}
+
+/// The same, and what tiles have beyond elements may be anything.
+static bool isPlainResult(Type type) {
+  return isPlain(type) && cast<ttcore::LayoutAttr>(cast<RankedTensorType>(type).getEncoding()).getOobVal() == ttcore::OOBVal::Undef;
 }
 
 //===----------------------------------------------------------------------===//
@@ -59,7 +63,7 @@ static std::optional<AffineMap> elementsOf(GenericOp op) {
   Value tile = transpose ? Value(transpose.getInput()) : yielded;
   Type from = op.getInputs()[0].getType(), to = op.getResult(0).getType();
   if (body.getOperations().size() != (transpose ? 2 : 1) || tile != body.getArgument(0) || tile.getType() != yielded.getType() ||
-      !isPlain(from) || !isPlain(to))
+      !isPlain(from) || !isPlainResult(to))
     return std::nullopt;
   const SmallVector<int64_t> shape = RearrangeOp::shapeOf(to);
   const TileSpace input(RearrangeOp::shapeOf(from)), result(shape);
@@ -110,7 +114,7 @@ static std::optional<ElementMove> moveOf(Operation *op) {
 /// Where the tiles of the result of `move` are in its only input; nothing if elements of tiles do not stay together.
 static std::optional<TileSource> tilesOf(const ElementMove &move) {
   std::optional<AffineMap> map = elementsOf(move);
-  if (!map || !isPlain(move.inputs.front()) || !isPlain(move.result))
+  if (!map || !isPlain(move.inputs.front()) || !isPlainResult(move.result))
     return std::nullopt;
   return tilesOf(*map, RearrangeOp::shapeOf(move.result));
 }

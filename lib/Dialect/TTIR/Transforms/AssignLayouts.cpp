@@ -9,6 +9,7 @@
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
 #include "ttmlir/Hardware/Layout/LinearMap.h"
+#include "ttmlir/Hardware/Layout/TensorLayout.h"
 #include "ttmlir/Support/CommandLine.h"
 #include "ttmlir/Support/ExitStatus.h"
 #include "ttmlir/Support/Limits.h"
@@ -149,13 +150,28 @@ private:
       cached = !tiled && type.getRank() > 2 ? withRowsOfFilters(type, value.getLoc()) : withLayout(type, /*onDevice=*/true, tiled);
     return cached;
   }
+  /// `type` of what hosts bring, who fill padding, if there is some, with zeros.
+  RankedTensorType broughtType(RankedTensorType type) {
+    auto layout = cast<ttcore::LayoutAttr>(type.getEncoding());
+    auto placed = llvm::expectedToOptional(layout.getTensorLayout(type.getShape()));
+    if (!zeroPadding || !placed || placed->numShards() * placed->elementsPerShard() == type.getNumElements())
+      return type;
+    return RankedTensorType::get(type.getShape(), type.getElementType(), layout.withOOBVal(ttcore::OOBVal::Zero));
+  }
   RankedTensorType hostType(RankedTensorType type) { return withLayout(type, /*onDevice=*/false, /*tiled=*/false); }
 
   /// Weights, caches and what other programs have left stay on the device between runs, so the caller brings them in the layout of
   /// the program.
   bool livesOnDevice(func::FuncOp function, unsigned index) const {
-    if (inputsOnDevice || function.getArgAttr(index, "ttcore.kv_cache") || function.getArgAttr(index, ttcore::kAllocAttrName))
-      return true;
+    return inputsOnDevice || function.getArgAttr(index, "ttcore.kv_cache") || function.getArgAttr(index, ttcore::kAllocAttrName) ||
+           isWeight(function, index);
+  }
+  /// Programs change caches and leave tensors for others, whose padding then is theirs.
+  static bool isBrought(func::FuncOp function, unsigned index) {
+    return isWeight(function, index) && !function.getArgAttr(index, "ttcore.kv_cache") &&
+           !function.getArgAttr(index, ttcore::kAllocAttrName);
+  }
+  static bool isWeight(func::FuncOp function, unsigned index) {
     auto kind = function.getArgAttrOfType<ttcore::ArgumentTypeAttr>(index, "ttcore.argument_type");
     return kind && (kind.getValue() == ttcore::ArgumentType::Parameter || kind.getValue() == ttcore::ArgumentType::Constant);
   }
@@ -188,10 +204,11 @@ private:
         FailureOr<std::optional<ttcore::DataType>> storage = requestedStorage(function, arg);
         if (failed(storage))
           return failure();
-        arg.setType(*storage ? withLayout(type, /*onDevice=*/true, /*tiled=*/true, *storage) : deviceType(arg));
+        RankedTensorType target = *storage ? withLayout(type, /*onDevice=*/true, /*tiled=*/true, *storage) : deviceType(arg);
+        arg.setType(isBrought(function, arg.getArgNumber()) ? broughtType(target) : target);
         continue;
       }
-      RankedTensorType target = deviceType(arg);
+      RankedTensorType target = broughtType(deviceType(arg));
       arg.setType(hostType(type));
       // What is only returned never leaves the host.
       if (llvm::all_of(arg.getUsers(), [](Operation *user) { return user->hasTrait<mlir::OpTrait::IsTerminator>(); }))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // RUN: tt-opt --ttir-assign-layouts --split-input-file %s | FileCheck %s
+// RUN: tt-opt --ttir-assign-layouts=zero-padding=true --split-input-file %s | FileCheck %s --check-prefix=ZERO
 
 // Inputs arrive row-major in host memory and are brought to the device in tiles; parameters and constants are there already. An
 // input without uses stays where it is. Results leave row-major.
@@ -23,6 +24,17 @@
 // CHECK-NEXT: %[[PLACE:.*]] = ttir.empty() : tensor<32x16xf32, #[[OUT]]>
 // CHECK-NEXT: %[[Z:.*]] = ttir.to_layout %[[Y]], %[[PLACE]]
 // CHECK-NEXT: return %[[Z]]
+// What the host brings, and that alone, has padding of zeros, if any.
+// ZERO-DAG: #[[WEIGHT:layout.*]] = #ttcore.layout<{{.*}}, zero, <1x1>, memref<2x1x!ttcore.tile<32x32, bf16>, #dram>, interleaved>
+// ZERO-DAG: #[[BIAS:layout.*]] = #ttcore.layout<(d0) -> (0, d0), zero, <1x1>, memref<1x1x!ttcore.tile<32x32, f32>, #dram>
+// ZERO-DAG: #[[DEVICE:layout.*]] = #ttcore.layout<{{.*}}, undef, <1x1>, memref<1x2x!ttcore.tile<32x32, f32>, #dram>, interleaved>
+// ZERO-DAG: #[[RESULT:layout.*]] = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<1x1x!ttcore.tile<32x32, f32>, #dram>
+// ZERO-LABEL: func.func @kinds(
+// ZERO-SAME: %arg1: tensor<64x16xbf16, #[[WEIGHT]]>
+// ZERO-SAME: %arg2: tensor<16xf32, #[[BIAS]]>
+// ZERO: %[[EMPTY:.*]] = ttir.empty() : tensor<32x64xf32, #[[DEVICE]]>
+// ZERO-NEXT: ttir.to_layout %arg0, %[[EMPTY]]
+// ZERO-NEXT: "ttir.linear"({{.*}} -> tensor<32x16xf32, #[[RESULT]]>
 func.func @kinds(%arg0: tensor<32x64xf32> {ttcore.argument_type = #ttcore.argument_type<input>},
                  %arg1: tensor<64x16xbf16> {ttcore.argument_type = #ttcore.argument_type<parameter>},
                  %arg2: tensor<16xf32> {ttcore.argument_type = #ttcore.argument_type<constant>},
