@@ -237,7 +237,8 @@ private:
   /// Whether a body is made of element-wise operations on tiles as they come.
   static bool isPlain(GenericOp op) {
     return llvm::none_of(op.getBody().front(), [](Operation &each) {
-      return isa<TileBcastOp, TileTransposeOp, TileMaskOp, TileMatmulOp, TileAccumulateOp, TileReduceOp>(each);
+      auto tile = dyn_cast<TileOpInterface>(each);
+      return tile && !tile.isElementwise();
     });
   }
 
