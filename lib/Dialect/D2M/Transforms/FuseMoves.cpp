@@ -28,6 +28,8 @@
 
 #include "mlir/IR/Builders.h"
 
+#include <map>
+
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
@@ -231,14 +233,31 @@ private:
   }
   /// Infinity where a core cannot do it.
   double cyclesOf(const ElementMove &move) {
+    auto [known, isNew] = cycles.try_emplace(keyOf(move), std::numeric_limits<double>::infinity());
+    if (!isNew)
+      return known->second;
     llvm::Expected<MoveEstimate> needed = estimateResources(move, chip);
     if (needed)
-      return needed->cycles();
-    llvm::consumeError(needed.takeError());
-    return std::numeric_limits<double>::infinity();
+      known->second = needed->cycles();
+    else
+      llvm::consumeError(needed.takeError());
+    return known->second;
+  }
+  /// All that an estimate depends on: types and maps, which are unique, and boxes.
+  static std::vector<uintptr_t> keyOf(const ElementMove &move) {
+    std::vector<uintptr_t> key = {reinterpret_cast<uintptr_t>(move.result.getAsOpaquePointer())};
+    for (auto [type, map] : llvm::zip_equal(move.inputs, move.maps)) {
+      key.push_back(reinterpret_cast<uintptr_t>(type.getAsOpaquePointer()));
+      key.push_back(reinterpret_cast<uintptr_t>(map.getAsOpaquePointer()));
+    }
+    llvm::append_range(key, move.begins);
+    llvm::append_range(key, move.ends);
+    return key;
   }
 
   const ::ttmlir::hw::ChipDesc &chip;
+  /// Layers of a model repeat movements.
+  std::map<std::vector<uintptr_t>, double> cycles;
 };
 
 } // namespace
@@ -250,7 +269,8 @@ unsigned mlir::tt::d2m::fuseMoves(Operation *scope, const ::ttmlir::hw::ChipDesc
       moves.push_back(op);
   });
   unsigned fused = 0;
+  MoveFuser fuser(chip);
   for (Operation *op : moves)
-    fused += MoveFuser(chip).run(op);
+    fused += fuser.run(op);
   return fused;
 }
