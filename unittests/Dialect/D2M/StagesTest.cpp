@@ -80,10 +80,10 @@ public:
         for (Operation *op : ops)
           all += " " + names.at(op->getResult(0));
       };
-      list(stage.repeated);
-      if (!stage.once.empty())
+      list(stage.loop);
+      if (!stage.epilogue.empty())
         all += " |";
-      list(stage.once);
+      list(stage.epilogue);
       all += " ->";
       for (Value value : stage.packed)
         all += " " + names.at(value);

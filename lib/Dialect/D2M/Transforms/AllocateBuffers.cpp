@@ -25,15 +25,15 @@ using namespace mlir::tt::d2m;
 using ttkernel::CBPort;
 
 /// The `buffers` attribute of `op`.
-static ArrayAttr placesOf(Operation *op, ArrayRef<const CircularBuffer *> buffers) {
+static ArrayAttr buffersAttr(Operation *op, ArrayRef<const CircularBuffer *> buffers) {
   auto placeOf = [](const CircularBuffer *buffer) -> Attribute { return BufferAttr::of(buffer->type); };
   return ArrayAttr::get(op->getContext(), llvm::map_to_vector(buffers, placeOf));
 }
 
 /// Applies decided ports and addresses to `buffers`. Emits an error at `op` if they contradict pages or depth, overlap, or are not
 /// on a core.
-static LogicalResult takePlaces(Operation *op, ArrayAttr places, ArrayRef<CircularBuffer *> buffers,
-                                const ::ttmlir::hw::ChipDesc &chip) {
+static LogicalResult applyBufferPlaces(Operation *op, ArrayAttr places, ArrayRef<CircularBuffer *> buffers,
+                                       const ::ttmlir::hw::ChipDesc &chip) {
   if (places.size() != buffers.size())
     return op->emitOpError("expected ") << buffers.size() << " circular buffers, found " << places.size() << " in buffers";
   for (auto [number, buffer, attr] : llvm::enumerate(buffers, places.getAsRange<BufferAttr>())) {
@@ -55,25 +55,25 @@ static LogicalResult takePlaces(Operation *op, ArrayAttr places, ArrayRef<Circul
 LogicalResult mlir::tt::d2m::allocateBuffers(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip) {
   if (ArrayAttr places = config.generic().getBuffersAttr()) {
     auto isMutable = [](const CircularBuffer *buffer) { return const_cast<CircularBuffer *>(buffer); };
-    return takePlaces(config.generic(), places, llvm::map_to_vector(config.buffers.all(), isMutable), chip);
+    return applyBufferPlaces(config.generic(), places, llvm::map_to_vector(config.buffers.all(), isMutable), chip);
   }
-  size_t ofRows = config.buffers.tilesOfRows().size(), inCompute = config.buffers.intermediates.size() + ofRows;
-  size_t total = config.buffers.inputs.size() + config.buffers.masks.size() + config.buffers.outputs.size() + inCompute;
+  size_t numRowMajor = config.buffers.rowMajorTileBuffers().size(), numInternal = config.buffers.intermediates.size() + numRowMajor;
+  size_t total = config.buffers.inputs.size() + config.buffers.masks.size() + config.buffers.outputs.size() + numInternal;
   if (total > chip.numCBs)
     return config.analysis->refuse() << "needs " << total << " circular buffers but a core has " << chip.numCBs;
   CircularBufferAllocator allocator(chip);
   unsigned port = 0;
   auto place = [&](CircularBuffer &buffer) { buffer.type = allocator.place(buffer.type, port++); };
-  auto placeOutside = [&](SmallVector<CircularBuffer> &tiles, SmallVector<RowMajorBuffer> &rows) {
+  auto placeExternal = [&](SmallVector<CircularBuffer> &tiles, SmallVector<RowMajorBuffer> &rows) {
     for (auto [buffer, each] : llvm::zip_equal(tiles, rows))
       place(each.isUsed ? each.buffer : buffer);
   };
-  auto placeInside = [&](SmallVector<CircularBuffer> &tiles, SmallVector<RowMajorBuffer> &rows) {
+  auto placeInternal = [&](SmallVector<CircularBuffer> &tiles, SmallVector<RowMajorBuffer> &rows) {
     for (auto [buffer, each] : llvm::zip_equal(tiles, rows))
       if (each.isUsed)
         place(buffer);
   };
-  placeOutside(config.buffers.inputs, config.buffers.inputRows);
+  placeExternal(config.buffers.inputs, config.buffers.inputRows);
   for (MaskBuffer &mask : config.buffers.masks)
     place(mask.buffer);
   // Use tt-metal's conventional first port if enough ports follow it.
@@ -81,19 +81,19 @@ LogicalResult mlir::tt::d2m::allocateBuffers(LoweringConfig &config, const ::ttm
     if (unsigned(first) + buffers <= chip.numCBs)
       port = std::max(port, unsigned(first));
   };
-  startAt(CBPort::Out0, config.buffers.outputs.size() + inCompute);
-  placeOutside(config.buffers.outputs, config.buffers.outputRows);
-  startAt(CBPort::Intermed0, inCompute);
+  startAt(CBPort::Out0, config.buffers.outputs.size() + numInternal);
+  placeExternal(config.buffers.outputs, config.buffers.outputRows);
+  startAt(CBPort::Intermed0, numInternal);
   for (CircularBuffer &buffer : config.buffers.intermediates)
     place(buffer);
-  placeInside(config.buffers.inputs, config.buffers.inputRows);
-  placeInside(config.buffers.outputs, config.buffers.outputRows);
+  placeInternal(config.buffers.inputs, config.buffers.inputRows);
+  placeInternal(config.buffers.outputs, config.buffers.outputRows);
   if (llvm::Error error = allocator.check())
     return config.analysis->refuse() << toString(std::move(error));
   return success();
 }
 
-LogicalResult mlir::tt::readPlaces(RearrangePlan &plan, const ::ttmlir::hw::ChipDesc &chip) {
+LogicalResult mlir::tt::applyPlaces(RearrangePlan &plan, const ::ttmlir::hw::ChipDesc &chip) {
   if (ttcore::GridAttr grid = plan.op.getGridAttr())
     if (grid.getShape() != ArrayRef({plan.gridRows, plan.gridColumns}))
       return plan.op.emitOpError("expected a grid of ")
@@ -104,7 +104,7 @@ LogicalResult mlir::tt::readPlaces(RearrangePlan &plan, const ::ttmlir::hw::Chip
   SmallVector<CircularBuffer *> buffers = {&plan.result};
   if (plan.hasScratch())
     buffers.push_back(&plan.scratch);
-  return takePlaces(plan.op, places, buffers, chip);
+  return applyBufferPlaces(plan.op, places, buffers, chip);
 }
 
 LogicalResult mlir::tt::d2m::decideBuffers(GenericOp generic, const GenericContext &context) {
@@ -113,7 +113,7 @@ LogicalResult mlir::tt::d2m::decideBuffers(GenericOp generic, const GenericConte
   FailureOr<LoweringConfig> config = selectConfig(generic, context, /*multicast=*/false);
   if (failed(config))
     return failure();
-  generic.setBuffersAttr(placesOf(generic, config->buffers.all()));
+  generic.setBuffersAttr(buffersAttr(generic, config->buffers.all()));
   return success();
 }
 
@@ -123,7 +123,7 @@ struct AllocateBuffers : d2m::impl::D2MAllocateBuffersBase<AllocateBuffers> {
   void runOnOperation() final {
     bool ok = succeeded(forEachGeneric(getOperation(), getAnalysisManager(), decideBuffers));
     auto allocate = [&](RearrangePlan &plan, const ::ttmlir::hw::ChipDesc &) {
-      plan.op.setBuffersAttr(placesOf(plan.op, plan.buffers()));
+      plan.op.setBuffersAttr(buffersAttr(plan.op, plan.buffers()));
       return success();
     };
     ok &= succeeded(forEachRearrange(getOperation(), getAnalysisManager(), allocate));

@@ -31,13 +31,13 @@ CircularBufferBuilder::CircularBufferBuilder(LoweringConfig &config, const ::ttm
 // Blocks
 //===----------------------------------------------------------------------===//
 
-bool CircularBufferBuilder::differsInRows(AffineExpr number) {
+bool CircularBufferBuilder::variesInBlockRows(AffineExpr number) {
   if (config.mapping.coreRows % config.blocking.rows != 0)
     return number.isFunctionOfDim(0);
-  return differsWithin(number, config.blocking.rows);
+  return variesWithin(number, config.blocking.rows);
 }
 
-bool CircularBufferBuilder::differsWithin(AffineExpr number, int64_t rows) {
+bool CircularBufferBuilder::variesWithin(AffineExpr number, int64_t rows) {
   if (!number.isFunctionOfDim(0))
     return false;
   SmallVector<int64_t> extents(generic.getExtents());
@@ -47,7 +47,7 @@ bool CircularBufferBuilder::differsWithin(AffineExpr number, int64_t rows) {
   return simplifyInRange(number.replace(row, row * rows + inGroup), extents).isFunctionOfDim(extents.size() - 1);
 }
 
-int64_t CircularBufferBuilder::rowsOfMatrix(const CircularBuffer &input) {
+int64_t CircularBufferBuilder::findMatrixRows(const CircularBuffer &input) {
   const int64_t total = generic.getExtents()[0], blocks = total / config.blocking.rows;
   if (total % config.blocking.rows != 0)
     return 0;
@@ -60,7 +60,7 @@ int64_t CircularBufferBuilder::rowsOfMatrix(const CircularBuffer &input) {
     }
   divisors.append(large.rbegin(), large.rend());
   for (int64_t matrices : divisors)
-    if (matrices < blocks && !differsWithin(numberOf(indexOf(input)), total / matrices))
+    if (matrices < blocks && !variesWithin(numberOf(indexOf(input)), total / matrices))
       return total / matrices;
   return 0;
 }
@@ -72,27 +72,27 @@ void CircularBufferBuilder::addInputs() {
   for (auto [index, type] : llvm::enumerate(generic.getBody().getArgumentTypes())) {
     CircularBuffer &buffer = config.buffers.inputs.emplace_back();
     AffineExpr number = numberOf(index);
-    buffer.rows = differsInRows(number) ? config.blocking.rows : 1;
-    buffer.columns = readsColumns(buffer) ? config.blocking.columns : 1;
-    buffer.steps = readsSteps(buffer) ? config.blocking.steps : 1;
-    buffer.lifetime = readsSteps(buffer)                          ? Lifetime::Step
-                      : readsRows(buffer) || readsColumns(buffer) ? Lifetime::Block
-                                                                  : Lifetime::Kernel;
+    buffer.rows = variesInBlockRows(number) ? config.blocking.rows : 1;
+    buffer.columns = variesByColumn(buffer) ? config.blocking.columns : 1;
+    buffer.steps = variesByStep(buffer) ? config.blocking.steps : 1;
+    buffer.lifetime = variesByStep(buffer)                            ? Lifetime::Step
+                      : variesByRow(buffer) || variesByColumn(buffer) ? Lifetime::Block
+                                                                      : Lifetime::Kernel;
     setDepth(buffer, cast<ttcore::TileType>(type), defaultDepth(buffer));
-    std::tie(buffer.firstConsumer, buffer.lastConsumer) = config.schedule().readers(index);
-    place(buffer, config.buffers.inputRows.emplace_back(), index);
+    std::tie(buffer.firstConsumer, buffer.lastConsumer) = config.schedule().consumerStages(index);
+    setPlacement(buffer, config.buffers.inputRows.emplace_back(), index);
   }
 }
 
 void CircularBufferBuilder::addOutputs() {
   for (auto [index, type] : llvm::enumerate(generic.getYielded().getTypes())) {
-    unsigned maker = config.schedule().resultStages[index];
+    unsigned producer = config.schedule().resultStages[index];
     CircularBuffer &buffer = config.buffers.outputs.emplace_back();
     buffer.rows = config.blocking.rows;
     buffer.columns = config.blocking.columns;
-    buffer.steps = config.schedule().stages[maker].kind == StageKind::Steps ? config.blocking.unroll[maker] : 1;
+    buffer.steps = config.schedule().stages[producer].kind == StageKind::Steps ? config.blocking.unroll[producer] : 1;
     setDepth(buffer, cast<ttcore::TileType>(type), defaultDepth(buffer));
-    place(buffer, config.buffers.outputRows.emplace_back(), generic.getNumOperands() + index);
+    setPlacement(buffer, config.buffers.outputRows.emplace_back(), generic.getNumOperands() + index);
   }
 }
 
@@ -106,7 +106,7 @@ void CircularBufferBuilder::addIntermediate(const Intermediate &value, unsigned 
   CircularBuffer &buffer = config.buffers.intermediates.emplace_back();
   buffer.rows = config.blocking.rows;
   buffer.columns = config.blocking.columns;
-  buffer.lifetime = value.isSent ? Lifetime::Exchange : Lifetime::Stages;
+  buffer.lifetime = value.isExchanged ? Lifetime::Exchange : Lifetime::Stages;
   if (value.gatheredDim)
     buffer.steps = config.mapping.groupExtent(*value.gatheredDim);
   if (value.isPerStep) {
@@ -116,7 +116,7 @@ void CircularBufferBuilder::addIntermediate(const Intermediate &value, unsigned 
     buffer.lifetime = Lifetime::Reduction;
     buffer.residentBlocks = config.mapping.steps / buffer.steps;
   }
-  std::tie(buffer.firstConsumer, buffer.lastConsumer) = config.schedule().readers(config.buffers.inputs.size() + index);
+  std::tie(buffer.firstConsumer, buffer.lastConsumer) = config.schedule().consumerStages(config.buffers.inputs.size() + index);
   setDepth(buffer, tile, buffer.residentBlocks);
 }
 
@@ -138,7 +138,7 @@ void CircularBufferBuilder::addMask(TileMaskOp op, int64_t rows, int64_t columns
   config.buffers.masks.push_back(mask);
 }
 
-void CircularBufferBuilder::place(CircularBuffer &tiles, RowMajorBuffer &rows, unsigned tensor) {
+void CircularBufferBuilder::setPlacement(CircularBuffer &tiles, RowMajorBuffer &rows, unsigned tensor) {
   static_cast<TensorPlacement &>(tiles) = config.analysis->placements[tensor];
   rows.buffer.type = tiles.type;
   if (const std::optional<RowPlacement> &placement = config.analysis->rowPlacements[tensor]) {
@@ -167,33 +167,33 @@ bool CircularBufferBuilder::alias(CircularBuffer &buffer, unsigned tensor) {
 
 bool CircularBufferBuilder::canUseBlockMatmul() {
   const int64_t columns = generic.getExtents()[1];
-  bool canMultiply = config.schedule().hasProducts() && config.blocking.tiles() > 1 && columns % config.mapping.coreColumns == 0 &&
+  bool canMultiply = config.schedule().hasMatmuls() && config.blocking.tiles() > 1 && columns % config.mapping.coreColumns == 0 &&
                      config.mapping.coreColumns % config.blocking.columns == 0;
-  auto canMultiplyStep = [&](const Step &step) {
+  auto canMultiplyBlock = [&](const TileInstruction &inst) {
     size_t inputs = config.buffers.inputs.size();
-    if (step.input >= inputs || step.second >= inputs)
+    if (inst.input >= inputs || inst.second >= inputs)
       return false;
-    const CircularBuffer &left = config.buffers.inputs[step.input], &right = config.buffers.inputs[step.second];
+    const CircularBuffer &left = config.buffers.inputs[inst.input], &right = config.buffers.inputs[inst.second];
     // The call takes a row stride; 0 is legal for single rows only.
     const std::optional<int64_t> rowStride = left.isAlias() ? left.shardStride(0) : left.rowStride();
     return left.columns == 1 && right.rows == 1 && rowStride && (*rowStride > 0 || config.blocking.rows == 1) &&
            (!right.isAlias() || right.shardStride(1) == 1);
   };
-  forProducts([&](const Step &step) { canMultiply = canMultiply && canMultiplyStep(step); });
+  forEachMatmul([&](const TileInstruction &inst) { canMultiply = canMultiply && canMultiplyBlock(inst); });
   return canMultiply;
 }
 
-void CircularBufferBuilder::forProducts(function_ref<void(const Step &)> visit) {
+void CircularBufferBuilder::forEachMatmul(function_ref<void(const TileInstruction &)> visit) {
   for (const Stage &stage : config.schedule().stages)
-    for (const Step &step : stage.repeated)
-      if (step.kind == Step::Matmul)
-        visit(step);
+    for (const TileInstruction &inst : stage.loop)
+      if (inst.kind == TileInstruction::Matmul)
+        visit(inst);
 }
 
 std::optional<Lifetime> CircularBufferBuilder::matrixLifetime(CircularBuffer &input) {
-  if (input.rows != 1 || !readsRows(input) || !hasEvenColumns())
+  if (input.rows != 1 || !variesByRow(input) || !hasEvenColumns())
     return std::nullopt;
-  input.matrixRows = rowsOfMatrix(input);
+  input.matrixRows = findMatrixRows(input);
   if (input.matrixRows <= config.blocking.rows)
     return std::nullopt;
   return input.matrixRows % config.mapping.coreRows == 0 ? Lifetime::Kernel : Lifetime::Matrix;
@@ -201,7 +201,7 @@ std::optional<Lifetime> CircularBufferBuilder::matrixLifetime(CircularBuffer &in
 
 void CircularBufferBuilder::setLifetime(CircularBuffer &input, Lifetime lifetime) {
   input.lifetime = lifetime;
-  input.holdsAllColumns = (lifetime == Lifetime::Kernel || lifetime == Lifetime::Matrix) && readsColumns(input);
+  input.holdsAllColumns = (lifetime == Lifetime::Kernel || lifetime == Lifetime::Matrix) && variesByColumn(input);
   input.residentBlocks = config.mapping.steps / config.blocking.steps;
   if (input.holdsAllColumns)
     input.residentBlocks *= llvm::divideCeil(config.mapping.coreColumns, config.blocking.columns);

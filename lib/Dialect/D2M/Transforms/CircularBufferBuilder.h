@@ -32,7 +32,7 @@ protected:
   /// factors that ignore rows, and constant strides.
   bool canUseBlockMatmul();
 
-  void forProducts(function_ref<void(const Step &)> visit);
+  void forEachMatmul(function_ref<void(const TileInstruction &)> visit);
 
   /// The lifetime, Matrix or Kernel, for a matmul factor that the rows of a matrix share; none if a matrix could wrap around the
   /// CB. Sets `input.matrixRows`.
@@ -43,14 +43,14 @@ protected:
 
   AffineExpr numberOf(unsigned tensor) const { return config.tileIndex(tensor); }
   unsigned indexOf(const CircularBuffer &input) const { return &input - config.buffers.inputs.data(); }
-  bool readsRows(const CircularBuffer &input) const { return numberOf(indexOf(input)).isFunctionOfDim(0); }
-  bool readsColumns(const CircularBuffer &input) const { return numberOf(indexOf(input)).isFunctionOfDim(1); }
-  bool readsSteps(const CircularBuffer &input) const {
+  bool variesByRow(const CircularBuffer &input) const { return numberOf(indexOf(input)).isFunctionOfDim(0); }
+  bool variesByColumn(const CircularBuffer &input) const { return numberOf(indexOf(input)).isFunctionOfDim(1); }
+  bool variesByStep(const CircularBuffer &input) const {
     return generic.getExtents().size() > 2 && numberOf(indexOf(input)).isFunctionOfDim(2);
   }
-  bool isRead(const CircularBuffer &buffer) const { return buffer.firstConsumer <= buffer.lastConsumer; }
-  bool hasRows(const CircularBuffer &input) const { return config.buffers.inputRows[indexOf(input)].isUsed; }
-  bool comesInSteps(const CircularBuffer &input) const { return input.lifetime == Lifetime::Step; }
+  bool hasConsumer(const CircularBuffer &buffer) const { return buffer.firstConsumer <= buffer.lastConsumer; }
+  bool isRowMajorInput(const CircularBuffer &input) const { return config.buffers.inputRows[indexOf(input)].isUsed; }
+  bool isStreamed(const CircularBuffer &input) const { return input.lifetime == Lifetime::Step; }
   bool hasEvenColumns() const { return generic.getExtents()[1] % config.mapping.coreColumns == 0; }
 
   /// Sets the depth of `buffer` to `depth` blocks of tiles of type `tile`.
@@ -69,13 +69,13 @@ protected:
 private:
   /// Whether linear tile index `number` varies between the rows of a block. Rows of one matrix read the same tiles of the right
   /// factor, and a block may lie within one matrix.
-  bool differsInRows(AffineExpr number);
+  bool variesInBlockRows(AffineExpr number);
 
   /// Whether linear tile index `number` varies within consecutive groups of `rows` rows.
-  bool differsWithin(AffineExpr number, int64_t rows);
+  bool variesWithin(AffineExpr number, int64_t rows);
 
   /// Rows of a matrix: the largest multiple of the block rows within which the tiles of `input` do not vary; 0 if there is none.
-  int64_t rowsOfMatrix(const CircularBuffer &input);
+  int64_t findMatrixRows(const CircularBuffer &input);
 
   void addInputs();
   void addOutputs();
@@ -85,7 +85,7 @@ private:
   void addMask(TileMaskOp op, int64_t rows, int64_t columns);
 
   /// Sets the placement of tensor `tensor`. With a row CB, the tile CB is internal to the compute thread.
-  void place(CircularBuffer &tiles, RowMajorBuffer &rows, unsigned tensor);
+  void setPlacement(CircularBuffer &tiles, RowMajorBuffer &rows, unsigned tensor);
 };
 
 } // namespace mlir::tt::d2m

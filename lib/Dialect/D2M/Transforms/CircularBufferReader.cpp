@@ -72,17 +72,17 @@ LogicalResult CircularBufferReader::readInput(CircularBuffer &buffer, unsigned n
     return readAlias(buffer, number, number, entry);
   const Lifetime lifetime = entry.getLifetime();
   if (lifetime != buffer.lifetime) {
-    if (!canKeep(buffer, lifetime))
+    if (!canBeResident(buffer, lifetime))
       return refuse(number, "a lifetime that its indexing map allows", entry);
     setLifetime(buffer, lifetime);
-  } else if (lifetime == Lifetime::Step && hasRows(buffer) && isRead(buffer)) {
+  } else if (lifetime == Lifetime::Step && isRowMajorInput(buffer) && hasConsumer(buffer)) {
     return refuse(number, "tiles of rows to stay for all steps of a block", entry);
   }
   return readDepth(buffer, number, entry);
 }
 
-bool CircularBufferReader::canKeep(CircularBuffer &input, Lifetime lifetime) {
-  if (!comesInSteps(input) || !isRead(input))
+bool CircularBufferReader::canBeResident(CircularBuffer &input, Lifetime lifetime) {
+  if (!isStreamed(input) || !hasConsumer(input))
     return false;
   // The trip count of steps differs between cores of a group, and is known only inside the loops over blocks of results.
   if (generic.getGroup() && lifetime != Lifetime::Reduction)
@@ -91,10 +91,10 @@ bool CircularBufferReader::canKeep(CircularBuffer &input, Lifetime lifetime) {
   case Lifetime::Reduction:
     return true;
   case Lifetime::Row:
-    return !readsColumns(input);
+    return !variesByColumn(input);
   case Lifetime::Matrix:
   case Lifetime::Kernel:
-    return (lifetime == Lifetime::Kernel && !readsRows(input)) || matrixLifetime(input) == lifetime;
+    return (lifetime == Lifetime::Kernel && !variesByRow(input)) || matrixLifetime(input) == lifetime;
   default:
     return false;
   }
@@ -122,15 +122,15 @@ LogicalResult CircularBufferReader::readDepth(CircularBuffer &buffer, unsigned n
 
 LogicalResult CircularBufferReader::readProducts(Entries entries) {
   DenseSet<unsigned> factors;
-  forProducts([&](const Step &step) { factors.insert(step.second); });
+  forEachMatmul([&](const TileInstruction &inst) { factors.insert(inst.second); });
   for (auto [number, entry] : llvm::enumerate(entries)) {
     // The layout fixes the order of an alias.
     if (!entry || (entry.getAlias() && !entry.getStepMajor()))
       continue;
     const bool isFactor = factors.contains(number);
-    if (isFactor && !blockMatmul)
-      blockMatmul = entry.getStepMajor() && canUseBlockMatmul();
-    if (entry.getStepMajor() != (isFactor && *blockMatmul))
+    if (isFactor && !decidesBlockMatmul)
+      decidesBlockMatmul = entry.getStepMajor() && canUseBlockMatmul();
+    if (entry.getStepMajor() != (isFactor && *decidesBlockMatmul))
       return refuse(number, entry.getStepMajor() ? "tiles in the order of rows" : "tiles in the order of steps", entry);
   }
   return success();

@@ -30,7 +30,7 @@ protected:
   /// Whether the entry of `buffer`, an input or result, is open (`unit`).
   bool isOpen(const CircularBuffer &buffer) const { return !decided.contains(&buffer); }
   /// Whether decided entries ask for block matmul; none where that is open.
-  std::optional<bool> decidedBlockMatmul() const { return blockMatmul; }
+  std::optional<bool> decidedBlockMatmul() const { return decidesBlockMatmul; }
 
 private:
   using Entries = ArrayRef<CircularBufferAttr>;
@@ -44,10 +44,10 @@ private:
   /// Checks tile orders: either all right factors are step-major, for `d2m.tile_matmul_block`, or none.
   LogicalResult readProducts(Entries entries);
   /// Whether all reduction steps of `input` can be resident for `lifetime`.
-  bool canKeep(CircularBuffer &input, Lifetime lifetime);
+  bool canBeResident(CircularBuffer &input, Lifetime lifetime);
 
   llvm::SmallPtrSet<const CircularBuffer *, 8> decided;
-  std::optional<bool> blockMatmul;
+  std::optional<bool> decidesBlockMatmul;
 };
 
 } // namespace mlir::tt::d2m

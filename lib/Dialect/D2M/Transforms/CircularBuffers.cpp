@@ -15,23 +15,23 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
-SmallVector<const CircularBuffer *> CircularBuffers::sources() const {
+SmallVector<const CircularBuffer *> CircularBuffers::readerBuffers() const {
   SmallVector<const CircularBuffer *> buffers;
   for (unsigned input = 0; input < inputs.size(); ++input)
-    buffers.push_back(&filled(input));
+    buffers.push_back(&readerBuffer(input));
   for (const MaskBuffer &mask : masks)
     buffers.push_back(&mask.buffer);
   return buffers;
 }
 
-SmallVector<const CircularBuffer *> CircularBuffers::sinks() const {
+SmallVector<const CircularBuffer *> CircularBuffers::writerBuffers() const {
   SmallVector<const CircularBuffer *> buffers;
   for (unsigned output = 0; output < outputs.size(); ++output)
-    buffers.push_back(&emptied(output));
+    buffers.push_back(&writerBuffer(output));
   return buffers;
 }
 
-SmallVector<const CircularBuffer *> CircularBuffers::tilesOfRows() const {
+SmallVector<const CircularBuffer *> CircularBuffers::rowMajorTileBuffers() const {
   SmallVector<const CircularBuffer *> buffers;
   for (auto [buffer, rows] : llvm::zip_equal(inputs, inputRows))
     if (rows.isUsed)
@@ -43,11 +43,11 @@ SmallVector<const CircularBuffer *> CircularBuffers::tilesOfRows() const {
 }
 
 SmallVector<const CircularBuffer *> CircularBuffers::all() const {
-  SmallVector<const CircularBuffer *> all = sources();
-  llvm::append_range(all, sinks());
+  SmallVector<const CircularBuffer *> all = readerBuffers();
+  llvm::append_range(all, writerBuffers());
   for (const CircularBuffer &buffer : intermediates)
     all.push_back(&buffer);
-  llvm::append_range(all, tilesOfRows());
+  llvm::append_range(all, rowMajorTileBuffers());
   return all;
 }
 

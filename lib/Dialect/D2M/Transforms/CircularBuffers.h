@@ -65,11 +65,11 @@ struct CircularBuffer : TensorPlacement {
   /// Pages of a block, or of the shard of an alias.
   int64_t pages() const { return isAlias() ? shardPages : rows * columns * steps; }
   /// Whether the whole kernel reads one block.
-  bool comesOnce() const { return lifetime == Lifetime::Kernel && residentBlocks == 1; }
+  bool isLoadedOnce() const { return lifetime == Lifetime::Kernel && residentBlocks == 1; }
   /// Whether blocks stay resident across blocks of results, for the kernel or a matrix.
-  bool staysForBlocks() const { return lifetime == Lifetime::Matrix || (lifetime == Lifetime::Kernel && residentBlocks > 1); }
+  bool isReusedAcrossBlocks() const { return lifetime == Lifetime::Matrix || (lifetime == Lifetime::Kernel && residentBlocks > 1); }
   /// Whether the compute thread waits for blocks one by one, when a step first needs them, and pops them together.
-  bool accumulatesBlocks() const {
+  bool fillsBlockwise() const {
     return lifetime == Lifetime::Matrix || lifetime == Lifetime::Row || lifetime == Lifetime::Reduction || residentBlocks > 1;
   }
   bool isMulticast() const { return multicast.cores() > 1; }
@@ -110,20 +110,22 @@ struct CircularBuffers {
   bool usesBlockMatmul = false;
 
   /// The CB of an operand of the schedule: an input, or after those an intermediate.
-  const CircularBuffer &source(unsigned buffer) const {
+  const CircularBuffer &operandBuffer(unsigned buffer) const {
     return buffer < inputs.size() ? inputs[buffer] : intermediates[buffer - inputs.size()];
   }
   /// The CB that the reader pushes for an input, and the one that the writer pops for a result.
-  const CircularBuffer &filled(unsigned input) const { return inputRows[input].isUsed ? inputRows[input].buffer : inputs[input]; }
-  const CircularBuffer &emptied(unsigned output) const {
+  const CircularBuffer &readerBuffer(unsigned input) const {
+    return inputRows[input].isUsed ? inputRows[input].buffer : inputs[input];
+  }
+  const CircularBuffer &writerBuffer(unsigned output) const {
     return outputRows[output].isUsed ? outputRows[output].buffer : outputs[output];
   }
   /// CBs that the reader pushes: those of inputs, then those of masks.
-  SmallVector<const CircularBuffer *> sources() const;
+  SmallVector<const CircularBuffer *> readerBuffers() const;
   /// CBs that the writer pops.
-  SmallVector<const CircularBuffer *> sinks() const;
+  SmallVector<const CircularBuffer *> writerBuffers() const;
   /// Tile CBs of row-major inputs and results, which only the compute thread uses.
-  SmallVector<const CircularBuffer *> tilesOfRows() const;
+  SmallVector<const CircularBuffer *> rowMajorTileBuffers() const;
   /// All CBs, in the order of thread arguments: pushed by the reader, popped by the writer, intermediates, tiles of row-major
   /// tensors.
   SmallVector<const CircularBuffer *> all() const;

@@ -13,89 +13,89 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
-void DstAllocator::run(ArrayRef<Operation *> ops, ArrayRef<Value> kept, std::vector<Step> &steps) {
+void DstAllocator::run(ArrayRef<Operation *> ops, ArrayRef<Value> liveOut, std::vector<TileInstruction> &insts) {
   DenseSet<Operation *> left(ops.begin(), ops.end());
-  needs.clear();
+  pressure.clear();
   for (Operation *op : ops) {
     left.erase(op);
-    peak = inUse.count();
+    opPeak = inUse.count();
     run(
         op,
         [&](Value value) {
-          return !llvm::is_contained(kept, value) &&
+          return !llvm::is_contained(liveOut, value) &&
                  llvm::none_of(value.getUsers(), [&](Operation *user) { return left.contains(user); });
         },
-        steps);
-    needs.push_back(peak);
+        insts);
+    pressure.push_back(opPeak);
   }
 }
 
-unsigned DstAllocator::take() {
+unsigned DstAllocator::allocate() {
   int free = inUse.find_first_unset();
   if (free < 0) {
     free = inUse.size();
     inUse.push_back(false);
   }
   inUse.set(free);
-  peak = std::max<unsigned>(peak, inUse.count());
-  mostEver = std::max(mostEver, peak);
+  opPeak = std::max<unsigned>(opPeak, inUse.count());
+  peak = std::max(peak, opPeak);
   return free;
 }
 
-void DstAllocator::run(Operation *op, function_ref<bool(Value)> isLast, std::vector<Step> &steps) {
+void DstAllocator::run(Operation *op, function_ref<bool(Value)> isLast, std::vector<TileInstruction> &insts) {
   if (isa<TileMatmulOp>(op)) {
-    steps.push_back({Step::Matmul, op, buffer(op, 0), buffer(op, 1), {registers.lookup(op->getResult(0))}});
+    insts.push_back({TileInstruction::Matmul, op, buffer(op, 0), buffer(op, 1), {slots.lookup(op->getResult(0))}});
     return;
   }
   if (isa<TileBcastOp, TileTransposeOp>(op)) {
-    steps.push_back({Step::Load, op, buffer(op, 0), 0, {registers[op->getResult(0)] = take()}});
+    insts.push_back({TileInstruction::Load, op, buffer(op, 0), 0, {slots[op->getResult(0)] = allocate()}});
     return;
   }
-  if (isFromPair(op)) {
-    steps.push_back({Step::FromPair, op, buffer(op, 0), buffer(op, 1), {registers[op->getResult(0)] = take()}});
+  if (isFpuBinary(op)) {
+    insts.push_back({TileInstruction::FpuBinary, op, buffer(op, 0), buffer(op, 1), {slots[op->getResult(0)] = allocate()}});
     return;
   }
-  compute(op, isLast, steps);
+  compute(op, isLast, insts);
 }
 
-void DstAllocator::compute(Operation *op, function_ref<bool(Value)> isLast, std::vector<Step> &steps) {
-  Step step{Step::Compute, op, 0, 0, {}};
+void DstAllocator::compute(Operation *op, function_ref<bool(Value)> isLast, std::vector<TileInstruction> &insts) {
+  TileInstruction inst{TileInstruction::Compute, op, 0, 0, {}};
   SmallVector<unsigned> dying;
   llvm::SmallDenseMap<Value, unsigned> loaded;
   for (Value operand : op->getOperands()) {
-    auto known = registers.find(operand);
-    if (known == registers.end()) {
+    auto known = slots.find(operand);
+    if (known == slots.end()) {
       auto [it, isNew] = loaded.try_emplace(operand, 0);
       if (isNew) {
-        it->second = take();
+        it->second = allocate();
         dying.push_back(it->second);
-        steps.push_back({Step::Load, nullptr, bufferOf(operand), 0, {it->second}});
+        insts.push_back({TileInstruction::Load, nullptr, bufferOf(operand), 0, {it->second}});
       }
-      step.registers.push_back(it->second);
+      inst.slots.push_back(it->second);
       continue;
     }
-    step.registers.push_back(known->second);
+    inst.slots.push_back(known->second);
     if (isLast(operand) && !llvm::is_contained(dying, known->second))
       dying.push_back(known->second);
   }
   if (isa<TileAccumulateOp>(op)) {
-    step.registers.push_back(registers.lookup(op->getResult(0)));
+    inst.slots.push_back(slots.lookup(op->getResult(0)));
   } else {
-    unsigned result = dying.empty() ? take() : dying.front();
-    if (op->getNumOperands() == 1 && result != step.registers[0]) {
+    unsigned result = dying.empty() ? allocate() : dying.front();
+    if (op->getNumOperands() == 1 && result != inst.slots[0]) {
       // Unary calls compute in place.
-      steps.push_back({Step::Copy, nullptr, 0, 0, {step.registers[0], result}});
-      step.registers[0] = result;
+      insts.push_back({TileInstruction::Copy, nullptr, 0, 0, {inst.slots[0], result}});
+      inst.slots[0] = result;
     }
     llvm::erase(dying, result);
-    step.registers.push_back(result);
-    registers[op->getResult(0)] = result;
+    inst.slots.push_back(result);
+    slots[op->getResult(0)] = result;
   }
   SmallVector<unsigned> scratch;
   for (unsigned i = 0; i < scratchOf(op); ++i)
-    scratch.push_back(take());
-  step.registers.append(scratch.begin(), scratch.end());
-  steps.push_back(std::move(step));
-  for (unsigned reg : llvm::concat<unsigned>(dying, scratch))
-    release(reg);
+    scratch.push_back(allocate());
+  inst.slots.append(scratch.begin(), scratch.end());
+  insts.push_back(std::move(inst));
+  for (unsigned slot : llvm::concat<unsigned>(dying, scratch))
+    release(slot);
 }

@@ -24,29 +24,29 @@ public:
   /// `bufferOf` returns the operand CB of a value that is not in DST.
   explicit DstAllocator(function_ref<unsigned(Value)> bufferOf) : bufferOf(bufferOf) {}
 
-  /// Appends the instructions of `ops`, in this order; `kept` values are live-out. Sets `needs`.
-  void run(ArrayRef<Operation *> ops, ArrayRef<Value> kept, std::vector<Step> &steps);
+  /// Appends the instructions of `ops`, in this order; `liveOut` values stay in DST. Sets `pressure`.
+  void run(ArrayRef<Operation *> ops, ArrayRef<Value> liveOut, std::vector<TileInstruction> &insts);
 
   /// Allocates the first free slot.
-  unsigned take();
+  unsigned allocate();
 
   /// Slots of values; a value without one is in a CB.
-  DenseMap<Value, unsigned> registers;
+  DenseMap<Value, unsigned> slots;
   /// Pressure at each op of the last run, and the peak of all runs.
-  SmallVector<unsigned> needs;
-  unsigned mostEver = 0;
+  SmallVector<unsigned> pressure;
+  unsigned peak = 0;
 
 private:
-  void release(unsigned reg) { inUse.reset(reg); }
+  void release(unsigned slot) { inUse.reset(slot); }
   unsigned buffer(Operation *op, unsigned index) { return bufferOf(op->getOperand(index)); }
 
   /// Frees the slots of operands whose last use, by `isLast`, is `op`.
-  void run(Operation *op, function_ref<bool(Value)> isLast, std::vector<Step> &steps);
-  void compute(Operation *op, function_ref<bool(Value)> isLast, std::vector<Step> &steps);
+  void run(Operation *op, function_ref<bool(Value)> isLast, std::vector<TileInstruction> &insts);
+  void compute(Operation *op, function_ref<bool(Value)> isLast, std::vector<TileInstruction> &insts);
 
   function_ref<unsigned(Value)> bufferOf;
   llvm::SmallBitVector inUse;
-  unsigned peak = 0;
+  unsigned opPeak = 0;
 };
 
 } // namespace mlir::tt::d2m

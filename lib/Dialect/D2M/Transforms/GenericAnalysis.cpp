@@ -23,9 +23,9 @@ LogicalResult mlir::tt::d2m::verifyForChip(GenericOp generic, const ::ttmlir::hw
     return success();
   // The exchange has no handshake for a second result (Exchange.h).
   const int64_t rows = chip.grid.y / group->getShape()[0], columns = chip.grid.x / group->getShape()[1];
-  if (grid || !haveOnePoint(generic.getExtents(), rows, columns))
-    return Refusal(generic, answer) << "has " << generic.getExtents()[0] << "x" << generic.getExtents()[1] << " points for " << rows
-                                    << "x" << columns << " groups of cores, of which each has one point at most";
+  if (grid || !hasOneIterationPerCore(generic.getExtents(), rows, columns))
+    return Refusal(generic, answer) << "expected at most one result per group of cores, found " << generic.getExtents()[0] << "x"
+                                    << generic.getExtents()[1] << " results for " << rows << "x" << columns << " groups";
   return success();
 }
 

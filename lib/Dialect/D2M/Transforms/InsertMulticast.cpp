@@ -36,9 +36,9 @@ namespace {
 struct BlockMapping : DimMapping {
   int64_t perBlock;
 
-  int64_t blocksOf(int64_t core) const { return llvm::divideCeil(pointsOf(core), perBlock); }
+  int64_t blocksOf(int64_t core) const { return llvm::divideCeil(iterationsOf(core), perBlock); }
   /// Whether all non-idle cores have the same number of blocks.
-  bool hasEvenBlocks() const { return blocksOf(workers() - 1) == blocksOf(0); }
+  bool hasEvenBlocks() const { return blocksOf(numActiveCores() - 1) == blocksOf(0); }
 };
 
 /// Plans the multicast of the inputs of a config.
@@ -49,19 +49,19 @@ public:
         budget(budget), rows{config.dim(0), config.blocking.rows}, columns{config.dim(1), config.blocking.columns} {}
 
   /// Multicasts the inputs for which that lowers the cycles of input traffic, then adds prefetch.
-  void decide() {
-    const double alone = cycles();
+  void select() {
+    const double withoutAny = cycles();
     double all = 0;
     for (const CircularBuffer &buffer : config.buffers.inputs)
       all += buffer.isInDram ? channelCycles(buffer) : 0;
     for (auto [index, buffer] : llvm::enumerate(config.buffers.inputs))
       if (buffer.isInDram && ::ttmlir::hw::isWorthMulticast(channelCycles(buffer), all))
-        share(buffer, index);
-    double shared = cycles();
-    while (dropOne(shared))
+        setGroup(buffer, index);
+    double selected = cycles();
+    while (dropUnprofitable(selected))
       ;
     for (CircularBuffer &buffer : config.buffers.inputs) {
-      if (alone <= shared)
+      if (withoutAny <= selected)
         buffer = withoutMulticast(buffer);
       if (buffer.isMulticast()) {
         buffer.multicast.channel = config.buffers.numSemaphores / 2;
@@ -98,7 +98,7 @@ private:
     if (index >= config.buffers.inputs.size() || config.generic().getGroup() || config.buffers.inputs[index].isAlias())
       return refuse("no multicast");
     CircularBuffer &buffer = config.buffers.inputs[index];
-    share(buffer, index);
+    setGroup(buffer, index);
     ArrayRef<int64_t> cores = multicast.getCores();
     const int64_t most[] = {buffer.multicast.rows, buffer.multicast.columns};
     // Legal: any subset of the grid dimensions along which cores need the same tiles.
@@ -114,7 +114,8 @@ private:
       return refuse("a depth of at least " + Twine(kBuffersPerPort));
     std::tie(buffer.multicast.rows, buffer.multicast.columns) = std::pair(cores[0], cores[1]);
     if (!isLine)
-      buffer.multicast.numReceivers = (cores[0] > 1 ? rows.workers() : 1) * (cores[1] > 1 ? columns.workers() : 1) - 1;
+      buffer.multicast.numReceivers =
+          (cores[0] > 1 ? rows.numActiveCores() : 1) * (cores[1] > 1 ? columns.numActiveCores() : 1) - 1;
     buffer.multicast.channel = multicast.getChannel();
     buffer.multicast.prefetches = multicast.getPrefetch();
     if (buffer.multicast.prefetches && (!canPrefetch(buffer, index) || buffer.type.getNumBuffers() <= kBuffersPerPort))
@@ -143,16 +144,16 @@ private:
   }
 
   /// Drops the multicast whose removal lowers `cycles()` most; false if none does. Updates `best`, the current `cycles()`.
-  bool dropOne(double &best) {
+  bool dropUnprofitable(double &best) {
     CircularBuffer *dropped = nullptr;
     double least = best;
     for (CircularBuffer &buffer : config.buffers.inputs) {
       if (!buffer.isMulticast())
         continue;
-      const CircularBuffer shared = std::exchange(buffer, withoutMulticast(buffer));
+      const CircularBuffer before = std::exchange(buffer, withoutMulticast(buffer));
       if (double without = cycles(); without < least)
         std::tie(least, dropped) = std::pair(without, &buffer);
-      buffer = shared;
+      buffer = before;
     }
     if (!dropped)
       return false;
@@ -170,7 +171,7 @@ private:
   }
 
   /// Number of pushes per core.
-  int64_t pushesOf(const CircularBuffer &buffer) const {
+  int64_t numPushes(const CircularBuffer &buffer) const {
     int64_t rowBlocks = rows.blocksOf(0), blocks = rowBlocks * columns.blocksOf(0);
     switch (buffer.lifetime) {
     case Lifetime::Kernel:
@@ -192,7 +193,7 @@ private:
   }
 
   /// Sets the multicast group of input `index` to all cores that need the same tiles; none if there are no such cores.
-  void share(CircularBuffer &buffer, unsigned index) const {
+  void setGroup(CircularBuffer &buffer, unsigned index) const {
     AffineExpr number = config.tileIndex(index);
     bool acrossRows = rows.cores > 1 && !number.isFunctionOfDim(0) && canMulticast(rows, buffer);
     bool acrossColumns = columns.cores > 1 && !number.isFunctionOfDim(1) && canMulticast(columns, buffer);
@@ -202,7 +203,7 @@ private:
     const bool isGrid = config.mapping.distribution == Distribution::Grid;
     buffer.multicast.rows = acrossRows || !isGrid ? config.mapping.gridRows : 1;
     buffer.multicast.columns = acrossColumns || !isGrid ? config.mapping.gridColumns : 1;
-    buffer.multicast.numReceivers = (acrossRows ? rows.workers() : 1) * (acrossColumns ? columns.workers() : 1) - 1;
+    buffer.multicast.numReceivers = (acrossRows ? rows.numActiveCores() : 1) * (acrossColumns ? columns.numActiveCores() : 1) - 1;
   }
   static CircularBuffer withoutMulticast(CircularBuffer buffer) {
     buffer.multicast.rows = buffer.multicast.columns = 1;
@@ -211,19 +212,19 @@ private:
   }
 
   /// The cost query of `buffer`, whose tensor is in DRAM.
-  ::ttmlir::hw::DramInput inputOf(const CircularBuffer &buffer) const {
-    const int64_t pushes = pushesOf(buffer);
+  ::ttmlir::hw::DramInput dramInput(const CircularBuffer &buffer) const {
+    const int64_t pushes = numPushes(buffer);
     return {double(pushes) * buffer.pages() * buffer.type.getPageSize(), double(pushes), buffer.pages(),
-            rows.workers() * columns.workers() / (buffer.multicast.numReceivers + 1), buffer.isMulticast()};
+            rows.numActiveCores() * columns.numActiveCores() / (buffer.multicast.numReceivers + 1), buffer.isMulticast()};
   }
-  double channelCycles(const CircularBuffer &buffer) const { return ::ttmlir::hw::channelCycles(chip, inputOf(buffer)); }
+  double channelCycles(const CircularBuffer &buffer) const { return ::ttmlir::hw::channelCycles(chip, dramInput(buffer)); }
 
   /// Cycles of the input traffic of the busiest core.
   double cycles() const {
     SmallVector<::ttmlir::hw::DramInput> inputs;
     for (const CircularBuffer &buffer : config.buffers.inputs)
       if (buffer.isInDram)
-        inputs.push_back(inputOf(buffer));
+        inputs.push_back(dramInput(buffer));
     return ::ttmlir::hw::inputCycles(chip, inputs);
   }
 
@@ -245,7 +246,7 @@ LogicalResult mlir::tt::d2m::insertMulticast(LoweringConfig &config, const ::ttm
   if (ArrayAttr buffers = config.generic().getCircularBuffersAttr(); buffers && llvm::any_of(buffers, isMulticast))
     return planner.read();
   if (multicast && !config.generic().getGroup())
-    planner.decide();
+    planner.select();
   return success();
 }
 

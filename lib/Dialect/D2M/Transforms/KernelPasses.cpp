@@ -82,8 +82,8 @@ LogicalResult mlir::tt::d2m::forEachRearrange(ModuleOp module, AnalysisManager a
       ok = false;
       return;
     }
-    RearrangePlan plan = makePlan(rearrange, *move);
-    ok &= succeeded(readPlaces(plan, *target.chip)) && succeeded(visit(plan, *target.chip));
+    RearrangePlan plan = buildRearrangePlan(rearrange, *move);
+    ok &= succeeded(applyPlaces(plan, *target.chip)) && succeeded(visit(plan, *target.chip));
   });
   return success(ok);
 }

@@ -54,9 +54,9 @@ void planRows(LoweringConfig &config);
 /// or `buffers` contradicts the config.
 LogicalResult allocateBuffers(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip);
 
-/// Sets `staggersColumns` of an otherwise complete config from `stagger_columns`, or with `decides` where staggering lowers DRAM
+/// Sets `staggersColumns` of an otherwise complete config from `stagger_columns`, or with `select` where staggering lowers DRAM
 /// channel contention. Emits an error at the generic if its columns cannot be staggered.
-LogicalResult staggerColumns(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip, bool decides);
+LogicalResult staggerColumns(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip, bool select);
 
 /// Selects a config for `chip` with `budget` bytes of L1 for CBs; mandatory CBs may exceed it. Decided attributes are kept. Emits
 /// an error at the generic if the CBs do not fit a core, or for an illegal attribute. `analysis` must outlive the result.

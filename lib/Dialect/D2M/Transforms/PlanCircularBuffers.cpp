@@ -37,9 +37,9 @@ public:
       return failure();
     aliasShards();
     selectBlockMatmul();
-    keepFactors();
-    keepSteps();
-    return tilizeSteps();
+    makeFactorsResident();
+    makeStepsResident();
+    return makeRowMajorStepsResident();
   }
 
 private:
@@ -56,40 +56,40 @@ private:
   void selectBlockMatmul() {
     config.buffers.usesBlockMatmul = decidedBlockMatmul().value_or(canUseBlockMatmul());
     if (config.buffers.usesBlockMatmul)
-      forProducts([&](const Step &step) { config.buffers.inputs[step.second].isStepMajor = true; });
+      forEachMatmul([&](const TileInstruction &inst) { config.buffers.inputs[inst.second].isStepMajor = true; });
   }
 
   bool fitsBudget() const { return config.buffers.sizeInBytes(chip) <= budget; }
 
   /// Makes matmul factors resident that several blocks of a core read, as far as they fit: right factors for the kernel or a
   /// matrix, then left factors for a row of blocks.
-  void keepFactors() {
+  void makeFactorsResident() {
     for (CircularBuffer &input : config.buffers.inputs)
-      if (comesInSteps(input) && config.mapping.coreRows > config.blocking.rows && !readsRows(input))
-        keep(input, Lifetime::Kernel);
+      if (isStreamed(input) && config.mapping.coreRows > config.blocking.rows && !variesByRow(input))
+        makeResident(input, Lifetime::Kernel);
     for (CircularBuffer &input : config.buffers.inputs)
-      if (comesInSteps(input) && config.mapping.coreRows > config.blocking.rows)
+      if (isStreamed(input) && config.mapping.coreRows > config.blocking.rows)
         if (std::optional<Lifetime> lifetime = matrixLifetime(input))
-          keep(input, *lifetime);
+          makeResident(input, *lifetime);
     for (CircularBuffer &input : config.buffers.inputs)
-      if (comesInSteps(input) && config.mapping.coreColumns > config.blocking.columns && !readsColumns(input))
-        keep(input, Lifetime::Row);
+      if (isStreamed(input) && config.mapping.coreColumns > config.blocking.columns && !variesByColumn(input))
+        makeResident(input, Lifetime::Row);
   }
 
   /// Makes the steps of inputs resident that several stages read, as far as they fit; the others are read again by each stage.
-  void keepSteps() {
+  void makeStepsResident() {
     for (CircularBuffer &input : config.buffers.inputs)
-      if (comesInSteps(input) && input.firstConsumer < input.lastConsumer)
-        keep(input, Lifetime::Reduction);
+      if (isStreamed(input) && input.firstConsumer < input.lastConsumer)
+        makeResident(input, Lifetime::Reduction);
   }
 
   /// Makes the steps of row-major inputs resident: a stage whose accumulators are in DST cannot tilize.
-  LogicalResult tilizeSteps() {
+  LogicalResult makeRowMajorStepsResident() {
     for (auto [index, input] : llvm::enumerate(config.buffers.inputs)) {
-      if (!hasRows(input) || !comesInSteps(input) || !isRead(input))
+      if (!isRowMajorInput(input) || !isStreamed(input) || !hasConsumer(input))
         continue;
-      keep(input, Lifetime::Reduction);
-      if (comesInSteps(input))
+      makeResident(input, Lifetime::Reduction);
+      if (isStreamed(input))
         return config.analysis->refuse() << "needs tiles of " << config.mapping.steps << " steps of row-major operand " << index
                                          << " at a time, for which a core has no room";
     }
@@ -98,13 +98,13 @@ private:
 
   /// Makes all steps of an input resident if they fit. Lifetimes shorter than the kernel try double buffering of all steps first,
   /// then room for one more block.
-  void keep(CircularBuffer &input, Lifetime lifetime) {
-    if (!isRead(input) || !isOpen(input))
+  void makeResident(CircularBuffer &input, Lifetime lifetime) {
+    if (!hasConsumer(input) || !isOpen(input))
       return;
     CircularBuffer before = input;
     setLifetime(input, lifetime);
     SmallVector<uint64_t> depths = {uint64_t(input.residentBlocks)};
-    if (lifetime != Lifetime::Kernel && !hasRows(input))
+    if (lifetime != Lifetime::Kernel && !isRowMajorInput(input))
       depths = {2 * depths.front(), std::max(depths.front(), kBuffersPerPort)};
     for (uint64_t depth : depths) {
       setDepth(input, tileOf(before), depth);

@@ -33,7 +33,7 @@ public:
   }
 
   FailureOr<ScheduledBody> run(std::string *answer) {
-    while (!tryStages())
+    while (!scheduleStages())
       if (attempts-- == 0)
         return Refusal(generic, answer) << "needs " << builder.schedule.peak() << " tiles in destination registers but there are "
                                         << capacity;
@@ -42,7 +42,7 @@ public:
 
 private:
   /// Schedules all stages. Returns false after splitting or spilling one that exceeds DST.
-  bool tryStages() {
+  bool scheduleStages() {
     SmallVector<Value> stored;
     const SmallVector<Value> inBody = stages.stored();
     for (const StageOps &ops : stages.get())
@@ -55,10 +55,10 @@ private:
       const Stage &stage = builder.schedule.stages.back();
       if (stage.peak <= capacity)
         continue;
-      const bool isRepeated =
-          stage.kind == StageKind::Steps || llvm::any_of(builder.repeatedNeeds, [&](unsigned needed) { return needed > capacity; });
-      spill(ops, isRepeated ? ordered.back().repeated : ordered.back().once,
-            isRepeated ? builder.repeatedNeeds : builder.onceNeeds);
+      const bool exceedsInLoop =
+          stage.kind == StageKind::Steps || llvm::any_of(builder.loopPressure, [&](unsigned needed) { return needed > capacity; });
+      spill(ops, exceedsInLoop ? ordered.back().loop : ordered.back().epilogue,
+            exceedsInLoop ? builder.loopPressure : builder.epiloguePressure);
       return false;
     }
     return true;
@@ -70,27 +70,27 @@ private:
     result.results = ops.packed;
     if (ops.kind == StageKind::Exchange)
       return result;
-    result.repeated = orderOps(ops.repeated, {}, ops.kind == StageKind::Steps ? ops.packed : SmallVector<Value>());
+    result.loop = orderOps(ops.loop, {}, ops.kind == StageKind::Steps ? ops.packed : SmallVector<Value>());
     if (ops.kind != StageKind::Steps)
-      result.once = orderOps(ops.once, ops.sums, ops.packed);
-    result.sums.clear();
-    llvm::copy_if(result.repeated, std::back_inserter(result.sums), accumulates);
+      result.epilogue = orderOps(ops.epilogue, ops.accumulators, ops.packed);
+    result.accumulators.clear();
+    llvm::copy_if(result.loop, std::back_inserter(result.accumulators), accumulates);
     return result;
   }
 
-  /// Shrinks a stage with pressure `needs` at the ops of `order`: splits it if it stores several values, otherwise spills the live
-  /// values at its narrowest cut.
-  void spill(const StageOps &ops, ArrayRef<Operation *> order, ArrayRef<unsigned> needs) {
+  /// Shrinks a stage with DST pressure `pressure` at the ops of `order`: splits it if it stores several values, otherwise spills
+  /// the live values at its narrowest cut.
+  void spill(const StageOps &ops, ArrayRef<Operation *> order, ArrayRef<unsigned> pressure) {
     if (ops.packed.size() > 1)
       return stages.split(SmallVector<Value>(ops.packed));
-    if (SmallVector<Value> crossing = fewestCrossing(order, needs); !crossing.empty())
+    if (SmallVector<Value> crossing = narrowestCut(order, pressure); !crossing.empty())
       return stages.spill(crossing);
     // Only accumulators are left to spill.
-    stages.spill(llvm::map_to_vector(ops.sums, [](Operation *op) -> Value { return op->getResult(0); }));
+    stages.spill(llvm::map_to_vector(ops.accumulators, [](Operation *op) -> Value { return op->getResult(0); }));
   }
 
   /// Live values at the narrowest cut of the prefix of `order` that fits DST; at the last one of several.
-  SmallVector<Value> fewestCrossing(ArrayRef<Operation *> order, ArrayRef<unsigned> needs) {
+  SmallVector<Value> narrowestCut(ArrayRef<Operation *> order, ArrayRef<unsigned> pressure) {
     DenseMap<Operation *, size_t> position;
     for (auto [index, op] : llvm::enumerate(order))
       position[op] = index;
@@ -100,7 +100,7 @@ private:
              });
     };
     size_t best = 0, fewest = order.size() + 1;
-    for (size_t cut = 1; cut < order.size() && needs[cut - 1] <= capacity; ++cut) {
+    for (size_t cut = 1; cut < order.size() && pressure[cut - 1] <= capacity; ++cut) {
       size_t count = llvm::count_if(llvm::seq<size_t>(0, cut), [&](size_t index) { return crosses(index, cut); });
       if (count > 0 && count <= fewest)
         std::tie(best, fewest) = std::pair(cut, count);

@@ -31,7 +31,7 @@ public:
   bool usesFullDst() const { return config.blocking.usesFullDst; }
   /// Number of stages, and whether one packs at every reduction step.
   unsigned numStages() const { return analysis->schedule.stages.size(); }
-  bool packsPerStep() const { return analysis->schedule.hasSteps(); }
+  bool packsPerStep() const { return analysis->schedule.packsPerStep(); }
   /// Whether several stages read an input that is not resident between them.
   bool rereadsInputs() const;
   /// Cycles of the busiest core, exchanges of partial sums included.

@@ -35,7 +35,7 @@ static void planRows(RowMajorBuffer &rows, const CircularBuffer &tiles, AffineEx
   buffer.isInDram = rows.isInDram;
   buffer.isOnCores = rows.isOnCores;
   auto tile = cast<ttcore::TileType>(tiles.type.getMemref().getElementType());
-  buffer.type = makeBufferType(tile, buffer.pages(), tiles.comesOnce() ? 1 : kBuffersPerPort);
+  buffer.type = makeBufferType(tile, buffer.pages(), tiles.isLoadedOnce() ? 1 : kBuffersPerPort);
   rows.buffer = buffer;
   if (rows.run)
     return;

@@ -12,11 +12,11 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
-bool Step::reads(unsigned buffer) const {
+bool TileInstruction::reads(unsigned buffer) const {
   switch (kind) {
   case Load:
     return input == buffer;
-  case FromPair:
+  case FpuBinary:
   case Matmul:
     return input == buffer || second == buffer;
   default:
@@ -25,15 +25,15 @@ bool Step::reads(unsigned buffer) const {
 }
 
 bool Stage::reads(unsigned buffer) const {
-  auto readsIt = [&](const Step &step) { return step.reads(buffer); };
-  return llvm::any_of(repeated, readsIt) || llvm::any_of(once, readsIt);
+  auto readsIt = [&](const TileInstruction &inst) { return inst.reads(buffer); };
+  return llvm::any_of(loop, readsIt) || llvm::any_of(epilogue, readsIt);
 }
 
 bool Stage::packsIntermediate(unsigned index) const {
-  return llvm::any_of(packs, [&](const Pack &pack) { return !pack.isResult && pack.index == index; });
+  return llvm::any_of(packedTiles, [&](const PackedTile &pack) { return !pack.isResult && pack.index == index; });
 }
 
-std::pair<unsigned, unsigned> Schedule::readers(unsigned buffer) const {
+std::pair<unsigned, unsigned> Schedule::consumerStages(unsigned buffer) const {
   unsigned first = stages.size(), last = 0;
   for (auto [index, stage] : llvm::enumerate(stages))
     if (stage.reads(buffer)) {
@@ -50,7 +50,7 @@ unsigned Schedule::peak() const {
   return most;
 }
 
-bool Schedule::hasSteps() const {
+bool Schedule::packsPerStep() const {
   return llvm::any_of(stages, [](const Stage &stage) { return stage.kind == StageKind::Steps; });
 }
 
@@ -58,7 +58,7 @@ bool Schedule::hasExchanges() const {
   return llvm::any_of(stages, [](const Stage &stage) { return stage.kind == StageKind::Exchange; });
 }
 
-bool Schedule::hasProducts() const {
+bool Schedule::hasMatmuls() const {
   return llvm::any_of(stages, [](const Stage &stage) {
     return llvm::any_of(stage.accumulators, [](Operation *op) { return isa<TileMatmulOp>(op); });
   });

@@ -21,19 +21,19 @@ namespace mlir::tt::d2m {
 
 /// An instruction of a stage, on one tile of each operand. A DST slot here stands for one slot per tile of a block and unrolled
 /// step.
-struct Step {
+struct TileInstruction {
   enum Kind {
-    Load,     ///< unpacks a tile of `input` into `registers[0]`; with `op`, broadcasts or transposes it
-    Copy,     ///< copies `registers[0]` to `registers[1]`
-    FromPair, ///< matrix unit: `op` on tiles of `input` and `second` into `registers[0]`
-    Matmul,   ///< matrix unit: adds the product of `input` and `second` to `registers[0]`
-    Compute   ///< vector unit: `op`; `registers` are its operands, its result, then scratch
+    Load,      ///< unpacks a tile of `input` into `slots[0]`; with `op`, broadcasts or transposes it
+    Copy,      ///< copies `slots[0]` to `slots[1]`
+    FpuBinary, ///< matrix unit: `op` on tiles of `input` and `second` into `slots[0]`
+    Matmul,    ///< matrix unit: adds the product of `input` and `second` to `slots[0]`
+    Compute    ///< vector unit: `op`; `slots` are its operands, its result, then scratch
   };
   Kind kind;
   Operation *op = nullptr;
   /// Operand CBs: the inputs, then the intermediates of the schedule.
   unsigned input = 0, second = 0;
-  SmallVector<unsigned, 4> registers;
+  SmallVector<unsigned, 4> slots;
 
   bool reads(unsigned buffer) const;
 };
@@ -41,27 +41,27 @@ struct Step {
 /// The instructions between acquire and release of DST.
 struct Stage {
   /// A store from DST to a CB: result or intermediate `index`.
-  struct Pack {
+  struct PackedTile {
     Value value;
-    unsigned reg;
+    unsigned slot;
     bool isResult;
     unsigned index;
   };
   /// Intermediates of an exchange: the partial sum that a core sends, and the gathered sums.
-  struct Transfer {
+  struct AllGather {
     unsigned own, gathered;
   };
   StageKind kind;
   /// Dimension of the group along which an exchange or join runs.
   unsigned groupDim = 0;
   /// Instructions of the loop over steps or cores, and those after it.
-  std::vector<Step> repeated, once;
+  std::vector<TileInstruction> loop, epilogue;
   /// The accumulating ops, in DST slots 0, 1, ...
   SmallVector<Operation *> accumulators;
-  SmallVector<Pack> packs;
-  SmallVector<Transfer> transfers;
+  SmallVector<PackedTile> packedTiles;
+  SmallVector<AllGather> allGathers;
   /// Peak DST slots in the loop (accumulators included), and in the whole stage.
-  unsigned repeatedPeak = 0, peak = 0;
+  unsigned loopPeak = 0, peak = 0;
 
   bool reads(unsigned buffer) const;
   bool packsIntermediate(unsigned index) const;
@@ -75,7 +75,7 @@ struct Intermediate {
   /// One tile per core along this dimension of the group, rather than one.
   std::optional<unsigned> gatheredDim;
   /// Partial sum that an exchange sends.
-  bool isSent;
+  bool isExchanged;
 };
 
 /// The stages of a body, in order.
@@ -88,12 +88,12 @@ struct Schedule {
   bool is32Bit = false;
 
   /// First and last stage that reads CB `buffer`; an empty range (first > last) if none does.
-  std::pair<unsigned, unsigned> readers(unsigned buffer) const;
+  std::pair<unsigned, unsigned> consumerStages(unsigned buffer) const;
   /// Peak DST slots of any stage, per result tile.
   unsigned peak() const;
   /// Whether a stage packs at every step, and whether one accumulates matmuls.
-  bool hasSteps() const;
-  bool hasProducts() const;
+  bool packsPerStep() const;
+  bool hasMatmuls() const;
   /// Whether cores of a group exchange partial sums.
   bool hasExchanges() const;
 };

@@ -40,34 +40,34 @@ void ScheduleBuilder::start(ArrayRef<Value> values) {
 void ScheduleBuilder::add(const StageOps &ops) {
   Stage &stage = schedule.stages.emplace_back();
   stage.kind = ops.kind;
-  stage.groupDim = ops.dim;
+  stage.groupDim = ops.groupDim;
   // An exchange runs on the reader and uses no DST.
   if (ops.kind == StageKind::Exchange) {
     for (auto [value, result] : llvm::zip_equal(ops.packed, ops.results))
-      stage.transfers.push_back({intermediateOf(value.getDefiningOp<TileGatherOp>().getInput()), intermediateOf(result)});
+      stage.allGathers.push_back({intermediateOf(value.getDefiningOp<TileGatherOp>().getInput()), intermediateOf(result)});
     return;
   }
-  stage.accumulators = ops.sums;
+  stage.accumulators = ops.accumulators;
   auto numberOf = [&](Value value) { return bufferOf(value); };
   DstAllocator allocator(numberOf);
-  for (Operation *sum : ops.sums)
-    allocator.registers[sum->getResult(0)] = allocator.take();
-  DenseMap<Value, unsigned> sums = allocator.registers;
-  SmallVector<Value> keptSteps = ops.kind == StageKind::Steps ? ops.packed : SmallVector<Value>();
-  allocator.run(ops.repeated, keptSteps, stage.repeated);
-  stage.repeatedPeak = allocator.mostEver;
-  repeatedNeeds = allocator.needs;
-  onceNeeds.clear();
+  for (Operation *sum : ops.accumulators)
+    allocator.slots[sum->getResult(0)] = allocator.allocate();
+  DenseMap<Value, unsigned> accumulatorSlots = allocator.slots;
+  SmallVector<Value> liveOutSteps = ops.kind == StageKind::Steps ? ops.packed : SmallVector<Value>();
+  allocator.run(ops.loop, liveOutSteps, stage.loop);
+  stage.loopPeak = allocator.peak;
+  loopPressure = allocator.pressure;
+  epiloguePressure.clear();
   if (ops.kind != StageKind::Steps) {
-    allocator.registers = std::move(sums);
-    allocator.run(ops.once, ops.packed, stage.once);
-    onceNeeds = allocator.needs;
+    allocator.slots = std::move(accumulatorSlots);
+    allocator.run(ops.epilogue, ops.packed, stage.epilogue);
+    epiloguePressure = allocator.pressure;
   }
   addPacks(ops, allocator, stage);
-  stage.peak = allocator.mostEver;
+  stage.peak = allocator.peak;
   // Loads of values that are only stored run at every step, too.
   if (ops.kind == StageKind::Steps)
-    stage.repeatedPeak = stage.peak;
+    stage.loopPeak = stage.peak;
 }
 
 Schedule ScheduleBuilder::finish() {
@@ -84,15 +84,16 @@ unsigned ScheduleBuilder::bufferOf(Value value) {
 
 void ScheduleBuilder::addPacks(const StageOps &ops, DstAllocator &allocator, Stage &stage) {
   for (auto [value, result] : llvm::zip_equal(ops.packed, ops.results)) {
-    auto known = allocator.registers.find(value);
-    unsigned reg = known != allocator.registers.end() ? known->second : allocator.take();
-    if (known == allocator.registers.end())
-      (ops.kind == StageKind::Steps ? stage.repeated : stage.once).push_back({Step::Load, nullptr, bufferOf(value), 0, {reg}});
+    auto known = allocator.slots.find(value);
+    unsigned slot = known != allocator.slots.end() ? known->second : allocator.allocate();
+    if (known == allocator.slots.end())
+      (ops.kind == StageKind::Steps ? stage.loop : stage.epilogue)
+          .push_back({TileInstruction::Load, nullptr, bufferOf(value), 0, {slot}});
     if (llvm::is_contained(intermediates, result))
-      stage.packs.push_back({value, reg, /*isResult=*/false, intermediateOf(result)});
+      stage.packedTiles.push_back({value, slot, /*isResult=*/false, intermediateOf(result)});
     for (auto [index, yielded] : llvm::enumerate(generic.getYielded()))
       if (yielded == result) {
-        stage.packs.push_back({value, reg, /*isResult=*/true, unsigned(index)});
+        stage.packedTiles.push_back({value, slot, /*isResult=*/true, unsigned(index)});
         schedule.resultStages[index] = schedule.stages.size() - 1;
       }
   }

@@ -31,7 +31,7 @@ public:
 
   Schedule schedule;
   /// DST pressure at each op of the last stage: in its loop, and after it.
-  SmallVector<unsigned> repeatedNeeds, onceNeeds;
+  SmallVector<unsigned> loopPressure, epiloguePressure;
 
 private:
   unsigned bufferOf(Value value);

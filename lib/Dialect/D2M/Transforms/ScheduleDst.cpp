@@ -30,14 +30,14 @@ using namespace mlir::tt::d2m;
 namespace {
 
 /// Moves the ops of a planned body into d2m.stage ops.
-class StageMaker {
+class StageMaterializer {
 public:
-  explicit StageMaker(GenericOp generic) : body(generic.getBody().front()), b(OpBuilder::atBlockBegin(&body)) {}
+  explicit StageMaterializer(GenericOp generic) : body(generic.getBody().front()), b(OpBuilder::atBlockBegin(&body)) {}
 
   void run(ArrayRef<StageOps> stages) {
     SmallVector<Operation *> before = llvm::map_to_vector(body.without_terminator(), [](Operation &op) { return &op; });
     for (const StageOps &ops : stages)
-      make(ops);
+      materialize(ops);
     Operation *yield = body.getTerminator();
     for (OpOperand &operand : yield->getOpOperands())
       operand.set(results.lookup(operand.get()));
@@ -46,20 +46,20 @@ public:
   }
 
 private:
-  void make(const StageOps &ops) {
+  void materialize(const StageOps &ops) {
     auto stage =
         StageOp::create(b, locOf(ops), llvm::map_to_vector(ops.packed, [](Value value) { return value.getType(); }), ops.kind);
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToStart(&stage.getBody().emplaceBlock());
     IRMapping inside;
-    clone(ops.repeated, inside);
+    clone(ops.loop, inside);
     if (ops.kind != StageKind::Steps) {
       // Only accumulators are live after the loop.
-      IRMapping sums;
-      for (Operation *sum : ops.sums)
-        sums.map(sum->getResult(0), inside.lookup(sum->getResult(0)));
-      inside = std::move(sums);
-      clone(ops.once, inside);
+      IRMapping accumulators;
+      for (Operation *sum : ops.accumulators)
+        accumulators.map(sum->getResult(0), inside.lookup(sum->getResult(0)));
+      inside = std::move(accumulators);
+      clone(ops.epilogue, inside);
     }
     SmallVector<Value> packed = llvm::map_to_vector(ops.packed, [&](Value value) { return tile(value, inside); });
     YieldOp::create(b, stage.getLoc(), packed);
@@ -106,7 +106,7 @@ struct ScheduleDst : d2m::impl::D2MScheduleDstBase<ScheduleDst> {
       FailureOr<ScheduledBody> planned = planStages(generic, context.chip);
       if (failed(planned))
         return failure();
-      StageMaker(generic).run(planned->stages);
+      StageMaterializer(generic).run(planned->stages);
       changed = true;
       return success();
     };

@@ -46,24 +46,24 @@ private:
   static StageOps read(StageOp stage) {
     StageOps ops;
     ops.kind = stage.getKind();
-    ops.dim = 0;
+    ops.groupDim = 0;
     ops.packed.assign(stage.getYielded().begin(), stage.getYielded().end());
     ops.results.assign(stage.getResults().begin(), stage.getResults().end());
     // The loop contains the accumulators and their operands.
-    DenseSet<Operation *> repeated;
+    DenseSet<Operation *> loop;
     for (Operation &op : llvm::reverse(stage.getBody().front().without_terminator())) {
-      auto isRepeated = [&](Operation *user) { return repeated.contains(user); };
-      if (ops.kind == StageKind::Steps || accumulates(&op) || llvm::any_of(op.getUsers(), isRepeated))
-        repeated.insert(&op);
+      auto isInLoop = [&](Operation *user) { return loop.contains(user); };
+      if (ops.kind == StageKind::Steps || accumulates(&op) || llvm::any_of(op.getUsers(), isInLoop))
+        loop.insert(&op);
     }
     for (Operation &op : stage.getBody().front().without_terminator()) {
-      (repeated.contains(&op) ? ops.repeated : ops.once).push_back(&op);
+      (loop.contains(&op) ? ops.loop : ops.epilogue).push_back(&op);
       if (accumulates(&op))
-        ops.sums.push_back(&op);
+        ops.accumulators.push_back(&op);
       if (auto gather = dyn_cast<TileGatherOp>(op))
-        ops.dim = gatheredDim(gather);
+        ops.groupDim = gatheredDim(gather);
       else if (joinsCores(&op))
-        ops.dim = gatheredDim(cast<TileGatherOp>(producerOf(op.getOperand(0))));
+        ops.groupDim = gatheredDim(cast<TileGatherOp>(producerOf(op.getOperand(0))));
     }
     return ops;
   }

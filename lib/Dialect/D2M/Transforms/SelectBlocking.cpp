@@ -69,7 +69,7 @@ private:
     blocking.usesFullDst =
         generic.getDstAttr() ? !generic.getDstAttr().getDoubleBuffered() : analysis.schedule.peak() > capacity / 2;
     if (generic.getBlockFactorsAttr()) {
-      if (failed(readBlocks()))
+      if (failed(applyBlockFactors()))
         return failure();
     } else {
       selectSteps();
@@ -80,17 +80,17 @@ private:
         blocking.unroll.push_back(selectUnroll(stage));
       return verifySlots();
     }
-    return failure(failed(readDst()) || failed(verifySlots()));
+    return failure(failed(applyDst()) || failed(verifySlots()));
   }
 
   int64_t slots() const { return blocking.usesFullDst ? capacity : capacity / 2; }
 
   void selectBlocks() {
     // A stage that packs at every step uses its slots for unrolled steps.
-    int64_t tiles = analysis.schedule.hasSteps() ? 1 : slots() / analysis.schedule.peak();
+    int64_t tiles = analysis.schedule.packsPerStep() ? 1 : slots() / analysis.schedule.peak();
     // A square block needs the fewest tiles of matmul factors.
     ArrayRef<int64_t> extents = generic.getExtents();
-    int64_t mostRows = blockExtent(extents[0], mapping.coreRows, analysis.schedule.hasProducts() ? std::sqrt(tiles) : 1);
+    int64_t mostRows = blockExtent(extents[0], mapping.coreRows, analysis.schedule.hasMatmuls() ? std::sqrt(tiles) : 1);
     blocking.columns = blockExtent(extents[1], mapping.coreColumns, tiles / mostRows);
     blocking.rows = blockExtent(extents[0], mapping.coreRows, tiles / blocking.columns);
   }
@@ -112,7 +112,7 @@ private:
     return stage.kind == StageKind::Join ? mapping.groupExtent(stage.groupDim) : blocking.steps;
   }
   /// DST slots per unrolled step and tile of a block, accumulators excluded.
-  static int64_t slotsPerStep(const Stage &stage) { return stage.repeatedPeak - stage.accumulators.size(); }
+  static int64_t slotsPerStep(const Stage &stage) { return stage.loopPeak - stage.accumulators.size(); }
 
   int64_t selectUnroll(const Stage &stage) const {
     // A matmul needs no slots besides its accumulator.
@@ -127,30 +127,30 @@ private:
   //===--------------------------------------------------------------------===//
 
   /// Applies `block_factors`. Emits an error for illegal ones.
-  LogicalResult readBlocks() {
+  LogicalResult applyBlockFactors() {
     ArrayRef<int64_t> factors = generic.getBlockFactorsAttr().asArrayRef(), extents = generic.getExtents();
     blocking.rows = factors[0];
     blocking.columns = factors[1];
     blocking.steps = factors.size() > 2 ? factors[2] : 1;
     if (blocking.rows > mapping.coreRows || blocking.columns > mapping.coreColumns)
       return generic.emitOpError("expected blocks of at most ")
-             << mapping.coreRows << "x" << mapping.coreColumns << " points, as many as a core has, found " << blocking.rows << "x"
+             << mapping.coreRows << "x" << mapping.coreColumns << " results, as many as a core has, found " << blocking.rows << "x"
              << blocking.columns;
     if (mapping.steps % blocking.steps != 0 || analysis.reductionSteps % blocking.steps != 0)
       return generic.emitOpError("expected a block factor that divides the ")
              << mapping.steps << " of " << analysis.reductionSteps << " steps of a core, found " << blocking.steps;
     for (unsigned dim : {0, 1})
       if (blocking.hasWholeBlocks && std::gcd(dim == 0 ? mapping.coreRows : mapping.coreColumns, extents[dim]) % factors[dim] != 0)
-        return generic.emitOpError("expected a block factor that divides the points of dimension ")
+        return generic.emitOpError("expected a block factor that divides the iterations of dimension ")
                << dim << " on every core, as rows become tiles in whole blocks, found " << factors[dim];
-    if (analysis.schedule.hasSteps() && blocking.tiles() != 1)
+    if (analysis.schedule.packsPerStep() && blocking.tiles() != 1)
       return generic.emitOpError("expected blocks of one tile, as a stage packs at every step, found ")
              << blocking.rows << "x" << blocking.columns;
     return success();
   }
 
   /// Applies `dst`. Emits an error for an illegal format or unroll factor.
-  LogicalResult readDst() {
+  LogicalResult applyDst() {
     DstAttr dst = generic.getDstAttr();
     const auto format = blocking.fp32Dest ? ttcore::DataType::Float32 : ttcore::DataType::BFloat16;
     if (dst.getFormat() != format)
@@ -172,8 +172,8 @@ private:
   /// Checks that a block and the unrolled steps of every stage fit DST.
   LogicalResult verifySlots() {
     for (auto [index, stage, unroll] : llvm::enumerate(analysis.schedule.stages, blocking.unroll)) {
-      const int64_t sums = stage.accumulators.size();
-      const int64_t used = std::max<int64_t>(stage.peak, sums + slotsPerStep(stage) * unroll) * blocking.tiles();
+      const int64_t accumulators = stage.accumulators.size();
+      const int64_t used = std::max<int64_t>(stage.peak, accumulators + slotsPerStep(stage) * unroll) * blocking.tiles();
       if (used > slots())
         return generic.emitOpError("expected stage ")
                << index << " to use at most " << slots() << " destination registers, found " << used;

@@ -43,7 +43,7 @@ WorkMapping distributeEvenly(GenericOp generic, const ::ttmlir::hw::ChipDesc &ch
     gridRows /= work.groupRows;
     gridColumns /= work.groupColumns;
   }
-  auto perCore = [](int64_t points, int64_t cores) { return llvm::divideCeil(points, std::min(points, cores)); };
+  auto perCore = [](int64_t iterations, int64_t cores) { return llvm::divideCeil(iterations, std::min(iterations, cores)); };
   work.coreRows = perCore(rows, gridRows);
   work.coreColumns = perCore(columns, gridColumns);
   auto tryLine = [&](Distribution distribution, int64_t lineRows, int64_t lineColumns) {
@@ -65,17 +65,17 @@ WorkMapping distributeEvenly(GenericOp generic, const ::ttmlir::hw::ChipDesc &ch
 }
 
 /// Compares mappings by the cycles of the busiest core.
-class ShardMatcher {
+class MappingSelector {
 public:
-  ShardMatcher(const GenericAnalysis &analysis, const ::ttmlir::hw::ChipDesc &chip)
+  MappingSelector(const GenericAnalysis &analysis, const ::ttmlir::hw::ChipDesc &chip)
       : generic(analysis.generic), schedule(analysis.schedule), places(analysis.placements), chip(chip),
         rates(::ttmlir::hw::chipRates(chip.arch)) {}
 
   /// `even`, or a mapping that follows the shards of a tensor if that takes no longer.
-  WorkMapping choose(const WorkMapping &even) {
+  WorkMapping select(const WorkMapping &even) {
     SmallVector<WorkMapping> all = {even};
     for (unsigned tensor = 0; tensor < places.size(); ++tensor)
-      llvm::copy_if(likeShards(places[tensor], even.steps), std::back_inserter(all),
+      llvm::copy_if(shardMappings(places[tensor], even.steps), std::back_inserter(all),
                     [&](const WorkMapping &work) { return isAliased(tensor, work); });
     if (all.size() == 1)
       return even;
@@ -86,12 +86,12 @@ public:
 
   /// Cycles of the busiest core.
   double cyclesOf(const WorkMapping &work) {
-    double read = 0, written = 0, points = work.coreRows * work.coreColumns, computed = points * computeCycles(work);
+    double read = 0, written = 0, results = work.coreRows * work.coreColumns, computed = results * computeCycles(work);
     for (unsigned tensor = 0; tensor < places.size(); ++tensor)
       if (!isAliased(tensor, work))
         (tensor < generic.getNumOperands() ? read : written) += moveCycles(tensor, work);
     double blockTiles = std::max<int64_t>(registersOf(chip, schedule.is32Bit) / 2 / std::max(schedule.peak(), 1u), 1);
-    return ::ttmlir::hw::overlappedCycles(read, computed, written, points / blockTiles);
+    return ::ttmlir::hw::overlappedCycles(read, computed, written, results / blockTiles);
   }
 
   /// Bytes of traffic of all cores.
@@ -112,7 +112,7 @@ private:
   AffineExpr numberOf(unsigned tensor) { return places[tensor].tileIndex; }
 
   /// Mappings that may give each core the tiles of its own shard: grid, rows or columns.
-  SmallVector<WorkMapping, 3> likeShards(const TensorPlacement &place, int64_t steps) {
+  SmallVector<WorkMapping, 3> shardMappings(const TensorPlacement &place, int64_t steps) {
     SmallVector<WorkMapping, 3> all;
     if (place.shardPages == 0)
       return all;
@@ -154,7 +154,7 @@ private:
     DenseSet<std::pair<AffineExpr, AffineExpr>> shards;
     for (int64_t y = 0; y < work.coresDown(); ++y)
       for (int64_t x = 0; x < work.coresAcross(); ++x) {
-        AffineExpr tile = number.replaceDims(work.firstPoint(constant(y), constant(x)));
+        AffineExpr tile = number.replaceDims(work.firstIteration(constant(y), constant(x)));
         shards.insert({place.placement.getResult(0).replaceDims(tile), place.placement.getResult(1).replaceDims(tile)});
       }
     return double(work.coresDown() * work.coresAcross()) / shards.size();
@@ -180,22 +180,22 @@ private:
   double computeCycles(const WorkMapping &work) {
     double cycles = 0;
     for (const Stage &stage : schedule.stages) {
-      for (const d2m::Step &step : stage.repeated)
-        cycles += cyclesOf(step) * work.steps;
-      for (const d2m::Step &step : stage.once)
-        cycles += cyclesOf(step);
+      for (const TileInstruction &inst : stage.loop)
+        cycles += cyclesOf(inst) * work.steps;
+      for (const TileInstruction &inst : stage.epilogue)
+        cycles += cyclesOf(inst);
     }
     return cycles;
   }
 
-  double cyclesOf(const d2m::Step &step) {
-    if (step.kind == d2m::Step::Matmul)
+  double cyclesOf(const TileInstruction &inst) {
+    if (inst.kind == TileInstruction::Matmul)
       return ::ttmlir::hw::productCycles(rates);
-    if (step.kind == d2m::Step::Load && step.input < generic.getNumOperands())
-      return ::ttmlir::hw::loadCycles(rates, tileBytes(step.input));
-    if (step.kind != d2m::Step::Compute)
+    if (inst.kind == TileInstruction::Load && inst.input < generic.getNumOperands())
+      return ::ttmlir::hw::loadCycles(rates, tileBytes(inst.input));
+    if (inst.kind != TileInstruction::Compute)
       return ::ttmlir::hw::registerCycles(rates);
-    auto tile = dyn_cast<TileOpInterface>(step.op);
+    auto tile = dyn_cast<TileOpInterface>(inst.op);
     const ::ttmlir::schema::InstructionInfo *call = tile ? tile.getCall() : nullptr;
     return call ? ::ttmlir::hw::vectorCycles(chip.arch, call->opcode, schedule.is32Bit) : ::ttmlir::hw::unknownVectorCycles(rates);
   }
@@ -216,16 +216,16 @@ WorkMapping mlir::tt::d2m::selectGrid(const GenericAnalysis &analysis, const ::t
   WorkMapping even = distributeEvenly(generic, chip);
   if (generic.getGridAttr() || generic.getGroup())
     return even;
-  return ShardMatcher(analysis, chip).choose(even);
+  return MappingSelector(analysis, chip).select(even);
 }
 
 double mlir::tt::d2m::mappingCycles(const GenericAnalysis &analysis, const WorkMapping &mapping,
                                     const ::ttmlir::hw::ChipDesc &chip) {
-  return ShardMatcher(analysis, chip).cyclesOf(mapping);
+  return MappingSelector(analysis, chip).cyclesOf(mapping);
 }
 
 double mlir::tt::d2m::movedBytes(const GenericAnalysis &analysis, const WorkMapping &mapping, const ::ttmlir::hw::ChipDesc &chip) {
-  return ShardMatcher(analysis, chip).movedBytes(mapping);
+  return MappingSelector(analysis, chip).movedBytes(mapping);
 }
 
 LogicalResult mlir::tt::d2m::decideGrid(GenericOp generic, const GenericContext &context) {

@@ -40,7 +40,7 @@ static bool canSplit(GenericOp generic) {
 }
 
 /// The cheapest core group for the reduction of `extents`; 1x1 if splitting saves too few cycles.
-static ReductionGroup chooseGroup(ArrayRef<int64_t> extents, const ::ttmlir::hw::ChipDesc &chip) {
+static ReductionGroup selectGroup(ArrayRef<int64_t> extents, const ::ttmlir::hw::ChipDesc &chip) {
   const ::ttmlir::hw::ChipRates &rates = ::ttmlir::hw::chipRates(chip.arch);
   ReductionGroup best = {1, 1};
   // Prefer compact groups in ties.
@@ -49,46 +49,46 @@ static ReductionGroup chooseGroup(ArrayRef<int64_t> extents, const ::ttmlir::hw:
   };
   for (int64_t rows = 1; rows <= chip.grid.y; ++rows)
     for (int64_t columns = 1; columns <= chip.grid.x; ++columns)
-      if (haveOnePoint(extents, chip.grid.y / rows, chip.grid.x / columns) && costOf({rows, columns}) < costOf(best))
+      if (hasOneIterationPerCore(extents, chip.grid.y / rows, chip.grid.x / columns) && costOf({rows, columns}) < costOf(best))
         best = {rows, columns};
   const double saved = costOf({1, 1}).first - costOf(best).first;
   return saved > ::ttmlir::hw::leastSplitSaving(rates) ? best : ReductionGroup{1, 1};
 }
 
 /// The type of a partial sum of `type`: f32 for floats, so that only the total is rounded.
-static ttcore::TileType partType(Type type) {
+static ttcore::TileType partialSumType(Type type) {
   auto tile = cast<ttcore::TileType>(type);
   return isFloatTile(tile) ? ttcore::TileType::get(type.getContext(), ttcore::DataType::Float32) : tile;
 }
 
 /// Adds the exchange of partial sums: along the rows of the group, then along its columns.
-static void addPartialSums(GenericOp generic, ReductionGroup group) {
+static void addExchange(GenericOp generic, ReductionGroup group) {
   for (auto sum : llvm::to_vector(generic.getBody().getOps<TileAccumulateOp>())) {
-    const ttcore::TileType whole = sum.getType(), part = partType(whole);
+    const ttcore::TileType whole = sum.getType(), part = partialSumType(whole);
     OpBuilder b(sum->getContext());
     b.setInsertionPointAfter(sum);
-    SmallVector<Operation *> made = {sum};
+    SmallVector<Operation *> chain = {sum};
     for (int64_t cores : llvm::reverse(group))
       if (cores > 1) {
-        made.push_back(TileGatherOp::create(b, sum.getLoc(), part, made.back()->getResult(0)));
-        made.push_back(TileAccumulateOp::create(b, sum.getLoc(), part, made.back()->getResult(0), sum.getPool()));
+        chain.push_back(TileGatherOp::create(b, sum.getLoc(), part, chain.back()->getResult(0)));
+        chain.push_back(TileAccumulateOp::create(b, sum.getLoc(), part, chain.back()->getResult(0), sum.getPool()));
       }
-    sum.getResult().replaceAllUsesExcept(made.back()->getResult(0), made[1]);
+    sum.getResult().replaceAllUsesExcept(chain.back()->getResult(0), chain[1]);
     sum.getResult().setType(part);
-    made.back()->getResult(0).setType(whole);
+    chain.back()->getResult(0).setType(whole);
   }
 }
 
 std::optional<ReductionGroup> mlir::tt::d2m::findReductionGroup(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip) {
   if (!canSplit(generic))
     return std::nullopt;
-  const ReductionGroup group = chooseGroup(generic.getExtents(), chip);
+  const ReductionGroup group = selectGroup(generic.getExtents(), chip);
   return group[0] * group[1] > 1 ? std::optional(group) : std::nullopt;
 }
 
 void mlir::tt::d2m::splitReductions(GenericOp generic, ReductionGroup group) {
   generic.setGroupAttr(ttcore::GridAttr::get(generic.getContext(), group));
-  addPartialSums(generic, group);
+  addExchange(generic, group);
 }
 
 namespace {

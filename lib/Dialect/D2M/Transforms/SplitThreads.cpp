@@ -50,20 +50,20 @@ private:
       return generic.emitOpError(
           "expected stages, mapping, block factors, dst, circular buffers and their places: d2m-to-threads decides them");
     FailureOr<LoweringConfig> config = selectConfig(generic, context, /*multicast=*/false);
-    if (failed(config) || failed(staggerColumns(*config, context.chip, /*decides=*/false)))
+    if (failed(config) || failed(staggerColumns(*config, context.chip, /*select=*/false)))
       return failure();
-    const bool reads = !config->buffers.sources().empty();
+    const bool reads = !config->buffers.readerBuffers().empty();
     SmallVector<Attribute> threads = {thread(ThreadKind::Compute), thread(ThreadKind::DataMovement, NocIndex::Noc1)};
     if (reads)
       threads.insert(threads.begin(), thread(ThreadKind::DataMovement, NocIndex::Noc0));
-    GenericOp made = createThreads(generic, config->buffers.all(), generic.getBuffersAttr(), config->buffers.numSemaphores,
-                                   {config->mapping.coresDown(), config->mapping.coresAcross()}, threads);
-    made.setBlockFactorsAttr(generic.getBlockFactorsAttr());
+    GenericOp threaded = createThreads(generic, config->buffers.all(), generic.getBuffersAttr(), config->buffers.numSemaphores,
+                                       {config->mapping.coresDown(), config->mapping.coresAcross()}, threads);
+    threaded.setBlockFactorsAttr(generic.getBlockFactorsAttr());
     if (reads)
-      buildReader(made.getBodies()[0], *config);
-    buildCompute(made.getBodies()[reads], *config, context.chip);
-    buildWriter(made.getBodies()[reads + 1], *config);
-    replace(generic, made);
+      buildReader(threaded.getBodies()[0], *config);
+    buildCompute(threaded.getBodies()[reads], *config, context.chip);
+    buildWriter(threaded.getBodies()[reads + 1], *config);
+    replace(generic, threaded);
     return success();
   }
 
@@ -71,19 +71,19 @@ private:
     RearrangeOp rearrange = plan.op;
     if (!rearrange.getGridAttr() || !rearrange.getBuffersAttr())
       return rearrange.emitOpError("expected a grid and circular buffers: d2m-to-threads decides them");
-    GenericOp made =
+    GenericOp threaded =
         createThreads(rearrange, plan.buffers(), rearrange.getBuffersAttr(), /*semaphores=*/0, {plan.gridRows, plan.gridColumns},
                       {thread(ThreadKind::DataMovement, NocIndex::Noc0), thread(ThreadKind::DataMovement, NocIndex::Noc1)});
-    buildReader(made.getBodies()[0], plan);
-    buildWriter(made.getBodies()[1], plan);
-    replace(rearrange, made);
+    buildReader(threaded.getBodies()[0], plan);
+    buildWriter(threaded.getBodies()[1], plan);
+    replace(rearrange, threaded);
     return success();
   }
 
   Attribute thread(ThreadKind kind, NocIndex noc = NocIndex::Noc0) { return ThreadAttr::get(&getContext(), kind, noc); }
 
-  static void replace(Operation *op, GenericOp made) {
-    op->replaceAllUsesWith(made.getResults());
+  static void replace(Operation *op, GenericOp threaded) {
+    op->replaceAllUsesWith(threaded.getResults());
     op->erase();
   }
 };

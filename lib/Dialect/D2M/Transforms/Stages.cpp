@@ -28,7 +28,7 @@ Stages::Stages(GenericOp generic) : generic(generic), body(generic.getBody().fro
     if (!accumulates(&op) && (masksSteps || llvm::any_of(op.getOperands(), [&](Value v) { return isPerStep(v); })))
       perStep.insert(op.getResult(0));
   }
-  cut();
+  partition();
 }
 
 SmallVector<Value> Stages::stored() const {
@@ -44,7 +44,7 @@ bool Stages::isPerStep(Value value) const { return perStep.contains(value); }
 void Stages::spill(ArrayRef<Value> values) {
   storedValues.insert(values.begin(), values.end());
   spilled.insert(values.begin(), values.end());
-  cut();
+  partition();
 }
 
 void Stages::split(ArrayRef<Value> values) {
@@ -53,10 +53,10 @@ void Stages::split(ArrayRef<Value> values) {
     next = std::max(next, group + 1);
   for (Value value : values.drop_front(values.size() / 2))
     groups[value] = next;
-  cut();
+  partition();
 }
 
-void Stages::cut() {
+void Stages::partition() {
   do {
     while (assignLevels())
       ;
@@ -78,7 +78,7 @@ std::optional<unsigned> Stages::groupDimOf(Value value) const {
   return value.getDefiningOp() ? facts.lookup(value.getDefiningOp()).joinedDim : std::nullopt;
 }
 
-bool Stages::hasToPass(Value value, Operation *user) const {
+bool Stages::mustStore(Value value, Operation *user) const {
   if (readsBuffers(user) || isGathered(value))
     return true;
   if (!runsPerStep(user) || isPerStep(value))
@@ -93,22 +93,22 @@ bool Stages::isBuffered(Value value, Operation *user) const {
   if (!storedValues.contains(value))
     return false;
   // A stage reads its own accumulator from DST, even if it stores it too.
-  bool isAtHand = isFolded(value) && !spilled.contains(value) && !runsPerStep(user) && !readsBuffers(user);
+  bool isInDst = isFolded(value) && !spilled.contains(value) && !runsPerStep(user) && !readsBuffers(user);
   auto fact = facts.find(user);
-  return !isAtHand || (fact != facts.end() && fact->second.level > levelOf(value));
+  return !isInDst || (fact != facts.end() && fact->second.level > levelOf(value));
 }
 
 bool Stages::assignLevels() {
   size_t before = storedValues.size();
   facts.clear();
   for (Operation &op : body.without_terminator()) {
-    Fact fact{0, accumulates(&op), {}, isCostly(&op)};
+    OpFacts fact{0, accumulates(&op), {}, isCostly(&op)};
     if (joinsCores(&op))
       fact.joinedDim = groupDimOf(op.getOperand(0));
     for (Value operand : op.getOperands()) {
       if (!operand.getDefiningOp())
         continue;
-      if (hasToPass(operand, &op))
+      if (mustStore(operand, &op))
         storedValues.insert(operand);
       fact.level = std::max(fact.level, levelOf(operand) + isBuffered(operand, &op));
     }
@@ -117,11 +117,11 @@ bool Stages::assignLevels() {
       // Accumulators of an earlier stage.
       if (isFolded(operand) && levelOf(operand) < fact.level)
         storedValues.insert(operand);
-      bool isAtHand = !isBuffered(operand, &op);
-      fact.isFolded |= isAtHand && isFolded(operand);
-      if (isAtHand && groupDimOf(operand))
+      bool isInDst = !isBuffered(operand, &op);
+      fact.isFolded |= isInDst && isFolded(operand);
+      if (isInDst && groupDimOf(operand))
         fact.joinedDim = groupDimOf(operand);
-      fact.isCostly |= isAtHand && isCostlyToRepeat(operand);
+      fact.isCostly |= isInDst && isCostlyToRepeat(operand);
     }
     facts[&op] = fact;
   }
@@ -156,13 +156,13 @@ void Stages::collectStages() {
   stages.clear();
   for (auto &[key, stage] : sorted) {
     stage.kind = std::get<StageKind>(key);
-    stage.dim = std::get<2>(key);
+    stage.groupDim = std::get<2>(key);
     collect(stage);
     stages.push_back(std::move(stage));
   }
 }
 
-void Stages::addCone(Value value, DenseSet<Operation *> &cone, SmallVectorImpl<Operation *> &sums) {
+void Stages::addBackwardSlice(Value value, DenseSet<Operation *> &slice, SmallVectorImpl<Operation *> &sums) {
   Operation *op = value.getDefiningOp();
   if (!op)
     return;
@@ -171,44 +171,44 @@ void Stages::addCone(Value value, DenseSet<Operation *> &cone, SmallVectorImpl<O
       sums.push_back(op);
     return;
   }
-  if (!cone.insert(op).second)
+  if (!slice.insert(op).second)
     return;
   for (Value operand : op->getOperands())
     if (!isBuffered(operand, op))
-      addCone(operand, cone, sums);
+      addBackwardSlice(operand, slice, sums);
 }
 
 void Stages::collect(StageOps &stage) {
-  DenseSet<Operation *> repeated, once;
+  DenseSet<Operation *> loop, epilogue;
   for (Value value : stage.packed)
-    addCone(value, stage.kind == StageKind::Steps ? repeated : once, stage.sums);
-  llvm::sort(stage.sums, [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
-  for (Operation *sum : stage.sums) {
-    repeated.insert(sum);
+    addBackwardSlice(value, stage.kind == StageKind::Steps ? loop : epilogue, stage.accumulators);
+  llvm::sort(stage.accumulators, [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
+  for (Operation *sum : stage.accumulators) {
+    loop.insert(sum);
     SmallVector<Operation *> none;
     for (Value operand : sum->getOperands())
       if (!isBuffered(operand, sum))
-        addCone(operand, repeated, none);
+        addBackwardSlice(operand, loop, none);
   }
   auto inOrder = [](const DenseSet<Operation *> &ops) {
     SmallVector<Operation *> sorted(ops.begin(), ops.end());
     llvm::sort(sorted, [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
     return sorted;
   };
-  stage.repeated = inOrder(repeated);
-  stage.once = inOrder(once);
+  stage.loop = inOrder(loop);
+  stage.epilogue = inOrder(epilogue);
 }
 
 bool Stages::storeShared() {
   DenseMap<Operation *, unsigned> count;
   for (const StageOps &stage : stages)
-    for (Operation *op : llvm::concat<Operation *const>(stage.repeated, stage.once))
+    for (Operation *op : llvm::concat<Operation *const>(stage.loop, stage.epilogue))
       ++count[op];
   // Store the last shared ops of a chain first: that may suffice.
-  auto isMulticast = [&](Operation *op) { return count.lookup(op) >= 2 && !accumulates(op) && isCostlyToRepeat(op->getResult(0)); };
+  auto isShared = [&](Operation *op) { return count.lookup(op) >= 2 && !accumulates(op) && isCostlyToRepeat(op->getResult(0)); };
   bool isNew = false;
   for (Operation &op : body.without_terminator())
-    if (isMulticast(&op) && !llvm::all_of(op.getUsers(), isMulticast))
+    if (isShared(&op) && !llvm::all_of(op.getUsers(), isShared))
       isNew |= storedValues.insert(op.getResult(0)).second;
   return isNew;
 }

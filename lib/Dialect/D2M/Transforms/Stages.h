@@ -21,9 +21,9 @@ namespace mlir::tt::d2m {
 struct StageOps {
   StageKind kind;
   /// Dimension of the group, for exchanges and joins.
-  unsigned dim;
+  unsigned groupDim;
   /// Accumulating ops, all ops of the loop over steps or cores, and ops after it.
-  SmallVector<Operation *> sums, repeated, once;
+  SmallVector<Operation *> accumulators, loop, epilogue;
   /// Values that are stored, and their uses outside the stage: results of the d2m.stage, otherwise the same values.
   SmallVector<Value> packed, results;
 };
@@ -60,7 +60,7 @@ public:
 
 private:
   /// Facts of an op.
-  struct Fact {
+  struct OpFacts {
     unsigned level = 0;
     /// Depends on an accumulator of its own stage.
     bool isFolded = false;
@@ -70,18 +70,18 @@ private:
     bool isCostly = false;
   };
 
-  void cut();
+  void partition();
   /// Computes `facts`. Returns whether it stored further values.
   bool assignLevels();
   void collectStages();
   void collect(StageOps &stage);
-  /// Adds the backward slice of `value` within its stage to `cone`, and the accumulators that bound it to `sums`.
-  void addCone(Value value, DenseSet<Operation *> &cone, SmallVectorImpl<Operation *> &sums);
+  /// Adds the backward slice of `value` within its stage to `slice`, and the accumulators that bound it to `sums`.
+  void addBackwardSlice(Value value, DenseSet<Operation *> &slice, SmallVectorImpl<Operation *> &sums);
   /// Stores costly values that several stages would rematerialize. Returns whether there are any.
   bool storeShared();
 
   /// Whether `user` cannot read `value` from DST.
-  bool hasToPass(Value value, Operation *user) const;
+  bool mustStore(Value value, Operation *user) const;
   /// Whether `user` reads `value` from a CB.
   bool isBuffered(Value value, Operation *user) const;
   bool runsPerStep(Operation *op) const;
@@ -97,7 +97,7 @@ private:
   int64_t steps = 1;
   DenseSet<Value> perStep, storedValues, spilled;
   DenseMap<Value, unsigned> groups;
-  DenseMap<Operation *, Fact> facts;
+  DenseMap<Operation *, OpFacts> facts;
   std::vector<StageOps> stages;
 };
 

@@ -31,8 +31,8 @@ using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
 /// Tiles of the most contended DRAM channel while all readers of `buffer` fetch the first block of a row of blocks.
-static int64_t tilesOfBusiestChannel(const LoweringConfig &config, const CircularBuffer &buffer, AffineMap number, int64_t channels,
-                                     bool staggers) {
+static int64_t peakChannelTiles(const LoweringConfig &config, const CircularBuffer &buffer, AffineMap number, int64_t channels,
+                                bool staggers) {
   SmallVector<int64_t> tiles(channels), at(number.getNumDims());
   const int64_t rows = buffer.multicast.rows > 1 ? 1 : config.mapping.gridRows,
                 columns = buffer.multicast.columns > 1 ? 1 : config.mapping.gridColumns;
@@ -53,7 +53,7 @@ static bool canStagger(const LoweringConfig &config) {
   GenericOp generic = config.generic();
   const bool isEven = generic.getExtents()[1] == config.mapping.coreColumns * config.mapping.gridColumns &&
                       config.mapping.coreColumns % config.blocking.columns == 0;
-  return config.mapping.distribution == Distribution::Grid && config.schedule().hasProducts() && isEven &&
+  return config.mapping.distribution == Distribution::Grid && config.schedule().hasMatmuls() && isEven &&
          config.mapping.coreColumns != config.blocking.columns;
 }
 
@@ -67,14 +67,14 @@ static bool shouldStagger(const LoweringConfig &config, const ::ttmlir::hw::Chip
     AffineMap number = AffineMap::get(generic.getExtents().size(), 0, config.tileIndex(index));
     if (!buffer.isInDram || config.buffers.inputRows[index].isUsed || buffer.columns == 1 || buffer.rows > 1 || buffer.steps == 1)
       continue;
-    inOrder += tilesOfBusiestChannel(config, buffer, number, chip.numDramChannels, /*staggers=*/false);
-    staggered += tilesOfBusiestChannel(config, buffer, number, chip.numDramChannels, /*staggers=*/true);
+    inOrder += peakChannelTiles(config, buffer, number, chip.numDramChannels, /*staggers=*/false);
+    staggered += peakChannelTiles(config, buffer, number, chip.numDramChannels, /*staggers=*/true);
   }
   return staggered < inOrder;
 }
 
-LogicalResult mlir::tt::d2m::staggerColumns(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip, bool decides) {
-  config.staggersColumns = config.generic().getStaggerColumns() || (decides && shouldStagger(config, chip));
+LogicalResult mlir::tt::d2m::staggerColumns(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip, bool select) {
+  config.staggersColumns = config.generic().getStaggerColumns() || (select && shouldStagger(config, chip));
   if (config.staggersColumns && !canStagger(config))
     return config.generic().emitOpError(
         "expected products with the same columns on every core, in several whole blocks, to stagger");
@@ -95,7 +95,7 @@ LogicalResult mlir::tt::d2m::decideStagger(GenericOp generic, const GenericConte
   if (!generic.getStaggerColumns() && !generic.getBody().walk(isProduct).wasInterrupted())
     return success();
   FailureOr<LoweringConfig> config = selectConfig(generic, context, /*multicast=*/false);
-  if (failed(config) || failed(staggerColumns(*config, context.chip, /*decides=*/true)))
+  if (failed(config) || failed(staggerColumns(*config, context.chip, /*select=*/true)))
     return failure();
   generic.setStaggerColumns(config->staggersColumns);
   return success();

@@ -92,7 +92,7 @@ AffineExpr mlir::tt::d2m::findShardPage(const TensorPlacement &place, ArrayRef<i
   auto dim = [&](unsigned position) { return getAffineDimExpr(position, context); };
   const int64_t ofCores[] = {work.coresDown(), work.coresAcross(), work.coreRows, work.coreColumns, work.steps};
   AffineExpr zero = getAffineConstantExpr(0, context);
-  auto [row, column, step] = work.firstPoint(dim(CoreRow), dim(CoreColumn));
+  auto [row, column, step] = work.firstIteration(dim(CoreRow), dim(CoreColumn));
   const AffineExpr point[] = {row + dim(Row), column + dim(Column), step + dim(Step)};
   SmallVector<AffineExpr, 3> at;
   for (AffineExpr expr : place.placement.getResults()) {

@@ -18,11 +18,11 @@
 
 namespace mlir::tt::d2m {
 
-/// Whether `value` is what each core of a group has for a tile.
+/// Whether `value` is gathered from the cores of a group.
 inline bool isGathered(Value value) { return isa_and_present<TileGatherOp>(producerOf(value)); }
 
-/// Whether the matrix unit computes `op` from two inputs: it takes 16-bit and block floats without loss, and both of one kind.
-inline bool isFromPair(Operation *op) {
+/// Whether the matrix unit computes `op` from two CBs: it is exact for operands of equal type, bf16 or block float.
+inline bool isFpuBinary(Operation *op) {
   if (!isa<AddTileOp, SubtractTileOp, MultiplyTileOp>(op))
     return false;
   auto type = cast<ttcore::TileType>(op->getOperand(0).getType());
@@ -31,22 +31,22 @@ inline bool isFromPair(Operation *op) {
           ::ttmlir::isBlockFloat(static_cast<::ttmlir::DataType>(type.getDataType())));
 }
 
-/// Whether `op` leaves registers as they are: those hold all floats alike.
+/// Whether `op` is a typecast without calls: DST holds all floats alike.
 inline bool isFree(Operation *op) {
   auto cast = dyn_cast<TileTypecastOp>(op);
   return cast && cast.leavesRegisters();
 }
 
-/// Whether the vector unit computes `op`, which takes far longer than to bring a tile from L1.
-inline bool isCostly(Operation *op) { return !readsBuffers(op) && !isFromPair(op) && !isFree(op) && !isa<TileFillOp>(op); }
+/// Whether the vector unit computes `op`, which takes far longer than to unpack a tile from L1.
+inline bool isCostly(Operation *op) { return !readsBuffers(op) && !isFpuBinary(op) && !isFree(op) && !isa<TileFillOp>(op); }
 
-/// Registers for its own use.
+/// DST slots that `op` needs as scratch.
 inline unsigned scratchOf(Operation *op) { return isa<TileMaskOp>(op) ? 2 : 0; }
 
-/// Whether the result can be in any register, rather than only in that of the operand.
+/// Whether the result can be in any DST slot, rather than only in that of the operand.
 inline bool hasFreeResult(Operation *op) { return op->getNumOperands() != 1; }
 
-/// Replaces where `mask` is in its matrix by what `moved` makes of it, in a space of `extents`.
+/// Maps the position of `mask` in its matrix by `moved`, simplified over an iteration space of `extents`.
 inline void movePosition(TileMaskOp mask, ArrayRef<int64_t> extents, function_ref<AffineExpr(AffineExpr)> moved) {
   auto position =
       llvm::map_to_vector(mask.getPosition().getResults(), [&](AffineExpr expr) { return simplifyInRange(moved(expr), extents); });

@@ -24,9 +24,9 @@ namespace {
 /// Finds an order with minimal DST pressure by dynamic programming over sets of scheduled ops, which are bit masks.
 class ExactOrder {
 public:
-  ExactOrder(ArrayRef<Operation *> ops, ArrayRef<Operation *> sums, ArrayRef<Value> kept) : ops(ops) {
+  ExactOrder(ArrayRef<Operation *> ops, ArrayRef<Operation *> accumulators, ArrayRef<Value> liveOut) : ops(ops) {
     DenseMap<Operation *, unsigned> number;
-    for (Operation *op : llvm::concat<Operation *const>(ops, sums)) {
+    for (Operation *op : llvm::concat<Operation *const>(ops, accumulators)) {
       number[op] = nodes.size();
       nodes.emplace_back();
     }
@@ -37,14 +37,14 @@ public:
         if (auto it = number.find(operand.getDefiningOp()); operand.getDefiningOp() && it != number.end()) {
           node.operands |= Set(1) << it->second;
           nodes[it->second].users |= Set(1) << index;
-        } else if (!readsBuffers(op) && !isFromPair(op)) {
+        } else if (!readsBuffers(op) && !isFpuBinary(op)) {
           loaded.insert(operand);
         }
       node.loaded = loaded.size();
     }
-    for (Value value : kept)
+    for (Value value : liveOut)
       if (auto it = number.find(value.getDefiningOp()); value.getDefiningOp() && it != number.end())
-        nodes[it->second].staysForBlocks = true;
+        nodes[it->second].isLiveOut = true;
   }
 
   SmallVector<Operation *> run() {
@@ -82,10 +82,10 @@ private:
     Set operands = 0, users = 0;
     /// Operands loaded from CBs.
     unsigned loaded = 0;
-    bool staysForBlocks = false;
+    bool isLiveOut = false;
   };
 
-  bool isNeeded(unsigned index, Set done) const { return nodes[index].staysForBlocks || (nodes[index].users & ~done); }
+  bool isNeeded(unsigned index, Set done) const { return nodes[index].isLiveOut || (nodes[index].users & ~done); }
 
   /// Live slots after `done`.
   unsigned live(Set done) const {
@@ -158,8 +158,9 @@ private:
 
 } // namespace
 
-SmallVector<Operation *> mlir::tt::d2m::orderOps(ArrayRef<Operation *> ops, ArrayRef<Operation *> sums, ArrayRef<Value> kept) {
-  if (ops.size() <= kExactLimit && ops.size() + sums.size() <= 64)
-    return ExactOrder(ops, sums, kept).run();
+SmallVector<Operation *> mlir::tt::d2m::orderOps(ArrayRef<Operation *> ops, ArrayRef<Operation *> accumulators,
+                                                 ArrayRef<Value> liveOut) {
+  if (ops.size() <= kExactLimit && ops.size() + accumulators.size() <= 64)
+    return ExactOrder(ops, accumulators, liveOut).run();
   return DepthFirstOrder(ops).run();
 }

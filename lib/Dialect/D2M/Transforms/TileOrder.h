@@ -12,9 +12,9 @@
 
 namespace mlir::tt::d2m {
 
-/// `ops`, given in the order of their body, in an order with low DST pressure; minimal for up to 12 ops. Results of `sums` are
-/// live-in, `kept` values live-out; other operands are in CBs.
-SmallVector<Operation *> orderOps(ArrayRef<Operation *> ops, ArrayRef<Operation *> sums, ArrayRef<Value> kept);
+/// `ops`, given in the order of their body, in an order with low DST pressure; minimal for up to 12 ops. Results of `accumulators`
+/// are live-in, `liveOut` values live-out; other operands are in CBs.
+SmallVector<Operation *> orderOps(ArrayRef<Operation *> ops, ArrayRef<Operation *> accumulators, ArrayRef<Value> liveOut);
 
 } // namespace mlir::tt::d2m
 

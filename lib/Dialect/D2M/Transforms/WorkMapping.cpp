@@ -17,7 +17,7 @@ DimMapping WorkMapping::dim(unsigned dim, ArrayRef<int64_t> extents) const {
   return {extents[dim], perCore, distribution == Distribution::Grid ? ofGrid : isLine ? gridRows * gridColumns : 1};
 }
 
-std::array<AffineExpr, 3> WorkMapping::firstPoint(AffineExpr y, AffineExpr x) const {
+std::array<AffineExpr, 3> WorkMapping::firstIteration(AffineExpr y, AffineExpr x) const {
   AffineExpr zero = getAffineConstantExpr(0, y.getContext());
   AffineExpr groupRow = y.floorDiv(groupRows), groupColumn = x.floorDiv(groupColumns), line = groupRow * gridColumns + groupColumn;
   AffineExpr member = y % groupRows * groupColumns + x % groupColumns;
@@ -47,7 +47,7 @@ void WorkMapping::assignTo(GenericOp generic) const {
   generic.setMappingAttr(MappingAttr::get(context, distribution, ArrayRef(perCore).take_front(generic.getExtents().size())));
 }
 
-bool mlir::tt::d2m::haveOnePoint(ArrayRef<int64_t> extents, int64_t rows, int64_t columns) {
+bool mlir::tt::d2m::hasOneIterationPerCore(ArrayRef<int64_t> extents, int64_t rows, int64_t columns) {
   return (extents[0] <= rows && extents[1] <= columns) ||
          (std::min(extents[0], extents[1]) == 1 && extents[0] * extents[1] <= rows * columns);
 }

@@ -24,14 +24,14 @@ namespace mlir::tt::d2m {
 /// How the iterations of one dimension map to cores, in order: `perCore` each. The last core with iterations may have fewer (a
 /// partial core); cores after it have none (idle cores).
 struct DimMapping {
-  int64_t points, perCore, cores;
+  int64_t iterations, perCore, cores;
 
-  int64_t pointsOf(int64_t core) const { return std::clamp<int64_t>(points - core * perCore, 0, perCore); }
+  int64_t iterationsOf(int64_t core) const { return std::clamp<int64_t>(iterations - core * perCore, 0, perCore); }
   /// Number of cores that are not idle.
-  int64_t workers() const { return llvm::divideCeil(points, perCore); }
-  bool hasIdleCores() const { return workers() < cores; }
+  int64_t numActiveCores() const { return llvm::divideCeil(iterations, perCore); }
+  bool hasIdleCores() const { return numActiveCores() < cores; }
   /// Whether all cores have `perCore` iterations.
-  bool isEven() const { return points == perCore * cores; }
+  bool isEven() const { return iterations == perCore * cores; }
 };
 
 /// How an iteration space maps to cores: `grid`, `group` and `mapping` of a d2m.generic in numbers.
@@ -61,12 +61,12 @@ struct WorkMapping {
   int64_t coresDown() const { return gridRows * groupRows; }
   int64_t coresAcross() const { return gridColumns * groupColumns; }
   /// The first row, column and step of the core at (y, x), if no core before it is partial or idle.
-  std::array<AffineExpr, 3> firstPoint(AffineExpr y, AffineExpr x) const;
+  std::array<AffineExpr, 3> firstIteration(AffineExpr y, AffineExpr x) const;
 };
 
 /// Whether a grid of `rows` x `columns` cores, or groups of cores, gives each at most one iteration of dimensions 0 and 1 of
 /// `extents`.
-bool haveOnePoint(ArrayRef<int64_t> extents, int64_t rows, int64_t columns);
+bool hasOneIterationPerCore(ArrayRef<int64_t> extents, int64_t rows, int64_t columns);
 
 } // namespace mlir::tt::d2m
 

@@ -601,7 +601,7 @@ func.func @stagger(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf16, #b>
 #c = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x64x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
 
 func.func @unmapped_block(%a: tensor<512x1024xbf16, #a>, %b: tensor<1024x2048xbf16, #b>) -> tensor<512x2048xbf16, #c> {
-  // expected-error@+1 {{expected blocks of at most 2x8 points, as many as a core has, found 4x2}}
+  // expected-error@+1 {{expected blocks of at most 2x8 results, as many as a core has, found 4x2}}
   %0 = d2m.generic %a, %b {extents = array<i64: 16, 64, 32>, indexing_maps = [#left, #right, #result], iterator_types = [#parallel, #parallel, #reduction], block_factors = array<i64: 4, 2, 8>} : (tensor<512x1024xbf16, #a>, tensor<1024x2048xbf16, #b>) -> tensor<512x2048xbf16, #c> {
   ^bb0(%x: !ttcore.tile<32x32, bf16>, %y: !ttcore.tile<32x32, bf16>):
     %1 = d2m.tile_matmul %x, %y : (!ttcore.tile<32x32, bf16>, !ttcore.tile<32x32, bf16>) -> !ttcore.tile<32x32, bf16>

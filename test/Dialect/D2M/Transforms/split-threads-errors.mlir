@@ -67,7 +67,7 @@ func.func @nowhere(%x: tensor<32x32xf32>) -> tensor<32x32xf32> {
 #step = affine_map<(d0, d1, d2) -> (d0, d2)>
 #point = affine_map<(d0, d1, d2) -> (d0, d1)>
 func.func @few_groups(%x: tensor<160x128xf32, #in>) -> tensor<160x32xf32, #out> {
-  // expected-error@+1 {{has 5x1 points for 2x2 groups of cores, of which each has one point at most}}
+  // expected-error@+1 {{expected at most one result per group of cores, found 5x1 results for 2x2 groups}}
   %0 = d2m.generic %x {extents = array<i64: 5, 1, 4>, group = #ttcore.grid<4x4>, indexing_maps = [#step, #point], iterator_types = [#parallel, #parallel, #reduction]}
       : (tensor<160x128xf32, #in>) -> tensor<160x32xf32, #out> {
   ^bb0(%tile: !tile):

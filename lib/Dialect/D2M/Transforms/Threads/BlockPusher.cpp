@@ -19,8 +19,8 @@ void BlockPusher::pushAndPrefetch(Streams streams, const ResultBlock &block, Val
   for (const Stream *stream : streams)
     blocks.push_back({stream, block, reserve(*stream->buffer)});
   auto prefetch = [&](const Transfer &block) {
-    Value isThere = arith::CmpIOp::create(k.b, arith::CmpIPredicate::ult, next, k.constant(config.mapping.steps));
-    k.branch(isThere, [&] { read({block.stream, block.range, roomBehind(block)}, next); });
+    Value hasNext = arith::CmpIOp::create(k.b, arith::CmpIPredicate::ult, next, k.constant(config.mapping.steps));
+    k.branch(hasNext, [&] { read({block.stream, block.range, nextBlockPages(block)}, next); });
   };
   if (blocks.size() == 1)
     exchange(blocks.front(), step, prefetch);
@@ -30,7 +30,7 @@ void BlockPusher::pushAndPrefetch(Streams streams, const ResultBlock &block, Val
     push(*stream->buffer);
 }
 
-Value BlockPusher::roomBehind(const Transfer &block) {
+Value BlockPusher::nextBlockPages(const Transfer &block) {
   const CircularBuffer &buffer = *block.stream->buffer;
   if (buffer.multicast.prefetches)
     k.call<ReserveOp>(k.cb(buffer), k.constant(2 * buffer.pages()));
@@ -38,18 +38,18 @@ Value BlockPusher::roomBehind(const Transfer &block) {
 }
 
 void BlockPusher::push(Streams streams, const ResultBlock &block, Value step) {
-  SmallVector<Transfer> multicast, own;
+  SmallVector<Transfer> multicast, local;
   for (const Stream *stream : streams)
-    (stream->multicast ? multicast : own).push_back({stream, block, reserve(*stream->buffer)});
-  if (multicast.size() == 1 && own.empty())
+    (stream->multicast ? multicast : local).push_back({stream, block, reserve(*stream->buffer)});
+  if (multicast.size() == 1 && local.empty())
     exchange(multicast.front(), step);
   else if (!multicast.empty())
     send(multicast, step);
-  for (const Transfer &each : own)
+  for (const Transfer &each : local)
     read(each, step);
-  if (multicast.size() > 1 || !own.empty())
+  if (multicast.size() > 1 || !local.empty())
     receive(multicast);
-  if (!own.empty())
+  if (!local.empty())
     k.call<DmaBarrierOp>(TransferKind::Read);
   for (const Stream *stream : streams)
     push(*stream->buffer);

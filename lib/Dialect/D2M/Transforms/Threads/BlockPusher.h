@@ -51,7 +51,7 @@ private:
   void send(ArrayRef<Transfer> blocks, Value step, bool prefetches = false);
   void receive(ArrayRef<Transfer> blocks);
   /// Pages of the block after `block`: reserved here for a prefetching CB, already reserved in a resident one.
-  Value roomBehind(const Transfer &block);
+  Value nextBlockPages(const Transfer &block);
 
   LoopNestBuilder &k;
   const d2m::LoweringConfig &config;

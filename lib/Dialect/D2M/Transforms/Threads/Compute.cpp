@@ -27,17 +27,17 @@ namespace {
 class ComputeBuilder : ThreadBody {
 public:
   ComputeBuilder(Region &thread, const LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip)
-      : config(config), k(thread, config), buffers(k, config), dstType(registersType(config, chip)) {}
+      : config(config), k(thread, config), buffers(k, config), dstType(dstMemRefType(config, chip)) {}
 
   void run() { k.run(*this); }
 
 private:
   /// The type of the DST slots of one acquire.
-  static MemRefType registersType(const LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip) {
+  static MemRefType dstMemRefType(const LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip) {
     MLIRContext *context = config.generic().getContext();
     auto format = config.blocking.fp32Dest ? ttcore::DataType::Float32 : ttcore::DataType::BFloat16;
-    int64_t registers = registersOf(chip, config.blocking.fp32Dest) / (config.blocking.usesFullDst ? 1 : 2);
-    return MemRefType::get({registers}, ttcore::TileType::get(context, format), MemRefLayoutAttrInterface(),
+    int64_t slots = registersOf(chip, config.blocking.fp32Dest) / (config.blocking.usesFullDst ? 1 : 2);
+    return MemRefType::get({slots}, ttcore::TileType::get(context, format), MemRefLayoutAttrInterface(),
                            ttcore::MemorySpaceAttr::get(context, ttcore::MemorySpace::Dst));
   }
 
@@ -68,225 +68,226 @@ private:
       // Runs on the reader (Exchange.h).
       return;
     case StageKind::Steps:
-      return forSteps([&] {
+      return forEachStep([&] {
         dst = k.call<AcquireDstOp>(dstType);
-        run(stage().repeated);
+        run(stage().loop);
         pack();
       });
     case StageKind::Once:
-      acquireSums();
+      acquireAccumulators();
       break;
     case StageKind::Fold:
-      acquireSums();
-      forSteps([&] { run(stage().repeated); });
+      acquireAccumulators();
+      forEachStep([&] { run(stage().loop); });
       break;
     case StageKind::Join:
-      acquireSums();
-      forCores([&] { run(stage().repeated); });
+      acquireAccumulators();
+      forEachGroupCore([&] { run(stage().loop); });
       break;
     }
-    beginTiles(1);
-    run(stage().once);
+    setUnroll(1);
+    run(stage().epilogue);
     pack();
   }
 
   /// Starts at the first step with an unroll factor of `steps`.
-  void beginTiles(int64_t steps) {
-    stepsAtOnce = steps;
-    firstOfBlock = firstInBlock = k.constant(0);
+  void setUnroll(int64_t steps) {
+    unroll = steps;
+    firstStepOfBlock = firstStepInBlock = k.constant(0);
   }
 
   /// Builds the loops over blocks of steps, with waits and pops, and over the unrolled steps of a block around `body`.
-  void forSteps(function_ref<void()> body) {
-    stepsAtOnce = config.blocking.unroll[stageIndex];
-    k.forSteps([&](Value first) {
-      firstOfBlock = first;
+  void forEachStep(function_ref<void()> body) {
+    unroll = config.blocking.unroll[stageIndex];
+    k.forEachStepBlock([&](Value first) {
+      firstStepOfBlock = first;
       buffers.enterSteps(first);
-      auto part = [&](Value inBlock) {
-        firstInBlock = inBlock;
+      auto part = [&](Value stepInBlock) {
+        firstStepInBlock = stepInBlock;
         body();
       };
-      k.loop(k.constant(config.blocking.steps), stepsAtOnce, part, k.stepName());
+      k.loop(k.constant(config.blocking.steps), unroll, part, k.stepName());
       buffers.leaveSteps();
     });
   }
 
   /// Builds the loop over the cores along a dimension of the group, unrolled like the stage, around `body`.
-  void forCores(function_ref<void()> body) {
-    stepsAtOnce = config.blocking.unroll[stageIndex];
+  void forEachGroupCore(function_ref<void()> body) {
+    unroll = config.blocking.unroll[stageIndex];
     auto part = [&](Value first) {
-      firstInBlock = first;
+      firstStepInBlock = first;
       body();
     };
-    k.loop(k.constant(config.mapping.groupExtent(stage().groupDim)), stepsAtOnce, part, "core");
+    k.loop(k.constant(config.mapping.groupExtent(stage().groupDim)), unroll, part, "core");
   }
 
   /// Acquires DST and initializes accumulators with the neutral element; matmuls rely on DST being zero.
-  void acquireSums() {
+  void acquireAccumulators() {
     dst = k.call<AcquireDstOp>(dstType);
     if (stage().accumulators.empty())
       return;
-    beginTiles(1);
-    for (auto [reg, op] : llvm::enumerate(stage().accumulators)) {
+    setUnroll(1);
+    for (auto [slot, op] : llvm::enumerate(stage().accumulators)) {
       auto sum = dyn_cast<TileAccumulateOp>(op);
       if (!sum)
         continue;
       TypedAttr value = neutralElement(sum.getPool(), cast<ttcore::TileType>(sum.getType()), k.b);
-      forTiles([&, reg = reg](const ResultTile &tile) { store(k.call<TileFillOp>(wide(sum.getType()), value), reg, tile); });
+      forEachTile([&, slot = slot](const ResultTile &tile) {
+        store(k.call<TileFillOp>(accumulatorType(sum.getType()), value), slot, tile);
+      });
     }
   }
 
   /// Commits DST, stores results and intermediates, releases DST and pushes.
   void pack() {
-    SmallVector<Value> rooms =
-        llvm::map_to_vector(stage().packs, [&](const Stage::Pack &pack) { return buffers.reserve(bufferOf(pack)); });
+    SmallVector<Value> reserved =
+        llvm::map_to_vector(stage().packedTiles, [&](const Stage::PackedTile &pack) { return buffers.reserve(bufferOf(pack)); });
     k.call<CommitDstOp>(dst);
-    for (auto [pack, room] : llvm::zip_equal(stage().packs, rooms)) {
-      forTiles([&, &pack = pack, &buffer = bufferOf(pack), room = room](const ResultTile &tile) {
+    for (auto [pack, pages] : llvm::zip_equal(stage().packedTiles, reserved)) {
+      forEachTile([&, &pack = pack, &buffer = bufferOf(pack), pages = pages](const ResultTile &tile) {
         Value page = buffers.pageOf(buffer, tile);
-        k.call<StoreOp>(read(pack.value, registerOf(pack.reg, tile)), room, page);
+        k.call<StoreOp>(read(pack.value, slotOf(pack.slot, tile)), pages, page);
       });
     }
     k.call<ReleaseDstOp>(dst);
-    for (const Stage::Pack &pack : stage().packs)
+    for (const Stage::PackedTile &pack : stage().packedTiles)
       buffers.push(bufferOf(pack));
-    for (const Stage::Pack &pack : stage().packs)
+    for (const Stage::PackedTile &pack : stage().packedTiles)
       if (pack.isResult && config.buffers.outputRows[pack.index].isUsed)
         buffers.untilize(bufferOf(pack), config.buffers.outputRows[pack.index]);
   }
 
-  const CircularBuffer &bufferOf(const Stage::Pack &pack) {
+  const CircularBuffer &bufferOf(const Stage::PackedTile &pack) {
     return pack.isResult ? config.buffers.outputs[pack.index] : config.buffers.intermediates[pack.index];
   }
 
-  void forTiles(function_ref<void(const ResultTile &)> body) {
+  void forEachTile(function_ref<void(const ResultTile &)> body) {
     auto tilesOfStep = [&](Value step) {
-      Value inBlock = k.add(firstInBlock, step), position = k.add(firstOfBlock, inBlock);
-      k.forTiles(block, [&](Value row, Value column, Value tile) {
-        body({row, column, inBlock, firstOfBlock, position, k.add(k.mul(step, k.constant(config.blocking.tiles())), tile), tile});
+      Value stepInBlock = k.add(firstStepInBlock, step), stepInCore = k.add(firstStepOfBlock, stepInBlock);
+      k.forEachTile(block, [&](Value row, Value column, Value tile) {
+        body({row, column, stepInBlock, firstStepOfBlock, stepInCore, k.add(k.mul(step, k.constant(config.blocking.tiles())), tile),
+              tile});
       });
     };
-    k.loop(k.constant(stepsAtOnce), tilesOfStep, k.stepName());
+    k.loop(k.constant(unroll), tilesOfStep, k.stepName());
   }
 
-  /// The DST slot of `tile` for slot `reg` of the schedule. Accumulators have one per tile of a block, others one per tile and
+  /// The DST slot of `tile` for slot `slot` of the schedule. Accumulators have one per tile of a block, others one per tile and
   /// unrolled step.
-  Value registerOf(unsigned reg, const ResultTile &tile) {
+  Value slotOf(unsigned slot, const ResultTile &tile) {
     unsigned sums = stage().accumulators.size();
-    if (reg < sums)
-      return k.add(k.constant(reg * config.blocking.tiles()), tile.inBlock);
-    return k.add(k.constant((sums + (reg - sums) * stepsAtOnce) * config.blocking.tiles()), tile.number);
+    if (slot < sums)
+      return k.add(k.constant(slot * config.blocking.tiles()), tile.indexInBlock);
+    return k.add(k.constant((sums + (slot - sums) * unroll) * config.blocking.tiles()), tile.unrolledIndex);
   }
 
-  /// Loads `value` from DST slot `reg`. Typecasts and masks without calls share the slot of their operand: the former keep DST as
+  /// Loads `value` from DST slot `slot`. Typecasts and masks without calls share the slot of their operand: the former keep DST as
   /// it is, the latter change only the last tiles, in place.
-  Value read(Value value, Value reg) {
+  Value read(Value value, Value slot) {
     if (auto mask = dyn_cast_if_present<TileMaskOp>(producerOf(value)))
-      return read(mask.getInput(), reg);
+      return read(mask.getInput(), slot);
     if (auto typecast = dyn_cast_if_present<TileTypecastOp>(producerOf(value)); typecast && typecast.leavesRegisters())
-      return again(typecast, read(typecast.getInput(), reg));
-    return k.call<LoadOp>(value.getType(), dst, reg);
+      return cloneWith(typecast, read(typecast.getInput(), slot));
+    return k.call<LoadOp>(value.getType(), dst, slot);
   }
 
   /// The accumulator type of `type`: f32 for floats, rounded once at the end.
-  static ttcore::TileType wide(Type type) {
+  static ttcore::TileType accumulatorType(Type type) {
     auto tile = cast<ttcore::TileType>(type);
     return isFloatTile(tile) ? ttcore::TileType::get(type.getContext(), ttcore::DataType::Float32) : tile;
   }
 
-  /// Load from and store to slot `reg` of the schedule.
-  Value load(unsigned reg, const ResultTile &tile, Type type) { return k.call<LoadOp>(type, dst, registerOf(reg, tile)); }
-  void store(Value value, unsigned reg, const ResultTile &tile) { k.call<StoreOp>(value, dst, registerOf(reg, tile)); }
+  /// Load from and store to slot `slot` of the schedule.
+  Value load(unsigned slot, const ResultTile &tile, Type type) { return k.call<LoadOp>(type, dst, slotOf(slot, tile)); }
+  void store(Value value, unsigned slot, const ResultTile &tile) { k.call<StoreOp>(value, dst, slotOf(slot, tile)); }
 
   //===--------------------------------------------------------------------===//
   // Steps
   //===--------------------------------------------------------------------===//
 
-  void run(ArrayRef<Step> steps) {
-    for (const Step &each : steps)
-      run(each);
+  void run(ArrayRef<TileInstruction> insts) {
+    for (const TileInstruction &inst : insts)
+      run(inst);
   }
 
-  void run(const Step &each) {
-    switch (each.kind) {
-    case Step::Load:
-      return forTiles([&](const ResultTile &tile) {
-        Value loaded = buffers.load(each.input, tile);
-        store(each.op ? again(each.op, loaded) : loaded, each.registers[0], tile);
+  void run(const TileInstruction &inst) {
+    switch (inst.kind) {
+    case TileInstruction::Load:
+      return forEachTile([&](const ResultTile &tile) {
+        Value loaded = buffers.load(inst.input, tile);
+        store(inst.op ? cloneWith(inst.op, loaded) : loaded, inst.slots[0], tile);
       });
-    case Step::Copy:
-      return forTiles(
-          [&](const ResultTile &tile) { store(load(each.registers[0], tile, dstType.getElementType()), each.registers[1], tile); });
-    case Step::FromPair:
-      return forTiles([&](const ResultTile &tile) {
-        store(again(each.op, {buffers.load(each.input, tile), buffers.load(each.second, tile)}), each.registers[0], tile);
+    case TileInstruction::Copy:
+      return forEachTile(
+          [&](const ResultTile &tile) { store(load(inst.slots[0], tile, dstType.getElementType()), inst.slots[1], tile); });
+    case TileInstruction::FpuBinary:
+      return forEachTile([&](const ResultTile &tile) {
+        store(cloneWith(inst.op, {buffers.load(inst.input, tile), buffers.load(inst.second, tile)}), inst.slots[0], tile);
       });
-    case Step::Matmul:
-      return multiply(each);
-    case Step::Compute:
-      return compute(each);
+    case TileInstruction::Matmul:
+      return multiply(inst);
+    case TileInstruction::Compute:
+      return compute(inst);
     }
   }
 
   /// Clones `op` with `operands`.
-  Value again(Operation *op, ValueRange operands) {
+  Value cloneWith(Operation *op, ValueRange operands) {
     OperationState state(k.b.getLoc(), op->getName(), operands, op->getResultTypes(), op->getAttrs());
     return k.b.create(state)->getResult(0);
   }
 
   /// Accumulates the matmuls of a block, by one call per step where blocks are multiplied at once.
-  void multiply(const Step &each) {
-    const CircularBuffer &left = config.buffers.source(each.input);
+  void multiply(const TileInstruction &inst) {
+    const CircularBuffer &left = config.buffers.operandBuffer(inst.input);
     int64_t rows = config.buffers.usesBlockMatmul ? config.blocking.rows : 1,
             columns = config.buffers.usesBlockMatmul ? config.blocking.columns : 1;
     auto add = [&](const ResultTile &first) {
-      Value lhs = buffers.pageOf(each.input, first), rhs = buffers.pageOf(each.second, first),
-            to = registerOf(each.registers[0], first);
-      k.call<TileMatmulBlockOp>(buffers.front(left), lhs, buffers.front(config.buffers.source(each.second)), rhs, dst, to,
+      Value lhs = buffers.pageOf(inst.input, first), rhs = buffers.pageOf(inst.second, first), to = slotOf(inst.slots[0], first);
+      k.call<TileMatmulBlockOp>(buffers.front(left), lhs, buffers.front(config.buffers.operandBuffer(inst.second)), rhs, dst, to,
                                 config.buffers.usesBlockMatmul ? block.rows : k.constant(1), ArrayRef({rows, columns}),
                                 config.buffers.usesBlockMatmul ? std::max<int64_t>(left.rowStride(), 1) : 1,
-                                cast<TileMatmulOp>(each.op).getTransposeRhs());
+                                cast<TileMatmulOp>(inst.op).getTransposeRhs());
     };
     if (!config.buffers.usesBlockMatmul)
-      return forTiles(add);
+      return forEachTile(add);
     auto blockOfStep = [&](Value step) {
-      Value inBlock = k.add(firstInBlock, step), zero = k.constant(0);
-      add({zero, zero, inBlock, firstOfBlock, k.add(firstOfBlock, inBlock), k.mul(step, k.constant(config.blocking.tiles())),
-           zero});
+      Value stepInBlock = k.add(firstStepInBlock, step), zero = k.constant(0);
+      add({zero, zero, stepInBlock, firstStepOfBlock, k.add(firstStepOfBlock, stepInBlock),
+           k.mul(step, k.constant(config.blocking.tiles())), zero});
     };
-    k.loop(k.constant(stepsAtOnce), blockOfStep, k.stepName());
+    k.loop(k.constant(unroll), blockOfStep, k.stepName());
   }
 
-  void compute(const Step &each) {
-    if (auto sum = dyn_cast<TileAccumulateOp>(each.op))
-      return accumulate(sum, each);
-    if (auto masked = dyn_cast<TileMaskOp>(each.op))
-      return mask(masked, each);
-    if (Value result = each.op->getResult(0); inRegister(result) != result)
+  void compute(const TileInstruction &inst) {
+    if (auto sum = dyn_cast<TileAccumulateOp>(inst.op))
+      return accumulate(sum, inst);
+    if (auto masked = dyn_cast<TileMaskOp>(inst.op))
+      return mask(masked, inst);
+    if (Value result = inst.op->getResult(0); inRegister(result) != result)
       return;
-    forTiles([&](const ResultTile &tile) {
+    forEachTile([&](const ResultTile &tile) {
       // Operands, then the result; repeated slots share their index arithmetic.
-      SmallVector<Value, 4> registers, operands;
-      for (auto [index, reg] : llvm::enumerate(each.registers)) {
-        const unsigned *known = llvm::find(ArrayRef(each.registers).take_front(index), reg);
-        registers.push_back(known == each.registers.begin() + index ? registerOf(reg, tile)
-                                                                    : registers[known - each.registers.begin()]);
+      SmallVector<Value, 4> slots, operands;
+      for (auto [index, slot] : llvm::enumerate(inst.slots)) {
+        const unsigned *known = llvm::find(ArrayRef(inst.slots).take_front(index), slot);
+        slots.push_back(known == inst.slots.begin() + index ? slotOf(slot, tile) : slots[known - inst.slots.begin()]);
       }
-      for (auto [reg, operand] : llvm::zip(registers, each.op->getOperands()))
-        operands.push_back(read(operand, reg));
-      k.call<StoreOp>(again(each.op, operands), dst, registers.back());
+      for (auto [slot, operand] : llvm::zip(slots, inst.op->getOperands()))
+        operands.push_back(read(operand, slot));
+      k.call<StoreOp>(cloneWith(inst.op, operands), dst, slots.back());
     });
   }
 
-  void accumulate(TileAccumulateOp op, const Step &each) {
+  void accumulate(TileAccumulateOp op, const TileInstruction &inst) {
     StringRef name = op.getPool() == PoolType::Sum   ? AddTileOp::getOperationName()
                      : op.getPool() == PoolType::Max ? MaximumTileOp::getOperationName()
                                                      : MinimumTileOp::getOperationName();
-    unsigned value = each.registers[0], sum = each.registers[1];
-    forTiles([&](const ResultTile &tile) {
-      Value to = registerOf(sum, tile);
-      Value operands[] = {k.call<LoadOp>(wide(op.getType()), dst, to), read(op.getInput(), registerOf(value, tile))};
-      OperationState state(k.b.getLoc(), name, operands, {wide(op.getType())});
+    unsigned value = inst.slots[0], sum = inst.slots[1];
+    forEachTile([&](const ResultTile &tile) {
+      Value to = slotOf(sum, tile);
+      Value operands[] = {k.call<LoadOp>(accumulatorType(op.getType()), dst, to), read(op.getInput(), slotOf(value, tile))};
+      OperationState state(k.b.getLoc(), name, operands, {accumulatorType(op.getType())});
       k.call<StoreOp>(k.b.create(state)->getResult(0), dst, to);
     });
   }
@@ -295,29 +296,29 @@ private:
   // Masks
   //===--------------------------------------------------------------------===//
 
-  void mask(TileMaskOp op, const Step &each) {
+  void mask(TileMaskOp op, const TileInstruction &inst) {
     if (op.getPartialRows())
-      maskLast(op, each, /*rows=*/true);
+      maskLastTile(op, inst, /*rows=*/true);
     if (op.getPartialColumns())
-      maskLast(op, each, /*rows=*/false);
+      maskLastTile(op, inst, /*rows=*/false);
   }
 
   /// Replaces the padding of the last tiles of a matrix by the value of the mask.
-  void maskLast(TileMaskOp op, const Step &each, bool rows) {
-    unsigned result = each.registers[1], maskReg = each.registers[2], fill = each.registers[3];
+  void maskLastTile(TileMaskOp op, const TileInstruction &inst, bool rows) {
+    unsigned result = inst.slots[1], maskReg = inst.slots[2], fill = inst.slots[3];
     int64_t last = ((rows ? op.getHeight() : op.getWidth()) - 1) / 32;
     AffineExpr where = op.getPosition().getResult(rows ? 0 : 1);
     const CircularBuffer &buffer = config.buffers.mask(op, rows).buffer;
     Type type = op.getType(), maskType = buffer.type.getMemref().getElementType();
-    forTiles([&](const ResultTile &tile) {
-      Value at[] = {k.add(block.row, tile.row), k.add(block.column, tile.column), k.add(k.firstStep(), tile.position)};
+    forEachTile([&](const ResultTile &tile) {
+      Value at[] = {k.add(block.row, tile.row), k.add(block.column, tile.column), k.add(k.firstStep(), tile.stepInCore)};
       Value isLast = arith::CmpIOp::create(k.b, arith::CmpIPredicate::eq, k.apply(where, at), k.constant(last));
       k.branch(isLast, [&] {
         store(k.call<LoadOp>(maskType, buffers.front(buffer), k.constant(0)), maskReg, tile);
         if (!isFloatTile(cast<ttcore::TileType>(type)) && type != maskType)
           store(k.call<TileTypecastOp>(type, load(maskReg, tile, maskType)), maskReg, tile);
         store(k.call<TileFillOp>(type, op.getValue()), fill, tile);
-        Value operands[] = {load(maskReg, tile, type), read(op.getInput(), registerOf(result, tile)), load(fill, tile, type)};
+        Value operands[] = {load(maskReg, tile, type), read(op.getInput(), slotOf(result, tile)), load(fill, tile, type)};
         store(k.call<WhereTileOp>(type, operands[0], operands[1], operands[2]), result, tile);
       });
     });
@@ -330,8 +331,8 @@ private:
   ResultBlock block;
   unsigned stageIndex = 0;
   /// Unroll factor; first step of the block of steps, and first unrolled step in that block.
-  int64_t stepsAtOnce = 1;
-  Value firstOfBlock, firstInBlock;
+  int64_t unroll = 1;
+  Value firstStepOfBlock, firstStepInBlock;
   /// The acquired DST.
   Value dst;
 };

@@ -39,8 +39,8 @@ void ComputeBuffers::leaveRow(const ResultBlock &row) {
   popInputs(Lifetime::Row);
   for (const CircularBuffer &buffer : config.buffers.inputs)
     if (buffer.lifetime == Lifetime::Matrix) {
-      Value isLast = arith::CmpIOp::create(k.b, arith::CmpIPredicate::eq, k.rowsToEndOfMatrix(row, buffer), k.constant(0));
-      k.branch(isLast, [&] { pop(buffer, pagesOf(buffer)); });
+      Value isLast = arith::CmpIOp::create(k.b, arith::CmpIPredicate::eq, k.rowsLeftInMatrix(row, buffer), k.constant(0));
+      k.branch(isLast, [&] { pop(buffer, numResidentPages(buffer)); });
     }
 }
 
@@ -54,44 +54,44 @@ void ComputeBuffers::leaveBlock() { popInputs(Lifetime::Block); }
 void ComputeBuffers::enterStage(unsigned index) {
   stage = index;
   for (auto [buffer, rows] : llvm::zip_equal(config.buffers.inputs, config.buffers.inputRows))
-    if (rows.isUsed && buffer.accumulatesBlocks() && buffer.firstConsumer == stage)
-      k.onlyFirst(buffer, block, [&, &buffer = buffer, &rows = rows] {
-        k.forSteps([&](Value) { convertBands<TilizeBlockOp>(rows, rows.buffer, buffer); });
+    if (rows.isUsed && buffer.fillsBlockwise() && buffer.firstConsumer == stage)
+      k.ifFirstUse(buffer, block, [&, &buffer = buffer, &rows = rows] {
+        k.forEachStepBlock([&](Value) { convertBands<TilizeBlockOp>(rows, rows.buffer, buffer); });
       });
-  forSources([&](const CircularBuffer &buffer) {
+  forEachOperandBuffer([&](const CircularBuffer &buffer) {
     if (buffer.lifetime == Lifetime::Stages && buffer.firstConsumer == stage)
       wait(buffer);
   });
 }
 
 void ComputeBuffers::leaveStage() {
-  forSources([&](const CircularBuffer &buffer) {
+  forEachOperandBuffer([&](const CircularBuffer &buffer) {
     if ((buffer.lifetime == Lifetime::Stages || buffer.lifetime == Lifetime::Reduction) && buffer.lastConsumer == stage)
       popAll(buffer);
   });
 }
 
 void ComputeBuffers::enterSteps(Value first) {
-  forSources([&](const CircularBuffer &buffer) {
-    if (buffer.accumulatesBlocks()) {
+  forEachOperandBuffer([&](const CircularBuffer &buffer) {
+    if (buffer.fillsBlockwise()) {
       if (buffer.firstConsumer == stage)
-        wait(buffer, k.add(startOf(buffer, first), k.constant(buffer.rows * buffer.columns * config.blocking.steps)));
-    } else if (buffer.lifetime == Lifetime::Step && isRead(buffer)) {
+        wait(buffer, k.add(firstPage(buffer, first), k.constant(buffer.rows * buffer.columns * config.blocking.steps)));
+    } else if (buffer.lifetime == Lifetime::Step && isReadByStage(buffer)) {
       wait(buffer);
     }
   });
 }
 
 void ComputeBuffers::leaveSteps() {
-  forSources([&](const CircularBuffer &buffer) {
-    if (buffer.lifetime == Lifetime::Step && isRead(buffer))
+  forEachOperandBuffer([&](const CircularBuffer &buffer) {
+    if (buffer.lifetime == Lifetime::Step && isReadByStage(buffer))
       pop(buffer);
   });
 }
 
 void ComputeBuffers::waitForInputs(Lifetime lifetime) {
   for (auto [buffer, rows] : llvm::zip_equal(config.buffers.inputs, config.buffers.inputRows)) {
-    if (buffer.lifetime != lifetime || buffer.accumulatesBlocks())
+    if (buffer.lifetime != lifetime || buffer.fillsBlockwise())
       continue;
     if (rows.isUsed)
       convertBands<TilizeBlockOp>(rows, rows.buffer, buffer);
@@ -109,34 +109,34 @@ void ComputeBuffers::popInputs(Lifetime lifetime) {
 // Pages
 //===----------------------------------------------------------------------===//
 
-void ComputeBuffers::forSources(function_ref<void(const CircularBuffer &)> visit) {
+void ComputeBuffers::forEachOperandBuffer(function_ref<void(const CircularBuffer &)> visit) {
   for (const CircularBuffer &buffer : llvm::concat<const CircularBuffer>(config.buffers.inputs, config.buffers.intermediates))
     visit(buffer);
 }
 
-bool ComputeBuffers::isRead(const CircularBuffer &buffer) const {
+bool ComputeBuffers::isReadByStage(const CircularBuffer &buffer) const {
   for (unsigned index = 0; index < config.buffers.inputs.size() + config.buffers.intermediates.size(); ++index)
-    if (&config.buffers.source(index) == &buffer)
+    if (&config.buffers.operandBuffer(index) == &buffer)
       return config.schedule().stages[stage].reads(index);
   return false;
 }
 
 Value ComputeBuffers::residentPages(const CircularBuffer &buffer) {
-  Value pages = pagesOf(buffer);
+  Value pages = numResidentPages(buffer);
   return getConstantIntValue(pages) == buffer.pages() ? Value() : pages;
 }
 
-Value ComputeBuffers::pagesOf(const CircularBuffer &buffer) {
+Value ComputeBuffers::numResidentPages(const CircularBuffer &buffer) {
   if (buffer.lifetime == Lifetime::Reduction)
     return k.mul(k.steps(), k.constant(buffer.rows * buffer.columns));
   if (!buffer.holdsAllColumns)
     return k.constant(buffer.pages() * buffer.residentBlocks);
   AffineExpr columns = getAffineDimExpr(0, k.b.getContext());
   AffineExpr blocks = (columns + (config.blocking.columns - 1)).floorDiv(config.blocking.columns);
-  return k.apply(blocks * (buffer.columns * config.mapping.steps), k.core().columns);
+  return k.apply(blocks * (buffer.columns * config.mapping.steps), k.coreResults().columns);
 }
 
-Value ComputeBuffers::startOf(const CircularBuffer &buffer, Value firstStep) {
+Value ComputeBuffers::firstPage(const CircularBuffer &buffer, Value firstStep) {
   Value start = k.mul(firstStep, k.constant(buffer.rows * buffer.columns));
   return buffer.holdsAllColumns ? k.add(k.mul(block.columnInCore, k.constant(config.mapping.steps)), start) : start;
 }
@@ -146,33 +146,33 @@ Value ComputeBuffers::front(const CircularBuffer &buffer) {
   Block *here = k.b.getInsertionBlock();
   auto isVisible = [&](Block *block) { return block == here || block->findAncestorOpInBlock(*here->getParentOp()); };
   if (!tiles || !isVisible(tiles.getParentBlock()))
-    tiles = k.call<FrontOp>(k.cb(buffer), buffer.residentBlocks > 1 ? pagesOf(buffer) : Value());
+    tiles = k.call<FrontOp>(k.cb(buffer), buffer.residentBlocks > 1 ? numResidentPages(buffer) : Value());
   return tiles;
 }
 
 Value ComputeBuffers::load(unsigned source, const ResultTile &tile) {
-  Value tiles = front(config.buffers.source(source));
+  Value tiles = front(config.buffers.operandBuffer(source));
   return k.call<LoadOp>(cast<MemRefType>(tiles.getType()).getElementType(), tiles, pageOf(source, tile));
 }
 
 Value ComputeBuffers::pageOf(unsigned source, const ResultTile &tile) {
-  const CircularBuffer &buffer = config.buffers.source(source);
+  const CircularBuffer &buffer = config.buffers.operandBuffer(source);
   if (buffer.isAlias())
     return shardPage(buffer, tile);
   // One tile per step: its step among all.
   if (buffer.lifetime == Lifetime::Reduction && buffer.rows * buffer.columns == 1)
-    return tile.position;
-  Value inBlock = k.page(buffer, tile.row, tile.column, tile.step);
-  return buffer.residentBlocks > 1 ? k.add(startOf(buffer, tile.firstStep), inBlock) : inBlock;
+    return tile.stepInCore;
+  Value inBlock = k.page(buffer, tile.row, tile.column, tile.stepInBlock);
+  return buffer.residentBlocks > 1 ? k.add(firstPage(buffer, tile.firstStep), inBlock) : inBlock;
 }
 
 Value ComputeBuffers::pageOf(const CircularBuffer &result, const ResultTile &tile) {
-  return result.isAlias() ? shardPage(result, tile) : tile.number;
+  return result.isAlias() ? shardPage(result, tile) : tile.unrolledIndex;
 }
 
 Value ComputeBuffers::shardPage(const CircularBuffer &buffer, const ResultTile &tile) {
-  Value column = k.placeOfBlock(block.columnInCore);
-  Value at[] = {k.add(block.rowInCore, tile.row), k.add(column, tile.column), tile.position};
+  Value column = k.staggeredColumn(block.columnInCore);
+  Value at[] = {k.add(block.rowInCore, tile.row), k.add(column, tile.column), tile.stepInCore};
   return k.apply(buffer.shardPage, at);
 }
 

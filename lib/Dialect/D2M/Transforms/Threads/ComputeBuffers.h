@@ -20,7 +20,7 @@ namespace mlir::tt {
 /// Indices of a tile: row and column in the block of results, step in the block of steps, first step of that block, step in the
 /// core, linear index among the tiles of all unrolled steps, linear index in the block of results.
 struct ResultTile {
-  Value row, column, step, firstStep, position, number, inBlock;
+  Value row, column, stepInBlock, firstStep, stepInCore, unrolledIndex, indexInBlock;
 };
 
 /// Emits the CB ops of the compute thread at the loop levels that their lifetimes select.
@@ -66,12 +66,12 @@ private:
   void popInputs(Lifetime lifetime);
 
   /// Visits operand CBs: inputs and intermediates.
-  void forSources(function_ref<void(const CircularBuffer &)> visit);
-  bool isRead(const CircularBuffer &buffer) const;
+  void forEachOperandBuffer(function_ref<void(const CircularBuffer &)> visit);
+  bool isReadByStage(const CircularBuffer &buffer) const;
   /// Number of resident pages of `buffer` on this core, which may have fewer columns than others.
-  Value pagesOf(const CircularBuffer &buffer);
+  Value numResidentPages(const CircularBuffer &buffer);
   /// First page of the block of steps that begins with `firstStep`, in a CB with several resident blocks.
-  Value startOf(const CircularBuffer &buffer, Value firstStep);
+  Value firstPage(const CircularBuffer &buffer, Value firstStep);
   Value shardPage(const CircularBuffer &buffer, const ResultTile &tile);
   /// Tilizes or untilizes one block, band by band.
   template <class Op> void convertBands(const RowMajorBuffer &rows, const CircularBuffer &from, const CircularBuffer &to);

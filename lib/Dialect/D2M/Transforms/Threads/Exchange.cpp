@@ -19,14 +19,14 @@ static void set(LoopNestBuilder &k, Value semaphore, int64_t value) {
 void mlir::tt::exchangeSums(LoopNestBuilder &k, const LoweringConfig &config, const d2m::Stage &stage) {
   const unsigned dim = stage.groupDim, other = 1 - dim;
   const int64_t cores = config.mapping.groupExtent(dim);
-  Value first[2], member = k.indexInGroup(dim);
-  first[dim] = k.firstOfGroup(dim);
-  first[other] = k.indexOf(other);
+  Value first[2], index = k.indexInGroup(dim);
+  first[dim] = k.groupOrigin(dim);
+  first[other] = k.gridIndex(other);
   DenseI64ArrayAttr all = k.b.getDenseI64ArrayAttr({dim == 0 ? cores : 1, dim == 0 ? 1 : cores});
-  for (const d2m::Stage::Transfer &transfer : stage.transfers) {
-    Value own = k.call<WaitOp>(k.cb(config.buffers.intermediates[transfer.own]));
-    Value gathered = k.call<ReserveOp>(k.cb(config.buffers.intermediates[transfer.gathered]));
-    k.call<DmaWriteMulticastOp>(own, k.constant(1), gathered, member, first, all);
+  for (const d2m::Stage::AllGather &gather : stage.allGathers) {
+    Value own = k.call<WaitOp>(k.cb(config.buffers.intermediates[gather.own]));
+    Value gathered = k.call<ReserveOp>(k.cb(config.buffers.intermediates[gather.gathered]));
+    k.call<DmaWriteMulticastOp>(own, k.constant(1), gathered, index, first, all);
   }
   k.call<DmaBarrierOp>(TransferKind::Write);
   Value arrived = k.semaphore(2 * dim), complete = k.semaphore(2 * dim + 1);
@@ -40,9 +40,9 @@ void mlir::tt::exchangeSums(LoopNestBuilder &k, const LoweringConfig &config, co
     k.call<SemaphoreWaitOp>(complete, k.constant(1));
     set(k, complete, 0);
   };
-  k.ifZero(member, lead, follow);
-  for (const d2m::Stage::Transfer &transfer : stage.transfers) {
-    k.call<PopOp>(k.cb(config.buffers.intermediates[transfer.own]), Value());
-    k.call<PushOp>(k.cb(config.buffers.intermediates[transfer.gathered]), Value());
+  k.ifZero(index, lead, follow);
+  for (const d2m::Stage::AllGather &gather : stage.allGathers) {
+    k.call<PopOp>(k.cb(config.buffers.intermediates[gather.own]), Value());
+    k.call<PushOp>(k.cb(config.buffers.intermediates[gather.gathered]), Value());
   }
 }

@@ -12,40 +12,40 @@
 using namespace mlir;
 using namespace mlir::tt;
 
-Value LoopNestBuilder::group(unsigned dim) {
-  if (!groupAt[dim])
-    groupAt[dim] =
-        groups(dim) == 1 ? constant(0) : apply(b.getAffineDimExpr(0).floorDiv(config.mapping.groupExtent(dim)), indexOf(dim));
-  return groupAt[dim];
+Value LoopNestBuilder::groupIndex(unsigned dim) {
+  if (!groupIndices[dim])
+    groupIndices[dim] =
+        numGroups(dim) == 1 ? constant(0) : apply(b.getAffineDimExpr(0).floorDiv(config.mapping.groupExtent(dim)), gridIndex(dim));
+  return groupIndices[dim];
 }
 
 Value LoopNestBuilder::indexInGroup(unsigned dim) {
-  return groups(dim) == 1 ? indexOf(dim) : apply(b.getAffineDimExpr(0) % config.mapping.groupExtent(dim), indexOf(dim));
+  return numGroups(dim) == 1 ? gridIndex(dim) : apply(b.getAffineDimExpr(0) % config.mapping.groupExtent(dim), gridIndex(dim));
 }
 
-const std::pair<Value, Value> &LoopNestBuilder::stepShare() {
+const std::pair<Value, Value> &LoopNestBuilder::stepRange() {
   if (!stepsOfCore)
     stepsOfCore = config.mapping.groupCores() == 1 ? std::pair(constant(0), constant(config.mapping.steps))
-                                                   : share(member(), config.reduction());
+                                                   : coreRange(linearIndexInGroup(), config.reduction());
   return *stepsOfCore;
 }
 
-const ResultBlock &LoopNestBuilder::core() {
-  if (coreShare)
-    return *coreShare;
+const ResultBlock &LoopNestBuilder::coreResults() {
+  if (resultsOfThisCore)
+    return *resultsOfThisCore;
   Value coreRow = this->coreRow(), coreColumn = this->coreColumn();
   if (config.mapping.distribution != Distribution::Grid) {
     bool isRows = config.mapping.distribution == Distribution::Rows;
     (isRows ? coreRow : coreColumn) = add(mul(coreRow, constant(config.mapping.gridColumns)), coreColumn);
     (isRows ? coreColumn : coreRow) = constant(0);
   }
-  auto [row, rows] = share(coreRow, config.dim(0));
-  auto [column, columns] = share(coreColumn, config.dim(1));
-  coreShare = {row, column, rows, columns, constant(0), constant(0)};
-  return *coreShare;
+  auto [row, rows] = coreRange(coreRow, config.dim(0));
+  auto [column, columns] = coreRange(coreColumn, config.dim(1));
+  resultsOfThisCore = {row, column, rows, columns, constant(0), constant(0)};
+  return *resultsOfThisCore;
 }
 
-Value LoopNestBuilder::placeOfBlock(Value blockColumn) {
+Value LoopNestBuilder::staggeredColumn(Value blockColumn) {
   if (!config.staggersColumns)
     return blockColumn;
   AffineExpr stagger = b.getAffineDimExpr(0) * config.blocking.columns;
@@ -59,17 +59,17 @@ bool LoopNestBuilder::runsOnce(unsigned dim) const {
 }
 
 void LoopNestBuilder::run(ThreadBody &body) {
-  ifWork([&] {
+  ifActive([&] {
     body.enterKernel();
     if (body.hasRows())
-      forBlocks(body);
+      buildBlockLoops(body);
     body.leaveKernel();
   });
   finish();
 }
 
-void LoopNestBuilder::forBlocks(ThreadBody &body) {
-  ResultBlock all = core();
+void LoopNestBuilder::buildBlockLoops(ThreadBody &body) {
+  ResultBlock all = coreResults();
   auto left = [&](Value total, Value done, int64_t block, int64_t perCore) -> Value {
     const bool isAll = block > 1 && block >= perCore;
     if (isAll && !config.blocking.hasWholeBlocks)
@@ -85,7 +85,7 @@ void LoopNestBuilder::forBlocks(ThreadBody &body) {
     body.enterRow(wholeRow);
     auto oneBlock = [&](Value blockColumn) {
       Value columns = left(all.columns, blockColumn, config.blocking.columns, config.mapping.coreColumns);
-      body.runBlock({wholeRow.row, add(all.column, placeOfBlock(blockColumn)), rows, columns, blockRow, blockColumn});
+      body.runBlock({wholeRow.row, add(all.column, staggeredColumn(blockColumn)), rows, columns, blockRow, blockColumn});
     };
     runsOnce(1) ? oneBlock(constant(0)) : loop(all.columns, config.blocking.columns, oneBlock, "column");
     body.leaveRow(wholeRow);
@@ -100,15 +100,15 @@ Value LoopNestBuilder::rowInMatrix(const ResultBlock &block, const CircularBuffe
                                                           : min(block.rowInCore, apply(inMatrix, block.row));
 }
 
-Value LoopNestBuilder::rowsToEndOfMatrix(const ResultBlock &block, const CircularBuffer &buffer) {
+Value LoopNestBuilder::rowsLeftInMatrix(const ResultBlock &block, const CircularBuffer &buffer) {
   AffineExpr behind = b.getAffineDimExpr(0) + b.getAffineDimExpr(1), inMatrix = behind % buffer.matrixRows;
   if (config.mapping.coreRows % buffer.matrixRows == 0)
     return apply(inMatrix, {block.rowInCore, block.rows});
-  Value left = arith::SubIOp::create(b, core().rows, apply(behind, {block.rowInCore, block.rows}));
+  Value left = arith::SubIOp::create(b, coreResults().rows, apply(behind, {block.rowInCore, block.rows}));
   return min(left, apply(inMatrix, {block.row, block.rows}));
 }
 
-void LoopNestBuilder::forTiles(const ResultBlock &block, function_ref<void(Value, Value, Value)> body) {
+void LoopNestBuilder::forEachTile(const ResultBlock &block, function_ref<void(Value, Value, Value)> body) {
   auto rowOfTiles = [&](Value row) {
     loop(
         block.columns, [&](Value column) { body(row, column, add(mul(row, constant(config.blocking.columns)), column)); },
@@ -117,14 +117,14 @@ void LoopNestBuilder::forTiles(const ResultBlock &block, function_ref<void(Value
   loop(block.rows, rowOfTiles, "row");
 }
 
-void LoopNestBuilder::ifWork(function_ref<void()> body) {
-  auto ifPoints = [&](unsigned dim, function_ref<void()> body) {
+void LoopNestBuilder::ifActive(function_ref<void()> body) {
+  auto ifIterations = [&](unsigned dim, function_ref<void()> body) {
     if (!config.dim(dim).hasIdleCores())
       return body();
-    Value points = dim == 0 ? core().rows : core().columns;
-    branch(arith::CmpIOp::create(b, arith::CmpIPredicate::ne, points, constant(0)), body);
+    Value iterations = dim == 0 ? coreResults().rows : coreResults().columns;
+    branch(arith::CmpIOp::create(b, arith::CmpIPredicate::ne, iterations, constant(0)), body);
   };
-  ifPoints(0, [&] { ifPoints(1, body); });
+  ifIterations(0, [&] { ifIterations(1, body); });
 }
 
 void LoopNestBuilder::ifZero(Value since, function_ref<void()> body, function_ref<void()> otherwise) {
@@ -133,10 +133,10 @@ void LoopNestBuilder::ifZero(Value since, function_ref<void()> body, function_re
   branch(arith::CmpIOp::create(b, arith::CmpIPredicate::eq, since, constant(0)), body, otherwise);
 }
 
-void LoopNestBuilder::onlyFirst(const CircularBuffer &buffer, const ResultBlock &block, function_ref<void()> body) {
+void LoopNestBuilder::ifFirstUse(const CircularBuffer &buffer, const ResultBlock &block, function_ref<void()> body) {
   if (buffer.lifetime == Lifetime::Row)
     return ifZero(block.columnInCore, body);
-  if (!buffer.staysForBlocks())
+  if (!buffer.isReusedAcrossBlocks())
     return body();
   Value since = buffer.lifetime == Lifetime::Matrix ? rowInMatrix(block, buffer) : block.rowInCore;
   ifZero(buffer.holdsAllColumns ? since : add(since, block.columnInCore), body);

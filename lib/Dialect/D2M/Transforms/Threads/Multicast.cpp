@@ -21,33 +21,33 @@ static Value rotate(LoopNestBuilder &k, Value value, int64_t last, int64_t numbe
 
 Multicast::Multicast(LoopNestBuilder &k, const LoweringConfig &config, const CircularBuffer &buffer) {
   Value row = k.coreRow(), column = k.coreColumn();
-  bool sharesRows = buffer.multicast.rows > 1, sharesColumns = buffer.multicast.columns > 1;
+  bool acrossRows = buffer.multicast.rows > 1, acrossColumns = buffer.multicast.columns > 1;
   // Rotate senders over the grid, so that no core sends for several rows, columns or channels.
   auto &[senderRow, senderColumn] = sender;
   senderRow = row;
   senderColumn = column;
-  if (sharesRows && sharesColumns)
+  if (acrossRows && acrossColumns)
     senderRow = senderColumn = k.constant(0);
-  else if (sharesRows)
+  else if (acrossRows)
     senderRow = rotate(k, column, config.mapping.gridColumns - 1, buffer.multicast.channel, config.mapping.gridRows);
   else
     senderColumn = rotate(k, row, config.mapping.gridRows - 1, buffer.multicast.channel, config.mapping.gridColumns);
-  if (sharesRows && sharesColumns && config.mapping.gridRows > 1 && config.mapping.gridColumns > 1)
-    compare(k, k.add(k.mul(row, k.constant(config.mapping.gridColumns)), column), k.constant(0));
-  else if (sharesRows && config.mapping.gridRows > 1)
-    compare(k, row, senderRow);
+  if (acrossRows && acrossColumns && config.mapping.gridRows > 1 && config.mapping.gridColumns > 1)
+    setRoles(k, k.add(k.mul(row, k.constant(config.mapping.gridColumns)), column), k.constant(0));
+  else if (acrossRows && config.mapping.gridRows > 1)
+    setRoles(k, row, senderRow);
   else
-    compare(k, column, senderColumn);
+    setRoles(k, column, senderColumn);
   ready = k.semaphore(buffer.multicast.readySemaphore());
   sent = k.semaphore(buffer.multicast.sentSemaphore());
-  first[0] = sharesRows ? k.constant(0) : row;
-  first[1] = sharesColumns ? k.constant(0) : column;
+  first[0] = acrossRows ? k.constant(0) : row;
+  first[1] = acrossColumns ? k.constant(0) : column;
   extents[0] = buffer.multicast.rows;
   extents[1] = buffer.multicast.columns;
   receivers = buffer.multicast.numReceivers;
 }
 
-void Multicast::compare(LoopNestBuilder &k, Value place, Value sender) {
+void Multicast::setRoles(LoopNestBuilder &k, Value place, Value sender) {
   isSender = arith::CmpIOp::create(k.b, arith::CmpIPredicate::eq, place, sender);
   isReceiver = arith::CmpIOp::create(k.b, arith::CmpIPredicate::ne, place, sender);
 }

@@ -35,7 +35,7 @@ public:
   void receive(LoopNestBuilder &k) const;
 
 private:
-  void compare(LoopNestBuilder &k, Value place, Value sender);
+  void setRoles(LoopNestBuilder &k, Value place, Value sender);
 
   Value isSender, isReceiver, ready, sent;
   /// Row and column of the sender, and of the first core of the group.

@@ -27,7 +27,7 @@ class ReaderBuilder : ThreadBody {
 public:
   ReaderBuilder(Region &thread, const LoweringConfig &config) : k(thread, config), config(config), pusher(k, config) {
     for (unsigned index = 0; index < config.buffers.inputs.size(); ++index)
-      streams.emplace_back(k, config, config.buffers.filled(index), config.buffers.inputRows[index], index);
+      streams.emplace_back(k, config, config.buffers.readerBuffer(index), config.buffers.inputRows[index], index);
     for (Stream &stream : streams)
       if (stream.buffer->isMulticast())
         stream.multicast.emplace(k, config, *stream.buffer);
@@ -51,13 +51,13 @@ private:
     for (const Stream &stream : streams)
       if (stream.rows.isUsed && stream.rows.needsFill)
         fill(*stream.buffer);
-    pusher.push(select([](const CircularBuffer &buffer) { return buffer.comesOnce() && !buffer.isAlias(); }), k.core(),
+    pusher.push(select([](const CircularBuffer &buffer) { return buffer.isLoadedOnce() && !buffer.isAlias(); }), k.coreResults(),
                 k.constant(0));
   }
 
   bool hasRows() const override {
-    auto comesOnce = [](const CircularBuffer &buffer) { return buffer.comesOnce(); };
-    return !llvm::all_of(config.buffers.inputs, comesOnce) || config.schedule().hasExchanges();
+    auto isLoadedOnce = [](const CircularBuffer &buffer) { return buffer.isLoadedOnce(); };
+    return !llvm::all_of(config.buffers.inputs, isLoadedOnce) || config.schedule().hasExchanges();
   }
 
   /// Whether any push belongs to a block of results; otherwise pushes are hoisted to the row of blocks.
@@ -70,7 +70,7 @@ private:
         return true;
       case Lifetime::Matrix:
       case Lifetime::Kernel:
-        return buffer.staysForBlocks() && buffer.holdsAllColumns;
+        return buffer.isReusedAcrossBlocks() && buffer.holdsAllColumns;
       default:
         return false;
       }
@@ -117,11 +117,11 @@ private:
       Streams tiles;
       for (const Stream *stream : stepsOf(index))
         if (stream->rows.isUsed)
-          k.forSteps([&](Value step) { pushSteps({stream}, block, step); });
+          k.forEachStepBlock([&](Value step) { pushSteps({stream}, block, step); });
         else
           tiles.push_back(stream);
       if (!tiles.empty())
-        k.forSteps([&](Value step) { pushSteps(tiles, block, step); });
+        k.forEachStepBlock([&](Value step) { pushSteps(tiles, block, step); });
       if (stage.kind == StageKind::Exchange)
         exchangeSums(k, config, stage);
     }
@@ -134,7 +134,7 @@ private:
       case Lifetime::Step:
         return config.schedule().stages[stage].reads(index);
       case Lifetime::Kernel:
-        return buffer.staysForBlocks() && buffer.firstConsumer == stage;
+        return buffer.isReusedAcrossBlocks() && buffer.firstConsumer == stage;
       case Lifetime::Reduction:
       case Lifetime::Row:
       case Lifetime::Matrix:
@@ -155,12 +155,12 @@ private:
   void pushSteps(const Streams &chosen, const ResultBlock &block, Value step) {
     Streams perBlock;
     for (const Stream *stream : chosen)
-      if (stream->buffer->staysForBlocks())
+      if (stream->buffer->isReusedAcrossBlocks())
         pushResident(*stream, block, step);
     for (const Stream *stream : chosen)
       if (stream->buffer->lifetime == Lifetime::Row)
         pushResident(*stream, block, step);
-      else if (!stream->buffer->staysForBlocks())
+      else if (!stream->buffer->isReusedAcrossBlocks())
         perBlock.push_back(stream);
     auto prefetches = [](const Stream *stream) { return stream->buffer->multicast.prefetches; };
     if (!perBlock.empty() && llvm::all_of(perBlock, prefetches))
@@ -170,7 +170,7 @@ private:
   }
 
   void pushResident(const Stream &stream, const ResultBlock &block, Value step) {
-    k.onlyFirst(*stream.buffer, block, [&] {
+    k.ifFirstUse(*stream.buffer, block, [&] {
       // A resident CB has room for all blocks, so that the sender can always prefetch.
       if (stream.multicast && !stream.rows.isUsed)
         pusher.pushAndPrefetch({&stream}, block, step);

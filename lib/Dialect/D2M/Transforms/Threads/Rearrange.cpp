@@ -29,7 +29,7 @@ SmallVector<const CircularBuffer *> RearrangePlan::buffers() const {
   return buffers;
 }
 
-RearrangePlan mlir::tt::makePlan(RearrangeOp op, const MovePlan &move) {
+RearrangePlan mlir::tt::buildRearrangePlan(RearrangeOp op, const MovePlan &move) {
   RearrangePlan plan = {move, op, {}, {}};
   plan.result.type = plan.resultBuffer;
   plan.scratch.type = plan.scratchBuffer;
@@ -45,11 +45,11 @@ public:
       : k(thread, plan.buffers()), plan(plan), blocks(plan.blockSpace()), shape(plan.output.extents) {}
 
   /// Builds the loop over the linear block indices of this core around `body`.
-  void forBlocks(function_ref<void(Value)> body) {
+  void forEachBlock(function_ref<void(Value)> body) {
     Value y = plan.gridRows > 1 ? Value(k.call<CoreIndexOp>(0)) : k.constant(0);
     Value x = plan.gridColumns > 1 ? Value(k.call<CoreIndexOp>(1)) : k.constant(0);
     Value core = k.add(k.mul(y, k.constant(plan.gridColumns)), x);
-    auto [first, count] = k.share(core, {plan.blocks, plan.coreBlocks, plan.gridRows * plan.gridColumns});
+    auto [first, count] = k.coreRange(core, {plan.blocks, plan.coreBlocks, plan.gridRows * plan.gridColumns});
     k.loop(
         count, [&, first = first](Value block) { body(k.add(first, block)); }, plan.output.isTiled ? "tile" : "block");
   }
@@ -71,8 +71,8 @@ public:
   }
 
   /// `index` as i32, for kernel library calls.
-  Value number(Value index) { return arith::IndexCastOp::create(k.b, k.b.getI32Type(), index); }
-  Value number(int64_t value) { return number(k.constant(value)); }
+  Value toI32(Value index) { return arith::IndexCastOp::create(k.b, k.b.getI32Type(), index); }
+  Value toI32(int64_t value) { return toI32(k.constant(value)); }
 
   ThreadBuilder k;
   const RearrangePlan &plan;
@@ -102,10 +102,10 @@ public:
     if (plan.fillsBuffer)
       fill(k.call<AddressOp>(k.call<ReserveOp>(k.cb(plan.result))),
            std::min<int64_t>(plan.coreBlocks, plan.result.type.getNumBuffers()));
-    forBlocks([&](Value block) {
-      start = k.call<AddressOp>(k.call<ReserveOp>(k.cb(plan.result)));
+    forEachBlock([&](Value block) {
+      blockAddress = k.call<AddressOp>(k.call<ReserveOp>(k.cb(plan.result)));
       if (plan.fillsBlocks)
-        fill(start, 1);
+        fill(blockAddress, 1);
       for (const Source &source : sources)
         gather(source, block);
       k.call<PushOp>(k.cb(plan.result), Value());
@@ -115,9 +115,9 @@ public:
 
 private:
   void fill(Value address, int64_t blocks) {
-    k.call<ttkernel::FillL1Op>(number(address), number(blocks * bytesOfBlock()), number(paddingWord()));
+    k.call<ttkernel::FillL1Op>(toI32(address), toI32(blocks * blockBytes()), toI32(paddingWord()));
   }
-  int64_t bytesOfBlock() { return plan.output.isTiled ? int64_t(plan.result.type.getPageSize()) : plan.blockRows * plan.pitch; }
+  int64_t blockBytes() { return plan.output.isTiled ? int64_t(plan.result.type.getPageSize()) : plan.blockRows * plan.pitch; }
 
   /// The padding element, repeated to fill a 32-bit word.
   int64_t paddingWord() {
@@ -128,35 +128,35 @@ private:
   }
 
   /// Guards `body` with `condition` at `point`.
-  void ifInside(const PiecePlan::Condition &condition, ValueRange point, function_ref<void()> body) {
+  void ifValid(const PiecePlan::Condition &condition, ValueRange point, function_ref<void()> body) {
     Value index = k.apply(condition.index, point);
     Value fromBegin = condition.begin == 0 ? index : arith::SubIOp::create(k.b, index, k.constant(condition.begin)).getResult();
     Value inside = arith::CmpIOp::create(k.b, arith::CmpIPredicate::ult, fromBegin, k.constant(condition.end - condition.begin));
     k.branch(inside, body);
   }
   /// Guards `body` with all of `conditions`.
-  void ifInside(ArrayRef<PiecePlan::Condition> conditions, ValueRange point, function_ref<void()> body) {
+  void ifValid(ArrayRef<PiecePlan::Condition> conditions, ValueRange point, function_ref<void()> body) {
     if (conditions.empty())
       return body();
-    ifInside(conditions.front(), point, [&] { ifInside(conditions.drop_front(), point, body); });
+    ifValid(conditions.front(), point, [&] { ifValid(conditions.drop_front(), point, body); });
   }
 
   /// Builds loops over the contiguous runs of `source` in block `block` around `body(point)`; `point` is the block position, then
   /// the run indices along the last two axes.
-  void forRuns(const Source &source, Value block, function_ref<void(ValueRange)> body) {
+  void forEachRun(const Source &source, Value block, function_ref<void(ValueRange)> body) {
     SmallVector<Value> point = positionOf(block);
     const size_t rank = point.size();
     point.resize(rank + 2);
     // Hoist conditions that are invariant in the runs of a block.
-    auto isOfRuns = [&](const PiecePlan::Condition &condition) {
+    auto variesByRun = [&](const PiecePlan::Condition &condition) {
       return condition.index.isFunctionOfDim(rank) || condition.index.isFunctionOfDim(rank + 1);
     };
-    SmallVector<PiecePlan::Condition> ofBlocks(source.piece.conditions), ofRuns(source.piece.conditions);
-    llvm::erase_if(ofBlocks, isOfRuns);
-    llvm::erase_if(ofRuns, [&](const PiecePlan::Condition &condition) { return !isOfRuns(condition); });
-    ifInside(ofBlocks, point, [&] {
+    SmallVector<PiecePlan::Condition> blockConditions(source.piece.conditions), runConditions(source.piece.conditions);
+    llvm::erase_if(blockConditions, variesByRun);
+    llvm::erase_if(runConditions, [&](const PiecePlan::Condition &condition) { return !variesByRun(condition); });
+    ifValid(blockConditions, point, [&] {
       loopOverRuns(source, point, rank - 2,
-                   [&] { loopOverRuns(source, point, rank - 1, [&] { ifInside(ofRuns, point, [&] { body(point); }); }); });
+                   [&] { loopOverRuns(source, point, rank - 1, [&] { ifValid(runConditions, point, [&] { body(point); }); }); });
     });
   }
 
@@ -166,11 +166,11 @@ private:
       point[axis + 2] = run;
       body();
     };
-    k.loop(runsIn(source, axis, point[axis]), at, rows != source.piece.intoRow ? "run" : rows ? "row" : "column");
+    k.loop(numRuns(source, axis, point[axis]), at, rows != source.piece.intoRow ? "run" : rows ? "row" : "column");
   }
 
   /// Number of runs along `axis` of the block with index `block` along that axis.
-  Value runsIn(const Source &source, size_t axis, Value block) {
+  Value numRuns(const Source &source, size_t axis, Value block) {
     int64_t step = source.piece.stepOf(axis == shape.size() - 2);
     Value elements = extentOf(axis, block);
     if (std::optional<int64_t> known = getConstantIntValue(elements))
@@ -179,17 +179,17 @@ private:
   }
 
   void gather(const Source &source, Value block) {
-    forParts(source, block, [&](ValueRange point, Value slot) { read(source, point, slot); });
+    forEachPart(source, block, [&](ValueRange point, Value slot) { read(source, point, slot); });
     k.call<DmaBarrierOp>(TransferKind::Read);
     if (!source.piece.isDirect)
-      forParts(source, block, [&](ValueRange point, Value slot) { copy(source, point, slot); });
+      forEachPart(source, block, [&](ValueRange point, Value slot) { copy(source, point, slot); });
   }
 
   /// Builds `body(point, slot)` for every non-empty part of each run; `slot` is its slot in the scratch CB.
-  void forParts(const Source &source, Value block, function_ref<void(ValueRange, Value)> body) {
+  void forEachPart(const Source &source, Value block, function_ref<void(ValueRange, Value)> body) {
     const PiecePlan &piece = source.piece;
-    forRuns(source, block, [&](ValueRange run) {
-      Value slot = piece.isDirect ? Value() : slotOf(piece, run);
+    forEachRun(source, block, [&](ValueRange run) {
+      Value slot = piece.isDirect ? Value() : scratchSlot(piece, run);
       if (piece.parts == 1)
         return body(run, slot);
       SmallVector<Value> point(run);
@@ -197,7 +197,7 @@ private:
       for (int64_t part = 0; part < piece.parts; ++part) {
         point.resize(run.size());
         point.push_back(begin);
-        Value length = lengthOf(source, point);
+        Value length = runLength(source, point);
         k.branch(arith::CmpIOp::create(k.b, arith::CmpIPredicate::ne, length, k.constant(0)),
                  [&] { body(point, k.add(slot, k.constant(part))); });
         begin = k.add(begin, length);
@@ -205,16 +205,16 @@ private:
     });
   }
 
-  Value inResult(const Source &source, ValueRange point) { return k.add(start, k.apply(source.piece.to, point)); }
+  Value resultAddress(const Source &source, ValueRange point) { return k.add(blockAddress, k.apply(source.piece.to, point)); }
   /// First scratch slot of a run.
-  Value slotOf(const PiecePlan &piece, ValueRange run) {
+  Value scratchSlot(const PiecePlan &piece, ValueRange run) {
     Value runs = k.mul(run[shape.size()], k.constant(plan.runsAcross(piece)));
     return k.mul(k.add(runs, run[shape.size() + 1]), k.constant(piece.parts));
   }
-  Value inScratch(const PiecePlan &piece, Value slot) { return k.add(scratch, k.mul(slot, k.constant(piece.slot))); }
+  Value scratchAddress(const PiecePlan &piece, Value slot) { return k.add(scratch, k.mul(slot, k.constant(piece.slot))); }
 
   /// Length of a run, or of its part, in elements.
-  Value lengthOf(const Source &source, ValueRange point) {
+  Value runLength(const Source &source, ValueRange point) {
     Value length = k.constant(source.piece.length);
     for (const PiecePlan::Condition &limit : source.piece.limits) {
       Value end = k.constant(limit.end), index = k.apply(limit.index, point);
@@ -225,7 +225,7 @@ private:
   }
 
   /// `byte`, rounded down to the read alignment.
-  AffineExpr aligned(const Source &source, AffineExpr byte) {
+  AffineExpr alignDown(const Source &source, AffineExpr byte) {
     const PiecePlan &piece = source.piece;
     const int64_t unit = source.pages.isTiled ? piece.chunk : source.pages.alignment;
     return simplifyInRange(byte.floorDiv(unit) * unit, piece.extents);
@@ -233,38 +233,38 @@ private:
 
   /// Bytes to read for a run. Tiles: the aligned chunk that contains it, but not beyond a direct run, whose neighbour may already
   /// be in L1. Rows: from the aligned start to the end of the run.
-  Value bytesOf(const Source &source, ValueRange point) {
+  Value readBytes(const Source &source, ValueRange point) {
     const PiecePlan &piece = source.piece;
     if (source.pages.isTiled)
       return k.constant(piece.isDirect ? std::min(piece.chunk, piece.length * plan.elementBytes) : piece.chunk);
-    Value bytes = k.mul(lengthOf(source, point), k.constant(plan.elementBytes));
-    return piece.isDirect ? bytes : k.add(bytes, k.apply(inChunk(source), point));
+    Value bytes = k.mul(runLength(source, point), k.constant(plan.elementBytes));
+    return piece.isDirect ? bytes : k.add(bytes, k.apply(offsetInRead(source), point));
   }
   /// Byte offset of a run in its aligned read.
-  AffineExpr inChunk(const Source &source) {
+  AffineExpr offsetInRead(const Source &source) {
     return simplifyInRange(source.piece.from % (source.pages.isTiled ? source.piece.chunk : source.pages.alignment),
                            source.piece.extents);
   }
 
   void read(const Source &source, ValueRange point, Value slot) {
     const PiecePlan &piece = source.piece;
-    AffineExpr from = source.pages.isTiled || !piece.isDirect ? aligned(source, piece.from) : piece.from;
-    Value to = piece.isDirect ? inResult(source, point) : inScratch(piece, slot);
-    k.call<ttkernel::NocAsyncReadOp>(source.tensor.networkAddress(point, k.apply(from, point)), number(to),
-                                     number(bytesOf(source, point)));
+    AffineExpr from = source.pages.isTiled || !piece.isDirect ? alignDown(source, piece.from) : piece.from;
+    Value to = piece.isDirect ? resultAddress(source, point) : scratchAddress(piece, slot);
+    k.call<ttkernel::NocAsyncReadOp>(source.tensor.networkAddress(point, k.apply(from, point)), toI32(to),
+                                     toI32(readBytes(source, point)));
   }
 
   void copy(const Source &source, ValueRange point, Value slot) {
     const PiecePlan &piece = source.piece;
-    Value from = k.add(inScratch(piece, slot), k.apply(inChunk(source), point));
+    Value from = k.add(scratchAddress(piece, slot), k.apply(offsetInRead(source), point));
     const int64_t intoColumn = plan.output.isTiled ? kFace : plan.pitch / plan.elementBytes;
-    k.call<ttkernel::CopyL1Op>(number(from), number(inResult(source, point)), number(lengthOf(source, point)),
-                               number(piece.fromRow ? 1 : kFace), number(piece.intoRow ? 1 : intoColumn), plan.elementBytes);
+    k.call<ttkernel::CopyL1Op>(toI32(from), toI32(resultAddress(source, point)), toI32(runLength(source, point)),
+                               toI32(piece.fromRow ? 1 : kFace), toI32(piece.intoRow ? 1 : intoColumn), plan.elementBytes);
   }
 
   SmallVector<Source, 0> sources;
   /// L1 addresses of the current block, and of the scratch CB.
-  Value start, scratch;
+  Value blockAddress, scratch;
 };
 
 class RearrangeWriter : BlockMover {
@@ -278,7 +278,7 @@ public:
       tensor.emplace(k, plan.output.type, plan.output.place, k.b.getAffineDimExpr(0), plan.blocks, number);
     else
       openRows(number);
-    forBlocks([&](Value block) {
+    forEachBlock([&](Value block) {
       Value tiles = k.call<WaitOp>(cb);
       if (plan.output.isTiled)
         tensor->write(block, tiles, k.constant(0));
@@ -312,8 +312,8 @@ private:
     point.push_back({});
     auto write = [&](Value row) {
       point[rank] = row;
-      k.call<ttkernel::NocAsyncWriteOp>(number(k.add(from, k.mul(row, k.constant(plan.pitch)))),
-                                        tensor->networkAddress(point, offset), number(bytes));
+      k.call<ttkernel::NocAsyncWriteOp>(toI32(k.add(from, k.mul(row, k.constant(plan.pitch)))),
+                                        tensor->networkAddress(point, offset), toI32(bytes));
     };
     k.loop(count, write, "row");
   }

@@ -25,10 +25,10 @@ struct RearrangePlan : d2m::MovePlan {
 };
 
 /// The plan of `op` from its movement plan, with CBs where `move` places them.
-RearrangePlan makePlan(d2m::RearrangeOp op, const d2m::MovePlan &move);
+RearrangePlan buildRearrangePlan(d2m::RearrangeOp op, const d2m::MovePlan &move);
 
 /// Applies `grid` and `buffers` of the op of `plan`. Emits an error at it for illegal ones.
-LogicalResult readPlaces(RearrangePlan &plan, const ::ttmlir::hw::ChipDesc &chip);
+LogicalResult applyPlaces(RearrangePlan &plan, const ::ttmlir::hw::ChipDesc &chip);
 
 /// Build the threads of `plan` into empty regions.
 void buildReader(Region &thread, const RearrangePlan &plan);

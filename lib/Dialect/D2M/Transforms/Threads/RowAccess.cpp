@@ -46,7 +46,7 @@ RowAccess::RowAccess(ThreadBuilder &k, const RowMajorBuffer &rows, AffineExpr nu
                              index);
 }
 
-Value RowAccess::extentFrom(AffineExpr first, ValueRange at, int64_t most, int64_t extent) const {
+Value RowAccess::validExtent(AffineExpr first, ValueRange at, int64_t most, int64_t extent) const {
   if (extent % kSide == 0)
     return k.constant(most);
   if (extent <= most)
@@ -55,8 +55,8 @@ Value RowAccess::extentFrom(AffineExpr first, ValueRange at, int64_t most, int64
   return k.min(k.constant(most), arith::SubIOp::create(k.b, k.constant(extent), before));
 }
 
-Value RowAccess::width(ValueRange at) const { return extentFrom(tileColumn, at, rows.band * kSide, rows.width); }
-Value RowAccess::height(ValueRange at) const { return extentFrom(tileRow, at, kSide, rows.height); }
+Value RowAccess::width(ValueRange at) const { return validExtent(tileColumn, at, rows.band * kSide, rows.width); }
+Value RowAccess::height(ValueRange at) const { return validExtent(tileRow, at, kSide, rows.height); }
 
 bool RowAccess::isContiguous() const {
   return rows.isOnCores && rows.run == 0 && rows.width == rows.band * kSide && rows.alignedPageBytes == rows.width * elementBytes;
@@ -94,9 +94,9 @@ void RowAccess::moveRun(ValueRange point, const Run &run, bool reads) const {
   at.append({k.constant(0), run.column});
   AffineExpr row = k.b.getAffineDimExpr(kRowDim), zero = k.b.getAffineConstantExpr(0);
   // Hoist index arithmetic that is invariant in the row, or the row plus an invariant.
-  auto countsRows = [&](AffineExpr expr) { return simplifyAffineExpr(expr - expr.replace(row, zero), kDims, 0) == row; };
+  auto hasUnitRowStride = [&](AffineExpr expr) { return simplifyAffineExpr(expr - expr.replace(row, zero), kDims, 0) == row; };
   SmallVector<Value> first = llvm::map_to_vector(place, [&](AffineExpr expr) {
-    return !expr.isFunctionOfDim(kRowDim) || countsRows(expr) ? k.apply(expr.replace(row, zero), at) : Value();
+    return !expr.isFunctionOfDim(kRowDim) || hasUnitRowStride(expr) ? k.apply(expr.replace(row, zero), at) : Value();
   });
   auto placeOf = [&](unsigned number, Value inTile) -> Value {
     if (first[number])

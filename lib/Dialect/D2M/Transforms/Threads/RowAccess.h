@@ -42,7 +42,7 @@ private:
   Value width(ValueRange at) const;
   Value height(ValueRange at) const;
   /// Valid elements, at most `most`, from element `32 * first` of `extent`.
-  Value extentFrom(AffineExpr first, ValueRange at, int64_t most, int64_t extent) const;
+  Value validExtent(AffineExpr first, ValueRange at, int64_t most, int64_t extent) const;
   /// Whether the rows of a band are contiguous both in the tensor and in the CB.
   bool isContiguous() const;
   void transfer(Value remote, Value local, Value bytes, bool reads) const;

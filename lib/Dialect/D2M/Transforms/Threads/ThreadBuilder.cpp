@@ -25,31 +25,31 @@ GenericOp mlir::tt::createThreads(Operation *op, ArrayRef<const CircularBuffer *
                                   ArrayRef<int64_t> grid, ArrayRef<Attribute> threads) {
   OpBuilder b(op);
   auto generic = dyn_cast<GenericOp>(op);
-  auto made = GenericOp::create(
+  auto threaded = GenericOp::create(
       b, op->getLoc(), op->getResultTypes(), op->getOperands(), generic ? generic.getExtents() : ArrayRef<int64_t>(),
       generic ? generic.getIndexingMaps() : b.getArrayAttr({}), generic ? generic.getIteratorTypes() : b.getArrayAttr({}),
       ttcore::GridAttr::get(b.getContext(), grid),
       /*block_factors=*/DenseI64ArrayAttr(), /*group=*/ttcore::GridAttr(), /*mapping=*/MappingAttr(), /*dst=*/DstAttr(),
       /*circular_buffers=*/ArrayAttr(),
       /*stagger_columns=*/false, b.getArrayAttr(threads), places, threads.size());
-  for (Region &body : made.getBodies()) {
+  for (Region &body : threaded.getBodies()) {
     Block &block = body.emplaceBlock();
     for (const CircularBuffer *buffer : buffers)
       block.addArgument(bufferType(*buffer), op->getLoc());
     for (unsigned index = 0; index < semaphores; ++index)
       block.addArgument(SemaphoreType::get(b.getContext()), op->getLoc());
   }
-  return made;
+  return threaded;
 }
 
-std::pair<Value, Value> ThreadBuilder::share(Value core, const DimMapping &mapping) {
+std::pair<Value, Value> ThreadBuilder::coreRange(Value core, const DimMapping &mapping) {
   Value first = mul(core, constant(mapping.perCore));
   if (mapping.isEven())
     return {first, constant(mapping.perCore)};
   // Idle cores begin at the end: the subtraction must not wrap around.
   if (mapping.hasIdleCores())
-    first = min(first, constant(mapping.points));
-  return {first, min(constant(mapping.perCore), arith::SubIOp::create(b, constant(mapping.points), first))};
+    first = min(first, constant(mapping.iterations));
+  return {first, min(constant(mapping.perCore), arith::SubIOp::create(b, constant(mapping.iterations), first))};
 }
 
 void ThreadBuilder::finish() {

@@ -38,7 +38,7 @@ public:
   Value semaphore(unsigned index) { return thread.getArgument(buffers.size() + index); }
 
   /// First iteration and number of iterations of `core` along a dimension with `mapping`; idle cores have none.
-  std::pair<Value, Value> share(Value core, const d2m::DimMapping &mapping);
+  std::pair<Value, Value> coreRange(Value core, const d2m::DimMapping &mapping);
 
   template <class Op, class... Args> auto call(Args &&...args) { return Op::create(b, std::forward<Args>(args)...); }
 

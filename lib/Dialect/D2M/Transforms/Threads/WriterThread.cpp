@@ -22,7 +22,7 @@ class WriterBuilder : ThreadBody {
 public:
   WriterBuilder(Region &thread, const LoweringConfig &config) : k(thread, config), config(config) {
     for (unsigned index = 0; index < config.buffers.outputs.size(); ++index)
-      streams.emplace_back(k, config, config.buffers.emptied(index), config.buffers.outputRows[index],
+      streams.emplace_back(k, config, config.buffers.writerBuffer(index), config.buffers.outputRows[index],
                            config.generic().getNumOperands() + index);
   }
 
@@ -37,17 +37,17 @@ private:
 
   void runBlock(const ResultBlock &block) override {
     for (auto [index, stage] : llvm::enumerate(config.schedule().stages)) {
-      Streams made;
-      for (const Stage::Pack &pack : stage.packs)
+      Streams results;
+      for (const Stage::PackedTile &pack : stage.packedTiles)
         if (pack.isResult && !streams[pack.index].buffer->isAlias())
-          made.push_back(&streams[pack.index]);
-      if (made.empty())
+          results.push_back(&streams[pack.index]);
+      if (results.empty())
         continue;
       if (stage.kind != StageKind::Steps)
-        writeOnce(made, block);
+        writeFromFirstCore(results, block);
       else
         k.loop(
-            k.steps(), config.blocking.unroll[index], [&](Value step) { write(made, block, step); }, k.stepName());
+            k.steps(), config.blocking.unroll[index], [&](Value step) { write(results, block, step); }, k.stepName());
     }
   }
 
@@ -60,28 +60,28 @@ private:
   }
 
   /// Writes results. All cores of a group hold them after the exchange; the first one writes.
-  void writeOnce(const Streams &made, const ResultBlock &block) {
+  void writeFromFirstCore(const Streams &results, const ResultBlock &block) {
     if (config.mapping.groupCores() == 1)
-      return write(made, block, k.constant(0));
+      return write(results, block, k.constant(0));
     auto drop = [&] {
-      for (const Stream *stream : made)
+      for (const Stream *stream : results)
         k.call<WaitOp>(k.cb(*stream->buffer));
-      pop(made);
+      pop(results);
     };
     k.ifZero(
-        k.member(), [&] { write(made, block, k.constant(0)); }, drop);
+        k.linearIndexInGroup(), [&] { write(results, block, k.constant(0)); }, drop);
   }
 
   /// Writes all tiles of a block, with one barrier.
-  void write(const Streams &made, const ResultBlock &block, Value step) {
-    for (const Stream *stream : made)
+  void write(const Streams &results, const ResultBlock &block, Value step) {
+    for (const Stream *stream : results)
       stream->write(k, block, step, k.call<WaitOp>(k.cb(*stream->buffer)));
     k.call<DmaBarrierOp>(TransferKind::Write);
-    pop(made);
+    pop(results);
   }
 
-  void pop(const Streams &made) {
-    for (const Stream *stream : made)
+  void pop(const Streams &results) {
+    for (const Stream *stream : results)
       k.call<PopOp>(k.cb(*stream->buffer), Value());
   }
 
