@@ -60,7 +60,7 @@ LogicalResult mlir::tt::d2m::allocateBuffers(LoweringConfig &config, const ::ttm
   size_t numRowMajor = config.buffers.rowMajorTileBuffers().size(), numInternal = config.buffers.intermediates.size() + numRowMajor;
   size_t total = config.buffers.inputs.size() + config.buffers.masks.size() + config.buffers.outputs.size() + numInternal;
   if (total > chip.numCBs)
-    return config.analysis->refuse() << "needs " << total << " circular buffers but a core has " << chip.numCBs;
+    return config.analysis->refuse() << "expected at most " << chip.numCBs << " circular buffers, found " << total;
   CircularBufferAllocator allocator(chip);
   unsigned port = 0;
   auto place = [&](CircularBuffer &buffer) { buffer.type = allocator.place(buffer.type, port++); };

@@ -31,20 +31,20 @@ CircularBufferBuilder::CircularBufferBuilder(LoweringConfig &config, const ::ttm
 // Blocks
 //===----------------------------------------------------------------------===//
 
-bool CircularBufferBuilder::variesInBlockRows(AffineExpr number) {
+bool CircularBufferBuilder::variesInBlockRows(AffineExpr tileIndex) {
   if (config.mapping.coreRows % config.blocking.rows != 0)
-    return number.isFunctionOfDim(0);
-  return variesWithin(number, config.blocking.rows);
+    return tileIndex.isFunctionOfDim(0);
+  return variesWithin(tileIndex, config.blocking.rows);
 }
 
-bool CircularBufferBuilder::variesWithin(AffineExpr number, int64_t rows) {
-  if (!number.isFunctionOfDim(0))
+bool CircularBufferBuilder::variesWithin(AffineExpr tileIndex, int64_t rows) {
+  if (!tileIndex.isFunctionOfDim(0))
     return false;
   SmallVector<int64_t> extents(generic.getExtents());
-  AffineExpr row = getAffineDimExpr(0, number.getContext()), inGroup = getAffineDimExpr(extents.size(), number.getContext());
+  AffineExpr row = getAffineDimExpr(0, tileIndex.getContext()), inGroup = getAffineDimExpr(extents.size(), tileIndex.getContext());
   extents[0] = llvm::divideCeil(extents[0], rows);
   extents.push_back(rows);
-  return simplifyInRange(number.replace(row, row * rows + inGroup), extents).isFunctionOfDim(extents.size() - 1);
+  return simplifyInRange(tileIndex.replace(row, row * rows + inGroup), extents).isFunctionOfDim(extents.size() - 1);
 }
 
 int64_t CircularBufferBuilder::findMatrixRows(const CircularBuffer &input) {
@@ -60,7 +60,7 @@ int64_t CircularBufferBuilder::findMatrixRows(const CircularBuffer &input) {
     }
   divisors.append(large.rbegin(), large.rend());
   for (int64_t matrices : divisors)
-    if (matrices < blocks && !variesWithin(numberOf(indexOf(input)), total / matrices))
+    if (matrices < blocks && !variesWithin(tileIndexOf(indexOf(input)), total / matrices))
       return total / matrices;
   return 0;
 }
@@ -71,8 +71,8 @@ static uint64_t defaultDepth(const CircularBuffer &buffer) { return buffer.lifet
 void CircularBufferBuilder::addInputs() {
   for (auto [index, type] : llvm::enumerate(generic.getBody().getArgumentTypes())) {
     CircularBuffer &buffer = config.buffers.inputs.emplace_back();
-    AffineExpr number = numberOf(index);
-    buffer.rows = variesInBlockRows(number) ? config.blocking.rows : 1;
+    AffineExpr tileIndex = tileIndexOf(index);
+    buffer.rows = variesInBlockRows(tileIndex) ? config.blocking.rows : 1;
     buffer.columns = variesByColumn(buffer) ? config.blocking.columns : 1;
     buffer.steps = variesByStep(buffer) ? config.blocking.steps : 1;
     buffer.lifetime = variesByStep(buffer)                            ? Lifetime::Step
@@ -110,9 +110,9 @@ void CircularBufferBuilder::addIntermediate(const Intermediate &value, unsigned 
   if (value.gatheredDim)
     buffer.steps = config.mapping.groupExtent(*value.gatheredDim);
   if (value.isPerStep) {
-    for (auto [number, stage] : llvm::enumerate(config.schedule().stages))
+    for (auto [stageIndex, stage] : llvm::enumerate(config.schedule().stages))
       if (stage.kind == StageKind::Steps && stage.packsIntermediate(index))
-        buffer.steps = config.blocking.unroll[number];
+        buffer.steps = config.blocking.unroll[stageIndex];
     buffer.lifetime = Lifetime::Reduction;
     buffer.residentBlocks = config.mapping.steps / buffer.steps;
   }

@@ -32,6 +32,7 @@ protected:
   /// factors that ignore rows, and constant strides.
   bool canUseBlockMatmul();
 
+  /// Visits the matmul instructions of all stages.
   void forEachMatmul(function_ref<void(const TileInstruction &)> visit);
 
   /// The lifetime, Matrix or Kernel, for a matmul factor that the rows of a matrix share; none if a matrix could wrap around the
@@ -41,16 +42,21 @@ protected:
   /// Sets the lifetime of an input whose reduction steps are all resident.
   void setLifetime(CircularBuffer &input, Lifetime lifetime);
 
-  AffineExpr numberOf(unsigned tensor) const { return config.tileIndex(tensor); }
+  AffineExpr tileIndexOf(unsigned tensor) const { return config.tileIndex(tensor); }
   unsigned indexOf(const CircularBuffer &input) const { return &input - config.buffers.inputs.data(); }
-  bool variesByRow(const CircularBuffer &input) const { return numberOf(indexOf(input)).isFunctionOfDim(0); }
-  bool variesByColumn(const CircularBuffer &input) const { return numberOf(indexOf(input)).isFunctionOfDim(1); }
+  /// Whether the tiles of `input` vary with row, column or step of the iteration space.
+  bool variesByRow(const CircularBuffer &input) const { return tileIndexOf(indexOf(input)).isFunctionOfDim(0); }
+  bool variesByColumn(const CircularBuffer &input) const { return tileIndexOf(indexOf(input)).isFunctionOfDim(1); }
   bool variesByStep(const CircularBuffer &input) const {
-    return generic.getExtents().size() > 2 && numberOf(indexOf(input)).isFunctionOfDim(2);
+    return generic.getExtents().size() > 2 && tileIndexOf(indexOf(input)).isFunctionOfDim(2);
   }
+  /// Whether a stage reads `buffer`.
   bool hasConsumer(const CircularBuffer &buffer) const { return buffer.firstConsumer <= buffer.lastConsumer; }
+  /// Whether the tensor of `input` is row-major.
   bool isRowMajorInput(const CircularBuffer &input) const { return config.buffers.inputRows[indexOf(input)].isUsed; }
+  /// Whether the steps of `input` are not resident.
   bool isStreamed(const CircularBuffer &input) const { return input.lifetime == Lifetime::Step; }
+  /// Whether all cores have the same number of columns.
   bool hasEvenColumns() const { return generic.getExtents()[1] % config.mapping.coreColumns == 0; }
 
   /// Sets the depth of `buffer` to `depth` blocks of tiles of type `tile`.
@@ -67,20 +73,22 @@ protected:
   uint64_t budget;
 
 private:
-  /// Whether linear tile index `number` varies between the rows of a block. Rows of one matrix read the same tiles of the right
+  /// Whether linear tile index `tileIndex` varies between the rows of a block. Rows of one matrix read the same tiles of the right
   /// factor, and a block may lie within one matrix.
-  bool variesInBlockRows(AffineExpr number);
+  bool variesInBlockRows(AffineExpr tileIndex);
 
-  /// Whether linear tile index `number` varies within consecutive groups of `rows` rows.
-  bool variesWithin(AffineExpr number, int64_t rows);
+  /// Whether linear tile index `tileIndex` varies within consecutive groups of `rows` rows.
+  bool variesWithin(AffineExpr tileIndex, int64_t rows);
 
   /// Rows of a matrix: the largest multiple of the block rows within which the tiles of `input` do not vary; 0 if there is none.
   int64_t findMatrixRows(const CircularBuffer &input);
 
+  /// Add the CBs of inputs and results; a result that is packed at every step holds the unrolled steps.
   void addInputs();
   void addOutputs();
   /// Adds an intermediate in the element type of DST, so that it loses no precision.
   void addIntermediate(const Intermediate &value, unsigned index);
+  /// Add the masks of the body; masks of equal type and valid region share a CB.
   void addMasks();
   void addMask(TileMaskOp op, int64_t rows, int64_t columns);
 

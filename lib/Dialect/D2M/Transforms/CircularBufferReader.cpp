@@ -61,7 +61,7 @@ InFlightDiagnostic CircularBufferReader::refuse(unsigned number, const Twine &wa
 
 LogicalResult CircularBufferReader::readAlias(CircularBuffer &buffer, unsigned tensor, unsigned number, CircularBufferAttr entry) {
   if (!alias(buffer, tensor))
-    return refuse(number, "a tensor whose shards are the tiles of each core", entry);
+    return refuse(number, "a tensor with the tiles of each core in its shard", entry);
   if (entry.getLifetime() != Lifetime::Kernel || entry.getDepth() != 1)
     return refuse(number, "lifetime kernel and depth 1 of an alias", entry);
   return success();
@@ -76,7 +76,7 @@ LogicalResult CircularBufferReader::readInput(CircularBuffer &buffer, unsigned n
       return refuse(number, "a lifetime that its indexing map allows", entry);
     setLifetime(buffer, lifetime);
   } else if (lifetime == Lifetime::Step && isRowMajorInput(buffer) && hasConsumer(buffer)) {
-    return refuse(number, "tiles of rows to stay for all steps of a block", entry);
+    return refuse(number, "a lifetime of all reduction steps, as the tensor is row-major,", entry);
   }
   return readDepth(buffer, number, entry);
 }
@@ -131,7 +131,7 @@ LogicalResult CircularBufferReader::readProducts(Entries entries) {
     if (isFactor && !decidesBlockMatmul)
       decidesBlockMatmul = entry.getStepMajor() && canUseBlockMatmul();
     if (entry.getStepMajor() != (isFactor && *decidesBlockMatmul))
-      return refuse(number, entry.getStepMajor() ? "tiles in the order of rows" : "tiles in the order of steps", entry);
+      return refuse(number, entry.getStepMajor() ? "tiles that are not step-major" : "step-major tiles", entry);
   }
   return success();
 }

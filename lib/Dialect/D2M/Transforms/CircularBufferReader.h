@@ -35,7 +35,9 @@ protected:
 private:
   using Entries = ArrayRef<CircularBufferAttr>;
 
+  /// Emits "expected `wanted` for circular buffer `number`, found `found`".
   InFlightDiagnostic refuse(unsigned number, const Twine &wanted, CircularBufferAttr found);
+  /// Apply entry `number` to `buffer`. Emit an error for an illegal one.
   LogicalResult readAlias(CircularBuffer &buffer, unsigned tensor, unsigned number, CircularBufferAttr entry);
   LogicalResult readInput(CircularBuffer &buffer, unsigned number, CircularBufferAttr entry);
   LogicalResult readIntermediate(CircularBuffer &buffer, unsigned number, CircularBufferAttr entry);

@@ -48,7 +48,7 @@ static bool hasProducts(GenericOp op) {
   return llvm::any_of(op.getBody().front(), [](Operation &each) { return isa<TileMatmulOp>(each); });
 }
 
-/// Whether `op` puts tiles in another order, or makes those of a row-major tensor, and nothing else.
+/// Whether `op` only permutes tiles, or tilizes a row-major tensor.
 static bool movesTiles(GenericOp op) {
   return op.getNumOperands() == 1 && llvm::hasSingleElement(op.getBody().front()) &&
          op.getBody().getArgument(0).getType() == op.getYielded()[0].getType() &&
@@ -62,20 +62,20 @@ static int64_t volume(GenericOp op) {
   return points;
 }
 
-/// Whether operation `a` of a block comes before all users of `value` but those in `except`.
+/// Whether `a` precedes all users of `value` other than `except`.
 static bool precedesOtherUsers(Operation *a, Value value, Operation *except) {
   return llvm::all_of(value.getUsers(), [&](Operation *user) { return user == except || a->isBeforeInBlock(user); });
 }
 
 namespace {
 
-/// A computation on its way into the one that reads its result.
+/// The fusion of a producer into a consumer.
 class Fusion {
 public:
   Fusion(GenericOp producer, GenericOp consumer, const ::ttmlir::hw::ChipDesc &chip)
       : producer(producer), consumer(consumer), chip(chip), epilogue(hasReductions(producer)) {}
 
-  /// The fused operation in place of both; null when they stay apart.
+  /// Replaces both by the fused generic and returns it; null if they are not fused.
   GenericOp run() {
     if (producer->getBlock() != consumer->getBlock()) {
       refuse("they are in different blocks");
@@ -83,8 +83,8 @@ public:
     }
     if (!isLegal())
       return {};
-    // The question is about a body that can be scheduled, so it is asked about the fused operation outside any block
-    // (docs/dialects/d2m.md); that comes into the block when it is wanted, and else nothing has changed.
+    // The estimate needs a body that can be scheduled: build the fused generic detached, and insert it if it is accepted
+    // (docs/dialects/d2m.md).
     OwningOpRef<GenericOp> candidate = merge();
     if (!fits(*candidate) || !FuseReport::allows(producer, consumer)) {
       isSettled = true;
@@ -105,20 +105,20 @@ public:
     return fused;
   }
 
-  /// Whether the two stay apart however both change: because a core does not have what both together need, or by a debug counter.
+  /// Whether a retry is futile: the fused kernel exceeds a core, or a debug counter skipped the fusion.
   bool staysApart() const { return isSettled; }
 
-  /// Why the two stay apart; empty where a debug counter, which has said so, wants it.
+  /// Why the two are not fused; empty if a debug counter, which reports by itself, skipped the fusion.
   StringRef whyApart() const { return reason; }
 
 private:
-  /// Remembers why the two stay apart.
+  /// Records why the two are not fused.
   bool refuse(const Twine &why) {
     reason = why.str();
     return false;
   }
 
-  /// The tile of `input` that the consumer reads, and the one that the producer makes of it, at a point of the fused operation.
+  /// The tile index of `input` in the consumer, and in the producer that defines it, over the fused iteration space.
   TileIndex readTile(unsigned input) { return inConsumer(tileAt(consumer, input)); }
   TileIndex madeTile(unsigned input) { return tileAt(producer, producer.getNumOperands() + resultOf(input)); }
 
@@ -156,7 +156,7 @@ private:
     return keepResults(sameSpace, isCheap);
   }
 
-  /// Whether computing what the producer makes costs less than to write and read it.
+  /// Whether rematerializing the producer is cheaper than writing and reading its result.
   bool isCheapToRepeat() {
     int64_t made = cast<RankedTensorType>(producer.getResult(0).getType()).getNumElements();
     auto isLarge = [&](Value input) { return cast<RankedTensorType>(input.getType()).getNumElements() >= made; };
@@ -164,8 +164,8 @@ private:
            llvm::count_if(producer.getInputs(), isLarge) <= 1;
   }
 
-  /// Whether a point of the consumer reads one tile of the producer's, of each result the same and as it is made, or along
-  /// reductions in any order.
+  /// Whether every consumer iteration reads one tile of the producer, the same of each result: in the order of the producer, or in
+  /// any order along reductions.
   bool readsAllOnce(ArrayRef<unsigned> inputs) {
     if (volume(consumer) != volume(producer))
       return false;
@@ -175,8 +175,7 @@ private:
            (hasReductions(consumer) || tile == madeTile(inputs.front()));
   }
 
-  /// Finds the point of the consumer that belongs to a point of the producer, which has reductions: where it reads what is made
-  /// there.
+  /// Finds the consumer iteration that reads the tile of a producer iteration; the producer has reductions.
   bool findConsumerPoint(ArrayRef<unsigned> inputs) {
     MLIRContext *context = producer.getContext();
     auto readsAsMade = [&] { return llvm::all_of(inputs, [&](unsigned input) { return readTile(input) == madeTile(input); }); };
@@ -186,11 +185,11 @@ private:
       return (consumer.getExtents() == producer.getExtents() && consumer.getIteratorTypes() == producer.getIteratorTypes() &&
               readsAsMade()) ||
              refuse("both have reductions, over other dimensions or in another order");
-    // Once, after the reductions.
+    // Epilogue: once, after the reductions.
     consumerPoint = {getAffineDimExpr(0, context), getAffineDimExpr(1, context)};
     if (consumer.getExtents() == producer.getExtents().take_front(2) && readsAsMade())
       return true;
-    // At every step: the tiles of the consumer in the order of a tensor that the reductions go over.
+    // At every step: the consumer in the order of a tensor that the reductions iterate over.
     if (volume(consumer) != volume(producer) || hasProducts(producer))
       return refuse(kOtherOrder);
     for (unsigned tensor = producer.getIndexingMaps().size(); tensor-- > 0;) {
@@ -204,8 +203,8 @@ private:
     return refuse(kOtherOrder);
   }
 
-  /// Whether all that the consumer yields is made of tiles that differ from step to step of the producer's reductions: what does
-  /// not is computed once for all steps.
+  /// Whether all results of the consumer vary with the reduction step of the producer: invariant values are hoisted out of the
+  /// loop.
   bool differsPerStep(ArrayRef<unsigned> inputs) {
     DenseSet<Value> perStep;
     for (BlockArgument arg : consumer.getBody().getArguments())
@@ -218,7 +217,7 @@ private:
     return llvm::all_of(consumer.getYielded(), [&](Value value) { return perStep.contains(value); });
   }
 
-  /// Results that others read become results of the fused operation, or are made again where that is cheap.
+  /// Keeps producer results with other consumers as results of the fused generic, or rematerializes them where that is cheap.
   bool keepResults(bool sameSpace, bool isCheap) {
     for (OpResult result : producer.getResults()) {
       if (llvm::all_of(result.getUsers(), [&](Operation *user) { return user == consumer; }))
@@ -234,7 +233,7 @@ private:
     return true;
   }
 
-  /// Whether a body is made of element-wise operations on tiles as they come.
+  /// Whether the body is elementwise.
   static bool isPlain(GenericOp op) {
     return llvm::none_of(op.getBody().front(), [](Operation &each) {
       auto tile = dyn_cast<TileOpInterface>(each);
@@ -248,14 +247,14 @@ private:
 
   ArrayRef<int64_t> extents() { return epilogue ? producer.getExtents() : consumer.getExtents(); }
 
-  /// `expr` in the consumer's dimensions at a point of the fused operation.
+  /// `expr` of the consumer's dimensions, over the fused iteration space.
   AffineExpr inConsumer(AffineExpr expr) {
     return consumerPoint.empty() ? expr : simplifyInRange(expr.replaceDims(consumerPoint), extents());
   }
 
   TileIndex inConsumer(TileIndex tile) { return {inConsumer(tile.row), inConsumer(tile.column)}; }
 
-  /// `expr`, or an index, in the producer's dimensions at the point where `tile` is made: those are its row and column.
+  /// `expr`, an affine expression or tile index, at the producer iteration that computes `tile`.
   template <class T> T atTile(T expr, TileIndex tile) { return epilogue ? expr : expr.replaceDims({tile.row, tile.column}); }
 
   unsigned addInput(Value value, AffineMap map, Type tile) {
@@ -268,10 +267,10 @@ private:
     return inputs.size() - 1;
   }
 
-  /// The fused operation, in no block.
+  /// The fused generic, detached.
   GenericOp merge() {
     OpBuilder b(consumer.getContext());
-    // Inputs of the consumer that stay, then those of the producer for every way in which its result is read.
+    // Remaining inputs of the consumer, then inputs of the producer for each indexing map of its uses.
     SmallVector<unsigned> read = readInputs();
     SmallVector<int> consumerInputs(consumer.getNumOperands(), -1);
     SmallVector<SmallVector<unsigned>> producerInputs(consumer.getNumOperands());
@@ -308,7 +307,7 @@ private:
     for (auto [index, arg] : llvm::enumerate(consumer.getBody().getArguments()))
       if (consumerInputs[index] >= 0)
         mapping.map(arg, body.getArgument(consumerInputs[index]));
-    // The body of the producer once for each set of tiles that it is read with.
+    // Clone the producer once per distinct set of input tiles.
     SmallVector<std::pair<ArrayRef<unsigned>, SmallVector<Value>>> made;
     for (unsigned index : read) {
       auto known = llvm::find_if(made, [&](auto &each) { return each.first == ArrayRef(producerInputs[index]); });
@@ -320,7 +319,7 @@ private:
     }
     for (Operation &op : consumer.getBody().front().without_terminator()) {
       auto arg = op.getNumOperands() == 1 ? dyn_cast<BlockArgument>(op.getOperand(0)) : BlockArgument();
-      // Broadcasts and transposes of a result are those of what it is made of.
+      // Sink broadcasts and transposes of a result to the producer's inputs.
       if (!epilogue && arg && isa<TileBcastOp, TileTransposeOp>(op) && consumerInputs[arg.getArgNumber()] < 0) {
         unsigned index = arg.getArgNumber();
         Value moved = cloneProducer(b, body, producerInputs[index], index, &op)[resultOf(index)];
@@ -334,18 +333,19 @@ private:
     SmallVector<Value> yielded;
     for (Value value : consumer.getYielded())
       yielded.push_back(mapping.lookup(value));
-    // Who keeps results reads them in one way.
+    // Kept results have a single clone of the producer.
     for (unsigned kept : keptResults)
       yielded.push_back(made.front().second[kept]);
     YieldOp::create(b, consumer.getLoc(), yielded);
-    // What only served a broadcast.
+    // Erase dead clones of broadcasts.
     SmallVector<Operation *> ops = llvm::map_to_vector(body.without_terminator(), [](Operation &op) { return &op; });
     for (Operation *op : llvm::reverse(ops))
       if (op->use_empty())
         op->erase();
   }
 
-  /// `tile`, a result of the producer, as the consumer's input `index` has it from a buffer: registers keep 32 bits of an integer.
+  /// `tile`, a result of the producer, truncated as a store to input `index` of the consumer would: DST holds 32 bits of an
+  /// integer.
   Value asStored(OpBuilder &b, Value tile, unsigned index) {
     auto type = cast<ttcore::TileType>(consumer.getBody().getArgument(index).getType());
     unsigned bits = isFloatTile(type) ? 32 : ::ttmlir::bitsOf(static_cast<::ttmlir::DataType>(type.getDataType()));
@@ -356,7 +356,7 @@ private:
     return BitwiseAndTileOp::create(b, consumer.getLoc(), type, tile, mask);
   }
 
-  /// The values that the producer yields for the tiles `from`, each behind a copy of `movement` if there is one.
+  /// The yielded values of a clone of the producer on tiles `from`, to each of which a clone of `movement` is applied if not null.
   SmallVector<Value> cloneProducer(OpBuilder &b, Block &body, ArrayRef<unsigned> from, unsigned input, Operation *movement) {
     IRMapping mapping;
     for (auto [arg, tile] : llvm::zip_equal(producer.getBody().getArguments(), from)) {
@@ -381,7 +381,7 @@ private:
     return values;
   }
 
-  /// Whether a core has what `fused` needs.
+  /// Whether `fused` fits a core and pays, by its resource estimate.
   bool fits(GenericOp fused) {
     const uint64_t budget = l1Budget(consumer->getBlock(), fused, chip);
     llvm::Expected<ResourceEstimate> needed = estimateResources(fused, chip, budget);
@@ -390,10 +390,10 @@ private:
     if (needed->l1Bytes() > budget)
       return refuse("a kernel of both needs " + Twine(needed->l1Bytes()) + " bytes of circular buffers but tensors in L1 leave " +
                     Twine(budget));
-    // Blocks of products are small already when their results take half of the registers.
+    // Matmul blocks are already small if their results need half of DST.
     if (hasProducts(fused))
       return (!needed->usesFullDst() && needed->numStages() == 1) || refuse("the matrix product would have smaller blocks");
-    // What comes from DRAM again for every stage might as well be read by all cores.
+    // Inputs that every stage reads again from DRAM cost more than the fusion saves.
     return !needed->packsPerStep() || !needed->rereadsInputs() ||
            refuse("an operand that several stages read would come from DRAM for each of them");
   }
@@ -401,11 +401,10 @@ private:
   GenericOp producer, consumer;
   const ::ttmlir::hw::ChipDesc &chip;
   bool epilogue, isSettled = false;
-  /// Why the two stay apart.
   std::string reason;
-  /// The point of the consumer at a point of the fused operation; empty when the consumer has the same dimensions.
+  /// The consumer iteration over the fused iteration space; empty if both have the same dimensions.
   SmallVector<AffineExpr> consumerPoint;
-  /// Results of the producer that others read as well.
+  /// Producer results with other consumers.
   SmallVector<unsigned> keptResults;
   SmallVector<Value> inputs;
   SmallVector<AffineMap> maps;
@@ -440,7 +439,7 @@ private:
     return all;
   }
 
-  /// Results that only those read that compute them again now.
+  /// Erases results without uses, which fusion has rematerialized.
   static void dropUnused(GenericOp op) {
     if (op.use_empty())
       return op.erase();
@@ -470,9 +469,9 @@ private:
     op.erase();
   }
 
-  /// Fuses what `consumer` reads into it, again and again. What stays apart in the end is reported.
+  /// Fuses producers into `consumer` to a fixed point, and reports those that are not fused.
   void fuseInto(GenericOp consumer, const ::ttmlir::hw::ChipDesc &chip) {
-    // What is too large does not become smaller.
+    // Fused kernels only grow: do not retry.
     DenseSet<Operation *> settled;
     llvm::MapVector<GenericOp, std::string> apart;
     for (bool changed = true; changed;) {

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Attention cuts the columns of a tensor into heads and puts those in front: a reshape and a permutation, each of which moves
-// single rows of tiles, but together only tiles. So what moves elements is composed with what moves its operand, element by
-// element, and what moves whole tiles then becomes a computation on tiles, which others take in.
+// Composes movements of elements (d2m.rearrange) with the movements of their operands. Attention splits the columns of a tensor
+// into heads and permutes them to the front: the reshape and the permutation each move single rows of tiles, but their composition
+// moves whole tiles. A composition of whole tiles becomes a d2m.generic, which d2m-fuse fuses.
 //
 //===----------------------------------------------------------------------===//
 
@@ -55,7 +55,7 @@ static bool isPlainResult(Type type) {
 // Tiles and elements
 //===----------------------------------------------------------------------===//
 
-/// If `op` puts tiles of its operand, perhaps transposed, in another order: the index of an element there of that in the result.
+/// The map from elements of the result to elements of the operand, if `op` only permutes or transposes tiles.
 static std::optional<AffineMap> elementsOf(GenericOp op) {
   if (!isFusible(op) || op.getNumOperands() != 1 || op.getNumResults() != 1 || op.getExtents().size() != 2)
     return std::nullopt;
@@ -101,7 +101,7 @@ static std::optional<AffineMap> elementsOf(Operation *op) {
   return std::nullopt;
 }
 
-/// `op` as a movement of elements, if it is one.
+/// `op` as a movement of elements; none if it computes.
 static std::optional<ElementMove> moveOf(Operation *op) {
   if (auto rearrange = dyn_cast<RearrangeOp>(op))
     return ElementMove::of(rearrange);
@@ -113,7 +113,7 @@ static std::optional<ElementMove> moveOf(Operation *op) {
   return ElementMove{{input}, result, {*map}, SmallVector<int64_t>(shape.size(), 0), shape};
 }
 
-/// Where the tiles of the result of `move` are in its only input; nothing if elements of tiles do not stay together.
+/// The source tile of each result tile of `move` in its only input; none unless `move` permutes whole tiles.
 static std::optional<TileSource> tilesOf(const ElementMove &move) {
   std::optional<AffineMap> map = elementsOf(move);
   if (!map || !isPlain(move.inputs.front()) || !isPlainResult(move.result))
@@ -121,7 +121,7 @@ static std::optional<TileSource> tilesOf(const ElementMove &move) {
   return tilesOf(*map, RearrangeOp::shapeOf(move.result));
 }
 
-/// The computation that puts tiles of `value` where `source` says, in a tensor of type `to`.
+/// A generic that permutes the tiles of `value` by `source` into a tensor of type `to`.
 static GenericOp moveTiles(Value value, const TileSource &source, RankedTensorType to, Location loc, OpBuilder &b) {
   const TileSpace input(RearrangeOp::shapeOf(value.getType())), result(RearrangeOp::shapeOf(to));
   const int64_t extents[] = {result.rows(), result.columns()};
@@ -152,7 +152,7 @@ class MoveFuser {
 public:
   explicit MoveFuser(const ::ttmlir::hw::ChipDesc &chip) : chip(chip) {}
 
-  /// Composes `op` with what moves its operands, again and again; how often.
+  /// Composes `op` with the movements of its operands to a fixed point. Returns the number of compositions.
   unsigned run(Operation *op) {
     unsigned fused = 0;
     while (Operation *composed = composeAny(op)) {
@@ -163,7 +163,7 @@ public:
   }
 
 private:
-  /// The operation in place of `op` and one that makes an operand; null if none pays.
+  /// The composition of `op` with the producer of an operand, which replaces both; null if none pays.
   Operation *composeAny(Operation *op) {
     for (unsigned index = 0; index < op->getNumOperands(); ++index) {
       Operation *producer = op->getOperand(index).getDefiningOp();
@@ -203,7 +203,7 @@ private:
     return made;
   }
 
-  /// `composed`, of whole `tiles` if there are some, in front of `op`, which reads what `producer` makes as operand `index`.
+  /// Creates `composed` before `op`, whose operand `index` is the result of `producer`; as a generic if `tiles` is set.
   static Operation *create(const ElementMove &composed, const std::optional<TileSource> &tiles, Operation *op, unsigned index,
                            Operation *producer) {
     OpBuilder b(op);
@@ -217,7 +217,7 @@ private:
                                composed.ends, rearrange ? rearrange.getPadding() : 0);
   }
 
-  /// Whether `composed` takes no longer than what it stands for. Movement of tiles costs nothing where others take it in.
+  /// Whether `composed` takes no longer than `op` and `producer`. Movement of whole tiles is free: d2m-fuse fuses it.
   bool isFaster(const ElementMove &composed, Operation *op, Operation *producer) {
     auto layout = cast<ttcore::LayoutAttr>(composed.result.getEncoding());
     if (::ttmlir::isBlockFloat(static_cast<::ttmlir::DataType>(layout.getDataType())))
@@ -231,7 +231,7 @@ private:
     auto rearrange = dyn_cast<RearrangeOp>(op);
     return rearrange ? cyclesOf(ElementMove::of(rearrange)) : 0.0;
   }
-  /// Infinity where a core cannot do it.
+  /// Cycles of `move`; infinity if a core cannot run it.
   double cyclesOf(const ElementMove &move) {
     auto [known, isNew] = cycles.try_emplace(keyOf(move), std::numeric_limits<double>::infinity());
     if (!isNew)

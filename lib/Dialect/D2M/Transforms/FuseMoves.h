@@ -14,7 +14,8 @@
 
 namespace mlir::tt::d2m {
 
-/// Composes movement below `scope` with movement, where that is no slower; how often. What moves whole tiles becomes a computation.
+/// Composes movements in `scope` with the movements of their operands, where that is no slower. Movements of whole tiles become
+/// generics. Returns the number of compositions.
 unsigned fuseMoves(Operation *scope, const ::ttmlir::hw::ChipDesc &chip);
 
 /// Whether fusion may change `op`: it has no threads, and no decision about its kernels is made.

@@ -16,7 +16,7 @@
 
 namespace mlir::tt::d2m {
 
-/// A fusion that d2m-fuse is about to make.
+/// A fusion by d2m-fuse, for action handlers.
 struct FuseAction : tracing::ActionImpl<FuseAction> {
   using ActionImpl::ActionImpl;
   static constexpr StringLiteral tag = "d2m-fuse";

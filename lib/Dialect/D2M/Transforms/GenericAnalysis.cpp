@@ -13,7 +13,7 @@ using namespace mlir::tt::d2m;
 
 LogicalResult mlir::tt::d2m::verifyForChip(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip, std::string *answer) {
   if (generic.getExtents().size() > 3)
-    return Refusal(generic, answer) << "has more than one reduction dimension";
+    return Refusal(generic, answer) << "expected at most one reduction dimension, found " << generic.getExtents().size() - 2;
   ttcore::GridAttr grid = generic.getGridAttr();
   if (grid && (grid.getShape()[0] > chip.grid.y || grid.getShape()[1] > chip.grid.x))
     return Refusal(generic, answer) << "expected a grid of at most " << chip.grid.y << "x" << chip.grid.x << " cores, found "

@@ -51,11 +51,11 @@ public:
   /// Multicasts the inputs for which that lowers the cycles of input traffic, then adds prefetch.
   void select() {
     const double withoutAny = cycles();
-    double all = 0;
+    double totalCycles = 0;
     for (const CircularBuffer &buffer : config.buffers.inputs)
-      all += buffer.isInDram ? channelCycles(buffer) : 0;
+      totalCycles += buffer.isInDram ? channelCycles(buffer) : 0;
     for (auto [index, buffer] : llvm::enumerate(config.buffers.inputs))
-      if (buffer.isInDram && ::ttmlir::hw::isWorthMulticast(channelCycles(buffer), all))
+      if (buffer.isInDram && ::ttmlir::hw::isWorthMulticast(channelCycles(buffer), totalCycles))
         setGroup(buffer, index);
     double selected = cycles();
     while (dropUnprofitable(selected))
@@ -107,7 +107,7 @@ private:
     for (unsigned dim = 0; isLegal && dim < 2; ++dim)
       isLegal = cores[dim] == 1 || cores[dim] == most[dim];
     if (!isLegal)
-      return refuse("a multicast to " + Twine(most[0]) + "x" + Twine(most[1]) + " cores, or a row or a column of those");
+      return refuse("a multicast to " + Twine(most[0]) + "x" + Twine(most[1]) + " cores, or to a row or a column of these,");
     // The send of block n+1 precedes the overwrite of block n. Row-major inputs multicast through their row CB.
     const bool isOverwritten = buffer.lifetime != Lifetime::Kernel && !config.buffers.inputRows[index].isUsed;
     if (isOverwritten && buffer.type.getNumBuffers() < kBuffersPerPort)
@@ -194,9 +194,9 @@ private:
 
   /// Sets the multicast group of input `index` to all cores that need the same tiles; none if there are no such cores.
   void setGroup(CircularBuffer &buffer, unsigned index) const {
-    AffineExpr number = config.tileIndex(index);
-    bool acrossRows = rows.cores > 1 && !number.isFunctionOfDim(0) && canMulticast(rows, buffer);
-    bool acrossColumns = columns.cores > 1 && !number.isFunctionOfDim(1) && canMulticast(columns, buffer);
+    AffineExpr tileIndex = config.tileIndex(index);
+    bool acrossRows = rows.cores > 1 && !tileIndex.isFunctionOfDim(0) && canMulticast(rows, buffer);
+    bool acrossColumns = columns.cores > 1 && !tileIndex.isFunctionOfDim(1) && canMulticast(columns, buffer);
     if (!acrossRows && !acrossColumns)
       return;
     // With a line mapping, rows or columns of results map to all cores.

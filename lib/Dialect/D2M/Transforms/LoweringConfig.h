@@ -28,12 +28,13 @@ struct LoweringConfig {
   /// `stagger_columns`: core x of a row begins x blocks into its columns and wraps around.
   bool staggersColumns = false;
 
+  /// The generic, its schedule and the extents of its iteration space.
   GenericOp generic() const { return analysis->generic; }
   const Schedule &schedule() const { return analysis->schedule; }
   ArrayRef<int64_t> extents() const { return GenericOp(analysis->generic).getExtents(); }
   /// How parallel dimension `dim` maps to cores or groups of cores, and how the reduction maps to the cores of a group.
   DimMapping dim(unsigned dim) const { return mapping.dim(dim, extents()); }
-  /// The linear tile index of tensor `tensor`, counted over inputs and results, at a point.
+  /// The linear tile index of tensor `tensor`, counted over inputs then results, over the iteration space.
   AffineExpr tileIndex(unsigned tensor) const { return analysis->placements[tensor].tileIndex; }
   DimMapping reduction() const { return mapping.reduction(analysis->reductionSteps); }
 };

@@ -90,8 +90,9 @@ private:
         continue;
       makeResident(input, Lifetime::Reduction);
       if (isStreamed(input))
-        return config.analysis->refuse() << "needs tiles of " << config.mapping.steps << " steps of row-major operand " << index
-                                         << " at a time, for which a core has no room";
+        return config.analysis->refuse() << "expected tiles of all " << config.mapping.steps
+                                         << " reduction steps of row-major operand " << index << " to fit L1, found a budget of "
+                                         << budget << " bytes";
     }
     return success();
   }

@@ -35,8 +35,8 @@ public:
   FailureOr<ScheduledBody> run(std::string *answer) {
     while (!scheduleStages())
       if (attempts-- == 0)
-        return Refusal(generic, answer) << "needs " << builder.schedule.peak() << " tiles in destination registers but there are "
-                                        << capacity;
+        return Refusal(generic, answer) << "expected at most " << capacity << " tiles in destination registers, found "
+                                        << builder.schedule.peak();
     return ScheduledBody{builder.finish(), std::move(ordered)};
   }
 

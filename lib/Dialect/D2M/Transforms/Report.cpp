@@ -66,7 +66,7 @@ static FailureOr<ProgramReport> count(Operation *op, ProgramAttr program, const 
   for (FlatSymbolRefAttr name : program.getKernels()) {
     auto kernel = symbols.lookup<func::FuncOp>(name.getValue());
     if (!kernel || kernel.isExternal())
-      return op->emitError("there is no kernel ") << name;
+      return op->emitError("undefined kernel ") << name;
     FailureOr<KernelWork> work = workOf(kernel, program.getGrid());
     if (failed(work))
       return failure();

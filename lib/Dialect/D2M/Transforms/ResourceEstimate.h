@@ -60,20 +60,20 @@ private:
 /// the budget alone is no error.
 llvm::Expected<ResourceEstimate> estimateResources(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget);
 
-/// What the kernels of a d2m.rearrange need, by the plan that d2m-split-threads lowers.
+/// L1, cycles and traffic of a d2m.rearrange, by the plan that d2m-split-threads lowers.
 class MoveEstimate {
 public:
-  /// Bytes of L1 per core for circular buffers.
+  /// L1 bytes per core for CBs.
   uint64_t l1Bytes() const;
   /// Cycles of the busiest core.
   double cycles() const;
-  /// Bytes that all cores read and write.
+  /// Bytes of traffic of all cores.
   double trafficBytes() const;
 
 private:
   friend llvm::Expected<MoveEstimate> estimateResources(const ElementMove &, const ::ttmlir::hw::ChipDesc &);
   MoveEstimate(MovePlan plan, const ::ttmlir::hw::ChipDesc &chip) : plan(std::move(plan)), chip(chip) {}
-  /// The runs of `piece` in a block, where a block has either one of several pieces or all.
+  /// Mean number of contiguous runs of `piece` per block.
   double runsOf(const PiecePlan &piece) const;
 
   MovePlan plan;

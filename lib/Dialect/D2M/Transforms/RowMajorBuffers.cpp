@@ -19,15 +19,15 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
-/// Whether the tile behind that of a point along dimension `dim` is the next one in its row of tiles.
-static bool countsColumns(AffineExpr number, int64_t width, unsigned dim, ArrayRef<int64_t> extents) {
-  AffineExpr at = getAffineDimExpr(dim, number.getContext());
+/// Whether consecutive iterations of dimension `dim` read consecutive tiles of a tile row.
+static bool hasUnitColumnStride(AffineExpr tileIndex, int64_t width, unsigned dim, ArrayRef<int64_t> extents) {
+  AffineExpr at = getAffineDimExpr(dim, tileIndex.getContext());
   auto countsByOne = [&](AffineExpr expr) { return simplifyAffineExpr(expr.replace(at, at + 1) - expr, extents.size(), 0) == 1; };
-  return countsByOne(number) && countsByOne(simplifyInRange(number % llvm::divideCeil(width, 32), extents));
+  return countsByOne(tileIndex) && countsByOne(simplifyInRange(tileIndex % llvm::divideCeil(width, 32), extents));
 }
 
-/// Rows are pushed when tiles would be, and those of a band together where columns or steps of a push are next to each other.
-static void planRows(RowMajorBuffer &rows, const CircularBuffer &tiles, AffineExpr number, ArrayRef<int64_t> extents) {
+/// Derives the row CB from the tile CB: same blocks, with bands along columns or steps where their tiles are adjacent.
+static void planRows(RowMajorBuffer &rows, const CircularBuffer &tiles, AffineExpr tileIndex, ArrayRef<int64_t> extents) {
   if (!rows.isUsed)
     return;
   rows.needsFill = rows.height % 32 != 0 || rows.width % 32 != 0 || (tiles.lifetime == Lifetime::Kernel && tiles.pages() > 1);
@@ -39,9 +39,9 @@ static void planRows(RowMajorBuffer &rows, const CircularBuffer &tiles, AffineEx
   rows.buffer = buffer;
   if (rows.run)
     return;
-  if (tiles.steps > 1 && !tiles.isStepMajor && countsColumns(number, rows.width, 2, extents))
+  if (tiles.steps > 1 && !tiles.isStepMajor && hasUnitColumnStride(tileIndex, rows.width, 2, extents))
     std::tie(rows.band, rows.isAlongSteps) = std::pair(tiles.steps, true);
-  else if (tiles.columns > 1 && (tiles.steps == 1 || tiles.isStepMajor) && countsColumns(number, rows.width, 1, extents))
+  else if (tiles.columns > 1 && (tiles.steps == 1 || tiles.isStepMajor) && hasUnitColumnStride(tileIndex, rows.width, 1, extents))
     rows.band = tiles.columns;
 }
 

@@ -35,6 +35,7 @@ struct TileInstruction {
   unsigned input = 0, second = 0;
   SmallVector<unsigned, 4> slots;
 
+  /// Whether the instruction reads operand CB `buffer`.
   bool reads(unsigned buffer) const;
 };
 
@@ -63,6 +64,7 @@ struct Stage {
   /// Peak DST slots in the loop (accumulators included), and in the whole stage.
   unsigned loopPeak = 0, peak = 0;
 
+  /// Whether the stage reads operand CB `buffer`, and whether it packs intermediate `index`.
   bool reads(unsigned buffer) const;
   bool packsIntermediate(unsigned index) const;
 };

@@ -48,8 +48,8 @@ void ScheduleBuilder::add(const StageOps &ops) {
     return;
   }
   stage.accumulators = ops.accumulators;
-  auto numberOf = [&](Value value) { return bufferOf(value); };
-  DstAllocator allocator(numberOf);
+  auto operandBuffer = [&](Value value) { return bufferOf(value); };
+  DstAllocator allocator(operandBuffer);
   for (Operation *sum : ops.accumulators)
     allocator.slots[sum->getResult(0)] = allocator.allocate();
   DenseMap<Value, unsigned> accumulatorSlots = allocator.slots;

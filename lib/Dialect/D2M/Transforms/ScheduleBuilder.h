@@ -34,6 +34,7 @@ public:
   SmallVector<unsigned> loopPressure, epiloguePressure;
 
 private:
+  /// The operand CB of an input or intermediate, and the index among intermediates.
   unsigned bufferOf(Value value);
   unsigned intermediateOf(Value value) { return llvm::find(intermediates, value) - intermediates.begin(); }
   /// Adds the stores of the last stage.

@@ -142,7 +142,7 @@ private:
     for (unsigned dim : {0, 1})
       if (blocking.hasWholeBlocks && std::gcd(dim == 0 ? mapping.coreRows : mapping.coreColumns, extents[dim]) % factors[dim] != 0)
         return generic.emitOpError("expected a block factor that divides the iterations of dimension ")
-               << dim << " on every core, as rows become tiles in whole blocks, found " << factors[dim];
+               << dim << " on every core, as a tensor is row-major, found " << factors[dim];
     if (analysis.schedule.packsPerStep() && blocking.tiles() != 1)
       return generic.emitOpError("expected blocks of one tile, as a stage packs at every step, found ")
              << blocking.rows << "x" << blocking.columns;

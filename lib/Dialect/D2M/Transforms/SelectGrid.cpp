@@ -109,7 +109,7 @@ private:
   bool isAliased(unsigned tensor, const WorkMapping &work) {
     return bool(findShardPage(places[tensor], generic.getExtents(), work));
   }
-  AffineExpr numberOf(unsigned tensor) { return places[tensor].tileIndex; }
+  AffineExpr tileIndexOf(unsigned tensor) { return places[tensor].tileIndex; }
 
   /// Mappings that may give each core the tiles of its own shard: grid, rows or columns.
   SmallVector<WorkMapping, 3> shardMappings(const TensorPlacement &place, int64_t steps) {
@@ -134,13 +134,13 @@ private:
   /// Cycles of the traffic of a core for a tensor, under contention of all cores.
   double moveCycles(unsigned tensor, const WorkMapping &work) {
     const bool isInDram = places[tensor].isInDram;
-    AffineExpr number = numberOf(tensor);
+    AffineExpr tileIndex = tileIndexOf(tensor);
     return ::ttmlir::hw::trafficCycles(chip, {.bytes = bytesOf(tensor, work),
                                               .cores = double(work.gridRows * work.gridColumns),
                                               .coresPerShard = isInDram ? 1 : coresPerShard(tensor, work),
                                               .isInput = tensor < generic.getNumOperands(),
                                               .isInDram = isInDram,
-                                              .isShared = !(number.isFunctionOfDim(0) && number.isFunctionOfDim(1))});
+                                              .isShared = !(tileIndex.isFunctionOfDim(0) && tileIndex.isFunctionOfDim(1))});
   }
 
   /// Mean number of cores that contend for a shard, by the shard of their first tile.
@@ -149,12 +149,12 @@ private:
     if (!place.isOnCores)
       return 1;
     MLIRContext *context = generic.getContext();
-    AffineExpr number = numberOf(tensor);
+    AffineExpr tileIndex = tileIndexOf(tensor);
     auto constant = [&](int64_t value) { return getAffineConstantExpr(value, context); };
     DenseSet<std::pair<AffineExpr, AffineExpr>> shards;
     for (int64_t y = 0; y < work.coresDown(); ++y)
       for (int64_t x = 0; x < work.coresAcross(); ++x) {
-        AffineExpr tile = number.replaceDims(work.firstIteration(constant(y), constant(x)));
+        AffineExpr tile = tileIndex.replaceDims(work.firstIteration(constant(y), constant(x)));
         shards.insert({place.placement.getResult(0).replaceDims(tile), place.placement.getResult(1).replaceDims(tile)});
       }
     return double(work.coresDown() * work.coresAcross()) / shards.size();
@@ -166,7 +166,7 @@ private:
     const int64_t extents[] = {work.coreRows, work.coreColumns, work.steps};
     double tiles = 1;
     for (auto [dim, extent] : llvm::enumerate(extents))
-      if (dim < generic.getExtents().size() && numberOf(tensor).isFunctionOfDim(dim))
+      if (dim < generic.getExtents().size() && tileIndexOf(tensor).isFunctionOfDim(dim))
         tiles *= extent;
     return tiles;
   }

@@ -73,6 +73,7 @@ private:
   void partition();
   /// Computes `facts`. Returns whether it stored further values.
   bool assignLevels();
+  /// Groups stored and yielded values into stages, and collects the ops of each.
   void collectStages();
   void collect(StageOps &stage);
   /// Adds the backward slice of `value` within its stage to `slice`, and the accumulators that bound it to `sums`.
@@ -84,6 +85,7 @@ private:
   bool mustStore(Value value, Operation *user) const;
   /// Whether `user` reads `value` from a CB.
   bool isBuffered(Value value, Operation *user) const;
+  /// Whether `op` runs in the loop over steps.
   bool runsPerStep(Operation *op) const;
   bool isFolded(Value value) const;
   /// The dimension of the group along which `value` is gathered, or along which its accumulator adds gathered sums.

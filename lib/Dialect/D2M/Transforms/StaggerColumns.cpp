@@ -31,9 +31,9 @@ using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
 /// Tiles of the most contended DRAM channel while all readers of `buffer` fetch the first block of a row of blocks.
-static int64_t peakChannelTiles(const LoweringConfig &config, const CircularBuffer &buffer, AffineMap number, int64_t channels,
+static int64_t peakChannelTiles(const LoweringConfig &config, const CircularBuffer &buffer, AffineMap tileIndex, int64_t channels,
                                 bool staggers) {
-  SmallVector<int64_t> tiles(channels), at(number.getNumDims());
+  SmallVector<int64_t> tiles(channels), at(tileIndex.getNumDims());
   const int64_t rows = buffer.multicast.rows > 1 ? 1 : config.mapping.gridRows,
                 columns = buffer.multicast.columns > 1 ? 1 : config.mapping.gridColumns;
   for (int64_t row = 0; row < rows; ++row)
@@ -43,7 +43,7 @@ static int64_t peakChannelTiles(const LoweringConfig &config, const CircularBuff
         at[0] = row * config.mapping.coreRows;
         at[1] = column * config.mapping.coreColumns + first + page % buffer.columns;
         at[2] = page / buffer.columns;
-        ++tiles[number.compose(at)[0] % channels];
+        ++tiles[tileIndex.compose(at)[0] % channels];
       }
   return *llvm::max_element(tiles);
 }
@@ -64,11 +64,11 @@ static bool shouldStagger(const LoweringConfig &config, const ::ttmlir::hw::Chip
     return false;
   int64_t inOrder = 0, staggered = 0;
   for (auto [index, buffer] : llvm::enumerate(config.buffers.inputs)) {
-    AffineMap number = AffineMap::get(generic.getExtents().size(), 0, config.tileIndex(index));
+    AffineMap tileIndex = AffineMap::get(generic.getExtents().size(), 0, config.tileIndex(index));
     if (!buffer.isInDram || config.buffers.inputRows[index].isUsed || buffer.columns == 1 || buffer.rows > 1 || buffer.steps == 1)
       continue;
-    inOrder += peakChannelTiles(config, buffer, number, chip.numDramChannels, /*staggers=*/false);
-    staggered += peakChannelTiles(config, buffer, number, chip.numDramChannels, /*staggers=*/true);
+    inOrder += peakChannelTiles(config, buffer, tileIndex, chip.numDramChannels, /*staggers=*/false);
+    staggered += peakChannelTiles(config, buffer, tileIndex, chip.numDramChannels, /*staggers=*/true);
   }
   return staggered < inOrder;
 }
@@ -77,7 +77,7 @@ LogicalResult mlir::tt::d2m::staggerColumns(LoweringConfig &config, const ::ttml
   config.staggersColumns = config.generic().getStaggerColumns() || (select && shouldStagger(config, chip));
   if (config.staggersColumns && !canStagger(config))
     return config.generic().emitOpError(
-        "expected products with the same columns on every core, in several whole blocks, to stagger");
+        "expected matmuls with the same columns on every core, in several whole blocks, for stagger_columns");
   return success();
 }
 

@@ -87,7 +87,7 @@ AffineExpr mlir::tt::d2m::findShardPage(const TensorPlacement &place, ArrayRef<i
   if (place.shardPages == 0)
     return {};
   MLIRContext *context = place.tileIndex.getContext();
-  // Points as row and column of a core, row and column in it, and the step.
+  // Dims: core row and column, row and column in the core, step.
   enum { CoreRow, CoreColumn, Row, Column, Step };
   auto dim = [&](unsigned position) { return getAffineDimExpr(position, context); };
   const int64_t ofCores[] = {work.coresDown(), work.coresAcross(), work.coreRows, work.coreColumns, work.steps};

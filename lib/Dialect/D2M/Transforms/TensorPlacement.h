@@ -21,38 +21,38 @@
 
 namespace mlir::tt::d2m {
 
-/// Which tiles of a tensor are read or written, and where they are, by linear tile index (::ttmlir::hw::TilePlacement).
+/// Tile accesses of a tensor and the placement of its tiles by linear tile index (::ttmlir::hw::TilePlacement).
 struct TensorPlacement {
-  /// The linear tile index at a point of the iteration space.
+  /// The linear tile index over the iteration space.
   AffineExpr tileIndex = {};
   bool isInDram = true, isOnCores = false;
   AffineMap placement = {};
-  /// If each core has one shard at most: rows and columns of tiles that the grid gives it, and its pages.
+  /// Extents of a shard in tiles, and its pages; 0 unless each core has at most one shard.
   int64_t shardRows = 0, shardColumns = 0, shardPages = 0;
 };
 
-/// Where the rows of a row-major tensor are (::ttmlir::hw::RowPlacement).
+/// Placement of the rows of a row-major tensor (::ttmlir::hw::RowPlacement).
 struct RowPlacement {
   bool isInDram = true, isOnCores = false;
   AffineMap placement = {};
   int64_t run = 0, pageBytes = 0, alignedPageBytes = 0;
-  /// Rows and columns of a matrix.
+  /// Rows and columns of a matrix, in elements.
   int64_t height = 1, width = 1;
 };
 
-/// The layout of a tensor of `type`. An error at `op` when it has none, or none that memory can have.
+/// The layout of a tensor of `type`. Emits an error at `op`, or writes the reason to `answer`, if it is missing or ill-formed.
 FailureOr<::ttmlir::hw::TensorLayout> findTensorLayout(Type type, Operation *op, std::string *answer = nullptr);
 
-/// Where the rows of a row-major tensor of `type` are. An error at `op` when kernels cannot bring them.
+/// The row placement of a row-major tensor of `type`. Emits an error at `op`, or writes the reason to `answer`, if kernels cannot
+/// address its rows.
 FailureOr<RowPlacement> placeRows(Type type, const ::ttmlir::hw::ChipDesc &chip, Operation *op, std::string *answer = nullptr);
 
-/// The page that a tile of a tensor has in the shard of the core that needs it, for a row and a column of those of the core and a
-/// step; null unless the tiles of each core of `mapping` are all in its own shard. The iteration space has
-/// `extents`.
+/// The page of a tile in the shard of its core, over (row, column, step) in the core; null unless the shard of every core of
+/// `mapping` holds the tiles of that core. `extents` are those of the iteration space.
 AffineExpr findShardPage(const TensorPlacement &tensor, ArrayRef<int64_t> extents, const WorkMapping &mapping);
 
-/// Where the tiles of the tensors of `generic` are, inputs and then results; of row-major ones only the memory is known. An error
-/// at `generic` when kernels cannot find them.
+/// Placements of the inputs, then the results of `generic`; row-major tensors have only their memory space. Emits an error at
+/// `generic`, or writes the reason to `answer`, if kernels cannot address their tiles.
 FailureOr<SmallVector<TensorPlacement>> placeTensors(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip,
                                                      std::string *answer = nullptr);
 

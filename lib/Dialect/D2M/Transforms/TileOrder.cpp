@@ -25,16 +25,16 @@ namespace {
 class ExactOrder {
 public:
   ExactOrder(ArrayRef<Operation *> ops, ArrayRef<Operation *> accumulators, ArrayRef<Value> liveOut) : ops(ops) {
-    DenseMap<Operation *, unsigned> number;
+    DenseMap<Operation *, unsigned> nodeOf;
     for (Operation *op : llvm::concat<Operation *const>(ops, accumulators)) {
-      number[op] = nodes.size();
+      nodeOf[op] = nodes.size();
       nodes.emplace_back();
     }
     for (auto [index, op] : llvm::enumerate(ops)) {
       Node &node = nodes[index];
       SmallPtrSet<Value, 4> loaded;
       for (Value operand : op->getOperands())
-        if (auto it = number.find(operand.getDefiningOp()); operand.getDefiningOp() && it != number.end()) {
+        if (auto it = nodeOf.find(operand.getDefiningOp()); operand.getDefiningOp() && it != nodeOf.end()) {
           node.operands |= Set(1) << it->second;
           nodes[it->second].users |= Set(1) << index;
         } else if (!readsBuffers(op) && !isFpuBinary(op)) {
@@ -43,7 +43,7 @@ public:
       node.loaded = loaded.size();
     }
     for (Value value : liveOut)
-      if (auto it = number.find(value.getDefiningOp()); value.getDefiningOp() && it != number.end())
+      if (auto it = nodeOf.find(value.getDefiningOp()); value.getDefiningOp() && it != nodeOf.end())
         nodes[it->second].isLiveOut = true;
   }
 

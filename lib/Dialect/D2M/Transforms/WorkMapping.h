@@ -26,6 +26,7 @@ namespace mlir::tt::d2m {
 struct DimMapping {
   int64_t iterations, perCore, cores;
 
+  /// Number of iterations of `core`.
   int64_t iterationsOf(int64_t core) const { return std::clamp<int64_t>(iterations - core * perCore, 0, perCore); }
   /// Number of cores that are not idle.
   int64_t numActiveCores() const { return llvm::divideCeil(iterations, perCore); }

@@ -8,7 +8,7 @@
 #one = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<1x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 #map = affine_map<(d0, d1, d2, d3) -> (d0, d1)>
 func.func @four(%x: tensor<32x32xf32, #one>) -> tensor<32x32xf32, #one> {
-  // expected-error@+1 {{has more than one reduction dimension}}
+  // expected-error@+1 {{expected at most one reduction dimension, found 2}}
   %0 = d2m.generic %x {extents = array<i64: 1, 1, 1, 1>, indexing_maps = [#map, #map], iterator_types = [#parallel, #parallel, #reduction, #reduction]}
       : (tensor<32x32xf32, #one>) -> tensor<32x32xf32, #one> {
   ^bb0(%tile: !ttcore.tile<32x32, f32>):

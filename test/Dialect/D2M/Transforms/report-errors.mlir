@@ -4,7 +4,7 @@
 
 func.func private @nothing(%a: tensor<32x32xbf16>) -> tensor<32x32xbf16>
 func.func @run(%a: tensor<32x32xbf16>) -> tensor<32x32xbf16> {
-  // expected-error @+1 {{there is no kernel @missing}}
+  // expected-error @+1 {{undefined kernel @missing}}
   %0 = "ttnn.generic"(%a) <{program = #ttkernel.program<[@missing], 1x1>}> : (tensor<32x32xbf16>) -> tensor<32x32xbf16>
   return %0 : tensor<32x32xbf16>
 }

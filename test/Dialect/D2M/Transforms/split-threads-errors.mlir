@@ -9,7 +9,7 @@
 #layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<2x2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 #one = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<1x1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
 func.func @two_reductions(%x: tensor<64x64xf32, #layout>) -> tensor<32x32xf32, #one> {
-  // expected-error@+1 {{'d2m.generic' op has more than one reduction dimension}}
+  // expected-error@+1 {{'d2m.generic' op expected at most one reduction dimension, found 2}}
   %0 = d2m.generic %x {extents = array<i64: 1, 1, 2, 2>, indexing_maps = [affine_map<(d0, d1, d2, d3) -> (d2, d3)>, affine_map<(d0, d1, d2, d3) -> (d0, d1)>],
                        iterator_types = [#parallel, #parallel, #reduction, #reduction]} : (tensor<64x64xf32, #layout>) -> tensor<32x32xf32, #one> {
   ^bb0(%tile: !ttcore.tile<32x32, f32>):

@@ -13,10 +13,10 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
-/// `(value + number) mod modulus`, without a remainder op if `value <= last` makes it redundant.
-static Value rotate(LoopNestBuilder &k, Value value, int64_t last, int64_t number, int64_t modulus) {
-  Value sum = k.add(value, k.constant(number));
-  return last + number < modulus ? sum : Value(arith::RemUIOp::create(k.b, sum, k.constant(modulus)));
+/// `(value + offset) mod modulus`, without a remainder op if `value <= last` makes it redundant.
+static Value rotate(LoopNestBuilder &k, Value value, int64_t last, int64_t offset, int64_t modulus) {
+  Value sum = k.add(value, k.constant(offset));
+  return last + offset < modulus ? sum : Value(arith::RemUIOp::create(k.b, sum, k.constant(modulus)));
 }
 
 Multicast::Multicast(LoopNestBuilder &k, const LoweringConfig &config, const CircularBuffer &buffer) {

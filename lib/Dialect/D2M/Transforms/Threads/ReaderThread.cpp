@@ -104,10 +104,10 @@ private:
 
   /// Zeroes a row CB once: tilize reads its padding, which no row covers.
   void fill(const CircularBuffer &buffer) {
-    auto number = [&](Value index) -> Value { return arith::IndexCastOp::create(k.b, k.b.getI32Type(), index); };
+    auto toI32 = [&](Value index) -> Value { return arith::IndexCastOp::create(k.b, k.b.getI32Type(), index); };
     Value room = k.call<ReserveOp>(k.cb(buffer), k.constant(buffer.type.getNumPages()));
-    k.call<ttkernel::FillL1Op>(number(k.call<AddressOp>(room)), number(k.constant(buffer.type.getSizeInBytes())),
-                               number(k.constant(0)));
+    k.call<ttkernel::FillL1Op>(toI32(k.call<AddressOp>(room)), toI32(k.constant(buffer.type.getSizeInBytes())),
+                               toI32(k.constant(0)));
   }
 
   /// Pushes the steps of a block, stage by stage. Row-major inputs precede, all steps of one after the other, in the order in which

@@ -62,12 +62,12 @@ public:
     return position;
   }
 
-  /// Valid elements along `axis` of the block with index `number` along that axis.
-  Value extentOf(size_t axis, Value number) {
+  /// Valid elements along `axis` of the block with index `blockIndex` along that axis.
+  Value extentOf(size_t axis, Value blockIndex) {
     int64_t extent = shape[axis], block = axis + 1 == shape.size() ? plan.blockColumns : plan.blockRows;
     if (extent % block == 0 || extent < block)
       return k.constant(std::min(extent, block));
-    return k.min(k.constant(block), arith::SubIOp::create(k.b, k.constant(extent), k.mul(number, k.constant(block))));
+    return k.min(k.constant(block), arith::SubIOp::create(k.b, k.constant(extent), k.mul(blockIndex, k.constant(block))));
   }
 
   /// `index` as i32, for kernel library calls.
@@ -273,11 +273,11 @@ public:
 
   void run() {
     Value cb = k.cb(plan.result);
-    unsigned number = plan.op.getInputs().size();
+    unsigned operand = plan.op.getInputs().size();
     if (plan.output.isTiled)
-      tensor.emplace(k, plan.output.type, plan.output.place, k.b.getAffineDimExpr(0), plan.blocks, number);
+      tensor.emplace(k, plan.output.type, plan.output.place, k.b.getAffineDimExpr(0), plan.blocks, operand);
     else
-      openRows(number);
+      openRows(operand);
     forEachBlock([&](Value block) {
       Value tiles = k.call<WaitOp>(cb);
       if (plan.output.isTiled)
@@ -292,7 +292,7 @@ public:
 
 private:
   /// Rows are addressed by the block position and the row in the block.
-  void openRows(unsigned number) {
+  void openRows(unsigned operand) {
     const size_t rank = shape.size();
     SmallVector<int64_t> extents(blocks.extents());
     extents.push_back(plan.blockRows);
@@ -300,7 +300,7 @@ private:
     for (size_t axis = 0; axis < rank; ++axis)
       index.push_back(k.b.getAffineDimExpr(axis));
     index[rank - 2] = index[rank - 2] * plan.blockRows + k.b.getAffineDimExpr(rank);
-    tensor.emplace(k, plan.output.type, plan.output.place, simplifyInRange(plan.output.pageOf(index), extents), extents, number);
+    tensor.emplace(k, plan.output.type, plan.output.place, simplifyInRange(plan.output.pageOf(index), extents), extents, operand);
   }
 
   void writeRows(Value block, Value from) {

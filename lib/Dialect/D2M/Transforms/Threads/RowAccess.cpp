@@ -23,18 +23,18 @@ using namespace mlir::tt::d2m;
 static constexpr unsigned kRowDim = 3, kColumnDim = 4, kDims = 5;
 static constexpr int64_t kSide = 32;
 
-RowAccess::RowAccess(ThreadBuilder &k, const RowMajorBuffer &rows, AffineExpr number, ArrayRef<int64_t> extents, unsigned index)
+RowAccess::RowAccess(ThreadBuilder &k, const RowMajorBuffer &rows, AffineExpr tileIndex, ArrayRef<int64_t> extents, unsigned index)
     : k(k), rows(rows), elementBytes(::ttmlir::elementBytes(static_cast<::ttmlir::DataType>(rows.buffer.type.getDataType()))) {
   SmallVector<int64_t, kDims> ranges(extents);
   ranges.resize(kRowDim, 1);
   ranges.append({kSide, kSide});
   auto simple = [&](AffineExpr expr) { return d2m::simplifyInRange(expr, ranges); };
-  AffineExpr inTile[] = {number, k.b.getAffineDimExpr(kRowDim), k.b.getAffineDimExpr(kColumnDim)};
+  AffineExpr inTile[] = {tileIndex, k.b.getAffineDimExpr(kRowDim), k.b.getAffineDimExpr(kColumnDim)};
   for (AffineExpr expr : rows.placement.getResults())
     place.push_back(simple(expr.replaceDims(inTile)));
   int64_t across = llvm::divideCeil(rows.width, kSide), down = llvm::divideCeil(rows.height, kSide);
-  tileRow = simple(number.floorDiv(across) % down);
-  tileColumn = simple(number % across);
+  tileRow = simple(tileIndex.floorDiv(across) % down);
+  tileColumn = simple(tileIndex % across);
   // The operand is a memref of pages, with the page stride in elements.
   bool isOnCores = rows.isOnCores;
   SmallVector<int64_t, 4> shape(isOnCores ? 3 : 1, ShapedType::kDynamic);

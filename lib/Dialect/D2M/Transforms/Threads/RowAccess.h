@@ -21,8 +21,8 @@ using d2m::RowMajorBuffer;
 /// Transfers rows of a row-major tensor between its banks or cores and a row CB.
 class RowAccess {
 public:
-  /// Operand or result `index` of the generic; `number` is its linear tile index over an iteration space of `extents`.
-  RowAccess(ThreadBuilder &k, const RowMajorBuffer &rows, AffineExpr number, ArrayRef<int64_t> extents, unsigned index);
+  /// Operand or result `index` of the generic; `tileIndex` is its linear tile index over an iteration space of `extents`.
+  RowAccess(ThreadBuilder &k, const RowMajorBuffer &rows, AffineExpr tileIndex, ArrayRef<int64_t> extents, unsigned index);
 
   /// Starts the transfer of the rows of the band that begins at iteration `at` to or from page `page` of `local`; only its valid
   /// region.

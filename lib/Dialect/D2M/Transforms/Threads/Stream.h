@@ -20,7 +20,7 @@ namespace mlir::tt {
 
 /// A tensor and its CB, which is aliased to its shard or holds its tiles or rows.
 struct Stream {
-  /// Tensor number `index` of the generic.
+  /// Operand or result `index` of the generic.
   Stream(LoopNestBuilder &k, const d2m::LoweringConfig &config, const CircularBuffer &buffer, const RowMajorBuffer &rows,
          unsigned index);
 

@@ -21,15 +21,15 @@ static MemRefType tilesOf(const CircularBuffer &buffer) {
                          ttcore::MemorySpaceAttr::get(buffer.type.getContext(), space));
 }
 
-TensorAccess::TensorAccess(ThreadBuilder &k, const CircularBuffer &buffer, AffineExpr number, ArrayRef<int64_t> extents,
+TensorAccess::TensorAccess(ThreadBuilder &k, const CircularBuffer &buffer, AffineExpr tileIndex, ArrayRef<int64_t> extents,
                            unsigned index)
-    : TensorAccess(k, tilesOf(buffer), buffer.placement, number, extents, index) {}
+    : TensorAccess(k, tilesOf(buffer), buffer.placement, tileIndex, extents, index) {}
 
-TensorAccess::TensorAccess(ThreadBuilder &k, MemRefType type, AffineMap placement, AffineExpr number, ArrayRef<int64_t> extents,
+TensorAccess::TensorAccess(ThreadBuilder &k, MemRefType type, AffineMap placement, AffineExpr tileIndex, ArrayRef<int64_t> extents,
                            unsigned index)
     : k(k) {
   for (AffineExpr expr : placement.getResults())
-    place.push_back(simplifyInRange(expr.replaceDims(number), extents));
+    place.push_back(simplifyInRange(expr.replaceDims(tileIndex), extents));
   tiles = k.call<OperandOp>(type, index);
 }
 

@@ -19,11 +19,11 @@ namespace mlir::tt {
 /// Transfers tiles of a tensor between its banks or cores and L1.
 class TensorAccess {
 public:
-  /// Operand or result `index` of the generic, with the placement of `buffer`; `number` is its linear tile index over an iteration
-  /// space of `extents`.
-  TensorAccess(ThreadBuilder &k, const CircularBuffer &buffer, AffineExpr number, ArrayRef<int64_t> extents, unsigned index);
+  /// Operand or result `index` of the generic, with the placement of `buffer`; `tileIndex` is its linear tile index over an
+  /// iteration space of `extents`.
+  TensorAccess(ThreadBuilder &k, const CircularBuffer &buffer, AffineExpr tileIndex, ArrayRef<int64_t> extents, unsigned index);
   /// The same for pages of `type`; `placement` maps the linear page index.
-  TensorAccess(ThreadBuilder &k, MemRefType type, AffineMap placement, AffineExpr number, ArrayRef<int64_t> extents,
+  TensorAccess(ThreadBuilder &k, MemRefType type, AffineMap placement, AffineExpr tileIndex, ArrayRef<int64_t> extents,
                unsigned index);
 
   /// Starts the transfer of the tile at iteration `at` to or from page `page` of `local`.
