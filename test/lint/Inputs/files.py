@@ -3,7 +3,7 @@
 
 usage: files.py <source root>
 
-Every source file and test names its licence; no file has more than 800 lines; a tool's main stays under 30 lines of code; no
+A room of a dialect, lib/Dialect/<X>/IR or Transforms, has one of tests, test/Dialect/<X>/IR or Transforms. Every source file and test names its licence; no file has more than 800 lines; a tool's main stays under 30 lines of code; no
 loop goes over a view of a temporary vector, which is gone before the first round. In a lit test every CHECK line has a FileCheck that reads it, every prefix that a FileCheck asks for stands in the test, and an expected
 error has a --verify-diagnostics.
 """
@@ -90,6 +90,10 @@ def main():
             is_test = folder == "test" and "Inputs" not in file.parts and file.suffix in (".mlir", ".td", ".test")
             if is_test:
                 problems += [f"{name}: {text}" for text in test_problems(text)]
+    for room in sorted(root.glob("lib/Dialect/*/*")):
+        tests = root / "test" / room.relative_to(root / "lib")
+        if room.name in ("IR", "Transforms") and any(room.glob("*.cpp")) and not any(tests.glob("*.mlir")):
+            problems.append(f"{room.relative_to(root)}: expected tests in {tests.relative_to(root)}, found none")
     for text in problems:
         print(text)
     print(f"{count} files, {len(problems)} problems")

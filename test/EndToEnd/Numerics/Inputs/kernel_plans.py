@@ -22,7 +22,7 @@ from program_classes import CLASSES
 from programs import Program
 
 LIFETIMES = ["step", "reduction", "block", "row", "matrix", "kernel", "stages", "exchange"]
-REFUSAL = re.compile(r"error: 'd2m\.\w+' op (expected|needs|has) |error: .* does not fit: |error: operand #\d+ does not dominate this use")
+REFUSAL = re.compile(r"error: 'd2m\.\w+' op (expected|needs|has|is not supported|must be|circular buffer) |error: .* does not fit: |error: operand #\d+ does not dominate this use")
 
 
 class Plan:
