@@ -51,14 +51,21 @@ static IndexRange rangeOf(AffineExpr expr, ArrayRef<int64_t> extents) {
   }
 }
 
-/// Splits a sum into what is a multiple of `divisor` and the rest; the first part is divided.
+/// Zero is null where sums are split: most parts are, and each constant is a look-up in the context.
+static bool isZero(AffineExpr expr) {
+  auto constant = dyn_cast_or_null<AffineConstantExpr>(expr);
+  return !expr || (constant && constant.getValue() == 0);
+}
+static AffineExpr orZero(AffineExpr expr, MLIRContext *context) { return expr ? expr : getAffineConstantExpr(0, context); }
+static AffineExpr sumOf(AffineExpr lhs, AffineExpr rhs) { return lhs && rhs ? lhs + rhs : lhs ? lhs : rhs; }
+
+/// Splits a sum into what is a multiple of `divisor` and the rest; the first part is divided. Parts may be null.
 static std::pair<AffineExpr, AffineExpr> splitMultiples(AffineExpr expr, int64_t divisor) {
-  AffineExpr zero = getAffineConstantExpr(0, expr.getContext());
   if (expr.getKind() == AffineExprKind::Add) {
     auto sum = cast<AffineBinaryOpExpr>(expr);
     auto [leftWhole, leftRest] = splitMultiples(sum.getLHS(), divisor);
     auto [rightWhole, rightRest] = splitMultiples(sum.getRHS(), divisor);
-    return {leftWhole + rightWhole, leftRest + rightRest};
+    return {sumOf(leftWhole, rightWhole), sumOf(leftRest, rightRest)};
   }
   // What is left of a constant is not negative: numbers of kernels have no sign.
   if (auto constant = dyn_cast<AffineConstantExpr>(expr))
@@ -66,16 +73,16 @@ static std::pair<AffineExpr, AffineExpr> splitMultiples(AffineExpr expr, int64_t
   auto product = dyn_cast<AffineBinaryOpExpr>(expr);
   auto factor = product && expr.getKind() == AffineExprKind::Mul ? dyn_cast<AffineConstantExpr>(product.getRHS()) : nullptr;
   if (!factor)
-    return {zero, expr};
+    return {AffineExpr(), expr};
   if (factor.getValue() % divisor == 0)
-    return {product.getLHS() * (factor.getValue() / divisor), zero};
+    return {product.getLHS() * (factor.getValue() / divisor), AffineExpr()};
   // The factor of a sum is that of its terms.
   if (auto sum = dyn_cast<AffineBinaryOpExpr>(product.getLHS()); sum && sum.getKind() == AffineExprKind::Add) {
     auto split = splitMultiples(sum.getLHS() * factor + sum.getRHS() * factor, divisor);
-    if (split.first != zero)
+    if (!isZero(split.first))
       return split;
   }
-  return {zero, expr};
+  return {AffineExpr(), expr};
 }
 
 /// Whether `high` is (e floordiv c) * c and `low` is e mod c: their sum is e.
@@ -111,27 +118,28 @@ AffineExpr mlir::tt::d2m::simplifyInRange(AffineExpr expr, ArrayRef<int64_t> ext
   if (!binary)
     return expr;
   AffineExpr lhs = simplifyInRange(binary.getLHS(), extents), rhs = simplifyInRange(binary.getRHS(), extents);
+  const bool isSame = lhs == binary.getLHS() && rhs == binary.getRHS();
   if (expr.getKind() == AffineExprKind::Add)
-    return isSplit(lhs, rhs) ? cast<AffineBinaryOpExpr>(rhs).getLHS() : lhs + rhs;
+    return isSplit(lhs, rhs) ? cast<AffineBinaryOpExpr>(rhs).getLHS() : isSame ? expr : lhs + rhs;
   if (expr.getKind() == AffineExprKind::Mul)
-    return lhs * rhs;
+    return isSame ? expr : lhs * rhs;
   auto divisor = dyn_cast<AffineConstantExpr>(rhs);
   bool isMod = expr.getKind() == AffineExprKind::Mod;
   if (!divisor || divisor.getValue() <= 0 || (!isMod && expr.getKind() != AffineExprKind::FloorDiv))
     return expr;
   auto [whole, rest] = splitMultiples(lhs, divisor.getValue());
-  if (isInRange(rest, 0, divisor.getValue(), extents))
-    return isMod ? rest : simplifyInRange(whole, extents);
+  if (!rest || isInRange(rest, 0, divisor.getValue(), extents))
+    return isMod || !whole ? orZero(isMod ? rest : whole, expr.getContext()) : simplifyInRange(whole, extents);
   // A multiple of a part of the divisor and less than that: the rest goes with the remainder.
   for (int64_t part : properDivisors(divisor.getValue())) {
     auto [multiple, less] = splitMultiples(rest, part);
-    if (multiple == getAffineConstantExpr(0, expr.getContext()) || !isInRange(less, 0, part, extents))
+    if (isZero(multiple) || (less && !isInRange(less, 0, part, extents)))
       continue;
     int64_t other = divisor.getValue() / part;
-    return isMod ? simplifyInRange(multiple % other, extents) * part + less
-                 : whole + simplifyInRange(multiple.floorDiv(other), extents);
+    return isMod ? sumOf(simplifyInRange(multiple % other, extents) * part, less)
+                 : sumOf(whole, simplifyInRange(multiple.floorDiv(other), extents));
   }
-  return isMod ? rest % divisor.getValue() : whole + rest.floorDiv(divisor.getValue());
+  return isMod ? rest % divisor.getValue() : sumOf(whole, rest.floorDiv(divisor.getValue()));
 }
 
 AffineMap mlir::tt::d2m::simplifyInRange(AffineMap map, ArrayRef<int64_t> extents) {
