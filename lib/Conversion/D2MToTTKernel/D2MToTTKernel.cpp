@@ -72,7 +72,7 @@ static FailureOr<SmallVector<Type>> buffersOf(GenericOp generic, const ::ttmlir:
     }
     auto tile = dyn_cast<ttcore::TileType>(memref.getElementType());
     if (!tile || number >= chip.numCBs)
-      return generic.emitOpError("should say where circular buffer ") << number << " is";
+      return generic.emitOpError("expected a place of circular buffer ") << number << ", found none";
     auto pushed = ttkernel::CBType::get(type.getContext(), ttkernel::CBPort::In0, 0, memref, tile.getSizeInBytes(), 2, {});
     types.push_back(allocator.place(pushed, number));
   }
@@ -220,7 +220,7 @@ private:
           if (ok)
             programs[op] = {nextName(), std::move(*buffers)};
         } else {
-          op->emitOpError("should be split into threads before: by d2m-split-threads");
+          op->emitOpError("expected threads, found none; run d2m-split-threads first");
           ok = false;
         }
         return WalkResult::skip();

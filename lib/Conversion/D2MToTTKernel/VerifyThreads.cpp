@@ -30,30 +30,30 @@ static LogicalResult verify(AcquireDstOp op, const ::ttmlir::hw::ChipDesc &chip)
 static LogicalResult verifyMatrixUnit(Operation *op) {
   for (Value operand : op->getOperands())
     if (!loadOf(operand, /*isFromDst=*/false))
-      return op->emitOpError("should have a tile that is in a buffer");
+      return op->emitOpError("operand must be a CB-resident tile");
   if (!isPair(op))
     return success();
   auto type = cast<ttcore::TileType>(op->getOperand(0).getType());
   const bool isExact = type.getDataType() == ttcore::DataType::BFloat16 || ttcore::isBlockFloat(type.getDataType());
   if (isExact && op->getOperand(1).getType() == type)
     return success();
-  return op->emitOpError("should have two tiles of one format, with 16 bits or shared exponents: the matrix unit cuts others");
+  return op->emitOpError("expected two tiles of one format, with 16 bits or shared exponents, found others");
 }
 
 static LogicalResult verifyVectorUnit(Operation *op) {
   for (Value operand : op->getOperands())
     if (!loadOf(operand, /*isFromDst=*/true))
-      return op->emitOpError("should have tiles that are in registers");
+      return op->emitOpError("operands must be tiles in DST");
   if (hasVectorCall(op))
     return success();
-  return op->emitOpError("should not be in a thread: it stands for several calls");
+  return op->emitOpError("is not supported in threads: it stands for several calls");
 }
 
 static LogicalResult verify(StoreOp op) {
   switch (unitOf(op)) {
   case StoreUnit::Packer:
     if (!loadOf(op.getTile(), /*isFromDst=*/true))
-      return op.emitOpError("should pack a tile that is in a register");
+      return op.emitOpError("operand must be a tile in DST");
     return success();
   case StoreUnit::Unpacker:
   case StoreUnit::DstMove:

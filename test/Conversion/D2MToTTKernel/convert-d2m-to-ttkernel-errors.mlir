@@ -5,7 +5,7 @@
 #map = affine_map<(d0, d1) -> (d0, d1)>
 #parallel = #ttcore.iterator_type<parallel>
 func.func @unified(%x: tensor<32x32xf32>) {
-  // expected-error@+1 {{'d2m.generic' op should be split into threads before: by d2m-split-threads}}
+  // expected-error@+1 {{'d2m.generic' op expected threads, found none; run d2m-split-threads first}}
   %0 = d2m.generic %x {extents = array<i64: 1, 1>, indexing_maps = [#map, #map], iterator_types = [#parallel, #parallel]} : (tensor<32x32xf32>) -> tensor<32x32xf32> {
   ^bb0(%tile: !ttcore.tile<32x32, f32>):
     d2m.yield %tile : !ttcore.tile<32x32, f32>
@@ -39,7 +39,7 @@ func.func @cores() {
 
 // How large a page of numbers is nobody knows.
 func.func @numbers() {
-  // expected-error@+1 {{'d2m.generic' op should say where circular buffer 0 is}}
+  // expected-error@+1 {{'d2m.generic' op expected a place of circular buffer 0, found none}}
   d2m.generic {grid = #ttcore.grid<1x1>, threads = [#d2m.thread<compute>]} : () -> () {
   ^compute0(%cb: !d2m.cb<memref<32x32xf32, #ttcore.memory_space<l1>>>):
     d2m.yield
@@ -77,7 +77,7 @@ func.func @vector_unit() {
     %from = d2m.wait %cb : !cb -> !push
     %dst = d2m.acquire_dst : !dst
     %tile = d2m.load %from[%c0] : !push, !tile
-    // expected-error@+1 {{'d2m.tile_exp' op should have tiles that are in registers}}
+    // expected-error@+1 {{'d2m.tile_exp' op operands must be tiles in DST}}
     %exp = d2m.tile_exp %tile : (!tile) -> !tile
     d2m.store %exp, %dst[%c0] : !tile, !dst
     d2m.commit_dst %dst : !dst
@@ -97,7 +97,7 @@ func.func @matrix_unit() {
     %c0 = arith.constant 0 : index
     %dst = d2m.acquire_dst : !dst
     %tile = d2m.load %dst[%c0] : !dst, !tile
-    // expected-error@+1 {{'d2m.tile_transpose' op should have a tile that is in a buffer}}
+    // expected-error@+1 {{'d2m.tile_transpose' op operand must be a CB-resident tile}}
     %transposed = d2m.tile_transpose %tile : (!tile) -> !tile
     d2m.store %transposed, %dst[%c0] : !tile, !dst
     d2m.commit_dst %dst : !dst
@@ -122,7 +122,7 @@ func.func @wide_pair() {
     %from = d2m.wait %cb : !cb -> !push
     %dst = d2m.acquire_dst : !dst
     %tile = d2m.load %from[%c0] : !push, !tile
-    // expected-error@+1 {{'d2m.tile_add' op should have two tiles of one format, with 16 bits or shared exponents: the matrix unit cuts others}}
+    // expected-error@+1 {{'d2m.tile_add' op expected two tiles of one format, with 16 bits or shared exponents, found others}}
     %sum = d2m.tile_add %tile, %tile : (!tile, !tile) -> !tile
     d2m.store %sum, %dst[%c0] : !tile, !dst
     d2m.commit_dst %dst : !dst
@@ -145,7 +145,7 @@ func.func @packer() {
     %c0 = arith.constant 0 : index
     %to = d2m.reserve %cb : !cb -> !push
     %one = d2m.tile_fill {value = 1.0 : f32} : () -> !tile
-    // expected-error@+1 {{'d2m.store' op should pack a tile that is in a register}}
+    // expected-error@+1 {{'d2m.store' op operand must be a tile in DST}}
     d2m.store %one, %to[%c0] : !tile, !push
     d2m.push %cb : !cb
     %from = d2m.wait %cb : !cb -> !push
@@ -164,7 +164,7 @@ func.func @several_calls() {
     %c0 = arith.constant 0 : index
     %dst = d2m.acquire_dst : !dst
     %tile = d2m.load %dst[%c0] : !dst, !tile
-    // expected-error@+1 {{'d2m.tile_accumulate' op should not be in a thread: it stands for several calls}}
+    // expected-error@+1 {{'d2m.tile_accumulate' op is not supported in threads: it stands for several calls}}
     %sum = d2m.tile_accumulate %tile {pool = #ttkernel.pool_type<sum>} : (!tile) -> !tile
     d2m.store %sum, %dst[%c0] : !tile, !dst
     d2m.commit_dst %dst : !dst

@@ -11,9 +11,9 @@
 !cb = !d2m.cb<!push>
 !dst = memref<8x!tile, #ttcore.memory_space<dst>>
 
-// CHECK: refusals.mlir:[[#@LINE+32]]:12: error: 'd2m.tile_exp' op should have tiles that are in registers
-// CHECK: refusals.mlir:[[#@LINE+35]]:5: error: 'd2m.store' op should pack a tile that is in a register
-// CHECK: refusals.mlir:[[#@LINE+48]]:12: error: 'd2m.tile_gather' op should not be in a thread: it stands for several calls
+// CHECK: refusals.mlir:[[#@LINE+32]]:12: error: 'd2m.tile_exp' op operands must be tiles in DST
+// CHECK: refusals.mlir:[[#@LINE+35]]:5: error: 'd2m.store' op operand must be a tile in DST
+// CHECK: refusals.mlir:[[#@LINE+48]]:12: error: 'd2m.tile_gather' op is not supported in threads: it stands for several calls
 
 // CHECK: func.func @converts()
 // CHECK: d2m.generic
