@@ -21,6 +21,10 @@ def TTIR_Dialect : Dialect {
     computed in the promoted type and converted at the end.
   }];
   let dependentDialects = ["::mlir::tt::ttcore::TTCoreDialect"];
+  // Of arguments and results: their names in the framework.
+  let discardableAttrs = (ins "::mlir::StringAttr":$name);
+  let hasRegionArgAttrVerify = 1;
+  let hasRegionResultAttrVerify = 1;
   let useDefaultAttributePrinterParser = 1;
   let useDefaultTypePrinterParser = 1;
   let hasConstantMaterializer = 1;

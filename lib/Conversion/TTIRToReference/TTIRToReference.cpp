@@ -166,7 +166,7 @@ static LogicalResult changeLayout(ttir::ToLayoutOp op) {
 template <class Op> static void writeCache(Op op, func::FuncOp function) {
   Value cache = op.getCache();
   if (auto arg = dyn_cast<BlockArgument>(cache))
-    function.setArgAttr(arg.getArgNumber(), "ttcore.kv_cache", UnitAttr::get(op.getContext()));
+    function.setArgAttr(arg.getArgNumber(), ttcore::kKVCacheAttrName, UnitAttr::get(op.getContext()));
   if (op->getNumResults() == 0)
     return;
   OpBuilder b(op);

@@ -110,9 +110,9 @@ Type Raising::argumentType(unsigned index) {
   if (!layout.isDevice())
     return isDefaultHostType(type) ? withoutLayout(type) : type;
   // What lives on the device between runs is there in a layout of the compiler's choice.
-  auto kind = function.getArgAttrOfType<ttcore::ArgumentTypeAttr>(index, "ttcore.argument_type");
+  auto kind = function.getArgAttrOfType<ttcore::ArgumentTypeAttr>(index, ttcore::kArgumentTypeAttrName);
   bool livesThere =
-      function.getArgAttr(index, "ttcore.kv_cache") ||
+      function.getArgAttr(index, ttcore::kKVCacheAttrName) ||
       (kind && llvm::is_contained({ttcore::ArgumentType::Parameter, ttcore::ArgumentType::Constant}, kind.getValue()));
   bool isUsual =
       layout.getMemorySpace() == ttcore::MemorySpace::Dram && layout.getMemLayout() == ttcore::TensorMemoryLayout::Interleaved;

@@ -185,12 +185,12 @@ flatbuffers::Offset<schema::Operation> ModuleEmitter::operation(Operation *op, O
 
 flatbuffers::Offset<schema::Port> ModuleEmitter::input(func::FuncOp function, BlockArgument arg, OpEmitter &emitter) {
   unsigned index = arg.getArgNumber();
-  auto kind = function.getArgAttrOfType<ttcore::ArgumentTypeAttr>(index, "ttcore.argument_type");
+  auto kind = function.getArgAttrOfType<ttcore::ArgumentTypeAttr>(index, ttcore::kArgumentTypeAttrName);
   auto name = fbb.CreateString(nameOf(function.getArgAttrDict(index)));
   auto declared = fbb.CreateSharedString(declaredTypeOf(function.getArgAttrDict(index), arg.getType()));
   ttcore::ArgumentType argumentType = kind ? kind.getValue() : ttcore::ArgumentType::Default;
   return schema::CreatePort(fbb, emitter.tensor(arg), name, static_cast<uint8_t>(argumentType),
-                            bool(function.getArgAttr(index, "ttcore.kv_cache")), declared);
+                            bool(function.getArgAttr(index, ttcore::kKVCacheAttrName)), declared);
 }
 
 /// What `--ttnn-allocate` left; nothing for functions that it has not seen.

@@ -88,7 +88,7 @@ func.func private @index() attributes {ttkernel.thread = #ttkernel.thread<noc>} 
 
 // -----
 
-// CHECK: error: expected kernel 'thread' with ttkernel.thread, found none
+// CHECK: error: expected '#ttkernel.thread' for 'ttkernel.thread', found 3 : i32
 func.func private @thread() attributes {ttkernel.thread = 3 : i32} {
   return
 }

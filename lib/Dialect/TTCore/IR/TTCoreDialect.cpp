@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "VerifyMemory.h"
+#include "ttmlir/Dialect/Common/DiscardableAttrs.h"
 #include "ttmlir/Dialect/Common/ResultTypes.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 
@@ -83,7 +84,18 @@ static LogicalResult verifyDevices(Operation *op, SystemDescAttr system) {
   return result;
 }
 
+/// Whether `attr` is of the kind that the dialect declares.
+static LogicalResult verifyKind(Operation *op, NamedAttribute attr) {
+#define TT_DISCARDABLE_ATTR(name, kind)                                                                                            \
+  if (attr.getName() == name)                                                                                                      \
+    return mlir::tt::verifyAttrKind<kind>(op, attr);
+#include "ttmlir/Dialect/TTCore/IR/DiscardableAttrs.inc"
+  return success();
+}
+
 LogicalResult TTCoreDialect::verifyOperationAttribute(Operation *op, NamedAttribute attr) {
+  if (failed(verifyKind(op, attr)))
+    return failure();
   if (attr.getName() == kAllocAttrName)
     return verifyAllocation(op, attr.getValue());
   if (attr.getName() == kInPlaceAttrName)
@@ -95,5 +107,11 @@ LogicalResult TTCoreDialect::verifyOperationAttribute(Operation *op, NamedAttrib
 }
 
 LogicalResult TTCoreDialect::verifyRegionArgAttribute(Operation *op, unsigned, unsigned argument, NamedAttribute attr) {
+  if (failed(verifyKind(op, attr)))
+    return failure();
   return attr.getName() == kAllocAttrName ? verifyArgumentAllocation(op, argument, attr.getValue()) : success();
+}
+
+LogicalResult TTCoreDialect::verifyRegionResultAttribute(Operation *op, unsigned, unsigned, NamedAttribute attr) {
+  return verifyKind(op, attr);
 }

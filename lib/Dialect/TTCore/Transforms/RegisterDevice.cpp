@@ -131,9 +131,6 @@ LogicalResult mlir::tt::ttcore::registerDevice(ModuleOp module, const RegisterDe
   ModuleOp inner = getWrappedModule(module);
   SystemDescAttr desc = lookupSystemDesc(inner ? inner : module);
   if (!desc) {
-    if (Attribute other = module->getAttr(kSystemDescAttrName))
-      return emitError(getTextLoc(module)) << "expected attribute '" << kSystemDescAttrName
-                                           << "' to be a '#ttcore.system_desc', found " << other;
     auto loaded = chooseSystem(chosen);
     if (!loaded)
       return emitError(getTextLoc(module)) << llvm::toString(loaded.takeError());

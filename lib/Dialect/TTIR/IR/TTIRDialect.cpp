@@ -10,6 +10,7 @@
 #include "Canonicalization.h"
 
 #include "ttmlir/Dialect/Common/CheckedOps.h"
+#include "ttmlir/Dialect/Common/DiscardableAttrs.h"
 #include "ttmlir/Dialect/Common/MathOps.h"
 #include "ttmlir/Dialect/Common/ResultTypes.h"
 
@@ -59,6 +60,23 @@ void TTIRDialect::initialize() {
 #include "ttmlir/Dialect/TTIR/IR/TTIRTypes.cpp.inc"
       >();
   addInterfaces<TTIRInlinerInterface>();
+}
+
+/// Whether `attr` is of the kind that the dialect declares.
+static LogicalResult verifyKind(Operation *op, NamedAttribute attr) {
+#define TT_DISCARDABLE_ATTR(name, kind)                                                                                            \
+  if (attr.getName() == name)                                                                                                      \
+    return mlir::tt::verifyAttrKind<kind>(op, attr);
+#include "ttmlir/Dialect/TTIR/IR/DiscardableAttrs.inc"
+  return success();
+}
+
+LogicalResult TTIRDialect::verifyRegionArgAttribute(Operation *op, unsigned, unsigned, NamedAttribute attr) {
+  return verifyKind(op, attr);
+}
+
+LogicalResult TTIRDialect::verifyRegionResultAttribute(Operation *op, unsigned, unsigned, NamedAttribute attr) {
+  return verifyKind(op, attr);
 }
 
 void TTIRDialect::getCanonicalizationPatterns(RewritePatternSet &patterns) const { populateCanonicalizationPatterns(patterns); }

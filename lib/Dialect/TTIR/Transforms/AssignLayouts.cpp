@@ -128,7 +128,7 @@ private:
   /// The format that `arg` asks to be stored in, if it may be: the right-hand side of matrix products and nothing else. Failure
   /// after an error when it asks for a format that no device has.
   FailureOr<std::optional<ttcore::DataType>> requestedStorage(func::FuncOp function, BlockArgument arg) {
-    auto text = function.getArgAttrOfType<StringAttr>(arg.getArgNumber(), "ttcore.weight_dtype");
+    auto text = function.getArgAttrOfType<StringAttr>(arg.getArgNumber(), ttcore::kWeightDtypeAttrName);
     auto type = cast<RankedTensorType>(arg.getType());
     if (weightDtype != "requested" || !text || !isa<FloatType>(type.getElementType()) || arg.use_empty())
       return std::optional<ttcore::DataType>();
@@ -163,16 +163,16 @@ private:
   /// Weights, caches and what other programs have left stay on the device between runs, so the caller brings them in the layout of
   /// the program.
   bool livesOnDevice(func::FuncOp function, unsigned index) const {
-    return inputsOnDevice || function.getArgAttr(index, "ttcore.kv_cache") || function.getArgAttr(index, ttcore::kAllocAttrName) ||
-           isWeight(function, index);
+    return inputsOnDevice || function.getArgAttr(index, ttcore::kKVCacheAttrName) ||
+           function.getArgAttr(index, ttcore::kAllocAttrName) || isWeight(function, index);
   }
   /// Programs change caches and leave tensors for others, whose padding then is theirs.
   static bool isBrought(func::FuncOp function, unsigned index) {
-    return isWeight(function, index) && !function.getArgAttr(index, "ttcore.kv_cache") &&
+    return isWeight(function, index) && !function.getArgAttr(index, ttcore::kKVCacheAttrName) &&
            !function.getArgAttr(index, ttcore::kAllocAttrName);
   }
   static bool isWeight(func::FuncOp function, unsigned index) {
-    auto kind = function.getArgAttrOfType<ttcore::ArgumentTypeAttr>(index, "ttcore.argument_type");
+    auto kind = function.getArgAttrOfType<ttcore::ArgumentTypeAttr>(index, ttcore::kArgumentTypeAttrName);
     return kind && (kind.getValue() == ttcore::ArgumentType::Parameter || kind.getValue() == ttcore::ArgumentType::Constant);
   }
 

@@ -47,7 +47,7 @@ struct FunctionalizeCaches : mlir::tt::ttir::impl::TTIRFunctionalizeCachesBase<F
       newest[cache] = after;
     }
     for (unsigned index : caches)
-      function.setArgAttr(index, "ttcore.kv_cache", UnitAttr::get(function.getContext()));
+      function.setArgAttr(index, mlir::tt::ttcore::kKVCacheAttrName, UnitAttr::get(function.getContext()));
   }
 
 private:

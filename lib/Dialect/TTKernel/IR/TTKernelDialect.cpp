@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Dialect/TTKernel/IR/TTKernelOps.h"
+#include "ttmlir/Dialect/Common/DiscardableAttrs.h"
 
 #include "ttmlir/Dialect/Common/CheckedOps.h"
 #include "ttmlir/Dialect/TTCore/IR/AsmHelpers.h"
@@ -33,6 +34,14 @@ using ttcore::printDimensionList;
 
 #define GET_TYPEDEF_CLASSES
 #include "ttmlir/Dialect/TTKernel/IR/TTKernelTypes.cpp.inc"
+
+LogicalResult TTKernelDialect::verifyOperationAttribute(Operation *op, NamedAttribute attr) {
+#define TT_DISCARDABLE_ATTR(name, kind)                                                                                            \
+  if (attr.getName() == name)                                                                                                      \
+    return mlir::tt::verifyAttrKind<kind>(op, attr);
+#include "ttmlir/Dialect/TTKernel/IR/DiscardableAttrs.inc"
+  return success();
+}
 
 void TTKernelDialect::initialize() {
   registerOps();

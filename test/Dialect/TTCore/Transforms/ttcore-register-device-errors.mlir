@@ -16,6 +16,6 @@
 // RANK: tt-opt: error: --ttcore-register-device: expected a mesh topology of 2 entries, the rank of the mesh, found 1
 // FILE: tt-opt: error: --ttcore-register-device: cannot load the system description: {{.*}}.ttsys: not a .ttsys file: expected identifier 'TTSY', found 'a sy'
 
-// expected-error @+1 {{expected attribute 'ttcore.system_desc' to be a '#ttcore.system_desc', found 1 : i32}}
+// expected-error @+1 {{expected '#ttcore.system_desc' for 'ttcore.system_desc', found 1 : i32}}
 module attributes {ttcore.system_desc = 1 : i32} {
 }

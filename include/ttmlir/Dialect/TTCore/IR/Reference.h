@@ -8,13 +8,13 @@
 #ifndef TTMLIR_DIALECT_TTCORE_IR_REFERENCE_H
 #define TTMLIR_DIALECT_TTCORE_IR_REFERENCE_H
 
-#include "llvm/ADT/StringRef.h"
+#include "ttmlir/Dialect/TTCore/IR/TTCore.h"
 
 namespace mlir::tt::ttcore {
 
 /// Of a module: its operations are for the executor as they are, on tensors of the host, with all floats in double precision
 /// (docs/reference.md).
-inline constexpr llvm::StringLiteral kReferenceAttrName = "ttcore.reference";
+inline constexpr llvm::StringLiteral kReferenceAttrName = TTCoreDialect::ReferenceAttrHelper::getNameStr();
 
 } // namespace mlir::tt::ttcore
 

@@ -33,24 +33,10 @@ namespace ttmlir::schema {
 enum class MemoryLayout : uint8_t;
 } // namespace ttmlir::schema
 
-#include "ttmlir/Dialect/TTCore/IR/TTCoreDialect.h.inc"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreEnums.h.inc"
 
 namespace mlir::tt::ttcore {
 
-/// Name of the module attribute that holds the system description.
-inline constexpr llvm::StringLiteral kSystemDescAttrName = "ttcore.system_desc";
-/// Name of the module attribute that lists the meshes.
-inline constexpr llvm::StringLiteral kMeshesAttrName = "ttcore.meshes";
-/// Name of the function argument and result attribute that holds the element type a graph declares where devices store another.
-inline constexpr llvm::StringLiteral kDeclaredTypeAttrName = "ttcore.declared_type";
-/// Name of the attribute of functions' arguments and of operations that holds the `arg_alloc` of the argument or of the first result;
-/// operations with several results have an array of them.
-inline constexpr llvm::StringLiteral kAllocAttrName = "ttcore.alloc";
-/// Name of the attribute of an operation with the number of the operand whose buffer the first result takes over.
-inline constexpr llvm::StringLiteral kInPlaceAttrName = "ttcore.in_place";
-/// Name of the attribute of functions with the memory that they take, in bytes of one bank.
-inline constexpr llvm::StringLiteral kMemoryAttrName = "ttcore.memory";
 /// Symbol of the device that the compiler registers.
 inline constexpr llvm::StringLiteral kDefaultDeviceName = "default_device";
 
@@ -62,7 +48,28 @@ inline constexpr llvm::StringLiteral kDefaultDeviceName = "default_device";
 #define GET_ATTRDEF_CLASSES
 #include "ttmlir/Dialect/TTCore/IR/TTCoreAttrs.h.inc"
 
+// Behind the attributes, whose classes its discardable attributes have.
+#include "ttmlir/Dialect/TTCore/IR/TTCoreDialect.h.inc"
+
 namespace mlir::tt::ttcore {
+
+/// Name of the module attribute that holds the system description.
+inline constexpr llvm::StringLiteral kSystemDescAttrName = TTCoreDialect::SystemDescAttrHelper::getNameStr();
+/// Name of the module attribute that lists the meshes.
+inline constexpr llvm::StringLiteral kMeshesAttrName = TTCoreDialect::MeshesAttrHelper::getNameStr();
+/// Name of the function argument and result attribute that holds the element type a graph declares where devices store another.
+inline constexpr llvm::StringLiteral kDeclaredTypeAttrName = TTCoreDialect::DeclaredTypeAttrHelper::getNameStr();
+/// Name of the attribute of functions' arguments and of operations that holds the `arg_alloc` of the argument or of the first result;
+/// operations with several results have an array of them.
+inline constexpr llvm::StringLiteral kAllocAttrName = TTCoreDialect::AllocAttrHelper::getNameStr();
+/// Name of the attribute of an operation with the number of the operand whose buffer the first result takes over.
+inline constexpr llvm::StringLiteral kInPlaceAttrName = TTCoreDialect::InPlaceAttrHelper::getNameStr();
+/// Name of the attribute of functions with the memory that they take, in bytes of one bank.
+inline constexpr llvm::StringLiteral kMemoryAttrName = TTCoreDialect::MemoryAttrHelper::getNameStr();
+/// Names of function argument attributes: a cache that the program changes, the format that a weight asks to be stored in, and what the argument is.
+inline constexpr llvm::StringLiteral kKVCacheAttrName = TTCoreDialect::KvCacheAttrHelper::getNameStr();
+inline constexpr llvm::StringLiteral kWeightDtypeAttrName = TTCoreDialect::WeightDtypeAttrHelper::getNameStr();
+inline constexpr llvm::StringLiteral kArgumentTypeAttrName = TTCoreDialect::ArgumentTypeAttrHelper::getNameStr();
 
 /// The storage format of `type`: a scalar (signless integers count as signed) or a tile. Nothing for types that no device stores,
 /// such as f64, i64, si8 or index.

@@ -20,7 +20,6 @@
 #include "mlir/Interfaces/InferTypeOpInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
-#include "ttmlir/Dialect/TTKernel/IR/TTKernelDialect.h.inc"
 #include "ttmlir/Dialect/TTKernel/IR/TTKernelEnums.h.inc"
 
 #define GET_ATTRDEF_CLASSES
@@ -29,22 +28,25 @@
 #define GET_TYPEDEF_CLASSES
 #include "ttmlir/Dialect/TTKernel/IR/TTKernelTypes.h.inc"
 
+// Behind the attributes, whose classes its discardable attributes have.
+#include "ttmlir/Dialect/TTKernel/IR/TTKernelDialect.h.inc"
+
 namespace mlir::tt::ttkernel {
 
 /// Names of attributes of kernels: a ThreadTypeAttr, and a TensixConfigAttr or NocConfigAttr.
-inline constexpr llvm::StringLiteral kThreadAttrName = "ttkernel.thread";
-inline constexpr llvm::StringLiteral kConfigAttrName = "ttkernel.config";
+inline constexpr llvm::StringLiteral kThreadAttrName = TTKernelDialect::ThreadAttrHelper::getNameStr();
+inline constexpr llvm::StringLiteral kConfigAttrName = TTKernelDialect::ConfigAttrHelper::getNameStr();
 /// A unit attribute of compute kernels that use all destination registers at once.
-inline constexpr llvm::StringLiteral kFullDstAttrName = "ttkernel.full_dst";
+inline constexpr llvm::StringLiteral kFullDstAttrName = TTKernelDialect::FullDstAttrHelper::getNameStr();
 /// Arguments of a kernel, i32: those known when it is compiled (a DenseI32ArrayAttr), and those of each core when it runs (a
 /// DenseIntElementsAttr, rows of cores x columns of cores x arguments).
-inline constexpr llvm::StringLiteral kCompileTimeArgsAttrName = "ttkernel.compile_time_args";
-inline constexpr llvm::StringLiteral kRuntimeArgsAttrName = "ttkernel.runtime_args";
+inline constexpr llvm::StringLiteral kCompileTimeArgsAttrName = TTKernelDialect::CompileTimeArgsAttrHelper::getNameStr();
+inline constexpr llvm::StringLiteral kRuntimeArgsAttrName = TTKernelDialect::RuntimeArgsAttrHelper::getNameStr();
 /// What a loop counts, a string: the name of its variable in C++.
-inline constexpr llvm::StringLiteral kCountsAttrName = "ttkernel.counts";
+inline constexpr llvm::StringLiteral kCountsAttrName = TTKernelDialect::CountsAttrHelper::getNameStr();
 /// What a call reads of registers in fewer bits than those have, as the program has it: for each of its first operands an ArrayAttr
 /// of the formats (DataTypeAttr) that the value has been rounded to one after the other. Calls on hardware do not look at it.
-inline constexpr llvm::StringLiteral kNarrowAttrName = "ttkernel.narrow";
+inline constexpr llvm::StringLiteral kNarrowAttrName = TTKernelDialect::NarrowAttrHelper::getNameStr();
 
 /// Whether a function is a kernel, rather than a part of the graph.
 inline bool isKernel(Operation *function) { return function->hasAttr(kThreadAttrName); }
