@@ -65,6 +65,9 @@ static bool emitFields(const RecordKeeper &records, raw_ostream &os) {
 // Values
 //===----------------------------------------------------------------------===//
 
+/// The name of `chip` in text.
+static StringRef nameOf(const Record *chip) { return chip->getValueAsDef("Arch")->getValueAsString("Name"); }
+
 /// C++ for `value`: places and lists as braced lists, text as the number that it has to be.
 static std::string valueOf(const Record *chip, StringRef field, const Init *value) {
   if (const auto *number = dyn_cast<IntInit>(value))
@@ -82,24 +85,11 @@ static std::string valueOf(const Record *chip, StringRef field, const Init *valu
   }
   const auto *text = dyn_cast<StringInit>(value);
   if (!text)
-    PrintFatalError(chip->getLoc(),
-                    "expected a value of " + field + " of chip '" + chip->getValueAsString("Name") + "', found none");
+    PrintFatalError(chip->getLoc(), "expected a value of " + field + " of chip '" + nameOf(chip) + "', found none");
   double number;
   if (text->getValue().getAsDouble(number) || !(number > 0) || number > 1e12)
     PrintFatalError(chip->getLoc(), "expected a positive number for " + field + ", found '" + text->getValue() + "'");
   return text->getValue().str();
-}
-
-/// The number of `chip` in files: that of the architecture with its name.
-static int64_t numberOf(const Record *chip) {
-  const StringRef name = chip->getValueAsString("Name");
-  std::string known;
-  for (const Record *arch : chip->getRecords().getDef("TTCore_Arch")->getValueAsListOfDefs("enumerants")) {
-    if (arch->getValueAsString("str") == name)
-      return arch->getValueAsInt("value");
-    known += (known.empty() ? "" : ", ") + arch->getValueAsString("str").str();
-  }
-  PrintFatalError(chip->getLoc(), "expected the name of an architecture (" + known + "), found '" + name + "'");
 }
 
 //===----------------------------------------------------------------------===//
@@ -126,8 +116,7 @@ public:
     }
     const Record *entry = cycles.lookup(function);
     if (!entry)
-      PrintFatalError(chip->getLoc(), "expected cycles of " + function->getName() + " on chip '" + chip->getValueAsString("Name") +
-                                          "', found none");
+      PrintFatalError(chip->getLoc(), "expected cycles of " + function->getName() + " on chip '" + nameOf(chip) + "', found none");
     return entry->getValueAsInt(field);
   }
 
@@ -159,8 +148,9 @@ static std::vector<std::pair<int64_t, const Record *>> vectorCalls(const RecordK
 
 static void emitChip(const Record *chip, raw_ostream &os) {
   const RecordKeeper &records = chip->getRecords();
-  os << "static ttmlir::hw::Chip make" << chip->getName() << "() {\n  ttmlir::hw::Chip chip(static_cast<ttmlir::hw::Arch>("
-     << numberOf(chip) << "), \"" << chip->getValueAsString("Name") << "\");\n";
+  os << "static ttmlir::hw::Chip make" << chip->getName()
+     << "() {\n  ttmlir::hw::Chip chip(ttmlir::hw::Arch::" << chip->getValueAsDef("Arch")->getValueAsString("Symbol") << ", \""
+     << nameOf(chip) << "\");\n";
   for (const Part &part : kParts)
     for (const RecordVal *field : fieldsOf(records, part.className))
       os << "  chip." << part.member << "." << memberName(field->getName()) << " = "
@@ -178,8 +168,8 @@ static bool emitChips(const RecordKeeper &records, raw_ostream &os) {
   std::string makers;
   StringSet<> names;
   for (const Record *chip : records.getAllDerivedDefinitionsIfDefined("Chip")) {
-    if (!names.insert(chip->getValueAsString("Name")).second)
-      PrintFatalError(chip->getLoc(), "expected one record of chip '" + chip->getValueAsString("Name") + "', found two");
+    if (!names.insert(nameOf(chip)).second)
+      PrintFatalError(chip->getLoc(), "expected one record of chip '" + nameOf(chip) + "', found two");
     emitChip(chip, os);
     makers += (makers.empty() ? "make" : ", make") + chip->getName().str() + "()";
   }
@@ -187,11 +177,19 @@ static bool emitChips(const RecordKeeper &records, raw_ostream &os) {
   return false;
 }
 
-/// TT_ARCH(number, "name") rows of the architectures that files and `#ttcore.arch` know, with and without a record.
+/// TT_ARCH(symbol, number, "name") rows of the architectures that files and `#ttcore.arch` know, with and without figures.
 static bool emitArchs(const RecordKeeper &records, raw_ostream &os) {
   emitBanner(os, "Architectures");
-  for (const Record *arch : records.getDef("TTCore_Arch")->getValueAsListOfDefs("enumerants"))
-    os << "TT_ARCH(" << arch->getValueAsInt("value") << ", \"" << arch->getValueAsString("str") << "\")\n";
+  std::vector<const Record *> archs = records.getAllDerivedDefinitionsIfDefined("ChipArch");
+  sort(archs, [](const Record *a, const Record *b) { return a->getValueAsInt("Number") < b->getValueAsInt("Number"); });
+  int64_t before = 0;
+  for (const Record *arch : archs) {
+    const int64_t number = arch->getValueAsInt("Number");
+    if (number < 1 || number > 255 || number == before)
+      PrintFatalError(arch->getLoc(), "expected a number from 1 to 255 that no other architecture has, found " + Twine(number));
+    before = number;
+    os << "TT_ARCH(" << arch->getValueAsString("Symbol") << ", " << number << ", \"" << arch->getValueAsString("Name") << "\")\n";
+  }
   os << "#undef TT_ARCH\n";
   return false;
 }

@@ -39,12 +39,13 @@ static bool emitFbsTypes(const RecordKeeper &records, raw_ostream &os) {
     if (!def->getValueAsBit("Internal"))
       os << "  " << def->getValueAsString("symbol") << " = " << def->getValueAsInt("value") << ",\n";
   os << "}\n";
-  if (const Record *reduce = records.getDef("TTCore_ReduceType")) {
-    os << "\nenum ReduceType : ubyte {\n";
-    for (const Record *def : reduce->getValueAsListOfDefs("enumerants"))
-      os << "  " << def->getValueAsString("symbol") << " = " << def->getValueAsInt("value") << ",\n";
-    os << "}\n";
-  }
+  for (StringRef name : {"ReduceType", "Arch"})
+    if (const Record *type = records.getDef(("TTCore_" + name).str())) {
+      os << "\nenum " << name << " : ubyte {\n";
+      for (const Record *def : type->getValueAsListOfDefs("enumerants"))
+        os << "  " << def->getValueAsString("symbol") << " = " << def->getValueAsInt("value") << ",\n";
+      os << "}\n";
+    }
   return false;
 }
 

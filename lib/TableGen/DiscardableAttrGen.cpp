@@ -32,4 +32,5 @@ static bool emitDiscardableAttrs(const RecordKeeper &records, raw_ostream &os) {
   return false;
 }
 
-static mlir::GenRegistration genDiscardable("gen-discardable-attrs", "kinds of discardable attributes as X-macro rows", emitDiscardableAttrs);
+static mlir::GenRegistration genDiscardable("gen-discardable-attrs", "kinds of discardable attributes as X-macro rows",
+                                            emitDiscardableAttrs);

@@ -10,7 +10,8 @@
 
 include "Chips/Chip.td"
 
-def Blackhole : Chip<"blackhole"> {
+def ArchBlackhole : ChipArch<"Blackhole", 2, "blackhole">;
+def Blackhole : Chip<ArchBlackhole> {
   let Extent = Place<12, 17>;
   let Rows = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
   let Columns = [1, 2, 3, 4, 5, 6, 7, 10, 11, 12, 13, 14, 15, 16];

@@ -14,7 +14,6 @@
 #ifndef TTMLIR_CHIPS_CHIP
 #define TTMLIR_CHIPS_CHIP
 
-include "TTCore/TTCoreEnums.td"
 include "Registry/VectorUnit.td"
 
 // Row and column of a node, or rows and columns of a grid.
@@ -152,9 +151,15 @@ class ChipRates {
   string DispatchToCores = ?;
 }
 
-// `name`: as `#ttcore.arch` spells it, which gives the number of it in files.
-class Chip<string name> : ChipDie, ChipSystem, ChipFeatures, ChipRates {
+// What stands for a kind of chip: in C++ (`Arch::`), in files and in text (`#ttcore.arch`). Numbers are from 1 to 255 and never change.
+class ChipArch<string symbol, int number, string name> {
+  string Symbol = symbol;
+  int Number = number;
   string Name = name;
+}
+
+class Chip<ChipArch arch> : ChipDie, ChipSystem, ChipFeatures, ChipRates {
+  ChipArch Arch = arch;
   // For every function of Registry/VectorUnit.td that is no sum. (2.5, 6.7)
   list<VectorCycles> VectorUnit = ?;
 }

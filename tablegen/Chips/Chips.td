@@ -8,10 +8,8 @@
 #ifndef TTMLIR_CHIPS_CHIPS
 #define TTMLIR_CHIPS_CHIPS
 
-// The calls that the vector unit has cycles for.
-include "Ops/Ops.td"
-
 include "Chips/Blackhole.td"
+include "Chips/Quasar.td"
 include "Chips/WormholeB0.td"
 
 #endif // TTMLIR_CHIPS_CHIPS

@@ -10,7 +10,8 @@
 
 include "Chips/Chip.td"
 
-def WormholeB0 : Chip<"wormhole_b0"> {
+def ArchWormholeB0 : ChipArch<"WormholeB0", 1, "wormhole_b0">;
+def WormholeB0 : Chip<ArchWormholeB0> {
   let Extent = Place<12, 10>;
   let Rows = [1, 2, 3, 4, 5, 7, 8, 9, 10, 11];
   let Columns = [1, 2, 3, 4, 6, 7, 8, 9];

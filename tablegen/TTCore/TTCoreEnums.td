@@ -9,6 +9,7 @@
 #define TTMLIR_TTCORE_TTCOREENUMS
 
 include "mlir/IR/EnumAttr.td"
+include "Chips/Chips.td"
 include "TTCore/TTCoreBase.td"
 include "Registry/DataTypes.td"
 include "Registry/Description.td"
@@ -75,10 +76,11 @@ def TTCore_IteratorType : TTCore_I32Enum<"IteratorType", "what an iteration dime
   I32EnumAttrCase<"Reduction", 1, "reduction">]>;
 def TTCore_IteratorTypeAttr : TTCore_EnumAttr<TTCore_IteratorType, "iterator_type">;
 
-def TTCore_Arch : TTCore_I32Enum<"Arch", "chip architecture", [
-  I32EnumAttrCase<"WormholeB0", 1, "wormhole_b0">,
-  I32EnumAttrCase<"Blackhole", 2, "blackhole">,
-  I32EnumAttrCase<"Quasar", 3, "quasar">]>;
+// Those of tablegen/Chips, by number.
+def TTCore_Arch : TTCore_I32Enum<"Arch", "chip architecture",
+    !foldl([]<I32EnumAttrCase>, !range(1, 256), cases, number,
+           !listconcat(cases, !foreach(arch, !filter(arch, !instances<ChipArch>(), !eq(arch.Number, number)),
+                                       I32EnumAttrCase<arch.Symbol, arch.Number, arch.Name>)))>;
 def TTCore_ArchAttr : TTCore_EnumAttr<TTCore_Arch, "arch">;
 
 def TTCore_Topology : TTCore_I32Enum<"Topology", "how devices of a mesh axis are connected", [

@@ -2,10 +2,9 @@
 //
 // A chip that does not exist: of an architecture that is known by name alone, with figures that no other chip has.
 
-include "Chips/Chip.td"
 include "Ops/Ops.td"
 
-class MadeUpChip<string name> : Chip<name> {
+class MadeUpChip<ChipArch arch> : Chip<arch> {
   let Extent = Place<6, 7>;
   let Rows = [1, 2, 3, 4];
   let Columns = [1, 2, 3, 4, 5, 6];
@@ -75,4 +74,4 @@ class MadeUpChip<string name> : Chip<name> {
     VectorCycles<VectorSqrt, 317>, VectorCycles<VectorRsqrt, 318>, VectorCycles<VectorSigmoid, 319, 320>];
 }
 
-def Fixture : MadeUpChip<"quasar">;
+def Fixture : MadeUpChip<ArchQuasar>;

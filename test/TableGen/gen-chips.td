@@ -2,11 +2,11 @@
 //
 // RUN: tt-tblgen --gen-chips -I %ttmlir_src_root/tablegen -I %llvm_include %ttmlir_src_root/test/Inputs/fixture-chip.td | FileCheck %s
 // RUN: tt-tblgen --gen-chip-fields -I %ttmlir_src_root/tablegen -I %llvm_include %ttmlir_src_root/tablegen/Chips/Chip.td | FileCheck %s --check-prefix=FIELDS
-// RUN: tt-tblgen --gen-archs -I %ttmlir_src_root/tablegen -I %llvm_include %ttmlir_src_root/tablegen/TTCore/TTCoreEnums.td | FileCheck %s --check-prefix=ARCHS
+// RUN: tt-tblgen --gen-archs -I %ttmlir_src_root/tablegen -I %llvm_include %ttmlir_src_root/tablegen/Chips/Chips.td | FileCheck %s --check-prefix=ARCHS
 
-// The number is that of the name; places, lists, fractions and defaults.
+// The architecture; places, lists, fractions and defaults.
 // CHECK: static ttmlir::hw::Chip makeFixture() {
-// CHECK-NEXT: ttmlir::hw::Chip chip(static_cast<ttmlir::hw::Arch>(3), "quasar");
+// CHECK-NEXT: ttmlir::hw::Chip chip(ttmlir::hw::Arch::Quasar, "quasar");
 // CHECK-NEXT: chip.die.extent = {6, 7};
 // CHECK-NEXT: chip.die.rows = {1, 2, 3, 4};
 // CHECK: chip.die.losesRows = false;
@@ -20,7 +20,7 @@
 // The vector unit by opcode: exp (256 + 14), a sum of two functions (silu).
 // CHECK: chip.vectorCycles[{{[0-9]+}}] = {5000, 6000};
 // CHECK: chip.vectorCycles[286] = {383, 384};
-// CHECK: static std::vector<ttmlir::hw::Chip> recordedChips() { return {makeFixture()}; }
+// CHECK: static std::vector<ttmlir::hw::Chip> recordedChips() { return {makeBlackhole(), makeFixture(), makeWormholeB0()}; }
 
 // FIELDS: #ifdef TT_CHIP_RATES
 // FIELDS-NEXT: double clockGHz = 0;
@@ -28,6 +28,6 @@
 // FIELDS: #ifdef TT_CHIP_FEATURES
 // FIELDS-NEXT: bool sendsInOrder = 0;
 
-// ARCHS: TT_ARCH(1, "wormhole_b0")
-// ARCHS-NEXT: TT_ARCH(2, "blackhole")
-// ARCHS-NEXT: TT_ARCH(3, "quasar")
+// ARCHS: TT_ARCH(WormholeB0, 1, "wormhole_b0")
+// ARCHS-NEXT: TT_ARCH(Blackhole, 2, "blackhole")
+// ARCHS-NEXT: TT_ARCH(Quasar, 3, "quasar")

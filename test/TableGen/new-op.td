@@ -25,6 +25,7 @@
 // RUN: %t.run | FileCheck %s --check-prefix=RUN-CUBE
 
 include "Chips/Chips.td"
+include "Ops/Ops.td"
 
 defm Cube : EltwiseUnary<"cube", 255, "third power", AnyNumber, VectorSimple, [{ x * x * x }]>;
 

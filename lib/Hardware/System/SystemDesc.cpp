@@ -32,8 +32,8 @@ struct ArchRow {
 } // namespace
 
 static constexpr ArchRow kArchs[] = {
-#define TT_ARCH(number, name) {number, name},
-#include "ttmlir/Hardware/System/Archs.cpp.inc"
+#define TT_ARCH(symbol, number, name) {number, name},
+#include "ttmlir/Hardware/System/Archs.h.inc"
 };
 
 StringRef hw::archName(Arch arch) {

@@ -26,10 +26,13 @@
 
 namespace ttmlir::hw {
 
-/// Chip architectures; the numbers are those of files and of `ttcore.arch`.
-enum class Arch : uint8_t { WormholeB0 = 1, Blackhole = 2, Quasar = 3 };
+/// Chip architectures (tablegen/Chips); the numbers are those of files and of `ttcore.arch`.
+enum class Arch : uint8_t {
+#define TT_ARCH(symbol, number, name) symbol = number,
+#include "ttmlir/Hardware/System/Archs.h.inc"
+};
 
-/// `wormhole_b0`, `blackhole` or `quasar`; "unknown" for any other number.
+/// As text names it, such as `wormhole_b0`; "unknown" for any other number.
 llvm::StringRef archName(Arch arch);
 
 /// What a CPU of the system does.
