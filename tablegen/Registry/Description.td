@@ -27,8 +27,8 @@ class OpText<string text, string example> { string Text = !if(IsReference, text 
 class OpTextOf<string op, string text> { string Text = !subst("$op", op, text); }
 // What an attribute or a type is for, and an example of it.
 class ValueText<string about, string example> { string Text = OpText<"  " # about # "\n", "\n  " # example # "\n">.Text; }
-// `text`, which C++ has as well, with an example: of an op, or of an attribute or a type.
-class WithExample<string text, string example> { string Text = text # !if(IsReference, "\n    ```mlir" # example # "    ```\n", ""); }
+// The same with `text` and `example` indented as in a record: of an op, or of an attribute or a type.
+class WithExample<string text, string example> { string Text = !if(IsReference, text # "\n    ```mlir" # example # "    ```\n", ""); }
 class WithValue<string text, string value> { string Text = WithExample<text, "\n    " # value # "\n">.Text; }
 class EnumText<string name, EnumInfo info> {
   string Text = !if(IsReference,
