@@ -124,14 +124,16 @@ class ChipRates {
   string UnpackSetup = "2";
   // Bytes per cycle of the packers together. (2.3)
   string Pack = ?;
-  // To pack a tile as rows: packs of a row, each with a cycle besides, bytes per cycle of one, and cycles of a block of tiles. (2.3)
+  // To pack a tile as rows: packs of a row, each with a cycle besides, bytes per cycle of one, and cycles of a block of tiles.
+  // (2.3)
   string UntilizeRows = ?;
   string UntilizeRate = ?;
   string UntilizeBlock = ?;
   // Cycles of a product of two tiles per fidelity phase, and besides. (2.1)
   string ProductPhase = ?;
   string ProductRest = ?;
-  // Cycles of the matrix unit to copy or add a tile, or for a pass of an element-wise product, and besides for two operands. (2.1, 8.1)
+  // Cycles of the matrix unit to copy or add a tile, or for a pass of an element-wise product, and besides for two operands. (2.1,
+  // 8.1)
   string MatrixTile = "8";
   string MatrixRest = "2";
   // Cycles of the matrix unit to copy four rows at a time, as its second source goes. (2.1: MOVB2D)
@@ -151,7 +153,8 @@ class ChipRates {
   string DispatchToCores = ?;
 }
 
-// What stands for a kind of chip: in C++ (`Arch::`), in files and in text (`#ttcore.arch`). Numbers are from 1 to 255 and never change.
+// What stands for a kind of chip: in C++ (`Arch::`), in files and in text (`#ttcore.arch`). Numbers are from 1 to 255 and never
+// change.
 class ChipArch<string symbol, int number, string name> {
   string Symbol = symbol;
   int Number = number;

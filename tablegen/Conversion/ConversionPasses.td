@@ -13,8 +13,8 @@ include "mlir/Pass/PassBase.td"
 def ConvertTTIRToTTNN : Pass<"convert-ttir-to-ttnn", "::mlir::func::FuncOp"> {
   let summary = "Convert TTIR with layouts to TTNN";
   let description = [{
-    One pass over the function: most ops become the TTNN op of the same record; `ttir.to_layout` becomes the moves and conversions it
-    stands for. All ops without a TTNN form are listed before the pass fails.
+    One pass over the function: most ops become the TTNN op of the same record; `ttir.to_layout` becomes the moves and conversions
+    it stands for. All ops without a TTNN form are listed before the pass fails.
   }];
   let dependentDialects = ["::mlir::tt::ttnn::TTNNDialect"];
 }
@@ -22,8 +22,8 @@ def ConvertTTIRToTTNN : Pass<"convert-ttir-to-ttnn", "::mlir::func::FuncOp"> {
 def ConvertTTIRToReference : Pass<"convert-ttir-to-reference", "::mlir::ModuleOp"> {
   let summary = "Convert a module to a reference, computed as it is written";
   let description = [{
-    Layouts and whatever manages memory go; every other op stays what it is and where it is from, for an executor that holds all floats
-    in double precision (docs/reference.md). All ops that have no kernel of their own are listed before the pass fails.
+    Layouts and whatever manages memory go; every other op stays what it is and where it is from, for an executor that holds all
+    floats in double precision (docs/reference.md). All ops that have no kernel of their own are listed before the pass fails.
   }];
   let dependentDialects = ["::mlir::tt::ttir::TTIRDialect", "::mlir::tt::ttnn::TTNNDialect"];
 }
@@ -31,10 +31,10 @@ def ConvertTTIRToReference : Pass<"convert-ttir-to-reference", "::mlir::ModuleOp
 def ConvertTTNNToTTIR : Pass<"convert-ttnn-to-ttir", "::mlir::func::FuncOp"> {
   let summary = "Convert TTNN back to TTIR";
   let description = [{
-    Every op becomes the TTIR op of the same record; moves, deallocations, the device and addresses go, and so do layouts, which the pipeline
-    chooses again. What changes values or what callers see stays: other storage formats, such as block floats, are a `ttir.to_layout`, and
-    arguments and results that are not where the pipeline would have them keep their layouts. Cache writes get a result. Functions of TTIR
-    stay as they are. All ops without a TTIR form, such as kernels, are listed before the pass fails.
+    Every op becomes the TTIR op of the same record; moves, deallocations, the device and addresses go, and so do layouts, which the
+    pipeline chooses again. What changes values or what callers see stays: other storage formats, such as block floats, are a
+    `ttir.to_layout`, and arguments and results that are not where the pipeline would have them keep their layouts. Cache writes get
+    a result. Functions of TTIR stay as they are. All ops without a TTIR form, such as kernels, are listed before the pass fails.
   }];
   let dependentDialects = ["::mlir::tt::ttir::TTIRDialect"];
 }
@@ -42,8 +42,8 @@ def ConvertTTNNToTTIR : Pass<"convert-ttnn-to-ttir", "::mlir::func::FuncOp"> {
 def ConvertTTIRToD2M : Pass<"ttir-to-d2m", "::mlir::func::FuncOp"> {
   let summary = "Convert TTIR with layouts to computations on tiles";
   let description = [{
-    Every operation on tensors in tiles that kernels can compute becomes one `d2m.generic` (docs/kernel-path.md). The others stay for
-    the graph path, unless `strict` says that there is none: then all of them are listed and the pass fails.
+    Every operation on tensors in tiles that kernels can compute becomes one `d2m.generic` (docs/kernel-path.md). The others stay
+    for the graph path, unless `strict` says that there is none: then all of them are listed and the pass fails.
   }];
   let options = [Option<"strict", "strict", "bool", "false", "fail at operations that no kernel computes">];
   let dependentDialects = ["::mlir::tt::d2m::D2MDialect"];
@@ -52,9 +52,9 @@ def ConvertTTIRToD2M : Pass<"ttir-to-d2m", "::mlir::func::FuncOp"> {
 def ConvertD2MToTTKernel : Pass<"convert-d2m-to-ttkernel", "::mlir::ModuleOp"> {
   let summary = "Convert threads to kernels";
   let description = [{
-    Every thread of a `d2m.generic` becomes a kernel, and the generic a `ttnn.generic` that runs them. Every operation becomes the calls
-    that it stands for, those of the compute thread behind what they want to be set up: `ttkernel-hoist-inits` takes that out of
-    loops. An error where no unit computes what is asked of it.
+    Every thread of a `d2m.generic` becomes a kernel, and the generic a `ttnn.generic` that runs them. Every operation becomes the
+    calls that it stands for, those of the compute thread behind what they want to be set up: `ttkernel-hoist-inits` takes that out
+    of loops. An error where no unit computes what is asked of it.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect", "::mlir::tt::ttkernel::TTKernelDialect",
                            "::mlir::tt::ttnn::TTNNDialect"];

@@ -23,24 +23,26 @@ def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleB
     DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmBlockNames"]>]> {
   let summary = "a computation on tiles, spread over a grid of cores";
   let description = WithExample<[{
-    In the *unified* form one region is run at every point of an iteration space of `extents` tiles. The block arguments are one tile
-    of each input; what is yielded becomes one tile of each result. `indexing_maps`, one per input and result, give the tile:
-    results are the leading axes of the tensor, its row and its column of tiles, or where its shards cut tiles row and column of the shard, and
-    row and column of tiles in it. With fewer results, but two at least, the first counts the axes in front of it together. Along `reduction`
-    dimensions `d2m.tile_matmul` and `d2m.tile_accumulate` add up. What depends on them alone happens once, after the last step; what
-    depends on the step as well, in another round of all steps. A result whose map depends on the step is made at every step.
+    In the *unified* form one region is run at every point of an iteration space of `extents` tiles. The block arguments are one
+    tile of each input; what is yielded becomes one tile of each result. `indexing_maps`, one per input and result, give the tile:
+    results are the leading axes of the tensor, its row and its column of tiles, or where its shards cut tiles row and column of the
+    shard, and row and column of tiles in it. With fewer results, but two at least, the first counts the axes in front of it
+    together. Along `reduction` dimensions `d2m.tile_matmul` and `d2m.tile_accumulate` add up. What depends on them alone happens
+    once, after the last step; what depends on the step as well, in another round of all steps. A result whose map depends on the
+    step is made at every step.
 
-    In the *threads* form there is a region for each of `threads`, which every core of `grid` runs. Their arguments are the same: the
-    circular buffers and then the semaphores of a core. `buffers` says where the circular buffers are (`d2m-allocate-buffers`); without it they are
-    one behind the other and hold two pushes each. The iteration space may be left out.
+    In the *threads* form there is a region for each of `threads`, which every core of `grid` runs. Their arguments are the same:
+    the circular buffers and then the semaphores of a core. `buffers` says where the circular buffers are (`d2m-allocate-buffers`);
+    without it they are one behind the other and hold two pushes each. The iteration space may be left out.
 
-    `mapping` says which points of dimensions 0 and 1 each core of `grid` computes (`d2m-select-grid`); without it `grid` is the largest
-    grid that may be used. `block_factors` are the tiles along each dimension that are handled at once, in the destination registers as
-    `dst` says. `circular_buffers` has one entry for each input, each intermediate between stages of the body and each result; `unit` stands for one that is open. With `stagger_columns` cores of
-    a row begin at different columns of theirs, so that they read from different DRAM channels. A unified generic may have any of these before the pass
-    that decides it, which then leaves it alone. With `group`, points of dimensions 0 and 1 are for groups of that many rows and columns of cores, whose
-    members take the steps of the reduction: each has a part of them, one behind the other. `d2m.tile_gather` is for what one core
-    has to know of the others then.
+    `mapping` says which points of dimensions 0 and 1 each core of `grid` computes (`d2m-select-grid`); without it `grid` is the
+    largest grid that may be used. `block_factors` are the tiles along each dimension that are handled at once, in the destination
+    registers as `dst` says. `circular_buffers` has one entry for each input, each intermediate between stages of the body and each
+    result; `unit` stands for one that is open. With `stagger_columns` cores of a row begin at different columns of theirs, so that
+    they read from different DRAM channels. A unified generic may have any of these before the pass that decides it, which then
+    leaves it alone. With `group`, points of dimensions 0 and 1 are for groups of that many rows and columns of cores, whose members
+    take the steps of the reduction: each has a part of them, one behind the other. `d2m.tile_gather` is for what one core has to
+    know of the others then.
   }], [{
     func.func @f(%x: tensor<32x32xbf16>) -> tensor<32x32xbf16> {
       %0 = d2m.generic %x {extents = array<i64: 1, 1>,
@@ -60,7 +62,8 @@ def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleB
                        OptionalAttr<TTCore_GridAttr>:$grid, OptionalAttr<DenseI64ArrayAttr>:$block_factors,
                        OptionalAttr<TTCore_GridAttr>:$group, OptionalAttr<D2M_MappingAttr>:$mapping,
                        OptionalAttr<D2M_DstAttr>:$dst,
-                       OptionalAttr<TypedArrayAttrBase<AnyAttrOf<[D2M_CircularBufferAttr, UnitAttr]>, "circular buffers, or units for open ones">>:$circular_buffers,
+                       OptionalAttr<TypedArrayAttrBase<AnyAttrOf<[D2M_CircularBufferAttr, UnitAttr]>,
+                           "circular buffers, or units for open ones">>:$circular_buffers,
                        UnitAttr:$stagger_columns,
                        OptionalAttr<TypedArrayAttrBase<D2M_ThreadAttr, "threads">>:$threads,
                        OptionalAttr<TypedArrayAttrBase<D2M_BufferAttr, "circular buffers">>:$buffers);
@@ -70,9 +73,11 @@ def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleB
   let hasVerifier = 1;
   let hasRegionVerifier = 1;
   let builders = [OpBuilder<(ins "::mlir::TypeRange":$results, "::mlir::ValueRange":$inputs, "::llvm::ArrayRef<int64_t>":$extents,
-                                 "::mlir::ArrayAttr":$maps, "::mlir::ArrayAttr":$iteratorTypes, "::mlir::tt::ttcore::GridAttr":$grid,
+                                 "::mlir::ArrayAttr":$maps, "::mlir::ArrayAttr":$iteratorTypes,
+                                     "::mlir::tt::ttcore::GridAttr":$grid,
                                  "::mlir::DenseI64ArrayAttr":$blockFactors), [{
-    build($_builder, $_state, results, inputs, extents, maps, iteratorTypes, grid, blockFactors, /*group=*/{}, /*mapping=*/{}, /*dst=*/{}, /*circular_buffers=*/{},
+    build($_builder, $_state, results, inputs, extents, maps, iteratorTypes, grid, blockFactors, /*group=*/{}, /*mapping=*/{},
+    /*dst=*/{}, /*circular_buffers=*/{},
           /*stagger_columns=*/false, /*threads=*/{}, /*buffers=*/{},
           /*bodiesCount=*/1);
   }]>];
@@ -89,8 +94,8 @@ def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleB
     }
     /// The map of result `index`.
     ::mlir::AffineMap getResultMap(unsigned index) { return getInputMap(getNumOperands() + index); }
-    /// IndexingMapOpInterface: as many extents of the tiles of an input as its map has results, and the extents of the space. Those are
-    /// attributes: maps that divide have no inverse to infer them with.
+    /// IndexingMapOpInterface: as many extents of the tiles of an input as its map has results, and the extents of the space.
+    /// Those are attributes: maps that divide have no inverse to infer them with.
     ::llvm::SmallVector<int64_t> getStaticOperandShape(::mlir::OpOperand *operand);
     ::llvm::SmallVector<int64_t> getStaticLoopRanges() { return ::llvm::SmallVector<int64_t>(getExtents()); }
     /// Whether dimension `dim` is one along which tiles add up.
@@ -139,13 +144,15 @@ def D2M_YieldOp : Op<D2M_Dialect, "yield", [Pure, Terminator, ReturnLike, Parent
   let assemblyFormat = "($tiles^ `:` type($tiles))? attr-dict";
 }
 
-def D2M_StageOp : Op<D2M_Dialect, "stage", [SingleBlock, RecursiveMemoryEffects, RecursivelySpeculatable, ParentOneOf<["GenericOp"]>]> {
+def D2M_StageOp : Op<D2M_Dialect, "stage", [SingleBlock, RecursiveMemoryEffects, RecursivelySpeculatable,
+    ParentOneOf<["GenericOp"]>]> {
   let summary = "the tile operations between acquire and release of the destination registers";
   let description = WithExample<[{
-    A scheduled body of a `d2m.generic` is a sequence of stages (`d2m-schedule-dst`). The operations of a stage run in their order on
-    tiles in destination registers. Tiles from outside come through circular buffers: those of inputs, or those of intermediates, which
-    are results of other stages. What a stage yields is packed: to an intermediate for each result that another stage reads, and to the results of
-    the generic. `d2m.tile_bcast`, `d2m.tile_transpose`, `d2m.tile_matmul` and `d2m.tile_gather` read circular buffers and no registers.
+    A scheduled body of a `d2m.generic` is a sequence of stages (`d2m-schedule-dst`). The operations of a stage run in their order
+    on tiles in destination registers. Tiles from outside come through circular buffers: those of inputs, or those of intermediates,
+    which are results of other stages. What a stage yields is packed: to an intermediate for each result that another stage reads,
+    and to the results of the generic. `d2m.tile_bcast`, `d2m.tile_transpose`, `d2m.tile_matmul` and `d2m.tile_gather` read circular
+    buffers and no registers.
 
     | kind | runs |
     |---|---|
@@ -194,11 +201,12 @@ def D2M_RearrangeOp : Op<D2M_Dialect, "rearrange", [Pure]> {
   let summary = "elements of tensors in another order";
   let description = WithExample<[{
     Element d of the result is element `maps[i]`(d) of the input i whose box has d: from `begins` up to `ends`, which have an index
-    per input. The bits of elements of no box are `padding`. Indices of tensors with fewer than two axes begin with zeros. Only element
-    formats whose elements stand alone can be moved one by one: no block floats.
+    per input. The bits of elements of no box are `padding`. Indices of tensors with fewer than two axes begin with zeros. Only
+    element formats whose elements stand alone can be moved one by one: no block floats.
 
-    Blocks of the result, which are tiles or parts of rows, are mapped to the cores of `grid` one behind the other (`d2m-select-grid`). `buffers` are the
-    circular buffers of the blocks and, where elements need copies, of what is read for them (`d2m-allocate-buffers`).
+    Blocks of the result, which are tiles or parts of rows, are mapped to the cores of `grid` one behind the other
+    (`d2m-select-grid`). `buffers` are the circular buffers of the blocks and, where elements need copies, of what is read for them
+    (`d2m-allocate-buffers`).
   }], [{
     func.func @f(%x: tensor<2x3xbf16>) -> tensor<3x2xbf16> {
       %0 = d2m.rearrange %x {begins = array<i64: 0, 0>, ends = array<i64: 3, 2>,
@@ -233,8 +241,8 @@ def D2M_RearrangeOp : Op<D2M_Dialect, "rearrange", [Pure]> {
 def D2M_TileMatmulOp : D2M_TileOp<"matmul", readsBuffers = true, isElementwise = false> {
   let summary = "sum of matrix products of tiles along the reduction dimensions";
   let description = OpText<[{
-  In the body of a generic: the products of the tiles of all steps of the reduction, added up. `transpose_rhs` transposes the second tile on the
-  way in.
+  In the body of a generic: the products of the tiles of all steps of the reduction, added up. `transpose_rhs` transposes the second
+  tile on the way in.
 }], [{
   %result = d2m.tile_matmul %lhs, %rhs : (!ttcore.tile<32x32, bf16>, !ttcore.tile<32x32, bf16>) -> !ttcore.tile<32x32, bf16>
 }]>.Text;
@@ -253,8 +261,8 @@ def D2M_TileAccumulateOp : D2M_TileOp<"accumulate", isElementwise = false> {
 def D2M_TileGatherOp : D2M_TileOp<"gather", readsBuffers = true, isElementwise = false> {
   let summary = "what each core of a row or column of a group has for a tile, in the order of the cores";
   let description = WithExample<[{
-    Of a sum of the steps that a core has: what the cores of its row of the group have. Of what a row has, or where a row is one core:
-    what the cores of its column have. A `d2m.tile_accumulate` of it adds these up, rather than what there is at the steps.
+    Of a sum of the steps that a core has: what the cores of its row of the group have. Of what a row has, or where a row is one
+    core: what the cores of its column have. A `d2m.tile_accumulate` of it adds these up, rather than what there is at the steps.
   }], [{
     %result = d2m.tile_gather %input : (!ttcore.tile<32x32, bf16>) -> !ttcore.tile<32x32, bf16>
 }]>.Text;
@@ -263,8 +271,8 @@ def D2M_TileGatherOp : D2M_TileOp<"gather", readsBuffers = true, isElementwise =
 def D2M_TileReduceOp : D2M_TileOp<"reduce", isElementwise = false> {
   let summary = "a tile's rows, columns or all of it to their first elements";
   let description = OpText<[{
-  Combines elements by `pool`: `row` gives the first element of each row, `col` that of each column, `scalar` the first of all. The others are
-  undefined.
+  Combines elements by `pool`: `row` gives the first element of each row, `col` that of each column, `scalar` the first of all. The
+  others are undefined.
 }], [{
   %result = d2m.tile_reduce %input {dim = #ttkernel.reduce_dim<row>, pool = #ttkernel.pool_type<sum>}
       : (!ttcore.tile<32x32, bf16>) -> !ttcore.tile<32x32, bf16>
@@ -276,7 +284,8 @@ def D2M_TileBcastOp : D2M_TileOp<"bcast", readsBuffers = true, isElementwise = f
   let description = OpText<[{
   Repeats the first row, column or element, by `bcast_type`.
 }], [{
-  %result = d2m.tile_bcast %input {bcast_type = #ttkernel.bcast_type<row>} : (!ttcore.tile<32x32, bf16>) -> !ttcore.tile<32x32, bf16>
+  %result = d2m.tile_bcast %input {bcast_type = #ttkernel.bcast_type<row>}
+      : (!ttcore.tile<32x32, bf16>) -> !ttcore.tile<32x32, bf16>
 }]>.Text;
   let arguments = (ins TTCore_Tile:$input, TTKernel_BcastTypeAttr:$bcast_type);
 }
@@ -316,10 +325,11 @@ def D2M_TileFillOp : D2M_TileOp<"fill"> {
 def D2M_TileMaskOp : D2M_TileOp<"mask", isElementwise = false> {
   let summary = "a tile whose padding becomes `value`";
   let description = WithExample<[{
-    `position` gives the row and column of the tile in a matrix of `height` x `width` elements; -1 stands for an extent whose padding
-    stays.
+    `position` gives the row and column of the tile in a matrix of `height` x `width` elements; -1 stands for an extent whose
+    padding stays.
   }], [{
-    %result = d2m.tile_mask %input {height = 53 : i64, position = affine_map<(d0, d1) -> (d0, d1)>, value = 0.0 : f32, width = -1 : i64}
+    %result = d2m.tile_mask %input {height = 53 : i64, position = affine_map<(d0, d1) -> (d0, d1)>, value = 0.0 : f32,
+        width = -1 : i64}
         : (!ttcore.tile<32x32, bf16>) -> !ttcore.tile<32x32, bf16>
 }]>.Text;
   let arguments = (ins TTCore_Tile:$input, TTKernel_Number:$value, AffineMapAttr:$position, I64Attr:$height, I64Attr:$width);

@@ -52,8 +52,8 @@ def D2M_CoreIndexOp : D2M_ThreadOp<"core_index", [Pure]> {
 def D2M_OperandOp : D2M_MovementOp<"operand", [Pure]> {
   let summary = "the tiles of a tensor of the generic";
   let description = WithExample<[{
-    Tensors are counted from the inputs on; results are behind them. An interleaved tensor is a memref whose index is the number of a
-    page; one in shards is a memref whose indices are the row and the column of a core and the number of the page there. Pages of
+    Tensors are counted from the inputs on; results are behind them. An interleaved tensor is a memref whose index is the number of
+    a page; one in shards is a memref whose indices are the row and the column of a core and the number of the page there. Pages of
     a row-major tensor are rows: the memref has the elements of one as its last extent, in shards all from one row to the next.
   }], [{
     #layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>,
@@ -99,7 +99,8 @@ class D2M_CBOp<string mnemonic, string text, string about, string result = "", b
   let summary = text;
   defvar buffer = "!d2m.cb<memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>>";
   let description = OpText<"  " # about # " `pages` says how many pages, if not those of the buffer's memref.\n",
-                           "\n  // %cb: " # buffer # "\n  " # !if(!empty(result), "", "%tiles = ") # "d2m." # mnemonic # " %cb : " # buffer
+                           "\n  // %cb: " # buffer # "\n  " # !if(!empty(result), "", "%tiles = ") # "d2m." # mnemonic # " %cb : " #
+                               buffer
                            # result # "\n">.Text;
   let arguments = (ins D2M_CB:$cb, Optional<Index>:$pages);
   let assemblyFormat = "$cb (`pages` $pages^)? attr-dict `:` qualified(type($cb))";
@@ -115,7 +116,8 @@ class D2M_CBAccessOp<string mnemonic, string text, string about, bit changesBala
   }]>];
 }
 def D2M_ReserveOp : D2M_CBAccessOp<"reserve", "wait until the producer has room, and where that is",
-    "Waits until pages of the circular buffer are free, and gives them, to be written. Its producer alone calls it; `d2m.push` hands them on.">;
+    "Waits until pages of the circular buffer are free, and gives them, to be written. Its producer alone calls it; `d2m.push` "
+    "hands them on.">;
 def D2M_PushOp : D2M_CBOp<"push", "hand what is reserved to the consumer",
     "Hands reserved pages to the consumer.">;
 def D2M_WaitOp : D2M_CBAccessOp<"wait", "wait until the consumer has tiles, and where those are",
@@ -168,8 +170,8 @@ def D2M_FillMaskOp : D2M_MovementOp<"fill_mask"> {
 def D2M_DmaReadOp : D2M_MovementOp<"dma_read", [AttrSizedOperandSegments]> {
   let summary = "start to bring a tile of a tensor to L1";
   let description = OpText<[{
-  A tile of a tensor, by the indices of `d2m.operand`, comes to a place in a circular buffer. It is there after `d2m.dma_wait` of the result, or
-  a `d2m.dma_barrier <read>`.
+  A tile of a tensor, by the indices of `d2m.operand`, comes to a place in a circular buffer. It is there after `d2m.dma_wait` of
+  the result, or a `d2m.dma_barrier <read>`.
 }], [{
   // %tensor: memref<?x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, %page: index,
   // %tiles: memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>, %i: index
@@ -185,7 +187,8 @@ def D2M_DmaReadOp : D2M_MovementOp<"dma_read", [AttrSizedOperandSegments]> {
 def D2M_DmaWriteOp : D2M_MovementOp<"dma_write", [AttrSizedOperandSegments]> {
   let summary = "start to bring a tile in L1 to a tensor";
   let description = OpText<[{
-  A tile in a circular buffer goes to a place of a tensor. It is there after `d2m.dma_wait` of the result, or a `d2m.dma_barrier <write>`.
+  A tile in a circular buffer goes to a place of a tensor. It is there after `d2m.dma_wait` of the result, or a
+  `d2m.dma_barrier <write>`.
 }], [{
   // %tensor: memref<?x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, %page: index,
   // %tiles: memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>, %i: index
@@ -364,11 +367,13 @@ def D2M_StoreOp : D2M_ComputeOp<"store"> {
 def D2M_TileMatmulBlockOp : D2M_ComputeOp<"tile_matmul_block"> {
   let summary = "add products of tiles in buffers to registers";
   let description = WithExample<[{
-    Adds the products of `rows` tiles of the left factor, each `stride` behind the one before, and tiles side by side of the right one
-    to registers, row by row. `block` gives the most rows there are, and the columns.
+    Adds the products of `rows` tiles of the left factor, each `stride` behind the one before, and tiles side by side of the right
+    one to registers, row by row. `block` gives the most rows there are, and the columns.
   }], [{
-    // %lhs: memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>, %rhs: memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>,
-    // %dst: memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dst>>, %i: index, %rows: index
+    // %lhs: memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>
+    // %rhs: memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>
+    // %dst: memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dst>>
+    // %i: index, %rows: index
     d2m.tile_matmul_block %lhs[%i], %rhs[%i], %dst[%i] rows %rows {block = array<i64: 2, 2>, stride = 2 : i64}
         : memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>,
           memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>,
@@ -381,7 +386,6 @@ def D2M_TileMatmulBlockOp : D2M_ComputeOp<"tile_matmul_block"> {
   let hasVerifier = 1;
 }
 
-
 //===----------------------------------------------------------------------===//
 // Rows
 //===----------------------------------------------------------------------===//
@@ -392,7 +396,8 @@ class D2M_RowsOp<string mnemonic, string text, string about> : D2M_ComputeOp<mne
   let summary = text;
   defvar pages = "memref<2x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>";
   let description = OpText<"  " # about # " `count` tiles are side by side. No registers are acquired meanwhile.\n",
-                           "\n  // %from: " # pages # ", %to: " # pages # "\n  d2m." # mnemonic # " %from to %to, 2 : " # pages # ", " # pages
+                           "\n  // %from: " # pages # ", %to: " # pages # "\n  d2m." # mnemonic # " %from to %to, 2 : " # pages #
+                               ", " # pages
                            # "\n">.Text;
   let arguments = (ins D2M_Tiles:$from, D2M_Tiles:$to, ConfinedAttr<I64Attr, [IntPositive]>:$count);
   let assemblyFormat = "$from `to` $to `,` $count attr-dict `:` type($from) `,` type($to)";

@@ -36,9 +36,9 @@ def D2M_ThreadAttr : D2M_Attr<"Thread", "thread"> {
 def D2M_MappingAttr : D2M_Attr<"Mapping", "mapping"> {
   let summary = "which points each core of the grid computes";
   let description = [{
-    `grid` maps dimension 0 to the rows of the grid and dimension 1 to its columns; `rows` maps dimension 0 to all cores, row by row, and
-    every core has all of dimension 1; `columns` the other way round. `per_core` are the points of each dimension on a core, consecutive;
-    the last cores may have fewer, or none:
+    `grid` maps dimension 0 to the rows of the grid and dimension 1 to its columns; `rows` maps dimension 0 to all cores, row by
+    row, and every core has all of dimension 1; `columns` the other way round. `per_core` are the points of each dimension on a
+    core, consecutive; the last cores may have fewer, or none:
 
         #d2m.mapping<grid, per_core = [2, 4, 8]>
   }];
@@ -49,8 +49,8 @@ def D2M_MappingAttr : D2M_Attr<"Mapping", "mapping"> {
 def D2M_DstAttr : D2M_Attr<"Dst", "dst"> {
   let summary = "how a compute thread uses the destination registers";
   let description = [{
-    Slots hold tiles of `format`: f32, or bf16 twice as many. `double_buffered` threads acquire half of the slots, so that one half is packed while the
-    other is computed. `unroll` has the steps of a reduction that each stage of the body computes per acquire:
+    Slots hold tiles of `format`: f32, or bf16 twice as many. `double_buffered` threads acquire half of the slots, so that one half
+    is packed while the other is computed. `unroll` has the steps of a reduction that each stage of the body computes per acquire:
 
         #d2m.dst<f32, double_buffered = true, unroll = [1, 4]>
   }];
@@ -61,12 +61,13 @@ def D2M_DstAttr : D2M_Attr<"Dst", "dst"> {
 def D2M_MulticastAttr : D2M_Attr<"Multicast", "multicast"> {
   let summary = "one core reads a block of tiles and sends it to all of a rectangle of cores";
   let description = [{
-    `cores` are the rows and columns of the rectangle, `channel` the number of its pair of semaphores. With `prefetch` the sender reads the next block while
-    the current one is on its way:
+    `cores` are the rows and columns of the rectangle, `channel` the number of its pair of semaphores. With `prefetch` the sender
+    reads the next block while the current one is on its way:
 
         #d2m.multicast<cores = [8, 1], channel = 0, prefetch = true>
   }];
-  let parameters = (ins ArrayRefParameter<"int64_t">:$cores, "unsigned":$channel, DefaultValuedParameter<"bool", "false">:$prefetch);
+  let parameters = (ins ArrayRefParameter<"int64_t">:$cores, "unsigned":$channel,
+                        DefaultValuedParameter<"bool", "false">:$prefetch);
   let assemblyFormat = "`<` `cores` `=` `[` $cores `]` `,` struct($channel, $prefetch) `>`";
 }
 
@@ -86,8 +87,8 @@ def D2M_CircularBufferAttr : D2M_Attr<"CircularBuffer", "circular_buffer"> {
     | `stages` | an intermediate | the last stage that reads it |
     | `exchange` | a partial sum | the exchange between the cores of a group |
 
-    `depth` is how many blocks the buffer holds. An `alias` is the shard of the tensor that the core has, and takes no memory. A `step_major` buffer has the
-    tiles of a block by steps and then columns, as `d2m.tile_matmul_block` reads its right factor:
+    `depth` is how many blocks the buffer holds. An `alias` is the shard of the tensor that the core has, and takes no memory. A
+    `step_major` buffer has the tiles of a block by steps and then columns, as `d2m.tile_matmul_block` reads its right factor:
 
         #d2m.circular_buffer<step, depth = 2, multicast = <cores = [8, 1], channel = 0>>
   }];

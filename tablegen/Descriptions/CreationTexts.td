@@ -30,8 +30,8 @@ def ArangeText : OpText<[{
 }]>;
 
 def RandText : OpText<[{
-  Uniform random numbers from `low` up to `high`, which is larger. The same `seed` gives the same numbers. `size` is the shape of the
-  result.
+  Uniform random numbers from `low` up to `high`, which is larger. The same `seed` gives the same numbers. `size` is the shape of
+  the result.
 }], [{
   %result = "$op"() <{high = 3.0 : f32, low = 2.0 : f32, seed = 5 : ui32, size = [2 : i32, 2 : i32]}> : () -> tensor<2x2xf32>
 }]>;
@@ -97,8 +97,8 @@ def GetDeviceText : OpText<[{
 }]>;
 
 def GenericText : OpText<[{
-  Runs the kernels of `program` on its cores. Addresses of inputs and results, in this order, are the common arguments of the kernels;
-  the kernels write the results.
+  Runs the kernels of `program` on its cores. Addresses of inputs and results, in this order, are the common arguments of the
+  kernels; the kernels write the results.
 }], [{
   %result = "$op"(%input) <{program = #ttkernel.program<[@reader, @compute, @writer], 8x8>}>
       : (tensor<32x64xbf16>) -> tensor<32x64xbf16>

@@ -78,8 +78,8 @@ def SliceDynamicText : OpText<[{
 }]>;
 
 def GatherText : OpText<[{
-  Element p of the result is the element of `input` at p with the coordinate on `dim` replaced by `index[p]`. `index` has the rank of
-  `input` and the shape of the result.
+  Element p of the result is the element of `input` at p with the coordinate on `dim` replaced by `index[p]`. `index` has the rank
+  of `input` and the shape of the result.
   An index outside of the axis is an error when the program runs.
 }], [{
   %result = "$op"(%input, %index) <{dim = 0 : i32}> : (tensor<4x6xf32>, tensor<2x2xsi32>) -> tensor<2x2xf32>
@@ -144,9 +144,9 @@ def GetDimensionSizeText : OpText<[{
 }]>;
 
 def SplitQueryKeyValueAndSplitHeadsText : OpText<[{
-  Splits a fused projection along its last axis into query, key and value, each split into heads: [batch, heads, sequence, head size].
-  With `kv_input_tensor` the first operand is the query alone. `num_kv_heads` is `num_heads` without an attribute; `transpose_key`
-  exchanges the last two axes of the key.
+  Splits a fused projection along its last axis into query, key and value, each split into heads: [batch, heads, sequence, head
+  size]. With `kv_input_tensor` the first operand is the query alone. `num_kv_heads` is `num_heads` without an attribute;
+  `transpose_key` exchanges the last two axes of the key.
 }], [{
   %query, %key, %value = "$op"(%input_tensor) <{num_heads = 2 : ui32, num_kv_heads = 1 : ui32, transpose_key = true}>
       : (tensor<1x2x8xf32>) -> (tensor<1x2x2x2xf32>, tensor<1x1x2x2xf32>, tensor<1x1x2x2xf32>)

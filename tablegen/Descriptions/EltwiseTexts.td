@@ -11,9 +11,9 @@
 include "Registry/OpText.td"
 
 def TypecastText : OpText<[{
-  Converts elements. Floats become integers by truncation towards zero; integers and wider floats become floats by rounding to nearest
-  even; integers become narrower by dropping bits, wider ones by their signedness. `conservative_folding` keeps the canonicalizer from
-  merging it with a neighbour.
+  Converts elements. Floats become integers by truncation towards zero; integers and wider floats become floats by rounding to
+  nearest even; integers become narrower by dropping bits, wider ones by their signedness. `conservative_folding` keeps the
+  canonicalizer from merging it with a neighbour.
 }], [{
   %result = "$op"(%input) : (tensor<32x64xf32>) -> tensor<32x64xsi32>
 }]>;

@@ -11,8 +11,8 @@
 include "Registry/OpText.td"
 
 def GroupNormText : OpText<[{
-  Normalises each group of channels of each image to mean 0 and variance 1, then scales and shifts by channel. `num_groups` divides the
-  channels, which are axis `channel_dim`.
+  Normalises each group of channels of each image to mean 0 and variance 1, then scales and shifts by channel. `num_groups` divides
+  the channels, which are axis `channel_dim`.
 }], [{
   %result = "$op"(%input, %weight, %bias) <{epsilon = 1.0e-12 : f32, num_groups = 2 : i64,
       operandSegmentSizes = array<i32: 1, 0, 1, 1>}>
@@ -20,8 +20,8 @@ def GroupNormText : OpText<[{
 }]>;
 
 def ConvTranspose2dText : OpText<[{
-  The transpose of a `conv2d`: sizes grow by the stride. Weights are [in, out / groups, height, width]; `output_padding` adds rows and
-  columns at the end.
+  The transpose of a `conv2d`: sizes grow by the stride. Weights are [in, out / groups, height, width]; `output_padding` adds rows
+  and columns at the end.
 }], [{
   %result = "$op"(%input, %weight)
       <{dilation = 1 : i32, groups = 1 : i32, output_padding = 0 : i32, padding = 0 : i32, stride = 2 : i32}>
@@ -37,8 +37,8 @@ def Conv1dText : OpText<[{
 }]>;
 
 def Conv3dText : OpText<[{
-  Cross-correlation along three axes of [batch, depth, height, width, channels]. Weights are [out, in / groups, depth, height, width];
-  `padding_mode` is `zeros` or `replicate`.
+  Cross-correlation along three axes of [batch, depth, height, width, channels]. Weights are [out, in / groups, depth, height,
+  width]; `padding_mode` is `zeros` or `replicate`.
 }], [{
   %result = "$op"(%input, %weight) <{groups = 1 : i32, padding = 0 : i32, padding_mode = "replicate",
       stride = array<i32: 1, 1, 1>}>
@@ -61,9 +61,10 @@ def Upsample2dText : OpText<[{
 }]>;
 
 def ScaledDotProductAttentionText : OpText<[{
-  softmax(scale * query * key^T + mask) * value for [batch, heads, sequence, size]. Key and value heads may be fewer than query heads,
-  which they divide: each serves a group of queries. `scale` is 1 / sqrt(size) without an attribute. `is_causal` masks later positions
-  and excludes a mask; `sliding_window_size` masks distant ones; `attention_sink` is a further column of the softmax that has no value.
+  softmax(scale * query * key^T + mask) * value for [batch, heads, sequence, size]. Key and value heads may be fewer than query
+  heads, which they divide: each serves a group of queries. `scale` is 1 / sqrt(size) without an attribute. `is_causal` masks later
+  positions and excludes a mask; `sliding_window_size` masks distant ones; `attention_sink` is a further column of the softmax that
+  has no value.
 }], [{
   %result = "$op"(%query, %key, %value, %attention_mask) <{is_causal = false, operandSegmentSizes = array<i32: 1, 1, 1, 1, 0>,
       scale = 0.25 : f32}>
@@ -80,8 +81,8 @@ def ChunkedScaledDotProductAttentionText : OpText<[{
 }]>;
 
 def ScaledDotProductAttentionDecodeText : OpText<[{
-  Attention of one new token for each batch entry: query [1, batch, heads, size]. With `is_causal` positions behind `cur_pos_tensor` are
-  masked, else a mask is given.
+  Attention of one new token for each batch entry: query [1, batch, heads, size]. With `is_causal` positions behind `cur_pos_tensor`
+  are masked, else a mask is given.
 }], [{
   %result = "$op"(%query, %key, %value, %cur_pos_tensor) <{is_causal = true,
       operandSegmentSizes = array<i32: 1, 1, 1, 0, 1, 0>}>
@@ -89,8 +90,8 @@ def ScaledDotProductAttentionDecodeText : OpText<[{
 }]>;
 
 def PagedScaledDotProductAttentionDecodeText : OpText<[{
-  Attention of one new token per user over a paged cache: block j of user u is block `page_table[u, j]`. Blocks have a multiple of 32
-  rows. `output` is a placeholder.
+  Attention of one new token per user over a paged cache: block j of user u is block `page_table[u, j]`. Blocks have a multiple of
+  32 rows. `output` is a placeholder.
 }], [{
   %result = "$op"(%query, %key, %value, %page_table, %output, %cur_pos_tensor)
       <{operandSegmentSizes = array<i32: 1, 1, 1, 1, 1, 0, 1, 0>}>
@@ -107,8 +108,8 @@ def PagedFlashMultiLatentAttentionDecodeText : OpText<[{
 }]>;
 
 def PagedFillCacheText : OpText<[{
-  Writes a sequence into the blocks of a paged cache that `page_table` names for the user `batch_idx_tensor`. Has no result: it writes
-  into its operand.
+  Writes a sequence into the blocks of a paged cache that `page_table` names for the user `batch_idx_tensor`. Has no result: it
+  writes into its operand.
 }], [{
   "$op"(%cache, %input, %page_table, %batch_idx_tensor)
       : (tensor<8x4x32x16xf32>, tensor<1x4x8x16xf32>, tensor<2x4xi32>, tensor<1xi32>) -> ()
@@ -122,8 +123,8 @@ def PagedUpdateCacheText : OpText<[{
 }]>;
 
 def MeshShardText : OpText<[{
-  Splits a tensor of the host over the mesh (`full_to_shard`), or joins the shards of all devices (`shard_to_full`). Axis i of the mesh
-  splits axis `shard_dims[i]` of the tensor; -1 stands for none.
+  Splits a tensor of the host over the mesh (`full_to_shard`), or joins the shards of all devices (`shard_to_full`). Axis i of the
+  mesh splits axis `shard_dims[i]` of the tensor; -1 stands for none.
 }], [{
   %result = "$op"(%input) <{shard_dims = array<i64: -1, 1>, shard_direction = #ttcore.shard_direction<full_to_shard>,
       shard_shape = array<i64: 1, 2>, shard_type = #ttcore.shard_type<devices>}>
@@ -131,8 +132,8 @@ def MeshShardText : OpText<[{
 }]>;
 
 def AllGatherText : OpText<[{
-  Joins the tensors of a group along `all_gather_dim`. The devices of a group differ in their position along `cluster_axis` of the mesh
-  alone.
+  Joins the tensors of a group along `all_gather_dim`. The devices of a group differ in their position along `cluster_axis` of the
+  mesh alone.
 }], [{
   %result = "$op"(%input) <{all_gather_dim = 1 : si32, cluster_axis = 1 : ui32}> : (tensor<1x8xf32>) -> tensor<1x16xf32>
 }]>;
@@ -146,16 +147,16 @@ def AllReduceText : OpText<[{
 }]>;
 
 def AllReduceAsyncText : OpText<[{
-  `all_reduce` for a program that goes on meanwhile. The devices of a group differ in their position along `cluster_axis` of the mesh
-  alone.
+  `all_reduce` for a program that goes on meanwhile. The devices of a group differ in their position along `cluster_axis` of the
+  mesh alone.
 }], [{
   %result = "$op"(%input) <{cluster_axis = 1 : ui32, reduce_type = #ttcore.reduce_type<sum>}>
       : (tensor<4x8xf32>) -> tensor<4x8xf32>
 }]>;
 
 def ReduceScatterText : OpText<[{
-  Combines the tensors of a group element by element; each device gets its chunk of axis `scatter_dim`. The devices of a group differ in
-  their position along `cluster_axis` of the mesh alone.
+  Combines the tensors of a group element by element; each device gets its chunk of axis `scatter_dim`. The devices of a group
+  differ in their position along `cluster_axis` of the mesh alone.
 }], [{
   %result = "$op"(%input) <{cluster_axis = 0 : ui32, reduce_type = #ttcore.reduce_type<max>, scatter_dim = 1 : si32}>
       : (tensor<4x8xf32>) -> tensor<4x4xf32>
@@ -168,8 +169,8 @@ def MeshPartitionText : OpText<[{
 }]>;
 
 def AllToAllText : OpText<[{
-  Splits axis `split_dim` into `split_count` chunks, sends chunk i to device i of the group, and joins what arrives along `concat_dim`.
-  Groups are the rows of `replica_groups`.
+  Splits axis `split_dim` into `split_count` chunks, sends chunk i to device i of the group, and joins what arrives along
+  `concat_dim`. Groups are the rows of `replica_groups`.
 }], [{
   %result = "$op"(%input) <{concat_dim = 0 : si32, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, split_count = 2 : si32,
       split_dim = 1 : si32}>
@@ -190,8 +191,8 @@ def CollectivePermuteText : OpText<[{
 }]>;
 
 def DistributedRMSNormText : OpText<[{
-  `rms_norm` over an axis whose shards the devices of a group have; `residual` is added first. The devices of a group differ in their
-  position along `cluster_axis` of the mesh alone.
+  `rms_norm` over an axis whose shards the devices of a group have; `residual` is added first. The devices of a group differ in
+  their position along `cluster_axis` of the mesh alone.
 }], [{
   %result = "$op"(%input, %weight) <{cluster_axis = 1 : ui32, epsilon = 1.0e-5 : f32,
       operandSegmentSizes = array<i32: 1, 1, 0>}>
@@ -199,8 +200,8 @@ def DistributedRMSNormText : OpText<[{
 }]>;
 
 def DistributedLayerNormText : OpText<[{
-  `layer_norm` over an axis whose shards the devices of a group have; `residual` is added first. The devices of a group differ in their
-  position along `cluster_axis` of the mesh alone.
+  `layer_norm` over an axis whose shards the devices of a group have; `residual` is added first. The devices of a group differ in
+  their position along `cluster_axis` of the mesh alone.
 }], [{
   %result = "$op"(%input, %weight, %bias, %residual) <{cluster_axis = 0 : ui32, operandSegmentSizes = array<i32: 1, 1, 1, 1>}>
       : (tensor<1x1x32x64xf32>, tensor<64xf32>, tensor<64xf32>, tensor<1x1x32x64xf32>) -> tensor<1x1x32x64xf32>
@@ -247,8 +248,8 @@ def RequantizeUnrolledText : OpText<[{
 }]>;
 
 def SparseMatmulText : OpText<[{
-  A matrix product for each expert; `sparsity` is 0 for blocks that need not be computed. The attributes say which factor has one matrix
-  per expert.
+  A matrix product for each expert; `sparsity` is 0 for blocks that need not be computed. The attributes say which factor has one
+  matrix per expert.
 }], [{
   %result = "$op"(%a, %b, %sparsity) <{is_input_a_sparse = false, is_input_b_sparse = true, nnz = 4 : i64}>
       : (tensor<1x2x4x8xf32>, tensor<1x3x8x16xf32>, tensor<1x1x2x3xf32>) -> tensor<1x2x1x3x4x16xf32>
@@ -345,7 +346,8 @@ def AdamWText : OpText<[{
   A step of AdamW: new parameters and moments. With `max_exp_avg_sq` the largest second moment counts.
 }], [{
   %param_out, %exp_avg_out, %exp_avg_sq_out = "$op"(%param, %grad, %exp_avg, %exp_avg_sq)
-      <{beta1 = 0.9 : f32, beta1_pow = 0.9 : f32, beta2 = 0.999 : f32, beta2_pow = 0.999 : f32, epsilon = 1.0e-8 : f32, lr = 0.001 : f32, weight_decay = 0.0 : f32}>
+      <{beta1 = 0.9 : f32, beta1_pow = 0.9 : f32, beta2 = 0.999 : f32, beta2_pow = 0.999 : f32, epsilon = 1.0e-8 : f32,
+        lr = 0.001 : f32, weight_decay = 0.0 : f32}>
       : (tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>) -> (tensor<4x8xf32>, tensor<4x8xf32>,
         tensor<4x8xf32>)
 }]>;

@@ -11,8 +11,8 @@
 include "Registry/OpText.td"
 
 def MatmulText : OpText<[{
-  The product of the last two axes; leading axes broadcast. Vectors are promoted as in numpy; `transpose_a` and `transpose_b` exchange
-  the last two axes of a factor first.
+  The product of the last two axes; leading axes broadcast. Vectors are promoted as in numpy; `transpose_a` and `transpose_b`
+  exchange the last two axes of a factor first.
 }], [{
   %result = "$op"(%a, %b) : (tensor<2x3xf32>, tensor<3x2xf32>) -> tensor<2x2xf32>
 }]>;
@@ -38,8 +38,8 @@ def SoftmaxText : OpText<[{
 }]>;
 
 def RMSNormText : OpText<[{
-  x / sqrt(mean(x * x) + epsilon) over the trailing axes `normalized_shape`, times `weight` plus `bias`, in single precision. Weight and
-  bias have that shape.
+  x / sqrt(mean(x * x) + epsilon) over the trailing axes `normalized_shape`, times `weight` plus `bias`, in single precision. Weight
+  and bias have that shape.
 }], [{
   %result = "$op"(%input, %weight, %bias) <{epsilon = 0.0 : f32, normalized_shape = array<i64: 2>,
       operandSegmentSizes = array<i32: 1, 1, 1>}>
@@ -56,8 +56,8 @@ def LayerNormText : OpText<[{
 }]>;
 
 def BatchNormInferenceText : OpText<[{
-  (x - mean) / sqrt(variance + epsilon) * scale + offset for each channel of axis `dimension`. The other operands have one element per
-  channel.
+  (x - mean) / sqrt(variance + epsilon) * scale + offset for each channel of axis `dimension`. The other operands have one element
+  per channel.
 }], [{
   %result = "$op"(%operand, %scale, %offset, %mean, %variance) <{dimension = 1 : i32, epsilon = 1.0 : f32}>
       : (tensor<1x2x1x2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>) -> tensor<1x2x1x2xf32>
@@ -72,9 +72,9 @@ def EmbeddingText : OpText<[{
 
 def Conv2dText : OpText<[{
   Cross-correlation of `input` with `weight` plus `bias`. `batch_dim`, `height_dim`, `width_dim` and `channel_dim` say which axis is
-  which; weights are always [out, in / groups, height, width]. Stride and dilation are a number or [height, width], padding a number,
-  [height, width] or [top, left, bottom, right]. Sizes of the result are rounded down. With `flattened_compat_info` the input is [1, 1,
-  batch * height * width, channels].
+  which; weights are always [out, in / groups, height, width]. Stride and dilation are a number or [height, width], padding a
+  number, [height, width] or [top, left, bottom, right]. Sizes of the result are rounded down. With `flattened_compat_info` the
+  input is [1, 1, batch * height * width, channels].
 }], [{
   %result = "$op"(%input, %weight) <{dilation = 1 : i32, groups = 1 : i32, padding = 0 : i32, stride = 1 : i32}>
       : (tensor<1x3x3x1xf32>, tensor<1x1x2x2xf32>) -> tensor<1x2x2x1xf32>
@@ -103,16 +103,16 @@ def GlobalAvgPool2dText : OpText<[{
 }]>;
 
 def UpdateCacheText : OpText<[{
-  Writes one token per row: row u of `input` [1, heads, rows, size] goes to `cache[batch_offset + u, :, update_index, :]`. In files the
-  op has no result and writes into its operand; the compiler gives it one (`ttir-functionalize-caches`).
+  Writes one token per row: row u of `input` [1, heads, rows, size] goes to `cache[batch_offset + u, :, update_index, :]`. In files
+  the op has no result and writes into its operand; the compiler gives it one (`ttir-functionalize-caches`).
 }], [{
   "$op"(%cache, %input, %update_index) <{batch_offset = 0 : i32}>
       : (tensor<2x1x4x2xf32>, tensor<1x1x1x2xf32>, tensor<1xi32>) -> ()
 }]>;
 
 def FillCacheText : OpText<[{
-  Writes the sequence `input` [batch, heads, length, size] to the beginning of rows `batch_offset` and following of `cache`. In files
-  the op has no result and writes into its operand; the compiler gives it one (`ttir-functionalize-caches`).
+  Writes the sequence `input` [batch, heads, length, size] to the beginning of rows `batch_offset` and following of `cache`. In
+  files the op has no result and writes into its operand; the compiler gives it one (`ttir-functionalize-caches`).
 }], [{
   "$op"(%cache, %input) <{batch_offset = 1 : i32}> : (tensor<2x1x4x2xf32>, tensor<1x1x2x2xf32>) -> ()
 }]>;

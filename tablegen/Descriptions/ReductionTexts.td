@@ -25,15 +25,15 @@ def MeanText : OpText<[{
 }]>;
 
 def MaxText : OpText<[{
-  The largest element over axes; NaN wins. `dim_arg` lists the axes, each once, negative ones counted from the end; without it all axes
-  are reduced. Reduced axes have size 1 if `keep_dim`, else they vanish.
+  The largest element over axes; NaN wins. `dim_arg` lists the axes, each once, negative ones counted from the end; without it all
+  axes are reduced. Reduced axes have size 1 if `keep_dim`, else they vanish.
 }], [{
   %result = "$op"(%input) <{dim_arg = [1 : i32], keep_dim = false}> : (tensor<4x2xf32>) -> tensor<4xf32>
 }]>;
 
 def MinText : OpText<[{
-  The smallest element over axes; NaN wins. `dim_arg` lists the axes, each once, negative ones counted from the end; without it all axes
-  are reduced. Reduced axes have size 1 if `keep_dim`, else they vanish.
+  The smallest element over axes; NaN wins. `dim_arg` lists the axes, each once, negative ones counted from the end; without it all
+  axes are reduced. Reduced axes have size 1 if `keep_dim`, else they vanish.
 }], [{
   %result = "$op"(%input) <{dim_arg = [1 : i32], keep_dim = false}> : (tensor<4x2xf32>) -> tensor<4xf32>
 }]>;
@@ -61,8 +61,8 @@ def ReduceAndText : OpText<[{
 
 def ArgMaxText : OpText<[{
   The index of the largest element, of equal ones the first. With several axes it counts through them row-major, in the order of
-  `dim_arg`. The result has integers. `dim_arg` lists the axes, each once, negative ones counted from the end; without it all axes are
-  reduced. Reduced axes have size 1 if `keep_dim`, else they vanish.
+  `dim_arg`. The result has integers. `dim_arg` lists the axes, each once, negative ones counted from the end; without it all axes
+  are reduced. Reduced axes have size 1 if `keep_dim`, else they vanish.
 }], [{
   %result = "$op"(%input) <{dim_arg = [1 : i32], keep_dim = false}> : (tensor<3x3xf32>) -> tensor<3xui32>
 }]>;
@@ -94,8 +94,8 @@ def SortText : OpText<[{
 }]>;
 
 def SamplingText : OpText<[{
-  Draws one candidate per row: softmax of `input_values` over `temp`, cut to the `k` likeliest and to a sum of `p`. The result is the
-  drawn entry of `input_indices`. Values and indices are [rows, candidates]; `k`, `p`, `temp` and the result are [rows].
+  Draws one candidate per row: softmax of `input_values` over `temp`, cut to the `k` likeliest and to a sum of `p`. The result is
+  the drawn entry of `input_indices`. Values and indices are [rows, candidates]; `k`, `p`, `temp` and the result are [rows].
   A `temp` of 0 takes the likeliest candidate.
 }], [{
   %result = "$op"(%input_values, %input_indices, %k, %p, %temp) <{seed = 7 : ui32}>

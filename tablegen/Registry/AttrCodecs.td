@@ -25,8 +25,8 @@ def TT_SIntOrIntsAttr : AnyAttrOf<[SI32Attr, DenseI32ArrayAttr], "si32 or array<
 // Codecs: attribute constraint -> schema field -> kernel argument
 //===----------------------------------------------------------------------===//
 
-// `fbs` is the schema type, `arg` the type in the kernel's argument struct, `encode` turns the op accessor's value `$_self` into the
-// schema value (`$_e` is the emitter), `decode` turns the schema value into the argument.
+// `fbs` is the schema type, `arg` the type in the kernel's argument struct, `encode` turns the op accessor's value `$_self` into
+// the schema value (`$_e` is the emitter), `decode` turns the schema value into the argument.
 class AttrCodec<Attr attr, string fbs, string arg, string encode, string decode = "$_self"> {
   Attr Attribute = attr;
   string Fbs = fbs;

@@ -25,7 +25,8 @@ def BoolKind : DataTypeKind<"Bool">;              // 0 or 1, one byte in host me
 
 // `value` is the number in files: never reused, never changed.
 // `kernelName` is its enumerator of DataFormat in kernels; empty if kernels have none.
-class DataTypeCase<string sym, int value, string spelling, DataTypeKind kind, int bitWidth, int exponentBits, string kernelName = sym>
+class DataTypeCase<string sym, int value, string spelling, DataTypeKind kind, int bitWidth, int exponentBits,
+                   string kernelName = sym>
     : I32EnumAttrCase<sym, value, spelling> {
   string KernelName = kernelName;
   DataTypeKind Kind = kind;
@@ -50,8 +51,8 @@ def DT_UInt32 : DataTypeCase<"UInt32", 9, "u32", UnsignedKind, 32, 0>;
 def DT_UInt16 : DataTypeCase<"UInt16", 10, "u16", UnsignedKind, 16, 0>;
 def DT_UInt8 : DataTypeCase<"UInt8", 11, "u8", UnsignedKind, 8, 0>;
 def DT_Int32 : DataTypeCase<"Int32", 12, "si32", SignedKind, 32, 0>;
-def DT_Bool : DataTypeCase<"Bool", 13, "i1", BoolKind, 8, 0, "">;
+def DT_Bool : DataTypeCase<"Bool", 13, "i1", BoolKind, 8, 0, kernelName = "">;
 // Double precision exists for reference runs (`tt-sim run --golden`) and never in a file.
-def DT_Float64 : DataTypeCase<"Float64", 14, "f64", FloatKind, 64, 11, ""> { let Internal = 1; }
+def DT_Float64 : DataTypeCase<"Float64", 14, "f64", FloatKind, 64, 11, kernelName = ""> { let Internal = 1; }
 
 #endif // TTMLIR_REGISTRY_DATATYPES

@@ -17,7 +17,8 @@ include "Registry/RecordInterfaces.td"
 def TT_TileOp : TT_Interface<"TileOpInterface"> {
   let description = "An op that computes a tile.";
   let methods = [
-    InterfaceMethod<"Whether operands come from circular buffers, by the matrix unit or the network, rather than from registers.", "bool",
+    InterfaceMethod<"Whether operands come from circular buffers, by the matrix unit or the network, rather than from registers.",
+        "bool",
                     "readsBuffers">,
     InterfaceMethod<"Whether an element depends on those at its place alone, and on those of one step.", "bool", "isElementwise">,
     InterfaceMethod<"The call of the vector unit that computes the op; null where the op stands for others.",
@@ -28,7 +29,8 @@ def TT_TileOp : TT_Interface<"TileOpInterface"> {
 }
 
 def TT_ThreadBound : TT_Interface<"ThreadBoundOpInterface"> {
-  let description = "An op of threads of one kind: of those that move data (transfers, their addresses, semaphores), or of those that compute.";
+  let description =
+      "An op of threads of one kind: of those that move data (transfers, their addresses, semaphores), or of those that compute.";
   let methods = [InterfaceMethod<"Whether data movement threads have it, rather than compute threads.", "bool", "isDataMovement">];
 }
 

@@ -102,8 +102,8 @@ class ShardTrailingRows<string extents> : OpSharding<"TrailingRows", extents>;
 // The result of a matrix product; operand 0 as well, unless this attribute transposes it.
 class ShardProduct<string transpose> : OpSharding<"Product", transpose>;
 
-// A tensor of integers: numbers that count elements or say where they are. Booleans are none, which devices store as floats. Operands of
-// `IndexInto` and results that are `Positions` have to be such; verifiers of both dialects and of files follow from it.
+// A tensor of integers: numbers that count elements or say where they are. Booleans are none, which devices store as floats.
+// Operands of `IndexInto` and results that are `Positions` have to be such; verifiers of both dialects and of files follow from it.
 def TT_Integer : Type<CPred<"$_self.isIntOrIndex() && !$_self.isInteger(1)">, "integer">;
 def TT_Integers : RankedTensorOf<[TT_Integer]>;
 
@@ -146,8 +146,8 @@ class ShapeBy<list<Trait> traits> {
                             true : ShapeOfRule);
 }
 
-// Where their element types come from that `Rule` leaves open; of results that are TT_Integers they are chosen, else they are ui32. With
-// `standard`, a data type, nobody has to choose.
+// Where their element types come from that `Rule` leaves open; of results that are TT_Integers they are chosen, else they are ui32.
+// With `standard`, a data type, nobody has to choose.
 class ResultElements<string kind, string operand = "", string standard = ""> {
   string Kind = kind;
   string Operand = operand;
@@ -172,8 +172,8 @@ class OpEntry<string mnemonic, int wire, OpLowering lowering, OpKernel kernel, O
   string Family = "";
   // Of an unsupported op the nearest supported form, for the message; empty: none.
   string Instead = "";
-  // The function template of lib/ResultRules/Rules.h or FrontendRules.h that checks operands and attributes and gives results the shape
-  // and elements that the fields below leave open. Empty: none.
+  // The function template of lib/ResultRules/Rules.h or FrontendRules.h that checks operands and attributes and gives results the
+  // shape and elements that the fields below leave open. Empty: none.
   string Rule = "";
   ResultShape Shape = ShapeOfRule;
   ResultElements Elements = ElementsOfFirst;
@@ -194,16 +194,20 @@ class OpEntry<string mnemonic, int wire, OpLowering lowering, OpKernel kernel, O
 // mlir::tt::ttir; empty: none.
 class OpBodies<string mnemonic, string verifier, string folder> {
   string Verify = "::llvm::LogicalResult $cppClass::verify() {\n"
-      # !if(!empty(verifier), "", "  if (failed(::mlir::tt::verify::" # verifier # "(getOperation())))\n    return ::mlir::failure();\n")
+      # !if(!empty(verifier), "", "  if (failed(::mlir::tt::verify::" # verifier #
+          "(getOperation())))\n    return ::mlir::failure();\n")
       # "  return ::mlir::tt::verifyResultRule(getOperation(), getResultRule());\n}\n"
       # "const ::ttmlir::rules::OpInfo &$cppClass::getResultRule() {\n"
       # "  static const ::ttmlir::rules::OpInfo &rule = *::ttmlir::rules::findOp(\"" # mnemonic # "\");\n  return rule;\n}\n";
-  string Infer = "::llvm::LogicalResult $cppClass::inferReturnTypes(::mlir::MLIRContext *context, ::std::optional<::mlir::Location> loc,"
+  string Infer =
+      "::llvm::LogicalResult $cppClass::inferReturnTypes(::mlir::MLIRContext *context, ::std::optional<::mlir::Location> loc,"
       # " ::mlir::ValueRange operands, ::mlir::DictionaryAttr attributes, ::mlir::OpaqueProperties properties, ::mlir::RegionRange,"
-      # " ::llvm::SmallVectorImpl<::mlir::Type> &types) {\n  return ::mlir::tt::inferResultTypes<$cppClass>(*::ttmlir::rules::findOp(\""
+      # " ::llvm::SmallVectorImpl<::mlir::Type> &types) {\n"
+      # "  return ::mlir::tt::inferResultTypes<$cppClass>(*::ttmlir::rules::findOp(\""
       # mnemonic # "\"), context, loc, operands, attributes, properties, types);\n}\n"
-      # "::llvm::LogicalResult $cppClass::refineReturnTypes(::mlir::MLIRContext *, ::std::optional<::mlir::Location>, ::mlir::ValueRange,"
-      # " ::mlir::DictionaryAttr, ::mlir::OpaqueProperties, ::mlir::RegionRange, ::llvm::SmallVectorImpl<::mlir::Type> &) {\n"
+      # "::llvm::LogicalResult $cppClass::refineReturnTypes(::mlir::MLIRContext *, ::std::optional<::mlir::Location>,"
+      # " ::mlir::ValueRange, ::mlir::DictionaryAttr, ::mlir::OpaqueProperties, ::mlir::RegionRange,"
+      # " ::llvm::SmallVectorImpl<::mlir::Type> &) {\n"
       # "  return ::mlir::success();\n}\n";
   string Fold = !if(!empty(folder), "",
       "::mlir::OpFoldResult $cppClass::fold(FoldAdaptor adaptor) { return ::mlir::tt::ttir::" # folder
@@ -223,7 +227,8 @@ class ElementMethods<int wire, OpKernel kernel, string tile> {
   bit Holds = !eq(kernel.Kind, "Scalar");
   list<Trait> Traits = !if(Holds, [DeclareOpInterfaceMethods<TT_ElementKernel>], []<Trait>);
   string Bodies = !if(Holds,
-      "const ::ttmlir::EltwiseKernel &$cppClass::getElementKernel() { return *::ttmlir::findEltwiseKernel(uint16_t(" # wire # ")); }\n"
+      "const ::ttmlir::EltwiseKernel &$cppClass::getElementKernel() { return *::ttmlir::findEltwiseKernel(uint16_t(" # wire #
+          ")); }\n"
       # "::llvm::StringRef $cppClass::getTileOpName() { return \"" # tile # "\"; }\n", "");
 }
 
@@ -261,11 +266,12 @@ class TT_BackOpDef<string mnemonic, string summary_, string description_, dag ar
 
 // What an op does: of families it is made, of others it is `<name>Text` in references, else `description`.
 class TextOf<string name, string description> {
-  string Text = !if(!and(IsReference, !or(!empty(description), !exists<OpText>(name # "Text"))), !cast<OpText>(name # "Text").Text, description);
+  string Text = !if(!and(IsReference, !or(!empty(description), !exists<OpText>(name # "Text"))), !cast<OpText>(name # "Text").Text,
+      description);
 }
 
-// An op of both dialects. `frontArgs` are attributes that only TTIR has; lowering resolves them. `rule`, `shape` and `elements` say what its
-// results look like; `verifier` what only MLIR knows.
+// An op of both dialects. `frontArgs` are attributes that only TTIR has; lowering resolves them. `rule`, `shape` and `elements` say
+// what its results look like; `verifier` what only MLIR knows.
 multiclass TT_Op<string mnemonic, int wire, string summary, dag args, dag res, string rule, list<Trait> traits,
                  OpLowering lowering, OpKernel kernel, string family, string description = "", string folder = "",
                  dag frontArgs = (ins), list<string> mutates = [], OpCost cost = PerResult,
@@ -312,7 +318,8 @@ multiclass TT_BackOp<string mnemonic, int wire, string summary, dag args, dag re
                      OpKernel kernel, string family, string description = "", OpSharding sharding = ShardNone,
                      ResultShape shape = ShapeBy<traits>.Shape, ResultElements elements = ElementsOfFirst, string verifier = ""> {
   defvar costMethods = CostMethods<wire, Movement, sharding>;
-  def TTNN_#NAME#Op : TT_BackOpDef<mnemonic, summary, TextOf<NAME, description>.Text, args, res, verifier, !listconcat(traits, costMethods.Traits),
+  def TTNN_#NAME#Op : TT_BackOpDef<mnemonic, summary, TextOf<NAME, description>.Text, args, res, verifier, !listconcat(traits,
+      costMethods.Traits),
                                    costMethods.Bodies>;
   def NAME # Entry : OpEntry<mnemonic, wire, TTNNOnly, kernel, Movement, sharding> {
     let Family = family;

@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Every op has a description with an example, which the references have and a test runs (test/Docs/reference-examples.test). Of families it is
-// made here, once, of what their records say; of other ops of the registry it is `<name>Text` in tablegen/Descriptions.
+// Every op has a description with an example, which the references have and a test runs (test/Docs/reference-examples.test). Of
+// families it is made here, once, of what their records say; of other ops of the registry it is `<name>Text` in
+// tablegen/Descriptions.
 //
 //===----------------------------------------------------------------------===//
 
@@ -81,7 +82,8 @@ class CallExample<string op, dag args, dag res> {
   defvar attributes = !filter(i, all, !not(!isa<TypeConstraint>(!getdagarg<Constraint>(args, i))));
   defvar names = !interleave(!foreach(i, operands, "%" # !getdagname(args, i)), ", ");
   defvar types = !interleave(!foreach(i, operands, ExampleType<!getdagarg<Constraint>(args, i)>.Text), ", ");
-  defvar values = !interleave(!foreach(i, attributes, !getdagname(args, i) # " = " # ExampleValue<!getdagarg<Constraint>(args, i)>.Text), ", ");
+  defvar values = !interleave(!foreach(i, attributes, !getdagname(args, i) # " = " # ExampleValue<!getdagarg<Constraint>(args,
+      i)>.Text), ", ");
   string Text = "\n  " # !if(!size(res), "%" # !getdagname(res, 0) # " = ", "") # op # !if(!empty(operands), "", " " # names)
       # !if(!empty(attributes), "", " {" # values # "}")
       # !if(!and(!empty(args), !empty(res)), "",

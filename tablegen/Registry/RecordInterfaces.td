@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Passes ask an op for what its record says, instead of looking up its name or naming classes. Registry/OpRegistry.td writes the methods.
+// Passes ask an op for what its record says, instead of looking up its name or naming classes. Registry/OpRegistry.td writes the
+// methods.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,7 +19,8 @@ class TT_Interface<string name> : OpInterface<name> { let cppNamespace = "::mlir
 
 def TT_ResultRule : TT_Interface<"ResultRuleOpInterface"> {
   let description = "An op of the registry, whose record says what its results look like.";
-  let methods = [InterfaceMethod<"What the record says of operands, attributes and results.", "const ::ttmlir::rules::OpInfo &", "getResultRule">];
+  let methods = [InterfaceMethod<"What the record says of operands, attributes and results.", "const ::ttmlir::rules::OpInfo &",
+      "getResultRule">];
 }
 
 def TT_Cost : TT_Interface<"CostOpInterface"> {

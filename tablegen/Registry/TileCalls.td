@@ -52,7 +52,8 @@ def SetUpRows : CallRole<"SetUpRows">;              // the same, and back: aroun
 def SetUpVectorUnit : CallRole<"SetUpVectorUnit">;
 class TTKernel_CallOp<string mnemonic, CallRole role> : TTKernel_Op<mnemonic, [DeclareOpInterfaceMethods<TT_LibraryCall>]> {
   let extraClassDefinition = "const ::ttmlir::schema::InstructionInfo &$cppClass::getInstruction() {\n"
-      # "  static const ::ttmlir::schema::InstructionInfo &info = *::ttmlir::schema::findCall(\"" # mnemonic # "\");\n  return info;\n}\n"
+      # "  static const ::ttmlir::schema::InstructionInfo &info = *::ttmlir::schema::findCall(\"" # mnemonic #
+          "\");\n  return info;\n}\n"
       # "::mlir::tt::CallRole $cppClass::getRole() { return ::mlir::tt::CallRole::" # role.Kind # "; }\n";
 }
 class LibraryCall {
@@ -75,8 +76,8 @@ class KernelInstruction<string mnemonic, int opcode, KernelEngine engine> : Libr
   bit IsBroughtAlong = 0;
   // One of these calls has to be the last that prepared its unit.
   list<string> Inits = [];
-  // For each circular buffer among the operands where its format counts: A and B, the sources of the matrix unit, and P, the packer.
-  // What configures a unit sets it up for the format; other calls need it to be so.
+  // For each circular buffer among the operands where its format counts: A and B, the sources of the matrix unit, and P, the
+  // packer. What configures a unit sets it up for the format; other calls need it to be so.
   list<string> Formats = [];
   // Of the vector unit, for a tile.
   VectorFunction Cycles = NotOnVectorUnit;
@@ -99,7 +100,8 @@ multiclass KernelCall<string mnemonic, int opcode, KernelEngine engine, dag args
     let description = OpText<"  " # Sentence<text>.Text # "\n  Runs " # engine.Text # "; opcode " # opcode # "."
                              # !if(isBroughtAlong, " Not in the library: a kernel that calls it brings it along.", "")
                              # !if(!empty(inits), "", "\n  Before it: `" # !interleave(inits, "` or `") # "`.")
-                             # !if(!empty(formats), "", "\n  Its units have to be set up for the formats of its circular buffers.") # "\n",
+                             # !if(!empty(formats), "", "\n  Its units have to be set up for the formats of its circular buffers.")
+                                 # "\n",
                              CallExample<"ttkernel." # mnemonic, args, res>.Text>.Text;
     let arguments = args;
     let results = res;
@@ -166,21 +168,25 @@ multiclass EltwiseTile<string mnemonic, string call, dag operands, dag registers
                                !getdagarg<Attr>(optionalAttrs, i).baseAttr, !getdagarg<Attr>(optionalAttrs, i))],
                      [!getdagname(optionalAttrs, i)])));
   defvar callMethods = "const ::ttmlir::schema::InstructionInfo *$cppClass::getCall() {\n"
-      # "  static const ::ttmlir::schema::InstructionInfo *info = ::ttmlir::schema::findCall(\"" # call # "\");\n  return info;\n}\n"
+      # "  static const ::ttmlir::schema::InstructionInfo *info = ::ttmlir::schema::findCall(\"" # call #
+          "\");\n  return info;\n}\n"
       # "::llvm::StringRef $cppClass::getCallOpName() { return \"ttkernel." # call # "\"; }\n"
       # "::llvm::StringRef $cppClass::getCallInitOpName() { return \"ttkernel." # call # "_init\"; }\n";
   def D2M_#NAME#TileOp : D2M_TileOp<mnemonic, methods = ["getCall", "getCallOpName", "getCallInitOpName"],
                                        bodies = callMethods> {
     let summary = "element-wise " # mnemonic # " of tiles";
     let description = OpText<"  " # computes # " Padding is computed like other elements.\n",
-                             TileExample<mnemonic, !foreach(i, !range(!size(operands)), !getdagname(operands, i)), attributes>.Text>.Text;
+                             TileExample<mnemonic, !foreach(i, !range(!size(operands)), !getdagname(operands, i)),
+                                 attributes>.Text>.Text;
     let arguments = !con(operands, attrs);
   }
   def TTKernel_#NAME#TileOp : TTKernel_CallOp<call, Work> {
     let summary = "element-wise " # mnemonic # " of registers";
-    let description = OpText<"  " # computes # " Operands and result are destination registers, by number; `type` is the format to compute in.\n"
+    let description = OpText<"  " # computes #
+        " Operands and result are destination registers, by number; `type` is the format to compute in.\n"
                              # "  Runs on MATH of compute kernels. Before it: `" # call # "_init`.\n",
-                             "\n  ttkernel." # call # " %" # !interleave(!foreach(i, !range(!size(registers)), !getdagname(registers, i)), ", %")
+                             "\n  ttkernel." # call # " %" # !interleave(!foreach(i, !range(!size(registers)),
+                                 !getdagname(registers, i)), ", %")
                              # " {" # !if(!empty(attributes), "", attributes # ", ") # "type = #ttcore.supportedDataTypes<f32>} : ("
                              # !interleave(!foreach(i, !range(!size(registers)), "i32"), ", ") # ") -> ()\n">.Text;
     let arguments = !con(registers, (ins TTCore_DataTypeAttr:$type), attrs);

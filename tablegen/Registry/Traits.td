@@ -11,7 +11,8 @@
 include "mlir/IR/OpBase.td"
 
 class TT_NativeTrait<string name> : NativeOpTrait<name> { let cppNamespace = "::mlir::tt::OpTrait"; }
-// Tensors have static sizes below 2^31, at most kMaxRank axes and 2^48 elements, and numbers as elements. Of every op, before its other rules.
+// Tensors have static sizes below 2^31, at most kMaxRank axes and 2^48 elements, and numbers as elements. Of every op, before its
+// other rules.
 def TT_TensorTypes : TT_NativeTrait<"TensorTypes">;
 // All results have the shape of the first operand; element types are free. As the rule below, for the records of the registry.
 def TT_SameShape : TT_NativeTrait<"SameShape">;

@@ -8,8 +8,8 @@
 #ifndef TTMLIR_REGISTRY_VECTORUNIT
 #define TTMLIR_REGISTRY_VECTORUNIT
 
-// A function of the vector unit on a tile, by what it takes: the record of a chip (Chips/Chip.td) has cycles for each. Functions are
-// the accurate ones, as kernels call them and the machine computes them.
+// A function of the vector unit on a tile, by what it takes: the record of a chip (Chips/Chip.td) has cycles for each. Functions
+// are the accurate ones, as kernels call them and the machine computes them.
 class VectorFunction;
 // One function after the other on what is loaded.
 class VectorSum<VectorFunction a, VectorFunction b> : VectorFunction {

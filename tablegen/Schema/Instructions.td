@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// One record per instruction of kernels that is no call of the kernel library (TTKernel/KernelLibrary.td). From it come its opcode, how it is
-// decoded and executed, the operation of arith that becomes it, and its spelling in EmitC and C++.
+// One record per instruction of kernels that is no call of the kernel library (TTKernel/KernelLibrary.td). From it come its opcode,
+// how it is decoded and executed, the operation of arith that becomes it, and its spelling in EmitC and C++.
 //
 //===----------------------------------------------------------------------===//
 

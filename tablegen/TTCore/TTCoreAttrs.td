@@ -28,7 +28,8 @@ class TTCore_Attr<string name, string attrMnemonic, list<Trait> traits = []> : A
 // These three have no angle brackets of their own: `[4x16, 16x16]` inside lists, `#ttcore<tile_size 32x32>` alone.
 def TTCore_TileSizeAttr : TTCore_Attr<"TileSize", "tile_size"> {
   let summary = "height and width of a tile in elements";
-  let description = ValueText<"Alone it has the form of attributes without angle brackets; in lists of a chip it is bare.", "#ttcore<tile_size 32x32>">.Text;
+  let description = ValueText<"Alone it has the form of attributes without angle brackets; in lists of a chip it is bare.",
+      "#ttcore<tile_size 32x32>">.Text;
   let parameters = (ins "int64_t":$y, "int64_t":$x);
   let assemblyFormat = "custom<FixedDimensions>($y, $x)";
   let genVerifyDecl = 1;
@@ -92,7 +93,8 @@ def TTCore_GridAttr : TTCore_Attr<"Grid", "grid"> {
 
 def TTCore_MeshAttr : TTCore_Attr<"Mesh", "mesh"> {
   let summary = "a named arrangement of devices";
-  let description = ValueText<"Extents are positive. A module lists its meshes in `ttcore.meshes`.", "#ttcore.mesh<\"mesh\" = 2x4>">.Text;
+  let description = ValueText<"Extents are positive. A module lists its meshes in `ttcore.meshes`.",
+      "#ttcore.mesh<\"mesh\" = 2x4>">.Text;
   let parameters = (ins "StringAttr":$name, ArrayRefParameter<"int64_t">:$shape);
   let assemblyFormat = "`<` $name `=` custom<DimensionList>($shape) `>`";
   let genVerifyDecl = 1;
@@ -150,7 +152,8 @@ def TTCore_ArgAllocAttr : TTCore_Attr<"ArgAlloc", "arg_alloc"> {
 
 def TTCore_CPUDescAttr : TTCore_Attr<"CPUDesc", "cpu_desc"> {
   let summary = "a CPU of the system";
-  let description = ValueText<"Part of a system description.", "#ttcore<cpu_desc {role = host, target_triple = \"x86_64-pc-linux-gnu\"}>">.Text;
+  let description = ValueText<"Part of a system description.",
+      "#ttcore<cpu_desc {role = host, target_triple = \"x86_64-pc-linux-gnu\"}>">.Text;
   let parameters = (ins EnumParameter<TTCore_CPURole>:$role, "StringAttr":$target_triple);
   let assemblyFormat = "`{` struct(params) `}`";
 }
@@ -247,9 +250,9 @@ def TTCore_DeviceAttr : TTCore_Attr<"Device", "device"> {
   let summary = "a view of the system as one device";
   let description = [{
     The worker grid with its map to (chip, row, column); maps from (grid row, grid column, byte offset) to (chip, row, column, byte
-    address) of L1 and of DRAM; the shape of the mesh of chips, and the chips in row-major order of the mesh. Fields are accepted in any
-    order. A description without `dramGrid`, `l1Map` or `dramMap` gets those of n150 chips: the DRAM channels in a row, addresses in L1
-    that follow the worker map, pages that go round the channels.
+    address) of L1 and of DRAM; the shape of the mesh of chips, and the chips in row-major order of the mesh. Fields are accepted in
+    any order. A description without `dramGrid`, `l1Map` or `dramMap` gets those of n150 chips: the DRAM channels in a row,
+    addresses in L1 that follow the worker map, pages that go round the channels.
   }];
   let parameters = (ins "GridAttr":$workerGrid, "GridAttr":$dramGrid, "AffineMap":$l1Map, "AffineMap":$dramMap,
                         ArrayRefParameter<"int64_t">:$meshShape, ArrayRefParameter<"uint64_t">:$chipIds,
@@ -272,7 +275,8 @@ def TTCore_FabricConnectionConfigAttr : TTCore_Attr<"FabricConnectionConfig", "f
   let summary = "how a kernel uses the fabric between chips";
   let description = ValueText<
       "Of other programs: parses, verifies and prints.",
-      "#ttcore.fabric_connection_config<noc_index = noc0, topology = ring, cluster_axis = 1, routing_mode = unidir_ring_torus, num_links = 2>">.Text;
+      "#ttcore.fabric_connection_config<noc_index = noc0, topology = ring, cluster_axis = 1, "
+      "routing_mode = unidir_ring_torus, num_links = 2>">.Text;
   let parameters = (ins EnumParameter<TTCore_NocIndex>:$noc_index, EnumParameter<TTCore_Topology>:$topology,
                         "uint64_t":$cluster_axis, EnumParameter<TTCore_RoutingMode>:$routing_mode, "uint64_t":$num_links);
   let assemblyFormat = "`<` struct(params) `>`";

@@ -21,7 +21,8 @@ def TTCore_LayoutAttr : TTCore_Attr<"Layout", "layout", [DeclareAttrInterfaceMet
 
         #ttcore.layout<(d0, d1, d2) -> (d0 * 64 + d1, d2), undef, <1x1>,
                        memref<6x4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
-  }], "#ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<2x4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>">.Text;
+  }], "#ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<2x4x!ttcore.tile<32x32, bf16>, "
+      "#ttcore.memory_space<dram>>, interleaved>">.Text;
   let parameters = (ins "AffineMap":$linear, EnumParameter<TTCore_OOBVal>:$oobVal, "GridAttr":$grid, "MemRefType":$memref,
                         OptionalParameter<"std::optional<TensorMemoryLayout>">:$memLayout);
   // Layout of a tensor of static `tensorShape` under the default linear map (getCollapsedMap); `elementType`, a scalar or a
@@ -122,7 +123,8 @@ def TTCore_MetalLayoutAttr : TTCore_Attr<"MetalLayout", "metal_layout"> {
 class TTCore_BufferLayoutAttr<string name, string mnemonic, string text>
     : TTCore_Attr<name, mnemonic, [DeclareAttrInterfaceMethods<MemRefLayoutAttrInterface, ["verifyLayout"]>]> {
   let summary = text;
-  let description = ValueText<"Byte strides of a shard, and how many blocks it holds.", "#ttcore." # mnemonic # "<16384x4096, 2>">.Text;
+  let description = ValueText<"Byte strides of a shard, and how many blocks it holds.", "#ttcore." # mnemonic #
+      "<16384x4096, 2>">.Text;
   let parameters = (ins ArrayRefParameter<"int64_t", "bytes from one element to the next, per shard dimension">:$stride,
                         "uint64_t":$buffers);
   let assemblyFormat = "`<` custom<DimensionList>($stride) `,` $buffers `>`";

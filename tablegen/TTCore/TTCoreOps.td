@@ -43,8 +43,8 @@ def TTCore_CPUModuleOp : TTCore_ModuleWrapperOp<"cpu_module", "host">;
 def TTCore_DeviceOp : TTCore_Op<"device", [Symbol]> {
   let summary = "names a device";
   let description = OpText<[{
-  `ttcore-register-device` makes the device that programs run on, `@default_device`. Its maps are verified against the description of the
-  system, if the module has one.
+  `ttcore-register-device` makes the device that programs run on, `@default_device`. Its maps are verified against the description
+  of the system, if the module has one.
 }], [{
   ttcore.device @default_device = <workerGrid = #ttcore.grid<8x8, (d0, d1) -> (0, d0, d1)>, meshShape = 1x1, chipIds = [0]>
 }]>.Text;

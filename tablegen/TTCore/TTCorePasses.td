@@ -15,9 +15,9 @@ def TTCoreRegisterDevice : Pass<"ttcore-register-device", "::mlir::ModuleOp"> {
   let description = [{
     Puts `ttcore.system_desc` on the module and inserts `ttcore.device @default_device` at the top of its body, unless they are
     there. A module that wraps its program in `ttcore.device_module` gets the description on both modules and the device in the
-    wrapped one. The description comes from a `.ttsys` file or, without one, from a built-in system; a system with fewer chips than the
-    mesh is an error. When none is named it is a ring of as many n150 as the mesh has chips. Without `mesh-shape` the module's only mesh
-    in `ttcore.meshes` counts, else one chip.
+    wrapped one. The description comes from a `.ttsys` file or, without one, from a built-in system; a system with fewer chips than
+    the mesh is an error. When none is named it is a ring of as many n150 as the mesh has chips. Without `mesh-shape` the module's
+    only mesh in `ttcore.meshes` counts, else one chip.
   }];
   let options = [
     Option<"systemDescPath", "system-desc-path", "std::string", "\"\"", "read the system description from this .ttsys file">,
@@ -31,8 +31,8 @@ def TTCoreRegisterDevice : Pass<"ttcore-register-device", "::mlir::ModuleOp"> {
 def TTCoreLoadSystemDesc : Pass<"ttcore-load-system-desc", "::mlir::ModuleOp"> {
   let summary = "describe the machine";
   let description = [{
-    Puts `ttcore.system_desc` on the module, without a device. A description that is named replaces the one that is there; without a name
-    an n150 is described unless there is a description.
+    Puts `ttcore.system_desc` on the module, without a device. A description that is named replaces the one that is there; without a
+    name an n150 is described unless there is a description.
   }];
   let options = [
     Option<"systemDescPath", "system-desc-path", "std::string", "\"\"", "read the system description from this .ttsys file">,

@@ -31,8 +31,8 @@ def FrontEmptyEntry : OpEntry<"empty", 0, CustomLowering, NoKernel> {
 def TTIR_ToLayoutOp : TTIR_Op<"to_layout", [TT_TakesDestination, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
   let summary = "change layout, memory space or element type";
   let description = WithExample<[{
-    The result holds the values of `input` in the layout of `output`, a placeholder. Another element type is a typecast. Without a result
-    the op writes into `output`.
+    The result holds the values of `input` in the layout of `output`, a placeholder. Another element type is a typecast. Without a
+    result the op writes into `output`.
   }], [{
     func.func @f(%x: tensor<32x64xf32>) -> tensor<32x64xbf16> {
       %0 = ttir.empty() : tensor<32x64xbf16>

@@ -35,8 +35,8 @@ def TTKernel_NocConfigAttr : TTKernel_Attr<"NocConfig", "noc_config"> {
 def TTKernel_TensixConfigAttr : TTKernel_Attr<"TensixConfig", "tensix_config"> {
   let summary = "how a compute kernel runs";
   let description = WithValue<[{
-    Fidelity of products, whether the destination registers hold 32-bit elements, whether f32 operands are unpacked without loss, and
-    whether functions may be approximate.
+    Fidelity of products, whether the destination registers hold 32-bit elements, whether f32 operands are unpacked without loss,
+    and whether functions may be approximate.
   }], "#ttkernel.tensix_config<hifi4, true, false, false>">.Text;
   let parameters = (ins EnumParameter<TTKernel_MathFidelity>:$mathFidelity, "bool":$fp32DestAccEn, "bool":$preserveFp32Precision,
                         "bool":$mathApproxMode);

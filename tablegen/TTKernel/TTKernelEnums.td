@@ -26,8 +26,8 @@ def TTKernel_Dialect : Dialect {
   let dependentDialects = ["::mlir::tt::ttcore::TTCoreDialect"];
   let useDefaultTypePrinterParser = 1;
   let useDefaultAttributePrinterParser = 1;
-  // Of kernels: what runs them and how, whether they use all destination registers at once, and their arguments. Of loops: the name of
-  // what they count. Of calls: what they read of registers in fewer bits than those have.
+  // Of kernels: what runs them and how, whether they use all destination registers at once, and their arguments. Of loops: the name
+  // of what they count. Of calls: what they read of registers in fewer bits than those have.
   let discardableAttrs = (ins
     "::mlir::tt::ttkernel::ThreadTypeAttr":$thread,
     "::mlir::Attribute":$config,

@@ -22,7 +22,8 @@ class OldCallExample<string mnemonic, dag args> {
   defvar attributes = !filter(i, all, !not(!isa<TypeConstraint>(!getdagarg<Constraint>(args, i))));
   string Text = "\n  \"ttkernel." # mnemonic # "\"(" # !interleave(!foreach(i, operands, "%" # !getdagname(args, i)), ", ") # ")"
       # !if(!empty(attributes), "", " <{"
-            # !interleave(!foreach(i, attributes, !getdagname(args, i) # " = " # ExampleValue<!getdagarg<Constraint>(args, i)>.Text), ", ")
+            # !interleave(!foreach(i, attributes, !getdagname(args, i) # " = " # ExampleValue<!getdagarg<Constraint>(args,
+                i)>.Text), ", ")
             # "}>")
       # " : (" # !interleave(!foreach(i, operands, ExampleType<!getdagarg<Constraint>(args, i)>.Text), ", ") # ") -> ()\n";
 }
@@ -37,7 +38,8 @@ class TTKernel_OldOp<string mnemonic, string text, dag args = (ins), list<Trait>
 def TTKernel_AcquireDstOp : TTKernel_OldOp<"acquire_dst", "tile_regs_acquire and tile_regs_wait at once">;
 def TTKernel_ReleaseDstOp : TTKernel_OldOp<"release_dst", "tile_regs_commit and tile_regs_release at once">;
 foreach kind = ["Add", "Sub", "Mul", "Matmul"] in
-  def TTKernel_Src#kind#Op : TTKernel_OldOp<!tolower(kind), "on the source registers, into a destination register", (ins I32:$dst_index)>;
+  def TTKernel_Src#kind#Op : TTKernel_OldOp<!tolower(kind), "on the source registers, into a destination register", (ins
+      I32:$dst_index)>;
 def TTKernel_PackOp : TTKernel_OldOp<"pack", "a register to a page", (ins I32:$dst_index, TTKernel_CB:$out_cb, I32:$out_index)>;
 def TTKernel_PackSetDataTypeOp : TTKernel_OldOp<"pack_set_data_type", "format to pack in", (ins TTCore_DataTypeAttr:$data_type)>;
 def TTKernel_UnpackABOp : TTKernel_OldOp<"unpack_ab", "two pages to the source registers",

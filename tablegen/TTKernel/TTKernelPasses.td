@@ -14,8 +14,8 @@ def TTKernelHoistInits : Pass<"ttkernel-hoist-inits", "::mlir::func::FuncOp"> {
   let summary = "Set units up as rarely as possible";
   let description = [{
     In compute kernels, calls that set up a unit (`*_init`, `reconfig_data_format`, `pack_reconfig_data_format`) go in front of the
-    loops in which nothing sets it up otherwise, to the top of the kernel if nothing else does at all; of two equal ones with no other
-    between them the second goes.
+    loops in which nothing sets it up otherwise, to the top of the kernel if nothing else does at all; of two equal ones with no
+    other between them the second goes.
   }];
 }
 

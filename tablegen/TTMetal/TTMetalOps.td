@@ -29,7 +29,8 @@ def TTMetal_Dialect : Dialect {
 class TTMetal_Op<string mnemonic, string text, string about, string example, dag args, dag res = (outs), list<Trait> traits = []>
     : Op<TTMetal_Dialect, mnemonic, traits> {
   let summary = text;
-  let description = OpText<"  " # about # "\n", "\n  " # !if(!empty(res), "", "%result = ") # "\"ttmetal." # mnemonic # "\"" # example # "\n">.Text;
+  let description = OpText<"  " # about # "\n", "\n  " # !if(!empty(res), "", "%result = ") # "\"ttmetal." # mnemonic # "\"" #
+      example # "\n">.Text;
   let arguments = args;
   let results = res;
 }
@@ -37,7 +38,8 @@ class TTMetal_Op<string mnemonic, string text, string about, string example, dag
 def TTMetal_CoreRangeAttr : AttrDef<TTMetal_Dialect, "CoreRange"> {
   let mnemonic = "core_range";
   let summary = "a rectangle of cores: first row and column, rows and columns";
-  let description = ValueText<"Row and column of the first core, rows and columns of the rectangle.", "#ttmetal.core_range<0x0, 8x8>">.Text;
+  let description = ValueText<"Row and column of the first core, rows and columns of the rectangle.",
+      "#ttmetal.core_range<0x0, 8x8>">.Text;
   let parameters = (ins ArrayRefParameter<"int64_t">:$offset, ArrayRefParameter<"int64_t">:$size);
   let assemblyFormat = "`<` custom<DimensionList>($offset) `,` custom<DimensionList>($size) `>`";
   let genVerifyDecl = 1;
@@ -58,16 +60,12 @@ def TTMetal_EnqueueReadBufferOp : TTMetal_Op<"enqueue_read_buffer", "a buffer to
     "Copies a buffer to a tensor of the host.",
     "(%input) : (tensor<32x32xbf16>) -> tensor<32x32xbf16>",
     (ins AnyRankedTensor:$input), (outs AnyRankedTensor:$result)>;
-def TTMetal_EnqueueProgramOp : TTMetal_Op<"enqueue_program", "run kernels on a rectangle of cores", "", "",
+def TTMetal_EnqueueProgramOp : TTMetal_Op<"enqueue_program", "run kernels on a rectangle of cores",
+    "The addresses of `inputs` and `outputs`, which the kernels write, are the common arguments of the kernels, in order.",
+    "(%input, %output)\n      <{operandSegmentSizes = array<i32: 1, 1>, program = #ttkernel.program<[@kernel], 8x8>}>\n      "
+    # ": (tensor<32x32xbf16>, tensor<32x32xbf16>) -> ()",
     (ins Variadic<AnyRankedTensor>:$inputs, Variadic<AnyRankedTensor>:$outputs, TTKernel_ProgramAttr:$program), (outs),
-    [AttrSizedOperandSegments]> {
-  let description = WithExample<[{
-    The addresses of `inputs` and `outputs`, which the kernels write, are the common arguments of the kernels, in order.
-  }], [{
-    "ttmetal.enqueue_program"(%input, %output) <{operandSegmentSizes = array<i32: 1, 1>, program = #ttkernel.program<[@kernel], 8x8>}>
-        : (tensor<32x32xbf16>, tensor<32x32xbf16>) -> ()
-}]>.Text;
-}
+    [AttrSizedOperandSegments]>;
 def TTMetal_FinishOp : TTMetal_Op<"finish", "wait for all that was enqueued",
     "Waits until the device has done all that was enqueued before.",
     "() : () -> ()", (ins)>;

@@ -17,7 +17,8 @@ def TTNN_Dialect : Dialect {
   let cppNamespace = "::mlir::tt::ttnn";
   let summary = "the graph back end: one op per library call on a device";
   let description = [{
-    What the graph executor runs: every tensor has a layout, moves between host and device, conversions and deallocations are explicit.
+    What the graph executor runs: every tensor has a layout, moves between host and device, conversions and deallocations are
+    explicit.
   }];
   let dependentDialects = ["::mlir::tt::ttcore::TTCoreDialect", "::mlir::tt::ttkernel::TTKernelDialect"];
   let useDefaultTypePrinterParser = 1;

@@ -14,9 +14,9 @@ def TTNNOptimizeLayouts : Pass<"ttnn-optimize-layouts", "::mlir::ModuleOp"> {
   let summary = "Keep tensors in L1, sharded where that pays";
   let description = [{
     Chooses for every tiled tensor between operations whether it lies in DRAM or in L1, interleaved or sharded by height, width or
-    blocks, by the time that its operations take (lib/Hardware/Cost/MoveCost.h; see docs/layout-choice.md). `ttnn.to_memory_config` is
-    inserted where an operation cannot read a tensor as it lies, or gains more than the move costs. When L1 is full, the tensor whose
-    next use is farthest goes to DRAM. Arguments and results of functions stay as they are. To be run before ttnn-deallocate.
+    blocks, by the time that its operations take (lib/Hardware/Cost/MoveCost.h; see docs/layout-choice.md). `ttnn.to_memory_config`
+    is inserted where an operation cannot read a tensor as it lies, or gains more than the move costs. When L1 is full, the tensor
+    whose next use is farthest goes to DRAM. Arguments and results of functions stay as they are. To be run before ttnn-deallocate.
     `--remarks-filter=ttnn-optimize-layouts` says of every result why it is where it is.
   }];
   let options = [Option<"statisticsJson", "statistics-json", "std::string", "\"\"",
@@ -30,7 +30,8 @@ def TTNNOptimizeLayouts : Pass<"ttnn-optimize-layouts", "::mlir::ModuleOp"> {
 def TTNNDeallocate : Pass<"ttnn-deallocate", "::mlir::func::FuncOp"> {
   let summary = "Free every device tensor after its last use";
   let description = [{
-    Inserts `ttnn.deallocate` after the last use of each device tensor that an op of the function made and the function does not return.
+    Inserts `ttnn.deallocate` after the last use of each device tensor that an op of the function made and the function does not
+    return.
   }];
 }
 

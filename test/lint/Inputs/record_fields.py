@@ -13,7 +13,7 @@ EMPTY = re.compile(r'^defm? .*<[^=]*[<,] ?""\s*[,>]|^ +"", ')
 
 files = problems = 0
 for argument in map(pathlib.Path, sys.argv[1:]):
-    for path in sorted(argument.glob("*.td")) if argument.is_dir() else [argument]:
+    for path in sorted(argument.rglob("*.td")) if argument.is_dir() else [argument]:
         files += 1
         for number, line in enumerate(path.read_text().splitlines(), 1):
             found = []
