@@ -25,9 +25,11 @@ static std::vector<InstructionInfo> makeTable() {
   table.push_back({mnemonic, opcode, All, signature, hasResult, "", "", "", 0, 0, {}, {}, {}, BlockRole::role, 0, 0, 1, counts});
 #include "ttmlir/Schema/Instructions.h.inc"
 #define TT_KERNEL_CALL(name, mnemonic, opcode, engine, signature, hasResult, callee, inits, formats, intCallee, header,            \
-                       attributes, firstDst, numDst, steps, counts)                                                                \
+                       attributes, firstDst, numDst, steps, counts, direction, remoteOperand)                                      \
   table.push_back({mnemonic, opcode, engine, signature, hasResult, callee, intCallee, header, 0, 0, attributes, inits, formats,    \
-                   BlockRole::None, firstDst, numDst, steps, counts});
+                   BlockRole::None, firstDst, numDst, steps, counts});                                                             \
+  table.back().transfer = TransferKind::direction;                                                                                 \
+  table.back().remote = remoteOperand;
 #define TT_TILE_CALL(name, op, call, variant, wire, operands, signature, intCallee, header, attributes, firstDst, numDst, cost)    \
   table.push_back({call, kTileCall + wire, Math, signature, false, call variant, intCallee, header, wire, operands, attributes,    \
                    call "_init", "", BlockRole::None, firstDst, numDst, cost});                                                    \

@@ -198,53 +198,51 @@ bool WorkCounter::branch(uint32_t begin, uint32_t &after, KernelWork &work) {
 // Calls
 //===----------------------------------------------------------------------===//
 
-/// Tiles that go through register 0 one by one.
-void WorkCounter::countBlock(const Node &node, uint64_t tiles, KernelWork &work) const {
-  work.tileCalls[node.info->mnemonic] += tiles;
-  work.tilesPacked += tiles;
-  work.tilesPerAcquire = std::max<uint64_t>(work.tilesPerAcquire, 1);
-  work.dstPeak = std::max<uint64_t>(work.dstPeak, 1);
+uint64_t WorkCounter::amountOf(const Node &node) const {
+  uint64_t amount = 1;
+  for (unsigned operand = 0; node.info->counts >> operand; ++operand)
+    if (node.info->countsOperand(operand))
+      amount *= known(node, operand);
+  return amount;
+}
+
+void WorkCounter::countTransfer(const Node &node, KernelWork &work) const {
+  const Value &remote = in(node, node.info->remote);
+  // A generator knows the bytes of a tile.
+  const uint64_t bytes = node.info->counts ? amountOf(node) : remote.tileBytes;
+  switch (node.info->transfer) {
+  case TransferKind::None:
+    return;
+  case TransferKind::Read:
+    (remote.isInDram ? work.dramBytesRead : work.coreBytesRead) += bytes;
+    return;
+  case TransferKind::Write:
+    (remote.isInDram ? work.dramBytesWritten : work.coreBytesWritten) += bytes;
+    return;
+  case TransferKind::Multicast:
+    work.multicastBytes += bytes;
+    return;
+  }
 }
 
 void WorkCounter::call(const Node &node, KernelWork &work) const {
   const InstructionInfo &info = *node.info;
+  if (info.transfer != TransferKind::None)
+    return countTransfer(node, work);
+  const uint64_t tiles = amountOf(node);
   work.inits += info.engine == KernelEngine::Configure || info.isTileInit();
+  work.tilesPacked += node.opcode() == Opcode::PackTile;
   for (unsigned operand = info.firstDst; operand < info.firstDst + info.numDst; ++operand)
-    work.dstPeak = std::max(work.dstPeak, static_cast<uint64_t>(in(node, operand).high) + 1);
+    work.dstPeak = std::max(work.dstPeak, static_cast<uint64_t>(in(node, operand).high) + tiles);
   const bool computes = info.engine == KernelEngine::UnpackMath || info.engine == KernelEngine::Math;
   if (computes && node.opcode() != Opcode::TileRegsAcquire && node.opcode() != Opcode::TileRegsCommit)
-    ++work.tileCalls[info.mnemonic];
-  switch (node.opcode()) {
-  case Opcode::PackTile:
-    ++work.tilesPacked;
-    return;
-  case Opcode::MatmulBlock: {
-    const uint64_t more = known(node, 6) * known(node, 7) - 1;
-    work.tileCalls[info.mnemonic] += more;
-    work.dstPeak = std::max(work.dstPeak, static_cast<uint64_t>(in(node, info.firstDst).high) + 1 + more);
-    return;
-  }
-  case Opcode::TilizeBlock:
-  case Opcode::UntilizeBlock:
-    return countBlock(node, known(node, 1), work);
-  case Opcode::NocAsyncReadTile:
-    (in(node, 1).isInDram ? work.dramBytesRead : work.coreBytesRead) += in(node, 1).tileBytes;
-    return;
-  case Opcode::NocAsyncWriteTile:
-    (in(node, 1).isInDram ? work.dramBytesWritten : work.coreBytesWritten) += in(node, 1).tileBytes;
-    return;
-  case Opcode::NocAsyncRead:
-    (in(node, 0).isInDram ? work.dramBytesRead : work.coreBytesRead) += known(node, 2);
-    return;
-  case Opcode::NocAsyncWrite:
-    (in(node, 1).isInDram ? work.dramBytesWritten : work.coreBytesWritten) += known(node, 2);
-    return;
-  case Opcode::NocAsyncWriteMulticast:
-  case Opcode::NocAsyncWriteMulticastLoopback:
-    work.multicastBytes += known(node, 2);
-    return;
-  default:
-    return;
+    work.tileCalls[info.mnemonic] += tiles;
+  // Tiles pass through register 0 one by one, and are packed.
+  if (info.engine == KernelEngine::UnpackMathPack) {
+    work.tileCalls[info.mnemonic] += tiles;
+    work.tilesPacked += tiles;
+    work.tilesPerAcquire = std::max<uint64_t>(work.tilesPerAcquire, 1);
+    work.dstPeak = std::max<uint64_t>(work.dstPeak, 1);
   }
 }
 

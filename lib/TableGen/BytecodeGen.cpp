@@ -69,6 +69,17 @@ static unsigned countsOf(const Record *def, const Record *op) {
   return mask;
 }
 
+/// The operand of the transfer `def` that addresses the other end; 0 if `def` is no transfer.
+static unsigned remoteOperand(const Record *def, const Record *op) {
+  if (def->getValueAsDef("Transfer")->getName() == "NoTransfer")
+    return 0;
+  mlir::tblgen::Operator ops(op);
+  for (int i = 0; i < ops.getNumOperands(); ++i)
+    if (is_contained({"TTKernel_NocAddr", "TTKernel_InterleavedAddrGenFast"}, ops.getOperand(i).constraint.getDef().getName()))
+      return i;
+  PrintFatalError(def, "expected a remote address or an address generator among the operands of '" + op->getName() + "'");
+}
+
 /// The end of a row: `def`'s spellings in C++, the attributes and the destination registers of `op`, and steps.
 static void emitRowEnd(const Record *def, const Record *op, raw_ostream &os) {
   const auto [first, count] = dstOperands(op);
@@ -99,7 +110,8 @@ static StringRef nameOf(const Record *def) {
 }
 
 /// TT_KERNEL_CALL(name, mnemonic, opcode, engine, signature, has result, callee, inits, formats, integer callee, header,
-/// attributes, first destination register, how many, steps, bits of the operands that count) rows by opcode.
+/// attributes, first destination register, how many, steps, bits of the operands that count, kind of transfer, its remote operand)
+/// rows by opcode.
 static void emitCalls(const RecordKeeper &records, raw_ostream &os) {
   os << "#ifdef TT_KERNEL_CALL\n";
   for (auto [opcode, def] : callsByOpcode(records)) {
@@ -110,7 +122,8 @@ static void emitCalls(const RecordKeeper &records, raw_ostream &os) {
        << llvm::join(def->getValueAsListOfStrings("Inits"), ",") << "\", \""
        << llvm::join(def->getValueAsListOfStrings("Formats"), ",") << "\", ";
     emitRowEnd(def, op, os);
-    os << ", " << countsOf(def, op) << ")\n";
+    os << ", " << countsOf(def, op) << ", " << def->getValueAsDef("Transfer")->getValueAsString("Kind") << ", "
+       << remoteOperand(def, op) << ")\n";
   }
   os << "#undef TT_KERNEL_CALL\n#endif // TT_KERNEL_CALL\n\n";
 }

@@ -38,6 +38,15 @@ def OnMath : KernelEngine<"Math", "on MATH of compute kernels">;
 def OnPack : KernelEngine<"Pack", "on PACK of compute kernels">;
 def OnUnpackMathPack : KernelEngine<"UnpackMathPack", "on all three processors of compute kernels">;
 
+// The direction of a transfer over a network: an enumerator of TransferKind in Bytecode.h.
+class TransferKind<string kind> {
+  string Kind = kind;
+}
+def NoTransfer : TransferKind<"None">;
+def ReadTransfer : TransferKind<"Read">;
+def WriteTransfer : TransferKind<"Write">;
+def MulticastTransfer : TransferKind<"Multicast">;
+
 // A call of the kernel library: the op, and its instruction. Opcodes 32 to 255 are given here, never reused; below are those of
 // control flow and arithmetic (Schema/Instructions.td).
 class TTKernel_Op<string mnemonic, list<Trait> traits = []> : Op<TTKernel_Dialect, mnemonic, traits>;
@@ -83,6 +92,8 @@ class KernelInstruction<string mnemonic, int opcode, KernelEngine engine> : Libr
   VectorFunction Cycles = NotOnVectorUnit;
   // Operands that decide how much the call does: bytes or tiles.
   list<string> Counts = [];
+  // Of a transfer: its first operand that is a remote address or an address generator is the other end.
+  TransferKind Transfer = NoTransfer;
   // The functions of lib/Sim/Machine/Calls.cpp that do it: on the processor of a data movement kernel and on those of a compute
   // kernel that take part, or on each of these. Without one it does nothing there, or sets a unit up.
   string All = "";
@@ -94,7 +105,8 @@ class KernelInstruction<string mnemonic, int opcode, KernelEngine engine> : Libr
 multiclass KernelCall<string mnemonic, int opcode, KernelEngine engine, dag args, dag res, string text, string callee = mnemonic,
                       string header = "", string intCallee = "", bit isBroughtAlong = 0, list<string> inits = [],
                       list<string> formats = [], VectorFunction cycles = NotOnVectorUnit, CallRole role = Work,
-                      list<string> counts = [], string all = "", string unpack = "", string math = "", string pack = ""> {
+                      list<string> counts = [], TransferKind transfer = NoTransfer,
+                      string all = "", string unpack = "", string math = "", string pack = ""> {
   def TTKernel_#NAME#Op : TTKernel_CallOp<mnemonic, role> {
     let summary = text;
     let description = OpText<"  " # Sentence<text>.Text # "\n  Runs " # engine.Text # "; opcode " # opcode # "."
@@ -120,6 +132,7 @@ multiclass KernelCall<string mnemonic, int opcode, KernelEngine engine, dag args
     let Formats = formats;
     let Cycles = cycles;
     let Counts = counts;
+    let Transfer = transfer;
     let All = all;
     let Unpack = unpack;
     let Math = math;

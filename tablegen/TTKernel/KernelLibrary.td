@@ -73,10 +73,10 @@ defm GetNocAddr : KernelCall<"get_noc_addr", 50, OnDataMovement, (ins I32:$x, I3
                              all = "getNocAddr">;
 defm NocAsyncRead : KernelCall<"noc_async_read", 51, OnDataMovement,
     (ins TTKernel_NocAddr:$srcNocAddr, I32:$dstLocalL1Addr, I32:$size), (outs), "start to read `size` bytes", all = "nocRead",
-    counts = ["size"]>;
+    counts = ["size"], transfer = ReadTransfer>;
 defm NocAsyncWrite : KernelCall<"noc_async_write", 52, OnDataMovement,
     (ins I32:$srcLocalL1Addr, TTKernel_NocAddr:$dstNocAddr, I32:$size), (outs), "start to write `size` bytes", all = "nocWrite",
-    counts = ["size"]>;
+    counts = ["size"], transfer = WriteTransfer>;
 defm NocAsyncReadBarrier : KernelCall<"noc_async_read_barrier", 53, OnDataMovement, (ins), (outs),
                                       "wait for all reads of this thread", all = "readBarrier">;
 defm NocAsyncWriteBarrier : KernelCall<"noc_async_write_barrier", 54, OnDataMovement, (ins), (outs),
@@ -89,21 +89,21 @@ defm GetInterleavedAddrGenFast : KernelCall<"get_interleaved_addr_gen_fast", 55,
     all = "makeGenerator">;
 defm NocAsyncReadTile : KernelCall<"noc_async_read_tile", 56, OnDataMovement,
     (ins I32:$id, TTKernel_InterleavedAddrGenFast:$generator, I32:$dstLocalL1Addr), (outs), "start to read tile `id`",
-    all = "readTile">;
+    all = "readTile", transfer = ReadTransfer>;
 defm NocAsyncWriteTile : KernelCall<"noc_async_write_tile", 57, OnDataMovement,
     (ins I32:$id, TTKernel_InterleavedAddrGenFast:$generator, I32:$srcLocalL1Addr), (outs), "start to write tile `id`",
-    all = "writeTile">;
+    all = "writeTile", transfer = WriteTransfer>;
 defm GetNocMulticastAddr : KernelCall<"get_noc_multicast_addr", 58, OnDataMovement,
     (ins I32:$xStart, I32:$yStart, I32:$xEnd, I32:$yEnd, I32:$l1Address), (outs TTKernel_NocAddr:$nocAddr),
     "address `l1Address` of all cores of a rectangle of translated coordinates", all = "getMulticastAddr">;
 defm NocAsyncWriteMulticast : KernelCall<"noc_async_write_multicast", 59, OnDataMovement,
     (ins I32:$srcLocalL1Addr, TTKernel_NocAddr:$dstNocAddr, I32:$size, I32:$numDests), (outs),
     "start to write to `numDests` cores, not to this one", all = "nocMulticast<false>",
-    counts = ["size"]>;
+    counts = ["size"], transfer = MulticastTransfer>;
 defm NocAsyncWriteMulticastLoopback : KernelCall<"noc_async_write_multicast_loopback_src", 60, OnDataMovement,
     (ins I32:$srcLocalL1Addr, TTKernel_NocAddr:$dstNocAddr, I32:$size, I32:$numDests), (outs),
     "start to write to `numDests` cores, this one included", all = "nocMulticast<true>",
-    counts = ["size"]>;
+    counts = ["size"], transfer = MulticastTransfer>;
 
 defm GetTileNocAddr : KernelCall<"get_tile_noc_addr", 61, OnDataMovement,
     (ins I32:$id, TTKernel_InterleavedAddrGenFast:$generator, I32:$offset), (outs TTKernel_NocAddr:$nocAddr),

@@ -55,6 +55,9 @@ enum class BlockRole : uint8_t {
   Closes
 };
 
+/// The direction of a transfer over a network, seen from the core that starts it.
+enum class TransferKind : uint8_t { None, Read, Write, Multicast };
+
 /// What an opcode is.
 struct InstructionInfo {
   /// As in the ttkernel dialect; of control flow and arithmetic the name alone, such as "for".
@@ -85,6 +88,9 @@ struct InstructionInfo {
   uint8_t steps = 1;
   /// Bit i: operand i, a register, decides how much the instruction does: whether and how often others run, bytes, or tiles.
   uint16_t counts = 0;
+  /// Of a transfer, and its operand that addresses the other end.
+  TransferKind transfer = TransferKind::None;
+  uint8_t remote = 0;
 
   /// Words of an instruction, the first included.
   unsigned numWords() const { return 1 + hasResult + signature.size(); }

@@ -114,7 +114,9 @@ private:
   bool loop(uint32_t begin, KernelWork &work);
   bool branch(uint32_t begin, uint32_t &after, KernelWork &work);
   void call(const Node &node, KernelWork &work) const;
-  void countBlock(const Node &node, uint64_t tiles, KernelWork &work) const;
+  void countTransfer(const Node &node, KernelWork &work) const;
+  /// Bytes or tiles of a call: the product of the operands that count, 1 without any.
+  uint64_t amountOf(const Node &node) const;
   Value evaluate(const Node &node) const;
   const Value &in(const Node &node, unsigned operand) const { return values[node.operands[operand]]; }
   uint64_t known(const Node &node, unsigned operand) const { return static_cast<uint64_t>(in(node, operand).low); }

@@ -32,6 +32,7 @@ using ::ttmlir::schema::FormatUnit;
 using ::ttmlir::schema::InstructionInfo;
 using ::ttmlir::schema::KernelEngine;
 using ::ttmlir::schema::Opcode;
+using ::ttmlir::schema::TransferKind;
 using ::ttmlir::schema::UnitInitRule;
 
 /// Nothing where it is unknown.
@@ -393,9 +394,9 @@ private:
     } else if (isa<NocAsyncWriteBarrierOp, NocAsyncWritesFlushedOp>(op)) {
       state.isWriting = isa<NocAsyncWriteBarrierOp>(op) ? Known<bool>(false) : std::nullopt;
       state.isSent.fill(false);
-    } else if (info.mnemonic.starts_with("noc_async_read")) {
+    } else if (info.transfer == TransferKind::Read) {
       start<GetWritePtrOp, CBPushBackOp>(op, state.isReading, state.isRead);
-    } else if (info.mnemonic.starts_with("noc_async_write")) {
+    } else if (info.transfer != TransferKind::None) {
       start<GetReadPtrOp, CBPopFrontOp>(op, state.isWriting, state.isSent);
     }
   }
