@@ -1,0 +1,82 @@
+//===- Fusion.cpp - Fusion of a producer into a consumer ------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Fusion.h"
+
+#include "FuseReport.h"
+#include "L1Budget.h"
+#include "ResourceEstimate.h"
+
+using namespace mlir;
+using namespace mlir::tt;
+using namespace mlir::tt::d2m;
+
+bool mlir::tt::d2m::hasReductions(GenericOp op) {
+  for (size_t dim = 0; dim < op.getExtents().size(); ++dim)
+    if (op.isReduction(dim))
+      return true;
+  return false;
+}
+
+bool mlir::tt::d2m::hasProducts(GenericOp op) {
+  return llvm::any_of(op.getBody().front(), [](Operation &each) { return isa<TileMatmulOp>(each); });
+}
+
+Fusion::Fusion(GenericOp producer, GenericOp consumer, const ::ttmlir::hw::ChipDesc &chip)
+    : producer(producer), consumer(consumer), chip(chip), epilogue(hasReductions(producer)) {}
+
+GenericOp Fusion::run() {
+  if (producer->getBlock() != consumer->getBlock()) {
+    refuse("they are in different blocks");
+    return {};
+  }
+  if (!isLegal())
+    return {};
+  // The estimate needs a body that can be scheduled: build the fused generic detached, and insert it if it is accepted
+  // (docs/dialects/d2m.md).
+  OwningOpRef<GenericOp> candidate = merge();
+  if (!fits(*candidate) || !FuseReport::allows(producer, consumer)) {
+    isSettled = true;
+    return {};
+  }
+  GenericOp fused = candidate.release();
+  consumer->getBlock()->getOperations().insert(consumer->getIterator(), fused);
+  FuseReport::fused(producer, consumer, epilogue ? "one kernel, the consumer behind the reductions of the producer" : "one kernel");
+  for (auto [result, value] : llvm::zip(consumer.getResults(), fused.getResults()))
+    result.replaceAllUsesWith(value);
+  for (auto [index, kept] : llvm::enumerate(keptResults))
+    producer.getResult(kept).replaceUsesWithIf(fused.getResult(consumer.getNumResults() + index),
+                                               [&](OpOperand &use) { return use.getOwner() != consumer; });
+  consumer.erase();
+  if (producer.use_empty())
+    producer.erase();
+  return fused;
+}
+
+SmallVector<unsigned> Fusion::readInputs() {
+  SmallVector<unsigned> inputs;
+  for (auto [index, input] : llvm::enumerate(consumer.getInputs()))
+    if (input.getDefiningOp() == producer)
+      inputs.push_back(index);
+  return inputs;
+}
+
+bool Fusion::fits(GenericOp fused) {
+  const uint64_t budget = l1Budget(consumer->getBlock(), fused, chip);
+  llvm::Expected<ResourceEstimate> needed = estimateResources(fused, chip, budget);
+  if (!needed)
+    return refuse("a kernel of both does not fit: '" + fused->getName().getStringRef() + "' op " + toString(needed.takeError()));
+  if (needed->l1Bytes() > budget)
+    return refuse("a kernel of both needs " + Twine(needed->l1Bytes()) + " bytes of circular buffers but tensors in L1 leave " +
+                  Twine(budget));
+  // Matmul blocks are already small if their results need half of DST.
+  if (hasProducts(fused))
+    return (!needed->usesFullDst() && needed->numStages() == 1) || refuse("the matrix product would have smaller blocks");
+  // Inputs that every stage reads again from DRAM cost more than the fusion saves.
+  return !needed->packsPerStep() || !needed->rereadsInputs() ||
+         refuse("an operand that several stages read would come from DRAM for each of them");
+}
