@@ -7,6 +7,8 @@
 
 #include "GenericAnalysis.h"
 
+#include "ttmlir/Dialect/D2M/Analysis/TileNumbers.h"
+
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
@@ -29,25 +31,39 @@ LogicalResult mlir::tt::d2m::verifyForChip(GenericOp generic, const ::ttmlir::hw
   return success();
 }
 
+/// Places tensor `tensor` of `generic`: its tiles, or its rows if it is row-major.
+static LogicalResult placeTensor(GenericOp generic, unsigned tensor, const ::ttmlir::hw::ChipDesc &chip, std::string *answer,
+                                 TensorPlacement &placement, std::optional<RowPlacement> &rows) {
+  const RankedTensorType type = generic.getTensorType(tensor);
+  if (isRowMajor(type)) {
+    FailureOr<RowPlacement> found = placeRows(type, chip, generic, answer);
+    if (failed(found))
+      return failure();
+    rows = *found;
+    placement.isInDram = rows->isInDram;
+  } else {
+    FailureOr<TensorPlacement> found = placeTiles(type, chip, generic, answer);
+    if (failed(found))
+      return failure();
+    placement = *found;
+  }
+  placement.tileIndex = linearize(tileAt(generic, tensor), type, generic.getExtents());
+  return success();
+}
+
 FailureOr<GenericAnalysis> mlir::tt::d2m::analyzeGeneric(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip,
                                                          std::string *answer) {
   if (failed(verifyForChip(generic, chip, answer)))
     return failure();
   FailureOr<Schedule> schedule = scheduleBody(generic, chip, answer);
-  FailureOr<SmallVector<TensorPlacement>> placements = placeTensors(generic, chip, answer);
-  if (failed(schedule) || failed(placements))
+  if (failed(schedule))
     return failure();
-  GenericAnalysis analysis{generic, answer, std::move(*schedule), std::move(*placements), {}};
+  GenericAnalysis analysis{generic, answer, std::move(*schedule)};
+  analysis.placements.resize(generic.getIndexingMaps().size());
   analysis.rowPlacements.resize(analysis.placements.size());
-  for (auto [tensor, rows] : llvm::enumerate(analysis.rowPlacements)) {
-    const RankedTensorType type = generic.getTensorType(tensor);
-    if (!isRowMajor(type))
-      continue;
-    FailureOr<RowPlacement> placement = placeRows(type, chip, generic, answer);
-    if (failed(placement))
+  for (auto [tensor, placement, rows] : llvm::enumerate(analysis.placements, analysis.rowPlacements))
+    if (failed(placeTensor(generic, tensor, chip, answer, placement, rows)))
       return failure();
-    rows = *placement;
-  }
   if (generic.getExtents().size() == 3)
     analysis.reductionSteps = std::max<int64_t>(generic.getExtents()[2], 1);
   return analysis;

@@ -27,13 +27,12 @@ struct GenericAnalysis {
   std::string *answer = nullptr;
   Schedule schedule;
   /// Placements of inputs, then results.
-  SmallVector<TensorPlacement> placements;
+  SmallVector<TensorPlacement> placements = {};
   /// Row placements of row-major tensors, indexed like `placements`.
-  SmallVector<std::optional<RowPlacement>> rowPlacements;
+  SmallVector<std::optional<RowPlacement>> rowPlacements = {};
   /// Trip count of the reduction, at least one.
   int64_t reductionSteps = 1;
 
-  bool isRowMajor(unsigned tensor) const { return rowPlacements[tensor].has_value(); }
   /// Reports why a core cannot run the generic.
   Refusal refuse() const { return Refusal(generic, answer); }
 };

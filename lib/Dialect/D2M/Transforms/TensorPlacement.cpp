@@ -19,68 +19,57 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
-FailureOr<::ttmlir::hw::TensorLayout> mlir::tt::d2m::findTensorLayout(Type type, Operation *op, std::string *answer) {
+static bool isInDram(const ::ttmlir::hw::TensorLayout &layout) {
+  return layout.spec().memorySpace == ::ttmlir::hw::MemorySpace::Dram;
+}
+
+/// The layout of a tensor of `type`, and its placement by `place`; a refusal names `parts`.
+template <class Place>
+static FailureOr<std::pair<::ttmlir::hw::TensorLayout, Place>>
+findPlacement(Type type, const ::ttmlir::hw::ChipDesc &chip,
+              llvm::Expected<Place> (*place)(const ::ttmlir::hw::TensorLayout &, const ::ttmlir::hw::ChipDesc &), StringRef parts,
+              Operation *op, std::string *answer) {
   llvm::Expected<::ttmlir::hw::TensorLayout> layout = tensorLayoutOf(type);
   if (!layout)
     return Refusal(op, answer) << toString(layout.takeError());
-  return std::move(*layout);
+  llvm::Expected<Place> placement = place(*layout, chip);
+  if (!placement)
+    return Refusal(op, answer) << "cannot find the " << parts << " of " << type << ": " << toString(placement.takeError());
+  return std::pair(std::move(*layout), std::move(*placement));
 }
 
-static LogicalResult placeTensor(TensorPlacement &place, Type type, const ::ttmlir::hw::ChipDesc &chip, Operation *op,
-                                 std::string *answer) {
-  FailureOr<::ttmlir::hw::TensorLayout> layout = findTensorLayout(type, op, answer);
-  if (failed(layout))
+FailureOr<TensorPlacement> mlir::tt::d2m::placeTiles(Type type, const ::ttmlir::hw::ChipDesc &chip, Operation *op,
+                                                     std::string *answer) {
+  auto found = findPlacement(type, chip, ::ttmlir::hw::placePages, "tiles", op, answer);
+  if (failed(found))
     return failure();
-  llvm::Expected<::ttmlir::hw::PagePlacement> placement = ::ttmlir::hw::placePages(*layout, chip);
-  if (!placement)
-    return Refusal(op, answer) << "cannot find the tiles of " << type << ": " << toString(placement.takeError());
-  place.isInDram = layout->spec().memorySpace == ::ttmlir::hw::MemorySpace::Dram;
-  place.isOnCores = placement->isOnCores;
-  place.placement = ttcore::toMLIR(placement->place, type.getContext());
-  if (place.isInDram || !place.isOnCores || layout->numShards() > int64_t(chip.numWorkers()))
-    return success();
-  place.shardRows = std::max<int64_t>(llvm::divideCeil(layout->scalarShardShape()[0], layout->tile().height), 1);
-  place.shardColumns = std::max<int64_t>(llvm::divideCeil(layout->scalarShardShape()[1], layout->tile().width), 1);
-  place.shardPages = layout->pagesPerShard();
-  return success();
+  const auto &[layout, placement] = *found;
+  TensorPlacement place{.isInDram = isInDram(layout),
+                        .isOnCores = placement.isOnCores,
+                        .placement = ttcore::toMLIR(placement.place, type.getContext())};
+  if (place.isInDram || !place.isOnCores || layout.numShards() > int64_t(chip.numWorkers()))
+    return place;
+  place.shardRows = std::max<int64_t>(llvm::divideCeil(layout.scalarShardShape()[0], layout.tile().height), 1);
+  place.shardColumns = std::max<int64_t>(llvm::divideCeil(layout.scalarShardShape()[1], layout.tile().width), 1);
+  place.shardPages = layout.pagesPerShard();
+  return place;
 }
 
 FailureOr<RowPlacement> mlir::tt::d2m::placeRows(Type type, const ::ttmlir::hw::ChipDesc &chip, Operation *op,
                                                  std::string *answer) {
-  FailureOr<::ttmlir::hw::TensorLayout> layout = findTensorLayout(type, op, answer);
-  if (failed(layout))
+  auto found = findPlacement(type, chip, ::ttmlir::hw::placeRows, "rows", op, answer);
+  if (failed(found))
     return failure();
-  llvm::Expected<::ttmlir::hw::RowPlacement> placement = ::ttmlir::hw::placeRows(*layout, chip);
-  if (!placement)
-    return Refusal(op, answer) << "cannot find the rows of " << type << ": " << toString(placement.takeError());
+  const auto &[layout, placement] = *found;
   const TileSpace space(cast<RankedTensorType>(type).getShape());
-  return RowPlacement{.isInDram = layout->spec().memorySpace == ::ttmlir::hw::MemorySpace::Dram,
-                      .isOnCores = placement->isOnCores,
-                      .placement = ttcore::toMLIR(placement->map, type.getContext()),
-                      .run = placement->run,
-                      .pageBytes = placement->pageBytes,
-                      .alignedPageBytes = placement->alignedPageBytes,
+  return RowPlacement{.isInDram = isInDram(layout),
+                      .isOnCores = placement.isOnCores,
+                      .placement = ttcore::toMLIR(placement.map, type.getContext()),
+                      .run = placement.run,
+                      .pageBytes = placement.pageBytes,
+                      .alignedPageBytes = placement.alignedPageBytes,
                       .height = space.height(),
                       .width = space.width()};
-}
-
-FailureOr<SmallVector<TensorPlacement>> mlir::tt::d2m::placeTensors(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip,
-                                                                    std::string *answer) {
-  SmallVector<TensorPlacement> places(generic.getIndexingMaps().size());
-  for (auto [tensor, place] : llvm::enumerate(places)) {
-    RankedTensorType type = generic.getTensorType(tensor);
-    place.tileIndex = linearize(tileAt(generic, tensor), type, generic.getExtents());
-    if (!isRowMajor(type)) {
-      if (failed(placeTensor(place, type, chip, generic, answer)))
-        return failure();
-      continue;
-    }
-    FailureOr<::ttmlir::hw::TensorLayout> layout = findTensorLayout(type, generic, answer);
-    if (failed(layout))
-      return failure();
-    place.isInDram = layout->spec().memorySpace == ::ttmlir::hw::MemorySpace::Dram;
-  }
-  return places;
 }
 
 AffineExpr mlir::tt::d2m::findShardPage(const TensorPlacement &place, ArrayRef<int64_t> extents, const WorkMapping &work) {

@@ -40,8 +40,9 @@ struct RowPlacement {
   int64_t height = 1, width = 1;
 };
 
-/// The layout of a tensor of `type`. Emits an error at `op`, or writes the reason to `answer`, if it is missing or ill-formed.
-FailureOr<::ttmlir::hw::TensorLayout> findTensorLayout(Type type, Operation *op, std::string *answer = nullptr);
+/// The tile placement of a tiled tensor of `type`, without `tileIndex`. Emits an error at `op`, or writes the reason to `answer`,
+/// if kernels cannot address its tiles.
+FailureOr<TensorPlacement> placeTiles(Type type, const ::ttmlir::hw::ChipDesc &chip, Operation *op, std::string *answer = nullptr);
 
 /// The row placement of a row-major tensor of `type`. Emits an error at `op`, or writes the reason to `answer`, if kernels cannot
 /// address its rows.
@@ -50,11 +51,6 @@ FailureOr<RowPlacement> placeRows(Type type, const ::ttmlir::hw::ChipDesc &chip,
 /// The page of a tile in the shard of its core, over (row, column, step) in the core; null unless the shard of every core of
 /// `mapping` holds the tiles of that core. `extents` are those of the iteration space.
 AffineExpr findShardPage(const TensorPlacement &tensor, ArrayRef<int64_t> extents, const WorkMapping &mapping);
-
-/// Placements of the inputs, then the results of `generic`; row-major tensors have only their memory space. Emits an error at
-/// `generic`, or writes the reason to `answer`, if kernels cannot address their tiles.
-FailureOr<SmallVector<TensorPlacement>> placeTensors(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip,
-                                                     std::string *answer = nullptr);
 
 } // namespace mlir::tt::d2m
 
