@@ -29,30 +29,28 @@ LogicalResult CircularBufferReader::read() {
   if (failed(verifyNumCircularBuffers(*config.analysis)))
     return failure();
   auto entries = llvm::map_to_vector(attr, [](Attribute entry) { return dyn_cast<CircularBufferAttr>(entry); });
-  const size_t inputs = config.buffers.inputs.size(), inside = config.buffers.intermediates.size();
-  auto readEach = [&](SmallVector<CircularBuffer> &buffers, size_t first, auto read) {
-    for (auto [index, buffer] : llvm::enumerate(buffers))
-      if (CircularBufferAttr entry = entries[first + index]) {
-        decided.insert(&buffer);
-        if (failed(read(buffer, index, first + index, entry)))
-          return failure();
-      }
-    return success();
-  };
-  if (failed(readEach(config.buffers.inputs, 0,
-                      [&](CircularBuffer &buffer, unsigned, unsigned number, CircularBufferAttr entry) {
-                        return readInput(buffer, number, entry);
-                      })) ||
-      failed(readEach(config.buffers.intermediates, inputs,
-                      [&](CircularBuffer &buffer, unsigned, unsigned number, CircularBufferAttr entry) {
-                        return readIntermediate(buffer, number, entry);
-                      })) ||
-      failed(readEach(config.buffers.outputs, inputs + inside,
-                      [&](CircularBuffer &buffer, unsigned index, unsigned number, CircularBufferAttr entry) {
-                        return readOutput(buffer, index, number, entry);
-                      })))
-    return failure();
+  CircularBuffers &buffers = config.buffers;
+  auto all = llvm::concat<CircularBuffer>(buffers.inputs, buffers.intermediates, buffers.outputs);
+  for (auto [number, buffer] : llvm::enumerate(all)) {
+    CircularBufferAttr entry = entries[number];
+    if (!entry)
+      continue;
+    decided.insert(&buffer);
+    if (failed(readEntry(buffer, number, entry)))
+      return failure();
+  }
   return readProducts(entries);
+}
+
+LogicalResult CircularBufferReader::readEntry(CircularBuffer &buffer, unsigned number, CircularBufferAttr entry) {
+  const unsigned inputs = config.buffers.inputs.size(), inside = config.buffers.intermediates.size();
+  const bool isInput = number < inputs, isIntermediate = !isInput && number < inputs + inside;
+  // An intermediate has no tensor whose shards it could alias.
+  if (entry.getAlias() && !isIntermediate)
+    return readAlias(buffer, isInput ? number : number - inside, number, entry);
+  if (failed(isInput ? readLifetime(buffer, number, entry) : verifyLifetime(buffer, number, entry)))
+    return failure();
+  return readDepth(buffer, number, entry);
 }
 
 InFlightDiagnostic CircularBufferReader::refuse(unsigned number, const Twine &wanted, CircularBufferAttr found) {
@@ -67,18 +65,16 @@ LogicalResult CircularBufferReader::readAlias(CircularBuffer &buffer, unsigned t
   return success();
 }
 
-LogicalResult CircularBufferReader::readInput(CircularBuffer &buffer, unsigned number, CircularBufferAttr entry) {
-  if (entry.getAlias())
-    return readAlias(buffer, number, number, entry);
+LogicalResult CircularBufferReader::readLifetime(CircularBuffer &input, unsigned number, CircularBufferAttr entry) {
   const Lifetime lifetime = entry.getLifetime();
-  if (lifetime != buffer.lifetime) {
-    if (!canBeResident(buffer, lifetime))
+  if (lifetime != input.lifetime) {
+    if (!canBeResident(input, lifetime))
       return refuse(number, "a lifetime that its indexing map allows", entry);
-    setLifetime(buffer, lifetime);
-  } else if (lifetime == Lifetime::Step && isRowMajorInput(buffer) && hasConsumer(buffer)) {
+    setLifetime(input, lifetime);
+  } else if (lifetime == Lifetime::Step && isRowMajorInput(input) && hasConsumer(input)) {
     return refuse(number, "a lifetime of all reduction steps, as the tensor is row-major,", entry);
   }
-  return readDepth(buffer, number, entry);
+  return success();
 }
 
 bool CircularBufferReader::canBeResident(CircularBuffer &input, Lifetime lifetime) {
@@ -100,16 +96,10 @@ bool CircularBufferReader::canBeResident(CircularBuffer &input, Lifetime lifetim
   }
 }
 
-LogicalResult CircularBufferReader::readIntermediate(CircularBuffer &buffer, unsigned number, CircularBufferAttr entry) {
+LogicalResult CircularBufferReader::verifyLifetime(const CircularBuffer &buffer, unsigned number, CircularBufferAttr entry) {
   if (entry.getAlias() || entry.getLifetime() != buffer.lifetime)
     return refuse(number, "lifetime " + stringifyEnum(buffer.lifetime), entry);
-  return readDepth(buffer, number, entry);
-}
-
-LogicalResult CircularBufferReader::readOutput(CircularBuffer &buffer, unsigned result, unsigned number, CircularBufferAttr entry) {
-  if (entry.getAlias())
-    return readAlias(buffer, generic.getNumOperands() + result, number, entry);
-  return readIntermediate(buffer, number, entry);
+  return success();
 }
 
 LogicalResult CircularBufferReader::readDepth(CircularBuffer &buffer, unsigned number, CircularBufferAttr entry) {

@@ -37,12 +37,13 @@ private:
 
   /// Emits "expected `wanted` for circular buffer `number`, found `found`".
   InFlightDiagnostic refuse(unsigned number, const Twine &wanted, CircularBufferAttr found);
-  /// Apply entry `number` to `buffer`. Emit an error for an illegal one.
+  /// Applies entry `number` to `buffer`. Emits an error for an illegal one; so do the functions below, for parts of the entry.
+  LogicalResult readEntry(CircularBuffer &buffer, unsigned number, CircularBufferAttr entry);
   LogicalResult readAlias(CircularBuffer &buffer, unsigned tensor, unsigned number, CircularBufferAttr entry);
-  LogicalResult readInput(CircularBuffer &buffer, unsigned number, CircularBufferAttr entry);
-  LogicalResult readIntermediate(CircularBuffer &buffer, unsigned number, CircularBufferAttr entry);
-  LogicalResult readOutput(CircularBuffer &buffer, unsigned result, unsigned number, CircularBufferAttr entry);
+  LogicalResult readLifetime(CircularBuffer &input, unsigned number, CircularBufferAttr entry);
   LogicalResult readDepth(CircularBuffer &buffer, unsigned number, CircularBufferAttr entry);
+  /// Checks the lifetime of an intermediate or a result, which leaves no choice.
+  LogicalResult verifyLifetime(const CircularBuffer &buffer, unsigned number, CircularBufferAttr entry);
   /// Checks tile orders: either all right factors are step-major, for `d2m.tile_matmul_block`, or none.
   LogicalResult readProducts(Entries entries);
   /// Whether all reduction steps of `input` can be resident for `lifetime`.
