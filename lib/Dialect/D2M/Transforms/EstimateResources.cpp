@@ -125,30 +125,18 @@ struct EstimateResources : d2m::impl::D2MEstimateResourcesBase<EstimateResources
         remark << ", with reductions split over groups of " << (*needed->group())[0] << "x" << (*needed->group())[1] << " cores";
       return success();
     };
-    const LogicalResult generics = forEachGeneric(getOperation(), getAnalysisManager(), estimate), moves = estimateMoves();
+    auto estimateMove = [](RearrangePlan &plan, const ::ttmlir::hw::ChipDesc &chip) -> LogicalResult {
+      const MoveEstimate needed(plan, chip);
+      plan.op.emitRemark("needs ") << needed.l1Bytes() << " bytes of L1 for circular buffers, takes "
+                                   << std::llround(needed.cycles()) << " cycles and moves " << std::llround(needed.trafficBytes())
+                                   << " bytes";
+      return success();
+    };
+    const LogicalResult generics = forEachGeneric(getOperation(), getAnalysisManager(), estimate),
+                        moves = forEachRearrange(getOperation(), getAnalysisManager(), estimateMove);
     if (failed(generics) || failed(moves))
       signalPassFailure();
     markAllAnalysesPreserved();
-  }
-
-private:
-  LogicalResult estimateMoves() {
-    const FailureOr<::ttmlir::hw::ChipDesc> &chip = getAnalysis<TargetAnalysis>().chip;
-    if (failed(chip))
-      return failure();
-    bool ok = true;
-    getOperation().walk([&](RearrangeOp rearrange) {
-      llvm::Expected<MoveEstimate> needed = estimateResources(ElementMove::of(rearrange), *chip);
-      if (!needed) {
-        rearrange.emitOpError() << toString(needed.takeError());
-        ok = false;
-        return;
-      }
-      rearrange.emitRemark("needs ") << needed->l1Bytes() << " bytes of L1 for circular buffers, takes "
-                                     << std::llround(needed->cycles()) << " cycles and moves "
-                                     << std::llround(needed->trafficBytes()) << " bytes";
-    });
-    return success(ok);
   }
 };
 

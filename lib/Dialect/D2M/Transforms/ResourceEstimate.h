@@ -63,6 +63,7 @@ llvm::Expected<ResourceEstimate> estimateResources(GenericOp generic, const ::tt
 /// L1, cycles and traffic of a d2m.rearrange, by the plan that d2m-split-threads lowers.
 class MoveEstimate {
 public:
+  MoveEstimate(MovePlan plan, const ::ttmlir::hw::ChipDesc &chip) : plan(std::move(plan)), chip(chip) {}
   /// L1 bytes per core for CBs.
   uint64_t l1Bytes() const;
   /// Cycles of the busiest core.
@@ -71,8 +72,6 @@ public:
   double trafficBytes() const;
 
 private:
-  friend llvm::Expected<MoveEstimate> estimateResources(const ElementMove &, const ::ttmlir::hw::ChipDesc &);
-  MoveEstimate(MovePlan plan, const ::ttmlir::hw::ChipDesc &chip) : plan(std::move(plan)), chip(chip) {}
   /// Mean number of contiguous runs of `piece` per block.
   double runsOf(const PiecePlan &piece) const;
 
