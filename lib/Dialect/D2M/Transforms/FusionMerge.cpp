@@ -11,6 +11,7 @@
 #include "TileOps.h"
 
 #include "mlir/IR/IRMapping.h"
+#include "mlir/Transforms/RegionUtils.h"
 
 using namespace mlir;
 using namespace mlir::tt;
@@ -95,10 +96,8 @@ void Fusion::fillBody(OpBuilder &b, Block &body, ArrayRef<unsigned> read, ArrayR
     yielded.push_back(made.front().second[kept]);
   YieldOp::create(b, consumer.getLoc(), yielded);
   // Erase dead clones of broadcasts.
-  SmallVector<Operation *> ops = llvm::map_to_vector(body.without_terminator(), [](Operation &op) { return &op; });
-  for (Operation *op : llvm::reverse(ops))
-    if (op->use_empty())
-      op->erase();
+  IRRewriter rewriter(b);
+  (void)runRegionDCE(rewriter, *body.getParent());
 }
 
 Value Fusion::asStored(OpBuilder &b, Value tile, unsigned index) {

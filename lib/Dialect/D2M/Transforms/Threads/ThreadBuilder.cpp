@@ -8,6 +8,7 @@
 #include "ThreadBuilder.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Transforms/RegionUtils.h"
 
 using namespace mlir;
 using namespace mlir::tt;
@@ -54,10 +55,6 @@ std::pair<Value, Value> ThreadBuilder::coreRange(Value core, const DimMapping &m
 
 void ThreadBuilder::finish() {
   YieldOp::create(b, ValueRange());
-  // Users come after definitions: erase in reverse order.
-  SmallVector<Operation *> ops;
-  thread.walk([&](Operation *op) { ops.push_back(op); });
-  for (Operation *op : llvm::reverse(ops))
-    if (op->use_empty() && (isa<arith::ArithDialect>(op->getDialect()) || isa<CoreIndexOp>(op)))
-      op->erase();
+  IRRewriter rewriter(b.getContext());
+  (void)mlir::runRegionDCE(rewriter, thread);
 }
