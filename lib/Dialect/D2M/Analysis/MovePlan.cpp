@@ -27,7 +27,7 @@ using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 using ttkernel::CBPort;
 
-/// The byte of the element at `row` and `column` in its tile.
+/// Byte offset in its tile of the element at `row` and `column`.
 static AffineExpr byteInTile(AffineExpr row, AffineExpr column, int64_t elementBytes) {
   row = row % kTile;
   column = column % kTile;
@@ -121,7 +121,7 @@ private:
   // Runs
   //===--------------------------------------------------------------------===//
 
-  /// The indices of element d of the result's space in the result and in an input, and there in its space.
+  /// Index of element d of the result's page space in the result, in an input, and in the page space of that input.
   SmallVector<AffineExpr> inResult() { return simplified(plan.output.toTensor.getResults()); }
   SmallVector<AffineExpr> inInput(unsigned index) {
     SmallVector<AffineExpr> at = inResult(), from;
@@ -147,7 +147,7 @@ private:
 
   bool movesTiles(unsigned index) { return plan.output.isTiled && plan.inputs[index].isTiled; }
 
-  /// The most elements of a run in the direction of `piece`; `unit` is what its length divides, or 0.
+  /// Maximum length of a run in the direction of `piece`; the length divides `unit` unless that is 0.
   int64_t lengthOf(unsigned index, const PiecePlan &piece, int64_t unit) {
     const bool isInRows = !plan.output.isTiled && !plan.inputs[index].isTiled && piece.intoRow;
     if (isInRows)
@@ -155,7 +155,7 @@ private:
     return unit ? std::min(int64_t(1) << llvm::countr_zero(static_cast<uint64_t>(unit)), kFace) : kFace;
   }
 
-  /// The direction in which the maps allow the longest runs, and how long those may be.
+  /// Direction and length of the longest runs that the maps allow.
   PiecePlan chooseRuns(unsigned index) {
     PiecePlan best;
     for (bool intoRow : {true, false})
@@ -173,7 +173,7 @@ private:
     return best;
   }
 
-  /// `best`, or runs of a face's width in parts if those are fewer.
+  /// `best`, or runs of a face's width in parts if fewer transfers result.
   PiecePlan chooseParts(unsigned index, const PiecePlan &best) {
     PiecePlan chosen = best;
     if (best.length >= kFace)
@@ -192,10 +192,10 @@ private:
     return chosen;
   }
 
-  /// The dimension of the result's space that runs in the direction of `piece` go along.
+  /// Dimension of the result's page space along which runs of `piece` extend.
   unsigned dimOf(const PiecePlan &piece) { return plan.output.extents.size() - (piece.intoRow ? 1 : 2); }
 
-  /// Where runs in the direction of `piece` end amid a face of the result; nothing if there are none.
+  /// Boundaries of runs of `piece` within a face of the result; none if the direction allows no runs.
   std::optional<Breaks> breaksOf(unsigned index, const PiecePlan &piece) {
     if (!piece.fromRow && !plan.inputs[index].isTiled)
       return std::nullopt;
@@ -211,7 +211,7 @@ private:
       if (axis == source && plan.inputs[index].isTiled && along.unit % kFace != 0)
         breaks.insert({expr, kFace});
     }
-    // Runs end where the box does, and do not come back to it.
+    // Runs end with the box.
     for (const PiecePlan::Condition &condition : conditionsOf(index)) {
       Along along = classify(condition.index, dim);
       Breaks restarts;
@@ -222,7 +222,7 @@ private:
     return breaks;
   }
 
-  /// What the length of runs in the direction of `piece` divides, 0 if it may be anything; nothing if there are none.
+  /// Number that lengths of runs of `piece` divide, 0 for any length; none if the direction allows no runs.
   std::optional<int64_t> unitOf(unsigned index, const PiecePlan &piece) {
     if (!piece.fromRow && !plan.inputs[index].isTiled)
       return std::nullopt;
@@ -249,7 +249,7 @@ private:
     return unit;
   }
 
-  /// Whether runs may go on beyond the end of a condition: in tiles what is beyond the tensor is padding, and runs of rows are cut.
+  /// Whether runs may extend past the end of a condition: tiles have padding there, and runs of rows are cut.
   bool endsInRuns(unsigned index, const PiecePlan::Condition &condition) {
     if (!movesTiles(index))
       return true;
@@ -266,7 +266,7 @@ private:
   int64_t rows() { return plan.output.extents[plan.output.extents.size() - 2]; }
   int64_t columns() { return plan.output.extents.back(); }
 
-  /// Cuts rows into blocks: as wide as moves at once, and as high as the work of a core and its memory allow.
+  /// Selects the block of row-major results: as wide as one transfer, as high as work per core and L1 allow.
   void planRows() {
     const int64_t most = ::ttmlir::hw::kMovedRowBytes / plan.elementBytes;
     int64_t multiple = chip.nocDramAddressAlignBytes / plan.elementBytes;
@@ -293,7 +293,7 @@ private:
       piece = cut(piece);
   }
 
-  /// `piece` with runs that end with blocks of rows.
+  /// `piece` with runs cut at the columns of a block.
   PiecePlan cut(PiecePlan piece) {
     if (!piece.intoRow)
       piece.length = std::min(piece.length, plan.blockRows);
@@ -304,7 +304,7 @@ private:
     return piece;
   }
 
-  /// Bytes that runs of `piece` take at most while they are on their way.
+  /// Maximum bytes of runs of `piece` in flight.
   int64_t scratchOf(const PiecePlan &piece, unsigned index) {
     return llvm::divideCeil(plan.blockRows, piece.stepOf(/*rows=*/true)) * plan.runsAcross(piece) * piece.parts *
            slotOf(piece, index);
@@ -315,7 +315,7 @@ private:
     const int64_t align = chip.nocDramAddressAlignBytes;
     return llvm::alignTo(piece.length * plan.elementBytes, align) + align;
   }
-  /// Of tiles, the bytes that are aligned for the network and hold a run.
+  /// Bytes read per run of a tiled input: the aligned chunk around the run.
   int64_t chunkOf(const PiecePlan &piece) {
     const int64_t row = kFace * plan.elementBytes;
     const int64_t rows = piece.fromRow ? 1 : piece.parts > 1 ? kFace : piece.length;
@@ -331,7 +331,7 @@ private:
     return pages.isTiled ? byteInTile(index[index.size() - 2], index.back(), plan.elementBytes) : index.back() * plan.elementBytes;
   }
 
-  /// A run is at the position of its block, in row and column `dim(rank)` and `dim(rank + 1)` of the runs of that.
+  /// A run is at its block's position, in row `dim(rank)` and column `dim(rank + 1)` of the runs of the block.
   void planPiece(unsigned index) {
     PiecePlan &piece = plan.pieces[index];
     const SmallVector<int64_t> &space = plan.output.extents;
@@ -374,7 +374,7 @@ private:
       piece.limits.push_back({atPoint(getAffineDimExpr(dim, context)), 0, space[dim]});
   }
 
-  /// What the parts of runs along `dim` are there for, and where they end. `atPoint` gives an index at a point.
+  /// Conditions and limits of the parts of runs along `dim`. `atPoint` evaluates an index at a point.
   void limitParts(unsigned index, unsigned dim, function_ref<AffineExpr(AffineExpr)> atPoint) {
     PiecePlan &piece = plan.pieces[index];
     const int64_t extent = plan.output.extents[dim];
@@ -382,7 +382,7 @@ private:
     piece.limits.push_back({getAffineDimExpr(plan.output.extents.size() + 2, context), 0, piece.length});
     if (extent % piece.length != 0)
       piece.limits.push_back({atPoint(getAffineDimExpr(dim, context)), 0, extent});
-    // What does not count along runs is the same for all of their parts.
+    // A condition that is constant along runs applies to whole runs.
     AffineExpr part = piece.limits.front().index, none = getAffineConstantExpr(0, context);
     for (const PiecePlan::Condition &condition : conditionsOf(index)) {
       AffineExpr at = atPoint(condition.index);
@@ -396,7 +396,7 @@ private:
       piece.limits.push_back({atPoint(at % divisor), 0, divisor});
   }
 
-  /// Whether the network can bring runs to where they belong.
+  /// Whether the NoC can read runs straight into the block.
   bool isAligned(const PiecePlan &piece, unsigned index) {
     auto isMultiple = [&](AffineExpr expr, int64_t of) {
       return simplifyInRange(expr % of, piece.extents) == getAffineConstantExpr(0, expr.getContext());
@@ -415,7 +415,7 @@ private:
     plan.gridRows = llvm::divideCeil(cores, plan.gridColumns);
   }
 
-  /// Whether each element of the result is one of an input.
+  /// Whether the boxes of the inputs cover the result.
   bool isCovered() {
     int64_t covered = 0, elements = 1;
     for (unsigned index = 0; index < plan.inputs.size(); ++index) {

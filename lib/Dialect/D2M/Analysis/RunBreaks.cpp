@@ -1,4 +1,4 @@
-//===- RunBreaks.cpp - How far neighbours go on together ------------------===//
+//===- RunBreaks.cpp - Boundaries of contiguous runs ----------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -55,10 +55,10 @@ void mlir::tt::addBreaks(AffineExpr expr, unsigned dim, int64_t length, Breaks &
   });
 }
 
-/// Periods up to this are looked at element by element.
+/// Longest period that is enumerated element by element.
 static constexpr int64_t kLongestPeriod = 1 << 14;
 
-/// Whether `index` counts anew at other places along `dim` than its own break.
+/// Whether `index` has boundaries of its own along `dim`.
 static bool isNested(AffineExpr index, unsigned dim) {
   bool isNested = false;
   index.walk([&](AffineExpr part) {
@@ -67,15 +67,15 @@ static bool isNested(AffineExpr index, unsigned dim) {
   return isNested;
 }
 
-/// `index` at `place` elements behind a multiple of `base`; nothing if that does not say it.
+/// The value of `index` at `place` elements after a boundary of `base`; none if it depends on more.
 static std::optional<int64_t> valueAt(AffineExpr index, const Breaks::value_type &base, int64_t place) {
   AffineExpr at = getAffineConstantExpr(place, index.getContext());
   auto value = dyn_cast<AffineConstantExpr>(index.replace(base.first % base.second, at));
   return value ? std::optional(value.getValue()) : std::nullopt;
 }
 
-/// The most of `breaks` that a run of `length` elements crosses: `base`, and those whose indices follow from how far behind a
-/// multiple of that they are.
+/// The maximum number of boundaries that a run of `length` elements crosses: those of `base`, and `nested` ones, which repeat with
+/// the period of `base`.
 static int64_t countCrossings(const Breaks::value_type &base, ArrayRef<Breaks::value_type> nested, int64_t length) {
   const int64_t period = base.second;
   SmallVector<bool> isCut(period, false);
@@ -83,7 +83,7 @@ static int64_t countCrossings(const Breaks::value_type &base, ArrayRef<Breaks::v
   for (const auto &[index, divisor] : nested)
     for (int64_t place = 1; place < period; ++place)
       isCut[place] = isCut[place] || *valueAt(index, base, place) % divisor == 0;
-  // A window that moves over the places behind the first element.
+  // Slide a window of the run over one period.
   int64_t most = 0, inside = 0;
   for (int64_t place = 1; place < length; ++place)
     inside += isCut[place % period];
@@ -107,6 +107,6 @@ int64_t mlir::tt::countParts(const Breaks &breaks, unsigned dim, int64_t length)
     llvm::erase_if(others, [&](const Breaks::value_type &at) { return llvm::is_contained(nested, at); });
     parts += nested.empty() ? llvm::divideCeil(length - 1, base.second) : countCrossings(base, nested, length);
   }
-  // What counts anew at any element may end at each.
+  // Boundaries without a known base may be anywhere.
   return others.empty() ? std::min(parts, length) : length;
 }

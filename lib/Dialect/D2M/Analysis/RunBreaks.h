@@ -1,4 +1,4 @@
-//===- RunBreaks.h - How far neighbours go on together ----------*- C++ -*-===//
+//===- RunBreaks.h - Boundaries of contiguous runs ---------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,26 +14,26 @@
 
 namespace mlir::tt {
 
-/// What an index does while a dimension counts through a run.
+/// Behaviour of an index along a run, while a dimension counts from a multiple of the run's length.
 struct Along {
   enum Kind : uint8_t {
     Constant,
     Counts, ///< by one, from a multiple of the run's length
     Other
   } kind;
-  /// Runs for which that is so have divisors of this as lengths; 0 for any.
+  /// Holds for runs whose length divides this; 0 for all lengths.
   int64_t unit = 0;
 };
-/// What `expr` does while dimension `dim` counts from a multiple of the length of a run through the run.
+/// The behaviour of `expr` along a run of dimension `dim`.
 Along classify(AffineExpr expr, unsigned dim);
 
-/// Where runs that begin anywhere along a dimension end: at indices that are multiples of a number.
+/// Boundaries of unaligned runs: a run ends where an expression is a multiple of its divisor.
 using Breaks = llvm::SmallSetVector<std::pair<AffineExpr, int64_t>, 4>;
 
-/// Adds where parts of `expr` begin to count anew along `dim`, if that may be amid runs of `length` elements.
+/// Adds the boundaries of `expr` along `dim` that may lie within a run of `length` elements: a `mod` wraps, a `floordiv` steps.
 void addBreaks(AffineExpr expr, unsigned dim, int64_t length, Breaks &breaks);
 
-/// The most parts that `breaks` along `dim` cut a run of `length` elements into.
+/// The maximum number of parts into which `breaks` along `dim` cut a run of `length` elements.
 int64_t countParts(const Breaks &breaks, unsigned dim, int64_t length);
 
 } // namespace mlir::tt

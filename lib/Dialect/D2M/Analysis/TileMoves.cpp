@@ -15,7 +15,7 @@ using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
 std::optional<TileSource> mlir::tt::d2m::tilesOf(AffineMap map, ArrayRef<int64_t> shape) {
-  // A point is the position of a tile, and a row and a column in it.
+  // Dimensions: the position of a tile, then row and column in it.
   const size_t rank = shape.size();
   MLIRContext *context = map.getContext();
   SmallVector<int64_t> extents(TileSpace(shape).extents());
@@ -30,7 +30,7 @@ std::optional<TileSource> mlir::tt::d2m::tilesOf(AffineMap map, ArrayRef<int64_t
   const AffineExpr row = simplifyInRange(getAffineDimExpr(rank, context), extents);
   const AffineExpr column = simplifyInRange(getAffineDimExpr(rank + 1, context), extents);
   TileSource source;
-  // Tiles may have more rows than the tensor, so that what is simpler within its shape becomes so first.
+  // Tiles may exceed the tensor: simplify within its shape first.
   for (AffineExpr expr : simplifyInRange(map, shape).getResults())
     source.position.push_back(atPoint(expr));
   const AffineExpr inRow = simplifyInRange(source.position[source.position.size() - 2] % kTile, extents);

@@ -13,13 +13,13 @@ using namespace mlir;
 using namespace mlir::tt;
 
 namespace {
-/// The values that an expression may take, both ends included.
+/// Value range of an expression, bounds included.
 struct IndexRange {
   int64_t low, high;
 };
 } // namespace
 
-/// Ends of ranges beyond which nothing is told apart: products of two of them fit 128 bits.
+/// Bound at which ranges saturate: a product of two fits 128 bits.
 static int64_t clampEnd(__int128 value) {
   constexpr int64_t limit = int64_t(1) << 62;
   return int64_t(std::clamp<__int128>(value, -limit, limit));
@@ -44,14 +44,14 @@ static IndexRange rangeOf(AffineExpr expr, ArrayRef<int64_t> extents) {
   case AffineExprKind::Mod:
     return {0, rhs.high - 1};
   case AffineExprKind::FloorDiv:
-    // Divisors are positive: verifiers see to it.
+    // Verifiers ensure positive divisors.
     return {llvm::divideFloorSigned(lhs.low, rhs.low), llvm::divideFloorSigned(lhs.high, rhs.low)};
   default:
     return {clampEnd(std::numeric_limits<int64_t>::min()), clampEnd(std::numeric_limits<int64_t>::max())};
   }
 }
 
-/// Zero is null where sums are split: most parts are, and each constant is a look-up in the context.
+/// Zero is null where sums are split: most parts are zero, and each constant is a look-up in the context.
 static bool isZero(AffineExpr expr) {
   auto constant = dyn_cast_or_null<AffineConstantExpr>(expr);
   return !expr || (constant && constant.getValue() == 0);
@@ -59,7 +59,7 @@ static bool isZero(AffineExpr expr) {
 static AffineExpr orZero(AffineExpr expr, MLIRContext *context) { return expr ? expr : getAffineConstantExpr(0, context); }
 static AffineExpr sumOf(AffineExpr lhs, AffineExpr rhs) { return lhs && rhs ? lhs + rhs : lhs ? lhs : rhs; }
 
-/// Splits a sum into what is a multiple of `divisor` and the rest; the first part is divided. Parts may be null.
+/// Splits a sum into its multiples of `divisor`, divided by it, and the rest. Parts may be null.
 static std::pair<AffineExpr, AffineExpr> splitMultiples(AffineExpr expr, int64_t divisor) {
   if (expr.getKind() == AffineExprKind::Add) {
     auto sum = cast<AffineBinaryOpExpr>(expr);
@@ -67,7 +67,7 @@ static std::pair<AffineExpr, AffineExpr> splitMultiples(AffineExpr expr, int64_t
     auto [rightWhole, rightRest] = splitMultiples(sum.getRHS(), divisor);
     return {sumOf(leftWhole, rightWhole), sumOf(leftRest, rightRest)};
   }
-  // What is left of a constant is not negative: numbers of kernels have no sign.
+  // The rest of a constant is non-negative: kernel arithmetic is unsigned.
   if (auto constant = dyn_cast<AffineConstantExpr>(expr))
     return {constant.floorDiv(divisor), constant % divisor};
   auto product = dyn_cast<AffineBinaryOpExpr>(expr);
@@ -76,7 +76,7 @@ static std::pair<AffineExpr, AffineExpr> splitMultiples(AffineExpr expr, int64_t
     return {AffineExpr(), expr};
   if (factor.getValue() % divisor == 0)
     return {product.getLHS() * (factor.getValue() / divisor), AffineExpr()};
-  // The factor of a sum is that of its terms.
+  // The factor applies to each term of a sum.
   if (auto sum = dyn_cast<AffineBinaryOpExpr>(product.getLHS()); sum && sum.getKind() == AffineExprKind::Add) {
     auto split = splitMultiples(sum.getLHS() * factor + sum.getRHS() * factor, divisor);
     if (!isZero(split.first))
@@ -93,7 +93,7 @@ static bool isSplit(AffineExpr high, AffineExpr low) {
   return product.getRHS() == rest.getRHS() && product.getLHS() == rest.getLHS().floorDiv(rest.getRHS());
 }
 
-/// The divisors of `value` but 1 and itself, the largest first.
+/// Proper divisors of `value` greater than 1, in descending order.
 static SmallVector<int64_t> properDivisors(int64_t value) {
   SmallVector<int64_t> large, small;
   for (int64_t low = 2; low * low <= value; ++low)
@@ -130,7 +130,7 @@ AffineExpr mlir::tt::d2m::simplifyInRange(AffineExpr expr, ArrayRef<int64_t> ext
   auto [whole, rest] = splitMultiples(lhs, divisor.getValue());
   if (!rest || isInRange(rest, 0, divisor.getValue(), extents))
     return isMod || !whole ? orZero(isMod ? rest : whole, expr.getContext()) : simplifyInRange(whole, extents);
-  // A multiple of a part of the divisor and less than that: the rest goes with the remainder.
+  // A multiple of a factor of the divisor and less than that: the rest joins the remainder.
   for (int64_t part : properDivisors(divisor.getValue())) {
     auto [multiple, less] = splitMultiples(rest, part);
     if (isZero(multiple) || (less && !isInRange(less, 0, part, extents)))
@@ -171,7 +171,7 @@ TileIndex mlir::tt::d2m::tileAt(GenericOp generic, unsigned tensor) {
 
 AffineExpr mlir::tt::d2m::linearize(TileIndex tile, RankedTensorType type, ArrayRef<int64_t> extents) {
   const AffineExpr number = tile.row * tileExtentsOf(type).back() + tile.column;
-  // Quotients and remainders alone have parts that go together.
+  // Only sums of quotients and remainders have terms to recombine.
   const bool isLinear = llvm::none_of(ArrayRef({tile.row, tile.column}), [](AffineExpr expr) {
     bool divides = false;
     expr.walk(
@@ -213,7 +213,7 @@ static std::optional<Digit> digitOf(AffineExpr expr, ArrayRef<int64_t> extents) 
   return digit;
 }
 
-/// The digits that `expr` adds up, behind those in `digits`; false when there is something else in it.
+/// Appends the digits that `expr` sums to `digits`; false if it has other terms.
 static bool addDigits(AffineExpr expr, ArrayRef<int64_t> extents, SmallVectorImpl<Digit> &digits) {
   if (expr.getKind() == AffineExprKind::Add) {
     auto sum = cast<AffineBinaryOpExpr>(expr);
@@ -221,7 +221,7 @@ static bool addDigits(AffineExpr expr, ArrayRef<int64_t> extents, SmallVectorImp
   }
   if (auto constant = dyn_cast<AffineConstantExpr>(expr))
     return constant.getValue() == 0;
-  // The factor of a sum is that of its terms.
+  // The factor applies to each term of a sum.
   if (auto product = dyn_cast<AffineBinaryOpExpr>(expr);
       product && expr.getKind() == AffineExprKind::Mul && product.getLHS().getKind() == AffineExprKind::Add) {
     auto sum = cast<AffineBinaryOpExpr>(product.getLHS());
@@ -238,7 +238,7 @@ bool mlir::tt::d2m::isNumbering(AffineExpr number, ArrayRef<int64_t> extents) {
   SmallVector<Digit> digits;
   if (!addDigits(number, extents, digits))
     return false;
-  // Each dimension is cut into digits without gaps.
+  // Digits cover each dimension without gaps.
   llvm::sort(digits, [](const Digit &a, const Digit &b) { return std::tie(a.dim, a.divisor) < std::tie(b.dim, b.divisor); });
   SmallVector<int64_t> covered(extents.size(), 1);
   for (const Digit &digit : digits) {
@@ -249,7 +249,7 @@ bool mlir::tt::d2m::isNumbering(AffineExpr number, ArrayRef<int64_t> extents) {
   for (auto [size, extent] : llvm::zip_equal(covered, extents))
     if (size != std::max<int64_t>(extent, 1))
       return false;
-  // Digits are places of the number.
+  // Each digit is a position of the mixed-radix number.
   llvm::sort(digits, [](const Digit &a, const Digit &b) { return std::tie(a.factor, a.range) < std::tie(b.factor, b.range); });
   int64_t place = 1;
   for (const Digit &digit : digits) {

@@ -1,4 +1,4 @@
-//===- TileSpace.cpp - Tiles of tensors and how they are numbered -----------===//
+//===- TileSpace.cpp - Tile coordinates of tensors ---------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -55,7 +55,7 @@ TileIndex mlir::tt::broadcastTile(const TileSpace &from, const TileSpace &to, Af
   size_t offset = target.size() - source.size();
   const AffineExpr zero = getAffineConstantExpr(0, context);
   AffineExpr row = zero;
-  // Rows: axes that both have are counted together, so that what does not broadcast stays y itself.
+  // Rows: axes that both have are linearized together, so that y is kept without a broadcast.
   for (size_t axis = 0; axis + 1 < source.size();) {
     if (source[axis] == 1 && target[axis + offset] != 1) {
       ++axis;

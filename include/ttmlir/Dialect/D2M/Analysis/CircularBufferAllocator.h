@@ -15,16 +15,16 @@
 
 namespace mlir::tt::d2m {
 
-/// The type of a circular buffer for `pushes` pushes of `pages` tiles, which has no number and no address yet.
+/// The type of a circular buffer of `pushes` blocks of `pages` tiles, without port and address.
 ttkernel::CBType makeBufferType(ttcore::TileType tile, int64_t pages, uint64_t pushes);
 
-/// Gives circular buffers their numbers, and addresses one behind the other from where L1 is free.
+/// Assigns ports and consecutive L1 addresses to circular buffers.
 class CircularBufferAllocator {
 public:
   explicit CircularBufferAllocator(const ::ttmlir::hw::ChipDesc &chip);
-  /// `buffer` with port `number` and an address; one that is a tensor's shard takes no L1.
+  /// `buffer` with port `number` and an address; an alias takes no L1.
   ttkernel::CBType place(ttkernel::CBType buffer, unsigned number);
-  /// An error when the buffers so far do not fit a core, as in "needs 2 bytes ...".
+  /// An error, a predicate of the op ("needs ... bytes"), if the buffers placed so far exceed L1.
   llvm::Error check() const;
 
 private:
@@ -32,8 +32,8 @@ private:
   uint64_t address;
 };
 
-/// An error unless circular buffer `number`, with pushes of `push`, is in the L1 of a core that `place` says, as in "has <place>
-/// for circular buffer 1, which ...". A shard of a tensor is wherever that is.
+/// An error, a predicate of the op, unless circular buffer `number` with blocks of type `push` fits L1 at `place`. Aliases are not
+/// checked: they lie where their tensor does.
 llvm::Error checkPlace(BufferAttr place, MemRefType push, unsigned number, const ::ttmlir::hw::ChipDesc &chip);
 
 /// Destination registers of a core for tiles of 32 or 16 bits.

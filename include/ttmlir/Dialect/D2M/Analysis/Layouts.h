@@ -16,10 +16,10 @@
 
 namespace mlir::tt::d2m {
 
-/// The layout of a tensor of `type`. The error says, behind the name of an op, that it has none, or none that memory can have.
+/// The layout of a tensor of `type`. The error is a predicate of the op: the layout is missing or ill-formed.
 llvm::Expected<::ttmlir::hw::TensorLayout> tensorLayoutOf(Type type);
 
-/// The error "<before>'<type>'<behind>": types are quoted as in diagnostics.
+/// The error "<before>'<type>'<behind>", with the type quoted as in diagnostics.
 llvm::Error aboutType(const llvm::Twine &before, Type type, const llvm::Twine &behind = "");
 
 } // namespace mlir::tt::d2m

@@ -1,4 +1,4 @@
-//===- MovePlan.h - How elements of tensors move -----------------*- C++ -*-===//
+//===- MovePlan.h - Plan of a data movement ----------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -16,16 +16,16 @@
 
 namespace mlir::tt::d2m {
 
-/// Rows and columns of the faces that tiles are made of.
+/// Rows and columns of a face of a tile.
 inline constexpr int64_t kFace = 16;
 
-/// A movement of elements, as a d2m.rearrange says it: queries take it, so that none has to create an op to ask.
+/// A movement of elements, the operands and attributes of a d2m.rearrange. Queries take it, so that asking creates no op.
 struct ElementMove {
   SmallVector<RankedTensorType> inputs;
   RankedTensorType result;
-  /// Per input, the index of an element there of that in the result.
+  /// Per input, the map from an index of the result to the index of its element in the input.
   SmallVector<AffineMap> maps;
-  /// The boxes of elements that come from each input, one behind the other.
+  /// Box of the result that each input fills: rank bounds per input, concatenated.
   SmallVector<int64_t> begins, ends;
 
   static ElementMove of(RearrangeOp op);
@@ -40,90 +40,88 @@ private:
   }
 };
 
-/// A tensor whose elements move: its pages, which are tiles or rows, and where they are (::ttmlir::hw::PagePlacement).
+/// Pages of a moved tensor, tiles or rows, and their placement (::ttmlir::hw::PagePlacement).
 struct PagesPlan {
-  /// The space of pages, and the way there from an index of the tensor and back.
+  /// Extents of the page space, the maps between it and indices of the tensor, and the placement of a page.
   SmallVector<int64_t> extents;
   AffineMap toSpace, toTensor, place;
-  /// What a d2m.operand gives.
+  /// Result type of its d2m.operand.
   MemRefType type;
   bool isTiled = true;
-  /// Elements of padding are told: moves must not change them.
+  /// Padding has a defined value: movements must not change it.
   bool hasPadding = false;
-  /// What addresses are multiples of when the network reads them, in bytes.
+  /// Alignment of NoC reads in bytes.
   int64_t alignment = 1;
 
   /// The number of the page with the element at `index` of the space.
   AffineExpr pageOf(ArrayRef<AffineExpr> index) const;
 };
 
-/// How elements of one input get into blocks of the result: runs of neighbours, each with one copy. Expressions are in the
-/// dimensions of a point: the position of a block, then the row and the column of runs there.
+/// Transfers from one input into blocks of the result: contiguous runs, one copy each. Dimensions of expressions: the position of a
+/// block, then row and column of a run in the block, then, if `parts` > 1, the element of the run at which the part begins.
 struct PiecePlan {
-  /// Elements of a run. It begins at a multiple of that in the block; in a tile, and along columns, it is 1 to 16, a power of two.
+  /// Elements of a run, which is aligned to this in the block; in tiles and along columns a power of two of at most 16.
   int64_t length = 1;
-  /// Whether the run lies in a row of the result's block, and of the input's page; else in a column.
+  /// Whether the run lies in a row of the result's block, and in a row of the input's page; otherwise in a column.
   bool intoRow = true, fromRow = true;
-  /// Of tiles, the bytes that are read for a run: what holds it and is aligned for the network.
+  /// Bytes read per run of a tiled input, aligned for the NoC; 0 for row-major inputs.
   int64_t chunk = 0;
-  /// Bytes that a run takes in the scratch buffer.
+  /// Bytes of a run in the scratch CB.
   int64_t slot = 0;
-  /// What is read is the run, aligned in the result's block too: it needs no copy.
+  /// The NoC reads the run straight into the result's block: both ends are aligned.
   bool isDirect = false;
-  /// In how many parts a run moves, each as long as its limits let it be, where what it is made of begins amid runs: then a point
-  /// has one dimension more, what the run has in front of the part.
+  /// Parts of a run whose source is not contiguous; `limits` end each part.
   int64_t parts = 1;
-  /// Extents of the dimensions of a point.
+  /// Extents of the dimensions.
   SmallVector<int64_t> extents;
-  /// The indices of the first element of a run, or of its part, in the space of the result.
+  /// Index in the page space of the result of the first element of a run or part.
   SmallVector<AffineExpr> element;
-  /// The number of its page, its byte there, and its byte in the block.
+  /// Page of the input, byte offset in the page, and byte offset in the block.
   AffineExpr page, from, to;
-  /// An index that has to be in [begin, end).
+  /// `index` in [begin, end).
   struct Condition {
     AffineExpr index;
     int64_t begin, end;
   };
-  /// What a run, or its part, is there for.
+  /// A run or part is moved if all hold.
   SmallVector<Condition> conditions;
-  /// What its elements are less than, where that may be in the middle of a run.
+  /// Upper bounds that may end a part within a run.
   SmallVector<Condition> limits;
 
-  /// Elements from one run of a block of the result to the next, along its rows or columns.
+  /// Stride in elements between runs of a block, along its rows or columns.
   int64_t stepOf(bool rows) const { return rows == intoRow ? 1 : length; }
 };
 
-/// How the kernels of a movement make its result: blocks of it are mapped to cores one by one.
+/// Plan of a movement: the result is cut into blocks, which are distributed over cores one by one.
 struct MovePlan {
   ElementMove move;
   int64_t gridRows = 1, gridColumns = 1;
-  /// A block: a tile, or parts of rows, and the bytes from one row to the next. How many there are, and how many of them a core
-  /// makes; the last cores may have fewer.
+  /// Rows and columns of a block, a tile or parts of rows, and the row pitch in bytes. Number of blocks, and blocks per core; the
+  /// last cores may have fewer.
   int64_t blockRows = kTile, blockColumns = kTile, pitch = 0;
   int64_t blocks = 0, coreBlocks = 0;
   int64_t elementBytes = 0;
   SmallVector<PiecePlan, 0> pieces;
-  /// Whether parts of a block are no elements of an input but have to have a value, or may hold anything: then what earlier blocks
-  /// have left in the circular buffer will do.
+  /// Whether blocks have elements of no input: `fillsBlocks` if each block needs the padding value, `fillsBuffer` if any value will
+  /// do and the CB is filled once.
   bool fillsBlocks = false, fillsBuffer = false;
   SmallVector<PagesPlan, 0> inputs;
   PagesPlan output;
-  /// The circular buffer of the result, and the one that runs are read to which need a copy; null when none does.
+  /// CB of the result, and scratch CB of runs that need a copy; null without any.
   ttkernel::CBType resultBuffer, scratchBuffer;
 
   /// The blocks of the result.
   TileSpace blockSpace() const { return TileSpace(output.extents, blockRows, blockColumns); }
-  /// Runs of a piece in a block, if a core makes that of it.
+  /// Runs of `piece` per block.
   int64_t runsOf(const PiecePlan &piece) const;
-  /// Runs of a piece side by side in a block.
+  /// Runs of `piece` side by side in a block.
   int64_t runsAcross(const PiecePlan &piece) const;
 };
 
-/// Plans `move` for `chip`; the error says, behind the name of an op, why kernels cannot do it: a tensor cannot be reached, or
-/// buffers do not fit a core.
+/// Plans `move` for `chip`. The error is a predicate of the op: kernels cannot address a tensor, or CBs exceed L1.
 llvm::Expected<MovePlan> planMove(const ElementMove &move, const ::ttmlir::hw::ChipDesc &chip);
 
-/// Whether the network brings all elements of `move` to where they belong, in parts of rows, so that no core has to copy any.
+/// Whether NoC transfers alone do `move`, in parts of rows, without a copy on a core.
 bool movesToPlace(const ElementMove &move, const ::ttmlir::hw::ChipDesc &chip);
 
 } // namespace mlir::tt::d2m

@@ -16,7 +16,7 @@
 
 namespace mlir::tt::d2m {
 
-/// Says why a core cannot run an op: as an error at it, or, of one that is only asked about, as the text of the answer.
+/// The reason why a core cannot run an op: an error at the op, or the text of the answer to a query.
 class Refusal {
 public:
   /// With `answer`, the text goes there and no diagnostic is emitted.

@@ -1,4 +1,4 @@
-//===- TileMoves.h - Movement of elements that moves tiles ------*- C++ -*-===//
+//===- TileMoves.h - Movement of whole tiles -------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,15 +14,15 @@
 
 namespace mlir::tt::d2m {
 
-/// Where a tile of a result is in an operand.
+/// Source of a result tile in an operand.
 struct TileSource {
-  /// Of the operand's tiles (TileSpace), in the dimensions of the position of the result's.
+  /// Position in the operand's TileSpace, as a function of the position in the result's.
   SmallVector<AffineExpr> position;
   bool isTransposed = false;
 };
 
-/// Where tiles of a result of `shape`, which has two axes at least, are if its elements are those at `map` of an operand; nothing
-/// if some tile holds elements of several.
+/// Sources of the tiles of a result of `shape` (rank >= 2) whose elements `map` takes from an operand; none if a tile has elements
+/// of several operand tiles.
 std::optional<TileSource> tilesOf(AffineMap map, ArrayRef<int64_t> shape);
 
 } // namespace mlir::tt::d2m

@@ -1,4 +1,4 @@
-//===- TileNumbers.h - Expressions that number tiles -----------------*- C++ -*-===//
+//===- TileNumbers.h - Affine expressions of tile numbers ------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,26 +13,26 @@
 
 namespace mlir::tt::d2m {
 
-/// `expr` with `floordiv` and `mod` gone where the ranges [0, extents[i]) of the dimensions say that they do nothing.
+/// `expr` without `floordiv` and `mod` that are redundant for dimensions in [0, extents[i]).
 AffineExpr simplifyInRange(AffineExpr expr, ArrayRef<int64_t> extents);
-/// The same for all results of a map.
+/// Simplifies all results of `map`.
 AffineMap simplifyInRange(AffineMap map, ArrayRef<int64_t> extents);
 
-/// The map from a space of `extents` to a row and a column of tiles.
+/// The map from an iteration space of `extents` to the row and column of `tile`.
 AffineMap tileMap(TileIndex tile, ArrayRef<int64_t> extents);
-/// Whether `map` is that of the tile whose row and column are the first two dimensions.
+/// Whether `map` gives the tile at (d0, d1).
 bool isInOrder(AffineMap map, ArrayRef<int64_t> extents);
 
-/// The tile of tensor `tensor` of `generic`, counted over inputs and results, at a point of its iteration space.
+/// The tile of tensor `tensor` of `generic`, an index over inputs and results, as a function of the iteration.
 TileIndex tileAt(GenericOp generic, unsigned tensor);
-/// The linear index of `tile` of a tensor of `type`, row-major, in a space of `extents`: pages are placed by it.
+/// The row-major tile number of `tile` of a tensor of `type`, simplified for an iteration space of `extents`. Placements take it.
 AffineExpr linearize(TileIndex tile, RankedTensorType type, ArrayRef<int64_t> extents);
 
-/// Whether `expr` is in [begin, end) for all dimensions in their ranges; false too where that cannot be told.
+/// Whether `expr` is provably in [begin, end) for all dimensions in their extents.
 bool isInRange(AffineExpr expr, int64_t begin, int64_t end, ArrayRef<int64_t> extents);
 
-/// Whether `number`, simplified, numbers the points of `extents` from 0 on, each with a number of its own. False too where that
-/// cannot be told: understood are sums of dimensions, and of their quotients and remainders, times constants.
+/// Whether `number`, simplified, is provably a bijection from the iterations of `extents` to 0, 1, 2, …: a sum of dimensions, or of
+/// their quotients and remainders, times constants.
 bool isNumbering(AffineExpr number, ArrayRef<int64_t> extents);
 
 } // namespace mlir::tt::d2m
