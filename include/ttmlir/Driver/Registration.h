@@ -1,4 +1,4 @@
-//===- Registration.h - Everything the tools offer --------------*- C++ -*-===//
+//===- Registration.h - Registration of dialects and passes -----*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,7 +14,7 @@ class DialectRegistry;
 
 namespace mlir::tt {
 
-/// Registers every pass and pipeline that tt-opt offers by itself, under today's names and older ones.
+/// Registers every pass and pipeline of tt-opt, under current and older names.
 void registerPasses();
 
 /// Registers every dialect that tt-opt and tt-translate read.

@@ -10,7 +10,7 @@
 
 namespace mlir::tt {
 
-/// Registers the names of passes and pipelines that the reference documents use.
+/// Registers the pass and pipeline names of the reference documents as aliases.
 void registerOldPassNames();
 
 } // namespace mlir::tt

@@ -20,7 +20,7 @@
 
 namespace mlir::tt::legacy {
 
-/// Whether `attr` has the `tt.` prefix and a value of the ttcore dialect: the older spelling of an attribute of ttcore.
+/// Whether `attr` is an older spelling of a ttcore attribute: `tt.` prefix and a ttcore value.
 bool isOldName(NamedAttribute attr);
 
 } // namespace mlir::tt::legacy

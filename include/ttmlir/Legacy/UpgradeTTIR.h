@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// TTIR once was in destination-passing style: every op took the tensor that it writes as its last operand and, for a while,
-// constraints on where its operands may be.
+// Older TTIR was in destination-passing style: every op took its destination tensor as last operand and, for a while, constraints
+// on the memory of its operands.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,11 +20,11 @@
 
 namespace mlir::tt {
 
-/// Parses TTIR of any age and returns it as current TTIR in `context`, which must have all dialects of the compiler loaded or
-/// registered. Current TTIR comes out as it is. Null after diagnostics in `context`, which name every op without a current form.
+/// Parses TTIR of any version and upgrades it to the current one in `context`, in which all dialects of the compiler must be loaded
+/// or registered. Current TTIR is unchanged. Null after diagnostics in `context` that name every op without a current form.
 OwningOpRef<ModuleOp> upgradeTTIR(llvm::MemoryBufferRef text, MLIRContext *context);
 
-/// Whether `text` parses as TTIR of which `upgradeTTIR` would change an op or the name of an attribute.
+/// Whether `text` parses as TTIR that `upgradeTTIR` would change, in an op or in an attribute name.
 bool isOldTTIR(llvm::MemoryBufferRef text, const DialectRegistry &registry);
 
 /// Registers `tt-translate --upgrade-ttir`.

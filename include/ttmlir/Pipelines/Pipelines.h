@@ -13,7 +13,7 @@
 
 namespace mlir::tt {
 
-/// What `--ttir-to-ttnn-backend-pipeline` can be told.
+/// Options of `--ttir-to-ttnn-backend-pipeline`.
 struct TTIRToTTNNBackendPipelineOptions : PassPipelineOptions<TTIRToTTNNBackendPipelineOptions> {
   Option<std::string> systemDescPath{*this, "system-desc-path", llvm::cl::desc("compile for the system in this .ttsys file")};
   Option<std::string> mockSystemDescArch{
@@ -46,11 +46,11 @@ struct TTIRToTTNNBackendPipelineOptions : PassPipelineOptions<TTIRToTTNNBackendP
                                    llvm::cl::desc("write the module after each phase to <directory>/<number>-<phase>.mlir")};
 };
 
-/// Adds the phases input, ttir, layout, ttnn and memory up to the one asked for. An unknown phase becomes a pass that fails and
+/// Adds the phases input, ttir, layout, ttnn and memory up to the requested one. An unknown phase becomes a pass that fails and
 /// lists the phases.
 void buildTTIRToTTNNBackendPipeline(OpPassManager &pm, const TTIRToTTNNBackendPipelineOptions &options);
 
-/// What `--ttir-to-ttmetal-pipeline` can be told, besides what the graph path can.
+/// Options of `--ttir-to-ttmetal-pipeline`, in addition to the graph path's.
 struct TTIRToTTMetalPipelineOptions : TTIRToTTNNBackendPipelineOptions {
   Option<bool> ttnnMode{*this, "ttnn-mode",
                         llvm::cl::desc("kernels as ttnn.generic between operations of the graph path, for a .ttnn file"),
@@ -68,7 +68,7 @@ struct TTIRToTTMetalPipelineOptions : TTIRToTTNNBackendPipelineOptions {
   }
 };
 
-/// What `--d2m-to-threads` can be told.
+/// Options of `--d2m-to-threads`.
 struct D2MToThreadsOptions : PassPipelineOptions<D2MToThreadsOptions> {
   Option<bool> multicast{*this, "multicast",
                          llvm::cl::desc("read tiles that several cores need once and send them to all, where that is faster"),
@@ -79,10 +79,10 @@ struct D2MToThreadsOptions : PassPipelineOptions<D2MToThreadsOptions> {
 void buildD2MToThreadsPipeline(OpPassManager &pm, const D2MToThreadsOptions &options);
 
 /// Adds the phases input, ttir, layout, d2m, fusion, plan, threads, ttkernel, ttnn, memory and, without ttnn-mode, ttmetal up to
-/// the one asked for, the last one by default.
+/// the requested one, by default the last.
 void buildTTIRToTTMetalPipeline(OpPassManager &pm, const TTIRToTTMetalPipelineOptions &options);
 
-/// Makes a reference of a module in TTIR or TTNN (docs/reference.md).
+/// Converts a module in TTIR or TTNN to a reference (docs/reference.md).
 void buildReferencePipeline(OpPassManager &pm);
 
 /// Adds the phases that follow `layout`, with default options.

@@ -1,4 +1,4 @@
-//===- TTKernelToEmitC.h - Kernels as files of EmitC ------------*- C++ -*-===//
+//===- TTKernelToEmitC.h - Kernels to EmitC files ---------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -16,12 +16,11 @@ namespace mlir::tt::ttkernel {
 /// The kernels of `module`, in order. An error if it has none.
 FailureOr<SmallVector<func::FuncOp>> kernelsOf(ModuleOp module);
 
-/// The operation that an operation of a kernel became: of several, the one that declares what it returns.
+/// Maps an op of a kernel to the EmitC op that it became; where it became several, to the one that defines its result.
 using StatementMap = DenseMap<Operation *, Operation *>;
 
-/// `kernel` as a file of C++ on the kernel library, which has its name, at the place of `builder`. The location of a value is a
-/// NameLoc of what a person would call it; two values may get the same name. Fills `statements`. An error at the operation that has
-/// no such form.
+/// Converts `kernel` to a C++ file of its name on the kernel library, inserted at `builder`. Locations of values are NameLocs with
+/// readable names, not necessarily unique. Fills `statements`. Emits an error at an op without a C++ form.
 FailureOr<emitc::FileOp> convertToEmitC(func::FuncOp kernel, OpBuilder &builder, StatementMap &statements);
 
 } // namespace mlir::tt::ttkernel

@@ -1,12 +1,12 @@
-//===- CheckedOps.h - Operations that say which attributes they have -*- C++ -*-===//
+//===- CheckedOps.h - Ops that know their attribute names -------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// MLIR's parser drops names that an op does not have from `<{...}>` without a word, and a misspelt attribute becomes its default.
-// Ops that are registered through here warn of such names.
+// MLIR's parser silently drops unknown names from `<{...}>`, so a misspelt attribute becomes its default. Ops registered through
+// this header warn of such names.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,13 +19,12 @@
 
 namespace mlir::tt {
 
-/// Warns of every name in the dictionary `attr` that is not in `known`. `emitError` starts a diagnostic at the op; null: nobody
-/// listens.
+/// Warns of every name in the dictionary `attr` that is not in `known`. `emitError` starts a diagnostic at the op; null emits none.
 void warnOfUnknownAttributes(StringRef op, ArrayRef<StringRef> known, Attribute attr, function_ref<InFlightDiagnostic()> emitError);
 
 namespace detail {
 
-/// `Op` with a look at the attributes that it is given.
+/// `Op` with a check of its attribute names.
 template <class Op> struct CheckedOp : Op {
   using Op::Op;
   template <class Storage>

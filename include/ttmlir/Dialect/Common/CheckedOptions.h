@@ -1,4 +1,4 @@
-//===- CheckedOptions.h - Options whose values passes look at ---*- C++ -*-===//
+//===- CheckedOptions.h - Pass options checked before the run ---*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,12 +12,12 @@
 
 namespace mlir::tt {
 
-/// A pass whose options have values that can be wrong whatever the module is. Tools ask before anything runs.
+/// A pass whose options can have values that are wrong for every module. Tools check them before any pass runs.
 class CheckedOptions {
 public:
   virtual ~CheckedOptions() = default;
 
-  /// What is wrong with the values; of ExitStatus::File for files that cannot be read or written.
+  /// Returns an error for invalid values; of ExitStatus::File for files that cannot be read or written.
   virtual llvm::Error checkOptions() const = 0;
 };
 

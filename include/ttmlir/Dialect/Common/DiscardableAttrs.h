@@ -12,7 +12,8 @@
 
 namespace mlir::tt {
 
-/// Whether `attr` of `op` is a `Kind`, as its dialect declares (tt-tblgen --gen-discardable-attrs), else an error at `op`.
+/// Verifies that `attr` of `op` is a `Kind`, as its dialect declares (tt-tblgen --gen-discardable-attrs); emits an error at `op`
+/// otherwise.
 template <class Kind> LogicalResult verifyAttrKind(Operation *op, NamedAttribute attr) {
   if (isa<Kind>(attr.getValue()))
     return success();

@@ -1,4 +1,4 @@
-//===- FusionReport.h - Why two operations were fused, or not ---*- C++ -*-===//
+//===- FusionReport.h - Remarks and debug counters of fusion ----*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -16,10 +16,10 @@
 
 namespace mlir::tt {
 
-/// The passes whose fusions are remarks and actions of their name.
+/// The passes that report fusions as remarks and actions under their own name.
 inline constexpr StringLiteral kFusionPasses[] = {"ttir-fuse", "d2m-fuse"};
 
-/// The pass whose choices of memory are remarks of its name.
+/// The pass that reports layout choices as remarks under its own name.
 inline constexpr StringLiteral kLayoutPass = "ttnn-optimize-layouts";
 
 /// Whether `tag` is one of kFusionPasses.
@@ -30,15 +30,14 @@ constexpr bool isFusionPass(std::string_view tag) {
   return false;
 }
 
-/// Reports and controls the decisions of a pass that fuses operations. Remarks (`--remarks-filter=<pass>`) say what was fused and
-/// what was not and why; each stands at the consumer and names both operations and their locations. `Action` is the pass's own
-/// tracing::ActionImpl, one per fusion that is about to be made, so that `--mlir-debug-counter=<tag>-skip=m,<tag>-count=n` makes
-/// only some of them; its tag is the name of the pass.
+/// Reports and controls the decisions of a fusion pass. Remarks (`--remarks-filter=<pass>`) list every fusion made, and the reason
+/// for every one not made, at the consumer, with both ops and their locations. `Action` is the pass's own tracing::ActionImpl, one
+/// per fusion, tagged with the pass name, so that `--mlir-debug-counter=<tag>-skip=m,<tag>-count=n` limits them.
 class FusionReportBase {
 protected:
-  /// What a remark of the context's engine says; nothing without one.
+  /// Emits a remark if the context has a remark engine.
   static void remark(bool isFused, StringRef pass, Operation *producer, Operation *consumer, StringRef text);
-  /// An analysis remark of `scope`, at its first operation that has a place in a text.
+  /// Emits an analysis remark for `scope`, at its first op with a source location.
   static void count(StringRef pass, Operation *scope, unsigned fused, unsigned notFused);
 };
 
@@ -46,7 +45,7 @@ template <class Action> class FusionReport : FusionReportBase {
   static_assert(isFusionPass(Action::tag), "kFusionPasses lacks the pass, so --remarks-filter and --mlir-debug-counter refuse it");
 
 public:
-  /// Whether the debug counters let `producer` and `consumer` be fused; says so where they do not.
+  /// Whether the debug counters allow the fusion of `producer` and `consumer`; emits a remark if not.
   static bool allows(Operation *producer, Operation *consumer) {
     bool isAllowed = false;
     const IRUnit units[] = {producer, consumer};
@@ -56,7 +55,7 @@ public:
     return isAllowed;
   }
 
-  /// To be called before either is erased.
+  /// Reports a fusion. Call before either op is erased.
   static void fused(Operation *producer, Operation *consumer, StringRef result) {
     remark(/*isFused=*/true, Action::tag, producer, consumer, result);
   }
@@ -65,7 +64,7 @@ public:
     remark(/*isFused=*/false, Action::tag, producer, consumer, reason);
   }
 
-  /// How many fusions were made in `scope`, and how many were not. Builds of LLVM without statistics have these in remarks only.
+  /// Counts fusions made and not made in `scope`. Builds of LLVM without statistics report them in remarks only.
   static void counted(Operation *scope, unsigned fused, unsigned notFused) { count(Action::tag, scope, fused, notFused); }
 };
 

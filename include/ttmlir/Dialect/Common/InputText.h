@@ -1,12 +1,12 @@
-//===- InputText.h - What MLIR's readers do not survive ---------*- C++ -*-===//
+//===- InputText.h - Checks of MLIR input before parsing --------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// MLIR's bytecode reader believes its input: damaged files hang it or make it fault, so bytecode is read only on request. Its text
-// parser faults on one construct, `array<index: ...>`. Every tool that reads MLIR looks for both before MLIR does.
+// MLIR's bytecode reader trusts its input: damaged files hang or crash it, so bytecode is read only on request. Its text parser
+// crashes on one construct, `array<index: ...>`. Every tool that reads MLIR checks for both before parsing.
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,26 +32,24 @@ namespace mlir::tt {
 /// Registers the option `--allow-mlir-bytecode`.
 void registerInputOptions();
 
-/// What is wrong with `input` as MLIR, as "<file>:<line>:<column>: error: ..."; empty when nothing is that its readers do not
-/// report themselves.
+/// Describes input that would hang or crash MLIR's readers, as "<file>:<line>:<column>: error: ..."; empty if there is none.
 std::string describeBadInput(llvm::MemoryBufferRef input);
 
-/// The content of `path` ("-" is standard input) as MLIR. Where it cannot be read, is another kind of file, or describeBadInput
-/// finds something, that is printed as an error of `tool`, and the result is null: ExitStatus::File. Files and streams of something
-/// else than text are not read to their end.
+/// Opens `path` ("-" is standard input) as MLIR. Prints an error of `tool` and returns null (ExitStatus::File) if it cannot be
+/// read, is another kind of file, or describeBadInput rejects it. Files and streams that are not text are not read to their end.
 std::unique_ptr<llvm::MemoryBuffer> openMLIRInput(StringRef tool, StringRef path);
 
-/// An error of ExitStatus::Usage for a marker of two characters: MLIR looks for it without its last two, finds nothing everywhere and
-/// does not end.
+/// Returns an error of ExitStatus::Usage for a marker of two characters: MLIR searches for it without its last two, matches the
+/// empty string everywhere and does not terminate.
 llvm::Error checkSplitMarker(StringRef marker);
 
-/// The same for another kind of input, whose first bytes `check` sees; at most `limit` bytes of a stream are read.
+/// Opens another kind of input. `check` sees its first bytes; at most `limit` bytes of a stream are read.
 std::unique_ptr<llvm::MemoryBuffer> openInput(StringRef tool, StringRef path, uint64_t limit, ::ttmlir::InputCheck check);
 
-/// Reports what describeBadInput says about the main file of `sources`.
+/// Reports the error of describeBadInput for the main file of `sources`.
 LogicalResult checkInput(const llvm::SourceMgr &sources);
 
-/// As TranslateFromMLIRRegistration, with checkInput in front.
+/// TranslateFromMLIRRegistration with a preceding checkInput.
 void registerTranslationFromMLIR(StringRef name, StringRef description, TranslateFromMLIRFunction function,
                                  DialectRegistrationFunction addDialects);
 

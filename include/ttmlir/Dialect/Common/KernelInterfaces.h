@@ -1,4 +1,4 @@
-//===- KernelInterfaces.h - Ops of kernels, as op interfaces ----*- C++ -*-===//
+//===- KernelInterfaces.h - Op interfaces of kernel ops ---------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -10,7 +10,7 @@
 
 #include "mlir/IR/OpDefinition.h"
 
-// Op classes need no more of ttmlir/Schema/Bytecode.h.
+// Forward declarations, so that op classes do not include ttmlir/Schema/Bytecode.h.
 namespace ttmlir::schema {
 struct InstructionInfo;
 const InstructionInfo *findCall(llvm::StringRef mnemonic);
@@ -18,7 +18,7 @@ const InstructionInfo *findCall(llvm::StringRef mnemonic);
 
 namespace mlir::tt {
 
-/// What a call of the kernel library is for (`CallRole` of Registry/TileCalls.td).
+/// Purpose of a kernel library call (`CallRole` of Registry/TileCalls.td).
 enum class CallRole { Work, Synchronize, SetUpKernel, SetUpUnpacker, SetUpRows, SetUpVectorUnit };
 
 } // namespace mlir::tt

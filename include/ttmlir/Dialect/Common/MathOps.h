@@ -8,8 +8,8 @@
 #ifndef TTMLIR_DIALECT_COMMON_MATHOPS_H
 #define TTMLIR_DIALECT_COMMON_MATHOPS_H
 
-// registerMathOps(dialect): a dialect adds these operations without knowing their classes, which change more often than all else.
-// The definitions are files that ttmlir_add_math_ops makes of lib/Dialect/Common/MathOps.cpp.in.
+// registerMathOps(dialect) registers these ops without including their classes, which change more often than the rest.
+// ttmlir_add_math_ops generates the definitions from lib/Dialect/Common/MathOps.cpp.in.
 #define TT_MATH_OPS(space, Dialect)                                                                                                \
   namespace mlir::tt::space {                                                                                                      \
   class Dialect;                                                                                                                   \

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What verifiers and InferTypeOpInterface have in common: an operation becomes a call of its rule (ResultRules/ResultRules.h).
+// Shared by verifiers and InferTypeOpInterface: translates an op into a call of its rule (ResultRules/ResultRules.h).
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,12 +18,12 @@
 
 namespace mlir::tt {
 
-/// Whether operands, attributes and results of `op` are as its rule wants them, else an error at the op.
+/// Verifies operands, attributes and results of `op` against its rule; emits an error at the op.
 LogicalResult verifyResultRule(Operation *op, const ::ttmlir::rules::OpInfo &rule);
 
-/// The types that the rule gives the results of `op` where nobody chose any, without encodings. `chosen` has the shapes and element
-/// types of results that the record leaves to those who make the op; other results of `op` are not looked at. Failure without an
-/// error where the rule fails.
+/// Infers the result types of `op` by its rule, without encodings. `chosen` supplies shapes and element types of the results that
+/// the record leaves to the builder of the op; other existing results of `op` are ignored. Fails without an error where the rule
+/// fails.
 FailureOr<SmallVector<Type>> inferResultTypes(Operation *op, const ::ttmlir::rules::OpInfo &rule);
 
 namespace detail {
@@ -37,7 +37,7 @@ template <class Op>
 LogicalResult inferResultTypes(const ::ttmlir::rules::OpInfo &rule, MLIRContext *context, std::optional<Location> loc,
                                ValueRange operands, DictionaryAttr attributes, OpaqueProperties properties,
                                SmallVectorImpl<Type> &types) {
-  // Inherent attributes are properties, but for those who build operations in the generic way.
+  // Inherent attributes are properties, except for ops that are built generically.
   if constexpr (requires { Op::getPropertiesAsAttr(context, *properties.as<typename Op::Properties *>()); })
     if (properties)
       if (auto inherent =
@@ -50,7 +50,7 @@ LogicalResult inferResultTypes(const ::ttmlir::rules::OpInfo &rule, MLIRContext 
   return detail::inferResultTypes(rule, OperationName(Op::getOperationName(), context), context, loc, operands, attributes, types);
 }
 
-/// Reads attributes of a kind that a dialect has of its own, such as enumerators, for rules.
+/// Reads attributes of a dialect's own kinds, such as enumerators, for rules.
 using AttributeReader = ::ttmlir::rules::Value (*)(Attribute);
 void registerAttributeReader(TypeID attribute, AttributeReader reader);
 

@@ -20,24 +20,24 @@
 
 namespace mlir::tt {
 
-/// Stands in front of the handlers that print the diagnostics of a tool: adds notes with near misses and ways out to errors of the
-/// parser, counts errors and lets a limited number through, and prints those on long lines itself, with a part of the line. Must
-/// outlive the contexts that it is attached to.
+/// Runs before the handlers that print the diagnostics of a tool: adds notes with near misses and suggestions to parser errors,
+/// limits the number of errors, and prints errors on long lines with an excerpt of the line. Must outlive the contexts that it is
+/// attached to.
 class ToolDiagnostics {
 public:
-  /// `maxErrors` is the number of errors that are printed; 0 is no limit. With `quiet` only errors are.
+  /// Prints at most `maxErrors` errors; 0 is no limit. With `quiet`, prints errors only.
   ToolDiagnostics(unsigned maxErrors, bool quiet) : maxErrors(maxErrors), quiet(quiet) {}
 
-  /// Lets diagnostics look up what stands at their place: the input with its name.
+  /// Sets the input, by which diagnostics look up the text at their location.
   void setSource(llvm::MemoryBufferRef input) { source = input; }
 
-  /// Attaches to every context that is made with `registry`, each time a dialect is loaded, as the newest handler comes first.
+  /// Attaches to every context made with `registry`, each time a dialect is loaded, since the newest handler comes first.
   void attachTo(DialectRegistry &registry);
 
-  /// Attaches to `context`, whose other handlers are there already.
+  /// Attaches to `context`, after its other handlers.
   void attachTo(MLIRContext &context);
 
-  /// Prints how many errors were not let through, if any, and lets everything through from now on.
+  /// Prints the number of suppressed errors, if any, and suppresses no more.
   void finish(StringRef tool);
 
 private:
@@ -54,9 +54,9 @@ private:
   bool isFinished = false;
   unsigned numErrors = 0;
   llvm::MemoryBufferRef source;
-  /// Other files that locations name; null for those that cannot be read.
+  /// Other files that locations refer to; null for those that cannot be read.
   llvm::StringMap<std::unique_ptr<llvm::MemoryBuffer>> files;
-  /// Diagnostics of several threads.
+  /// Guards against diagnostics of several threads.
   std::mutex mutex;
   DiagnosticEngine::HandlerID handler = 0;
 };

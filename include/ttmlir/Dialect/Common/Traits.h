@@ -1,4 +1,4 @@
-//===- Traits.h - Rules that many operations share --------------*- C++ -*-===//
+//===- Traits.h - Traits shared by many ops ---------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,8 +12,8 @@
 
 namespace mlir::tt::OpTrait {
 namespace detail {
-/// Every tensor among operands and results is static, of at most 2^48 elements, with integers, floats, indices or elements of
-/// another dialect (tiles, quantised numbers), else an error at the op that names the value.
+/// Verifies that every tensor operand and result is static, has at most 2^48 elements, and has integers, floats, indices or
+/// elements of another dialect (tiles, quantised numbers) as elements; emits an error at the op that names the value.
 LogicalResult verifyTensorTypes(Operation *op);
 } // namespace detail
 
@@ -32,12 +32,12 @@ template <typename ConcreteType> class Broadcast : public mlir::OpTrait::TraitBa
 /// Every element of the results is 0 or 1.
 template <typename ConcreteType> class Truths : public mlir::OpTrait::TraitBase<ConcreteType, Truths> {};
 
-/// Every element of the result is one of an operand, or is 0 or 1 where those of all operands are.
+/// Every element of the result is an element of an operand, or is 0 or 1 where all operand elements are.
 template <typename ConcreteType> class KeepsTruths : public mlir::OpTrait::TraitBase<ConcreteType, KeepsTruths> {};
 
-/// The op takes a tensor to write into, as all ops of old did.
+/// The op takes a destination tensor, as in the older destination-passing style.
 template <typename ConcreteType> class TakesDestination : public mlir::OpTrait::TraitBase<ConcreteType, TakesDestination> {};
-/// Each element of the result is made of the operands' elements at its place only, so the result may take over an operand's buffer.
+/// Each element of the result depends on the operand elements at its index only, so the result may reuse an operand's buffer.
 template <typename ConcreteType> class Elementwise : public mlir::OpTrait::TraitBase<ConcreteType, Elementwise> {};
 
 } // namespace mlir::tt::OpTrait

@@ -1,12 +1,12 @@
-//===- Verifiers.h - What only MLIR knows of operations ---------*- C++ -*-===//
+//===- Verifiers.h - Verifiers that need MLIR -------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Checks that records name as `verifier`, beside their result rules (lib/ResultRules): of users, encodings, resources and types
-// that are no data types. Each has a label in a comment, which the negative tests in test/Ops name as well.
+// Checks that records name as `verifier`, in addition to their result rules (lib/ResultRules): of users, encodings, resources and
+// types that are no data types. Each has a label in a comment, which the negative tests in test/Ops name as well.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,13 +17,13 @@
 
 namespace mlir::tt::verify {
 
-/// A dense or dense_resource tensor of integers or floats, whose resource is there and has the bytes that the type needs.
+/// The value is a dense or dense_resource tensor of integers or floats; a resource exists and has the size of the type.
 LogicalResult constant(Operation *op);
 
-/// Nothing uses the operand afterwards.
+/// The operand has no later use.
 LogicalResult deallocate(Operation *op);
 
-/// What runs must write something.
+/// The op has a result.
 LogicalResult generic(Operation *op);
 
 /// The result, if any, has the type of the cache, its encoding included.
@@ -32,7 +32,7 @@ LogicalResult cache(Operation *op);
 /// Zero points and scales of quantised elements fit their storage type and the shape.
 LogicalResult quantised(Operation *op);
 
-/// Between a tensor and a memref or tensor of the same element count.
+/// Casts between a tensor and a memref or tensor of the same element count.
 LogicalResult layoutCast(Operation *op);
 
 } // namespace mlir::tt::verify

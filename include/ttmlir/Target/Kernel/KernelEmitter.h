@@ -1,4 +1,4 @@
-//===- KernelEmitter.h - Kernels on their way into a file --------------*- C++ -*-===//
+//===- KernelEmitter.h - Serialization of kernels ---------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -20,25 +20,25 @@ namespace mlir::tt::ttkernel {
 /// A kernel as C++ on the kernel library.
 struct KernelSource {
   std::string text;
-  /// The line, from 1 on, of the statement that an operation is or is part of, and of the brace that closes it.
+  /// The line, from 1 on, of the statement of an op, and of the closing brace of its block.
   DenseMap<Operation *, uint32_t> lines, endLines;
 };
 
-/// `kernel`, by way of EmitC, as it would be written by hand. An error at the operation that has no such form.
+/// Emits `kernel` as readable C++, via EmitC. Emits an error at an op without a C++ form.
 FailureOr<KernelSource> emitCpp(func::FuncOp kernel);
 
-/// Adds `--ttkernel-to-cpp` to tt-translate: all kernels of a module, one after the other.
+/// Registers `tt-translate --ttkernel-to-cpp`: prints all kernels of a module.
 void registerToCppTranslations();
 
-/// The kernel programs of a file, each distinct one once.
+/// The kernel programs of a file, without duplicates.
 class ProgramTable {
 public:
   explicit ProgramTable(ModuleOp module) : symbols(module) {}
 
-  /// The number of `program`, which runs on `numOperands` tensors.
+  /// The index of `program`, which runs on `numOperands` tensors.
   uint32_t add(ProgramAttr program, unsigned numOperands);
 
-  /// Encodes all programs; null without any. Failure after an error at what has no form in files.
+  /// Encodes all programs; null if there are none. Emits an error at ops without a form in files.
   FailureOr<flatbuffers::Offset<flatbuffers::Vector<flatbuffers::Offset<::ttmlir::schema::KernelProgram>>>>
   emit(flatbuffers::FlatBufferBuilder &builder);
 
@@ -51,7 +51,7 @@ private:
 
   SymbolTable symbols;
   SmallVector<ProgramAttr> programs;
-  /// The fewest tensors that each runs on.
+  /// The fewest operands of each program.
   SmallVector<unsigned> operandCounts;
   DenseMap<ProgramAttr, uint32_t> numbers;
 };

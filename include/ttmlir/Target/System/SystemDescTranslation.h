@@ -10,7 +10,7 @@
 
 namespace mlir::tt {
 
-/// Registers `tt-translate --ttsys-to-system-desc`, which makes an empty module with the description that a .ttsys file holds, and
+/// Registers `tt-translate --ttsys-to-system-desc`, which creates an empty module with the description in a .ttsys file, and
 /// `--system-desc-to-ttsys`, which writes the description of a module.
 void registerSystemDescTranslations();
 

@@ -12,9 +12,9 @@
 
 namespace mlir::tt::ttnn {
 
-/// Writes `module`, TTNN with layouts as the back-end pipeline leaves it, to `os` as a .ttnn file (docs/binary-format.md): one program
-/// per public function. Literals go to the data section straight from the context's storage. Fails, before anything is written, with an
-/// error at every op that has no form in such files.
+/// Writes `module`, TTNN with layouts as after the back-end pipeline, to `os` as a .ttnn file (docs/binary-format.md): one program
+/// per public function. Streams literals to the data section from the context's storage. Emits an error at every op without a form
+/// in such files, before it writes anything.
 LogicalResult translateToFlatbuffer(ModuleOp module, llvm::raw_ostream &os);
 
 /// Registers `--ttnn-to-flatbuffer` and `--ttmetal-to-flatbuffer`.

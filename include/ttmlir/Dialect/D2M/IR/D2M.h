@@ -36,7 +36,7 @@
 
 namespace mlir::tt::d2m::detail {
 
-/// What can be accessed of circular buffer `cb`: what one push holds, or an unknown number of `pages` if there are some.
+/// The memref of the accessible tiles of circular buffer `cb`: one push, or a dynamic number of tiles if `pages` is given.
 MemRefType accessedTiles(Value cb, Value pages);
 
 } // namespace mlir::tt::d2m::detail
@@ -46,11 +46,11 @@ MemRefType accessedTiles(Value cb, Value pages);
 
 namespace mlir::tt::d2m {
 
-/// Whether the layout of a tensor type has elements rather than tiles.
+/// Whether the layout of a tensor type is row-major rather than tiled.
 bool isRowMajor(Type tensor);
 
-/// Extents of the index space of a tensor's tiles, at least two: its leading axes, then rows and columns of tiles. Where shards cut
-/// tiles: rows and columns of shards, then rows and columns of tiles of one.
+/// Extents of the tile index space of a tensor, at least two: leading axes, then rows and columns of tiles. For unaligned shards:
+/// rows and columns of shards, then rows and columns of tiles of one shard.
 ArrayRef<int64_t> tileExtentsOf(RankedTensorType type);
 /// The same with `rank` extents: the first is the product of the leading ones.
 SmallVector<int64_t, 4> tileExtentsOf(RankedTensorType type, unsigned rank);
@@ -58,42 +58,42 @@ SmallVector<int64_t, 4> tileExtentsOf(RankedTensorType type, unsigned rank);
 /// Whether elements of the tile are floats of any kind.
 bool isFloatTile(ttcore::TileType tile);
 
-/// The memory space of tiles in a memref, if it says one.
+/// The memory space of a memref of tiles, if it has one.
 std::optional<ttcore::MemorySpace> memorySpaceOf(Value tiles);
 
-/// The tile that is in the register of `tile`: what typecasts that leave registers as they are make it of.
+/// The tile in the DST register of `tile`, after the typecasts that leave the register unchanged.
 Value inRegister(Value tile);
 
-/// The tile that stages yield for `tile` if it is a result of one, else `tile` itself; null where stages are ill-formed.
+/// The tile that a stage yields for `tile` if it is a result of one, else `tile` itself; null if stages are ill-formed.
 Value insideStages(Value tile);
 
-/// The operation on tiles that makes `tile`, inside a stage if a stage yields it; null if that is an argument.
+/// The producer of `tile`, inside its stage if it has one; null for block arguments.
 Operation *producerOf(Value tile);
 
-/// The operations on tiles that read `tile`; those that read the result of a stage that yields it read it, too.
+/// The consumers of `tile`, including those of the stage result that yields it.
 SmallVector<Operation *> consumersOf(Value tile);
 
-/// Whether `op` reads circular buffers, by the matrix unit or the network, rather than registers.
+/// Whether `op` reads circular buffers (matrix unit or NoC) rather than DST registers.
 bool readsBuffers(Operation *op);
 
-/// Whether `op` adds up along the reduction, or over cores of a group.
+/// Whether `op` accumulates over the reduction or over the cores of a group.
 bool accumulates(Operation *op);
 
-/// Whether `op` adds up what the cores of a group have, rather than what there is at the steps of the reduction.
+/// Whether `op` accumulates partial sums over the cores of a group rather than over reduction steps.
 bool joinsCores(Operation *op);
 
-/// Whether `gather` is about the cores of a column (0) or of a row (1) of the group. With several of both, rows come first, and
-/// then columns have what their rows have.
+/// The grid dimension along which `gather` exchanges partial sums: the cores of a column (0) or of a row (1) of the group. Where
+/// both have several cores, rows come first, and columns exchange the sums of their rows.
 unsigned gatheredDim(TileGatherOp gather);
 
-/// Whether `map` differs from step to step of the reduction.
+/// Whether `map` depends on a reduction dimension.
 bool isFunctionOfSteps(AffineMap map);
 
-/// The number that changes nothing when elements of `tile` combine by `pool`: f32 for floats, else the bits as i32.
+/// The neutral element of `pool` for elements of `tile`: f32 for floats, else the bits as i32.
 TypedAttr neutralElement(ttkernel::PoolType pool, ttcore::TileType tile, Builder &builder);
 
-/// Checks the circular buffers of a generic in threads form that are shards of its tensors: an error at it when they differ from
-/// what the layouts say, and at what uses an input in another way than to read it.
+/// Verifies the aliased circular buffers of a generic in threads form: emits an error at the generic where they differ from the
+/// layout of its tensors, and at every op that does anything but read an aliased input.
 LogicalResult verifyInPlace(GenericOp generic);
 
 } // namespace mlir::tt::d2m

@@ -1,4 +1,4 @@
-//===- Passes.h - Passes on computations on tiles -------------------*- C++ -*-===//
+//===- Passes.h - Passes of the d2m dialect ---------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

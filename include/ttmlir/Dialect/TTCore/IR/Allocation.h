@@ -12,13 +12,13 @@
 
 namespace mlir::tt::ttcore {
 
-/// Where `value`, an argument of a function or a result of an operation, lies in device memory; null when it has no address.
+/// The device address of `value`, a function argument or op result; null if it has none.
 ArgAllocAttr getAllocation(Value value);
 
-/// The operand whose buffer the first result of `op` takes over; null when that has a buffer of its own.
+/// The operand whose buffer the first result of `op` reuses; null if the result has its own buffer.
 Value getTakenOver(Operation *op);
 
-/// Whether a buffer of a tensor of type `from` can be that of one of type `to`, element by element: each lies at the same byte.
+/// Whether a tensor of type `to` can reuse the buffer of one of type `from`: every element has the same byte offset in both.
 bool hasSamePlaces(RankedTensorType from, RankedTensorType to);
 
 } // namespace mlir::tt::ttcore

@@ -14,14 +14,14 @@
 
 namespace mlir::tt::ttcore {
 
-/// Parses `8x8`, or nothing at all for an empty list.
+/// Parses `8x8`; the empty list has no text.
 inline ParseResult parseDimensionList(AsmParser &parser, SmallVector<int64_t> &dims) {
   return parser.parseDimensionList(dims, /*allowDynamic=*/false, /*withTrailingX=*/false);
 }
 
 inline void printDimensionList(AsmPrinter &printer, ArrayRef<int64_t> dims) { llvm::interleave(dims, printer.getStream(), "x"); }
 
-/// Parses exactly as many dimensions as there are `values`.
+/// Parses exactly one dimension per element of `values`.
 template <typename... Ints> ParseResult parseFixedDimensions(AsmParser &parser, Ints &...values) {
   SmallVector<int64_t> dims;
   SMLoc loc = parser.getCurrentLocation();
@@ -52,7 +52,7 @@ template <typename T> ParseResult parseBracketedList(AsmParser &parser, SmallVec
 template <typename T> void printBracketedList(AsmPrinter &printer, ArrayRef<T> elements) {
   printer << '[';
   llvm::interleaveComma(elements, printer.getStream(), [&](const T &element) {
-    // These two have no brackets of their own but a blank behind their name, which is not printed here.
+    // These two are printed without their name, with a blank in front of the value.
     if constexpr (requires { element.getShelf(); })
       printFixedDimensions(printer, element.getRack(), element.getShelf(), element.getY(), element.getX());
     else if constexpr (requires { element.getY(); })
@@ -69,7 +69,7 @@ template <typename T> void printBracketedList(AsmPrinter &printer, ArrayRef<T> e
 LogicalResult verifyExtents(function_ref<InFlightDiagnostic()> emitError, StringRef what, ArrayRef<int64_t> shape,
                             int64_t smallest = 1);
 
-/// Verifies that pages of `shape`, which one push into a circular buffer moves, can be counted in 32 bits, as kernels do.
+/// Verifies that the pages of one push of `shape` into a circular buffer can be counted in 32 bits, as kernels do.
 LogicalResult verifyPages(function_ref<InFlightDiagnostic()> emitError, ArrayRef<int64_t> shape);
 
 /// Verifies that `value`, parsed as an integer of any sign, is not negative; `what` names it in the message.

@@ -1,4 +1,4 @@
-//===- Reference.h - Modules that are references -----------------*- C++ -*-===//
+//===- Reference.h - Reference modules --------------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,7 +12,7 @@
 
 namespace mlir::tt::ttcore {
 
-/// Of a module: its operations are for the executor as they are, on tensors of the host, with all floats in double precision
+/// Marks a module as a reference: the executor runs its ops unchanged on host tensors, with all floats in double precision
 /// (docs/reference.md).
 inline constexpr llvm::StringLiteral kReferenceAttrName = TTCoreDialect::ReferenceAttrHelper::getNameStr();
 

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Enumerations, types and attributes; TTCoreOps.h has the operations.
+// Enumerations, types and attributes; operations are in TTCoreOps.h.
 //
 //===----------------------------------------------------------------------===//
 
@@ -48,7 +48,7 @@ inline constexpr llvm::StringLiteral kDefaultDeviceName = "default_device";
 #define GET_ATTRDEF_CLASSES
 #include "ttmlir/Dialect/TTCore/IR/TTCoreAttrs.h.inc"
 
-// Behind the attributes, whose classes its discardable attributes have.
+// After the attributes, which are the kinds of the dialect's discardable attributes.
 #include "ttmlir/Dialect/TTCore/IR/TTCoreDialect.h.inc"
 
 namespace mlir::tt::ttcore {
@@ -57,25 +57,25 @@ namespace mlir::tt::ttcore {
 inline constexpr llvm::StringLiteral kSystemDescAttrName = TTCoreDialect::SystemDescAttrHelper::getNameStr();
 /// Name of the module attribute that lists the meshes.
 inline constexpr llvm::StringLiteral kMeshesAttrName = TTCoreDialect::MeshesAttrHelper::getNameStr();
-/// Name of the function argument and result attribute that holds the element type a graph declares where devices store another.
+/// Argument and result attribute: the element type that the graph declares where devices store another.
 inline constexpr llvm::StringLiteral kDeclaredTypeAttrName = TTCoreDialect::DeclaredTypeAttrHelper::getNameStr();
-/// Name of the attribute of functions' arguments and of operations that holds the `arg_alloc` of the argument or of the first result;
-/// operations with several results have an array of them.
+/// Attribute of function arguments and ops: the `arg_alloc` of the argument or of the first result; an array of them on ops with
+/// several results.
 inline constexpr llvm::StringLiteral kAllocAttrName = TTCoreDialect::AllocAttrHelper::getNameStr();
-/// Name of the attribute of an operation with the number of the operand whose buffer the first result takes over.
+/// Op attribute: the index of the operand whose buffer the first result reuses.
 inline constexpr llvm::StringLiteral kInPlaceAttrName = TTCoreDialect::InPlaceAttrHelper::getNameStr();
-/// Name of the attribute of functions with the memory that they take, in bytes of one bank.
+/// Function attribute: the memory that the function takes, in bytes of one bank.
 inline constexpr llvm::StringLiteral kMemoryAttrName = TTCoreDialect::MemoryAttrHelper::getNameStr();
-/// Names of function argument attributes: a cache that the program changes, the format that a weight asks to be stored in, and what the argument is.
+/// Function argument attributes: mutable cache, requested storage format of a weight, and role of the argument.
 inline constexpr llvm::StringLiteral kKVCacheAttrName = TTCoreDialect::KvCacheAttrHelper::getNameStr();
 inline constexpr llvm::StringLiteral kWeightDtypeAttrName = TTCoreDialect::WeightDtypeAttrHelper::getNameStr();
 inline constexpr llvm::StringLiteral kArgumentTypeAttrName = TTCoreDialect::ArgumentTypeAttrHelper::getNameStr();
 
-/// The storage format of `type`: a scalar (signless integers count as signed) or a tile. Nothing for types that no device stores,
-/// such as f64, i64, si8 or index.
+/// The storage format of `type`, a scalar (signless integers count as signed) or a tile. None for types that no device stores, such
+/// as f64, i64, si8 or index.
 std::optional<DataType> elementTypeToDataType(Type type);
 
-/// The scalar type that values stored as `dataType` have; block-float formats give the 16-bit float they are computed in.
+/// The scalar type of values stored as `dataType`; for block-float formats the 16-bit float that they are computed in.
 Type dataTypeToElementType(MLIRContext *context, DataType dataType);
 
 /// Whether sixteen values share an exponent in `dataType`.
@@ -84,18 +84,18 @@ bool isBlockFloat(DataType dataType);
 /// Bytes of one element of `type`, a scalar or a tile, as a device stores it; i1 takes one byte.
 uint64_t getElementSizeInBytes(Type type);
 
-/// The results of `map` for `operands`, its dimensions followed by its symbols; nothing when it divides by zero. Sums and products
-/// stop at the largest number. Unlike AffineMap::compose it accepts every map.
+/// Evaluates `map` for `operands`, its dimensions followed by its symbols; none on division by zero. Sums and products saturate.
+/// Unlike AffineMap::compose it accepts every map.
 std::optional<SmallVector<int64_t>> evaluateMap(AffineMap map, ArrayRef<int64_t> operands);
 
-/// `map` for the runtime side, and back.
+/// Converts `map` to the MLIR-free form, and back.
 ::ttmlir::hw::AffineMap toHardware(AffineMap map);
 AffineMap toMLIR(const ::ttmlir::hw::AffineMap &map, MLIRContext *context);
 
-/// `layout` as files name it; none stands for host memory.
+/// `layout` as the schema enumerator; none stands for host memory.
 ::ttmlir::schema::MemoryLayout toHardware(std::optional<TensorMemoryLayout> layout);
 
-/// `device` as the MLIR-free view that the runtime and the simulator use; its methods tell where cores and their memory are.
+/// `device` as the MLIR-free view that the runtime and the simulator use; its methods locate cores and memory.
 ::ttmlir::hw::DeviceView toHardware(DeviceAttr device);
 
 /// `desc` as the MLIR-free description that the runtime and the simulator use.

@@ -24,17 +24,18 @@
 
 namespace mlir::tt::ttcore {
 
-/// The system description of the closest module around (or at) `op` that has one; null if there is none.
+/// The system description of the closest module at or around `op` that has one; null if there is none.
 SystemDescAttr lookupSystemDesc(Operation *op);
 
-/// Where to report what concerns `module` as a whole, such as options: the module, or what is first in the file when no module is
-/// written there.
+/// The location for diagnostics about `module` as a whole, such as options: the module, or the first op of a file without an
+/// explicit module.
 Location getTextLoc(ModuleOp module);
 
-/// `loc` as text; empty when it is not known.
+/// `loc` as text; empty if unknown.
 std::string locationText(Location loc);
 
-/// The chip that `module` is compiled for: what all chips of its system have. An error at `op` when there is no system description.
+/// The target chip of `module`: the common features of all chips of its system. Emits an error at `op` if there is no system
+/// description.
 FailureOr<::ttmlir::hw::ChipDesc> getTargetChip(Operation *op, ModuleOp module);
 
 /// The device that `op` runs on: the symbol `name` seen from `op`, looked up through enclosing modules; null if there is none.

@@ -15,25 +15,26 @@
 
 namespace mlir::tt::ttcore {
 
-/// Which machine a module is compiled for.
+/// The machine that a module is compiled for.
 struct RegisterDeviceOptions {
   /// A .ttsys file; empty for a built-in system.
   std::string systemDescPath;
-  /// Name of the built-in system (ttmlir::hw::builtinSystem); counts without a file. Empty: as many n150 as the mesh has chips.
+  /// Name of a built-in system (ttmlir::hw::builtinSystem), ignored if a file is given. Empty: a ring of as many n150 as the mesh
+  /// has chips.
   std::string mock;
-  /// Shape of the mesh of chips; empty takes the module's only mesh, else one chip.
+  /// Shape of the mesh of chips; empty: the module's only mesh, else one chip.
   SmallVector<int64_t> meshShape;
-  /// Topology of each mesh axis; empty when it does not matter.
+  /// Topology of each mesh axis; empty: any.
   SmallVector<Topology> meshTopology;
 };
 
-/// The system that `options` name, with the chips of their mesh. Errors: extents of the mesh, more chips than the system has, a
-/// name that is not known; ExitStatus::File for a file that cannot be read.
+/// The system that `options` select, with the chips of their mesh. Errors: invalid mesh extents, more chips than the system has, an
+/// unknown name; ExitStatus::File for an unreadable file.
 llvm::Expected<::ttmlir::hw::SystemDesc> chooseSystem(const RegisterDeviceOptions &options);
 
-/// Puts `ttcore.system_desc` on `module` and `ttcore.device @default_device` at the top of its body, unless they are there. When
-/// `module` wraps its program in a `ttcore.device_module`, the device goes into the wrapped module, which gets the description too.
-/// Failures are reported at the module.
+/// Sets `ttcore.system_desc` on `module` and inserts `ttcore.device @default_device` at the top of its body, unless present. In a
+/// module with a `ttcore.device_module`, the device goes into the wrapped module, which gets the description too. Failures are
+/// reported at the module.
 LogicalResult registerDevice(ModuleOp module, const RegisterDeviceOptions &options);
 
 #define GEN_PASS_DECL

@@ -1,4 +1,4 @@
-//===- NarrowTypes.h - Signed integers that devices do not have ----*- C++ -*-===//
+//===- NarrowTypes.h - Signed integers narrower than device types -*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -19,7 +19,7 @@ inline bool isNarrowSigned(Type element) {
   return integer && !integer.isUnsigned() && (integer.getWidth() == 8 || integer.getWidth() == 16);
 }
 
-/// The type of a tensor's elements if they are narrow and signed; null otherwise.
+/// The element type of `value` if it is a narrow signed integer; null otherwise.
 inline IntegerType narrowElement(Value value) {
   auto type = dyn_cast<RankedTensorType>(value.getType());
   return type && isNarrowSigned(type.getElementType()) ? cast<IntegerType>(type.getElementType()) : IntegerType();

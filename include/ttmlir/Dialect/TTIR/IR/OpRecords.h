@@ -1,4 +1,4 @@
-//===- OpRecords.h - What passes know of every TTIR op --------- -*- C++ -*-===//
+//===- OpRecords.h - Records of TTIR ops, for passes ------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,39 +14,39 @@
 
 namespace mlir::tt::ttir {
 
-/// How an op leaves TTIR: as the TTNN op of its record, in a way of its own, as other TTIR ops, or not at all.
+/// How an op is lowered: to the TTNN op of its record, by a custom pattern, by decomposition into TTIR ops, or not at all.
 enum class OpLowering { OneToOne, Custom, Decompose, Unsupported };
 
-/// Which values the results of an op have: `OpValues` of the registry.
+/// How result values relate to operand values: `OpValues` of the registry.
 enum class OpValues { Computed, Saturated, Kept, Positions, Bits };
 
-/// What the registry says of a TTIR op, apart from its class. Passes ask here instead of naming classes, so that an op that is added
-/// compiles one table.
+/// The registry record of a TTIR op, independent of its class. Passes query it instead of naming classes, so that a new op
+/// recompiles one table.
 struct OpRecord {
   OpLowering lowering;
-  /// The TTNN op with the same operands and attributes; empty where there is none.
+  /// The TTNN op with the same operands and attributes; empty if there is none.
   StringRef ttnn;
-  /// What to write instead of an unsupported op; empty when there is nothing.
+  /// The suggested replacement of an unsupported op; empty if there is none.
   StringRef instead;
   OpValues values;
-  /// The operand that must not hold a zero for the op to be folded, or -1.
+  /// The operand that must have no zero element for the op to be folded, or -1.
   int nonZeroOperand;
-  /// The operands whose values the results of this op have; null: all of them.
+  /// The operands whose values the results keep; null: all of them.
   SmallVector<Value> (*kept)(Operation *) = nullptr;
-  /// The numbers among the attributes of an element-wise op in the order of its record, defaults included; null: none.
+  /// The numeric attributes of an elementwise op in the order of its record, defaults included; null: none.
   SmallVector<double> (*numbers)(Operation *) = nullptr;
 };
 
-/// The record of the op of that name, e.g. "ttir.add"; null where the registry has none.
+/// The record of the op `name`, e.g. "ttir.add"; null if the registry has none.
 const OpRecord *findRecord(OperationName name);
 
 /// Calls `visit` with the name and the record of every TTIR op, in no particular order.
 void forEachRecord(llvm::function_ref<void(StringRef name, const OpRecord &record)> visit);
 
-/// What a float or integer attribute holds.
+/// The value of a float or integer attribute.
 double numberOf(Attribute attribute);
 
-/// Sets the attributes of `to` that its op shares with that of `from`, as ops of one record do.
+/// Copies the attributes that `from` and `to` share, as ops of one record do.
 void copySharedAttributes(Operation *from, Operation *to);
 
 } // namespace mlir::tt::ttir

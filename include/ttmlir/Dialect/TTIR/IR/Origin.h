@@ -1,12 +1,11 @@
-//===- Origin.h - What an operation is part of ------------------*- C++ -*-===//
+//===- Origin.h - Original ops of decomposed ones ---------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Locations of operations that a composite one was broken up into hold its name, so that messages speak of what the user has
-// written.
+// Locations of ops from a decomposition hold the name of the composite op, so that diagnostics name the op that the user wrote.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,16 +16,16 @@
 
 namespace mlir::tt::ttir {
 
-/// Makes what is built at the location of `op` part of it, or of what `op` is part of itself.
+/// Records `op`, or its own origin, as the origin of ops that are built at its location.
 void recordOrigin(Operation *op);
 
-/// The name of the operation that `op` is part of; empty when it is none.
+/// The name of the origin of `op`; empty if it has none.
 StringRef originOf(Operation *op);
 
-/// Takes origins out of the locations of `op` and all operations in it.
+/// Drops origins from the locations of `op` and its nested ops.
 void dropOrigins(Operation *op);
 
-/// An error at `op`: "'<operation that the user has written>' <what>", and if `op` is part of that, the name of `op`.
+/// Emits an error at `op`: "'<name of the origin, or of op>' <what>", with the name of `op` if it has an origin.
 InFlightDiagnostic emitRefusal(Operation *op, const Twine &what);
 
 } // namespace mlir::tt::ttir

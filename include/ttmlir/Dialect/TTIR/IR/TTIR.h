@@ -36,18 +36,18 @@
 
 namespace mlir::tt::ttir {
 
-/// Folds an element-wise op with the expression of its record, when every operand is a constant: splats of any size by one
-/// evaluation, other literals up to a few thousand elements. Values are computed and rounded exactly as the simulator does. Null
-/// when not folded: an operand is unknown, or an integer division or remainder by zero, which is left to run.
+/// Folds an elementwise op by the expression of its record if all operands are constant: splats of any size by one evaluation,
+/// other literals up to a few thousand elements. Values are computed and rounded exactly as in the simulator. Null if not folded:
+/// an operand is unknown, or an integer division or remainder by zero is left for run time.
 OpFoldResult foldElementwise(Operation *op, ArrayRef<Attribute> operands);
 
-/// The number attributes of an element-wise op in the order of its record, those that have their default included.
+/// The numeric attributes of an elementwise op in the order of its record, defaults included.
 SmallVector<double> numberAttributes(Operation *op);
 
-/// The literal a creation op stands for.
+/// Folds a creation op to its literal.
 OpFoldResult foldConstant(Operation *op, ArrayRef<Attribute> operands);
 
-/// Folds data movement that does nothing, or that moves a splat.
+/// Folds data movement that is the identity, or whose operand is a splat.
 OpFoldResult foldMovement(Operation *op, ArrayRef<Attribute> operands);
 
 } // namespace mlir::tt::ttir

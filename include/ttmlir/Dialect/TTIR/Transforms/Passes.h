@@ -16,7 +16,7 @@
 
 namespace mlir::tt::ttir {
 
-/// Success for the values of the option `weight-dtype` of ttir-assign-layouts, else an error of ExitStatus::Usage.
+/// Checks the value of the option `weight-dtype` of ttir-assign-layouts; an error of ExitStatus::Usage.
 llvm::Error checkWeightDtype(StringRef value);
 
 #define GEN_PASS_DECL

@@ -1,4 +1,4 @@
-//===- BytecodeEmitter.h - Kernels to instructions --------------*- C++ -*-===//
+//===- BytecodeEmitter.h - Kernels to bytecode ------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,16 +14,16 @@
 
 namespace mlir::tt::ttkernel {
 
-/// The instructions of a kernel, and the operation that each of them comes from.
+/// The instructions of a kernel, and the op that each comes from.
 struct KernelBytecode {
   ::ttmlir::schema::BytecodeWriter code;
   std::vector<Operation *> operations;
 };
 
-/// The line of the kernel's C++ that an operation, or what closes it, is part of; 0 for none.
+/// The line of the kernel's C++ for an op, or for the end of its block; 0 for none.
 using LineOf = llvm::function_ref<uint32_t(Operation *op, bool isEnd)>;
 
-/// The instructions of `kernel`. An error at the operation that has none.
+/// Emits the instructions of `kernel`. Emits an error at an op without an instruction.
 FailureOr<KernelBytecode> emitBytecode(func::FuncOp kernel, LineOf lineOf);
 
 } // namespace mlir::tt::ttkernel

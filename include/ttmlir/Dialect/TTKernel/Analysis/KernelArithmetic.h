@@ -16,11 +16,10 @@
 
 namespace mlir::tt::ttkernel {
 
-/// The instruction that `op`, of arith, becomes with its operands as they are (tablegen/Schema/Instructions.td); none if there is
-/// none.
+/// The instruction of the arith op `op` (tablegen/Schema/Instructions.td); none if there is none.
 std::optional<::ttmlir::schema::Opcode> arithmeticOpcode(Operation *op);
 
-/// How kernels compare as `compared` does. An error at it if it compares with a sign.
+/// The comparison predicate of `compared`. Emits an error at signed comparisons.
 FailureOr<::ttmlir::schema::Predicate> predicateOf(arith::CmpIOp compared);
 
 } // namespace mlir::tt::ttkernel

@@ -15,23 +15,24 @@
 
 namespace mlir::tt::ttkernel {
 
-/// A call as the registry knows it.
+/// A call with its registry entry.
 struct KernelCall {
   const ::ttmlir::schema::InstructionInfo *info = nullptr;
-  /// In the order of the signature, behind the operands.
+  /// In the order of the signature, after the operands.
   SmallVector<Attribute> attributes;
 };
 
-/// The call that `op`, of the ttkernel dialect, is. An error at `op` if it is one of older programs or lacks an attribute.
+/// Resolves `op` of the ttkernel dialect to its call. Emits an error at `op` if it is a call of an older version or lacks an
+/// attribute.
 FailureOr<KernelCall> resolveCall(Operation *op);
 
-/// The word of an instruction that `attribute`, one of a call's, is.
+/// The instruction word of `attribute`, an attribute of a call.
 uint32_t wordOf(Attribute attribute);
 
-/// The destination registers that the call `op` takes as operands; of several one behind the other the first.
+/// The DST register operands of the call `op`; of a range of consecutive registers, the first.
 OperandRange registersOf(Operation *op, const ::ttmlir::schema::InstructionInfo &info);
 
-/// One of an enumeration: what the registry calls the enumeration, and the number of the enumerator.
+/// An enumerator: the enumeration's name in the registry, and the value.
 struct Enumerator {
   StringRef kind;
   uint32_t value;
@@ -40,12 +41,12 @@ struct Enumerator {
 /// The enumerator that `attribute` of a call is; none for flags and numbers.
 std::optional<Enumerator> enumeratorOf(Attribute attribute);
 
-/// An error unless `kernel` says what runs it and is one block whose arguments are circular buffers, with calls that its processors
-/// have, attributes of calls that mean something and loops whose numbers have no sign. What is there for the whole program, such as
-/// arguments and semaphores, is not looked at.
+/// Verifies that `kernel` names its thread and is a single block whose arguments are circular buffers, with calls that its
+/// processors support, valid call attributes, and unsigned loop bounds. Does not check references to the program, such as arguments
+/// and semaphores.
 LogicalResult checkKernel(func::FuncOp kernel);
 
-/// An error at the first call of `kernel` that refers to what `environment`, that of its program, does not have.
+/// Emits an error at the first call of `kernel` that refers to something missing from `environment`, its program's.
 LogicalResult checkCalls(func::FuncOp kernel, const ::ttmlir::schema::KernelEnvironment &environment);
 
 } // namespace mlir::tt::ttkernel

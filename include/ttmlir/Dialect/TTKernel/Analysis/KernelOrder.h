@@ -1,4 +1,4 @@
-//===- KernelOrder.h - Calls that come in an order that works ---*- C++ -*-===//
+//===- KernelOrder.h - Order of calls in kernels ----------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,15 +12,14 @@
 
 namespace mlir::tt::ttkernel {
 
-/// Follows `kernel`, which checkKernel() has accepted, as its processors execute it, and reports the first call that would fault:
-/// destination registers that are not acquired, committed, waited for or released, or of which there are not so many; units that no
-/// init has prepared or set up for a format; pages of circular buffers that are pushed, popped or accessed without being reserved
-/// or waited for, or while a transfer is under way. `numRegisters` tiles fit into the destination registers. What depends on
-/// numbers that are known only at run time is not looked at.
+/// Follows the execution of `kernel`, which checkKernel() has accepted, and reports the first call that would fault: DST registers
+/// that are not acquired, committed, waited for or released, or out of range; units without an init or with an init for another
+/// format; pages of circular buffers that are pushed, popped or accessed without a reserve or wait, or during a transfer.
+/// `numRegisters` tiles fit in DST. Ignores conditions that depend on run-time values.
 LogicalResult checkOrder(func::FuncOp kernel, unsigned numRegisters);
 
-/// Checks of circular buffers that `kernels`, which run together, do not pop more pages than they push, nor push more than are
-/// popped and fit, where both are known: an error at the last pop or push.
+/// Checks that `kernels`, which run together, neither pop more pages than they push, nor push more than are popped and fit, where
+/// both counts are known: emits an error at the last pop or push.
 LogicalResult checkBalance(ArrayRef<func::FuncOp> kernels);
 
 } // namespace mlir::tt::ttkernel

@@ -1,4 +1,4 @@
-//===- KernelWork.h - What kernels do when they run -------------*- C++ -*-===//
+//===- KernelWork.h - Work counts of kernels --------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -19,8 +19,8 @@ namespace mlir::tt::ttkernel {
 
 using ::ttmlir::schema::KernelWork;
 
-/// What `kernel` does on all cores of a grid of rows and columns. An error at loops, branches and transfers that depend on more
-/// than the kernel, its arguments and the place of the core.
+/// Counts the work of `kernel` on all cores of a grid of rows and columns. Emits an error at loops, branches and transfers that
+/// depend on more than the kernel, its arguments and the coordinates of the core.
 FailureOr<KernelWork> workOf(func::FuncOp kernel, ArrayRef<int64_t> grid);
 
 } // namespace mlir::tt::ttkernel

@@ -28,7 +28,7 @@
 #define GET_TYPEDEF_CLASSES
 #include "ttmlir/Dialect/TTKernel/IR/TTKernelTypes.h.inc"
 
-// Behind the attributes, whose classes its discardable attributes have.
+// After the attributes, which are the kinds of the dialect's discardable attributes.
 #include "ttmlir/Dialect/TTKernel/IR/TTKernelDialect.h.inc"
 
 namespace mlir::tt::ttkernel {
@@ -36,16 +36,16 @@ namespace mlir::tt::ttkernel {
 /// Names of attributes of kernels: a ThreadTypeAttr, and a TensixConfigAttr or NocConfigAttr.
 inline constexpr llvm::StringLiteral kThreadAttrName = TTKernelDialect::ThreadAttrHelper::getNameStr();
 inline constexpr llvm::StringLiteral kConfigAttrName = TTKernelDialect::ConfigAttrHelper::getNameStr();
-/// A unit attribute of compute kernels that use all destination registers at once.
+/// Unit attribute of compute kernels that use the full DST instead of halves.
 inline constexpr llvm::StringLiteral kFullDstAttrName = TTKernelDialect::FullDstAttrHelper::getNameStr();
-/// Arguments of a kernel, i32: those known when it is compiled (a DenseI32ArrayAttr), and those of each core when it runs (a
+/// Arguments of a kernel, i32: compile-time arguments (a DenseI32ArrayAttr) and run-time arguments per core (a
 /// DenseIntElementsAttr, rows of cores x columns of cores x arguments).
 inline constexpr llvm::StringLiteral kCompileTimeArgsAttrName = TTKernelDialect::CompileTimeArgsAttrHelper::getNameStr();
 inline constexpr llvm::StringLiteral kRuntimeArgsAttrName = TTKernelDialect::RuntimeArgsAttrHelper::getNameStr();
-/// What a loop counts, a string: the name of its variable in C++.
+/// String attribute of a loop: the name of its induction variable in C++.
 inline constexpr llvm::StringLiteral kCountsAttrName = TTKernelDialect::CountsAttrHelper::getNameStr();
-/// What a call reads of registers in fewer bits than those have, as the program has it: for each of its first operands an ArrayAttr
-/// of the formats (DataTypeAttr) that the value has been rounded to one after the other. Calls on hardware do not look at it.
+/// Operands of a call that the program holds in fewer bits than the registers: for each of the first operands, an ArrayAttr of the
+/// formats (DataTypeAttr) that the value has been rounded to in turn. Hardware ignores it.
 inline constexpr llvm::StringLiteral kNarrowAttrName = TTKernelDialect::NarrowAttrHelper::getNameStr();
 
 /// Whether a function is a kernel, rather than a part of the graph.
@@ -54,12 +54,12 @@ inline bool isKernel(Operation *function) { return function->hasAttr(kThreadAttr
 /// Arguments of a kernel.
 struct KernelArguments {
   llvm::SmallVector<uint32_t> compileTime;
-  /// Those of each core, core by core (row-major).
+  /// Run-time arguments, core by core (row-major).
   llvm::SmallVector<uint32_t> runtime;
 };
 
-/// The arguments that the attributes of `kernel` give it on a grid of rows and columns. An error at `kernel` for attributes of
-/// another form.
+/// The arguments of `kernel`, from its attributes, on a grid of rows and columns. Emits an error at `kernel` for malformed
+/// attributes.
 FailureOr<KernelArguments> argumentsOf(Operation *kernel, ArrayRef<int64_t> grid);
 
 } // namespace mlir::tt::ttkernel

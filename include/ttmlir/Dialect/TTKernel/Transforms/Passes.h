@@ -1,4 +1,4 @@
-//===- Passes.h - Passes on kernels ---------------------------------*- C++ -*-===//
+//===- Passes.h - Passes of the ttkernel dialect ----------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
